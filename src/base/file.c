@@ -1,0 +1,85 @@
+#include "config.h"
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+
+static const char *from_environment(const char *name, const char *otherwise)
+{
+	const char *value = getenv(name);
+
+	return value && *value ? value : otherwise;
+}
+
+char *data_path(const char *name)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_printf(&b, "%s/%s", from_environment("FLEETLAB_DATADIR", PKGDATADIR), name);
+	return strbuf_take(&b);
+}
+
+const char *locale_path(void)
+{
+	return from_environment("FLEETLAB_LOCALEDIR", LOCALEDIR);
+}
+
+/* Reads until the end or one byte more than limit; -1 on error. */
+static ssize_t read_all(int fd, char *text, size_t limit)
+{
+	size_t n = 0;
+
+	while (n <= limit) {
+		ssize_t got = read(fd, text + n, limit + 1 - n);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return -1;
+		if (got == 0)
+			break;
+		n += (size_t)got;
+	}
+	return (ssize_t)n;
+}
+
+enum status file_read(const char *path, size_t limit, char **text, size_t *length, struct diag *d)
+{
+	enum status s = STATUS_OK;
+	char *buffer = NULL;
+	struct stat st;
+	ssize_t n = -1;
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+	if (fd < 0)
+		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s", path, strerror(errno));
+	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode)) {
+		s = diagnose(d, STATUS_E_IO, _("%s: not a regular file"), path);
+	} else {
+		size_t room = (size_t)st.st_size < limit ? (size_t)st.st_size + 1 : limit;
+
+		buffer = new_array(room + 2, 1);
+		n = read_all(fd, buffer, room);
+		if (n < 0)
+			s = diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(errno));
+		else if ((size_t)n > room || (size_t)n > limit)
+			s = diagnose(d, STATUS_E_LIMIT, _("%s: larger than %zu bytes"), path, limit);
+	}
+	close(fd);
+	if (s != STATUS_OK) {
+		free(buffer);
+		return s;
+	}
+	buffer[n] = '\0';
+	*text = buffer;
+	*length = (size_t)n;
+	return STATUS_OK;
+}

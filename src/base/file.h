@@ -1,0 +1,19 @@
+/* file.h - where the installed data is, and whole files read into memory */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+
+/* "<data>/<name>" in a new string (free it): $FLEETLAB_DATADIR, else the installed place. */
+char *data_path(const char *name);
+
+/* The folder of the message catalogues: $FLEETLAB_LOCALEDIR, else the installed place. */
+const char *locale_path(void);
+
+/* The whole of a regular file of at most limit bytes, with a NUL behind; the caller frees *text.
+ * E_NOTFOUND when it is not there, E_LIMIT when it is larger, E_IO otherwise; *d says which. */
+enum status file_read(const char *path, size_t limit, char **text, size_t *length, struct diag *d);
+
+#endif

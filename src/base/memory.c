@@ -1,0 +1,47 @@
+#include "config.h"
+#include "base/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/die.h"
+
+static size_t total(size_t count, size_t size)
+{
+	if (size && count > SIZE_MAX / 2 / size)
+		die("out of memory");
+	return count && size ? count * size : 1;
+}
+
+void *new_array(size_t count, size_t size)
+{
+	void *p = calloc(1, total(count, size));
+
+	if (!p)
+		die("out of memory");
+	return p;
+}
+
+void *resize_array(void *p, size_t count, size_t size)
+{
+	void *q = realloc(p, total(count, size));
+
+	if (!q)
+		die("out of memory");
+	return q;
+}
+
+char *copy_bytes(const char *bytes, size_t n)
+{
+	char *copy = new_array(n + 1, 1);
+
+	if (n)
+		memcpy(copy, bytes, n);
+	return copy;
+}
+
+char *copy_text(const char *text)
+{
+	return copy_bytes(text, strlen(text));
+}

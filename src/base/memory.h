@@ -1,0 +1,24 @@
+/* memory.h - allocation that cannot fail: when memory ends, the program does, through die() */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stddef.h>
+
+/* All results are freed with free().  new_array is zeroed and checks count * size. */
+void *new_array(size_t count, size_t size) __attribute__((malloc, returns_nonnull));
+void *resize_array(void *p, size_t count, size_t size) __attribute__((returns_nonnull));
+char *copy_text(const char *text) __attribute__((malloc, returns_nonnull));
+char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_nonnull)); /* adds a NUL */
+
+/* Room for one more element behind n: doubles *capacity when it is full. */
+#define GROW(array, n, capacity)                                                           \
+	do {                                                                               \
+		if ((n) == (capacity)) {                                                   \
+			(capacity) = (capacity) ? 2 * (capacity) : 8;                      \
+			(array) = resize_array((array), (capacity), sizeof *(array));      \
+		}                                                                          \
+	} while (0)
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+#endif

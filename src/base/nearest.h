@@ -1,0 +1,20 @@
+/* nearest.h - "did you mean": the known name that is closest to a misspelt one */
+#ifndef BASE_NEAREST_H
+#define BASE_NEAREST_H
+
+#include <stddef.h>
+
+/* The best of the names offered so far. */
+struct nearest {
+	const char *word;              /* what was typed */
+	const char *best;              /* borrowed; NULL while none is close */
+	size_t distance;
+};
+
+void nearest_start(struct nearest *n, const char *word);
+
+/* Offers a name, which must outlive *n.  Counted: insertions, deletions, substitutions and swaps
+ * of neighbours, case ignored; a name is close within a third of its length, at least one. */
+void nearest_offer(struct nearest *n, const char *name);
+
+#endif

@@ -1,0 +1,57 @@
+/* catalog.h - devices, links, grids, constants: figures with unit, source and year
+ *
+ * JSON files under assets/catalog, one kind a file; loaded and validated once, then read only.
+ */
+#ifndef CATALOG_CATALOG_H
+#define CATALOG_CATALOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct figure {
+	const char *field;             /* "intensity", "bf16" */
+	double value;                  /* in `unit` */
+	const char *unit;
+	const char *source;            /* never empty */
+	const char *note;              /* "" when there is none */
+	int year;                      /* 0 when not given */
+};
+
+struct entry {
+	const char *name;              /* "poland", "h100": what stands behind @ */
+	const char *title[2];          /* by enum language */
+	const struct figure *figures;
+	size_t n_figures;
+};
+
+struct kind {
+	const char *name;              /* "grid", "accelerator", "link", "loss_constants" */
+	const char *title;             /* translated by _() */
+	const char *main_field;        /* what @name alone reads; NULL: a field must be named */
+	const struct entry *entries;   /* in the file's order */
+	size_t n_entries;
+};
+
+/* Loads every file of assets/catalog under the data folder.  E_SYNTAX / E_UNIT / E_NOTFOUND with file, key
+ * and cause.  A second call does nothing. */
+enum status catalog_open(struct diag *d);
+void catalog_close(void);
+
+size_t catalog_kinds(const struct kind **kinds);
+const struct kind *catalog_kind(const char *name);     /* NULL: no such kind */
+
+/* The entry of that name in that kind, or in any kind when kind is NULL; a leading '@' is allowed.
+ * E_NOTFOUND names the nearest. */
+enum status catalog_entry(const struct kind *kind, const char *name, const struct entry **out,
+                          const struct kind **its_kind, struct diag *d);
+const struct figure *entry_figure(const struct entry *e, const char *field);   /* NULL: it has none */
+
+/* "@h100.bf16" or "@poland" (the main field).  E_NOTFOUND with the nearest name or the fields there are. */
+enum status catalog_figure(const char *reference, const struct figure **out, struct diag *d);
+
+/* The smallest and largest value of a field over all entries of a kind that have it. */
+bool catalog_range(const struct kind *kind, const char *field, double *low, double *high);
+
+#endif

@@ -1,0 +1,42 @@
+/* scenario.h - one model with its inputs: the only reader of name=value against a descriptor */
+#ifndef EXPLORE_SCENARIO_H
+#define EXPLORE_SCENARIO_H
+
+#include "base/strbuf.h"
+#include "model/model.h"
+
+struct scenario {
+	const struct model *model;
+	double in[MODEL_MAX], out[MODEL_MAX];
+	bool given[MODEL_MAX];         /* by index of the parameter: set, not defaulted */
+};
+
+/* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
+enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
+
+/* value as a person types it: units, "@h100.bf16", a word, a bare number in the parameter's own unit.
+ * E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range,
+ * naming it); the scenario is unchanged then.  A catalog-valued parameter also fills the inputs that its entry
+ * carries, except those that were given themselves. */
+enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d);
+
+/* A number in the parameter's own unit.  Errors as above. */
+enum status scenario_set_number(struct scenario *s, const char *name, double value, struct diag *d);
+
+/* One "name=value" word, or a whole line of them separated by spaces. */
+enum status scenario_assign(struct scenario *s, const char *assignment, struct diag *d);
+enum status scenario_assign_line(struct scenario *s, const char *line, struct diag *d);
+
+/* Evaluates into out[].  E_MISSING, E_DOMAIN, E_NOANSWER: one translated sentence that names the
+ * parameter. */
+enum status scenario_eval(struct scenario *s, struct diag *d);
+
+/* After scenario_eval.  The word for word-valued parameters and results, NULL otherwise. */
+const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p);
+const char *scenario_result_word(const struct scenario *s, const struct result *r);
+
+/* For people: "36.8 %", "0.0411", "memory", "— (reason)". */
+void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to);
+void scenario_print_result(const struct scenario *s, const struct result *r, int figures, struct strbuf *to);
+
+#endif

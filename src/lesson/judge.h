@@ -1,0 +1,49 @@
+/* judge.h - three verdicts on a reading: right, wrong, not an answer yet */
+#ifndef LESSON_JUDGE_H
+#define LESSON_JUDGE_H
+
+#include "quantity/answer.h"
+
+enum verdict { VERDICT_RIGHT, VERDICT_WRONG, VERDICT_NOT_YET };
+
+const char *verdict_word(enum verdict v);              /* "right", "wrong", "not_yet" */
+
+/* X(name, the word used in --json) */
+#define SLIPS(X)                                                                           \
+	X(NONE, NULL) X(BITS_BYTES, "bits_bytes") X(BINARY_PREFIX, "binary_prefix")        \
+	X(SI_PREFIX, "si_prefix") X(TIME_UNIT, "time_unit") X(PERCENT, "percent")          \
+	X(SIGN, "sign") X(INVERSE, "inverse") X(FACTOR_TWO, "factor_two") X(KIND, "kind")
+
+enum slip {
+#define X(name, word) SLIP_##name,
+	SLIPS(X)
+#undef X
+	SLIP_COUNT
+};
+
+const char *slip_word(enum slip s);                    /* NULL for NONE */
+
+/* A wrong answer the author foresaw, drawn for this variant. */
+struct misconception {
+	const char *id;
+	double value;                  /* in the rule's unit */
+	const char *say;               /* what to tell the student, already interpolated; may be NULL */
+	double credit;                 /* 0 … 1 */
+};
+
+struct judgement {
+	enum verdict verdict;
+	enum slip slip;                /* a named slip, or NONE */
+	const struct misconception *misconception;     /* borrowed from the list; it wins over a slip */
+	bool figures_off;              /* the value is right, the number of figures is not */
+	double credit;                 /* 1 right, 0 wrong, or the misconception's */
+	char message[400];             /* why, in the language in force; never just "wrong" */
+};
+
+/* Judges a reading against the true value (in the rule's unit).  Right when
+ * |s - t| <= max(absolute, relative |t|) + 4 ulp; a dimension that does not fit is wrong (KIND);
+ * then the author's list, then the named slips.  Pure. */
+void judge(const struct reading *r, const struct answer_rule *rule, double truth,
+           const struct misconception *list, size_t n, struct judgement *out);
+
+#endif

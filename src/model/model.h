@@ -1,0 +1,117 @@
+/* model.h - what every model tells the rest of the program about itself
+ *
+ * A model is a pure function from one struct of doubles to another, plus one const descriptor.
+ * Everything else walks the descriptor: command line, Lua, knobs, charts, manual, tests.  Each
+ * double is in the unit that its descriptor declares.  Adding a model: one file, one line in
+ * registry.h.
+ */
+#ifndef MODEL_MODEL_H
+#define MODEL_MODEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/message.h"
+#include "base/status.h"
+
+enum { MODEL_MAX = 24 };               /* doubles in either struct; asserted by a test */
+
+enum scale { SCALE_LINEAR, SCALE_LOG };
+
+/* A declared or a hidden input that a catalog-valued parameter fills from its entry. */
+struct fill {
+	const char *field;             /* of the entry */
+	enum { FILL_ENTRY, FILL_LOWEST, FILL_HIGHEST } from;   /* this entry's, or over the whole kind */
+	size_t offset;
+	const char *unit;              /* what the model's struct holds */
+};
+
+struct parameter {
+	const char *name;              /* the word in name=value, the Lua key */
+	const char *symbol;            /* as formulas write it: "A", "N", "β" */
+	const char *unit;              /* "1" a plain number; a bare number is in this unit */
+	const char *help;              /* N_(): one line, no full stop */
+	size_t offset;                 /* of a double in the model's input struct */
+	double min, max;               /* the domain; closed unless said otherwise below */
+	double standard;               /* the default; NAN: must be given */
+	bool above_min, below_max;     /* the bound itself is outside */
+	bool whole;                    /* only whole numbers */
+	bool ratio;                    /* a share: people may write it in % */
+	enum scale scale;              /* how a knob or an axis moves */
+	const char *const *words;      /* word-valued: the double indexes these; NULL-terminated */
+	const char *catalog;           /* catalog-valued: the kind; the double is the entry's index,
+	                                  NAN when optional and not given */
+	const struct fill *fills;      /* for catalog: what the entry fills; ends with field NULL */
+	bool optional;                 /* for catalog: may stay unset */
+};
+
+struct result {
+	const char *name, *symbol, *unit, *help;
+	size_t offset;
+	const char *const *words;      /* word-valued: the double indexes these; unit "" then */
+	const char *none;              /* N_(): why there is no finite value when the double is NAN */
+	bool ratio;                    /* a share: shown in % as well */
+};
+
+/* A worked case, evaluated by a test: the inputs as a person types them. */
+struct worked_case {
+	const char *inputs;            /* "availability=0.999 devices=1000" */
+	const char *result;            /* name */
+	double value;                  /* in the result's unit */
+	double tolerance;              /* relative; 0 means 1e-12 */
+	const char *source;            /* "facts: Introduction, case 3" style: chapter and case */
+};
+
+/* Why a model has no answer: both texts are N_(), untranslated, static. */
+struct fault {
+	const char *parameter;         /* name of the culprit; NULL when several together */
+	const char *why;
+};
+
+struct model {
+	const char *id;                /* "reliability.all_up" */
+	const char *title;             /* N_() */
+	const char *formula;           /* "P = A^N" in the maths of lessons, without dollar signs */
+	const char *validity;          /* N_(): when the formula holds */
+	const char *source;            /* who published it, and the book's chapter */
+	const struct parameter *parameters;
+	const struct result *results;
+	const struct worked_case *cases;       /* ends with inputs NULL; at least one */
+	size_t n_parameters, n_results;
+	size_t in_size, out_size;
+	/* Parameters are inside their declared ranges when this is called.  E_DOMAIN (a constraint
+	 * between parameters) or E_NOANSWER fills *why; *out is whole or untouched. */
+	enum status (*eval)(const void *in, void *out, struct fault *why);
+};
+
+/* For the tables: PARAMETER(struct x_in, devices, .unit = "1", …) */
+#define PARAMETER(type, member, ...) { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
+#define RESULT(type, member, ...)    { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
+
+/* The descriptor's six bookkeeping fields, from the file's own arrays `parameters`, `results`,
+ * `cases` and the model's two structs. */
+#define MODEL_TABLES(in_type, out_type)                                                    \
+	.parameters = parameters, .n_parameters = sizeof parameters / sizeof *parameters,  \
+	.results = results, .n_results = sizeof results / sizeof *results,                 \
+	.cases = cases, .in_size = sizeof(in_type), .out_size = sizeof(out_type)
+
+extern const struct model *const models[];     /* sorted by id, NULL at the end */
+size_t model_count(void);
+
+const struct model *model_find(const char *id);        /* NULL: no such model */
+const struct parameter *model_parameter(const struct model *m, const char *name);     /* or NULL */
+const struct result *model_result(const struct model *m, const char *name);           /* or NULL */
+
+/* Fills in[] with the defaults (NAN where a value must be given). */
+void model_defaults(const struct model *m, double in[MODEL_MAX]);
+
+double model_get(const double *values, size_t offset);
+void model_set(double *values, size_t offset, double value);
+
+/* Checks every declared parameter against its range, then evaluates.  E_MISSING when one is NAN and
+ * not optional, E_DOMAIN, E_NOANSWER; *why then names the parameter (never NULL for E_MISSING) and the
+ * cause, and out[] is untouched.  Pure: same inputs, same result, any order of calls. */
+enum status model_eval(const struct model *m, const double in[MODEL_MAX], double out[MODEL_MAX],
+                       struct fault *why);
+
+#endif

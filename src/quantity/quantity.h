@@ -1,0 +1,59 @@
+/* quantity.h - numbers with units: arithmetic text in, text for people and for machines out */
+#ifndef QUANTITY_QUANTITY_H
+#define QUANTITY_QUANTITY_H
+
+#include "base/strbuf.h"
+#include "quantity/unit.h"
+
+enum { UNIT_TEXT_SIZE = 40 };
+
+/* A value in `unit`, whose text a person would write is `symbol` ("" for a plain number). */
+struct quantity {
+	double value;
+	struct unit unit;
+	char symbol[UNIT_TEXT_SIZE];
+};
+
+/* Names that an expression may use.  find returns true and fills *out when it knows the name. */
+struct quantity_scope {
+	bool (*find)(void *context, const char *name, struct quantity *out);
+	void *context;
+};
+
+/* value with a unit's text; the unit must parse (for units of our own tables). */
+struct quantity quantity_make(double value, const char *unit);
+
+/* Evaluates "2 GB / (12.5 GB/s)", "1 h 30 min", "params*2", "3.14e23 FLOP", "sqrt(2)", "42 %":
+ * + - * / ^ ( ) sqrt pi % with units, at most 200 bytes, bounded depth and exponent, finite results
+ * only.  scope may be NULL.  E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name),
+ * E_LIMIT; *out untouched then. */
+enum status quantity_parse(const char *text, const struct quantity_scope *scope,
+                           struct quantity *out, struct diag *d);
+
+/* The value of the text in `unit`; a bare number is taken to be in `unit` already.  Decimal exact
+ * where it can be: "99.9 %" in "1" is the double nearest to 0.999.  Errors as quantity_parse. */
+enum status quantity_read(const char *text, const char *unit, double *value, struct diag *d);
+
+/* q in another unit.  E_UNIT, both kinds named, when it cannot be. */
+enum status quantity_convert(const struct quantity *q, const char *unit, double *value, struct diag *d);
+
+enum quantity_operator { QUANTITY_ADD, QUANTITY_SUBTRACT, QUANTITY_MULTIPLY, QUANTITY_DIVIDE };
+
+/* a op b; keeps a's unit text for sums and for products with plain numbers. */
+enum status quantity_combine(enum quantity_operator op, const struct quantity *a,
+                             const struct quantity *b, struct quantity *out, struct diag *d);
+enum status quantity_power(const struct quantity *a, int power, struct quantity *out, struct diag *d);
+
+/* For people: so many significant figures (3 or 4 usually), an SI prefix where the unit takes one,
+ * "×10²³" where no prefix helps, groups of three by U+00A0, the decimal mark and unit symbols of
+ * the language in force ("41.1 ms", "0,0411", "25 ГБ/с").  NAN prints "—".  The text reads back. */
+void quantity_print(struct strbuf *b, double value, const char *unit, int figures);
+
+/* Full precision in exactly that unit: "0.36769542477096373", "939.1485505494 s".  Reads back as
+ * the same double. */
+void quantity_print_full(struct strbuf *b, double value, const char *unit);
+
+/* The unit's symbol in the language in force ("GB/s" -> "ГБ/с"). */
+void unit_print(struct strbuf *b, const char *unit);
+
+#endif

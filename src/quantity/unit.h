@@ -1,0 +1,45 @@
+/* unit.h - units by name: UDUNITS-2 over our own unit file, English and Russian symbols
+ *
+ * The unit file is loaded once for the process and never changes, so every parsed unit is plain
+ * data that may be copied.  UDUNITS sees only the single symbols that our own grammar splits off.
+ */
+#ifndef QUANTITY_UNIT_H
+#define QUANTITY_UNIT_H
+
+#include <stdbool.h>
+
+#include "base/status.h"
+
+enum { DIMENSION_COUNT = 10 };         /* s, m, g, A, K, mol, cd, bit, FLOP, USD */
+
+struct dimension { signed char power[DIMENSION_COUNT]; };
+
+/* One of this unit is numerator / denominator of the coherent base unit; both are kept exact
+ * integers where the definition is (h = 3600/1, ms = 1/1000, KiB = 8192/1 bit). */
+struct unit {
+	double numerator, denominator;
+	struct dimension dimension;
+};
+
+/* Loads the unit file (assets/units.xml under the data folder).  E_IO with the file and the cause
+ * when it cannot be read.  A second call does nothing. */
+enum status units_open(const char *path, struct diag *d);
+void units_close(void);
+
+/* Reads a whole unit text: "GB/s", "ГБ/с", "g/kWh", "m s^-2", "m/s²", "kg·m", "%", "token"; "" and
+ * "1" are the plain number.  A mass may carry its substance ("g CO2e", "tCO2").  E_NOTFOUND names
+ * the unknown symbol and the nearest known one, E_SYNTAX the position. */
+enum status unit_parse(const char *text, struct unit *out, struct diag *d);
+
+bool unit_same_dimension(const struct unit *a, const struct unit *b);
+bool unit_is_plain(const struct unit *u);              /* no dimension at all */
+
+/* value in `from` expressed in `to`; the dimensions must be the same (asserted).  Exact when the
+ * ratio of the units is an integer or the inverse of one, up to one rounding. */
+double unit_convert(double value, const struct unit *from, const struct unit *to);
+
+/* What such a quantity is called ("time", "energy", "data rate"), translated; "another kind of
+ * quantity" when it has no name.  Never NULL. */
+const char *unit_kind(const struct unit *u);
+
+#endif

@@ -1,0 +1,35 @@
+/* style.h - what a cell of text means; the terminal decides how that looks */
+#ifndef TEXT_STYLE_H
+#define TEXT_STYLE_H
+
+/* X(name, what it is for) */
+#define STYLE_LIST(X)                                                                      \
+	X(PLAIN,    "running text")                                                        \
+	X(STRONG,   "**strong**")                                                          \
+	X(EMPHASIS, "*emphasis*")                                                          \
+	X(CODE,     "`code`")                                                              \
+	X(MATHS,    "$maths$")                                                             \
+	X(HEADING,  "headings")                                                            \
+	X(DIM,      "axes, borders, hints that may be overlooked")                         \
+	X(BAR,      "title and status bars")                                               \
+	X(KEY,      "a key's name in help and bars")                                       \
+	X(FOCUS,    "the focused knob, choice, field")                                     \
+	X(INPUT,    "what is typed")                                                       \
+	X(VALUE,    "a live number")                                                       \
+	X(RIGHT,    "verdict right")                                                       \
+	X(WRONG,    "verdict wrong")                                                       \
+	X(WARN,     "warnings, not an answer yet")                                         \
+	X(MARK,     "a mark on a chart: prediction, half point, cursor")                   \
+	X(SERIES1,  "first curve")                                                         \
+	X(SERIES2,  "second curve")                                                        \
+	X(SERIES3,  "third curve")                                                         \
+	X(SERIES4,  "fourth curve")
+
+enum style {
+#define X(name, use) STYLE_##name,
+	STYLE_LIST(X)
+#undef X
+	STYLE_COUNT
+};
+
+#endif

@@ -1,0 +1,30 @@
+#!/bin/sh
+# layers.sh - src/LAYERS is the architecture: an #include that contradicts it fails
+cd "$SRCDIR/src" || exit 99
+find . -name '*.[ch]' | sort | xargs grep -HnE '^[[:space:]]*#[[:space:]]*include' |
+awk -F'[<>":]' '
+	BEGIN {
+		while ((getline line < "LAYERS") > 0) {
+			if (line ~ /^#/ || line !~ /:/) continue
+			colon = index(line, ":")
+			left = substr(line, 1, colon - 1)
+			n = split(substr(line, colon + 1), names, " ")
+			if (left ~ /^@/) owned[substr(left, 2)] = 1; else room[left] = 1
+			for (i = 1; i <= n; i++) may[left, names[i]] = 1
+		}
+	}
+	{
+		split($1, path, "/"); from = path[2]; header = $4; seen++
+		if (!(from in room)) { print "# room " from " is not in LAYERS (" $1 ")"; bad++ }
+		if ($3 ~ /include[[:space:]]*$/ && $0 ~ /</) {
+			if ((header in owned) && !(("@" header, from) in may)) { print "# " $1 ":" $2 " includes <" header ">"; bad++ }
+		} else if (header ~ /\//) {
+			split(header, to, "/")
+			if (to[1] != from && !((from, to[1]) in may)) { print "# " $1 ":" $2 " includes \"" header "\""; bad++ }
+		}
+	}
+	END {
+		if (seen < 20) { print "# only " seen + 0 " includes were seen"; bad++ }
+		print (bad ? "not ok" : "ok") " 1 - " seen + 0 " includes follow LAYERS"
+		print "1..1"
+	}'
