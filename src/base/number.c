@@ -54,12 +54,14 @@ static const char *skip_digits(const char *p)
 
 bool number_read(const char *text, double *value, const char **end)
 {
-	const char *p = text, *q;
+	const char *p = text, *q, *digits_at;
+	bool hexadecimal;
 	size_t digits;
 	double v;
 
 	if (*p == '+' || *p == '-')
 		p++;
+	digits_at = p;
 	q = skip_digits(p);
 	digits = (size_t)(q - p);
 	if (*q == '.') {
@@ -76,7 +78,9 @@ bool number_read(const char *text, double *value, const char **end)
 		if (skip_digits(p) > p)
 			q = skip_digits(p);
 	}
-	v = strtod(text, NULL);                /* reads exactly this far: the grammar is a part of its own */
+	/* strtod's own grammar goes this far and no farther, but for "0x", where the number is the 0. */
+	hexadecimal = *digits_at == '0' && (digits_at[1] == 'x' || digits_at[1] == 'X');
+	v = hexadecimal ? copysign(0, *text == '-' ? -1 : 1) : strtod(text, NULL);
 	if (!isfinite(v))
 		return false;
 	*value = v;
