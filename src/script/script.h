@@ -1,0 +1,55 @@
+/* script.h - the only Lua: lessons loaded, variants drawn, functions of a lesson called
+ *
+ * Runs in the worker process.  Everything that crosses to the parent is JSON.  A script holds one lesson at a
+ * time in one Lua state, rebuilt at each load.
+ *
+ * Requests (objects with "do"):
+ *   {"do":"load", "name":"01-introduction", "files":[{"name":"lesson.lua","text":"…"},{"name":"ru.lua","text":"…","language":"ru"}]}
+ *     -> {"lesson": {…}}        the lesson as plain data, below
+ *   {"do":"variant", "exercise":"id", "seed":"1234"}
+ *     -> {"vars": {"n": QUANTITY, …}, "answer": QUANTITY, "wrong": [{"id":"bits","value":QUANTITY}, …]}
+ *   {"do":"goal", "exercise":"id", "knobs": {"id": QUANTITY, …}}        a tune whose goal is a function
+ *     -> {"holds": true}
+ *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}     a chart whose y is a function
+ *     -> {"y": [number or null, …]}
+ * Any other outcome: {"error": {"file":"lesson.lua","line":12,"block":"id","cause":"…","fix":"…","stopped":false}}
+ * with stopped true when a budget of memory or time was spent.
+ * QUANTITY is {"value": number, "unit": "GB/s"} ("" a plain number) or {"text": "word"}.
+ *
+ * A lesson as data.  WORDING is {"en":"…","ru":"…"} (a missing translation is absent).
+ * SETTING is a number, a string as typed on the command line, or {"knob":"id"}.
+ *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]}}
+ * BLOCK, each with "kind", "id", "line":
+ *   section {"title"}     text {"text"}
+ *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
+ *   value   {"model","result","set":{param:SETTING}}
+ *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"function":bool,"unit"}
+ *   ask     {"text","unit"?,"relative","absolute","figures_min","figures_max","count","ratio"?,"hints":[WORDING],"solve","chart"?,
+ *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool}
+ *   predict {"text","choices":[WORDING],"right":0 | "numeric":true (then as ask),"reveal","explain"}
+ *   choose  {"text","choices":[{"text":WORDING,"say":WORDING?}],"right":0,"hints","explain","drawn"}
+ *   tune    {"text","goals":[{"model","result","set","at_least","at_most"}] | "function":true,"chart","hints","explain"}
+ */
+#ifndef SCRIPT_SCRIPT_H
+#define SCRIPT_SCRIPT_H
+
+#include <stddef.h>
+
+#include "base/strbuf.h"
+
+struct script;
+
+struct script_limits {
+	size_t memory;                 /* bytes alive in the Lua heap at once */
+	double cpu_seconds;            /* for one request */
+};
+
+/* NULL when even an empty Lua state does not fit into the limits.  Free with script_free. */
+struct script *script_new(struct script_limits limits);
+void script_free(struct script *s);
+
+/* Serves one request; always appends exactly one JSON object to *reply, whatever the request or
+ * the lesson does (unless the process is stopped from outside). */
+void script_serve(struct script *s, const char *request, size_t length, struct strbuf *reply);
+
+#endif

@@ -1,0 +1,54 @@
+/* worker.h - the process that runs lessons: spawned, limited, given a deadline, replaced when it hangs
+ *
+ * Parent side.  One worker is one child process (this same binary, --worker) and one socket.  One request is under
+ * way at a time; the event loop never waits: begin, poll the descriptor, take.
+ */
+#ifndef WORKER_WORKER_H
+#define WORKER_WORKER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+#include "json/json.h"
+
+struct worker;
+
+enum { WORKER_DEADLINE_MS = 3000 };
+
+/* Nothing is spawned before the first request. */
+struct worker *worker_new(void);
+void worker_free(struct worker *w);                    /* kills and reaps the child; NULL is allowed */
+
+/* Counts spawned processes: when it has grown, what was loaded before is gone and must be loaded again. */
+unsigned worker_generation(const struct worker *w);
+
+/* Sends a request (one JSON object; copied).  None may be under way.  E_IO when no process could be started. */
+enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d);
+
+bool worker_busy(const struct worker *w);
+int worker_fd(const struct worker *w);                 /* to poll for reading while busy; else -1 */
+int worker_patience(const struct worker *w);           /* ms until the deadline while busy; else -1 */
+
+enum worker_outcome {
+	WORKER_WAITING,                /* not yet */
+	WORKER_REPLIED,                /* *reply is the answer, an object without "error"; the caller frees it */
+	WORKER_FAULT,                  /* the lesson has a fault: *d says file, line, cause and fix */
+	WORKER_STOPPED                 /* it hung, died or spent its budget and was stopped: *d says which; the next begin
+	                                  starts a fresh process */
+};
+
+/* Looks whether the reply is there (never blocks) and enforces the deadline. */
+enum worker_outcome worker_take(struct worker *w, struct json **reply, struct diag *d);
+
+/* begin, wait, take: for programs without an event loop.  E_LESSON for a fault, E_LIMIT when stopped. */
+enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply,
+                       struct diag *d);
+
+/* --- child side -------------------------------------------------------------------------------- */
+
+/* main() calls this for "--worker": limits the process, installs the filter, serves requests from
+ * the socket until it closes.  Returns the exit code. */
+int worker_main(void);
+
+#endif
