@@ -97,9 +97,12 @@ refuses 2 --lang
 
 # No locale changes a number.
 for locale in C C.UTF-8 ru_RU.UTF-8 de_DE.UTF-8 ru_RU.KOI8-R; do
-	LC_ALL=$locale run --lang en eval reliability.all_up availability=99.9% devices=1000 --json
+	LC_ALL=$locale; export LC_ALL
+	run --lang en eval reliability.all_up availability=99.9% devices=1000 --json
 	gives 0 '"probability": {"value": 0.36769542477096'
 done
+
+LC_ALL=C.UTF-8
 
 # A full disk is the machine's fault: exit code 4 and a word.
 if [ -w /dev/full ]; then
