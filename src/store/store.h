@@ -1,9 +1,11 @@
 /* store.h - the student's record: an append-only, checksummed log of events
  *
  * One JSON object a line in $XDG_STATE_HOME/fleetlab/progress.jsonl (default
- * ~/.local/state/fleetlab), folder 0700, file 0600.  Every line carries a sequence number, the time, the event and
- * a CRC-32 of all before it.  Several programs may append at once: each append holds flock on a
- * separate lock file and first reads the tail it has not seen.
+ * ~/.local/state/fleetlab), folder 0700, file 0600.  The first line is {"version":1,"crc":"..."};
+ * every other carries a sequence number, the time, the event, its members, and last a CRC-32 of
+ * the line's bytes before it, in lower-case hexadecimal.  Several programs may append at once:
+ * each append holds flock on a separate lock file and first reads the tail it has not seen.
+ * A line is never changed; one that is damaged with good lines behind it stays and is skipped.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -20,21 +22,22 @@ struct store;
  * file, a read-only home.  text is "" when all is well. */
 struct store_notice { char text[400]; };
 
-/* Opens the record, creating folder and file when they are missing.  Never fails outright: when nothing
- * can be written (read-only home, no HOME, a newer version's file) it works in memory and says so
- * in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
+/* Opens the record, creating folder and file when they are missing.  Never fails outright: when
+ * nothing can be written (read-only home, no HOME, a newer version's file) it works in memory and
+ * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
  * reported with the number of lines lost.  directory NULL: the place named above. */
 struct store *store_open(const char *directory, struct store_notice *notice);
 void store_close(struct store *s);
 
-/* The file's path for people; "" when in memory only. */
+/* The file's path for people; "" when in memory only: what was appended last is not on the disk. */
 const char *store_path(const struct store *s);
 bool store_writes(const struct store *s);
 
 /* Appends one event: `event` names it, body is the members of a JSON object without its braces as
  * written by a json_out ("\"lesson\":\"x\",\"try\":1").  Locked, one write, fdatasync before it
  * returns.  E_IO with the reason when it could not be saved: the event stays in memory, the file
- * stays whole, and a later append tries again with all that is pending. */
+ * stays whole, and a later append, or store_close, tries again with all that is pending.
+ * E_SYNTAX when body is not that, names "seq", "time", "event" or "crc", or holds a line end. */
 enum status store_append(struct store *s, const char *event, const char *body, struct diag *d);
 
 /* All events in order: the file's, then those only in memory.  Borrowed until the next append or
@@ -42,7 +45,11 @@ enum status store_append(struct store *s, const char *event, const char *body, s
 size_t store_count(const struct store *s);
 const struct json *store_event(const struct store *s, size_t i);
 
-/* Reads what other instances appended since. */
+/* Reads what other instances appended since (an append does so too).  OK when there is nothing to
+ * read from; E_IO when reading fails. */
 enum status store_refresh(struct store *s, struct diag *d);
+
+/* What came up since store_open or the last call; "" when nothing did. */
+void store_take_notice(struct store *s, struct store_notice *notice);
 
 #endif
