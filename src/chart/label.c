@@ -63,8 +63,11 @@ void label_value(struct strbuf *b, const struct axis *a, double value, int figur
 
 int label_figures(double low, double high, int least)
 {
-	double need = ceil(log10(fmax(fabs(low), fabs(high)) / (high - low))) + 1;
+	double largest = fmax(fabs(low), fabs(high)), need;
 
+	if (!(high - low > 1e-9 * largest))
+		return least;
+	need = ceil(log10(largest / (high - low))) + 1;
 	return need > least ? (int)fmin(need, 12) : least;
 }
 
