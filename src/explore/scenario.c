@@ -1,0 +1,381 @@
+#include "config.h"
+#include "explore/scenario.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/nearest.h"
+#include "catalog/catalog.h"
+#include "quantity/quantity.h"
+
+static size_t index_of(const struct scenario *s, const struct parameter *p)
+{
+	return (size_t)(p - s->model->parameters);
+}
+
+enum status scenario_init(struct scenario *s, const char *id, struct diag *d)
+{
+	const struct model *m = model_find(id);
+	struct nearest n;
+
+	if (m) {
+		*s = (struct scenario){ .model = m };
+		model_defaults(m, s->in);
+		return STATUS_OK;
+	}
+	nearest_start(&n, id);
+	for (size_t i = 0; models[i]; i++)
+		nearest_offer(&n, models[i]->id);
+	if (n.best)
+		return diagnose(d, STATUS_E_NOTFOUND, _("no model '%s'; did you mean '%s'?"), id, n.best);
+	return diagnose(d, STATUS_E_NOTFOUND, _("no model '%s'; 'fleetlab models' lists them"), id);
+}
+
+/* "availability, devices" */
+static void list_parameters(const struct model *m, struct strbuf *to)
+{
+	for (size_t i = 0; i < m->n_parameters; i++)
+		strbuf_printf(to, "%s%s", i ? ", " : "", m->parameters[i].name);
+}
+
+static enum status no_parameter(const struct model *m, const char *name, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+	struct nearest n;
+	enum status s;
+
+	list_parameters(m, &all);
+	nearest_start(&n, name);
+	for (size_t i = 0; i < m->n_parameters; i++)
+		nearest_offer(&n, m->parameters[i].name);
+	if (n.best)
+		s = diagnose(d, STATUS_E_NOTFOUND, _("%s has no parameter '%s'; did you mean '%s'? It has: %s"),
+		             m->id, name, n.best, all.text);
+	else
+		s = diagnose(d, STATUS_E_NOTFOUND, _("%s has no parameter '%s'; it has: %s"), m->id, name, all.text);
+	strbuf_free(&all);
+	return s;
+}
+
+static bool inside(const struct parameter *p, double v)
+{
+	return (p->above_min ? v > p->min : v >= p->min) && (p->below_max ? v < p->max : v <= p->max);
+}
+
+/* "above 0, at most 1" with the unit, for a message. */
+static void print_range(const struct parameter *p, struct strbuf *to)
+{
+	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
+
+	quantity_print(&low, p->min, p->unit, 4);
+	quantity_print(&high, p->max, p->unit, 4);
+	if (!isfinite(p->max))
+		strbuf_printf(to, p->above_min ? _("above %s") : _("at least %s"), low.text);
+	else if (!isfinite(p->min))
+		strbuf_printf(to, p->below_max ? _("below %s") : _("at most %s"), high.text);
+	else if (p->above_min && p->below_max)
+		strbuf_printf(to, _("above %s and below %s"), low.text, high.text);
+	else if (p->above_min)
+		strbuf_printf(to, _("above %s and at most %s"), low.text, high.text);
+	else if (p->below_max)
+		strbuf_printf(to, _("from %s to below %s"), low.text, high.text);
+	else
+		strbuf_printf(to, _("from %s to %s"), low.text, high.text);
+	strbuf_free(&low);
+	strbuf_free(&high);
+}
+
+static enum status check_range(const struct parameter *p, double v, struct diag *d)
+{
+	struct strbuf given = STRBUF_INIT, range = STRBUF_INIT;
+	enum status s = STATUS_OK;
+
+	quantity_print_full(&given, v, p->unit);
+	if (!isfinite(v)) {
+		s = diagnose(d, STATUS_E_DOMAIN, _("%s must be a finite number"), p->name);
+	} else if (!inside(p, v)) {
+		print_range(p, &range);
+		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s is outside the model's domain: it must be %s"), p->name,
+		             given.text, range.text);
+	} else if (p->whole && v != floor(v)) {
+		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s: it must be a whole number"), p->name, given.text);
+	}
+	strbuf_free(&given);
+	strbuf_free(&range);
+	return s;
+}
+
+static void store(struct scenario *s, const struct parameter *p, double v)
+{
+	model_set(s->in, p->offset, v);
+	s->given[index_of(s, p)] = true;
+}
+
+/* Whether the place that a catalog entry would fill was set by the user's own hand. */
+static bool given_at(const struct scenario *s, size_t offset)
+{
+	for (size_t i = 0; i < s->model->n_parameters; i++)
+		if (s->model->parameters[i].offset == offset)
+			return s->given[i];
+	return false;
+}
+
+static enum status fill_from(struct scenario *s, const struct parameter *p, const struct kind *kind,
+                             const struct entry *entry, struct diag *d)
+{
+	for (const struct fill *f = p->fills; f->field; f++) {
+		const struct figure *figure = entry_figure(entry, f->field);
+		double value = NAN, low, high;
+		struct quantity q;
+
+		if (given_at(s, f->offset))
+			continue;
+		if (f->from == FILL_ENTRY && figure) {
+			q = quantity_make(figure->value, figure->unit);
+			if (quantity_convert(&q, f->unit, &value, d) != STATUS_OK)
+				return STATUS_E_UNIT;
+		} else if (f->from != FILL_ENTRY && catalog_range(kind, f->field, &low, &high)) {
+			value = f->from == FILL_LOWEST ? low : high;
+		}
+		model_set(s->in, f->offset, value);    /* NAN: the entry has no such figure; the model says so */
+	}
+	return STATUS_OK;
+}
+
+static enum status set_entry(struct scenario *s, const struct parameter *p, const char *name, struct diag *d)
+{
+	const struct kind *kind = catalog_kind(p->catalog), *its_kind;
+	const struct entry *entry;
+	struct scenario trial = *s;
+	enum status status;
+
+	assert(kind);
+	status = catalog_entry(kind, name, &entry, &its_kind, d);
+	if (status != STATUS_OK)
+		return status;
+	status = fill_from(&trial, p, kind, entry, d);
+	if (status != STATUS_OK)
+		return status;
+	store(&trial, p, (double)(entry - kind->entries));
+	*s = trial;
+	return STATUS_OK;
+}
+
+static enum status set_word(struct scenario *s, const struct parameter *p, const char *word, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+	enum status status;
+
+	for (size_t i = 0; p->words[i]; i++) {
+		if (!strcmp(p->words[i], word)) {
+			store(s, p, (double)i);
+			strbuf_free(&all);
+			return STATUS_OK;
+		}
+		strbuf_printf(&all, "%s%s", i ? ", " : "", p->words[i]);
+	}
+	status = diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be '%s'; it is one of: %s"), p->name, word, all.text);
+	strbuf_free(&all);
+	return status;
+}
+
+static enum status read_figure(const struct parameter *p, const char *reference, double *value, struct diag *d)
+{
+	const struct figure *figure;
+	enum status status = catalog_figure(reference, &figure, d);
+	struct diag cause;
+	struct quantity q;
+
+	if (status != STATUS_OK)
+		return status;
+	q = quantity_make(figure->value, figure->unit);
+	if (quantity_convert(&q, p->unit, value, &cause) != STATUS_OK)
+		return diagnose(d, STATUS_E_UNIT, "%s=%s: %s", p->name, reference, cause.text);
+	return STATUS_OK;
+}
+
+enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d)
+{
+	const struct parameter *p = model_parameter(s->model, name);
+	struct diag cause;
+	enum status status;
+	double v;
+
+	if (!p)
+		return no_parameter(s->model, name, d);
+	if (p->catalog)
+		return set_entry(s, p, value, d);
+	if (p->words)
+		return set_word(s, p, value, d);
+	if (*value == '@') {
+		status = read_figure(p, value, &v, d);
+	} else {
+		status = quantity_read(value, p->unit, &v, &cause);
+		if (status != STATUS_OK)
+			status = diagnose(d, status, "%s: %s", name, cause.text);
+	}
+	if (status == STATUS_OK)
+		status = check_range(p, v, d);
+	if (status == STATUS_OK)
+		store(s, p, v);
+	return status;
+}
+
+enum status scenario_set_number(struct scenario *s, const char *name, double value, struct diag *d)
+{
+	const struct parameter *p = model_parameter(s->model, name);
+	enum status status;
+
+	if (!p)
+		return no_parameter(s->model, name, d);
+	if (p->catalog || p->words)
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), name);
+	status = check_range(p, value, d);
+	if (status == STATUS_OK)
+		store(s, p, value);
+	return status;
+}
+
+enum status scenario_assign(struct scenario *s, const char *assignment, struct diag *d)
+{
+	size_t n = strcspn(assignment, "=");
+	enum status status;
+	char *name;
+
+	if (!assignment[n] || n == 0)
+		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"), assignment);
+	name = copy_bytes(assignment, n);
+	status = scenario_set(s, name, assignment + n + 1, d);
+	free(name);
+	return status;
+}
+
+/* The end of the assignment at text: where the next "name=" begins, or the end of the line. */
+static const char *assignment_end(const char *text)
+{
+	const char *p = text + strcspn(text, " ");
+
+	while (*p) {
+		const char *word = p + strspn(p, " "), *q = word;
+
+		while (isalnum((unsigned char)*q) || *q == '_')
+			q++;
+		if (q > word && *q == '=')
+			return p;
+		p = word + strcspn(word, " ");
+	}
+	return p;
+}
+
+enum status scenario_assign_line(struct scenario *s, const char *line, struct diag *d)
+{
+	line += strspn(line, " ");
+	while (*line) {
+		const char *end = assignment_end(line);
+		char *one = copy_bytes(line, (size_t)(end - line));
+		enum status status = scenario_assign(s, one, d);
+
+		free(one);
+		if (status != STATUS_OK)
+			return status;
+		line = end + strspn(end, " ");
+	}
+	return STATUS_OK;
+}
+
+static bool missing(const struct scenario *s, const struct parameter *p)
+{
+	return !p->optional && isnan(model_get(s->in, p->offset));
+}
+
+static enum status report_missing(const struct scenario *s, struct diag *d)
+{
+	struct strbuf names = STRBUF_INIT;
+	enum status status;
+
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+
+		if (missing(s, p))
+			strbuf_printf(&names, "%s%s (%s)", names.length ? ", " : "", p->name, _(p->help));
+	}
+	status = diagnose(d, STATUS_E_MISSING, _("%s needs %s"), s->model->id, names.text);
+	strbuf_free(&names);
+	return status;
+}
+
+enum status scenario_eval(struct scenario *s, struct diag *d)
+{
+	struct fault why = { NULL, NULL };
+	enum status status = model_eval(s->model, s->in, s->out, &why);
+
+	if (status == STATUS_OK)
+		return status;
+	if (status == STATUS_E_MISSING)
+		return report_missing(s, d);
+	if (why.parameter)
+		return diagnose(d, status, "%s: %s: %s", s->model->id, why.parameter, _(why.why));
+	return diagnose(d, status, "%s: %s", s->model->id, why.why ? _(why.why) : status_text(status));
+}
+
+const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p)
+{
+	double v = model_get(s->in, p->offset);
+
+	if (isnan(v))
+		return NULL;
+	if (p->catalog)
+		return catalog_kind(p->catalog)->entries[(size_t)v].name;
+	return p->words ? p->words[(size_t)v] : NULL;
+}
+
+const char *scenario_result_word(const struct scenario *s, const struct result *r)
+{
+	double v = model_get(s->out, r->offset);
+
+	return r->words && !isnan(v) ? r->words[(size_t)v] : NULL;
+}
+
+/* A share reads best as both, while both are short. */
+static void print_ratio(double v, int figures, struct strbuf *to)
+{
+	quantity_print(to, v, "1", figures);
+	if (fabs(v) >= 1e-3 && fabs(v) <= 10) {
+		strbuf_puts(to, " (");
+		quantity_print(to, v * 100, "%", figures);
+		strbuf_puts(to, ")");
+	}
+}
+
+void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to)
+{
+	double v = model_get(s->in, p->offset);
+	const char *word = scenario_parameter_word(s, p);
+
+	if (word)
+		strbuf_printf(to, "%s%s", p->catalog ? "@" : "", word);
+	else if (isnan(v))
+		strbuf_puts(to, "—");
+	else
+		quantity_print(to, v, p->unit, 6);
+}
+
+void scenario_print_result(const struct scenario *s, const struct result *r, int figures, struct strbuf *to)
+{
+	double v = model_get(s->out, r->offset);
+	const char *word = scenario_result_word(s, r);
+
+	if (word)
+		strbuf_puts(to, _(word));
+	else if (isnan(v))
+		strbuf_printf(to, "— (%s)", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+	else if (r->ratio)
+		print_ratio(v, figures, to);
+	else
+		quantity_print(to, v, r->unit, figures);
+}

@@ -1,0 +1,24 @@
+/* course.h - which lessons there are: the folders under lessons/, in order */
+#ifndef LESSON_COURSE_H
+#define LESSON_COURSE_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct course {
+	char *directory;               /* "<data>/lessons" */
+	char *key;                     /* from course.lua's line `key = "…"`; mixed into every seed */
+	char **folders;                /* names, sorted: "01-introduction" */
+	size_t n;
+};
+
+/* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read. */
+enum status course_open(struct course *out, struct diag *d);
+void course_free(struct course *c);
+
+/* The path of a lesson named by folder ("01-introduction"), by the part behind the number
+ * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees *path. */
+enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
+
+#endif

@@ -1,0 +1,118 @@
+/* session.h - one student in one lesson: where the knobs stand, how the exercises went
+ *
+ * No terminal, no clock, no files.  The worker is asked by the caller: session_wants gives a
+ * request, session_take the reply.
+ */
+#ifndef LESSON_SESSION_H
+#define LESSON_SESSION_H
+
+#include "chart/chart.h"
+#include "lesson/judge.h"
+#include "lesson/lesson.h"
+
+struct session;
+
+struct session_setup {
+	const char *student;           /* "" on one's own machine */
+	const char *course_key;
+	enum decimal_mark mark;
+};
+
+/* Borrows the lesson, which must outlive it. */
+struct session *session_new(const struct lesson *l, const struct session_setup *setup);
+void session_free(struct session *s);
+const struct lesson *session_lesson(const struct session *s);
+
+/* --- knobs: block is a knob's index everywhere below --------------------------------------------- */
+
+int session_knob_position(const struct session *s, int block);         /* 0 … steps; the nearest one after a typed value */
+int session_knob_positions(const struct session *s, int block);        /* how many there are */
+void session_knob_turn(struct session *s, int block, int steps);       /* stops at the ends */
+void session_knob_to(struct session *s, int block, int position);
+void session_knob_reset(struct session *s, int block);                 /* to its start */
+/* An exact value as typed ("873 GB/s", "@poland", "99.9 %"): off the steps is allowed, out of from..to is not. */
+enum status session_knob_type(struct session *s, int block, const char *text, struct diag *d);
+void session_knob_print(const struct session *s, int block, struct strbuf *to);        /* "200 GB/s" */
+void session_knob_label(const struct session *s, int block, struct strbuf *to);        /* interpolated, clean text */
+
+/* --- text ------------------------------------------------------------------------------------------ */
+
+/* A wording of that block with its {…} replaced, as Markdown.  Numbers in it are escaped.  What
+ * cannot be computed at this knob setting becomes "—".  The scope is the lesson's knobs and values,
+ * and for an exercise its variant's variables and answer. */
+void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to);
+
+/* --- charts ---------------------------------------------------------------------------------------- */
+
+/* The chart's data at the present knobs; points is how many along x (16 … 2000).  *out borrows
+ * from the session until the next call for the same block.  marks: the knob's place, a committed numeric prediction.
+ * False when it is hidden (its prediction not yet committed) or nothing can be computed: *d says why. */
+bool session_chart(struct session *s, int block, int points, struct chart *out, struct diag *d);
+bool session_chart_hidden(const struct session *s, int block);
+
+/* --- exercises --------------------------------------------------------------------------------------- */
+
+enum exercise_phase {
+	PHASE_WAITING,                 /* the variant is not drawn yet: ask the worker */
+	PHASE_OPEN,                    /* can be answered */
+	PHASE_RIGHT,                   /* answered right, or a prediction committed */
+	PHASE_REVEALED,                /* gave up: the solution was shown */
+	PHASE_FAULT                    /* the lesson has a fault here: never the student's mistake */
+};
+
+struct exercise_state {
+	enum exercise_phase phase;
+	int tries;                     /* wrong and right answers so far to this variant */
+	int hints;                     /* shown so far */
+	int variant;                   /* 0 for the first; try number in the seed */
+	bool skipped;
+	bool judged;                   /* the three below hold the last judgement */
+	struct judgement last;
+	char *last_text;               /* what was typed or chosen, NULL before */
+	struct reading last_reading;   /* numeric exercises */
+	char fault[600];               /* for PHASE_FAULT */
+};
+
+const struct exercise_state *session_exercise(const struct session *s, int block);
+
+/* The request that this exercise waits for ({"do":"variant"…}); false when it waits for none. */
+bool session_wants(struct session *s, int block, struct strbuf *request);
+/* The worker's reply to it, or NULL with why when there was a fault. */
+void session_take(struct session *s, int block, const struct json *reply, const struct diag *why);
+
+/* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed by the seed. */
+size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity);
+
+/* Reads without judging: the live read-back line while typing. */
+void session_read(const struct session *s, int block, const char *text, struct reading *out);
+
+/* Judges and counts: a number (ask, numeric predict) … */
+void session_answer(struct session *s, int block, const char *text, struct judgement *out);
+/* … a choice (index in the lesson's order) … */
+void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
+/* … or the state of the knobs.  The message names each goal that does not hold, with its number. */
+void session_tune(struct session *s, int block, struct judgement *out);
+/* The goals' present state, one line each with a tick or the distance, for the live display. */
+void session_goals(struct session *s, int block, struct strbuf *to);
+
+bool session_hint(struct session *s, int block);       /* shows one more; false when there is none */
+void session_reveal(struct session *s, int block);     /* the worked solution; the exercise is over */
+void session_skip(struct session *s, int block);
+void session_again(struct session *s, int block);      /* a fresh variant, phase WAITING (or OPEN when nothing is drawn) */
+
+/* For the contents screen. */
+void session_progress(const struct session *s, size_t *done, size_t *all);
+
+/* --- the record -------------------------------------------------------------------------------------- */
+
+/* The body of an event about the last thing done to that exercise (members without braces):
+ * "attempt": lesson, hash, exercise, try, seed, vars, text, verdict, slip; "hint", "skip", "reveal", "again". */
+void session_event(const struct session *s, int block, struct strbuf *body);
+/* "place": lesson, section, scroll and every knob. */
+void session_place(const struct session *s, int section, int scroll, struct strbuf *body);
+
+/* Replays one event of the record that is about this lesson; others are ignored.  Afterwards knobs, tries, hints,
+ * phases and variants stand as they were; exercises that were answered wait for their variant again only when they are looked at. */
+void session_replay(struct session *s, const struct json *event, int *section, int *scroll);
+
+#endif
