@@ -134,7 +134,7 @@ const char *sandbox_file(const struct sandbox *sb, int file)
 
 static void place(struct sandbox *sb, int file, int line, const char *block)
 {
-	struct fault *f = &sb->fault;
+	struct failure *f = &sb->fault;
 
 	snprintf(f->file, sizeof f->file, "%s", sandbox_file(sb, file));
 	f->line = line;
@@ -181,7 +181,7 @@ static const char *strip_position(const char *text, int *file, int *line)
 static int explain(lua_State *L)
 {
 	struct sandbox *sb = sandbox_of(L);
-	struct fault *f = &sb->fault;
+	struct failure *f = &sb->fault;
 	int file, line;
 
 	if (f->set)
@@ -202,7 +202,7 @@ static int explain(lua_State *L)
 /* Completes the fault of a run that failed with this status; Lua calls no handler when memory ends. */
 static void conclude(struct sandbox *sb, int status)
 {
-	struct fault *f = &sb->fault;
+	struct failure *f = &sb->fault;
 
 	if (sb->stop == STOP_NONE && status == LUA_ERRMEM)
 		sb->stop = STOP_MEMORY;
@@ -245,7 +245,7 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	lua_State *L = sb->L;
 	int status;
 
-	sb->fault = (struct fault){ 0 };
+	sb->fault = (struct failure){ 0 };
 	sb->allocated = 0;
 	sb->end = processor_time() + sb->limits.cpu_seconds;
 	sb->file = sb->line = 0;

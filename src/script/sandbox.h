@@ -17,7 +17,7 @@
 enum { SANDBOX_FILES = 8, ID_MAX = 60, NAME_MAX_BYTES = 200 };
 
 /* What ended a request; the first one recorded wins, even when the lesson catches the Lua error behind it. */
-struct fault {
+struct failure {
 	bool set, stopped;             /* stopped: a budget was spent */
 	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
 	int line;                      /* 0: not known */
@@ -33,7 +33,7 @@ struct sandbox {
 	size_t allocated, allowance;   /* bytes ever allocated in this request, and the most */
 	double end;                    /* processor seconds of the process at which the request is stopped */
 	enum stop stop;                /* sticky: nothing more runs in this state */
-	struct fault fault;
+	struct failure fault;
 	char *files[SANDBOX_FILES];    /* names; chunk "=1" is files[0], so that a message's position is told from its text */
 	int n_files;
 	int file, line;                /* of what runs now, as last seen; file counts from 1, 0: none */
