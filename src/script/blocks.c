@@ -493,7 +493,7 @@ static void put_function_chart(struct reader *r)
 	for (size_t i = 0; i < COUNT_OF(of_models); i++)
 		if (get(r, r->body, of_models[i]) != LUA_TNIL)
 			bad(r, NULL, _("%s needs a y that is a result's name, not a function"), of_models[i]);
-	lua_pop(r->L, COUNT_OF(of_models));
+	lua_settop(r->L, lua_gettop(r->L) - (int)COUNT_OF(of_models));
 	if (unit && unit_parse(unit, &parsed, &d) != STATUS_OK)
 		bad(r, NULL, "%s", d.text);
 	push_block(r->L, x);
