@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "text/text.h"
 
-enum { NAMES_MAX = 26, EXPRESSION_MAX = 200, FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
+enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
 
 #define NOTHING "—"
 
@@ -23,45 +23,39 @@ struct meaning {
 	bool known;                    /* false: the name exists, its value does not */
 };
 
-static bool same_name(const char *name, const char *text, size_t length)
-{
-	return strlen(name) == length && !memcmp(name, text, length);
-}
-
-static bool look_in_variant(const struct session *s, const struct context *c, const char *text, size_t n,
+static bool look_in_variant(const struct session *s, const struct context *c, const char *name,
                             struct meaning *out)
 {
 	const struct exercise_slot *e = c->block == NO_BLOCK ? NULL : s->slots[c->block].exercise;
 
-	if (c->given && same_name("given", text, n)) {
+	if (c->given && !strcmp(name, "given")) {
 		*out = (struct meaning){ .quantity = *c->given, .known = true, .knob = NO_BLOCK };
 		return true;
 	}
 	if (!e || !e->ready)
 		return false;
 	for (size_t i = 0; i < e->n_vars; i++) {
-		if (same_name(e->vars[i].name, text, n)) {
+		if (!strcmp(e->vars[i].name, name)) {
 			*out = (struct meaning){ e->vars[i].quantity, e->vars[i].word, NO_BLOCK, true, true };
 			return true;
 		}
 	}
-	if (!block_at(s, c->block)->exercise.numeric || !same_name("answer", text, n))
+	if (!block_at(s, c->block)->exercise.numeric || strcmp(name, "answer") != 0)
 		return false;
 	*out = (struct meaning){ .quantity = e->answer, .known = true, .knob = NO_BLOCK };
 	return true;
 }
 
-static bool look_up(const struct session *s, const struct context *c, const char *text, size_t n,
-                    struct meaning *out)
+static bool look_up(const struct session *s, const struct context *c, const char *name, struct meaning *out)
 {
 	const struct value_slot *value;
 
-	if (look_in_variant(s, c, text, n, out))
+	if (look_in_variant(s, c, name, out))
 		return true;
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct block *b = &s->lesson->blocks[i];
 
-		if ((b->kind != BLOCK_KNOB && b->kind != BLOCK_VALUE) || !same_name(b->id, text, n))
+		if ((b->kind != BLOCK_KNOB && b->kind != BLOCK_VALUE) || strcmp(b->id, name) != 0)
 			continue;
 		*out = (struct meaning){ .knob = NO_BLOCK };
 		if (b->kind == BLOCK_KNOB) {
@@ -81,103 +75,28 @@ static bool look_up(const struct session *s, const struct context *c, const char
 
 /* --- expressions --------------------------------------------------------------------------------- */
 
-/* Ids may hold hyphens and digits ("opt-p", "m-25k"), which the evaluator would read as arithmetic: it sees "zza",
- * "zzb", … instead, and this table. */
-struct names {
-	struct quantity quantity[NAMES_MAX];
-	int n;
-};
+struct lookup { const struct session *session; const struct context *context; };
 
-static bool find_stand_in(void *context, const char *name, struct quantity *out)
+static bool find_number(void *context, const char *name, struct quantity *out)
 {
-	const struct names *names = context;
-	int i;
-
-	if (strlen(name) != 3 || strncmp(name, "zz", 2) != 0)
-		return false;
-	i = name[2] - 'a';
-	if (i < 0 || i >= names->n)
-		return false;
-	*out = names->quantity[i];
-	return true;
-}
-
-static bool in_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The longest name at text, ending at a hyphen or at the end of the word; 0: there is none. */
-static size_t name_at(const struct session *s, const struct context *c, const char *text, struct meaning *out)
-{
-	size_t n = 0;
-
-	while (in_word(text[n]) || (text[n] == '-' && in_word(text[n + 1])))
-		n++;
-	while (n) {
-		if (look_up(s, c, text, n, out))
-			return n;
-		do
-			n--;
-		while (n && text[n] != '-');
-	}
-	return 0;
-}
-
-static size_t number_length(const char *text)
-{
-	size_t n = strspn(text, "0123456789."), exponent;
-
-	if (text[n] != 'e' && text[n] != 'E')
-		return n;
-	exponent = n + 1 + (text[n + 1] == '-' || text[n + 1] == '+');
-	return isdigit((unsigned char)text[exponent]) ? exponent + strspn(text + exponent, "0123456789") : n;
-}
-
-/* Puts stand-ins for the names; false when one has no value or there are too many. */
-static bool translate(const struct session *s, const struct context *c, const char *p, struct names *names,
-                      struct strbuf *to)
-{
+	const struct lookup *l = context;
 	struct meaning m;
-	size_t n;
 
-	while (*p) {
-		if (isdigit((unsigned char)*p)) {
-			n = number_length(p);
-			strbuf_add(to, p, n);
-		} else if (!isalpha((unsigned char)*p)) {
-			n = 1;
-			strbuf_putc(to, *p);
-		} else if ((n = name_at(s, c, p, &m)) > 0) {
-			if (!m.known || (m.word && m.knob == NO_BLOCK) || names->n == NAMES_MAX)
-				return false;
-			strbuf_printf(to, "zz%c", 'a' + names->n);
-			names->quantity[names->n++] = m.quantity;
-		} else {
-			while (in_word(p[n]))
-				n++;
-			strbuf_add(to, p, n);
-		}
-		p += n;
-	}
+	if (!look_up(l->session, l->context, name, &m) || !m.known || (m.word && m.knob == NO_BLOCK))
+		return false;
+	*out = m.quantity;
 	return true;
 }
 
 static bool evaluate(const struct session *s, const struct context *c, const char *text, struct meaning *out)
 {
-	struct names names = { .n = 0 };
-	struct quantity_scope scope = { find_stand_in, &names };
-	struct strbuf expression = STRBUF_INIT;
-	size_t n = strlen(text);
-	bool sound;
+	struct lookup lookup = { s, c };
+	struct quantity_scope scope = { find_number, &lookup };
 
-	*out = (struct meaning){ .knob = NO_BLOCK };
-	if (look_up(s, c, text, n, out))
+	if (look_up(s, c, text, out))
 		return out->known || out->word;
-	sound = n <= EXPRESSION_MAX && translate(s, c, text, &names, &expression) &&
-	        quantity_parse(expression.text, &scope, &out->quantity, NULL) == STATUS_OK;
-	strbuf_free(&expression);
-	return sound;
+	*out = (struct meaning){ .knob = NO_BLOCK };
+	return quantity_parse(text, &scope, &out->quantity, NULL) == STATUS_OK;
 }
 
 /* --- printing -------------------------------------------------------------------------------------- */

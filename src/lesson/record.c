@@ -156,13 +156,13 @@ static void replay_place(struct session *s, const struct json *event, int *secti
 	const struct json *knobs = json_get(event, "knobs"), *at = json_get(event, "section");
 
 	for (const struct json *k = json_first(knobs); k; k = json_next(k)) {
-		int block = lesson_find(s->lesson, json_key(k));
+		int block = lesson_find_recorded(s->lesson, json_key(k));
 
 		if (block != NO_BLOCK && block_at(s, block)->kind == BLOCK_KNOB)
 			replay_knob(s, block, k);
 	}
 	if (json_type(at) == JSON_STRING) {
-		int block = lesson_find(s->lesson, json_string(at, ""));
+		int block = lesson_find_recorded(s->lesson, json_string(at, ""));
 
 		*section = block != NO_BLOCK && block_at(s, block)->kind == BLOCK_SECTION ? block : *section;
 	} else {
@@ -289,7 +289,7 @@ void session_replay(struct session *s, const struct json *event, int *section, i
 		replay_place(s, event, section, scroll);
 		return;
 	}
-	block = lesson_find(s->lesson, json_string(json_get(event, "exercise"), ""));
+	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "exercise"), ""));
 	if (block != NO_BLOCK && s->slots[block].exercise)
 		replay_exercise(s, block, kind, event);
 }
