@@ -1,7 +1,90 @@
-/* main.c - the program's entry */
+/* main.c - the table of commands, and the way into one of them */
 #include "config.h"
 
-int main(void)
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/message.h"
+#include "catalog/catalog.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "quantity/unit.h"
+#include "worker/worker.h"
+
+static const struct option json_option[] = {
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static int command_manual_page(struct call *call);
+
+static const struct command commands[] = {
+	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
+	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up"),
+	  .most = 1, .options = json_option, .run = command_models },
+	{ .name = "eval", .operands = "ID name=value…", .summary = N_("evaluate a model"),
+	  .more = N_("A value carries its unit (mtbf=50000h, bandwidth=200Gbit/s, availability=99.9%), or is in the\n"
+	             "parameter's own unit, or names a figure of the catalog (peak=@h100.bf16).\n"
+	             "  fleetlab eval reliability.all_up availability=99.9% devices=1000"),
+	  .least = 1, .most = -1, .options = json_option, .run = command_eval },
+	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
+	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
+	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
+	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
+	{ NULL }
+};
+
+static int command_manual_page(struct call *call)
 {
-	return 0;
+	command_manual(commands, &call->out);
+	return call_finish(call, 0);
+}
+
+/* The data that every command may need; both are read once. */
+static enum status open_data(struct diag *d)
+{
+	char *path = data_path("assets/units.xml");
+	enum status s = units_open(path, d);
+
+	free(path);
+	return s == STATUS_OK ? catalog_open(d) : s;
+}
+
+static int run(struct call *call, const struct request *request)
+{
+	struct diag d;
+	enum status s;
+
+	if (request->help) {
+		command_help(commands, call->command, &call->out);
+		return call_finish(call, 0);
+	}
+	if (request->version) {
+		strbuf_puts(&call->out, PACKAGE_STRING "\n");
+		return call_finish(call, 0);
+	}
+	s = open_data(&d);
+	return s == STATUS_OK ? call->command->run(call) : call_fail(call, s, &d);
+}
+
+int main(int argc, char **argv)
+{
+	struct request request;
+	struct call call;
+	struct diag d;
+	enum status s;
+	int code;
+
+	message_init(NULL, locale_path());
+	if (argc == 2 && !strcmp(argv[1], "--worker"))
+		return worker_main();
+	s = command_parse(commands, argc, argv, &call, &request, &d);
+	if (request.language && language_find(request.language) != LANGUAGE_COUNT)
+		message_set_language(language_find(request.language));
+	code = s == STATUS_OK ? run(&call, &request) : call_fail(&call, s, &d);
+	catalog_close();
+	units_close();
+	return code;
 }

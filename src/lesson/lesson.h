@@ -71,10 +71,11 @@ struct chart_block {
 };
 
 struct goal {
-	const struct model *model;
+	const struct model *model;                     /* NULL: the goal is about a knob itself */
+	int knob;
 	const struct result *result;
 	struct settings set;
-	double at_least, at_most;                      /* in the result's unit; NAN: no such side */
+	double at_least, at_most;                      /* in the result's (the knob's) unit; NAN: no such side */
 };
 
 struct choice { struct wording text, say; };

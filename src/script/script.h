@@ -28,7 +28,8 @@
  *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool}
  *   predict {"text","choices":[WORDING],"right":0 | "numeric":true (then as ask),"reveal","explain"}
  *   choose  {"text","choices":[{"text":WORDING,"say":WORDING?}],"right":0,"hints","explain","drawn"}
- *   tune    {"text","goals":[{"model","result","set","at_least","at_most"}] | "function":true,"chart","hints","explain"}
+ *   tune    {"text","goals":[{"model","result","set" | "knob", "at_least","at_most"}] | "function":true,"chart","hints","explain"}
+ *           at_least, at_most: a number in the result's (knob's) own unit, or a text with a unit
  */
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H

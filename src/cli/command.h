@@ -1,0 +1,62 @@
+/* command.h - subcommands as data: one table behind parsing, --help, the manual page and completion */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+#include "base/strbuf.h"
+
+struct option {
+	const char *name;              /* "--json" */
+	const char *argument;          /* what follows it, as help names it; NULL: a switch */
+	const char *help;              /* N_() */
+};
+
+enum { OPTION_MAX = 8 };
+
+struct call;
+
+struct command {
+	const char *name;              /* "" is what runs without a subcommand */
+	const char *operands;          /* as help shows them: "ID name=value…" */
+	const char *summary;           /* N_(): one line */
+	const char *more;              /* N_(): paragraphs with examples; NULL for none */
+	int least, most;               /* how many operands; most < 0: any number */
+	bool free_text;                /* an operand may begin with "--" */
+	const struct option *options;  /* ends with name NULL; NULL: only the common ones */
+	int (*run)(struct call *call); /* the exit code */
+};
+
+/* One command line taken apart. */
+struct call {
+	const struct command *command;
+	char **operands;               /* borrowed from argv */
+	int n_operands;
+	const char *values[OPTION_MAX];/* by index of the option: its argument, "" for a switch, NULL when absent */
+	struct strbuf out;             /* what goes to stdout when the command ends */
+};
+
+/* The options every command takes: --help, --version, --lang. */
+extern const struct option common_options[];
+
+const char *call_option(const struct call *c, const char *name);       /* NULL when absent */
+
+/* Splits argv[1…] for the command that it names.  E_USAGE with one sentence; names the nearest command
+ * or option.  *language is --lang's argument or NULL; *wants_help / *wants_version when asked. */
+struct request { bool help, version; const char *language; };
+enum status command_parse(const struct command *table, int argc, char **argv, struct call *call,
+                          struct request *request, struct diag *d);
+
+/* Help for one command, or for the whole program when command is NULL. */
+void command_help(const struct command *table, const struct command *command, struct strbuf *to);
+/* The manual page in roff. */
+void command_manual(const struct command *table, struct strbuf *to);
+
+/* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
+int call_finish(struct call *call, int code);
+/* One cleaned line on stderr and the status's exit code; what was written to call->out is dropped. */
+int call_fail(struct call *call, enum status s, const struct diag *d);
+
+#endif

@@ -1,0 +1,12 @@
+/* commands.h - what each subcommand runs; the table of them is in main.c */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/command.h"
+
+/* Each returns the exit code. */
+int command_models(struct call *call);
+int command_eval(struct call *call);
+int command_convert(struct call *call);
+
+#endif

@@ -1,0 +1,335 @@
+/* models.c - models, eval, convert: numbers without the workbench */
+#include "config.h"
+#include "cli/commands.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/number.h"
+#include "catalog/catalog.h"
+#include "explore/scenario.h"
+#include "json/json.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
+
+/* text and blanks up to `width` columns, two at least. */
+static void column(struct strbuf *to, const char *text, int width)
+{
+	int w = text_width(text);
+
+	strbuf_puts(to, text);
+	do
+		strbuf_putc(to, ' ');
+	while (++w < width);
+}
+
+/* --- models ---------------------------------------------------------------------------------- */
+
+static void list_models(struct strbuf *to)
+{
+	for (size_t i = 0; models[i]; i++) {
+		column(to, models[i]->id, 30);
+		strbuf_printf(to, "%s\n", _(models[i]->title));
+	}
+}
+
+static const char *unit_name(const char *unit)
+{
+	return strcmp(unit, "1") ? unit : "";
+}
+
+/* "0 to 1, default 0.9", or the words, or the catalog. */
+static void print_domain(const struct parameter *p, struct strbuf *to)
+{
+	if (p->catalog) {
+		strbuf_printf(to, _("an entry of the catalog '%s'"), p->catalog);
+		return;
+	}
+	if (p->words) {
+		for (size_t i = 0; p->words[i]; i++)
+			strbuf_printf(to, "%s%s", i ? " | " : "", p->words[i]);
+		return;
+	}
+	strbuf_putc(to, p->above_min ? '(' : '[');
+	quantity_print(to, p->min, p->unit, 6);
+	strbuf_puts(to, "; ");
+	if (isfinite(p->max))
+		quantity_print(to, p->max, p->unit, 6);
+	else
+		strbuf_puts(to, "∞");
+	strbuf_putc(to, p->below_max || !isfinite(p->max) ? ')' : ']');
+	if (p->whole)
+		strbuf_puts(to, _(", whole"));
+	if (!isnan(p->standard)) {
+		strbuf_puts(to, _(", default "));
+		quantity_print(to, p->standard, p->unit, 6);
+	}
+}
+
+static void describe_row(struct strbuf *to, const char *name, const char *unit, const char *help)
+{
+	strbuf_puts(to, "  ");
+	column(to, name, 24);
+	column(to, unit_name(unit), 10);
+	strbuf_puts(to, help);
+}
+
+static void describe_model(const struct model *m, struct strbuf *to)
+{
+	struct strbuf formula = STRBUF_INIT;
+
+	text_maths(&formula, m->formula);
+	strbuf_printf(to, "%s — %s\n\n  %s\n\n%s\n", m->id, _(m->title), formula.text, _("parameters:"));
+	for (size_t i = 0; i < m->n_parameters; i++) {
+		const struct parameter *p = &m->parameters[i];
+
+		describe_row(to, p->name, p->unit, _(p->help));
+		strbuf_puts(to, "  ");
+		print_domain(p, to);
+		strbuf_putc(to, '\n');
+	}
+	strbuf_printf(to, "%s\n", _("results:"));
+	for (size_t i = 0; i < m->n_results; i++) {
+		describe_row(to, m->results[i].name, m->results[i].unit, _(m->results[i].help));
+		strbuf_putc(to, '\n');
+	}
+	strbuf_printf(to, "%s %s\n%s %s\n", _("valid:"), _(m->validity), _("source:"), m->source);
+	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->cases[0].inputs);
+	strbuf_free(&formula);
+}
+
+static void out_pair(struct json_out *o, const char *key, const char *text)
+{
+	json_out_key(o, key);
+	json_out_string(o, text);
+}
+
+static void out_number(struct json_out *o, const char *key, double value)
+{
+	json_out_key(o, key);
+	json_out_number(o, value);
+}
+
+static void out_words(struct json_out *o, const char *const *words)
+{
+	if (!words)
+		return;
+	json_out_key(o, "words");
+	json_open_array(o);
+	for (; *words; words++)
+		json_out_string(o, *words);
+	json_close_array(o);
+}
+
+static void out_parameter(struct json_out *o, const struct parameter *p)
+{
+	json_open_object(o);
+	out_pair(o, "name", p->name);
+	out_pair(o, "symbol", p->symbol);
+	out_pair(o, "unit", p->catalog || p->words ? "" : p->unit);
+	out_pair(o, "help", _(p->help));
+	if (p->catalog)
+		out_pair(o, "catalog", p->catalog);
+	out_words(o, p->words);
+	if (!p->catalog && !p->words) {
+		out_number(o, "default", p->standard);
+		out_number(o, "min", p->min);
+		out_number(o, "max", p->max);
+		json_out_key(o, "min_excluded");
+		json_out_bool(o, p->above_min);
+		json_out_key(o, "max_excluded");
+		json_out_bool(o, p->below_max);
+		json_out_key(o, "whole");
+		json_out_bool(o, p->whole);
+		out_pair(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
+	}
+	json_close_object(o);
+}
+
+static void out_model(struct json_out *o, const struct model *m)
+{
+	json_open_object(o);
+	out_pair(o, "model", m->id);
+	out_pair(o, "id", m->id);
+	out_pair(o, "title", _(m->title));
+	out_pair(o, "formula", m->formula);
+	out_pair(o, "validity", _(m->validity));
+	out_pair(o, "source", m->source);
+	json_out_key(o, "parameters");
+	json_open_array(o);
+	for (size_t i = 0; i < m->n_parameters; i++)
+		out_parameter(o, &m->parameters[i]);
+	json_close_array(o);
+	json_out_key(o, "results");
+	json_open_array(o);
+	for (size_t i = 0; i < m->n_results; i++) {
+		const struct result *r = &m->results[i];
+
+		json_open_object(o);
+		out_pair(o, "name", r->name);
+		out_pair(o, "symbol", r->symbol);
+		out_pair(o, "unit", r->words ? "" : r->unit);
+		out_pair(o, "help", _(r->help));
+		out_words(o, r->words);
+		json_close_object(o);
+	}
+	json_close_array(o);
+	json_close_object(o);
+}
+
+int command_models(struct call *call)
+{
+	bool json = call_option(call, "--json") != NULL;
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct scenario s;
+	struct diag d;
+
+	if (call->n_operands == 1) {
+		enum status status = scenario_init(&s, call->operands[0], &d);
+
+		if (status != STATUS_OK)
+			return call_fail(call, status, &d);
+		if (json)
+			out_model(&o, s.model);
+		else
+			describe_model(s.model, &call->out);
+	} else if (json) {
+		json_open_object(&o);
+		json_out_key(&o, "models");
+		json_open_array(&o);
+		for (size_t i = 0; models[i]; i++)
+			out_model(&o, models[i]);
+		json_close_array(&o);
+		json_close_object(&o);
+	} else {
+		list_models(&call->out);
+	}
+	if (json)
+		strbuf_putc(&call->out, '\n');
+	return call_finish(call, 0);
+}
+
+/* --- eval ------------------------------------------------------------------------------------- */
+
+/* {"value": …, "unit": "…", "text": "…"} */
+static void out_value(struct json_out *o, const char *name, double value, const char *word, const char *unit,
+                      const char *text)
+{
+	json_out_key(o, name);
+	json_open_object(o);
+	json_out_key(o, "value");
+	if (word)
+		json_out_string(o, word);
+	else
+		json_out_number(o, value);
+	out_pair(o, "unit", word ? "" : unit);
+	out_pair(o, "text", text);
+	json_close_object(o);
+}
+
+static void out_scenario(struct json_out *o, const struct scenario *s)
+{
+	const struct model *m = s->model;
+	struct strbuf text = STRBUF_INIT;
+
+	json_open_object(o);
+	out_pair(o, "model", m->id);
+	json_out_key(o, "inputs");
+	json_open_object(o);
+	for (size_t i = 0; i < m->n_parameters; i++) {
+		const struct parameter *p = &m->parameters[i];
+		double v = model_get(s->in, p->offset);
+
+		if (isnan(v))
+			continue;
+		strbuf_clear(&text);
+		scenario_print_parameter(s, p, &text);
+		out_value(o, p->name, v, scenario_parameter_word(s, p), p->unit, text.text);
+	}
+	json_close_object(o);
+	json_out_key(o, "results");
+	json_open_object(o);
+	for (size_t i = 0; i < m->n_results; i++) {
+		const struct result *r = &m->results[i];
+
+		strbuf_clear(&text);
+		scenario_print_result(s, r, 4, &text);
+		out_value(o, r->name, model_get(s->out, r->offset), scenario_result_word(s, r), r->unit, text.text);
+	}
+	json_close_object(o);
+	json_close_object(o);
+	strbuf_free(&text);
+}
+
+static void print_scenario(const struct scenario *s, struct strbuf *to)
+{
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		const struct result *r = &s->model->results[i];
+		struct strbuf value = STRBUF_INIT;
+
+		scenario_print_result(s, r, 4, &value);
+		column(to, r->name, 24);
+		column(to, value.text, 26);
+		strbuf_printf(to, "%s\n", _(r->help));
+		strbuf_free(&value);
+	}
+}
+
+int command_eval(struct call *call)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct scenario s;
+	struct diag d;
+	enum status status = scenario_init(&s, call->operands[0], &d);
+
+	for (int i = 1; i < call->n_operands && status == STATUS_OK; i++)
+		status = scenario_assign(&s, call->operands[i], &d);
+	if (status == STATUS_OK)
+		status = scenario_eval(&s, &d);
+	if (status != STATUS_OK)
+		return call_fail(call, status, &d);
+	if (call_option(call, "--json")) {
+		out_scenario(&o, &s);
+		strbuf_putc(&call->out, '\n');
+	} else {
+		print_scenario(&s, &call->out);
+	}
+	return call_finish(call, 0);
+}
+
+/* --- convert ----------------------------------------------------------------------------------- */
+
+/* The result of a conversion shows what doubles hold of it: 12 figures hide their noise. */
+enum { CONVERT_FIGURES = 12 };
+
+int command_convert(struct call *call)
+{
+	const char *unit = call->n_operands > 1 ? call->operands[1] : NULL;
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct strbuf text = STRBUF_INIT;
+	struct quantity q;
+	struct diag d;
+	enum status s = quantity_parse(call->operands[0], NULL, &q, &d);
+	double value = q.value;
+
+	if (s == STATUS_OK && unit)
+		s = quantity_convert(&q, unit, &value, &d);
+	if (s != STATUS_OK)
+		return call_fail(call, s, &d);
+	if (!unit)
+		unit = q.symbol;
+	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);
+	if (call_option(call, "--json")) {
+		json_open_object(&o);
+		out_number(&o, "value", value);
+		out_pair(&o, "unit", unit);
+		out_pair(&o, "text", text.text);
+		json_close_object(&o);
+	} else {
+		strbuf_puts(&call->out, text.text);
+	}
+	strbuf_putc(&call->out, '\n');
+	strbuf_free(&text);
+	return call_finish(call, 0);
+}
