@@ -16,14 +16,15 @@ struct json;                           /* one value of a parsed tree; borrowed f
 
 enum json_type { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_ARRAY, JSON_OBJECT };
 
-/* E_SYNTAX with line and cause, E_LIMIT.  The caller frees the root with json_free. */
+/* E_SYNTAX with line, column and cause, E_LIMIT (also for a number past the doubles or of more
+ * than 63 characters); then *root is untouched.  The caller frees the root with json_free. */
 enum status json_parse(const char *text, size_t length, struct json **root, struct diag *d);
 void json_free(struct json *root);                     /* NULL is allowed */
 
 /* All accept NULL for j ("nothing there") so that look-ups chain. */
 enum json_type json_type(const struct json *j);        /* JSON_NULL for NULL */
 size_t json_count(const struct json *j);               /* members or elements; else 0 */
-const struct json *json_at(const struct json *j, size_t i);            /* NULL out of range; O(1) walking upwards */
+const struct json *json_at(const struct json *j, size_t i);            /* NULL out of range; walks there */
 const struct json *json_first(const struct json *j);   /* first child, then json_next: for loops */
 const struct json *json_next(const struct json *j);
 const char *json_key(const struct json *j);            /* a member's own key; "" elsewhere */
@@ -33,7 +34,7 @@ double json_number(const struct json *j, double otherwise);
 bool json_bool(const struct json *j, bool otherwise);
 
 /* A writer: calls nest as the values do; commas and escapes are its work.  Control characters,
- * DEL, C1 and bidi controls are written \uXXXX; bad UTF-8 becomes U+FFFD. */
+ * DEL, C1 and bidi controls are written \uXXXX; bad UTF-8 and NUL become U+FFFD. */
 struct json_out {
 	struct strbuf *to;             /* the caller's */
 	int depth;

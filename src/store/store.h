@@ -27,14 +27,15 @@ struct store_notice { char text[400]; };
 struct store *store_open(const char *directory, struct store_notice *notice);
 void store_close(struct store *s);
 
-/* The file's path for people; "" when in memory only. */
+/* The file's path for people; "" when in memory only: what was appended last is not on the disk. */
 const char *store_path(const struct store *s);
 bool store_writes(const struct store *s);
 
 /* Appends one event: `event` names it, body is the members of a JSON object without its braces as
  * written by a json_out ("\"lesson\":\"x\",\"try\":1").  Locked, one write, fdatasync before it
  * returns.  E_IO with the reason when it could not be saved: the event stays in memory, the file
- * stays whole, and a later append tries again with all that is pending. */
+ * stays whole, and a later append, or store_close, tries again with all that is pending.
+ * E_SYNTAX when body is not that, names "seq", "time", "event" or "crc", or holds a line end. */
 enum status store_append(struct store *s, const char *event, const char *body, struct diag *d);
 
 /* All events in order: the file's, then those only in memory.  Borrowed until the next append or
@@ -42,7 +43,11 @@ enum status store_append(struct store *s, const char *event, const char *body, s
 size_t store_count(const struct store *s);
 const struct json *store_event(const struct store *s, size_t i);
 
-/* Reads what other instances appended since. */
+/* Reads what other instances appended since (an append does so too).  OK when there is nothing to
+ * read from; E_IO when reading fails. */
 enum status store_refresh(struct store *s, struct diag *d);
+
+/* What came up since store_open or the last call; "" when nothing did. */
+void store_take_notice(struct store *s, struct store_notice *notice);
 
 #endif

@@ -1,0 +1,147 @@
+#include "config.h"
+#include "json/json.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "json/scan.h"
+
+/* What stands between the last value and the next. */
+static void separate(struct json_out *o)
+{
+	if (o->comma)
+		strbuf_puts(o->to, o->spaced ? ", " : ",");
+	o->comma = true;
+}
+
+static void open_with(struct json_out *o, char bracket)
+{
+	separate(o);
+	strbuf_putc(o->to, bracket);
+	o->comma = false;
+	o->depth++;
+}
+
+static void close_with(struct json_out *o, char bracket)
+{
+	assert(o->depth > 0);
+	strbuf_putc(o->to, bracket);
+	o->comma = true;
+	o->depth--;
+}
+
+void json_open_object(struct json_out *o)
+{
+	open_with(o, '{');
+}
+
+void json_close_object(struct json_out *o)
+{
+	close_with(o, '}');
+}
+
+void json_open_array(struct json_out *o)
+{
+	open_with(o, '[');
+}
+
+void json_close_array(struct json_out *o)
+{
+	close_with(o, ']');
+}
+
+/* C0, DEL, C1, and the characters that turn the direction of what follows. */
+static bool is_control(unsigned long c)
+{
+	return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x061c || c == 0x200e || c == 0x200f ||
+	       (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+static void quote(struct strbuf *b, const char *text, size_t n)
+{
+	strbuf_putc(b, '"');
+	while (n > 0) {
+		unsigned long code = 0xfffd;
+		size_t length = json_utf8(text, n, &code);
+
+		if (code == 0)
+			code = 0xfffd;         /* no reader here takes a NUL */
+		if (code == '"' || code == '\\')
+			strbuf_printf(b, "\\%c", (int)code);
+		else if (is_control(code))
+			strbuf_printf(b, "\\u%04lx", code);
+		else
+			strbuf_utf8(b, code);
+		if (length == 0)
+			length = 1;
+		text += length;
+		n -= length;
+	}
+	strbuf_putc(b, '"');
+}
+
+void json_out_key(struct json_out *o, const char *key)
+{
+	separate(o);
+	quote(o->to, key, strlen(key));
+	strbuf_puts(o->to, o->spaced ? ": " : ":");
+	o->comma = false;
+}
+
+void json_out_bytes(struct json_out *o, const char *text, size_t n)
+{
+	separate(o);
+	quote(o->to, text, n);
+}
+
+void json_out_string(struct json_out *o, const char *text)
+{
+	if (text)
+		json_out_bytes(o, text, strlen(text));
+	else
+		json_out_null(o);
+}
+
+void json_out_number(struct json_out *o, double value)
+{
+	char buffer[NUMBER_SIZE];
+
+	separate(o);
+	strbuf_puts(o->to, isfinite(value) ? number_text(buffer, value) : "null");
+}
+
+void json_out_bool(struct json_out *o, bool value)
+{
+	separate(o);
+	strbuf_puts(o->to, value ? "true" : "false");
+}
+
+void json_out_null(struct json_out *o)
+{
+	separate(o);
+	strbuf_puts(o->to, "null");
+}
+
+void json_out_copy(struct json_out *o, const struct json *j)
+{
+	enum json_type type = json_type(j);
+
+	switch (type) {
+	case JSON_NULL: json_out_null(o); break;
+	case JSON_BOOL: json_out_bool(o, json_bool(j, false)); break;
+	case JSON_NUMBER: json_out_number(o, json_number(j, 0)); break;
+	case JSON_STRING: json_out_string(o, json_string(j, "")); break;
+	case JSON_ARRAY:
+	case JSON_OBJECT:
+		open_with(o, type == JSON_ARRAY ? '[' : '{');
+		for (const struct json *child = json_first(j); child; child = json_next(child)) {
+			if (type == JSON_OBJECT)
+				json_out_key(o, json_key(child));
+			json_out_copy(o, child);
+		}
+		close_with(o, type == JSON_ARRAY ? ']' : '}');
+		break;
+	}
+}

@@ -1,0 +1,338 @@
+#include "config.h"
+#include "json/scan.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/number.h"
+#include "base/strbuf.h"
+
+struct key {
+	const char *name;              /* escapes undone, in its object's place in the arena */
+	const char *where;             /* in the text */
+};
+
+struct scan {
+	const char *start, *p, *end;
+	int depth;
+	struct strbuf arena;           /* never grows: strings only get shorter when escapes go */
+	struct key *keys;              /* of all open objects, the innermost last */
+	size_t n, capacity;
+	enum status status;
+	struct diag *d;
+};
+
+size_t json_utf8(const char *text, size_t n, unsigned long *code)
+{
+	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	unsigned char first = (unsigned char)*text;
+	size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+	unsigned long c = length == 1 ? first : first & (0xffu >> (length + 1));
+
+	if (length == 0 || length > n || first >= 0xf8)
+		return 0;
+	for (size_t i = 1; i < length; i++) {
+		if (((unsigned char)text[i] & 0xc0) != 0x80)
+			return 0;
+		c = c << 6 | ((unsigned char)text[i] & 0x3f);
+	}
+	if (c < least[length] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+		return 0;
+	*code = c;
+	return length;
+}
+
+/* Always false: the fault stands at s->p. */
+static bool fail(struct scan *s, enum status status, const char *why)
+{
+	size_t line = 1, column = 1;
+
+	for (const char *q = s->start; q < s->p; q++) {
+		if (*q == '\n')
+			line++, column = 1;
+		else if (((unsigned char)*q & 0xc0) != 0x80)
+			column++;
+	}
+	s->status = diagnose(s->d, status, _("line %zu, column %zu: %s"), line, column, why);
+	return false;
+}
+
+static bool wrong(struct scan *s, const char *why)
+{
+	return fail(s, STATUS_E_SYNTAX, why);
+}
+
+/* The character at hand; NUL, which is valid nowhere, also at the end. */
+static char peek(const struct scan *s)
+{
+	return s->p < s->end ? *s->p : '\0';
+}
+
+static bool accept(struct scan *s, char c)
+{
+	if (s->p == s->end || *s->p != c)
+		return false;
+	s->p++;
+	return true;
+}
+
+static void skip_space(struct scan *s)
+{
+	while (accept(s, ' ') || accept(s, '\t') || accept(s, '\n') || accept(s, '\r'))
+		;
+}
+
+static bool scan_word(struct scan *s, const char *word)
+{
+	size_t n = strlen(word);
+
+	if ((size_t)(s->end - s->p) < n || memcmp(s->p, word, n) != 0)
+		return wrong(s, _("a value is expected here"));
+	s->p += n;
+	return true;
+}
+
+static bool scan_digits(struct scan *s)
+{
+	if (peek(s) < '0' || peek(s) > '9')
+		return wrong(s, _("a digit is expected here"));
+	while (peek(s) >= '0' && peek(s) <= '9')
+		s->p++;
+	return true;
+}
+
+static bool scan_number(struct scan *s)
+{
+	const char *from = s->p, *end;
+	char text[SCAN_NUMBER + 1];
+	size_t length;
+	double value;
+
+	accept(s, '-');
+	if (accept(s, '0')) {
+		if (peek(s) >= '0' && peek(s) <= '9')
+			return wrong(s, _("a number does not begin with a needless zero"));
+	} else if (!scan_digits(s)) {
+		return false;
+	}
+	if (accept(s, '.') && !scan_digits(s))
+		return false;
+	if (accept(s, 'e') || accept(s, 'E')) {
+		if (!accept(s, '+'))
+			accept(s, '-');
+		if (!scan_digits(s))
+			return false;
+	}
+	length = (size_t)(s->p - from);
+	if (length > SCAN_NUMBER)
+		return s->p = from, fail(s, STATUS_E_LIMIT, _("this number has too many digits"));
+	memcpy(text, from, length);
+	text[length] = '\0';
+	if (!number_read(text, &value, &end))
+		return s->p = from, fail(s, STATUS_E_LIMIT, _("this number is too large"));
+	return true;
+}
+
+/* Four hexadecimal digits; false with the fault reported. */
+static bool scan_hex(struct scan *s, unsigned long *code)
+{
+	*code = 0;
+	for (int i = 0; i < 4; i++) {
+		char c = peek(s);
+		const char *digits = "0123456789abcdef", *at;
+
+		if (c >= 'A' && c <= 'F')
+			c = (char)(c - 'A' + 'a');
+		at = c ? strchr(digits, c) : NULL;
+		if (!at)
+			return wrong(s, _("\\u needs four hexadecimal digits"));
+		*code = *code << 4 | (unsigned long)(at - digits);
+		s->p++;
+	}
+	return true;
+}
+
+/* Behind "\u". */
+static bool scan_code(struct scan *s)
+{
+	unsigned long code, low;
+
+	if (!scan_hex(s, &code))
+		return false;
+	if (code == 0)
+		return wrong(s, _("a string cannot hold the character NUL"));
+	if (code >= 0xd800 && code <= 0xdfff) {
+		if (code >= 0xdc00 || !accept(s, '\\') || !accept(s, 'u'))
+			return wrong(s, _("half of a surrogate pair"));
+		if (!scan_hex(s, &low))
+			return false;
+		if (low < 0xdc00 || low > 0xdfff)
+			return wrong(s, _("half of a surrogate pair"));
+		code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+	}
+	strbuf_utf8(&s->arena, code);
+	return true;
+}
+
+static bool scan_escape(struct scan *s)
+{
+	static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+	const char *at;
+
+	if (accept(s, 'u'))
+		return scan_code(s);
+	at = peek(s) ? strchr(names, peek(s)) : NULL;
+	if (!at)
+		return wrong(s, _("no such escape in a string"));
+	strbuf_putc(&s->arena, values[at - names]);
+	s->p++;
+	return true;
+}
+
+/* At the quote; the string without its escapes, NUL behind, is added to the arena. */
+static bool scan_string(struct scan *s)
+{
+	unsigned long code;
+	size_t n;
+
+	s->p++;
+	while (!accept(s, '"')) {
+		if (s->p == s->end)
+			return wrong(s, _("the text ends inside a string"));
+		if (accept(s, '\\')) {
+			if (!scan_escape(s))
+				return false;
+			continue;
+		}
+		if ((unsigned char)*s->p < ' ')
+			return wrong(s, _("a control character in a string must be written as an escape"));
+		n = json_utf8(s->p, (size_t)(s->end - s->p), &code);
+		if (n == 0)
+			return wrong(s, _("not valid UTF-8"));
+		strbuf_add(&s->arena, s->p, n);
+		s->p += n;
+	}
+	strbuf_putc(&s->arena, '\0');
+	return true;
+}
+
+static bool scan_value(struct scan *s);
+
+static bool scan_array(struct scan *s)
+{
+	s->p++;
+	skip_space(s);
+	if (accept(s, ']'))
+		return true;
+	do {
+		if (!scan_value(s))
+			return false;
+	} while (accept(s, ','));
+	return accept(s, ']') || wrong(s, _("a comma or ] is expected here"));
+}
+
+static int order(const void *a, const void *b)
+{
+	const struct key *x = a, *y = b;
+	int by_name = strcmp(x->name, y->name);
+
+	return by_name ? by_name : (x->where > y->where) - (x->where < y->where);
+}
+
+/* Keys from first on are one whole object's. */
+static bool unique(struct scan *s, size_t first)
+{
+	qsort(s->keys + first, s->n - first, sizeof *s->keys, order);
+	for (size_t i = first + 1; i < s->n; i++)
+		if (!strcmp(s->keys[i - 1].name, s->keys[i].name))
+			return s->p = s->keys[i].where, wrong(s, _("this key stands in the object already"));
+	return true;
+}
+
+static bool scan_member(struct scan *s)
+{
+	skip_space(s);
+	if (peek(s) != '"')
+		return wrong(s, _("a key in quotes is expected here"));
+	GROW(s->keys, s->n, s->capacity);
+	s->keys[s->n++] = (struct key){ .name = s->arena.text + s->arena.length, .where = s->p };
+	if (!scan_string(s))
+		return false;
+	skip_space(s);
+	if (!accept(s, ':'))
+		return wrong(s, _("a colon is expected here"));
+	return scan_value(s);
+}
+
+static bool scan_object(struct scan *s)
+{
+	size_t first = s->n;
+
+	s->p++;
+	skip_space(s);
+	if (accept(s, '}'))
+		return true;
+	do {
+		if (!scan_member(s))
+			return false;
+	} while (accept(s, ','));
+	if (!accept(s, '}'))
+		return wrong(s, _("a comma or } is expected here"));
+	if (!unique(s, first))
+		return false;
+	s->n = first;
+	return true;
+}
+
+static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s))
+{
+	if (s->depth == SCAN_DEPTH)
+		return fail(s, STATUS_E_LIMIT, _("too many arrays and objects inside one another"));
+	s->depth++;
+	if (!scan(s))
+		return false;
+	s->depth--;
+	return true;
+}
+
+/* With the space around it. */
+static bool scan_value(struct scan *s)
+{
+	size_t used = s->arena.length;
+	bool fine;
+
+	skip_space(s);
+	switch (peek(s)) {
+	case '{': fine = scan_nested(s, scan_object); break;
+	case '[': fine = scan_nested(s, scan_array); break;
+	case '"': fine = scan_string(s); break;
+	case 't': fine = scan_word(s, "true"); break;
+	case 'f': fine = scan_word(s, "false"); break;
+	case 'n': fine = scan_word(s, "null"); break;
+	case '-': case '0': case '1': case '2': case '3': case '4':
+	case '5': case '6': case '7': case '8': case '9':
+		fine = scan_number(s);
+		break;
+	default: fine = wrong(s, _("a value is expected here"));
+	}
+	s->arena.length = used;
+	skip_space(s);
+	return fine;
+}
+
+enum status json_scan(const char *text, size_t length, struct diag *d)
+{
+	struct scan s = { .start = text, .p = text, .end = text + length, .d = d };
+
+	if (length > SCAN_SIZE)
+		return diagnose(d, STATUS_E_LIMIT, _("larger than %u bytes"), SCAN_SIZE);
+	s.arena = (struct strbuf){ new_array(length + 1, 1), 0, length + 1 };
+	if (scan_value(&s) && s.p < s.end)
+		wrong(&s, _("nothing may stand behind the value"));
+	free(s.keys);
+	strbuf_free(&s.arena);
+	return s.status;
+}

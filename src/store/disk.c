@@ -1,0 +1,223 @@
+#include "config.h"
+#include "store/disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+
+#define LOCK_WAIT 5000                 /* tries, a millisecond apart */
+
+static enum status io_fault(struct diag *d, const char *path, int error)
+{
+	if (error == ELOOP)
+		return diagnose(d, STATUS_E_IO, _("%s is a symbolic link, which is not followed"), path);
+	return diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(error));
+}
+
+char *disk_folder(void)
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	struct strbuf b = STRBUF_INIT;
+
+	/* The XDG specification has relative paths ignored. */
+	if (state && *state == '/')
+		strbuf_printf(&b, "%s/fleetlab", state);
+	else if (home && *home == '/')
+		strbuf_printf(&b, "%s/.local/state/fleetlab", home);
+	else
+		return NULL;
+	return strbuf_take(&b);
+}
+
+/* With the folders above it; only the last one's fault counts. */
+static enum status make_folder(const char *folder, struct diag *d)
+{
+	char *path = copy_text(folder);
+	enum status s = STATUS_OK;
+
+	for (char *p = path + 1; *p; p++) {
+		if (*p == '/') {
+			*p = '\0';
+			mkdir(path, 0700);
+			*p = '/';
+		}
+	}
+	if (mkdir(path, 0700) < 0 && errno != EEXIST)
+		s = io_fault(d, folder, errno);
+	free(path);
+	return s;
+}
+
+/* A pipe would block without O_NONBLOCK; regular files know no such thing. */
+static int open_safely(const char *path, int flags)
+{
+	return open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
+}
+
+static enum status open_regular(const char *path, int flags, int *fd, struct diag *d)
+{
+	struct stat st;
+
+	*fd = open_safely(path, flags);
+	if (*fd < 0)
+		return io_fault(d, path, errno);
+	if (fstat(*fd, &st) == 0 && S_ISREG(st.st_mode))
+		return STATUS_OK;
+	close(*fd);
+	return diagnose(d, STATUS_E_IO, _("%s: not a regular file"), path);
+}
+
+static enum status wait_for_lock(int fd, const char *path, struct diag *d)
+{
+	const struct timespec nap = { .tv_nsec = 1000000 };
+
+	for (int i = 0; i < LOCK_WAIT; i++) {
+		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+			return STATUS_OK;
+		if (errno != EWOULDBLOCK && errno != EINTR)
+			return io_fault(d, path, errno);
+		nanosleep(&nap, NULL);
+	}
+	return diagnose(d, STATUS_E_IO, _("%s: another program holds the lock"), path);
+}
+
+enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d)
+{
+	struct strbuf lock = STRBUF_INIT;
+	enum status s = make_folder(folder, d);
+
+	strbuf_printf(&lock, "%s/lock", folder);
+	if (s == STATUS_OK)
+		s = open_regular(lock.text, O_RDWR | O_CREAT, &disk->lock, d);
+	if (s == STATUS_OK) {
+		s = wait_for_lock(disk->lock, lock.text, d);
+		if (s == STATUS_OK)
+			s = open_regular(path, O_RDWR | O_CREAT | O_APPEND, &disk->file, d);
+		if (s != STATUS_OK)
+			close(disk->lock);
+	}
+	strbuf_free(&lock);
+	return s;
+}
+
+void disk_close(struct disk *disk)
+{
+	close(disk->file);
+	close(disk->lock);             /* and with it goes the lock */
+}
+
+int disk_open_read(const char *path)
+{
+	int fd;
+
+	return open_regular(path, O_RDONLY, &fd, NULL) == STATUS_OK ? fd : -1;
+}
+
+ssize_t disk_read(int fd, char *text, size_t n, off_t offset)
+{
+	size_t done = 0;
+
+	while (done < n) {
+		ssize_t got = pread(fd, text + done, n - done, offset + (off_t)done);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return -1;
+		if (got == 0)
+			break;
+		done += (size_t)got;
+	}
+	return (ssize_t)done;
+}
+
+/* 0, or the errno of what went wrong. */
+static int write_all(int fd, const char *bytes, size_t n)
+{
+	while (n > 0) {
+		ssize_t put = write(fd, bytes, n);
+
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return put < 0 ? errno : EIO;
+		bytes += put;
+		n -= (size_t)put;
+	}
+	return 0;
+}
+
+enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n, struct diag *d)
+{
+	int error = write_all(fd, bytes, n);
+
+	if (!error && fdatasync(fd) < 0)
+		error = errno;
+	if (!error)
+		return STATUS_OK;
+	/* Where even this fails, the next reader finds a damaged tail and sets it aside. */
+	if (ftruncate(fd, size) < 0)
+		error = errno;
+	return io_fault(d, path, error);
+}
+
+void disk_sync_folder(const char *folder)
+{
+	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	fsync(fd);
+	close(fd);
+}
+
+/* "<path>.damaged-20300131T235959Z", with "-2" and so on behind it when that exists. */
+static int open_new(const char *path, struct strbuf *name)
+{
+	time_t now = time(NULL);
+	struct tm tm;
+	char stamp[32];
+	int fd = -1;
+
+	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &tm));
+	for (int i = 1; i < 1000; i++) {
+		strbuf_clear(name);
+		strbuf_printf(name, "%s.damaged-%s", path, stamp);
+		if (i > 1)
+			strbuf_printf(name, "-%d", i);
+		fd = open_safely(name->text, O_WRONLY | O_CREAT | O_EXCL);
+		if (fd >= 0 || errno != EEXIST)
+			break;
+	}
+	return fd;
+}
+
+enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	int fd = open_new(path, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
+
+	if (fd >= 0) {
+		if (!error && fsync(fd) < 0)
+			error = errno;
+		close(fd);
+		if (error)
+			unlink(b.text);
+	}
+	if (error) {
+		io_fault(d, b.text, error);
+		strbuf_free(&b);
+		return STATUS_E_IO;
+	}
+	*name = strbuf_take(&b);
+	return STATUS_OK;
+}

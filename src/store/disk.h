@@ -1,0 +1,38 @@
+/* disk.h - inside store: folder, lock and file, with nothing followed and nothing half written */
+#ifndef STORE_DISK_H
+#define STORE_DISK_H
+
+#include <stddef.h>
+#include <sys/types.h>
+
+#include "base/status.h"
+
+/* The open, locked file. */
+struct disk { int lock, file; };
+
+/* $XDG_STATE_HOME/fleetlab or ~/.local/state/fleetlab; NULL when the environment has no absolute
+ * path.  The caller frees it. */
+char *disk_folder(void);
+
+/* Opens path to append, creating it and its folder, and waits some seconds for the lock in
+ * "<folder>/lock".  E_IO with the reason: a symbolic link, no regular file, a held lock, … */
+enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d);
+void disk_close(struct disk *disk);
+
+/* A regular file to read only, without the lock; -1 when there is none. */
+int disk_open_read(const char *path);
+
+/* n bytes from offset on into text; fewer when the file ends there.  -1 with errno. */
+ssize_t disk_read(int fd, char *text, size_t n, off_t offset);
+
+/* Appends to a file of `size` bytes and waits until it is on the disk; on a fault the file is cut
+ * back to size. */
+enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n, struct diag *d);
+
+/* So that a file just made survives a power cut. */
+void disk_sync_folder(const char *folder);
+
+/* Saves bytes in a new file "<path>.damaged-<time>"; *name is its path, freed by the caller. */
+enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name, struct diag *d);
+
+#endif

@@ -1,0 +1,409 @@
+#include "config.h"
+#include "store/store.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "store/disk.h"
+#include "store/line.h"
+
+#define FORMAT 1                       /* of the file: the version its first line names */
+#define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
+#define MARK (LINE_SEAL + 1)           /* a line's end */
+
+struct pending {
+	char *members;                 /* the line between "seq" and "crc" */
+	struct json *event;            /* with the number it would have had */
+};
+
+struct store {
+	char *folder, *path;           /* NULL: no place for a file */
+	bool writes;
+	struct strbuf news;            /* not told yet */
+
+	struct json **saved;           /* the file's events */
+	size_t n_saved, saved_capacity;
+	struct pending *pending;       /* those not in it yet */
+	size_t n_pending, pending_capacity;
+
+	/* What is known of the file: */
+	off_t offset;                  /* read so far: just behind a good line */
+	char mark[MARK];               /* the bytes before offset, to know the file again */
+	size_t marked;
+	dev_t device;
+	ino_t inode;
+	double version;                /* FORMAT as long as nothing else is read */
+	unsigned long long seq;        /* the highest */
+};
+
+/* One more sentence for the next notice. */
+__attribute__((format(printf, 2, 3)))
+static void tell(struct store *s, const char *format, ...)
+{
+	char text[600];                /* more than a notice holds: it is cut there, between characters */
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	if (s->news.length)
+		strbuf_putc(&s->news, ' ');
+	strbuf_puts(&s->news, text);
+}
+
+void store_take_notice(struct store *s, struct store_notice *notice)
+{
+	size_t n = s->news.length;
+
+	if (n >= sizeof notice->text) {
+		n = sizeof notice->text - 1;
+		while (n > 0 && ((unsigned char)s->news.text[n] & 0xc0) == 0x80)
+			n--;           /* not inside a character */
+	}
+	memcpy(notice->text, s->news.text, n);
+	notice->text[n] = '\0';
+	strbuf_clear(&s->news);
+}
+
+static void forget_saved(struct store *s)
+{
+	for (size_t i = 0; i < s->n_saved; i++)
+		json_free(s->saved[i]);
+	s->n_saved = 0;
+	s->offset = 0;
+	s->marked = 0;
+	s->version = FORMAT;
+	s->seq = 0;
+}
+
+static void forget_pending(struct store *s)
+{
+	for (size_t i = 0; i < s->n_pending; i++) {
+		json_free(s->pending[i].event);
+		free(s->pending[i].members);
+	}
+	s->n_pending = 0;
+}
+
+/* True, and the line is in s, when it is an event or, as the first, a header. */
+static bool take_line(struct store *s, const char *line, size_t n, bool first)
+{
+	bool sealed = line_sealed(line, n);
+	const struct json *version, *seq;
+	struct json *j;
+	double number;
+
+	if ((!sealed && !first) || json_parse(line, n, &j, NULL) != STATUS_OK)
+		return false;
+	version = json_get(j, "version");
+	seq = json_get(j, "seq");
+	number = json_number(seq, 0);
+	if (sealed && number >= 1 && number < 9e15 && json_string(json_get(j, "event"), NULL)) {
+		GROW(s->saved, s->n_saved, s->saved_capacity);
+		s->saved[s->n_saved++] = j;
+		if ((unsigned long long)number > s->seq)
+			s->seq = (unsigned long long)number;
+		return true;
+	}
+	/* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
+	if (first && version && (sealed || !json_get(j, "crc"))) {
+		s->version = json_number(version, 0);
+		json_free(j);
+		return true;
+	}
+	json_free(j);
+	return false;
+}
+
+/* What take_lines could not read. */
+struct damage {
+	size_t middle;                 /* lines with good ones behind them */
+	size_t tail;                   /* lines, a half one included, with none */
+};
+
+/* Takes what is good of text, which stands at s->offset, and moves the offset behind the last
+ * good line. */
+static struct damage take_lines(struct store *s, const char *text, size_t n)
+{
+	struct damage damage = { 0, 0 };
+	const char *p = text, *end = text + n, *good = text;
+
+	while (p < end) {
+		const char *newline = memchr(p, '\n', (size_t)(end - p));
+
+		if (newline && take_line(s, p, (size_t)(newline - p), p == text && s->offset == 0)) {
+			good = newline + 1;
+			damage.middle += damage.tail;
+			damage.tail = 0;
+		} else {
+			damage.tail++;
+		}
+		p = newline ? newline + 1 : end;
+	}
+	if (good > text) {
+		s->offset += good - text;
+		s->marked = (size_t)(good - text) < MARK ? (size_t)(good - text) : MARK;
+		memcpy(s->mark, good - s->marked, s->marked);
+	}
+	return damage;
+}
+
+/* The file from the mark on, in a new string; forgets all that was read, and reads anew, when it
+ * is another file or another text. */
+static enum status load(struct store *s, int fd, char **text, size_t *n, struct diag *d)
+{
+	struct stat st;
+	ssize_t got;
+
+	if (fstat(fd, &st) < 0)
+		return diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno));
+	if (st.st_dev != s->device || st.st_ino != s->inode || st.st_size < s->offset)
+		forget_saved(s);
+	s->device = st.st_dev;
+	s->inode = st.st_ino;
+	for (;;) {
+		off_t from = s->offset - (off_t)s->marked;
+
+		if (st.st_size - from > SIZE_LIMIT)
+			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path, SIZE_LIMIT);
+		*n = (size_t)(st.st_size - from);
+		*text = new_array(*n + 1, 1);
+		got = disk_read(fd, *text, *n, from);
+		if (got >= 0 && (size_t)got == *n && !memcmp(*text, s->mark, s->marked))
+			return STATUS_OK;
+		free(*text);
+		if (got < 0)
+			return diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno));
+		if (s->offset == 0)
+			return diagnose(d, STATUS_E_IO, _("%s is changing while it is read"), s->path);
+		forget_saved(s);
+	}
+}
+
+/* Cuts off what is behind the last good line, but not before it is safe elsewhere. */
+static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n, size_t lines, struct diag *d)
+{
+	char *name;
+	enum status status = disk_set_aside(s->path, tail, n, &name, d);
+
+	if (status != STATUS_OK)
+		return status;
+	if (ftruncate(fd, s->offset) < 0)
+		status = diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno));
+	else
+		tell(s, message_plural("%zu damaged line at the end of your record was set aside in %s.",
+		                       "%zu damaged lines at the end of your record were set aside in %s.",
+		                       lines), lines, name);
+	free(name);
+	return status;
+}
+
+/* Reads what is new in the file; repair: it is locked, a damaged tail may go. */
+static enum status read_on(struct store *s, int fd, bool repair, struct diag *d)
+{
+	struct damage damage;
+	size_t n = 0, skip, good;
+	char *text = NULL;
+	off_t before;
+	enum status status = load(s, fd, &text, &n, d);
+
+	if (status != STATUS_OK)
+		return status;
+	skip = s->marked;
+	before = s->offset;
+	damage = take_lines(s, text + skip, n - skip);
+	good = skip + (size_t)(s->offset - before);
+	if (s->version == FORMAT && damage.middle)
+		tell(s, message_plural("%zu damaged line in %s was left in place and skipped.",
+		                       "%zu damaged lines in %s were left in place and skipped.",
+		                       damage.middle), damage.middle, s->path);
+	if (s->version == FORMAT && damage.tail && repair)
+		status = cut_tail(s, fd, text + good, n - good, damage.tail, d);
+	free(text);
+	return status;
+}
+
+static void add_line(struct strbuf *b, unsigned long long seq, const char *members)
+{
+	size_t from = b->length;
+
+	strbuf_printf(b, "{\"seq\":%llu,%s", seq, members);
+	line_seal(b, from);
+}
+
+/* All that is pending, and the header before it in an empty file, in one write. */
+static enum status write_pending(struct store *s, int fd, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	bool fresh = s->offset == 0;
+	enum status status = STATUS_OK;
+
+	if (fresh) {
+		strbuf_printf(&b, "{\"version\":%d", FORMAT);
+		line_seal(&b, 0);
+	}
+	for (size_t i = 0; i < s->n_pending; i++)
+		add_line(&b, s->seq + 1 + i, s->pending[i].members);
+	if (b.length)
+		status = disk_append(fd, s->path, s->offset, b.text, b.length, d);
+	if (b.length && status == STATUS_OK) {
+		if (fresh)
+			disk_sync_folder(s->folder);
+		take_lines(s, b.text, b.length);
+		forget_pending(s);
+	}
+	strbuf_free(&b);
+	return status;
+}
+
+static enum status refuse_version(const struct store *s, struct diag *d)
+{
+	if (s->version > FORMAT)
+		return diagnose(d, STATUS_E_IO, _("%s was written by a newer version of Fleetlab, "
+		                "so this one leaves it as it is"), s->path);
+	return diagnose(d, STATUS_E_IO, _("%s does not begin with a version that is known here, "
+	                "so it is left as it is"), s->path);
+}
+
+/* Reads what others wrote and, with the lock still held, writes what is pending. */
+static enum status save(struct store *s, struct diag *d)
+{
+	struct disk disk;
+	enum status status;
+
+	s->writes = false;
+	if (!s->path)
+		return diagnose(d, STATUS_E_IO, _("There is no home folder to keep your record in"));
+	status = disk_open(s->folder, s->path, &disk, d);
+	if (status != STATUS_OK)
+		return status;
+	status = read_on(s, disk.file, true, d);
+	if (status == STATUS_OK && s->version != FORMAT)
+		status = refuse_version(s, d);
+	if (status == STATUS_OK)
+		status = write_pending(s, disk.file, d);
+	disk_close(&disk);
+	s->writes = status == STATUS_OK;
+	return status;
+}
+
+enum status store_refresh(struct store *s, struct diag *d)
+{
+	int fd = s->path ? disk_open_read(s->path) : -1;
+	enum status status;
+
+	/* Without the lock a half line may be seen: it is left for the next time. */
+	if (fd < 0)
+		return STATUS_OK;
+	status = read_on(s, fd, false, d);
+	close(fd);
+	return status;
+}
+
+struct store *store_open(const char *directory, struct store_notice *notice)
+{
+	struct store *s = new_array(1, sizeof *s);
+	struct strbuf path = STRBUF_INIT;
+	struct diag d;
+
+	s->news = (struct strbuf)STRBUF_INIT;
+	s->version = FORMAT;
+	s->folder = directory ? copy_text(directory) : disk_folder();
+	if (s->folder) {
+		strbuf_printf(&path, "%s/progress.jsonl", s->folder);
+		s->path = strbuf_take(&path);
+	}
+	if (save(s, &d) != STATUS_OK) {
+		tell(s, _("%s. Your answers of this session are kept in memory only."), d.text);
+		store_refresh(s, NULL);
+	}
+	store_take_notice(s, notice);
+	return s;
+}
+
+void store_close(struct store *s)
+{
+	if (!s)
+		return;
+	if (s->n_pending)
+		save(s, NULL);
+	forget_saved(s);
+	forget_pending(s);
+	free(s->saved);
+	free(s->pending);
+	free(s->folder);
+	free(s->path);
+	strbuf_free(&s->news);
+	free(s);
+}
+
+const char *store_path(const struct store *s)
+{
+	return s->writes ? s->path : "";
+}
+
+bool store_writes(const struct store *s)
+{
+	return s->writes;
+}
+
+/* "time" and "event" and the body's members. */
+static char *event_members(const char *event, const char *body)
+{
+	struct strbuf b = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&b);
+	time_t now = time(NULL);
+	struct tm tm;
+	char stamp[32];
+
+	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &tm));
+	json_out_key(&o, "time");
+	json_out_string(&o, stamp);
+	json_out_key(&o, "event");
+	json_out_string(&o, event);
+	if (*body)
+		strbuf_printf(&b, ",%s", body);
+	return strbuf_take(&b);
+}
+
+enum status store_append(struct store *s, const char *event, const char *body, struct diag *d)
+{
+	struct pending p = { .members = event_members(event, body) };
+	struct strbuf line = STRBUF_INIT;
+	enum status status;
+
+	add_line(&line, s->seq + s->n_pending + 1, p.members);
+	if (strchr(p.members, '\n'))
+		status = diagnose(d, STATUS_E_SYNTAX, _("an event cannot have line ends"));
+	else
+		status = json_parse(line.text, line.length, &p.event, d);
+	strbuf_free(&line);
+	if (status != STATUS_OK) {
+		free(p.members);
+		return status;
+	}
+	GROW(s->pending, s->n_pending, s->pending_capacity);
+	s->pending[s->n_pending++] = p;
+	return save(s, d);
+}
+
+size_t store_count(const struct store *s)
+{
+	return s->n_saved + s->n_pending;
+}
+
+const struct json *store_event(const struct store *s, size_t i)
+{
+	if (i < s->n_saved)
+		return s->saved[i];
+	i -= s->n_saved;
+	return i < s->n_pending ? s->pending[i].event : NULL;
+}
