@@ -1,8 +1,30 @@
-/* registry.h - the list of all models, sorted by id; nothing below includes it */
+/* registry.h - every model there is, one line each, sorted by id */
 #ifndef MODEL_REGISTRY_H
 #define MODEL_REGISTRY_H
 
-/* X(name): the descriptor is `const struct model name`, its file src/model/name.c. */
-#define MODEL_LIST(X)
+#include "model/model.h"
+
+#define MODEL_LIST(X)                    \
+	X(carbon_operational)            \
+	X(carbon_region)                 \
+	X(communication_intensity)       \
+	X(communication_ring_allreduce)  \
+	X(communication_transfer)        \
+	X(energy_communication_tax)      \
+	X(energy_productivity)           \
+	X(energy_transfer)               \
+	X(fleet_amdahl)                  \
+	X(fleet_step)                    \
+	X(machine_iron_law)              \
+	X(reliability_all_up)            \
+	X(reliability_fleet_mtbf)        \
+	X(scaling_compute_optimal)       \
+	X(scaling_loss)                  \
+	X(scaling_power_law)             \
+	X(scaling_training_compute)
+
+#define X(name) extern const struct model name;
+MODEL_LIST(X)
+#undef X
 
 #endif

@@ -1,0 +1,42 @@
+/* table.h - what the model files share: the usual domains, constants, the adapter to struct model */
+#ifndef MODEL_TABLE_H
+#define MODEL_TABLE_H
+
+#include <math.h>
+
+#include "model/model.h"
+#include "model/registry.h"
+
+/* The maxima are far beyond any fleet, and small enough that products of a few inputs are finite. */
+#define DOMAIN_POSITIVE     .min = 0, .above_min = true, .max = 1e60, .scale = SCALE_LOG
+#define DOMAIN_NOT_NEGATIVE .min = 0, .max = 1e60, .scale = SCALE_LOG
+#define DOMAIN_SIZE         .min = 1, .max = 1e30, .scale = SCALE_LOG   /* of a model or of its data */
+#define DOMAIN_COUNT        .min = 1, .max = 1e12, .whole = true, .scale = SCALE_LOG
+#define DOMAIN_EXPONENT     .min = 0, .above_min = true, .max = 4
+#define DOMAIN_SHARE        .min = 0, .max = 1, .ratio = true
+#define DOMAIN_USED_SHARE   .min = 0, .above_min = true, .max = 1, .ratio = true
+#define MUST_BE_GIVEN       .standard = NAN
+
+#define SECONDS_PER_HOUR    3600.0
+#define HOURS_PER_YEAR      8760.0
+#define BITS_PER_BYTE       8.0
+#define GRAMS_PER_KILOGRAM  1000.0
+#define FLOP_PER_PARAMETER_TOKEN 6.0   /* forward 2, backward 4: a dense model */
+
+/* eval() of a model that has an answer in its whole domain: a typed function
+ * struct NAME_out NAME(const struct NAME_in *in). */
+#define MODEL_EVAL(name)                                                                   \
+	static enum status eval(const void *in, void *out, struct fault *why)              \
+	{                                                                                  \
+		(void)why;                                                                 \
+		*(struct name##_out *)out = name(in);                                      \
+		return STATUS_OK;                                                          \
+	}
+
+/* part of total; a share of nothing is 0. */
+static inline double share(double part, double total)
+{
+	return total > 0 ? part / total : 0;
+}
+
+#endif
