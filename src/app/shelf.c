@@ -168,6 +168,7 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 	a->held = (int)(e - a->entries);
 	a->generation = worker_generation(a->worker);
 	lesson_is_here(a, e, lesson);
+	contents_grew(a, a->held);
 	if (a->open == (int)(e - a->entries))
 		reader_ready(a);
 }

@@ -48,6 +48,9 @@ struct reader {                        /* the lesson screen */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
 	bool on_knob;                  /* the focus is on the knob, else on the exercise */
 	bool alone;                    /* the chart has the whole screen */
+	int show;                      /* block to scroll into view at the next refresh, from this role on; NO_BLOCK */
+	enum role show_from;
+	bool show_top;                 /* it belongs at the top of the screen */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE: place of the cursor */
 	int readings;                  /* MODE_ANSWER: so many readings are offered */
@@ -59,7 +62,7 @@ struct reader {                        /* the lesson screen */
 	struct chart data;
 	bool drawable;
 	struct diag why;               /* when it is not */
-	int knobs[MOST_KNOBS];
+	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };
 
@@ -74,7 +77,8 @@ struct app {
 	bool help, quit;
 	int help_scroll;
 	char notice[600];              /* on the bottom line until the next key */
-	bool unsaved;                  /* the place has moved since it was recorded */
+	bool unsaved;                  /* a knob or the page has moved since the place was recorded */
+	bool moved;                    /* to another section: record it at once */
 	struct entry *entries;
 	size_t n_entries;
 	int open;                      /* entry on the lesson screen, or NO_ENTRY */
@@ -105,16 +109,19 @@ int record_last_entry(struct app *a);
 void contents_command(struct app *a, enum command command);
 void contents_view(const struct app *a, struct canvas *c);
 void contents_show(struct app *a);
+void contents_grew(struct app *a, int entry);          /* that lesson has just become ready */
 
 void reader_open(struct app *a, int entry);
 void reader_ready(struct app *a);                      /* the open lesson has been read */
-void reader_go(struct app *a, int section, int block); /* block: top of the screen, or NO_BLOCK */
+void reader_go(struct app *a, int section, int block); /* block: at the top of the screen, or NO_BLOCK */
 void reader_command(struct app *a, enum command command, int key);
 void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
-void reader_show(struct app *a, int block, enum role role);    /* scrolls it into view */
-bool reader_sees(const struct app *a, int block);      /* its heading is on the screen */
-void reader_next_exercise(struct app *a, int direction);
-void reader_text(const struct app *a, int block, const struct wording *w, struct strbuf *to);
+void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
+bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
+void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
+void reader_pane(struct app *a);                       /* which chart and knobs stand beside the text, and where */
+void reader_chart(struct app *a);                      /* the chart's data */
+void reader_page(struct app *a);                       /* the text */
 void reader_view(const struct app *a, struct canvas *c);
 
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
