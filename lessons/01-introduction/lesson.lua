@@ -17,16 +17,16 @@ A wrong answer costs nothing but a try, and tells you *which* slip it was. Type 
 and `4 %` are all fine, and so is arithmetic: `2 GB / (12.5 GB/s)`.
 ]]
 
-knob "warm-n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1024, start = 8, step = 10 }
-value "warm-speedup" { model = "fleet.amdahl", result = "speedup", serial_fraction = 0.2, devices = knob "warm-n" }
+knob "warm_n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1024, start = 8, step = 10 }
+value "warm_speedup" { model = "fleet.amdahl", result = "speedup", serial_fraction = 0.2, devices = knob "warm_n" }
 
 text "start-knob" [[
-Try it now. Below the chart there is a knob; the arrow keys turn it. It stands at {warm-n} devices. If one fifth of a job cannot be split, that
-many devices finish it {warm-speedup:3} times faster.
+Try it now. Below the chart there is a knob; the arrow keys turn it. It stands at {warm_n} devices. If one fifth of a job cannot be split, that
+many devices finish it {warm_speedup:3} times faster.
 ]]
 
 chart "warm" { "Speed-up of a job that is one fifth serial", model = "fleet.amdahl", x = "devices", from = 1, to = 1024, scale = "log",
-  y = "speedup", set = { serial_fraction = 0.2 }, at = knob "warm-n",
+  y = "speedup", set = { serial_fraction = 0.2 }, at = knob "warm_n",
   alt = [[The speed-up rises with the number of devices and flattens out below 5.]] }
 
 choose "warm-limit" {
@@ -56,11 +56,11 @@ predict "scaling-guess" {
   [[Take the exponent $\alpha = 0.05$, the size reported for loss against compute. To **halve** the reducible loss, by how much must the compute grow?]],
   choices = { "2 times", "20 times", "about 1 000 times", right "about a million times" },
   reveal = "power",
-  explain = [[Each doubling of the compute removes only {gain-005:2 %} of the reducible loss. It takes $1/\alpha$ doublings to halve it: twenty of them, and $2^{20}$ is {2^20:3}. An exponent that looks harmless decides
+  explain = [[Each doubling of the compute removes only {gain_005:2 %} of the reducible loss. It takes $1/\alpha$ doublings to halve it: twenty of them, and $2^{20}$ is {2^20:3}. An exponent that looks harmless decides
 how large the machines must be.]],
 }
 
-value "gain-005" { model = "scaling.power_law", result = "gain_per_doubling", amount = 1, coefficient = 1, exponent = 0.05 }
+value "gain_005" { model = "scaling.power_law", result = "gain_per_doubling", amount = 1, coefficient = 1, exponent = 0.05 }
 
 knob "alpha" { "exponent α", model = "scaling.power_law", parameter = "exponent", from = 0.02, to = 0.5, start = 0.05, step = 24 }
 knob "amount" { "resource X, relative", model = "scaling.power_law", parameter = "amount", from = 1, to = 1e9, start = 1000, step = 36 }
@@ -112,8 +112,8 @@ $P = \sqrt{C / (6 \cdot 20)}$, and both grow with the *square root* of the budge
 
 knob "budget" { "compute budget", model = "scaling.compute_optimal", parameter = "compute", from = 1e21, to = 1e26, start = 3.14e23, step = 50 }
 knob "ratio" { "tokens per parameter", model = "scaling.compute_optimal", parameter = "tokens_per_parameter", from = 1, to = 400, start = 20, step = 52 }
-value "opt-p" { model = "scaling.compute_optimal", result = "parameters", compute = knob "budget", tokens_per_parameter = knob "ratio" }
-value "opt-d" { model = "scaling.compute_optimal", result = "tokens", compute = knob "budget", tokens_per_parameter = knob "ratio" }
+value "opt_p" { model = "scaling.compute_optimal", result = "parameters", compute = knob "budget", tokens_per_parameter = knob "ratio" }
+value "opt_d" { model = "scaling.compute_optimal", result = "tokens", compute = knob "budget", tokens_per_parameter = knob "ratio" }
 
 chart "split" { "How a budget is split", model = "scaling.compute_optimal", x = "compute", from = 1e21, to = 1e26, scale = "log",
   y = "parameters", y_scale = "log", set = { tokens_per_parameter = knob "ratio" }, at = knob "budget",
@@ -121,19 +121,19 @@ chart "split" { "How a budget is split", model = "scaling.compute_optimal", x = 
   alt = [[Two parallel rising lines in a log-log chart: parameters and tokens both grow with the square root of the compute.]] }
 
 text "optimal-turn" [[
-With {budget} at {ratio:3} tokens per parameter: {opt-p:3} parameters and {opt-d:3} tokens. A hundred times the budget gives ten times the model.
+With {budget} at {ratio:3} tokens per parameter: {opt_p:3} parameters and {opt_d:3} tokens. A hundred times the budget gives ten times the model.
 ]]
 
-value "gpt3-c" { model = "scaling.training_compute", result = "compute", parameters = 175e9, tokens = 300e9 }
-value "gpt3-r" { model = "scaling.training_compute", result = "tokens_per_parameter", parameters = 175e9, tokens = 300e9 }
-value "gpt3-p" { model = "scaling.compute_optimal", result = "parameters", compute = 3.14e23 }
-value "gpt3-d" { model = "scaling.compute_optimal", result = "tokens", compute = 3.14e23 }
-value "gpt3-l" { model = "scaling.loss", result = "loss", parameters = 175e9, tokens = 300e9 }
-value "gpt3-l-opt" { model = "scaling.loss", result = "loss", parameters = 51.2e9, tokens = 1.023e12 }
+value "gpt3_c" { model = "scaling.training_compute", result = "compute", parameters = 175e9, tokens = 300e9 }
+value "gpt3_r" { model = "scaling.training_compute", result = "tokens_per_parameter", parameters = 175e9, tokens = 300e9 }
+value "gpt3_p" { model = "scaling.compute_optimal", result = "parameters", compute = 3.14e23 }
+value "gpt3_d" { model = "scaling.compute_optimal", result = "tokens", compute = 3.14e23 }
+value "gpt3_l" { model = "scaling.loss", result = "loss", parameters = 175e9, tokens = 300e9 }
+value "gpt3_l_opt" { model = "scaling.loss", result = "loss", parameters = 51.2e9, tokens = 1.023e12 }
 
 text "optimal-gpt3" [[
-GPT-3 had 175 billion parameters and saw 300 billion tokens: {gpt3-r:3} tokens per parameter, at {gpt3-c:3}. The rule would have spent the same budget on
-{gpt3-p:3} parameters and {gpt3-d:3} tokens. The parametric fit of the 2022 paper puts the loss at {gpt3-l:4} for the first and {gpt3-l-opt:4} for the second: a smaller model, read more, wins.
+GPT-3 had 175 billion parameters and saw 300 billion tokens: {gpt3_r:3} tokens per parameter, at {gpt3_c:3}. The rule would have spent the same budget on
+{gpt3_p:3} parameters and {gpt3_d:3} tokens. The parametric fit of the 2022 paper puts the loss at {gpt3_l:4} for the first and {gpt3_l_opt:4} for the second: a smaller model, read more, wins.
 ]]
 
 ask "optimal-size" {
@@ -157,20 +157,20 @@ ask "optimal-size" {
   chart = "split",
 }
 
-value "trap-p" { model = "scaling.compute_optimal", result = "parameters", compute = 1e24 }
-value "trap-d" { model = "scaling.compute_optimal", result = "tokens", compute = 1e24 }
-value "trap-c" { model = "scaling.training_compute", result = "compute", parameters = 63e9, tokens = 1.4e12 }
-value "trap-r" { model = "scaling.training_compute", result = "tokens_per_parameter", parameters = 63e9, tokens = 1.4e12 }
+value "trap_p" { model = "scaling.compute_optimal", result = "parameters", compute = 1e24 }
+value "trap_d" { model = "scaling.compute_optimal", result = "tokens", compute = 1e24 }
+value "trap_c" { model = "scaling.training_compute", result = "compute", parameters = 63e9, tokens = 1.4e12 }
+value "trap_r" { model = "scaling.training_compute", result = "tokens_per_parameter", parameters = 63e9, tokens = 1.4e12 }
 
 choose "optimal-check" {
   [[**Check the book.** Beside a budget of $10^{24}$ FLOP you may find quoted: "63 billion parameters, 1.4 trillion tokens". Test it against $C = 6PD$ and the 20-tokens rule. What do you find? (Set the budget knob to 1e24: press `=` and type it.)]],
   choices = {
-    { "Both rules hold; the quote is right.", say = [[Multiply it out: 6 times 63e9 times 1.4e12 is {trap-c:3}, about half of the budget.]] },
+    { "Both rules hold; the quote is right.", say = [[Multiply it out: 6 times 63e9 times 1.4e12 is {trap_c:3}, about half of the budget.]] },
     right "The quoted model costs only about half of the budget; the rules give a larger one.",
-    { "The quoted model costs more than the budget.", say = [[6 times 63e9 times 1.4e12 is {trap-c:3}: less than the budget, not more.]] },
+    { "The quoted model costs more than the budget.", say = [[6 times 63e9 times 1.4e12 is {trap_c:3}: less than the budget, not more.]] },
   },
   hints = { [[Compute 6PD for the quoted pair.]], [[Then read the chart at 1e24 FLOP.]] },
-  explain = [[The quoted pair costs {trap-c:3}. With 20 tokens per parameter the whole $10^{24}$ FLOP buys {trap-p:3} parameters and {trap-d:3} tokens. Both numbers of the quote are near the ratio ({trap-r:3} tokens per parameter), but they belong to a smaller budget. A figure in print is a claim:
+  explain = [[The quoted pair costs {trap_c:3}. With 20 tokens per parameter the whole $10^{24}$ FLOP buys {trap_p:3} parameters and {trap_d:3} tokens. Both numbers of the quote are near the ratio ({trap_r:3} tokens per parameter), but they belong to a smaller budget. A figure in print is a claim:
 recompute it before you plan with it.]],
   chart = "split",
 }
@@ -198,11 +198,11 @@ predict "gap-guess" {
   [[A thousand devices, each up 99.9 % of the time and failing independently. How much of the time are they **all** up?]],
   choices = { "99.9 % of the time", "about 99 %", right "about 37 %", "practically never" },
   reveal = "collapse",
-  explain = [[All of them are up {p-1000:3 %} of the time. Each device multiplies the chance by 0.999, and a thousand small losses make a large one. At ten thousand it is {p-10000:2 %}.]],
+  explain = [[All of them are up {p_1000:3 %} of the time. Each device multiplies the chance by 0.999, and a thousand small losses make a large one. At ten thousand it is {p_10000:2 %}.]],
 }
 
-value "p-1000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 1000 }
-value "p-10000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 10000 }
+value "p_1000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 1000 }
+value "p_10000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 10000 }
 
 knob "avail" { "availability of one device", model = "reliability.all_up", parameter = "availability", values = { "99 %", "99.9 %", "99.99 %", "99.999 %", "99.9999 %" }, start = "99.9 %" }
 knob "n" { "devices", model = "reliability.all_up", parameter = "devices", from = 1, to = 1e6, start = 1000, step = 60 }
@@ -274,9 +274,9 @@ value "p5" { model = "reliability.all_up", result = "probability", availability 
 ---------------------------------------------------------------------------------------------------
 section "mtbf" { "Failure as a rate" }
 
-value "m-25k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 25000 }
-value "f-25k" { model = "reliability.fleet_mtbf", result = "failures", component_mtbf = "50000 h", devices = 25000, time = "24 h" }
-value "m-16k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 16384 }
+value "m_25k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 25000 }
+value "f_25k" { model = "reliability.fleet_mtbf", result = "failures", component_mtbf = "50000 h", devices = 25000, time = "24 h" }
+value "m_16k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 16384 }
 
 text "mtbf-idea" [[
 Seen from above, failures are no events but a **rate**. A part with a mean time between failures of 50 000 hours fails once in almost six years. A fleet of $N$ such parts fails $N$ times as often:
@@ -290,22 +290,22 @@ predict "mtbf-guess" {
   unit = "h",
   accept = { rel = 0.25 },
   reveal = "survival",
-  explain = [[{m-25k}. That is {f-25k:3} failures a day, every day, on hardware that fails once in six years.]],
+  explain = [[{m_25k}. That is {f_25k:3} failures a day, every day, on hardware that fails once in six years.]],
 }
 
-knob "mtbf-part" { "MTBF of one device", model = "reliability.fleet_mtbf", parameter = "component_mtbf", from = "5000 h", to = "500000 h", start = "50000 h", step = 40 }
-knob "mtbf-n" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 1, to = 1e5, start = 1024, step = 50 }
-value "m" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = knob "mtbf-part", devices = knob "mtbf-n" }
-value "s-day" { model = "reliability.fleet_mtbf", result = "survival", component_mtbf = knob "mtbf-part", devices = knob "mtbf-n", time = "24 h" }
+knob "mtbf_part" { "MTBF of one device", model = "reliability.fleet_mtbf", parameter = "component_mtbf", from = "5000 h", to = "500000 h", start = "50000 h", step = 40 }
+knob "mtbf_n" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 1, to = 1e5, start = 1024, step = 50 }
+value "m" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = knob "mtbf_part", devices = knob "mtbf_n" }
+value "s_day" { model = "reliability.fleet_mtbf", result = "survival", component_mtbf = knob "mtbf_part", devices = knob "mtbf_n", time = "24 h" }
 
 chart "survival" { "A day without a failure", model = "reliability.fleet_mtbf", x = "devices", from = 1, to = 1e5, scale = "log",
-  y = "survival", set = { component_mtbf = knob "mtbf-part", time = "24 h" }, at = knob "mtbf-n",
+  y = "survival", set = { component_mtbf = knob "mtbf_part", time = "24 h" }, at = knob "mtbf_n",
   alt = [[The probability of a day without failure falls from one to zero as the fleet grows.]] }
 
 text "mtbf-turn" [[
-At {mtbf-part} for one device and {mtbf-n} devices: a failure every {m:3}, and {s-day:3 %} of days pass without one.
+At {mtbf_part} for one device and {mtbf_n} devices: a failure every {m:3}, and {s_day:3 %} of days pass without one.
 
-Is 50 000 hours realistic? A training run on 16 384 accelerators recorded 419 unplanned interruptions in 54 days, one every {54*24/419:3} hours. The model says {m-16k:3}. As an *all-cause* rate the figure holds.
+Is 50 000 hours realistic? A training run on 16 384 accelerators recorded 419 unplanned interruptions in 54 days, one every {54*24/419:3} hours. The model says {m_16k:3}. As an *all-cause* rate the figure holds.
 ]]
 
 ask "mtbf-fleet" {
@@ -332,42 +332,42 @@ $T_{comm} = \frac{2 P b}{\beta}$
 where $\beta$ is the bandwidth of one endpoint. Meanwhile nobody computes, unless something is overlapped.
 ]]
 
-value "tax-bytes" { model = "energy.communication_tax", result = "bytes", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
-value "tax-hdr" { model = "energy.communication_tax", result = "communication_time", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
-value "tax-f-hdr" { model = "energy.communication_tax", result = "compute_fraction", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
-value "tax-f-ndr" { model = "energy.communication_tax", result = "compute_fraction", parameters = 175e9, bandwidth = "50 GB/s", compute_time = "1.2 s" }
+value "tax_bytes" { model = "energy.communication_tax", result = "bytes", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
+value "tax_hdr" { model = "energy.communication_tax", result = "communication_time", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
+value "tax_f_hdr" { model = "energy.communication_tax", result = "compute_fraction", parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s" }
+value "tax_f_ndr" { model = "energy.communication_tax", result = "compute_fraction", parameters = 175e9, bandwidth = "50 GB/s", compute_time = "1.2 s" }
 
 predict "tax-guess" {
   [[A model of 175 billion parameters, 2 bytes each. One device computes for 1.2 s a step and then exchanges gradients over a 200 Gbit/s link, with no overlap. What share of the step is computing?]],
   choices = { "about 96 %", "about 60 %", "about 25 %", right "about 4 %" },
   reveal = "fraction",
-  explain = [[Each endpoint moves {tax-bytes:3}. At 200 Gbit/s, that is 25 GB/s, this takes {tax-hdr:3}: the accelerators compute for {tax-f-hdr:2 %} of the step. Twice the bandwidth gives {tax-f-ndr:2 %}. The wire decides, not the chip.]],
+  explain = [[Each endpoint moves {tax_bytes:3}. At 200 Gbit/s, that is 25 GB/s, this takes {tax_hdr:3}: the accelerators compute for {tax_f_hdr:2 %} of the step. Twice the bandwidth gives {tax_f_ndr:2 %}. The wire decides, not the chip.]],
 }
 
 knob "bw" { "bandwidth of an endpoint", model = "energy.communication_tax", parameter = "bandwidth", from = "1 GB/s", to = "2 TB/s", start = "25 GB/s", step = 66 }
 knob "tc" { "compute time of a step", model = "energy.communication_tax", parameter = "compute_time", from = "0.1 s", to = "100 s", start = "1.2 s", step = 60 }
 knob "size" { "parameters", model = "energy.communication_tax", parameter = "parameters", from = 1e8, to = 1e12, start = 175e9, step = 40 }
 value "f" { model = "energy.communication_tax", result = "compute_fraction", parameters = knob "size", bandwidth = knob "bw", compute_time = knob "tc" }
-value "t-comm" { model = "energy.communication_tax", result = "communication_time", parameters = knob "size", bandwidth = knob "bw", compute_time = knob "tc" }
-value "e-step" { model = "energy.communication_tax", result = "energy_per_step", parameters = knob "size", bandwidth = knob "bw", compute_time = knob "tc" }
+value "t_comm" { model = "energy.communication_tax", result = "communication_time", parameters = knob "size", bandwidth = knob "bw", compute_time = knob "tc" }
+value "e_step" { model = "energy.communication_tax", result = "energy_per_step", parameters = knob "size", bandwidth = knob "bw", compute_time = knob "tc" }
 
 chart "fraction" { "Share of the step that computes", model = "energy.communication_tax", x = "bandwidth", from = "1 GB/s", to = "2 TB/s", scale = "log",
   y = "compute_fraction", set = { parameters = knob "size", compute_time = knob "tc" }, at = knob "bw",
   alt = [[The share of computing rises with the bandwidth in an S-shaped curve on the logarithmic axis.]] }
 
 text "tax-turn" [[
-At {bw} and {tc} of computing: {t-comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3} parameters cost {e-step:3} of energy on each endpoint in every step.
+At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3} parameters cost {e_step:3} of energy on each endpoint in every step.
 
 Two ways lead up the curve: a faster wire, or more computing for each exchange (a larger batch). Try both.
 ]]
 
 value "ci" { model = "communication.intensity", result = "intensity", bytes = "700 GB", operations = "1.2e15 FLOP", bandwidth = "25 GB/s", rate = "1e15 FLOP/s" }
-value "ci-balance" { model = "communication.intensity", result = "balance", bytes = "700 GB", operations = "1.2e15 FLOP", bandwidth = "25 GB/s", rate = "1e15 FLOP/s" }
-value "ci-ratio" { model = "communication.intensity", result = "ratio", bytes = "700 GB", operations = "1.2e15 FLOP", bandwidth = "25 GB/s", rate = "1e15 FLOP/s" }
+value "ci_balance" { model = "communication.intensity", result = "balance", bytes = "700 GB", operations = "1.2e15 FLOP", bandwidth = "25 GB/s", rate = "1e15 FLOP/s" }
+value "ci_ratio" { model = "communication.intensity", result = "ratio", bytes = "700 GB", operations = "1.2e15 FLOP", bandwidth = "25 GB/s", rate = "1e15 FLOP/s" }
 
 text "tax-intensity" [[
-One number carries this from job to job: the **communication intensity**, bytes over the network for each local operation. A device that does $10^{15}$ FLOP/s computes $1.2 \cdot 10^{15}$ FLOP in the 1.2 s of the example, and moves {tax-bytes:3}: {ci:3}. The hardware balances at
-{ci-balance:3}. The job asks {ci-ratio:3} times more than the wire can feed, so communication binds.
+One number carries this from job to job: the **communication intensity**, bytes over the network for each local operation. A device that does $10^{15}$ FLOP/s computes $1.2 \cdot 10^{15}$ FLOP in the 1.2 s of the example, and moves {tax_bytes:3}: {ci:3}. The hardware balances at
+{ci_balance:3}. The job asks {ci_ratio:3} times more than the wire can feed, so communication binds.
 ]]
 
 ask "tax-time" {
@@ -429,26 +429,26 @@ predict "law-guess" {
   [[A step needs 1 200 s of computing on one device, and 2 s of communication on any number of devices. 600 devices compute for 2 s and talk for 2 s. You double the fleet to **1 200** devices. The step becomes…]],
   choices = { "half as long", right "a quarter shorter", "just as long", "longer" },
   reveal = "step",
-  explain = [[From {law-600:3} to {law-1200:3}: the computing halves, the talking stays. Twice the devices make the step only {law-600/law-1200:3} times faster, and the next doubling will give less.]],
+  explain = [[From {law_600:3} to {law_1200:3}: the computing halves, the talking stays. Twice the devices make the step only {law_600/law_1200:3} times faster, and the next doubling will give less.]],
 }
-value "law-600" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 600, communication_time = "2 s" }
-value "law-1200" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 1200, communication_time = "2 s" }
+value "law_600" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 600, communication_time = "2 s" }
+value "law_1200" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 1200, communication_time = "2 s" }
 
-knob "law-n" { "devices", model = "fleet.step", parameter = "devices", from = 1, to = 1e5, start = 600, step = 50 }
-knob "law-comm" { "communication", model = "fleet.step", parameter = "communication_time", from = "0.01 s", to = "100 s", start = "2 s", step = 40 }
-knob "law-sync" { "coordination", model = "fleet.step", parameter = "synchronization_time", from = "0.001 s", to = "10 s", start = "0.01 s", step = 40, scale = "log" }
-value "law-t" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = knob "law-n", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }
-value "law-f" { model = "fleet.step", result = "compute_fraction", compute_time = "1200 s", devices = knob "law-n", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }
-value "law-e" { model = "fleet.step", result = "scaling_efficiency", compute_time = "1200 s", devices = knob "law-n", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }
-value "law-s" { model = "fleet.step", result = "speedup", compute_time = "1200 s", devices = knob "law-n", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }
+knob "law_n" { "devices", model = "fleet.step", parameter = "devices", from = 1, to = 1e5, start = 600, step = 50 }
+knob "law_comm" { "communication", model = "fleet.step", parameter = "communication_time", from = "0.01 s", to = "100 s", start = "2 s", step = 40 }
+knob "law_sync" { "coordination", model = "fleet.step", parameter = "synchronization_time", from = "0.001 s", to = "10 s", start = "0.01 s", step = 40, scale = "log" }
+value "law_t" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = knob "law_n", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }
+value "law_f" { model = "fleet.step", result = "compute_fraction", compute_time = "1200 s", devices = knob "law_n", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }
+value "law_e" { model = "fleet.step", result = "scaling_efficiency", compute_time = "1200 s", devices = knob "law_n", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }
+value "law_s" { model = "fleet.step", result = "speedup", compute_time = "1200 s", devices = knob "law_n", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }
 
 chart "step" { "Time of a step that needs 1 200 s on one device", model = "fleet.step", x = "devices", from = 1, to = 1e5, scale = "log",
-  y = "step_time", y_scale = "log", set = { compute_time = "1200 s", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }, at = knob "law-n",
+  y = "step_time", y_scale = "log", set = { compute_time = "1200 s", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }, at = knob "law_n",
   series = { { "the fleet" }, { "free communication", set = { communication_time = 0, synchronization_time = 0 } } },
   alt = [[The time of a step falls with the number of devices until communication dominates, then stays flat; without communication it would fall for ever.]] }
 
 text "law-turn" [[
-At {law-n} devices: a step of {law-t:3}, a speed-up of {law-s:3}, which is {law-e:3 %} of what {law-n} devices could give. {law-f:3 %} of the step is computing.
+At {law_n} devices: a step of {law_t:3}, a speed-up of {law_s:3}, which is {law_e:3 %} of what {law_n} devices could give. {law_f:3 %} of the step is computing.
 
 Find the bend where the curve leaves the straight line: there, communication takes as long as computing. Beyond the bend you pay for devices that wait.
 ]]
@@ -485,8 +485,8 @@ choose "law-straggler" {
 tune "law-tune" {
   [[Keep at least **half** of every device you pay for: bring the scaling efficiency to one half or more with **5 000 devices** or more.]],
   goal = {
-    { model = "fleet.step", result = "scaling_efficiency", set = { compute_time = "1200 s", devices = knob "law-n", communication_time = knob "law-comm", synchronization_time = knob "law-sync" }, at_least = 0.5 },
-    { knob = knob "law-n", at_least = 5000 },
+    { model = "fleet.step", result = "scaling_efficiency", set = { compute_time = "1200 s", devices = knob "law_n", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }, at_least = 0.5 },
+    { knob = knob "law_n", at_least = 5000 },
   },
   chart = "step",
   hints = { [[At 5 000 devices each computes for {1200/5000:3} s a step.]], [[All the communication and coordination together may take no longer than that.]] },
@@ -508,25 +508,25 @@ predict "energy-guess" {
   [[A job spends 60 kJ on computing, 25 kJ on cooling and 15 kJ on the network. New chips do the same work with **half** the computing energy; cooling and network stay. The productivity grows…]],
   choices = { "2 times", right "about 1.4 times", "about 1.1 times", "not at all" },
   reveal = "rho",
-  explain = [[From {rho-old:3} to {rho-new:3}: {rho-new/rho-old:3} times. The computing was only part of the bill, and Amdahl's law does not care whether the bill is in seconds or in joules.]],
+  explain = [[From {rho_old:3} to {rho_new:3}: {rho_new/rho_old:3} times. The computing was only part of the bill, and Amdahl's law does not care whether the bill is in seconds or in joules.]],
 }
-value "rho-old" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "60 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
-value "rho-new" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "30 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
+value "rho_old" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "60 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
+value "rho_new" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "30 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
 
-knob "e-chip" { "computing", model = "energy.productivity", parameter = "compute_energy", from = "1 kJ", to = "100 kJ", start = "60 kJ", step = 50, scale = "log" }
-knob "e-cool" { "cooling", model = "energy.productivity", parameter = "cooling_energy", from = "1 kJ", to = "100 kJ", start = "25 kJ", step = 50, scale = "log" }
-knob "e-net" { "network", model = "energy.productivity", parameter = "network_energy", from = "1 kJ", to = "100 kJ", start = "15 kJ", step = 50, scale = "log" }
-value "rho" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = knob "e-chip", cooling_energy = knob "e-cool", network_energy = knob "e-net" }
-value "rho-share" { model = "energy.productivity", result = "compute_share", operations = 1e16, compute_energy = knob "e-chip", cooling_energy = knob "e-cool", network_energy = knob "e-net" }
-value "rho-net" { model = "energy.productivity", result = "network_share", operations = 1e16, compute_energy = knob "e-chip", cooling_energy = knob "e-cool", network_energy = knob "e-net" }
+knob "e_chip" { "computing", model = "energy.productivity", parameter = "compute_energy", from = "1 kJ", to = "100 kJ", start = "60 kJ", step = 50, scale = "log" }
+knob "e_cool" { "cooling", model = "energy.productivity", parameter = "cooling_energy", from = "1 kJ", to = "100 kJ", start = "25 kJ", step = 50, scale = "log" }
+knob "e_net" { "network", model = "energy.productivity", parameter = "network_energy", from = "1 kJ", to = "100 kJ", start = "15 kJ", step = 50, scale = "log" }
+value "rho" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
+value "rho_share" { model = "energy.productivity", result = "compute_share", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
+value "rho_net" { model = "energy.productivity", result = "network_share", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
 
 chart "rho" { "Useful operations for each joule", model = "energy.productivity", x = "compute_energy", from = "1 kJ", to = "100 kJ", scale = "log",
-  y = "productivity", y_scale = "log", set = { operations = 1e16, cooling_energy = knob "e-cool", network_energy = knob "e-net" }, at = knob "e-chip",
+  y = "productivity", y_scale = "log", set = { operations = 1e16, cooling_energy = knob "e_cool", network_energy = knob "e_net" }, at = knob "e_chip",
   series = { { "with cooling and network" }, { "chips alone", set = { cooling_energy = 0, network_energy = 0 } } },
   alt = [[As the computing energy falls the productivity of the chips alone rises without end; with cooling and network it levels off.]] }
 
 text "energy-turn" [[
-Now: {rho:3}; computing is {rho-share:3 %} of the bill and the network {rho-net:3 %}. Lower the computing energy and see the solid curve level off where the dashed one would go on.
+Now: {rho:3}; computing is {rho_share:3 %} of the bill and the network {rho_net:3 %}. Lower the computing energy and see the solid curve level off where the dashed one would go on.
 ]]
 
 ask "energy-share" {
@@ -545,9 +545,9 @@ ask "energy-share" {
 ---------------------------------------------------------------------------------------------------
 section "carbon" { "Where you compute" }
 
-value "co2-poland" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@poland" }
-value "co2-quebec" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@quebec" }
-value "co2-us" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@us" }
+value "co2_poland" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@poland" }
+value "co2_quebec" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@quebec" }
+value "co2_us" { model = "carbon.region", result = "mass", energy = "1287 MWh", region = "@us" }
 
 text "carbon-idea" [[
 A joule is a joule everywhere, but its carbon is not. The grid decides:
@@ -561,13 +561,13 @@ predict "carbon-guess" {
   [[Your job runs in Poland. Which saves more carbon: an algorithm **twice** as efficient, or moving the unchanged job to Quebec?]],
   choices = { "the algorithm, by far", "about the same", right "moving, by far" },
   reveal = "mass",
-  explain = [[The better algorithm brings {co2-poland:3} down to {co2-poland/2:3}. Moving brings it down to {co2-quebec:3}, a factor of {co2-poland/co2-quebec:3}. Do both; but place comes first.]],
+  explain = [[The better algorithm brings {co2_poland:3} down to {co2_poland/2:3}. Moving brings it down to {co2_quebec:3}, a factor of {co2_poland/co2_quebec:3}. Do both; but place comes first.]],
 }
 
 knob "region" { "region", model = "carbon.region", parameter = "region", catalog = "grid", start = "us" }
 knob "job" { "energy of the job", model = "carbon.region", parameter = "energy", from = "1 MWh", to = "100000 MWh", start = "1287 MWh", step = 50 }
 value "co2" { model = "carbon.region", result = "mass", energy = knob "job", region = knob "region" }
-value "co2-best" { model = "carbon.region", result = "ratio_to_best", energy = knob "job", region = knob "region" }
+value "co2_best" { model = "carbon.region", result = "ratio_to_best", energy = knob "job", region = knob "region" }
 
 chart "mass" { "Carbon of a training job", model = "carbon.region", x = "energy", from = "1 MWh", to = "100000 MWh", scale = "log",
   y = "mass", y_scale = "log", at = knob "job",
@@ -575,7 +575,7 @@ chart "mass" { "Carbon of a training job", model = "carbon.region", x = "energy"
   alt = [[Parallel rising lines, one a region: the same energy costs many times more carbon in one grid than in another.]] }
 
 text "carbon-turn" [[
-{job:4} in {region}: {co2:3} of CO₂, {co2-best:3} times what the cleanest grid of the list would emit.
+{job:4} in {region}: {co2:3} of CO₂, {co2_best:3} times what the cleanest grid of the list would emit.
 ]]
 
 ask "carbon-mass" {
@@ -624,12 +624,12 @@ You have met three ways to lose a fleet's work: devices that compute badly (**co
 choose "close-a" {
   [[A 175-billion-parameter model computes for 1.2 s a step and exchanges gradients for 28 s. Which of the three binds?]],
   choices = {
-    { "computation", say = [[Computing takes {tax-f-hdr:2 %} of the step. Making it faster changes nothing you can see.]] },
+    { "computation", say = [[Computing takes {tax_f_hdr:2 %} of the step. Making it faster changes nothing you can see.]] },
     right "communication",
     { "coordination", say = [[Nobody waits for a decision or a failed device here; they wait for bytes.]] },
   },
   hints = { [[Which of the two times would you shorten first?]] },
-  explain = [[{tax-hdr:3} on the wire against 1.2 s. The evidence: the step grows with the gradients' size, and shrinks with bandwidth.]],
+  explain = [[{tax_hdr:3} on the wire against 1.2 s. The evidence: the step grows with the gradients' size, and shrinks with bandwidth.]],
 }
 
 choose "close-b" {
@@ -640,7 +640,7 @@ choose "close-b" {
     right "coordination",
   },
   hints = { [[Where do the lost hours go, if not into the steps?]], [[How often does a fleet of this size fail?]] },
-  explain = [[A failure every {m-25k:3} means detection, rescheduling, reloading and repeated work, about {f-25k:3} times a day. The evidence is in the log of restarts, not in the step times.]],
+  explain = [[A failure every {m_25k:3} means detection, rescheduling, reloading and repeated work, about {f_25k:3} times a day. The evidence is in the log of restarts, not in the step times.]],
 }
 
 text "close-next" [[
