@@ -43,10 +43,10 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "availability=99.9% devices=1000", "probability", 0.36769542477096373, 0, "Introduction, case 3" },
 	{ "availability=0.999 devices=10000", "probability", 4.5173345977048254e-05, 0, "Introduction, case 3" },
-	{ "availability=0.9999 devices=1000", "probability", 0.90483289394700323, 0, "Introduction, case 3" },
+	{ "availability=0.9999 devices=1000", "probability", 0.90483289355855623, 0, "Introduction, case 3" },
 	{ "availability=0.9999 devices=10000", "probability", 0.36786, 1e-5, "Introduction, case 3" },
 	{ "availability=99.99% devices=100000", "probability", 4.54e-5, 1e-3, "Introduction, case 3" },
-	{ "availability=0.999 devices=1", "devices_at_half", 692.80054929161258, 0, "Introduction, case 3" },
+	{ "availability=0.999 devices=1", "devices_at_half", 692.80054917850021, 0, "Introduction, case 3" },
 	{ "availability=0.9999 devices=1", "devices_at_half", 6931, 1e-4, "Introduction, case 3" },
 	{ "availability=0.99 devices=8", "probability", 0.9227, 1e-4, "Introduction, case 14" },
 	{ "availability=0.99 devices=100", "probability", 0.3660, 2e-4, "Introduction, case 14" },

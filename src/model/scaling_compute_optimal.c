@@ -29,8 +29,8 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "compute=3.14e23FLOP", "parameters", 51152712871.28507, 0, "Introduction, case 11" },
-	{ "compute=3.14e23FLOP", "tokens", 1.0230542574257013e12, 0, "Introduction, case 11" },
+	{ "compute=3.14e23FLOP", "parameters", 51153364177.409355, 0, "Introduction, case 11" },
+	{ "compute=3.14e23FLOP", "tokens", 1023067283548.1871, 0, "Introduction, case 11" },
 	{ "compute=1.2e20FLOP", "parameters", 1e9, 0, "companion package of the book" },
 	{ "compute=1.2e20FLOP", "tokens", 2e10, 0, "companion package of the book" },
 	{ "compute=1e23FLOP", "parameters", 28.868e9, 1e-4, "companion package of the book" },

@@ -1,0 +1,85 @@
+/* model_run.h - for tests: a model evaluated at plain numbers in its own units */
+#ifndef TESTS_MODEL_RUN_H
+#define TESTS_MODEL_RUN_H
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/number.h"
+#include "model/model.h"
+#include "tap.h"
+
+struct run {
+	const struct model *model;
+	double in[MODEL_MAX], out[MODEL_MAX];
+	struct fault why;
+	enum status status;
+};
+
+enum { MARK = -12345 };                /* what an untouched out[] holds */
+
+static inline void assign(struct run *r, const char *inputs)
+{
+	while (*inputs) {
+		size_t n = strcspn(inputs, "=");
+		char name[64];
+		const struct parameter *p;
+		double value;
+
+		ck_assert_uint_lt(n, sizeof name);
+		memcpy(name, inputs, n);
+		name[n] = 0;
+		p = model_parameter(r->model, name);
+		ck_assert_msg(p, "%s has no parameter %s", r->model->id, name);
+		ck_assert_msg(number_read(inputs + n + 1, &value, &inputs), "%s: %s", r->model->id, name);
+		model_set(r->in, p->offset, value);
+		inputs += strspn(inputs, " ");
+	}
+}
+
+static inline void evaluate(struct run *r)
+{
+	for (size_t i = 0; i < MODEL_MAX; i++)
+		r->out[i] = MARK;
+	r->status = model_eval(r->model, r->in, r->out, &r->why);
+}
+
+/* "availability=0.999 devices=1000" */
+static inline struct run run(const char *id, const char *inputs)
+{
+	struct run r = { .model = model_find(id) };
+
+	ck_assert_msg(r.model, "no model %s", id);
+	model_defaults(r.model, r.in);
+	assign(&r, inputs);
+	evaluate(&r);
+	return r;
+}
+
+static inline double result(const struct run *r, const char *name)
+{
+	const struct result *found = model_result(r->model, name);
+
+	ck_assert_msg(found, "%s has no result %s", r->model->id, name);
+	ck_assert_msg(r->status == STATUS_OK, "%s: %s: %s", r->model->id, r->why.parameter ? r->why.parameter : "?", r->why.why);
+	return model_get(r->out, found->offset);
+}
+
+/* One result, which must exist. */
+static inline double value(const char *id, const char *name, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static inline double value(const char *id, const char *name, const char *format, ...)
+{
+	char inputs[400];
+	va_list arguments;
+	struct run r;
+
+	va_start(arguments, format);
+	vsnprintf(inputs, sizeof inputs, format, arguments);
+	va_end(arguments);
+	r = run(id, inputs);
+	return result(&r, name);
+}
+
+#endif
