@@ -215,40 +215,43 @@ static double tick_spacing(const struct ticks *t, const struct scale *s, int row
 	return spacing;
 }
 
-/* Ticks on whole rows look even: the range grows at its free end until they are.  The rows that
- * this leaves to no tick. */
-static int spare_rows(const struct ticks *t, const struct scale *s, int rows, double spacing)
-{
-	int intervals = (int)t->n - 1;
+/* Ticks on whole rows look even.  Either the range grows at its free end until they are, which leaves
+ * rows at that end without a tick, or some are up to half a row off. */
+struct fit { int spare; double each, cost; };
 
-	if (spacing < 1 || fabs(scale_place(s, t->value[0])) > 1e-9 ||
-	    fabs(scale_place(s, t->value[intervals]) - 1) > 1e-9)
-		return 0;
-	return rows - 1 - (int)(spacing + 1e-9) * intervals;
+static struct fit tick_fit(const struct ticks *t, const struct scale *s, int rows, bool widen)
+{
+	double spacing = tick_spacing(t, s, rows), off = 0;
+	double first = scale_place(s, t->value[0]), last = scale_place(s, t->value[t->n - 1]);
+	int intervals = (int)t->n - 1, spare;
+	struct fit fit = { .each = (last - first) * (rows - 1) / intervals };
+
+	for (size_t i = 0; i < t->n; i++) {
+		double row = scale_place(s, t->value[i]) * (rows - 1);
+
+		off = fmax(off, fabs(row - round(row)));
+	}
+	fit.cost = 0.4 * off;
+	if (!widen || spacing < 1 || fabs(first) > 1e-9 || fabs(last - 1) > 1e-9)
+		return fit;
+	spare = rows - 1 - (int)(spacing + 1e-9) * intervals;
+	if (spare <= fit.cost * rows)
+		fit = (struct fit){ spare, floor(spacing + 1e-9), (double)spare / rows };
+	return fit;
 }
 
 static double tick_cost(const struct ticks *t, bool log, struct range data, int rows, bool widen)
 {
 	struct scale s = scale_make(log, t->from, t->to);
-	double spacing = tick_spacing(t, &s, rows), each = spacing, off = 0, cost;
 	double used = scale_place(&s, data.to) - scale_place(&s, data.from);
-	int spare = widen ? spare_rows(t, &s, rows, spacing) : 0;
+	struct fit fit;
 
 	if (t->n < 2)
 		return 10 - (double)t->n;
-	if (!(each > 0))
-		each = (scale_place(&s, t->value[t->n - 1]) - scale_place(&s, t->value[0])) * (rows - 1) / (double)(t->n - 1);
-	if (spare > 0)
-		each = floor(spacing + 1e-9);
-	for (size_t i = 0; i < t->n && !spare; i++) {
-		double row = scale_place(&s, t->value[i]) * (rows - 1);
-
-		off = fmax(off, fabs(row - round(row)));
-	}
-	cost = 0.25 * fabs(log2(each / 3.5)) + 0.4 * off + (double)spare / rows;
-	if (each < 2)
-		cost += 0.3;
-	return cost + (used > 0 ? 0.5 * (1 - fmin(1, used)) : 0);
+	fit = tick_fit(t, &s, rows, widen);
+	if (fit.each < 2)
+		fit.cost += 0.3;
+	return fit.cost + 0.25 * fabs(log2(fit.each / 3.5)) + (used > 0 ? 0.8 * (1 - fmin(1, used)) : 0);
 }
 
 static void grow(struct ticks *t, bool log, int spare, int rows)
@@ -273,7 +276,7 @@ static void choose_y(struct plot *p, struct range data, int rows)
 	bool widen = !drawable(a, a->from) || !drawable(a, a->to);
 	double best = INFINITY;
 	struct scale s;
-	int spare;
+	struct fit fit;
 
 	for (int most = rows / 2 + 2; most >= 2; most--) {
 		struct ticks t;
@@ -287,9 +290,9 @@ static void choose_y(struct plot *p, struct range data, int rows)
 		}
 	}
 	s = scale_make(a->log, p->y.from, p->y.to);
-	spare = widen ? spare_rows(&p->y, &s, rows, tick_spacing(&p->y, &s, rows)) : 0;
-	if (spare > 0)
-		grow(&p->y, a->log, spare, rows);
+	fit = p->y.n < 2 ? (struct fit){ 0 } : tick_fit(&p->y, &s, rows, widen);
+	if (fit.spare > 0)
+		grow(&p->y, a->log, fit.spare, rows);
 	p->sy = scale_make(a->log, p->y.from, p->y.to);
 }
 

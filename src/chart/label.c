@@ -53,6 +53,24 @@ static const char *unit_of(const struct axis *a)
 	return a->unit && *a->unit ? a->unit : "1";
 }
 
+void label_value(struct strbuf *b, const struct axis *a, double value, int figures)
+{
+	if (a->percent)
+		quantity_print(b, value * 100, "%", figures);
+	else
+		quantity_print(b, value, unit_of(a), figures);
+}
+
+int label_figures(double low, double high, int least)
+{
+	double largest = fmax(fabs(low), fabs(high)), need;
+
+	if (!(high - low > 1e-9 * largest))
+		return least;
+	need = ceil(log10(largest / (high - low))) + 1;
+	return need > least ? (int)fmin(need, 12) : least;
+}
+
 static bool is_plain(const struct axis *a)
 {
 	return strcmp(unit_of(a), "1") == 0;

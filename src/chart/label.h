@@ -23,6 +23,12 @@ void manner_choose(const struct axis *a, double largest, struct manner *m);
  * buffer holds sizeof label[0] bytes; a text that does not fit there becomes "" of 99 columns. */
 int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size);
 
+/* One value of the axis on its own, with its unit. */
+void label_value(struct strbuf *b, const struct axis *a, double value, int figures);
+
+/* Figures, at least `least`, that tell values between low and high apart. */
+int label_figures(double low, double high, int least);
+
 /* Labels of a log axis: all plain, or all with a prefix, or all powers of ten, whichever first fits
  * label_width; a label that fits in none is "". */
 void label_log(const struct axis *a, const struct decimal *d, int label_width, struct ticks *out);

@@ -1,6 +1,7 @@
 #include "config.h"
 #include "chart/plot.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -75,20 +76,20 @@ static void draw_lines(const struct plot *p)
 }
 
 /* The best place for a label so far. */
-struct choice { int x, y, width, covered; };
+struct choice { int x, y, width, cost; };
 
 static void consider(const struct plot *p, struct choice *best, int x, int y)
 {
-	struct rectangle r = { x, y, best->width, 1 };
-	int covered;
+	struct rectangle r = { x, y, best->width, 1 }, with_air = { x - 1, y, best->width + 2, 1 };
+	int cost;
 
-	if (best->covered == 0 || x < 0 || y < 0 || x + best->width > p->area.width || y >= p->area.height)
+	if (best->cost == 0 || x < 0 || y < 0 || x + best->width > p->area.width || y >= p->area.height)
 		return;
-	covered = plot_covered(p, r);
-	if (covered < best->covered) {
+	cost = 3 * plot_covered(p, r) + plot_covered(p, with_air);
+	if (cost < best->cost) {
 		best->x = x;
 		best->y = y;
-		best->covered = covered;
+		best->cost = cost;
 	}
 }
 
@@ -133,7 +134,7 @@ static void draw_label(struct plot *p, const struct mark *m, const struct spot *
 
 	if (c.width > p->area.width)
 		c.width = p->area.width;
-	c.covered = c.width + 1;
+	c.cost = INT_MAX;
 	c.x = (p->area.width - c.width) / 2;
 	c.y = s->y;
 	if (c.width > 0) {

@@ -8,9 +8,11 @@
 
 #include "base/memory.h"
 
-/* Runs of dots drawn and left out, in turn; a first run of 0 is a solid line. */
-static const unsigned char patterns[CHART_SERIES][4] = {
-	{ 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 },
+/* Runs of dots drawn and left out, in turn; a first run of 0 is a solid line.  Each is told from the
+ * others within LEGEND_SAMPLE cells; ASCII has letters instead. */
+static const unsigned char patterns[CHARSET_BRAILLE + 1][CHART_SERIES][4] = {
+	[CHARSET_BLOCK] = { { 0 }, { 1, 1, 1, 1 }, { 2, 1, 2, 1 }, { 3, 1, 3, 1 } },
+	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 } },
 };
 static const char letters[CHART_SERIES] = { '*', '+', 'o', 'x' };
 
@@ -62,25 +64,31 @@ struct pen {
 	int index, x, y;
 	bool down;
 	int low, high;
+	const unsigned char *runs;
 	unsigned run, left;            /* in the pattern */
 };
 
+static struct pen pen_of(struct raster *r, int index)
+{
+	const unsigned char *runs = patterns[r->charset][index];
+
+	return (struct pen){ .raster = r, .index = index, .runs = runs, .left = *runs };
+}
+
 static void pen_dot(struct pen *p, int x, int y)
 {
-	const unsigned char *runs = patterns[p->index];
-
 	p->low = x == p->x && p->down && y > p->low ? p->low : y;
 	p->high = x == p->x && p->down && y < p->high ? p->high : y;
 	p->x = x;
 	p->y = y;
 	p->down = true;
-	if (!*runs || p->raster->charset == CHARSET_ASCII) {
+	if (!*p->runs) {
 		set_dot(p->raster, x, y, p->index);
 		return;
 	}
 	while (!p->left) {
 		p->run = (p->run + 1) % 4;
-		p->left = runs[p->run];
+		p->left = p->runs[p->run];
 	}
 	if (p->run % 2 == 0)
 		set_dot(p->raster, x, y, p->index);
@@ -187,7 +195,7 @@ static void draw_segment(struct pen *p, double x0, double y0, double x1, double 
 size_t raster_series(struct raster *r, const struct series *s, const struct scale *x,
                      const struct scale *y, int index)
 {
-	struct pen pen = { .raster = r, .index = index, .left = patterns[index][0] };
+	struct pen pen = pen_of(r, index);
 	double before_x = NAN, before_y = NAN;
 	bool joined = false;           /* the point before is the end of a segment */
 	size_t inside = 0;
@@ -251,9 +259,10 @@ void raster_paint(const struct raster *r, struct canvas *c, int x, int y)
 void raster_sample(enum charset charset, int index, struct canvas *c, int x, int y)
 {
 	struct raster r;
-	struct pen pen = { .raster = &r, .index = index, .left = patterns[index][0] };
+	struct pen pen;
 
 	raster_init(&r, charset, LEGEND_SAMPLE, 1);
+	pen = pen_of(&r, index);
 	pen_start(&pen, 0, r.down / 2);
 	pen_line(&pen, LEGEND_SAMPLE * r.across - 1, r.down / 2);
 	raster_paint(&r, c, x, y);
