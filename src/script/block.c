@@ -1,0 +1,245 @@
+#include "config.h"
+#include "script/block.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/message.h"
+#include "script/globals.h"
+
+#define HANDLE "block"
+#define RIGHT "right"
+/* In the registry: */
+#define BEGUN "fleetlab.begun"         /* list of all handles, as they were made */
+#define BLOCKS "fleetlab.blocks"       /* list of the completed ones */
+#define IDS "fleetlab.ids"             /* id -> handle */
+#define TRANSLATIONS "fleetlab.translations"   /* language -> id -> handle */
+
+#define ID_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789"
+
+enum { BLOCKS_MAX = 20000 };
+
+static const char *const words[BLOCK_COUNT] = {
+	"lesson", "section", "text", "knob", "value", "chart", "ask", "predict", "choose", "tune", "tr"
+};
+
+const char *block_word(enum block kind)
+{
+	return words[kind];
+}
+
+static void append(lua_State *L, const char *list, int index)
+{
+	index = lua_absindex(L, index);
+	lua_getfield(L, LUA_REGISTRYINDEX, list);
+	if (lua_rawlen(L, -1) >= BLOCKS_MAX)
+		luaL_error(L, _("a lesson has at most %d blocks"), BLOCKS_MAX);
+	lua_pushvalue(L, index);
+	lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+	lua_pop(L, 1);
+}
+
+/* Knobs and values stand in expressions, where a hyphen is a minus. */
+static bool is_id(enum block kind, const char *text)
+{
+	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE;
+	size_t n = strspn(text, name ? ID_LETTERS "_" : kind == BLOCK_TR ? ID_LETTERS "_-" : ID_LETTERS "-");
+
+	return n > 0 && n <= ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
+}
+
+static void check_id(lua_State *L, enum block kind, int file, int line)
+{
+	const struct sandbox *sb = sandbox_of(L);
+	char fix[120];
+
+	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :
+	         kind == BLOCK_KNOB || kind == BLOCK_VALUE ? _("write %s \"some_id\" { … }") :
+	         _("write %s \"some-id\" { … }"), words[kind]);
+	if (lua_type(L, 1) != LUA_TSTRING)
+		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
+	if (!is_id(kind, lua_tostring(L, 1)))
+		fault_raise(L, file, line, "", fix, kind == BLOCK_KNOB || kind == BLOCK_VALUE ?
+		            _("the id of this %s is not a letter and then at most %d of a-z, 0-9 and _") :
+		            _("the id of this %s is not 1 to %d of a-z, 0-9 and -"), words[kind], ID_MAX);
+	if ((kind == BLOCK_TR) != (sb->language != NULL))
+		fault_raise(L, file, line, lua_tostring(L, 1), _("English in lesson.lua, tr blocks in the translation"),
+		            sb->language ? _("%s cannot stand in a translation") : _("%s belongs into a translation"),
+		            words[kind]);
+}
+
+/* ask "id": upvalue 1 is the kind. */
+static int begin(lua_State *L)
+{
+	struct sandbox *sb = sandbox_of(L);
+	enum block kind = (enum block)lua_tointeger(L, lua_upvalueindex(1));
+	struct handle *h;
+	int file, line;
+
+	sandbox_position(L, &file, &line);
+	check_id(L, kind, file, line);
+	h = lua_newuserdatauv(L, sizeof *h, 1);
+	*h = (struct handle){ .kind = kind, .file = file, .line = line };
+	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, 1));
+	luaL_setmetatable(L, HANDLE);
+	append(L, BEGUN, -1);
+	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
+		snprintf(sb->block, sizeof sb->block, "%s", h->id);
+	return 1;
+}
+
+/* Files the completed handle at index 1 under its id. */
+static void file_handle(lua_State *L, struct handle *h)
+{
+	struct sandbox *sb = sandbox_of(L);
+	const struct handle *other;
+
+	if (h->kind == BLOCK_TR) {
+		lua_getfield(L, LUA_REGISTRYINDEX, TRANSLATIONS);
+		luaL_getsubtable(L, -1, sb->language ? sb->language : "");
+		lua_replace(L, -2);
+	} else {
+		append(L, BLOCKS, 1);
+		lua_getfield(L, LUA_REGISTRYINDEX, IDS);
+	}
+	lua_getfield(L, -1, h->id);
+	other = handle_at(L, -1);
+	if (other)
+		fault_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
+		            _("the id \"%s\" is taken by the %s at line %d"), h->id, words[other->kind], other->line);
+	lua_pushvalue(L, 1);
+	lua_setfield(L, -3, h->id);
+	lua_pop(L, 2);
+}
+
+/* The body behind ask "id". */
+static int complete(lua_State *L)
+{
+	struct handle *h = luaL_checkudata(L, 1, HANDLE);
+
+	lua_settop(L, 2);
+	if (lua_type(L, 2) == LUA_TSTRING) {           /* text "id" [[ … ]] */
+		lua_createtable(L, 1, 0);
+		lua_insert(L, 2);
+		lua_rawseti(L, 2, 1);
+	}
+	if (!lua_istable(L, 2))
+		fault_raise(L, h->file, h->line, h->id, NULL, _("behind %s \"%s\" a table { … } is needed, not a %s"),
+		            words[h->kind], h->id, luaL_typename(L, 2));
+	if (h->done)
+		fault_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"), words[h->kind], h->id);
+	h->done = true;
+	lua_setiuservalue(L, 1, 1);
+	file_handle(L, h);
+	sandbox_of(L)->block[0] = '\0';
+	return 0;
+}
+
+static int mark_right(lua_State *L)
+{
+	if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TTABLE)
+		return luaL_error(L, _("right takes the text of a choice: right \"…\""));
+	lua_newuserdatauv(L, 0, 1);
+	lua_pushvalue(L, 1);
+	lua_setiuservalue(L, -2, 1);
+	luaL_setmetatable(L, RIGHT);
+	return 1;
+}
+
+bool push_marked_right(lua_State *L, int index)
+{
+	if (!luaL_testudata(L, index, RIGHT))
+		return false;
+	lua_getiuservalue(L, index, 1);
+	return true;
+}
+
+struct handle *handle_at(lua_State *L, int index)
+{
+	return luaL_testudata(L, index, HANDLE);
+}
+
+void push_body(lua_State *L, int handle)
+{
+	lua_getiuservalue(L, handle, 1);
+}
+
+void push_blocks(lua_State *L)
+{
+	lua_getfield(L, LUA_REGISTRYINDEX, BLOCKS);
+}
+
+struct handle *push_block(lua_State *L, const char *id)
+{
+	lua_getfield(L, LUA_REGISTRYINDEX, IDS);
+	lua_getfield(L, -1, id);
+	lua_remove(L, -2);
+	return handle_at(L, -1);
+}
+
+void push_translations(lua_State *L, const char *language)
+{
+	lua_getfield(L, LUA_REGISTRYINDEX, TRANSLATIONS);
+	lua_getfield(L, -1, language);
+	lua_remove(L, -2);
+}
+
+struct handle *push_translation(lua_State *L, const char *language, const char *id)
+{
+	push_translations(L, language);
+	if (lua_istable(L, -1)) {
+		lua_getfield(L, -1, id);
+		lua_remove(L, -2);
+	}
+	return handle_at(L, -1);
+}
+
+void check_completed(lua_State *L)
+{
+	int list;
+
+	lua_getfield(L, LUA_REGISTRYINDEX, BEGUN);
+	list = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+		const struct handle *h = handle_at(L, -1);
+
+		if (!h->done && h->kind != BLOCK_KNOB)
+			fault_raise(L, h->file, h->line, h->id, _("put { … } or [[ … ]] behind it"), _("%s \"%s\" is empty"),
+			            words[h->kind], h->id);
+		lua_pop(L, 1);
+	}
+	lua_settop(L, list - 1);
+}
+
+static void add_class(lua_State *L, const char *name, lua_CFunction call)
+{
+	luaL_newmetatable(L, name);
+	if (call) {
+		lua_pushcfunction(L, call);
+		lua_setfield(L, -2, "__call");
+	}
+	lua_pushboolean(L, 0);
+	lua_setfield(L, -2, "__metatable");
+	lua_pop(L, 1);
+}
+
+void block_open(lua_State *L)
+{
+	static const char *const tables[] = { BEGUN, BLOCKS, IDS, TRANSLATIONS };
+
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		lua_newtable(L);
+		lua_setfield(L, LUA_REGISTRYINDEX, tables[i]);
+	}
+	add_class(L, HANDLE, complete);
+	add_class(L, RIGHT, NULL);
+	for (int kind = 0; kind < BLOCK_COUNT; kind++) {
+		lua_pushinteger(L, kind);
+		lua_pushcclosure(L, begin, 1);
+		lua_setfield(L, -2, words[kind]);
+	}
+	lua_pushcfunction(L, mark_right);
+	lua_setfield(L, -2, "right");
+}

@@ -1,0 +1,41 @@
+/* block.h - the words a lesson is made of: ask "id" { … } notes a block; nothing is checked but its id and place */
+#ifndef SCRIPT_BLOCK_H
+#define SCRIPT_BLOCK_H
+
+#include <stdbool.h>
+
+#include <lua.h>
+
+#include "script/sandbox.h"
+
+enum block {
+	BLOCK_LESSON, BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART, BLOCK_ASK, BLOCK_PREDICT,
+	BLOCK_CHOOSE, BLOCK_TUNE, BLOCK_TR, BLOCK_COUNT
+};
+
+const char *block_word(enum block kind);               /* "ask" */
+
+/* What `ask "id"` gives; calling it with the body completes the block.  Its user value is the body, a table. */
+struct handle {
+	enum block kind;
+	int file, line;
+	bool done;
+	char id[ID_MAX + 1];
+};
+
+/* Each pushes one value. */
+void push_blocks(lua_State *L);                        /* list of the completed handles, in order */
+struct handle *push_block(lua_State *L, const char *id);               /* by id, or nil and NULL */
+struct handle *push_translation(lua_State *L, const char *language, const char *id);   /* or nil and NULL */
+void push_translations(lua_State *L, const char *language);            /* id -> handle, or nil */
+void push_body(lua_State *L, int handle);
+
+struct handle *handle_at(lua_State *L, int index);     /* NULL: it is something else */
+
+/* Raises for a block that was begun and never given a body (a knob without one is a reference). */
+void check_completed(lua_State *L);
+
+/* The value at index is right "…": pushes what was marked and returns true. */
+bool push_marked_right(lua_State *L, int index);
+
+#endif

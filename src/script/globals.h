@@ -1,0 +1,26 @@
+/* globals.h - the names a lesson finds: listed parts of Lua's library, and ours */
+#ifndef SCRIPT_GLOBALS_H
+#define SCRIPT_GLOBALS_H
+
+#include <lua.h>
+
+/* In the registry: a list of { name, file, line }, the globals that the lesson itself has set. */
+#define GLOBALS_NOTED "fleetlab.globals"
+
+/* Replaces the state's globals.  Raises. */
+void globals_open(lua_State *L);
+
+/* Adds to the table of globals (each in its own file). */
+void order_open(lua_State *L);         /* pairs, next, table.sort, the same in every run */
+void measure_open(lua_State *L);       /* q, num, quantities */
+void binding_open(lua_State *L);       /* model, catalog */
+void draw_open(lua_State *L);          /* r of vars */
+void block_open(lua_State *L);         /* lesson, section, … */
+
+/* Pushes the text of the value at index, as the lesson's own tostring gives it: no addresses. */
+const char *text_of(lua_State *L, int index);
+
+/* Pushes a list of the keys of the table at index in their fixed order: numbers, texts, false, true. */
+void push_sorted_keys(lua_State *L, int index);
+
+#endif

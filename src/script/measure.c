@@ -1,0 +1,290 @@
+#include "config.h"
+#include "script/measure.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/message.h"
+#include "base/number.h"
+#include "catalog/catalog.h"
+#include "script/globals.h"
+
+#define QUANTITY "quantity"
+
+enum { FIGURES = 15 };
+
+void push_quantity(lua_State *L, const struct quantity *q)
+{
+	if (!*q->symbol && unit_is_plain(&q->unit)) {
+		lua_pushnumber(L, q->value * q->unit.numerator / q->unit.denominator);
+		return;
+	}
+	*(struct quantity *)lua_newuserdatauv(L, sizeof *q, 0) = *q;
+	luaL_setmetatable(L, QUANTITY);
+}
+
+bool quantity_at(lua_State *L, int index, struct quantity *out)
+{
+	const struct quantity *q;
+
+	if (lua_type(L, index) == LUA_TNUMBER) {
+		*out = quantity_make(lua_tonumber(L, index), "");
+		return true;
+	}
+	q = luaL_testudata(L, index, QUANTITY);
+	if (q)
+		*out = *q;
+	return q != NULL;
+}
+
+bool looks_like_number(const char *text)
+{
+	text += strspn(text, " \t\n");
+	text += *text == '-' || *text == '+';
+	return isdigit((unsigned char)*text) || (*text == '.' && isdigit((unsigned char)text[1]));
+}
+
+enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d)
+{
+	const struct figure *figure;
+	const char *text;
+	enum status s;
+
+	if (quantity_at(L, index, out))
+		return STATUS_OK;
+	if (lua_type(L, index) != LUA_TSTRING)
+		return diagnose(d, STATUS_E_SYNTAX, _("a number or a quantity is needed here, not a %s"),
+		                luaL_typename(L, index));
+	text = lua_tostring(L, index);
+	if (*text != '@')
+		return quantity_parse(text, NULL, out, d);
+	s = catalog_figure(text, &figure, d);
+	if (s == STATUS_OK)
+		*out = quantity_make(figure->value, figure->unit);
+	return s;
+}
+
+char *quantity_text(char buffer[MEASURE_TEXT], const struct quantity *q)
+{
+	char number[NUMBER_SIZE];
+
+	snprintf(buffer, MEASURE_TEXT, "%s%s%s", number_text(number, number_round(q->value, FIGURES)),
+	         *q->symbol ? " " : "", q->symbol);
+	return buffer;
+}
+
+/* --- arithmetic -------------------------------------------------------------------------------- */
+
+static struct quantity operand(lua_State *L, int index)
+{
+	struct quantity q;
+
+	if (!quantity_at(L, index, &q)) {
+		if (lua_type(L, index) == LUA_TSTRING)
+			luaL_error(L, _("a text is no number: write q \"%s\""), lua_tostring(L, index));
+		luaL_error(L, _("a number or a quantity is needed here, not a %s"), luaL_typename(L, index));
+	}
+	return q;
+}
+
+static int push_result(lua_State *L, enum status s, const struct quantity *q, const struct diag *d)
+{
+	if (s != STATUS_OK)
+		return luaL_error(L, "%s", d->text);
+	push_quantity(L, q);
+	return 1;
+}
+
+/* Upvalue: the operator. */
+static int combine(lua_State *L)
+{
+	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
+	enum quantity_operator op = (enum quantity_operator)lua_tointeger(L, lua_upvalueindex(1));
+	struct diag d;
+	enum status s = quantity_combine(op, &a, &b, &out, &d);
+
+	return push_result(L, s, &out, &d);
+}
+
+static int negate(lua_State *L)
+{
+	struct quantity q = operand(L, 1);
+
+	q.value = -q.value;
+	push_quantity(L, &q);
+	return 1;
+}
+
+static bool find_base(void *context, const char *name, struct quantity *out)
+{
+	*out = *(struct quantity *)context;
+	return !strcmp(name, "base");
+}
+
+static int power(lua_State *L)
+{
+	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
+	struct quantity_scope scope = { find_base, &a };
+	double exponent = b.value * b.unit.numerator / b.unit.denominator;
+	struct diag d;
+
+	if (!unit_is_plain(&b.unit))
+		return luaL_error(L, _("an exponent is a plain number, not a %s"), unit_kind(&b.unit));
+	if (unit_is_plain(&a.unit)) {
+		lua_pushnumber(L, pow(a.value * a.unit.numerator / a.unit.denominator, exponent));
+		return 1;
+	}
+	if (exponent == 0.5)
+		return push_result(L, quantity_parse("sqrt(base)", &scope, &out, &d), &out, &d);
+	if (exponent != rint(exponent) || fabs(exponent) > 100)
+		return luaL_error(L, _("a quantity with a unit takes whole exponents and 0.5 only"));
+	return push_result(L, quantity_power(&a, (int)exponent, &out, &d), &out, &d);
+}
+
+/* The second of two operands in the unit of the first. */
+static double in_unit_of(lua_State *L, const struct quantity *a, const struct quantity *b)
+{
+	if (!unit_same_dimension(&a->unit, &b->unit))
+		luaL_error(L, _("%s and %s cannot be compared"), unit_kind(&a->unit), unit_kind(&b->unit));
+	return unit_convert(b->value, &b->unit, &a->unit);
+}
+
+static int less_than(lua_State *L)
+{
+	struct quantity a = operand(L, 1), b = operand(L, 2);
+
+	lua_pushboolean(L, a.value < in_unit_of(L, &a, &b));
+	return 1;
+}
+
+static int less_equal(lua_State *L)
+{
+	struct quantity a = operand(L, 1), b = operand(L, 2);
+
+	lua_pushboolean(L, a.value <= in_unit_of(L, &a, &b));
+	return 1;
+}
+
+static int equal(lua_State *L)
+{
+	struct quantity a, b;
+
+	lua_pushboolean(L, quantity_at(L, 1, &a) && quantity_at(L, 2, &b) &&
+	                   unit_same_dimension(&a.unit, &b.unit) && a.value == in_unit_of(L, &a, &b));
+	return 1;
+}
+
+/* --- texts and fields -------------------------------------------------------------------------- */
+
+static int quantity_to_text(lua_State *L)
+{
+	struct quantity q = operand(L, 1);
+	char text[MEASURE_TEXT];
+
+	lua_pushstring(L, quantity_text(text, &q));
+	return 1;
+}
+
+static int concatenate(lua_State *L)
+{
+	text_of(L, 1);
+	text_of(L, 2);
+	lua_concat(L, 2);
+	return 1;
+}
+
+/* q:to("ms") is a number. */
+static int to_unit(lua_State *L)
+{
+	struct quantity q = operand(L, 1);
+	double value;
+	struct diag d;
+
+	if (quantity_convert(&q, luaL_checkstring(L, 2), &value, &d) != STATUS_OK)
+		return luaL_error(L, "%s", d.text);
+	lua_pushnumber(L, value);
+	return 1;
+}
+
+static int field(lua_State *L)
+{
+	struct quantity q = operand(L, 1);
+	const char *name = luaL_checkstring(L, 2);
+
+	if (!strcmp(name, "to"))
+		lua_pushcfunction(L, to_unit);
+	else if (!strcmp(name, "value"))
+		lua_pushnumber(L, q.value);
+	else if (!strcmp(name, "unit"))
+		lua_pushstring(L, q.symbol);
+	else
+		return luaL_error(L, _("a quantity has no '%s': it has :to(\"unit\"), .value and .unit"), name);
+	return 1;
+}
+
+/* --- q and num --------------------------------------------------------------------------------- */
+
+/* q "50000 h"; q(2, "GB") */
+static int make(lua_State *L)
+{
+	struct quantity q;
+	struct unit unit;
+	struct diag d;
+	const char *symbol;
+
+	if (lua_gettop(L) < 2) {
+		luaL_checkany(L, 1);
+		return push_result(L, quantity_read_at(L, 1, &q, &d), &q, &d);
+	}
+	symbol = luaL_checkstring(L, 2);
+	if (strlen(symbol) >= UNIT_TEXT_SIZE)
+		return luaL_error(L, _("a unit's text has at most %d bytes"), UNIT_TEXT_SIZE - 1);
+	if (unit_parse(symbol, &unit, &d) != STATUS_OK)
+		return luaL_error(L, "%s", d.text);
+	q = quantity_make(luaL_checknumber(L, 1), symbol);
+	push_quantity(L, &q);
+	return 1;
+}
+
+/* A float, so that products do not wrap as Lua's integers do. */
+static int num(lua_State *L)
+{
+	struct quantity q = operand(L, 1);
+
+	if (!unit_is_plain(&q.unit))
+		return luaL_error(L, _("num takes a plain number, not a %s: use q:to(\"unit\")"), unit_kind(&q.unit));
+	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
+	return 1;
+}
+
+void measure_open(lua_State *L)
+{
+	static const luaL_Reg methods[] = {
+		{ "__unm", negate }, { "__pow", power }, { "__lt", less_than }, { "__le", less_equal },
+		{ "__eq", equal }, { "__tostring", quantity_to_text }, { "__concat", concatenate },
+		{ "__index", field }, { NULL, NULL }
+	};
+	static const struct { const char *name; enum quantity_operator op; } operators[] = {
+		{ "__add", QUANTITY_ADD }, { "__sub", QUANTITY_SUBTRACT }, { "__mul", QUANTITY_MULTIPLY },
+		{ "__div", QUANTITY_DIVIDE },
+	};
+
+	luaL_newmetatable(L, QUANTITY);
+	luaL_setfuncs(L, methods, 0);
+	for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+		lua_pushinteger(L, operators[i].op);
+		lua_pushcclosure(L, combine, 1);
+		lua_setfield(L, -2, operators[i].name);
+	}
+	lua_pushboolean(L, 0);
+	lua_setfield(L, -2, "__metatable");
+	lua_pop(L, 1);
+	lua_pushcfunction(L, make);
+	lua_setfield(L, -2, "q");
+	lua_pushcfunction(L, num);
+	lua_setfield(L, -2, "num");
+}
