@@ -39,6 +39,17 @@ int lesson_find(const struct lesson *l, const char *id)
 	return NO_BLOCK;
 }
 
+int lesson_find_recorded(const struct lesson *l, const char *id)
+{
+	int found = lesson_find(l, id);
+
+	for (size_t i = 0; found == NO_BLOCK && i < l->n_blocks; i++)
+		for (size_t k = 0; k < l->blocks[i].n_was; k++)
+			if (!strcmp(l->blocks[i].was[k], id))
+				found = (int)i;
+	return found;
+}
+
 static void free_wording(struct wording *w)
 {
 	for (int i = 0; i < LANGUAGE_COUNT; i++)
@@ -91,6 +102,9 @@ static void free_exercise(struct exercise *e)
 static void free_block(struct block *b)
 {
 	free(b->id);
+	for (size_t i = 0; i < b->n_was; i++)
+		free(b->was[i]);
+	free(b->was);
 	free_wording(&b->title);
 	free_wording(&b->text);
 	free(b->knob.unit);

@@ -301,7 +301,18 @@ static enum block_kind find_kind(const char *word)
 
 static bool id_is_sound(const char *id)
 {
-	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
+	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
+}
+
+/* The ids that a block had before: records of students name them. */
+static void load_former(struct loading *l, struct block *b, const struct json *was)
+{
+	b->was = new_array(json_count(was), sizeof *b->was);
+	for (const struct json *id = json_first(was); id; id = json_next(id)) {
+		if (json_type(id) != JSON_STRING)
+			load_fault(l, _("was must be a list of ids"));
+		b->was[b->n_was++] = copy_text(json_string(id, ""));
+	}
 }
 
 /* Kinds, ids and lines of all blocks first, so that they can refer to one another. */
@@ -325,10 +336,11 @@ static void load_names(struct loading *l, const struct json *blocks)
 		b->knob.steps = 1;
 		b->chart.at = b->chart.predict = b->exercise.chart = NO_BLOCK;
 		if (!id_is_sound(id))
-			load_fault(l, _("an id is of small letters, digits and '-', at most 64: not '%.80s'"), id);
+			load_fault(l, _("an id is of small letters, digits, '-' and '_', at most 64: not '%.80s'"), id);
 		else if (lesson_find(lesson, id) != NO_BLOCK)
 			load_fault(l, _("the id '%s' is used twice"), id);
 		b->id = copy_text(id);
+		load_former(l, b, load_array(l, j, "was"));
 		b->section = section;
 		if (b->kind == BLOCK_SECTION)
 			section = b->section = (int)lesson->n_blocks;

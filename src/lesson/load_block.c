@@ -290,6 +290,10 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 
 	b->title = load_wording(l, json_get(j, "title"));
 	c->alt = load_wording(l, json_get(j, "alt"));
+	if (load_flag(l, j, "function")) {
+		load_fault(l, _("a chart whose y is a function is not drawn here: give it a model"));
+		return;
+	}
 	c->model = load_model(l, j, NULL);
 	c->x = load_parameter(l, j, "x", c->model);
 	if (!c->x)

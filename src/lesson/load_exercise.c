@@ -103,14 +103,21 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 	const char *unit;
 
 	g->at_least = g->at_most = NAN;
-	g->model = load_model(l, j, NULL);
-	g->result = load_result(l, j, "result", g->model, NULL);
-	g->set = load_settings(l, j, "set", g->model);
-	if (!g->result)
-		return;
-	unit = g->result->unit;
-	if (g->result->words)
-		load_fault(l, _("%s is a word: it cannot be a goal"), g->result->name);
+	g->knob = load_reference(l, j, "knob", BLOCK_KNOB);
+	if (g->knob != NO_BLOCK) {
+		if (l->lesson->blocks[g->knob].knob.choices)
+			load_fault(l, _("a goal cannot be about a knob that is a list"));
+		unit = l->lesson->blocks[g->knob].knob.unit;
+	} else {
+		g->model = load_model(l, j, NULL);
+		g->result = load_result(l, j, "result", g->model, NULL);
+		g->set = load_settings(l, j, "set", g->model);
+		if (!g->result)
+			return;
+		unit = g->result->unit;
+		if (g->result->words)
+			load_fault(l, _("%s is a word: it cannot be a goal"), g->result->name);
+	}
 	g->at_least = load_quantity(l, j, "at_least", unit, NAN);
 	g->at_most = load_quantity(l, j, "at_most", unit, NAN);
 	if (isnan(g->at_least) && isnan(g->at_most))
