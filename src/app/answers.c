@@ -22,7 +22,7 @@ static enum exercise_phase phase_of(struct app *a)
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, "attempt", a->reader.exercise);
+		record_event(a, shelf_entry(a), "attempt", a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
@@ -71,7 +71,10 @@ static void act(struct app *a)
 		return;                        /* loading, or the lesson's fault: the screen says which */
 	} else if (b->kind == BLOCK_TUNE) {
 		session_tune(e->session, a->reader.exercise, &j);
-		finish(a, &j);
+		if (b->exercise.goal_function)         /* the worker's reply brings the verdict */
+			app_say(a, "%s", j.message);
+		else
+			finish(a, &j);
 	} else if (b->exercise.numeric) {
 		a->mode = MODE_ANSWER;
 		a->reader.readings = 0;
@@ -89,7 +92,7 @@ static void hint(struct app *a)
 		app_say(a, "%s", _("there are no more hints"));
 		return;
 	}
-	record_event(a, "hint", a->reader.exercise);
+	record_event(a, shelf_entry(a), "hint", a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_HINT);
 }
 
@@ -104,7 +107,7 @@ static void solution(struct app *a)
 	}
 	r->confirm = NO_BLOCK;
 	session_reveal(shelf_entry(a)->session, r->exercise);
-	record_event(a, "reveal", r->exercise);
+	record_event(a, shelf_entry(a), "reveal", r->exercise);
 	reader_show(a, r->exercise, ROLE_SOLUTION);
 	a->mode = MODE_LESSON;
 }
@@ -112,7 +115,7 @@ static void solution(struct app *a)
 static void skip(struct app *a)
 {
 	session_skip(shelf_entry(a)->session, a->reader.exercise);
-	record_event(a, "skip", a->reader.exercise);
+	record_event(a, shelf_entry(a), "skip", a->reader.exercise);
 	a->mode = MODE_LESSON;
 	reader_next_exercise(a);
 }
@@ -126,7 +129,7 @@ static void again(struct app *a)
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
-	record_event(a, "again", a->reader.exercise);
+	record_event(a, shelf_entry(a), "again", a->reader.exercise);
 	field_clear(draft(a));
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }

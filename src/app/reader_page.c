@@ -205,11 +205,12 @@ static void add_goals(struct app *a, int block, const struct exercise_state *x)
 		text.text[--text.length] = '\0';
 	for (char *line = text.text, *end; *line; line = end) {
 		struct piece_form form = { .role = ROLE_GOALS, .block = block, .index = (int)(line - text.text), .indent = 4,
-		                           .close = line != text.text, .style = STYLE_VALUE };
+		                           .close = line != text.text };
 
 		end = line + strcspn(line, "\n");
 		if (*end)
 			*end++ = '\0';
+		form.style = strncmp(line, "✓", strlen("✓")) ? STYLE_PLAIN : STYLE_RIGHT;
 		add(a, form, line);
 	}
 	strbuf_free(&text);

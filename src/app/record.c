@@ -13,9 +13,8 @@ static void save(struct app *a, const char *event, const char *body)
 		app_say(a, _("not saved: %s"), d.text);
 }
 
-void record_event(struct app *a, const char *event, int block)
+void record_event(struct app *a, const struct entry *e, const char *event, int block)
 {
-	struct entry *e = shelf_entry(a);
 	struct strbuf body = STRBUF_INIT;
 
 	session_event(e->session, block, &body);
@@ -35,7 +34,7 @@ void record_place(struct app *a, bool now)
 	e->section = a->reader.section;
 	e->scroll = top ? top->block : NO_BLOCK;
 	a->last = a->open;
-	session_place(e->session, e->section, e->scroll, &body);
+	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
 	save(a, "place", body.text);
 	a->unsaved = false;
 	strbuf_free(&body);
@@ -44,11 +43,16 @@ void record_place(struct app *a, bool now)
 void record_replay(struct app *a, struct entry *e)
 {
 	size_t n = store_count(a->store);
+	int block = NO_BLOCK;
 
 	for (size_t i = 0; i < n; i++)
-		session_replay(e->session, store_event(a->store, i), &e->section, &e->scroll);
-	if (e->section < 0 || e->section >= (int)e->n_sections)
-		e->section = 0;                /* the lesson has changed since */
+		session_replay(e->session, store_event(a->store, i), &block, &e->scroll);
+	e->section = 0;                        /* also when the lesson has lost that section since */
+	for (size_t i = 0; i < e->n_sections; i++)
+		if (e->sections[i].block == block)
+			e->section = (int)i;
+	if (e->scroll < e->sections[e->section].first || e->scroll >= e->sections[e->section].end)
+		e->scroll = NO_BLOCK;
 }
 
 /* A lesson's id is its folder's name behind the number. */

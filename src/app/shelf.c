@@ -173,6 +173,20 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 		reader_ready(a);
 }
 
+static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
+{
+	struct entry *e = &a->entries[job->entry];
+	int tries = session_exercise(e->session, job->block)->tries;
+
+	session_take(e->session, job->block, reply, NULL);
+	if (session_exercise(e->session, job->block)->tries == tries)
+		return;
+	a->notice[0] = '\0';                   /* a goal was checked: that was an attempt */
+	record_event(a, e, "attempt", job->block);
+	if (a->open == job->entry)
+		reader_show(a, job->block, ROLE_VERDICT);
+}
+
 /* The job came to nothing: the lesson's fault, a stop, or no process. */
 static void finish_badly(struct app *a, const struct job *job, const struct diag *d)
 {
@@ -207,7 +221,7 @@ void shelf_take(struct app *a)
 		a->held = job.entry;
 		a->generation = worker_generation(a->worker);
 	} else if (job.kind == JOB_ASK) {
-		session_take(a->entries[job.entry].session, job.block, reply, NULL);
+		finish_ask(a, &job, reply);
 	}
 	json_free(reply);
 }

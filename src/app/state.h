@@ -100,7 +100,7 @@ bool shelf_done(const struct session *s, int block);   /* the exercise needs no 
 void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
 
 /* record.c: the student's record */
-void record_event(struct app *a, const char *event, int block);
+void record_event(struct app *a, const struct entry *e, const char *event, int block);
 void record_place(struct app *a, bool now);            /* now: also when little has changed */
 void record_replay(struct app *a, struct entry *e);
 int record_last_entry(struct app *a);
