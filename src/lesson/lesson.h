@@ -103,6 +103,8 @@ struct exercise {
 struct block {
 	enum block_kind kind;
 	char *id;
+	char **was;                                    /* ids it had before */
+	size_t n_was;
 	int line, section;                             /* section: index of its section block, or NO_BLOCK */
 	struct wording title;                          /* section, chart; a knob's label */
 	struct wording text;                           /* text, exercise */
@@ -131,5 +133,6 @@ enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson 
 void lesson_free(struct lesson *l);                    /* NULL is allowed */
 
 int lesson_find(const struct lesson *l, const char *id);       /* block index, or NO_BLOCK */
+int lesson_find_recorded(const struct lesson *l, const char *id);      /* also by an id the block had before */
 
 #endif

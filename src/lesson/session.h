@@ -80,6 +80,10 @@ bool session_wants(struct session *s, int block, struct strbuf *request);
 /* The worker's reply to it, or NULL with why when there was a fault. */
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why);
 
+/* What the variant is drawn from; session_use_seed draws this exercise from another seed, until session_again. */
+uint64_t session_seed(const struct session *s, int block);
+void session_use_seed(struct session *s, int block, uint64_t seed);
+
 /* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed by the seed. */
 size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity);
 

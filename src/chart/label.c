@@ -1,0 +1,331 @@
+#include "config.h"
+#include "chart/label.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/number.h"
+#include "quantity/quantity.h"
+
+#define NBSP "\u00A0"
+
+enum { TOO_WIDE = 99 };
+
+double decimal_value(struct decimal d)
+{
+	char text[48];
+
+	snprintf(text, sizeof text, "%llde%d", d.mantissa, d.exponent);
+	return strtod(text, NULL);
+}
+
+/* A copy that is cut, when it must be, between two code points. */
+static void copy_cut(char *to, size_t size, const char *from)
+{
+	size_t n = strlen(from);
+
+	if (n >= size) {
+		for (n = size - 1; n > 0 && ((unsigned char)from[n] & 0xC0) == 0x80; n--)
+			;
+	}
+	memcpy(to, from, n);
+	to[n] = '\0';
+}
+
+static void superscript(struct strbuf *b, int power)
+{
+	static const char *const digits[] = {
+		"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
+		"\u2075", "\u2076", "\u2077", "\u2078", "\u2079",
+	};
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", power);
+	for (const char *p = text; *p; p++)
+		strbuf_puts(b, *p == '-' ? "\u207B" : digits[*p - '0']);
+}
+
+static const char *unit_of(const struct axis *a)
+{
+	return a->unit && *a->unit ? a->unit : "1";
+}
+
+void label_value(struct strbuf *b, const struct axis *a, double value, int figures)
+{
+	if (a->percent)
+		quantity_print(b, value * 100, "%", figures);
+	else
+		quantity_print(b, value, unit_of(a), figures);
+}
+
+int label_figures(double low, double high, int least)
+{
+	double largest = fmax(fabs(low), fabs(high)), need;
+
+	if (!(high - low > 1e-9 * largest))
+		return least;
+	need = ceil(log10(largest / (high - low))) + 1;
+	return need > least ? (int)fmin(need, 12) : least;
+}
+
+static bool is_plain(const struct axis *a)
+{
+	return strcmp(unit_of(a), "1") == 0;
+}
+
+static void unit_symbol(const struct axis *a, struct strbuf *b)
+{
+	if (!is_plain(a))
+		unit_print(b, unit_of(a));
+}
+
+/* The number that text begins with, its groups and decimal comma understood; *rest is behind it and
+ * the space that follows. */
+static bool leading_number(const char *text, double *value, const char **rest)
+{
+	char plain[64];
+	size_t n = 0;
+	const char *end;
+
+	while (*text && n + 1 < sizeof plain) {
+		if (strncmp(text, NBSP, 2) == 0 && text[2] >= '0' && text[2] <= '9' && n)
+			text += 2;
+		else if (*text == ',' || *text == '.')
+			plain[n++] = '.', text++;
+		else if (strncmp(text, "\u2212", 3) == 0)
+			plain[n++] = '-', text += 3;
+		else if ((*text >= '0' && *text <= '9') || *text == '-')
+			plain[n++] = *text++;
+		else
+			break;
+	}
+	plain[n] = '\0';
+	if (!number_read(plain, value, &end) || *end)
+		return false;
+	if (strncmp(text, NBSP, 2) == 0)
+		text += 2;
+	*rest = *text == ' ' ? text + 1 : text;
+	return true;
+}
+
+/* The power of ten between a value and how quantity_print writes it, with the text behind the
+ * number; false when there is none, as for a unit that changes to another ("60 s" to "1 min"). */
+static bool printed_shift(double value, const char *unit, int *shift, struct strbuf *symbol)
+{
+	struct strbuf text = STRBUF_INIT;
+	const char *rest;
+	double number;
+	bool found = false;
+
+	quantity_print(&text, value, unit, 6);
+	if (leading_number(text.text, &number, &rest) && number * value > 0) {
+		double power = log10(number / value);
+
+		*shift = (int)lround(power);
+		found = isfinite(power) && fabs(power - *shift) < 1e-4;
+		strbuf_puts(symbol, rest);
+	}
+	strbuf_free(&text);
+	return found;
+}
+
+void manner_choose(const struct axis *a, double largest, struct manner *m)
+{
+	struct strbuf symbol = STRBUF_INIT;
+	int power;
+
+	*m = (struct manner){ .tail = "" };
+	if (a->percent) {
+		m->shift = 2;
+		m->tail = "%";
+		return;
+	}
+	if (!(largest > 0) || is_plain(a) || !printed_shift(largest, unit_of(a), &m->shift, &symbol)) {
+		m->shift = 0;
+		strbuf_clear(&symbol);
+		unit_symbol(a, &symbol);
+	}
+	power = largest > 0 ? (int)floor(log10(largest)) + m->shift : 0;
+	if (power >= 6 || power < -3) {
+		struct strbuf b = STRBUF_INIT;
+
+		power = (int)floor(power / 3.0) * 3;
+		m->shift -= power;
+		strbuf_puts(&b, "\u00D7" "10");
+		superscript(&b, power);
+		if (symbol.length)
+			strbuf_printf(&b, " %s", symbol.text);
+		strbuf_clear(&symbol);
+		strbuf_puts(&symbol, b.text);
+		strbuf_free(&b);
+	}
+	copy_cut(m->suffix, sizeof m->suffix, symbol.text);
+	strbuf_free(&symbol);
+}
+
+static void add_grouped(struct strbuf *b, const char *digits, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (i && (n - i) % 3 == 0)
+			strbuf_puts(b, NBSP);
+		strbuf_putc(b, digits[i]);
+	}
+}
+
+int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size)
+{
+	struct strbuf b = STRBUF_INIT;
+	char digits[32];
+	int decimals = -(d.exponent + m->shift), n;
+
+	buffer[0] = '\0';
+	if (d.mantissa == 0)
+		decimals = decimals > 0 ? decimals : 0;
+	if (decimals > 15 || decimals < -15)
+		return TOO_WIDE;
+	/* At least one digit stands before the decimal mark. */
+	n = snprintf(digits, sizeof digits, "%0*lld", decimals > 0 ? decimals + 1 : 1, llabs(d.mantissa));
+	for (; decimals < 0 && n + 1 < (int)sizeof digits; decimals++)
+		digits[n++] = '0';
+	if (d.mantissa < 0)
+		strbuf_puts(&b, "\u2212");
+	add_grouped(&b, digits, (size_t)(n - decimals));
+	if (decimals > 0) {
+		strbuf_putc(&b, message_language() == LANGUAGE_RU ? ',' : '.');
+		strbuf_add(&b, digits + n - decimals, (size_t)decimals);
+	}
+	strbuf_puts(&b, m->tail);
+	n = b.length < size ? text_width(b.text) : TOO_WIDE;
+	if (n != TOO_WIDE)
+		copy_cut(buffer, size, b.text);
+	strbuf_free(&b);
+	return n;
+}
+
+/* --- log axes --------------------------------------------------------------------------------- */
+
+/* "0.01" "0.1" "1" "10": each with its own decimals. */
+static int widest_plain(const struct axis *a, const struct decimal *d, struct ticks *out)
+{
+	struct manner m = { .tail = a->percent ? "%" : "", .shift = a->percent ? 2 : 0 };
+	struct strbuf symbol = STRBUF_INIT;
+	int widest = 0;
+
+	for (size_t i = 0; i < out->n; i++) {
+		int power = d[i].exponent + m.shift, width;
+
+		width = power < -3 || power > 5 ? TOO_WIDE
+			: label_write(d[i], &m, out->label[i], sizeof out->label[i]);
+		widest = width > widest ? width : widest;
+	}
+	if (!a->percent)
+		unit_symbol(a, &symbol);
+	copy_cut(out->suffix, sizeof out->suffix, symbol.text);
+	strbuf_free(&symbol);
+	return widest;
+}
+
+/* "10k" "1M" of a unit that takes prefixes; what stands before the unit's own symbol is the prefix,
+ * at most one code point. */
+static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer, size_t size)
+{
+	struct strbuf rest = STRBUF_INIT, label = STRBUF_INIT;
+	size_t own = strlen(symbol), n;
+	struct manner m = { .tail = "" };
+	int width = TOO_WIDE;
+
+	if (printed_shift(decimal_value(d), unit_of(a), &m.shift, &rest) && rest.length >= own &&
+	    strcmp(rest.text + rest.length - own, symbol) == 0) {
+		struct grapheme g = { .length = 0 };
+
+		n = rest.length - own;
+		rest.text[n] = '\0';
+		if ((n == 0 || (text_grapheme(rest.text, &g) && g.length == n)) &&
+		    d.exponent + m.shift >= -2 && label_write(d, &m, buffer, size) != TOO_WIDE) {
+			strbuf_printf(&label, "%s%s", buffer, rest.text);
+			if (label.length < size) {
+				copy_cut(buffer, size, label.text);
+				width = text_width(buffer);
+			}
+		}
+	}
+	strbuf_free(&rest);
+	strbuf_free(&label);
+	return width;
+}
+
+/* The unit's symbol with its own prefix taken off: what quantity_print shows for a value in the
+ * plain unit.  It is the shortest common end of all the ticks' symbols. */
+static void common_symbol(const struct axis *a, const struct decimal *d, size_t n, struct strbuf *common)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct strbuf rest = STRBUF_INIT;
+		size_t same = 0;
+		int shift;
+
+		if (!printed_shift(decimal_value(d[i]), unit_of(a), &shift, &rest))
+			strbuf_clear(&rest);
+		if (i == 0)
+			strbuf_puts(common, rest.text);
+		while (same < rest.length && same < common->length &&
+		       rest.text[rest.length - 1 - same] == common->text[common->length - 1 - same])
+			same++;
+		while (same && ((unsigned char)common->text[common->length - same] & 0xC0) == 0x80)
+			same--;
+		memmove(common->text, common->text + common->length - same, same + (common->capacity ? 1 : 0));
+		common->length = same;
+		strbuf_free(&rest);
+	}
+}
+
+static int widest_prefixed(const struct axis *a, const struct decimal *d, struct ticks *out)
+{
+	struct strbuf symbol = STRBUF_INIT;
+	int widest = 0;
+
+	if (is_plain(a) || a->percent)
+		return TOO_WIDE;
+	common_symbol(a, d, out->n, &symbol);
+	if (!symbol.length)
+		widest = TOO_WIDE;
+	for (size_t i = 0; i < out->n && widest != TOO_WIDE; i++) {
+		int width = prefixed(a, d[i], symbol.text, out->label[i], sizeof out->label[i]);
+
+		widest = width > widest ? width : widest;
+	}
+	copy_cut(out->suffix, sizeof out->suffix, symbol.text);
+	strbuf_free(&symbol);
+	return widest;
+}
+
+static void write_powers(const struct axis *a, const struct decimal *d, int label_width, struct ticks *out)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	for (size_t i = 0; i < out->n; i++) {
+		strbuf_clear(&b);
+		if (d[i].mantissa != 1)
+			strbuf_printf(&b, "%lld\u00D7", d[i].mantissa);
+		strbuf_puts(&b, "10");
+		superscript(&b, d[i].exponent + (a->percent ? 2 : 0));
+		strbuf_puts(&b, a->percent ? "%" : "");
+		if (text_width(b.text) > label_width || b.length >= sizeof out->label[i])
+			strbuf_clear(&b);
+		copy_cut(out->label[i], sizeof out->label[i], b.text);
+	}
+	strbuf_clear(&b);
+	if (!a->percent)
+		unit_symbol(a, &b);
+	copy_cut(out->suffix, sizeof out->suffix, b.text);
+	strbuf_free(&b);
+}
+
+void label_log(const struct axis *a, const struct decimal *d, int label_width, struct ticks *out)
+{
+	if (widest_plain(a, d, out) <= label_width || widest_prefixed(a, d, out) <= label_width)
+		return;
+	write_powers(a, d, label_width, out);
+}

@@ -1,0 +1,36 @@
+/* raster.h - curves as dots in cells: clipping, line patterns, glyphs */
+#ifndef CHART_RASTER_H
+#define CHART_RASTER_H
+
+#include "chart/chart.h"
+#include "chart/scale.h"
+
+struct raster {
+	enum charset charset;
+	int width, height;             /* in cells */
+	int across, down;              /* dots in one cell */
+	unsigned char *dots;           /* of each cell, one bit a dot */
+	unsigned char *owner;          /* of each cell: 1 + the series that drew there last; 0 none */
+};
+
+void raster_init(struct raster *r, enum charset charset, int width, int height);
+void raster_free(struct raster *r);
+void raster_clear(struct raster *r);
+
+/* Draws a curve in the look of series number `index`; both scales' 0..1 spans the centres of the
+ * first and last cell.  A segment is clipped before it is rounded; a point that is not drawable is a
+ * gap, a point between two gaps a dot.  Returns how many points were inside. */
+size_t raster_series(struct raster *r, const struct series *s, const struct scale *x,
+                     const struct scale *y, int index);
+
+bool raster_empty(const struct raster *r, int x, int y);       /* also outside */
+void raster_paint(const struct raster *r, struct canvas *c, int x, int y);
+
+/* The part of a segment inside 0..1 x 0..1; false: none.  Finite ends only. */
+bool segment_clip(double *x0, double *y0, double *x1, double *y1);
+
+/* A sample of a series' line, LEGEND_SAMPLE cells wide. */
+enum { LEGEND_SAMPLE = 4 };
+void raster_sample(enum charset charset, int index, struct canvas *c, int x, int y);
+
+#endif

@@ -1,0 +1,167 @@
+#include "config.h"
+#include "lesson/course.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/nearest.h"
+#include "base/strbuf.h"
+
+enum { COURSE_BYTES = 1 << 16 };
+
+static bool exists(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0;
+}
+
+static char *inside(const char *folder, const char *name)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_printf(&b, "%s/%s", folder, name);
+	return strbuf_take(&b);
+}
+
+/* The part behind the number: "01-introduction" -> "introduction". */
+static const char *bare_name(const char *folder)
+{
+	const char *p = folder;
+
+	while (isdigit((unsigned char)*p))
+		p++;
+	return p > folder && *p == '-' ? p + 1 : folder;
+}
+
+/* The text of the line `key = "…"`; "" when there is none.  course.lua itself is run nowhere. */
+static char *find_key(const char *text)
+{
+	for (const char *line = text; line; line = strchr(line, '\n')) {
+		line += strspn(line, " \t\r\n");
+		if (!strncmp(line, "key", 3)) {
+			const char *p = line + 3 + strspn(line + 3, " \t");
+
+			if (*p == '=') {
+				p += 1 + strspn(p + 1, " \t");
+				if (*p == '"' && strchr(p + 1, '"') && strcspn(p + 1, "\"\n") == (size_t)(strchr(p + 1, '"') - p - 1))
+					return copy_bytes(p + 1, strcspn(p + 1, "\""));
+			}
+		}
+		if (!*line)
+			break;
+	}
+	return copy_text("");
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static enum status list_folders(struct course *c, struct diag *d)
+{
+	DIR *directory = opendir(c->directory);
+	size_t capacity = 0;
+	struct dirent *e;
+
+	if (!directory)
+		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s", c->directory,
+		                strerror(errno));
+	while ((e = readdir(directory))) {
+		char *folder, *lesson;
+
+		if (e->d_name[0] == '.')
+			continue;
+		folder = inside(c->directory, e->d_name);
+		lesson = inside(folder, "lesson.lua");
+		if (exists(lesson)) {
+			GROW(c->folders, c->n, capacity);
+			c->folders[c->n++] = copy_text(e->d_name);
+		}
+		free(lesson);
+		free(folder);
+	}
+	closedir(directory);
+	if (c->n)
+		qsort(c->folders, c->n, sizeof *c->folders, by_name);
+	return STATUS_OK;
+}
+
+enum status course_open(struct course *out, struct diag *d)
+{
+	char *directory = data_path("lessons");
+	enum status s = course_open_at(directory, out, d);
+
+	free(directory);
+	return s;
+}
+
+enum status course_open_at(const char *directory, struct course *out, struct diag *d)
+{
+	struct course c = { .directory = copy_text(directory) };
+	char *path = inside(c.directory, "course.lua"), *text = NULL;
+	size_t length;
+	enum status s = list_folders(&c, d);
+
+	if (s == STATUS_OK) {
+		s = file_read(path, COURSE_BYTES, &text, &length, d);
+		if (s == STATUS_E_NOTFOUND)
+			s = STATUS_OK;         /* a course without a title and a key of its own */
+	}
+	c.key = find_key(text ? text : "");
+	free(text);
+	free(path);
+	if (s == STATUS_OK)
+		*out = c;
+	else
+		course_free(&c);
+	return s;
+}
+
+void course_free(struct course *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		free(c->folders[i]);
+	free(c->folders);
+	free(c->key);
+	free(c->directory);
+	*c = (struct course){ NULL };
+}
+
+static enum status not_there(const struct course *c, const char *name, struct diag *d)
+{
+	struct nearest n;
+
+	nearest_start(&n, name);
+	for (size_t i = 0; i < c->n; i++) {
+		nearest_offer(&n, c->folders[i]);
+		nearest_offer(&n, bare_name(c->folders[i]));
+	}
+	if (n.best)
+		return diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"), name, n.best);
+	return diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; 'fleetlab lessons' lists them"), name);
+}
+
+enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		if (!strcmp(c->folders[i], name) || !strcmp(bare_name(c->folders[i]), name)) {
+			*path = inside(c->directory, c->folders[i]);
+			return STATUS_OK;
+		}
+	}
+	if (*name && exists(name)) {
+		*path = copy_text(name);
+		return STATUS_OK;
+	}
+	return not_there(c, name, d);
+}

@@ -1,0 +1,291 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { POINTS_MIN = 16, POINTS_MAX = 2000 };
+
+/* --- a model at the present knobs ------------------------------------------------------------------ */
+
+static enum status apply_knob(const struct session *s, const struct parameter *p, int block, struct scenario *to,
+                              struct diag *d)
+{
+	const struct knob *k = &block_at(s, block)->knob;
+	struct strbuf name = STRBUF_INIT;
+	struct quantity q;
+	enum status status;
+	double value;
+
+	if (k->choices) {
+		const char *choice = k->choices[(size_t)s->slots[block].knob.value];
+
+		strbuf_printf(&name, "%s%s", k->catalog && *choice != '@' ? "@" : "", choice);
+		status = scenario_set(to, p->name, name.text, d);
+		strbuf_free(&name);
+		return status;
+	}
+	q = quantity_make(s->slots[block].knob.value, k->unit);
+	status = quantity_convert(&q, p->unit, &value, d);
+	if (status != STATUS_OK)
+		return status;
+	return scenario_set_number(to, p->name, p->whole ? round(value) : value, d);
+}
+
+enum status apply_settings(const struct session *s, const struct settings *set, struct scenario *to, bool lenient,
+                           struct diag *d)
+{
+	enum status status = STATUS_OK;
+
+	for (size_t i = 0; i < set->n && status == STATUS_OK; i++) {
+		const struct setting *item = &set->items[i];
+		const struct parameter *p = model_parameter(to->model, item->parameter);
+
+		if (!p && lenient)
+			continue;
+		switch (item->from) {
+		case SETTING_NUMBER:
+			status = scenario_set_number(to, item->parameter, item->number, d);
+			break;
+		case SETTING_TEXT:
+			status = scenario_set(to, item->parameter, item->text, d);
+			break;
+		case SETTING_KNOB:
+		default:
+			assert(p);
+			status = apply_knob(s, p, item->knob, to, d);
+		}
+	}
+	return status;
+}
+
+static enum status evaluate(const struct session *s, const struct model *m, const struct settings *set,
+                            struct scenario *out, struct diag *d)
+{
+	enum status status = scenario_init(out, m->id, d);
+
+	if (status == STATUS_OK)
+		status = apply_settings(s, set, out, false, d);
+	return status == STATUS_OK ? scenario_eval(out, d) : status;
+}
+
+bool session_value(const struct session *s, int block, const struct value_slot **out)
+{
+	struct value_slot *v = &s->slots[block].value;
+	const struct block *b = block_at(s, block);
+	struct scenario scenario;
+	double value;
+
+	*out = v;
+	if (v->generation == s->generation)
+		return v->known;
+	*v = (struct value_slot){ .generation = s->generation };
+	if (evaluate(s, b->value.model, &b->value.set, &scenario, NULL) != STATUS_OK)
+		return false;
+	value = model_get(scenario.out, b->value.result->offset);
+	v->word = scenario_result_word(&scenario, b->value.result);
+	v->known = v->word || !isnan(value);
+	v->quantity = quantity_make(value, b->value.result->words ? "1" : b->value.result->unit);
+	return v->known;
+}
+
+double goal_value(const struct session *s, const struct goal *g, struct diag *d)
+{
+	struct scenario scenario;
+	double value;
+
+	if (!g->model)
+		return s->slots[g->knob].knob.value;
+	if (evaluate(s, g->model, &g->set, &scenario, d) != STATUS_OK)
+		return NAN;
+	value = model_get(scenario.out, g->result->offset);
+	if (isnan(value))
+		diagnose(d, STATUS_E_NOANSWER, "%s", g->result->none ? _(g->result->none)
+		                                                     : status_text(STATUS_E_NOANSWER));
+	return value;
+}
+
+/* --- charts ------------------------------------------------------------------------------------------ */
+
+void free_chart_slot(struct chart_slot *c)
+{
+	for (size_t i = 0; i < CHART_SERIES; i++) {
+		free(c->curves[i].x);
+		free(c->curves[i].y);
+		free(c->names[i]);
+	}
+	free(c->title);
+	free(c->x_title);
+	free(c->y_title);
+	free(c->place);
+	*c = (struct chart_slot){ 0 };
+}
+
+bool session_chart_hidden(const struct session *s, int block)
+{
+	int predict = block_at(s, block)->chart.predict;
+	enum exercise_phase phase;
+
+	if (predict == NO_BLOCK)
+		return false;
+	phase = s->slots[predict].exercise->state.phase;
+	return phase == PHASE_WAITING || phase == PHASE_OPEN;
+}
+
+static double sample(const struct chart_block *c, int i, int points)
+{
+	double share = (double)i / (points - 1), x;
+
+	if (i == 0)
+		return c->from;
+	if (i == points - 1)
+		return c->to;
+	x = c->log_x ? c->from * pow(c->to / c->from, share) : c->from + (c->to - c->from) * share;
+	return fmin(fmax(x, c->from), c->to);
+}
+
+/* One curve; points without an answer become gaps.  True when there is any answer; else *why says the last cause. */
+static bool sweep(const struct session *s, const struct chart_block *c, const struct curve *curve, int points,
+                  struct curve_data *out, struct diag *why)
+{
+	const struct parameter *x = model_parameter(curve->model, c->x->name);
+	const struct result *first = c->curves[0].y;
+	struct unit own, axis, y_own, y_axis;
+	struct scenario scenario;
+	bool any = false;
+
+	out->x = new_array((size_t)points, sizeof *out->x);
+	out->y = new_array((size_t)points, sizeof *out->y);
+	if (scenario_init(&scenario, curve->model->id, why) != STATUS_OK ||
+	    apply_settings(s, &c->set, &scenario, curve->model != c->model, why) != STATUS_OK ||
+	    apply_settings(s, &curve->set, &scenario, false, why) != STATUS_OK ||
+	    unit_parse(x->unit, &own, why) != STATUS_OK || unit_parse(c->x->unit, &axis, why) != STATUS_OK ||
+	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK || unit_parse(first->unit, &y_axis, why) != STATUS_OK)
+		return false;
+	for (int i = 0; i < points; i++) {
+		double at = unit_convert(sample(c, i, points), &axis, &own), y = NAN, place;
+
+		at = x->whole ? round(at) : at;
+		place = unit_convert(at, &own, &axis);
+		if (out->n && place <= out->x[out->n - 1])
+			continue;              /* the same whole number again */
+		if (scenario_set_number(&scenario, x->name, at, why) == STATUS_OK &&
+		    scenario_eval(&scenario, why) == STATUS_OK)
+			y = model_get(scenario.out, curve->y->offset);
+		out->x[out->n] = place;
+		out->y[out->n++] = unit_convert(y, &y_own, &y_axis);
+		any = any || isfinite(y);
+	}
+	return any;
+}
+
+/* "bandwidth": the unit is the axis's own affair. */
+static char *help_title(const char *help)
+{
+	return help && *help ? copy_text(_(help)) : NULL;
+}
+
+static char *y_title(const struct chart_block *c)
+{
+	const struct result *first = c->curves[0].y;
+	struct unit unit;
+
+	for (size_t i = 1; i < c->n_curves; i++) {
+		const struct result *y = c->curves[i].y;
+
+		if (y != first && strcmp(y->help ? y->help : "", first->help ? first->help : "") != 0)
+			return unit_parse(first->unit, &unit, NULL) == STATUS_OK && !unit_is_plain(&unit)
+			               ? copy_text(unit_kind(&unit)) : NULL;
+	}
+	return help_title(first->help);
+}
+
+static struct chart_slot *compute(struct session *s, int block, int points)
+{
+	const struct block *b = block_at(s, block);
+	struct chart_slot *slot = s->slots[block].chart;
+
+	if (!slot)
+		slot = s->slots[block].chart = new_array(1, sizeof *slot);
+	if (slot->generation == s->generation && slot->points == points && slot->language == message_language())
+		return slot;
+	free_chart_slot(slot);
+	*slot = (struct chart_slot){ s->generation, message_language(), points };
+	diagnose(&slot->why, STATUS_E_NOANSWER, "%s", _("nothing can be computed at this setting of the knobs"));
+	for (size_t i = 0; i < b->chart.n_curves; i++) {
+		const struct curve *curve = &b->chart.curves[i];
+
+		if (sweep(s, &b->chart, curve, points, &slot->curves[i], &slot->why))
+			slot->drawable = true;
+		slot->names[i] = plain_text(s, block, &curve->label);
+		if (!slot->names[i] && b->chart.n_curves > 1)
+			slot->names[i] = copy_text(curve->y->name);
+	}
+	slot->title = plain_text(s, block, &b->title);
+	slot->x_title = help_title(b->chart.x->help);
+	slot->y_title = y_title(&b->chart);
+	return slot;
+}
+
+/* Where a knob stands on an axis; NAN when it cannot stand there. */
+static double knob_on_axis(const struct session *s, int knob, const char *unit)
+{
+	struct quantity q;
+	double value;
+
+	return knob_quantity(s, knob, &q) && quantity_convert(&q, unit, &value, NULL) == STATUS_OK ? value : NAN;
+}
+
+static void add_marks(const struct session *s, const struct chart_block *c, struct chart_slot *slot, struct chart *out)
+{
+	struct strbuf label = STRBUF_INIT;
+	double place = c->at == NO_BLOCK ? NAN : knob_on_axis(s, c->at, c->x->unit);
+	const struct exercise_state *guess;
+
+	free(slot->place);
+	slot->place = NULL;
+	if (place >= c->from && place <= c->to) {
+		session_knob_print(s, c->at, &label);
+		slot->place = strbuf_take(&label);
+		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, place, NAN, slot->place };
+	}
+	if (c->predict == NO_BLOCK || !block_at(s, c->predict)->exercise.numeric)
+		return;
+	guess = &s->slots[c->predict].exercise->state;
+	if (guess->phase == PHASE_RIGHT && guess->last_text && guess->last_reading.reason == ANSWER_NONE &&
+	    quantity_convert(&guess->last_reading.quantity, c->curves[0].y->unit, &place, NULL) == STATUS_OK)
+		out->marks[out->n_marks++] = (struct mark){ MARK_HORIZONTAL, NAN, place, _("your prediction") };
+}
+
+bool session_chart(struct session *s, int block, int points, struct chart *out, struct diag *d)
+{
+	const struct chart_block *c = &block_at(s, block)->chart;
+	struct chart_slot *slot;
+
+	if (session_chart_hidden(s, block)) {
+		diagnose(d, STATUS_E_NOANSWER, "%s", _("predict first: then this chart is shown"));
+		return false;
+	}
+	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
+	slot = compute(s, block, points);
+	if (!slot->drawable) {
+		diagnose(d, STATUS_E_NOANSWER, "%s", slot->why.text);
+		return false;
+	}
+	*out = (struct chart){
+		.title = slot->title,
+		.x = { slot->x_title, c->x->unit, c->log_x, c->from, c->to, c->x->ratio },
+		.y = { slot->y_title, c->curves[0].y->unit, c->log_y, NAN, NAN, c->curves[0].y->ratio },
+		.n_series = c->n_curves,
+	};
+	for (size_t i = 0; i < c->n_curves; i++)
+		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x, slot->curves[i].y,
+		                                  slot->curves[i].n };
+	add_marks(s, c, slot, out);
+	return true;
+}

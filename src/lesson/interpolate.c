@@ -1,0 +1,258 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "text/text.h"
+
+enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
+
+#define NOTHING "—"
+
+/* --- what a name stands for ---------------------------------------------------------------------- */
+
+struct meaning {
+	struct quantity quantity;
+	const char *word;              /* NULL: a number */
+	int knob;                      /* the block; NO_BLOCK otherwise */
+	bool exact;                    /* given, not computed: shown with all its digits */
+	bool known;                    /* false: the name exists, its value does not */
+};
+
+static bool look_in_variant(const struct session *s, const struct context *c, const char *name,
+                            struct meaning *out)
+{
+	const struct exercise_slot *e = c->block == NO_BLOCK ? NULL : s->slots[c->block].exercise;
+
+	if (c->given && !strcmp(name, "given")) {
+		*out = (struct meaning){ .quantity = *c->given, .known = true, .knob = NO_BLOCK };
+		return true;
+	}
+	if (!e || !e->ready)
+		return false;
+	for (size_t i = 0; i < e->n_vars; i++) {
+		if (!strcmp(e->vars[i].name, name)) {
+			*out = (struct meaning){ e->vars[i].quantity, e->vars[i].word, NO_BLOCK, true, true };
+			return true;
+		}
+	}
+	if (!block_at(s, c->block)->exercise.numeric || strcmp(name, "answer") != 0)
+		return false;
+	*out = (struct meaning){ .quantity = e->answer, .known = true, .knob = NO_BLOCK };
+	return true;
+}
+
+static bool look_up(const struct session *s, const struct context *c, const char *name, struct meaning *out)
+{
+	const struct value_slot *value;
+
+	if (look_in_variant(s, c, name, out))
+		return true;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		const struct block *b = &s->lesson->blocks[i];
+
+		if ((b->kind != BLOCK_KNOB && b->kind != BLOCK_VALUE) || strcmp(b->id, name) != 0)
+			continue;
+		*out = (struct meaning){ .knob = NO_BLOCK };
+		if (b->kind == BLOCK_KNOB) {
+			out->knob = (int)i;
+			out->word = knob_word(s, (int)i);
+			out->known = knob_quantity(s, (int)i, &out->quantity);
+			out->exact = true;
+		} else if (session_value(s, (int)i, &value)) {
+			out->word = value->word;
+			out->quantity = value->quantity;
+			out->known = true;
+		}
+		return true;
+	}
+	return false;
+}
+
+/* --- expressions --------------------------------------------------------------------------------- */
+
+struct lookup { const struct session *session; const struct context *context; };
+
+static bool find_number(void *context, const char *name, struct quantity *out)
+{
+	const struct lookup *l = context;
+	struct meaning m;
+
+	if (!look_up(l->session, l->context, name, &m) || !m.known || (m.word && m.knob == NO_BLOCK))
+		return false;
+	*out = m.quantity;
+	return true;
+}
+
+static bool evaluate(const struct session *s, const struct context *c, const char *text, struct meaning *out)
+{
+	struct lookup lookup = { s, c };
+	struct quantity_scope scope = { find_number, &lookup };
+
+	if (look_up(s, c, text, out))
+		return out->known || out->word;
+	*out = (struct meaning){ .knob = NO_BLOCK };
+	return quantity_parse(text, &scope, &out->quantity, NULL) == STATUS_OK;
+}
+
+/* --- printing -------------------------------------------------------------------------------------- */
+
+/* In exactly that unit, with no prefix of our choice. */
+static bool print_in(const struct quantity *q, const char *unit, int figures, struct strbuf *to)
+{
+	struct strbuf symbol = STRBUF_INIT;
+	double value;
+
+	if (quantity_convert(q, unit, &value, NULL) != STATUS_OK)
+		return false;
+	quantity_print(to, value, "1", figures);
+	unit_print(&symbol, unit);
+	if (symbol.length)
+		strbuf_printf(to, "\u00a0%s", symbol.text);
+	strbuf_free(&symbol);
+	return true;
+}
+
+static void print_meaning(const struct session *s, const struct meaning *m, int figures, const char *unit,
+                          struct strbuf *to)
+{
+	if (m->word && !(unit && m->known && m->knob != NO_BLOCK))
+		strbuf_puts(to, m->word);
+	else if (m->knob != NO_BLOCK && !figures && !unit)
+		session_knob_print(s, m->knob, to);
+	else if (!isfinite(m->quantity.value))
+		strbuf_puts(to, NOTHING);
+	else if (!unit)
+		quantity_print(to, m->quantity.value, m->quantity.symbol,
+		               figures ? figures : m->exact ? FIGURES_EXACT : FIGURES_STANDARD);
+	else if (!print_in(&m->quantity, unit, figures ? figures : FIGURES_STANDARD, to))
+		strbuf_puts(to, NOTHING);
+}
+
+static char *trimmed(const char *text, size_t n)
+{
+	while (n && isspace((unsigned char)*text))
+		text++, n--;
+	while (n && isspace((unsigned char)text[n - 1]))
+		n--;
+	return copy_bytes(text, n);
+}
+
+/* What stands between the braces: "expression", "expression:figures", "expression:figures unit". */
+static void print_expression(const struct session *s, const struct context *c, const char *text, size_t n,
+                             struct strbuf *to)
+{
+	const char *colon = memchr(text, ':', n);
+	char *expression = trimmed(text, colon ? (size_t)(colon - text) : n);
+	char *format = colon ? trimmed(colon + 1, n - (size_t)(colon + 1 - text)) : copy_text("");
+	size_t digits = strspn(format, "0123456789");
+	const char *unit = format + digits + strspn(format + digits, " ");
+	int figures = digits && digits < 3 ? atoi(format) : 0;
+	struct meaning m;
+
+	if (figures > 17)
+		figures = 17;
+	if (evaluate(s, c, expression, &m))
+		print_meaning(s, &m, figures, *unit ? unit : NULL, to);
+	else
+		strbuf_puts(to, NOTHING);
+	free(expression);
+	free(format);
+}
+
+/* --- texts ----------------------------------------------------------------------------------------- */
+
+struct place { bool maths, code; };    /* inside $…$ or `…` */
+
+static void put_escaped(struct strbuf *to, const char *text, struct place at)
+{
+	for (; *text; text++) {
+		bool special = strchr("\\`*_[]<>#$&~|{}", *text) != NULL;
+
+		if ((at.maths || at.code) && (*text == '$' || *text == '`'))
+			continue;
+		if (special && !at.maths && !at.code)
+			strbuf_putc(to, '\\');
+		strbuf_putc(to, *text);
+	}
+}
+
+/* In maths a brace behind "^", "_", "}" or a command (\frac) groups; it is no interpolation. */
+static bool groups(const char *text, const char *brace)
+{
+	const char *p = brace;
+
+	if (p == text)
+		return false;
+	if (strchr("^_}\\", p[-1]))
+		return true;
+	while (p > text && isalpha((unsigned char)p[-1]))
+		p--;
+	return p > text && p < brace && p[-1] == '\\';
+}
+
+/* Keeps track of where p stands in the Markdown. */
+static void follow(const char *text, const char *p, struct place *at)
+{
+	bool escaped = p > text && p[-1] == '\\' && !at->code;
+
+	if (*p == '`' && !at->maths && !escaped)
+		at->code = !at->code;
+	else if (*p == '$' && !at->code && !escaped)
+		at->maths = !at->maths;
+	else if (*p == '\n' && p[1] == '\n')
+		*at = (struct place){ false, false };
+}
+
+void interpolate(const struct session *s, const struct context *c, const char *text, bool markdown, struct strbuf *to)
+{
+	struct strbuf value = STRBUF_INIT;
+	struct place at = { false, false };
+	const char *p = text, *end;
+
+	while (*p) {
+		if (*p != '{' || (at.maths && groups(text, p))) {
+			follow(text, p, &at);
+			strbuf_putc(to, *p++);
+		} else if (p[1] == '{') {
+			strbuf_putc(to, '{');
+			p += 2;
+		} else if ((end = strchr(p, '}'))) {
+			strbuf_clear(&value);
+			print_expression(s, c, p + 1, (size_t)(end - p - 1), &value);
+			if (markdown)
+				put_escaped(to, value.text, at);
+			else
+				strbuf_puts(to, value.text);
+			p = end + 1;
+		} else {
+			strbuf_putc(to, *p++);
+		}
+	}
+	strbuf_free(&value);
+}
+
+void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)
+{
+	struct context c = { block, NULL };
+
+	interpolate(s, &c, wording(w), true, to);
+}
+
+char *plain_text(const struct session *s, int block, const struct wording *w)
+{
+	struct strbuf raw = STRBUF_INIT, clean = STRBUF_INIT;
+	struct context c = { block, NULL };
+
+	interpolate(s, &c, wording(w), false, &raw);
+	text_clean(&clean, raw.text, raw.length, false);
+	strbuf_free(&raw);
+	if (clean.length)
+		return strbuf_take(&clean);
+	strbuf_free(&clean);
+	return NULL;
+}

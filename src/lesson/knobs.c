@@ -1,0 +1,327 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/nearest.h"
+#include "base/number.h"
+#include "catalog/catalog.h"
+
+enum { KNOB_FIGURES = 6 };
+
+static const struct knob *knob_at(const struct session *s, int block)
+{
+	assert(block_at(s, block)->kind == BLOCK_KNOB);
+	return &block_at(s, block)->knob;
+}
+
+/* So few digits that a position is a number a person would write, so many that neighbours differ: what is shown is
+ * then exactly what is computed with. */
+static double tidy(const struct knob *k, double value, double step)
+{
+	int digits;
+
+	if (k->whole)
+		return round(value);
+	if (value == 0 || !(step > 0))
+		return value;
+	digits = (int)(floor(log10(fabs(value))) - floor(log10(step))) + (k->scale == SCALE_LOG ? 2 : 4);
+	return number_round(value, digits < 3 ? 3 : digits > 15 ? 15 : digits);
+}
+
+static double at_position(const struct knob *k, int position)
+{
+	double share, value, step;
+
+	if (position <= 0)
+		return k->from;
+	if (position >= k->steps)
+		return k->to;
+	share = (double)position / k->steps;
+	if (k->scale == SCALE_LOG) {
+		value = k->from * pow(k->to / k->from, share);
+		step = value * (pow(k->to / k->from, 1.0 / k->steps) - 1);
+	} else {
+		step = (k->to - k->from) / k->steps;
+		value = k->from + (k->to - k->from) * share;
+	}
+	value = tidy(k, value, step);
+	return fmin(fmax(value, k->from), k->to);
+}
+
+static int nearest_position(const struct knob *k, double value)
+{
+	double share;
+
+	if (k->steps < 1)
+		return 0;
+	if (k->scale == SCALE_LOG)
+		share = log(value / k->from) / log(k->to / k->from);
+	else
+		share = (value - k->from) / (k->to - k->from);
+	share = round(share * k->steps);
+	return share < 0 ? 0 : share > k->steps ? k->steps : (int)share;
+}
+
+static void move(struct session *s, int block, struct knob_slot to)
+{
+	struct knob_slot *at = &s->slots[block].knob;
+
+	if (to.value != at->value || to.position != at->position)
+		s->generation++;
+	*at = to;
+}
+
+void session_knob_to(struct session *s, int block, int position)
+{
+	const struct knob *k = knob_at(s, block);
+
+	position = position < 0 ? 0 : position > k->steps ? k->steps : position;
+	move(s, block, (struct knob_slot){ at_position(k, position), position, false });
+}
+
+void knob_restore(struct session *s, int block, double value)
+{
+	const struct knob *k = knob_at(s, block);
+	int position;
+
+	value = fmin(fmax(value, k->from), k->to);
+	if (k->whole)
+		value = round(value);
+	position = nearest_position(k, value);
+	move(s, block, (struct knob_slot){ value, position, at_position(k, position) != value });
+}
+
+void session_knob_reset(struct session *s, int block)
+{
+	knob_restore(s, block, knob_at(s, block)->start);
+}
+
+int session_knob_position(const struct session *s, int block)
+{
+	return s->slots[block].knob.position;
+}
+
+int session_knob_positions(const struct session *s, int block)
+{
+	return knob_at(s, block)->steps + 1;
+}
+
+/* One position on, past those where the value stays the same (a whole number on a log scale). */
+static int next_position(const struct knob *k, double value, int position, int way)
+{
+	int p = position;
+
+	while (p + way >= 0 && p + way <= k->steps) {
+		p += way;
+		if (way > 0 ? at_position(k, p) > value : at_position(k, p) < value)
+			return p;
+	}
+	return position;
+}
+
+void session_knob_turn(struct session *s, int block, int steps)
+{
+	const struct knob *k = knob_at(s, block);
+	struct knob_slot at = s->slots[block].knob;
+	int way = steps < 0 ? -1 : 1;
+
+	for (; steps; steps -= way) {
+		/* A typed value lies between two positions: the nearest may itself be the next. */
+		int begin = at.exact ? at.position - way : at.position;
+		int p = next_position(k, at.value, begin < 0 ? 0 : begin > k->steps ? k->steps : begin, way);
+		double value = at_position(k, p);
+
+		if (way > 0 ? value <= at.value : value >= at.value)
+			break;
+		at = (struct knob_slot){ value, p, false };
+	}
+	move(s, block, at);
+}
+
+/* --- typing ----------------------------------------------------------------------------------------- */
+
+static const struct entry *entry_of(const struct knob *k, size_t choice)
+{
+	const struct kind *kind = k->parameter && k->parameter->catalog ? catalog_kind(k->parameter->catalog) : NULL;
+	const struct entry *e;
+
+	if (k->catalog && catalog_entry(kind, k->choices[choice], &e, &kind, NULL) == STATUS_OK)
+		return e;
+	return NULL;
+}
+
+static enum status type_choice(struct session *s, int block, const char *text, struct diag *d)
+{
+	const struct knob *k = knob_at(s, block);
+	const char *bare = text + (k->catalog && *text == '@');
+	struct quantity wanted, is;
+	struct nearest near;
+	double value;
+
+	nearest_start(&near, bare);
+	for (size_t i = 0; i < k->n_choices; i++) {
+		const struct entry *e = entry_of(k, i);
+
+		if (!strcmp(k->choices[i], bare) || (e && (!strcmp(e->title[0], bare) || !strcmp(e->title[1], bare)))) {
+			session_knob_to(s, block, (int)i);
+			return STATUS_OK;
+		}
+		nearest_offer(&near, k->choices[i]);
+	}
+	for (size_t i = 0; i < k->n_choices; i++) {
+		if (quantity_parse(bare, NULL, &wanted, NULL) == STATUS_OK &&
+		    quantity_parse(k->choices[i], NULL, &is, NULL) == STATUS_OK &&
+		    quantity_convert(&wanted, is.symbol, &value, NULL) == STATUS_OK &&
+		    fabs(value - is.value) <= 1e-9 * fabs(is.value)) {
+			session_knob_to(s, block, (int)i);
+			return STATUS_OK;
+		}
+	}
+	if (near.best)
+		return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is not one of the values; did you mean '%s'?"), text,
+		                near.best);
+	return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is not one of the values"), text);
+}
+
+/* A typed value in the knob's unit. */
+static enum status read_typed(const struct session *s, const struct knob *k, const char *text, double *value,
+                              struct diag *d)
+{
+	struct answer_rule rule = {
+		.unit = k->unit, .ratio = k->ratio, .count = true, .unit_optional = true, .mark = s->mark,
+	};
+	const struct figure *figure;
+	struct reading reading;
+	struct quantity q;
+	enum status status;
+
+	if (*text == '@') {
+		status = catalog_figure(text, &figure, d);
+		if (status != STATUS_OK)
+			return status;
+		q = quantity_make(figure->value, figure->unit);
+		return quantity_convert(&q, k->unit, value, d);
+	}
+	/* Exact where it can be; the reader of answers knows more ways to write. */
+	if (quantity_read(text, k->unit, value, NULL) == STATUS_OK && !strchr(text, ','))
+		return STATUS_OK;
+	answer_read(text, strlen(text), &rule, &reading);
+	if (reading.reason != ANSWER_NONE)
+		return diagnose(d, STATUS_E_SYNTAX, "%s", reading.message);
+	if (isnan(reading.value))
+		return quantity_convert(&reading.quantity, k->unit, value, d);
+	*value = reading.value;
+	return STATUS_OK;
+}
+
+static void print_value(const struct knob *k, double value, struct strbuf *to)
+{
+	if (k->ratio)
+		quantity_print(to, number_round(value * 100, 15), "%", KNOB_FIGURES);
+	else
+		quantity_print(to, value, k->unit, KNOB_FIGURES);
+}
+
+enum status session_knob_type(struct session *s, int block, const char *text, struct diag *d)
+{
+	const struct knob *k = knob_at(s, block);
+	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
+	enum status status = STATUS_OK;
+	double value;
+
+	text += strspn(text, " ");
+	if (k->choices)
+		return type_choice(s, block, text, d);
+	status = read_typed(s, k, text, &value, d);
+	if (status != STATUS_OK)
+		return status;
+	print_value(k, k->from, &low);
+	print_value(k, k->to, &high);
+	if (!(value >= k->from && value <= k->to))
+		status = diagnose(d, STATUS_E_DOMAIN, _("this knob goes from %s to %s"), low.text, high.text);
+	else if (k->whole && value != floor(value))
+		status = diagnose(d, STATUS_E_DOMAIN, _("this knob takes whole numbers only"));
+	strbuf_free(&low);
+	strbuf_free(&high);
+	if (status == STATUS_OK)
+		knob_restore(s, block, value);
+	return status;
+}
+
+/* --- what it says ------------------------------------------------------------------------------------- */
+
+static size_t choice_of(const struct session *s, int block)
+{
+	return (size_t)s->slots[block].knob.value;
+}
+
+/* The figure that a catalog's choice stands for: "poland" or "@h100.bf16". */
+static bool choice_figure(const struct knob *k, const char *choice, struct quantity *out)
+{
+	struct strbuf reference = STRBUF_INIT;
+	const struct figure *figure;
+	enum status status;
+
+	strbuf_printf(&reference, "%s%s", k->catalog && *choice != '@' ? "@" : "", choice);
+	status = catalog_figure(reference.text, &figure, NULL);
+	strbuf_free(&reference);
+	if (status == STATUS_OK)
+		*out = quantity_make(figure->value, figure->unit);
+	return status == STATUS_OK;
+}
+
+bool knob_quantity(const struct session *s, int block, struct quantity *out)
+{
+	const struct knob *k = knob_at(s, block);
+	const char *choice;
+
+	if (!k->choices) {
+		*out = quantity_make(s->slots[block].knob.value, k->unit);
+		return true;
+	}
+	choice = k->choices[choice_of(s, block)];
+	if (k->catalog || *choice == '@')
+		return choice_figure(k, choice, out);
+	return quantity_parse(choice, NULL, out, NULL) == STATUS_OK;
+}
+
+const char *knob_word(const struct session *s, int block)
+{
+	const struct knob *k = knob_at(s, block);
+	const struct entry *e;
+	struct quantity q;
+
+	if (!k->choices)
+		return NULL;
+	e = entry_of(k, choice_of(s, block));
+	if (e)
+		return e->title[message_language()];
+	return knob_quantity(s, block, &q) ? NULL : _(k->choices[choice_of(s, block)]);
+}
+
+void session_knob_print(const struct session *s, int block, struct strbuf *to)
+{
+	const struct knob *k = knob_at(s, block);
+	const char *word = knob_word(s, block);
+	struct quantity q;
+
+	if (word)
+		text_clean(to, word, strlen(word), false);
+	else if (!k->choices)
+		print_value(k, s->slots[block].knob.value, to);
+	else if (knob_quantity(s, block, &q))
+		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
+}
+
+void session_knob_label(const struct session *s, int block, struct strbuf *to)
+{
+	char *label = plain_text(s, block, &block_at(s, block)->title);
+
+	strbuf_puts(to, label ? label : block_at(s, block)->id);
+	free(label);
+}

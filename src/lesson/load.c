@@ -1,0 +1,428 @@
+#include "config.h"
+#include "lesson/load.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/nearest.h"
+#include "explore/scenario.h"
+#include "quantity/quantity.h"
+
+enum { BLOCKS_MAX = 2000, MINUTES_MAX = 100000 };
+
+void load_fault(struct loading *l, const char *format, ...)
+{
+	char text[400];
+	va_list ap;
+
+	if (l->status != STATUS_OK)
+		return;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	if (l->block)
+		l->status = diagnose(l->d, STATUS_E_LESSON, _("line %d, %s '%s': %s"), l->block->line,
+		                     block_kind_word(l->block->kind), l->block->id ? l->block->id : "", text);
+	else
+		l->status = diagnose(l->d, STATUS_E_LESSON, "%s", text);
+}
+
+const struct json *load_array(struct loading *l, const struct json *j, const char *key)
+{
+	const struct json *list = json_get(j, key);
+
+	if (!list || json_type(list) == JSON_NULL)
+		return NULL;
+	if (json_type(list) != JSON_ARRAY) {
+		load_fault(l, _("%s must be a list"), key);
+		return NULL;
+	}
+	return list;
+}
+
+char *load_text(struct loading *l, const struct json *j, const char *key)
+{
+	const struct json *text = json_get(j, key);
+
+	if (!text || json_type(text) == JSON_NULL)
+		return NULL;
+	if (json_type(text) != JSON_STRING)
+		load_fault(l, _("%s must be a text"), key);
+	return copy_text(json_string(text, ""));
+}
+
+struct wording load_wording(struct loading *l, const struct json *j)
+{
+	struct wording w = { { NULL } };
+
+	if (json_type(j) == JSON_STRING) {
+		w.text[LANGUAGE_EN] = copy_text(json_string(j, ""));
+	} else if (json_type(j) == JSON_OBJECT) {
+		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+			w.text[k] = load_text(l, j, language_code(k));
+	} else if (json_type(j) != JSON_NULL) {
+		load_fault(l, _("a text must stand here, not another kind of value"));
+	}
+	return w;
+}
+
+bool load_flag(struct loading *l, const struct json *j, const char *key)
+{
+	const struct json *flag = json_get(j, key);
+
+	if (flag && json_type(flag) != JSON_BOOL && json_type(flag) != JSON_NULL)
+		load_fault(l, _("%s must be true or false"), key);
+	return json_bool(flag, false);
+}
+
+double load_number(struct loading *l, const struct json *j, const char *key, double otherwise)
+{
+	const struct json *number = json_get(j, key);
+
+	if (!number || json_type(number) == JSON_NULL)
+		return otherwise;
+	if (json_type(number) != JSON_NUMBER)
+		load_fault(l, _("%s must be a number"), key);
+	return json_number(number, otherwise);
+}
+
+int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high, int otherwise)
+{
+	double number = load_number(l, j, key, otherwise);
+
+	if (number >= low && number <= high && number == floor(number))
+		return (int)number;
+	load_fault(l, _("%s must be a whole number from %d to %d"), key, low, high);
+	return otherwise;
+}
+
+double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit, double otherwise)
+{
+	const struct json *value = json_get(j, key);
+	struct diag cause;
+	double number;
+
+	if (json_type(value) != JSON_STRING)
+		return load_number(l, j, key, otherwise);
+	if (quantity_read(json_string(value, ""), unit, &number, &cause) == STATUS_OK)
+		return number;
+	load_fault(l, "%s: %s", key, cause.text);
+	return otherwise;
+}
+
+enum scale load_scale(struct loading *l, const struct json *j, const char *key, enum scale otherwise)
+{
+	char *word = load_text(l, j, key);
+	enum scale scale = otherwise;
+
+	if (word && !strcmp(word, "log"))
+		scale = SCALE_LOG;
+	else if (word && !strcmp(word, "linear"))
+		scale = SCALE_LINEAR;
+	else if (word)
+		load_fault(l, _("%s must be \"linear\" or \"log\", not \"%s\""), key, word);
+	free(word);
+	return scale;
+}
+
+int load_reference(struct loading *l, const struct json *j, const char *key, enum block_kind kind)
+{
+	char *id = load_text(l, j, key);
+	struct nearest n;
+	int found;
+
+	if (!id)
+		return NO_BLOCK;
+	found = lesson_find(l->lesson, id);
+	if (found == NO_BLOCK || l->lesson->blocks[found].kind != kind) {
+		nearest_start(&n, id);
+		for (size_t i = 0; i < l->lesson->n_blocks; i++)
+			if (l->lesson->blocks[i].kind == kind)
+				nearest_offer(&n, l->lesson->blocks[i].id);
+		if (n.best)
+			load_fault(l, _("%s: there is no %s '%s'; did you mean '%s'?"), key, block_kind_word(kind), id,
+			           n.best);
+		else
+			load_fault(l, _("%s: there is no %s '%s'"), key, block_kind_word(kind), id);
+		found = NO_BLOCK;
+	}
+	free(id);
+	return found;
+}
+
+const struct model *load_model(struct loading *l, const struct json *j, const struct model *otherwise)
+{
+	char *id = load_text(l, j, "model");
+	struct scenario s;
+	struct diag cause;
+
+	if (!id) {
+		if (!otherwise)
+			load_fault(l, _("the model is missing"));
+		return otherwise;
+	}
+	if (scenario_init(&s, id, &cause) != STATUS_OK) {
+		load_fault(l, "%s", cause.text);
+		s.model = otherwise;
+	}
+	free(id);
+	return s.model;
+}
+
+const struct parameter *load_parameter(struct loading *l, const struct json *j, const char *key,
+                                       const struct model *m)
+{
+	char *name = load_text(l, j, key);
+	const struct parameter *p = m && name ? model_parameter(m, name) : NULL;
+	struct nearest n;
+
+	if (m && !name)
+		load_fault(l, _("%s is missing: which parameter of %s?"), key, m->id);
+	if (m && name && !p) {
+		nearest_start(&n, name);
+		for (size_t i = 0; i < m->n_parameters; i++)
+			nearest_offer(&n, m->parameters[i].name);
+		load_fault(l, _("%s has no parameter '%s'; the nearest is '%s'"), m->id, name,
+		           n.best ? n.best : m->parameters[0].name);
+	}
+	free(name);
+	return p;
+}
+
+const struct result *load_result(struct loading *l, const struct json *j, const char *key, const struct model *m,
+                                 const struct result *otherwise)
+{
+	char *name = load_text(l, j, key);
+	const struct result *r = otherwise;
+	struct nearest n;
+
+	if (!m) {
+		free(name);
+		return NULL;
+	}
+	if (name)
+		r = model_result(m, name);
+	if (!name && !r) {
+		load_fault(l, _("%s is missing: which result of %s?"), key, m->id);
+	} else if (!r) {
+		nearest_start(&n, name);
+		for (size_t i = 0; i < m->n_results; i++)
+			nearest_offer(&n, m->results[i].name);
+		load_fault(l, _("%s has no result '%s'; the nearest is '%s'"), m->id, name,
+		           n.best ? n.best : m->results[0].name);
+	}
+	free(name);
+	return r;
+}
+
+bool load_same_dimension(const char *unit, const char *other)
+{
+	struct unit a, b;
+
+	return unit_parse(unit, &a, NULL) == STATUS_OK && unit_parse(other, &b, NULL) == STATUS_OK &&
+	       unit_same_dimension(&a, &b);
+}
+
+/* A knob that feeds a parameter. */
+static void bind_knob(struct loading *l, struct setting *item, const struct json *value, const struct model *m)
+{
+	const struct parameter *p = model_parameter(m, item->parameter);
+	struct knob *k;
+
+	item->from = SETTING_KNOB;
+	item->knob = load_reference(l, value, "knob", BLOCK_KNOB);
+	if (item->knob == NO_BLOCK || !p) {
+		load_fault(l, _("%s: which knob, and of which parameter?"), item->parameter);
+		return;
+	}
+	k = &l->lesson->blocks[item->knob].knob;
+	if (k->choices)
+		return;
+	if (p->words || p->catalog)
+		load_fault(l, _("%s is chosen by name: its knob must be a list"), p->name);
+	else if (!load_same_dimension(k->unit, p->unit))
+		load_fault(l, _("%s is in %s; a knob in %s cannot set it"), p->name, p->unit, k->unit);
+	else if (p->whole && load_same_dimension(k->unit, "1"))
+		k->whole = true;
+}
+
+struct settings load_settings(struct loading *l, const struct json *j, const char *key, const struct model *m)
+{
+	const struct json *set = json_get(j, key);
+	struct settings out = { NULL, 0 };
+	struct scenario trial;
+	struct diag cause;
+
+	if (!m || !set || json_type(set) == JSON_NULL || (json_type(set) == JSON_ARRAY && !json_count(set)))
+		return out;
+	if (json_type(set) != JSON_OBJECT || scenario_init(&trial, m->id, NULL) != STATUS_OK) {
+		load_fault(l, _("%s must be a table of parameters"), key);
+		return out;
+	}
+	out.items = new_array(json_count(set), sizeof *out.items);
+	for (const struct json *v = json_first(set); v; v = json_next(v)) {
+		struct setting *item = &out.items[out.n++];
+		enum status status = STATUS_OK;
+
+		item->parameter = copy_text(json_key(v));
+		item->knob = NO_BLOCK;
+		if (json_type(v) == JSON_NUMBER) {
+			item->number = json_number(v, NAN);
+			status = scenario_set_number(&trial, item->parameter, item->number, &cause);
+		} else if (json_type(v) == JSON_STRING) {
+			item->from = SETTING_TEXT;
+			item->text = copy_text(json_string(v, ""));
+			status = scenario_set(&trial, item->parameter, item->text, &cause);
+		} else if (model_parameter(m, item->parameter)) {
+			bind_knob(l, item, v, m);
+		} else {
+			status = scenario_set_number(&trial, item->parameter, 0, &cause);
+		}
+		if (status != STATUS_OK)
+			load_fault(l, "%s", cause.text);
+	}
+	return out;
+}
+
+/* "ask" -> BLOCK_ASK; BLOCK_KIND_COUNT when it is none. */
+static enum block_kind find_kind(const char *word)
+{
+	enum block_kind k = 0;
+
+	while (k < BLOCK_KIND_COUNT && strcmp(block_kind_word(k), word) != 0)
+		k++;
+	return k;
+}
+
+static bool id_is_sound(const char *id)
+{
+	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
+}
+
+/* The ids that a block had before: records of students name them. */
+static void load_former(struct loading *l, struct block *b, const struct json *was)
+{
+	b->was = new_array(json_count(was), sizeof *b->was);
+	for (const struct json *id = json_first(was); id; id = json_next(id)) {
+		if (json_type(id) != JSON_STRING)
+			load_fault(l, _("was must be a list of ids"));
+		b->was[b->n_was++] = copy_text(json_string(id, ""));
+	}
+}
+
+/* Kinds, ids and lines of all blocks first, so that they can refer to one another. */
+static void load_names(struct loading *l, const struct json *blocks)
+{
+	struct lesson *lesson = l->lesson;
+	int section = NO_BLOCK;
+
+	for (const struct json *j = json_first(blocks); j; j = json_next(j)) {
+		struct block *b = &lesson->blocks[lesson->n_blocks];
+		const char *kind = json_string(json_get(j, "kind"), ""), *id = json_string(json_get(j, "id"), "");
+
+		l->block = NULL;
+		b->kind = find_kind(kind);
+		if (b->kind == BLOCK_KIND_COUNT) {
+			load_fault(l, _("there is no kind of block '%.40s'"), kind);
+			b->kind = BLOCK_TEXT;
+		}
+		l->block = b;
+		b->line = load_whole(l, j, "line", 0, 100000000, 0);
+		b->knob.steps = 1;
+		b->chart.at = b->chart.predict = b->exercise.chart = NO_BLOCK;
+		if (!id_is_sound(id))
+			load_fault(l, _("an id is of small letters, digits, '-' and '_', at most 64: not '%.80s'"), id);
+		else if (lesson_find(lesson, id) != NO_BLOCK)
+			load_fault(l, _("the id '%s' is used twice"), id);
+		b->id = copy_text(id);
+		load_former(l, b, load_array(l, j, "was"));
+		b->section = section;
+		if (b->kind == BLOCK_SECTION)
+			section = b->section = (int)lesson->n_blocks;
+		lesson->n_blocks++;
+	}
+	l->block = NULL;
+}
+
+static void load_block(struct loading *l, struct block *b, const struct json *j)
+{
+	switch (b->kind) {
+	case BLOCK_SECTION:
+		b->title = load_wording(l, json_get(j, "title"));
+		break;
+	case BLOCK_TEXT:
+		b->text = load_wording(l, json_get(j, "text"));
+		break;
+	case BLOCK_KNOB:
+		break;                         /* was read before the others, which refer to it */
+	case BLOCK_VALUE:
+		load_value(l, b, j);
+		break;
+	case BLOCK_CHART:
+		load_chart(l, b, j);
+		break;
+	case BLOCK_ASK:
+	case BLOCK_PREDICT:
+	case BLOCK_CHOOSE:
+	case BLOCK_TUNE:
+		load_exercise(l, b, j);
+		break;
+	case BLOCK_KIND_COUNT:
+	default:
+		assert(!"a kind that load_names refused");
+	}
+}
+
+static void load_blocks(struct loading *l, const struct json *j)
+{
+	const struct json *blocks = load_array(l, j, "blocks"), *one;
+	size_t i;
+
+	if (json_count(blocks) > BLOCKS_MAX) {
+		load_fault(l, _("a lesson has at most %d blocks"), BLOCKS_MAX);
+		return;
+	}
+	l->lesson->blocks = new_array(json_count(blocks), sizeof *l->lesson->blocks);
+	load_names(l, blocks);
+	for (i = 0, one = json_first(blocks); one; one = json_next(one), i++) {
+		l->block = &l->lesson->blocks[i];
+		if (l->block->kind == BLOCK_KNOB)
+			load_knob(l, &l->lesson->blocks[i], one);
+	}
+	for (i = 0, one = json_first(blocks); one && l->status == STATUS_OK; one = json_next(one), i++) {
+		l->block = &l->lesson->blocks[i];
+		load_block(l, &l->lesson->blocks[i], one);
+	}
+	l->block = NULL;
+}
+
+enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d)
+{
+	const struct json *j = json_get(reply, "lesson");
+	struct loading l = { .status = STATUS_OK, .d = d };
+
+	if (json_type(j) != JSON_OBJECT)
+		return diagnose(d, STATUS_E_LESSON, _("the reply holds no lesson"));
+	l.lesson = new_array(1, sizeof *l.lesson);
+	l.lesson->hash = hash;
+	l.lesson->id = load_text(&l, j, "id");
+	if (!l.lesson->id || !id_is_sound(l.lesson->id))
+		load_fault(&l, _("a lesson needs an id of small letters, digits and '-'"));
+	l.lesson->title = load_wording(&l, json_get(j, "title"));
+	l.lesson->minutes = load_number(&l, j, "minutes", 0);
+	if (!(l.lesson->minutes >= 0 && l.lesson->minutes <= MINUTES_MAX))
+		load_fault(&l, _("minutes must be from 0 to %d"), MINUTES_MAX);
+	l.lesson->book = load_text(&l, j, "book");
+	load_blocks(&l, j);
+	if (l.status != STATUS_OK) {
+		lesson_free(l.lesson);
+		return l.status;
+	}
+	*out = l.lesson;
+	return STATUS_OK;
+}

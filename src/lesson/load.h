@@ -1,0 +1,52 @@
+/* load.h - reading a lesson's JSON: what the files behind lesson_parse share
+ *
+ * The first fault stays and the rest is read on with harmless values, so that no reader has to
+ * test for faults; lesson_parse throws the lesson away at the end.
+ */
+#ifndef LESSON_LOAD_H
+#define LESSON_LOAD_H
+
+#include "lesson/lesson.h"
+
+struct loading {
+	struct lesson *lesson;
+	const struct block *block;     /* the one being read, for messages; NULL outside */
+	enum status status;            /* of the first fault */
+	struct diag *d;
+};
+
+void load_fault(struct loading *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The array behind key; a value of another type is a fault.  NULL when there is none. */
+const struct json *load_array(struct loading *l, const struct json *j, const char *key);
+
+char *load_text(struct loading *l, const struct json *j, const char *key);     /* NULL: there is none */
+struct wording load_wording(struct loading *l, const struct json *j);          /* of the value itself */
+bool load_flag(struct loading *l, const struct json *j, const char *key);
+double load_number(struct loading *l, const struct json *j, const char *key, double otherwise);
+/* A whole number of low … high. */
+int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high, int otherwise);
+/* A number in `unit`, or a text with a unit of its own. */
+double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit, double otherwise);
+enum scale load_scale(struct loading *l, const struct json *j, const char *key, enum scale otherwise);
+
+/* The block that key names, of that kind; NO_BLOCK when key is absent or at fault. */
+int load_reference(struct loading *l, const struct json *j, const char *key, enum block_kind kind);
+
+const struct model *load_model(struct loading *l, const struct json *j, const struct model *otherwise);
+const struct parameter *load_parameter(struct loading *l, const struct json *j, const char *key,
+                                       const struct model *m);
+const struct result *load_result(struct loading *l, const struct json *j, const char *key, const struct model *m,
+                                 const struct result *otherwise);
+/* The object behind key; every setting is tried on the model. */
+struct settings load_settings(struct loading *l, const struct json *j, const char *key, const struct model *m);
+
+bool load_same_dimension(const char *unit, const char *other);         /* false, too, when one is no unit */
+
+/* One kind of block each. */
+void load_knob(struct loading *l, struct block *b, const struct json *j);
+void load_value(struct loading *l, struct block *b, const struct json *j);
+void load_chart(struct loading *l, struct block *b, const struct json *j);
+void load_exercise(struct loading *l, struct block *b, const struct json *j);
+
+#endif

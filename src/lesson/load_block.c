@@ -1,0 +1,308 @@
+#include "config.h"
+#include "lesson/load.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "catalog/catalog.h"
+#include "chart/chart.h"
+#include "explore/scenario.h"
+#include "quantity/quantity.h"
+
+enum { CHOICES_MAX = 400, STEPS_MAX = 10000, STEPS_STANDARD = 40 };
+
+/* --- knobs --------------------------------------------------------------------------------------- */
+
+/* The unit that a text like "100 GB/s" is written in; NULL when it is no quantity. */
+static char *unit_of(const char *text)
+{
+	struct quantity q;
+
+	return text && quantity_parse(text, NULL, &q, NULL) == STATUS_OK ? copy_text(q.symbol) : NULL;
+}
+
+/* A choice stands for itself: a bare number gets the knob's unit. */
+static char *choice_text(struct loading *l, const struct json *j, const char *unit)
+{
+	char number[NUMBER_SIZE];
+	struct strbuf b = STRBUF_INIT;
+
+	if (json_type(j) == JSON_STRING)
+		return copy_text(json_string(j, ""));
+	if (json_type(j) != JSON_NUMBER)
+		load_fault(l, _("values must be texts or numbers"));
+	strbuf_puts(&b, number_text(number, json_number(j, 0)));
+	if (*unit && strcmp(unit, "1") != 0)
+		strbuf_printf(&b, " %s", unit);
+	return strbuf_take(&b);
+}
+
+static void check_choices(struct loading *l, const struct knob *k, const char *catalog)
+{
+	const struct kind *kind = catalog ? catalog_kind(catalog) : NULL, *its;
+	const struct entry *entry;
+	struct scenario trial;
+	struct diag cause;
+
+	for (size_t i = 0; i < k->n_choices; i++) {
+		enum status status = STATUS_OK;
+
+		for (size_t before = 0; before < i; before++)
+			if (!strcmp(k->choices[before], k->choices[i]))
+				load_fault(l, _("the value '%s' stands twice"), k->choices[i]);
+		if (kind)
+			status = catalog_entry(kind, k->choices[i], &entry, &its, &cause);
+		else if (k->parameter && scenario_init(&trial, k->model->id, &cause) == STATUS_OK)
+			status = scenario_set(&trial, k->parameter->name, k->choices[i], &cause);
+		if (status != STATUS_OK)
+			load_fault(l, "%s", cause.text);
+	}
+}
+
+static void choices_from_json(struct loading *l, struct knob *k, const struct json *values)
+{
+	if (json_count(values) < 1 || json_count(values) > CHOICES_MAX) {
+		load_fault(l, _("values must be a list of 1 to %d"), CHOICES_MAX);
+		return;
+	}
+	k->choices = new_array(json_count(values), sizeof *k->choices);
+	for (const struct json *v = json_first(values); v; v = json_next(v))
+		k->choices[k->n_choices++] = choice_text(l, v, k->unit);
+}
+
+static void choices_from_catalog(struct loading *l, struct knob *k, const char *name)
+{
+	const struct kind *kind = catalog_kind(name);
+
+	if (!kind || !kind->n_entries) {
+		load_fault(l, _("there is no catalog '%s'"), name);
+		return;
+	}
+	k->choices = new_array(kind->n_entries, sizeof *k->choices);
+	for (size_t i = 0; i < kind->n_entries; i++)
+		k->choices[k->n_choices++] = copy_text(kind->entries[i].name);
+}
+
+static void choices_from_words(struct knob *k, const char *const *words)
+{
+	size_t n = 0;
+
+	while (words[n])
+		n++;
+	k->choices = new_array(n, sizeof *k->choices);
+	for (size_t i = 0; i < n; i++)
+		k->choices[k->n_choices++] = copy_text(words[i]);
+}
+
+/* The index of the choice it starts at. */
+static double start_choice(struct loading *l, const struct knob *k, const struct json *start)
+{
+	double standard = k->parameter ? k->parameter->standard : 0;
+	const char *bare;
+	char *text;
+
+	if (!start || json_type(start) == JSON_NULL)
+		return standard >= 0 && standard < (double)k->n_choices ? standard : 0;
+	text = choice_text(l, start, k->unit);
+	bare = text + (k->catalog && *text == '@');
+	for (size_t i = 0; i < k->n_choices; i++) {
+		if (!strcmp(k->choices[i], bare)) {
+			free(text);
+			return (double)i;
+		}
+	}
+	load_fault(l, _("start '%s' is not one of the values"), text);
+	free(text);
+	return 0;
+}
+
+static void load_choices(struct loading *l, struct knob *k, const struct json *j)
+{
+	const struct json *values = load_array(l, j, "values");
+	const char *catalog = json_string(json_get(j, "catalog"), k->parameter ? k->parameter->catalog : NULL);
+
+	if (catalog && !catalog_kind(catalog)) {
+		load_fault(l, _("there is no catalog '%s'"), catalog);
+		return;
+	}
+	k->catalog = catalog != NULL;
+	if (values)
+		choices_from_json(l, k, values);
+	else if (catalog)
+		choices_from_catalog(l, k, catalog);
+	else
+		choices_from_words(k, k->parameter->words);
+	check_choices(l, k, catalog);
+	k->scale = SCALE_LINEAR;
+	k->start = start_choice(l, k, json_get(j, "start"));
+	k->to = k->n_choices ? (double)(k->n_choices - 1) : 0;
+	k->steps = (int)k->to;
+	k->whole = true;
+}
+
+/* What the descriptor says of one end of the range, in the knob's unit; NAN when it says nothing. */
+static double declared(const struct knob *k, double value)
+{
+	struct quantity q;
+
+	if (!k->parameter || !isfinite(value))
+		return NAN;
+	q = quantity_make(value, k->parameter->unit);
+	return quantity_convert(&q, k->unit, &value, NULL) == STATUS_OK ? value : NAN;
+}
+
+static void load_range(struct loading *l, struct knob *k, const struct json *j)
+{
+	const struct parameter *p = k->parameter;
+	double low = declared(k, p ? p->min : NAN), high = declared(k, p ? p->max : NAN);
+
+	k->scale = load_scale(l, j, "scale", p ? p->scale : SCALE_LINEAR);
+	k->steps = load_whole(l, j, "steps", 1, STEPS_MAX, STEPS_STANDARD);
+	if (p && ((p->above_min && k->scale == SCALE_LOG) || (k->scale == SCALE_LOG && low <= 0)))
+		low = NAN;                     /* a log scale cannot begin at its open end */
+	k->from = load_quantity(l, j, "from", k->unit, low);
+	k->to = load_quantity(l, j, "to", k->unit, high);
+	if (p && p->above_min && k->from == low)
+		k->from += (k->to - k->from) / k->steps;
+	if (p && p->below_max && k->to == high)
+		k->to -= (k->to - k->from) / k->steps;
+	if (!isfinite(k->from) || !isfinite(k->to) || k->from >= k->to)
+		load_fault(l, _("from and to must be two numbers, the smaller first"));
+	else if (k->scale == SCALE_LOG && k->from <= 0)
+		load_fault(l, _("a log scale must start above 0"));
+	k->start = load_quantity(l, j, "start", k->unit, declared(k, p ? p->standard : NAN));
+	if (json_type(json_get(j, "start")) == JSON_NULL && !(k->start >= k->from && k->start <= k->to))
+		k->start = k->from;
+	if (!(k->start >= k->from && k->start <= k->to))
+		load_fault(l, _("start is outside from … to"));
+	k->whole = p && p->whole;
+	k->ratio = p && p->ratio;
+}
+
+void load_knob(struct loading *l, struct block *b, const struct json *j)
+{
+	struct knob *k = &b->knob;
+	struct unit unit;
+	struct diag cause;
+
+	b->title = load_wording(l, json_get(j, "label"));
+	if (json_type(json_get(j, "model")) != JSON_NULL) {
+		k->model = load_model(l, j, NULL);
+		k->parameter = load_parameter(l, j, "parameter", k->model);
+	}
+	k->unit = load_text(l, j, "unit");
+	if (!k->unit && k->parameter)
+		k->unit = copy_text(k->parameter->unit);
+	if (!k->unit)
+		k->unit = unit_of(json_string(json_get(j, "from"), NULL));
+	if (!k->unit)
+		k->unit = copy_text("1");
+	if (unit_parse(k->unit, &unit, &cause) != STATUS_OK)
+		load_fault(l, "%s", cause.text);
+	else if (k->parameter && !load_same_dimension(k->unit, k->parameter->unit))
+		load_fault(l, _("%s is in %s, not in %s"), k->parameter->name, k->parameter->unit, k->unit);
+	if (l->status != STATUS_OK)
+		return;
+	if (json_type(json_get(j, "values")) != JSON_NULL || json_type(json_get(j, "catalog")) != JSON_NULL ||
+	    (k->parameter && (k->parameter->words || k->parameter->catalog)))
+		load_choices(l, k, j);
+	else
+		load_range(l, k, j);
+}
+
+/* --- values and charts --------------------------------------------------------------------------- */
+
+void load_value(struct loading *l, struct block *b, const struct json *j)
+{
+	b->value.model = load_model(l, j, NULL);
+	b->value.result = load_result(l, j, "result", b->value.model, NULL);
+	b->value.set = load_settings(l, j, "set", b->value.model);
+}
+
+static void load_curve(struct loading *l, struct chart_block *c, const struct json *j, const struct result *y)
+{
+	struct curve *curve = &c->curves[c->n_curves++];
+	const struct result *first = c->curves[0].y;
+
+	curve->model = load_model(l, j, c->model);
+	curve->y = load_result(l, j, "y", curve->model, curve->model == c->model ? y : NULL);
+	curve->set = load_settings(l, j, "set", curve->model);
+	curve->label = load_wording(l, json_get(j, "label"));
+	if (!curve->y || !curve->model)
+		return;
+	if (curve->y->words)
+		load_fault(l, _("%s is a word: it cannot be drawn"), curve->y->name);
+	else if (curve != c->curves && first && !load_same_dimension(curve->y->unit, first->unit))
+		load_fault(l, _("the curves %s and %s are of different kinds"), first->name, curve->y->name);
+	if (c->x && curve->model != c->model) {
+		const struct parameter *x = model_parameter(curve->model, c->x->name);
+
+		if (!x || x->words || x->catalog || !load_same_dimension(x->unit, c->x->unit))
+			load_fault(l, _("%s cannot be swept over %s"), curve->model->id, c->x->name);
+	}
+}
+
+static void load_curves(struct loading *l, struct chart_block *c, const struct json *j)
+{
+	const struct json *series = load_array(l, j, "series");
+	const struct result *y = NULL;
+
+	if (json_type(json_get(j, "y")) != JSON_NULL || c->model->n_results == 1)
+		y = load_result(l, j, "y", c->model, &c->model->results[0]);
+	if (json_count(series) > CHART_SERIES) {
+		load_fault(l, _("a chart has at most %d curves"), CHART_SERIES);
+		return;
+	}
+	c->curves = new_array(CHART_SERIES, sizeof *c->curves);
+	for (const struct json *one = json_first(series); one; one = json_next(one))
+		load_curve(l, c, one, y);
+	if (!c->n_curves)
+		load_curve(l, c, NULL, y);
+}
+
+static void load_sweep(struct loading *l, struct chart_block *c, const struct json *j)
+{
+	const struct parameter *x = c->x;
+	const struct knob *at;
+
+	c->log_x = load_scale(l, j, "scale", x->scale) == SCALE_LOG;
+	c->log_y = load_scale(l, j, "y_scale", SCALE_LINEAR) == SCALE_LOG;
+	c->from = load_quantity(l, j, "from", x->unit, x->min);
+	c->to = load_quantity(l, j, "to", x->unit, x->max);
+	if (!isfinite(c->from) || !isfinite(c->to) || c->from >= c->to)
+		load_fault(l, _("from and to must be two numbers, the smaller first"));
+	else if (c->log_x && c->from <= 0)
+		load_fault(l, _("a log scale must start above 0"));
+	c->at = load_reference(l, j, "at", BLOCK_KNOB);
+	if (c->at == NO_BLOCK)
+		return;
+	at = &l->lesson->blocks[c->at].knob;
+	if (!at->choices && !load_same_dimension(at->unit, x->unit))
+		load_fault(l, _("at: a knob in %s cannot stand on an axis in %s"), at->unit, x->unit);
+}
+
+void load_chart(struct loading *l, struct block *b, const struct json *j)
+{
+	struct chart_block *c = &b->chart;
+
+	b->title = load_wording(l, json_get(j, "title"));
+	c->alt = load_wording(l, json_get(j, "alt"));
+	if (load_flag(l, j, "function")) {
+		load_fault(l, _("a chart whose y is a function is not drawn here: give it a model"));
+		return;
+	}
+	c->model = load_model(l, j, NULL);
+	c->x = load_parameter(l, j, "x", c->model);
+	if (!c->x)
+		return;
+	if (c->x->words || c->x->catalog) {
+		load_fault(l, _("%s is chosen by name: it cannot be swept"), c->x->name);
+		return;
+	}
+	c->set = load_settings(l, j, "set", c->model);
+	load_sweep(l, c, j);
+	load_curves(l, c, j);
+}

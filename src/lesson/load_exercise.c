@@ -1,0 +1,172 @@
+#include "config.h"
+#include "lesson/load.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "quantity/unit.h"
+
+enum { FIGURES_MAX = 17, CHOICES_MAX = 26, GOALS_MAX = 8, LIST_MAX = 40 };
+
+/* A guess is not a calculation: it is called right within a quarter of the value. */
+#define TOLERANCE_ASK 0.02
+#define TOLERANCE_PREDICT 0.25
+
+static void load_hints(struct loading *l, struct exercise *e, const struct json *j)
+{
+	const struct json *hints = load_array(l, j, "hints");
+
+	if (json_count(hints) > LIST_MAX) {
+		load_fault(l, _("at most %d hints"), LIST_MAX);
+		return;
+	}
+	e->hints = new_array(json_count(hints), sizeof *e->hints);
+	for (const struct json *h = json_first(hints); h; h = json_next(h))
+		e->hints[e->n_hints++] = load_wording(l, h);
+}
+
+static void load_wrong(struct loading *l, struct exercise *e, const struct json *j)
+{
+	const struct json *wrong = load_array(l, j, "wrong");
+
+	if (json_count(wrong) > LIST_MAX) {
+		load_fault(l, _("at most %d wrong answers"), LIST_MAX);
+		return;
+	}
+	e->wrong = new_array(json_count(wrong), sizeof *e->wrong);
+	for (const struct json *w = json_first(wrong); w; w = json_next(w)) {
+		size_t i = e->n_wrong++;
+
+		e->wrong[i].id = load_text(l, w, "id");
+		e->wrong[i].say = load_wording(l, json_get(w, "say"));
+		e->wrong[i].credit = load_number(l, w, "credit", 0);
+		if (!e->wrong[i].id)
+			load_fault(l, _("a wrong answer needs an id"));
+		if (!(e->wrong[i].credit >= 0 && e->wrong[i].credit <= 1))
+			load_fault(l, _("credit must be from 0 to 1"));
+	}
+}
+
+static void load_number_rule(struct loading *l, struct exercise *e, const struct json *j, double relative)
+{
+	struct unit unit;
+	struct diag cause;
+
+	e->numeric = true;
+	e->unit = load_text(l, j, "unit");
+	if (e->unit && unit_parse(e->unit, &unit, &cause) != STATUS_OK)
+		load_fault(l, "%s", cause.text);
+	e->relative = load_number(l, j, "relative", relative);
+	e->absolute = load_number(l, j, "absolute", 0);
+	if (!(e->relative >= 0 && isfinite(e->relative) && e->absolute >= 0 && isfinite(e->absolute)))
+		load_fault(l, _("a tolerance must be 0 or more"));
+	e->figures_min = load_whole(l, j, "figures_min", 0, FIGURES_MAX, 0);
+	e->figures_max = load_whole(l, j, "figures_max", 0, FIGURES_MAX, 0);
+	if (e->figures_max && e->figures_min > e->figures_max)
+		load_fault(l, _("at least %d and at most %d figures contradict each other"), e->figures_min,
+		           e->figures_max);
+	e->count = load_flag(l, j, "count");
+	e->no_ratio = !json_bool(json_get(j, "ratio"), true);
+	load_wrong(l, e, j);
+}
+
+/* A choice is a wording, or a table with text and say. */
+static void load_choices(struct loading *l, struct exercise *e, const struct json *j)
+{
+	const struct json *choices = load_array(l, j, "choices");
+	size_t n = json_count(choices);
+
+	if (n < 2 || n > CHOICES_MAX) {
+		load_fault(l, _("there must be 2 to %d choices"), CHOICES_MAX);
+		return;
+	}
+	e->choices = new_array(n, sizeof *e->choices);
+	for (const struct json *c = json_first(choices); c; c = json_next(c)) {
+		const struct json *text = json_get(c, "text");
+
+		e->choices[e->n_choices].text = load_wording(l, text ? text : c);
+		e->choices[e->n_choices].say = load_wording(l, json_get(c, "say"));
+		if (!e->choices[e->n_choices].text.text[LANGUAGE_EN])
+			load_fault(l, _("a choice needs a text"));
+		e->n_choices++;
+	}
+	e->right = (size_t)load_whole(l, j, "right", 0, (int)n - 1, 0);
+	if (!json_get(j, "right"))
+		load_fault(l, _("one choice must be the right one"));
+}
+
+static void load_goal(struct loading *l, struct exercise *e, const struct json *j)
+{
+	struct goal *g = &e->goals[e->n_goals++];
+	const char *unit;
+
+	g->at_least = g->at_most = NAN;
+	g->knob = load_reference(l, j, "knob", BLOCK_KNOB);
+	if (g->knob != NO_BLOCK) {
+		if (l->lesson->blocks[g->knob].knob.choices)
+			load_fault(l, _("a goal cannot be about a knob that is a list"));
+		unit = l->lesson->blocks[g->knob].knob.unit;
+	} else {
+		g->model = load_model(l, j, NULL);
+		g->result = load_result(l, j, "result", g->model, NULL);
+		g->set = load_settings(l, j, "set", g->model);
+		if (!g->result)
+			return;
+		unit = g->result->unit;
+		if (g->result->words)
+			load_fault(l, _("%s is a word: it cannot be a goal"), g->result->name);
+	}
+	g->at_least = load_quantity(l, j, "at_least", unit, NAN);
+	g->at_most = load_quantity(l, j, "at_most", unit, NAN);
+	if (isnan(g->at_least) && isnan(g->at_most))
+		load_fault(l, _("a goal needs at_least or at_most"));
+	if (g->at_least > g->at_most)
+		load_fault(l, _("no value is at least %g and at most %g"), g->at_least, g->at_most);
+}
+
+static void load_goals(struct loading *l, struct exercise *e, const struct json *j)
+{
+	const struct json *goals = load_array(l, j, "goals");
+
+	e->goal_function = load_flag(l, j, "function");
+	if (e->goal_function)
+		return;
+	if (json_count(goals) < 1 || json_count(goals) > GOALS_MAX) {
+		load_fault(l, _("there must be 1 to %d goals"), GOALS_MAX);
+		return;
+	}
+	e->goals = new_array(json_count(goals), sizeof *e->goals);
+	for (const struct json *g = json_first(goals); g; g = json_next(g))
+		load_goal(l, e, g);
+}
+
+void load_exercise(struct loading *l, struct block *b, const struct json *j)
+{
+	struct exercise *e = &b->exercise;
+	const char *chart = b->kind == BLOCK_PREDICT ? "reveal" : "chart";
+
+	b->text = load_wording(l, json_get(j, "text"));
+	e->chart = load_reference(l, j, chart, BLOCK_CHART);
+	e->drawn = load_flag(l, j, "drawn");
+	e->solve = load_wording(l, json_get(j, "solve"));
+	e->explain = load_wording(l, json_get(j, "explain"));
+	load_hints(l, e, j);
+	if (b->kind == BLOCK_ASK)
+		load_number_rule(l, e, j, TOLERANCE_ASK);
+	else if (b->kind == BLOCK_PREDICT && load_flag(l, j, "numeric"))
+		load_number_rule(l, e, j, TOLERANCE_PREDICT);
+	else if (b->kind == BLOCK_TUNE)
+		load_goals(l, e, j);
+	else
+		load_choices(l, e, j);
+	if (b->kind == BLOCK_PREDICT && e->chart != NO_BLOCK) {
+		struct chart_block *c = &l->lesson->blocks[e->chart].chart;
+
+		if (c->predict != NO_BLOCK)
+			load_fault(l, _("the chart '%s' is already revealed by another prediction"),
+			           l->lesson->blocks[e->chart].id);
+		c->predict = (int)(b - l->lesson->blocks);
+	}
+}

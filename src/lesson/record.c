@@ -1,0 +1,295 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { TRIES_MAX = 1000000 };
+
+/* --- writing ----------------------------------------------------------------------------------------- */
+
+static void member(struct json_out *o, const char *key, const char *text)
+{
+	json_out_key(o, key);
+	json_out_string(o, text);
+}
+
+static void number(struct json_out *o, const char *key, double value)
+{
+	json_out_key(o, key);
+	json_out_number(o, value);
+}
+
+/* The members alone: what the store puts between braces of its own. */
+static void hand_over(struct strbuf *object, struct strbuf *body)
+{
+	strbuf_add(body, object->text + 1, object->length - 2);
+	strbuf_free(object);
+}
+
+/* The numbers that were judged, so that the record stays readable when the lesson has changed. */
+static void write_variant(const struct session *s, int block, struct json_out *o)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	char seed[24];
+
+	snprintf(seed, sizeof seed, "%" PRIu64, exercise_seed(s, block));
+	member(o, "seed", seed);
+	json_out_key(o, "vars");
+	json_open_object(o);
+	for (size_t i = 0; i < e->n_vars; i++) {
+		json_out_key(o, e->vars[i].name);
+		write_quantity(o, &e->vars[i].quantity, e->vars[i].word);
+	}
+	json_close_object(o);
+	if (e->ready && block_at(s, block)->exercise.numeric) {
+		json_out_key(o, "answer");
+		write_quantity(o, &e->answer, NULL);
+	}
+}
+
+static void write_attempt(const struct session *s, int block, struct json_out *o)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	const struct judgement *last = &e->state.last;
+
+	number(o, "tries", e->state.tries);
+	write_variant(s, block, o);
+	member(o, "text", e->state.last_text ? e->state.last_text : "");
+	if (e->choice >= 0)
+		number(o, "choice", e->choice);
+	member(o, "verdict", verdict_word(last->verdict));
+	member(o, "slip", slip_word(last->slip));
+	if (last->misconception)
+		member(o, "wrong", last->misconception->id);
+	number(o, "credit", last->credit);
+	if (block_at(s, block)->kind == BLOCK_TUNE) {
+		json_out_key(o, "knobs");
+		write_knobs(s, o);
+	}
+}
+
+static void write_lesson(const struct session *s, struct json_out *o)
+{
+	char hash[20];
+
+	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
+	member(o, "lesson", s->lesson->id);
+	member(o, "hash", hash);
+}
+
+void session_event(const struct session *s, int block, struct strbuf *body)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	struct strbuf object = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&object);
+
+	json_open_object(&o);
+	write_lesson(s, &o);
+	member(&o, "exercise", block_at(s, block)->id);
+	number(&o, "try", e->state.variant);
+	if (e->act == ACT_ANSWER)
+		write_attempt(s, block, &o);
+	else if (e->act == ACT_HINT)
+		number(&o, "hints", e->state.hints);
+	json_close_object(&o);
+	hand_over(&object, body);
+}
+
+void session_place(const struct session *s, int section, int scroll, struct strbuf *body)
+{
+	struct strbuf object = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&object);
+
+	json_open_object(&o);
+	write_lesson(s, &o);
+	if (section >= 0 && (size_t)section < s->lesson->n_blocks &&
+	    s->lesson->blocks[section].kind == BLOCK_SECTION)
+		member(&o, "section", s->lesson->blocks[section].id);
+	else
+		number(&o, "section", section);
+	number(&o, "scroll", scroll);
+	json_out_key(&o, "knobs");
+	json_open_object(&o);
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		const struct block *b = &s->lesson->blocks[i];
+
+		if (b->kind == BLOCK_KNOB && b->knob.choices)
+			member(&o, b->id, b->knob.choices[(size_t)s->slots[i].knob.value]);
+		else if (b->kind == BLOCK_KNOB)
+			number(&o, b->id, s->slots[i].knob.value);
+	}
+	json_close_object(&o);
+	json_close_object(&o);
+	hand_over(&object, body);
+}
+
+/* --- replaying ------------------------------------------------------------------------------------------ */
+
+static int whole(const struct json *j, const char *key, int otherwise)
+{
+	double value = json_number(json_get(j, key), otherwise);
+
+	return value >= -1 && value <= TRIES_MAX && value == floor(value) ? (int)value : otherwise;
+}
+
+static void replay_knob(struct session *s, int block, const struct json *at)
+{
+	const struct knob *k = &block_at(s, block)->knob;
+
+	if (!k->choices && json_type(at) == JSON_NUMBER)
+		knob_restore(s, block, json_number(at, k->start));
+	for (size_t i = 0; i < k->n_choices; i++)
+		if (!strcmp(k->choices[i], json_string(at, "")))
+			session_knob_to(s, block, (int)i);
+}
+
+static void replay_place(struct session *s, const struct json *event, int *section, int *scroll)
+{
+	const struct json *knobs = json_get(event, "knobs"), *at = json_get(event, "section");
+
+	for (const struct json *k = json_first(knobs); k; k = json_next(k)) {
+		int block = lesson_find_recorded(s->lesson, json_key(k));
+
+		if (block != NO_BLOCK && block_at(s, block)->kind == BLOCK_KNOB)
+			replay_knob(s, block, k);
+	}
+	if (json_type(at) == JSON_STRING) {
+		int block = lesson_find_recorded(s->lesson, json_string(at, ""));
+
+		*section = block != NO_BLOCK && block_at(s, block)->kind == BLOCK_SECTION ? block : *section;
+	} else {
+		*section = whole(event, "section", *section);
+	}
+	*scroll = whole(event, "scroll", *scroll);
+}
+
+/* The record's variant is another one: begin it. */
+static void replay_variant(struct session *s, int block, const struct json *event)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	int variant = whole(event, "try", e->state.variant);
+
+	if (variant == e->state.variant || variant < 0)
+		return;
+	e->state.variant = variant - 1;
+	session_again(s, block);
+}
+
+static enum verdict find_verdict(const char *word)
+{
+	for (enum verdict v = VERDICT_RIGHT; v < VERDICT_NOT_YET; v++)
+		if (!strcmp(word, verdict_word(v)))
+			return v;
+	return VERDICT_NOT_YET;
+}
+
+static enum slip find_slip(const char *word)
+{
+	for (enum slip i = SLIP_NONE + 1; i < SLIP_COUNT; i++)
+		if (!strcmp(word, slip_word(i)))
+			return i;
+	return SLIP_NONE;
+}
+
+/* A seed of another student or course stays with its attempt. */
+static void replay_seed(struct session *s, int block, const char *text)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	uint64_t seed;
+	char *end;
+
+	if (!isdigit((unsigned char)*text))
+		return;
+	errno = 0;
+	seed = strtoull(text, &end, 10);
+	if (*end || errno || seed == exercise_seed(s, block))
+		return;
+	e->seed_given = true;
+	e->seed = seed;
+}
+
+/* The lesson is not what it was: a finished exercise keeps the numbers it was answered with. */
+static void replay_numbers(struct session *s, int block, const struct json *event)
+{
+	char hash[20];
+
+	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
+	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0)
+		take_variant(s, block, event, NULL);
+}
+
+static void replay_attempt(struct session *s, int block, const struct json *event)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct exercise *x = &block_at(s, block)->exercise;
+	enum verdict verdict = find_verdict(json_string(json_get(event, "verdict"), ""));
+	int choice = whole(event, "choice", -1);
+
+	replay_seed(s, block, json_string(json_get(event, "seed"), ""));
+	free(e->state.last_text);
+	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
+	e->state.judged = true;
+	e->state.last = (struct judgement){ .verdict = verdict };
+	e->state.last.slip = find_slip(json_string(json_get(event, "slip"), ""));
+	e->state.last.credit = json_number(json_get(event, "credit"), verdict == VERDICT_RIGHT);
+	e->replayed = true;
+	if (choice >= 0 && (size_t)choice < x->n_choices) {
+		e->choice = choice;
+		judge_choice(s, block, (size_t)choice, &e->state.last);
+		e->state.last.verdict = verdict;
+	}
+	if (verdict == VERDICT_NOT_YET)
+		return;
+	e->state.tries = whole(event, "tries", e->state.tries + 1);
+	if (verdict == VERDICT_RIGHT || block_at(s, block)->kind == BLOCK_PREDICT) {
+		e->state.phase = PHASE_RIGHT;
+		e->state.skipped = false;
+		e->finished = true;
+		replay_numbers(s, block, event);
+	}
+}
+
+static void replay_exercise(struct session *s, int block, const char *kind, const struct json *event)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	int hints, most = (int)block_at(s, block)->exercise.n_hints;
+
+	replay_variant(s, block, event);
+	if (!strcmp(kind, "attempt")) {
+		replay_attempt(s, block, event);
+	} else if (!strcmp(kind, "hint")) {
+		hints = whole(event, "hints", e->state.hints + 1);
+		e->state.hints = hints < 0 ? 0 : hints > most ? most : hints;
+	} else if (!strcmp(kind, "skip")) {
+		e->state.skipped = e->state.phase != PHASE_RIGHT && e->state.phase != PHASE_REVEALED;
+	} else if (!strcmp(kind, "reveal")) {
+		e->state.phase = PHASE_REVEALED;
+		e->state.skipped = false;
+		e->finished = true;
+	}
+	e->act = ACT_NONE;
+}
+
+void session_replay(struct session *s, const struct json *event, int *section, int *scroll)
+{
+	const char *kind = json_string(json_get(event, "event"), "");
+	int block;
+
+	if (strcmp(json_string(json_get(event, "lesson"), ""), s->lesson->id) != 0)
+		return;
+	if (!strcmp(kind, "place")) {
+		replay_place(s, event, section, scroll);
+		return;
+	}
+	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "exercise"), ""));
+	if (block != NO_BLOCK && s->slots[block].exercise)
+		replay_exercise(s, block, kind, event);
+}

@@ -1,0 +1,140 @@
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "lesson/lesson.h"
+
+enum { LESSON_BYTES = 1 << 20 };       /* all files of one lesson together */
+
+static const char *file_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* Without slashes at its end. */
+static char *trimmed(const char *path)
+{
+	size_t n = strlen(path);
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	return copy_bytes(path, n);
+}
+
+/* Reads one file into the request's list and mixes it into the hash; *room shrinks by its size. */
+static enum status add_file(struct json_out *o, const char *folder, const char *name, const char *language,
+                            size_t *room, uint64_t *hash, struct diag *d)
+{
+	struct strbuf path = STRBUF_INIT;
+	size_t length = 0;
+	char *text = NULL;
+	enum status s;
+
+	strbuf_printf(&path, "%s%s", folder, name);
+	s = file_read(path.text, *room, &text, &length, d);
+	if (s == STATUS_OK && memchr(text, '\0', length))
+		s = diagnose(d, STATUS_E_LESSON, _("%s: not a text: it contains a NUL byte"), path.text);
+	if (s == STATUS_OK) {
+		json_open_object(o);
+		json_out_key(o, "name");
+		json_out_string(o, name);
+		json_out_key(o, "text");
+		json_out_bytes(o, text, length);
+		if (language) {
+			json_out_key(o, "language");
+			json_out_string(o, language);
+		}
+		json_close_object(o);
+		*room -= length;
+		*hash = hash_text(hash_text(*hash, name), text);
+	} else if (s == STATUS_E_LIMIT) {
+		diagnose(d, s, _("%s: a lesson is at most %d bytes"), path.text, LESSON_BYTES);
+	}
+	free(text);
+	strbuf_free(&path);
+	return s;
+}
+
+/* lesson.lua and its translations; folder ends in a slash. */
+static enum status add_folder(struct json_out *o, const char *folder, uint64_t *hash, struct diag *d)
+{
+	size_t room = LESSON_BYTES;
+	enum status s = add_file(o, folder, "lesson.lua", NULL, &room, hash, d);
+
+	if (s == STATUS_E_NOTFOUND)
+		return diagnose(d, s, _("%s: there is no lesson.lua in this folder"), folder);
+	for (enum language k = 0; s == STATUS_OK && k < LANGUAGE_COUNT; k++) {
+		struct strbuf name = STRBUF_INIT;
+
+		strbuf_printf(&name, "%s.lua", language_code(k));
+		if (k != LANGUAGE_EN) {
+			s = add_file(o, folder, name.text, language_code(k), &room, hash, d);
+			if (s == STATUS_E_NOTFOUND)
+				s = STATUS_OK;
+		}
+		strbuf_free(&name);
+	}
+	return s;
+}
+
+enum status lesson_request(const char *given, struct strbuf *request, uint64_t *hash, struct diag *d)
+{
+	struct json_out o = JSON_OUT(request);
+	char *path = trimmed(given), *name, *folder;
+	uint64_t sum = HASH_START;
+	size_t before = request->length, room = LESSON_BYTES;
+	bool whole = is_folder(path);
+	enum status s;
+
+	if (!whole && !strcmp(file_name(path), "lesson.lua") && file_name(path) > path + 1) {
+		whole = true;                  /* the file of a folder: its translations belong to it */
+		path[file_name(path) - path - 1] = '\0';
+	}
+	name = copy_text(file_name(path));
+	folder = whole ? NULL : copy_bytes(path, (size_t)(file_name(path) - path));
+	json_open_object(&o);
+	json_out_key(&o, "do");
+	json_out_string(&o, "load");
+	json_out_key(&o, "name");
+	if (!whole && strlen(name) > 4 && !strcmp(name + strlen(name) - 4, ".lua"))
+		json_out_bytes(&o, name, strlen(name) - 4);
+	else
+		json_out_string(&o, name);
+	json_out_key(&o, "files");
+	json_open_array(&o);
+	if (whole) {
+		struct strbuf slashed = STRBUF_INIT;
+
+		strbuf_printf(&slashed, "%s/", path);
+		s = add_folder(&o, slashed.text, &sum, d);
+		strbuf_free(&slashed);
+	} else {
+		s = add_file(&o, folder, name, NULL, &room, &sum, d);
+	}
+	json_close_array(&o);
+	json_close_object(&o);
+	if (s == STATUS_OK) {
+		*hash = sum;
+	} else if (request->length > before) {
+		request->length = before;
+		request->text[before] = '\0';
+	}
+	free(folder);
+	free(name);
+	free(path);
+	return s;
+}

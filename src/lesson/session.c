@@ -1,0 +1,107 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+static void start_exercise(struct slot *slot, const struct block *b)
+{
+	struct exercise_slot *e = new_array(1, sizeof *e);
+
+	e->choice = -1;
+	e->state.phase = needs_variant(b) ? PHASE_WAITING : PHASE_OPEN;
+	slot->exercise = e;
+}
+
+struct session *session_new(const struct lesson *l, const struct session_setup *setup)
+{
+	struct session *s = new_array(1, sizeof *s);
+
+	s->lesson = l;
+	s->student = copy_text(setup->student ? setup->student : "");
+	s->course_key = copy_text(setup->course_key ? setup->course_key : "");
+	s->mark = setup->mark;
+	s->generation = 1;
+	s->slots = new_array(l->n_blocks, sizeof *s->slots);
+	for (size_t i = 0; i < l->n_blocks; i++) {
+		const struct block *b = &l->blocks[i];
+
+		if (block_is_exercise(b->kind))
+			start_exercise(&s->slots[i], b);
+		else if (b->kind == BLOCK_KNOB)
+			session_knob_reset(s, (int)i);
+	}
+	return s;
+}
+
+void session_free(struct session *s)
+{
+	if (!s)
+		return;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		struct exercise_slot *e = s->slots[i].exercise;
+
+		if (e) {
+			drop_variant(e, &s->lesson->blocks[i]);
+			free(e->state.last_text);
+			free(e);
+		}
+		if (s->slots[i].chart) {
+			free_chart_slot(s->slots[i].chart);
+			free(s->slots[i].chart);
+		}
+	}
+	free(s->slots);
+	free(s->student);
+	free(s->course_key);
+	free(s);
+}
+
+const struct lesson *session_lesson(const struct session *s)
+{
+	return s->lesson;
+}
+
+const struct exercise_state *session_exercise(const struct session *s, int block)
+{
+	assert(s->slots[block].exercise);
+	return &s->slots[block].exercise->state;
+}
+
+size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity)
+{
+	const struct block *b = block_at(s, block);
+	size_t order[256], n = b->exercise.n_choices;
+	struct random r;
+
+	assert(n <= sizeof order / sizeof *order);
+	for (size_t i = 0; i < n; i++)
+		order[i] = i;
+	if (b->kind == BLOCK_CHOOSE) {
+		r = random_start(hash_text(exercise_seed(s, block), "choices"));
+		for (size_t i = n; i > 1; i--) {
+			size_t j = (size_t)random_below(&r, i), kept = order[i - 1];
+
+			order[i - 1] = order[j];
+			order[j] = kept;
+		}
+	}
+	for (size_t i = 0; i < n && i < capacity; i++)
+		shown[i] = order[i];
+	return n;
+}
+
+void session_progress(const struct session *s, size_t *done, size_t *all)
+{
+	*done = *all = 0;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		if (!s->slots[i].exercise)
+			continue;
+		*all += 1;
+		*done += s->slots[i].exercise->finished;
+	}
+}

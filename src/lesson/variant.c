@@ -1,0 +1,289 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+enum { VARS_MAX = 100 };
+
+uint64_t exercise_seed(const struct session *s, int block)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	uint64_t hash = hash_text(hash_text(HASH_START, s->course_key), s->student);
+	char try[16];
+
+	if (e->seed_given)
+		return e->seed;
+	snprintf(try, sizeof try, "%d", e->state.variant);
+	return hash_text(hash_text(hash, block_at(s, block)->id), try);
+}
+
+void session_use_seed(struct session *s, int block, uint64_t seed)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+
+	drop_variant(e, block_at(s, block));
+	e->seed_given = true;
+	e->seed = seed;
+	if (needs_variant(block_at(s, block)))
+		e->state.phase = PHASE_WAITING;
+}
+
+uint64_t session_seed(const struct session *s, int block)
+{
+	return exercise_seed(s, block);
+}
+
+bool needs_variant(const struct block *b)
+{
+	return b->exercise.numeric || b->exercise.drawn;
+}
+
+/* --- what the worker sends --------------------------------------------------------------------------- */
+
+bool read_quantity(const struct json *j, struct quantity *out, const char **word)
+{
+	const char *unit = json_string(json_get(j, "unit"), "");
+	double value = json_number(json_get(j, "value"), NAN);
+	struct unit parsed;
+
+	*word = json_string(json_get(j, "text"), NULL);
+	*out = quantity_make(NAN, "1");
+	if (*word)
+		return true;
+	if (json_type(json_get(j, "value")) != JSON_NUMBER || strlen(unit) >= UNIT_TEXT_SIZE ||
+	    unit_parse(unit, &parsed, NULL) != STATUS_OK)
+		return false;
+	*out = quantity_make(value, unit);
+	return isfinite(value);
+}
+
+static enum status take_vars(struct exercise_slot *e, const struct json *vars, struct diag *d)
+{
+	if (json_type(vars) != JSON_OBJECT || json_count(vars) > VARS_MAX) {
+		if (json_count(vars) == 0)
+			return STATUS_OK;
+		return diagnose(d, STATUS_E_LESSON, _("vars must give a table of at most %d values"), VARS_MAX);
+	}
+	e->vars = new_array(json_count(vars), sizeof *e->vars);
+	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
+		struct drawn *var = &e->vars[e->n_vars++];
+		const char *word;
+
+		var->name = copy_text(json_key(v));
+		if (!read_quantity(v, &var->quantity, &word))
+			return diagnose(d, STATUS_E_LESSON, _("the drawn value %.60s is no quantity"), var->name);
+		var->word = word ? copy_text(word) : NULL;
+	}
+	return STATUS_OK;
+}
+
+static void make_rule(struct exercise_slot *e, const struct exercise *x, enum decimal_mark mark)
+{
+	bool plain = !*e->unit || !strcmp(e->unit, "1");
+
+	if (plain)
+		snprintf(e->unit, sizeof e->unit, "1");
+	e->rule = (struct answer_rule){
+		.unit = e->unit,
+		.ratio = plain && !x->no_ratio && !x->count && e->truth >= 0 && e->truth <= 1,
+		.count = x->count,
+		.relative = x->relative, .absolute = x->absolute,
+		.figures_min = x->figures_min, .figures_max = x->figures_max,
+		.mark = mark,
+	};
+}
+
+static enum status take_answer(struct session *s, int block, const struct json *answer, struct diag *d)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct exercise *x = &block_at(s, block)->exercise;
+	const char *word;
+
+	if (!read_quantity(answer, &e->answer, &word) || word)
+		return diagnose(d, STATUS_E_LESSON, _("the answer is no finite number"));
+	snprintf(e->unit, sizeof e->unit, "%s", x->unit ? x->unit : e->answer.symbol);
+	if (quantity_convert(&e->answer, e->unit, &e->truth, d) != STATUS_OK)
+		return STATUS_E_LESSON;
+	make_rule(e, x, s->mark);
+	return STATUS_OK;
+}
+
+static void take_wrong(struct session *s, int block, const struct json *wrong)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct exercise *x = &block_at(s, block)->exercise;
+	struct quantity q;
+	const char *word;
+
+	e->wrong = new_array(x->n_wrong, sizeof *e->wrong);
+	for (size_t i = 0; i < x->n_wrong; i++) {
+		e->wrong[i] = NAN;
+		for (const struct json *w = json_first(wrong); w; w = json_next(w))
+			if (!strcmp(json_string(json_get(w, "id"), ""), x->wrong[i].id) &&
+			    read_quantity(json_get(w, "value"), &q, &word) && !word)
+				quantity_convert(&q, e->unit, &e->wrong[i], NULL);
+	}
+}
+
+enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct block *b = block_at(s, block);
+	enum status status;
+
+	drop_variant(e, b);
+	status = take_vars(e, json_get(reply, "vars"), d);
+	if (status == STATUS_OK && b->exercise.numeric)
+		status = take_answer(s, block, json_get(reply, "answer"), d);
+	if (status == STATUS_OK && b->exercise.numeric)
+		take_wrong(s, block, json_get(reply, "wrong"));
+	if (status == STATUS_OK)
+		e->ready = true;
+	else
+		drop_variant(e, b);
+	return status;
+}
+
+void drop_list(struct exercise_slot *e, const struct block *b)
+{
+	for (size_t i = 0; e->said && i < b->exercise.n_wrong; i++)
+		free(e->said[i]);
+	free(e->said);
+	free(e->list);
+	e->said = NULL;
+	e->list = NULL;
+	e->state.last.misconception = NULL;
+}
+
+void drop_variant(struct exercise_slot *e, const struct block *b)
+{
+	drop_list(e, b);
+	for (size_t i = 0; i < e->n_vars; i++) {
+		free(e->vars[i].name);
+		free(e->vars[i].word);
+	}
+	free(e->vars);
+	free(e->wrong);
+	e->vars = NULL;
+	e->n_vars = 0;
+	e->wrong = NULL;
+	e->ready = e->failed = false;
+}
+
+/* --- asking ------------------------------------------------------------------------------------------ */
+
+void write_quantity(struct json_out *o, const struct quantity *q, const char *word)
+{
+	json_open_object(o);
+	if (word) {
+		json_out_key(o, "text");
+		json_out_string(o, word);
+	} else {
+		json_out_key(o, "value");
+		json_out_number(o, q->value);
+		json_out_key(o, "unit");
+		json_out_string(o, q->symbol);
+	}
+	json_close_object(o);
+}
+
+void write_knobs(const struct session *s, struct json_out *o)
+{
+	json_open_object(o);
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		const struct block *b = &s->lesson->blocks[i];
+		struct quantity q;
+
+		if (b->kind != BLOCK_KNOB)
+			continue;
+		json_out_key(o, b->id);
+		if (!b->knob.catalog && knob_quantity(s, (int)i, &q))
+			write_quantity(o, &q, NULL);
+		else
+			write_quantity(o, NULL, b->knob.choices[(size_t)s->slots[i].knob.value]);
+	}
+	json_close_object(o);
+}
+
+bool session_wants(struct session *s, int block, struct strbuf *request)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	struct json_out o = JSON_OUT(request);
+	bool variant;
+	char seed[24];
+
+	if (!e)
+		return false;
+	variant = needs_variant(block_at(s, block)) && !e->ready && !e->failed && e->state.phase != PHASE_FAULT;
+	if (!variant && !e->goal_asked)
+		return false;
+	json_open_object(&o);
+	json_out_key(&o, "do");
+	json_out_string(&o, variant ? "variant" : "goal");
+	json_out_key(&o, "exercise");
+	json_out_string(&o, block_at(s, block)->id);
+	if (variant) {
+		snprintf(seed, sizeof seed, "%" PRIu64, exercise_seed(s, block));
+		json_out_key(&o, "seed");
+		json_out_string(&o, seed);
+	} else {
+		json_out_key(&o, "knobs");
+		write_knobs(s, &o);
+	}
+	json_close_object(&o);
+	return true;
+}
+
+void set_fault(struct exercise_slot *e, const char *why)
+{
+	e->failed = true;
+	e->goal_asked = false;
+	if (e->state.phase == PHASE_RIGHT || e->state.phase == PHASE_REVEALED)
+		return;                        /* what was done stays done */
+	e->state.phase = PHASE_FAULT;
+	snprintf(e->state.fault, sizeof e->state.fault,
+	         _("This exercise has a fault: it is not your mistake, and nothing is counted. %s"), why);
+}
+
+/* The record keeps the verdict; its sentence, in the language in force, is made again. */
+static void judge_again(struct session *s, int block)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	e->replayed = false;
+	if (!block_at(s, block)->exercise.numeric || !e->state.last_text)
+		return;
+	judge_number(s, block, e->state.last_text, &e->state.last_reading, &again);
+	if (again.verdict == e->state.last.verdict)
+		e->state.last = again;
+}
+
+void session_take(struct session *s, int block, const struct json *reply, const struct diag *why)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct diag cause = { "" };
+
+	if (!reply) {
+		set_fault(e, why ? why->text : "");
+	} else if (e->goal_asked && (e->ready || !needs_variant(block_at(s, block)))) {
+		if (json_type(json_get(reply, "holds")) == JSON_BOOL)
+			take_goal(s, block, json_bool(json_get(reply, "holds"), false));
+		else
+			set_fault(e, _("Its goal gave no answer."));
+	} else if (take_variant(s, block, reply, &cause) != STATUS_OK) {
+		set_fault(e, cause.text);
+	} else {
+		if (e->state.phase == PHASE_WAITING)
+			e->state.phase = PHASE_OPEN;
+		if (e->replayed)
+			judge_again(s, block);
+	}
+}
