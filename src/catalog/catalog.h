@@ -34,8 +34,8 @@ struct kind {
 	size_t n_entries;
 };
 
-/* Loads every file of assets/catalog under the data folder.  E_SYNTAX / E_UNIT / E_NOTFOUND with file, key
- * and cause.  A second call does nothing. */
+/* Loads every file of assets/catalog under the data folder, after units_open.  E_SYNTAX / E_UNIT /
+ * E_NOTFOUND / E_MISSING with file, key and cause; nothing is loaded then.  A second call does nothing. */
 enum status catalog_open(struct diag *d);
 void catalog_close(void);
 
@@ -51,7 +51,12 @@ const struct figure *entry_figure(const struct entry *e, const char *field);   /
 /* "@h100.bf16" or "@poland" (the main field).  E_NOTFOUND with the nearest name or the fields there are. */
 enum status catalog_figure(const char *reference, const struct figure **out, struct diag *d);
 
-/* The smallest and largest value of a field over all entries of a kind that have it. */
+/* The unit that limits and ranges of a field are in; figures may use another unit of the same kind.
+ * NULL: the kind has no such field. */
+const char *catalog_field_unit(const struct kind *kind, const char *field);
+
+/* The smallest and largest value of a field over all entries of a kind that have it, in
+ * catalog_field_unit.  False, with both untouched, when none has it. */
 bool catalog_range(const struct kind *kind, const char *field, double *low, double *high);
 
 #endif

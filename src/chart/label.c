@@ -63,8 +63,11 @@ void label_value(struct strbuf *b, const struct axis *a, double value, int figur
 
 int label_figures(double low, double high, int least)
 {
-	double need = ceil(log10(fmax(fabs(low), fabs(high)) / (high - low))) + 1;
+	double largest = fmax(fabs(low), fabs(high)), need;
 
+	if (!(high - low > 1e-9 * largest))
+		return least;
+	need = ceil(log10(largest / (high - low))) + 1;
 	return need > least ? (int)fmin(need, 12) : least;
 }
 
@@ -188,7 +191,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 	for (; decimals < 0 && n + 1 < (int)sizeof digits; decimals++)
 		digits[n++] = '0';
 	if (d.mantissa < 0)
-		strbuf_putc(&b, '-');
+		strbuf_puts(&b, "\u2212");
 	add_grouped(&b, digits, (size_t)(n - decimals));
 	if (decimals > 0) {
 		strbuf_putc(&b, message_language() == LANGUAGE_RU ? ',' : '.');

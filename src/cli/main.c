@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/workbench.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -19,8 +20,11 @@ static const struct option json_option[] = {
 };
 
 static int command_manual_page(struct call *call);
+static int command_open(struct call *call);
 
 static const struct command commands[] = {
+	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
+	  .most = 1, .run = command_open },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
 	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up"),
 	  .most = 1, .options = json_option, .run = command_models },
@@ -35,6 +39,15 @@ static const struct command commands[] = {
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
+
+static int command_open(struct call *call)
+{
+	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
+	struct diag d;
+	enum status s = workbench_run(&setup, &d);
+
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}
 
 static int command_manual_page(struct call *call)
 {

@@ -98,7 +98,16 @@ static enum status list_folders(struct course *c, struct diag *d)
 
 enum status course_open(struct course *out, struct diag *d)
 {
-	struct course c = { .directory = data_path("lessons") };
+	char *directory = data_path("lessons");
+	enum status s = course_open_at(directory, out, d);
+
+	free(directory);
+	return s;
+}
+
+enum status course_open_at(const char *directory, struct course *out, struct diag *d)
+{
+	struct course c = { .directory = copy_text(directory) };
 	char *path = inside(c.directory, "course.lua"), *text = NULL;
 	size_t length;
 	enum status s = list_folders(&c, d);

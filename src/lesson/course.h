@@ -15,6 +15,7 @@ struct course {
 
 /* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read. */
 enum status course_open(struct course *out, struct diag *d);
+enum status course_open_at(const char *directory, struct course *out, struct diag *d);  /* any other folder */
 void course_free(struct course *c);
 
 /* The path of a lesson named by folder ("01-introduction"), by the part behind the number

@@ -25,7 +25,9 @@ struct quantity quantity_make(double value, const char *unit);
 
 /* Evaluates "2 GB / (12.5 GB/s)", "1 h 30 min", "params*2", "3.14e23 FLOP", "sqrt(2)", "42 %":
  * + - * / ^ ( ) sqrt pi % with units, at most 200 bytes, bounded depth and exponent, finite results
- * only.  scope may be NULL.  E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name),
+ * only.  A unit belongs to the number right before it, as far as it goes: 2 GB / 12.5 GB/s is 0.16 s,
+ * and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number.
+ * Decimals have a point; digits may be grouped by no-break or thin spaces.  scope may be NULL.  E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name),
  * E_LIMIT; *out untouched then. */
 enum status quantity_parse(const char *text, const struct quantity_scope *scope,
                            struct quantity *out, struct diag *d);
@@ -43,6 +45,9 @@ enum quantity_operator { QUANTITY_ADD, QUANTITY_SUBTRACT, QUANTITY_MULTIPLY, QUA
 enum status quantity_combine(enum quantity_operator op, const struct quantity *a,
                              const struct quantity *b, struct quantity *out, struct diag *d);
 enum status quantity_power(const struct quantity *a, int power, struct quantity *out, struct diag *d);
+
+/* The square root; E_UNIT when the unit is no square, E_LIMIT of a negative value. */
+enum status quantity_root(const struct quantity *a, struct quantity *out, struct diag *d);
 
 /* For people: so many significant figures (3 or 4 usually), an SI prefix where the unit takes one,
  * "×10²³" where no prefix helps, groups of three by U+00A0, the decimal mark and unit symbols of

@@ -17,6 +17,8 @@
 #define IDS "fleetlab.ids"             /* id -> handle */
 #define TRANSLATIONS "fleetlab.translations"   /* language -> id -> handle */
 
+#define ID_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789"
+
 enum { BLOCKS_MAX = 20000 };
 
 static const char *const words[BLOCK_COUNT] = {
@@ -39,11 +41,33 @@ static void append(lua_State *L, const char *list, int index)
 	lua_pop(L, 1);
 }
 
-static bool is_id(const char *text)
+/* Knobs and values stand in expressions, where a hyphen is a minus. */
+static bool is_id(enum block kind, const char *text)
 {
-	size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE;
+	size_t n = strspn(text, name ? ID_LETTERS "_" : kind == BLOCK_TR ? ID_LETTERS "_-" : ID_LETTERS "-");
 
-	return n > 0 && n <= ID_MAX && !text[n];
+	return n > 0 && n <= ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
+}
+
+static void check_id(lua_State *L, enum block kind, int file, int line)
+{
+	const struct sandbox *sb = sandbox_of(L);
+	char fix[120];
+
+	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :
+	         kind == BLOCK_KNOB || kind == BLOCK_VALUE ? _("write %s \"some_id\" { … }") :
+	         _("write %s \"some-id\" { … }"), words[kind]);
+	if (lua_type(L, 1) != LUA_TSTRING)
+		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
+	if (!is_id(kind, lua_tostring(L, 1)))
+		fault_raise(L, file, line, "", fix, kind == BLOCK_KNOB || kind == BLOCK_VALUE ?
+		            _("the id of this %s is not a letter and then at most %d of a-z, 0-9 and _") :
+		            _("the id of this %s is not 1 to %d of a-z, 0-9 and -"), words[kind], ID_MAX);
+	if ((kind == BLOCK_TR) != (sb->language != NULL))
+		fault_raise(L, file, line, lua_tostring(L, 1), _("English in lesson.lua, tr blocks in the translation"),
+		            sb->language ? _("%s cannot stand in a translation") : _("%s belongs into a translation"),
+		            words[kind]);
 }
 
 /* ask "id": upvalue 1 is the kind. */
@@ -53,20 +77,9 @@ static int begin(lua_State *L)
 	enum block kind = (enum block)lua_tointeger(L, lua_upvalueindex(1));
 	struct handle *h;
 	int file, line;
-	char fix[120];
 
 	sandbox_position(L, &file, &line);
-	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") : _("write %s \"some-id\" { … }"),
-	         words[kind]);
-	if (lua_type(L, 1) != LUA_TSTRING)
-		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
-	if (!is_id(lua_tostring(L, 1)))
-		fault_raise(L, file, line, "", fix, _("the id of this %s is not 1 to %d of a-z, 0-9 and -"), words[kind],
-		            ID_MAX);
-	if ((kind == BLOCK_TR) != (sb->language != NULL))
-		fault_raise(L, file, line, lua_tostring(L, 1), _("English in lesson.lua, tr blocks in the translation"),
-		            sb->language ? _("%s cannot stand in a translation") : _("%s belongs into a translation"),
-		            words[kind]);
+	check_id(L, kind, file, line);
 	h = lua_newuserdatauv(L, sizeof *h, 1);
 	*h = (struct handle){ .kind = kind, .file = file, .line = line };
 	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, 1));

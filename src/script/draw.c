@@ -1,7 +1,6 @@
 #include "config.h"
 #include "script/draw.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -187,11 +186,7 @@ static int no_value_yet(lua_State *L)
 
 static bool is_name(const char *text)
 {
-	if (!isalpha((unsigned char)*text))
-		return false;
-	while (isalnum((unsigned char)*text) || *text == '_')
-		text++;
-	return !*text;
+	return *text >= 'a' && *text <= 'z' && !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
 }
 
 /* One variable: its name at `name`, what vars gave at `given`; pushes the value. */
@@ -201,7 +196,7 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 	struct random stream;
 
 	if (lua_type(L, name) != LUA_TSTRING || !is_name(text))
-		luaL_error(L, _("a drawn variable's name is letters, digits and _: { n = r:pick { … } }"));
+		luaL_error(L, _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
 	if (luaL_testudata(L, given, DRAW)) {
 		stream = random_start(hash_text(seed, text));
 		push_drawn(L, given, &stream);

@@ -1,0 +1,242 @@
+#include "config.h"
+#include "app/app.h"
+
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/state.h"
+#include "base/memory.h"
+
+enum {
+	LEAST_WIDTH = 40, LEAST_HEIGHT = 12,
+	IDLE_MS = 1500                 /* a knob has come to rest: remember where */
+};
+
+void app_say(struct app *a, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(a->notice, sizeof a->notice, format, ap);
+	va_end(ap);
+}
+
+unsigned app_context(const struct app *a)
+{
+	if (a->help)
+		return CONTEXT_HELP;
+	switch (a->mode) {
+	case MODE_CONTENTS: return CONTEXT_CONTENTS;
+	case MODE_LESSON: return CONTEXT_LESSON;
+	case MODE_CHOICE: return CONTEXT_CHOICE;
+	case MODE_ANSWER:
+	case MODE_KNOB: break;
+	}
+	return CONTEXT_LINE;
+}
+
+enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d)
+{
+	struct app *a = new_array(1, sizeof *a);
+	struct store_notice notice;
+	enum status s;
+
+	a->width = setup->width;
+	a->height = setup->height;
+	a->charset = setup->charset;
+	a->student = copy_text(setup->student ? setup->student : "");
+	a->open = a->last = a->held = NO_ENTRY;
+	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
+	a->worker = worker_new();
+	a->store = store_open(setup->state, &notice);
+	s = shelf_open(a, setup, d);
+	if (s != STATUS_OK) {
+		app_free(a);
+		return s;
+	}
+	if (setup->notice && *setup->notice)
+		app_say(a, "%s", setup->notice);
+	if (*notice.text)                      /* what may cost work is told in place of the rest */
+		app_say(a, "%s", notice.text);
+	*out = a;
+	return STATUS_OK;
+}
+
+void app_free(struct app *a)
+{
+	if (!a)
+		return;
+	shelf_close(a);
+	page_free(&a->reader.page);
+	worker_free(a->worker);
+	store_close(a->store);
+	free(a->student);
+	free(a);
+}
+
+static bool too_small(const struct app *a)
+{
+	return a->width < LEAST_WIDTH || a->height < LEAST_HEIGHT;
+}
+
+static void switch_language(struct app *a)
+{
+	message_set_language(message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
+	a->notice[0] = '\0';
+}
+
+/* What every screen does in the same way; false when it is the screen's own. */
+static bool common_command(struct app *a, enum command command, unsigned *effects)
+{
+	switch ((int)command) {
+	case COMMAND_QUIT: a->quit = true; break;
+	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
+	case COMMAND_LANGUAGE: switch_language(a); break;
+	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
+	default: return false;
+	}
+	return true;
+}
+
+static void on_key(struct app *a, int key, unsigned *effects)
+{
+	enum command command = keys_command(key, app_context(a));
+
+	a->notice[0] = '\0';
+	if (too_small(a) && command != COMMAND_QUIT && command != COMMAND_SUSPEND)
+		return;
+	if (common_command(a, command, effects))
+		return;
+	if (a->help)
+		help_command(a, command);
+	else if (a->mode == MODE_CONTENTS)
+		contents_command(a, command);
+	else if (a->mode == MODE_LESSON)
+		reader_command(a, command, key);
+	else
+		answer_key(a, key);
+}
+
+static void on_start(struct app *a)
+{
+	contents_show(a);
+	if (a->open != NO_ENTRY)
+		reader_open(a, a->open);
+}
+
+unsigned app_update(struct app *a, const struct event *e)
+{
+	unsigned effects = EFFECT_REDRAW;
+
+	switch (e->kind) {
+	case EVENT_START: on_start(a); break;
+	case EVENT_KEY: on_key(a, e->key, &effects); break;
+	case EVENT_PASTE: answer_paste(a, e->text); break;
+	case EVENT_RESIZE:
+		a->width = e->width > 0 ? e->width : 1;
+		a->height = e->height > 0 ? e->height : 1;
+		break;
+	case EVENT_WORKER: break;
+	case EVENT_IDLE: record_place(a, false); break;
+	case EVENT_LEAVE: a->quit = true; break;
+	}
+	shelf_take(a);
+	shelf_work(a);
+	reader_refresh(a);
+	if (a->moved || a->quit)
+		record_place(a, a->moved);
+	a->moved = false;
+	if (a->quit)
+		effects |= EFFECT_QUIT;
+	return effects;
+}
+
+void app_view(const struct app *a, struct canvas *c)
+{
+	canvas_resize(c, a->width, a->height);
+	if (too_small(a)) {
+		struct strbuf text = STRBUF_INIT;
+		int x;
+
+		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT, a->width, a->height);
+		x = (a->width - draw_width(a, text.text)) / 2;
+		draw_text(a, c, x > 0 ? x : 0, a->height / 2, -1, text.text, STYLE_WARN);
+		strbuf_free(&text);
+	} else if (a->help) {
+		help_view(a, c);
+	} else if (a->mode == MODE_CONTENTS) {
+		contents_view(a, c);
+	} else {
+		reader_view(a, c);
+	}
+}
+
+int app_poll_fd(const struct app *a)
+{
+	return worker_fd(a->worker);
+}
+
+int app_timeout(const struct app *a)
+{
+	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
+
+	if (!a->unsaved)
+		return patience;
+	return patience >= 0 && patience < IDLE_MS ? patience : IDLE_MS;
+}
+
+bool app_waits(const struct app *a)
+{
+	return worker_busy(a->worker);
+}
+
+/* --- without a terminal ----------------------------------------------------------------------------- */
+
+void app_settle(struct app *a)
+{
+	while (app_waits(a) && !a->quit) {
+		struct pollfd fd = { app_poll_fd(a), POLLIN, 0 };
+
+		poll(&fd, 1, worker_patience(a->worker));
+		app_update(a, &(struct event){ .kind = EVENT_WORKER });
+	}
+}
+
+/* "<80x24>" and "<Idle>" at the script's place; false when it is something else. */
+static bool special_event(const char **script, struct event *e)
+{
+	int width, height, used = 0;
+
+	if (!strncmp(*script, "<Idle>", 6)) {
+		*e = (struct event){ .kind = EVENT_IDLE };
+		used = 6;
+	} else if (sscanf(*script, "<%dx%d>%n", &width, &height, &used) == 2 && used > 0) {
+		*e = (struct event){ .kind = EVENT_RESIZE, .width = width, .height = height };
+	}
+	*script += used;
+	return used > 0;
+}
+
+bool app_play(struct app *a, const char *script)
+{
+	app_settle(a);
+	while (!a->quit) {
+		struct event e = { .kind = EVENT_KEY };
+
+		script += strspn(script, "\n");
+		if (!special_event(&script, &e)) {
+			e.key = keys_read(&script);
+			if (e.key == 0)
+				return true;
+			if (e.key == PRESS_NONE)
+				return false;
+		}
+		app_update(a, &e);
+		app_settle(a);
+	}
+	return true;
+}

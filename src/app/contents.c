@@ -1,0 +1,237 @@
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/draw.h"
+
+struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
+
+static size_t sections_shown(const struct entry *e)
+{
+	return e->state == ENTRY_READY ? e->n_sections : 0;
+}
+
+static int row_count(const struct app *a)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < a->n_entries; i++)
+		n += 1 + sections_shown(&a->entries[i]);
+	return (int)n;
+}
+
+static struct row row_at(const struct app *a, int at)
+{
+	for (size_t i = 0; i < a->n_entries; i++) {
+		int rows = 1 + (int)sections_shown(&a->entries[i]);
+
+		if (at < rows)
+			return (struct row){ (int)i, at - 1 };
+		at -= rows;
+	}
+	return (struct row){ NO_ENTRY, -1 };
+}
+
+/* The row of the section where the student was in a lesson. */
+static int row_of(const struct app *a, int entry)
+{
+	int row = 0;
+
+	for (int i = 0; i < entry; i++)
+		row += 1 + (int)sections_shown(&a->entries[i]);
+	return a->entries[entry].state == ENTRY_READY ? row + 1 + a->entries[entry].section : row;
+}
+
+static int lines_shown(const struct app *a)
+{
+	return a->height - 4;
+}
+
+static void keep_in_view(struct app *a)
+{
+	int n = row_count(a), shown = lines_shown(a);
+
+	a->row = a->row >= n ? n - 1 : a->row;
+	a->row = a->row < 0 ? 0 : a->row;
+	if (a->row < a->row_scroll + 1)
+		a->row_scroll = a->row - 1;
+	if (a->row >= a->row_scroll + shown)
+		a->row_scroll = a->row - shown + 1;
+	if (a->row_scroll < 0)
+		a->row_scroll = 0;
+}
+
+void contents_show(struct app *a)
+{
+	int entry = a->open != NO_ENTRY ? a->open : a->last;
+
+	a->mode = MODE_CONTENTS;
+	a->open = NO_ENTRY;
+	if (entry != NO_ENTRY)
+		a->row = row_of(a, entry);
+	keep_in_view(a);
+}
+
+void contents_grew(struct app *a, int entry)
+{
+	struct row row;
+
+	a->entries[entry].state = ENTRY_UNREAD;
+	row = row_at(a, a->row);
+	a->entries[entry].state = ENTRY_READY;
+	if (row.entry > entry)
+		a->row += (int)a->entries[entry].n_sections;
+	else if (row.entry == entry && entry == a->last)
+		a->row = row_of(a, entry);
+	keep_in_view(a);
+}
+
+static void open_row(struct app *a)
+{
+	struct row row = row_at(a, a->row);
+
+	if (row.entry == NO_ENTRY)
+		return;
+	if (row.section >= 0) {
+		struct entry *e = &a->entries[row.entry];
+
+		if (e->section != row.section)
+			e->scroll = NO_BLOCK;
+		e->section = row.section;
+	}
+	reader_open(a, row.entry);
+}
+
+void contents_command(struct app *a, enum command command)
+{
+	switch ((int)command) {
+	case COMMAND_UP: a->row--; break;
+	case COMMAND_DOWN: a->row++; break;
+	case COMMAND_PAGE_UP: a->row -= lines_shown(a) - 1; break;
+	case COMMAND_PAGE_DOWN: a->row += lines_shown(a) - 1; break;
+	case COMMAND_TOP: a->row = 0; break;
+	case COMMAND_BOTTOM: a->row = row_count(a); break;
+	case COMMAND_OPEN: open_row(a); break;
+	case COMMAND_BACK:
+		if (a->last != NO_ENTRY)
+			reader_open(a, a->last);
+		break;
+	default: break;
+	}
+	keep_in_view(a);
+}
+
+/* --- the view ------------------------------------------------------------------------------------------- */
+
+/* "01-introduction" is lesson 1. */
+static int lesson_number(const struct entry *e)
+{
+	int number = 0;
+
+	sscanf(e->name, "%4d", &number);
+	return number;
+}
+
+static void draw_count(const struct app *a, struct canvas *c, int right, int y, size_t done, size_t all)
+{
+	char text[48];
+
+	if (all == 0)
+		return;
+	snprintf(text, sizeof text, "%s %zu/%zu", done == all ? draw_glyph(a, "✓", "v") : " ", done, all);
+	draw_right(a, c, right, y, text, done == all ? STYLE_RIGHT : STYLE_PLAIN);
+}
+
+static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int right, const struct entry *e)
+{
+	struct strbuf text = STRBUF_INIT;
+	size_t done, all;
+	int x;
+
+	if (lesson_number(e) > 0)
+		strbuf_printf(&text, "%d  ", lesson_number(e));
+	strbuf_puts(&text, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
+	x = draw_text(a, c, 3, y, right - 14, text.text, STYLE_STRONG) + 2;
+	if (e->state == ENTRY_FAULT) {
+		draw_text(a, c, x, y, c->width - x - 1, e->fault, STYLE_WRONG);
+	} else if (e->state == ENTRY_UNREAD) {
+		draw_text(a, c, x, y, -1, _("loading…"), STYLE_DIM);
+	} else {
+		session_progress(e->session, &done, &all);
+		draw_count(a, c, right, y, done, all);
+		if (e->lesson->minutes > 0 && x + 12 < right - 8) {
+			strbuf_clear(&text);
+			strbuf_printf(&text, _("%.0f min"), e->lesson->minutes);
+			draw_text(a, c, x, y, right - 8 - x, text.text, STYLE_DIM);
+		}
+	}
+	strbuf_free(&text);
+}
+
+static void draw_section_row(const struct app *a, struct canvas *c, int y, int right, const struct entry *e, int number)
+{
+	const struct section *s = &e->sections[number];
+	bool here = a->last == (int)(e - a->entries) && e->section == number;
+	struct strbuf text = STRBUF_INIT;
+	size_t done, all;
+	int x;
+
+	if (lesson_number(e) > 0)
+		strbuf_printf(&text, "%d.%d  ", lesson_number(e), number + 1);
+	strbuf_puts(&text, s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));
+	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
+	shelf_count(e, s, &done, &all);
+	draw_count(a, c, right, y, done, all);
+	if (here)
+		draw_text(a, c, x, y, right - 8 - x, _("you were here"), STYLE_FOCUS);
+	strbuf_free(&text);
+}
+
+static void draw_rows(const struct app *a, struct canvas *c)
+{
+	int right = c->width - 2 < 100 ? c->width - 2 : 100;
+
+	for (int i = 0; i < lines_shown(a); i++) {
+		struct row row = row_at(a, a->row_scroll + i);
+		int y = 2 + i;
+
+		if (row.entry == NO_ENTRY)
+			break;
+		if (row.section < 0)
+			draw_lesson_row(a, c, y, right, &a->entries[row.entry]);
+		else
+			draw_section_row(a, c, y, right, &a->entries[row.entry], row.section);
+		if (a->row_scroll + i == a->row) {
+			canvas_text(c, 1, y, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);
+			canvas_reverse(c, (struct rectangle){ 1, y, right, 1 });
+			c->cursor_x = 1;
+			c->cursor_y = y;
+		}
+	}
+}
+
+void contents_view(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint hints[] = {
+		{ COMMAND_OPEN, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+	};
+	size_t done = 0, all = 0;
+	char place[64];
+
+	for (size_t i = 0; i < a->n_entries; i++) {
+		size_t some, of;
+
+		if (a->entries[i].state != ENTRY_READY)
+			continue;
+		session_progress(a->entries[i].session, &some, &of);
+		done += some;
+		all += of;
+	}
+	snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
+	draw_title(a, c, _("Fleetlab: contents"), place);
+	if (a->n_entries == 0)
+		draw_text(a, c, 3, 3, c->width - 4, _("There are no lessons here."), STYLE_WARN);
+	draw_rows(a, c);
+	draw_keys(a, c, CONTEXT_CONTENTS, hints, 3);
+}

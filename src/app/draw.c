@@ -1,0 +1,150 @@
+#include "config.h"
+#include "app/draw.h"
+
+#include <string.h>
+
+static void shown_text(const struct app *a, const char *text, struct strbuf *to)
+{
+	struct strbuf clean = STRBUF_INIT;
+
+	text_clean(&clean, text, strlen(text), false);
+	if (a->charset == CHARSET_ASCII)
+		text_ascii(to, clean.text);
+	else
+		strbuf_puts(to, clean.text);
+	strbuf_free(&clean);
+}
+
+int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text, enum style style)
+{
+	struct strbuf shown = STRBUF_INIT;
+
+	shown_text(a, text, &shown);
+	x = canvas_text(c, x, y, limit, shown.text, style);
+	strbuf_free(&shown);
+	return x;
+}
+
+int draw_width(const struct app *a, const char *text)
+{
+	struct strbuf shown = STRBUF_INIT;
+	int width;
+
+	shown_text(a, text, &shown);
+	width = text_width(shown.text);
+	strbuf_free(&shown);
+	return width;
+}
+
+int draw_right(const struct app *a, struct canvas *c, int right, int y, const char *text, enum style style)
+{
+	int x = right - draw_width(a, text);
+
+	if (x < 0)
+		x = 0;
+	draw_text(a, c, x, y, right - x, text, style);
+	return x;
+}
+
+const char *draw_glyph(const struct app *a, const char *glyph, const char *ascii)
+{
+	return a->charset == CHARSET_ASCII ? ascii : glyph;
+}
+
+void draw_title(const struct app *a, struct canvas *c, const char *left, const char *right)
+{
+	int end;
+
+	canvas_fill(c, (struct rectangle){ 0, 0, c->width, 1 }, " ", STYLE_BAR);
+	end = draw_right(a, c, c->width - 1, 0, right, STYLE_BAR);
+	draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
+}
+
+static void add_first_key(enum command command, unsigned context, struct strbuf *to)
+{
+	const struct binding *b = keys_binding(command, context);
+
+	if (b && b->label)
+		strbuf_puts(to, _(b->label));
+	else if (b)
+		keys_name(b->keys[0], to);
+}
+
+/* "Enter answer" at x when it fits before the limit; returns the column for the next one, or x. */
+static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, unsigned context, const struct key_hint *hint)
+{
+	const struct binding *b = keys_binding(hint->command, context);
+	const char *label = hint->label ? hint->label : b && b->brief ? _(b->brief) : "";
+	struct strbuf key = STRBUF_INIT;
+	int y = c->height - 1, width;
+
+	if (!b)
+		return x;
+	add_first_key(hint->command, context, &key);
+	if (hint->pair) {
+		strbuf_putc(&key, ' ');
+		add_first_key(hint->pair, context, &key);
+	}
+	width = draw_width(a, key.text) + 1 + draw_width(a, label);
+	if (x + width <= limit) {
+		x = draw_text(a, c, x, y, -1, key.text, STYLE_KEY);
+		x = draw_text(a, c, x + 1, y, -1, label, STYLE_PLAIN) + 2;
+	}
+	strbuf_free(&key);
+	return x;
+}
+
+void draw_keys(const struct app *a, struct canvas *c, unsigned context, const struct key_hint *hints, size_t n)
+{
+	const struct binding *help = keys_binding(COMMAND_HELP, context);
+	int limit = c->width - 1, x = 1;
+
+	if (*a->notice) {
+		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
+		return;
+	}
+	if (help) {
+		struct strbuf text = STRBUF_INIT;
+
+		strbuf_printf(&text, "? %s", _(help->brief));
+		limit = draw_right(a, c, limit, c->height - 1, text.text, STYLE_PLAIN) - 2;
+		draw_text(a, c, limit + 2, c->height - 1, 1, "?", STYLE_KEY);
+		strbuf_free(&text);
+	}
+	for (size_t i = 0; i < n; i++)
+		x = draw_hint(a, c, x, limit, context, &hints[i]);
+}
+
+void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width, int place, int places,
+                 enum style style)
+{
+	int room = (width < 5 ? 5 : width) - 2;
+	int at = places > 1 ? (int)((long long)place * (room - 1) / (places - 1)) : 0;
+
+	canvas_text(c, x, y, 1, draw_glyph(a, "‹", "<"), STYLE_DIM);
+	canvas_fill(c, (struct rectangle){ x + 1, y, room, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);
+	canvas_text(c, x + 1 + at, y, 1, draw_glyph(a, "●", "o"), style);
+	canvas_text(c, x + 1 + room, y, 1, draw_glyph(a, "›", ">"), STYLE_DIM);
+}
+
+int draw_field(const struct app *a, struct canvas *c, int x, int y, int width, const struct field *f)
+{
+	struct strbuf shown = STRBUF_INIT, before = STRBUF_INIT;
+	struct grapheme g;
+	const char *p;
+	int at, skip;
+
+	text_clean(&before, f->text, f->cursor, false);
+	text_clean(&shown, f->text, f->length, false);
+	at = text_width(before.text);
+	skip = at >= width ? at - width + 1 : 0;
+	canvas_fill(c, (struct rectangle){ x, y, width, 1 }, " ", STYLE_INPUT);
+	for (p = shown.text; skip > 0 && text_grapheme(p, &g); p += g.length) {
+		skip -= g.width;
+		at -= g.width;
+	}
+	draw_text(a, c, x, y, width, p, STYLE_INPUT);
+	strbuf_free(&before);
+	strbuf_free(&shown);
+	return x + at;
+}

@@ -1,0 +1,90 @@
+#include "config.h"
+
+#include <stdio.h>
+
+#include "app/draw.h"
+
+/* Where a binding stands in the help. */
+static const struct group { unsigned contexts; const char *title; } groups[] = {
+	{ CONTEXT_LESSON, N_("In a lesson") },
+	{ CONTEXT_LINE, N_("While an answer or a value is typed, or chosen") },
+	{ CONTEXT_CONTENTS, N_("In the contents") },
+	{ 0, N_("Everywhere") },
+};
+
+enum { GROUPS = sizeof groups / sizeof *groups, KEYS_COLUMNS = 20 };
+
+static size_t group_of(const struct binding *b)
+{
+	unsigned own = b->contexts & (CONTEXT_LESSON | CONTEXT_LINE | CONTEXT_CONTENTS);
+
+	for (size_t i = 0; i + 1 < GROUPS; i++)
+		if (own == groups[i].contexts)
+			return i;
+	return GROUPS - 1;
+}
+
+/* Draws the lines from the scroll on; returns how many there are in all. */
+static int draw_lines(const struct app *a, struct canvas *c)
+{
+	int y = 1 - a->help_scroll, first = 1, last = c ? c->height - 2 : 0, total = 0;
+
+	for (size_t g = 0; g < GROUPS; g++) {
+		if (c && y >= first && y <= last)
+			draw_text(a, c, 1, y, -1, _(groups[g].title), STYLE_HEADING);
+		y++, total++;
+		for (size_t i = 0; i < binding_count; i++) {
+			const struct binding *b = &bindings[i];
+			struct strbuf names = STRBUF_INIT;
+
+			if (group_of(b) != g || !b->help)
+				continue;
+			keys_names(b, &names);
+			if (c && y >= first && y <= last) {
+				draw_text(a, c, 3, y, KEYS_COLUMNS - 1, names.text, STYLE_KEY);
+				draw_text(a, c, 3 + KEYS_COLUMNS, y, c->width - KEYS_COLUMNS - 4, _(b->help), STYLE_PLAIN);
+			}
+			strbuf_free(&names);
+			y++, total++;
+		}
+		y++, total++;
+	}
+	return total - 1;
+}
+
+void help_command(struct app *a, enum command command)
+{
+	int page = a->height - 2, most = draw_lines(a, NULL) - page;
+
+	switch ((int)command) {
+	case COMMAND_UP: a->help_scroll--; break;
+	case COMMAND_DOWN: a->help_scroll++; break;
+	case COMMAND_PAGE_UP: a->help_scroll -= page - 1; break;
+	case COMMAND_PAGE_DOWN: a->help_scroll += page - 1; break;
+	case COMMAND_TOP: a->help_scroll = 0; break;
+	case COMMAND_BOTTOM: a->help_scroll = most; break;
+	case COMMAND_BACK: a->help = false; break;
+	default: break;
+	}
+	if (a->help_scroll > most)
+		a->help_scroll = most;
+	if (a->help_scroll < 0)
+		a->help_scroll = 0;
+}
+
+void help_view(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint hints[] = { { COMMAND_BACK, NULL }, { COMMAND_PAGE_DOWN, NULL } };
+	int total = draw_lines(a, c), page = c->height - 2;
+	char place[64];
+
+	if (total > page)
+		snprintf(place, sizeof place, "%d-%d / %d", a->help_scroll + 1,
+		         a->help_scroll + page < total ? a->help_scroll + page : total, total);
+	else
+		place[0] = '\0';
+	draw_title(a, c, _("Keys"), place);
+	draw_keys(a, c, CONTEXT_HELP, hints, 2);
+	c->cursor_x = 1;
+	c->cursor_y = 1;
+}

@@ -1,0 +1,192 @@
+#include "config.h"
+#include "app/keys.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/message.h"
+
+#define BOTH (CONTEXT_CONTENTS | CONTEXT_LESSON)
+#define MOVING (CONTEXT_CONTENTS | CONTEXT_LESSON | CONTEXT_CHOICE | CONTEXT_HELP)
+#define ALL (MOVING | CONTEXT_LINE)
+
+/* In the order of the help. */
+const struct binding bindings[] = {
+	{ { PRESS_UP, 'k' }, COMMAND_UP, MOVING, NULL, N_("one line or one place up"), NULL },
+	{ { PRESS_DOWN, 'j' }, COMMAND_DOWN, MOVING, NULL, N_("one line or one place down"), NULL },
+	{ { PRESS_PAGE_UP, 'b' }, COMMAND_PAGE_UP, MOVING, NULL, N_("one page up"), NULL },
+	{ { PRESS_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, MOVING, N_("PgDn, Space"),
+	  N_("one page down; at the end, the next section"), NULL },
+
+	{ { PRESS_ENTER, PRESS_RIGHT }, COMMAND_OPEN, CONTEXT_CONTENTS, NULL,
+	  N_("open the lesson at this section"), N_("open") },
+	{ { PRESS_HOME, 'g' }, COMMAND_TOP, CONTEXT_CONTENTS | CONTEXT_HELP, NULL, N_("to the beginning"), NULL },
+	{ { PRESS_END, 'G' }, COMMAND_BOTTOM, CONTEXT_CONTENTS | CONTEXT_HELP, NULL, N_("to the end"), NULL },
+
+	{ { PRESS_TAB }, COMMAND_NEXT, CONTEXT_LESSON, NULL, N_("to the next knob or exercise"), N_("next") },
+	{ { PRESS_BACK_TAB }, COMMAND_PREVIOUS, CONTEXT_LESSON, NULL,
+	  N_("to the previous knob or exercise"), NULL },
+	{ { 'n' }, COMMAND_NEXT_SECTION, CONTEXT_LESSON, NULL, N_("next section"), N_("section on") },
+	{ { 'p' }, COMMAND_PREVIOUS_SECTION, CONTEXT_LESSON, NULL, N_("previous section"), NULL },
+
+	{ { PRESS_LEFT, '-' }, COMMAND_LESS, CONTEXT_LESSON, NULL, N_("turn the knob down one step"), NULL },
+	{ { PRESS_RIGHT, '+' }, COMMAND_MORE, CONTEXT_LESSON, NULL, N_("turn the knob up one step"), NULL },
+	{ { PRESS_FAST_LEFT, '[' }, COMMAND_LESS_FAST, CONTEXT_LESSON, NULL, N_("five steps down"), NULL },
+	{ { PRESS_FAST_RIGHT, ']' }, COMMAND_MORE_FAST, CONTEXT_LESSON, NULL, N_("five steps up"), NULL },
+	{ { PRESS_HOME }, COMMAND_FIRST, CONTEXT_LESSON, NULL, N_("the knob to its lower end"), NULL },
+	{ { PRESS_END }, COMMAND_LAST, CONTEXT_LESSON, NULL, N_("the knob to its upper end"), NULL },
+	{ { '=' }, COMMAND_TYPE_VALUE, CONTEXT_LESSON, NULL,
+	  N_("type the knob's exact value, with a unit"), N_("exact value") },
+	{ { 'r' }, COMMAND_RESET, CONTEXT_LESSON, NULL, N_("the knob back to where it began"), NULL },
+	{ { 'v' }, COMMAND_CHART, CONTEXT_LESSON, NULL, N_("the chart alone, and back"), NULL },
+
+	{ { PRESS_ENTER }, COMMAND_ACT, CONTEXT_LESSON, NULL,
+	  N_("answer the marked exercise: type, choose, or check the knobs"), N_("answer") },
+	{ { '1', '2', '3', '4' }, COMMAND_CHOOSE, CONTEXT_LESSON | CONTEXT_CHOICE, "1-9",
+	  N_("choose that answer at once"), NULL },
+	{ { '5', '6', '7', '8' }, COMMAND_CHOOSE, CONTEXT_LESSON | CONTEXT_CHOICE, "", NULL, NULL },
+	{ { '9' }, COMMAND_CHOOSE, CONTEXT_LESSON | CONTEXT_CHOICE, "", NULL, NULL },
+	{ { 'h' }, COMMAND_HINT, CONTEXT_LESSON | CONTEXT_CHOICE, NULL, N_("show a hint"), N_("hint") },
+	{ { 's' }, COMMAND_SOLUTION, CONTEXT_LESSON | CONTEXT_CHOICE, NULL,
+	  N_("show the solution (asks first)"), N_("solution") },
+	{ { 'x' }, COMMAND_SKIP, CONTEXT_LESSON | CONTEXT_CHOICE, NULL,
+	  N_("skip the exercise and go on"), N_("skip") },
+	{ { 'a' }, COMMAND_AGAIN, CONTEXT_LESSON, NULL,
+	  N_("the exercise again, with new numbers where it has them"), N_("again") },
+
+	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_LINE | CONTEXT_CHOICE, NULL,
+	  N_("give the answer"), N_("give the answer") },
+	{ { PRESS_LEFT, PRESS_CTRL('b') }, COMMAND_LINE_LEFT, CONTEXT_LINE, NULL, N_("one character left"), NULL },
+	{ { PRESS_RIGHT, PRESS_CTRL('f') }, COMMAND_LINE_RIGHT, CONTEXT_LINE, NULL,
+	  N_("one character right"), NULL },
+	{ { PRESS_HOME, PRESS_CTRL('a') }, COMMAND_LINE_START, CONTEXT_LINE, NULL,
+	  N_("to the beginning of the line"), NULL },
+	{ { PRESS_END, PRESS_CTRL('e') }, COMMAND_LINE_END, CONTEXT_LINE, NULL,
+	  N_("to the end of the line"), NULL },
+	{ { PRESS_BACKSPACE }, COMMAND_ERASE, CONTEXT_LINE, NULL, N_("erase the character before"), NULL },
+	{ { PRESS_DELETE, PRESS_CTRL('d') }, COMMAND_ERASE_NEXT, CONTEXT_LINE, NULL,
+	  N_("erase the character under the cursor"), NULL },
+	{ { PRESS_CTRL('w') }, COMMAND_ERASE_WORD, CONTEXT_LINE, NULL, N_("erase the word before"), NULL },
+	{ { PRESS_CTRL('u') }, COMMAND_ERASE_BEFORE, CONTEXT_LINE, NULL,
+	  N_("erase everything before the cursor"), NULL },
+	{ { PRESS_CTRL('k') }, COMMAND_ERASE_AFTER, CONTEXT_LINE, NULL,
+	  N_("erase everything behind the cursor"), NULL },
+
+	{ { 'c' }, COMMAND_CONTENTS, CONTEXT_LESSON, NULL, N_("contents of the course"), N_("contents") },
+	{ { '?' }, COMMAND_HELP, MOVING, NULL, N_("this list of keys"), N_("keys") },
+	{ { 'L' }, COMMAND_LANGUAGE, BOTH | CONTEXT_HELP, NULL, N_("the other language"), NULL },
+	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL, NULL, N_("back; what was typed is kept"), N_("back") },
+	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL, N_("to the shell; fg returns here"), NULL },
+	{ { 'q' }, COMMAND_QUIT, MOVING, NULL, N_("leave; everything is saved"), N_("leave") },
+	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL, NULL, N_("leave from anywhere"), NULL },
+};
+
+const size_t binding_count = sizeof bindings / sizeof *bindings;
+
+static bool has_key(const struct binding *b, int key)
+{
+	for (size_t i = 0; i < BINDING_KEYS; i++)
+		if (b->keys[i] == key)
+			return true;
+	return false;
+}
+
+enum command keys_command(int key, unsigned contexts)
+{
+	for (size_t i = 0; key && i < binding_count; i++)
+		if ((bindings[i].contexts & contexts) && has_key(&bindings[i], key))
+			return bindings[i].command;
+	return COMMAND_NONE;
+}
+
+const struct binding *keys_binding(enum command command, unsigned contexts)
+{
+	for (size_t i = 0; i < binding_count; i++)
+		if ((bindings[i].contexts & contexts) && bindings[i].command == command)
+			return &bindings[i];
+	return NULL;
+}
+
+static const struct press_name {
+	const char *script, *label;
+} press_names[] = {
+#define X(name, script, label) { script, label },
+	PRESS_LIST(X)
+#undef X
+};
+
+void keys_name(int key, struct strbuf *to)
+{
+	if (key > PRESS_NONE && key < PRESS_END_OF_LIST) {
+		const struct press_name *name = &press_names[key - PRESS_NONE - 1];
+
+		strbuf_puts(to, name->label ? _(name->label) : name->script);
+	} else if (key > 0 && key < 32) {
+		strbuf_printf(to, "Ctrl-%c", key + 64);
+	} else if (key == ' ') {
+		strbuf_puts(to, _("Space"));
+	} else {
+		strbuf_utf8(to, (unsigned long)key);
+	}
+}
+
+void keys_names(const struct binding *b, struct strbuf *to)
+{
+	if (b->label) {
+		strbuf_puts(to, *b->label ? _(b->label) : "");
+		return;
+	}
+	for (size_t i = 0; i < BINDING_KEYS && b->keys[i]; i++) {
+		if (i)
+			strbuf_puts(to, ", ");
+		keys_name(b->keys[i], to);
+	}
+}
+
+/* The key named between "<" and ">", n bytes. */
+static int named_key(const char *name, size_t n)
+{
+	for (size_t i = 0; i < sizeof press_names / sizeof *press_names; i++)
+		if (strlen(press_names[i].script) == n && !strncmp(press_names[i].script, name, n))
+			return PRESS_NONE + 1 + (int)i;
+	if (n == 3 && !strncmp(name, "C-", 2) && name[2] >= 'a' && name[2] <= 'z')
+		return PRESS_CTRL(name[2]);
+	if (n == 2 && !strncmp(name, "lt", 2))
+		return '<';
+	return PRESS_NONE;
+}
+
+/* One code point of well-formed UTF-8; a bad byte stands for itself. */
+static int code_point(const char **text)
+{
+	const unsigned char *s = (const unsigned char *)*text;
+	int more = *s >= 0xf0 ? 3 : *s >= 0xe0 ? 2 : *s >= 0xc0 ? 1 : 0;
+	int code = more == 3 ? *s & 0x07 : more == 2 ? *s & 0x0f : more == 1 ? *s & 0x1f : *s;
+
+	for (int i = 1; i <= more; i++) {
+		if ((s[i] & 0xc0) != 0x80) {
+			*text += 1;
+			return *s;
+		}
+		code = code << 6 | (s[i] & 0x3f);
+	}
+	*text += more + 1;
+	return code;
+}
+
+int keys_read(const char **script)
+{
+	const char *end;
+
+	*script += strspn(*script, "\n");
+	if (!**script)
+		return 0;
+	end = **script == '<' ? strchr(*script, '>') : NULL;
+	if (end) {
+		const char *name = *script + 1;
+
+		*script = end + 1;
+		return named_key(name, (size_t)(end - name));
+	}
+	return code_point(script);
+}

@@ -1,0 +1,66 @@
+/* keys.h - the one table of keys: it binds them, fills the bottom line and writes the help */
+#ifndef APP_KEYS_H
+#define APP_KEYS_H
+
+#include <stddef.h>
+
+#include "app/event.h"
+#include "base/strbuf.h"
+
+enum command {
+	COMMAND_NONE,
+	/* moving */
+	COMMAND_UP, COMMAND_DOWN, COMMAND_PAGE_UP, COMMAND_PAGE_DOWN, COMMAND_NEXT, COMMAND_PREVIOUS,
+	COMMAND_NEXT_SECTION, COMMAND_PREVIOUS_SECTION, COMMAND_TOP, COMMAND_BOTTOM, COMMAND_OPEN,
+	/* knobs */
+	COMMAND_LESS, COMMAND_MORE, COMMAND_LESS_FAST, COMMAND_MORE_FAST, COMMAND_FIRST, COMMAND_LAST,
+	COMMAND_TYPE_VALUE, COMMAND_RESET, COMMAND_CHART,
+	/* exercises */
+	COMMAND_ACT, COMMAND_CHOOSE, COMMAND_HINT, COMMAND_SOLUTION, COMMAND_SKIP, COMMAND_AGAIN,
+	/* a line being typed */
+	COMMAND_SUBMIT, COMMAND_LINE_LEFT, COMMAND_LINE_RIGHT, COMMAND_LINE_START, COMMAND_LINE_END,
+	COMMAND_ERASE, COMMAND_ERASE_NEXT, COMMAND_ERASE_WORD, COMMAND_ERASE_BEFORE, COMMAND_ERASE_AFTER,
+	/* everywhere */
+	COMMAND_CONTENTS, COMMAND_HELP, COMMAND_LANGUAGE, COMMAND_BACK, COMMAND_SUSPEND, COMMAND_QUIT
+};
+
+/* Where a key means something; bits. */
+enum context {
+	CONTEXT_CONTENTS = 1 << 0,
+	CONTEXT_LESSON = 1 << 1,       /* reading */
+	CONTEXT_LINE = 1 << 2,         /* an answer or a knob's value is being typed */
+	CONTEXT_CHOICE = 1 << 3,       /* the choices of an exercise have the focus */
+	CONTEXT_HELP = 1 << 4
+};
+
+enum { BINDING_KEYS = 4 };
+
+struct binding {
+	int keys[BINDING_KEYS];        /* 0 ends the list */
+	enum command command;
+	unsigned contexts;
+	const char *label;             /* how people are told the keys; NULL: their names */
+	const char *help;              /* N_(): one line of the help */
+	const char *brief;             /* N_(): a word or two for the bottom line; NULL: not shown there */
+};
+
+extern const struct binding bindings[];
+extern const size_t binding_count;
+
+/* What the key does there; COMMAND_NONE when nothing. */
+enum command keys_command(int key, unsigned contexts);
+
+/* The binding of a command in one of the contexts; NULL when it has none. */
+const struct binding *keys_binding(enum command command, unsigned contexts);
+
+/* "Tab", "Ctrl-C", "x", in the language in force. */
+void keys_name(int key, struct strbuf *to);
+
+/* All keys of a binding: "PgUp, b". */
+void keys_names(const struct binding *b, struct strbuf *to);
+
+/* Reads one key of a script: a character as it stands, "<Enter>", "<C-c>", "<lt>" for "<"; newlines are skipped.
+ * Moves *script behind it; 0 at the end.  What is no key's name reads as PRESS_NONE. */
+int keys_read(const char **script);
+
+#endif

@@ -1,0 +1,57 @@
+/* page.h - a section laid out as one tall page of pieces, each with its block */
+#ifndef APP_PAGE_H
+#define APP_PAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "text/text.h"
+
+enum role {
+	ROLE_TITLE, ROLE_TEXT, ROLE_CHART, ROLE_HEADING, ROLE_QUESTION, ROLE_CHOICE, ROLE_GOALS, ROLE_INPUT,
+	ROLE_READING, ROLE_VERDICT, ROLE_HINT, ROLE_SOLUTION, ROLE_CONFIRM, ROLE_FAULT
+};
+
+struct piece {
+	enum role role;
+	int block, index;              /* index tells pieces of one role apart */
+	int top, height;               /* lines of the page; a blank line may stand before top */
+	int indent;                    /* columns before the text, where the prefix stands */
+	char prefix[24];
+	enum style style;              /* of prefix, and of text that is no Markdown */
+	bool markup;
+	char *source;
+	int width;                     /* that document was laid out for */
+	struct document document;
+};
+
+struct page {
+	struct piece *pieces, *old;
+	size_t n, capacity, n_old, next_old;
+	int width, height;             /* columns, lines */
+	bool ascii;
+};
+
+/* Lays the page out anew: begin, add in reading order, end.  Pieces that did not change keep their documents. */
+void page_begin(struct page *p, int width, bool ascii);
+
+struct piece_form {
+	enum role role;
+	int block, index, indent;
+	bool markup, close;            /* close: no blank line before it */
+	enum style style;
+	const char *prefix;            /* NULL: none */
+};
+void page_add(struct page *p, const struct piece_form *form, const char *source);
+void page_end(struct page *p);
+void page_free(struct page *p);
+
+/* NULL when the page has no such piece. */
+const struct piece *page_find(const struct page *p, int block, enum role role);
+const struct piece *page_last(const struct page *p, int block);        /* the block's last piece */
+const struct piece *page_at(const struct page *p, int line);           /* the piece at or behind that line */
+
+/* Replaces a document's text by ASCII; lines may grow.  Returns the widest line's columns. */
+int document_ascii(struct document *d);
+
+#endif

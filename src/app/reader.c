@@ -1,0 +1,396 @@
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "base/nearest.h"
+
+enum { COARSE = 5 };                   /* steps of a fast turn */
+
+static bool is_exercise(const struct entry *e, int block)
+{
+	return block_is_exercise(e->lesson->blocks[block].kind);
+}
+
+static const struct section *section_of(const struct app *a, const struct entry *e)
+{
+	return &e->sections[a->reader.section];
+}
+
+/* --- scrolling ------------------------------------------------------------------------------------------ */
+
+static int scroll_most(const struct reader *r)
+{
+	int most = r->page.height - r->layout.text.height;
+
+	return most > 0 ? most : 0;
+}
+
+static void scroll_to(struct app *a, int line)
+{
+	struct reader *r = &a->reader;
+	int most = scroll_most(r);
+
+	line = line > most ? most : line;
+	r->scroll = line < 0 ? 0 : line;
+}
+
+bool reader_sees(const struct app *a, int block)
+{
+	const struct reader *r = &a->reader;
+	const struct piece *last = page_last(&r->page, block), *heading = page_find(&r->page, block, ROLE_HEADING);
+
+	return heading && last && heading->top < r->scroll + r->layout.text.height &&
+	       last->top + last->height > r->scroll;
+}
+
+void reader_show(struct app *a, int block, enum role from)
+{
+	a->reader.show = block;
+	a->reader.show_from = from;
+	a->reader.show_top = false;
+}
+
+static void show_pending(struct app *a)
+{
+	struct reader *r = &a->reader;
+	const struct piece *from = page_find(&r->page, r->show, r->show_from), *last = page_last(&r->page, r->show);
+	int end;
+
+	if (!from && last)                     /* it has no such piece: all of the block */
+		for (from = last; from > r->page.pieces && from[-1].block == r->show; )
+			from--;
+	if (!from || !last)
+		return;
+	end = last->top + last->height;
+	if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
+		scroll_to(a, from->top);
+	else if (end > r->scroll + r->layout.text.height)
+		scroll_to(a, end - r->layout.text.height);
+}
+
+/* The marked exercise is one that can be seen, as soon as one can. */
+static void follow_scroll(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+	const struct section *s = section_of(a, e);
+
+	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise))
+		return;
+	for (int i = s->first; i < s->end; i++) {
+		if (is_exercise(e, i) && reader_sees(a, i)) {
+			a->reader.exercise = i;
+			return;
+		}
+	}
+}
+
+static void scroll_by(struct app *a, int lines)
+{
+	scroll_to(a, a->reader.scroll + lines);
+	follow_scroll(a);
+	a->unsaved = true;
+}
+
+/* --- opening a lesson and its sections ------------------------------------------------------------------- */
+
+/* The first exercise of the section that needs work, else its first. */
+static int first_exercise(const struct entry *e, const struct section *s)
+{
+	int first = NO_BLOCK;
+
+	for (int i = s->first; i < s->end; i++) {
+		if (!is_exercise(e, i))
+			continue;
+		if (!shelf_done(e->session, i) && !session_exercise(e->session, i)->skipped)
+			return i;
+		first = first == NO_BLOCK ? i : first;
+	}
+	return first;
+}
+
+void reader_go(struct app *a, int section, int block)
+{
+	struct reader *r = &a->reader;
+	struct entry *e = shelf_entry(a);
+
+	page_free(&r->page);
+	r->section = section;
+	r->scroll = 0;
+	r->exercise = first_exercise(e, section_of(a, e));
+	r->knob = r->confirm = NO_BLOCK;
+	r->on_knob = true;
+	r->show = block;
+	r->show_from = ROLE_TITLE;
+	r->show_top = true;
+	a->mode = MODE_LESSON;
+	a->moved = true;
+}
+
+/* Goes to the section or exercise that was asked for by its id. */
+static void go_to_wanted(struct app *a, struct entry *e)
+{
+	int block = lesson_find(e->lesson, e->wanted);
+	struct nearest near;
+
+	for (int s = 0; block != NO_BLOCK && s < (int)e->n_sections; s++) {
+		if (block < e->sections[s].first || block >= e->sections[s].end)
+			continue;
+		reader_go(a, s, block == e->sections[s].block ? NO_BLOCK : block);
+		if (is_exercise(e, block)) {
+			a->reader.exercise = block;
+			a->reader.on_knob = false;
+		}
+		return;
+	}
+	nearest_start(&near, e->wanted);
+	for (size_t i = 0; i < e->lesson->n_blocks; i++)
+		nearest_offer(&near, e->lesson->blocks[i].id);
+	if (near.best)
+		app_say(a, _("the lesson has no section or exercise \"%s\"; did you mean \"%s\"?"), e->wanted, near.best);
+	else
+		app_say(a, _("the lesson has no section or exercise \"%s\""), e->wanted);
+	reader_go(a, e->section, e->scroll);
+}
+
+void reader_ready(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+
+	if (e->wanted)
+		go_to_wanted(a, e);
+	else
+		reader_go(a, e->section, e->scroll);
+	free(e->wanted);
+	e->wanted = NULL;
+}
+
+void reader_open(struct app *a, int entry)
+{
+	a->open = entry;
+	a->mode = MODE_LESSON;
+	a->reader.alone = false;
+	if (a->entries[entry].state == ENTRY_READY)
+		reader_ready(a);
+}
+
+/* --- commands --------------------------------------------------------------------------------------------- */
+
+static void turn_section(struct app *a, int direction)
+{
+	int to = a->reader.section + direction;
+
+	if (to < 0)
+		app_say(a, "%s", _("this is the first section of the lesson"));
+	else if (to >= (int)shelf_entry(a)->n_sections)
+		app_say(a, "%s", _("this is the last section of the lesson"));
+	else
+		reader_go(a, to, NO_BLOCK);
+}
+
+void reader_next_exercise(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+	const struct section *s = section_of(a, e);
+	int n = s->end - s->first;
+
+	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {        /* round the section once */
+		int i = s->first + (a->reader.exercise - s->first + k) % n;
+
+		if (!is_exercise(e, i) || shelf_done(e->session, i) || session_exercise(e->session, i)->skipped)
+			continue;
+		a->reader.exercise = i;
+		a->reader.on_knob = false;
+		reader_show(a, i, ROLE_HEADING);
+		return;
+	}
+	turn_section(a, 1);
+}
+
+/* The ring of Tab: the knobs of the pane, then the exercises of the section. */
+static void turn_focus(struct app *a, int direction)
+{
+	struct reader *r = &a->reader;
+	struct entry *e = shelf_entry(a);
+	const struct section *s = section_of(a, e);
+	int n = (int)r->n_knobs, at = -1, to;
+
+	for (int i = 0; i < (int)r->n_knobs; i++)
+		if (r->on_knob && r->knobs[i] == r->knob)
+			at = i;
+	for (int i = s->first; i < s->end; i++) {
+		if (is_exercise(e, i)) {
+			if (!r->on_knob && i == r->exercise)
+				at = n;
+			n++;
+		}
+	}
+	if (n == 0)
+		return;
+	to = at < 0 ? 0 : (at + direction + n) % n;
+	r->on_knob = to < (int)r->n_knobs;
+	if (r->on_knob) {
+		r->knob = r->knobs[to];
+		return;
+	}
+	to -= (int)r->n_knobs;
+	for (int i = s->first; i < s->end; i++) {
+		if (is_exercise(e, i) && to-- == 0) {
+			r->exercise = i;
+			reader_show(a, i, ROLE_HEADING);
+		}
+	}
+}
+
+static void turn_knob(struct app *a, enum command command)
+{
+	struct reader *r = &a->reader;
+	struct session *s = shelf_entry(a)->session;
+
+	if (r->knob == NO_BLOCK) {
+		app_say(a, "%s", _("there is no knob here"));
+		return;
+	}
+	switch ((int)command) {
+	case COMMAND_LESS: session_knob_turn(s, r->knob, -1); break;
+	case COMMAND_MORE: session_knob_turn(s, r->knob, 1); break;
+	case COMMAND_LESS_FAST: session_knob_turn(s, r->knob, -COARSE); break;
+	case COMMAND_MORE_FAST: session_knob_turn(s, r->knob, COARSE); break;
+	case COMMAND_FIRST: session_knob_to(s, r->knob, 0); break;
+	case COMMAND_LAST: session_knob_to(s, r->knob, session_knob_positions(s, r->knob) - 1); break;
+	case COMMAND_RESET: session_knob_reset(s, r->knob); break;
+	case COMMAND_TYPE_VALUE:
+		field_clear(&r->value);
+		a->mode = MODE_KNOB;
+		break;
+	default: break;
+	}
+	r->on_knob = true;
+	a->unsaved = true;
+}
+
+static void page_down(struct app *a)
+{
+	if (a->reader.scroll >= scroll_most(&a->reader))
+		turn_section(a, 1);
+	else
+		scroll_by(a, a->reader.layout.text.height - 1);
+}
+
+static void go_back(struct app *a)
+{
+	if (a->reader.alone)
+		a->reader.alone = false;
+	else
+		contents_show(a);
+}
+
+static void toggle_chart(struct app *a)
+{
+	if (a->reader.chart == NO_BLOCK)
+		app_say(a, "%s", _("there is no chart here"));
+	else
+		a->reader.alone = !a->reader.alone;
+}
+
+static void leave_for_contents(struct app *a)
+{
+	if (shelf_entry(a))
+		record_place(a, false);
+	contents_show(a);
+}
+
+void reader_command(struct app *a, enum command command, int key)
+{
+	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !shelf_entry(a))) {
+		leave_for_contents(a);
+		return;
+	}
+	if (!shelf_entry(a))                   /* still loading, or faulty: there is nothing to work on */
+		return;
+	if (a->reader.confirm != NO_BLOCK && command != COMMAND_SOLUTION) {
+		a->reader.confirm = NO_BLOCK;
+		if (command == COMMAND_BACK)
+			return;
+	}
+	switch ((int)command) {
+	case COMMAND_UP: scroll_by(a, -1); break;
+	case COMMAND_DOWN: scroll_by(a, 1); break;
+	case COMMAND_PAGE_UP: scroll_by(a, 1 - a->reader.layout.text.height); break;
+	case COMMAND_PAGE_DOWN: page_down(a); break;
+	case COMMAND_NEXT: turn_focus(a, 1); break;
+	case COMMAND_PREVIOUS: turn_focus(a, -1); break;
+	case COMMAND_NEXT_SECTION: turn_section(a, 1); break;
+	case COMMAND_PREVIOUS_SECTION: turn_section(a, -1); break;
+	case COMMAND_CHART: toggle_chart(a); break;
+	case COMMAND_BACK: go_back(a); break;
+	case COMMAND_LESS: case COMMAND_MORE: case COMMAND_LESS_FAST: case COMMAND_MORE_FAST:
+	case COMMAND_FIRST: case COMMAND_LAST: case COMMAND_RESET: case COMMAND_TYPE_VALUE:
+		turn_knob(a, command);
+		break;
+	default: answer_command(a, command, key); break;
+	}
+}
+
+/* --- after any change -------------------------------------------------------------------------------------- */
+
+struct anchor { int block, index, offset; enum role role; };
+
+/* What stands at the top, so that it stays there when the text above changes its height. */
+static struct anchor anchor_of(const struct reader *r)
+{
+	const struct piece *top = page_at(&r->page, r->scroll);
+
+	return top ? (struct anchor){ top->block, top->index, r->scroll - top->top, top->role } :
+	             (struct anchor){ .block = NO_BLOCK };
+}
+
+static void return_to_anchor(struct app *a, const struct anchor *at)
+{
+	const struct page *p = &a->reader.page;
+
+	for (size_t i = 0; i < p->n && at->block != NO_BLOCK; i++) {
+		const struct piece *piece = &p->pieces[i];
+
+		if (piece->block == at->block && piece->role == at->role && piece->index == at->index) {
+			scroll_to(a, piece->top + (at->offset < piece->height ? at->offset : piece->height - 1));
+			return;
+		}
+	}
+	scroll_to(a, a->reader.scroll);
+}
+
+static void lay_out(struct app *a)
+{
+	struct anchor top = anchor_of(&a->reader);
+
+	reader_page(a);
+	return_to_anchor(a, &top);
+}
+
+void reader_refresh(struct app *a)
+{
+	struct reader *r = &a->reader;
+	struct entry *e = shelf_entry(a);
+	int chart, width;
+
+	if (!e || a->mode == MODE_CONTENTS)
+		return;
+	if (a->mode == MODE_ANSWER)
+		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
+	reader_pane(a);
+	lay_out(a);
+	if (r->show != NO_BLOCK)
+		show_pending(a);
+	chart = r->chart;
+	width = r->layout.text.width;
+	reader_pane(a);                        /* now that it is known which exercise can be seen */
+	if (chart != r->chart || width != r->layout.text.width)
+		lay_out(a);
+	scroll_to(a, r->scroll);
+	if (r->show != NO_BLOCK)
+		show_pending(a);
+	r->show = NO_BLOCK;
+	reader_chart(a);
+}

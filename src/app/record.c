@@ -1,0 +1,80 @@
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+
+static void save(struct app *a, const char *event, const char *body)
+{
+	struct diag d;
+
+	if (store_append(a->store, event, body, &d) != STATUS_OK)
+		app_say(a, _("not saved: %s"), d.text);
+}
+
+void record_event(struct app *a, const struct entry *e, const char *event, int block)
+{
+	struct strbuf body = STRBUF_INIT;
+
+	session_event(e->session, block, &body);
+	save(a, event, body.text);
+	strbuf_free(&body);
+}
+
+void record_place(struct app *a, bool now)
+{
+	struct entry *e = shelf_entry(a);
+	const struct piece *top;
+	struct strbuf body = STRBUF_INIT;
+
+	if (!e || !(now || a->unsaved))
+		return;
+	top = page_at(&a->reader.page, a->reader.scroll);
+	e->section = a->reader.section;
+	e->scroll = top ? top->block : NO_BLOCK;
+	a->last = a->open;
+	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
+	save(a, "place", body.text);
+	a->unsaved = false;
+	strbuf_free(&body);
+}
+
+void record_replay(struct app *a, struct entry *e)
+{
+	size_t n = store_count(a->store);
+	int block = NO_BLOCK;
+
+	for (size_t i = 0; i < n; i++)
+		session_replay(e->session, store_event(a->store, i), &block, &e->scroll);
+	e->section = 0;                        /* also when the lesson has lost that section since */
+	for (size_t i = 0; i < e->n_sections; i++)
+		if (e->sections[i].block == block)
+			e->section = (int)i;
+	if (e->scroll < e->sections[e->section].first || e->scroll >= e->sections[e->section].end)
+		e->scroll = NO_BLOCK;
+}
+
+/* A lesson's id is its folder's name behind the number. */
+static bool names_entry(const struct entry *e, const char *id)
+{
+	const char *tail = e->name + strspn(e->name, "0123456789");
+
+	tail += tail > e->name && *tail == '-';
+	return !strcmp(tail, id) || !strcmp(e->name, id);
+}
+
+int record_last_entry(struct app *a)
+{
+	for (size_t i = store_count(a->store); i > 0; i--) {
+		const struct json *event = store_event(a->store, i - 1);
+		const char *id = json_string(json_get(event, "lesson"), "");
+
+		if (strcmp(json_string(json_get(event, "event"), ""), "place"))
+			continue;
+		for (size_t k = 0; k < a->n_entries; k++)
+			if (names_entry(&a->entries[k], id))
+				return (int)k;
+	}
+	return NO_ENTRY;
+}

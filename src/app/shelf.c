@@ -1,0 +1,303 @@
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "base/memory.h"
+#include "base/nearest.h"
+
+static struct entry *add_entry(struct app *a, const char *name, char *path)
+{
+	struct entry *e;
+
+	a->entries = resize_array(a->entries, a->n_entries + 1, sizeof *a->entries);
+	e = &a->entries[a->n_entries++];
+	*e = (struct entry){ .name = copy_text(name), .path = path, .scroll = NO_BLOCK };
+	return e;
+}
+
+/* The entry at that path; a new one when the course has none. */
+static int entry_at(struct app *a, char *path)
+{
+	const char *slash = strrchr(path, '/');
+	struct entry *e;
+
+	for (size_t i = 0; i < a->n_entries; i++) {
+		if (!strcmp(a->entries[i].path, path)) {
+			free(path);
+			return (int)i;
+		}
+	}
+	e = add_entry(a, slash && slash[1] ? slash + 1 : path, path);
+	e->outside = true;
+	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"), e->name);
+	return (int)(a->n_entries - 1);
+}
+
+/* "LESSON#ID" */
+static enum status find_place(struct app *a, const char *place, struct diag *d)
+{
+	const char *hash = strchr(place, '#');
+	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
+	enum status s = course_find(&a->course, name, &path, d);
+
+	free(name);
+	if (s != STATUS_OK)
+		return s;
+	a->open = entry_at(a, path);
+	if (hash && hash[1])
+		a->entries[a->open].wanted = copy_text(hash + 1);
+	return STATUS_OK;
+}
+
+enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d)
+{
+	enum status s = setup->course ? course_open_at(setup->course, &a->course, d) : course_open(&a->course, d);
+
+	if (s != STATUS_OK)
+		return s;
+	for (size_t i = 0; i < a->course.n; i++) {
+		struct strbuf path = STRBUF_INIT;
+
+		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
+		add_entry(a, a->course.folders[i], strbuf_take(&path));
+	}
+	a->last = record_last_entry(a);
+	a->open = a->last;
+	return setup->place ? find_place(a, setup->place, d) : STATUS_OK;
+}
+
+void shelf_close(struct app *a)
+{
+	for (size_t i = 0; i < a->n_entries; i++) {
+		struct entry *e = &a->entries[i];
+
+		session_free(e->session);
+		lesson_free(e->lesson);
+		free(e->sections);
+		free(e->drafts);
+		free(e->name);
+		free(e->path);
+		free(e->wanted);
+	}
+	free(a->entries);
+	course_free(&a->course);
+}
+
+struct entry *shelf_entry(struct app *a)
+{
+	struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
+
+	return e && e->state == ENTRY_READY ? e : NULL;
+}
+
+bool shelf_done(const struct session *s, int block)
+{
+	enum exercise_phase phase = session_exercise(s, block)->phase;
+
+	return phase == PHASE_RIGHT || phase == PHASE_REVEALED;
+}
+
+void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all)
+{
+	*done = *all = 0;
+	for (int i = s->first; i < s->end; i++) {
+		if (!block_is_exercise(e->lesson->blocks[i].kind))
+			continue;
+		*all += 1;
+		*done += session_exercise(e->session, i)->phase == PHASE_RIGHT;
+	}
+}
+
+/* --- a lesson becomes ready ------------------------------------------------------------------------- */
+
+static void find_sections(struct entry *e)
+{
+	const struct lesson *l = e->lesson;
+	size_t capacity = 0;
+
+	for (int i = 0; i < (int)l->n_blocks; i++) {
+		bool starts = l->blocks[i].kind == BLOCK_SECTION;
+
+		if (starts || i == 0) {
+			GROW(e->sections, e->n_sections, capacity);
+			e->sections[e->n_sections++] = (struct section){ starts ? i : NO_BLOCK, i, i };
+		}
+		e->sections[e->n_sections - 1].end = i + 1;
+	}
+	if (e->n_sections == 0) {              /* a lesson of no blocks still has a page */
+		e->sections = new_array(1, sizeof *e->sections);
+		e->sections[e->n_sections++] = (struct section){ NO_BLOCK, 0, 0 };
+	}
+}
+
+static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
+{
+	struct session_setup setup = {
+		.student = a->student, .course_key = a->course.key ? a->course.key : "",
+		.mark = message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT,
+	};
+
+	e->lesson = lesson;
+	e->session = session_new(lesson, &setup);
+	e->drafts = new_array(lesson->n_blocks ? lesson->n_blocks : 1, sizeof *e->drafts);
+	find_sections(e);
+	record_replay(a, e);
+	e->state = ENTRY_READY;
+}
+
+static void lesson_is_faulty(struct entry *e, const struct diag *d)
+{
+	e->state = ENTRY_FAULT;
+	snprintf(e->fault, sizeof e->fault, "%s", d->text);
+}
+
+/* --- the worker --------------------------------------------------------------------------------------- */
+
+static void finish_load(struct app *a, struct entry *e, const struct json *reply)
+{
+	struct lesson *lesson;
+	struct diag d;
+
+	if (lesson_parse(reply, e->hash, &lesson, &d) != STATUS_OK) {
+		lesson_is_faulty(e, &d);
+		return;
+	}
+	a->held = (int)(e - a->entries);
+	a->generation = worker_generation(a->worker);
+	lesson_is_here(a, e, lesson);
+	contents_grew(a, a->held);
+	if (a->open == (int)(e - a->entries))
+		reader_ready(a);
+}
+
+static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
+{
+	struct entry *e = &a->entries[job->entry];
+	int tries = session_exercise(e->session, job->block)->tries;
+
+	session_take(e->session, job->block, reply, NULL);
+	if (session_exercise(e->session, job->block)->tries == tries)
+		return;
+	a->notice[0] = '\0';                   /* a goal was checked: that was an attempt */
+	record_event(a, e, "attempt", job->block);
+	if (a->open == job->entry)
+		reader_show(a, job->block, ROLE_VERDICT);
+}
+
+/* The job came to nothing: the lesson's fault, a stop, or no process. */
+static void finish_badly(struct app *a, const struct job *job, const struct diag *d)
+{
+	struct entry *e = &a->entries[job->entry];
+
+	if (job->kind == JOB_LOAD)
+		lesson_is_faulty(e, d);
+	else if (job->kind == JOB_ASK || job->kind == JOB_BRING_BACK)
+		session_take(e->session, job->block, NULL, d);
+}
+
+void shelf_take(struct app *a)
+{
+	struct json *reply = NULL;
+	struct job job = a->job;
+	struct diag d = { "" };
+	enum worker_outcome outcome;
+
+	if (!worker_busy(a->worker))
+		return;
+	outcome = worker_take(a->worker, &reply, &d);
+	if (outcome == WORKER_WAITING)
+		return;
+	a->job.kind = JOB_NONE;
+	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
+		a->held = NO_ENTRY;
+	if (outcome != WORKER_REPLIED) {
+		finish_badly(a, &job, &d);
+	} else if (job.kind == JOB_LOAD) {
+		finish_load(a, &a->entries[job.entry], reply);
+	} else if (job.kind == JOB_BRING_BACK) {
+		a->held = job.entry;
+		a->generation = worker_generation(a->worker);
+	} else if (job.kind == JOB_ASK) {
+		finish_ask(a, &job, reply);
+	}
+	json_free(reply);
+}
+
+static void start(struct app *a, struct job job, const struct strbuf *request)
+{
+	struct diag d;
+
+	if (worker_begin(a->worker, request->text, request->length, &d) != STATUS_OK) {
+		finish_badly(a, &job, &d);
+		return;
+	}
+	a->job = job;
+	if (job.kind == JOB_ASK && worker_generation(a->worker) != a->generation) {
+		a->held = NO_ENTRY;            /* a fresh process that does not know the lesson */
+		a->job.kind = JOB_STALE;
+	}
+}
+
+static void start_load(struct app *a, int entry, enum job_kind kind, int block)
+{
+	struct entry *e = &a->entries[entry];
+	struct strbuf request = STRBUF_INIT;
+	struct job job = { kind, entry, block };
+	struct diag d;
+
+	if (lesson_request(e->path, &request, &e->hash, &d) != STATUS_OK)
+		finish_badly(a, &job, &d);
+	else
+		start(a, job, &request);
+	strbuf_free(&request);
+}
+
+/* Something that an exercise of the section on the screen waits for; true when there was one. */
+static bool work_for_section(struct app *a, const struct entry *e)
+{
+	const struct section *section = &e->sections[a->reader.section];
+	struct strbuf request = STRBUF_INIT;
+	bool found = false;
+
+	for (int i = section->first; i < section->end && !found; i++) {
+		strbuf_clear(&request);
+		if (!block_is_exercise(e->lesson->blocks[i].kind) || !session_wants(e->session, i, &request))
+			continue;
+		found = true;
+		if (a->held == a->open)
+			start(a, (struct job){ JOB_ASK, a->open, i }, &request);
+		else
+			start_load(a, a->open, JOB_BRING_BACK, i);
+	}
+	strbuf_free(&request);
+	return found;
+}
+
+/* One step; false when there is nothing to do. */
+static bool work_once(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+
+	if (e && work_for_section(a, e))
+		return true;
+	if (a->open != NO_ENTRY && a->entries[a->open].state == ENTRY_UNREAD) {
+		start_load(a, a->open, JOB_LOAD, NO_BLOCK);
+		return true;
+	}
+	for (size_t i = 0; i < a->n_entries; i++) {
+		if (a->entries[i].state == ENTRY_UNREAD) {
+			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
+			return true;
+		}
+	}
+	return false;
+}
+
+void shelf_work(struct app *a)
+{
+	while (!worker_busy(a->worker) && work_once(a))
+		;
+}

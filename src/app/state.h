@@ -1,0 +1,137 @@
+/* state.h - what the workbench holds; private to this room */
+#ifndef APP_STATE_H
+#define APP_STATE_H
+
+#include "app/app.h"
+#include "app/field.h"
+#include "app/keys.h"
+#include "app/page.h"
+#include "lesson/course.h"
+#include "lesson/session.h"
+#include "store/store.h"
+#include "worker/worker.h"
+
+enum { MOST_KNOBS = 16, NO_ENTRY = -1 };
+
+struct section { int block, first, end; };     /* its own block or NO_BLOCK; blocks [first, end) */
+
+enum entry_state { ENTRY_UNREAD, ENTRY_READY, ENTRY_FAULT };
+
+struct entry {                         /* one lesson on the shelf */
+	char *name, *path;
+	bool outside;                  /* not of the course's folder */
+	enum entry_state state;
+	char fault[600];
+	uint64_t hash;
+	struct lesson *lesson;
+	struct session *session;
+	struct section *sections;
+	size_t n_sections;
+	struct field *drafts;          /* by block: what was typed and not given yet */
+	int section, scroll;           /* where the student was: section's number; block at the top of the screen */
+	char *wanted;                  /* id to go to once it is read; or NULL */
+};
+
+enum job_kind { JOB_NONE, JOB_LOAD, JOB_BRING_BACK, JOB_ASK, JOB_STALE };
+
+struct job {                           /* what the worker is doing for us */
+	enum job_kind kind;
+	int entry, block;
+};
+
+enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE };
+
+struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
+
+struct reader {                        /* the lesson screen */
+	int section, scroll;           /* number of the section; line at the top */
+	int knob, exercise;            /* blocks; NO_BLOCK: none */
+	bool on_knob;                  /* the focus is on the knob, else on the exercise */
+	bool alone;                    /* the chart has the whole screen */
+	int show;                      /* block to scroll into view at the next refresh, from this role on; NO_BLOCK */
+	enum role show_from;
+	bool show_top;                 /* it belongs at the top of the screen */
+	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
+	size_t choice;                 /* MODE_CHOICE: place of the cursor */
+	int readings;                  /* MODE_ANSWER: so many readings are offered */
+	struct reading reading;        /* of the line being typed */
+	struct field value;            /* MODE_KNOB */
+	struct layout layout;
+	struct page page;
+	int chart;                     /* block, or NO_BLOCK */
+	struct chart data;
+	bool drawable;
+	struct diag why;               /* when it is not */
+	int knobs[MOST_KNOBS];         /* in the pane, by block */
+	size_t n_knobs;
+};
+
+struct app {
+	struct course course;
+	struct worker *worker;
+	struct store *store;
+	char *student;
+	int width, height;
+	enum charset charset;
+	enum mode mode;
+	bool help, quit;
+	int help_scroll;
+	char notice[600];              /* on the bottom line until the next key */
+	bool unsaved;                  /* a knob or the page has moved since the place was recorded */
+	bool moved;                    /* to another section: record it at once */
+	struct entry *entries;
+	size_t n_entries;
+	int open;                      /* entry on the lesson screen, or NO_ENTRY */
+	int last;                      /* entry where the student was, or NO_ENTRY */
+	int held;                      /* entry that the worker has loaded, or NO_ENTRY */
+	unsigned generation;           /* of the worker that holds it */
+	struct job job;
+	int row, row_scroll;           /* contents: cursor and first line shown */
+	struct reader reader;
+};
+
+/* shelf.c: lessons and the worker */
+enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d);
+void shelf_close(struct app *a);
+void shelf_work(struct app *a);                        /* starts the next thing the worker can do for us */
+void shelf_take(struct app *a);                        /* looks for its reply */
+struct entry *shelf_entry(struct app *a);              /* the open one, when it is ready; else NULL */
+bool shelf_done(const struct session *s, int block);   /* the exercise needs no more work */
+void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
+
+/* record.c: the student's record */
+void record_event(struct app *a, const struct entry *e, const char *event, int block);
+void record_place(struct app *a, bool now);            /* now: also when little has changed */
+void record_replay(struct app *a, struct entry *e);
+int record_last_entry(struct app *a);
+
+/* contents.c, reader.c, answers.c, help.c: the screens */
+void contents_command(struct app *a, enum command command);
+void contents_view(const struct app *a, struct canvas *c);
+void contents_show(struct app *a);
+void contents_grew(struct app *a, int entry);          /* that lesson has just become ready */
+
+void reader_open(struct app *a, int entry);
+void reader_ready(struct app *a);                      /* the open lesson has been read */
+void reader_go(struct app *a, int section, int block); /* block: at the top of the screen, or NO_BLOCK */
+void reader_command(struct app *a, enum command command, int key);
+void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
+void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
+bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
+void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
+void reader_pane(struct app *a);                       /* which chart and knobs stand beside the text, and where */
+void reader_chart(struct app *a);                      /* the chart's data */
+void reader_page(struct app *a);                       /* the text */
+void reader_view(const struct app *a, struct canvas *c);
+
+void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
+void answer_key(struct app *a, int key);               /* in MODE_ANSWER, MODE_KNOB and MODE_CHOICE */
+void answer_paste(struct app *a, const char *text);
+
+void help_command(struct app *a, enum command command);
+void help_view(const struct app *a, struct canvas *c);
+
+unsigned app_context(const struct app *a);
+void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,23 @@
+/* load.h - one catalog file read and validated */
+#ifndef CATALOG_LOAD_H
+#define CATALOG_LOAD_H
+
+#include "catalog/catalog.h"
+#include "catalog/schema.h"
+#include "json/json.h"
+
+struct catalog_file {
+	const struct schema *schema;
+	struct entry *entries;
+	size_t n_entries;
+	struct figure *figures;        /* of all entries */
+	struct json *root;             /* owns every text of the entries */
+};
+
+/* Reads {"kind": …, "entries": {NAME: {"title": {"en", "ru"}, FIELD: {"value", "unit", "source",
+ * "year", "note"}, …}, …}}; year and note may be absent.  Errors name the file, the entry and the
+ * key; *out is then untouched.  The caller frees with catalog_file_free. */
+enum status catalog_file_load(const char *path, struct catalog_file *out, struct diag *d);
+void catalog_file_free(struct catalog_file *f);
+
+#endif

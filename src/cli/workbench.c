@@ -1,0 +1,124 @@
+#include "config.h"
+#include "cli/workbench.h"
+
+#include <signal.h>
+
+#include "app/app.h"
+#include "base/message.h"
+#include "term/term.h"
+
+static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height, enum charset charset)
+{
+	return (struct app_setup){
+		.place = setup->place, .student = setup->student, .state = setup->state, .course = setup->course,
+		.width = width, .height = height, .charset = charset,
+	};
+}
+
+/* Everything that waits at the terminal; the effects of all of it. */
+static unsigned drain(struct app *a)
+{
+	unsigned effects = 0;
+	struct event e;
+
+	while (!(effects & (EFFECT_QUIT | EFFECT_SUSPEND)) && term_read(&e))
+		effects |= app_update(a, &e);
+	return effects;
+}
+
+/* A signal asks to end or to stop. */
+static unsigned obey(struct app *a, int number)
+{
+	if (number == SIGTSTP)
+		return EFFECT_SUSPEND;
+	return number ? app_update(a, &(struct event){ .kind = EVENT_LEAVE }) : 0;
+}
+
+static unsigned wait_and_update(struct app *a, int *number)
+{
+	unsigned effects = 0;
+
+	switch (term_wait(app_poll_fd(a), app_timeout(a))) {
+	case TERM_TIMEOUT:
+		effects = app_update(a, &(struct event){ .kind = EVENT_IDLE });
+		break;
+	case TERM_OTHER:
+		effects = app_update(a, &(struct event){ .kind = EVENT_WORKER });
+		break;
+	case TERM_TERMINAL:
+		effects = drain(a);
+		break;
+	}
+	*number = term_signal();
+	return effects | obey(a, *number);
+}
+
+/* Until the student leaves; returns the signal that ended it, or 0. */
+static int loop(struct app *a, struct canvas *c)
+{
+	unsigned effects = app_update(a, &(struct event){ .kind = EVENT_START });
+	int number = 0;
+
+	while (!(effects & EFFECT_QUIT)) {
+		if (effects & EFFECT_SUSPEND)
+			term_suspend();
+		if (effects) {
+			app_view(a, c);
+			term_draw(c);
+		}
+		effects = wait_and_update(a, &number);
+	}
+	return number;
+}
+
+enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
+{
+	struct app_setup inside;
+	struct canvas canvas;
+	struct diag notice;
+	struct app *a;
+	int width, height, number;
+	enum status s = term_open(&notice, d);
+
+	if (s != STATUS_OK)
+		return s;
+	term_size(&width, &height);
+	inside = app_setup_of(setup, width, height, term_charset());
+	inside.notice = notice.text;
+	s = app_new(&inside, &a, d);
+	if (s != STATUS_OK) {
+		term_close();
+		return s;
+	}
+	canvas_init(&canvas, width, height);
+	number = loop(a, &canvas);
+	term_close();
+	canvas_free(&canvas);
+	app_free(a);
+	if (number)
+		raise(number);                 /* whoever sent it sees that we ended by it */
+	return STATUS_OK;
+}
+
+enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,
+                           struct strbuf *to, struct diag *d)
+{
+	struct app_setup inside = app_setup_of(setup, width, height, CHARSET_BRAILLE);
+	struct canvas canvas;
+	struct app *a;
+	enum status s = app_new(&inside, &a, d);
+
+	if (s != STATUS_OK)
+		return s;
+	app_update(a, &(struct event){ .kind = EVENT_START });
+	if (app_play(a, keys)) {
+		canvas_init(&canvas, width, height);
+		app_view(a, &canvas);
+		canvas_dump(&canvas, to);
+		canvas_free(&canvas);
+	} else {
+		s = diagnose(d, STATUS_E_USAGE, _("the script names a key that does not exist"));
+	}
+	app_free(a);
+	return s;
+}

@@ -1,0 +1,24 @@
+/* workbench.h - the workbench on a terminal, or played from a script */
+#ifndef CLI_WORKBENCH_H
+#define CLI_WORKBENCH_H
+
+#include "base/status.h"
+#include "base/strbuf.h"
+
+struct workbench_setup {
+	const char *place;             /* "LESSON", "LESSON#ID", or NULL: where the student left off */
+	const char *student;           /* NULL: nobody in particular */
+	const char *state;             /* folder of the record; NULL: the usual one */
+	const char *course;            /* folder of the lessons; NULL: the installed one */
+};
+
+/* Runs until the student leaves.  E_IO when there is no full-screen terminal; other statuses when course or
+ * lesson cannot be opened.  The terminal is as it was before. */
+enum status workbench_run(const struct workbench_setup *setup, struct diag *d);
+
+/* Plays a script of keys (app/app.h) on a screen of that size and appends the last screen as text.
+ * E_USAGE when the script names an unknown key. */
+enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,
+                           struct strbuf *to, struct diag *d);
+
+#endif

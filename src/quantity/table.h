@@ -1,0 +1,48 @@
+/* table.h - the symbols of the unit file and the prefixes: what one word of a unit text means
+ *
+ * Inside this room only.  Read through UDUNITS when the unit file is opened, constant after that.
+ */
+#ifndef QUANTITY_TABLE_H
+#define QUANTITY_TABLE_H
+
+#include <stddef.h>
+
+#include "quantity/unit.h"
+
+enum { SYMBOL_SIZE = 32 };
+enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };     /* of struct dimension */
+
+struct known {
+	char symbol[SYMBOL_SIZE];
+	char printed[SYMBOL_SIZE];     /* the first symbol of the same unit: "h" for "hours" */
+	struct unit unit;
+};
+
+struct prefix {
+	const char *symbol;
+	int power;                     /* of ten; of 1024 when binary */
+	bool binary, cyrillic, word;   /* word: "giga", for reading only */
+};
+
+/* One word: a known symbol with at most one prefix (NULL: none). */
+struct word {
+	const struct prefix *prefix;
+	const struct known *known;
+};
+
+/* False when the text of that length is no unit.  An exact symbol wins over a prefix and the rest. */
+bool word_find(const char *text, size_t length, struct word *out);
+
+/* Value of one such unit, prefix included. */
+struct unit word_unit(const struct word *w);
+
+/* The printed prefix of that power of ten in that script; NULL for 0 or when there is none. */
+const struct prefix *prefix_of(int power, bool cyrillic);
+
+/* Writes up to max units that differ from the word only in the case of letters; returns how many. */
+size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], size_t max);
+
+/* The known unit closest to a misspelt one, NULL when none is; written into buffer. */
+const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZE]);
+
+#endif

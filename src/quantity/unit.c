@@ -1,0 +1,114 @@
+#include "config.h"
+#include "quantity/unit.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "quantity/grammar.h"
+
+enum status unit_parse(const char *text, struct unit *out, struct diag *d)
+{
+	struct factors f;
+	enum status status = factors_parse(text, &f, d);
+
+	return status == STATUS_OK ? factors_unit(&f, out, d) : status;
+}
+
+bool unit_same_dimension(const struct unit *a, const struct unit *b)
+{
+	return !memcmp(&a->dimension, &b->dimension, sizeof a->dimension);
+}
+
+bool unit_is_plain(const struct unit *u)
+{
+	static const struct dimension none;
+
+	return !memcmp(&u->dimension, &none, sizeof none);
+}
+
+static bool whole(double x)
+{
+	return x == floor(x);
+}
+
+/* Takes the common divisor out of two whole numbers. */
+static void reduce(double *a, double *b)
+{
+	double x = *a, y = *b;
+
+	if (!whole(x) || !whole(y))
+		return;
+	while (y >= 1) {
+		double r = fmod(x, y);
+
+		x = y;
+		y = r;
+	}
+	*a /= x;
+	*b /= x;
+}
+
+double unit_convert(double value, const struct unit *from, const struct unit *to)
+{
+	double n1 = from->numerator, d1 = from->denominator, n2 = to->denominator, d2 = to->numerator, result;
+
+	assert(unit_same_dimension(from, to));
+	reduce(&n1, &d1);
+	reduce(&n1, &d2);
+	reduce(&n2, &d1);
+	reduce(&n2, &d2);
+	result = value * (n1 * n2) / (d1 * d2);
+	return isfinite(result) ? result : value / (d1 * d2) * (n1 * n2);
+}
+
+/* Powers of s, m, kg, A, K, mol, cd, bit, FLOP, USD. */
+static const struct { const char *name; struct dimension dimension; } kinds[] = {
+	{ N_("plain number"), { { 0 } } },
+	{ N_("time"), { { 1 } } },
+	{ N_("rate"), { { -1 } } },
+	{ N_("length"), { { 0, 1 } } },
+	{ N_("area"), { { 0, 2 } } },
+	{ N_("volume"), { { 0, 3 } } },
+	{ N_("speed"), { { -1, 1 } } },
+	{ N_("acceleration"), { { -2, 1 } } },
+	{ N_("mass"), { { 0, 0, 1 } } },
+	{ N_("mass rate"), { { -1, 0, 1 } } },
+	{ N_("force"), { { -2, 1, 1 } } },
+	{ N_("energy"), { { -2, 2, 1 } } },
+	{ N_("power"), { { -3, 2, 1 } } },
+	{ N_("electric current"), { { 0, 0, 0, 1 } } },
+	{ N_("electric charge"), { { 1, 0, 0, 1 } } },
+	{ N_("voltage"), { { -3, 2, 1, -1 } } },
+	{ N_("inductance"), { { -2, 2, 1, -2 } } },
+	{ N_("resistance"), { { -3, 2, 1, -2 } } },
+	{ N_("temperature"), { { 0, 0, 0, 0, 1 } } },
+	{ N_("amount of substance"), { { 0, 0, 0, 0, 0, 1 } } },
+	{ N_("luminous intensity"), { { 0, 0, 0, 0, 0, 0, 1 } } },
+	{ N_("amount of data"), { { [AXIS_BIT] = 1 } } },
+	{ N_("data rate"), { { -1, [AXIS_BIT] = 1 } } },
+	{ N_("amount of arithmetic"), { { [AXIS_FLOP] = 1 } } },
+	{ N_("arithmetic rate"), { { -1, [AXIS_FLOP] = 1 } } },
+	{ N_("arithmetic intensity"), { { [AXIS_BIT] = -1, [AXIS_FLOP] = 1 } } },
+	{ N_("data per operation"), { { [AXIS_BIT] = 1, [AXIS_FLOP] = -1 } } },
+	{ N_("money"), { { [AXIS_USD] = 1 } } },
+	{ N_("cost rate"), { { -1, [AXIS_USD] = 1 } } },
+	{ N_("price of energy"), { { 2, -2, -1, [AXIS_USD] = 1 } } },
+	{ N_("price of data"), { { [AXIS_BIT] = -1, [AXIS_USD] = 1 } } },
+	{ N_("price of arithmetic"), { { [AXIS_FLOP] = -1, [AXIS_USD] = 1 } } },
+	{ N_("carbon intensity"), { { 2, -2 } } },
+	{ N_("water per energy"), { { 2, 1, -1 } } },
+	{ N_("energy per bit"), { { -2, 2, 1, [AXIS_BIT] = -1 } } },
+	{ N_("energy per operation"), { { -2, 2, 1, [AXIS_FLOP] = -1 } } },
+	{ N_("arithmetic per energy"), { { 2, -2, -1, [AXIS_FLOP] = 1 } } },
+};
+
+const char *unit_kind(const struct unit *u)
+{
+	for (size_t i = 0; i < COUNT_OF(kinds); i++)
+		if (!memcmp(&kinds[i].dimension, &u->dimension, sizeof u->dimension))
+			return _(kinds[i].name);
+	return _("another kind of quantity");
+}

@@ -1,0 +1,11 @@
+/* indent.h - the indentation of a lesson's file is not part of its texts */
+#ifndef SCRIPT_INDENT_H
+#define SCRIPT_INDENT_H
+
+#include "json/json.h"
+
+/* Writes the text as a JSON string, without blank lines around it and without the indentation that its lines share
+ * (a text that begins on the line of its [[ shares that of the lines behind). */
+void put_unindented(struct json_out *out, const char *text);
+
+#endif

@@ -1,0 +1,231 @@
+#include "config.h"
+#include "script/lesson_data.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/nearest.h"
+#include "script/blocks.h"
+#include "script/globals.h"
+
+/* How each kind is written, and what of it is translated. */
+static const struct {
+	void (*put)(struct reader *);
+	const char *main;                      /* what tr "id" [[ … ]] translates; "" nothing */
+	const char *texts[8];
+} kinds[BLOCK_COUNT] = {
+	[BLOCK_LESSON]  = { NULL, "title", { "title" } },
+	[BLOCK_SECTION] = { put_section, "title", { "title" } },
+	[BLOCK_TEXT]    = { put_running_text, "text", { "text" } },
+	[BLOCK_KNOB]    = { put_knob, "label", { "label" } },
+	[BLOCK_VALUE]   = { put_value, "", { NULL } },
+	[BLOCK_CHART]   = { put_chart, "title", { "title", "alt", "series" } },
+	[BLOCK_ASK]     = { put_ask, "text", { "text", "hints", "solve", "say" } },
+	[BLOCK_PREDICT] = { put_predict, "text", { "text", "choices", "hints", "solve", "say", "explain" } },
+	[BLOCK_CHOOSE]  = { put_choose, "text", { "text", "choices", "hints", "explain" } },
+	[BLOCK_TUNE]    = { put_tune, "text", { "text", "hints", "explain" } },
+};
+
+/* Makes the handle on top of the stack the present block: its table and those of its translations follow it. */
+static void enter(struct reader *r)
+{
+	lua_State *L = r->L;
+
+	r->block = handle_at(L, -1);
+	push_body(L, lua_gettop(L));
+	r->body = lua_gettop(L);
+	for (int i = 0; i < r->n_languages; i++) {
+		if (push_translation(L, r->language[i], r->block->id)) {
+			push_body(L, lua_gettop(L));
+			lua_replace(L, -2);
+		} else {
+			lua_pushnil(L);
+			lua_replace(L, -2);
+		}
+		r->translation[i] = lua_gettop(L);
+	}
+	check_translation(r, kinds[r->block->kind].texts, kinds[r->block->kind].main);
+}
+
+static void put_strings(struct reader *r, const char *key)
+{
+	int n = get_list(r, r->body, key);
+
+	json_out_key(&r->out, key);
+	json_open_array(&r->out);
+	for (int i = 1; i <= n; i++) {
+		if (lua_rawgeti(r->L, -1, i) != LUA_TSTRING)
+			bad(r, NULL, _("%s must be a list of texts"), key);
+		json_out_string(&r->out, lua_tostring(r->L, -1));
+		lua_pop(r->L, 1);
+	}
+	if (n)
+		lua_pop(r->L, 1);
+	json_close_array(&r->out);
+}
+
+static void put_head(struct reader *r)
+{
+	static const char *const keys[] = { "title", "minutes", "book", "needs", "was", NULL };
+	double minutes;
+
+	if (r->block->kind != BLOCK_LESSON)
+		bad(r, _("begin with lesson \"id\" { title = \"…\" }"), _("the first block must be the lesson, not a %s"),
+		    block_word(r->block->kind));
+	check_keys(r, r->body, "lesson", keys, 1);
+	json_out_key(&r->out, "id");
+	json_out_string(&r->out, r->block->id);
+	put_text(r, "title", "title", true, true);
+	if (get_number(r, r->body, "minutes", 0, 10000, &minutes)) {
+		json_out_key(&r->out, "minutes");
+		json_out_number(&r->out, minutes);
+	}
+	if (get_text(r, r->body, "book")) {
+		json_out_key(&r->out, "book");
+		json_out_string(&r->out, get_text(r, r->body, "book"));
+	}
+	put_strings(r, "needs");
+	put_was(r);
+}
+
+static void put_block(struct reader *r)
+{
+	json_open_object(&r->out);
+	json_out_key(&r->out, "kind");
+	json_out_string(&r->out, block_word(r->block->kind));
+	json_out_key(&r->out, "id");
+	json_out_string(&r->out, r->block->id);
+	json_out_key(&r->out, "line");
+	json_out_number(&r->out, r->block->line);
+	if (r->block->kind == BLOCK_LESSON)
+		bad(r, NULL, _("a lesson begins only once"));
+	kinds[r->block->kind].put(r);
+	put_was(r);
+	json_close_object(&r->out);
+}
+
+/* A translation of a block that is not there: a renamed id, or a misspelt one. */
+static void check_strays(struct reader *r)
+{
+	lua_State *L = r->L;
+	struct nearest near;
+	char fix[100] = "";
+
+	for (int i = 0; i < r->n_languages; i++) {
+		int top = lua_gettop(L);
+
+		push_translations(L, r->language[i]);
+		if (!lua_istable(L, -1)) {
+			lua_settop(L, top);
+			continue;
+		}
+		push_sorted_keys(L, -1);
+		for (lua_Integer j = 1; lua_rawgeti(L, top + 2, j) != LUA_TNIL; j++) {
+			const char *id = lua_tostring(L, -1);
+
+			if (!push_block(L, id)) {
+				r->block = push_translation(L, r->language[i], id);
+				nearest_start(&near, id);
+				push_blocks(L);
+				for (lua_Integer k = 1; lua_rawgeti(L, -1, k) != LUA_TNIL; k++) {
+					nearest_offer(&near, handle_at(L, -1)->id);
+					lua_pop(L, 1);
+				}
+				if (near.best)
+					snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
+				bad(r, fix, _("the lesson has no block \"%s\""), id);
+			}
+			lua_settop(L, top + 2);
+		}
+		lua_settop(L, top);
+	}
+}
+
+static void put_missing(struct reader *r)
+{
+	json_out_key(&r->out, "missing");
+	json_open_object(&r->out);
+	for (int i = 0; i < r->n_languages; i++) {
+		json_out_key(&r->out, r->language[i]);
+		json_open_array(&r->out);
+		for (lua_Integer j = 1; lua_rawgeti(r->L, r->missing[i], j) != LUA_TNIL; j++) {
+			json_out_string(&r->out, lua_tostring(r->L, -1));
+			lua_pop(r->L, 1);
+		}
+		lua_pop(r->L, 1);
+		json_close_array(&r->out);
+	}
+	json_close_object(&r->out);
+}
+
+/* "warnings": what runs but is likely a slip. */
+static void put_warnings(struct reader *r)
+{
+	lua_State *L = r->L;
+	int top = lua_gettop(L);
+	char cause[200];
+
+	json_out_key(&r->out, "warnings");
+	json_open_array(&r->out);
+	lua_getfield(L, LUA_REGISTRYINDEX, GLOBALS_NOTED);
+	for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+		int note = lua_gettop(L);
+
+		lua_getfield(L, note, "name");
+		lua_getfield(L, note, "file");
+		lua_getfield(L, note, "line");
+		snprintf(cause, sizeof cause, _("'%.60s' is a global variable"), lua_tostring(L, note + 1));
+		json_open_object(&r->out);
+		json_out_key(&r->out, "file");
+		json_out_string(&r->out, sandbox_file(r->sb, (int)lua_tointeger(L, note + 2)));
+		json_out_key(&r->out, "line");
+		json_out_number(&r->out, lua_tonumber(L, note + 3));
+		json_out_key(&r->out, "cause");
+		json_out_string(&r->out, cause);
+		json_out_key(&r->out, "fix");
+		json_out_string(&r->out, _("write `local` before it"));
+		json_close_object(&r->out);
+		lua_settop(L, top + 1);
+	}
+	json_close_array(&r->out);
+	lua_settop(L, top);
+}
+
+void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages)
+{
+	struct reader r = { .L = L, .sb = sandbox_of(L), .out = JSON_OUT(to) };
+	int blocks, base;
+
+	luaL_checkstack(L, 100, NULL);
+	check_completed(L);
+	for (; languages[r.n_languages]; r.n_languages++) {
+		r.language[r.n_languages] = languages[r.n_languages];
+		lua_newtable(L);
+		r.missing[r.n_languages] = lua_gettop(L);
+	}
+	push_blocks(L);
+	blocks = lua_gettop(L);
+	if (lua_rawgeti(L, blocks, 1) == LUA_TNIL)
+		bad(&r, _("begin with lesson \"id\" { title = \"…\" }"), _("there is no block in it"));
+	check_strays(&r);
+	base = blocks;
+	json_open_object(&r.out);
+	enter(&r);
+	put_head(&r);
+	lua_settop(L, base);
+	json_out_key(&r.out, "blocks");
+	json_open_array(&r.out);
+	for (lua_Integer i = 2; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
+		sandbox_check(L);
+		enter(&r);
+		put_block(&r);
+		lua_settop(L, base);
+	}
+	lua_settop(L, base);
+	json_close_array(&r.out);
+	put_missing(&r);
+	put_warnings(&r);
+	json_close_object(&r.out);
+}

@@ -1,0 +1,13 @@
+/* lesson_data.h - the loaded blocks checked against one another and written as one JSON object */
+#ifndef SCRIPT_LESSON_DATA_H
+#define SCRIPT_LESSON_DATA_H
+
+#include <lua.h>
+
+#include "base/strbuf.h"
+#include "script/sandbox.h"
+
+/* Appends the lesson object.  languages: NULL-terminated codes of the translations that were loaded.  Raises. */
+void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages);
+
+#endif

@@ -1,0 +1,81 @@
+/* reader.h - checked reading of a block's table, and the texts of its translations beside it
+ *
+ * Every function raises, through fault_raise, with the block's place, on a value of the wrong kind.  Reading is raw:
+ * no code of the lesson runs meanwhile.
+ */
+#ifndef SCRIPT_READER_H
+#define SCRIPT_READER_H
+
+#include <stdbool.h>
+
+#include <lua.h>
+
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "explore/scenario.h"
+#include "json/json.h"
+#include "script/block.h"
+#include "script/measure.h"
+
+enum { TEXT_MAX = 64 * 1024, LESSON_JSON_MAX = 4 * 1024 * 1024, LIST_MAX = 200 };
+
+struct reader {
+	lua_State *L;
+	struct sandbox *sb;
+	struct json_out out;
+	const struct handle *block;
+	int body;                              /* stack index of its table */
+	int n_languages;
+	const char *language[LANGUAGE_COUNT];  /* of the translations that there are */
+	int translation[LANGUAGE_COUNT];       /* stack index of the translated block's table, or of a nil */
+	int missing[LANGUAGE_COUNT];           /* stack index of a list of what is not translated */
+};
+
+_Noreturn void bad(struct reader *r, const char *fix, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* "text", "number", "list or table", …: what the value at index is, for a message. */
+const char *value_word(lua_State *L, int index);
+
+/* Only these keys (NULL-terminated), and positional values up to `positions`.  what names the table. */
+void check_keys(struct reader *r, int table, const char *what, const char *const *keys, int positions);
+
+/* Pushes table[key], raw; returns its type. */
+int get(struct reader *r, int table, const char *key);
+
+/* NULL when it is not there.  The text belongs to the table. */
+const char *get_text(struct reader *r, int table, const char *key);
+const char *need_text(struct reader *r, int table, const char *key);
+bool get_number(struct reader *r, int table, const char *key, double min, double max, double *value);
+bool get_flag(struct reader *r, int table, const char *key, bool *value);
+/* Pushes the list table[key] and returns its length; nothing pushed and 0 when it is not there. */
+int get_list(struct reader *r, int table, const char *key);
+
+/* The block named by table[key] must be of that kind; NULL when the key is not there. */
+const char *get_block(struct reader *r, int table, const char *key, enum block kind);
+/* Raises unless the handle at index is a reference to a knob of this lesson. */
+const struct handle *check_knob(struct reader *r, int index, const char *what);
+
+/* --- output --------------------------------------------------------------------------------------- */
+
+/* Where a text stands in its block: hints[2], choices[1].say, say.bits; index 0 and NULL: not there. */
+struct place { const char *field; int index; const char *name, *part; };
+
+/* "key": {"en": …, "ru": …} for the text at stack index; notes missing translations. */
+void put_wording(struct reader *r, const char *key, int index, struct place place);
+
+/* The block's own text: body[field], or body[1] when main.  Nothing when it is absent and not required. */
+void put_text(struct reader *r, const char *key, const char *field, bool main, bool required);
+void put_texts(struct reader *r, const char *key, const char *field);          /* a list of texts */
+
+/* A number, text or quantity at index, as typed; other values are refused.  what names it. */
+void put_typed(struct reader *r, const char *key, int index, const char *what);
+bool put_typed_field(struct reader *r, const char *key, int table, const char *field);
+
+/* "was": the ids that the block had before. */
+void put_was(struct reader *r);
+
+/* Keys that a translation of the present block may have. */
+void check_translation(struct reader *r, const char *const *keys, const char *main);
+
+#endif

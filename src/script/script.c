@@ -1,0 +1,444 @@
+#include "config.h"
+#include "script/script.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "json/json.h"
+#include "script/block.h"
+#include "script/draw.h"
+#include "script/globals.h"
+#include "script/lesson_data.h"
+#include "script/measure.h"
+#include "script/sandbox.h"
+
+enum { POINTS_MAX = 2000 };
+
+struct script {
+	struct script_limits limits;
+	struct sandbox *sandbox;               /* of the lesson that is loaded; NULL: none */
+};
+
+/* One request under way: what the function inside the protected call works on. */
+struct job {
+	const struct json *request;
+	struct json_out out;
+};
+
+struct script *script_new(struct script_limits limits)
+{
+	struct sandbox *trial = sandbox_new(limits);
+	struct script *s;
+
+	if (!trial)
+		return NULL;
+	sandbox_free(trial);
+	s = new_array(1, sizeof *s);
+	s->limits = limits;
+	return s;
+}
+
+void script_free(struct script *s)
+{
+	if (!s)
+		return;
+	sandbox_free(s->sandbox);
+	free(s);
+}
+
+/* --- load ------------------------------------------------------------------------------------------ */
+
+/* Notes the code among the languages loaded; NULL for the lesson itself. */
+static const char *note_language(lua_State *L, const char *code, const char **languages)
+{
+	enum language language = language_find(code);
+	int n = 0;
+
+	if (!code || language == LANGUAGE_EN)
+		return NULL;
+	if (language == LANGUAGE_COUNT)
+		fault_raise(L, 0, 0, "", NULL, _("the language '%s' is not known here"), code);
+	while (languages[n] && strcmp(languages[n], language_code(language)))
+		n++;
+	languages[n] = language_code(language);
+	return languages[n];
+}
+
+static int load(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	struct sandbox *sb = sandbox_of(L);
+	const char *languages[LANGUAGE_COUNT + 1] = { NULL };
+	const struct json *file;
+
+	for (file = json_first(json_get(job->request, "files")); file; file = json_next(file)) {
+		const char *text = json_string(json_get(file, "text"), "");
+
+		sb->language = note_language(L, json_string(json_get(file, "language"), NULL), languages);
+		sandbox_text(L, json_string(json_get(file, "name"), "lesson.lua"), text, strlen(text));
+	}
+	sb->language = NULL;
+	json_open_object(&job->out);
+	json_out_key(&job->out, "lesson");
+	put_lesson(L, job->out.to, languages);
+	job->out.comma = true;
+	json_close_object(&job->out);
+	return 0;
+}
+
+/* --- quantities ------------------------------------------------------------------------------------ */
+
+static void put_quantity(struct json_out *out, const struct quantity *q)
+{
+	json_open_object(out);
+	json_out_key(out, "value");
+	json_out_number(out, q->value);
+	json_out_key(out, "unit");
+	json_out_string(out, q->symbol);
+	json_close_object(out);
+}
+
+/* The value on top of the stack: a number, a quantity or a word. */
+static void put_value_on_top(lua_State *L, struct json_out *out)
+{
+	struct quantity q;
+
+	if (quantity_at(L, -1, &q)) {
+		put_quantity(out, &q);
+		return;
+	}
+	json_open_object(out);
+	json_out_key(out, "text");
+	json_out_string(out, lua_tostring(L, -1));
+	json_close_object(out);
+}
+
+/* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
+static void push_json_value(lua_State *L, const struct json *j)
+{
+	const char *unit = json_string(json_get(j, "unit"), ""), *text = json_string(json_get(j, "text"), NULL);
+	struct quantity q;
+	struct unit parsed;
+	struct diag d;
+
+	if (text) {
+		lua_pushstring(L, text);
+		return;
+	}
+	if (strlen(unit) >= UNIT_TEXT_SIZE || unit_parse(unit, &parsed, &d) != STATUS_OK)
+		fault_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
+	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN), unit);
+	push_quantity(L, &q);
+}
+
+static void push_knobs(lua_State *L, const struct json *request)
+{
+	const struct json *knob;
+
+	lua_newtable(L);
+	for (knob = json_first(json_get(request, "knobs")); knob; knob = json_next(knob)) {
+		push_json_value(L, knob);
+		lua_setfield(L, -2, json_key(knob));
+	}
+}
+
+/* --- variants -------------------------------------------------------------------------------------- */
+
+/* Pushes the body of the block that the request names under that key. */
+static const struct handle *enter_block(lua_State *L, const struct json *request, const char *key)
+{
+	const char *id = json_string(json_get(request, key), "");
+	struct sandbox *sb = sandbox_of(L);
+	const struct handle *h = push_block(L, id);
+
+	if (!h)
+		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
+	snprintf(sb->block, sizeof sb->block, "%s", h->id);
+	push_body(L, lua_gettop(L));
+	return h;
+}
+
+static void push_copy(lua_State *L, int table)
+{
+	lua_newtable(L);
+	lua_pushnil(L);
+	while (lua_next(L, table)) {
+		lua_pushvalue(L, -2);
+		lua_insert(L, -2);
+		lua_rawset(L, -4);
+	}
+}
+
+/* The value on top of the stack, a quantity or a function of the variables; replaced by what it gives. */
+static void evaluate(lua_State *L, int vars)
+{
+	if (!lua_isfunction(L, -1))
+		return;
+	push_copy(L, vars);                    /* what one function changes no other sees */
+	lua_call(L, 1, 1);
+}
+
+/* The quantity on top of the stack, checked: what names it. */
+static struct quantity expect_quantity(lua_State *L, const struct handle *h, int body, const char *what)
+{
+	struct quantity q;
+	struct diag d;
+	double value;
+	const char *unit;
+
+	if (lua_isnil(L, -1))
+		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"), _("%s gave nothing"), what);
+	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+	if (!isfinite(q.value))
+		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"), _("%s is not a finite number"), what);
+	lua_getfield(L, body, "unit");
+	unit = lua_tostring(L, -1);
+	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+	lua_pop(L, 1);
+	return q;
+}
+
+static void put_vars(lua_State *L, struct json_out *out, int vars)
+{
+	int names;
+
+	json_out_key(out, "vars");
+	json_open_object(out);
+	push_sorted_keys(L, vars);
+	names = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
+		json_out_key(out, lua_tostring(L, -1));
+		lua_rawget(L, vars);
+		put_value_on_top(L, out);
+		lua_pop(L, 1);
+	}
+	lua_settop(L, names - 1);
+	json_close_object(out);
+}
+
+static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, int body, int vars)
+{
+	int top = lua_gettop(L);
+
+	json_out_key(out, "wrong");
+	json_open_array(out);
+	lua_getfield(L, body, "wrong");
+	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+		struct quantity q;
+		const char *id;
+
+		lua_getfield(L, -1, "id");
+		id = lua_tostring(L, -1);
+		lua_getfield(L, -2, "value");
+		evaluate(L, vars);
+		if (!lua_isboolean(L, -1) || lua_toboolean(L, -1)) {   /* false: does not occur with these numbers */
+			q = expect_quantity(L, h, body, id);
+			json_open_object(out);
+			json_out_key(out, "id");
+			json_out_string(out, id);
+			json_out_key(out, "value");
+			put_quantity(out, &q);
+			json_close_object(out);
+		}
+		lua_settop(L, top + 1);
+	}
+	lua_settop(L, top);
+	json_close_array(out);
+}
+
+static int variant(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	const struct handle *h = enter_block(L, job->request, "exercise");
+	int body = lua_gettop(L), vars = body + 1;
+	struct quantity q;
+
+	if (lua_getfield(L, body, "vars") == LUA_TFUNCTION) {
+		draw_variables(L, json_string(json_get(job->request, "seed"), ""));
+	} else {
+		lua_newtable(L);
+		lua_replace(L, vars);
+	}
+	json_open_object(&job->out);
+	put_vars(L, &job->out, vars);
+	if (lua_getfield(L, body, "answer") != LUA_TNIL) {
+		evaluate(L, vars);
+		q = expect_quantity(L, h, body, "answer");
+		json_out_key(&job->out, "answer");
+		put_quantity(&job->out, &q);
+	}
+	put_wrong(L, &job->out, h, body, vars);
+	json_close_object(&job->out);
+	return 0;
+}
+
+/* --- goals and charts that are functions ----------------------------------------------------------- */
+
+static int goal(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	const struct handle *h = enter_block(L, job->request, "exercise");
+
+	if (lua_getfield(L, -1, "goal") != LUA_TFUNCTION)
+		fault_raise(L, h->file, h->line, h->id, NULL, _("the goal is no function"));
+	push_knobs(L, job->request);
+	lua_call(L, 1, 1);
+	if (!lua_isboolean(L, -1))
+		fault_raise(L, h->file, h->line, h->id, _("return a comparison, such as k.x >= 10"),
+		            _("the goal must give true or false, not a %s"), luaL_typename(L, -1));
+	json_open_object(&job->out);
+	json_out_key(&job->out, "holds");
+	json_out_bool(&job->out, lua_toboolean(L, -1));
+	json_close_object(&job->out);
+	return 0;
+}
+
+/* What y gave, on top of the stack, in the chart's unit; NAN where there is no value. */
+static double ordinate(lua_State *L, const struct handle *h, const char *unit)
+{
+	struct quantity q;
+	struct diag d;
+	double value;
+
+	if (lua_isnil(L, -1))
+		return NAN;
+	if (!quantity_at(L, -1, &q))
+		fault_raise(L, h->file, h->line, h->id, NULL, _("y must be a number or a quantity, not a %s"),
+		            luaL_typename(L, -1));
+	if (!isfinite(q.value))
+		return NAN;
+	if (quantity_convert(&q, unit, &value, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, _("let unit = and y be of one kind"), "y: %s", d.text);
+	return value;
+}
+
+static int series(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	const struct handle *h = enter_block(L, job->request, "chart");
+	const struct json *x = json_get(job->request, "x"), *point;
+	const char *x_unit = json_string(json_get(job->request, "unit"), ""), *name, *unit;
+	int body = lua_gettop(L), y = body + 3;
+	struct unit parsed;
+	struct diag d;
+
+	lua_getfield(L, body, "x");
+	lua_getfield(L, body, "unit");
+	if (lua_getfield(L, body, "y") != LUA_TFUNCTION || lua_type(L, body + 1) != LUA_TSTRING)
+		fault_raise(L, h->file, h->line, h->id, NULL, _("y is no function"));
+	if (json_count(x) > POINTS_MAX || strlen(x_unit) >= UNIT_TEXT_SIZE ||
+	    unit_parse(x_unit, &parsed, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, NULL, _("the request's points cannot be used"));
+	name = lua_tostring(L, body + 1);
+	unit = lua_isnil(L, body + 2) ? "" : lua_tostring(L, body + 2);
+	push_knobs(L, job->request);
+	json_open_object(&job->out);
+	json_out_key(&job->out, "y");
+	json_open_array(&job->out);
+	for (point = json_first(x); point; point = json_next(point)) {
+		struct quantity q = quantity_make(json_number(point, NAN), x_unit);
+
+		push_quantity(L, &q);
+		lua_setfield(L, y + 1, name);
+		lua_pushvalue(L, y);
+		push_copy(L, y + 1);
+		lua_call(L, 1, 1);
+		json_out_number(&job->out, ordinate(L, h, unit));
+		lua_settop(L, y + 1);
+	}
+	json_close_array(&job->out);
+	json_close_object(&job->out);
+	return 0;
+}
+
+/* --- requests -------------------------------------------------------------------------------------- */
+
+static void put_error(struct strbuf *reply, const struct failure *f)
+{
+	struct json_out out = JSON_OUT(reply);
+
+	json_open_object(&out);
+	json_out_key(&out, "error");
+	json_open_object(&out);
+	json_out_key(&out, "file");
+	json_out_string(&out, f->file);
+	json_out_key(&out, "line");
+	json_out_number(&out, f->line);
+	json_out_key(&out, "block");
+	json_out_string(&out, f->block);
+	json_out_key(&out, "cause");
+	json_out_string(&out, f->cause);
+	json_out_key(&out, "fix");
+	json_out_string(&out, f->fix);
+	json_out_key(&out, "stopped");
+	json_out_bool(&out, f->stopped);
+	json_close_object(&out);
+	json_close_object(&out);
+}
+
+static void put_refusal(struct strbuf *reply, const char *cause)
+{
+	struct failure f = { .set = true };
+
+	snprintf(f.cause, sizeof f.cause, "%s", cause);
+	put_error(reply, &f);
+}
+
+static void run(struct script *s, lua_CFunction function, const struct json *request, struct strbuf *reply)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct job job = { request, JSON_OUT(&text) };
+
+	if (sandbox_run(s->sandbox, function, &job)) {
+		strbuf_add(reply, text.text, text.length);
+	} else {
+		put_error(reply, &s->sandbox->fault);
+		if (s->sandbox->stop || function == load) {    /* half a lesson is none */
+			sandbox_free(s->sandbox);
+			s->sandbox = NULL;
+		}
+	}
+	strbuf_free(&text);
+}
+
+static lua_CFunction request_function(const char *name)
+{
+	static const struct { const char *name; lua_CFunction function; } requests[] = {
+		{ "load", load }, { "variant", variant }, { "goal", goal }, { "series", series },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(requests); i++)
+		if (!strcmp(requests[i].name, name))
+			return requests[i].function;
+	return NULL;
+}
+
+void script_serve(struct script *s, const char *request, size_t length, struct strbuf *reply)
+{
+	struct json *root;
+	struct diag d;
+	lua_CFunction function;
+
+	if (json_parse(request, length, &root, &d) != STATUS_OK) {
+		put_refusal(reply, d.text);
+		return;
+	}
+	function = request_function(json_string(json_get(root, "do"), ""));
+	if (function == load) {
+		sandbox_free(s->sandbox);
+		s->sandbox = sandbox_new(s->limits);
+	}
+	if (!function)
+		put_refusal(reply, _("the request is not known"));
+	else if (!s->sandbox)
+		put_refusal(reply, _("no lesson is loaded"));
+	else
+		run(s, function, root, reply);
+	json_free(root);
+}

@@ -1,0 +1,116 @@
+#include "config.h"
+#include "term/decode.h"
+
+#include <curses.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+
+enum {
+	PASTE_BEGIN = KEY_MAX + 1, PASTE_END,
+	PASTE_LIMIT = 4096,            /* bytes kept of one paste; the rest is read and dropped */
+	PASTE_PATIENCE = 250           /* ms that a paste may pause before it counts as ended */
+};
+
+static struct strbuf pasted = STRBUF_INIT;     /* borrowed by the last paste event */
+
+/* Curses' own key codes; what is missing here is ignored. */
+static const struct { int code, press; } codes[] = {
+	{ KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT }, { KEY_RIGHT, PRESS_RIGHT },
+	{ KEY_SLEFT, PRESS_FAST_LEFT }, { KEY_SRIGHT, PRESS_FAST_RIGHT }, { KEY_HOME, PRESS_HOME },
+	{ KEY_FIND, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END }, { KEY_SELECT, PRESS_END },
+	{ KEY_C1, PRESS_END }, { KEY_PPAGE, PRESS_PAGE_UP }, { KEY_A3, PRESS_PAGE_UP },
+	{ KEY_NPAGE, PRESS_PAGE_DOWN }, { KEY_C3, PRESS_PAGE_DOWN }, { KEY_ENTER, PRESS_ENTER },
+	{ KEY_BTAB, PRESS_BACK_TAB }, { KEY_BACKSPACE, PRESS_BACKSPACE }, { KEY_DC, PRESS_DELETE },
+	{ KEY_CANCEL, PRESS_ESCAPE },
+};
+
+void decode_init(void)
+{
+	define_key("\033[200~", PASTE_BEGIN);
+	define_key("\033[201~", PASTE_END);
+}
+
+void decode_done(void)
+{
+	strbuf_free(&pasted);
+}
+
+/* Everything up to the end mark is text, a newline too. */
+static void read_paste(void)
+{
+	wint_t c;
+	int kind;
+
+	strbuf_clear(&pasted);
+	timeout(PASTE_PATIENCE);
+	while ((kind = get_wch(&c)) != ERR) {
+		if (kind == KEY_CODE_YES && (c == PASTE_END || c == KEY_RESIZE))
+			break;
+		if (kind == OK && c && pasted.length < PASTE_LIMIT)
+			strbuf_utf8(&pasted, c);
+	}
+	if (kind == KEY_CODE_YES && c == KEY_RESIZE)
+		ungetch(KEY_RESIZE);
+	timeout(0);
+}
+
+/* A sequence that curses does not know arrives byte by byte behind its ESC: swallow it whole. */
+static bool swallow_sequence(void)
+{
+	wint_t c;
+	int kind = get_wch(&c);
+
+	if (kind == ERR)
+		return false;
+	if (kind != OK || (c != '[' && c != 'O')) {
+		if (kind == OK)
+			unget_wch((wchar_t)c);
+		else
+			ungetch((int)c);
+		return false;
+	}
+	while ((kind = get_wch(&c)) == OK && (c < 0x40 || c > 0x7e))
+		;
+	return true;
+}
+
+static int character(wint_t c)
+{
+	switch (c) {
+	case '\r': case '\n': return PRESS_ENTER;
+	case '\t': return PRESS_TAB;
+	case 8: case 127: return PRESS_BACKSPACE;
+	case 27: return swallow_sequence() ? PRESS_NONE : PRESS_ESCAPE;
+	default: return (int)c;
+	}
+}
+
+static int key_code(wint_t c)
+{
+	for (size_t i = 0; i < COUNT_OF(codes); i++)
+		if (codes[i].code == (int)c)
+			return codes[i].press;
+	return PRESS_NONE;
+}
+
+bool decode_event(struct event *out)
+{
+	wint_t c;
+	int kind = get_wch(&c);
+
+	if (kind == ERR)
+		return false;
+	*out = (struct event){ .kind = EVENT_KEY };
+	if (kind == KEY_CODE_YES && c == KEY_RESIZE) {
+		out->kind = EVENT_RESIZE;
+		getmaxyx(stdscr, out->height, out->width);
+	} else if (kind == KEY_CODE_YES && c == PASTE_BEGIN) {
+		read_paste();
+		out->kind = EVENT_PASTE;
+		out->text = pasted.text;
+	} else {
+		out->key = kind == KEY_CODE_YES ? key_code(c) : character(c);
+	}
+	return true;
+}

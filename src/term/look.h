@@ -1,0 +1,17 @@
+/* look.h - how each style looks on this terminal: attributes and colour pairs */
+#ifndef TERM_LOOK_H
+#define TERM_LOOK_H
+
+#include <curses.h>
+
+#include "text/style.h"
+
+struct look {
+	attr_t attributes[STYLE_COUNT];
+	short pairs[STYLE_COUNT];
+};
+
+/* After start of curses.  Honours NO_COLOR; keeps the terminal's own foreground and background. */
+void look_init(struct look *l);
+
+#endif

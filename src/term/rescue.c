@@ -1,0 +1,154 @@
+#include "config.h"
+#include "term/rescue.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Ours end the loop in an orderly way (the first of them); the others are crashes. */
+static const int polite[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP };
+static const int crashes[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+
+enum { POLITE = sizeof polite / sizeof *polite, CRASHES = sizeof crashes / sizeof *crashes };
+
+/* Read by the handlers, hence at file level. */
+static struct {
+	int fd;
+	struct termios modes;
+	bool have_modes;
+	char bytes[256];
+	volatile sig_atomic_t length, asked;
+	struct sigaction old_polite[POLITE], old_crash[CRASHES];
+	sigset_t old_mask;
+	char *stack;
+} rescue;
+
+static void restore_screen(void)
+{
+	int saved = errno;
+
+	if (write(rescue.fd, rescue.bytes, (size_t)rescue.length) < 0) {
+		/* nothing more can be done from a handler */
+	}
+	if (rescue.have_modes)
+		tcsetattr(rescue.fd, TCSANOW, &rescue.modes);
+	errno = saved;
+}
+
+static void on_polite(int number)
+{
+	if (rescue.asked && rescue.asked != SIGTSTP && number != SIGTSTP) {
+		restore_screen();
+		signal(number, SIG_DFL);
+		raise(number);                 /* delivered when this handler returns */
+		return;
+	}
+	if (!rescue.asked || number != SIGTSTP)
+		rescue.asked = number;
+}
+
+static void on_crash(int number)
+{
+	restore_screen();
+	for (size_t i = 0; i < CRASHES; i++)   /* who was there before us reports the crash */
+		if (crashes[i] == number)
+			sigaction(number, &rescue.old_crash[i], NULL);
+	raise(number);
+}
+
+static void install(void)
+{
+	struct sigaction ask = { .sa_handler = on_polite }, crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
+	size_t size = (size_t)SIGSTKSZ < 16384 ? 16384 : (size_t)SIGSTKSZ;
+	stack_t stack = { .ss_size = size };
+
+	rescue.stack = malloc(size);
+	stack.ss_sp = rescue.stack;
+	if (!rescue.stack || sigaltstack(&stack, NULL))
+		crash.sa_flags = 0;
+	sigemptyset(&ask.sa_mask);
+	sigemptyset(&crash.sa_mask);
+	for (size_t i = 0; i < POLITE; i++)
+		sigaction(polite[i], &ask, &rescue.old_polite[i]);
+	for (size_t i = 0; i < CRASHES; i++)
+		sigaction(crashes[i], &crash, &rescue.old_crash[i]);
+}
+
+void rescue_init(int fd)
+{
+	sigset_t resize;
+
+	rescue.fd = fd;
+	rescue.length = rescue.asked = 0;
+	rescue.have_modes = tcgetattr(fd, &rescue.modes) == 0;
+	install();
+	sigemptyset(&resize);
+	sigaddset(&resize, SIGWINCH);
+	sigprocmask(SIG_BLOCK, &resize, &rescue.old_mask);
+}
+
+void rescue_string(const char *bytes, size_t n)
+{
+	n = n < sizeof rescue.bytes ? n : sizeof rescue.bytes;
+	memcpy(rescue.bytes, bytes, n);
+	rescue.length = (sig_atomic_t)n;
+}
+
+void rescue_done(void)
+{
+	stack_t off = { .ss_flags = SS_DISABLE };
+
+	for (size_t i = 0; i < POLITE; i++)
+		sigaction(polite[i], &rescue.old_polite[i], NULL);
+	for (size_t i = 0; i < CRASHES; i++)
+		sigaction(crashes[i], &rescue.old_crash[i], NULL);
+	sigaltstack(&off, NULL);
+	free(rescue.stack);
+	rescue.stack = NULL;
+	sigprocmask(SIG_SETMASK, &rescue.old_mask, NULL);
+}
+
+int rescue_signal(void)
+{
+	int number = rescue.asked;
+
+	rescue.asked = 0;
+	return number;
+}
+
+int rescue_wait(struct pollfd *fds, size_t n, int timeout)
+{
+	struct timespec time = { timeout / 1000, (timeout % 1000) * 1000000L };
+	sigset_t held, before, open;
+	int ready;
+
+	sigemptyset(&held);
+	for (size_t i = 0; i < POLITE; i++)
+		sigaddset(&held, polite[i]);
+	sigprocmask(SIG_BLOCK, &held, &before);
+	if (rescue.asked) {
+		errno = EINTR;
+		ready = -1;
+	} else {
+		open = before;
+		sigdelset(&open, SIGWINCH);
+		ready = ppoll(fds, n, timeout < 0 ? NULL : &time, &open);
+	}
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return ready;
+}
+
+void rescue_stop(void)
+{
+	struct sigaction plain = { .sa_handler = SIG_DFL }, ours;
+
+	sigemptyset(&plain.sa_mask);
+	sigaction(SIGTSTP, &plain, &ours);
+	raise(SIGTSTP);
+	sigaction(SIGTSTP, &ours, NULL);
+}

@@ -1,0 +1,334 @@
+#include "config.h"
+#include "term/term.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/die.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "term/decode.h"
+#include "term/look.h"
+#include "term/rescue.h"
+#include "text/text.h"
+
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+#define FRAME_BEGIN "\033[?2026h"
+#define FRAME_END "\033[?2026l"
+
+/* The one terminal of the program: curses itself has only one, and signal handlers need to find it. */
+static struct {
+	SCREEN *screen;
+	struct look look;
+	struct canvas shown;           /* what the last term_draw left there */
+	bool stale;                    /* shown is not what the terminal has */
+	bool private_modes;            /* paste and frame marks are understood, or at least ignored */
+	bool utf8, gone;
+} term;
+
+static void send(const char *bytes)
+{
+	size_t n = strlen(bytes);
+
+	while (n > 0) {
+		ssize_t done = write(STDOUT_FILENO, bytes, n);
+
+		if (done <= 0)
+			return;
+		bytes += done;
+		n -= (size_t)done;
+	}
+}
+
+static bool codeset_is_utf8(void)
+{
+	const char *codeset = nl_langinfo(CODESET);
+
+	return !strcasecmp(codeset, "UTF-8") || !strcasecmp(codeset, "utf8");
+}
+
+/* A terminfo string without its padding. */
+static void add_capability(struct strbuf *to, const char *name)
+{
+	const char *s = tigetstr(name);
+
+	if (!s || s == (char *)-1)
+		return;
+	while (*s) {
+		const char *end = !strncmp(s, "$<", 2) ? strchr(s, '>') : NULL;
+
+		if (end)
+			s = end + 1;
+		else
+			strbuf_putc(to, *s++);
+	}
+}
+
+/* What a signal handler writes to bring the shell's screen back. */
+static void prepare_rescue(void)
+{
+	struct strbuf bytes = STRBUF_INIT;
+
+	if (term.private_modes)
+		strbuf_puts(&bytes, FRAME_END PASTE_OFF);
+	add_capability(&bytes, "sgr0");
+	add_capability(&bytes, "cnorm");
+	add_capability(&bytes, "rmkx");
+	add_capability(&bytes, "rmcup");
+	rescue_string(bytes.text, bytes.length);
+	strbuf_free(&bytes);
+}
+
+static SCREEN *open_screen(struct diag *notice)
+{
+	const char *name = getenv("TERM");
+	SCREEN *screen = newterm(name, stdout, stdin);
+
+	if (screen || !name || !*name)
+		return screen;
+	screen = newterm("xterm-256color", stdout, stdin);
+	if (screen)
+		diagnose(notice, STATUS_OK, _("the terminal \"%s\" is unknown here and is taken for xterm-256color"),
+		         name);
+	return screen;
+}
+
+static bool places_cursor(void)
+{
+	const char *cup = tigetstr("cup");
+
+	return cup && cup != (char *)-1;
+}
+
+static void set_modes(void)
+{
+	raw();
+	noecho();
+	nonl();
+	intrflush(stdscr, FALSE);
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	leaveok(stdscr, FALSE);
+	scrollok(stdscr, FALSE);
+}
+
+static enum status refuse(struct diag *d)
+{
+	return diagnose(d, STATUS_E_IO,
+	                _("the workbench needs a full-screen terminal; this one (TERM=%s) cannot place its cursor"),
+	                getenv("TERM") ? getenv("TERM") : "");
+}
+
+enum status term_open(struct diag *notice, struct diag *d)
+{
+	const char *rmcup;
+
+	notice->text[0] = '\0';
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return diagnose(d, STATUS_E_IO,
+		                _("the workbench needs a terminal; standard input or output is none"));
+	unsetenv("LINES");                     /* curses would believe them and miss every resize */
+	unsetenv("COLUMNS");
+	rescue_init(STDOUT_FILENO);
+	term.utf8 = codeset_is_utf8();
+	term.screen = open_screen(notice);
+	if (!term.screen || !places_cursor()) {
+		if (term.screen) {
+			endwin();
+			delscreen(term.screen);
+		}
+		term.screen = NULL;
+		rescue_done();
+		return refuse(d);
+	}
+	rmcup = tigetstr("rmcup");
+	term.private_modes = rmcup && rmcup != (char *)-1 && strstr(rmcup, "1049");
+	prepare_rescue();
+	die_hook(term_close);
+	if (!getenv("ESCDELAY"))
+		set_escdelay(25);
+	set_modes();
+	decode_init();
+	look_init(&term.look);
+	if (term.private_modes)
+		send(PASTE_ON);
+	canvas_init(&term.shown, 1, 1);
+	term.stale = true;
+	term.gone = false;
+	return STATUS_OK;
+}
+
+void term_close(void)
+{
+	if (!term.screen)
+		return;
+	die_hook(NULL);
+	curs_set(1);
+	endwin();
+	if (term.private_modes)
+		send(PASTE_OFF);
+	delscreen(term.screen);
+	term.screen = NULL;
+	decode_done();
+	canvas_free(&term.shown);
+	rescue_done();
+}
+
+void term_size(int *width, int *height)
+{
+	getmaxyx(stdscr, *height, *width);
+}
+
+enum charset term_charset(void)
+{
+	const char *name = getenv("TERM");
+
+	if (!term.utf8)
+		return CHARSET_ASCII;
+	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK : CHARSET_BRAILLE;
+}
+
+/* The cell's text as curses wants it: one character and its marks. */
+static void cell_characters(const struct cell *cell, wchar_t out[CCHARW_MAX + 1])
+{
+	struct strbuf ascii = STRBUF_INIT;
+	const char *s = cell->text;
+	mbstate_t state = { 0 };
+	size_t n = 0;
+
+	if (!term.utf8) {
+		text_ascii(&ascii, cell->text);
+		s = ascii.text;
+	}
+	while (n < CCHARW_MAX && *s) {
+		size_t used = mbrtowc(&out[n], s, strlen(s), &state);
+
+		if (used == 0 || used > strlen(s) || (n > 0 && !term.utf8))
+			break;
+		s += used;
+		n++;
+	}
+	if (n == 0)
+		out[n++] = *cell->text ? L'?' : L' ';
+	out[n] = L'\0';
+	strbuf_free(&ascii);
+}
+
+static void draw_cell(int x, int y, const struct cell *cell)
+{
+	wchar_t text[CCHARW_MAX + 1];
+	attr_t attributes = term.look.attributes[cell->style];
+	cchar_t out;
+
+	if (cell->width == 0)
+		return;                        /* curses knows that a wide character takes it */
+	cell_characters(cell, text);
+	if (cell->reverse)
+		attributes ^= A_REVERSE;
+	if (setcchar(&out, text, attributes, term.look.pairs[cell->style], NULL) == OK)
+		mvadd_wch(y, x, &out);
+}
+
+static bool same_cell(const struct cell *a, const struct cell *b)
+{
+	return a->style == b->style && a->reverse == b->reverse && a->width == b->width &&
+	       !strcmp(a->text, b->text);
+}
+
+/* Puts what changed into curses' window; true when anything did. */
+static bool update_window(const struct canvas *c)
+{
+	bool changed = term.stale || c->cursor_x != term.shown.cursor_x || c->cursor_y != term.shown.cursor_y;
+	bool whole = term.stale || c->width != term.shown.width || c->height != term.shown.height;
+
+	if (whole) {
+		canvas_resize(&term.shown, c->width, c->height);
+		erase();
+	}
+	for (int y = 0; y < c->height; y++) {
+		for (int x = 0; x < c->width; x++) {
+			struct cell *old = &term.shown.cells[y * c->width + x];
+			const struct cell *new = &c->cells[y * c->width + x];
+
+			if (!whole && same_cell(old, new))
+				continue;
+			draw_cell(x, y, new);
+			*old = *new;
+			changed = true;
+		}
+	}
+	term.shown.cursor_x = c->cursor_x;
+	term.shown.cursor_y = c->cursor_y;
+	return changed;
+}
+
+void term_draw(const struct canvas *c)
+{
+	if (!update_window(c))
+		return;
+	if (term.stale)
+		clearok(curscr, TRUE);
+	term.stale = false;
+	curs_set(c->cursor_x >= 0 && c->cursor_y >= 0);
+	if (c->cursor_x >= 0 && c->cursor_y >= 0)
+		move(c->cursor_y, c->cursor_x);
+	if (term.private_modes)
+		send(FRAME_BEGIN);
+	wnoutrefresh(stdscr);
+	doupdate();
+	if (term.private_modes)
+		send(FRAME_END);
+}
+
+void term_redraw(void)
+{
+	term.stale = true;
+}
+
+bool term_read(struct event *out)
+{
+	return decode_event(out);
+}
+
+enum term_wake term_wait(int other, int timeout)
+{
+	struct pollfd fds[] = { { STDIN_FILENO, POLLIN, 0 }, { other, POLLIN, 0 } };
+	int ready = rescue_wait(fds, 2, timeout);
+
+	if (ready < 0)
+		return TERM_TERMINAL;
+	if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		term.gone = true;
+	if (fds[0].revents)
+		return TERM_TERMINAL;
+	return ready > 0 ? TERM_OTHER : TERM_TIMEOUT;
+}
+
+int term_signal(void)
+{
+	int number = rescue_signal();
+
+	return number ? number : term.gone ? SIGHUP : 0;
+}
+
+void term_suspend(void)
+{
+	curs_set(1);
+	endwin();
+	if (term.private_modes)
+		send(PASTE_OFF);
+	rescue_stop();
+	if (term.private_modes)
+		send(PASTE_ON);
+	refresh();
+	term.stale = true;
+}
