@@ -1,0 +1,320 @@
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "catalog/catalog.h"
+#include "model/model.h"
+#include "quantity/unit.h"
+
+static void open_ours(void)
+{
+	struct diag d = { "" };
+
+	ck_assert_msg(units_open(NULL, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(catalog_open(&d) == STATUS_OK, "%s", d.text);
+}
+
+static void close_ours(void)
+{
+	catalog_close();
+	units_close();
+}
+
+static double in_unit(const struct figure *f, const char *unit)
+{
+	struct unit from, to;
+	struct diag d = { "" };
+
+	ck_assert_msg(unit_parse(f->unit, &from, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(unit_parse(unit, &to, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(unit_same_dimension(&from, &to), "%s is in %s, not in %s", f->field, f->unit, unit);
+	return unit_convert(f->value, &from, &to);
+}
+
+START_TEST(every_figure_has_its_source)
+{
+	const struct kind *kinds;
+	size_t n = catalog_kinds(&kinds), figures = 0;
+
+	ck_assert_uint_eq(n, 4);
+	for (size_t k = 0; k < n; k++) {
+		ck_assert_ptr_eq(catalog_kind(kinds[k].name), &kinds[k]);
+		ck_assert(kinds[k].title && *kinds[k].title && kinds[k].n_entries > 0);
+		for (size_t i = 0; i < kinds[k].n_entries; i++) {
+			const struct entry *e = &kinds[k].entries[i];
+
+			ck_assert(*e->title[LANGUAGE_EN] && *e->title[LANGUAGE_RU] && e->n_figures > 0);
+			for (size_t j = 0; j < e->n_figures; j++, figures++) {
+				const struct figure *f = &e->figures[j];
+
+				ck_assert_msg(*f->source && f->note && isfinite(f->value), "%s.%s", e->name, f->field);
+				ck_assert(f->year == 0 || f->year > 2000);
+				in_unit(f, catalog_field_unit(&kinds[k], f->field));
+				ck_assert_ptr_eq(entry_figure(e, f->field), f);
+			}
+		}
+	}
+	ck_assert_uint_gt(figures, 150);
+}
+END_TEST
+
+static const struct { const char *reference; double value; const char *unit; } references[] = {
+	{ "@h100.bf16", 989e12, "FLOP/s" }, { "h100.bandwidth", 3.35e12, "B/s" }, { "@h100.capacity", 80, "GiB" },
+	{ "@a100.tdp", 400, "W" }, { "@v100.bf16", 125, "TFLOP/s" }, { "@h200.capacity", 141, "GB" },
+	{ "@b200.fp8", 4500, "TFLOP/s" }, { "@mi300x.bandwidth", 5300, "GB/s" }, { "@poland", 820, "g/kWh" },
+	{ "@quebec.intensity", 20, "g/kWh" }, { "@norway", 10, "g/kWh" }, { "@france", 50, "g/kWh" },
+	{ "@eu", 270, "g/kWh" }, { "@us", 429, "g/kWh" }, { "@iowa", 680, "g/kWh" }, { "@poland.pue", 1.58, "1" },
+	{ "@ndr", 400, "Gbit/s" }, { "@hdr", 25, "GB/s" }, { "@ndr.latency", 5e-6, "s" }, { "@roce_100g", 12.5, "GB/s" },
+	{ "@ethernet_100g.latency", 50, "us" }, { "@besiroglu2024.token_exponent", 0.3658, "1" },
+	{ "@hoffmann2022.floor", 1.69, "1" },
+};
+
+START_TEST(reference_reads_a_figure)
+{
+	const struct figure *f = NULL;
+	struct diag d = { "" };
+
+	ck_assert_msg(catalog_figure(references[_i].reference, &f, &d) == STATUS_OK, "%s", d.text);
+	CLOSE(in_unit(f, references[_i].unit), references[_i].value, 1e-15, references[_i].reference);
+}
+END_TEST
+
+static const struct { const char *reference, *says; } unknown[] = {
+	{ "@h10", "\"h100\"" }, { "@polnad", "\"poland\"" }, { "@h100.bf61", "@h100.bf16" }, { "@h100", "@h100.tdp" },
+	{ "@h100.mass_of_the_box", "@h100.tdp" }, { "@nothing_like_it", "nothing_like_it" }, { "@", "\"\"" }, { "", "\"\"" },
+	{ "@h100.", "@h100.bf16" }, { "@poland.fp8.bf16", "fp8.bf16" }, { "@@h100.bf16", "@h100" },
+	{ "@hoffmann2022", "@hoffmann2022.floor" }, { "@H100.bf16", "h100" },
+};
+
+START_TEST(unknown_reference_is_explained)
+{
+	static const struct figure mark;
+	const struct figure *f = &mark;
+	struct diag d = { "" };
+
+	ck_assert_int_eq(catalog_figure(unknown[_i].reference, &f, &d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, unknown[_i].says), "%s: %s", unknown[_i].reference, d.text);
+	ck_assert_ptr_eq(f, &mark);
+}
+END_TEST
+
+START_TEST(entries_are_found_in_their_kind)
+{
+	const struct kind *grid = catalog_kind("grid"), *found = NULL;
+	const struct entry *e = NULL;
+	struct diag d = { "" };
+	double low = 0, high = 0;
+
+	ck_assert_int_eq(catalog_entry(grid, "@poland", &e, &found, &d), STATUS_OK);
+	SAME(e->name, "poland", "entry");
+	SAME(e->title[LANGUAGE_RU], "Польша", "title");
+	ck_assert_ptr_eq(found, grid);
+	ck_assert_int_eq(catalog_entry(NULL, "h100", &e, NULL, &d), STATUS_OK);
+	ck_assert_int_eq(catalog_entry(grid, "h100", &e, &found, &d), STATUS_E_NOTFOUND);
+	SAME(e->name, "h100", "untouched");
+	ck_assert_ptr_null(catalog_kind("grids"));
+	ck_assert(catalog_range(grid, "intensity", &low, &high));
+	NEAR(low, 10., 0, "lowest");
+	NEAR(high, 820., 0, "highest");
+	ck_assert(!catalog_range(grid, "bf16", &low, &high));
+	ck_assert(catalog_range(catalog_kind("accelerator"), "bandwidth", &low, &high));
+	CLOSE(low, 320., 1e-15, "in GB/s whatever the file says");
+	CLOSE(high, 21e6, 1e-15, "in GB/s whatever the file says");
+}
+END_TEST
+
+/* What models take from the catalog is there, in a unit that fits. */
+START_TEST(models_find_what_they_fill)
+{
+	int checked = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		for (size_t i = 0; i < models[m]->n_parameters; i++) {
+			const struct parameter *p = &models[m]->parameters[i];
+			const struct kind *kind = p->catalog ? catalog_kind(p->catalog) : NULL;
+
+			ck_assert_msg(!p->catalog || kind, "%s.%s: no kind %s", models[m]->id, p->name, p->catalog);
+			for (const struct fill *f = p->fills; f && f->field; f++, checked++)
+				in_unit(&(struct figure){ f->field, 1, catalog_field_unit(kind, f->field), "", "", 0 }, f->unit);
+		}
+		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
+			const char *at = strchr(c->inputs, '@');
+			char *name = at ? copy_bytes(at, strcspn(at, ". ")) : NULL;
+			const struct entry *e;
+			struct diag d = { "" };
+
+			ck_assert_msg(!name || catalog_entry(NULL, name, &e, NULL, &d) == STATUS_OK, "%s", d.text);
+			free(name);
+		}
+	}
+	ck_assert_int_ge(checked, 14);
+}
+END_TEST
+
+#define FILE_OF(kind, entries) "{\"kind\": \"" kind "\", \"entries\": {" entries "}}"
+#define TITLE "\"title\": {\"en\": \"X\", \"ru\": \"Ы\"}"
+#define GRID(figure) FILE_OF("grid", "\"x\": {" TITLE ", \"intensity\": {" figure "}}")
+#define GOOD "\"value\": 5, \"unit\": \"g/kWh\", \"source\": \"me\""
+
+static const struct { const char *text; enum status status; const char *says; } files[] = {
+	{ GRID(GOOD), STATUS_OK, NULL },
+	{ GRID("\"value\": 5, \"unit\": \"kg/MWh\", \"source\": \"me\", \"year\": 2020, \"note\": \"n\""), STATUS_OK, NULL },
+	{ "", STATUS_E_SYNTAX, "bad.json" },
+	{ "[]", STATUS_E_SYNTAX, "object" },
+	{ "{\"kind\": \"grid\", \"entries\": {}}", STATUS_E_SYNTAX, "entries" },
+	{ "{\"kind\": \"grid\"}", STATUS_E_SYNTAX, "entries" },
+	{ "{\"entries\": {}}", STATUS_E_SYNTAX, "kind" },
+	{ "{\"kind\": \"grid\", \"entries\": {\"x\": {}}, \"entry\": 1}", STATUS_E_NOTFOUND, "\"entry\"" },
+	{ FILE_OF("grids", "\"x\": {" TITLE "}"), STATUS_E_NOTFOUND, "\"grid\"" },
+	{ FILE_OF("something", "\"x\": {" TITLE "}"), STATUS_E_NOTFOUND, "something" },
+	{ FILE_OF("grid", "\"x\": {" TITLE "}"), STATUS_E_MISSING, "x.intensity" },
+	{ FILE_OF("grid", "\"x\": {\"title\": {\"en\": \"X\"}, \"intensity\": {" GOOD "}}"), STATUS_E_SYNTAX, "\"ru\"" },
+	{ FILE_OF("grid", "\"x\": {\"intensity\": {" GOOD "}}"), STATUS_E_SYNTAX, "x.title" },
+	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensty\": {" GOOD "}}"), STATUS_E_NOTFOUND, "\"intensity\"" },
+	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensity\": {" GOOD "}}, \"x\": {}"), STATUS_E_SYNTAX, "bad.json" },
+	{ FILE_OF("grid", "\"X y\": {" TITLE ", \"intensity\": {" GOOD "}}"), STATUS_E_SYNTAX, "X y" },
+	{ FILE_OF("grid", "\"\": {" TITLE ", \"intensity\": {" GOOD "}}"), STATUS_E_SYNTAX, "\"\"" },
+	{ FILE_OF("grid", "\"x\": 5"), STATUS_E_SYNTAX, "x must" },
+	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensity\": 5}"), STATUS_E_SYNTAX, "x.intensity" },
+	{ GRID(GOOD ", \"yaer\": 2000"), STATUS_E_NOTFOUND, "\"year\"" },
+	{ GRID(GOOD ", \"year\": 20.5"), STATUS_E_SYNTAX, "year" },
+	{ GRID(GOOD ", \"year\": \"2020\""), STATUS_E_SYNTAX, "year" },
+	{ GRID(GOOD ", \"note\": 7"), STATUS_E_SYNTAX, "note" },
+	{ GRID("\"value\": \"5\", \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "value" },
+	{ GRID("\"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "value" },
+	{ GRID("\"value\": 5, \"source\": \"me\""), STATUS_E_SYNTAX, "unit" },
+	{ GRID("\"value\": 5, \"unit\": \"g/kWh\""), STATUS_E_SYNTAX, "source" },
+	{ GRID("\"value\": 5, \"unit\": \"g/kWh\", \"source\": \"  \""), STATUS_E_SYNTAX, "source" },
+	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), STATUS_E_UNIT, "x.intensity" },
+	{ GRID("\"value\": 5, \"unit\": \"g\", \"source\": \"me\""), STATUS_E_UNIT, "g/kWh" },
+	{ GRID("\"value\": -5, \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "5000" },
+	{ GRID("\"value\": 500, \"unit\": \"kg/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "500000" },
+};
+
+/* A data folder with one catalog file, or with two; removed again by leave. */
+struct folder { char root[64], assets[80], catalog[96], first[112], second[112]; char *before; };
+
+static void put(const char *path, const char *text)
+{
+	FILE *f = fopen(path, "w");
+
+	ck_assert(f && fputs(text, f) >= 0 && !fclose(f));
+}
+
+static void enter(struct folder *f, const char *first, const char *second)
+{
+	const char *before = getenv("FLEETLAB_DATADIR");
+
+	f->before = before ? copy_text(before) : NULL;
+	snprintf(f->root, sizeof f->root, "/tmp/fleetlab-test-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(f->root));
+	snprintf(f->assets, sizeof f->assets, "%s/assets", f->root);
+	snprintf(f->catalog, sizeof f->catalog, "%s/catalog", f->assets);
+	snprintf(f->first, sizeof f->first, "%s/bad.json", f->catalog);
+	snprintf(f->second, sizeof f->second, "%s/other.json", f->catalog);
+	ck_assert(!mkdir(f->assets, 0700) && !mkdir(f->catalog, 0700));
+	if (first)
+		put(f->first, first);
+	if (second)
+		put(f->second, second);
+	setenv("FLEETLAB_DATADIR", f->root, 1);
+}
+
+static void leave(struct folder *f)
+{
+	unlink(f->first);
+	unlink(f->second);
+	rmdir(f->catalog);
+	rmdir(f->assets);
+	rmdir(f->root);
+	if (f->before)
+		setenv("FLEETLAB_DATADIR", f->before, 1);
+	else
+		unsetenv("FLEETLAB_DATADIR");
+	free(f->before);
+}
+
+START_TEST(bad_file_is_explained)
+{
+	struct folder f;
+	struct diag d = { "" };
+	const struct kind *kinds;
+	enum status s;
+
+	ck_assert_int_eq(units_open(NULL, &d), STATUS_OK);
+	enter(&f, files[_i].text, NULL);
+	s = catalog_open(&d);
+	leave(&f);
+	ck_assert_msg(s == files[_i].status, "%s: status %d: %s", files[_i].text, (int)s, d.text);
+	if (files[_i].says) {
+		ck_assert_msg(strstr(d.text, files[_i].says) && strstr(d.text, "bad.json"), "%s: %s", files[_i].text, d.text);
+		ck_assert_uint_eq(catalog_kinds(&kinds), 0);
+	}
+	close_ours();
+}
+END_TEST
+
+static const struct { const char *second, *says; } pairs[] = {
+	{ FILE_OF("grid", "\"y\": {" TITLE ", \"intensity\": {" GOOD "}}"), "\"grid\"" },
+	{ FILE_OF("link", "\"x\": {" TITLE ", \"bandwidth\": {\"value\": 1, \"unit\": \"GB/s\", \"source\": \"me\"}}"), "\"x\"" },
+};
+
+START_TEST(names_and_kinds_are_unique)
+{
+	struct folder f;
+	struct diag d = { "" };
+	enum status s;
+
+	ck_assert_int_eq(units_open(NULL, &d), STATUS_OK);
+	enter(&f, GRID(GOOD), pairs[_i].second);
+	s = catalog_open(&d);
+	leave(&f);
+	ck_assert_int_eq(s, STATUS_E_SYNTAX);
+	ck_assert_msg(strstr(d.text, pairs[_i].says) && strstr(d.text, "other.json"), "%s", d.text);
+	ck_assert_int_eq(catalog_open(&d), STATUS_OK);         /* ours, after a fault */
+	ck_assert_int_eq(catalog_open(&d), STATUS_OK);
+	ck_assert_ptr_nonnull(catalog_kind("link"));
+	close_ours();
+}
+END_TEST
+
+START_TEST(no_files_are_a_fault)
+{
+	struct folder f;
+	struct diag d = { "" };
+
+	enter(&f, NULL, NULL);
+	ck_assert_int_eq(catalog_open(&d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, "assets/catalog"), "%s", d.text);
+	rmdir(f.catalog);
+	ck_assert_int_eq(catalog_open(&d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, "assets/catalog"), "%s", d.text);
+	leave(&f);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("catalog");
+	TCase *ours = tcase_create("ours"), *theirs = tcase_create("theirs");
+
+	tcase_add_checked_fixture(ours, open_ours, close_ours);
+	tcase_add_test(ours, every_figure_has_its_source);
+	tcase_add_loop_test(ours, reference_reads_a_figure, 0, (int)COUNT_OF(references));
+	tcase_add_loop_test(ours, unknown_reference_is_explained, 0, (int)COUNT_OF(unknown));
+	tcase_add_test(ours, entries_are_found_in_their_kind);
+	tcase_add_test(ours, models_find_what_they_fill);
+	tcase_add_loop_test(theirs, bad_file_is_explained, 0, (int)COUNT_OF(files));
+	tcase_add_loop_test(theirs, names_and_kinds_are_unique, 0, (int)COUNT_OF(pairs));
+	tcase_add_test(theirs, no_files_are_a_fault);
+	suite_add_tcase(suite, ours);
+	suite_add_tcase(suite, theirs);
+	return tap_run(suite);
+}

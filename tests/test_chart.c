@@ -507,6 +507,8 @@ static int read_labels(const char *row, double *values, int most)
 		while (*row && strncmp(row, "  ", 2) != 0 && length + 1 < sizeof plain) {
 			if (strncmp(row, "\u00A0", 2) == 0)
 				row += 2;
+			else if (strncmp(row, "\u2212", 3) == 0)
+				plain[length++] = '-', row += 3;
 			else
 				plain[length++] = *row++;
 		}

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "model_run.h"
+#include "quantity/unit.h"
 
 static const struct { const char *id, *inputs, *result; double value; } by_hand[] = {
 	{ "scaling.power_law", "amount=100 coefficient=6 exponent=0.5 floor=2", "loss", 2.6 },
@@ -244,10 +245,20 @@ static size_t count_used(const bool used[MODEL_MAX])
 	return n;
 }
 
+static void check_unit(const struct model *m, const char *unit)
+{
+	struct unit u;
+	struct diag d = { "" };
+
+	ck_assert_int_eq(units_open(NULL, &d), STATUS_OK);
+	ck_assert_msg(unit_parse(unit, &u, &d) == STATUS_OK, "%s: %s", m->id, d.text);
+}
+
 static void check_parameter(const struct model *m, const struct parameter *p)
 {
 	check_sentence(m, p->help, p->name);
 	ck_assert_msg(p->symbol && p->unit && *p->unit, "%s.%s", m->id, p->name);
+	check_unit(m, p->unit);
 	ck_assert_msg(model_parameter(m, p->name) == p, "%s.%s: not unique", m->id, p->name);
 	ck_assert_msg(p->min < p->max && isfinite(p->min) && isfinite(p->max), "%s.%s: range", m->id, p->name);
 	ck_assert_msg(isnan(p->standard) || inside(p, p->standard), "%s.%s: default", m->id, p->name);
@@ -264,6 +275,7 @@ static void check_result(const struct model *m, const struct result *r)
 {
 	check_sentence(m, r->help, r->name);
 	ck_assert_msg(r->symbol && r->unit, "%s.%s", m->id, r->name);
+	check_unit(m, r->unit);
 	ck_assert_msg(!*r->unit == (r->words != NULL), "%s.%s: a word has no unit", m->id, r->name);
 	ck_assert_msg(model_result(m, r->name) == r, "%s.%s: not unique", m->id, r->name);
 }
@@ -322,6 +334,7 @@ START_TEST(descriptor_is_whole)
 	ck_assert_msg(m->cases[0].inputs, "%s has no worked case", m->id);
 	for (const struct worked_case *c = m->cases; c->inputs; c++)
 		check_case(m, c);
+	units_close();
 }
 END_TEST
 

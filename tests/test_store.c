@@ -279,6 +279,48 @@ START_TEST(file_replaced_under_way)
 }
 END_TEST
 
+/* As long as what was read, or longer, but another text. */
+START_TEST(text_replaced_in_place)
+{
+	struct store *s = open_quietly(), *other;
+
+	add_well(s, 7);
+	add_well(s, 8);
+	spill(path, "", 0);
+	other = open_quietly();
+	for (int i = 1; i <= 3; i++)
+		add_well(other, i);
+	store_close(other);
+	add_well(s, 4);
+	ck_assert_uint_eq(store_count(s), 4);
+	store_close(s);
+	expect_events(4, "replaced in place");
+}
+END_TEST
+
+/* A newer program has rewritten the file; the lines are as they were. */
+START_TEST(version_raised_under_way)
+{
+	struct store *s = open_quietly();
+	char raised[100], *text, *after;
+	size_t n, m;
+
+	add_well(s, 1);
+	text = slurp(path, &n);
+	memcpy(text, "{\"version\":2,\"new\"", 18);
+	snprintf(raised, sizeof raised, "%s/raised", home);
+	spill(raised, text, n);
+	ck_assert_int_eq(rename(raised, path), 0);
+	ck_assert_int_eq(add(s, 2, NULL), STATUS_E_IO);
+	ck_assert(!store_writes(s) && store_count(s) == 2);
+	store_close(s);
+	after = slurp(path, &m);
+	ck_assert(n == m && !memcmp(text, after, n));
+	free(text);
+	free(after);
+}
+END_TEST
+
 START_TEST(descriptors_are_closed)
 {
 	struct store_notice notice;
@@ -401,6 +443,8 @@ int main(void)
 	tcase_add_loop_test(t, other_versions_are_left_alone, 0, COUNT_OF(versions));
 	tcase_add_test(t, instances_see_each_other);
 	tcase_add_test(t, file_replaced_under_way);
+	tcase_add_test(t, text_replaced_in_place);
+	tcase_add_test(t, version_raised_under_way);
 	tcase_add_test(t, descriptors_are_closed);
 	tcase_add_test(t, killed_writers_lose_nothing);
 	tcase_add_loop_test(t, many_writers_lose_nothing, 0, 2);

@@ -191,7 +191,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 	for (; decimals < 0 && n + 1 < (int)sizeof digits; decimals++)
 		digits[n++] = '0';
 	if (d.mantissa < 0)
-		strbuf_putc(&b, '-');
+		strbuf_puts(&b, "\u2212");
 	add_grouped(&b, digits, (size_t)(n - decimals));
 	if (decimals > 0) {
 		strbuf_putc(&b, message_language() == LANGUAGE_RU ? ',' : '.');
