@@ -233,7 +233,7 @@ static void add_class(lua_State *L, const char *name, const luaL_Reg *methods, c
 {
 	luaL_newmetatable(L, name);
 	luaL_setfuncs(L, operators, 0);
-	luaL_newlibtable(L, methods);
+	lua_newtable(L);
 	luaL_setfuncs(L, methods, 0);
 	lua_setfield(L, -2, "__index");
 	lua_pushboolean(L, 0);

@@ -119,16 +119,9 @@ static int negate(lua_State *L)
 	return 1;
 }
 
-static bool find_base(void *context, const char *name, struct quantity *out)
-{
-	*out = *(struct quantity *)context;
-	return !strcmp(name, "base");
-}
-
 static int power(lua_State *L)
 {
 	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
-	struct quantity_scope scope = { find_base, &a };
 	double exponent = b.value * b.unit.numerator / b.unit.denominator;
 	struct diag d;
 
@@ -139,7 +132,7 @@ static int power(lua_State *L)
 		return 1;
 	}
 	if (exponent == 0.5)
-		return push_result(L, quantity_parse("sqrt(base)", &scope, &out, &d), &out, &d);
+		return push_result(L, quantity_root(&a, &out, &d), &out, &d);
 	if (exponent != rint(exponent) || fabs(exponent) > 100)
 		return luaL_error(L, _("a quantity with a unit takes whole exponents and 0.5 only"));
 	return push_result(L, quantity_power(&a, (int)exponent, &out, &d), &out, &d);

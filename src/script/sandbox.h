@@ -21,7 +21,7 @@ struct failure {
 	bool set, stopped;             /* stopped: a budget was spent */
 	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
 	int line;                      /* 0: not known */
-	char cause[500], fix[300];
+	char cause[600], fix[300];
 };
 
 enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };

@@ -6,9 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "catalog/catalog.h"
 #include "json/json.h"
+#include "quantity/unit.h"
 #include "script/block.h"
 #include "script/draw.h"
 #include "script/globals.h"
@@ -28,6 +31,21 @@ struct job {
 	const struct json *request;
 	struct json_out out;
 };
+
+enum status script_open(struct diag *d)
+{
+	char *path = data_path("assets/units.xml");
+	enum status s = units_open(path, d);
+
+	free(path);
+	return s == STATUS_OK ? catalog_open(d) : s;
+}
+
+void script_close(void)
+{
+	catalog_close();
+	units_close();
+}
 
 struct script *script_new(struct script_limits limits)
 {
@@ -424,11 +442,15 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	struct json *root;
 	struct diag d;
 	lua_CFunction function;
+	enum language language;
 
 	if (json_parse(request, length, &root, &d) != STATUS_OK) {
 		put_refusal(reply, d.text);
 		return;
 	}
+	language = language_find(json_string(json_get(root, "language"), NULL));
+	if (language != LANGUAGE_COUNT && language != message_language())
+		message_set_language(language);
 	function = request_function(json_string(json_get(root, "do"), ""));
 	if (function == load) {
 		sandbox_free(s->sandbox);

@@ -12,14 +12,16 @@
  *     -> {"holds": true}
  *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}     a chart whose y is a function
  *     -> {"y": [number or null, …]}
+ * Any request may carry "language":"ru" for the sentences in its reply.
  * Any other outcome: {"error": {"file":"lesson.lua","line":12,"block":"id","cause":"…","fix":"…","stopped":false}}
  * with stopped true when a budget of memory or time was spent.
  * QUANTITY is {"value": number, "unit": "GB/s"} ("" a plain number) or {"text": "word"}.
  *
  * A lesson as data.  WORDING is {"en":"…","ru":"…"} (a missing translation is absent).
  * SETTING is a number, a string as typed on the command line, or {"knob":"id"}.
- *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]}}
- * BLOCK, each with "kind", "id", "line":
+ *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
+ *    "warnings":[{"file","line","cause","fix"}]}        what runs but is likely a slip: a global variable
+ * BLOCK, each with "kind", "id", "line" and, when the block was renamed, "was":["old-id"]:
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
  *   value   {"model","result","set":{param:SETTING}}
@@ -36,9 +38,15 @@
 
 #include <stddef.h>
 
+#include "base/status.h"
 #include "base/strbuf.h"
 
 struct script;
+
+/* Reads the data that lessons may use (units, catalog); call before script_new, while files can be opened.  Errors
+ * as units_open and catalog_open. */
+enum status script_open(struct diag *d);
+void script_close(void);
 
 struct script_limits {
 	size_t memory;                 /* bytes alive in the Lua heap at once */

@@ -16,6 +16,10 @@ struct worker;
 
 enum { WORKER_DEADLINE_MS = 3000 };
 
+/* The program to spawn; NULL or never called: this very program.  For tests, whose own program is another one.  The text
+ * must outlive every worker. */
+void worker_program(const char *path);
+
 /* Nothing is spawned before the first request. */
 struct worker *worker_new(void);
 void worker_free(struct worker *w);                    /* kills and reaps the child; NULL is allowed */
@@ -27,7 +31,7 @@ unsigned worker_generation(const struct worker *w);
 enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d);
 
 bool worker_busy(const struct worker *w);
-int worker_fd(const struct worker *w);                 /* to poll for reading while busy; else -1 */
+int worker_fd(const struct worker *w);                 /* to poll for reading (only) while busy; else -1 */
 int worker_patience(const struct worker *w);           /* ms until the deadline while busy; else -1 */
 
 enum worker_outcome {
@@ -47,7 +51,7 @@ enum status worker_ask(struct worker *w, const char *request, size_t length, str
 
 /* --- child side -------------------------------------------------------------------------------- */
 
-/* main() calls this for "--worker": limits the process, installs the filter, serves requests from
+/* main() calls this for "--worker", after message_init: limits the process, installs the filter, serves requests from
  * the socket until it closes.  Returns the exit code. */
 int worker_main(void);
 

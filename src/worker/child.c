@@ -1,0 +1,168 @@
+/* The worker's own side: it opens its data, gives up every right it does not need, and answers requests. */
+#include "config.h"
+#include "worker/worker.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "script/script.h"
+#include "worker/filter.h"
+#include "worker/frame.h"
+
+enum {
+	LUA_MEMORY = 64 << 20,
+	ADDRESS_SPACE = 512 << 20,
+	CPU_SECONDS_EVER = 3600        /* of a long session; one request has REQUEST_SECONDS */
+};
+
+#define LUA_SECONDS 1.0                /* asked from Lua, with a good message */
+#define REQUEST_SECONDS 1.5            /* then SIGPROF ends the process, whatever C code is running */
+
+/* The catalogues of messages are files: each is read while files can still be opened. */
+static void open_messages(void)
+{
+	enum language asked = message_language();
+
+	for (enum language i = 0; i < LANGUAGE_COUNT; i++) {
+		message_set_language(i);
+		(void)_("done");
+	}
+	message_set_language(asked);
+}
+
+static void limit(int resource, rlim_t most)
+{
+	struct rlimit r = { most, most };
+
+	setrlimit(resource, &r);
+}
+
+static void limit_process(void)
+{
+#ifndef SANITIZERS                     /* their shadow memory needs terabytes of address space */
+	limit(RLIMIT_AS, ADDRESS_SPACE);
+#endif
+	limit(RLIMIT_CPU, CPU_SECONDS_EVER);
+	limit(RLIMIT_FSIZE, 0);
+	limit(RLIMIT_NOFILE, 8);
+	limit(RLIMIT_CORE, 0);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+	prctl(PR_SET_DUMPABLE, 0);
+}
+
+/* Arms or, with 0, disarms the timer of processor time. */
+static void set_timer(double seconds)
+{
+	struct itimerval t = { .it_value = { (time_t)seconds, (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6) } };
+
+	setitimer(ITIMER_PROF, &t, NULL);
+}
+
+/* False at the end of the stream. */
+static bool read_all(void *bytes, size_t n)
+{
+	char *p = bytes;
+
+	while (n > 0) {
+		ssize_t got = read(WORKER_SOCKET, p, n);
+
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			return false;
+		p += got;
+		n -= (size_t)got;
+	}
+	return true;
+}
+
+static bool write_all(const void *bytes, size_t n)
+{
+	const char *p = bytes;
+
+	while (n > 0) {
+		ssize_t put = write(WORKER_SOCKET, p, n);
+
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return false;
+		p += put;
+		n -= (size_t)put;
+	}
+	return true;
+}
+
+/* The caller frees *request. */
+static bool read_request(char **request, size_t *length)
+{
+	unsigned char head[FRAME_HEAD];
+
+	if (!read_all(head, sizeof head))
+		return false;
+	*length = frame_length(head);
+	if (*length > FRAME_MAX)
+		return false;
+	*request = new_array(*length + 1, 1);
+	if (read_all(*request, *length))
+		return true;
+	free(*request);
+	return false;
+}
+
+static bool write_reply(const struct strbuf *reply)
+{
+	unsigned char head[FRAME_HEAD];
+
+	frame_head(head, reply->length);
+	return write_all(head, sizeof head) && write_all(reply->text, reply->length);
+}
+
+static void serve(struct script *script)
+{
+	struct strbuf reply = STRBUF_INIT;
+	char *request;
+	size_t length;
+	bool going = true;
+
+	while (going && read_request(&request, &length)) {
+		set_timer(REQUEST_SECONDS);
+		strbuf_clear(&reply);
+		script_serve(script, request, length, &reply);
+		set_timer(0);
+		free(request);
+		going = write_reply(&reply);
+	}
+	strbuf_free(&reply);
+}
+
+int worker_main(void)
+{
+	struct script *script;
+	struct diag d;
+	enum status s;
+
+	s = script_open(&d);
+	if (s != STATUS_OK) {
+		fprintf(stderr, "fleetlab: %s\n", d.text);
+		return status_exit(s);
+	}
+	open_messages();
+	limit_process();
+	script = script_new((struct script_limits){ LUA_MEMORY, LUA_SECONDS });
+	if (!script || !filter_install())
+		return 4;
+	serve(script);
+	script_free(script);
+	script_close();
+	return 0;
+}

@@ -1,0 +1,55 @@
+#include "config.h"
+#include "worker/filter.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <sys/mman.h>
+
+#include <seccomp.h>
+
+#include "base/memory.h"
+
+#ifdef SANITIZERS
+bool filter_install(void)
+{
+	return true;
+}
+#else
+
+static const int allowed[] = {
+	SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(close), SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap),
+	SCMP_SYS(madvise), SCMP_SYS(futex), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(restart_syscall),
+	SCMP_SYS(clock_gettime), SCMP_SYS(newfstatat), SCMP_SYS(fstat), SCMP_SYS(getrandom), SCMP_SYS(setitimer),
+};
+
+/* The C library may try these for a message or a conversion; it copes without. */
+static const int failing[] = {
+	SCMP_SYS(openat), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+};
+
+/* Memory that can be executed is never mapped. */
+static int allow_memory(scmp_filter_ctx filter)
+{
+	int failed = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+
+	return failed | seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1,
+	                                 SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+}
+
+bool filter_install(void)
+{
+	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
+	int failed;
+
+	if (!filter)
+		return false;
+	failed = allow_memory(filter);
+	for (size_t i = 0; i < COUNT_OF(allowed); i++)
+		failed |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[i], 0);
+	for (size_t i = 0; i < COUNT_OF(failing); i++)
+		failed |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(EACCES), failing[i], 0);
+	failed |= seccomp_load(filter);
+	seccomp_release(filter);
+	return failed == 0;
+}
+#endif

@@ -1,0 +1,414 @@
+#include "config.h"
+#include "worker/worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "worker/frame.h"
+
+struct worker {
+	pid_t pid;                     /* 0: no process */
+	int socket, poll;              /* poll: an epoll descriptor, readable whenever worker_take has something to do */
+	bool wants_to_write;           /* epoll watches for room in the socket too */
+	unsigned generation;
+	bool busy;
+	long long deadline;            /* ms of the monotonic clock */
+	struct strbuf out, in;         /* the request's frame and the reply's */
+	size_t sent, reply_max;
+	char lesson[200];              /* named by the last load */
+	char subject[300];             /* what the request is about, for messages */
+};
+
+static const char *program = "/proc/self/exe";
+
+void worker_program(const char *path)
+{
+	program = path ? path : "/proc/self/exe";
+}
+
+static long long now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+/* --- the process ----------------------------------------------------------------------------------- */
+
+/* The few variables that a worker needs, out of this process's. */
+static char **environment(void)
+{
+	static const char *const names[] = {
+		"FLEETLAB_DATADIR", "FLEETLAB_LOCALEDIR", "LANGUAGE", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES",
+#ifdef SANITIZERS
+		"ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS",
+#endif
+	};
+	char **list = new_array(COUNT_OF(names) + 1, sizeof *list);
+	size_t n = 0;
+
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		const char *value = getenv(names[i]);
+		struct strbuf b = STRBUF_INIT;
+
+		if (!value)
+			continue;
+		strbuf_printf(&b, "%s=%s", names[i], value);
+		list[n++] = strbuf_take(&b);
+	}
+	return list;
+}
+
+static void free_environment(char **list)
+{
+	for (char **p = list; *p; p++)
+		free(*p);
+	free(list);
+}
+
+/* Signals as a fresh program has them, and a process group of its own, so that the terminal's ^C is the parent's affair. */
+static void set_attributes(posix_spawnattr_t *attributes)
+{
+	sigset_t none, all;
+
+	sigemptyset(&none);
+	sigfillset(&all);
+	posix_spawnattr_setsigmask(attributes, &none);
+	posix_spawnattr_setsigdefault(attributes, &all);
+	posix_spawnattr_setpgroup(attributes, 0);
+	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+}
+
+static int spawn(pid_t *pid, int socket)
+{
+	char name[] = "fleetlab", option[] = "--worker";
+	char *const arguments[] = { name, option, NULL };
+	char **variables = environment();
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	int failed;
+
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_adddup2(&actions, socket, WORKER_SOCKET);
+	posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+	posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+#ifndef SANITIZERS                     /* whose reports must be seen */
+	posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+#endif
+	posix_spawn_file_actions_addclosefrom_np(&actions, WORKER_SOCKET + 1);
+	posix_spawnattr_init(&attributes);
+	set_attributes(&attributes);
+	failed = posix_spawn(pid, program, &actions, &attributes, arguments, variables);
+	posix_spawnattr_destroy(&attributes);
+	posix_spawn_file_actions_destroy(&actions);
+	free_environment(variables);
+	return failed;
+}
+
+/* Asks the kernel to make w->poll readable for a reply, and for room while a request is still being sent. */
+static bool watch(struct worker *w, int operation, bool writing)
+{
+	struct epoll_event event = { .events = EPOLLIN | (writing ? EPOLLOUT : 0) };
+
+	w->wants_to_write = writing;
+	return epoll_ctl(w->poll, operation, w->socket, &event) == 0;
+}
+
+/* Ends the process, if there is one; *status as from waitpid. */
+static void stop(struct worker *w, int *status)
+{
+	*status = 0;
+	if (!w->pid)
+		return;
+	kill(w->pid, SIGKILL);                 /* of no effect on one that is dead or dying already */
+	while (waitpid(w->pid, status, 0) < 0 && errno == EINTR)
+		;
+	close(w->socket);
+	close(w->poll);
+	w->pid = 0;
+	w->socket = w->poll = -1;
+	w->busy = false;
+}
+
+static enum status start(struct worker *w, struct diag *d)
+{
+	int pair[2], failed;
+
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair))
+		return diagnose(d, STATUS_E_IO, _("no worker process: %s"), strerror(errno));
+	w->socket = pair[0];
+	w->poll = epoll_create1(EPOLL_CLOEXEC);
+	fcntl(w->socket, F_SETFL, O_NONBLOCK);
+	if (w->poll < 0 || !watch(w, EPOLL_CTL_ADD, false))
+		failed = errno;
+	else
+		failed = spawn(&w->pid, pair[1]);
+	close(pair[1]);
+	if (!failed) {
+		w->generation++;
+		return STATUS_OK;
+	}
+	close(w->socket);
+	if (w->poll >= 0)
+		close(w->poll);
+	w->socket = w->poll = -1;
+	w->pid = 0;
+	return diagnose(d, STATUS_E_IO, _("no worker process could be started from %s: %s"), program, strerror(failed));
+}
+
+struct worker *worker_new(void)
+{
+	struct worker *w = new_array(1, sizeof *w);
+
+	w->socket = w->poll = -1;
+	w->out = w->in = (struct strbuf)STRBUF_INIT;
+	return w;
+}
+
+void worker_free(struct worker *w)
+{
+	int status;
+
+	if (!w)
+		return;
+	stop(w, &status);
+	strbuf_free(&w->out);
+	strbuf_free(&w->in);
+	free(w);
+}
+
+unsigned worker_generation(const struct worker *w)
+{
+	return w->generation;
+}
+
+bool worker_busy(const struct worker *w)
+{
+	return w->busy;
+}
+
+int worker_fd(const struct worker *w)
+{
+	return w->busy ? w->poll : -1;
+}
+
+int worker_patience(const struct worker *w)
+{
+	long long left = w->deadline - now();
+
+	return !w->busy ? -1 : left > 0 ? (int)left : 0;
+}
+
+/* --- requests -------------------------------------------------------------------------------------- */
+
+/* What a message calls this request: the lesson, and the block in it. */
+static enum status read_subject(struct worker *w, const char *request, size_t length, struct diag *d)
+{
+	struct json *root;
+	enum status s = json_parse(request, length, &root, d);
+	const char *block;
+
+	if (s != STATUS_OK)
+		return s;
+	w->reply_max = REPLY_MAX;
+	if (!strcmp(json_string(json_get(root, "do"), ""), "load")) {
+		w->reply_max = REPLY_MAX_LESSON;
+		snprintf(w->lesson, sizeof w->lesson, "%s", json_string(json_get(root, "name"), ""));
+	}
+	block = json_string(json_get(root, "exercise"), json_string(json_get(root, "chart"), ""));
+	snprintf(w->subject, sizeof w->subject, "%.150s%s%.100s", w->lesson, *block ? "#" : "", block);
+	json_free(root);
+	return s;
+}
+
+static void send_more(struct worker *w)
+{
+	while (w->sent < w->out.length) {
+		ssize_t n = send(w->socket, w->out.text + w->sent, w->out.length - w->sent, MSG_NOSIGNAL);
+
+		if (n > 0)
+			w->sent += (size_t)n;
+		else if (errno != EINTR)
+			break;                 /* full, or broken: then reading finds the end */
+	}
+	if (w->wants_to_write != (w->sent < w->out.length))
+		watch(w, EPOLL_CTL_MOD, w->sent < w->out.length);
+}
+
+enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d)
+{
+	unsigned char head[FRAME_HEAD];
+	enum status s = read_subject(w, request, length, d);
+
+	if (s != STATUS_OK)
+		return s;
+	if (length > FRAME_MAX)
+		return diagnose(d, STATUS_E_LIMIT, _("%s: the request is too large"), w->subject);
+	if (!w->pid)
+		s = start(w, d);
+	if (s != STATUS_OK)
+		return s;
+	strbuf_clear(&w->in);
+	strbuf_clear(&w->out);
+	frame_head(head, length);
+	strbuf_add(&w->out, (const char *)head, sizeof head);
+	strbuf_add(&w->out, request, length);
+	w->sent = 0;
+	w->busy = true;
+	w->deadline = now() + WORKER_DEADLINE_MS;
+	send_more(w);
+	return STATUS_OK;
+}
+
+/* --- replies --------------------------------------------------------------------------------------- */
+
+enum progress { MORE, COMPLETE, ENDED, TOO_LARGE };
+
+static enum progress receive(struct worker *w)
+{
+	char buffer[65536];
+
+	for (;;) {
+		ssize_t n = recv(w->socket, buffer, sizeof buffer, 0);
+		size_t length;
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+			return MORE;
+		if (n <= 0)
+			return ENDED;
+		strbuf_add(&w->in, buffer, (size_t)n);
+		if (w->in.length < FRAME_HEAD)
+			continue;
+		length = frame_length((const unsigned char *)w->in.text);
+		if (length > w->reply_max || w->in.length - FRAME_HEAD > length)
+			return TOO_LARGE;
+		if (w->in.length - FRAME_HEAD == length)
+			return COMPLETE;
+	}
+}
+
+static void explain_death(const struct worker *w, int status, struct diag *d)
+{
+	int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+
+	if (signal == SIGPROF || signal == SIGXCPU)
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it used up its processor time. Look for a loop that does not end."),
+		         w->subject);
+	else if (signal == SIGSYS)
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it tried to reach outside its process."), w->subject);
+	else if (signal)
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it crashed its process (%s)."), w->subject, strsignal(signal));
+	else
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its process ended with code %d."), w->subject,
+		         WEXITSTATUS(status));
+}
+
+static enum worker_outcome give_up(struct worker *w, enum progress why, struct diag *d)
+{
+	int status;
+
+	stop(w, &status);
+	if (why == ENDED)
+		explain_death(w, status, d);
+	else if (why == TOO_LARGE)
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer is larger than %zu KB."), w->subject,
+		         w->reply_max >> 10);
+	else
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it gave no answer within %d s. Look for a loop that does not end."),
+		         w->subject, WORKER_DEADLINE_MS / 1000);
+	return WORKER_STOPPED;
+}
+
+/* "ru.lua:12: block-id: cause (fix)" */
+static void explain_fault(const struct worker *w, const struct json *error, struct diag *d)
+{
+	const char *file = json_string(json_get(error, "file"), ""), *block = json_string(json_get(error, "block"), "");
+	const char *fix = json_string(json_get(error, "fix"), "");
+	int line = (int)json_number(json_get(error, "line"), 0);
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_puts(&b, *file ? file : w->subject);
+	if (line > 0)
+		strbuf_printf(&b, ":%d", line);
+	if (*block)
+		strbuf_printf(&b, ": %s", block);
+	strbuf_printf(&b, ": %s", json_string(json_get(error, "cause"), ""));
+	if (*fix)
+		strbuf_printf(&b, " (%s)", fix);
+	diagnose(d, STATUS_E_LESSON, "%s", b.text);
+	strbuf_free(&b);
+}
+
+static enum worker_outcome conclude(struct worker *w, struct json **reply, struct diag *d)
+{
+	const struct json *error;
+	struct json *root;
+	int status;
+	struct diag cause;
+
+	w->busy = false;
+	if (json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, &root, &cause) != STATUS_OK) {
+		stop(w, &status);
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer cannot be read: %s"), w->subject, cause.text);
+		return WORKER_STOPPED;
+	}
+	error = json_get(root, "error");
+	if (!error) {
+		*reply = root;
+		return WORKER_REPLIED;
+	}
+	explain_fault(w, error, d);
+	if (!json_bool(json_get(error, "stopped"), false)) {
+		json_free(root);
+		return WORKER_FAULT;
+	}
+	json_free(root);
+	stop(w, &status);
+	return WORKER_STOPPED;
+}
+
+enum worker_outcome worker_take(struct worker *w, struct json **reply, struct diag *d)
+{
+	enum progress progress;
+
+	send_more(w);
+	progress = receive(w);
+	if (progress == COMPLETE)
+		return conclude(w, reply, d);
+	if (progress == MORE && worker_patience(w) > 0)
+		return WORKER_WAITING;
+	return give_up(w, progress, d);
+}
+
+enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply, struct diag *d)
+{
+	enum worker_outcome outcome;
+	enum status s = worker_begin(w, request, length, d);
+
+	if (s != STATUS_OK)
+		return s;
+	do {
+		struct pollfd p = { .fd = worker_fd(w), .events = POLLIN };
+
+		poll(&p, 1, worker_patience(w));
+		outcome = worker_take(w, reply, d);
+	} while (outcome == WORKER_WAITING);
+	return outcome == WORKER_REPLIED ? STATUS_OK : outcome == WORKER_FAULT ? STATUS_E_LESSON : STATUS_E_LIMIT;
+}
