@@ -55,7 +55,7 @@ static void unknown_key(struct reader *r, const char *what, const char *key, con
 	}
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, fix, _("%s has no key '%s'"), what, key);
+	bad(r, *fix ? fix : _("it has no keys at all"), _("%s has no key '%s'"), what, key);
 }
 
 static bool in_list(const char *const *list, const char *word)
@@ -282,7 +282,7 @@ static void push_translated(struct reader *r, int table, const struct place *p, 
 	} else if (p->part) {
 		lua_pushnil(L);
 	}
-	lua_replace(L, top + 1);
+	lua_copy(L, -1, top + 1);
 	lua_settop(L, top + 1);
 }
 
