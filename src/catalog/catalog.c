@@ -52,7 +52,7 @@ static enum status check_unique(const struct catalog_file *f, const char *path, 
 		for (size_t i = 0; i < f->n_entries; i++)
 			if (find_entry(kind, f->entries[i].name))
 				return diagnose(d, STATUS_E_SYNTAX,
-				                _("%s: the kind \"%s\" already has the name \"%s\""),
+				                _("%s: the kind \"%s\" has a \"%s\" already"),
 				                path, kind->name, f->entries[i].name);
 	}
 	return STATUS_OK;
