@@ -87,7 +87,9 @@ const char *json_key(const struct json *j)
 
 const struct json *json_get(const struct json *j, const char *key)
 {
-	return json_type(j) == JSON_OBJECT ? json(cJSON_GetObjectItemCaseSensitive(node(j), key)) : NULL;
+	if (json_type(j) != JSON_OBJECT)
+		return NULL;
+	return json(cJSON_GetObjectItemCaseSensitive(node(j), key));
 }
 
 const char *json_string(const struct json *j, const char *otherwise)

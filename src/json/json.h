@@ -24,11 +24,11 @@ void json_free(struct json *root);                     /* NULL is allowed */
 /* All accept NULL for j ("nothing there") so that look-ups chain. */
 enum json_type json_type(const struct json *j);        /* JSON_NULL for NULL */
 size_t json_count(const struct json *j);               /* members or elements; else 0 */
-const struct json *json_at(const struct json *j, size_t i);            /* NULL out of range; walks there */
+const struct json *json_at(const struct json *j, size_t i);     /* NULL out of range; walks there */
 const struct json *json_first(const struct json *j);   /* first child, then json_next: for loops */
 const struct json *json_next(const struct json *j);
 const char *json_key(const struct json *j);            /* a member's own key; "" elsewhere */
-const struct json *json_get(const struct json *j, const char *key);    /* case counts; NULL when absent */
+const struct json *json_get(const struct json *j, const char *key); /* case counts; or NULL */
 const char *json_string(const struct json *j, const char *otherwise);
 double json_number(const struct json *j, double otherwise);
 bool json_bool(const struct json *j, bool otherwise);

@@ -29,7 +29,8 @@ size_t json_utf8(const char *text, size_t n, unsigned long *code)
 {
 	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	unsigned char first = (unsigned char)*text;
-	size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+	size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 :
+	                first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 	unsigned long c = length == 1 ? first : first & (0xffu >> (length + 1));
 
 	if (length == 0 || length > n || first >= 0xf8)
@@ -45,12 +46,12 @@ size_t json_utf8(const char *text, size_t n, unsigned long *code)
 	return length;
 }
 
-/* Always false: the fault stands at s->p. */
-static bool fail(struct scan *s, enum status status, const char *why)
+/* Always false. */
+static bool fail(struct scan *s, const char *at, enum status status, const char *why)
 {
 	size_t line = 1, column = 1;
 
-	for (const char *q = s->start; q < s->p; q++) {
+	for (const char *q = s->start; q < at; q++) {
 		if (*q == '\n')
 			line++, column = 1;
 		else if (((unsigned char)*q & 0xc0) != 0x80)
@@ -62,7 +63,7 @@ static bool fail(struct scan *s, enum status status, const char *why)
 
 static bool wrong(struct scan *s, const char *why)
 {
-	return fail(s, STATUS_E_SYNTAX, why);
+	return fail(s, s->p, STATUS_E_SYNTAX, why);
 }
 
 /* The character at hand; NUL, which is valid nowhere, also at the end. */
@@ -128,11 +129,11 @@ static bool scan_number(struct scan *s)
 	}
 	length = (size_t)(s->p - from);
 	if (length > SCAN_NUMBER)
-		return s->p = from, fail(s, STATUS_E_LIMIT, _("this number has too many digits"));
+		return fail(s, from, STATUS_E_LIMIT, _("this number has too many digits"));
 	memcpy(text, from, length);
 	text[length] = '\0';
 	if (!number_read(text, &value, &end))
-		return s->p = from, fail(s, STATUS_E_LIMIT, _("this number is too large"));
+		return fail(s, from, STATUS_E_LIMIT, _("this number is too large"));
 	return true;
 }
 
@@ -208,7 +209,7 @@ static bool scan_string(struct scan *s)
 			continue;
 		}
 		if ((unsigned char)*s->p < ' ')
-			return wrong(s, _("a control character in a string must be written as an escape"));
+			return wrong(s, _("a control character must be written as an escape"));
 		n = json_utf8(s->p, (size_t)(s->end - s->p), &code);
 		if (n == 0)
 			return wrong(s, _("not valid UTF-8"));
@@ -248,7 +249,8 @@ static bool unique(struct scan *s, size_t first)
 	qsort(s->keys + first, s->n - first, sizeof *s->keys, order);
 	for (size_t i = first + 1; i < s->n; i++)
 		if (!strcmp(s->keys[i - 1].name, s->keys[i].name))
-			return s->p = s->keys[i].where, wrong(s, _("this key stands in the object already"));
+			return fail(s, s->keys[i].where, STATUS_E_SYNTAX,
+			            _("this key is in the object already"));
 	return true;
 }
 
@@ -290,7 +292,8 @@ static bool scan_object(struct scan *s)
 static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s))
 {
 	if (s->depth == SCAN_DEPTH)
-		return fail(s, STATUS_E_LIMIT, _("too many arrays and objects inside one another"));
+		return fail(s, s->p, STATUS_E_LIMIT,
+		            _("too many arrays and objects inside one another"));
 	s->depth++;
 	if (!scan(s))
 		return false;

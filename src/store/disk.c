@@ -14,12 +14,13 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 
-#define LOCK_WAIT 5000                 /* tries, a millisecond apart */
+#define LOCK_WAIT 3000                 /* tries, a millisecond apart */
 
 static enum status io_fault(struct diag *d, const char *path, int error)
 {
 	if (error == ELOOP)
-		return diagnose(d, STATUS_E_IO, _("%s is a symbolic link, which is not followed"), path);
+		return diagnose(d, STATUS_E_IO, _("%s is a symbolic link, which is not followed"),
+		                path);
 	return diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(error));
 }
 
@@ -156,7 +157,8 @@ static int write_all(int fd, const char *bytes, size_t n)
 	return 0;
 }
 
-enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n, struct diag *d)
+enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n,
+                        struct diag *d)
 {
 	int error = write_all(fd, bytes, n);
 
@@ -201,7 +203,8 @@ static int open_new(const char *path, struct strbuf *name)
 	return fd;
 }
 
-enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name, struct diag *d)
+enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name,
+                           struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
 	int fd = open_new(path, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);

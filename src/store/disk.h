@@ -27,12 +27,14 @@ ssize_t disk_read(int fd, char *text, size_t n, off_t offset);
 
 /* Appends to a file of `size` bytes and waits until it is on the disk; on a fault the file is cut
  * back to size. */
-enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n, struct diag *d);
+enum status disk_append(int fd, const char *path, off_t size, const char *bytes, size_t n,
+                        struct diag *d);
 
 /* So that a file just made survives a power cut. */
 void disk_sync_folder(const char *folder);
 
 /* Saves bytes in a new file "<path>.damaged-<time>"; *name is its path, freed by the caller. */
-enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name, struct diag *d);
+enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name,
+                           struct diag *d);
 
 #endif

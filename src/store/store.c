@@ -48,7 +48,7 @@ struct store {
 __attribute__((format(printf, 2, 3)))
 static void tell(struct store *s, const char *format, ...)
 {
-	char text[600];                /* more than a notice holds: it is cut there, between characters */
+	char text[600];                /* more than a notice, which is where it is cut */
 	va_list ap;
 
 	va_start(ap, format);
@@ -93,34 +93,39 @@ static void forget_pending(struct store *s)
 	s->n_pending = 0;
 }
 
+/* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
+static bool is_header(const struct json *j, bool sealed)
+{
+	const struct json *version = json_get(j, "version");
+
+	if (!version || sealed)
+		return version;
+	return !json_get(j, "crc") && (json_number(version, 0) != FORMAT || json_count(j) == 1);
+}
+
 /* True, and the line is in s, when it is an event or, as the first, a header. */
 static bool take_line(struct store *s, const char *line, size_t n, bool first)
 {
 	bool sealed = line_sealed(line, n);
-	const struct json *version, *seq;
 	struct json *j;
-	double number;
+	bool header;
+	double seq;
 
 	if ((!sealed && !first) || json_parse(line, n, &j, NULL) != STATUS_OK)
 		return false;
-	version = json_get(j, "version");
-	seq = json_get(j, "seq");
-	number = json_number(seq, 0);
-	if (sealed && number >= 1 && number < 9e15 && json_string(json_get(j, "event"), NULL)) {
+	seq = json_number(json_get(j, "seq"), 0);
+	if (sealed && seq >= 1 && seq < 9e15 && json_string(json_get(j, "event"), NULL)) {
 		GROW(s->saved, s->n_saved, s->saved_capacity);
 		s->saved[s->n_saved++] = j;
-		if ((unsigned long long)number > s->seq)
-			s->seq = (unsigned long long)number;
+		if ((unsigned long long)seq > s->seq)
+			s->seq = (unsigned long long)seq;
 		return true;
 	}
-	/* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
-	if (first && version && (sealed || !json_get(j, "crc"))) {
-		s->version = json_number(version, 0);
-		json_free(j);
-		return true;
-	}
+	header = first && is_header(j, sealed);
+	if (header)
+		s->version = json_number(json_get(j, "version"), 0);
 	json_free(j);
-	return false;
+	return header;
 }
 
 /* What take_lines could not read. */
@@ -138,8 +143,9 @@ static struct damage take_lines(struct store *s, const char *text, size_t n)
 
 	while (p < end) {
 		const char *newline = memchr(p, '\n', (size_t)(end - p));
+		bool first = p == text && s->offset == 0;
 
-		if (newline && take_line(s, p, (size_t)(newline - p), p == text && s->offset == 0)) {
+		if (newline && take_line(s, p, (size_t)(newline - p), first)) {
 			good = newline + 1;
 			damage.middle += damage.tail;
 			damage.tail = 0;
@@ -173,7 +179,8 @@ static enum status load(struct store *s, int fd, char **text, size_t *n, struct 
 		off_t from = s->offset - (off_t)s->marked;
 
 		if (st.st_size - from > SIZE_LIMIT)
-			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path, SIZE_LIMIT);
+			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path,
+			                SIZE_LIMIT);
 		*n = (size_t)(st.st_size - from);
 		*text = new_array(*n + 1, 1);
 		got = disk_read(fd, *text, *n, from);
@@ -183,13 +190,15 @@ static enum status load(struct store *s, int fd, char **text, size_t *n, struct 
 		if (got < 0)
 			return diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno));
 		if (s->offset == 0)
-			return diagnose(d, STATUS_E_IO, _("%s is changing while it is read"), s->path);
+			return diagnose(d, STATUS_E_IO, _("%s is changing while it is read"),
+			                s->path);
 		forget_saved(s);
 	}
 }
 
 /* Cuts off what is behind the last good line, but not before it is safe elsewhere. */
-static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n, size_t lines, struct diag *d)
+static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n, size_t lines,
+                            struct diag *d)
 {
 	char *name;
 	enum status status = disk_set_aside(s->path, tail, n, &name, d);
@@ -199,9 +208,10 @@ static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n,
 	if (ftruncate(fd, s->offset) < 0)
 		status = diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno));
 	else
-		tell(s, message_plural("%zu damaged line at the end of your record was set aside in %s.",
-		                       "%zu damaged lines at the end of your record were set aside in %s.",
-		                       lines), lines, name);
+		tell(s, message_plural(
+			"%zu damaged line at the end of your record was set aside in %s.",
+			"%zu damaged lines at the end of your record were set aside in %s.",
+			lines), lines, name);
 	free(name);
 	return status;
 }
@@ -222,9 +232,10 @@ static enum status read_on(struct store *s, int fd, bool repair, struct diag *d)
 	damage = take_lines(s, text + skip, n - skip);
 	good = skip + (size_t)(s->offset - before);
 	if (s->version == FORMAT && damage.middle)
-		tell(s, message_plural("%zu damaged line in %s was left in place and skipped.",
-		                       "%zu damaged lines in %s were left in place and skipped.",
-		                       damage.middle), damage.middle, s->path);
+		tell(s, message_plural(
+			"%zu damaged line in %s was left in place and skipped.",
+			"%zu damaged lines in %s were left in place and skipped.",
+			damage.middle), damage.middle, s->path);
 	if (s->version == FORMAT && damage.tail && repair)
 		status = cut_tail(s, fd, text + good, n - good, damage.tail, d);
 	free(text);
@@ -281,7 +292,8 @@ static enum status save(struct store *s, struct diag *d)
 
 	s->writes = false;
 	if (!s->path)
-		return diagnose(d, STATUS_E_IO, _("There is no home folder to keep your record in"));
+		return diagnose(d, STATUS_E_IO,
+		                _("There is no home folder to keep your record in"));
 	status = disk_open(s->folder, s->path, &disk, d);
 	if (status != STATUS_OK)
 		return status;

@@ -1,9 +1,11 @@
 /* store.h - the student's record: an append-only, checksummed log of events
  *
  * One JSON object a line in $XDG_STATE_HOME/fleetlab/progress.jsonl (default
- * ~/.local/state/fleetlab), folder 0700, file 0600.  Every line carries a sequence number, the time, the event and
- * a CRC-32 of all before it.  Several programs may append at once: each append holds flock on a
- * separate lock file and first reads the tail it has not seen.
+ * ~/.local/state/fleetlab), folder 0700, file 0600.  The first line is {"version":1,"crc":"..."};
+ * every other carries a sequence number, the time, the event, its members, and last a CRC-32 of
+ * the line's bytes before it, in lower-case hexadecimal.  Several programs may append at once:
+ * each append holds flock on a separate lock file and first reads the tail it has not seen.
+ * A line is never changed; one that is damaged with good lines behind it stays and is skipped.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -20,9 +22,9 @@ struct store;
  * file, a read-only home.  text is "" when all is well. */
 struct store_notice { char text[400]; };
 
-/* Opens the record, creating folder and file when they are missing.  Never fails outright: when nothing
- * can be written (read-only home, no HOME, a newer version's file) it works in memory and says so
- * in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
+/* Opens the record, creating folder and file when they are missing.  Never fails outright: when
+ * nothing can be written (read-only home, no HOME, a newer version's file) it works in memory and
+ * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
  * reported with the number of lines lost.  directory NULL: the place named above. */
 struct store *store_open(const char *directory, struct store_notice *notice);
 void store_close(struct store *s);
