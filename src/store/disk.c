@@ -14,7 +14,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 
-#define LOCK_WAIT 5000                 /* tries, a millisecond apart */
+#define LOCK_WAIT 3000                 /* tries, a millisecond apart */
 
 static enum status io_fault(struct diag *d, const char *path, int error)
 {

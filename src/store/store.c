@@ -143,7 +143,6 @@ static struct damage take_lines(struct store *s, const char *text, size_t n)
 
 	while (p < end) {
 		const char *newline = memchr(p, '\n', (size_t)(end - p));
-
 		bool first = p == text && s->offset == 0;
 
 		if (newline && take_line(s, p, (size_t)(newline - p), first)) {

@@ -1,0 +1,100 @@
+/* app_kit.h - for the tests of the workbench: the sample course, a home of one's own, screens as text */
+#ifndef TESTS_APP_KIT_H
+#define TESTS_APP_KIT_H
+
+#include "tap.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "base/file.h"
+#include "base/message.h"
+#include "catalog/catalog.h"
+#include "quantity/unit.h"
+#include "worker/worker.h"
+
+static char home[64], course[512];
+
+static inline int remove_one(const char *path, const struct stat *st, int kind, struct FTW *place)
+{
+	(void)st, (void)kind, (void)place;
+	return remove(path);
+}
+
+static inline void make_home(void)
+{
+	snprintf(home, sizeof home, "/tmp/fleetlab-test-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(home));
+	snprintf(course, sizeof course, "%s/tests/course/lessons", getenv("SRCDIR"));
+	message_set_language(LANGUAGE_EN);
+}
+
+static inline void drop_home(void)
+{
+	nftw(home, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static inline struct app *start_with(struct app_setup setup)
+{
+	struct app *a;
+	struct diag d;
+
+	setup.state = home;
+	setup.course = setup.course ? setup.course : course;
+	ck_assert_msg(app_new(&setup, &a, &d) == STATUS_OK, "%s", d.text);
+	app_update(a, &(struct event){ .kind = EVENT_START });
+	app_settle(a);
+	return a;
+}
+
+static inline struct app *start_at(int width, int height)
+{
+	return start_with((struct app_setup){ .width = width, .height = height, .charset = CHARSET_BRAILLE });
+}
+
+/* The screen as text; free it. */
+static inline char *screen_of(const struct app *a)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct canvas c;
+
+	canvas_init(&c, 1, 1);
+	app_view(a, &c);
+	canvas_dump(&c, &text);
+	canvas_free(&c);
+	return strbuf_take(&text);
+}
+
+static inline void expect(const struct app *a, const char *words, bool wanted)
+{
+	char *screen = screen_of(a);
+
+	ck_assert_msg(!!strstr(screen, words) == wanted, "\"%s\" is %s on\n%s", words, wanted ? "not" : "still", screen);
+	free(screen);
+}
+
+/* main() of these programs: the worker is the same program. */
+static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
+{
+	struct diag d;
+	char *units;
+	int code;
+
+	message_init(NULL, locale_path());
+	if (argc == 2 && !strcmp(argv[1], "--worker"))
+		return worker_main();
+	units = data_path("assets/units.xml");
+	if (units_open(units, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK) {
+		fprintf(stderr, "%s\n", d.text);
+		return 99;
+	}
+	free(units);
+	code = tap_run(suite());
+	catalog_close();
+	units_close();
+	return code;
+}
+
+#endif

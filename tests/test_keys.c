@@ -1,0 +1,153 @@
+/* test_keys.c - the table of keys, key scripts, the line being typed */
+#include "config.h"
+#include "tap.h"
+
+#include "app/field.h"
+#include "app/keys.h"
+#include "base/random.h"
+
+static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE, CONTEXT_HELP };
+
+START_TEST(no_key_is_bound_twice)
+{
+	for (size_t i = 0; i < binding_count; i++) {
+		for (int k = 0; k < BINDING_KEYS && bindings[i].keys[k]; k++) {
+			for (size_t c = 0; c < 5; c++) {
+				struct strbuf name = STRBUF_INIT;
+
+				keys_name(bindings[i].keys[k], &name);
+				if (bindings[i].contexts & contexts[c])
+					ck_assert_msg(keys_command(bindings[i].keys[k], contexts[c]) == bindings[i].command,
+					              "%s means two things in context %zu", name.text, c);
+				strbuf_free(&name);
+			}
+		}
+	}
+}
+END_TEST
+
+START_TEST(every_screen_can_be_left)
+{
+	for (size_t c = 0; c < 5; c++) {
+		ck_assert_ptr_nonnull(keys_binding(COMMAND_BACK, contexts[c]));
+		ck_assert_int_eq(keys_command(PRESS_CTRL('c'), contexts[c]), COMMAND_QUIT);
+		ck_assert_int_eq(keys_command(PRESS_CTRL('z'), contexts[c]), COMMAND_SUSPEND);
+	}
+	ck_assert_int_eq(keys_command('q', CONTEXT_LINE), COMMAND_NONE);
+}
+END_TEST
+
+START_TEST(scripts_are_read)
+{
+	static const struct { const char *script; int keys[6]; } rows[] = {
+		{ "ab\nc", { 'a', 'b', 'c' } },
+		{ "<Enter><S-Tab>", { PRESS_ENTER, PRESS_BACK_TAB } },
+		{ "<C-c><lt>x>", { 3, '<', 'x', '>' } },
+		{ "ж<PgDn>1", { 0x436, PRESS_PAGE_DOWN, '1' } },
+		{ "<Nope>", { PRESS_NONE } },
+		{ "<open", { '<', 'o', 'p', 'e', 'n' } },
+		{ "", { 0 } },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const char *p = rows[i].script;
+
+		for (int k = 0; k < 6 && rows[i].keys[k]; k++)
+			ck_assert_msg(keys_read(&p) == rows[i].keys[k], "%s, key %d", rows[i].script, k);
+		ck_assert_msg(keys_read(&p) == 0, "%s: something is left", rows[i].script);
+	}
+}
+END_TEST
+
+START_TEST(line_edits)
+{
+	static const struct { const char *why, *script, *want; size_t cursor; } rows[] = {
+		{ "typed", "160 ms", "160 ms", 6 },
+		{ "in the middle", "16 ms<Left><Left><Left>0", "160 ms", 3 },
+		{ "home and end", "b<Home>a<End>c", "abc", 3 },
+		{ "control keys", "b<C-a>a<C-e>c", "abc", 3 },
+		{ "erase", "abc<Backspace>", "ab", 2 },
+		{ "erase at the beginning", "abc<Home><Backspace>", "abc", 0 },
+		{ "erase under the cursor", "abc<Home><Delete>", "bc", 0 },
+		{ "erase at the end", "abc<Delete>", "abc", 3 },
+		{ "word", "2 GB  <C-w>", "2 ", 2 },
+		{ "before", "abc<Left><C-u>", "c", 0 },
+		{ "behind", "abc<Home><C-k>", "", 0 },
+		{ "two bytes a letter", "мс<Left><Backspace>к", "кс", 2 },
+		{ "left stops", "a<Left><Left>b", "ba", 1 },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const char *p = rows[i].script;
+		struct field f;
+
+		field_clear(&f);
+		for (int key; (key = keys_read(&p)); )
+			if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
+				field_insert(&f, key);
+		SAME(f.text, rows[i].want, rows[i].why);
+		ck_assert_msg(f.cursor == rows[i].cursor && f.length == strlen(f.text), "%s", rows[i].why);
+	}
+}
+END_TEST
+
+START_TEST(pastes_are_cleaned)
+{
+	static const struct { const char *paste, *want; } rows[] = {
+		{ "4 s", "4 s" },
+		{ "4\ns\t", "4 s " },
+		{ "\033[31m4\007 s", "[31m4 s" },
+		{ "\xff\xc3(4 s", "(4 s" },
+		{ "\xc2\x9b" "4 s\xed\xa0\x80", "4 s" },
+		{ "мс \xf0\x9f\x98\x80", "мс \xf0\x9f\x98\x80" },
+	};
+	struct field f;
+	char big[1000];
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		field_set(&f, rows[i].paste);
+		SAME(f.text, rows[i].want, rows[i].paste);
+	}
+	memset(big, 'x', sizeof big - 1);
+	big[sizeof big - 1] = '\0';
+	field_set(&f, big);
+	ck_assert_uint_eq(f.length, FIELD_MAX);
+	ck_assert(!field_insert(&f, 'y'));
+	ck_assert(!field_insert(&f, 0x1b));
+}
+END_TEST
+
+/* Any keys at all: the cursor stays on a code point's edge inside the text. */
+START_TEST(line_survives_any_keys)
+{
+	struct random r = random_start(7);
+	struct field f;
+
+	field_clear(&f);
+	for (int i = 0; i < 200000; i++) {
+		int key = (int)random_below(&r, 3) ? (int)random_below(&r, 0x500) : PRESS_NONE + 1 + (int)random_below(&r, 16);
+
+		if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
+			field_insert(&f, key);
+		ck_assert_uint_le(f.cursor, f.length);
+		ck_assert_uint_le(f.length, FIELD_MAX);
+		ck_assert((f.text[f.cursor] & 0xc0) != 0x80);
+		ck_assert_uint_eq(f.length, strlen(f.text));
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("keys");
+	TCase *t = tcase_create("keys");
+
+	tcase_add_test(t, no_key_is_bound_twice);
+	tcase_add_test(t, every_screen_can_be_left);
+	tcase_add_test(t, scripts_are_read);
+	tcase_add_test(t, line_edits);
+	tcase_add_test(t, pastes_are_cleaned);
+	tcase_add_test(t, line_survives_any_keys);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}

@@ -1,0 +1,537 @@
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "catalog/catalog.h"
+#include "lesson/course.h"
+#include "lesson/lesson.h"
+#include "lesson/session.h"
+
+/* One of everything. */
+static const char whole[] =
+	"{\"lesson\":{\"id\":\"trial\",\"title\":{\"en\":\"A trial\",\"ru\":\"Проба\"},\"minutes\":12.5,\"book\":\"ch. 1\","
+	"\"needs\":[\"units\"],\"missing\":{\"ru\":[\"why.text\"]},\"blocks\":["
+	"{\"kind\":\"section\",\"id\":\"start\",\"line\":3,\"title\":{\"en\":\"Start\"}},"
+	"{\"kind\":\"text\",\"id\":\"why\",\"line\":5,\"text\":{\"en\":\"At {n} devices: {p:3 %}.\"}},"
+	"{\"kind\":\"knob\",\"id\":\"n\",\"line\":6,\"label\":{\"en\":\"devices\"},\"model\":\"reliability.all_up\","
+	"\"parameter\":\"devices\",\"from\":1,\"to\":1024,\"scale\":\"log\",\"start\":8,\"steps\":10,\"was\":[\"old-n\"]},"
+	"{\"kind\":\"knob\",\"id\":\"a\",\"line\":7,\"label\":{\"en\":\"availability\"},\"model\":\"reliability.all_up\","
+	"\"parameter\":\"availability\",\"from\":\"90 %\",\"to\":0.9999,\"start\":\"99.9 %\"},"
+	"{\"kind\":\"knob\",\"id\":\"bw\",\"line\":8,\"label\":{\"en\":\"bandwidth\"},\"from\":\"100 GB/s\","
+	"\"to\":\"8 TB/s\",\"scale\":\"log\",\"start\":\"2 TB/s\",\"steps\":12},"
+	"{\"kind\":\"knob\",\"id\":\"step\",\"line\":9,\"label\":{\"en\":\"a list\"},\"values\":[\"1 s\",\"10 s\",\"1 min\"],"
+	"\"start\":\"10 s\"},"
+	"{\"kind\":\"value\",\"id\":\"p\",\"line\":10,\"model\":\"reliability.all_up\",\"result\":\"probability\","
+	"\"set\":{\"availability\":{\"knob\":\"a\"},\"devices\":{\"knob\":\"n\"}}},"
+	"{\"kind\":\"chart\",\"id\":\"fall\",\"line\":12,\"title\":{\"en\":\"All up, for {a}\"},"
+	"\"model\":\"reliability.all_up\",\"x\":\"devices\",\"from\":1,\"to\":\"1024\",\"scale\":\"log\","
+	"\"y\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"}},\"at\":\"n\",\"alt\":{\"en\":\"It falls.\"},"
+	"\"series\":[{\"label\":{\"en\":\"yours\"}},{\"label\":{\"en\":\"three nines\"},\"set\":{\"availability\":\"99.9 %\"}}]},"
+	"{\"kind\":\"ask\",\"id\":\"how-many\",\"line\":20,\"text\":{\"en\":\"How likely are {k} up?\"},\"relative\":0.02,"
+	"\"absolute\":0,\"figures_min\":2,\"figures_max\":0,\"count\":false,\"drawn\":true,\"chart\":\"fall\","
+	"\"hints\":[{\"en\":\"A power.\"},{\"en\":\"$A^N$\"}],\"solve\":{\"en\":\"It is {answer:3}.\"},"
+	"\"wrong\":[{\"id\":\"down\",\"say\":{\"en\":\"{given:2} is the other side.\"},\"credit\":0.5}]},"
+	"{\"kind\":\"predict\",\"id\":\"guess\",\"line\":30,\"text\":{\"en\":\"Falls to?\"},"
+	"\"choices\":[{\"en\":\"half\"},{\"en\":\"a third\"}],\"right\":1,\"reveal\":\"fall\",\"explain\":{\"en\":\"So.\"}},"
+	"{\"kind\":\"predict\",\"id\":\"number\",\"line\":33,\"text\":{\"en\":\"What share?\"},\"numeric\":true,\"drawn\":false},"
+	"{\"kind\":\"choose\",\"id\":\"which\",\"line\":36,\"text\":{\"en\":\"Which?\"},\"choices\":[{\"text\":{\"en\":\"one\"},"
+	"\"say\":{\"en\":\"No: {p:2}.\"}},{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":2},"
+	"{\"kind\":\"tune\",\"id\":\"turn\",\"line\":40,\"text\":{\"en\":\"Bring it to one half.\"},\"goals\":["
+	"{\"model\":\"reliability.all_up\",\"result\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"},"
+	"\"devices\":{\"knob\":\"n\"}},\"at_least\":0.4,\"at_most\":\"60 %\"},{\"knob\":\"n\",\"at_least\":64}],\"chart\":\"fall\"}"
+	"]}}";
+
+static struct json *json_of(const char *text)
+{
+	struct json *root = NULL;
+	struct diag d;
+
+	ck_assert_msg(json_parse(text, strlen(text), &root, &d) == STATUS_OK, "%s", d.text);
+	return root;
+}
+
+static struct lesson *lesson_of(const char *text)
+{
+	struct json *root = json_of(text);
+	struct lesson *l = NULL;
+	struct diag d;
+
+	ck_assert_msg(lesson_parse(root, 7, &l, &d) == STATUS_OK, "%s", d.text);
+	json_free(root);
+	return l;
+}
+
+static void open_data(void)
+{
+	char *units = data_path("assets/units.xml");
+	struct diag d;
+
+	ck_assert_msg(units_open(units, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(catalog_open(&d) == STATUS_OK, "%s", d.text);
+	free(units);
+}
+
+static void close_data(void)
+{
+	catalog_close();
+	units_close();
+}
+
+START_TEST(everything_arrives)
+{
+	struct lesson *l = lesson_of(whole);
+	const struct block *b;
+
+	SAME(l->id, "trial", "id");
+	SAME(wording(&l->title), "A trial", "title");
+	SAME(l->book, "ch. 1", "book");
+	NEAR(l->minutes, 12.5, 0, "minutes");
+	ck_assert_uint_eq(l->n_blocks, 13);
+	ck_assert_int_eq(lesson_find(l, "nothing"), NO_BLOCK);
+	ck_assert_int_eq(lesson_find(l, "old-n"), NO_BLOCK);
+	ck_assert_int_eq(lesson_find_recorded(l, "old-n"), lesson_find(l, "n"));
+	for (size_t i = 0; i < l->n_blocks; i++)
+		ck_assert_int_eq(l->blocks[i].section, 0);
+
+	b = &l->blocks[lesson_find(l, "n")];
+	SAME(b->knob.parameter->name, "devices", "parameter");
+	ck_assert(b->knob.whole && b->knob.scale == SCALE_LOG && b->knob.steps == 10);
+	b = &l->blocks[lesson_find(l, "a")];
+	ck_assert(b->knob.ratio && b->knob.steps == 40);
+	NEAR(b->knob.start, 0.999, 0, "start");
+	b = &l->blocks[lesson_find(l, "bw")];
+	SAME(b->knob.unit, "GB/s", "the unit of from");
+	NEAR(b->knob.to, 8000, 1e-9, "to, in that unit");
+	b = &l->blocks[lesson_find(l, "step")];
+	ck_assert_uint_eq(b->knob.n_choices, 3);
+	NEAR(b->knob.start, 1, 0, "the index of 10 s");
+
+	b = &l->blocks[lesson_find(l, "fall")];
+	ck_assert_uint_eq(b->chart.n_curves, 2);
+	ck_assert_int_eq(b->chart.predict, lesson_find(l, "guess"));
+	ck_assert_int_eq(b->chart.at, lesson_find(l, "n"));
+	NEAR(b->chart.to, 1024, 0, "to as a text");
+	ck_assert(b->chart.curves[1].set.items[0].from == SETTING_TEXT);
+
+	b = &l->blocks[lesson_find(l, "how-many")];
+	ck_assert(b->exercise.numeric && b->exercise.drawn && b->exercise.n_hints == 2 && b->exercise.n_wrong == 1);
+	NEAR(l->blocks[lesson_find(l, "number")].exercise.relative, 0.25, 0, "a guess is free by a quarter");
+	ck_assert_uint_eq(l->blocks[lesson_find(l, "guess")].exercise.right, 1);
+	b = &l->blocks[lesson_find(l, "turn")];
+	NEAR(b->exercise.goals[0].at_most, 0.6, 1e-15, "60 %");
+	ck_assert(!b->exercise.goals[1].model && b->exercise.goals[1].knob == lesson_find(l, "n"));
+	lesson_free(l);
+}
+END_TEST
+
+START_TEST(languages_fall_back)
+{
+	struct lesson *l = lesson_of(whole);
+
+	message_set_language(LANGUAGE_RU);
+	SAME(wording(&l->title), "Проба", "translated");
+	SAME(wording(&l->blocks[0].title), "Start", "not translated");
+	message_set_language(LANGUAGE_EN);
+	lesson_free(l);
+}
+END_TEST
+
+/* What stands for the model's tables in the rows below. */
+#define MODEL "\"model\":\"reliability.all_up\","
+#define KNOB "{\"kind\":\"knob\",\"id\":\"k\",\"line\":1,"
+#define CHART "{\"kind\":\"chart\",\"id\":\"c\",\"line\":2," MODEL "\"x\":\"devices\",\"from\":1,\"to\":9,"
+#define ASK "{\"kind\":\"ask\",\"id\":\"q\",\"line\":4,"
+
+static const struct { const char *why, *blocks, *says; } faults[] = {
+	{ "kind", "{\"kind\":\"essay\",\"id\":\"a\"}", "essay" },
+	{ "no id", "{\"kind\":\"text\"}", "id" },
+	{ "id with blanks", "{\"kind\":\"text\",\"id\":\"a b\"}", "a b" },
+	{ "twice", "{\"kind\":\"text\",\"id\":\"a\"},{\"kind\":\"text\",\"id\":\"a\"}", "twice" },
+	{ "line", "{\"kind\":\"text\",\"id\":\"a\",\"line\":-3}", "line" },
+	{ "text is a number", "{\"kind\":\"text\",\"id\":\"a\",\"text\":3}", "text" },
+	{ "unknown model", KNOB "\"model\":\"reliability.all_upp\",\"parameter\":\"devices\"}", "reliability.all_up" },
+	{ "unknown parameter", KNOB MODEL "\"parameter\":\"device\"}", "devices" },
+	{ "no range", KNOB "\"from\":3}", "from and to" },
+	{ "turned round", KNOB "\"from\":3,\"to\":2}", "smaller first" },
+	{ "log from zero", KNOB "\"from\":0,\"to\":2,\"scale\":\"log\"}", "above 0" },
+	{ "scale", KNOB "\"from\":1,\"to\":2,\"scale\":\"cubic\"}", "cubic" },
+	{ "start outside", KNOB "\"from\":1,\"to\":2,\"start\":3}", "start" },
+	{ "unit", KNOB "\"from\":1,\"to\":2,\"unit\":\"parsec!\"}", "parsec" },
+	{ "unit of another kind", KNOB MODEL "\"parameter\":\"devices\",\"unit\":\"s\",\"from\":1,\"to\":2}", "devices" },
+	{ "from of another kind", KNOB "\"from\":\"1 s\",\"to\":\"1 kB\"}", "to" },
+	{ "steps", KNOB "\"from\":1,\"to\":2,\"steps\":0}", "steps" },
+	{ "no values", KNOB "\"values\":[]}", "values" },
+	{ "the same value", KNOB "\"values\":[\"a\",\"a\"]}", "twice" },
+	{ "start not a value", KNOB "\"values\":[\"a\",\"b\"],\"start\":\"c\"}", "start" },
+	{ "catalog", KNOB "\"catalog\":\"moons\"}", "moons" },
+	{ "unknown result", "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probabilty\"}", "probability" },
+	{ "unknown setting", "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probability\",\"set\":{\"x\":1}}", "x" },
+	{ "setting outside", "{\"kind\":\"value\",\"id\":\"v\"," MODEL
+	  "\"result\":\"probability\",\"set\":{\"availability\":7}}", "availability" },
+	{ "setting by no knob", "{\"kind\":\"value\",\"id\":\"v\"," MODEL
+	  "\"result\":\"probability\",\"set\":{\"devices\":{\"knob\":\"z\"}}}", "'z'" },
+	{ "setting of another kind", KNOB "\"from\":\"1 s\",\"to\":\"2 s\"},{\"kind\":\"value\",\"id\":\"v\"," MODEL
+	  "\"result\":\"probability\",\"set\":{\"devices\":{\"knob\":\"k\"}}}", "devices" },
+	{ "x", CHART "\"x\":\"\"}", "" },
+	{ "y", CHART "\"y\":\"joy\"}", "joy" },
+	{ "no y", CHART "\"z\":1}", "y" },
+	{ "chart without an end", "{\"kind\":\"chart\",\"id\":\"c\"," MODEL "\"x\":\"devices\",\"y\":\"probability\"}", "to" },
+	{ "five curves", CHART "\"y\":\"probability\",\"series\":[{},{},{},{},{}]}", "at most" },
+	{ "curves of two kinds", CHART "\"y\":\"probability\",\"series\":[{},{\"model\":\"reliability.fleet_mtbf\","
+	  "\"y\":\"mtbf\"}]}", "kinds" },
+	{ "at another kind of block", CHART "\"y\":\"probability\",\"at\":\"c\"}", "'c'" },
+	{ "function", CHART "\"function\":true}", "function" },
+	{ "hints", ASK "\"hints\":\"one\"}", "hints" },
+	{ "tolerance", ASK "\"relative\":-1}", "tolerance" },
+	{ "figures", ASK "\"figures_min\":4,\"figures_max\":2}", "figures" },
+	{ "credit", ASK "\"wrong\":[{\"id\":\"w\",\"credit\":2}]}", "credit" },
+	{ "wrong without id", ASK "\"wrong\":[{}]}", "id" },
+	{ "chart that is none", ASK "\"chart\":\"d\"}", "'d'" },
+	{ "one choice", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"text\":{\"en\":\"x\"}}],\"right\":0}", "choices" },
+	{ "no right one", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
+	{ "right outside", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":2}", "right" },
+	{ "no goal", "{\"kind\":\"tune\",\"id\":\"a\"}", "goals" },
+	{ "a goal without a side", "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL "\"result\":\"probability\"}]}", "at_least" },
+	{ "a goal that contradicts itself", "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL
+	  "\"result\":\"probability\",\"at_least\":0.6,\"at_most\":0.5}]}", "0.6" },
+	{ "revealed twice", CHART "\"y\":\"probability\"},{\"kind\":\"predict\",\"id\":\"p\",\"numeric\":true,\"reveal\":\"c\"},"
+	  "{\"kind\":\"predict\",\"id\":\"r\",\"numeric\":true,\"reveal\":\"c\"}", "already" },
+};
+
+START_TEST(faults_are_named)
+{
+	char text[2000];
+	struct json *root;
+	struct lesson *l = NULL;
+	struct diag d = { "" };
+
+	snprintf(text, sizeof text, "{\"lesson\":{\"id\":\"t\",\"blocks\":[%s]}}", faults[_i].blocks);
+	if (!strcmp(faults[_i].why, "x")) {    /* a second "x" would not be JSON */
+		strcpy(text, "{\"lesson\":{\"id\":\"t\",\"blocks\":[{\"kind\":\"chart\",\"id\":\"c\"," MODEL "\"x\":\"probability\"}]}}");
+	}
+	root = json_of(text);
+	ck_assert_msg(lesson_parse(root, 0, &l, &d) == STATUS_E_LESSON, "%s: accepted", faults[_i].why);
+	ck_assert_msg(strstr(d.text, faults[_i].says), "%s: %s", faults[_i].why, d.text);
+	ck_assert_ptr_null(l);
+	json_free(root);
+}
+END_TEST
+
+START_TEST(no_lesson_at_all)
+{
+	static const char *const texts[] = { "{}", "[]", "null", "7", "\"lesson\"", "{\"lesson\":[]}", "{\"lesson\":{}}",
+	                                     "{\"error\":{\"cause\":\"x\"}}" };
+	struct lesson *l = NULL;
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct json *root = json_of(texts[i]);
+
+		ck_assert_msg(lesson_parse(root, 0, &l, NULL) == STATUS_E_LESSON, "%s", texts[i]);
+		json_free(root);
+	}
+	ck_assert_int_eq(lesson_parse(NULL, 0, &l, NULL), STATUS_E_LESSON);
+}
+END_TEST
+
+/* --- hostile --------------------------------------------------------------------------------------- */
+
+static const char *const others[] = {
+	NULL, "null", "true", "0", "-1", "1", "0.5", "3", "1e308", "-1e308", "1e-320", "\"\"", "\"x\"", "\"n\"", "\"a\"", "\"step\"",
+	"\"fall\"", "\"1 GB\"", "\"log\"", "[]", "{}", "[[]]", "[null,null]", "{\"en\":3}", "{\"en\":\"{p\",\"ru\":\"{{{\"}",
+	"{\"knob\":\"n\"}", "{\"knob\":\"step\"}", "{\"knob\":\"fall\"}", "[\"1 s\"]", "[1,2,3]",
+};
+
+struct mutation { size_t node, target; const char *other; };
+
+/* Copies j, node number `target` (in this walk's order) replaced by the other text, or left out. */
+static void copy_mutated(struct json_out *o, const struct json *j, struct mutation *m, const char *key)
+{
+	bool hit = m->node++ == m->target;
+
+	if (hit && !m->other)
+		return;
+	if (key)
+		json_out_key(o, key);
+	if (hit) {
+		struct json *other = json_of(m->other);
+
+		json_out_copy(o, other);
+		json_free(other);
+	} else if (json_type(j) == JSON_OBJECT) {
+		json_open_object(o);
+		for (const struct json *c = json_first(j); c; c = json_next(c))
+			copy_mutated(o, c, m, json_key(c));
+		json_close_object(o);
+	} else if (json_type(j) == JSON_ARRAY) {
+		json_open_array(o);
+		for (const struct json *c = json_first(j); c; c = json_next(c))
+			copy_mutated(o, c, m, NULL);
+		json_close_array(o);
+	} else {
+		json_out_copy(o, j);
+	}
+}
+
+static void use_exercise(struct session *s, int i, const struct block *b)
+{
+	static const char variant[] = "{\"vars\":{\"k\":{\"value\":3,\"unit\":\"\"}},\"answer\":{\"value\":0.4,\"unit\":\"\"},"
+	                              "\"wrong\":[{\"id\":\"down\",\"value\":{\"value\":0.6,\"unit\":\"\"}}]}";
+	struct strbuf text = STRBUF_INIT;
+	struct json *reply = json_of(variant);
+	struct judgement j;
+	size_t shown[30];
+
+	if (session_wants(s, i, &text))
+		session_take(s, i, reply, NULL);
+	session_goals(s, i, &text);
+	session_hint(s, i);
+	session_choices(s, i, shown, 30);
+	session_answer(s, i, "0.6", &j);
+	session_choose(s, i, 0, &j);
+	if (b->kind == BLOCK_TUNE)
+		session_tune(s, i, &j);
+	session_event(s, i, &text);
+	session_reveal(s, i);
+	session_text(s, i, &b->exercise.solve, &text);
+	session_again(s, i);
+	strbuf_free(&text);
+	json_free(reply);
+}
+
+/* A lesson that was taken must be usable to its end. */
+static void use(const struct lesson *l)
+{
+	struct session_setup setup = { "", "key", DECIMAL_POINT };
+	struct session *s = session_new(l, &setup);
+	struct strbuf text = STRBUF_INIT;
+	struct chart chart;
+	struct diag d;
+
+	for (int i = 0; i < (int)l->n_blocks; i++) {
+		const struct block *b = &l->blocks[i];
+
+		session_text(s, i, &b->text, &text);
+		session_text(s, i, &b->title, &text);
+		if (b->kind == BLOCK_KNOB) {
+			session_knob_turn(s, i, 3);
+			session_knob_turn(s, i, -1000000);
+			session_knob_type(s, i, "10", NULL);
+			session_knob_print(s, i, &text);
+			session_knob_label(s, i, &text);
+		} else if (b->kind == BLOCK_CHART) {
+			session_chart(s, i, 16, &chart, &d);
+		} else if (block_is_exercise(b->kind)) {
+			use_exercise(s, i, b);
+		}
+	}
+	session_place(s, 0, 0, &text);
+	strbuf_free(&text);
+	session_free(s);
+}
+
+START_TEST(any_json_is_survived)
+{
+	struct json *root = json_of(whole), *mutated;
+	size_t nodes = 0, taken = 0;
+
+	for (size_t target = 0; target <= nodes; target++) {
+		struct strbuf text = STRBUF_INIT;
+		struct json_out o = JSON_OUT(&text);
+		struct mutation m = { 0, target, others[_i] };
+		struct lesson *l = NULL;
+		struct diag d = { "" };
+		enum status status;
+
+		copy_mutated(&o, root, &m, NULL);
+		nodes = m.node;
+		if (!text.length || target == nodes) {
+			strbuf_free(&text);
+			continue;
+		}
+		mutated = json_of(text.text);
+		status = lesson_parse(mutated, 1, &l, &d);
+		ck_assert_msg(status == STATUS_OK || (status == STATUS_E_LESSON && *d.text), "%s", text.text);
+		if (status == STATUS_OK) {
+			taken++;
+			use(l);
+		}
+		lesson_free(l);
+		json_free(mutated);
+		strbuf_free(&text);
+	}
+	ck_assert(nodes > 200 && taken > 0 && taken < nodes);
+	json_free(root);
+}
+END_TEST
+
+/* --- files ------------------------------------------------------------------------------------------- */
+
+static char folder[] = "/tmp/test-lesson-XXXXXX";
+
+static void write_file(const char *name, const char *text, size_t length)
+{
+	char path[300];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	f = fopen(path, "wb");
+	ck_assert_ptr_nonnull(f);
+	ck_assert(fwrite(text, 1, length, f) == length);
+	fclose(f);
+}
+
+static void make_folder(const char *name)
+{
+	char path[300];
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	ck_assert(mkdir(path, 0700) == 0);
+}
+
+static void remove_folder(void)
+{
+	char command[300];
+
+	snprintf(command, sizeof command, "rm -rf '%s'", folder);
+	ck_assert_int_eq(system(command), 0);
+}
+
+static uint64_t request(const char *path, struct strbuf *text)
+{
+	uint64_t hash = 0;
+	struct diag d;
+
+	strbuf_clear(text);
+	ck_assert_msg(lesson_request(path, text, &hash, &d) == STATUS_OK, "%s", d.text);
+	return hash;
+}
+
+START_TEST(requests_hold_the_files)
+{
+	struct strbuf text = STRBUF_INIT, kept = STRBUF_INIT;
+	struct json *root;
+	char path[300];
+	uint64_t first, second;
+	struct diag d;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/", folder);
+	ck_assert_int_eq(lesson_request(path, &text, &first, &d), STATUS_E_NOTFOUND);
+	write_file("lesson.lua", "text \"a\" [[ \\ \" Ж ]]", 22);
+	first = request(path, &text);
+	root = json_of(text.text);
+	SAME(json_string(json_get(root, "do"), ""), "load", "do");
+	SAME(json_string(json_get(root, "name"), ""), strrchr(folder, '/') + 1, "name");
+	ck_assert_uint_eq(json_count(json_get(root, "files")), 1);
+	SAME(json_string(json_get(json_at(json_get(root, "files"), 0), "text"), ""), "text \"a\" [[ \\ \" Ж ]]", "text");
+	json_free(root);
+	write_file("ru.lua", "tr", 2);
+	second = request(path, &text);
+	ck_assert(first != second);
+	root = json_of(text.text);
+	SAME(json_string(json_get(json_at(json_get(root, "files"), 1), "language"), ""), "ru", "language");
+	json_free(root);
+	strbuf_puts(&kept, text.text);
+	snprintf(path, sizeof path, "%s/lesson.lua", folder);
+	ck_assert(request(path, &text) == second);
+	SAME(text.text, kept.text, "the file of a folder is the folder");
+	strbuf_free(&text);
+	strbuf_free(&kept);
+	remove_folder();
+}
+END_TEST
+
+START_TEST(requests_refuse)
+{
+	struct strbuf text = STRBUF_INIT;
+	char path[300], *big = malloc(1 << 20);
+	uint64_t hash;
+	struct diag d;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/alone.lua", folder);
+	ck_assert_int_eq(lesson_request(path, &text, &hash, &d), STATUS_E_NOTFOUND);
+	write_file("alone.lua", "a\0b", 3);
+	ck_assert_int_eq(lesson_request(path, &text, &hash, &d), STATUS_E_LESSON);
+	memset(big, '-', 1 << 20);
+	write_file("alone.lua", big, 1 << 20);
+	request(path, &text);
+	write_file("lesson.lua", big, 1 << 20);
+	write_file("ru.lua", "x", 1);
+	strbuf_clear(&text);
+	strbuf_puts(&text, "kept");
+	ck_assert_int_eq(lesson_request(folder, &text, &hash, &d), STATUS_E_LIMIT);
+	SAME(text.text, "kept", "nothing is left of a failed request");
+	free(big);
+	strbuf_free(&text);
+	remove_folder();
+}
+END_TEST
+
+START_TEST(courses_are_listed_and_found)
+{
+	static const struct { const char *name, *folder; } rows[] = {
+		{ "01-introduction", "01-introduction" }, { "introduction", "01-introduction" },
+		{ "02-networks", "02-networks" }, { "glossary", "glossary" },
+	};
+	struct course c = { NULL };
+	char *path = NULL;
+	struct diag d;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	setenv("FLEETLAB_DATADIR", folder, 1);
+	ck_assert_int_eq(course_open(&c, &d), STATUS_E_NOTFOUND);
+	make_folder("lessons");
+	make_folder("lessons/02-networks");
+	make_folder("lessons/01-introduction");
+	make_folder("lessons/glossary");
+	make_folder("lessons/empty");
+	write_file("lessons/02-networks/lesson.lua", "", 0);
+	write_file("lessons/01-introduction/lesson.lua", "", 0);
+	write_file("lessons/glossary/lesson.lua", "", 0);
+	write_file("lessons/course.lua", "title = \"x\"\n-- key = \"no\"\n  key = \"volume-2\"\n", 45);
+	ck_assert_msg(course_open(&c, &d) == STATUS_OK, "%s", d.text);
+	SAME(c.key, "volume-2", "key");
+	ck_assert_uint_eq(c.n, 3);
+	SAME(c.folders[0], "01-introduction", "sorted");
+	SAME(c.folders[2], "glossary", "sorted");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ck_assert_msg(course_find(&c, rows[i].name, &path, &d) == STATUS_OK, "%s", d.text);
+		SAME(strrchr(path, '/') + 1, rows[i].folder, rows[i].name);
+		free(path);
+	}
+	ck_assert_int_eq(course_find(&c, "introductoin", &path, &d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, "introduction"), "%s", d.text);
+	ck_assert_int_eq(course_find(&c, "", &path, &d), STATUS_E_NOTFOUND);
+	ck_assert_int_eq(course_find(&c, folder, &path, &d), STATUS_OK);
+	SAME(path, folder, "a path of its own");
+	free(path);
+	course_free(&c);
+	remove_folder();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("lesson");
+	TCase *t = tcase_create("lesson"), *h = tcase_create("hostile");
+
+	tcase_add_unchecked_fixture(t, open_data, close_data);
+	tcase_add_test(t, everything_arrives);
+	tcase_add_test(t, languages_fall_back);
+	tcase_add_loop_test(t, faults_are_named, 0, sizeof faults / sizeof *faults);
+	tcase_add_test(t, no_lesson_at_all);
+	tcase_add_test(t, requests_hold_the_files);
+	tcase_add_test(t, requests_refuse);
+	tcase_add_test(t, courses_are_listed_and_found);
+	tcase_add_unchecked_fixture(h, open_data, close_data);
+	tcase_set_timeout(h, 120);
+	tcase_add_loop_test(h, any_json_is_survived, 0, sizeof others / sizeof *others);
+	suite_add_tcase(s, t);
+	suite_add_tcase(s, h);
+	return tap_run(s);
+}
