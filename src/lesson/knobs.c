@@ -138,7 +138,7 @@ void session_knob_turn(struct session *s, int block, int steps)
 
 		if (way > 0 ? value <= at.value : value >= at.value)
 			break;
-		at = (struct knob_slot){ value, p, false };
+		at = (struct knob_slot){ value, nearest_position(k, value), false };
 	}
 	move(s, block, at);
 }
