@@ -24,6 +24,10 @@ static const char source[] =
 	"{\"kind\":\"knob\",\"id\":\"wait\",\"label\":{\"en\":\"wait\"},\"values\":[\"1 s\",\"10 s\",\"1 min\"],\"start\":\"10 s\"},"
 	"{\"kind\":\"knob\",\"id\":\"mood\",\"label\":{\"en\":\"mood\"},\"values\":[\"calm\",\"hurry\"]},"
 	"{\"kind\":\"knob\",\"id\":\"few\",\"label\":{\"en\":\"few\"},\"from\":1,\"to\":30,\"scale\":\"log\",\"steps\":30},"
+	"{\"kind\":\"knob\",\"id\":\"region\",\"label\":{\"en\":\"region\"},\"model\":\"carbon.region\","
+	"\"parameter\":\"region\",\"catalog\":\"grid\",\"start\":\"quebec\"},"
+	"{\"kind\":\"value\",\"id\":\"co2\",\"model\":\"carbon.region\",\"result\":\"mass\","
+	"\"set\":{\"energy\":\"1 MWh\",\"region\":{\"knob\":\"region\"}}},"
 	"{\"kind\":\"value\",\"id\":\"p\"," ALL_UP "\"result\":\"probability\"," BY_KNOBS "},"
 	"{\"kind\":\"value\",\"id\":\"half\"," ALL_UP "\"result\":\"devices_at_half\"," BY_KNOBS "},"
 	"{\"kind\":\"value\",\"id\":\"few_up\"," ALL_UP "\"result\":\"probability\","
@@ -226,6 +230,26 @@ START_TEST(knobs_refuse)
 	ck_assert_msg(*d.text && strstr(d.text, refused[_i].says), "%s: %s", refused[_i].typed, d.text);
 	prints(refused[_i].knob, before.text, "unchanged");
 	strbuf_free(&before);
+}
+END_TEST
+
+START_TEST(knobs_choose_from_a_catalog)
+{
+	char *text = text_of(NO_BLOCK, "{region} {region:3 g/kWh} {co2/region:3 MWh}");
+	struct diag d;
+
+	SAME(text, "Quebec 20\u00a0g/kWh 1\u00a0MWh", "the start");
+	free(text);
+	ck_assert(session_knob_type(session, at("region"), "@norway", &d) == STATUS_OK);
+	text = text_of(NO_BLOCK, "{region} {region*1} {co2:3}");
+	SAME(text, "Norway 10\u00a0g/kWh 10\u00a0kg", "chosen by name");
+	free(text);
+	message_set_language(LANGUAGE_RU);
+	prints("region", "Норвегия", "by title, in the language in force");
+	ck_assert(session_knob_type(session, at("region"), "Квебек", &d) == STATUS_OK);
+	prints("region", "Квебек", "and typed so");
+	message_set_language(LANGUAGE_EN);
+	ck_assert(session_knob_type(session, at("region"), "@norwya", &d) == STATUS_E_NOTFOUND && strstr(d.text, "norway"));
 }
 END_TEST
 
@@ -855,6 +879,7 @@ int main(void)
 	tcase_add_loop_test(t, knobs_visit_every_place_both_ways, 0, 5);
 	tcase_add_loop_test(t, knobs_take_exact_values, 0, sizeof typed / sizeof *typed);
 	tcase_add_loop_test(t, knobs_refuse, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(t, knobs_choose_from_a_catalog);
 	tcase_add_test(t, a_typed_value_lies_between_steps);
 	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
 	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0, sizeof drawn_texts / sizeof *drawn_texts);
