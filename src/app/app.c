@@ -71,7 +71,7 @@ void app_free(struct app *a)
 	if (!a)
 		return;
 	shelf_close(a);
-	page_free(&a->reader.page);
+	sheet_free(&a->reader.sheet);
 	worker_free(a->worker);
 	store_close(a->store);
 	free(a->student);

@@ -23,10 +23,10 @@ const struct binding bindings[] = {
 	{ { PRESS_HOME, 'g' }, COMMAND_TOP, CONTEXT_CONTENTS | CONTEXT_HELP, NULL, N_("to the beginning"), NULL },
 	{ { PRESS_END, 'G' }, COMMAND_BOTTOM, CONTEXT_CONTENTS | CONTEXT_HELP, NULL, N_("to the end"), NULL },
 
-	{ { PRESS_TAB }, COMMAND_NEXT, CONTEXT_LESSON, NULL, N_("to the next knob or exercise"), N_("next") },
+	{ { PRESS_TAB }, COMMAND_NEXT, CONTEXT_LESSON, NULL, N_("to the next knob or exercise"), N_("focus") },
 	{ { PRESS_BACK_TAB }, COMMAND_PREVIOUS, CONTEXT_LESSON, NULL,
 	  N_("to the previous knob or exercise"), NULL },
-	{ { 'n' }, COMMAND_NEXT_SECTION, CONTEXT_LESSON, NULL, N_("next section"), N_("section on") },
+	{ { 'n' }, COMMAND_NEXT_SECTION, CONTEXT_LESSON, NULL, N_("next section"), N_("next section") },
 	{ { 'p' }, COMMAND_PREVIOUS_SECTION, CONTEXT_LESSON, NULL, N_("previous section"), NULL },
 
 	{ { PRESS_LEFT, '-' }, COMMAND_LESS, CONTEXT_LESSON, NULL, N_("turn the knob down one step"), NULL },

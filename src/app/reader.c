@@ -22,7 +22,7 @@ static const struct section *section_of(const struct app *a, const struct entry 
 
 static int scroll_most(const struct reader *r)
 {
-	int most = r->page.height - r->layout.text.height;
+	int most = r->sheet.height - r->layout.text.height;
 
 	return most > 0 ? most : 0;
 }
@@ -39,7 +39,7 @@ static void scroll_to(struct app *a, int line)
 bool reader_sees(const struct app *a, int block)
 {
 	const struct reader *r = &a->reader;
-	const struct piece *last = page_last(&r->page, block), *heading = page_find(&r->page, block, ROLE_HEADING);
+	const struct piece *last = sheet_last(&r->sheet, block), *heading = sheet_find(&r->sheet, block, ROLE_HEADING);
 
 	return heading && last && heading->top < r->scroll + r->layout.text.height &&
 	       last->top + last->height > r->scroll;
@@ -55,16 +55,18 @@ void reader_show(struct app *a, int block, enum role from)
 static void show_pending(struct app *a)
 {
 	struct reader *r = &a->reader;
-	const struct piece *from = page_find(&r->page, r->show, r->show_from), *last = page_last(&r->page, r->show);
+	const struct piece *from = sheet_find(&r->sheet, r->show, r->show_from), *last = sheet_last(&r->sheet, r->show);
 	int end;
 
 	if (!from && last)                     /* it has no such piece: all of the block */
-		for (from = last; from > r->page.pieces && from[-1].block == r->show; )
+		for (from = last; from > r->sheet.pieces && from[-1].block == r->show; )
 			from--;
 	if (!from || !last)
 		return;
 	end = last->top + last->height;
-	if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
+	if (r->show_from == ROLE_HEADING && end > r->scroll + r->layout.text.height)
+		scroll_to(a, from->top);       /* an exercise begins at the top: what it will answer needs room */
+	else if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
 		scroll_to(a, from->top);
 	else if (end > r->scroll + r->layout.text.height)
 		scroll_to(a, end - r->layout.text.height);
@@ -115,7 +117,7 @@ void reader_go(struct app *a, int section, int block)
 	struct reader *r = &a->reader;
 	struct entry *e = shelf_entry(a);
 
-	page_free(&r->page);
+	sheet_free(&r->sheet);
 	r->section = section;
 	r->scroll = 0;
 	r->exercise = first_exercise(e, section_of(a, e));
@@ -340,7 +342,7 @@ struct anchor { int block, index, offset; enum role role; };
 /* What stands at the top, so that it stays there when the text above changes its height. */
 static struct anchor anchor_of(const struct reader *r)
 {
-	const struct piece *top = page_at(&r->page, r->scroll);
+	const struct piece *top = sheet_at(&r->sheet, r->scroll);
 
 	return top ? (struct anchor){ top->block, top->index, r->scroll - top->top, top->role } :
 	             (struct anchor){ .block = NO_BLOCK };
@@ -348,7 +350,7 @@ static struct anchor anchor_of(const struct reader *r)
 
 static void return_to_anchor(struct app *a, const struct anchor *at)
 {
-	const struct page *p = &a->reader.page;
+	const struct sheet *p = &a->reader.sheet;
 
 	for (size_t i = 0; i < p->n && at->block != NO_BLOCK; i++) {
 		const struct piece *piece = &p->pieces[i];

@@ -9,7 +9,7 @@
 static void add(struct app *a, struct piece_form form, const char *text)
 {
 	if (*text)
-		page_add(&a->reader.page, &form, text);
+		sheet_add(&a->reader.sheet, &form, text);
 }
 
 /* A wording of the block as Markdown, when there is one. */
@@ -267,7 +267,7 @@ void reader_page(struct app *a)
 	const struct section *s = &e->sections[a->reader.section];
 	const struct wording *title = s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
 
-	page_begin(&a->reader.page, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
+	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
 	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING }, wording(title));
 	for (int i = s->first; i < s->end; i++) {
 		const struct block *b = &e->lesson->blocks[i];
@@ -279,5 +279,5 @@ void reader_page(struct app *a)
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);
 	}
-	page_end(&a->reader.page);
+	sheet_end(&a->reader.sheet);
 }

@@ -4,7 +4,8 @@
 
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */
-	TEXT_LEAST = 8, CHART_LEAST = 9, CHART_SMALLEST = 6,
+	TEXT_LEAST = 8, CHART_LEAST = 9, CHART_SMALLEST = 6, CHART_HIDDEN = 3,
+	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* percent of the height for the text, by where the focus is */
 	TEXT_WIDEST = 84               /* longer lines are hard to read */
 };
 
@@ -24,7 +25,7 @@ static int reached_chart(const struct app *a, const struct entry *e)
 	int found = NO_BLOCK, middle = a->reader.scroll + a->reader.layout.text.height / 2;
 
 	for (int i = s->first; i < s->end; i++) {
-		const struct piece *caption = page_find(&a->reader.page, i, ROLE_CHART);
+		const struct piece *caption = sheet_find(&a->reader.sheet, i, ROLE_CHART);
 
 		if (e->lesson->blocks[i].kind == BLOCK_CHART && (found == NO_BLOCK || (caption && caption->top <= middle)))
 			found = i;
@@ -167,10 +168,21 @@ static void place_beside(const struct app *a, struct layout *l)
 	l->knobs = (struct rectangle){ left + 3, 1 + l->chart.height + (knobs > 0 && r->chart != NO_BLOCK), right - 1, knobs };
 }
 
-static void place_above(const struct app *a, struct layout *l)
+/* Lines for a chart that shares so many with the text; 0: there is no room, "v" shows it alone. */
+static int chart_lines(const struct reader *r, int room)
+{
+	int text = room * (r->on_knob ? SHARE_KNOB : SHARE_EXERCISE) / 100;
+	int chart = room - (text > TEXT_LEAST ? text : TEXT_LEAST);
+
+	if (chart < CHART_LEAST && room - CHART_LEAST >= CHART_SMALLEST)
+		chart = CHART_LEAST;
+	return chart < CHART_SMALLEST ? 0 : chart;
+}
+
+static void place_above(const struct app *a, const struct entry *e, struct layout *l)
 {
 	const struct reader *r = &a->reader;
-	int body = a->height - 2, knobs = (int)r->n_knobs, room, chart = 0;
+	int body = a->height - 2, knobs = (int)r->n_knobs, chart = 0;
 
 	if (knobs == 0 && r->chart == NO_BLOCK) {
 		l->text = (struct rectangle){ 1, 1, text_width_of(a->width - 2), body };
@@ -178,14 +190,8 @@ static void place_above(const struct app *a, struct layout *l)
 	}
 	knobs = knobs > 4 && body < 30 ? 4 : knobs;
 	knobs = knobs > body / 4 ? body / 4 : knobs;
-	room = body - knobs - 1;
-	if (r->chart != NO_BLOCK) {
-		chart = room - (room * 45 / 100 > TEXT_LEAST ? room * 45 / 100 : TEXT_LEAST);
-		if (chart < CHART_LEAST && room - CHART_LEAST >= CHART_SMALLEST)
-			chart = CHART_LEAST;
-		if (chart < CHART_SMALLEST)
-			chart = 0;             /* "v" shows it alone */
-	}
+	if (r->chart != NO_BLOCK)
+		chart = session_chart_hidden(e->session, r->chart) ? CHART_HIDDEN : chart_lines(r, body - knobs - 1);
 	l->chart = (struct rectangle){ 1, 1, a->width - 2, chart };
 	l->knobs = (struct rectangle){ 1, 1 + chart, a->width - 2, knobs };
 	l->rule = 1 + chart + knobs;
@@ -216,7 +222,7 @@ static void place(struct app *a, const struct entry *e)
 	} else if (a->width >= BESIDE) {
 		place_beside(a, l);
 	} else {
-		place_above(a, l);
+		place_above(a, e, l);
 	}
 }
 

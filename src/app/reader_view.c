@@ -73,11 +73,11 @@ static void draw_scrollbar(const struct app *a, struct canvas *c)
 	const struct rectangle *t = &r->layout.text;
 	int thumb, top;
 
-	if (r->page.height <= t->height || t->height < 2)
+	if (r->sheet.height <= t->height || t->height < 2)
 		return;
-	thumb = t->height * t->height / r->page.height;
+	thumb = t->height * t->height / r->sheet.height;
 	thumb = thumb < 1 ? 1 : thumb;
-	top = (t->height - thumb) * r->scroll / (r->page.height - t->height);
+	top = (t->height - thumb) * r->scroll / (r->sheet.height - t->height);
 	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y, 1, t->height }, draw_glyph(a, "│", ":"), STYLE_DIM);
 	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y + top, 1, thumb }, draw_glyph(a, "┃", "#"), STYLE_PLAIN);
 }
@@ -87,8 +87,8 @@ static void draw_page(const struct app *a, struct canvas *c)
 	const struct reader *r = &a->reader;
 	const struct rectangle *t = &r->layout.text;
 
-	for (size_t i = 0; i < r->page.n; i++) {
-		const struct piece *p = &r->page.pieces[i];
+	for (size_t i = 0; i < r->sheet.n; i++) {
+		const struct piece *p = &r->sheet.pieces[i];
 		int from = r->scroll > p->top ? r->scroll - p->top : 0;
 		int y = t->y + p->top + from - r->scroll;
 		int n = p->height - from;

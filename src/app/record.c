@@ -30,7 +30,7 @@ void record_place(struct app *a, bool now)
 
 	if (!e || !(now || a->unsaved))
 		return;
-	top = page_at(&a->reader.page, a->reader.scroll);
+	top = sheet_at(&a->reader.sheet, a->reader.scroll);
 	e->section = a->reader.section;
 	e->scroll = top ? top->block : NO_BLOCK;
 	a->last = a->open;

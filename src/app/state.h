@@ -5,7 +5,7 @@
 #include "app/app.h"
 #include "app/field.h"
 #include "app/keys.h"
-#include "app/page.h"
+#include "app/sheet.h"
 #include "lesson/course.h"
 #include "lesson/session.h"
 #include "store/store.h"
@@ -57,7 +57,7 @@ struct reader {                        /* the lesson screen */
 	struct reading reading;        /* of the line being typed */
 	struct field value;            /* MODE_KNOB */
 	struct layout layout;
-	struct page page;
+	struct sheet sheet;
 	int chart;                     /* block, or NO_BLOCK */
 	struct chart data;
 	bool drawable;

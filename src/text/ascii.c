@@ -195,14 +195,13 @@ static int script_of(ucs4_t c)
 }
 
 /* "ⁿ⁻¹" is "^(n-1)", "⁻³" is "^-3", "₁₂" is "_12". */
-static void add_script(struct ascii *a, const char *text, bool raised)
+static void add_script(struct ascii *a, const char *text, bool raised, bool single)
 {
 	bool plain = true;
 
 	for (const char *t = text + (*text == '-'); *t; t++)
 		plain &= raised ? *t >= '0' && *t <= '9' : is_ascii_alnum(*t);
-	plain |= strlen(text) == 1;
-	strbuf_printf(a->to, plain ? "%c%s" : "%c(%s)", raised ? '^' : '_', text);
+	strbuf_printf(a->to, plain || single ? "%c%s" : "%c(%s)", raised ? '^' : '_', text);
 	a->name = false;
 }
 
@@ -212,7 +211,7 @@ static size_t take_script(struct ascii *a, const char *text)
 	struct strbuf run = STRBUF_INIT;
 	struct ascii inner = { .to = &run };
 	int n, kind = 0;
-	size_t at = 0;
+	size_t at = 0, first = 0;
 	ucs4_t c;
 
 	while ((n = u8_strmbtouc(&c, (const uint8_t *)text + at)) > 0) {
@@ -223,9 +222,10 @@ static size_t take_script(struct ascii *a, const char *text)
 		kind = script;
 		add_code(&inner, c);
 		at += (size_t)n;
+		first = first ? first : at;
 	}
 	if (at)
-		add_script(a, run.text, kind == UC_DECOMP_SUPER);
+		add_script(a, run.text, kind == UC_DECOMP_SUPER, at == first);
 	strbuf_free(&run);
 	return at;
 }

@@ -84,12 +84,18 @@ static void open_bracket(struct formula *f, const char *text)
 	f->brackets++;
 }
 
-/* A closing bracket, or a sign that belongs to the factor before it. */
+/* A sign that is no factor of its own. */
+static void put_sign(struct formula *f, const char *text, size_t length)
+{
+	put(f, text, length, LAST_CLOSE);
+	f->last = LAST_ATOM;
+}
+
+/* A closing bracket, or a sign that belongs to what is before it. */
 static void put_tail(struct formula *f, const char *text, size_t length)
 {
 	f->blank = false;
-	put(f, text, length, LAST_CLOSE);
-	f->last = LAST_ATOM;
+	put_sign(f, text, length);
 }
 
 static void close_bracket(struct formula *f, const char *text)
@@ -467,7 +473,7 @@ static void put_escaped(struct formula *f, const char *sign, size_t length)
 	} else if (*sign == '|') {
 		put_text(f, "‖", LAST_OPERATOR);
 	} else if (*sign != '!') {
-		put_tail(f, sign, length);
+		put_sign(f, sign, length);
 	}
 }
 

@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/page.h"
+#include "app/sheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static void free_piece(struct piece *p)
 	document_free(&p->document);
 }
 
-static void free_old(struct page *p)
+static void free_old(struct sheet *p)
 {
 	for (size_t i = 0; i < p->n_old; i++)
 		if (p->old[i].source)
@@ -23,7 +23,7 @@ static void free_old(struct page *p)
 	p->n_old = p->next_old = 0;
 }
 
-void page_begin(struct page *p, int width, bool ascii)
+void sheet_begin(struct sheet *p, int width, bool ascii)
 {
 	p->old = p->pieces;
 	p->n_old = p->n;
@@ -66,7 +66,7 @@ int document_ascii(struct document *d)
 }
 
 /* In ASCII a text grows ("α" becomes "alpha"): lay it out narrower until it fits. */
-static void lay_out(const struct page *page, struct piece *p)
+static void lay_out(const struct sheet *sheet, struct piece *p)
 {
 	struct strbuf clean = STRBUF_INIT;
 	int width = p->width;
@@ -79,7 +79,7 @@ static void lay_out(const struct page *page, struct piece *p)
 			text_layout(clean.text, width, &p->document);
 		else
 			text_wrap(clean.text, width, p->style, &p->document);
-		if (!page->ascii)
+		if (!sheet->ascii)
 			break;
 		over = document_ascii(&p->document) - p->width;
 		if (over <= 0 || tries == 3 || width - over < 8)
@@ -90,11 +90,11 @@ static void lay_out(const struct page *page, struct piece *p)
 	strbuf_free(&clean);
 }
 
-/* The document of a piece of the last page that was laid out from the same words. */
-static bool keep_document(struct page *page, struct piece *p)
+/* The document of a piece of the last sheet that was laid out from the same words. */
+static bool keep_document(struct sheet *sheet, struct piece *p)
 {
-	for (size_t i = page->next_old; i < page->n_old; i++) {
-		struct piece *old = &page->old[i];
+	for (size_t i = sheet->next_old; i < sheet->n_old; i++) {
+		struct piece *old = &sheet->old[i];
 
 		if (!old->source || old->width != p->width || old->markup != p->markup ||
 		    (!p->markup && old->style != p->style) || strcmp(old->source, p->source))
@@ -103,13 +103,13 @@ static bool keep_document(struct page *page, struct piece *p)
 		free(old->source);
 		old->source = NULL;
 		old->document = (struct document){ 0 };
-		page->next_old = i + 1;
+		sheet->next_old = i + 1;
 		return true;
 	}
 	return false;
 }
 
-void page_add(struct page *p, const struct piece_form *form, const char *source)
+void sheet_add(struct sheet *p, const struct piece_form *form, const char *source)
 {
 	struct piece *piece;
 	int width = p->width - form->indent;
@@ -129,21 +129,21 @@ void page_add(struct page *p, const struct piece_form *form, const char *source)
 	p->height = piece->top + piece->height;
 }
 
-void page_end(struct page *p)
+void sheet_end(struct sheet *p)
 {
 	free_old(p);
 }
 
-void page_free(struct page *p)
+void sheet_free(struct sheet *p)
 {
 	free_old(p);
 	for (size_t i = 0; i < p->n; i++)
 		free_piece(&p->pieces[i]);
 	free(p->pieces);
-	*p = (struct page){ 0 };
+	*p = (struct sheet){ 0 };
 }
 
-const struct piece *page_find(const struct page *p, int block, enum role role)
+const struct piece *sheet_find(const struct sheet *p, int block, enum role role)
 {
 	for (size_t i = 0; i < p->n; i++)
 		if (p->pieces[i].block == block && p->pieces[i].role == role)
@@ -151,7 +151,7 @@ const struct piece *page_find(const struct page *p, int block, enum role role)
 	return NULL;
 }
 
-const struct piece *page_last(const struct page *p, int block)
+const struct piece *sheet_last(const struct sheet *p, int block)
 {
 	for (size_t i = p->n; i > 0; i--)
 		if (p->pieces[i - 1].block == block)
@@ -159,7 +159,7 @@ const struct piece *page_last(const struct page *p, int block)
 	return NULL;
 }
 
-const struct piece *page_at(const struct page *p, int line)
+const struct piece *sheet_at(const struct sheet *p, int line)
 {
 	for (size_t i = 0; i < p->n; i++)
 		if (p->pieces[i].top + p->pieces[i].height > line)

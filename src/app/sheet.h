@@ -1,6 +1,6 @@
-/* page.h - a section laid out as one tall page of pieces, each with its block */
-#ifndef APP_PAGE_H
-#define APP_PAGE_H
+/* sheet.h - a section laid out as one tall sheet of pieces, each with its block */
+#ifndef APP_SHEET_H
+#define APP_SHEET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@ enum role {
 struct piece {
 	enum role role;
 	int block, index;              /* index tells pieces of one role apart */
-	int top, height;               /* lines of the page; a blank line may stand before top */
+	int top, height;               /* lines of the sheet; a blank line may stand before top */
 	int indent;                    /* columns before the text, where the prefix stands */
 	char prefix[24];
 	enum style style;              /* of prefix, and of text that is no Markdown */
@@ -25,15 +25,15 @@ struct piece {
 	struct document document;
 };
 
-struct page {
+struct sheet {
 	struct piece *pieces, *old;
 	size_t n, capacity, n_old, next_old;
 	int width, height;             /* columns, lines */
 	bool ascii;
 };
 
-/* Lays the page out anew: begin, add in reading order, end.  Pieces that did not change keep their documents. */
-void page_begin(struct page *p, int width, bool ascii);
+/* Lays the sheet out anew: begin, add in reading order, end.  Pieces that did not change keep their documents. */
+void sheet_begin(struct sheet *p, int width, bool ascii);
 
 struct piece_form {
 	enum role role;
@@ -42,14 +42,14 @@ struct piece_form {
 	enum style style;
 	const char *prefix;            /* NULL: none */
 };
-void page_add(struct page *p, const struct piece_form *form, const char *source);
-void page_end(struct page *p);
-void page_free(struct page *p);
+void sheet_add(struct sheet *p, const struct piece_form *form, const char *source);
+void sheet_end(struct sheet *p);
+void sheet_free(struct sheet *p);
 
-/* NULL when the page has no such piece. */
-const struct piece *page_find(const struct page *p, int block, enum role role);
-const struct piece *page_last(const struct page *p, int block);        /* the block's last piece */
-const struct piece *page_at(const struct page *p, int line);           /* the piece at or behind that line */
+/* NULL when the sheet has no such piece. */
+const struct piece *sheet_find(const struct sheet *p, int block, enum role role);
+const struct piece *sheet_last(const struct sheet *p, int block);        /* the block's last piece */
+const struct piece *sheet_at(const struct sheet *p, int line);           /* the piece at or behind that line */
 
 /* Replaces a document's text by ASCII; lines may grow.  Returns the widest line's columns. */
 int document_ascii(struct document *d);
