@@ -257,15 +257,18 @@ START_TEST(a_typed_value_lies_between_steps)
 {
 	int n = at("n");
 
-	session_knob_type(session, n, "30", NULL);
+	session_knob_type(session, n, "28", NULL);
 	session_knob_turn(session, n, 1);
 	prints("n", "32", "up");
-	session_knob_type(session, n, "30", NULL);
+	session_knob_type(session, n, "28", NULL);
 	session_knob_turn(session, n, -1);
 	prints("n", "16", "down");
 	session_knob_type(session, n, "20", NULL);
 	session_knob_turn(session, n, 2);
 	prints("n", "64", "two up");
+	session_knob_type(session, n, "500", NULL);
+	session_knob_turn(session, n, 1);
+	prints("n", "1024", "512 is too near to be a step of its own");
 }
 END_TEST
 
@@ -278,7 +281,7 @@ static const struct { const char *text, *want; } texts[] = {
 	{ "{mood}", "calm" }, { "{mood*2}", "—" }, { "{1/0}", "—" }, { "{none}", "—" }, { "{}", "—" }, { "{n:3 s}", "—" },
 	{ "{n", "{n" }, { "n}", "n}" }, { "{2^20:3}", "1\u00a0050\u00a0000" },
 	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" }, { "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
-	{ "$n = {n}$", "$n = 8$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
+	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" }, { "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
 	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" },
 };
 
