@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """accuracy.py - writes accuracy.inc: each model at extreme arguments, computed with 120 digits
 
-Every formula is written a second time here, from the book, in exact arithmetic; the C test compares at
-1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > accuracy.inc
+Every formula is written a second time here, from the book, in exact arithmetic; the C test compares
+at 1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > accuracy.inc
 """
 import random
 import sys
@@ -35,7 +35,7 @@ def first_largest(*terms):
     return terms.index(max(terms))
 
 
-# ---------------------------------------------------------------- formulas, in the order of the structs
+# ------------------------------------------------ formulas, in the order of the structs
 def power_law(x, a, alpha, c):
     return a * power(x, -alpha) + c, -expm1(-alpha * D(2).ln())
 
@@ -145,7 +145,8 @@ def operational(e, ci, pue):
 
 
 def region(e, _, with_pue, ci, pue, low, high):
-    return e * (pue if with_pue else 1) * ci / 1000, ci / low if low else None, ci / high if high else None
+    mass = e * (pue if with_pue else 1) * ci / 1000
+    return mass, ci / low if low else None, ci / high if high else None
 
 
 def iron_law(d, bw, o, r, eta, lat):
@@ -158,7 +159,7 @@ def roofline(o, b, r, bw):
     return min(r, o / b * bw), o / b, r / bw, max(o / r, b / bw), int(b / bw > o / r)
 
 
-# ---------------------------------------------------------------- where they are evaluated
+# ------------------------------------------------ where they are evaluated
 def logarithmic(low, high, *edges):
     """Edges first, then points spread evenly over the decades."""
     import math
@@ -195,20 +196,24 @@ positive = logarithmic(1e-40, 1e40)
 amount = logarithmic(1e-20, 1e40, 0.0, 1e60)
 size = logarithmic(1, 1e30, 1.0, 1e30)
 exponent = logarithmic(1e-3, 1, 1e-12)
-constants = [logarithmic(0.1, 10, 0.0), logarithmic(1e-3, 1e6), logarithmic(1e-3, 1e6), exponent, exponent, always(float("nan"))]
-fit = [logarithmic(0.5, 3), logarithmic(10, 5000), logarithmic(10, 5000), logarithmic(0.1, 1), logarithmic(0.1, 1),
-       always(float("nan"))]
+coefficient = logarithmic(1e-3, 1e6)
+unset = always(float("nan"))
+constants = [logarithmic(0.1, 10, 0.0), coefficient, coefficient, exponent, exponent, unset]
+fit = [logarithmic(0.5, 3), logarithmic(10, 5000), logarithmic(10, 5000), logarithmic(0.1, 1),
+       logarithmic(0.1, 1), unset]
 devices = whole(1e12, 1e9, 1.0, 1e12, 2.0)
 
 MODELS = [
     ("carbon.operational", operational, [amount, amount, logarithmic(1, 1000, 1.0)]),
-    ("carbon.region", region, [amount, always(0.0), lambda rng, i: float(i % 2), logarithmic(1, 1000),
-                               logarithmic(1, 3), logarithmic(1, 100), logarithmic(100, 1000)]),
+    ("carbon.region", region, [amount, always(0.0), lambda rng, i: float(i % 2),
+                               logarithmic(1, 1000), logarithmic(1, 3), logarithmic(1, 100),
+                               logarithmic(100, 1000)]),
     ("communication.intensity", intensity, [amount, positive, positive, positive]),
     ("communication.ring_allreduce", ring, [amount, devices, amount, positive]),
     ("communication.transfer", transfer, [amount, amount, positive]),
-    ("energy.communication_tax", communication_tax, [size, logarithmic(0.1, 1000), positive, positive,
-                                                     logarithmic(1e-15, 1, 0.0), whole(1e15, 1e15, 1.0)]),
+    ("energy.communication_tax", communication_tax,
+     [size, logarithmic(0.1, 1000), positive, positive, logarithmic(1e-15, 1, 0.0),
+      whole(1e15, 1e15, 1.0)]),
     ("energy.productivity", productivity, [amount] * 4),
     ("energy.transfer", energy_transfer, [amount, amount]),
     ("fleet.amdahl", amdahl, [small_share, devices]),
@@ -266,7 +271,8 @@ def main():
             values = [draw(rng, i) if draw else None for draw in draws]
             complete(name, values, rng)
             results = formula(*(D(v) for v in values))
-            print('{ "%s", { %s }, { %s } },' % (name, ", ".join(map(number, values)), ", ".join(map(number, results))))
+            print('{ "%s", { %s }, { %s } },'
+                  % (name, ", ".join(map(number, values)), ", ".join(map(number, results))))
 
 
 main()

@@ -31,7 +31,8 @@ static inline void assign(struct run *r, const char *inputs)
 		name[n] = 0;
 		p = model_parameter(r->model, name);
 		ck_assert_msg(p, "%s has no parameter %s", r->model->id, name);
-		ck_assert_msg(number_read(inputs + n + 1, &value, &inputs), "%s: %s", r->model->id, name);
+		ck_assert_msg(number_read(inputs + n + 1, &value, &inputs), "%s: %s", r->model->id,
+		              name);
 		model_set(r->in, p->offset, value);
 		inputs += strspn(inputs, " ");
 	}
@@ -61,7 +62,8 @@ static inline double result(const struct run *r, const char *name)
 	const struct result *found = model_result(r->model, name);
 
 	ck_assert_msg(found, "%s has no result %s", r->model->id, name);
-	ck_assert_msg(r->status == STATUS_OK, "%s: %s: %s", r->model->id, r->why.parameter ? r->why.parameter : "?", r->why.why);
+	ck_assert_msg(r->status == STATUS_OK, "%s: %s: %s", r->model->id,
+	              r->why.parameter ? r->why.parameter : "?", r->why.why);
 	return model_get(r->out, found->offset);
 }
 

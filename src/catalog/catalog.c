@@ -46,11 +46,14 @@ static enum status check_unique(const struct catalog_file *f, const char *path, 
 		const struct kind *kind = &catalog.kinds[k];
 
 		if (catalog.files[k].schema == f->schema)
-			return diagnose(d, STATUS_E_SYNTAX, _("%s: another file has the kind \"%s\" already"), path, kind->name);
+			return diagnose(d, STATUS_E_SYNTAX,
+			                _("%s: another file has the kind \"%s\" already"), path,
+			                kind->name);
 		for (size_t i = 0; i < f->n_entries; i++)
 			if (find_entry(kind, f->entries[i].name))
-				return diagnose(d, STATUS_E_SYNTAX, _("%s: the name \"%s\" is taken by the kind \"%s\""), path,
-				                f->entries[i].name, kind->name);
+				return diagnose(d, STATUS_E_SYNTAX,
+				                _("%s: the kind \"%s\" has a \"%s\" already"),
+				                path, kind->name, f->entries[i].name);
 	}
 	return STATUS_OK;
 }
@@ -71,7 +74,8 @@ static enum status add_file(const char *folder, const char *name, struct diag *d
 	if (s == STATUS_OK) {
 		catalog.files[catalog.n] = f;
 		catalog.kinds[catalog.n++] = (struct kind){
-			.name = f.schema->kind, .title = f.schema->title, .main_field = f.schema->main_field,
+			.name = f.schema->kind, .title = f.schema->title,
+			.main_field = f.schema->main_field,
 			.entries = f.entries, .n_entries = f.n_entries,
 		};
 	}
@@ -145,9 +149,12 @@ static enum status no_entry(const struct kind *kind, const char *name, struct di
 			if (!kind || kind == &catalog.kinds[k])
 				nearest_offer(&n, catalog.kinds[k].entries[i].name);
 	if (n.best)
-		return diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\"; did you mean \"%s\"?"), name, n.best);
+		return diagnose(d, STATUS_E_NOTFOUND,
+		                _("the catalog has no \"%s\"; did you mean \"%s\"?"), name, n.best);
 	if (kind)
-		return diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\" of the kind \"%s\""), name, kind->name);
+		return diagnose(d, STATUS_E_NOTFOUND,
+		                _("the catalog has no \"%s\" of the kind \"%s\""), name,
+		                kind->name);
 	return diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\""), name);
 }
 
@@ -192,12 +199,15 @@ static enum status no_figure(const struct entry *e, const char *field, struct di
 		strbuf_printf(&fields, "%s@%s.%s", i ? ", " : "", e->name, e->figures[i].field);
 	}
 	if (!*field)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("@%s has several figures: name one of %s"), e->name, fields.text);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("@%s has several figures: name one of %s"),
+		             e->name, fields.text);
 	else if (n.best)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("@%s has no figure \"%s\"; did you mean @%s.%s?"), e->name, field, e->name,
-		             n.best);
+		s = diagnose(d, STATUS_E_NOTFOUND,
+		             _("@%s has no figure \"%s\"; did you mean @%s.%s?"), e->name, field,
+		             e->name, n.best);
 	else
-		s = diagnose(d, STATUS_E_NOTFOUND, _("@%s has no figure \"%s\"; there are %s"), e->name, field, fields.text);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("@%s has no figure \"%s\"; there are %s"),
+		             e->name, field, fields.text);
 	strbuf_free(&fields);
 	return s;
 }
@@ -235,7 +245,8 @@ bool catalog_range(const struct kind *kind, const char *field, double *low, doub
 	bool any = false;
 	struct unit unit, own;
 
-	if (!catalog_field_unit(kind, field) || unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
+	if (!catalog_field_unit(kind, field)
+	    || unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
 		return false;
 	for (size_t i = 0; i < kind->n_entries; i++) {
 		const struct figure *f = entry_figure(&kind->entries[i], field);

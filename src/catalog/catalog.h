@@ -35,7 +35,8 @@ struct kind {
 };
 
 /* Loads every file of assets/catalog under the data folder, after units_open.  E_SYNTAX / E_UNIT /
- * E_NOTFOUND / E_MISSING with file, key and cause; nothing is loaded then.  A second call does nothing. */
+ * E_NOTFOUND / E_MISSING with file, key and cause; nothing is loaded then.  A second call does
+ * nothing. */
 enum status catalog_open(struct diag *d);
 void catalog_close(void);
 

@@ -28,10 +28,12 @@ static void enter(struct place *p, const char *entry, const char *field)
 }
 
 /* Every member of the object has one of the known names (NULL at the end). */
-static enum status check_keys(const struct place *p, const struct json *object, const char *const *known)
+static enum status check_keys(const struct place *p, const struct json *object,
+                              const char *const *known)
 {
 	if (json_type(object) != JSON_OBJECT)
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s must be an object {...}"), p->file, p->at);
+		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s must be an object {...}"), p->file,
+		                p->at);
 	for (const struct json *j = json_first(object); j; j = json_next(j)) {
 		const char *const *name = known;
 		struct nearest n;
@@ -42,25 +44,30 @@ static enum status check_keys(const struct place *p, const struct json *object, 
 		if (*name)
 			continue;
 		if (n.best)
-			return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: %s has the unknown key \"%s\"; did you mean \"%s\"?"),
+			return diagnose(p->d, STATUS_E_NOTFOUND,
+			                _("%s: %s has the unknown key \"%s\"; is it \"%s\"?"),
 			                p->file, p->at, json_key(j), n.best);
-		return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: %s has the unknown key \"%s\""), p->file, p->at, json_key(j));
+		return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: %s has the unknown key \"%s\""),
+		                p->file, p->at, json_key(j));
 	}
 	return STATUS_OK;
 }
 
 /* A member that must be a text with something in it. */
-static enum status read_text(const struct place *p, const struct json *object, const char *key, const char **out)
+static enum status read_text(const struct place *p, const struct json *object, const char *key,
+                             const char **out)
 {
 	const char *text = json_string(json_get(object, key), "");
 
 	if (!text[strspn(text, " \t\n")])
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s needs a text \"%s\""), p->file, p->at, key);
+		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s needs a text \"%s\""), p->file,
+		                p->at, key);
 	*out = text;
 	return STATUS_OK;
 }
 
-static enum status check_value(const struct place *p, const struct schema_field *f, const struct figure *figure)
+static enum status check_value(const struct place *p, const struct schema_field *f,
+                               const struct figure *figure)
 {
 	struct unit has, wants;
 	struct diag cause;
@@ -74,11 +81,13 @@ static enum status check_value(const struct place *p, const struct schema_field 
 	if (s != STATUS_OK)
 		return s;
 	if (!unit_same_dimension(&has, &wants))
-		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: \"%s\" is %s; expected is %s, for example %s"), p->file,
+		return diagnose(p->d, STATUS_E_UNIT,
+		                _("%s: %s: \"%s\" is %s; expected is %s, for example %s"), p->file,
 		                p->at, figure->unit, unit_kind(&has), unit_kind(&wants), f->unit);
 	value = unit_convert(figure->value, &has, &wants);
 	if (!(value >= f->min && value <= f->max))
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s is %s %s; it must lie between %s and %s"), p->file, p->at,
+		return diagnose(p->d, STATUS_E_SYNTAX,
+		                _("%s: %s is %s %s; it must lie between %s and %s"), p->file, p->at,
 		                number_text(text[0], value), f->unit, number_text(text[1], f->min),
 		                number_text(text[2], f->max));
 	return STATUS_OK;
@@ -89,13 +98,14 @@ static enum status read_year(const struct place *p, const struct json *year, int
 	double value = json_number(year, 0);
 
 	if (year && !(value >= FIRST_YEAR && value <= LAST_YEAR && value == floor(value)))
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s: \"year\" must be a year such as 2023"), p->file, p->at);
+		return diagnose(p->d, STATUS_E_SYNTAX,
+		                _("%s: %s: \"year\" must be a year such as 2023"), p->file, p->at);
 	*out = (int)value;
 	return STATUS_OK;
 }
 
-static enum status read_figure(const struct place *p, const struct schema_field *f, const struct json *j,
-                               struct figure *out)
+static enum status read_figure(const struct place *p, const struct schema_field *f,
+                               const struct json *j, struct figure *out)
 {
 	static const char *const keys[] = { "value", "unit", "source", "year", "note", NULL };
 	const struct json *note;
@@ -113,10 +123,12 @@ static enum status read_figure(const struct place *p, const struct schema_field 
 	note = json_get(j, "note");
 	out->note = json_string(note, "");
 	if (note && json_type(note) != JSON_STRING)
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s: \"note\" must be a text"), p->file, p->at);
+		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s: \"note\" must be a text"),
+		                p->file, p->at);
 	out->value = json_number(json_get(j, "value"), NAN);
 	if (!isfinite(out->value))
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s needs a number \"value\""), p->file, p->at);
+		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: %s needs a number \"value\""),
+		                p->file, p->at);
 	return check_value(p, f, out);
 }
 
@@ -135,7 +147,9 @@ static enum status read_titles(struct place *p, const struct json *j, struct ent
 /* What people can type behind @. */
 static bool good_name(const char *name)
 {
-	return *name >= 'a' && *name <= 'z' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_")];
+	static const char allowed[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+
+	return *name >= 'a' && *name <= 'z' && !name[strspn(name, allowed)];
 }
 
 /* figures has room for all that the schema knows. */
@@ -149,7 +163,8 @@ static enum status read_entry(struct place *p, const struct schema *schema, cons
 	enter(p, e->name, NULL);
 	if (!good_name(e->name))
 		return diagnose(p->d, STATUS_E_SYNTAX,
-		                _("%s: \"%s\" is no name for an entry: a to z, 0 to 9 and _, a letter first"), p->file,
+		                _("%s: \"%s\" is no name for an entry: a to z, 0 to 9 and _, a "
+		                  "letter first"), p->file,
 		                e->name);
 	for (size_t i = 0; i < schema->n_fields; i++)
 		keys[i + 1] = schema->fields[i].name;
@@ -164,7 +179,8 @@ static enum status read_entry(struct place *p, const struct schema *schema, cons
 		if (figure)
 			s = read_figure(p, f, figure, &figures[e->n_figures++]);
 		else if (f->required)
-			s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s is missing"), p->file, p->at);
+			s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s is missing"), p->file,
+			             p->at);
 	}
 	return s;
 }
@@ -187,7 +203,8 @@ static enum status read_kind(struct place *p, struct catalog_file *f)
 	for (size_t i = 0; i < schema_count(); i++)
 		nearest_offer(&n, schema_at(i)->kind);
 	if (n.best)
-		return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: there is no kind \"%s\"; did you mean \"%s\"?"), p->file,
+		return diagnose(p->d, STATUS_E_NOTFOUND,
+		                _("%s: there is no kind \"%s\"; did you mean \"%s\"?"), p->file,
 		                kind, n.best);
 	return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: there is no kind \"%s\""), p->file, kind);
 }
@@ -198,12 +215,16 @@ static enum status read_entries(struct place *p, struct catalog_file *f)
 	enum status s = STATUS_OK;
 
 	if (json_type(entries) != JSON_OBJECT || !json_count(entries))
-		return diagnose(p->d, STATUS_E_SYNTAX, _("%s: \"entries\" must be an object with at least one entry"), p->file);
+		return diagnose(p->d, STATUS_E_SYNTAX,
+		                _("%s: \"entries\" must be an object with at least one entry"),
+		                p->file);
 	f->entries = new_array(json_count(entries), sizeof *f->entries);
 	f->figures = new_array(json_count(entries) * f->schema->n_fields, sizeof *f->figures);
-	for (const struct json *j = json_first(entries); s == STATUS_OK && j; j = json_next(j), f->n_entries++)
-		s = read_entry(p, f->schema, j, f->figures + f->n_entries * f->schema->n_fields,
-		               &f->entries[f->n_entries]);
+	for (const struct json *j = json_first(entries); s == STATUS_OK && j; j = json_next(j)) {
+		struct figure *figures = f->figures + f->n_entries * f->schema->n_fields;
+
+		s = read_entry(p, f->schema, j, figures, &f->entries[f->n_entries++]);
+	}
 	return s;
 }
 

@@ -45,7 +45,8 @@ static const struct schema schemas[] = {
 	{ "accelerator", N_("Accelerators"), NULL, accelerator, COUNT_OF(accelerator) },
 	{ "grid", N_("Power grids"), "intensity", grid, COUNT_OF(grid) },
 	{ "link", N_("Links"), "bandwidth", link, COUNT_OF(link) },
-	{ "loss_constants", N_("Published fits of the loss"), NULL, loss_constants, COUNT_OF(loss_constants) },
+	{ "loss_constants", N_("Published fits of the loss"), NULL, loss_constants,
+	  COUNT_OF(loss_constants) },
 };
 
 size_t schema_count(void)

@@ -7,7 +7,7 @@
 
 struct schema_field {
 	const char *name;
-	const char *unit;              /* limits and ranges are in it; a figure may use another of its kind */
+	const char *unit;              /* of the limits; a figure may use another of its kind */
 	double min, max;
 	bool required;
 };

@@ -42,17 +42,19 @@ static const struct fill grid_fills[] = {
 };
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct region_in, energy, .symbol = "E", .unit = "kWh", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("electric energy of the IT equipment")),
-	PARAMETER(struct region_in, region, .symbol = "", .unit = "1", .min = 0, .max = 1e6, .whole = true,
-	          MUST_BE_GIVEN, .catalog = "grid", .fills = grid_fills,
+	PARAMETER(struct region_in, energy, .symbol = "E", .unit = "kWh", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("electric energy of the IT equipment")),
+	PARAMETER(struct region_in, region, .symbol = "", .unit = "1", .min = 0, .max = 1e6,
+	          .whole = true, MUST_BE_GIVEN, .catalog = "grid", .fills = grid_fills,
 	          .help = N_("the grid that supplies it, by its name in the catalog")),
-	PARAMETER(struct region_in, with_pue, .symbol = "", .unit = "1", .min = 0, .max = 1, .whole = true,
-	          .standard = 0, .help = N_("1: the facility's overhead in that region counts, 0: it does not")),
+	PARAMETER(struct region_in, with_pue, .symbol = "", .unit = "1", .min = 0, .max = 1,
+	          .whole = true, .standard = 0,
+	          .help = N_("1: the facility's overhead in that region counts, 0: it does not")),
 };
 
 static const struct result results[] = {
-	RESULT(struct region_out, mass, .symbol = "m", .unit = "kg", .help = N_("CO2 equivalent emitted")),
+	RESULT(struct region_out, mass, .symbol = "m", .unit = "kg",
+	       .help = N_("CO2 equivalent emitted")),
 	RESULT(struct region_out, ratio_to_best, .symbol = "k_{best}", .unit = "1",
 	       .help = N_("intensity of this grid over the lowest in the catalog"),
 	       .none = N_("the cleanest grid of the catalog emits nothing")),
@@ -67,10 +69,12 @@ static const struct worked_case cases[] = {
 	{ "energy=1287MWh region=@france", "mass", 64350, 0, "Introduction, case 10" },
 	{ "energy=1287MWh region=@eu", "mass", 347490, 0, "Introduction, case 10" },
 	{ "energy=1287MWh region=@us", "mass", 552123, 0, "Introduction, case 10" },
-	{ "energy=1287MWh region=@poland", "mass", 1055340, 0, "Introduction, case 10, with the registry's 820 g/kWh" },
+	{ "energy=1287MWh region=@poland", "mass", 1055340, 0,
+	  "Introduction, case 10, with the registry's 820 g/kWh" },
 	{ "energy=1287MWh region=@poland", "ratio_to_best", 82, 0, "Assumptions appendix, case 4" },
 	{ "energy=1287MWh region=@poland", "ratio_to_worst", 1, 0, "Assumptions appendix, case 4" },
-	{ "energy=5040MWh region=@poland with_pue=1", "mass", 6529800, 1e-4, "Assumptions appendix, case 4" },
+	{ "energy=5040MWh region=@poland with_pue=1", "mass", 6529800, 1e-4,
+	  "Assumptions appendix, case 4" },
 	{ 0 }
 };
 
@@ -78,7 +82,8 @@ const struct model carbon_region = {
 	.id = "carbon.region",
 	.title = N_("Emissions by region"),
 	.formula = "m = E \\cdot PUE \\cdot CI_{region}",
-	.validity = N_("an average intensity of the grid; imports and hours of the day are not told apart"),
+	.validity = N_("an average intensity of the grid; imports and hours of the day are not "
+	               "told apart"),
 	.source = "Introduction; Assumptions appendix",
 	MODEL_TABLES(struct region_in, struct region_out),
 	.eval = eval,

@@ -21,19 +21,19 @@ static struct intensity_out intensity(const struct intensity_in *in)
 MODEL_EVAL(intensity)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct intensity_in, bytes, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("data that one device sends over the network")),
-	PARAMETER(struct intensity_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("operations that it performs meanwhile")),
-	PARAMETER(struct intensity_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("bandwidth of its link, one direction")),
-	PARAMETER(struct intensity_in, rate, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("rate at which the device computes")),
+	PARAMETER(struct intensity_in, bytes, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("data that one device sends over the network")),
+	PARAMETER(struct intensity_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("operations that it performs meanwhile")),
+	PARAMETER(struct intensity_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("bandwidth of its link, one direction")),
+	PARAMETER(struct intensity_in, rate, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("rate at which the device computes")),
 };
 
 static const struct result results[] = {
 	RESULT(struct intensity_out, intensity, .symbol = "CI", .unit = "B/FLOP",
-	       .help = N_("communication intensity of the work; below 0.01 is low, above 0.1 high")),
+	       .help = N_("communication intensity; below 0.01 is low, above 0.1 high")),
 	RESULT(struct intensity_out, balance, .symbol = "β/R", .unit = "B/FLOP",
 	       .help = N_("intensity at which link and device are equally busy")),
 	RESULT(struct intensity_out, ratio, .symbol = "k", .unit = "1",
@@ -43,13 +43,14 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "ratio", 11.666666666666666, 0,
-	  "Introduction, case 4: 14 s against 1.2 s" },
-	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "bound", BOUND_COMMUNICATION, 0,
-	  "Introduction, case 4" },
-	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "intensity", 0.01, 0, "by hand: 1 / 100" },
-	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "bound", BOUND_COMPUTATION, 0,
-	  "by hand: a tie" },
+	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "ratio",
+	  11.666666666666666, 0, "Introduction, case 4: 14 s against 1.2 s" },
+	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "bound",
+	  BOUND_COMMUNICATION, 0, "Introduction, case 4" },
+	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "intensity", 0.01, 0,
+	  "by hand: 1 / 100" },
+	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "bound",
+	  BOUND_COMPUTATION, 0, "by hand: a tie" },
 	{ 0 }
 };
 

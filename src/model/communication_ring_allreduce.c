@@ -20,13 +20,15 @@ static struct ring_allreduce_out ring_allreduce(const struct ring_allreduce_in *
 MODEL_EVAL(ring_allreduce)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct ring_allreduce_in, message, .symbol = "M", .unit = "B", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	PARAMETER(struct ring_allreduce_in, message, .symbol = "M", .unit = "B",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
 	          .help = N_("data to be summed over all devices, as each holds it")),
-	PARAMETER(struct ring_allreduce_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("devices in the ring")),
-	PARAMETER(struct ring_allreduce_in, latency, .symbol = "α", .unit = "s", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("latency of one step")),
-	PARAMETER(struct ring_allreduce_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	PARAMETER(struct ring_allreduce_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices in the ring")),
+	PARAMETER(struct ring_allreduce_in, latency, .symbol = "α", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("latency of one step")),
+	PARAMETER(struct ring_allreduce_in, bandwidth, .symbol = "β", .unit = "B/s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN,
 	          .help = N_("bandwidth of each link, one direction")),
 };
 
@@ -35,18 +37,25 @@ static const struct result results[] = {
 	       .help = N_("time until every device holds the sum")),
 	RESULT(struct ring_allreduce_out, bytes_per_device, .symbol = "n", .unit = "B",
 	       .help = N_("data that each device sends")),
-	RESULT(struct ring_allreduce_out, latency_share, .symbol = "f_α", .unit = "1", .ratio = true,
-	       .help = N_("share of the time that is latency")),
+	RESULT(struct ring_allreduce_out, latency_share, .symbol = "f_α", .unit = "1",
+	       .ratio = true, .help = N_("share of the time that is latency")),
 };
 
 static const struct worked_case cases[] = {
-	{ "devices=256 message=14GB latency=5us bandwidth=50GB/s", "time", 0.5603625, 0, "test vector ring" },
-	{ "devices=64 message=140GB latency=1.5us bandwidth=50GB/s", "time", 5.512689, 0, "test vector ring" },
-	{ "devices=256 message=1GB latency=5us bandwidth=50GB/s", "time", 42.39e-3, 1e-4, "Communication appendix, case 2" },
-	{ "devices=256 message=1kB latency=5us bandwidth=50GB/s", "time", 2550e-6, 1e-4, "Communication appendix, case 3" },
-	{ "devices=8 message=1GB latency=500ns bandwidth=50GB/s", "time", 0.035007, 0, "companion package of the book" },
-	{ "devices=1 message=1GB latency=5us bandwidth=50GB/s", "time", 0, 0, "by hand: nothing to exchange" },
-	{ "devices=2 message=350GB latency=0s bandwidth=25GB/s", "bytes_per_device", 350e9, 0, "by hand: 2 × 1/2 × 350 GB" },
+	{ "devices=256 message=14GB latency=5us bandwidth=50GB/s", "time", 0.5603625, 0,
+	  "test vector ring" },
+	{ "devices=64 message=140GB latency=1.5us bandwidth=50GB/s", "time", 5.512689, 0,
+	  "test vector ring" },
+	{ "devices=256 message=1GB latency=5us bandwidth=50GB/s", "time", 42.39e-3, 1e-4,
+	  "Communication appendix, case 2" },
+	{ "devices=256 message=1kB latency=5us bandwidth=50GB/s", "time", 2550e-6, 1e-4,
+	  "Communication appendix, case 3" },
+	{ "devices=8 message=1GB latency=500ns bandwidth=50GB/s", "time", 0.035007, 0,
+	  "companion package of the book" },
+	{ "devices=1 message=1GB latency=5us bandwidth=50GB/s", "time", 0, 0,
+	  "by hand: nothing to exchange" },
+	{ "devices=2 message=350GB latency=0s bandwidth=25GB/s", "bytes_per_device", 350e9, 0,
+	  "by hand: 2 × 1/2 × 350 GB" },
 	{ 0 }
 };
 

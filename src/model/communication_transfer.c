@@ -17,16 +17,17 @@ static struct transfer_out transfer(const struct transfer_in *in)
 MODEL_EVAL(transfer)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct transfer_in, message, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("size of the message")),
-	PARAMETER(struct transfer_in, latency, .symbol = "α", .unit = "s", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("time before the first byte arrives")),
-	PARAMETER(struct transfer_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("bandwidth of the link, one direction")),
+	PARAMETER(struct transfer_in, message, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("size of the message")),
+	PARAMETER(struct transfer_in, latency, .symbol = "α", .unit = "s", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("time before the first byte arrives")),
+	PARAMETER(struct transfer_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("bandwidth of the link, one direction")),
 };
 
 static const struct result results[] = {
-	RESULT(struct transfer_out, time, .symbol = "T", .unit = "s", .help = N_("time until the last byte arrives")),
+	RESULT(struct transfer_out, time, .symbol = "T", .unit = "s",
+	       .help = N_("time until the last byte arrives")),
 	RESULT(struct transfer_out, half_size, .symbol = "n_{1/2}", .unit = "B",
 	       .help = N_("message that spends half of its time on latency")),
 	RESULT(struct transfer_out, latency_share, .symbol = "α/T", .unit = "1", .ratio = true,
@@ -34,9 +35,12 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "message=0B latency=5us bandwidth=50GB/s", "half_size", 250000, 0, "Communication appendix, case 1" },
-	{ "message=250kB latency=5us bandwidth=50GB/s", "time", 10e-6, 0, "Communication appendix, case 1" },
-	{ "message=250kB latency=5us bandwidth=50GB/s", "latency_share", 0.5, 0, "Communication appendix, case 1" },
+	{ "message=0B latency=5us bandwidth=50GB/s", "half_size", 250000, 0,
+	  "Communication appendix, case 1" },
+	{ "message=250kB latency=5us bandwidth=50GB/s", "time", 10e-6, 0,
+	  "Communication appendix, case 1" },
+	{ "message=250kB latency=5us bandwidth=50GB/s", "latency_share", 0.5, 0,
+	  "Communication appendix, case 1" },
 	{ "message=700GB latency=0s bandwidth=25GB/s", "time", 28, 0, "Introduction, case 4" },
 	{ 0 }
 };

@@ -4,7 +4,8 @@
 struct communication_tax_in {
 	double parameters, bytes_per_parameter, bandwidth, compute_time, energy_per_bit, steps;
 };
-struct communication_tax_out { double bytes, communication_time, compute_fraction, energy_per_step, energy; };
+struct communication_tax_out { double bytes, communication_time, compute_fraction, energy_per_step,
+                               energy; };
 
 static struct communication_tax_out communication_tax(const struct communication_tax_in *in)
 {
@@ -23,18 +24,22 @@ static struct communication_tax_out communication_tax(const struct communication
 MODEL_EVAL(communication_tax)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct communication_tax_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE, MUST_BE_GIVEN,
-	          .help = N_("trained parameters of the model")),
-	PARAMETER(struct communication_tax_in, bytes_per_parameter, .symbol = "b", .unit = "1", .min = 0,
-	          .above_min = true, .max = 1000, .standard = 2, .help = N_("bytes of a gradient: 2 in bf16, 4 in fp32")),
-	PARAMETER(struct communication_tax_in, bandwidth, .symbol = "β", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	PARAMETER(struct communication_tax_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("trained parameters of the model")),
+	PARAMETER(struct communication_tax_in, bytes_per_parameter, .symbol = "b", .unit = "1",
+	          .min = 0, .above_min = true, .max = 1000, .standard = 2,
+	          .help = N_("bytes of a gradient: 2 in bf16, 4 in fp32")),
+	PARAMETER(struct communication_tax_in, bandwidth, .symbol = "β", .unit = "B/s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN,
 	          .help = N_("bandwidth of each device's link, one direction")),
-	PARAMETER(struct communication_tax_in, compute_time, .symbol = "T_c", .unit = "s", DOMAIN_POSITIVE,
-	          MUST_BE_GIVEN, .help = N_("time that each device computes in a step")),
-	PARAMETER(struct communication_tax_in, energy_per_bit, .symbol = "e", .unit = "J/bit", DOMAIN_NOT_NEGATIVE,
-	          .standard = 15e-12, .help = N_("energy to move one bit")),
-	PARAMETER(struct communication_tax_in, steps, .symbol = "n", .unit = "1", .min = 1, .max = 1e15, .whole = true,
-	          .scale = SCALE_LOG, .standard = 1, .help = N_("steps of the run")),
+	PARAMETER(struct communication_tax_in, compute_time, .symbol = "T_c", .unit = "s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	          .help = N_("time that each device computes in a step")),
+	PARAMETER(struct communication_tax_in, energy_per_bit, .symbol = "e", .unit = "J/bit",
+	          DOMAIN_NOT_NEGATIVE, .standard = 15e-12, .help = N_("energy to move one bit")),
+	PARAMETER(struct communication_tax_in, steps, .symbol = "n", .unit = "1", .min = 1,
+	          .max = 1e15, .whole = true, .scale = SCALE_LOG, .standard = 1,
+	          .help = N_("steps of the run")),
 };
 
 static const struct result results[] = {
@@ -42,8 +47,8 @@ static const struct result results[] = {
 	       .help = N_("data that each device sends in a step")),
 	RESULT(struct communication_tax_out, communication_time, .symbol = "T_{comm}", .unit = "s",
 	       .help = N_("time to send it")),
-	RESULT(struct communication_tax_out, compute_fraction, .symbol = "f_{compute}", .unit = "1", .ratio = true,
-	       .help = N_("share of the step that computes")),
+	RESULT(struct communication_tax_out, compute_fraction, .symbol = "f_{compute}", .unit = "1",
+	       .ratio = true, .help = N_("share of the step that computes")),
 	RESULT(struct communication_tax_out, energy_per_step, .symbol = "E_{step}", .unit = "J",
 	       .help = N_("energy of one device's communication in a step")),
 	RESULT(struct communication_tax_out, energy, .symbol = "E", .unit = "J",
@@ -55,21 +60,30 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ GPT3 "bandwidth=200Gbit/s", "bytes", 700e9, 0, "Introduction, case 4" },
 	{ GPT3 "bandwidth=200Gbit/s", "communication_time", 28, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=25GB/s", "compute_fraction", 0.041095890410958902, 0, "Introduction, case 4" },
+	{ GPT3 "bandwidth=25GB/s", "compute_fraction", 0.041095890410958902, 0,
+	  "Introduction, case 4" },
 	{ GPT3 "bandwidth=100Gbit/s", "communication_time", 56, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=12.5GB/s", "compute_fraction", 0.020979020979020979, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=50GB/s", "compute_fraction", 0.078947368421052627, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=100GB/s", "compute_fraction", 0.14634146341463414, 0, "Introduction, case 4" },
+	{ GPT3 "bandwidth=12.5GB/s", "compute_fraction", 0.020979020979020979, 0,
+	  "Introduction, case 4" },
+	{ GPT3 "bandwidth=50GB/s", "compute_fraction", 0.078947368421052627, 0,
+	  "Introduction, case 4" },
+	{ GPT3 "bandwidth=100GB/s", "compute_fraction", 0.14634146341463414, 0,
+	  "Introduction, case 4" },
 	{ GPT3 "bandwidth=900GB/s", "compute_fraction", 0.606742, 1e-6, "Introduction, case 4" },
 	{ GPT3 "bandwidth=25GB/s", "energy_per_step", 84, 0, "Introduction, case 5" },
 	{ GPT3 "bandwidth=25GB/s steps=1e6", "energy", 84e6, 0, "Introduction, case 5" },
-	{ "parameters=175e9 bytes_per_parameter=4 compute_time=1.2s bandwidth=25GB/s", "bytes", 1400e9, 0,
-	  "Introduction, case 6: twice the 700 GB of fp32 gradients" },
-	{ "parameters=175e9 compute_time=0.3s bandwidth=12.5GB/s", "compute_fraction", 0.0053, 1e-2, "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=0.3s bandwidth=900GB/s", "compute_fraction", 0.2784, 1e-3, "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=5s bandwidth=25GB/s", "compute_fraction", 0.1515, 1e-3, "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=20s bandwidth=100GB/s", "compute_fraction", 0.7407, 1e-4, "Introduction, case 13" },
-	{ GPT3 "bandwidth=583.33333333333333GB/s", "compute_fraction", 0.5, 0, "Introduction, what-if" },
+	{ "parameters=175e9 bytes_per_parameter=4 compute_time=1.2s bandwidth=25GB/s", "bytes",
+	  1400e9, 0, "Introduction, case 6: twice the 700 GB of fp32 gradients" },
+	{ "parameters=175e9 compute_time=0.3s bandwidth=12.5GB/s", "compute_fraction", 0.0053, 1e-2,
+	  "Introduction, case 13" },
+	{ "parameters=175e9 compute_time=0.3s bandwidth=900GB/s", "compute_fraction", 0.2784, 1e-3,
+	  "Introduction, case 13" },
+	{ "parameters=175e9 compute_time=5s bandwidth=25GB/s", "compute_fraction", 0.1515, 1e-3,
+	  "Introduction, case 13" },
+	{ "parameters=175e9 compute_time=20s bandwidth=100GB/s", "compute_fraction", 0.7407, 1e-4,
+	  "Introduction, case 13" },
+	{ GPT3 "bandwidth=583.33333333333333GB/s", "compute_fraction", 0.5, 0,
+	  "Introduction, what-if" },
 	{ GPT3 "bandwidth=5250GB/s", "compute_fraction", 0.9, 0, "Introduction, what-if" },
 	{ 0 }
 };

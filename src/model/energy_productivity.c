@@ -18,32 +18,32 @@ static struct productivity_out productivity(const struct productivity_in *in)
 MODEL_EVAL(productivity)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct productivity_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("useful operations done")),
-	PARAMETER(struct productivity_in, compute_energy, .symbol = "E_{compute}", .unit = "J", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("energy of the devices")),
-	PARAMETER(struct productivity_in, cooling_energy, .symbol = "E_{cooling}", .unit = "J", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("energy of the cooling")),
-	PARAMETER(struct productivity_in, network_energy, .symbol = "E_{network}", .unit = "J", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("energy of the network")),
+	PARAMETER(struct productivity_in, operations, .symbol = "O", .unit = "FLOP",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("useful operations done")),
+	PARAMETER(struct productivity_in, compute_energy, .symbol = "E_{compute}", .unit = "J",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("energy of the devices")),
+	PARAMETER(struct productivity_in, cooling_energy, .symbol = "E_{cooling}", .unit = "J",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("energy of the cooling")),
+	PARAMETER(struct productivity_in, network_energy, .symbol = "E_{network}", .unit = "J",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("energy of the network")),
 };
 
 static const struct result results[] = {
 	RESULT(struct productivity_out, productivity, .symbol = "ρ", .unit = "FLOP/J",
 	       .help = N_("useful operations for each joule"), .none = N_("no energy is spent")),
-	RESULT(struct productivity_out, compute_share, .symbol = "f_{compute}", .unit = "1", .ratio = true,
-	       .help = N_("share of the energy that the devices use")),
-	RESULT(struct productivity_out, cooling_share, .symbol = "f_{cooling}", .unit = "1", .ratio = true,
-	       .help = N_("share of the energy that the cooling uses")),
-	RESULT(struct productivity_out, network_share, .symbol = "f_{network}", .unit = "1", .ratio = true,
-	       .help = N_("share of the energy that the network uses")),
+	RESULT(struct productivity_out, compute_share, .symbol = "f_{compute}", .unit = "1",
+	       .ratio = true, .help = N_("share of the energy that the devices use")),
+	RESULT(struct productivity_out, cooling_share, .symbol = "f_{cooling}", .unit = "1",
+	       .ratio = true, .help = N_("share of the energy that the cooling uses")),
+	RESULT(struct productivity_out, network_share, .symbol = "f_{network}", .unit = "1",
+	       .ratio = true, .help = N_("share of the energy that the network uses")),
 };
 
 static const struct worked_case cases[] = {
-	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J", "productivity", 1e12, 0,
-	  "by hand: 1e15 / 1000" },
-	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J", "cooling_share", 0.2, 0,
-	  "by hand: 200 / 1000" },
+	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J",
+	  "productivity", 1e12, 0, "by hand: 1e15 / 1000" },
+	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J",
+	  "cooling_share", 0.2, 0, "by hand: 200 / 1000" },
 	{ 0 }
 };
 

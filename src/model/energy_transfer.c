@@ -11,14 +11,15 @@ static struct transfer_out transfer(const struct transfer_in *in)
 MODEL_EVAL(transfer)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct transfer_in, bytes, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("data that is moved")),
-	PARAMETER(struct transfer_in, energy_per_bit, .symbol = "e", .unit = "J/bit", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("energy to move one bit")),
+	PARAMETER(struct transfer_in, bytes, .symbol = "n", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("data that is moved")),
+	PARAMETER(struct transfer_in, energy_per_bit, .symbol = "e", .unit = "J/bit",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("energy to move one bit")),
 };
 
 static const struct result results[] = {
-	RESULT(struct transfer_out, energy, .symbol = "E", .unit = "J", .help = N_("energy of the transfer")),
+	RESULT(struct transfer_out, energy, .symbol = "E", .unit = "J",
+	       .help = N_("energy of the transfer")),
 };
 
 static const struct worked_case cases[] = {

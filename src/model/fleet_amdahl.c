@@ -18,14 +18,15 @@ static struct amdahl_out amdahl(const struct amdahl_in *in)
 MODEL_EVAL(amdahl)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct amdahl_in, serial_fraction, .symbol = "s", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("share of the work that cannot be divided")),
-	PARAMETER(struct amdahl_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("devices that divide the rest")),
+	PARAMETER(struct amdahl_in, serial_fraction, .symbol = "s", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("share of the work that cannot be divided")),
+	PARAMETER(struct amdahl_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices that divide the rest")),
 };
 
 static const struct result results[] = {
-	RESULT(struct amdahl_out, speedup, .symbol = "S", .unit = "1", .help = N_("speedup over one device")),
+	RESULT(struct amdahl_out, speedup, .symbol = "S", .unit = "1",
+	       .help = N_("speedup over one device")),
 	RESULT(struct amdahl_out, efficiency, .symbol = "η", .unit = "1", .ratio = true,
 	       .help = N_("speedup over the number of devices")),
 	RESULT(struct amdahl_out, limit, .symbol = "S_∞", .unit = "1",
@@ -34,14 +35,16 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "serial_fraction=20% devices=8", "speedup", 3.3333333333333335, 0, "Introduction, case 8" },
+	{ "serial_fraction=20% devices=8", "speedup", 3.3333333333333335, 0,
+	  "Introduction, case 8" },
 	{ "serial_fraction=0.2 devices=64", "speedup", 4.706, 1e-4, "Introduction, case 8" },
 	{ "serial_fraction=0.2 devices=1024", "speedup", 4.981, 1e-4, "Introduction, case 8" },
 	{ "serial_fraction=0.2 devices=8", "limit", 5, 0, "Introduction, case 8" },
 	{ "serial_fraction=0.1 devices=32", "speedup", 7.805, 1e-4, "Fleet appendix, case 4" },
 	{ "serial_fraction=0.05 devices=256", "speedup", 18.62, 3e-4, "Fleet appendix, case 4" },
 	{ "serial_fraction=0.01 devices=8192", "speedup", 98.81, 1e-4, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.1 devices=10", "speedup", 5.2631578947368425, 0, "companion package of the book" },
+	{ "serial_fraction=0.1 devices=10", "speedup", 5.2631578947368425, 0,
+	  "companion package of the book" },
 	{ "serial_fraction=0 devices=10", "speedup", 10, 0, "companion package of the book" },
 	{ 0 }
 };

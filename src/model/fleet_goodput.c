@@ -11,11 +11,14 @@ static struct goodput_out goodput(const struct goodput_in *in)
 MODEL_EVAL(goodput)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct goodput_in, program, .symbol = "g_p", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
+	PARAMETER(struct goodput_in, program, .symbol = "g_p", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN,
 	          .help = N_("share of the peak that the program reaches while it runs")),
-	PARAMETER(struct goodput_in, runtime, .symbol = "g_r", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
+	PARAMETER(struct goodput_in, runtime, .symbol = "g_r", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN,
 	          .help = N_("share of the allocated time that makes lasting progress")),
-	PARAMETER(struct goodput_in, scheduling, .symbol = "g_s", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
+	PARAMETER(struct goodput_in, scheduling, .symbol = "g_s", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN,
 	          .help = N_("share of the fleet's time that is allocated and ready")),
 };
 
@@ -25,7 +28,8 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "program=0.5 runtime=90% scheduling=0.95", "goodput", 0.4275, 0, "by hand: 0.5 × 0.9 × 0.95" },
+	{ "program=0.5 runtime=90% scheduling=0.95", "goodput", 0.4275, 0,
+	  "by hand: 0.5 × 0.9 × 0.95" },
 	{ 0 }
 };
 

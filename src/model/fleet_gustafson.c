@@ -7,19 +7,22 @@ struct gustafson_out { double speedup; };
 /* N - s (N - 1), written so that nothing cancels. */
 static struct gustafson_out gustafson(const struct gustafson_in *in)
 {
-	return (struct gustafson_out){ .speedup = 1 + (1 - in->serial_fraction) * (in->devices - 1) };
+	return (struct gustafson_out){
+		.speedup = 1 + (1 - in->serial_fraction) * (in->devices - 1),
+	};
 }
 MODEL_EVAL(gustafson)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct gustafson_in, serial_fraction, .symbol = "s", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("share of the time on the fleet that is serial")),
-	PARAMETER(struct gustafson_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("devices in the fleet")),
+	PARAMETER(struct gustafson_in, serial_fraction, .symbol = "s", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("share of the time on the fleet that is serial")),
+	PARAMETER(struct gustafson_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices in the fleet")),
 };
 
 static const struct result results[] = {
-	RESULT(struct gustafson_out, speedup, .symbol = "S", .unit = "1", .help = N_("scaled speedup over one device")),
+	RESULT(struct gustafson_out, speedup, .symbol = "S", .unit = "1",
+	       .help = N_("scaled speedup over one device")),
 };
 
 static const struct worked_case cases[] = {

@@ -39,11 +39,15 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	const struct step_in *in = input;
 
 	if (in->overlap > in->compute_time / in->devices) {
-		*why = (struct fault){ "overlap", N_("it may not exceed the compute time of one device's share") };
+		*why = (struct fault){ "overlap",
+		                       N_("it may not exceed the compute time of one device's "
+		                          "share") };
 		return STATUS_E_DOMAIN;
 	}
 	if (in->overlap > in->communication_time + in->synchronization_time) {
-		*why = (struct fault){ "overlap", N_("it may not exceed communication and synchronization together") };
+		*why = (struct fault){ "overlap",
+		                       N_("it may not exceed communication and synchronization "
+		                          "together") };
 		return STATUS_E_DOMAIN;
 	}
 	*(struct step_out *)output = step(in);
@@ -51,24 +55,29 @@ static enum status eval(const void *input, void *output, struct fault *why)
 }
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct step_in, compute_time, .symbol = "T_{comp}", .unit = "s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("time of the whole step's computation on one device")),
+	PARAMETER(struct step_in, compute_time, .symbol = "T_{comp}", .unit = "s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("time of the whole step's computation on one device")),
 	PARAMETER(struct step_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
 	          .help = N_("devices that share the step")),
-	PARAMETER(struct step_in, communication_time, .symbol = "T_{comm}", .unit = "s", DOMAIN_NOT_NEGATIVE,
-	          MUST_BE_GIVEN, .help = N_("time to exchange data in the step")),
-	PARAMETER(struct step_in, synchronization_time, .symbol = "T_{sync}", .unit = "s", DOMAIN_NOT_NEGATIVE,
-	          .standard = 0, .help = N_("time to wait for each other and to coordinate")),
-	PARAMETER(struct step_in, overlap, .symbol = "T_{overlap}", .unit = "s", DOMAIN_NOT_NEGATIVE, .standard = 0,
+	PARAMETER(struct step_in, communication_time, .symbol = "T_{comm}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	          .help = N_("time to exchange data in the step")),
+	PARAMETER(struct step_in, synchronization_time, .symbol = "T_{sync}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, .standard = 0,
+	          .help = N_("time to wait for each other and to coordinate")),
+	PARAMETER(struct step_in, overlap, .symbol = "T_{overlap}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, .standard = 0,
 	          .help = N_("communication and coordination that run while the devices compute")),
 };
 
 static const struct result results[] = {
-	RESULT(struct step_out, step_time, .symbol = "T_{step}", .unit = "s", .help = N_("time of one step")),
-	RESULT(struct step_out, compute_fraction, .symbol = "f_{compute}", .unit = "1", .ratio = true,
+	RESULT(struct step_out, step_time, .symbol = "T_{step}", .unit = "s",
+	       .help = N_("time of one step")),
+	RESULT(struct step_out, compute_fraction, .symbol = "f_{compute}", .unit = "1",
+	       .ratio = true,
 	       .help = N_("share of the step that computes; below 0.5 most of the fleet waits")),
-	RESULT(struct step_out, scaling_efficiency, .symbol = "η_{scaling}", .unit = "1", .ratio = true,
-	       .help = N_("speedup over the number of devices")),
+	RESULT(struct step_out, scaling_efficiency, .symbol = "η_{scaling}", .unit = "1",
+	       .ratio = true, .help = N_("speedup over the number of devices")),
 	RESULT(struct step_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("time on one device over time on the fleet")),
 	RESULT(struct step_out, binding, .symbol = "", .unit = "", .words = bindings,
@@ -76,15 +85,18 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "compute_time=1.2s devices=1 communication_time=28s", "compute_fraction", 0.041095890410958902, 0,
-	  "Introduction, case 4" },
+	{ "compute_time=1.2s devices=1 communication_time=28s", "compute_fraction",
+	  0.041095890410958902, 0, "Introduction, case 4" },
 	{ "compute_time=1.2s devices=1 communication_time=28s", "binding", BINDING_COMMUNICATION, 0,
 	  "Introduction, case 4" },
-	{ "compute_time=1228.8s devices=1024 communication_time=56s", "compute_fraction", 0.020979020979020979, 0,
-	  "Introduction, case 4" },
-	{ "compute_time=5s devices=1 communication_time=14s", "compute_fraction", 0.2632, 2e-4, "Introduction, case 13" },
-	{ "compute_time=20s devices=1 communication_time=7s", "compute_fraction", 0.7407, 1e-4, "Introduction, case 13" },
-	{ "compute_time=1.2s devices=1 communication_time=0.77777777777777779s overlap=0.3888888888888889s",
+	{ "compute_time=1228.8s devices=1024 communication_time=56s", "compute_fraction",
+	  0.020979020979020979, 0, "Introduction, case 4" },
+	{ "compute_time=5s devices=1 communication_time=14s", "compute_fraction", 0.2632, 2e-4,
+	  "Introduction, case 13" },
+	{ "compute_time=20s devices=1 communication_time=7s", "compute_fraction", 0.7407, 1e-4,
+	  "Introduction, case 13" },
+	{ "compute_time=1.2s devices=1 communication_time=0.77777777777777779s "
+	  "overlap=0.3888888888888889s",
 	  "compute_fraction", 0.7552, 1e-4, "Introduction, case 13, half overlapped" },
 	{ "compute_time=1.2s devices=1 communication_time=0.77777777777777779s overlap=0.7s",
 	  "compute_fraction", 0.9391, 1e-4, "Introduction, case 13, 90 % overlapped" },
@@ -95,7 +107,8 @@ const struct model fleet_step = {
 	.id = "fleet.step",
 	.title = N_("Time of one step on a fleet"),
 	.formula = "T_{step} = \\frac{T_{comp}}{N} + T_{comm} + T_{sync} - T_{overlap}",
-	.validity = N_("bulk-synchronous steps; overlap is at most the compute time and at most what it hides"),
+	.validity = N_("bulk-synchronous steps; overlap is at most the compute time and at most "
+	               "what it hides"),
 	.source = "Introduction; C³ appendix",
 	MODEL_TABLES(struct step_in, struct step_out),
 	.eval = eval,

@@ -15,11 +15,12 @@ static struct straggler_out straggler(const struct straggler_in *in)
 MODEL_EVAL(straggler)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct straggler_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("devices that must finish each step together")),
-	PARAMETER(struct straggler_in, slow_fraction, .symbol = "f", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("chance that one device is slow in a step")),
-	PARAMETER(struct straggler_in, slowdown, .symbol = "d", .unit = "1", .min = 0, .max = 1e9, MUST_BE_GIVEN,
+	PARAMETER(struct straggler_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices that must finish each step together")),
+	PARAMETER(struct straggler_in, slow_fraction, .symbol = "f", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("chance that one device is slow in a step")),
+	PARAMETER(struct straggler_in, slowdown, .symbol = "d", .unit = "1", .min = 0, .max = 1e9,
+	          MUST_BE_GIVEN,
 	          .help = N_("extra time that a slow device takes: 0.1 is ten percent more")),
 };
 
@@ -35,8 +36,8 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "devices=1000 slow_fraction=0.001 slowdown=10%", "throughput", 0.90909090909090906, 0,
 	  "Introduction, misconceptions: one slow device in a synchronous step" },
-	{ "devices=1000 slow_fraction=0.001 slowdown=0.1", "probability_any", 0.63230457522903627, 0,
-	  "Introduction, case 3: 1 - 0.999^1000" },
+	{ "devices=1000 slow_fraction=0.001 slowdown=0.1", "probability_any", 0.63230457522903627,
+	  0, "Introduction, case 3: 1 - 0.999^1000" },
 	{ 0 }
 };
 
@@ -44,7 +45,8 @@ const struct model fleet_straggler = {
 	.id = "fleet.straggler",
 	.title = N_("One slow device in a synchronous step"),
 	.formula = "k = 1 + d, \\quad P = 1 - (1 - f)^N",
-	.validity = N_("every step waits for the slowest device; devices are slow independently of each other"),
+	.validity = N_("every step waits for the slowest device; devices are slow independently "
+	               "of each other"),
 	.source = "Introduction",
 	MODEL_TABLES(struct straggler_in, struct straggler_out),
 	.eval = eval,

@@ -30,18 +30,18 @@ static struct iron_law_out iron_law(const struct iron_law_in *in)
 MODEL_EVAL(iron_law)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct iron_law_in, data, .symbol = "D", .unit = "B", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("data that is moved")),
-	PARAMETER(struct iron_law_in, bandwidth, .symbol = "BW", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("bandwidth at which it is moved")),
-	PARAMETER(struct iron_law_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
-	          .help = N_("operations to perform")),
-	PARAMETER(struct iron_law_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("peak rate of the device")),
-	PARAMETER(struct iron_law_in, efficiency, .symbol = "η", .unit = "1", DOMAIN_USED_SHARE, .standard = 1,
-	          .help = N_("share of the peak rate that the work reaches")),
-	PARAMETER(struct iron_law_in, latency, .symbol = "L", .unit = "s", DOMAIN_NOT_NEGATIVE, .standard = 0,
-	          .help = N_("fixed overhead")),
+	PARAMETER(struct iron_law_in, data, .symbol = "D", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("data that is moved")),
+	PARAMETER(struct iron_law_in, bandwidth, .symbol = "BW", .unit = "B/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("bandwidth at which it is moved")),
+	PARAMETER(struct iron_law_in, operations, .symbol = "O", .unit = "FLOP",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("operations to perform")),
+	PARAMETER(struct iron_law_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("peak rate of the device")),
+	PARAMETER(struct iron_law_in, efficiency, .symbol = "η", .unit = "1", DOMAIN_USED_SHARE,
+	          .standard = 1, .help = N_("share of the peak rate that the work reaches")),
+	PARAMETER(struct iron_law_in, latency, .symbol = "L", .unit = "s", DOMAIN_NOT_NEGATIVE,
+	          .standard = 0, .help = N_("fixed overhead")),
 };
 
 static const struct result results[] = {
@@ -49,8 +49,10 @@ static const struct result results[] = {
 	       .help = N_("time when data and computation take turns")),
 	RESULT(struct iron_law_out, overlapped_time, .symbol = "T_{overlap}", .unit = "s",
 	       .help = N_("time when data moves while the device computes")),
-	RESULT(struct iron_law_out, data_time, .symbol = "T_D", .unit = "s", .help = N_("time to move the data")),
-	RESULT(struct iron_law_out, compute_time, .symbol = "T_O", .unit = "s", .help = N_("time to compute")),
+	RESULT(struct iron_law_out, data_time, .symbol = "T_D", .unit = "s",
+	       .help = N_("time to move the data")),
+	RESULT(struct iron_law_out, compute_time, .symbol = "T_O", .unit = "s",
+	       .help = N_("time to compute")),
 	RESULT(struct iron_law_out, binding, .symbol = "", .unit = "", .words = bindings,
 	       .help = N_("the largest term; a tie of data and computation is compute")),
 };
@@ -59,15 +61,17 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ DECODE "operations=14GFLOP", "serial_time", 4.307e-3, 2e-4, "D·A·M appendix, case 3" },
-	{ DECODE "operations=14GFLOP", "overlapped_time", 4.279e-3, 1e-4, "D·A·M appendix, case 3" },
+	{ DECODE "operations=14GFLOP", "overlapped_time", 4.279e-3, 1e-4,
+	  "D·A·M appendix, case 3" },
 	{ DECODE "operations=14GFLOP", "binding", BINDING_DATA, 0, "D·A·M appendix, case 3" },
 	{ DECODE "operations=7.168TFLOP", "serial_time", 18.77e-3, 5e-4, "D·A·M appendix, case 4" },
-	{ DECODE "operations=7.168TFLOP", "overlapped_time", 14.60e-3, 5e-4, "D·A·M appendix, case 4" },
+	{ DECODE "operations=7.168TFLOP", "overlapped_time", 14.60e-3, 5e-4,
+	  "D·A·M appendix, case 4" },
 	{ DECODE "operations=7.168TFLOP", "binding", BINDING_COMPUTE, 0, "D·A·M appendix, case 4" },
-	{ "data=14GB bandwidth=3.35TB/s operations=14GFLOP peak=989TFLOP/s", "data_time", 4.18e-3, 1e-3,
-	  "D·A·M appendix, case 2" },
-	{ "data=140GB bandwidth=3.35TB/s operations=0FLOP peak=989TFLOP/s", "data_time", 0.0417910447761, 1e-11,
-	  "test vector tok_time" },
+	{ "data=14GB bandwidth=3.35TB/s operations=14GFLOP peak=989TFLOP/s", "data_time", 4.18e-3,
+	  1e-3, "D·A·M appendix, case 2" },
+	{ "data=140GB bandwidth=3.35TB/s operations=0FLOP peak=989TFLOP/s", "data_time",
+	  0.0417910447761, 1e-11, "test vector tok_time" },
 	{ 0 }
 };
 

@@ -23,14 +23,14 @@ static struct roofline_out roofline(const struct roofline_in *in)
 MODEL_EVAL(roofline)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct roofline_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("operations to perform")),
-	PARAMETER(struct roofline_in, bytes, .symbol = "D", .unit = "B", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("data moved between memory and processor")),
-	PARAMETER(struct roofline_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("peak rate of the device")),
-	PARAMETER(struct roofline_in, bandwidth, .symbol = "BW", .unit = "B/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("bandwidth of its memory")),
+	PARAMETER(struct roofline_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("operations to perform")),
+	PARAMETER(struct roofline_in, bytes, .symbol = "D", .unit = "B", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("data moved between memory and processor")),
+	PARAMETER(struct roofline_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("peak rate of the device")),
+	PARAMETER(struct roofline_in, bandwidth, .symbol = "BW", .unit = "B/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("bandwidth of its memory")),
 };
 
 static const struct result results[] = {
@@ -40,20 +40,21 @@ static const struct result results[] = {
 	       .help = N_("arithmetic intensity of the work")),
 	RESULT(struct roofline_out, ridge, .symbol = "I_{ridge}", .unit = "FLOP/B",
 	       .help = N_("intensity from which the device is bound by compute")),
-	RESULT(struct roofline_out, time, .symbol = "T", .unit = "s", .help = N_("shortest time of the work")),
+	RESULT(struct roofline_out, time, .symbol = "T", .unit = "s",
+	       .help = N_("shortest time of the work")),
 	RESULT(struct roofline_out, bound, .symbol = "", .unit = "", .words = bounds,
 	       .help = N_("what limits the rate; a tie is compute")),
 };
 
 static const struct worked_case cases[] = {
-	{ "operations=1TFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "ridge", 295.22388059701490, 0,
-	  "test vector ridge" },
+	{ "operations=1TFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "ridge",
+	  295.22388059701490, 0, "test vector ridge" },
 	{ "operations=1TFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "intensity", 1000, 0,
 	  "companion package of the book" },
-	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "bound", BOUND_MEMORY, 0,
-	  "D·A·M appendix, case 2" },
-	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "attainable", 3.35e12, 0,
-	  "by hand: 1 FLOP/B × 3.35 TB/s" },
+	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "bound", BOUND_MEMORY,
+	  0, "D·A·M appendix, case 2" },
+	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "attainable", 3.35e12,
+	  0, "by hand: 1 FLOP/B × 3.35 TB/s" },
 	{ 0 }
 };
 

@@ -63,9 +63,18 @@ static const char *below(const struct parameter *p)
 {
 	if (p->ratio)
 		return N_("it must lie between 0 and 1");
-	if (p->min == 0)
-		return p->above_min ? N_("it must be greater than 0") : N_("it may not be negative");
-	return p->min == 1 ? N_("it must be at least 1") : N_("it is below the smallest value allowed");
+	if (p->min == 1)
+		return N_("it must be at least 1");
+	if (p->min != 0)
+		return N_("it is below the smallest value allowed");
+	return p->above_min ? N_("it must be greater than 0") : N_("it may not be negative");
+}
+
+static const char *above(const struct parameter *p)
+{
+	if (p->ratio)
+		return N_("it must lie between 0 and 1");
+	return N_("it is above the largest value allowed");
 }
 
 /* Why the value is outside the parameter's range; NULL when it is inside. */
@@ -76,7 +85,7 @@ static const char *outside(const struct parameter *p, double value)
 	if (value < p->min || (p->above_min && value == p->min))
 		return below(p);
 	if (value > p->max || (p->below_max && value == p->max))
-		return p->ratio ? N_("it must lie between 0 and 1") : N_("it is above the largest value allowed");
+		return above(p);
 	if (p->whole && value != floor(value))
 		return N_("it must be a whole number");
 	return NULL;

@@ -24,10 +24,10 @@ static struct all_up_out all_up(const struct all_up_in *in)
 MODEL_EVAL(all_up)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct all_up_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("share of the time that one device works")),
-	PARAMETER(struct all_up_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("devices that must all work at once")),
+	PARAMETER(struct all_up_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("share of the time that one device works")),
+	PARAMETER(struct all_up_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices that must all work at once")),
 };
 
 static const struct result results[] = {
@@ -41,22 +41,34 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "availability=99.9% devices=1000", "probability", 0.36769542477096373, 0, "Introduction, case 3" },
-	{ "availability=0.999 devices=10000", "probability", 4.5173345977048254e-05, 0, "Introduction, case 3" },
-	{ "availability=0.9999 devices=1000", "probability", 0.90483289355855623, 0, "Introduction, case 3" },
-	{ "availability=0.9999 devices=10000", "probability", 0.36786, 1e-5, "Introduction, case 3" },
-	{ "availability=99.99% devices=100000", "probability", 4.54e-5, 1e-3, "Introduction, case 3" },
-	{ "availability=0.999 devices=1", "devices_at_half", 692.80054917850021, 0, "Introduction, case 3" },
+	{ "availability=99.9% devices=1000", "probability", 0.36769542477096373, 0,
+	  "Introduction, case 3" },
+	{ "availability=0.999 devices=10000", "probability", 4.5173345977048254e-05, 0,
+	  "Introduction, case 3" },
+	{ "availability=0.9999 devices=1000", "probability", 0.90483289355855623, 0,
+	  "Introduction, case 3" },
+	{ "availability=0.9999 devices=10000", "probability", 0.36786, 1e-5,
+	  "Introduction, case 3" },
+	{ "availability=99.99% devices=100000", "probability", 4.54e-5, 1e-3,
+	  "Introduction, case 3" },
+	{ "availability=0.999 devices=1", "devices_at_half", 692.80054917850021, 0,
+	  "Introduction, case 3" },
 	{ "availability=0.9999 devices=1", "devices_at_half", 6931, 1e-4, "Introduction, case 3" },
 	{ "availability=0.99 devices=8", "probability", 0.9227, 1e-4, "Introduction, case 14" },
 	{ "availability=0.99 devices=100", "probability", 0.3660, 2e-4, "Introduction, case 14" },
 	{ "availability=0.99 devices=10000", "probability", 2e-44, 0.2, "Introduction, case 14" },
-	{ "availability=0.999 devices=25000", "probability", 1.4e-11, 0.03, "Introduction, case 14" },
-	{ "availability=0.9999 devices=25000", "probability", 0.0821, 1e-3, "Introduction, case 14" },
-	{ "availability=0.99999 devices=25000", "probability", 0.7788, 1e-4, "Introduction, case 14" },
-	{ "availability=0.999999 devices=100000", "probability", 0.9048, 1e-4, "Introduction, case 14" },
-	{ "availability=0.99999 devices=1", "devices_at_half", 69314, 1e-4, "Introduction, case 14" },
-	{ "availability=0.999999 devices=1", "devices_at_half", 693147, 1e-4, "Introduction, case 14" },
+	{ "availability=0.999 devices=25000", "probability", 1.4e-11, 0.03,
+	  "Introduction, case 14" },
+	{ "availability=0.9999 devices=25000", "probability", 0.0821, 1e-3,
+	  "Introduction, case 14" },
+	{ "availability=0.99999 devices=25000", "probability", 0.7788, 1e-4,
+	  "Introduction, case 14" },
+	{ "availability=0.999999 devices=100000", "probability", 0.9048, 1e-4,
+	  "Introduction, case 14" },
+	{ "availability=0.99999 devices=1", "devices_at_half", 69314, 1e-4,
+	  "Introduction, case 14" },
+	{ "availability=0.999999 devices=1", "devices_at_half", 693147, 1e-4,
+	  "Introduction, case 14" },
 	{ "availability=99.9% devices=1000", "expected_down", 1, 0, "by hand: 1000 × 0.001" },
 	{ 0 }
 };

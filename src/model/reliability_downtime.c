@@ -11,8 +11,8 @@ static struct downtime_out downtime(const struct downtime_in *in)
 MODEL_EVAL(downtime)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct downtime_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("share of the time that the service works")),
+	PARAMETER(struct downtime_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("share of the time that the service works")),
 };
 
 static const struct result results[] = {

@@ -16,10 +16,10 @@ static struct replicas_out replicas(const struct replicas_in *in)
 MODEL_EVAL(replicas)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct replicas_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE, MUST_BE_GIVEN,
-	          .help = N_("share of the time that one replica works")),
-	PARAMETER(struct replicas_in, replicas, .symbol = "k", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
-	          .help = N_("replicas, any of which is enough")),
+	PARAMETER(struct replicas_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE,
+	          MUST_BE_GIVEN, .help = N_("share of the time that one replica works")),
+	PARAMETER(struct replicas_in, replicas, .symbol = "k", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("replicas, any of which is enough")),
 };
 
 static const struct result results[] = {
@@ -31,10 +31,14 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "availability=0.99 replicas=3", "availability_any", 0.999999, 0, "test vector avail" },
-	{ "availability=0.99 replicas=1", "downtime_per_year", 87.6, 1e-11, "Reliability appendix, case 5" },
-	{ "availability=0.99 replicas=2", "downtime_per_year", 0.876, 1e-11, "Reliability appendix, case 5: 52.6 minutes" },
-	{ "availability=0.99 replicas=3", "downtime_per_year", 0.00876, 1e-11, "Reliability appendix, case 5: 31.5 seconds" },
-	{ "availability=0.999 replicas=3", "availability_any", 0.999999999, 0, "companion package of the book" },
+	{ "availability=0.99 replicas=1", "downtime_per_year", 87.6, 1e-11,
+	  "Reliability appendix, case 5" },
+	{ "availability=0.99 replicas=2", "downtime_per_year", 0.876, 1e-11,
+	  "Reliability appendix, case 5: 52.6 minutes" },
+	{ "availability=0.99 replicas=3", "downtime_per_year", 0.00876, 1e-11,
+	  "Reliability appendix, case 5: 31.5 seconds" },
+	{ "availability=0.999 replicas=3", "availability_any", 0.999999999, 0,
+	  "companion package of the book" },
 	{ 0 }
 };
 

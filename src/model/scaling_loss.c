@@ -2,8 +2,8 @@
 #include "model/table.h"
 
 struct loss_in {
-	double parameters, tokens, floor, parameter_coefficient, token_coefficient, parameter_exponent,
-	       token_exponent, constants;
+	double parameters, tokens, floor, parameter_coefficient, token_coefficient;
+	double parameter_exponent, token_exponent, constants;
 };
 struct loss_out { double loss, parameter_term, token_term, compute, binding; };
 
@@ -12,7 +12,8 @@ static const char *const bindings[] = { "parameters", "tokens", NULL };
 
 static struct loss_out loss(const struct loss_in *in)
 {
-	double parameter_term = in->parameter_coefficient * pow(in->parameters, -in->parameter_exponent);
+	double parameter_term = in->parameter_coefficient * pow(in->parameters,
+	                                                        -in->parameter_exponent);
 	double token_term = in->token_coefficient * pow(in->tokens, -in->token_exponent);
 
 	return (struct loss_out){
@@ -27,7 +28,8 @@ MODEL_EVAL(loss)
 
 static const struct fill constant_fills[] = {
 	{ "floor", FILL_ENTRY, offsetof(struct loss_in, floor), "1" },
-	{ "parameter_coefficient", FILL_ENTRY, offsetof(struct loss_in, parameter_coefficient), "1" },
+	{ "parameter_coefficient", FILL_ENTRY, offsetof(struct loss_in, parameter_coefficient),
+	  "1" },
 	{ "token_coefficient", FILL_ENTRY, offsetof(struct loss_in, token_coefficient), "1" },
 	{ "parameter_exponent", FILL_ENTRY, offsetof(struct loss_in, parameter_exponent), "1" },
 	{ "token_exponent", FILL_ENTRY, offsetof(struct loss_in, token_exponent), "1" },
@@ -35,32 +37,36 @@ static const struct fill constant_fills[] = {
 };
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct loss_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE, MUST_BE_GIVEN,
-	          .help = N_("trained parameters of the model")),
+	PARAMETER(struct loss_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("trained parameters of the model")),
 	PARAMETER(struct loss_in, tokens, .symbol = "D", .unit = "1", DOMAIN_SIZE, MUST_BE_GIVEN,
 	          .help = N_("tokens seen in training")),
-	PARAMETER(struct loss_in, floor, .symbol = "E", .unit = "1", DOMAIN_NOT_NEGATIVE, .standard = 1.69,
-	          .help = N_("irreducible loss")),
-	PARAMETER(struct loss_in, parameter_coefficient, .symbol = "A", .unit = "1", DOMAIN_POSITIVE,
-	          .standard = 406.4, .help = N_("coefficient of the term for a finite model")),
+	PARAMETER(struct loss_in, floor, .symbol = "E", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 1.69, .help = N_("irreducible loss")),
+	PARAMETER(struct loss_in, parameter_coefficient, .symbol = "A", .unit = "1",
+	          DOMAIN_POSITIVE, .standard = 406.4,
+	          .help = N_("coefficient of the term for a finite model")),
 	PARAMETER(struct loss_in, token_coefficient, .symbol = "B", .unit = "1", DOMAIN_POSITIVE,
 	          .standard = 410.7, .help = N_("coefficient of the term for finite data")),
 	PARAMETER(struct loss_in, parameter_exponent, .symbol = "α", .unit = "1", DOMAIN_EXPONENT,
 	          .standard = 0.34, .help = N_("exponent of the term for a finite model")),
 	PARAMETER(struct loss_in, token_exponent, .symbol = "β", .unit = "1", DOMAIN_EXPONENT,
 	          .standard = 0.28, .help = N_("exponent of the term for finite data")),
-	PARAMETER(struct loss_in, constants, .symbol = "", .unit = "1", .min = 0, .max = 1e6, .whole = true,
-	          MUST_BE_GIVEN, .optional = true, .catalog = "loss_constants", .fills = constant_fills,
+	PARAMETER(struct loss_in, constants, .symbol = "", .unit = "1", .min = 0, .max = 1e6,
+	          .whole = true, MUST_BE_GIVEN, .optional = true, .catalog = "loss_constants",
+	          .fills = constant_fills,
 	          .help = N_("a published fit that sets all five constants")),
 };
 
 static const struct result results[] = {
-	RESULT(struct loss_out, loss, .symbol = "L", .unit = "1", .help = N_("predicted loss, nats per token")),
+	RESULT(struct loss_out, loss, .symbol = "L", .unit = "1",
+	       .help = N_("predicted loss, nats per token")),
 	RESULT(struct loss_out, parameter_term, .symbol = "L_P", .unit = "1",
 	       .help = N_("part of the loss that a larger model would reduce")),
 	RESULT(struct loss_out, token_term, .symbol = "L_D", .unit = "1",
 	       .help = N_("part of the loss that more data would reduce")),
-	RESULT(struct loss_out, compute, .symbol = "C", .unit = "FLOP", .help = N_("work of the training run")),
+	RESULT(struct loss_out, compute, .symbol = "C", .unit = "FLOP",
+	       .help = N_("work of the training run")),
 	RESULT(struct loss_out, binding, .symbol = "", .unit = "", .words = bindings,
 	       .help = N_("what holds the loss up: the larger reducible part")),
 };
@@ -68,7 +74,10 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "parameters=10e9 tokens=200e9", "loss", 2.133, 5e-4, "Hoffmann et al. 2022, approach 3" },
 	{ "parameters=3e9 tokens=600e9", "loss", 2.140, 5e-4, "Hoffmann et al. 2022, approach 3" },
-	{ "parameters=70e9 tokens=1.4e12", "binding", BINDING_TOKENS, 0, "Hoffmann et al. 2022, approach 3" },
+	{ "parameters=70e9 tokens=1.4e12", "binding", BINDING_TOKENS, 0,
+	  "Hoffmann et al. 2022, approach 3" },
+	{ "parameters=70e9 tokens=1.4e12 constants=@besiroglu2024", "loss", 1.9738818631585637, 0,
+	  "Besiroglu et al. 2024" },
 	{ "parameters=70e9 tokens=1.4e12", "compute", 5.88e23, 0, "Introduction, case 11" },
 	{ 0 }
 };
@@ -77,7 +86,8 @@ const struct model scaling_loss = {
 	.id = "scaling.loss",
 	.title = N_("Loss from model size and data"),
 	.formula = "L = E + \\frac{A}{P^\\alpha} + \\frac{B}{D^\\beta}",
-	.validity = N_("dense decoder models inside the fitted range; the standard constants contradict that "
+	.validity = N_("dense decoder models inside the fitted range; the standard constants "
+	               "contradict that "
 	               "paper's own 20 tokens for each parameter"),
 	.source = "Hoffmann et al. 2022, approach 3; refit by Besiroglu et al. 2024; Introduction",
 	MODEL_TABLES(struct loss_in, struct loss_out),

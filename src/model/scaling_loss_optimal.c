@@ -2,8 +2,8 @@
 #include "model/table.h"
 
 struct loss_optimal_in {
-	double compute, floor, parameter_coefficient, token_coefficient, parameter_exponent, token_exponent,
-	       constants;
+	double compute, floor, parameter_coefficient, token_coefficient;
+	double parameter_exponent, token_exponent, constants;
 };
 struct loss_optimal_out { double parameters, tokens, loss, tokens_per_parameter; };
 
@@ -28,49 +28,64 @@ MODEL_EVAL(loss_optimal)
 
 static const struct fill constant_fills[] = {
 	{ "floor", FILL_ENTRY, offsetof(struct loss_optimal_in, floor), "1" },
-	{ "parameter_coefficient", FILL_ENTRY, offsetof(struct loss_optimal_in, parameter_coefficient), "1" },
-	{ "token_coefficient", FILL_ENTRY, offsetof(struct loss_optimal_in, token_coefficient), "1" },
-	{ "parameter_exponent", FILL_ENTRY, offsetof(struct loss_optimal_in, parameter_exponent), "1" },
+	{ "parameter_coefficient", FILL_ENTRY,
+	  offsetof(struct loss_optimal_in, parameter_coefficient), "1" },
+	{ "token_coefficient", FILL_ENTRY, offsetof(struct loss_optimal_in, token_coefficient),
+	  "1" },
+	{ "parameter_exponent", FILL_ENTRY, offsetof(struct loss_optimal_in, parameter_exponent),
+	  "1" },
 	{ "token_exponent", FILL_ENTRY, offsetof(struct loss_optimal_in, token_exponent), "1" },
 	{ 0 }
 };
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct loss_optimal_in, compute, .symbol = "C", .unit = "FLOP", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("work that the training run may cost")),
-	PARAMETER(struct loss_optimal_in, floor, .symbol = "E", .unit = "1", DOMAIN_NOT_NEGATIVE, .standard = 1.69,
-	          .help = N_("irreducible loss")),
-	PARAMETER(struct loss_optimal_in, parameter_coefficient, .symbol = "A", .unit = "1", DOMAIN_POSITIVE,
-	          .standard = 406.4, .help = N_("coefficient of the term for a finite model")),
-	PARAMETER(struct loss_optimal_in, token_coefficient, .symbol = "B", .unit = "1", DOMAIN_POSITIVE,
-	          .standard = 410.7, .help = N_("coefficient of the term for finite data")),
-	PARAMETER(struct loss_optimal_in, parameter_exponent, .symbol = "α", .unit = "1", DOMAIN_EXPONENT,
-	          .standard = 0.34, .help = N_("exponent of the term for a finite model")),
-	PARAMETER(struct loss_optimal_in, token_exponent, .symbol = "β", .unit = "1", DOMAIN_EXPONENT,
-	          .standard = 0.28, .help = N_("exponent of the term for finite data")),
-	PARAMETER(struct loss_optimal_in, constants, .symbol = "", .unit = "1", .min = 0, .max = 1e6, .whole = true,
-	          MUST_BE_GIVEN, .optional = true, .catalog = "loss_constants", .fills = constant_fills,
+	PARAMETER(struct loss_optimal_in, compute, .symbol = "C", .unit = "FLOP", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("work that the training run may cost")),
+	PARAMETER(struct loss_optimal_in, floor, .symbol = "E", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 1.69, .help = N_("irreducible loss")),
+	PARAMETER(struct loss_optimal_in, parameter_coefficient, .symbol = "A", .unit = "1",
+	          DOMAIN_POSITIVE, .standard = 406.4,
+	          .help = N_("coefficient of the term for a finite model")),
+	PARAMETER(struct loss_optimal_in, token_coefficient, .symbol = "B", .unit = "1",
+	          DOMAIN_POSITIVE, .standard = 410.7,
+	          .help = N_("coefficient of the term for finite data")),
+	PARAMETER(struct loss_optimal_in, parameter_exponent, .symbol = "α", .unit = "1",
+	          DOMAIN_EXPONENT, .standard = 0.34,
+	          .help = N_("exponent of the term for a finite model")),
+	PARAMETER(struct loss_optimal_in, token_exponent, .symbol = "β", .unit = "1",
+	          DOMAIN_EXPONENT, .standard = 0.28,
+	          .help = N_("exponent of the term for finite data")),
+	PARAMETER(struct loss_optimal_in, constants, .symbol = "", .unit = "1", .min = 0,
+	          .max = 1e6, .whole = true, MUST_BE_GIVEN, .optional = true,
+	          .catalog = "loss_constants", .fills = constant_fills,
 	          .help = N_("a published fit that sets all five constants")),
 };
 
 static const struct result results[] = {
 	RESULT(struct loss_optimal_out, parameters, .symbol = "P", .unit = "1",
 	       .help = N_("size of the model with the lowest loss")),
-	RESULT(struct loss_optimal_out, tokens, .symbol = "D", .unit = "1", .help = N_("tokens to train it on")),
-	RESULT(struct loss_optimal_out, loss, .symbol = "L", .unit = "1", .help = N_("that loss, nats per token")),
+	RESULT(struct loss_optimal_out, tokens, .symbol = "D", .unit = "1",
+	       .help = N_("tokens to train it on")),
+	RESULT(struct loss_optimal_out, loss, .symbol = "L", .unit = "1",
+	       .help = N_("that loss, nats per token")),
 	RESULT(struct loss_optimal_out, tokens_per_parameter, .symbol = "r", .unit = "1",
 	       .help = N_("training tokens for each parameter at that size")),
 };
 
 static const struct worked_case cases[] = {
-	{ "compute=600FLOP floor=1 parameter_coefficient=3 token_coefficient=3 parameter_exponent=0.5 token_exponent=0.5",
+	{ "compute=600FLOP floor=1 parameter_coefficient=3 token_coefficient=3 "
+	  "parameter_exponent=0.5 token_exponent=0.5",
 	  "parameters", 10, 0, "by hand: equal terms share the work equally" },
-	{ "compute=600FLOP floor=1 parameter_coefficient=8 token_coefficient=2 parameter_exponent=0.5 token_exponent=0.5",
+	{ "compute=600FLOP floor=1 parameter_coefficient=8 token_coefficient=2 "
+	  "parameter_exponent=0.5 token_exponent=0.5",
 	  "tokens_per_parameter", 0.0625, 0, "by hand: (2/8)^2" },
 	{ "compute=5.88e23FLOP", "parameters", 3.249e10, 2e-4, "Hoffmann et al. 2022, approach 3" },
-	{ "compute=5.88e23FLOP", "tokens_per_parameter", 92.8, 1e-3, "Hoffmann et al. 2022, approach 3" },
-	{ "compute=5.88e23FLOP constants=@besiroglu2024", "parameters", 7.302e10, 1e-4, "Besiroglu et al. 2024" },
-	{ "compute=5.88e23FLOP constants=@besiroglu2024", "tokens_per_parameter", 18.4, 2e-3, "Besiroglu et al. 2024" },
+	{ "compute=5.88e23FLOP", "tokens_per_parameter", 92.8, 1e-3,
+	  "Hoffmann et al. 2022, approach 3" },
+	{ "compute=5.88e23FLOP constants=@besiroglu2024", "parameters", 7.302e10, 1e-4,
+	  "Besiroglu et al. 2024" },
+	{ "compute=5.88e23FLOP constants=@besiroglu2024", "tokens_per_parameter", 18.4, 2e-3,
+	  "Besiroglu et al. 2024" },
 	{ 0 }
 };
 

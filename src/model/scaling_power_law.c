@@ -14,25 +14,29 @@ static struct power_law_out power_law(const struct power_law_in *in)
 MODEL_EVAL(power_law)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct power_law_in, amount, .symbol = "X", .unit = "1", DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	PARAMETER(struct power_law_in, amount, .symbol = "X", .unit = "1", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN,
 	          .help = N_("the resource that grows: parameters, tokens or operations")),
-	PARAMETER(struct power_law_in, coefficient, .symbol = "A", .unit = "1", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("reducible loss at one unit of the resource")),
-	PARAMETER(struct power_law_in, exponent, .symbol = "α", .unit = "1", DOMAIN_EXPONENT, MUST_BE_GIVEN,
-	          .help = N_("how fast the loss falls; fitted to measurements")),
-	PARAMETER(struct power_law_in, floor, .symbol = "C", .unit = "1", DOMAIN_NOT_NEGATIVE, .standard = 0,
+	PARAMETER(struct power_law_in, coefficient, .symbol = "A", .unit = "1", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("reducible loss at one unit of the resource")),
+	PARAMETER(struct power_law_in, exponent, .symbol = "α", .unit = "1", DOMAIN_EXPONENT,
+	          MUST_BE_GIVEN, .help = N_("how fast the loss falls; fitted to measurements")),
+	PARAMETER(struct power_law_in, floor, .symbol = "C", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 0,
 	          .help = N_("irreducible loss, which no amount of the resource removes")),
 };
 
 static const struct result results[] = {
-	RESULT(struct power_law_out, loss, .symbol = "L", .unit = "1", .help = N_("predicted loss")),
+	RESULT(struct power_law_out, loss, .symbol = "L", .unit = "1",
+	       .help = N_("predicted loss")),
 	RESULT(struct power_law_out, gain_per_doubling, .symbol = "g", .unit = "1", .ratio = true,
 	       .help = N_("relative fall of the reducible loss when the resource doubles")),
 };
 
 static const struct worked_case cases[] = {
 	{ "amount=16 coefficient=8 exponent=0.5", "loss", 2, 0, "by hand: 8 / sqrt(16)" },
-	{ "amount=16 coefficient=8 exponent=0.5 floor=1.5", "loss", 3.5, 0, "by hand: 8 / sqrt(16) + 1.5" },
+	{ "amount=16 coefficient=8 exponent=0.5 floor=1.5", "loss", 3.5, 0,
+	  "by hand: 8 / sqrt(16) + 1.5" },
 	{ "amount=1e9 coefficient=10 exponent=0.05", "gain_per_doubling", 0.034063671075154406, 0,
 	  "by hand: 1 - 2^-0.05" },
 	{ 0 }

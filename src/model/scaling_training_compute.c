@@ -14,10 +14,10 @@ static struct training_compute_out training_compute(const struct training_comput
 MODEL_EVAL(training_compute)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct training_compute_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE, MUST_BE_GIVEN,
-	          .help = N_("trained parameters of the model")),
-	PARAMETER(struct training_compute_in, tokens, .symbol = "D", .unit = "1", DOMAIN_SIZE, MUST_BE_GIVEN,
-	          .help = N_("tokens seen in training")),
+	PARAMETER(struct training_compute_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("trained parameters of the model")),
+	PARAMETER(struct training_compute_in, tokens, .symbol = "D", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("tokens seen in training")),
 };
 
 static const struct result results[] = {
@@ -29,10 +29,12 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "parameters=175e9 tokens=3.5e12", "compute", 3.675e24, 0, "Introduction, case 11" },
-	{ "parameters=175e9 tokens=300e9", "tokens_per_parameter", 1.7142857142857142, 0, "Introduction, case 11" },
+	{ "parameters=175e9 tokens=300e9", "tokens_per_parameter", 1.7142857142857142, 0,
+	  "Introduction, case 11" },
 	{ "parameters=70e9 tokens=1.4e12", "compute", 5.88e23, 0, "Introduction, case 11" },
 	{ "parameters=405e9 tokens=15.6e12", "compute", 3.7908e25, 0, "Introduction, case 12" },
-	{ "parameters=175e9 tokens=300e9", "compute", 3.15e23, 0, "GPT-3, companion package of the book" },
+	{ "parameters=175e9 tokens=300e9", "compute", 3.15e23, 0,
+	  "GPT-3, companion package of the book" },
 	{ 0 }
 };
 
@@ -40,7 +42,8 @@ const struct model scaling_training_compute = {
 	.id = "scaling.training_compute",
 	.title = N_("Work of a training run"),
 	.formula = "C = 6 P D",
-	.validity = N_("dense decoder models; the operations of attention over long contexts are not counted"),
+	.validity = N_("dense decoder models; the operations of attention over long contexts are "
+	               "not counted"),
 	.source = "Kaplan et al. 2020; Introduction",
 	MODEL_TABLES(struct training_compute_in, struct training_compute_out),
 	.eval = eval,

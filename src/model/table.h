@@ -1,4 +1,4 @@
-/* table.h - what the model files share: the usual domains, constants, the adapter to struct model */
+/* table.h - what the model files share: usual domains, constants, the adapter to struct model */
 #ifndef MODEL_TABLE_H
 #define MODEL_TABLE_H
 
@@ -7,10 +7,10 @@
 #include "model/model.h"
 #include "model/registry.h"
 
-/* The maxima are far beyond any fleet, and small enough that products of a few inputs are finite. */
+/* The maxima are far beyond any fleet; products of a few inputs below them are finite. */
 #define DOMAIN_POSITIVE     .min = 0, .above_min = true, .max = 1e60, .scale = SCALE_LOG
 #define DOMAIN_NOT_NEGATIVE .min = 0, .max = 1e60, .scale = SCALE_LOG
-#define DOMAIN_SIZE         .min = 1, .max = 1e30, .scale = SCALE_LOG   /* of a model or of its data */
+#define DOMAIN_SIZE         .min = 1, .max = 1e30, .scale = SCALE_LOG   /* of model or data */
 #define DOMAIN_COUNT        .min = 1, .max = 1e12, .whole = true, .scale = SCALE_LOG
 #define DOMAIN_EXPONENT     .min = 0, .above_min = true, .max = 4
 #define DOMAIN_SHARE        .min = 0, .max = 1, .ratio = true

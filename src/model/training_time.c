@@ -20,18 +20,20 @@ static struct run_out run(const struct run_in *in)
 MODEL_EVAL(run)
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct run_in, compute, .symbol = "C", .unit = "FLOP", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("work of the whole training run")),
+	PARAMETER(struct run_in, compute, .symbol = "C", .unit = "FLOP", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("work of the whole training run")),
 	PARAMETER(struct run_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
 	          .help = N_("devices that train")),
-	PARAMETER(struct run_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE, MUST_BE_GIVEN,
-	          .help = N_("peak rate of one device")),
-	PARAMETER(struct run_in, mfu, .symbol = "MFU", .unit = "1", DOMAIN_USED_SHARE, .standard = 0.4,
-	          .help = N_("model FLOP utilization: share of the peak that the model's work reaches")),
-	PARAMETER(struct run_in, scaling_efficiency, .symbol = "η", .unit = "1", DOMAIN_USED_SHARE, .standard = 1,
-	          .help = N_("what is left of it when many devices share the work")),
-	PARAMETER(struct run_in, goodput, .symbol = "g", .unit = "1", DOMAIN_USED_SHARE, .standard = 1,
-	          .help = N_("share of the time that makes lasting progress")),
+	PARAMETER(struct run_in, peak, .symbol = "R", .unit = "FLOP/s", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("peak rate of one device")),
+	PARAMETER(struct run_in, mfu, .symbol = "MFU", .unit = "1", DOMAIN_USED_SHARE,
+	          .standard = 0.4,
+	          .help = N_("model FLOP utilization: share of the peak that the model's work "
+	                     "reaches")),
+	PARAMETER(struct run_in, scaling_efficiency, .symbol = "η", .unit = "1", DOMAIN_USED_SHARE,
+	          .standard = 1, .help = N_("what is left of it when many devices share the work")),
+	PARAMETER(struct run_in, goodput, .symbol = "g", .unit = "1", DOMAIN_USED_SHARE,
+	          .standard = 1, .help = N_("share of the time that makes lasting progress")),
 };
 
 static const struct result results[] = {
@@ -49,8 +51,8 @@ static const struct worked_case cases[] = {
 	  "Introduction, case 12: 54 days" },
 	{ "compute=1e18FLOP devices=8 peak=312TFLOP/s mfu=0.5", "time", 0.22257834757834757, 0,
 	  "companion package of the book: 801.282 s" },
-	{ "compute=1e18FLOP devices=1 peak=1e15FLOP/s mfu=0.5 scaling_efficiency=0.9 goodput=0.95", "effective_rate",
-	  4.275e14, 0, "companion package of the book" },
+	{ "compute=1e18FLOP devices=1 peak=1e15FLOP/s mfu=0.5 scaling_efficiency=0.9 goodput=0.95",
+	  "effective_rate", 4.275e14, 0, "companion package of the book" },
 	{ 0 }
 };
 
