@@ -119,6 +119,8 @@ enum status take_variant(struct session *s, int block, const struct json *reply,
 void drop_variant(struct exercise_slot *e, const struct block *b);
 void drop_list(struct exercise_slot *e, const struct block *b);
 /* A QUANTITY of the worker's; false when it is none. */
+/* Makes the judgement that came from the record whole again, now that the variant is there. */
+void judge_again(struct session *s, int block);
 bool read_quantity(const struct json *j, struct quantity *out, const char **word);
 
 /* --- exercise.c ------------------------------------------------------------------------------------ */

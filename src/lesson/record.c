@@ -222,8 +222,9 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0)
-		take_variant(s, block, event, NULL);
+	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0 &&
+	    take_variant(s, block, event, NULL) == STATUS_OK)
+		judge_again(s, block);
 }
 
 static void replay_attempt(struct session *s, int block, const struct json *event)
@@ -236,6 +237,7 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	replay_seed(s, block, json_string(json_get(event, "seed"), ""));
 	free(e->state.last_text);
 	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
+	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };     /* until the variant is there */
 	e->state.judged = true;
 	e->state.last = (struct judgement){ .verdict = verdict };
 	e->state.last.slip = find_slip(json_string(json_get(event, "slip"), ""));

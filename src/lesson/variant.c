@@ -253,7 +253,7 @@ void set_fault(struct exercise_slot *e, const char *why)
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */
-static void judge_again(struct session *s, int block)
+void judge_again(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct judgement again;
