@@ -79,7 +79,7 @@ static inline char *terminal_text(const struct terminal *t)
 	return all;
 }
 
-static inline void terminal_start(struct terminal *t, int rows, int columns, char *const *argv)
+static inline void terminal_start(struct terminal *t, int rows, int columns, const char *const *words)
 {
 	struct winsize size = { (unsigned short)rows, (unsigned short)columns, 0, 0 };
 	int master, slave;
@@ -90,7 +90,11 @@ static inline void terminal_start(struct terminal *t, int rows, int columns, cha
 	t->pid = fork();
 	if (t->pid == 0) {
 		close(master);
+		char *argv[8] = { NULL };
+
 		login_tty(slave);
+		for (int i = 0; i < 7 && words[i]; i++)
+			argv[i] = strdup(words[i]);
 		execv(argv[0], argv);
 		_exit(127);
 	}

@@ -42,10 +42,8 @@ static void clean_up(void)
 
 static void start(struct terminal *t, int rows, int columns)
 {
-	char program[1024];
-	char *argv[] = { program, "open", "sample", NULL };
+	const char *const argv[] = { getenv("FLEETLAB"), "open", "sample", NULL };
 
-	snprintf(program, sizeof program, "%s", getenv("FLEETLAB"));
 	terminal_start(t, rows, columns, argv);
 }
 
@@ -167,7 +165,7 @@ END_TEST
 START_TEST(stops_and_continues)
 {
 	char script[1200];
-	char *argv[] = { "/bin/sh", "-mc", script, NULL };
+	const char *const argv[] = { "/bin/sh", "-mc", script, NULL };
 	struct termios stopped;
 	struct terminal t;
 
