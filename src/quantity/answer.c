@@ -180,9 +180,11 @@ static void offer_words(const struct answer *a, const char *at, size_t length)
 
 	if (count)
 		choose_word(a, at, length, count);
-	if (n && length < SYMBOL_SIZE - 1) {   /* "KB" may be kB or KiB */
-		snprintf(words[n], sizeof words[n], "%.1si%.*s", at, (int)length - 1, at + 1);
-		n++;
+	if (n && length < SYMBOL_SIZE - 2) {   /* "KB" may be kB or KiB */
+		int first = (unsigned char)*at < 0x80 ? 1 : 2;
+
+		snprintf(words[n++], SYMBOL_SIZE, "%.*s%s%.*s", first, at, first == 1 ? "i" : "и",
+		         (int)length - first, at + first);
 	}
 	for (size_t i = 0; i < n; i++)
 		if (would_fit(a, at, length, words[i]))
@@ -200,7 +202,7 @@ static bool refuse_unknown(const struct answer *a)
 	at = find_unknown(a->text, &length);
 	if (!at)
 		return false;
-	shown = length < 60 ? (int)length : 60;
+	shown = quoted_length(at, length);
 	offer_words(a, at, length);
 	near = word_nearest(at, length, buffer);
 	if (r->n_choices == 1)

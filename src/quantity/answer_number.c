@@ -172,8 +172,9 @@ static const char *put_exponent(struct spelling *s, const char *p)
 
 		s->fault =
 		        _("The exponent behind e must be a whole number; ten can have any power.");
-		snprintf(s->offer, sizeof s->offer, "%.20s×10^%s%.*s", s->text.text,
-		         sign < 0 ? "-" : "", n < 20 ? (int)n : 20, digits);
+		if (s->text.length < 20)
+			snprintf(s->offer, sizeof s->offer, "%s×10^%s%.*s", s->text.text,
+			         sign < 0 ? "-" : "", n < 20 ? (int)n : 20, digits);
 		return q + 1 + digits_at(q + 1);
 	}
 	put(s, sign < 0 ? "e-" : "e");
