@@ -103,7 +103,7 @@ static void judge_kind(const struct reading *r, const struct answer_rule *rule,
 	const char *given = unit_kind(&r->quantity.unit), *kind = unit_kind(&wanted);
 
 	out->slip = SLIP_KIND;
-	switch (time_between(&r->quantity.unit, &wanted)) {
+	switch (unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0) {
 	case 1:
 		say(out,
 		    _("%s is %s, not %s: an amount, where so much in each unit of time is asked."),

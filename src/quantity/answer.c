@@ -142,19 +142,6 @@ static const char *find_unknown(const char *text, size_t *length)
 	return NULL;
 }
 
-/* In a count b, m and t may be billions, millions, trillions; G is no count but many say it. */
-static const char *count_letter(const struct answer *a, const char *word, size_t length)
-{
-	static const char *const letters[][2] = {
-		{ "b", "B" }, { "m", "M" }, { "t", "T" }, { "g", "B" }, { "G", "B" }
-	};
-
-	for (size_t i = 0; a->rule->count && length == 1 && i < COUNT_OF(letters); i++)
-		if (*word == *letters[i][0])
-			return letters[i][1];
-	return NULL;
-}
-
 /* Would the answer be of the right kind with the word at that place replaced? */
 static bool would_fit(const struct answer *a, const char *at, size_t length, const char *word)
 {
@@ -171,18 +158,17 @@ static bool would_fit(const struct answer *a, const char *at, size_t length, con
 	return fits;
 }
 
-/* Offers what was meant by an unknown word: another case of it, a binary prefix, a count. */
+/* Offers what was meant by an unknown word: another case of it, a binary prefix. */
 static void offer_words(const struct answer *a, const char *at, size_t length)
 {
 	char words[ANSWER_CHOICES][SYMBOL_SIZE];
-	const char *count = count_letter(a, at, length);
 	size_t n = word_variants(at, length, words, ANSWER_CHOICES - 1);
 
-	if (count)
-		choose_word(a, at, length, count);
-	if (n && length < SYMBOL_SIZE - 1) {   /* "KB" may be kB or KiB */
-		snprintf(words[n], sizeof words[n], "%.1si%.*s", at, (int)length - 1, at + 1);
-		n++;
+	if (n && length < SYMBOL_SIZE - 2) {   /* "KB" may be kB or KiB */
+		int first = (unsigned char)*at < 0x80 ? 1 : 2;
+
+		snprintf(words[n++], SYMBOL_SIZE, "%.*s%s%.*s", first, at, first == 1 ? "i" : "и",
+		         (int)length - first, at + first);
 	}
 	for (size_t i = 0; i < n; i++)
 		if (would_fit(a, at, length, words[i]))
@@ -200,7 +186,7 @@ static bool refuse_unknown(const struct answer *a)
 	at = find_unknown(a->text, &length);
 	if (!at)
 		return false;
-	shown = length < 60 ? (int)length : 60;
+	shown = quoted_length(at, length);
 	offer_words(a, at, length);
 	near = word_nearest(at, length, buffer);
 	if (r->n_choices == 1)
@@ -227,9 +213,9 @@ static bool refuse_unknown(const struct answer *a)
 /* "2 H" where hours are wanted: H is a unit, but of something else. */
 static bool ask_case(const struct answer *a)
 {
-	char words[ANSWER_CHOICES + 1][SYMBOL_SIZE];
+	char words[ANSWER_CHOICES][SYMBOL_SIZE];
 	size_t length = strlen(a->q.symbol), n;
-	const char *at, *full, *count;
+	const char *at, *full;
 	struct word word;
 
 	if (!length || word_length(a->q.symbol) != length || !word_find(a->q.symbol, length, &word))
@@ -240,11 +226,8 @@ static bool ask_case(const struct answer *a)
 	    strcmp(at, a->q.symbol) != 0)
 		return false;
 	n = word_variants(a->q.symbol, length, words, ANSWER_CHOICES);
-	count = count_letter(a, a->q.symbol, length);
-	if (count)
-		snprintf(words[n++], sizeof words[0], "%s", count);
 	for (size_t i = 0; i < n; i++) {
-		if (!would_fit(a, at, length, words[i]) && !(count && i == n - 1))
+		if (!would_fit(a, at, length, words[i]))
 			continue;
 		full = word_full(&word);
 		choose_word(a, at, length, words[i]);

@@ -172,8 +172,9 @@ static const char *put_exponent(struct spelling *s, const char *p)
 
 		s->fault =
 		        _("The exponent behind e must be a whole number; ten can have any power.");
-		snprintf(s->offer, sizeof s->offer, "%.20s×10^%s%.*s", s->text.text,
-		         sign < 0 ? "-" : "", n < 20 ? (int)n : 20, digits);
+		if (s->text.length < 20)
+			snprintf(s->offer, sizeof s->offer, "%s×10^%s%.*s", s->text.text,
+			         sign < 0 ? "-" : "", n < 20 ? (int)n : 20, digits);
 		return q + 1 + digits_at(q + 1);
 	}
 	put(s, sign < 0 ? "e-" : "e");
@@ -210,6 +211,19 @@ static const struct { const char *word; const char *power; } counts[] = {
 	{ "трлн", "12" }, { "триллион", "12" }, { "триллиона", "12" }, { "триллионов", "12" },
 };
 
+/* "7b" and "7G" are meant as counts, but b is the bit and G no count. */
+static void offer_count(struct spelling *s, const char *p)
+{
+	static const char letters[] = "bBmMtTgBGB";
+	const char *found = strchr(letters, *p);
+
+	if (!found || (found - letters) % 2)
+		return;
+	s->fault = _("Counts have capital letters: M a million, B a billion, T a trillion.");
+	if (s->text.length + strlen(p) < sizeof s->offer)
+		snprintf(s->offer, sizeof s->offer, "%s%c%s", s->text.text, found[1], p + 1);
+}
+
 /* "7B", "1.5 trillion": only where the answer is a count. */
 static const char *put_count(struct spelling *s, const char *p)
 {
@@ -226,17 +240,19 @@ static const char *put_count(struct spelling *s, const char *p)
 			return q + n;
 		}
 	}
+	if (length == 1)
+		offer_count(s, q);
 	return p;
 }
 
 /* --- the whole text --------------------------------------------------------------------------- */
 
-/* "$4.5" becomes "4.5 USD". */
+/* "$4.5" and "USD 4.5" become "4.5 USD". */
 static const char *skip_dollar(const char *p)
 {
 	const char *q = p;
 
-	if (!skip_text(&q, "US$") && !skip_text(&q, "$"))
+	if (!skip_text(&q, "US$") && !skip_text(&q, "$") && !skip_text(&q, "USD"))
 		return NULL;
 	q = skip_spaces(q);
 	return is_digit(*q) || *q == '.' ? q : NULL;
@@ -267,9 +283,7 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
 		size_t word = word_length(p);
-		const char *after = word && *p != '$' && strncmp(p, "US$", 3) != 0
-		                            ? NULL
-		                            : put_number(out, p, rule);
+		const char *after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
 
 		if (after) {
 			p = after;

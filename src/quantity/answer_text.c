@@ -201,7 +201,7 @@ static bool strip_back(struct strbuf *b)
 		keep(b, 0, b->length - 2);
 		return true;
 	}
-	if (!b->length || !strchr(".,;!", b->text[b->length - 1]))
+	if (!b->length || !strchr(".,;", b->text[b->length - 1]))
 		return false;
 	keep(b, 0, b->length - 1);
 	return true;

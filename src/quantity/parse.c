@@ -2,6 +2,7 @@
 #include "quantity/quantity.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,7 +36,8 @@ static enum status syntax(struct cursor *c, const char *what)
 {
 	if (!*c->p)
 		return diagnose(c->diag, STATUS_E_SYNTAX, _("%s at the end"), what);
-	return diagnose(c->diag, STATUS_E_SYNTAX, _("%s before “%.60s”"), what, c->p);
+	return diagnose(c->diag, STATUS_E_SYNTAX, _("%s before “%.*s”"), what,
+	                quoted_length(c->p, SIZE_MAX), c->p);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -133,7 +135,8 @@ static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 	if (status != STATUS_OK)
 		return status;
 	if (end - text > UNIT_TEXT_SIZE - 2)
-		return diagnose(c->diag, STATUS_E_LIMIT, _("a unit is too long: “%.40s…”"), text);
+		return diagnose(c->diag, STATUS_E_LIMIT, _("a unit is too long: “%.*s…”"),
+		                quoted_length(text, SIZE_MAX), text);
 	name_unit(q, text, end);
 	c->p = end;
 	return STATUS_OK;
@@ -215,13 +218,12 @@ static enum status unknown_name(struct cursor *c, size_t length)
 	if (!length)
 		return syntax(c, _("a number is missing"));
 	near = word_nearest(c->p, length, buffer);
-	length = length < 60 ? length : 60;
 	if (near)
 		return diagnose(c->diag, STATUS_E_NOTFOUND,
-		                _("“%.*s” is no known name or unit; “%s” is one"), (int)length,
-		                c->p, near);
+		                _("“%.*s” is no known name or unit; “%s” is one"),
+		                quoted_length(c->p, length), c->p, near);
 	return diagnose(c->diag, STATUS_E_NOTFOUND, _("“%.*s” is no known name or unit"),
-	                (int)length, c->p);
+	                quoted_length(c->p, length), c->p);
 }
 
 static bool skip_pi(const char **p)
