@@ -86,14 +86,12 @@ static bool place_ticks(double from, double to, bool widen, struct candidate *c)
 	return c->first <= c->last;
 }
 
-static int label_columns(const struct candidate *c, const struct manner *m)
+static bool labels_fit(const struct candidate *c, const struct manner *m, int label_width)
 {
 	struct decimal first = { (long long)c->first * c->step.mantissa, c->step.exponent };
 	struct decimal last = { (long long)c->last * c->step.mantissa, c->step.exponent };
-	char text[sizeof ((struct ticks *)0)->label[0]];
-	int a = label_write(first, m, text, sizeof text), b = label_write(last, m, text, sizeof text);
 
-	return a > b ? a : b;
+	return label_columns(first, m) <= label_width && label_columns(last, m) <= label_width;
 }
 
 static double score(const struct candidate *c, int niceness, double from, double to, int target, bool fits)
@@ -113,7 +111,7 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
 {
 	static const struct decimal nice[] = { { 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 } };
 	int target = most < 3 ? 2 : (3 * most + 2) / 4;
-	int power = (int)floor(log10(to / (target - 1) - from / (target - 1)));
+	int power = (int)floor(log10((to / 2 - from / 2) / (target - 1)) + log10(2));
 	bool found = false;
 
 	for (int p = power - 1; p <= power + 2; p++) {
@@ -122,7 +120,7 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
 
 			if (!place_ticks(from, to, widen, &c) || c.last - c.first >= most)
 				continue;
-			c.score = score(&c, i, from, to, target, label_columns(&c, m) <= label_width);
+			c.score = score(&c, i, from, to, target, labels_fit(&c, m, label_width));
 			if (!found || c.score > best->score)
 				*best = c;
 			found = true;
