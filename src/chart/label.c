@@ -25,7 +25,8 @@ double decimal_value(struct decimal d)
 	char text[48];
 
 	if (llabs(d.mantissa) < 1LL << 53 && abs(d.exponent) < (int)COUNT_OF(ten))
-		return d.exponent < 0 ? (double)d.mantissa / ten[-d.exponent] : (double)d.mantissa * ten[d.exponent];
+		return d.exponent < 0 ? (double)d.mantissa / ten[-d.exponent]
+		                      : (double)d.mantissa * ten[d.exponent];
 	snprintf(text, sizeof text, "%llde%d", d.mantissa, d.exponent);
 	return strtod(text, NULL);
 }
@@ -151,7 +152,8 @@ void manner_choose(const struct axis *a, double largest, struct manner *m)
 		m->tail = "%";
 		return;
 	}
-	if (!(largest > 0) || is_plain(a) || !printed_shift(largest, unit_of(a), &m->shift, &symbol)) {
+	if (!(largest > 0) || is_plain(a) ||
+	    !printed_shift(largest, unit_of(a), &m->shift, &symbol)) {
 		m->shift = 0;
 		strbuf_clear(&symbol);
 		unit_symbol(a, &symbol);
@@ -200,7 +202,8 @@ int label_columns(struct decimal d, const struct manner *m)
 	for (long long rest = llabs(d.mantissa); rest >= 10; rest /= 10)
 		digits++;
 	whole = digits - decimals > 1 ? digits - decimals : 1;
-	return (d.mantissa < 0) + whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) + (int)strlen(m->tail);
+	return (d.mantissa < 0) + whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) +
+	       (int)strlen(m->tail);
 }
 
 int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size)
@@ -213,7 +216,8 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 	if (columns >= TOO_WIDE)
 		return columns;
 	/* At least one digit stands before the decimal mark. */
-	n = snprintf(digits, sizeof digits, "%0*lld", decimals > 0 ? decimals + 1 : 1, llabs(d.mantissa));
+	n = snprintf(digits, sizeof digits, "%0*lld", decimals > 0 ? decimals + 1 : 1,
+	             llabs(d.mantissa));
 	for (; decimals < 0; decimals++)
 		digits[n++] = '0';
 	if (d.mantissa < 0)
@@ -232,7 +236,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 	return columns;
 }
 
-/* --- log axes --------------------------------------------------------------------------------- */
+/* --- log axes --- */
 
 /* "0.01" "0.1" "1" "10": each with its own decimals. */
 static int widest_plain(const struct axis *a, const struct decimal *d, struct ticks *out)
@@ -257,7 +261,8 @@ static int widest_plain(const struct axis *a, const struct decimal *d, struct ti
 
 /* "10k" "1M" of a unit that takes prefixes; what stands before the unit's own symbol is the prefix,
  * at most one code point. */
-static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer, size_t size)
+static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer,
+                    size_t size)
 {
 	struct strbuf rest = STRBUF_INIT, label = STRBUF_INIT;
 	size_t own = strlen(symbol), n;
@@ -286,7 +291,8 @@ static int prefixed(const struct axis *a, struct decimal d, const char *symbol, 
 
 /* The unit's symbol with its own prefix taken off: what quantity_print shows for a value in the
  * plain unit.  It is the shortest common end of all the ticks' symbols. */
-static void common_symbol(const struct axis *a, const struct decimal *d, size_t n, struct strbuf *common)
+static void common_symbol(const struct axis *a, const struct decimal *d, size_t n,
+                          struct strbuf *common)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf rest = STRBUF_INIT;
@@ -302,7 +308,8 @@ static void common_symbol(const struct axis *a, const struct decimal *d, size_t 
 			same++;
 		while (same && ((unsigned char)common->text[common->length - same] & 0xC0) == 0x80)
 			same--;
-		memmove(common->text, common->text + common->length - same, same + (common->capacity ? 1 : 0));
+		memmove(common->text, common->text + common->length - same,
+		        same + (common->capacity ? 1 : 0));
 		common->length = same;
 		strbuf_free(&rest);
 	}
@@ -328,7 +335,8 @@ static int widest_prefixed(const struct axis *a, const struct decimal *d, struct
 	return widest;
 }
 
-static void write_powers(const struct axis *a, const struct decimal *d, int label_width, struct ticks *out)
+static void write_powers(const struct axis *a, const struct decimal *d, int label_width,
+                         struct ticks *out)
 {
 	struct strbuf b = STRBUF_INIT;
 

@@ -8,13 +8,14 @@
 #include "base/memory.h"
 #include "chart/label.h"
 
-/* After Talbot, Lin and Hanrahan (2010), "An extension of Wilkinson's algorithm for positioning tick
- * labels on axes": candidate steps are scored for simplicity, coverage, density and legibility. */
+/* After Talbot, Lin and Hanrahan (2010), "An extension of Wilkinson's algorithm for positioning
+ * tick labels on axes": candidate steps are scored for simplicity, coverage, density and
+ * legibility. */
 
 static const double nearly = 1e-9;     /* of a step: a range this close to a tick ends on it */
 static const double thin = 1e-7;       /* of a magnitude: a shorter range is one value */
 
-/* --- a range that can be drawn ---------------------------------------------------------------- */
+/* --- a range that can be drawn --- */
 
 static void order(double *from, double *to)
 {
@@ -62,7 +63,7 @@ static void settle_linear(bool percent, double *from, double *to)
 	}
 }
 
-/* --- linear ticks ----------------------------------------------------------------------------- */
+/* --- linear ticks --- */
 
 struct candidate {
 	struct decimal step;
@@ -94,7 +95,8 @@ static bool labels_fit(const struct candidate *c, const struct manner *m, int la
 	return label_columns(first, m) <= label_width && label_columns(last, m) <= label_width;
 }
 
-static double score(const struct candidate *c, int niceness, double from, double to, int target, bool fits)
+static double score(const struct candidate *c, int niceness, double from, double to, int target,
+                    bool fits)
 {
 	double step = decimal_value(c->step), length = to / step - from / step;
 	double low = (from / step - c->first) / length, high = (to / step - c->last) / length;
@@ -109,7 +111,9 @@ static double score(const struct candidate *c, int niceness, double from, double
 static bool choose_linear(double from, double to, int most, int label_width, bool widen,
                           const struct manner *m, struct candidate *best)
 {
-	static const struct decimal nice[] = { { 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 } };
+	static const struct decimal nice[] = {
+		{ 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 },
+	};
 	int target = most < 3 ? 2 : (3 * most + 2) / 4;
 	int power = (int)floor(log10((to / 2 - from / 2) / (target - 1)) + log10(2));
 	bool found = false;
@@ -129,8 +133,8 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
 	return found;
 }
 
-static void linear_ticks(const struct axis *a, int most, int label_width, bool widen, struct ticks *out,
-                         struct decimal *decimals)
+static void linear_ticks(const struct axis *a, int most, int label_width, bool widen,
+                         struct ticks *out, struct decimal *decimals)
 {
 	struct candidate c = { .score = 0 };
 	struct manner m;
@@ -160,7 +164,7 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 	}
 }
 
-/* --- log ticks -------------------------------------------------------------------------------- */
+/* --- log ticks --- */
 
 static const int digits_125[] = { 1, 2, 5 };
 
@@ -237,7 +241,8 @@ static void widen_to(struct ticks *out, struct decimal low, struct decimal high)
 		out->to = fmax(out->to, to);
 }
 
-static void log_ticks(const struct axis *a, int most, int label_width, bool widen, struct ticks *out)
+static void log_ticks(const struct axis *a, int most, int label_width, bool widen,
+                      struct ticks *out)
 {
 	double low = log10(out->from), high = log10(out->to);
 	int first = (int)(widen ? floor(low + nearly) : ceil(low - nearly));
@@ -274,8 +279,8 @@ static void log_ticks(const struct axis *a, int most, int label_width, bool wide
 	add_minor(out, stride > 1);
 }
 
-void ticks_choose(const struct axis *a, double from, double to, int most, int label_width, bool widen,
-                  struct ticks *out)
+void ticks_choose(const struct axis *a, double from, double to, int most, int label_width,
+                  bool widen, struct ticks *out)
 {
 	struct decimal decimals[TICKS_MAX];
 
