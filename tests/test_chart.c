@@ -349,10 +349,10 @@ START_TEST(clip_keeps_exactly_the_inside)
 			continue;
 		}
 		ck_assert_msg(kept, "%d %d lost", _i, j);
-		NEAR(x0, ax + first * (bx - ax), 6e-4, "first x");
-		NEAR(y0, ay + first * (by - ay), 6e-4, "first y");
-		NEAR(x1, ax + last * (bx - ax), 6e-4, "last x");
-		NEAR(y1, ay + last * (by - ay), 6e-4, "last y");
+		NEAR(x0, ax + first * (bx - ax), 7e-4, "first x");
+		NEAR(y0, ay + first * (by - ay), 7e-4, "first y");
+		NEAR(x1, ax + last * (bx - ax), 7e-4, "last x");
+		NEAR(y1, ay + last * (by - ay), 7e-4, "last y");
 		ck_assert(fmin(x0, x1) >= 0 && fmax(x0, x1) <= 1 && fmin(y0, y1) >= 0 && fmax(y0, y1) <= 1);
 	}
 }

@@ -257,6 +257,7 @@ static double tick_cost(const struct ticks *t, bool log, struct range data, int 
 	       (used > 0 ? 0.8 * (1 - fmin(1, used)) : 0);
 }
 
+/* Lengthens the range so that its ticks end `spare` rows before the last of `rows`. */
 static void grow(struct ticks *t, bool log, int spare, int rows)
 {
 	double share = (double)spare / (rows - 1 - spare), to = t->to, from = t->from;
