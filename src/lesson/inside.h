@@ -112,7 +112,6 @@ void knob_restore(struct session *s, int block, double value);
 
 /* --- variant.c ------------------------------------------------------------------------------------- */
 
-uint64_t exercise_seed(const struct session *s, int block);
 bool needs_variant(const struct block *b);
 /* Takes {"vars", "answer", "wrong"}.  E_LESSON says what does not fit; the slot is then without a variant. */
 enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d);

@@ -40,7 +40,7 @@ static void write_variant(const struct session *s, int block, struct json_out *o
 	const struct exercise_slot *e = s->slots[block].exercise;
 	char seed[24];
 
-	snprintf(seed, sizeof seed, "%" PRIu64, exercise_seed(s, block));
+	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
 	member(o, "seed", seed);
 	json_out_key(o, "vars");
 	json_open_object(o);
@@ -210,7 +210,7 @@ static void replay_seed(struct session *s, int block, const char *text)
 		return;
 	errno = 0;
 	seed = strtoull(text, &end, 10);
-	if (*end || errno || seed == exercise_seed(s, block))
+	if (*end || errno || seed == session_seed(s, block))
 		return;
 	e->seed_given = true;
 	e->seed = seed;
