@@ -207,7 +207,7 @@ static void knob_line_key(struct app *a, int key)
 	if (command == COMMAND_SUBMIT && f->length > 0) {
 		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) == STATUS_OK) {
 			a->mode = MODE_LESSON;
-			a->unsaved = true;
+			a->turned = true;
 		} else {
 			app_say(a, "%s", d.text);
 		}

@@ -51,6 +51,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->student = copy_text(setup->student ? setup->student : "");
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
+	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	a->store = store_open(setup->state, &notice);
 	s = shelf_open(a, setup, d);
@@ -72,6 +73,7 @@ void app_free(struct app *a)
 		return;
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
+	strbuf_free(&a->reader.alt);
 	worker_free(a->worker);
 	store_close(a->store);
 	free(a->student);
@@ -87,6 +89,7 @@ static void switch_language(struct app *a)
 {
 	message_set_language(message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
 	a->notice[0] = '\0';
+	shelf_language(a);
 }
 
 /* What every screen does in the same way; false when it is the screen's own. */
@@ -143,15 +146,17 @@ unsigned app_update(struct app *a, const struct event *e)
 		a->height = e->height > 0 ? e->height : 1;
 		break;
 	case EVENT_WORKER: break;
-	case EVENT_IDLE: record_place(a, false); break;
+	case EVENT_IDLE:
+		if (a->turned)
+			record_place(a);
+		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
 	shelf_take(a);
 	shelf_work(a);
 	reader_refresh(a);
-	if (a->moved || a->quit)
-		record_place(a, a->moved);
-	a->moved = false;
+	if (a->moved || (a->quit && (a->turned || a->scrolled)))
+		record_place(a);
 	if (a->quit)
 		effects |= EFFECT_QUIT;
 	return effects;
@@ -186,7 +191,7 @@ int app_timeout(const struct app *a)
 {
 	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
 
-	if (!a->unsaved)
+	if (!a->turned)
 		return patience;
 	return patience >= 0 && patience < IDLE_MS ? patience : IDLE_MS;
 }

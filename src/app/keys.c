@@ -73,11 +73,12 @@ const struct binding bindings[] = {
 	  N_("erase everything behind the cursor"), NULL },
 
 	{ { 'c' }, COMMAND_CONTENTS, CONTEXT_LESSON, NULL, N_("contents of the course"), N_("contents") },
-	{ { '?' }, COMMAND_HELP, MOVING, NULL, N_("this list of keys"), N_("keys") },
+	{ { '?' }, COMMAND_HELP, MOVING & ~CONTEXT_HELP, NULL, N_("this list of keys"), N_("keys") },
 	{ { 'L' }, COMMAND_LANGUAGE, BOTH | CONTEXT_HELP, NULL, N_("the other language"), NULL },
-	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL, NULL, N_("back; what was typed is kept"), N_("back") },
+	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~CONTEXT_HELP, NULL, N_("back; what was typed is kept"), N_("back") },
+	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL, N_("back from this list"), N_("back") },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL, N_("to the shell; fg returns here"), NULL },
-	{ { 'q' }, COMMAND_QUIT, MOVING, NULL, N_("leave; everything is saved"), N_("leave") },
+	{ { 'q' }, COMMAND_QUIT, MOVING & ~CONTEXT_HELP, NULL, N_("leave; everything is saved"), N_("leave") },
 	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL, NULL, N_("leave from anywhere"), NULL },
 };
 

@@ -92,7 +92,7 @@ static void scroll_by(struct app *a, int lines)
 {
 	scroll_to(a, a->reader.scroll + lines);
 	follow_scroll(a);
-	a->unsaved = true;
+	a->scrolled = true;
 }
 
 /* --- opening a lesson and its sections ------------------------------------------------------------------- */
@@ -269,7 +269,7 @@ static void turn_knob(struct app *a, enum command command)
 	default: break;
 	}
 	r->on_knob = true;
-	a->unsaved = true;
+	a->turned = true;
 }
 
 static void page_down(struct app *a)
@@ -280,12 +280,19 @@ static void page_down(struct app *a)
 		scroll_by(a, a->reader.layout.text.height - 1);
 }
 
+static void leave_for_contents(struct app *a)
+{
+	if (a->turned || a->scrolled)
+		record_place(a);
+	contents_show(a);
+}
+
 static void go_back(struct app *a)
 {
 	if (a->reader.alone)
 		a->reader.alone = false;
 	else
-		contents_show(a);
+		leave_for_contents(a);
 }
 
 static void toggle_chart(struct app *a)
@@ -294,13 +301,6 @@ static void toggle_chart(struct app *a)
 		app_say(a, "%s", _("there is no chart here"));
 	else
 		a->reader.alone = !a->reader.alone;
-}
-
-static void leave_for_contents(struct app *a)
-{
-	if (shelf_entry(a))
-		record_place(a, false);
-	contents_show(a);
 }
 
 void reader_command(struct app *a, enum command command, int key)

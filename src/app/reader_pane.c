@@ -238,15 +238,33 @@ void reader_pane(struct app *a)
 	place(a, e);
 }
 
+/* The author's sentence, and one computed from the data: for readers who do not see the curve. */
+static void describe(const struct entry *e, struct reader *r)
+{
+	struct strbuf words = STRBUF_INIT;
+
+	session_text(e->session, r->chart, &e->lesson->blocks[r->chart].chart.alt, &words);
+	text_clean(&r->alt, words.text, words.length, false);
+	strbuf_puts(&r->alt, " ");
+	strbuf_clear(&words);
+	chart_sentence(&r->data, &words);
+	text_clean(&r->alt, words.text, words.length, false);
+	strbuf_free(&words);
+}
+
 void reader_chart(struct app *a)
 {
 	struct reader *r = &a->reader;
+	const struct entry *e = shelf_entry(a);
 
 	r->drawable = false;
 	if (r->chart != NO_BLOCK && r->layout.chart.height > 0) {
 		int points = 2 * r->layout.chart.width;
 
 		points = points < 16 ? 16 : points > 2000 ? 2000 : points;
-		r->drawable = session_chart(shelf_entry(a)->session, r->chart, points, &r->data, &r->why);
+		r->drawable = session_chart(e->session, r->chart, points, &r->data, &r->why);
 	}
+	strbuf_clear(&r->alt);
+	if (r->drawable && r->layout.beside)
+		describe(e, r);
 }

@@ -207,6 +207,24 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 	}
 }
 
+/* The chart in words, where the pane has room left below the knobs. */
+static void draw_alt(const struct app *a, struct canvas *c)
+{
+	const struct layout *l = &a->reader.layout;
+	struct rectangle place = l->knobs;
+	struct document d;
+
+	place.y += place.height + 1;
+	place.height = c->height - 1 - place.y;
+	if (!l->beside || a->reader.alt.length == 0 || place.height < 2)
+		return;
+	text_wrap(a->reader.alt.text, place.width, STYLE_DIM, &d);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(&d);
+	canvas_document(c, place, &d, 0);
+	document_free(&d);
+}
+
 static void draw_rule(const struct app *a, struct canvas *c)
 {
 	const struct layout *l = &a->reader.layout;
@@ -304,7 +322,10 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:
-		if (a->entries[a->open].state == ENTRY_READY)
+		if (a->reader.confirm != NO_BLOCK) {
+			offer(&h, COMMAND_SOLUTION, N_("show it"));
+			offer(&h, COMMAND_BACK, N_("do not"));
+		} else if (a->entries[a->open].state == ENTRY_READY)
 			offer_reading(a, &h);
 		else
 			offer(&h, COMMAND_CONTENTS, NULL);
@@ -331,4 +352,5 @@ void reader_view(const struct app *a, struct canvas *c)
 	}
 	draw_chart(a, c);
 	draw_knobs(a, c);
+	draw_alt(a, c);
 }

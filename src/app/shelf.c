@@ -107,7 +107,7 @@ void shelf_count(const struct entry *e, const struct section *s, size_t *done, s
 		if (!block_is_exercise(e->lesson->blocks[i].kind))
 			continue;
 		*all += 1;
-		*done += session_exercise(e->session, i)->phase == PHASE_RIGHT;
+		*done += session_finished(e->session, i);
 	}
 }
 
@@ -133,11 +133,23 @@ static void find_sections(struct entry *e)
 	}
 }
 
+static enum decimal_mark mark_in_force(void)
+{
+	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+void shelf_language(struct app *a)
+{
+	for (size_t i = 0; i < a->n_entries; i++)
+		if (a->entries[i].session)
+			session_set_mark(a->entries[i].session, mark_in_force());
+}
+
 static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
 {
 	struct session_setup setup = {
 		.student = a->student, .course_key = a->course.key ? a->course.key : "",
-		.mark = message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT,
+		.mark = mark_in_force(),
 	};
 
 	e->lesson = lesson;

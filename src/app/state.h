@@ -62,6 +62,7 @@ struct reader {                        /* the lesson screen */
 	struct chart data;
 	bool drawable;
 	struct diag why;               /* when it is not */
+	struct strbuf alt;             /* the chart in words */
 	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };
@@ -77,7 +78,9 @@ struct app {
 	bool help, quit;
 	int help_scroll;
 	char notice[600];              /* on the bottom line until the next key */
-	bool unsaved;                  /* a knob or the page has moved since the place was recorded */
+	/* since the place was last recorded */
+	bool turned;                   /* a knob: record it when the keys rest */
+	bool scrolled;                 /* the text: record it when the lesson is left */
 	bool moved;                    /* to another section: record it at once */
 	struct entry *entries;
 	size_t n_entries;
@@ -96,12 +99,13 @@ void shelf_close(struct app *a);
 void shelf_work(struct app *a);                        /* starts the next thing the worker can do for us */
 void shelf_take(struct app *a);                        /* looks for its reply */
 struct entry *shelf_entry(struct app *a);              /* the open one, when it is ready; else NULL */
+void shelf_language(struct app *a);                    /* the language has changed */
 bool shelf_done(const struct session *s, int block);   /* the exercise needs no more work */
 void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
 
 /* record.c: the student's record */
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
-void record_place(struct app *a, bool now);            /* now: also when little has changed */
+void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
 void record_replay(struct app *a, struct entry *e);
 int record_last_entry(struct app *a);
 
