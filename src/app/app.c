@@ -59,9 +59,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 		app_free(a);
 		return s;
 	}
-	if (setup->notice && *setup->notice)
-		app_say(a, "%s", setup->notice);
-	if (*notice.text)                      /* what may cost work is told in place of the rest */
+	if (*notice.text)
 		app_say(a, "%s", notice.text);
 	*out = a;
 	return STATUS_OK;
@@ -124,10 +122,12 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		answer_key(a, key);
 }
 
-static void on_start(struct app *a)
+static void on_start(struct app *a, const char *notice)
 {
 	int entry = a->open;
 
+	if (notice && *notice && !*a->notice)  /* the record's notice may cost work: it goes first */
+		app_say(a, "%s", notice);
 	contents_show(a);
 	if (entry != NO_ENTRY)
 		reader_open(a, entry);
@@ -138,7 +138,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	unsigned effects = EFFECT_REDRAW;
 
 	switch (e->kind) {
-	case EVENT_START: on_start(a); break;
+	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
 	case EVENT_PASTE: answer_paste(a, e->text); break;
 	case EVENT_RESIZE:

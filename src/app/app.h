@@ -16,7 +16,6 @@ struct app_setup {
 	const char *student;           /* "" on one's own machine; NULL likewise */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
-	const char *notice;            /* shown on the bottom line until the first key; NULL: none */
 	int width, height;
 	enum charset charset;          /* ASCII: everything is written in ASCII */
 };

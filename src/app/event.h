@@ -3,7 +3,7 @@
 #define APP_EVENT_H
 
 enum event_kind {
-	EVENT_START,                   /* once, before everything else */
+	EVENT_START,                   /* once, before everything but a RESIZE */
 	EVENT_KEY,
 	EVENT_PASTE,
 	EVENT_RESIZE,
@@ -35,7 +35,7 @@ enum press {
 struct event {
 	enum event_kind kind;
 	int key;                       /* KEY */
-	const char *text;              /* PASTE: any bytes; borrowed during the call */
+	const char *text;              /* PASTE: any bytes; START: a notice to show, or NULL; borrowed during the call */
 	int width, height;             /* RESIZE */
 };
 

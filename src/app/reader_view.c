@@ -131,6 +131,7 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		draw_note(c, r->layout.chart, r->why.text, ascii);
 }
 
+enum { SLIDER_MOST = 40, VALUE_LEAST = 16 };
 struct columns { int label, slider, value; };
 
 static int label_width(const struct app *a, const struct session *s)
@@ -184,14 +185,15 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 {
 	const struct reader *r = &a->reader;
 	const struct rectangle *place = &r->layout.knobs;
-	struct columns w = { .label = label_width(a, a->entries[a->open].session), .value = 16 };
+	struct columns w = { .label = label_width(a, a->entries[a->open].session), .value = VALUE_LEAST };
 	int current = 0, first;
 
 	if (place->height <= 0 || r->n_knobs == 0)
 		return;
 	w.label = w.label > place->width / 3 ? place->width / 3 : w.label;
 	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
-	w.slider = w.slider > 48 ? 48 : w.slider;
+	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider;
+	w.value = place->width - 2 - w.label - 1 - 2 - (w.slider < 5 ? 0 : w.slider);
 	for (size_t i = 0; i < r->n_knobs; i++)
 		if (r->knobs[i] == r->knob)
 			current = (int)i;

@@ -193,7 +193,7 @@ enum charset term_charset(void)
 {
 	const char *name = getenv("TERM");
 
-	if (!term.utf8)
+	if (!codeset_is_utf8())
 		return CHARSET_ASCII;
 	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK : CHARSET_BRAILLE;
 }

@@ -20,7 +20,7 @@ void term_close(void);                 /* does nothing when it is not open */
 
 void term_size(int *width, int *height);
 
-/* What this terminal can show: ASCII without UTF-8, blocks on consoles, braille elsewhere. */
+/* What the terminal can show: ASCII without UTF-8, blocks on consoles, braille elsewhere.  Also before term_open. */
 enum charset term_charset(void);
 
 /* Shows the canvas, sending only what changed. */
