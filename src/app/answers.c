@@ -124,8 +124,10 @@ static void again(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
 
-	if (phase_of(a) == PHASE_WAITING || (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
-		app_say(a, "%s", _("this exercise has the same numbers every time; answer it first"));
+	if (phase_of(a) == PHASE_WAITING ||
+	    (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
+		app_say(a, "%s",
+		        _("this exercise has the same numbers every time; answer it first"));
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
@@ -175,7 +177,7 @@ void answer_command(struct app *a, enum command command, int key)
 	}
 }
 
-/* --- the modes that take the keys --------------------------------------------------------------------------- */
+/* --- the modes that take the keys ------------------------------------------------------------- */
 
 static void answer_line_key(struct app *a, int key)
 {
@@ -205,7 +207,8 @@ static void knob_line_key(struct app *a, int key)
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
-		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) == STATUS_OK) {
+		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) ==
+		    STATUS_OK) {
 			a->mode = MODE_LESSON;
 			a->turned = true;
 		} else {

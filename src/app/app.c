@@ -169,7 +169,8 @@ void app_view(const struct app *a, struct canvas *c)
 		struct strbuf text = STRBUF_INIT;
 		int x;
 
-		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT, a->width, a->height);
+		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT,
+		              a->width, a->height);
 		x = (a->width - draw_width(a, text.text)) / 2;
 		draw_text(a, c, x > 0 ? x : 0, a->height / 2, -1, text.text, STYLE_WARN);
 		strbuf_free(&text);
@@ -201,7 +202,7 @@ bool app_waits(const struct app *a)
 	return worker_busy(a->worker);
 }
 
-/* --- without a terminal ----------------------------------------------------------------------------- */
+/* --- without a terminal ----------------------------------------------------------------------- */
 
 void app_settle(struct app *a)
 {

@@ -12,7 +12,8 @@
 struct app;
 
 struct app_setup {
-	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's); NULL: where the student left off */
+	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
+	                                  NULL: where the student left off */
 	const char *student;           /* "" on one's own machine; NULL likewise */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
@@ -41,8 +42,8 @@ bool app_waits(const struct app *a);                   /* an answer of the worke
 /* Waits for the worker until nothing is outstanding. */
 void app_settle(struct app *a);
 
-/* Plays a script of keys (keys_read; "<80x24>" is a resize, "<Idle>" a pause), settling after each; stops when the app
- * quits.  False when the script names an unknown key. */
+/* Plays a script of keys (keys_read; "<80x24>" is a resize, "<Idle>" a pause), settling after
+ * each; stops when the app quits.  False when the script names an unknown key. */
 bool app_play(struct app *a, const char *script);
 
 #endif

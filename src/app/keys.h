@@ -59,8 +59,8 @@ void keys_name(int key, struct strbuf *to);
 /* All keys of a binding: "PgUp, b". */
 void keys_names(const struct binding *b, struct strbuf *to);
 
-/* Reads one key of a script: a character as it stands, "<Enter>", "<C-c>", "<lt>" for "<"; newlines are skipped.
- * Moves *script behind it; 0 at the end.  What is no key's name reads as PRESS_NONE. */
+/* Reads one key of a script: a character as it stands, "<Enter>", "<C-c>", "<lt>" for "<";
+ * newlines are skipped.  Moves *script behind it; 0 at the end.  What is no key's name reads as PRESS_NONE. */
 int keys_read(const char **script);
 
 #endif

@@ -32,7 +32,8 @@ static int entry_at(struct app *a, char *path)
 	}
 	e = add_entry(a, slash && slash[1] ? slash + 1 : path, path);
 	e->outside = true;
-	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"), e->name);
+	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"),
+	        e->name);
 	return (int)(a->n_entries - 1);
 }
 
@@ -54,7 +55,8 @@ static enum status find_place(struct app *a, const char *place, struct diag *d)
 
 enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d)
 {
-	enum status s = setup->course ? course_open_at(setup->course, &a->course, d) : course_open(&a->course, d);
+	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
+	                              : course_open(&a->course, d);
 
 	if (s != STATUS_OK)
 		return s;
@@ -111,7 +113,7 @@ void shelf_count(const struct entry *e, const struct section *s, size_t *done, s
 	}
 }
 
-/* --- a lesson becomes ready ------------------------------------------------------------------------- */
+/* --- a lesson becomes ready ------------------------------------------------------------------- */
 
 static void find_sections(struct entry *e)
 {
@@ -123,7 +125,8 @@ static void find_sections(struct entry *e)
 
 		if (starts || i == 0) {
 			GROW(e->sections, e->n_sections, capacity);
-			e->sections[e->n_sections++] = (struct section){ starts ? i : NO_BLOCK, i, i };
+			e->sections[e->n_sections++] =
+			        (struct section){ starts ? i : NO_BLOCK, i, i };
 		}
 		e->sections[e->n_sections - 1].end = i + 1;
 	}
@@ -166,7 +169,7 @@ static void lesson_is_faulty(struct entry *e, const struct diag *d)
 	snprintf(e->fault, sizeof e->fault, "%s", d->text);
 }
 
-/* --- the worker --------------------------------------------------------------------------------------- */
+/* --- the worker ------------------------------------------------------------------------------- */
 
 static void finish_load(struct app *a, struct entry *e, const struct json *reply)
 {
@@ -276,7 +279,8 @@ static bool work_for_section(struct app *a, const struct entry *e)
 
 	for (int i = section->first; i < section->end && !found; i++) {
 		strbuf_clear(&request);
-		if (!block_is_exercise(e->lesson->blocks[i].kind) || !session_wants(e->session, i, &request))
+		if (!block_is_exercise(e->lesson->blocks[i].kind) ||
+		    !session_wants(e->session, i, &request))
 			continue;
 		found = true;
 		if (a->held == a->open)

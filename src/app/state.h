@@ -28,7 +28,7 @@ struct entry {                         /* one lesson on the shelf */
 	struct section *sections;
 	size_t n_sections;
 	struct field *drafts;          /* by block: what was typed and not given yet */
-	int section, scroll;           /* where the student was: section's number; block at the top of the screen */
+	int section, scroll;           /* where the student was: section's number; block at the top */
 	char *wanted;                  /* id to go to once it is read; or NULL */
 };
 
@@ -48,8 +48,8 @@ struct reader {                        /* the lesson screen */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
 	bool on_knob;                  /* the focus is on the knob, else on the exercise */
 	bool alone;                    /* the chart has the whole screen */
-	int show;                      /* block to scroll into view at the next refresh, from this role on; NO_BLOCK */
-	enum role show_from;
+	int show;                      /* block to scroll into view at the next refresh; NO_BLOCK */
+	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE: place of the cursor */
@@ -123,7 +123,7 @@ void reader_refresh(struct app *a);                    /* page, chart and knobs 
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
 void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
-void reader_pane(struct app *a);                       /* which chart and knobs stand beside the text, and where */
+void reader_pane(struct app *a);                       /* which chart and knobs, and where */
 void reader_chart(struct app *a);                      /* the chart's data */
 void reader_page(struct app *a);                       /* the text */
 void reader_view(const struct app *a, struct canvas *c);

@@ -7,11 +7,12 @@
 #include "base/message.h"
 #include "term/term.h"
 
-static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height, enum charset charset)
+static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height,
+                                     enum charset charset)
 {
 	return (struct app_setup){
-		.place = setup->place, .student = setup->student, .state = setup->state, .course = setup->course,
-		.width = width, .height = height, .charset = charset,
+		.place = setup->place, .student = setup->student, .state = setup->state,
+		.course = setup->course, .width = width, .height = height, .charset = charset,
 	};
 }
 
@@ -99,8 +100,8 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	return s;
 }
 
-enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,
-                           struct strbuf *to, struct diag *d)
+enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width,
+                           int height, struct strbuf *to, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, width, height, CHARSET_BRAILLE);
 	struct canvas canvas;

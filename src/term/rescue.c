@@ -64,7 +64,8 @@ static void on_crash(int number)
 
 static void install(void)
 {
-	struct sigaction ask = { .sa_handler = on_polite }, crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
+	struct sigaction ask = { .sa_handler = on_polite },
+	                 crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
 	size_t size = (size_t)SIGSTKSZ < 16384 ? 16384 : (size_t)SIGSTKSZ;
 	stack_t stack = { .ss_size = size };
 
