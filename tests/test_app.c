@@ -224,6 +224,25 @@ START_TEST(what_was_typed_stays)
 }
 END_TEST
 
+START_TEST(two_readings_are_one_key_apart)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>");
+	expect(a, "press the number", true);
+	expect(a, "Not right.", false);
+	app_play(a, "7");                               /* no such reading: text */
+	expect(a, "Answer: 1,500 s7", true);
+	app_play(a, "<Backspace><Enter>2");
+	expect(a, "You answered: 1\xc2\xa0" "500\xc2\xa0s", true);
+	app_play(a, "L<Enter>1,500 s");                 /* the comma follows the language */
+	expect(a, "1,5\xc2\xa0с", true);
+	app_play(a, "<Enter>");
+	expect(a, "1,5\xc2\xa0с", true);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(a_solution_is_asked_for_twice)
 {
 	struct app *a = start_at(120, 40);
@@ -485,6 +504,7 @@ static Suite *suite(void)
 	tcase_add_test(t, knobs_turn);
 	tcase_add_test(t, answers_are_judged_and_kept);
 	tcase_add_test(t, what_was_typed_stays);
+	tcase_add_test(t, two_readings_are_one_key_apart);
 	tcase_add_test(t, a_solution_is_asked_for_twice);
 	tcase_add_test(t, skipping_goes_on);
 	tcase_add_test(t, a_prediction_reveals_its_chart);

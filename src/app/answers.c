@@ -39,6 +39,8 @@ static void submit(struct app *a)
 	if (j.verdict == VERDICT_NOT_YET) {
 		session_read(s, r->exercise, draft(a)->text, &r->reading);
 		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
+		if (r->readings)
+			app_say(a, "%s", _("press the number of what you meant, or go on typing"));
 		reader_show(a, r->exercise, ROLE_INPUT);
 		return;
 	}
@@ -68,7 +70,7 @@ static void act(struct app *a)
 	if (shelf_done(e->session, a->reader.exercise)) {
 		reader_next_exercise(a);
 	} else if (phase_of(a) != PHASE_OPEN) {
-		return;                        /* loading, or the lesson's fault: the screen says which */
+		return;                /* loading, or the lesson's fault: the screen says which */
 	} else if (b->kind == BLOCK_TUNE) {
 		session_tune(e->session, a->reader.exercise, &j);
 		if (b->exercise.goal_function)         /* the worker's reply brings the verdict */

@@ -67,7 +67,7 @@ static void show_pending(struct app *a)
 		return;
 	end = last->top + last->height;
 	if (r->show_from == ROLE_HEADING && end > r->scroll + r->layout.text.height)
-		scroll_to(a, from->top);       /* an exercise begins at the top: what it will answer needs room */
+		scroll_to(a, from->top);       /* what it will answer needs room below it */
 	else if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
 		scroll_to(a, from->top);
 	else if (end > r->scroll + r->layout.text.height)
@@ -200,7 +200,8 @@ void reader_next_exercise(struct app *a)
 	const struct section *s = section_of(a, e);
 	int n = s->end - s->first;
 
-	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {        /* round the section once */
+	/* Round the section once. */
+	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {
 		int i = s->first + (a->reader.exercise - s->first + k) % n;
 
 		if (!is_exercise(e, i) || shelf_done(e->session, i) ||
@@ -315,7 +316,7 @@ void reader_command(struct app *a, enum command command, int key)
 		leave_for_contents(a);
 		return;
 	}
-	if (!shelf_entry(a))                   /* still loading, or faulty: there is nothing to work on */
+	if (!shelf_entry(a))                   /* still loading, or faulty */
 		return;
 	if (a->reader.confirm != NO_BLOCK && command != COMMAND_SOLUTION) {
 		a->reader.confirm = NO_BLOCK;

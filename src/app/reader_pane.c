@@ -5,7 +5,7 @@
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */
 	TEXT_LEAST = 8, CHART_LEAST = 9, CHART_SMALLEST = 6, CHART_HIDDEN = 3,
-	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* percent of the height for the text, by where the focus is */
+	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* % of the height for the text, by the focus */
 	TEXT_WIDEST = 84               /* longer lines are hard to read */
 };
 
