@@ -96,6 +96,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	switch ((int)command) {
 	case COMMAND_QUIT: a->quit = true; break;
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
+	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE: switch_language(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;

@@ -25,7 +25,12 @@ struct app_setup {
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d);
 void app_free(struct app *a);                          /* NULL is allowed */
 
-enum effect { EFFECT_REDRAW = 1 << 0, EFFECT_QUIT = 1 << 1, EFFECT_SUSPEND = 1 << 2 };
+enum effect {
+	EFFECT_REDRAW = 1 << 0,
+	EFFECT_QUIT = 1 << 1,
+	EFFECT_SUSPEND = 1 << 2,
+	EFFECT_REPAINT = 1 << 3        /* something else has written on the screen */
+};
 
 /* Never waits.  What the student did is in the record before this returns.  The effects are bits. */
 unsigned app_update(struct app *a, const struct event *e);

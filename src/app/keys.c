@@ -96,6 +96,7 @@ const struct binding bindings[] = {
 	  N_("back; what was typed is kept"), N_("back") },
 	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL,
 	  N_("back from this list"), N_("back") },
+	{ { PRESS_CTRL('l') }, COMMAND_REPAINT, ALL, NULL, N_("draw the whole screen anew"), NULL },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL,
 	  N_("to the shell; fg returns here"), NULL },
 	{ { 'q' }, COMMAND_QUIT, MOVING & ~CONTEXT_HELP, NULL,

@@ -69,6 +69,8 @@ static int loop(struct app *a, const char *notice)
 	while (!(effects & EFFECT_QUIT)) {
 		if (effects & EFFECT_SUSPEND)
 			term_suspend();
+		if (effects & EFFECT_REPAINT)
+			term_redraw();
 		if (effects) {
 			app_view(a, &canvas);
 			term_draw(&canvas);
