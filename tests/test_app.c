@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "store/store.h"
 
-/* --- whole screens ----------------------------------------------------------------------------------- */
+/* --- whole screens ---------------------------------------------------------------------------- */
 
 static const struct golden {
 	const char *name, *keys;
@@ -51,7 +51,8 @@ static void compare(const char *name, const char *screen)
 	if (getenv("FLEETLAB_GOLDEN")) {
 		FILE *f = fopen(path, "w");
 
-		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written", path);
+		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written",
+		              path);
 		return;
 	}
 	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
@@ -90,7 +91,8 @@ START_TEST(help_lists_every_key)
 
 		keys_names(&bindings[i], &names);
 		if (bindings[i].help)
-			ck_assert_msg(strstr(screen, _(bindings[i].help)), "%s is not in the help", bindings[i].help);
+			ck_assert_msg(strstr(screen, _(bindings[i].help)), "%s is not in the help",
+			              bindings[i].help);
 		ck_assert_msg(strstr(screen, names.text), "%s is not in the help", names.text);
 		strbuf_free(&names);
 	}
@@ -104,12 +106,13 @@ START_TEST(help_fits_80_columns)
 	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
 		message_set_language(l);
 		for (size_t i = 0; i < binding_count; i++)
-			ck_assert_msg(!bindings[i].help || text_width(_(bindings[i].help)) <= 56, "%s", _(bindings[i].help));
+			ck_assert_msg(!bindings[i].help || text_width(_(bindings[i].help)) <= 56,
+			              "%s", _(bindings[i].help));
 	}
 }
 END_TEST
 
-/* --- working -------------------------------------------------------------------------------------------- */
+/* --- working ---------------------------------------------------------------------------------- */
 
 /* The seconds asked for by the first exercise, from the screen. */
 static double seconds_of(const struct app *a)
@@ -119,7 +122,8 @@ static double seconds_of(const struct app *a)
 
 	for (char *q = screen; (q = strstr(q, "\xc2\xa0")); q += 2)
 		memcpy(q, "  ", 2);
-	ck_assert_msg(p && sscanf(p, "copy %lf GB at %lf GB/s", &size, &rate) == 2, "no question on\n%s", screen);
+	ck_assert_msg(p && sscanf(p, "copy %lf GB at %lf GB/s", &size, &rate) == 2,
+	              "no question on\n%s", screen);
 	free(screen);
 	return size / rate;
 }
@@ -220,6 +224,25 @@ START_TEST(what_was_typed_stays)
 }
 END_TEST
 
+START_TEST(two_readings_are_one_key_apart)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>");
+	expect(a, "press the number", true);
+	expect(a, "Not right.", false);
+	app_play(a, "7");                               /* no such reading: text */
+	expect(a, "Answer: 1,500 s7", true);
+	app_play(a, "<Backspace><Enter>2");
+	expect(a, "You answered: 1500\xc2\xa0s", true);
+	app_play(a, "L<Enter>1,500 s");                 /* the comma follows the language */
+	expect(a, "1,5\xc2\xa0с", true);
+	app_play(a, "<Enter>");
+	expect(a, "1,5\xc2\xa0с", true);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(a_solution_is_asked_for_twice)
 {
 	struct app *a = start_at(120, 40);
@@ -302,10 +325,12 @@ START_TEST(another_day_finds_everything)
 	free(after);
 	app_free(a);
 
-	a = start_with((struct app_setup){ .place = "sample#which", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){
+	        .place = "sample#which", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
 	expect(a, "▸ Exercise 2", true);
 	app_free(a);
-	a = start_with((struct app_setup){ .place = "sample#whihc", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){
+	        .place = "sample#whihc", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
 	expect(a, "did you mean \"which\"?", true);
 	app_free(a);
 }
@@ -336,7 +361,9 @@ END_TEST
 
 START_TEST(a_place_that_is_not_there)
 {
-	struct app_setup setup = { .place = "sampel", .state = home, .course = course, .width = 80, .height = 24 };
+	struct app_setup setup = {
+		.place = "sampel", .state = home, .course = course, .width = 80, .height = 24
+	};
 	struct app *a = NULL;
 	struct diag d;
 
@@ -349,7 +376,7 @@ START_TEST(a_place_that_is_not_there)
 }
 END_TEST
 
-/* --- hostile lessons -------------------------------------------------------------------------------------- */
+/* --- hostile lessons -------------------------------------------------------------------------- */
 
 static void write_lesson(const char *folder, const char *text)
 {
@@ -374,7 +401,8 @@ START_TEST(bad_lessons_cost_only_themselves)
 	                           "ask \"x\" { \"What?\", vars = function(r) while true do end end, answer = \"4 s\" }\n");
 	write_lesson("04-good", "lesson \"good\" { title = \"A good one\" }\nsection \"s\" { \"Only\" }\ntext \"t\" [[Still here.]]\n"
 	                        "ask \"x\" { \"How long?\", answer = \"4 s\" }\n");
-	a = start_with((struct app_setup){ .course = home, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){
+	        .course = home, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
 	expect(a, "A good one", true);
 	expect(a, "02-broken", true);
 	expect(a, "\033", false);
@@ -390,7 +418,7 @@ START_TEST(bad_lessons_cost_only_themselves)
 }
 END_TEST
 
-/* --- any keys, any size ------------------------------------------------------------------------------------- */
+/* --- any keys, any size ----------------------------------------------------------------------- */
 
 static void check_canvas(const struct app *a, int width, int height, bool ascii)
 {
@@ -402,7 +430,8 @@ static void check_canvas(const struct app *a, int width, int height, bool ascii)
 	ck_assert(c.cursor_x < width && c.cursor_y < height);
 	for (int i = 0; i < width * height && ascii; i++)
 		for (const char *p = c.cells[i].text; *p; p++)
-			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII", c.cells[i].text);
+			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII",
+			              c.cells[i].text);
 	canvas_free(&c);
 }
 
@@ -412,8 +441,10 @@ START_TEST(survives_any_keys_and_sizes)
 	struct random r = random_start((uint64_t)_i + 1);
 	bool ascii = _i % 2;
 	int width = 80, height = 24;
-	struct app *a = start_with((struct app_setup){ .width = width, .height = height,
-	                                               .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
+	struct app *a = start_with(
+	        (struct app_setup){ .width = width,
+	                            .height = height,
+	                            .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
 
 	for (int i = 0; i < 800; i++) {
 		struct event e = { .kind = EVENT_KEY };
@@ -421,11 +452,14 @@ START_TEST(survives_any_keys_and_sizes)
 		if (random_below(&r, 25) == 0) {
 			width = 1 + (int)random_below(&r, 200);
 			height = 1 + (int)random_below(&r, 60);
-			e = (struct event){ .kind = EVENT_RESIZE, .width = width, .height = height };
+			e = (struct event){ .kind = EVENT_RESIZE,
+				            .width = width,
+				            .height = height };
 		} else if (random_below(&r, 3)) {
 			e.key = keys[random_below(&r, sizeof keys - 1)];
 		} else {
-			e.key = PRESS_NONE + 1 + (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+			e.key = PRESS_NONE + 1 +
+			        (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
 		}
 		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));
 		if (random_below(&r, 4) == 0)
@@ -470,6 +504,7 @@ static Suite *suite(void)
 	tcase_add_test(t, knobs_turn);
 	tcase_add_test(t, answers_are_judged_and_kept);
 	tcase_add_test(t, what_was_typed_stays);
+	tcase_add_test(t, two_readings_are_one_key_apart);
 	tcase_add_test(t, a_solution_is_asked_for_twice);
 	tcase_add_test(t, skipping_goes_on);
 	tcase_add_test(t, a_prediction_reveals_its_chart);

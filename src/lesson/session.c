@@ -105,3 +105,16 @@ void session_progress(const struct session *s, size_t *done, size_t *all)
 		*done += s->slots[i].exercise->finished;
 	}
 }
+
+bool session_finished(const struct session *s, int block)
+{
+	return s->slots[block].exercise->finished;
+}
+
+void session_set_mark(struct session *s, enum decimal_mark mark)
+{
+	s->mark = mark;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++)
+		if (s->slots[i].exercise)
+			s->slots[i].exercise->rule.mark = mark;
+}

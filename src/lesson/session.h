@@ -108,6 +108,10 @@ void session_again(struct session *s, int block);      /* a fresh variant, phase
 
 /* For the contents screen. */
 void session_progress(const struct session *s, size_t *done, size_t *all);
+bool session_finished(const struct session *s, int block);     /* once answered or shown, in any variant */
+
+/* What a lone comma or point means from now on: the user has changed the language. */
+void session_set_mark(struct session *s, enum decimal_mark mark);
 
 /* --- the record -------------------------------------------------------------------------------------- */
 
