@@ -334,6 +334,10 @@ int main(void)
 	Suite *s = suite_create("worker");
 	TCase *t = tcase_create("worker");
 
+	if (!getenv("FLEETLAB")) {             /* this program itself is no worker */
+		puts("Bail out! FLEETLAB must name the program");
+		return 99;
+	}
 	message_init("en", "/nowhere");
 	worker_program(getenv("FLEETLAB"));
 	tcase_set_timeout(t, 30);

@@ -56,6 +56,9 @@ static long long now(void)
 
 /* --- the process ----------------------------------------------------------------------------- */
 
+/* Set in every worker.  A worker that started workers would be a storm of processes. */
+#define INSIDE "FLEETLAB_INSIDE_WORKER"
+
 /* The few variables that a worker needs, out of this process's. */
 static char **environment(void)
 {
@@ -66,8 +69,10 @@ static char **environment(void)
 		"ASAN_OPTIONS",     "UBSAN_OPTIONS",      "LSAN_OPTIONS",
 #endif
 	};
-	char **list = new_array(COUNT_OF(names) + 1, sizeof *list);
+	char **list = new_array(COUNT_OF(names) + 2, sizeof *list);
 	size_t n = 0;
+
+	list[n++] = copy_text(INSIDE "=1");
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		const char *value = getenv(names[i]);
@@ -107,11 +112,14 @@ static int spawn(pid_t *pid, int socket)
 {
 	char name[] = "fleetlab", option[] = "--worker";
 	char *const arguments[] = { name, option, NULL };
-	char **variables = environment();
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
+	char **variables;
 	int failed;
 
+	if (getenv(INSIDE))
+		return EPERM;
+	variables = environment();
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, socket, WORKER_SOCKET);
 	posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
