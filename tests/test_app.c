@@ -40,7 +40,7 @@ static const struct golden {
 	{ "small-40x12-en", "<Enter>", 40, 12, LANGUAGE_EN },
 };
 
-/* FLEETLAB_GOLDEN=write draws them anew, into $SRCDIR. */
+/* UPDATE_GOLDEN=write draws them anew, into $SRCDIR. */
 static void compare(const char *name, const char *screen)
 {
 	char path[512], *want;
@@ -48,7 +48,7 @@ static void compare(const char *name, const char *screen)
 	struct diag d;
 
 	snprintf(path, sizeof path, "%s/tests/golden/screen-%s.txt", getenv("SRCDIR"), name);
-	if (getenv("FLEETLAB_GOLDEN")) {
+	if (getenv("UPDATE_GOLDEN")) {
 		FILE *f = fopen(path, "w");
 
 		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written",

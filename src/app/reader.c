@@ -18,6 +18,21 @@ static const struct section *section_of(const struct app *a, const struct entry 
 	return &e->sections[a->reader.section];
 }
 
+/* What follows a prediction would give it away, so it waits until that is committed or skipped. */
+int reader_end(const struct entry *e, const struct section *s)
+{
+	for (int i = s->first; i < s->end; i++) {
+		const struct exercise_state *x;
+
+		if (e->lesson->blocks[i].kind != BLOCK_PREDICT)
+			continue;
+		x = session_exercise(e->session, i);
+		if (!x->skipped && (x->phase == PHASE_OPEN || x->phase == PHASE_WAITING))
+			return i + 1;
+	}
+	return s->end;
+}
+
 /* --- scrolling -------------------------------------------------------------------------------- */
 
 static int scroll_most(const struct reader *r)
@@ -82,7 +97,7 @@ static void follow_scroll(struct app *a)
 
 	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise))
 		return;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i) && reader_sees(a, i)) {
 			a->reader.exercise = i;
 			return;
@@ -104,7 +119,7 @@ static int first_exercise(const struct entry *e, const struct section *s)
 {
 	int first = NO_BLOCK;
 
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (!is_exercise(e, i))
 			continue;
 		if (!shelf_done(e->session, i) && !session_exercise(e->session, i)->skipped)
@@ -226,7 +241,7 @@ static void turn_focus(struct app *a, int direction)
 	for (int i = 0; i < (int)r->n_knobs; i++)
 		if (r->on_knob && r->knobs[i] == r->knob)
 			at = i;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i)) {
 			if (!r->on_knob && i == r->exercise)
 				at = n;
@@ -242,7 +257,7 @@ static void turn_focus(struct app *a, int direction)
 		return;
 	}
 	to -= (int)r->n_knobs;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i) && to-- == 0) {
 			r->exercise = i;
 			reader_show(a, i, ROLE_HEADING);

@@ -57,7 +57,7 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 	case PHASE_FAULT: return _("fault");
 	case PHASE_OPEN: break;
 	}
-	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("open");
+	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("to do");
 }
 
 /* The number of the exercise within its lesson, from 1. */
@@ -312,6 +312,16 @@ static void add_caption(struct app *a, int block)
 	strbuf_free(&text);
 }
 
+/* One chart needs no caption in the text: it stands in the pane. */
+static bool several_charts(const struct entry *e, const struct section *s)
+{
+	int n = 0;
+
+	for (int i = s->first; i < s->end; i++)
+		n += e->lesson->blocks[i].kind == BLOCK_CHART;
+	return n > 1;
+}
+
 void reader_page(struct app *a)
 {
 	const struct entry *e = shelf_entry(a);
@@ -319,18 +329,23 @@ void reader_page(struct app *a)
 	const struct wording *title =
 	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
 
+	int end = reader_end(e, s);
+
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
 	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING },
 	    wording(title));
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < end; i++) {
 		const struct block *b = &e->lesson->blocks[i];
 
 		if (b->kind == BLOCK_TEXT)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
-		else if (b->kind == BLOCK_CHART)
+		else if (b->kind == BLOCK_CHART && several_charts(e, s))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);
 	}
+	if (end < s->end)
+		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = end, .style = STYLE_DIM },
+		    _("The section goes on when you have committed your prediction (x skips it)."));
 	sheet_end(&a->reader.sheet);
 }

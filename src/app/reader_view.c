@@ -201,7 +201,7 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 
 	if (place->height <= 0 || r->n_knobs == 0)
 		return;
-	w.label = w.label > place->width / 3 ? place->width / 3 : w.label;
+	w.label = w.label > place->width * 9 / 20 ? place->width * 9 / 20 : w.label;
 	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
 	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider;
 	w.value = place->width - 2 - w.label - 1 - 2 - (w.slider < 5 ? 0 : w.slider);

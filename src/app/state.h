@@ -121,6 +121,7 @@ void reader_go(struct app *a, int section, int block); /* block: at the top of t
 void reader_command(struct app *a, enum command command, int key);
 void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
+int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
 void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
 void reader_pane(struct app *a);                       /* which chart and knobs, and where */

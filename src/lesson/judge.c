@@ -224,10 +224,18 @@ static void say_prefix(const struct reading *r, const struct answer_rule *rule, 
 		    r->shown, power);
 }
 
+/* "2.4 %" in the language in force; borrowed from *to. */
+static const char *share_text(struct strbuf *to, double share)
+{
+	quantity_print(to, 100 * share, "%", 2);
+	return to->text;
+}
+
 static void say_slip(const struct reading *r, const struct answer_rule *rule, double truth,
                      const struct found *f, struct judgement *out)
 {
 	double times = f->ratio > 1 ? f->ratio : 1 / f->ratio;
+	struct strbuf share = STRBUF_INIT;
 
 	switch (f->slip) {
 	case SLIP_SIGN:
@@ -246,9 +254,10 @@ static void say_slip(const struct reading *r, const struct answer_rule *rule, do
 		break;
 	case SLIP_BINARY_PREFIX:
 		say(out,
-		    _("%s is %.1f %% off: decimal and binary prefixes were mixed up, 1 GB is 10⁹ B "
+		    _("%s is %s off: decimal and binary prefixes were mixed up, 1 GB is 10⁹ B "
 		      "and 1 GiB is 2³⁰ B."),
-		    r->shown, 100 * fabs(f->ratio - 1));
+		    r->shown, share_text(&share, fabs(f->ratio - 1)));
+		strbuf_free(&share);
 		break;
 	case SLIP_TIME_UNIT:
 		say(out,
@@ -288,14 +297,15 @@ static void say_direction(const struct reading *r, const struct answer_rule *rul
                           struct judgement *out)
 {
 	double value = r->value, ratio = fabs(value / truth);
+	struct strbuf share = STRBUF_INIT;
 
 	if (truth && value * truth < 0)
 		say(out, _("%s has the wrong sign, and not the right size either."), r->shown);
 	else if (truth && fabs(ratio - 1) < 0.1)
 		say(out,
-		    _("%s is close, but not within the tolerance of %.3g %%: check the last steps "
+		    _("%s is close, but not within the tolerance of %s: check the last steps "
 		      "and the rounding."),
-		    r->shown, 100 * margin(rule, truth) / fabs(truth));
+		    r->shown, share_text(&share, margin(rule, truth) / fabs(truth)));
 	else if (fabs(value) > fabs(truth))
 		say(out,
 		    ratio > 10 ? _("%s is too large, by more than a factor of ten: check the "
@@ -308,6 +318,7 @@ static void say_direction(const struct reading *r, const struct answer_rule *rul
 		                    "powers of ten.")
 		                : _("%s is too small."),
 		    r->shown);
+	strbuf_free(&share);
 }
 
 /* --- the verdict ------------------------------------------------------------------------------ */
