@@ -193,10 +193,12 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown : x->last_text);
 	}
 	add(a, form, text.text);
+	strbuf_free(&text);
+	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.figures_off)
+		return;                        /* its message only repeats what was read */
 	form = below(form, STYLE_PLAIN);
 	form.markup = true;
 	add(a, form, x->last.message);
-	strbuf_free(&text);
 }
 
 static void add_hints(struct app *a, int block, const struct exercise_state *x)

@@ -252,10 +252,11 @@ static void describe(const struct entry *e, struct reader *r)
 
 	session_text(e->session, r->chart, &e->lesson->blocks[r->chart].chart.alt, &words);
 	text_clean(&r->alt, words.text, words.length, false);
-	strbuf_puts(&r->alt, " ");
 	strbuf_clear(&words);
 	chart_sentence(&r->data, &words);
+	strbuf_puts(&r->alt, " [");
 	text_clean(&r->alt, words.text, words.length, false);
+	strbuf_puts(&r->alt, "]");
 	strbuf_free(&words);
 }
 
