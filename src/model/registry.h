@@ -7,9 +7,22 @@
 #define MODEL_LIST(X)                           \
 	X(carbon_operational)                   \
 	X(carbon_region)                        \
+	X(communication_all_gather)             \
+	X(communication_all_to_all)             \
+	X(communication_bisection)              \
+	X(communication_broadcast)              \
+	X(communication_butterfly_allreduce)    \
+	X(communication_compression)            \
+	X(communication_crossover)              \
+	X(communication_double_tree_allreduce)  \
+	X(communication_fat_tree)               \
+	X(communication_hierarchical_allreduce) \
 	X(communication_intensity)              \
+	X(communication_oversubscription)       \
+	X(communication_reduce_scatter)         \
 	X(communication_ring_allreduce)         \
 	X(communication_transfer)               \
+	X(communication_tree_allreduce)         \
 	X(energy_communication_tax)             \
 	X(energy_productivity)                  \
 	X(energy_transfer)                      \
