@@ -167,7 +167,7 @@ START_TEST(values_with_spaces)
 	ck_assert(scenario_init(&s, "carbon.region", &d) == STATUS_OK);
 	ck_assert_msg(scenario_assign_line(&s, "  energy=1287 MWh  region=@quebec ", &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
-	CLOSE(model_get(s.out, model_result(s.model, "mass")->offset), 25740, 1e-12, "Quebec");
+	CLOSE(model_get(s.out, model_result(s.model, "mass")->offset), 25740.0, 1e-12, "Quebec");
 }
 END_TEST
 

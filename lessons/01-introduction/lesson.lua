@@ -516,7 +516,7 @@ value "rho_new" { model = "energy.productivity", result = "productivity", operat
 knob "e_chip" { "computing", model = "energy.productivity", parameter = "compute_energy", from = "1 kJ", to = "100 kJ", start = "60 kJ", step = 50, scale = "log" }
 knob "e_cool" { "cooling", model = "energy.productivity", parameter = "cooling_energy", from = "1 kJ", to = "100 kJ", start = "25 kJ", step = 50, scale = "log" }
 knob "e_net" { "network", model = "energy.productivity", parameter = "network_energy", from = "1 kJ", to = "100 kJ", start = "15 kJ", step = 50, scale = "log" }
-value "rho" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
+value "rho_now" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
 value "rho_share" { model = "energy.productivity", result = "compute_share", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
 value "rho_net" { model = "energy.productivity", result = "network_share", operations = 1e16, compute_energy = knob "e_chip", cooling_energy = knob "e_cool", network_energy = knob "e_net" }
 
@@ -526,7 +526,7 @@ chart "rho" { "Useful operations for each joule", model = "energy.productivity",
   alt = [[As the computing energy falls the productivity of the chips alone rises without end; with cooling and network it levels off.]] }
 
 text "energy-turn" [[
-Now: {rho:3}; computing is {rho_share:3 %} of the bill and the network {rho_net:3 %}. Lower the computing energy and see the solid curve level off where the dashed one would go on.
+Now: {rho_now:3}; computing is {rho_share:3 %} of the bill and the network {rho_net:3 %}. Lower the computing energy and see the solid curve level off where the dashed one would go on.
 ]]
 
 ask "energy-share" {

@@ -23,6 +23,7 @@ static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
 static const struct command commands[] = {
+	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
 	  .most = 1, .run = command_open },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),

@@ -276,10 +276,14 @@ enum status scenario_assign_line(struct scenario *s, const char *line, struct di
 {
 	line += strspn(line, " ");
 	while (*line) {
-		const char *end = assignment_end(line);
-		char *one = copy_bytes(line, (size_t)(end - line));
-		enum status status = scenario_assign(s, one, d);
+		const char *end = assignment_end(line), *last = end;
+		enum status status;
+		char *one;
 
+		while (last > line && last[-1] == ' ')
+			last--;
+		one = copy_bytes(line, (size_t)(last - line));
+		status = scenario_assign(s, one, d);
 		free(one);
 		if (status != STATUS_OK)
 			return status;

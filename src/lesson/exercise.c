@@ -16,6 +16,8 @@ enum { MESSAGE_FIGURES = 3 };
 
 static const struct judgement nothing = { .verdict = VERDICT_NOT_YET };
 
+/* Messages are Markdown, as an author's own words in them are. */
+
 void set_message(struct judgement *j, const char *text)
 {
 	size_t n = strlen(text);
@@ -190,11 +192,9 @@ void judge_choice(const struct session *s, int block, size_t choice, struct judg
 	} else if (out->verdict == VERDICT_RIGHT) {
 		set_message(out, _("That is it."));
 	} else if (b->kind == BLOCK_PREDICT) {
-		char *right = plain_text(s, block, &x->choices[x->right].text);
-
-		strbuf_printf(&say, _("It turns out differently: %s."), right ? right : "");
+		strbuf_printf(&say, "%s ", _("It turns out differently. Right is:"));
+		interpolate(s, &c, wording(&x->choices[x->right].text), true, &say);
 		set_message(out, say.text);
-		free(right);
 	} else {
 		set_message(out, x->n_hints ? _("That does not hold. Take a hint, or try another one.")
 		                            : _("That does not hold. Think again and try another one."));

@@ -181,11 +181,14 @@ static void put_escaped(struct strbuf *to, const char *text, struct place at)
 	}
 }
 
-/* In maths a brace behind "^", "_", "}" or a command (\frac) groups; it is no interpolation. */
+/* In maths a brace behind "^", "_", "}" or a command (\frac) groups, and so does one around a mere sign (0{,}5): it is
+ * no interpolation. */
 static bool groups(const char *text, const char *brace)
 {
 	const char *p = brace;
 
+	if (ispunct((unsigned char)brace[1]) && brace[2] == '}')
+		return true;
 	if (p == text)
 		return false;
 	if (strchr("^_}\\", p[-1]))

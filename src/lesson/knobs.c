@@ -13,6 +13,8 @@
 
 enum { KNOB_FIGURES = 6 };
 
+#define SAME_PLACE 0.1                 /* of a step */
+
 static const struct knob *knob_at(const struct session *s, int block)
 {
 	assert(block_at(s, block)->kind == BLOCK_KNOB);
@@ -53,18 +55,21 @@ static double at_position(const struct knob *k, int position)
 	return fmin(fmax(value, k->from), k->to);
 }
 
-static int nearest_position(const struct knob *k, double value)
+/* Where a value stands, counted in steps from the lower end. */
+static double steps_to(const struct knob *k, double value)
 {
-	double share;
-
 	if (k->steps < 1)
 		return 0;
 	if (k->scale == SCALE_LOG)
-		share = log(value / k->from) / log(k->to / k->from);
-	else
-		share = (value - k->from) / (k->to - k->from);
-	share = round(share * k->steps);
-	return share < 0 ? 0 : share > k->steps ? k->steps : (int)share;
+		return log(value / k->from) / log(k->to / k->from) * k->steps;
+	return (value - k->from) / (k->to - k->from) * k->steps;
+}
+
+static int nearest_position(const struct knob *k, double value)
+{
+	double p = round(steps_to(k, value));
+
+	return p < 0 ? 0 : p > k->steps ? k->steps : (int)p;
 }
 
 static void move(struct session *s, int block, struct knob_slot to)
@@ -131,14 +136,16 @@ void session_knob_turn(struct session *s, int block, int steps)
 	int way = steps < 0 ? -1 : 1;
 
 	for (; steps; steps -= way) {
-		/* A typed value lies between two positions: the nearest may itself be the next. */
-		int begin = at.exact ? at.position - way : at.position;
+		/* A typed value lies between two positions: the nearest may itself be the next, unless it is too near
+		 * to make a difference. */
+		bool between = at.exact && fabs(steps_to(k, at.value) - at.position) > SAME_PLACE;
+		int begin = between ? at.position - way : at.position;
 		int p = next_position(k, at.value, begin < 0 ? 0 : begin > k->steps ? k->steps : begin, way);
 		double value = at_position(k, p);
 
 		if (way > 0 ? value <= at.value : value >= at.value)
 			break;
-		at = (struct knob_slot){ value, p, false };
+		at = (struct knob_slot){ value, nearest_position(k, value), false };
 	}
 	move(s, block, at);
 }

@@ -133,14 +133,27 @@ static void load_choices(struct loading *l, struct knob *k, const struct json *j
 		choices_from_json(l, k, values);
 	else if (catalog)
 		choices_from_catalog(l, k, catalog);
-	else
+	else if (k->parameter && k->parameter->words)
 		choices_from_words(k, k->parameter->words);
+	else
+		load_fault(l, _("values must be a list of 1 to %d"), CHOICES_MAX);
 	check_choices(l, k, catalog);
 	k->scale = SCALE_LINEAR;
 	k->start = start_choice(l, k, json_get(j, "start"));
 	k->to = k->n_choices ? (double)(k->n_choices - 1) : 0;
 	k->steps = (int)k->to;
 	k->whole = true;
+}
+
+/* Both scales divide the range into steps. */
+static void check_range(struct loading *l, double from, double to, bool log_scale)
+{
+	if (!isfinite(from) || !isfinite(to) || from >= to)
+		load_fault(l, _("from and to must be two numbers, the smaller first"));
+	else if (log_scale && from <= 0)
+		load_fault(l, _("a log scale must start above 0"));
+	else if (!isfinite(to - from) || (log_scale && !isfinite(to / from)))
+		load_fault(l, _("from and to are too far apart"));
 }
 
 /* What the descriptor says of one end of the range, in the knob's unit; NAN when it says nothing. */
@@ -169,10 +182,7 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 		k->from += (k->to - k->from) / k->steps;
 	if (p && p->below_max && k->to == high)
 		k->to -= (k->to - k->from) / k->steps;
-	if (!isfinite(k->from) || !isfinite(k->to) || k->from >= k->to)
-		load_fault(l, _("from and to must be two numbers, the smaller first"));
-	else if (k->scale == SCALE_LOG && k->from <= 0)
-		load_fault(l, _("a log scale must start above 0"));
+	check_range(l, k->from, k->to, k->scale == SCALE_LOG);
 	k->start = load_quantity(l, j, "start", k->unit, declared(k, p ? p->standard : NAN));
 	if (json_type(json_get(j, "start")) == JSON_NULL && !(k->start >= k->from && k->start <= k->to))
 		k->start = k->from;
@@ -272,10 +282,7 @@ static void load_sweep(struct loading *l, struct chart_block *c, const struct js
 	c->log_y = load_scale(l, j, "y_scale", SCALE_LINEAR) == SCALE_LOG;
 	c->from = load_quantity(l, j, "from", x->unit, x->min);
 	c->to = load_quantity(l, j, "to", x->unit, x->max);
-	if (!isfinite(c->from) || !isfinite(c->to) || c->from >= c->to)
-		load_fault(l, _("from and to must be two numbers, the smaller first"));
-	else if (c->log_x && c->from <= 0)
-		load_fault(l, _("a log scale must start above 0"));
+	check_range(l, c->from, c->to, c->log_x);
 	c->at = load_reference(l, j, "at", BLOCK_KNOB);
 	if (c->at == NO_BLOCK)
 		return;

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "quantity/unit.h"
 
-enum { FIGURES_MAX = 17, CHOICES_MAX = 26, GOALS_MAX = 8, LIST_MAX = 40 };
+enum { FIGURES_MAX = 17, LIST_MAX = 200 };
 
 /* A guess is not a calculation: it is called right within a quarter of the value. */
 #define TOLERANCE_ASK 0.02
@@ -78,8 +78,8 @@ static void load_choices(struct loading *l, struct exercise *e, const struct jso
 	const struct json *choices = load_array(l, j, "choices");
 	size_t n = json_count(choices);
 
-	if (n < 2 || n > CHOICES_MAX) {
-		load_fault(l, _("there must be 2 to %d choices"), CHOICES_MAX);
+	if (n < 2 || n > LIST_MAX) {
+		load_fault(l, _("there must be 2 to %d choices"), LIST_MAX);
 		return;
 	}
 	e->choices = new_array(n, sizeof *e->choices);
@@ -133,8 +133,8 @@ static void load_goals(struct loading *l, struct exercise *e, const struct json 
 	e->goal_function = load_flag(l, j, "function");
 	if (e->goal_function)
 		return;
-	if (json_count(goals) < 1 || json_count(goals) > GOALS_MAX) {
-		load_fault(l, _("there must be 1 to %d goals"), GOALS_MAX);
+	if (json_count(goals) < 1 || json_count(goals) > LIST_MAX) {
+		load_fault(l, _("there must be 1 to %d goals"), LIST_MAX);
 		return;
 	}
 	e->goals = new_array(json_count(goals), sizeof *e->goals);

@@ -246,6 +246,9 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 		judge_choice(s, block, (size_t)choice, &e->state.last);
 		e->state.last.verdict = verdict;
 	}
+	if (block_at(s, block)->kind == BLOCK_TUNE)
+		set_message(&e->state.last, verdict == VERDICT_RIGHT ? _("The goal holds.")
+		                                                     : _("The goal did not hold."));
 	if (verdict == VERDICT_NOT_YET)
 		return;
 	e->state.tries = whole(event, "tries", e->state.tries + 1);

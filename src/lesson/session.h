@@ -90,11 +90,13 @@ size_t session_choices(const struct session *s, int block, size_t *shown, size_t
 /* Reads without judging: the live read-back line while typing. */
 void session_read(const struct session *s, int block, const char *text, struct reading *out);
 
-/* Judges and counts: a number (ask, numeric predict) … */
+/* Judges and counts: a number (ask, numeric predict) …  The message is Markdown; a misconception in it stays valid
+ * until the next judgement of that exercise.  What cannot be answered now is NOT_YET and says why. */
 void session_answer(struct session *s, int block, const char *text, struct judgement *out);
 /* … a choice (index in the lesson's order) … */
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
-/* … or the state of the knobs.  The message names each goal that does not hold, with its number. */
+/* … or the state of the knobs.  The message names each goal that does not hold, with its number.  A goal that is a
+ * function is not judged at once: the verdict is NOT_YET, session_wants then asks, session_take judges and counts. */
 void session_tune(struct session *s, int block, struct judgement *out);
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);

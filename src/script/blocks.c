@@ -290,26 +290,39 @@ static void check_free_range(struct reader *r)
 	lua_pop(r->L, 1);
 }
 
+/* Tries the value on top of the stack on the parameter that the knob turns. */
+static void try_value(struct reader *r, struct scenario *s, const char *parameter)
+{
+	struct diag d;
+	enum status status = STATUS_OK;
+
+	if (lua_type(r->L, -1) == LUA_TSTRING)
+		status = scenario_set(s, parameter, lua_tostring(r->L, -1), &d);
+	else if (lua_type(r->L, -1) == LUA_TNUMBER)
+		status = scenario_set_number(s, parameter, lua_tonumber(r->L, -1), &d);
+	if (status != STATUS_OK)
+		bad(r, NULL, "values: %s", d.text);
+}
+
 static void put_values(struct reader *r, struct scenario *s, const char *parameter)
 {
 	int n = get_list(r, r->body, "values"), list = lua_gettop(r->L);
-	struct diag d;
+	bool start_there = get(r, r->body, "start") == LUA_TNIL;
 
 	json_out_key(&r->out, "values");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, list, i);
-		if (s && lua_type(r->L, -1) == LUA_TSTRING &&
-		    scenario_set(s, parameter, lua_tostring(r->L, -1), &d) != STATUS_OK)
-			bad(r, NULL, "values: %s", d.text);
-		if (s && lua_type(r->L, -1) == LUA_TNUMBER &&
-		    scenario_set_number(s, parameter, lua_tonumber(r->L, -1), &d) != STATUS_OK)
-			bad(r, NULL, "values: %s", d.text);
+		if (s)
+			try_value(r, s, parameter);
+		start_there |= lua_rawequal(r->L, -1, -2);
 		put_typed(r, NULL, -1, "values");
 		lua_pop(r->L, 1);
 	}
 	json_close_array(&r->out);
-	lua_pop(r->L, 1);
+	if (!start_there)
+		bad(r, NULL, _("start must be one of the values"));
+	lua_pop(r->L, 2);
 }
 
 static void put_catalog(struct reader *r, const char *name)

@@ -51,14 +51,17 @@ void put_unindented(struct json_out *out, const char *text)
 	struct strbuf clean = STRBUF_INIT;
 	const char *first = text, *model;
 	size_t indent;
+	bool behind_bracket;
 
 	while (*first && blank(first))
 		first = next_line(first);
-	indent = shared(next_line(first), &model);
+	/* One space is what people put behind [[; Lua drops a line break there, so more is the file's indentation. */
+	behind_bracket = *first == ' ' && strspn(first, SPACE) == 1;
+	indent = shared(behind_bracket ? next_line(first) : first, &model);
 	for (const char *line = first; *line; line = next_line(line)) {
 		size_t own = strspn(line, SPACE), cut = least(own, indent);
 
-		if (line == first && (!model || own < indent || strncmp(line, model, indent)))
+		if (line == first && behind_bracket)
 			cut = own;
 		strbuf_add(&clean, line + cut, (size_t)(next_line(line) - line) - cut);
 	}

@@ -104,9 +104,15 @@ static int combine(lua_State *L)
 {
 	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
 	enum quantity_operator op = (enum quantity_operator)lua_tointeger(L, lua_upvalueindex(1));
+	bool by_zero = op == QUANTITY_DIVIDE && b.value == 0;
 	struct diag d;
-	enum status s = quantity_combine(op, &a, &b, &out, &d);
+	enum status s;
 
+	if (by_zero)
+		b.value = 1;
+	s = quantity_combine(op, &a, &b, &out, &d);
+	if (by_zero)                           /* as for Lua's numbers: a chart has a gap there, an answer is refused */
+		out.value = a.value / 0.0;
 	return push_result(L, s, &out, &d);
 }
 

@@ -15,7 +15,7 @@
 enum {
 	SLICE = 1000,                  /* instructions between two looks at the clock */
 	LARGE = 64 * 1024,             /* an allocation worth a look at the clock */
-	TURNOVER = 32                  /* bytes ever allocated, in multiples of the live cap */
+	TURNOVER = 16                  /* bytes ever allocated, in multiples of the live cap */
 };
 
 static double processor_time(void)

@@ -2,6 +2,7 @@
 #include "text/flow.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unilbrk.h>
 
 #include "base/memory.h"
@@ -66,21 +67,24 @@ size_t flow_run(const struct flow *f, size_t at)
 	return low;
 }
 
-/* UAX 14 would part "GB/s" and "--json"; such breaks wait until a line has no other. */
+/* UAX 14 would part "GB/s" and "--json", and start a line with a dash; such breaks wait until a line
+ * has no other. */
 static void demote(const struct flow *f, char *breaks)
 {
+	const char *text = f->text.text;
 	size_t run = 0;
 
 	for (size_t i = 1; i < f->text.length; i++) {
-		bool inside;
+		bool whole, code;
 
 		while (run + 1 < f->n_runs && f->runs[run + 1].start <= i)
 			run++;
 		if (breaks[i] != BREAK_FIRST)
 			continue;
-		inside = i > f->runs[run].start;
-		if (f->text.text[i - 1] == '/' || (inside && (f->runs[run].whole ||
-		    (f->runs[run].style == STYLE_CODE && f->text.text[i - 1] != ' '))))
+		whole = f->runs[run].whole && i > f->runs[run].start;
+		code = f->runs[run].style == STYLE_CODE && i > f->runs[run].start;
+		if (whole || (code && text[i - 1] != ' ') || text[i - 1] == '/' ||
+		    !strncmp(text + i, "— ", strlen("— ")))
 			breaks[i] = BREAK_SECOND;
 	}
 }

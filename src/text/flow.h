@@ -19,7 +19,8 @@ struct flow {
 
 #define FLOW_INIT { .text = STRBUF_INIT }
 
-void flow_add(struct flow *f, const char *text, size_t length, enum style style, bool whole); /* cleans */
+/* Cleans what it adds. */
+void flow_add(struct flow *f, const char *text, size_t length, enum style style, bool whole);
 void flow_break(struct flow *f);
 void flow_append(struct flow *f, const struct flow *other);
 void flow_clear(struct flow *f);

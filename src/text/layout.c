@@ -198,8 +198,9 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *data)
 static void decode_entity(struct strbuf *to, const char *text, size_t length)
 {
 	static const struct { const char *name, *text; } names[] = {
-		{ "&amp;", "&" }, { "&lt;", "<" }, { "&gt;", ">" }, { "&quot;", "\"" }, { "&nbsp;", "\u00A0" },
-		{ "&mdash;", "—" }, { "&ndash;", "–" }, { "&hellip;", "…" }, { "&times;", "×" }, { "&deg;", "°" },
+		{ "&amp;", "&" }, { "&lt;", "<" }, { "&gt;", ">" }, { "&quot;", "\"" },
+		{ "&nbsp;", "\u00A0" }, { "&mdash;", "—" }, { "&ndash;", "–" }, { "&hellip;", "…" },
+		{ "&times;", "×" }, { "&deg;", "°" },
 	};
 	bool hex = text[1] == '#' && (text[2] == 'x' || text[2] == 'X');
 	unsigned long code;
@@ -233,7 +234,8 @@ static bool is_money(const struct layout *l)
 {
 	const char *text = l->raw.text, *end = l->maths_end;
 
-	return !l->raw.length || strchr(BLANKS, text[0]) || strchr(BLANKS, text[l->raw.length - 1]) ||
+	return !l->raw.length || strchr(BLANKS, text[0]) ||
+	       strchr(BLANKS, text[l->raw.length - 1]) ||
 	       (*end == '$' && end[1] >= '0' && end[1] <= '9');
 }
 

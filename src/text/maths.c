@@ -10,7 +10,8 @@ enum { DEPTH_MAX = 16 };               /* deeper arguments are shown flat */
 
 /* What was written last, and so whether a blank must part it from what comes. */
 enum last {
-	LAST_NOTHING, LAST_ATOM, LAST_WORD, LAST_BIG, LAST_RELATION, LAST_OPERATOR, LAST_OPEN, LAST_CLOSE,
+	LAST_NOTHING, LAST_ATOM, LAST_WORD, LAST_BIG, LAST_RELATION, LAST_OPERATOR, LAST_OPEN,
+	LAST_CLOSE,
 	LAST_FRACTION,                 /* would swallow a letter or a bracket that follows */
 	LAST_TAIL                      /* "_b" would swallow a letter */
 };
@@ -33,8 +34,8 @@ static void parse(struct formula *f, struct source s);
 
 static bool is_operand(enum last kind)
 {
-	return kind == LAST_ATOM || kind == LAST_WORD || kind == LAST_BIG || kind == LAST_FRACTION ||
-	       kind == LAST_TAIL;
+	return kind == LAST_ATOM || kind == LAST_WORD || kind == LAST_BIG ||
+	       kind == LAST_FRACTION || kind == LAST_TAIL;
 }
 
 static bool is_name(enum last kind)
@@ -120,7 +121,9 @@ static bool is_one_factor(const struct formula *f)
 
 static bool is_one_code(const struct strbuf *text)
 {
-	return text->length && u8_mblen((const uint8_t *)text->text, text->length) == (int)text->length;
+	int n = u8_mblen((const uint8_t *)text->text, text->length);
+
+	return n > 0 && (size_t)n == text->length;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -174,7 +177,8 @@ static struct source argument(struct source *s)
 	if (s->at == s->end)
 		return inner;
 	if (*s->at != '{') {
-		s->at += *s->at == '\\' ? 1 + name_length(s->at + 1, s->end) : code_length(s->at, s->end);
+		s->at += *s->at == '\\' ? 1 + name_length(s->at + 1, s->end)
+		                       : code_length(s->at, s->end);
 		inner.end = s->at;
 		return inner;
 	}
@@ -221,8 +225,8 @@ static struct source script_argument(struct source *s)
 	return argument(s);
 }
 
-/* False, and nothing written, unless every character has a small twin.  Words of three letters and
- * more are not lowered: half of them have no letters for it, and the other half should look alike. */
+/* False, and nothing written, unless every character has a small twin.  Words of three letters
+ * and more are not lowered: many have no letters for it, and all should look alike. */
 static bool small(struct strbuf *to, const struct strbuf *text, bool raised)
 {
 	struct strbuf twin = STRBUF_INIT;
@@ -247,9 +251,12 @@ static bool small(struct strbuf *to, const struct strbuf *text, bool raised)
 
 static bool is_word(const struct strbuf *text)
 {
-	for (size_t i = 0; i < text->length; i++)
-		if ((unsigned char)text->text[i] < 0x80 && !is_letter(text->text[i]) && !is_digit(text->text[i]))
+	for (size_t i = 0; i < text->length; i++) {
+		char c = text->text[i];
+
+		if ((unsigned char)c < 0x80 && !is_letter(c) && !is_digit(c))
 			return false;
+	}
 	return true;
 }
 
@@ -267,10 +274,11 @@ static void put_script(struct formula *f, struct source *s, bool raised)
 	} else if (raised && (!strcmp(sign, "′") || !strcmp(sign, "°"))) {
 		strbuf_puts(&f->text, sign);
 	} else {
-		bool whole = raised ? is_one_factor(&inner) : !inner.operators && is_word(&inner.text);
+		bool one = is_one_factor(&inner);
+		bool whole = raised ? one : !inner.operators && is_word(&inner.text);
 
 		strbuf_putc(&f->text, raised ? '^' : '_');
-		add_bracketed(&f->text, &inner, !whole && !(is_one_factor(&inner) && *sign == '('));
+		add_bracketed(&f->text, &inner, !whole && !(one && *sign == '('));
 		if (!is_name(f->last))
 			f->last = LAST_TAIL;
 	}
@@ -403,10 +411,13 @@ static bool put_with_argument(struct formula *f, struct source *s, const struct 
 	return true;
 }
 
-/* TeX needs the blank after a command; the author means one that is also before it, or before a sign. */
+/* TeX needs the blank after a command; the author means one that has a twin before the command, or
+ * a sign behind it. */
 static bool means_blank(const struct source *s, bool before)
 {
-	return before || (s->at < s->end && !is_letter(*s->at) && !is_digit(*s->at) && !strchr("\\([{", *s->at));
+	char next = s->at < s->end ? *s->at : 'x';
+
+	return before || !(is_letter(next) || is_digit(next) || strchr("\\([{", next));
 }
 
 static void put_command(struct formula *f, struct source *s, const struct maths_command *c)
@@ -516,12 +527,12 @@ static void put_number(struct formula *f, struct source *s)
 
 static void put_other(struct formula *f, struct source *s)
 {
+	const uint32_t operand = UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_N | UC_CATEGORY_MASK_M;
 	size_t n = code_length(s->at, s->end);
 	ucs4_t c;
 
 	u8_mbtouc(&c, (const uint8_t *)s->at, n);
-	put(f, s->at, n, uc_is_general_category_withtable(c, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_N |
-	    UC_CATEGORY_MASK_M) ? LAST_ATOM : LAST_OPERATOR);
+	put(f, s->at, n, uc_is_general_category_withtable(c, operand) ? LAST_ATOM : LAST_OPERATOR);
 	s->at += n;
 }
 

@@ -18,7 +18,8 @@ void page_finish(struct page *p, struct document *out)
 
 	*out = (struct document){ .n_lines = p->n_rows };
 	if (p->n_rows)                 /* the spans lie behind the lines, in one block */
-		out->lines = new_array(1, p->n_rows * sizeof *out->lines + p->n_pieces * sizeof *spans);
+		out->lines = new_array(1, p->n_rows * sizeof *out->lines +
+		                          p->n_pieces * sizeof *spans);
 	spans = (struct span *)(void *)(out->lines + p->n_rows);
 	out->store = strbuf_take(&p->store);
 	for (size_t i = 0; i < p->n_pieces; i++)

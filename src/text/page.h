@@ -39,7 +39,7 @@ bool page_push(struct page *p, const char *text, enum style style, bool once);
 void page_pop(struct page *p);
 
 int page_room(const struct page *p);                   /* columns a row has */
-void page_gap(struct page *p);                         /* an empty row before the next, if one comes */
+void page_gap(struct page *p);                         /* an empty row before the next, if any */
 void page_row(struct page *p);
 void page_blank(struct page *p, int columns);
 void page_add(struct page *p, const char *text, size_t length, enum style style);

@@ -62,6 +62,16 @@ static void put_rule(const struct table *t, struct page *p, const int *widths)
 	}
 }
 
+static void put_cell(const struct cell *c, struct page *p, int width)
+{
+	int spare = width - text_width(c->flow.text.text);
+	int before = c->align == ALIGN_RIGHT ? spare : c->align == ALIGN_CENTER ? spare / 2 : 0;
+
+	page_blank(p, before);
+	page_put(p, &c->flow, 0, c->flow.text.length);
+	page_blank(p, spare - before);
+}
+
 static void put_columns(const struct table *t, struct page *p, const int *widths)
 {
 	size_t i = 0;
@@ -69,18 +79,15 @@ static void put_columns(const struct table *t, struct page *p, const int *widths
 	for (size_t row = 0; row <= t->row; row++) {
 		page_row(p);
 		for (size_t column = 0; column < t->n_columns; column++) {
-			int spare = widths[column], before = 0;
+			const struct cell *c = i < t->n_cells ? &t->cells[i] : NULL;
 
-			if (i < t->n_cells && t->cells[i].row == row && t->cells[i].column == column) {
-				const struct cell *c = &t->cells[i++];
-
-				spare -= text_width(c->flow.text.text);
-				before = c->align == ALIGN_RIGHT ? spare :
-				         c->align == ALIGN_CENTER ? spare / 2 : 0;
-				page_blank(p, before);
-				page_put(p, &c->flow, 0, c->flow.text.length);
+			if (c && c->row == row && c->column == column) {
+				put_cell(c, p, widths[column]);
+				i++;
+			} else {
+				page_blank(p, widths[column]);
 			}
-			page_blank(p, spare - before + SPACING);
+			page_blank(p, SPACING);
 		}
 		if (row == 0)
 			put_rule(t, p, widths);

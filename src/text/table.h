@@ -20,7 +20,8 @@ struct table {
 
 void table_start(struct table *t, size_t n_columns);
 void table_row(struct table *t);
-void table_cell(struct table *t, struct flow *content, enum align align);   /* takes and clears content */
+/* Takes the content and leaves it empty. */
+void table_cell(struct table *t, struct flow *content, enum align align);
 
 /* In aligned columns when the page has room for them, else one line a cell.  Frees the cells. */
 void table_finish(struct table *t, struct page *p);

@@ -44,8 +44,9 @@ struct document {
 
 /* Lays out lesson Markdown (CommonMark with $maths$, bold, italics, `code`, lists, headings, quotes,
  * tables, rules) in lines of at most width columns (at least 8).  Maths becomes linear Unicode:
- * $A^N$ "Aᴺ" or "A^N", $\alpha$ "α", $\frac{a}{b}$ "a/b", $\sqrt{x}$ "√x".  Raw HTML is shown as text.  Never fails: bad input is shown
- * as it stands.  Line breaks after Unicode (UAX 14); U+00A0 never breaks.  Free with document_free. */
+ * $A^N$ "Aᴺ" or "A^N", $\alpha$ "α", $\frac{a}{b}$ "a/b", $\sqrt{x}$ "√x".  Dollars that do not touch
+ * what is between them are money.  Raw HTML is shown as text.  Never fails: bad input is shown as it
+ * stands.  Line breaks after Unicode (UAX 14); U+00A0 never breaks.  Free with document_free. */
 void text_layout(const char *markdown, int width, struct document *out);
 
 /* One paragraph of plain text, no markup, in one style. */

@@ -25,8 +25,8 @@ static size_t code_at(const char *text, int *width)
 	return (size_t)n;
 }
 
-/* Terminals put every code point that has a width in a cell of its own and the marks behind it in the
- * same cell; extended grapheme clusters would join more than they do. */
+/* Terminals put every code point that has a width in a cell of its own, and the marks behind it in
+ * the same cell; extended grapheme clusters would join more than they do. */
 bool text_grapheme(const char *text, struct grapheme *g)
 {
 	int width;

@@ -18,12 +18,12 @@
 #include "worker/frame.h"
 
 enum {
-	LUA_MEMORY = 64 << 20,
+	LUA_MEMORY = 128 << 20,
 	ADDRESS_SPACE = 512 << 20,
 	CPU_SECONDS_EVER = 3600        /* of a long session; one request has REQUEST_SECONDS */
 };
 
-#define LUA_SECONDS 1.0                /* asked from Lua, with a good message */
+#define LUA_SECONDS 0.8                /* asked from Lua, with a good message */
 #define REQUEST_SECONDS 1.5            /* then SIGPROF ends the process, whatever C code is running */
 
 /* The catalogues of messages are files: each is read while files can still be opened. */

@@ -1,0 +1,36 @@
+lesson "bad-reach" { title = "What must not be there is not there" }
+-- Each line must raise; what does not is listed in a block that the loader refuses.
+local open = {}
+local function try(name, f)
+	local ok, value = pcall(f)
+	if ok and value ~= nil then open[#open + 1] = name end
+end
+try("os", function() return os end)
+try("io", function() return io end)
+try("debug", function() return debug end)
+try("package", function() return package end)
+try("require", function() return require end)
+try("load", function() return load end)
+try("dofile", function() return dofile end)
+try("loadfile", function() return loadfile end)
+try("loadstring", function() return loadstring end)
+try("collectgarbage", function() return collectgarbage end)
+try("print", function() return print end)
+try("warn", function() return warn end)
+try("coroutine", function() return coroutine end)
+try("_G", function() return _G end)
+try("rawget", function() return rawget(_ENV, "os") or rawget(_ENV, "_G") or rawget(_ENV, "package") end)
+try("string.dump", function() return string.dump end)
+try("dump of a text", function() return (""):dump(try) end)
+try("math.random", function() return math.random(1, 6) end)
+try("metatable of a text", function() return getmetatable("") or nil end)
+try("metatable of a quantity", function() return getmetatable(q "4 s") or nil end)
+try("metatable of the globals", function() return getmetatable(_ENV) or nil end)
+try("new metatable of the globals", function() return setmetatable(_ENV, {}) end)
+try("finaliser", function() return setmetatable({}, { __gc = function() end }) end)
+try("weak table", function() return setmetatable({}, { __mode = "k" }) end)
+try("address by %p", function() return string.format("%p", {}) end)
+try("address by %s", function() return string.format("%s", {}):match("0x%x+") end)
+try("address by tostring", function() return tostring(try):match("0x%x+") or tostring({}):match("0x%x+") end)
+if #open > 0 then error("reachable: " .. table.concat(open, ", ")) end
+os.execute("true")

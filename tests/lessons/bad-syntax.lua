@@ -1,0 +1,5 @@
+lesson "bad-syntax" { title = "A missing comma" }
+ask "first" {
+	"How long?"
+	answer = "4 s",
+}

@@ -1,0 +1,306 @@
+#include "config.h"
+#include "trial_lesson.h"
+
+#include <stdio.h>
+
+/* --- knobs ----------------------------------------------------------------------------------------- */
+
+START_TEST(knobs_turn)
+{
+	int n = at("n"), few = at("few"), before;
+
+	prints("n", "8", "start");
+	session_knob_turn(session, n, 1);
+	prints("n", "16", "one on");
+	session_knob_turn(session, n, 100);
+	prints("n", "1024", "the upper end");
+	ck_assert_int_eq(session_knob_position(session, n), 10);
+	session_knob_turn(session, n, -2147483647 - 1);
+	prints("n", "1", "the lower end");
+	session_knob_to(session, n, 3);
+	prints("n", "8", "a position");
+	session_knob_to(session, n, 99);
+	prints("n", "1024", "a position beyond");
+	session_knob_reset(session, n);
+	prints("n", "8", "reset");
+	ck_assert_int_eq(session_knob_positions(session, n), 11);
+
+	session_knob_reset(session, few);
+	for (int i = 2; i <= 4; i++) {         /* whole numbers, each turn a new one */
+		char want[16];
+
+		snprintf(want, sizeof want, "%d", i);
+		session_knob_turn(session, few, 1);
+		prints("few", want, "whole steps");
+	}
+	before = session_knob_position(session, few);
+	session_knob_turn(session, few, -1);
+	prints("few", "3", "and back");
+	ck_assert_int_lt(session_knob_position(session, few), before);
+}
+END_TEST
+
+START_TEST(knobs_visit_every_place_both_ways)
+{
+	static const char *const ids[] = { "n", "a", "bw", "wait", "few" };
+	int block = at(ids[_i]), up = 0, down = 0;
+
+	session_knob_to(session, block, 0);
+	for (int last = -1; session_knob_position(session, block) != last && up < 100; up++) {
+		last = session_knob_position(session, block);
+		session_knob_turn(session, block, 1);
+	}
+	ck_assert_int_eq(session_knob_position(session, block), session_knob_positions(session, block) - 1);
+	for (int last = -1; session_knob_position(session, block) != last && down < 100; down++) {
+		last = session_knob_position(session, block);
+		session_knob_turn(session, block, -1);
+	}
+	ck_assert_int_eq(session_knob_position(session, block), 0);
+	ck_assert_int_eq(up, down);
+}
+END_TEST
+
+static const struct { const char *knob, *typed, *shown; } typed[] = {
+	{ "n", "873", "873" }, { "n", "1e3", "1000" }, { "n", "1024", "1024" }, { "n", " 7", "7" },
+	{ "a", "99.9 %", "99.9\u00a0%" }, { "a", "0.95", "95\u00a0%" },
+	{ "bw", "873 GB/s", "873\u00a0GB/s" }, { "bw", "1 TB/s", "1\u00a0TB/s" }, { "bw", "150", "150\u00a0GB/s" },
+	{ "wait", "1 min", "1\u00a0min" }, { "wait", "60 s", "1\u00a0min" }, { "mood", "hurry", "hurry" },
+};
+
+START_TEST(knobs_take_exact_values)
+{
+	struct diag d;
+
+	ck_assert_msg(session_knob_type(session, at(typed[_i].knob), typed[_i].typed, &d) == STATUS_OK, "%s: %s",
+	              typed[_i].typed, d.text);
+	prints(typed[_i].knob, typed[_i].shown, typed[_i].typed);
+}
+END_TEST
+
+static const struct { const char *knob, *typed, *says; enum status status; } refused[] = {
+	{ "n", "2000", "1024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN }, { "n", "7.5", "whole", STATUS_E_DOMAIN },
+	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "", STATUS_E_SYNTAX }, { "bw", "3 s", "", STATUS_E_UNIT },
+	{ "a", "101 %", "100", STATUS_E_DOMAIN }, { "mood", "calmm", "calm", STATUS_E_NOTFOUND },
+	{ "wait", "2 s", "2 s", STATUS_E_NOTFOUND }, { "bw", "@nothing.at.all", "", STATUS_E_NOTFOUND },
+};
+
+START_TEST(knobs_refuse)
+{
+	struct strbuf before = STRBUF_INIT;
+	int block = at(refused[_i].knob);
+	struct diag d = { "" };
+
+	session_knob_print(session, block, &before);
+	ck_assert_msg(session_knob_type(session, block, refused[_i].typed, &d) == refused[_i].status, "%s: %s",
+	              refused[_i].typed, d.text);
+	ck_assert_msg(*d.text && strstr(d.text, refused[_i].says), "%s: %s", refused[_i].typed, d.text);
+	prints(refused[_i].knob, before.text, "unchanged");
+	strbuf_free(&before);
+}
+END_TEST
+
+START_TEST(knobs_choose_from_a_catalog)
+{
+	char *text = text_of(NO_BLOCK, "{region} {region:3 g/kWh} {co2/region:3 MWh}");
+	struct diag d;
+
+	SAME(text, "Quebec 20\u00a0g/kWh 1\u00a0MWh", "the start");
+	free(text);
+	ck_assert(session_knob_type(session, at("region"), "@norway", &d) == STATUS_OK);
+	text = text_of(NO_BLOCK, "{region} {region*1} {co2:3}");
+	SAME(text, "Norway 10\u00a0g/kWh 10\u00a0kg", "chosen by name");
+	free(text);
+	message_set_language(LANGUAGE_RU);
+	prints("region", "Норвегия", "by title, in the language in force");
+	ck_assert(session_knob_type(session, at("region"), "Квебек", &d) == STATUS_OK);
+	prints("region", "Квебек", "and typed so");
+	message_set_language(LANGUAGE_EN);
+	ck_assert(session_knob_type(session, at("region"), "@norwya", &d) == STATUS_E_NOTFOUND && strstr(d.text, "norway"));
+}
+END_TEST
+
+START_TEST(a_typed_value_lies_between_steps)
+{
+	int n = at("n");
+
+	session_knob_type(session, n, "28", NULL);
+	session_knob_turn(session, n, 1);
+	prints("n", "32", "up");
+	session_knob_type(session, n, "28", NULL);
+	session_knob_turn(session, n, -1);
+	prints("n", "16", "down");
+	session_knob_type(session, n, "20", NULL);
+	session_knob_turn(session, n, 2);
+	prints("n", "64", "two up");
+	session_knob_type(session, n, "500", NULL);
+	session_knob_turn(session, n, 1);
+	prints("n", "1024", "512 is too near to be a step of its own");
+}
+END_TEST
+
+/* --- texts ------------------------------------------------------------------------------------------ */
+
+static const struct { const char *text, *want; } texts[] = {
+	{ "none", "none" }, { "{n}", "8" }, { "{n*2}", "16" }, { "{ n + 1 }", "9" }, { "{{n}", "{n}" }, { "{{{n}", "{8" },
+	{ "{bw}", "2\u00a0TB/s" }, { "{bw:3 GB/s}", "2000\u00a0GB/s" }, { "{a}", "99.9\u00a0%" }, { "{a:4}", "0.999" },
+	{ "{p:3 %}", "99.2\u00a0%" }, { "{p}", "0.992" }, { "{half:3}", "693" }, { "{wait}", "10\u00a0s" }, { "{wait/2:3 ms}", "5000\u00a0ms" },
+	{ "{mood}", "calm" }, { "{mood*2}", "—" }, { "{1/0}", "—" }, { "{none}", "—" }, { "{}", "—" }, { "{n:3 s}", "—" },
+	{ "{n", "{n" }, { "n}", "n}" }, { "{2^20:3}", "1\u00a0050\u00a0000" },
+	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" }, { "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
+	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" }, { "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
+	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" },
+};
+
+START_TEST(texts_are_filled_in)
+{
+	char *text = text_of(NO_BLOCK, texts[_i].text);
+
+	SAME(text, texts[_i].want, texts[_i].text);
+	free(text);
+}
+END_TEST
+
+static const struct { const char *text, *want; } drawn_texts[] = {
+	{ "{k}", "1024" }, { "{k} {t}", "1024 2\u00a0h" }, { "{t:3 min}", "120\u00a0min" }, { "{answer:3}", "40\u00a0ms" },
+	{ "{answer*2:3}", "80\u00a0ms" }, { "{w}", "\\*so\\*" }, { "`{w}`", "`*so*`" }, { "{n}", "8" }, { "{given}", "—" },
+};
+
+START_TEST(drawn_variables_are_filled_in)
+{
+	char *text;
+
+	take("power", VARIANT);
+	text = text_of(at("power"), drawn_texts[_i].text);
+	SAME(text, drawn_texts[_i].want, drawn_texts[_i].text);
+	free(text);
+	text = text_of(at("fixed"), "{k}");
+	SAME(text, "—", "another exercise's variable");
+	free(text);
+}
+END_TEST
+
+START_TEST(values_follow_the_knobs)
+{
+	char *text = text_of(NO_BLOCK, "{few_up:6}");
+
+	SAME(text, "0.5", "one");
+	free(text);
+	session_knob_type(session, at("few"), "2", NULL);
+	text = text_of(NO_BLOCK, "{few_up:6}");
+	SAME(text, "0.25", "two");
+	free(text);
+	session_knob_type(session, at("a"), "100 %", NULL);
+	text = text_of(NO_BLOCK, "{half}");
+	SAME(text, "—", "no half point when nothing fails");
+	free(text);
+}
+END_TEST
+
+START_TEST(labels_are_filled_in)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	session_knob_label(session, at("a"), &b);
+	SAME(b.text, "availability, 8 times", "label");
+	strbuf_clear(&b);
+	message_set_language(LANGUAGE_RU);
+	session_knob_label(session, at("n"), &b);
+	SAME(b.text, "устройства", "translated");
+	message_set_language(LANGUAGE_EN);
+	strbuf_free(&b);
+}
+END_TEST
+
+/* --- charts ------------------------------------------------------------------------------------------ */
+
+START_TEST(charts_wait_for_their_prediction)
+{
+	struct judgement j;
+	struct chart c;
+	struct diag d = { "" };
+
+	ck_assert(session_chart_hidden(session, at("fall")));
+	ck_assert(!session_chart(session, at("fall"), 50, &c, &d) && *d.text);
+	ck_assert(!session_chart_hidden(session, at("rise")));
+	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	session_answer(session, at("number"), "0.9", &j);
+	ck_assert(!session_chart_hidden(session, at("fall")));
+	ck_assert_msg(session_chart(session, at("fall"), 50, &c, &d), "%s", d.text);
+	ck_assert_uint_eq(c.n_marks, 2);
+	ck_assert_int_eq(c.marks[1].kind, MARK_HORIZONTAL);
+	NEAR(c.marks[1].y, 0.9, 1e-15, "the prediction");
+}
+END_TEST
+
+START_TEST(charts_show_the_model)
+{
+	struct judgement j;
+	const double *kept;
+	struct chart c;
+	struct diag d;
+
+	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	session_answer(session, at("number"), "0.4", &j);
+	ck_assert(session_chart(session, at("fall"), 200, &c, &d));
+	SAME(c.title, "At 8", "title");
+	ck_assert_uint_eq(c.n_series, 2);
+	SAME(c.series[0].name, "yours", "label");
+	ck_assert(c.x.log && c.y.percent && !c.y.log);
+	SAME(c.marks[0].label, "8", "the knob's mark");
+	NEAR(c.marks[0].x, 8, 0, "its place");
+	for (size_t k = 0; k < 2; k++) {
+		const struct series *s = &c.series[k];
+
+		ck_assert(s->n > 50 && s->n <= 200 && s->x[0] == 1 && s->x[s->n - 1] == 1024);
+		for (size_t i = 0; i < s->n; i++) {
+			ck_assert(s->x[i] == floor(s->x[i]) && (!i || s->x[i] > s->x[i - 1]));
+			CLOSE(s->y[i], pow(k ? 0.5 : 0.999, s->x[i]), 1e-11, "A^N");
+		}
+	}
+	kept = c.series[0].y;
+	ck_assert(session_chart(session, at("fall"), 200, &c, &d));
+	ck_assert_msg(c.series[0].y == kept, "nothing is computed twice");
+	session_knob_turn(session, at("a"), -1);
+	ck_assert(session_chart(session, at("fall"), 200, &c, &d));
+	ck_assert(c.series[0].y[10] < 0.9);
+	ck_assert(session_chart(session, at("fall"), 1, &c, &d) && c.series[0].n <= 16);
+}
+END_TEST
+
+START_TEST(gaps_where_there_is_no_answer)
+{
+	struct chart c;
+	struct diag d;
+
+	ck_assert_msg(session_chart(session, at("rise"), 33, &c, &d), "%s", d.text);
+	ck_assert(c.x.percent);
+	ck_assert_uint_eq(c.series[0].n, 33);
+	ck_assert(isnan(c.series[0].y[32]));
+	NEAR(c.series[0].y[0], 1, 1e-12, "half of one device");
+	ck_assert_uint_eq(c.n_marks, 0);
+	SAME(c.title, "Rise", "title");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("session");
+	TCase *t = tcase_create("session");
+
+	tcase_add_checked_fixture(t, open_all, close_all);
+	tcase_add_test(t, knobs_turn);
+	tcase_add_loop_test(t, knobs_visit_every_place_both_ways, 0, 5);
+	tcase_add_loop_test(t, knobs_take_exact_values, 0, sizeof typed / sizeof *typed);
+	tcase_add_loop_test(t, knobs_refuse, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(t, knobs_choose_from_a_catalog);
+	tcase_add_test(t, a_typed_value_lies_between_steps);
+	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
+	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0, sizeof drawn_texts / sizeof *drawn_texts);
+	tcase_add_test(t, values_follow_the_knobs);
+	tcase_add_test(t, labels_are_filled_in);
+	tcase_add_test(t, charts_wait_for_their_prediction);
+	tcase_add_test(t, charts_show_the_model);
+	tcase_add_test(t, gaps_where_there_is_no_answer);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}

@@ -1,0 +1,277 @@
+/* Deliberately bad lessons, end to end through the real worker process. */
+#include "config.h"
+#include "tap.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "json/json.h"
+#include "worker/worker.h"
+
+enum { PATIENCE_MS = 4000 };           /* no request takes longer, whatever the lesson does */
+
+static const char good[] = "lesson 'good' { title = 'Good' } ask 'a' { '?', answer = '4 s' }";
+
+static long long milliseconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+static void put_load(struct strbuf *request, const char *name, const char *text)
+{
+	struct json_out out = JSON_OUT(request);
+
+	json_open_object(&out);
+	json_out_key(&out, "do");
+	json_out_string(&out, "load");
+	json_out_key(&out, "name");
+	json_out_string(&out, name);
+	json_out_key(&out, "files");
+	json_open_array(&out);
+	json_open_object(&out);
+	json_out_key(&out, "name");
+	json_out_string(&out, name);
+	json_out_key(&out, "text");
+	json_out_string(&out, text);
+	json_close_object(&out);
+	json_close_array(&out);
+	json_close_object(&out);
+}
+
+/* One request; checks the time it takes.  The reply is thrown away. */
+static enum status ask(struct worker *w, const char *request, struct diag *d)
+{
+	long long begun = milliseconds();
+	struct json *reply = NULL;
+	enum status s = worker_ask(w, request, strlen(request), &reply, d);
+
+	ck_assert_msg(milliseconds() - begun < PATIENCE_MS, "%s took %lld ms", request, milliseconds() - begun);
+	ck_assert_int_eq(worker_fd(w), -1);
+	json_free(reply);
+	return s;
+}
+
+static enum status load(struct worker *w, const char *name, const char *text, struct diag *d)
+{
+	struct strbuf request = STRBUF_INIT;
+	enum status s;
+
+	put_load(&request, name, text);
+	s = ask(w, request.text, d);
+	strbuf_free(&request);
+	return s;
+}
+
+static char *lesson_file(const char *name)
+{
+	const char *source = getenv("SRCDIR");
+	struct strbuf path = STRBUF_INIT;
+	struct diag d;
+	char *text;
+	size_t length;
+
+	strbuf_printf(&path, "%s/tests/lessons/%s", source ? source : ".", name);
+	ck_assert_msg(file_read(path.text, 1 << 20, &text, &length, &d) == STATUS_OK, "%s", d.text);
+	strbuf_free(&path);
+	return text;
+}
+
+static void works(struct worker *w, const char *after)
+{
+	struct diag d;
+
+	ck_assert_msg(load(w, "good", good, &d) == STATUS_OK, "after %s: %s", after, d.text);
+	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"a\",\"seed\":\"1\"}", &d) == STATUS_OK, "after %s: %s", after, d.text);
+}
+
+/* The status may be one of two where a busy machine's deadline can come before the budget, or a repaired Lua does not
+ * crash; the message always names the lesson. */
+static const struct { const char *file; enum status status, or; const char *says; } bad[] = {
+	{ "bad-loop.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
+	{ "bad-pcall.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
+	{ "bad-memory.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
+	{ "bad-string.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "MB of memory" },
+	{ "bad-syntax.lua", STATUS_E_LESSON, STATUS_E_LESSON, "bad-syntax.lua:4: '}' expected" },
+	{ "bad-cloop.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
+	{ "bad-recursion.lua", STATUS_E_LESSON, STATUS_E_LIMIT, "bad-recursion.lua:2" },
+	{ "bad-crash.lua", STATUS_E_LIMIT, STATUS_OK, "" },
+	{ "bad-reach.lua", STATUS_E_LESSON, STATUS_E_LESSON, "nothing is called 'os' in lessons" },
+};
+
+START_TEST(bad_lessons)
+{
+	struct worker *w = worker_new();
+	char *text = lesson_file(bad[_i].file);
+	struct diag d = { "" };
+	enum status s;
+
+	works(w, "the start");
+	s = load(w, bad[_i].file, text, &d);
+	ck_assert_msg(s == bad[_i].status || s == bad[_i].or, "%s: %s: %s", bad[_i].file, status_text(s), d.text);
+	if (s != STATUS_OK) {
+		ck_assert_msg(strstr(d.text, bad[_i].file), "%s: the file is not named: %s", bad[_i].file, d.text);
+		ck_assert_msg(strstr(d.text, bad[_i].says), "%s: %s", bad[_i].file, d.text);
+	}
+	works(w, bad[_i].file);
+	ck_assert_uint_eq(worker_generation(w), s == STATUS_E_LIMIT ? 2 : 1);
+	worker_free(w);
+	free(text);
+}
+END_TEST
+
+/* Where the processor time allows it, the block is named too. */
+START_TEST(bad_answers)
+{
+	static const struct { const char *exercise; enum status status; const char *says; } rows[] = {
+		{ "slow", STATUS_E_LIMIT, "slow" },
+		{ "nothing", STATUS_E_LESSON, "nothing: answer gave nothing" },
+		{ "infinite", STATUS_E_LESSON, "infinite: answer is not a finite number" },
+		{ "huge", STATUS_E_LIMIT, "bad-answer.lua#huge was stopped: its answer is larger than 64 KB" },
+		{ "well", STATUS_OK, "" },
+	};
+	struct worker *w = worker_new();
+	char *text = lesson_file("bad-answer.lua"), request[100];
+	unsigned generation = 0;
+	struct diag d;
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		enum status s;
+
+		if (worker_generation(w) != generation || i == 0)
+			ck_assert_msg(load(w, "bad-answer.lua", text, &d) == STATUS_OK, "%s", d.text);
+		generation = worker_generation(w);
+		snprintf(request, sizeof request, "{\"do\":\"variant\",\"exercise\":\"%s\",\"seed\":\"1\"}", rows[i].exercise);
+		s = ask(w, request, &d);
+		ck_assert_msg(s == rows[i].status, "%s: %s: %s", rows[i].exercise, status_text(s), d.text);
+		if (s != STATUS_OK)
+			ck_assert_msg(strstr(d.text, rows[i].says), "%s: %s", rows[i].exercise, d.text);
+		if (s == STATUS_E_LIMIT)
+			generation = 0;
+	}
+	worker_free(w);
+	free(text);
+}
+END_TEST
+
+/* --- the socket ----------------------------------------------------------------------------------------- */
+
+/* A request larger than any socket's buffer: begin does not wait, and watching for reading is enough. */
+START_TEST(large_requests)
+{
+	struct strbuf lesson = STRBUF_INIT, request = STRBUF_INIT;
+	struct worker *w = worker_new();
+	struct json *reply = NULL;
+	enum worker_outcome outcome;
+	struct diag d = { "" };
+
+	strbuf_puts(&lesson, "lesson 'large' { title = 'L' }\n");
+	for (int i = 0; i < 100; i++) {
+		strbuf_printf(&lesson, "text 't%d' [[", i);
+		for (int j = 0; j < 3000; j++)
+			strbuf_puts(&lesson, "words, ");
+		strbuf_puts(&lesson, "]]\n");
+	}
+	put_load(&request, "large", lesson.text);
+	ck_assert_uint_gt(request.length, 2000000);
+	ck_assert_int_eq(worker_begin(w, request.text, request.length, &d), STATUS_OK);
+	ck_assert(worker_busy(w));
+	while ((outcome = worker_take(w, &reply, &d)) == WORKER_WAITING) {
+		struct pollfd p = { .fd = worker_fd(w), .events = POLLIN };
+
+		ck_assert_int_eq(poll(&p, 1, worker_patience(w)), 1);
+	}
+	ck_assert_msg(outcome == WORKER_REPLIED, "%s", d.text);
+	ck_assert_uint_eq(json_count(json_get(json_get(reply, "lesson"), "blocks")), 100);
+	ck_assert(!worker_busy(w));
+	json_free(reply);
+	strbuf_free(&lesson);
+	strbuf_free(&request);
+	worker_free(w);
+}
+END_TEST
+
+START_TEST(nothing_to_serve)
+{
+	struct worker *w = worker_new();
+	struct diag d;
+
+	ck_assert_uint_eq(worker_generation(w), 0);
+	ck_assert_int_eq(ask(w, "no JSON", &d), STATUS_E_SYNTAX);
+	ck_assert_int_eq(ask(w, "{\"do\":\"dance\"}", &d), STATUS_E_LESSON);
+	ck_assert_int_eq(ask(w, "{\"do\":\"variant\",\"exercise\":\"a\"}", &d), STATUS_E_LESSON);
+	ck_assert_uint_eq(worker_generation(w), 1);
+	worker_free(w);
+	worker_free(NULL);
+}
+END_TEST
+
+/* --- programs that are no worker ---------------------------------------------------------------------- */
+
+START_TEST(no_such_program)
+{
+	struct worker *w = worker_new();
+	struct diag d;
+
+	worker_program("/nowhere/fleetlab");
+	ck_assert_int_eq(ask(w, "{\"do\":\"load\",\"name\":\"l\"}", &d), STATUS_E_IO);
+	ck_assert_msg(strstr(d.text, "/nowhere/fleetlab"), "%s", d.text);
+	worker_program("/bin/false");
+	ck_assert_int_eq(ask(w, "{\"do\":\"load\",\"name\":\"l\"}", &d), STATUS_E_LIMIT);
+	ck_assert_msg(strstr(d.text, "l was stopped"), "%s", d.text);
+	worker_free(w);
+}
+END_TEST
+
+/* Stands in for a worker that uses no processor time and says nothing. */
+START_TEST(the_deadline)
+{
+	char path[] = "/tmp/fleetlab-test-XXXXXX", request[] = "{\"do\":\"load\",\"name\":\"l\"}";
+	static const char script[] = "#!/bin/sh\nexec sleep 30\n";
+	struct worker *w = worker_new();
+	struct diag d = { "" };
+	struct json *reply;
+	int file = mkstemp(path);
+
+	ck_assert(file >= 0 && write(file, script, sizeof script - 1) == (ssize_t)(sizeof script - 1));
+	fchmod(file, 0700);
+	close(file);
+	worker_program(path);
+	ck_assert_int_eq(worker_begin(w, request, strlen(request), &d), STATUS_OK);
+	ck_assert_int_eq(worker_take(w, &reply, &d), WORKER_WAITING);
+	ck_assert(worker_patience(w) > 2000 && worker_patience(w) <= WORKER_DEADLINE_MS);
+	poll(NULL, 0, worker_patience(w));
+	ck_assert_int_eq(worker_take(w, &reply, &d), WORKER_STOPPED);
+	ck_assert_msg(strstr(d.text, "within 3 s"), "%s", d.text);
+	ck_assert_int_eq(worker_fd(w), -1);
+	unlink(path);
+	worker_free(w);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("worker");
+	TCase *t = tcase_create("worker");
+
+	message_init("en", "/nowhere");
+	worker_program(getenv("FLEETLAB"));
+	tcase_set_timeout(t, 30);
+	tcase_add_loop_test(t, bad_lessons, 0, COUNT_OF(bad));
+	tcase_add_test(t, bad_answers);
+	tcase_add_test(t, large_requests);
+	tcase_add_test(t, nothing_to_serve);
+	tcase_add_test(t, no_such_program);
+	tcase_add_test(t, the_deadline);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}
