@@ -40,15 +40,14 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "devices=1024 bandwidth=50GB/s", "bisection", 25600000000000, 0,
-	  "Network fabrics, case 5" },
-	{ "devices=1024 bandwidth=50GB/s oversubscription=4", "bisection", 6400000000000, 0,
+	{ "devices=1024 bandwidth=50GB/s", "bisection", 25.6e12, 0, "Network fabrics, case 5" },
+	{ "devices=1024 bandwidth=50GB/s oversubscription=4", "bisection", 6.4e12, 0,
 	  "Network fabrics, case 5" },
 	{ "devices=1024 bandwidth=50GB/s message_per_device=100GB", "exchange_time", 2, 0,
 	  "Network fabrics, case 5: half of the data crosses" },
 	{ "devices=1024 bandwidth=50GB/s oversubscription=4 message_per_device=100GB",
 	  "exchange_time", 8, 0, "Network fabrics, case 5" },
-	{ "devices=10000 bandwidth=50GB/s", "injection", 500000000000000, 0,
+	{ "devices=10000 bandwidth=50GB/s", "injection", 500e12, 0,
 	  "Compute infrastructure, case 10" },
 	{ 0 }
 };

@@ -33,23 +33,23 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "devices=64 latency=10us bandwidth=10GB/s", "message", 1136448.5981, 1e-10,
+	{ "devices=64 latency=10us bandwidth=10GB/s", "message", 1.1364485981e6, 1e-10,
 	  "test vector crossover; Collective communication, case 5" },
-	{ "devices=64 latency=10us bandwidth=10GB/s", "estimate", 1067000, 0.0004,
+	{ "devices=64 latency=10us bandwidth=10GB/s", "estimate", 1.067e6, 0.0004,
 	  "Collective communication, case 5" },
 	{ "devices=256 latency=1us bandwidth=25GB/s", "message", 881650.8645, 1e-10,
 	  "test vector crossover; Collective communication, case 7" },
-	{ "devices=100 latency=5us bandwidth=50GB/s", "message", 4084000, 0.0002,
+	{ "devices=100 latency=5us bandwidth=50GB/s", "message", 4.084e6, 0.0002,
 	  "Collective communication, case 6" },
-	{ "devices=100 latency=5us bandwidth=50GB/s", "estimate", 3763000, 0.0002,
+	{ "devices=100 latency=5us bandwidth=50GB/s", "estimate", 3.763e6, 0.0002,
 	  "Collective communication, case 6" },
-	{ "devices=256 latency=5us bandwidth=50GB/s", "message", 8817000, 0.0001,
+	{ "devices=256 latency=5us bandwidth=50GB/s", "message", 8.817e6, 0.0001,
 	  "companion package of the book; Communication appendix, case 4" },
 	{ "devices=8 latency=5us bandwidth=50GB/s", "message", 470600, 0.0001,
 	  "companion package of the book" },
-	{ "devices=64 latency=5us bandwidth=50GB/s", "message", 2841000, 0.0001,
+	{ "devices=64 latency=5us bandwidth=50GB/s", "message", 2.841e6, 0.0001,
 	  "companion package of the book" },
-	{ "devices=1024 latency=5us bandwidth=50GB/s", "message", 28136000, 0.0001,
+	{ "devices=1024 latency=5us bandwidth=50GB/s", "message", 28.136e6, 0.0001,
 	  "companion package of the book" },
 	{ 0 }
 };

@@ -18,7 +18,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "message=1kB devices=256 latency=1us bandwidth=25GB/s", "time", 1.608e-05, 0,
+	{ "message=1kB devices=256 latency=1us bandwidth=25GB/s", "time", 16.08e-6, 0,
 	  "by hand: 16 α + 2 M/β" },
 	{ "message=1GB devices=256 latency=1us bandwidth=25GB/s", "time", 0.080016, 0,
 	  "by hand: 16 α + 2 M/β" },

@@ -75,7 +75,7 @@ static const struct worked_case cases[] = {
 	  "outer_latency=3us outer_bandwidth=50GB/s", "time", 0.9286, 0.0001,
 	  "Collective communication, case 3" },
 	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "inner_time", 0.27222, 2e-05,
+	  "outer_latency=3us outer_bandwidth=50GB/s", "inner_time", 0.27222, 2e-5,
 	  "Collective communication, case 3: twice 136.11 ms" },
 	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
 	  "outer_latency=3us outer_bandwidth=50GB/s", "outer_time", 0.65634, 0.0001,
@@ -99,7 +99,7 @@ static const struct worked_case cases[] = {
 	  "outer_latency=0s outer_bandwidth=25GB/s", "time", 0.0385, 0.001,
 	  "Distributed training, case 4" },
 	{ "message=8GB nodes=4 devices_per_node=8 inner_latency=500ns inner_bandwidth=300GB/s "
-	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.106704, 1e-05,
+	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.106704, 1e-5,
 	  "companion package of the book" },
 	{ "message=8GB nodes=4 devices_per_node=1 inner_latency=500ns inner_bandwidth=300GB/s "
 	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.48003, 0,

@@ -20,7 +20,7 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "message=140GB devices=8 latency=0s bandwidth=900GB/s", "time", 0.1361111111111111, 0,
 	  "Collective communication, case 3: 136.11 ms" },
-	{ "message=1GB devices=8 latency=0s bandwidth=900GB/s", "time", 0.000972, 0.0003,
+	{ "message=1GB devices=8 latency=0s bandwidth=900GB/s", "time", 972e-6, 0.0003,
 	  "Collective communication, case 4" },
 	{ "message=3GB devices=8 latency=0s bandwidth=600GB/s", "time", 0.004375, 0,
 	  "Distributed training, case 4" },

@@ -21,6 +21,7 @@
 #define HOURS_PER_YEAR      8760.0
 #define BITS_PER_BYTE       8.0
 #define GRAMS_PER_KILOGRAM  1000.0
+#define WATTS_PER_KILOWATT  1000.0
 #define FLOP_PER_PARAMETER_TOKEN 6.0   /* forward 2, backward 4: a dense model */
 
 /* eval() of a model that has an answer in its whole domain: a typed function
