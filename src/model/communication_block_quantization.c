@@ -18,11 +18,10 @@ MODEL_EVAL(block_quantization)
 static const struct parameter parameters[] = {
 	PARAMETER(struct block_quantization_in, block, .symbol = "b", .unit = "1", DOMAIN_COUNT,
 	          MUST_BE_GIVEN, .help = N_("values that share one scale")),
-	PARAMETER(struct block_quantization_in, value_bytes, .symbol = "v", .unit = "B", .min = 0,
-	          .above_min = true, .max = 1e3, .standard = 4,
-	          .help = N_("size of a value before")),
-	PARAMETER(struct block_quantization_in, code_bytes, .symbol = "c", .unit = "B", .min = 0,
-	          .above_min = true, .max = 1e3, .standard = 1, .help = N_("size of its code")),
+	PARAMETER(struct block_quantization_in, value_bytes, .symbol = "v", .unit = "B",
+	          DOMAIN_VALUE_BYTES, .standard = 4, .help = N_("size of a value before")),
+	PARAMETER(struct block_quantization_in, code_bytes, .symbol = "c", .unit = "B",
+	          DOMAIN_VALUE_BYTES, .standard = 1, .help = N_("size of its code")),
 	PARAMETER(struct block_quantization_in, scale_bytes, .symbol = "s", .unit = "B", .min = 0,
 	          .max = 1e3, .standard = 4, .help = N_("size of a block's scale")),
 };

@@ -18,8 +18,8 @@ MODEL_EVAL(top_k)
 static const struct parameter parameters[] = {
 	PARAMETER(struct top_k_in, kept, .symbol = "f", .unit = "1", DOMAIN_USED_SHARE,
 	          MUST_BE_GIVEN, .help = N_("share of the values that is sent")),
-	PARAMETER(struct top_k_in, value_bytes, .symbol = "v", .unit = "B", .min = 0,
-	          .above_min = true, .max = 1e3, .standard = 4, .help = N_("size of a value")),
+	PARAMETER(struct top_k_in, value_bytes, .symbol = "v", .unit = "B", DOMAIN_VALUE_BYTES,
+	          .standard = 4, .help = N_("size of a value")),
 	PARAMETER(struct top_k_in, index_bytes, .symbol = "i", .unit = "B", .min = 0, .max = 1e3,
 	          .standard = 4, .help = N_("size of the index that goes with it")),
 };

@@ -22,9 +22,8 @@ MODEL_EVAL(decode)
 static const struct parameter parameters[] = {
 	PARAMETER(struct decode_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
 	          MUST_BE_GIVEN, .help = N_("parameters of the model")),
-	PARAMETER(struct decode_in, bytes_per_parameter, .symbol = "s", .unit = "B", .min = 0,
-	          .above_min = true, .max = 1e3, .standard = 2,
-	          .help = N_("size of one parameter")),
+	PARAMETER(struct decode_in, bytes_per_parameter, .symbol = "s", .unit = "B",
+	          DOMAIN_VALUE_BYTES, .standard = 2, .help = N_("size of one parameter")),
 	PARAMETER(struct decode_in, devices, .symbol = "n", .unit = "1", DOMAIN_COUNT,
 	          .standard = 1, .help = N_("devices that share the weights")),
 	PARAMETER(struct decode_in, bandwidth, .symbol = "BW", .unit = "B/s", DOMAIN_POSITIVE,

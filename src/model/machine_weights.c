@@ -15,8 +15,8 @@ MODEL_EVAL(weights)
 static const struct parameter parameters[] = {
 	PARAMETER(struct weights_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
 	          MUST_BE_GIVEN, .help = N_("parameters of the model")),
-	PARAMETER(struct weights_in, bytes_per_parameter, .symbol = "s", .unit = "B", .min = 0,
-	          .above_min = true, .max = 1e3, .standard = 2,
+	PARAMETER(struct weights_in, bytes_per_parameter, .symbol = "s", .unit = "B",
+	          DOMAIN_VALUE_BYTES, .standard = 2,
 	          .help = N_("size of one parameter: 2 for bf16, 0.5 for INT4")),
 	PARAMETER(struct weights_in, capacity, .symbol = "C", .unit = "B", DOMAIN_POSITIVE,
 	          .standard = 80e9, .help = N_("memory of one device")),

@@ -16,7 +16,7 @@ static const struct parameter parameters[] = {
 	PARAMETER(struct checkpoint_write_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
 	          MUST_BE_GIVEN, .help = N_("parameters of the model")),
 	PARAMETER(struct checkpoint_write_in, bytes_per_parameter, .symbol = "s", .unit = "B",
-	          .min = 0, .above_min = true, .max = 1e3, .standard = 14,
+	          DOMAIN_VALUE_BYTES, .standard = 14,
 	          .help = N_("state of one parameter: 14 with Adam in mixed precision")),
 	PARAMETER(struct checkpoint_write_in, bandwidth, .symbol = "BW", .unit = "B/s",
 	          DOMAIN_POSITIVE, .standard = 1e11,

@@ -15,6 +15,7 @@
 #define DOMAIN_EXPONENT     .min = 0, .above_min = true, .max = 4
 #define DOMAIN_SHARE        .min = 0, .max = 1, .ratio = true
 #define DOMAIN_USED_SHARE   .min = 0, .above_min = true, .max = 1, .ratio = true
+#define DOMAIN_VALUE_BYTES  .min = 0.01, .max = 1e3, .scale = SCALE_LOG  /* of one number */
 #define MUST_BE_GIVEN       .standard = NAN
 
 #define SECONDS_PER_HOUR    3600.0
