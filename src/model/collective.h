@@ -11,13 +11,12 @@ struct collective_out { double time, bytes_per_device, latency_share; };
 static inline struct collective_out collective(const struct collective_in *in, double rounds,
                                                double bytes)
 {
-	double latency = rounds * in->latency;
-	double time = latency + bytes / in->bandwidth;
+	double latency = rounds * in->latency, transfer = bytes / in->bandwidth;
 
 	return (struct collective_out){
-		.time = time,
+		.time = latency + transfer,
 		.bytes_per_device = bytes,
-		.latency_share = share(latency, time),
+		.latency_share = part_of(latency, transfer),
 	};
 }
 

@@ -7,12 +7,12 @@ struct fusion_out { double separate_time, fused_time, speedup; };
 static struct fusion_out fusion(const struct fusion_in *in)
 {
 	double transfer = in->message / in->bandwidth, k = in->messages;
-	double separate = k * (in->latency + transfer), fused = in->latency + k * transfer;
+	double fused = in->latency + k * transfer;
 
 	return (struct fusion_out){
-		.separate_time = separate,
+		.separate_time = k * (in->latency + transfer),
 		.fused_time = fused,
-		.speedup = fused > 0 ? separate / fused : NAN,
+		.speedup = fused > 0 ? 1 + (k - 1) * part_of(in->latency, k * transfer) : NAN,
 	};
 }
 MODEL_EVAL(fusion)

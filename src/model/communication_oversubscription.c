@@ -6,11 +6,12 @@ struct oversubscription_out { double throughput, loss, ratio_at_half; };
 
 static struct oversubscription_out oversubscription(const struct oversubscription_in *in)
 {
-	double f = in->communication_fraction, time = 1 - f + f * in->ratio, half = 1 + 1 / f;
+	double added = in->communication_fraction * (in->ratio - 1);
+	double half = 1 + 1 / in->communication_fraction;
 
 	return (struct oversubscription_out){
-		.throughput = 1 / time,
-		.loss = f * (in->ratio - 1) / time,
+		.throughput = 1 / (1 + added),
+		.loss = part_of(added, 1),
 		.ratio_at_half = isfinite(half) ? half : NAN,
 	};
 }

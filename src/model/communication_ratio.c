@@ -20,8 +20,7 @@ static struct ratio_out ratio(const struct ratio_in *in)
 
 	return (struct ratio_out){
 		.ratio = ratio,
-		.communication_share = in->communication_time
-		                       / (in->communication_time + in->compute_time),
+		.communication_share = part_of(in->communication_time, in->compute_time),
 		.regime = regime_of(ratio),
 	};
 }

@@ -6,12 +6,12 @@ struct transfer_out { double time, half_size, latency_share; };
 
 static struct transfer_out transfer(const struct transfer_in *in)
 {
-	double time = in->latency + in->message / in->bandwidth;
+	double transfer = in->message / in->bandwidth;
 
 	return (struct transfer_out){
-		.time = time,
+		.time = in->latency + transfer,
 		.half_size = in->latency * in->bandwidth,
-		.latency_share = share(in->latency, time),
+		.latency_share = part_of(in->latency, transfer),
 	};
 }
 MODEL_EVAL(transfer)

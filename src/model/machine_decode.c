@@ -8,11 +8,11 @@ static struct decode_out decode(const struct decode_in *in)
 {
 	double memory = in->parameters * in->bytes_per_parameter / (in->devices * in->bandwidth);
 	double compute = 2 * in->parameters * in->batch / (in->devices * in->peak);
-	double time = fmax(memory, compute);
+	double time = fmax(memory, compute), most = in->devices * in->peak / (2 * in->parameters);
 
 	return (struct decode_out){
 		.token_time = time,
-		.tokens_per_second = in->batch / time,
+		.tokens_per_second = fmin(in->batch / memory, most),
 		.utilization = compute / time,
 		.knee_batch = in->bytes_per_parameter / 2 * (in->peak / in->bandwidth),
 	};

@@ -41,4 +41,10 @@ static inline double share(double part, double total)
 	return total > 0 ? part / total : 0;
 }
 
+/* part of part + rest, rounded so that it never moves the wrong way; 0 of nothing. */
+static inline double part_of(double part, double rest)
+{
+	return part > 0 ? 1 / (1 + rest / part) : 0;
+}
+
 #endif
