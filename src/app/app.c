@@ -123,9 +123,11 @@ static void on_key(struct app *a, int key, unsigned *effects)
 
 static void on_start(struct app *a)
 {
+	int entry = a->open;
+
 	contents_show(a);
-	if (a->open != NO_ENTRY)
-		reader_open(a, a->open);
+	if (entry != NO_ENTRY)
+		reader_open(a, entry);
 }
 
 unsigned app_update(struct app *a, const struct event *e)

@@ -74,7 +74,7 @@ static void add_first_key(enum command command, unsigned context, struct strbuf 
 static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, unsigned context, const struct key_hint *hint)
 {
 	const struct binding *b = keys_binding(hint->command, context);
-	const char *label = hint->label ? hint->label : b && b->brief ? _(b->brief) : "";
+	const char *label = hint->label ? _(hint->label) : b && b->brief ? _(b->brief) : "";
 	struct strbuf key = STRBUF_INIT;
 	int y = c->height - 1, width;
 

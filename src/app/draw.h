@@ -17,7 +17,7 @@ int draw_width(const struct app *a, const char *text);
 /* The top line: what this is, and where one stands. */
 void draw_title(const struct app *a, struct canvas *c, const char *left, const char *right);
 
-/* The bottom line: as many keys as fit, in order; the help's key always fits.  A label of NULL is the table's own; pair
+/* The bottom line: as many keys as fit, in order; the help's key always fits.  A label is N_(); NULL is the table's own; pair
  * names a second command whose key is shown beside the first ("← → turn"). */
 struct key_hint { enum command command; const char *label; enum command pair; };
 void draw_keys(const struct app *a, struct canvas *c, unsigned context, const struct key_hint *hints, size_t n);

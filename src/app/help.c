@@ -74,7 +74,7 @@ void help_command(struct app *a, enum command command)
 
 void help_view(const struct app *a, struct canvas *c)
 {
-	static const struct key_hint hints[] = { { COMMAND_BACK, NULL }, { COMMAND_PAGE_DOWN, NULL } };
+	static const struct key_hint hints[] = { { COMMAND_BACK, NULL }, { COMMAND_PAGE_DOWN, N_("more") } };
 	int total = draw_lines(a, c), page = c->height - 2;
 	char place[64];
 

@@ -41,7 +41,7 @@ const struct binding bindings[] = {
 	{ { 'v' }, COMMAND_CHART, CONTEXT_LESSON, NULL, N_("the chart alone, and back"), NULL },
 
 	{ { PRESS_ENTER }, COMMAND_ACT, CONTEXT_LESSON, NULL,
-	  N_("answer the marked exercise: type, choose, or check the knobs"), N_("answer") },
+	  N_("answer the marked exercise, or go on after it"), N_("answer") },
 	{ { '1', '2', '3', '4' }, COMMAND_CHOOSE, CONTEXT_LESSON | CONTEXT_CHOICE, "1-9",
 	  N_("choose that answer at once"), NULL },
 	{ { '5', '6', '7', '8' }, COMMAND_CHOOSE, CONTEXT_LESSON | CONTEXT_CHOICE, "", NULL, NULL },

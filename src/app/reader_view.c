@@ -241,7 +241,7 @@ static void offer(struct hints *h, enum command command, const char *label)
 
 static const char *act_word(const struct block *b)
 {
-	return b->kind == BLOCK_TUNE ? _("check the knobs") : b->exercise.numeric ? _("answer") : _("choose");
+	return b->kind == BLOCK_TUNE ? N_("check the knobs") : b->exercise.numeric ? N_("answer") : N_("choose");
 }
 
 static void offer_exercise(const struct app *a, struct hints *h)
@@ -251,10 +251,10 @@ static void offer_exercise(const struct app *a, struct hints *h)
 	const struct exercise_state *x = session_exercise(e->session, a->reader.exercise);
 
 	if (shelf_done(e->session, a->reader.exercise)) {
-		offer(h, COMMAND_ACT, _("go on"));
+		offer(h, COMMAND_ACT, N_("go on"));
 		offer(h, COMMAND_AGAIN, NULL);
 	} else if (x->phase == PHASE_OPEN) {
-		offer(h, COMMAND_ACT, x->tries > 0 ? _("try again") : act_word(b));
+		offer(h, COMMAND_ACT, x->tries > 0 ? N_("try again") : act_word(b));
 		if (x->hints < (int)b->exercise.n_hints)
 			offer(h, COMMAND_HINT, NULL);
 		if (x->tries > 0 || x->hints > 0) {
@@ -269,7 +269,7 @@ static void offer_reading(const struct app *a, struct hints *h)
 	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise) && !a->reader.alone)
 		offer_exercise(a, h);
 	if (a->reader.knob != NO_BLOCK) {
-		offer(h, COMMAND_LESS, _("turn"));
+		offer(h, COMMAND_LESS, N_("turn"));
 		h->list[h->n - 1].pair = COMMAND_MORE;
 	}
 	if (a->reader.n_knobs > 0 || a->reader.exercise != NO_BLOCK)
@@ -288,17 +288,17 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	switch (a->mode) {
 	case MODE_ANSWER:
 		offer(&h, COMMAND_SUBMIT, NULL);
-		offer(&h, COMMAND_BACK, _("back, the text stays"));
+		offer(&h, COMMAND_BACK, N_("back, the text stays"));
 		break;
 	case MODE_KNOB:
-		offer(&h, COMMAND_SUBMIT, _("set the knob"));
+		offer(&h, COMMAND_SUBMIT, N_("set the knob"));
 		offer(&h, COMMAND_BACK, NULL);
 		break;
 	case MODE_CHOICE:
-		offer(&h, COMMAND_UP, _("move"));
+		offer(&h, COMMAND_UP, N_("move"));
 		h.list[0].pair = COMMAND_DOWN;
-		offer(&h, COMMAND_SUBMIT, _("choose"));
-		offer(&h, COMMAND_CHOOSE, _("at once"));
+		offer(&h, COMMAND_SUBMIT, N_("choose"));
+		offer(&h, COMMAND_CHOOSE, N_("at once"));
 		offer(&h, COMMAND_HINT, NULL);
 		offer(&h, COMMAND_BACK, NULL);
 		break;

@@ -64,7 +64,7 @@ static bool look_up(const struct session *s, const struct context *c, const char
 			out->known = knob_quantity(s, (int)i, &out->quantity);
 			out->exact = true;
 		} else if (session_value(s, (int)i, &value)) {
-			out->word = value->word;
+			out->word = value->word ? _(value->word) : NULL;
 			out->quantity = value->quantity;
 			out->known = true;
 		}

@@ -82,7 +82,7 @@ size_t session_choices(const struct session *s, int block, size_t *shown, size_t
 	for (size_t i = 0; i < n; i++)
 		order[i] = i;
 	if (b->kind == BLOCK_CHOOSE) {
-		r = random_start(hash_text(exercise_seed(s, block), "choices"));
+		r = random_start(hash_text(session_seed(s, block), "choices"));
 		for (size_t i = n; i > 1; i--) {
 			size_t j = (size_t)random_below(&r, i), kept = order[i - 1];
 

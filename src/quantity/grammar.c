@@ -144,7 +144,8 @@ static void join_hours(const char **p, struct word *w)
 
 	if (!russian && strcmp(w->known->symbol, "W") != 0)
 		return;
-	if (!skip_any(&q, joints, COUNT_OF(joints)) || !skip_text(&q, russian ? "ч" : "h") || letter(q))
+	if (!skip_any(&q, joints, COUNT_OF(joints)) || !skip_text(&q, russian ? "ч" : "h") ||
+	    letter(q))
 		return;
 	if (word_find(russian ? "Втч" : "Wh", strlen(russian ? "Втч" : "Wh"), &hours)) {
 		w->known = hours.known;
@@ -178,11 +179,13 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 
 		sign = skip_sign(&q);
 		if (!is_digit(*q))
-			return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit's power must be a whole number: “%.40s”"), *p);
+			return diagnose(s->diag, STATUS_E_SYNTAX,
+			                _("a unit's power must be a whole number: “%.40s”"), *p);
 		while (is_digit(*q))
 			n = n < 100 ? 10 * n + *q++ - '0' : (q++, n);
 		if ((bracket && !skip_text(&q, ")")) || (*q == '.' && is_digit(q[1])))
-			return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit's power must be a whole number: “%.40s”"), *p);
+			return diagnose(s->diag, STATUS_E_SYNTAX,
+			                _("a unit's power must be a whole number: “%.40s”"), *p);
 		n = sign < 0 ? -n : n;
 		*p = q;
 	} else if (w && glued_power(p, w)) {
@@ -191,7 +194,8 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 		return STATUS_OK;
 	}
 	if (n > POWER_MAX || n < -POWER_MAX || n == 0)
-		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit's power is from 1 to %d"), POWER_MAX);
+		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit's power is from 1 to %d"),
+		                POWER_MAX);
 	*power = n;
 	return STATUS_OK;
 }
@@ -203,7 +207,8 @@ static enum status unknown(struct scan *s, const char *text, size_t length)
 	int shown = length < 40 ? (int)length : 40;
 
 	if (near)
-		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"), shown, text, near);
+		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"),
+		                shown, text, near);
 	return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit"), shown, text);
 }
 
@@ -247,7 +252,8 @@ static enum status scan_factor(struct scan *s, const char **p, int sign)
 	    s->stop->is_name(s->stop->context, text, length))
 		return STATUS_E_NOTFOUND;
 	if (s->out->n == FACTOR_MAX)
-		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit has at most %d factors"), FACTOR_MAX);
+		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit has at most %d factors"),
+		                FACTOR_MAX);
 	*p += length;
 	q = *p - 2;
 	if (length > 2 && !strncmp(q, "CO", 2) && read_substance(&q)) {
@@ -354,7 +360,8 @@ enum status factors_parse(const char *text, struct factors *out, struct diag *d)
 		return status;
 	end = skip_spaces(end);
 	if (*end)
-		return diagnose(d, STATUS_E_SYNTAX, _("a unit ends before “%.40s” in “%.40s”"), end, text);
+		return diagnose(d, STATUS_E_SYNTAX, _("a unit ends before “%.40s” in “%.40s”"), end,
+		                text);
 	return STATUS_OK;
 }
 
@@ -393,7 +400,8 @@ enum status factors_unit(const struct factors *f, struct unit *out, struct diag 
 	for (size_t i = 0; i < f->n; i++) {
 		struct unit w = word_unit(&f->factor[i].word);
 
-		if (f->factor[i].power > 100 || f->factor[i].power < -100 || !multiply(&u, &w, f->factor[i].power))
+		if (f->factor[i].power > 100 || f->factor[i].power < -100 ||
+		    !multiply(&u, &w, f->factor[i].power))
 			return diagnose(d, STATUS_E_LIMIT, _("a unit has too large a power"));
 	}
 	if (u.numerator == floor(u.numerator) && u.denominator == floor(u.denominator)) {

@@ -53,7 +53,8 @@ static void reduce(double *a, double *b)
 
 double unit_convert(double value, const struct unit *from, const struct unit *to)
 {
-	double n1 = from->numerator, d1 = from->denominator, n2 = to->denominator, d2 = to->numerator, result;
+	double n1 = from->numerator, d1 = from->denominator, n2 = to->denominator,
+	       d2 = to->numerator, result;
 
 	assert(unit_same_dimension(from, to));
 	reduce(&n1, &d1);

@@ -32,6 +32,7 @@ static void restore_screen(void)
 {
 	int saved = errno;
 
+	signal(SIGTTOU, SIG_IGN);              /* in the background, setting the modes would stop us here */
 	if (write(rescue.fd, rescue.bytes, (size_t)rescue.length) < 0) {
 		/* nothing more can be done from a handler */
 	}

@@ -97,7 +97,7 @@ static SCREEN *open_screen(struct diag *notice)
 		return screen;
 	screen = newterm("xterm-256color", stdout, stdin);
 	if (screen)
-		diagnose(notice, STATUS_OK, _("the terminal \"%s\" is unknown here and is taken for xterm-256color"),
+		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for xterm-256color"),
 		         name);
 	return screen;
 }
@@ -150,6 +150,7 @@ enum status term_open(struct diag *notice, struct diag *d)
 		rescue_done();
 		return refuse(d);
 	}
+	repeat_char = NULL;                    /* several emulators repeat wrongly at the right edge */
 	rmcup = tigetstr("rmcup");
 	term.private_modes = rmcup && rmcup != (char *)-1 && strstr(rmcup, "1049");
 	prepare_rescue();
