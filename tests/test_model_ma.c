@@ -4,6 +4,9 @@
 #include "base/memory.h"
 #include "model_run.h"
 
+#define TWO_NODES "message=64 nodes=2 devices_per_node=4 inner_latency=1 inner_bandwidth=8 " \
+                  "outer_latency=2 outer_bandwidth=4"
+
 static const struct { const char *id, *inputs, *result; double value; } by_hand[] = {
 	{ "communication.tree_allreduce", "message=40 devices=5 latency=0.5 bandwidth=10", "time",
 	  27 },
@@ -26,15 +29,9 @@ static const struct { const char *id, *inputs, *result; double value; } by_hand[
 	  "latency_share", 0.5 },
 	{ "communication.broadcast", "message=40 devices=1e12 latency=1 bandwidth=40", "time",
 	  80 },
-	{ "communication.hierarchical_allreduce",
-	  "message=64 nodes=2 devices_per_node=4 inner_latency=1 inner_bandwidth=8 "
-	  "outer_latency=2 outer_bandwidth=4", "inner_time", 18 },
-	{ "communication.hierarchical_allreduce",
-	  "message=64 nodes=2 devices_per_node=4 inner_latency=1 inner_bandwidth=8 "
-	  "outer_latency=2 outer_bandwidth=4", "outer_time", 8 },
-	{ "communication.hierarchical_allreduce",
-	  "message=64 nodes=2 devices_per_node=4 inner_latency=1 inner_bandwidth=8 "
-	  "outer_latency=2 outer_bandwidth=4", "flat_time", 56 },
+	{ "communication.hierarchical_allreduce", TWO_NODES, "inner_time", 18 },
+	{ "communication.hierarchical_allreduce", TWO_NODES, "outer_time", 8 },
+	{ "communication.hierarchical_allreduce", TWO_NODES, "flat_time", 56 },
 	{ "communication.crossover", "devices=4 latency=3 bandwidth=5", "message", 12 },
 	{ "communication.crossover", "devices=4 latency=3 bandwidth=5", "estimate", 30 },
 	{ "communication.oversubscription", "communication_fraction=1 ratio=8", "throughput",
