@@ -90,7 +90,6 @@ static const struct { const char *id, *inputs, *result; double value; } by_hand[
 	{ "network.torus", "x=4 y=3 z=1 bandwidth=5", "mean_hops", 1 + 2. / 3 },
 	{ "network.dragonfly", "hosts_per_router=1 routers_per_group=2 global_links=1", "hosts",
 	  6 },
-	{ "network.injection", "devices=6 bandwidth=4 oversubscription=3", "upward", 8 },
 	{ "machine.silicon_contract",
 	  "operations=12 bytes=10 capacity_needed=3 peak=6 bandwidth=5 capacity=4 efficiency=0.5",
 	  "compute_time", 4 },
@@ -108,7 +107,6 @@ static const struct { const char *id, *inputs, *result; double value; } by_hand[
 	  "unexplained", 0.7 },
 	{ "machine.measured_time", "operations=8 bytes=0 time=2 peak=4 bandwidth=2", "unexplained",
 	  0 },
-	{ "machine.power_wall", "heat=60 time=3 device_power=4", "devices", 5 },
 	{ "machine.power_ramp", "devices=4 swing=6 time=3", "ramp", 8 },
 	{ "machine.performance_per_watt", "peak=12 power=3 efficiency=0.5", "productivity", 2 },
 	{ "machine.weights", "parameters=12 capacity=8", "devices", 3 },
@@ -142,7 +140,6 @@ static const struct { const char *id, *inputs, *result; double value; } by_hand[
 	{ "fleet.lever", "mfu=0.5 scaling_efficiency=0.25 goodput=0.75 step=0.25", "goodput_gain",
 	  4. / 3 },
 	{ "fleet.lost_hours", "devices=4 time=10 share=0.25 price=3", "cost", 30 },
-	{ "fleet.straggler_cost", "devices=4 slowdown=0.5 price=10", "cost", 5 },
 	{ "reliability.repair_loss", "nodes=4 node_mttf=10 repair_time=1 time=5", "lost_time", 2 },
 	{ "reliability.repair_loss", "nodes=4 node_mttf=4 repair_time=1 time=5", "share", 1 },
 };
