@@ -46,6 +46,15 @@ static const struct worked_case cases[] = {
 	{ "serial_fraction=0.1 devices=10", "speedup", 5.2631578947368425, 0,
 	  "companion package of the book" },
 	{ "serial_fraction=0 devices=10", "speedup", 10, 0, "companion package of the book" },
+	{ "serial_fraction=0.1 devices=256", "speedup", 9.66, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.1 devices=1024", "speedup", 9.913, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.1 devices=8192", "speedup", 9.989, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.05 devices=32", "speedup", 12.55, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.05 devices=1024", "speedup", 19.64, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.05 devices=8192", "speedup", 19.95, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.01 devices=32", "speedup", 24.43, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.01 devices=256", "speedup", 72.11, 0.0004, "Fleet appendix, case 4" },
+	{ "serial_fraction=0.01 devices=1024", "speedup", 91.18, 0.0004, "Fleet appendix, case 4" },
 	{ 0 }
 };
 

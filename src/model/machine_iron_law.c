@@ -72,6 +72,14 @@ static const struct worked_case cases[] = {
 	  1e-3, "D·A·M appendix, case 2" },
 	{ "data=140GB bandwidth=3.35TB/s operations=0FLOP peak=989TFLOP/s", "data_time",
 	  0.0417910447761, 1e-11, "test vector tok_time" },
+	{ "data=14GB bandwidth=3.35TB/s peak=1978TFLOP/s efficiency=0.5 latency=0.1ms "
+	  "operations=14GFLOP", "overlapped_time", 0.004279, 0.0001,
+	  "D·A·M appendix, case 5: twice the rate" },
+	{ "data=14GB bandwidth=6.7TB/s peak=989TFLOP/s efficiency=0.5 latency=0.1ms "
+	  "operations=14GFLOP", "overlapped_time", 0.00219, 0.0003,
+	  "D·A·M appendix, case 5: twice the bandwidth" },
+	{ "data=0B bandwidth=3.35TB/s operations=5e13FLOP peak=989TFLOP/s efficiency=50%",
+	  "compute_time", 0.10111, 0.0001, "Network fabrics, case 3" },
 	{ 0 }
 };
 

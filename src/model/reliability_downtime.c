@@ -23,6 +23,10 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "availability=99.99%", "per_year", 0.876, 1e-11, "Introduction, case 9: 52.56 minutes" },
 	{ "availability=0.99", "per_year", 87.6, 1e-11, "Reliability appendix, case 5" },
+	{ "availability=99.982%", "per_year", 1.577, 0.0002,
+	  "Compute infrastructure, case 14: Tier III" },
+	{ "availability=99.995%", "per_year", 0.43833333333333335, 0.001,
+	  "Compute infrastructure, case 14: Tier IV, 26.3 min" },
 	{ 0 }
 };
 

@@ -53,6 +53,14 @@ static const struct worked_case cases[] = {
 	  "companion package of the book: 801.282 s" },
 	{ "compute=1e18FLOP devices=1 peak=1e15FLOP/s mfu=0.5 scaling_efficiency=0.9 goodput=0.95",
 	  "effective_rate", 4.275e14, 0, "companion package of the book" },
+	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=1979TFLOP/s", "time", 11.99, 0.001,
+	  "Compute infrastructure, case 9: FP8" },
+	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=1979TFLOP/s scaling_efficiency=0.85",
+	  "time", 14.11, 0.001, "Compute infrastructure, case 9" },
+	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=989TFLOP/s", "time", 24, 0.001,
+	  "Compute infrastructure, case 9: BF16" },
+	{ "compute=3.675e24FLOP devices=8192 mfu=45% peak=1979TFLOP/s", "time", 139.9, 0.001,
+	  "Compute infrastructure, case 9: 3.5e12 tokens" },
 	{ 0 }
 };
 

@@ -1,0 +1,120 @@
+#include "config.h"
+#include "model/table.h"
+
+struct hierarchical_in {
+	double message, nodes, devices_per_node, inner_latency, inner_bandwidth, outer_latency,
+	       outer_bandwidth;
+};
+struct hierarchical_out { double time, inner_time, outer_time, flat_time, speedup; };
+
+static double ring(double message, double devices, double latency, double bandwidth)
+{
+	double steps = 2 * (devices - 1);
+
+	return steps * latency + steps / devices * message / bandwidth;
+}
+
+static struct hierarchical_out hierarchical(const struct hierarchical_in *in)
+{
+	double inner = ring(in->message, in->devices_per_node, in->inner_latency,
+	                    in->inner_bandwidth);
+	double outer = ring(in->message / in->devices_per_node, in->nodes, in->outer_latency,
+	                    in->outer_bandwidth);
+	double flat = ring(in->message, in->nodes * in->devices_per_node, in->outer_latency,
+	                   in->outer_bandwidth);
+	double time = inner + outer;
+
+	return (struct hierarchical_out){
+		.time = time,
+		.inner_time = inner,
+		.outer_time = outer,
+		.flat_time = flat,
+		.speedup = time > 0 ? flat / time : NAN,
+	};
+}
+MODEL_EVAL(hierarchical)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct hierarchical_in, message, .symbol = "M", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN,
+	          .help = N_("data to be summed over all devices, as each holds it")),
+	PARAMETER(struct hierarchical_in, nodes, .symbol = "n", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("nodes that take part")),
+	PARAMETER(struct hierarchical_in, devices_per_node, .symbol = "G", .unit = "1",
+	          DOMAIN_COUNT, MUST_BE_GIVEN, .help = N_("devices inside each node")),
+	PARAMETER(struct hierarchical_in, inner_latency, .symbol = "α_{in}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	          .help = N_("latency of one step inside a node")),
+	PARAMETER(struct hierarchical_in, inner_bandwidth, .symbol = "β_{in}", .unit = "B/s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	          .help = N_("bandwidth of a link inside a node, one direction")),
+	PARAMETER(struct hierarchical_in, outer_latency, .symbol = "α_{out}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	          .help = N_("latency of one step between nodes")),
+	PARAMETER(struct hierarchical_in, outer_bandwidth, .symbol = "β_{out}", .unit = "B/s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN,
+	          .help = N_("bandwidth of a device's link between nodes, one direction")),
+};
+
+static const struct result results[] = {
+	RESULT(struct hierarchical_out, time, .symbol = "T", .unit = "s",
+	       .help = N_("time until every device holds the sum")),
+	RESULT(struct hierarchical_out, inner_time, .symbol = "T_{in}", .unit = "s",
+	       .help = N_("its part inside the nodes: ReduceScatter and AllGather")),
+	RESULT(struct hierarchical_out, outer_time, .symbol = "T_{out}", .unit = "s",
+	       .help = N_("its part between the nodes: a ring for each device's share")),
+	RESULT(struct hierarchical_out, flat_time, .symbol = "T_{flat}", .unit = "s",
+	       .help = N_("time of one ring over all devices on the outer links")),
+	RESULT(struct hierarchical_out, speedup, .symbol = "S", .unit = "1",
+	       .help = N_("time of the flat ring over time of the hierarchy"),
+	       .none = N_("nothing is exchanged, so there is no time to compare")),
+};
+
+static const struct worked_case cases[] = {
+	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "time", 0.9286, 0.0001,
+	  "Collective communication, case 3" },
+	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "inner_time", 0.27222, 2e-5,
+	  "Collective communication, case 3: twice 136.11 ms" },
+	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "outer_time", 0.65634, 0.0001,
+	  "Collective communication, case 3: 656.25 + 0.09 ms" },
+	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "flat_time", 5.557, 0.0001,
+	  "Collective communication, case 3" },
+	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "speedup", 5.98, 0.001,
+	  "Collective communication, case 3" },
+	{ "message=1GB nodes=8 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "time", 0.006361, 0.0001,
+	  "Collective communication, case 4" },
+	{ "message=1GB nodes=8 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
+	  "outer_latency=3us outer_bandwidth=50GB/s", "speedup", 6.25, 0.001,
+	  "Collective communication, case 4" },
+	{ "message=3GB nodes=128 devices_per_node=8 inner_latency=0s inner_bandwidth=600GB/s "
+	  "outer_latency=0s outer_bandwidth=25GB/s", "flat_time", 0.2398, 0.001,
+	  "Distributed training, case 4" },
+	{ "message=3GB nodes=128 devices_per_node=8 inner_latency=0s inner_bandwidth=600GB/s "
+	  "outer_latency=0s outer_bandwidth=25GB/s", "time", 0.0385, 0.001,
+	  "Distributed training, case 4" },
+	{ "message=8GB nodes=4 devices_per_node=8 inner_latency=500ns inner_bandwidth=300GB/s "
+	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.106704, 1e-5,
+	  "companion package of the book" },
+	{ "message=8GB nodes=4 devices_per_node=1 inner_latency=500ns inner_bandwidth=300GB/s "
+	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.48003, 0,
+	  "companion package of the book: nodes of one device" },
+	{ 0 }
+};
+
+const struct model communication_hierarchical_allreduce = {
+	.id = "communication.hierarchical_allreduce",
+	.title = N_("AllReduce inside and between nodes"),
+	.formula = "T = 2 (G - 1) \\left( \\alpha_{in} + \\frac{M}{G \\beta_{in}} \\right) + 2 (n "
+	           "- 1) \\left( \\alpha_{out} + \\frac{M}{n G \\beta_{out}} \\right)",
+	.validity = N_("rings at both levels, one after the other; each device of a node has a "
+	               "link of its own to the outside"),
+	.source = "Collective communication; Communication appendix",
+	MODEL_TABLES(struct hierarchical_in, struct hierarchical_out),
+	.eval = eval,
+};

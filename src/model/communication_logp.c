@@ -1,0 +1,51 @@
+#include "config.h"
+#include "model/table.h"
+
+struct logp_in { double latency, overhead, compute_time; };
+struct logp_out { double time, hidden; };
+
+static struct logp_out logp(const struct logp_in *in)
+{
+	return (struct logp_out){
+		.time = 2 * in->overhead + fmax(in->compute_time, in->latency),
+		.hidden = fmin(in->compute_time, in->latency),
+	};
+}
+MODEL_EVAL(logp)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct logp_in, latency, .symbol = "L", .unit = "s", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("time of the message on the network")),
+	PARAMETER(struct logp_in, overhead, .symbol = "o", .unit = "s", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("time of the processor to send, and to receive")),
+	PARAMETER(struct logp_in, compute_time, .symbol = "T_{comp}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, .standard = 0,
+	          .help = N_("computation to do while the message travels")),
+};
+
+static const struct result results[] = {
+	RESULT(struct logp_out, time, .symbol = "T", .unit = "s",
+	       .help = N_("time until message and computation are done")),
+	RESULT(struct logp_out, hidden, .symbol = "T_{hidden}", .unit = "s",
+	       .help = N_("latency that the computation hides")),
+};
+
+static const struct worked_case cases[] = {
+	{ "latency=100us overhead=50us compute_time=500us", "time", 600e-6, 0,
+	  "Collective communication, case 2" },
+	{ "latency=100us overhead=50us compute_time=500us", "hidden", 100e-6, 0,
+	  "by hand: all of it" },
+	{ "latency=100us overhead=50us", "time", 200e-6, 0, "by hand: 50 + 100 + 50" },
+	{ 0 }
+};
+
+const struct model communication_logp = {
+	.id = "communication.logp",
+	.title = N_("One message in the LogP model"),
+	.formula = "T = 2 o + \\max(T_{comp}, L)",
+	.validity = N_("the processor is busy for o at each end; between them it can compute while "
+	               "the message travels"),
+	.source = "Culler and others 1993; Collective communication",
+	MODEL_TABLES(struct logp_in, struct logp_out),
+	.eval = eval,
+};
