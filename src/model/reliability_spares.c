@@ -2,7 +2,7 @@
 #include "model/table.h"
 
 struct spares_in { double availability, needed, provisioned; };
-struct spares_out { double probability; };
+struct spares_out { double probability, shortage; };
 
 #define LOG_TWO_PI 1.8378770664093454836
 
@@ -51,7 +51,7 @@ static double exactly(double x, double n, double a)
 	             - LOG_TWO_PI / 2);
 }
 
-/* The terms from x on, away from the middle, each from its neighbour: they shrink. */
+/* The terms from x on, each from its neighbour; away from the middle they shrink. */
 static double tail(double x, int way, double n, double a)
 {
 	double odds = a / (1 - a), first = exactly(x, n, a), sum = 0, term = 1;
@@ -64,15 +64,25 @@ static double tail(double x, int way, double n, double a)
 	return first * sum;
 }
 
-static double at_least(double k, double n, double a)
+/* The smaller side is summed, the other is what it leaves of 1. */
+static struct spares_out spares(const struct spares_in *in)
 {
+	double k = in->needed, n = in->provisioned, a = in->availability, part;
+	bool enough = k > n * a;
+
 	if (k == 0 || a == 1)
-		return 1;
+		return (struct spares_out){ .probability = 1, .shortage = 0 };
 	if (a == 0)
-		return 0;
-	if (k > n * a)
-		return fmin(tail(k, 1, n, a), 1);
-	return fmax(1 - tail(k - 1, -1, n, a), 0);
+		return (struct spares_out){ .probability = 0, .shortage = 1 };
+	part = enough ? tail(k, 1, n, a) : tail(k - 1, -1, n, a);
+	if (part > 0.5) {
+		enough = !enough;
+		part = enough ? tail(k, 1, n, a) : tail(k - 1, -1, n, a);
+	}
+	return (struct spares_out){
+		.probability = enough ? part : 1 - part,
+		.shortage = enough ? 1 - part : part,
+	};
 }
 
 static enum status eval(const void *input, void *output, struct fault *why)
@@ -83,9 +93,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 		*why = (struct fault){ "needed", N_("more are needed than there are") };
 		return STATUS_E_DOMAIN;
 	}
-	*(struct spares_out *)output = (struct spares_out){
-		.probability = at_least(in->needed, in->provisioned, in->availability),
-	};
+	*(struct spares_out *)output = spares(in);
 	return STATUS_OK;
 }
 
@@ -103,6 +111,8 @@ static const struct parameter parameters[] = {
 static const struct result results[] = {
 	RESULT(struct spares_out, probability, .symbol = "P", .unit = "1", .ratio = true,
 	       .help = N_("chance that at least the needed number works")),
+	RESULT(struct spares_out, shortage, .symbol = "Q", .unit = "1", .ratio = true,
+	       .help = N_("chance that fewer work")),
 };
 
 static const struct worked_case cases[] = {
@@ -112,6 +122,8 @@ static const struct worked_case cases[] = {
 	{ "availability=99.9% needed=1000 provisioned=1000", "probability", 0.36769542477096373,
 	  1e-12, "Introduction, case 3: no spares" },
 	{ "availability=0.9 needed=3 provisioned=4", "probability", 0.9477, 0, "by hand" },
+	{ "availability=0.9 needed=3 provisioned=4", "shortage", 0.05230000000000001, 1e-12,
+	  "by hand" },
 	{ "availability=99% needed=100 provisioned=100", "probability", 0.3660, 0.00014,
 	  "Data storage, case 6" },
 	{ 0 }
