@@ -72,7 +72,7 @@ static const struct result results[] = {
 	       .help = N_("time when demand passes the capacity"),
 	       .none = N_("demand never passes the capacity")),
 	RESULT(struct autoscale_lag_out, ready_time, .symbol = "t_{ready}", .unit = "s",
-	       .help = N_("time when the new replicas serve"),
+	       .help = N_("time when the new replicas serve; 0: from the start"),
 	       .none = N_("demand never passes the capacity")),
 	RESULT(struct autoscale_lag_out, late_requests, .symbol = "n", .unit = "1",
 	       .help = N_("requests beyond the capacity until then")),
