@@ -402,7 +402,7 @@ MB_MODELS = [
     ("storage.processing", processing, [amount, positive, devices]),
     ("storage.required_bandwidth", required_bandwidth, [devices, used, amount, positive]),
     ("storage.shard_collision", shard_collision,
-     [whole(3000, 1.0, 2.0, 150000.0, 1e12, 40.0), whole(1e9, 1.0, 1e9, 1e9, 1e9, 30.0)]),
+     [whole(3000, 1.0, 2.0, 50000.0, 1e12, 40.0), whole(1e8, 1.0, 1e8, 1e8, 1e8, 30.0)]),
     ("storage.shuffle_buffer", shuffle_buffer, [devices, positive]),
     ("storage.stall", stall, [logarithmic(1e-3, 10, 0.0), logarithmic(1e-3, 10)]),
     ("storage.tier_cost", tier_cost, [amount] * 3),

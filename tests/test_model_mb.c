@@ -363,7 +363,7 @@ END_TEST
 
 START_TEST(law_of_rare_events)
 {
-	double p = exp2(-_i), n = 60, k = exp2(_i < 29 ? _i : 29);
+	double p = exp2(-_i), n = 60, k = exp2(_i < 26 ? _i : 26);
 
 	CLOSE(value("storage.hedged_reads", "any_slow", "reads=%.17g slow_share=%.17g", n, p),
 	      value("fleet.straggler", "probability_any",

@@ -4,9 +4,9 @@
 struct shard_collision_in { double clients, shards; };
 struct shard_collision_out { double probability, estimate; };
 
-#define LOG_NOTHING (-50.0)            /* e to this is lost beside 1 */
+#define LOG_NOTHING (-40.0)            /* e to this is lost beside 1 */
 
-/* ln of the product above.  The sum is compensated: it has up to 3e5 terms. */
+/* ln of the product above.  The sum is compensated: it has up to 1e5 terms. */
 static double log_all_differ(double n, double k)
 {
 	double sum = 0, lost = 0;
@@ -35,7 +35,7 @@ static const struct parameter parameters[] = {
 	PARAMETER(struct shard_collision_in, clients, .symbol = "n", .unit = "1", DOMAIN_COUNT,
 	          MUST_BE_GIVEN, .help = N_("readers that pick a shard")),
 	PARAMETER(struct shard_collision_in, shards, .symbol = "k", .unit = "1", .min = 1,
-	          .max = 1e9, .whole = true, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .max = 1e8, .whole = true, .scale = SCALE_LOG, MUST_BE_GIVEN,
 	          .help = N_("shards to pick from")),
 };
 
