@@ -262,7 +262,7 @@ def number(x):
     return repr(value)
 
 
-def main(models, complete):
+def main(models=MODELS, complete=complete):
     print("/* written by %s; do not edit */" % os.path.basename(sys.argv[0]))
     for name, formula, draws in models:
         if len(sys.argv) > 1 and name not in sys.argv[1:]:
@@ -277,4 +277,4 @@ def main(models, complete):
 
 
 if __name__ == "__main__":
-    main(MODELS, complete)
+    main()
