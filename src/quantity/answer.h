@@ -31,6 +31,7 @@ struct answer_rule {
 	bool hexadecimal;
 	double relative, absolute;     /* tolerance: |s - t| <= max(absolute, relative |t|) */
 	int figures_min, figures_max;  /* significant figures wanted; 0: any */
+	bool figures_topic;            /* figures are what is taught: "100" does not say how many it has */
 	enum decimal_mark mark;        /* what a lone comma or point means to this user */
 };
 
@@ -41,6 +42,7 @@ struct reading {
 	struct quantity quantity;      /* as typed */
 	double value;                  /* in the rule's unit when the dimension fits, else NAN */
 	int figures;                   /* significant figures typed; 0 when they cannot be counted */
+	int figures_least;             /* the same, should the last zeros of a whole number not count */
 	char shown[200];               /* "2 h = 7 200 s", in the language in force; what was understood */
 	char message[300];             /* what is missing, or the question; "" when it was read */
 	char choices[ANSWER_CHOICES][64];      /* for AMBIGUOUS: texts that each have one reading */

@@ -409,6 +409,19 @@ size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], s
 	return n;
 }
 
+const char *word_full(const struct word *w)
+{
+	const struct known *best = w->known;
+
+	if (w->prefix)
+		return NULL;
+	for (size_t i = 0; i < n_table; i++)
+		if (!strcmp(table[i].printed, best->printed) && is_cyrillic(table[i].symbol) == is_cyrillic(w->known->symbol) &&
+		    strlen(table[i].symbol) > strlen(best->symbol))
+			best = &table[i];
+	return best == w->known ? NULL : best->symbol;
+}
+
 const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZE])
 {
 	char word[SYMBOL_SIZE], variants[1][SYMBOL_SIZE];

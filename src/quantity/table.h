@@ -42,6 +42,9 @@ const struct prefix *prefix_of(int power, bool cyrillic);
 /* Writes up to max units that differ from the word only in the case of letters; returns how many. */
 size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], size_t max);
 
+/* A unit's longest name, "henry" for H; NULL when it has no longer one, or w has a prefix. */
+const char *word_full(const struct word *w);
+
 /* The known unit closest to a misspelt one, NULL when none is; written into buffer. */
 const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZE]);
 

@@ -1,0 +1,432 @@
+#include "config.h"
+#include "quantity/answer.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/number.h"
+#include "quantity/answer_text.h"
+#include "quantity/grammar.h"
+#include "quantity/literal.h"
+
+enum { BRACKETS_MAX = 30 };
+
+enum { LETTERS_MAX = 4 };              /* bytes of a symbol whose case is easily mistaken */
+
+const char *answer_reason_word(enum answer_reason reason)
+{
+	static const char *const words[ANSWER_REASON_COUNT] = {
+#define X(name, word) [ANSWER_##name] = word,
+		ANSWER_REASONS(X)
+#undef X
+	};
+
+	return words[reason];
+}
+
+/* Copies as much as fits without cutting a character in two. */
+static void put_text(char *to, size_t size, const char *text)
+{
+	size_t n = strlen(text);
+
+	if (n >= size) {
+		n = size - 1;
+		while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+			n--;
+	}
+	memcpy(to, text, n);
+	to[n] = '\0';
+}
+
+void reading_refuse(struct reading *r, enum answer_reason reason, const char *format, ...)
+{
+	char text[2 * sizeof r->message];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	r->reason = reason;
+	put_text(r->message, sizeof r->message, text);
+}
+
+void reading_choose(struct reading *r, const char *text)
+{
+	if (r->n_choices == ANSWER_CHOICES || strlen(text) >= sizeof r->choices[0])
+		return;
+	for (int i = 0; i < r->n_choices; i++)
+		if (!strcmp(r->choices[i], text))
+			return;
+	put_text(r->choices[r->n_choices++], sizeof r->choices[0], text);
+}
+
+/* --- questions back --------------------------------------------------------------------------- */
+
+/* Everything known about one answer while it is read. */
+struct answer {
+	const struct answer_rule *rule;
+	struct unit wanted;
+	const char *text;              /* as spelled for the evaluator */
+	struct quantity q;
+	struct reading *r;
+};
+
+/* Writes decimals as this user does. */
+static void own_mark(const struct answer *a, char *text)
+{
+	bool comma = a->rule->mark == DECIMAL_COMMA;
+
+	for (char *p = text; *p; p++)
+		if (*p == (comma ? '.' : ','))
+			*p = comma ? ',' : '.';
+}
+
+static void choose(const struct answer *a, const char *text)
+{
+	char *own = copy_text(text);
+
+	own_mark(a, own);
+	reading_choose(a->r, own);
+	free(own);
+}
+
+/* The text with the word at that place replaced. */
+static void choose_word(const struct answer *a, const char *at, size_t length, const char *word)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_add(&b, a->text, (size_t)(at - a->text));
+	strbuf_puts(&b, word);
+	strbuf_puts(&b, at + length);
+	choose(a, b.text);
+	strbuf_free(&b);
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* The first word that is no unit, function or number; NULL when there is none. */
+static const char *find_unknown(const char *text, size_t *length)
+{
+	char literal[LITERAL_SIZE];
+	struct word word;
+
+	for (const char *p = text; *p; p += *length) {
+		if (is_digit(*p) && literal_read(&p, SCALE_NONE, literal)) {
+			*length = 0;
+			continue;
+		}
+		*length = word_length(p);
+		if (!*length) {
+			*length = 1;
+			continue;
+		}
+		if ((*length == 4 && !strncmp(p, "sqrt", 4)) || (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
+		    (*length == 3 && !strncmp(p, "per", 3)) || word_find(p, *length, &word))
+			continue;
+		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) && (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
+		    (*length == 2 || word_find(p, *length - 2, &word))) {
+			*length += strcspn(p + *length, " /*·)");      /* a substance */
+			continue;
+		}
+		return p;
+	}
+	return NULL;
+}
+
+/* "KB" may be kB or KiB: neither is guessed. */
+static bool refuse_unknown(const struct answer *a)
+{
+	char variants[ANSWER_CHOICES][SYMBOL_SIZE], binary[SYMBOL_SIZE], buffer[SYMBOL_SIZE];
+	const char *near, *at;
+	size_t length, n;
+	struct word word;
+	int shown;
+
+	at = find_unknown(a->text, &length);
+	if (!at)
+		return false;
+	shown = length < 60 ? (int)length : 60;
+	n = word_variants(at, length, variants, ANSWER_CHOICES - 1);
+	for (size_t i = 0; i < n; i++)
+		choose_word(a, at, length, variants[i]);
+	if (n && length < SYMBOL_SIZE - 1) {
+		snprintf(binary, sizeof binary, "%.1si%.*s", at, (int)length - 1, at + 1);
+		if (word_find(binary, strlen(binary), &word))
+			choose_word(a, at, length, binary);
+	}
+	near = word_nearest(at, length, buffer);
+	if (a->r->n_choices == 1)
+		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it “%s”?"),
+		               shown, at, a->r->choices[0]);
+	else if (a->r->n_choices)
+		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it “%s” or “%s”?"),
+		               shown, at, a->r->choices[0], a->r->choices[1]);
+	else if (near)
+		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at, near);
+	else
+		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here."), shown, at);
+	return true;
+}
+
+/* "2 H" where hours are wanted: H is a unit, but of something else. */
+static bool ask_case(const struct answer *a)
+{
+	char variants[ANSWER_CHOICES][SYMBOL_SIZE];
+	size_t length = strlen(a->q.symbol), n;
+	const char *at, *full;
+	struct unit u;
+	struct word word;
+
+	if (!length || word_length(a->q.symbol) != length || !word_find(a->q.symbol, length, &word))
+		return false;
+	if (strlen(word.known->symbol) > LETTERS_MAX)
+		return false;                  /* FLOPs for FLOPS is no slip of the shift key */
+	at = a->text + strlen(a->text) - length;
+	if (at < a->text || strcmp(at, a->q.symbol) != 0)
+		return false;
+	n = word_variants(a->q.symbol, length, variants, ANSWER_CHOICES);
+	for (size_t i = 0; i < n; i++) {
+		if (unit_parse(variants[i], &u, NULL) != STATUS_OK || !unit_same_dimension(&u, &a->wanted))
+			continue;
+		full = word_full(&word);
+		choose_word(a, at, length, variants[i]);
+		if (full)
+			choose_word(a, at, length, full);
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("“%s” is %s, “%s” is %s: which is meant?"), a->q.symbol,
+		               unit_kind(&a->q.unit), variants[i], unit_kind(&u));
+		return true;
+	}
+	return false;
+}
+
+/* A share above one without a sign behind it: 42 may be 42 % or 42 times. */
+static bool ask_percent(const struct answer *a)
+{
+	char text[64];
+
+	if (!a->rule->ratio || *a->q.symbol || !(fabs(a->q.value) > 1))
+		return false;
+	snprintf(text, sizeof text, "%.12g %%", a->q.value);
+	choose(a, text);
+	snprintf(text, sizeof text, "%.12g %%", 100 * a->q.value);
+	choose(a, text);
+	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or the plain number, which is %s?"), a->r->choices[0],
+	               a->r->choices[1]);
+	return true;
+}
+
+static bool ask_unit(const struct answer *a)
+{
+	if (*a->q.symbol || !unit_is_plain(&a->q.unit) || a->rule->unit_optional)
+		return false;
+	if (unit_is_plain(&a->wanted) && a->wanted.numerator == a->wanted.denominator)
+		return false;
+	if (unit_is_plain(&a->wanted))
+		reading_refuse(a->r, ANSWER_NEED_UNIT, _("A share: write it with %s, or say that it is a plain number."), a->rule->unit);
+	else
+		reading_refuse(a->r, ANSWER_NEED_UNIT, _("The number alone is not yet a %s: which unit?"), unit_kind(&a->wanted));
+	return true;
+}
+
+static void ask_separator(const struct answer *a, const struct spelling *s)
+{
+	choose(a, s->text.text);
+	if (s->groups)
+		choose(a, s->grouped.text);
+	if (a->r->n_choices == 2)
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), a->r->choices[0], a->r->choices[1]);
+	else
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"), s->text.text);
+}
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+/* Counts what was typed, when it is one plain number. */
+static void count_figures(const char *text, struct reading *r)
+{
+	char literal[LITERAL_SIZE];
+	const char *p = text, *digits;
+	struct unit u;
+	bool point;
+
+	skip_sign(&p);
+	p = skip_spaces(p);
+	if (!literal_read(&p, SCALE_ANY, literal) || unit_parse(p, &u, NULL) != STATUS_OK)
+		return;
+	*strchr(literal, 'e') = '\0';
+	point = strchr(literal, '.') != NULL;
+	digits = literal + strspn(literal, "0.");
+	for (; *digits; digits++) {
+		if (!is_digit(*digits))
+			continue;
+		r->figures++;
+		if (point || *digits != '0')
+			r->figures_least = r->figures;
+	}
+}
+
+/* "100" has one to three figures. */
+static bool ask_figures(const struct answer *a)
+{
+	char text[64];
+
+	if (!a->rule->figures_topic || a->r->figures == a->r->figures_least || *a->q.symbol != '\0')
+		return false;
+	for (int n = a->r->figures_least; n <= a->r->figures; n++) {
+		snprintf(text, sizeof text, "%.*e", n - 1, a->q.value);
+		choose(a, text);
+	}
+	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("How many figures are those? The last zeros may only hold the place."));
+	return true;
+}
+
+/* --- the value -------------------------------------------------------------------------------- */
+
+/* "1 h 30 min", "4 s", "(1/3)": no calculation in it. */
+static bool is_plain_number(const char *text)
+{
+	char literal[LITERAL_SIZE];
+	const char *p = text, *end;
+	struct factors f;
+
+	if (*text == '(')                      /* our own brackets around a fraction */
+		return !strpbrk(text + 1, "(*^-") && strchr(text, ')');
+	skip_sign(&p);
+	for (;;) {
+		p = skip_spaces(p);
+		if (!literal_read(&p, SCALE_ANY, literal))
+			return false;
+		if (!*skip_spaces(p))
+			return true;
+		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK)
+			return false;
+		p = skip_spaces(end);
+		if (!*p)
+			return true;
+		if (skip_text(&p, "+"))
+			continue;
+	}
+}
+
+/* "2*70/3.35 ms" has its unit at the end, for the whole: only when the wanted kind comes out so. */
+static bool read_whole(struct answer *a, struct strbuf *text)
+{
+	struct strbuf b = STRBUF_INIT;
+	bool fits = false;
+	struct factors f;
+	struct quantity q;
+	const char *end;
+
+	for (const char *p = text->text; *p && !fits; p++) {
+		if (p == text->text || word_length(p) == 0 || !(is_digit(p[-1]) || p[-1] == ' '))
+			continue;
+		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK || *end)
+			continue;
+		strbuf_clear(&b);
+		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
+		fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
+	}
+	if (fits) {
+		a->q = q;
+		strbuf_clear(text);
+		strbuf_puts(text, b.text);
+		a->text = text->text;
+	}
+	strbuf_free(&b);
+	return fits;
+}
+
+static bool refuse_status(const struct answer *a, enum status status, const struct diag *d)
+{
+	if (status == STATUS_OK)
+		return false;
+	if (status == STATUS_E_LIMIT)
+		reading_refuse(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."), d->text);
+	else if (status == STATUS_E_UNIT)
+		reading_refuse(a->r, ANSWER_SYNTAX, _("That does not go together: %s."), d->text);
+	else
+		reading_refuse(a->r, ANSWER_SYNTAX, _("That cannot be read yet: %s."), d->text);
+	return true;
+}
+
+static void show(const struct answer *a)
+{
+	struct strbuf typed = STRBUF_INIT, wanted = STRBUF_INIT;
+
+	quantity_print(&typed, a->q.value, *a->q.symbol ? a->q.symbol : "1", 6);
+	if (isfinite(a->r->value))
+		quantity_print(&wanted, a->r->value, a->rule->unit, 6);
+	if (wanted.length && strcmp(typed.text, wanted.text) != 0)
+		strbuf_printf(&typed, " = %s", wanted.text);
+	own_mark(a, typed.text);
+	put_text(a->r->shown, sizeof a->r->shown, typed.text);
+	strbuf_free(&typed);
+	strbuf_free(&wanted);
+}
+
+static void evaluate(struct answer *a, struct strbuf *text)
+{
+	struct diag d = { "" };
+	struct reading *r = a->r;
+	enum status status;
+	bool bare;
+
+	a->text = text->text;
+	if (refuse_unknown(a))
+		return;
+	if (a->rule->no_expressions && !is_plain_number(text->text)) {
+		reading_refuse(r, ANSWER_NEED_NUMBER, _("Work it out: a number is wanted here, not a calculation."));
+		return;
+	}
+	status = quantity_parse(text->text, NULL, &a->q, &d);
+	if (!(status == STATUS_E_UNIT && read_whole(a, text)) && refuse_status(a, status, &d))
+		return;
+	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
+	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !read_whole(a, text) && ask_case(a))
+		return;
+	count_figures(text->text, r);
+	if (ask_unit(a) || ask_percent(a) || ask_figures(a))
+		return;
+	if (bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
+		if (refuse_status(a, quantity_read(text->text, a->rule->unit, &r->value, &d), &d))
+			return;
+		if (bare && !unit_is_plain(&a->wanted))
+			a->q = quantity_make(a->q.value, a->rule->unit);
+	}
+	r->quantity = a->q;
+	show(a);
+}
+
+void answer_read(const char *text, size_t length, const struct answer_rule *rule, struct reading *out)
+{
+	struct answer a = { .rule = rule, .wanted = quantity_make(0, rule->unit).unit, .r = out };
+	struct strbuf clean = STRBUF_INIT;
+	struct spelling s;
+
+	*out = (struct reading){ .value = NAN };
+	if (length > ANSWER_MAX) {
+		reading_refuse(out, ANSWER_TOO_LONG, _("An answer has at most %d characters."), ANSWER_MAX);
+		return;
+	}
+	if (!answer_clean(text, length, &clean)) {
+		reading_refuse(out, ANSWER_SYNTAX, _("There are characters in it that cannot be typed as an answer: write it on one line."));
+	} else if (!answer_refuse(&clean, rule, out)) {
+		answer_spell(clean.text, rule, &s);
+		if (s.fault)
+			reading_refuse(out, ANSWER_SYNTAX, "%s", s.fault);
+		else if (s.doubtful)
+			ask_separator(&a, &s);
+		else if (answer_rewrite(&s.text, out))
+			evaluate(&a, &s.text);
+		strbuf_free(&s.text);
+		strbuf_free(&s.grouped);
+	}
+	strbuf_free(&clean);
+}

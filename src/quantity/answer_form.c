@@ -1,0 +1,227 @@
+#include "config.h"
+#include "quantity/answer_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/number.h"
+#include "quantity/grammar.h"
+#include "quantity/literal.h"
+
+enum { BRACKETS_MAX = 30 };
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static const char *skip_number(const char *p)
+{
+	char literal[LITERAL_SIZE];
+
+	literal_read(&p, SCALE_ANY, literal);
+	return p;
+}
+
+static bool is_word(const char *text, const char *const *words, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(text, words[i]))
+			return true;
+	return false;
+}
+
+/* --- texts that are no single number ---------------------------------------------------------- */
+
+static bool has_number(const char *text)
+{
+	return strpbrk(text, "0123456789") || strstr(text, "pi") || strstr(text, "π");
+}
+
+static bool refuse_empty(const char *text, struct reading *r)
+{
+	static const char *const endless[] = { "inf", "nan", "infinity", "Inf", "NaN", "∞", "-inf", "-∞", "+inf" };
+	struct unit u;
+
+	if (is_word(text, endless, COUNT_OF(endless)))
+		reading_refuse(r, ANSWER_NOT_FINITE, _("A finite number is wanted here."));
+	else if (!*text)
+		reading_refuse(r, ANSWER_NEED_NUMBER, _("Type a number first."));
+	else if (has_number(text))
+		return false;
+	else if (unit_parse(text, &u, NULL) == STATUS_OK)
+		reading_refuse(r, ANSWER_NEED_NUMBER, _("There is a unit, but no number: how many %s?"), text);
+	else
+		reading_refuse(r, ANSWER_NEED_NUMBER, _("There is no number in that: write it in digits, as in 4 s."));
+	return true;
+}
+
+/* "3-5", "3..5 s": bare numbers joined, then perhaps a unit. */
+static bool is_range(const char *text)
+{
+	const char *p = text + (*text == '-'), *q;
+
+	if (!is_digit(*p))
+		return false;
+	p = skip_number(p);
+	q = p;
+	if (!(skip_text(&q, "...") || skip_text(&q, "..") || skip_text(&q, "…") || skip_text(&q, "-")) || !is_digit(*q))
+		return false;
+	q = skip_spaces(skip_number(q));
+	return !*q || word_length(q) > 0;
+}
+
+static bool has_word(const char *text, const char *word)
+{
+	const char *p = strstr(text, word);
+
+	return p && p > text && p[-1] == ' ' && p[strlen(word)] == ' ';
+}
+
+static bool refuse_several(const char *text, struct reading *r)
+{
+	static const char *const joints[] = { "and", "or", "to", "и", "или", "до" };
+	bool list = strchr(text, ';') || strstr(text, ", ");
+
+	if (strstr(text, "±") || strstr(text, "+/-") || strstr(text, "+-")) {
+		reading_refuse(r, ANSWER_ONE_VALUE, _("One value, please, without its error."));
+		return true;
+	}
+	for (size_t i = 0; i < COUNT_OF(joints); i++)
+		list |= has_word(text, joints[i]);
+	if (list || strchr(text, '='))
+		reading_refuse(r, ANSWER_ONE_VALUE, _("One value, please: there is more than one here."));
+	else
+		return false;
+	return true;
+}
+
+static bool refuse_signs(const char *text, struct reading *r)
+{
+	size_t n = strlen(text);
+
+	if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") || strstr(text, "- -"))
+		reading_refuse(r, ANSWER_SYNTAX, _("Two signs stand together: write one, or none."));
+	else if (n > 1 && strchr("+-", text[n - 1]))
+		reading_refuse(r, ANSWER_SYNTAX, _("The sign %c stands behind the number: put it in front."), text[n - 1]);
+	else
+		return false;
+	return true;
+}
+
+static bool refuse_brackets(const char *text, struct reading *r)
+{
+	int depth = 0, most = 0;
+
+	for (const char *p = text; *p; p++) {
+		depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
+		most = depth > most ? depth : most;
+	}
+	if (most > BRACKETS_MAX)
+		reading_refuse(r, ANSWER_TOO_LONG, _("That has too many brackets to be read."));
+	return most > BRACKETS_MAX;
+}
+
+/* --- "0x1F", "1:30", "2 1/2" ------------------------------------------------------------------ */
+
+/* Hexadecimal is refused (true), or rewritten in decimal. */
+static bool read_hexadecimal(struct strbuf *text, const struct answer_rule *rule, struct reading *r)
+{
+	const char *p = text->text + strspn(text->text, "+-");
+	char number[NUMBER_SIZE], *end;
+	struct strbuf decimal = STRBUF_INIT;
+	double value;
+
+	if (*p != '0' || (p[1] != 'x' && p[1] != 'X') || !strspn(p + 2, "0123456789abcdefABCDEF"))
+		return false;
+	if (!rule->hexadecimal) {
+		reading_refuse(r, ANSWER_SYNTAX, _("That looks hexadecimal: write the number in decimal digits."));
+		return true;
+	}
+	value = strtoull(p + 2, &end, 16) * (p > text->text && *text->text == '-' ? -1.0 : 1.0);
+	if (strspn(p + 2, "0123456789abcdefABCDEF") > 13) {
+		reading_refuse(r, ANSWER_TOO_LONG, _("That hexadecimal number is too long."));
+		return true;
+	}
+	strbuf_printf(&decimal, "%s%s", number_text(number, value), end);
+	strbuf_free(text);
+	*text = decimal;
+	return false;
+}
+
+/* "1:30" is an hour and a half or a minute and a half. */
+static bool refuse_clock(struct strbuf *text, struct reading *r)
+{
+	const char *colon = strchr(text->text, ':'), *second = colon ? strchr(colon + 1, ':') : NULL;
+	int a, b, c = 0, used = 0;
+	char choice[64];
+
+	if (!colon)
+		return false;
+	if (second && sscanf(text->text, "%3d:%2d:%2d%n", &a, &b, &c, &used) == 3 && !text->text[used]) {
+		strbuf_clear(text);
+		strbuf_printf(text, "%d h %d min %d s", a, b, c);
+		return false;
+	}
+	if (second || sscanf(text->text, "%3d:%2d%n", &a, &b, &used) != 2 || text->text[used]) {
+		reading_refuse(r, ANSWER_SYNTAX, _("A colon cannot be read here: write 1 h 30 min, or a quotient with /."));
+		return true;
+	}
+	reading_refuse(r, ANSWER_AMBIGUOUS, _("Is that %d h %d min or %d min %d s?"), a, b, a, b);
+	snprintf(choice, sizeof choice, "%d h %d min", a, b);
+	reading_choose(r, choice);
+	snprintf(choice, sizeof choice, "%d min %d s", a, b);
+	reading_choose(r, choice);
+	return true;
+}
+
+/* "2 1/2" becomes "(2+1/2)", "1/2 h" "(1/2) h". */
+static void join_fraction(struct strbuf *text)
+{
+	const char *p = text->text + strspn(text->text, "+-"), *rest;
+	unsigned long whole = 0, above, below;
+	struct strbuf b = STRBUF_INIT;
+	char *end;
+
+	p = skip_spaces(p);
+	if (!is_digit(*p))
+		return;
+	above = strtoul(p, &end, 10);
+	if (*end == ' ' && is_digit(end[1])) {
+		whole = above;
+		above = strtoul(end + 1, &end, 10);
+	}
+	if (*end != '/' || !is_digit(end[1]))
+		return;
+	below = strtoul(end + 1, &end, 10);
+	rest = skip_spaces(end);
+	if (above > 1000000 || below > 1000000 || (*rest && !word_length(rest)) || (whole && above >= below))
+		return;
+	strbuf_add(&b, text->text, (size_t)(p - text->text));
+	if (whole)
+		strbuf_printf(&b, "(%lu+%lu/%lu) %s", whole, above, below, rest);
+	else
+		strbuf_printf(&b, "(%lu/%lu) %s", above, below, rest);
+	strbuf_free(text);
+	*text = b;
+}
+
+bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct reading *r)
+{
+	return refuse_empty(text->text, r) || read_hexadecimal(text, rule, r) || refuse_clock(text, r) ||
+	       refuse_several(text->text, r) || refuse_signs(text->text, r) || refuse_brackets(text->text, r);
+}
+
+bool answer_rewrite(struct strbuf *text, struct reading *r)
+{
+	if (is_range(text->text)) {
+		reading_refuse(r, ANSWER_ONE_VALUE,
+		               _("That reads as a range: one value, please. For a subtraction put spaces around the minus."));
+		return false;
+	}
+	join_fraction(text);
+	return true;
+}

@@ -1,0 +1,268 @@
+#include "config.h"
+#include "quantity/answer_text.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "quantity/grammar.h"
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static size_t digits_at(const char *p)
+{
+	size_t n = 0;
+
+	while (is_digit(p[n]))
+		n++;
+	return n;
+}
+
+/* --- one number as typed ---------------------------------------------------------------------- */
+
+enum { SEPARATORS = 16 };
+
+/* Digits with separators between them, "1 234.5". */
+struct run {
+	const char *start, *end;
+	const char *separator[SEPARATORS];     /* where each stands */
+	size_t n;
+	size_t quiet;                  /* how many of them are spaces, apostrophes, underscores */
+	size_t commas, points;
+	bool leading;                  /* begins with its separator: ".5" */
+};
+
+/* A space belongs to a number only before exactly three digits. */
+static bool separates(const char *p)
+{
+	if (!strchr(",.'_ ", *p) || !is_digit(p[1]))
+		return false;
+	return *p != ' ' || digits_at(p + 1) == 3;
+}
+
+static bool read_run(const char *p, struct run *r)
+{
+	*r = (struct run){ .start = p };
+	r->leading = (*p == '.' || *p == ',') && is_digit(p[1]);
+	if (!r->leading && !is_digit(*p))
+		return false;
+	while (is_digit(*p) || (*p && r->n < SEPARATORS && separates(p))) {
+		if (!is_digit(*p)) {
+			/* "2 500" is one number, "1.5 300" is not, nor is "12345 678". */
+			if (*p == ' ' && (r->commas + r->points || digits_at(r->start) > 3))
+				break;
+			r->separator[r->n++] = p;
+			r->commas += *p == ',';
+			r->points += *p == '.';
+		}
+		p++;
+	}
+	r->quiet = r->n - r->commas - r->points;
+	if (*p == '.' && !r->points && !(r->commas && r->quiet) && !is_digit(p[1]))
+		p++;                           /* "5." */
+	r->end = p;
+	return true;
+}
+
+/* The separators from the first to the one before `last` cut the digits in groups of three. */
+static bool groups_of_three(const struct run *r, size_t last)
+{
+	if (r->leading)
+		return false;
+	for (size_t i = 0; i < last; i++) {
+		const char *from = i ? r->separator[i - 1] + 1 : r->start;
+		size_t length = (size_t)(r->separator[i] - from);
+
+		if (i ? length != 3 : length < 1 || length > 3 || (*from == '0' && last == r->n))
+			return false;
+	}
+	return last == 0 || last < r->n || digits_at(r->separator[last - 1] + 1) == 3;
+}
+
+/* The digits, a point for the separator of that index (n: for none). */
+static void put_digits(struct strbuf *b, const struct run *r, size_t decimal)
+{
+	size_t i = 0;
+
+	for (const char *p = r->start; p < r->end; p++)
+		if (is_digit(*p))
+			strbuf_putc(b, *p);
+		else if (i < r->n && p == r->separator[i] && i++ == decimal)
+			strbuf_putc(b, '.');
+}
+
+static bool all_alike(const struct run *r, size_t n)
+{
+	for (size_t i = 1; i < n; i++)
+		if (*r->separator[i] != *r->separator[0])
+			return false;
+	return true;
+}
+
+static void put_both(struct spelling *s, const struct run *r, size_t decimal)
+{
+	put_digits(&s->text, r, decimal);
+	put_digits(&s->grouped, r, decimal);
+}
+
+/* One comma or point and nothing else: is it the user's decimal mark? */
+static void put_lone(struct spelling *s, const struct run *r, enum decimal_mark mark)
+{
+	bool comma = r->commas == 1, own = comma == (mark == DECIMAL_COMMA), groups = groups_of_three(r, 1);
+
+	put_digits(&s->text, r, 0);
+	put_digits(&s->grouped, r, groups ? 1 : 0);
+	/* "3.14" to a user of the comma can be nothing else; "3,14" to one of the point can be two numbers. */
+	if (own || r->leading || (!comma && !groups))
+		return;
+	s->doubtful = true;
+	s->groups &= groups;
+}
+
+static void put_run(struct spelling *s, const struct run *r, enum decimal_mark mark)
+{
+	size_t loud = r->commas + r->points, last = r->n ? r->n - 1 : 0;
+
+	if (!r->n) {
+		put_both(s, r, 0);
+	} else if (r->n == 1 && loud == 1) {
+		put_lone(s, r, mark);
+	} else if (all_alike(r, r->n) && groups_of_three(r, r->n)) {
+		put_both(s, r, r->n);
+	} else if (strchr(",.", *r->separator[last]) && *r->separator[last] != *r->separator[0] &&
+	           all_alike(r, last) && groups_of_three(r, last)) {
+		put_both(s, r, last);
+	} else {
+		put_both(s, r, r->n);
+		s->fault = _("the groups of digits cannot be told apart: write the number with one decimal mark only");
+	}
+}
+
+/* --- what follows a number -------------------------------------------------------------------- */
+
+static void put(struct spelling *s, const char *text)
+{
+	strbuf_puts(&s->text, text);
+	strbuf_puts(&s->grouped, text);
+}
+
+/* "e25", " E-3", the Cyrillic letter too. */
+static const char *put_exponent(struct spelling *s, const char *p)
+{
+	const char *q = skip_spaces(p), *digits;
+	bool letter = skip_text(&q, "e") || skip_text(&q, "E") || skip_text(&q, "е") || skip_text(&q, "Е");
+	int sign;
+
+	if (!letter)
+		return p;
+	sign = skip_sign(&q);
+	digits = q;
+	if (!is_digit(*q))
+		return p;
+	q += digits_at(q);
+	if ((*q == '.' || *q == ',') && is_digit(q[1])) {
+		s->fault = _("the exponent behind e must be a whole number; 10^3.5 can be written like that");
+		return q;
+	}
+	put(s, sign < 0 ? "e-" : "e");
+	for (; digits < q; digits++)
+		put(s, (char[]){ *digits, '\0' });
+	return q;
+}
+
+/* "3 x 4", "1x10^25" with a letter for the cross. */
+static const char *put_cross(struct spelling *s, const char *p)
+{
+	const char *q = skip_spaces(p);
+
+	if (!(skip_text(&q, "x") || skip_text(&q, "X") || skip_text(&q, "х") || skip_text(&q, "Х")))
+		return p;
+	q = skip_spaces(q);
+	if (is_digit(*q)) {
+		put(s, "×");
+		return q;
+	}
+	return *q ? p : q;                     /* "3x": so many times */
+}
+
+static const struct { const char *word; const char *power; } counts[] = {
+	{ "thousand", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" }, { "billions", "9" },
+	{ "trillion", "12" }, { "trillions", "12" }, { "mln", "6" }, { "mn", "6" }, { "bln", "9" }, { "bn", "9" },
+	{ "trn", "12" }, { "k", "3" }, { "K", "3" }, { "M", "6" }, { "B", "9" }, { "T", "12" },
+	{ "тыс.", "3" }, { "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" }, { "к", "3" },
+	{ "млн", "6" }, { "миллион", "6" }, { "миллиона", "6" }, { "миллионов", "6" },
+	{ "млрд", "9" }, { "миллиард", "9" }, { "миллиарда", "9" }, { "миллиардов", "9" },
+	{ "трлн", "12" }, { "триллион", "12" }, { "триллиона", "12" }, { "триллионов", "12" },
+};
+
+/* "7B", "1.5 trillion": only where the answer is a count. */
+static const char *put_count(struct spelling *s, const char *p)
+{
+	const char *q = skip_spaces(p);
+	size_t length = word_length(q);
+
+	for (size_t i = 0; length && i < COUNT_OF(counts); i++) {
+		size_t n = strlen(counts[i].word);
+
+		if (n == length + (q[length] == '.' && counts[i].word[n - 1] == '.') && !strncmp(q, counts[i].word, n)) {
+			put(s, "×10^");
+			put(s, counts[i].power);
+			return q + n;
+		}
+	}
+	return p;
+}
+
+/* --- the whole text --------------------------------------------------------------------------- */
+
+/* "$4.5" becomes "4.5 USD". */
+static const char *skip_dollar(const char *p)
+{
+	const char *q = p;
+
+	if (!skip_text(&q, "US$") && !skip_text(&q, "$"))
+		return NULL;
+	q = skip_spaces(q);
+	return is_digit(*q) || *q == '.' ? q : NULL;
+}
+
+static const char *put_number(struct spelling *s, const char *p, const struct answer_rule *rule)
+{
+	const char *amount = skip_dollar(p);
+	struct run r;
+
+	if (!read_run(amount ? amount : p, &r))
+		return NULL;
+	put_run(s, &r, rule->mark);
+	p = put_exponent(s, r.end);
+	if (p == r.end)
+		p = put_cross(s, p);
+	if (rule->count)
+		p = put_count(s, p);
+	if (amount)
+		put(s, " USD");
+	return p;
+}
+
+void answer_spell(const char *clean, const struct answer_rule *rule, struct spelling *out)
+{
+	const char *p = clean;
+
+	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
+	while (*p) {
+		size_t word = word_length(p);
+		const char *after = word && *p != '$' && strncmp(p, "US$", 3) != 0 ? NULL : put_number(out, p, rule);
+
+		if (after) {
+			p = after;
+			continue;
+		}
+		/* A word with the digits at its end ("CO2", "m2") is copied as it is. */
+		word += word ? digits_at(p + word) : 0;
+		for (size_t i = 0; i < (word ? word : 1); i++)
+			put(out, (char[]){ *p++, '\0' });
+	}
+}

@@ -1,0 +1,206 @@
+#include "config.h"
+#include "quantity/answer_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "quantity/grammar.h"
+
+/* --- code points ------------------------------------------------------------------------------ */
+
+long utf8_read(const unsigned char **p, const unsigned char *end)
+{
+	static const long least[] = { 0, 0x80, 0x800, 0x10000 };
+	const unsigned char *s = *p;
+	long code = *s++;
+	int more = code < 0x80 ? 0 : code >= 0xf0 && code < 0xf8 ? 3 : code >= 0xe0 && code < 0xf0 ? 2 :
+	           code >= 0xc0 && code < 0xe0 ? 1 : -1;
+
+	if (more < 0)
+		return -1;
+	if (more)
+		code &= 0x3f >> more;
+	for (int i = 0; i < more; i++) {
+		if (s == end || (*s & 0xc0) != 0x80)
+			return -1;
+		code = code << 6 | (*s++ & 0x3f);
+	}
+	if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+		return -1;
+	*p = s;
+	return code;
+}
+
+/* The digit's value in any of the alphabets that people type numbers in, -1 when it is none. */
+static int digit_value(long code)
+{
+	static const long zeros[] = {
+		'0', 0xff10, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66,
+		0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
+	};
+
+	for (size_t i = 0; i < COUNT_OF(zeros); i++)
+		if (code >= zeros[i] && code <= zeros[i] + 9)
+			return (int)(code - zeros[i]);
+	return code >= 0x1d7ce && code <= 0x1d7ff ? (int)(code - 0x1d7ce) % 10 : -1;
+}
+
+static bool between(long code, long low, long high)
+{
+	return code >= low && code <= high;
+}
+
+static bool is_blank(long code)
+{
+	return code == ' ' || code == '\t' || code == 0xa0 || between(code, 0x2000, 0x200a) || code == 0x202f ||
+	       code == 0x205f || code == 0x3000;
+}
+
+/* Joiners, marks of direction and the like: nothing a reader sees. */
+static bool is_invisible(long code)
+{
+	return code == 0xad || between(code, 0x200b, 0x200f) || between(code, 0x202a, 0x202e) ||
+	       between(code, 0x2060, 0x206f) || code == 0xfeff || between(code, 0xfe00, 0xfe0f);
+}
+
+/* Other spellings of what the grammar knows. */
+static const struct { long code; const char *text; } spellings[] = {
+	{ 0x2010, "-" }, { 0x2011, "-" }, { 0x2012, "-" }, { 0x2013, "-" }, { 0x2014, "-" }, { 0x2212, "-" },
+	{ 0xfe63, "-" }, { 0xfe58, "-" }, { 0x2217, "*" }, { 0x2715, "×" }, { 0x2716, "×" }, { 0x22c5, "·" },
+	{ 0x2219, "·" }, { 0x2022, "·" }, { 0x2044, "/" }, { 0x2215, "/" }, { 0xf7, "/" }, { 0x2018, "'" },
+	{ 0x2019, "'" }, { 0x2bc, "'" }, { 0xb4, "'" }, { 0x60c, "," }, { 0x66b, "." }, { 0x66c, "'" }, { 0x2248, "~" },
+	{ 0x2243, "~" }, { 0x223c, "~" }, { 0x2245, "~" }, { 0x201c, "\"" }, { 0x201d, "\"" }, { 0x201e, "\"" },
+	{ 0xab, "\"" }, { 0xbb, "\"" }, { 0x2236, ":" }, { 0x66a, "%" }, { 0xbd, " 1/2" }, { 0xbc, " 1/4" }, { 0xbe, " 3/4" },
+	{ 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
+};
+
+static void put_code(struct strbuf *out, long code)
+{
+	int digit = digit_value(code);
+
+	if (digit >= 0) {
+		strbuf_putc(out, (char)('0' + digit));
+		return;
+	}
+	if (between(code, 0xff01, 0xff5e))     /* fullwidth ASCII */
+		code -= 0xfee0;
+	for (size_t i = 0; i < COUNT_OF(spellings); i++)
+		if (spellings[i].code == code) {
+			strbuf_puts(out, spellings[i].text);
+			return;
+		}
+	strbuf_utf8(out, (unsigned long)code);
+}
+
+static bool plain_spelling(const char *text, size_t length, struct strbuf *out)
+{
+	const unsigned char *p = (const unsigned char *)text, *end = p + length;
+
+	while (p < end) {
+		long code = utf8_read(&p, end);
+
+		if (code < 0)
+			return false;
+		if (is_blank(code)) {
+			if (out->length && out->text[out->length - 1] != ' ')
+				strbuf_putc(out, ' ');
+		} else if (code < 0x20 || between(code, 0x7f, 0x9f) || code == 0x2028 || code == 0x2029) {
+			return false;
+		} else if (!is_invisible(code)) {
+			put_code(out, code);
+		}
+	}
+	return true;
+}
+
+/* --- what stands around the answer ------------------------------------------------------------ */
+
+static void keep(struct strbuf *b, size_t start, size_t end)
+{
+	char *text = copy_bytes(b->text + start, end - start);
+
+	strbuf_clear(b);
+	strbuf_puts(b, text);
+	free(text);
+}
+
+static void trim(struct strbuf *b)
+{
+	size_t start = 0, end = b->length;
+
+	while (start < end && b->text[start] == ' ')
+		start++;
+	while (end > start && b->text[end - 1] == ' ')
+		end--;
+	if (start || end < b->length)
+		keep(b, start, end);
+}
+
+/* "**4 s**", "`4 s`", "$4 s$", "\"4 s\"" */
+static bool strip_pair(struct strbuf *b)
+{
+	static const char *const pairs[] = { "**", "__", "$$", "*", "_", "`", "$", "\"" };
+
+	for (size_t i = 0; i < COUNT_OF(pairs); i++) {
+		size_t n = strlen(pairs[i]);
+
+		if (b->length > 2 * n && !strncmp(b->text, pairs[i], n) && !strcmp(b->text + b->length - n, pairs[i])) {
+			keep(b, n, b->length - n);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "= 4 s", "~ 4 s", "about 4 s" */
+static bool strip_front(struct strbuf *b)
+{
+	static const char *const words[] = {
+		"=", "~", "about ", "approximately ", "approx. ", "approx ", "roughly ", "circa ", "ca. ", "ca ",
+		"примерно ", "около ", "приблизительно ", "ок. ",
+	};
+
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (!strncmp(b->text, words[i], strlen(words[i]))) {
+			keep(b, strlen(words[i]), b->length);
+			return true;
+		}
+	return false;
+}
+
+/* "t = 4 s": a name before the only equals sign. */
+static bool strip_name(struct strbuf *b)
+{
+	const char *equals = strchr(b->text, '=');
+
+	if (!equals || strchr(equals + 1, '=') || !word_length(b->text))
+		return false;
+	for (const char *p = b->text; p < equals; p++)
+		if (strchr("+-*/^(),.;:%$", *p))
+			return false;
+	keep(b, (size_t)(equals + 1 - b->text), b->length);
+	return true;
+}
+
+static bool strip_back(struct strbuf *b)
+{
+	if (b->length > 2 && !strcmp(b->text + b->length - 2, "×")) {  /* "3×": so many times */
+		keep(b, 0, b->length - 2);
+		return true;
+	}
+	if (!b->length || !strchr(".,;!", b->text[b->length - 1]))
+		return false;
+	keep(b, 0, b->length - 1);
+	return true;
+}
+
+bool answer_clean(const char *text, size_t length, struct strbuf *out)
+{
+	if (!plain_spelling(text, length, out))
+		return false;
+	do {
+		trim(out);
+	} while (strip_pair(out) || strip_front(out) || strip_name(out) || strip_back(out));
+	return true;
+}
