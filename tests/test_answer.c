@@ -78,7 +78,7 @@ static const struct row rows[] = {
 	{ "10^25", &flop, 1e25, RIGHT }, { "1×10^25", &flop, 1e25, RIGHT }, { "1·10²⁵", &flop, 1e25, RIGHT },
 	{ "1x10**25", &flop, 1e25, RIGHT }, { "1*10^25 FLOP", &flop, 1e25, RIGHT }, { "1 х 10^25", &flop, 1e25, RIGHT },
 	{ "1е25", &flop, 1e25, RIGHT }, { "10²⁵ FLOP", &flop, 1e25, RIGHT }, { "1e+25", &flop, 1e25, RIGHT },
-	{ "1e3.5", &number, 3162, NOT(SYNTAX), "10^3.5" }, { "10^3.5", &number, 3162, RIGHT }, { "1e3", &number, 1000, RIGHT },
+	{ "1e3.5", &number, 3162, NOT(SYNTAX), "×10^3.5" }, { "10^3.5", &number, 3162, RIGHT }, { "1e3", &number, 1000, RIGHT },
 	{ "1e400", &number, 1, NOT(NOT_FINITE) }, { "inf", &number, 1, NOT(NOT_FINITE) }, { "nan", &number, 1, NOT(NOT_FINITE) },
 	{ "∞", &number, 1, NOT(NOT_FINITE) }, { "1/0", &number, 1, NOT(NOT_FINITE) },
 	/* nothing, and nothing of the wrong kind */
@@ -91,7 +91,8 @@ static const struct row rows[] = {
 	{ "1h + 60min", &hours_plain, 2, RIGHT }, { "2 часа", &hours, 2, RIGHT }, { "1 ч 60 мин", &hours, 2, RIGHT },
 	{ "2", &hours, 2, NOT(NEED_UNIT), "time" }, { "h", &hours, 2, NOT(NEED_NUMBER), "number" }, { "2", &hours_lax, 2, RIGHT },
 	{ "2 H", &hours, 2, NOT(AMBIGUOUS), "time" }, { "2 M", &hours, 2, NOT(UNKNOWN_UNIT), "M" }, { "1:30", &hours, 1.5, NOT(AMBIGUOUS), "1 h 30 min" },
-	{ "1:30:00", &hours, 1.5, RIGHT }, { "2 Hours", &hours, 2, NOT(UNKNOWN_UNIT), "hours" }, { "2*60 min", &hours, 2, RIGHT },
+	{ "1:30:00", &hours, 1.5, RIGHT }, { "1:30 h", &hours, 1.5, RIGHT }, { "90:00 min", &hours, 1.5, RIGHT }, { "1:30 GB", &hours, 1.5, NOT(SYNTAX) },
+	{ "2h30", &hours, 2.5, RIGHT }, { "time: 2 h", &hours, 2, RIGHT }, { "2 3 h", &hours, 2, NOT(SYNTAX) }, { "2 Hours", &hours, 2, NOT(UNKNOWN_UNIT), "hours" }, { "2*60 min", &hours, 2, RIGHT },
 	{ "3 - 1 h", &hours, 2, RIGHT }, { "1/2 h + 90 min", &hours, 2, RIGHT },
 	/* prefixes, bits and bytes, decimal and binary */
 	{ "5000 MV", &volts, 5, SLIP(SI_PREFIX), "10⁹" }, { "5000 mV", &volts, 5, RIGHT }, { "5 kV", &volts, 5, SLIP(SI_PREFIX), "10^3" },
@@ -108,7 +109,8 @@ static const struct row rows[] = {
 	/* counts and money */
 	{ "7B", &parameters, 7e9, RIGHT }, { "7e9", &parameters, 7e9, RIGHT }, { "7 billion", &parameters, 7e9, RIGHT },
 	{ "7,000,000,000", &parameters, 7e9, RIGHT }, { "7 млрд", &parameters, 7e9, RIGHT }, { "7 млрд параметров", &parameters, 7e9, RIGHT },
-	{ "7 billion parameters", &parameters, 7e9, RIGHT }, { "7000M", &parameters, 7e9, RIGHT }, { "7B", &gigabytes, 7, WRONG, 0 },
+	{ "7 billion parameters", &parameters, 7e9, RIGHT }, { "7000M", &parameters, 7e9, RIGHT }, { "7b", &parameters, 7e9, NOT(AMBIGUOUS), "B" }, { "7G", &parameters, 7e9, NOT(UNKNOWN_UNIT), "7B" },
+	{ "6.7B", &parameters, 7e9, WRONG, SLIP_NONE, "close" }, { "7 GB", &parameters, 7e9, SLIP(KIND) }, { "7B", &gigabytes, 7, WRONG, 0 },
 	{ "1.5T tokens", &tokens, 1.5e12, RIGHT }, { "1.5e12 tok", &tokens, 1.5e12, RIGHT }, { "1,5 трлн токенов", &tokens, 1.5e12, NOT(AMBIGUOUS) },
 	{ "$4.5M", &dollars, 4.5e6, RIGHT }, { "4.5 M$", &dollars, 4.5e6, RIGHT }, { "4,500,000 USD", &dollars, 4.5e6, RIGHT },
 	{ "4.5e6", &dollars, 4.5e6, NOT(NEED_UNIT), "money" }, { "$4.5 million", &dollars, 4.5e6, RIGHT }, { "-$3", &dollars, -3, RIGHT },

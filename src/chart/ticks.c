@@ -16,24 +16,25 @@ static const double thin = 1e-7;       /* of a magnitude: a shorter range is one
 
 /* --- a range that can be drawn ---------------------------------------------------------------- */
 
+static void order(double *from, double *to)
+{
+	double low = fmin(*from, *to), high = fmax(*from, *to);
+
+	*from = low;
+	*to = high;
+}
+
 static void settle_log(double *from, double *to)
 {
-	if (!isfinite(*to) && *to > 0)
-		*to = DBL_MAX;
-	if (!(*to > 0) && !(*from > 0))
+	*from = *from > 0 ? fmin(*from, DBL_MAX) : NAN;
+	*to = *to > 0 ? fmin(*to, DBL_MAX) : NAN;
+	if (isnan(*from) && isnan(*to))
 		*from = 1, *to = 10;
-	else if (!(*to > 0))
-		*to = *from * 1000;
-	else if (!(*from > 0))
-		*from = *to / 1000;
-	if (*from > *to) {
-		double swap = *from;
-
-		*from = *to;
-		*to = swap;
-	}
-	*from = fmax(*from, DBL_TRUE_MIN);
-	*to = fmin(*to, DBL_MAX);
+	else if (isnan(*to))
+		*to = *from;
+	else if (isnan(*from))
+		*from = fmax(*to / 1000, DBL_TRUE_MIN);
+	order(from, to);
 	if (*to - *from <= thin * *to) {
 		*from = fmax(*from / 2, DBL_TRUE_MIN);
 		*to = fmin(fmax(*to * 2, 4 * DBL_TRUE_MIN), DBL_MAX);
@@ -48,12 +49,7 @@ static void settle_linear(bool percent, double *from, double *to)
 		*from = 0, *to = 1;
 	*from = isnan(*from) ? *to : fmax(-DBL_MAX, fmin(DBL_MAX, *from));
 	*to = isnan(*to) ? *from : fmax(-DBL_MAX, fmin(DBL_MAX, *to));
-	if (*from > *to) {
-		double swap = *from;
-
-		*from = *to;
-		*to = swap;
-	}
+	order(from, to);
 	largest = fmax(fabs(*from), fabs(*to));
 	if (largest < 1e-290) {
 		*from = 0;
@@ -116,7 +112,7 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
                           const struct manner *m, struct candidate *best)
 {
 	static const struct decimal nice[] = { { 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 } };
-	int target = most < 4 ? 2 : (2 * most + 2) / 3;
+	int target = most < 3 ? 2 : (3 * most + 2) / 4;
 	int power = (int)floor(log10(to / (target - 1) - from / (target - 1)));
 	bool found = false;
 
@@ -144,8 +140,11 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 
 	manner_choose(a, fmax(fabs(from), fabs(to)), &m);
 	memcpy(out->suffix, m.suffix, sizeof out->suffix);
-	if (!choose_linear(from, to, most, label_width, widen, &m, &c))
-		return;
+	if (!choose_linear(from, to, most, label_width, widen, &m, &c)) {
+		widen = false;
+		if (!choose_linear(from, to, most, label_width, widen, &m, &c))
+			return;
+	}
 	for (double k = c.first; k <= c.last; k++) {
 		struct decimal d = { (long long)k * c.step.mantissa, c.step.exponent };
 		double value = decimal_value(d);
@@ -225,7 +224,7 @@ static int below_125(double value)
 {
 	int k = 3 * (int)floor(log10(value)) - 1;
 
-	while (decimal_value(tick_125(k + 1)) <= value * (1 + nearly))
+	while (decimal_value(tick_125(k + 1)) * (1 - nearly) <= value)
 		k++;
 	return k;
 }

@@ -45,19 +45,17 @@ static const char *bare_name(const char *folder)
 /* The text of the line `key = "…"`; "" when there is none.  course.lua itself is run nowhere. */
 static char *find_key(const char *text)
 {
-	for (const char *line = text; line; line = strchr(line, '\n')) {
-		line += strspn(line, " \t\r\n");
-		if (!strncmp(line, "key", 3)) {
-			const char *p = line + 3 + strspn(line + 3, " \t");
+	for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+		const char *p = line + strspn(line, " \t");
 
-			if (*p == '=') {
-				p += 1 + strspn(p + 1, " \t");
-				if (*p == '"' && strchr(p + 1, '"') && strcspn(p + 1, "\"\n") == (size_t)(strchr(p + 1, '"') - p - 1))
-					return copy_bytes(p + 1, strcspn(p + 1, "\""));
-			}
-		}
-		if (!*line)
-			break;
+		if (strncmp(p, "key", 3) != 0)
+			continue;
+		p += 3 + strspn(p + 3, " \t");
+		if (*p != '=')
+			continue;
+		p += 1 + strspn(p + 1, " \t");
+		if (*p == '"' && p[1 + strcspn(p + 1, "\"\n")] == '"')
+			return copy_bytes(p + 1, strcspn(p + 1, "\""));
 	}
 	return copy_text("");
 }

@@ -141,6 +141,7 @@ static struct found find_slip(const struct answer_rule *rule, double value, doub
 {
 	struct found best = { SLIP_NONE, 0, 0, INFINITY };
 	double limit = fmin(fmax(margin(rule, truth) / fabs(truth), 1e-3), 0.02);
+	bool data = quantity_make(0, rule->unit).unit.dimension.power[7] != 0;
 
 	if (!value || !truth)
 		return best;
@@ -148,10 +149,10 @@ static struct found find_slip(const struct answer_rule *rule, double value, doub
 		for (int power = -ratios[i].power; power <= ratios[i].power; power++) {
 			struct found f = { ratios[i].slip, pow(ratios[i].ratio, power), power, 0 };
 
-			/* Powers of 1.024 are so close to one another that only a good fit tells. */
+			/* Powers of 1.024 are so close to one that only a good fit tells. */
 			f.distance = fabs(log(value / truth / f.ratio));
 			if (power && value / truth / f.ratio > 0 && !accepts(rule, truth, truth * f.ratio))
-				consider(&best, &f, ratios[i].slip == SLIP_BINARY_PREFIX ? fmin(limit, 5e-3) : limit);
+				consider(&best, &f, ratios[i].slip != SLIP_BINARY_PREFIX ? limit : data ? fmin(limit, 5e-3) : 1e-3);
 		}
 	if (value * truth > 0 && !accepts(rule, truth, 1 / truth))
 		consider(&best, &(struct found){ SLIP_INVERSE, 1 / truth / truth, 1, fabs(log(value * truth)) }, limit);

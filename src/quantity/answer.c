@@ -140,67 +140,105 @@ static const char *find_unknown(const char *text, size_t *length)
 	return NULL;
 }
 
-/* "KB" may be kB or KiB: neither is guessed. */
+/* In a count b, m and t may be billions, millions, trillions; G is no count but many say it. */
+static const char *count_letter(const struct answer *a, const char *word, size_t length)
+{
+	static const char *const letters[][2] = { { "b", "B" }, { "m", "M" }, { "t", "T" }, { "g", "B" }, { "G", "B" } };
+
+	for (size_t i = 0; a->rule->count && length == 1 && i < COUNT_OF(letters); i++)
+		if (*word == *letters[i][0])
+			return letters[i][1];
+	return NULL;
+}
+
+/* Would the answer be of the right kind with the word at that place replaced? */
+static bool would_fit(const struct answer *a, const char *at, size_t length, const char *word)
+{
+	struct strbuf b = STRBUF_INIT;
+	struct quantity q;
+	bool fits;
+
+	strbuf_add(&b, a->text, (size_t)(at - a->text));
+	strbuf_puts(&b, word);
+	strbuf_puts(&b, at + length);
+	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
+	strbuf_free(&b);
+	return fits;
+}
+
+/* Offers what was meant by an unknown word: another case of it, a binary prefix, a count. */
+static void offer_words(const struct answer *a, const char *at, size_t length)
+{
+	char words[ANSWER_CHOICES][SYMBOL_SIZE];
+	const char *count = count_letter(a, at, length);
+	size_t n = word_variants(at, length, words, ANSWER_CHOICES - 1);
+
+	if (count)
+		choose_word(a, at, length, count);
+	if (n && length < SYMBOL_SIZE - 1) {   /* "KB" may be kB or KiB */
+		snprintf(words[n], sizeof words[n], "%.1si%.*s", at, (int)length - 1, at + 1);
+		n++;
+	}
+	for (size_t i = 0; i < n; i++)
+		if (would_fit(a, at, length, words[i]))
+			choose_word(a, at, length, words[i]);
+}
+
 static bool refuse_unknown(const struct answer *a)
 {
-	char variants[ANSWER_CHOICES][SYMBOL_SIZE], binary[SYMBOL_SIZE], buffer[SYMBOL_SIZE];
+	char buffer[SYMBOL_SIZE];
+	struct reading *r = a->r;
 	const char *near, *at;
-	size_t length, n;
-	struct word word;
+	size_t length;
 	int shown;
 
 	at = find_unknown(a->text, &length);
 	if (!at)
 		return false;
 	shown = length < 60 ? (int)length : 60;
-	n = word_variants(at, length, variants, ANSWER_CHOICES - 1);
-	for (size_t i = 0; i < n; i++)
-		choose_word(a, at, length, variants[i]);
-	if (n && length < SYMBOL_SIZE - 1) {
-		snprintf(binary, sizeof binary, "%.1si%.*s", at, (int)length - 1, at + 1);
-		if (word_find(binary, strlen(binary), &word))
-			choose_word(a, at, length, binary);
-	}
+	offer_words(a, at, length);
 	near = word_nearest(at, length, buffer);
-	if (a->r->n_choices == 1)
-		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it “%s”?"),
-		               shown, at, a->r->choices[0]);
-	else if (a->r->n_choices)
-		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it “%s” or “%s”?"),
-		               shown, at, a->r->choices[0], a->r->choices[1]);
-	else if (near)
-		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at, near);
+	if (r->n_choices == 1)
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it %s?"),
+		               shown, at, r->choices[0]);
+	else if (r->n_choices)
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it %s or %s?"),
+		               shown, at, r->choices[0], r->choices[1]);
+	else if (near && would_fit(a, at, length, near))
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at, near);
 	else
-		reading_refuse(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here."), shown, at);
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here; the question asks for %s."),
+		               shown, at, unit_kind(&a->wanted));
 	return true;
 }
 
 /* "2 H" where hours are wanted: H is a unit, but of something else. */
 static bool ask_case(const struct answer *a)
 {
-	char variants[ANSWER_CHOICES][SYMBOL_SIZE];
+	char words[ANSWER_CHOICES + 1][SYMBOL_SIZE];
 	size_t length = strlen(a->q.symbol), n;
-	const char *at, *full;
-	struct unit u;
+	const char *at, *full, *count;
 	struct word word;
 
 	if (!length || word_length(a->q.symbol) != length || !word_find(a->q.symbol, length, &word))
 		return false;
-	if (strlen(word.known->symbol) > LETTERS_MAX)
-		return false;                  /* FLOPs for FLOPS is no slip of the shift key */
 	at = a->text + strlen(a->text) - length;
-	if (at < a->text || strcmp(at, a->q.symbol) != 0)
+	/* FLOPs for FLOPS is no slip of the shift key: only short symbols are. */
+	if (strlen(word.known->symbol) > LETTERS_MAX || at < a->text || strcmp(at, a->q.symbol) != 0)
 		return false;
-	n = word_variants(a->q.symbol, length, variants, ANSWER_CHOICES);
+	n = word_variants(a->q.symbol, length, words, ANSWER_CHOICES);
+	count = count_letter(a, a->q.symbol, length);
+	if (count)
+		snprintf(words[n++], sizeof words[0], "%s", count);
 	for (size_t i = 0; i < n; i++) {
-		if (unit_parse(variants[i], &u, NULL) != STATUS_OK || !unit_same_dimension(&u, &a->wanted))
+		if (!would_fit(a, at, length, words[i]) && !(count && i == n - 1))
 			continue;
 		full = word_full(&word);
-		choose_word(a, at, length, variants[i]);
+		choose_word(a, at, length, words[i]);
 		if (full)
 			choose_word(a, at, length, full);
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("“%s” is %s, “%s” is %s: which is meant?"), a->q.symbol,
-		               unit_kind(&a->q.unit), variants[i], unit_kind(&u));
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("“%s” is a unit of another kind (%s); “%s” would fit (%s). Which is meant?"),
+		               a->q.symbol, unit_kind(&a->q.unit), words[i], unit_kind(&a->wanted));
 		return true;
 	}
 	return false;
@@ -231,7 +269,8 @@ static bool ask_unit(const struct answer *a)
 	if (unit_is_plain(&a->wanted))
 		reading_refuse(a->r, ANSWER_NEED_UNIT, _("A share: write it with %s, or say that it is a plain number."), a->rule->unit);
 	else
-		reading_refuse(a->r, ANSWER_NEED_UNIT, _("The number alone is not yet a %s: which unit?"), unit_kind(&a->wanted));
+		reading_refuse(a->r, ANSWER_NEED_UNIT, _("The unit is missing: which one? The question asks for %s."),
+		               unit_kind(&a->wanted));
 	return true;
 }
 
@@ -397,7 +436,7 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	if (bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
 		if (refuse_status(a, quantity_read(text->text, a->rule->unit, &r->value, &d), &d))
 			return;
-		if (bare && !unit_is_plain(&a->wanted))
+		if (bare && !(unit_is_plain(&a->wanted) && a->wanted.numerator != a->wanted.denominator))
 			a->q = quantity_make(a->q.value, a->rule->unit);
 	}
 	r->quantity = a->q;
@@ -419,9 +458,11 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 		reading_refuse(out, ANSWER_SYNTAX, _("There are characters in it that cannot be typed as an answer: write it on one line."));
 	} else if (!answer_refuse(&clean, rule, out)) {
 		answer_spell(clean.text, rule, &s);
-		if (s.fault)
-			reading_refuse(out, ANSWER_SYNTAX, "%s", s.fault);
-		else if (s.doubtful)
+		if (s.fault) {
+			reading_refuse(out, ANSWER_SYNTAX, s.offer[0] ? _("%s Is it %s?") : "%s", s.fault, s.offer);
+			if (s.offer[0])
+				choose(&a, s.offer);
+		} else if (s.doubtful)
 			ask_separator(&a, &s);
 		else if (answer_rewrite(&s.text, out))
 			evaluate(&a, &s.text);

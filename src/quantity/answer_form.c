@@ -152,29 +152,51 @@ static bool read_hexadecimal(struct strbuf *text, const struct answer_rule *rule
 	return false;
 }
 
-/* "1:30" is an hour and a half or a minute and a half. */
+/* Whole minutes behind hours need no name in some countries: "2h30". */
+static void name_minutes(struct strbuf *text)
+{
+	int a, b, used = 0;
+
+	if ((sscanf(text->text, "%4d h%2d%n", &a, &b, &used) == 2 && !text->text[used]) ||
+	    (used = 0, sscanf(text->text, "%4d ч%2d%n", &a, &b, &used) == 2 && !text->text[used]))
+		strbuf_puts(text, " min");
+}
+
+static void write_clock(struct strbuf *text, bool hours, int a, int b)
+{
+	strbuf_clear(text);
+	strbuf_printf(text, hours ? "%d h %d min" : "%d min %d s", a, b);
+}
+
+/* "1:30" is an hour and a half or a minute and a half; "1:30:00" and "1:30 h" can only be one. */
 static bool refuse_clock(struct strbuf *text, struct reading *r)
 {
-	const char *colon = strchr(text->text, ':'), *second = colon ? strchr(colon + 1, ':') : NULL;
-	int a, b, c = 0, used = 0;
-	char choice[64];
+	const char *rest;
+	int a, b, c, used = 0;
+	struct unit u;
 
-	if (!colon)
+	if (!strchr(text->text, ':'))
 		return false;
-	if (second && sscanf(text->text, "%3d:%2d:%2d%n", &a, &b, &c, &used) == 3 && !text->text[used]) {
+	if (sscanf(text->text, "%4d:%2d:%2d%n", &a, &b, &c, &used) == 3 && !text->text[used]) {
 		strbuf_clear(text);
 		strbuf_printf(text, "%d h %d min %d s", a, b, c);
 		return false;
 	}
-	if (second || sscanf(text->text, "%3d:%2d%n", &a, &b, &used) != 2 || text->text[used]) {
+	used = sscanf(text->text, "%4d:%2d%n", &a, &b, &used) == 2 ? used : 0;
+	rest = text->text + used;
+	if (used && *rest && unit_parse(rest, &u, NULL) == STATUS_OK && (u.numerator == 3600 || u.numerator == 60)) {
+		write_clock(text, u.numerator == 3600, a, b);
+		return false;
+	}
+	if (!used || *rest) {
 		reading_refuse(r, ANSWER_SYNTAX, _("A colon cannot be read here: write 1 h 30 min, or a quotient with /."));
 		return true;
 	}
-	reading_refuse(r, ANSWER_AMBIGUOUS, _("Is that %d h %d min or %d min %d s?"), a, b, a, b);
-	snprintf(choice, sizeof choice, "%d h %d min", a, b);
-	reading_choose(r, choice);
-	snprintf(choice, sizeof choice, "%d min %d s", a, b);
-	reading_choose(r, choice);
+	write_clock(text, true, a, b);
+	reading_choose(r, text->text);
+	write_clock(text, false, a, b);
+	reading_choose(r, text->text);
+	reading_refuse(r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), r->choices[0], r->choices[1]);
 	return true;
 }
 
@@ -223,5 +245,6 @@ bool answer_rewrite(struct strbuf *text, struct reading *r)
 		return false;
 	}
 	join_fraction(text);
+	name_minutes(text);
 	return true;
 }

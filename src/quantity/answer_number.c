@@ -1,6 +1,7 @@
 #include "config.h"
 #include "quantity/answer_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -137,7 +138,7 @@ static void put_run(struct spelling *s, const struct run *r, enum decimal_mark m
 		put_both(s, r, last);
 	} else {
 		put_both(s, r, r->n);
-		s->fault = _("the groups of digits cannot be told apart: write the number with one decimal mark only");
+		s->fault = _("The groups of digits make no number: write it with one decimal mark only.");
 	}
 }
 
@@ -164,8 +165,12 @@ static const char *put_exponent(struct spelling *s, const char *p)
 		return p;
 	q += digits_at(q);
 	if ((*q == '.' || *q == ',') && is_digit(q[1])) {
-		s->fault = _("the exponent behind e must be a whole number; 10^3.5 can be written like that");
-		return q;
+		size_t n = (size_t)(q + 1 + digits_at(q + 1) - digits);
+
+		s->fault = _("The exponent behind e must be a whole number; ten can have any power.");
+		snprintf(s->offer, sizeof s->offer, "%.20s×10^%s%.*s", s->text.text, sign < 0 ? "-" : "",
+		         n < 20 ? (int)n : 20, digits);
+		return q + 1 + digits_at(q + 1);
 	}
 	put(s, sign < 0 ? "e-" : "e");
 	for (; digits < q; digits++)

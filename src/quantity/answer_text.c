@@ -169,12 +169,12 @@ static bool strip_front(struct strbuf *b)
 	return false;
 }
 
-/* "t = 4 s": a name before the only equals sign. */
+/* "t = 4 s", "time: 4 s" */
 static bool strip_name(struct strbuf *b)
 {
-	const char *equals = strchr(b->text, '=');
+	const char *equals = strpbrk(b->text, "=:");
 
-	if (!equals || strchr(equals + 1, '=') || !word_length(b->text))
+	if (!equals || strpbrk(equals + 1, "=:") || !word_length(b->text))
 		return false;
 	for (const char *p = b->text; p < equals; p++)
 		if (strchr("+-*/^(),.;:%$", *p))

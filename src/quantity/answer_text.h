@@ -19,6 +19,7 @@ struct spelling {
 	bool doubtful;                 /* the two may differ, or the mark is not this user's */
 	bool groups;                   /* `grouped` makes sense */
 	const char *fault;             /* translated: why the numbers make none; NULL when they do */
+	char offer[64];                /* another spelling of a faulty one; "" when there is none */
 };
 
 /* Free both texts. */
