@@ -76,7 +76,7 @@ static enum status add_curve(struct curves *c, const struct layer *l, size_t k, 
 		                CHART_SERIES);
 	c->x[c->n] = new_array(n, sizeof(double));
 	c->y[c->n] = new_array(n, sizeof(double));
-	memcpy(c->x[c->n], s->x_values, n * sizeof(double));
+	range_fill(&s->x, 0, n, c->x[c->n]);
 	memcpy(c->y[c->n], s->columns[k] + y * n, n * sizeof(double));
 	if (s->x.values)
 		sort_points(c->x[c->n], c->y[c->n], n);
@@ -135,14 +135,23 @@ static bool wants_log(const struct curves *c, size_t n)
 	return most / least > 1000;
 }
 
-static void draw(const struct curves *c, const struct sweep *s, const struct result *r, struct strbuf *to)
+static bool one_model(const struct layers *l)
 {
+	for (size_t i = 1; i < l->n; i++)
+		if (l->layer[i].sweep.base.model != l->layer[0].sweep.base.model)
+			return false;
+	return true;
+}
+
+static void draw(const struct curves *c, const struct layers *l, const struct result *r, struct strbuf *to)
+{
+	const struct sweep *s = &l->layer[0].sweep;
 	const struct parameter *p = s->x.parameter;
 	bool log = s->x.log || (s->x.values && s->x.from > 0 && s->x.to / s->x.from >= 100);
 	struct rectangle where = place();
 	struct canvas canvas;
 	struct chart chart = {
-		.title = _(s->base.model->title),
+		.title = one_model(l) ? _(s->base.model->title) : NULL,
 		.x = { _(p->help), p->unit, log, s->x.from, s->x.to, p->ratio },
 		.y = { _(r->help), r->unit, !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
 		.n_series = c->n,
@@ -170,7 +179,7 @@ enum status layers_chart(const struct layers *l, struct strbuf *to, struct diag 
 		return diagnose(d, STATUS_E_USAGE, "%s", _("a chart needs two points at least"));
 	s = add_curves(&curves, l, &r, d);
 	if (s == STATUS_OK)
-		draw(&curves, first, r, to);
+		draw(&curves, l, r, to);
 	for (size_t i = 0; i < curves.n; i++) {
 		free(curves.x[i]);
 		free(curves.y[i]);

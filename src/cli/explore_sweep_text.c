@@ -68,12 +68,12 @@ static void csv_number(struct strbuf *to, double v)
 		strbuf_puts(to, number_text(text, v));
 }
 
-static void csv_range(struct strbuf *to, const struct range *r, const double *values, size_t i)
+static void csv_range(struct strbuf *to, const struct range *r, size_t i)
 {
 	if (r->words)
 		cell(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
 	else
-		csv_number(to, values[i]);
+		csv_number(to, range_value(r, i));
 }
 
 static void csv_header(const struct layers *l, struct strbuf *to)
@@ -118,10 +118,10 @@ void layers_csv(const struct layers *l, struct call *call)
 
 	csv_header(l, to);
 	for (size_t row = 0; row < first->rows; row++) {
-		csv_range(to, &first->x, first->x_values, row % first->x.n);
+		csv_range(to, &first->x, row % first->x.n);
 		if (first->y.n) {
 			strbuf_putc(to, ',');
-			csv_range(to, &first->y, first->y_values, row / first->x.n);
+			csv_range(to, &first->y, row / first->x.n);
 		}
 		for (size_t i = 0; i < l->n; i++)
 			for (size_t k = 0; k < first->n_results; k++)

@@ -128,6 +128,14 @@ void range_fill(const struct range *r, size_t first, size_t n, double *to)
 		to[-(ptrdiff_t)n] = r->from;
 }
 
+double range_value(const struct range *r, size_t i)
+{
+	double value;
+
+	range_fill(r, i, 1, &value);
+	return value;
+}
+
 /* Whole numbers only, each once. */
 static void round_values(struct range *r)
 {

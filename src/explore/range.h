@@ -31,6 +31,7 @@ void range_free(struct range *r);
 
 /* Values first … first + n - 1; the same whatever the pieces are.  Not for words. */
 void range_fill(const struct range *r, size_t first, size_t n, double *to);
+double range_value(const struct range *r, size_t i);
 
 /* "50000±10000h", "50000±20%" (also +-): the middle, and both ends.  False when the text has no ±, *s untouched. */
 struct spread { double middle, low, high; };

@@ -10,14 +10,15 @@
 #include "base/message.h"
 #include "explore/parallel.h"
 
-enum { LEAST_PIECE = 10000 };          /* rows below which another thread costs more than it brings */
+enum {
+	LEAST_PIECE = 10000,           /* rows below which another thread costs more than it brings */
+	BLOCK = 512,                   /* swept values that wait */
+};
 
 void sweep_free(struct sweep *s)
 {
 	range_free(&s->x);
 	range_free(&s->y);
-	free(s->x_values);
-	free(s->y_values);
 	for (size_t i = 0; i < s->n_results; i++)
 		free(s->columns[i]);
 	*s = (struct sweep){ 0 };
@@ -26,13 +27,13 @@ void sweep_free(struct sweep *s)
 /* --- one row, with every check ---------------------------------------------------------------------- */
 
 /* Puts value i of a range into the scenario; numbers are not checked here. */
-static enum status place(const struct range *r, const double *values, size_t i, struct scenario *to, struct diag *d)
+static enum status place(const struct range *r, size_t i, struct scenario *to, struct diag *d)
 {
 	if (!r->n)
 		return STATUS_OK;
 	if (r->words)
 		return scenario_set(to, r->parameter->name, r->words[i], d);
-	model_set(to->in, r->parameter->offset, values[i]);
+	model_set(to->in, r->parameter->offset, range_value(r, i));
 	to->given[r->parameter - to->model->parameters] = true;
 	return STATUS_OK;
 }
@@ -42,9 +43,9 @@ enum status sweep_row(const struct sweep *s, size_t row, struct scenario *out, s
 	enum status status;
 
 	*out = s->base;
-	status = place(&s->y, s->y_values, row / s->x.n, out, d);
+	status = place(&s->y, row / s->x.n, out, d);
 	if (status == STATUS_OK)
-		status = place(&s->x, s->x_values, row % s->x.n, out, d);
+		status = place(&s->x, row % s->x.n, out, d);
 	return status == STATUS_OK ? scenario_eval(out, d) : status;
 }
 
@@ -61,7 +62,7 @@ static void careful_row(struct sweep *s, size_t row)
 
 /* Whether each value of the range, all others as in the scenario, passes the checks of model_eval; then rows may call
  * the model without them. */
-static bool sound(const struct scenario *base, const struct range *r, const double *values)
+static bool sound(const struct scenario *base, const struct range *r)
 {
 	struct scenario at = *base;
 	struct fault why;
@@ -70,7 +71,7 @@ static bool sound(const struct scenario *base, const struct range *r, const doub
 	if (r->words)
 		return false;
 	for (size_t i = 0; i < r->n; i += step) {
-		model_set(at.in, r->parameter->offset, values[i]);
+		model_set(at.in, r->parameter->offset, range_value(r, i));
 		if (model_check(at.model, at.in, &why) != STATUS_OK)
 			return false;
 	}
@@ -87,11 +88,11 @@ static double sum_of_nothing(const double *values, size_t n)
 	return sum;
 }
 
-/* n rows that differ only in x, from the row on. */
-static void fast_rows(struct sweep *s, const struct scenario *base, const double *x, size_t row, size_t n)
+/* n rows that differ only in x, from that x and that row on. */
+static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
 {
 	const struct model *m = base->model;
-	double in[MODEL_MAX], out[MODEL_MAX];
+	double in[MODEL_MAX], out[MODEL_MAX], x[BLOCK];
 	double *at = &in[s->x.parameter->offset / sizeof *in];
 	size_t n_out = m->out_size / sizeof *out, from[MODEL_MAX];
 	struct fault why;
@@ -100,7 +101,9 @@ static void fast_rows(struct sweep *s, const struct scenario *base, const double
 	for (size_t k = 0; k < s->n_results; k++)
 		from[k] = s->results[k]->offset / sizeof *out;
 	for (size_t i = 0; i < n; i++) {
-		*at = x[i];
+		if (i % BLOCK == 0)
+			range_fill(&s->x, first + i, n - i < BLOCK ? n - i : BLOCK, x);
+		*at = x[i % BLOCK];
 		if (m->eval(in, out, &why) != STATUS_OK || isnan(sum_of_nothing(out, n_out))) {
 			careful_row(s, row + i);
 			continue;
@@ -125,9 +128,9 @@ static void rows_part(void *context, size_t from, size_t to)
 		size_t x = row % s->x.n;
 
 		n = s->x.n - x < end - row ? s->x.n - x : end - row;
-		if (!s->x.words && place(&s->y, s->y_values, row / s->x.n, &at, NULL) == STATUS_OK &&
-		    sound(&at, &s->x, s->x_values)) {
-			fast_rows(s, &at, s->x_values + x, row, n);
+		if (!s->x.words && place(&s->y, row / s->x.n, &at, NULL) == STATUS_OK &&
+		    sound(&at, &s->x)) {
+			fast_rows(s, &at, x, row, n);
 			continue;
 		}
 		for (size_t i = 0; i < n; i++)
@@ -135,19 +138,10 @@ static void rows_part(void *context, size_t from, size_t to)
 	}
 }
 
-static void values_part(void *context, size_t from, size_t to)
-{
-	struct sweep *s = context;
-
-	range_fill(&s->x, from, to - from, s->x_values + from);
-}
-
 bool sweep_step(struct sweep *s, size_t rows, int threads)
 {
 	struct work w = { s, s->done };
 
-	if (!s->done && s->x_values)
-		parallel_run(s->x.n, LEAST_PIECE, threads, values_part, s);
 	rows = rows < s->rows - s->done ? rows : s->rows - s->done;
 	parallel_run(rows, LEAST_PIECE, threads, rows_part, &w);
 	s->done += rows;
@@ -160,20 +154,6 @@ void sweep_run(struct sweep *s, int threads)
 }
 
 /* --- making one --------------------------------------------------------------------------------------- */
-
-static void make_columns(struct sweep *s)
-{
-	if (!s->x.words) {
-		s->x_values = new_array(s->x.n, sizeof *s->x_values);
-		range_fill(&s->x, 0, 1, s->x_values);          /* the others when the first rows are computed */
-	}
-	if (s->y.n && !s->y.words) {
-		s->y_values = new_array(s->y.n, sizeof *s->y_values);
-		range_fill(&s->y, 0, s->y.n, s->y_values);
-	}
-	for (size_t i = 0; i < s->n_results; i++)
-		s->columns[i] = new_array(s->rows, sizeof *s->columns[i]);
-}
 
 /* Every word must be one; values that are missing elsewhere are a fault of the whole. */
 static enum status check(const struct sweep *s, struct diag *d)
@@ -212,7 +192,8 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 	s->n_results = n == SWEEP_ALL ? base->model->n_results : n;
 	for (size_t i = 0; i < s->n_results; i++)
 		s->results[i] = n == SWEEP_ALL ? &base->model->results[i] : results[i];
-	make_columns(s);
+	for (size_t i = 0; i < s->n_results; i++)
+		s->columns[i] = new_array(s->rows, sizeof *s->columns[i]);
 	status = check(s, d);
 	if (status != STATUS_OK)
 		sweep_free(s);

@@ -5,15 +5,14 @@
 #include "explore/range.h"
 #include "explore/scenario.h"
 
-/* Rows run through x for each value of y: row = index of y * x.n + index of x. */
+/* Rows run through x for each value of y: row = index of y * x.n + index of x.  The swept values themselves are not
+ * kept: range_fill gives them. */
 struct sweep {
 	struct scenario base;          /* everything else */
 	struct range x, y;             /* y.n is 0 when one parameter is swept */
 	const struct result *results[MODEL_MAX];
 	size_t n_results;
 	size_t rows, done;             /* rows behind `done` are not computed yet */
-	double *x_values;              /* x.n of them; NULL for words */
-	double *y_values;              /* y.n of them; NULL for words or without y */
 	double *columns[MODEL_MAX];    /* by result: one value a row; NAN where there is none; a word's index */
 };
 
