@@ -107,26 +107,40 @@ static bool next_hollow(const struct profile *p, double sign, size_t i, struct h
 	return false;
 }
 
-/* Two equal points of a smooth hollow have the best place between them. */
+/* Rounding may put the best place a little inside of an end. */
+static bool is_end(double x, double end)
+{
+	return fabs(x - end) <= 1e-9 * fabs(end);
+}
+
+/* A hollow at an end; false when it is inside. */
+static bool narrow_end(const struct slice *s, const struct profile *p, const struct hollow *h, struct optimum *out)
+{
+	*out = (struct optimum){ .x = p->x[h->first], .place = OPTIMUM_AT_RANGE, .low = p->x[h->first], .high = p->x[h->last] };
+	if (is_end(out->low, p->from))
+		out->x = out->low = p->from;
+	else if (is_end(out->high, p->to))
+		out->x = out->high = p->to;
+	else if (open_left(p, h->first) || open_right(p, h->last))
+		out->place = OPTIMUM_AT_ANSWERS;
+	else
+		return false;
+	out->y = slice_value(s, out->x);
+	return true;
+}
+
 static void narrow(const struct slice *s, const struct profile *p, double sign, const struct hollow *h,
                    struct optimum *out)
 {
 	double middle = (p->x[h->first] + p->x[h->last]) / 2, y;
 
-	out->x = out->low = p->x[h->first];
-	out->high = p->x[h->last];
+	if (narrow_end(s, p, h, out))
+		return;
 	out->y = p->y[h->first];
 	out->place = OPTIMUM_INSIDE;
-	if (p->x[h->first] == p->from || p->x[h->last] == p->to)
-		out->place = OPTIMUM_AT_RANGE;
-	else if (open_left(p, h->first) || open_right(p, h->last))
-		out->place = OPTIMUM_AT_ANSWERS;
-	if (p->x[h->last] == p->to)
-		out->x = out->high;
-	if (out->place != OPTIMUM_INSIDE)
-		return;
 	middle = s->parameter->whole ? floor(middle) : middle;
 	y = slice_value(s, middle);
+	/* Two equal points of a smooth hollow have the best place between them. */
 	if (h->first != h->last && !(sign * y < sign * out->y))
 		return;
 	out->x = optimum_between(s, sign > 0, p->x[h->first - 1], middle, p->x[h->last + 1]);

@@ -27,10 +27,18 @@ static double scaled(double u, void *context)
 
 typedef int derive(const gsl_function *f, double x, double h, double *result, double *error);
 
+/* A step that changes the result by more than a tenth says little about the slope. */
+static bool small_step(struct around *a, double y, double h)
+{
+	return fabs(scaled(h, a) - y) <= fabs(y) / 10;
+}
+
 /* The step widths are tried from coarse to fine; the one with the least estimated error wins. */
 static double smooth_elasticity(struct around *a, double y, double *error)
 {
-	static derive *const ways[] = { gsl_deriv_central, gsl_deriv_forward, gsl_deriv_backward };
+	static const struct { derive *derive; double up, down; } ways[] = {
+		{ gsl_deriv_central, 1, 1 }, { gsl_deriv_forward, 1, 0 }, { gsl_deriv_backward, 0, 1 }
+	};
 	gsl_function f = { scaled, a };
 	double best = NAN;
 
@@ -39,7 +47,8 @@ static double smooth_elasticity(struct around *a, double y, double *error)
 		for (double h = 1e-1; h > 1e-13; h /= 10) {
 			double slope, off;
 
-			if (ways[way](&f, 0, h, &slope, &off) != GSL_SUCCESS || !isfinite(slope) || !(off < *error))
+			if (!small_step(a, y, h * ways[way].up) || !small_step(a, y, -h * ways[way].down) ||
+			    ways[way].derive(&f, 0, h, &slope, &off) != GSL_SUCCESS || !isfinite(slope) || !(off < *error))
 				continue;
 			*error = off;
 			best = slope;

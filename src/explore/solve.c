@@ -37,24 +37,20 @@ static double narrow(struct problem *p, double low, double high)
 {
 	gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
 	gsl_function f = { distance, p };
-	double best = low, least = INFINITY;
+	double x = low;
 
 	if (!solver)
 		die("%s", _("out of memory"));
 	if (gsl_root_fsolver_set(solver, &f, low, high) == GSL_SUCCESS)
 		for (int i = 0; i < STEPS && gsl_root_fsolver_iterate(solver) == GSL_SUCCESS; i++) {
-			double x = gsl_root_fsolver_root(solver), off = fabs(distance(x, p));
-
-			if (off < least) {
-				best = x;
-				least = off;
-			}
-			if (off == 0 || gsl_root_test_interval(gsl_root_fsolver_x_lower(solver),
-			                                       gsl_root_fsolver_x_upper(solver), 0, DBL_EPSILON) == GSL_SUCCESS)
+			x = gsl_root_fsolver_root(solver);
+			if (distance(x, p) == 0 || gsl_root_test_interval(gsl_root_fsolver_x_lower(solver),
+			                                                  gsl_root_fsolver_x_upper(solver), 0,
+			                                                  DBL_EPSILON) == GSL_SUCCESS)
 				break;
 		}
 	gsl_root_fsolver_free(solver);
-	return best;
+	return x;
 }
 
 /* A pole or a step: the change over the smallest interval is still a part of that over the whole. */
@@ -156,18 +152,41 @@ static void search_turn(struct search *s, size_t i)
 	}
 }
 
+/* How far towards a place off the target the target is still hit. */
+static double stretch_end(struct problem *p, double on, double off)
+{
+	for (int i = 0; i < STEPS; i++) {
+		double m = on + (off - on) / 2;
+
+		m = p->slice->parameter->whole ? trunc(m) : m;
+		if (m == on || m == off)
+			break;
+		if (is_zero(p, distance(m, p)))
+			on = m;
+		else
+			off = m;
+	}
+	return on;
+}
+
 /* The points from i on that hit the target; returns the last of them. */
 static size_t search_stretch(struct search *s, size_t i)
 {
 	const struct profile *p = s->profile;
 	size_t last = i, best = i;
+	double low, high;
 
 	while (last + 1 < p->n && p->joined[last + 1] && is_zero(&s->problem, p->y[last + 1] - s->problem.target)) {
 		last++;
 		if (fabs(p->y[last] - s->problem.target) < fabs(p->y[best] - s->problem.target))
 			best = last;
 	}
-	found(s, (struct root){ last > i ? ROOT_STRETCH : ROOT_POINT, p->x[best], p->x[i], p->x[last] });
+	low = i && p->joined[i] ? stretch_end(&s->problem, p->x[i], p->x[i - 1]) : p->x[i];
+	high = last + 1 < p->n && p->joined[last + 1] ? stretch_end(&s->problem, p->x[last], p->x[last + 1]) : p->x[last];
+	if (high - low > 1e-9 * fmax(fabs(low), fabs(high)))
+		found(s, (struct root){ ROOT_STRETCH, p->x[best], low, high });
+	else
+		found(s, (struct root){ ROOT_POINT, p->x[best], p->x[best], p->x[best] });
 	return last;
 }
 
