@@ -116,7 +116,9 @@ static bool is_end(double x, double end)
 /* A hollow at an end; false when it is inside. */
 static bool narrow_end(const struct slice *s, const struct profile *p, const struct hollow *h, struct optimum *out)
 {
-	*out = (struct optimum){ .x = p->x[h->first], .place = OPTIMUM_AT_RANGE, .low = p->x[h->first], .high = p->x[h->last] };
+	double low = p->x[h->first], high = p->x[h->last];
+
+	*out = (struct optimum){ .x = low, .place = OPTIMUM_AT_RANGE, .low = low, .high = high };
 	if (is_end(out->low, p->from))
 		out->x = out->low = p->from;
 	else if (is_end(out->high, p->to))
@@ -242,7 +244,8 @@ static void measure(const struct slice *s, const struct profile *p, double sign,
 	}
 }
 
-enum status optimum_find(const struct slice *s, bool least, double from, double to, struct optimum *out, struct diag *d)
+enum status optimum_find(const struct slice *s, bool least, double from, double to, struct optimum *out,
+                         struct diag *d)
 {
 	double sign = least ? 1 : -1;
 	struct profile profile;

@@ -30,7 +30,8 @@ struct optimum {
 
 /* Looks over the whole range (from, to: NAN for the parameter's own), then narrows the best place.  E_NOANSWER when
  * there is no answer anywhere or the result does not depend on the parameter. */
-enum status optimum_find(const struct slice *s, bool least, double from, double to, struct optimum *out, struct diag *d);
+enum status optimum_find(const struct slice *s, bool least, double from, double to, struct optimum *out,
+                         struct diag *d);
 
 /* The best place between low and high, where middle is better than both. */
 double optimum_between(const struct slice *s, bool least, double low, double middle, double high);

@@ -62,7 +62,8 @@ static enum status no_parameter(const struct model *m, const char *name, struct 
 	return s;
 }
 
-enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out, struct diag *d)
+enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out,
+                               struct diag *d)
 {
 	const struct parameter *p = model_parameter(s->model, name);
 

@@ -28,7 +28,8 @@ enum status scenario_set_number(struct scenario *s, const char *name, double val
 enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d);
 
 /* The parameter or the result of that name; E_NOTFOUND with the nearest and all there are. */
-enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out, struct diag *d);
+enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out,
+                               struct diag *d);
 enum status scenario_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d);
 
 /* One "name=value" word, or a whole line of them separated by spaces. */

@@ -113,7 +113,8 @@ static double at_end(const struct sensitivity *s, const struct parameter *p, dou
 	return model_get(at.out, s->result->offset);
 }
 
-static struct influence influence_of(const struct sensitivity *s, const struct slice *slice, const struct spread *spread)
+static struct influence influence_of(const struct sensitivity *s, const struct slice *slice,
+                                     const struct spread *spread)
 {
 	const struct parameter *p = slice->parameter;
 	double x = model_get(s->at.in, p->offset), width = fabs(x) * SENSITIVITY_SHARE;

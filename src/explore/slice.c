@@ -140,7 +140,8 @@ static void choose(const struct slice *s, double from, double to, struct places 
 		add(out, 0);
 		add_decades(out, 0, -1, -out->from, (int)ceil(log10(-out->from / SMALLEST)));
 	}
-	qsort(out->x, out->n, sizeof *out->x, compare);
+	if (out->n)
+		qsort(out->x, out->n, sizeof *out->x, compare);
 	for (size_t i = 0; i < out->n; i++)
 		if (!n || out->x[i] > out->x[n - 1])
 			out->x[n++] = out->x[i];

@@ -255,8 +255,9 @@ static enum status say_range(const struct search *s, bool all, struct diag *d)
 		status = diagnose(d, STATUS_E_NOANSWER, _("no root: %s is %s whatever %s is"), slice->result->name, a.text,
 		                  slice->parameter->name);
 	else if (all)
-		status = diagnose(d, STATUS_E_NOANSWER, _("no root: the result runs from %s to %s over every %s that the model allows"),
-		                  a.text, b.text, slice->parameter->name);
+		status = diagnose(d, STATUS_E_NOANSWER,
+		                  _("no root: the result runs from %s to %s over every %s that the model allows"), a.text,
+		                  b.text, slice->parameter->name);
 	else
 		status = diagnose(d, STATUS_E_NOANSWER, _("no root: the result runs from %s to %s while %s goes from %s to %s"),
 		                  a.text, b.text, slice->parameter->name, from.text, to.text);

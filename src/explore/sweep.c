@@ -182,14 +182,15 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 		s->y = *y;
 		*y = (struct range){ 0 };
 	}
-	if (s->y.n && s->x.n > RANGE_MOST / s->y.n)
-		status = diagnose(d, STATUS_E_LIMIT, _("a sweep has at most %d points"), RANGE_MOST);
+	s->n_results = n == SWEEP_ALL ? base->model->n_results : n;
+	if (s->x.n > RANGE_MOST / s->n_results / (s->y.n ? s->y.n : 1))
+		status = diagnose(d, STATUS_E_LIMIT, _("a sweep has at most %d numbers: take fewer points or fewer results"),
+		                  RANGE_MOST);
 	if (status != STATUS_OK) {
 		sweep_free(s);
 		return status;
 	}
 	s->rows = s->x.n * (s->y.n ? s->y.n : 1);
-	s->n_results = n == SWEEP_ALL ? base->model->n_results : n;
 	for (size_t i = 0; i < s->n_results; i++)
 		s->results[i] = n == SWEEP_ALL ? &base->model->results[i] : results[i];
 	for (size_t i = 0; i < s->n_results; i++)
