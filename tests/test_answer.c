@@ -7,39 +7,49 @@
 #include "base/message.h"
 #include "base/random.h"
 #include "lesson/judge.h"
+#include "quantity/answer_text.h"
 
 /* What a row of the table expects. */
 enum want { RIGHT, WRONG, ASK };
 
 /* Rules by name, so that a row fits on a line. */
 static const struct answer_rule
-	number = { .unit = "1", .relative = 0.02 },
-	number_comma = { .unit = "1", .relative = 0.02, .mark = DECIMAL_COMMA },
-	exact = { .unit = "1", .relative = 1e-12 },
-	plain_only = { .unit = "1", .relative = 0.02, .no_expressions = true },
-	hex = { .unit = "1", .relative = 0.02, .hexadecimal = true },
-	three_figures = { .unit = "1", .relative = 0.02, .figures_min = 3, .figures_max = 3 },
-	figures_taught = { .unit = "1", .relative = 0.02, .figures_min = 3, .figures_max = 3, .figures_topic = true },
-	one_figure = { .unit = "1", .relative = 0.02, .figures_max = 1 },
-	hours = { .unit = "h", .relative = 0.02 },
-	hours_comma = { .unit = "h", .relative = 0.02, .mark = DECIMAL_COMMA },
-	hours_lax = { .unit = "h", .relative = 0.02, .unit_optional = true },
-	hours_plain = { .unit = "h", .relative = 0.02, .no_expressions = true },
-	seconds = { .unit = "s", .relative = 0.02 },
-	ms_figures = { .unit = "ms", .relative = 0.02, .figures_min = 3 },
-	volts = { .unit = "V", .relative = 0.02 }, amperes = { .unit = "A", .relative = 0.02 },
-	gibibytes = { .unit = "GiB", .relative = 0.02 }, gigabytes = { .unit = "GB", .relative = 0.02 },
-	kilobytes = { .unit = "kB", .relative = 0.02 }, rate = { .unit = "TFLOP/s", .relative = 0.02 },
-	flop = { .unit = "FLOP", .relative = 0.02, .unit_optional = true },
-	parameters = { .unit = "parameter", .relative = 0.02, .count = true },
-	tokens = { .unit = "token", .relative = 0.02, .count = true },
-	dollars = { .unit = "USD", .relative = 0.02, .count = true },
-	ratio = { .unit = "1", .relative = 0.02, .ratio = true }, percent = { .unit = "%", .relative = 0.02 },
-	ratio_comma = { .unit = "1", .relative = 0.02, .ratio = true, .mark = DECIMAL_COMMA },
-	gravity = { .unit = "m/s^2", .relative = 0.02 }, watts = { .unit = "W", .relative = 0.02 },
-	kilowatts = { .unit = "kW", .relative = 0.02 }, torque = { .unit = "N m", .relative = 0.02 },
-	tonnes = { .unit = "t", .relative = 0.02 }, bandwidth = { .unit = "GB/s", .relative = 0.02 },
-	intensity = { .unit = "g/kWh", .relative = 0.02 }, zero_seconds = { .unit = "s", .absolute = 1e-9 };
+        number = { .unit = "1", .relative = 0.02 },
+        number_comma = { .unit = "1", .relative = 0.02, .mark = DECIMAL_COMMA },
+        exact = { .unit = "1", .relative = 1e-12 },
+        plain_only = { .unit = "1", .relative = 0.02, .no_expressions = true },
+        hex = { .unit = "1", .relative = 0.02, .hexadecimal = true },
+        three_figures = { .unit = "1", .relative = 0.02, .figures_min = 3, .figures_max = 3 },
+        figures_taught = { .unit = "1",
+	                   .relative = 0.02,
+	                   .figures_min = 3,
+	                   .figures_max = 3,
+	                   .figures_topic = true },
+        one_figure = { .unit = "1", .relative = 0.02, .figures_max = 1 },
+        hours = { .unit = "h", .relative = 0.02 },
+        hours_comma = { .unit = "h", .relative = 0.02, .mark = DECIMAL_COMMA },
+        hours_lax = { .unit = "h", .relative = 0.02, .unit_optional = true },
+        hours_plain = { .unit = "h", .relative = 0.02, .no_expressions = true },
+        seconds = { .unit = "s", .relative = 0.02 },
+        ms_figures = { .unit = "ms", .relative = 0.02, .figures_min = 3 },
+        volts = { .unit = "V", .relative = 0.02 }, amperes = { .unit = "A", .relative = 0.02 },
+        gibibytes = { .unit = "GiB", .relative = 0.02 },
+        gigabytes = { .unit = "GB", .relative = 0.02 },
+        kilobytes = { .unit = "kB", .relative = 0.02 },
+        rate = { .unit = "TFLOP/s", .relative = 0.02 },
+        flop = { .unit = "FLOP", .relative = 0.02, .unit_optional = true },
+        parameters = { .unit = "parameter", .relative = 0.02, .count = true },
+        tokens = { .unit = "token", .relative = 0.02, .count = true },
+        dollars = { .unit = "USD", .relative = 0.02, .count = true },
+        ratio = { .unit = "1", .relative = 0.02, .ratio = true },
+        percent = { .unit = "%", .relative = 0.02 },
+        ratio_comma = { .unit = "1", .relative = 0.02, .ratio = true, .mark = DECIMAL_COMMA },
+        gravity = { .unit = "m/s^2", .relative = 0.02 }, watts = { .unit = "W", .relative = 0.02 },
+        kilowatts = { .unit = "kW", .relative = 0.02 },
+        torque = { .unit = "N m", .relative = 0.02 }, tonnes = { .unit = "t", .relative = 0.02 },
+        bandwidth = { .unit = "GB/s", .relative = 0.02 },
+        intensity = { .unit = "g/kWh", .relative = 0.02 },
+        zero_seconds = { .unit = "s", .absolute = 1e-9 };
 
 struct row {
 	const char *text;
@@ -57,104 +67,187 @@ static const struct row rows[] = {
 	/* decimal and group marks */
 	{ "3,14", &number_comma, 3.14, RIGHT }, { "3,14", &number, 3.14, NOT(AMBIGUOUS), "3.14" },
 	{ "3.14", &number_comma, 3.14, RIGHT }, { "3,141", &number, 3.141, NOT(AMBIGUOUS), "3141" },
-	{ "3.141", &number_comma, 3.141, NOT(AMBIGUOUS), "3141" }, { "3,141", &number_comma, 3.141, RIGHT },
+	{ "3.141", &number_comma, 3.141, NOT(AMBIGUOUS), "3141" },
+	{ "3,141", &number_comma, 3.141, RIGHT },
 	{ "3.141", &number, 3.141, RIGHT }, { "12,5 + 1", &number, 13.5, NOT(AMBIGUOUS) },
 	{ "1,234,567", &number, 1234567, RIGHT }, { "1.234.567", &number, 1234567, RIGHT },
 	{ "1.234,56", &number, 1234.56, RIGHT }, { "1,234.56", &number_comma, 1234.56, RIGHT },
 	{ "1 234.5", &number, 1234.5, RIGHT }, { "1\u00a0234.5", &number, 1234.5, RIGHT },
 	{ "1\u2009234.5", &number, 1234.5, RIGHT }, { "1\u202f234,5", &number, 1234.5, RIGHT },
-	{ "1'234.5", &number, 1234.5, RIGHT }, { "1’234’567", &number, 1234567, RIGHT }, { "1_000_000", &number, 1e6, RIGHT },
-	{ "25 000", &number, 25000, RIGHT }, { "1,23,4", &number, 1234, NOT(SYNTAX) }, { "1.2.3", &number, 1.23, NOT(SYNTAX) },
-	{ "12345 678", &number, 12345678, NOT(SYNTAX) }, { "0,123", &number_comma, 0.123, RIGHT }, { ",5", &number, 0.5, RIGHT },
-	{ ".5", &number_comma, 0.5, RIGHT }, { "5.", &number, 5, RIGHT }, { "3, 14", &number, 3.14, NOT(ONE_VALUE) },
-	{ "2,0 h", &hours, 2, NOT(AMBIGUOUS), "2.0" }, { "2,0 h", &hours_comma, 2, RIGHT }, { "2,0 h", &hours_comma, 20, WRONG, 0 },
+	{ "1'234.5", &number, 1234.5, RIGHT }, { "1’234’567", &number, 1234567, RIGHT },
+	{ "1_000_000", &number, 1e6, RIGHT },
+	{ "25 000", &number, 25000, RIGHT }, { "1,23,4", &number, 1234, NOT(SYNTAX) },
+	{ "1.2.3", &number, 1.23, NOT(SYNTAX) },
+	{ "12345 678", &number, 12345678, NOT(SYNTAX) }, { "0,123", &number_comma, 0.123, RIGHT },
+	{ ",5", &number, 0.5, RIGHT },
+	{ ".5", &number_comma, 0.5, RIGHT }, { "5.", &number, 5, RIGHT },
+	{ "3, 14", &number, 3.14, NOT(ONE_VALUE) },
+	{ "2,0 h", &hours, 2, NOT(AMBIGUOUS), "2.0" }, { "2,0 h", &hours_comma, 2, RIGHT },
+	{ "2,0 h", &hours_comma, 20, WRONG, 0 },
 	/* fractions and signs */
-	{ "2 1/2", &number, 2.5, RIGHT }, { "1/3", &number, 0.3333, RIGHT }, { "1/3", &exact, 1. / 3, RIGHT },
-	{ "2½", &number, 2.5, RIGHT }, { "-2 1/2", &number, -2.5, RIGHT }, { "1/2 h", &hours, 0.5, RIGHT }, { "2 1/2 h", &hours, 2.5, RIGHT },
-	{ "−5", &number, -5, RIGHT }, { "–5", &number, -5, RIGHT }, { "- 5", &number, -5, RIGHT }, { "-5", &number, -5, RIGHT },
-	{ "+5", &number, 5, RIGHT }, { "--5", &number, 5, NOT(SYNTAX), "sign" }, { "5-", &number, 5, NOT(SYNTAX), "sign" },
+	{ "2 1/2", &number, 2.5, RIGHT }, { "1/3", &number, 0.3333, RIGHT },
+	{ "1/3", &exact, 1. / 3, RIGHT },
+	{ "2½", &number, 2.5, RIGHT }, { "-2 1/2", &number, -2.5, RIGHT },
+	{ "1/2 h", &hours, 0.5, RIGHT }, { "2 1/2 h", &hours, 2.5, RIGHT },
+	{ "−5", &number, -5, RIGHT }, { "–5", &number, -5, RIGHT }, { "- 5", &number, -5, RIGHT },
+	{ "-5", &number, -5, RIGHT },
+	{ "+5", &number, 5, RIGHT }, { "--5", &number, 5, NOT(SYNTAX), "sign" },
+	{ "5-", &number, 5, NOT(SYNTAX), "sign" },
 	/* powers of ten */
-	{ "1e25", &flop, 1e25, RIGHT }, { "1E25", &flop, 1e25, RIGHT }, { "1 e25", &flop, 1e25, RIGHT },
-	{ "10^25", &flop, 1e25, RIGHT }, { "1×10^25", &flop, 1e25, RIGHT }, { "1·10²⁵", &flop, 1e25, RIGHT },
-	{ "1x10**25", &flop, 1e25, RIGHT }, { "1*10^25 FLOP", &flop, 1e25, RIGHT }, { "1 х 10^25", &flop, 1e25, RIGHT },
-	{ "1е25", &flop, 1e25, RIGHT }, { "10²⁵ FLOP", &flop, 1e25, RIGHT }, { "1e+25", &flop, 1e25, RIGHT },
-	{ "1e3.5", &number, 3162, NOT(SYNTAX), "×10^3.5" }, { "10^3.5", &number, 3162, RIGHT }, { "1e3", &number, 1000, RIGHT },
-	{ "1e400", &number, 1, NOT(NOT_FINITE) }, { "inf", &number, 1, NOT(NOT_FINITE) }, { "nan", &number, 1, NOT(NOT_FINITE) },
+	{ "1e25", &flop, 1e25, RIGHT }, { "1E25", &flop, 1e25, RIGHT },
+	{ "1 e25", &flop, 1e25, RIGHT },
+	{ "10^25", &flop, 1e25, RIGHT }, { "1×10^25", &flop, 1e25, RIGHT },
+	{ "1·10²⁵", &flop, 1e25, RIGHT },
+	{ "1x10**25", &flop, 1e25, RIGHT }, { "1*10^25 FLOP", &flop, 1e25, RIGHT },
+	{ "1 х 10^25", &flop, 1e25, RIGHT },
+	{ "1е25", &flop, 1e25, RIGHT }, { "10²⁵ FLOP", &flop, 1e25, RIGHT },
+	{ "1e+25", &flop, 1e25, RIGHT },
+	{ "1e3.5", &number, 3162, NOT(SYNTAX), "×10^3.5" }, { "10^3.5", &number, 3162, RIGHT },
+	{ "1e3", &number, 1000, RIGHT },
+	{ "1e400", &number, 1, NOT(NOT_FINITE) }, { "inf", &number, 1, NOT(NOT_FINITE) },
+	{ "nan", &number, 1, NOT(NOT_FINITE) },
 	{ "∞", &number, 1, NOT(NOT_FINITE) }, { "1/0", &number, 1, NOT(NOT_FINITE) },
 	/* nothing, and nothing of the wrong kind */
-	{ "-0", &number, 0, RIGHT }, { "0.0", &number, 0, RIGHT }, { "0", &zero_seconds, 0, NOT(NEED_UNIT) },
-	{ "0", &hours_lax, 0, RIGHT }, { "0 m", &seconds, 0, SLIP(KIND), "length" }, { "0 V*m/A", &volts, 5, SLIP(KIND) },
+	{ "-0", &number, 0, RIGHT }, { "0.0", &number, 0, RIGHT },
+	{ "0", &zero_seconds, 0, NOT(NEED_UNIT) },
+	{ "0", &hours_lax, 0, RIGHT }, { "0 m", &seconds, 0, SLIP(KIND), "length" },
+	{ "0 V*m/A", &volts, 5, SLIP(KIND) },
 	/* times */
-	{ "2 h", &hours, 2, RIGHT }, { "120 min", &hours, 2, RIGHT }, { "120min", &hours, 2, RIGHT }, { "7200 s", &hours, 2, RIGHT },
-	{ "7.2 ks", &hours, 2, RIGHT }, { "2 hrs", &hours, 2, RIGHT }, { "1 h 60 min", &hours, 2, RIGHT },
-	{ "2h 0min", &hours, 2, RIGHT }, { "1h + 60min", &hours, 2, RIGHT }, { "1h60min", &hours_plain, 2, RIGHT },
-	{ "1h + 60min", &hours_plain, 2, RIGHT }, { "2 часа", &hours, 2, RIGHT }, { "1 ч 60 мин", &hours, 2, RIGHT },
-	{ "2", &hours, 2, NOT(NEED_UNIT), "time" }, { "h", &hours, 2, NOT(NEED_NUMBER), "number" }, { "2", &hours_lax, 2, RIGHT },
-	{ "2 H", &hours, 2, NOT(AMBIGUOUS), "time" }, { "2 M", &hours, 2, NOT(UNKNOWN_UNIT), "M" }, { "1:30", &hours, 1.5, NOT(AMBIGUOUS), "1 h 30 min" },
-	{ "1:30:00", &hours, 1.5, RIGHT }, { "1:30 h", &hours, 1.5, RIGHT }, { "90:00 min", &hours, 1.5, RIGHT }, { "1:30 GB", &hours, 1.5, NOT(SYNTAX) },
-	{ "2h30", &hours, 2.5, RIGHT }, { "time: 2 h", &hours, 2, RIGHT }, { "2 3 h", &hours, 2, NOT(SYNTAX) }, { "2 Hours", &hours, 2, NOT(UNKNOWN_UNIT), "hours" }, { "2*60 min", &hours, 2, RIGHT },
+	{ "2 h", &hours, 2, RIGHT }, { "120 min", &hours, 2, RIGHT },
+	{ "120min", &hours, 2, RIGHT }, { "7200 s", &hours, 2, RIGHT },
+	{ "7.2 ks", &hours, 2, RIGHT }, { "2 hrs", &hours, 2, RIGHT },
+	{ "1 h 60 min", &hours, 2, RIGHT },
+	{ "2h 0min", &hours, 2, RIGHT }, { "1h + 60min", &hours, 2, RIGHT },
+	{ "1h60min", &hours_plain, 2, RIGHT },
+	{ "1h + 60min", &hours_plain, 2, RIGHT }, { "2 часа", &hours, 2, RIGHT },
+	{ "1 ч 60 мин", &hours, 2, RIGHT },
+	{ "2", &hours, 2, NOT(NEED_UNIT), "time" }, { "h", &hours, 2, NOT(NEED_NUMBER), "number" },
+	{ "2", &hours_lax, 2, RIGHT },
+	{ "2 H", &hours, 2, NOT(AMBIGUOUS), "time" }, { "2 M", &hours, 2, NOT(UNKNOWN_UNIT), "M" },
+	{ "1:30", &hours, 1.5, NOT(AMBIGUOUS), "1 h 30 min" },
+	{ "1:30:00", &hours, 1.5, RIGHT }, { "1:30 h", &hours, 1.5, RIGHT },
+	{ "90:00 min", &hours, 1.5, RIGHT }, { "1:30 GB", &hours, 1.5, NOT(SYNTAX) },
+	{ "2h30", &hours, 2.5, RIGHT }, { "time: 2 h", &hours, 2, RIGHT },
+	{ "2 3 h", &hours, 2, NOT(SYNTAX) }, { "2 Hours", &hours, 2, NOT(UNKNOWN_UNIT), "hours" },
+	{ "2*60 min", &hours, 2, RIGHT },
 	{ "3 - 1 h", &hours, 2, RIGHT }, { "1/2 h + 90 min", &hours, 2, RIGHT },
 	/* prefixes, bits and bytes, decimal and binary */
-	{ "5000 MV", &volts, 5, SLIP(SI_PREFIX), "10⁹" }, { "5000 mV", &volts, 5, RIGHT }, { "5 kV", &volts, 5, SLIP(SI_PREFIX), "10^3" },
-	{ "80 GB", &gibibytes, 80, SLIP(BINARY_PREFIX), "GiB" }, { "80 GiB", &gigabytes, 80, SLIP(BINARY_PREFIX) },
-	{ "100 kb", &kilobytes, 100, SLIP(BITS_BYTES), "8 times" }, { "100 KB", &kilobytes, 100, NOT(UNKNOWN_UNIT), "kB" },
-	{ "100 kilobytes", &kilobytes, 100, RIGHT }, { "800 kbit", &kilobytes, 100, RIGHT }, { "100 кБ", &kilobytes, 100, RIGHT },
-	{ "400 Gbps", &bandwidth, 50, RIGHT }, { "400 GB/s", &bandwidth, 50, SLIP(BITS_BYTES) }, { "50 ГБ/с", &bandwidth, 50, RIGHT },
-	{ "5 gb", &gigabytes, 5, NOT(UNKNOWN_UNIT), "GB" }, { "4 apples", &number, 4, NOT(UNKNOWN_UNIT), "apples" },
+	{ "5000 MV", &volts, 5, SLIP(SI_PREFIX), "10⁹" }, { "5000 mV", &volts, 5, RIGHT },
+	{ "5 kV", &volts, 5, SLIP(SI_PREFIX), "10^3" },
+	{ "80 GB", &gibibytes, 80, SLIP(BINARY_PREFIX), "GiB" },
+	{ "80 GiB", &gigabytes, 80, SLIP(BINARY_PREFIX) },
+	{ "100 kb", &kilobytes, 100, SLIP(BITS_BYTES), "8 times" },
+	{ "100 KB", &kilobytes, 100, NOT(UNKNOWN_UNIT), "kB" },
+	{ "100 КБ", &kilobytes, 100, NOT(UNKNOWN_UNIT), "КиБ" },
+	{ "100 kilobytes", &kilobytes, 100, RIGHT }, { "800 kbit", &kilobytes, 100, RIGHT },
+	{ "100 кБ", &kilobytes, 100, RIGHT },
+	{ "400 Gbps", &bandwidth, 50, RIGHT }, { "400 GB/s", &bandwidth, 50, SLIP(BITS_BYTES) },
+	{ "50 ГБ/с", &bandwidth, 50, RIGHT },
+	{ "5 gb", &gigabytes, 5, NOT(UNKNOWN_UNIT), "GB" },
+	{ "4 apples", &number, 4, NOT(UNKNOWN_UNIT), "apples" },
 	/* amounts and rates */
-	{ "312 TFLOPS", &rate, 312, RIGHT }, { "312 TFLOP/s", &rate, 312, RIGHT }, { "312e12 FLOP/s", &rate, 312, RIGHT },
-	{ "312 teraflops", &rate, 312, RIGHT }, { "312 TFLOP", &rate, 312, SLIP(KIND), "amount" }, { "312 TFLOPs", &rate, 312, SLIP(KIND), "amount" },
-	{ "1 J/s", &watts, 1, RIGHT }, { "1 J", &torque, 1, RIGHT }, { "3 kWh", &kilowatts, 3, SLIP(KIND), "energy, not power" },
+	{ "312 TFLOPS", &rate, 312, RIGHT }, { "312 TFLOP/s", &rate, 312, RIGHT },
+	{ "312e12 FLOP/s", &rate, 312, RIGHT },
+	{ "312 teraflops", &rate, 312, RIGHT }, { "312 TFLOP", &rate, 312, SLIP(KIND), "amount" },
+	{ "312 TFLOPs", &rate, 312, SLIP(KIND), "amount" },
+	{ "1 J/s", &watts, 1, RIGHT }, { "1 J", &torque, 1, RIGHT },
+	{ "3 kWh", &kilowatts, 3, SLIP(KIND), "energy, not power" },
 	{ "1e25 FLOP/s", &flop, 1e25, SLIP(KIND), "amount" },
 	/* counts and money */
-	{ "7B", &parameters, 7e9, RIGHT }, { "7e9", &parameters, 7e9, RIGHT }, { "7 billion", &parameters, 7e9, RIGHT },
-	{ "7,000,000,000", &parameters, 7e9, RIGHT }, { "7 млрд", &parameters, 7e9, RIGHT }, { "7 млрд параметров", &parameters, 7e9, RIGHT },
-	{ "7 billion parameters", &parameters, 7e9, RIGHT }, { "7000M", &parameters, 7e9, RIGHT }, { "7b", &parameters, 7e9, NOT(AMBIGUOUS), "B" }, { "7G", &parameters, 7e9, NOT(UNKNOWN_UNIT), "7B" },
-	{ "6.7B", &parameters, 7e9, WRONG, SLIP_NONE, "close" }, { "7 GB", &parameters, 7e9, SLIP(KIND) }, { "7B", &gigabytes, 7, WRONG, 0 },
-	{ "1.5T tokens", &tokens, 1.5e12, RIGHT }, { "1.5e12 tok", &tokens, 1.5e12, RIGHT }, { "1,5 трлн токенов", &tokens, 1.5e12, NOT(AMBIGUOUS) },
-	{ "$4.5M", &dollars, 4.5e6, RIGHT }, { "4.5 M$", &dollars, 4.5e6, RIGHT }, { "4,500,000 USD", &dollars, 4.5e6, RIGHT },
-	{ "4.5e6", &dollars, 4.5e6, NOT(NEED_UNIT), "money" }, { "$4.5 million", &dollars, 4.5e6, RIGHT }, { "-$3", &dollars, -3, RIGHT },
-	{ "4.5 million dollars", &dollars, 4.5e6, RIGHT }, { "3 million bytes", &gigabytes, 0.003, NOT(UNKNOWN_UNIT), "million" },
+	{ "7B", &parameters, 7e9, RIGHT }, { "7e9", &parameters, 7e9, RIGHT },
+	{ "7 billion", &parameters, 7e9, RIGHT },
+	{ "7,000,000,000", &parameters, 7e9, RIGHT }, { "7 млрд", &parameters, 7e9, RIGHT },
+	{ "7 млрд параметров", &parameters, 7e9, RIGHT },
+	{ "7 billion parameters", &parameters, 7e9, RIGHT }, { "7000M", &parameters, 7e9, RIGHT },
+	{ "7b", &parameters, 7e9, NOT(SYNTAX), "7B" },
+	{ "7G", &parameters, 7e9, NOT(SYNTAX), "7B" },
+	{ "4.5m USD", &dollars, 4.5e6, NOT(SYNTAX), "4.5M USD" },
+	{ "USD 4.5M", &dollars, 4.5e6, RIGHT }, { "5!", &number, 5, NOT(SYNTAX) },
+	{ "3 kW/h", &kilowatts, 3, SLIP(KIND), "another kind" },
+	{ "6.7B", &parameters, 7e9, WRONG, SLIP_NONE, "close" },
+	{ "7 GB", &parameters, 7e9, SLIP(KIND) }, { "7B", &gigabytes, 7, WRONG, 0 },
+	{ "1.5T tokens", &tokens, 1.5e12, RIGHT }, { "1.5e12 tok", &tokens, 1.5e12, RIGHT },
+	{ "1,5 трлн токенов", &tokens, 1.5e12, NOT(AMBIGUOUS) },
+	{ "$4.5M", &dollars, 4.5e6, RIGHT }, { "4.5 M$", &dollars, 4.5e6, RIGHT },
+	{ "4,500,000 USD", &dollars, 4.5e6, RIGHT },
+	{ "4.5e6", &dollars, 4.5e6, NOT(NEED_UNIT), "money" },
+	{ "$4.5 million", &dollars, 4.5e6, RIGHT }, { "-$3", &dollars, -3, RIGHT },
+	{ "4.5 million dollars", &dollars, 4.5e6, RIGHT },
+	{ "3 million bytes", &gigabytes, 0.003, NOT(UNKNOWN_UNIT), "million" },
 	/* shares */
-	{ "42%", &ratio, 0.42, RIGHT }, { "0.42", &ratio, 0.42, RIGHT }, { "42", &ratio, 0.42, NOT(AMBIGUOUS), "42 %" },
-	{ "0,42", &ratio_comma, 0.42, RIGHT }, { "4.2 %", &ratio, 0.42, WRONG, SLIP_NONE }, { "0.42 %", &ratio, 0.42, SLIP(PERCENT) },
-	{ "42 %", &percent, 42, RIGHT }, { "42", &percent, 42, NOT(NEED_UNIT), "%" }, { "42 процента", &ratio, 0.42, RIGHT }, { "1", &ratio, 1, RIGHT },
+	{ "42%", &ratio, 0.42, RIGHT }, { "0.42", &ratio, 0.42, RIGHT },
+	{ "42", &ratio, 0.42, NOT(AMBIGUOUS), "42 %" },
+	{ "0,42", &ratio_comma, 0.42, RIGHT }, { "4.2 %", &ratio, 0.42, WRONG, SLIP_NONE },
+	{ "0.42 %", &ratio, 0.42, SLIP(PERCENT) },
+	{ "42 %", &percent, 42, RIGHT }, { "42", &percent, 42, NOT(NEED_UNIT), "%" },
+	{ "42 процента", &ratio, 0.42, RIGHT }, { "1", &ratio, 1, RIGHT },
 	/* spellings of units */
-	{ "3 \u00b5A", &amperes, 3e-6, RIGHT }, { "3 \u03bcA", &amperes, 3e-6, RIGHT }, { "3 uA", &amperes, 3e-6, RIGHT },
-	{ "9.8 m/s2", &gravity, 9.8, RIGHT }, { "9.8 m/s²", &gravity, 9.8, RIGHT }, { "9.8 m s^-2", &gravity, 9.8, RIGHT },
-	{ "9.8 m/s/s", &gravity, 9.8, RIGHT }, { "9.8 N/kg", &gravity, 9.8, RIGHT }, { "9.8 м/с²", &gravity, 9.8, RIGHT },
-	{ "552 tCO2", &tonnes, 552, RIGHT }, { "552 000 kg CO2e", &tonnes, 552, RIGHT }, { "20 г CO₂/кВт·ч", &intensity, 20, RIGHT },
-	{ "20 gCO2e/kWh", &intensity, 20, RIGHT }, { "３ s", &seconds, 3, RIGHT }, { "٣ s", &seconds, 3, RIGHT },
+	{ "3 \u00b5A", &amperes, 3e-6, RIGHT }, { "3 \u03bcA", &amperes, 3e-6, RIGHT },
+	{ "3 uA", &amperes, 3e-6, RIGHT },
+	{ "9.8 m/s2", &gravity, 9.8, RIGHT }, { "9.8 m/s²", &gravity, 9.8, RIGHT },
+	{ "9.8 m s^-2", &gravity, 9.8, RIGHT },
+	{ "9.8 m/s/s", &gravity, 9.8, RIGHT }, { "9.8 N/kg", &gravity, 9.8, RIGHT },
+	{ "9.8 м/с²", &gravity, 9.8, RIGHT },
+	{ "552 tCO2", &tonnes, 552, RIGHT }, { "552 000 kg CO2e", &tonnes, 552, RIGHT },
+	{ "20 г CO₂/кВт·ч", &intensity, 20, RIGHT },
+	{ "20 gCO2e/kWh", &intensity, 20, RIGHT }, { "３ s", &seconds, 3, RIGHT },
+	{ "٣ s", &seconds, 3, RIGHT },
 	/* what stands around the answer */
-	{ "4 s.", &seconds, 4, RIGHT }, { "= 4 s", &seconds, 4, RIGHT }, { "~4 s", &seconds, 4, RIGHT }, { "t = 4 s", &seconds, 4, RIGHT },
-	{ "**4 s**", &seconds, 4, RIGHT }, { "$4 s$", &seconds, 4, RIGHT }, { "≈ 4 s", &seconds, 4, RIGHT }, { "«4 s»", &seconds, 4, RIGHT },
-	{ "T_all = 4 s;", &seconds, 4, RIGHT }, { "about 4 s", &seconds, 4, RIGHT }, { "3x", &number, 3, RIGHT }, { "1,8×", &number_comma, 1.8, RIGHT },
+	{ "4 s.", &seconds, 4, RIGHT }, { "= 4 s", &seconds, 4, RIGHT },
+	{ "~4 s", &seconds, 4, RIGHT }, { "t = 4 s", &seconds, 4, RIGHT },
+	{ "**4 s**", &seconds, 4, RIGHT }, { "$4 s$", &seconds, 4, RIGHT },
+	{ "≈ 4 s", &seconds, 4, RIGHT }, { "«4 s»", &seconds, 4, RIGHT },
+	{ "T_all = 4 s;", &seconds, 4, RIGHT }, { "about 4 s", &seconds, 4, RIGHT },
+	{ "3x", &number, 3, RIGHT }, { "1,8×", &number_comma, 1.8, RIGHT },
 	{ "  4\u00a0s ", &seconds, 4, RIGHT }, { "\u200e4 s", &seconds, 4, RIGHT },
-	{ "4 ± 0.1 s", &seconds, 4, NOT(ONE_VALUE) }, { "3-5 s", &seconds, 4, NOT(ONE_VALUE), "range" }, { "3–5 s", &seconds, 4, NOT(ONE_VALUE) },
-	{ "3,5-4,5 s", &hours_comma, 4, NOT(ONE_VALUE) }, { "3 to 5 s", &seconds, 4, NOT(ONE_VALUE) }, { "4 s = 4000 ms", &seconds, 4, NOT(ONE_VALUE) },
-	{ "3 s; 4 s", &seconds, 4, NOT(ONE_VALUE) }, { "about four seconds", &seconds, 4, NOT(NEED_NUMBER) }, { "2+2=4", &number, 4, NOT(ONE_VALUE) },
+	{ "4 ± 0.1 s", &seconds, 4, NOT(ONE_VALUE) },
+	{ "3-5 s", &seconds, 4, NOT(ONE_VALUE), "range" }, { "3–5 s", &seconds, 4, NOT(ONE_VALUE) },
+	{ "3,5-4,5 s", &hours_comma, 4, NOT(ONE_VALUE) },
+	{ "3 to 5 s", &seconds, 4, NOT(ONE_VALUE) },
+	{ "4 s = 4000 ms", &seconds, 4, NOT(ONE_VALUE) },
+	{ "3 s; 4 s", &seconds, 4, NOT(ONE_VALUE) },
+	{ "about four seconds", &seconds, 4, NOT(NEED_NUMBER) },
+	{ "2+2=4", &number, 4, NOT(ONE_VALUE) },
 	/* figures */
-	{ "100", &three_figures, 100, RIGHT }, { "1.00e2", &three_figures, 100, RIGHT }, { "100", &figures_taught, 100, NOT(AMBIGUOUS), "figures" },
-	{ "1.00e2", &figures_taught, 100, RIGHT }, { "100.", &three_figures, 100, RIGHT }, { "44 ms", &ms_figures, 43.75, RIGHT, 0, "at least 3" },
-	{ "43.8 ms", &ms_figures, 43.75, RIGHT, 0, "Right" }, { "0.0438 s", &ms_figures, 43.75, RIGHT, 0, "Right" },
-	{ "0.30", &one_figure, 0.3, RIGHT, 0, "at most 1" }, { "0.3", &one_figure, 0.3, RIGHT, 0, "Right" },
+	{ "100", &three_figures, 100, RIGHT }, { "1.00e2", &three_figures, 100, RIGHT },
+	{ "100", &figures_taught, 100, NOT(AMBIGUOUS), "figures" },
+	{ "1.00e2", &figures_taught, 100, RIGHT }, { "100.", &three_figures, 100, RIGHT },
+	{ "44 ms", &ms_figures, 43.75, RIGHT, 0, "at least 3" },
+	{ "43.8 ms", &ms_figures, 43.75, RIGHT, 0, "Right" },
+	{ "0.0438 s", &ms_figures, 43.75, RIGHT, 0, "Right" },
+	{ "0.30", &one_figure, 0.3, RIGHT, 0, "at most 1" },
+	{ "0.3", &one_figure, 0.3, RIGHT, 0, "Right" },
 	{ "100000000.1", &exact, 1e8, WRONG, 0 }, { "100000000", &exact, 1e8, RIGHT },
 	/* calculations */
-	{ "0x1F", &number, 31, NOT(SYNTAX) }, { "0x1F", &hex, 31, RIGHT }, { "sqrt(25)", &number, 5, RIGHT }, { "2*70/3.35", &number, 41.79, RIGHT },
-	{ "2pi", &number, 6.283, RIGHT }, { "sqrt(25)", &plain_only, 5, NOT(NEED_NUMBER) }, { "2*70/3.35", &plain_only, 41.79, NOT(NEED_NUMBER) },
-	{ "2pi", &plain_only, 6.283, NOT(NEED_NUMBER) }, { "1/3", &plain_only, 0.3333, RIGHT }, { "1.5×10^3", &plain_only, 1500, RIGHT },
-	{ "2*70/3.35 ms", &ms_figures, 41.79, RIGHT }, { "140 GB / 3.35 TB/s", &ms_figures, 41.79, RIGHT }, { "3 x 4", &number, 12, RIGHT },
-	{ "2 h + 3 GB", &hours, 5, NOT(SYNTAX), "amount of data" }, { "9^9^9^9", &number, 1, NOT(NOT_FINITE) },
+	{ "0x1F", &number, 31, NOT(SYNTAX) }, { "0x1F", &hex, 31, RIGHT },
+	{ "sqrt(25)", &number, 5, RIGHT }, { "2*70/3.35", &number, 41.79, RIGHT },
+	{ "2pi", &number, 6.283, RIGHT }, { "sqrt(25)", &plain_only, 5, NOT(NEED_NUMBER) },
+	{ "2*70/3.35", &plain_only, 41.79, NOT(NEED_NUMBER) },
+	{ "2pi", &plain_only, 6.283, NOT(NEED_NUMBER) }, { "1/3", &plain_only, 0.3333, RIGHT },
+	{ "1.5×10^3", &plain_only, 1500, RIGHT },
+	{ "2*70/3.35 ms", &ms_figures, 41.79, RIGHT },
+	{ "140 GB / 3.35 TB/s", &ms_figures, 41.79, RIGHT }, { "3 x 4", &number, 12, RIGHT },
+	{ "2 h + 3 GB", &hours, 5, NOT(SYNTAX), "amount of data" },
+	{ "9^9^9^9", &number, 1, NOT(NOT_FINITE) },
 	{ "2 GB since s", &gigabytes, 2, NOT(UNKNOWN_UNIT), "since" },
 	/* no text at all */
-	{ "", &number, 1, NOT(NEED_NUMBER) }, { "   ", &number, 1, NOT(NEED_NUMBER) }, { "\x1b[31m4 s", &seconds, 4, NOT(SYNTAX) },
-	{ "4\ns", &seconds, 4, NOT(SYNTAX) }, { "\xff\xfe" "4 s", &seconds, 4, NOT(SYNTAX) }, { "4 s\xc3", &seconds, 4, NOT(SYNTAX) },
+	{ "", &number, 1, NOT(NEED_NUMBER) }, { "   ", &number, 1, NOT(NEED_NUMBER) },
+	{ "\x1b[31m4 s", &seconds, 4, NOT(SYNTAX) },
+	{ "4\ns", &seconds, 4, NOT(SYNTAX) }, { "\xff\xfe" "4 s", &seconds, 4, NOT(SYNTAX) },
+	{ "4 s\xc3", &seconds, 4, NOT(SYNTAX) },
 	/* other slips */
-	{ "-3", &number, 3, SLIP(SIGN) }, { "0.25", &number, 4, SLIP(INVERSE) }, { "6", &number, 3, SLIP(FACTOR_TWO), "twice" }, { "1.5", &number, 3, SLIP(FACTOR_TWO), "half" },
-	{ "3 min", &hours, 3, SLIP(TIME_UNIT), "60" }, { "3 s", &hours, 3, SLIP(TIME_UNIT), "3600" }, { "3 d", &hours, 3, SLIP(TIME_UNIT), "24" },
-	{ "26280", &number, 3, SLIP(TIME_UNIT), "8760" }, { "300", &number, 3, SLIP(PERCENT) }, { "3000", &number, 3, SLIP(SI_PREFIX) },
-	{ "7", &number, 3, WRONG, SLIP_NONE, "too large" }, { "3.1", &number, 3, WRONG, SLIP_NONE, "close" }, { "0.07", &number, 3, WRONG, SLIP_NONE, "powers of ten" },
-	{ "3.06", &number, 3, RIGHT }, { "2.94", &number, 3, RIGHT }, { "3.0601", &number, 3, WRONG, 0 }, { "5", &number, 0, WRONG, 0 },
+	{ "-3", &number, 3, SLIP(SIGN) }, { "0.25", &number, 4, SLIP(INVERSE) },
+	{ "6", &number, 3, SLIP(FACTOR_TWO), "twice" },
+	{ "1.5", &number, 3, SLIP(FACTOR_TWO), "half" },
+	{ "3 min", &hours, 3, SLIP(TIME_UNIT), "60" },
+	{ "3 s", &hours, 3, SLIP(TIME_UNIT), "3600" }, { "3 d", &hours, 3, SLIP(TIME_UNIT), "24" },
+	{ "26280", &number, 3, SLIP(TIME_UNIT), "8760" }, { "300", &number, 3, SLIP(PERCENT) },
+	{ "3000", &number, 3, SLIP(SI_PREFIX) },
+	{ "7", &number, 3, WRONG, SLIP_NONE, "too large" },
+	{ "3.1", &number, 3, WRONG, SLIP_NONE, "close" },
+	{ "0.07", &number, 3, WRONG, SLIP_NONE, "powers of ten" },
+	{ "3.06", &number, 3, RIGHT }, { "2.94", &number, 3, RIGHT },
+	{ "3.0601", &number, 3, WRONG, 0 }, { "5", &number, 0, WRONG, 0 },
 };
 
 static struct reading reading_of(const char *text, const struct answer_rule *rule)
@@ -165,11 +258,17 @@ static struct reading reading_of(const char *text, const struct answer_rule *rul
 	return r;
 }
 
+/* UTF-8 without control characters. */
 static bool clean_text(const char *text)
 {
-	for (const unsigned char *p = (const unsigned char *)text; *p; p++)
-		if (*p < 0x20 || *p == 0x7f)
+	const unsigned char *p = (const unsigned char *)text, *end = p + strlen(text);
+
+	while (p < end) {
+		long code = utf8_read(&p, end);
+
+		if (code < 0x20 || (code >= 0x7f && code < 0xa0))
 			return false;
+	}
 	return true;
 }
 
@@ -181,51 +280,74 @@ START_TEST(table)
 	struct judgement j;
 
 	judge(&r, row->rule, row->truth, NULL, 0, &j);
-	ck_assert_msg(j.verdict == verdicts[row->want], "“%s”: %s, read as “%s” = %.17g: %s", row->text, verdict_word(j.verdict),
-	              r.shown, r.value, j.message);
+	ck_assert_msg(j.verdict == verdicts[row->want], "“%s”: %s, read as “%s” = %.17g: %s",
+	              row->text, verdict_word(j.verdict), r.shown, r.value, j.message);
 	if (row->want == WRONG)
-		ck_assert_msg(row->what == 0 || (int)j.slip == row->what, "“%s”: slip %s: %s", row->text, slip_word(j.slip), j.message);
+		ck_assert_msg(row->what == 0 || (int)j.slip == row->what, "“%s”: slip %s: %s",
+		              row->text, slip_word(j.slip), j.message);
 	if (row->want == ASK)
-		ck_assert_msg(row->what == 0 || (int)r.reason == row->what, "“%s”: reason %s: %s", row->text,
-		              answer_reason_word(r.reason), j.message);
+		ck_assert_msg(row->what == 0 || (int)r.reason == row->what, "“%s”: reason %s: %s",
+		              row->text, answer_reason_word(r.reason), j.message);
 	ck_assert_msg(!row->said || strstr(j.message, row->said), "“%s”: %s", row->text, j.message);
-	ck_assert_msg(*j.message && clean_text(j.message) && clean_text(r.shown), "“%s”: %s", row->text, j.message);
-	ck_assert_msg((row->want == ASK) == (*r.message != '\0') && (row->want == ASK) == (*r.shown == '\0'), "“%s”", row->text);
+	ck_assert_msg(*j.message && clean_text(j.message) && clean_text(r.shown), "“%s”: %s",
+	              row->text, j.message);
+	ck_assert_msg((row->want == ASK) == (*r.message != '\0') &&
+	                      (row->want == ASK) == (*r.shown == '\0'),
+	              "“%s”", row->text);
 }
 END_TEST
 
-START_TEST(every_choice_has_one_reading)
+static void check_choices(const struct row *row)
 {
-	struct reading r = reading_of(rows[_i].text, rows[_i].rule);
+	struct reading r = reading_of(row->text, row->rule);
 
 	for (int i = 0; i < r.n_choices; i++) {
-		struct reading again = reading_of(r.choices[i], rows[_i].rule);
+		struct reading again = reading_of(r.choices[i], row->rule);
 
-		ck_assert_msg(again.reason == ANSWER_NONE, "“%s”: “%s”: %s", rows[_i].text, r.choices[i], again.message);
+		ck_assert_msg(again.reason == ANSWER_NONE, "“%s”: “%s”: %s", row->text,
+		              r.choices[i], again.message);
 	}
 }
-END_TEST
 
-START_TEST(what_was_shown_reads_back)
+static void check_shown(const struct row *row)
 {
-	struct reading r = reading_of(rows[_i].text, rows[_i].rule), again;
+	struct reading r = reading_of(row->text, row->rule), again;
 
-	if (r.reason != ANSWER_NONE || rows[_i].rule->figures_topic)
+	if (r.reason != ANSWER_NONE || row->rule->figures_topic)
 		return;
 	if (strstr(r.shown, " = "))
 		*strstr(r.shown, " = ") = '\0';
-	again = reading_of(r.shown, rows[_i].rule);
-	ck_assert_msg(again.reason == ANSWER_NONE, "“%s”: “%s”: %s", rows[_i].text, r.shown, again.message);
-	ck_assert_msg(isnan(r.value) ? isnan(again.value) : fabs(again.value - r.value) <= 1e-5 * fabs(r.value),
-	              "“%s”: “%s” is %.17g, not %.17g", rows[_i].text, r.shown, again.value, r.value);
+	again = reading_of(r.shown, row->rule);
+	ck_assert_msg(again.reason == ANSWER_NONE, "“%s”: “%s”: %s", row->text, r.shown,
+	              again.message);
+	ck_assert_msg(isnan(r.value) ? isnan(again.value)
+	                             : fabs(again.value - r.value) <= 1e-5 * fabs(r.value),
+	              "“%s”: “%s” is %.17g, not %.17g", row->text, r.shown, again.value,
+	              r.value);
+}
+
+START_TEST(readings_read_back)
+{
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		check_choices(&rows[i]);
+		check_shown(&rows[i]);
+	}
 }
 END_TEST
 
 /* --- readings --------------------------------------------------------------------------------- */
 
-static const struct { const char *text; const struct answer_rule *rule; const char *shown; } shown[] = {
-	{ "120 min", &hours, "120\u00a0min = 2\u00a0h" }, { "2 h", &hours, "2\u00a0h" }, { "42%", &ratio, "42\u00a0% = 0.42" },
-	{ "1h 30min", &hours, "1.5\u00a0h" }, { "400 Gbit/s", &bandwidth, "400\u00a0Gbit/s = 50\u00a0GB/s" }, { "5 s", &volts, "5\u00a0s" },
+static const struct {
+	const char *text;
+	const struct answer_rule *rule;
+	const char *shown;
+} shown[] = {
+	{ "120 min", &hours, "120\u00a0min = 2\u00a0h" },
+	{ "2 h", &hours, "2\u00a0h" },
+	{ "42%", &ratio, "42\u00a0% = 0.42" },
+	{ "1h 30min", &hours, "1.5\u00a0h" },
+	{ "400 Gbit/s", &bandwidth, "400\u00a0Gbit/s = 50\u00a0GB/s" },
+	{ "5 s", &volts, "5\u00a0s" },
 };
 
 START_TEST(shows_the_reading)
@@ -237,18 +359,22 @@ START_TEST(shows_the_reading)
 END_TEST
 
 static const struct { const char *text; int figures, least; } figures[] = {
-	{ "100", 3, 1 }, { "1.00e2", 3, 3 }, { "0.30", 2, 2 }, { "0.0438 s", 3, 3 }, { "44 ms", 2, 2 }, { "1200 h", 4, 2 }, { "1 200", 4, 2 },
-	{ "3.14×10²³ FLOP", 3, 3 }, { "100.5", 4, 4 }, { "-42", 2, 2 }, { "2*3", 0, 0 }, { "1 h 30 min", 0, 0 }, { "0", 0, 0 }, { "10203", 5, 5 },
+	{ "100", 3, 1 }, { "1.00e2", 3, 3 }, { "0.30", 2, 2 }, { "0.0438 s", 3, 3 },
+	{ "44 ms", 2, 2 }, { "1200 h", 4, 2 }, { "1 200", 4, 2 },
+	{ "3.14×10²³ FLOP", 3, 3 }, { "100.5", 4, 4 }, { "-42", 2, 2 }, { "2*3", 0, 0 },
+	{ "1 h 30 min", 0, 0 }, { "0", 0, 0 }, { "10203", 5, 5 },
 	{ "7 %", 1, 1 },
 };
 
 START_TEST(counts_figures)
 {
-	const struct answer_rule rule = { .unit = strchr(figures[_i].text, 's') || strchr(figures[_i].text, 'h') ? "s" : "1" };
+	const struct answer_rule rule = {
+		.unit = strchr(figures[_i].text, 's') || strchr(figures[_i].text, 'h') ? "s" : "1"
+	};
 	struct reading r = reading_of(figures[_i].text, &rule);
 
-	ck_assert_msg(r.figures == figures[_i].figures && r.figures_least == figures[_i].least, "%s: %d, at least %d",
-	              figures[_i].text, r.figures, r.figures_least);
+	ck_assert_msg(r.figures == figures[_i].figures && r.figures_least == figures[_i].least,
+	              "%s: %d, at least %d", figures[_i].text, r.figures, r.figures_least);
 }
 END_TEST
 
@@ -267,7 +393,8 @@ END_TEST
 START_TEST(misconceptions_win_over_slips)
 {
 	static const struct misconception list[] = {
-		{ "forgot-mfu", 6, "You forgot the utilisation.", 0.25 }, { "silent", -3, NULL, 0 }, { "near", 6.05, "near", 0 },
+		{ "forgot-mfu", 6, "You forgot the utilisation.", 0.25 }, { "silent", -3, NULL, 0 },
+		{ "near", 6.05, "near", 0 },
 	};
 	struct judgement j;
 	struct reading r = reading_of("6", &number);
@@ -289,11 +416,16 @@ START_TEST(misconceptions_win_over_slips)
 END_TEST
 
 static const struct { enum slip slip; double ratio; } slip_ratios[] = {
-	{ SLIP_SIGN, -1 }, { SLIP_BITS_BYTES, 8 }, { SLIP_BITS_BYTES, 0.125 }, { SLIP_SI_PREFIX, 1e3 }, { SLIP_SI_PREFIX, 1e-3 },
-	{ SLIP_SI_PREFIX, 1e6 }, { SLIP_SI_PREFIX, 1e-9 }, { SLIP_SI_PREFIX, 1e12 }, { SLIP_BINARY_PREFIX, 1.024 * 1.024 * 1.024 },
-	{ SLIP_BINARY_PREFIX, 1 / (1.024 * 1.024) }, { SLIP_TIME_UNIT, 60 }, { SLIP_TIME_UNIT, 1. / 60 }, { SLIP_TIME_UNIT, 3600 },
-	{ SLIP_TIME_UNIT, 1. / 3600 }, { SLIP_TIME_UNIT, 24 }, { SLIP_TIME_UNIT, 8760 }, { SLIP_TIME_UNIT, 1. / 8760 },
-	{ SLIP_PERCENT, 100 }, { SLIP_PERCENT, 0.01 }, { SLIP_FACTOR_TWO, 2 }, { SLIP_FACTOR_TWO, 0.5 },
+	{ SLIP_SIGN, -1 }, { SLIP_BITS_BYTES, 8 }, { SLIP_BITS_BYTES, 0.125 },
+	{ SLIP_SI_PREFIX, 1e3 }, { SLIP_SI_PREFIX, 1e-3 },
+	{ SLIP_SI_PREFIX, 1e6 }, { SLIP_SI_PREFIX, 1e-9 }, { SLIP_SI_PREFIX, 1e12 },
+	{ SLIP_BINARY_PREFIX, 1.024 * 1.024 * 1.024 },
+	{ SLIP_BINARY_PREFIX, 1 / (1.024 * 1.024) }, { SLIP_TIME_UNIT, 60 },
+	{ SLIP_TIME_UNIT, 1. / 60 }, { SLIP_TIME_UNIT, 3600 },
+	{ SLIP_TIME_UNIT, 1. / 3600 }, { SLIP_TIME_UNIT, 24 }, { SLIP_TIME_UNIT, 8760 },
+	{ SLIP_TIME_UNIT, 1. / 8760 },
+	{ SLIP_PERCENT, 100 }, { SLIP_PERCENT, 0.01 }, { SLIP_FACTOR_TWO, 2 },
+	{ SLIP_FACTOR_TWO, 0.5 },
 };
 
 START_TEST(slips_at_every_size)
@@ -301,15 +433,18 @@ START_TEST(slips_at_every_size)
 	struct random random = random_start((uint64_t)_i);
 
 	for (int i = 0; i < 500; i++) {
-		double truth = (random_unit(&random) + 0.5) * pow(10, (double)random_below(&random, 30) - 15);
-		struct reading r = { .value = truth * slip_ratios[_i].ratio, .quantity = quantity_make(0, "1"), .shown = "x" };
+		double truth = (random_unit(&random) + 0.5) *
+		               pow(10, (double)random_below(&random, 30) - 15);
+		struct reading r = { .value = truth * slip_ratios[_i].ratio,
+			             .quantity = quantity_make(0, "1"),
+			             .shown = "x" };
 		struct judgement j;
 
 		if (fabs(log(truth * truth * slip_ratios[_i].ratio)) < 0.05)
 			continue;              /* the inverse is as good a guess */
 		judge(&r, &number, truth, NULL, 0, &j);
-		ck_assert_msg(j.verdict == VERDICT_WRONG && j.slip == slip_ratios[_i].slip, "%.17g × %g: %s", truth,
-		              slip_ratios[_i].ratio, slip_word(j.slip));
+		ck_assert_msg(j.verdict == VERDICT_WRONG && j.slip == slip_ratios[_i].slip,
+		              "%.17g × %g: %s", truth, slip_ratios[_i].ratio, slip_word(j.slip));
 	}
 }
 END_TEST
@@ -332,17 +467,22 @@ START_TEST(tolerance_is_inclusive)
 {
 	const struct answer_rule rule = { .unit = "1", .relative = 0.02, .absolute = 0.5 };
 	static const struct { double truth, value; enum verdict verdict; } edges[] = {
-		{ 10, 10.5, VERDICT_RIGHT }, { 10, 9.5, VERDICT_RIGHT }, { 10, 10.51, VERDICT_WRONG }, { 100, 102, VERDICT_RIGHT },
-		{ 100, 98, VERDICT_RIGHT }, { 100, 102.01, VERDICT_WRONG }, { 0, 0.5, VERDICT_RIGHT }, { 0, -0.51, VERDICT_WRONG },
+		{ 10, 10.5, VERDICT_RIGHT }, { 10, 9.5, VERDICT_RIGHT },
+		{ 10, 10.51, VERDICT_WRONG }, { 100, 102, VERDICT_RIGHT },
+		{ 100, 98, VERDICT_RIGHT }, { 100, 102.01, VERDICT_WRONG },
+		{ 0, 0.5, VERDICT_RIGHT }, { 0, -0.51, VERDICT_WRONG },
 		{ 0.3, 0.8, VERDICT_RIGHT },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(edges); i++) {
-		struct reading r = { .value = edges[i].value, .quantity = quantity_make(edges[i].value, "1"), .shown = "x" };
+		struct reading r = { .value = edges[i].value,
+			             .quantity = quantity_make(edges[i].value, "1"),
+			             .shown = "x" };
 		struct judgement j;
 
 		judge(&r, &rule, edges[i].truth, NULL, 0, &j);
-		ck_assert_msg(j.verdict == edges[i].verdict, "%g for %g", edges[i].value, edges[i].truth);
+		ck_assert_msg(j.verdict == edges[i].verdict, "%g for %g", edges[i].value,
+		              edges[i].truth);
 	}
 }
 END_TEST
@@ -351,7 +491,8 @@ END_TEST
 
 START_TEST(long_answers_are_refused)
 {
-	static const char *const pieces[] = { "(", "9^", "1 h ", "-", "1,", "2 ", "½", "$", "e", "=", "²", "кВт·ч", "\xff", "s/" };
+	static const char *const pieces[] = { "(", "9^", "1 h ", "-", "1,",    "2 ",   "½",
+		                              "$", "e",  "=",    "²", "кВт·ч", "\xff", "s/" };
 	char *text = new_array(10001, 1);
 
 	for (size_t length = 1; length <= 10000; length = length < 210 ? length + 1 : length * 3) {
@@ -371,14 +512,19 @@ END_TEST
 START_TEST(any_bytes_are_read)
 {
 	static const char *const pieces[] = {
-		"1", "2", "0", "5", ",", ".", " ", "e", "^", "*", "/", "(", ")", "-", "+", "h", "min", "GB", "s", "%", "$", "×10", "²", "½",
-		"=", "~", ":", "k", "M", "B", "million", "млн", "±", "π", "sqrt(", "CO2", "kg", "\u00a0", "'", "_", "x", "0x", "\xe2", "\x80",
-		"\x1b", "\n", "inf", "KB", "²⁵", "**", "\u200b", "H",
+		"1",  "2",      "0",  "5",       ",",   ".",      " ",    "e",     "^",
+		"*",  "/",      "(",  ")",       "-",   "+",      "h",    "min",   "GB",
+		"s",  "%",      "$",  "×10",     "²",   "½",      "=",    "~",     ":",
+		"k",  "M",      "B",  "million", "млн", "±",      "π",    "sqrt(", "CO2",
+		"kg", "\u00a0", "'",  "_",       "x",   "0x",     "\xe2", "\x80",  "\x1b",
+		"\n", "inf",    "KB", "²⁵",      "**",  "\u200b", "H",
 	};
-	const struct answer_rule *const rules[] = { &number, &hours, &ratio_comma, &dollars, &figures_taught, &plain_only, &hex };
+	const struct answer_rule *const rules[] = { &number,  &hours,          &ratio_comma,
+		                                    &dollars, &figures_taught, &plain_only,
+		                                    &hex };
 	struct random random = random_start(5);
 
-	for (int i = 0; i < 60000; i++) {
+	for (int i = 0; i < 20000; i++) {
 		const struct answer_rule *rule = rules[i % (int)COUNT_OF(rules)];
 		struct strbuf b = STRBUF_INIT;
 		struct reading r;
@@ -389,9 +535,11 @@ START_TEST(any_bytes_are_read)
 		answer_read(b.text, b.length, rule, &r);
 		judge(&r, rule, 3, NULL, 0, &j);
 		ck_assert_msg((r.reason == ANSWER_NONE) == !*r.message, "%s", b.text);
-		ck_assert_msg((r.reason == ANSWER_NONE) == (j.verdict != VERDICT_NOT_YET), "%s", b.text);
+		ck_assert_msg((r.reason == ANSWER_NONE) == (j.verdict != VERDICT_NOT_YET), "%s",
+		              b.text);
 		ck_assert_msg(r.reason != ANSWER_NONE || *r.shown, "%s", b.text);
-		ck_assert_msg(clean_text(r.message) && clean_text(r.shown) && clean_text(j.message), "%s", b.text);
+		ck_assert_msg(clean_text(r.message) && clean_text(r.shown) && clean_text(j.message),
+		              "%s", b.text);
 		strbuf_free(&b);
 	}
 }
@@ -429,10 +577,9 @@ int main(void)
 		return 1;
 	}
 	message_init("en", "/nonexistent");
-	tcase_set_timeout(all, 60);
+	tcase_set_timeout(all, 180);
 	tcase_add_loop_test(all, table, 0, COUNT_OF(rows));
-	tcase_add_loop_test(all, every_choice_has_one_reading, 0, COUNT_OF(rows));
-	tcase_add_loop_test(all, what_was_shown_reads_back, 0, COUNT_OF(rows));
+	tcase_add_test(all, readings_read_back);
 	tcase_add_loop_test(all, shows_the_reading, 0, COUNT_OF(shown));
 	tcase_add_loop_test(all, counts_figures, 0, COUNT_OF(figures));
 	tcase_add_test(all, value_is_decimal_exact);

@@ -387,6 +387,26 @@ START_TEST(the_record_brings_all_back)
 }
 END_TEST
 
+START_TEST(a_guess_stays_on_its_chart)
+{
+	struct session *other = begin("ann");
+	struct json *variant = json_of("{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	struct judgement j;
+	struct chart c;
+	struct diag d;
+
+	session_take(session, at("number"), variant, NULL);
+	session_answer(session, at("number"), "0.8", &j), record(other, "attempt", at("number"));
+	ck_assert_msg(session_chart(other, at("fall"), 50, &c, &d), "%s", d.text);
+	ck_assert_uint_eq(c.n_marks, 1);       /* how it was read is not known yet */
+	session_take(other, at("number"), variant, NULL);
+	ck_assert(session_chart(other, at("fall"), 50, &c, &d) && c.n_marks == 2);
+	NEAR(c.marks[1].y, 0.8, 1e-15, "the guess");
+	session_free(other);
+	json_free(variant);
+}
+END_TEST
+
 START_TEST(another_version_keeps_its_numbers)
 {
 	static const char event[] =
@@ -401,6 +421,7 @@ START_TEST(another_version_keeps_its_numbers)
 	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 && state("power")->variant == 3);
 	ck_assert(session_seed(session, at("power")) == 99);
 	ck_assert(!session_wants(session, at("power"), &text));
+	ck_assert_msg(*state("power")->last.message, "the judgement has its words");
 	filled = text_of(at("power"), "{k} {answer}");
 	SAME(filled, "5 7\u00a0s", "its own numbers");
 	free(filled);
@@ -478,6 +499,7 @@ int main(void)
 	tcase_add_test(t, goals_of_functions_are_asked);
 	tcase_add_test(t, attempts_say_it_all);
 	tcase_add_test(t, the_record_brings_all_back);
+	tcase_add_test(t, a_guess_stays_on_its_chart);
 	tcase_add_test(t, another_version_keeps_its_numbers);
 	tcase_add_loop_test(t, strange_events_change_nothing, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(t, wild_events_are_survived);

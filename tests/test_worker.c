@@ -2,9 +2,17 @@
 #include "config.h"
 #include "tap.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -13,6 +21,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "json/json.h"
+#include "worker/filter.h"
 #include "worker/worker.h"
 
 enum { PATIENCE_MS = 4000 };           /* no request takes longer, whatever the lesson does */
@@ -55,7 +64,8 @@ static enum status ask(struct worker *w, const char *request, struct diag *d)
 	struct json *reply = NULL;
 	enum status s = worker_ask(w, request, strlen(request), &reply, d);
 
-	ck_assert_msg(milliseconds() - begun < PATIENCE_MS, "%s took %lld ms", request, milliseconds() - begun);
+	ck_assert_msg(milliseconds() - begun < PATIENCE_MS, "%s took %lld ms", request,
+	              milliseconds() - begun);
 	ck_assert_int_eq(worker_fd(w), -1);
 	json_free(reply);
 	return s;
@@ -91,11 +101,13 @@ static void works(struct worker *w, const char *after)
 	struct diag d;
 
 	ck_assert_msg(load(w, "good", good, &d) == STATUS_OK, "after %s: %s", after, d.text);
-	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"a\",\"seed\":\"1\"}", &d) == STATUS_OK, "after %s: %s", after, d.text);
+	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"a\",\"seed\":\"1\"}", &d) ==
+	                  STATUS_OK,
+	              "after %s: %s", after, d.text);
 }
 
-/* The status may be one of two where a busy machine's deadline can come before the budget, or a repaired Lua does not
- * crash; the message always names the lesson. */
+/* The status may be one of two where a busy machine's deadline can come before the budget, or a
+ * repaired Lua does not crash; the message always names the lesson. */
 static const struct { const char *file; enum status status, or; const char *says; } bad[] = {
 	{ "bad-loop.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
 	{ "bad-pcall.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
@@ -117,9 +129,11 @@ START_TEST(bad_lessons)
 
 	works(w, "the start");
 	s = load(w, bad[_i].file, text, &d);
-	ck_assert_msg(s == bad[_i].status || s == bad[_i].or, "%s: %s: %s", bad[_i].file, status_text(s), d.text);
+	ck_assert_msg(s == bad[_i].status || s == bad[_i].or, "%s: %s: %s", bad[_i].file,
+	              status_text(s), d.text);
 	if (s != STATUS_OK) {
-		ck_assert_msg(strstr(d.text, bad[_i].file), "%s: the file is not named: %s", bad[_i].file, d.text);
+		ck_assert_msg(strstr(d.text, bad[_i].file), "%s: the file is not named: %s",
+		              bad[_i].file, d.text);
 		ck_assert_msg(strstr(d.text, bad[_i].says), "%s: %s", bad[_i].file, d.text);
 	}
 	works(w, bad[_i].file);
@@ -132,11 +146,16 @@ END_TEST
 /* Where the processor time allows it, the block is named too. */
 START_TEST(bad_answers)
 {
-	static const struct { const char *exercise; enum status status; const char *says; } rows[] = {
+	static const struct {
+		const char *exercise;
+		enum status status;
+		const char *says;
+	} rows[] = {
 		{ "slow", STATUS_E_LIMIT, "slow" },
 		{ "nothing", STATUS_E_LESSON, "nothing: answer gave nothing" },
 		{ "infinite", STATUS_E_LESSON, "infinite: answer is not a finite number" },
-		{ "huge", STATUS_E_LIMIT, "bad-answer.lua#huge was stopped: its answer is larger than 64 KB" },
+		{ "huge", STATUS_E_LIMIT,
+		  "bad-answer.lua#huge was stopped: its answer is larger than 64 KB" },
 		{ "well", STATUS_OK, "" },
 	};
 	struct worker *w = worker_new();
@@ -148,13 +167,18 @@ START_TEST(bad_answers)
 		enum status s;
 
 		if (worker_generation(w) != generation || i == 0)
-			ck_assert_msg(load(w, "bad-answer.lua", text, &d) == STATUS_OK, "%s", d.text);
+			ck_assert_msg(load(w, "bad-answer.lua", text, &d) == STATUS_OK, "%s",
+			              d.text);
 		generation = worker_generation(w);
-		snprintf(request, sizeof request, "{\"do\":\"variant\",\"exercise\":\"%s\",\"seed\":\"1\"}", rows[i].exercise);
+		snprintf(request, sizeof request,
+		         "{\"do\":\"variant\",\"exercise\":\"%s\",\"seed\":\"1\"}",
+		         rows[i].exercise);
 		s = ask(w, request, &d);
-		ck_assert_msg(s == rows[i].status, "%s: %s: %s", rows[i].exercise, status_text(s), d.text);
+		ck_assert_msg(s == rows[i].status, "%s: %s: %s", rows[i].exercise, status_text(s),
+		              d.text);
 		if (s != STATUS_OK)
-			ck_assert_msg(strstr(d.text, rows[i].says), "%s: %s", rows[i].exercise, d.text);
+			ck_assert_msg(strstr(d.text, rows[i].says), "%s: %s", rows[i].exercise,
+			              d.text);
 		if (s == STATUS_E_LIMIT)
 			generation = 0;
 	}
@@ -163,9 +187,10 @@ START_TEST(bad_answers)
 }
 END_TEST
 
-/* --- the socket ----------------------------------------------------------------------------------------- */
+/* --- the socket ------------------------------------------------------------------------------ */
 
-/* A request larger than any socket's buffer: begin does not wait, and watching for reading is enough. */
+/* A request larger than any socket's buffer: begin does not wait, and watching for reading is
+ * enough. */
 START_TEST(large_requests)
 {
 	struct strbuf lesson = STRBUF_INIT, request = STRBUF_INIT;
@@ -215,7 +240,52 @@ START_TEST(nothing_to_serve)
 }
 END_TEST
 
-/* --- programs that are no worker ---------------------------------------------------------------------- */
+/* --- the filter ------------------------------------------------------------------------------ */
+
+#ifndef SANITIZERS
+static const struct { const char *why; long number, a, b, c; bool fails; } calls[] = {
+	{ "open a file", SYS_openat, AT_FDCWD, (long)"/etc/passwd", O_RDONLY, .fails = true },
+	{ "connect", SYS_socket, AF_UNIX, SOCK_STREAM, 0 },
+	{ "run a program", SYS_execve, (long)"/bin/true", 0, 0 },
+	{ "fork", SYS_clone, 0, 0, 0 },
+	{ "signal", SYS_kill, 1, 0, 0 },
+	{ "trace", SYS_ptrace, 0, 0, 0 },
+	{ "remove a file", SYS_unlinkat, AT_FDCWD, (long)"/nowhere", 0 },
+	{ "executable memory", SYS_mmap, 0, 4096, PROT_READ | PROT_EXEC },
+};
+
+/* In a child of the test: a forbidden call kills, opening a file fails, and reading of what is
+ * open goes on. */
+START_TEST(the_filter)
+{
+	int status;
+	pid_t pid;
+
+	ck_assert(filter_available());
+	pid = fork();
+	if (pid == 0) {
+		char byte;
+		int open_before = open("/dev/zero", O_RDONLY);
+		long result;
+
+		prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+		if (!filter_install() || read(open_before, &byte, 1) != 1)
+			_exit(1);
+		result = syscall(calls[_i].number, calls[_i].a, calls[_i].b, calls[_i].c, 0, -1, 0);
+		_exit(result < 0 && errno == EACCES ? 42 : 1);
+	}
+	ck_assert(waitpid(pid, &status, 0) == pid);
+	if (calls[_i].fails)
+		ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 42, "%s: %#x",
+		              calls[_i].why, (unsigned)status);
+	else
+		ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS, "%s: %#x",
+		              calls[_i].why, (unsigned)status);
+}
+END_TEST
+#endif
+
+/* --- programs that are no worker ------------------------------------------------------------- */
 
 START_TEST(no_such_program)
 {
@@ -242,7 +312,8 @@ START_TEST(the_deadline)
 	struct json *reply;
 	int file = mkstemp(path);
 
-	ck_assert(file >= 0 && write(file, script, sizeof script - 1) == (ssize_t)(sizeof script - 1));
+	ck_assert(file >= 0 &&
+	          write(file, script, sizeof script - 1) == (ssize_t)(sizeof script - 1));
 	fchmod(file, 0700);
 	close(file);
 	worker_program(path);
@@ -263,6 +334,10 @@ int main(void)
 	Suite *s = suite_create("worker");
 	TCase *t = tcase_create("worker");
 
+	if (!getenv("FLEETLAB")) {             /* this program itself is no worker */
+		puts("Bail out! FLEETLAB must name the program");
+		return 99;
+	}
 	message_init("en", "/nowhere");
 	worker_program(getenv("FLEETLAB"));
 	tcase_set_timeout(t, 30);
@@ -270,6 +345,9 @@ int main(void)
 	tcase_add_test(t, bad_answers);
 	tcase_add_test(t, large_requests);
 	tcase_add_test(t, nothing_to_serve);
+#ifndef SANITIZERS
+	tcase_add_loop_test(t, the_filter, 0, COUNT_OF(calls));
+#endif
 	tcase_add_test(t, no_such_program);
 	tcase_add_test(t, the_deadline);
 	suite_add_tcase(s, t);

@@ -56,7 +56,7 @@ predict "scaling-guess" {
   [[Take the exponent $\alpha = 0.05$, the size reported for loss against compute. To **halve** the reducible loss, by how much must the compute grow?]],
   choices = { "2 times", "20 times", "about 1 000 times", right "about a million times" },
   reveal = "power",
-  explain = [[Each doubling of the compute removes only {gain_005:2 %} of the reducible loss. It takes $1/\alpha$ doublings to halve it: twenty of them, and $2^{20}$ is {2^20:3}. An exponent that looks harmless decides
+  explain = [[Each doubling of the compute removes only {gain_005:2 %} of the reducible loss. It takes $1/\alpha$ doublings to halve it: twenty of them, and $2^{20}$ is {2^20:3 words}. An exponent that looks harmless decides
 how large the machines must be.]],
 }
 
@@ -121,7 +121,7 @@ chart "split" { "How a budget is split", model = "scaling.compute_optimal", x = 
   alt = [[Two parallel rising lines in a log-log chart: parameters and tokens both grow with the square root of the compute.]] }
 
 text "optimal-turn" [[
-With {budget} at {ratio:3} tokens per parameter: {opt_p:3} parameters and {opt_d:3} tokens. A hundred times the budget gives ten times the model.
+With {budget} at {ratio:3} tokens per parameter: {opt_p:3 words} parameters and {opt_d:3 words} tokens. A hundred times the budget gives ten times the model.
 ]]
 
 value "gpt3_c" { model = "scaling.training_compute", result = "compute", parameters = 175e9, tokens = 300e9 }
@@ -133,7 +133,7 @@ value "gpt3_l_opt" { model = "scaling.loss", result = "loss", parameters = 51.2e
 
 text "optimal-gpt3" [[
 GPT-3 had 175 billion parameters and saw 300 billion tokens: {gpt3_r:3} tokens per parameter, at {gpt3_c:3}. The rule would have spent the same budget on
-{gpt3_p:3} parameters and {gpt3_d:3} tokens. The parametric fit of the 2022 paper puts the loss at {gpt3_l:4} for the first and {gpt3_l_opt:4} for the second: a smaller model, read more, wins.
+{gpt3_p:3 words} parameters and {gpt3_d:3 words} tokens. The parametric fit of the 2022 paper puts the loss at {gpt3_l:4} for the first and {gpt3_l_opt:4} for the second: a smaller model, read more, wins.
 ]]
 
 ask "optimal-size" {
@@ -153,7 +153,7 @@ ask "optimal-size" {
     [[$C = 120 P^2$.]],
     [[$P$ is the square root of {c/120:3}.]],
   },
-  solve = [[$C = 6 P \cdot 20 P = 120 P^2$, so $P = \sqrt{C/120}$ = {answer:3} parameters, trained on {20*answer:3} tokens.]],
+  solve = [[$C = 6 P \cdot 20 P = 120 P^2$, so $P = \sqrt{C/120}$ = {answer:3 words} parameters, trained on {20*answer:3 words} tokens.]],
   chart = "split",
 }
 
@@ -170,7 +170,7 @@ choose "optimal-check" {
     { "The quoted model costs more than the budget.", say = [[6 times 63e9 times 1.4e12 is {trap_c:3}: less than the budget, not more.]] },
   },
   hints = { [[Compute 6PD for the quoted pair.]], [[Then read the chart at 1e24 FLOP.]] },
-  explain = [[The quoted pair costs {trap_c:3}. With 20 tokens per parameter the whole $10^{24}$ FLOP buys {trap_p:3} parameters and {trap_d:3} tokens. Both numbers of the quote are near the ratio ({trap_r:3} tokens per parameter), but they belong to a smaller budget. A figure in print is a claim:
+  explain = [[The quoted pair costs {trap_c:3}. With 20 tokens per parameter the whole $10^{24}$ FLOP buys {trap_p:3 words} parameters and {trap_d:3 words} tokens. Both numbers of the quote are near the ratio ({trap_r:3} tokens per parameter), but they belong to a smaller budget. A figure in print is a claim:
 recompute it before you plan with it.]],
   chart = "split",
 }
@@ -356,7 +356,7 @@ chart "fraction" { "Share of the step that computes", model = "energy.communicat
   alt = [[The share of computing rises with the bandwidth in an S-shaped curve on the logarithmic axis.]] }
 
 text "tax-turn" [[
-At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3} parameters cost {e_step:3} of energy on each endpoint in every step.
+At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step.
 
 Two ways lead up the curve: a faster wire, or more computing for each exchange (a larger batch). Try both.
 ]]
@@ -372,7 +372,7 @@ One number carries this from job to job: the **communication intensity**, bytes 
 
 ask "tax-time" {
   vars = function(r) return { p = r:pick { 7e9, 13e9, 70e9, 340e9 }, bw = r:pick { "100 Gbit/s", "200 Gbit/s", "400 Gbit/s", "800 Gbit/s" } } end,
-  text = [[A model of {p:3} parameters, gradients of 2 bytes each, links of {bw}. How long does each endpoint's exchange of gradients take in a large ring?]],
+  text = [[A model of {p:3 words} parameters, gradients of 2 bytes each, links of {bw}. How long does each endpoint's exchange of gradients take in a large ring?]],
   answer = function(v) return q(2 * 2 * v.p, "B") / v.bw end,
   unit = "s",
   wrong = {

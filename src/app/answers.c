@@ -39,6 +39,8 @@ static void submit(struct app *a)
 	if (j.verdict == VERDICT_NOT_YET) {
 		session_read(s, r->exercise, draft(a)->text, &r->reading);
 		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
+		if (r->readings)
+			app_say(a, "%s", _("press the number of what you meant, or go on typing"));
 		reader_show(a, r->exercise, ROLE_INPUT);
 		return;
 	}
@@ -68,7 +70,7 @@ static void act(struct app *a)
 	if (shelf_done(e->session, a->reader.exercise)) {
 		reader_next_exercise(a);
 	} else if (phase_of(a) != PHASE_OPEN) {
-		return;                        /* loading, or the lesson's fault: the screen says which */
+		return;                /* loading, or the lesson's fault: the screen says which */
 	} else if (b->kind == BLOCK_TUNE) {
 		session_tune(e->session, a->reader.exercise, &j);
 		if (b->exercise.goal_function)         /* the worker's reply brings the verdict */
@@ -124,8 +126,10 @@ static void again(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
 
-	if (phase_of(a) == PHASE_WAITING || (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
-		app_say(a, "%s", _("this exercise has the same numbers every time; answer it first"));
+	if (phase_of(a) == PHASE_WAITING ||
+	    (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
+		app_say(a, "%s",
+		        _("this exercise has the same numbers every time; answer it first"));
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
@@ -175,7 +179,7 @@ void answer_command(struct app *a, enum command command, int key)
 	}
 }
 
-/* --- the modes that take the keys --------------------------------------------------------------------------- */
+/* --- the modes that take the keys ------------------------------------------------------------- */
 
 static void answer_line_key(struct app *a, int key)
 {
@@ -205,9 +209,10 @@ static void knob_line_key(struct app *a, int key)
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
-		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) == STATUS_OK) {
+		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) ==
+		    STATUS_OK) {
 			a->mode = MODE_LESSON;
-			a->unsaved = true;
+			a->turned = true;
 		} else {
 			app_say(a, "%s", d.text);
 		}

@@ -51,6 +51,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->student = copy_text(setup->student ? setup->student : "");
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
+	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	a->store = store_open(setup->state, &notice);
 	s = shelf_open(a, setup, d);
@@ -58,9 +59,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 		app_free(a);
 		return s;
 	}
-	if (setup->notice && *setup->notice)
-		app_say(a, "%s", setup->notice);
-	if (*notice.text)                      /* what may cost work is told in place of the rest */
+	if (*notice.text)
 		app_say(a, "%s", notice.text);
 	*out = a;
 	return STATUS_OK;
@@ -72,6 +71,7 @@ void app_free(struct app *a)
 		return;
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
+	strbuf_free(&a->reader.alt);
 	worker_free(a->worker);
 	store_close(a->store);
 	free(a->student);
@@ -87,6 +87,7 @@ static void switch_language(struct app *a)
 {
 	message_set_language(message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
 	a->notice[0] = '\0';
+	shelf_language(a);
 }
 
 /* What every screen does in the same way; false when it is the screen's own. */
@@ -95,6 +96,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	switch ((int)command) {
 	case COMMAND_QUIT: a->quit = true; break;
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
+	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE: switch_language(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;
@@ -121,11 +123,15 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		answer_key(a, key);
 }
 
-static void on_start(struct app *a)
+static void on_start(struct app *a, const char *notice)
 {
+	int entry = a->open;
+
+	if (notice && *notice && !*a->notice)  /* the record's notice may cost work: it goes first */
+		app_say(a, "%s", notice);
 	contents_show(a);
-	if (a->open != NO_ENTRY)
-		reader_open(a, a->open);
+	if (entry != NO_ENTRY)
+		reader_open(a, entry);
 }
 
 unsigned app_update(struct app *a, const struct event *e)
@@ -133,7 +139,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	unsigned effects = EFFECT_REDRAW;
 
 	switch (e->kind) {
-	case EVENT_START: on_start(a); break;
+	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
 	case EVENT_PASTE: answer_paste(a, e->text); break;
 	case EVENT_RESIZE:
@@ -141,15 +147,17 @@ unsigned app_update(struct app *a, const struct event *e)
 		a->height = e->height > 0 ? e->height : 1;
 		break;
 	case EVENT_WORKER: break;
-	case EVENT_IDLE: record_place(a, false); break;
+	case EVENT_IDLE:
+		if (a->turned)
+			record_place(a);
+		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
 	shelf_take(a);
 	shelf_work(a);
 	reader_refresh(a);
-	if (a->moved || a->quit)
-		record_place(a, a->moved);
-	a->moved = false;
+	if (a->moved || (a->quit && (a->turned || a->scrolled)))
+		record_place(a);
 	if (a->quit)
 		effects |= EFFECT_QUIT;
 	return effects;
@@ -162,7 +170,8 @@ void app_view(const struct app *a, struct canvas *c)
 		struct strbuf text = STRBUF_INIT;
 		int x;
 
-		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT, a->width, a->height);
+		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT,
+		              a->width, a->height);
 		x = (a->width - draw_width(a, text.text)) / 2;
 		draw_text(a, c, x > 0 ? x : 0, a->height / 2, -1, text.text, STYLE_WARN);
 		strbuf_free(&text);
@@ -184,7 +193,7 @@ int app_timeout(const struct app *a)
 {
 	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
 
-	if (!a->unsaved)
+	if (!a->turned)
 		return patience;
 	return patience >= 0 && patience < IDLE_MS ? patience : IDLE_MS;
 }
@@ -194,7 +203,7 @@ bool app_waits(const struct app *a)
 	return worker_busy(a->worker);
 }
 
-/* --- without a terminal ----------------------------------------------------------------------------- */
+/* --- without a terminal ----------------------------------------------------------------------- */
 
 void app_settle(struct app *a)
 {

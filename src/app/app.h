@@ -12,11 +12,11 @@
 struct app;
 
 struct app_setup {
-	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's); NULL: where the student left off */
+	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
+	                                  NULL: where the student left off */
 	const char *student;           /* "" on one's own machine; NULL likewise */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
-	const char *notice;            /* shown on the bottom line until the first key; NULL: none */
 	int width, height;
 	enum charset charset;          /* ASCII: everything is written in ASCII */
 };
@@ -25,7 +25,12 @@ struct app_setup {
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d);
 void app_free(struct app *a);                          /* NULL is allowed */
 
-enum effect { EFFECT_REDRAW = 1 << 0, EFFECT_QUIT = 1 << 1, EFFECT_SUSPEND = 1 << 2 };
+enum effect {
+	EFFECT_REDRAW = 1 << 0,
+	EFFECT_QUIT = 1 << 1,
+	EFFECT_SUSPEND = 1 << 2,
+	EFFECT_REPAINT = 1 << 3        /* something else has written on the screen */
+};
 
 /* Never waits.  What the student did is in the record before this returns.  The effects are bits. */
 unsigned app_update(struct app *a, const struct event *e);
@@ -42,8 +47,8 @@ bool app_waits(const struct app *a);                   /* an answer of the worke
 /* Waits for the worker until nothing is outstanding. */
 void app_settle(struct app *a);
 
-/* Plays a script of keys (keys_read; "<80x24>" is a resize, "<Idle>" a pause), settling after each; stops when the app
- * quits.  False when the script names an unknown key. */
+/* Plays a script of keys (keys_read; "<80x24>" is a resize, "<Idle>" a pause), settling after
+ * each; stops when the app quits.  False when the script names an unknown key. */
 bool app_play(struct app *a, const char *script);
 
 #endif

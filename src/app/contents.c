@@ -122,7 +122,7 @@ void contents_command(struct app *a, enum command command)
 	keep_in_view(a);
 }
 
-/* --- the view ------------------------------------------------------------------------------------------- */
+/* --- the view --------------------------------------------------------------------------------- */
 
 /* "01-introduction" is lesson 1. */
 static int lesson_number(const struct entry *e)
@@ -133,17 +133,20 @@ static int lesson_number(const struct entry *e)
 	return number;
 }
 
-static void draw_count(const struct app *a, struct canvas *c, int right, int y, size_t done, size_t all)
+static void draw_count(const struct app *a, struct canvas *c, int right, int y, size_t done,
+                       size_t all)
 {
 	char text[48];
 
 	if (all == 0)
 		return;
-	snprintf(text, sizeof text, "%s %zu/%zu", done == all ? draw_glyph(a, "✓", "v") : " ", done, all);
+	snprintf(text, sizeof text, "%s %zu/%zu", done == all ? draw_glyph(a, "✓", "v") : " ",
+	         done, all);
 	draw_right(a, c, right, y, text, done == all ? STYLE_RIGHT : STYLE_PLAIN);
 }
 
-static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int right, const struct entry *e)
+static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int right,
+                            const struct entry *e)
 {
 	struct strbuf text = STRBUF_INIT;
 	size_t done, all;
@@ -169,7 +172,8 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	strbuf_free(&text);
 }
 
-static void draw_section_row(const struct app *a, struct canvas *c, int y, int right, const struct entry *e, int number)
+static void draw_section_row(const struct app *a, struct canvas *c, int y, int right,
+                             const struct entry *e, int number)
 {
 	const struct section *s = &e->sections[number];
 	bool here = a->last == (int)(e - a->entries) && e->section == number;
@@ -179,7 +183,8 @@ static void draw_section_row(const struct app *a, struct canvas *c, int y, int r
 
 	if (lesson_number(e) > 0)
 		strbuf_printf(&text, "%d.%d  ", lesson_number(e), number + 1);
-	strbuf_puts(&text, s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));
+	strbuf_puts(&text, s->block == NO_BLOCK ? _("Opening")
+	                                        : wording(&e->lesson->blocks[s->block].title));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
 	shelf_count(e, s, &done, &all);
 	draw_count(a, c, right, y, done, all);

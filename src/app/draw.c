@@ -15,7 +15,8 @@ static void shown_text(const struct app *a, const char *text, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
-int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text, enum style style)
+int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,
+              enum style style)
 {
 	struct strbuf shown = STRBUF_INIT;
 
@@ -36,7 +37,8 @@ int draw_width(const struct app *a, const char *text)
 	return width;
 }
 
-int draw_right(const struct app *a, struct canvas *c, int right, int y, const char *text, enum style style)
+int draw_right(const struct app *a, struct canvas *c, int right, int y, const char *text,
+               enum style style)
 {
 	int x = right - draw_width(a, text);
 
@@ -71,10 +73,11 @@ static void add_first_key(enum command command, unsigned context, struct strbuf 
 }
 
 /* "Enter answer" at x when it fits before the limit; returns the column for the next one, or x. */
-static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, unsigned context, const struct key_hint *hint)
+static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, unsigned context,
+                     const struct key_hint *hint)
 {
 	const struct binding *b = keys_binding(hint->command, context);
-	const char *label = hint->label ? hint->label : b && b->brief ? _(b->brief) : "";
+	const char *label = hint->label ? _(hint->label) : b && b->brief ? _(b->brief) : "";
 	struct strbuf key = STRBUF_INIT;
 	int y = c->height - 1, width;
 
@@ -94,7 +97,8 @@ static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, un
 	return x;
 }
 
-void draw_keys(const struct app *a, struct canvas *c, unsigned context, const struct key_hint *hints, size_t n)
+void draw_keys(const struct app *a, struct canvas *c, unsigned context,
+               const struct key_hint *hints, size_t n)
 {
 	const struct binding *help = keys_binding(COMMAND_HELP, context);
 	int limit = c->width - 1, x = 1;
@@ -115,8 +119,8 @@ void draw_keys(const struct app *a, struct canvas *c, unsigned context, const st
 		x = draw_hint(a, c, x, limit, context, &hints[i]);
 }
 
-void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width, int place, int places,
-                 enum style style)
+void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width, int place,
+                 int places, enum style style)
 {
 	int room = (width < 5 ? 5 : width) - 2;
 	int at = places > 1 ? (int)((long long)place * (room - 1) / (places - 1)) : 0;
@@ -127,7 +131,8 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 	canvas_text(c, x + 1 + room, y, 1, draw_glyph(a, "›", ">"), STYLE_DIM);
 }
 
-int draw_field(const struct app *a, struct canvas *c, int x, int y, int width, const struct field *f)
+int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
+               const struct field *f)
 {
 	struct strbuf shown = STRBUF_INIT, before = STRBUF_INIT;
 	struct grapheme g;

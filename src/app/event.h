@@ -3,7 +3,7 @@
 #define APP_EVENT_H
 
 enum event_kind {
-	EVENT_START,                   /* once, before everything else */
+	EVENT_START,                   /* once, before everything but a RESIZE */
 	EVENT_KEY,
 	EVENT_PASTE,
 	EVENT_RESIZE,
@@ -12,7 +12,8 @@ enum event_kind {
 	EVENT_LEAVE                    /* the session ends from outside (a signal): save, then quit */
 };
 
-/* Keys that are no characters; X(name, how it is written in key scripts, N_() name for people or NULL: the same) */
+/* Keys that are no characters; X(name, how key scripts write it, N_() name for people or NULL: the
+ * same) */
 #define PRESS_LIST(X)                                                                      \
 	X(UP, "Up", "↑") X(DOWN, "Down", "↓") X(LEFT, "Left", "←") X(RIGHT, "Right", "→")  \
 	X(FAST_LEFT, "S-Left", N_("Shift-←")) X(FAST_RIGHT, "S-Right", N_("Shift-→"))      \
@@ -35,7 +36,7 @@ enum press {
 struct event {
 	enum event_kind kind;
 	int key;                       /* KEY */
-	const char *text;              /* PASTE: any bytes; borrowed during the call */
+	const char *text;              /* PASTE: any bytes; START: a notice or NULL; borrowed */
 	int width, height;             /* RESIZE */
 };
 

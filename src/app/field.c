@@ -62,7 +62,8 @@ void field_paste(struct field *f, const char *text)
 	while (*s) {
 		size_t n = sequence(s);
 		bool blank = *s == '\n' || *s == '\t' || *s == '\r';
-		bool control = (n == 1 && (*s < 32 || *s == 127)) || (n == 2 && s[0] == 0xc2 && s[1] < 0xa0);
+		bool control = (n == 1 && (*s < 32 || *s == 127)) ||
+		               (n == 2 && s[0] == 0xc2 && s[1] < 0xa0);
 
 		if (n && (blank || !control) && f->length + n <= FIELD_MAX)
 			splice(f, f->cursor, f->cursor, blank ? " " : (const char *)s, n);

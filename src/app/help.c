@@ -42,7 +42,8 @@ static int draw_lines(const struct app *a, struct canvas *c)
 			keys_names(b, &names);
 			if (c && y >= first && y <= last) {
 				draw_text(a, c, 3, y, KEYS_COLUMNS - 1, names.text, STYLE_KEY);
-				draw_text(a, c, 3 + KEYS_COLUMNS, y, c->width - KEYS_COLUMNS - 4, _(b->help), STYLE_PLAIN);
+				draw_text(a, c, 3 + KEYS_COLUMNS, y, c->width - KEYS_COLUMNS - 4,
+				          _(b->help), STYLE_PLAIN);
 			}
 			strbuf_free(&names);
 			y++, total++;
@@ -74,7 +75,9 @@ void help_command(struct app *a, enum command command)
 
 void help_view(const struct app *a, struct canvas *c)
 {
-	static const struct key_hint hints[] = { { COMMAND_BACK, NULL }, { COMMAND_PAGE_DOWN, NULL } };
+	static const struct key_hint hints[] = {
+		{ COMMAND_BACK, NULL }, { COMMAND_PAGE_DOWN, N_("more") },
+	};
 	int total = draw_lines(a, c), page = c->height - 2;
 	char place[64];
 

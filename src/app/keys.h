@@ -21,7 +21,8 @@ enum command {
 	COMMAND_SUBMIT, COMMAND_LINE_LEFT, COMMAND_LINE_RIGHT, COMMAND_LINE_START, COMMAND_LINE_END,
 	COMMAND_ERASE, COMMAND_ERASE_NEXT, COMMAND_ERASE_WORD, COMMAND_ERASE_BEFORE, COMMAND_ERASE_AFTER,
 	/* everywhere */
-	COMMAND_CONTENTS, COMMAND_HELP, COMMAND_LANGUAGE, COMMAND_BACK, COMMAND_SUSPEND, COMMAND_QUIT
+	COMMAND_CONTENTS, COMMAND_HELP, COMMAND_LANGUAGE, COMMAND_BACK, COMMAND_REPAINT,
+	COMMAND_SUSPEND, COMMAND_QUIT
 };
 
 /* Where a key means something; bits. */
@@ -59,8 +60,8 @@ void keys_name(int key, struct strbuf *to);
 /* All keys of a binding: "PgUp, b". */
 void keys_names(const struct binding *b, struct strbuf *to);
 
-/* Reads one key of a script: a character as it stands, "<Enter>", "<C-c>", "<lt>" for "<"; newlines are skipped.
- * Moves *script behind it; 0 at the end.  What is no key's name reads as PRESS_NONE. */
+/* Reads one key of a script: a character as it stands, "<Enter>", "<C-c>", "<lt>" for "<";
+ * newlines are skipped.  Moves *script behind it; 0 at the end.  What is no key's name reads as PRESS_NONE. */
 int keys_read(const char **script);
 
 #endif

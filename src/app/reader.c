@@ -18,7 +18,22 @@ static const struct section *section_of(const struct app *a, const struct entry 
 	return &e->sections[a->reader.section];
 }
 
-/* --- scrolling ------------------------------------------------------------------------------------------ */
+/* What follows a prediction would give it away, so it waits until that is committed or skipped. */
+int reader_end(const struct entry *e, const struct section *s)
+{
+	for (int i = s->first; i < s->end; i++) {
+		const struct exercise_state *x;
+
+		if (e->lesson->blocks[i].kind != BLOCK_PREDICT)
+			continue;
+		x = session_exercise(e->session, i);
+		if (!x->skipped && (x->phase == PHASE_OPEN || x->phase == PHASE_WAITING))
+			return i + 1;
+	}
+	return s->end;
+}
+
+/* --- scrolling -------------------------------------------------------------------------------- */
 
 static int scroll_most(const struct reader *r)
 {
@@ -39,7 +54,8 @@ static void scroll_to(struct app *a, int line)
 bool reader_sees(const struct app *a, int block)
 {
 	const struct reader *r = &a->reader;
-	const struct piece *last = sheet_last(&r->sheet, block), *heading = sheet_find(&r->sheet, block, ROLE_HEADING);
+	const struct piece *last = sheet_last(&r->sheet, block),
+	                   *heading = sheet_find(&r->sheet, block, ROLE_HEADING);
 
 	return heading && last && heading->top < r->scroll + r->layout.text.height &&
 	       last->top + last->height > r->scroll;
@@ -55,7 +71,8 @@ void reader_show(struct app *a, int block, enum role from)
 static void show_pending(struct app *a)
 {
 	struct reader *r = &a->reader;
-	const struct piece *from = sheet_find(&r->sheet, r->show, r->show_from), *last = sheet_last(&r->sheet, r->show);
+	const struct piece *from = sheet_find(&r->sheet, r->show, r->show_from),
+	                   *last = sheet_last(&r->sheet, r->show);
 	int end;
 
 	if (!from && last)                     /* it has no such piece: all of the block */
@@ -65,7 +82,7 @@ static void show_pending(struct app *a)
 		return;
 	end = last->top + last->height;
 	if (r->show_from == ROLE_HEADING && end > r->scroll + r->layout.text.height)
-		scroll_to(a, from->top);       /* an exercise begins at the top: what it will answer needs room */
+		scroll_to(a, from->top);       /* what it will answer needs room below it */
 	else if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
 		scroll_to(a, from->top);
 	else if (end > r->scroll + r->layout.text.height)
@@ -80,7 +97,7 @@ static void follow_scroll(struct app *a)
 
 	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise))
 		return;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i) && reader_sees(a, i)) {
 			a->reader.exercise = i;
 			return;
@@ -92,17 +109,17 @@ static void scroll_by(struct app *a, int lines)
 {
 	scroll_to(a, a->reader.scroll + lines);
 	follow_scroll(a);
-	a->unsaved = true;
+	a->scrolled = true;
 }
 
-/* --- opening a lesson and its sections ------------------------------------------------------------------- */
+/* --- opening a lesson and its sections -------------------------------------------------------- */
 
 /* The first exercise of the section that needs work, else its first. */
 static int first_exercise(const struct entry *e, const struct section *s)
 {
 	int first = NO_BLOCK;
 
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (!is_exercise(e, i))
 			continue;
 		if (!shelf_done(e->session, i) && !session_exercise(e->session, i)->skipped)
@@ -150,7 +167,8 @@ static void go_to_wanted(struct app *a, struct entry *e)
 	for (size_t i = 0; i < e->lesson->n_blocks; i++)
 		nearest_offer(&near, e->lesson->blocks[i].id);
 	if (near.best)
-		app_say(a, _("the lesson has no section or exercise \"%s\"; did you mean \"%s\"?"), e->wanted, near.best);
+		app_say(a, _("the lesson has no section or exercise \"%s\"; did you mean \"%s\"?"),
+		        e->wanted, near.best);
 	else
 		app_say(a, _("the lesson has no section or exercise \"%s\""), e->wanted);
 	reader_go(a, e->section, e->scroll);
@@ -177,7 +195,7 @@ void reader_open(struct app *a, int entry)
 		reader_ready(a);
 }
 
-/* --- commands --------------------------------------------------------------------------------------------- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void turn_section(struct app *a, int direction)
 {
@@ -197,10 +215,12 @@ void reader_next_exercise(struct app *a)
 	const struct section *s = section_of(a, e);
 	int n = s->end - s->first;
 
-	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {        /* round the section once */
+	/* Round the section once. */
+	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {
 		int i = s->first + (a->reader.exercise - s->first + k) % n;
 
-		if (!is_exercise(e, i) || shelf_done(e->session, i) || session_exercise(e->session, i)->skipped)
+		if (!is_exercise(e, i) || shelf_done(e->session, i) ||
+		    session_exercise(e->session, i)->skipped)
 			continue;
 		a->reader.exercise = i;
 		a->reader.on_knob = false;
@@ -221,7 +241,7 @@ static void turn_focus(struct app *a, int direction)
 	for (int i = 0; i < (int)r->n_knobs; i++)
 		if (r->on_knob && r->knobs[i] == r->knob)
 			at = i;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i)) {
 			if (!r->on_knob && i == r->exercise)
 				at = n;
@@ -237,7 +257,7 @@ static void turn_focus(struct app *a, int direction)
 		return;
 	}
 	to -= (int)r->n_knobs;
-	for (int i = s->first; i < s->end; i++) {
+	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (is_exercise(e, i) && to-- == 0) {
 			r->exercise = i;
 			reader_show(a, i, ROLE_HEADING);
@@ -260,7 +280,9 @@ static void turn_knob(struct app *a, enum command command)
 	case COMMAND_LESS_FAST: session_knob_turn(s, r->knob, -COARSE); break;
 	case COMMAND_MORE_FAST: session_knob_turn(s, r->knob, COARSE); break;
 	case COMMAND_FIRST: session_knob_to(s, r->knob, 0); break;
-	case COMMAND_LAST: session_knob_to(s, r->knob, session_knob_positions(s, r->knob) - 1); break;
+	case COMMAND_LAST:
+		session_knob_to(s, r->knob, session_knob_positions(s, r->knob) - 1);
+		break;
 	case COMMAND_RESET: session_knob_reset(s, r->knob); break;
 	case COMMAND_TYPE_VALUE:
 		field_clear(&r->value);
@@ -269,7 +291,7 @@ static void turn_knob(struct app *a, enum command command)
 	default: break;
 	}
 	r->on_knob = true;
-	a->unsaved = true;
+	a->turned = true;
 }
 
 static void page_down(struct app *a)
@@ -280,12 +302,19 @@ static void page_down(struct app *a)
 		scroll_by(a, a->reader.layout.text.height - 1);
 }
 
+static void leave_for_contents(struct app *a)
+{
+	if (a->turned || a->scrolled)
+		record_place(a);
+	contents_show(a);
+}
+
 static void go_back(struct app *a)
 {
 	if (a->reader.alone)
 		a->reader.alone = false;
 	else
-		contents_show(a);
+		leave_for_contents(a);
 }
 
 static void toggle_chart(struct app *a)
@@ -296,20 +325,13 @@ static void toggle_chart(struct app *a)
 		a->reader.alone = !a->reader.alone;
 }
 
-static void leave_for_contents(struct app *a)
-{
-	if (shelf_entry(a))
-		record_place(a, false);
-	contents_show(a);
-}
-
 void reader_command(struct app *a, enum command command, int key)
 {
 	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !shelf_entry(a))) {
 		leave_for_contents(a);
 		return;
 	}
-	if (!shelf_entry(a))                   /* still loading, or faulty: there is nothing to work on */
+	if (!shelf_entry(a))                   /* still loading, or faulty */
 		return;
 	if (a->reader.confirm != NO_BLOCK && command != COMMAND_SOLUTION) {
 		a->reader.confirm = NO_BLOCK;
@@ -335,7 +357,7 @@ void reader_command(struct app *a, enum command command, int key)
 	}
 }
 
-/* --- after any change -------------------------------------------------------------------------------------- */
+/* --- after any change ------------------------------------------------------------------------- */
 
 struct anchor { int block, index, offset; enum role role; };
 
@@ -355,8 +377,10 @@ static void return_to_anchor(struct app *a, const struct anchor *at)
 	for (size_t i = 0; i < p->n && at->block != NO_BLOCK; i++) {
 		const struct piece *piece = &p->pieces[i];
 
-		if (piece->block == at->block && piece->role == at->role && piece->index == at->index) {
-			scroll_to(a, piece->top + (at->offset < piece->height ? at->offset : piece->height - 1));
+		if (piece->block == at->block && piece->role == at->role &&
+		    piece->index == at->index) {
+			scroll_to(a, piece->top + (at->offset < piece->height ? at->offset
+			                                                      : piece->height - 1));
 			return;
 		}
 	}

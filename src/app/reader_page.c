@@ -12,6 +12,22 @@ static void add(struct app *a, struct piece_form form, const char *text)
 		sheet_add(&a->reader.sheet, &form, text);
 }
 
+/* A piece of an exercise, inset below its heading. */
+static struct piece_form inset(enum role role, int block, enum style style)
+{
+	return (struct piece_form){ .role = role, .block = block, .indent = 4, .style = style };
+}
+
+/* The piece that goes on directly below it. */
+static struct piece_form below(struct piece_form form, enum style style)
+{
+	form.index++;
+	form.close = true;
+	form.style = style;
+	form.prefix = NULL;
+	return form;
+}
+
 /* A wording of the block as Markdown, when there is one. */
 static void add_wording(struct app *a, struct piece_form form, const struct wording *w)
 {
@@ -27,7 +43,9 @@ static void add_wording(struct app *a, struct piece_form form, const struct word
 
 static const char *kind_word(enum block_kind kind)
 {
-	return kind == BLOCK_PREDICT ? _("Prediction") : kind == BLOCK_TUNE ? _("Task") : _("Exercise");
+	return kind == BLOCK_PREDICT ? _("Prediction")
+	       : kind == BLOCK_TUNE  ? _("Task")
+	                             : _("Exercise");
 }
 
 static const char *phase_word(const struct exercise_state *x, enum block_kind kind)
@@ -39,7 +57,7 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 	case PHASE_FAULT: return _("fault");
 	case PHASE_OPEN: break;
 	}
-	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("open");
+	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("to do");
 }
 
 /* The number of the exercise within its lesson, from 1. */
@@ -57,11 +75,15 @@ static void add_heading(struct app *a, int block, const struct exercise_state *x
 	const struct entry *e = shelf_entry(a);
 	enum block_kind kind = e->lesson->blocks[block].kind;
 	struct strbuf text = STRBUF_INIT;
+	struct piece_form form;
 
-	strbuf_printf(&text, "%s %d · %s", kind_word(kind), exercise_number(e->lesson, block), phase_word(x, kind));
+	strbuf_printf(&text, "%s %d · %s", kind_word(kind), exercise_number(e->lesson, block),
+	              phase_word(x, kind));
 	if (x->variant > 0)
 		strbuf_printf(&text, _(" · variant %d"), x->variant + 1);
-	add(a, (struct piece_form){ .role = ROLE_HEADING, .block = block, .indent = 2, .style = STYLE_STRONG }, text.text);
+	form = inset(ROLE_HEADING, block, STYLE_STRONG);
+	form.indent = 2;
+	add(a, form, text.text);
 	strbuf_free(&text);
 }
 
@@ -74,12 +96,15 @@ static void add_choices(struct app *a, int block, const struct exercise_state *x
 
 	for (size_t i = 0; i < n && i < COUNT_OF(shown); i++) {
 		bool right = over && shown[i] == exercise->right;
+		struct piece_form form = inset(ROLE_CHOICE, block, right ? STYLE_RIGHT : STYLE_KEY);
 		char prefix[24];
 
 		snprintf(prefix, sizeof prefix, "%s%zu. ", right ? draw_glyph(a, "✓", "v") : " ", i + 1);
-		add_wording(a, (struct piece_form){
-			.role = ROLE_CHOICE, .block = block, .index = (int)i, .indent = 6, .close = i > 0,
-			.style = right ? STYLE_RIGHT : STYLE_KEY, .prefix = prefix }, &exercise->choices[shown[i]].text);
+		form.prefix = prefix;
+		form.index = (int)i;
+		form.indent = 6;
+		form.close = i > 0;
+		add_wording(a, form, &exercise->choices[shown[i]].text);
 	}
 }
 
@@ -87,14 +112,14 @@ static void add_choices(struct app *a, int block, const struct exercise_state *x
 static void add_reading(struct app *a, int block, const struct field *draft)
 {
 	const struct reading *r = &a->reader.reading;
-	struct piece_form form = { .role = ROLE_READING, .block = block, .indent = 4, .close = true };
+	struct piece_form form = inset(ROLE_READING, block, STYLE_VALUE);
 	struct strbuf text = STRBUF_INIT;
 
 	if (draft->length == 0)
 		return;
+	form.close = true;
 	if (r->reason == ANSWER_NONE) {
 		strbuf_printf(&text, _("read as %s"), r->shown);
-		form.style = STYLE_VALUE;
 	} else {
 		strbuf_puts(&text, r->message);
 		form.style = STYLE_WARN;
@@ -103,8 +128,7 @@ static void add_reading(struct app *a, int block, const struct field *draft)
 	for (int i = 0; i < r->n_choices && r->reason == ANSWER_AMBIGUOUS; i++) {
 		strbuf_clear(&text);
 		strbuf_printf(&text, "%d. %s", i + 1, r->choices[i]);
-		form.index = i + 1;
-		form.style = a->reader.readings ? STYLE_KEY : STYLE_PLAIN;
+		form = below(form, a->reader.readings ? STYLE_KEY : STYLE_PLAIN);
 		add(a, form, text.text);
 	}
 	strbuf_free(&text);
@@ -117,7 +141,7 @@ static void add_input(struct app *a, int block, const struct exercise_state *x)
 
 	if (x->phase != PHASE_OPEN)
 		return;
-	add(a, (struct piece_form){ .role = ROLE_INPUT, .block = block, .indent = 4, .style = STYLE_PLAIN }, _("Answer:"));
+	add(a, inset(ROLE_INPUT, block, STYLE_PLAIN), _("Answer:"));
 	if (a->mode == MODE_ANSWER && a->reader.exercise == block)
 		add_reading(a, block, draft);
 }
@@ -130,7 +154,8 @@ static enum style verdict_style(enum verdict v)
 static const char *verdict_say(const struct exercise_state *x, enum block_kind kind)
 {
 	if (kind == BLOCK_PREDICT && x->phase == PHASE_RIGHT)
-		return x->last.verdict == VERDICT_RIGHT ? _("As you predicted.") : _("It comes out otherwise.");
+		return x->last.verdict == VERDICT_RIGHT ? _("As you predicted.")
+		                                        : _("It comes out otherwise.");
 	switch (x->last.verdict) {
 	case VERDICT_RIGHT: return _("Right.");
 	case VERDICT_WRONG: return _("Not right.");
@@ -139,25 +164,41 @@ static const char *verdict_say(const struct exercise_state *x, enum block_kind k
 	return _("Not an answer yet.");
 }
 
+static const char *verdict_glyph(const struct app *a, enum verdict v)
+{
+	switch (v) {
+	case VERDICT_RIGHT: return draw_glyph(a, "  ✓ ", "  v ");
+	case VERDICT_WRONG: return draw_glyph(a, "  ✗ ", "  x ");
+	case VERDICT_NOT_YET: break;
+	}
+	return "  ? ";
+}
+
 static void add_verdict(struct app *a, int block, const struct exercise_state *x)
 {
 	const struct block *b = &shelf_entry(a)->lesson->blocks[block];
 	enum verdict v = x->last.verdict;
-	struct piece_form form = { .role = ROLE_VERDICT, .block = block, .indent = 4, .style = verdict_style(v) };
+	struct piece_form form = inset(ROLE_VERDICT, block, verdict_style(v));
 	struct strbuf text = STRBUF_INIT;
+	bool typing = a->mode == MODE_ANSWER && a->reader.exercise == block;
 
-	if (!x->judged || x->phase == PHASE_REVEALED || (a->mode == MODE_ANSWER && a->reader.exercise == block))
+	if (!x->judged || x->phase == PHASE_REVEALED || typing)
 		return;
-	form.prefix = v == VERDICT_RIGHT ? draw_glyph(a, "  ✓ ", "  v ") : v == VERDICT_WRONG ? draw_glyph(a, "  ✗ ", "  x ") : "  ? ";
+	form.prefix = verdict_glyph(a, v);
 	strbuf_puts(&text, verdict_say(x, b->kind));
 	if (b->exercise.numeric && x->last_text && v != VERDICT_NOT_YET) {
+		bool read = x->last_reading.reason == ANSWER_NONE && *x->last_reading.shown;
+
 		strbuf_puts(&text, " ");
-		strbuf_printf(&text, _("You answered: %s"), x->last_reading.reason == ANSWER_NONE && *x->last_reading.shown ? x->last_reading.shown : x->last_text);
+		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown : x->last_text);
 	}
 	add(a, form, text.text);
-	add(a, (struct piece_form){ .role = ROLE_VERDICT, .block = block, .index = 1, .indent = 4, .close = true,
-	                            .markup = true }, x->last.message);
 	strbuf_free(&text);
+	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.figures_off)
+		return;                        /* its message only repeats what was read */
+	form = below(form, STYLE_PLAIN);
+	form.markup = true;
+	add(a, form, x->last.message);
 }
 
 static void add_hints(struct app *a, int block, const struct exercise_state *x)
@@ -166,31 +207,28 @@ static void add_hints(struct app *a, int block, const struct exercise_state *x)
 	int n = x->hints < (int)exercise->n_hints ? x->hints : (int)exercise->n_hints;
 
 	for (int i = 0; i < n; i++) {
+		struct piece_form form = inset(ROLE_HINT, block, STYLE_EMPHASIS);
 		char label[64];
 
 		snprintf(label, sizeof label, _("Hint %d of %zu"), i + 1, exercise->n_hints);
-		add(a, (struct piece_form){ .role = ROLE_HINT, .block = block, .index = 2 * i, .indent = 4,
-		                            .style = STYLE_EMPHASIS }, label);
-		add_wording(a, (struct piece_form){ .role = ROLE_HINT, .block = block, .index = 2 * i + 1, .indent = 4,
-		                                    .close = true }, &exercise->hints[i]);
+		form.index = 2 * i;
+		add(a, form, label);
+		add_wording(a, below(form, STYLE_PLAIN), &exercise->hints[i]);
 	}
 }
 
 static void add_solution(struct app *a, int block, const struct exercise_state *x)
 {
 	const struct exercise *exercise = &shelf_entry(a)->lesson->blocks[block].exercise;
-	struct piece_form form = { .role = ROLE_SOLUTION, .block = block, .indent = 4, .style = STYLE_EMPHASIS };
+	struct piece_form form = inset(ROLE_SOLUTION, block, STYLE_EMPHASIS);
 
 	if (x->phase != PHASE_RIGHT && x->phase != PHASE_REVEALED)
 		return;
 	if (*wording(&exercise->solve)) {
 		add(a, form, _("Worked out"));
-		form.index = 1;
-		form.close = true;
-		add_wording(a, form, &exercise->solve);
+		add_wording(a, below(form, STYLE_PLAIN), &exercise->solve);
 	}
 	form.index = 2;
-	form.close = false;
 	add_wording(a, form, &exercise->explain);
 }
 
@@ -204,46 +242,61 @@ static void add_goals(struct app *a, int block, const struct exercise_state *x)
 	while (text.length > 0 && text.text[text.length - 1] == '\n')
 		text.text[--text.length] = '\0';
 	for (char *line = text.text, *end; *line; line = end) {
-		struct piece_form form = { .role = ROLE_GOALS, .block = block, .index = (int)(line - text.text), .indent = 4,
-		                           .close = line != text.text };
+		struct piece_form form = inset(ROLE_GOALS, block, STYLE_PLAIN);
 
 		end = line + strcspn(line, "\n");
 		if (*end)
 			*end++ = '\0';
-		form.style = strncmp(line, "✓", strlen("✓")) ? STYLE_PLAIN : STYLE_RIGHT;
+		form.index = (int)(line - text.text);
+		form.close = line != text.text;
+		if (!strncmp(line, "✓", strlen("✓")))
+			form.style = STYLE_RIGHT;
 		add(a, form, line);
 	}
 	strbuf_free(&text);
 }
 
-static void add_exercise(struct app *a, int block)
+static void add_fault(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct entry *e = shelf_entry(a);
-	const struct block *b = &e->lesson->blocks[block];
-	const struct exercise_state *x = session_exercise(e->session, block);
+	struct piece_form form = inset(ROLE_FAULT, block, STYLE_WARN);
 
-	add_heading(a, block, x);
-	if (x->phase == PHASE_FAULT) {
-		add(a, (struct piece_form){ .role = ROLE_FAULT, .block = block, .indent = 4, .style = STYLE_WARN },
-		    _("This exercise has a fault in its lesson file. It is not your mistake:"));
-		add(a, (struct piece_form){ .role = ROLE_FAULT, .block = block, .index = 1, .indent = 4, .close = true,
-		                            .style = STYLE_DIM }, x->fault);
-		return;
-	}
-	if (x->phase == PHASE_WAITING)
-		return;
-	add_wording(a, (struct piece_form){ .role = ROLE_QUESTION, .block = block, .indent = 2, .close = true }, &b->text);
+	add(a, form, _("This exercise has a fault in its lesson file. It is not your mistake:"));
+	add(a, below(form, STYLE_DIM), x->fault);
+}
+
+/* Whatever this kind is answered with. */
+static void add_answer(struct app *a, int block, const struct exercise_state *x)
+{
+	const struct block *b = &shelf_entry(a)->lesson->blocks[block];
+
 	if (b->kind == BLOCK_TUNE)
 		add_goals(a, block, x);
 	else if (b->exercise.numeric)
 		add_input(a, block, x);
 	else
 		add_choices(a, block, x);
+}
+
+static void add_exercise(struct app *a, int block)
+{
+	const struct entry *e = shelf_entry(a);
+	const struct exercise_state *x = session_exercise(e->session, block);
+	struct piece_form question = inset(ROLE_QUESTION, block, STYLE_PLAIN);
+
+	add_heading(a, block, x);
+	if (x->phase == PHASE_FAULT)
+		add_fault(a, block, x);
+	if (x->phase == PHASE_FAULT || x->phase == PHASE_WAITING)
+		return;
+	question.indent = 2;
+	question.close = true;
+	add_wording(a, question, &e->lesson->blocks[block].text);
+	add_answer(a, block, x);
 	add_verdict(a, block, x);
 	add_hints(a, block, x);
 	if (a->reader.confirm == block)
-		add(a, (struct piece_form){ .role = ROLE_CONFIRM, .block = block, .indent = 4, .style = STYLE_WARN },
-		    _("Show the solution? The exercise then counts as shown, not as solved. s: yes, any other key: no"));
+		add(a, inset(ROLE_CONFIRM, block, STYLE_WARN),
+		    _("Show the solution? The exercise then counts as shown, not as solved."));
 	add_solution(a, block, x);
 }
 
@@ -261,23 +314,40 @@ static void add_caption(struct app *a, int block)
 	strbuf_free(&text);
 }
 
+/* One chart needs no caption in the text: it stands in the pane. */
+static bool several_charts(const struct entry *e, const struct section *s)
+{
+	int n = 0;
+
+	for (int i = s->first; i < s->end; i++)
+		n += e->lesson->blocks[i].kind == BLOCK_CHART;
+	return n > 1;
+}
+
 void reader_page(struct app *a)
 {
 	const struct entry *e = shelf_entry(a);
 	const struct section *s = &e->sections[a->reader.section];
-	const struct wording *title = s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
+	const struct wording *title =
+	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
+
+	int end = reader_end(e, s);
 
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
-	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING }, wording(title));
-	for (int i = s->first; i < s->end; i++) {
+	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING },
+	    wording(title));
+	for (int i = s->first; i < end; i++) {
 		const struct block *b = &e->lesson->blocks[i];
 
 		if (b->kind == BLOCK_TEXT)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
-		else if (b->kind == BLOCK_CHART)
+		else if (b->kind == BLOCK_CHART && several_charts(e, s))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);
 	}
+	if (end < s->end)
+		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = end, .style = STYLE_DIM },
+		    _("The section goes on when you have committed your prediction (x skips it)."));
 	sheet_end(&a->reader.sheet);
 }

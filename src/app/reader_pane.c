@@ -5,11 +5,11 @@
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */
 	TEXT_LEAST = 8, CHART_LEAST = 9, CHART_SMALLEST = 6, CHART_HIDDEN = 3,
-	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* percent of the height for the text, by where the focus is */
+	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* % of the height for the text, by the focus */
 	TEXT_WIDEST = 84               /* longer lines are hard to read */
 };
 
-/* --- which chart ---------------------------------------------------------------------------------------- */
+/* --- which chart ------------------------------------------------------------------------------ */
 
 static int exercise_chart(const struct app *a, const struct entry *e)
 {
@@ -27,13 +27,14 @@ static int reached_chart(const struct app *a, const struct entry *e)
 	for (int i = s->first; i < s->end; i++) {
 		const struct piece *caption = sheet_find(&a->reader.sheet, i, ROLE_CHART);
 
-		if (e->lesson->blocks[i].kind == BLOCK_CHART && (found == NO_BLOCK || (caption && caption->top <= middle)))
+		if (e->lesson->blocks[i].kind == BLOCK_CHART &&
+		    (found == NO_BLOCK || (caption && caption->top <= middle)))
 			found = i;
 	}
 	return found;
 }
 
-/* --- which knobs ---------------------------------------------------------------------------------------- */
+/* --- which knobs ------------------------------------------------------------------------------ */
 
 static void want_knob(struct reader *r, int block)
 {
@@ -98,7 +99,8 @@ static void want_free_knobs(struct reader *r, const struct entry *e, bool all)
 		if (e->lesson->blocks[k].kind != BLOCK_KNOB)
 			continue;
 		for (int i = s->first; i < s->end && !taken && !all; i++)
-			taken = e->lesson->blocks[i].kind == BLOCK_CHART && chart_uses(&e->lesson->blocks[i].chart, k);
+			taken = e->lesson->blocks[i].kind == BLOCK_CHART &&
+			        chart_uses(&e->lesson->blocks[i].chart, k);
 		if (!taken)
 			want_knob(r, k);
 	}
@@ -107,7 +109,8 @@ static void want_free_knobs(struct reader *r, const struct entry *e, bool all)
 static void choose_knobs(struct app *a, const struct entry *e)
 {
 	struct reader *r = &a->reader;
-	const struct block *x = r->exercise == NO_BLOCK || !reader_sees(a, r->exercise) ? NULL : &e->lesson->blocks[r->exercise];
+	bool seen = r->exercise != NO_BLOCK && reader_sees(a, r->exercise);
+	const struct block *x = seen ? &e->lesson->blocks[r->exercise] : NULL;
 	bool kept = false;
 
 	r->n_knobs = 0;
@@ -127,7 +130,7 @@ static void choose_knobs(struct app *a, const struct entry *e)
 		r->on_knob = false;
 }
 
-/* --- where ---------------------------------------------------------------------------------------------- */
+/* --- where ------------------------------------------------------------------------------------ */
 
 /* The whole section has a chart or a knob, so that its text keeps one width. */
 static bool has_pane(const struct app *a, const struct entry *e)
@@ -152,7 +155,8 @@ static int text_width_of(int columns)
 static void place_beside(const struct app *a, struct layout *l)
 {
 	const struct reader *r = &a->reader;
-	int body = a->height - 2, left = a->width * 46 / 100, right, knobs = (int)r->n_knobs;
+	int body = a->height - 2, left = a->width * 46 / 100, right, gap;
+	int knobs = (int)r->n_knobs;
 
 	left = text_width_of(left < 48 ? 48 : left);
 	right = a->width - left - 3;
@@ -165,7 +169,8 @@ static void place_beside(const struct app *a, struct layout *l)
 		l->chart.height = right * 2 / 5 + 4;
 	if (r->chart == NO_BLOCK)
 		l->chart.height = 0;
-	l->knobs = (struct rectangle){ left + 3, 1 + l->chart.height + (knobs > 0 && r->chart != NO_BLOCK), right - 1, knobs };
+	gap = knobs > 0 && r->chart != NO_BLOCK;
+	l->knobs = (struct rectangle){ left + 3, 1 + l->chart.height + gap, right - 1, knobs };
 }
 
 /* Lines for a chart that shares so many with the text; 0: there is no room, "v" shows it alone. */
@@ -191,11 +196,13 @@ static void place_above(const struct app *a, const struct entry *e, struct layou
 	knobs = knobs > 4 && body < 30 ? 4 : knobs;
 	knobs = knobs > body / 4 ? body / 4 : knobs;
 	if (r->chart != NO_BLOCK)
-		chart = session_chart_hidden(e->session, r->chart) ? CHART_HIDDEN : chart_lines(r, body - knobs - 1);
+		chart = session_chart_hidden(e->session, r->chart) ? CHART_HIDDEN
+		                                                   : chart_lines(r, body - knobs - 1);
 	l->chart = (struct rectangle){ 1, 1, a->width - 2, chart };
 	l->knobs = (struct rectangle){ 1, 1 + chart, a->width - 2, knobs };
 	l->rule = 1 + chart + knobs;
-	l->text = (struct rectangle){ 1, l->rule + 1, text_width_of(a->width - 2), body - chart - knobs - 1 };
+	l->text = (struct rectangle){ 1, l->rule + 1, text_width_of(a->width - 2),
+		                      body - chart - knobs - 1 };
 }
 
 static void place_alone(const struct app *a, struct layout *l)
@@ -238,15 +245,34 @@ void reader_pane(struct app *a)
 	place(a, e);
 }
 
+/* The author's sentence, and one computed from the data: for readers who do not see the curve. */
+static void describe(const struct entry *e, struct reader *r)
+{
+	struct strbuf words = STRBUF_INIT;
+
+	session_text(e->session, r->chart, &e->lesson->blocks[r->chart].chart.alt, &words);
+	text_clean(&r->alt, words.text, words.length, false);
+	strbuf_clear(&words);
+	chart_sentence(&r->data, &words);
+	strbuf_puts(&r->alt, " [");
+	text_clean(&r->alt, words.text, words.length, false);
+	strbuf_puts(&r->alt, "]");
+	strbuf_free(&words);
+}
+
 void reader_chart(struct app *a)
 {
 	struct reader *r = &a->reader;
+	const struct entry *e = shelf_entry(a);
 
 	r->drawable = false;
 	if (r->chart != NO_BLOCK && r->layout.chart.height > 0) {
 		int points = 2 * r->layout.chart.width;
 
 		points = points < 16 ? 16 : points > 2000 ? 2000 : points;
-		r->drawable = session_chart(shelf_entry(a)->session, r->chart, points, &r->data, &r->why);
+		r->drawable = session_chart(e->session, r->chart, points, &r->data, &r->why);
 	}
+	strbuf_clear(&r->alt);
+	if (r->drawable && r->layout.beside)
+		describe(e, r);
 }

@@ -5,17 +5,19 @@
 
 #include "app/draw.h"
 
-/* --- the text ------------------------------------------------------------------------------------------------ */
+/* --- the text --------------------------------------------------------------------------------- */
 
 static bool is_typed_into(const struct app *a, const struct piece *p)
 {
 	return p->role == ROLE_INPUT && a->mode == MODE_ANSWER && a->reader.exercise == p->block;
 }
 
-static void draw_input(const struct app *a, struct canvas *c, const struct piece *p, int x, int y, int width)
+static void draw_input(const struct app *a, struct canvas *c, const struct piece *p, int x, int y,
+                       int width)
 {
 	const struct entry *e = &a->entries[a->open];
-	int at = draw_text(a, c, x + p->indent, y, width - p->indent, _("Answer:"), STYLE_PLAIN) + 1;
+	int left = x + p->indent;
+	int at = draw_text(a, c, left, y, width - p->indent, _("Answer:"), STYLE_PLAIN) + 1;
 	const struct field *f = &e->drafts[p->block];
 	int cursor;
 
@@ -36,7 +38,8 @@ static void draw_heading(const struct app *a, struct canvas *c, const struct pie
 
 	if (!marked)
 		return;
-	canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"), a->reader.on_knob ? STYLE_DIM : STYLE_FOCUS);
+	canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"),
+	            a->reader.on_knob ? STYLE_DIM : STYLE_FOCUS);
 	if (!a->reader.on_knob && a->mode == MODE_LESSON) {
 		c->cursor_x = x;
 		c->cursor_y = y;
@@ -44,12 +47,13 @@ static void draw_heading(const struct app *a, struct canvas *c, const struct pie
 }
 
 /* Lines [from, from + n) of a piece at y. */
-static void draw_piece(const struct app *a, struct canvas *c, const struct piece *p, int from, int n, int y)
+static void draw_piece(const struct app *a, struct canvas *c, const struct piece *p, int from,
+                       int n, int y)
 {
 	const struct rectangle *text = &a->reader.layout.text;
 	struct rectangle place = { text->x + p->indent, y, text->width - 1 - p->indent, n };
-	bool chosen = p->role == ROLE_CHOICE && a->mode == MODE_CHOICE && p->block == a->reader.exercise &&
-	              p->index == (int)a->reader.choice;
+	bool chosen = p->role == ROLE_CHOICE && a->mode == MODE_CHOICE &&
+	              p->block == a->reader.exercise && p->index == (int)a->reader.choice;
 
 	if (p->role == ROLE_INPUT) {
 		draw_input(a, c, p, text->x, y, text->width - 1);
@@ -78,8 +82,10 @@ static void draw_scrollbar(const struct app *a, struct canvas *c)
 	thumb = t->height * t->height / r->sheet.height;
 	thumb = thumb < 1 ? 1 : thumb;
 	top = (t->height - thumb) * r->scroll / (r->sheet.height - t->height);
-	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y, 1, t->height }, draw_glyph(a, "│", ":"), STYLE_DIM);
-	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y + top, 1, thumb }, draw_glyph(a, "┃", "#"), STYLE_PLAIN);
+	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y, 1, t->height },
+	            draw_glyph(a, "│", ":"), STYLE_DIM);
+	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y + top, 1, thumb },
+	            draw_glyph(a, "┃", "#"), STYLE_PLAIN);
 }
 
 static void draw_page(const struct app *a, struct canvas *c)
@@ -101,7 +107,7 @@ static void draw_page(const struct app *a, struct canvas *c)
 	draw_scrollbar(a, c);
 }
 
-/* --- the pane ------------------------------------------------------------------------------------------------ */
+/* --- the pane --------------------------------------------------------------------------------- */
 
 static void draw_note(struct canvas *c, struct rectangle r, const char *text, bool ascii)
 {
@@ -112,7 +118,8 @@ static void draw_note(struct canvas *c, struct rectangle r, const char *text, bo
 	if (ascii)
 		document_ascii(&d);
 	lines = (int)d.n_lines < r.height ? (int)d.n_lines : r.height;
-	canvas_document(c, (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines }, &d, 0);
+	r = (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines };
+	canvas_document(c, r, &d, 0);
 	document_free(&d);
 }
 
@@ -124,13 +131,15 @@ static void draw_chart(const struct app *a, struct canvas *c)
 	if (r->chart == NO_BLOCK || r->layout.chart.height <= 0)
 		return;
 	if (session_chart_hidden(a->entries[a->open].session, r->chart))
-		draw_note(c, r->layout.chart, _("This chart appears when you have committed your prediction."), ascii);
+		draw_note(c, r->layout.chart,
+		          _("This chart appears when you have committed your prediction."), ascii);
 	else if (r->drawable)
 		chart_draw(&r->data, c, r->layout.chart, a->charset);
 	else
 		draw_note(c, r->layout.chart, r->why.text, ascii);
 }
 
+enum { SLIDER_MOST = 40, VALUE_LEAST = 16 };
 struct columns { int label, slider, value; };
 
 static int label_width(const struct app *a, const struct session *s)
@@ -150,7 +159,8 @@ static int label_width(const struct app *a, const struct session *s)
 	return widest;
 }
 
-static void draw_knob(const struct app *a, struct canvas *c, int block, int x, int y, const struct columns *w)
+static void draw_knob(const struct app *a, struct canvas *c, int block, int x, int y,
+                      const struct columns *w)
 {
 	const struct session *s = a->entries[a->open].session;
 	bool current = block == a->reader.knob, focus = current && a->reader.on_knob;
@@ -162,8 +172,9 @@ static void draw_knob(const struct app *a, struct canvas *c, int block, int x, i
 	session_knob_label(s, block, &text);
 	draw_text(a, c, x + 2, y, w->label, text.text, focus ? STYLE_FOCUS : STYLE_PLAIN);
 	if (w->slider >= 5)
-		draw_slider(a, c, x + 2 + w->label + 1, y, w->slider, session_knob_position(s, block),
-		            session_knob_positions(s, block), focus ? STYLE_FOCUS : STYLE_PLAIN);
+		draw_slider(a, c, x + 2 + w->label + 1, y, w->slider,
+		            session_knob_position(s, block), session_knob_positions(s, block),
+		            focus ? STYLE_FOCUS : STYLE_PLAIN);
 	if (current && a->mode == MODE_KNOB) {
 		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.value);
 		c->cursor_y = y;
@@ -184,14 +195,16 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 {
 	const struct reader *r = &a->reader;
 	const struct rectangle *place = &r->layout.knobs;
-	struct columns w = { .label = label_width(a, a->entries[a->open].session), .value = 16 };
+	struct columns w = { .label = label_width(a, a->entries[a->open].session),
+		             .value = VALUE_LEAST };
 	int current = 0, first;
 
 	if (place->height <= 0 || r->n_knobs == 0)
 		return;
-	w.label = w.label > place->width / 3 ? place->width / 3 : w.label;
+	w.label = w.label > place->width * 9 / 20 ? place->width * 9 / 20 : w.label;
 	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
-	w.slider = w.slider > 48 ? 48 : w.slider;
+	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider;
+	w.value = place->width - 2 - w.label - 1 - 2 - (w.slider < 5 ? 0 : w.slider);
 	for (size_t i = 0; i < r->n_knobs; i++)
 		if (r->knobs[i] == r->knob)
 			current = (int)i;
@@ -203,8 +216,27 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 		char more[32];
 
 		snprintf(more, sizeof more, "%d/%zu", current + 1, r->n_knobs);
-		draw_right(a, c, place->x + place->width, place->y + place->height - 1, more, STYLE_DIM);
+		draw_right(a, c, place->x + place->width, place->y + place->height - 1, more,
+		           STYLE_DIM);
 	}
+}
+
+/* The chart in words, where the pane has room left below the knobs. */
+static void draw_alt(const struct app *a, struct canvas *c)
+{
+	const struct layout *l = &a->reader.layout;
+	struct rectangle place = l->knobs;
+	struct document d;
+
+	place.y += place.height + 1;
+	place.height = c->height - 1 - place.y;
+	if (!l->beside || a->reader.alt.length == 0 || place.height < 2)
+		return;
+	text_wrap(a->reader.alt.text, place.width, STYLE_DIM, &d);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(&d);
+	canvas_document(c, place, &d, 0);
+	document_free(&d);
 }
 
 static void draw_rule(const struct app *a, struct canvas *c)
@@ -212,10 +244,11 @@ static void draw_rule(const struct app *a, struct canvas *c)
 	const struct layout *l = &a->reader.layout;
 
 	if (l->rule >= 0 && !l->beside)
-		canvas_fill(c, (struct rectangle){ 0, l->rule, c->width, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);
+		canvas_fill(c, (struct rectangle){ 0, l->rule, c->width, 1 },
+		            draw_glyph(a, "─", "-"), STYLE_DIM);
 }
 
-/* --- the bars ------------------------------------------------------------------------------------------------- */
+/* --- the bars --------------------------------------------------------------------------------- */
 
 static void draw_top(const struct app *a, struct canvas *c)
 {
@@ -225,7 +258,8 @@ static void draw_top(const struct app *a, struct canvas *c)
 
 	if (e->state == ENTRY_READY) {
 		session_progress(e->session, &done, &all);
-		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"), a->reader.section + 1, e->n_sections, done, all);
+		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
+		         a->reader.section + 1, e->n_sections, done, all);
 	}
 	draw_title(a, c, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name, place);
 }
@@ -241,7 +275,9 @@ static void offer(struct hints *h, enum command command, const char *label)
 
 static const char *act_word(const struct block *b)
 {
-	return b->kind == BLOCK_TUNE ? _("check the knobs") : b->exercise.numeric ? _("answer") : _("choose");
+	return b->kind == BLOCK_TUNE ? N_("check the knobs")
+	       : b->exercise.numeric ? N_("answer")
+	                             : N_("choose");
 }
 
 static void offer_exercise(const struct app *a, struct hints *h)
@@ -251,10 +287,10 @@ static void offer_exercise(const struct app *a, struct hints *h)
 	const struct exercise_state *x = session_exercise(e->session, a->reader.exercise);
 
 	if (shelf_done(e->session, a->reader.exercise)) {
-		offer(h, COMMAND_ACT, _("go on"));
+		offer(h, COMMAND_ACT, N_("go on"));
 		offer(h, COMMAND_AGAIN, NULL);
 	} else if (x->phase == PHASE_OPEN) {
-		offer(h, COMMAND_ACT, x->tries > 0 ? _("try again") : act_word(b));
+		offer(h, COMMAND_ACT, x->tries > 0 ? N_("try again") : act_word(b));
 		if (x->hints < (int)b->exercise.n_hints)
 			offer(h, COMMAND_HINT, NULL);
 		if (x->tries > 0 || x->hints > 0) {
@@ -266,10 +302,11 @@ static void offer_exercise(const struct app *a, struct hints *h)
 
 static void offer_reading(const struct app *a, struct hints *h)
 {
-	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise) && !a->reader.alone)
+	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise) &&
+	    !a->reader.alone)
 		offer_exercise(a, h);
 	if (a->reader.knob != NO_BLOCK) {
-		offer(h, COMMAND_LESS, _("turn"));
+		offer(h, COMMAND_LESS, N_("turn"));
 		h->list[h->n - 1].pair = COMMAND_MORE;
 	}
 	if (a->reader.n_knobs > 0 || a->reader.exercise != NO_BLOCK)
@@ -285,20 +322,26 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 {
 	struct hints h = { .n = 0 };
 
+	if (a->reader.confirm != NO_BLOCK) {
+		offer(&h, COMMAND_SOLUTION, N_("show it"));
+		offer(&h, COMMAND_BACK, N_("do not"));
+		draw_keys(a, c, app_context(a), h.list, h.n);
+		return;
+	}
 	switch (a->mode) {
 	case MODE_ANSWER:
 		offer(&h, COMMAND_SUBMIT, NULL);
-		offer(&h, COMMAND_BACK, _("back, the text stays"));
+		offer(&h, COMMAND_BACK, N_("back, the text stays"));
 		break;
 	case MODE_KNOB:
-		offer(&h, COMMAND_SUBMIT, _("set the knob"));
+		offer(&h, COMMAND_SUBMIT, N_("set the knob"));
 		offer(&h, COMMAND_BACK, NULL);
 		break;
 	case MODE_CHOICE:
-		offer(&h, COMMAND_UP, _("move"));
+		offer(&h, COMMAND_UP, N_("move"));
 		h.list[0].pair = COMMAND_DOWN;
-		offer(&h, COMMAND_SUBMIT, _("choose"));
-		offer(&h, COMMAND_CHOOSE, _("at once"));
+		offer(&h, COMMAND_SUBMIT, N_("choose"));
+		offer(&h, COMMAND_CHOOSE, N_("at once"));
 		offer(&h, COMMAND_HINT, NULL);
 		offer(&h, COMMAND_BACK, NULL);
 		break;
@@ -322,7 +365,8 @@ void reader_view(const struct app *a, struct canvas *c)
 	if (e->state != ENTRY_READY) {
 		struct rectangle body = { 1, 1, c->width - 2, c->height - 2 };
 
-		draw_note(c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"), a->charset == CHARSET_ASCII);
+		draw_note(c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"),
+		          a->charset == CHARSET_ASCII);
 		return;
 	}
 	if (!a->reader.alone || a->reader.chart == NO_BLOCK) {
@@ -331,4 +375,5 @@ void reader_view(const struct app *a, struct canvas *c)
 	}
 	draw_chart(a, c);
 	draw_knobs(a, c);
+	draw_alt(a, c);
 }

@@ -22,13 +22,13 @@ void record_event(struct app *a, const struct entry *e, const char *event, int b
 	strbuf_free(&body);
 }
 
-void record_place(struct app *a, bool now)
+void record_place(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
 	const struct piece *top;
 	struct strbuf body = STRBUF_INIT;
 
-	if (!e || !(now || a->unsaved))
+	if (!e)
 		return;
 	top = sheet_at(&a->reader.sheet, a->reader.scroll);
 	e->section = a->reader.section;
@@ -36,7 +36,7 @@ void record_place(struct app *a, bool now)
 	a->last = a->open;
 	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
 	save(a, "place", body.text);
-	a->unsaved = false;
+	a->turned = a->scrolled = a->moved = false;
 	strbuf_free(&body);
 }
 

@@ -32,7 +32,8 @@ struct sheet {
 	bool ascii;
 };
 
-/* Lays the sheet out anew: begin, add in reading order, end.  Pieces that did not change keep their documents. */
+/* Lays the sheet out anew: begin, add in reading order, end.  Pieces that did not change keep
+ * their documents. */
 void sheet_begin(struct sheet *p, int width, bool ascii);
 
 struct piece_form {

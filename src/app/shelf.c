@@ -32,7 +32,8 @@ static int entry_at(struct app *a, char *path)
 	}
 	e = add_entry(a, slash && slash[1] ? slash + 1 : path, path);
 	e->outside = true;
-	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"), e->name);
+	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"),
+	        e->name);
 	return (int)(a->n_entries - 1);
 }
 
@@ -54,7 +55,8 @@ static enum status find_place(struct app *a, const char *place, struct diag *d)
 
 enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d)
 {
-	enum status s = setup->course ? course_open_at(setup->course, &a->course, d) : course_open(&a->course, d);
+	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
+	                              : course_open(&a->course, d);
 
 	if (s != STATUS_OK)
 		return s;
@@ -107,11 +109,11 @@ void shelf_count(const struct entry *e, const struct section *s, size_t *done, s
 		if (!block_is_exercise(e->lesson->blocks[i].kind))
 			continue;
 		*all += 1;
-		*done += session_exercise(e->session, i)->phase == PHASE_RIGHT;
+		*done += session_finished(e->session, i);
 	}
 }
 
-/* --- a lesson becomes ready ------------------------------------------------------------------------- */
+/* --- a lesson becomes ready ------------------------------------------------------------------- */
 
 static void find_sections(struct entry *e)
 {
@@ -123,7 +125,8 @@ static void find_sections(struct entry *e)
 
 		if (starts || i == 0) {
 			GROW(e->sections, e->n_sections, capacity);
-			e->sections[e->n_sections++] = (struct section){ starts ? i : NO_BLOCK, i, i };
+			e->sections[e->n_sections++] =
+			        (struct section){ starts ? i : NO_BLOCK, i, i };
 		}
 		e->sections[e->n_sections - 1].end = i + 1;
 	}
@@ -133,11 +136,23 @@ static void find_sections(struct entry *e)
 	}
 }
 
+static enum decimal_mark mark_in_force(void)
+{
+	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+void shelf_language(struct app *a)
+{
+	for (size_t i = 0; i < a->n_entries; i++)
+		if (a->entries[i].session)
+			session_set_mark(a->entries[i].session, mark_in_force());
+}
+
 static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
 {
 	struct session_setup setup = {
 		.student = a->student, .course_key = a->course.key ? a->course.key : "",
-		.mark = message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT,
+		.mark = mark_in_force(),
 	};
 
 	e->lesson = lesson;
@@ -154,7 +169,7 @@ static void lesson_is_faulty(struct entry *e, const struct diag *d)
 	snprintf(e->fault, sizeof e->fault, "%s", d->text);
 }
 
-/* --- the worker --------------------------------------------------------------------------------------- */
+/* --- the worker ------------------------------------------------------------------------------- */
 
 static void finish_load(struct app *a, struct entry *e, const struct json *reply)
 {
@@ -264,7 +279,8 @@ static bool work_for_section(struct app *a, const struct entry *e)
 
 	for (int i = section->first; i < section->end && !found; i++) {
 		strbuf_clear(&request);
-		if (!block_is_exercise(e->lesson->blocks[i].kind) || !session_wants(e->session, i, &request))
+		if (!block_is_exercise(e->lesson->blocks[i].kind) ||
+		    !session_wants(e->session, i, &request))
 			continue;
 		found = true;
 		if (a->held == a->open)

@@ -28,7 +28,7 @@ struct entry {                         /* one lesson on the shelf */
 	struct section *sections;
 	size_t n_sections;
 	struct field *drafts;          /* by block: what was typed and not given yet */
-	int section, scroll;           /* where the student was: section's number; block at the top of the screen */
+	int section, scroll;           /* where the student was: section's number; block at the top */
 	char *wanted;                  /* id to go to once it is read; or NULL */
 };
 
@@ -48,8 +48,8 @@ struct reader {                        /* the lesson screen */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
 	bool on_knob;                  /* the focus is on the knob, else on the exercise */
 	bool alone;                    /* the chart has the whole screen */
-	int show;                      /* block to scroll into view at the next refresh, from this role on; NO_BLOCK */
-	enum role show_from;
+	int show;                      /* block to scroll into view at the next refresh; NO_BLOCK */
+	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE: place of the cursor */
@@ -62,6 +62,7 @@ struct reader {                        /* the lesson screen */
 	struct chart data;
 	bool drawable;
 	struct diag why;               /* when it is not */
+	struct strbuf alt;             /* the chart in words */
 	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };
@@ -77,7 +78,9 @@ struct app {
 	bool help, quit;
 	int help_scroll;
 	char notice[600];              /* on the bottom line until the next key */
-	bool unsaved;                  /* a knob or the page has moved since the place was recorded */
+	/* since the place was last recorded */
+	bool turned;                   /* a knob: record it when the keys rest */
+	bool scrolled;                 /* the text: record it when the lesson is left */
 	bool moved;                    /* to another section: record it at once */
 	struct entry *entries;
 	size_t n_entries;
@@ -96,12 +99,13 @@ void shelf_close(struct app *a);
 void shelf_work(struct app *a);                        /* starts the next thing the worker can do for us */
 void shelf_take(struct app *a);                        /* looks for its reply */
 struct entry *shelf_entry(struct app *a);              /* the open one, when it is ready; else NULL */
+void shelf_language(struct app *a);                    /* the language has changed */
 bool shelf_done(const struct session *s, int block);   /* the exercise needs no more work */
 void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
 
 /* record.c: the student's record */
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
-void record_place(struct app *a, bool now);            /* now: also when little has changed */
+void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
 void record_replay(struct app *a, struct entry *e);
 int record_last_entry(struct app *a);
 
@@ -117,9 +121,10 @@ void reader_go(struct app *a, int section, int block); /* block: at the top of t
 void reader_command(struct app *a, enum command command, int key);
 void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
+int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
 void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
-void reader_pane(struct app *a);                       /* which chart and knobs stand beside the text, and where */
+void reader_pane(struct app *a);                       /* which chart and knobs, and where */
 void reader_chart(struct app *a);                      /* the chart's data */
 void reader_page(struct app *a);                       /* the text */
 void reader_view(const struct app *a, struct canvas *c);

@@ -179,7 +179,8 @@ void canvas_dump(const struct canvas *c, struct strbuf *to)
 	for (int y = 0; y < c->height; y++) {
 		int end = c->width;
 
-		while (end > 0 && canvas_at(c, end - 1, y)->width == 1 && !*canvas_at(c, end - 1, y)->text)
+		while (end > 0 && canvas_at(c, end - 1, y)->width == 1 &&
+		       !*canvas_at(c, end - 1, y)->text)
 			end--;
 		for (int x = 0; x < end; x++) {
 			const struct cell *cell = canvas_at(c, x, y);

@@ -12,7 +12,7 @@
 
 enum { MIN_WIDTH = 20, MIN_HEIGHT = 5, LEAST_ROWS = 3 };
 
-/* --- what plot.h promises ----------------------------------------------------------------------- */
+/* --- what plot.h promises --- */
 
 void plot_text(const struct plot *p, int x, int y, int limit, const char *text, enum style style)
 {
@@ -52,7 +52,8 @@ int plot_covered(const struct plot *p, struct rectangle r)
 		for (int x = r.x; x < r.x + r.width; x++) {
 			bool inside = x >= 0 && y >= 0 && x < p->area.width && y < p->area.height;
 
-			covered += inside && (p->taken[y * p->area.width + x] || !raster_empty(&p->raster, x, y));
+			covered += inside && (p->taken[y * p->area.width + x] ||
+			                      !raster_empty(&p->raster, x, y));
 		}
 	}
 	return covered;
@@ -82,7 +83,8 @@ static void draw_string(const struct plot *p, int x, int y, const char *text, en
 	free(s);
 }
 
-static void draw_centred(const struct plot *p, struct rectangle r, const char *text, enum style style)
+static void draw_centred(const struct plot *p, struct rectangle r, const char *text,
+                         enum style style)
 {
 	char *s = plot_string(p, text);
 	int x = r.x + (r.width - text_width(s)) / 2;
@@ -91,7 +93,7 @@ static void draw_centred(const struct plot *p, struct rectangle r, const char *t
 	free(s);
 }
 
-/* --- ranges ------------------------------------------------------------------------------------- */
+/* --- ranges --- */
 
 static size_t series_count(const struct chart *c)
 {
@@ -126,7 +128,7 @@ static struct range x_range(const struct chart *c)
 	return r;
 }
 
-/* What the points between the ends of the x axis reach; counts those that a log axis cannot show. */
+/* What the points inside the x axis reach; counts those that a log axis cannot show. */
 static struct range y_data(struct plot *p)
 {
 	const struct chart *c = p->chart;
@@ -180,11 +182,11 @@ static struct range y_range(const struct plot *p, struct range r)
 	return r;
 }
 
-/* --- ticks on cells ----------------------------------------------------------------------------- */
+/* --- ticks on cells --- */
 
 /* Ticks whose labels are as this plot will write them. */
-static void choose(const struct plot *p, const struct axis *a, struct range r, int most, int label_width,
-                   bool widen, struct ticks *t)
+static void choose(const struct plot *p, const struct axis *a, struct range r, int most,
+                   int label_width, bool widen, struct ticks *t)
 {
 	ticks_choose(a, r.from, r.to, most, label_width, widen, t);
 	if (p->charset != CHARSET_ASCII)
@@ -215,8 +217,8 @@ static double tick_spacing(const struct ticks *t, const struct scale *s, int row
 	return spacing;
 }
 
-/* Ticks on whole rows look even.  Either the range grows at its free end until they are, which leaves
- * rows at that end without a tick, or some are up to half a row off. */
+/* Ticks on whole rows look even.  Either the range grows at its free end until they are, which
+ * leaves rows at that end without a tick, or some are up to half a row off. */
 struct fit { int spare; double each, cost; };
 
 static struct fit tick_fit(const struct ticks *t, const struct scale *s, int rows, bool widen)
@@ -251,9 +253,11 @@ static double tick_cost(const struct ticks *t, bool log, struct range data, int 
 	fit = tick_fit(t, &s, rows, widen);
 	if (fit.each < 2)
 		fit.cost += 0.3;
-	return fit.cost + 0.25 * fabs(log2(fit.each / 3.5)) + (used > 0 ? 0.8 * (1 - fmin(1, used)) : 0);
+	return fit.cost + 0.25 * fabs(log2(fit.each / 3.5)) +
+	       (used > 0 ? 0.8 * (1 - fmin(1, used)) : 0);
 }
 
+/* Lengthens the range so that its ticks end `spare` rows before the last of `rows`. */
 static void grow(struct ticks *t, bool log, int spare, int rows)
 {
 	double share = (double)spare / (rows - 1 - spare), to = t->to, from = t->from;
@@ -335,7 +339,7 @@ static void choose_x(struct plot *p, struct range r)
 	p->x.n = 0;
 }
 
-/* --- layout ------------------------------------------------------------------------------------- */
+/* --- layout --- */
 
 static char *axis_title(const struct plot *p, const struct axis *a, const struct ticks *t)
 {
@@ -383,7 +387,8 @@ static int x_overhang(const struct plot *p)
 	if (last < 0)
 		return 0;
 	width = text_width(p->x.label[last]);
-	return plot_column(p, scale_place(&p->sx, p->x.value[last])) + width - (width - 1) / 2 - p->area.width;
+	return plot_column(p, scale_place(&p->sx, p->x.value[last])) + width - (width - 1) / 2 -
+	       p->area.width;
 }
 
 static void lay_out(struct plot *p)
@@ -396,8 +401,8 @@ static void lay_out(struct plot *p)
 	y = y_data(p);
 	p->rows = rows_of(p);
 	p->area.y = p->place.y + p->rows.title + p->rows.y_title;
-	p->area.height = p->place.y + p->place.height - p->area.y - 2 - p->rows.x_title - p->rows.footer -
-		p->legend_rows;
+	p->area.height = p->place.y + p->place.height - p->area.y - 2 - p->rows.x_title -
+	                 p->rows.footer - p->legend_rows;
 	choose_y(p, y_range(p, y), p->area.height);
 	gutter = widest_label(&p->y) + 2;
 	p->area.x = p->place.x + gutter;
@@ -450,7 +455,7 @@ static void build(struct plot *p)
 	};
 }
 
-/* --- drawing ------------------------------------------------------------------------------------ */
+/* --- drawing --- */
 
 struct frame { const char *upright, *flat, *corner, *y_tick, *x_tick, *y_minor, *x_minor; };
 
@@ -489,8 +494,8 @@ static void draw_y_axis(const struct plot *p, const struct frame *f)
 		plot_text(p, x, p->area.y + y, 1, f->upright, STYLE_DIM);
 	for (size_t i = 0; i < p->y.n_minor; i++) {
 		if (minor_shown(p->y.minor[i], per_decade, 5))
-			plot_text(p, x, p->area.y + plot_row(p, scale_place(&p->sy, p->y.minor[i])), 1,
-			          f->y_minor, STYLE_DIM);
+			plot_text(p, x, p->area.y + plot_row(p, scale_place(&p->sy, p->y.minor[i])),
+			          1, f->y_minor, STYLE_DIM);
 	}
 	for (size_t i = 0; i < p->y.n; i++) {
 		int y = p->area.y + plot_row(p, scale_place(&p->sy, p->y.value[i]));
@@ -510,14 +515,14 @@ static void draw_x_axis(const struct plot *p, const struct frame *f)
 		plot_text(p, p->area.x + x, y, 1, f->flat, STYLE_DIM);
 	for (size_t i = 0; i < p->x.n_minor; i++) {
 		if (minor_shown(p->x.minor[i], per_decade, 7))
-			plot_text(p, p->area.x + plot_column(p, scale_place(&p->sx, p->x.minor[i])), y, 1,
-			          f->x_minor, STYLE_DIM);
+			plot_text(p, p->area.x + plot_column(p, scale_place(&p->sx, p->x.minor[i])),
+			          y, 1, f->x_minor, STYLE_DIM);
 	}
 	for (size_t i = 0; i < p->x.n; i++) {
 		int width, x = label_start(p, i, &width);
 
-		plot_text(p, p->area.x + plot_column(p, scale_place(&p->sx, p->x.value[i])), y, 1, f->x_tick,
-		          STYLE_DIM);
+		plot_text(p, p->area.x + plot_column(p, scale_place(&p->sx, p->x.value[i])), y, 1,
+		          f->x_tick, STYLE_DIM);
 		plot_text(p, x, y + 1, width, p->x.label[i], STYLE_PLAIN);
 	}
 }
@@ -541,8 +546,10 @@ static void draw_titles(const struct plot *p)
 	if (p->rows.footer) {
 		struct strbuf b = STRBUF_INIT;
 
-		strbuf_printf(&b, message_plural("%zu value \u2264 0 is not shown", "%zu values \u2264 0 are not shown",
-		                                 p->hidden), p->hidden);
+		strbuf_printf(&b,
+		              message_plural("%zu value \u2264 0 is not shown",
+		                             "%zu values \u2264 0 are not shown", p->hidden),
+		              p->hidden);
 		draw_centred(p, bottom, b.text, STYLE_WARN);
 		strbuf_free(&b);
 	}
@@ -557,7 +564,8 @@ static void too_small(const struct plot *p)
 	strbuf_free(&b);
 }
 
-void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r, enum charset charset)
+void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r,
+                enum charset charset)
 {
 	struct plot p = { .chart = c, .canvas = canvas, .charset = charset, .place = r };
 

@@ -51,10 +51,11 @@ struct ticks {
 	char suffix[48];               /* what the labels share ("GB/s"), for the axis title */
 };
 
-/* Ticks for data from..to, at most `most` labels each at most label_width columns; widen: the range may grow to the
- * next ticks.  Degenerate and non-finite ranges are widened to something drawable. */
-void ticks_choose(const struct axis *a, double from, double to, int most, int label_width, bool widen,
-                  struct ticks *out);
+/* Ticks for data from..to, at most `most` labels each at most label_width columns (a wider one is
+ * ""); widen: the range may grow to the next ticks.  Degenerate and non-finite ranges are widened to
+ * something drawable. */
+void ticks_choose(const struct axis *a, double from, double to, int most, int label_width,
+                  bool widen, struct ticks *out);
 
 /* Draws into r.  Too small a place draws one line saying so; no data draws the axes and a note.
  * Values <= 0 on a log axis are gaps and counted in a footer. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
@@ -16,8 +17,16 @@ enum { TOO_WIDE = 99 };
 
 double decimal_value(struct decimal d)
 {
+	/* Exact doubles: one product or quotient of two such is rounded once. */
+	static const double ten[] = {
+		1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+		1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+	};
 	char text[48];
 
+	if (llabs(d.mantissa) < 1LL << 53 && abs(d.exponent) < (int)COUNT_OF(ten))
+		return d.exponent < 0 ? (double)d.mantissa / ten[-d.exponent]
+		                      : (double)d.mantissa * ten[d.exponent];
 	snprintf(text, sizeof text, "%llde%d", d.mantissa, d.exponent);
 	return strtod(text, NULL);
 }
@@ -143,7 +152,8 @@ void manner_choose(const struct axis *a, double largest, struct manner *m)
 		m->tail = "%";
 		return;
 	}
-	if (!(largest > 0) || is_plain(a) || !printed_shift(largest, unit_of(a), &m->shift, &symbol)) {
+	if (!(largest > 0) || is_plain(a) ||
+	    !printed_shift(largest, unit_of(a), &m->shift, &symbol)) {
 		m->shift = 0;
 		strbuf_clear(&symbol);
 		unit_symbol(a, &symbol);
@@ -175,20 +185,40 @@ static void add_grouped(struct strbuf *b, const char *digits, size_t n)
 	}
 }
 
+/* Digits behind the decimal mark; fewer than 0: zeros to add. */
+static int decimals_of(struct decimal d, const struct manner *m)
+{
+	int decimals = -(d.exponent + m->shift);
+
+	return d.mantissa || decimals > 0 ? decimals : 0;
+}
+
+int label_columns(struct decimal d, const struct manner *m)
+{
+	int decimals = decimals_of(d, m), digits = 1, whole;
+
+	if (decimals > 15 || decimals < -15)
+		return TOO_WIDE;
+	for (long long rest = llabs(d.mantissa); rest >= 10; rest /= 10)
+		digits++;
+	whole = digits - decimals > 1 ? digits - decimals : 1;
+	return (d.mantissa < 0) + whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) +
+	       (int)strlen(m->tail);
+}
+
 int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size)
 {
 	struct strbuf b = STRBUF_INIT;
-	char digits[32];
-	int decimals = -(d.exponent + m->shift), n;
+	char digits[40];
+	int decimals = decimals_of(d, m), columns = label_columns(d, m), n;
 
 	buffer[0] = '\0';
-	if (d.mantissa == 0)
-		decimals = decimals > 0 ? decimals : 0;
-	if (decimals > 15 || decimals < -15)
-		return TOO_WIDE;
+	if (columns >= TOO_WIDE)
+		return columns;
 	/* At least one digit stands before the decimal mark. */
-	n = snprintf(digits, sizeof digits, "%0*lld", decimals > 0 ? decimals + 1 : 1, llabs(d.mantissa));
-	for (; decimals < 0 && n + 1 < (int)sizeof digits; decimals++)
+	n = snprintf(digits, sizeof digits, "%0*lld", decimals > 0 ? decimals + 1 : 1,
+	             llabs(d.mantissa));
+	for (; decimals < 0; decimals++)
 		digits[n++] = '0';
 	if (d.mantissa < 0)
 		strbuf_puts(&b, "\u2212");
@@ -198,14 +228,15 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 		strbuf_add(&b, digits + n - decimals, (size_t)decimals);
 	}
 	strbuf_puts(&b, m->tail);
-	n = b.length < size ? text_width(b.text) : TOO_WIDE;
-	if (n != TOO_WIDE)
+	if (b.length < size)
 		copy_cut(buffer, size, b.text);
+	else
+		columns = TOO_WIDE;
 	strbuf_free(&b);
-	return n;
+	return columns;
 }
 
-/* --- log axes --------------------------------------------------------------------------------- */
+/* --- log axes --- */
 
 /* "0.01" "0.1" "1" "10": each with its own decimals. */
 static int widest_plain(const struct axis *a, const struct decimal *d, struct ticks *out)
@@ -230,7 +261,8 @@ static int widest_plain(const struct axis *a, const struct decimal *d, struct ti
 
 /* "10k" "1M" of a unit that takes prefixes; what stands before the unit's own symbol is the prefix,
  * at most one code point. */
-static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer, size_t size)
+static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer,
+                    size_t size)
 {
 	struct strbuf rest = STRBUF_INIT, label = STRBUF_INIT;
 	size_t own = strlen(symbol), n;
@@ -259,7 +291,8 @@ static int prefixed(const struct axis *a, struct decimal d, const char *symbol, 
 
 /* The unit's symbol with its own prefix taken off: what quantity_print shows for a value in the
  * plain unit.  It is the shortest common end of all the ticks' symbols. */
-static void common_symbol(const struct axis *a, const struct decimal *d, size_t n, struct strbuf *common)
+static void common_symbol(const struct axis *a, const struct decimal *d, size_t n,
+                          struct strbuf *common)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf rest = STRBUF_INIT;
@@ -275,7 +308,8 @@ static void common_symbol(const struct axis *a, const struct decimal *d, size_t 
 			same++;
 		while (same && ((unsigned char)common->text[common->length - same] & 0xC0) == 0x80)
 			same--;
-		memmove(common->text, common->text + common->length - same, same + (common->capacity ? 1 : 0));
+		memmove(common->text, common->text + common->length - same,
+		        same + (common->capacity ? 1 : 0));
 		common->length = same;
 		strbuf_free(&rest);
 	}
@@ -301,7 +335,8 @@ static int widest_prefixed(const struct axis *a, const struct decimal *d, struct
 	return widest;
 }
 
-static void write_powers(const struct axis *a, const struct decimal *d, int label_width, struct ticks *out)
+static void write_powers(const struct axis *a, const struct decimal *d, int label_width,
+                         struct ticks *out)
 {
 	struct strbuf b = STRBUF_INIT;
 

@@ -19,6 +19,8 @@ struct manner {
 /* For a linear axis whose largest magnitude is given. */
 void manner_choose(const struct axis *a, double largest, struct manner *m);
 
+int label_columns(struct decimal d, const struct manner *m);
+
 /* d with exactly the decimals that d's exponent asks for ("0.50", "1 000"); returns its columns.
  * buffer holds sizeof label[0] bytes; a text that does not fit there becomes "" of 99 columns. */
 int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size);

@@ -25,7 +25,8 @@ static void draw_entry(const struct plot *p, size_t i, int x, int y, int limit)
 
 	if (limit > LEGEND_SAMPLE + 1) {
 		raster_sample(p->charset, (int)i, p->canvas, x, y);
-		plot_text(p, x + LEGEND_SAMPLE + 1, y, limit - LEGEND_SAMPLE - 1, name, STYLE_PLAIN);
+		plot_text(p, x + LEGEND_SAMPLE + 1, y, limit - LEGEND_SAMPLE - 1, name,
+		          STYLE_PLAIN);
 	}
 	free(name);
 }

@@ -68,7 +68,8 @@ static void draw_lines(const struct plot *p)
 		for (int x = 0; x < p->area.width; x++) {
 			enum taken what = p->taken[y * p->area.width + x];
 
-			if ((what == TAKEN_VERTICAL || what == TAKEN_HORIZONTAL) && raster_empty(&p->raster, x, y))
+			if ((what == TAKEN_VERTICAL || what == TAKEN_HORIZONTAL) &&
+			    raster_empty(&p->raster, x, y))
 				plot_text(p, p->area.x + x, p->area.y + y, 1,
 				          line_glyph(p->charset, what, x, y), STYLE_MARK);
 		}
@@ -83,7 +84,8 @@ static void consider(const struct plot *p, struct choice *best, int x, int y)
 	struct rectangle r = { x, y, best->width, 1 }, with_air = { x - 1, y, best->width + 2, 1 };
 	int cost;
 
-	if (best->cost == 0 || x < 0 || y < 0 || x + best->width > p->area.width || y >= p->area.height)
+	if (best->cost == 0 || x < 0 || y < 0 || x + best->width > p->area.width ||
+	    y >= p->area.height)
 		return;
 	cost = 3 * plot_covered(p, r) + plot_covered(p, with_air);
 	if (cost < best->cost) {

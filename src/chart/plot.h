@@ -21,7 +21,7 @@ struct plot {
 	struct scale sx, sy;
 	struct raster raster;
 	unsigned char *taken;          /* of each cell of the area: enum taken */
-	struct rectangle legend;       /* in the area's own coordinates when inside; width 0: none */
+	struct rectangle legend;       /* inside: in the area's coordinates; width 0: none */
 	int legend_rows;               /* rows of the legend under the plot; 0: it is inside */
 	size_t hidden;                 /* values that a log axis cannot show */
 	bool empty;                    /* no point to draw */
@@ -39,12 +39,12 @@ void plot_take(struct plot *p, int x, int y, enum taken what);
 int plot_column(const struct plot *p, double place);
 int plot_row(const struct plot *p, double place);
 
-/* --- marks.c ------------------------------------------------------------------------------------ */
+/* --- marks.c --- */
 
 void marks_plan(struct plot *p);       /* takes the cells of the lines */
 void marks_draw(struct plot *p);       /* lines, points, labels; after the curves and the legend */
 
-/* --- legend.c ----------------------------------------------------------------------------------- */
+/* --- legend.c --- */
 
 /* Rows that the legend needs under the plot; 0: the chart has none. */
 int legend_height(const struct plot *p, int width);

@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 
-/* Runs of dots drawn and left out, in turn; a first run of 0 is a solid line.  Each is told from the
- * others within LEGEND_SAMPLE cells; ASCII has letters instead. */
+/* Runs of dots drawn and left out, in turn; a first run of 0 is a solid line.  Each is told from
+ * the others within LEGEND_SAMPLE cells; ASCII has letters instead. */
 static const unsigned char patterns[CHARSET_BRAILLE + 1][CHART_SERIES][4] = {
 	[CHARSET_BLOCK] = { { 0 }, { 1, 1, 1, 1 }, { 2, 1, 2, 1 }, { 3, 1, 3, 1 } },
 	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 } },
@@ -170,7 +170,8 @@ static int dot_of(double place, int cells, int each)
 
 static void lone_point(struct raster *r, double x, double y, int index)
 {
-	int dx = dot_of(x, r->width, r->across), dy = r->height * r->down - 1 - dot_of(y, r->height, r->down);
+	int dx = dot_of(x, r->width, r->across),
+	    dy = r->height * r->down - 1 - dot_of(y, r->height, r->down);
 
 	set_dot(r, dx, dy, index);
 	if (r->charset == CHARSET_BRAILLE) {

@@ -10,7 +10,7 @@ struct raster {
 	int width, height;             /* in cells */
 	int across, down;              /* dots in one cell */
 	unsigned char *dots;           /* of each cell, one bit a dot */
-	unsigned char *owner;          /* of each cell: 1 + the series that drew there last; 0 none */
+	unsigned char *owner;          /* of each cell: 1 + the last series there; 0 none */
 };
 
 void raster_init(struct raster *r, enum charset charset, int width, int height);
@@ -18,8 +18,8 @@ void raster_free(struct raster *r);
 void raster_clear(struct raster *r);
 
 /* Draws a curve in the look of series number `index`; both scales' 0..1 spans the centres of the
- * first and last cell.  A segment is clipped before it is rounded; a point that is not drawable is a
- * gap, a point between two gaps a dot.  Returns how many points were inside. */
+ * first and last cell.  A segment is clipped before it is rounded; a point that is not drawable is
+ * a gap, a point between two gaps a dot.  Returns how many points were inside. */
 size_t raster_series(struct raster *r, const struct series *s, const struct scale *x,
                      const struct scale *y, int index);
 

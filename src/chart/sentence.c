@@ -104,7 +104,8 @@ static double half_at(const struct curve *c)
 	double half = on_axis(c->y, 0.5), low = off_axis(c->y, c->py[c->lowest]);
 	const char *unit = c->y->unit;
 
-	if ((unit && *unit && strcmp(unit, "1") != 0) || low < 0 || off_axis(c->y, c->py[c->highest]) > 1)
+	if ((unit && *unit && strcmp(unit, "1") != 0) || low < 0 ||
+	    off_axis(c->y, c->py[c->highest]) > 1)
 		return NAN;
 	for (size_t i = 0; i + 1 < c->n; i++) {
 		double a = c->py[i] - half, b = c->py[i + 1] - half;
@@ -171,15 +172,19 @@ static void say_monotone(const struct curve *c, bool rises, struct strbuf *to)
 		                        : _("falls from %s at %s to %s at %s; half at %s"),
 		              y0, x0, y3, x3, w.half.text);
 	} else if (end < c->n - 1 && end > 0) {
-		strbuf_printf(to, rises ? _("rises from %s at %s to %s at %s, then stays there until %s")
-		                        : _("falls from %s at %s to %s at %s, then stays there until %s"),
+		strbuf_printf(to,
+		              rises
+		                  ? _("rises from %s at %s to %s at %s, then stays there until %s")
+		                  : _("falls from %s at %s to %s at %s, then stays there until %s"),
 		              y0, x0, y3, x2, x3);
 	} else if (begin > 0) {
 		strbuf_printf(to, rises ? _("stays at %s from %s to %s, then rises to %s at %s")
 		                        : _("stays at %s from %s to %s, then falls to %s at %s"),
 		              y0, x0, x1, y3, x3);
 	} else {
-		strbuf_printf(to, rises ? _("rises from %s at %s to %s at %s") : _("falls from %s at %s to %s at %s"),
+		strbuf_printf(to,
+		              rises ? _("rises from %s at %s to %s at %s")
+		                    : _("falls from %s at %s to %s at %s"),
 		              y0, x0, y3, x3);
 	}
 	words_free(&w);
@@ -196,13 +201,19 @@ static void say_turning(const struct curve *c, struct strbuf *to)
 	words_make(c, points, 4, &w);
 	turn = minimum ? 1 : 2;
 	if (minimum || maximum)
-		strbuf_printf(to, minimum ? _("falls from %s at %s to a minimum of %s at %s, then rises to %s at %s")
-		                          : _("rises from %s at %s to a maximum of %s at %s, then falls to %s at %s"),
-		              w.y[0].text, w.x[0].text, w.y[turn].text, w.x[turn].text, w.y[3].text, w.x[3].text);
+		strbuf_printf(
+		    to,
+		    minimum
+		        ? _("falls from %s at %s to a minimum of %s at %s, then rises to %s at %s")
+		        : _("rises from %s at %s to a maximum of %s at %s, then falls to %s at %s"),
+		    w.y[0].text, w.x[0].text, w.y[turn].text, w.x[turn].text, w.y[3].text,
+		    w.x[3].text);
 	else
-		strbuf_printf(to, _("goes up and down from %s at %s to %s at %s; lowest %s at %s, highest %s at %s"),
-		              w.y[0].text, w.x[0].text, w.y[3].text, w.x[3].text,
-		              w.y[1].text, w.x[1].text, w.y[2].text, w.x[2].text);
+		strbuf_printf(to,
+		              _("goes up and down from %s at %s to %s at %s; lowest %s at %s, "
+		                "highest %s at %s"),
+		              w.y[0].text, w.x[0].text, w.y[3].text, w.x[3].text, w.y[1].text,
+		              w.x[1].text, w.y[2].text, w.x[2].text);
 	words_free(&w);
 }
 
@@ -225,7 +236,8 @@ static void say(const struct curve *c, struct strbuf *to)
 	if (c->n == 1)
 		strbuf_printf(to, _("one point: %s at %s"), w.y[0].text, w.x[0].text);
 	else
-		strbuf_printf(to, _("stays at %s from %s to %s"), w.y[0].text, w.x[0].text, w.x[1].text);
+		strbuf_printf(to, _("stays at %s from %s to %s"), w.y[0].text, w.x[0].text,
+		              w.x[1].text);
 	words_free(&w);
 }
 

@@ -66,7 +66,8 @@ static double value_at(const struct chart *c, const struct series *s, double x)
 	for (size_t i = 0; i < s->n; i++) {
 		if (s->x[i] == x)
 			return s->y[i];
-		if (i > 0 && s->x[i - 1] < x && s->x[i] > x && usable(&c->x, s, i - 1) && usable(&c->x, s, i)) {
+		if (i > 0 && s->x[i - 1] < x && s->x[i] > x && usable(&c->x, s, i - 1) &&
+		    usable(&c->x, s, i)) {
 			struct scale scale = scale_make(c->x.log, s->x[i - 1], s->x[i]);
 
 			return between(c->y.log, s->y[i - 1], s->y[i], scale_place(&scale, x));
@@ -85,7 +86,8 @@ static char *header(const struct axis *a, const char *name, const char *fallback
 }
 
 /* Values of one column as text, into every `stride`-th cell. */
-static void column(const struct axis *a, const double *values, size_t n, char **cells, size_t stride)
+static void column(const struct axis *a, const double *values, size_t n, char **cells,
+                   size_t stride)
 {
 	double low = NAN, high = NAN;
 	int figures;
@@ -119,7 +121,9 @@ static void write_cells(char **cells, size_t rows, size_t columns, struct strbuf
 	for (size_t i = 0; i < rows * columns; i++) {
 		size_t at = i % columns;
 
-		strbuf_printf(to, "%*s%s", widths[at] - text_width(cells[i]) + (at ? COLUMN_GAP : 0), "", cells[i]);
+		strbuf_printf(to, "%*s%s",
+		              widths[at] - text_width(cells[i]) + (at ? COLUMN_GAP : 0), "",
+		              cells[i]);
 		if (at + 1 == columns)
 			strbuf_putc(to, '\n');
 		free(cells[i]);

@@ -8,13 +8,14 @@
 #include "base/memory.h"
 #include "chart/label.h"
 
-/* After Talbot, Lin and Hanrahan (2010), "An extension of Wilkinson's algorithm for positioning tick
- * labels on axes": candidate steps are scored for simplicity, coverage, density and legibility. */
+/* After Talbot, Lin and Hanrahan (2010), "An extension of Wilkinson's algorithm for positioning
+ * tick labels on axes": candidate steps are scored for simplicity, coverage, density and
+ * legibility. */
 
 static const double nearly = 1e-9;     /* of a step: a range this close to a tick ends on it */
 static const double thin = 1e-7;       /* of a magnitude: a shorter range is one value */
 
-/* --- a range that can be drawn ---------------------------------------------------------------- */
+/* --- a range that can be drawn --- */
 
 static void order(double *from, double *to)
 {
@@ -62,7 +63,7 @@ static void settle_linear(bool percent, double *from, double *to)
 	}
 }
 
-/* --- linear ticks ----------------------------------------------------------------------------- */
+/* --- linear ticks --- */
 
 struct candidate {
 	struct decimal step;
@@ -86,17 +87,16 @@ static bool place_ticks(double from, double to, bool widen, struct candidate *c)
 	return c->first <= c->last;
 }
 
-static int label_columns(const struct candidate *c, const struct manner *m)
+static bool labels_fit(const struct candidate *c, const struct manner *m, int label_width)
 {
 	struct decimal first = { (long long)c->first * c->step.mantissa, c->step.exponent };
 	struct decimal last = { (long long)c->last * c->step.mantissa, c->step.exponent };
-	char text[sizeof ((struct ticks *)0)->label[0]];
-	int a = label_write(first, m, text, sizeof text), b = label_write(last, m, text, sizeof text);
 
-	return a > b ? a : b;
+	return label_columns(first, m) <= label_width && label_columns(last, m) <= label_width;
 }
 
-static double score(const struct candidate *c, int niceness, double from, double to, int target, bool fits)
+static double score(const struct candidate *c, int niceness, double from, double to, int target,
+                    bool fits)
 {
 	double step = decimal_value(c->step), length = to / step - from / step;
 	double low = (from / step - c->first) / length, high = (to / step - c->last) / length;
@@ -111,9 +111,11 @@ static double score(const struct candidate *c, int niceness, double from, double
 static bool choose_linear(double from, double to, int most, int label_width, bool widen,
                           const struct manner *m, struct candidate *best)
 {
-	static const struct decimal nice[] = { { 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 } };
+	static const struct decimal nice[] = {
+		{ 1, 0 }, { 5, 0 }, { 2, 0 }, { 25, -1 }, { 4, 0 }, { 3, 0 },
+	};
 	int target = most < 3 ? 2 : (3 * most + 2) / 4;
-	int power = (int)floor(log10(to / (target - 1) - from / (target - 1)));
+	int power = (int)floor(log10((to / 2 - from / 2) / (target - 1)) + log10(2));
 	bool found = false;
 
 	for (int p = power - 1; p <= power + 2; p++) {
@@ -122,7 +124,7 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
 
 			if (!place_ticks(from, to, widen, &c) || c.last - c.first >= most)
 				continue;
-			c.score = score(&c, i, from, to, target, label_columns(&c, m) <= label_width);
+			c.score = score(&c, i, from, to, target, labels_fit(&c, m, label_width));
 			if (!found || c.score > best->score)
 				*best = c;
 			found = true;
@@ -131,8 +133,8 @@ static bool choose_linear(double from, double to, int most, int label_width, boo
 	return found;
 }
 
-static void linear_ticks(const struct axis *a, int most, int label_width, bool widen, struct ticks *out,
-                         struct decimal *decimals)
+static void linear_ticks(const struct axis *a, int most, int label_width, bool widen,
+                         struct ticks *out, struct decimal *decimals)
 {
 	struct candidate c = { .score = 0 };
 	struct manner m;
@@ -162,7 +164,7 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 	}
 }
 
-/* --- log ticks -------------------------------------------------------------------------------- */
+/* --- log ticks --- */
 
 static const int digits_125[] = { 1, 2, 5 };
 
@@ -239,7 +241,8 @@ static void widen_to(struct ticks *out, struct decimal low, struct decimal high)
 		out->to = fmax(out->to, to);
 }
 
-static void log_ticks(const struct axis *a, int most, int label_width, bool widen, struct ticks *out)
+static void log_ticks(const struct axis *a, int most, int label_width, bool widen,
+                      struct ticks *out)
 {
 	double low = log10(out->from), high = log10(out->to);
 	int first = (int)(widen ? floor(low + nearly) : ceil(low - nearly));
@@ -276,8 +279,8 @@ static void log_ticks(const struct axis *a, int most, int label_width, bool wide
 	add_minor(out, stride > 1);
 }
 
-void ticks_choose(const struct axis *a, double from, double to, int most, int label_width, bool widen,
-                  struct ticks *out)
+void ticks_choose(const struct axis *a, double from, double to, int most, int label_width,
+                  bool widen, struct ticks *out)
 {
 	struct decimal decimals[TICKS_MAX];
 

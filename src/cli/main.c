@@ -129,6 +129,19 @@ static int run(struct call *call, const struct request *request)
 	return s == STATUS_OK ? call->command->run(call) : call_fail(call, s, &d);
 }
 
+/* --lang holds for the complaint about the rest of the command line too, so it is looked for first. */
+static void speak(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++) {
+		const char *value = !strncmp(argv[i], "--lang=", 7)                ? argv[i] + 7
+		                    : !strcmp(argv[i], "--lang") && i + 1 < argc ? argv[i + 1]
+		                                                                 : NULL;
+
+		if (value && language_find(value) != LANGUAGE_COUNT)
+			message_set_language(language_find(value));
+	}
+}
+
 int main(int argc, char **argv)
 {
 	struct request request;
@@ -141,9 +154,8 @@ int main(int argc, char **argv)
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();
+	speak(argc, argv);
 	s = command_parse(commands, argc, argv, &call, &request, &d);
-	if (request.language && language_find(request.language) != LANGUAGE_COUNT)
-		message_set_language(language_find(request.language));
 	code = s == STATUS_OK ? run(&call, &request) : call_fail(&call, s, &d);
 	catalog_close();
 	units_close();

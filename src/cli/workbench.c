@@ -7,11 +7,12 @@
 #include "base/message.h"
 #include "term/term.h"
 
-static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height, enum charset charset)
+static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height,
+                                     enum charset charset)
 {
 	return (struct app_setup){
-		.place = setup->place, .student = setup->student, .state = setup->state, .course = setup->course,
-		.width = width, .height = height, .charset = charset,
+		.place = setup->place, .student = setup->student, .state = setup->state,
+		.course = setup->course, .width = width, .height = height, .charset = charset,
 	};
 }
 
@@ -54,54 +55,55 @@ static unsigned wait_and_update(struct app *a, int *number)
 }
 
 /* Until the student leaves; returns the signal that ended it, or 0. */
-static int loop(struct app *a, struct canvas *c)
+static int loop(struct app *a, const char *notice)
 {
-	unsigned effects = app_update(a, &(struct event){ .kind = EVENT_START });
+	struct event size = { .kind = EVENT_RESIZE };
+	struct canvas canvas;
+	unsigned effects;
 	int number = 0;
 
+	canvas_init(&canvas, 1, 1);
+	term_size(&size.width, &size.height);
+	app_update(a, &size);
+	effects = app_update(a, &(struct event){ .kind = EVENT_START, .text = notice });
 	while (!(effects & EFFECT_QUIT)) {
 		if (effects & EFFECT_SUSPEND)
 			term_suspend();
+		if (effects & EFFECT_REPAINT)
+			term_redraw();
 		if (effects) {
-			app_view(a, c);
-			term_draw(c);
+			app_view(a, &canvas);
+			term_draw(&canvas);
 		}
 		effects = wait_and_update(a, &number);
 	}
+	canvas_free(&canvas);
 	return number;
 }
 
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 {
-	struct app_setup inside;
-	struct canvas canvas;
+	struct app_setup inside = app_setup_of(setup, 80, 24, term_charset());
 	struct diag notice;
 	struct app *a;
-	int width, height, number;
-	enum status s = term_open(&notice, d);
+	int number = 0;
+	enum status s = app_new(&inside, &a, d);
 
 	if (s != STATUS_OK)
 		return s;
-	term_size(&width, &height);
-	inside = app_setup_of(setup, width, height, term_charset());
-	inside.notice = notice.text;
-	s = app_new(&inside, &a, d);
-	if (s != STATUS_OK) {
+	s = term_open(&notice, d);
+	if (s == STATUS_OK) {
+		number = loop(a, notice.text);
 		term_close();
-		return s;
 	}
-	canvas_init(&canvas, width, height);
-	number = loop(a, &canvas);
-	term_close();
-	canvas_free(&canvas);
 	app_free(a);
 	if (number)
 		raise(number);                 /* whoever sent it sees that we ended by it */
-	return STATUS_OK;
+	return s;
 }
 
-enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,
-                           struct strbuf *to, struct diag *d)
+enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width,
+                           int height, struct strbuf *to, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, width, height, CHARSET_BRAILLE);
 	struct canvas canvas;

@@ -190,9 +190,9 @@ void judge_choice(const struct session *s, int block, size_t choice, struct judg
 	if (say.length) {
 		set_message(out, say.text);
 	} else if (out->verdict == VERDICT_RIGHT) {
-		set_message(out, _("That is it."));
+		set_message(out, "");          /* the verdict itself says it */
 	} else if (b->kind == BLOCK_PREDICT) {
-		strbuf_printf(&say, "%s ", _("It turns out differently. Right is:"));
+		strbuf_printf(&say, "%s ", _("Right is:"));
 		interpolate(s, &c, wording(&x->choices[x->right].text), true, &say);
 		set_message(out, say.text);
 	} else {

@@ -112,13 +112,14 @@ void knob_restore(struct session *s, int block, double value);
 
 /* --- variant.c ------------------------------------------------------------------------------------- */
 
-uint64_t exercise_seed(const struct session *s, int block);
 bool needs_variant(const struct block *b);
 /* Takes {"vars", "answer", "wrong"}.  E_LESSON says what does not fit; the slot is then without a variant. */
 enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d);
 void drop_variant(struct exercise_slot *e, const struct block *b);
 void drop_list(struct exercise_slot *e, const struct block *b);
 /* A QUANTITY of the worker's; false when it is none. */
+/* Makes the judgement that came from the record whole again, now that the variant is there. */
+void judge_again(struct session *s, int block);
 bool read_quantity(const struct json *j, struct quantity *out, const char **word);
 
 /* --- exercise.c ------------------------------------------------------------------------------------ */

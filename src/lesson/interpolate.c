@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 #include "text/text.h"
 
 enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
@@ -64,7 +65,7 @@ static bool look_up(const struct session *s, const struct context *c, const char
 			out->known = knob_quantity(s, (int)i, &out->quantity);
 			out->exact = true;
 		} else if (session_value(s, (int)i, &value)) {
-			out->word = value->word;
+			out->word = value->word ? _(value->word) : NULL;
 			out->quantity = value->quantity;
 			out->known = true;
 		}
@@ -117,6 +118,34 @@ static bool print_in(const struct quantity *q, const char *unit, int figures, st
 	return true;
 }
 
+static void print_word(int power, const char *number, unsigned long n, struct strbuf *to)
+{
+	switch (power) {
+	case 12: strbuf_printf(to, message_plural("%s trillion", "%s trillion", n), number); break;
+	case 9: strbuf_printf(to, message_plural("%s billion", "%s billion", n), number); break;
+	default: strbuf_printf(to, message_plural("%s million", "%s million", n), number); break;
+	}
+}
+
+/* "175 billion", "1.4 trillion": large plain numbers as people say them.  Below a million, and beyond
+ * words, as always. */
+static void print_words(const struct quantity *q, int figures, struct strbuf *to)
+{
+	int power = q->value >= 1e12 ? 12 : q->value >= 1e9 ? 9 : 6;
+	struct strbuf text = STRBUF_INIT;
+	double shown;
+
+	if (!unit_is_plain(&q->unit) || q->value < 1e6 || q->value >= 1e15) {
+		quantity_print(to, q->value, q->symbol, figures);
+		return;
+	}
+	shown = number_round(q->value / pow(10, power), figures);
+	quantity_print(&text, shown, "1", figures);
+	/* A fraction takes the form of "two" where a language tells them apart. */
+	print_word(power, text.text, shown == floor(shown) ? (unsigned long)shown : 2, to);
+	strbuf_free(&text);
+}
+
 static void print_meaning(const struct session *s, const struct meaning *m, int figures, const char *unit,
                           struct strbuf *to)
 {
@@ -126,6 +155,8 @@ static void print_meaning(const struct session *s, const struct meaning *m, int 
 		session_knob_print(s, m->knob, to);
 	else if (!isfinite(m->quantity.value))
 		strbuf_puts(to, NOTHING);
+	else if (unit && !strcmp(unit, "words"))
+		print_words(&m->quantity, figures ? figures : FIGURES_STANDARD, to);
 	else if (!unit)
 		quantity_print(to, m->quantity.value, m->quantity.symbol,
 		               figures ? figures : m->exact ? FIGURES_EXACT : FIGURES_STANDARD);

@@ -28,7 +28,8 @@ const char *slip_word(enum slip s)
 	return words[s];
 }
 
-static void say(struct judgement *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(struct judgement *out, const char *format, ...)
+        __attribute__((format(printf, 2, 3)));
 
 static void say(struct judgement *out, const char *format, ...)
 {
@@ -64,16 +65,20 @@ static bool accepts(const struct answer_rule *rule, double target, double value)
 	return fabs(value - target) <= margin(rule, target) + ulps;
 }
 
-static void judge_figures(const struct reading *r, const struct answer_rule *rule, struct judgement *out)
+static void judge_figures(const struct reading *r, const struct answer_rule *rule,
+                          struct judgement *out)
 {
 	say(out, _("Right: %s."), r->shown);
 	if (!r->figures)
 		return;
 	if (rule->figures_min && r->figures < rule->figures_min)
-		say(out, _("The value is right, but more figures are wanted: at least %d, here are %d."), rule->figures_min,
-		    r->figures);
+		say(out,
+		    _("The value is right, but more figures are wanted: at least %d, here are %d."),
+		    rule->figures_min, r->figures);
 	else if (rule->figures_max && r->figures_least > rule->figures_max)
-		say(out, _("The value is right, but that is too exact: at most %d figures are wanted, here are %d."),
+		say(out,
+		    _("The value is right, but that is too exact: at most %d figures are wanted, "
+		      "here are %d."),
 		    rule->figures_max, r->figures_least);
 	else
 		return;
@@ -91,18 +96,23 @@ static int time_between(const struct unit *a, const struct unit *b)
 	return a->dimension.power[0] - b->dimension.power[0];
 }
 
-static void judge_kind(const struct reading *r, const struct answer_rule *rule, struct judgement *out)
+static void judge_kind(const struct reading *r, const struct answer_rule *rule,
+                       struct judgement *out)
 {
 	struct unit wanted = quantity_make(0, rule->unit).unit;
 	const char *given = unit_kind(&r->quantity.unit), *kind = unit_kind(&wanted);
 
 	out->slip = SLIP_KIND;
-	switch (time_between(&r->quantity.unit, &wanted)) {
+	switch (unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0) {
 	case 1:
-		say(out, _("%s is %s, not %s: an amount, where so much in each unit of time is asked."), r->shown, given, kind);
+		say(out,
+		    _("%s is %s, not %s: an amount, where so much in each unit of time is asked."),
+		    r->shown, given, kind);
 		break;
 	case -1:
-		say(out, _("%s is %s, not %s: so much in each unit of time, where an amount is asked."), r->shown, given, kind);
+		say(out,
+		    _("%s is %s, not %s: so much in each unit of time, where an amount is asked."),
+		    r->shown, given, kind);
 		break;
 	default:
 		say(out, _("%s is %s; the question asks for %s."), r->shown, given, kind);
@@ -133,29 +143,43 @@ struct found {
 static void consider(struct found *best, const struct found *f, double limit)
 {
 	/* The earlier in the list wins unless a later one is clearly nearer. */
-	if (f->distance <= limit && (best->slip == SLIP_NONE || f->distance < 0.5 * best->distance - 1e-12))
+	if (f->distance <= limit &&
+	    (best->slip == SLIP_NONE || f->distance < 0.5 * best->distance - 1e-12))
 		*best = *f;
+}
+
+/* Powers of 1.024 are so close to one that elsewhere only a very good fit tells. */
+static bool has_data(const struct answer_rule *rule)
+{
+	struct unit bit = quantity_make(0, "bit").unit, u = quantity_make(0, rule->unit).unit;
+
+	for (size_t i = 0; i < DIMENSION_COUNT; i++)
+		if (bit.dimension.power[i] && u.dimension.power[i])
+			return true;
+	return false;
 }
 
 static struct found find_slip(const struct answer_rule *rule, double value, double truth)
 {
 	struct found best = { SLIP_NONE, 0, 0, INFINITY };
 	double limit = fmin(fmax(margin(rule, truth) / fabs(truth), 1e-3), 0.02);
-	bool data = quantity_make(0, rule->unit).unit.dimension.power[7] != 0;
+	double binary = has_data(rule) ? fmin(limit, 5e-3) : 1e-3;
 
 	if (!value || !truth)
 		return best;
 	for (size_t i = 0; i < COUNT_OF(ratios); i++)
 		for (int power = -ratios[i].power; power <= ratios[i].power; power++) {
-			struct found f = { ratios[i].slip, pow(ratios[i].ratio, power), power, 0 };
+			double ratio = pow(ratios[i].ratio, power), rest = value / truth / ratio;
+			struct found f = { ratios[i].slip, ratio, power, fabs(log(rest)) };
 
-			/* Powers of 1.024 are so close to one that only a good fit tells. */
-			f.distance = fabs(log(value / truth / f.ratio));
-			if (power && value / truth / f.ratio > 0 && !accepts(rule, truth, truth * f.ratio))
-				consider(&best, &f, ratios[i].slip != SLIP_BINARY_PREFIX ? limit : data ? fmin(limit, 5e-3) : 1e-3);
+			if (power && rest > 0 && !accepts(rule, truth, truth * ratio))
+				consider(&best, &f, f.slip == SLIP_BINARY_PREFIX ? binary : limit);
 		}
-	if (value * truth > 0 && !accepts(rule, truth, 1 / truth))
-		consider(&best, &(struct found){ SLIP_INVERSE, 1 / truth / truth, 1, fabs(log(value * truth)) }, limit);
+	if (value * truth > 0 && !accepts(rule, truth, 1 / truth)) {
+		struct found f = { SLIP_INVERSE, 1 / truth / truth, 1, fabs(log(value * truth)) };
+
+		consider(&best, &f, limit);
+	}
 	return best;
 }
 
@@ -172,60 +196,95 @@ static bool prefix_case(const struct reading *r, const struct answer_rule *rule,
 		other.symbol[0] = 'M';
 	else
 		return false;
-	if (unit_parse(other.symbol, &u, NULL) != STATUS_OK || !unit_same_dimension(&u, &other.unit))
+	if (unit_parse(other.symbol, &u, NULL) != STATUS_OK ||
+	    !unit_same_dimension(&u, &other.unit))
 		return false;
 	other.unit = u;
-	return quantity_convert(&other, rule->unit, &value, NULL) == STATUS_OK && accepts(rule, truth, value);
+	return quantity_convert(&other, rule->unit, &value, NULL) == STATUS_OK &&
+	       accepts(rule, truth, value);
 }
 
-static void say_prefix(const struct reading *r, const struct answer_rule *rule, double truth, const struct found *f,
-                       struct judgement *out)
+static void say_prefix(const struct reading *r, const struct answer_rule *rule, double truth,
+                       const struct found *f, struct judgement *out)
 {
 	int power = 3 * (f->power > 0 ? f->power : -f->power);
 
 	if (prefix_case(r, rule, truth))
-		say(out, _("Mind the case of the prefix: M is mega, 10⁶, and m is milli, 10⁻³; M is 10⁹ times m."));
+		say(out, _("Mind the case of the prefix: M is mega, 10⁶, and m is milli, 10⁻³; M "
+		           "is 10⁹ times m."));
 	else if (f->power > 0)
-		say(out, _("%s is 10^%d times too large: check the prefixes, k is 10³, M 10⁶, G 10⁹, T 10¹²."), r->shown, power);
+		say(out,
+		    _("%s is 10^%d times too large: check the prefixes, k is 10³, M 10⁶, G 10⁹, T "
+		      "10¹²."),
+		    r->shown, power);
 	else
-		say(out, _("%s is 10^%d times too small: check the prefixes, k is 10³, M 10⁶, G 10⁹, T 10¹²."), r->shown, power);
+		say(out,
+		    _("%s is 10^%d times too small: check the prefixes, k is 10³, M 10⁶, G 10⁹, T "
+		      "10¹²."),
+		    r->shown, power);
 }
 
-static void say_slip(const struct reading *r, const struct answer_rule *rule, double truth, const struct found *f,
-                     struct judgement *out)
+/* "2.4 %" in the language in force; borrowed from *to. */
+static const char *share_text(struct strbuf *to, double share)
+{
+	quantity_print(to, 100 * share, "%", 2);
+	return to->text;
+}
+
+static void say_slip(const struct reading *r, const struct answer_rule *rule, double truth,
+                     const struct found *f, struct judgement *out)
 {
 	double times = f->ratio > 1 ? f->ratio : 1 / f->ratio;
+	struct strbuf share = STRBUF_INIT;
 
 	switch (f->slip) {
 	case SLIP_SIGN:
 		say(out, _("%s has the right size and the wrong sign."), r->shown);
 		break;
 	case SLIP_BITS_BYTES:
-		say(out, f->ratio > 1 ? _("%s is 8 times too large: bits and bytes were mixed up, 1 B is 8 bit.")
-		                      : _("%s is 8 times too small: bits and bytes were mixed up, 1 B is 8 bit."), r->shown);
+		say(out,
+		    f->ratio > 1 ? _("%s is 8 times too large: bits and bytes were mixed up, 1 B "
+		                     "is 8 bit.")
+		                 : _("%s is 8 times too small: bits and bytes were mixed up, 1 B "
+		                     "is 8 bit."),
+		    r->shown);
 		break;
 	case SLIP_SI_PREFIX:
 		say_prefix(r, rule, truth, f, out);
 		break;
 	case SLIP_BINARY_PREFIX:
-		say(out, _("%s is %.1f %% off: decimal and binary prefixes were mixed up, 1 GB is 10⁹ B and 1 GiB is 2³⁰ B."),
-		    r->shown, 100 * fabs(f->ratio - 1));
+		say(out,
+		    _("%s is %s off: decimal and binary prefixes were mixed up, 1 GB is 10⁹ B "
+		      "and 1 GiB is 2³⁰ B."),
+		    r->shown, share_text(&share, fabs(f->ratio - 1)));
+		strbuf_free(&share);
 		break;
 	case SLIP_TIME_UNIT:
-		say(out, f->ratio > 1 ? _("%s is %.0f times too large: a unit of time was converted the wrong way, or not at all.")
-		                      : _("%s is %.0f times too small: a unit of time was converted the wrong way, or not at all."),
+		say(out,
+		    f->ratio > 1 ? _("%s is %.0f times too large: a unit of time was converted the "
+		                     "wrong way, or not at all.")
+		                 : _("%s is %.0f times too small: a unit of time was converted the "
+		                     "wrong way, or not at all."),
 		    r->shown, times);
 		break;
 	case SLIP_PERCENT:
-		say(out, f->ratio > 1 ? _("%s is 100 times too large: percent and share were mixed up, 1 %% is 0.01.")
-		                      : _("%s is 100 times too small: percent and share were mixed up, 1 %% is 0.01."), r->shown);
+		say(out,
+		    f->ratio > 1 ? _("%s is 100 times too large: percent and share were mixed up, "
+		                     "1 %% is 0.01.")
+		                 : _("%s is 100 times too small: percent and share were mixed up, "
+		                     "1 %% is 0.01."),
+		    r->shown);
 		break;
 	case SLIP_INVERSE:
-		say(out, _("%s is the inverse: the quotient was taken the other way round."), r->shown);
+		say(out, _("%s is the inverse: the quotient was taken the other way round."),
+		    r->shown);
 		break;
 	case SLIP_FACTOR_TWO:
-		say(out, f->ratio > 1 ? _("%s is twice too large: a factor of 2 was counted once too often.")
-		                      : _("%s is half of what it should be: a factor of 2 is missing."), r->shown);
+		say(out,
+		    f->ratio > 1
+		            ? _("%s is twice too large: a factor of 2 was counted once too often.")
+		            : _("%s is half of what it should be: a factor of 2 is missing."),
+		    r->shown);
 		break;
 	case SLIP_NONE:
 	case SLIP_KIND:
@@ -234,21 +293,32 @@ static void say_slip(const struct reading *r, const struct answer_rule *rule, do
 	}
 }
 
-static void say_direction(const struct reading *r, const struct answer_rule *rule, double truth, struct judgement *out)
+static void say_direction(const struct reading *r, const struct answer_rule *rule, double truth,
+                          struct judgement *out)
 {
 	double value = r->value, ratio = fabs(value / truth);
+	struct strbuf share = STRBUF_INIT;
 
 	if (truth && value * truth < 0)
 		say(out, _("%s has the wrong sign, and not the right size either."), r->shown);
 	else if (truth && fabs(ratio - 1) < 0.1)
-		say(out, _("%s is close, but not within the tolerance of %.3g %%: check the last steps and the rounding."), r->shown,
-		    100 * margin(rule, truth) / fabs(truth));
+		say(out,
+		    _("%s is close, but not within the tolerance of %s: check the last steps "
+		      "and the rounding."),
+		    r->shown, share_text(&share, margin(rule, truth) / fabs(truth)));
 	else if (fabs(value) > fabs(truth))
-		say(out, ratio > 10 ? _("%s is too large, by more than a factor of ten: check the powers of ten.")
-		                    : _("%s is too large."), r->shown);
+		say(out,
+		    ratio > 10 ? _("%s is too large, by more than a factor of ten: check the "
+		                   "powers of ten.")
+		               : _("%s is too large."),
+		    r->shown);
 	else
-		say(out, ratio < 0.1 ? _("%s is too small, by more than a factor of ten: check the powers of ten.")
-		                     : _("%s is too small."), r->shown);
+		say(out,
+		    ratio < 0.1 ? _("%s is too small, by more than a factor of ten: check the "
+		                    "powers of ten.")
+		                : _("%s is too small."),
+		    r->shown);
+	strbuf_free(&share);
 }
 
 /* --- the verdict ------------------------------------------------------------------------------ */

@@ -308,7 +308,10 @@ const char *knob_word(const struct session *s, int block)
 	e = entry_of(k, choice_of(s, block));
 	if (e)
 		return e->title[message_language()];
-	return knob_quantity(s, block, &q) ? NULL : _(k->choices[choice_of(s, block)]);
+	if (knob_quantity(s, block, &q))
+		return NULL;
+	/* A model's words are the program's, others are the lesson's own. */
+	return k->parameter ? _(k->choices[choice_of(s, block)]) : k->choices[choice_of(s, block)];
 }
 
 void session_knob_print(const struct session *s, int block, struct strbuf *to)

@@ -220,6 +220,19 @@ const struct result *load_result(struct loading *l, const struct json *j, const 
 	return r;
 }
 
+void load_check_unit(struct loading *l, const char *unit)
+{
+	struct unit parsed;
+	struct diag cause;
+
+	if (!unit)
+		return;
+	if (strlen(unit) >= UNIT_TEXT_SIZE)
+		load_fault(l, _("the unit '%.40s…' is too long"), unit);
+	else if (unit_parse(unit, &parsed, &cause) != STATUS_OK)
+		load_fault(l, "%s", cause.text);
+}
+
 bool load_same_dimension(const char *unit, const char *other)
 {
 	struct unit a, b;

@@ -41,6 +41,7 @@ const struct result *load_result(struct loading *l, const struct json *j, const 
 /* The object behind key; every setting is tried on the model. */
 struct settings load_settings(struct loading *l, const struct json *j, const char *key, const struct model *m);
 
+void load_check_unit(struct loading *l, const char *unit);              /* NULL is allowed */
 bool load_same_dimension(const char *unit, const char *other);         /* false, too, when one is no unit */
 
 /* One kind of block each. */

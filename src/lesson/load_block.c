@@ -195,8 +195,6 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 void load_knob(struct loading *l, struct block *b, const struct json *j)
 {
 	struct knob *k = &b->knob;
-	struct unit unit;
-	struct diag cause;
 
 	b->title = load_wording(l, json_get(j, "label"));
 	if (json_type(json_get(j, "model")) != JSON_NULL) {
@@ -210,9 +208,8 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 		k->unit = unit_of(json_string(json_get(j, "from"), NULL));
 	if (!k->unit)
 		k->unit = copy_text("1");
-	if (unit_parse(k->unit, &unit, &cause) != STATUS_OK)
-		load_fault(l, "%s", cause.text);
-	else if (k->parameter && !load_same_dimension(k->unit, k->parameter->unit))
+	load_check_unit(l, k->unit);
+	if (k->parameter && l->status == STATUS_OK && !load_same_dimension(k->unit, k->parameter->unit))
 		load_fault(l, _("%s is in %s, not in %s"), k->parameter->name, k->parameter->unit, k->unit);
 	if (l->status != STATUS_OK)
 		return;

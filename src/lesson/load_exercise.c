@@ -51,13 +51,9 @@ static void load_wrong(struct loading *l, struct exercise *e, const struct json 
 
 static void load_number_rule(struct loading *l, struct exercise *e, const struct json *j, double relative)
 {
-	struct unit unit;
-	struct diag cause;
-
 	e->numeric = true;
 	e->unit = load_text(l, j, "unit");
-	if (e->unit && unit_parse(e->unit, &unit, &cause) != STATUS_OK)
-		load_fault(l, "%s", cause.text);
+	load_check_unit(l, e->unit);
 	e->relative = load_number(l, j, "relative", relative);
 	e->absolute = load_number(l, j, "absolute", 0);
 	if (!(e->relative >= 0 && isfinite(e->relative) && e->absolute >= 0 && isfinite(e->absolute)))

@@ -40,7 +40,7 @@ static void write_variant(const struct session *s, int block, struct json_out *o
 	const struct exercise_slot *e = s->slots[block].exercise;
 	char seed[24];
 
-	snprintf(seed, sizeof seed, "%" PRIu64, exercise_seed(s, block));
+	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
 	member(o, "seed", seed);
 	json_out_key(o, "vars");
 	json_open_object(o);
@@ -210,7 +210,7 @@ static void replay_seed(struct session *s, int block, const char *text)
 		return;
 	errno = 0;
 	seed = strtoull(text, &end, 10);
-	if (*end || errno || seed == exercise_seed(s, block))
+	if (*end || errno || seed == session_seed(s, block))
 		return;
 	e->seed_given = true;
 	e->seed = seed;
@@ -222,8 +222,9 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0)
-		take_variant(s, block, event, NULL);
+	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0 &&
+	    take_variant(s, block, event, NULL) == STATUS_OK)
+		judge_again(s, block);
 }
 
 static void replay_attempt(struct session *s, int block, const struct json *event)
@@ -236,6 +237,7 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	replay_seed(s, block, json_string(json_get(event, "seed"), ""));
 	free(e->state.last_text);
 	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
+	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };     /* until the variant is there */
 	e->state.judged = true;
 	e->state.last = (struct judgement){ .verdict = verdict };
 	e->state.last.slip = find_slip(json_string(json_get(event, "slip"), ""));

@@ -82,7 +82,7 @@ size_t session_choices(const struct session *s, int block, size_t *shown, size_t
 	for (size_t i = 0; i < n; i++)
 		order[i] = i;
 	if (b->kind == BLOCK_CHOOSE) {
-		r = random_start(hash_text(exercise_seed(s, block), "choices"));
+		r = random_start(hash_text(session_seed(s, block), "choices"));
 		for (size_t i = n; i > 1; i--) {
 			size_t j = (size_t)random_below(&r, i), kept = order[i - 1];
 
@@ -104,4 +104,17 @@ void session_progress(const struct session *s, size_t *done, size_t *all)
 		*all += 1;
 		*done += s->slots[i].exercise->finished;
 	}
+}
+
+bool session_finished(const struct session *s, int block)
+{
+	return s->slots[block].exercise->finished;
+}
+
+void session_set_mark(struct session *s, enum decimal_mark mark)
+{
+	s->mark = mark;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++)
+		if (s->slots[i].exercise)
+			s->slots[i].exercise->rule.mark = mark;
 }

@@ -108,17 +108,23 @@ void session_again(struct session *s, int block);      /* a fresh variant, phase
 
 /* For the contents screen. */
 void session_progress(const struct session *s, size_t *done, size_t *all);
+bool session_finished(const struct session *s, int block);     /* once answered or shown, in any variant */
+
+/* What a lone comma or point means from now on: the user has changed the language. */
+void session_set_mark(struct session *s, enum decimal_mark mark);
 
 /* --- the record -------------------------------------------------------------------------------------- */
 
-/* The body of an event about the last thing done to that exercise (members without braces):
- * "attempt": lesson, hash, exercise, try, seed, vars, text, verdict, slip; "hint", "skip", "reveal", "again". */
+/* The body of an event about the last thing done to that exercise (members without braces), for the events "attempt",
+ * "hint", "skip", "reveal", "again": lesson, hash, exercise, try (the variant); hint: hints; attempt: tries, seed, vars,
+ * answer, text, choice, verdict, slip, wrong (the misconception), credit, knobs (tune). */
 void session_event(const struct session *s, int block, struct strbuf *body);
 /* "place": lesson, section, scroll and every knob. */
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body);
 
 /* Replays one event of the record that is about this lesson; others are ignored.  Afterwards knobs, tries, hints,
- * phases and variants stand as they were; exercises that were answered wait for their variant again only when they are looked at. */
+ * phases and variants stand as they were; exercises that were answered wait for their variant again, to be asked
+ * for when they are looked at.  An exercise finished in another version of the lesson keeps the record's numbers. */
 void session_replay(struct session *s, const struct json *event, int *section, int *scroll);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { VARS_MAX = 100 };
 
-uint64_t exercise_seed(const struct session *s, int block)
+uint64_t session_seed(const struct session *s, int block)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 	uint64_t hash = hash_text(hash_text(HASH_START, s->course_key), s->student);
@@ -33,11 +33,6 @@ void session_use_seed(struct session *s, int block, uint64_t seed)
 	e->seed = seed;
 	if (needs_variant(block_at(s, block)))
 		e->state.phase = PHASE_WAITING;
-}
-
-uint64_t session_seed(const struct session *s, int block)
-{
-	return exercise_seed(s, block);
 }
 
 bool needs_variant(const struct block *b)
@@ -230,7 +225,7 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 	json_out_key(&o, "exercise");
 	json_out_string(&o, block_at(s, block)->id);
 	if (variant) {
-		snprintf(seed, sizeof seed, "%" PRIu64, exercise_seed(s, block));
+		snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
 		json_out_key(&o, "seed");
 		json_out_string(&o, seed);
 	} else {
@@ -253,7 +248,7 @@ void set_fault(struct exercise_slot *e, const char *why)
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */
-static void judge_again(struct session *s, int block)
+void judge_again(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct judgement again;

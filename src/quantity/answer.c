@@ -127,27 +127,18 @@ static const char *find_unknown(const char *text, size_t *length)
 			*length = 1;
 			continue;
 		}
-		if ((*length == 4 && !strncmp(p, "sqrt", 4)) || (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
+		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
+		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
 		    (*length == 3 && !strncmp(p, "per", 3)) || word_find(p, *length, &word))
 			continue;
-		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) && (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
+		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
+		    (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
 		    (*length == 2 || word_find(p, *length - 2, &word))) {
 			*length += strcspn(p + *length, " /*·)");      /* a substance */
 			continue;
 		}
 		return p;
 	}
-	return NULL;
-}
-
-/* In a count b, m and t may be billions, millions, trillions; G is no count but many say it. */
-static const char *count_letter(const struct answer *a, const char *word, size_t length)
-{
-	static const char *const letters[][2] = { { "b", "B" }, { "m", "M" }, { "t", "T" }, { "g", "B" }, { "G", "B" } };
-
-	for (size_t i = 0; a->rule->count && length == 1 && i < COUNT_OF(letters); i++)
-		if (*word == *letters[i][0])
-			return letters[i][1];
 	return NULL;
 }
 
@@ -161,23 +152,23 @@ static bool would_fit(const struct answer *a, const char *at, size_t length, con
 	strbuf_add(&b, a->text, (size_t)(at - a->text));
 	strbuf_puts(&b, word);
 	strbuf_puts(&b, at + length);
-	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
+	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
+	       unit_same_dimension(&q.unit, &a->wanted);
 	strbuf_free(&b);
 	return fits;
 }
 
-/* Offers what was meant by an unknown word: another case of it, a binary prefix, a count. */
+/* Offers what was meant by an unknown word: another case of it, a binary prefix. */
 static void offer_words(const struct answer *a, const char *at, size_t length)
 {
 	char words[ANSWER_CHOICES][SYMBOL_SIZE];
-	const char *count = count_letter(a, at, length);
 	size_t n = word_variants(at, length, words, ANSWER_CHOICES - 1);
 
-	if (count)
-		choose_word(a, at, length, count);
-	if (n && length < SYMBOL_SIZE - 1) {   /* "KB" may be kB or KiB */
-		snprintf(words[n], sizeof words[n], "%.1si%.*s", at, (int)length - 1, at + 1);
-		n++;
+	if (n && length < SYMBOL_SIZE - 2) {   /* "KB" may be kB or KiB */
+		int first = (unsigned char)*at < 0x80 ? 1 : 2;
+
+		snprintf(words[n++], SYMBOL_SIZE, "%.*s%s%.*s", first, at, first == 1 ? "i" : "и",
+		         (int)length - first, at + first);
 	}
 	for (size_t i = 0; i < n; i++)
 		if (would_fit(a, at, length, words[i]))
@@ -195,19 +186,26 @@ static bool refuse_unknown(const struct answer *a)
 	at = find_unknown(a->text, &length);
 	if (!at)
 		return false;
-	shown = length < 60 ? (int)length : 60;
+	shown = quoted_length(at, length);
 	offer_words(a, at, length);
 	near = word_nearest(at, length, buffer);
 	if (r->n_choices == 1)
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it %s?"),
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		               _("“%.*s” is no unit: small and capital letters differ. Is it %s?"),
 		               shown, at, r->choices[0]);
 	else if (r->n_choices)
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit: small and capital letters differ. Is it %s or %s?"),
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		               _("“%.*s” is no unit: small and capital letters differ. Is it %s or "
+		                 "%s?"),
 		               shown, at, r->choices[0], r->choices[1]);
 	else if (near && would_fit(a, at, length, near))
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at, near);
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		               _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at,
+		               near);
 	else
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is not a unit that is known here; the question asks for %s."),
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		               _("“%.*s” is not a unit that is known here; the question asks for "
+		                 "%s."),
 		               shown, at, unit_kind(&a->wanted));
 	return true;
 }
@@ -215,29 +213,29 @@ static bool refuse_unknown(const struct answer *a)
 /* "2 H" where hours are wanted: H is a unit, but of something else. */
 static bool ask_case(const struct answer *a)
 {
-	char words[ANSWER_CHOICES + 1][SYMBOL_SIZE];
+	char words[ANSWER_CHOICES][SYMBOL_SIZE];
 	size_t length = strlen(a->q.symbol), n;
-	const char *at, *full, *count;
+	const char *at, *full;
 	struct word word;
 
 	if (!length || word_length(a->q.symbol) != length || !word_find(a->q.symbol, length, &word))
 		return false;
 	at = a->text + strlen(a->text) - length;
 	/* FLOPs for FLOPS is no slip of the shift key: only short symbols are. */
-	if (strlen(word.known->symbol) > LETTERS_MAX || at < a->text || strcmp(at, a->q.symbol) != 0)
+	if (strlen(word.known->symbol) > LETTERS_MAX || at < a->text ||
+	    strcmp(at, a->q.symbol) != 0)
 		return false;
 	n = word_variants(a->q.symbol, length, words, ANSWER_CHOICES);
-	count = count_letter(a, a->q.symbol, length);
-	if (count)
-		snprintf(words[n++], sizeof words[0], "%s", count);
 	for (size_t i = 0; i < n; i++) {
-		if (!would_fit(a, at, length, words[i]) && !(count && i == n - 1))
+		if (!would_fit(a, at, length, words[i]))
 			continue;
 		full = word_full(&word);
 		choose_word(a, at, length, words[i]);
 		if (full)
 			choose_word(a, at, length, full);
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("“%s” is a unit of another kind (%s); “%s” would fit (%s). Which is meant?"),
+		reading_refuse(a->r, ANSWER_AMBIGUOUS,
+		               _("“%s” is a unit of another kind (%s); “%s” would fit (%s). Which "
+		                 "is meant?"),
 		               a->q.symbol, unit_kind(&a->q.unit), words[i], unit_kind(&a->wanted));
 		return true;
 	}
@@ -255,8 +253,8 @@ static bool ask_percent(const struct answer *a)
 	choose(a, text);
 	snprintf(text, sizeof text, "%.12g %%", 100 * a->q.value);
 	choose(a, text);
-	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or the plain number, which is %s?"), a->r->choices[0],
-	               a->r->choices[1]);
+	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or the plain number, which is %s?"),
+	               a->r->choices[0], a->r->choices[1]);
 	return true;
 }
 
@@ -267,9 +265,12 @@ static bool ask_unit(const struct answer *a)
 	if (unit_is_plain(&a->wanted) && a->wanted.numerator == a->wanted.denominator)
 		return false;
 	if (unit_is_plain(&a->wanted))
-		reading_refuse(a->r, ANSWER_NEED_UNIT, _("A share: write it with %s, or say that it is a plain number."), a->rule->unit);
+		reading_refuse(a->r, ANSWER_NEED_UNIT,
+		               _("A share: write it with %s, or say that it is a plain number."),
+		               a->rule->unit);
 	else
-		reading_refuse(a->r, ANSWER_NEED_UNIT, _("The unit is missing: which one? The question asks for %s."),
+		reading_refuse(a->r, ANSWER_NEED_UNIT,
+		               _("The unit is missing: which one? The question asks for %s."),
 		               unit_kind(&a->wanted));
 	return true;
 }
@@ -280,9 +281,11 @@ static void ask_separator(const struct answer *a, const struct spelling *s)
 	if (s->groups)
 		choose(a, s->grouped.text);
 	if (a->r->n_choices == 2)
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), a->r->choices[0], a->r->choices[1]);
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), a->r->choices[0],
+		               a->r->choices[1]);
 	else
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"), s->text.text);
+		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"),
+		               s->text.text);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -322,7 +325,8 @@ static bool ask_figures(const struct answer *a)
 		snprintf(text, sizeof text, "%.*e", n - 1, a->q.value);
 		choose(a, text);
 	}
-	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("How many figures are those? The last zeros may only hold the place."));
+	reading_refuse(a->r, ANSWER_AMBIGUOUS,
+	               _("How many figures are those? The last zeros may only hold the place."));
 	return true;
 }
 
@@ -370,7 +374,8 @@ static bool read_whole(struct answer *a, struct strbuf *text)
 			continue;
 		strbuf_clear(&b);
 		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
-		fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
+		fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
+		       unit_same_dimension(&q.unit, &a->wanted);
 	}
 	if (fits) {
 		a->q = q;
@@ -387,7 +392,8 @@ static bool refuse_status(const struct answer *a, enum status status, const stru
 	if (status == STATUS_OK)
 		return false;
 	if (status == STATUS_E_LIMIT)
-		reading_refuse(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."), d->text);
+		reading_refuse(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."),
+		               d->text);
 	else if (status == STATUS_E_UNIT)
 		reading_refuse(a->r, ANSWER_SYNTAX, _("That does not go together: %s."), d->text);
 	else
@@ -421,14 +427,16 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	if (refuse_unknown(a))
 		return;
 	if (a->rule->no_expressions && !is_plain_number(text->text)) {
-		reading_refuse(r, ANSWER_NEED_NUMBER, _("Work it out: a number is wanted here, not a calculation."));
+		reading_refuse(r, ANSWER_NEED_NUMBER,
+		               _("Work it out: a number is wanted here, not a calculation."));
 		return;
 	}
 	status = quantity_parse(text->text, NULL, &a->q, &d);
 	if (!(status == STATUS_E_UNIT && read_whole(a, text)) && refuse_status(a, status, &d))
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
-	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !read_whole(a, text) && ask_case(a))
+	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !read_whole(a, text) &&
+	    ask_case(a))
 		return;
 	count_figures(text->text, r);
 	if (ask_unit(a) || ask_percent(a) || ask_figures(a))
@@ -436,14 +444,16 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	if (bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
 		if (refuse_status(a, quantity_read(text->text, a->rule->unit, &r->value, &d), &d))
 			return;
-		if (bare && !(unit_is_plain(&a->wanted) && a->wanted.numerator != a->wanted.denominator))
+		if (bare &&
+		    !(unit_is_plain(&a->wanted) && a->wanted.numerator != a->wanted.denominator))
 			a->q = quantity_make(a->q.value, a->rule->unit);
 	}
 	r->quantity = a->q;
 	show(a);
 }
 
-void answer_read(const char *text, size_t length, const struct answer_rule *rule, struct reading *out)
+void answer_read(const char *text, size_t length, const struct answer_rule *rule,
+                 struct reading *out)
 {
 	struct answer a = { .rule = rule, .wanted = quantity_make(0, rule->unit).unit, .r = out };
 	struct strbuf clean = STRBUF_INIT;
@@ -451,21 +461,26 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 
 	*out = (struct reading){ .value = NAN };
 	if (length > ANSWER_MAX) {
-		reading_refuse(out, ANSWER_TOO_LONG, _("An answer has at most %d characters."), ANSWER_MAX);
+		reading_refuse(out, ANSWER_TOO_LONG, _("An answer has at most %d characters."),
+		               ANSWER_MAX);
 		return;
 	}
 	if (!answer_clean(text, length, &clean)) {
-		reading_refuse(out, ANSWER_SYNTAX, _("There are characters in it that cannot be typed as an answer: write it on one line."));
+		reading_refuse(out, ANSWER_SYNTAX,
+		               _("There are characters in it that cannot be typed as an answer: "
+		                 "write it on one line."));
 	} else if (!answer_refuse(&clean, rule, out)) {
 		answer_spell(clean.text, rule, &s);
-		if (s.fault) {
-			reading_refuse(out, ANSWER_SYNTAX, s.offer[0] ? _("%s Is it %s?") : "%s", s.fault, s.offer);
-			if (s.offer[0])
-				choose(&a, s.offer);
-		} else if (s.doubtful)
+		if (s.fault && s.offer[0]) {
+			reading_refuse(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault, s.offer);
+			choose(&a, s.offer);
+		} else if (s.fault) {
+			reading_refuse(out, ANSWER_SYNTAX, "%s", s.fault);
+		} else if (s.doubtful) {
 			ask_separator(&a, &s);
-		else if (answer_rewrite(&s.text, out))
+		} else if (answer_rewrite(&s.text, out)) {
 			evaluate(&a, &s.text);
+		}
 		strbuf_free(&s.text);
 		strbuf_free(&s.grouped);
 	}

@@ -43,7 +43,8 @@ static bool has_number(const char *text)
 
 static bool refuse_empty(const char *text, struct reading *r)
 {
-	static const char *const endless[] = { "inf", "nan", "infinity", "Inf", "NaN", "∞", "-inf", "-∞", "+inf" };
+	static const char *const endless[] = { "inf", "nan",  "infinity", "Inf", "NaN",
+		                               "∞",   "-inf", "-∞",       "+inf" };
 	struct unit u;
 
 	if (is_word(text, endless, COUNT_OF(endless)))
@@ -53,9 +54,11 @@ static bool refuse_empty(const char *text, struct reading *r)
 	else if (has_number(text))
 		return false;
 	else if (unit_parse(text, &u, NULL) == STATUS_OK)
-		reading_refuse(r, ANSWER_NEED_NUMBER, _("There is a unit, but no number: how many %s?"), text);
+		reading_refuse(r, ANSWER_NEED_NUMBER,
+		               _("There is a unit, but no number: how many %s?"), text);
 	else
-		reading_refuse(r, ANSWER_NEED_NUMBER, _("There is no number in that: write it in digits, as in 4 s."));
+		reading_refuse(r, ANSWER_NEED_NUMBER,
+		               _("There is no number in that: write it in digits, as in 4 s."));
 	return true;
 }
 
@@ -68,7 +71,9 @@ static bool is_range(const char *text)
 		return false;
 	p = skip_number(p);
 	q = p;
-	if (!(skip_text(&q, "...") || skip_text(&q, "..") || skip_text(&q, "…") || skip_text(&q, "-")) || !is_digit(*q))
+	if (!(skip_text(&q, "...") || skip_text(&q, "..") || skip_text(&q, "…") ||
+	      skip_text(&q, "-")) ||
+	    !is_digit(*q))
 		return false;
 	q = skip_spaces(skip_number(q));
 	return !*q || word_length(q) > 0;
@@ -93,7 +98,8 @@ static bool refuse_several(const char *text, struct reading *r)
 	for (size_t i = 0; i < COUNT_OF(joints); i++)
 		list |= has_word(text, joints[i]);
 	if (list || strchr(text, '='))
-		reading_refuse(r, ANSWER_ONE_VALUE, _("One value, please: there is more than one here."));
+		reading_refuse(r, ANSWER_ONE_VALUE,
+		               _("One value, please: there is more than one here."));
 	else
 		return false;
 	return true;
@@ -104,9 +110,12 @@ static bool refuse_signs(const char *text, struct reading *r)
 	size_t n = strlen(text);
 
 	if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") || strstr(text, "- -"))
-		reading_refuse(r, ANSWER_SYNTAX, _("Two signs stand together: write one, or none."));
+		reading_refuse(r, ANSWER_SYNTAX,
+		               _("Two signs stand together: write one, or none."));
 	else if (n > 1 && strchr("+-", text[n - 1]))
-		reading_refuse(r, ANSWER_SYNTAX, _("The sign %c stands behind the number: put it in front."), text[n - 1]);
+		reading_refuse(r, ANSWER_SYNTAX,
+		               _("The sign %c stands behind the number: put it in front."),
+		               text[n - 1]);
 	else
 		return false;
 	return true;
@@ -138,7 +147,8 @@ static bool read_hexadecimal(struct strbuf *text, const struct answer_rule *rule
 	if (*p != '0' || (p[1] != 'x' && p[1] != 'X') || !strspn(p + 2, "0123456789abcdefABCDEF"))
 		return false;
 	if (!rule->hexadecimal) {
-		reading_refuse(r, ANSWER_SYNTAX, _("That looks hexadecimal: write the number in decimal digits."));
+		reading_refuse(r, ANSWER_SYNTAX,
+		               _("That looks hexadecimal: write the number in decimal digits."));
 		return true;
 	}
 	value = strtoull(p + 2, &end, 16) * (p > text->text && *text->text == '-' ? -1.0 : 1.0);
@@ -184,12 +194,15 @@ static bool refuse_clock(struct strbuf *text, struct reading *r)
 	}
 	used = sscanf(text->text, "%4d:%2d%n", &a, &b, &used) == 2 ? used : 0;
 	rest = text->text + used;
-	if (used && *rest && unit_parse(rest, &u, NULL) == STATUS_OK && (u.numerator == 3600 || u.numerator == 60)) {
+	if (used && *rest && unit_parse(rest, &u, NULL) == STATUS_OK &&
+	    (u.numerator == 3600 || u.numerator == 60)) {
 		write_clock(text, u.numerator == 3600, a, b);
 		return false;
 	}
 	if (!used || *rest) {
-		reading_refuse(r, ANSWER_SYNTAX, _("A colon cannot be read here: write 1 h 30 min, or a quotient with /."));
+		reading_refuse(r, ANSWER_SYNTAX,
+		               _("A colon cannot be read here: write 1 h 30 min, or a quotient "
+		                 "with /."));
 		return true;
 	}
 	write_clock(text, true, a, b);
@@ -220,7 +233,8 @@ static void join_fraction(struct strbuf *text)
 		return;
 	below = strtoul(end + 1, &end, 10);
 	rest = skip_spaces(end);
-	if (above > 1000000 || below > 1000000 || (*rest && !word_length(rest)) || (whole && above >= below))
+	if (above > 1000000 || below > 1000000 || (*rest && !word_length(rest)) ||
+	    (whole && above >= below))
 		return;
 	strbuf_add(&b, text->text, (size_t)(p - text->text));
 	if (whole)
@@ -233,15 +247,17 @@ static void join_fraction(struct strbuf *text)
 
 bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct reading *r)
 {
-	return refuse_empty(text->text, r) || read_hexadecimal(text, rule, r) || refuse_clock(text, r) ||
-	       refuse_several(text->text, r) || refuse_signs(text->text, r) || refuse_brackets(text->text, r);
+	return refuse_empty(text->text, r) || read_hexadecimal(text, rule, r) ||
+	       refuse_clock(text, r) || refuse_several(text->text, r) ||
+	       refuse_signs(text->text, r) || refuse_brackets(text->text, r);
 }
 
 bool answer_rewrite(struct strbuf *text, struct reading *r)
 {
 	if (is_range(text->text)) {
 		reading_refuse(r, ANSWER_ONE_VALUE,
-		               _("That reads as a range: one value, please. For a subtraction put spaces around the minus."));
+		               _("That reads as a range: one value, please. For a subtraction put "
+		                 "spaces around the minus."));
 		return false;
 	}
 	join_fraction(text);

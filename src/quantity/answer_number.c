@@ -112,7 +112,8 @@ static void put_both(struct spelling *s, const struct run *r, size_t decimal)
 /* One comma or point and nothing else: is it the user's decimal mark? */
 static void put_lone(struct spelling *s, const struct run *r, enum decimal_mark mark)
 {
-	bool comma = r->commas == 1, own = comma == (mark == DECIMAL_COMMA), groups = groups_of_three(r, 1);
+	bool comma = r->commas == 1, own = comma == (mark == DECIMAL_COMMA),
+	     groups = groups_of_three(r, 1);
 
 	put_digits(&s->text, r, 0);
 	put_digits(&s->grouped, r, groups ? 1 : 0);
@@ -138,7 +139,8 @@ static void put_run(struct spelling *s, const struct run *r, enum decimal_mark m
 		put_both(s, r, last);
 	} else {
 		put_both(s, r, r->n);
-		s->fault = _("The groups of digits make no number: write it with one decimal mark only.");
+		s->fault = _("The groups of digits make no number: write it with one decimal mark "
+		             "only.");
 	}
 }
 
@@ -154,7 +156,8 @@ static void put(struct spelling *s, const char *text)
 static const char *put_exponent(struct spelling *s, const char *p)
 {
 	const char *q = skip_spaces(p), *digits;
-	bool letter = skip_text(&q, "e") || skip_text(&q, "E") || skip_text(&q, "е") || skip_text(&q, "Е");
+	bool letter = skip_text(&q, "e") || skip_text(&q, "E") || skip_text(&q, "е") ||
+	              skip_text(&q, "Е");
 	int sign;
 
 	if (!letter)
@@ -167,9 +170,11 @@ static const char *put_exponent(struct spelling *s, const char *p)
 	if ((*q == '.' || *q == ',') && is_digit(q[1])) {
 		size_t n = (size_t)(q + 1 + digits_at(q + 1) - digits);
 
-		s->fault = _("The exponent behind e must be a whole number; ten can have any power.");
-		snprintf(s->offer, sizeof s->offer, "%.20s×10^%s%.*s", s->text.text, sign < 0 ? "-" : "",
-		         n < 20 ? (int)n : 20, digits);
+		s->fault =
+		        _("The exponent behind e must be a whole number; ten can have any power.");
+		if (s->text.length < 20)
+			snprintf(s->offer, sizeof s->offer, "%s×10^%s%.*s", s->text.text,
+			         sign < 0 ? "-" : "", n < 20 ? (int)n : 20, digits);
 		return q + 1 + digits_at(q + 1);
 	}
 	put(s, sign < 0 ? "e-" : "e");
@@ -194,14 +199,30 @@ static const char *put_cross(struct spelling *s, const char *p)
 }
 
 static const struct { const char *word; const char *power; } counts[] = {
-	{ "thousand", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" }, { "billions", "9" },
-	{ "trillion", "12" }, { "trillions", "12" }, { "mln", "6" }, { "mn", "6" }, { "bln", "9" }, { "bn", "9" },
+	{ "thousand", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" },
+	{ "billions", "9" },
+	{ "trillion", "12" }, { "trillions", "12" }, { "mln", "6" }, { "mn", "6" }, { "bln", "9" },
+	{ "bn", "9" },
 	{ "trn", "12" }, { "k", "3" }, { "K", "3" }, { "M", "6" }, { "B", "9" }, { "T", "12" },
-	{ "тыс.", "3" }, { "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" }, { "к", "3" },
+	{ "тыс.", "3" }, { "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" },
+	{ "к", "3" },
 	{ "млн", "6" }, { "миллион", "6" }, { "миллиона", "6" }, { "миллионов", "6" },
 	{ "млрд", "9" }, { "миллиард", "9" }, { "миллиарда", "9" }, { "миллиардов", "9" },
 	{ "трлн", "12" }, { "триллион", "12" }, { "триллиона", "12" }, { "триллионов", "12" },
 };
+
+/* "7b" and "7G" are meant as counts, but b is the bit and G no count. */
+static void offer_count(struct spelling *s, const char *p)
+{
+	static const char letters[] = "bBmMtTgBGB";
+	const char *found = strchr(letters, *p);
+
+	if (!found || (found - letters) % 2)
+		return;
+	s->fault = _("Counts have capital letters: M a million, B a billion, T a trillion.");
+	if (s->text.length + strlen(p) < sizeof s->offer)
+		snprintf(s->offer, sizeof s->offer, "%s%c%s", s->text.text, found[1], p + 1);
+}
 
 /* "7B", "1.5 trillion": only where the answer is a count. */
 static const char *put_count(struct spelling *s, const char *p)
@@ -212,23 +233,26 @@ static const char *put_count(struct spelling *s, const char *p)
 	for (size_t i = 0; length && i < COUNT_OF(counts); i++) {
 		size_t n = strlen(counts[i].word);
 
-		if (n == length + (q[length] == '.' && counts[i].word[n - 1] == '.') && !strncmp(q, counts[i].word, n)) {
+		if (n == length + (q[length] == '.' && counts[i].word[n - 1] == '.') &&
+		    !strncmp(q, counts[i].word, n)) {
 			put(s, "×10^");
 			put(s, counts[i].power);
 			return q + n;
 		}
 	}
+	if (length == 1)
+		offer_count(s, q);
 	return p;
 }
 
 /* --- the whole text --------------------------------------------------------------------------- */
 
-/* "$4.5" becomes "4.5 USD". */
+/* "$4.5" and "USD 4.5" become "4.5 USD". */
 static const char *skip_dollar(const char *p)
 {
 	const char *q = p;
 
-	if (!skip_text(&q, "US$") && !skip_text(&q, "$"))
+	if (!skip_text(&q, "US$") && !skip_text(&q, "$") && !skip_text(&q, "USD"))
 		return NULL;
 	q = skip_spaces(q);
 	return is_digit(*q) || *q == '.' ? q : NULL;
@@ -259,7 +283,7 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
 		size_t word = word_length(p);
-		const char *after = word && *p != '$' && strncmp(p, "US$", 3) != 0 ? NULL : put_number(out, p, rule);
+		const char *after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
 
 		if (after) {
 			p = after;

@@ -14,8 +14,11 @@ long utf8_read(const unsigned char **p, const unsigned char *end)
 	static const long least[] = { 0, 0x80, 0x800, 0x10000 };
 	const unsigned char *s = *p;
 	long code = *s++;
-	int more = code < 0x80 ? 0 : code >= 0xf0 && code < 0xf8 ? 3 : code >= 0xe0 && code < 0xf0 ? 2 :
-	           code >= 0xc0 && code < 0xe0 ? 1 : -1;
+	int more = code < 0x80                   ? 0
+	           : code >= 0xf0 && code < 0xf8 ? 3
+	           : code >= 0xe0 && code < 0xf0 ? 2
+	           : code >= 0xc0 && code < 0xe0 ? 1
+	                                         : -1;
 
 	if (more < 0)
 		return -1;
@@ -36,8 +39,8 @@ long utf8_read(const unsigned char **p, const unsigned char *end)
 static int digit_value(long code)
 {
 	static const long zeros[] = {
-		'0', 0xff10, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66,
-		0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
+		'0',   0xff10, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66,  0xae6,  0xb66,
+		0xbe6, 0xc66,  0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810,
 	};
 
 	for (size_t i = 0; i < COUNT_OF(zeros); i++)
@@ -53,8 +56,8 @@ static bool between(long code, long low, long high)
 
 static bool is_blank(long code)
 {
-	return code == ' ' || code == '\t' || code == 0xa0 || between(code, 0x2000, 0x200a) || code == 0x202f ||
-	       code == 0x205f || code == 0x3000;
+	return code == ' ' || code == '\t' || code == 0xa0 || between(code, 0x2000, 0x200a) ||
+	       code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
 /* Joiners, marks of direction and the like: nothing a reader sees. */
@@ -66,12 +69,18 @@ static bool is_invisible(long code)
 
 /* Other spellings of what the grammar knows. */
 static const struct { long code; const char *text; } spellings[] = {
-	{ 0x2010, "-" }, { 0x2011, "-" }, { 0x2012, "-" }, { 0x2013, "-" }, { 0x2014, "-" }, { 0x2212, "-" },
-	{ 0xfe63, "-" }, { 0xfe58, "-" }, { 0x2217, "*" }, { 0x2715, "×" }, { 0x2716, "×" }, { 0x22c5, "·" },
-	{ 0x2219, "·" }, { 0x2022, "·" }, { 0x2044, "/" }, { 0x2215, "/" }, { 0xf7, "/" }, { 0x2018, "'" },
-	{ 0x2019, "'" }, { 0x2bc, "'" }, { 0xb4, "'" }, { 0x60c, "," }, { 0x66b, "." }, { 0x66c, "'" }, { 0x2248, "~" },
-	{ 0x2243, "~" }, { 0x223c, "~" }, { 0x2245, "~" }, { 0x201c, "\"" }, { 0x201d, "\"" }, { 0x201e, "\"" },
-	{ 0xab, "\"" }, { 0xbb, "\"" }, { 0x2236, ":" }, { 0x66a, "%" }, { 0xbd, " 1/2" }, { 0xbc, " 1/4" }, { 0xbe, " 3/4" },
+	{ 0x2010, "-" }, { 0x2011, "-" }, { 0x2012, "-" }, { 0x2013, "-" }, { 0x2014, "-" },
+	{ 0x2212, "-" },
+	{ 0xfe63, "-" }, { 0xfe58, "-" }, { 0x2217, "*" }, { 0x2715, "×" }, { 0x2716, "×" },
+	{ 0x22c5, "·" },
+	{ 0x2219, "·" }, { 0x2022, "·" }, { 0x2044, "/" }, { 0x2215, "/" }, { 0xf7, "/" },
+	{ 0x2018, "'" },
+	{ 0x2019, "'" }, { 0x2bc, "'" }, { 0xb4, "'" }, { 0x60c, "," }, { 0x66b, "." },
+	{ 0x66c, "'" }, { 0x2248, "~" },
+	{ 0x2243, "~" }, { 0x223c, "~" }, { 0x2245, "~" }, { 0x201c, "\"" }, { 0x201d, "\"" },
+	{ 0x201e, "\"" },
+	{ 0xab, "\"" }, { 0xbb, "\"" }, { 0x2236, ":" }, { 0x66a, "%" }, { 0xbd, " 1/2" },
+	{ 0xbc, " 1/4" }, { 0xbe, " 3/4" },
 	{ 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
 };
 
@@ -105,7 +114,8 @@ static bool plain_spelling(const char *text, size_t length, struct strbuf *out)
 		if (is_blank(code)) {
 			if (out->length && out->text[out->length - 1] != ' ')
 				strbuf_putc(out, ' ');
-		} else if (code < 0x20 || between(code, 0x7f, 0x9f) || code == 0x2028 || code == 0x2029) {
+		} else if (code < 0x20 || between(code, 0x7f, 0x9f) || code == 0x2028 ||
+		           code == 0x2029) {
 			return false;
 		} else if (!is_invisible(code)) {
 			put_code(out, code);
@@ -145,7 +155,8 @@ static bool strip_pair(struct strbuf *b)
 	for (size_t i = 0; i < COUNT_OF(pairs); i++) {
 		size_t n = strlen(pairs[i]);
 
-		if (b->length > 2 * n && !strncmp(b->text, pairs[i], n) && !strcmp(b->text + b->length - n, pairs[i])) {
+		if (b->length > 2 * n && !strncmp(b->text, pairs[i], n) &&
+		    !strcmp(b->text + b->length - n, pairs[i])) {
 			keep(b, n, b->length - n);
 			return true;
 		}
@@ -157,8 +168,9 @@ static bool strip_pair(struct strbuf *b)
 static bool strip_front(struct strbuf *b)
 {
 	static const char *const words[] = {
-		"=", "~", "about ", "approximately ", "approx. ", "approx ", "roughly ", "circa ", "ca. ", "ca ",
-		"примерно ", "около ", "приблизительно ", "ок. ",
+		"=",         "~",        "about ",          "approximately ", "approx. ",
+		"approx ",   "roughly ", "circa ",          "ca. ",           "ca ",
+		"примерно ", "около ",   "приблизительно ", "ок. ",
 	};
 
 	for (size_t i = 0; i < COUNT_OF(words); i++)
@@ -189,7 +201,7 @@ static bool strip_back(struct strbuf *b)
 		keep(b, 0, b->length - 2);
 		return true;
 	}
-	if (!b->length || !strchr(".,;!", b->text[b->length - 1]))
+	if (!b->length || !strchr(".,;", b->text[b->length - 1]))
 		return false;
 	keep(b, 0, b->length - 1);
 	return true;

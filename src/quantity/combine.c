@@ -28,9 +28,10 @@ struct quantity quantity_make(double value, const char *unit)
 /* The first one that differs from the result by a power of ten gives the name, so that W·h is Wh and
  * bit/s·s is bit; where none does, the first of the right kind. */
 static const char *const names[] = {
-	"s", "h", "g", "m", "B", "bit", "FLOP", "USD", "B/s", "bit/s", "FLOP/s", "J", "Wh", "W", "L", "m^3", "N",
-	"A", "V", "K", "mol", "cd", "FLOP/B", "FLOP/bit", "B/FLOP", "bit/FLOP", "J/bit", "J/B", "J/FLOP", "FLOP/J",
-	"g/kWh", "USD/kWh", "L/kWh", "m/s",
+	"s",     "h",      "g",      "m",     "B",       "bit",      "FLOP",   "USD",      "B/s",
+	"bit/s", "FLOP/s", "J",      "Wh",    "W",       "L",        "m^3",    "N",        "A",
+	"V",     "K",      "mol",    "cd",    "FLOP/B",  "FLOP/bit", "B/FLOP", "bit/FLOP", "J/bit",
+	"J/B",   "J/FLOP", "FLOP/J", "g/kWh", "USD/kWh", "L/kWh",    "m/s",
 };
 
 static bool power_of_ten(const struct unit *a, const struct unit *b)
@@ -64,7 +65,8 @@ static const char *find_name(const struct unit *u, bool *close)
 /* "kg·m^2/s^3" from the dimensions. */
 static enum status base_name(const struct unit *u, char out[UNIT_TEXT_SIZE], struct diag *d)
 {
-	static const char *const bases[] = { "s", "m", "kg", "A", "K", "mol", "cd", "bit", "FLOP", "USD" };
+	static const char *const bases[] = { "s",   "m",  "kg",  "A",    "K",
+		                             "mol", "cd", "bit", "FLOP", "USD" };
 	struct strbuf b = STRBUF_INIT;
 	enum status status = STATUS_OK;
 
@@ -82,7 +84,8 @@ static enum status base_name(const struct unit *u, char out[UNIT_TEXT_SIZE], str
 	if (b.length < UNIT_TEXT_SIZE)
 		memcpy(out, b.text, b.length + 1);
 	else
-		status = diagnose(d, STATUS_E_LIMIT, _("the result's unit is too long: %s"), b.text);
+		status =
+		        diagnose(d, STATUS_E_LIMIT, _("the result's unit is too long: %s"), b.text);
 	strbuf_free(&b);
 	return status;
 }
@@ -95,8 +98,8 @@ static bool single(const char *symbol)
 }
 
 /* Gives value, which is in unit u, a name; written is the text that the operation suggests. */
-static enum status settle(double value, const struct unit *u, const char *written, struct quantity *out,
-                          struct diag *d)
+static enum status settle(double value, const struct unit *u, const char *written,
+                          struct quantity *out, struct diag *d)
 {
 	struct quantity q = { .unit = *u };
 	const char *name;
@@ -108,7 +111,8 @@ static enum status settle(double value, const struct unit *u, const char *writte
 	if (unit_is_plain(u)) {
 		name = "";
 	} else if (!close && written && strlen(written) < UNIT_TEXT_SIZE &&
-	           unit_parse(written, &parsed, NULL) == STATUS_OK && unit_same_dimension(&parsed, u)) {
+	           unit_parse(written, &parsed, NULL) == STATUS_OK &&
+	           unit_same_dimension(&parsed, u)) {
 		name = written;
 	} else if (!name) {
 		status = base_name(u, q.symbol, d);
@@ -136,8 +140,8 @@ static enum status mismatch(const struct quantity *a, const struct quantity *b, 
 	                unit_kind(&b->unit), *b->symbol ? b->symbol : "1");
 }
 
-static enum status add(const struct quantity *a, const struct quantity *b, double sign, struct quantity *out,
-                       struct diag *d)
+static enum status add(const struct quantity *a, const struct quantity *b, double sign,
+                       struct quantity *out, struct diag *d)
 {
 	struct quantity q = *a;
 
@@ -161,7 +165,8 @@ static bool scales(const struct quantity *q)
 	return unit_is_plain(&q->unit) && (!*q->symbol || q->unit.numerator != q->unit.denominator);
 }
 
-static enum status keep(const struct quantity *unit, double value, struct quantity *out, struct diag *d)
+static enum status keep(const struct quantity *unit, double value, struct quantity *out,
+                        struct diag *d)
 {
 	struct quantity q = *unit;
 
@@ -173,8 +178,8 @@ static enum status keep(const struct quantity *unit, double value, struct quanti
 }
 
 /* a's and b's units multiplied (sign 1) or divided (-1). */
-static enum status unit_product(const struct unit *a, const struct unit *b, int sign, struct unit *out,
-                                struct diag *d)
+static enum status unit_product(const struct unit *a, const struct unit *b, int sign,
+                                struct unit *out, struct diag *d)
 {
 	struct unit u = *a;
 
@@ -191,14 +196,16 @@ static enum status unit_product(const struct unit *a, const struct unit *b, int 
 	return STATUS_OK;
 }
 
-static enum status product(const struct quantity *a, const struct quantity *b, struct quantity *out, struct diag *d)
+static enum status product(const struct quantity *a, const struct quantity *b, struct quantity *out,
+                           struct diag *d)
 {
 	char written[2 * UNIT_TEXT_SIZE + 8];
 	enum status status;
 	struct unit u;
 
-	if (scales(a) && scales(b) && *a->symbol && *b->symbol)        /* % of % is a plain number */
-		return settle(plain_value(a) * plain_value(b), &(struct unit){ 1, 1, { { 0 } } }, NULL, out, d);
+	if (scales(a) && scales(b) && *a->symbol && *b->symbol) /* % of % is a plain number */
+		return settle(plain_value(a) * plain_value(b), &(struct unit){ 1, 1, { { 0 } } },
+		              NULL, out, d);
 	if (scales(b))
 		return keep(a, a->value * plain_value(b), out, d);
 	if (scales(a))
@@ -207,10 +214,12 @@ static enum status product(const struct quantity *a, const struct quantity *b, s
 	if (status != STATUS_OK)
 		return status;
 	snprintf(written, sizeof written, "%s·%s", a->symbol, b->symbol);
-	return settle(a->value * b->value, &u, single(a->symbol) && single(b->symbol) ? written : NULL, out, d);
+	return settle(a->value * b->value, &u,
+	              single(a->symbol) && single(b->symbol) ? written : NULL, out, d);
 }
 
-static enum status quotient(const struct quantity *a, const struct quantity *b, struct quantity *out, struct diag *d)
+static enum status quotient(const struct quantity *a, const struct quantity *b,
+                            struct quantity *out, struct diag *d)
 {
 	char written[2 * UNIT_TEXT_SIZE + 8];
 	enum status status;
@@ -223,13 +232,14 @@ static enum status quotient(const struct quantity *a, const struct quantity *b, 
 	status = unit_product(&a->unit, &b->unit, -1, &u, d);
 	if (status != STATUS_OK)
 		return status;
-	snprintf(written, sizeof written, single(b->symbol) ? "%s/%s" : "%s/(%s)", *a->symbol ? a->symbol : "1",
-	         b->symbol);
-	return settle(a->value / b->value, &u, single(a->symbol) && single(b->symbol) ? written : NULL, out, d);
+	snprintf(written, sizeof written, single(b->symbol) ? "%s/%s" : "%s/(%s)",
+	         *a->symbol ? a->symbol : "1", b->symbol);
+	return settle(a->value / b->value, &u,
+	              single(a->symbol) && single(b->symbol) ? written : NULL, out, d);
 }
 
-enum status quantity_combine(enum quantity_operator op, const struct quantity *a, const struct quantity *b,
-                             struct quantity *out, struct diag *d)
+enum status quantity_combine(enum quantity_operator op, const struct quantity *a,
+                             const struct quantity *b, struct quantity *out, struct diag *d)
 {
 	switch (op) {
 	case QUANTITY_ADD:
@@ -245,7 +255,8 @@ enum status quantity_combine(enum quantity_operator op, const struct quantity *a
 	return STATUS_E_USAGE;
 }
 
-enum status quantity_power(const struct quantity *a, int power, struct quantity *out, struct diag *d)
+enum status quantity_power(const struct quantity *a, int power, struct quantity *out,
+                           struct diag *d)
 {
 	struct unit u = { 1, 1, { { 0 } } };
 	enum status status = STATUS_OK;
@@ -271,16 +282,19 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 	struct unit u = { 1, 1, { { 0 } } };
 
 	if (a->value < 0)
-		return diagnose(d, STATUS_E_LIMIT, _("the square root of a negative value has no value here"));
+		return diagnose(d, STATUS_E_LIMIT,
+		                _("the square root of a negative value has no value here"));
 	for (size_t i = 0; i < DIMENSION_COUNT; i++) {
 		if (a->unit.dimension.power[i] % 2)
-			return diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"), unit_kind(&a->unit), a->symbol);
+			return diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"),
+			                unit_kind(&a->unit), a->symbol);
 		u.dimension.power[i] = (signed char)(a->unit.dimension.power[i] / 2);
 	}
 	return settle(sqrt(plain_value(a)), &u, NULL, out, d);
 }
 
-enum status quantity_convert(const struct quantity *q, const char *unit, double *value, struct diag *d)
+enum status quantity_convert(const struct quantity *q, const char *unit, double *value,
+                             struct diag *d)
 {
 	enum status status;
 	struct unit u;
@@ -290,8 +304,9 @@ enum status quantity_convert(const struct quantity *q, const char *unit, double 
 	if (status != STATUS_OK)
 		return status;
 	if (!unit_same_dimension(&q->unit, &u))
-		return diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"), unit_kind(&q->unit),
-		                *q->symbol ? q->symbol : "1", unit_kind(&u), *unit ? unit : "1");
+		return diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"),
+		                unit_kind(&q->unit), *q->symbol ? q->symbol : "1", unit_kind(&u),
+		                *unit ? unit : "1");
 	v = unit_convert(q->value, &q->unit, &u);
 	if (!isfinite(v))
 		return diagnose(d, STATUS_E_LIMIT, _("the result is too large"));

@@ -2,12 +2,13 @@
 #include "quantity/grammar.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/message.h"
 
-enum { POWER_MAX = 9, NESTING_MAX = 4 };
+enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
 
 /* --- the smallest pieces ---------------------------------------------------------------------- */
 
@@ -19,6 +20,17 @@ bool skip_text(const char **p, const char *word)
 		return false;
 	*p += n;
 	return true;
+}
+
+int quoted_length(const char *text, size_t length)
+{
+	length = strnlen(text, length);
+	if (length <= QUOTE_MAX)
+		return (int)length;
+	length = QUOTE_MAX;
+	while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
+		length--;
+	return (int)length;
 }
 
 static bool skip_any(const char **p, const char *const *words, size_t n)
@@ -144,7 +156,8 @@ static void join_hours(const char **p, struct word *w)
 
 	if (!russian && strcmp(w->known->symbol, "W") != 0)
 		return;
-	if (!skip_any(&q, joints, COUNT_OF(joints)) || !skip_text(&q, russian ? "ч" : "h") || letter(q))
+	if (!skip_any(&q, joints, COUNT_OF(joints)) || !skip_text(&q, russian ? "ч" : "h") ||
+	    letter(q))
 		return;
 	if (word_find(russian ? "Втч" : "Wh", strlen(russian ? "Втч" : "Wh"), &hours)) {
 		w->known = hours.known;
@@ -178,11 +191,15 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 
 		sign = skip_sign(&q);
 		if (!is_digit(*q))
-			return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit's power must be a whole number: “%.40s”"), *p);
+			return diagnose(s->diag, STATUS_E_SYNTAX,
+			                _("a unit's power must be a whole number: “%.*s”"),
+			                quoted_length(*p, SIZE_MAX), *p);
 		while (is_digit(*q))
 			n = n < 100 ? 10 * n + *q++ - '0' : (q++, n);
 		if ((bracket && !skip_text(&q, ")")) || (*q == '.' && is_digit(q[1])))
-			return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit's power must be a whole number: “%.40s”"), *p);
+			return diagnose(s->diag, STATUS_E_SYNTAX,
+			                _("a unit's power must be a whole number: “%.*s”"),
+			                quoted_length(*p, SIZE_MAX), *p);
 		n = sign < 0 ? -n : n;
 		*p = q;
 	} else if (w && glued_power(p, w)) {
@@ -191,7 +208,8 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 		return STATUS_OK;
 	}
 	if (n > POWER_MAX || n < -POWER_MAX || n == 0)
-		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit's power is from 1 to %d"), POWER_MAX);
+		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit's power is from 1 to %d"),
+		                POWER_MAX);
 	*power = n;
 	return STATUS_OK;
 }
@@ -200,10 +218,11 @@ static enum status unknown(struct scan *s, const char *text, size_t length)
 {
 	char buffer[SYMBOL_SIZE];
 	const char *near = word_nearest(text, length, buffer);
-	int shown = length < 40 ? (int)length : 40;
+	int shown = quoted_length(text, length);
 
 	if (near)
-		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"), shown, text, near);
+		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"),
+		                shown, text, near);
 	return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit"), shown, text);
 }
 
@@ -242,12 +261,14 @@ static enum status scan_factor(struct scan *s, const char **p, int sign)
 	if (skip_text(p, "("))
 		return scan_group(s, p, sign);
 	if (!length)
-		return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit is missing at “%.40s”"), text);
+		return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit is missing at “%.*s”"),
+		                quoted_length(text, SIZE_MAX), text);
 	if (s->stop && !(s->stop->not_first && !s->out->n) &&
 	    s->stop->is_name(s->stop->context, text, length))
 		return STATUS_E_NOTFOUND;
 	if (s->out->n == FACTOR_MAX)
-		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit has at most %d factors"), FACTOR_MAX);
+		return diagnose(s->diag, STATUS_E_LIMIT, _("a unit has at most %d factors"),
+		                FACTOR_MAX);
 	*p += length;
 	q = *p - 2;
 	if (length > 2 && !strncmp(q, "CO", 2) && read_substance(&q)) {
@@ -354,7 +375,9 @@ enum status factors_parse(const char *text, struct factors *out, struct diag *d)
 		return status;
 	end = skip_spaces(end);
 	if (*end)
-		return diagnose(d, STATUS_E_SYNTAX, _("a unit ends before “%.40s” in “%.40s”"), end, text);
+		return diagnose(d, STATUS_E_SYNTAX, _("a unit ends before “%.*s” in “%.*s”"),
+		                quoted_length(end, SIZE_MAX), end, quoted_length(text, SIZE_MAX),
+		                text);
 	return STATUS_OK;
 }
 
@@ -393,7 +416,8 @@ enum status factors_unit(const struct factors *f, struct unit *out, struct diag 
 	for (size_t i = 0; i < f->n; i++) {
 		struct unit w = word_unit(&f->factor[i].word);
 
-		if (f->factor[i].power > 100 || f->factor[i].power < -100 || !multiply(&u, &w, f->factor[i].power))
+		if (f->factor[i].power > 100 || f->factor[i].power < -100 ||
+		    !multiply(&u, &w, f->factor[i].power))
 			return diagnose(d, STATUS_E_LIMIT, _("a unit has too large a power"));
 	}
 	if (u.numerator == floor(u.numerator) && u.denominator == floor(u.denominator)) {

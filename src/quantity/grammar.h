@@ -43,6 +43,9 @@ enum status factors_unit(const struct factors *f, struct unit *out, struct diag 
 /* Length of the letters at text, also of a lone "%" or "$" at their end; 0 when there are none. */
 size_t word_length(const char *text);
 
+/* How many bytes of the text a message quotes: at most 40 or so, no character cut in two. */
+int quoted_length(const char *text, size_t length);
+
 /* Behind spaces, the no-break and thin ones too. */
 const char *skip_spaces(const char *text);
 

@@ -23,7 +23,8 @@ static const char *group(const char *p)
 	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
 		const char *q = p;
 
-		if (skip_text(&q, spaces[i]) && is_digit(q[0]) && is_digit(q[1]) && is_digit(q[2]) && !is_digit(q[3]))
+		if (skip_text(&q, spaces[i]) && is_digit(q[0]) && is_digit(q[1]) &&
+		    is_digit(q[2]) && !is_digit(q[3]))
 			return q;
 	}
 	return NULL;
@@ -61,7 +62,7 @@ static bool read_exponent(const char **p, int *exponent)
 		return false;
 	while (is_digit(*q))
 		n = n < EXPONENT_MAX ? 10 * n + *q++ - '0' : (q++, n);
-	if (*q == '.' || *q == '^' || !strncmp(q, "**", 2))    /* "10^2.5", "10^2^3" are no literals */
+	if (*q == '.' || *q == '^' || !strncmp(q, "**", 2)) /* "10^2.5", "10^2^3" are no literals */
 		return false;
 	*p = q;
 	*exponent = sign < 0 ? -n : n;
@@ -73,12 +74,14 @@ static bool read_scale(const char **p, enum scaling scaled, int *exponent)
 {
 	const char *q = skip_spaces(*p);
 
-	if (scaled == SCALE_NONE || (scaled == SCALE_PRINTED && strncmp(q, "×", 2) != 0) || !skip_times(&q))
+	if (scaled == SCALE_NONE || (scaled == SCALE_PRINTED && strncmp(q, "×", 2) != 0) ||
+	    !skip_times(&q))
 		return false;
 	q = skip_spaces(q);
 	if (!skip_text(&q, "10"))
 		return false;
-	if (!(scaled == SCALE_PRINTED ? superscript_read(&q, exponent) : read_exponent(&q, exponent)))
+	if (!(scaled == SCALE_PRINTED ? superscript_read(&q, exponent)
+	                              : read_exponent(&q, exponent)))
 		return false;
 	*p = q;
 	return true;
@@ -104,10 +107,13 @@ bool literal_read(const char **p, enum scaling scaled, char out[LITERAL_SIZE])
 	}
 	if (!whole && !part)
 		return false;
-	if ((*q == 'e' || *q == 'E') && (is_digit(q[1]) || ((q[1] == '+' || q[1] == '-') && is_digit(q[2])))) {
+	if ((*q == 'e' || *q == 'E') &&
+	    (is_digit(q[1]) || ((q[1] == '+' || q[1] == '-') && is_digit(q[2])))) {
 		long n = strtol(q + 1, NULL, 10);
 
-		exponent = n > EXPONENT_MAX ? EXPONENT_MAX : n < -EXPONENT_MAX ? -EXPONENT_MAX : (int)n;
+		exponent = n > EXPONENT_MAX    ? EXPONENT_MAX
+		           : n < -EXPONENT_MAX ? -EXPONENT_MAX
+		                               : (int)n;
 		q += 2;
 		while (is_digit(*q))
 			q++;
@@ -128,6 +134,7 @@ bool literal_value(const char *literal, int shift, double *value)
 	const char *e = strchr(literal, 'e'), *end;
 	char shifted[LITERAL_SIZE + 16];
 
-	snprintf(shifted, sizeof shifted, "%.*se%ld", (int)(e - literal), literal, strtol(e + 1, NULL, 10) + shift);
+	snprintf(shifted, sizeof shifted, "%.*se%ld", (int)(e - literal), literal,
+	         strtol(e + 1, NULL, 10) + shift);
 	return number_read(shifted, value, &end) && !*end;
 }

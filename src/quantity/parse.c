@@ -2,6 +2,7 @@
 #include "quantity/quantity.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,14 +36,16 @@ static enum status syntax(struct cursor *c, const char *what)
 {
 	if (!*c->p)
 		return diagnose(c->diag, STATUS_E_SYNTAX, _("%s at the end"), what);
-	return diagnose(c->diag, STATUS_E_SYNTAX, _("%s before “%.60s”"), what, c->p);
+	return diagnose(c->diag, STATUS_E_SYNTAX, _("%s before “%.*s”"), what,
+	                quoted_length(c->p, SIZE_MAX), c->p);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
 
 static bool name_byte(char c)
 {
-	return is_digit(c) || c == '_' || c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+	return is_digit(c) || c == '_' || c == '.' || (c >= 'a' && c <= 'z') ||
+	       (c >= 'A' && c <= 'Z');
 }
 
 /* "devices", "@h100.bf16", "@gpt-3"; letters of other alphabets belong to units. */
@@ -57,7 +60,8 @@ static size_t name_length(const char *p)
 	return *p == '.' ? 0 : n;
 }
 
-static bool find_name(const struct quantity_scope *scope, const char *text, size_t length, struct quantity *out)
+static bool find_name(const struct quantity_scope *scope, const char *text, size_t length,
+                      struct quantity *out)
 {
 	char name[NAME_MAX];
 
@@ -93,6 +97,8 @@ static bool at_unit(const char *p)
 		q = skip_spaces(q + 1);
 	if (skip_text(&q, "/")) {
 		q = skip_spaces(q);
+		if (skip_text(&q, "("))
+			q = skip_spaces(q);
 		return *q != '$' && word_length(q) > 0;
 	}
 	return word_length(p) > 0 && !(*p == '$' && is_digit(p[1]));
@@ -123,13 +129,14 @@ static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 		return STATUS_OK;
 	status = factors_scan(text, &stop, &f, &end, c->diag);
 	if (status != STATUS_OK && (*text == '/' || *text == '1'))
-		return STATUS_OK;              /* "5 / x": what is no unit is left to the expression */
+		return STATUS_OK; /* "5 / x": what is no unit is left to the expression */
 	if (status == STATUS_OK)
 		status = factors_unit(&f, &q->unit, c->diag);
 	if (status != STATUS_OK)
 		return status;
 	if (end - text > UNIT_TEXT_SIZE - 2)
-		return diagnose(c->diag, STATUS_E_LIMIT, _("a unit is too long: “%.40s…”"), text);
+		return diagnose(c->diag, STATUS_E_LIMIT, _("a unit is too long: “%.*s…”"),
+		                quoted_length(text, SIZE_MAX), text);
 	name_unit(q, text, end);
 	c->p = end;
 	return STATUS_OK;
@@ -177,7 +184,8 @@ static enum status parse_bracket(struct cursor *c, struct quantity *out)
 	enum status status;
 
 	if (c->depth >= DEPTH_MAX)
-		return diagnose(c->diag, STATUS_E_LIMIT, _("more than %d brackets are open"), DEPTH_MAX);
+		return diagnose(c->diag, STATUS_E_LIMIT, _("more than %d brackets are open"),
+		                DEPTH_MAX);
 	c->depth++;
 	status = parse_sum(c, out);
 	c->depth--;
@@ -210,11 +218,12 @@ static enum status unknown_name(struct cursor *c, size_t length)
 	if (!length)
 		return syntax(c, _("a number is missing"));
 	near = word_nearest(c->p, length, buffer);
-	length = length < 60 ? length : 60;
 	if (near)
-		return diagnose(c->diag, STATUS_E_NOTFOUND, _("“%.*s” is no known name or unit; “%s” is one"),
-		                (int)length, c->p, near);
-	return diagnose(c->diag, STATUS_E_NOTFOUND, _("“%.*s” is no known name or unit"), (int)length, c->p);
+		return diagnose(c->diag, STATUS_E_NOTFOUND,
+		                _("“%.*s” is no known name or unit; “%s” is one"),
+		                quoted_length(c->p, length), c->p, near);
+	return diagnose(c->diag, STATUS_E_NOTFOUND, _("“%.*s” is no known name or unit"),
+	                quoted_length(c->p, length), c->p);
 }
 
 static bool skip_pi(const char **p)
@@ -257,20 +266,25 @@ static enum status parse_name(struct cursor *c, bool unit_fits, struct quantity 
 }
 
 /* scaled: whether "×10³" behind a number belongs to it.  unit_fits: a unit may stand alone here. */
-static enum status parse_primary(struct cursor *c, enum scaling scaled, bool unit_fits, struct quantity *out)
+static enum status parse_primary(struct cursor *c, enum scaling scaled, bool unit_fits,
+                                 struct quantity *out)
 {
 	enum status status;
 
 	spaces(c);
 	if (skip_text(&c->p, "(")) {
 		status = parse_bracket(c, out);
-		return status == STATUS_OK && unit_is_plain(&out->unit) && !*out->symbol ? parse_unit(c, false, out) : status;
+		return status == STATUS_OK && unit_is_plain(&out->unit) && !*out->symbol
+		               ? parse_unit(c, false, out)
+		               : status;
 	}
 	if (skip_text(&c->p, "√")) {
 		spaces(c);
-		return *c->p == '(' ? parse_root(c, out) : syntax(c, _("an opening bracket is missing"));
+		return *c->p == '(' ? parse_root(c, out)
+		                    : syntax(c, _("an opening bracket is missing"));
 	}
-	if (!is_digit(*c->p) && *c->p != '.' && !(*c->p == '$' && (is_digit(c->p[1]) || c->p[1] == '.')))
+	if (!is_digit(*c->p) && *c->p != '.' &&
+	    !(*c->p == '$' && (is_digit(c->p[1]) || c->p[1] == '.')))
 		return parse_name(c, unit_fits, out);
 	status = parse_number(c, scaled, out);
 	if (status == STATUS_OK && !*out->symbol && skip_pi(&c->p))
@@ -278,18 +292,20 @@ static enum status parse_primary(struct cursor *c, enum scaling scaled, bool uni
 	return status == STATUS_OK ? parse_parts(c, out) : status;
 }
 
-static enum status raise(struct cursor *c, const struct quantity *base, const struct quantity *power,
-                         struct quantity *out)
+static enum status raise(struct cursor *c, const struct quantity *base,
+                         const struct quantity *power, struct quantity *out)
 {
 	struct quantity q = { .unit = { 1, 1, { { 0 } } } };
 	double n = power->value * power->unit.numerator / power->unit.denominator;
 
 	if (!unit_is_plain(&power->unit))
-		return diagnose(c->diag, STATUS_E_UNIT, _("a power must be a plain number, not %s"), unit_kind(&power->unit));
+		return diagnose(c->diag, STATUS_E_UNIT, _("a power must be a plain number, not %s"),
+		                unit_kind(&power->unit));
 	if (n == floor(n) && fabs(n) <= 1000)
 		return quantity_power(base, (int)n, out, c->diag);
 	if (!unit_is_plain(&base->unit))
-		return diagnose(c->diag, STATUS_E_UNIT, _("%s can only have a whole power"), unit_kind(&base->unit));
+		return diagnose(c->diag, STATUS_E_UNIT, _("%s can only have a whole power"),
+		                unit_kind(&base->unit));
 	q.value = pow(base->value * base->unit.numerator / base->unit.denominator, n);
 	if (!isfinite(q.value))
 		return diagnose(c->diag, STATUS_E_LIMIT, _("a power has no finite value"));
@@ -297,7 +313,8 @@ static enum status raise(struct cursor *c, const struct quantity *base, const st
 	return STATUS_OK;
 }
 
-static enum status parse_power(struct cursor *c, enum scaling scaled, bool unit_fits, struct quantity *out)
+static enum status parse_power(struct cursor *c, enum scaling scaled, bool unit_fits,
+                               struct quantity *out)
 {
 	enum status status = parse_primary(c, scaled, unit_fits, out);
 	struct quantity power;
@@ -311,7 +328,8 @@ static enum status parse_power(struct cursor *c, enum scaling scaled, bool unit_
 	if (!skip_text(&c->p, "^") && !skip_text(&c->p, "**"))
 		return STATUS_OK;
 	if (c->depth >= DEPTH_MAX)
-		return diagnose(c->diag, STATUS_E_LIMIT, _("more than %d powers stand on one another"), DEPTH_MAX);
+		return diagnose(c->diag, STATUS_E_LIMIT,
+		                _("more than %d powers stand on one another"), DEPTH_MAX);
 	spaces(c);
 	sign = skip_sign(&c->p);
 	c->depth++;
@@ -352,7 +370,8 @@ static enum status parse_product(struct cursor *c, struct quantity *out)
 			break;
 		spaces(c);
 		sign = skip_sign(&c->p);
-		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, true, &right);
+		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, true,
+		                     &right);
 		if (status != STATUS_OK)
 			return status;
 		if (sign < 0)
@@ -376,13 +395,14 @@ static enum status parse_sum(struct cursor *c, struct quantity *out)
 			break;
 		status = parse_product(c, &right);
 		if (status == STATUS_OK)
-			status = quantity_combine(sign > 0 ? QUANTITY_ADD : QUANTITY_SUBTRACT, out, &right, out, c->diag);
+			status = quantity_combine(sign > 0 ? QUANTITY_ADD : QUANTITY_SUBTRACT, out,
+			                          &right, out, c->diag);
 	}
 	return status;
 }
 
-enum status quantity_parse(const char *text, const struct quantity_scope *scope, struct quantity *out,
-                           struct diag *d)
+enum status quantity_parse(const char *text, const struct quantity_scope *scope,
+                           struct quantity *out, struct diag *d)
 {
 	struct cursor c = { .p = text, .scope = scope, .diag = d };
 	struct quantity q;

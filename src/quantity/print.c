@@ -28,8 +28,10 @@ static const struct style {
 	{ "g", "г", true, -9, 3 }, { "V", "В", true, -9, 6 }, { "A", "А", true, -12, 6 },
 	{ "m", "м", true, -12, 3 }, { "Hz", "Гц", true, 0, 15 }, { "N", "Н", true, -9, 9 },
 	{ "kg", "кг", true, -9, 3 }, { "t", "т" }, { "min", "мин" }, { "h", "ч" }, { "d", "сут" },
-	{ "wk", "нед" }, { "mo", "мес" }, { "yr", "год" }, { "L", "л" }, { "cm", "см" }, { "K", "К" },
-	{ "USD", NULL }, { "mol", "моль" }, { "cd", "кд" }, { "C", "Кл" }, { "H", "Гн" }, { "Ohm", "Ом" },
+	{ "wk", "нед" }, { "mo", "мес" }, { "yr", "год" }, { "L", "л" }, { "cm", "см" },
+	{ "K", "К" },
+	{ "USD", NULL }, { "mol", "моль" }, { "cd", "кд" }, { "C", "Кл" }, { "H", "Гн" },
+	{ "Ohm", "Ом" },
 	{ "token", "токен", .many = "tokens", .few = "токена", .lots = "токенов" },
 	{ "parameter", "параметр", .many = "parameters", .few = "параметра", .lots = "параметров" },
 	{ "device", "устройство", .many = "devices", .few = "устройства", .lots = "устройств" },
@@ -101,7 +103,8 @@ static bool cyrillic(const char *text)
 static const char *prefix_text(const struct prefix *p, const char *symbol)
 {
 	static const char *const binary[2][7] = {
-		{ "", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei" }, { "", "Ки", "Ми", "Ги", "Ти", "Пи", "Эи" },
+		{ "", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei" },
+		{ "", "Ки", "Ми", "Ги", "Ти", "Пи", "Эи" },
 	};
 	const struct prefix *written;
 
@@ -117,7 +120,8 @@ static const char *prefix_text(const struct prefix *p, const char *symbol)
 static void print_factor(struct strbuf *b, const struct factor *f, enum plural plural, bool latin)
 {
 	static const char *const substances[] = { "", NBSP "CO₂", NBSP "CO₂e" };
-	const char *symbol = latin ? f->word.known->printed : symbol_text(&f->word, style_of(&f->word), plural);
+	const char *symbol =
+	        latin ? f->word.known->printed : symbol_text(&f->word, style_of(&f->word), plural);
 
 	strbuf_puts(b, prefix_text(f->word.prefix, symbol));
 	strbuf_puts(b, symbol);
@@ -146,7 +150,8 @@ static void print_factors(struct strbuf *b, const struct factors *f, enum plural
 	for (size_t i = 0; i < f->n; i++)
 		if (f->factor[i].power < 0) {
 			strbuf_puts(b, n++ ? "·" : "");
-			print_factor(b, &f->factor[i], ONE, work && !strcmp(f->factor[i].word.known->printed, "s"));
+			print_factor(b, &f->factor[i], ONE,
+			             work && !strcmp(f->factor[i].word.known->printed, "s"));
 		}
 	strbuf_puts(b, below > 1 ? ")" : "");
 }
@@ -353,7 +358,9 @@ void quantity_print(struct strbuf *b, double value, const char *unit, int figure
 		return;
 	}
 	use_hours(&value, &f);
-	x = rounded = decimal_of(value, is_count(value, &f) ? 6 : figures < DIGITS_MAX ? figures : DIGITS_MAX);
+	x = rounded = decimal_of(value, is_count(value, &f)    ? 6
+	                                : figures < DIGITS_MAX ? figures
+	                                                       : DIGITS_MAX);
 	if (value != 0)
 		choose_unit(&x, &f);
 	shift = x.exponent - rounded.exponent;

@@ -22,16 +22,21 @@ enum { FILE_MAX = 1 << 20 };
 static const struct prefix prefixes[] = {
 	LATIN("k", 3), LATIN("M", 6), LATIN("G", 9), LATIN("T", 12), LATIN("P", 15), LATIN("E", 18),
 	LATIN("Z", 21), LATIN("Y", 24), LATIN("R", 27), LATIN("Q", 30),
-	LATIN("m", -3), LATIN("µ", -6), LATIN("μ", -6), LATIN("u", -6), LATIN("n", -9), LATIN("p", -12),
+	LATIN("m", -3), LATIN("µ", -6), LATIN("μ", -6), LATIN("u", -6), LATIN("n", -9),
+	LATIN("p", -12),
 	LATIN("f", -15), LATIN("a", -18), LATIN("z", -21), LATIN("y", -24),
 	CYRILLIC("к", 3), CYRILLIC("М", 6), CYRILLIC("Г", 9), CYRILLIC("Т", 12), CYRILLIC("П", 15),
-	CYRILLIC("Э", 18), CYRILLIC("З", 21), CYRILLIC("И", 24), CYRILLIC("м", -3), CYRILLIC("мк", -6),
+	CYRILLIC("Э", 18), CYRILLIC("З", 21), CYRILLIC("И", 24), CYRILLIC("м", -3),
+	CYRILLIC("мк", -6),
 	CYRILLIC("н", -9), CYRILLIC("п", -12), CYRILLIC("ф", -15), CYRILLIC("а", -18),
 	{ "Ki", 1, .binary = true }, { "Mi", 2, .binary = true }, { "Gi", 3, .binary = true },
 	{ "Ti", 4, .binary = true }, { "Pi", 5, .binary = true }, { "Ei", 6, .binary = true },
-	{ "Ки", 1, .binary = true, .cyrillic = true }, { "Ми", 2, .binary = true, .cyrillic = true },
-	{ "Ги", 3, .binary = true, .cyrillic = true }, { "Ти", 4, .binary = true, .cyrillic = true },
-	{ "Пи", 5, .binary = true, .cyrillic = true }, { "Эи", 6, .binary = true, .cyrillic = true },
+	{ "Ки", 1, .binary = true, .cyrillic = true },
+	{ "Ми", 2, .binary = true, .cyrillic = true },
+	{ "Ги", 3, .binary = true, .cyrillic = true },
+	{ "Ти", 4, .binary = true, .cyrillic = true },
+	{ "Пи", 5, .binary = true, .cyrillic = true },
+	{ "Эи", 6, .binary = true, .cyrillic = true },
 	{ "kilo", 3, .word = true }, { "mega", 6, .word = true }, { "giga", 9, .word = true },
 	{ "tera", 12, .word = true }, { "peta", 15, .word = true }, { "exa", 18, .word = true },
 	{ "zetta", 21, .word = true }, { "yotta", 24, .word = true },
@@ -40,11 +45,16 @@ static const struct prefix prefixes[] = {
 	{ "kibi", 1, .binary = true, .word = true }, { "mebi", 2, .binary = true, .word = true },
 	{ "gibi", 3, .binary = true, .word = true }, { "tebi", 4, .binary = true, .word = true },
 	{ "pebi", 5, .binary = true, .word = true }, { "exbi", 6, .binary = true, .word = true },
-	{ "кило", 3, .cyrillic = true, .word = true }, { "мега", 6, .cyrillic = true, .word = true },
-	{ "гига", 9, .cyrillic = true, .word = true }, { "тера", 12, .cyrillic = true, .word = true },
-	{ "пета", 15, .cyrillic = true, .word = true }, { "экса", 18, .cyrillic = true, .word = true },
-	{ "милли", -3, .cyrillic = true, .word = true }, { "микро", -6, .cyrillic = true, .word = true },
-	{ "нано", -9, .cyrillic = true, .word = true }, { "пико", -12, .cyrillic = true, .word = true },
+	{ "кило", 3, .cyrillic = true, .word = true },
+	{ "мега", 6, .cyrillic = true, .word = true },
+	{ "гига", 9, .cyrillic = true, .word = true },
+	{ "тера", 12, .cyrillic = true, .word = true },
+	{ "пета", 15, .cyrillic = true, .word = true },
+	{ "экса", 18, .cyrillic = true, .word = true },
+	{ "милли", -3, .cyrillic = true, .word = true },
+	{ "микро", -6, .cyrillic = true, .word = true },
+	{ "нано", -9, .cyrillic = true, .word = true },
+	{ "пико", -12, .cyrillic = true, .word = true },
 	{ "киби", 1, .binary = true, .cyrillic = true, .word = true },
 	{ "меби", 2, .binary = true, .cyrillic = true, .word = true },
 	{ "гиби", 3, .binary = true, .cyrillic = true, .word = true },
@@ -75,7 +85,8 @@ static ut_status add_base(struct visit *v, const ut_unit *base, int power)
 
 		ut_free(b);
 		if (same) {
-			v->unit.dimension.power[i] = (signed char)(v->unit.dimension.power[i] + power);
+			v->unit.dimension.power[i] =
+			        (signed char)(v->unit.dimension.power[i] + power);
 			return UT_SUCCESS;
 		}
 	}
@@ -88,8 +99,8 @@ static ut_status visit_basic(const ut_unit *u, void *context)
 	return add_base(context, u, 1);
 }
 
-static ut_status visit_product(const ut_unit *u, int n, const ut_unit *const *basic, const int *powers,
-                               void *context)
+static ut_status visit_product(const ut_unit *u, int n, const ut_unit *const *basic,
+                               const int *powers, void *context)
 {
 	(void)u;
 	for (int i = 0; i < n; i++)
@@ -111,13 +122,15 @@ static ut_status visit_odd(struct visit *v)
 	return UT_SUCCESS;
 }
 
-static ut_status visit_timestamp(const ut_unit *u, const ut_unit *time, double origin, void *context)
+static ut_status visit_timestamp(const ut_unit *u, const ut_unit *time, double origin,
+                                 void *context)
 {
 	(void)u, (void)time, (void)origin;
 	return visit_odd(context);
 }
 
-static ut_status visit_logarithmic(const ut_unit *u, double base, const ut_unit *reference, void *context)
+static ut_status visit_logarithmic(const ut_unit *u, double base, const ut_unit *reference,
+                                   void *context)
 {
 	(void)u, (void)base, (void)reference;
 	return visit_odd(context);
@@ -159,7 +172,7 @@ static bool look_up(ut_system *system, const char *symbol, struct unit *out)
 
 /* --- the unit file ---------------------------------------------------------------------------- */
 
-static char cause[200];                /* UDUNITS' handler has no context; used while opening only */
+static char cause[200]; /* UDUNITS' handler has no context; used while opening only */
 
 static int keep_cause(const char *format, va_list arguments)
 {
@@ -181,7 +194,8 @@ static void collect(ut_system *system, const char *xml)
 	struct known k = { .symbol = "" };
 	size_t capacity = 0;
 
-	for (const char *p = xml, *end; (p = strstr(p, open)) && (end = strstr(p, close)); p = end) {
+	for (const char *p = xml, *end; (p = strstr(p, open)) && (end = strstr(p, close));
+	     p = end) {
 		bool first = next_unit && next_unit < p;
 
 		p += strlen(open);
@@ -285,8 +299,8 @@ static bool takes_prefix(const struct known *k, const struct prefix *p)
 		return false;
 	if (p->binary)
 		return power[AXIS_BIT] != 0;
-	return p->power > 0 || (si && !power[AXIS_BIT] && !power[AXIS_FLOP] && !power[AXIS_USD] && strcmp(k->symbol, "t") &&
-	                        strcmp(k->symbol, "т"));
+	return p->power > 0 || (si && !power[AXIS_BIT] && !power[AXIS_FLOP] && !power[AXIS_USD] &&
+	                        strcmp(k->symbol, "t") && strcmp(k->symbol, "т"));
 }
 
 bool word_find(const char *text, size_t length, struct word *out)
@@ -398,10 +412,12 @@ size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], s
 		for (size_t j = 0; j < COUNT_OF(prefixes) && n < max; j++) {
 			const struct prefix *p = &prefixes[j];
 
-			if (strlen(p->symbol) + strlen(table[i].symbol) != length || !takes_prefix(&table[i], p))
+			if (strlen(p->symbol) + strlen(table[i].symbol) != length ||
+			    !takes_prefix(&table[i], p))
 				continue;
 			if (memcmp(text, p->symbol, strlen(p->symbol)) == 0 &&
-			    strncmp(text + strlen(p->symbol), table[i].symbol, length - strlen(p->symbol)) == 0)
+			    strncmp(text + strlen(p->symbol), table[i].symbol,
+			            length - strlen(p->symbol)) == 0)
 				continue;
 			n = add_variant(p, &table[i], folded, out, n);
 		}
@@ -416,7 +432,8 @@ const char *word_full(const struct word *w)
 	if (w->prefix)
 		return NULL;
 	for (size_t i = 0; i < n_table; i++)
-		if (!strcmp(table[i].printed, best->printed) && is_cyrillic(table[i].symbol) == is_cyrillic(w->known->symbol) &&
+		if (!strcmp(table[i].printed, best->printed) &&
+		    is_cyrillic(table[i].symbol) == is_cyrillic(w->known->symbol) &&
 		    strlen(table[i].symbol) > strlen(best->symbol))
 			best = &table[i];
 	return best == w->known ? NULL : best->symbol;

@@ -53,7 +53,8 @@ static void reduce(double *a, double *b)
 
 double unit_convert(double value, const struct unit *from, const struct unit *to)
 {
-	double n1 = from->numerator, d1 = from->denominator, n2 = to->denominator, d2 = to->numerator, result;
+	double n1 = from->numerator, d1 = from->denominator, n2 = to->denominator,
+	       d2 = to->numerator, result;
 
 	assert(unit_same_dimension(from, to));
 	reduce(&n1, &d1);
@@ -105,10 +106,22 @@ static const struct { const char *name; struct dimension dimension; } kinds[] = 
 	{ N_("arithmetic per energy"), { { 2, -2, -1, [AXIS_FLOP] = 1 } } },
 };
 
-const char *unit_kind(const struct unit *u)
+static const char *find_kind(const struct unit *u)
 {
 	for (size_t i = 0; i < COUNT_OF(kinds); i++)
 		if (!memcmp(&kinds[i].dimension, &u->dimension, sizeof u->dimension))
-			return _(kinds[i].name);
-	return _("another kind of quantity");
+			return kinds[i].name;
+	return NULL;
+}
+
+bool unit_is_named(const struct unit *u)
+{
+	return find_kind(u) != NULL;
+}
+
+const char *unit_kind(const struct unit *u)
+{
+	const char *name = find_kind(u);
+
+	return name ? _(name) : _("another kind of quantity");
 }

@@ -38,6 +38,9 @@ bool unit_is_plain(const struct unit *u);              /* no dimension at all */
  * ratio of the units is an integer or the inverse of one, up to one rounding. */
 double unit_convert(double value, const struct unit *from, const struct unit *to);
 
+/* Has unit_kind a name for it? */
+bool unit_is_named(const struct unit *u);
+
 /* What such a quantity is called ("time", "energy", "data rate"), translated; "another kind of
  * quantity" when it has no name.  Never NULL. */
 const char *unit_kind(const struct unit *u);

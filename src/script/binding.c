@@ -14,7 +14,8 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-/* Raises for what is a mistake in the lesson; a model that has no answer there is an answer: nil, message. */
+/* Raises for what is a mistake in the lesson; a model that has no answer there is an answer:
+ * nil, message. */
 static int refuse(lua_State *L, enum status s, const struct diag *d)
 {
 	if (s != STATUS_E_DOMAIN && s != STATUS_E_NOANSWER)
@@ -25,7 +26,8 @@ static int refuse(lua_State *L, enum status s, const struct diag *d)
 }
 
 /* One given value, at the top of the stack. */
-static enum status set_parameter(lua_State *L, struct scenario *s, const struct parameter *p, struct diag *d)
+static enum status set_parameter(lua_State *L, struct scenario *s, const struct parameter *p,
+                                 struct diag *d)
 {
 	struct quantity q;
 	struct diag cause;
@@ -36,8 +38,9 @@ static enum status set_parameter(lua_State *L, struct scenario *s, const struct 
 	if (lua_type(L, -1) == LUA_TNUMBER)
 		return scenario_set_number(s, p->name, lua_tonumber(L, -1), d);
 	if (!quantity_at(L, -1, &q))
-		return diagnose(d, STATUS_E_SYNTAX, _("%s: a number, a quantity or a text is needed, not a %s"), p->name,
-		                luaL_typename(L, -1));
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s: a number, a quantity or a text is needed, not a %s"),
+		                p->name, luaL_typename(L, -1));
 	if (quantity_convert(&q, p->unit, &value, &cause) != STATUS_OK)
 		return diagnose(d, STATUS_E_UNIT, "%s: %s", p->name, cause.text);
 	return scenario_set_number(s, p->name, value, d);

@@ -21,9 +21,9 @@
 
 enum { BLOCKS_MAX = 20000 };
 
-static const char *const words[BLOCK_COUNT] = {
-	"lesson", "section", "text", "knob", "value", "chart", "ask", "predict", "choose", "tune", "tr"
-};
+static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "knob",
+	                                        "value",  "chart",   "ask",  "predict",
+	                                        "choose", "tune",    "tr" };
 
 const char *block_word(enum block kind)
 {
@@ -45,7 +45,9 @@ static void append(lua_State *L, const char *list, int index)
 static bool is_id(enum block kind, const char *text)
 {
 	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE;
-	size_t n = strspn(text, name ? ID_LETTERS "_" : kind == BLOCK_TR ? ID_LETTERS "_-" : ID_LETTERS "-");
+	size_t n = strspn(text, name               ? ID_LETTERS "_"
+	                        : kind == BLOCK_TR ? ID_LETTERS "_-"
+	                                           : ID_LETTERS "-");
 
 	return n > 0 && n <= ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
 }
@@ -61,12 +63,17 @@ static void check_id(lua_State *L, enum block kind, int file, int line)
 	if (lua_type(L, 1) != LUA_TSTRING)
 		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
 	if (!is_id(kind, lua_tostring(L, 1)))
-		fault_raise(L, file, line, "", fix, kind == BLOCK_KNOB || kind == BLOCK_VALUE ?
-		            _("the id of this %s is not a letter and then at most %d of a-z, 0-9 and _") :
-		            _("the id of this %s is not 1 to %d of a-z, 0-9 and -"), words[kind], ID_MAX);
+		fault_raise(L, file, line, "", fix,
+		            kind == BLOCK_KNOB || kind == BLOCK_VALUE
+		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
+		                    "0-9 and _")
+		                : _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
+		            words[kind], ID_MAX);
 	if ((kind == BLOCK_TR) != (sb->language != NULL))
-		fault_raise(L, file, line, lua_tostring(L, 1), _("English in lesson.lua, tr blocks in the translation"),
-		            sb->language ? _("%s cannot stand in a translation") : _("%s belongs into a translation"),
+		fault_raise(L, file, line, lua_tostring(L, 1),
+		            _("English in lesson.lua, tr blocks in the translation"),
+		            sb->language ? _("%s cannot stand in a translation")
+		                         : _("%s belongs into a translation"),
 		            words[kind]);
 }
 
@@ -108,7 +115,8 @@ static void file_handle(lua_State *L, struct handle *h)
 	other = handle_at(L, -1);
 	if (other)
 		fault_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
-		            _("the id \"%s\" is taken by the %s at line %d"), h->id, words[other->kind], other->line);
+		            _("the id \"%s\" is taken by the %s at line %d"), h->id,
+		            words[other->kind], other->line);
 	lua_pushvalue(L, 1);
 	lua_setfield(L, -3, h->id);
 	lua_pop(L, 2);
@@ -126,10 +134,12 @@ static int complete(lua_State *L)
 		lua_rawseti(L, 2, 1);
 	}
 	if (!lua_istable(L, 2))
-		fault_raise(L, h->file, h->line, h->id, NULL, _("behind %s \"%s\" a table { … } is needed, not a %s"),
-		            words[h->kind], h->id, luaL_typename(L, 2));
+		fault_raise(L, h->file, h->line, h->id, NULL,
+		            _("behind %s \"%s\" a table { … } is needed, not a %s"), words[h->kind],
+		            h->id, luaL_typename(L, 2));
 	if (h->done)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"), words[h->kind], h->id);
+		fault_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
+		            words[h->kind], h->id);
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
@@ -206,8 +216,8 @@ void check_completed(lua_State *L)
 		const struct handle *h = handle_at(L, -1);
 
 		if (!h->done && h->kind != BLOCK_KNOB)
-			fault_raise(L, h->file, h->line, h->id, _("put { … } or [[ … ]] behind it"), _("%s \"%s\" is empty"),
-			            words[h->kind], h->id);
+			fault_raise(L, h->file, h->line, h->id, _("put { … } or [[ … ]] behind it"),
+			            _("%s \"%s\" is empty"), words[h->kind], h->id);
 		lua_pop(L, 1);
 	}
 	lua_settop(L, list - 1);

@@ -1,4 +1,5 @@
-/* block.h - the words a lesson is made of: ask "id" { … } notes a block; nothing is checked but its id and place */
+/* block.h - the words a lesson is made of: ask "id" { … } notes a block; nothing is checked but
+ * its id and place */
 #ifndef SCRIPT_BLOCK_H
 #define SCRIPT_BLOCK_H
 
@@ -15,7 +16,8 @@ enum block {
 
 const char *block_word(enum block kind);               /* "ask" */
 
-/* What `ask "id"` gives; calling it with the body completes the block.  Its user value is the body, a table. */
+/* What `ask "id"` gives; calling it with the body completes the block.  Its user value is the
+ * body, a table. */
 struct handle {
 	enum block kind;
 	int file, line;

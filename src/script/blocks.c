@@ -28,7 +28,7 @@ void put_running_text(struct reader *r)
 	put_text(r, "text", "text", true, true);
 }
 
-/* --- settings -------------------------------------------------------------------------------------- */
+/* --- settings -------------------------------------------------------------------------------- */
 
 bool read_model(struct reader *r, int table, const char *key, struct scenario *s)
 {
@@ -40,7 +40,8 @@ bool read_model(struct reader *r, int table, const char *key, struct scenario *s
 	return id != NULL;
 }
 
-const struct result *read_result(struct reader *r, int table, const char *key, const struct model *m)
+const struct result *read_result(struct reader *r, int table, const char *key,
+                                 const struct model *m)
 {
 	const char *name = get_text(r, table, key);
 	const struct result *result = name ? model_result(m, name) : NULL;
@@ -54,7 +55,8 @@ const struct result *read_result(struct reader *r, int table, const char *key, c
 		size_t n = strlen(fix);
 
 		nearest_offer(&near, m->results[i].name);
-		snprintf(fix + n, sizeof fix - n, "%s%s", n ? ", " : _("it has: "), m->results[i].name);
+		snprintf(fix + n, sizeof fix - n, "%s%s", n ? ", " : _("it has: "),
+		         m->results[i].name);
 	}
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
@@ -73,7 +75,8 @@ const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[U
 	push_body(L, top + 1);
 	body = top + 2;
 	if (read_model(r, body, "model", &s) && get_text(r, body, "parameter")) {
-		const struct parameter *p = model_parameter(s.model, get_text(r, body, "parameter"));
+		const struct parameter *p =
+		    model_parameter(s.model, get_text(r, body, "parameter"));
 
 		unit = p && !p->catalog && !p->words ? p->unit : NULL;
 	} else if (get_text(r, body, "catalog")) {
@@ -100,11 +103,12 @@ static void check_fit(struct reader *r, const struct handle *knob, const struct 
 	if (!unit)
 		return;
 	if (p->catalog || p->words)
-		bad(r, _("give the knob a list: values = { … } or catalog = …"), _("%s is chosen by name, and knob \"%s\" is a number"),
-		    p->name, knob->id);
+		bad(r, _("give the knob a list: values = { … } or catalog = …"),
+		    _("%s is chosen by name, and knob \"%s\" is a number"), p->name, knob->id);
 	if (unit_parse(unit, &a, NULL) == STATUS_OK && unit_parse(p->unit, &b, NULL) == STATUS_OK &&
 	    !unit_same_dimension(&a, &b))
-		bad(r, NULL, _("knob \"%s\" is a %s, and %s is a %s"), knob->id, unit_kind(&a), p->name, unit_kind(&b));
+		bad(r, NULL, _("knob \"%s\" is a %s, and %s is a %s"), knob->id, unit_kind(&a),
+		    p->name, unit_kind(&b));
 }
 
 /* The value on top of the stack for the parameter of that name. */
@@ -124,8 +128,9 @@ static void put_setting(struct reader *r, struct scenario *s, const char *name)
 	else if (lua_type(L, -1) == LUA_TNUMBER)
 		status = scenario_set_number(s, name, lua_tonumber(L, -1), &d);
 	else if (quantity_at(L, -1, &q))
-		status = quantity_convert(&q, p->unit, &value, &d) == STATUS_OK ? scenario_set_number(s, name, value, &d)
-		                                                                 : STATUS_E_UNIT;
+		status = quantity_convert(&q, p->unit, &value, &d) == STATUS_OK
+		             ? scenario_set_number(s, name, value, &d)
+		             : STATUS_E_UNIT;
 	if (status != STATUS_OK)
 		bad(r, NULL, "%s", d.text);
 	if (!handle_at(L, -1)) {
@@ -178,7 +183,8 @@ void put_set_field(struct reader *r, int table, struct scenario *s)
 		return;
 	}
 	if (!lua_istable(r->L, -1))
-		bad(r, _("write set = { PARAMETER = value }"), _("set must be a table, not %s"), value_word(r->L, -1));
+		bad(r, _("write set = { PARAMETER = value }"), _("set must be a table, not %s"),
+		    value_word(r->L, -1));
 	put_settings(r, lua_gettop(r->L), s, NULL);
 	lua_pop(r->L, 1);
 }
@@ -201,7 +207,7 @@ void put_bound(struct reader *r, const char *key, int table, const char *unit)
 	lua_pop(r->L, 1);
 }
 
-/* --- knobs ----------------------------------------------------------------------------------------- */
+/* --- knobs ----------------------------------------------------------------------------------- */
 
 static void put_scale(struct reader *r, int table, const char *key)
 {
@@ -216,7 +222,8 @@ static void put_scale(struct reader *r, int table, const char *key)
 }
 
 /* table[key] must be a value that the parameter can have. */
-static void try_parameter(struct reader *r, int table, const char *key, struct scenario *s, const char *name)
+static void try_parameter(struct reader *r, int table, const char *key, struct scenario *s,
+                          const char *name)
 {
 	struct diag d;
 	enum status status = STATUS_OK;
@@ -260,7 +267,8 @@ static double knob_number(struct reader *r, const char *key, const char *unit)
 	if (quantity_read_at(r->L, -1, &q, &d) != STATUS_OK)
 		bad(r, NULL, "%s: %s", key, d.text);
 	value = q.value;
-	if ((*q.symbol || !unit_is_plain(&q.unit)) && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
+	if ((*q.symbol || !unit_is_plain(&q.unit)) &&
+	    quantity_convert(&q, unit, &value, &d) != STATUS_OK)
 		bad(r, NULL, "%s: %s", key, d.text);
 	lua_pop(r->L, 1);
 	return value;
@@ -275,7 +283,8 @@ static void check_free_range(struct reader *r)
 	struct diag d;
 
 	if (!unit)
-		bad(r, _("write from = 1, to = 100 or values = { … }"), _("the range of this knob cannot be read"));
+		bad(r, _("write from = 1, to = 100 or values = { … }"),
+		    _("the range of this knob cannot be read"));
 	if (unit_parse(unit, &parsed, &d) != STATUS_OK)
 		bad(r, NULL, "%s", d.text);
 	from = knob_number(r, "from", unit);
@@ -343,7 +352,8 @@ static void put_catalog(struct reader *r, const char *name)
 	if (get_text(r, r->body, "start")) {
 		const struct entry *entry;
 
-		if (catalog_entry(kind, get_text(r, r->body, "start"), &entry, &kinds, &d) != STATUS_OK)
+		if (catalog_entry(kind, get_text(r, r->body, "start"), &entry, &kinds, &d) !=
+		    STATUS_OK)
 			bad(r, NULL, "start: %s", d.text);
 	}
 	json_out_key(&r->out, "catalog");
@@ -353,7 +363,8 @@ static void put_catalog(struct reader *r, const char *name)
 void put_knob(struct reader *r)
 {
 	static const char *const keys[] = {
-		"label", "model", "parameter", "unit", "from", "to", "scale", "start", "step", "values", "catalog", "was", NULL
+		"label", "model", "parameter", "unit", "from", "to", "scale", "start", "step",
+		"values", "catalog", "was", NULL
 	};
 	struct scenario s;
 	const char *parameter, *unit, *catalog;
@@ -391,7 +402,7 @@ void put_knob(struct reader *r)
 	json_out_number(&r->out, floor(steps));
 }
 
-/* --- values ---------------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 void put_value(struct reader *r)
 {
@@ -410,9 +421,10 @@ void put_value(struct reader *r)
 	put_settings(r, r->body, &s, own);
 }
 
-/* --- charts ---------------------------------------------------------------------------------------- */
+/* --- charts ---------------------------------------------------------------------------------- */
 
-/* model, y and set of a chart or of one of its series; a series takes from the chart what it does not say. */
+/* model, y and set of a chart or of one of its series; a series takes from the chart what it
+ * does not say. */
 static void put_curve(struct reader *r, int table, struct scenario *s, bool need_y)
 {
 	const struct result *y;
@@ -444,8 +456,8 @@ static void put_series(struct reader *r, const struct scenario *chart, bool has_
 		struct scenario s = *chart;
 
 		if (lua_rawgeti(r->L, list, i) != LUA_TTABLE)
-			bad(r, _("write series = { { \"label\", set = { … } } }"), _("a series must be a table, not %s"),
-			    value_word(r->L, -1));
+			bad(r, _("write series = { { \"label\", set = { … } } }"),
+			    _("a series must be a table, not %s"), value_word(r->L, -1));
 		table = lua_gettop(r->L);
 		check_keys(r, table, "series", keys, 1);
 		json_open_object(&r->out);
@@ -505,7 +517,8 @@ static void put_function_chart(struct reader *r)
 
 	for (size_t i = 0; i < COUNT_OF(of_models); i++)
 		if (get(r, r->body, of_models[i]) != LUA_TNIL)
-			bad(r, NULL, _("%s needs a y that is a result's name, not a function"), of_models[i]);
+			bad(r, NULL, _("%s needs a y that is a result's name, not a function"),
+			    of_models[i]);
 	lua_settop(r->L, lua_gettop(r->L) - (int)COUNT_OF(of_models));
 	if (unit && unit_parse(unit, &parsed, &d) != STATUS_OK)
 		bad(r, NULL, "%s", d.text);
@@ -527,7 +540,8 @@ static void put_function_chart(struct reader *r)
 void put_chart(struct reader *r)
 {
 	static const char *const keys[] = {
-		"title", "model", "x", "from", "to", "scale", "y", "y_scale", "set", "series", "at", "alt", "unit", "was", NULL
+		"title", "model", "x", "from", "to", "scale", "y", "y_scale", "set", "series", "at",
+		"alt", "unit", "was", NULL
 	};
 	bool function, has_y, has_series;
 	struct scenario s;

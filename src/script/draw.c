@@ -26,8 +26,8 @@ struct source {
 	struct random stream;
 };
 
-/* What is drawn once its name is known: one of count values from, from + step, … or of the list that is its
- * user value (step 0). */
+/* What is drawn once its name is known: one of count values from, from + step, … or of the list
+ * that is its user value (step 0). */
 struct draw {
 	uint64_t count;
 	double step;
@@ -97,7 +97,8 @@ static int draw_int(lua_State *L)
 	struct draw *draw;
 
 	if (a != floor(a) || b != floor(b) || fabs(a) > 0x1p53 || fabs(b) > 0x1p53 || b < a)
-		return luaL_error(L, _("r:int(a, b) needs two whole numbers, the smaller one first"));
+		return luaL_error(L,
+		                  _("r:int(a, b) needs two whole numbers, the smaller one first"));
 	draw = push_draw(L, (uint64_t)(b - a) + 1);
 	draw->step = 1;
 	draw->from = quantity_make(a, "");
@@ -118,7 +119,8 @@ static struct quantity measure(lua_State *L, int index)
 static double in_unit(lua_State *L, const struct quantity *a, const struct quantity *b)
 {
 	if (!unit_same_dimension(&a->unit, &b->unit))
-		luaL_error(L, _("r:step: %s and %s do not go together"), unit_kind(&a->unit), unit_kind(&b->unit));
+		luaL_error(L, _("r:step: %s and %s do not go together"), unit_kind(&a->unit),
+		           unit_kind(&b->unit));
 	return unit_convert(b->value, &b->unit, &a->unit);
 }
 
@@ -126,11 +128,14 @@ static int draw_step(lua_State *L)
 {
 	struct source *source = luaL_checkudata(L, 1, SOURCE);
 	struct quantity from = measure(L, 2), to = measure(L, 3), by = measure(L, 4);
-	double step = in_unit(L, &from, &by), count = floor((in_unit(L, &from, &to) - from.value) / step + 1e-9) + 1;
+	double step = in_unit(L, &from, &by),
+	       count = floor((in_unit(L, &from, &to) - from.value) / step + 1e-9) + 1;
 	struct draw *draw;
 
 	if (!(step > 0) || !(count >= 1) || !(count <= DRAWS_MAX))
-		return luaL_error(L, _("r:step(from, to, step) needs from at most to, and a step that makes 1 to %d values"),
+		return luaL_error(L,
+		                  _("r:step(from, to, step) needs from at most to, and a step that "
+		                    "makes 1 to %d values"),
 		                  DRAWS_MAX);
 	draw = push_draw(L, (uint64_t)count);
 	draw->step = step;
@@ -181,12 +186,14 @@ static int draw_now(lua_State *L)
 /* Any operator on a draw. */
 static int no_value_yet(lua_State *L)
 {
-	return luaL_error(L, _("a draw has no value inside vars: r:now(\"name\"):pick { … } draws at once"));
+	return luaL_error(
+	    L, _("a draw has no value inside vars: r:now(\"name\"):pick { … } draws at once"));
 }
 
 static bool is_name(const char *text)
 {
-	return *text >= 'a' && *text <= 'z' && !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
+	return *text >= 'a' && *text <= 'z' &&
+	       !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
 }
 
 /* One variable: its name at `name`, what vars gave at `given`; pushes the value. */
@@ -196,15 +203,20 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 	struct random stream;
 
 	if (lua_type(L, name) != LUA_TSTRING || !is_name(text))
-		luaL_error(L, _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
+		luaL_error(
+		    L,
+		    _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
 	if (luaL_testudata(L, given, DRAW)) {
 		stream = random_start(hash_text(seed, text));
 		push_drawn(L, given, &stream);
 		return;
 	}
-	if (lua_type(L, given) != LUA_TSTRING && lua_type(L, given) != LUA_TNUMBER && lua_type(L, given) != LUA_TUSERDATA)
-		luaL_error(L, _("the variable %s is a %s; it must be a number, a quantity, a text or a draw"), text,
-		           luaL_typename(L, given));
+	if (lua_type(L, given) != LUA_TSTRING && lua_type(L, given) != LUA_TNUMBER &&
+	    lua_type(L, given) != LUA_TUSERDATA)
+		luaL_error(
+		    L,
+		    _("the variable %s is a %s; it must be a number, a quantity, a text or a draw"),
+		    text, luaL_typename(L, given));
 	push_value(L, given);
 }
 
@@ -229,7 +241,8 @@ void draw_variables(lua_State *L, const char *seed)
 	lua_remove(L, base + 1);
 }
 
-static void add_class(lua_State *L, const char *name, const luaL_Reg *methods, const luaL_Reg *operators)
+static void add_class(lua_State *L, const char *name, const luaL_Reg *methods,
+                      const luaL_Reg *operators)
 {
 	luaL_newmetatable(L, name);
 	luaL_setfuncs(L, operators, 0);

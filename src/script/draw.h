@@ -7,8 +7,8 @@
 
 #include <lua.h>
 
-/* Calls the function on top of the stack (vars) with r and replaces it by a table of numbers, quantities and
- * texts.  Raises on anything else. */
+/* Calls the function on top of the stack (vars) with r and replaces it by a table of numbers,
+ * quantities and texts.  Raises on anything else. */
 void draw_variables(lua_State *L, const char *seed);
 
 #endif

@@ -11,9 +11,10 @@
 
 enum { FIGURES_MAX = 17 };
 
-/* --- numbers --------------------------------------------------------------------------------------- */
+/* --- numbers --------------------------------------------------------------------------------- */
 
-/* A function, or a value that is a quantity; in the expected unit when there is one.  what names it. */
+/* A function, or a value that is a quantity; in the expected unit when there is one.  what names
+ * it. */
 static void check_answer(struct reader *r, int index, const char *what, const char *unit)
 {
 	struct quantity q;
@@ -45,8 +46,10 @@ static double absolute_tolerance(struct reader *r, int accept, const char *unit)
 		value = lua_tonumber(r->L, -1);
 	} else if (!lua_isnil(r->L, -1)) {
 		if (!unit)
-			bad(r, _("write unit = \"…\" beside it"), _("abs with a unit needs the exercise's unit"));
-		if (quantity_read_at(r->L, -1, &q, &d) != STATUS_OK || quantity_convert(&q, unit, &value, &d) != STATUS_OK)
+			bad(r, _("write unit = \"…\" beside it"),
+			    _("abs with a unit needs the exercise's unit"));
+		if (quantity_read_at(r->L, -1, &q, &d) != STATUS_OK ||
+		    quantity_convert(&q, unit, &value, &d) != STATUS_OK)
 			bad(r, NULL, "abs: %s", d.text);
 	}
 	lua_pop(r->L, 1);
@@ -63,7 +66,8 @@ static void put_figures(struct reader *r, int accept)
 
 	if (accept && get(r, accept, "figs") != LUA_TNIL) {
 		if (!lua_istable(r->L, -1))
-			bad(r, _("write figs = { min = 2, max = 4 }"), _("figs must be a table, not %s"), value_word(r->L, -1));
+			bad(r, _("write figs = { min = 2, max = 4 }"),
+			    _("figs must be a table, not %s"), value_word(r->L, -1));
 		figures = lua_gettop(r->L);
 		check_keys(r, figures, "figs", keys, 0);
 		get_number(r, figures, "min", 1, FIGURES_MAX, &min);
@@ -83,7 +87,8 @@ static void put_accept(struct reader *r, const char *unit)
 
 	if (get(r, r->body, "accept") != LUA_TNIL) {
 		if (!lua_istable(r->L, -1))
-			bad(r, _("write accept = { rel = 0.02 }"), _("accept must be a table, not %s"), value_word(r->L, -1));
+			bad(r, _("write accept = { rel = 0.02 }"),
+			    _("accept must be a table, not %s"), value_word(r->L, -1));
 		accept = top + 1;
 		check_keys(r, accept, "accept", keys, 0);
 		absolute = absolute_tolerance(r, accept, unit);
@@ -106,8 +111,8 @@ static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 	int table;
 
 	if (lua_rawgeti(L, list, i) != LUA_TTABLE)
-		bad(r, _("write wrong = { { id = \"…\", value = …, say = [[ … ]] } }"), _("wrong %d must be a table, not %s"),
-		    i, value_word(L, -1));
+		bad(r, _("write wrong = { { id = \"…\", value = …, say = [[ … ]] } }"),
+		    _("wrong %d must be a table, not %s"), i, value_word(L, -1));
 	table = lua_gettop(L);
 	check_keys(r, table, "wrong", keys, 0);
 	id = get_text(r, table, "id");
@@ -147,7 +152,8 @@ static void check_says(struct reader *r, int list, int n)
 		lua_pop(L, 1);
 	}
 	for (int i = 0; i < r->n_languages; i++) {
-		if (!lua_istable(L, r->translation[i]) || get(r, r->translation[i], "say") != LUA_TTABLE)
+		if (!lua_istable(L, r->translation[i]) ||
+		    get(r, r->translation[i], "say") != LUA_TTABLE)
 			continue;
 		r->block = push_translation(L, r->language[i], original->id);
 		check_keys(r, top + 1, "say", ids, 0);
@@ -175,8 +181,8 @@ static void put_wrong(struct reader *r, const char *unit)
 static void put_drawn(struct reader *r)
 {
 	if (get(r, r->body, "vars") != LUA_TNIL && !lua_isfunction(r->L, -1))
-		bad(r, _("write vars = function(r) return { … } end"), _("vars must be a function, not %s"),
-		    value_word(r->L, -1));
+		bad(r, _("write vars = function(r) return { … } end"),
+		    _("vars must be a function, not %s"), value_word(r->L, -1));
 	json_out_key(&r->out, "drawn");
 	json_out_bool(&r->out, !lua_isnil(r->L, -1));
 	lua_pop(r->L, 1);
@@ -193,8 +199,8 @@ static void put_numeric(struct reader *r)
 	if (unit && unit_parse(unit, &parsed, &d) != STATUS_OK)
 		bad(r, NULL, "unit: %s", d.text);
 	if (get(r, r->body, "answer") == LUA_TNIL)
-		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"), _("%s \"%s\" has no answer"),
-		    block_word(r->block->kind), r->block->id);
+		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
+		    _("%s \"%s\" has no answer"), block_word(r->block->kind), r->block->id);
 	check_answer(r, -1, "answer", unit);
 	lua_pop(r->L, 1);
 	if (unit) {
@@ -226,7 +232,8 @@ static void put_chart_reference(struct reader *r, const char *field)
 void put_ask(struct reader *r)
 {
 	static const char *const keys[] = {
-		"text", "vars", "answer", "unit", "accept", "wrong", "hints", "solve", "chart", "count", "ratio", "was", NULL
+		"text", "vars", "answer", "unit", "accept", "wrong", "hints", "solve", "chart",
+		"count", "ratio", "was", NULL
 	};
 
 	check_keys(r, r->body, "ask", keys, 1);
@@ -238,7 +245,7 @@ void put_ask(struct reader *r)
 	put_drawn(r);
 }
 
-/* --- choices --------------------------------------------------------------------------------------- */
+/* --- choices --------------------------------------------------------------------------------- */
 
 /* One choice: a text, or { "…", say = [[ … ]] } where that is allowed, perhaps marked right. */
 static void put_choice(struct reader *r, int i, bool with_say)
@@ -256,9 +263,11 @@ static void put_choice(struct reader *r, int i, bool with_say)
 	}
 	if (with_say)
 		json_open_object(&r->out);
-	put_wording(r, with_say ? "text" : NULL, -1, (struct place){ .field = "choices", .index = i });
+	put_wording(r, with_say ? "text" : NULL, -1,
+	            (struct place){ .field = "choices", .index = i });
 	if (table && with_say && get(r, table, "say") != LUA_TNIL)
-		put_wording(r, "say", -1, (struct place){ .field = "choices", .index = i, .part = "say" });
+		put_wording(r, "say", -1,
+		            (struct place){ .field = "choices", .index = i, .part = "say" });
 	if (with_say)
 		json_close_object(&r->out);
 	lua_settop(L, top);
@@ -269,8 +278,9 @@ static void put_choices(struct reader *r, bool with_say)
 	int n = get_list(r, r->body, "choices"), list = lua_gettop(r->L), right = 0, marked = 0;
 
 	if (n < 2)
-		bad(r, _("write choices = { \"…\", right \"…\" }"), _("%s \"%s\" needs at least two choices"),
-		    block_word(r->block->kind), r->block->id);
+		bad(r, _("write choices = { \"…\", right \"…\" }"),
+		    _("%s \"%s\" needs at least two choices"), block_word(r->block->kind),
+		    r->block->id);
 	json_out_key(&r->out, "choices");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
@@ -285,14 +295,17 @@ static void put_choices(struct reader *r, bool with_say)
 	}
 	json_close_array(&r->out);
 	if (marked != 1)
-		bad(r, _("mark one choice: right \"…\""), _("%d choices are marked right instead of one"), marked);
+		bad(r, _("mark one choice: right \"…\""),
+		    _("%d choices are marked right instead of one"), marked);
 	put_member(r, "right", right);
 	lua_pop(r->L, 1);
 }
 
 void put_choose(struct reader *r)
 {
-	static const char *const keys[] = { "text", "vars", "choices", "hints", "explain", "chart", "was", NULL };
+	static const char *const keys[] = {
+		"text", "vars", "choices", "hints", "explain", "chart", "was", NULL
+	};
 
 	check_keys(r, r->body, "choose", keys, 1);
 	put_text(r, "text", "text", true, true);
@@ -306,8 +319,8 @@ void put_choose(struct reader *r)
 void put_predict(struct reader *r)
 {
 	static const char *const keys[] = {
-		"text", "vars", "choices", "answer", "unit", "accept", "wrong", "hints", "solve", "count", "ratio", "reveal",
-		"explain", "was", NULL
+		"text", "vars", "choices", "answer", "unit", "accept", "wrong", "hints", "solve",
+		"count", "ratio", "reveal", "explain", "was", NULL
 	};
 	bool choices, answer;
 
@@ -317,7 +330,8 @@ void put_predict(struct reader *r)
 	answer = get(r, r->body, "answer") != LUA_TNIL;
 	lua_pop(r->L, 2);
 	if (choices == answer)
-		bad(r, _("write choices = { … } or answer = …"), _("predict needs either choices or an answer"));
+		bad(r, _("write choices = { … } or answer = …"),
+		    _("predict needs either choices or an answer"));
 	if (choices) {
 		put_choices(r, false);
 	} else {
@@ -328,20 +342,22 @@ void put_predict(struct reader *r)
 	put_texts(r, "hints", "hints");
 	put_text(r, "solve", "solve", false, false);
 	if (!get_text(r, r->body, "reveal"))
-		bad(r, _("write reveal = \"chart-id\""), _("predict does not say which chart it reveals"));
+		bad(r, _("write reveal = \"chart-id\""),
+		    _("predict does not say which chart it reveals"));
 	put_chart_reference(r, "reveal");
 	put_text(r, "explain", "explain", false, false);
 	put_drawn(r);
 }
 
-/* --- goals ----------------------------------------------------------------------------------------- */
+/* --- goals ----------------------------------------------------------------------------------- */
 
 static void put_model_goal(struct reader *r, int table, struct scenario *s)
 {
 	const struct result *result = read_result(r, table, "result", s->model);
 
 	if (!result)
-		bad(r, NULL, _("the goal does not say which result of %s it is about"), s->model->id);
+		bad(r, NULL, _("the goal does not say which result of %s it is about"),
+		    s->model->id);
 	if (result->words)
 		bad(r, NULL, _("%s is a word; a goal needs a number"), result->name);
 	json_out_key(&r->out, "model");
@@ -372,7 +388,9 @@ static void put_knob_goal(struct reader *r, int table)
 
 static void put_goal(struct reader *r, int table)
 {
-	static const char *const keys[] = { "model", "result", "set", "knob", "at_least", "at_most", NULL };
+	static const char *const keys[] = {
+		"model", "result", "set", "knob", "at_least", "at_most", NULL
+	};
 	struct scenario s;
 	bool of_model, bounded;
 
@@ -382,7 +400,8 @@ static void put_goal(struct reader *r, int table)
 		bad(r, NULL, _("a goal needs at_least or at_most"));
 	of_model = read_model(r, table, "model", &s);
 	if (of_model == (get(r, table, "knob") != LUA_TNIL))
-		bad(r, _("write model = … and result = …, or knob = knob \"id\""), _("a goal is about a model or about a knob"));
+		bad(r, _("write model = … and result = …, or knob = knob \"id\""),
+		    _("a goal is about a model or about a knob"));
 	json_open_object(&r->out);
 	if (of_model)
 		put_model_goal(r, table, &s);
@@ -393,7 +412,9 @@ static void put_goal(struct reader *r, int table)
 
 void put_tune(struct reader *r)
 {
-	static const char *const keys[] = { "text", "goal", "chart", "hints", "explain", "was", NULL };
+	static const char *const keys[] = {
+		"text", "goal", "chart", "hints", "explain", "was", NULL
+	};
 	lua_State *L = r->L;
 	int goal, n;
 
@@ -412,14 +433,15 @@ void put_tune(struct reader *r)
 			put_goal(r, goal);
 		for (int i = 1; i <= n; i++) {
 			if (lua_rawgeti(L, goal, i) != LUA_TTABLE)
-				bad(r, NULL, _("goal %d must be a table, not %s"), i, value_word(L, -1));
+				bad(r, NULL, _("goal %d must be a table, not %s"), i,
+				    value_word(L, -1));
 			put_goal(r, lua_gettop(L));
 			lua_settop(L, goal);
 		}
 		json_close_array(&r->out);
 	} else {
-		bad(r, _("write goal = { model = …, result = …, at_least = … }"), _("goal must be a table or a function, not %s"),
-		    value_word(L, goal));
+		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
+		    _("goal must be a table or a function, not %s"), value_word(L, goal));
 	}
 	lua_settop(L, goal - 1);
 	put_texts(r, "hints", "hints");

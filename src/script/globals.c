@@ -12,24 +12,29 @@
 #include "base/nearest.h"
 #include "script/sandbox.h"
 
-/* What is copied out of Lua's own libraries; a name that stands nowhere here does not exist for a lesson. */
+/* What is copied out of Lua's own libraries; a name that stands nowhere here does not exist for
+ * a lesson. */
 static const char *const base_names[] = {
-	"assert", "error", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select",
-	"tonumber", "type", NULL
+	"assert", "error", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen", "rawset",
+	"select", "tonumber", "type", NULL
 };
 static const char *const string_names[] = {
-	"byte", "char", "find", "gmatch", "gsub", "len", "lower", "match", "reverse", "sub", "upper", NULL
+	"byte", "char", "find", "gmatch", "gsub", "len", "lower", "match", "reverse", "sub",
+	"upper", NULL
 };
 static const char *const table_names[] = { "pack", "unpack", NULL };
 static const char *const math_names[] = {
-	"abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
-	"maxinteger", "min", "mininteger", "modf", "pi", "rad", "sin", "sqrt", "tan", "tointeger", "type", "ult", NULL
+	"abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
+	"fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
+	"rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",        NULL
 };
-static const char *const utf8_names[] = { "char", "charpattern", "codepoint", "codes", "len", "offset", NULL };
+static const char *const utf8_names[] = {
+	"char", "charpattern", "codepoint", "codes", "len", "offset", NULL
+};
 
 enum { LOOP_MAX = 10000000 };          /* steps of one C function that no hook sees */
 
-/* --- texts ------------------------------------------------------------------------------------- */
+/* --- texts ----------------------------------------------------------------------------------- */
 
 const char *text_of(lua_State *L, int index)
 {
@@ -96,13 +101,14 @@ static int rep(lua_State *L)
 	return 1;
 }
 
-/* --- tables ------------------------------------------------------------------------------------ */
+/* --- tables ---------------------------------------------------------------------------------- */
 
 /* A metatable's __len or __index could keep the C loops of the table library going for ever. */
 static void check_plain(lua_State *L, int index)
 {
 	luaL_checktype(L, index, LUA_TTABLE);
-	luaL_argcheck(L, !lua_getmetatable(L, index), index, _("a table without a metatable is needed here"));
+	luaL_argcheck(L, !lua_getmetatable(L, index), index,
+	              _("a table without a metatable is needed here"));
 }
 
 /* Upvalue: the library's function. */
@@ -125,8 +131,8 @@ static int move(lua_State *L)
 	return on_plain_table(L);
 }
 
-/* A finaliser runs with hooks off, so an endless one could not be stopped; weak tables would make results
- * depend on the collector. */
+/* A finaliser runs with hooks off, so an endless one could not be stopped; weak tables would
+ * make results depend on the collector. */
 static int set_metatable(lua_State *L)
 {
 	static const char *const refused[] = { "__gc", "__mode" };
@@ -144,7 +150,7 @@ static int set_metatable(lua_State *L)
 	return 1;
 }
 
-/* --- errors ------------------------------------------------------------------------------------ */
+/* --- errors ---------------------------------------------------------------------------------- */
 
 static int protected_call(lua_State *L)
 {
@@ -158,8 +164,8 @@ static int protected_call(lua_State *L)
 	return lua_gettop(L);
 }
 
-/* The handler is called after the stack was unwound: while an error is being handled Lua runs without hooks, so a
- * handler that loops could not be stopped. */
+/* The handler is called after the stack was unwound: while an error is being handled Lua runs
+ * without hooks, so a handler that loops could not be stopped. */
 static int protected_call_with_handler(lua_State *L)
 {
 	int status;
@@ -185,10 +191,11 @@ static int protected_call_with_handler(lua_State *L)
 
 static int no_random(lua_State *L)
 {
-	return luaL_error(L, _("math.random is not available in lessons: draw with r:int, r:step or r:pick in vars"));
+	return luaL_error(L, _("math.random is not available in lessons: draw with r:int, r:step "
+	                       "or r:pick in vars"));
 }
 
-/* --- names ------------------------------------------------------------------------------------- */
+/* --- names ----------------------------------------------------------------------------------- */
 
 /* __index of the globals. */
 static int unknown_name(lua_State *L)
@@ -205,7 +212,8 @@ static int unknown_name(lua_State *L)
 			nearest_offer(&near, lua_tostring(L, -1));
 	}
 	if (near.best)
-		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"), near.word, near.best);
+		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"),
+		                  near.word, near.best);
 	return luaL_error(L, _("nothing is called '%s' in lessons"), near.word);
 }
 
@@ -250,8 +258,8 @@ static void open_part(lua_State *L, const char *name, lua_CFunction open, const 
 	lua_pop(L, 1);
 }
 
-/* In the part of the globals called part, or in the globals themselves: name becomes ours, with the library's
- * function as upvalue. */
+/* In the part of the globals called part, or in the globals themselves: name becomes ours, with
+ * the library's function as upvalue. */
 static void wrap(lua_State *L, const char *library, const char *name, lua_CFunction ours)
 {
 	luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);

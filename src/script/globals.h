@@ -20,7 +20,8 @@ void block_open(lua_State *L);         /* lesson, section, … */
 /* Pushes the text of the value at index, as the lesson's own tostring gives it: no addresses. */
 const char *text_of(lua_State *L, int index);
 
-/* Pushes a list of the keys of the table at index in their fixed order: numbers, texts, false, true. */
+/* Pushes a list of the keys of the table at index in their fixed order: numbers, texts, false,
+ * true. */
 void push_sorted_keys(lua_State *L, int index);
 
 #endif

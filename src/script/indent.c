@@ -23,7 +23,8 @@ static const char *next_line(const char *line)
 	return *line ? line + 1 : line;
 }
 
-/* How many bytes of indentation the lines from text on share; *model is the first of these lines, NULL for none. */
+/* How many bytes of indentation the lines from text on share; *model is the first of these
+ * lines, NULL for none. */
 static size_t shared(const char *text, const char **model)
 {
 	size_t n = 0;
@@ -55,7 +56,8 @@ void put_unindented(struct json_out *out, const char *text)
 
 	while (*first && blank(first))
 		first = next_line(first);
-	/* One space is what people put behind [[; Lua drops a line break there, so more is the file's indentation. */
+	/* One space is what people put behind [[; Lua drops a line break there, so more is the
+	 * file's indentation. */
 	behind_bracket = *first == ' ' && strspn(first, SPACE) == 1;
 	indent = shared(behind_bracket ? next_line(first) : first, &model);
 	for (const char *line = first; *line; line = next_line(line)) {

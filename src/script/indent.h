@@ -4,8 +4,9 @@
 
 #include "json/json.h"
 
-/* Writes the text as a JSON string, without blank lines around it and without the indentation that its lines share
- * (a text that begins with one space behind its [[ has that of the lines behind). */
+/* Writes the text as a JSON string, without blank lines around it and without the indentation
+ * that its lines share (a text that begins with one space behind its [[ has that of the lines
+ * behind). */
 void put_unindented(struct json_out *out, const char *text);
 
 #endif

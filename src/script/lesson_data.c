@@ -16,19 +16,22 @@ static const struct {
 	const char *main;                      /* what tr "id" [[ … ]] translates; "" nothing */
 	const char *texts[8];
 } kinds[BLOCK_COUNT] = {
-	[BLOCK_LESSON]  = { NULL, "title", { "title" } },
+	[BLOCK_LESSON] = { NULL, "title", { "title" } },
 	[BLOCK_SECTION] = { put_section, "title", { "title" } },
-	[BLOCK_TEXT]    = { put_running_text, "text", { "text" } },
-	[BLOCK_KNOB]    = { put_knob, "label", { "label" } },
-	[BLOCK_VALUE]   = { put_value, "", { NULL } },
-	[BLOCK_CHART]   = { put_chart, "title", { "title", "alt", "series" } },
-	[BLOCK_ASK]     = { put_ask, "text", { "text", "hints", "solve", "say" } },
-	[BLOCK_PREDICT] = { put_predict, "text", { "text", "choices", "hints", "solve", "say", "explain" } },
-	[BLOCK_CHOOSE]  = { put_choose, "text", { "text", "choices", "hints", "explain" } },
-	[BLOCK_TUNE]    = { put_tune, "text", { "text", "hints", "explain" } },
+	[BLOCK_TEXT] = { put_running_text, "text", { "text" } },
+	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
+	[BLOCK_VALUE] = { put_value, "", { NULL } },
+	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series" } },
+	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" } },
+	[BLOCK_PREDICT] = { put_predict,
+	                    "text",
+	                    { "text", "choices", "hints", "solve", "say", "explain" } },
+	[BLOCK_CHOOSE] = { put_choose, "text", { "text", "choices", "hints", "explain" } },
+	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain" } },
 };
 
-/* Makes the handle on top of the stack the present block: its table and those of its translations follow it. */
+/* Makes the handle on top of the stack the present block: its table and those of its
+ * translations follow it. */
 static void enter(struct reader *r)
 {
 	lua_State *L = r->L;
@@ -72,8 +75,8 @@ static void put_head(struct reader *r)
 	double minutes;
 
 	if (r->block->kind != BLOCK_LESSON)
-		bad(r, _("begin with lesson \"id\" { title = \"…\" }"), _("the first block must be the lesson, not a %s"),
-		    block_word(r->block->kind));
+		bad(r, _("begin with lesson \"id\" { title = \"…\" }"),
+		    _("the first block must be the lesson, not a %s"), block_word(r->block->kind));
 	check_keys(r, r->body, "lesson", keys, 1);
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, r->block->id);
@@ -134,7 +137,8 @@ static void check_strays(struct reader *r)
 					lua_pop(L, 1);
 				}
 				if (near.best)
-					snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
+					snprintf(fix, sizeof fix, _("did you mean '%s'?"),
+					         near.best);
 				bad(r, fix, _("the lesson has no block \"%s\""), id);
 			}
 			lua_settop(L, top + 2);
@@ -176,7 +180,8 @@ static void put_warnings(struct reader *r)
 		lua_getfield(L, note, "name");
 		lua_getfield(L, note, "file");
 		lua_getfield(L, note, "line");
-		snprintf(cause, sizeof cause, _("'%.60s' is a global variable"), lua_tostring(L, note + 1));
+		snprintf(cause, sizeof cause, _("'%.60s' is a global variable"),
+		         lua_tostring(L, note + 1));
 		json_open_object(&r->out);
 		json_out_key(&r->out, "file");
 		json_out_string(&r->out, sandbox_file(r->sb, (int)lua_tointeger(L, note + 2)));
@@ -208,7 +213,8 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages)
 	push_blocks(L);
 	blocks = lua_gettop(L);
 	if (lua_rawgeti(L, blocks, 1) == LUA_TNIL)
-		bad(&r, _("begin with lesson \"id\" { title = \"…\" }"), _("there is no block in it"));
+		bad(&r, _("begin with lesson \"id\" { title = \"…\" }"),
+		    _("there is no block in it"));
 	check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);

@@ -7,7 +7,8 @@
 #include "base/strbuf.h"
 #include "script/sandbox.h"
 
-/* Appends the lesson object.  languages: NULL-terminated codes of the translations that were loaded.  Raises. */
+/* Appends the lesson object.  languages: NULL-terminated codes of the translations that were
+ * loaded.  Raises. */
 void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages);
 
 #endif

@@ -57,7 +57,8 @@ enum status quantity_read_at(lua_State *L, int index, struct quantity *out, stru
 	if (quantity_at(L, index, out))
 		return STATUS_OK;
 	if (lua_type(L, index) != LUA_TSTRING)
-		return diagnose(d, STATUS_E_SYNTAX, _("a number or a quantity is needed here, not a %s"),
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("a number or a quantity is needed here, not a %s"),
 		                luaL_typename(L, index));
 	text = lua_tostring(L, index);
 	if (*text != '@')
@@ -72,12 +73,13 @@ char *quantity_text(char buffer[MEASURE_TEXT], const struct quantity *q)
 {
 	char number[NUMBER_SIZE];
 
-	snprintf(buffer, MEASURE_TEXT, "%s%s%s", number_text(number, number_round(q->value, FIGURES)),
-	         *q->symbol ? " " : "", q->symbol);
+	snprintf(buffer, MEASURE_TEXT, "%s%s%s",
+	         number_text(number, number_round(q->value, FIGURES)), *q->symbol ? " " : "",
+	         q->symbol);
 	return buffer;
 }
 
-/* --- arithmetic -------------------------------------------------------------------------------- */
+/* --- arithmetic ------------------------------------------------------------------------------ */
 
 static struct quantity operand(lua_State *L, int index)
 {
@@ -85,8 +87,10 @@ static struct quantity operand(lua_State *L, int index)
 
 	if (!quantity_at(L, index, &q)) {
 		if (lua_type(L, index) == LUA_TSTRING)
-			luaL_error(L, _("a text is no number: write q \"%s\""), lua_tostring(L, index));
-		luaL_error(L, _("a number or a quantity is needed here, not a %s"), luaL_typename(L, index));
+			luaL_error(L, _("a text is no number: write q \"%s\""),
+			           lua_tostring(L, index));
+		luaL_error(L, _("a number or a quantity is needed here, not a %s"),
+		           luaL_typename(L, index));
 	}
 	return q;
 }
@@ -132,7 +136,8 @@ static int power(lua_State *L)
 	struct diag d;
 
 	if (!unit_is_plain(&b.unit))
-		return luaL_error(L, _("an exponent is a plain number, not a %s"), unit_kind(&b.unit));
+		return luaL_error(L, _("an exponent is a plain number, not a %s"),
+		                  unit_kind(&b.unit));
 	if (unit_is_plain(&a.unit)) {
 		lua_pushnumber(L, pow(a.value * a.unit.numerator / a.unit.denominator, exponent));
 		return 1;
@@ -140,7 +145,8 @@ static int power(lua_State *L)
 	if (exponent == 0.5)
 		return push_result(L, quantity_root(&a, &out, &d), &out, &d);
 	if (exponent != rint(exponent) || fabs(exponent) > 100)
-		return luaL_error(L, _("a quantity with a unit takes whole exponents and 0.5 only"));
+		return luaL_error(L,
+		                  _("a quantity with a unit takes whole exponents and 0.5 only"));
 	return push_result(L, quantity_power(&a, (int)exponent, &out, &d), &out, &d);
 }
 
@@ -148,7 +154,8 @@ static int power(lua_State *L)
 static double in_unit_of(lua_State *L, const struct quantity *a, const struct quantity *b)
 {
 	if (!unit_same_dimension(&a->unit, &b->unit))
-		luaL_error(L, _("%s and %s cannot be compared"), unit_kind(&a->unit), unit_kind(&b->unit));
+		luaL_error(L, _("%s and %s cannot be compared"), unit_kind(&a->unit),
+		           unit_kind(&b->unit));
 	return unit_convert(b->value, &b->unit, &a->unit);
 }
 
@@ -173,11 +180,12 @@ static int equal(lua_State *L)
 	struct quantity a, b;
 
 	lua_pushboolean(L, quantity_at(L, 1, &a) && quantity_at(L, 2, &b) &&
-	                   unit_same_dimension(&a.unit, &b.unit) && a.value == in_unit_of(L, &a, &b));
+	                       unit_same_dimension(&a.unit, &b.unit) &&
+	                       a.value == in_unit_of(L, &a, &b));
 	return 1;
 }
 
-/* --- texts and fields -------------------------------------------------------------------------- */
+/* --- texts and fields ------------------------------------------------------------------------ */
 
 static int quantity_to_text(lua_State *L)
 {
@@ -221,11 +229,12 @@ static int field(lua_State *L)
 	else if (!strcmp(name, "unit"))
 		lua_pushstring(L, q.symbol);
 	else
-		return luaL_error(L, _("a quantity has no '%s': it has :to(\"unit\"), .value and .unit"), name);
+		return luaL_error(
+		    L, _("a quantity has no '%s': it has :to(\"unit\"), .value and .unit"), name);
 	return 1;
 }
 
-/* --- q and num --------------------------------------------------------------------------------- */
+/* --- q and num ------------------------------------------------------------------------------- */
 
 /* q "50000 h"; q(2, "GB") */
 static int make(lua_State *L)
@@ -255,7 +264,8 @@ static int num(lua_State *L)
 	struct quantity q = operand(L, 1);
 
 	if (!unit_is_plain(&q.unit))
-		return luaL_error(L, _("num takes a plain number, not a %s: use q:to(\"unit\")"), unit_kind(&q.unit));
+		return luaL_error(L, _("num takes a plain number, not a %s: use q:to(\"unit\")"),
+		                  unit_kind(&q.unit));
 	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
 	return 1;
 }

@@ -15,8 +15,9 @@ void push_quantity(lua_State *L, const struct quantity *q);
 /* The number or quantity at index; false when it is neither. */
 bool quantity_at(lua_State *L, int index, struct quantity *out);
 
-/* As quantity_at; a text that begins like a number ("200 Gbit/s") or with @ ("@h100.bf16") is read too.  E_SYNTAX when
- * the value is of no such kind, else as quantity_parse and catalog_figure. */
+/* As quantity_at; a text that begins like a number ("200 Gbit/s") or with @ ("@h100.bf16") is
+ * read too.  E_SYNTAX when the value is of no such kind, else as quantity_parse and
+ * catalog_figure. */
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d);
 
 /* Does a text begin like a number, so that it is meant as one? */

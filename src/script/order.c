@@ -1,5 +1,5 @@
-/* Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here the same
- * lesson gives the same result in every run. */
+/* Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here
+ * the same lesson gives the same result in every run. */
 #include "config.h"
 #include "script/globals.h"
 
@@ -17,7 +17,9 @@ static int rank(lua_State *L, int index)
 	case LUA_TSTRING:  return 1;
 	case LUA_TBOOLEAN: return 2;
 	default:
-		return luaL_error(L, _("a table whose keys are %ss has no fixed order: use numbers or texts as keys"),
+		return luaL_error(L,
+		                  _("a table whose keys are %ss has no fixed order: use numbers or "
+		                    "texts as keys"),
 		                  luaL_typename(L, index));
 	}
 }
@@ -49,8 +51,8 @@ static int value_before(lua_State *L, int a, int b)
 	return result;
 }
 
-static void merge(lua_State *L, int from, int to, lua_Integer low, lua_Integer middle, lua_Integer high,
-                  before *comes_before)
+static void merge(lua_State *L, int from, int to, lua_Integer low, lua_Integer middle,
+                  lua_Integer high, before *comes_before)
 {
 	lua_Integer i = low, j = middle;
 
@@ -160,7 +162,8 @@ static int next(lua_State *L)
 	while (lua_next(L, 1)) {
 		lua_pop(L, 1);
 		rank(L, -1);
-		if ((lua_isnil(L, 2) || key_before(L, 2, 4)) && (lua_isnil(L, 3) || key_before(L, 4, 3))) {
+		if ((lua_isnil(L, 2) || key_before(L, 2, 4)) &&
+		    (lua_isnil(L, 3) || key_before(L, 4, 3))) {
 			lua_pushvalue(L, 4);
 			lua_replace(L, 3);
 		}

@@ -29,7 +29,9 @@ const char *value_word(lua_State *L, int index)
 	struct quantity q;
 
 	if (lua_type(L, index) == LUA_TUSERDATA)
-		return quantity_at(L, index, &q) ? _("a quantity") : handle_at(L, index) ? _("a block") : _("something else");
+		return quantity_at(L, index, &q) ? _("a quantity")
+		       : handle_at(L, index)     ? _("a block")
+		                                 : _("something else");
 	switch (lua_type(L, index)) {
 	case LUA_TNIL:      return _("nothing");
 	case LUA_TBOOLEAN:  return _("true or false");
@@ -41,7 +43,8 @@ const char *value_word(lua_State *L, int index)
 	}
 }
 
-static void unknown_key(struct reader *r, const char *what, const char *key, const char *const *keys)
+static void unknown_key(struct reader *r, const char *what, const char *key,
+                        const char *const *keys)
 {
 	struct nearest near;
 	char fix[sizeof r->sb->fault.fix] = "";
@@ -65,7 +68,8 @@ static bool in_list(const char *const *list, const char *word)
 	return *list != NULL;
 }
 
-void check_keys(struct reader *r, int table, const char *what, const char *const *keys, int positions)
+void check_keys(struct reader *r, int table, const char *what, const char *const *keys,
+                int positions)
 {
 	lua_State *L = r->L;
 	int names;
@@ -76,10 +80,11 @@ void check_keys(struct reader *r, int table, const char *what, const char *const
 		if (lua_type(L, -1) == LUA_TSTRING) {
 			if (!in_list(keys, lua_tostring(L, -1)))
 				unknown_key(r, what, lua_tostring(L, -1), keys);
-		} else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 || lua_tointeger(L, -1) > positions) {
+		} else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 ||
+		           lua_tointeger(L, -1) > positions) {
 			text_of(L, -1);
-			bad(r, _("was a name and = forgotten before a value?"), _("%s has no place for a value number %s"),
-			    what, lua_tostring(L, -1));
+			bad(r, _("was a name and = forgotten before a value?"),
+			    _("%s has no place for a value number %s"), what, lua_tostring(L, -1));
 		}
 		lua_pop(L, 1);
 	}
@@ -191,7 +196,8 @@ static void no_block(struct reader *r, const char *key, enum block kind, const c
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
 	else
-		snprintf(fix, sizeof fix, _("write the block %s \"%s\" { … }"), block_word(kind), id);
+		snprintf(fix, sizeof fix, _("write the block %s \"%s\" { … }"), block_word(kind),
+		         id);
 	bad(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
 }
 
@@ -214,7 +220,8 @@ const struct handle *check_knob(struct reader *r, int index, const char *what)
 	const struct handle *reference = handle_at(r->L, index), *h;
 
 	if (!reference || reference->kind != BLOCK_KNOB)
-		bad(r, _("write knob \"id\""), _("%s must be a knob, not %s"), what, value_word(r->L, index));
+		bad(r, _("write knob \"id\""), _("%s must be a knob, not %s"), what,
+		    value_word(r->L, index));
 	h = push_block(r->L, reference->id);
 	if (!h || h->kind != BLOCK_KNOB)
 		no_block(r, what, BLOCK_KNOB, reference->id);
@@ -222,7 +229,7 @@ const struct handle *check_knob(struct reader *r, int index, const char *what)
 	return h;
 }
 
-/* --- output --------------------------------------------------------------------------------------- */
+/* --- output ---------------------------------------------------------------------------------- */
 
 static void check_size(struct reader *r)
 {
@@ -239,7 +246,8 @@ static void put_string(struct reader *r, int index, const char *what)
 		bad(r, NULL, _("%s must be a text, not %s"), what, value_word(r->L, index));
 	text = lua_tolstring(r->L, index, &length);
 	if (length > TEXT_MAX || strlen(text) != length)
-		bad(r, NULL, _("%s is longer than %d KB or holds a zero byte"), what, TEXT_MAX >> 10);
+		bad(r, NULL, _("%s is longer than %d KB or holds a zero byte"), what,
+		    TEXT_MAX >> 10);
 	put_unindented(&r->out, text);
 	check_size(r);
 }
@@ -251,8 +259,8 @@ static const char *place_text(char *buffer, size_t size, const struct place *p)
 
 	if (p->index)
 		snprintf(number, sizeof number, ".%d", p->index);
-	snprintf(buffer, size, "%s%s%s%s%s%s", p->field, number, p->name ? "." : "", p->name ? p->name : "",
-	         p->part ? "." : "", p->part ? p->part : "");
+	snprintf(buffer, size, "%s%s%s%s%s%s", p->field, number, p->name ? "." : "",
+	         p->name ? p->name : "", p->part ? "." : "", p->part ? p->part : "");
 	return buffer;
 }
 
@@ -341,7 +349,8 @@ void put_text(struct reader *r, const char *key, const char *field, bool main, b
 	if (!lua_isnil(r->L, -1))
 		put_wording(r, key, -1, (struct place){ .field = field });
 	else if (required)
-		bad(r, NULL, _("%s \"%s\" has no %s"), block_word(r->block->kind), r->block->id, field);
+		bad(r, NULL, _("%s \"%s\" has no %s"), block_word(r->block->kind), r->block->id,
+		    field);
 	lua_pop(r->L, 1);
 }
 
@@ -379,7 +388,8 @@ void put_typed(struct reader *r, const char *key, int index, const char *what)
 		json_out_string(&r->out, lua_tostring(r->L, index));
 		check_size(r);
 	} else {
-		bad(r, NULL, _("%s must be a number, a quantity or a text, not %s"), what, value_word(r->L, index));
+		bad(r, NULL, _("%s must be a number, a quantity or a text, not %s"), what,
+		    value_word(r->L, index));
 	}
 }
 
@@ -405,16 +415,18 @@ void put_was(struct reader *r)
 		lua_rawgeti(r->L, -1, i);
 		put_string(r, -1, "was");
 		if (push_block(r->L, lua_tostring(r->L, -1)))
-			bad(r, NULL, _("was = \"%s\" names a block that this lesson still has"), lua_tostring(r->L, -2));
+			bad(r, NULL, _("was = \"%s\" names a block that this lesson still has"),
+			    lua_tostring(r->L, -2));
 		lua_pop(r->L, 2);
 	}
 	json_close_array(&r->out);
 	lua_pop(r->L, 1);
 }
 
-/* --- translations ----------------------------------------------------------------------------------- */
+/* --- translations ---------------------------------------------------------------------------- */
 
-/* tr "id" [[ … ]] means the block's main text: puts it under its name, so that it is read as any other key. */
+/* tr "id" [[ … ]] means the block's main text: puts it under its name, so that it is read as any
+ * other key. */
 static void name_main_text(struct reader *r, int table, const char *main)
 {
 	if (lua_rawgeti(r->L, table, 1) != LUA_TNIL) {
@@ -438,8 +450,8 @@ static void check_list(struct reader *r, int table, const char *field)
 	if (!lua_istable(L, -1))
 		wrong_kind(r, field, _("a list { … }"));
 	if (get(r, r->body, field) == LUA_TTABLE && lua_rawlen(L, -2) > lua_rawlen(L, -1))
-		bad(r, NULL, _("%s has %d entries here and %d in the lesson"), field, (int)lua_rawlen(L, -2),
-		    (int)lua_rawlen(L, -1));
+		bad(r, NULL, _("%s has %d entries here and %d in the lesson"), field,
+		    (int)lua_rawlen(L, -2), (int)lua_rawlen(L, -1));
 }
 
 void check_translation(struct reader *r, const char *const *keys, const char *main)

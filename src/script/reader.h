@@ -37,7 +37,8 @@ _Noreturn void bad(struct reader *r, const char *fix, const char *format, ...)
 /* "text", "number", "list or table", …: what the value at index is, for a message. */
 const char *value_word(lua_State *L, int index);
 
-/* Only these keys (NULL-terminated), and positional values up to `positions`.  what names the table. */
+/* Only these keys (NULL-terminated), and positional values up to `positions`.  what names the
+ * table. */
 void check_keys(struct reader *r, int table, const char *what, const char *const *keys, int positions);
 
 /* Pushes table[key], raw; returns its type. */
@@ -56,15 +57,17 @@ const char *get_block(struct reader *r, int table, const char *key, enum block k
 /* Raises unless the handle at index is a reference to a knob of this lesson. */
 const struct handle *check_knob(struct reader *r, int index, const char *what);
 
-/* --- output --------------------------------------------------------------------------------------- */
+/* --- output ---------------------------------------------------------------------------------- */
 
-/* Where a text stands in its block: hints[2], choices[1].say, say.bits; index 0 and NULL: not there. */
+/* Where a text stands in its block: hints[2], choices[1].say, say.bits; index 0 and NULL: not
+ * there. */
 struct place { const char *field; int index; const char *name, *part; };
 
 /* "key": {"en": …, "ru": …} for the text at stack index; notes missing translations. */
 void put_wording(struct reader *r, const char *key, int index, struct place place);
 
-/* The block's own text: body[field], or body[1] when main.  Nothing when it is absent and not required. */
+/* The block's own text: body[field], or body[1] when main.  Nothing when it is absent and not
+ * required. */
 void put_text(struct reader *r, const char *key, const char *field, bool main, bool required);
 void put_texts(struct reader *r, const char *key, const char *field);          /* a list of texts */
 

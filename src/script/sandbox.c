@@ -33,8 +33,8 @@ static bool out_of_time(struct sandbox *sb)
 	return sb->stop != STOP_NONE;
 }
 
-/* A refused request costs a full collection, so the clock is read there too: a state filled to its cap could
- * otherwise spend seconds collecting between two hooks. */
+/* A refused request costs a full collection, so the clock is read there too: a state filled to
+ * its cap could otherwise spend seconds collecting between two hooks. */
 static void *allocate(void *context, void *p, size_t old, size_t size)
 {
 	struct sandbox *sb = context;
@@ -70,14 +70,16 @@ struct sandbox *sandbox_of(lua_State *L)
 	return context;
 }
 
-/* --- time -------------------------------------------------------------------------------------- */
+/* --- time ------------------------------------------------------------------------------------ */
 
 static int file_of(const lua_Debug *ar)
 {
-	return ar->source[0] == '=' && isdigit((unsigned char)ar->source[1]) ? atoi(ar->source + 1) : 0;
+	return ar->source[0] == '=' && isdigit((unsigned char)ar->source[1]) ? atoi(ar->source + 1)
+	                                                                     : 0;
 }
 
-/* Once the time is spent every further instruction raises, so that no pcall of the lesson outlives it. */
+/* Once the time is spent every further instruction raises, so that no pcall of the lesson
+ * outlives it. */
 static void tick(lua_State *L, lua_Debug *ar)
 {
 	struct sandbox *sb = sandbox_of(L);
@@ -106,7 +108,7 @@ void sandbox_rethrow(lua_State *L)
 	luaL_error(L, "stopped");
 }
 
-/* --- faults ------------------------------------------------------------------------------------ */
+/* --- faults ---------------------------------------------------------------------------------- */
 
 /* The innermost Lua function from that level outwards. */
 static void position_from(lua_State *L, int level, int *file, int *line)
@@ -141,7 +143,8 @@ static void place(struct sandbox *sb, int file, int line, const char *block)
 	snprintf(f->block, sizeof f->block, "%s", block);
 }
 
-void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix, const char *format, ...)
+void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix,
+                 const char *format, ...)
 {
 	struct sandbox *sb = sandbox_of(L);
 	va_list ap;
@@ -192,14 +195,17 @@ static int explain(lua_State *L)
 		line = sb->line;
 	}
 	if (lua_type(L, 1) == LUA_TSTRING)
-		snprintf(f->cause, sizeof f->cause, "%s", strip_position(lua_tostring(L, 1), &file, &line));
+		snprintf(f->cause, sizeof f->cause, "%s",
+		         strip_position(lua_tostring(L, 1), &file, &line));
 	else
-		snprintf(f->cause, sizeof f->cause, _("error() was called with a %s"), luaL_typename(L, 1));
+		snprintf(f->cause, sizeof f->cause, _("error() was called with a %s"),
+		         luaL_typename(L, 1));
 	place(sb, file, line, sb->block);
 	return 1;
 }
 
-/* Completes the fault of a run that failed with this status; Lua calls no handler when memory ends. */
+/* Completes the fault of a run that failed with this status; Lua calls no handler when memory
+ * ends. */
 static void conclude(struct sandbox *sb, int status)
 {
 	struct failure *f = &sb->fault;
@@ -213,11 +219,13 @@ static void conclude(struct sandbox *sb, int status)
 	f->set = true;
 	f->stopped = sb->stop != STOP_NONE;
 	if (sb->stop == STOP_TIME) {
-		snprintf(f->cause, sizeof f->cause, _("stopped: it used more than %g s of processor time"),
+		snprintf(f->cause, sizeof f->cause,
+		         _("stopped: it used more than %g s of processor time"),
 		         sb->limits.cpu_seconds);
 		snprintf(f->fix, sizeof f->fix, "%s", _("look for a loop that does not end"));
 	} else if (sb->stop == STOP_MEMORY) {
-		snprintf(f->cause, sizeof f->cause, _("stopped: it needed more than %zu MB of memory"),
+		snprintf(f->cause, sizeof f->cause,
+		         _("stopped: it needed more than %zu MB of memory"),
 		         sb->limits.memory >> 20);
 		snprintf(f->fix, sizeof f->fix, "%s", _("build smaller tables and texts"));
 	} else if (!*f->fix) {
@@ -225,7 +233,7 @@ static void conclude(struct sandbox *sb, int status)
 	}
 }
 
-/* --- running ----------------------------------------------------------------------------------- */
+/* --- running --------------------------------------------------------------------------------- */
 
 struct call { lua_CFunction function; void *argument; };
 
@@ -285,9 +293,12 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 		const char *cause = strip_position(lua_tostring(L, -1), &file, &line);
 
 		if (strstr(cause, "attempt to load a binary chunk"))
-			fault_raise(L, file, 0, "", _("write the lesson as Lua text"), _("this is compiled Lua, not text"));
-		fault_raise(L, file, line, "", _("look for a missing comma, quote or bracket at that place or just before"),
-		            "%s", cause);
+			fault_raise(L, file, 0, "", _("write the lesson as Lua text"),
+			            _("this is compiled Lua, not text"));
+		fault_raise(
+		    L, file, line, "",
+		    _("look for a missing comma, quote or bracket at that place or just before"),
+		    "%s", cause);
 	}
 	lua_call(L, 0, 0);
 	sb->block[0] = '\0';

@@ -16,7 +16,8 @@
 
 enum { SANDBOX_FILES = 8, ID_MAX = 60, NAME_MAX_BYTES = 200 };
 
-/* What ended a request; the first one recorded wins, even when the lesson catches the Lua error behind it. */
+/* What ended a request; the first one recorded wins, even when the lesson catches the Lua error
+ * behind it. */
 struct failure {
 	bool set, stopped;             /* stopped: a budget was spent */
 	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
@@ -45,7 +46,8 @@ struct sandbox {
 struct sandbox *sandbox_new(struct script_limits limits);
 void sandbox_free(struct sandbox *sb);
 
-/* Calls function(L) with argument as a light userdata, protected, within fresh budgets.  False: sb->fault tells why. */
+/* Calls function(L) with argument as a light userdata, protected, within fresh budgets.  False:
+ * sb->fault tells why. */
 bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument);
 
 /* Runs one text inside sandbox_run; raises on any error.  name is kept for messages. */
@@ -53,7 +55,8 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 
 struct sandbox *sandbox_of(lua_State *L);
 
-/* For C functions that work long: raises when the time is spent.  sandbox_rethrow: only when a stop was raised before. */
+/* For C functions that work long: raises when the time is spent.  sandbox_rethrow: only when a
+ * stop was raised before. */
 void sandbox_check(lua_State *L);
 void sandbox_rethrow(lua_State *L);
 

@@ -68,7 +68,7 @@ void script_free(struct script *s)
 	free(s);
 }
 
-/* --- load ------------------------------------------------------------------------------------------ */
+/* --- load ------------------------------------------------------------------------------------ */
 
 /* Notes the code among the languages loaded; NULL for the lesson itself. */
 static const char *note_language(lua_State *L, const char *code, const char **languages)
@@ -96,8 +96,10 @@ static int load(lua_State *L)
 	for (file = json_first(json_get(job->request, "files")); file; file = json_next(file)) {
 		const char *text = json_string(json_get(file, "text"), "");
 
-		sb->language = note_language(L, json_string(json_get(file, "language"), NULL), languages);
-		sandbox_text(L, json_string(json_get(file, "name"), "lesson.lua"), text, strlen(text));
+		sb->language =
+		    note_language(L, json_string(json_get(file, "language"), NULL), languages);
+		sandbox_text(L, json_string(json_get(file, "name"), "lesson.lua"), text,
+		             strlen(text));
 	}
 	sb->language = NULL;
 	json_open_object(&job->out);
@@ -108,7 +110,7 @@ static int load(lua_State *L)
 	return 0;
 }
 
-/* --- quantities ------------------------------------------------------------------------------------ */
+/* --- quantities ------------------------------------------------------------------------------ */
 
 static void put_quantity(struct json_out *out, const struct quantity *q)
 {
@@ -138,7 +140,8 @@ static void put_value_on_top(lua_State *L, struct json_out *out)
 /* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
 static void push_json_value(lua_State *L, const struct json *j)
 {
-	const char *unit = json_string(json_get(j, "unit"), ""), *text = json_string(json_get(j, "text"), NULL);
+	const char *unit = json_string(json_get(j, "unit"), ""),
+	           *text = json_string(json_get(j, "text"), NULL);
 	struct quantity q;
 	struct unit parsed;
 	struct diag d;
@@ -149,7 +152,8 @@ static void push_json_value(lua_State *L, const struct json *j)
 	}
 	if (strlen(unit) >= UNIT_TEXT_SIZE || unit_parse(unit, &parsed, &d) != STATUS_OK)
 		fault_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
-	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN), unit);
+	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN),
+	                  unit);
 	push_quantity(L, &q);
 }
 
@@ -164,7 +168,7 @@ static void push_knobs(lua_State *L, const struct json *request)
 	}
 }
 
-/* --- variants -------------------------------------------------------------------------------------- */
+/* --- variants -------------------------------------------------------------------------------- */
 
 /* Pushes the body of the block that the request names under that key. */
 static const struct handle *enter_block(lua_State *L, const struct json *request, const char *key)
@@ -191,7 +195,8 @@ static void push_copy(lua_State *L, int table)
 	}
 }
 
-/* The value on top of the stack, a quantity or a function of the variables; replaced by what it gives. */
+/* The value on top of the stack, a quantity or a function of the variables; replaced by what it
+ * gives. */
 static void evaluate(lua_State *L, int vars)
 {
 	if (!lua_isfunction(L, -1))
@@ -201,7 +206,8 @@ static void evaluate(lua_State *L, int vars)
 }
 
 /* The quantity on top of the stack, checked: what names it. */
-static struct quantity expect_quantity(lua_State *L, const struct handle *h, int body, const char *what)
+static struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
+                                       const char *what)
 {
 	struct quantity q;
 	struct diag d;
@@ -209,11 +215,13 @@ static struct quantity expect_quantity(lua_State *L, const struct handle *h, int
 	const char *unit;
 
 	if (lua_isnil(L, -1))
-		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"), _("%s gave nothing"), what);
+		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"),
+		            _("%s gave nothing"), what);
 	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
 		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
 	if (!isfinite(q.value))
-		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"), _("%s is not a finite number"), what);
+		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
+		            _("%s is not a finite number"), what);
 	lua_getfield(L, body, "unit");
 	unit = lua_tostring(L, -1);
 	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
@@ -240,14 +248,16 @@ static void put_vars(lua_State *L, struct json_out *out, int vars)
 	json_close_object(out);
 }
 
-static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, int body, int vars)
+static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, int body,
+                      int vars)
 {
 	int top = lua_gettop(L);
 
 	json_out_key(out, "wrong");
 	json_open_array(out);
 	lua_getfield(L, body, "wrong");
-	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 1, i) != LUA_TNIL;
+	     i++) {
 		struct quantity q;
 		const char *id;
 
@@ -296,7 +306,7 @@ static int variant(lua_State *L)
 	return 0;
 }
 
-/* --- goals and charts that are functions ----------------------------------------------------------- */
+/* --- goals and charts that are functions ----------------------------------------------------- */
 
 static int goal(lua_State *L)
 {
@@ -327,12 +337,13 @@ static double ordinate(lua_State *L, const struct handle *h, const char *unit)
 	if (lua_isnil(L, -1))
 		return NAN;
 	if (!quantity_at(L, -1, &q))
-		fault_raise(L, h->file, h->line, h->id, NULL, _("y must be a number or a quantity, not a %s"),
-		            luaL_typename(L, -1));
+		fault_raise(L, h->file, h->line, h->id, NULL,
+		            _("y must be a number or a quantity, not a %s"), luaL_typename(L, -1));
 	if (!isfinite(q.value))
 		return NAN;
 	if (quantity_convert(&q, unit, &value, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, _("let unit = and y be of one kind"), "y: %s", d.text);
+		fault_raise(L, h->file, h->line, h->id, _("let unit = and y be of one kind"),
+		            "y: %s", d.text);
 	return value;
 }
 
@@ -352,7 +363,8 @@ static int series(lua_State *L)
 		fault_raise(L, h->file, h->line, h->id, NULL, _("y is no function"));
 	if (json_count(x) > POINTS_MAX || strlen(x_unit) >= UNIT_TEXT_SIZE ||
 	    unit_parse(x_unit, &parsed, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("the request's points cannot be used"));
+		fault_raise(L, h->file, h->line, h->id, NULL,
+		            _("the request's points cannot be used"));
 	name = lua_tostring(L, body + 1);
 	unit = lua_isnil(L, body + 2) ? "" : lua_tostring(L, body + 2);
 	push_knobs(L, job->request);
@@ -375,7 +387,7 @@ static int series(lua_State *L)
 	return 0;
 }
 
-/* --- requests -------------------------------------------------------------------------------------- */
+/* --- requests -------------------------------------------------------------------------------- */
 
 static void put_error(struct strbuf *reply, const struct failure *f)
 {
@@ -408,7 +420,8 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	put_error(reply, &f);
 }
 
-static void run(struct script *s, lua_CFunction function, const struct json *request, struct strbuf *reply)
+static void run(struct script *s, lua_CFunction function, const struct json *request,
+                struct strbuf *reply)
 {
 	struct strbuf text = STRBUF_INIT;
 	struct job job = { request, JSON_OUT(&text) };

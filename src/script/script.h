@@ -43,8 +43,8 @@
 
 struct script;
 
-/* Reads the data that lessons may use (units, catalog); call before script_new, while files can be opened.  Errors
- * as units_open and catalog_open. */
+/* Reads the data that lessons may use (units, catalog); call before script_new, while files can
+ * be opened.  Errors as units_open and catalog_open. */
 enum status script_open(struct diag *d);
 void script_close(void);
 

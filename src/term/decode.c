@@ -25,8 +25,20 @@ static const struct { int code, press; } codes[] = {
 	{ KEY_CANCEL, PRESS_ESCAPE },
 };
 
+/* Both manners of the cursor keys, whatever terminfo says: some terminals mix them up. */
+static const struct { char final; int code; } cursor_keys[] = {
+	{ 'A', KEY_UP }, { 'B', KEY_DOWN }, { 'C', KEY_RIGHT }, { 'D', KEY_LEFT }, { 'H', KEY_HOME }, { 'F', KEY_END },
+};
+
 void decode_init(void)
 {
+	for (size_t i = 0; i < COUNT_OF(cursor_keys); i++) {
+		char normal[] = "\033[?", application[] = "\033O?";
+
+		normal[2] = application[2] = cursor_keys[i].final;
+		define_key(normal, cursor_keys[i].code);
+		define_key(application, cursor_keys[i].code);
+	}
 	define_key("\033[200~", PASTE_BEGIN);
 	define_key("\033[201~", PASTE_END);
 }

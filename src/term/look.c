@@ -4,9 +4,9 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* Colours by number of colours the terminal has; -1 is its own foreground.  The 256-colour ones have a contrast of
- * about 4 to 5 on black and on white alike; blue and orange part for every kind of colour blindness, and a word, a
- * glyph or the legend's marker says the same without colour. */
+/* Colours by number of colours the terminal has; -1 is its own foreground.  The 256-colour ones
+ * have a contrast of about 4 to 5 on black and on white alike; blue and orange part for every kind
+ * of colour blindness, and a word, a glyph or the legend's marker says the same without colour. */
 struct row { attr_t attributes; short few, many; };
 
 static const struct row rows[STYLE_COUNT] = {

@@ -32,6 +32,7 @@ static void restore_screen(void)
 {
 	int saved = errno;
 
+	signal(SIGTTOU, SIG_IGN);              /* setting the modes from behind would stop us */
 	if (write(rescue.fd, rescue.bytes, (size_t)rescue.length) < 0) {
 		/* nothing more can be done from a handler */
 	}
@@ -63,7 +64,8 @@ static void on_crash(int number)
 
 static void install(void)
 {
-	struct sigaction ask = { .sa_handler = on_polite }, crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
+	struct sigaction ask = { .sa_handler = on_polite },
+	                 crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
 	size_t size = (size_t)SIGSTKSZ < 16384 ? 16384 : (size_t)SIGSTKSZ;
 	stack_t stack = { .ss_size = size };
 

@@ -97,7 +97,7 @@ static SCREEN *open_screen(struct diag *notice)
 		return screen;
 	screen = newterm("xterm-256color", stdout, stdin);
 	if (screen)
-		diagnose(notice, STATUS_OK, _("the terminal \"%s\" is unknown here and is taken for xterm-256color"),
+		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for xterm-256color"),
 		         name);
 	return screen;
 }
@@ -124,7 +124,8 @@ static void set_modes(void)
 static enum status refuse(struct diag *d)
 {
 	return diagnose(d, STATUS_E_IO,
-	                _("the workbench needs a full-screen terminal; this one (TERM=%s) cannot place its cursor"),
+	                _("the workbench needs a full-screen terminal; this one (TERM=%s) cannot "
+	                  "place its cursor"),
 	                getenv("TERM") ? getenv("TERM") : "");
 }
 
@@ -134,8 +135,9 @@ enum status term_open(struct diag *notice, struct diag *d)
 
 	notice->text[0] = '\0';
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		return diagnose(d, STATUS_E_IO,
-		                _("the workbench needs a terminal; standard input or output is none"));
+		return diagnose(
+		        d, STATUS_E_IO,
+		        _("the workbench needs a terminal; standard input or output is none"));
 	unsetenv("LINES");                     /* curses would believe them and miss every resize */
 	unsetenv("COLUMNS");
 	rescue_init(STDOUT_FILENO);
@@ -150,6 +152,7 @@ enum status term_open(struct diag *notice, struct diag *d)
 		rescue_done();
 		return refuse(d);
 	}
+	repeat_char = NULL;                    /* several emulators repeat wrongly at the right edge */
 	rmcup = tigetstr("rmcup");
 	term.private_modes = rmcup && rmcup != (char *)-1 && strstr(rmcup, "1049");
 	prepare_rescue();
@@ -192,9 +195,10 @@ enum charset term_charset(void)
 {
 	const char *name = getenv("TERM");
 
-	if (!term.utf8)
+	if (!codeset_is_utf8())
 		return CHARSET_ASCII;
-	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK : CHARSET_BRAILLE;
+	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK
+	                                                                   : CHARSET_BRAILLE;
 }
 
 /* The cell's text as curses wants it: one character and its marks. */
@@ -247,7 +251,8 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 /* Puts what changed into curses' window; true when anything did. */
 static bool update_window(const struct canvas *c)
 {
-	bool changed = term.stale || c->cursor_x != term.shown.cursor_x || c->cursor_y != term.shown.cursor_y;
+	bool changed = term.stale || c->cursor_x != term.shown.cursor_x ||
+	               c->cursor_y != term.shown.cursor_y;
 	bool whole = term.stale || c->width != term.shown.width || c->height != term.shown.height;
 
 	if (whole) {

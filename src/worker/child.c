@@ -1,4 +1,5 @@
-/* The worker's own side: it opens its data, gives up every right it does not need, and answers requests. */
+/* The worker's own side: it opens its data, gives up every right it does not need, and answers
+ * requests. */
 #include "config.h"
 #include "worker/worker.h"
 
@@ -62,7 +63,9 @@ static void limit_process(void)
 /* Arms or, with 0, disarms the timer of processor time. */
 static void set_timer(double seconds)
 {
-	struct itimerval t = { .it_value = { (time_t)seconds, (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6) } };
+	struct itimerval t = { .it_value = {
+		                   (time_t)seconds,
+		                   (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6) } };
 
 	setitimer(ITIMER_PROF, &t, NULL);
 }
@@ -159,7 +162,7 @@ int worker_main(void)
 	open_messages();
 	limit_process();
 	script = script_new((struct script_limits){ LUA_MEMORY, LUA_SECONDS });
-	if (!script || !filter_install())
+	if (!script || (filter_available() && !filter_install()))
 		return 4;
 	serve(script);
 	script_free(script);

@@ -3,11 +3,19 @@
 
 #include <errno.h>
 #include <stddef.h>
+#include <linux/seccomp.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 
 #include <seccomp.h>
 
 #include "base/memory.h"
+
+/* The kernel looks at the pointer only when it knows the request. */
+bool filter_available(void)
+{
+	return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) < 0 && errno == EFAULT;
+}
 
 #ifdef SANITIZERS
 bool filter_install(void)
@@ -17,9 +25,12 @@ bool filter_install(void)
 #else
 
 static const int allowed[] = {
-	SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(close), SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap),
-	SCMP_SYS(madvise), SCMP_SYS(futex), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(restart_syscall),
-	SCMP_SYS(clock_gettime), SCMP_SYS(newfstatat), SCMP_SYS(fstat), SCMP_SYS(getrandom), SCMP_SYS(setitimer),
+	SCMP_SYS(read),         SCMP_SYS(write),           SCMP_SYS(close),
+	SCMP_SYS(brk),          SCMP_SYS(munmap),          SCMP_SYS(mremap),
+	SCMP_SYS(madvise),      SCMP_SYS(futex),           SCMP_SYS(exit_group),
+	SCMP_SYS(rt_sigreturn), SCMP_SYS(restart_syscall), SCMP_SYS(clock_gettime),
+	SCMP_SYS(newfstatat),   SCMP_SYS(fstat),           SCMP_SYS(getrandom),
+	SCMP_SYS(setitimer),
 };
 
 /* The C library may try these for a message or a conversion; it copes without. */
@@ -30,7 +41,8 @@ static const int failing[] = {
 /* Memory that can be executed is never mapped. */
 static int allow_memory(scmp_filter_ctx filter)
 {
-	int failed = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+	int failed = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1,
+	                              SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
 
 	return failed | seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1,
 	                                 SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));

@@ -1,4 +1,5 @@
-/* frame.h - messages on the socket between the program and its worker: four bytes of length, then JSON */
+/* frame.h - messages on the socket between the program and its worker: four bytes of length,
+ * then JSON */
 #ifndef WORKER_FRAME_H
 #define WORKER_FRAME_H
 

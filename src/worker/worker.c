@@ -18,6 +18,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
+#include "worker/filter.h"
 #include "worker/frame.h"
 
 struct worker {
@@ -40,6 +41,11 @@ void worker_program(const char *path)
 	program = path ? path : "/proc/self/exe";
 }
 
+bool worker_is_filtered(void)
+{
+	return filter_available();
+}
+
 static long long now(void)
 {
 	struct timespec t;
@@ -48,19 +54,25 @@ static long long now(void)
 	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
-/* --- the process ----------------------------------------------------------------------------------- */
+/* --- the process ----------------------------------------------------------------------------- */
+
+/* Set in every worker.  A worker that started workers would be a storm of processes. */
+#define INSIDE "FLEETLAB_INSIDE_WORKER"
 
 /* The few variables that a worker needs, out of this process's. */
 static char **environment(void)
 {
 	static const char *const names[] = {
-		"FLEETLAB_DATADIR", "FLEETLAB_LOCALEDIR", "LANGUAGE", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES",
+		"FLEETLAB_DATADIR", "FLEETLAB_LOCALEDIR", "LANGUAGE",     "LANG",
+		"LC_ALL",           "LC_CTYPE",           "LC_MESSAGES",
 #ifdef SANITIZERS
-		"ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS",
+		"ASAN_OPTIONS",     "UBSAN_OPTIONS",      "LSAN_OPTIONS",
 #endif
 	};
-	char **list = new_array(COUNT_OF(names) + 1, sizeof *list);
+	char **list = new_array(COUNT_OF(names) + 2, sizeof *list);
 	size_t n = 0;
+
+	list[n++] = copy_text(INSIDE "=1");
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		const char *value = getenv(names[i]);
@@ -81,7 +93,8 @@ static void free_environment(char **list)
 	free(list);
 }
 
-/* Signals as a fresh program has them, and a process group of its own, so that the terminal's ^C is the parent's affair. */
+/* Signals as a fresh program has them, and a process group of its own, so that the terminal's ^C
+ * is the parent's affair. */
 static void set_attributes(posix_spawnattr_t *attributes)
 {
 	sigset_t none, all;
@@ -91,18 +104,22 @@ static void set_attributes(posix_spawnattr_t *attributes)
 	posix_spawnattr_setsigmask(attributes, &none);
 	posix_spawnattr_setsigdefault(attributes, &all);
 	posix_spawnattr_setpgroup(attributes, 0);
-	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+	posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+	                                         POSIX_SPAWN_SETPGROUP);
 }
 
 static int spawn(pid_t *pid, int socket)
 {
 	char name[] = "fleetlab", option[] = "--worker";
 	char *const arguments[] = { name, option, NULL };
-	char **variables = environment();
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
+	char **variables;
 	int failed;
 
+	if (getenv(INSIDE))
+		return EPERM;
+	variables = environment();
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, socket, WORKER_SOCKET);
 	posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -120,7 +137,8 @@ static int spawn(pid_t *pid, int socket)
 	return failed;
 }
 
-/* Asks the kernel to make w->poll readable for a reply, and for room while a request is still being sent. */
+/* Asks the kernel to make w->poll readable for a reply, and for room while a request is still
+ * being sent. */
 static bool watch(struct worker *w, int operation, bool writing)
 {
 	struct epoll_event event = { .events = EPOLLIN | (writing ? EPOLLOUT : 0) };
@@ -168,7 +186,8 @@ static enum status start(struct worker *w, struct diag *d)
 		close(w->poll);
 	w->socket = w->poll = -1;
 	w->pid = 0;
-	return diagnose(d, STATUS_E_IO, _("no worker process could be started from %s: %s"), program, strerror(failed));
+	return diagnose(d, STATUS_E_IO, _("no worker process could be started from %s: %s"),
+	                program, strerror(failed));
 }
 
 struct worker *worker_new(void)
@@ -214,10 +233,11 @@ int worker_patience(const struct worker *w)
 	return !w->busy ? -1 : left > 0 ? (int)left : 0;
 }
 
-/* --- requests -------------------------------------------------------------------------------------- */
+/* --- requests -------------------------------------------------------------------------------- */
 
 /* What a message calls this request: the lesson, and the block in it. */
-static enum status read_subject(struct worker *w, const char *request, size_t length, struct diag *d)
+static enum status read_subject(struct worker *w, const char *request, size_t length,
+                                struct diag *d)
 {
 	struct json *root;
 	enum status s = json_parse(request, length, &root, d);
@@ -228,10 +248,12 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 	w->reply_max = REPLY_MAX;
 	if (!strcmp(json_string(json_get(root, "do"), ""), "load")) {
 		w->reply_max = REPLY_MAX_LESSON;
-		snprintf(w->lesson, sizeof w->lesson, "%s", json_string(json_get(root, "name"), ""));
+		snprintf(w->lesson, sizeof w->lesson, "%s",
+		         json_string(json_get(root, "name"), ""));
 	}
 	block = json_string(json_get(root, "exercise"), json_string(json_get(root, "chart"), ""));
-	snprintf(w->subject, sizeof w->subject, "%.150s%s%.100s", w->lesson, *block ? "#" : "", block);
+	snprintf(w->subject, sizeof w->subject, "%.150s%s%.100s", w->lesson, *block ? "#" : "",
+	         block);
 	json_free(root);
 	return s;
 }
@@ -239,7 +261,8 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 static void send_more(struct worker *w)
 {
 	while (w->sent < w->out.length) {
-		ssize_t n = send(w->socket, w->out.text + w->sent, w->out.length - w->sent, MSG_NOSIGNAL);
+		ssize_t n =
+		    send(w->socket, w->out.text + w->sent, w->out.length - w->sent, MSG_NOSIGNAL);
 
 		if (n > 0)
 			w->sent += (size_t)n;
@@ -275,7 +298,7 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 	return STATUS_OK;
 }
 
-/* --- replies --------------------------------------------------------------------------------------- */
+/* --- replies --------------------------------------------------------------------------------- */
 
 enum progress { MORE, COMPLETE, ENDED, TOO_LARGE };
 
@@ -309,15 +332,19 @@ static void explain_death(const struct worker *w, int status, struct diag *d)
 	int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 
 	if (signal == SIGPROF || signal == SIGXCPU)
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it used up its processor time. Look for a loop that does not end."),
+		diagnose(d, STATUS_E_LIMIT,
+		         _("%s was stopped: it used up its processor time. Look for a loop that "
+		           "does not end."),
 		         w->subject);
 	else if (signal == SIGSYS)
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it tried to reach outside its process."), w->subject);
+		diagnose(d, STATUS_E_LIMIT,
+		         _("%s was stopped: it tried to reach outside its process."), w->subject);
 	else if (signal)
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it crashed its process (%s)."), w->subject, strsignal(signal));
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it crashed its process (%s)."),
+		         w->subject, strsignal(signal));
 	else
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its process ended with code %d."), w->subject,
-		         WEXITSTATUS(status));
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its process ended with code %d."),
+		         w->subject, WEXITSTATUS(status));
 }
 
 static enum worker_outcome give_up(struct worker *w, enum progress why, struct diag *d)
@@ -328,10 +355,12 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 	if (why == ENDED)
 		explain_death(w, status, d);
 	else if (why == TOO_LARGE)
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer is larger than %zu KB."), w->subject,
-		         w->reply_max >> 10);
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer is larger than %zu KB."),
+		         w->subject, w->reply_max >> 10);
 	else
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: it gave no answer within %d s. Look for a loop that does not end."),
+		diagnose(d, STATUS_E_LIMIT,
+		         _("%s was stopped: it gave no answer within %d s. Look for a loop that "
+		           "does not end."),
 		         w->subject, WORKER_DEADLINE_MS / 1000);
 	return WORKER_STOPPED;
 }
@@ -339,7 +368,8 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 /* "ru.lua:12: block-id: cause (fix)" */
 static void explain_fault(const struct worker *w, const struct json *error, struct diag *d)
 {
-	const char *file = json_string(json_get(error, "file"), ""), *block = json_string(json_get(error, "block"), "");
+	const char *file = json_string(json_get(error, "file"), ""),
+	           *block = json_string(json_get(error, "block"), "");
 	const char *fix = json_string(json_get(error, "fix"), "");
 	int line = (int)json_number(json_get(error, "line"), 0);
 	struct strbuf b = STRBUF_INIT;
@@ -364,9 +394,11 @@ static enum worker_outcome conclude(struct worker *w, struct json **reply, struc
 	struct diag cause;
 
 	w->busy = false;
-	if (json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, &root, &cause) != STATUS_OK) {
+	if (json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, &root, &cause) !=
+	    STATUS_OK) {
 		stop(w, &status);
-		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer cannot be read: %s"), w->subject, cause.text);
+		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer cannot be read: %s"),
+		         w->subject, cause.text);
 		return WORKER_STOPPED;
 	}
 	error = json_get(root, "error");
@@ -397,7 +429,8 @@ enum worker_outcome worker_take(struct worker *w, struct json **reply, struct di
 	return give_up(w, progress, d);
 }
 
-enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply, struct diag *d)
+enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply,
+                       struct diag *d)
 {
 	enum worker_outcome outcome;
 	enum status s = worker_begin(w, request, length, d);
@@ -410,5 +443,7 @@ enum status worker_ask(struct worker *w, const char *request, size_t length, str
 		poll(&p, 1, worker_patience(w));
 		outcome = worker_take(w, reply, d);
 	} while (outcome == WORKER_WAITING);
-	return outcome == WORKER_REPLIED ? STATUS_OK : outcome == WORKER_FAULT ? STATUS_E_LESSON : STATUS_E_LIMIT;
+	return outcome == WORKER_REPLIED ? STATUS_OK
+	       : outcome == WORKER_FAULT ? STATUS_E_LESSON
+	                                 : STATUS_E_LIMIT;
 }

@@ -16,18 +16,24 @@ struct worker;
 
 enum { WORKER_DEADLINE_MS = 3000 };
 
-/* The program to spawn; NULL or never called: this very program.  For tests, whose own program is another one.  The text
- * must outlive every worker. */
+/* The program to spawn; NULL or never called: this very program.  For tests, whose own program
+ * is another one.  The text must outlive every worker. */
 void worker_program(const char *path);
+
+/* False where the kernel has no system-call filter: workers then have their limits and deadline
+ * only, and lessons that are not of the installed course should not be run. */
+bool worker_is_filtered(void);
 
 /* Nothing is spawned before the first request. */
 struct worker *worker_new(void);
 void worker_free(struct worker *w);                    /* kills and reaps the child; NULL is allowed */
 
-/* Counts spawned processes: when it has grown, what was loaded before is gone and must be loaded again. */
+/* Counts spawned processes: when it has grown, what was loaded before is gone and must be loaded
+ * again. */
 unsigned worker_generation(const struct worker *w);
 
-/* Sends a request (one JSON object; copied).  None may be under way.  E_IO when no process could be started. */
+/* Sends a request (one JSON object; copied).  None may be under way.  E_IO when no process could
+ * be started. */
 enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d);
 
 bool worker_busy(const struct worker *w);
@@ -45,14 +51,15 @@ enum worker_outcome {
 /* Looks whether the reply is there (never blocks) and enforces the deadline. */
 enum worker_outcome worker_take(struct worker *w, struct json **reply, struct diag *d);
 
-/* begin, wait, take: for programs without an event loop.  E_LESSON for a fault, E_LIMIT when stopped. */
+/* begin, wait, take: for programs without an event loop.  E_LESSON for a fault, E_LIMIT when
+ * stopped. */
 enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply,
                        struct diag *d);
 
-/* --- child side -------------------------------------------------------------------------------- */
+/* --- child side ------------------------------------------------------------------------------ */
 
-/* main() calls this for "--worker", after message_init: limits the process, installs the filter, serves requests from
- * the socket until it closes.  Returns the exit code. */
+/* main() calls this for "--worker", after message_init: limits the process, installs the filter,
+ * serves requests from the socket until it closes.  Returns the exit code. */
 int worker_main(void);
 
 #endif

@@ -1,0 +1,525 @@
+/* test_app.c - the workbench without a terminal: whole screens, the record, hostile keys and lessons */
+#include "config.h"
+#include "app_kit.h"
+
+#include <sys/stat.h>
+
+#include "app/keys.h"
+#include "base/random.h"
+#include "store/store.h"
+
+/* --- whole screens ---------------------------------------------------------------------------- */
+
+static const struct golden {
+	const char *name, *keys;
+	int width, height;
+	enum language language;
+} goldens[] = {
+	{ "contents-80x24-en", "", 80, 24, LANGUAGE_EN },
+	{ "contents-120x40-ru", "", 120, 40, LANGUAGE_RU },
+	{ "lesson-80x24-en", "<Enter>", 80, 24, LANGUAGE_EN },
+	{ "lesson-80x24-ru", "<Enter>", 80, 24, LANGUAGE_RU },
+	{ "lesson-120x40-en", "<Enter>", 120, 40, LANGUAGE_EN },
+	{ "lesson-120x40-ru", "<Enter>", 120, 40, LANGUAGE_RU },
+	{ "lesson-200x60-en", "<Enter>", 200, 60, LANGUAGE_EN },
+	{ "turned-80x24-en", "<Enter>]<Right><Tab><End>", 80, 24, LANGUAGE_EN },
+	{ "typing-80x24-en", "<Enter><Tab><Tab><Enter>160 ms", 80, 24, LANGUAGE_EN },
+	{ "typing-80x24-ru", "<Enter><Tab><Tab><Enter>160 мс", 80, 24, LANGUAGE_RU },
+	{ "wrong-120x40-en", "<Enter><Tab><Tab><Enter>160 ms<Enter>h", 120, 40, LANGUAGE_EN },
+	{ "solution-120x40-ru", "<Enter><Tab><Tab>ss", 120, 40, LANGUAGE_RU },
+	{ "confirm-80x24-en", "<Enter><Tab><Tab>s", 80, 24, LANGUAGE_EN },
+	{ "choosing-80x24-en", "<Enter><Tab><Tab><Tab><Enter><Down>", 80, 24, LANGUAGE_EN },
+	{ "hidden-80x24-en", "<Enter>n", 80, 24, LANGUAGE_EN },
+	{ "revealed-120x40-en", "<Enter>n1", 120, 40, LANGUAGE_EN },
+	{ "revealed-120x40-ru", "<Enter>n1", 120, 40, LANGUAGE_RU },
+	{ "tune-120x40-en", "<Enter>n3<Tab><Tab><Tab><Enter>", 120, 40, LANGUAGE_EN },
+	{ "value-80x24-en", "<Enter>=873", 80, 24, LANGUAGE_EN },
+	{ "chart-80x24-en", "<Enter>v", 80, 24, LANGUAGE_EN },
+	{ "help-80x24-en", "<Enter>?", 80, 24, LANGUAGE_EN },
+	{ "help-120x40-ru", "<Enter>?", 120, 40, LANGUAGE_RU },
+	{ "small-40x12-en", "<Enter>", 40, 12, LANGUAGE_EN },
+};
+
+/* UPDATE_GOLDEN=write draws them anew, into $SRCDIR. */
+static void compare(const char *name, const char *screen)
+{
+	char path[512], *want;
+	size_t n;
+	struct diag d;
+
+	snprintf(path, sizeof path, "%s/tests/golden/screen-%s.txt", getenv("SRCDIR"), name);
+	if (getenv("UPDATE_GOLDEN")) {
+		FILE *f = fopen(path, "w");
+
+		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written",
+		              path);
+		return;
+	}
+	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
+	if (strcmp(want, screen) != 0) {
+		fprintf(stderr, "%s was\n%sand is\n%s\n", name, want, screen);
+		ck_abort_msg("%s has changed", name);
+	}
+	free(want);
+}
+
+START_TEST(screens)
+{
+	const struct golden *g = &goldens[_i];
+	struct app *a;
+	char *screen;
+
+	message_set_language(g->language);
+	a = start_at(g->width, g->height);
+	ck_assert(app_play(a, g->keys));
+	screen = screen_of(a);
+	compare(g->name, screen);
+	free(screen);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(help_lists_every_key)
+{
+	struct app *a = start_at(120, 200);
+	char *screen;
+
+	ck_assert(app_play(a, "?"));
+	screen = screen_of(a);
+	for (size_t i = 0; i < binding_count; i++) {
+		struct strbuf names = STRBUF_INIT;
+
+		keys_names(&bindings[i], &names);
+		if (bindings[i].help)
+			ck_assert_msg(strstr(screen, _(bindings[i].help)), "%s is not in the help",
+			              bindings[i].help);
+		ck_assert_msg(strstr(screen, names.text), "%s is not in the help", names.text);
+		strbuf_free(&names);
+	}
+	free(screen);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(help_fits_80_columns)
+{
+	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
+		message_set_language(l);
+		for (size_t i = 0; i < binding_count; i++)
+			ck_assert_msg(!bindings[i].help || text_width(_(bindings[i].help)) <= 56,
+			              "%s", _(bindings[i].help));
+	}
+}
+END_TEST
+
+/* --- working ---------------------------------------------------------------------------------- */
+
+/* The seconds asked for by the first exercise, from the screen. */
+static double seconds_of(const struct app *a)
+{
+	char *screen = screen_of(a), *p = strstr(screen, "copy ");
+	double size, rate;
+
+	for (char *q = screen; (q = strstr(q, "\xc2\xa0")); q += 2)
+		memcpy(q, "  ", 2);
+	ck_assert_msg(p && sscanf(p, "copy %lf GB at %lf GB/s", &size, &rate) == 2,
+	              "no question on\n%s", screen);
+	free(screen);
+	return size / rate;
+}
+
+static void type_number(struct app *a, double value, const char *unit)
+{
+	char keys[64];
+
+	snprintf(keys, sizeof keys, "%g %s", value, unit);
+	ck_assert(app_play(a, keys));
+}
+
+START_TEST(knobs_turn)
+{
+	struct app *a = start_at(120, 40);
+
+	ck_assert(app_play(a, "<Enter>"));
+	expect(a, "100\xc2\xa0" "devices", false);
+	expect(a, "›  100", true);
+	app_play(a, "<Right>");
+	expect(a, "›  126", true);
+	app_play(a, "<S-Right>");
+	expect(a, "›  398", true);
+	app_play(a, "<Left>[");
+	expect(a, "›  100", true);
+	app_play(a, "<Home>");
+	expect(a, "›  1\n", true);
+	app_play(a, "<Left>");
+	expect(a, "›  1\n", true);
+	app_play(a, "<End>");
+	expect(a, "›  10\xc2\xa0" "000", true);
+	app_play(a, "r=873<Enter>");
+	expect(a, "›  873", true);
+	app_play(a, "=99999<Enter>");
+	expect(a, "99999", true);                       /* refused: still being typed */
+	app_play(a, "<Esc>");
+	expect(a, "›  873", true);
+	app_play(a, "<Tab><Left>");
+	expect(a, "›  873", true);
+	expect(a, "›  99.9\xc2\xa0%", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(answers_are_judged_and_kept)
+{
+	struct app *a = start_at(120, 40);
+	struct store_notice notice;
+	struct store *record;
+	const struct json *event;
+	double seconds;
+	size_t n;
+
+	app_play(a, "<Enter><Tab><Tab>");
+	seconds = seconds_of(a);
+	app_play(a, "<Enter>");
+	expect(a, "Enter give the answer", true);
+	type_number(a, seconds * 7, "s");
+	expect(a, "read as", true);
+	app_play(a, "<Enter>");
+	expect(a, "Not right.", true);
+
+	record = store_open(home, &notice);             /* another program sees it by now */
+	n = store_count(record);
+	event = store_event(record, n - 1);
+	SAME(json_string(json_get(event, "event"), ""), "attempt", "event");
+	SAME(json_string(json_get(event, "verdict"), ""), "wrong", "verdict");
+	store_close(record);
+
+	app_play(a, "<Enter>");
+	type_number(a, seconds, "s");
+	app_play(a, "<Enter>");
+	expect(a, "Right.", true);
+	expect(a, "Worked out", true);
+	expect(a, "done 1/4", true);
+	app_play(a, "<Enter>");                         /* goes on to the next one */
+	expect(a, "▸ Exercise 2", true);
+	app_play(a, "1");
+	expect(a, "It only moves along the curve.", true);
+	app_play(a, "2");
+	expect(a, "done 2/4", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(what_was_typed_stays)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab><Enter>12<Esc>");
+	expect(a, "Answer: 12", true);
+	expect(a, "read as", false);
+	app_play(a, "c<Enter><Tab><Tab><Enter>3");
+	expect(a, "Answer: 123", true);
+	app_play(a, "<C-u><Enter>");
+	expect(a, "Not right", false);                  /* an empty line is no answer */
+	app_free(a);
+}
+END_TEST
+
+START_TEST(two_readings_are_one_key_apart)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>");
+	expect(a, "press the number", true);
+	expect(a, "Not right.", false);
+	app_play(a, "7");                               /* no such reading: text */
+	expect(a, "Answer: 1,500 s7", true);
+	app_play(a, "<Backspace><Enter>2");
+	expect(a, "You answered: 1500\xc2\xa0s", true);
+	app_play(a, "L<Enter>1,500 s");                 /* the comma follows the language */
+	expect(a, "1,5\xc2\xa0с", true);
+	app_play(a, "<Enter>");
+	expect(a, "1,5\xc2\xa0с", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_solution_is_asked_for_twice)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab>s");
+	expect(a, "Show the solution?", true);
+	app_play(a, "<Esc>");
+	expect(a, "Show the solution?", false);
+	expect(a, "Worked out", false);
+	app_play(a, "ss");
+	expect(a, "Worked out", true);
+	app_play(a, "a");                               /* again: another variant, open */
+	expect(a, "variant 2", true);
+	expect(a, "Worked out", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(skipping_goes_on)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Tab><Tab>x");
+	expect(a, "Exercise 1 · skipped", true);
+	expect(a, "▸ Exercise 2", true);
+	app_play(a, "x");
+	expect(a, "section 2/2", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_prediction_reveals_its_chart)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter>n");
+	expect(a, "This chart appears when", true);
+	expect(a, "half as serial", false);
+	app_play(a, "1");
+	expect(a, "This chart appears when", false);
+	expect(a, "half as serial", true);
+	expect(a, "It comes out otherwise.", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_task_judges_the_knobs)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter>n3<Tab><Tab><Tab>");
+	expect(a, "· speedup", true);
+	app_play(a, "<Enter>");
+	expect(a, "Not right.", true);
+	ck_assert(!app_play(a, "<BadKey>"));
+	app_play(a, "<Tab><End><Tab><Home>");
+	expect(a, "✓ speedup", true);
+	app_play(a, "<Enter>");
+	expect(a, "Right.", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(another_day_finds_everything)
+{
+	struct app *a = start_at(120, 40);
+	char *before, *after;
+
+	app_play(a, "<Enter>n2]<Tab><Left><Left><Tab><Tab><Tab>q");
+	before = screen_of(a);
+	app_free(a);
+	a = start_at(120, 40);
+	after = screen_of(a);
+	if (strcmp(before, after) != 0) {
+		fprintf(stderr, "%s\n%s\n", before, after);
+		ck_abort_msg("the second screen is not the first");
+	}
+	expect(a, "section 2/2", true);
+	free(before);
+	free(after);
+	app_free(a);
+
+	a = start_with((struct app_setup){
+	        .place = "sample#which", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
+	expect(a, "▸ Exercise 2", true);
+	app_free(a);
+	a = start_with((struct app_setup){
+	        .place = "sample#whihc", .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
+	expect(a, "did you mean \"which\"?", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(idle_saves_the_knobs)
+{
+	struct app *a = start_at(120, 40);
+	struct store_notice notice;
+	struct store *record = store_open(home, &notice);
+	size_t before;
+
+	app_play(a, "<Enter>");
+	store_refresh(record, NULL);
+	before = store_count(record);
+	app_play(a, "<Right><Right>");
+	ck_assert_int_ge(app_timeout(a), 0);
+	store_refresh(record, NULL);
+	ck_assert_uint_eq(store_count(record), before); /* not each key */
+	app_play(a, "<Idle>");
+	ck_assert_int_eq(app_timeout(a), -1);
+	store_refresh(record, NULL);
+	ck_assert_uint_eq(store_count(record), before + 1);
+	store_close(record);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_place_that_is_not_there)
+{
+	struct app_setup setup = {
+		.place = "sampel", .state = home, .course = course, .width = 80, .height = 24
+	};
+	struct app *a = NULL;
+	struct diag d;
+
+	ck_assert_int_eq(app_new(&setup, &a, &d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, "sample"), "%s", d.text);
+	setup.course = "/nowhere";
+	setup.place = NULL;
+	ck_assert_int_ne(app_new(&setup, &a, &d), STATUS_OK);
+	ck_assert_ptr_null(a);
+}
+END_TEST
+
+/* --- hostile lessons -------------------------------------------------------------------------- */
+
+static void write_lesson(const char *folder, const char *text)
+{
+	char path[256];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/%s", home, folder);
+	mkdir(path, 0700);
+	snprintf(path, sizeof path, "%s/%s/lesson.lua", home, folder);
+	f = fopen(path, "w");
+	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
+}
+
+START_TEST(bad_lessons_cost_only_themselves)
+{
+	struct app *a;
+
+	write_lesson("01-hangs", "while true do end\n");
+	write_lesson("02-broken", "lesson \"broken\" {\n");
+	write_lesson("03-strange", "lesson \"strange\" { title = \"A \\27[31mstrange\\7 one\\u{202e}\" }\n"
+	                           "section \"s\" { \"Odd \\27]0;x\\7\" }\ntext \"t\" [[ \x9b\x1b[2J words ]]\n"
+	                           "ask \"x\" { \"What?\", vars = function(r) while true do end end, answer = \"4 s\" }\n");
+	write_lesson("04-good", "lesson \"good\" { title = \"A good one\" }\nsection \"s\" { \"Only\" }\ntext \"t\" [[Still here.]]\n"
+	                        "ask \"x\" { \"How long?\", answer = \"4 s\" }\n");
+	a = start_with((struct app_setup){
+	        .course = home, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
+	expect(a, "A good one", true);
+	expect(a, "02-broken", true);
+	expect(a, "\033", false);
+	app_play(a, "<Enter>");                         /* the one that hangs: said, not run again */
+	expect(a, "loading", false);
+	app_play(a, "c<Down><Down><Enter>");
+	expect(a, "not your mistake", true);
+	expect(a, "\033", false);
+	expect(a, "\xe2\x80\xae", false);
+	app_play(a, "c<End><Enter><Tab><Enter>4 s<Enter>");
+	expect(a, "Right.", true);
+	app_free(a);
+}
+END_TEST
+
+/* --- any keys, any size ----------------------------------------------------------------------- */
+
+static void check_canvas(const struct app *a, int width, int height, bool ascii)
+{
+	struct canvas c;
+
+	canvas_init(&c, 1, 1);
+	app_view(a, &c);
+	ck_assert(c.width == width && c.height == height);
+	ck_assert(c.cursor_x < width && c.cursor_y < height);
+	for (int i = 0; i < width * height && ascii; i++)
+		for (const char *p = c.cells[i].text; *p; p++)
+			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII",
+			              c.cells[i].text);
+	canvas_free(&c);
+}
+
+START_TEST(survives_any_keys_and_sizes)
+{
+	static const char keys[] = "jk bn p-+[]=rv123hsxacL?0.5G/ ";
+	struct random r = random_start((uint64_t)_i + 1);
+	bool ascii = _i % 2;
+	int width = 80, height = 24;
+	struct app *a = start_with(
+	        (struct app_setup){ .width = width,
+	                            .height = height,
+	                            .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
+
+	for (int i = 0; i < 800; i++) {
+		struct event e = { .kind = EVENT_KEY };
+
+		if (random_below(&r, 25) == 0) {
+			width = 1 + (int)random_below(&r, 200);
+			height = 1 + (int)random_below(&r, 60);
+			e = (struct event){ .kind = EVENT_RESIZE,
+				            .width = width,
+				            .height = height };
+		} else if (random_below(&r, 3)) {
+			e.key = keys[random_below(&r, sizeof keys - 1)];
+		} else {
+			e.key = PRESS_NONE + 1 +
+			        (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+		}
+		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));
+		if (random_below(&r, 4) == 0)
+			app_settle(a);
+		check_canvas(a, width, height, ascii);
+	}
+	app_free(a);
+}
+END_TEST
+
+/* The real course at the sizes that are promised: nothing may be cut off by its layout. */
+START_TEST(text_and_chart_have_room)
+{
+	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 99, 30 }, { 100, 24 }, { 120, 40 }, { 200, 60 } };
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		struct app *a = start_at(sizes[i].width, sizes[i].height);
+
+		app_play(a, "<Enter>");
+		expect(a, "A job needs", true);
+		expect(a, "Turn the knobs", true);
+		expect(a, "All devices up", true);
+		expect(a, "availability", true);
+		check_canvas(a, sizes[i].width, sizes[i].height, false);
+		app_free(a);
+		drop_home();
+		make_home();
+	}
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("app");
+	TCase *t = tcase_create("app");
+
+	tcase_set_timeout(t, 120);
+	tcase_add_checked_fixture(t, make_home, drop_home);
+	tcase_add_loop_test(t, screens, 0, (int)(sizeof goldens / sizeof *goldens));
+	tcase_add_test(t, help_lists_every_key);
+	tcase_add_test(t, help_fits_80_columns);
+	tcase_add_test(t, knobs_turn);
+	tcase_add_test(t, answers_are_judged_and_kept);
+	tcase_add_test(t, what_was_typed_stays);
+	tcase_add_test(t, two_readings_are_one_key_apart);
+	tcase_add_test(t, a_solution_is_asked_for_twice);
+	tcase_add_test(t, skipping_goes_on);
+	tcase_add_test(t, a_prediction_reveals_its_chart);
+	tcase_add_test(t, a_task_judges_the_knobs);
+	tcase_add_test(t, another_day_finds_everything);
+	tcase_add_test(t, idle_saves_the_knobs);
+	tcase_add_test(t, a_place_that_is_not_there);
+	tcase_add_test(t, bad_lessons_cost_only_themselves);
+	tcase_add_loop_test(t, survives_any_keys_and_sizes, 0, 6);
+	tcase_add_test(t, text_and_chart_have_room);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	return kit_main(argc, argv, suite);
+}

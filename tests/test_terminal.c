@@ -1,0 +1,331 @@
+/* test_terminal.c - the whole program in a pseudo-terminal */
+#include "config.h"
+#include "terminal_kit.h"
+
+static char home[64], data[80];
+
+static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *place)
+{
+	(void)st, (void)kind, (void)place;
+	return remove(path);
+}
+
+/* A data folder with the sample course, a home, and nothing of the user's own terminal. */
+static void prepare(void)
+{
+	char target[1024], link[128];
+
+	snprintf(home, sizeof home, "/tmp/fleetlab-term-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(home));
+	snprintf(data, sizeof data, "%s/data", home);
+	mkdir(data, 0700);
+	snprintf(target, sizeof target, "%s/tests/course/lessons", getenv("SRCDIR"));
+	snprintf(link, sizeof link, "%s/lessons", data);
+	ck_assert_int_eq(symlink(target, link), 0);
+	snprintf(target, sizeof target, "%s/assets", getenv("SRCDIR"));
+	snprintf(link, sizeof link, "%s/assets", data);
+	ck_assert_int_eq(symlink(target, link), 0);
+	setenv("FLEETLAB_DATADIR", data, 1);
+	setenv("XDG_STATE_HOME", home, 1);
+	setenv("HOME", home, 1);
+	setenv("TERM", "xterm-256color", 1);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	setenv("LANGUAGE", "en", 1);
+	unsetenv("NO_COLOR");
+	unsetenv("ESCDELAY");
+}
+
+static void clean_up(void)
+{
+	nftw(home, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static void start(struct terminal *t, int rows, int columns)
+{
+	const char *const argv[] = { getenv("FLEETLAB"), "open", "sample", NULL };
+
+	terminal_start(t, rows, columns, argv);
+}
+
+static void start_reading(struct terminal *t, int rows, int columns)
+{
+	start(t, rows, columns);
+	terminal_until(t, "A job needs every device", true);
+	terminal_until(t, "Exercise 1 · loading", false);      /* the numbers are drawn */
+}
+
+static bool find_seconds(const struct terminal *t, double *seconds)
+{
+	char row[2048];
+	double size, rate;
+	int end = 0;
+
+	for (int y = 0; y < t->rows; y++) {
+		char *p;
+
+		terminal_row(t, y, row, sizeof row);
+		p = strstr(row, "copy ");
+		if (p && sscanf(p, "copy %lf GB at %lf GB/s?%n", &size, &rate, &end) == 2 &&
+		    end > 0) {
+			*seconds = size / rate;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The seconds that the question on the screen asks for. */
+static double right_answer(struct terminal *t)
+{
+	long long end = now_ms() + PATIENCE_MS;
+	double seconds = 0;
+
+	while (!find_seconds(t, &seconds)) {
+		ck_assert_msg(now_ms() < end && !t->ended, "the question is not on the screen");
+		terminal_take(t, 50);
+	}
+	return seconds;
+}
+
+START_TEST(the_whole_story)
+{
+	struct terminal t;
+	char *before, *after, keys[64];
+	double seconds;
+	int status;
+
+	start_reading(&t, 40, 120);
+	terminal_until(&t, "devices      ‹", true);
+	terminal_until(&t, "100 devices, each up", true);
+	before = terminal_text(&t);
+	terminal_keys(&t, "\033[C\033[C");              /* the knob, two steps up */
+	terminal_until(&t, "158 devices, each up", true);
+	after = terminal_text(&t);
+	ck_assert_str_ne(before, after);
+	free(before);
+	free(after);
+
+	seconds = right_answer(&t);
+	terminal_keys(&t, "\t\t\r");                    /* to the first exercise, and answer it */
+	terminal_until(&t, "Enter give the answer", true);
+	snprintf(keys, sizeof keys, "%g s\r", seconds * 3);
+	terminal_keys(&t, keys);
+	terminal_until(&t, "Not right.", true);
+	terminal_keys(&t, "\r");
+	snprintf(keys, sizeof keys, "%g", seconds);
+	terminal_keys(&t, keys);
+	terminal_keys(&t, " s");
+	terminal_until(&t, "read as", true);
+	terminal_keys(&t, "\r");
+	terminal_until(&t, "Right.", true);
+	terminal_until(&t, "done 1/4", true);
+	terminal_keys(&t, "q");
+	status = terminal_end(&t);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	terminal_is_restored(&t, "q");
+	terminal_free(&t);
+
+	start_reading(&t, 40, 120);                     /* another day */
+	terminal_until(&t, "done 1/4", true);
+	terminal_until(&t, "158 devices, each up", true);
+	terminal_until(&t, "Exercise 1 · right", true);
+	ck_assert(right_answer(&t) == seconds);         /* the same variant */
+	terminal_keys(&t, "\003");
+	status = terminal_end(&t);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	terminal_is_restored(&t, "Ctrl-C");
+	terminal_free(&t);
+}
+END_TEST
+
+START_TEST(follows_every_resize)
+{
+	static const struct { int rows, columns; const char *words; } sizes[] = {
+		{ 60, 200, "Exercise 2" }, { 24, 80, "A job needs" }, { 12, 40, "devices" }, { 5, 20, "need 40x12" },
+		{ 1, 1, "" }, { 2, 300, "need 40x12" }, { 40, 120, "Exercise 2" },
+	};
+	struct terminal t;
+
+	setenv("LINES", "24", 1);                       /* must not be believed */
+	setenv("COLUMNS", "80", 1);
+	start_reading(&t, 24, 80);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		terminal_resize(&t, sizes[i].rows, sizes[i].columns);
+		terminal_until(&t, sizes[i].words, true);
+	}
+	terminal_until(&t, "Exercise 2", true);
+	terminal_keys(&t, "q");
+	ck_assert(WIFEXITED(terminal_end(&t)));
+	terminal_is_restored(&t, "after resizes");
+	terminal_free(&t);
+}
+END_TEST
+
+static const int deadly[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGFPE };
+
+START_TEST(restores_the_terminal_when_killed)
+{
+	struct terminal t;
+	int status;
+
+	start_reading(&t, 24, 80);
+	kill(t.pid, deadly[_i]);
+	status = terminal_end(&t);
+	ck_assert_msg(!WIFEXITED(status) || WEXITSTATUS(status) != 0, "signal %d", deadly[_i]);
+	terminal_is_restored(&t, "killed");
+	terminal_free(&t);
+}
+END_TEST
+
+START_TEST(stops_and_continues)
+{
+	char script[1200];
+	const char *const argv[] = { "/bin/sh", "-mc", script, NULL };
+	struct termios stopped;
+	struct terminal t;
+
+	snprintf(script, sizeof script,
+	         "'%s' open sample; echo in the shell; read x; fg; echo over", getenv("FLEETLAB"));
+	terminal_start(&t, 24, 80, argv);
+	terminal_until(&t, "A job needs every device", true);
+	terminal_until(&t, "next section", true);
+	terminal_keys(&t, "\032");
+	terminal_until(&t, "in the shell", true);
+	ck_assert_int_eq(tcgetattr(t.fd, &stopped), 0);
+	ck_assert((stopped.c_lflag & (ICANON | ECHO)) == (ICANON | ECHO));
+	terminal_is_restored(&t, "stopped");
+	terminal_keys(&t, "\n");
+	terminal_until(&t, "A job needs every device", true);
+	terminal_keys(&t, "q");
+	terminal_until(&t, "over", true);
+	terminal_end(&t);
+	terminal_is_restored(&t, "ended");
+	terminal_free(&t);
+}
+END_TEST
+
+/* What a terminal can not do is not asked of it. */
+START_TEST(suits_the_terminal)
+{
+	static const struct row { const char *term, *locale, *no_colour, *shows; bool ascii, colour; } rows[] = {
+		{ "xterm-256color", "C.UTF-8", NULL, "─", false, true },
+		{ "xterm-256color", "C.UTF-8", "1", "─", false, false },
+		{ "xterm-256color", "C", NULL, "<---", true, true },
+		{ "linux", "C.UTF-8", NULL, "─", false, true },
+		{ "vt100", "C", NULL, "<---", true, false },
+		{ "no-such-terminal", "C.UTF-8", NULL, "taken for xterm-256color", false, true },
+	};
+	const struct row *r = &rows[_i];
+	struct terminal t;
+	bool colour = false;
+
+	setenv("TERM", r->term, 1);
+	setenv("LC_ALL", r->locale, 1);
+	if (r->no_colour)
+		setenv("NO_COLOR", r->no_colour, 1);
+	start(&t, 24, 80);
+	terminal_until(&t, "A job needs every device", true);
+	terminal_until(&t, r->shows, true);
+	terminal_keys(&t, "\033[C");
+	terminal_until(&t, "126 devices", true);
+	terminal_keys(&t, "q");
+	ck_assert(WIFEXITED(terminal_end(&t)));
+	terminal_is_restored(&t, r->term);
+	for (size_t i = 0; i + 3 < t.n; i++) {
+		const char *p = t.bytes + i;
+
+		ck_assert_msg(!r->ascii || (unsigned char)*p < 0x80, "%s in %s: byte %02x", r->term,
+		              r->locale, (unsigned char)*p);
+		colour |= !strncmp(p, "\033[3", 3) &&
+		          ((p[3] >= '1' && p[3] <= '8' && p[4] != 'h' && p[4] != 'l'));
+	}
+	ck_assert_msg(colour == r->colour, "%s: colour %d", r->term, colour);
+	terminal_free(&t);
+}
+END_TEST
+
+START_TEST(needs_a_full_screen)
+{
+	struct terminal t;
+	int status;
+
+	setenv("TERM", "dumb", 1);
+	start(&t, 24, 80);
+	status = terminal_end(&t);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 4);
+	ck_assert(terminal_shows(&t, "needs a full-screen terminal"));
+	terminal_is_restored(&t, "dumb");
+	terminal_free(&t);
+}
+END_TEST
+
+START_TEST(a_paste_is_text)
+{
+	struct terminal t;
+
+	start_reading(&t, 40, 120);
+	terminal_keys(&t, "\t\t\r");
+	terminal_until(&t, "Enter give the answer", true);
+	terminal_keys(&t, "\033[200~12\n\tq s\033[A\033[201~");
+	terminal_until(&t, "Answer: 12  q s", true);
+	ck_assert(terminal_shows(&t, "Enter give the answer"));
+	terminal_keys(&t, "\033[20;5~");                /* a sequence that nobody knows is no text */
+	terminal_keys(&t, "\025" "7 s");
+	terminal_until(&t, "Answer: 7 s", true);
+	terminal_keys(&t, "\003");
+	ck_assert(WIFEXITED(terminal_end(&t)));
+	terminal_free(&t);
+}
+END_TEST
+
+/* Bytes of the last frame, between the marks of synchronised output. */
+static size_t last_frame(const struct terminal *t)
+{
+	const char *begin = NULL, *end = NULL;
+
+	for (const char *p = t->bytes; p + 8 <= t->bytes + t->n; p++) {
+		if (!strncmp(p, "\033[?2026h", 8))
+			begin = p;
+		if (!strncmp(p, "\033[?2026l", 8) && begin)
+			end = p;
+	}
+	ck_assert(begin && end && end > begin);
+	return (size_t)(end - begin);
+}
+
+START_TEST(sends_little)
+{
+	struct terminal t;
+
+	start_reading(&t, 24, 80);
+	ck_assert_uint_lt(t.n, 16384);
+	terminal_keys(&t, "\033[C");
+	terminal_until(&t, "126 devices", true);
+	while (terminal_take(&t, 100))
+		;
+	ck_assert_uint_lt(last_frame(&t), 2048);
+	terminal_keys(&t, "q");
+	terminal_end(&t);
+	terminal_free(&t);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("terminal");
+	TCase *t = tcase_create("terminal");
+
+	tcase_set_timeout(t, 120);
+	tcase_add_checked_fixture(t, prepare, clean_up);
+	tcase_add_test(t, the_whole_story);
+	tcase_add_test(t, follows_every_resize);
+	tcase_add_loop_test(t, restores_the_terminal_when_killed, 0,
+	                    (int)(sizeof deadly / sizeof *deadly));
+	tcase_add_test(t, stops_and_continues);
+	tcase_add_loop_test(t, suits_the_terminal, 0, 6);
+	tcase_add_test(t, needs_a_full_screen);
+	tcase_add_test(t, a_paste_is_text);
+	tcase_add_test(t, sends_little);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}
