@@ -6,7 +6,7 @@ struct communication_ratio_out {
 	double ratio, exposed_time, step_time, communication_share, scaling_efficiency, speedup;
 };
 
-static struct communication_ratio_out communication_ratio(const struct communication_ratio_in *in)
+static struct communication_ratio_out step_ratio(const struct communication_ratio_in *in)
 {
 	double compute = in->compute_time / in->devices;
 	double exposed = in->communication_time * (1 - in->overlap_share);
@@ -33,7 +33,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 		                          "compute") };
 		return STATUS_E_DOMAIN;
 	}
-	*(struct communication_ratio_out *)output = communication_ratio(in);
+	*(struct communication_ratio_out *)output = step_ratio(in);
 	return STATUS_OK;
 }
 

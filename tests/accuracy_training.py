@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_mb.py - writes accuracy_mb.inc: storage, training, reliability and orchestration
+"""accuracy_training.py - writes accuracy_training.inc: storage, training, reliability and orchestration
 
-As accuracy.py does:  python3 accuracy_mb.py > accuracy_mb.inc
+As accuracy.py does:  python3 accuracy_training.py > accuracy_training.inc
 """
 from accuracy import *                 # the drawing tools and main
 
