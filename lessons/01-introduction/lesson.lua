@@ -279,7 +279,7 @@ value "f_25k" { model = "reliability.fleet_mtbf", result = "failures", component
 value "m_16k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 16384 }
 
 text "mtbf-idea" [[
-Seen from above, failures are no events but a **rate**. A part with a mean time between failures of 50 000 hours fails once in almost six years. A fleet of $N$ such parts fails $N$ times as often:
+Seen from above, failures are not events but a **rate**. A part with a mean time between failures of 50 000 hours fails once in almost six years. A fleet of $N$ such parts fails $N$ times as often:
 
 $M_N = M / N$
 ]]
