@@ -9,6 +9,7 @@
 
 #include "base/die.h"
 #include "base/message.h"
+#include "base/number.h"
 #include "explore/solve.h"
 
 enum { STEPS = 200, SAMPLES = 32 };
@@ -127,6 +128,8 @@ static bool narrow_end(const struct slice *s, const struct profile *p, const str
 		out->place = OPTIMUM_AT_ANSWERS;
 	else
 		return false;
+	if (out->high - out->low <= 1e-9 * fabs(out->high))
+		out->low = out->high = out->x = number_round(out->x, 15) == out->high ? out->high : out->x;
 	out->y = slice_value(s, out->x);
 	return true;
 }

@@ -45,11 +45,13 @@ double slice_value(const struct slice *s, double x)
 }
 
 /* Four figures, more where they would hide what a share lacks to one: 0.9999993069. */
-static int figures_of(double x)
+static int figures_of(const struct parameter *p, double x)
 {
 	int figures = 1;
 
-	if (x == 1 || number_round(x, FIGURES) != 1)
+	if (p->whole && fabs(x) < 1e9)
+		return 10;
+	if (!p->ratio || x == 1 || number_round(x, FIGURES) != 1)
 		return FIGURES;
 	while (figures < FIGURES_MOST && number_round(x, figures) == 1)
 		figures++;
@@ -58,7 +60,7 @@ static int figures_of(double x)
 
 void slice_print_x(const struct slice *s, double x, struct strbuf *to)
 {
-	quantity_print(to, x, s->parameter->unit, s->parameter->whole && fabs(x) < 1e9 ? 10 : figures_of(x));
+	quantity_print(to, x, s->parameter->unit, figures_of(s->parameter, x));
 }
 
 void slice_print_y(const struct slice *s, double y, struct strbuf *to)

@@ -9,6 +9,7 @@
 
 #include "base/die.h"
 #include "base/message.h"
+#include "base/number.h"
 #include "explore/optimum.h"
 
 enum { STEPS = 200 };
@@ -83,12 +84,23 @@ static bool between_whole(struct problem *p, double low, double high, double *x)
 	return true;
 }
 
+/* Of two numbers that are as good, the shorter one. */
+static double tidy(struct problem *p, double x)
+{
+	double shorter = number_round(x, 15);
+
+	return fabs(distance(shorter, p)) <= fabs(distance(x, p)) ? shorter : x;
+}
+
 static bool between(struct problem *p, double low, double high, double *x)
 {
 	if (p->slice->parameter->whole)
 		return between_whole(p, low, high, x);
 	*x = narrow(p, low, high);
-	return !jumps(p, *x, low, high);
+	if (jumps(p, *x, low, high))
+		return false;
+	*x = tidy(p, *x);
+	return true;
 }
 
 bool solve_between(const struct slice *s, double target, double low, double high, double *x)
@@ -114,6 +126,11 @@ static void found(struct search *s, struct root root)
 		s->found->roots[s->found->n++] = root;
 }
 
+static void found_point(struct search *s, double x)
+{
+	found(s, (struct root){ ROOT_POINT, x, x, x });
+}
+
 static void search_bracket(struct search *s, double low, double high)
 {
 	struct problem *p = &s->problem;
@@ -125,13 +142,13 @@ static void search_bracket(struct search *s, double low, double high)
 		return;
 	}
 	if (!p->slice->parameter->whole) {
-		found(s, (struct root){ ROOT_POINT, x, x, x });
+		found_point(s, x);
 		return;
 	}
 	f_low = distance(x, p);
 	f_high = distance(x + 1, p);
 	if (is_zero(p, f_low) || is_zero(p, f_high))
-		x += is_zero(p, f_low) ? 0 : 1, found(s, (struct root){ ROOT_POINT, x, x, x });
+		found_point(s, is_zero(p, f_low) ? x : x + 1);
 	else
 		found(s, (struct root){ ROOT_BETWEEN, fabs(f_low) <= fabs(f_high) ? x : x + 1, x, x + 1 });
 }
@@ -145,7 +162,7 @@ static void search_turn(struct search *s, size_t i)
 	double turn = optimum_between(p->slice, sign > 0, x[i - 1], x[i], x[i + 1]), f = distance(turn, p);
 
 	if (fabs(f) <= 1e-12 * fabs(p->target)) {
-		found(s, (struct root){ ROOT_POINT, turn, turn, turn });
+		found_point(s, tidy(p, turn));
 	} else if (f * sign < 0) {
 		search_bracket(s, x[i - 1], turn);
 		search_bracket(s, turn, x[i + 1]);
@@ -186,7 +203,7 @@ static size_t search_stretch(struct search *s, size_t i)
 	if (high - low > 1e-9 * fmax(fabs(low), fabs(high)))
 		found(s, (struct root){ ROOT_STRETCH, p->x[best], low, high });
 	else
-		found(s, (struct root){ ROOT_POINT, p->x[best], p->x[best], p->x[best] });
+		found_point(s, tidy(&s->problem, p->x[best]));
 	return last;
 }
 
