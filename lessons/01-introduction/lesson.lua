@@ -13,8 +13,8 @@ text "start-how" [[
 Every section has the same rhythm. You **predict**, and commit to it. You **turn the knobs** under the chart and watch the curve move. You are
 surprised, or not, and then you **use** what you saw in an exercise whose numbers are your own.
 
-A wrong answer costs nothing but a try, and tells you *which* slip it was. Type answers the way you would write them: `160 ms`, `0.16 s`
-and `4 %` are all fine, and so is arithmetic: `2 GB / (12.5 GB/s)`.
+A wrong answer costs nothing but a try, and tells you *which* slip it was. Type answers the way you would write them: `160 ms`, `0.16 s`
+and `4 %` are all fine, and so is arithmetic: `2 GB / (12.5 GB/s)`.
 ]]
 
 knob "warm_n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1024, start = 8, step = 10 }

@@ -67,7 +67,7 @@ enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag
 		add_entry(a, a->course.folders[i], strbuf_take(&path));
 	}
 	a->last = record_last_entry(a);
-	a->open = a->last;
+	a->open = a->last == NO_ENTRY && setup->begin && a->n_entries > 0 ? 0 : a->last;
 	return setup->place ? find_place(a, setup->place, d) : STATUS_OK;
 }
 

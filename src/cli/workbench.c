@@ -85,10 +85,12 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, 80, 24, term_charset());
 	struct diag notice;
+	enum status s;
 	struct app *a;
 	int number = 0;
-	enum status s = app_new(&inside, &a, d);
 
+	inside.begin = true;
+	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
 		return s;
 	s = term_open(&notice, d);
