@@ -10,6 +10,15 @@
 	X(communication_intensity)              \
 	X(communication_ring_allreduce)         \
 	X(communication_transfer)               \
+	X(edge_adapter_size)                    \
+	X(edge_adapter_storage)                 \
+	X(edge_byzantine_clients)               \
+	X(edge_cascade)                         \
+	X(edge_federated_gap)                   \
+	X(edge_federated_rounds)                \
+	X(edge_local_epochs)                    \
+	X(edge_training_memory)                 \
+	X(edge_upload)                          \
 	X(energy_communication_tax)             \
 	X(energy_productivity)                  \
 	X(energy_transfer)                      \
@@ -20,6 +29,24 @@
 	X(fleet_straggler)                      \
 	X(machine_iron_law)                     \
 	X(machine_roofline)                     \
+	X(operations_control_limit)             \
+	X(operations_coordination)              \
+	X(operations_cost_attribution)          \
+	X(operations_design_effect)             \
+	X(operations_false_alarms)              \
+	X(operations_freshness)                 \
+	X(operations_interference)              \
+	X(operations_load)                      \
+	X(operations_optimization_payback)      \
+	X(operations_own_or_rent)               \
+	X(operations_platform_payback)          \
+	X(operations_platform_roi)              \
+	X(operations_proportion_test)           \
+	X(operations_psi_shift)                 \
+	X(operations_rollout_risk)              \
+	X(operations_sample_size)               \
+	X(operations_telemetry)                 \
+	X(operations_utilization_gain)          \
 	X(reliability_all_up)                   \
 	X(reliability_downtime)                 \
 	X(reliability_fleet_mtbf)               \
@@ -29,6 +56,16 @@
 	X(scaling_loss_optimal)                 \
 	X(scaling_power_law)                    \
 	X(scaling_training_compute)             \
+	X(security_clipped_gradient)            \
+	X(security_composition)                 \
+	X(security_dp_noise)                    \
+	X(security_dp_sgd)                      \
+	X(security_extraction)                  \
+	X(security_gaussian_noise)              \
+	X(security_laplace_noise)               \
+	X(security_privacy_loss)                \
+	X(security_query_quota)                 \
+	X(security_rounding)                    \
 	X(training_time)
 
 #define X(name) extern const struct model name;
