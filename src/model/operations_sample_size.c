@@ -4,25 +4,16 @@
 struct sample_in { double share_1, share_2, significance_score, power_score, label_rate; };
 struct sample_out { double samples, time; };
 
-static enum status eval(const void *input, void *output, struct fault *why)
+static struct sample_out sample(const struct sample_in *in)
 {
-	const struct sample_in *in = input;
 	double difference = in->share_1 - in->share_2;
-	double score = in->significance_score + in->power_score;
+	double root = (in->significance_score + in->power_score) / difference;
 	double variance = in->share_1 * (1 - in->share_1) + in->share_2 * (1 - in->share_2);
-	double samples = score * score * variance / (difference * difference);
+	double samples = difference != 0 ? root * root * variance : NAN;
 
-	if (difference == 0) {
-		*why = (struct fault){ "share_2",
-		                       N_("no number of labels tells equal shares apart") };
-		return STATUS_E_NOANSWER;
-	}
-	*(struct sample_out *)output = (struct sample_out){
-		.samples = samples,
-		.time = samples / in->label_rate,
-	};
-	return STATUS_OK;
+	return (struct sample_out){ .samples = samples, .time = samples / in->label_rate };
 }
+MODEL_EVAL(sample)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct sample_in, share_1, .symbol = "p_1", .unit = "1", DOMAIN_SHARE,
@@ -40,9 +31,11 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct sample_out, samples, .symbol = "n", .unit = "1",
-	       .help = N_("labels needed in each sample")),
+	       .help = N_("labels needed in each sample"),
+	       .none = N_("no number of labels tells equal shares apart")),
 	RESULT(struct sample_out, time, .symbol = "T", .unit = "h",
-	       .help = N_("time to collect one sample")),
+	       .help = N_("time to collect one sample"),
+	       .none = N_("no number of labels tells equal shares apart")),
 };
 
 static const struct worked_case cases[] = {

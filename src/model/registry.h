@@ -42,6 +42,7 @@
 	X(operations_platform_payback)          \
 	X(operations_platform_roi)              \
 	X(operations_proportion_test)           \
+	X(operations_psi)                       \
 	X(operations_psi_shift)                 \
 	X(operations_rollout_risk)              \
 	X(operations_sample_size)               \
@@ -51,6 +52,18 @@
 	X(reliability_downtime)                 \
 	X(reliability_fleet_mtbf)               \
 	X(reliability_replicas)                 \
+	X(responsible_group_metrics)            \
+	X(responsible_impossibility)            \
+	X(responsible_incidents)                \
+	X(responsible_monitoring)               \
+	X(responsible_threshold)                \
+	X(robustness_adversarial_cost)          \
+	X(robustness_bonferroni)                \
+	X(robustness_divergence)                \
+	X(robustness_kl_gaussian)               \
+	X(robustness_ks_threshold)              \
+	X(robustness_mean_shift)                \
+	X(robustness_outlier_loss)              \
 	X(scaling_compute_optimal)              \
 	X(scaling_loss)                         \
 	X(scaling_loss_optimal)                 \
