@@ -483,8 +483,8 @@ def complete_threshold(v, rng):
 
 
 def complete_kl(v, rng):
+    v[1] = max(1e-15, min(1e15, v[1]))
     v[2] = v[0] + rng.choice((0.0, 1e-9, 1.0, rng.uniform(-9, 9))) * v[1]
-    v[1] = max(1e-20, min(1e20, v[1]))
     v[3] = v[1] * rng.choice((1 + 1e-9, 1 - 1e-3, 0.4, 3.0, 1.25, 10 ** rng.uniform(-6, 6)))
 
 
