@@ -214,7 +214,8 @@ START_TEST(law_of_drift)
 	                   "expected_1=%.17g expected_2=7 actual_1=3 actual_2=5", x),
 	      1e-13, "both divergences");
 	ck_assert(value("robustness.divergence", "js",
-	                "expected_1=%.17g expected_2=7 actual_1=3 actual_2=5", x) <= there / 8 + 1e-16);
+	                "expected_1=%.17g expected_2=7 actual_1=3 actual_2=5", x)
+	          <= there / 8 + 1e-16);
 }
 END_TEST
 
@@ -285,7 +286,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("model: edge, operations, security, robustness, responsibility");
+	Suite *suite = suite_create("model: edge, operations, security, responsibility");
 	TCase *values = tcase_create("values"), *laws = tcase_create("laws");
 
 	tcase_add_loop_test(values, worked_by_hand, 0, (int)COUNT_OF(by_hand));
