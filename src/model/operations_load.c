@@ -1,0 +1,75 @@
+#include "config.h"
+#include "model/table.h"
+
+struct load_in { double models, own, search, pairs, capacity; };
+struct load_out { double load, per_model, use, pairs_lead_from, binding; };
+
+static const char *const parts[] = { "own", "search", "pairs", NULL };
+
+enum { PART_OWN, PART_SEARCH, PART_PAIRS };
+
+static struct load_out load(const struct load_in *in)
+{
+	double n = in->models;
+	double own = in->own, search = in->search * log(n), pairs = in->pairs * n;
+	double lead = in->own / in->pairs;
+
+	return (struct load_out){
+		.load = n * (own + search + pairs),
+		.per_model = own + search + pairs,
+		.use = n * (own + search + pairs) / in->capacity,
+		.pairs_lead_from = isfinite(lead) ? lead : NAN,
+		.binding = own >= search && own >= pairs ? PART_OWN
+		         : search >= pairs ? PART_SEARCH : PART_PAIRS,
+	};
+}
+MODEL_EVAL(load)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct load_in, models, .symbol = "N", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
+	          .help = N_("models in operation")),
+	PARAMETER(struct load_in, own, .symbol = "a", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 20, .help = N_("work of each model on its own")),
+	PARAMETER(struct load_in, search, .symbol = "b", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 1, .help = N_("weight of the search for dependencies")),
+	PARAMETER(struct load_in, pairs, .symbol = "c", .unit = "1", DOMAIN_NOT_NEGATIVE,
+	          .standard = 0.5, .help = N_("weight of the pairs")),
+	PARAMETER(struct load_in, capacity, .symbol = "L_{max}", .unit = "1", DOMAIN_POSITIVE,
+	          .standard = 2500, .help = N_("work that the team can do")),
+};
+
+static const struct result results[] = {
+	RESULT(struct load_out, load, .symbol = "L", .unit = "1", .help = N_("work needed")),
+	RESULT(struct load_out, per_model, .symbol = "L/N", .unit = "1",
+	       .help = N_("work needed for each model")),
+	RESULT(struct load_out, use, .symbol = "k", .unit = "1",
+	       .help = N_("work needed over what the team can do")),
+	RESULT(struct load_out, pairs_lead_from, .symbol = "N^*", .unit = "1",
+	       .help = N_("models from which on the pairs outweigh the own work"),
+	       .none = N_("the pairs carry no weight")),
+	RESULT(struct load_out, binding, .symbol = "", .unit = "", .words = parts,
+	       .help = N_("the largest part")),
+};
+
+static const struct worked_case cases[] = {
+	{ "models=50", "load", 2446, 1e-3, "Operations at scale, misconceptions" },
+	{ "models=100", "load", 7461, 1e-3, "Operations at scale, misconceptions" },
+	{ "models=50", "load", 2445.6011502714073, 0, "Operations at scale, model 3" },
+	{ "models=40", "pairs_lead_from", 40, 0, "Operations at scale, what-if" },
+	{ "models=51",
+	  "use", 1.0084092429075762, 0, "Operations at scale, what-if: over capacity at 51" },
+	{ "models=39", "binding", PART_OWN, 0, "Operations at scale, what-if" },
+	{ "models=41", "binding", PART_PAIRS, 0, "Operations at scale, what-if" },
+	{ 0 }
+};
+
+const struct model operations_load = {
+	.id = "operations.load",
+	.title = N_("Load of operating many models"),
+	.formula = "L = a N + b N \\ln N + c N^2",
+	.validity = N_("an assumed curve: own work, dependencies found by search, pairs that may "
+	               "interact"),
+	.source = "Operations at scale",
+	MODEL_TABLES(struct load_in, struct load_out),
+	.eval = eval,
+};
