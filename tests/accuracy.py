@@ -4,6 +4,7 @@
 Every formula is written a second time here, from the book, in exact arithmetic; the C test compares
 at 1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > accuracy.inc
 """
+import os
 import random
 import sys
 from decimal import Decimal as D, getcontext
@@ -261,9 +262,9 @@ def number(x):
     return repr(value)
 
 
-def main():
-    print("/* written by accuracy.py; do not edit */")
-    for name, formula, draws in MODELS:
+def main(models, complete):
+    print("/* written by %s; do not edit */" % os.path.basename(sys.argv[0]))
+    for name, formula, draws in models:
         if len(sys.argv) > 1 and name not in sys.argv[1:]:
             continue
         rng = random.Random(name)
@@ -275,4 +276,5 @@ def main():
                   % (name, ", ".join(map(number, values)), ", ".join(map(number, results))))
 
 
-main()
+if __name__ == "__main__":
+    main(MODELS, complete)

@@ -10,8 +10,21 @@
 	X(communication_intensity)              \
 	X(communication_ring_allreduce)         \
 	X(communication_transfer)               \
+	X(edge_cascade)                         \
+	X(energy_cmos)                          \
 	X(energy_communication_tax)             \
+	X(energy_coolant)                       \
+	X(energy_delay_product)                 \
+	X(energy_device_power)                  \
+	X(energy_duty_cycle)                    \
+	X(energy_facility)                      \
+	X(energy_federated)                     \
+	X(energy_kernel)                        \
+	X(energy_matmul)                        \
 	X(energy_productivity)                  \
+	X(energy_pue_change)                    \
+	X(energy_token_budget)                  \
+	X(energy_training)                      \
 	X(energy_transfer)                      \
 	X(fleet_amdahl)                         \
 	X(fleet_goodput)                        \
@@ -25,6 +38,7 @@
 	X(reliability_fleet_mtbf)               \
 	X(reliability_replicas)                 \
 	X(scaling_compute_optimal)              \
+	X(scaling_growth)                       \
 	X(scaling_loss)                         \
 	X(scaling_loss_optimal)                 \
 	X(scaling_power_law)                    \
