@@ -5,8 +5,18 @@
 #include "model/model.h"
 
 #define MODEL_LIST(X)                           \
+	X(carbon_crossover)                     \
+	X(carbon_elastic_rebound)               \
+	X(carbon_embodied)                      \
+	X(carbon_embodied_break_even)           \
+	X(carbon_equivalents)                   \
+	X(carbon_footprint)                     \
 	X(carbon_operational)                   \
+	X(carbon_placement)                     \
+	X(carbon_rebound)                       \
 	X(carbon_region)                        \
+	X(carbon_replacement)                   \
+	X(carbon_serving)                       \
 	X(communication_intensity)              \
 	X(communication_ring_allreduce)         \
 	X(communication_transfer)               \
@@ -43,7 +53,8 @@
 	X(scaling_loss_optimal)                 \
 	X(scaling_power_law)                    \
 	X(scaling_training_compute)             \
-	X(training_time)
+	X(training_time)                        \
+	X(water_usage)
 
 #define X(name) extern const struct model name;
 MODEL_LIST(X)
