@@ -41,8 +41,18 @@
 	X(fleet_gustafson)                      \
 	X(fleet_step)                           \
 	X(fleet_straggler)                      \
+	X(machine_attention_traffic)            \
+	X(machine_batch_intensity)              \
+	X(machine_block_scale)                  \
+	X(machine_elementwise_intensity)        \
+	X(machine_fusion)                       \
 	X(machine_iron_law)                     \
+	X(machine_launch_overhead)              \
+	X(machine_matmul_intensity)             \
+	X(machine_optimized_step)               \
+	X(machine_overlap)                      \
 	X(machine_roofline)                     \
+	X(machine_utilization)                  \
 	X(reliability_all_up)                   \
 	X(reliability_downtime)                 \
 	X(reliability_fleet_mtbf)               \
