@@ -41,6 +41,18 @@
 	X(fleet_gustafson)                      \
 	X(fleet_step)                           \
 	X(fleet_straggler)                      \
+	X(inference_batching)                   \
+	X(inference_continuous_gain)            \
+	X(inference_cost_crossover)             \
+	X(inference_dynamic_batch)              \
+	X(inference_kv_cache)                   \
+	X(inference_largest_batch)              \
+	X(inference_little)                     \
+	X(inference_memory_wall)                \
+	X(inference_paged_cache)                \
+	X(inference_request_time)               \
+	X(inference_static_waste)               \
+	X(inference_tensor_parallel)            \
 	X(machine_attention_traffic)            \
 	X(machine_batch_intensity)              \
 	X(machine_block_scale)                  \
