@@ -41,18 +41,32 @@
 	X(fleet_gustafson)                      \
 	X(fleet_step)                           \
 	X(fleet_straggler)                      \
+	X(inference_batch_queue)                \
 	X(inference_batching)                   \
+	X(inference_cache_move)                 \
+	X(inference_cold_start)                 \
+	X(inference_consistent_hashing)         \
 	X(inference_continuous_gain)            \
 	X(inference_cost_crossover)             \
+	X(inference_draft_length)               \
 	X(inference_dynamic_batch)              \
 	X(inference_kv_cache)                   \
 	X(inference_largest_batch)              \
+	X(inference_latency_batch)              \
 	X(inference_little)                     \
 	X(inference_memory_wall)                \
 	X(inference_paged_cache)                \
+	X(inference_ranking_cascade)            \
+	X(inference_replica_queue)              \
 	X(inference_request_time)               \
+	X(inference_session_affinity)           \
+	X(inference_speculative)                \
+	X(inference_stable_batch)               \
 	X(inference_static_waste)               \
 	X(inference_tensor_parallel)            \
+	X(inference_two_choices)                \
+	X(inference_warm_pool)                  \
+	X(inference_weighted_routing)           \
 	X(machine_attention_traffic)            \
 	X(machine_batch_intensity)              \
 	X(machine_block_scale)                  \
