@@ -241,6 +241,16 @@ def accepted(a, k):
     return sum(a**i for i in range(1, int(k) + 1))
 
 
+def prefill(p, s, layers, d, peak, eta, t):
+    o = 2 * p * s + 4 * layers * d * s * s
+    return o / (peak * eta) + t, o, 4 * layers * d * s * s / o
+
+
+def token_latency(w, c, n, bw, t, b):
+    time = (w + c) / (n * bw) + t
+    return time, b / time, c / (w + c)
+
+
 def speculative(a, k, td, tv):
     e, t, cost = 1 + accepted(a, k), k * td + tv, td / tv
     root = None
@@ -397,6 +407,8 @@ MODELS = [
     ("inference.memory_wall", memory_wall, [some, None, None, None, logarithmic(1, 1e6, 1.0)]),
     ("inference.paged_cache", paged_cache,
      [whole(1e15, 1e15, 1.0), whole(1e9, 1e9, 16.0), positive]),
+    ("inference.prefill", prefill,
+     [size, size, whole(1e12, 0.0, 1e12), whole(1e12, 1e6, 1e12), positive, used, amount]),
     ("inference.ranking_cascade", ranking_cascade, [moderate] * 4 + [size, moderate]),
     ("inference.replica_queue", replica_queue,
      [logarithmic(1e-2, 1e6), None, whole(1000, 1.0, 10.0, 2000.0)]),
@@ -410,6 +422,8 @@ MODELS = [
     ("inference.static_waste", static_waste, [positive, None, devices]),
     ("inference.tensor_parallel", tensor_parallel,
      [positive, devices, amount, whole(1e6, 1e6, 2.0), devices]),
+    ("inference.token_latency", token_latency,
+     [positive, amount, devices, positive, amount, devices]),
     ("inference.two_choices", two_choices,
      [lambda rng, i: float(max(16, int(devices(rng, i))))]),
     ("inference.warm_pool", warm_pool, [moderate, devices, some, used]),

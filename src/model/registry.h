@@ -56,6 +56,7 @@
 	X(inference_little)                     \
 	X(inference_memory_wall)                \
 	X(inference_paged_cache)                \
+	X(inference_prefill)                    \
 	X(inference_ranking_cascade)            \
 	X(inference_replica_queue)              \
 	X(inference_request_time)               \
@@ -64,6 +65,7 @@
 	X(inference_stable_batch)               \
 	X(inference_static_waste)               \
 	X(inference_tensor_parallel)            \
+	X(inference_token_latency)              \
 	X(inference_two_choices)                \
 	X(inference_warm_pool)                  \
 	X(inference_weighted_routing)           \
