@@ -47,6 +47,27 @@ START_TEST(number_round_trips_random_bits)
 }
 END_TEST
 
+/* The text is the one that printf gives with the fewest digits that read back. */
+START_TEST(number_is_the_shortest_printed)
+{
+	struct random r = random_start((uint64_t)_i);
+
+	for (int i = 0; i < 20000; i++) {
+		double value = i % 2 ? exp(random_unit(&r) * 1400 - 700) : (double)random_below(&r, 100000000) / pow(10, _i);
+		char text[NUMBER_SIZE], want[NUMBER_SIZE];
+		double back;
+		const char *end;
+		int digits = 15;
+
+		do
+			snprintf(want, sizeof want, "%.*g", digits, value);
+		while (strtod(want, NULL) != value && digits++ < 17);
+		ck_assert(number_read(number_text(text, value), &back, &end) && !*end);
+		ck_assert_msg(back == value && strlen(text) <= strlen(want), "%s, printed %s", text, want);
+	}
+}
+END_TEST
+
 static const char *const refused[] = { "", "+", ".", "e5", "inf", "nan", "-inf", " 1", "1e999" };
 
 START_TEST(number_refuses)
@@ -158,6 +179,7 @@ int main(void)
 
 	tcase_add_loop_test(t, number_is_shortest_text, 0, sizeof shortest / sizeof *shortest);
 	tcase_add_test(t, number_round_trips_random_bits);
+	tcase_add_loop_test(t, number_is_the_shortest_printed, 0, 8);
 	tcase_add_loop_test(t, number_refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(t, number_reads_a_prefix, 0, sizeof prefixes / sizeof *prefixes);
 	tcase_add_test(t, rounding);

@@ -25,14 +25,22 @@ static const struct option *options_of(const struct command *c)
 	return c->options ? c->options : none;
 }
 
+const char *call_option_at(const struct call *c, const char *name, int i)
+{
+	for (int k = 0; k < c->n_given; k++)
+		if (!strcmp(c->given[k].option->name, name) && i-- == 0)
+			return c->given[k].value;
+	return NULL;
+}
+
 const char *call_option(const struct call *c, const char *name)
 {
-	const struct option *o = options_of(c->command);
+	const char *last = NULL;
 
-	for (size_t i = 0; o[i].name; i++)
-		if (!strcmp(o[i].name, name))
-			return c->values[i];
-	return NULL;
+	for (int k = 0; k < c->n_given; k++)
+		if (!strcmp(c->given[k].option->name, name))
+			last = c->given[k].value;
+	return last;
 }
 
 /* "--name" or "--name=argument"; the argument's text in *glued, NULL when there is no "=". */
@@ -80,11 +88,11 @@ static enum status option_value(const struct option *o, const char *glued, int a
 static bool take_option(struct call *call, struct request *request, int argc, char **argv, int *i,
                         enum status *s, struct diag *d)
 {
-	const struct option *own = options_of(call->command), *o;
+	const struct option *o;
 	const char *glued, *value;
 	bool is_own;
 
-	o = find_option(own, argv[*i], &glued);
+	o = find_option(options_of(call->command), argv[*i], &glued);
 	is_own = o != NULL;
 	if (!o)
 		o = find_option(common_options, argv[*i], &glued);
@@ -94,7 +102,7 @@ static bool take_option(struct call *call, struct request *request, int argc, ch
 	if (*s != STATUS_OK)
 		return true;
 	if (is_own)
-		call->values[o - own] = value;
+		call->given[call->n_given++] = (struct given){ o, value };
 	else if (!strcmp(o->name, "--help"))
 		request->help = true;
 	else if (!strcmp(o->name, "--version"))
@@ -142,6 +150,7 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 	*call = (struct call){ .command = find_command(table, ""), .out = STRBUF_INIT };
 	*request = (struct request){ 0 };
 	call->operands = new_array((size_t)argc + 1, sizeof *call->operands);
+	call->given = new_array((size_t)argc + 1, sizeof *call->given);
 	/* Common options may stand before the command's name. */
 	while (i < argc && *argv[i] == '-' && take_option(call, request, argc, argv, &i, &s, d) && s == STATUS_OK)
 		i++;
@@ -279,17 +288,24 @@ void command_manual(const struct command *table, struct strbuf *to)
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_STATE_HOME, TERM\n");
 }
 
-int call_finish(struct call *call, int code)
+void call_flush(struct call *call)
 {
 	size_t n = call->out.length;
 
-	if (fwrite(call->out.text, 1, n, stdout) != n || fflush(stdout) != 0) {
+	if (!call->failed && (fwrite(call->out.text, 1, n, stdout) != n || fflush(stdout) != 0)) {
 		fprintf(stderr, "fleetlab: %s: %s\n", _("cannot write the result"), strerror(errno));
-		code = status_exit(STATUS_E_IO);
+		call->failed = true;
 	}
+	strbuf_clear(&call->out);
+}
+
+int call_finish(struct call *call, int code)
+{
+	call_flush(call);
 	strbuf_free(&call->out);
 	free(call->operands);
-	return code;
+	free(call->given);
+	return call->failed ? status_exit(STATUS_E_IO) : code;
 }
 
 int call_fail(struct call *call, enum status s, const struct diag *d)

@@ -14,8 +14,6 @@ struct option {
 	const char *help;              /* N_() */
 };
 
-enum { OPTION_MAX = 8 };
-
 struct call;
 
 struct command {
@@ -29,19 +27,24 @@ struct command {
 	int (*run)(struct call *call); /* the exit code */
 };
 
+struct given { const struct option *option; const char *value; };
+
 /* One command line taken apart. */
 struct call {
 	const struct command *command;
 	char **operands;               /* borrowed from argv */
 	int n_operands;
-	const char *values[OPTION_MAX];/* by index of the option: its argument, "" for a switch, NULL when absent */
+	struct given *given;           /* the command's own options in their order: argument, "" for a switch */
+	int n_given;
 	struct strbuf out;             /* what goes to stdout when the command ends */
+	bool failed;                   /* stdout does not take it */
 };
 
 /* The options every command takes: --help, --version, --lang. */
 extern const struct option common_options[];
 
-const char *call_option(const struct call *c, const char *name);       /* NULL when absent */
+const char *call_option(const struct call *c, const char *name);       /* the last one given; NULL when absent */
+const char *call_option_at(const struct call *c, const char *name, int i);     /* the i-th of that name, or NULL */
 
 /* Splits argv[1…] for the command that it names.  E_USAGE with one sentence; names the nearest command
  * or option.  *language is --lang's argument or NULL; *wants_help / *wants_version when asked. */
@@ -54,6 +57,8 @@ void command_help(const struct command *table, const struct command *command, st
 /* The manual page in roff. */
 void command_manual(const struct command *table, struct strbuf *to);
 
+/* Writes to stdout what call->out holds by now: for long output. */
+void call_flush(struct call *call);
 /* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
 int call_finish(struct call *call, int code);
 /* One cleaned line on stderr and the status's exit code; what was written to call->out is dropped. */

@@ -11,10 +11,32 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/workbench.h"
+#include "explore/parallel.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option sweep_options[] = {
+	{ "--result", "NAME[,NAME]", N_("only these results") },
+	{ "--vs", "[ID,]name=value,…", N_("another scenario, or another model, beside it; may be repeated") },
+	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ "--chart", NULL, N_("draw it") },
+	{ NULL }
+};
+
+static const struct option sensitivity_options[] = {
+	{ "--result", "NAME", N_("of this result; the first one otherwise") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option compare_options[] = {
+	{ "--with", "name=value,…", N_("what the other scenario changes; may be repeated") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
@@ -34,6 +56,30 @@ static const struct command commands[] = {
 	             "parameter's own unit, or names a figure of the catalog (peak=@h100.bf16).\n"
 	             "  fleetlab eval reliability.all_up availability=99.9% devices=1000"),
 	  .least = 1, .most = -1, .options = json_option, .run = command_eval },
+	{ .name = "sweep", .operands = "ID name=FROM..TO[:COUNT][:log] name=value…", .summary = N_("a model over a range of values"),
+	  .more = N_("One or two parameters get a range, or a list: devices=8,64,512.  A unit of one end counts for the other\n"
+	             "(bandwidth=25..900GB/s).  Points without an answer are gaps.\n"
+	             "  fleetlab sweep reliability.all_up devices=1..1e6:200:log availability=99.9% --chart\n"
+	             "  fleetlab sweep energy.communication_tax bandwidth=25,100,900GB/s parameters=175e9 compute_time=1.2s \\\n"
+	             "    --result compute_fraction --vs parameters=7e9 --csv"),
+	  .least = 2, .most = -1, .options = sweep_options, .run = command_sweep },
+	{ .name = "solve", .operands = "ID result=TARGET for=NAME name=value…",
+	  .summary = N_("the values of a parameter at which a result hits a target"),
+	  .more = N_("NAME=FROM..TO narrows where to look.  Exit code 3 when there is no such value.\n"
+	             "  fleetlab solve energy.communication_tax compute_fraction=0.5 for=bandwidth parameters=175e9 compute_time=1.2s"),
+	  .least = 2, .most = -1, .options = json_option, .run = command_solve },
+	{ .name = "optimum", .operands = "ID result=min|max for=NAME name=value…",
+	  .summary = N_("the value of a parameter at which a result is best, and how flat it is there"),
+	  .more = N_("NAME=FROM..TO narrows where to look.\n"
+	             "  fleetlab optimum reliability.checkpoint waste=min for=interval write_time=24.5s mtbf=5h"),
+	  .least = 2, .most = -1, .options = json_option, .run = command_optimum },
+	{ .name = "sensitivity", .operands = "ID name=value…", .summary = N_("which parameter matters most"),
+	  .more = N_("A parameter may have a range: mtbf=50000±10000h, mtbf=50000h+-20%; the others go 20 % up and down.\n"
+	             "  fleetlab sensitivity reliability.fleet_mtbf component_mtbf=50000±10000h devices=25000"),
+	  .least = 1, .most = -1, .options = sensitivity_options, .run = command_sensitivity },
+	{ .name = "compare", .operands = "ID name=value… --with name=value,…", .summary = N_("two scenarios side by side"),
+	  .more = N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%"),
+	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
@@ -104,6 +150,7 @@ int main(int argc, char **argv)
 	enum status s;
 	int code;
 
+	explore_init();
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();

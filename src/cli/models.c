@@ -8,28 +8,18 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
+#include "cli/output.h"
 #include "explore/scenario.h"
 #include "json/json.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
-
-/* text and blanks up to `width` columns, two at least. */
-static void column(struct strbuf *to, const char *text, int width)
-{
-	int w = text_width(text);
-
-	strbuf_puts(to, text);
-	do
-		strbuf_putc(to, ' ');
-	while (++w < width);
-}
 
 /* --- models ---------------------------------------------------------------------------------- */
 
 static void list_models(struct strbuf *to)
 {
 	for (size_t i = 0; models[i]; i++) {
-		column(to, models[i]->id, 30);
+		output_column(to, models[i]->id, 30);
 		strbuf_printf(to, "%s\n", _(models[i]->title));
 	}
 }
@@ -70,8 +60,8 @@ static void print_domain(const struct parameter *p, struct strbuf *to)
 static void describe_row(struct strbuf *to, const char *name, const char *unit, const char *help)
 {
 	strbuf_puts(to, "  ");
-	column(to, name, 24);
-	column(to, unit_name(unit), 10);
+	output_column(to, name, 24);
+	output_column(to, unit_name(unit), 10);
 	strbuf_puts(to, help);
 }
 
@@ -99,12 +89,6 @@ static void describe_model(const struct model *m, struct strbuf *to)
 	strbuf_free(&formula);
 }
 
-static void out_pair(struct json_out *o, const char *key, const char *text)
-{
-	json_out_key(o, key);
-	json_out_string(o, text);
-}
-
 static void out_number(struct json_out *o, const char *key, double value)
 {
 	json_out_key(o, key);
@@ -125,12 +109,12 @@ static void out_words(struct json_out *o, const char *const *words)
 static void out_parameter(struct json_out *o, const struct parameter *p)
 {
 	json_open_object(o);
-	out_pair(o, "name", p->name);
-	out_pair(o, "symbol", p->symbol);
-	out_pair(o, "unit", p->catalog || p->words ? "" : p->unit);
-	out_pair(o, "help", _(p->help));
+	output_pair(o, "name", p->name);
+	output_pair(o, "symbol", p->symbol);
+	output_pair(o, "unit", p->catalog || p->words ? "" : p->unit);
+	output_pair(o, "help", _(p->help));
 	if (p->catalog)
-		out_pair(o, "catalog", p->catalog);
+		output_pair(o, "catalog", p->catalog);
 	out_words(o, p->words);
 	if (!p->catalog && !p->words) {
 		out_number(o, "default", p->standard);
@@ -142,7 +126,7 @@ static void out_parameter(struct json_out *o, const struct parameter *p)
 		json_out_bool(o, p->below_max);
 		json_out_key(o, "whole");
 		json_out_bool(o, p->whole);
-		out_pair(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
+		output_pair(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
 	}
 	json_close_object(o);
 }
@@ -150,12 +134,12 @@ static void out_parameter(struct json_out *o, const struct parameter *p)
 static void out_model(struct json_out *o, const struct model *m)
 {
 	json_open_object(o);
-	out_pair(o, "model", m->id);
-	out_pair(o, "id", m->id);
-	out_pair(o, "title", _(m->title));
-	out_pair(o, "formula", m->formula);
-	out_pair(o, "validity", _(m->validity));
-	out_pair(o, "source", m->source);
+	output_pair(o, "model", m->id);
+	output_pair(o, "id", m->id);
+	output_pair(o, "title", _(m->title));
+	output_pair(o, "formula", m->formula);
+	output_pair(o, "validity", _(m->validity));
+	output_pair(o, "source", m->source);
 	json_out_key(o, "parameters");
 	json_open_array(o);
 	for (size_t i = 0; i < m->n_parameters; i++)
@@ -167,10 +151,10 @@ static void out_model(struct json_out *o, const struct model *m)
 		const struct result *r = &m->results[i];
 
 		json_open_object(o);
-		out_pair(o, "name", r->name);
-		out_pair(o, "symbol", r->symbol);
-		out_pair(o, "unit", r->words ? "" : r->unit);
-		out_pair(o, "help", _(r->help));
+		output_pair(o, "name", r->name);
+		output_pair(o, "symbol", r->symbol);
+		output_pair(o, "unit", r->words ? "" : r->unit);
+		output_pair(o, "help", _(r->help));
 		out_words(o, r->words);
 		json_close_object(o);
 	}
@@ -212,56 +196,6 @@ int command_models(struct call *call)
 
 /* --- eval ------------------------------------------------------------------------------------- */
 
-/* {"value": …, "unit": "…", "text": "…"} */
-static void out_value(struct json_out *o, const char *name, double value, const char *word, const char *unit,
-                      const char *text)
-{
-	json_out_key(o, name);
-	json_open_object(o);
-	json_out_key(o, "value");
-	if (word)
-		json_out_string(o, word);
-	else
-		json_out_number(o, value);
-	out_pair(o, "unit", word ? "" : unit);
-	out_pair(o, "text", text);
-	json_close_object(o);
-}
-
-static void out_scenario(struct json_out *o, const struct scenario *s)
-{
-	const struct model *m = s->model;
-	struct strbuf text = STRBUF_INIT;
-
-	json_open_object(o);
-	out_pair(o, "model", m->id);
-	json_out_key(o, "inputs");
-	json_open_object(o);
-	for (size_t i = 0; i < m->n_parameters; i++) {
-		const struct parameter *p = &m->parameters[i];
-		double v = model_get(s->in, p->offset);
-
-		if (isnan(v))
-			continue;
-		strbuf_clear(&text);
-		scenario_print_parameter(s, p, &text);
-		out_value(o, p->name, v, scenario_parameter_word(s, p), p->unit, text.text);
-	}
-	json_close_object(o);
-	json_out_key(o, "results");
-	json_open_object(o);
-	for (size_t i = 0; i < m->n_results; i++) {
-		const struct result *r = &m->results[i];
-
-		strbuf_clear(&text);
-		scenario_print_result(s, r, 4, &text);
-		out_value(o, r->name, model_get(s->out, r->offset), scenario_result_word(s, r), r->unit, text.text);
-	}
-	json_close_object(o);
-	json_close_object(o);
-	strbuf_free(&text);
-}
-
 static void print_scenario(const struct scenario *s, struct strbuf *to)
 {
 	for (size_t i = 0; i < s->model->n_results; i++) {
@@ -269,8 +203,8 @@ static void print_scenario(const struct scenario *s, struct strbuf *to)
 		struct strbuf value = STRBUF_INIT;
 
 		scenario_print_result(s, r, 4, &value);
-		column(to, r->name, 24);
-		column(to, value.text, 26);
+		output_column(to, r->name, 24);
+		output_column(to, value.text, 26);
 		strbuf_printf(to, "%s\n", _(r->help));
 		strbuf_free(&value);
 	}
@@ -290,7 +224,7 @@ int command_eval(struct call *call)
 	if (status != STATUS_OK)
 		return call_fail(call, status, &d);
 	if (call_option(call, "--json")) {
-		out_scenario(&o, &s);
+		output_scenario(&o, &s);
 		strbuf_putc(&call->out, '\n');
 	} else {
 		print_scenario(&s, &call->out);
@@ -323,8 +257,8 @@ int command_convert(struct call *call)
 	if (call_option(call, "--json")) {
 		json_open_object(&o);
 		out_number(&o, "value", value);
-		out_pair(&o, "unit", unit);
-		out_pair(&o, "text", text.text);
+		output_pair(&o, "unit", unit);
+		output_pair(&o, "text", text.text);
 		json_close_object(&o);
 	} else {
 		strbuf_puts(&call->out, text.text);

@@ -62,6 +62,39 @@ static enum status no_parameter(const struct model *m, const char *name, struct 
 	return s;
 }
 
+enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out, struct diag *d)
+{
+	const struct parameter *p = model_parameter(s->model, name);
+
+	if (!p)
+		return no_parameter(s->model, name, d);
+	*out = p;
+	return STATUS_OK;
+}
+
+enum status scenario_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d)
+{
+	const struct result *r = model_result(s->model, name);
+	struct strbuf all = STRBUF_INIT;
+	struct nearest n;
+	enum status status = STATUS_OK;
+
+	nearest_start(&n, name);
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		nearest_offer(&n, s->model->results[i].name);
+		strbuf_printf(&all, "%s%s", i ? ", " : "", s->model->results[i].name);
+	}
+	if (r)
+		*out = r;
+	else if (n.best)
+		status = diagnose(d, STATUS_E_NOTFOUND, _("%s has no result '%s'; did you mean '%s'? It has: %s"),
+		                  s->model->id, name, n.best, all.text);
+	else
+		status = diagnose(d, STATUS_E_NOTFOUND, _("%s has no result '%s'; it has: %s"), s->model->id, name, all.text);
+	strbuf_free(&all);
+	return status;
+}
+
 static bool inside(const struct parameter *p, double v)
 {
 	return (p->above_min ? v > p->min : v >= p->min) && (p->below_max ? v < p->max : v <= p->max);
@@ -199,10 +232,22 @@ static enum status read_figure(const struct parameter *p, const char *reference,
 	return STATUS_OK;
 }
 
+enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d)
+{
+	struct diag cause;
+	enum status status;
+
+	if (p->catalog || p->words)
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
+	if (*text == '@')
+		return read_figure(p, text, value, d);
+	status = quantity_read(text, p->unit, value, &cause);
+	return status == STATUS_OK ? status : diagnose(d, status, "%s: %s", p->name, cause.text);
+}
+
 enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d)
 {
 	const struct parameter *p = model_parameter(s->model, name);
-	struct diag cause;
 	enum status status;
 	double v;
 
@@ -212,13 +257,7 @@ enum status scenario_set(struct scenario *s, const char *name, const char *value
 		return set_entry(s, p, value, d);
 	if (p->words)
 		return set_word(s, p, value, d);
-	if (*value == '@') {
-		status = read_figure(p, value, &v, d);
-	} else {
-		status = quantity_read(value, p->unit, &v, &cause);
-		if (status != STATUS_OK)
-			status = diagnose(d, status, "%s: %s", name, cause.text);
-	}
+	status = parameter_read(p, value, &v, d);
 	if (status == STATUS_OK)
 		status = check_range(p, v, d);
 	if (status == STATUS_OK)

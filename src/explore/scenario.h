@@ -23,6 +23,14 @@ enum status scenario_set(struct scenario *s, const char *name, const char *value
 /* A number in the parameter's own unit.  Errors as above. */
 enum status scenario_set_number(struct scenario *s, const char *name, double value, struct diag *d);
 
+/* Reads a number for the parameter as scenario_set does, without asking whether it is in the domain: E_SYNTAX for a
+ * parameter that is chosen by name. */
+enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d);
+
+/* The parameter or the result of that name; E_NOTFOUND with the nearest and all there are. */
+enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out, struct diag *d);
+enum status scenario_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d);
+
 /* One "name=value" word, or a whole line of them separated by spaces. */
 enum status scenario_assign(struct scenario *s, const char *assignment, struct diag *d);
 enum status scenario_assign_line(struct scenario *s, const char *line, struct diag *d);

@@ -108,6 +108,9 @@ void model_defaults(const struct model *m, double in[MODEL_MAX]);
 double model_get(const double *values, size_t offset);
 void model_set(double *values, size_t offset, double value);
 
+/* Every declared parameter against its range, alone: E_MISSING or E_DOMAIN as model_eval, *why filled then. */
+enum status model_check(const struct model *m, const double in[MODEL_MAX], struct fault *why);
+
 /* Checks every declared parameter against its range, then evaluates.  E_MISSING when one is NAN and
  * not optional, E_DOMAIN, E_NOANSWER; *why then names the parameter (never NULL for E_MISSING) and the
  * cause, and out[] is untouched.  Pure: same inputs, same result, any order of calls. */

@@ -91,7 +91,7 @@ static const char *outside(const struct parameter *p, double value)
 	return NULL;
 }
 
-static enum status check_parameters(const struct model *m, const double *in, struct fault *why)
+enum status model_check(const struct model *m, const double in[MODEL_MAX], struct fault *why)
 {
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
@@ -120,7 +120,7 @@ enum status model_eval(const struct model *m, const double in[MODEL_MAX], double
 	enum status s;
 
 	*why = (struct fault){ NULL, NULL };
-	s = check_parameters(m, in, why);
+	s = model_check(m, in, why);
 	if (s != STATUS_OK)
 		return s;
 	s = m->eval(in, values, why);

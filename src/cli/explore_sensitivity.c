@@ -1,0 +1,200 @@
+/* explore_sensitivity.c - sensitivity: which parameter matters most */
+#include "config.h"
+#include "cli/explore.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "explore/sensitivity.h"
+#include "quantity/quantity.h"
+
+/* name=value, or name=MIDDLE±WIDTH, which sets the middle and the parameter's range. */
+static enum status read_operand(struct scenario *s, const char *operand, struct spread spreads[MODEL_MAX],
+                                struct diag *d)
+{
+	char *name = assigned_name(operand);
+	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
+	struct spread spread;
+	enum status status = STATUS_OK;
+
+	if (p && !p->catalog && !p->words && spread_parse(p, operand + strlen(name) + 1, &spread, &status, d)) {
+		if (status == STATUS_OK)
+			status = scenario_set_number(s, name, spread.middle, d);
+		if (status == STATUS_OK)
+			spreads[p - s->model->parameters] = spread;
+	} else {
+		status = scenario_assign(s, operand, d);
+	}
+	free(name);
+	return status;
+}
+
+static void print_value(struct strbuf *to, double value, const struct parameter *p, int width)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	quantity_print(&text, value, p->unit, 4);
+	output_column(to, text.text, width);
+	strbuf_free(&text);
+}
+
+/* "12 h … 18 h", or the reason's dash. */
+static void print_pair(const struct sensitivity *s, double low, double high, struct strbuf *to)
+{
+	if (isnan(low))
+		strbuf_puts(to, "—");
+	else
+		quantity_print(to, low, s->result->unit, 4);
+	strbuf_puts(to, " … ");
+	if (isnan(high))
+		strbuf_puts(to, "—");
+	else
+		quantity_print(to, high, s->result->unit, 4);
+}
+
+enum { NAME = 24, VALUE = 14, ELASTICITY = 14, RANGE = 28, PAIR = 28 };
+
+static const char *word_here(const struct sensitivity *s)
+{
+	return s->binding ? scenario_result_word(&s->at, s->binding) : NULL;
+}
+
+/* Whether another term binds at an end of the range. */
+static bool turns(const struct sensitivity *s, const struct influence *i)
+{
+	const char *here = word_here(s);
+
+	return here && ((i->low_word && i->low_word != here) || (i->high_word && i->high_word != here));
+}
+
+static void print_influence(const struct sensitivity *s, const struct influence *i, struct strbuf *to)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	output_column(to, i->parameter->name, NAME);
+	print_value(to, i->value, i->parameter, VALUE);
+	quantity_print(&text, i->elasticity, "1", 3);
+	output_column(to, text.text, ELASTICITY);
+	strbuf_clear(&text);
+	quantity_print(&text, i->from, i->parameter->unit, 4);
+	strbuf_puts(&text, " … ");
+	quantity_print(&text, i->to, i->parameter->unit, 4);
+	if (i->clipped)
+		strbuf_puts(&text, " *");
+	output_column(to, text.text, RANGE);
+	strbuf_clear(&text);
+	print_pair(s, i->low, i->high, &text);
+	if (turns(s, i)) {
+		output_column(to, text.text, PAIR);
+		strbuf_printf(to, "%s … %s", i->low_word ? _(i->low_word) : "—", i->high_word ? _(i->high_word) : "—");
+	} else {
+		strbuf_puts(to, text.text);
+	}
+	strbuf_putc(to, '\n');
+	strbuf_free(&text);
+}
+
+static void print_sensitivity(const struct sensitivity *s, struct strbuf *to)
+{
+	struct strbuf y = STRBUF_INIT;
+	bool clipped = false;
+
+	scenario_print_result(&s->at, s->result, 4, &y);
+	strbuf_printf(to, "%s = %s", s->result->name, y.text);
+	if (word_here(s))
+		strbuf_printf(to, "; %s: %s", s->binding->name, _(word_here(s)));
+	strbuf_puts(to, "\n\n");
+	output_column(to, _("parameter"), NAME);
+	output_column(to, _("value"), VALUE);
+	output_column(to, _("elasticity"), ELASTICITY);
+	output_column(to, _("range"), RANGE);
+	strbuf_printf(to, "%s\n", s->result->name);
+	for (size_t i = 0; i < s->n; i++) {
+		print_influence(s, &s->items[i], to);
+		clipped = clipped || s->items[i].clipped;
+	}
+	if (clipped)
+		strbuf_printf(to, "%s\n", _("* as far as the model's domain goes"));
+	strbuf_free(&y);
+}
+
+static void json_end(struct json_out *o, const char *key, const char *input, double x, const char *result, double y,
+                     const char *word)
+{
+	json_out_key(o, key);
+	json_open_object(o);
+	json_out_key(o, input);
+	json_out_number(o, x);
+	json_out_key(o, result);
+	json_out_number(o, y);
+	if (word)
+		output_pair(o, "binding", word);
+	json_close_object(o);
+}
+
+static void json_influence(const struct sensitivity *s, const struct influence *i, struct json_out *o)
+{
+	json_open_object(o);
+	output_pair(o, "name", i->parameter->name);
+	output_pair(o, "unit", i->parameter->unit);
+	json_out_key(o, "value");
+	json_out_number(o, i->value);
+	json_out_key(o, "elasticity");
+	json_out_number(o, i->elasticity);
+	json_out_key(o, "error");
+	json_out_number(o, i->error);
+	json_end(o, "low", i->parameter->name, i->from, s->result->name, i->low, i->low_word);
+	json_end(o, "high", i->parameter->name, i->to, s->result->name, i->high, i->high_word);
+	json_out_key(o, "swing");
+	json_out_number(o, i->swing);
+	json_out_key(o, "clipped");
+	json_out_bool(o, i->clipped);
+	json_close_object(o);
+}
+
+static void json_sensitivity(const struct sensitivity *s, struct json_out *o)
+{
+	json_open_object(o);
+	output_pair(o, "model", s->at.model->id);
+	output_pair(o, "result", s->result->name);
+	output_inputs(o, &s->at);
+	output_results(o, &s->at);
+	json_out_key(o, "parameters");
+	json_open_array(o);
+	for (size_t i = 0; i < s->n; i++)
+		json_influence(s, &s->items[i], o);
+	json_close_array(o);
+	json_close_object(o);
+	strbuf_putc(o->to, '\n');
+}
+
+int command_sensitivity(struct call *call)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct spread spreads[MODEL_MAX];
+	struct sensitivity sensitivity;
+	const struct result *r;
+	struct scenario base;
+	struct diag d;
+	enum status s = scenario_init(&base, call->operands[0], &d);
+
+	for (size_t i = 0; i < MODEL_MAX; i++)
+		spreads[i] = (struct spread){ NAN, NAN, NAN };
+	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
+		s = read_operand(&base, call->operands[i], spreads, &d);
+	if (s == STATUS_OK)
+		s = chosen_result(call, &base, &r, &d);
+	if (s == STATUS_OK)
+		s = sensitivity_find(&base, r, spreads, &sensitivity, &d);
+	if (s != STATUS_OK)
+		return call_fail(call, s, &d);
+	if (call_option(call, "--json"))
+		json_sensitivity(&sensitivity, &o);
+	else
+		print_sensitivity(&sensitivity, &call->out);
+	return call_finish(call, 0);
+}

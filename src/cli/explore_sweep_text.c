@@ -1,0 +1,327 @@
+/* explore_sweep_text.c - a sweep as CSV, as JSON and as a table */
+#include "config.h"
+#include "cli/explore.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/number.h"
+#include "cli/output.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
+
+enum { FLUSH = 1 << 20 };              /* bytes that wait at most */
+
+static void flush_long(struct call *call)
+{
+	if (call->out.length >= FLUSH)
+		call_flush(call);
+}
+
+/* "bandwidth [B/s]" */
+static void add_heading(struct strbuf *to, const char *name, const char *unit, const char *label)
+{
+	strbuf_puts(to, name);
+	if (strcmp(unit, "1") != 0 && *unit)
+		strbuf_printf(to, " [%s]", unit);
+	if (label)
+		strbuf_printf(to, " {%s}", label);
+}
+
+static void range_heading(struct strbuf *to, const struct range *r)
+{
+	add_heading(to, r->parameter->name, r->words ? "" : r->parameter->unit, NULL);
+}
+
+static void result_heading(struct strbuf *to, const struct layer *l, const struct result *r)
+{
+	add_heading(to, r->name, r->words ? "" : r->unit, l->label);
+}
+
+/* --- CSV --------------------------------------------------------------------------------------------------- */
+
+/* RFC 4180; a spreadsheet must not take a text for a formula. */
+static void cell(struct strbuf *to, const char *text)
+{
+	bool quote = strpbrk(text, ",\"\r\n") != NULL, formula = *text && strchr("=+-@", *text);
+
+	if (!quote && !formula) {
+		strbuf_puts(to, text);
+		return;
+	}
+	strbuf_puts(to, formula ? "\"'" : "\"");
+	for (; *text; text++) {
+		if (*text == '"')
+			strbuf_putc(to, '"');
+		strbuf_putc(to, *text);
+	}
+	strbuf_putc(to, '"');
+}
+
+static void csv_number(struct strbuf *to, double v)
+{
+	char text[NUMBER_SIZE];
+
+	if (!isnan(v))
+		strbuf_puts(to, number_text(text, v));
+}
+
+static void csv_range(struct strbuf *to, const struct range *r, size_t i)
+{
+	if (r->words)
+		cell(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
+	else
+		csv_number(to, range_value(r, i));
+}
+
+static void csv_header(const struct layers *l, struct strbuf *to)
+{
+	const struct sweep *first = &l->layer[0].sweep;
+	struct strbuf text = STRBUF_INIT;
+
+	range_heading(&text, &first->x);
+	cell(to, text.text);
+	if (first->y.n) {
+		strbuf_clear(&text);
+		range_heading(&text, &first->y);
+		strbuf_putc(to, ',');
+		cell(to, text.text);
+	}
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = 0; k < first->n_results; k++) {
+			strbuf_clear(&text);
+			result_heading(&text, &l->layer[i], l->layer[i].sweep.results[k]);
+			strbuf_putc(to, ',');
+			cell(to, text.text);
+		}
+	strbuf_putc(to, '\n');
+	strbuf_free(&text);
+}
+
+static void csv_result(struct strbuf *to, const struct sweep *s, size_t k, size_t row)
+{
+	double v = s->columns[k][row];
+
+	strbuf_putc(to, ',');
+	if (s->results[k]->words)
+		strbuf_puts(to, isnan(v) ? "" : s->results[k]->words[(size_t)v]);
+	else
+		csv_number(to, v);
+}
+
+void layers_csv(const struct layers *l, struct call *call)
+{
+	const struct sweep *first = &l->layer[0].sweep;
+	struct strbuf *to = &call->out;
+
+	csv_header(l, to);
+	for (size_t row = 0; row < first->rows; row++) {
+		csv_range(to, &first->x, row % first->x.n);
+		if (first->y.n) {
+			strbuf_putc(to, ',');
+			csv_range(to, &first->y, row / first->x.n);
+		}
+		for (size_t i = 0; i < l->n; i++)
+			for (size_t k = 0; k < first->n_results; k++)
+				csv_result(to, &l->layer[i].sweep, k, row);
+		strbuf_putc(to, '\n');
+		flush_long(call);
+	}
+}
+
+/* --- JSON --------------------------------------------------------------------------------------------------- */
+
+static void json_axis(struct json_out *o, const struct range *r)
+{
+	json_open_object(o);
+	output_pair(o, "name", r->parameter->name);
+	output_pair(o, "unit", r->words ? "" : r->parameter->unit);
+	json_out_key(o, "count");
+	json_out_number(o, (double)r->n);
+	output_pair(o, "scale", r->log ? "log" : "linear");
+	json_close_object(o);
+}
+
+/* A row without an answer has the reason where the value would be. */
+static void json_row(struct json_out *o, const struct sweep *s, size_t row)
+{
+	struct scenario at;
+	struct diag why;
+	struct strbuf gap = STRBUF_INIT;
+	bool answer = sweep_row(s, row, &at, &why) == STATUS_OK;
+
+	strbuf_printf(&gap, "— (%s)", answer ? "" : why.text);
+	json_open_object(o);
+	json_out_key(o, "inputs");
+	json_open_object(o);
+	output_input(o, &at, s->x.parameter);
+	if (s->y.n)
+		output_input(o, &at, s->y.parameter);
+	json_close_object(o);
+	json_out_key(o, "results");
+	json_open_object(o);
+	for (size_t k = 0; k < s->n_results; k++) {
+		if (answer)
+			output_result(o, &at, s->results[k]);
+		else
+			output_value(o, s->results[k]->name, NAN, NULL, s->results[k]->unit, gap.text);
+	}
+	json_close_object(o);
+	json_close_object(o);
+	strbuf_free(&gap);
+}
+
+/* What all rows have in common. */
+static void json_fixed(struct json_out *o, const struct sweep *s)
+{
+	const struct model *m = s->base.model;
+
+	json_out_key(o, "inputs");
+	json_open_object(o);
+	for (size_t i = 0; i < m->n_parameters; i++) {
+		const struct parameter *p = &m->parameters[i];
+
+		if (p != s->x.parameter && p != s->y.parameter && !isnan(model_get(s->base.in, p->offset)))
+			output_input(o, &s->base, p);
+	}
+	json_close_object(o);
+}
+
+static void json_layer(struct json_out *o, const struct layer *l, struct call *call)
+{
+	const struct sweep *s = &l->sweep;
+
+	output_pair(o, "model", s->base.model->id);
+	if (l->label)
+		output_pair(o, "scenario", l->label);
+	json_fixed(o, s);
+	json_out_key(o, "swept");
+	json_open_array(o);
+	json_axis(o, &s->x);
+	if (s->y.n)
+		json_axis(o, &s->y);
+	json_close_array(o);
+	json_out_key(o, "points");
+	json_open_array(o);
+	for (size_t row = 0; row < s->rows; row++) {
+		json_row(o, s, row);
+		flush_long(call);
+	}
+	json_close_array(o);
+}
+
+void layers_json(const struct layers *l, struct call *call)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+
+	json_open_object(&o);
+	json_layer(&o, &l->layer[0], call);
+	if (l->n > 1) {
+		json_out_key(&o, "vs");
+		json_open_array(&o);
+		for (size_t i = 1; i < l->n; i++) {
+			json_open_object(&o);
+			json_layer(&o, &l->layer[i], call);
+			json_close_object(&o);
+		}
+		json_close_array(&o);
+	}
+	json_close_object(&o);
+	strbuf_putc(&call->out, '\n');
+}
+
+/* --- the table ---------------------------------------------------------------------------------------------- */
+
+enum { COLUMN = 14, RATIO_COLUMN = 20 };
+
+static int width_of(const char *heading, bool ratio)
+{
+	int width = text_width(heading) + 2, least = ratio ? RATIO_COLUMN : COLUMN;
+
+	return width > least ? width : least;
+}
+
+static void result_name(struct strbuf *to, const struct layer *l, const struct result *r)
+{
+	strbuf_clear(to);
+	add_heading(to, r->name, "", l->label);
+}
+
+static void cut_blanks(struct strbuf *b)
+{
+	while (b->length && b->text[b->length - 1] == ' ')
+		b->text[--b->length] = '\0';
+}
+
+static void table_header(const struct layers *l, struct strbuf *to)
+{
+	const struct sweep *first = &l->layer[0].sweep;
+	struct strbuf name = STRBUF_INIT;
+
+	output_column(to, first->x.parameter->name, width_of(first->x.parameter->name, false));
+	if (first->y.n)
+		output_column(to, first->y.parameter->name, width_of(first->y.parameter->name, false));
+	for (size_t i = 0; i < l->n; i++)
+		for (size_t k = 0; k < first->n_results; k++) {
+			result_name(&name, &l->layer[i], l->layer[i].sweep.results[k]);
+			output_column(to, name.text, width_of(name.text, first->results[k]->ratio));
+		}
+	cut_blanks(to);
+	strbuf_putc(to, '\n');
+	strbuf_free(&name);
+}
+
+static void table_input(struct strbuf *to, const struct scenario *at, const struct parameter *p)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	scenario_print_parameter(at, p, &text);
+	output_column(to, text.text, width_of(p->name, false));
+	strbuf_free(&text);
+}
+
+static void table_results(struct strbuf *to, const struct layer *l, size_t row)
+{
+	const struct sweep *s = &l->sweep;
+	struct strbuf text = STRBUF_INIT, name = STRBUF_INIT;
+	struct scenario at;
+	bool answer = sweep_row(s, row, &at, NULL) == STATUS_OK;
+
+	for (size_t k = 0; k < s->n_results; k++) {
+		strbuf_clear(&text);
+		if (!answer || isnan(model_get(at.out, s->results[k]->offset)))
+			strbuf_puts(&text, "—");
+		else
+			scenario_print_result(&at, s->results[k], 4, &text);
+		result_name(&name, l, s->results[k]);
+		output_column(to, text.text, width_of(name.text, s->results[k]->ratio));
+	}
+	strbuf_free(&text);
+	strbuf_free(&name);
+}
+
+void layers_table(const struct layers *l, struct call *call)
+{
+	const struct sweep *first = &l->layer[0].sweep;
+	struct strbuf line = STRBUF_INIT;
+
+	table_header(l, &line);
+	strbuf_puts(&call->out, line.text);
+	for (size_t row = 0; row < first->rows; row++) {
+		struct scenario at;
+
+		sweep_row(first, row, &at, NULL);
+		strbuf_clear(&line);
+		table_input(&line, &at, first->x.parameter);
+		if (first->y.n)
+			table_input(&line, &at, first->y.parameter);
+		for (size_t i = 0; i < l->n; i++)
+			table_results(&line, &l->layer[i], row);
+		cut_blanks(&line);
+		strbuf_printf(&call->out, "%s\n", line.text);
+		flush_long(call);
+	}
+	strbuf_free(&line);
+}
