@@ -261,9 +261,9 @@ def number(x):
     return repr(value)
 
 
-def main():
+def main(models=MODELS, complete=complete):
     print("/* written by accuracy.py; do not edit */")
-    for name, formula, draws in MODELS:
+    for name, formula, draws in models:
         if len(sys.argv) > 1 and name not in sys.argv[1:]:
             continue
         rng = random.Random(name)
@@ -275,4 +275,5 @@ def main():
                   % (name, ", ".join(map(number, values)), ", ".join(map(number, results))))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -29,6 +29,12 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
+	{ "energy=5040MWh intensity=820g/kWh pue=1.12", "mass", 4628.7e3, 1.1e-05,
+	  "Assumptions appendix, case 4" },
+	{ "energy=5040MWh intensity=820g/kWh pue=1.06", "mass", 4380.8e3, 1.2e-05,
+	  "Assumptions appendix, case 4" },
+	{ "energy=5040MWh intensity=820g/kWh pue=1.58", "mass", 6529.8e3, 7.8e-06,
+	  "Assumptions appendix, case 4" },
 	{ "energy=1287MWh intensity=20g/kWh", "mass", 25740, 0, "Introduction, case 10" },
 	{ "energy=1287MWh intensity=10g/kWh", "mass", 12870, 0, "Introduction, case 10" },
 	{ "energy=1287MWh intensity=50g/kWh", "mass", 64350, 0, "Introduction, case 10" },

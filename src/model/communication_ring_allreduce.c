@@ -42,6 +42,12 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
+	{ "devices=1024 message=350GB latency=0s bandwidth=50GB/s", "time", 13.99, 0.00036,
+	  "Distributed training, case 2" },
+	{ "devices=1024 message=3GB latency=0s bandwidth=25GB/s", "time", 0.2398, 0.00021,
+	  "Distributed training, case 4" },
+	{ "devices=32 message=3GB latency=0s bandwidth=1.25GB/s", "time", 4.65, 0,
+	  "Distributed training, case 5" },
 	{ "devices=256 message=14GB latency=5us bandwidth=50GB/s", "time", 0.5603625, 0,
 	  "test vector ring" },
 	{ "devices=64 message=140GB latency=1.5us bandwidth=50GB/s", "time", 5.512689, 0,

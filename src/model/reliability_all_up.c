@@ -41,6 +41,8 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
+	{ "availability=0.999 devices=100", "probability", 0.9048, 5.6e-05,
+	  "Distributed training, case 1: 9.52 % fail" },
 	{ "availability=99.9% devices=1000", "probability", 0.36769542477096373, 0,
 	  "Introduction, case 3" },
 	{ "availability=0.999 devices=10000", "probability", 4.5173345977048254e-05, 0,

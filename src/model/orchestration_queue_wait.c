@@ -1,0 +1,90 @@
+#include "config.h"
+#include "model/table.h"
+
+struct queue_wait_in { double utilization, service_variation, service_time; };
+struct queue_wait_out { double wait_factor, wait, response, queue_length; };
+
+static struct queue_wait_out queue_wait(const struct queue_wait_in *in)
+{
+	double variation = (1 + in->service_variation * in->service_variation) / 2;
+	double factor = in->utilization / (1 - in->utilization) * variation;
+
+	return (struct queue_wait_out){
+		.wait_factor = factor,
+		.wait = factor * in->service_time,
+		.response = (factor + 1) * in->service_time,
+		.queue_length = in->utilization * factor,
+	};
+}
+
+static enum status eval(const void *input, void *output, struct fault *why)
+{
+	const struct queue_wait_in *in = input;
+
+	if (in->utilization >= 1) {
+		*why = (struct fault){ "utilization",
+		                       N_("there is no steady state: the queue grows for ever") };
+		return STATUS_E_NOANSWER;
+	}
+	*(struct queue_wait_out *)output = queue_wait(in);
+	return STATUS_OK;
+}
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct queue_wait_in, utilization, .symbol = "ρ", .unit = "1", .min = 0,
+	          .max = 1e6, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .help = N_("arrival rate times service time; a steady state needs less than 1")),
+	PARAMETER(struct queue_wait_in, service_variation, .symbol = "C", .unit = "1", .min = 0,
+	          .max = 1e6, .standard = 1,
+	          .help = N_("standard deviation of the service time over its mean")),
+	PARAMETER(struct queue_wait_in, service_time, .symbol = "1/μ", .unit = "s", DOMAIN_POSITIVE,
+	          .standard = 1, .help = N_("mean service time")),
+};
+
+static const struct result results[] = {
+	RESULT(struct queue_wait_out, wait_factor, .symbol = "w", .unit = "1",
+	       .help = N_("mean wait over the service time")),
+	RESULT(struct queue_wait_out, wait, .symbol = "W_q", .unit = "s",
+	       .help = N_("mean time in the queue")),
+	RESULT(struct queue_wait_out, response, .symbol = "W", .unit = "s",
+	       .help = N_("mean time in queue and service")),
+	RESULT(struct queue_wait_out, queue_length, .symbol = "L_q", .unit = "1",
+	       .help = N_("jobs in the queue, on average")),
+};
+
+static const struct worked_case cases[] = {
+	{ "utilization=0.8 service_variation=3", "wait_factor", 20, 0, "test vector pk_wait" },
+	{ "utilization=50% service_variation=1", "wait_factor", 1, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=50% service_variation=3", "wait_factor", 5, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=70% service_variation=1", "wait_factor", 2.33, 0.0022,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=70% service_variation=3", "wait_factor", 11.67, 0.00044,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=80% service_variation=1", "wait_factor", 4, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=90% service_variation=1", "wait_factor", 9, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=90% service_variation=3", "wait_factor", 45, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=95% service_variation=1", "wait_factor", 19, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=95% service_variation=3", "wait_factor", 95, 0,
+	  "Fleet orchestration, case 1" },
+	{ "utilization=80% service_variation=0 service_time=2d", "wait", 345600, 0,
+	  "companion package of the book: 4 days" },
+	{ "utilization=80% service_variation=0 service_time=2d", "queue_length", 1.6, 0,
+	  "companion package of the book" },
+	{ 0 }
+};
+
+const struct model orchestration_queue_wait = {
+	.id = "orchestration.queue_wait",
+	.title = N_("Waiting time before a busy server"),
+	.formula = "\\frac{W_q}{1/μ} = \\frac{ρ}{1 - ρ} \\cdot \\frac{1 + C^2}{2}",
+	.validity = N_("Poisson arrivals, one server, first come first served, a steady state"),
+	.source = "Pollaczek 1930, Khinchine 1932; Fleet orchestration",
+	MODEL_TABLES(struct queue_wait_in, struct queue_wait_out),
+	.eval = eval,
+};

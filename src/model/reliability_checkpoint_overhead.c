@@ -1,0 +1,63 @@
+#include "config.h"
+#include "model/table.h"
+
+struct checkpoint_overhead_in { double write_time, pause_time, interval; };
+struct checkpoint_overhead_out { double overhead, useful_share; };
+
+static enum status eval(const void *input, void *output, struct fault *why)
+{
+	const struct checkpoint_overhead_in *in = input;
+	double overhead = (in->write_time + in->pause_time) / in->interval;
+
+	if (overhead >= 1) {
+		*why = (struct fault){ "interval",
+		                       N_("the next checkpoint is due before this one is done") };
+		return STATUS_E_NOANSWER;
+	}
+	*(struct checkpoint_overhead_out *)output = (struct checkpoint_overhead_out){
+		.overhead = overhead,
+		.useful_share = 1 - overhead,
+	};
+	return STATUS_OK;
+}
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct checkpoint_overhead_in, write_time, .symbol = "T_w", .unit = "s", .min = 0,
+	          .max = 1e7, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .help = N_("time to write a checkpoint")),
+	PARAMETER(struct checkpoint_overhead_in, pause_time, .symbol = "T_{pause}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, .standard = 0,
+	          .help = N_("time to stop and to start again")),
+	PARAMETER(struct checkpoint_overhead_in, interval, .symbol = "τ", .unit = "s",
+	          DOMAIN_POSITIVE, MUST_BE_GIVEN, .help = N_("time between checkpoints")),
+};
+
+static const struct result results[] = {
+	RESULT(struct checkpoint_overhead_out, overhead, .symbol = "f", .unit = "1", .ratio = true,
+	       .help = N_("share of the time that checkpoints take")),
+	RESULT(struct checkpoint_overhead_out, useful_share, .symbol = "1-f", .unit = "1",
+	       .ratio = true, .help = N_("share of the time that is left for training")),
+};
+
+static const struct worked_case cases[] = {
+	{ "write_time=12s interval=10min", "overhead", 0.02, 0, "Compute infrastructure, case 11" },
+	{ "write_time=30s interval=10min", "overhead", 0.05, 0, "Compute infrastructure, case 11" },
+	{ "write_time=0.244s interval=600s", "overhead", 0.00041, 0.012, "Data storage, case 13" },
+	{ "write_time=1.75s interval=600s", "overhead", 0.0029, 0.018, "Data storage, case 13" },
+	{ "write_time=141.2s interval=4h", "overhead", 0.0098, 0.0052,
+	  "companion package of the book" },
+	{ "write_time=21s interval=869.5s", "overhead", 0.02415, 0.00021,
+	  "Compute infrastructure, case 12" },
+	{ "write_time=2s pause_time=3s interval=50s", "useful_share", 0.9, 0, "by hand" },
+	{ 0 }
+};
+
+const struct model reliability_checkpoint_overhead = {
+	.id = "reliability.checkpoint_overhead",
+	.title = N_("Time that checkpoints take"),
+	.formula = "f = \\frac{T_w + T_{pause}}{τ}",
+	.validity = N_("training stops while it writes; failures are not counted"),
+	.source = "Fault tolerance",
+	MODEL_TABLES(struct checkpoint_overhead_in, struct checkpoint_overhead_out),
+	.eval = eval,
+};

@@ -1,0 +1,74 @@
+#include "config.h"
+#include "model/table.h"
+
+struct checkpoint_storm_in { double parameters, bytes_per_parameter, writers, bandwidth; };
+struct checkpoint_storm_out { double state, written, time, one_copy_time; };
+
+static struct checkpoint_storm_out checkpoint_storm(const struct checkpoint_storm_in *in)
+{
+	double state = in->parameters * in->bytes_per_parameter;
+
+	return (struct checkpoint_storm_out){
+		.state = state,
+		.written = in->writers * state,
+		.time = in->writers * state / in->bandwidth,
+		.one_copy_time = state / in->bandwidth,
+	};
+}
+MODEL_EVAL(checkpoint_storm)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct checkpoint_storm_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("parameters of the model")),
+	PARAMETER(struct checkpoint_storm_in, bytes_per_parameter, .symbol = "b", .unit = "B",
+	          DOMAIN_POSITIVE, .standard = 16, .help = N_("state saved for each parameter")),
+	PARAMETER(struct checkpoint_storm_in, writers, .symbol = "w", .unit = "1", DOMAIN_COUNT,
+	          .standard = 1, .help = N_("replicas that each write the whole state")),
+	PARAMETER(struct checkpoint_storm_in, bandwidth, .symbol = "B", .unit = "B/s",
+	          DOMAIN_POSITIVE, .standard = 1e11,
+	          .help = N_("bandwidth of the storage that they share")),
+};
+
+static const struct result results[] = {
+	RESULT(struct checkpoint_storm_out, state, .symbol = "S", .unit = "B",
+	       .help = N_("one copy of the state")),
+	RESULT(struct checkpoint_storm_out, written, .symbol = "S_w", .unit = "B",
+	       .help = N_("data written by all together")),
+	RESULT(struct checkpoint_storm_out, time, .symbol = "T", .unit = "s",
+	       .help = N_("time until the last has written")),
+	RESULT(struct checkpoint_storm_out, one_copy_time, .symbol = "T_1", .unit = "s",
+	       .help = N_("time when one writes, or all write a part each")),
+};
+
+static const struct worked_case cases[] = {
+	{ "parameters=70e9", "time", 11.2, 0, "Data storage, case 12" },
+	{ "parameters=70e9 writers=1024", "written", 1146880e9, 0, "Data storage, case 12" },
+	{ "parameters=70e9 writers=1024", "time", 11468.8, 0,
+	  "Data storage, case 12: 191.1 minutes" },
+	{ "parameters=70e9 writers=1024", "one_copy_time", 11.2, 0, "Data storage, case 12" },
+	{ "parameters=175e9 bytes_per_parameter=12B", "time", 21, 0, "Fault tolerance, case 12" },
+	{ "parameters=340e6 bytes_per_parameter=4B", "state", 1360e6, 0,
+	  "Fault tolerance, case 12" },
+	{ "parameters=25.6e6 bytes_per_parameter=4B", "state", 102400000, 0,
+	  "Fault tolerance, case 12" },
+	{ "parameters=7e9 bytes_per_parameter=14B", "time", 0.98, 0, "Fleet appendix, case 3" },
+	{ "parameters=70e9 bytes_per_parameter=14B", "time", 9.8, 0, "Fleet appendix, case 3" },
+	{ "parameters=175e9 bytes_per_parameter=14B", "time", 24.5, 0, "Fleet appendix, case 3" },
+	{ "parameters=1e12 bytes_per_parameter=14B", "time", 140, 0, "Fleet appendix, case 3" },
+	{ "parameters=70.6e9 bytes_per_parameter=14B bandwidth=7GB/s", "state", 988400e6, 0,
+	  "companion package of the book" },
+	{ "parameters=70.6e9 bytes_per_parameter=14B bandwidth=7GB/s", "time", 141.2, 0,
+	  "companion package of the book" },
+	{ 0 }
+};
+
+const struct model storage_checkpoint_storm = {
+	.id = "storage.checkpoint_storm",
+	.title = N_("Many writers of one checkpoint"),
+	.formula = "T = \\frac{w \\cdot P \\cdot b}{B}",
+	.validity = N_("all writers start together and share the storage alike; none waits for "
+	               "another step"),
+	.source = "Data storage",
+	MODEL_TABLES(struct checkpoint_storm_in, struct checkpoint_storm_out),
+	.eval = eval,
+};

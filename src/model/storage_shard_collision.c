@@ -1,0 +1,68 @@
+#include "config.h"
+#include "model/table.h"
+
+struct shard_collision_in { double clients, shards; };
+struct shard_collision_out { double probability, estimate; };
+
+#define LOG_NOTHING (-50.0)            /* e to this is lost beside 1 */
+
+/* ln of the product above.  The sum is compensated: it has up to 3e5 terms. */
+static double log_all_differ(double n, double k)
+{
+	double sum = 0, lost = 0;
+
+	for (double i = 1; i < n && sum > LOG_NOTHING; i++) {
+		double term = log1p(-i / k) - lost, next = sum + term;
+
+		lost = (next - sum) - term;
+		sum = next;
+	}
+	return sum;
+}
+
+static struct shard_collision_out shard_collision(const struct shard_collision_in *in)
+{
+	double n = in->clients, k = in->shards;
+
+	return (struct shard_collision_out){
+		.probability = n > k ? 1 : -expm1(log_all_differ(n, k)),
+		.estimate = -expm1(-n * n / (2 * k)),
+	};
+}
+MODEL_EVAL(shard_collision)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct shard_collision_in, clients, .symbol = "n", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("readers that pick a shard")),
+	PARAMETER(struct shard_collision_in, shards, .symbol = "k", .unit = "1", .min = 1,
+	          .max = 1e9, .whole = true, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .help = N_("shards to pick from")),
+};
+
+static const struct result results[] = {
+	RESULT(struct shard_collision_out, probability, .symbol = "P", .unit = "1", .ratio = true,
+	       .help = N_("chance that some shard is picked twice, exactly")),
+	RESULT(struct shard_collision_out, estimate, .symbol = "P_{est}", .unit = "1",
+	       .ratio = true, .help = N_("the same chance by the birthday approximation")),
+};
+
+static const struct worked_case cases[] = {
+	{ "clients=32 shards=1000", "estimate", 0.400704212154, 1.3e-12, "test vector birthday" },
+	{ "clients=32 shards=1000", "probability", 0.3943, 0.00013,
+	  "Data storage, case 5: the exact product" },
+	{ "clients=2 shards=1000", "probability", 0.001, 0, "by hand" },
+	{ "clients=23 shards=365", "probability", 0.5073, 0.0001, "the birthday paradox" },
+	{ "clients=1001 shards=1000", "probability", 1, 0, "by hand: more readers than shards" },
+	{ 0 }
+};
+
+const struct model storage_shard_collision = {
+	.id = "storage.shard_collision",
+	.title = N_("Two readers on the same shard"),
+	.formula = "P = 1 - \\prod_{i=0}^{n-1} \\left(1 - \\frac{i}{k}\\right) \\approx "
+	           "1 - e^{-n^2 / 2k}",
+	.validity = N_("each reader picks its shard at random, independently of the others"),
+	.source = "Data storage",
+	MODEL_TABLES(struct shard_collision_in, struct shard_collision_out),
+	.eval = eval,
+};

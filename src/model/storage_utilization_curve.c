@@ -1,0 +1,52 @@
+#include "config.h"
+#include "model/table.h"
+
+struct utilization_curve_in { double bandwidth, half_bandwidth, steepness; };
+struct utilization_curve_out { double utilization; };
+
+/* The exponential of a difference of logarithms is a power of the ratio. */
+static struct utilization_curve_out utilization_curve(const struct utilization_curve_in *in)
+{
+	return (struct utilization_curve_out){
+		.utilization = 1 / (1 + pow(in->half_bandwidth / in->bandwidth, in->steepness)),
+	};
+}
+MODEL_EVAL(utilization_curve)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct utilization_curve_in, bandwidth, .symbol = "x", .unit = "B/s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("bandwidth that one node gets")),
+	PARAMETER(struct utilization_curve_in, half_bandwidth, .symbol = "x_0", .unit = "B/s",
+	          DOMAIN_POSITIVE, .standard = 10e9,
+	          .help = N_("bandwidth at which half of the node is used")),
+	PARAMETER(struct utilization_curve_in, steepness, .symbol = "s", .unit = "1", .min = 0,
+	          .above_min = true, .max = 20, .standard = 3,
+	          .help = N_("how sharply the curve rises")),
+};
+
+static const struct result results[] = {
+	RESULT(struct utilization_curve_out, utilization, .symbol = "U", .unit = "1", .ratio = true,
+	       .help = N_("share of the time that the devices compute")),
+};
+
+static const struct worked_case cases[] = {
+	{ "bandwidth=2GB/s", "utilization", 0.0079, 0.0065, "Data storage, case 4" },
+	{ "bandwidth=7GB/s", "utilization", 0.255, 0.002, "Data storage, case 4" },
+	{ "bandwidth=10GB/s", "utilization", 0.50, 0.01, "Data storage, case 4" },
+	{ "bandwidth=14GB/s", "utilization", 0.733, 0.0007, "Data storage, case 4" },
+	{ "bandwidth=25GB/s", "utilization", 0.940, 0.00054, "Data storage, case 4" },
+	{ "bandwidth=50GB/s", "utilization", 0.992, 0.00051, "Data storage, case 4" },
+	{ "bandwidth=0.5GB/s", "utilization", 0.00012498437695288088, 0,
+	  "Data storage, case 4: 0.01 %" },
+	{ 0 }
+};
+
+const struct model storage_utilization_curve = {
+	.id = "storage.utilization_curve",
+	.title = N_("Utilization against storage bandwidth"),
+	.formula = "U = \\frac{1}{1 + e^{-s (\\ln x - \\ln x_0)}}",
+	.validity = N_("an illustrative curve, not a measurement; per node of eight devices"),
+	.source = "Data storage",
+	MODEL_TABLES(struct utilization_curve_in, struct utilization_curve_out),
+	.eval = eval,
+};

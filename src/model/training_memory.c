@@ -1,0 +1,117 @@
+#include "config.h"
+#include "model/table.h"
+
+struct memory_in { double parameters, stage, devices, activations, capacity; };
+struct memory_out { double state, total, fits, devices_to_fit; };
+
+/* Bytes for each parameter that every device keeps, and that the devices share, by stage. */
+static const double kept[] = { 16, 4, 2, 0 }, split[] = { 0, 12, 14, 16 };
+
+enum { FITS_YES, FITS_NO };
+static const char *const answers[] = { "yes", "no", NULL };
+
+static double total_on(const struct memory_in *in, double devices)
+{
+	int stage = (int)in->stage;
+
+	return in->parameters * (kept[stage] + split[stage] / devices) + in->activations;
+}
+
+/* The quotient is rounded: its neighbours may be the answer. */
+static double devices_to_fit(const struct memory_in *in)
+{
+	int stage = (int)in->stage;
+	double room = in->capacity - in->activations - kept[stage] * in->parameters;
+	double n;
+
+	if (!split[stage])
+		return room >= 0 ? 1 : NAN;
+	if (room <= 0)
+		return NAN;
+	n = fmax(ceil(split[stage] * in->parameters / room), 1);
+	if (n > 1 && total_on(in, n - 1) <= in->capacity)
+		return n - 1;
+	return total_on(in, n) <= in->capacity ? n : n + 1;
+}
+
+static struct memory_out memory(const struct memory_in *in)
+{
+	double total = total_on(in, in->devices);
+
+	return (struct memory_out){
+		.state = in->parameters
+		         * (kept[(int)in->stage] + split[(int)in->stage] / in->devices),
+		.total = total,
+		.fits = total <= in->capacity ? FITS_YES : FITS_NO,
+		.devices_to_fit = devices_to_fit(in),
+	};
+}
+MODEL_EVAL(memory)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct memory_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("parameters of the model")),
+	PARAMETER(struct memory_in, stage, .symbol = "z", .unit = "1", .min = 0, .max = 3,
+	          .whole = true, MUST_BE_GIVEN,
+	          .help = N_("what is sharded: 1 the optimizer, 2 and gradients, 3 and weights")),
+	PARAMETER(struct memory_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("devices that share the state")),
+	PARAMETER(struct memory_in, activations, .symbol = "A", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          .standard = 0, .help = N_("activations on each device")),
+	PARAMETER(struct memory_in, capacity, .symbol = "M", .unit = "B", DOMAIN_POSITIVE,
+	          .standard = 80e9, .help = N_("memory of one device")),
+};
+
+static const struct result results[] = {
+	RESULT(struct memory_out, state, .symbol = "S", .unit = "B",
+	       .help = N_("weights, gradients and optimizer state on one device")),
+	RESULT(struct memory_out, total, .symbol = "S_A", .unit = "B",
+	       .help = N_("the same with the activations")),
+	RESULT(struct memory_out, fits, .symbol = "", .unit = "", .words = answers,
+	       .help = N_("does it fit")),
+	RESULT(struct memory_out, devices_to_fit, .symbol = "N*", .unit = "1",
+	       .help = N_("fewest devices with which it fits"),
+	       .none = N_("no number of devices makes it fit")),
+};
+
+static const struct worked_case cases[] = {
+	{ "parameters=7e9 stage=0 devices=64", "state", 112e9, 0, "Distributed training, case 6" },
+	{ "parameters=7e9 stage=1 devices=64", "state", 29.3e9, 0.0017,
+	  "Distributed training, case 6" },
+	{ "parameters=7e9 stage=2 devices=64", "state", 15.5e9, 0.0033,
+	  "Distributed training, case 6" },
+	{ "parameters=7e9 stage=3 devices=64", "state", 1750e6, 0, "Distributed training, case 6" },
+	{ "parameters=7e9 stage=1 devices=8", "state", 38500e6, 0, "Distributed training, case 6" },
+	{ "parameters=7e9 stage=2 devices=8", "state", 26250e6, 0, "Distributed training, case 6" },
+	{ "parameters=7e9 stage=3 devices=8", "state", 14e9, 0, "Distributed training, case 6" },
+	{ "parameters=175e9 stage=0 devices=1", "state", 2800e9, 0,
+	  "Distributed training, case 7" },
+	{ "parameters=175e9 stage=3 devices=64", "state", 43750e6, 0, "test vector zero_state" },
+	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "total", 93750e6, 0,
+	  "Distributed training, case 7" },
+	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "fits", FITS_NO, 0,
+	  "Distributed training, case 7" },
+	{ "parameters=175e9 stage=3 devices=128 activations=50GB", "total", 71.9e9, 0.00071,
+	  "Distributed training, case 7" },
+	{ "parameters=175e9 stage=3 devices=128 activations=50GB", "fits", FITS_YES, 0,
+	  "Distributed training, case 7" },
+	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "devices_to_fit", 94, 0,
+	  "Distributed training, what-if" },
+	{ "parameters=175e9 stage=3 devices=64 activations=50GB capacity=80GiB", "devices_to_fit",
+	  78, 0, "Distributed training, what-if" },
+	{ "parameters=25.6e6 stage=0 devices=1", "state", 409600000, 0,
+	  "companion package of the book" },
+	{ 0 }
+};
+
+const struct model training_memory = {
+	.id = "training.memory",
+	.title = N_("Memory of sharded training state"),
+	.formula = "S_0 = 16P, \\quad S_1 = P (4 + \\frac{12}{N}), \\quad S_2 = P (2 + "
+	           "\\frac{14}{N}), \\quad S_3 = \\frac{16P}{N}",
+	.validity = N_("bf16 weights and gradients, Adam in fp32; perfect sharding, no "
+	               "fragmentation; activations stay"),
+	.source = "Rajbhandari et al. 2020; Distributed training",
+	MODEL_TABLES(struct memory_in, struct memory_out),
+	.eval = eval,
+};
