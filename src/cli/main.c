@@ -41,6 +41,15 @@ static const struct option compare_options[] = {
 	{ NULL }
 };
 
+static const struct option simulate_options[] = {
+	{ "--runs", "N", N_("so many runs; 10000 otherwise") },
+	{ "--seed", "N", N_("the same seed gives the same answer; 1 otherwise") },
+	{ "--time", "DURATION", N_("what one run of reliability.checkpoint covers; 90 days otherwise") },
+	{ "--weibull", "SHAPE", N_("lives of reliability.fleet_mtbf: Weibull of that shape, the same mean") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -80,6 +89,15 @@ static const struct command commands[] = {
 	{ .name = "compare", .operands = "ID name=value… --with name=value,…", .summary = N_("two scenarios side by side"),
 	  .more = N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
+	{ .name = "explain", .operands = "ID name=value…", .summary = N_("where a result comes from, and how far it holds"),
+	  .more = N_("  fleetlab explain carbon.region energy=1287MWh region=@poland"),
+	  .least = 1, .most = -1, .options = json_option, .run = command_explain },
+	{ .name = "simulate", .operands = "ID name=value…",
+	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),
+	  .more = N_("Models: fleet.straggler, orchestration.queue_wait, reliability.all_up, reliability.checkpoint,\n"
+	             "reliability.fleet_mtbf.  Ctrl-C stops and shows what was simulated by then.\n"
+	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 10000 --seed 1"),
+	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
