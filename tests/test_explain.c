@@ -1,6 +1,8 @@
 #include "config.h"
 #include "tap.h"
 
+#include <stdio.h>
+
 #include "base/file.h"
 #include "catalog/catalog.h"
 #include "explore/explain.h"
@@ -65,7 +67,7 @@ START_TEST(finds_the_sum)
 		shares += a->share;
 	}
 	CLOSE(total, model_get(s.out, found[k].total->offset), 1e-12, sums[_i].id);
-	CLOSE(shares, 1, 1e-12, sums[_i].id);
+	CLOSE(shares, 1.0, 1e-12, sums[_i].id);
 }
 END_TEST
 
@@ -95,13 +97,13 @@ END_TEST
 
 static const struct { const char *id, *line, *parameter; double low, high; bool low_why, high_why; } reaches[] = {
 	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", 0, 1, false, false },
-	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", 1, 1e12, false, false },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", 1.0, 1e12, false, false },
 	/* 24.5/x + x/36000 < 1, and x > 24.5: the roots of x² - 36000x + 882000 */
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "interval", 24.5166962, 35975.4833, true, true },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "interval", 24.51669634, 35975.4833037, true, true },
 	/* the write is at most half of the time between failures, and its share below 1 - 939/36000 */
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "write_time", 0, 914.50775, false, true },
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "recovery_time", 0, 17060.8514, false, true },
-	{ "communication.ring_allreduce", "message=1GB devices=8 latency=1us bandwidth=50GB/s", "devices", 1, 1e12, false, false },
+	{ "communication.ring_allreduce", "message=1GB devices=8 latency=1us bandwidth=50GB/s", "devices", 1.0, 1e12, false, false },
 };
 
 START_TEST(reaches_as_far_as_it_goes)

@@ -178,12 +178,19 @@ static bool answers(struct scenario *s, const struct parameter *p, double v, con
 	return false;
 }
 
-/* The k-th of STEPS places from v towards the end: by equal factors where they lead there, else by equal steps. */
+#define DECADES 120                    /* what counts as next to nothing against the other end */
+
+/* The k-th of STEPS places from v towards the end: by equal factors where zero is not between them, else by equal
+ * steps. */
 static double place(double v, double end, bool by_factors, int k)
 {
 	double t = (double)k / STEPS;
 
-	return by_factors && v > 0 && end > 0 ? v * pow(end / v, t) : v + (end - v) * t;
+	if (!by_factors || v < 0 || end < 0 || v == end)
+		return v + (end - v) * t;
+	if (v == 0)
+		return end * pow(10, -DECADES * (1 - t));
+	return v * (end == 0 ? pow(10, -DECADES * t) : pow(end / v, t));
 }
 
 static double reach_towards(const struct scenario *from, const struct parameter *p, double end, const char **why)
