@@ -13,6 +13,7 @@ int command_solve(struct call *call);
 int command_optimum(struct call *call);
 int command_sensitivity(struct call *call);
 int command_compare(struct call *call);
+int command_claims(struct call *call);
 int command_explain(struct call *call);
 int command_simulate(struct call *call);
 

@@ -50,6 +50,13 @@ static const struct option simulate_options[] = {
 	{ NULL }
 };
 
+static const struct option claims_options[] = {
+	{ "--chapter", "N", N_("only that chapter's; 0: the appendices") },
+	{ "--measured", NULL, N_("published measurements and what the models predict") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -98,6 +105,9 @@ static const struct command commands[] = {
 	             "reliability.fleet_mtbf.  Ctrl-C stops and shows what was simulated by then.\n"
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 10000 --seed 1"),
 	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
+	{ .name = "claims", .operands = "", .summary = N_("the book's own numbers, computed anew; measurements beside predictions"),
+	  .more = N_("  fleetlab claims --chapter 1\n  fleetlab claims --measured"),
+	  .options = claims_options, .run = command_claims },
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
