@@ -105,6 +105,11 @@ static const struct command commands[] = {
 	             "reliability.fleet_mtbf.  Ctrl-C stops and shows what was simulated by then.\n"
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 10000 --seed 1"),
 	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
+	{ .name = "fit", .operands = "ID FILE", .summary = N_("the constants of a scaling law from points in a file"),
+	  .more = N_("FILE holds comma-separated values; its first line names the columns: amount,loss for scaling.power_law,\n"
+	             "parameters,tokens,loss for scaling.loss.  Outliers weigh less; errors are standard errors.\n"
+	             "  fleetlab fit scaling.power_law points.csv"),
+	  .least = 2, .most = 2, .options = json_option, .run = command_fit },
 	{ .name = "claims", .operands = "", .summary = N_("the book's own numbers, computed anew; measurements beside predictions"),
 	  .more = N_("  fleetlab claims --chapter 1\n  fleetlab claims --measured"),
 	  .options = claims_options, .run = command_claims },
