@@ -33,7 +33,8 @@ refuses() {
 
 # --- explain
 run explain carbon.region energy=1287MWh region=@poland
-gives 'm = 1.287 GWh · PUE · CI_region' '1055 t' '820 g/kWh' 'the introduction says 800 g/kWh' 'Assumptions appendix'
+gives 'm = 1.287 GWh · PUE · CI_region' '1055 t' '820 g/kWh' 'the introduction says 800 g/kWh' 'Assumptions appendix' \
+	'stated 1029.6 t, recomputed 1055 t (other figures)'
 run explain reliability.checkpoint write_time=24.5s mtbf=5h interval=939s
 gives 'W = 24.5 s/939 s + 939 s/(2 · 5 h) + 0 s/5 h' 'waste = write_share + rework_share + recovery_share' \
 	'first order' '9.993 h (× 38.3)'
@@ -84,5 +85,21 @@ run claims --measured --json
 gives '"measured": {"value": 816, "unit": "h", "text": "34 d"}, "predicted": {"value": 610.' '"text": "25.43 d"'
 run claims --measured --chapter 1
 refuses 2 '--chapter'
+
+# --- fit
+awk 'BEGIN { print "amount,loss"; for (i = 0; i < 12; i++) print 10 ^ (6 + i / 2) "," 1.5 + 200 * 10 ^ (-0.3 * (6 + i / 2)) }' >"$directory/points.csv"
+run fit scaling.power_law "$directory/points.csv"
+gives 'L = A X⁻ᵅ + C' 'floor                     1.5 ' 'coefficient               200 ' 'exponent                  0.3 ' '12 points'
+run fit scaling.power_law "$directory/points.csv" --json
+gives '{"model": "scaling.power_law", "results": {"floor": {"value": 1.' '"points": 12' '"far_off": []'
+run fit scaling.loss "$directory/points.csv"
+refuses 2 "'parameters'"
+run fit scaling.power_law "$directory/none.csv"
+refuses 2 'none.csv'
+head -n 4 "$directory/points.csv" >"$directory/few.csv"
+run fit scaling.power_law "$directory/few.csv"
+refuses 3 'at least 4'
+run fit fleet.amdahl "$directory/points.csv"
+refuses 2 'scaling.loss'
 
 echo "1..$n"

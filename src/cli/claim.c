@@ -34,9 +34,24 @@ enum status claims_open(const char *name, struct json **tree, struct diag *d)
 	return s;
 }
 
+/* What may be wrong with a number: nothing; it rests on other figures than those used elsewhere; it does not follow from
+ * its own; it was rounded on the way; it is an approximation of what the model computes. */
+static const char *const verdicts[] = {
+	"", N_("holds"), N_("other figures"), N_("slip"), N_("rounded"), N_("approximation"), NULL
+};
+
+static enum status check_verdict(const char *verdict, struct diag *d)
+{
+	for (size_t i = 0; verdicts[i]; i++)
+		if (!strcmp(verdicts[i], verdict))
+			return STATUS_OK;
+	return diagnose(d, STATUS_E_SYNTAX, _("unknown verdict '%s'"), verdict);
+}
+
 static enum status check_keys(const struct json *row, struct diag *d)
 {
-	static const char known[] = " where model inputs result stated chapter verdict note id source against scale complement ";
+	static const char known[] =
+		" where model inputs result stated chapter verdict note id source against scale complement ";
 
 	for (const struct json *j = json_first(row); j; j = json_next(j)) {
 		struct strbuf key = STRBUF_INIT;
@@ -126,6 +141,8 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 		.stated_text = json_string(json_get(row, "stated"), ""),
 	};
 	s = check_keys(row, &cause);
+	if (s == STATUS_OK)
+		s = check_verdict(out->verdict, &cause);
 	if (s == STATUS_OK && *out->against)
 		s = evaluate(row, out->against, &other, &out->result, &divisor, &cause);
 	if (s == STATUS_OK)

@@ -7,6 +7,7 @@
 
 #include "base/message.h"
 #include "catalog/catalog.h"
+#include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/substitute.h"
@@ -31,7 +32,18 @@ struct explanation {
 	size_t n_sums;
 	struct used used[USED_MOST];
 	size_t n_used;
+	struct json *claims;           /* the audit of the book's numbers */
 };
+
+/* The next row behind `row` (NULL: the first) that is about this model and does not hold; NULL: no more. */
+static const struct json *next_dispute(const struct explanation *e, const struct json *row, struct claim *c)
+{
+	for (row = row ? json_next(row) : json_first(json_get(e->claims, "claims")); row; row = json_next(row))
+		if (!strcmp(json_string(json_get(row, "model"), ""), e->scenario.model->id) &&
+		    claim_read(row, c, NULL) == STATUS_OK && !c->agrees)
+			return row;
+	return NULL;
+}
 
 /* The figures that an assignment "name=@…" brings in. */
 static void note_figures(struct explanation *e, const char *assignment)
@@ -61,6 +73,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
 
 	e->n_used = 0;
+	e->claims = NULL;
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
 		s = scenario_assign(&e->scenario, call->operands[i], d);
 		if (s == STATUS_OK)
@@ -70,7 +83,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 		s = scenario_eval(&e->scenario, d);
 	if (s == STATUS_OK)
 		e->n_sums = explain_sums(&e->scenario, e->sums);
-	return s;
+	return s == STATUS_OK ? claims_open("book", &e->claims, d) : s;
 }
 
 static bool has_reach(const struct scenario *s, const struct parameter *p)
@@ -245,6 +258,20 @@ static void print_used(const struct explanation *e, struct strbuf *to)
 	}
 }
 
+static void print_disputes(const struct explanation *e, struct strbuf *to)
+{
+	const struct json *row = NULL;
+	struct claim c;
+
+	for (bool first = true; (row = next_dispute(e, row, &c)); first = false) {
+		if (first)
+			print_heading(to, _("Where the book says otherwise"));
+		strbuf_printf(to, _("  %s: stated %s, recomputed "), c.where, c.stated_text);
+		quantity_print(to, c.shown, c.shown_unit, 4);
+		strbuf_printf(to, " (%s)\n    %s\n", _(c.verdict), c.note);
+	}
+}
+
 static void print_explanation(const struct explanation *e, struct strbuf *to)
 {
 	const struct scenario *s = &e->scenario;
@@ -259,6 +286,7 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 	print_validity(s, to);
 	if (e->n_used)
 		print_used(e, to);
+	print_disputes(e, to);
 	print_heading(to, _("Source"));
 	strbuf_printf(to, "  %s\n", s->model->source);
 }
@@ -344,6 +372,18 @@ static void json_used(const struct explanation *e, struct json_out *o)
 	json_close_array(o);
 }
 
+static void json_disputes(const struct explanation *e, struct json_out *o)
+{
+	const struct json *row = NULL;
+	struct claim c;
+
+	json_out_key(o, "disputes");
+	json_open_array(o);
+	while ((row = next_dispute(e, row, &c)))
+		json_out_copy(o, row);
+	json_close_array(o);
+}
+
 static void json_explanation(const struct explanation *e, struct json_out *o)
 {
 	const struct scenario *s = &e->scenario;
@@ -365,6 +405,7 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 	json_sums(e, o);
 	json_domain(s, o);
 	json_used(e, o);
+	json_disputes(e, o);
 	output_pair(o, "validity", _(s->model->validity));
 	output_pair(o, "source", s->model->source);
 	json_close_object(o);
@@ -381,11 +422,10 @@ int command_explain(struct call *call)
 	struct diag d;
 	enum status s = read_explanation(call, &e, &d);
 
-	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
-	if (call_option(call, "--json"))
+	if (s == STATUS_OK && call_option(call, "--json"))
 		json_explanation(&e, &o);
-	else
+	else if (s == STATUS_OK)
 		print_explanation(&e, &call->out);
-	return call_finish(call, 0);
+	json_free(e.claims);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
