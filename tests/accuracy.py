@@ -4,6 +4,7 @@
 Every formula is written a second time here, from the book, in exact arithmetic; the C test compares
 at 1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > accuracy.inc
 """
+import os
 import random
 import sys
 from decimal import Decimal as D, getcontext
@@ -262,7 +263,7 @@ def number(x):
 
 
 def main(models=MODELS, complete=complete):
-    print("/* written by accuracy.py; do not edit */")
+    print("/* written by %s; do not edit */" % os.path.basename(sys.argv[0]))
     for name, formula, draws in models:
         if len(sys.argv) > 1 and name not in sys.argv[1:]:
             continue

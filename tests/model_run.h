@@ -84,4 +84,30 @@ static inline double value(const char *id, const char *name, const char *format,
 	return result(&r, name);
 }
 
+/* Over the whole range of the parameter that moves, edges included: never the wrong way, not flat. */
+static inline void check_one_way(const char *id, const char *inputs, const char *moves,
+                                 const char *name, int way)
+{
+	struct run r = run(id, inputs);
+	const struct parameter *p = model_parameter(r.model, moves);
+	double low = p->above_min ? 1e-12 : p->min, first = 0, before = 0;
+	double high = p->below_max ? nextafter(p->max, low) : p->max;
+
+	for (int k = 0; k <= 400; k++) {
+		double x = low + (p->max - low) * k / 400;
+
+		if (p->scale == SCALE_LOG && k)
+			x = fmax(low, 1e-12) * pow(p->max / fmax(low, 1e-12), k / 400.);
+		model_set(r.in, p->offset, p->whole ? floor(x) : fmin(x, high));
+		evaluate(&r);
+		x = result(&r, name) * way;
+		if (!k)
+			first = before = x;
+		ck_assert_msg(x >= before, "%s: %s of %s turns at step %d: %.17g, %.17g", id, name,
+		              moves, k, before, x);
+		before = x;
+	}
+	ck_assert(before > first);
+}
+
 #endif

@@ -245,6 +245,7 @@ END_TEST
 static const struct { const char *id; double in[MODEL_MAX], out[MODEL_MAX]; } exact[] = {
 #include "accuracy.inc"
 #include "accuracy_mb.inc"
+#include "accuracy_mc.inc"
 };
 
 /* Also at A within an ulp of 1, at 1e12 devices, at chances of 1e-18. */

@@ -1,0 +1,80 @@
+#include "config.h"
+#include "model/table.h"
+
+struct embodied_in { double manufacturing, lifetime, time, devices; };
+struct embodied_out { double mass, per_day; };
+
+#define HOURS_PER_DAY 24.0
+
+static struct embodied_out embodied(const struct embodied_in *in)
+{
+	double whole = in->devices * in->manufacturing;
+
+	return (struct embodied_out){
+		.mass = whole * (in->time / in->lifetime),
+		.per_day = whole * (HOURS_PER_DAY / in->lifetime),
+	};
+}
+
+static enum status eval(const void *input, void *output, struct fault *why)
+{
+	const struct embodied_in *in = input;
+
+	if (in->time > in->lifetime) {
+		*why = (struct fault){ "time", N_("it may not exceed the lifetime") };
+		return STATUS_E_DOMAIN;
+	}
+	*(struct embodied_out *)output = embodied(in);
+	return STATUS_OK;
+}
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct embodied_in, manufacturing, .symbol = "m_{mfg}", .unit = "kg",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	          .help = N_("CO2 equivalent of making one device")),
+	PARAMETER(struct embodied_in, lifetime, .symbol = "L", .unit = "h", .min = 0,
+	          .above_min = true, .max = 1e7, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .help = N_("how long a device is in service")),
+	PARAMETER(struct embodied_in, time, .symbol = "t", .unit = "h", .min = 0, .max = 1e7,
+	          .scale = SCALE_LOG, MUST_BE_GIVEN, .help = N_("part of it that the job takes")),
+	PARAMETER(struct embodied_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
+	          .standard = 1, .help = N_("devices that the job takes")),
+};
+
+static const struct result results[] = {
+	RESULT(struct embodied_out, mass, .symbol = "m", .unit = "kg",
+	       .help = N_("the job's part of the emissions")),
+	RESULT(struct embodied_out, per_day, .symbol = "m_d", .unit = "kg",
+	       .help = N_("that of one day")),
+};
+
+static const struct worked_case cases[] = {
+	{ "manufacturing=164kg lifetime=4yr time=336h devices=64", "mass", 100.65, 5.1e-05,
+	  "Sustainable AI, case 5" },
+	{ "manufacturing=164kg lifetime=4yr time=336h", "per_day", 0.11233, 4.5e-05,
+	  "Sustainable AI, case 5" },
+	{ "manufacturing=150kg lifetime=4yr time=336h devices=64", "mass", 92.1, 0.00055,
+	  "Sustainable AI, case 5" },
+	{ "manufacturing=164kg lifetime=3yr time=10h devices=8", "mass", 0.499, 0.001,
+	  "Sustainable AI, case 6" },
+	{ "manufacturing=164kg lifetime=3yr time=1h devices=8", "mass", 0.04992, 0.0001,
+	  "Sustainable AI, case 6" },
+	{ "manufacturing=164kg lifetime=36mo time=1mo devices=2048", "mass", 9330, 0.00055,
+	  "Sustainable AI, case 8" },
+	{ "manufacturing=164kg lifetime=36mo time=1mo devices=2000", "mass", 9100, 0.0056,
+	  "Sustainable AI, case 8" },
+	{ "manufacturing=150kg lifetime=3yr time=1yr", "mass", 50, 0, "by hand" },
+	{ "manufacturing=150kg lifetime=5yr time=1yr", "mass", 30, 0,
+	  "Sustainable AI, case 21: −40 %" },
+	{ 0 }
+};
+
+const struct model carbon_embodied = {
+	.id = "carbon.embodied",
+	.title = N_("Emissions of making the hardware"),
+	.formula = "m = N m_{mfg} \\frac{t}{L}",
+	.validity = N_("spread evenly over the lifetime; nothing is recovered at its end"),
+	.source = "Sustainable AI",
+	MODEL_TABLES(struct embodied_in, struct embodied_out),
+	.eval = eval,
+};

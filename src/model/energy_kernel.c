@@ -1,0 +1,81 @@
+#include "config.h"
+#include "model/table.h"
+
+struct kernel_in { double operations, bytes, energy_per_operation, energy_per_byte; };
+struct kernel_out { double energy, compute_energy, memory_energy, balance_intensity, dominant; };
+
+enum { DOMINANT_COMPUTE, DOMINANT_MEMORY };
+static const char *const dominants[] = { "compute", "memory", NULL };
+
+static struct kernel_out kernel(const struct kernel_in *in)
+{
+	double compute = in->operations * in->energy_per_operation;
+	double memory = in->bytes * in->energy_per_byte;
+
+	return (struct kernel_out){
+		.energy = compute + memory,
+		.compute_energy = compute,
+		.memory_energy = memory,
+		.balance_intensity = in->energy_per_byte / in->energy_per_operation,
+		.dominant = memory > compute ? DOMINANT_MEMORY : DOMINANT_COMPUTE,
+	};
+}
+MODEL_EVAL(kernel)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct kernel_in, operations, .symbol = "O", .unit = "FLOP", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("operations")),
+	PARAMETER(struct kernel_in, bytes, .symbol = "D", .unit = "B", DOMAIN_NOT_NEGATIVE,
+	          MUST_BE_GIVEN, .help = N_("data moved between memory and processor")),
+	PARAMETER(struct kernel_in, energy_per_operation, .symbol = "e_c", .unit = "J/FLOP",
+	          DOMAIN_POSITIVE, .standard = 1e-11, .help = N_("energy of one operation")),
+	PARAMETER(struct kernel_in, energy_per_byte, .symbol = "e_m", .unit = "J/B",
+	          DOMAIN_NOT_NEGATIVE, .standard = 1.6e-10, .help = N_("energy to move one byte")),
+};
+
+static const struct result results[] = {
+	RESULT(struct kernel_out, energy, .symbol = "E", .unit = "J",
+	       .help = N_("energy of the kernel")),
+	RESULT(struct kernel_out, compute_energy, .symbol = "E_c", .unit = "J",
+	       .help = N_("energy of its operations")),
+	RESULT(struct kernel_out, memory_energy, .symbol = "E_m", .unit = "J",
+	       .help = N_("energy of its memory traffic")),
+	RESULT(struct kernel_out, balance_intensity, .symbol = "I^*", .unit = "FLOP/B",
+	       .help = N_("intensity at which both cost the same")),
+	RESULT(struct kernel_out, dominant, .symbol = "", .unit = "", .words = dominants,
+	       .help = N_("the larger part; a tie is compute")),
+};
+
+static const struct worked_case cases[] = {
+	{ "operations=1769472FLOP bytes=110592B", "compute_energy", 17.69472e-6, 0,
+	  "Sustainable AI, case 12" },
+	{ "operations=1769472FLOP bytes=110592B", "memory_energy", 17.69472e-6, 0,
+	  "Sustainable AI, case 12" },
+	{ "operations=2GFLOP bytes=12MB", "compute_energy", 0.02, 0, "Sustainable AI, case 12" },
+	{ "operations=2GFLOP bytes=12MB", "memory_energy", 1.92e-3, 0, "Sustainable AI, case 12" },
+	{ "operations=2GFLOP bytes=12MB", "dominant", DOMINANT_COMPUTE, 0,
+	  "Sustainable AI, case 12" },
+	{ "operations=1000FLOP bytes=12kB", "compute_energy", 10e-9, 0, "Sustainable AI, case 12" },
+	{ "operations=1000FLOP bytes=12kB", "memory_energy", 1.92e-6, 0,
+	  "Sustainable AI, case 12" },
+	{ "operations=1000FLOP bytes=12kB", "dominant", DOMINANT_MEMORY, 0,
+	  "Sustainable AI, case 12" },
+	{ "operations=64FLOP bytes=4B", "memory_energy", 640e-12, 0,
+	  "Sustainable AI, misconceptions: an operand is worth 64 FLOP" },
+	{ "operations=1FLOP bytes=1B", "balance_intensity", 16, 0, "Sustainable AI, model 9" },
+	{ "operations=0FLOP bytes=3.35TB", "energy", 536, 0,
+	  "by hand: one second of an H100's bandwidth" },
+	{ "operations=2TFLOP bytes=4GB energy_per_operation=3pJ/FLOP energy_per_byte=30pJ/B",
+	  "energy", 6.12, 0, "companion package of the book" },
+	{ 0 }
+};
+
+const struct model energy_kernel = {
+	.id = "energy.kernel",
+	.title = N_("Energy of a kernel"),
+	.formula = "E = O e_c + D e_m, \\quad I^* = \\frac{e_m}{e_c}",
+	.validity = N_("energy of operations and of memory traffic only; idle power is left out"),
+	.source = "Horowitz 2014; Sustainable AI",
+	MODEL_TABLES(struct kernel_in, struct kernel_out),
+	.eval = eval,
+};

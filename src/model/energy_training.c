@@ -1,0 +1,50 @@
+#include "config.h"
+#include "model/table.h"
+
+struct training_in { double compute, efficiency, pue; };
+struct training_out { double it_energy, energy; };
+
+static struct training_out training(const struct training_in *in)
+{
+	double it_energy = in->compute / in->efficiency / JOULES_PER_KILOWATT_HOUR;
+
+	return (struct training_out){ .it_energy = it_energy, .energy = it_energy * in->pue };
+}
+MODEL_EVAL(training)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct training_in, compute, .symbol = "C", .unit = "FLOP", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("operations of the run")),
+	PARAMETER(struct training_in, efficiency, .symbol = "e", .unit = "FLOP/J", DOMAIN_POSITIVE,
+	          MUST_BE_GIVEN, .help = N_("operations that one joule pays for, as realized")),
+	PARAMETER(struct training_in, pue, .symbol = "PUE", .unit = "1", .min = 1, .max = 1000,
+	          .standard = 1,
+	          .help = N_("energy of the facility over energy of the IT equipment")),
+};
+
+static const struct result results[] = {
+	RESULT(struct training_out, it_energy, .symbol = "E_{IT}", .unit = "kWh",
+	       .help = N_("energy of the IT equipment")),
+	RESULT(struct training_out, energy, .symbol = "E", .unit = "kWh",
+	       .help = N_("energy of the whole facility")),
+};
+
+static const struct worked_case cases[] = {
+	{ "compute=3.14e23FLOP efficiency=50GFLOP/J pue=1.1", "energy", 1918900, 2.7e-05,
+	  "Sustainable AI, case 2" },
+	{ "compute=3.14e23FLOP efficiency=74.5GFLOP/J pue=1.1", "energy", 1288000, 0.0004,
+	  "Sustainable AI, case 2, the measured 1287 MWh within its digits" },
+	{ "compute=3.6e15FLOP efficiency=1GFLOP/J", "it_energy", 1, 0, "by hand: 3.6 MJ" },
+	{ 0 }
+};
+
+const struct model energy_training = {
+	.id = "energy.training",
+	.title = N_("Energy of a training run"),
+	.formula = "E = \\frac{C}{e} \\cdot PUE",
+	.validity = N_("every operation at the same realized efficiency; idle hours are not "
+	               "counted"),
+	.source = "Sustainable AI",
+	MODEL_TABLES(struct training_in, struct training_out),
+	.eval = eval,
+};

@@ -1,0 +1,146 @@
+#include "config.h"
+#include "model/table.h"
+
+struct batch_queue_in { double arrival_rate, batch, fixed_time, item_time; };
+struct batch_queue_out {
+	double service_time, throughput, utilization, wait, accumulation, response,
+	       tail_response, inside, in_service;
+};
+
+#define LOG_HUNDRED 4.605170185988092
+
+static struct batch_queue_out batch_queue(const struct batch_queue_in *in, double time, double room)
+{
+	double wait = in->arrival_rate * time * (time / (2 * room));
+	double accumulation = in->batch / in->arrival_rate / 2;
+	double response = wait + accumulation + time;
+
+	return (struct batch_queue_out){
+		.service_time = time,
+		.throughput = in->batch / time,
+		.utilization = in->arrival_rate * time / in->batch,
+		.wait = wait,
+		.accumulation = accumulation,
+		.response = response,
+		.tail_response = response * LOG_HUNDRED,
+		.inside = in->arrival_rate * response,
+		.in_service = in->arrival_rate * time,
+	};
+}
+
+/* room is B − λT: what a batch has left when all that arrived in its time is served. */
+static enum status eval(const void *input, void *output, struct fault *why)
+{
+	const struct batch_queue_in *in = input;
+	double time = fma(in->batch, in->item_time, in->fixed_time);
+	double room = fma(-in->arrival_rate, time, in->batch);
+
+	if (!(room > 0)) {
+		*why = (struct fault){ "batch",
+		                       N_("requests arrive faster than such batches serve them: "
+		                          "there is no steady state") };
+		return STATUS_E_NOANSWER;
+	}
+	*(struct batch_queue_out *)output = batch_queue(in, time, room);
+	return STATUS_OK;
+}
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct batch_queue_in, arrival_rate, .symbol = "λ", .unit = "1/s", .min = 0,
+	          .above_min = true, .max = 1e9, .scale = SCALE_LOG, MUST_BE_GIVEN,
+	          .help = N_("requests that arrive in a second")),
+	PARAMETER(struct batch_queue_in, batch, .symbol = "B", .unit = "1", DOMAIN_COUNT,
+	          MUST_BE_GIVEN, .help = N_("requests in a batch")),
+	PARAMETER(struct batch_queue_in, fixed_time, .symbol = "T_f", .unit = "s", .min = 0,
+	          .above_min = true, .max = 1e6, .scale = SCALE_LOG, .standard = 0.05,
+	          .help = N_("time that every batch takes")),
+	PARAMETER(struct batch_queue_in, item_time, .symbol = "t", .unit = "s", .min = 0,
+	          .max = 1e6, .scale = SCALE_LOG, .standard = 0.0005,
+	          .help = N_("time that each request adds")),
+};
+
+static const struct result results[] = {
+	RESULT(struct batch_queue_out, service_time, .symbol = "T", .unit = "s",
+	       .help = N_("time of a batch")),
+	RESULT(struct batch_queue_out, throughput, .symbol = "μ", .unit = "1/s",
+	       .help = N_("requests served in a second when always busy")),
+	RESULT(struct batch_queue_out, utilization, .symbol = "ρ", .unit = "1", .ratio = true,
+	       .help = N_("share of the time that the server works")),
+	RESULT(struct batch_queue_out, wait, .symbol = "W", .unit = "s",
+	       .help = N_("mean time in the queue")),
+	RESULT(struct batch_queue_out, accumulation, .symbol = "", .unit = "s",
+	       .help = N_("mean time until a batch is full")),
+	RESULT(struct batch_queue_out, response, .symbol = "E[T]", .unit = "s",
+	       .help = N_("mean time of a request")),
+	RESULT(struct batch_queue_out, tail_response, .symbol = "", .unit = "s",
+	       .help = N_("time that 99 of 100 requests keep, if the tail is exponential")),
+	RESULT(struct batch_queue_out, inside, .symbol = "L", .unit = "1",
+	       .help = N_("requests inside")),
+	RESULT(struct batch_queue_out, in_service, .symbol = "", .unit = "1",
+	       .help = N_("requests in service")),
+};
+
+static const struct worked_case cases[] = {
+	{ "arrival_rate=100/s batch=7", "utilization", 0.764, 0.00067,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=7", "wait", 0.0867, 0.00059,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=7", "accumulation", 35e-3, 0,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=7", "response", 0.1752, 0.00029,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=8", "utilization", 0.675, 0.00076,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=8", "wait", 0.0561, 0.00091,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=8", "response", 0.1501, 0.00034,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=9", "wait", 0.0418, 0.0012,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=9", "response", 0.1413, 0.00036,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=10", "utilization", 0.55, 0,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=10", "wait", 0.0336, 0.0015,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=10", "response", 0.1386, 0.00037,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=11", "wait", 0.0283, 0.0018,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=11", "response", 0.1388, 0.00037,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=12", "utilization", 0.467, 0.0011,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=12", "response", 0.1405, 0.00036,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=16", "wait", 0.0165, 0.0031,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=16", "response", 0.1545, 0.00033,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=16", "inside", 15.45, 0.00033,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=16", "in_service", 5.8, 0, "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=32", "utilization", 0.206, 0.0025,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=32", "response", 0.2346, 0.00022,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=64", "wait", 0.006, 0.0085,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=64", "response", 0.408, 0.00013,
+	  "Inference foundations, the table" },
+	{ "arrival_rate=100/s batch=10", "tail_response", 0.6383, 8e-05,
+	  "Inference foundations, model 4: 4.605 × 138.6 ms" },
+	{ 0 }
+};
+
+const struct model inference_batch_queue = {
+	.id = "inference.batch_queue",
+	.title = N_("Waiting for batches"),
+	.formula = "W = \\frac{\\lambda T^2}{2 B (1 - \\rho)}, \\quad \\rho = \\frac{\\lambda "
+	           "T}{B}, \\quad T = T_f + B t",
+	.validity = N_("full batches as single requests with a steady service time; waiting to "
+	               "fill one is added, which is an approximation"),
+	.source = "Pollaczek 1930, Khinchine 1932; Inference foundations (appendix)",
+	MODEL_TABLES(struct batch_queue_in, struct batch_queue_out),
+	.eval = eval,
+};

@@ -1,0 +1,73 @@
+#include "config.h"
+#include "model/table.h"
+
+struct attention_traffic_in { double sequence, head_dimension, bytes_per_value, heads; };
+struct attention_traffic_out { double naive_bytes, flash_bytes, ratio, removed, workspace_ratio; };
+
+#define STATISTIC_BYTES 4.0
+
+static struct attention_traffic_out attention_traffic(const struct attention_traffic_in *in)
+{
+	double vectors = 4 * in->heads * in->sequence * in->head_dimension * in->bytes_per_value;
+	double scores = 4 * in->heads * in->sequence * in->sequence * in->bytes_per_value;
+
+	return (struct attention_traffic_out){
+		.naive_bytes = scores + vectors,
+		.flash_bytes = vectors,
+		.ratio = (in->sequence + in->head_dimension) / in->head_dimension,
+		.removed = in->sequence / (in->sequence + in->head_dimension),
+		.workspace_ratio = in->sequence * in->bytes_per_value / STATISTIC_BYTES,
+	};
+}
+MODEL_EVAL(attention_traffic)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct attention_traffic_in, sequence, .symbol = "S", .unit = "1", DOMAIN_SIZE,
+	          MUST_BE_GIVEN, .help = N_("tokens of the sequence")),
+	PARAMETER(struct attention_traffic_in, head_dimension, .symbol = "d", .unit = "1", .min = 1,
+	          .max = 1e6, .whole = true, .scale = SCALE_LOG, .standard = 128,
+	          .help = N_("numbers in one head")),
+	PARAMETER(struct attention_traffic_in, bytes_per_value, .symbol = "s", .unit = "B",
+	          DOMAIN_VALUE_BYTES, .standard = 2, .help = N_("size of one number")),
+	PARAMETER(struct attention_traffic_in, heads, .symbol = "h", .unit = "1", DOMAIN_COUNT,
+	          .standard = 1, .help = N_("heads")),
+};
+
+static const struct result results[] = {
+	RESULT(struct attention_traffic_out, naive_bytes, .symbol = "D_{naive}", .unit = "B",
+	       .help = N_("traffic when the scores go through memory")),
+	RESULT(struct attention_traffic_out, flash_bytes, .symbol = "D_{flash}", .unit = "B",
+	       .help = N_("traffic when they stay on the chip")),
+	RESULT(struct attention_traffic_out, ratio, .symbol = "", .unit = "1",
+	       .help = N_("the one over the other")),
+	RESULT(struct attention_traffic_out, removed, .symbol = "", .unit = "1", .ratio = true,
+	       .help = N_("share of the traffic that is removed")),
+	RESULT(struct attention_traffic_out, workspace_ratio, .symbol = "", .unit = "1",
+	       .help = N_("scores over the running statistics of 4 bytes that replace them")),
+};
+
+static const struct worked_case cases[] = {
+	{ "sequence=8192", "naive_bytes", 545300000, 9.4e-05, "Performance engineering, case 5" },
+	{ "sequence=8192", "flash_bytes", 8390000, 0.00061, "Performance engineering, case 5" },
+	{ "sequence=8192 heads=64", "naive_bytes", 34900000000, 0.0015,
+	  "Performance engineering, case 5" },
+	{ "sequence=8192 heads=64", "flash_bytes", 536900000, 9.5e-05,
+	  "Performance engineering, case 5" },
+	{ "sequence=8192", "ratio", 65, 0, "Performance engineering, case 5" },
+	{ "sequence=512", "ratio", 5, 0, "Performance engineering, case 5" },
+	{ "sequence=32768", "ratio", 257, 0, "Performance engineering, case 5" },
+	{ "sequence=131072", "ratio", 1025, 0, "Performance engineering, case 5" },
+	{ "sequence=8192", "removed", 0.985, 0.00052, "Performance engineering, misconceptions" },
+	{ "sequence=8192", "workspace_ratio", 4096, 0, "Performance engineering, model 6: S/2" },
+	{ 0 }
+};
+
+const struct model machine_attention_traffic = {
+	.id = "machine.attention_traffic",
+	.title = N_("Memory traffic of attention"),
+	.formula = "D_{naive} = 4 S^2 s + 4 S d s, \\quad D_{flash} = 4 S d s",
+	.validity = N_("the scores are written and read twice, or never leave the chip"),
+	.source = "Dao and others 2022; Performance engineering",
+	MODEL_TABLES(struct attention_traffic_in, struct attention_traffic_out),
+	.eval = eval,
+};

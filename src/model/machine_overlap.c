@@ -1,0 +1,74 @@
+#include "config.h"
+#include "model/table.h"
+
+struct overlap_in { double forward_time, backward_time, exchange_time; };
+struct overlap_out { double serial_time, overlapped_time, exposed_time, speedup, hidden; };
+
+enum { ANSWER_YES, ANSWER_NO };
+static const char *const answers[] = { "yes", "no", NULL };
+
+static struct overlap_out overlap(const struct overlap_in *in)
+{
+	double serial = in->forward_time + in->backward_time + in->exchange_time;
+	double overlapped = in->forward_time + fmax(in->backward_time, in->exchange_time);
+
+	return (struct overlap_out){
+		.serial_time = serial,
+		.overlapped_time = overlapped,
+		.exposed_time = fmax(in->exchange_time - in->backward_time, 0),
+		.speedup = overlapped > 0 ? serial / overlapped : NAN,
+		.hidden = in->exchange_time > in->backward_time ? ANSWER_NO : ANSWER_YES,
+	};
+}
+MODEL_EVAL(overlap)
+
+static const struct parameter parameters[] = {
+	PARAMETER(struct overlap_in, forward_time, .symbol = "T_{fwd}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("time of the forward pass")),
+	PARAMETER(struct overlap_in, backward_time, .symbol = "T_{bwd}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN, .help = N_("time of the backward pass")),
+	PARAMETER(struct overlap_in, exchange_time, .symbol = "T_{AR}", .unit = "s",
+	          DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN,
+	          .help = N_("time to add the gradients over all devices")),
+};
+
+static const struct result results[] = {
+	RESULT(struct overlap_out, serial_time, .symbol = "T_0", .unit = "s",
+	       .help = N_("time of the step when they take turns")),
+	RESULT(struct overlap_out, overlapped_time, .symbol = "T", .unit = "s",
+	       .help = N_("time of the step when they overlap")),
+	RESULT(struct overlap_out, exposed_time, .symbol = "", .unit = "s",
+	       .help = N_("exchange that stays visible")),
+	RESULT(struct overlap_out, speedup, .symbol = "S", .unit = "1",
+	       .help = N_("serial over overlapped time"), .none = N_("nothing takes any time")),
+	RESULT(struct overlap_out, hidden, .symbol = "", .unit = "", .words = answers,
+	       .help = N_("whether the whole exchange is hidden")),
+};
+
+static const struct worked_case cases[] = {
+	{ "forward_time=83.141ms backward_time=166.281ms exchange_time=31.228ms", "serial_time",
+	  0.2807, 0.00018, "Performance engineering, case 9" },
+	{ "forward_time=83.141ms backward_time=166.281ms exchange_time=31.228ms", "overlapped_time",
+	  0.2494, 0.0002, "Performance engineering, case 9" },
+	{ "forward_time=83.141ms backward_time=166.281ms exchange_time=31.228ms", "speedup", 1.125,
+	  0.00045, "Performance engineering, case 9" },
+	{ "forward_time=83.141ms backward_time=166.281ms exchange_time=31.228ms", "hidden",
+	  ANSWER_YES, 0, "Performance engineering, case 9" },
+	{ "forward_time=83.1ms backward_time=166.3ms exchange_time=439ms", "hidden", ANSWER_NO, 0,
+	  "Performance engineering, case 9: over PCIe" },
+	{ "forward_time=72.477ms backward_time=144.953ms exchange_time=27.222ms", "serial_time",
+	  0.2447, 0.00021, "Performance engineering, case 9: a true 7B" },
+	{ "forward_time=72.477ms backward_time=144.953ms exchange_time=27.222ms", "overlapped_time",
+	  0.2174, 0.00023, "Performance engineering, case 9: a true 7B" },
+	{ 0 }
+};
+
+const struct model machine_overlap = {
+	.id = "machine.overlap",
+	.title = N_("Gradient exchange behind the backward pass"),
+	.formula = "T = T_{fwd} + \\max(T_{bwd}, T_{AR})",
+	.validity = N_("the exchange can start with the backward pass and slows nothing down"),
+	.source = "Performance engineering",
+	MODEL_TABLES(struct overlap_in, struct overlap_out),
+	.eval = eval,
+};
