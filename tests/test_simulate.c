@@ -57,6 +57,10 @@ static const struct { const char *id, *line, *result; uint64_t runs; double trut
 	{ "orchestration.queue_wait", "utilization=0.7 service_variation=0 service_time=2h", "wait", 400, NAN },
 	{ "orchestration.queue_wait", "utilization=0.6 service_variation=2", "queue_length", 400, NAN },
 	{ "orchestration.queue_wait", "utilization=0.6 service_variation=0.5", "response", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait_probability", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=8/s service_time=0.1s replicas=1", "response", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=3/s service_time=0.1s replicas=2", "utilization", 400, NAN },
 	/* Goodput by renewal: e^(-R/M) (τ - δ) / (M (e^(τ/M) - 1)). */
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500, 0.9487264884510643 },
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=600s recovery_time=300s", "goodput", 500, 0.882220640029399 },
@@ -111,6 +115,8 @@ static const struct { const char *id, *line; } same[] = {
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s recovery_time=5min" },
 	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%" },
 	{ "orchestration.queue_wait", "utilization=0.8 service_variation=3" },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10" },
+	{ "inference.two_choices", "servers=100" },
 };
 
 START_TEST(same_on_any_threads)
@@ -226,6 +232,22 @@ START_TEST(certainties)
 }
 END_TEST
 
+/* Two choices: nearly flat in the number of servers, while random routing grows. */
+START_TEST(two_choices_stay_flat)
+{
+	struct simulate_plan plan = { .runs = 200, .seed = 2 };
+	struct scenario few = with("inference.two_choices", "servers=64"), many = with("inference.two_choices", "servers=8192");
+	struct simulation a = simulated(&few, &plan), b = simulated(&many, &plan);
+	double random = estimate_of(&b, "random_max")->value - estimate_of(&a, "random_max")->value;
+	double two = estimate_of(&b, "two_choices_max")->value - estimate_of(&a, "two_choices_max")->value;
+
+	ck_assert_msg(random > 1.5, "random: %g longer", random);
+	ck_assert_msg(two >= 0 && two < random / 2, "two choices: %g longer", two);
+	ck_assert(estimate_of(&b, "two_choices_max")->value >= 2);
+	ck_assert(estimate_of(&b, "ratio")->value > 1.5);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("simulate");
@@ -243,6 +265,7 @@ int main(void)
 	tcase_add_test(t, covers_about_95_in_100);
 	tcase_add_loop_test(t, same_on_any_threads, 0, sizeof same / sizeof *same);
 	tcase_add_test(t, weibull_lives);
+	tcase_add_test(t, two_choices_stay_flat);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, can_be_stopped);
 	tcase_add_test(t, certainties);

@@ -101,8 +101,9 @@ static const struct command commands[] = {
 	  .least = 1, .most = -1, .options = json_option, .run = command_explain },
 	{ .name = "simulate", .operands = "ID name=value…",
 	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),
-	  .more = N_("Models: fleet.straggler, orchestration.queue_wait, reliability.all_up, reliability.checkpoint,\n"
-	             "reliability.fleet_mtbf.  Ctrl-C stops and shows what was simulated by then.\n"
+	  .more = N_("Models: fleet.straggler, inference.replica_queue, inference.two_choices, orchestration.queue_wait,\n"
+	             "reliability.all_up, reliability.checkpoint, reliability.fleet_mtbf.\n"
+	             "Ctrl-C stops and shows what was simulated by then.\n"
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 10000 --seed 1"),
 	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
 	{ .name = "fit", .operands = "ID FILE", .summary = N_("the constants of a scaling law from points in a file"),

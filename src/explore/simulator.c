@@ -2,6 +2,10 @@
 #include "explore/simulator.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
 
 static double draw_exponential(struct random *r)
 {
@@ -205,9 +209,96 @@ static void queue_draw(const struct trial *t, struct random *r, double x[], doub
 	y[3] = elapsed;
 }
 
+/* --- inference.replica_queue: several servers, one queue ----------------------------------------------------------- */
+
+enum { ARRIVAL_RATE, REPLICA_TIME, REPLICAS };
+
+static double replicas_events(const struct trial *t, const char **why)
+{
+	double utilization = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+
+	(void)why;
+	return 2 * (CUSTOMERS + t->in[REPLICAS] + 1 / ((1 - utilization) * (1 - utilization)));
+}
+
+/* From an arrival that finds as many requests as there are on average until another does: nobody waits at either end. */
+static void replicas_draw(const struct trial *t, struct random *r, double x[], double y[])
+{
+	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME], replicas = t->in[REPLICAS], usual = floor(load);
+	double here = usual + 1, arrivals = 1, waited = usual >= replicas, time = 0, busy = 0, queue = 0;
+
+	/* In units of the mean service time: arrivals at the rate of the load, departures at that of the busy replicas. */
+	for (bool over = false; !over;) {
+		double working = fmin(here, replicas), rate = load + working, span = draw_exponential(r) / rate;
+
+		time += span;
+		busy += working * span;
+		queue += (here - working) * span;
+		if (random_unit(r) * rate >= load) {
+			here--;
+			continue;
+		}
+		over = here == usual && arrivals >= CUSTOMERS;
+		if (!over) {
+			arrivals++;
+			waited += here >= replicas;
+			here++;
+		}
+	}
+	x[0] = busy / replicas;
+	x[1] = waited;
+	x[2] = queue * t->in[REPLICA_TIME];
+	x[3] = (queue + busy) * t->in[REPLICA_TIME];
+	y[0] = time;
+	y[1] = y[2] = y[3] = arrivals;
+}
+
+/* --- inference.two_choices: as many requests as servers, each sent to one ------------------------------------------ */
+
+enum { SERVERS };
+
+static double choices_events(const struct trial *t, const char **why)
+{
+	(void)why;
+	return 3 * t->in[SERVERS];
+}
+
+/* The longest queue when each request goes to the shortest of so many servers picked at random. */
+static double longest_queue(unsigned *queue, uint64_t servers, int choices, struct random *r)
+{
+	unsigned longest = 0;
+
+	memset(queue, 0, servers * sizeof *queue);
+	for (uint64_t i = 0; i < servers; i++) {
+		uint64_t pick = random_below(r, servers);
+
+		for (int k = 1; k < choices; k++) {
+			uint64_t other = random_below(r, servers);
+
+			if (queue[other] < queue[pick])
+				pick = other;
+		}
+		if (++queue[pick] > longest)
+			longest = queue[pick];
+	}
+	return longest;
+}
+
+static void choices_draw(const struct trial *t, struct random *r, double x[], double y[])
+{
+	uint64_t servers = (uint64_t)t->in[SERVERS];
+	unsigned *queue = new_array(servers, sizeof *queue);
+
+	x[0] = x[2] = longest_queue(queue, servers, 1, r);
+	x[1] = y[2] = longest_queue(queue, servers, 2, r);
+	free(queue);
+}
+
 /* --- the table ------------------------------------------------------------------------------------------------- */
 
 #define BY_CHANCE N_("by chance: so do 5 in 100 intervals; try another seed or more runs")
+#define LEADING_TERMS \
+	N_("the formula has the leading terms for very many servers: it tells how the queues grow, constants are left out")
 #define FIRST_ORDER \
 	N_("the formula is of first order: it leaves out failures during a write, second failures in an interval and work " \
 	   "that stands still meanwhile")
@@ -223,6 +314,23 @@ const struct simulator simulators[] = {
 			  N_("the formula is for a step that has a slow device; this is the mean over all steps") },
 		},
 		.events = one_event, .draw = straggler_draw,
+	}, {
+		.model = "inference.replica_queue", .inputs = { "arrival_rate", "service_time", "replicas" },
+		.estimates = {
+			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works"), BY_CHANCE },
+			{ "wait_probability", ESTIMATE_RATIO, N_("requests that find every replica busy"), BY_CHANCE },
+			{ "wait", ESTIMATE_RATIO, N_("mean wait of a request"), BY_CHANCE },
+			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"), BY_CHANCE },
+		},
+		.events = replicas_events, .draw = replicas_draw,
+	}, {
+		.model = "inference.two_choices", .inputs = { "servers" },
+		.estimates = {
+			{ "random_max", ESTIMATE_MEAN, N_("longest queue when a server is picked at random"), LEADING_TERMS },
+			{ "two_choices_max", ESTIMATE_MEAN, N_("longest queue when the shorter of two is picked"), LEADING_TERMS },
+			{ "ratio", ESTIMATE_RATIO, N_("mean of the one over mean of the other"), LEADING_TERMS },
+		},
+		.events = choices_events, .draw = choices_draw,
 	}, {
 		.model = "orchestration.queue_wait", .inputs = { "utilization", "service_variation", "service_time" },
 		.estimates = {

@@ -78,6 +78,7 @@
 	X(machine_optimized_step)               \
 	X(machine_overlap)                      \
 	X(machine_roofline)                     \
+	X(machine_utilization)                  \
 	X(orchestration_autoscale_lag)          \
 	X(orchestration_device_hours)           \
 	X(orchestration_dominant_share)         \
@@ -95,7 +96,6 @@
 	X(orchestration_topology_wait)          \
 	X(orchestration_usage_decay)            \
 	X(orchestration_utilization)            \
-	X(machine_utilization)                  \
 	X(reliability_all_up)                   \
 	X(reliability_checkpoint)               \
 	X(reliability_checkpoint_interval)      \
@@ -150,8 +150,7 @@
 	X(training_sharding_traffic)            \
 	X(training_time)                        \
 	X(training_useful_devices)              \
-	X(training_worker_scaling)
-	X(training_time)                        \
+	X(training_worker_scaling)              \
 	X(water_usage)
 
 #define X(name) extern const struct model name;
