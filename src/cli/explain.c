@@ -379,8 +379,16 @@ static void json_disputes(const struct explanation *e, struct json_out *o)
 
 	json_out_key(o, "disputes");
 	json_open_array(o);
-	while ((row = next_dispute(e, row, &c)))
-		json_out_copy(o, row);
+	while ((row = next_dispute(e, row, &c))) {
+		json_open_object(o);
+		output_pair(o, "where", c.where);
+		output_value(o, "stated", c.stated, NULL, c.unit, c.stated_text);
+		json_out_key(o, "recomputed");
+		json_out_number(o, c.computed);
+		output_pair(o, "verdict", c.verdict);
+		output_pair(o, "note", c.note);
+		json_close_object(o);
+	}
 	json_close_array(o);
 }
 
