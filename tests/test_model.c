@@ -247,6 +247,7 @@ static const struct { const char *id; double in[MODEL_MAX], out[MODEL_MAX]; } ex
 #include "accuracy_networks.inc"
 #include "accuracy_training.inc"
 #include "accuracy_md.inc"
+#include "accuracy_mb.inc"
 #include "accuracy_mc.inc"
 };
 

@@ -13,5 +13,9 @@ int command_solve(struct call *call);
 int command_optimum(struct call *call);
 int command_sensitivity(struct call *call);
 int command_compare(struct call *call);
+int command_claims(struct call *call);
+int command_explain(struct call *call);
+int command_fit(struct call *call);
+int command_simulate(struct call *call);
 
 #endif

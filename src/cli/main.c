@@ -41,6 +41,22 @@ static const struct option compare_options[] = {
 	{ NULL }
 };
 
+static const struct option simulate_options[] = {
+	{ "--runs", "N", N_("so many runs; 10000 otherwise") },
+	{ "--seed", "N", N_("the same seed gives the same answer; 1 otherwise") },
+	{ "--time", "DURATION", N_("what one run of reliability.checkpoint covers; 90 days otherwise") },
+	{ "--weibull", "SHAPE", N_("lives of reliability.fleet_mtbf: Weibull of that shape, the same mean") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option claims_options[] = {
+	{ "--chapter", "N", N_("only that chapter's; 0: the appendices") },
+	{ "--measured", NULL, N_("published measurements and what the models predict") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -80,6 +96,24 @@ static const struct command commands[] = {
 	{ .name = "compare", .operands = "ID name=value… --with name=value,…", .summary = N_("two scenarios side by side"),
 	  .more = N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
+	{ .name = "explain", .operands = "ID name=value…", .summary = N_("where a result comes from, and how far it holds"),
+	  .more = N_("  fleetlab explain carbon.region energy=1287MWh region=@poland"),
+	  .least = 1, .most = -1, .options = json_option, .run = command_explain },
+	{ .name = "simulate", .operands = "ID name=value…",
+	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),
+	  .more = N_("Models: fleet.straggler, inference.replica_queue, inference.two_choices, orchestration.queue_wait,\n"
+	             "reliability.all_up, reliability.checkpoint, reliability.fleet_mtbf.\n"
+	             "Ctrl-C stops and shows what was simulated by then.\n"
+	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 10000 --seed 1"),
+	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
+	{ .name = "fit", .operands = "ID FILE", .summary = N_("the constants of a scaling law from points in a file"),
+	  .more = N_("FILE holds comma-separated values; its first line names the columns: amount,loss for scaling.power_law,\n"
+	             "parameters,tokens,loss for scaling.loss.  Outliers weigh less; errors are standard errors.\n"
+	             "  fleetlab fit scaling.power_law points.csv"),
+	  .least = 2, .most = 2, .options = json_option, .run = command_fit },
+	{ .name = "claims", .operands = "", .summary = N_("the book's own numbers, computed anew; measurements beside predictions"),
+	  .more = N_("  fleetlab claims --chapter 1\n  fleetlab claims --measured"),
+	  .options = claims_options, .run = command_claims },
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },

@@ -247,6 +247,24 @@
 	X(operations_telemetry)                 \
 	X(operations_utilization_gain)          \
 	X(machine_utilization)                  \
+	X(machine_utilization)                  \
+	X(orchestration_autoscale_lag)          \
+	X(orchestration_device_hours)           \
+	X(orchestration_dominant_share)         \
+	X(orchestration_elastic_batch)          \
+	X(orchestration_elastic_wait)           \
+	X(orchestration_fair_share)             \
+	X(orchestration_fragmentation)          \
+	X(orchestration_migration)              \
+	X(orchestration_oversubscription)       \
+	X(orchestration_preemption)             \
+	X(orchestration_queue_wait)             \
+	X(orchestration_quota)                  \
+	X(orchestration_shared_fleet)           \
+	X(orchestration_sharing)                \
+	X(orchestration_topology_wait)          \
+	X(orchestration_usage_decay)            \
+	X(orchestration_utilization)            \
 	X(reliability_all_up)                   \
 	X(reliability_downtime)                 \
 	X(reliability_fleet_mtbf)               \
@@ -281,6 +299,37 @@
 	X(security_rounding)                    \
 	X(training_time)
 	X(training_time)                        \
+	X(storage_checkpoint_storm)             \
+	X(storage_checkpoint_traffic)           \
+	X(storage_corpus)                       \
+	X(storage_egress)                       \
+	X(storage_hedged_reads)                 \
+	X(storage_loader_cores)                 \
+	X(storage_memory_budget)                \
+	X(storage_payback)                      \
+	X(storage_processing)                   \
+	X(storage_required_bandwidth)           \
+	X(storage_shard_collision)              \
+	X(storage_shuffle_buffer)               \
+	X(storage_stall)                        \
+	X(storage_tier_cost)                    \
+	X(storage_transfer)                     \
+	X(storage_utilization_curve)            \
+	X(training_communication_ratio)         \
+	X(training_critical_batch)              \
+	X(training_expert_dispatch)             \
+	X(training_learning_rate)               \
+	X(training_memory)                      \
+	X(training_microbatches)                \
+	X(training_model_parallel_memory)       \
+	X(training_parallelism)                 \
+	X(training_pipeline_boundary)           \
+	X(training_pipeline_bubble)             \
+	X(training_sgd_bound)                   \
+	X(training_sharding_traffic)            \
+	X(training_time)                        \
+	X(training_useful_devices)              \
+	X(training_worker_scaling)              \
 	X(water_usage)
 
 #define X(name) extern const struct model name;

@@ -1,0 +1,35 @@
+/* claim.h - a printed number and what a model says about it, computed when it is read */
+#ifndef CLI_CLAIM_H
+#define CLI_CLAIM_H
+
+#include "explore/scenario.h"
+#include "json/json.h"
+#include "quantity/quantity.h"
+
+/* One row of assets/claims.  The texts are borrowed from the tree. */
+struct claim {
+	const char *where, *note;      /* the place in a book, or what was measured; why they differ, "" for none */
+	const char *verdict;           /* of the book's numbers; "" in measurements */
+	const char *id, *source;       /* of measurements; "" in the book's */
+	const char *inputs, *against;  /* of the model; against "" unless the number is a ratio of two results */
+	int chapter;                   /* 0: an appendix */
+	struct scenario scenario;
+	const struct result *result;
+	const char *unit;              /* of the three values: the result's, "1" for a ratio */
+	const char *stated_text;
+	char shown_unit[UNIT_TEXT_SIZE];       /* the unit that stated_text is in */
+	double shown;                  /* computed, in that unit */
+	double stated, computed;
+	double error;                  /* computed / stated - 1 */
+	bool agrees;                   /* computed rounds to the figures that are printed */
+};
+
+/* A file of assets/claims: {"claims": [row, …]}.  E_NOTFOUND, E_SYNTAX, E_IO.  json_free the tree. */
+enum status claims_open(const char *name, struct json **tree, struct diag *d);
+
+/* Reads a row and evaluates its model.  A row is {"where", "model", "inputs", "result", "stated"} and, at will,
+ * "chapter", "verdict", "note", "id", "source", "against" (inputs by whose result the result is divided), "scale" (a
+ * factor on that) and "complement" (true: 1 minus the result).  E_SYNTAX and what a scenario gives, the row named. */
+enum status claim_read(const struct json *row, struct claim *out, struct diag *d);
+
+#endif

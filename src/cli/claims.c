@@ -1,0 +1,169 @@
+/* claims.c - claims: the book's own numbers, and published measurements, computed anew */
+#include "config.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/number.h"
+#include "cli/claim.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
+
+struct audit {
+	bool measured;
+	int chapter;                   /* -1: all */
+	int n, agree;                  /* rows shown, and those that agree */
+};
+
+/* "+2.5 %", "÷ 22500", "× 14" */
+static void print_error(double error, struct strbuf *to)
+{
+	if (error > 9) {
+		strbuf_puts(to, "× ");
+		quantity_print(to, error + 1, "1", 3);
+	} else if (error < -0.9) {
+		strbuf_puts(to, "÷ ");
+		quantity_print(to, 1 / (error + 1), "1", 3);
+	} else if (fabs(error) < 0.0005) {
+		strbuf_puts(to, "0.0 %");
+	} else {
+		strbuf_printf(to, "%+.1f %%", error * 100);
+	}
+}
+
+static void print_claim(const struct claim *c, const struct audit *a, struct strbuf *to)
+{
+	strbuf_puts(to, a->n > 1 ? "\n" : "");
+	if (a->measured)
+		strbuf_printf(to, "%s  %s  [%s]\n", c->id, c->where, c->source);
+	else if (c->chapter)
+		strbuf_printf(to, _("Chapter %d: %s\n"), c->chapter, c->where);
+	else
+		strbuf_printf(to, _("Appendix: %s\n"), c->where);
+	strbuf_printf(to, a->measured ? _("    measured %s, predicted ") : _("    stated %s, recomputed "), c->stated_text);
+	quantity_print(to, c->shown, c->shown_unit, 4);
+	strbuf_puts(to, " (");
+	print_error(c->error, to);
+	strbuf_puts(to, ")");
+	if (*c->verdict)
+		strbuf_printf(to, ": %s", _(c->verdict));
+	strbuf_printf(to, "\n    %s.%s  %s\n", c->scenario.model->id, c->result->name, c->inputs);
+	if (*c->against)
+		strbuf_printf(to, _("    against %s\n"), c->against);
+	if (*c->note)
+		strbuf_printf(to, "    %s\n", c->note);
+}
+
+static void json_claim(const struct claim *c, const struct audit *a, struct json_out *o)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	json_open_object(o);
+	output_pair(o, "model", c->scenario.model->id);
+	if (a->measured) {
+		output_pair(o, "id", c->id);
+		output_pair(o, "source", c->source);
+	} else {
+		json_out_key(o, "chapter");
+		json_out_number(o, c->chapter);
+	}
+	output_pair(o, "where", c->where);
+	output_pair(o, "inputs", c->inputs);
+	if (*c->against)
+		output_pair(o, "against", c->against);
+	output_pair(o, "result", c->result->name);
+	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit, c->stated_text);
+	quantity_print(&text, c->shown, c->shown_unit, 4);
+	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit, text.text);
+	json_out_key(o, "error");
+	json_out_number(o, c->error);
+	json_out_key(o, "agrees");
+	json_out_bool(o, c->agrees);
+	if (*c->verdict)
+		output_pair(o, "verdict", c->verdict);
+	output_pair(o, "note", c->note);
+	json_close_object(o);
+	strbuf_free(&text);
+}
+
+static void print_total(const struct audit *a, struct strbuf *to)
+{
+	if (!a->measured)
+		strbuf_printf(to, _("\n%d of %d agree to the last printed digit\n"), a->agree, a->n);
+}
+
+static enum status read_chapter(const struct call *call, struct audit *a, struct diag *d)
+{
+	const char *text = call_option(call, "--chapter"), *end;
+	double v;
+
+	a->chapter = -1;
+	if (!text)
+		return STATUS_OK;
+	if (a->measured)
+		return diagnose(d, STATUS_E_USAGE, "%s", _("--chapter is for the book's numbers, not for measurements"));
+	if (!number_read(text, &v, &end) || *end || v < 0 || v > 99 || v != floor(v))
+		return diagnose(d, STATUS_E_USAGE, _("--chapter wants a chapter's number (0: the appendices), not '%s'"), text);
+	a->chapter = (int)v;
+	return STATUS_OK;
+}
+
+/* Computes every row and writes it. */
+static enum status write_rows(struct call *call, const struct json *tree, struct audit *a, struct diag *d)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	bool json = call_option(call, "--json") != NULL;
+	struct claim c;
+
+	if (json) {
+		json_open_object(&o);
+		json_out_key(&o, "claims");
+		json_open_array(&o);
+	}
+	for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+		enum status s;
+
+		if (a->chapter >= 0 && (int)json_number(json_get(row, "chapter"), 0) != a->chapter)
+			continue;
+		s = claim_read(row, &c, d);
+		if (s != STATUS_OK)
+			return s;
+		a->n++;
+		a->agree += c.agrees;
+		if (json)
+			json_claim(&c, a, &o);
+		else
+			print_claim(&c, a, &call->out);
+	}
+	if (json) {
+		json_close_array(&o);
+		json_close_object(&o);
+		strbuf_putc(&call->out, '\n');
+	}
+	return STATUS_OK;
+}
+
+int command_claims(struct call *call)
+{
+	struct audit a = { .measured = call_option(call, "--measured") != NULL };
+	struct json *tree = NULL;
+	struct diag d;
+	enum status s = read_chapter(call, &a, &d);
+
+	if (s == STATUS_OK)
+		s = claims_open(a.measured ? "measured" : "book", &tree, &d);
+	if (s == STATUS_OK)
+		s = write_rows(call, tree, &a, &d);
+	if (s == STATUS_OK && !a.n)
+		s = diagnose(&d, STATUS_E_NOTFOUND, _("no number of chapter %d is audited"), a.chapter);
+	json_free(tree);
+	if (s != STATUS_OK)
+		return call_fail(call, s, &d);
+	if (!call_option(call, "--json"))
+		print_total(&a, &call->out);
+	return call_finish(call, 0);
+}

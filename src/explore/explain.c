@@ -1,0 +1,251 @@
+#include "config.h"
+#include "explore/explain.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+
+/* --- sums ---------------------------------------------------------------------------------------------------- */
+
+enum { POINTS = 6, TRIES = 64, CANDIDATES = 16 };
+
+/* Evaluated scenarios around the one in question, which is the first. */
+struct neighbourhood {
+	struct scenario at[POINTS];
+	size_t n;
+};
+
+/* A value near v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
+static double moved(const struct parameter *p, double v, double by, double tiny)
+{
+	double w = v != 0 ? v * (1 + by) : tiny * (1 + by);
+
+	if (p->whole)
+		w = v + round(fmax(1, fabs(v)) * by * 2);
+	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
+		return v;
+	return w;
+}
+
+static bool numeric(const struct parameter *p)
+{
+	return !p->words && !p->catalog;
+}
+
+static void look_around(const struct scenario *s, struct neighbourhood *out)
+{
+	struct random random = random_start(1);
+	double extent = 0.2, tiny = 1;
+
+	out->at[0] = *s;
+	out->n = 1;
+	for (int i = 0; i < TRIES && out->n < POINTS; i++, extent *= 0.9, tiny *= 0.5) {
+		struct scenario *next = &out->at[out->n];
+		struct fault why = { NULL, NULL };
+
+		*next = *s;
+		for (size_t k = 0; k < s->model->n_parameters; k++) {
+			const struct parameter *p = &s->model->parameters[k];
+			double v = model_get(s->in, p->offset);
+
+			if (numeric(p) && !isnan(v))
+				model_set(next->in, p->offset, moved(p, v, (random_unit(&random) - 0.5) * extent, tiny));
+		}
+		if (model_eval(s->model, next->in, next->out, &why) == STATUS_OK)
+			out->n++;
+	}
+}
+
+static double addend_at(const struct addend *a, const struct scenario *s)
+{
+	return a->result ? model_get(s->out, a->result->offset) : model_get(s->in, a->parameter->offset);
+}
+
+/* Whether it can be a part of a positive total: finite, nowhere negative, not zero all around. */
+static bool can_be_part(const struct addend *a, const struct neighbourhood *around)
+{
+	bool some = false;
+
+	for (size_t i = 0; i < around->n; i++) {
+		double v = addend_at(a, &around->at[i]);
+
+		if (!(v >= 0) || !isfinite(v))
+			return false;
+		some |= v > 0;
+	}
+	return some;
+}
+
+static size_t candidates(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
+                         struct addend out[CANDIDATES])
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->model->n_results && n < CANDIDATES; i++) {
+		const struct result *r = &s->model->results[i];
+
+		out[n] = (struct addend){ .result = r };
+		if (r != total && !r->words && !strcmp(r->unit, total->unit) && can_be_part(&out[n], around))
+			n++;
+	}
+	for (size_t i = 0; i < s->model->n_parameters && n < CANDIDATES; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+
+		out[n] = (struct addend){ .parameter = p };
+		if (numeric(p) && !strcmp(p->unit, total->unit) && can_be_part(&out[n], around))
+			n++;
+	}
+	return n;
+}
+
+static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                    const struct neighbourhood *around)
+{
+	for (size_t i = 0; i < around->n; i++) {
+		double sum = 0, want = model_get(around->at[i].out, total->offset);
+
+		for (size_t k = 0; k < n; k++)
+			if (chosen >> k & 1)
+				sum += addend_at(&a[k], &around->at[i]);
+		if (!(fabs(sum - want) <= 1e-10 * fabs(want)))
+			return false;
+	}
+	return true;
+}
+
+static int bits(unsigned x)
+{
+	int n = 0;
+
+	for (; x; x &= x - 1)
+		n++;
+	return n;
+}
+
+/* The finest sum that gives the total. */
+static bool find_sum(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
+                     struct sum *out)
+{
+	struct addend a[CANDIDATES];
+	size_t n = candidates(s, total, around, a);
+	unsigned best = 0;
+	double whole = model_get(s->out, total->offset);
+
+	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
+		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around))
+			best = chosen;
+	*out = (struct sum){ .total = total };
+	for (size_t k = 0; k < n; k++) {
+		if (!(best >> k & 1))
+			continue;
+		out->addends[out->n] = a[k];
+		out->addends[out->n].value = addend_at(&a[k], s);
+		out->addends[out->n].share = whole > 0 ? out->addends[out->n].value / whole : 0;
+		out->n++;
+	}
+	return out->n > 0;
+}
+
+size_t explain_sums(const struct scenario *s, struct sum sums[MODEL_MAX])
+{
+	struct neighbourhood around;
+	size_t n = 0;
+
+	look_around(s, &around);
+	if (around.n < POINTS)         /* too few to tell a law from chance */
+		return 0;
+	for (size_t i = 0; i < s->model->n_results; i++)
+		if (!s->model->results[i].words && find_sum(s, &s->model->results[i], &around, &sums[n]))
+			n++;
+	return n;
+}
+
+/* --- reach ---------------------------------------------------------------------------------------------------- */
+
+enum { STEPS = 64, HALVINGS = 80 };
+
+/* Whether the model answers with p at v; if not, why not. */
+static bool answers(struct scenario *s, const struct parameter *p, double v, const char **cause)
+{
+	struct fault why = { NULL, NULL };
+
+	model_set(s->in, p->offset, v);
+	if (model_eval(s->model, s->in, s->out, &why) == STATUS_OK)
+		return true;
+	*cause = why.why;
+	return false;
+}
+
+#define DECADES 120                    /* what counts as next to nothing against the other end */
+
+/* The k-th of STEPS places from v towards the end: by equal factors where zero is not between them, else by equal
+ * steps. */
+static double place(double v, double end, bool by_factors, int k)
+{
+	double t = (double)k / STEPS;
+
+	if (!by_factors || v < 0 || end < 0 || v == end)
+		return v + (end - v) * t;
+	if (v == 0)
+		return end * pow(10, -DECADES * (1 - t));
+	return v * (end == 0 ? pow(10, -DECADES * t) : pow(end / v, t));
+}
+
+static double reach_towards(const struct scenario *from, const struct parameter *p, double end, const char **why)
+{
+	struct scenario s = *from;
+	double v = model_get(from->in, p->offset), good = v, bad = NAN;
+	bool by_factors = p->scale == SCALE_LOG;
+
+	*why = NULL;
+	for (int k = 1; k <= STEPS && isnan(bad); k++) {
+		double w = k == STEPS ? end : place(v, end, by_factors, k);
+		const char *cause;
+
+		w = p->whole ? round(w) : w;
+		if (answers(&s, p, w, &cause))
+			good = w;
+		else
+			bad = w, *why = cause;
+	}
+	for (int i = 0; i < HALVINGS && !isnan(bad); i++) {
+		double middle = by_factors && good > 0 && bad > 0 ? sqrt(good) * sqrt(bad) : good + (bad - good) / 2;
+		const char *cause;
+
+		middle = p->whole ? (bad > good ? floor(middle) : ceil(middle)) : middle;
+		if (middle == good || middle == bad)
+			break;
+		if (answers(&s, p, middle, &cause))
+			good = middle;
+		else
+			bad = middle, *why = cause;
+	}
+	return good;
+}
+
+/* The end of the declared range, or just inside when the bound itself is not part of it. */
+static double end_of(double bound, bool open, double v, bool by_factors)
+{
+	if (!isfinite(bound))
+		return copysign(1e60, bound);
+	if (!open)
+		return bound;
+	return bound == 0 && by_factors ? v * 1e-60 : nextafter(bound, v);
+}
+
+void explain_reach(const struct scenario *s, const struct parameter *p, struct reach *out)
+{
+	double v = model_get(s->in, p->offset);
+	bool by_factors = p->scale == SCALE_LOG;
+
+	assert(numeric(p) && !isnan(v));
+	*out = (struct reach){ .parameter = p, .value = v };
+	out->low = reach_towards(s, p, end_of(p->min, p->above_min, v, by_factors), &out->low_why);
+	out->high = reach_towards(s, p, end_of(p->max, p->below_max, v, by_factors), &out->high_why);
+	if (!out->low_why)
+		out->low = p->min;
+	if (!out->high_why)
+		out->high = p->max;
+}

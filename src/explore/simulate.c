@@ -1,0 +1,233 @@
+#include "config.h"
+#include "explore/simulate.h"
+
+#include <assert.h>
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "explore/parallel.h"
+#include "explore/simulator.h"
+
+enum { BLOCK = 64, BLOCKS = 256 };     /* runs of a block, blocks between two looks at progress */
+#define EVENTS_MOST 1e8                /* of one run */
+#define OUTSIDE     0.025              /* on each side of the interval */
+
+/* Of the samples so far, by Welford's and Chan's updates. */
+struct moments { double n, x, y, xx, xy, yy; };
+
+struct work {
+	const struct simulator *simulator;
+	struct trial trial;
+	uint64_t seed, first, end;     /* the runs of this slice */
+	size_t n;                      /* estimates */
+	struct moments blocks[BLOCKS][ESTIMATES_MOST];
+};
+
+/* Each run has a stream of its own, so that it does not matter which thread it is on. */
+static struct random stream(uint64_t seed, uint64_t run)
+{
+	struct random r = random_start(seed);
+
+	r = random_start(random_next(&r) + run);
+	return random_start(random_next(&r));
+}
+
+static void add_sample(struct moments *m, double x, double y)
+{
+	double dx = x - m->x, dy = y - m->y;
+
+	m->n++;
+	m->x += dx / m->n;
+	m->y += dy / m->n;
+	m->xx += dx * (x - m->x);
+	m->xy += dx * (y - m->y);
+	m->yy += dy * (y - m->y);
+}
+
+static void add_moments(struct moments *m, const struct moments *b)
+{
+	double n = m->n + b->n, dx = b->x - m->x, dy = b->y - m->y, weight = m->n * b->n / n;
+
+	m->xx += b->xx + dx * dx * weight;
+	m->xy += b->xy + dx * dy * weight;
+	m->yy += b->yy + dy * dy * weight;
+	m->x += dx * b->n / n;
+	m->y += dy * b->n / n;
+	m->n = n;
+}
+
+static void run_blocks(void *context, size_t from, size_t to)
+{
+	struct work *w = context;
+
+	for (size_t b = from; b < to; b++) {
+		uint64_t run = w->first + b * BLOCK, end = run + BLOCK < w->end ? run + BLOCK : w->end;
+
+		memset(w->blocks[b], 0, sizeof w->blocks[b]);
+		for (; run < end; run++) {
+			double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
+			struct random r = stream(w->seed, run);
+
+			w->simulator->draw(&w->trial, &r, x, y);
+			for (size_t i = 0; i < w->n; i++)
+				add_sample(&w->blocks[b][i], x[i], y[i]);
+		}
+	}
+}
+
+/* Returns how many runs were done. */
+static uint64_t run_all(struct work *w, const struct simulate_plan *plan, struct moments total[ESTIMATES_MOST])
+{
+	uint64_t done = 0;
+
+	while (done < plan->runs) {
+		size_t n;
+
+		w->first = done;
+		w->end = plan->runs - done < BLOCK * BLOCKS ? plan->runs : done + BLOCK * BLOCKS;
+		n = (size_t)((w->end - done + BLOCK - 1) / BLOCK);
+		parallel_run(n, 1, plan->threads, run_blocks, w);
+		for (size_t b = 0; b < n; b++)
+			for (size_t i = 0; i < w->n; i++)
+				add_moments(&total[i], &w->blocks[b][i]);
+		done = w->end;
+		if (plan->progress && !plan->progress(plan->context, done, plan->runs))
+			break;
+	}
+	return done;
+}
+
+/* Clopper and Pearson's interval for k hits in n. */
+static void chance_interval(double k, double n, struct estimate *e)
+{
+	e->low = k > 0 ? gsl_cdf_beta_Pinv(OUTSIDE, k, n - k + 1) : 0;
+	e->high = k < n ? gsl_cdf_beta_Qinv(OUTSIDE, k + 1, n - k) : 1;
+}
+
+static void estimate_from(const struct moments *m, enum estimator how, struct estimate *e)
+{
+	double ratio = m->x / m->y, variance = (m->xx - 2 * ratio * m->xy + ratio * ratio * m->yy) / (m->n - 1);
+	double half = gsl_cdf_tdist_Qinv(OUTSIDE, m->n - 1) * sqrt(fmax(0, variance) / m->n) / m->y;
+
+	e->value = ratio;
+	e->low = ratio - half;
+	e->high = ratio + half;
+	if (how == ESTIMATE_CHANCE)
+		chance_interval(round(m->x * m->n), m->n, e);
+	if (how == ESTIMATE_INVERSE) {
+		double low = 1 / e->high;
+
+		e->value = 1 / e->value;
+		e->high = 1 / e->low;
+		e->low = low;
+	}
+}
+
+/* NULL: E_NOTFOUND, *d filled. */
+static const struct simulator *find_simulator(const char *model, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+
+	for (const struct simulator *i = simulators; i->model; i++) {
+		if (!strcmp(i->model, model)) {
+			strbuf_free(&all);
+			return i;
+		}
+		strbuf_printf(&all, "%s%s", all.length ? ", " : "", i->model);
+	}
+	diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be simulated; these can: %s"), model, all.text);
+	strbuf_free(&all);
+	return NULL;
+}
+
+static enum status check_plan(const struct simulator *sim, const struct simulate_plan *plan, struct diag *d)
+{
+	if (plan->runs < 2 || plan->runs > SIMULATE_RUNS_MOST)
+		return diagnose(d, STATUS_E_USAGE, _("the number of runs must be from 2 to %u"), SIMULATE_RUNS_MOST);
+	if (plan->weibull != 0 && !sim->weibull)
+		return diagnose(d, STATUS_E_USAGE, _("%s is simulated with exponential failures only"), sim->model);
+	if (plan->weibull != 0 && !(plan->weibull >= 0.1 && plan->weibull <= 100))
+		return diagnose(d, STATUS_E_USAGE, "%s", _("the Weibull shape must be from 0.1 to 100"));
+	if (!(plan->time >= 0) || !isfinite(plan->time))
+		return diagnose(d, STATUS_E_USAGE, "%s", _("the time of a run must be positive"));
+	return STATUS_OK;
+}
+
+static enum status prepare(const struct scenario *s, const struct simulator *sim, const struct simulate_plan *plan,
+                           struct trial *t, struct diag *d)
+{
+	const char *why = NULL;
+	double events;
+
+	*t = (struct trial){ .time = plan->time > 0 ? plan->time : SIMULATE_TIME, .shape = plan->weibull > 0 ? plan->weibull : 1 };
+	for (size_t i = 0; i < INPUTS_MOST && sim->inputs[i]; i++) {
+		const struct parameter *p = model_parameter(s->model, sim->inputs[i]);
+
+		assert(p);
+		t->in[i] = model_get(s->in, p->offset);
+	}
+	events = sim->events(t, &why);
+	if (events < 0)
+		return diagnose(d, STATUS_E_NOANSWER, "%s: %s", sim->model, _(why));
+	if (!(events <= EVENTS_MOST))
+		return diagnose(d, STATUS_E_LIMIT, _("%s: one run would have about %.1e events, and at most %.0e are simulated"),
+		                sim->model, events, EVENTS_MOST);
+	return STATUS_OK;
+}
+
+static void report(const struct scenario *s, const struct work *w, const struct moments *total, bool has_formula,
+                   struct simulation *out)
+{
+	bool other_lives = w->trial.shape != 1;
+
+	out->n = w->n;
+	for (size_t i = 0; i < w->n; i++) {
+		struct estimate *e = &out->estimates[i];
+		double slack;
+
+		*e = (struct estimate){ .result = model_result(s->model, w->simulator->estimates[i].result),
+		                        .what = w->simulator->estimates[i].what };
+		assert(e->result);
+		estimate_from(&total[i], w->simulator->estimates[i].estimator, e);
+		e->formula = has_formula ? model_get(s->out, e->result->offset) : NAN;
+		slack = 1e-12 * fabs(e->formula);      /* an interval of no width meets rounding */
+		if (has_formula && !(e->formula >= e->low - slack && e->formula <= e->high + slack))
+			e->note = other_lives ? w->simulator->note_weibull : w->simulator->estimates[i].note;
+	}
+}
+
+enum status simulate(const struct scenario *given, const struct simulate_plan *plan, struct simulation *out, struct diag *d)
+{
+	struct moments total[ESTIMATES_MOST] = { { 0 } };
+	const struct simulator *sim = find_simulator(given->model->id, d);
+	struct scenario s = *given;
+	struct trial trial;
+	struct work *w;
+	enum status status, formula;
+
+	if (!sim)
+		return STATUS_E_NOTFOUND;
+	status = check_plan(sim, plan, d);
+	if (status != STATUS_OK)
+		return status;
+	formula = scenario_eval(&s, d);
+	if (formula != STATUS_OK && !(formula == STATUS_E_NOANSWER && sim->without_formula))
+		return formula;
+	status = prepare(&s, sim, plan, &trial, d);
+	if (status != STATUS_OK)
+		return status;
+	w = new_array(1, sizeof *w);
+	w->simulator = sim;
+	w->trial = trial;
+	w->seed = plan->seed;
+	while (w->n < ESTIMATES_MOST && sim->estimates[w->n].result)
+		w->n++;
+	*out = (struct simulation){ .runs = run_all(w, plan, total) };
+	report(&s, w, total, formula == STATUS_OK, out);
+	free(w);
+	return STATUS_OK;
+}

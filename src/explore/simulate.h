@@ -1,0 +1,41 @@
+/* simulate.h - the question that a model answers by a formula, answered event by event */
+#ifndef EXPLORE_SIMULATE_H
+#define EXPLORE_SIMULATE_H
+
+#include <stdint.h>
+
+#include "explore/scenario.h"
+
+enum { SIMULATE_RUNS = 10000 };        /* unless asked otherwise */
+#define SIMULATE_RUNS_MOST 100000000u
+#define SIMULATE_TIME (90 * 86400.0)   /* s: what one run covers, where a run covers time */
+
+struct simulate_plan {
+	uint64_t runs, seed;
+	double time;                   /* s; 0: SIMULATE_TIME */
+	double weibull;                /* shape of the lives; 0: exponential */
+	int threads;                   /* 0: one a core; the answer is the same for any number */
+	/* Called now and then; false stops.  NULL: nobody listens. */
+	bool (*progress)(void *context, uint64_t done, uint64_t runs);
+	void *context;
+};
+
+struct estimate {
+	const struct result *result;
+	double value, low, high;       /* low … high: the 95 % confidence interval */
+	double formula;                /* NAN when the formula has no answer there */
+	const char *what;              /* N_(): what was counted */
+	const char *note;              /* N_(): why the formula is outside the interval; NULL when it is inside */
+};
+
+struct simulation {
+	struct estimate estimates[MODEL_MAX];
+	size_t n;
+	uint64_t runs;                 /* that were done: fewer when progress stopped them */
+};
+
+/* All inputs must be given; the scenario need not be evaluated.  E_NOTFOUND: nobody simulates this model, with those
+ * that are; E_USAGE: the plan does not fit; E_LIMIT: one run would take too long; what scenario_eval gives. */
+enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out, struct diag *d);
+
+#endif

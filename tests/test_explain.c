@@ -1,0 +1,171 @@
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+
+#include "base/file.h"
+#include "catalog/catalog.h"
+#include "explore/explain.h"
+#include "explore/parallel.h"
+#include "quantity/unit.h"
+
+static struct scenario evaluated(const char *id, const char *line)
+{
+	struct scenario s;
+	struct diag d = { "" };
+
+	ck_assert_msg(scenario_init(&s, id, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(&s, line, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
+	return s;
+}
+
+/* --- sums ---------------------------------------------------------------------------------------------------- */
+
+static const struct { const char *id, *line, *total, *parts; } sums[] = {
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s recovery_time=1min", "waste",
+	  "write_share recovery_share rework_share" },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "waste", "write_share rework_share recovery_share" },
+	{ "scaling.loss", "parameters=70e9 tokens=1.4e12", "loss", "parameter_term token_term floor" },
+	{ "scaling.loss", "parameters=1e9 tokens=1e9 floor=0", "loss", "parameter_term token_term floor" },
+	{ "machine.iron_law", "data=1GB bandwidth=1TB/s operations=1TFLOP peak=100TFLOP/s latency=1ms", "serial_time",
+	  "data_time compute_time latency" },
+	{ "reliability.all_up", "availability=0.5 devices=1", "probability", "" },
+	{ "scaling.training_compute", "parameters=1e9 tokens=2e10", "compute", "" },
+	{ "carbon.operational", "energy=1MWh intensity=20g/kWh", "mass", "" },
+};
+
+static size_t words(const char *text)
+{
+	size_t n = *text != '\0';
+
+	for (; *text; text++)
+		n += *text == ' ';
+	return n;
+}
+
+START_TEST(finds_the_sum)
+{
+	struct scenario s = evaluated(sums[_i].id, sums[_i].line);
+	struct sum found[MODEL_MAX];
+	size_t n = explain_sums(&s, found), want = words(sums[_i].parts), k = 0;
+	double total = 0, shares = 0;
+
+	while (k < n && strcmp(found[k].total->name, sums[_i].total))
+		k++;
+	if (!want) {
+		ck_assert_msg(k == n, "%s: %s is no sum", sums[_i].id, sums[_i].total);
+		return;
+	}
+	ck_assert_msg(k < n, "%s: %s is a sum", sums[_i].id, sums[_i].total);
+	ck_assert_uint_eq(found[k].n, want);
+	for (size_t i = 0; i < want; i++) {
+		const struct addend *a = &found[k].addends[i];
+
+		ck_assert(strstr(sums[_i].parts, a->result ? a->result->name : a->parameter->name));
+		total += a->value;
+		shares += a->share;
+	}
+	CLOSE(total, model_get(s.out, found[k].total->offset), 1e-12, sums[_i].id);
+	CLOSE(shares, 1.0, 1e-12, sums[_i].id);
+}
+END_TEST
+
+/* Whatever is found in any model adds up, at its own worked cases. */
+START_TEST(every_sum_adds_up)
+{
+	for (size_t m = 0; models[m]; m++) {
+		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
+			struct scenario s = evaluated(models[m]->id, c->inputs);
+			struct sum found[MODEL_MAX];
+			size_t n = explain_sums(&s, found);
+
+			for (size_t i = 0; i < n; i++) {
+				double total = 0;
+
+				for (size_t k = 0; k < found[i].n; k++)
+					total += found[i].addends[k].value;
+				CLOSE(total, model_get(s.out, found[i].total->offset), 1e-9, models[m]->id);
+				ck_assert_uint_ge(found[i].n, 2);
+			}
+		}
+	}
+}
+END_TEST
+
+/* --- reach ---------------------------------------------------------------------------------------------------- */
+
+static const struct { const char *id, *line, *parameter; double low, high; bool low_why, high_why; } reaches[] = {
+	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", 0, 1, false, false },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", 1.0, 1e12, false, false },
+	/* 24.5/x + x/36000 < 1, and x > 24.5: the roots of x² - 36000x + 882000 */
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "interval", 24.51669634, 35975.4833037, true, true },
+	/* the write is at most half of the time between failures, and its share below 1 - 939/36000 */
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "write_time", 0, 914.50775, false, true },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "recovery_time", 0, 17060.8514, false, true },
+	{ "communication.ring_allreduce", "message=1GB devices=8 latency=1us bandwidth=50GB/s", "devices", 1.0, 1e12, false, false },
+};
+
+START_TEST(reaches_as_far_as_it_goes)
+{
+	struct scenario s = evaluated(reaches[_i].id, reaches[_i].line);
+	struct reach r;
+
+	explain_reach(&s, model_parameter(s.model, reaches[_i].parameter), &r);
+	CLOSE(r.low, reaches[_i].low, 1e-8, reaches[_i].parameter);
+	CLOSE(r.high, reaches[_i].high, 1e-8, reaches[_i].parameter);
+	ck_assert_int_eq(r.low_why != NULL, reaches[_i].low_why);
+	ck_assert_int_eq(r.high_why != NULL, reaches[_i].high_why);
+}
+END_TEST
+
+/* The model answers at both ends of what is said, and the value lies between. */
+START_TEST(answers_at_both_ends)
+{
+	for (size_t m = 0; models[m]; m++) {
+		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+
+		for (size_t i = 0; i < models[m]->n_parameters; i++) {
+			const struct parameter *p = &models[m]->parameters[i];
+			struct diag d = { "" };
+			struct scenario at = s;
+			struct reach r;
+
+			if (p->words || p->catalog)
+				continue;
+			explain_reach(&s, p, &r);
+			ck_assert_msg(r.low <= r.value && r.value <= r.high, "%s %s", models[m]->id, p->name);
+			model_set(at.in, p->offset, r.low);
+			if (r.low_why)
+				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s", models[m]->id, p->name, d.text);
+			model_set(at.in, p->offset, r.high);
+			if (r.high_why)
+				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s", models[m]->id, p->name, d.text);
+		}
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("explain");
+	TCase *t = tcase_create("explain");
+	char *path = data_path("assets/units.xml");
+	struct diag d = { "" };
+	int code;
+
+	explore_init();
+	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK)
+		printf("# %s\n", d.text);
+	free(path);
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t, finds_the_sum, 0, sizeof sums / sizeof *sums);
+	tcase_add_test(t, every_sum_adds_up);
+	tcase_add_loop_test(t, reaches_as_far_as_it_goes, 0, sizeof reaches / sizeof *reaches);
+	tcase_add_test(t, answers_at_both_ends);
+	suite_add_tcase(suite, t);
+	code = tap_run(suite);
+	catalog_close();
+	units_close();
+	return code;
+}

@@ -1,0 +1,218 @@
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+
+#include "base/random.h"
+#include "base/strbuf.h"
+#include "explore/fit.h"
+#include "explore/parallel.h"
+
+static double normal(struct random *r)
+{
+	return sqrt(-2 * log(1 - random_unit(r))) * cos(2 * M_PI * random_unit(r));
+}
+
+static struct points read(const char *csv, const struct law *law)
+{
+	struct points p;
+	struct diag d = { "" };
+
+	ck_assert_msg(points_read(csv, law, &p, &d) == STATUS_OK, "%s", d.text);
+	return p;
+}
+
+/* --- one variable ----------------------------------------------------------------------------------------------------- */
+
+static const struct { const char *why; double floor, coefficient, exponent, from, decades; } curves[] = {
+	{ "in units of parameters", 1.69, 406.4, 0.34, 1e6, 5 },
+	{ "in units of compute", 2.0, 3e3, 0.15, 1e17, 8 },
+	{ "no floor", 0, 10, 0.076, 1e5, 6 },
+	{ "steep", 0.1, 50, 1.5, 1, 3 },
+	{ "small losses", 1e-6, 1e-3, 0.5, 1, 4 },
+};
+
+static struct points curve(size_t i, double scatter, uint64_t seed, const struct law *law)
+{
+	struct strbuf csv = STRBUF_INIT;
+	struct random r = random_start(seed);
+	struct points p;
+
+	strbuf_puts(&csv, "amount,loss\n");
+	for (int k = 0; k < 40; k++) {
+		double x = curves[i].from * pow(10, curves[i].decades * k / 39);
+		double y = curves[i].floor + curves[i].coefficient * pow(x, -curves[i].exponent);
+
+		strbuf_printf(&csv, "%.17g,%.17g\n", x, y * exp(scatter * normal(&r)));
+	}
+	p = read(csv.text, law);
+	strbuf_free(&csv);
+	return p;
+}
+
+START_TEST(finds_exact_constants)
+{
+	const struct law *law = law_find("scaling.power_law", NULL);
+	struct points p = curve((size_t)_i, 0, 1, law);
+	struct fit f;
+	struct diag d = { "" };
+
+	ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s: %s", curves[_i].why, d.text);
+	NEAR(f.constants[0].value, curves[_i].floor, 1e-4 * (curves[_i].floor + p.y[39]), curves[_i].why);
+	CLOSE(f.constants[1].value, curves[_i].coefficient, 1e-3, curves[_i].why);
+	CLOSE(f.constants[2].value, curves[_i].exponent, 1e-4, curves[_i].why);
+	free(f.weights);
+	points_free(&p);
+}
+END_TEST
+
+/* Two standard errors hold the truth about 95 times in 100. */
+START_TEST(errors_are_honest)
+{
+	const struct law *law = law_find("scaling.power_law", NULL);
+	int inside[3] = { 0 }, all = 200;
+	double truth[3] = { curves[_i].floor, curves[_i].coefficient, curves[_i].exponent };
+
+	for (int seed = 1; seed <= all; seed++) {
+		struct points p = curve((size_t)_i, 0.002, (uint64_t)seed, law);
+		struct fit f;
+		struct diag d = { "" };
+
+		ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s: %s", curves[_i].why, d.text);
+		for (int k = 0; k < 3; k++)
+			inside[k] += fabs(f.constants[k].value - truth[k]) <= 2 * f.constants[k].error;
+		CLOSE(f.scatter, 0.002, 0.8, curves[_i].why);
+		free(f.weights);
+		points_free(&p);
+	}
+	for (int k = 0; k < 3; k++)
+		ck_assert_msg(inside[k] >= 168 && inside[k] <= 199, "%s, constant %d: %d of %d", curves[_i].why, k, inside[k], all);
+}
+END_TEST
+
+/* A point that is far off changes next to nothing, and is named. */
+START_TEST(outliers_weigh_little)
+{
+	const struct law *law = law_find("scaling.power_law", NULL);
+	struct points p = curve(0, 0.002, 5, law);
+	struct fit clean, f;
+	struct diag d = { "" };
+
+	ck_assert_int_eq(fit_law(law, &p, &clean, &d), STATUS_OK);
+	p.y[7] *= 1.5;
+	p.y[30] *= 0.8;
+	ck_assert_int_eq(fit_law(law, &p, &f, &d), STATUS_OK);
+	for (int k = 0; k < 3; k++)
+		NEAR(f.constants[k].value, clean.constants[k].value, 3 * clean.constants[k].error, "with outliers");
+	ck_assert(f.weights[7] < 0.1 && f.weights[30] < 0.1);
+	free(clean.weights);
+	free(f.weights);
+	points_free(&p);
+}
+END_TEST
+
+/* --- two variables ------------------------------------------------------------------------------------------------------ */
+
+START_TEST(finds_both_terms)
+{
+	static const double truth[2][5] = { { 1.69, 406.4, 0.34, 410.7, 0.28 }, { 1.8172, 482.01, 0.3478, 2085.43, 0.3658 } };
+	const struct law *law = law_find("scaling.loss", NULL);
+	struct strbuf csv = STRBUF_INIT;
+	struct random r = random_start(11);
+	struct points p;
+	struct fit f;
+	struct diag d = { "" };
+	const double *t = truth[_i];
+
+	strbuf_puts(&csv, "run,tokens [1],loss,\"parameters\"\r\n");
+	for (int i = 0; i < 10; i++)
+		for (int k = 0; k < 8; k++) {
+			double n = 1e7 * pow(10, i * 0.35), tokens = 1e8 * pow(10, k * 0.5);
+			double loss = t[0] + t[1] * pow(n, -t[2]) + t[3] * pow(tokens, -t[4]);
+
+			strbuf_printf(&csv, "r%d,%.9g,%.9g,%.9g\r\n", i, tokens, loss * exp(0.001 * normal(&r)), n);
+		}
+	p = read(csv.text, law);
+	ck_assert_uint_eq(p.n, 80);
+	ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_uint_eq(f.n, 5);
+	for (int k = 0; k < 5; k++)
+		NEAR(f.constants[k].value, t[k], 4 * f.constants[k].error, f.constants[k].name);
+	CLOSE(f.constants[2].value, t[2], 0.03, "exponent");
+	free(f.weights);
+	points_free(&p);
+	strbuf_free(&csv);
+}
+END_TEST
+
+/* --- what cannot be fitted ------------------------------------------------------------------------------------------------ */
+
+static const struct { const char *csv; enum status status; const char *text; } refused[] = {
+	{ "amount,loss\n1,3\n10,2\n100,1.5\n", STATUS_E_NOANSWER, "at least 4" },
+	{ "amount,loss\n1,3\n10,2\n1,3.1\n10,2.1\n1,3\n", STATUS_E_NOANSWER, "fewer than three" },
+	{ "amount,loss\n1,1\n10,2\n100,3\n1000,4\n10000,5\n", STATUS_E_NOANSWER, "" },
+	{ "amount,loss\n1,2\n10,2\n100,2\n1000,2\n10000,2\n", STATUS_E_NOANSWER, "" },
+	{ "amount,loss\n100,2.01\n101,1.99\n102,2.02\n103,1.98\n104,2\n105,1.995\n", STATUS_E_NOANSWER, "" },
+	{ "amount,loss\n1,3\n2,x\n", STATUS_E_SYNTAX, "line 3" },
+	{ "amount,loss\n1,3\n2,-1\n", STATUS_E_SYNTAX, "line 3" },
+	{ "amount,loss\n1,3\n0,1\n", STATUS_E_SYNTAX, "amount" },
+	{ "amount,loss\n1,3\n2\n", STATUS_E_SYNTAX, "too few columns" },
+	{ "amount,loss\n1,nan\n", STATUS_E_SYNTAX, "nan" },
+	{ "amount,loss\n1,1e999\n", STATUS_E_SYNTAX, "loss" },
+	{ "amount,los\n1,3\n", STATUS_E_MISSING, "loss" },
+	{ "", STATUS_E_MISSING, "amount" },
+	{ "amount,loss", STATUS_E_NOANSWER, "0 points" },
+	{ ",,,\n", STATUS_E_MISSING, "amount" },
+};
+
+START_TEST(refuses)
+{
+	const struct law *law = law_find("scaling.power_law", NULL);
+	struct points p;
+	struct fit f = { .n = 0 };
+	struct diag d = { "" };
+	enum status s = points_read(refused[_i].csv, law, &p, &d);
+
+	if (s == STATUS_OK)
+		s = fit_law(law, &p, &f, &d);
+	points_free(&p);
+	ck_assert_msg(s == refused[_i].status, "%s: %d, %s", refused[_i].csv, s, d.text);
+	ck_assert_msg(*d.text && strstr(d.text, refused[_i].text), "%s: %s", refused[_i].csv, d.text);
+}
+END_TEST
+
+START_TEST(knows_its_laws)
+{
+	struct diag d = { "" };
+
+	ck_assert_ptr_null(law_find("scaling.training_compute", &d));
+	ck_assert_msg(strstr(d.text, "scaling.power_law") && strstr(d.text, "scaling.loss"), "%s", d.text);
+	/* Blank lines and comments are passed over, and lines keep their numbers. */
+	const struct law *law = law_find("scaling.power_law", &d);
+	struct points p = read("\xef\xbb\xbf" "loss,amount (1),other\n\n3,1,\n# no point\n2 , 10,\"x\"\n", law);
+
+	ck_assert_uint_eq(p.n, 2);
+	ck_assert_uint_eq(p.line[1], 5);
+	NEAR(p.x[0][1], 10, 0, "amount");
+	NEAR(p.y[0], 3, 0, "loss");
+	points_free(&p);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("fit");
+	TCase *t = tcase_create("fit");
+	int n = sizeof curves / sizeof *curves;
+
+	explore_init();
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t, finds_exact_constants, 0, n);
+	tcase_add_loop_test(t, errors_are_honest, 0, n);
+	tcase_add_test(t, outliers_weigh_little);
+	tcase_add_loop_test(t, finds_both_terms, 0, 2);
+	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(t, knows_its_laws);
+	suite_add_tcase(suite, t);
+	return tap_run(suite);
+}

@@ -1,0 +1,277 @@
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+
+#include "base/file.h"
+#include "catalog/catalog.h"
+#include "explore/parallel.h"
+#include "explore/simulate.h"
+#include "quantity/unit.h"
+
+static struct scenario with(const char *id, const char *line)
+{
+	struct scenario s;
+	struct diag d = { "" };
+
+	ck_assert_msg(scenario_init(&s, id, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(&s, line, &d) == STATUS_OK, "%s", d.text);
+	return s;
+}
+
+static struct simulation simulated(const struct scenario *s, const struct simulate_plan *plan)
+{
+	struct simulation out;
+	struct diag d = { "" };
+
+	ck_assert_msg(simulate(s, plan, &out, &d) == STATUS_OK, "%s", d.text);
+	return out;
+}
+
+static const struct estimate *estimate_of(const struct simulation *r, const char *name)
+{
+	for (size_t i = 0; i < r->n; i++)
+		if (!strcmp(r->estimates[i].result->name, name))
+			return &r->estimates[i];
+	ck_abort_msg("no estimate of %s", name);
+	return NULL;
+}
+
+/* --- the interval covers the truth, about 95 times in 100 ------------------------------------------------------- */
+
+/* truth NAN: the formula's own value. */
+static const struct { const char *id, *line, *result; uint64_t runs; double truth, time; } covered[] = {
+	{ "reliability.all_up", "availability=0.999 devices=1000", "probability", 2000, NAN },
+	{ "reliability.all_up", "availability=0.999 devices=10000", "probability", 2000, NAN },
+	{ "reliability.all_up", "availability=0.3 devices=3", "probability", 2000, NAN },
+	{ "reliability.all_up", "availability=0.99 devices=512", "expected_down", 2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "mtbf", 2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "failures", 2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "failure_probability", 2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=10h devices=2 time=30h", "failures", 2000, NAN },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "probability_any", 2000, NAN },
+	/* 1 + 0.1 (1 - 0.999^1000) */
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "step_factor", 2000, 1.0632304575229036 },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "throughput", 2000, 0.94052986624347 },
+	{ "orchestration.queue_wait", "utilization=0.5 service_variation=1", "wait_factor", 400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.7 service_variation=0 service_time=2h", "wait", 400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.6 service_variation=2", "queue_length", 400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.6 service_variation=0.5", "response", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait_probability", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=8/s service_time=0.1s replicas=1", "response", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=3/s service_time=0.1s replicas=2", "utilization", 400, NAN },
+	/* Goodput by renewal: e^(-R/M) (τ - δ) / (M (e^(τ/M) - 1)). */
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500, 0.9487264884510643 },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=600s recovery_time=300s", "goodput", 500, 0.882220640029399 },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=20s interval=30s", "waste", 500, 0.9210153478830613, 5e4 },
+	/* Recovery: 1 - e^(-R/M) of the time. */
+	{ "reliability.checkpoint", "write_time=1s mtbf=100s interval=20s recovery_time=50s", "recovery_share", 500, 0.3934693402873666, 1e5 },
+};
+
+enum { SEEDS = 20 };
+
+START_TEST(interval_covers)
+{
+	struct scenario s = with(covered[_i].id, covered[_i].line);
+	int inside = 0;
+
+	for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+		struct simulate_plan plan = { .runs = covered[_i].runs, .seed = seed, .time = covered[_i].time };
+		struct simulation r = simulated(&s, &plan);
+		const struct estimate *e = estimate_of(&r, covered[_i].result);
+		double truth = isnan(covered[_i].truth) ? e->formula : covered[_i].truth;
+
+		ck_assert_msg(e->low <= e->value && e->value <= e->high, "%s: the value is inside", covered[_i].line);
+		inside += e->low <= truth && truth <= e->high;
+	}
+	/* Fewer than 16 of 20 happens to a true interval once in 400 rows; the seeds are fixed. */
+	ck_assert_msg(inside >= 16, "%s %s %s: %d of %d", covered[_i].id, covered[_i].line, covered[_i].result, inside, SEEDS);
+}
+END_TEST
+
+/* Over all rows together the share is near 95 %: neither too narrow nor idly wide. */
+START_TEST(covers_about_95_in_100)
+{
+	struct scenario s = with("reliability.fleet_mtbf", "component_mtbf=50000h devices=2000");
+	int inside = 0, all = 400;
+
+	for (int seed = 1; seed <= all; seed++) {
+		struct simulate_plan plan = { .runs = 500, .seed = (uint64_t)seed };
+		struct simulation r = simulated(&s, &plan);
+		const struct estimate *e = estimate_of(&r, "failures");
+
+		inside += e->low <= e->formula && e->formula <= e->high;
+	}
+	ck_assert_msg(inside >= 365 && inside <= 395, "%d of %d", inside, all);
+}
+END_TEST
+
+/* --- the same for the same seed, on any number of threads -------------------------------------------------------- */
+
+static const struct { const char *id, *line; } same[] = {
+	{ "reliability.all_up", "availability=0.999 devices=1000" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000" },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s recovery_time=5min" },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%" },
+	{ "orchestration.queue_wait", "utilization=0.8 service_variation=3" },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10" },
+	{ "inference.two_choices", "servers=100" },
+};
+
+START_TEST(same_on_any_threads)
+{
+	struct scenario s = with(same[_i].id, same[_i].line);
+	struct simulate_plan plan = { .runs = 1001, .seed = 7, .threads = 1 };
+	struct simulation one = simulated(&s, &plan), other;
+
+	for (int threads = 2; threads <= 5; threads++) {
+		plan.threads = threads;
+		other = simulated(&s, &plan);
+		for (size_t i = 0; i < one.n; i++) {
+			NEAR(other.estimates[i].value, one.estimates[i].value, 0, same[_i].id);
+			NEAR(other.estimates[i].low, one.estimates[i].low, 0, same[_i].id);
+			NEAR(other.estimates[i].high, one.estimates[i].high, 0, same[_i].id);
+		}
+	}
+	plan.seed = 8;
+	other = simulated(&s, &plan);
+	ck_assert(other.estimates[0].value != one.estimates[0].value);
+}
+END_TEST
+
+/* --- other lives --------------------------------------------------------------------------------------------------- */
+
+/* Shape 1 is exponential; a worn-out fleet fails late, a young one early; the mean life is the same in the long run. */
+START_TEST(weibull_lives)
+{
+	struct scenario s = with("reliability.fleet_mtbf", "component_mtbf=100h devices=1000 time=10h");
+	struct scenario ever = with("reliability.fleet_mtbf", "component_mtbf=100h devices=10 time=20000h");
+	double failures[3], shapes[3] = { 0.7, 1, 3 };
+
+	for (int i = 0; i < 3; i++) {
+		struct simulate_plan plan = { .runs = 200, .seed = 3, .weibull = shapes[i] };
+		struct simulation r = simulated(&s, &plan), long_run = simulated(&ever, &plan);
+
+		failures[i] = estimate_of(&r, "failures")->value;
+		CLOSE(estimate_of(&long_run, "failures")->value, 2000.0, 0.02, "long run");
+		ck_assert_int_eq(estimate_of(&r, "failures")->note != NULL, shapes[i] != 1);
+	}
+	ck_assert(failures[0] > failures[1] && failures[1] > failures[2]);
+	CLOSE(failures[1], 100.0, 0.05, "exponential");
+}
+END_TEST
+
+/* --- what is refused ----------------------------------------------------------------------------------------------- */
+
+static const struct { const char *id, *line; struct simulate_plan plan; enum status status; const char *text; } refused[] = {
+	{ "fleet.amdahl", "serial_fraction=0.1 devices=8", { .runs = 10 }, STATUS_E_NOTFOUND, "reliability.all_up" },
+	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1 }, STATUS_E_USAGE, "from 2" },
+	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1000000000 }, STATUS_E_USAGE, "100000000" },
+	{ "reliability.all_up", "availability=0.9 devices=1e12", { .runs = 10 }, STATUS_E_LIMIT, "events" },
+	{ "reliability.all_up", "availability=0.9", { .runs = 10 }, STATUS_E_MISSING, "devices" },
+	{ "reliability.checkpoint", "write_time=1h mtbf=5h interval=1h", { .runs = 10 }, STATUS_E_NOANSWER, "interval" },
+	{ "reliability.checkpoint", "write_time=1s mtbf=5h interval=1h", { .runs = 10, .weibull = 2 }, STATUS_E_USAGE,
+	  "exponential" },
+	{ "reliability.fleet_mtbf", "component_mtbf=5h devices=8", { .runs = 10, .weibull = 1e-3 }, STATUS_E_USAGE, "shape" },
+	{ "orchestration.queue_wait", "utilization=1", { .runs = 10 }, STATUS_E_NOANSWER, "steady" },
+	{ "orchestration.queue_wait", "utilization=0.99999999", { .runs = 10 }, STATUS_E_LIMIT, "events" },
+	{ "orchestration.queue_wait", "utilization=0", { .runs = 10 }, STATUS_E_NOANSWER, "no job" },
+};
+
+START_TEST(refuses)
+{
+	struct scenario s = with(refused[_i].id, refused[_i].line);
+	struct simulation out;
+	struct diag d = { "" };
+
+	ck_assert_int_eq(simulate(&s, &refused[_i].plan, &out, &d), refused[_i].status);
+	ck_assert_msg(strstr(d.text, refused[_i].text), "%s", d.text);
+}
+END_TEST
+
+static bool once(void *context, uint64_t done, uint64_t runs)
+{
+	int *calls = context;
+
+	ck_assert(done <= runs);
+	return ++*calls < 1;
+}
+
+START_TEST(can_be_stopped)
+{
+	struct scenario s = with("reliability.all_up", "availability=0.999 devices=1000");
+	int calls = 0;
+	struct simulate_plan plan = { .runs = 1000000, .seed = 1, .progress = once, .context = &calls };
+	struct simulation r = simulated(&s, &plan);
+
+	ck_assert_int_eq(calls, 1);
+	ck_assert(r.runs > 0 && r.runs < plan.runs);
+	ck_assert(estimate_of(&r, "probability")->value > 0.3);
+}
+END_TEST
+
+/* Certain outcomes have a certain end. */
+START_TEST(certainties)
+{
+	struct simulate_plan plan = { .runs = 100, .seed = 1 };
+	struct scenario up = with("reliability.all_up", "availability=1 devices=1e12");
+	struct scenario down = with("reliability.all_up", "availability=0 devices=5");
+	struct scenario slow = with("fleet.straggler", "devices=4 slow_fraction=1 slowdown=1");
+	struct simulation r = simulated(&up, &plan);
+
+	NEAR(estimate_of(&r, "probability")->value, 1, 0, "always up");
+	NEAR(estimate_of(&r, "probability")->high, 1, 0, "always up");
+	ck_assert(!estimate_of(&r, "expected_down")->note);
+	r = simulated(&down, &plan);
+	NEAR(estimate_of(&r, "probability")->value, 0, 0, "never up");
+	NEAR(estimate_of(&r, "expected_down")->value, 5, 0, "never up");
+	r = simulated(&slow, &plan);
+	NEAR(estimate_of(&r, "throughput")->value, 0.5, 0, "always slow");
+	ck_assert(!estimate_of(&r, "throughput")->note);
+}
+END_TEST
+
+/* Two choices: nearly flat in the number of servers, while random routing grows. */
+START_TEST(two_choices_stay_flat)
+{
+	struct simulate_plan plan = { .runs = 200, .seed = 2 };
+	struct scenario few = with("inference.two_choices", "servers=64"), many = with("inference.two_choices", "servers=8192");
+	struct simulation a = simulated(&few, &plan), b = simulated(&many, &plan);
+	double random = estimate_of(&b, "random_max")->value - estimate_of(&a, "random_max")->value;
+	double two = estimate_of(&b, "two_choices_max")->value - estimate_of(&a, "two_choices_max")->value;
+
+	ck_assert_msg(random > 1.5, "random: %g longer", random);
+	ck_assert_msg(two >= 0 && two < random / 2, "two choices: %g longer", two);
+	ck_assert(estimate_of(&b, "two_choices_max")->value >= 2);
+	ck_assert(estimate_of(&b, "ratio")->value > 1.5);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("simulate");
+	TCase *t = tcase_create("simulate");
+	char *path = data_path("assets/units.xml");
+	struct diag d = { "" };
+	int code;
+
+	explore_init();
+	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK)
+		printf("# %s\n", d.text);
+	free(path);
+	tcase_set_timeout(t, 120);
+	tcase_add_loop_test(t, interval_covers, 0, sizeof covered / sizeof *covered);
+	tcase_add_test(t, covers_about_95_in_100);
+	tcase_add_loop_test(t, same_on_any_threads, 0, sizeof same / sizeof *same);
+	tcase_add_test(t, weibull_lives);
+	tcase_add_test(t, two_choices_stay_flat);
+	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(t, can_be_stopped);
+	tcase_add_test(t, certainties);
+	suite_add_tcase(suite, t);
+	code = tap_run(suite);
+	catalog_close();
+	units_close();
+	return code;
+}
