@@ -246,9 +246,8 @@ static const struct { const char *id; double in[MODEL_MAX], out[MODEL_MAX]; } ex
 #include "accuracy.inc"
 #include "accuracy_networks.inc"
 #include "accuracy_training.inc"
-#include "accuracy_md.inc"
-#include "accuracy_mb.inc"
-#include "accuracy_mc.inc"
+#include "accuracy_operations.inc"
+#include "accuracy_inference.inc"
 };
 
 /* Also at A within an ulp of 1, at 1e12 devices, at chances of 1e-18. */

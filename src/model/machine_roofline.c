@@ -55,7 +55,6 @@ static const struct worked_case cases[] = {
 	  0, "D·A·M appendix, case 2" },
 	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "attainable", 3.35e12,
 	  0, "by hand: 1 FLOP/B × 3.35 TB/s" },
-<<<<<<< HEAD
 	{ "operations=1GFLOP bytes=1GB peak=125TFLOP/s bandwidth=0.90TB/s", "ridge", 138.9, 0.0004,
 	  "accelerator table: V100" },
 	{ "operations=1GFLOP bytes=1GB peak=312TFLOP/s bandwidth=2.039TB/s", "ridge", 153, 0.0004,
@@ -88,7 +87,6 @@ static const struct worked_case cases[] = {
 	  0.005, "Compute infrastructure, case 3: batch 256" },
 	{ "operations=2048GFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "attainable", 989e12,
 	  0.005, "Compute infrastructure, case 3: batch 2048" },
-=======
 	{ "operations=1TFLOP bytes=1GB peak=125TFLOP/s bandwidth=0.9TB/s", "ridge", 138.9, 0.0004,
 	  "Performance engineering, the table: V100" },
 	{ "operations=1TFLOP bytes=1GB peak=312TFLOP/s bandwidth=2.04TB/s", "ridge", 152.9, 0.0004,
@@ -105,7 +103,6 @@ static const struct worked_case cases[] = {
 	  0, "Performance engineering, what-if: H100" },
 	{ "operations=200GFLOP bytes=1GB peak=2250TFLOP/s bandwidth=8TB/s", "bound", BOUND_MEMORY,
 	  0, "Performance engineering, what-if: B200" },
->>>>>>> mc
 	{ 0 }
 };
 

@@ -5,8 +5,18 @@
 #include "model/model.h"
 
 #define MODEL_LIST(X)                           \
+	X(carbon_crossover)             \
+	X(carbon_elastic_rebound)       \
+	X(carbon_embodied)              \
+	X(carbon_embodied_break_even)   \
+	X(carbon_equivalents)           \
+	X(carbon_footprint)             \
 	X(carbon_operational)           \
+	X(carbon_placement)             \
+	X(carbon_rebound)               \
 	X(carbon_region)                \
+	X(carbon_replacement)           \
+	X(carbon_serving)               \
 	X(communication_all_gather)     \
 	X(communication_all_to_all)     \
 	X(communication_bisection)      \
@@ -32,8 +42,29 @@
 	X(communication_torus_allreduce) \
 	X(communication_transfer)       \
 	X(communication_tree_allreduce) \
+	X(edge_adapter_size)            \
+	X(edge_adapter_storage)         \
+	X(edge_byzantine_clients)       \
+	X(edge_cascade)                 \
+	X(edge_federated_gap)           \
+	X(edge_federated_rounds)        \
+	X(edge_local_epochs)            \
+	X(edge_training_memory)         \
+	X(edge_upload)                  \
+	X(energy_cmos)                  \
 	X(energy_communication_tax)     \
+	X(energy_coolant)               \
+	X(energy_delay_product)         \
+	X(energy_device_power)          \
+	X(energy_duty_cycle)            \
+	X(energy_facility)              \
+	X(energy_federated)             \
+	X(energy_kernel)                \
+	X(energy_matmul)                \
 	X(energy_productivity)          \
+	X(energy_pue_change)            \
+	X(energy_token_budget)          \
+	X(energy_training)              \
 	X(energy_transfer)              \
 	X(fleet_amdahl)                 \
 	X(fleet_diagnosis)              \
@@ -49,16 +80,54 @@
 	X(fleet_step)                   \
 	X(fleet_straggler)              \
 	X(fleet_straggler_cost)         \
+	X(inference_batch_queue)        \
+	X(inference_batching)           \
+	X(inference_cache_move)         \
+	X(inference_cold_start)         \
+	X(inference_consistent_hashing) \
+	X(inference_continuous_gain)    \
+	X(inference_cost_crossover)     \
+	X(inference_draft_length)       \
+	X(inference_dynamic_batch)      \
+	X(inference_kv_cache)           \
+	X(inference_largest_batch)      \
+	X(inference_latency_batch)      \
+	X(inference_little)             \
+	X(inference_memory_wall)        \
+	X(inference_paged_cache)        \
+	X(inference_prefill)            \
+	X(inference_ranking_cascade)    \
+	X(inference_replica_queue)      \
+	X(inference_request_time)       \
+	X(inference_session_affinity)   \
+	X(inference_speculative)        \
+	X(inference_stable_batch)       \
+	X(inference_static_waste)       \
+	X(inference_tensor_parallel)    \
+	X(inference_token_latency)      \
+	X(inference_two_choices)        \
+	X(inference_warm_pool)          \
+	X(inference_weighted_routing)   \
+	X(machine_attention_traffic)    \
+	X(machine_batch_intensity)      \
+	X(machine_block_scale)          \
 	X(machine_build_or_buy)         \
 	X(machine_decode)               \
 	X(machine_diagnosis)            \
+	X(machine_elementwise_intensity) \
+	X(machine_fusion)               \
 	X(machine_iron_law)             \
+	X(machine_launch_overhead)      \
+	X(machine_matmul_intensity)     \
 	X(machine_measured_time)        \
+	X(machine_optimized_step)       \
+	X(machine_overlap)              \
 	X(machine_performance_per_watt) \
 	X(machine_power_ramp)           \
 	X(machine_power_wall)           \
 	X(machine_roofline)             \
 	X(machine_silicon_contract)     \
+	X(machine_utilization)          \
 	X(machine_weights)              \
 	X(network_dragonfly)            \
 	X(network_go_back_n)            \
@@ -67,6 +136,25 @@
 	X(network_path_latency)         \
 	X(network_switch_radix)         \
 	X(network_torus)                \
+	X(operations_control_limit)     \
+	X(operations_coordination)      \
+	X(operations_cost_attribution)  \
+	X(operations_design_effect)     \
+	X(operations_false_alarms)      \
+	X(operations_freshness)         \
+	X(operations_interference)      \
+	X(operations_load)              \
+	X(operations_optimization_payback) \
+	X(operations_own_or_rent)       \
+	X(operations_platform_payback)  \
+	X(operations_platform_roi)      \
+	X(operations_proportion_test)   \
+	X(operations_psi)               \
+	X(operations_psi_shift)         \
+	X(operations_rollout_risk)      \
+	X(operations_sample_size)       \
+	X(operations_telemetry)         \
+	X(operations_utilization_gain)  \
 	X(orchestration_autoscale_lag)  \
 	X(orchestration_device_hours)   \
 	X(orchestration_dominant_share) \
@@ -103,11 +191,34 @@
 	X(reliability_replicas)         \
 	X(reliability_silent_corruption) \
 	X(reliability_spares)           \
+	X(responsible_group_metrics)    \
+	X(responsible_impossibility)    \
+	X(responsible_incidents)        \
+	X(responsible_monitoring)       \
+	X(responsible_threshold)        \
+	X(robustness_adversarial_cost)  \
+	X(robustness_bonferroni)        \
+	X(robustness_divergence)        \
+	X(robustness_kl_gaussian)       \
+	X(robustness_ks_threshold)      \
+	X(robustness_mean_shift)        \
+	X(robustness_outlier_loss)      \
 	X(scaling_compute_optimal)      \
+	X(scaling_growth)               \
 	X(scaling_loss)                 \
 	X(scaling_loss_optimal)         \
 	X(scaling_power_law)            \
 	X(scaling_training_compute)     \
+	X(security_clipped_gradient)    \
+	X(security_composition)         \
+	X(security_dp_noise)            \
+	X(security_dp_sgd)              \
+	X(security_extraction)          \
+	X(security_gaussian_noise)      \
+	X(security_laplace_noise)       \
+	X(security_privacy_loss)        \
+	X(security_query_quota)         \
+	X(security_rounding)            \
 	X(storage_checkpoint_storm)     \
 	X(storage_checkpoint_traffic)   \
 	X(storage_checkpoint_window)    \
@@ -142,194 +253,7 @@
 	X(training_sharding_traffic)    \
 	X(training_time)                \
 	X(training_useful_devices)      \
-	X(training_worker_scaling)
-	X(carbon_crossover)                     \
-	X(carbon_elastic_rebound)               \
-	X(carbon_embodied)                      \
-	X(carbon_embodied_break_even)           \
-	X(carbon_equivalents)                   \
-	X(carbon_footprint)                     \
-	X(carbon_operational)                   \
-	X(carbon_placement)                     \
-	X(carbon_rebound)                       \
-	X(carbon_region)                        \
-	X(carbon_replacement)                   \
-	X(carbon_serving)                       \
-	X(communication_intensity)              \
-	X(communication_ring_allreduce)         \
-	X(communication_transfer)               \
-	X(edge_adapter_size)                    \
-	X(edge_adapter_storage)                 \
-	X(edge_byzantine_clients)               \
-	X(edge_cascade)                         \
-	X(edge_federated_gap)                   \
-	X(edge_federated_rounds)                \
-	X(edge_local_epochs)                    \
-	X(edge_training_memory)                 \
-	X(edge_upload)                          \
-	X(edge_cascade)                         \
-	X(energy_cmos)                          \
-	X(energy_communication_tax)             \
-	X(energy_coolant)                       \
-	X(energy_delay_product)                 \
-	X(energy_device_power)                  \
-	X(energy_duty_cycle)                    \
-	X(energy_facility)                      \
-	X(energy_federated)                     \
-	X(energy_kernel)                        \
-	X(energy_matmul)                        \
-	X(energy_productivity)                  \
-	X(energy_pue_change)                    \
-	X(energy_token_budget)                  \
-	X(energy_training)                      \
-	X(energy_transfer)                      \
-	X(fleet_amdahl)                         \
-	X(fleet_goodput)                        \
-	X(fleet_gustafson)                      \
-	X(fleet_step)                           \
-	X(fleet_straggler)                      \
-	X(inference_batch_queue)                \
-	X(inference_batching)                   \
-	X(inference_cache_move)                 \
-	X(inference_cold_start)                 \
-	X(inference_consistent_hashing)         \
-	X(inference_continuous_gain)            \
-	X(inference_cost_crossover)             \
-	X(inference_draft_length)               \
-	X(inference_dynamic_batch)              \
-	X(inference_kv_cache)                   \
-	X(inference_largest_batch)              \
-	X(inference_latency_batch)              \
-	X(inference_little)                     \
-	X(inference_memory_wall)                \
-	X(inference_paged_cache)                \
-	X(inference_prefill)                    \
-	X(inference_ranking_cascade)            \
-	X(inference_replica_queue)              \
-	X(inference_request_time)               \
-	X(inference_session_affinity)           \
-	X(inference_speculative)                \
-	X(inference_stable_batch)               \
-	X(inference_static_waste)               \
-	X(inference_tensor_parallel)            \
-	X(inference_token_latency)              \
-	X(inference_two_choices)                \
-	X(inference_warm_pool)                  \
-	X(inference_weighted_routing)           \
-	X(machine_attention_traffic)            \
-	X(machine_batch_intensity)              \
-	X(machine_block_scale)                  \
-	X(machine_elementwise_intensity)        \
-	X(machine_fusion)                       \
-	X(machine_iron_law)                     \
-	X(machine_launch_overhead)              \
-	X(machine_matmul_intensity)             \
-	X(machine_optimized_step)               \
-	X(machine_overlap)                      \
-	X(machine_roofline)                     \
-	X(operations_control_limit)             \
-	X(operations_coordination)              \
-	X(operations_cost_attribution)          \
-	X(operations_design_effect)             \
-	X(operations_false_alarms)              \
-	X(operations_freshness)                 \
-	X(operations_interference)              \
-	X(operations_load)                      \
-	X(operations_optimization_payback)      \
-	X(operations_own_or_rent)               \
-	X(operations_platform_payback)          \
-	X(operations_platform_roi)              \
-	X(operations_proportion_test)           \
-	X(operations_psi)                       \
-	X(operations_psi_shift)                 \
-	X(operations_rollout_risk)              \
-	X(operations_sample_size)               \
-	X(operations_telemetry)                 \
-	X(operations_utilization_gain)          \
-	X(machine_utilization)                  \
-	X(machine_utilization)                  \
-	X(orchestration_autoscale_lag)          \
-	X(orchestration_device_hours)           \
-	X(orchestration_dominant_share)         \
-	X(orchestration_elastic_batch)          \
-	X(orchestration_elastic_wait)           \
-	X(orchestration_fair_share)             \
-	X(orchestration_fragmentation)          \
-	X(orchestration_migration)              \
-	X(orchestration_oversubscription)       \
-	X(orchestration_preemption)             \
-	X(orchestration_queue_wait)             \
-	X(orchestration_quota)                  \
-	X(orchestration_shared_fleet)           \
-	X(orchestration_sharing)                \
-	X(orchestration_topology_wait)          \
-	X(orchestration_usage_decay)            \
-	X(orchestration_utilization)            \
-	X(reliability_all_up)                   \
-	X(reliability_downtime)                 \
-	X(reliability_fleet_mtbf)               \
-	X(reliability_replicas)                 \
-	X(responsible_group_metrics)            \
-	X(responsible_impossibility)            \
-	X(responsible_incidents)                \
-	X(responsible_monitoring)               \
-	X(responsible_threshold)                \
-	X(robustness_adversarial_cost)          \
-	X(robustness_bonferroni)                \
-	X(robustness_divergence)                \
-	X(robustness_kl_gaussian)               \
-	X(robustness_ks_threshold)              \
-	X(robustness_mean_shift)                \
-	X(robustness_outlier_loss)              \
-	X(scaling_compute_optimal)              \
-	X(scaling_growth)                       \
-	X(scaling_loss)                         \
-	X(scaling_loss_optimal)                 \
-	X(scaling_power_law)                    \
-	X(scaling_training_compute)             \
-	X(security_clipped_gradient)            \
-	X(security_composition)                 \
-	X(security_dp_noise)                    \
-	X(security_dp_sgd)                      \
-	X(security_extraction)                  \
-	X(security_gaussian_noise)              \
-	X(security_laplace_noise)               \
-	X(security_privacy_loss)                \
-	X(security_query_quota)                 \
-	X(security_rounding)                    \
-	X(training_time)
-	X(training_time)                        \
-	X(storage_checkpoint_storm)             \
-	X(storage_checkpoint_traffic)           \
-	X(storage_corpus)                       \
-	X(storage_egress)                       \
-	X(storage_hedged_reads)                 \
-	X(storage_loader_cores)                 \
-	X(storage_memory_budget)                \
-	X(storage_payback)                      \
-	X(storage_processing)                   \
-	X(storage_required_bandwidth)           \
-	X(storage_shard_collision)              \
-	X(storage_shuffle_buffer)               \
-	X(storage_stall)                        \
-	X(storage_tier_cost)                    \
-	X(storage_transfer)                     \
-	X(storage_utilization_curve)            \
-	X(training_communication_ratio)         \
-	X(training_critical_batch)              \
-	X(training_expert_dispatch)             \
-	X(training_learning_rate)               \
-	X(training_memory)                      \
-	X(training_microbatches)                \
-	X(training_model_parallel_memory)       \
-	X(training_parallelism)                 \
-	X(training_pipeline_boundary)           \
-	X(training_pipeline_bubble)             \
-	X(training_sgd_bound)                   \
-	X(training_sharding_traffic)            \
-	X(training_time)                        \
-	X(training_useful_devices)              \
-	X(training_worker_scaling)              \
+	X(training_worker_scaling)      \
 	X(water_usage)
 
 #define X(name) extern const struct model name;

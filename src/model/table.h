@@ -23,10 +23,7 @@
 #define BITS_PER_BYTE       8.0
 #define GRAMS_PER_KILOGRAM  1000.0
 #define WATTS_PER_KILOWATT  1000.0
-<<<<<<< HEAD
-=======
 #define JOULES_PER_KILOWATT_HOUR 3.6e6
->>>>>>> mc
 #define FLOP_PER_PARAMETER_TOKEN 6.0   /* forward 2, backward 4: a dense model */
 
 /* eval() of a model that has an answer in its whole domain: a typed function

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_mc.py - writes accuracy_mc.inc: energy, carbon, water, kernels and inference, as accuracy.py
+"""accuracy_inference.py - writes accuracy_inference.inc: energy, carbon, water, kernels and inference, as accuracy.py
 
-Run it from any folder and commit its output:  python3 accuracy_mc.py > accuracy_mc.inc
+Run it from any folder and commit its output:  python3 accuracy_inference.py > accuracy_inference.inc
 """
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal as D
 
