@@ -210,8 +210,8 @@ static enum status judge(const struct problem *p, const struct law *law, const s
 
 		if (!isfinite(e->error) || !(e->value > 0) || !(e->error < VAGUE * e->value))
 			return diagnose(d, STATUS_E_NOANSWER,
-			                _("the points do not determine %s: %.3g with a standard error of %.3g; a wider range of %s, "
-			                  "or less scatter, would"), e->name, e->value, e->error, law->terms[k].x);
+			                _("the points do not determine %s: %.3g with a standard error of %.3g; a wider "
+			                  "range of %s, or less scatter, would"), e->name, e->value, e->error, law->terms[k].x);
 	}
 	return STATUS_OK;
 }
@@ -273,8 +273,8 @@ enum status fit_law(const struct law *law, const struct points *points, struct f
 	enum status s;
 
 	if (n <= p.n_unknowns)
-		return diagnose(d, STATUS_E_NOANSWER, _("%zu points cannot determine %zu constants and their errors: at least %zu can"),
-		                n, p.n_unknowns, p.n_unknowns + 1);
+		return diagnose(d, STATUS_E_NOANSWER,
+		                _("%zu points cannot determine %zu constants and their errors: at least %zu can"), n, p.n_unknowns, p.n_unknowns + 1);
 	for (size_t k = 0; k < p.n_variables; k++)
 		if (distinct(points->x[k], n) < 3)
 			return diagnose(d, STATUS_E_NOANSWER, _("%s has fewer than three different values: no curve goes through them"),

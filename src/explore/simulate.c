@@ -137,7 +137,8 @@ static const struct simulator *find_simulator(const char *model, struct diag *d)
 			strbuf_free(&all);
 			return i;
 		}
-		strbuf_printf(&all, "%s%s", all.length ? ", " : "", i->model);
+		if (model_find(i->model))
+			strbuf_printf(&all, "%s%s", all.length ? ", " : "", i->model);
 	}
 	diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be simulated; these can: %s"), model, all.text);
 	strbuf_free(&all);
@@ -163,7 +164,8 @@ static enum status prepare(const struct scenario *s, const struct simulator *sim
 	const char *why = NULL;
 	double events;
 
-	*t = (struct trial){ .time = plan->time > 0 ? plan->time : SIMULATE_TIME, .shape = plan->weibull > 0 ? plan->weibull : 1 };
+	*t = (struct trial){ .time = plan->time > 0 ? plan->time : SIMULATE_TIME,
+	                     .shape = plan->weibull > 0 ? plan->weibull : 1 };
 	for (size_t i = 0; i < INPUTS_MOST && sim->inputs[i]; i++) {
 		const struct parameter *p = model_parameter(s->model, sim->inputs[i]);
 
@@ -200,7 +202,8 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 	}
 }
 
-enum status simulate(const struct scenario *given, const struct simulate_plan *plan, struct simulation *out, struct diag *d)
+enum status simulate(const struct scenario *given, const struct simulate_plan *plan, struct simulation *out,
+                     struct diag *d)
 {
 	struct moments total[ESTIMATES_MOST] = { { 0 } };
 	const struct simulator *sim = find_simulator(given->model->id, d);

@@ -36,6 +36,7 @@ struct simulation {
 
 /* All inputs must be given; the scenario need not be evaluated.  E_NOTFOUND: nobody simulates this model, with those
  * that are; E_USAGE: the plan does not fit; E_LIMIT: one run would take too long; what scenario_eval gives. */
-enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out, struct diag *d);
+enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out,
+                     struct diag *d);
 
 #endif

@@ -78,7 +78,7 @@ static double fleet_events(const struct trial *t, const char **why)
 	       t->in[FLEET_DEVICES] * t->in[WINDOW] / t->in[COMPONENT_MTBF];
 }
 
-/* A life of mean 1, of those that end before `most`, which have the chance `share`. */
+/* A Weibull life; of the shortest ones only, as large a share of all lives as is given. */
 static double draw_life(const struct trial *t, double scale, double share, struct random *r)
 {
 	return scale * pow(-log1p(-random_unit(r) * share), 1 / t->shape);
@@ -366,7 +366,8 @@ const struct simulator simulators[] = {
 			{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure"), BY_CHANCE },
 			{ "survival", ESTIMATE_CHANCE, N_("runs without a failure"), BY_CHANCE },
 		},
-		.weibull = true, .note_weibull = N_("the formula is for exponential lives, and these are Weibull lives of new devices"),
+		.weibull = true,
+		.note_weibull = N_("the formula is for exponential lives, and these are Weibull lives of new devices"),
 		.events = fleet_events, .draw = fleet_draw,
 	},
 	{ 0 }
