@@ -75,12 +75,6 @@ def token_budget(p, e, battery, s):
     return p * e, battery * s / (p * e)
 
 
-def cascade(edge, p, tx, cloud):
-    c = tx + cloud
-    e = edge + p * c
-    return e, c, e / c if c else None, 1 - edge / c if c and edge <= c else None
-
-
 def growth(f, y, r):
     base = power(1 + r, y)
     return power(f, 1 / y), 12 * y * D(2).ln() / f.ln() if f > 1 else None, base, f / base
@@ -373,7 +367,6 @@ MODELS = [
      [moderate, logarithmic(1, 1e6, 1.0, 1 + 2.0**-40), moderate, amount, positive, small_share,
       pue]),
     ("carbon.serving", serving, [amount] * 4),
-    ("edge.cascade", cascade, [moderate, small_share, moderate, moderate]),
     ("energy.cmos", cmos, [small_share, moderate, some, moderate, moderate,
                            lambda rng, i: (0.0, -300.0, 1000.0)[i] if i < 3
                            else rng.uniform(-300, 1000)]),

@@ -20,7 +20,6 @@
 	X(communication_intensity)              \
 	X(communication_ring_allreduce)         \
 	X(communication_transfer)               \
-	X(edge_cascade)                         \
 	X(energy_cmos)                          \
 	X(energy_communication_tax)             \
 	X(energy_coolant)                       \
