@@ -369,7 +369,8 @@ END_TEST
 
 /* --- files ------------------------------------------------------------------------------------------- */
 
-static char folder[] = "/tmp/test-lesson-XXXXXX";
+#define FOLDER "/tmp/test-lesson-XXXXXX"
+static char folder[] = FOLDER;
 
 static void write_file(const char *name, const char *text, size_t length)
 {
@@ -422,7 +423,7 @@ START_TEST(requests_hold_the_files)
 	uint64_t first, second;
 	struct diag d;
 
-	ck_assert_ptr_nonnull(mkdtemp(folder));
+	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
 	snprintf(path, sizeof path, "%s/", folder);
 	ck_assert_int_eq(lesson_request(path, &text, &first, &d), STATUS_E_NOTFOUND);
 	write_text("lesson.lua", "text \"a\" [[ \\ \" Ж ]]");
@@ -456,7 +457,7 @@ START_TEST(requests_refuse)
 	uint64_t hash;
 	struct diag d;
 
-	ck_assert_ptr_nonnull(mkdtemp(folder));
+	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
 	snprintf(path, sizeof path, "%s/alone.lua", folder);
 	ck_assert_int_eq(lesson_request(path, &text, &hash, &d), STATUS_E_NOTFOUND);
 	write_file("alone.lua", "a\0b", 3);
@@ -486,7 +487,7 @@ START_TEST(courses_are_listed_and_found)
 	char *path = NULL;
 	struct diag d;
 
-	ck_assert_ptr_nonnull(mkdtemp(folder));
+	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
 	setenv("FLEETLAB_DATADIR", folder, 1);
 	ck_assert_int_eq(course_open(&c, &d), STATUS_E_NOTFOUND);
 	make_folder("lessons");

@@ -30,13 +30,6 @@ static const struct { const char *id, *inputs, *result; double value; } by_hand[
 	  2 },
 	{ "energy.token_budget",
 	  "parameters=2 energy_per_parameter=3 battery=60 budget=0.5", "tokens", 5 },
-<<<<<<< HEAD:tests/test_model_inference.c
-	{ "edge.cascade", "edge_energy=1 escalation=0.5 transmit_energy=3 cloud_energy=1",
-	  "ratio", 0.75 },
-	{ "edge.cascade", "edge_energy=4 escalation=0 transmit_energy=3 cloud_energy=1",
-	  "break_even_escalation", 0 },
-=======
->>>>>>> mc:tests/test_model_mc.c
 	{ "scaling.growth", "factor=16 time=4 base_rate=1", "annual_factor", 2 },
 	{ "scaling.growth", "factor=16 time=4 base_rate=1", "doubling_time", 12 },
 	{ "scaling.growth", "factor=16 time=4 base_rate=1", "gap", 1 },
@@ -202,11 +195,6 @@ END_TEST
 static const struct { const char *id, *inputs, *result; } no_value[] = {
 	{ "energy.duty_cycle", "active_power=0 idle_power=0 active_time=1 period=2",
 	  "battery_life" },
-<<<<<<< HEAD:tests/test_model_inference.c
-	{ "edge.cascade", "edge_energy=5 escalation=0.5 transmit_energy=3 cloud_energy=1",
-	  "break_even_escalation" },
-=======
->>>>>>> mc:tests/test_model_mc.c
 	{ "scaling.growth", "factor=1 time=1", "doubling_time" },
 	{ "carbon.embodied_break_even", "power=1 intensity=0", "time" },
 	{ "machine.batch_intensity", "parameters=8 width=8 ridge=1", "balance_batch" },
@@ -317,14 +305,6 @@ START_TEST(law_of_break_even)
 	CLOSE(value("carbon.footprint", "embodied_share",
 	            "devices=3 power=700 pue=1.1 intensity=%.17g time=%.17g lifetime=%.17g",
 	            intensity, t, t), 0.5, 1e-14, "half");
-<<<<<<< HEAD:tests/test_model_inference.c
-	p = value("edge.cascade", "break_even_escalation",
-	          "edge_energy=1 escalation=0 transmit_energy=%.17g cloud_energy=3", intensity);
-	CLOSE(value("edge.cascade", "ratio",
-	            "edge_energy=1 escalation=%.17g transmit_energy=%.17g cloud_energy=3", p,
-	            intensity), 1.0, 1e-14, "as much as the cloud");
-=======
->>>>>>> mc:tests/test_model_mc.c
 	t = value("carbon.crossover", "days",
 	          "training_energy=500 queries_per_day=%.17g energy_per_query=0.001", intensity);
 	CLOSE(value("carbon.serving", "energy",
@@ -411,11 +391,6 @@ static const struct { const char *id, *inputs, *moves, *result; int way; } monot
 	  "operational", 1 },
 	{ "carbon.replacement", "power=700 efficiency_gain=2 intensity=20", "efficiency_gain",
 	  "saved_per_year", 1 },
-<<<<<<< HEAD:tests/test_model_inference.c
-	{ "edge.cascade", "edge_energy=1 escalation=0.1 transmit_energy=2 cloud_energy=3",
-	  "escalation", "energy", 1 },
-=======
->>>>>>> mc:tests/test_model_mc.c
 	{ "energy.cmos", "activity=0.1 capacitance=1 voltage=1 frequency=1 leakage_current=1",
 	  "temperature_rise", "leakage_power", 1 },
 	{ "energy.coolant", "heat=3 temperature_rise=5", "temperature_rise", "mass_flow", -1 },
