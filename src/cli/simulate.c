@@ -88,7 +88,7 @@ static void print_simulation(const struct simulation *r, uint64_t seed, struct s
 	strbuf_printf(to, _("%llu runs, seed %llu\n\n"), (unsigned long long)r->runs, (unsigned long long)seed);
 	output_column(to, _("result"), NAME);
 	output_column(to, _("simulated"), VALUE);
-	output_column(to, _("95 % interval"), RANGE);
+	output_column(to, _("interval (95 %)"), RANGE);
 	strbuf_printf(to, "%s\n", _("formula"));
 	for (size_t i = 0; i < r->n; i++) {
 		const struct estimate *e = &r->estimates[i];
