@@ -54,14 +54,16 @@ static double narrow(struct problem *p, double low, double high)
 	return x;
 }
 
-/* A pole or a step: the change over the smallest interval is still a part of that over the whole. */
+/* A pole or a step: the change over the smallest interval is still a part of that over the whole, or the result
+ * nearby does not reach the target at all. */
 static bool jumps(struct problem *p, double x, double low, double high)
 {
 	double nearby = 16 * DBL_EPSILON * fabs(x);
 	double here = fabs(distance(fmin(x + nearby, high), p) - distance(fmax(x - nearby, low), p));
 	double all = fabs(distance(high, p) - distance(low, p));
+	double off = fabs(distance(x, p));
 
-	return !(fabs(distance(x, p)) <= 1e-7 * fabs(p->target) || here <= 1e-4 * all);
+	return !(off <= 1e-7 * fabs(p->target) || (off <= here && here <= 1e-4 * all));
 }
 
 static bool between_whole(struct problem *p, double low, double high, double *x)
