@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "catalog/catalog.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
@@ -483,12 +484,12 @@ START_TEST(courses_are_listed_and_found)
 		{ "01-introduction", "01-introduction" }, { "introduction", "01-introduction" },
 		{ "02-networks", "02-networks" }, { "glossary", "glossary" },
 	};
+	char *data = copy_text(getenv("FLEETLAB_DATADIR")), *path = NULL;
 	struct course c = { NULL };
-	char *path = NULL;
 	struct diag d;
 
 	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
-	setenv("FLEETLAB_DATADIR", folder, 1);
+	setenv("FLEETLAB_DATADIR", folder, 1);  /* put back at the end: without forking, others follow */
 	ck_assert_int_eq(course_open(&c, &d), STATUS_E_NOTFOUND);
 	make_folder("lessons");
 	make_folder("lessons/02-networks");
@@ -517,6 +518,8 @@ START_TEST(courses_are_listed_and_found)
 	free(path);
 	course_free(&c);
 	remove_folder();
+	setenv("FLEETLAB_DATADIR", data, 1);
+	free(data);
 }
 END_TEST
 
