@@ -137,16 +137,22 @@ void course_free(struct course *c)
 
 static enum status not_there(const struct course *c, const char *name, struct diag *d)
 {
+	struct strbuf all = STRBUF_INIT;
 	struct nearest n;
+	enum status s;
 
 	nearest_start(&n, name);
 	for (size_t i = 0; i < c->n; i++) {
 		nearest_offer(&n, c->folders[i]);
 		nearest_offer(&n, bare_name(c->folders[i]));
+		strbuf_printf(&all, "%s%s", i ? ", " : "", c->folders[i]);
 	}
 	if (n.best)
-		return diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"), name, n.best);
-	return diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; 'fleetlab lessons' lists them"), name);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"), name, n.best);
+	else
+		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; the course has: %s"), name, all.text);
+	strbuf_free(&all);
+	return s;
 }
 
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
