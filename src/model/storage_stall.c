@@ -20,12 +20,12 @@ static struct stall_out stall(const struct stall_in *in)
 {
 	double sequential = in->io_time + in->compute_time;
 	double pipelined = fmax(in->io_time, in->compute_time);
-	double stalled = (pipelined - in->compute_time) / pipelined;
+	double stalled = part_of(pipelined - in->compute_time, in->compute_time);
 
 	return (struct stall_out){
 		.sequential_time = sequential,
 		.pipelined_time = pipelined,
-		.sequential_stall = in->io_time / sequential,
+		.sequential_stall = part_of(in->io_time, in->compute_time),
 		.pipelined_stall = stalled,
 		.health = health(stalled),
 	};

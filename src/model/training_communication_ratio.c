@@ -16,8 +16,8 @@ static struct communication_ratio_out step_ratio(const struct communication_rati
 		.ratio = in->communication_time / compute,
 		.exposed_time = exposed,
 		.step_time = step,
-		.communication_share = exposed / step,
-		.scaling_efficiency = compute / step,
+		.communication_share = part_of(exposed, compute),
+		.scaling_efficiency = part_of(compute, exposed),
 		.speedup = in->compute_time / step,
 	};
 }
