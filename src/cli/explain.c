@@ -28,6 +28,7 @@ enum { USED_MOST = 64 };
 
 struct explanation {
 	struct scenario scenario;
+	struct shown shown;
 	struct sum sums[MODEL_MAX];
 	size_t n_sums;
 	struct used used[USED_MOST];
@@ -79,6 +80,8 @@ static enum status read_explanation(const struct call *call, struct explanation 
 		if (s == STATUS_OK)
 			note_figures(e, call->operands[i]);
 	}
+	if (s == STATUS_OK)
+		s = output_units(call, &e->scenario, &e->shown, d);
 	if (s == STATUS_OK)
 		s = scenario_eval(&e->scenario, d);
 	if (s == STATUS_OK)

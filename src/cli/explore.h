@@ -28,6 +28,7 @@ enum { LAYERS_MAX = 16 };              /* scenarios laid over each other */
 
 struct layer {
 	struct sweep sweep;
+	struct shown shown;            /* the columns are in these units */
 	char *label;                   /* "availability=0.9999"; NULL for the first */
 };
 
@@ -35,6 +36,9 @@ struct layers {
 	struct layer layer[LAYERS_MAX];
 	size_t n;
 };
+
+/* The unit of that result's column. */
+const char *shown_unit(const struct layer *l, const struct result *r);
 
 void layers_csv(const struct layers *l, struct call *call);
 void layers_json(const struct layers *l, struct call *call);

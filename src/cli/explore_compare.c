@@ -12,6 +12,7 @@
 
 struct pair {
 	struct scenario first, second;
+	struct shown shown;
 	struct comparison comparison;
 };
 
@@ -22,6 +23,8 @@ static enum status read_pair(const struct call *call, struct pair *p, struct dia
 
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
 		s = scenario_assign(&p->first, call->operands[i], d);
+	if (s == STATUS_OK)
+		s = output_units(call, &p->first, &p->shown, d);
 	p->second = p->first;
 	if (s == STATUS_OK && !call_option(call, "--with"))
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("say what the other scenario changes: --with name=value,…"));

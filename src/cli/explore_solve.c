@@ -17,6 +17,7 @@
 /* What both commands are told: a result and what is wanted of it, the parameter, the rest. */
 struct question {
 	struct slice slice;
+	struct shown shown;
 	const char *wanted;            /* "0.5", "min" */
 	double from, to;               /* where to look; NAN: everywhere */
 };
@@ -95,6 +96,8 @@ static enum status read_question(const struct call *call, const char *example, s
 	if (s == STATUS_OK && limits)
 		s = read_limits(q, p, limits, d);
 	if (s == STATUS_OK)
+		s = output_units(call, &base, &q->shown, d);
+	if (s == STATUS_OK)
 		s = slice_init(&q->slice, &base, p, r, d);
 	if (s == STATUS_OK)
 		q->wanted = strchr(call->operands[wanted], '=') + 1;
@@ -169,17 +172,18 @@ static void json_roots(const struct slice *s, const struct solution *solution, s
 	for (size_t i = 0; i < solution->n; i++) {
 		const struct root *r = &solution->roots[i];
 		struct strbuf text = STRBUF_INIT;
+		const char *unit;
 
 		root_text(s, r, &text);
 		json_open_object(o);
-		out_number(o, "value", r->x);
-		output_pair(o, "unit", s->parameter->unit);
+		out_number(o, "value", scenario_parameter_shown(&s->at, s->parameter, r->x, &unit));
+		output_pair(o, "unit", unit);
 		output_pair(o, "text", text.text);
 		if (r->kind != ROOT_POINT) {
 			json_out_key(o, "exact");
 			json_out_bool(o, r->kind == ROOT_STRETCH);
-			out_number(o, "low", r->low);
-			out_number(o, "high", r->high);
+			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low, &unit));
+			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter, r->high, &unit));
 		}
 		json_close_object(o);
 		strbuf_free(&text);
@@ -273,9 +277,11 @@ static void print_optimum(const struct slice *s, bool least, const struct optimu
 static void json_x(struct json_out *o, const char *name, const struct slice *s, double x)
 {
 	struct strbuf text = STRBUF_INIT;
+	const char *unit;
 
 	slice_print_x(s, x, &text);
-	output_value(o, name, x, NULL, s->parameter->unit, text.text);
+	x = scenario_parameter_shown(&s->at, s->parameter, x, &unit);
+	output_value(o, name, x, NULL, unit, text.text);
 	strbuf_free(&text);
 }
 
@@ -283,6 +289,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 {
 	static const char *const places[] = { "inside", "range", "answers" };
 	struct scenario at = s->at;
+	const char *unit;
 
 	model_set(at.in, s->parameter->offset, best->x);
 	scenario_eval(&at, NULL);
@@ -316,7 +323,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 	for (size_t i = 0; i < best->n_others; i++) {
 		json_open_object(o);
 		json_x(o, s->parameter->name, s, best->others[i].x);
-		out_number(o, s->result->name, best->others[i].y);
+		out_number(o, s->result->name, scenario_result_shown(&s->at, s->result, best->others[i].y, &unit));
 		json_close_object(o);
 	}
 	json_close_array(o);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "cli/commands.h"
+#include "cli/output.h"
+#include "quantity/unit.h"
 #include "text/text.h"
 
 /* --- shared by the what-if commands ---------------------------------------------------------------------- */
@@ -286,6 +289,41 @@ static enum status make_layers(const struct typed *t, struct layers *l, struct d
 	return s;
 }
 
+const char *shown_unit(const struct layer *l, const struct result *r)
+{
+	const char *unit;
+
+	scenario_result_shown(&l->sweep.base, r, NAN, &unit);
+	return unit;
+}
+
+static void convert_columns(struct layer *l)
+{
+	for (size_t k = 0; k < l->sweep.n_results; k++) {
+		const struct result *r = l->sweep.results[k];
+		struct unit from, to;
+
+		if (r->words || shown_unit(l, r) == r->unit || unit_parse(r->unit, &from, NULL) != STATUS_OK ||
+		    unit_parse(shown_unit(l, r), &to, NULL) != STATUS_OK)
+			continue;
+		for (size_t row = 0; row < l->sweep.rows; row++)
+			l->sweep.columns[k][row] = unit_convert(l->sweep.columns[k][row], &from, &to);
+	}
+}
+
+/* After the sweeps: --in, for each scenario by its own model. */
+static enum status choose_units(const struct call *call, struct layers *l, struct diag *d)
+{
+	enum status s = STATUS_OK;
+
+	for (size_t i = 0; i < l->n && s == STATUS_OK; i++) {
+		s = output_units(call, &l->layer[i].sweep.base, &l->layer[i].shown, d);
+		if (s == STATUS_OK)
+			convert_columns(&l->layer[i]);
+	}
+	return s;
+}
+
 static void free_layers(struct layers *l)
 {
 	for (size_t i = 0; i < l->n; i++) {
@@ -334,6 +372,8 @@ int command_sweep(struct call *call)
 		s = make_layers(&typed, &layers, &d);
 	if (s == STATUS_OK)
 		s = report_gaps(&layers, &d);
+	if (s == STATUS_OK)
+		s = choose_units(call, &layers, &d);
 	if (s == STATUS_OK) {
 		if (call_option(call, "--csv"))
 			layers_csv(&layers, call);

@@ -8,10 +8,9 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "base/number.h"
 #include "quantity/quantity.h"
 
-enum { FIGURES = 4, FIGURES_MOST = 17 };
+enum { FIGURES = 4 };
 enum { PER_DECADE = 8, DECADES = 16, LINEAR = 256 };
 #define SMALLEST 1e-60                 /* where decades begin when a range begins at 0 */
 #define LARGEST  1e60                  /* where a range without end ends */
@@ -44,23 +43,23 @@ double slice_value(const struct slice *s, double x)
 	return model_eval(s->at.model, in, out, &why) == STATUS_OK ? model_get(out, s->result->offset) : NAN;
 }
 
-/* Four figures, more where they would hide what a share lacks to one: 0.9999993069. */
 static int figures_of(const struct parameter *p, double x)
 {
-	int figures = 1;
-
 	if (p->whole && fabs(x) < 1e9)
 		return 10;
-	if (!p->ratio || x == 1 || number_round(x, FIGURES) != 1)
-		return FIGURES;
-	while (figures < FIGURES_MOST && number_round(x, figures) == 1)
-		figures++;
-	return figures + FIGURES - 1 < FIGURES_MOST ? figures + FIGURES - 1 : FIGURES_MOST;
+	return p->ratio ? share_figures(x, FIGURES) : FIGURES;
 }
 
 void slice_print_x(const struct slice *s, double x, struct strbuf *to)
 {
-	quantity_print(to, x, s->parameter->unit, figures_of(s->parameter, x));
+	int figures = figures_of(s->parameter, x);
+	const char *unit;
+
+	x = scenario_parameter_shown(&s->at, s->parameter, x, &unit);
+	if (unit == s->parameter->unit)
+		quantity_print(to, x, unit, figures);
+	else
+		quantity_print_in(to, x, unit, figures);
 }
 
 void slice_print_y(const struct slice *s, double y, struct strbuf *to)
