@@ -136,10 +136,20 @@ double range_value(const struct range *r, size_t i)
 	return value;
 }
 
+/* Whether the values are whole as they come. */
+static bool steps_whole(const struct range *r)
+{
+	double step = (r->to - r->from) / (double)(r->n - 1);
+
+	return !r->log && r->from == floor(r->from) && step == floor(step) && r->to <= 0x1p53;
+}
+
 /* Whole numbers only, each once. */
 static void round_values(struct range *r)
 {
-	double *values = new_array(r->n, sizeof *values);
+	if (steps_whole(r))
+		return;
+	double *values = new_column(r->n);
 	size_t n = 0;
 
 	range_fill(r, 0, r->n, values);
@@ -225,6 +235,7 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 		*out = r;
 		return STATUS_OK;
 	}
+	r.listed = true;
 	r.values = new_array(r.n, sizeof *r.values);
 	s = read_values(p, texts, r.n, r.values, d);
 	free_texts(texts, r.n);

@@ -12,6 +12,7 @@ struct range {
 	size_t n;
 	bool log;
 	double from, to;               /* the least and the greatest value */
+	bool listed;                   /* the values are those of a list, in any order; else they rise */
 	double *values;                /* NULL: n points between from and to, which range_fill computes */
 	char **words;                  /* of a parameter that is chosen by name: n texts for scenario_set; values NULL */
 	long double *coarse, *fine;    /* powers that range_fill multiplies; only when log */
