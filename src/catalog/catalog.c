@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "catalog/load.h"
 #include "quantity/unit.h"
@@ -169,7 +170,7 @@ static void leave_out(char *path, void (*report)(const struct diag *fault), cons
 {
 	struct diag whole;
 
-	diagnose(&whole, STATUS_OK, _("%s; the file is left out until that is mended"), fault->text);
+	diagnose(&whole, STATUS_OK, _("%s (the file is left out until that is mended)"), fault->text);
 	report(&whole);
 	GROW(catalog.left_out, catalog.n_left_out, catalog.left_out_capacity);
 	catalog.left_out[catalog.n_left_out++] = path;
@@ -333,6 +334,23 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 	return STATUS_OK;
 }
 
+enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d)
+{
+	struct quantity q = quantity_make(f->value, f->unit);
+	char number[NUMBER_SIZE], text[NUMBER_SIZE + UNIT_TEXT_SIZE + 1];
+	double converted;
+	enum status s = quantity_convert(&q, unit, &converted, d);
+
+	if (s != STATUS_OK || unit_is_plain(&q.unit)) {
+		if (s == STATUS_OK)
+			*value = converted;
+		return s;
+	}
+	/* The reader of texts moves the decimal point instead of multiplying. */
+	snprintf(text, sizeof text, "%s %s", number_text(number, f->value), f->unit);
+	return quantity_read(text, unit, value, d);
+}
+
 /* What an expression asks for, and why it could not be had. */
 struct asked { enum status status; struct diag diag; };
 
@@ -349,16 +367,22 @@ static bool find_figure(void *context, const char *name, struct quantity *out)
 	return asked->status == STATUS_OK;
 }
 
+/* "@h100.bf16" and no more: its own sentences are better than the parser's. */
+static bool is_reference(const char *text)
+{
+	return *text == '@' && !strpbrk(text, " */+-^()");
+}
+
 enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d)
 {
 	struct asked asked = { .status = STATUS_OK };
 	struct quantity_scope scope = { find_figure, &asked };
-	bool alone = *text == '@' && !strpbrk(text, " */+-^()");
-	enum status s;
+	enum status s = STATUS_OK;
 
-	if (alone && !find_figure(&asked, text, out))
-		return diagnose(d, asked.status, "%s", asked.diag.text);
-	s = alone ? STATUS_OK : quantity_parse(text, &scope, out, d);
+	if (!is_reference(text))
+		s = quantity_parse(text, &scope, out, d);
+	else if (!find_figure(&asked, text, out))
+		s = asked.status;
 	if (s != STATUS_OK && asked.status != STATUS_OK)
 		return diagnose(d, asked.status, "%s", asked.diag.text);
 	return s;
@@ -366,11 +390,16 @@ enum status catalog_quantity(const char *text, struct quantity *out, struct diag
 
 enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d)
 {
+	const struct figure *figure;
 	struct quantity q;
 	enum status s;
 
 	if (!strchr(text, '@'))
 		return quantity_read(text, unit, value, d);
+	if (is_reference(text)) {
+		s = catalog_figure(text, &figure, d);
+		return s == STATUS_OK ? figure_read(figure, unit, value, d) : s;
+	}
 	s = catalog_quantity(text, &q, d);
 	return s == STATUS_OK ? quantity_convert(&q, unit, value, d) : s;
 }

@@ -63,6 +63,10 @@ const struct figure *entry_figure(const struct entry *e, const char *field);   /
  * fields there are. */
 enum status catalog_figure(const char *reference, const struct figure **out, struct diag *d);
 
+/* The figure's value in `unit`, exact where it can be: 2.039 TB/s in B/s is the double nearest to 2.039e12.
+ * E_UNIT, both kinds named, when it cannot be. */
+enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d);
+
 /* quantity_parse and quantity_read with figures for names: "@h100.bf16", "14 GB / @h100.bandwidth". */
 enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d);
 enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d);

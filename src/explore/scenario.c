@@ -165,14 +165,14 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
 	for (const struct fill *f = p->fills; f->field; f++) {
 		const struct figure *figure = entry_figure(entry, f->field);
 		double value = NAN, low, high;
-		struct quantity q;
 
 		if (given_at(s, f->offset))
 			continue;
 		if (f->from == FILL_ENTRY && figure) {
-			q = quantity_make(figure->value, figure->unit);
-			if (quantity_convert(&q, f->unit, &value, d) != STATUS_OK)
-				return STATUS_E_UNIT;
+			enum status status = figure_read(figure, f->unit, &value, d);
+
+			if (status != STATUS_OK)
+				return status;
 		} else if (f->from != FILL_ENTRY && catalog_range(kind, f->field, &low, &high)) {
 			value = f->from == FILL_LOWEST ? low : high;
 		}
