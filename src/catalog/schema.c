@@ -70,8 +70,8 @@ static const struct schema_field trained_model[] = {
 };
 
 static const struct schema_field training_run[] = {
-	{ "parameters", "1", 1, 1e16, OPTIONAL, LISTED, N_("parameters of the model") },
-	{ "tokens", "1", 1, 1e18, OPTIONAL, LISTED, N_("training tokens") },
+	{ "parameters", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("parameters of the model") },
+	{ "tokens", "1", 1, 1e18, OPTIONAL, HIDDEN, N_("training tokens") },
 	{ "operations", "FLOP", 1, 1e30, OPTIONAL, LISTED, N_("work of the whole run") },
 	{ "devices", "1", 1, 1e8, OPTIONAL, LISTED, N_("accelerators at once") },
 	{ "time", "d", 1e-6, 1e5, OPTIONAL, LISTED, N_("time from start to end") },
@@ -98,12 +98,12 @@ static const struct schema_field component[] = {
 };
 
 static const struct schema_field price[] = {
-	{ "energy", "USD/kWh", 1e-6, 1e6, OPTIONAL, LISTED, N_("price of energy") },
-	{ "hour", "USD/h", 1e-6, 1e9, OPTIONAL, LISTED, N_("price of an hour") },
-	{ "traffic", "USD/GB", 1e-9, 1e6, OPTIONAL, LISTED, N_("price of data sent") },
-	{ "purchase", "USD", 1e-6, 1e15, OPTIONAL, LISTED, N_("price of one") },
-	{ "yearly", "1/yr", 0, 10, OPTIONAL, LISTED, N_("share of the purchase price in a year") },
-	{ "carbon", "USD/t", 0, 1e9, OPTIONAL, LISTED, N_("price of carbon emitted") },
+	{ "energy", "USD/kWh", 1e-6, 1e6, OPTIONAL, HIDDEN, N_("price of energy") },
+	{ "hour", "USD/h", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("price of an hour") },
+	{ "traffic", "USD/GB", 1e-9, 1e6, OPTIONAL, HIDDEN, N_("price of data sent") },
+	{ "purchase", "USD", 1e-6, 1e15, OPTIONAL, HIDDEN, N_("price of one") },
+	{ "yearly", "1/yr", 0, 10, OPTIONAL, HIDDEN, N_("share of the purchase price in a year") },
+	{ "carbon", "USD/t", 0, 1e9, OPTIONAL, HIDDEN, N_("price of carbon emitted") },
 };
 
 #define KIND(name, title, main_field, fields) { name, title, main_field, fields, COUNT_OF(fields) }

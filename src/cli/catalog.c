@@ -116,73 +116,78 @@ static void out_kinds(struct json_out *o)
 
 /* --- one kind ----------------------------------------------------------------------------------- */
 
+/* The columns of a kind's table: figures of their own, or all in one (NULL) where entries have little in common. */
+struct table {
+	const struct kind *kind;
+	const struct schema_field *columns[SCHEMA_FIELDS];
+	int widths[SCHEMA_FIELDS], names;
+	size_t n;
+};
+
+/* e NULL: the head of the column. */
 static void print_cell(const struct entry *e, const struct schema_field *f, struct strbuf *to)
 {
-	const struct figure *figure = entry_figure(e, f->name);
+	const struct figure *figure = e && f ? entry_figure(e, f->name) : NULL;
 
 	if (figure)
 		quantity_print(to, figure->value, figure->unit, FIGURES);
-	else
+	else if (!e)
+		strbuf_puts(to, f ? f->name : "");
+	else if (f)
 		strbuf_puts(to, "—");
+	for (size_t i = 0; e && !f && i < e->n_figures; i++) {
+		strbuf_printf(to, "%s%s ", i ? ", " : "", e->figures[i].field);
+		quantity_print(to, e->figures[i].value, e->figures[i].unit, FIGURES);
+	}
 }
 
-static int cell_width(const struct entry *e, const struct schema_field *f)
+static void widen(const struct entry *e, const struct schema_field *f, int *width)
 {
 	struct strbuf text = STRBUF_INIT;
-	int width;
+	int own;
 
 	print_cell(e, f, &text);
-	width = text_width(text.text);
+	own = text_width(text.text) + 2;
+	*width = own > *width ? own : *width;
 	strbuf_free(&text);
-	return width;
 }
 
-static int widest(const struct kind *kind, const struct schema_field *f)
+static void make_table(const struct kind *kind, struct table *t)
 {
-	int width = text_width(f->name);
+	const struct schema *schema = schema_find(kind->name);
 
+	*t = (struct table){ .kind = kind };
+	for (size_t i = 0; i < schema->n_fields; i++)
+		if (schema->fields[i].listed)
+			t->columns[t->n++] = &schema->fields[i];
+	if (!t->n)
+		t->n = 1;
+	for (size_t c = 0; c < t->n; c++)
+		widen(NULL, t->columns[c], &t->widths[c]);
 	for (size_t i = 0; i < kind->n_entries; i++) {
-		int own = cell_width(&kind->entries[i], f);
+		int own = text_width(kind->entries[i].name) + 3;
 
-		width = own > width ? own : width;
+		t->names = own > t->names ? own : t->names;
+		for (size_t c = 0; c < t->n; c++)
+			widen(&kind->entries[i], t->columns[c], &t->widths[c]);
 	}
-	return width + 2;
 }
 
-static int widest_name(const struct kind *kind)
-{
-	int width = 0;
-
-	for (size_t i = 0; i < kind->n_entries; i++) {
-		int own = text_width(kind->entries[i].name) + 1;
-
-		width = own > width ? own : width;
-	}
-	return width + 2;
-}
-
-/* A row of the table; e NULL: its head. */
-static void print_row(const struct schema *schema, const struct entry *e, int first, const int *widths,
-                      struct strbuf *to)
+/* e NULL: the head. */
+static void print_row(const struct table *t, const struct entry *e, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
 	if (e)
 		strbuf_printf(&text, "@%s", e->name);
-	output_column(to, text.text, first);
-	for (size_t i = 0; i < schema->n_fields; i++) {
-		const struct schema_field *f = &schema->fields[i];
-
-		if (!f->listed)
-			continue;
+	output_column(to, text.text, t->names);
+	for (size_t c = 0; c < t->n; c++) {
 		strbuf_clear(&text);
-		if (e)
-			print_cell(e, f, &text);
-		else
-			strbuf_puts(&text, f->name);
-		output_column(to, text.text, widths[i]);
+		print_cell(e, t->columns[c], &text);
+		output_column(to, text.text, t->widths[c]);
 	}
-	strbuf_printf(to, "%s\n", e ? title_of(e) : "");
+	strbuf_puts(to, e ? title_of(e) : "");
+	strbuf_putc(to, '\n');
 	strbuf_free(&text);
 }
 
@@ -205,16 +210,15 @@ static void print_fields(const struct schema *schema, struct strbuf *to)
 
 static void print_entries(const struct kind *kind, struct strbuf *to)
 {
-	const struct schema *schema = schema_find(kind->name);
-	int widths[SCHEMA_FIELDS], first = widest_name(kind);
+	struct table t;
 
+	make_table(kind, &t);
 	strbuf_printf(to, "%s (%s)\n", _(kind->title), kind->name);
-	for (size_t i = 0; i < schema->n_fields; i++)
-		widths[i] = widest(kind, &schema->fields[i]);
-	print_row(schema, NULL, first, widths, to);
+	if (t.columns[0])
+		print_row(&t, NULL, to);
 	for (size_t i = 0; i < kind->n_entries; i++)
-		print_row(schema, &kind->entries[i], first, widths, to);
-	print_fields(schema, to);
+		print_row(&t, &kind->entries[i], to);
+	print_fields(schema_find(kind->name), to);
 	if (kind->main_field)
 		strbuf_printf(to, _("@NAME alone is its %s.\n"), kind->main_field);
 }
