@@ -26,6 +26,17 @@ static double in_unit(const struct figure *f, const char *unit)
 	return unit_convert(f->value, &from, &to);
 }
 
+static void figure_reads_in(const struct figure *f, const char *unit)
+{
+	struct diag d = { "" };
+	double value = 0;
+
+	ck_assert_msg(figure_read(f, unit, &value, &d) == STATUS_OK, "%s", d.text);
+	CLOSE(value, in_unit(f, unit), 1e-15, f->field);
+	ck_assert_msg(figure_read(f, f->unit, &value, &d) == STATUS_OK, "%s", d.text);
+	NEAR(value, f->value, 0, f->field);
+}
+
 START_TEST(every_figure_has_its_source)
 {
 	const struct kind *kinds;
@@ -47,7 +58,7 @@ START_TEST(every_figure_has_its_source)
 				ck_assert_msg(*f->source && f->note && isfinite(f->value), "%s.%s",
 				              e->name, f->field);
 				ck_assert(f->year == 0 || f->year > 2010);
-				in_unit(f, catalog_field_unit(&kinds[k], f->field));
+				figure_reads_in(f, catalog_field_unit(&kinds[k], f->field));
 				ck_assert_ptr_eq(entry_figure(e, f->field), f);
 			}
 		}
@@ -325,6 +336,8 @@ static const struct { const char *text; enum status status; const char *says; } 
 	  "source" },
 	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), STATUS_E_UNIT,
 	  "x.intensity" },
+	{ GRID("\"value\": 5, \"unit\": \"g                                          /kWh\", \"source\": \"me\""),
+	  STATUS_E_UNIT, "40" },
 	{ GRID("\"value\": 5, \"unit\": \"g\", \"source\": \"me\""), STATUS_E_UNIT, "g/kWh" },
 	{ GRID("\"value\": -5, \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "5000" },
 	{ GRID("\"value\": 500, \"unit\": \"kg/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX,

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -338,17 +340,17 @@ enum status figure_read(const struct figure *f, const char *unit, double *value,
 {
 	struct quantity q = quantity_make(f->value, f->unit);
 	char number[NUMBER_SIZE], text[NUMBER_SIZE + UNIT_TEXT_SIZE + 1];
-	double converted;
-	enum status s = quantity_convert(&q, unit, &converted, d);
+	double exact;
+	enum status s = quantity_convert(&q, unit, value, d);
 
-	if (s != STATUS_OK || unit_is_plain(&q.unit)) {
-		if (s == STATUS_OK)
-			*value = converted;
+	if (s != STATUS_OK || unit_is_plain(&q.unit))
 		return s;
-	}
 	/* The reader of texts moves the decimal point instead of multiplying. */
 	snprintf(text, sizeof text, "%s %s", number_text(number, f->value), f->unit);
-	return quantity_read(text, unit, value, d);
+	if (quantity_read(text, unit, &exact, NULL) == STATUS_OK &&
+	    fabs(exact - *value) <= 4 * DBL_EPSILON * fabs(*value))
+		*value = exact;
+	return STATUS_OK;
 }
 
 /* What an expression asks for, and why it could not be had. */

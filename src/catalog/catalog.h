@@ -75,8 +75,9 @@ enum status catalog_read(const char *text, const char *unit, double *value, stru
  * NULL: the kind has no such field. */
 const char *catalog_field_unit(const struct kind *kind, const char *field);
 
-/* The smallest and largest value of a field over the installed entries of a kind that have it, in
- * catalog_field_unit: an answer does not depend on the reader's own files.  False, with both untouched, when none has it. */
+/* The smallest and largest value of a field over the installed entries of a kind that have it (an answer
+ * does not depend on the reader's own files), in catalog_field_unit.  False, with both untouched, when none
+ * has it. */
 bool catalog_range(const struct kind *kind, const char *field, double *low, double *high);
 
 #endif

@@ -12,6 +12,7 @@
 #include "base/nearest.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "quantity/quantity.h"
 #include "quantity/unit.h"
 
 enum { FILE_LIMIT = 1 << 20, FIRST_YEAR = 1900, LAST_YEAR = 2100 };
@@ -99,6 +100,9 @@ static enum status check_value(const struct place *p, const struct schema_field 
 
 	if (s != STATUS_OK)
 		return diagnose(p->d, STATUS_E_UNIT, "%s: %s: %s", p->file, p->at, cause.text);
+	if (strlen(figure->unit) >= UNIT_TEXT_SIZE)
+		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: a unit has less than %d bytes"), p->file,
+		                p->at, UNIT_TEXT_SIZE);
 	s = unit_parse(f->unit, &wants, p->d);
 	if (s != STATUS_OK)
 		return s;
