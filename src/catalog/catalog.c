@@ -47,10 +47,12 @@ static const struct entry *find_entry(const struct kind *kind, const char *name)
 }
 
 /* A kind has one installed file, and a name stands for one entry of the whole catalog. */
-static enum status check_unique(const struct catalog_file *f, bool own, const char *path, struct diag *d)
+static enum status check_unique(const struct catalog_file *f, bool own, const char *path,
+                                struct diag *d)
 {
 	if (!own && catalog_kind(f->schema->kind))
-		return diagnose(d, STATUS_E_SYNTAX, _("%s: another file has the kind \"%s\" already"), path,
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s: another file has the kind \"%s\" already"), path,
 		                f->schema->kind);
 	for (size_t k = 0; k < catalog.n; k++) {
 		const struct kind *kind = &catalog.kinds[k];
@@ -65,8 +67,8 @@ static enum status check_unique(const struct catalog_file *f, bool own, const ch
 				                path, e->file, name);
 			if (e)
 				return diagnose(d, STATUS_E_SYNTAX,
-				                _("%s: the kind \"%s\" has a \"%s\" already; take another "
-				                  "name"), path, kind->name, name);
+				                _("%s: the kind \"%s\" has a \"%s\" already; "
+				                  "take another name"), path, kind->name, name);
 		}
 	}
 	return STATUS_OK;
@@ -93,7 +95,8 @@ static void keep_file(struct catalog_file *f, bool own, const char *path)
 {
 	size_t k = kind_of(f->schema);
 	struct kind *kind = &catalog.kinds[k];
-	struct entry *all = resize_array(catalog.entries[k], kind->n_entries + f->n_entries, sizeof *all);
+	struct entry *all =
+	    resize_array(catalog.entries[k], kind->n_entries + f->n_entries, sizeof *all);
 
 	f->path = own ? copy_text(path) : NULL;
 	for (size_t i = 0; i < f->n_entries; i++) {
@@ -120,7 +123,7 @@ static enum status add_file(const char *path, bool own, struct diag *d)
 	return s;
 }
 
-/* The paths of the folder's files in the order of their names; -1 and errno when it cannot be read. */
+/* The paths of the folder's files in the order of their names; -1 and errno when it cannot. */
 static int list_files(const char *folder, char ***paths)
 {
 	struct dirent **names;
@@ -168,11 +171,13 @@ enum status catalog_open(struct diag *d)
 	return s;
 }
 
-static void leave_out(char *path, void (*report)(const struct diag *fault), const struct diag *fault)
+static void leave_out(char *path, void (*report)(const struct diag *fault),
+                      const struct diag *fault)
 {
 	struct diag whole;
 
-	diagnose(&whole, STATUS_OK, _("%s (the file is left out until that is mended)"), fault->text);
+	diagnose(&whole, STATUS_OK, _("%s (the file is left out until that is mended)"),
+	         fault->text);
 	report(&whole);
 	GROW(catalog.left_out, catalog.n_left_out, catalog.left_out_capacity);
 	catalog.left_out[catalog.n_left_out++] = path;
@@ -189,7 +194,8 @@ void catalog_open_own(void (*report)(const struct diag *fault))
 		return;
 	n = list_files(folder, &paths);
 	if (n < 0 && errno != ENOENT) {
-		diagnose(&d, STATUS_E_IO, _("%s: %s; your own catalog files are left out"), folder, strerror(errno));
+		diagnose(&d, STATUS_E_IO, _("%s: %s; your own catalog files are left out"), folder,
+		         strerror(errno));
 		report(&d);
 	}
 	for (int i = 0; i < n; i++) {
@@ -243,16 +249,16 @@ static enum status no_entry(const struct kind *kind, const char *name, struct di
 			if (!kind || kind == &catalog.kinds[k])
 				nearest_offer(&n, catalog.kinds[k].entries[i].name);
 	if (n.best)
-		diagnose(&base, STATUS_E_NOTFOUND, _("the catalog has no \"%s\"; did you mean \"%s\"?"), name,
-		         n.best);
+		diagnose(&base, STATUS_E_NOTFOUND,
+		         _("the catalog has no \"%s\"; did you mean \"%s\"?"), name, n.best);
 	else if (kind)
-		diagnose(&base, STATUS_E_NOTFOUND, _("the catalog has no \"%s\" of the kind \"%s\""), name,
-		         kind->name);
+		diagnose(&base, STATUS_E_NOTFOUND,
+		         _("the catalog has no \"%s\" of the kind \"%s\""), name, kind->name);
 	else
 		diagnose(&base, STATUS_E_NOTFOUND, _("the catalog has no \"%s\""), name);
 	if (catalog.n_left_out)
-		return diagnose(d, STATUS_E_NOTFOUND, _("%s (left out because of a fault: %s)"), base.text,
-		                catalog.left_out[0]);
+		return diagnose(d, STATUS_E_NOTFOUND, _("%s (left out because of a fault: %s)"),
+		                base.text, catalog.left_out[0]);
 	return diagnose(d, STATUS_E_NOTFOUND, "%s", base.text);
 }
 
@@ -377,8 +383,8 @@ static bool is_reference(const char *text)
 
 enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d)
 {
-	struct asked asked = { .status = STATUS_OK };
-	struct quantity_scope scope = { find_figure, &asked };
+	struct asked asked = {.status = STATUS_OK};
+	struct quantity_scope scope = {find_figure, &asked};
 	enum status s = STATUS_OK;
 
 	if (!is_reference(text))
@@ -418,8 +424,8 @@ bool catalog_range(const struct kind *kind, const char *field, double *low, doub
 	bool any = false;
 	struct unit unit, own;
 
-	if (!catalog_field_unit(kind, field)
-	    || unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
+	if (!catalog_field_unit(kind, field) ||
+	    unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
 		return false;
 	for (size_t i = 0; i < kind->n_entries; i++) {
 		const struct figure *f = entry_figure(&kind->entries[i], field);

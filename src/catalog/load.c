@@ -48,12 +48,12 @@ static enum status unknown_key(const struct place *p, const char *key, const cha
 	list_names(&all, known);
 	if (n.best)
 		s = diagnose(p->d, STATUS_E_NOTFOUND,
-		             _("%s: %s has the unknown key \"%s\"; is it \"%s\"?"), p->file, p->at, key,
-		             n.best);
+		             _("%s: %s has the unknown key \"%s\"; is it \"%s\"?"), p->file, p->at,
+		             key, n.best);
 	else
 		s = diagnose(p->d, STATUS_E_NOTFOUND,
-		             _("%s: %s has the unknown key \"%s\"; it may have %s"), p->file, p->at, key,
-		             all.text);
+		             _("%s: %s has the unknown key \"%s\"; it may have %s"), p->file, p->at,
+		             key, all.text);
 	strbuf_free(&all);
 	return s;
 }
@@ -101,8 +101,8 @@ static enum status check_value(const struct place *p, const struct schema_field 
 	if (s != STATUS_OK)
 		return diagnose(p->d, STATUS_E_UNIT, "%s: %s: %s", p->file, p->at, cause.text);
 	if (strlen(figure->unit) >= UNIT_TEXT_SIZE)
-		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: a unit has less than %d bytes"), p->file,
-		                p->at, UNIT_TEXT_SIZE);
+		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: a unit has less than %d bytes"),
+		                p->file, p->at, UNIT_TEXT_SIZE);
 	s = unit_parse(f->unit, &wants, p->d);
 	if (s != STATUS_OK)
 		return s;
@@ -185,8 +185,8 @@ static enum status no_figures(struct place *p, const struct entry *e, const char
 
 	enter(p, e->name, NULL);
 	list_names(&all, fields);
-	s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s has no figure; it may have %s"), p->file, p->at,
-	             all.text);
+	s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s has no figure; it may have %s"), p->file,
+	             p->at, all.text);
 	strbuf_free(&all);
 	return s;
 }
@@ -243,7 +243,8 @@ static enum status no_kind(const struct place *p, const char *kind)
 		             n.best);
 	else
 		s = diagnose(p->d, STATUS_E_NOTFOUND,
-		             _("%s: there is no kind \"%s\"; there are %s"), p->file, kind, all.text);
+		             _("%s: there is no kind \"%s\"; there are %s"), p->file, kind,
+		             all.text);
 	strbuf_free(&all);
 	return s;
 }

@@ -63,7 +63,8 @@ static const struct schema_field trained_model[] = {
 	{ "layers", "1", 1, 1e5, OPTIONAL, LISTED, N_("layers") },
 	{ "hidden", "1", 1, 1e7, OPTIONAL, LISTED, N_("width of a layer") },
 	{ "heads", "1", 1, 1e5, OPTIONAL, LISTED, N_("attention heads") },
-	{ "kv_heads", "1", 1, 1e5, OPTIONAL, LISTED, N_("heads that have keys and values of their own") },
+	{ "kv_heads", "1", 1, 1e5, OPTIONAL, LISTED,
+	  N_("heads that have keys and values of their own") },
 	{ "head_size", "1", 1, 1e6, OPTIONAL, HIDDEN, N_("width of a head") },
 	{ "operations", "FLOP", 1, 1e20, OPTIONAL, HIDDEN, N_("work of one inference") },
 	{ "accuracy", "1", 0, 1, OPTIONAL, HIDDEN, N_("accuracy stated for it") },
@@ -94,7 +95,8 @@ static const struct schema_field component[] = {
 	{ "mttf", "h", 1e-3, 1e12, REQUIRED, LISTED, N_("mean time to failure") },
 	{ "fit", "FIT", 1e-6, 1e12, OPTIONAL, LISTED, N_("failures in a billion hours") },
 	{ "corruption", "1/h", 0, 1, OPTIONAL, HIDDEN, N_("silent data corruptions in an hour") },
-	{ "soft_errors", "FIT/Mibit", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("bits that flip, without ECC") },
+	{ "soft_errors", "FIT/Mibit", 1e-6, 1e9, OPTIONAL, HIDDEN,
+	  N_("bits that flip, without ECC") },
 };
 
 static const struct schema_field price[] = {
