@@ -9,13 +9,14 @@
 #include "base/file.h"
 #include "base/memory.h"
 
-/* What was reported: how often, and the last sentence. */
-static struct { int count; struct diag last; } reported;
+/* What was reported: the sentences, the last one for itself. */
+static struct { int count; struct diag last; char all[4096]; } reported;
 
 static void hear(const struct diag *fault)
 {
 	reported.count++;
 	reported.last = *fault;
+	strncat(reported.all, fault->text, sizeof reported.all - strlen(reported.all) - 1);
 }
 
 /* A folder of configuration with own catalog files in it. */
@@ -174,7 +175,8 @@ END_TEST
 /* What is no text file of reasonable size. */
 START_TEST(own_monsters_are_left_out)
 {
-	static const char *const says[] = { "a.json", "b.json", "c.json", "d.json" };
+	static const char *const says[] = { "a.json: larger", "b.json: line 1", "c.json", "d.json" };
+	static const char zero[] = "{\"kind\": \"gr\0id\", \"entries\": {}}";
 	enum { LARGE = 9000000 };
 	struct own o;
 	char path[128], *large = new_array(LARGE, 1);
@@ -184,7 +186,7 @@ START_TEST(own_monsters_are_left_out)
 	memset(large, ' ', LARGE);
 	own_enter(&o);
 	own_put(&o, "a.json", large, LARGE);
-	own_put(&o, "b.json", "{\"kind\": \"gr\0id\", \"entries\": {}}", 34);
+	own_put(&o, "b.json", zero, sizeof zero - 1);
 	own_path(&o, "c.json", path);
 	ck_assert(!mkdir(path, 0700));
 	own_path(&o, "d.json", path);
@@ -193,6 +195,8 @@ START_TEST(own_monsters_are_left_out)
 	own_leave(&o);
 	free(large);
 	ck_assert_int_eq(reported.count, (int)COUNT_OF(says));
+	for (size_t i = 0; i < COUNT_OF(says); i++)
+		ck_assert_msg(strstr(reported.all, says[i]), "%s: %s", says[i], reported.all);
 	ck_assert_int_eq(catalog_figure("@h100.bf16", &f, &d), STATUS_OK);
 }
 END_TEST
