@@ -3,8 +3,10 @@
 #include "explore/explain.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/claim.h"
@@ -46,12 +48,30 @@ static const struct json *next_dispute(const struct explanation *e, const struct
 	return NULL;
 }
 
+static void note_used(struct explanation *e, const struct parameter *p, const struct figure *figure)
+{
+	if (figure && e->n_used < USED_MOST)
+		e->used[e->n_used++] = (struct used){ p, figure->field, figure };
+}
+
+/* The figures that "@h100.bf16" or "14 GB / @h100.bandwidth" names. */
+static void note_references(struct explanation *e, const struct parameter *p, const char *value)
+{
+	for (const char *at = strchr(value, '@'); at; at = strchr(at + 1, '@')) {
+		char *name = copy_bytes(at, 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
+		const struct figure *figure;
+
+		if (catalog_figure(name, &figure, NULL) == STATUS_OK)
+			note_used(e, p, figure);
+		free(name);
+	}
+}
+
 /* The figures that an assignment "name=@…" brings in. */
 static void note_figures(struct explanation *e, const char *assignment)
 {
 	const char *value = assignment + strcspn(assignment, "=");
 	const struct scenario *s = &e->scenario;
-	const struct figure *figure;
 	const struct entry *entry;
 
 	for (size_t i = 0; i < s->model->n_parameters; i++) {
@@ -59,13 +79,12 @@ static void note_figures(struct explanation *e, const char *assignment)
 
 		if (strlen(p->name) != (size_t)(value - assignment) || strncmp(p->name, assignment, strlen(p->name)))
 			continue;
-		if (!p->catalog && value[1] == '@' && e->n_used < USED_MOST && catalog_figure(value + 1, &figure, NULL) == STATUS_OK)
-			e->used[e->n_used++] = (struct used){ p, figure->field, figure };
-		if (!p->catalog || catalog_entry(catalog_kind(p->catalog), value + 1, &entry, NULL, NULL) != STATUS_OK)
-			continue;
-		for (const struct fill *f = p->fills; f->field && e->n_used < USED_MOST; f++)
-			if (f->from == FILL_ENTRY && (figure = entry_figure(entry, f->field)))
-				e->used[e->n_used++] = (struct used){ p, f->field, figure };
+		if (!p->catalog)
+			note_references(e, p, value);
+		else if (catalog_entry(catalog_kind(p->catalog), value + 1, &entry, NULL, NULL) == STATUS_OK)
+			for (const struct fill *f = p->fills; f->field; f++)
+				if (f->from == FILL_ENTRY)
+					note_used(e, p, entry_figure(entry, f->field));
 	}
 }
 

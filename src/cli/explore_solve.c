@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "explore/optimum.h"
@@ -203,7 +204,7 @@ int command_solve(struct call *call)
 	enum status s = read_question(call, "compute_fraction=0.5 for=bandwidth", &q, &d);
 
 	if (s == STATUS_OK) {
-		s = quantity_read(q.wanted, q.slice.result->unit, &target, &cause);
+		s = catalog_read(q.wanted, q.slice.result->unit, &target, &cause);
 		if (s != STATUS_OK)
 			diagnose(&d, s, "%s: %s", q.slice.result->name, cause.text);
 	}

@@ -13,6 +13,7 @@
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
+#include "text/text.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
@@ -136,6 +137,13 @@ static const struct command commands[] = {
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
+	{ .name = "catalog", .operands = "[KIND [NAME]]", .summary = N_("devices, links, grids, prices, … with their sources"),
+	  .more = N_("@NAME or @NAME.FIGURE stands for a figure wherever a value is asked, also in an expression.  Files\n"
+	             "in ~/.config/fleetlab/catalog (or $XDG_CONFIG_HOME/fleetlab/catalog) add entries of your own: they look\n"
+	             "like the installed ones, *.json with {\"kind\": …, \"entries\": {…}}.\n"
+	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
+	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
+	  .most = 2, .options = json_option, .run = command_catalog },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -155,14 +163,27 @@ static int command_manual_page(struct call *call)
 	return call_finish(call, 0);
 }
 
-/* The data that every command may need; both are read once. */
+static void warn(const struct diag *fault)
+{
+	struct strbuf line = STRBUF_INIT;
+
+	text_clean(&line, fault->text, strlen(fault->text), false);
+	fprintf(stderr, "fleetlab: %s\n", line.text);
+	strbuf_free(&line);
+}
+
+/* The data that every command may need; all is read once.  A fault in the reader's own catalog costs that file only. */
 static enum status open_data(struct diag *d)
 {
 	char *path = data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
-	return s == STATUS_OK ? catalog_open(d) : s;
+	if (s == STATUS_OK)
+		s = catalog_open(d);
+	if (s == STATUS_OK)
+		catalog_open_own(warn);
+	return s;
 }
 
 static int run(struct call *call, const struct request *request)

@@ -308,7 +308,7 @@ int command_convert(struct call *call)
 	struct strbuf text = STRBUF_INIT;
 	struct quantity q;
 	struct diag d;
-	enum status s = quantity_parse(call->operands[0], NULL, &q, &d);
+	enum status s = catalog_quantity(call->operands[0], &q, &d);
 	double value = q.value;
 
 	if (s == STATUS_OK && unit)

@@ -9,6 +9,7 @@
 
 #include "base/message.h"
 #include "base/number.h"
+#include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "quantity/quantity.h"
@@ -66,7 +67,7 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end || !(plan->weibull > 0)))
 		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"), shape);
 	if (s == STATUS_OK && time)
-		s = quantity_read(time, "s", &plan->time, d);
+		s = catalog_read(time, "s", &plan->time, d);
 	if (s == STATUS_OK && time && !(plan->time > 0))
 		s = diagnose(d, STATUS_E_USAGE, _("--time wants a positive time, not '%s'"), time);
 	return s;

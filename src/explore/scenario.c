@@ -165,14 +165,14 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
 	for (const struct fill *f = p->fills; f->field; f++) {
 		const struct figure *figure = entry_figure(entry, f->field);
 		double value = NAN, low, high;
-		struct quantity q;
 
 		if (given_at(s, f->offset))
 			continue;
 		if (f->from == FILL_ENTRY && figure) {
-			q = quantity_make(figure->value, figure->unit);
-			if (quantity_convert(&q, f->unit, &value, d) != STATUS_OK)
-				return STATUS_E_UNIT;
+			enum status status = figure_read(figure, f->unit, &value, d);
+
+			if (status != STATUS_OK)
+				return status;
 		} else if (f->from != FILL_ENTRY && catalog_range(kind, f->field, &low, &high)) {
 			value = f->from == FILL_LOWEST ? low : high;
 		}
@@ -218,21 +218,6 @@ static enum status set_word(struct scenario *s, const struct parameter *p, const
 	return status;
 }
 
-static enum status read_figure(const struct parameter *p, const char *reference, double *value, struct diag *d)
-{
-	const struct figure *figure;
-	enum status status = catalog_figure(reference, &figure, d);
-	struct diag cause;
-	struct quantity q;
-
-	if (status != STATUS_OK)
-		return status;
-	q = quantity_make(figure->value, figure->unit);
-	if (quantity_convert(&q, p->unit, value, &cause) != STATUS_OK)
-		return diagnose(d, STATUS_E_UNIT, "%s=%s: %s", p->name, reference, cause.text);
-	return STATUS_OK;
-}
-
 enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d)
 {
 	struct diag cause;
@@ -240,9 +225,7 @@ enum status parameter_read(const struct parameter *p, const char *text, double *
 
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
-	if (*text == '@')
-		return read_figure(p, text, value, d);
-	status = quantity_read(text, p->unit, value, &cause);
+	status = catalog_read(text, p->unit, value, &cause);
 	return status == STATUS_OK ? status : diagnose(d, status, "%s: %s", p->name, cause.text);
 }
 

@@ -18,7 +18,7 @@ struct scenario {
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
-/* value as a person types it: units, "@h100.bf16", a word, a bare number in the parameter's own unit.
+/* value as a person types it: units, "@h100.bf16" also inside an expression, a word, a bare number in the parameter's own unit.
  * E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range,
  * naming it); the scenario is unchanged then.  A catalog-valued parameter also fills the inputs that its entry
  * carries, except those that were given themselves. */
