@@ -3,9 +3,11 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
+#include "explore/question.h"
 
 /* --- sums ---------------------------------------------------------------------------------------------------- */
 
@@ -248,4 +250,26 @@ void explain_reach(const struct scenario *s, const struct parameter *p, struct r
 		out->low = p->min;
 	if (!out->high_why)
 		out->high = p->max;
+}
+
+/* --- figures of the catalog ----------------------------------------------------------------------------------- */
+
+void explain_figures(const struct scenario *s, const char *assignment, struct used used[USED_MOST], size_t *n)
+{
+	char *name = assigned_name(assignment);
+	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
+	const char *value = assignment + strcspn(assignment, "=") + 1;
+	const struct figure *figure;
+	const struct entry *entry;
+
+	free(name);
+	if (!p)
+		return;
+	if (!p->catalog && *value == '@' && *n < USED_MOST && catalog_figure(value, &figure, NULL) == STATUS_OK)
+		used[(*n)++] = (struct used){ p, figure };
+	if (!p->catalog || catalog_entry(catalog_kind(p->catalog), value, &entry, NULL, NULL) != STATUS_OK)
+		return;
+	for (const struct fill *f = p->fills; f->field && *n < USED_MOST; f++)
+		if (f->from == FILL_ENTRY && (figure = entry_figure(entry, f->field)))
+			used[(*n)++] = (struct used){ p, figure };
 }
