@@ -3,7 +3,6 @@
 #include "script/binding.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,7 +60,7 @@ void push_object(lua_State *L, const char *name, lua_CFunction index, lua_CFunct
 
 struct held {
 	void (*release)(void *object);
-	_Alignas(max_align_t) char object[];
+	_Alignas(long long) char object[];     /* as Lua aligns what it gives */
 };
 
 static int release_held(lua_State *L)

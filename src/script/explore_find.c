@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
@@ -178,42 +179,66 @@ static const char *results_text(lua_State *L, const struct model *m)
 	return lua_tostring(L, -1);
 }
 
-/* x = "devices", from =, to =, count =, scale = is devices = { from =, … }, put into the table itself's copy. */
-static void fold_axis(lua_State *L)
+/* x = "devices", from =, to =, count =, scale = means devices = { from =, … }: a copy of the table that says so
+ * takes its place.  Returns x, NULL when it is not given. */
+static const char *fold_axis(lua_State *L)
 {
 	static const char *const keys[] = { "from", "to", "count", "scale" };
 	const struct model *m;
 	const char *x;
+	int copy, given = 0;
 
 	lua_rawgeti(L, 1, 1);
-	m = model_at(L, 2);
+	m = model_at(L, -1);
 	x = option_text(L, 1, m, "x");
 	if (!x)
-		return;
+		return NULL;
 	check_names(L, 1, m, sweep_options, false, true);
+	if (!model_parameter(m, x)) {
+		struct scenario s;
+		struct diag d;
+
+		scenario_init(&s, m->id, &d);
+		scenario_set(&s, x, "", &d);           /* says so, with the nearest name */
+		luaL_error(L, "%s", d.text);
+	}
 	lua_newtable(L);
+	copy = lua_gettop(L);
 	lua_pushnil(L);
 	while (lua_next(L, 1)) {
 		lua_pushvalue(L, -2);
 		lua_insert(L, -2);
-		lua_rawset(L, 4);
+		lua_rawset(L, copy);
 	}
 	lua_newtable(L);
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-		if (model_parameter(m, keys[i]))
-			continue;
+	for (size_t i = 0; i < COUNT_OF(keys); i++) {
 		lua_pushstring(L, keys[i]);
-		lua_rawget(L, 1);
-		lua_setfield(L, 5, keys[i]);
+		if (model_parameter(m, keys[i]) || lua_rawget(L, 1) == LUA_TNIL)
+			lua_pop(L, 1);
+		else
+			lua_setfield(L, copy + 1, keys[i]), given++;
 	}
-	if (!model_parameter(m, x))
-		luaL_error(L, _("%s has no parameter '%s'"), m->id, x);
-	lua_setfield(L, 4, x);
+	if (given)
+		lua_setfield(L, copy, x);
+	lua_settop(L, copy);
 	lua_replace(L, 1);
 	lua_settop(L, 1);
+	return x;
 }
 
-static enum status start_sweep(lua_State *L, struct sweep *sweep, struct diag *d)
+/* The word of that parameter comes first: its values are the x of two. */
+static void put_first(struct said *said, const char *x)
+{
+	for (size_t i = 1; x && i < said->n; i++)
+		if (assigned_to(said->text[i], x)) {
+			const char *word = said->text[i];
+
+			said->text[i] = said->text[0];
+			said->text[0] = word;
+		}
+}
+
+static enum status start_sweep(lua_State *L, const char *x, struct sweep *sweep, struct diag *d)
 {
 	static const size_t counts[] = { RANGE_COUNT, RANGE_COUNT };
 	const struct result *results[MODEL_MAX];
@@ -223,6 +248,8 @@ static enum status start_sweep(lua_State *L, struct sweep *sweep, struct diag *d
 	size_t n = 1;
 	enum status s = read_said(L, sweep_options, false, &said, d);
 
+	if (s == STATUS_OK)
+		put_first(&said, x);
 	if (s == STATUS_OK)
 		s = survey_read(said.model->id, words_of(&said), &survey, d);
 	if (s != STATUS_OK)
@@ -321,13 +348,14 @@ static enum status only_gaps(const struct sweep *s, struct diag *d)
 int explore_sweep(lua_State *L)
 {
 	struct sweep *sweep;
+	const char *x;
 	struct diag d;
 	enum status s;
 
 	begin_explore(L);
-	fold_axis(L);
+	x = fold_axis(L);
 	sweep = hold(L, sizeof *sweep, free_sweep);
-	s = start_sweep(L, sweep, &d);
+	s = start_sweep(L, x, sweep, &d);
 	while (s == STATUS_OK && sweep_step(sweep, STEP, 1))
 		sandbox_check(L);
 	if (s == STATUS_OK)
