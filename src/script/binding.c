@@ -15,7 +15,7 @@
 #include "script/sandbox.h"
 
 #define MODEL "model"
-#define HELD  "held"
+#define HELD "held"
 
 int refuse(lua_State *L, enum status s, const struct diag *d)
 {
@@ -60,7 +60,7 @@ void push_object(lua_State *L, const char *name, lua_CFunction index, lua_CFunct
 
 struct held {
 	void (*release)(void *object);
-	_Alignas(long long) char object[];     /* as Lua aligns what it gives */
+	_Alignas(long long) char object[]; /* as Lua aligns what it gives */
 };
 
 static int release_held(lua_State *L)
@@ -151,7 +151,7 @@ void push_inputs(lua_State *L, const struct scenario *s)
 	}
 }
 
-/* --- model["…"] { … } -------------------------------------------------------------------------- */
+/* --- model["…"] { … } ------------------------------------------------------------------------- */
 
 /* One given value, at the top of the stack. */
 static enum status set_parameter(lua_State *L, struct scenario *s, const struct parameter *p,
@@ -169,8 +169,8 @@ static enum status set_parameter(lua_State *L, struct scenario *s, const struct 
 		return diagnose(d, STATUS_E_SYNTAX,
 		                _("%s: a number, a quantity or a text is needed, not a %s"),
 		                p->name, luaL_typename(L, -1));
-	if (p->catalog || p->words)
-		return scenario_set_number(s, p->name, q.value, d);    /* says that it is chosen by name */
+	if (p->catalog || p->words)            /* says that it is chosen by name */
+		return scenario_set_number(s, p->name, q.value, d);
 	if (quantity_convert(&q, p->unit, &value, &cause) != STATUS_OK)
 		return diagnose(d, STATUS_E_UNIT, "%s: %s", p->name, cause.text);
 	return scenario_set_number(s, p->name, value, d);
@@ -285,8 +285,11 @@ static int model_field(lua_State *L)
 		}
 		return 1;
 	}
-	return luaL_error(L, _("a model has no '%s'; did you mean '%s'? It has: parameters, results, id, title, "
-	                       "formula, validity, source"), name, near.best ? near.best : "parameters");
+	return luaL_error(
+	    L,
+	    _("a model has no '%s'; did you mean '%s'? It has: parameters, results, id, title, "
+	      "formula, validity, source"),
+	    name, near.best ? near.best : "parameters");
 }
 
 static int model_text(lua_State *L)
@@ -297,7 +300,8 @@ static int model_text(lua_State *L)
 
 static int model_equal(lua_State *L)
 {
-	const struct model *const *a = luaL_testudata(L, 1, MODEL), *const *b = luaL_testudata(L, 2, MODEL);
+	const struct model *const *a = luaL_testudata(L, 1, MODEL);
+	const struct model *const *b = luaL_testudata(L, 2, MODEL);
 
 	lua_pushboolean(L, a && b && *a == *b);
 	return 1;
@@ -335,7 +339,7 @@ static int next_model(lua_State *L)
 
 	lua_pushinteger(L, i + (models[i] != NULL));
 	lua_replace(L, lua_upvalueindex(1));
-	lua_pushstring(L, models[i] ? models[i]->id : NULL);   /* NULL pushes nil */
+	lua_pushstring(L, models[i] ? models[i]->id : NULL); /* NULL pushes nil */
 	return 1;
 }
 
@@ -347,7 +351,7 @@ static int all_models(lua_State *L)
 	return 1;
 }
 
-/* --- catalog ----------------------------------------------------------------------------------- */
+/* --- catalog ---------------------------------------------------------------------------------- */
 
 static int read_catalog(lua_State *L)
 {
@@ -394,8 +398,12 @@ static int list_catalog(lua_State *L)
 		lua_rawseti(L, -2, (lua_Integer)i + 1);
 	}
 	if (!kind && strcmp(name, "kinds") != 0)
-		return near.best ? luaL_error(L, _("the catalog has no kind '%s'; did you mean '%s'?"), name, near.best)
-		                 : luaL_error(L, _("the catalog has no kind '%s'; catalog.kinds lists them"), name);
+		return near.best
+		           ? luaL_error(L, _("the catalog has no kind '%s'; did you mean '%s'?"),
+		                        name, near.best)
+		           : luaL_error(L,
+		                        _("the catalog has no kind '%s'; catalog.kinds lists them"),
+		                        name);
 	for (size_t i = 0; kind && i < kind->n_entries; i++) {
 		push_entry(L, &kind->entries[i]);
 		lua_setfield(L, -2, kind->entries[i].name);
@@ -405,12 +413,13 @@ static int list_catalog(lua_State *L)
 	return 1;
 }
 
-/* --- explore ------------------------------------------------------------------------------------ */
+/* --- explore ---------------------------------------------------------------------------------- */
 
 static const luaL_Reg explorers[] = {
-	{ "compare", explore_compare }, { "explain", explore_explain }, { "fit", explore_fit },
-	{ "optimum", explore_optimum }, { "sensitivity", explore_sensitivity }, { "simulate", explore_simulate },
-	{ "solve", explore_solve }, { "sweep", explore_sweep },
+	{ "compare", explore_compare }, { "explain", explore_explain },
+	{ "fit", explore_fit },         { "optimum", explore_optimum },
+	{ "sensitivity", explore_sensitivity }, { "simulate", explore_simulate },
+	{ "solve", explore_solve },     { "sweep", explore_sweep },
 };
 
 static int find_explorer(lua_State *L)
@@ -428,8 +437,11 @@ static int find_explorer(lua_State *L)
 	}
 	if (near.best)
 		return luaL_error(L, _("explore has no '%s'; did you mean '%s'?"), name, near.best);
-	return luaL_error(L, _("explore has no '%s'; it has compare, explain, fit, optimum, sensitivity, simulate, "
-	                       "solve and sweep"), name);
+	return luaL_error(
+	    L,
+	    _("explore has no '%s'; it has compare, explain, fit, optimum, sensitivity, simulate, "
+	      "solve and sweep"),
+	    name);
 }
 
 void binding_open(lua_State *L)

@@ -52,20 +52,22 @@ const struct model *model_at(lua_State *L, int index);
 /* Raises on a key of the table at index that is no parameter of the model, no result of it (when
  * results) and none of the options (ends with NULL), with the nearest; [1] is skipped when
  * with_model. */
-void check_names(lua_State *L, int index, const struct model *m, const char *const *options, bool results,
-                bool with_model);
+void check_names(lua_State *L, int index, const struct model *m, const char *const *options,
+                 bool results, bool with_model);
 
-/* How each function of `explore` begins: time is looked at, one table is on the stack, with room. */
+/* How each function of `explore` begins: time is looked at, one table is on the stack. */
 void begin_explore(lua_State *L);
 
 /* The table at stack index 1, { "model.id", name = value, … }: pushes its words in the model's
  * order.  results: a result's name may be given too.  Raises on a name that is unknown; otherwise
  * the statuses of scenario_set.  Values: a number in the parameter's own unit, a quantity, a text
  * as on the command line; many of them as a list or as { from =, to =, count =, scale = }. */
-enum status read_said(lua_State *L, const char *const *options, bool results, struct said *out, struct diag *d);
+enum status read_said(lua_State *L, const char *const *options, bool results, struct said *out,
+                      struct diag *d);
 
 /* The same of the table at index, which names no model. */
-enum status read_said_more(lua_State *L, int index, bool results, struct said *out, struct diag *d);
+enum status read_said_more(lua_State *L, int index, bool results, struct said *out,
+                           struct diag *d);
 
 /* Adds a word that the caller pushed. */
 void add_word(lua_State *L, struct said *said);
@@ -76,7 +78,8 @@ struct words words_of(const struct said *said);
 const char *option_text(lua_State *L, int index, const struct model *m, const char *name);
 /* The option's number, otherwise when it is not given.  Raises outside the limits. */
 struct limits { double low, high; bool whole; };
-double option_number(lua_State *L, int index, const char *name, struct limits limits, double otherwise);
+double option_number(lua_State *L, int index, const char *name, struct limits limits,
+                     double otherwise);
 
 /* --- the functions of `explore`: explore_find.c, explore_tell.c ------------------------------- */
 

@@ -10,12 +10,13 @@
 #include "explore/solve.h"
 #include "script/sandbox.h"
 
-/* --- solve and optimum -------------------------------------------------------------------------- */
+/* --- solve and optimum ------------------------------------------------------------------------ */
 
 static const char *const question_options[] = { "for", "solve_for", NULL };
 
 /* `for` is a word of Lua's own, so it stands in brackets or as solve_for. */
-static enum status read_question(lua_State *L, const char *example, struct question *q, struct diag *d)
+static enum status read_question(lua_State *L, const char *example, struct question *q,
+                                 struct diag *d)
 {
 	struct said said;
 	enum status s;
@@ -37,7 +38,8 @@ static enum status read_question(lua_State *L, const char *example, struct quest
 }
 
 /* Field `key` of the table on top of the stack: a list with one element a root. */
-static void set_roots(lua_State *L, const char *key, const struct question *q, const struct solution *found)
+static void set_roots(lua_State *L, const char *key, const struct question *q,
+                      const struct solution *found)
 {
 	const char *unit = q->slice.parameter->unit;
 
@@ -60,7 +62,8 @@ int explore_solve(lua_State *L)
 	struct question q;
 	struct diag d;
 	double target;
-	enum status s = read_question(L, "compute_fraction = 0.5, solve_for = \"bandwidth\"", &q, &d);
+	enum status s =
+	    read_question(L, "compute_fraction = 0.5, solve_for = \"bandwidth\"", &q, &d);
 
 	if (s == STATUS_OK)
 		s = question_target(&q, &target, &d);
@@ -144,7 +147,7 @@ int explore_optimum(lua_State *L)
 	return 1;
 }
 
-/* --- sweep -------------------------------------------------------------------------------------- */
+/* --- sweep ------------------------------------------------------------------------------------ */
 
 enum { NUMBERS_MOST = 50000, STEP = 64 };
 
@@ -171,7 +174,8 @@ static const char *results_text(lua_State *L, const struct model *m)
 	luaL_buffinit(L, &b);
 	for (lua_Unsigned i = 1; i <= n && i <= MODEL_MAX + 1; i++) {
 		if (lua_rawgeti(L, list, (lua_Integer)i) != LUA_TSTRING)
-			luaL_error(L, _("%s must be a text, not a %s"), "result", luaL_typename(L, -1));
+			luaL_error(L, _("%s must be a text, not a %s"), "result",
+			           luaL_typename(L, -1));
 		luaL_addvalue(&b);
 		luaL_addchar(&b, ',');
 	}
@@ -179,8 +183,8 @@ static const char *results_text(lua_State *L, const struct model *m)
 	return lua_tostring(L, -1);
 }
 
-/* x = "devices", from =, to =, count =, scale = means devices = { from =, … }: a copy of the table that says so
- * takes its place.  Returns x, NULL when it is not given. */
+/* x = "devices", from =, to =, count =, scale = means devices = { from =, … }: a copy of the table
+ * that says so takes its place.  Returns x, NULL when it is not given. */
 static const char *fold_axis(lua_State *L)
 {
 	static const char *const keys[] = { "from", "to", "count", "scale" };
@@ -199,7 +203,7 @@ static const char *fold_axis(lua_State *L)
 		struct diag d;
 
 		scenario_init(&s, m->id, &d);
-		scenario_set(&s, x, "", &d);           /* says so, with the nearest name */
+		scenario_set(&s, x, "", &d); /* says so, with the nearest name */
 		luaL_error(L, "%s", d.text);
 	}
 	lua_newtable(L);
@@ -255,7 +259,8 @@ static enum status start_sweep(lua_State *L, const char *x, struct sweep *sweep,
 	if (s != STATUS_OK)
 		return s;
 	names = results_text(L, said.model);
-	s = names ? read_results(&survey.base, names, results, &n, d) : chosen_result(&survey.base, NULL, results, d);
+	s = names ? read_results(&survey.base, names, results, &n, d)
+	          : chosen_result(&survey.base, NULL, results, d);
 	if (s == STATUS_OK && !n)
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("name at least one result"));
 	if (s == STATUS_OK)
@@ -290,12 +295,14 @@ static void push_reason(lua_State *L, const struct sweep *s, size_t row)
 	struct diag d;
 
 	if (sweep_row(s, row, &at, &d) == STATUS_OK)
-		lua_pushstring(L, s->results[0]->none ? _(s->results[0]->none) : status_text(STATUS_E_NOANSWER));
+		lua_pushstring(L, s->results[0]->none ? _(s->results[0]->none)
+		                                      : status_text(STATUS_E_NOANSWER));
 	else
 		lua_pushstring(L, d.text);
 }
 
-/* Into the table on top of the stack: ys of the first result, all results by name, why where there is none. */
+/* Into the table on top of the stack: ys of the first result, all results by name, why where there
+ * is none. */
 static void set_curve(lua_State *L, const struct sweep *s, size_t first)
 {
 	lua_createtable(L, 0, (int)s->n_results);

@@ -15,8 +15,8 @@
 #include "script/sandbox.h"
 
 /* The scenario that the table says, evaluated. */
-static enum status read_scenario(lua_State *L, const char *const *options, struct said *said, struct scenario *s,
-                                 struct diag *d)
+static enum status read_scenario(lua_State *L, const char *const *options, struct said *said,
+                                 struct scenario *s, struct diag *d)
 {
 	enum status status = read_said(L, options, false, said, d);
 
@@ -27,7 +27,7 @@ static enum status read_scenario(lua_State *L, const char *const *options, struc
 	return status;
 }
 
-/* --- sensitivity -------------------------------------------------------------------------------- */
+/* --- sensitivity ------------------------------------------------------------------------------ */
 
 static void push_influence(lua_State *L, const struct influence *i, const char *unit)
 {
@@ -83,10 +83,11 @@ int explore_sensitivity(lua_State *L)
 	return 1;
 }
 
-/* --- compare ------------------------------------------------------------------------------------ */
+/* --- compare ---------------------------------------------------------------------------------- */
 
 /* What `with` changes: a table, or a text with commas as on the command line. */
-static enum status read_with(lua_State *L, const struct said *first, struct scenario *s, struct diag *d)
+static enum status read_with(lua_State *L, const struct said *first, struct scenario *s,
+                             struct diag *d)
 {
 	struct said said = { .model = first->model };
 	enum status status;
@@ -100,7 +101,9 @@ static enum status read_with(lua_State *L, const struct said *first, struct scen
 		status = read_said_more(L, lua_gettop(L), false, &said, d);
 		return status == STATUS_OK ? assign_words(s, words_of(&said), d) : status;
 	default:
-		return diagnose(d, STATUS_E_USAGE, "%s", _("say what the other scenario changes: with = { name = value, … }"));
+		return diagnose(
+		    d, STATUS_E_USAGE, "%s",
+		    _("say what the other scenario changes: with = { name = value, … }"));
 	}
 }
 
@@ -156,7 +159,7 @@ int explore_compare(lua_State *L)
 	return 1;
 }
 
-/* --- explain ------------------------------------------------------------------------------------ */
+/* --- explain ---------------------------------------------------------------------------------- */
 
 static const char *addend_name(const struct addend *a)
 {
@@ -247,7 +250,8 @@ static void set_sentences(lua_State *L, const struct scenario *s, const struct s
 	for (size_t i = 0; i < n; i++) {
 		strbuf_printf(b, "\n- %s = ", sums[i].total->name);
 		for (size_t k = 0; k < sums[i].n; k++) {
-			strbuf_printf(b, "%s%s (", k ? " + " : "", addend_name(&sums[i].addends[k]));
+			strbuf_printf(b, "%s%s (", k ? " + " : "",
+			              addend_name(&sums[i].addends[k]));
 			quantity_print(b, sums[i].addends[k].share * 100, "%", 3);
 			strbuf_putc(b, ')');
 		}
@@ -291,9 +295,9 @@ int explore_explain(lua_State *L)
 	return 1;
 }
 
-/* --- simulate ----------------------------------------------------------------------------------- */
+/* --- simulate --------------------------------------------------------------------------------- */
 
-#define EVENTS_MOST 1e7                /* of all runs: a part of a lesson's time, and the same on each machine */
+#define EVENTS_MOST 1e7 /* of all runs: a part of a lesson's time, and the same on each machine */
 
 static bool goes_on(void *L, uint64_t done, uint64_t runs)
 {
@@ -322,7 +326,8 @@ static void read_plan(lua_State *L, struct simulate_plan *plan)
 {
 	struct diag d;
 
-	plan->runs = (uint64_t)option_number(L, 1, "runs", (struct limits){ 2, SIMULATE_RUNS_MOST, true }, SIMULATE_RUNS);
+	plan->runs = (uint64_t)option_number(
+	    L, 1, "runs", (struct limits){ 2, SIMULATE_RUNS_MOST, true }, SIMULATE_RUNS);
 	plan->seed = (uint64_t)option_number(L, 1, "seed", (struct limits){ 0, 0x1p53, true }, 1);
 	plan->weibull = option_number(L, 1, "weibull", (struct limits){ 0.1, 100, false }, 0);
 	lua_pushliteral(L, "run_time");
@@ -351,7 +356,9 @@ static void push_estimate(lua_State *L, const struct estimate *e)
 int explore_simulate(lua_State *L)
 {
 	static const char *const options[] = { "runs", "seed", "weibull", "run_time", NULL };
-	struct simulate_plan plan = { .events_most = EVENTS_MOST, .threads = 1, .progress = goes_on, .context = L };
+	struct simulate_plan plan = {
+		.events_most = EVENTS_MOST, .threads = 1, .progress = goes_on, .context = L
+	};
 	struct simulation found;
 	struct scenario at;
 	struct said said;
@@ -379,7 +386,7 @@ int explore_simulate(lua_State *L)
 	return 1;
 }
 
-/* --- fit ---------------------------------------------------------------------------------------- */
+/* --- fit -------------------------------------------------------------------------------------- */
 
 enum { FIT_POINTS_MOST = 500, FIT_COLUMNS = FIT_VARIABLES + 1 };
 
@@ -388,14 +395,17 @@ static void free_points(void *points)
 	points_free(points);
 }
 
-struct column { const char *name, *unit; };
+struct column {
+	const char *name, *unit;
+};
 
 static size_t columns_of(const struct law *law, struct column out[FIT_COLUMNS])
 {
 	const struct model *m = model_find(law->model);
 
 	for (size_t i = 0; i < law->n_variables; i++)
-		out[i] = (struct column){ law->terms[i].x, model_parameter(m, law->terms[i].x)->unit };
+		out[i] =
+		    (struct column){ law->terms[i].x, model_parameter(m, law->terms[i].x)->unit };
 	out[law->n_variables] = (struct column){ law->result, model_result(m, law->result)->unit };
 	return law->n_variables + 1;
 }
@@ -441,8 +451,8 @@ static void points_text(lua_State *L, const struct law *law)
 	}
 	for (lua_Integer i = 1; i <= n; i++) {
 		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
-			luaL_error(L, _("point %d is a %s, not a table { %s =, … }"), (int)i, luaL_typename(L, -1),
-			           columns[0].name);
+			luaL_error(L, _("point %d is a %s, not a table { %s =, … }"), (int)i,
+			           luaL_typename(L, -1), columns[0].name);
 		lua_replace(L, point);
 		for (size_t k = 0; k < n_columns; k++) {
 			char text[NUMBER_SIZE];
@@ -504,10 +514,12 @@ int explore_fit(lua_State *L)
 	if (lua_rawget(L, 1) == LUA_TTABLE)
 		points_text(L, law);
 	else if (lua_type(L, -1) != LUA_TSTRING)
-		return luaL_error(L, "%s", _("points is a list of tables, or the text of a table with commas"));
+		return luaL_error(
+		    L, "%s", _("points is a list of tables, or the text of a table with commas"));
 	s = points_read(lua_tostring(L, -1), law, points, &d);
 	if (s == STATUS_OK && points->n > FIT_POINTS_MOST)
-		s = diagnose(&d, STATUS_E_LIMIT, _("a lesson fits at most %d points"), FIT_POINTS_MOST);
+		s = diagnose(&d, STATUS_E_LIMIT, _("a lesson fits at most %d points"),
+		             FIT_POINTS_MOST);
 	if (s == STATUS_OK)
 		s = fit_law(law, points, fit, &d);
 	sandbox_check(L);

@@ -258,7 +258,7 @@ static int make(lua_State *L)
 	return 1;
 }
 
-/* A float, so that products do not wrap as Lua's integers do; num(x, "ms"): the value in that unit. */
+/* A float, so that products do not wrap as Lua's integers do; num(x, "ms"): in that unit. */
 static int num(lua_State *L)
 {
 	struct quantity q = operand(L, 1);
@@ -272,7 +272,9 @@ static int num(lua_State *L)
 		return 1;
 	}
 	if (!unit_is_plain(&q.unit))
-		return luaL_error(L, _("num takes a plain number, not a %s: use num(x, \"unit\") or x:to(\"unit\")"),
+		return luaL_error(L,
+		                  _("num takes a plain number, not a %s: use num(x, \"unit\") or "
+		                    "x:to(\"unit\")"),
 		                  unit_kind(&q.unit));
 	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
 	return 1;

@@ -11,7 +11,7 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-/* --- keys --------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static bool is_option(const char *const *options, const char *key)
 {
@@ -21,8 +21,8 @@ static bool is_option(const char *const *options, const char *key)
 	return false;
 }
 
-static void refuse_key(lua_State *L, const struct model *m, const char *key, const char *const *options,
-                       bool results)
+static void refuse_key(lua_State *L, const struct model *m, const char *key,
+                       const char *const *options, bool results)
 {
 	struct scenario s;
 	struct nearest near;
@@ -38,13 +38,14 @@ static void refuse_key(lua_State *L, const struct model *m, const char *key, con
 	if (near.best && !model_parameter(m, near.best))
 		luaL_error(L, _("'%s' is not known here; did you mean '%s'?"), key, near.best);
 	scenario_init(&s, m->id, &d);
-	scenario_set(&s, key, "", &d);         /* says so, with the nearest name */
+	scenario_set(&s, key, "", &d); /* says so, with the nearest name */
 	luaL_error(L, "%s", d.text);
 }
 
-/* Of several unknown keys the first by the alphabet is told: Lua's own order differs from run to run. */
-void check_names(lua_State *L, int index, const struct model *m, const char *const *options, bool results,
-                bool with_model)
+/* Of several unknown keys the first by the alphabet is told: Lua's own order differs from run to
+ * run. */
+void check_names(lua_State *L, int index, const struct model *m, const char *const *options,
+                 bool results, bool with_model)
 {
 	const char *unknown = NULL;
 
@@ -58,21 +59,21 @@ void check_names(lua_State *L, int index, const struct model *m, const char *con
 		if (lua_type(L, -1) != LUA_TSTRING)
 			luaL_error(L, _("%s takes PARAMETER = value, not a list"), m->id);
 		key = lua_tostring(L, -1);
-		if (!model_parameter(m, key) && !(results && model_result(m, key)) && !is_option(options, key) &&
-		    (!unknown || strcmp(key, unknown) < 0))
-			unknown = key;         /* it stays while the table does */
+		if (!model_parameter(m, key) && !(results && model_result(m, key)) &&
+		    !is_option(options, key) && (!unknown || strcmp(key, unknown) < 0))
+			unknown = key; /* it stays while the table does */
 	}
 	if (unknown)
 		refuse_key(L, m, unknown, options, results);
 }
 
-/* --- values ------------------------------------------------------------------------------------- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 /* What stands on the left: a parameter or a result. */
 struct target {
 	const char *name, *unit;
-	const struct parameter *parameter;     /* NULL: a result */
-	bool by_name;                  /* its values are names */
+	const struct parameter *parameter; /* NULL: a result */
+	bool by_name;                      /* its values are names */
 };
 
 static void push_number_text(lua_State *L, double value)
@@ -82,8 +83,8 @@ static void push_number_text(lua_State *L, double value)
 	lua_pushstring(L, number_text(text, value));
 }
 
-/* Replaces the value on top of the stack by its text: a text stays as it is, all else becomes a number in the
- * target's own unit. */
+/* Replaces the value on top of the stack by its text: a text stays as it is, all else becomes a
+ * number in the target's own unit. */
 static enum status word_text(lua_State *L, const struct target *t, struct diag *d)
 {
 	struct quantity q;
@@ -93,13 +94,16 @@ static enum status word_text(lua_State *L, const struct target *t, struct diag *
 	if (lua_type(L, -1) == LUA_TSTRING) {
 		if (strlen(lua_tostring(L, -1)) == lua_rawlen(L, -1))
 			return STATUS_OK;
-		return diagnose(d, STATUS_E_SYNTAX, _("%s: a zero byte is no part of a value"), t->name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s: a zero byte is no part of a value"),
+		                t->name);
 	}
 	if (!quantity_at(L, -1, &q))
-		return diagnose(d, STATUS_E_SYNTAX, _("%s: a number, a quantity or a text is needed, not a %s"), t->name,
-		                luaL_typename(L, -1));
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s: a number, a quantity or a text is needed, not a %s"),
+		                t->name, luaL_typename(L, -1));
 	if (t->by_name)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), t->name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
+		                t->name);
 	if (lua_type(L, -1) == LUA_TNUMBER)
 		value = q.value;
 	else if (quantity_convert(&q, t->unit, &value, &cause) != STATUS_OK)
@@ -111,7 +115,8 @@ static enum status word_text(lua_State *L, const struct target *t, struct diag *
 	return STATUS_OK;
 }
 
-/* One of many values: texts are read too, so that a bare number beside one with a unit keeps the parameter's own. */
+/* One of many values: texts are read too, so that a bare number beside one with a unit keeps the
+ * parameter's own. */
 static enum status member_text(lua_State *L, const struct target *t, struct diag *d)
 {
 	enum status s = word_text(L, t, d);
@@ -136,13 +141,15 @@ static enum status list_text(lua_State *L, const struct target *t, struct diag *
 	luaL_Buffer b;
 
 	if (n == 0 || n > POINTS_MOST)
-		return diagnose(d, STATUS_E_LIMIT, _("%s: a list has from 1 to %d values here"), t->name, POINTS_MOST);
+		return diagnose(d, STATUS_E_LIMIT, _("%s: a list has from 1 to %d values here"),
+		                t->name, POINTS_MOST);
 	lua_createtable(L, (int)n, 0);
 	for (lua_Unsigned i = 1; i <= n && s == STATUS_OK; i++) {
 		lua_rawgeti(L, list, (lua_Integer)i);
 		s = member_text(L, t, d);
 		if (s == STATUS_OK && strchr(lua_tostring(L, -1), ','))
-			s = diagnose(d, STATUS_E_SYNTAX, _("%s: one value of a list has no comma"), t->name);
+			s = diagnose(d, STATUS_E_SYNTAX, _("%s: one value of a list has no comma"),
+			             t->name);
 		if (s == STATUS_OK)
 			lua_rawseti(L, list + 1, (lua_Integer)i);
 	}
@@ -167,15 +174,16 @@ static void push_manner(lua_State *L, int index, const struct target *t)
 
 	lua_pushliteral(L, "scale");
 	if (lua_rawget(L, index) != LUA_TNIL) {
-		if (lua_type(L, -1) != LUA_TSTRING ||
-		    (strcmp(lua_tostring(L, -1), "log") != 0 && strcmp(lua_tostring(L, -1), "linear") != 0))
+		if (lua_type(L, -1) != LUA_TSTRING || (strcmp(lua_tostring(L, -1), "log") != 0 &&
+		                                       strcmp(lua_tostring(L, -1), "linear") != 0))
 			luaL_error(L, _("%s: scale is \"log\" or \"linear\""), t->name);
 		scale = *lua_tostring(L, -1) == 'l' && lua_tostring(L, -1)[1] == 'o' ? ":log" : "";
 	}
 	lua_pushliteral(L, "count");
 	if (lua_rawget(L, index) != LUA_TNIL) {
 		if (lua_type(L, -1) != LUA_TNUMBER)
-			luaL_error(L, _("%s: count is a number, not a %s"), t->name, luaL_typename(L, -1));
+			luaL_error(L, _("%s: count is a number, not a %s"), t->name,
+			           luaL_typename(L, -1));
 		*count = ':';
 		number_text(count + 1, lua_tonumber(L, -1));
 	}
@@ -193,19 +201,23 @@ static enum status range_text(lua_State *L, int index, const struct target *t, s
 
 		lua_pushstring(L, ends[i]);
 		if (lua_rawget(L, index) == LUA_TNIL)
-			return diagnose(d, STATUS_E_USAGE, _("%s: a range is { from =, to =, count =, scale = } or a list"),
-			                t->name);
+			return diagnose(
+			    d, STATUS_E_USAGE,
+			    _("%s: a range is { from =, to =, count =, scale = } or a list"),
+			    t->name);
 		s = member_text(L, t, d);
 		if (s != STATUS_OK)
 			return s;
 	}
 	push_manner(L, index, t);
-	lua_pushfstring(L, "%s..%s%s", lua_tostring(L, top + 1), lua_tostring(L, top + 2), lua_tostring(L, -1));
+	lua_pushfstring(L, "%s..%s%s", lua_tostring(L, top + 1), lua_tostring(L, top + 2),
+	                lua_tostring(L, -1));
 	return STATUS_OK;
 }
 
 /* The value on top of the stack becomes the word "name=text". */
-static enum status value_word(lua_State *L, const struct target *t, struct said *out, struct diag *d)
+static enum status value_word(lua_State *L, const struct target *t, struct said *out,
+                              struct diag *d)
 {
 	int at = lua_gettop(L);
 	enum status s;
@@ -219,8 +231,11 @@ static enum status value_word(lua_State *L, const struct target *t, struct said 
 	}
 	if (s != STATUS_OK)
 		return s;
-	if (range_written(lua_tostring(L, -1)) && range_points(lua_tostring(L, -1), 0) > POINTS_MOST)
-		return diagnose(d, STATUS_E_LIMIT, _("%s: a lesson takes at most %d points of a range"), t->name, POINTS_MOST);
+	if (range_written(lua_tostring(L, -1)) &&
+	    range_points(lua_tostring(L, -1), 0) > POINTS_MOST)
+		return diagnose(d, STATUS_E_LIMIT,
+		                _("%s: a lesson takes at most %d points of a range"), t->name,
+		                POINTS_MOST);
 	lua_pushfstring(L, "%s=%s", t->name, lua_tostring(L, -1));
 	lua_replace(L, at);
 	lua_settop(L, at);
@@ -240,19 +255,22 @@ struct words words_of(const struct said *said)
 	return (struct words){ said->text, said->n };
 }
 
-/* --- tables ------------------------------------------------------------------------------------- */
+/* --- tables ----------------------------------------------------------------------------------- */
 
 enum status read_said_more(lua_State *L, int index, bool results, struct said *out, struct diag *d)
 {
 	const struct model *m = out->model;
 	enum status s = STATUS_OK;
 
-	for (size_t i = 0; i < m->n_parameters + (results ? m->n_results : 0) && s == STATUS_OK; i++) {
+	for (size_t i = 0; i < m->n_parameters + (results ? m->n_results : 0) && s == STATUS_OK;
+	     i++) {
 		bool is_result = i >= m->n_parameters;
 		const struct parameter *p = is_result ? NULL : &m->parameters[i];
 		const struct result *r = is_result ? &m->results[i - m->n_parameters] : NULL;
 		struct target t = {
-			.name = p ? p->name : r->name, .unit = p ? p->unit : r->unit, .parameter = p,
+			.name = p ? p->name : r->name,
+			.unit = p ? p->unit : r->unit,
+			.parameter = p,
 			.by_name = p ? p->words || p->catalog : r->words != NULL,
 		};
 
@@ -272,11 +290,13 @@ void begin_explore(lua_State *L)
 	sandbox_check(L);
 	lua_settop(L, 1);
 	if (!lua_istable(L, 1))
-		luaL_error(L, "%s", _("this takes a table: { \"model.id\", PARAMETER = value, … }"));
+		luaL_error(L, "%s",
+		           _("this takes a table: { \"model.id\", PARAMETER = value, … }"));
 	luaL_checkstack(L, 2 * WORDS_MOST + 40, NULL);
 }
 
-enum status read_said(lua_State *L, const char *const *options, bool results, struct said *out, struct diag *d)
+enum status read_said(lua_State *L, const char *const *options, bool results, struct said *out,
+                      struct diag *d)
 {
 	lua_rawgeti(L, 1, 1);
 	out->n = 0;
@@ -299,7 +319,8 @@ const char *option_text(lua_State *L, int index, const struct model *m, const ch
 	return lua_tostring(L, -1);
 }
 
-double option_number(lua_State *L, int index, const char *name, struct limits limits, double otherwise)
+double option_number(lua_State *L, int index, const char *name, struct limits limits,
+                     double otherwise)
 {
 	double value = otherwise;
 	char low[NUMBER_SIZE], high[NUMBER_SIZE];
@@ -307,10 +328,14 @@ double option_number(lua_State *L, int index, const char *name, struct limits li
 	lua_pushstring(L, name);
 	if (lua_rawget(L, index) != LUA_TNIL) {
 		value = lua_tonumber(L, -1);
-		if (lua_type(L, -1) != LUA_TNUMBER || !(value >= limits.low && value <= limits.high) ||
+		if (lua_type(L, -1) != LUA_TNUMBER ||
+		    !(value >= limits.low && value <= limits.high) ||
 		    (limits.whole && value != floor(value)))
-			luaL_error(L, limits.whole ? _("%s wants a whole number from %s to %s") : _("%s wants a number from %s to %s"),
-			           name, number_text(low, limits.low), number_text(high, limits.high));
+			luaL_error(L,
+			           limits.whole ? _("%s wants a whole number from %s to %s")
+			                        : _("%s wants a number from %s to %s"),
+			           name, number_text(low, limits.low),
+			           number_text(high, limits.high));
 	}
 	lua_pop(L, 1);
 	return value;
