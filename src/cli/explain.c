@@ -3,12 +3,9 @@
 #include "explore/explain.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/message.h"
-#include "catalog/catalog.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -18,15 +15,6 @@
 
 enum { NAME = 28, VALUE = 26 };
 #define FAR 1e9                        /* an end that many times away is not worth a number */
-
-/* A figure of the catalog that went into the scenario, and the parameter it came in by. */
-struct used {
-	const struct parameter *parameter;
-	const char *field;
-	const struct figure *figure;
-};
-
-enum { USED_MOST = 64 };
 
 struct explanation {
 	struct scenario scenario;
@@ -48,46 +36,6 @@ static const struct json *next_dispute(const struct explanation *e, const struct
 	return NULL;
 }
 
-static void note_used(struct explanation *e, const struct parameter *p, const struct figure *figure)
-{
-	if (figure && e->n_used < USED_MOST)
-		e->used[e->n_used++] = (struct used){ p, figure->field, figure };
-}
-
-/* The figures that "@h100.bf16" or "14 GB / @h100.bandwidth" names. */
-static void note_references(struct explanation *e, const struct parameter *p, const char *value)
-{
-	for (const char *at = strchr(value, '@'); at; at = strchr(at + 1, '@')) {
-		char *name = copy_bytes(at, 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
-		const struct figure *figure;
-
-		if (catalog_figure(name, &figure, NULL) == STATUS_OK)
-			note_used(e, p, figure);
-		free(name);
-	}
-}
-
-/* The figures that an assignment "name=@…" brings in. */
-static void note_figures(struct explanation *e, const char *assignment)
-{
-	const char *value = assignment + strcspn(assignment, "=");
-	const struct scenario *s = &e->scenario;
-	const struct entry *entry;
-
-	for (size_t i = 0; i < s->model->n_parameters; i++) {
-		const struct parameter *p = &s->model->parameters[i];
-
-		if (strlen(p->name) != (size_t)(value - assignment) || strncmp(p->name, assignment, strlen(p->name)))
-			continue;
-		if (!p->catalog)
-			note_references(e, p, value);
-		else if (catalog_entry(catalog_kind(p->catalog), value + 1, &entry, NULL, NULL) == STATUS_OK)
-			for (const struct fill *f = p->fills; f->field; f++)
-				if (f->from == FILL_ENTRY)
-					note_used(e, p, entry_figure(entry, f->field));
-	}
-}
-
 static enum status read_explanation(const struct call *call, struct explanation *e, struct diag *d)
 {
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
@@ -97,7 +45,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
 		s = scenario_assign(&e->scenario, call->operands[i], d);
 		if (s == STATUS_OK)
-			note_figures(e, call->operands[i]);
+			explain_figures(&e->scenario, call->operands[i], e->used, &e->n_used);
 	}
 	if (s == STATUS_OK)
 		s = output_units(call, &e->scenario, &e->shown, d);
@@ -274,7 +222,7 @@ static void print_used(const struct explanation *e, struct strbuf *to)
 			strbuf_puts(&source, "; ");
 			text_clean(&source, f->note, strlen(f->note), false);
 		}
-		print_row(to, e->used[i].field, "", value.text, source.text);
+		print_row(to, f->field, "", value.text, source.text);
 		strbuf_free(&value);
 		strbuf_free(&source);
 	}
@@ -378,7 +326,7 @@ static void json_used(const struct explanation *e, struct json_out *o)
 
 		json_open_object(o);
 		output_pair(o, "parameter", e->used[i].parameter->name);
-		output_pair(o, "field", e->used[i].field);
+		output_pair(o, "field", f->field);
 		json_out_key(o, "value");
 		json_out_number(o, f->value);
 		output_pair(o, "unit", f->unit);

@@ -21,8 +21,8 @@ static enum status read_pair(const struct call *call, struct pair *p, struct dia
 	const char *with;
 	enum status s = scenario_init(&p->first, call->operands[0], d);
 
-	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
-		s = scenario_assign(&p->first, call->operands[i], d);
+	if (s == STATUS_OK)
+		s = assign_words(&p->first, operand_words(call), d);
 	if (s == STATUS_OK)
 		s = output_units(call, &p->first, &p->shown, d);
 	p->second = p->first;

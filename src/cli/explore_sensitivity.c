@@ -12,27 +12,6 @@
 #include "explore/sensitivity.h"
 #include "quantity/quantity.h"
 
-/* name=value, or name=MIDDLE±WIDTH, which sets the middle and the parameter's range. */
-static enum status read_operand(struct scenario *s, const char *operand, struct spread spreads[MODEL_MAX],
-                                struct diag *d)
-{
-	char *name = assigned_name(operand);
-	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
-	struct spread spread;
-	enum status status = STATUS_OK;
-
-	if (p && !p->catalog && !p->words && spread_parse(p, operand + strlen(name) + 1, &spread, &status, d)) {
-		if (status == STATUS_OK)
-			status = scenario_set_number(s, name, spread.middle, d);
-		if (status == STATUS_OK)
-			spreads[p - s->model->parameters] = spread;
-	} else {
-		status = scenario_assign(s, operand, d);
-	}
-	free(name);
-	return status;
-}
-
 static void print_value(struct strbuf *to, double value, const struct parameter *p, int width)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -196,11 +175,11 @@ int command_sensitivity(struct call *call)
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
-		s = read_operand(&base, call->operands[i], spreads, &d);
+		s = assign_spread(&base, call->operands[i], spreads, &d);
 	if (s == STATUS_OK)
 		s = output_units(call, &base, &shown, &d);
 	if (s == STATUS_OK)
-		s = chosen_result(call, &base, &r, &d);
+		s = chosen_result(&base, call_option(call, "--result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &sensitivity, &d);
 	if (s != STATUS_OK)

@@ -15,97 +15,6 @@
 #include "explore/solve.h"
 #include "quantity/quantity.h"
 
-/* What both commands are told: a result and what is wanted of it, the parameter, the rest. */
-struct question {
-	struct slice slice;
-	struct shown shown;
-	const char *wanted;            /* "0.5", "min" */
-	double from, to;               /* where to look; NAN: everywhere */
-};
-
-/* The operand that says what is wanted: it names a result.  A name that is a parameter too is one, unless no other
- * operand can be meant. */
-static int find_wanted(const struct call *call, const struct model *m)
-{
-	int both = 0;
-
-	for (int i = 1; i < call->n_operands; i++) {
-		char *name = assigned_name(call->operands[i]);
-		bool result = name && model_result(m, name), parameter = name && model_parameter(m, name);
-
-		free(name);
-		if (result && !parameter)
-			return i;
-		if (result && !both)
-			both = i;
-	}
-	return both;
-}
-
-static enum status read_limits(struct question *q, const struct parameter *p, const char *text, struct diag *d)
-{
-	struct range r;
-	enum status s = range_parse(p, text, RANGE_COUNT, &r, d);
-
-	if (s != STATUS_OK)
-		return s;
-	q->from = r.from;
-	q->to = r.to;
-	range_free(&r);
-	return s;
-}
-
-static enum status read_operands(const struct call *call, int wanted, struct scenario *base, const char **limits,
-                                 const struct parameter *p, struct diag *d)
-{
-	enum status s = STATUS_OK;
-
-	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
-		const char *operand = call->operands[i], *own = assigned_to(operand, p->name);
-
-		if (i == wanted || assigned_to(operand, "for"))
-			continue;
-		if (own && range_written(own))
-			*limits = own;
-		else
-			s = scenario_assign(base, operand, d);
-	}
-	return s;
-}
-
-static enum status read_question(const struct call *call, const char *example, struct question *q, struct diag *d)
-{
-	const char *name = NULL, *limits = NULL;
-	const struct parameter *p = NULL;
-	const struct result *r = NULL;
-	struct scenario base;
-	enum status s = scenario_init(&base, call->operands[0], d);
-	int wanted = s == STATUS_OK ? find_wanted(call, base.model) : 0;
-	char *result = wanted ? assigned_name(call->operands[wanted]) : NULL;
-
-	*q = (struct question){ .from = NAN, .to = NAN };
-	for (int i = 1; i < call->n_operands && !name; i++)
-		name = assigned_to(call->operands[i], "for");
-	if (s == STATUS_OK && name)
-		s = scenario_parameter(&base, name, &p, d);
-	if (s == STATUS_OK && p)
-		s = read_operands(call, wanted, &base, &limits, p, d);
-	if (s == STATUS_OK && (!p || !result))
-		s = diagnose(d, STATUS_E_USAGE, _("say which result is wanted and for which parameter: %s"), example);
-	if (s == STATUS_OK)
-		s = scenario_result(&base, result, &r, d);
-	if (s == STATUS_OK && limits)
-		s = read_limits(q, p, limits, d);
-	if (s == STATUS_OK)
-		s = output_units(call, &base, &q->shown, d);
-	if (s == STATUS_OK)
-		s = slice_init(&q->slice, &base, p, r, d);
-	if (s == STATUS_OK)
-		q->wanted = strchr(call->operands[wanted], '=') + 1;
-	free(result);
-	return s;
-}
-
 static void print_y(const struct slice *s, double x, struct strbuf *to)
 {
 	slice_print_y(s, slice_value(s, x), to);
@@ -198,16 +107,16 @@ int command_solve(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct solution solution;
+	struct shown shown;
 	struct question q;
-	struct diag d, cause;
+	struct diag d;
 	double target;
-	enum status s = read_question(call, "compute_fraction=0.5 for=bandwidth", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call), "compute_fraction=0.5 for=bandwidth", &q, &d);
 
-	if (s == STATUS_OK) {
-		s = catalog_read(q.wanted, q.slice.result->unit, &target, &cause);
-		if (s != STATUS_OK)
-			diagnose(&d, s, "%s: %s", q.slice.result->name, cause.text);
-	}
+	if (s == STATUS_OK)
+		s = question_target(&q, &target, &d);
+	if (s == STATUS_OK)
+		s = output_units(call, &q.slice.at, &shown, &d);
 	if (s == STATUS_OK)
 		s = solve(&q.slice, target, q.from, q.to, &solution, &d);
 	if (s != STATUS_OK)
@@ -336,16 +245,16 @@ int command_optimum(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct optimum best;
+	struct shown shown;
 	struct question q;
 	struct diag d;
 	bool least = false;
-	enum status s = read_question(call, "waste=min for=interval", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call), "waste=min for=interval", &q, &d);
 
-	if (s == STATUS_OK) {
-		least = !strcmp(q.wanted, "min");
-		if (!least && strcmp(q.wanted, "max") != 0)
-			s = diagnose(&d, STATUS_E_USAGE, _("%s is to be min or max, not '%s'"), q.slice.result->name, q.wanted);
-	}
+	if (s == STATUS_OK)
+		s = question_goal(&q, &least, &d);
+	if (s == STATUS_OK)
+		s = output_units(call, &q.slice.at, &shown, &d);
 	if (s == STATUS_OK)
 		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
 	if (s != STATUS_OK)

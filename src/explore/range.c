@@ -18,6 +18,22 @@ bool range_written(const char *text)
 	return strstr(text, "..") || strchr(text, ',');
 }
 
+size_t range_points(const char *text, size_t count)
+{
+	bool list = !strstr(text, "..");
+	const char *end;
+	double value;
+
+	if (list)
+		count = 1;
+	for (const char *p = text; (p = strpbrk(p, list ? "," : ":")); p++)
+		if (list)
+			count++;
+		else if (number_read(p + 1, &value, &end) && value > 0)
+			count = value < RANGE_MOST ? (size_t)value : RANGE_MOST;
+	return count;
+}
+
 /* --- texts ---------------------------------------------------------------------------------------- */
 
 /* A bare number, and the unit that another text carries: "" when it carries none. */

@@ -21,6 +21,9 @@ struct range {
 /* Whether the value of a "name=value" stands for many. */
 bool range_written(const char *text);
 
+/* How many points such a value asks for, without reading it; count: when it does not say. */
+size_t range_points(const char *text, size_t count);
+
 /* FROM..TO[:COUNT][:log] or a list with commas, in the parameter's unit; a bare number takes the unit that another end
  * or member carries.  Whole parameters get rounded, distinct values.  Values may lie outside the domain.  count: when
  * none is written.  E_SYNTAX, E_UNIT, E_NOTFOUND, E_LIMIT; *out then owns nothing. */
