@@ -79,6 +79,12 @@ run claims --chapter one
 refuses 2 "'one'"
 run claims --json
 gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
+run claims --chapter 10
+gives 'stated 20 ms, recomputed — (replicas: there is no steady state: the queue grows for ever): no answer' '13 keep them below 80'
+run claims --chapter 10 --lang ru
+gives 'указано 20 ms, пересчитано —' '): ответа нет' 'реплики заняты все время'
+run claims --chapter 10 --lang ru --json
+gives '"recomputed": {"value": null, "unit": "s", "text": "replicas: ' '"verdict": "no answer"' '"note": "реплики'
 run claims --measured
 gives 'T01  175e9 parameters' 'measured 34 d, predicted 25.43 d (-25.2 %)'
 run claims --measured --json

@@ -47,7 +47,10 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 	strbuf_printf(to, a->measured ? _("    measured %s, predicted ") : _("    stated %s, recomputed "), c->stated_text);
 	quantity_print(to, c->shown, c->shown_unit, 4);
 	strbuf_puts(to, " (");
-	print_error(c->error, to);
+	if (*c->none.text)
+		strbuf_puts(to, c->none.text);
+	else
+		print_error(c->error, to);
 	strbuf_puts(to, ")");
 	if (*c->verdict)
 		strbuf_printf(to, ": %s", _(c->verdict));
@@ -77,7 +80,10 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 		output_pair(o, "against", c->against);
 	output_pair(o, "result", c->result->name);
 	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit, c->stated_text);
-	quantity_print(&text, c->shown, c->shown_unit, 4);
+	if (*c->none.text)
+		strbuf_puts(&text, c->none.text);
+	else
+		quantity_print(&text, c->shown, c->shown_unit, 4);
 	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit, text.text);
 	json_out_key(o, "error");
 	json_out_number(o, c->error);
