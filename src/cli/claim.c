@@ -99,14 +99,22 @@ static bool refused(const struct claim *c, enum status s)
 	return (s == STATUS_E_DOMAIN || s == STATUS_E_NOANSWER) && !strcmp(c->verdict, "no answer");
 }
 
-/* Half of the last printed digit, relative to the number: "4380 h" 0.5/4380, "0.0411" 0.5/411. */
-static double half_digit(const char *text)
+/* The number's figures as one whole number: "4380 h" 4380, "0.0411" 411. */
+static double digits_of(const char *text)
 {
 	double digits = 0;
 
 	for (; isdigit((unsigned char)*text) || *text == '.'; text++)
 		if (*text != '.')
 			digits = digits * 10 + (*text - '0');
+	return digits;
+}
+
+/* Half of the last printed digit, relative to the number. */
+static double half_digit(const char *text)
+{
+	double digits = digits_of(text);
+
 	return digits > 0 ? 0.5 / digits : 0;
 }
 
@@ -134,6 +142,7 @@ static enum status compare(const struct json *row, struct claim *c, struct diag 
 	if (!(c->stated > 0))
 		return diagnose(d, STATUS_E_SYNTAX, _("stated: must be positive"));
 	c->computed *= json_number(json_get(row, "scale"), 1);
+	c->figures = (int)fmin(6, fmax(4, 1 + floor(log10(digits_of(c->stated_text)))));
 	show_alike(c);
 	c->error = c->computed / c->stated - 1;
 	c->agrees = fabs(c->error) <= half_digit(c->stated_text) * (1 + 1e-9);

@@ -19,6 +19,7 @@ struct claim {
 	const char *stated_text;
 	char shown_unit[UNIT_TEXT_SIZE];       /* the unit that stated_text is in */
 	double shown;                  /* computed, in that unit */
+	int figures;                   /* to show it with: those of stated_text, from 4 to 6 */
 	double stated, computed;
 	double error;                  /* computed / stated - 1 */
 	bool agrees;                   /* computed rounds to the figures that are printed */
