@@ -66,12 +66,12 @@ static enum status check_keys(const struct json *row, struct diag *d)
 	return STATUS_OK;
 }
 
-/* A text, or the one of the current language. */
+/* A text, or the one of the current language, or at least the English one. */
 static const char *text_of(const struct json *j)
 {
-	if (json_type(j) == JSON_OBJECT)
-		j = json_get(j, language_code(message_language()));
-	return json_string(j, "");
+	const char *english = json_string(json_get(j, "en"), "");
+
+	return json_string(j, json_string(json_get(j, language_code(message_language())), english));
 }
 
 static enum status evaluate(const struct json *row, const char *inputs, struct scenario *s, const struct result **r,
