@@ -99,6 +99,12 @@ run solve reliability.all_up probability=0.5 for=devices availability=99.9% --js
 gives '"text": "693", "exact": false, "low": 692, "high": 693}'
 run solve reliability.all_up probability=0.5 for=availability devices=1e6
 gives 'availability = 0.9999993'
+run solve communication.fat_tree hosts_three_tier=27648 for=radix
+gives 'radix = 48'
+run solve communication.fat_tree hosts_three_tier=30000 for=radix --json
+gives '"exact": false, "low": 48, "high": 50}'
+run solve communication.butterfly_allreduce latency_share=0.5 for=devices message=10MB latency=5us bandwidth=100GB/s --json
+gives '"exact": false, "low": '
 run solve reliability.all_up probability=1.5 for=availability devices=10
 refuses 3 'no root: the result runs from 0 to 1'
 run solve reliability.all_up probability=0.9 for=devices devices=100..1000 availability=99%
