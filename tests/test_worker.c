@@ -154,8 +154,7 @@ START_TEST(bad_answers)
 		{ "slow", STATUS_E_LIMIT, "slow" },
 		{ "nothing", STATUS_E_LESSON, "nothing: answer gave nothing" },
 		{ "infinite", STATUS_E_LESSON, "infinite: answer is not a finite number" },
-		{ "huge", STATUS_E_LIMIT,
-		  "bad-answer.lua#huge was stopped: its answer is larger than 64 KB" },
+		{ "huge", STATUS_E_LESSON, "bad-answer.lua:5: huge: a drawn word is longer than" },
 		{ "well", STATUS_OK, "" },
 	};
 	struct worker *w = worker_new();

@@ -132,6 +132,7 @@ static int command_open(struct call *call)
 
 static int command_manual_page(struct call *call)
 {
+	call->as_it_is = true;
 	command_manual(commands, &call->out);
 	return call_finish(call, 0);
 }
