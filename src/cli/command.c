@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/message.h"
@@ -318,6 +319,27 @@ void call_say(const char *text)
 	text_clean(&line, text, strlen(text), false);
 	fprintf(stderr, "fleetlab: %s\n", line.text);
 	strbuf_free(&line);
+}
+
+bool call_can_ask(void)
+{
+	return isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+}
+
+bool call_ask(const char *question)
+{
+	struct strbuf clean = STRBUF_INIT;
+	char answer[80] = "";
+	size_t n;
+
+	text_clean(&clean, question, strlen(question), false);
+	fprintf(stderr, "%s [%s] ", clean.text, _("y/n"));
+	strbuf_free(&clean);
+	if (!fgets(answer, sizeof answer, stdin))
+		return false;
+	n = strcspn(answer, "\n");
+	answer[n] = '\0';
+	return !strcmp(answer, "y") || !strcmp(answer, "yes") || !strcmp(answer, "д") || !strcmp(answer, "да");
 }
 
 int call_finish(struct call *call, int code)

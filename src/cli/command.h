@@ -67,4 +67,8 @@ void call_say(const char *text);
 /* That line and the status's exit code; what was written to call->out is dropped. */
 int call_fail(struct call *call, enum status s, const struct diag *d);
 
+/* Is somebody at the terminal?  Then one cleaned question to them; true for yes. */
+bool call_can_ask(void);
+bool call_ask(const char *question);
+
 #endif

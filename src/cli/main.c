@@ -57,6 +57,12 @@ static const struct option claims_options[] = {
 	{ NULL }
 };
 
+static const struct option progress_options[] = {
+	{ "--json", NULL, N_("show: print one JSON object") },
+	{ "--yes", NULL, N_("forget: do not ask") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -117,6 +123,12 @@ static const struct command commands[] = {
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
+	{ .name = "progress", .operands = "[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]",
+	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
+	  .more = N_("import merges the record of another machine; the same file twice adds nothing.  forget keeps a copy of the\n"
+	             "record beside it and says where.\n"
+	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab progress forget introduction"),
+	  .most = 2, .options = progress_options, .run = command_progress },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };

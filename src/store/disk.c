@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -182,8 +183,8 @@ void disk_sync_folder(const char *folder)
 	close(fd);
 }
 
-/* "<path>.damaged-20300131T235959Z", with "-2" and so on behind it when that exists. */
-static int open_new(const char *path, struct strbuf *name)
+/* "<path>.<why>-20300131T235959Z", with "-2" and so on behind it when that exists. */
+static int open_new(const char *path, const char *why, struct strbuf *name)
 {
 	time_t now = time(NULL);
 	struct tm tm;
@@ -193,7 +194,7 @@ static int open_new(const char *path, struct strbuf *name)
 	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &tm));
 	for (int i = 1; i < 1000; i++) {
 		strbuf_clear(name);
-		strbuf_printf(name, "%s.damaged-%s", path, stamp);
+		strbuf_printf(name, "%s.%s-%s", path, why, stamp);
 		if (i > 1)
 			strbuf_printf(name, "-%d", i);
 		fd = open_safely(name->text, O_WRONLY | O_CREAT | O_EXCL);
@@ -203,11 +204,11 @@ static int open_new(const char *path, struct strbuf *name)
 	return fd;
 }
 
-enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name,
+enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n, char **name,
                            struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
-	int fd = open_new(path, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
+	int fd = open_new(path, why, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
 
 	if (fd >= 0) {
 		if (!error && fsync(fd) < 0)
@@ -223,4 +224,57 @@ enum status disk_set_aside(const char *path, const char *bytes, size_t n, char *
 	}
 	*name = strbuf_take(&b);
 	return STATUS_OK;
+}
+
+/* The folder that path is in; a new string. */
+static char *folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return !slash ? copy_text(".") : slash == path ? copy_text("/") : copy_bytes(path, (size_t)(slash - path));
+}
+
+enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	struct strbuf name = STRBUF_INIT;
+	char *folder;
+	int fd, error;
+
+	strbuf_printf(&name, "%s.XXXXXX", path);
+	fd = mkostemp(name.text, O_CLOEXEC);   /* mode 0600, and never through a link */
+	if (fd < 0) {
+		error = errno;
+		strbuf_free(&name);
+		return io_fault(d, path, error);
+	}
+	error = write_all(fd, bytes, n);
+	if (!error && fsync(fd) < 0)
+		error = errno;
+	if (close(fd) < 0 && !error)
+		error = errno;
+	if (!error && rename(name.text, path) < 0)
+		error = errno;
+	if (error)
+		unlink(name.text);
+	strbuf_free(&name);
+	if (error)
+		return io_fault(d, path, error);
+	folder = folder_of(path);
+	disk_sync_folder(folder);
+	free(folder);
+	return STATUS_OK;
+}
+
+enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	struct stat st;
+	int fd, error;
+
+	if (lstat(path, &st) < 0 ? errno == ENOENT : S_ISREG(st.st_mode))
+		return disk_replace(path, bytes, n, d);
+	fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+	error = fd < 0 ? errno : write_all(fd, bytes, n);
+	if (fd >= 0 && close(fd) < 0 && !error)
+		error = errno;
+	return error ? io_fault(d, path, error) : STATUS_OK;
 }
