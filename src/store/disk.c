@@ -40,6 +40,21 @@ char *disk_folder(void)
 	return strbuf_take(&b);
 }
 
+/* Nobody else can exchange the files in it, nor lead us there by a link of theirs. */
+static enum status check_folder(const char *folder, struct diag *d)
+{
+	struct stat st, target;
+	uid_t self = geteuid();
+
+	if (lstat(folder, &st) < 0 || stat(folder, &target) < 0)
+		return io_fault(d, folder, errno);
+	if (self && ((st.st_uid != self && st.st_uid != 0) || target.st_uid != self))
+		return diagnose(d, STATUS_E_IO, _("%s belongs to somebody else"), folder);
+	if (target.st_mode & S_IWOTH)
+		return diagnose(d, STATUS_E_IO, _("%s is a folder in which others can write"), folder);
+	return STATUS_OK;
+}
+
 /* With the folders above it; only the last one's fault counts. */
 static enum status make_folder(const char *folder, struct diag *d)
 {
@@ -56,7 +71,7 @@ static enum status make_folder(const char *folder, struct diag *d)
 	if (mkdir(path, 0700) < 0 && errno != EEXIST)
 		s = io_fault(d, folder, errno);
 	free(path);
-	return s;
+	return s == STATUS_OK ? check_folder(folder, d) : s;
 }
 
 /* A pipe would block without O_NONBLOCK; regular files know no such thing. */
