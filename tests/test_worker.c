@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <linux/landlock.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -282,6 +283,27 @@ START_TEST(the_filter)
 		              calls[_i].why, (unsigned)status);
 }
 END_TEST
+
+/* Whatever a file's own rights say; a kernel without Landlock changes nothing. */
+START_TEST(files_are_shut)
+{
+	bool has_landlock = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
+	int status;
+	pid_t pid = fork();
+
+	if (pid == 0) {
+		int before = open("/dev/zero", O_RDONLY), after;
+		char byte;
+
+		prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+		filter_shut_files();
+		after = open("/dev/zero", O_RDONLY);
+		_exit((has_landlock ? after < 0 && errno == EACCES : after >= 0) && read(before, &byte, 1) == 1 ? 0 : 1);
+	}
+	ck_assert(waitpid(pid, &status, 0) == pid);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%#x, Landlock %d", (unsigned)status, has_landlock);
+}
+END_TEST
 #endif
 
 /* --- programs that are no worker ------------------------------------------------------------- */
@@ -346,6 +368,7 @@ int main(void)
 	tcase_add_test(t, nothing_to_serve);
 #ifndef SANITIZERS
 	tcase_add_loop_test(t, the_filter, 0, COUNT_OF(calls));
+	tcase_add_test(t, files_are_shut);
 #endif
 	tcase_add_test(t, no_such_program);
 	tcase_add_test(t, the_deadline);
