@@ -421,12 +421,12 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 	const char *file = json_string(json_get(error, "file"), ""),
 	           *block = json_string(json_get(error, "block"), "");
 	const char *fix = json_string(json_get(error, "fix"), "");
-	int line = (int)json_number(json_get(error, "line"), 0);
+	double line = json_number(json_get(error, "line"), 0);
 	struct strbuf b = STRBUF_INIT;
 
 	strbuf_puts(&b, *file ? file : w->subject);
-	if (line > 0)
-		strbuf_printf(&b, ":%d", line);
+	if (line > 0 && line < 1e9)
+		strbuf_printf(&b, ":%.0f", line);
 	if (*block)
 		strbuf_printf(&b, ": %s", block);
 	strbuf_printf(&b, ": %s", json_string(json_get(error, "cause"), ""));
@@ -434,6 +434,16 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 		strbuf_printf(&b, " (%s)", fix);
 	diagnose(d, STATUS_E_LESSON, "%s", b.text);
 	strbuf_free(&b);
+}
+
+static enum status read_reply(const struct worker *w, struct json **root, struct diag *d)
+{
+	enum status s = json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, root, d);
+
+	if (s != STATUS_OK || json_type(*root) == JSON_OBJECT)
+		return s;
+	json_free(*root);
+	return diagnose(d, STATUS_E_SYNTAX, "%s", _("it is no object"));
 }
 
 static enum worker_outcome conclude(struct worker *w, struct json **reply, struct diag *d)
@@ -444,8 +454,7 @@ static enum worker_outcome conclude(struct worker *w, struct json **reply, struc
 	struct diag cause;
 
 	w->busy = false;
-	if (json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, &root, &cause) !=
-	    STATUS_OK) {
+	if (read_reply(w, &root, &cause) != STATUS_OK) {
 		stop(w, &status);
 		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer cannot be read: %s"),
 		         w->subject, cause.text);
