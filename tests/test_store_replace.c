@@ -198,7 +198,7 @@ START_TEST(killed_while_replacing)
 
 	numbered_record(50, "2030-01-01T00:00:00Z", &text);
 	for (int round = 0; round < 100; round++) {
-		struct timespec nap = { .tv_nsec = (long)random_below(&r, 15000000) };
+		struct timespec nap = { .tv_nsec = (long)random_below(&r, 60000000) };
 		struct store *s;
 		pid_t child = fork();
 		int status;

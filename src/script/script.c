@@ -19,7 +19,7 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-enum { POINTS_MAX = 2000, WORD_MAX = 4096 };
+enum { POINTS_MAX = 2000, WORD_MAX = 64 * 1024 };
 
 struct script {
 	struct script_limits limits;
