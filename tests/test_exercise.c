@@ -430,6 +430,29 @@ START_TEST(another_version_keeps_its_numbers)
 }
 END_TEST
 
+/* A record of the first version: no hash, seed, variables, slip or number of tries. */
+START_TEST(an_old_record_still_reads)
+{
+	static const char *const old[] = {
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"try\":0,\"text\":\"1 s\",\"verdict\":\"wrong\"}",
+		"{\"event\":\"hint\",\"lesson\":\"trial\",\"exercise\":\"power\"}",
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"text\":\"2 s\",\"verdict\":\"right\"}",
+		"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":\"start\"}",
+	};
+	int section = NO_BLOCK, scroll = 4;
+
+	for (size_t i = 0; i < sizeof old / sizeof *old; i++) {
+		struct json *root = json_of(old[i]);
+
+		session_replay(session, root, &section, &scroll);
+		json_free(root);
+	}
+	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 && state("power")->hints == 1);
+	SAME(state("power")->last_text, "2 s", "the last answer");
+	ck_assert(session_finished(session, at("power")) && section == at("start") && scroll == 4);
+}
+END_TEST
+
 static const char *const strange[] = {
 	"{}", "[]", "null", "{\"event\":\"attempt\",\"lesson\":\"other\",\"exercise\":\"power\"}",
 	"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"gone\",\"verdict\":\"right\"}",
@@ -501,6 +524,7 @@ int main(void)
 	tcase_add_test(t, the_record_brings_all_back);
 	tcase_add_test(t, a_guess_stays_on_its_chart);
 	tcase_add_test(t, another_version_keeps_its_numbers);
+	tcase_add_test(t, an_old_record_still_reads);
 	tcase_add_loop_test(t, strange_events_change_nothing, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(t, wild_events_are_survived);
 	suite_add_tcase(s, t);

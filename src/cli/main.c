@@ -13,7 +13,6 @@
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
-#include "text/text.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
@@ -73,6 +72,12 @@ static const struct option claims_options[] = {
 	{ "--chapter", "N", N_("only that chapter's; 0: the appendices") },
 	{ "--measured", NULL, N_("published measurements and what the models predict") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option progress_options[] = {
+	{ "--json", NULL, N_("show: print one JSON object") },
+	{ "--yes", NULL, N_("forget: do not ask") },
 	{ NULL }
 };
 
@@ -144,6 +149,12 @@ static const struct command commands[] = {
 	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
 	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
 	  .most = 2, .options = json_option, .run = command_catalog },
+	{ .name = "progress", .operands = "[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]",
+	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
+	  .more = N_("import merges the record of another machine; the same file twice adds nothing.  forget keeps a copy of the\n"
+	             "record beside it and says where.\n"
+	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab progress forget introduction"),
+	  .most = 2, .options = progress_options, .run = command_progress },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -159,17 +170,14 @@ static int command_open(struct call *call)
 
 static int command_manual_page(struct call *call)
 {
+	call->as_it_is = true;
 	command_manual(commands, &call->out);
 	return call_finish(call, 0);
 }
 
-static void warn(const struct diag *fault)
+static void report(const struct diag *fault)
 {
-	struct strbuf line = STRBUF_INIT;
-
-	text_clean(&line, fault->text, strlen(fault->text), false);
-	fprintf(stderr, "fleetlab: %s\n", line.text);
-	strbuf_free(&line);
+	call_say(fault->text);
 }
 
 /* The data that every command may need; all is read once.  A fault in the reader's own catalog costs that file only. */
@@ -182,7 +190,7 @@ static enum status open_data(struct diag *d)
 	if (s == STATUS_OK)
 		s = catalog_open(d);
 	if (s == STATUS_OK)
-		catalog_open_own(warn);
+		catalog_open_own(report);
 	return s;
 }
 

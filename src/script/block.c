@@ -62,7 +62,7 @@ static void check_id(lua_State *L, enum block kind, int file, int line)
 	         _("write %s \"some-id\" { … }"), words[kind]);
 	if (lua_type(L, 1) != LUA_TSTRING)
 		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
-	if (!is_id(kind, lua_tostring(L, 1)))
+	if (!is_id(kind, lua_tostring(L, 1)) || strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
 		fault_raise(L, file, line, "", fix,
 		            kind == BLOCK_KNOB || kind == BLOCK_VALUE
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
@@ -92,8 +92,9 @@ static int begin(lua_State *L)
 	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, 1));
 	luaL_setmetatable(L, HANDLE);
 	append(L, BEGUN, -1);
+	sandbox_note(sb, file, line);
 	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
-		snprintf(sb->block, sizeof sb->block, "%s", h->id);
+		sandbox_enter(sb, h->id);
 	return 1;
 }
 
@@ -143,7 +144,7 @@ static int complete(lua_State *L)
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
-	sandbox_of(L)->block[0] = '\0';
+	sandbox_enter(sandbox_of(L), "");
 	return 0;
 }
 

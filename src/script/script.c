@@ -19,7 +19,7 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-enum { POINTS_MAX = 2000 };
+enum { POINTS_MAX = 2000, WORD_MAX = 64 * 1024 };
 
 struct script {
 	struct script_limits limits;
@@ -66,6 +66,12 @@ void script_free(struct script *s)
 		return;
 	sandbox_free(s->sandbox);
 	free(s);
+}
+
+void script_mark(struct script *s)
+{
+	if (s->sandbox)
+		sandbox_mark(s->sandbox);
 }
 
 /* --- load ------------------------------------------------------------------------------------ */
@@ -126,11 +132,15 @@ static void put_quantity(struct json_out *out, const struct quantity *q)
 static void put_value_on_top(lua_State *L, struct json_out *out)
 {
 	struct quantity q;
+	size_t length;
 
 	if (quantity_at(L, -1, &q)) {
 		put_quantity(out, &q);
 		return;
 	}
+	if (!lua_tolstring(L, -1, &length) || length > WORD_MAX)
+		fault_raise(L, sandbox_of(L)->file, sandbox_of(L)->line, sandbox_of(L)->block, NULL,
+		            _("a drawn word is longer than %d bytes"), WORD_MAX);
 	json_open_object(out);
 	json_out_key(out, "text");
 	json_out_string(out, lua_tostring(L, -1));
@@ -179,7 +189,8 @@ static const struct handle *enter_block(lua_State *L, const struct json *request
 
 	if (!h)
 		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
-	snprintf(sb->block, sizeof sb->block, "%s", h->id);
+	sandbox_enter(sb, h->id);
+	sandbox_note(sb, h->file, h->line);
 	push_body(L, lua_gettop(L));
 	return h;
 }
@@ -420,6 +431,15 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	put_error(reply, &f);
 }
 
+/* Out of script_mark's sight before it goes. */
+static void drop_sandbox(struct script *s)
+{
+	struct sandbox *sandbox = s->sandbox;
+
+	s->sandbox = NULL;
+	sandbox_free(sandbox);
+}
+
 static void run(struct script *s, lua_CFunction function, const struct json *request,
                 struct strbuf *reply)
 {
@@ -430,10 +450,8 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		strbuf_add(reply, text.text, text.length);
 	} else {
 		put_error(reply, &s->sandbox->fault);
-		if (s->sandbox->stop || function == load) {    /* half a lesson is none */
-			sandbox_free(s->sandbox);
-			s->sandbox = NULL;
-		}
+		if (s->sandbox->stop || function == load)      /* half a lesson is none */
+			drop_sandbox(s);
 	}
 	strbuf_free(&text);
 }
@@ -466,7 +484,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 		message_set_language(language);
 	function = request_function(json_string(json_get(root, "do"), ""));
 	if (function == load) {
-		sandbox_free(s->sandbox);
+		drop_sandbox(s);
 		s->sandbox = sandbox_new(s->limits);
 	}
 	if (!function)
