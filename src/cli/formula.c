@@ -11,7 +11,7 @@
 #include "cli/pieces.h"
 #include "quantity/unit.h"
 
-enum { DEPTH = 24, DEFINITIONS = 4 };
+enum { DEPTH = 24, DEFINITIONS = 4, COMPOUND = 4 };
 
 /* A value in coherent base units; powers may be halves. */
 struct amount {
@@ -50,7 +50,10 @@ static bool is_plain(const struct amount *a)
 
 static bool same_kind(const struct amount *a, const struct amount *b)
 {
-	return !memcmp(a->power, b->power, sizeof a->power);
+	for (size_t i = 0; i < DIMENSION_COUNT; i++)
+		if (a->power[i] != b->power[i])
+			return false;
+	return true;
 }
 
 static struct amount plain(double value)
@@ -134,11 +137,13 @@ static bool starts_factor(struct reader *r)
  * the blanks aside.  NULL when it does not. */
 static const char *compound_end(const struct reader *r, const char *symbol)
 {
-	struct piece piece = piece_at(symbol);
+	struct piece piece = piece_at(symbol), here = piece_at(r->p);
+	size_t longest = COMPOUND * strlen(symbol);    /* with blanks, braces and commands for letters */
+	const char *last = (size_t)(r->end - r->p) < longest ? r->end : r->p + longest;
 
-	if (piece.length == strlen(symbol))
+	if (here.kind == PIECE_OPENING || (here.kind == PIECE_NAME && piece.length == strlen(symbol)))
 		return NULL;
-	for (const char *end = r->p + 1; end <= r->end; end++)
+	for (const char *end = r->p + 1; end <= last; end++)
 		if (same_symbol(r->p, (size_t)(end - r->p), symbol) && (*end == '}' || end == r->end || !strchr("'*_^[", *end)) &&
 		    !isalnum((unsigned char)*end))
 			return end;

@@ -95,7 +95,10 @@ void plain_symbol(const char *text, size_t length, struct strbuf *to)
 				end++;
 			const struct maths_command *c = maths_command(text + i + 1, end - i - 1);
 
-			strbuf_puts(to, c ? c->text : "");
+			if (c && *c->text)
+				strbuf_puts(to, c->text);
+			else
+				strbuf_add(to, text + i, end - i);
 		} else if (!strchr("{} ", text[i])) {
 			strbuf_putc(to, text[i]);
 		}
