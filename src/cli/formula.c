@@ -354,12 +354,12 @@ static bool read_logarithm(struct reader *r, bool natural, struct amount *out)
 	return true;
 }
 
-static void note_term(struct equation *e, const char *text, const char *end, double value)
+static void note_term(struct equation *e, const char *text, const char *end, bool minus, int index, double value)
 {
 	while (end > text && end[-1] == ' ')
 		end--;
 	if (e->n_terms < FORMULA_TERMS)
-		e->terms[e->n_terms++] = (struct formula_term){ text, (size_t)(end - text), value };
+		e->terms[e->n_terms++] = (struct formula_term){ text, (size_t)(end - text), minus, index, value };
 }
 
 static bool read_extreme(struct reader *r, bool greatest, struct amount *out, struct equation *record)
@@ -379,7 +379,7 @@ static bool read_extreme(struct reader *r, bool greatest, struct amount *out, st
 		if (!first && !same_kind(&a, out) && a.value != 0 && out->value != 0)
 			return refuse(r, "max or min of different units");
 		if (record)
-			note_term(record, start, r->p, a.value);
+			note_term(record, start, r->p, false, 0, a.value);
 		if (first || (greatest ? a.value > out->value : a.value < out->value))
 			*out = a;
 		first = false;
@@ -427,7 +427,7 @@ static bool read_indexed(struct reader *r, struct amount *out, struct equation *
 		if (i > 1 && !same_kind(&a, out))
 			return refuse(r, "a sum of different units");
 		if (record)
-			note_term(record, body + 1, one.p, a.value);
+			note_term(record, body + 1, one.p, false, i, a.value);
 		a.value += i > 1 ? out->value : 0;
 		*out = a;
 	}
@@ -572,7 +572,7 @@ static bool read_sum(struct reader *r, struct amount *out, struct equation *reco
 			return refuse(r, "a sum of different units");
 		a.value *= sign;
 		if (record)
-			note_term(record, start, r->p, a.value);
+			note_term(record, start, r->p, sign < 0, 0, a.value);
 		a.value += first ? 0 : out->value;
 		*out = a;
 		first = false;

@@ -10,6 +10,8 @@ enum { FORMULA_TERMS = 12 };
 struct formula_term {
 	const char *text;              /* in the model's formula, `length` bytes, without its sign */
 	size_t length;
+	bool minus;                    /* it is taken off */
+	int index;                     /* which one of a sum over an index, from 1; else 0 */
 	double value;                  /* with its sign, in the unit of the left side */
 };
 

@@ -12,49 +12,48 @@
 
 /* --- sums ---------------------------------------------------------------------------------------------------- */
 
-enum { POINTS = 6, TRIES = 64, CANDIDATES = 16 };
-
-/* Evaluated scenarios around the one in question, which is the first. */
-struct neighbourhood {
-	struct scenario at[POINTS];
-	size_t n;
-};
-
-/* A value near v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
-static double moved(const struct parameter *p, double v, double by, double tiny)
-{
-	double w = v != 0 ? v * (1 + by) : tiny * (1 + by);
-
-	if (p->whole)
-		w = v + round(fmax(1, fabs(v)) * by * 2);
-	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
-		return v;
-	return w;
-}
+enum { NEAR_POINTS = 6, TRIES = 64, CANDIDATES = 16 };
+#define MATTERS 1e-6                   /* a share below this nowhere shows */
 
 static bool numeric(const struct parameter *p)
 {
 	return !p->words && !p->catalog;
 }
 
-static void look_around(const struct scenario *s, struct neighbourhood *out)
+/* A value around v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
+static double moved(const struct parameter *p, double v, double factor, double tiny)
+{
+	double w = v != 0 ? v * factor : tiny * factor;
+
+	if (p->whole)
+		w = round(v + fmax(1, fabs(v)) * (factor - 1) * 2);
+	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
+		return v;
+	return w;
+}
+
+/* Near ones within a tenth, the far ones up to four times away; each try that has no answer brings the next closer. */
+void explain_around(const struct scenario *s, struct neighbourhood *out)
 {
 	struct random random = random_start(1);
-	double extent = 0.2, tiny = 1;
+	double reach = 0.2, tiny = 1;
 
 	out->at[0] = *s;
 	out->n = 1;
-	for (int i = 0; i < TRIES && out->n < POINTS; i++, extent *= 0.9, tiny *= 0.5) {
+	for (int i = 0; i < 2 * TRIES && out->n < AROUND; i++, tiny *= 0.5) {
 		struct scenario *next = &out->at[out->n];
 		struct fault why = { NULL, NULL };
 
+		if (out->n == NEAR_POINTS && reach < 1)
+			reach = 4;
+		reach *= 0.9;
 		*next = *s;
 		for (size_t k = 0; k < s->model->n_parameters; k++) {
 			const struct parameter *p = &s->model->parameters[k];
 			double v = model_get(s->in, p->offset);
 
 			if (numeric(p) && !isnan(v))
-				model_set(next->in, p->offset, moved(p, v, (random_unit(&random) - 0.5) * extent, tiny));
+				model_set(next->in, p->offset, moved(p, v, exp2((random_unit(&random) - 0.5) * reach), tiny));
 		}
 		if (model_eval(s->model, next->in, next->out, &why) == STATUS_OK)
 			out->n++;
@@ -118,6 +117,21 @@ static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const str
 	return true;
 }
 
+/* Whether each chosen addend is more than a rounding of the total somewhere. */
+static bool all_matter(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                       const struct neighbourhood *around)
+{
+	for (size_t k = 0; k < n; k++) {
+		bool matters = !(chosen >> k & 1);
+
+		for (size_t i = 0; i < around->n && !matters; i++)
+			matters = addend_at(&a[k], &around->at[i]) > MATTERS * model_get(around->at[i].out, total->offset);
+		if (!matters)
+			return false;
+	}
+	return true;
+}
+
 static int bits(unsigned x)
 {
 	int n = 0;
@@ -137,7 +151,8 @@ static bool find_sum(const struct scenario *s, const struct result *total, const
 	double whole = model_get(s->out, total->offset);
 
 	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
-		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around))
+		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around) &&
+		    all_matter(a, n, chosen, total, around))
 			best = chosen;
 	*out = (struct sum){ .total = total };
 	for (size_t k = 0; k < n; k++) {
@@ -156,8 +171,8 @@ size_t explain_sums(const struct scenario *s, struct sum sums[MODEL_MAX])
 	struct neighbourhood around;
 	size_t n = 0;
 
-	look_around(s, &around);
-	if (around.n < POINTS)         /* too few to tell a law from chance */
+	explain_around(s, &around);
+	if (around.n < NEAR_POINTS)         /* too few to tell a law from chance */
 		return 0;
 	for (size_t i = 0; i < s->model->n_results; i++)
 		if (!s->model->results[i].words && find_sum(s, &s->model->results[i], &around, &sums[n]))
