@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "cli/binding.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -256,6 +257,26 @@ static void print_disputes(const struct explanation *e, struct strbuf *to)
 	}
 }
 
+/* "binding: communication", and the values that it is the largest of. */
+static void print_word(const struct scenario *s, const struct result *r, struct strbuf *to)
+{
+	struct binding b;
+
+	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
+	if (!binding_find(s, r, &b))
+		return;
+	strbuf_printf(to, "  %s\n", b.least ? _("the least of these binds") : _("the largest of these binds"));
+	for (size_t i = 0; i < b.n; i++) {
+		struct strbuf name = STRBUF_INIT, value = STRBUF_INIT;
+
+		addend_name(&b.rivals[i].what, &name);
+		quantity_print(&value, b.rivals[i].what.value, b.rivals[i].unit, 4);
+		print_row(to, name.text, "", value.text, _(b.rivals[i].word));
+		strbuf_free(&name);
+		strbuf_free(&value);
+	}
+}
+
 static void print_explanation(const struct explanation *e, struct strbuf *to)
 {
 	const struct scenario *s = &e->scenario;
@@ -266,7 +287,7 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 		print_sum(s, &e->sums[i], to);
 	for (size_t i = 0; i < s->model->n_results; i++)
 		if (scenario_result_word(s, &s->model->results[i]))
-			strbuf_printf(to, "\n%s: %s\n", s->model->results[i].name, _(scenario_result_word(s, &s->model->results[i])));
+			print_word(s, &s->model->results[i], to);
 	uncertainty_print(&e->uncertainty, s, to);
 	print_validity(s, to);
 	if (e->n_used)
@@ -302,6 +323,42 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 			json_out_number(o, a->share);
 			json_close_object(o);
 		}
+		json_close_object(o);
+	}
+	json_close_object(o);
+}
+
+/* "binding": {result: {"largest": true, "of": [{"word", "term", "value", "unit"}, …]}} */
+static void json_binding(const struct scenario *s, struct json_out *o)
+{
+	json_out_key(o, "binding");
+	json_open_object(o);
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		const struct result *r = &s->model->results[i];
+		struct binding b;
+
+		if (!scenario_result_word(s, r) || !binding_find(s, r, &b))
+			continue;
+		json_out_key(o, r->name);
+		json_open_object(o);
+		json_out_key(o, "largest");
+		json_out_bool(o, !b.least);
+		json_out_key(o, "of");
+		json_open_array(o);
+		for (size_t k = 0; k < b.n; k++) {
+			struct strbuf name = STRBUF_INIT;
+
+			addend_name(&b.rivals[k].what, &name);
+			json_open_object(o);
+			output_pair(o, "word", b.rivals[k].word);
+			output_pair(o, "term", name.text);
+			json_out_key(o, "value");
+			json_out_number(o, b.rivals[k].what.value);
+			output_pair(o, "unit", b.rivals[k].unit);
+			json_close_object(o);
+			strbuf_free(&name);
+		}
+		json_close_array(o);
 		json_close_object(o);
 	}
 	json_close_object(o);
@@ -399,6 +456,7 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 		json_out_null(o);
 	}
 	json_sums(e, o);
+	json_binding(s, o);
 	uncertainty_json(&e->uncertainty, o);
 	json_domain(s, o);
 	json_used(e, o);

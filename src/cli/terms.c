@@ -82,6 +82,20 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 	}
 }
 
+/* 1 - x: what is left of the whole has no shares worth a number. */
+static bool is_complement(const struct equation *e)
+{
+	return e->n_terms == 2 && e->terms[1].minus && strspn(e->terms[0].text, "0123456789.") == e->terms[0].length;
+}
+
+/* A max or min is itself, whichever of its arguments it happens to be around here. */
+static bool has_choice(const struct addend *a)
+{
+	const char *max = strstr(a->text, "\\max"), *min = strstr(a->text, "\\min"), *end = a->text + a->length;
+
+	return (max && max < end) || (min && min < end);
+}
+
 static void take_terms(const struct equation *e, const struct neighbourhood *around, size_t index, struct sum *out)
 {
 	*out = (struct sum){ .total = e->total };
@@ -91,7 +105,8 @@ static void take_terms(const struct equation *e, const struct neighbourhood *aro
 
 		*a = (struct addend){ .text = t->text, .length = t->length, .minus = t->minus, .index = t->index,
 			              .value = t->value, .share = e->left != 0 ? t->value / fabs(e->left) : 0 };
-		name_term(out, a, around, index);
+		if (!has_choice(a))
+			name_term(out, a, around, index);
 		out->n++;
 	}
 }
@@ -102,6 +117,27 @@ static bool has_sum(const struct sum *sums, size_t n, const struct result *total
 	for (size_t i = 0; i < n; i++)
 		if (sums[i].total == total)
 			return true;
+	return false;
+}
+
+static bool shares_addend(const struct sum *a, const struct sum *b)
+{
+	for (size_t i = 0; i < b->n; i++)
+		if (is_taken(a, &b->addends[i]))
+			return true;
+	return false;
+}
+
+/* Whether an addend is itself a sum of others that stand beside it, or of the total: 2 T = T + its parts. */
+static bool counts_twice(const struct sum *sum, const struct sum *sums, size_t n, const struct sum *found, size_t n_found)
+{
+	for (size_t i = 0; i < n + n_found; i++) {
+		const struct sum *other = i < n ? &sums[i] : &found[i - n];
+		struct addend part = { .result = other->total }, total = { .result = sum->total };
+
+		if (is_taken(sum, &part) && (shares_addend(sum, other) || is_taken(other, &total)))
+			return true;
+	}
 	return false;
 }
 
@@ -122,11 +158,12 @@ size_t terms_find(const struct scenario *s, struct sum sums[MODEL_MAX])
 
 	explain_around(s, &around);
 	for (size_t i = 0; formula_equation(s, i, &e, &why) || why; i++)
-		if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 && !has_sum(sums, n, e.total) && holds(&around, i))
+		if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 && !is_complement(&e) &&
+		    !has_sum(sums, n, e.total) && holds(&around, i))
 			take_terms(&e, &around, i, &sums[n++]);
 	n_found = explain_sums(s, found);
 	for (size_t i = 0; i < n_found && n < MODEL_MAX; i++)
-		if (!has_sum(sums, n, found[i].total))
+		if (!has_sum(sums, n, found[i].total) && !counts_twice(&found[i], sums, n, found, n_found))
 			sums[n++] = found[i];
 	qsort(sums, n, sizeof *sums, compare);
 	return n;

@@ -42,6 +42,8 @@ static void print_extent(const struct uncertainty *u, const struct extent *e, co
 	for (size_t i = 0; i < u->n_spreads && e->high > e->low; i++) {
 		const struct part *p = &e->parts[i];
 
+		if (p->high == p->low)
+			continue;
 		strbuf_clear(&range);
 		strbuf_clear(&share);
 		print_range(s, e->result, p->low, p->high, &range);

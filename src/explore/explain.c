@@ -32,7 +32,22 @@ static double moved(const struct parameter *p, double v, double factor, double t
 	return w;
 }
 
-/* Near ones within a tenth, the far ones up to four times away; each try that has no answer brings the next closer. */
+bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out)
+{
+	struct fault why = { NULL, NULL };
+
+	*out = *s;
+	for (size_t k = 0; k < s->model->n_parameters; k++) {
+		const struct parameter *p = &s->model->parameters[k];
+		double v = model_get(s->in, p->offset);
+
+		if (numeric(p) && !isnan(v))
+			model_set(out->in, p->offset, moved(p, v, exp2((random_unit(random) - 0.5) * reach), tiny));
+	}
+	return model_eval(s->model, out->in, out->out, &why) == STATUS_OK;
+}
+
+/* Near ones within a tenth, the far ones up to four times away; each try brings the next closer. */
 void explain_around(const struct scenario *s, struct neighbourhood *out)
 {
 	struct random random = random_start(1);
@@ -41,22 +56,10 @@ void explain_around(const struct scenario *s, struct neighbourhood *out)
 	out->at[0] = *s;
 	out->n = 1;
 	for (int i = 0; i < 2 * TRIES && out->n < AROUND; i++, tiny *= 0.5) {
-		struct scenario *next = &out->at[out->n];
-		struct fault why = { NULL, NULL };
-
 		if (out->n == NEAR_POINTS && reach < 1)
 			reach = 4;
 		reach *= 0.9;
-		*next = *s;
-		for (size_t k = 0; k < s->model->n_parameters; k++) {
-			const struct parameter *p = &s->model->parameters[k];
-			double v = model_get(s->in, p->offset);
-
-			if (numeric(p) && !isnan(v))
-				model_set(next->in, p->offset, moved(p, v, exp2((random_unit(&random) - 0.5) * reach), tiny));
-		}
-		if (model_eval(s->model, next->in, next->out, &why) == STATUS_OK)
-			out->n++;
+		out->n += explain_nearby(s, &random, reach, tiny, &out->at[out->n]);
 	}
 }
 
@@ -117,6 +120,33 @@ static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const str
 	return true;
 }
 
+/* Whether a parameter alone moves chosen addends while the total stays: then one of them is made from the total and
+ * another, as a saving is. */
+static bool is_difference(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                          const struct scenario *s)
+{
+	double whole = model_get(s->out, total->offset);
+
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+		struct fault why = { NULL, NULL };
+		struct scenario at = *s;
+		double v = model_get(s->in, p->offset);
+		bool stirs = false;
+
+		if (!numeric(p) || isnan(v))
+			continue;
+		model_set(at.in, p->offset, moved(p, v, 0.9, 1));
+		if (model_eval(at.model, at.in, at.out, &why) != STATUS_OK)
+			continue;
+		for (size_t k = 0; k < n; k++)
+			stirs |= (chosen >> k & 1) && fabs(addend_at(&a[k], &at) - addend_at(&a[k], s)) > MATTERS * whole;
+		if (stirs && fabs(model_get(at.out, total->offset) - whole) <= 1e-10 * whole)
+			return true;
+	}
+	return false;
+}
+
 /* Whether each chosen addend is more than a rounding of the total somewhere. */
 static bool all_matter(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
                        const struct neighbourhood *around)
@@ -152,7 +182,7 @@ static bool find_sum(const struct scenario *s, const struct result *total, const
 
 	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
 		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around) &&
-		    all_matter(a, n, chosen, total, around))
+		    all_matter(a, n, chosen, total, around) && !is_difference(a, n, chosen, total, s))
 			best = chosen;
 	*out = (struct sum){ .total = total };
 	for (size_t k = 0; k < n; k++) {

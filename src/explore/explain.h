@@ -2,6 +2,7 @@
 #ifndef EXPLORE_EXPLAIN_H
 #define EXPLORE_EXPLAIN_H
 
+#include "base/random.h"
 #include "catalog/catalog.h"
 #include "explore/scenario.h"
 
@@ -30,6 +31,9 @@ struct neighbourhood {
 	struct scenario at[AROUND];
 	size_t n;
 };
+/* One evaluated scenario at random, every number moved by up to 2^(reach/2) either way inside its range, a 0 to about
+ * tiny; false when the model has no answer there, and *out is of no use then. */
+bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out);
 void explain_around(const struct scenario *s, struct neighbourhood *out);
 
 /* Finds the results of an evaluated scenario that are sums of named values, and not only by chance at this point: the
