@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-enum { SAMPLES = 64, TRIES = 400, MEMBERS = 16, SEEN = 3 };
+enum { SAMPLES = 256, TRIES = 1000, MEMBERS = 16, SEEN = 3 };
 
 /* Points around the scenario, which is the first, and values that may decide the word there. */
 struct contest {
@@ -29,6 +29,19 @@ static size_t word_at(const struct contest *c, size_t sample)
 	return (size_t)model_get(c->at[sample].out, c->word->offset);
 }
 
+/* A point nearby, with one parameter far away: a limit that does not bind here shows there. */
+static bool look_far(const struct scenario *s, struct random *random, struct scenario *out)
+{
+	const struct parameter *p = &s->model->parameters[(size_t)(random_unit(random) * (double)s->model->n_parameters)];
+	struct scenario far;
+
+	explain_nearby(s, random, 32, 1, &far);
+	if (!explain_nearby(s, random, 3, 0.1, out))
+		return false;
+	model_set(out->in, p->offset, model_get(far.in, p->offset));
+	return scenario_eval(out, NULL) == STATUS_OK;
+}
+
 /* False when a word was hardly seen: nothing can be said of it then. */
 static bool look_around(const struct scenario *s, struct contest *c)
 {
@@ -38,7 +51,8 @@ static bool look_around(const struct scenario *s, struct contest *c)
 	c->at[0] = *s;
 	c->n = 1;
 	for (int i = 0; i < TRIES && c->n < SAMPLES; i++)
-		c->n += explain_nearby(s, &random, i % 4 + 1, 1, &c->at[c->n]);
+		c->n += i % 2 ? look_far(s, &random, &c->at[c->n])
+		              : explain_nearby(s, &random, exp2(i / 2 % 5), exp2(-(i / 2 % 7)), &c->at[c->n]);
 	for (size_t i = 0; i < c->n; i++)
 		if (isnan(model_get(c->at[i].out, c->word->offset)))
 			return false;
@@ -66,11 +80,33 @@ static bool decides(const struct contest *c, size_t last)
 	return true;
 }
 
+/* Whether each word, where it wins, wins somewhere by less than half: at the border the values meet, or else they
+ * only happen to go with the words. */
+static bool all_meet(const struct contest *c)
+{
+	bool meets[BINDING_MOST] = { false };
+
+	for (size_t i = 0; i < c->n; i++) {
+		size_t winner = word_at(c, i);
+		double mine = c->value[i][c->chosen[winner]];
+
+		for (size_t w = 0; w < c->n_words; w++) {
+			double other = c->value[i][c->chosen[w]];
+
+			meets[winner] |= w != winner && fabs(mine - other) < 0.5 * fmax(fabs(mine), fabs(other));
+		}
+	}
+	for (size_t w = 0; w < c->n_words; w++)
+		if (!meets[w])
+			return false;
+	return true;
+}
+
 /* Gives each word from `word` on a member of its own. */
 static bool assign(struct contest *c, size_t word)
 {
 	if (word == c->n_words)
-		return true;
+		return all_meet(c);
 	for (size_t m = 0; m < c->n_members; m++) {
 		bool taken = false;
 

@@ -265,7 +265,7 @@ static void print_word(const struct scenario *s, const struct result *r, struct 
 	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
 	if (!binding_find(s, r, &b))
 		return;
-	strbuf_printf(to, "  %s\n", b.least ? _("the least of these binds") : _("the largest of these binds"));
+	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides") : _("the largest of these decides"));
 	for (size_t i = 0; i < b.n; i++) {
 		struct strbuf name = STRBUF_INIT, value = STRBUF_INIT;
 

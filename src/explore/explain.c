@@ -32,6 +32,20 @@ static double moved(const struct parameter *p, double v, double factor, double t
 	return w;
 }
 
+/* The largest value in that unit, 1 when there is none: what a small one is small against. */
+static double size_of(const struct scenario *s, const char *unit)
+{
+	double size = 0;
+
+	for (size_t i = 0; i < s->model->n_results; i++)
+		if (!s->model->results[i].words && !strcmp(s->model->results[i].unit, unit))
+			size = fmax(size, fabs(model_get(s->out, s->model->results[i].offset)));
+	for (size_t i = 0; i < s->model->n_parameters; i++)
+		if (numeric(&s->model->parameters[i]) && !strcmp(s->model->parameters[i].unit, unit))
+			size = fmax(size, fabs(model_get(s->in, s->model->parameters[i].offset)));
+	return size > 0 ? size : 1;
+}
+
 bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out)
 {
 	struct fault why = { NULL, NULL };
@@ -42,7 +56,8 @@ bool explain_nearby(const struct scenario *s, struct random *random, double reac
 		double v = model_get(s->in, p->offset);
 
 		if (numeric(p) && !isnan(v))
-			model_set(out->in, p->offset, moved(p, v, exp2((random_unit(random) - 0.5) * reach), tiny));
+			model_set(out->in, p->offset, moved(p, v, exp2((random_unit(random) - 0.5) * reach),
+			                                    v == 0 ? tiny * size_of(s, p->unit) : 0));
 	}
 	return model_eval(s->model, out->in, out->out, &why) == STATUS_OK;
 }

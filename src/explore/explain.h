@@ -32,7 +32,7 @@ struct neighbourhood {
 	size_t n;
 };
 /* One evaluated scenario at random, every number moved by up to 2^(reach/2) either way inside its range, a 0 to about
- * tiny; false when the model has no answer there, and *out is of no use then. */
+ * tiny times the largest value of its unit; false when the model has no answer there, and *out is of no use then. */
 bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out);
 void explain_around(const struct scenario *s, struct neighbourhood *out);
 
