@@ -25,8 +25,8 @@ static double moved(const struct parameter *p, double v, double factor, double t
 {
 	double w = v != 0 ? v * factor : tiny * factor;
 
-	if (p->whole)
-		w = round(v + fmax(1, fabs(v)) * (factor - 1) * 2);
+	if (p->whole && (w = round(w)) == v)
+		w = v + (factor < 1 ? -1 : 1);
 	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
 		return v;
 	return w;
