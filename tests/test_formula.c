@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "catalog/catalog.h"
-#include "cli/formula.h"
+#include "cli/binding.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
 
@@ -232,6 +232,58 @@ START_TEST(holds_all_around)
 }
 END_TEST
 
+/* --- what decides a word ------------------------------------------------------------------------------------------- */
+
+static const struct { const char *id, *line, *word, *result; double first, second; bool least; } deciding[] = {
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s", "computation", "binding", 1.25, 1, false },
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s overlap=0.5s", "computation", "binding", 1.25, 0.5,
+	  false },
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=5s", "communication", "binding", 5, 1.25, false },
+	{ "machine.roofline", "operations=1TFLOP bytes=1GB peak=100TFLOP/s bandwidth=1TB/s", "compute", "bound", 1e14, 1e15,
+	  true },
+	{ "scaling.loss", "parameters=1e9 tokens=1e12", "parameters", "binding", 0.3539596, 0.1793169, false },
+	{ "training.memory", "parameters=7e9 stage=0 devices=8", "no", "fits", 112e9, 80e9, false },
+};
+
+START_TEST(finds_what_decides)
+{
+	struct scenario s = evaluated(deciding[_i].id, deciding[_i].line);
+	struct binding b;
+
+	ck_assert(binding_find(&s, model_result(s.model, deciding[_i].result), &b));
+	SAME(b.rivals[0].word, deciding[_i].word, deciding[_i].id);
+	ck_assert_int_eq(b.least, deciding[_i].least);
+	CLOSE(b.rivals[0].what.value, deciding[_i].first, 1e-4, deciding[_i].id);
+	CLOSE(b.rivals[1].what.value, deciding[_i].second, 1e-4, deciding[_i].id);
+}
+END_TEST
+
+/* In every model: the first named is the word of the point, and its value is the largest, or the least. */
+START_TEST(the_first_decides)
+{
+	size_t found = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+
+		for (size_t i = 0; i < models[m]->n_results; i++) {
+			const struct result *r = &models[m]->results[i];
+			struct binding b;
+
+			if (!scenario_result_word(&s, r) || !binding_find(&s, r, &b))
+				continue;
+			SAME(b.rivals[0].word, scenario_result_word(&s, r), models[m]->id);
+			for (size_t k = 1; k < b.n; k++)
+				ck_assert_msg(b.least ? b.rivals[0].what.value <= b.rivals[k].what.value
+				                      : b.rivals[0].what.value >= b.rivals[k].what.value,
+				              "%s %s", models[m]->id, r->name);
+			found++;
+		}
+	}
+	ck_assert_uint_gt(found, 25);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("formula");
@@ -249,6 +301,8 @@ int main(void)
 	tcase_add_loop_test(t, bounded_however_deep, 0, 2);
 	tcase_add_test(t, holds_at_worked_cases);
 	tcase_add_test(t, holds_all_around);
+	tcase_add_loop_test(t, finds_what_decides, 0, COUNT_OF(deciding));
+	tcase_add_test(t, the_first_decides);
 	suite_add_tcase(suite, t);
 	code = tap_run(suite);
 	catalog_close();

@@ -310,12 +310,17 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 		json_open_object(o);
 		for (size_t k = 0; k < sum->n; k++) {
 			const struct addend *a = &sum->addends[k];
-			struct strbuf name = STRBUF_INIT;
+			struct strbuf name = STRBUF_INIT, term = STRBUF_INIT;
 
 			addend_name(a, &name);
 			json_out_key(o, name.text);
-			strbuf_free(&name);
 			json_open_object(o);
+			if (a->text) {
+				addend_term(a, &term);
+				output_pair(o, "term", term.text);
+			}
+			strbuf_free(&name);
+			strbuf_free(&term);
 			json_out_key(o, "value");
 			json_out_number(o, a->value);
 			output_pair(o, "unit", sum->total->unit);

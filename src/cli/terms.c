@@ -169,17 +169,21 @@ size_t terms_find(const struct scenario *s, struct sum sums[MODEL_MAX])
 	return n;
 }
 
-void addend_name(const struct addend *a, struct strbuf *to)
+void addend_term(const struct addend *a, struct strbuf *to)
 {
 	struct strbuf term = STRBUF_INIT;
 
-	if (a->result || a->parameter) {
-		strbuf_puts(to, a->result ? a->result->name : a->parameter->name);
-		return;
-	}
 	strbuf_add(&term, a->text, a->length);
 	text_maths(to, term.text);
 	if (a->index)
 		strbuf_printf(to, ", %d", a->index);
 	strbuf_free(&term);
+}
+
+void addend_name(const struct addend *a, struct strbuf *to)
+{
+	if (a->result || a->parameter)
+		strbuf_puts(to, a->result ? a->result->name : a->parameter->name);
+	else
+		addend_term(a, to);
 }

@@ -10,5 +10,7 @@ size_t terms_find(const struct scenario *s, struct sum sums[MODEL_MAX]);
 
 /* "write_share", or the maths of a term without a name. */
 void addend_name(const struct addend *a, struct strbuf *to);
+/* The maths as it stands in the formula; only of an addend with a text. */
+void addend_term(const struct addend *a, struct strbuf *to);
 
 #endif
