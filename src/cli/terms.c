@@ -82,7 +82,7 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 	}
 }
 
-/* 1 - x: what is left of the whole has no shares worth a number. */
+/* 1 - x: what is left of a whole is no sum, and its shares would be absurd for a small rest. */
 static bool is_complement(const struct equation *e)
 {
 	return e->n_terms == 2 && e->terms[1].minus && strspn(e->terms[0].text, "0123456789.") == e->terms[0].length;
@@ -111,7 +111,7 @@ static void take_terms(const struct equation *e, const struct neighbourhood *aro
 	}
 }
 
-/* Several results may have the symbol of one; the first counts, as everywhere. */
+/* Of several equations for one result the first counts. */
 static bool has_sum(const struct sum *sums, size_t n, const struct result *total)
 {
 	for (size_t i = 0; i < n; i++)
