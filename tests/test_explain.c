@@ -7,6 +7,7 @@
 #include "catalog/catalog.h"
 #include "explore/explain.h"
 #include "explore/parallel.h"
+#include "explore/question.h"
 #include "explore/uncertainty.h"
 #include "quantity/unit.h"
 
@@ -109,7 +110,7 @@ static struct scenario spread_out(const char *id, const char *const *inputs, str
 	spread_none(spreads);
 	ck_assert(scenario_init(&s, id, &d) == STATUS_OK);
 	for (; *inputs; inputs++)
-		ck_assert_msg(spread_assign(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
 	return s;
 }

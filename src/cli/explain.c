@@ -13,6 +13,7 @@
 #include "cli/substitute.h"
 #include "cli/terms.h"
 #include "cli/uncertain.h"
+#include "explore/question.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -49,7 +50,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	e->claims = NULL;
 	spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
-		s = spread_assign(&e->scenario, call->operands[i], spreads, d);
+		s = assign_spread(&e->scenario, call->operands[i], spreads, d);
 		if (s == STATUS_OK)
 			explain_figures(&e->scenario, call->operands[i], e->used, &e->n_used);
 	}

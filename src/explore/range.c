@@ -337,23 +337,3 @@ void spread_none(struct spread spreads[MODEL_MAX])
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 }
-
-enum status spread_assign(struct scenario *s, const char *assignment, struct spread spreads[MODEL_MAX], struct diag *d)
-{
-	size_t n = strcspn(assignment, "=");
-	char *name = copy_bytes(assignment, n);
-	const struct parameter *p = assignment[n] ? model_parameter(s->model, name) : NULL;
-	struct spread spread;
-	enum status status = STATUS_OK;
-
-	if (p && !p->catalog && !p->words && spread_parse(p, assignment + n + 1, &spread, &status, d)) {
-		if (status == STATUS_OK)
-			status = scenario_set_number(s, name, spread.middle, d);
-		if (status == STATUS_OK)
-			spreads[p - s->model->parameters] = spread;
-	} else {
-		status = scenario_assign(s, assignment, d);
-	}
-	free(name);
-	return status;
-}

@@ -41,9 +41,6 @@ double range_value(const struct range *r, size_t i);
 struct spread { double middle, low, high; };
 bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s, struct diag *d);
 
-/* One "name=value", or name=MIDDLE±WIDTH, which sets the middle and that parameter's place in spreads.  Statuses of
- * scenario_assign. */
-enum status spread_assign(struct scenario *s, const char *assignment, struct spread spreads[MODEL_MAX], struct diag *d);
 /* No spread anywhere: all NAN. */
 void spread_none(struct spread spreads[MODEL_MAX]);
 
