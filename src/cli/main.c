@@ -122,7 +122,8 @@ static const struct command commands[] = {
 	  .more = N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
 	{ .name = "explain", .operands = "ID name=value…", .summary = N_("where a result comes from, and how far it holds"),
-	  .more = N_("  fleetlab explain carbon.region energy=1287MWh region=@poland"),
+	  .more = N_("An uncertain input, name=0.4±20%, or name=50000±10000h, gives the range of each result.\n"
+	             "  fleetlab explain carbon.region energy=1287MWh region=@poland"),
 	  .least = 1, .most = -1, .options = eval_options, .run = command_explain },
 	{ .name = "simulate", .operands = "ID name=value…",
 	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),

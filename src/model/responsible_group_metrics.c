@@ -246,7 +246,8 @@ static const struct worked_case cases[] = {
 const struct model responsible_group_metrics = {
 	.id = "responsible.group_metrics",
 	.title = N_("Fairness of two groups"),
-	.formula = "DI = \\frac{PPR_{low}}{PPR_{high}}, \\quad SPD = |PPR_A - PPR_B|",
+	.formula = "DI = \\frac{\\min(PPR_A, PPR_B)}{\\max(PPR_A, PPR_B)}, "
+	           "\\quad SPD = |PPR_A - PPR_B|",
 	.validity = N_("outcomes and labels are both known and right; the score needs large "
 	               "groups"),
 	.source = "Feldman et al. 2015; Hardt et al. 2016; Responsible AI",

@@ -46,7 +46,7 @@ static const struct worked_case cases[] = {
 const struct model storage_payback = {
 	.id = "storage.payback",
 	.title = N_("Own storage or rented"),
-	.formula = "t = \\frac{K_{build}}{k_{rented} - k_{own}}",
+	.formula = "t = \\frac{K}{k_{rented} - k_{own}}",
 	.validity = N_("constant yearly costs; no interest, no replacement"),
 	.source = "Data storage",
 	MODEL_TABLES(struct payback_in, struct payback_out),
