@@ -191,13 +191,17 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
 {
 	struct entry *e = &a->entries[job->entry];
-	int tries = session_exercise(e->session, job->block)->tries;
+	bool exercise = block_is_exercise(e->lesson->blocks[job->block].kind);
+	bool pending = exercise && session_pending(e->session, job->block);
 
 	session_take(e->session, job->block, reply, NULL);
-	if (session_exercise(e->session, job->block)->tries == tries)
+	if (!pending || session_pending(e->session, job->block))
 		return;
-	a->notice[0] = '\0';                   /* a goal was checked: that was an attempt */
-	record_event(a, e, "attempt", job->block);
+	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
+	if (session_exercise(e->session, job->block)->last.verdict != VERDICT_NOT_YET)
+		record_event(a, e, "attempt", job->block);
+	if (session_exercise(e->session, job->block)->phase == PHASE_RIGHT)
+		field_clear(&e->drafts[job->block]);
 	if (a->open == job->entry)
 		reader_show(a, job->block, ROLE_VERDICT);
 }
@@ -279,8 +283,7 @@ static bool work_for_section(struct app *a, const struct entry *e)
 
 	for (int i = section->first; i < section->end && !found; i++) {
 		strbuf_clear(&request);
-		if (!block_is_exercise(e->lesson->blocks[i].kind) ||
-		    !session_wants(e->session, i, &request))
+		if (!session_wants(e->session, i, &request))
 			continue;
 		found = true;
 		if (a->held == a->open)
