@@ -184,7 +184,20 @@ static const struct { const char *why, *blocks, *says; } faults[] = {
 	{ "curves of two kinds", CHART "\"y\":\"probability\",\"series\":[{},{\"model\":\"reliability.fleet_mtbf\","
 	  "\"y\":\"mtbf\"}]}", "kinds" },
 	{ "at another kind of block", CHART "\"y\":\"probability\",\"at\":\"c\"}", "'c'" },
-	{ "function", CHART "\"function\":true}", "function" },
+	{ "function without a range", "{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"n\"}", "from and to" },
+	{ "function over a list", KNOB "\"values\":[\"a\",\"b\"]},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\"}",
+	  "chosen by name" },
+	{ "function in an unknown unit", KNOB "\"from\":1,\"to\":2},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\","
+	  "\"unit\":\"parsec!\"}", "parsec" },
+	{ "nothing to pick", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
+	{ "a pick outside", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[2]}", "no such choice" },
+	{ "a rule of credit", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[0],\"credit\":\"x\"}", "credit" },
+	{ "all free", "{\"kind\":\"order\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"free\":[[0,1]]}", "not of all" },
+	{ "a part alone", "{\"kind\":\"ask\",\"id\":\"s.a\",\"line\":1}", "point" },
+	{ "a part elsewhere", "{\"kind\":\"steps\",\"id\":\"s\"},{\"kind\":\"text\",\"id\":\"t\"},"
+	  "{\"kind\":\"ask\",\"id\":\"s.a\",\"steps\":\"s\"}", "among the parts" },
+	{ "attached to nothing", "{\"kind\":\"brief\",\"id\":\"b\",\"attach\":[\"p\"]}", "'p'" },
+	{ "a try of no slip", ASK "\"wrong\":[{\"id\":\"bits\"}],\"try\":[{\"is\":{\"bit\":[\"1\"]}}]}", "did you mean 'bits'?" },
 	{ "hints", ASK "\"hints\":\"one\"}", "hints" },
 	{ "tolerance", ASK "\"relative\":-1}", "tolerance" },
 	{ "figures", ASK "\"figures_min\":4,\"figures_max\":2}", "figures" },

@@ -112,7 +112,7 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 	int block;
 
 	if (!value) {
-		not_yet(out, _("Write the knobs as n = 512; a = 99 %, or nothing for where they stand."));
+		not_yet(out, _("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they stand."));
 		return false;
 	}
 	value += 1 + strspn(value + 1, " ");
