@@ -2,7 +2,9 @@
 #include "config.h"
 #include "app_kit.h"
 
+#include "app/event.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "lesson/session.h"
 #include "store/store.h"
 
@@ -393,6 +395,57 @@ START_TEST(the_record_brings_it_back)
 }
 END_TEST
 
+START_TEST(wild_events_are_survived)
+{
+	static const char *const values[] = { "null", "-1", "1e308", "\"x\"", "[]", "{}", "true", "\"1 2\"", "{\"a\":{\"value\":3,\"unit\":\"h\"}}" };
+	static const char *const keys[] = { "try", "tries", "seed", "vars", "text", "verdict", "carried", "carried_answer", "choice", "hash", "answer", "before", "attached" };
+	static const char *const kinds[] = { "attempt", "brief", "hint", "reveal", "again" };
+	int section, scroll;
+
+	for (size_t i = 0; i < COUNT_OF(values) * COUNT_OF(keys) * COUNT_OF(kinds); i++) {
+		for (size_t b = 0; b < lesson->n_blocks; b++) {
+			struct strbuf line = STRBUF_INIT;
+			struct json *event;
+			const char *key = keys[i / COUNT_OF(values) % COUNT_OF(keys)];
+
+			strbuf_printf(&line, "{\"event\":\"%s\",\"lesson\":\"forms\",\"exercise\":\"%s\",\"%s\":%s%s}",
+			              kinds[i / COUNT_OF(values) / COUNT_OF(keys)], lesson->blocks[b].id, key, values[i % COUNT_OF(values)],
+			              strcmp(key, "verdict") ? ",\"verdict\":\"wrong\"" : "");
+			ck_assert(json_parse(line.text, line.length, &event, NULL) == STATUS_OK);
+			session_replay(session, event, &section, &scroll);
+			json_free(event);
+			strbuf_free(&line);
+		}
+	}
+	for (size_t b = 0; b < lesson->n_blocks; b++)
+		if (block_is_exercise(lesson->blocks[b].kind))
+			judged(lesson->blocks[b].id, "1");
+	ck_assert(state("failing")->tries >= 0 && state("fleet.b")->variant >= 0);
+}
+END_TEST
+
+/* Any bytes at all as an answer to any form: a verdict with a word, and the lesson goes on. */
+START_TEST(any_text_is_an_answer_or_none)
+{
+	static const char *const texts[] = { "", " ", "1", "1 2 3 4", "4 3 2 1", "-1", "\xff\xfe", "\033[31m", "{before.a}", "1e999", "nan", "n = 3; bw = 7",
+		                             "((((((((((", "\"", "'", "--[[", "]]", "return", "1 and 2", "\n\n1\n", "99999999999999999999999", "`" };
+
+	for (size_t b = 0; b < lesson->n_blocks; b++) {
+		if (!block_is_exercise(lesson->blocks[b].kind))
+			continue;
+		for (size_t i = 0; i < COUNT_OF(texts); i++) {
+			struct judgement j = judged(lesson->blocks[b].id, texts[i]);
+
+			ck_assert_msg(j.verdict == VERDICT_RIGHT || *j.message, "%s: %s", lesson->blocks[b].id, texts[i]);
+			ck_assert(j.credit >= 0 && j.credit <= 1);
+			ck_assert_msg(state(lesson->blocks[b].id)->phase != PHASE_FAULT, "%s", texts[i]);
+			if (j.verdict == VERDICT_RIGHT)
+				session_again(session, (int)b);
+		}
+	}
+}
+END_TEST
+
 START_TEST(a_function_is_drawn_by_the_worker)
 {
 	struct strbuf request = STRBUF_INIT;
@@ -478,6 +531,33 @@ START_TEST(words_survive_the_night)
 }
 END_TEST
 
+START_TEST(survives_any_keys)
+{
+	static const char keys[] = "jkJKnp 123456789hsxa?L<>q(,)/*";
+	struct random r = random_start((uint64_t)_i + 1);
+	struct app *a = start_at(80, 24);
+	struct canvas c;
+
+	canvas_init(&c, 1, 1);
+	for (int i = 0; i < 1500; i++) {
+		struct event e = { .kind = EVENT_KEY };
+
+		e.key = random_below(&r, 3) ? keys[random_below(&r, sizeof keys - 1)]
+		                            : PRESS_NONE + 1 + (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+		if (e.key == 'q')
+			continue;
+		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));
+		if (random_below(&r, 4) == 0)
+			app_settle(a);
+		app_view(a, &c);
+		ck_assert(c.cursor_x < 80 && c.cursor_y < 24);
+	}
+	canvas_free(&c);
+	app_free(a);
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
 START_TEST(marks_survive_a_walk)
 {
 	struct app *a = start_at(120, 40);
@@ -512,9 +592,12 @@ static Suite *suite(void)
 	tcase_add_loop_test(t, words_are_kept, 0, COUNT_OF(briefs));
 	tcase_add_test(t, the_lesson_says_what_it_is);
 	tcase_add_test(t, the_record_brings_it_back);
+	tcase_add_test(t, wild_events_are_survived);
+	tcase_add_test(t, any_text_is_an_answer_or_none);
 	tcase_add_test(t, a_function_is_drawn_by_the_worker);
 	tcase_add_loop_test(t, screens, 0, COUNT_OF(goldens));
 	tcase_add_test(t, words_survive_the_night);
+	tcase_add_loop_test(t, survives_any_keys, 0, 4);
 	tcase_add_test(t, marks_survive_a_walk);
 	suite_add_tcase(s, t);
 	return s;
