@@ -48,7 +48,9 @@ static void submit(struct app *a)
 	}
 	finish(a, &j);
 	if (!marked(a, shelf_entry(a))->exercise.numeric) {
-		if (j.verdict != VERDICT_NOT_YET)
+		if (j.verdict == VERDICT_NOT_YET)
+			app_say(a, "%s", j.message);
+		else
 			a->mode = MODE_LESSON; /* the marks stay, to be changed */
 		return;
 	}

@@ -274,25 +274,29 @@ static void start_load(struct app *a, int entry, enum job_kind kind, int block)
 	strbuf_free(&request);
 }
 
-/* Something that an exercise of the section on the screen waits for; true when there was one. */
+/* What that exercise or chart waits for is begun; false when it waits for nothing. */
+static bool work_for_block(struct app *a, const struct entry *e, int block)
+{
+	struct strbuf request = STRBUF_INIT;
+	bool found = session_wants(e->session, block, &request);
+
+	if (found && a->held == a->open)
+		start(a, (struct job){ JOB_ASK, a->open, block }, &request);
+	else if (found)
+		start_load(a, a->open, JOB_BRING_BACK, block);
+	strbuf_free(&request);
+	return found;
+}
+
+/* The same for all of the section on the screen, and for the chart in the pane. */
 static bool work_for_section(struct app *a, const struct entry *e)
 {
 	const struct section *section = &e->sections[a->reader.section];
-	struct strbuf request = STRBUF_INIT;
-	bool found = false;
 
-	for (int i = section->first; i < section->end && !found; i++) {
-		strbuf_clear(&request);
-		if (!session_wants(e->session, i, &request))
-			continue;
-		found = true;
-		if (a->held == a->open)
-			start(a, (struct job){ JOB_ASK, a->open, i }, &request);
-		else
-			start_load(a, a->open, JOB_BRING_BACK, i);
-	}
-	strbuf_free(&request);
-	return found;
+	for (int i = section->first; i < section->end; i++)
+		if (block_is_exercise(e->lesson->blocks[i].kind) && work_for_block(a, e, i))
+			return true;
+	return a->reader.chart != NO_BLOCK && work_for_block(a, e, a->reader.chart);
 }
 
 /* One step; false when there is nothing to do. */
