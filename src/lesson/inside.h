@@ -163,6 +163,8 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);
 void write_attached(const struct session *s, int block, struct json_out *o);
+/* The judgement on kept words; attached: as write_attached writes it. */
+void say_kept(const struct json *attached, struct judgement *out);
 /* What every answer ends with: it is the last one, and counts. */
 void count(struct session *s, int block, const struct judgement *j);
 void not_yet(struct judgement *out, const char *why);

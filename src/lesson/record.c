@@ -311,7 +311,7 @@ static void replay_words(struct session *s, int block, const struct json *event)
 	e->state.skipped = false;
 	e->state.phase = PHASE_RIGHT;
 	e->state.tries++;
-	e->state.last = (struct judgement){ .verdict = VERDICT_RIGHT };
+	say_kept(json_get(event, "attached"), &e->state.last);
 }
 
 static void replay_exercise(struct session *s, int block, const char *kind, const struct json *event)

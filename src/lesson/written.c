@@ -13,7 +13,61 @@
 
 enum { LINES_MAX = 10, WORDS_MAX = 2000, EXPRESSION_MAX = 200, FIGURES = 4 };
 
+static void print_value(struct strbuf *to, const struct quantity *q, const char *word)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	if (!word)
+		quantity_print(&text, q->value, q->symbol, FIGURES);
+	strbuf_printf(to, "`%s`", word ? word : text.text);
+	strbuf_free(&text);
+}
+
+/* "bw = `100 GB/s`, params = `7e9`" */
+static void print_values(struct strbuf *to, const struct json *vars)
+{
+	struct quantity q;
+	const char *word;
+
+	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
+		if (!read_quantity(v, &q, &word))
+			continue;
+		strbuf_printf(to, "%s%s = ", to->length ? ", " : "", json_key(v));
+		print_value(to, &q, word);
+	}
+}
+
 /* --- words ----------------------------------------------------------------------------------------------- */
+
+void say_kept(const struct json *attached, struct judgement *out)
+{
+	struct strbuf say = STRBUF_INIT, values = STRBUF_INIT;
+
+	*out = (struct judgement){ .verdict = VERDICT_RIGHT };
+	print_values(&values, attached);
+	strbuf_puts(&say, _("It is not marked, and you can change it whenever you like."));
+	if (values.length) {
+		strbuf_puts(&say, " ");
+		strbuf_printf(&say, _("Kept beside it: %s."), values.text);
+	}
+	set_message(out, say.text);
+	strbuf_free(&say);
+	strbuf_free(&values);
+}
+
+/* The numbers that stand beside the words now. */
+static void say_kept_now(const struct session *s, int block, struct judgement *out)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&text);
+	struct json *attached = NULL;
+
+	write_attached(s, block, &o);
+	json_parse(text.text, text.length, &attached, NULL);
+	say_kept(attached, out);
+	json_free(attached);
+	strbuf_free(&text);
+}
 
 void judge_words(struct session *s, int block, const char *text, struct judgement *out)
 {
@@ -35,8 +89,7 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 		not_yet(out, why);
 	} else {
 		keep_text(e, clean.text);
-		*out = (struct judgement){ .verdict = VERDICT_RIGHT };
-		set_message(out, _("It is not marked, and you can change it whenever you like."));
+		say_kept_now(s, block, out);
 	}
 	strbuf_free(&clean);
 }
@@ -82,30 +135,6 @@ void judge_code(struct session *s, int block, const char *text, struct judgement
 	}
 }
 
-static void print_value(struct strbuf *to, const struct quantity *q, const char *word)
-{
-	struct strbuf text = STRBUF_INIT;
-
-	if (!word)
-		quantity_print(&text, q->value, q->symbol, FIGURES);
-	strbuf_printf(to, "`%s`", word ? word : text.text);
-	strbuf_free(&text);
-}
-
-/* "For `bw` = `100 GB/s`, `params` = `7e9`" */
-static void print_case(struct strbuf *to, const struct json *vars)
-{
-	struct quantity q;
-	const char *word;
-
-	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
-		if (!read_quantity(v, &q, &word))
-			continue;
-		strbuf_printf(to, "%s%s = ", v == json_first(vars) ? "" : ", ", json_key(v));
-		print_value(to, &q, word);
-	}
-}
-
 /* What a case was to give and what it gave, as the expected unit has it. */
 struct outcome {
 	struct quantity expected, given;
@@ -139,7 +168,7 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 {
 	struct strbuf say = STRBUF_INIT, vars = STRBUF_INIT, given = STRBUF_INIT, expected = STRBUF_INIT;
 
-	print_case(&vars, json_get(one, "vars"));
+	print_values(&vars, json_get(one, "vars"));
 	print_value(&given, &o->given, o->finite ? NULL : _("no finite number"));
 	print_value(&expected, &o->expected, NULL);
 	if (o->finite && !o->same_kind)
