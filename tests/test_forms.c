@@ -319,6 +319,19 @@ START_TEST(only_one_expected_answer_is_told)
 }
 END_TEST
 
+START_TEST(an_expression_that_stops_the_worker_is_no_fault_of_the_lesson)
+{
+	struct judgement j = judged("least", "");
+	struct diag d = { "stopped: it hung" };
+
+	session_answer(session, at("least"), "params", &j);
+	ck_assert(j.verdict == VERDICT_NOT_YET && session_pending(session, at("least")));
+	session_take(session, at("least"), NULL, &d);
+	ck_assert(!session_pending(session, at("least")) && state("least")->phase == PHASE_OPEN && state("least")->tries == 0);
+	SAME(state("least")->last.message, d.text, "why");
+}
+END_TEST
+
 /* --- words, states, tries ------------------------------------------------------------------------------------ */
 
 static const struct { const char *text; enum verdict verdict; const char *kept; } briefs[] = {
@@ -589,6 +602,7 @@ static Suite *suite(void)
 	tcase_add_test(t, a_shown_solution_is_no_answer_of_ones_own);
 	tcase_add_loop_test(t, expressions, 0, COUNT_OF(codes));
 	tcase_add_test(t, only_one_expected_answer_is_told);
+	tcase_add_test(t, an_expression_that_stops_the_worker_is_no_fault_of_the_lesson);
 	tcase_add_loop_test(t, words_are_kept, 0, COUNT_OF(briefs));
 	tcase_add_test(t, the_lesson_says_what_it_is);
 	tcase_add_test(t, the_record_brings_it_back);

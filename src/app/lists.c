@@ -56,7 +56,8 @@ static void write_places(struct app *a, const struct places *p)
 	char text[FIELD_MAX] = "";
 
 	for (size_t i = 0; i < p->n; i++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%zu", i ? " " : "", p->at[i] + 1);
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%zu", i ? " " : "",
+		         p->at[i] + 1);
 	field_set(draft, text);
 }
 

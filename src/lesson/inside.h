@@ -162,6 +162,7 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 /* The worker's verdict on what was answered: judged and counted. */
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);
+void take_stopped(struct session *s, int block, const struct diag *why);
 void write_attached(const struct session *s, int block, struct json_out *o);
 /* The judgement on kept words; attached: as write_attached writes it. */
 void say_kept(const struct json *attached, struct judgement *out);

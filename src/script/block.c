@@ -92,9 +92,10 @@ static const struct handle *open_steps(lua_State *L, enum block kind, int file, 
 	if (!steps || kind == BLOCK_KNOB)      /* a reference */
 		return NULL;
 	if (kind != BLOCK_ASK)
-		fault_raise(L, file, line, steps->id, _("put { … } behind steps, with its ask blocks inside"),
-		            _("only ask can stand inside steps \"%s\" (line %d), not %s"), steps->id,
-		            steps->line, words[kind]);
+		fault_raise(L, file, line, steps->id,
+		            _("put { … } behind steps, with its ask blocks inside"),
+		            _("only ask can stand inside steps \"%s\" (line %d), not %s"),
+		            steps->id, steps->line, words[kind]);
 	return steps;
 }
 

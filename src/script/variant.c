@@ -146,7 +146,8 @@ void put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
 struct frame { int body, owner, vars, truth, own; };
 
 /* Fills truth and own, in the order of the parts, up to this one. */
-static void push_before(lua_State *L, const struct handle *h, const struct json *given, struct frame *f)
+static void push_before(lua_State *L, const struct handle *h, const struct json *given,
+                        struct frame *f)
 {
 	const char *name;
 	int steps = lua_gettop(L) + 1, top = steps + 2;
@@ -196,8 +197,8 @@ static int call_trial(lua_State *L)
 	return 1;
 }
 
-/* As evaluate, with the student's own numbers: what fails with those is no fault of the lesson.  False, and the
- * value is gone: it gives no quantity. */
+/* As evaluate, with the student's own numbers: what fails with those is no fault of the lesson.
+ * False, and the value is gone: it gives no quantity. */
 static bool try_evaluate(lua_State *L, const struct frame *f, struct quantity *q)
 {
 	struct sandbox *sb = sandbox_of(L);
@@ -219,7 +220,8 @@ static bool try_evaluate(lua_State *L, const struct frame *f, struct quantity *q
 
 /* --- variants -------------------------------------------------------------------------------- */
 
-static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h,
+                      const struct frame *f, bool carried)
 {
 	int top = lua_gettop(L);
 
@@ -277,7 +279,8 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 			lua_pushvalue(L, -2);
 			if (lua_rawget(L, f->vars) == LUA_TNIL)
 				fault_raise(L, h->file, h->line, h->id, _("name what vars returns"),
-				            _("try: at.%s is no variable of this exercise"), lua_tostring(L, -3));
+				            _("try: at.%s is no variable of this exercise"),
+				            lua_tostring(L, -3));
 			lua_pop(L, 1);
 			lua_pushvalue(L, -2);
 			lua_insert(L, -2);
@@ -298,7 +301,8 @@ static void push_vars(lua_State *L, const struct json *request, struct frame *f)
 	}
 }
 
-static void put_answer(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+static void put_answer(lua_State *L, struct json_out *out, const struct handle *h,
+                       const struct frame *f, bool carried)
 {
 	struct quantity q;
 
@@ -320,8 +324,8 @@ static void put_answer(lua_State *L, struct json_out *out, const struct handle *
 	}
 }
 
-/* An expression is judged on cases: they are drawn once here, so that a fault in them shows before anybody
- * answers.  Its variables have names and no values. */
+/* An expression is judged on cases: they are drawn once here, so that a fault in them shows before
+ * anybody answers.  Its variables have names and no values. */
 static void put_names(lua_State *L, struct json_out *out, int cases)
 {
 	int names;
@@ -341,7 +345,8 @@ static void put_names(lua_State *L, struct json_out *out, int cases)
 int variant(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
-	const struct json *given = json_get(job->request, "before"), *number = json_get(job->request, "try");
+	const struct json *given = json_get(job->request, "before"),
+	                  *number = json_get(job->request, "try");
 	const struct handle *h = enter_block(L, job->request, "exercise"), *steps;
 	struct frame f = { .body = lua_gettop(L) };
 	bool carried = json_count(given) > 0;
