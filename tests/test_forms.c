@@ -182,6 +182,22 @@ START_TEST(parts_share_their_numbers)
 	ck_assert(session_seed(session, at("fleet.a")) == session_seed(session, at("fleet.b")));
 	ck_assert(session_seed(session, at("fleet.a")) != seed);
 	ck_assert(state("fleet.a")->variant == 1 && state("fleet.a")->phase == PHASE_WAITING);
+	{
+		struct session *other = begin();
+		struct strbuf body = STRBUF_INIT, line = STRBUF_INIT;
+		struct json *event;
+		int section, scroll;
+
+		session_event(session, at("fleet.b"), &body);
+		strbuf_printf(&line, "{\"event\":\"again\",%s}", body.text);
+		ck_assert(json_parse(line.text, line.length, &event, NULL) == STATUS_OK);
+		session_replay(other, event, &section, &scroll);
+		ck_assert(session_seed(other, at("fleet.a")) == session_seed(session, at("fleet.a")));
+		json_free(event);
+		session_free(other);
+		strbuf_free(&body);
+		strbuf_free(&line);
+	}
 }
 END_TEST
 

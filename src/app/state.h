@@ -139,7 +139,7 @@ void answer_leave(struct app *a);                      /* what is being written 
 /* lists.c: answers that mark places of a list, or order them; the draft is the answer's text */
 enum { PLACES_MAX = 32 };
 struct places { size_t at[PLACES_MAX], n; };           /* numbers as shown, from 0, in the draft's order */
-void places_of(const struct app *a, const struct entry *e, int block, struct places *out);
+void places_of(const struct entry *e, int block, struct places *out);
 void list_begin(struct app *a);
 void list_digit(struct app *a, size_t place);          /* a number typed: mark it, or go to it */
 bool list_command(struct app *a, enum command command);        /* false: it is none of a list's own */

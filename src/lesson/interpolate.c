@@ -284,8 +284,8 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)
 {
-	const struct exercise *x = &block_at(s, block)->exercise;
-	struct context c = { .block = block, .truth = w == &x->solve || w == &x->explain };
+	const struct exercise *x = block == NO_BLOCK ? NULL : &block_at(s, block)->exercise;
+	struct context c = { .block = block, .truth = x && (w == &x->solve || w == &x->explain) };
 
 	interpolate(s, &c, wording(w), true, to);
 }
