@@ -27,6 +27,11 @@ def facility(p, pue, t, price):
     return p * pue, e, e - p * t / 1000, 1 - 1 / pue, e * price
 
 
+def components(cpu, gpu, memory, network, pue):
+    it = cpu + gpu + memory + network
+    return it, it * pue, (gpu / it if it else D(0)) / pue, it * pue / gpu if gpu else None
+
+
 def pue_change(p, pue, new, t, price):
     e = p * (pue - new) * t / 1000
     return p * (pue - new), e, e * price, 1 - new / pue
@@ -296,6 +301,15 @@ def cold_start(*times):
     return total, share(times[3], total), total - times[3]
 
 
+def replica_target(now, soon, r, u, b):
+    a, b_soon = ceiling(now / (r * u)), ceiling(soon / (r * u))
+    return a, b_soon, max(a, b_soon) + b
+
+
+def tail_latency(m, s, z, q):
+    return m + z * s, -q.ln() * m, -q.ln() * m / (m + z * s)
+
+
 def warm_pool(rate, n, r, u):
     needed = ceiling(rate / (r * u))
     return rate / (n * r), needed, max(needed - n, D(0))
@@ -370,6 +384,7 @@ MODELS = [
     ("energy.cmos", cmos, [small_share, moderate, some, moderate, moderate,
                            lambda rng, i: (0.0, -300.0, 1000.0)[i] if i < 3
                            else rng.uniform(-300, 1000)]),
+    ("energy.components", components, [amount, amount, amount, amount, pue]),
     ("energy.coolant", coolant, [amount, positive, positive, positive]),
     ("energy.delay_product", delay_product, [amount, amount]),
     ("energy.device_power", device_power, [amount, small_share, small_share, devices, amount]),
@@ -405,6 +420,8 @@ MODELS = [
     ("inference.ranking_cascade", ranking_cascade, [moderate] * 4 + [size, moderate]),
     ("inference.replica_queue", replica_queue,
      [logarithmic(1e-2, 1e6), None, whole(1000, 1.0, 10.0, 2000.0)]),
+    ("inference.replica_target", replica_target,
+     [moderate, moderate, some, used, whole(1e6, 0.0, 5.0)]),
     ("inference.request_time", request_time, [amount] * 5),
     ("inference.session_affinity", session_affinity, [devices, amount]),
     ("inference.speculative", speculative,
@@ -413,6 +430,8 @@ MODELS = [
     ("inference.stable_batch", stable_batch,
      [logarithmic(1e-6, 1e6), logarithmic(1e-6, 1e3), None, lambda rng, i: rng.uniform(0.1, 1)]),
     ("inference.static_waste", static_waste, [positive, None, devices]),
+    ("inference.tail_latency", tail_latency,
+     [positive, amount, logarithmic(0.01, 40, 0.0, 2.33), used]),
     ("inference.tensor_parallel", tensor_parallel,
      [positive, devices, amount, whole(1e6, 1e6, 2.0), devices]),
     ("inference.token_latency", token_latency,

@@ -32,6 +32,19 @@ run eval reliability.all_up availability=99.9% devices=1000 --json
 gives 0 '{"model": "reliability.all_up", "inputs": {"availability": {"value": 0.999, "unit": "1", "text":'
 run eval energy.communication_tax parameters=175e9 bandwidth=200Gbit/s compute_time=1.2s --json
 gives 0 '"compute_fraction": {"value": 0.0410958'
+run models --search CHECKPOINT --search storm
+gives 0 'storage.checkpoint_storm'
+if [ "$(wc -l <"$directory/out")" = 1 ]; then ok "one model has both words"; else not_ok "both words: one line"; fi
+run models --search "Контрольн" --lang ru
+gives 0 'reliability.checkpoint_interval'
+run models --search pollaczek --json
+gives 0 '"id": "orchestration.queue_wait"'
+run models --search qqqq
+refuses 2 'no model has that'
+run models reliability.all_up --search up
+refuses 2 'not both'
+run models --search "$(printf '\377')"
+refuses 2 'no model has that'
 run eval --json reliability.all_up devices=1000 availability=0.999
 gives 0 '"devices_at_half": {"value": 692.80'
 run eval carbon.region energy=1287MWh region=@quebec --json

@@ -72,13 +72,19 @@ refuses 3 'steady'
 
 # --- claims
 run claims --chapter 1
-gives 'stated 1029.6 t, recomputed 1055 t (+2.5 %): other figures' 'stated 40, recomputed 41 (+2.5 %)' 'stated 63e9, recomputed 9.129×10¹⁰'
+gives 'stated 1029.6 t, recomputed 1055.3 t (+2.5 %): other figures' 'stated 40, recomputed 41 (+2.5 %)' 'stated 63e9, recomputed 9.129×10¹⁰'
 run claims --chapter 99
 refuses 2 'chapter 99'
 run claims --chapter one
 refuses 2 "'one'"
 run claims --json
 gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
+run claims --chapter 10
+gives 'stated 20 ms, recomputed — (inference.replica_queue: replicas: there is no steady state: the queue grows for ever): no answer' '13 keep them below 80'
+run claims --chapter 10 --lang ru
+gives 'указано 20 мс, пересчитано —' 'указано 10,74 ГБ, пересчитано 1,342 ГБ (-87,5 %)' '): ответа нет' 'реплики заняты все время'
+run claims --chapter 10 --lang ru --json
+gives '"recomputed": {"value": null, "unit": "s", "text": "inference.replica_queue: replicas: ' '"verdict": "no answer"' '"note": "реплики'
 run claims --measured
 gives 'T01  175e9 parameters' 'measured 34 d, predicted 25.43 d (-25.2 %)'
 run claims --measured --json

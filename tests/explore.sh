@@ -41,6 +41,49 @@ lines() {
 
 tax='parameters=175e9 compute_time=1.2s'
 
+# --- results in another unit
+fleet='reliability.fleet_mtbf component_mtbf=50000h devices=25000'
+run eval $fleet --in min --in survival=%
+gives 'mtbf                    120 min '
+gives 'survival                0.0006144 %'
+run eval $fleet --in s --json
+gives '"mtbf": {"value": 7200, "unit": "s", "text": "7200 s"}'
+run eval reliability.all_up availability=0.9 devices=8 --in probability=%
+gives 'probability             43.05 %'
+run eval $fleet --in GB
+refuses 2 'reliability.fleet_mtbf has nothing that could be in GB'
+run eval $fleet --in mtbf=GB
+refuses 2 'mtbf is in h, which is not GB'
+run eval $fleet --in mtbff=s
+refuses 2 "did you mean 'mtbf'?"
+run eval $fleet --in miin
+refuses 2 'is no unit; “min” is one'
+run eval machine.roofline operations=1e12 bytes=1e9 peak=1e15 bandwidth=3e12 --in bound=s
+refuses 2 'bound is a word'
+run solve energy.communication_tax compute_fraction=0.5 for=bandwidth $tax --in Gbit/s
+gives 'bandwidth = 4667 Gbit/s'
+run solve energy.communication_tax compute_fraction=0.5 for=bandwidth $tax --in bandwidth=Gbit/s --json
+gives '"value": 4666.6666'
+gives '"unit": "Gbit/s"'
+run optimum reliability.checkpoint waste=min for=interval write_time=24.5s mtbf=5h --in min
+gives 'interval = 15.65 min'
+run sweep reliability.fleet_mtbf component_mtbf=50000h devices=1000,25000 --result mtbf --in min --csv
+is <<EOF
+devices,mtbf [min]
+1000,3000
+25000,120
+EOF
+run sweep reliability.fleet_mtbf component_mtbf=50000h devices=1000,25000 --result mtbf --in min
+gives '25 000        120 min'
+run compare $fleet --with devices=50000 --in min
+gives '120 min                   60 min'
+run sensitivity $fleet --in min --json
+gives '"high": {"component_mtbf": 60000, "mtbf": 144}'
+run simulate $fleet --runs 100 --in min --json
+gives '"formula": 120'
+run explain $fleet --in min
+gives '120 min'
+
 # --- solve
 run solve energy.communication_tax compute_fraction=0.5 for=bandwidth $tax
 gives 'bandwidth = 583.3 GB/s'
@@ -56,6 +99,12 @@ run solve reliability.all_up probability=0.5 for=devices availability=99.9% --js
 gives '"text": "693", "exact": false, "low": 692, "high": 693}'
 run solve reliability.all_up probability=0.5 for=availability devices=1e6
 gives 'availability = 0.9999993'
+run solve communication.fat_tree hosts_three_tier=27648 for=radix
+gives 'radix = 48'
+run solve communication.fat_tree hosts_three_tier=30000 for=radix --json
+gives '"exact": false, "low": 48, "high": 50}'
+run solve communication.butterfly_allreduce latency_share=0.5 for=devices message=10MB latency=5us bandwidth=100GB/s --json
+gives '"exact": false, "low": '
 run solve reliability.all_up probability=1.5 for=availability devices=10
 refuses 3 'no root: the result runs from 0 to 1'
 run solve reliability.all_up probability=0.9 for=devices devices=100..1000 availability=99%

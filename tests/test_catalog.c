@@ -1,5 +1,5 @@
 #include "config.h"
-#include "tap.h"
+#include "catalog_kit.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
@@ -10,22 +10,9 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "catalog/catalog.h"
+#include "catalog/schema.h"
 #include "model/model.h"
 #include "quantity/unit.h"
-
-static void open_ours(void)
-{
-	struct diag d = { "" };
-
-	ck_assert_msg(units_open(NULL, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(catalog_open(&d) == STATUS_OK, "%s", d.text);
-}
-
-static void close_ours(void)
-{
-	catalog_close();
-	units_close();
-}
 
 static double in_unit(const struct figure *f, const char *unit)
 {
@@ -39,12 +26,23 @@ static double in_unit(const struct figure *f, const char *unit)
 	return unit_convert(f->value, &from, &to);
 }
 
+static void figure_reads_in(const struct figure *f, const char *unit)
+{
+	struct diag d = { "" };
+	double value = 0;
+
+	ck_assert_msg(figure_read(f, unit, &value, &d) == STATUS_OK, "%s", d.text);
+	CLOSE(value, in_unit(f, unit), 1e-15, f->field);
+	ck_assert_msg(figure_read(f, f->unit, &value, &d) == STATUS_OK, "%s", d.text);
+	NEAR(value, f->value, 0, f->field);
+}
+
 START_TEST(every_figure_has_its_source)
 {
 	const struct kind *kinds;
 	size_t n = catalog_kinds(&kinds), figures = 0;
 
-	ck_assert_uint_eq(n, 4);
+	ck_assert_uint_eq(n, schema_count());          /* no kind without entries */
 	for (size_t k = 0; k < n; k++) {
 		ck_assert_ptr_eq(catalog_kind(kinds[k].name), &kinds[k]);
 		ck_assert(kinds[k].title && *kinds[k].title && kinds[k].n_entries > 0);
@@ -53,18 +51,19 @@ START_TEST(every_figure_has_its_source)
 
 			ck_assert(*e->title[LANGUAGE_EN] && *e->title[LANGUAGE_RU]
 			          && e->n_figures > 0);
+			ck_assert_msg(!catalog_kind(e->name) && !e->file, "%s", e->name);
 			for (size_t j = 0; j < e->n_figures; j++, figures++) {
 				const struct figure *f = &e->figures[j];
 
 				ck_assert_msg(*f->source && f->note && isfinite(f->value), "%s.%s",
 				              e->name, f->field);
-				ck_assert(f->year == 0 || f->year > 2000);
-				in_unit(f, catalog_field_unit(&kinds[k], f->field));
+				ck_assert(f->year == 0 || f->year > 2010);
+				figure_reads_in(f, catalog_field_unit(&kinds[k], f->field));
 				ck_assert_ptr_eq(entry_figure(e, f->field), f);
 			}
 		}
 	}
-	ck_assert_uint_gt(figures, 150);
+	ck_assert_uint_gt(figures, 300);
 }
 END_TEST
 
@@ -90,6 +89,45 @@ static const struct { const char *reference; double value; const char *unit; } r
 	{ "@ndr.latency", 5e-6, "s" },
 	{ "@roce_100g", 12.5, "GB/s" },
 	{ "@ethernet_100g.latency", 50, "us" },
+	{ "@tpu_v2.bf16", 45e12, "FLOP/s" },
+	{ "@h100.dispatch", 10e-6, "s" },
+	{ "@ethernet_1600g", 1600, "Gbit/s" },
+	{ "@lorawan", 50e3, "bit/s" },
+	{ "@gpu", 50000, "h" },
+	{ "@gpu.fit", 2e-5, "1/h" },
+	{ "@gpu.corruption", 1e-6, "1/h" },
+	{ "@nic", 150000, "h" },
+	{ "@hbm_stack", 200000, "h" },
+	{ "@hbm_stack.soft_errors", 250, "FIT/Mibit" },
+	{ "@psu", 100000, "h" },
+	{ "@pcie_switch", 200000, "h" },
+	{ "@cable", 50000, "h" },
+	{ "@tor_switch", 300000, "h" },
+	{ "@dgx_node", 1000, "h" },
+	{ "@liquid", 1.06, "1" },
+	{ "@legacy_air.pue", 1.58, "1" },
+	{ "@state_of_art.wue", 1.8, "L/kWh" },
+	{ "@gpt3", 175e9, "1" },
+	{ "@gpt3.tokens", 300e9, "1" },
+	{ "@gpt3.hidden", 12288, "1" },
+	{ "@llama3_70b", 70.6e9, "1" },
+	{ "@llama3_70b.kv_heads", 8, "1" },
+	{ "@llama3_8b.parameters", 8.03e9, "1" },
+	{ "@resnet50.operations", 8.2e9, "FLOP" },
+	{ "@electricity_own", 0.07, "USD/kWh" },
+	{ "@electricity_cloud.energy", 0.12, "USD/kWh" },
+	{ "@gpu_hour", 4, "USD/h" },
+	{ "@egress", 90, "USD/TB" },
+	{ "@dgx_h100.purchase", 350000, "USD" },
+	{ "@nvme4", 7, "GB/s" },
+	{ "@object_store.rent", 23, "USD/TB/mo" },
+	{ "@parallel_fs.latency", 1e-3, "s" },
+	{ "@run_gpt3.operations", 3.14e23, "FLOP" },
+	{ "@run_gpt3.energy", 1287, "MWh" },
+	{ "@run_gpt3.carbon", 552e3, "kg" },
+	{ "@run_llama3_405b.interruptions", 419, "1" },
+	{ "@run_llama3_405b.time", 54, "d" },
+	{ "@run_nas", 284000, "kg" },
 	{ "@besiroglu2024.token_exponent", 0.3658, "1" },
 	{ "@hoffmann2022.floor", 1.69, "1" },
 };
@@ -110,6 +148,8 @@ static const struct { const char *reference, *says; } unknown[] = {
 	{ "@polnad", "\"poland\"" },
 	{ "@h100.bf61", "@h100.bf16" },
 	{ "@h100", "@h100.tdp" },
+	{ "@dgx_h100", "@dgx_h100.yearly" },
+	{ "@run_gpt3", "@run_gpt3.energy" },
 	{ "@h100.mass_of_the_box", "@h100.tdp" },
 	{ "@nothing_like_it", "nothing_like_it" },
 	{ "@", "\"\"" },
@@ -130,6 +170,65 @@ START_TEST(unknown_reference_is_explained)
 	ck_assert_int_eq(catalog_figure(unknown[_i].reference, &f, &d), STATUS_E_NOTFOUND);
 	ck_assert_msg(strstr(d.text, unknown[_i].says), "%s: %s", unknown[_i].reference, d.text);
 	ck_assert_ptr_eq(f, &mark);
+}
+END_TEST
+
+static const struct { const char *text, *unit; double value; } expressions[] = {
+	{ "@a100.bandwidth", "B/s", 2.039e12 },        /* not 2.039 times 1e12 */
+	{ "@h100.bandwidth", "GB/s", 3350 },
+	{ "14 GB / @h100.bandwidth", "ms", 14 / 3.35 },
+	{ "14 GB/@h100.bandwidth", "ms", 14 / 3.35 },
+	{ "8 * @ndr", "GB/s", 400 },
+	{ "8*@ndr", "GB/s", 400 },
+	{ "@ndr*8 + @hdr", "GB/s", 425 },
+	{ "(@ndr + @hdr)/3", "GB/s", 25 },
+	{ "2*@llama3_70b", "1", 141.2e9 },
+	{ "@gpu / 25000", "h", 2 },
+	{ "@h100.bf16/@h100.bandwidth", "FLOP/B", 989 / 3.35 },
+	{ "1287 MWh * @electricity_own", "USD", 90090 },
+	{ "25", "GB/s", 25 },
+};
+
+START_TEST(figures_stand_in_expressions)
+{
+	struct quantity q;
+	struct diag d = { "" };
+	double value = 0, other = 0;
+
+	ck_assert_msg(catalog_read(expressions[_i].text, expressions[_i].unit, &value, &d) == STATUS_OK,
+	              "%s", d.text);
+	NEAR(value, expressions[_i].value, 0, expressions[_i].text);
+	ck_assert_int_eq(catalog_quantity(expressions[_i].text, &q, &d), STATUS_OK);
+	if (strchr(expressions[_i].text, '@')) {
+		ck_assert_int_eq(quantity_convert(&q, expressions[_i].unit, &other, &d), STATUS_OK);
+		CLOSE(other, value, 1e-15, "the same by both ways");
+	}
+}
+END_TEST
+
+static const struct { const char *text, *unit; enum status status; const char *says; } bad_expressions[] = {
+	{ "2*@h10.bf16", "FLOP/s", STATUS_E_NOTFOUND, "\"h100\"" },
+	{ "@ndr + @h100.bf16", "GB/s", STATUS_E_UNIT, "" },
+	{ "14 GB / @h100", "s", STATUS_E_NOTFOUND, "@h100.bandwidth" },
+	{ "14 GB @ndr", "s", STATUS_E_SYNTAX, "" },
+	{ "@", "s", STATUS_E_NOTFOUND, "\"\"" },
+	{ "2*@", "s", STATUS_E_NOTFOUND, "\"\"" },
+	{ "@ndr", "s", STATUS_E_UNIT, "" },
+	{ "@quebec.renewable", "GB/s", STATUS_E_UNIT, "" },
+	{ "@ndr/@hdr", "GB/s", STATUS_E_UNIT, "" },
+	{ "@Польша", "1", STATUS_E_NOTFOUND, "Польша" },
+	{ "@ndr/0", "GB/s", STATUS_E_LIMIT, "" },
+};
+
+START_TEST(bad_expression_is_explained)
+{
+	struct diag d = { "" };
+	double value = 42;
+
+	ck_assert_msg(catalog_read(bad_expressions[_i].text, bad_expressions[_i].unit, &value, &d) ==
+	              bad_expressions[_i].status, "%s: %s", bad_expressions[_i].text, d.text);
+	ck_assert_msg(*d.text && strstr(d.text, bad_expressions[_i].says), "%s", d.text);
+	NEAR(value, 42., 0, "untouched");
 }
 END_TEST
 
@@ -197,12 +296,6 @@ START_TEST(models_find_what_they_fill)
 }
 END_TEST
 
-#define FILE_OF(kind, entries) "{\"kind\": \"" kind "\", \"entries\": {" entries "}}"
-#define TITLE "\"title\": {\"en\": \"X\", \"ru\": \"Ы\"}"
-#define GRID(figure) FILE_OF("grid", "\"x\": {" TITLE ", \"intensity\": {" figure "}}")
-#define SPEED "\"value\": 1, \"unit\": \"GB/s\", \"source\": \"me\""
-#define GOOD "\"value\": 5, \"unit\": \"g/kWh\", \"source\": \"me\""
-
 static const struct { const char *text; enum status status; const char *says; } files[] = {
 	{ GRID(GOOD), STATUS_OK, NULL },
 	{ GRID("\"value\": 5, \"unit\": \"kg/MWh\", \"source\": \"me\", \"year\": 2020, \"note\": "
@@ -243,6 +336,8 @@ static const struct { const char *text; enum status status; const char *says; } 
 	  "source" },
 	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), STATUS_E_UNIT,
 	  "x.intensity" },
+	{ GRID("\"value\": 5, \"unit\": \"g                                          /kWh\", \"source\": \"me\""),
+	  STATUS_E_UNIT, "40" },
 	{ GRID("\"value\": 5, \"unit\": \"g\", \"source\": \"me\""), STATUS_E_UNIT, "g/kWh" },
 	{ GRID("\"value\": -5, \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "5000" },
 	{ GRID("\"value\": 500, \"unit\": \"kg/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX,
@@ -251,13 +346,6 @@ static const struct { const char *text; enum status status; const char *says; } 
 
 /* A data folder with one catalog file, or with two; removed again by leave. */
 struct folder { char root[64], assets[80], catalog[96], first[112], second[112]; char *before; };
-
-static void put(const char *path, const char *text)
-{
-	FILE *f = fopen(path, "w");
-
-	ck_assert(f && fputs(text, f) >= 0 && !fclose(f));
-}
 
 static void enter(struct folder *f, const char *first, const char *second)
 {
@@ -363,6 +451,8 @@ int main(void)
 	tcase_add_loop_test(ours, unknown_reference_is_explained, 0, (int)COUNT_OF(unknown));
 	tcase_add_test(ours, entries_are_found_in_their_kind);
 	tcase_add_test(ours, models_find_what_they_fill);
+	tcase_add_loop_test(ours, figures_stand_in_expressions, 0, (int)COUNT_OF(expressions));
+	tcase_add_loop_test(ours, bad_expression_is_explained, 0, (int)COUNT_OF(bad_expressions));
 	tcase_add_loop_test(theirs, bad_file_is_explained, 0, (int)COUNT_OF(files));
 	tcase_add_loop_test(theirs, names_and_kinds_are_unique, 0, (int)COUNT_OF(pairs));
 	tcase_add_test(theirs, no_files_are_a_fault);

@@ -449,6 +449,38 @@ END_TEST
 
 /* --- printing --------------------------------------------------------------------------------- */
 
+static const struct { double value; const char *unit; int figures; const char *english, *russian; } prints_in[] = {
+	{ 7200, "s", 3, "7200 s", "7 200 с" },
+	{ 0.0005, "s", 3, "0.0005 s", "0,0005 с" },
+	{ 86400, "s", 3, "86 400 s", "86 400 с" },
+	{ 4666.6667, "Gbit/s", 4, "4667 Gbit/s", "4 667 Гбит/с" },
+	{ 1055000, "kg", 4, "1 055 000 kg", "1 055 000 кг" },
+	{ 1e-9, "GB", 3, "1×10⁻⁹ GB", "1×10⁻⁹ ГБ" },
+	{ 12.345, "%", 3, "12.3 %", "12,3 %" },
+};
+
+START_TEST(print_in_that_unit)
+{
+	const char *want[] = { prints_in[_i].english, prints_in[_i].russian };
+
+	for (int language = LANGUAGE_EN; language <= LANGUAGE_RU; language++) {
+		struct strbuf b = STRBUF_INIT, plain = STRBUF_INIT;
+
+		message_set_language(language);
+		quantity_print_in(&b, prints_in[_i].value, prints_in[_i].unit, prints_in[_i].figures);
+		for (const char *p = b.text; *p; p++)
+			if (!strncmp(p, "\u00a0", 2))
+				strbuf_putc(&plain, ' '), p++;
+			else
+				strbuf_putc(&plain, *p);
+		ck_assert_str_eq(plain.text, want[language]);
+		strbuf_free(&b);
+		strbuf_free(&plain);
+	}
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
 static const struct {
 	double value;
 	const char *unit;
@@ -576,6 +608,7 @@ int main(void)
 	tcase_add_loop_test(all, unit_sizes, 0, COUNT_OF(sizes));
 	tcase_add_loop_test(all, unit_refuses, 0, COUNT_OF(no_units));
 	tcase_add_loop_test(all, full_text_reads_back_bit_for_bit, 0, COUNT_OF(in_use));
+	tcase_add_loop_test(all, print_in_that_unit, 0, COUNT_OF(prints_in));
 	tcase_add_loop_test(all, print_is_idempotent, 0, COUNT_OF(in_use));
 	tcase_add_loop_test(all, conversion_there_and_back, 0, COUNT_OF(in_use));
 	tcase_add_loop_test(all, expression_values, 0, COUNT_OF(expressions));

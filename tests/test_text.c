@@ -454,6 +454,28 @@ static double seconds(const char *piece, size_t bytes)
 }
 
 /* Eight times the text may take sixteen times as long, not sixty-four. */
+static const struct { const char *name, *text, *word; bool found; } contained[] = {
+	{ "inside", "the waste of a checkpoint", "waste", true },
+	{ "at the end", "the waste of a checkpoint", "point", true },
+	{ "capitals", "Young–Daly", "DALY", true },
+	{ "Cyrillic capitals", "Контрольная точка", "контрольная ТОЧКА", true },
+	{ "sharp s", "Maßstab", "MASSSTAB", true },
+	{ "composed and combining", "caf\u00e9", "cafe\u0301", true },
+	{ "the whole", "a", "a", true },
+	{ "nothing is everywhere", "a", "", true },
+	{ "longer than the text", "a", "aa", false },
+	{ "another word", "the waste", "wastes", false },
+	{ "not over a bad byte", "ab\xff" "cd", "bc", false },
+	{ "bad bytes in the word", "abcd", "b\xff", false },
+};
+
+START_TEST(contains)
+{
+	ck_assert_msg(text_contains(contained[_i].text, contained[_i].word) == contained[_i].found, "%s",
+	              contained[_i].name);
+}
+END_TEST
+
 START_TEST(wrapping_is_linear)
 {
 	static const char *const pieces[] = { "a", "word ", " ", "a\u0301\u0302\u0303\u0304\u0305", "文", "\u00A0", "a/", "\xFF" };
@@ -483,6 +505,7 @@ int main(void)
 	tcase_add_loop_test(t, wrap_keeps_every_letter, 0, COUNT_OF(texts));
 	tcase_add_test(t, layout_of_random_bytes);
 	tcase_add_loop_test(t, hostile_markdown, 0, COUNT_OF(hostile));
+	tcase_add_loop_test(t, contains, 0, COUNT_OF(contained));
 	tcase_add_test(t, wrapping_is_linear);
 	suite_add_tcase(suite, t);
 	return tap_run(suite);

@@ -187,6 +187,21 @@ START_TEST(bad_answers)
 }
 END_TEST
 
+/* The what-if engine makes no thread and no call that the filter forbids, whatever it is asked. */
+START_TEST(the_explorers)
+{
+	struct worker *w = worker_new();
+	char *text = lesson_file("explore.lua");
+	struct diag d = { "" };
+
+	ck_assert_msg(load(w, "explore.lua", text, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"runs\",\"seed\":\"1\"}", &d) == STATUS_OK, "%s", d.text);
+	ck_assert_uint_eq(worker_generation(w), 1);
+	worker_free(w);
+	free(text);
+}
+END_TEST
+
 /* --- the socket ------------------------------------------------------------------------------ */
 
 /* A request larger than any socket's buffer: begin does not wait, and watching for reading is
@@ -343,6 +358,7 @@ int main(void)
 	tcase_set_timeout(t, 30);
 	tcase_add_loop_test(t, bad_lessons, 0, COUNT_OF(bad));
 	tcase_add_test(t, bad_answers);
+	tcase_add_test(t, the_explorers);
 	tcase_add_test(t, large_requests);
 	tcase_add_test(t, nothing_to_serve);
 #ifndef SANITIZERS

@@ -27,6 +27,21 @@ char *data_path(const char *name)
 	return strbuf_take(&b);
 }
 
+char *config_path(const char *name)
+{
+	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+	struct strbuf b = STRBUF_INIT;
+
+	/* The XDG specification has relative paths ignored. */
+	if (config && *config == '/')
+		strbuf_printf(&b, "%s/fleetlab/%s", config, name);
+	else if (home && *home == '/')
+		strbuf_printf(&b, "%s/.config/fleetlab/%s", home, name);
+	else
+		return NULL;
+	return strbuf_take(&b);
+}
+
 const char *locale_path(void)
 {
 	return from_environment("FLEETLAB_LOCALEDIR", LOCALEDIR);

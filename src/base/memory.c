@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "base/die.h"
 
@@ -20,6 +21,21 @@ void *new_array(size_t count, size_t size)
 
 	if (!p)
 		die("out of memory");
+	return p;
+}
+
+enum { HUGE_PAGE = 2 << 20 };
+
+double *new_column(size_t count)
+{
+	size_t bytes = total(count, sizeof(double));
+	void *p;
+
+	if (bytes < HUGE_PAGE)
+		return new_array(count, sizeof(double));
+	if (posix_memalign(&p, HUGE_PAGE, bytes) != 0)
+		die("out of memory");
+	madvise(p, bytes, MADV_HUGEPAGE);      /* a wish: without it the pages come one by one */
 	return p;
 }
 

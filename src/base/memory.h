@@ -10,6 +10,10 @@ void *resize_array(void *p, size_t count, size_t size) __attribute__((returns_no
 char *copy_text(const char *text) __attribute__((malloc, returns_nonnull));
 char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_nonnull)); /* adds a NUL */
 
+/* Room for very many doubles that are all going to be written: not zeroed, in few large pages where the kernel has
+ * them, which saves a page fault for every 512 of them. */
+double *new_column(size_t count) __attribute__((malloc, returns_nonnull));
+
 /* Room for one more element behind n: doubles *capacity when it is full. */
 #define GROW(array, n, capacity)                                                           \
 	do {                                                                               \

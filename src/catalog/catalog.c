@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +14,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
+#include "base/number.h"
 #include "base/strbuf.h"
 #include "catalog/load.h"
 #include "quantity/unit.h"
@@ -19,8 +22,12 @@
 /* Loaded once, then read only. */
 static struct {
 	struct catalog_file *files;
-	struct kind *kinds;            /* one for each file */
+	size_t n_files, files_capacity;
+	struct kind *kinds;
+	struct entry **entries;        /* by kind: what its entries point to */
 	size_t n;
+	char **left_out;               /* the reader's own files that have a fault */
+	size_t n_left_out, left_out_capacity;
 	bool open;
 } catalog;
 
@@ -39,76 +46,124 @@ static const struct entry *find_entry(const struct kind *kind, const char *name)
 	return NULL;
 }
 
-/* A kind has one file, and a name stands for one entry of the whole catalog. */
-static enum status check_unique(const struct catalog_file *f, const char *path, struct diag *d)
+/* A kind has one installed file, and a name stands for one entry of the whole catalog. */
+static enum status check_unique(const struct catalog_file *f, bool own, const char *path,
+                                struct diag *d)
 {
+	if (!own && catalog_kind(f->schema->kind))
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s: another file has the kind \"%s\" already"), path,
+		                f->schema->kind);
 	for (size_t k = 0; k < catalog.n; k++) {
 		const struct kind *kind = &catalog.kinds[k];
 
-		if (catalog.files[k].schema == f->schema)
-			return diagnose(d, STATUS_E_SYNTAX,
-			                _("%s: another file has the kind \"%s\" already"), path,
-			                kind->name);
-		for (size_t i = 0; i < f->n_entries; i++)
-			if (find_entry(kind, f->entries[i].name))
+		for (size_t i = 0; i < f->n_entries; i++) {
+			const char *name = f->entries[i].name;
+			const struct entry *e = find_entry(kind, name);
+
+			if (e && e->file)
 				return diagnose(d, STATUS_E_SYNTAX,
-				                _("%s: the kind \"%s\" has a \"%s\" already"),
-				                path, kind->name, f->entries[i].name);
+				                _("%s: %s has a \"%s\" already; take another name"),
+				                path, e->file, name);
+			if (e)
+				return diagnose(d, STATUS_E_SYNTAX,
+				                _("%s: the kind \"%s\" has a \"%s\" already; "
+				                  "take another name"), path, kind->name, name);
+		}
 	}
 	return STATUS_OK;
 }
 
-static enum status add_file(const char *folder, const char *name, struct diag *d)
+/* The index of the file's kind, a new one at the end when it is the first of it. */
+static size_t kind_of(const struct schema *schema)
 {
-	struct strbuf path = STRBUF_INIT;
-	struct catalog_file f;
-	enum status s;
+	const struct kind *kind = catalog_kind(schema->kind);
 
-	strbuf_printf(&path, "%s/%s", folder, name);
-	s = catalog_file_load(path.text, &f, d);
-	if (s == STATUS_OK) {
-		s = check_unique(&f, path.text, d);
-		if (s != STATUS_OK)
-			catalog_file_free(&f);
+	if (kind)
+		return (size_t)(kind - catalog.kinds);
+	catalog.kinds = resize_array(catalog.kinds, catalog.n + 1, sizeof *catalog.kinds);
+	catalog.entries = resize_array(catalog.entries, catalog.n + 1, sizeof *catalog.entries);
+	catalog.entries[catalog.n] = NULL;
+	catalog.kinds[catalog.n] = (struct kind){
+		.name = schema->kind, .title = schema->title, .main_field = schema->main_field,
+	};
+	return catalog.n++;
+}
+
+/* Takes the file over. */
+static void keep_file(struct catalog_file *f, bool own, const char *path)
+{
+	size_t k = kind_of(f->schema);
+	struct kind *kind = &catalog.kinds[k];
+	struct entry *all =
+	    resize_array(catalog.entries[k], kind->n_entries + f->n_entries, sizeof *all);
+
+	f->path = own ? copy_text(path) : NULL;
+	for (size_t i = 0; i < f->n_entries; i++) {
+		all[kind->n_entries] = f->entries[i];
+		all[kind->n_entries++].file = f->path;
 	}
-	if (s == STATUS_OK) {
-		catalog.files[catalog.n] = f;
-		catalog.kinds[catalog.n++] = (struct kind){
-			.name = f.schema->kind, .title = f.schema->title,
-			.main_field = f.schema->main_field,
-			.entries = f.entries, .n_entries = f.n_entries,
-		};
-	}
-	strbuf_free(&path);
+	kind->entries = catalog.entries[k] = all;
+	GROW(catalog.files, catalog.n_files, catalog.files_capacity);
+	catalog.files[catalog.n_files++] = *f;
+}
+
+static enum status add_file(const char *path, bool own, struct diag *d)
+{
+	struct catalog_file f;
+	enum status s = catalog_file_load(path, &f, d);
+
+	if (s != STATUS_OK)
+		return s;
+	s = check_unique(&f, own, path, d);
+	if (s == STATUS_OK)
+		keep_file(&f, own, path);
+	else
+		catalog_file_free(&f);
 	return s;
+}
+
+/* The paths of the folder's files in the order of their names; -1 and errno when it cannot. */
+static int list_files(const char *folder, char ***paths)
+{
+	struct dirent **names;
+	int n = scandir(folder, &names, is_json, alphasort);
+
+	if (n < 0)
+		return -1;
+	*paths = new_array((size_t)n + 1, sizeof **paths);
+	for (int i = 0; i < n; i++) {
+		struct strbuf path = STRBUF_INIT;
+
+		strbuf_printf(&path, "%s/%s", folder, names[i]->d_name);
+		(*paths)[i] = strbuf_take(&path);
+		free(names[i]);
+	}
+	free(names);
+	return n;
 }
 
 enum status catalog_open(struct diag *d)
 {
-	char *folder;
-	struct dirent **names;
+	char *folder, **paths;
 	int n;
 	enum status s = STATUS_OK;
 
 	if (catalog.open)
 		return STATUS_OK;
 	folder = data_path("assets/catalog");
-	n = scandir(folder, &names, is_json, alphasort);
-	if (n < 0) {
+	n = list_files(folder, &paths);
+	if (n < 0)
 		s = diagnose(d, STATUS_E_NOTFOUND, "%s: %s", folder, strerror(errno));
-		free(folder);
-		return s;
-	}
-	catalog.files = new_array((size_t)n + 1, sizeof *catalog.files);
-	catalog.kinds = new_array((size_t)n + 1, sizeof *catalog.kinds);
+	else if (n == 0)
+		s = diagnose(d, STATUS_E_NOTFOUND, _("%s holds no catalog"), folder);
 	for (int i = 0; i < n; i++) {
 		if (s == STATUS_OK)
-			s = add_file(folder, names[i]->d_name, d);
-		free(names[i]);
+			s = add_file(paths[i], false, d);
+		free(paths[i]);
 	}
-	free(names);
-	if (s == STATUS_OK && !catalog.n)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("%s holds no catalog"), folder);
+	if (n >= 0)
+		free(paths);
 	free(folder);
 	catalog.open = s == STATUS_OK;
 	if (s != STATUS_OK)
@@ -116,12 +171,56 @@ enum status catalog_open(struct diag *d)
 	return s;
 }
 
+static void leave_out(char *path, void (*report)(const struct diag *fault),
+                      const struct diag *fault)
+{
+	struct diag whole;
+
+	diagnose(&whole, STATUS_OK, _("%s (the file is left out until that is mended)"),
+	         fault->text);
+	report(&whole);
+	GROW(catalog.left_out, catalog.n_left_out, catalog.left_out_capacity);
+	catalog.left_out[catalog.n_left_out++] = path;
+}
+
+void catalog_open_own(void (*report)(const struct diag *fault))
+{
+	char *folder = config_path("catalog"), **paths;
+	struct diag d;
+	int n;
+
+	assert(catalog.open);
+	if (!folder)
+		return;
+	n = list_files(folder, &paths);
+	if (n < 0 && errno != ENOENT) {
+		diagnose(&d, STATUS_E_IO, _("%s: %s; your own catalog files are left out"), folder,
+		         strerror(errno));
+		report(&d);
+	}
+	for (int i = 0; i < n; i++) {
+		if (add_file(paths[i], true, &d) == STATUS_OK)
+			free(paths[i]);
+		else
+			leave_out(paths[i], report, &d);
+	}
+	if (n >= 0)
+		free(paths);
+	free(folder);
+}
+
 void catalog_close(void)
 {
-	for (size_t i = 0; i < catalog.n; i++)
+	for (size_t i = 0; i < catalog.n_files; i++)
 		catalog_file_free(&catalog.files[i]);
+	for (size_t k = 0; k < catalog.n; k++)
+		free(catalog.entries[k]);
+	for (size_t i = 0; i < catalog.n_left_out; i++)
+		free(catalog.left_out[i]);
 	free(catalog.files);
 	free(catalog.kinds);
+	free(catalog.entries);
+	free(catalog.left_out);
 	memset(&catalog, 0, sizeof catalog);
 }
 
@@ -142,6 +241,7 @@ const struct kind *catalog_kind(const char *name)
 static enum status no_entry(const struct kind *kind, const char *name, struct diag *d)
 {
 	struct nearest n;
+	struct diag base;
 
 	nearest_start(&n, name);
 	for (size_t k = 0; k < catalog.n; k++)
@@ -149,13 +249,17 @@ static enum status no_entry(const struct kind *kind, const char *name, struct di
 			if (!kind || kind == &catalog.kinds[k])
 				nearest_offer(&n, catalog.kinds[k].entries[i].name);
 	if (n.best)
-		return diagnose(d, STATUS_E_NOTFOUND,
-		                _("the catalog has no \"%s\"; did you mean \"%s\"?"), name, n.best);
-	if (kind)
-		return diagnose(d, STATUS_E_NOTFOUND,
-		                _("the catalog has no \"%s\" of the kind \"%s\""), name,
-		                kind->name);
-	return diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\""), name);
+		diagnose(&base, STATUS_E_NOTFOUND,
+		         _("the catalog has no \"%s\"; did you mean \"%s\"?"), name, n.best);
+	else if (kind)
+		diagnose(&base, STATUS_E_NOTFOUND,
+		         _("the catalog has no \"%s\" of the kind \"%s\""), name, kind->name);
+	else
+		diagnose(&base, STATUS_E_NOTFOUND, _("the catalog has no \"%s\""), name);
+	if (catalog.n_left_out)
+		return diagnose(d, STATUS_E_NOTFOUND, _("%s (left out because of a fault: %s)"),
+		                base.text, catalog.left_out[0]);
+	return diagnose(d, STATUS_E_NOTFOUND, "%s", base.text);
 }
 
 enum status catalog_entry(const struct kind *kind, const char *name, const struct entry **out,
@@ -225,12 +329,87 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 	free(name);
 	if (s != STATUS_OK)
 		return s;
-	field = dot ? dot + 1 : kind->main_field ? kind->main_field : "";
+	if (dot)
+		field = dot + 1;
+	else if (kind->main_field)
+		field = kind->main_field;
+	else
+		field = e->n_figures == 1 ? e->figures[0].field : "";
 	found = entry_figure(e, field);
 	if (!found)
 		return no_figure(e, field, d);
 	*out = found;
 	return STATUS_OK;
+}
+
+enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d)
+{
+	struct quantity q = quantity_make(f->value, f->unit);
+	char number[NUMBER_SIZE], text[NUMBER_SIZE + UNIT_TEXT_SIZE + 1];
+	double exact;
+	enum status s = quantity_convert(&q, unit, value, d);
+
+	if (s != STATUS_OK || unit_is_plain(&q.unit))
+		return s;
+	/* The reader of texts moves the decimal point instead of multiplying. */
+	snprintf(text, sizeof text, "%s %s", number_text(number, f->value), f->unit);
+	if (quantity_read(text, unit, &exact, NULL) == STATUS_OK &&
+	    fabs(exact - *value) <= 4 * DBL_EPSILON * fabs(*value))
+		*value = exact;
+	return STATUS_OK;
+}
+
+/* What an expression asks for, and why it could not be had. */
+struct asked { enum status status; struct diag diag; };
+
+static bool find_figure(void *context, const char *name, struct quantity *out)
+{
+	struct asked *asked = context;
+	const struct figure *figure;
+
+	if (*name != '@')
+		return false;
+	asked->status = catalog_figure(name, &figure, &asked->diag);
+	if (asked->status == STATUS_OK)
+		*out = quantity_make(figure->value, figure->unit);
+	return asked->status == STATUS_OK;
+}
+
+/* "@h100.bf16" and no more: its own sentences are better than the parser's. */
+static bool is_reference(const char *text)
+{
+	return *text == '@' && !strpbrk(text, " */+-^()");
+}
+
+enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d)
+{
+	struct asked asked = {.status = STATUS_OK};
+	struct quantity_scope scope = {find_figure, &asked};
+	enum status s = STATUS_OK;
+
+	if (!is_reference(text))
+		s = quantity_parse(text, &scope, out, d);
+	else if (!find_figure(&asked, text, out))
+		s = asked.status;
+	if (s != STATUS_OK && asked.status != STATUS_OK)
+		return diagnose(d, asked.status, "%s", asked.diag.text);
+	return s;
+}
+
+enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d)
+{
+	const struct figure *figure;
+	struct quantity q;
+	enum status s;
+
+	if (!strchr(text, '@'))
+		return quantity_read(text, unit, value, d);
+	if (is_reference(text)) {
+		s = catalog_figure(text, &figure, d);
+		return s == STATUS_OK ? figure_read(figure, unit, value, d) : s;
+	}
+	s = catalog_quantity(text, &q, d);
+	return s == STATUS_OK ? quantity_convert(&q, unit, value, d) : s;
 }
 
 const char *catalog_field_unit(const struct kind *kind, const char *field)
@@ -245,14 +424,14 @@ bool catalog_range(const struct kind *kind, const char *field, double *low, doub
 	bool any = false;
 	struct unit unit, own;
 
-	if (!catalog_field_unit(kind, field)
-	    || unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
+	if (!catalog_field_unit(kind, field) ||
+	    unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
 		return false;
 	for (size_t i = 0; i < kind->n_entries; i++) {
 		const struct figure *f = entry_figure(&kind->entries[i], field);
 		double value;
 
-		if (!f || unit_parse(f->unit, &own, NULL) != STATUS_OK)
+		if (kind->entries[i].file || !f || unit_parse(f->unit, &own, NULL) != STATUS_OK)
 			continue;
 		value = unit_convert(f->value, &own, &unit);
 		if (!any || value < *low)

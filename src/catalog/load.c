@@ -11,6 +11,8 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/number.h"
+#include "base/strbuf.h"
+#include "quantity/quantity.h"
 #include "quantity/unit.h"
 
 enum { FILE_LIMIT = 1 << 20, FIRST_YEAR = 1900, LAST_YEAR = 2100 };
@@ -27,6 +29,35 @@ static void enter(struct place *p, const char *entry, const char *field)
 	snprintf(p->at, sizeof p->at, "%s%s%s", entry, field ? "." : "", field ? field : "");
 }
 
+/* "kind, entries" */
+static void list_names(struct strbuf *to, const char *const *names)
+{
+	for (size_t i = 0; names[i]; i++)
+		strbuf_printf(to, "%s%s", i ? ", " : "", names[i]);
+}
+
+static enum status unknown_key(const struct place *p, const char *key, const char *const *known)
+{
+	struct strbuf all = STRBUF_INIT;
+	struct nearest n;
+	enum status s;
+
+	nearest_start(&n, key);
+	for (size_t i = 0; known[i]; i++)
+		nearest_offer(&n, known[i]);
+	list_names(&all, known);
+	if (n.best)
+		s = diagnose(p->d, STATUS_E_NOTFOUND,
+		             _("%s: %s has the unknown key \"%s\"; is it \"%s\"?"), p->file, p->at,
+		             key, n.best);
+	else
+		s = diagnose(p->d, STATUS_E_NOTFOUND,
+		             _("%s: %s has the unknown key \"%s\"; it may have %s"), p->file, p->at,
+		             key, all.text);
+	strbuf_free(&all);
+	return s;
+}
+
 /* Every member of the object has one of the known names (NULL at the end). */
 static enum status check_keys(const struct place *p, const struct json *object,
                               const char *const *known)
@@ -36,19 +67,11 @@ static enum status check_keys(const struct place *p, const struct json *object,
 		                p->at);
 	for (const struct json *j = json_first(object); j; j = json_next(j)) {
 		const char *const *name = known;
-		struct nearest n;
 
-		nearest_start(&n, json_key(j));
-		for (; *name && strcmp(*name, json_key(j)); name++)
-			nearest_offer(&n, *name);
-		if (*name)
-			continue;
-		if (n.best)
-			return diagnose(p->d, STATUS_E_NOTFOUND,
-			                _("%s: %s has the unknown key \"%s\"; is it \"%s\"?"),
-			                p->file, p->at, json_key(j), n.best);
-		return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: %s has the unknown key \"%s\""),
-		                p->file, p->at, json_key(j));
+		while (*name && strcmp(*name, json_key(j)) != 0)
+			name++;
+		if (!*name)
+			return unknown_key(p, json_key(j), known);
 	}
 	return STATUS_OK;
 }
@@ -77,6 +100,9 @@ static enum status check_value(const struct place *p, const struct schema_field 
 
 	if (s != STATUS_OK)
 		return diagnose(p->d, STATUS_E_UNIT, "%s: %s: %s", p->file, p->at, cause.text);
+	if (strlen(figure->unit) >= UNIT_TEXT_SIZE)
+		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: a unit has less than %d bytes"),
+		                p->file, p->at, UNIT_TEXT_SIZE);
 	s = unit_parse(f->unit, &wants, p->d);
 	if (s != STATUS_OK)
 		return s;
@@ -152,6 +178,19 @@ static bool good_name(const char *name)
 	return *name >= 'a' && *name <= 'z' && !name[strspn(name, allowed)];
 }
 
+static enum status no_figures(struct place *p, const struct entry *e, const char *const *fields)
+{
+	struct strbuf all = STRBUF_INIT;
+	enum status s;
+
+	enter(p, e->name, NULL);
+	list_names(&all, fields);
+	s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s has no figure; it may have %s"), p->file,
+	             p->at, all.text);
+	strbuf_free(&all);
+	return s;
+}
+
 /* figures has room for all that the schema knows. */
 static enum status read_entry(struct place *p, const struct schema *schema, const struct json *j,
                               struct figure *figures, struct entry *e)
@@ -182,6 +221,31 @@ static enum status read_entry(struct place *p, const struct schema *schema, cons
 			s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s is missing"), p->file,
 			             p->at);
 	}
+	if (s == STATUS_OK && !e->n_figures)
+		return no_figures(p, e, keys + 1);
+	return s;
+}
+
+static enum status no_kind(const struct place *p, const char *kind)
+{
+	struct strbuf all = STRBUF_INIT;
+	struct nearest n;
+	enum status s;
+
+	nearest_start(&n, kind);
+	for (size_t i = 0; i < schema_count(); i++) {
+		nearest_offer(&n, schema_at(i)->kind);
+		strbuf_printf(&all, "%s%s", i ? ", " : "", schema_at(i)->kind);
+	}
+	if (n.best)
+		s = diagnose(p->d, STATUS_E_NOTFOUND,
+		             _("%s: there is no kind \"%s\"; did you mean \"%s\"?"), p->file, kind,
+		             n.best);
+	else
+		s = diagnose(p->d, STATUS_E_NOTFOUND,
+		             _("%s: there is no kind \"%s\"; there are %s"), p->file, kind,
+		             all.text);
+	strbuf_free(&all);
 	return s;
 }
 
@@ -189,7 +253,6 @@ static enum status read_kind(struct place *p, struct catalog_file *f)
 {
 	static const char *const keys[] = { "kind", "entries", NULL };
 	const char *kind = "";
-	struct nearest n;
 	enum status s = check_keys(p, f->root, keys);
 
 	if (s == STATUS_OK)
@@ -199,14 +262,7 @@ static enum status read_kind(struct place *p, struct catalog_file *f)
 	f->schema = schema_find(kind);
 	if (f->schema)
 		return STATUS_OK;
-	nearest_start(&n, kind);
-	for (size_t i = 0; i < schema_count(); i++)
-		nearest_offer(&n, schema_at(i)->kind);
-	if (n.best)
-		return diagnose(p->d, STATUS_E_NOTFOUND,
-		                _("%s: there is no kind \"%s\"; did you mean \"%s\"?"), p->file,
-		                kind, n.best);
-	return diagnose(p->d, STATUS_E_NOTFOUND, _("%s: there is no kind \"%s\""), p->file, kind);
+	return no_kind(p, kind);
 }
 
 static enum status read_entries(struct place *p, struct catalog_file *f)
@@ -258,6 +314,7 @@ void catalog_file_free(struct catalog_file *f)
 {
 	free(f->entries);
 	free(f->figures);
+	free(f->path);
 	json_free(f->root);
 	*f = (struct catalog_file){ 0 };
 }

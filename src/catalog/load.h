@@ -12,6 +12,7 @@ struct catalog_file {
 	size_t n_entries;
 	struct figure *figures;        /* of all entries */
 	struct json *root;             /* owns every text of the entries */
+	char *path;                    /* of a reader's own file; else NULL */
 };
 
 /* Reads {"kind": …, "entries": {NAME: {"title": {"en", "ru"}, FIELD: {"value", "unit", "source",

@@ -6,47 +6,121 @@
 #include "base/memory.h"
 #include "base/message.h"
 
+#define REQUIRED true
+#define OPTIONAL false
+#define LISTED true
+#define HIDDEN false
+
 static const struct schema_field accelerator[] = {
-	{ "bf16", "TFLOP/s", 1e-3, 1e9, true },                /* dense, also FP16 */
-	{ "fp8", "TFLOP/s", 1e-3, 1e9, false },
-	{ "fp4", "TFLOP/s", 1e-3, 1e9, false },
-	{ "int8", "TFLOP/s", 1e-3, 1e9, false },
-	{ "tf32", "TFLOP/s", 1e-3, 1e9, false },
-	{ "fp32", "TFLOP/s", 1e-3, 1e9, false },
-	{ "bandwidth", "GB/s", 1e-3, 1e9, true },              /* of its memory */
-	{ "capacity", "GB", 1e-6, 1e9, false },
-	{ "scale_up", "GB/s", 1e-3, 1e9, false },              /* both directions together */
-	{ "tdp", "W", 1e-3, 1e9, false },
-	{ "embodied", "kg", 1e-3, 1e9, false },
-	{ "price", "USD", 1e-3, 1e9, false },
+	{ "bf16", "TFLOP/s", 1e-3, 1e9, REQUIRED, LISTED, N_("dense peak in BF16 or FP16") },
+	{ "fp8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("dense peak in FP8") },
+	{ "fp4", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak in FP4") },
+	{ "int8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak on 8-bit integers") },
+	{ "tf32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak in TF32") },
+	{ "fp32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in FP32") },
+	{ "bandwidth", "GB/s", 1e-3, 1e9, REQUIRED, LISTED, N_("bandwidth of its memory") },
+	{ "capacity", "GB", 1e-6, 1e9, OPTIONAL, LISTED, N_("size of its memory") },
+	{ "memory_latency", "ns", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("latency of its memory") },
+	{ "cache", "MB", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("last-level cache") },
+	{ "scale_up", "GB/s", 1e-3, 1e9, OPTIONAL, HIDDEN,
+	  N_("links to its neighbours, both directions together") },
+	{ "dispatch", "us", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("time to launch a piece of work") },
+	{ "tdp", "W", 1e-3, 1e9, OPTIONAL, LISTED, N_("design power") },
+	{ "embodied", "kg", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("carbon of its manufacture") },
+	{ "price", "USD", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("price of one") },
 };
 
 static const struct schema_field link[] = {
-	{ "bandwidth", "GB/s", 1e-6, 1e9, true },              /* one direction */
-	{ "latency", "us", 1e-6, 1e9, false },
+	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth in one direction") },
+	{ "latency", "us", 1e-6, 1e9, OPTIONAL, LISTED, N_("latency one way") },
 };
 
 static const struct schema_field grid[] = {
-	{ "intensity", "g/kWh", 0, 5000, true },
-	{ "pue", "1", 1, 10, false },
-	{ "wue", "L/kWh", 0, 100, false },
-	{ "renewable", "1", 0, 1, false },
+	{ "intensity", "g/kWh", 0, 5000, REQUIRED, LISTED, N_("carbon intensity of its energy") },
+	{ "pue", "1", 1, 10, OPTIONAL, LISTED, N_("usual power usage effectiveness there") },
+	{ "wue", "L/kWh", 0, 100, OPTIONAL, LISTED, N_("usual water usage effectiveness there") },
+	{ "renewable", "1", 0, 1, OPTIONAL, LISTED, N_("renewable share of its energy") },
+};
+
+static const struct schema_field cooling[] = {
+	{ "pue", "1", 1, 10, REQUIRED, LISTED, N_("power usage effectiveness") },
+	{ "wue", "L/kWh", 0, 100, OPTIONAL, LISTED, N_("water usage effectiveness") },
 };
 
 static const struct schema_field loss_constants[] = {
-	{ "floor", "1", 0, 100, true },
-	{ "parameter_coefficient", "1", 1e-9, 1e9, true },
-	{ "token_coefficient", "1", 1e-9, 1e9, true },
-	{ "parameter_exponent", "1", 1e-9, 4, true },
-	{ "token_exponent", "1", 1e-9, 4, true },
+	{ "floor", "1", 0, 100, REQUIRED, LISTED, N_("loss that no scale removes") },
+	{ "parameter_coefficient", "1", 1e-9, 1e9, REQUIRED, LISTED,
+	  N_("coefficient of the term in parameters") },
+	{ "token_coefficient", "1", 1e-9, 1e9, REQUIRED, LISTED,
+	  N_("coefficient of the term in tokens") },
+	{ "parameter_exponent", "1", 1e-9, 4, REQUIRED, LISTED, N_("exponent of the parameters") },
+	{ "token_exponent", "1", 1e-9, 4, REQUIRED, LISTED, N_("exponent of the tokens") },
 };
 
+static const struct schema_field trained_model[] = {
+	{ "parameters", "1", 1, 1e16, REQUIRED, LISTED, N_("parameters") },
+	{ "tokens", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("tokens it was trained on") },
+	{ "layers", "1", 1, 1e5, OPTIONAL, LISTED, N_("layers") },
+	{ "hidden", "1", 1, 1e7, OPTIONAL, LISTED, N_("width of a layer") },
+	{ "heads", "1", 1, 1e5, OPTIONAL, LISTED, N_("attention heads") },
+	{ "kv_heads", "1", 1, 1e5, OPTIONAL, LISTED,
+	  N_("heads that have keys and values of their own") },
+	{ "head_size", "1", 1, 1e6, OPTIONAL, HIDDEN, N_("width of a head") },
+	{ "operations", "FLOP", 1, 1e20, OPTIONAL, HIDDEN, N_("work of one inference") },
+	{ "accuracy", "1", 0, 1, OPTIONAL, HIDDEN, N_("accuracy stated for it") },
+};
+
+static const struct schema_field training_run[] = {
+	{ "parameters", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("parameters of the model") },
+	{ "tokens", "1", 1, 1e18, OPTIONAL, HIDDEN, N_("training tokens") },
+	{ "operations", "FLOP", 1, 1e30, OPTIONAL, LISTED, N_("work of the whole run") },
+	{ "devices", "1", 1, 1e8, OPTIONAL, LISTED, N_("accelerators at once") },
+	{ "time", "d", 1e-6, 1e5, OPTIONAL, LISTED, N_("time from start to end") },
+	{ "energy", "MWh", 1e-9, 1e9, OPTIONAL, LISTED, N_("energy used") },
+	{ "carbon", "t", 1e-9, 1e9, OPTIONAL, LISTED, N_("carbon emitted") },
+	{ "mfu", "1", 0, 1, OPTIONAL, HIDDEN, N_("share of the peak that was useful work") },
+	{ "interruptions", "1", 0, 1e6, OPTIONAL, HIDDEN, N_("unplanned interruptions") },
+};
+
+static const struct schema_field storage[] = {
+	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth of long reads") },
+	{ "random", "GB/s", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("bandwidth of random reads of 4 KiB") },
+	{ "latency", "us", 1e-6, 1e12, OPTIONAL, LISTED, N_("time to the first byte") },
+	{ "capacity", "GB", 1e-6, 1e15, OPTIONAL, LISTED, N_("size") },
+	{ "price", "USD/GB", 1e-6, 1e6, OPTIONAL, LISTED, N_("price of the hardware") },
+	{ "rent", "USD/TB/mo", 1e-6, 1e9, OPTIONAL, LISTED, N_("price of a month") },
+};
+
+static const struct schema_field component[] = {
+	{ "mttf", "h", 1e-3, 1e12, REQUIRED, LISTED, N_("mean time to failure") },
+	{ "fit", "FIT", 1e-6, 1e12, OPTIONAL, LISTED, N_("failures in a billion hours") },
+	{ "corruption", "1/h", 0, 1, OPTIONAL, HIDDEN, N_("silent data corruptions in an hour") },
+	{ "soft_errors", "FIT/Mibit", 1e-6, 1e9, OPTIONAL, HIDDEN,
+	  N_("bits that flip, without ECC") },
+};
+
+static const struct schema_field price[] = {
+	{ "energy", "USD/kWh", 1e-6, 1e6, OPTIONAL, HIDDEN, N_("price of energy") },
+	{ "hour", "USD/h", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("price of an hour") },
+	{ "traffic", "USD/GB", 1e-9, 1e6, OPTIONAL, HIDDEN, N_("price of data sent") },
+	{ "purchase", "USD", 1e-6, 1e15, OPTIONAL, HIDDEN, N_("price of one") },
+	{ "yearly", "1/yr", 0, 10, OPTIONAL, HIDDEN, N_("share of the purchase price in a year") },
+	{ "carbon", "USD/t", 0, 1e9, OPTIONAL, HIDDEN, N_("price of carbon emitted") },
+};
+
+#define KIND(name, title, main_field, fields) { name, title, main_field, fields, COUNT_OF(fields) }
+
 static const struct schema schemas[] = {
-	{ "accelerator", N_("Accelerators"), NULL, accelerator, COUNT_OF(accelerator) },
-	{ "grid", N_("Power grids"), "intensity", grid, COUNT_OF(grid) },
-	{ "link", N_("Links"), "bandwidth", link, COUNT_OF(link) },
-	{ "loss_constants", N_("Published fits of the loss"), NULL, loss_constants,
-	  COUNT_OF(loss_constants) },
+	KIND("accelerator", N_("Accelerators"), NULL, accelerator),
+	KIND("component", N_("Lifetimes of components"), "mttf", component),
+	KIND("cooling", N_("Ways of cooling"), "pue", cooling),
+	KIND("grid", N_("Power grids"), "intensity", grid),
+	KIND("link", N_("Links"), "bandwidth", link),
+	KIND("loss_constants", N_("Published fits of the loss"), NULL, loss_constants),
+	KIND("model", N_("Language and vision models"), "parameters", trained_model),
+	KIND("price", N_("Prices"), NULL, price),
+	KIND("storage", N_("Tiers of storage"), "bandwidth", storage),
+	KIND("training_run", N_("Training runs of record"), NULL, training_run),
 };
 
 size_t schema_count(void)

@@ -35,9 +35,9 @@ enum status claims_open(const char *name, struct json **tree, struct diag *d)
 }
 
 /* What may be wrong with a number: nothing; it rests on other figures than those used elsewhere; it does not follow from
- * its own; it was rounded on the way; it is an approximation of what the model computes. */
+ * its own; it was rounded on the way; it is an approximation of what the model computes; there is no such number. */
 static const char *const verdicts[] = {
-	"", N_("holds"), N_("other figures"), N_("slip"), N_("rounded"), N_("approximation"), NULL
+	"", N_("holds"), N_("other figures"), N_("slip"), N_("rounded"), N_("approximation"), N_("no answer"), NULL
 };
 
 static enum status check_verdict(const char *verdict, struct diag *d)
@@ -66,6 +66,14 @@ static enum status check_keys(const struct json *row, struct diag *d)
 	return STATUS_OK;
 }
 
+/* A text, or the one of the current language, or at least the English one. */
+static const char *text_of(const struct json *j)
+{
+	const char *english = json_string(json_get(j, "en"), "");
+
+	return json_string(j, json_string(json_get(j, language_code(message_language())), english));
+}
+
 static enum status evaluate(const struct json *row, const char *inputs, struct scenario *s, const struct result **r,
                             double *value, struct diag *d)
 {
@@ -85,14 +93,28 @@ static enum status evaluate(const struct json *row, const char *inputs, struct s
 	return (*r)->words || isnan(*value) ? diagnose(d, STATUS_E_SYNTAX, _("%s is not a number"), (*r)->name) : STATUS_OK;
 }
 
-/* Half of the last printed digit, relative to the number: "4380 h" 0.5/4380, "0.0411" 0.5/411. */
-static double half_digit(const char *text)
+/* Whether that the model refuses is what the row says. */
+static bool refused(const struct claim *c, enum status s)
+{
+	return (s == STATUS_E_DOMAIN || s == STATUS_E_NOANSWER) && !strcmp(c->verdict, "no answer");
+}
+
+/* The number's figures as one whole number: "4380 h" 4380, "0.0411" 411. */
+static double digits_of(const char *text)
 {
 	double digits = 0;
 
 	for (; isdigit((unsigned char)*text) || *text == '.'; text++)
 		if (*text != '.')
 			digits = digits * 10 + (*text - '0');
+	return digits;
+}
+
+/* Half of the last printed digit, relative to the number. */
+static double half_digit(const char *text)
+{
+	double digits = digits_of(text);
+
 	return digits > 0 ? 0.5 / digits : 0;
 }
 
@@ -120,6 +142,7 @@ static enum status compare(const struct json *row, struct claim *c, struct diag 
 	if (!(c->stated > 0))
 		return diagnose(d, STATUS_E_SYNTAX, _("stated: must be positive"));
 	c->computed *= json_number(json_get(row, "scale"), 1);
+	c->figures = (int)fmin(6, fmax(4, 1 + floor(log10(digits_of(c->stated_text)))));
 	show_alike(c);
 	c->error = c->computed / c->stated - 1;
 	c->agrees = fabs(c->error) <= half_digit(c->stated_text) * (1 + 1e-9);
@@ -134,7 +157,7 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 	enum status s;
 
 	*out = (struct claim){
-		.where = json_string(json_get(row, "where"), ""), .note = json_string(json_get(row, "note"), ""),
+		.where = text_of(json_get(row, "where")), .note = text_of(json_get(row, "note")),
 		.verdict = json_string(json_get(row, "verdict"), ""), .id = json_string(json_get(row, "id"), ""),
 		.source = json_string(json_get(row, "source"), ""), .inputs = json_string(json_get(row, "inputs"), ""),
 		.against = json_string(json_get(row, "against"), ""), .chapter = (int)json_number(json_get(row, "chapter"), 0),
@@ -147,6 +170,11 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 		s = evaluate(row, out->against, &other, &out->result, &divisor, &cause);
 	if (s == STATUS_OK)
 		s = evaluate(row, out->inputs, &out->scenario, &out->result, &out->computed, &cause);
+	if (refused(out, s)) {
+		out->none = cause;
+		out->computed = NAN;
+		s = STATUS_OK;
+	}
 	if (s != STATUS_OK)
 		return diagnose(d, s, "%s: %s", out->where, cause.text);
 	out->computed /= divisor;

@@ -6,7 +6,7 @@
 #include "json/json.h"
 #include "quantity/quantity.h"
 
-/* One row of assets/claims.  The texts are borrowed from the tree. */
+/* One row of assets/claims.  The texts are borrowed from the tree, where and note in the current language. */
 struct claim {
 	const char *where, *note;      /* the place in a book, or what was measured; why they differ, "" for none */
 	const char *verdict;           /* of the book's numbers; "" in measurements */
@@ -19,9 +19,11 @@ struct claim {
 	const char *stated_text;
 	char shown_unit[UNIT_TEXT_SIZE];       /* the unit that stated_text is in */
 	double shown;                  /* computed, in that unit */
+	int figures;                   /* to show it with: those of stated_text, from 4 to 6 */
 	double stated, computed;
 	double error;                  /* computed / stated - 1 */
 	bool agrees;                   /* computed rounds to the figures that are printed */
+	struct diag none;              /* why the model has no such number; computed and error are NAN then */
 };
 
 /* A file of assets/claims: {"claims": [row, …]}.  E_NOTFOUND, E_SYNTAX, E_IO.  json_free the tree. */
@@ -29,7 +31,9 @@ enum status claims_open(const char *name, struct json **tree, struct diag *d);
 
 /* Reads a row and evaluates its model.  A row is {"where", "model", "inputs", "result", "stated"} and, at will,
  * "chapter", "verdict", "note", "id", "source", "against" (inputs by whose result the result is divided), "scale" (a
- * factor on that) and "complement" (true: 1 minus the result).  E_SYNTAX and what a scenario gives, the row named. */
+ * factor on that) and "complement" (true: 1 minus the result).  "where" and "note" are a text or one for each language,
+ * {"en", "ru"}.  A model that refuses the inputs is a fault unless the verdict is "no answer".  E_SYNTAX and what a
+ * scenario gives, the row named. */
 enum status claim_read(const struct json *row, struct claim *out, struct diag *d);
 
 #endif

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,20 @@ struct audit {
 	int n, agree;                  /* rows shown, and those that agree */
 };
 
+/* The number that text starts with, as it is but for the decimal mark of the language in force, and the unit behind it. */
+static void print_figures(const char *text, struct strbuf *to)
+{
+	const char *unit = text + strspn(text, "+-.0123456789e");
+
+	for (const char *c = text; c < unit; c++)
+		strbuf_putc(to, *c == '.' && message_language() == LANGUAGE_RU ? ',' : *c);
+	unit += strspn(unit, " ");
+	if (*unit) {
+		strbuf_putc(to, ' ');
+		unit_print(to, unit);
+	}
+}
+
 /* "+2.5 %", "÷ 22500", "× 14" */
 static void print_error(double error, struct strbuf *to)
 {
@@ -29,14 +44,19 @@ static void print_error(double error, struct strbuf *to)
 		strbuf_puts(to, "÷ ");
 		quantity_print(to, 1 / (error + 1), "1", 3);
 	} else if (fabs(error) < 0.0005) {
-		strbuf_puts(to, "0.0 %");
+		print_figures("0.0 %", to);
 	} else {
-		strbuf_printf(to, "%+.1f %%", error * 100);
+		char text[40];
+
+		snprintf(text, sizeof text, "%+.1f %%", error * 100);
+		print_figures(text, to);
 	}
 }
 
 static void print_claim(const struct claim *c, const struct audit *a, struct strbuf *to)
 {
+	struct strbuf stated = STRBUF_INIT;
+
 	strbuf_puts(to, a->n > 1 ? "\n" : "");
 	if (a->measured)
 		strbuf_printf(to, "%s  %s  [%s]\n", c->id, c->where, c->source);
@@ -44,10 +64,15 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 		strbuf_printf(to, _("Chapter %d: %s\n"), c->chapter, c->where);
 	else
 		strbuf_printf(to, _("Appendix: %s\n"), c->where);
-	strbuf_printf(to, a->measured ? _("    measured %s, predicted ") : _("    stated %s, recomputed "), c->stated_text);
-	quantity_print(to, c->shown, c->shown_unit, 4);
+	print_figures(c->stated_text, &stated);
+	strbuf_printf(to, a->measured ? _("    measured %s, predicted ") : _("    stated %s, recomputed "), stated.text);
+	strbuf_free(&stated);
+	quantity_print(to, c->shown, c->shown_unit, c->figures);
 	strbuf_puts(to, " (");
-	print_error(c->error, to);
+	if (*c->none.text)
+		strbuf_puts(to, c->none.text);
+	else
+		print_error(c->error, to);
 	strbuf_puts(to, ")");
 	if (*c->verdict)
 		strbuf_printf(to, ": %s", _(c->verdict));
@@ -77,7 +102,10 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 		output_pair(o, "against", c->against);
 	output_pair(o, "result", c->result->name);
 	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit, c->stated_text);
-	quantity_print(&text, c->shown, c->shown_unit, 4);
+	if (*c->none.text)
+		strbuf_puts(&text, c->none.text);
+	else
+		quantity_print(&text, c->shown, c->shown_unit, c->figures);
 	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit, text.text);
 	json_out_key(o, "error");
 	json_out_number(o, c->error);

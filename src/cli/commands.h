@@ -8,6 +8,7 @@
 int command_models(struct call *call);
 int command_eval(struct call *call);
 int command_convert(struct call *call);
+int command_catalog(struct call *call);
 int command_sweep(struct call *call);
 int command_solve(struct call *call);
 int command_optimum(struct call *call);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "catalog/catalog.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -17,17 +16,9 @@
 enum { NAME = 28, VALUE = 26 };
 #define FAR 1e9                        /* an end that many times away is not worth a number */
 
-/* A figure of the catalog that went into the scenario, and the parameter it came in by. */
-struct used {
-	const struct parameter *parameter;
-	const char *field;
-	const struct figure *figure;
-};
-
-enum { USED_MOST = 64 };
-
 struct explanation {
 	struct scenario scenario;
+	struct shown shown;
 	struct sum sums[MODEL_MAX];
 	size_t n_sums;
 	struct used used[USED_MOST];
@@ -45,29 +36,6 @@ static const struct json *next_dispute(const struct explanation *e, const struct
 	return NULL;
 }
 
-/* The figures that an assignment "name=@…" brings in. */
-static void note_figures(struct explanation *e, const char *assignment)
-{
-	const char *value = assignment + strcspn(assignment, "=");
-	const struct scenario *s = &e->scenario;
-	const struct figure *figure;
-	const struct entry *entry;
-
-	for (size_t i = 0; i < s->model->n_parameters; i++) {
-		const struct parameter *p = &s->model->parameters[i];
-
-		if (strlen(p->name) != (size_t)(value - assignment) || strncmp(p->name, assignment, strlen(p->name)))
-			continue;
-		if (!p->catalog && value[1] == '@' && e->n_used < USED_MOST && catalog_figure(value + 1, &figure, NULL) == STATUS_OK)
-			e->used[e->n_used++] = (struct used){ p, figure->field, figure };
-		if (!p->catalog || catalog_entry(catalog_kind(p->catalog), value + 1, &entry, NULL, NULL) != STATUS_OK)
-			continue;
-		for (const struct fill *f = p->fills; f->field && e->n_used < USED_MOST; f++)
-			if (f->from == FILL_ENTRY && (figure = entry_figure(entry, f->field)))
-				e->used[e->n_used++] = (struct used){ p, f->field, figure };
-	}
-}
-
 static enum status read_explanation(const struct call *call, struct explanation *e, struct diag *d)
 {
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
@@ -77,8 +45,10 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
 		s = scenario_assign(&e->scenario, call->operands[i], d);
 		if (s == STATUS_OK)
-			note_figures(e, call->operands[i]);
+			explain_figures(&e->scenario, call->operands[i], e->used, &e->n_used);
 	}
+	if (s == STATUS_OK)
+		s = output_units(call, &e->scenario, &e->shown, d);
 	if (s == STATUS_OK)
 		s = scenario_eval(&e->scenario, d);
 	if (s == STATUS_OK)
@@ -252,7 +222,7 @@ static void print_used(const struct explanation *e, struct strbuf *to)
 			strbuf_puts(&source, "; ");
 			text_clean(&source, f->note, strlen(f->note), false);
 		}
-		print_row(to, e->used[i].field, "", value.text, source.text);
+		print_row(to, f->field, "", value.text, source.text);
 		strbuf_free(&value);
 		strbuf_free(&source);
 	}
@@ -356,7 +326,7 @@ static void json_used(const struct explanation *e, struct json_out *o)
 
 		json_open_object(o);
 		output_pair(o, "parameter", e->used[i].parameter->name);
-		output_pair(o, "field", e->used[i].field);
+		output_pair(o, "field", f->field);
 		json_out_key(o, "value");
 		json_out_number(o, f->value);
 		output_pair(o, "unit", f->unit);

@@ -12,6 +12,7 @@
 
 struct pair {
 	struct scenario first, second;
+	struct shown shown;
 	struct comparison comparison;
 };
 
@@ -20,8 +21,10 @@ static enum status read_pair(const struct call *call, struct pair *p, struct dia
 	const char *with;
 	enum status s = scenario_init(&p->first, call->operands[0], d);
 
-	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
-		s = scenario_assign(&p->first, call->operands[i], d);
+	if (s == STATUS_OK)
+		s = assign_words(&p->first, operand_words(call), d);
+	if (s == STATUS_OK)
+		s = output_units(call, &p->first, &p->shown, d);
 	p->second = p->first;
 	if (s == STATUS_OK && !call_option(call, "--with"))
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("say what the other scenario changes: --with name=value,…"));

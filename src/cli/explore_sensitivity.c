@@ -12,27 +12,6 @@
 #include "explore/sensitivity.h"
 #include "quantity/quantity.h"
 
-/* name=value, or name=MIDDLE±WIDTH, which sets the middle and the parameter's range. */
-static enum status read_operand(struct scenario *s, const char *operand, struct spread spreads[MODEL_MAX],
-                                struct diag *d)
-{
-	char *name = assigned_name(operand);
-	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
-	struct spread spread;
-	enum status status = STATUS_OK;
-
-	if (p && !p->catalog && !p->words && spread_parse(p, operand + strlen(name) + 1, &spread, &status, d)) {
-		if (status == STATUS_OK)
-			status = scenario_set_number(s, name, spread.middle, d);
-		if (status == STATUS_OK)
-			spreads[p - s->model->parameters] = spread;
-	} else {
-		status = scenario_assign(s, operand, d);
-	}
-	free(name);
-	return status;
-}
-
 static void print_value(struct strbuf *to, double value, const struct parameter *p, int width)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -45,18 +24,20 @@ static void print_value(struct strbuf *to, double value, const struct parameter 
 /* "12 h … 18 h", or the reason's dash. */
 static void print_pair(const struct sensitivity *s, double low, double high, struct strbuf *to)
 {
+	const struct slice y = { .at = s->at, .result = s->result };
+
 	if (isnan(low))
 		strbuf_puts(to, "—");
 	else
-		quantity_print(to, low, s->result->unit, 4);
+		slice_print_y(&y, low, to);
 	strbuf_puts(to, " … ");
 	if (isnan(high))
 		strbuf_puts(to, "—");
 	else
-		quantity_print(to, high, s->result->unit, 4);
+		slice_print_y(&y, high, to);
 }
 
-enum { NAME = 24, VALUE = 14, ELASTICITY = 14, RANGE = 28, PAIR = 28 };
+enum { NAME = 24, VALUE = 14, ELASTICITY = 14, RANGE = 28, PAIR = 38 };
 
 static const char *word_here(const struct sensitivity *s)
 {
@@ -122,15 +103,23 @@ static void print_sensitivity(const struct sensitivity *s, struct strbuf *to)
 	strbuf_free(&y);
 }
 
-static void json_end(struct json_out *o, const char *key, const char *input, double x, const char *result, double y,
-                     const char *word)
+/* Of the result, in the unit it is shown in. */
+static double shown_value(const struct sensitivity *s, double y)
+{
+	const char *unit;
+
+	return scenario_result_shown(&s->at, s->result, y, &unit);
+}
+
+static void json_end(struct json_out *o, const char *key, const struct sensitivity *s, const char *input, double x,
+                     double y, const char *word)
 {
 	json_out_key(o, key);
 	json_open_object(o);
 	json_out_key(o, input);
 	json_out_number(o, x);
-	json_out_key(o, result);
-	json_out_number(o, y);
+	json_out_key(o, s->result->name);
+	json_out_number(o, shown_value(s, y));
 	if (word)
 		output_pair(o, "binding", word);
 	json_close_object(o);
@@ -147,10 +136,10 @@ static void json_influence(const struct sensitivity *s, const struct influence *
 	json_out_number(o, i->elasticity);
 	json_out_key(o, "error");
 	json_out_number(o, i->error);
-	json_end(o, "low", i->parameter->name, i->from, s->result->name, i->low, i->low_word);
-	json_end(o, "high", i->parameter->name, i->to, s->result->name, i->high, i->high_word);
+	json_end(o, "low", s, i->parameter->name, i->from, i->low, i->low_word);
+	json_end(o, "high", s, i->parameter->name, i->to, i->high, i->high_word);
 	json_out_key(o, "swing");
-	json_out_number(o, i->swing);
+	json_out_number(o, shown_value(s, i->swing));
 	json_out_key(o, "clipped");
 	json_out_bool(o, i->clipped);
 	json_close_object(o);
@@ -177,6 +166,7 @@ int command_sensitivity(struct call *call)
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct spread spreads[MODEL_MAX];
 	struct sensitivity sensitivity;
+	struct shown shown;
 	const struct result *r;
 	struct scenario base;
 	struct diag d;
@@ -185,9 +175,11 @@ int command_sensitivity(struct call *call)
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
-		s = read_operand(&base, call->operands[i], spreads, &d);
+		s = assign_spread(&base, call->operands[i], spreads, &d);
 	if (s == STATUS_OK)
-		s = chosen_result(call, &base, &r, &d);
+		s = output_units(call, &base, &shown, &d);
+	if (s == STATUS_OK)
+		s = chosen_result(&base, call_option(call, "--result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &sensitivity, &d);
 	if (s != STATUS_OK)

@@ -8,99 +8,12 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
 #include "quantity/quantity.h"
-
-/* What both commands are told: a result and what is wanted of it, the parameter, the rest. */
-struct question {
-	struct slice slice;
-	const char *wanted;            /* "0.5", "min" */
-	double from, to;               /* where to look; NAN: everywhere */
-};
-
-/* The operand that says what is wanted: it names a result.  A name that is a parameter too is one, unless no other
- * operand can be meant. */
-static int find_wanted(const struct call *call, const struct model *m)
-{
-	int both = 0;
-
-	for (int i = 1; i < call->n_operands; i++) {
-		char *name = assigned_name(call->operands[i]);
-		bool result = name && model_result(m, name), parameter = name && model_parameter(m, name);
-
-		free(name);
-		if (result && !parameter)
-			return i;
-		if (result && !both)
-			both = i;
-	}
-	return both;
-}
-
-static enum status read_limits(struct question *q, const struct parameter *p, const char *text, struct diag *d)
-{
-	struct range r;
-	enum status s = range_parse(p, text, RANGE_COUNT, &r, d);
-
-	if (s != STATUS_OK)
-		return s;
-	q->from = r.from;
-	q->to = r.to;
-	range_free(&r);
-	return s;
-}
-
-static enum status read_operands(const struct call *call, int wanted, struct scenario *base, const char **limits,
-                                 const struct parameter *p, struct diag *d)
-{
-	enum status s = STATUS_OK;
-
-	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
-		const char *operand = call->operands[i], *own = assigned_to(operand, p->name);
-
-		if (i == wanted || assigned_to(operand, "for"))
-			continue;
-		if (own && range_written(own))
-			*limits = own;
-		else
-			s = scenario_assign(base, operand, d);
-	}
-	return s;
-}
-
-static enum status read_question(const struct call *call, const char *example, struct question *q, struct diag *d)
-{
-	const char *name = NULL, *limits = NULL;
-	const struct parameter *p = NULL;
-	const struct result *r = NULL;
-	struct scenario base;
-	enum status s = scenario_init(&base, call->operands[0], d);
-	int wanted = s == STATUS_OK ? find_wanted(call, base.model) : 0;
-	char *result = wanted ? assigned_name(call->operands[wanted]) : NULL;
-
-	*q = (struct question){ .from = NAN, .to = NAN };
-	for (int i = 1; i < call->n_operands && !name; i++)
-		name = assigned_to(call->operands[i], "for");
-	if (s == STATUS_OK && name)
-		s = scenario_parameter(&base, name, &p, d);
-	if (s == STATUS_OK && p)
-		s = read_operands(call, wanted, &base, &limits, p, d);
-	if (s == STATUS_OK && (!p || !result))
-		s = diagnose(d, STATUS_E_USAGE, _("say which result is wanted and for which parameter: %s"), example);
-	if (s == STATUS_OK)
-		s = scenario_result(&base, result, &r, d);
-	if (s == STATUS_OK && limits)
-		s = read_limits(q, p, limits, d);
-	if (s == STATUS_OK)
-		s = slice_init(&q->slice, &base, p, r, d);
-	if (s == STATUS_OK)
-		q->wanted = strchr(call->operands[wanted], '=') + 1;
-	free(result);
-	return s;
-}
 
 static void print_y(const struct slice *s, double x, struct strbuf *to)
 {
@@ -169,17 +82,18 @@ static void json_roots(const struct slice *s, const struct solution *solution, s
 	for (size_t i = 0; i < solution->n; i++) {
 		const struct root *r = &solution->roots[i];
 		struct strbuf text = STRBUF_INIT;
+		const char *unit;
 
 		root_text(s, r, &text);
 		json_open_object(o);
-		out_number(o, "value", r->x);
-		output_pair(o, "unit", s->parameter->unit);
+		out_number(o, "value", scenario_parameter_shown(&s->at, s->parameter, r->x, &unit));
+		output_pair(o, "unit", unit);
 		output_pair(o, "text", text.text);
 		if (r->kind != ROOT_POINT) {
 			json_out_key(o, "exact");
 			json_out_bool(o, r->kind == ROOT_STRETCH);
-			out_number(o, "low", r->low);
-			out_number(o, "high", r->high);
+			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low, &unit));
+			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter, r->high, &unit));
 		}
 		json_close_object(o);
 		strbuf_free(&text);
@@ -193,16 +107,16 @@ int command_solve(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct solution solution;
+	struct shown shown;
 	struct question q;
-	struct diag d, cause;
+	struct diag d;
 	double target;
-	enum status s = read_question(call, "compute_fraction=0.5 for=bandwidth", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call), "compute_fraction=0.5 for=bandwidth", &q, &d);
 
-	if (s == STATUS_OK) {
-		s = quantity_read(q.wanted, q.slice.result->unit, &target, &cause);
-		if (s != STATUS_OK)
-			diagnose(&d, s, "%s: %s", q.slice.result->name, cause.text);
-	}
+	if (s == STATUS_OK)
+		s = question_target(&q, &target, &d);
+	if (s == STATUS_OK)
+		s = output_units(call, &q.slice.at, &shown, &d);
 	if (s == STATUS_OK)
 		s = solve(&q.slice, target, q.from, q.to, &solution, &d);
 	if (s != STATUS_OK)
@@ -273,9 +187,11 @@ static void print_optimum(const struct slice *s, bool least, const struct optimu
 static void json_x(struct json_out *o, const char *name, const struct slice *s, double x)
 {
 	struct strbuf text = STRBUF_INIT;
+	const char *unit;
 
 	slice_print_x(s, x, &text);
-	output_value(o, name, x, NULL, s->parameter->unit, text.text);
+	x = scenario_parameter_shown(&s->at, s->parameter, x, &unit);
+	output_value(o, name, x, NULL, unit, text.text);
 	strbuf_free(&text);
 }
 
@@ -283,6 +199,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 {
 	static const char *const places[] = { "inside", "range", "answers" };
 	struct scenario at = s->at;
+	const char *unit;
 
 	model_set(at.in, s->parameter->offset, best->x);
 	scenario_eval(&at, NULL);
@@ -316,7 +233,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 	for (size_t i = 0; i < best->n_others; i++) {
 		json_open_object(o);
 		json_x(o, s->parameter->name, s, best->others[i].x);
-		out_number(o, s->result->name, best->others[i].y);
+		out_number(o, s->result->name, scenario_result_shown(&s->at, s->result, best->others[i].y, &unit));
 		json_close_object(o);
 	}
 	json_close_array(o);
@@ -328,16 +245,16 @@ int command_optimum(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct optimum best;
+	struct shown shown;
 	struct question q;
 	struct diag d;
 	bool least = false;
-	enum status s = read_question(call, "waste=min for=interval", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call), "waste=min for=interval", &q, &d);
 
-	if (s == STATUS_OK) {
-		least = !strcmp(q.wanted, "min");
-		if (!least && strcmp(q.wanted, "max") != 0)
-			s = diagnose(&d, STATUS_E_USAGE, _("%s is to be min or max, not '%s'"), q.slice.result->name, q.wanted);
-	}
+	if (s == STATUS_OK)
+		s = question_goal(&q, &least, &d);
+	if (s == STATUS_OK)
+		s = output_units(call, &q.slice.at, &shown, &d);
 	if (s == STATUS_OK)
 		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
 	if (s != STATUS_OK)

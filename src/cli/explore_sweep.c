@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,70 +10,15 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "cli/commands.h"
+#include "cli/output.h"
+#include "quantity/unit.h"
 #include "text/text.h"
 
 /* --- shared by the what-if commands ---------------------------------------------------------------------- */
 
-const char *assigned_to(const char *assignment, const char *name)
+struct words operand_words(const struct call *call)
 {
-	size_t n = strlen(name);
-
-	return !strncmp(assignment, name, n) && assignment[n] == '=' ? assignment + n + 1 : NULL;
-}
-
-char *assigned_name(const char *assignment)
-{
-	const char *end = strchr(assignment, '=');
-
-	return end && end > assignment ? copy_bytes(assignment, (size_t)(end - assignment)) : NULL;
-}
-
-enum status assign_list(struct scenario *s, const char *items, struct diag *d)
-{
-	enum status status = STATUS_OK;
-
-	while (*items && status == STATUS_OK) {
-		size_t n = strcspn(items, ",");
-		char *item = copy_bytes(items, n);
-
-		status = scenario_assign(s, item, d);
-		free(item);
-		items += n + (items[n] == ',');
-	}
-	return status;
-}
-
-enum status read_results(const struct scenario *s, const char *names, const struct result *results[MODEL_MAX],
-                         size_t *n, struct diag *d)
-{
-	enum status status = STATUS_OK;
-
-	for (*n = 0; *names && status == STATUS_OK;) {
-		size_t length = strcspn(names, ",");
-		char *name = copy_bytes(names, length);
-
-		if (*n == MODEL_MAX)
-			status = diagnose(d, STATUS_E_LIMIT, _("at most %d results"), MODEL_MAX);
-		else
-			status = scenario_result(s, name, &results[(*n)++], d);
-		free(name);
-		names += length + (names[length] == ',');
-	}
-	return status;
-}
-
-enum status chosen_result(const struct call *call, const struct scenario *s, const struct result **out, struct diag *d)
-{
-	const char *name = call_option(call, "--result");
-
-	if (name)
-		return scenario_result(s, name, out, d);
-	for (size_t i = 0; i < s->model->n_results; i++)
-		if (!s->model->results[i].words) {
-			*out = &s->model->results[i];
-			return STATUS_OK;
-		}
-	return diagnose(d, STATUS_E_USAGE, _("%s has no numeric result"), s->model->id);
+	return (struct words){ (const char *const *)call->operands + 1, (size_t)call->n_operands - 1 };
 }
 
 /* --- the command line of sweep ------------------------------------------------------------------------------ */
@@ -80,35 +26,12 @@ enum status chosen_result(const struct call *call, const struct scenario *s, con
 /* Points of a range without a count: a table and the curves of a chart have little room. */
 enum { TABLE_COUNT = 21, CHART_COUNT = 241, CURVES_COUNT = 4 };
 
-/* What was typed, sorted. */
 struct typed {
 	struct call *call;
-	struct scenario base;
-	const char *swept[2];          /* "devices=8..512" */
-	size_t n_swept;
+	struct survey survey;
+	size_t counts[2];
 	const char *names;             /* of results; NULL: all */
 };
-
-static enum status sort_operands(struct typed *t, struct diag *d)
-{
-	enum status s = scenario_init(&t->base, t->call->operands[0], d);
-
-	t->names = call_option(t->call, "--result");
-	for (int i = 1; i < t->call->n_operands && s == STATUS_OK; i++) {
-		const char *operand = t->call->operands[i], *value = strchr(operand, '=');
-
-		if (!value || !range_written(value + 1))
-			s = scenario_assign(&t->base, operand, d);
-		else if (t->n_swept == 2)
-			s = diagnose(d, STATUS_E_USAGE, "%s", _("a sweep goes through one or two parameters"));
-		else
-			t->swept[t->n_swept++] = operand;
-	}
-	if (s == STATUS_OK && !t->n_swept)
-		s = diagnose(d, STATUS_E_USAGE, "%s", _("nothing to sweep: give a parameter a range, name=FROM..TO[:COUNT][:log], "
-		                                      "or a list, name=8,64,512"));
-	return s;
-}
 
 static size_t default_count(const struct call *call, size_t axis)
 {
@@ -117,49 +40,6 @@ static size_t default_count(const struct call *call, size_t axis)
 	if (call_option(call, "--chart"))
 		return axis ? CURVES_COUNT : CHART_COUNT;
 	return axis ? CURVES_COUNT : TABLE_COUNT;
-}
-
-static enum status read_range(const struct typed *t, const struct scenario *s, size_t axis, struct range *out,
-                              struct diag *d)
-{
-	char *name = assigned_name(t->swept[axis]);
-	const struct parameter *p;
-	enum status status;
-
-	if (!name)
-		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"), t->swept[axis]);
-	status = scenario_parameter(s, name, &p, d);
-	if (status == STATUS_OK)
-		status = range_parse(p, t->swept[axis] + strlen(name) + 1, default_count(t->call, axis), out, d);
-	free(name);
-	return status;
-}
-
-/* Words make curves, not an axis. */
-static bool swap_axes(const struct range *r, size_t n)
-{
-	return n == 2 && r[0].words && !r[1].words;
-}
-
-/* The sweep of one scenario over the typed ranges. */
-static enum status make_sweep(const struct typed *t, const struct scenario *s, const struct result *const *results,
-                              size_t n, struct sweep *out, struct diag *d)
-{
-	struct range r[2] = { { 0 }, { 0 } };
-	enum status status = STATUS_OK;
-	bool swap;
-
-	for (size_t i = 0; i < t->n_swept && status == STATUS_OK; i++)
-		status = read_range(t, s, i, &r[i], d);
-	if (status == STATUS_OK && t->n_swept == 2 && r[0].parameter == r[1].parameter)
-		status = diagnose(d, STATUS_E_USAGE, _("%s is swept twice"), r[0].parameter->name);
-	if (status != STATUS_OK) {
-		range_free(&r[0]);
-		range_free(&r[1]);
-		return status;
-	}
-	swap = swap_axes(r, t->n_swept);
-	return sweep_init(out, s, &r[swap], t->n_swept == 2 ? &r[!swap] : NULL, results, n, d);
 }
 
 /* --- layers --------------------------------------------------------------------------------------------------- */
@@ -185,7 +65,7 @@ static enum status read_other(const struct typed *t, const char *text, struct sc
 	size_t n = strcspn(text, ",");
 	enum status s = STATUS_OK;
 
-	*out = t->base;
+	*out = t->survey.base;
 	if (!memchr(text, '=', n)) {
 		char *id = copy_bytes(text, n);
 
@@ -228,7 +108,7 @@ static enum status add_other(const struct typed *t, const char *text, struct lay
 	if (s == STATUS_OK)
 		s = match_results(first, &other, results, d);
 	if (s == STATUS_OK)
-		s = make_sweep(t, &other, results, first->n_results, &layer->sweep, d);
+		s = survey_sweep(&t->survey, &other, t->counts, results, first->n_results, 0, &layer->sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	text_clean(&label, text, strlen(text), false);
@@ -247,8 +127,8 @@ static enum status choose_results(const struct typed *t, const struct result *re
 	const char *other;
 
 	if (t->names)
-		return read_results(&t->base, t->names, results, n, d);
-	for (size_t i = 0; i < t->base.model->n_results; i++) {
+		return read_results(&t->survey.base, t->names, results, n, d);
+	for (size_t i = 0; i < t->survey.base.model->n_results; i++) {
 		bool shared = true;
 
 		for (int k = 0; shared && (other = call_option_at(t->call, "--vs", k)); k++) {
@@ -256,11 +136,11 @@ static enum status choose_results(const struct typed *t, const struct result *re
 			char *id = copy_bytes(other, length);
 			const struct model *m = strchr(id, '=') ? NULL : model_find(id);
 
-			shared = !m || model_result(m, t->base.model->results[i].name);
+			shared = !m || model_result(m, t->survey.base.model->results[i].name);
 			free(id);
 		}
 		if (shared)
-			results[(*n)++] = &t->base.model->results[i];
+			results[(*n)++] = &t->survey.base.model->results[i];
 	}
 	if (*n)
 		return STATUS_OK;
@@ -275,7 +155,7 @@ static enum status make_layers(const struct typed *t, struct layers *l, struct d
 	const char *other;
 
 	if (s == STATUS_OK)
-		s = make_sweep(t, &t->base, results, n, &l->layer[0].sweep, d);
+		s = survey_sweep(&t->survey, &t->survey.base, t->counts, results, n, 0, &l->layer[0].sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	l->n = 1;
@@ -283,6 +163,41 @@ static enum status make_layers(const struct typed *t, struct layers *l, struct d
 		s = add_other(t, other, l, d);
 	for (size_t i = 0; i < l->n && s == STATUS_OK; i++)
 		sweep_run(&l->layer[i].sweep, 0);
+	return s;
+}
+
+const char *shown_unit(const struct layer *l, const struct result *r)
+{
+	const char *unit;
+
+	scenario_result_shown(&l->sweep.base, r, NAN, &unit);
+	return unit;
+}
+
+static void convert_columns(struct layer *l)
+{
+	for (size_t k = 0; k < l->sweep.n_results; k++) {
+		const struct result *r = l->sweep.results[k];
+		struct unit from, to;
+
+		if (r->words || shown_unit(l, r) == r->unit || unit_parse(r->unit, &from, NULL) != STATUS_OK ||
+		    unit_parse(shown_unit(l, r), &to, NULL) != STATUS_OK)
+			continue;
+		for (size_t row = 0; row < l->sweep.rows; row++)
+			l->sweep.columns[k][row] = unit_convert(l->sweep.columns[k][row], &from, &to);
+	}
+}
+
+/* After the sweeps: --in, for each scenario by its own model. */
+static enum status choose_units(const struct call *call, struct layers *l, struct diag *d)
+{
+	enum status s = STATUS_OK;
+
+	for (size_t i = 0; i < l->n && s == STATUS_OK; i++) {
+		s = output_units(call, &l->layer[i].sweep.base, &l->layer[i].shown, d);
+		if (s == STATUS_OK)
+			convert_columns(&l->layer[i]);
+	}
 	return s;
 }
 
@@ -325,15 +240,21 @@ static enum status report_gaps(const struct layers *l, struct diag *d)
 
 int command_sweep(struct call *call)
 {
-	struct typed typed = { .call = call };
+	struct typed typed = {
+		.call = call,
+		.counts = { default_count(call, 0), default_count(call, 1) },
+		.names = call_option(call, "--result"),
+	};
 	struct layers layers = { .n = 0 };
 	struct diag d;
-	enum status s = sort_operands(&typed, &d);
+	enum status s = survey_read(call->operands[0], operand_words(call), &typed.survey, &d);
 
 	if (s == STATUS_OK)
 		s = make_layers(&typed, &layers, &d);
 	if (s == STATUS_OK)
 		s = report_gaps(&layers, &d);
+	if (s == STATUS_OK)
+		s = choose_units(call, &layers, &d);
 	if (s == STATUS_OK) {
 		if (call_option(call, "--csv"))
 			layers_csv(&layers, call);

@@ -153,7 +153,7 @@ static void draw(const struct curves *c, const struct layers *l, const struct re
 	struct chart chart = {
 		.title = one_model(l) ? _(s->base.model->title) : NULL,
 		.x = { _(p->help), p->unit, log, s->x.from, s->x.to, p->ratio },
-		.y = { _(r->help), r->unit, !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
+		.y = { _(r->help), shown_unit(&l->layer[0], r), !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
 		.n_series = c->n,
 	};
 

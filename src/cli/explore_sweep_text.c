@@ -37,7 +37,7 @@ static void range_heading(struct strbuf *to, const struct range *r)
 
 static void result_heading(struct strbuf *to, const struct layer *l, const struct result *r)
 {
-	add_heading(to, r->name, r->words ? "" : r->unit, l->label);
+	add_heading(to, r->name, r->words ? "" : shown_unit(l, r), l->label);
 }
 
 /* --- CSV --------------------------------------------------------------------------------------------------- */
@@ -144,6 +144,14 @@ static void json_axis(struct json_out *o, const struct range *r)
 	json_close_object(o);
 }
 
+static void output_gap(struct json_out *o, const struct scenario *at, const struct result *r, const char *why)
+{
+	const char *unit;
+
+	scenario_result_shown(at, r, NAN, &unit);
+	output_value(o, r->name, NAN, NULL, unit, why);
+}
+
 /* A row without an answer has the reason where the value would be. */
 static void json_row(struct json_out *o, const struct sweep *s, size_t row)
 {
@@ -166,7 +174,7 @@ static void json_row(struct json_out *o, const struct sweep *s, size_t row)
 		if (answer)
 			output_result(o, &at, s->results[k]);
 		else
-			output_value(o, s->results[k]->name, NAN, NULL, s->results[k]->unit, gap.text);
+			output_gap(o, &at, s->results[k], gap.text);
 	}
 	json_close_object(o);
 	json_close_object(o);

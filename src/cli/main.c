@@ -13,6 +13,7 @@
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
+#include "text/text.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
@@ -20,9 +21,24 @@ static const struct option json_option[] = {
 	{ NULL }
 };
 
+#define IN_OPTION { "--in", "[NAME=]UNIT", N_("show results in that unit; may be repeated") }
+
+static const struct option eval_options[] = {
+	IN_OPTION,
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option models_options[] = {
+	{ "--search", "WORD", N_("only those that have it in their id, title, formula, parameters or results; may be repeated") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
 static const struct option sweep_options[] = {
 	{ "--result", "NAME[,NAME]", N_("only these results") },
 	{ "--vs", "[ID,]name=value,…", N_("another scenario, or another model, beside it; may be repeated") },
+	IN_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ "--chart", NULL, N_("draw it") },
@@ -31,12 +47,14 @@ static const struct option sweep_options[] = {
 
 static const struct option sensitivity_options[] = {
 	{ "--result", "NAME", N_("of this result; the first one otherwise") },
+	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
 
 static const struct option compare_options[] = {
 	{ "--with", "name=value,…", N_("what the other scenario changes; may be repeated") },
+	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
@@ -46,6 +64,7 @@ static const struct option simulate_options[] = {
 	{ "--seed", "N", N_("the same seed gives the same answer; 1 otherwise") },
 	{ "--time", "DURATION", N_("what one run of reliability.checkpoint covers; 90 days otherwise") },
 	{ "--weibull", "SHAPE", N_("lives of reliability.fleet_mtbf: Weibull of that shape, the same mean") },
+	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
@@ -65,13 +84,14 @@ static const struct command commands[] = {
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
 	  .most = 1, .run = command_open },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
-	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up"),
-	  .most = 1, .options = json_option, .run = command_models },
+	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search checkpoint"),
+	  .most = 1, .options = models_options, .run = command_models },
 	{ .name = "eval", .operands = "ID name=value…", .summary = N_("evaluate a model"),
 	  .more = N_("A value carries its unit (mtbf=50000h, bandwidth=200Gbit/s, availability=99.9%), or is in the\n"
 	             "parameter's own unit, or names a figure of the catalog (peak=@h100.bf16).\n"
-	             "  fleetlab eval reliability.all_up availability=99.9% devices=1000"),
-	  .least = 1, .most = -1, .options = json_option, .run = command_eval },
+	             "  fleetlab eval reliability.all_up availability=99.9% devices=1000\n"
+	             "  fleetlab eval reliability.fleet_mtbf component_mtbf=50000h devices=25000 --in min"),
+	  .least = 1, .most = -1, .options = eval_options, .run = command_eval },
 	{ .name = "sweep", .operands = "ID name=FROM..TO[:COUNT][:log] name=value…", .summary = N_("a model over a range of values"),
 	  .more = N_("One or two parameters get a range, or a list: devices=8,64,512.  A unit of one end counts for the other\n"
 	             "(bandwidth=25..900GB/s).  Points without an answer are gaps.\n"
@@ -83,12 +103,12 @@ static const struct command commands[] = {
 	  .summary = N_("the values of a parameter at which a result hits a target"),
 	  .more = N_("NAME=FROM..TO narrows where to look.  Exit code 3 when there is no such value.\n"
 	             "  fleetlab solve energy.communication_tax compute_fraction=0.5 for=bandwidth parameters=175e9 compute_time=1.2s"),
-	  .least = 2, .most = -1, .options = json_option, .run = command_solve },
+	  .least = 2, .most = -1, .options = eval_options, .run = command_solve },
 	{ .name = "optimum", .operands = "ID result=min|max for=NAME name=value…",
 	  .summary = N_("the value of a parameter at which a result is best, and how flat it is there"),
 	  .more = N_("NAME=FROM..TO narrows where to look.\n"
 	             "  fleetlab optimum reliability.checkpoint waste=min for=interval write_time=24.5s mtbf=5h"),
-	  .least = 2, .most = -1, .options = json_option, .run = command_optimum },
+	  .least = 2, .most = -1, .options = eval_options, .run = command_optimum },
 	{ .name = "sensitivity", .operands = "ID name=value…", .summary = N_("which parameter matters most"),
 	  .more = N_("A parameter may have a range: mtbf=50000±10000h, mtbf=50000h+-20%; the others go 20 % up and down.\n"
 	             "  fleetlab sensitivity reliability.fleet_mtbf component_mtbf=50000±10000h devices=25000"),
@@ -98,7 +118,7 @@ static const struct command commands[] = {
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
 	{ .name = "explain", .operands = "ID name=value…", .summary = N_("where a result comes from, and how far it holds"),
 	  .more = N_("  fleetlab explain carbon.region energy=1287MWh region=@poland"),
-	  .least = 1, .most = -1, .options = json_option, .run = command_explain },
+	  .least = 1, .most = -1, .options = eval_options, .run = command_explain },
 	{ .name = "simulate", .operands = "ID name=value…",
 	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),
 	  .more = N_("Models: fleet.straggler, inference.replica_queue, inference.two_choices, orchestration.queue_wait,\n"
@@ -117,6 +137,13 @@ static const struct command commands[] = {
 	{ .name = "convert", .operands = "EXPRESSION [UNIT]", .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option, .run = command_convert },
+	{ .name = "catalog", .operands = "[KIND [NAME]]", .summary = N_("devices, links, grids, prices, … with their sources"),
+	  .more = N_("@NAME or @NAME.FIGURE stands for a figure wherever a value is asked, also in an expression.  Files\n"
+	             "in ~/.config/fleetlab/catalog (or $XDG_CONFIG_HOME/fleetlab/catalog) add entries of your own: they look\n"
+	             "like the installed ones, *.json with {\"kind\": …, \"entries\": {…}}.\n"
+	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
+	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
+	  .most = 2, .options = json_option, .run = command_catalog },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -136,14 +163,27 @@ static int command_manual_page(struct call *call)
 	return call_finish(call, 0);
 }
 
-/* The data that every command may need; both are read once. */
+static void warn(const struct diag *fault)
+{
+	struct strbuf line = STRBUF_INIT;
+
+	text_clean(&line, fault->text, strlen(fault->text), false);
+	fprintf(stderr, "fleetlab: %s\n", line.text);
+	strbuf_free(&line);
+}
+
+/* The data that every command may need; all is read once.  A fault in the reader's own catalog costs that file only. */
 static enum status open_data(struct diag *d)
 {
 	char *path = data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
-	return s == STATUS_OK ? catalog_open(d) : s;
+	if (s == STATUS_OK)
+		s = catalog_open(d);
+	if (s == STATUS_OK)
+		catalog_open_own(warn);
+	return s;
 }
 
 static int run(struct call *call, const struct request *request)

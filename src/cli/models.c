@@ -3,8 +3,10 @@
 #include "cli/commands.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
@@ -16,11 +18,47 @@
 
 /* --- models ---------------------------------------------------------------------------------- */
 
-static void list_models(struct strbuf *to)
+/* Everything of a model that a person may look for. */
+static void add_words(const struct model *m, struct strbuf *to)
 {
-	for (size_t i = 0; models[i]; i++) {
-		output_column(to, models[i]->id, 30);
-		strbuf_printf(to, "%s\n", _(models[i]->title));
+	strbuf_printf(to, "%s\n%s\n%s\n", m->id, _(m->title), m->title);
+	text_maths(to, m->formula);
+	for (size_t i = 0; i < m->n_parameters; i++)
+		strbuf_printf(to, "\n%s\n%s", m->parameters[i].name, _(m->parameters[i].help));
+	for (size_t i = 0; i < m->n_results; i++)
+		strbuf_printf(to, "\n%s\n%s", m->results[i].name, _(m->results[i].help));
+	strbuf_printf(to, "\n%s\n%s", _(m->validity), m->source);
+}
+
+/* Whether the model has every word that was asked for. */
+static bool is_wanted(const struct call *call, const struct model *m)
+{
+	struct strbuf words = STRBUF_INIT;
+	const char *word;
+	bool wanted = true;
+
+	add_words(m, &words);
+	for (int i = 0; wanted && (word = call_option_at(call, "--search", i)); i++)
+		wanted = text_contains(words.text, word);
+	strbuf_free(&words);
+	return wanted;
+}
+
+static size_t wanted_models(const struct call *call, const struct model *out[])
+{
+	size_t n = 0;
+
+	for (size_t i = 0; models[i]; i++)
+		if (!call_option(call, "--search") || is_wanted(call, models[i]))
+			out[n++] = models[i];
+	return n;
+}
+
+static void list_models(const struct model *const list[], size_t n, struct strbuf *to)
+{
+	for (size_t i = 0; i < n; i++) {
+		output_column(to, list[i]->id, 30);
+		strbuf_printf(to, "%s\n", _(list[i]->title));
 	}
 }
 
@@ -162,36 +200,59 @@ static void out_model(struct json_out *o, const struct model *m)
 	json_close_object(o);
 }
 
+static void out_models(struct json_out *o, const struct model *const list[], size_t n)
+{
+	json_open_object(o);
+	json_out_key(o, "models");
+	json_open_array(o);
+	for (size_t i = 0; i < n; i++)
+		out_model(o, list[i]);
+	json_close_array(o);
+	json_close_object(o);
+	strbuf_putc(o->to, '\n');
+}
+
+static int describe_one(struct call *call, bool json)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct scenario s;
+	struct diag d;
+	enum status status = scenario_init(&s, call->operands[0], &d);
+
+	if (status == STATUS_OK && call_option(call, "--search"))
+		status = diagnose(&d, STATUS_E_USAGE, "%s", _("name a model or search, not both"));
+	if (status != STATUS_OK)
+		return call_fail(call, status, &d);
+	if (json) {
+		out_model(&o, s.model);
+		strbuf_putc(&call->out, '\n');
+	} else {
+		describe_model(s.model, &call->out);
+	}
+	return call_finish(call, 0);
+}
+
 int command_models(struct call *call)
 {
 	bool json = call_option(call, "--json") != NULL;
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct scenario s;
+	const struct model **list;
 	struct diag d;
+	size_t n;
 
-	if (call->n_operands == 1) {
-		enum status status = scenario_init(&s, call->operands[0], &d);
-
-		if (status != STATUS_OK)
-			return call_fail(call, status, &d);
-		if (json)
-			out_model(&o, s.model);
-		else
-			describe_model(s.model, &call->out);
-	} else if (json) {
-		json_open_object(&o);
-		json_out_key(&o, "models");
-		json_open_array(&o);
-		for (size_t i = 0; models[i]; i++)
-			out_model(&o, models[i]);
-		json_close_array(&o);
-		json_close_object(&o);
-	} else {
-		list_models(&call->out);
-	}
+	if (call->n_operands == 1)
+		return describe_one(call, json);
+	list = new_array(model_count(), sizeof *list);
+	n = wanted_models(call, list);
 	if (json)
-		strbuf_putc(&call->out, '\n');
-	return call_finish(call, 0);
+		out_models(&o, list, n);
+	else
+		list_models(list, n, &call->out);
+	free(list);
+	if (n)
+		return call_finish(call, 0);
+	diagnose(&d, STATUS_E_NOTFOUND, "%s", _("no model has that; fleetlab models lists them all"));
+	return call_fail(call, STATUS_E_NOTFOUND, &d);
 }
 
 /* --- eval ------------------------------------------------------------------------------------- */
@@ -214,11 +275,14 @@ int command_eval(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct scenario s;
+	struct shown shown;
 	struct diag d;
 	enum status status = scenario_init(&s, call->operands[0], &d);
 
 	for (int i = 1; i < call->n_operands && status == STATUS_OK; i++)
 		status = scenario_assign(&s, call->operands[i], &d);
+	if (status == STATUS_OK)
+		status = output_units(call, &s, &shown, &d);
 	if (status == STATUS_OK)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)
@@ -244,7 +308,7 @@ int command_convert(struct call *call)
 	struct strbuf text = STRBUF_INIT;
 	struct quantity q;
 	struct diag d;
-	enum status s = quantity_parse(call->operands[0], NULL, &q, &d);
+	enum status s = catalog_quantity(call->operands[0], &q, &d);
 	double value = q.value;
 
 	if (s == STATUS_OK && unit)

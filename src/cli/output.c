@@ -36,6 +36,18 @@ void output_value(struct json_out *o, const char *name, double value, const char
 	json_close_object(o);
 }
 
+enum status output_units(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d)
+{
+	const char *choice;
+	enum status status = STATUS_OK;
+
+	*shown = (struct shown){ { NULL } };
+	for (int i = 0; status == STATUS_OK && (choice = call_option_at(call, "--in", i)); i++)
+		status = shown_choose(shown, s->model, choice, d);
+	s->shown = shown;
+	return status;
+}
+
 void output_input(struct json_out *o, const struct scenario *s, const struct parameter *p)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -48,9 +60,11 @@ void output_input(struct json_out *o, const struct scenario *s, const struct par
 void output_result(struct json_out *o, const struct scenario *s, const struct result *r)
 {
 	struct strbuf text = STRBUF_INIT;
+	const char *unit;
+	double value = scenario_result_shown(s, r, model_get(s->out, r->offset), &unit);
 
 	scenario_print_result(s, r, 4, &text);
-	output_value(o, r->name, model_get(s->out, r->offset), scenario_result_word(s, r), r->unit, text.text);
+	output_value(o, r->name, value, scenario_result_word(s, r), unit, text.text);
 	strbuf_free(&text);
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/message.h"
 #include "base/number.h"
+#include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "quantity/quantity.h"
@@ -66,7 +67,7 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end || !(plan->weibull > 0)))
 		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"), shape);
 	if (s == STATUS_OK && time)
-		s = quantity_read(time, "s", &plan->time, d);
+		s = catalog_read(time, "s", &plan->time, d);
 	if (s == STATUS_OK && time && !(plan->time > 0))
 		s = diagnose(d, STATUS_E_USAGE, _("--time wants a positive time, not '%s'"), time);
 	return s;
@@ -74,14 +75,26 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 
 /* --- output ---------------------------------------------------------------------------------------------------- */
 
-static void print_range(const struct estimate *e, const char *unit, struct strbuf *to)
+/* The result's value so, in the unit it is to be shown in. */
+static void print_as(const struct scenario *s, const struct result *r, double value, struct strbuf *to)
 {
-	quantity_print(to, e->low, unit, 5);
-	strbuf_puts(to, " … ");
-	quantity_print(to, e->high, unit, 5);
+	const char *unit;
+
+	value = scenario_result_shown(s, r, value, &unit);
+	if (unit == r->unit)
+		quantity_print(to, value, unit, 5);
+	else
+		quantity_print_in(to, value, unit, 5);
 }
 
-static void print_simulation(const struct simulation *r, uint64_t seed, struct strbuf *to)
+static void print_range(const struct scenario *s, const struct estimate *e, struct strbuf *to)
+{
+	print_as(s, e->result, e->low, to);
+	strbuf_puts(to, " … ");
+	print_as(s, e->result, e->high, to);
+}
+
+static void print_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed, struct strbuf *to)
 {
 	struct strbuf cell = STRBUF_INIT;
 
@@ -94,13 +107,13 @@ static void print_simulation(const struct simulation *r, uint64_t seed, struct s
 		const struct estimate *e = &r->estimates[i];
 
 		output_column(to, e->result->name, NAME);
-		quantity_print(&cell, e->value, e->result->unit, 5);
+		print_as(s, e->result, e->value, &cell);
 		output_column(to, cell.text, VALUE);
 		strbuf_clear(&cell);
-		print_range(e, e->result->unit, &cell);
+		print_range(s, e, &cell);
 		output_column(to, cell.text, RANGE);
 		strbuf_clear(&cell);
-		quantity_print(to, e->formula, e->result->unit, 5);
+		print_as(s, e->result, e->formula, to);
 		strbuf_puts(to, isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside"));
 		strbuf_printf(to, "\n    %s\n", _(e->what));
 		if (e->note && (!i || e->note != r->estimates[i - 1].note))
@@ -109,23 +122,24 @@ static void print_simulation(const struct simulation *r, uint64_t seed, struct s
 	strbuf_free(&cell);
 }
 
-static void json_estimate(const struct estimate *e, struct json_out *o)
+static void json_estimate(const struct scenario *s, const struct estimate *e, struct json_out *o)
 {
 	struct strbuf text = STRBUF_INIT;
+	const char *unit;
 
-	quantity_print(&text, e->value, e->result->unit, 4);
+	print_as(s, e->result, e->value, &text);
 	json_out_key(o, e->result->name);
 	json_open_object(o);
 	json_out_key(o, "value");
-	json_out_number(o, e->value);
-	output_pair(o, "unit", e->result->unit);
+	json_out_number(o, scenario_result_shown(s, e->result, e->value, &unit));
+	output_pair(o, "unit", unit);
 	output_pair(o, "text", text.text);
 	json_out_key(o, "low");
-	json_out_number(o, e->low);
+	json_out_number(o, scenario_result_shown(s, e->result, e->low, &unit));
 	json_out_key(o, "high");
-	json_out_number(o, e->high);
+	json_out_number(o, scenario_result_shown(s, e->result, e->high, &unit));
 	json_out_key(o, "formula");
-	json_out_number(o, e->formula);
+	json_out_number(o, scenario_result_shown(s, e->result, e->formula, &unit));
 	if (e->note)
 		output_pair(o, "note", _(e->note));
 	json_close_object(o);
@@ -140,7 +154,7 @@ static void json_simulation(const struct scenario *s, const struct simulation *r
 	json_out_key(o, "results");
 	json_open_object(o);
 	for (size_t i = 0; i < r->n; i++)
-		json_estimate(&r->estimates[i], o);
+		json_estimate(s, &r->estimates[i], o);
 	json_close_object(o);
 	json_out_key(o, "runs");
 	json_out_number(o, (double)r->runs);
@@ -157,11 +171,14 @@ int command_simulate(struct call *call)
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct simulation r;
 	struct scenario s;
+	struct shown shown;
 	struct diag d;
 	enum status status = scenario_init(&s, call->operands[0], &d);
 
 	for (int i = 1; i < call->n_operands && status == STATUS_OK; i++)
 		status = scenario_assign(&s, call->operands[i], &d);
+	if (status == STATUS_OK)
+		status = output_units(call, &s, &shown, &d);
 	if (status == STATUS_OK)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {
@@ -174,6 +191,6 @@ int command_simulate(struct call *call)
 	if (call_option(call, "--json"))
 		json_simulation(&s, &r, plan.seed, &o);
 	else
-		print_simulation(&r, plan.seed, &call->out);
+		print_simulation(&s, &r, plan.seed, &call->out);
 	return call_finish(call, 0);
 }

@@ -3,9 +3,12 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/random.h"
+#include "explore/question.h"
 
 /* --- sums ---------------------------------------------------------------------------------------------------- */
 
@@ -248,4 +251,43 @@ void explain_reach(const struct scenario *s, const struct parameter *p, struct r
 		out->low = p->min;
 	if (!out->high_why)
 		out->high = p->max;
+}
+
+/* --- figures of the catalog ----------------------------------------------------------------------------------- */
+
+static void note(struct used used[USED_MOST], size_t *n, const struct parameter *p, const struct figure *figure)
+{
+	if (figure && *n < USED_MOST)
+		used[(*n)++] = (struct used){ p, figure };
+}
+
+/* The figures that "@h100.bf16" or "14 GB / @h100.bandwidth" names. */
+static void note_references(const struct parameter *p, const char *value, struct used used[USED_MOST], size_t *n)
+{
+	for (const char *at = strchr(value, '@'); at; at = strchr(at + 1, '@')) {
+		char *name = copy_bytes(at, 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
+		const struct figure *figure;
+
+		if (catalog_figure(name, &figure, NULL) == STATUS_OK)
+			note(used, n, p, figure);
+		free(name);
+	}
+}
+
+void explain_figures(const struct scenario *s, const char *assignment, struct used used[USED_MOST], size_t *n)
+{
+	char *name = assigned_name(assignment);
+	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
+	const char *value = assignment + strcspn(assignment, "=") + 1;
+	const struct entry *entry;
+
+	free(name);
+	if (!p)
+		return;
+	if (!p->catalog)
+		note_references(p, value, used, n);
+	else if (catalog_entry(catalog_kind(p->catalog), value, &entry, NULL, NULL) == STATUS_OK)
+		for (const struct fill *f = p->fills; f->field; f++)
+			if (f->from == FILL_ENTRY)
+				note(used, n, p, entry_figure(entry, f->field));
 }

@@ -2,6 +2,7 @@
 #ifndef EXPLORE_EXPLAIN_H
 #define EXPLORE_EXPLAIN_H
 
+#include "catalog/catalog.h"
 #include "explore/scenario.h"
 
 /* One addend: a result or a parameter of the same unit; the other is NULL. */
@@ -33,5 +34,16 @@ struct reach {
 
 /* Of an evaluated scenario.  The parameter has a number (neither a word nor a catalog's entry). */
 void explain_reach(const struct scenario *s, const struct parameter *p, struct reach *out);
+
+/* A figure of the catalog that went into a scenario, and the parameter it came in by. */
+struct used {
+	const struct parameter *parameter;
+	const struct figure *figure;
+};
+
+enum { USED_MOST = 64 };
+
+/* Adds the figures that an assignment "name=@…", read into s before, brings in; USED_MOST at most. */
+void explain_figures(const struct scenario *s, const char *assignment, struct used used[USED_MOST], size_t *n);
 
 #endif

@@ -18,6 +18,22 @@ bool range_written(const char *text)
 	return strstr(text, "..") || strchr(text, ',');
 }
 
+size_t range_points(const char *text, size_t count)
+{
+	bool list = !strstr(text, "..");
+	const char *end;
+	double value;
+
+	if (list)
+		count = 1;
+	for (const char *p = text; (p = strpbrk(p, list ? "," : ":")); p++)
+		if (list)
+			count++;
+		else if (number_read(p + 1, &value, &end) && value > 0)
+			count = value < RANGE_MOST ? (size_t)value : RANGE_MOST;
+	return count;
+}
+
 /* --- texts ---------------------------------------------------------------------------------------- */
 
 /* A bare number, and the unit that another text carries: "" when it carries none. */
@@ -136,10 +152,20 @@ double range_value(const struct range *r, size_t i)
 	return value;
 }
 
+/* Whether the values are whole as they come. */
+static bool steps_whole(const struct range *r)
+{
+	double step = (r->to - r->from) / (double)(r->n - 1);
+
+	return !r->log && r->from == floor(r->from) && step == floor(step) && r->to <= 0x1p53;
+}
+
 /* Whole numbers only, each once. */
 static void round_values(struct range *r)
 {
-	double *values = new_array(r->n, sizeof *values);
+	if (steps_whole(r))
+		return;
+	double *values = new_column(r->n);
 	size_t n = 0;
 
 	range_fill(r, 0, r->n, values);
@@ -225,6 +251,7 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 		*out = r;
 		return STATUS_OK;
 	}
+	r.listed = true;
 	r.values = new_array(r.n, sizeof *r.values);
 	s = read_values(p, texts, r.n, r.values, d);
 	free_texts(texts, r.n);

@@ -12,6 +12,7 @@ struct range {
 	size_t n;
 	bool log;
 	double from, to;               /* the least and the greatest value */
+	bool listed;                   /* the values are those of a list, in any order; else they rise */
 	double *values;                /* NULL: n points between from and to, which range_fill computes */
 	char **words;                  /* of a parameter that is chosen by name: n texts for scenario_set; values NULL */
 	long double *coarse, *fine;    /* powers that range_fill multiplies; only when log */
@@ -19,6 +20,9 @@ struct range {
 
 /* Whether the value of a "name=value" stands for many. */
 bool range_written(const char *text);
+
+/* How many points such a value asks for, without reading it; count: when it does not say. */
+size_t range_points(const char *text, size_t count);
 
 /* FROM..TO[:COUNT][:log] or a list with commas, in the parameter's unit; a bare number takes the unit that another end
  * or member carries.  Whole parameters get rounded, distinct values.  Values may lie outside the domain.  count: when

@@ -165,14 +165,14 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
 	for (const struct fill *f = p->fills; f->field; f++) {
 		const struct figure *figure = entry_figure(entry, f->field);
 		double value = NAN, low, high;
-		struct quantity q;
 
 		if (given_at(s, f->offset))
 			continue;
 		if (f->from == FILL_ENTRY && figure) {
-			q = quantity_make(figure->value, figure->unit);
-			if (quantity_convert(&q, f->unit, &value, d) != STATUS_OK)
-				return STATUS_E_UNIT;
+			enum status status = figure_read(figure, f->unit, &value, d);
+
+			if (status != STATUS_OK)
+				return status;
 		} else if (f->from != FILL_ENTRY && catalog_range(kind, f->field, &low, &high)) {
 			value = f->from == FILL_LOWEST ? low : high;
 		}
@@ -218,21 +218,6 @@ static enum status set_word(struct scenario *s, const struct parameter *p, const
 	return status;
 }
 
-static enum status read_figure(const struct parameter *p, const char *reference, double *value, struct diag *d)
-{
-	const struct figure *figure;
-	enum status status = catalog_figure(reference, &figure, d);
-	struct diag cause;
-	struct quantity q;
-
-	if (status != STATUS_OK)
-		return status;
-	q = quantity_make(figure->value, figure->unit);
-	if (quantity_convert(&q, p->unit, value, &cause) != STATUS_OK)
-		return diagnose(d, STATUS_E_UNIT, "%s=%s: %s", p->name, reference, cause.text);
-	return STATUS_OK;
-}
-
 enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d)
 {
 	struct diag cause;
@@ -240,9 +225,7 @@ enum status parameter_read(const struct parameter *p, const char *text, double *
 
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
-	if (*text == '@')
-		return read_figure(p, text, value, d);
-	status = quantity_read(text, p->unit, value, &cause);
+	status = catalog_read(text, p->unit, value, &cause);
 	return status == STATUS_OK ? status : diagnose(d, status, "%s: %s", p->name, cause.text);
 }
 
@@ -383,43 +366,4 @@ const char *scenario_result_word(const struct scenario *s, const struct result *
 	double v = model_get(s->out, r->offset);
 
 	return r->words && !isnan(v) ? r->words[(size_t)v] : NULL;
-}
-
-/* A share reads best as both, while both are short. */
-static void print_ratio(double v, int figures, struct strbuf *to)
-{
-	quantity_print(to, v, "1", figures);
-	if (fabs(v) >= 1e-3 && fabs(v) <= 10) {
-		strbuf_puts(to, " (");
-		quantity_print(to, v * 100, "%", figures);
-		strbuf_puts(to, ")");
-	}
-}
-
-void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to)
-{
-	double v = model_get(s->in, p->offset);
-	const char *word = scenario_parameter_word(s, p);
-
-	if (word)
-		strbuf_printf(to, "%s%s", p->catalog ? "@" : "", word);
-	else if (isnan(v))
-		strbuf_puts(to, "—");
-	else
-		quantity_print(to, v, p->unit, 6);
-}
-
-void scenario_print_result(const struct scenario *s, const struct result *r, int figures, struct strbuf *to)
-{
-	double v = model_get(s->out, r->offset);
-	const char *word = scenario_result_word(s, r);
-
-	if (word)
-		strbuf_puts(to, _(word));
-	else if (isnan(v))
-		strbuf_printf(to, "— (%s)", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
-	else if (r->ratio)
-		print_ratio(v, figures, to);
-	else
-		quantity_print(to, v, r->unit, figures);
 }

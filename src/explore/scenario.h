@@ -5,16 +5,20 @@
 #include "base/strbuf.h"
 #include "model/model.h"
 
+/* Units that a reader wants values in instead of the declared ones; NULL: as declared.  Texts are borrowed. */
+struct shown { const char *parameter[MODEL_MAX], *result[MODEL_MAX]; };
+
 struct scenario {
 	const struct model *model;
 	double in[MODEL_MAX], out[MODEL_MAX];
 	bool given[MODEL_MAX];         /* by index of the parameter: set, not defaulted */
+	const struct shown *shown;     /* borrowed; NULL: every value as declared */
 };
 
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
-/* value as a person types it: units, "@h100.bf16", a word, a bare number in the parameter's own unit.
+/* value as a person types it: units, "@h100.bf16" also inside an expression, a word, a bare number in the parameter's own unit.
  * E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range,
  * naming it); the scenario is unchanged then.  A catalog-valued parameter also fills the inputs that its entry
  * carries, except those that were given themselves. */
@@ -43,6 +47,17 @@ enum status scenario_eval(struct scenario *s, struct diag *d);
 /* After scenario_eval.  The word for word-valued parameters and results, NULL otherwise. */
 const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p);
 const char *scenario_result_word(const struct scenario *s, const struct result *r);
+
+/* "ms": every result of that kind in ms, and the parameter that is asked for; "waste=%": only that one.
+ * E_UNIT when nothing is of that kind, E_NOTFOUND, what unit_parse gives. */
+enum status shown_choose(struct shown *shown, const struct model *m, const char *choice, struct diag *d);
+
+/* The value in the unit it is to be shown in, and that unit. */
+double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value, const char **unit);
+double scenario_result_shown(const struct scenario *s, const struct result *r, double value, const char **unit);
+
+/* More figures than asked for where those would hide what a share lacks to one: 0.9999993069. */
+int share_figures(double v, int figures);
 
 /* For people: "36.8 %", "0.0411", "memory", "— (reason)". */
 void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to);

@@ -158,6 +158,21 @@ static enum status check_plan(const struct simulator *sim, const struct simulate
 	return STATUS_OK;
 }
 
+/* What a plan with a limit allows; a run counts as one event more, for what it costs without any. */
+static enum status check_events(const struct simulator *sim, const struct simulate_plan *plan, double events,
+                                struct diag *d)
+{
+	double most = floor(plan->events_most / (events + 1));
+
+	if (!(events <= EVENTS_MOST) || (plan->events_most > 0 && most < 2))
+		return diagnose(d, STATUS_E_LIMIT, _("%s: one run would have about %.1e events, and at most %.0e are simulated"),
+		                sim->model, events, plan->events_most > 0 ? plan->events_most : EVENTS_MOST);
+	if (plan->events_most > 0 && (double)plan->runs > most)
+		return diagnose(d, STATUS_E_LIMIT, _("%s: %llu runs of about %.3g events each are too many here: at most %.0f runs"),
+		                sim->model, (unsigned long long)plan->runs, events, most);
+	return STATUS_OK;
+}
+
 static enum status prepare(const struct scenario *s, const struct simulator *sim, const struct simulate_plan *plan,
                            struct trial *t, struct diag *d)
 {
@@ -175,10 +190,7 @@ static enum status prepare(const struct scenario *s, const struct simulator *sim
 	events = sim->events(t, &why);
 	if (events < 0)
 		return diagnose(d, STATUS_E_NOANSWER, "%s: %s", sim->model, _(why));
-	if (!(events <= EVENTS_MOST))
-		return diagnose(d, STATUS_E_LIMIT, _("%s: one run would have about %.1e events, and at most %.0e are simulated"),
-		                sim->model, events, EVENTS_MOST);
-	return STATUS_OK;
+	return check_events(sim, plan, events, d);
 }
 
 static void report(const struct scenario *s, const struct work *w, const struct moments *total, bool has_formula,

@@ -14,6 +14,7 @@ struct simulate_plan {
 	uint64_t runs, seed;
 	double time;                   /* s; 0: SIMULATE_TIME */
 	double weibull;                /* shape of the lives; 0: exponential */
+	double events_most;            /* of all runs together, about; 0: no limit */
 	int threads;                   /* 0: one a core; the answer is the same for any number */
 	/* Called now and then; false stops.  NULL: nobody listens. */
 	bool (*progress)(void *context, uint64_t done, uint64_t runs);

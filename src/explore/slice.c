@@ -8,10 +8,9 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "base/number.h"
 #include "quantity/quantity.h"
 
-enum { FIGURES = 4, FIGURES_MOST = 17 };
+enum { FIGURES = 4 };
 enum { PER_DECADE = 8, DECADES = 16, LINEAR = 256 };
 #define SMALLEST 1e-60                 /* where decades begin when a range begins at 0 */
 #define LARGEST  1e60                  /* where a range without end ends */
@@ -44,23 +43,23 @@ double slice_value(const struct slice *s, double x)
 	return model_eval(s->at.model, in, out, &why) == STATUS_OK ? model_get(out, s->result->offset) : NAN;
 }
 
-/* Four figures, more where they would hide what a share lacks to one: 0.9999993069. */
 static int figures_of(const struct parameter *p, double x)
 {
-	int figures = 1;
-
 	if (p->whole && fabs(x) < 1e9)
 		return 10;
-	if (!p->ratio || x == 1 || number_round(x, FIGURES) != 1)
-		return FIGURES;
-	while (figures < FIGURES_MOST && number_round(x, figures) == 1)
-		figures++;
-	return figures + FIGURES - 1 < FIGURES_MOST ? figures + FIGURES - 1 : FIGURES_MOST;
+	return p->ratio ? share_figures(x, FIGURES) : FIGURES;
 }
 
 void slice_print_x(const struct slice *s, double x, struct strbuf *to)
 {
-	quantity_print(to, x, s->parameter->unit, figures_of(s->parameter, x));
+	int figures = figures_of(s->parameter, x);
+	const char *unit;
+
+	x = scenario_parameter_shown(&s->at, s->parameter, x, &unit);
+	if (unit == s->parameter->unit)
+		quantity_print(to, x, unit, figures);
+	else
+		quantity_print_in(to, x, unit, figures);
 }
 
 void slice_print_y(const struct slice *s, double y, struct strbuf *to)
@@ -120,10 +119,44 @@ static void reach(const struct parameter *p, double from, double to, struct plac
 	}
 }
 
+double slice_answering(const struct slice *s, double x, double low, double high)
+{
+	double power = exp2(floor(log2(x)));
+	const double tries[] = { x, x + 1, x - 1, power, 2 * power };
+
+	for (size_t i = 0; i < COUNT_OF(tries); i++)
+		if (tries[i] > low && tries[i] < high && !isnan(slice_value(s, tries[i])))
+			return tries[i];
+	return NAN;
+}
+
+static void sort_places(struct places *p)
+{
+	size_t n = 0;
+
+	if (p->n)
+		qsort(p->x, p->n, sizeof *p->x, compare);
+	for (size_t i = 0; i < p->n; i++)
+		if (!n || p->x[i] > p->x[n - 1])
+			p->x[n++] = p->x[i];
+	p->n = n;
+}
+
+/* Where only some whole numbers have an answer, those are what is looked at. */
+static void move_to_answers(const struct slice *s, struct places *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		double x = slice_answering(s, p->x[i], p->from - 1, p->to + 1);
+
+		if (!isnan(x))
+			p->x[i] = x;
+	}
+	sort_places(p);
+}
+
 static void choose(const struct slice *s, double from, double to, struct places *out)
 {
 	double width, low, present = model_get(s->at.in, s->parameter->offset);
-	size_t n = 0;
 
 	*out = (struct places){ 0 };
 	reach(s->parameter, from, to, out);
@@ -142,12 +175,9 @@ static void choose(const struct slice *s, double from, double to, struct places 
 		add(out, 0);
 		add_decades(out, 0, -1, -out->from, (int)ceil(log10(-out->from / SMALLEST)));
 	}
-	if (out->n)
-		qsort(out->x, out->n, sizeof *out->x, compare);
-	for (size_t i = 0; i < out->n; i++)
-		if (!n || out->x[i] > out->x[n - 1])
-			out->x[n++] = out->x[i];
-	out->n = n;
+	sort_places(out);
+	if (out->whole)
+		move_to_answers(s, out);
 }
 
 /* --- the profile ---------------------------------------------------------------------------------------- */

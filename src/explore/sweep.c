@@ -12,7 +12,7 @@
 
 enum {
 	LEAST_PIECE = 10000,           /* rows below which another thread costs more than it brings */
-	BLOCK = 512,                   /* swept values that wait */
+	BLOCK = 128,                   /* rows that are evaluated before any is looked at */
 };
 
 void sweep_free(struct sweep *s)
@@ -66,7 +66,7 @@ static bool sound(const struct scenario *base, const struct range *r)
 {
 	struct scenario at = *base;
 	struct fault why;
-	size_t step = r->values || r->n < 2 ? 1 : r->n - 1;    /* a range rises: its ends are enough */
+	size_t step = r->listed || r->n < 2 ? 1 : r->n - 1;    /* a range rises: its ends are enough */
 
 	if (r->words)
 		return false;
@@ -78,39 +78,63 @@ static bool sound(const struct scenario *base, const struct range *r)
 	return true;
 }
 
-/* Not finite as soon as one of the numbers is not. */
-static double sum_of_nothing(const double *values, size_t n)
+/* Four sums side by side: one alone would wait for itself. */
+static bool all_finite(const double *values, size_t n)
 {
-	double sum = 0;
+	double sum[4] = { 0 };         /* of nothings, as long as every value is finite */
+	size_t i = 0;
 
-	for (size_t i = 0; i < n; i++)
-		sum += values[i] * 0;
-	return sum;
+	for (; i + 4 <= n; i += 4)
+		for (size_t k = 0; k < 4; k++)
+			sum[k] += values[i + k] * 0;
+	for (; i < n; i++)
+		sum[0] += values[i] * 0;
+	return !isnan(sum[0] + sum[1] + sum[2] + sum[3]);
 }
 
-/* n rows that differ only in x, from that x and that row on. */
-static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
+static void copy_rows(struct sweep *s, size_t row, const double *out, size_t n_out, size_t n)
+{
+	for (size_t k = 0; k < s->n_results; k++) {
+		const double *from = out + s->results[k]->offset / sizeof *out;
+		double *to = s->columns[k] + row;
+
+		for (size_t i = 0; i < n; i++)
+			to[i] = from[i * n_out];
+	}
+}
+
+/* At most BLOCK rows that differ only in x, from that x and that row on. */
+static void fast_block(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
 {
 	const struct model *m = base->model;
-	double in[MODEL_MAX], out[MODEL_MAX], x[BLOCK];
+	double in[MODEL_MAX], out[BLOCK * MODEL_MAX], x[BLOCK];
 	double *at = &in[s->x.parameter->offset / sizeof *in];
-	size_t n_out = m->out_size / sizeof *out, from[MODEL_MAX];
+	size_t n_out = m->out_size / sizeof *out;
 	struct fault why;
 
 	memcpy(in, base->in, sizeof in);
-	for (size_t k = 0; k < s->n_results; k++)
-		from[k] = s->results[k]->offset / sizeof *out;
+	range_fill(&s->x, first, n, x);
 	for (size_t i = 0; i < n; i++) {
-		if (i % BLOCK == 0)
-			range_fill(&s->x, first + i, n - i < BLOCK ? n - i : BLOCK, x);
-		*at = x[i % BLOCK];
-		if (m->eval(in, out, &why) != STATUS_OK || isnan(sum_of_nothing(out, n_out))) {
-			careful_row(s, row + i);
-			continue;
-		}
-		for (size_t k = 0; k < s->n_results; k++)
-			s->columns[k][row + i] = out[from[k]];
+		*at = x[i];
+		if (m->eval(in, out + i * n_out, &why) != STATUS_OK)
+			out[i * n_out] = NAN;
 	}
+	if (all_finite(out, n * n_out)) {
+		copy_rows(s, row, out, n_out, n);
+		return;
+	}
+	for (size_t i = 0; i < n; i++) {
+		if (all_finite(out + i * n_out, n_out))
+			copy_rows(s, row + i, out + i * n_out, n_out, 1);
+		else
+			careful_row(s, row + i);
+	}
+}
+
+static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
+{
+	for (size_t i = 0; i < n; i += BLOCK)
+		fast_block(s, base, first + i, row + i, n - i < BLOCK ? n - i : BLOCK);
 }
 
 struct work {
@@ -194,7 +218,7 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 	for (size_t i = 0; i < s->n_results; i++)
 		s->results[i] = n == SWEEP_ALL ? &base->model->results[i] : results[i];
 	for (size_t i = 0; i < s->n_results; i++)
-		s->columns[i] = new_array(s->rows, sizeof *s->columns[i]);
+		s->columns[i] = new_column(s->rows);
 	status = check(s, d);
 	if (status != STATUS_OK)
 		sweep_free(s);

@@ -202,18 +202,10 @@ static enum status read_typed(const struct session *s, const struct knob *k, con
 	struct answer_rule rule = {
 		.unit = k->unit, .ratio = k->ratio, .count = true, .unit_optional = true, .mark = s->mark,
 	};
-	const struct figure *figure;
 	struct reading reading;
-	struct quantity q;
-	enum status status;
 
-	if (*text == '@') {
-		status = catalog_figure(text, &figure, d);
-		if (status != STATUS_OK)
-			return status;
-		q = quantity_make(figure->value, figure->unit);
-		return quantity_convert(&q, k->unit, value, d);
-	}
+	if (strchr(text, '@'))
+		return catalog_read(text, k->unit, value, d);
 	/* Exact where it can be; the reader of answers knows more ways to write. */
 	if (quantity_read(text, k->unit, value, NULL) == STATUS_OK && !strchr(text, ','))
 		return STATUS_OK;

@@ -82,8 +82,10 @@ static void choices_from_catalog(struct loading *l, struct knob *k, const char *
 		return;
 	}
 	k->choices = new_array(kind->n_entries, sizeof *k->choices);
+	/* A lesson means the same everywhere: the reader's own entries are none of its choices. */
 	for (size_t i = 0; i < kind->n_entries; i++)
-		k->choices[k->n_choices++] = copy_text(kind->entries[i].name);
+		if (!kind->entries[i].file)
+			k->choices[k->n_choices++] = copy_text(kind->entries[i].name);
 }
 
 static void choices_from_words(struct knob *k, const char *const *words)

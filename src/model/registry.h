@@ -53,6 +53,7 @@
 	X(edge_upload)                  \
 	X(energy_cmos)                  \
 	X(energy_communication_tax)     \
+	X(energy_components)            \
 	X(energy_coolant)               \
 	X(energy_delay_product)         \
 	X(energy_device_power)          \
@@ -98,11 +99,13 @@
 	X(inference_prefill)            \
 	X(inference_ranking_cascade)    \
 	X(inference_replica_queue)      \
+	X(inference_replica_target)     \
 	X(inference_request_time)       \
 	X(inference_session_affinity)   \
 	X(inference_speculative)        \
 	X(inference_stable_batch)       \
 	X(inference_static_waste)       \
+	X(inference_tail_latency)       \
 	X(inference_tensor_parallel)    \
 	X(inference_token_latency)      \
 	X(inference_two_choices)        \

@@ -339,7 +339,7 @@ static void use_hours(double *value, struct factors *f)
 	factors_parse("h", f, NULL);
 }
 
-void quantity_print(struct strbuf *b, double value, const char *unit, int figures)
+static void print(struct strbuf *b, double value, const char *unit, int figures, bool free_unit)
 {
 	struct factors f;
 	struct decimal x, rounded, finer;
@@ -357,11 +357,12 @@ void quantity_print(struct strbuf *b, double value, const char *unit, int figure
 		print_factors(b, &f, MANY, false);
 		return;
 	}
-	use_hours(&value, &f);
+	if (free_unit)
+		use_hours(&value, &f);
 	x = rounded = decimal_of(value, is_count(value, &f)    ? 6
 	                                : figures < DIGITS_MAX ? figures
 	                                                       : DIGITS_MAX);
-	if (value != 0)
+	if (free_unit && value != 0)
 		choose_unit(&x, &f);
 	shift = x.exponent - rounded.exponent;
 	finer = decimal_of(value, 4);
@@ -376,6 +377,16 @@ void quantity_print(struct strbuf *b, double value, const char *unit, int figure
 		print_fixed(b, &x);
 	print_gap(b, &f, NBSP);
 	print_factors(b, &f, plural_of(&x), false);
+}
+
+void quantity_print(struct strbuf *b, double value, const char *unit, int figures)
+{
+	print(b, value, unit, figures, true);
+}
+
+void quantity_print_in(struct strbuf *b, double value, const char *unit, int figures)
+{
+	print(b, value, unit, figures, false);
 }
 
 void quantity_print_full(struct strbuf *b, double value, const char *unit)

@@ -54,6 +54,9 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
  * the language in force ("41.1 ms", "0,0411", "25 ГБ/с").  NAN prints "—".  The text reads back. */
 void quantity_print(struct strbuf *b, double value, const char *unit, int figures);
 
+/* The same in exactly that unit: no other prefix is chosen. */
+void quantity_print_in(struct strbuf *b, double value, const char *unit, int figures);
+
 /* Full precision in exactly that unit: "0.36769542477096373", "939.1485505494 s".  Reads back as
  * the same double. */
 void quantity_print_full(struct strbuf *b, double value, const char *unit);

@@ -258,13 +258,23 @@ static int make(lua_State *L)
 	return 1;
 }
 
-/* A float, so that products do not wrap as Lua's integers do. */
+/* A float, so that products do not wrap as Lua's integers do; num(x, "ms"): in that unit. */
 static int num(lua_State *L)
 {
 	struct quantity q = operand(L, 1);
+	double value;
+	struct diag d;
 
+	if (!lua_isnoneornil(L, 2)) {
+		if (quantity_convert(&q, luaL_checkstring(L, 2), &value, &d) != STATUS_OK)
+			return luaL_error(L, "%s", d.text);
+		lua_pushnumber(L, value);
+		return 1;
+	}
 	if (!unit_is_plain(&q.unit))
-		return luaL_error(L, _("num takes a plain number, not a %s: use q:to(\"unit\")"),
+		return luaL_error(L,
+		                  _("num takes a plain number, not a %s: use num(x, \"unit\") or "
+		                    "x:to(\"unit\")"),
 		                  unit_kind(&q.unit));
 	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
 	return 1;

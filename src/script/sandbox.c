@@ -94,9 +94,14 @@ static void tick(lua_State *L, lua_Debug *ar)
 	luaL_error(L, "stopped");
 }
 
+bool sandbox_spent(lua_State *L)
+{
+	return out_of_time(sandbox_of(L));
+}
+
 void sandbox_check(lua_State *L)
 {
-	out_of_time(sandbox_of(L));
+	sandbox_spent(L);
 	sandbox_rethrow(L);
 }
 

@@ -58,6 +58,7 @@ struct sandbox *sandbox_of(lua_State *L);
 /* For C functions that work long: raises when the time is spent.  sandbox_rethrow: only when a
  * stop was raised before. */
 void sandbox_check(lua_State *L);
+bool sandbox_spent(lua_State *L);      /* the same question without raising */
 void sandbox_rethrow(lua_State *L);
 
 /* Where the Lua code that called the running C function stands. */

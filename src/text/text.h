@@ -26,6 +26,9 @@ struct grapheme { const char *bytes; size_t length; int width; };
 bool text_grapheme(const char *text, struct grapheme *g);
 int text_width(const char *text);                      /* columns; clean text, no newline */
 
+/* Whether the text has the word in it; capitals, and composed or combining accents, make no difference. */
+bool text_contains(const char *text, const char *word);
+
 /* --- styled lines ----------------------------------------------------------------------------- */
 
 struct span { const char *text; enum style style; };   /* text is owned by the document */

@@ -1,0 +1,387 @@
+/* explore.solve, explore.optimum and explore.sweep: values and places searched for. */
+#include "config.h"
+#include "script/binding.h"
+
+#include <math.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "explore/optimum.h"
+#include "explore/solve.h"
+#include "script/sandbox.h"
+
+/* --- solve and optimum ------------------------------------------------------------------------ */
+
+static const char *const question_options[] = { "for", "solve_for", NULL };
+
+/* `for` is a word of Lua's own, so it stands in brackets or as solve_for. */
+static enum status read_question(lua_State *L, const char *example, struct question *q,
+                                 struct diag *d)
+{
+	struct said said;
+	enum status s;
+	const char *name;
+
+	begin_explore(L);
+	s = read_said(L, question_options, true, &said, d);
+	if (s != STATUS_OK)
+		return s;
+	for (const char *const *o = question_options; *o; o++) {
+		name = option_text(L, 1, said.model, *o);
+		if (!name)
+			continue;
+		lua_pushfstring(L, "for=%s", name);
+		add_word(L, &said);
+		break;
+	}
+	return question_read(said.model->id, words_of(&said), example, q, d);
+}
+
+/* Field `key` of the table on top of the stack: a list with one element a root. */
+static void set_roots(lua_State *L, const char *key, const struct question *q,
+                      const struct solution *found)
+{
+	const char *unit = q->slice.parameter->unit;
+
+	lua_createtable(L, (int)found->n, 0);
+	for (size_t i = 0; i < found->n; i++) {
+		const struct root *r = &found->roots[i];
+
+		if (*key == 'e')
+			lua_pushboolean(L, r->kind != ROOT_BETWEEN);
+		else
+			push_value(L, *key == 'l' ? r->low : r->high, unit);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, key);
+}
+
+int explore_solve(lua_State *L)
+{
+	struct solution found;
+	struct question q;
+	struct diag d;
+	double target;
+	enum status s =
+	    read_question(L, "compute_fraction = 0.5, solve_for = \"bandwidth\"", &q, &d);
+
+	if (s == STATUS_OK)
+		s = question_target(&q, &target, &d);
+	if (s == STATUS_OK)
+		s = solve(&q.slice, target, q.from, q.to, &found, &d);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	lua_createtable(L, (int)found.n, 4);
+	for (size_t i = 0; i < found.n; i++) {
+		push_value(L, found.roots[i].x, q.slice.parameter->unit);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	set_roots(L, "low", &q, &found);
+	set_roots(L, "high", &q, &found);
+	set_roots(L, "exact", &q, &found);
+	set_flag(L, "more", found.more);
+	return 1;
+}
+
+static void set_within(lua_State *L, const struct optimum *best, const char *unit)
+{
+	lua_Integer n = 0;
+
+	lua_newtable(L);
+	for (size_t i = 0; i < OPTIMUM_FLATS; i++) {
+		const struct flatness *f = &best->flat[i];
+
+		if (isnan(f->low))
+			continue;
+		lua_newtable(L);
+		set_value(L, "share", f->share, "1");
+		set_value(L, "low", f->low, unit);
+		set_value(L, "high", f->high, unit);
+		set_flag(L, "open", f->low_open || f->high_open);
+		lua_rawseti(L, -2, ++n);
+	}
+	lua_setfield(L, -2, "within");
+}
+
+static void set_others(lua_State *L, const struct optimum *best, const struct slice *s)
+{
+	lua_newtable(L);
+	for (size_t i = 0; i < best->n_others; i++) {
+		lua_newtable(L);
+		set_value(L, "x", best->others[i].x, s->parameter->unit);
+		set_value(L, "y", best->others[i].y, s->result->unit);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "others");
+}
+
+int explore_optimum(lua_State *L)
+{
+	static const char *const places[] = { "inside", "range", "answers" };
+	struct optimum best;
+	struct question q;
+	struct scenario at;
+	struct diag d;
+	bool least = false;
+	enum status s = read_question(L, "waste = \"min\", solve_for = \"interval\"", &q, &d);
+
+	if (s == STATUS_OK)
+		s = question_goal(&q, &least, &d);
+	if (s == STATUS_OK)
+		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	at = q.slice.at;
+	model_set(at.in, q.slice.parameter->offset, best.x);
+	scenario_eval(&at, NULL);
+	lua_createtable(L, 0, 8);
+	set_value(L, "x", best.x, q.slice.parameter->unit);
+	set_value(L, "y", best.y, q.slice.result->unit);
+	set_value(L, "low", best.low, q.slice.parameter->unit);
+	set_value(L, "high", best.high, q.slice.parameter->unit);
+	set_text(L, "place", places[best.place]);
+	push_results(L, &at);
+	lua_setfield(L, -2, "results");
+	set_within(L, &best, q.slice.parameter->unit);
+	set_others(L, &best, &q.slice);
+	return 1;
+}
+
+/* --- sweep ------------------------------------------------------------------------------------ */
+
+enum { NUMBERS_MOST = 50000, STEP = 64 };
+
+static const char *const sweep_options[] = { "x", "from", "to", "count", "scale", "result", NULL };
+
+static void free_sweep(void *sweep)
+{
+	sweep_free(sweep);
+}
+
+/* "a,b" or a list of names; pushed.  NULL: none is given. */
+static const char *results_text(lua_State *L, const struct model *m)
+{
+	luaL_Buffer b;
+	lua_Unsigned n;
+	int list = lua_gettop(L) + 1;
+
+	lua_pushliteral(L, "result");
+	if (lua_rawget(L, 1) != LUA_TTABLE || model_parameter(m, "result")) {
+		lua_pop(L, 1);
+		return option_text(L, 1, m, "result");
+	}
+	n = lua_rawlen(L, list);
+	luaL_buffinit(L, &b);
+	for (lua_Unsigned i = 1; i <= n && i <= MODEL_MAX + 1; i++) {
+		if (lua_rawgeti(L, list, (lua_Integer)i) != LUA_TSTRING)
+			luaL_error(L, _("%s must be a text, not a %s"), "result",
+			           luaL_typename(L, -1));
+		luaL_addvalue(&b);
+		luaL_addchar(&b, ',');
+	}
+	luaL_pushresult(&b);
+	return lua_tostring(L, -1);
+}
+
+/* x = "devices", from =, to =, count =, scale = means devices = { from =, … }: a copy of the table
+ * that says so takes its place.  Returns x, NULL when it is not given. */
+static const char *fold_axis(lua_State *L)
+{
+	static const char *const keys[] = { "from", "to", "count", "scale" };
+	const struct model *m;
+	const char *x;
+	int copy, given = 0;
+
+	lua_rawgeti(L, 1, 1);
+	m = model_at(L, -1);
+	x = option_text(L, 1, m, "x");
+	if (!x)
+		return NULL;
+	check_names(L, 1, m, sweep_options, false, true);
+	if (!model_parameter(m, x)) {
+		struct scenario s;
+		struct diag d;
+
+		scenario_init(&s, m->id, &d);
+		scenario_set(&s, x, "", &d); /* says so, with the nearest name */
+		luaL_error(L, "%s", d.text);
+	}
+	lua_newtable(L);
+	copy = lua_gettop(L);
+	lua_pushnil(L);
+	while (lua_next(L, 1)) {
+		lua_pushvalue(L, -2);
+		lua_insert(L, -2);
+		lua_rawset(L, copy);
+	}
+	lua_newtable(L);
+	for (size_t i = 0; i < COUNT_OF(keys); i++) {
+		lua_pushstring(L, keys[i]);
+		if (model_parameter(m, keys[i]) || lua_rawget(L, 1) == LUA_TNIL)
+			lua_pop(L, 1);
+		else
+			lua_setfield(L, copy + 1, keys[i]), given++;
+	}
+	if (given)
+		lua_setfield(L, copy, x);
+	lua_settop(L, copy);
+	lua_replace(L, 1);
+	lua_settop(L, 1);
+	return x;
+}
+
+/* The word of that parameter comes first: its values are the x of two. */
+static void put_first(struct said *said, const char *x)
+{
+	for (size_t i = 1; x && i < said->n; i++)
+		if (assigned_to(said->text[i], x)) {
+			const char *word = said->text[i];
+
+			said->text[i] = said->text[0];
+			said->text[0] = word;
+		}
+}
+
+static enum status start_sweep(lua_State *L, const char *x, struct sweep *sweep, struct diag *d)
+{
+	static const size_t counts[] = { RANGE_COUNT, RANGE_COUNT };
+	const struct result *results[MODEL_MAX];
+	struct survey survey;
+	struct said said;
+	const char *names;
+	size_t n = 1;
+	enum status s = read_said(L, sweep_options, false, &said, d);
+
+	if (s == STATUS_OK)
+		put_first(&said, x);
+	if (s == STATUS_OK)
+		s = survey_read(said.model->id, words_of(&said), &survey, d);
+	if (s != STATUS_OK)
+		return s;
+	names = results_text(L, said.model);
+	s = names ? read_results(&survey.base, names, results, &n, d)
+	          : chosen_result(&survey.base, NULL, results, d);
+	if (s == STATUS_OK && !n)
+		s = diagnose(d, STATUS_E_USAGE, "%s", _("name at least one result"));
+	if (s == STATUS_OK)
+		s = survey_sweep(&survey, &survey.base, counts, results, n, NUMBERS_MOST, sweep, d);
+	return s;
+}
+
+/* Pushes value i of a range; a word where it is chosen by name. */
+static void push_range_value(lua_State *L, const struct range *r, size_t i)
+{
+	if (r->words)
+		lua_pushstring(L, r->words[i]);
+	else
+		push_value(L, range_value(r, i), r->parameter->unit);
+}
+
+/* Pushes one result of one row; false where there is none. */
+static void push_cell(lua_State *L, const struct result *r, double value)
+{
+	if (isnan(value))
+		lua_pushboolean(L, 0);
+	else if (r->words)
+		lua_pushstring(L, r->words[(size_t)value]);
+	else
+		push_value(L, value, r->unit);
+}
+
+/* Pushes why that row has no value of the first result. */
+static void push_reason(lua_State *L, const struct sweep *s, size_t row)
+{
+	struct scenario at;
+	struct diag d;
+
+	if (sweep_row(s, row, &at, &d) == STATUS_OK)
+		lua_pushstring(L, s->results[0]->none ? _(s->results[0]->none)
+		                                      : status_text(STATUS_E_NOANSWER));
+	else
+		lua_pushstring(L, d.text);
+}
+
+/* Into the table on top of the stack: ys of the first result, all results by name, why where there
+ * is none. */
+static void set_curve(lua_State *L, const struct sweep *s, size_t first)
+{
+	lua_createtable(L, 0, (int)s->n_results);
+	for (size_t k = 0; k < s->n_results; k++) {
+		lua_createtable(L, (int)s->x.n, 0);
+		for (size_t i = 0; i < s->x.n; i++) {
+			push_cell(L, s->results[k], s->columns[k][first + i]);
+			lua_rawseti(L, -2, (lua_Integer)i + 1);
+		}
+		if (!k) {
+			lua_pushvalue(L, -1);
+			lua_setfield(L, -4, "ys");
+		}
+		lua_setfield(L, -2, s->results[k]->name);
+		sandbox_check(L);
+	}
+	lua_setfield(L, -2, "results");
+	lua_newtable(L);
+	for (size_t i = 0; i < s->x.n; i++) {
+		if (!isnan(s->columns[0][first + i]))
+			continue;
+		push_reason(L, s, first + i);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "why");
+}
+
+static void set_curves(lua_State *L, const struct sweep *s)
+{
+	lua_createtable(L, (int)s->y.n, 0);
+	for (size_t i = 0; i < s->y.n; i++) {
+		lua_createtable(L, 0, 4);
+		push_range_value(L, &s->y, i);
+		lua_setfield(L, -2, "at");
+		set_curve(L, s, i * s->x.n);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "curves");
+}
+
+/* When no row has an answer that is the answer. */
+static enum status only_gaps(const struct sweep *s, struct diag *d)
+{
+	struct scenario at;
+	size_t first;
+
+	return sweep_gaps(s, &first) == s->rows ? sweep_row(s, first, &at, d) : STATUS_OK;
+}
+
+int explore_sweep(lua_State *L)
+{
+	struct sweep *sweep;
+	const char *x;
+	struct diag d;
+	enum status s;
+
+	begin_explore(L);
+	x = fold_axis(L);
+	sweep = hold(L, sizeof *sweep, free_sweep);
+	s = start_sweep(L, x, sweep, &d);
+	while (s == STATUS_OK && sweep_step(sweep, STEP, 1))
+		sandbox_check(L);
+	if (s == STATUS_OK)
+		s = only_gaps(sweep, &d);
+	if (s != STATUS_OK) {
+		sweep_free(sweep);
+		return refuse(L, s, &d);
+	}
+	lua_createtable(L, 0, 5);
+	lua_createtable(L, (int)sweep->x.n, 0);
+	for (size_t i = 0; i < sweep->x.n; i++) {
+		push_range_value(L, &sweep->x, i);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "xs");
+	if (sweep->y.n)
+		set_curves(L, sweep);
+	else
+		set_curve(L, sweep, 0);
+	sweep_free(sweep);
+	return 1;
+}

@@ -1,0 +1,534 @@
+/* explore.sensitivity, compare, explain, simulate and fit: what stands behind a result. */
+#include "config.h"
+#include "script/binding.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/message.h"
+#include "base/number.h"
+#include "explore/compare.h"
+#include "explore/explain.h"
+#include "explore/fit.h"
+#include "explore/simulate.h"
+#include "script/measure.h"
+#include "script/sandbox.h"
+
+/* The scenario that the table says, evaluated. */
+static enum status read_scenario(lua_State *L, const char *const *options, struct said *said,
+                                 struct scenario *s, struct diag *d)
+{
+	enum status status = read_said(L, options, false, said, d);
+
+	if (status == STATUS_OK)
+		status = scenario_init(s, said->model->id, d);
+	if (status == STATUS_OK)
+		status = assign_words(s, words_of(said), d);
+	return status;
+}
+
+/* --- sensitivity ------------------------------------------------------------------------------ */
+
+static void push_influence(lua_State *L, const struct influence *i, const char *unit)
+{
+	const char *own = i->parameter->unit;
+
+	lua_createtable(L, 0, 12);
+	set_text(L, "name", i->parameter->name);
+	set_value(L, "value", i->value, own);
+	set_value(L, "elasticity", i->elasticity, "1");
+	set_value(L, "error", i->error, "1");
+	set_value(L, "from", i->from, own);
+	set_value(L, "to", i->to, own);
+	set_flag(L, "clipped", i->clipped);
+	set_value(L, "low", i->low, unit);
+	set_value(L, "high", i->high, unit);
+	set_value(L, "swing", i->swing, unit);
+	set_text(L, "low_word", i->low_word);
+	set_text(L, "high_word", i->high_word);
+}
+
+int explore_sensitivity(lua_State *L)
+{
+	static const char *const options[] = { "result", NULL };
+	struct spread spreads[MODEL_MAX];
+	struct sensitivity found;
+	const struct result *r;
+	struct scenario base;
+	struct said said;
+	struct diag d;
+	enum status s;
+
+	begin_explore(L);
+	s = read_said(L, options, false, &said, &d);
+	for (size_t i = 0; i < MODEL_MAX; i++)
+		spreads[i] = (struct spread){ NAN, NAN, NAN };
+	if (s == STATUS_OK)
+		s = scenario_init(&base, said.model->id, &d);
+	for (size_t i = 0; s == STATUS_OK && i < said.n; i++)
+		s = assign_spread(&base, said.text[i], spreads, &d);
+	if (s == STATUS_OK)
+		s = chosen_result(&base, option_text(L, 1, said.model, "result"), &r, &d);
+	if (s == STATUS_OK)
+		s = sensitivity_find(&base, r, spreads, &found, &d);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	lua_createtable(L, (int)found.n, 2);
+	set_text(L, "result", r->name);
+	set_value(L, "value", model_get(found.at.out, r->offset), r->unit);
+	for (size_t i = 0; i < found.n; i++) {
+		push_influence(L, &found.items[i], r->unit);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	return 1;
+}
+
+/* --- compare ---------------------------------------------------------------------------------- */
+
+/* What `with` changes: a table, or a text with commas as on the command line. */
+static enum status read_with(lua_State *L, const struct said *first, struct scenario *s,
+                             struct diag *d)
+{
+	struct said said = { .model = first->model };
+	enum status status;
+
+	lua_pushliteral(L, "with");
+	switch (lua_rawget(L, 1)) {
+	case LUA_TSTRING:
+		return assign_list(s, lua_tostring(L, -1), d);
+	case LUA_TTABLE:
+		check_names(L, lua_gettop(L), said.model, NULL, false, false);
+		status = read_said_more(L, lua_gettop(L), false, &said, d);
+		return status == STATUS_OK ? assign_words(s, words_of(&said), d) : status;
+	default:
+		return diagnose(
+		    d, STATUS_E_USAGE, "%s",
+		    _("say what the other scenario changes: with = { name = value, … }"));
+	}
+}
+
+static void push_comparison(lua_State *L, const struct comparison *c, const struct scenario *first,
+                            const struct scenario *second)
+{
+	const struct model *m = first->model;
+
+	lua_createtable(L, 0, 5);
+	push_results(L, first);
+	lua_setfield(L, -2, "first");
+	push_results(L, second);
+	lua_setfield(L, -2, "second");
+	lua_newtable(L);
+	for (size_t i = 0; i < c->n_changed; i++) {
+		lua_pushstring(L, c->changed[i]->name);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "changed");
+	lua_newtable(L);
+	for (size_t i = 0; i < m->n_results; i++)
+		set_value(L, m->results[i].name, c->ratio[i], "1");
+	lua_setfield(L, -2, "ratios");
+	lua_newtable(L);
+	for (size_t i = 0; i < m->n_results; i++)
+		set_flag(L, m->results[i].name, c->differs[i]);
+	lua_setfield(L, -2, "differs");
+}
+
+int explore_compare(lua_State *L)
+{
+	static const char *const options[] = { "with", NULL };
+	struct scenario first, second;
+	struct comparison comparison;
+	struct said said;
+	struct diag d;
+	enum status s;
+
+	begin_explore(L);
+	s = read_scenario(L, options, &said, &first, &d);
+	if (s == STATUS_OK) {
+		second = first;
+		s = read_with(L, &said, &second, &d);
+	}
+	if (s == STATUS_OK)
+		s = scenario_eval(&first, &d);
+	if (s == STATUS_OK)
+		s = scenario_eval(&second, &d);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	compare_scenarios(&first, &second, &comparison);
+	push_comparison(L, &comparison, &first, &second);
+	return 1;
+}
+
+/* --- explain ---------------------------------------------------------------------------------- */
+
+static const char *addend_name(const struct addend *a)
+{
+	return a->result ? a->result->name : a->parameter->name;
+}
+
+static void set_sums(lua_State *L, const struct sum *sums, size_t n)
+{
+	lua_newtable(L);
+	for (size_t i = 0; i < n; i++) {
+		lua_newtable(L);
+		for (size_t k = 0; k < sums[i].n; k++) {
+			const struct addend *a = &sums[i].addends[k];
+
+			lua_newtable(L);
+			set_text(L, "name", addend_name(a));
+			set_value(L, "value", a->value, sums[i].total->unit);
+			set_value(L, "share", a->share, "1");
+			lua_rawseti(L, -2, (lua_Integer)k + 1);
+		}
+		lua_setfield(L, -2, sums[i].total->name);
+	}
+	lua_setfield(L, -2, "sums");
+}
+
+/* How far each number that was given can go. */
+static void set_domain(lua_State *L, const struct scenario *s)
+{
+	lua_newtable(L);
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+		struct reach reach;
+
+		if (!s->given[i] || p->words || p->catalog)
+			continue;
+		sandbox_check(L);
+		explain_reach(s, p, &reach);
+		lua_newtable(L);
+		set_value(L, "low", reach.low, p->unit);
+		set_value(L, "high", reach.high, p->unit);
+		set_text(L, "low_why", reach.low_why ? _(reach.low_why) : NULL);
+		set_text(L, "high_why", reach.high_why ? _(reach.high_why) : NULL);
+		lua_setfield(L, -2, p->name);
+	}
+	lua_setfield(L, -2, "domain");
+}
+
+static void set_figures(lua_State *L, const struct scenario *s, const struct said *said)
+{
+	struct used used[USED_MOST];
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		explain_figures(s, said->text[i], used, &n);
+	lua_newtable(L);
+	for (size_t i = 0; i < n; i++) {
+		const struct figure *f = used[i].figure;
+
+		lua_newtable(L);
+		set_text(L, "parameter", used[i].parameter->name);
+		set_text(L, "field", f->field);
+		set_value(L, "value", f->value, f->unit);
+		set_text(L, "source", f->source);
+		set_text(L, "note", *f->note ? f->note : NULL);
+		if (f->year)
+			set_value(L, "year", f->year, "1");
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "figures");
+}
+
+static void free_text(void *text)
+{
+	strbuf_free(text);
+}
+
+/* "$formula$", then a line a result, a sum with its shares. */
+static void set_sentences(lua_State *L, const struct scenario *s, const struct sum *sums, size_t n)
+{
+	struct strbuf *b = hold(L, sizeof *b, free_text);
+
+	*b = (struct strbuf)STRBUF_INIT;
+	strbuf_printf(b, "$%s$\n", s->model->formula);
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		strbuf_printf(b, "\n- %s = ", s->model->results[i].name);
+		scenario_print_result(s, &s->model->results[i], 4, b);
+	}
+	for (size_t i = 0; i < n; i++) {
+		strbuf_printf(b, "\n- %s = ", sums[i].total->name);
+		for (size_t k = 0; k < sums[i].n; k++) {
+			strbuf_printf(b, "%s%s (", k ? " + " : "",
+			              addend_name(&sums[i].addends[k]));
+			quantity_print(b, sums[i].addends[k].share * 100, "%", 3);
+			strbuf_putc(b, ')');
+		}
+	}
+	lua_pushlstring(L, b->text, b->length);
+	strbuf_free(b);
+	lua_setfield(L, -3, "text");
+	lua_pop(L, 1);
+}
+
+int explore_explain(lua_State *L)
+{
+	struct sum sums[MODEL_MAX];
+	struct scenario at;
+	struct said said;
+	struct diag d;
+	enum status s;
+	size_t n;
+
+	begin_explore(L);
+	s = read_scenario(L, NULL, &said, &at, &d);
+	if (s == STATUS_OK)
+		s = scenario_eval(&at, &d);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	n = explain_sums(&at, sums);
+	lua_createtable(L, 0, 11);
+	set_text(L, "model", at.model->id);
+	set_text(L, "title", _(at.model->title));
+	set_text(L, "formula", at.model->formula);
+	set_text(L, "validity", _(at.model->validity));
+	set_text(L, "source", at.model->source);
+	push_inputs(L, &at);
+	lua_setfield(L, -2, "inputs");
+	push_results(L, &at);
+	lua_setfield(L, -2, "results");
+	set_sums(L, sums, n);
+	set_domain(L, &at);
+	set_figures(L, &at, &said);
+	set_sentences(L, &at, sums, n);
+	return 1;
+}
+
+/* --- simulate --------------------------------------------------------------------------------- */
+
+#define EVENTS_MOST 1e7 /* of all runs: a part of a lesson's time, and the same on each machine */
+
+static bool goes_on(void *L, uint64_t done, uint64_t runs)
+{
+	(void)done;
+	(void)runs;
+	return !sandbox_spent(L);
+}
+
+/* run_time at the top of the stack, in seconds. */
+static enum status read_time(lua_State *L, double *time, struct diag *d)
+{
+	struct quantity q;
+	enum status s;
+
+	if (lua_type(L, -1) == LUA_TSTRING)
+		return quantity_read(lua_tostring(L, -1), "s", time, d);
+	s = quantity_read_at(L, -1, &q, d);
+	if (s == STATUS_OK && lua_type(L, -1) == LUA_TNUMBER)
+		*time = q.value;
+	else if (s == STATUS_OK)
+		s = quantity_convert(&q, "s", time, d);
+	return s;
+}
+
+static void read_plan(lua_State *L, struct simulate_plan *plan)
+{
+	struct diag d;
+
+	plan->runs = (uint64_t)option_number(
+	    L, 1, "runs", (struct limits){ 2, SIMULATE_RUNS_MOST, true }, SIMULATE_RUNS);
+	plan->seed = (uint64_t)option_number(L, 1, "seed", (struct limits){ 0, 0x1p53, true }, 1);
+	plan->weibull = option_number(L, 1, "weibull", (struct limits){ 0.1, 100, false }, 0);
+	lua_pushliteral(L, "run_time");
+	if (lua_rawget(L, 1) == LUA_TNIL)
+		return;
+	if (read_time(L, &plan->time, &d) != STATUS_OK)
+		luaL_error(L, "%s: %s", "run_time", d.text);
+	if (!(plan->time > 0))
+		luaL_error(L, "%s", _("the time of a run must be positive"));
+}
+
+static void push_estimate(lua_State *L, const struct estimate *e)
+{
+	const char *unit = e->result->unit;
+
+	lua_createtable(L, 0, 6);
+	set_value(L, "value", e->value, unit);
+	set_value(L, "low", e->low, unit);
+	set_value(L, "high", e->high, unit);
+	set_value(L, "formula", e->formula, unit);
+	set_text(L, "what", _(e->what));
+	set_text(L, "note", e->note ? _(e->note) : NULL);
+}
+
+/* `time` is a parameter of some models, so what one run covers is `run_time` here. */
+int explore_simulate(lua_State *L)
+{
+	static const char *const options[] = { "runs", "seed", "weibull", "run_time", NULL };
+	struct simulate_plan plan = {
+		.events_most = EVENTS_MOST, .threads = 1, .progress = goes_on, .context = L
+	};
+	struct simulation found;
+	struct scenario at;
+	struct said said;
+	struct diag d;
+	enum status s;
+
+	begin_explore(L);
+	s = read_scenario(L, options, &said, &at, &d);
+	if (s == STATUS_OK) {
+		read_plan(L, &plan);
+		s = simulate(&at, &plan, &found, &d);
+	}
+	sandbox_check(L);
+	if (s != STATUS_OK)
+		return refuse(L, s, &d);
+	lua_createtable(L, 0, 3);
+	set_value(L, "runs", (double)found.runs, "1");
+	set_value(L, "seed", (double)plan.seed, "1");
+	lua_createtable(L, 0, (int)found.n);
+	for (size_t i = 0; i < found.n; i++) {
+		push_estimate(L, &found.estimates[i]);
+		lua_setfield(L, -2, found.estimates[i].result->name);
+	}
+	lua_setfield(L, -2, "results");
+	return 1;
+}
+
+/* --- fit -------------------------------------------------------------------------------------- */
+
+enum { FIT_POINTS_MOST = 500, FIT_COLUMNS = FIT_VARIABLES + 1 };
+
+static void free_points(void *points)
+{
+	points_free(points);
+}
+
+struct column {
+	const char *name, *unit;
+};
+
+static size_t columns_of(const struct law *law, struct column out[FIT_COLUMNS])
+{
+	const struct model *m = model_find(law->model);
+
+	for (size_t i = 0; i < law->n_variables; i++)
+		out[i] =
+		    (struct column){ law->terms[i].x, model_parameter(m, law->terms[i].x)->unit };
+	out[law->n_variables] = (struct column){ law->result, model_result(m, law->result)->unit };
+	return law->n_variables + 1;
+}
+
+/* The cell `c` of the point at index, in the column's unit. */
+static double read_cell(lua_State *L, int index, lua_Integer row, const struct column *c)
+{
+	struct quantity q;
+	struct diag d;
+	double value;
+
+	lua_pushstring(L, c->name);
+	if (lua_rawget(L, index) == LUA_TNIL)
+		luaL_error(L, _("point %d has no %s"), (int)row, c->name);
+	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
+		luaL_error(L, _("point %d: %s: %s"), (int)row, c->name, d.text);
+	if (lua_type(L, -1) == LUA_TNUMBER)
+		value = q.value;
+	else if (quantity_convert(&q, c->unit, &value, &d) != STATUS_OK)
+		luaL_error(L, _("point %d: %s: %s"), (int)row, c->name, d.text);
+	if (!(value > 0) || !isfinite(value))
+		luaL_error(L, _("point %d: %s must be a positive number"), (int)row, c->name);
+	lua_pop(L, 1);
+	return value;
+}
+
+/* The list of points on top of the stack becomes the text of a file that says the same. */
+static void points_text(lua_State *L, const struct law *law)
+{
+	struct column columns[FIT_COLUMNS];
+	size_t n_columns = columns_of(law, columns);
+	int list = lua_gettop(L), point = list + 1;
+	lua_Integer n = (lua_Integer)lua_rawlen(L, list);
+	luaL_Buffer b;
+
+	if (n > FIT_POINTS_MOST)
+		luaL_error(L, _("a lesson fits at most %d points"), FIT_POINTS_MOST);
+	lua_pushnil(L);
+	luaL_buffinit(L, &b);
+	for (size_t k = 0; k < n_columns; k++) {
+		luaL_addstring(&b, columns[k].name);
+		luaL_addchar(&b, k + 1 < n_columns ? ',' : '\n');
+	}
+	for (lua_Integer i = 1; i <= n; i++) {
+		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
+			luaL_error(L, _("point %d is a %s, not a table { %s =, … }"), (int)i,
+			           luaL_typename(L, -1), columns[0].name);
+		lua_replace(L, point);
+		for (size_t k = 0; k < n_columns; k++) {
+			char text[NUMBER_SIZE];
+
+			luaL_addstring(&b, number_text(text, read_cell(L, point, i, &columns[k])));
+			luaL_addchar(&b, k + 1 < n_columns ? ',' : '\n');
+		}
+	}
+	luaL_pushresult(&b);
+}
+
+static void push_fit(lua_State *L, const struct fit *f, const struct points *p)
+{
+	lua_createtable(L, 0, 4);
+	lua_createtable(L, 0, (int)f->n);
+	for (size_t i = 0; i < f->n; i++) {
+		lua_createtable(L, 0, 2);
+		set_value(L, "value", f->constants[i].value, "1");
+		set_value(L, "error", f->constants[i].error, "1");
+		lua_setfield(L, -2, f->constants[i].name);
+	}
+	lua_setfield(L, -2, "results");
+	set_value(L, "points", (double)p->n, "1");
+	set_value(L, "scatter", f->scatter, "1");
+	lua_createtable(L, (int)p->n, 0);
+	for (size_t i = 0; i < p->n; i++) {
+		lua_pushnumber(L, f->weights[i]);
+		lua_rawseti(L, -2, (lua_Integer)i + 1);
+	}
+	lua_setfield(L, -2, "weights");
+}
+
+static void free_fit(void *fit)
+{
+	free(((struct fit *)fit)->weights);
+	*(struct fit *)fit = (struct fit){ .n = 0 };
+}
+
+int explore_fit(lua_State *L)
+{
+	static const char *const options[] = { "points", NULL };
+	struct points *points;
+	const struct model *m;
+	const struct law *law;
+	struct fit *fit;
+	struct diag d;
+	enum status s;
+
+	begin_explore(L);
+	lua_rawgeti(L, 1, 1);
+	m = model_at(L, -1);
+	law = law_find(m->id, &d);
+	if (!law)
+		return luaL_error(L, "%s", d.text);
+	check_names(L, 1, m, options, false, true);
+	points = hold(L, sizeof *points, free_points);
+	fit = hold(L, sizeof *fit, free_fit);
+	lua_pushliteral(L, "points");
+	if (lua_rawget(L, 1) == LUA_TTABLE)
+		points_text(L, law);
+	else if (lua_type(L, -1) != LUA_TSTRING)
+		return luaL_error(
+		    L, "%s", _("points is a list of tables, or the text of a table with commas"));
+	s = points_read(lua_tostring(L, -1), law, points, &d);
+	if (s == STATUS_OK && points->n > FIT_POINTS_MOST)
+		s = diagnose(&d, STATUS_E_LIMIT, _("a lesson fits at most %d points"),
+		             FIT_POINTS_MOST);
+	if (s == STATUS_OK)
+		s = fit_law(law, points, fit, &d);
+	sandbox_check(L);
+	if (s != STATUS_OK) {
+		points_free(points);
+		return refuse(L, s, &d);
+	}
+	push_fit(L, fit, points);
+	points_free(points);
+	free_fit(fit);
+	return 1;
+}
