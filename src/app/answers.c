@@ -251,6 +251,7 @@ void answer_command(struct app *a, enum command command, int key)
 		if (open)
 			skip(a);
 		break;
+	case COMMAND_UNDO: review_undo(a); break;
 	case COMMAND_AGAIN: again(a); break;
 	default: break;
 	}

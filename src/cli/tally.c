@@ -39,7 +39,8 @@ static bool has(const struct tallies *t, const char *id)
 /* --- counting ------------------------------------------------------------------------------------- */
 
 /* What the record says about one exercise. */
-struct seen { char *id; bool judged, first, done; };
+struct marks { bool judged, first, done; };
+struct seen { char *id; struct marks now, before; };           /* before: without the last event, for an undo */
 struct sightings { struct seen *items; size_t n, capacity; };
 
 static struct seen *see(struct sightings *all, const char *id)
@@ -69,14 +70,19 @@ static void count_event(const struct lesson *l, const struct json *event, struct
 	if (!id || !*id)
 		return;
 	seen = see(all, id);
+	if (!strcmp(kind, "undo")) {
+		seen->now = seen->before;
+		return;
+	}
+	seen->before = seen->now;
 	if (!strcmp(kind, "attempt") && (!strcmp(verdict, "right") || !strcmp(verdict, "wrong"))) {
 		bool right = !strcmp(verdict, "right");
 
-		seen->first |= right && !seen->judged;
-		seen->judged = true;
-		seen->done |= right;
+		seen->now.first |= right && !seen->now.judged;
+		seen->now.judged = true;
+		seen->now.done |= right;
 	} else if (!strcmp(kind, "reveal")) {
-		seen->done = seen->judged = true;      /* what is shown is not right at first any more */
+		seen->now.done = seen->now.judged = true;      /* what is shown is not right at first any more */
 	}
 }
 
@@ -97,8 +103,8 @@ static void count(const struct store *s, const struct lesson *l, struct tally *t
 	}
 	t->done = 0;
 	for (size_t i = 0; i < all.n; i++) {
-		t->first += all.items[i].first;
-		t->done += all.items[i].done;
+		t->first += all.items[i].now.first;
+		t->done += all.items[i].now.done;
 		free(all.items[i].id);
 	}
 	free(all.items);
