@@ -147,6 +147,13 @@ bandwidth [B/s],communication_time [s],bytes [B],communication_time [s] {paramet
 25000000000,28,700000000000,1.12,28000000000
 100000000000,7,700000000000,0.28,28000000000
 END
+run sweep fleet.amdahl devices=1..3:3 serial_fraction=0.5 --result speedup,speedup --csv
+is <<EOF
+devices,speedup,speedup
+1,1,1
+2,1.3333333333333333,1.3333333333333333
+3,1.5,1.5
+EOF
 run sweep reliability.all_up devices=1,2 availability=0.5,0.75 --result probability --csv
 is <<'END'
 devices,availability,probability

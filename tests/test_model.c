@@ -523,6 +523,47 @@ START_TEST(order_of_calls_does_not_matter)
 }
 END_TEST
 
+enum { MANY = 9 };
+
+/* One parameter takes the values it has in other draws. */
+static void check_many(const struct run *r, const struct run other[MANY], size_t offset)
+{
+	double x[MANY], out[MODEL_MAX][MANY], *columns[MODEL_MAX];
+	const struct model *m = r->model;
+	struct run one = *r;
+
+	for (size_t k = 0; k < MODEL_MAX; k++)
+		columns[k] = out[k];
+	for (size_t i = 0; i < MANY; i++)
+		x[i] = model_get(other[i].in, offset);
+	m->many(r->in, offset, x, MANY, columns);
+	for (size_t i = 0; i < MANY; i++) {
+		model_set(one.in, offset, x[i]);
+		one.status = m->eval(one.in, one.out, &one.why);
+		for (size_t k = 0; k < m->out_size / sizeof(double); k++) {
+			double want = one.status == STATUS_OK ? one.out[k] : NAN;
+
+			ck_assert_msg((isnan(want) && isnan(out[k][i])) || !memcmp(&want, &out[k][i], sizeof want),
+			              "%s: output %zu is %g, not %g", m->id, k, out[k][i], want);
+		}
+	}
+}
+
+START_TEST(many_is_eval_for_each)
+{
+	const struct model *m = models[_i];
+	struct random random = random_start(11);
+	struct run runs[MANY];
+
+	for (size_t i = 0; i < MANY; i++)
+		runs[i] = draw_run(m, &random);
+	for (size_t k = 0; k < MANY; k++)
+		for (size_t i = 0; i < m->n_parameters; i++)
+			if (!m->parameters[i].words && !m->parameters[i].catalog)
+				check_many(&runs[k], runs, m->parameters[i].offset);
+}
+END_TEST
+
 static void check_culprit(struct run r, const struct parameter *p, double bad, enum status want)
 {
 	model_set(r.in, p->offset, bad);
@@ -577,6 +618,7 @@ int main(void)
 	tcase_add_loop_test(all, descriptor_is_whole, 0, n);
 	tcase_add_loop_test(all, whole_domain_gives_numbers_or_reasons, 0, n);
 	tcase_add_loop_test(all, order_of_calls_does_not_matter, 0, n);
+	tcase_add_loop_test(all, many_is_eval_for_each, 0, n);
 	tcase_add_loop_test(all, out_of_range_names_the_culprit, 0, n);
 	tcase_add_test(all, unknown_names_are_not_found);
 	suite_add_tcase(suite, values);

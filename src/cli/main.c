@@ -164,7 +164,10 @@ static int command_open(struct call *call)
 {
 	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
 	struct diag d;
-	enum status s = workbench_run(&setup, &d);
+	enum status s = catalog_need(&d);
+
+	if (s == STATUS_OK)
+		s = workbench_run(&setup, &d);
 
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
@@ -181,17 +184,14 @@ static void report(const struct diag *fault)
 	call_say(fault->text);
 }
 
-/* The data that every command may need; all is read once.  A fault in the reader's own catalog costs that file only. */
+/* The data that every command may need.  A fault in the reader's own catalog costs that file only. */
 static enum status open_data(struct diag *d)
 {
 	char *path = data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
-	if (s == STATUS_OK)
-		s = catalog_open(d);
-	if (s == STATUS_OK)
-		catalog_open_own(report);
+	catalog_prepare(report);
 	return s;
 }
 

@@ -72,4 +72,5 @@ const struct model communication_oversubscription = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct oversubscription_in, struct oversubscription_out),
 	.eval = eval,
+	.many = many,
 };

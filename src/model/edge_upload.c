@@ -46,4 +46,5 @@ const struct model edge_upload = {
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct upload_in, struct upload_out),
 	.eval = eval,
+	.many = many,
 };

@@ -70,4 +70,5 @@ const struct model energy_cmos = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct cmos_in, struct cmos_out),
 	.eval = eval,
+	.many = many,
 };

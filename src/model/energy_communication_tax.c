@@ -97,4 +97,5 @@ const struct model energy_communication_tax = {
 	.source = "Introduction",
 	MODEL_TABLES(struct communication_tax_in, struct communication_tax_out),
 	.eval = eval,
+	.many = many,
 };

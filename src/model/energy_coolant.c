@@ -52,4 +52,5 @@ const struct model energy_coolant = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct coolant_in, struct coolant_out),
 	.eval = eval,
+	.many = many,
 };

@@ -37,4 +37,5 @@ const struct model energy_transfer = {
 	.source = "Introduction",
 	MODEL_TABLES(struct transfer_in, struct transfer_out),
 	.eval = eval,
+	.many = many,
 };

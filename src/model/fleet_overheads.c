@@ -64,4 +64,5 @@ const struct model fleet_overheads = {
 	.source = "Fleet appendix; C³ appendix; Compute infrastructure",
 	MODEL_TABLES(struct overheads_in, struct overheads_out),
 	.eval = eval,
+	.many = many,
 };

@@ -70,4 +70,5 @@ const struct model machine_attention_traffic = {
 	.source = "Dao and others 2022; Performance engineering",
 	MODEL_TABLES(struct attention_traffic_in, struct attention_traffic_out),
 	.eval = eval,
+	.many = many,
 };

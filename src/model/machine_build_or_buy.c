@@ -77,4 +77,5 @@ const struct model machine_build_or_buy = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct build_or_buy_in, struct build_or_buy_out),
 	.eval = eval,
+	.many = many,
 };

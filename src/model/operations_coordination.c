@@ -44,4 +44,5 @@ const struct model operations_coordination = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct coordination_in, struct coordination_out),
 	.eval = eval,
+	.many = many,
 };

@@ -94,4 +94,5 @@ const struct model operations_own_or_rent = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct rent_in, struct rent_out),
 	.eval = eval,
+	.many = many,
 };

@@ -59,4 +59,5 @@ const struct model operations_sample_size = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct sample_in, struct sample_out),
 	.eval = eval,
+	.many = many,
 };

@@ -43,4 +43,5 @@ const struct model operations_telemetry = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct telemetry_in, struct telemetry_out),
 	.eval = eval,
+	.many = many,
 };

@@ -102,4 +102,5 @@ const struct model orchestration_dominant_share = {
 	.source = "Ghodsi et al. 2011; Fleet orchestration",
 	MODEL_TABLES(struct dominant_share_in, struct dominant_share_out),
 	.eval = eval,
+	.many = many,
 };

@@ -83,4 +83,5 @@ const struct model reliability_all_up = {
 	.source = "Introduction",
 	MODEL_TABLES(struct all_up_in, struct all_up_out),
 	.eval = eval,
+	.many = many,
 };

@@ -38,4 +38,5 @@ const struct model reliability_downtime = {
 	.source = "Introduction; Reliability appendix",
 	MODEL_TABLES(struct downtime_in, struct downtime_out),
 	.eval = eval,
+	.many = many,
 };

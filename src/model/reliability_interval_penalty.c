@@ -38,4 +38,5 @@ const struct model reliability_interval_penalty = {
 	.source = "Fault tolerance; Reliability appendix",
 	MODEL_TABLES(struct interval_penalty_in, struct interval_penalty_out),
 	.eval = eval,
+	.many = many,
 };

@@ -83,4 +83,5 @@ const struct model reliability_node_mttf = {
 	.source = "Reliability appendix",
 	MODEL_TABLES(struct node_mttf_in, struct node_mttf_out),
 	.eval = eval,
+	.many = many,
 };

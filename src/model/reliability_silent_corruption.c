@@ -58,4 +58,5 @@ const struct model reliability_silent_corruption = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct silent_corruption_in, struct silent_corruption_out),
 	.eval = eval,
+	.many = many,
 };

@@ -99,6 +99,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct group_out *)output = compare(&a, &b);
 	return STATUS_OK;
 }
+MODEL_MANY(struct group_in, struct group_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct group_in, true_positives_a, .symbol = "TP_A", .unit = "1",
@@ -253,4 +254,5 @@ const struct model responsible_group_metrics = {
 	.source = "Feldman et al. 2015; Hardt et al. 2016; Responsible AI",
 	MODEL_TABLES(struct group_in, struct group_out),
 	.eval = eval,
+	.many = many,
 };

@@ -78,4 +78,5 @@ const struct model responsible_impossibility = {
 	.source = "Chouldechova 2017; Kleinberg et al. 2016; Responsible AI",
 	MODEL_TABLES(struct impossibility_in, struct impossibility_out),
 	.eval = eval,
+	.many = many,
 };

@@ -73,4 +73,5 @@ const struct model robustness_ks_threshold = {
 	.source = "Smirnov 1948; Robust AI",
 	MODEL_TABLES(struct ks_in, struct ks_out),
 	.eval = eval,
+	.many = many,
 };

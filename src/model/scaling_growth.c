@@ -62,4 +62,5 @@ const struct model scaling_growth = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct growth_in, struct growth_out),
 	.eval = eval,
+	.many = many,
 };

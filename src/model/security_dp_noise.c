@@ -20,6 +20,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct target_in, struct target_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct target_in, epsilon, .symbol = "ε", .unit = "1",
@@ -64,4 +65,5 @@ const struct model security_dp_noise = {
 	.source = "Abadi et al. 2016; Security and privacy",
 	MODEL_TABLES(struct target_in, struct target_out),
 	.eval = eval,
+	.many = many,
 };

@@ -83,4 +83,5 @@ const struct model storage_egress = {
 	.source = "Data storage",
 	MODEL_TABLES(struct egress_in, struct egress_out),
 	.eval = eval,
+	.many = many,
 };

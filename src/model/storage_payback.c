@@ -18,6 +18,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct payback_in, struct payback_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct payback_in, build_cost, .symbol = "K", .unit = "USD", DOMAIN_POSITIVE,
@@ -51,4 +52,5 @@ const struct model storage_payback = {
 	.source = "Data storage",
 	MODEL_TABLES(struct payback_in, struct payback_out),
 	.eval = eval,
+	.many = many,
 };

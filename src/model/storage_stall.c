@@ -74,4 +74,5 @@ const struct model storage_stall = {
 	.source = "Data storage",
 	MODEL_TABLES(struct stall_in, struct stall_out),
 	.eval = eval,
+	.many = many,
 };

@@ -49,4 +49,5 @@ const struct model storage_utilization_curve = {
 	.source = "Data storage",
 	MODEL_TABLES(struct utilization_curve_in, struct utilization_curve_out),
 	.eval = eval,
+	.many = many,
 };

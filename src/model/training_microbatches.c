@@ -54,4 +54,5 @@ const struct model training_microbatches = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct microbatches_in, struct microbatches_out),
 	.eval = eval,
+	.many = many,
 };

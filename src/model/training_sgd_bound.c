@@ -82,4 +82,5 @@ const struct model training_sgd_bound = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct sgd_bound_in, struct sgd_bound_out),
 	.eval = eval,
+	.many = many,
 };
