@@ -221,13 +221,6 @@ static const struct {
 	{ "scaling.training_compute", "parameters=0.5 tokens=1", STATUS_E_DOMAIN, "parameters" },
 };
 
-static void check_untouched(const struct run *r, const char *why)
-{
-	for (size_t i = 0; i < MODEL_MAX; i++)
-		ck_assert_msg(r->out[i] == MARK, "%s: out[%zu] was written", why, i);
-	ck_assert_msg(r->why.why && *r->why.why, "%s: no reason", why);
-}
-
 START_TEST(refuses)
 {
 	struct run r = run(refused[_i].id, refused[_i].inputs);
