@@ -40,29 +40,6 @@ static const struct golden {
 	{ "small-40x12-en", "<Enter>", 40, 12, LANGUAGE_EN },
 };
 
-/* UPDATE_GOLDEN=write draws them anew, into $SRCDIR. */
-static void compare(const char *name, const char *screen)
-{
-	char path[512], *want;
-	size_t n;
-	struct diag d;
-
-	snprintf(path, sizeof path, "%s/tests/golden/screen-%s.txt", getenv("SRCDIR"), name);
-	if (getenv("UPDATE_GOLDEN")) {
-		FILE *f = fopen(path, "w");
-
-		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written",
-		              path);
-		return;
-	}
-	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
-	if (strcmp(want, screen) != 0) {
-		fprintf(stderr, "%s was\n%sand is\n%s\n", name, want, screen);
-		ck_abort_msg("%s has changed", name);
-	}
-	free(want);
-}
-
 START_TEST(screens)
 {
 	const struct golden *g = &goldens[_i];
@@ -73,7 +50,7 @@ START_TEST(screens)
 	a = start_at(g->width, g->height);
 	ck_assert(app_play(a, g->keys));
 	screen = screen_of(a);
-	compare(g->name, screen);
+	compare_screen(g->name, screen);
 	free(screen);
 	app_free(a);
 }

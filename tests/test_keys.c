@@ -82,9 +82,8 @@ START_TEST(line_edits)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *p = rows[i].script;
-		struct field f;
+		struct field f = { .lines = false };
 
-		field_clear(&f);
 		for (int key; (key = keys_read(&p)); )
 			if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
 				field_insert(&f, key);
@@ -105,7 +104,7 @@ START_TEST(pastes_are_cleaned)
 		{ "\xc2\x9b" "4 s\xed\xa0\x80", "4 s" },
 		{ "мс \xf0\x9f\x98\x80", "мс \xf0\x9f\x98\x80" },
 	};
-	struct field f;
+	struct field f = { .lines = false };
 	char big[1000];
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

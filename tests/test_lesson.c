@@ -43,7 +43,19 @@ static const char whole[] =
 	"\"say\":{\"en\":\"No: {p:2}.\"}},{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":2},"
 	"{\"kind\":\"tune\",\"id\":\"turn\",\"line\":40,\"text\":{\"en\":\"Bring it to one half.\"},\"goals\":["
 	"{\"model\":\"reliability.all_up\",\"result\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"},"
-	"\"devices\":{\"knob\":\"n\"}},\"at_least\":0.4,\"at_most\":\"60 %\"},{\"knob\":\"n\",\"at_least\":64}],\"chart\":\"fall\"}"
+	"\"devices\":{\"knob\":\"n\"}},\"at_least\":0.4,\"at_most\":\"60 %\"},{\"knob\":\"n\",\"at_least\":64}],\"chart\":\"fall\"},"
+	"{\"kind\":\"pick\",\"id\":\"some\",\"line\":50,\"text\":{\"en\":\"Which?\"},\"choices\":[{\"text\":{\"en\":\"one\"}},"
+	"{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":[0,2],\"credit\":\"net\",\"review\":true,\"needs\":[\"x\"]},"
+	"{\"kind\":\"order\",\"id\":\"row\",\"line\":60,\"text\":{\"en\":\"Order.\"},\"choices\":[{\"text\":{\"en\":\"one\"}},"
+	"{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"free\":[[1,2]]},"
+	"{\"kind\":\"steps\",\"id\":\"way\",\"line\":70,\"text\":{\"en\":\"{n}\"},\"was\":[\"path\"]},"
+	"{\"kind\":\"ask\",\"id\":\"way.a\",\"steps\":\"way\",\"line\":71,\"text\":{\"en\":\"?\"}},"
+	"{\"kind\":\"ask\",\"id\":\"way.b\",\"steps\":\"way\",\"line\":72,\"text\":{\"en\":\"?\"},\"was\":[\"c\"],"
+	"\"wrong\":[{\"id\":\"w\"}],\"try\":[{\"at\":{\"n\":1},\"ok\":[\"1\"],\"is\":{\"w\":[\"2\"],\"sign\":[\"-1\"]}}]},"
+	"{\"kind\":\"code\",\"id\":\"write\",\"line\":80,\"text\":{\"en\":\"?\"},\"unit\":\"ms\",\"drawn\":true},"
+	"{\"kind\":\"brief\",\"id\":\"words\",\"line\":90,\"text\":{\"en\":\"Why?\"},\"attach\":[\"n\",\"p\"]},"
+	"{\"kind\":\"term\",\"id\":\"mtbf\",\"line\":95,\"name\":{\"en\":\"MTBF\"},\"text\":{\"en\":\"A time.\"}},"
+	"{\"kind\":\"chart\",\"id\":\"own\",\"line\":99,\"title\":{\"en\":\"Own\"},\"function\":true,\"x\":\"bw\",\"unit\":\"ms\"}"
 	"]}}";
 
 static struct json *json_of(const char *text)
@@ -91,7 +103,7 @@ START_TEST(everything_arrives)
 	SAME(wording(&l->title), "A trial", "title");
 	SAME(l->book, "ch. 1", "book");
 	NEAR(l->minutes, 12.5, 0, "minutes");
-	ck_assert_uint_eq(l->n_blocks, 13);
+	ck_assert_uint_eq(l->n_blocks, 22);
 	ck_assert_int_eq(lesson_find(l, "nothing"), NO_BLOCK);
 	ck_assert_int_eq(lesson_find(l, "old-n"), NO_BLOCK);
 	ck_assert_int_eq(lesson_find_recorded(l, "old-n"), lesson_find(l, "n"));
@@ -125,6 +137,20 @@ START_TEST(everything_arrives)
 	b = &l->blocks[lesson_find(l, "turn")];
 	NEAR(b->exercise.goals[0].at_most, 0.6, 1e-15, "60 %");
 	ck_assert(!b->exercise.goals[1].model && b->exercise.goals[1].knob == lesson_find(l, "n"));
+	b = &l->blocks[lesson_find(l, "some")];
+	ck_assert(b->exercise.choices[0].right && !b->exercise.choices[1].right && b->exercise.choices[2].right);
+	ck_assert(b->exercise.credit == CREDIT_NET && b->exercise.review && b->exercise.n_needs == 1);
+	b = &l->blocks[lesson_find(l, "row")];
+	ck_assert(!b->exercise.choices[0].group && b->exercise.choices[1].group == b->exercise.choices[2].group);
+	b = &l->blocks[lesson_find(l, "way.b")];
+	ck_assert_int_eq(b->exercise.steps, lesson_find(l, "way"));
+	SAME(b->exercise.part, "b", "its name among the parts");
+	ck_assert_int_eq(lesson_find_recorded(l, "path.b"), lesson_find(l, "way.b"));
+	ck_assert_int_eq(lesson_find_recorded(l, "path.c"), lesson_find(l, "way.b"));
+	ck_assert_int_eq(lesson_find_recorded(l, "way.c"), lesson_find(l, "way.b"));
+	ck_assert_uint_eq(b->exercise.trials[0].n_is, 2);
+	b = &l->blocks[lesson_find(l, "own")];
+	ck_assert(b->chart.function && b->chart.at == lesson_find(l, "bw") && b->chart.log_x && b->chart.to == 8000);
 	lesson_free(l);
 }
 END_TEST
@@ -184,7 +210,20 @@ static const struct { const char *why, *blocks, *says; } faults[] = {
 	{ "curves of two kinds", CHART "\"y\":\"probability\",\"series\":[{},{\"model\":\"reliability.fleet_mtbf\","
 	  "\"y\":\"mtbf\"}]}", "kinds" },
 	{ "at another kind of block", CHART "\"y\":\"probability\",\"at\":\"c\"}", "'c'" },
-	{ "function", CHART "\"function\":true}", "function" },
+	{ "function without a range", "{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"n\"}", "from and to" },
+	{ "function over a list", KNOB "\"values\":[\"a\",\"b\"]},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\"}",
+	  "chosen by name" },
+	{ "function in an unknown unit", KNOB "\"from\":1,\"to\":2},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\","
+	  "\"unit\":\"parsec!\"}", "parsec" },
+	{ "nothing to pick", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
+	{ "a pick outside", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[2]}", "no such choice" },
+	{ "a rule of credit", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[0],\"credit\":\"x\"}", "credit" },
+	{ "all free", "{\"kind\":\"order\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"free\":[[0,1]]}", "not of all" },
+	{ "a part alone", "{\"kind\":\"ask\",\"id\":\"s.a\",\"line\":1}", "point" },
+	{ "a part elsewhere", "{\"kind\":\"steps\",\"id\":\"s\"},{\"kind\":\"text\",\"id\":\"t\"},"
+	  "{\"kind\":\"ask\",\"id\":\"s.a\",\"steps\":\"s\"}", "among the parts" },
+	{ "attached to nothing", "{\"kind\":\"brief\",\"id\":\"b\",\"attach\":[\"p\"]}", "'p'" },
+	{ "a try of no slip", ASK "\"wrong\":[{\"id\":\"bits\"}],\"try\":[{\"is\":{\"bit\":[\"1\"]}}]}", "did you mean 'bits'?" },
 	{ "hints", ASK "\"hints\":\"one\"}", "hints" },
 	{ "tolerance", ASK "\"relative\":-1}", "tolerance" },
 	{ "figures", ASK "\"figures_min\":4,\"figures_max\":2}", "figures" },

@@ -1,5 +1,7 @@
 #include "config.h"
 
+#include <string.h>
+
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -22,20 +24,36 @@ static enum exercise_phase phase_of(struct app *a)
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, shelf_entry(a), "attempt", a->reader.exercise);
+		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event, a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
+/* A line of the typed kinds, or the marks of a list. */
 static void submit(struct app *a)
 {
 	struct session *s = shelf_entry(a)->session;
 	struct reader *r = &a->reader;
 	struct judgement j;
 
-	if (draft(a)->length == 0)
+	if (draft(a)->length == 0) {
+		if (a->mode == MODE_PICK)
+			app_say(a, "%s", _("nothing is marked yet"));
 		return;
+	}
 	session_answer(s, r->exercise, draft(a)->text, &j);
+	if (session_pending(s, r->exercise)) { /* the worker's reply brings the verdict */
+		app_say(a, "%s", j.message);
+		a->mode = MODE_LESSON;
+		return;
+	}
 	finish(a, &j);
+	if (!marked(a, shelf_entry(a))->exercise.numeric) {
+		if (j.verdict == VERDICT_NOT_YET)
+			app_say(a, "%s", j.message);
+		else
+			a->mode = MODE_LESSON; /* the marks stay, to be changed */
+		return;
+	}
 	if (j.verdict == VERDICT_NOT_YET) {
 		session_read(s, r->exercise, draft(a)->text, &r->reading);
 		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
@@ -54,38 +72,90 @@ static void choose(struct app *a, size_t place)
 	size_t shown[32], n = session_choices(s, a->reader.exercise, shown, COUNT_OF(shown));
 	struct judgement j;
 
-	if (place >= n || place >= COUNT_OF(shown))
+	if (marked(a, shelf_entry(a))->exercise.form == FORM_MANY ||
+	    marked(a, shelf_entry(a))->exercise.form == FORM_ORDER)
+		list_digit(a, place);
+	if (marked(a, shelf_entry(a))->exercise.form != FORM_ONE || place >= n || place >= COUNT_OF(shown))
 		return;
 	session_choose(s, a->reader.exercise, shown[place], &j);
 	finish(a, &j);
 	a->mode = MODE_LESSON;
 }
 
+/* --- how each form of answer begins ----------------------------------------------------------- */
+
+static void begin_line(struct app *a)
+{
+	a->mode = MODE_ANSWER;
+	a->reader.readings = 0;
+	reader_show(a, a->reader.exercise, ROLE_INPUT);
+}
+
+static void begin_choice(struct app *a)
+{
+	a->mode = MODE_CHOICE;
+	a->reader.choice = 0;
+	reader_show(a, a->reader.exercise, ROLE_HEADING);
+}
+
+static void begin_list(struct app *a)
+{
+	list_begin(a);
+	reader_show(a, a->reader.exercise, ROLE_HEADING);
+}
+
+static void judge_knobs(struct app *a)
+{
+	struct session *s = shelf_entry(a)->session;
+	struct judgement j;
+
+	session_tune(s, a->reader.exercise, &j);
+	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
+		app_say(a, "%s", j.message);
+	else
+		finish(a, &j);
+}
+
+static void begin_words(struct app *a)
+{
+	const char *kept = session_exercise(shelf_entry(a)->session, a->reader.exercise)->last_text;
+
+	a->mode = MODE_WORDS;
+	draft(a)->lines = true;
+	if (draft(a)->length == 0 && kept)
+		field_set(draft(a), kept);
+	reader_show(a, a->reader.exercise, ROLE_WORDS);
+}
+
+static void (*const beginnings[FORM_COUNT])(struct app *) = {
+	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice, [FORM_MANY] = begin_list, [FORM_ORDER] = begin_list,
+	[FORM_STATE] = judge_knobs, [FORM_CODE] = begin_line, [FORM_WORDS] = begin_words,
+};
+
 static void act(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
-	const struct block *b = marked(a, e);
+
+	if (shelf_done(e->session, a->reader.exercise))
+		reader_next_exercise(a);
+	else if (phase_of(a) == PHASE_OPEN)    /* else loading, or the lesson's fault: the screen says which */
+		beginnings[marked(a, e)->exercise.form](a);
+}
+
+/* Words are kept on leaving them; nothing is lost, and nothing is asked. */
+static void keep_words(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+	const char *kept = session_exercise(e->session, a->reader.exercise)->last_text;
 	struct judgement j;
 
-	if (shelf_done(e->session, a->reader.exercise)) {
-		reader_next_exercise(a);
-	} else if (phase_of(a) != PHASE_OPEN) {
-		return;                /* loading, or the lesson's fault: the screen says which */
-	} else if (b->kind == BLOCK_TUNE) {
-		session_tune(e->session, a->reader.exercise, &j);
-		if (b->exercise.goal_function)         /* the worker's reply brings the verdict */
-			app_say(a, "%s", j.message);
-		else
-			finish(a, &j);
-	} else if (b->exercise.numeric) {
-		a->mode = MODE_ANSWER;
-		a->reader.readings = 0;
-		reader_show(a, a->reader.exercise, ROLE_INPUT);
-	} else {
-		a->mode = MODE_CHOICE;
-		a->reader.choice = 0;
-		reader_show(a, a->reader.exercise, ROLE_HEADING);
-	}
+	a->mode = MODE_LESSON;
+	if (draft(a)->length == 0 || (kept && !strcmp(kept, draft(a)->text)))
+		return;
+	session_answer(e->session, a->reader.exercise, draft(a)->text, &j);
+	if (j.verdict != VERDICT_NOT_YET)
+		field_clear(draft(a));         /* they stand in the exercise now */
+	finish(a, &j);
 }
 
 static void hint(struct app *a)
@@ -126,6 +196,10 @@ static void again(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
 
+	if (block_kind(marked(a, e)->kind)->unscored) {
+		begin_words(a);                /* the same words, to be changed */
+		return;
+	}
 	if (phase_of(a) == PHASE_WAITING ||
 	    (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
 		app_say(a, "%s",
@@ -225,7 +299,7 @@ static void knob_line_key(struct app *a, int key)
 
 static void choice_key(struct app *a, int key)
 {
-	enum command command = keys_command(key, CONTEXT_CHOICE);
+	enum command command = keys_command(key, app_context(a));
 	struct reader *r = &a->reader;
 	size_t n = session_choices(shelf_entry(a)->session, r->exercise, NULL, 0);
 
@@ -234,10 +308,44 @@ static void choice_key(struct app *a, int key)
 	switch ((int)command) {
 	case COMMAND_UP: r->choice -= r->choice > 0; break;
 	case COMMAND_DOWN: r->choice += r->choice + 1 < n; break;
-	case COMMAND_SUBMIT: choose(a, r->choice); break;
+	case COMMAND_SUBMIT:
+		if (a->mode == MODE_CHOICE)
+			choose(a, r->choice);
+		else
+			submit(a);
+		break;
 	case COMMAND_BACK: a->mode = MODE_LESSON; break;
-	default: answer_command(a, command, key); break;
+	default:
+		if (!list_command(a, command))
+			answer_command(a, command, key);
+		break;
 	}
+}
+
+static void words_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, CONTEXT_WORDS);
+	struct field *f = draft(a);
+
+	if (command == COMMAND_BACK) {
+		keep_words(a);
+		return;
+	}
+	if (command == COMMAND_NEW_LINE) {
+		if (!field_break(f))
+			app_say(a, _("at most %d lines are kept"), FIELD_LINES);
+	} else if (command == COMMAND_LINE_UP || command == COMMAND_LINE_DOWN) {
+		field_move_row(f, a->reader.words_width, command == COMMAND_LINE_UP ? -1 : 1);
+	} else if (!field_command(f, command)) {
+		field_insert(f, key);
+	}
+	reader_show(a, a->reader.exercise, ROLE_WORDS);
+}
+
+void answer_leave(struct app *a)
+{
+	if (a->mode == MODE_WORDS && shelf_entry(a))
+		keep_words(a);
 }
 
 void answer_key(struct app *a, int key)
@@ -246,14 +354,16 @@ void answer_key(struct app *a, int key)
 		answer_line_key(a, key);
 	else if (a->mode == MODE_KNOB)
 		knob_line_key(a, key);
+	else if (a->mode == MODE_WORDS)
+		words_key(a, key);
 	else
 		choice_key(a, key);
 }
 
 void answer_paste(struct app *a, const char *text)
 {
-	if (a->help || (a->mode != MODE_ANSWER && a->mode != MODE_KNOB))
+	if (a->help || (a->mode != MODE_ANSWER && a->mode != MODE_KNOB && a->mode != MODE_WORDS))
 		return;
 	a->reader.readings = 0;
-	field_paste(a->mode == MODE_ANSWER ? draft(a) : &a->reader.value, text);
+	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
 }

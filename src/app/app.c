@@ -33,6 +33,9 @@ unsigned app_context(const struct app *a)
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
 	case MODE_CHOICE: return CONTEXT_CHOICE;
+	case MODE_PICK: return CONTEXT_PICK;
+	case MODE_ORDER: return CONTEXT_ORDER;
+	case MODE_WORDS: return CONTEXT_WORDS;
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
 	}
@@ -153,9 +156,12 @@ unsigned app_update(struct app *a, const struct event *e)
 		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
+	if (a->quit)
+		answer_leave(a);
 	shelf_take(a);
 	shelf_work(a);
 	reader_refresh(a);
+	shelf_work(a);                         /* a chart of a function is wanted only now that it is looked at */
 	if (a->moved || (a->quit && (a->turned || a->scrolled)))
 		record_place(a);
 	if (a->quit)

@@ -17,6 +17,7 @@ enum event_kind {
 #define PRESS_LIST(X)                                                                      \
 	X(UP, "Up", "↑") X(DOWN, "Down", "↓") X(LEFT, "Left", "←") X(RIGHT, "Right", "→")  \
 	X(FAST_LEFT, "S-Left", N_("Shift-←")) X(FAST_RIGHT, "S-Right", N_("Shift-→"))      \
+	X(FAST_UP, "S-Up", N_("Shift-↑")) X(FAST_DOWN, "S-Down", N_("Shift-↓"))            \
 	X(HOME, "Home", NULL) X(END, "End", NULL) X(PAGE_UP, "PgUp", NULL)                 \
 	X(PAGE_DOWN, "PgDn", NULL) X(ENTER, "Enter", NULL) X(ESCAPE, "Esc", NULL)          \
 	X(TAB, "Tab", NULL) X(BACK_TAB, "S-Tab", "Shift-Tab")                              \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "text/text.h"
 
 void field_clear(struct field *f)
 {
@@ -15,6 +16,20 @@ void field_set(struct field *f, const char *text)
 {
 	field_clear(f);
 	field_paste(f, text);
+}
+
+static size_t room(const struct field *f)
+{
+	return f->lines ? FIELD_LONG : FIELD_MAX;
+}
+
+static int line_count(const struct field *f)
+{
+	int n = 1;
+
+	for (size_t i = 0; i < f->length; i++)
+		n += f->text[i] == '\n';
+	return n;
 }
 
 static void splice(struct field *f, size_t from, size_t to, const char *bytes, size_t n)
@@ -33,7 +48,7 @@ bool field_insert(struct field *f, int code)
 	if (code < 32 || (code >= 127 && code < 160) || code > 0x10ffff)
 		return false;
 	strbuf_utf8(&bytes, (unsigned long)code);
-	fits = f->length + bytes.length <= FIELD_MAX;
+	fits = f->length + bytes.length <= room(f);
 	if (fits)
 		splice(f, f->cursor, f->cursor, bytes.text, bytes.length);
 	strbuf_free(&bytes);
@@ -65,17 +80,19 @@ void field_paste(struct field *f, const char *text)
 		bool control = (n == 1 && (*s < 32 || *s == 127)) ||
 		               (n == 2 && s[0] == 0xc2 && s[1] < 0xa0);
 
-		if (n && (blank || !control) && f->length + n <= FIELD_MAX)
+		if (n && (blank || !control) && f->length + n <= room(f) &&
+		    !(*s == '\n' && f->lines && field_break(f)))
 			splice(f, f->cursor, f->cursor, blank ? " " : (const char *)s, n);
 		s += n ? n : 1;
 	}
 }
 
-static size_t before(const struct field *f, size_t at)
+bool field_break(struct field *f)
 {
-	while (at > 0 && (f->text[--at] & 0xc0) == 0x80)
-		;
-	return at;
+	if (!f->lines || line_count(f) >= FIELD_LINES || f->length + 1 > FIELD_LONG)
+		return false;
+	splice(f, f->cursor, f->cursor, "\n", 1);
+	return true;
 }
 
 static size_t behind(const struct field *f, size_t at)
@@ -84,6 +101,87 @@ static size_t behind(const struct field *f, size_t at)
 		at++;
 	while (at < f->length && (f->text[at] & 0xc0) == 0x80)
 		at++;
+	return at;
+}
+
+/* --- several lines ---------------------------------------------------------------------------- */
+
+static int width_of(const struct field *f, size_t from, size_t to)
+{
+	char part[FIELD_LONG + 1];
+
+	memcpy(part, f->text + from, to - from);
+	part[to - from] = '\0';
+	return text_width(part);
+}
+
+/* Where the row that begins there ends: at a line break, else behind the last word that fits. */
+static size_t row_end(const struct field *f, size_t from, int width, size_t *next)
+{
+	size_t at = from, word = from;
+
+	while (at < f->length && f->text[at] != '\n') {
+		size_t to = behind(f, at);
+
+		if (width_of(f, from, to) > width && at > from) {
+			*next = word > from ? word : at;
+			return *next;
+		}
+		at = to;
+		if (f->text[at - 1] == ' ')
+			word = at;
+	}
+	*next = at + (at < f->length);
+	return at;
+}
+
+size_t field_rows(const struct field *f, int width, struct field_row *rows, size_t capacity)
+{
+	size_t n = 0, from = 0, next;
+	bool more = true;
+
+	while (more && n < capacity) {
+		rows[n].from = from;
+		rows[n].to = row_end(f, from, width, &next);
+		more = next < f->length || (next > rows[n].to && next == f->length);
+		from = next;
+		n++;
+	}
+	return n;
+}
+
+size_t field_cursor_row(const struct field *f, const struct field_row *rows, size_t n)
+{
+	size_t row = 0;
+
+	while (row + 1 < n && rows[row + 1].from <= f->cursor)
+		row++;
+	return row;
+}
+
+int field_column(const struct field *f, size_t from)
+{
+	return width_of(f, from, f->cursor);
+}
+
+void field_move_row(struct field *f, int width, int by)
+{
+	struct field_row rows[FIELD_ROWS];
+	size_t n = field_rows(f, width, rows, FIELD_ROWS), row = field_cursor_row(f, rows, n), at;
+	int column = width_of(f, rows[row].from, f->cursor);
+
+	if ((by < 0 && row == 0) || (by > 0 && row + 1 == n))
+		return;
+	row = by < 0 ? row - 1 : row + 1;
+	for (at = rows[row].from; at < rows[row].to && width_of(f, rows[row].from, at) < column; )
+		at = behind(f, at);
+	f->cursor = at;
+}
+
+static size_t before(const struct field *f, size_t at)
+{
+	while (at > 0 && (f->text[--at] & 0xc0) == 0x80)
+		;
 	return at;
 }
 

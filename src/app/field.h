@@ -1,4 +1,4 @@
-/* field.h - one line being typed: UTF-8 with a cursor between code points */
+/* field.h - one line being typed, or several: UTF-8 with a cursor between code points */
 #ifndef APP_FIELD_H
 #define APP_FIELD_H
 
@@ -7,10 +7,12 @@
 
 #include "app/keys.h"
 
-enum { FIELD_MAX = 200 };              /* bytes */
+/* Bytes of one line, and of several; lines; rows that they may be wrapped to. */
+enum { FIELD_MAX = 200, FIELD_LONG = 2000, FIELD_LINES = 10, FIELD_ROWS = 300 };
 
 struct field {
-	char text[FIELD_MAX + 1];
+	char text[FIELD_LONG + 1];
+	bool lines;                    /* line breaks are kept, and more fits */
 	size_t length, cursor;         /* bytes; the cursor always stands between code points */
 };
 
@@ -20,8 +22,23 @@ void field_set(struct field *f, const char *text);     /* cut to what fits; curs
 /* A code point at the cursor; false when it is a control character or the line is full. */
 bool field_insert(struct field *f, int code);
 
-/* Pasted bytes: line breaks and tabs become spaces, other controls and bad UTF-8 are dropped. */
+/* Pasted bytes: line breaks (of one line) and tabs become spaces, other controls and bad UTF-8 are dropped. */
 void field_paste(struct field *f, const char *text);
+
+/* A line break at the cursor; false when there are FIELD_LINES lines. */
+bool field_break(struct field *f);
+
+/* One row of the text as it is wrapped at `width` columns: bytes [from, to). */
+struct field_row { size_t from, to; };
+/* Up to `capacity` rows; returns how many there are. */
+size_t field_rows(const struct field *f, int width, struct field_row *rows, size_t capacity);
+size_t field_cursor_row(const struct field *f, const struct field_row *rows, size_t n);
+
+/* Columns from a row's beginning to the cursor. */
+int field_column(const struct field *f, size_t from);
+
+/* The cursor one row up or down (+1), as wrapped at that width. */
+void field_move_row(struct field *f, int width, int by);
 
 /* One of the COMMAND_LINE_… and COMMAND_ERASE_… commands; false when it is none of them. */
 bool field_command(struct field *f, enum command command);

@@ -8,6 +8,7 @@
 static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ CONTEXT_LESSON, N_("In a lesson") },
 	{ CONTEXT_LINE, N_("While an answer or a value is typed, or chosen") },
+	{ CONTEXT_PICK | CONTEXT_ORDER | CONTEXT_WORDS, N_("Choosing several, ordering steps, writing") },
 	{ CONTEXT_CONTENTS, N_("In the contents") },
 	{ 0, N_("Everywhere") },
 };
@@ -19,7 +20,7 @@ static size_t group_of(const struct binding *b)
 	unsigned own = b->contexts & (CONTEXT_LESSON | CONTEXT_LINE | CONTEXT_CONTENTS);
 
 	for (size_t i = 0; i + 1 < GROUPS; i++)
-		if (own == groups[i].contexts)
+		if (own == groups[i].contexts || !(b->contexts & ~groups[i].contexts))
 			return i;
 	return GROUPS - 1;
 }

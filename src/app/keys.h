@@ -17,8 +17,9 @@ enum command {
 	COMMAND_TYPE_VALUE, COMMAND_RESET, COMMAND_CHART,
 	/* exercises */
 	COMMAND_ACT, COMMAND_CHOOSE, COMMAND_HINT, COMMAND_SOLUTION, COMMAND_SKIP, COMMAND_AGAIN,
+	COMMAND_MARK, COMMAND_STEP_UP, COMMAND_STEP_DOWN,
 	/* a line being typed */
-	COMMAND_SUBMIT, COMMAND_LINE_LEFT, COMMAND_LINE_RIGHT, COMMAND_LINE_START, COMMAND_LINE_END,
+	COMMAND_SUBMIT, COMMAND_NEW_LINE, COMMAND_LINE_UP, COMMAND_LINE_DOWN, COMMAND_LINE_LEFT, COMMAND_LINE_RIGHT, COMMAND_LINE_START, COMMAND_LINE_END,
 	COMMAND_ERASE, COMMAND_ERASE_NEXT, COMMAND_ERASE_WORD, COMMAND_ERASE_BEFORE, COMMAND_ERASE_AFTER,
 	/* everywhere */
 	COMMAND_CONTENTS, COMMAND_HELP, COMMAND_LANGUAGE, COMMAND_BACK, COMMAND_REPAINT,
@@ -31,7 +32,10 @@ enum context {
 	CONTEXT_LESSON = 1 << 1,       /* reading */
 	CONTEXT_LINE = 1 << 2,         /* an answer or a knob's value is being typed */
 	CONTEXT_CHOICE = 1 << 3,       /* the choices of an exercise have the focus */
-	CONTEXT_HELP = 1 << 4
+	CONTEXT_HELP = 1 << 4,
+	CONTEXT_PICK = 1 << 5,         /* choices are being marked */
+	CONTEXT_ORDER = 1 << 6,        /* steps are being moved */
+	CONTEXT_WORDS = 1 << 7         /* lines of one's own are being written */
 };
 
 enum { BINDING_KEYS = 4 };

@@ -138,7 +138,7 @@ void reader_go(struct app *a, int section, int block)
 	r->section = section;
 	r->scroll = 0;
 	r->exercise = first_exercise(e, section_of(a, e));
-	r->knob = r->confirm = NO_BLOCK;
+	r->knob = r->confirm = r->chart = NO_BLOCK;
 	r->on_knob = true;
 	r->show = block;
 	r->show_from = ROLE_TITLE;

@@ -1,10 +1,13 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/draw.h"
 #include "base/memory.h"
+
+enum { TERMS_MAX = 400 };
 
 static void add(struct app *a, struct piece_form form, const char *text)
 {
@@ -45,6 +48,7 @@ static const char *kind_word(enum block_kind kind)
 {
 	return kind == BLOCK_PREDICT ? _("Prediction")
 	       : kind == BLOCK_TUNE  ? _("Task")
+	       : kind == BLOCK_BRIEF ? _("In your words")
 	                             : _("Exercise");
 }
 
@@ -52,7 +56,10 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 {
 	switch (x->phase) {
 	case PHASE_WAITING: return _("loading…");
-	case PHASE_RIGHT: return kind == BLOCK_PREDICT ? _("committed") : _("right");
+	case PHASE_RIGHT:
+		return block_kind(kind)->unscored ? _("kept")
+		       : block_kind(kind)->commits ? _("committed")
+		                                   : _("right");
 	case PHASE_REVEALED: return _("solution shown");
 	case PHASE_FAULT: return _("fault");
 	case PHASE_OPEN: break;
@@ -74,11 +81,14 @@ static void add_heading(struct app *a, int block, const struct exercise_state *x
 {
 	const struct entry *e = shelf_entry(a);
 	enum block_kind kind = e->lesson->blocks[block].kind;
+	const char *part = e->lesson->blocks[block].exercise.part;
 	struct strbuf text = STRBUF_INIT;
 	struct piece_form form;
 
-	strbuf_printf(&text, "%s %d · %s", kind_word(kind), exercise_number(e->lesson, block),
-	              phase_word(x, kind));
+	strbuf_printf(&text, "%s %d", kind_word(kind), exercise_number(e->lesson, block));
+	if (part)
+		strbuf_printf(&text, " (%s)", part);
+	strbuf_printf(&text, " · %s", phase_word(x, kind));
 	if (x->variant > 0)
 		strbuf_printf(&text, _(" · variant %d"), x->variant + 1);
 	form = inset(ROLE_HEADING, block, STYLE_STRONG);
@@ -108,6 +118,66 @@ static void add_choices(struct app *a, int block, const struct exercise_state *x
 	}
 }
 
+static bool is_over(const struct exercise_state *x)
+{
+	return x->phase == PHASE_RIGHT || x->phase == PHASE_REVEALED;
+}
+
+/* A choice or step with what stands before it; number is the one it is answered with, from 0. */
+static void add_listed(struct app *a, int block, size_t line, size_t number, size_t choice, const char *mark,
+                       enum style style)
+{
+	struct piece_form form = inset(ROLE_CHOICE, block, style);
+	char prefix[24];
+
+	snprintf(prefix, sizeof prefix, "%s%2zu. ", mark, number + 1);
+	form.prefix = prefix;
+	form.index = (int)line;
+	form.indent = 10;
+	form.close = line > 0;
+	add_wording(a, form, &shelf_entry(a)->lesson->blocks[block].exercise.choices[choice].text);
+}
+
+/* Choices with a box each: what is marked, and in the end what was right. */
+static void add_marked(struct app *a, int block, const struct exercise_state *x)
+{
+	const struct entry *e = shelf_entry(a);
+	const struct exercise *exercise = &e->lesson->blocks[block].exercise;
+	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
+	struct places places;
+	bool on[PLACES_MAX] = { false };
+
+	places_of(a, e, block, &places);
+	for (size_t i = 0; i < places.n; i++)
+		on[places.at[i]] = true;
+	for (size_t i = 0; i < n && i < PLACES_MAX; i++) {
+		bool right = is_over(x) && exercise->choices[shown[i]].right;
+		char mark[16];
+
+		snprintf(mark, sizeof mark, "%s[%s]", right ? draw_glyph(a, "✓", "v") : " ", on[i] ? "x" : " ");
+		add_listed(a, block, i, i, shown[i], mark, right ? STYLE_RIGHT : STYLE_KEY);
+	}
+}
+
+/* Steps as the student has put them; in the end, in their right order. */
+static void add_ordered(struct app *a, int block, const struct exercise_state *x)
+{
+	const struct entry *e = shelf_entry(a);
+	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
+	struct places places;
+
+	places_of(a, e, block, &places);
+	for (size_t i = 0; i < n && i < places.n; i++) {
+		size_t number = places.at[i];
+
+		for (size_t k = 0; k < n && x->phase == PHASE_REVEALED; k++)
+			if (shown[k] == i)
+				number = k;
+		add_listed(a, block, i, number, shown[number], is_over(x) ? draw_glyph(a, "✓", "v") : " ",
+		           is_over(x) ? STYLE_RIGHT : STYLE_KEY);
+	}
+}
+
 /* What the line being typed is read as, live. */
 static void add_reading(struct app *a, int block, const struct field *draft)
 {
@@ -134,6 +204,20 @@ static void add_reading(struct app *a, int block, const struct field *draft)
 	strbuf_free(&text);
 }
 
+/* What an expression may name. */
+static void add_names(struct app *a, int block)
+{
+	struct piece_form form = inset(ROLE_READING, block, STYLE_DIM);
+	struct strbuf names = STRBUF_INIT, text = STRBUF_INIT;
+
+	session_names(shelf_entry(a)->session, block, &names);
+	strbuf_printf(&text, _("an expression in %s"), names.text);
+	form.close = true;
+	add(a, form, text.text);
+	strbuf_free(&names);
+	strbuf_free(&text);
+}
+
 static void add_input(struct app *a, int block, const struct exercise_state *x)
 {
 	struct entry *e = shelf_entry(a);
@@ -142,8 +226,49 @@ static void add_input(struct app *a, int block, const struct exercise_state *x)
 	if (x->phase != PHASE_OPEN)
 		return;
 	add(a, inset(ROLE_INPUT, block, STYLE_PLAIN), _("Answer:"));
-	if (a->mode == MODE_ANSWER && a->reader.exercise == block)
+	if (e->lesson->blocks[block].exercise.form == FORM_CODE)
+		add_names(a, block);
+	else if (a->mode == MODE_ANSWER && a->reader.exercise == block)
 		add_reading(a, block, draft);
+}
+
+/* The words being written, or those that are kept, one piece a row. */
+static void add_words(struct app *a, int block, const struct exercise_state *x)
+{
+	struct entry *e = shelf_entry(a);
+	struct reader *r = &a->reader;
+	bool writing = a->mode == MODE_WORDS && r->exercise == block;
+	struct piece_form form = inset(ROLE_WORDS, block, STYLE_VALUE);
+	struct field kept = { .lines = true };
+	const struct field *f = &e->drafts[block];
+	struct field_row rows[FIELD_ROWS];
+	int width = r->sheet.width - form.indent - 1;   /* the cursor may stand behind the last letter */
+	size_t n;
+
+	if (!writing && f->length == 0) {
+		field_set(&kept, x->last_text ? x->last_text : "");
+		f = &kept;
+	}
+	if (!writing && f->length == 0) {
+		form.style = STYLE_DIM;
+		add(a, form, _("(Enter to write)"));
+		return;
+	}
+	width = width < 8 ? 8 : width;
+	n = field_rows(f, width, rows, FIELD_ROWS);
+	for (size_t i = 0; i < n; i++) {
+		char *row = copy_bytes(f->text + rows[i].from, rows[i].to - rows[i].from);
+
+		form.index = (int)i;
+		form.close = i > 0;
+		add(a, form, row[strspn(row, " ")] ? row : " ");
+		free(row);
+	}
+	if (!writing)
+		return;
+	r->words_width = width;
+	r->words_row = (int)field_cursor_row(f, rows, n);
+	r->words_column = field_column(f, rows[r->words_row].from);
 }
 
 static enum style verdict_style(enum verdict v)
@@ -153,7 +278,9 @@ static enum style verdict_style(enum verdict v)
 
 static const char *verdict_say(const struct exercise_state *x, enum block_kind kind)
 {
-	if (kind == BLOCK_PREDICT && x->phase == PHASE_RIGHT)
+	if (block_kind(kind)->unscored)
+		return x->last.verdict == VERDICT_RIGHT ? _("Kept.") : _("Not kept yet.");
+	if (block_kind(kind)->commits && x->phase == PHASE_RIGHT)
 		return x->last.verdict == VERDICT_RIGHT ? _("As you predicted.")
 		                                        : _("It comes out otherwise.");
 	switch (x->last.verdict) {
@@ -180,7 +307,7 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 	enum verdict v = x->last.verdict;
 	struct piece_form form = inset(ROLE_VERDICT, block, verdict_style(v));
 	struct strbuf text = STRBUF_INIT;
-	bool typing = a->mode == MODE_ANSWER && a->reader.exercise == block;
+	bool typing = (a->mode == MODE_ANSWER || a->mode == MODE_WORDS) && a->reader.exercise == block;
 
 	if (!x->judged || x->phase == PHASE_REVEALED || typing)
 		return;
@@ -192,9 +319,17 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 		strbuf_puts(&text, " ");
 		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown : x->last_text);
 	}
+	if (b->exercise.form == FORM_CODE && x->last_text) {
+		strbuf_puts(&text, " ");
+		strbuf_printf(&text, _("You answered: %s"), x->last_text);
+	}
+	if (v == VERDICT_WRONG && x->last.credit > 0) {
+		strbuf_puts(&text, " ");
+		strbuf_printf(&text, _("It counts for %.0f percent."), 100 * x->last.credit);
+	}
 	add(a, form, text.text);
 	strbuf_free(&text);
-	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.figures_off)
+	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.figures_off && !x->last.carried)
 		return;                        /* its message only repeats what was read */
 	form = below(form, STYLE_PLAIN);
 	form.markup = true;
@@ -264,18 +399,11 @@ static void add_fault(struct app *a, int block, const struct exercise_state *x)
 	add(a, below(form, STYLE_DIM), x->fault);
 }
 
-/* Whatever this kind is answered with. */
-static void add_answer(struct app *a, int block, const struct exercise_state *x)
-{
-	const struct block *b = &shelf_entry(a)->lesson->blocks[block];
-
-	if (b->kind == BLOCK_TUNE)
-		add_goals(a, block, x);
-	else if (b->exercise.numeric)
-		add_input(a, block, x);
-	else
-		add_choices(a, block, x);
-}
+/* How each form of answer stands on the page. */
+static void (*const answers[FORM_COUNT])(struct app *, int, const struct exercise_state *) = {
+	[FORM_NUMBER] = add_input, [FORM_ONE] = add_choices, [FORM_MANY] = add_marked, [FORM_ORDER] = add_ordered,
+	[FORM_STATE] = add_goals, [FORM_CODE] = add_input, [FORM_WORDS] = add_words,
+};
 
 static void add_exercise(struct app *a, int block)
 {
@@ -291,7 +419,7 @@ static void add_exercise(struct app *a, int block)
 	question.indent = 2;
 	question.close = true;
 	add_wording(a, question, &e->lesson->blocks[block].text);
-	add_answer(a, block, x);
+	answers[e->lesson->blocks[block].exercise.form](a, block, x);
 	add_verdict(a, block, x);
 	add_hints(a, block, x);
 	if (a->reader.confirm == block)
@@ -324,6 +452,27 @@ static bool several_charts(const struct entry *e, const struct section *s)
 	return n > 1;
 }
 
+/* All terms of the section, by name, where the first of them stands. */
+static void add_terms(struct app *a, int first, int end)
+{
+	const struct entry *e = shelf_entry(a);
+	int terms[TERMS_MAX];
+	size_t n = lesson_terms(e->lesson, first, end, terms, TERMS_MAX);
+
+	for (size_t i = 0; i < n; i++) {
+		struct strbuf text = STRBUF_INIT, meaning = STRBUF_INIT;
+
+		strbuf_puts(&text, "**");
+		lesson_term_name(e->lesson, terms[i], &text);
+		session_text(e->session, terms[i], &e->lesson->blocks[terms[i]].text, &meaning);
+		strbuf_printf(&text, "** — %s", meaning.text);
+		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = terms[i], .markup = true, .close = i > 0 },
+		    text.text);
+		strbuf_free(&text);
+		strbuf_free(&meaning);
+	}
+}
+
 void reader_page(struct app *a)
 {
 	const struct entry *e = shelf_entry(a);
@@ -331,7 +480,7 @@ void reader_page(struct app *a)
 	const struct wording *title =
 	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
 
-	int end = reader_end(e, s);
+	int end = reader_end(e, s), terms = 0;
 
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
 	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING },
@@ -341,6 +490,10 @@ void reader_page(struct app *a)
 
 		if (b->kind == BLOCK_TEXT)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
+		else if (b->kind == BLOCK_STEPS && session_exercise(e->session, i + 1)->phase != PHASE_WAITING)
+			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
+		else if (b->kind == BLOCK_TERM && !terms++)
+			add_terms(a, i, end);
 		else if (b->kind == BLOCK_CHART && several_charts(e, s))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))

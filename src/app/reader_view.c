@@ -52,7 +52,8 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 {
 	const struct rectangle *text = &a->reader.layout.text;
 	struct rectangle place = { text->x + p->indent, y, text->width - 1 - p->indent, n };
-	bool chosen = p->role == ROLE_CHOICE && a->mode == MODE_CHOICE &&
+	bool listing = a->mode == MODE_CHOICE || a->mode == MODE_PICK || a->mode == MODE_ORDER;
+	bool chosen = p->role == ROLE_CHOICE && listing &&
 	              p->block == a->reader.exercise && p->index == (int)a->reader.choice;
 
 	if (p->role == ROLE_INPUT) {
@@ -60,6 +61,11 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 		return;
 	}
 	canvas_document(c, place, &p->document, (size_t)from);
+	if (p->role == ROLE_WORDS && a->mode == MODE_WORDS && p->block == a->reader.exercise &&
+	    p->index == a->reader.words_row) {
+		c->cursor_x = place.x + a->reader.words_column;
+		c->cursor_y = y;
+	}
 	if (from == 0 && p->role == ROLE_HEADING)
 		draw_heading(a, c, p, text->x, y);
 	if (from == 0 && *p->prefix)
@@ -275,9 +281,13 @@ static void offer(struct hints *h, enum command command, const char *label)
 
 static const char *act_word(const struct block *b)
 {
-	return b->kind == BLOCK_TUNE ? N_("check the knobs")
-	       : b->exercise.numeric ? N_("answer")
-	                             : N_("choose");
+	static const char *const acts[FORM_COUNT] = {
+		[FORM_NUMBER] = N_("answer"), [FORM_ONE] = N_("choose"), [FORM_MANY] = N_("choose"),
+		[FORM_ORDER] = N_("order"), [FORM_STATE] = N_("check the knobs"), [FORM_CODE] = N_("answer"),
+		[FORM_WORDS] = N_("write"),
+	};
+
+	return acts[b->exercise.form];
 }
 
 static void offer_exercise(const struct app *a, struct hints *h)
@@ -288,7 +298,7 @@ static void offer_exercise(const struct app *a, struct hints *h)
 
 	if (shelf_done(e->session, a->reader.exercise)) {
 		offer(h, COMMAND_ACT, N_("go on"));
-		offer(h, COMMAND_AGAIN, NULL);
+		offer(h, COMMAND_AGAIN, block_kind(b->kind)->unscored ? N_("change") : NULL);
 	} else if (x->phase == PHASE_OPEN) {
 		offer(h, COMMAND_ACT, x->tries > 0 ? N_("try again") : act_word(b));
 		if (x->hints < (int)b->exercise.n_hints)
@@ -344,6 +354,19 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		offer(&h, COMMAND_CHOOSE, N_("at once"));
 		offer(&h, COMMAND_HINT, NULL);
 		offer(&h, COMMAND_BACK, NULL);
+		break;
+	case MODE_PICK:
+	case MODE_ORDER:
+		offer(&h, COMMAND_UP, N_("move"));
+		h.list[0].pair = COMMAND_DOWN;
+		offer(&h, a->mode == MODE_PICK ? COMMAND_MARK : COMMAND_STEP_UP, NULL);
+		h.list[1].pair = a->mode == MODE_PICK ? COMMAND_NONE : COMMAND_STEP_DOWN;
+		offer(&h, COMMAND_SUBMIT, NULL);
+		offer(&h, COMMAND_BACK, NULL);
+		break;
+	case MODE_WORDS:
+		offer(&h, COMMAND_BACK, N_("keep it and go back"));
+		offer(&h, COMMAND_NEW_LINE, NULL);
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:

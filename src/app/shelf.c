@@ -191,13 +191,17 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
 {
 	struct entry *e = &a->entries[job->entry];
-	int tries = session_exercise(e->session, job->block)->tries;
+	bool exercise = block_is_exercise(e->lesson->blocks[job->block].kind);
+	bool pending = exercise && session_pending(e->session, job->block);
 
 	session_take(e->session, job->block, reply, NULL);
-	if (session_exercise(e->session, job->block)->tries == tries)
+	if (!pending || session_pending(e->session, job->block))
 		return;
-	a->notice[0] = '\0';                   /* a goal was checked: that was an attempt */
-	record_event(a, e, "attempt", job->block);
+	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
+	if (session_exercise(e->session, job->block)->last.verdict != VERDICT_NOT_YET)
+		record_event(a, e, "attempt", job->block);
+	if (session_exercise(e->session, job->block)->phase == PHASE_RIGHT)
+		field_clear(&e->drafts[job->block]);
 	if (a->open == job->entry)
 		reader_show(a, job->block, ROLE_VERDICT);
 }
@@ -270,26 +274,29 @@ static void start_load(struct app *a, int entry, enum job_kind kind, int block)
 	strbuf_free(&request);
 }
 
-/* Something that an exercise of the section on the screen waits for; true when there was one. */
+/* What that exercise or chart waits for is begun; false when it waits for nothing. */
+static bool work_for_block(struct app *a, const struct entry *e, int block)
+{
+	struct strbuf request = STRBUF_INIT;
+	bool found = session_wants(e->session, block, &request);
+
+	if (found && a->held == a->open)
+		start(a, (struct job){ JOB_ASK, a->open, block }, &request);
+	else if (found)
+		start_load(a, a->open, JOB_BRING_BACK, block);
+	strbuf_free(&request);
+	return found;
+}
+
+/* The same for all of the section on the screen, and for the chart in the pane. */
 static bool work_for_section(struct app *a, const struct entry *e)
 {
 	const struct section *section = &e->sections[a->reader.section];
-	struct strbuf request = STRBUF_INIT;
-	bool found = false;
 
-	for (int i = section->first; i < section->end && !found; i++) {
-		strbuf_clear(&request);
-		if (!block_is_exercise(e->lesson->blocks[i].kind) ||
-		    !session_wants(e->session, i, &request))
-			continue;
-		found = true;
-		if (a->held == a->open)
-			start(a, (struct job){ JOB_ASK, a->open, i }, &request);
-		else
-			start_load(a, a->open, JOB_BRING_BACK, i);
-	}
-	strbuf_free(&request);
-	return found;
+	for (int i = section->first; i < section->end; i++)
+		if (block_is_exercise(e->lesson->blocks[i].kind) && work_for_block(a, e, i))
+			return true;
+	return a->reader.chart != NO_BLOCK && work_for_block(a, e, a->reader.chart);
 }
 
 /* One step; false when there is nothing to do. */

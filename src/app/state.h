@@ -39,7 +39,7 @@ struct job {                           /* what the worker is doing for us */
 	int entry, block;
 };
 
-enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE };
+enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS };
 
 struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 
@@ -52,7 +52,9 @@ struct reader {                        /* the lesson screen */
 	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
-	size_t choice;                 /* MODE_CHOICE: place of the cursor */
+	size_t choice;                 /* MODE_CHOICE, PICK, ORDER: place of the cursor */
+	int words_width;               /* MODE_WORDS: columns the words are wrapped at, and the cursor among them */
+	int words_row, words_column;
 	int readings;                  /* MODE_ANSWER: so many readings are offered */
 	struct reading reading;        /* of the line being typed */
 	struct field value;            /* MODE_KNOB */
@@ -132,6 +134,15 @@ void reader_view(const struct app *a, struct canvas *c);
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
 void answer_key(struct app *a, int key);               /* in MODE_ANSWER, MODE_KNOB and MODE_CHOICE */
 void answer_paste(struct app *a, const char *text);
+void answer_leave(struct app *a);                      /* what is being written is kept before the program ends */
+
+/* lists.c: answers that mark places of a list, or order them; the draft is the answer's text */
+enum { PLACES_MAX = 32 };
+struct places { size_t at[PLACES_MAX], n; };           /* numbers as shown, from 0, in the draft's order */
+void places_of(const struct app *a, const struct entry *e, int block, struct places *out);
+void list_begin(struct app *a);
+void list_digit(struct app *a, size_t place);          /* a number typed: mark it, or go to it */
+bool list_command(struct app *a, enum command command);        /* false: it is none of a list's own */
 
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);

@@ -137,7 +137,7 @@ bool session_chart_hidden(const struct session *s, int block)
 	return phase == PHASE_WAITING || phase == PHASE_OPEN;
 }
 
-static double sample(const struct chart_block *c, int i, int points)
+double chart_sample(const struct chart_block *c, int i, int points)
 {
 	double share = (double)i / (points - 1), x;
 
@@ -168,7 +168,7 @@ static bool sweep(const struct session *s, const struct chart_block *c, const st
 	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK || unit_parse(first->unit, &y_axis, why) != STATUS_OK)
 		return false;
 	for (int i = 0; i < points; i++) {
-		double at = unit_convert(sample(c, i, points), &axis, &own), y = NAN, place;
+		double at = unit_convert(chart_sample(c, i, points), &axis, &own), y = NAN, place;
 
 		at = x->whole ? round(at) : at;
 		place = unit_convert(at, &own, &axis);
@@ -205,6 +205,16 @@ static char *y_title(const struct chart_block *c)
 	return help_title(first->help);
 }
 
+void name_chart(const struct session *s, int block, struct chart_slot *slot)
+{
+	const struct block *b = block_at(s, block);
+
+	slot->title = plain_text(s, block, &b->title);
+	slot->x_title = b->chart.x_knob == NO_BLOCK ? help_title(b->chart.x->help)
+	                                            : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
+	slot->y_title = y_title(&b->chart);
+}
+
 static struct chart_slot *compute(struct session *s, int block, int points)
 {
 	const struct block *b = block_at(s, block);
@@ -226,9 +236,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 		if (!slot->names[i] && b->chart.n_curves > 1)
 			slot->names[i] = copy_text(curve->y->name);
 	}
-	slot->title = plain_text(s, block, &b->title);
-	slot->x_title = help_title(b->chart.x->help);
-	slot->y_title = y_title(&b->chart);
+	name_chart(s, block, slot);
 	return slot;
 }
 
@@ -272,7 +280,7 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		return false;
 	}
 	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
-	slot = compute(s, block, points);
+	slot = c->function ? function_chart(s, block, points) : compute(s, block, points);
 	if (!slot->drawable) {
 		diagnose(d, STATUS_E_NOANSWER, "%s", slot->why.text);
 		return false;

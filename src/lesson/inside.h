@@ -29,9 +29,16 @@ struct exercise_slot {
 	char **said;                   /* its texts */
 	bool seed_given;
 	uint64_t seed;
+	int trial;                     /* the author's test, from 1, whose values are drawn; 0: none */
 	enum act act;                  /* the last thing done, for the record */
 	int choice;                    /* the last one chosen, -1 before */
-	bool goal_asked;               /* a tune's function is to be called */
+	bool asked;                    /* the worker is to judge what was answered last */
+	bool stale;                    /* the variant is to be drawn once more: an earlier part has a new answer */
+	bool carried;                  /* by the student's own earlier answers another value comes out: */
+	struct quantity carried_answer;
+	double carried_truth;          /* in the rule's unit */
+	char **names;                  /* of the variables an expression may use */
+	size_t n_names;
 	bool finished;                 /* once answered or revealed, in any variant */
 	bool replayed;                 /* state.last came from the record: judge again for its message */
 };
@@ -60,6 +67,10 @@ struct chart_slot {
 	struct curve_data curves[CHART_SERIES];
 	char *title, *names[CHART_SERIES], *x_title, *y_title;
 	char *place;                   /* the label of the knob's mark */
+	/* of a function: what has been asked of the worker */
+	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
+	int wanted_points;
+	bool failed;                   /* *why says how; it is not asked again */
 };
 
 struct slot {
@@ -81,6 +92,7 @@ struct session {
 struct context {
 	int block;                     /* whose drawn variables; NO_BLOCK: none */
 	const struct quantity *given;  /* a wrong answer; may be NULL */
+	bool truth;                    /* a worked solution: by the model's numbers throughout */
 };
 
 /* --- interpolate.c --------------------------------------------------------------------------------- */
@@ -90,6 +102,16 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 char *plain_text(const struct session *s, int block, const struct wording *w);
 
 /* --- curves.c -------------------------------------------------------------------------------------- */
+
+double chart_sample(const struct chart_block *c, int i, int points);
+/* Title and axes of a chart, in the language in force. */
+void name_chart(const struct session *s, int block, struct chart_slot *slot);
+
+/* --- series.c: charts whose y is a function */
+struct chart_slot *function_chart(struct session *s, int block, int points);
+bool series_wanted(const struct session *s, int block);
+void write_series(struct session *s, int block, struct json_out *o);
+void take_series(struct session *s, int block, const struct json *reply, const struct diag *why);
 
 /* The model with these settings at the present knobs.  With `lenient`, parameters that this model does not have
  * are passed over.  Errors as scenario_set. */
@@ -125,14 +147,44 @@ bool read_quantity(const struct json *j, struct quantity *out, const char **word
 /* --- exercise.c ------------------------------------------------------------------------------------ */
 
 /* Judges a number and counts nothing. */
-void judge_number(const struct session *s, int block, const char *text, struct reading *reading,
-                  struct judgement *out);
+void judge_number(const struct session *s, int block, const char *text, struct judgement *out);
+/* The author's wrong answers, with their words, in e->list; how many. */
+size_t foreseen(const struct session *s, int block, const struct reading *r);
 /* The verdict on a choice, counting nothing. */
 void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out);
-void take_goal(struct session *s, int block, bool holds);
+/* One for each form of answer; *out is the verdict, and nothing is counted. */
+void judge_one(struct session *s, int block, const char *text, struct judgement *out);
+void judge_many(struct session *s, int block, const char *text, struct judgement *out);
+void judge_order(struct session *s, int block, const char *text, struct judgement *out);
+void judge_state(struct session *s, int block, const char *text, struct judgement *out);
+void judge_code(struct session *s, int block, const char *text, struct judgement *out);
+void judge_words(struct session *s, int block, const char *text, struct judgement *out);
+/* The worker's verdict on what was answered: judged and counted. */
+void take_goal(struct session *s, int block, const struct json *reply);
+void take_code(struct session *s, int block, const struct json *reply);
+void write_attached(const struct session *s, int block, struct json_out *o);
+/* The judgement on kept words; attached: as write_attached writes it. */
+void say_kept(const struct json *attached, struct judgement *out);
+/* What every answer ends with: it is the last one, and counts. */
+void count(struct session *s, int block, const struct judgement *j);
+void not_yet(struct judgement *out, const char *why);
+void keep_text(struct exercise_slot *e, const char *text);
+void print_number(struct strbuf *to, double value, const char *unit, bool ratio);
+size_t session_place_of(const struct session *s, int block, size_t choice);    /* as shown, from 1 */
 /* The judgement's message, cut between characters. */
 void set_message(struct judgement *j, const char *text);
 void set_fault(struct exercise_slot *e, const char *why);
+
+/* --- steps.c --------------------------------------------------------------------------------------- */
+
+bool is_part(const struct session *s, int block, int steps);
+bool steps_ready(const struct session *s, int block);  /* the earlier parts are drawn */
+void write_before(const struct session *s, int block, struct json_out *o);     /* "before": the student's own answers */
+void steps_answered(struct session *s, int block);
+/* What before.NAME stands for in that part: the student's own answer, or the model's; false: there is no such part. */
+bool find_before(const struct session *s, int block, const char *name, bool truth, struct quantity *out, bool *known);
+void judge_carried(const struct session *s, int block, size_t n, struct judgement *out);
+void say_carried(const struct session *s, int block, struct judgement *out);
 
 /* --- knobs in messages and records ----------------------------------------------------------------- */
 

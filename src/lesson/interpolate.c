@@ -24,10 +24,18 @@ struct meaning {
 	bool known;                    /* false: the name exists, its value does not */
 };
 
+/* The exercise whose variables a block's text may name: its own, and for steps those of their parts. */
+static int drawn_block(const struct session *s, int block)
+{
+	return block != NO_BLOCK && block_at(s, block)->kind == BLOCK_STEPS ? block + 1 : block;
+}
+
 static bool look_in_variant(const struct session *s, const struct context *c, const char *name,
                             struct meaning *out)
 {
-	const struct exercise_slot *e = c->block == NO_BLOCK ? NULL : s->slots[c->block].exercise;
+	static const char before[] = "before.";
+	int block = drawn_block(s, c->block);
+	const struct exercise_slot *e = block == NO_BLOCK ? NULL : s->slots[block].exercise;
 
 	if (c->given && !strcmp(name, "given")) {
 		*out = (struct meaning){ .quantity = *c->given, .known = true, .knob = NO_BLOCK };
@@ -41,9 +49,13 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 			return true;
 		}
 	}
-	if (!block_at(s, c->block)->exercise.numeric || strcmp(name, "answer") != 0)
+	*out = (struct meaning){ .knob = NO_BLOCK };
+	if (!strncmp(name, before, strlen(before)))
+		return find_before(s, block, name + strlen(before), c->truth, &out->quantity, &out->known);
+	if (block != c->block || !block_at(s, block)->exercise.numeric || strcmp(name, "answer") != 0)
 		return false;
-	*out = (struct meaning){ .quantity = e->answer, .known = true, .knob = NO_BLOCK };
+	out->quantity = e->carried && !c->truth ? e->carried_answer : e->answer;
+	out->known = true;
 	return true;
 }
 
@@ -272,7 +284,8 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)
 {
-	struct context c = { block, NULL };
+	const struct exercise *x = &block_at(s, block)->exercise;
+	struct context c = { .block = block, .truth = w == &x->solve || w == &x->explain };
 
 	interpolate(s, &c, wording(w), true, to);
 }
@@ -280,7 +293,7 @@ void session_text(struct session *s, int block, const struct wording *w, struct 
 char *plain_text(const struct session *s, int block, const struct wording *w)
 {
 	struct strbuf raw = STRBUF_INIT, clean = STRBUF_INIT;
-	struct context c = { block, NULL };
+	struct context c = { .block = block };
 
 	interpolate(s, &c, wording(w), false, &raw);
 	text_clean(&clean, raw.text, raw.length, false);

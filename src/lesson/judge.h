@@ -36,8 +36,9 @@ struct judgement {
 	enum slip slip;                /* a named slip, or NONE */
 	const struct misconception *misconception;     /* borrowed from the list; it wins over a slip */
 	bool figures_off;              /* the value is right, the number of figures is not */
+	bool carried;                  /* right, by an earlier answer of the student's that was wrong itself */
 	double credit;                 /* 1 right, 0 wrong, or the misconception's */
-	char message[400];             /* why, in the language in force; never just "wrong" */
+	char message[1000];            /* why, in the language in force; never just "wrong" */
 };
 
 /* Judges a reading against the true value (in the rule's unit).  Right when

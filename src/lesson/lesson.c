@@ -7,19 +7,44 @@
 
 #include "base/memory.h"
 
-static const char *const words[BLOCK_KIND_COUNT] = {
-	"section", "text", "knob", "value", "chart", "ask", "predict", "choose", "tune",
+/* A guess is not a calculation: it is called right within a quarter of the value. */
+#define TOLERANCE 0.02
+#define TOLERANCE_GUESS 0.25
+
+#define EXERCISE(...) { .exercise = true, .relative = TOLERANCE, .event = "attempt", __VA_ARGS__ }
+
+static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
+	[BLOCK_SECTION] = { "section" },
+	[BLOCK_TEXT] = { "text" },
+	[BLOCK_KNOB] = { "knob" },
+	[BLOCK_VALUE] = { "value" },
+	[BLOCK_CHART] = { "chart" },
+	[BLOCK_ASK] = EXERCISE(.word = "ask", .form = FORM_NUMBER),
+	[BLOCK_PREDICT] = { "predict", true, FORM_NUMBER, true, false, TOLERANCE_GUESS, "attempt" },
+	[BLOCK_CHOOSE] = EXERCISE(.word = "choose", .form = FORM_ONE),
+	[BLOCK_PICK] = EXERCISE(.word = "pick", .form = FORM_MANY),
+	[BLOCK_ORDER] = EXERCISE(.word = "order", .form = FORM_ORDER),
+	[BLOCK_TUNE] = EXERCISE(.word = "tune", .form = FORM_STATE),
+	[BLOCK_CODE] = EXERCISE(.word = "code", .form = FORM_CODE),
+	[BLOCK_BRIEF] = { "brief", true, FORM_WORDS, true, true, 0, "brief" },
+	[BLOCK_STEPS] = { "steps" },
+	[BLOCK_TERM] = { "term" },
 };
+
+const struct kind_info *block_kind(enum block_kind k)
+{
+	assert(k < BLOCK_KIND_COUNT);
+	return &kinds[k];
+}
 
 const char *block_kind_word(enum block_kind k)
 {
-	assert(k < BLOCK_KIND_COUNT);
-	return words[k];
+	return block_kind(k)->word;
 }
 
 bool block_is_exercise(enum block_kind k)
 {
-	return k == BLOCK_ASK || k == BLOCK_PREDICT || k == BLOCK_CHOOSE || k == BLOCK_TUNE;
+	return block_kind(k)->exercise;
 }
 
 const char *wording(const struct wording *w)
@@ -50,6 +75,21 @@ int lesson_find_recorded(const struct lesson *l, const char *id)
 	return found;
 }
 
+bool lesson_is_called(const struct lesson *l, const char *id)
+{
+	for (size_t i = 0; i < l->n_was; i++)
+		if (!strcmp(l->was[i], id))
+			return true;
+	return !strcmp(l->id, id);
+}
+
+static void free_texts(char **texts, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		free(texts[i]);
+	free(texts);
+}
+
 static void free_wording(struct wording *w)
 {
 	for (int i = 0; i < LANGUAGE_COUNT; i++)
@@ -72,13 +112,36 @@ static void free_chart(struct chart_block *c)
 		free_settings(&c->curves[i].set);
 	}
 	free(c->curves);
+	free(c->own.x_name);
+	free(c->own.x_unit);
+	free(c->own.y_unit);
 	free_settings(&c->set);
 	free_wording(&c->alt);
+}
+
+static void free_trials(struct exercise *e)
+{
+	for (size_t i = 0; i < e->n_trials; i++) {
+		struct trial *t = &e->trials[i];
+
+		free_texts(t->at, t->n_at);
+		free_texts(t->ok, t->n_ok);
+		for (size_t k = 0; k < t->n_is; k++) {
+			free(t->is[k].id);
+			free(t->is[k].text);
+		}
+		free(t->is);
+	}
+	free(e->trials);
 }
 
 static void free_exercise(struct exercise *e)
 {
 	free(e->unit);
+	free(e->attach);
+	free(e->book);
+	free_texts(e->needs, e->n_needs);
+	free_trials(e);
 	for (size_t i = 0; i < e->n_wrong; i++) {
 		free(e->wrong[i].id);
 		free_wording(&e->wrong[i].say);
@@ -102,15 +165,11 @@ static void free_exercise(struct exercise *e)
 static void free_block(struct block *b)
 {
 	free(b->id);
-	for (size_t i = 0; i < b->n_was; i++)
-		free(b->was[i]);
-	free(b->was);
+	free_texts(b->was, b->n_was);
 	free_wording(&b->title);
 	free_wording(&b->text);
 	free(b->knob.unit);
-	for (size_t i = 0; i < b->knob.n_choices; i++)
-		free(b->knob.choices[i]);
-	free(b->knob.choices);
+	free_texts(b->knob.choices, b->knob.n_choices);
 	free_chart(&b->chart);
 	free_exercise(&b->exercise);
 	free_settings(&b->value.set);
@@ -126,5 +185,7 @@ void lesson_free(struct lesson *l)
 	free(l->id);
 	free_wording(&l->title);
 	free(l->book);
+	free_texts(l->needs, l->n_needs);
+	free_texts(l->was, l->n_was);
 	free(l);
 }

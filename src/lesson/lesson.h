@@ -31,11 +31,36 @@ struct settings { struct setting *items; size_t n; };
 
 enum block_kind {
 	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
-	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_TUNE, BLOCK_KIND_COUNT
+	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE, BLOCK_BRIEF,
+	BLOCK_STEPS, BLOCK_TERM, BLOCK_KIND_COUNT
 };
 
+/* What an answer is made of: how its text is read and judged. */
+enum form {
+	FORM_NUMBER,                   /* "40 ms" */
+	FORM_ONE,                      /* a choice by its number as shown: "2" */
+	FORM_MANY,                     /* several: "1 3" */
+	FORM_ORDER,                    /* all of them, in order: "2 1 3" */
+	FORM_STATE,                    /* where the knobs stand: "n = 512; a = 99 %" */
+	FORM_CODE,                     /* an expression over the exercise's variables: "2 * params / bw" */
+	FORM_WORDS,                    /* lines of the student's own */
+	FORM_COUNT
+};
+
+/* The table of kinds: what each is. */
+struct kind_info {
+	const char *word;              /* as in lesson.lua */
+	bool exercise;
+	enum form form;                /* of an exercise; a predict with choices is FORM_ONE */
+	bool commits;                  /* the first answer ends it, right or wrong */
+	bool unscored;                 /* kept, never judged; can be given again */
+	double relative;               /* tolerance where the lesson says none */
+	const char *event;             /* what an answer is in the record */
+};
+
+const struct kind_info *block_kind(enum block_kind k);
 const char *block_kind_word(enum block_kind k);        /* "section", "ask", … */
-bool block_is_exercise(enum block_kind k);             /* ask, predict, choose, tune */
+bool block_is_exercise(enum block_kind k);
 
 struct knob {
 	const struct model *model;                     /* NULL: a free-standing value */
@@ -58,8 +83,11 @@ struct curve {
 };
 
 struct chart_block {
-	const struct model *model;
-	const struct parameter *x;
+	bool function;                                 /* y is a function of the lesson's: the worker computes it */
+	const struct model *model;                     /* NULL then */
+	const struct parameter *x;                     /* then, and one curve's y: what stands in for the model's */
+	int x_knob;                                    /* then: the knob that x is, or NO_BLOCK */
+	struct { struct parameter x; struct result y; char *x_name, *x_unit, *y_unit; } own;
 	double from, to;                               /* in x's unit */
 	bool log_x, log_y;
 	struct curve *curves;                          /* at least one */
@@ -78,9 +106,26 @@ struct goal {
 	double at_least, at_most;                      /* in the result's (the knob's) unit; NAN: no such side */
 };
 
-struct choice { struct wording text, say; };
+struct choice {
+	struct wording text, say;
+	bool right;
+	int group;                                     /* steps of an order that may change places; 0: none */
+};
+
+enum credit { CREDIT_ALL, CREDIT_EACH, CREDIT_NET };    /* of a pick that is not all right */
+
+/* The author's own test: at these values, what a student types and what it must come to. */
+struct trial {
+	char **at;                                     /* names of the variables set */
+	size_t n_at;
+	char **ok;                                     /* texts that are right */
+	size_t n_ok;
+	struct { char *id, *text; } *is;               /* a wrong's id, a slip's word or a reason's word, and its text */
+	size_t n_is;
+};
 
 struct exercise {
+	enum form form;
 	bool numeric;                                  /* ask, and a predict with a number */
 	bool drawn;                                    /* its numbers differ from try to try */
 	char *unit;                                    /* expected; NULL: the answer's own */
@@ -89,8 +134,19 @@ struct exercise {
 	bool count, no_ratio;
 	struct { char *id; struct wording say; double credit; } *wrong;
 	size_t n_wrong;
-	struct choice *choices;
+	struct choice *choices;                        /* of an order: the steps, in their right order */
 	size_t n_choices, right;
+	enum credit credit;
+	int *attach;                                   /* knobs and values kept with the words */
+	size_t n_attach;
+	int steps;                                     /* the steps block it is a part of, or NO_BLOCK */
+	const char *part;                              /* its name there: "a" of "id.a" */
+	struct trial *trials;
+	size_t n_trials;
+	bool review;                                   /* comes back later with fresh numbers */
+	char **needs;
+	size_t n_needs;
+	char *book;                                    /* place in the book; NULL: none */
 	struct goal *goals;
 	size_t n_goals;
 	bool goal_function;                            /* asked from the worker */
@@ -106,8 +162,8 @@ struct block {
 	char **was;                                    /* ids it had before */
 	size_t n_was;
 	int line, section;                             /* section: index of its section block, or NO_BLOCK */
-	struct wording title;                          /* section, chart; a knob's label */
-	struct wording text;                           /* text, exercise */
+	struct wording title;                          /* section, chart; a knob's label; a term's name */
+	struct wording text;                           /* text, exercise, steps, term */
 	struct knob knob;
 	struct chart_block chart;
 	struct exercise exercise;
@@ -119,6 +175,10 @@ struct lesson {
 	struct wording title;
 	double minutes;
 	char *book;
+	char **needs;                                  /* lessons to read first */
+	size_t n_needs;
+	char **was;                                    /* ids it had before: the record under them counts */
+	size_t n_was;
 	uint64_t hash;                                 /* of the files it was made from */
 	struct block *blocks;
 	size_t n_blocks;
@@ -134,5 +194,11 @@ void lesson_free(struct lesson *l);                    /* NULL is allowed */
 
 int lesson_find(const struct lesson *l, const char *id);       /* block index, or NO_BLOCK */
 int lesson_find_recorded(const struct lesson *l, const char *id);      /* also by an id the block had before */
+bool lesson_is_called(const struct lesson *l, const char *id);         /* now, or was before */
+
+/* A term's name, in the language in force. */
+void lesson_term_name(const struct lesson *l, int block, struct strbuf *to);
+/* The terms of [first, end) by name, in the language in force; returns how many (at most capacity). */
+size_t lesson_terms(const struct lesson *l, int first, int end, int *terms, size_t capacity);
 
 #endif

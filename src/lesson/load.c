@@ -1,7 +1,6 @@
 #include "config.h"
 #include "lesson/load.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -314,17 +313,70 @@ static enum block_kind find_kind(const char *word)
 
 static bool id_is_sound(const char *id)
 {
-	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
+	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_.")] == '\0';
 }
 
-/* The ids that a block had before: records of students name them. */
-static void load_former(struct loading *l, struct block *b, const struct json *was)
+char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n)
 {
-	b->was = new_array(json_count(was), sizeof *b->was);
-	for (const struct json *id = json_first(was); id; id = json_next(id)) {
-		if (json_type(id) != JSON_STRING)
-			load_fault(l, _("was must be a list of ids"));
-		b->was[b->n_was++] = copy_text(json_string(id, ""));
+	const struct json *list = load_array(l, j, key);
+	char **texts = new_array(json_count(list), sizeof *texts);
+
+	*n = 0;
+	for (const struct json *one = json_first(list); one; one = json_next(one)) {
+		if (json_type(one) != JSON_STRING)
+			load_fault(l, _("%s must be a list of texts"), key);
+		texts[(*n)++] = copy_text(json_string(one, ""));
+	}
+	return texts;
+}
+
+/* The steps block that a part belongs to stands right before its parts. */
+static void load_part(struct loading *l, struct block *b, const struct json *j)
+{
+	const struct json *steps = json_get(j, "steps");
+	const char *dot = strchr(b->id, '.');
+	size_t at = (size_t)(b - l->lesson->blocks);
+
+	b->exercise.steps = NO_BLOCK;
+	if (json_type(steps) != JSON_STRING) {
+		if (dot)
+			load_fault(l, _("only parts of steps have a point in their id: not '%.80s'"), b->id);
+		return;
+	}
+	b->exercise.steps = lesson_find(l->lesson, json_string(steps, ""));
+	if (b->kind != BLOCK_ASK || !dot || b->exercise.steps == NO_BLOCK || at == 0 ||
+	    l->lesson->blocks[b->exercise.steps].kind != BLOCK_STEPS ||
+	    (b->exercise.steps != (int)at - 1 && l->lesson->blocks[at - 1].exercise.steps != b->exercise.steps)) {
+		load_fault(l, _("'%.80s' does not stand among the parts of steps '%.80s'"), b->id,
+		           json_string(steps, ""));
+		b->exercise.steps = NO_BLOCK;
+		return;
+	}
+	b->exercise.part = dot + 1;
+}
+
+static void add_former(struct block *b, const char *steps, const char *part)
+{
+	struct strbuf id = STRBUF_INIT;
+
+	strbuf_printf(&id, "%s.%s", steps, part);
+	b->was = resize_array(b->was, b->n_was + 1, sizeof *b->was);
+	b->was[b->n_was++] = strbuf_take(&id);
+}
+
+/* A part whose steps had another id was "old.a" in the record; its own former name is one within its steps. */
+static void load_former_parts(struct block *b, const struct block *steps)
+{
+	size_t own = b->n_was;
+
+	for (size_t i = 0; i < steps->n_was; i++)
+		add_former(b, steps->was[i], b->exercise.part);
+	for (size_t k = 0; k < own; k++) {
+		if (strchr(b->was[k], '.'))
+			continue;
+		add_former(b, steps->id, b->was[k]);
+		for (size_t i = 0; i < steps->n_was; i++)
+			add_former(b, steps->was[i], b->was[k]);
 	}
 }
 
@@ -347,13 +399,17 @@ static void load_names(struct loading *l, const struct json *blocks)
 		l->block = b;
 		b->line = load_whole(l, j, "line", 0, 100000000, 0);
 		b->knob.steps = 1;
-		b->chart.at = b->chart.predict = b->exercise.chart = NO_BLOCK;
+		b->chart.at = b->chart.predict = b->chart.x_knob = NO_BLOCK;
+		b->exercise.chart = b->exercise.steps = NO_BLOCK;
 		if (!id_is_sound(id))
 			load_fault(l, _("an id is of small letters, digits, '-' and '_', at most 64: not '%.80s'"), id);
 		else if (lesson_find(lesson, id) != NO_BLOCK)
 			load_fault(l, _("the id '%s' is used twice"), id);
 		b->id = copy_text(id);
-		load_former(l, b, load_array(l, j, "was"));
+		b->was = load_texts(l, j, "was", &b->n_was);
+		load_part(l, b, j);
+		if (b->exercise.steps != NO_BLOCK)
+			load_former_parts(b, &lesson->blocks[b->exercise.steps]);
 		b->section = section;
 		if (b->kind == BLOCK_SECTION)
 			section = b->section = (int)lesson->n_blocks;
@@ -362,33 +418,33 @@ static void load_names(struct loading *l, const struct json *blocks)
 	l->block = NULL;
 }
 
+static void load_section(struct loading *l, struct block *b, const struct json *j)
+{
+	b->title = load_wording(l, json_get(j, "title"));
+}
+
+static void load_worded(struct loading *l, struct block *b, const struct json *j)
+{
+	b->text = load_wording(l, json_get(j, "text"));
+}
+
+static void load_term(struct loading *l, struct block *b, const struct json *j)
+{
+	b->title = load_wording(l, json_get(j, "name"));
+	b->text = load_wording(l, json_get(j, "text"));
+}
+
 static void load_block(struct loading *l, struct block *b, const struct json *j)
 {
-	switch (b->kind) {
-	case BLOCK_SECTION:
-		b->title = load_wording(l, json_get(j, "title"));
-		break;
-	case BLOCK_TEXT:
-		b->text = load_wording(l, json_get(j, "text"));
-		break;
-	case BLOCK_KNOB:
-		break;                         /* was read before the others, which refer to it */
-	case BLOCK_VALUE:
-		load_value(l, b, j);
-		break;
-	case BLOCK_CHART:
-		load_chart(l, b, j);
-		break;
-	case BLOCK_ASK:
-	case BLOCK_PREDICT:
-	case BLOCK_CHOOSE:
-	case BLOCK_TUNE:
+	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *, const struct json *) = {
+		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded, [BLOCK_VALUE] = load_value,
+		[BLOCK_CHART] = load_chart, [BLOCK_STEPS] = load_worded, [BLOCK_TERM] = load_term,
+	};
+
+	if (block_is_exercise(b->kind))
 		load_exercise(l, b, j);
-		break;
-	case BLOCK_KIND_COUNT:
-	default:
-		assert(!"a kind that load_names refused");
-	}
+	else if (readers[b->kind])             /* knobs were read before the others, which refer to them */
+		readers[b->kind](l, b, j);
 }
 
 static void load_blocks(struct loading *l, const struct json *j)
@@ -431,6 +487,8 @@ enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson 
 	if (!(l.lesson->minutes >= 0 && l.lesson->minutes <= MINUTES_MAX))
 		load_fault(&l, _("minutes must be from 0 to %d"), MINUTES_MAX);
 	l.lesson->book = load_text(&l, j, "book");
+	l.lesson->needs = load_texts(&l, j, "needs", &l.lesson->n_needs);
+	l.lesson->was = load_texts(&l, j, "was", &l.lesson->n_was);
 	load_blocks(&l, j);
 	if (l.status != STATUS_OK) {
 		lesson_free(l.lesson);

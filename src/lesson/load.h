@@ -20,6 +20,9 @@ void load_fault(struct loading *l, const char *format, ...) __attribute__((forma
 /* The array behind key; a value of another type is a fault.  NULL when there is none. */
 const struct json *load_array(struct loading *l, const struct json *j, const char *key);
 
+/* The list of texts behind key; *n is 0 and NULL is returned when there is none. */
+char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n);
+
 char *load_text(struct loading *l, const struct json *j, const char *key);     /* NULL: there is none */
 struct wording load_wording(struct loading *l, const struct json *j);          /* of the value itself */
 bool load_flag(struct loading *l, const struct json *j, const char *key);
@@ -49,5 +52,6 @@ void load_knob(struct loading *l, struct block *b, const struct json *j);
 void load_value(struct loading *l, struct block *b, const struct json *j);
 void load_chart(struct loading *l, struct block *b, const struct json *j);
 void load_exercise(struct loading *l, struct block *b, const struct json *j);
+void load_trials(struct loading *l, struct exercise *e, const struct json *j);
 
 #endif

@@ -290,14 +290,57 @@ static void load_sweep(struct loading *l, struct chart_block *c, const struct js
 		load_fault(l, _("at: a knob in %s cannot stand on an axis in %s"), at->unit, x->unit);
 }
 
+/* x is a knob, whose range is the axis unless the chart says otherwise, or a name of its own with a range. */
+static void load_function_axis(struct loading *l, struct chart_block *c, const struct json *j)
+{
+	const struct knob *k;
+
+	c->own.x_name = load_text(l, j, "x");
+	c->x_knob = c->own.x_name ? lesson_find(l->lesson, c->own.x_name) : NO_BLOCK;
+	if (c->x_knob != NO_BLOCK && l->lesson->blocks[c->x_knob].kind != BLOCK_KNOB)
+		c->x_knob = NO_BLOCK;
+	k = c->x_knob == NO_BLOCK ? NULL : &l->lesson->blocks[c->x_knob].knob;
+	if (k && k->choices)
+		load_fault(l, _("%s is chosen by name: it cannot be swept"), c->own.x_name);
+	c->own.x_unit = k ? copy_text(k->unit) : unit_of(json_string(json_get(j, "from"), NULL));
+	if (!c->own.x_unit)
+		c->own.x_unit = copy_text("1");
+	load_check_unit(l, c->own.x_unit);
+	c->own.x = (struct parameter){
+		.name = c->own.x_name ? c->own.x_name : "", .unit = c->own.x_unit, .min = k ? k->from : NAN,
+		.max = k ? k->to : NAN, .scale = k ? k->scale : SCALE_LINEAR, .whole = k && k->whole,
+		.ratio = k && k->ratio,
+	};
+	c->x = &c->own.x;
+}
+
+static void load_function(struct loading *l, struct chart_block *c, const struct json *j)
+{
+	load_function_axis(l, c, j);
+	c->own.y_unit = load_text(l, j, "unit");
+	if (!c->own.y_unit)
+		c->own.y_unit = copy_text("1");
+	load_check_unit(l, c->own.y_unit);
+	c->own.y = (struct result){ .name = "y", .unit = c->own.y_unit };
+	c->curves = new_array(1, sizeof *c->curves);
+	c->curves[0].y = &c->own.y;
+	c->n_curves = 1;
+	if (l->status != STATUS_OK)
+		return;
+	load_sweep(l, c, j);
+	if (c->at == NO_BLOCK)
+		c->at = c->x_knob;             /* where its own axis stands */
+}
+
 void load_chart(struct loading *l, struct block *b, const struct json *j)
 {
 	struct chart_block *c = &b->chart;
 
 	b->title = load_wording(l, json_get(j, "title"));
 	c->alt = load_wording(l, json_get(j, "alt"));
-	if (load_flag(l, j, "function")) {
-		load_fault(l, _("a chart whose y is a function is not drawn here: give it a model"));
+	c->function = load_flag(l, j, "function");
+	if (c->function) {
+		load_function(l, c, j);
 		return;
 	}
 	c->model = load_model(l, j, NULL);

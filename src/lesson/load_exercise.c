@@ -8,11 +8,7 @@
 #include "base/memory.h"
 #include "quantity/unit.h"
 
-enum { FIGURES_MAX = 17, LIST_MAX = 200 };
-
-/* A guess is not a calculation: it is called right within a quarter of the value. */
-#define TOLERANCE_ASK 0.02
-#define TOLERANCE_PREDICT 0.25
+enum { FIGURES_MAX = 17, LIST_MAX = 200, CHOICES_MAX = 32 };
 
 static void load_hints(struct loading *l, struct exercise *e, const struct json *j)
 {
@@ -49,9 +45,12 @@ static void load_wrong(struct loading *l, struct exercise *e, const struct json 
 	}
 }
 
-static void load_number_rule(struct loading *l, struct exercise *e, const struct json *j, double relative)
+static void load_number_rule(struct loading *l, struct block *b, const struct json *j)
 {
-	e->numeric = true;
+	struct exercise *e = &b->exercise;
+	double relative = block_kind(b->kind)->relative;
+
+	e->numeric = e->form == FORM_NUMBER;
 	e->unit = load_text(l, j, "unit");
 	load_check_unit(l, e->unit);
 	e->relative = load_number(l, j, "relative", relative);
@@ -74,8 +73,8 @@ static void load_choices(struct loading *l, struct exercise *e, const struct jso
 	const struct json *choices = load_array(l, j, "choices");
 	size_t n = json_count(choices);
 
-	if (n < 2 || n > LIST_MAX) {
-		load_fault(l, _("there must be 2 to %d choices"), LIST_MAX);
+	if (n < 2 || n > CHOICES_MAX) {
+		load_fault(l, _("there must be 2 to %d choices"), CHOICES_MAX);
 		return;
 	}
 	e->choices = new_array(n, sizeof *e->choices);
@@ -88,9 +87,98 @@ static void load_choices(struct loading *l, struct exercise *e, const struct jso
 			load_fault(l, _("a choice needs a text"));
 		e->n_choices++;
 	}
-	e->right = (size_t)load_whole(l, j, "right", 0, (int)n - 1, 0);
+}
+
+static void load_one(struct loading *l, struct block *b, const struct json *j)
+{
+	struct exercise *e = &b->exercise;
+
+	load_choices(l, e, j);
+	if (!e->n_choices)
+		return;
+	e->right = (size_t)load_whole(l, j, "right", 0, (int)e->n_choices - 1, 0);
+	e->choices[e->right].right = true;
 	if (!json_get(j, "right"))
 		load_fault(l, _("one choice must be the right one"));
+}
+
+/* An index of a choice. */
+static size_t load_index(struct loading *l, const struct exercise *e, const struct json *j, const char *key)
+{
+	double index = json_number(j, -1);
+
+	if (index >= 0 && index < (double)e->n_choices && index == floor(index))
+		return (size_t)index;
+	load_fault(l, _("%s: there is no such choice"), key);
+	return 0;
+}
+
+static void load_many(struct loading *l, struct block *b, const struct json *j)
+{
+	static const struct { const char *word; enum credit credit; } rules[] = {
+		{ "all", CREDIT_ALL }, { "each", CREDIT_EACH }, { "net", CREDIT_NET },
+	};
+	struct exercise *e = &b->exercise;
+	const struct json *right = load_array(l, j, "right");
+	const char *credit = json_string(json_get(j, "credit"), "all");
+	bool known = false;
+
+	load_choices(l, e, j);
+	if (!e->n_choices)
+		return;
+	if (!json_count(right))
+		load_fault(l, _("one choice must be the right one"));
+	for (const struct json *i = json_first(right); i; i = json_next(i))
+		e->choices[load_index(l, e, i, "right")].right = true;
+	for (size_t i = 0; i < COUNT_OF(rules); i++) {
+		if (strcmp(rules[i].word, credit))
+			continue;
+		known = true;
+		e->credit = rules[i].credit;
+	}
+	if (!known)
+		load_fault(l, _("credit must be \"all\", \"each\" or \"net\", not \"%.40s\""), credit);
+}
+
+static void load_order(struct loading *l, struct block *b, const struct json *j)
+{
+	struct exercise *e = &b->exercise;
+	const struct json *groups = load_array(l, j, "free");
+	int number = 0;
+
+	load_choices(l, e, j);
+	for (const struct json *g = json_first(groups); g && e->n_choices; g = json_next(g)) {
+		number++;
+		if (json_type(g) != JSON_ARRAY || json_count(g) < 2 || json_count(g) >= e->n_choices)
+			load_fault(l, _("free must be lists of some of the steps, and not of all"));
+		for (const struct json *i = json_first(g); i; i = json_next(i)) {
+			struct choice *c = &e->choices[load_index(l, e, i, "free")];
+
+			if (c->group)
+				load_fault(l, _("free names a step twice"));
+			c->group = number;
+		}
+	}
+}
+
+static void load_words(struct loading *l, struct block *b, const struct json *j)
+{
+	struct exercise *e = &b->exercise;
+	size_t n;
+	char **ids = load_texts(l, j, "attach", &n);
+
+	e->attach = new_array(n, sizeof *e->attach);
+	for (size_t i = 0; i < n; i++) {
+		int block = lesson_find(l->lesson, ids[i]);
+
+		if (block != NO_BLOCK && (l->lesson->blocks[block].kind == BLOCK_KNOB ||
+		                          l->lesson->blocks[block].kind == BLOCK_VALUE))
+			e->attach[e->n_attach++] = block;
+		else
+			load_fault(l, _("attach: there is no knob and no value '%.60s'"), ids[i]);
+		free(ids[i]);
+	}
+	free(ids);
 }
 
 static void load_goal(struct loading *l, struct exercise *e, const struct json *j)
@@ -122,8 +210,9 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 		load_fault(l, _("no value is at least %g and at most %g"), g->at_least, g->at_most);
 }
 
-static void load_goals(struct loading *l, struct exercise *e, const struct json *j)
+static void load_goals(struct loading *l, struct block *b, const struct json *j)
 {
+	struct exercise *e = &b->exercise;
 	const struct json *goals = load_array(l, j, "goals");
 
 	e->goal_function = load_flag(l, j, "function");
@@ -138,6 +227,22 @@ static void load_goals(struct loading *l, struct exercise *e, const struct json 
 		load_goal(l, e, g);
 }
 
+/* Each form of answer has its own members. */
+static void load_form(struct loading *l, struct block *b, const struct json *j)
+{
+	static void (*const readers[FORM_COUNT])(struct loading *, struct block *, const struct json *) = {
+		[FORM_NUMBER] = load_number_rule, [FORM_ONE] = load_one, [FORM_MANY] = load_many,
+		[FORM_ORDER] = load_order, [FORM_STATE] = load_goals, [FORM_CODE] = load_number_rule,
+		[FORM_WORDS] = load_words,
+	};
+	struct exercise *e = &b->exercise;
+
+	e->form = block_kind(b->kind)->form;
+	if (b->kind == BLOCK_PREDICT && !load_flag(l, j, "numeric"))
+		e->form = FORM_ONE;
+	readers[e->form](l, b, j);
+}
+
 void load_exercise(struct loading *l, struct block *b, const struct json *j)
 {
 	struct exercise *e = &b->exercise;
@@ -146,17 +251,14 @@ void load_exercise(struct loading *l, struct block *b, const struct json *j)
 	b->text = load_wording(l, json_get(j, "text"));
 	e->chart = load_reference(l, j, chart, BLOCK_CHART);
 	e->drawn = load_flag(l, j, "drawn");
+	e->review = load_flag(l, j, "review");
+	e->book = load_text(l, j, "book");
+	e->needs = load_texts(l, j, "needs", &e->n_needs);
 	e->solve = load_wording(l, json_get(j, "solve"));
 	e->explain = load_wording(l, json_get(j, "explain"));
 	load_hints(l, e, j);
-	if (b->kind == BLOCK_ASK)
-		load_number_rule(l, e, j, TOLERANCE_ASK);
-	else if (b->kind == BLOCK_PREDICT && load_flag(l, j, "numeric"))
-		load_number_rule(l, e, j, TOLERANCE_PREDICT);
-	else if (b->kind == BLOCK_TUNE)
-		load_goals(l, e, j);
-	else
-		load_choices(l, e, j);
+	load_form(l, b, j);
+	load_trials(l, e, j);
 	if (b->kind == BLOCK_PREDICT && e->chart != NO_BLOCK) {
 		struct chart_block *c = &l->lesson->blocks[e->chart].chart;
 

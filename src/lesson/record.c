@@ -53,6 +53,12 @@ static void write_variant(const struct session *s, int block, struct json_out *o
 		json_out_key(o, "answer");
 		write_quantity(o, &e->answer, NULL);
 	}
+	if (block_at(s, block)->exercise.steps != NO_BLOCK)
+		write_before(s, block, o);
+	if (e->ready && e->carried) {
+		json_out_key(o, "carried_answer");
+		write_quantity(o, &e->carried_answer, NULL);
+	}
 }
 
 static void write_attempt(const struct session *s, int block, struct json_out *o)
@@ -70,10 +76,23 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 	if (last->misconception)
 		member(o, "wrong", last->misconception->id);
 	number(o, "credit", last->credit);
-	if (block_at(s, block)->kind == BLOCK_TUNE) {
+	if (last->carried) {
+		json_out_key(o, "carried");
+		json_out_bool(o, true);
+	}
+	if (block_at(s, block)->exercise.form == FORM_STATE) {
 		json_out_key(o, "knobs");
 		write_knobs(s, o);
 	}
+}
+
+static void write_words(const struct session *s, int block, struct json_out *o)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	member(o, "text", e->state.last_text ? e->state.last_text : "");
+	json_out_key(o, "attached");
+	write_attached(s, block, o);
 }
 
 static void write_lesson(const struct session *s, struct json_out *o)
@@ -95,7 +114,9 @@ void session_event(const struct session *s, int block, struct strbuf *body)
 	write_lesson(s, &o);
 	member(&o, "exercise", block_at(s, block)->id);
 	number(&o, "try", e->state.variant);
-	if (e->act == ACT_ANSWER)
+	if (e->act == ACT_ANSWER && block_kind(block_at(s, block)->kind)->unscored)
+		write_words(s, block, &o);
+	else if (e->act == ACT_ANSWER)
 		write_attempt(s, block, &o);
 	else if (e->act == ACT_HINT)
 		number(&o, "hints", e->state.hints);
@@ -227,6 +248,20 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 		judge_again(s, block);
 }
 
+/* The verdict stays what it was; its words are made again where the list is still the same. */
+static void replay_places(struct session *s, int block, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	if (block_at(s, block)->exercise.form == FORM_MANY)
+		judge_many(s, block, e->state.last_text, &again);
+	else
+		judge_order(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
 static void replay_attempt(struct session *s, int block, const struct json *event)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
@@ -242,24 +277,41 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	e->state.last = (struct judgement){ .verdict = verdict };
 	e->state.last.slip = find_slip(json_string(json_get(event, "slip"), ""));
 	e->state.last.credit = json_number(json_get(event, "credit"), verdict == VERDICT_RIGHT);
+	e->state.last.carried = json_bool(json_get(event, "carried"), false);
 	e->replayed = true;
-	if (choice >= 0 && (size_t)choice < x->n_choices) {
+	if (x->form == FORM_ONE && choice >= 0 && (size_t)choice < x->n_choices) {
 		e->choice = choice;
 		judge_choice(s, block, (size_t)choice, &e->state.last);
 		e->state.last.verdict = verdict;
 	}
-	if (block_at(s, block)->kind == BLOCK_TUNE)
+	if (x->form == FORM_MANY || x->form == FORM_ORDER)
+		replay_places(s, block, verdict);
+	if (x->form == FORM_STATE)
 		set_message(&e->state.last, verdict == VERDICT_RIGHT ? _("The goal holds.")
 		                                                     : _("The goal did not hold."));
 	if (verdict == VERDICT_NOT_YET)
 		return;
 	e->state.tries = whole(event, "tries", e->state.tries + 1);
-	if (verdict == VERDICT_RIGHT || block_at(s, block)->kind == BLOCK_PREDICT) {
+	if (verdict == VERDICT_RIGHT || block_kind(block_at(s, block)->kind)->commits) {
 		e->state.phase = PHASE_RIGHT;
 		e->state.skipped = false;
 		e->finished = true;
 		replay_numbers(s, block, event);
 	}
+}
+
+static void replay_words(struct session *s, int block, const struct json *event)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+
+	if (!block_kind(block_at(s, block)->kind)->unscored)
+		return;
+	keep_text(e, json_string(json_get(event, "text"), ""));
+	e->state.judged = e->finished = true;
+	e->state.skipped = false;
+	e->state.phase = PHASE_RIGHT;
+	e->state.tries++;
+	say_kept(json_get(event, "attached"), &e->state.last);
 }
 
 static void replay_exercise(struct session *s, int block, const char *kind, const struct json *event)
@@ -270,6 +322,8 @@ static void replay_exercise(struct session *s, int block, const char *kind, cons
 	replay_variant(s, block, event);
 	if (!strcmp(kind, "attempt")) {
 		replay_attempt(s, block, event);
+	} else if (!strcmp(kind, "brief")) {
+		replay_words(s, block, event);
 	} else if (!strcmp(kind, "hint")) {
 		hints = whole(event, "hints", e->state.hints + 1);
 		e->state.hints = hints < 0 ? 0 : hints > most ? most : hints;
@@ -288,7 +342,7 @@ void session_replay(struct session *s, const struct json *event, int *section, i
 	const char *kind = json_string(json_get(event, "event"), "");
 	int block;
 
-	if (strcmp(json_string(json_get(event, "lesson"), ""), s->lesson->id) != 0)
+	if (!lesson_is_called(s->lesson, json_string(json_get(event, "lesson"), "")))
 		return;
 	if (!strcmp(kind, "place")) {
 		replay_place(s, event, section, scroll);

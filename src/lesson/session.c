@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
 
 static void start_exercise(struct slot *slot, const struct block *b)
 {
@@ -72,27 +71,17 @@ const struct exercise_state *session_exercise(const struct session *s, int block
 	return &s->slots[block].exercise->state;
 }
 
-size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity)
+bool session_pending(const struct session *s, int block)
 {
-	const struct block *b = block_at(s, block);
-	size_t order[256], n = b->exercise.n_choices;
-	struct random r;
+	return s->slots[block].exercise->asked;
+}
 
-	assert(n <= sizeof order / sizeof *order);
-	for (size_t i = 0; i < n; i++)
-		order[i] = i;
-	if (b->kind == BLOCK_CHOOSE) {
-		r = random_start(hash_text(session_seed(s, block), "choices"));
-		for (size_t i = n; i > 1; i--) {
-			size_t j = (size_t)random_below(&r, i), kept = order[i - 1];
+void session_names(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
 
-			order[i - 1] = order[j];
-			order[j] = kept;
-		}
-	}
-	for (size_t i = 0; i < n && i < capacity; i++)
-		shown[i] = order[i];
-	return n;
+	for (size_t i = 0; i < e->n_names; i++)
+		strbuf_printf(to, "%s%s", i ? ", " : "", e->names[i]);
 }
 
 void session_progress(const struct session *s, size_t *done, size_t *all)

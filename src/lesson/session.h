@@ -44,7 +44,7 @@ void session_text(struct session *s, int block, const struct wording *w, struct 
 
 /* --- charts ---------------------------------------------------------------------------------------- */
 
-/* The chart's data at the present knobs; points is how many along x (16 … 2000).  *out borrows
+/* The chart's data at the present knobs (of a function: as the worker last computed it, see session_wants); points is how many along x (16 … 2000).  *out borrows
  * from the session until the next call for the same block.  marks: the knob's place, a committed numeric prediction.
  * False when it is hidden (its prediction not yet committed) or nothing can be computed: *d says why. */
 bool session_chart(struct session *s, int block, int points, struct chart *out, struct diag *d);
@@ -75,7 +75,8 @@ struct exercise_state {
 
 const struct exercise_state *session_exercise(const struct session *s, int block);
 
-/* The request that this exercise waits for ({"do":"variant"…}); false when it waits for none. */
+/* The request that this exercise, or chart of a function, waits for ({"do":"variant"…}); false when it waits for
+ * none. */
 bool session_wants(struct session *s, int block, struct strbuf *request);
 /* The worker's reply to it, or NULL with why when there was a fault. */
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why);
@@ -83,21 +84,33 @@ void session_take(struct session *s, int block, const struct json *reply, const 
 /* What the variant is drawn from; session_use_seed draws this exercise from another seed, until session_again. */
 uint64_t session_seed(const struct session *s, int block);
 void session_use_seed(struct session *s, int block, uint64_t seed);
+/* Draws it at the values of the author's test `trial` (an index of exercise.trials), until session_again. */
+void session_use_trial(struct session *s, int block, size_t trial);
 
 /* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed by the seed. */
 size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity);
 
+/* The names of the variables that an expression may use: "bw, params"; nothing before they are drawn. */
+void session_names(const struct session *s, int block, struct strbuf *to);
+
 /* Reads without judging: the live read-back line while typing. */
 void session_read(const struct session *s, int block, const char *text, struct reading *out);
 
-/* Judges and counts: a number (ask, numeric predict) …  The message is Markdown; a misconception in it stays valid
- * until the next judgement of that exercise.  What cannot be answered now is NOT_YET and says why. */
+/* Judges and counts an answer of any kind, given as text (enum form says what it looks like).  The message is
+ * Markdown; a misconception in it stays valid until the next judgement of that exercise.  What cannot be answered
+ * now is NOT_YET and says why.  An expression, and a goal that is a function, are not judged at once: the verdict is
+ * NOT_YET, session_pending is true, session_wants then asks, session_take judges and counts. */
 void session_answer(struct session *s, int block, const char *text, struct judgement *out);
-/* … a choice (index in the lesson's order) … */
+bool session_pending(const struct session *s, int block);
+/* The same for a choice by its index in the lesson's order, and for the knobs as they stand. */
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
-/* … or the state of the knobs.  The message names each goal that does not hold, with its number.  A goal that is a
- * function is not judged at once: the verdict is NOT_YET, session_wants then asks, session_take judges and counts. */
 void session_tune(struct session *s, int block, struct judgement *out);
+
+/* All of it at once, without an event loop: draws the exercise (and the parts before it), answers, and asks the
+ * worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask, when the worker was stopped. */
+struct worker;
+enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
+                          struct diag *d);
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);
 
@@ -116,8 +129,9 @@ void session_set_mark(struct session *s, enum decimal_mark mark);
 /* --- the record -------------------------------------------------------------------------------------- */
 
 /* The body of an event about the last thing done to that exercise (members without braces), for the events "attempt",
- * "hint", "skip", "reveal", "again": lesson, hash, exercise, try (the variant); hint: hints; attempt: tries, seed, vars,
- * answer, text, choice, verdict, slip, wrong (the misconception), credit, knobs (tune). */
+ * "brief", "hint", "skip", "reveal", "again": lesson, hash, exercise, try (the variant); hint: hints; brief: text,
+ * attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the misconception), credit, knobs
+ * (tune), before, carried_answer and carried (parts of steps). */
 void session_event(const struct session *s, int block, struct strbuf *body);
 /* "place": lesson, section, scroll and every knob. */
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body);

@@ -1,6 +1,7 @@
 #include "config.h"
 #include "lesson/inside.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -16,28 +17,46 @@ uint64_t session_seed(const struct session *s, int block)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 	uint64_t hash = hash_text(hash_text(HASH_START, s->course_key), s->student);
+	int steps = block_at(s, block)->exercise.steps;
 	char try[16];
 
 	if (e->seed_given)
 		return e->seed;
 	snprintf(try, sizeof try, "%d", e->state.variant);
-	return hash_text(hash_text(hash, block_at(s, block)->id), try);
+	return hash_text(hash_text(hash, block_at(s, steps == NO_BLOCK ? block : steps)->id), try);
 }
 
-void session_use_seed(struct session *s, int block, uint64_t seed)
+static void use_seed(struct session *s, int block, uint64_t seed, int trial)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
 	drop_variant(e, block_at(s, block));
 	e->seed_given = true;
 	e->seed = seed;
+	e->trial = trial;
 	if (needs_variant(block_at(s, block)))
 		e->state.phase = PHASE_WAITING;
 }
 
+void session_use_seed(struct session *s, int block, uint64_t seed)
+{
+	int steps = block_at(s, block)->exercise.steps;
+
+	if (steps == NO_BLOCK)
+		use_seed(s, block, seed, 0);
+	for (int part = steps + 1; steps != NO_BLOCK && is_part(s, part, steps); part++)
+		use_seed(s, part, seed, 0);
+}
+
+void session_use_trial(struct session *s, int block, size_t trial)
+{
+	assert(trial < block_at(s, block)->exercise.n_trials);
+	use_seed(s, block, session_seed(s, block), (int)trial + 1);
+}
+
 bool needs_variant(const struct block *b)
 {
-	return b->exercise.numeric || b->exercise.drawn;
+	return b->exercise.numeric || b->exercise.drawn || b->exercise.form == FORM_CODE;
 }
 
 /* --- what the worker sends --------------------------------------------------------------------------- */
@@ -110,6 +129,22 @@ static enum status take_answer(struct session *s, int block, const struct json *
 	return STATUS_OK;
 }
 
+/* What comes out by the student's own earlier answers. */
+static void take_carried(struct exercise_slot *e, const struct json *carried)
+{
+	const char *word;
+
+	e->carried = carried && read_quantity(carried, &e->carried_answer, &word) && !word &&
+	             quantity_convert(&e->carried_answer, e->unit, &e->carried_truth, NULL) == STATUS_OK;
+}
+
+static void take_names(struct exercise_slot *e, const struct json *names)
+{
+	e->names = new_array(json_count(names), sizeof *e->names);
+	for (const struct json *n = json_first(names); n; n = json_next(n))
+		e->names[e->n_names++] = copy_text(json_string(n, ""));
+}
+
 static void take_wrong(struct session *s, int block, const struct json *wrong)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
@@ -137,8 +172,12 @@ enum status take_variant(struct session *s, int block, const struct json *reply,
 	status = take_vars(e, json_get(reply, "vars"), d);
 	if (status == STATUS_OK && b->exercise.numeric)
 		status = take_answer(s, block, json_get(reply, "answer"), d);
-	if (status == STATUS_OK && b->exercise.numeric)
+	if (status == STATUS_OK && b->exercise.numeric) {
+		take_carried(e, json_get(reply, json_get(reply, "carried_answer") ? "carried_answer" : "carried"));
 		take_wrong(s, block, json_get(reply, "wrong"));
+	}
+	if (status == STATUS_OK && b->exercise.form == FORM_CODE)
+		take_names(e, json_get(reply, "names"));
 	if (status == STATUS_OK)
 		e->ready = true;
 	else
@@ -164,12 +203,16 @@ void drop_variant(struct exercise_slot *e, const struct block *b)
 		free(e->vars[i].name);
 		free(e->vars[i].word);
 	}
+	for (size_t i = 0; i < e->n_names; i++)
+		free(e->names[i]);
 	free(e->vars);
 	free(e->wrong);
+	free(e->names);
 	e->vars = NULL;
-	e->n_vars = 0;
+	e->n_vars = e->n_names = 0;
 	e->wrong = NULL;
-	e->ready = e->failed = false;
+	e->names = NULL;
+	e->ready = e->failed = e->stale = e->carried = false;
 }
 
 /* --- asking ------------------------------------------------------------------------------------------ */
@@ -207,6 +250,20 @@ void write_knobs(const struct session *s, struct json_out *o)
 	json_close_object(o);
 }
 
+/* {"do":"goal", "knobs"} or {"do":"code", "seed", "text"}, for what was answered last. */
+static void write_question(const struct session *s, int block, struct json_out *o)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	if (block_at(s, block)->exercise.form == FORM_STATE) {
+		json_out_key(o, "knobs");
+		write_knobs(s, o);
+	} else {
+		json_out_key(o, "text");
+		json_out_string(o, e->state.last_text);
+	}
+}
+
 bool session_wants(struct session *s, int block, struct strbuf *request)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
@@ -214,24 +271,32 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 	bool variant;
 	char seed[24];
 
+	if (!e && series_wanted(s, block)) {
+		write_series(s, block, &o);
+		return true;
+	}
 	if (!e)
 		return false;
-	variant = needs_variant(block_at(s, block)) && !e->ready && !e->failed && e->state.phase != PHASE_FAULT;
-	if (!variant && !e->goal_asked)
+	variant = needs_variant(block_at(s, block)) && (!e->ready || e->stale) && !e->failed &&
+	          e->state.phase != PHASE_FAULT;
+	if ((!variant && !e->asked) || (variant && !steps_ready(s, block)))
 		return false;
 	json_open_object(&o);
 	json_out_key(&o, "do");
-	json_out_string(&o, variant ? "variant" : "goal");
+	json_out_string(&o, variant ? "variant" : block_at(s, block)->exercise.form == FORM_STATE ? "goal" : "code");
 	json_out_key(&o, "exercise");
 	json_out_string(&o, block_at(s, block)->id);
-	if (variant) {
-		snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
-		json_out_key(&o, "seed");
-		json_out_string(&o, seed);
-	} else {
-		json_out_key(&o, "knobs");
-		write_knobs(s, &o);
+	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
+	json_out_key(&o, "seed");
+	json_out_string(&o, seed);
+	if (!variant)
+		write_question(s, block, &o);
+	if (variant && e->trial) {
+		json_out_key(&o, "try");
+		json_out_number(&o, e->trial - 1);
 	}
+	if (variant && block_at(s, block)->exercise.steps != NO_BLOCK)
+		write_before(s, block, &o);
 	json_close_object(&o);
 	return true;
 }
@@ -239,7 +304,7 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 void set_fault(struct exercise_slot *e, const char *why)
 {
 	e->failed = true;
-	e->goal_asked = false;
+	e->asked = false;
 	if (e->state.phase == PHASE_RIGHT || e->state.phase == PHASE_REVEALED)
 		return;                        /* what was done stays done */
 	e->state.phase = PHASE_FAULT;
@@ -251,34 +316,51 @@ void set_fault(struct exercise_slot *e, const char *why)
 void judge_again(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
+	enum verdict verdict = e->state.last.verdict;
 	struct judgement again;
 
 	e->replayed = false;
 	if (!block_at(s, block)->exercise.numeric || !e->state.last_text)
 		return;
-	judge_number(s, block, e->state.last_text, &e->state.last_reading, &again);
-	if (again.verdict == e->state.last.verdict)
+	judge_number(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
 		e->state.last = again;
+	else if (e->state.last.carried)
+		say_carried(s, block, &e->state.last);
+	steps_answered(s, block);
+}
+
+static void take_drawn(struct session *s, int block, const struct json *reply)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct diag cause = { "" };
+
+	if (take_variant(s, block, reply, &cause) != STATUS_OK) {
+		set_fault(e, cause.text);
+		return;
+	}
+	if (e->state.phase == PHASE_WAITING)
+		e->state.phase = PHASE_OPEN;
+	if (e->replayed)
+		judge_again(s, block);
 }
 
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
-	struct diag cause = { "" };
+	bool drawn = e && needs_variant(block_at(s, block)) && (!e->ready || e->stale);
 
-	if (!reply) {
-		set_fault(e, why ? why->text : "");
-	} else if (e->goal_asked && (e->ready || !needs_variant(block_at(s, block)))) {
-		if (json_type(json_get(reply, "holds")) == JSON_BOOL)
-			take_goal(s, block, json_bool(json_get(reply, "holds"), false));
-		else
-			set_fault(e, _("Its goal gave no answer."));
-	} else if (take_variant(s, block, reply, &cause) != STATUS_OK) {
-		set_fault(e, cause.text);
-	} else {
-		if (e->state.phase == PHASE_WAITING)
-			e->state.phase = PHASE_OPEN;
-		if (e->replayed)
-			judge_again(s, block);
+	if (!e) {
+		take_series(s, block, reply, why);
+		return;
 	}
+
+	if (!reply)
+		set_fault(e, why ? why->text : "");
+	else if (drawn || !e->asked)
+		take_drawn(s, block, reply);
+	else if (block_at(s, block)->exercise.form == FORM_STATE)
+		take_goal(s, block, reply);
+	else
+		take_code(s, block, reply);
 }

@@ -16,6 +16,7 @@
 #define BLOCKS "fleetlab.blocks"       /* list of the completed ones */
 #define IDS "fleetlab.ids"             /* id -> handle */
 #define TRANSLATIONS "fleetlab.translations"   /* language -> id -> handle */
+#define STEPS "fleetlab.steps"         /* the steps whose body is being written; nil: none */
 
 #define ID_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -23,7 +24,9 @@ enum { BLOCKS_MAX = 20000 };
 
 static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "knob",
 	                                        "value",  "chart",   "ask",  "predict",
-	                                        "choose", "tune",    "tr" };
+	                                        "choose", "pick",    "order", "tune",
+	                                        "steps",  "code",    "brief", "term",
+	                                        "tr" };
 
 const char *block_word(enum block kind)
 {
@@ -41,30 +44,31 @@ static void append(lua_State *L, const char *list, int index)
 	lua_pop(L, 1);
 }
 
-/* Knobs and values stand in expressions, where a hyphen is a minus. */
-static bool is_id(enum block kind, const char *text)
+/* Knobs and values stand in expressions, where a hyphen is a minus; so do parts of steps, as
+ * before.a. */
+static bool is_id(enum block kind, bool name, const char *text)
 {
-	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE;
 	size_t n = strspn(text, name               ? ID_LETTERS "_"
-	                        : kind == BLOCK_TR ? ID_LETTERS "_-"
+	                        : kind == BLOCK_TR ? ID_LETTERS "_-."
 	                                           : ID_LETTERS "-");
 
 	return n > 0 && n <= ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
 }
 
-static void check_id(lua_State *L, enum block kind, int file, int line)
+static void check_id(lua_State *L, enum block kind, bool part, int file, int line)
 {
 	const struct sandbox *sb = sandbox_of(L);
+	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE || part;
 	char fix[120];
 
 	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :
-	         kind == BLOCK_KNOB || kind == BLOCK_VALUE ? _("write %s \"some_id\" { … }") :
+	         name ? _("write %s \"some_id\" { … }") :
 	         _("write %s \"some-id\" { … }"), words[kind]);
 	if (lua_type(L, 1) != LUA_TSTRING)
 		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
-	if (!is_id(kind, lua_tostring(L, 1)))
+	if (!is_id(kind, name, lua_tostring(L, 1)))
 		fault_raise(L, file, line, "", fix,
-		            kind == BLOCK_KNOB || kind == BLOCK_VALUE
+		            name
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
 		                    "0-9 and _")
 		                : _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
@@ -77,21 +81,60 @@ static void check_id(lua_State *L, enum block kind, int file, int line)
 		            words[kind]);
 }
 
+/* The steps whose body is being written: what begins now is one of its parts.  NULL: none. */
+static const struct handle *open_steps(lua_State *L, enum block kind, int file, int line)
+{
+	const struct handle *steps;
+
+	lua_getfield(L, LUA_REGISTRYINDEX, STEPS);
+	steps = handle_at(L, -1);
+	lua_pop(L, 1);                         /* the list of begun blocks keeps it */
+	if (!steps || kind == BLOCK_KNOB)      /* a reference */
+		return NULL;
+	if (kind != BLOCK_ASK)
+		fault_raise(L, file, line, steps->id, _("put { … } behind steps, with its ask blocks inside"),
+		            _("only ask can stand inside steps \"%s\" (line %d), not %s"), steps->id,
+		            steps->line, words[kind]);
+	return steps;
+}
+
+static void name_handle(lua_State *L, struct handle *h, const struct handle *steps)
+{
+	const char *id = lua_tostring(L, 1);
+
+	if (steps && strlen(steps->id) + 1 + strlen(id) > ID_MAX)
+		fault_raise(L, h->file, h->line, steps->id, _("give both shorter names"),
+		            _("the id \"%s.%s\" is longer than %d"), steps->id, id, ID_MAX);
+	if (steps)
+		lua_pushfstring(L, "%s.%s", steps->id, id);
+	else
+		lua_pushvalue(L, 1);
+	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, -1));
+	lua_pop(L, 1);
+}
+
 /* ask "id": upvalue 1 is the kind. */
 static int begin(lua_State *L)
 {
 	struct sandbox *sb = sandbox_of(L);
 	enum block kind = (enum block)lua_tointeger(L, lua_upvalueindex(1));
+	const struct handle *steps;
 	struct handle *h;
 	int file, line;
 
 	sandbox_position(L, &file, &line);
-	check_id(L, kind, file, line);
+	steps = open_steps(L, kind, file, line);
+	check_id(L, kind, steps != NULL, file, line);
 	h = lua_newuserdatauv(L, sizeof *h, 1);
 	*h = (struct handle){ .kind = kind, .file = file, .line = line };
-	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, 1));
+	name_handle(L, h, steps);
 	luaL_setmetatable(L, HANDLE);
 	append(L, BEGUN, -1);
+	if (kind == BLOCK_STEPS) {
+		append(L, BLOCKS, -1);         /* before its parts */
+		lua_pushvalue(L, -1);
+		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
+	}
 	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
 		snprintf(sb->block, sizeof sb->block, "%s", h->id);
 	return 1;
@@ -108,7 +151,8 @@ static void file_handle(lua_State *L, struct handle *h)
 		luaL_getsubtable(L, -1, sb->language ? sb->language : "");
 		lua_replace(L, -2);
 	} else {
-		append(L, BLOCKS, 1);
+		if (h->kind != BLOCK_STEPS)
+			append(L, BLOCKS, 1);
 		lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	}
 	lua_getfield(L, -1, h->id);
@@ -144,7 +188,11 @@ static int complete(lua_State *L)
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
 	sandbox_of(L)->block[0] = '\0';
-	return 0;
+	if (h->kind == BLOCK_STEPS) {
+		lua_pushnil(L);
+		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
+	}
+	return 1;                              /* a part stands in the table of its steps */
 }
 
 static int mark_right(lua_State *L)
@@ -185,6 +233,17 @@ struct handle *push_block(lua_State *L, const char *id)
 {
 	lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	lua_getfield(L, -1, id);
+	lua_remove(L, -2);
+	return handle_at(L, -1);
+}
+
+struct handle *push_steps_of(lua_State *L, const struct handle *part)
+{
+	const char *dot = strchr(part->id, '.');
+
+	lua_getfield(L, LUA_REGISTRYINDEX, IDS);
+	lua_pushlstring(L, part->id, dot ? (size_t)(dot - part->id) : 0);
+	lua_rawget(L, -2);
 	lua_remove(L, -2);
 	return handle_at(L, -1);
 }

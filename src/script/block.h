@@ -11,13 +11,14 @@
 
 enum block {
 	BLOCK_LESSON, BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART, BLOCK_ASK, BLOCK_PREDICT,
-	BLOCK_CHOOSE, BLOCK_TUNE, BLOCK_TR, BLOCK_COUNT
+	BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_STEPS, BLOCK_CODE, BLOCK_BRIEF, BLOCK_TERM,
+	BLOCK_TR, BLOCK_COUNT
 };
 
 const char *block_word(enum block kind);               /* "ask" */
 
 /* What `ask "id"` gives; calling it with the body completes the block.  Its user value is the
- * body, a table. */
+ * body, a table.  An ask inside steps "s" has the id "s.a" and is in the list behind its steps. */
 struct handle {
 	enum block kind;
 	int file, line;
@@ -28,6 +29,8 @@ struct handle {
 /* Each pushes one value. */
 void push_blocks(lua_State *L);                        /* list of the completed handles, in order */
 struct handle *push_block(lua_State *L, const char *id);               /* by id, or nil and NULL */
+/* The steps that the block is a part of; pushes nil and returns NULL when it is none. */
+struct handle *push_steps_of(lua_State *L, const struct handle *part);
 struct handle *push_translation(lua_State *L, const char *language, const char *id);   /* or nil and NULL */
 void push_translations(lua_State *L, const char *language);            /* id -> handle, or nil */
 void push_body(lua_State *L, int handle);

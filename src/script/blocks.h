@@ -13,7 +13,32 @@ void put_chart(struct reader *r);
 void put_ask(struct reader *r);
 void put_predict(struct reader *r);
 void put_choose(struct reader *r);
+void put_pick(struct reader *r);
+void put_order(struct reader *r);
 void put_tune(struct reader *r);
+void put_steps(struct reader *r);
+void put_code(struct reader *r);
+void put_brief(struct reader *r);
+void put_term(struct reader *r);
+
+/* --- what exercises share -------------------------------------------------------------------- */
+
+/* Keys that every exercise may have besides its own; put_common writes them. */
+#define EXERCISE_KEYS "review", "needs", "book", "was"
+void put_common(struct reader *r);
+
+void put_strings(struct reader *r, const char *key);           /* a list of texts that are not translated */
+void put_member(struct reader *r, const char *key, double value);
+void put_flag(struct reader *r, const char *key, bool value);
+void put_drawn(struct reader *r);                              /* "drawn": has it vars? */
+void put_chart_reference(struct reader *r, const char *field);
+/* The unit, answer, tolerance and wrong answers of an exercise that asks for a number. */
+void put_numeric(struct reader *r);
+void put_try(struct reader *r);
+/* The list body[field] of choices, each a text or { "…", say = … }.  "right" is the index of the
+ * one marked (ONE), a list of several (MANY) or nothing: the order is what is asked (ORDER). */
+enum choice_form { CHOICES_BARE, CHOICES_ONE, CHOICES_MANY, CHOICES_ORDER };
+void put_choices(struct reader *r, const char *field, enum choice_form form);
 
 /* --- settings, shared by values, charts and goals -------------------------------------------- */
 

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <lauxlib.h>
@@ -17,7 +18,7 @@
 #define SOURCE "r"
 #define DRAW "draw"
 
-enum { DRAWS_MAX = 100000, FIGURES = 15 };
+enum { DRAWS_MAX = 100000, CASES_MAX = 50, FIGURES = 15 };
 
 /* r, or r:now(name), which has a stream and draws at once. */
 struct source {
@@ -220,15 +221,11 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 	push_value(L, given);
 }
 
-void draw_variables(lua_State *L, const char *seed)
+/* The table on top of the stack becomes one of values. */
+static void settle_all(lua_State *L, uint64_t hash)
 {
-	uint64_t hash = hash_text(HASH_START, seed);
 	int base = lua_gettop(L) - 1;
 
-	push_source(L, hash, NULL);
-	lua_call(L, 1, 1);
-	if (!lua_istable(L, -1))
-		luaL_error(L, _("vars must return a table: return { n = r:pick { … } }"));
 	lua_newtable(L);                       /* base+1: what vars gave, base+2: the values */
 	lua_pushnil(L);
 	while (lua_next(L, base + 1)) {
@@ -239,6 +236,44 @@ void draw_variables(lua_State *L, const char *seed)
 		lua_settop(L, base + 3);
 	}
 	lua_remove(L, base + 1);
+}
+
+void draw_values(lua_State *L)
+{
+	settle_all(L, HASH_START);
+}
+
+void draw_variables(lua_State *L, const char *seed)
+{
+	uint64_t hash = hash_text(HASH_START, seed);
+
+	push_source(L, hash, NULL);
+	lua_call(L, 1, 1);
+	if (!lua_istable(L, -1))
+		luaL_error(L, _("vars must return a table: return { n = r:pick { … } }"));
+	settle_all(L, hash);
+}
+
+void draw_cases(lua_State *L, const char *seed)
+{
+	uint64_t hash = hash_text(HASH_START, seed);
+	char number[24];
+	lua_Unsigned n;
+	int list;
+
+	push_source(L, hash, NULL);
+	lua_call(L, 1, 1);
+	list = lua_gettop(L);
+	n = lua_istable(L, list) ? lua_rawlen(L, list) : 0;
+	if (n < 2 || n > CASES_MAX)
+		luaL_error(L, _("cases must return a list of 2 to %d tables: return { { n = 8 }, { n = 64 } }"), CASES_MAX);
+	for (lua_Integer i = 1; i <= (lua_Integer)n; i++) {
+		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
+			luaL_error(L, _("case %d is a %s, not a table"), (int)i, luaL_typename(L, -1));
+		snprintf(number, sizeof number, "%d", (int)i);
+		settle_all(L, hash_text(hash, number));
+		lua_rawseti(L, list, i);
+	}
 }
 
 static void add_class(lua_State *L, const char *name, const luaL_Reg *methods,

@@ -7,8 +7,6 @@
 #include "base/nearest.h"
 #include "script/blocks.h"
 
-#define TOLERANCE 0.02                 /* relative, when the exercise says nothing */
-
 enum { FIGURES_MAX = 17 };
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -29,10 +27,16 @@ static void check_answer(struct reader *r, int index, const char *what, const ch
 		bad(r, _("let unit = and the answer be of one kind"), "%s: %s", what, d.text);
 }
 
-static void put_member(struct reader *r, const char *key, double value)
+void put_member(struct reader *r, const char *key, double value)
 {
 	json_out_key(&r->out, key);
 	json_out_number(&r->out, value);
+}
+
+void put_flag(struct reader *r, const char *key, bool value)
+{
+	json_out_key(&r->out, key);
+	json_out_bool(&r->out, value);
 }
 
 /* accept.abs: a number in the expected unit, or a text with a unit. */
@@ -82,7 +86,7 @@ static void put_figures(struct reader *r, int accept)
 static void put_accept(struct reader *r, const char *unit)
 {
 	static const char *const keys[] = { "rel", "abs", "figs", NULL };
-	double relative = TOLERANCE, absolute = 0;
+	double relative = -1, absolute = 0;
 	int top = lua_gettop(r->L), accept = 0;
 
 	if (get(r, r->body, "accept") != LUA_TNIL) {
@@ -96,7 +100,8 @@ static void put_accept(struct reader *r, const char *unit)
 			relative = 0;          /* an absolute tolerance alone is meant alone */
 		get_number(r, accept, "rel", 0, 1, &relative);
 	}
-	put_member(r, "relative", relative);
+	if (relative >= 0)                     /* else the kind's own, which is the session's affair */
+		put_member(r, "relative", relative);
 	put_member(r, "absolute", absolute);
 	put_figures(r, accept);
 	lua_settop(r->L, top);
@@ -178,18 +183,17 @@ static void put_wrong(struct reader *r, const char *unit)
 	lua_pop(r->L, 1);
 }
 
-static void put_drawn(struct reader *r)
+void put_drawn(struct reader *r)
 {
 	if (get(r, r->body, "vars") != LUA_TNIL && !lua_isfunction(r->L, -1))
 		bad(r, _("write vars = function(r) return { … } end"),
 		    _("vars must be a function, not %s"), value_word(r->L, -1));
-	json_out_key(&r->out, "drawn");
-	json_out_bool(&r->out, !lua_isnil(r->L, -1));
+	put_flag(r, "drawn", !lua_isnil(r->L, -1));
 	lua_pop(r->L, 1);
 }
 
 /* The members of an exercise that asks for a number. */
-static void put_numeric(struct reader *r)
+void put_numeric(struct reader *r)
 {
 	const char *unit = get_text(r, r->body, "unit");
 	struct unit parsed;
@@ -210,16 +214,13 @@ static void put_numeric(struct reader *r)
 	put_accept(r, unit);
 	flag = false;
 	get_flag(r, r->body, "count", &flag);
-	json_out_key(&r->out, "count");
-	json_out_bool(&r->out, flag);
-	if (get_flag(r, r->body, "ratio", &flag)) {
-		json_out_key(&r->out, "ratio");
-		json_out_bool(&r->out, flag);
-	}
+	put_flag(r, "count", flag);
+	if (get_flag(r, r->body, "ratio", &flag))
+		put_flag(r, "ratio", flag);
 	put_wrong(r, unit);
 }
 
-static void put_chart_reference(struct reader *r, const char *field)
+void put_chart_reference(struct reader *r, const char *field)
 {
 	const char *id = get_block(r, r->body, field, BLOCK_CHART);
 
@@ -233,8 +234,9 @@ void put_ask(struct reader *r)
 {
 	static const char *const keys[] = {
 		"text", "vars", "answer", "unit", "accept", "wrong", "hints", "solve", "chart",
-		"count", "ratio", "was", NULL
+		"count", "ratio", "try", EXERCISE_KEYS, NULL
 	};
+	const struct handle *steps = push_steps_of(r->L, r->block);
 
 	check_keys(r, r->body, "ask", keys, 1);
 	put_text(r, "text", "text", true, true);
@@ -242,13 +244,24 @@ void put_ask(struct reader *r)
 	put_texts(r, "hints", "hints");
 	put_text(r, "solve", "solve", false, false);
 	put_chart_reference(r, "chart");
-	put_drawn(r);
+	if (steps && get(r, r->body, "vars") != LUA_TNIL)
+		bad(r, _("move vars out of ask, into steps"),
+		    _("the parts of steps \"%s\" share their variables"), steps->id);
+	if (steps) {
+		json_out_key(&r->out, "steps");
+		json_out_string(&r->out, steps->id);
+		push_body(r->L, lua_gettop(r->L) - 1);
+		put_flag(r, "drawn", get(r, lua_gettop(r->L), "vars") != LUA_TNIL);
+	} else {
+		put_drawn(r);
+	}
+	put_try(r);
 }
 
 /* --- choices --------------------------------------------------------------------------------- */
 
 /* One choice: a text, or { "…", say = [[ … ]] } where that is allowed, perhaps marked right. */
-static void put_choice(struct reader *r, int i, bool with_say)
+static void put_choice(struct reader *r, const char *field, int i, bool with_say)
 {
 	static const char *const keys[] = { "say", NULL };
 	lua_State *L = r->L;
@@ -263,53 +276,85 @@ static void put_choice(struct reader *r, int i, bool with_say)
 	}
 	if (with_say)
 		json_open_object(&r->out);
-	put_wording(r, with_say ? "text" : NULL, -1,
-	            (struct place){ .field = "choices", .index = i });
+	put_wording(r, with_say ? "text" : NULL, -1, (struct place){ .field = field, .index = i });
 	if (table && with_say && get(r, table, "say") != LUA_TNIL)
 		put_wording(r, "say", -1,
-		            (struct place){ .field = "choices", .index = i, .part = "say" });
+		            (struct place){ .field = field, .index = i, .part = "say" });
 	if (with_say)
 		json_close_object(&r->out);
 	lua_settop(L, top);
 }
 
-static void put_choices(struct reader *r, bool with_say)
+/* "right", from the marks; and that there are as many as the form needs. */
+static void put_right(struct reader *r, enum choice_form form, const bool *marked, int n)
 {
-	int n = get_list(r, r->body, "choices"), list = lua_gettop(r->L), right = 0, marked = 0;
+	int count = 0, last = 0;
 
+	for (int i = 0; i < n; i++) {
+		if (marked[i])
+			last = i;
+		count += marked[i];
+	}
+	if (form == CHOICES_ORDER) {
+		if (count)
+			bad(r, _("write the steps in their right order"),
+			    _("no single step of an order is the right one"));
+		return;
+	}
+	if (form == CHOICES_MANY && !count)
+		bad(r, _("mark the right ones: right \"…\""), _("no choice is marked right"));
+	if (form != CHOICES_MANY && count != 1)
+		bad(r, _("mark one choice: right \"…\""),
+		    _("%d choices are marked right instead of one"), count);
+	if (form != CHOICES_MANY) {
+		put_member(r, "right", last);
+		return;
+	}
+	json_out_key(&r->out, "right");
+	json_open_array(&r->out);
+	for (int i = 0; i < n; i++)
+		if (marked[i])
+			json_out_number(&r->out, i);
+	json_close_array(&r->out);
+}
+
+void put_choices(struct reader *r, const char *field, enum choice_form form)
+{
+	int n = get_list(r, r->body, field), list = lua_gettop(r->L);
+	bool marked[CHOICES_MAX] = { false };
+
+	if (n < 2 && form == CHOICES_ORDER)
+		bad(r, _("write steps = { \"…\", \"…\" }"), _("order \"%s\" needs at least two steps"),
+		    r->block->id);
 	if (n < 2)
 		bad(r, _("write choices = { \"…\", right \"…\" }"),
 		    _("%s \"%s\" needs at least two choices"), block_word(r->block->kind),
 		    r->block->id);
+	if (n > CHOICES_MAX)
+		bad(r, NULL, _("%s has %d entries; at most %d can be shown"), field, n, CHOICES_MAX);
 	json_out_key(&r->out, "choices");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, list, i);
-		if (push_marked_right(r->L, -1)) {
-			marked++;
-			right = i - 1;
-			lua_pop(r->L, 1);
-		}
-		put_choice(r, i, with_say);
+		marked[i - 1] = push_marked_right(r->L, -1);
+		lua_settop(r->L, list + 1);
+		put_choice(r, field, i, form != CHOICES_BARE);
 		lua_settop(r->L, list);
 	}
 	json_close_array(&r->out);
-	if (marked != 1)
-		bad(r, _("mark one choice: right \"…\""),
-		    _("%d choices are marked right instead of one"), marked);
-	put_member(r, "right", right);
+	put_right(r, form, marked, n);
 	lua_pop(r->L, 1);
 }
 
 void put_choose(struct reader *r)
 {
 	static const char *const keys[] = {
-		"text", "vars", "choices", "hints", "explain", "chart", "was", NULL
+		"text", "vars", "choices", "hints", "explain", "chart", EXERCISE_KEYS, NULL
 	};
 
 	check_keys(r, r->body, "choose", keys, 1);
 	put_text(r, "text", "text", true, true);
-	put_choices(r, true);
+	put_choices(r, "choices", CHOICES_ONE);
 	put_texts(r, "hints", "hints");
 	put_text(r, "explain", "explain", false, false);
 	put_chart_reference(r, "chart");
@@ -320,7 +365,7 @@ void put_predict(struct reader *r)
 {
 	static const char *const keys[] = {
 		"text", "vars", "choices", "answer", "unit", "accept", "wrong", "hints", "solve",
-		"count", "ratio", "reveal", "explain", "was", NULL
+		"count", "ratio", "reveal", "explain", "try", EXERCISE_KEYS, NULL
 	};
 	bool choices, answer;
 
@@ -333,11 +378,11 @@ void put_predict(struct reader *r)
 		bad(r, _("write choices = { … } or answer = …"),
 		    _("predict needs either choices or an answer"));
 	if (choices) {
-		put_choices(r, false);
+		put_choices(r, "choices", CHOICES_BARE);
 	} else {
-		json_out_key(&r->out, "numeric");
-		json_out_bool(&r->out, true);
+		put_flag(r, "numeric", true);
 		put_numeric(r);
+		put_try(r);
 	}
 	put_texts(r, "hints", "hints");
 	put_text(r, "solve", "solve", false, false);
@@ -347,104 +392,4 @@ void put_predict(struct reader *r)
 	put_chart_reference(r, "reveal");
 	put_text(r, "explain", "explain", false, false);
 	put_drawn(r);
-}
-
-/* --- goals ----------------------------------------------------------------------------------- */
-
-static void put_model_goal(struct reader *r, int table, struct scenario *s)
-{
-	const struct result *result = read_result(r, table, "result", s->model);
-
-	if (!result)
-		bad(r, NULL, _("the goal does not say which result of %s it is about"),
-		    s->model->id);
-	if (result->words)
-		bad(r, NULL, _("%s is a word; a goal needs a number"), result->name);
-	json_out_key(&r->out, "model");
-	json_out_string(&r->out, s->model->id);
-	json_out_key(&r->out, "result");
-	json_out_string(&r->out, result->name);
-	put_set_field(r, table, s);
-	put_bound(r, "at_least", table, result->unit);
-	put_bound(r, "at_most", table, result->unit);
-}
-
-static void put_knob_goal(struct reader *r, int table)
-{
-	char buffer[UNIT_TEXT_SIZE];
-	const struct handle *knob;
-	const char *unit;
-
-	get(r, table, "knob");
-	knob = check_knob(r, -1, "knob");
-	unit = knob_unit(r, knob, buffer);
-	if (!unit)
-		bad(r, NULL, _("knob \"%s\" chooses a word; a goal needs a number"), knob->id);
-	json_out_key(&r->out, "knob");
-	json_out_string(&r->out, knob->id);
-	put_bound(r, "at_least", table, unit);
-	put_bound(r, "at_most", table, unit);
-}
-
-static void put_goal(struct reader *r, int table)
-{
-	static const char *const keys[] = {
-		"model", "result", "set", "knob", "at_least", "at_most", NULL
-	};
-	struct scenario s;
-	bool of_model, bounded;
-
-	check_keys(r, table, "goal", keys, 0);
-	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL;
-	if (!bounded)
-		bad(r, NULL, _("a goal needs at_least or at_most"));
-	of_model = read_model(r, table, "model", &s);
-	if (of_model == (get(r, table, "knob") != LUA_TNIL))
-		bad(r, _("write model = … and result = …, or knob = knob \"id\""),
-		    _("a goal is about a model or about a knob"));
-	json_open_object(&r->out);
-	if (of_model)
-		put_model_goal(r, table, &s);
-	else
-		put_knob_goal(r, table);
-	json_close_object(&r->out);
-}
-
-void put_tune(struct reader *r)
-{
-	static const char *const keys[] = {
-		"text", "goal", "chart", "hints", "explain", "was", NULL
-	};
-	lua_State *L = r->L;
-	int goal, n;
-
-	check_keys(r, r->body, "tune", keys, 1);
-	put_text(r, "text", "text", true, true);
-	get(r, r->body, "goal");
-	goal = lua_gettop(L);
-	if (lua_isfunction(L, goal)) {
-		json_out_key(&r->out, "function");
-		json_out_bool(&r->out, true);
-	} else if (lua_istable(L, goal)) {
-		json_out_key(&r->out, "goals");
-		json_open_array(&r->out);
-		n = lua_rawlen(L, goal) ? get_list(r, r->body, "goal") : 0;
-		if (!n)
-			put_goal(r, goal);
-		for (int i = 1; i <= n; i++) {
-			if (lua_rawgeti(L, goal, i) != LUA_TTABLE)
-				bad(r, NULL, _("goal %d must be a table, not %s"), i,
-				    value_word(L, -1));
-			put_goal(r, lua_gettop(L));
-			lua_settop(L, goal);
-		}
-		json_close_array(&r->out);
-	} else {
-		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
-		    _("goal must be a table or a function, not %s"), value_word(L, goal));
-	}
-	lua_settop(L, goal - 1);
-	put_texts(r, "hints", "hints");
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
 }

@@ -15,6 +15,7 @@ static const struct {
 	void (*put)(struct reader *);
 	const char *main;                      /* what tr "id" [[ … ]] translates; "" nothing */
 	const char *texts[8];
+	bool exercise;                         /* may say what put_common writes */
 } kinds[BLOCK_COUNT] = {
 	[BLOCK_LESSON] = { NULL, "title", { "title" } },
 	[BLOCK_SECTION] = { put_section, "title", { "title" } },
@@ -22,12 +23,19 @@ static const struct {
 	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
 	[BLOCK_VALUE] = { put_value, "", { NULL } },
 	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series" } },
-	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" } },
+	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" }, true },
 	[BLOCK_PREDICT] = { put_predict,
 	                    "text",
-	                    { "text", "choices", "hints", "solve", "say", "explain" } },
-	[BLOCK_CHOOSE] = { put_choose, "text", { "text", "choices", "hints", "explain" } },
-	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain" } },
+	                    { "text", "choices", "hints", "solve", "say", "explain" },
+	                    true },
+	[BLOCK_CHOOSE] = { put_choose, "text", { "text", "choices", "hints", "explain" }, true },
+	[BLOCK_PICK] = { put_pick, "text", { "text", "choices", "hints", "explain" }, true },
+	[BLOCK_ORDER] = { put_order, "text", { "text", "steps", "hints", "explain" }, true },
+	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain" }, true },
+	[BLOCK_STEPS] = { put_steps, "text", { "text" } },
+	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
+	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },
+	[BLOCK_TERM] = { put_term, "text", { "text", "name" } },
 };
 
 /* Makes the handle on top of the stack the present block: its table and those of its
@@ -52,7 +60,7 @@ static void enter(struct reader *r)
 	check_translation(r, kinds[r->block->kind].texts, kinds[r->block->kind].main);
 }
 
-static void put_strings(struct reader *r, const char *key)
+void put_strings(struct reader *r, const char *key)
 {
 	int n = get_list(r, r->body, key);
 
@@ -105,6 +113,8 @@ static void put_block(struct reader *r)
 	if (r->block->kind == BLOCK_LESSON)
 		bad(r, NULL, _("a lesson begins only once"));
 	kinds[r->block->kind].put(r);
+	if (kinds[r->block->kind].exercise)
+		put_common(r);
 	put_was(r);
 	json_close_object(&r->out);
 }

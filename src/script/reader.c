@@ -177,25 +177,42 @@ int get_list(struct reader *r, int table, const char *key)
 	return (int)n;
 }
 
-/* "there is no chart "c"", with the nearest id of that kind. */
-static void no_block(struct reader *r, const char *key, enum block kind, const char *id)
+/* "did you mean 'c'?": the nearest id of a block of one of these kinds; false when there is none. */
+static bool nearest_block(struct reader *r, enum block kind, enum block other, const char *id,
+                          char *fix, size_t size)
 {
 	lua_State *L = r->L;
 	struct nearest near;
-	char fix[sizeof r->sb->fault.fix] = "";
 
 	nearest_start(&near, id);
 	push_blocks(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
 		const struct handle *h = handle_at(L, -1);
 
-		if (h->kind == kind)
+		if (h->kind == kind || h->kind == other)
 			nearest_offer(&near, h->id);
 		lua_pop(L, 1);
 	}
+	lua_pop(L, 2);
 	if (near.best)
-		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	else
+		snprintf(fix, size, _("did you mean '%s'?"), near.best);
+	return near.best != NULL;
+}
+
+void no_number(struct reader *r, const char *key, const char *id)
+{
+	char fix[sizeof r->sb->fault.fix] = "";
+
+	nearest_block(r, BLOCK_KNOB, BLOCK_VALUE, id, fix, sizeof fix);
+	bad(r, fix, _("%s: this lesson has no knob and no value \"%s\""), key, id);
+}
+
+/* "there is no chart "c"", with the nearest id of that kind. */
+static void no_block(struct reader *r, const char *key, enum block kind, const char *id)
+{
+	char fix[sizeof r->sb->fault.fix] = "";
+
+	if (!nearest_block(r, kind, kind, id, fix, sizeof fix))
 		snprintf(fix, sizeof fix, _("write the block %s \"%s\" { … }"), block_word(kind),
 		         id);
 	bad(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
@@ -456,7 +473,7 @@ static void check_list(struct reader *r, int table, const char *field)
 
 void check_translation(struct reader *r, const char *const *keys, const char *main)
 {
-	static const char *const lists[] = { "hints", "choices", "series", "say" };
+	static const char *const lists[] = { "hints", "choices", "steps", "series", "say" };
 	const struct handle *original = r->block;
 	lua_State *L = r->L;
 	int top = lua_gettop(L);

@@ -17,7 +17,7 @@
 #include "script/block.h"
 #include "script/measure.h"
 
-enum { TEXT_MAX = 64 * 1024, LESSON_JSON_MAX = 4 * 1024 * 1024, LIST_MAX = 200 };
+enum { TEXT_MAX = 64 * 1024, LESSON_JSON_MAX = 4 * 1024 * 1024, LIST_MAX = 200, CHOICES_MAX = 32 };
 
 struct reader {
 	lua_State *L;
@@ -56,6 +56,9 @@ int get_list(struct reader *r, int table, const char *key);
 const char *get_block(struct reader *r, int table, const char *key, enum block kind);
 /* Raises unless the handle at index is a reference to a knob of this lesson. */
 const struct handle *check_knob(struct reader *r, int index, const char *what);
+
+/* Raises: key names no knob and no value of this lesson. */
+_Noreturn void no_number(struct reader *r, const char *key, const char *id);
 
 /* --- output ---------------------------------------------------------------------------------- */
 

@@ -13,10 +13,10 @@
 #include "json/json.h"
 #include "quantity/unit.h"
 #include "script/block.h"
-#include "script/draw.h"
 #include "script/globals.h"
 #include "script/lesson_data.h"
 #include "script/measure.h"
+#include "script/requests.h"
 #include "script/sandbox.h"
 
 enum { POINTS_MAX = 2000 };
@@ -24,12 +24,6 @@ enum { POINTS_MAX = 2000 };
 struct script {
 	struct script_limits limits;
 	struct sandbox *sandbox;               /* of the lesson that is loaded; NULL: none */
-};
-
-/* One request under way: what the function inside the protected call works on. */
-struct job {
-	const struct json *request;
-	struct json_out out;
 };
 
 enum status script_open(struct diag *d)
@@ -110,52 +104,7 @@ static int load(lua_State *L)
 	return 0;
 }
 
-/* --- quantities ------------------------------------------------------------------------------ */
-
-static void put_quantity(struct json_out *out, const struct quantity *q)
-{
-	json_open_object(out);
-	json_out_key(out, "value");
-	json_out_number(out, q->value);
-	json_out_key(out, "unit");
-	json_out_string(out, q->symbol);
-	json_close_object(out);
-}
-
-/* The value on top of the stack: a number, a quantity or a word. */
-static void put_value_on_top(lua_State *L, struct json_out *out)
-{
-	struct quantity q;
-
-	if (quantity_at(L, -1, &q)) {
-		put_quantity(out, &q);
-		return;
-	}
-	json_open_object(out);
-	json_out_key(out, "text");
-	json_out_string(out, lua_tostring(L, -1));
-	json_close_object(out);
-}
-
-/* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
-static void push_json_value(lua_State *L, const struct json *j)
-{
-	const char *unit = json_string(json_get(j, "unit"), ""),
-	           *text = json_string(json_get(j, "text"), NULL);
-	struct quantity q;
-	struct unit parsed;
-	struct diag d;
-
-	if (text) {
-		lua_pushstring(L, text);
-		return;
-	}
-	if (strlen(unit) >= UNIT_TEXT_SIZE || unit_parse(unit, &parsed, &d) != STATUS_OK)
-		fault_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
-	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN),
-	                  unit);
-	push_quantity(L, &q);
-}
+/* --- goals and charts that are functions ----------------------------------------------------- */
 
 static void push_knobs(lua_State *L, const struct json *request)
 {
@@ -167,146 +116,6 @@ static void push_knobs(lua_State *L, const struct json *request)
 		lua_setfield(L, -2, json_key(knob));
 	}
 }
-
-/* --- variants -------------------------------------------------------------------------------- */
-
-/* Pushes the body of the block that the request names under that key. */
-static const struct handle *enter_block(lua_State *L, const struct json *request, const char *key)
-{
-	const char *id = json_string(json_get(request, key), "");
-	struct sandbox *sb = sandbox_of(L);
-	const struct handle *h = push_block(L, id);
-
-	if (!h)
-		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
-	snprintf(sb->block, sizeof sb->block, "%s", h->id);
-	push_body(L, lua_gettop(L));
-	return h;
-}
-
-static void push_copy(lua_State *L, int table)
-{
-	lua_newtable(L);
-	lua_pushnil(L);
-	while (lua_next(L, table)) {
-		lua_pushvalue(L, -2);
-		lua_insert(L, -2);
-		lua_rawset(L, -4);
-	}
-}
-
-/* The value on top of the stack, a quantity or a function of the variables; replaced by what it
- * gives. */
-static void evaluate(lua_State *L, int vars)
-{
-	if (!lua_isfunction(L, -1))
-		return;
-	push_copy(L, vars);                    /* what one function changes no other sees */
-	lua_call(L, 1, 1);
-}
-
-/* The quantity on top of the stack, checked: what names it. */
-static struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
-                                       const char *what)
-{
-	struct quantity q;
-	struct diag d;
-	double value;
-	const char *unit;
-
-	if (lua_isnil(L, -1))
-		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"),
-		            _("%s gave nothing"), what);
-	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
-	if (!isfinite(q.value))
-		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
-		            _("%s is not a finite number"), what);
-	lua_getfield(L, body, "unit");
-	unit = lua_tostring(L, -1);
-	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
-	lua_pop(L, 1);
-	return q;
-}
-
-static void put_vars(lua_State *L, struct json_out *out, int vars)
-{
-	int names;
-
-	json_out_key(out, "vars");
-	json_open_object(out);
-	push_sorted_keys(L, vars);
-	names = lua_gettop(L);
-	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
-		json_out_key(out, lua_tostring(L, -1));
-		lua_rawget(L, vars);
-		put_value_on_top(L, out);
-		lua_pop(L, 1);
-	}
-	lua_settop(L, names - 1);
-	json_close_object(out);
-}
-
-static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, int body,
-                      int vars)
-{
-	int top = lua_gettop(L);
-
-	json_out_key(out, "wrong");
-	json_open_array(out);
-	lua_getfield(L, body, "wrong");
-	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 1, i) != LUA_TNIL;
-	     i++) {
-		struct quantity q;
-		const char *id;
-
-		lua_getfield(L, -1, "id");
-		id = lua_tostring(L, -1);
-		lua_getfield(L, -2, "value");
-		evaluate(L, vars);
-		if (!lua_isboolean(L, -1) || lua_toboolean(L, -1)) {   /* false: does not occur with these numbers */
-			q = expect_quantity(L, h, body, id);
-			json_open_object(out);
-			json_out_key(out, "id");
-			json_out_string(out, id);
-			json_out_key(out, "value");
-			put_quantity(out, &q);
-			json_close_object(out);
-		}
-		lua_settop(L, top + 1);
-	}
-	lua_settop(L, top);
-	json_close_array(out);
-}
-
-static int variant(lua_State *L)
-{
-	struct job *job = lua_touserdata(L, 1);
-	const struct handle *h = enter_block(L, job->request, "exercise");
-	int body = lua_gettop(L), vars = body + 1;
-	struct quantity q;
-
-	if (lua_getfield(L, body, "vars") == LUA_TFUNCTION) {
-		draw_variables(L, json_string(json_get(job->request, "seed"), ""));
-	} else {
-		lua_newtable(L);
-		lua_replace(L, vars);
-	}
-	json_open_object(&job->out);
-	put_vars(L, &job->out, vars);
-	if (lua_getfield(L, body, "answer") != LUA_TNIL) {
-		evaluate(L, vars);
-		q = expect_quantity(L, h, body, "answer");
-		json_out_key(&job->out, "answer");
-		put_quantity(&job->out, &q);
-	}
-	put_wrong(L, &job->out, h, body, vars);
-	json_close_object(&job->out);
-	return 0;
-}
-
-/* --- goals and charts that are functions ----------------------------------------------------- */
 
 static int goal(lua_State *L)
 {
@@ -427,7 +236,10 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 	struct job job = { request, JSON_OUT(&text) };
 
 	if (sandbox_run(s->sandbox, function, &job)) {
-		strbuf_add(reply, text.text, text.length);
+		if (function == code_cases)
+			code_run(request, text.text, text.length, reply);
+		else
+			strbuf_add(reply, text.text, text.length);
 	} else {
 		put_error(reply, &s->sandbox->fault);
 		if (s->sandbox->stop || function == load) {    /* half a lesson is none */
@@ -442,6 +254,7 @@ static lua_CFunction request_function(const char *name)
 {
 	static const struct { const char *name; lua_CFunction function; } requests[] = {
 		{ "load", load }, { "variant", variant }, { "goal", goal }, { "series", series },
+		{ "code", code_cases },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(requests); i++)

@@ -8,6 +8,12 @@
  *     -> {"lesson": {…}}        the lesson as plain data, below
  *   {"do":"variant", "exercise":"id", "seed":"1234"}
  *     -> {"vars": {"n": QUANTITY, …}, "answer": QUANTITY, "wrong": [{"id":"bits","value":QUANTITY}, …]}
+ *     An ask that is a part of steps may carry "before": {"a": QUANTITY}, the student's own answers to earlier parts; its
+ *     reply has "before" (the model's own) and, when there were any, "carried": QUANTITY, what comes out by the student's.
+ *     "try":0 puts the values of the author's test try[0].at in the place of what is drawn.
+ *     For code: -> {"names": ["bw", …]}        of the variables an expression may use
+ *   {"do":"code", "exercise":"id", "seed":"1234", "text":"2 * params / bw"}     an expression that a student wrote
+ *     -> {"cases": [{"vars":{…}, "expected":QUANTITY}, …], "gives": [QUANTITY, …]} or {"not_yet": "why"}
  *   {"do":"goal", "exercise":"id", "knobs": {"id": QUANTITY, …}}        a tune whose goal is a function
  *     -> {"holds": true}
  *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}     a chart whose y is a function
@@ -19,17 +25,22 @@
  *
  * A lesson as data.  WORDING is {"en":"…","ru":"…"} (a missing translation is absent).
  * SETTING is a number, a string as typed on the command line, or {"knob":"id"}.
- *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
+ *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "was":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
  *    "warnings":[{"file","line","cause","fix"}]}        what runs but is likely a slip: a global variable
  * BLOCK, each with "kind", "id", "line" and, when the block was renamed, "was":["old-id"]:
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
  *   value   {"model","result","set":{param:SETTING}}
  *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"function":bool,"unit"}
- *   ask     {"text","unit"?,"relative","absolute","figures_min","figures_max","count","ratio"?,"hints":[WORDING],"solve","chart"?,
- *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool}
+ *   Exercises also {"review":bool,"needs":[…],"book"} where the lesson says so.
+ *   ask     {"text","unit"?,"relative"?,"absolute","figures_min","figures_max","count","ratio"?,"hints":[WORDING],"solve","chart"?,
+ *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool,"steps":"id"?,"try":[{"at":{…},"ok":[…],"is":{"slip":["…"]}}]}
  *   predict {"text","choices":[WORDING],"right":0 | "numeric":true (then as ask),"reveal","explain"}
  *   choose  {"text","choices":[{"text":WORDING,"say":WORDING?}],"right":0,"hints","explain","drawn"}
+ *   pick    as choose, with "right":[0,2],"credit":"all" | "each" | "net"
+ *   order   {"text","choices":[the steps in their right order, as of choose],"free":[[1,2]],"hints","explain","drawn"}
+ *   steps   {"text","drawn"}     its parts follow, each an ask with "id":"ID.a","steps":"ID"
+ *   code    as ask     brief {"text","attach":["knob or value"],"hints","chart"}     term {"name","text"}
  *   tune    {"text","goals":[{"model","result","set" | "knob", "at_least","at_most"}] | "function":true,"chart","hints","explain"}
  *           at_least, at_most: a number in the result's (knob's) own unit, or a text with a unit
  */

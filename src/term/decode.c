@@ -17,6 +17,7 @@ static struct strbuf pasted = STRBUF_INIT;     /* borrowed by the last paste eve
 /* Curses' own key codes; what is missing here is ignored. */
 static const struct { int code, press; } codes[] = {
 	{ KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT }, { KEY_RIGHT, PRESS_RIGHT },
+	{ KEY_SR, PRESS_FAST_UP }, { KEY_SF, PRESS_FAST_DOWN },
 	{ KEY_SLEFT, PRESS_FAST_LEFT }, { KEY_SRIGHT, PRESS_FAST_RIGHT }, { KEY_HOME, PRESS_HOME },
 	{ KEY_FIND, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END }, { KEY_SELECT, PRESS_END },
 	{ KEY_C1, PRESS_END }, { KEY_PPAGE, PRESS_PAGE_UP }, { KEY_A3, PRESS_PAGE_UP },

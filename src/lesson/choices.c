@@ -1,0 +1,272 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+/* Answers that are places of a list: one of them, several, or all in order.  Their text names the
+ * places as they are shown: "2", "1 3", "2 1 3". */
+
+enum { PLACES_MAX = 256, SHUFFLES_MAX = 100 };
+
+/* --- the order they are shown in ----------------------------------------------------------------------- */
+
+static void shuffle(size_t *order, size_t n, struct random *r)
+{
+	for (size_t i = n; i > 1; i--) {
+		size_t j = (size_t)random_below(r, i), kept = order[i - 1];
+
+		order[i - 1] = order[j];
+		order[j] = kept;
+	}
+}
+
+/* How many steps from the first on stand where they may. */
+static size_t steps_in_place(const struct exercise *x, const size_t *order)
+{
+	size_t i = 0;
+
+	while (i < x->n_choices &&
+	       (order[i] == i || (x->choices[i].group && x->choices[order[i]].group == x->choices[i].group)))
+		i++;
+	return i;
+}
+
+/* Never a right one at the start. */
+static void shuffle_steps(const struct exercise *x, size_t *order, struct random *r)
+{
+	size_t n = x->n_choices;
+
+	for (int i = 0; i < SHUFFLES_MAX; i++) {
+		shuffle(order, n, r);
+		if (steps_in_place(x, order) < n)
+			return;
+	}
+	for (size_t i = 0; i < n; i++)         /* not one in a hundred: turned round by one it is wrong */
+		order[i] = (i + 1) % n;
+}
+
+size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity)
+{
+	const struct block *b = block_at(s, block);
+	size_t order[PLACES_MAX], n = b->exercise.n_choices;
+	struct random r;
+
+	assert(n <= PLACES_MAX);
+	for (size_t i = 0; i < n; i++)
+		order[i] = i;
+	r = random_start(hash_text(session_seed(s, block), "choices"));
+	if (b->exercise.form == FORM_ORDER)
+		shuffle_steps(&b->exercise, order, &r);
+	else if (b->kind != BLOCK_PREDICT)     /* a prediction's stand as the author wrote them: 2 times, 20 times, … */
+		shuffle(order, n, &r);
+	for (size_t i = 0; i < n && i < capacity; i++)
+		shown[i] = order[i];
+	return n;
+}
+
+size_t session_place_of(const struct session *s, int block, size_t choice)
+{
+	size_t shown[PLACES_MAX], n = session_choices(s, block, shown, PLACES_MAX);
+
+	for (size_t i = 0; i < n; i++)
+		if (shown[i] == choice)
+			return i + 1;
+	return 0;
+}
+
+/* --- reading ------------------------------------------------------------------------------------------- */
+
+/* The choices that the places of the text stand for, in its order; false, and *out says why, when it is no such
+ * list. */
+static bool read_places(const struct session *s, int block, const char *text, size_t *choices, size_t *n,
+                        struct judgement *out)
+{
+	size_t shown[PLACES_MAX], most = session_choices(s, block, shown, PLACES_MAX);
+	bool taken[PLACES_MAX] = { false };
+	char why[200];
+
+	*n = 0;
+	for (const char *p = text + strspn(text, " ,;\t\n"); *p; p += strspn(p, " ,;\t\n")) {
+		char *end;
+		unsigned long place = isdigit((unsigned char)*p) ? strtoul(p, &end, 10) : 0;
+
+		if (!place || place > most || (*end && !strchr(" ,;\t\n", *end))) {
+			snprintf(why, sizeof why, _("Answer with the numbers of the list, 1 to %zu, and blanks between them."),
+			         most);
+			not_yet(out, why);
+			return false;
+		}
+		if (taken[place - 1]) {
+			snprintf(why, sizeof why, _("%lu stands twice in the answer."), place);
+			not_yet(out, why);
+			return false;
+		}
+		taken[place - 1] = true;
+		choices[(*n)++] = shown[place - 1];
+		p = end;
+	}
+	if (!*n)
+		not_yet(out, _("Nothing is chosen yet."));
+	return *n > 0;
+}
+
+/* --- one ----------------------------------------------------------------------------------------------- */
+
+static void say_choice(const struct session *s, int block, size_t choice, struct strbuf *to)
+{
+	struct context c = { .block = block };
+	struct strbuf say = STRBUF_INIT;
+
+	interpolate(s, &c, wording(&block_at(s, block)->exercise.choices[choice].say), true, &say);
+	if (say.length)
+		strbuf_printf(to, "%s%s", to->length ? " " : "", say.text);
+	strbuf_free(&say);
+}
+
+static const char *think_again(const struct exercise *x)
+{
+	return x->n_hints ? _("That does not hold. Take a hint, or try another one.")
+	                  : _("That does not hold. Think again and try another one.");
+}
+
+void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out)
+{
+	const struct block *b = block_at(s, block);
+	const struct exercise *x = &b->exercise;
+	struct context c = { .block = block };
+	struct strbuf say = STRBUF_INIT;
+
+	*out = (struct judgement){ .verdict = x->choices[choice].right ? VERDICT_RIGHT : VERDICT_WRONG };
+	out->credit = out->verdict == VERDICT_RIGHT;
+	say_choice(s, block, choice, &say);
+	if (say.length || out->verdict == VERDICT_RIGHT) {
+		set_message(out, say.length ? say.text : "");          /* the verdict itself says it */
+	} else if (b->kind == BLOCK_PREDICT) {
+		strbuf_printf(&say, "%s ", _("Right is:"));
+		interpolate(s, &c, wording(&x->choices[x->right].text), true, &say);
+		set_message(out, say.text);
+	} else {
+		set_message(out, think_again(x));
+	}
+	strbuf_free(&say);
+}
+
+/* A place as shown, or the words of a choice as the record keeps them. */
+void judge_one(struct session *s, int block, const char *text, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t choices[PLACES_MAX], n = 0, found = x->n_choices;
+	char *words;
+
+	for (size_t i = 0; i < x->n_choices && found == x->n_choices; i++) {
+		words = plain_text(s, block, &x->choices[i].text);
+		if (words && !strcmp(words, text))
+			found = i;
+		free(words);
+	}
+	if (found == x->n_choices) {
+		if (!read_places(s, block, text, choices, &n, out))
+			return;
+		if (n > 1) {
+			not_yet(out, _("One choice, please."));
+			return;
+		}
+		found = choices[0];
+	}
+	words = plain_text(s, block, &x->choices[found].text);
+	keep_text(e, words ? words : "");
+	free(words);
+	e->choice = (int)found;
+	judge_choice(s, block, found, out);
+}
+
+/* --- several ------------------------------------------------------------------------------------------- */
+
+struct tally { size_t hits, slips, missing; };
+
+static double credit_of(const struct exercise *x, const struct tally *t)
+{
+	size_t right = t->hits + t->missing;
+
+	switch (x->credit) {
+	case CREDIT_EACH:
+		return (double)(x->n_choices - t->slips - t->missing) / (double)x->n_choices;
+	case CREDIT_NET:
+		return t->hits > t->slips ? (double)(t->hits - t->slips) / (double)right : 0;
+	case CREDIT_ALL:
+		break;
+	}
+	return t->slips + t->missing == 0;
+}
+
+void judge_many(struct session *s, int block, const char *text, struct judgement *out)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t choices[PLACES_MAX], n;
+	struct tally t = { 0 };
+	struct strbuf say = STRBUF_INIT;
+	char count[200];
+
+	if (!read_places(s, block, text, choices, &n, out))
+		return;
+	for (size_t i = 0; i < x->n_choices; i++)
+		t.missing += x->choices[i].right;
+	for (size_t i = 0; i < n; i++) {
+		bool right = x->choices[choices[i]].right;
+
+		t.hits += right;
+		t.slips += !right;
+		t.missing -= right;
+	}
+	*out = (struct judgement){ .verdict = t.slips + t.missing ? VERDICT_WRONG : VERDICT_RIGHT };
+	out->credit = credit_of(x, &t);
+	if (out->verdict == VERDICT_WRONG) {
+		snprintf(count, sizeof count, _("Rightly chosen: %zu. Wrongly chosen: %zu. Still missing: %zu."), t.hits,
+		         t.slips, t.missing);
+		strbuf_puts(&say, count);
+	}
+	for (size_t i = 0; i < n; i++)         /* what a right one says waits until all is right */
+		if (out->verdict == VERDICT_RIGHT || !x->choices[choices[i]].right)
+			say_choice(s, block, choices[i], &say);
+	set_message(out, say.length ? say.text : "");
+	strbuf_free(&say);
+}
+
+/* --- in order ------------------------------------------------------------------------------------------ */
+
+void judge_order(struct session *s, int block, const char *text, struct judgement *out)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t order[PLACES_MAX], n, in_place;
+	struct strbuf say = STRBUF_INIT;
+	char why[200];
+
+	if (!read_places(s, block, text, order, &n, out))
+		return;
+	if (n < x->n_choices) {
+		snprintf(why, sizeof why, _("Name all %zu steps, in order."), x->n_choices);
+		not_yet(out, why);
+		return;
+	}
+	in_place = steps_in_place(x, order);
+	*out = (struct judgement){ .verdict = in_place == n ? VERDICT_RIGHT : VERDICT_WRONG };
+	out->credit = in_place == n;
+	if (in_place < n) {
+		if (in_place)
+			strbuf_printf(&say, _("In place from the top: %zu of %zu. What stands next comes at another time."),
+			              in_place, n);
+		else
+			strbuf_puts(&say, _("What stands first is not the first step."));
+		say_choice(s, block, order[in_place], &say);
+	}
+	set_message(out, say.length ? say.text : "");
+	strbuf_free(&say);
+}

@@ -1,0 +1,174 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/nearest.h"
+
+/* The state of the knobs as an answer. */
+
+/* Steps of a knob end in dust: 0.3 of three tenths is still at least 0.3. */
+#define GOAL_DUST 1e-9
+
+static bool holds(const struct goal *g, double value)
+{
+	if (!isnan(g->at_least) && !(value >= g->at_least - GOAL_DUST * fabs(g->at_least)))
+		return false;
+	if (!isnan(g->at_most) && !(value <= g->at_most + GOAL_DUST * fabs(g->at_most)))
+		return false;
+	return !isnan(value);
+}
+
+/* "scaling efficiency: 31 % (at least 50 % is asked)" */
+static void describe(const struct session *s, const struct goal *g, double value, struct strbuf *to)
+{
+	const char *unit = g->model ? g->result->unit : block_at(s, g->knob)->knob.unit;
+	bool ratio = g->model ? g->result->ratio : block_at(s, g->knob)->knob.ratio;
+	struct strbuf is = STRBUF_INIT, low = STRBUF_INIT, high = STRBUF_INIT;
+
+	if (g->model)
+		strbuf_puts(to, g->result->help ? _(g->result->help) : g->result->name);
+	else
+		session_knob_label(s, g->knob, to);
+	print_number(&is, value, unit, ratio);
+	print_number(&low, g->at_least, unit, ratio);
+	print_number(&high, g->at_most, unit, ratio);
+	strbuf_printf(to, ": %s ", is.text);
+	if (isnan(g->at_most))
+		strbuf_printf(to, _("(at least %s is asked)"), low.text);
+	else if (isnan(g->at_least))
+		strbuf_printf(to, _("(at most %s is asked)"), high.text);
+	else
+		strbuf_printf(to, _("(from %s to %s is asked)"), low.text, high.text);
+	strbuf_free(&is);
+	strbuf_free(&low);
+	strbuf_free(&high);
+}
+
+void session_goals(struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+
+	if (x->goal_function)
+		strbuf_printf(to, "· %s\n", _("the goal is checked when you answer"));
+	for (size_t i = 0; i < x->n_goals; i++) {
+		double value = goal_value(s, &x->goals[i], NULL);
+
+		strbuf_puts(to, holds(&x->goals[i], value) ? "✓ " : "· ");
+		describe(s, &x->goals[i], value, to);
+		strbuf_putc(to, '\n');
+	}
+}
+
+/* Where the knobs stand, for the record: "devices = 5 000; region = Quebec". */
+static void keep_knobs(struct session *s, struct exercise_slot *e)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		if (s->lesson->blocks[i].kind != BLOCK_KNOB)
+			continue;
+		strbuf_printf(&b, "%s%s = ", b.length ? "; " : "", s->lesson->blocks[i].id);
+		session_knob_print(s, (int)i, &b);
+	}
+	keep_text(e, b.text);
+	strbuf_free(&b);
+}
+
+static void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out)
+{
+	struct strbuf missed = STRBUF_INIT;
+	struct diag cause;
+
+	*out = (struct judgement){ .verdict = VERDICT_RIGHT, .credit = 1 };
+	for (size_t i = 0; i < x->n_goals && out->verdict != VERDICT_NOT_YET; i++) {
+		double value = goal_value(s, &x->goals[i], &cause);
+
+		if (isnan(value)) {
+			not_yet(out, "");
+			strbuf_clear(&missed);
+			strbuf_printf(&missed, _("At this setting nothing can be computed: %s"), cause.text);
+		} else if (!holds(&x->goals[i], value)) {
+			out->verdict = VERDICT_WRONG;
+			out->credit = 0;
+			strbuf_puts(&missed, missed.length ? "; " : "");
+			describe(s, &x->goals[i], value, &missed);
+		}
+	}
+	set_message(out, out->verdict == VERDICT_RIGHT ? _("The goal holds.") : missed.text);
+	strbuf_free(&missed);
+}
+
+/* One "knob = value" of a state given as text; false, and *out says why, when it cannot be set. */
+static bool set_knob(struct session *s, char *setting, struct judgement *out)
+{
+	char *value = strchr(setting, '=');
+	struct diag cause = { "" };
+	struct nearest near;
+	size_t n = strcspn(setting, " =");
+	int block;
+
+	if (!value) {
+		not_yet(out, _("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they stand."));
+		return false;
+	}
+	value += 1 + strspn(value + 1, " ");
+	setting[n] = '\0';
+	block = lesson_find(s->lesson, setting);
+	nearest_start(&near, setting);
+	for (size_t i = 0; i < s->lesson->n_blocks; i++)
+		if (s->lesson->blocks[i].kind == BLOCK_KNOB)
+			nearest_offer(&near, s->lesson->blocks[i].id);
+	if (block == NO_BLOCK || block_at(s, block)->kind != BLOCK_KNOB) {
+		diagnose(&cause, STATUS_E_NOTFOUND, near.best ? _("There is no knob '%s'; did you mean '%s'?")
+		                                              : _("There is no knob '%s'."), setting, near.best);
+		not_yet(out, cause.text);
+		return false;
+	}
+	if (session_knob_type(s, block, value, &cause) == STATUS_OK)
+		return true;
+	not_yet(out, cause.text);
+	return false;
+}
+
+/* "" is where the knobs stand; else they are set first, as the record writes them: "n = 512; a = 99 %". */
+void judge_state(struct session *s, int block, const char *text, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const struct exercise *x = &block_at(s, block)->exercise;
+	char *settings = copy_text(text), *rest = settings, *one;
+	bool good = true;
+
+	while (good && (one = strsep(&rest, ";"))) {
+		one += strspn(one, " \t\n");
+		good = !*one || set_knob(s, one, out);
+	}
+	free(settings);
+	if (!good)
+		return;
+	keep_knobs(s, e);
+	if (x->goal_function) {
+		e->asked = true;               /* session_wants asks it, session_take counts it */
+		not_yet(out, _("The goal is being checked …"));
+		return;
+	}
+	judge_goals(s, x, out);
+}
+
+void take_goal(struct session *s, int block, const struct json *reply)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	bool goal_holds = json_bool(json_get(reply, "holds"), false);
+	struct judgement j = { .verdict = goal_holds ? VERDICT_RIGHT : VERDICT_WRONG, .credit = goal_holds };
+
+	if (json_type(json_get(reply, "holds")) != JSON_BOOL) {
+		set_fault(e, _("Its goal gave no answer."));
+		return;
+	}
+	e->asked = false;
+	set_message(&j, goal_holds ? _("The goal holds.") : _("The goal does not hold at this setting of the knobs."));
+	count(s, block, &j);
+}

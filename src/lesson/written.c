@@ -1,0 +1,239 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "text/text.h"
+
+/* Answers that are written out: an expression, and words of the student's own. */
+
+enum { LINES_MAX = 10, WORDS_MAX = 2000, EXPRESSION_MAX = 200, FIGURES = 4 };
+
+static void print_value(struct strbuf *to, const struct quantity *q, const char *word)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	if (!word)
+		quantity_print(&text, q->value, q->symbol, FIGURES);
+	strbuf_printf(to, "`%s`", word ? word : text.text);
+	strbuf_free(&text);
+}
+
+/* "bw = `100 GB/s`, params = `7e9`" */
+static void print_values(struct strbuf *to, const struct json *vars)
+{
+	struct quantity q;
+	const char *word;
+
+	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
+		if (!read_quantity(v, &q, &word))
+			continue;
+		strbuf_printf(to, "%s%s = ", to->length ? ", " : "", json_key(v));
+		print_value(to, &q, word);
+	}
+}
+
+/* --- words ----------------------------------------------------------------------------------------------- */
+
+void say_kept(const struct json *attached, struct judgement *out)
+{
+	struct strbuf say = STRBUF_INIT, values = STRBUF_INIT;
+
+	*out = (struct judgement){ .verdict = VERDICT_RIGHT };
+	print_values(&values, attached);
+	strbuf_puts(&say, _("It is not marked, and you can change it whenever you like."));
+	if (values.length) {
+		strbuf_puts(&say, " ");
+		strbuf_printf(&say, _("Kept beside it: %s."), values.text);
+	}
+	set_message(out, say.text);
+	strbuf_free(&say);
+	strbuf_free(&values);
+}
+
+/* The numbers that stand beside the words now. */
+static void say_kept_now(const struct session *s, int block, struct judgement *out)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&text);
+	struct json *attached = NULL;
+
+	write_attached(s, block, &o);
+	json_parse(text.text, text.length, &attached, NULL);
+	say_kept(attached, out);
+	json_free(attached);
+	strbuf_free(&text);
+}
+
+void judge_words(struct session *s, int block, const char *text, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct strbuf clean = STRBUF_INIT;
+	char why[200];
+	int lines = 1;
+
+	text += strspn(text, "\n");
+	text_clean(&clean, text, strlen(text), true);
+	while (clean.length && strchr(" \t\n", clean.text[clean.length - 1]))
+		clean.text[--clean.length] = '\0';
+	for (const char *p = clean.text; *p; p++)
+		lines += *p == '\n';
+	if (!clean.length || !clean.text[strspn(clean.text, " \t\n")]) {
+		not_yet(out, _("Nothing is written yet."));
+	} else if (lines > LINES_MAX || clean.length > WORDS_MAX) {
+		snprintf(why, sizeof why, _("At most %d lines and %d characters are kept."), LINES_MAX, WORDS_MAX);
+		not_yet(out, why);
+	} else {
+		keep_text(e, clean.text);
+		say_kept_now(s, block, out);
+	}
+	strbuf_free(&clean);
+}
+
+/* {"p": QUANTITY, …}: the numbers that stand beside the words. */
+void write_attached(const struct session *s, int block, struct json_out *o)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+
+	json_open_object(o);
+	for (size_t i = 0; i < x->n_attach; i++) {
+		const struct block *b = block_at(s, x->attach[i]);
+		const struct value_slot *value;
+		struct quantity q;
+		bool known;
+
+		json_out_key(o, b->id);
+		if (b->kind == BLOCK_KNOB) {
+			known = knob_quantity(s, x->attach[i], &q);
+			write_quantity(o, &q, known ? NULL : knob_word(s, x->attach[i]));
+		} else if (session_value(s, x->attach[i], &value)) {
+			write_quantity(o, &value->quantity, value->word);
+		} else {
+			json_out_null(o);
+		}
+	}
+	json_close_object(o);
+}
+
+/* --- expressions ----------------------------------------------------------------------------------------- */
+
+void judge_code(struct session *s, int block, const char *text, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+
+	if (!text[strspn(text, " \t\n")]) {
+		not_yet(out, _("Nothing is written yet."));
+	} else if (strlen(text) > EXPRESSION_MAX) {
+		not_yet(out, _("The expression is too long."));
+	} else {
+		e->asked = true;               /* the worker runs it, take_code judges */
+		not_yet(out, _("The expression is being tried …"));
+	}
+}
+
+/* What a case was to give and what it gave, as the expected unit has it. */
+struct outcome {
+	struct quantity expected, given;
+	struct answer_rule rule;
+	struct reading reading;
+	double truth;
+	bool finite, same_kind;
+};
+
+static bool read_outcome(const struct session *s, int block, const struct json *one, const struct json *gives,
+                         struct outcome *o)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	const char *word;
+
+	if (!read_quantity(json_get(one, "expected"), &o->expected, &word) || word)
+		return false;
+	o->rule = (struct answer_rule){ .unit = x->unit ? x->unit : *o->expected.symbol ? o->expected.symbol : "1",
+		                        .relative = x->relative, .absolute = x->absolute };
+	if (quantity_convert(&o->expected, o->rule.unit, &o->truth, NULL) != STATUS_OK)
+		return false;
+	o->finite = read_quantity(gives, &o->given, &word) && !word;
+	o->reading = (struct reading){ .quantity = o->given, .value = NAN };
+	o->same_kind = o->finite && quantity_convert(&o->given, o->rule.unit, &o->reading.value, NULL) == STATUS_OK;
+	return true;
+}
+
+/* The first case that fails is told; what was expected only for the very first of all, so that the rest cannot be
+ * copied one by one. */
+static void say_case(const struct json *one, const struct outcome *o, bool first, struct judgement *out)
+{
+	struct strbuf say = STRBUF_INIT, vars = STRBUF_INIT, given = STRBUF_INIT, expected = STRBUF_INIT;
+
+	print_values(&vars, json_get(one, "vars"));
+	print_value(&given, &o->given, o->finite ? NULL : _("no finite number"));
+	print_value(&expected, &o->expected, NULL);
+	if (o->finite && !o->same_kind)
+		strbuf_printf(&say, _("For %s you give %s, which is %s; %s is asked."), vars.text, given.text,
+		              unit_kind(&o->given.unit), unit_kind(&o->expected.unit));
+	else if (first)
+		strbuf_printf(&say, _("For %s you give %s, expected is %s."), vars.text, given.text, expected.text);
+	else if (o->finite)
+		strbuf_printf(&say, o->reading.value > o->truth ? _("For %s you give %s, which is too large.")
+		                                                : _("For %s you give %s, which is too small."), vars.text, given.text);
+	else
+		strbuf_printf(&say, _("For %s you give %s."), vars.text, given.text);
+	set_message(out, say.text);
+	strbuf_free(&say);
+	strbuf_free(&vars);
+	strbuf_free(&given);
+	strbuf_free(&expected);
+}
+
+/* The verdict on the worker's {"cases", "gives"}; false when the reply holds none. */
+static bool judge_cases(const struct session *s, int block, const struct json *reply, struct judgement *out)
+{
+	const struct json *one = json_first(json_get(reply, "cases")), *gives = json_first(json_get(reply, "gives"));
+	bool first = true;
+
+	*out = (struct judgement){ .verdict = VERDICT_RIGHT, .credit = 1 };
+	if (!one)
+		return false;
+	for (; one; one = json_next(one), gives = json_next(gives), first = false) {
+		struct judgement j;
+		struct outcome o;
+
+		if (!gives || !read_outcome(s, block, one, gives, &o))
+			return false;
+		judge(&o.reading, &o.rule, o.truth, NULL, 0, &j);
+		if (o.same_kind && j.verdict == VERDICT_RIGHT)
+			continue;
+		*out = (struct judgement){ .verdict = VERDICT_WRONG, .slip = j.slip };
+		if (o.finite && unit_is_plain(&o.given.unit) && !o.same_kind)
+			out->verdict = VERDICT_NOT_YET;        /* a unit is missing: that costs no try */
+		say_case(one, &o, first, out);
+		break;
+	}
+	return true;
+}
+
+void take_code(struct session *s, int block, const struct json *reply)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	const char *cause = json_string(json_get(reply, "not_yet"), NULL);
+	struct judgement j;
+
+	e->asked = false;
+	if (cause) {
+		struct strbuf why = STRBUF_INIT;
+
+		strbuf_puts(&why, "`");
+		for (const char *p = cause; *p; p++)
+			strbuf_putc(&why, *p == '`' ? '\'' : *p);
+		strbuf_puts(&why, "`");
+		not_yet(&j, why.text);
+		strbuf_free(&why);
+	} else if (!judge_cases(s, block, reply, &j)) {
+		set_fault(e, _("Its cases gave no answer."));
+		return;
+	}
+	count(s, block, &j);
+}

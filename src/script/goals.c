@@ -1,0 +1,101 @@
+#include "config.h"
+#include "script/blocks.h"
+
+/* --- goals ----------------------------------------------------------------------------------- */
+
+static void put_model_goal(struct reader *r, int table, struct scenario *s)
+{
+	const struct result *result = read_result(r, table, "result", s->model);
+
+	if (!result)
+		bad(r, NULL, _("the goal does not say which result of %s it is about"),
+		    s->model->id);
+	if (result->words)
+		bad(r, NULL, _("%s is a word; a goal needs a number"), result->name);
+	json_out_key(&r->out, "model");
+	json_out_string(&r->out, s->model->id);
+	json_out_key(&r->out, "result");
+	json_out_string(&r->out, result->name);
+	put_set_field(r, table, s);
+	put_bound(r, "at_least", table, result->unit);
+	put_bound(r, "at_most", table, result->unit);
+}
+
+static void put_knob_goal(struct reader *r, int table)
+{
+	char buffer[UNIT_TEXT_SIZE];
+	const struct handle *knob;
+	const char *unit;
+
+	get(r, table, "knob");
+	knob = check_knob(r, -1, "knob");
+	unit = knob_unit(r, knob, buffer);
+	if (!unit)
+		bad(r, NULL, _("knob \"%s\" chooses a word; a goal needs a number"), knob->id);
+	json_out_key(&r->out, "knob");
+	json_out_string(&r->out, knob->id);
+	put_bound(r, "at_least", table, unit);
+	put_bound(r, "at_most", table, unit);
+}
+
+static void put_goal(struct reader *r, int table)
+{
+	static const char *const keys[] = {
+		"model", "result", "set", "knob", "at_least", "at_most", NULL
+	};
+	struct scenario s;
+	bool of_model, bounded;
+
+	check_keys(r, table, "goal", keys, 0);
+	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL;
+	if (!bounded)
+		bad(r, NULL, _("a goal needs at_least or at_most"));
+	of_model = read_model(r, table, "model", &s);
+	if (of_model == (get(r, table, "knob") != LUA_TNIL))
+		bad(r, _("write model = … and result = …, or knob = knob \"id\""),
+		    _("a goal is about a model or about a knob"));
+	json_open_object(&r->out);
+	if (of_model)
+		put_model_goal(r, table, &s);
+	else
+		put_knob_goal(r, table);
+	json_close_object(&r->out);
+}
+
+void put_tune(struct reader *r)
+{
+	static const char *const keys[] = {
+		"text", "goal", "chart", "hints", "explain", EXERCISE_KEYS, NULL
+	};
+	lua_State *L = r->L;
+	int goal, n;
+
+	check_keys(r, r->body, "tune", keys, 1);
+	put_text(r, "text", "text", true, true);
+	get(r, r->body, "goal");
+	goal = lua_gettop(L);
+	if (lua_isfunction(L, goal)) {
+		put_flag(r, "function", true);
+	} else if (lua_istable(L, goal)) {
+		json_out_key(&r->out, "goals");
+		json_open_array(&r->out);
+		n = lua_rawlen(L, goal) ? get_list(r, r->body, "goal") : 0;
+		if (!n)
+			put_goal(r, goal);
+		for (int i = 1; i <= n; i++) {
+			if (lua_rawgeti(L, goal, i) != LUA_TTABLE)
+				bad(r, NULL, _("goal %d must be a table, not %s"), i,
+				    value_word(L, -1));
+			put_goal(r, lua_gettop(L));
+			lua_settop(L, goal);
+		}
+		json_close_array(&r->out);
+	} else {
+		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
+		    _("goal must be a table or a function, not %s"), value_word(L, goal));
+	}
+	lua_settop(L, goal - 1);
+	put_texts(r, "hints", "hints");
+	put_text(r, "explain", "explain", false, false);
+	put_chart_reference(r, "chart");
+}

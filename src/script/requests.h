@@ -1,0 +1,44 @@
+/* requests.h - what the files that serve requests share; private to this room */
+#ifndef SCRIPT_REQUESTS_H
+#define SCRIPT_REQUESTS_H
+
+#include <lua.h>
+
+#include "json/json.h"
+#include "quantity/quantity.h"
+#include "script/block.h"
+
+/* One request under way: what the function inside the protected call works on. */
+struct job {
+	const struct json *request;
+	struct json_out out;
+};
+
+/* Functions for sandbox_run, with a struct job as argument. */
+int variant(lua_State *L);
+int code_cases(lua_State *L);                          /* the hidden cases with the model's answers */
+
+/* Pushes the list of cases of a code block, drawn and checked: all have the same variables. */
+void push_cases(lua_State *L, const struct handle *h, int body, const char *seed);
+
+/* Runs the student's expression of a "code" request on the cases that code_cases has written, in a state of its
+ * own that knows nothing of the lesson; appends the reply. */
+void code_run(const struct json *request, const char *cases, size_t length, struct strbuf *reply);
+
+/* Pushes the body of the block that the request names under that key. */
+const struct handle *enter_block(lua_State *L, const struct json *request, const char *key);
+void push_copy(lua_State *L, int table);
+
+/* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
+void push_json_value(lua_State *L, const struct json *j);
+void put_quantity(struct json_out *out, const struct quantity *q);
+void put_vars(lua_State *L, struct json_out *out, const char *key, int vars);
+
+/* The value on top of the stack, a quantity or a function of the tables at vars and before (0: none); replaced by
+ * what it gives. */
+void evaluate(lua_State *L, int vars, int before);
+
+/* The quantity on top of the stack, checked: what names it. */
+struct quantity expect_quantity(lua_State *L, const struct handle *h, int body, const char *what);
+
+#endif

@@ -1,0 +1,372 @@
+#include "config.h"
+#include "script/requests.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/message.h"
+#include "script/draw.h"
+#include "script/globals.h"
+#include "script/measure.h"
+#include "script/sandbox.h"
+
+/* --- quantities ------------------------------------------------------------------------------ */
+
+void put_quantity(struct json_out *out, const struct quantity *q)
+{
+	json_open_object(out);
+	json_out_key(out, "value");
+	json_out_number(out, q->value);
+	json_out_key(out, "unit");
+	json_out_string(out, q->symbol);
+	json_close_object(out);
+}
+
+/* The value on top of the stack: a number, a quantity or a word. */
+static void put_value_on_top(lua_State *L, struct json_out *out)
+{
+	struct quantity q;
+
+	if (quantity_at(L, -1, &q)) {
+		put_quantity(out, &q);
+		return;
+	}
+	json_open_object(out);
+	json_out_key(out, "text");
+	json_out_string(out, lua_tostring(L, -1));
+	json_close_object(out);
+}
+
+/* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
+void push_json_value(lua_State *L, const struct json *j)
+{
+	const char *unit = json_string(json_get(j, "unit"), ""),
+	           *text = json_string(json_get(j, "text"), NULL);
+	struct quantity q;
+	struct unit parsed;
+	struct diag d;
+
+	if (text) {
+		lua_pushstring(L, text);
+		return;
+	}
+	if (strlen(unit) >= UNIT_TEXT_SIZE || unit_parse(unit, &parsed, &d) != STATUS_OK)
+		fault_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
+	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN),
+	                  unit);
+	push_quantity(L, &q);
+}
+
+/* --- evaluating ------------------------------------------------------------------------------ */
+
+const struct handle *enter_block(lua_State *L, const struct json *request, const char *key)
+{
+	const char *id = json_string(json_get(request, key), "");
+	struct sandbox *sb = sandbox_of(L);
+	const struct handle *h = push_block(L, id);
+
+	if (!h)
+		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
+	snprintf(sb->block, sizeof sb->block, "%s", h->id);
+	push_body(L, lua_gettop(L));
+	return h;
+}
+
+void push_copy(lua_State *L, int table)
+{
+	lua_newtable(L);
+	lua_pushnil(L);
+	while (lua_next(L, table)) {
+		lua_pushvalue(L, -2);
+		lua_insert(L, -2);
+		lua_rawset(L, -4);
+	}
+}
+
+void evaluate(lua_State *L, int vars, int before)
+{
+	if (!lua_isfunction(L, -1))
+		return;
+	push_copy(L, vars);                    /* what one function changes no other sees */
+	if (before)
+		push_copy(L, before);
+	lua_call(L, before ? 2 : 1, 1);
+}
+
+struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
+                                       const char *what)
+{
+	struct quantity q;
+	struct diag d;
+	double value;
+	const char *unit;
+
+	if (lua_isnil(L, -1))
+		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"),
+		            _("%s gave nothing"), what);
+	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+	if (!isfinite(q.value))
+		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
+		            _("%s is not a finite number"), what);
+	lua_getfield(L, body, "unit");
+	unit = lua_tostring(L, -1);
+	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
+		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+	lua_pop(L, 1);
+	return q;
+}
+
+void put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
+{
+	int names;
+
+	json_out_key(out, key);
+	json_open_object(out);
+	push_sorted_keys(L, vars);
+	names = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
+		json_out_key(out, lua_tostring(L, -1));
+		lua_rawget(L, vars);
+		put_value_on_top(L, out);
+		lua_pop(L, 1);
+	}
+	lua_settop(L, names - 1);
+	json_close_object(out);
+}
+
+/* --- steps: parts that build on one another --------------------------------------------------- */
+
+/* Where on the stack the pieces of a variant stand.  owner: the body with vars, of the steps or the
+ * exercise itself.  truth and own are tables of the earlier parts' answers: the model's, and the
+ * student's where there is one; 0 for an exercise that is no part. */
+struct frame { int body, owner, vars, truth, own; };
+
+/* Fills truth and own, in the order of the parts, up to this one. */
+static void push_before(lua_State *L, const struct handle *h, const struct json *given, struct frame *f)
+{
+	const char *name;
+	int steps = lua_gettop(L) + 1, top = steps + 2;
+
+	lua_pushvalue(L, f->owner);
+	lua_newtable(L);
+	lua_newtable(L);
+	f->truth = steps + 1;
+	f->own = steps + 2;
+	for (lua_Integer i = 1; lua_rawgeti(L, steps, i) != LUA_TNIL; i++) {
+		const struct handle *part = handle_at(L, -1);
+		struct quantity q;
+
+		if (part == h)
+			break;
+		if (!part) {                   /* the text */
+			lua_settop(L, top);
+			continue;
+		}
+		name = strchr(part->id, '.') + 1;
+		push_body(L, top + 1);
+		lua_getfield(L, top + 2, "answer");
+		evaluate(L, f->vars, f->truth);
+		q = expect_quantity(L, part, top + 2, "answer");
+		push_quantity(L, &q);
+		lua_setfield(L, f->truth, name);
+		if (json_get(given, name))
+			push_json_value(L, json_get(given, name));
+		else
+			push_quantity(L, &q);
+		lua_setfield(L, f->own, name);
+		lua_settop(L, top);
+	}
+	lua_settop(L, top);
+}
+
+/* The function, vars and before. */
+static int call_trial(lua_State *L)
+{
+	struct quantity q;
+	struct diag d;
+
+	lua_pushvalue(L, 1);
+	evaluate(L, 2, 3);
+	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK || !isfinite(q.value))
+		return luaL_error(L, "no number");
+	return 1;
+}
+
+/* As evaluate, with the student's own numbers: what fails with those is no fault of the lesson.  False, and the
+ * value is gone: it gives no quantity. */
+static bool try_evaluate(lua_State *L, const struct frame *f, struct quantity *q)
+{
+	struct sandbox *sb = sandbox_of(L);
+	struct failure before = sb->fault;
+	int value = lua_gettop(L);
+	bool good;
+	struct diag d;
+
+	lua_pushcfunction(L, call_trial);
+	lua_pushvalue(L, value);
+	lua_pushvalue(L, f->vars);
+	lua_pushvalue(L, f->own);
+	good = lua_pcall(L, 3, 1, 0) == LUA_OK && quantity_read_at(L, -1, q, &d) == STATUS_OK;
+	sandbox_rethrow(L);
+	sb->fault = before;
+	lua_settop(L, value - 1);
+	return good;
+}
+
+/* --- variants -------------------------------------------------------------------------------- */
+
+static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+{
+	int top = lua_gettop(L);
+
+	json_out_key(out, "wrong");
+	json_open_array(out);
+	lua_getfield(L, f->body, "wrong");
+	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 1, i) != LUA_TNIL;
+	     i++) {
+		struct quantity q;
+		const char *id;
+		bool there = true;
+
+		lua_getfield(L, -1, "id");
+		id = lua_tostring(L, -1);
+		lua_getfield(L, -2, "value");
+		if (carried) {
+			there = try_evaluate(L, f, &q);
+		} else {
+			evaluate(L, f->vars, f->own);
+			/* false: does not occur with these numbers */
+			there = !lua_isboolean(L, -1) || lua_toboolean(L, -1);
+			if (there)
+				q = expect_quantity(L, h, f->body, id);
+		}
+		if (there) {
+			json_open_object(out);
+			json_out_key(out, "id");
+			json_out_string(out, id);
+			json_out_key(out, "value");
+			put_quantity(out, &q);
+			json_close_object(out);
+		}
+		lua_settop(L, top + 1);
+	}
+	lua_settop(L, top);
+	json_close_array(out);
+}
+
+/* The values of try[number].at take the place of what was drawn. */
+static void set_trial(lua_State *L, const struct handle *h, const struct frame *f, int number)
+{
+	int top = lua_gettop(L);
+
+	lua_getfield(L, f->body, "try");
+	if (lua_istable(L, -1) && lua_rawlen(L, -1))
+		lua_rawgeti(L, -1, number + 1);
+	if (!lua_istable(L, -1))
+		fault_raise(L, h->file, h->line, h->id, NULL, _("it has no such try"));
+	if (lua_getfield(L, -1, "at") == LUA_TTABLE) {
+		int at = lua_gettop(L);
+
+		draw_values(L);
+		lua_pushnil(L);
+		while (lua_next(L, at)) {
+			lua_pushvalue(L, -2);
+			if (lua_rawget(L, f->vars) == LUA_TNIL)
+				fault_raise(L, h->file, h->line, h->id, _("name what vars returns"),
+				            _("try: at.%s is no variable of this exercise"), lua_tostring(L, -3));
+			lua_pop(L, 1);
+			lua_pushvalue(L, -2);
+			lua_insert(L, -2);
+			lua_rawset(L, f->vars);
+		}
+	}
+	lua_settop(L, top);
+}
+
+static void push_vars(lua_State *L, const struct json *request, struct frame *f)
+{
+	f->vars = lua_gettop(L) + 1;
+	if (lua_getfield(L, f->owner, "vars") == LUA_TFUNCTION) {
+		draw_variables(L, json_string(json_get(request, "seed"), ""));
+	} else {
+		lua_newtable(L);
+		lua_replace(L, f->vars);
+	}
+}
+
+static void put_answer(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+{
+	struct quantity q;
+
+	if (lua_getfield(L, f->body, "answer") == LUA_TNIL) {
+		lua_pop(L, 1);
+		return;
+	}
+	evaluate(L, f->vars, f->truth);
+	q = expect_quantity(L, h, f->body, "answer");
+	lua_pop(L, 1);
+	json_out_key(out, "answer");
+	put_quantity(out, &q);
+	lua_getfield(L, f->body, "answer");
+	if (carried && try_evaluate(L, f, &q)) {
+		json_out_key(out, "carried");
+		put_quantity(out, &q);
+	} else if (!carried) {
+		lua_pop(L, 1);
+	}
+}
+
+/* An expression is judged on cases: they are drawn once here, so that a fault in them shows before anybody
+ * answers.  Its variables have names and no values. */
+static void put_names(lua_State *L, struct json_out *out, int cases)
+{
+	int names;
+
+	json_out_key(out, "names");
+	json_open_array(out);
+	lua_rawgeti(L, cases, 1);
+	push_sorted_keys(L, -1);
+	names = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
+		json_out_string(out, lua_tostring(L, -1));
+		lua_pop(L, 1);
+	}
+	json_close_array(out);
+}
+
+int variant(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	const struct json *given = json_get(job->request, "before"), *number = json_get(job->request, "try");
+	const struct handle *h = enter_block(L, job->request, "exercise"), *steps;
+	struct frame f = { .body = lua_gettop(L) };
+	bool carried = json_count(given) > 0;
+
+	json_open_object(&job->out);
+	if (h->kind == BLOCK_CODE) {
+		push_cases(L, h, f.body, json_string(json_get(job->request, "seed"), ""));
+		put_names(L, &job->out, f.body + 1);
+		json_close_object(&job->out);
+		return 0;
+	}
+	steps = push_steps_of(L, h);
+	if (steps)
+		push_body(L, f.body + 1);
+	f.owner = steps ? f.body + 2 : f.body;
+	push_vars(L, job->request, &f);
+	if (json_type(number) == JSON_NUMBER)
+		set_trial(L, h, &f, (int)json_number(number, 0));
+	if (steps)
+		push_before(L, h, given, &f);
+	put_vars(L, &job->out, "vars", f.vars);
+	if (steps)
+		put_vars(L, &job->out, "before", f.truth);
+	put_answer(L, &job->out, h, &f, steps && carried);
+	put_wrong(L, &job->out, h, &f, steps && carried);
+	json_close_object(&job->out);
+	return 0;
+}
