@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -33,6 +34,29 @@ static char *trimmed(const char *path)
 	while (n > 1 && path[n - 1] == '/')
 		n--;
 	return copy_bytes(path, n);
+}
+
+/* What a file of its own is called when it does not say so itself: "My file.lua" is my-file. */
+static char *id_of_file(const char *name)
+{
+	size_t n = strcspn(name, ".");
+	char *id = copy_bytes(name, n > 60 ? 60 : n);
+
+	for (char *p = id; *p; p++)
+		*p = isalnum((unsigned char)*p) ? (char)tolower((unsigned char)*p) : '-';
+	if (*id)
+		return id;
+	free(id);
+	return copy_text("lesson");
+}
+
+static void add_alone(struct json_out *o, const char *name)
+{
+	char *id = id_of_file(name);
+
+	json_out_key(o, "alone");
+	json_out_string(o, id);
+	free(id);
 }
 
 /* Reads one file into the request's list and mixes it into the hash; *room shrinks by its size. */
@@ -114,6 +138,8 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 		json_out_bytes(&o, name, strlen(name) - 4);
 	else
 		json_out_string(&o, name);
+	if (!whole)
+		add_alone(&o, name);
 	json_out_key(&o, "files");
 	json_open_array(&o);
 	if (whole) {
