@@ -29,6 +29,7 @@ enum status author_number(const struct call *call, const char *option, uint64_t 
                           struct diag *d)
 {
 	const char *text = call_option(call, option);
+	char low[SEED_SIZE], high[SEED_SIZE];
 	uint64_t number;
 
 	if (!text)
@@ -36,8 +37,8 @@ enum status author_number(const struct call *call, const char *option, uint64_t 
 	errno = 0;
 	number = strtoull(text, NULL, 10);
 	if (!*text || text[strspn(text, "0123456789")] || errno || number < least || number > most)
-		return diagnose(d, STATUS_E_USAGE, _("%s must be a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'"),
-		                option, least, most, text);
+		return diagnose(d, STATUS_E_USAGE, _("%s must be a whole number from %s to %s, not '%s'"), option,
+		                author_seed(low, least), author_seed(high, most), text);
 	*value = number;
 	return STATUS_OK;
 }

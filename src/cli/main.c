@@ -109,6 +109,13 @@ static const struct option vary_options[] = {
 	{ NULL }
 };
 
+static const struct option print_options[] = {
+	{ "--answers", NULL, N_("with the answers, the solutions and the seeds at the end") },
+	STUDENT_OPTION,
+	COURSE_OPTION,
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -198,6 +205,14 @@ static const struct command commands[] = {
 	  .more = N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
 	             "  fleetlab vary introduction#fleet-mtbf -n 50 --csv\n  fleetlab vary my.lua --student anna"),
 	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },
+	{ .name = "print", .operands = "LESSON", .summary = N_("a handout as Markdown, with the numbers of one student"),
+	  .more = N_("  fleetlab print introduction --student anna > anna.md\n"
+	             "  fleetlab print introduction --student anna --answers --lang ru"),
+	  .least = 1, .most = 1, .options = print_options, .run = command_print },
+	{ .name = "new", .operands = "lesson|exercise NAME|PATH", .summary = N_("write a lesson, or one exercise, to begin with"),
+	  .more = N_("What is written passes check as it stands.  Nothing is ever overwritten.\n"
+	             "  fleetlab new exercise /tmp/x.lua\n  fleetlab new lesson lessons/18-my-topic"),
+	  .least = 2, .most = 2, .run = command_new },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };

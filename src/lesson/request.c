@@ -10,7 +10,10 @@
 #include "base/random.h"
 #include "lesson/lesson.h"
 
-enum { LESSON_BYTES = 1 << 20 };       /* all files of one lesson together */
+enum {
+	LESSON_BYTES = 1 << 20,        /* all files of one lesson together */
+	ID_BYTES = 60
+};
 
 static const char *file_name(const char *path)
 {
@@ -36,23 +39,26 @@ static char *trimmed(const char *path)
 	return copy_bytes(path, n);
 }
 
-/* What a file of its own is called when it does not say so itself: "My file.lua" is my-file. */
-static char *id_of_file(const char *name)
+char *lesson_id_of(const char *name, const char *otherwise)
 {
-	size_t n = strcspn(name, ".");
-	char *id = copy_bytes(name, n > 60 ? 60 : n);
+	char *id = copy_bytes(name, strcspn(name, "."));
+	bool any = false;
 
-	for (char *p = id; *p; p++)
+	if (strlen(id) > ID_BYTES)
+		id[ID_BYTES] = '\0';
+	for (char *p = id; *p; p++) {
+		any = any || isalnum((unsigned char)*p);
 		*p = isalnum((unsigned char)*p) ? (char)tolower((unsigned char)*p) : '-';
-	if (*id)
+	}
+	if (any)
 		return id;
 	free(id);
-	return copy_text("lesson");
+	return copy_text(otherwise);
 }
 
 static void add_alone(struct json_out *o, const char *name)
 {
-	char *id = id_of_file(name);
+	char *id = lesson_id_of(name, "lesson");
 
 	json_out_key(o, "alone");
 	json_out_string(o, id);
