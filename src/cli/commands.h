@@ -10,7 +10,6 @@ int command_vary(struct call *call);
 int command_lessons(struct call *call);
 int command_new(struct call *call);
 int command_print(struct call *call);
-int command_preview(struct call *call);
 int command_models(struct call *call);
 int command_eval(struct call *call);
 int command_convert(struct call *call);

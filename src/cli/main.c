@@ -118,6 +118,7 @@ static const struct option print_options[] = {
 
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
+static int command_preview(struct call *call);
 
 static const struct command commands[] = {
 	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
@@ -205,6 +206,11 @@ static const struct command commands[] = {
 	  .more = N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
 	             "  fleetlab vary introduction#fleet-mtbf -n 50 --csv\n  fleetlab vary my.lua --student anna"),
 	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },
+	{ .name = "preview", .operands = "FILE", .summary = N_("the workbench on a lesson being written, read again at each save"),
+	  .more = N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was edited; knobs, place and what\n"
+	             "was typed stay.  A mistake in the file is shown in its place until it is mended.  Nothing is recorded.\n"
+	             "  fleetlab preview my.lua"),
+	  .least = 1, .most = 1, .options = open_options, .run = command_preview },
 	{ .name = "print", .operands = "LESSON", .summary = N_("a handout as Markdown, with the numbers of one student"),
 	  .more = N_("  fleetlab print introduction --student anna > anna.md\n"
 	             "  fleetlab print introduction --student anna --answers --lang ru"),
@@ -242,9 +248,9 @@ static enum status course_of(const char *own, const char *place, char **director
 	return s;
 }
 
-static int command_open(struct call *call)
+static int run_workbench(struct call *call, bool preview)
 {
-	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
+	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL, .preview = preview };
 	char *directory = NULL;
 	struct diag d;
 	enum status s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
@@ -254,6 +260,16 @@ static int command_open(struct call *call)
 		s = workbench_run(&setup, &d);
 	free(directory);
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}
+
+static int command_open(struct call *call)
+{
+	return run_workbench(call, false);
+}
+
+static int command_preview(struct call *call)
+{
+	return run_workbench(call, true);
 }
 
 static int command_manual_page(struct call *call)
