@@ -151,20 +151,29 @@ static void put_exercise(struct opened *o, int block, struct strbuf *to)
 
 /* --- other blocks ------------------------------------------------------------------------------------------- */
 
+static void put_end(struct strbuf *to, const struct knob *k, double value)
+{
+	if (k->ratio)
+		quantity_print(to, value * 100, "%", FIGURES);
+	else
+		quantity_print(to, value, k->unit, FIGURES);
+}
+
 /* "- **devices** `n`: 8 (1 to 1 024)" */
 static void put_knob(struct opened *o, int block, struct strbuf *to)
 {
 	const struct block *b = &o->lesson->blocks[block];
-	struct strbuf label = STRBUF_INIT, start = STRBUF_INIT, range = STRBUF_INIT, from = STRBUF_INIT;
+	struct strbuf label = STRBUF_INIT, start = STRBUF_INIT, range = STRBUF_INIT, from = STRBUF_INIT,
+	              to_end = STRBUF_INIT;
 
 	session_knob_label(o->session, block, &label);
 	session_knob_print(o->session, block, &start);
 	for (size_t i = 0; i < b->knob.n_choices; i++)
 		strbuf_printf(&range, "%s%s", i ? ", " : "", b->knob.choices[i]);
 	if (!b->knob.choices) {
-		quantity_print(&from, b->knob.from, b->knob.unit, FIGURES);
-		strbuf_printf(&range, _("%s to "), from.text);
-		quantity_print(&range, b->knob.to, b->knob.unit, FIGURES);
+		put_end(&from, &b->knob, b->knob.from);
+		put_end(&to_end, &b->knob, b->knob.to);
+		strbuf_printf(&range, _("%s to %s"), from.text, to_end.text);
 	}
 	strbuf_puts(to, "- **");
 	escape(to, label.text);
@@ -177,6 +186,7 @@ static void put_knob(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&start);
 	strbuf_free(&range);
 	strbuf_free(&from);
+	strbuf_free(&to_end);
 }
 
 static void put_chart(struct opened *o, int block, struct strbuf *to)

@@ -41,6 +41,24 @@ static void write_value(const struct judged *j, struct json_out *o)
 	output_pair(o, "unit", !read ? NULL : own ? r->quantity.symbol : v.unit);
 }
 
+/* With plain blanks: what a script compares is what a person would type. */
+static void write_plain(struct json_out *o, const char *text)
+{
+	static const char no_break[] = "\u00a0", thin[] = "\u202f";
+	struct strbuf plain = STRBUF_INIT;
+
+	while (text && *text) {
+		size_t n = !strncmp(text, no_break, strlen(no_break)) ? strlen(no_break)
+		           : !strncmp(text, thin, strlen(thin))       ? strlen(thin)
+		                                                      : 0;
+
+		strbuf_putc(&plain, n ? ' ' : *text);
+		text += n ? n : 1;
+	}
+	json_out_string(o, text ? plain.text : NULL);
+	strbuf_free(&plain);
+}
+
 static bool asks(const struct judged *j)
 {
 	return j->block->exercise.numeric && j->judgement.verdict == VERDICT_NOT_YET;
@@ -56,7 +74,8 @@ static void write_json(const struct judged *j, struct json_out *o)
 	output_pair(o, "lesson", j->opened->lesson->id);
 	output_pair(o, "exercise", j->block->id);
 	output_pair(o, "verdict", verdict_word(it->verdict));
-	output_pair(o, "reading", reading_of(j));
+	json_out_key(o, "reading");
+	write_plain(o, reading_of(j));
 	write_value(j, o);
 	output_pair(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
 	output_pair(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
@@ -66,7 +85,7 @@ static void write_json(const struct judged *j, struct json_out *o)
 	json_out_key(o, "choices");
 	json_open_array(o);
 	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
-		json_out_string(o, r->choices[i]);
+		write_plain(o, r->choices[i]);
 	json_close_array(o);
 	output_pair(o, "seed", author_seed(seed, j->seed));
 	json_close_object(o);

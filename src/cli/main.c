@@ -204,7 +204,7 @@ static const struct command commands[] = {
 	  .least = 2, .most = 2, .free_text = true, .options = answer_options, .run = command_answer },
 	{ .name = "vary", .operands = "LESSON#ID", .summary = N_("a table of variants: seeds, drawn values, answers, wrong answers"),
 	  .more = N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
-	             "  fleetlab vary introduction#fleet-mtbf -n 50 --csv\n  fleetlab vary my.lua --student anna"),
+	             "  fleetlab vary introduction#mtbf-fleet -n 50 --csv\n  fleetlab vary my.lua --student anna"),
 	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },
 	{ .name = "preview", .operands = "FILE", .summary = N_("the workbench on a lesson being written, read again at each save"),
 	  .more = N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was edited; knobs, place and what\n"
