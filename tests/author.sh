@@ -127,6 +127,12 @@ for id in t one some row state twice words; do
 		else
 			not_ok "$id: $what"
 		fi
+		run answer "$file#$id" "$text"
+		if [ "$code" -le 1 ] && [ -s "$directory/out" ] && ! grep -q "$(printf '[\001\033]')" "$directory/out"; then
+			ok "$id: $what"
+		else
+			not_ok "$id: $what"
+		fi
 	done
 done
 run answer "$file#t" nan --json

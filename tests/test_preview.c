@@ -1,6 +1,7 @@
 /* test_preview.c - the workbench on a lesson that is being written */
 #include "config.h"
 #include "app_kit.h"
+#include "base/random.h"
 
 #include <fcntl.h>
 #include <time.h>
@@ -262,6 +263,39 @@ START_TEST(a_look_alone_draws_nothing)
 }
 END_TEST
 
+/* Whatever is saved and typed, in whatever order, nothing goes out of bounds, and a good file is shown. */
+START_TEST(any_saves_and_any_keys)
+{
+	static const char *const texts[] = {
+		GOOD, "", HEAD, HEAD "pick \"a\" { \"?\", choices = { right \"x\", \"y\", \"z\" } }\n" MORE,
+		HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\", \"z\", \"w\" } }\n", HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\" } }\n",
+		HEAD "brief \"a\" { \"?\" }\n" KNOB, HEAD "choose \"a\" { \"?\", choices = { \"x\", right \"y\" } }\n" ASK("1 s"),
+		HEAD "predict \"a\" { \"?\", choices = { \"x\", right \"y\" }, reveal = \"c\" }\nchart \"c\" { \"C\", x = \"n\", y = function(k) return k.n end, "
+		"alt = \"It rises.\" }\n" KNOB, HEAD "steps \"s\" { ask \"a\" { \"?\", answer = 1 }, ask \"b\" { \"?\", answer = 2 } }\n" KNOB,
+		MORE ASK("4 s") KNOB, "lesson \"other\" { title = \"Another\" }\n" KNOB ASK("2 s"), "x = = 3\n",
+		HEAD "tune \"a\" { \"?\", goal = function(k) return k.n > 3 end }\n" KNOB,
+	};
+	static const char *const keys[] = {
+		"<Enter>", "<Tab>", "<S-Tab>", "1", "2", "3 s", "<Esc>", "<Right>", "<Left>", "h", "x", "s", "r", "<Down>", "<Up>", "<PgDn>", " ",
+		"n", "p", "=", "c", "g", "<40x12>", "<100x30>", "<Idle>", "?",
+	};
+	struct random r = random_start((uint64_t)_i + 1);
+	struct app *a = preview(GOOD);
+
+	for (int i = 0; i < 60; i++) {
+		if (random_below(&r, 3) == 0)
+			save(a, texts[random_below(&r, sizeof texts / sizeof *texts)]);
+		else
+			ck_assert(app_play(a, keys[random_below(&r, sizeof keys / sizeof *keys)]));
+		free(screen_of(a));
+	}
+	app_play(a, "<100x30>");
+	save(a, HEAD "text \"t\" [[ All is well. ]]\n");
+	app_play(a, "<Esc><Esc><Esc>");
+	app_free(a);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("preview");
@@ -279,6 +313,7 @@ static Suite *suite(void)
 	tcase_add_test(t, one_exercise_of_its_own);
 	tcase_add_test(t, a_translation_is_watched_too);
 	tcase_add_test(t, nothing_is_recorded);
+	tcase_add_loop_test(t, any_saves_and_any_keys, 0, 12);
 	tcase_add_test(t, a_look_alone_draws_nothing);
 	suite_add_tcase(s, t);
 	return s;

@@ -34,11 +34,11 @@ With {n} devices the job is {gain:3} times faster. Turn both knobs: which of the
 
 -- An exercise with numbers of the student's own.  `fleetlab new exercise NAME` shows all that one can have.
 ask "few" {
-  vars = function(r) return { n = r:pick { 4, 8, 16, 32 } } end,
+  vars = function(r) return { n = r:pick { 4, 6, 8, 12, 16, 24, 32 } } end,
   text = [[One tenth of a job cannot be split. How many times faster do {n} devices finish it?]],
   answer = function(v) return model["fleet.amdahl"] { serial_fraction = 0.1, devices = v.n }.speedup end,
   ratio = false,
-  hints = { [[The tenth takes its time as before; the rest takes an {n}th of its time.]] },
+  hints = { [[The tenth takes its time as before; the rest takes 1/{n} of its.]] },
   solve = [[$1 / (0.1 + 0.9 / {n})$ = {answer:3}]],
   try = { at = { n = 4 }, ok = { "3.08", "1/(0.1+0.9/4)" } },
 }

@@ -142,6 +142,7 @@ static void keep_drafts(const struct change *c)
 			continue;
 		x = session_exercise(c->old->session, i);
 		c->now->drafts[to] = c->old->drafts[i];
+		c->now->drafts[to].lines = b->exercise.form == FORM_WORDS;
 		if (!c->old->drafts[i].length && x->judged && b->exercise.form != FORM_ONE && b->exercise.form != FORM_STATE)
 			field_set(&c->now->drafts[to], x->last_text);
 	}
@@ -174,10 +175,18 @@ static int section_now(const struct change *c, int section)
 	return section < (int)c->now->n_sections ? section : (int)c->now->n_sections - 1;
 }
 
+/* It is answered in the same way as before. */
+static bool same_form(const struct change *c, int old, int now)
+{
+	return old != NO_BLOCK && now != NO_BLOCK &&
+	       c->old->lesson->blocks[old].exercise.form == c->now->lesson->blocks[now].exercise.form;
+}
+
 /* The reader looks at the same things by their new numbers. */
 static void keep_place(struct app *a, const struct change *c)
 {
 	struct reader *r = &a->reader;
+	int exercise = r->exercise;
 
 	c->now->section = section_now(c, c->old->section);
 	c->now->scroll = moved(c, c->old->scroll);
@@ -196,8 +205,10 @@ static void keep_place(struct app *a, const struct change *c)
 	if (!is_typing(a->mode) && a->mode != MODE_CONTENTS)
 		a->mode = a->preview->mode;
 	a->preview->mode = MODE_LESSON;
-	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) && r->exercise == NO_BLOCK)
+	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) && !same_form(c, exercise, r->exercise))
 		a->mode = MODE_LESSON;
+	r->choice = 0;
+	r->readings = 0;
 }
 
 /* To the block that was edited, when it is not before the eyes already. */

@@ -51,9 +51,11 @@ const char *author_seed(char buffer[SEED_SIZE], uint64_t seed)
 
 void author_wrap(struct strbuf *to, const char *markdown)
 {
+	struct strbuf clean = STRBUF_INIT;
 	struct document page;
 
-	text_layout(markdown, WIDTH, &page);
+	text_clean(&clean, markdown, strlen(markdown), true);
+	text_layout(clean.text, WIDTH, &page);
 	for (size_t i = 0; i < page.n_lines; i++) {
 		for (int k = 0; k < page.lines[i].indent; k++)
 			strbuf_putc(to, ' ');
@@ -62,4 +64,5 @@ void author_wrap(struct strbuf *to, const char *markdown)
 		strbuf_putc(to, '\n');
 	}
 	document_free(&page);
+	strbuf_free(&clean);
 }

@@ -75,13 +75,13 @@ static void write_json(const struct opened *opened, int block, const struct vary
 
 /* --- columns ---------------------------------------------------------------------------------------------- */
 
-/* "bw [GB/s]", "wrong: bits [ms]" */
-static void heading(const struct vary_column *c, bool with_unit, struct strbuf *to)
+/* "bw", "wrong: bits" */
+static void heading(const struct vary_column *c, struct strbuf *to)
 {
-	strbuf_printf(to, "%s%s", c->kind == VARY_WRONG ? _("wrong: ") : "",
-	              c->kind == VARY_ANSWER ? _("answer") : c->name);
-	if (with_unit && c->unit && strcmp(c->unit, "1") != 0)
-		strbuf_printf(to, " [%s]", c->unit);
+	const char *name = c->kind == VARY_ANSWER ? _("answer") : c->name;
+
+	strbuf_puts(to, c->kind == VARY_WRONG ? _("wrong: ") : "");
+	text_clean(to, name, strlen(name), false);
 }
 
 static void print(const struct vary *v, struct strbuf *to)
@@ -92,7 +92,7 @@ static void print(const struct vary *v, struct strbuf *to)
 	for (size_t i = 0; i < v->n_columns; i++) {
 		struct strbuf text = STRBUF_INIT;
 
-		heading(&v->columns[i], false, &text);
+		heading(&v->columns[i], &text);
 		widths[i] = text_width(text.text);
 		for (size_t r = 0; r < v->n_rows; r++) {
 			strbuf_clear(&text);
@@ -111,7 +111,7 @@ static void print(const struct vary *v, struct strbuf *to)
 			if (r)
 				cell_text(&v->rows[r - 1][i], &text);
 			else
-				heading(&v->columns[i], false, &text);
+				heading(&v->columns[i], &text);
 			output_column(to, text.text, i + 1 < v->n_columns ? widths[i] + 2 : 1);
 			strbuf_free(&text);
 		}
