@@ -224,6 +224,12 @@ refuses 2 'no answer'
 
 # --- courses of one's own, lessons ----------------------------------------------------------------
 
+run lessons
+holds test ! -e "$directory/state"
+mkdir "$directory/headless"
+cp "$file" "$directory/headless/lesson.lua"
+run answer "$directory/headless#t" "2 h"
+refuses 2 'the first block must be the lesson'
 run answer my-topic#guess 2
 refuses 2 "no lesson 'my-topic'"
 run answer my-topic#guess 2 --course "$directory/course"
