@@ -196,6 +196,9 @@ refuses 2 '-n must be a whole number'
 run vary "$file#state"
 refuses 2 'nothing to tabulate'
 
+run --lang ru new exercise "$directory/po-russki"
+holds grep -q 'Одно упражнение' "$directory/po-russki.lua"
+
 # --- new lesson, print ----------------------------------------------------------------------------
 
 run new lesson "$directory/course/03-my-topic"

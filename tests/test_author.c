@@ -206,6 +206,40 @@ START_TEST(the_templates_prove_themselves)
 }
 END_TEST
 
+/* Without its lines of comment. */
+static char *bare_template(const char *name)
+{
+	struct strbuf bare = STRBUF_INIT, file = STRBUF_INIT;
+	struct diag d;
+	char *path, *text;
+	size_t n;
+
+	strbuf_printf(&file, "assets/templates/%s.lua", name);
+	path = data_path(file.text);
+	ck_assert_msg(file_read(path, 1 << 16, &text, &n, &d) == STATUS_OK, "%s", d.text);
+	for (const char *line = text; *line; line += n) {
+		n = strcspn(line, "\n") + 1;
+		if (strncmp(line + strspn(line, " "), "--", 2) != 0)
+			strbuf_add(&bare, line, n);
+	}
+	free(path);
+	free(text);
+	strbuf_free(&file);
+	return strbuf_take(&bare);
+}
+
+START_TEST(only_the_comments_of_a_template_are_translated)
+{
+	static const char *const pairs[][2] = { { "exercise", "exercise-ru" }, { "lesson", "lesson-ru" }, { "ru", "ru-ru" } };
+	char *one = bare_template(pairs[_i][0]), *other = bare_template(pairs[_i][1]);
+
+	ck_assert_str_eq(one, other);
+	ck_assert_uint_gt(strlen(one), 100);
+	free(one);
+	free(other);
+}
+END_TEST
+
 static const struct { const char *name, *id; } names[] = {
 	{ "a", "a" }, { "My File.lua", "my-file" }, { "UPPER.lua", "upper" }, { "упражнение.lua", "exercise" }, { "...lua", "exercise" },
 	{ "a_b", "a-b" }, { "12", "12" },
@@ -398,6 +432,7 @@ static Suite *suite(void)
 	tcase_add_test(t, every_example_of_the_guide_runs);
 	tcase_add_test(t, the_guide_leaves_no_block_out);
 	tcase_add_test(t, the_templates_prove_themselves);
+	tcase_add_loop_test(t, only_the_comments_of_a_template_are_translated, 0, 3);
 	tcase_add_loop_test(t, any_name_gives_a_sound_id, 0, COUNT_OF(names));
 	tcase_add_test(t, variants_are_what_students_get);
 	tcase_add_test(t, a_handout_keeps_its_answers_to_itself);

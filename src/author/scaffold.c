@@ -56,18 +56,37 @@ static enum status write_new(const char *path, const struct strbuf *text, struct
 	return STATUS_OK;
 }
 
+/* The template with its comments in the language in force, or as it is. */
+static enum status read_template(const char *template, char **text, struct diag *d)
+{
+	struct strbuf name = STRBUF_INIT;
+	char *path;
+	size_t length;
+	enum status s;
+
+	strbuf_printf(&name, "assets/templates/%s-%s.lua", template, language_code(message_language()));
+	path = data_path(name.text);
+	s = file_read(path, TEMPLATE_BYTES, text, &length, d);
+	free(path);
+	if (s == STATUS_E_NOTFOUND) {
+		strbuf_clear(&name);
+		strbuf_printf(&name, "assets/templates/%s.lua", template);
+		path = data_path(name.text);
+		s = file_read(path, TEMPLATE_BYTES, text, &length, d);
+		free(path);
+	}
+	strbuf_free(&name);
+	return s;
+}
+
 /* The template with the id put in, as a new file. */
 static enum status fill_in(const char *template, const char *id, const char *path, struct strbuf *paths,
                            struct diag *d)
 {
-	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
-	char *source, *raw = NULL;
-	size_t length;
-	enum status s;
+	struct strbuf text = STRBUF_INIT;
+	char *raw = NULL;
+	enum status s = read_template(template, &raw, d);
 
-	strbuf_printf(&name, "assets/templates/%s.lua", template);
-	source = data_path(name.text);
-	s = file_read(source, TEMPLATE_BYTES, &raw, &length, d);
 	if (s == STATUS_OK) {
 		const char *from = raw, *at;
 
@@ -81,8 +100,6 @@ static enum status fill_in(const char *template, const char *id, const char *pat
 	if (s == STATUS_OK)
 		strbuf_printf(paths, "%s\n", path);
 	free(raw);
-	free(source);
-	strbuf_free(&name);
 	strbuf_free(&text);
 	return s;
 }
