@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 
-#include "base/file.h"
 
 #define PICK "pick \"p\" { \"?\", choices = { right \"a\", \"b\", right { \"c\", say = \"yes\" } }"
 #define ORDER "order \"o\" { \"?\", steps = { \"a\", \"b\", { \"c\", say = \"no\" } }"
@@ -106,39 +105,6 @@ START_TEST(faults_are_told)
 	ck_assert_msg(strstr(fix, faults[_i].fix), "%s: the fix is \"%s\"", faults[_i].why, fix);
 	NEAR(json_number(json_get(error, "line"), -1), faults[_i].line, 0, faults[_i].why);
 	json_free(root);
-}
-END_TEST
-
-/* What lessons/README.md shows is what runs. */
-START_TEST(the_readme_is_right)
-{
-	char *path = data_path("lessons/README.md"), *text, *p, *end;
-	struct diag d;
-	size_t n, examples = 0;
-
-	ck_assert_msg(file_read(path, 1 << 20, &text, &n, &d) == STATUS_OK, "%s", d.text);
-	for (p = text; (p = strstr(p, "```lua\n")); p = end) {
-		struct strbuf lesson = STRBUF_INIT;
-		struct json *root;
-		char *error;
-
-		p += strlen("```lua\n");
-		end = strstr(p, "```");
-		ck_assert_ptr_nonnull(end);
-		strbuf_puts(&lesson, HEAD "knob \"budget\" { \"B\", from = 1, to = 2 }\nknob \"speedup\" { \"S\", from = 1, to = 2 }\n");
-		strbuf_add(&lesson, p, (size_t)(end - p));
-		root = load(lesson.text, NULL);
-		error = at(root, "error");
-		ck_assert_msg(!*error, "%s\n%s", error, lesson.text);
-		examples++;
-		free(error);
-		json_free(root);
-		strbuf_free(&lesson);
-		end += 3;
-	}
-	ck_assert_uint_ge(examples, 6);
-	free(text);
-	free(path);
 }
 END_TEST
 
@@ -247,7 +213,6 @@ int main(void)
 	tcase_add_checked_fixture(t, open_script, close_script);
 	tcase_add_test(t, good_blocks);
 	tcase_add_loop_test(t, faults_are_told, 0, COUNT_OF(faults));
-	tcase_add_test(t, the_readme_is_right);
 	tcase_add_test(t, translations_merge);
 	tcase_add_test(t, requests_are_served);
 	tcase_add_loop_test(t, cases_are_checked_when_they_are_drawn, 0, COUNT_OF(bad_cases));

@@ -54,6 +54,39 @@ static void start_reading(struct terminal *t, int rows, int columns)
 	terminal_until(t, "Exercise 1 · loading", false);      /* the numbers are drawn */
 }
 
+/* A save is on the screen within a fifth of a second; the best of some counts, for a busy machine. */
+START_TEST(a_preview_follows_the_file)
+{
+	struct terminal t;
+	char path[128], words[40];
+	const char *const argv[] = { getenv("FLEETLAB"), "preview", path, NULL };
+	long long best = PATIENCE_MS;
+
+	snprintf(path, sizeof path, "%s/my.lua", home);
+	for (int i = 0; i < 6; i++) {
+		long long from = now_ms();
+		FILE *f = fopen(path, "w");
+
+		ck_assert_ptr_nonnull(f);
+		fprintf(f, "text \"t\" [[ Version %d of it. ]]\nask \"a\" { \"?\", answer = \"4 s\" }\n", i);
+		fclose(f);
+		if (i == 0)
+			terminal_start(&t, 24, 80, argv);
+		snprintf(words, sizeof words, "Version %d of it.", i);
+		terminal_until(&t, words, true);
+		if (i && now_ms() - from < best)
+			best = now_ms() - from;
+	}
+	ck_assert_msg(best <= 200, "the quickest took %lld ms", best);
+	terminal_keys(&t, "q");
+	terminal_end(&t);
+	terminal_is_restored(&t, "after a preview");
+	terminal_free(&t);
+	snprintf(path, sizeof path, "%s/fleetlab", home);
+	ck_assert_int_ne(access(path, F_OK), 0);
+}
+END_TEST
+
 static bool find_seconds(const struct terminal *t, double *seconds)
 {
 	char row[2048];
@@ -317,6 +350,7 @@ int main(void)
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, prepare, clean_up);
+	tcase_add_test(t, a_preview_follows_the_file);
 	tcase_add_test(t, the_whole_story);
 	tcase_add_test(t, follows_every_resize);
 	tcase_add_loop_test(t, restores_the_terminal_when_killed, 0,

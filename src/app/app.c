@@ -13,6 +13,7 @@
 
 enum {
 	LEAST_WIDTH = 40, LEAST_HEIGHT = 12,
+	LOOK_MS = 100,                 /* preview: between two looks at the file */
 	IDLE_MS = 1500                 /* a knob has come to rest: remember where */
 };
 
@@ -45,7 +46,7 @@ unsigned app_context(const struct app *a)
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d)
 {
 	struct app *a = new_array(1, sizeof *a);
-	struct store_notice notice;
+	struct store_notice notice = { "" };
 	enum status s;
 
 	a->width = setup->width;
@@ -55,9 +56,11 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->student = copy_text(setup->student ? setup->student : "");
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
+	a->reader.hold.block = NO_BLOCK;
 	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
-	a->store = store_open(setup->state, &notice);
+	if (!setup->preview)
+		a->store = store_open(setup->state, &notice);
 	s = shelf_open(a, setup, d);
 	if (s != STATUS_OK) {
 		app_free(a);
@@ -65,6 +68,8 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	}
 	if (*notice.text)
 		app_say(a, "%s", notice.text);
+	if (setup->preview)
+		preview_start(a);
 	*out = a;
 	return STATUS_OK;
 }
@@ -77,6 +82,7 @@ void app_free(struct app *a)
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
 	worker_free(a->worker);
+	preview_free(a->preview);
 	store_close(a->store);
 	free(a->student);
 	free(a);
@@ -141,8 +147,11 @@ static void on_start(struct app *a, const char *notice)
 
 unsigned app_update(struct app *a, const struct event *e)
 {
+	bool changed = preview_look(a);
 	unsigned effects = EFFECT_REDRAW;
 
+	if (a->preview && e->kind == EVENT_IDLE && !changed && !worker_busy(a->worker))
+		return 0;                      /* only a look at the file */
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
@@ -201,9 +210,11 @@ int app_timeout(const struct app *a)
 {
 	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
 
-	if (!a->turned)
-		return patience;
-	return patience >= 0 && patience < IDLE_MS ? patience : IDLE_MS;
+	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
+
+	if (rest < 0 || patience < 0)
+		return rest < 0 ? patience : rest;
+	return patience < rest ? patience : rest;
 }
 
 bool app_waits(const struct app *a)

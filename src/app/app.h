@@ -17,6 +17,7 @@ struct app_setup {
 	const char *student;           /* "" on one's own machine; NULL likewise */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
+	bool preview;                  /* only `place`, read again whenever its file is saved; nothing is recorded */
 	bool begin;                    /* without a record: in the first lesson, not in the contents */
 	double (*clock)(void);         /* seconds since 1970, for tests; NULL: the system's */
 	int width, height;

@@ -107,6 +107,7 @@ static void follow_scroll(struct app *a)
 
 static void scroll_by(struct app *a, int lines)
 {
+	a->reader.hold.block = NO_BLOCK;
 	scroll_to(a, a->reader.scroll + lines);
 	follow_scroll(a);
 	a->scrolled = true;
@@ -137,6 +138,7 @@ void reader_go(struct app *a, int section, int block)
 	sheet_free(&r->sheet);
 	r->section = section;
 	r->scroll = 0;
+	r->hold.block = NO_BLOCK;
 	r->exercise = first_exercise(e, section_of(a, e));
 	r->knob = r->confirm = r->chart = NO_BLOCK;
 	r->on_knob = true;
@@ -359,8 +361,6 @@ void reader_command(struct app *a, enum command command, int key)
 
 /* --- after any change ------------------------------------------------------------------------- */
 
-struct anchor { int block, index, offset; enum role role; };
-
 /* What stands at the top, so that it stays there when the text above changes its height. */
 static struct anchor anchor_of(const struct reader *r)
 {
@@ -368,6 +368,11 @@ static struct anchor anchor_of(const struct reader *r)
 
 	return top ? (struct anchor){ top->block, top->index, r->scroll - top->top, top->role } :
 	             (struct anchor){ .block = NO_BLOCK };
+}
+
+void reader_hold(struct app *a)
+{
+	a->reader.hold = anchor_of(&a->reader);
 }
 
 static void return_to_anchor(struct app *a, const struct anchor *at)
@@ -384,15 +389,32 @@ static void return_to_anchor(struct app *a, const struct anchor *at)
 			return;
 		}
 	}
+	for (size_t i = 0; i < p->n && a->reader.hold.block != NO_BLOCK; i++) {
+		if (p->pieces[i].block == at->block) {         /* that piece is not drawn yet */
+			scroll_to(a, p->pieces[i].top);
+			return;
+		}
+	}
 	scroll_to(a, a->reader.scroll);
 }
 
 static void lay_out(struct app *a)
 {
-	struct anchor top = anchor_of(&a->reader);
+	struct anchor top = a->reader.hold.block != NO_BLOCK ? a->reader.hold : anchor_of(&a->reader);
 
 	reader_page(a);
 	return_to_anchor(a, &top);
+}
+
+/* In a preview all exercises of the section are drawn anew after a save. */
+static bool is_drawing(const struct app *a, const struct entry *e)
+{
+	const struct section *s = section_of(a, e);
+
+	for (int i = s->first; i < s->end && a->preview; i++)
+		if (is_exercise(e, i) && session_exercise(e->session, i)->phase == PHASE_WAITING)
+			return true;
+	return false;
 }
 
 void reader_refresh(struct app *a)
@@ -417,6 +439,7 @@ void reader_refresh(struct app *a)
 	scroll_to(a, r->scroll);
 	if (r->show != NO_BLOCK)
 		show_pending(a);
-	r->show = NO_BLOCK;
+	if (!is_drawing(a, e))
+		r->show = r->hold.block = NO_BLOCK;
 	reader_chart(a);
 }

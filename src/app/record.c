@@ -9,6 +9,8 @@ static void save(struct app *a, const char *event, const char *body)
 {
 	struct diag d;
 
+	if (!a->store)
+		return;
 	if (store_append(a->store, event, body, &d) != STATUS_OK)
 		app_say(a, _("not saved: %s"), d.text);
 }
@@ -42,7 +44,7 @@ void record_place(struct app *a)
 
 void record_replay(struct app *a, struct entry *e)
 {
-	size_t n = store_count(a->store);
+	size_t n = a->store ? store_count(a->store) : 0;
 	int block = NO_BLOCK;
 
 	for (size_t i = 0; i < n; i++)
@@ -66,7 +68,7 @@ static bool names_entry(const struct entry *e, const char *id)
 
 int record_last_entry(struct app *a)
 {
-	for (size_t i = store_count(a->store); i > 0; i--) {
+	for (size_t i = a->store ? store_count(a->store) : 0; i > 0; i--) {
 		const struct json *event = store_event(a->store, i - 1);
 		const char *id = json_string(json_get(event, "lesson"), "");
 

@@ -60,7 +60,7 @@ enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag
 
 	if (s != STATUS_OK)
 		return s;
-	for (size_t i = 0; i < a->course.n; i++) {
+	for (size_t i = 0; i < a->course.n && !setup->preview; i++) {
 		struct strbuf path = STRBUF_INIT;
 
 		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
@@ -71,18 +71,21 @@ enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag
 	return setup->place ? find_place(a, setup->place, d) : STATUS_OK;
 }
 
+static void free_contents(struct entry *e)
+{
+	session_free(e->session);
+	lesson_free(e->lesson);
+	free(e->sections);
+	free(e->drafts);
+}
+
 void shelf_close(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
-		struct entry *e = &a->entries[i];
-
-		session_free(e->session);
-		lesson_free(e->lesson);
-		free(e->sections);
-		free(e->drafts);
-		free(e->name);
-		free(e->path);
-		free(e->wanted);
+		free_contents(&a->entries[i]);
+		free(a->entries[i].name);
+		free(a->entries[i].path);
+		free(a->entries[i].wanted);
 	}
 	free(a->entries);
 	course_free(&a->course);
@@ -163,8 +166,10 @@ static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson
 	e->state = ENTRY_READY;
 }
 
-static void lesson_is_faulty(struct entry *e, const struct diag *d)
+static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *d)
 {
+	if (a->preview)
+		preview_broken(a);
 	e->state = ENTRY_FAULT;
 	snprintf(e->fault, sizeof e->fault, "%s", d->text);
 }
@@ -173,16 +178,24 @@ static void lesson_is_faulty(struct entry *e, const struct diag *d)
 
 static void finish_load(struct app *a, struct entry *e, const struct json *reply)
 {
+	struct entry old = *e;
 	struct lesson *lesson;
 	struct diag d;
 
 	if (lesson_parse(reply, e->hash, &lesson, &d) != STATUS_OK) {
-		lesson_is_faulty(e, &d);
+		lesson_is_faulty(a, e, &d);
 		return;
 	}
 	a->held = (int)(e - a->entries);
 	a->generation = worker_generation(a->worker);
+	e->sections = NULL;
+	e->n_sections = 0;
 	lesson_is_here(a, e, lesson);
+	if (a->preview)
+		preview_take(a, e, &old, reply);
+	free_contents(&old);
+	if (old.lesson)
+		return;
 	contents_grew(a, a->held);
 	if (a->open == (int)(e - a->entries))
 		reader_ready(a);
@@ -212,7 +225,7 @@ static void finish_badly(struct app *a, const struct job *job, const struct diag
 	struct entry *e = &a->entries[job->entry];
 
 	if (job->kind == JOB_LOAD)
-		lesson_is_faulty(e, d);
+		lesson_is_faulty(a, e, d);
 	else if (job->kind == JOB_ASK || job->kind == JOB_BRING_BACK)
 		session_take(e->session, job->block, NULL, d);
 }
@@ -267,10 +280,13 @@ static void start_load(struct app *a, int entry, enum job_kind kind, int block)
 	struct job job = { kind, entry, block };
 	struct diag d;
 
-	if (lesson_request(e->path, &request, &e->hash, &d) != STATUS_OK)
+	if (lesson_request(e->path, &request, &e->hash, &d) != STATUS_OK) {
 		finish_badly(a, &job, &d);
-	else
+	} else {
+		if (a->preview && kind == JOB_LOAD)
+			preview_asked(a, &request, e->hash);
 		start(a, job, &request);
+	}
 	strbuf_free(&request);
 }
 
@@ -299,11 +315,24 @@ static bool work_for_section(struct app *a, const struct entry *e)
 	return a->reader.chart != NO_BLOCK && work_for_block(a, e, a->reader.chart);
 }
 
+static bool work_for_preview(struct app *a)
+{
+	struct strbuf request = STRBUF_INIT;
+	bool wanted = preview_wants(a, &request);
+
+	strbuf_free(&request);
+	if (wanted)
+		start_load(a, 0, JOB_LOAD, NO_BLOCK);
+	return wanted;
+}
+
 /* One step; false when there is nothing to do. */
 static bool work_once(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
 
+	if (work_for_preview(a))
+		return true;
 	if (e && work_for_section(a, e))
 		return true;
 	if (a->open != NO_ENTRY && a->entries[a->open].state == ENTRY_UNREAD) {

@@ -6,6 +6,7 @@
 #include "app/field.h"
 #include "app/keys.h"
 #include "app/sheet.h"
+#include "author/preview.h"
 #include "lesson/course.h"
 #include "lesson/session.h"
 #include "store/store.h"
@@ -43,6 +44,9 @@ enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MOD
 
 struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 
+/* A piece of the text, and the line of it that stands at the top of the screen. */
+struct anchor { int block, index, offset; enum role role; };
+
 struct reader {                        /* the lesson screen */
 	int section, scroll;           /* number of the section; line at the top */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
@@ -51,6 +55,7 @@ struct reader {                        /* the lesson screen */
 	int show;                      /* block to scroll into view at the next refresh; NO_BLOCK */
 	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
+	struct anchor hold;            /* preview: what stays at the top until all is drawn; NO_BLOCK: nothing */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE, PICK, ORDER: place of the cursor */
 	int words_width;               /* MODE_WORDS: columns the words are wrapped at, and the cursor among them */
@@ -69,10 +74,20 @@ struct reader {                        /* the lesson screen */
 	size_t n_knobs;
 };
 
+struct preview {                       /* a lesson being written */
+	struct watch watch;
+	bool wanted;                   /* it is to be read again */
+	uint64_t hash;                 /* of the files as they were read last, good or not */
+	struct strbuf request;         /* that read them */
+	struct snapshot shown;
+	enum mode mode;                /* to be taken up again when the file is good */
+};
+
 struct app {
 	struct course course;
 	struct worker *worker;
-	struct store *store;
+	struct store *store;           /* NULL in a preview: nothing is recorded */
+	struct preview *preview;       /* NULL: no preview */
 	char *student;
 	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
@@ -107,6 +122,16 @@ void shelf_language(struct app *a);                    /* the language has chang
 bool shelf_done(const struct session *s, int block);   /* the exercise needs no more work */
 void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
 
+/* preview.c */
+void preview_start(struct app *a);                     /* of the only entry */
+void preview_free(struct preview *p);                  /* NULL is allowed */
+bool preview_look(struct app *a);                      /* whether the files may have changed */
+bool preview_wants(struct app *a, struct strbuf *request);     /* it is to be read again */
+void preview_asked(struct app *a, const struct strbuf *request, uint64_t hash);
+void preview_broken(struct app *a);                    /* the file has a fault now */
+/* *e has just been read anew; *old is what it was before, to be freed by the caller. */
+void preview_take(struct app *a, struct entry *e, struct entry *old, const struct json *reply);
+
 /* record.c: the student's record */
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
 void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
@@ -127,6 +152,7 @@ void reader_refresh(struct app *a);                    /* page, chart and knobs 
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
 int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
+void reader_hold(struct app *a);                       /* what stands at the top stays there until all is drawn */
 void reader_next_exercise(struct app *a);              /* the next that needs work; else the next section */
 void reader_pane(struct app *a);                       /* which chart and knobs, and where */
 void reader_chart(struct app *a);                      /* the chart's data */

@@ -285,7 +285,7 @@ void command_manual(const struct command *table, struct strbuf *to)
 		}
 	}
 	strbuf_puts(to, ".SH \"EXIT STATUS\"\n0 done; 1 the verdict is negative; 2 bad usage or bad input; 3 no answer exists "
-	                "there; 4 the machine failed.\n.SH ENVIRONMENT\nFLEETLAB_DATADIR, NO_COLOR, LANGUAGE, LC_ALL, "
+	                "there; 4 the machine failed.\n.SH ENVIRONMENT\nFLEETLAB_DATADIR, FLEETLAB_PATH, NO_COLOR, LANGUAGE, LC_ALL, "
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_CONFIG_HOME, XDG_STATE_HOME, TERM\n");
 }
 

@@ -5,6 +5,11 @@
 #include "cli/command.h"
 
 /* Each returns the exit code. */
+int command_answer(struct call *call);
+int command_vary(struct call *call);
+int command_lessons(struct call *call);
+int command_new(struct call *call);
+int command_print(struct call *call);
 int command_models(struct call *call);
 int command_eval(struct call *call);
 int command_convert(struct call *call);

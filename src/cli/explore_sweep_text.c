@@ -42,24 +42,6 @@ static void result_heading(struct strbuf *to, const struct layer *l, const struc
 
 /* --- CSV --------------------------------------------------------------------------------------------------- */
 
-/* RFC 4180; a spreadsheet must not take a text for a formula. */
-static void cell(struct strbuf *to, const char *text)
-{
-	bool quote = strpbrk(text, ",\"\r\n") != NULL, formula = *text && strchr("=+-@", *text);
-
-	if (!quote && !formula) {
-		strbuf_puts(to, text);
-		return;
-	}
-	strbuf_puts(to, formula ? "\"'" : "\"");
-	for (; *text; text++) {
-		if (*text == '"')
-			strbuf_putc(to, '"');
-		strbuf_putc(to, *text);
-	}
-	strbuf_putc(to, '"');
-}
-
 static void csv_number(struct strbuf *to, double v)
 {
 	char text[NUMBER_SIZE];
@@ -71,7 +53,7 @@ static void csv_number(struct strbuf *to, double v)
 static void csv_range(struct strbuf *to, const struct range *r, size_t i)
 {
 	if (r->words)
-		cell(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
+		output_cell(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
 	else
 		csv_number(to, range_value(r, i));
 }
@@ -82,19 +64,19 @@ static void csv_header(const struct layers *l, struct strbuf *to)
 	struct strbuf text = STRBUF_INIT;
 
 	range_heading(&text, &first->x);
-	cell(to, text.text);
+	output_cell(to, text.text);
 	if (first->y.n) {
 		strbuf_clear(&text);
 		range_heading(&text, &first->y);
 		strbuf_putc(to, ',');
-		cell(to, text.text);
+		output_cell(to, text.text);
 	}
 	for (size_t i = 0; i < l->n; i++)
 		for (size_t k = 0; k < first->n_results; k++) {
 			strbuf_clear(&text);
 			result_heading(&text, &l->layer[i], l->layer[i].sweep.results[k]);
 			strbuf_putc(to, ',');
-			cell(to, text.text);
+			output_cell(to, text.text);
 		}
 	strbuf_putc(to, '\n');
 	strbuf_free(&text);

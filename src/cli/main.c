@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
+#include "lesson/course.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -81,13 +83,55 @@ static const struct option progress_options[] = {
 	{ NULL }
 };
 
+#define COURSE_OPTION { "--course", "DIR", N_("look for lessons in that folder first; $FLEETLAB_PATH names more, with ':' between") }
+#define STUDENT_OPTION { "--student", "S", N_("with the numbers of that student") }
+
+static const struct option open_options[] = {
+	COURSE_OPTION,
+	{ NULL }
+};
+
+static const struct option lessons_options[] = {
+	COURSE_OPTION,
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option answer_options[] = {
+	STUDENT_OPTION,
+	{ "--seed", "N", N_("draw the numbers from this seed, as vary lists them") },
+	COURSE_OPTION,
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option vary_options[] = {
+	{ "-n", "N", N_("so many variants; 10 otherwise") },
+	STUDENT_OPTION,
+	COURSE_OPTION,
+	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
+static const struct option print_options[] = {
+	{ "--answers", NULL, N_("with the answers, the solutions and the seeds at the end") },
+	STUDENT_OPTION,
+	COURSE_OPTION,
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
+static int command_preview(struct call *call);
 
 static const struct command commands[] = {
 	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
-	  .most = 1, .run = command_open },
+	  .most = 1, .options = open_options, .run = command_open },
+	{ .name = "lessons", .operands = "", .summary = N_("the lessons, and where you stand in them"),
+	  .more = N_("  fleetlab lessons\n  fleetlab lessons --course ~/my-course --json"),
+	  .options = lessons_options, .run = command_lessons },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
 	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search checkpoint"),
 	  .most = 1, .options = models_options, .run = command_models },
@@ -156,9 +200,79 @@ static const struct command commands[] = {
 	             "record beside it and says where.\n"
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },
+	{ .name = "answer", .operands = "LESSON#ID TEXT", .summary = N_("judge one answer as the workbench does; nothing is recorded"),
+	  .more = N_("LESSON is a folder's name in the course, or a path to a .lua file or a folder; #ID may be left out where\n"
+	             "there is only one exercise.  TEXT is what a student types: a number with its unit; of a list the numbers\n"
+	             "as shown (2, or \"1 3\", or \"2 1 3\"); of a tune the knobs; of code the expression; of a brief the words.\n"
+	             "Exit code 0: right; 1: wrong, or not an answer yet; 2: bad use, or a fault of the lesson.\n"
+	             "  fleetlab answer introduction#warm-limit 2\n"
+	             "  fleetlab answer my.lua#copy \"120 min\" --student anna --json\n"
+	             "  fleetlab answer my.lua#enough \"bw=3.35TB/s devices=64\"\n"
+	             "  fleetlab answer my.lua#copy -2.5\n"
+	             "In JSON every member is always there: verdict is right, wrong or not_yet; reading how it was read, value and\n"
+	             "unit the number in the unit expected (of another kind of quantity: as typed); slip the author's id or a named\n"
+	             "slip; reason why it is not an answer yet (numbers only); message a sentence in Markdown; choices the readings\n"
+	             "asked about; credit 0 to 1; seed what the numbers came from.  What does not apply is null, choices is []."),
+	  .least = 2, .most = 2, .free_text = true, .options = answer_options, .run = command_answer },
+	{ .name = "vary", .operands = "LESSON#ID", .summary = N_("a table of variants: seeds, drawn values, answers, wrong answers"),
+	  .more = N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
+	             "  fleetlab vary introduction#mtbf-fleet -n 50 --csv\n  fleetlab vary my.lua --student anna"),
+	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },
+	{ .name = "preview", .operands = "FILE", .summary = N_("the workbench on a lesson being written, read again at each save"),
+	  .more = N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was edited; knobs, place and what\n"
+	             "was typed stay.  A mistake in the file is shown in its place until it is mended.  Nothing is recorded.\n"
+	             "  fleetlab preview my.lua"),
+	  .least = 1, .most = 1, .options = open_options, .run = command_preview },
+	{ .name = "print", .operands = "LESSON", .summary = N_("a handout as Markdown, with the numbers of one student"),
+	  .more = N_("  fleetlab print introduction --student anna > anna.md\n"
+	             "  fleetlab print introduction --student anna --answers --lang ru"),
+	  .least = 1, .most = 1, .options = print_options, .run = command_print },
+	{ .name = "new", .operands = "lesson|exercise NAME|PATH", .summary = N_("write a lesson, or one exercise, to begin with"),
+	  .more = N_("What is written passes check as it stands.  Nothing is ever overwritten.\n"
+	             "  fleetlab new exercise /tmp/x.lua\n  fleetlab new lesson lessons/18-my-topic"),
+	  .least = 2, .most = 2, .run = command_new },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
+
+/* The course that a place belongs to: its folder, which the caller frees, or NULL for the installed one. */
+static enum status course_of(const char *own, const char *place, char **directory, struct diag *d)
+{
+	struct courses courses;
+	const struct course *which;
+	char *name, *path;
+	enum status s = courses_open(own, &courses, d);
+
+	*directory = NULL;
+	if (s != STATUS_OK)
+		return s;
+	which = &courses.items[courses.home];
+	if (place) {
+		name = copy_bytes(place, strcspn(place, "#"));
+		s = courses_find(&courses, name, &which, &path, d);
+		free(name);
+		if (s == STATUS_OK)
+			free(path);
+	}
+	if (s == STATUS_OK && which != &courses.items[courses.n - 1])
+		*directory = copy_text(which->directory);
+	courses_free(&courses);
+	return s;
+}
+
+static int run_workbench(struct call *call, bool preview)
+{
+	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL, .preview = preview };
+	char *directory = NULL;
+	struct diag d;
+	enum status s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
+
+	setup.course = directory;
+	if (s == STATUS_OK)
+		s = workbench_run(&setup, &d);
+	free(directory);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}
 
 static int command_open(struct call *call)
 {
@@ -168,8 +282,12 @@ static int command_open(struct call *call)
 
 	if (s == STATUS_OK)
 		s = workbench_run(&setup, &d);
+	return run_workbench(call, false);
+}
 
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+static int command_preview(struct call *call)
+{
+	return run_workbench(call, true);
 }
 
 static int command_manual_page(struct call *call)

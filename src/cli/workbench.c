@@ -12,7 +12,7 @@ static struct app_setup app_setup_of(const struct workbench_setup *setup, int wi
 {
 	return (struct app_setup){
 		.place = setup->place, .student = setup->student, .state = setup->state,
-		.course = setup->course, .width = width, .height = height, .charset = charset,
+		.course = setup->course, .preview = setup->preview, .width = width, .height = height, .charset = charset,
 	};
 }
 

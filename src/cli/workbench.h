@@ -2,6 +2,8 @@
 #ifndef CLI_WORKBENCH_H
 #define CLI_WORKBENCH_H
 
+#include <stdbool.h>
+
 #include "base/status.h"
 #include "base/strbuf.h"
 
@@ -9,6 +11,7 @@ struct workbench_setup {
 	const char *place;             /* "LESSON", "LESSON#ID", or NULL: where the student left off */
 	const char *student;           /* NULL: nobody in particular */
 	const char *state;             /* folder of the record; NULL: the usual one */
+	bool preview;                  /* only `place`, read again at each save; nothing is recorded */
 	const char *course;            /* folder of the lessons; NULL: the installed one */
 };
 

@@ -135,17 +135,19 @@ void course_free(struct course *c)
 	*c = (struct course){ NULL };
 }
 
-static enum status not_there(const struct course *c, const char *name, struct diag *d)
+static enum status not_there(const struct courses *c, const char *name, struct diag *d)
 {
 	struct strbuf all = STRBUF_INIT;
 	struct nearest n;
 	enum status s;
 
 	nearest_start(&n, name);
-	for (size_t i = 0; i < c->n; i++) {
-		nearest_offer(&n, c->folders[i]);
-		nearest_offer(&n, bare_name(c->folders[i]));
-		strbuf_printf(&all, "%s%s", i ? ", " : "", c->folders[i]);
+	for (size_t k = 0; k < c->n; k++) {
+		for (size_t i = 0; i < c->items[k].n; i++) {
+			nearest_offer(&n, c->items[k].folders[i]);
+			nearest_offer(&n, bare_name(c->items[k].folders[i]));
+			strbuf_printf(&all, "%s%s", all.length ? ", " : "", c->items[k].folders[i]);
+		}
 	}
 	if (n.best)
 		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"), name, n.best);
@@ -155,17 +157,81 @@ static enum status not_there(const struct course *c, const char *name, struct di
 	return s;
 }
 
-enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
+/* The path of the course's own lesson of that name; NULL: it has none. */
+static char *own_lesson(const struct course *c, const char *name)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (!strcmp(c->folders[i], name) || !strcmp(bare_name(c->folders[i]), name))
+			return inside(c->directory, c->folders[i]);
+	return NULL;
+}
+
+enum status courses_find(const struct courses *c, const char *name, const struct course **which, char **path,
+                         struct diag *d)
 {
 	for (size_t i = 0; i < c->n; i++) {
-		if (!strcmp(c->folders[i], name) || !strcmp(bare_name(c->folders[i]), name)) {
-			*path = inside(c->directory, c->folders[i]);
+		char *found = own_lesson(&c->items[i], name);
+
+		if (found) {
+			*which = &c->items[i];
+			*path = found;
 			return STATUS_OK;
 		}
 	}
-	if (*name && exists(name)) {
-		*path = copy_text(name);
-		return STATUS_OK;
+	if (!*name || !exists(name))
+		return not_there(c, name, d);
+	*which = &c->items[c->home];
+	*path = copy_text(name);
+	return STATUS_OK;
+}
+
+enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
+{
+	struct course one = *c;
+	const struct course *which;
+
+	return courses_find(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
+}
+
+/* --- several ------------------------------------------------------------------------------------------- */
+
+static enum status add_course(struct courses *c, const char *directory, struct diag *d)
+{
+	struct course one;
+	enum status s = directory ? course_open_at(directory, &one, d) : course_open(&one, d);
+
+	if (s != STATUS_OK)
+		return s;
+	c->items = resize_array(c->items, c->n + 1, sizeof *c->items);
+	c->items[c->n++] = one;
+	return STATUS_OK;
+}
+
+enum status courses_open(const char *own, struct courses *out, struct diag *d)
+{
+	struct courses c = { NULL, 0, 0 };
+	char *paths = copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""), *rest = paths, *one;
+	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
+
+	while (s == STATUS_OK && (one = strsep(&rest, ":"))) {
+		s = *one ? add_course(&c, one, d) : STATUS_OK;
+		s = s == STATUS_E_NOTFOUND ? STATUS_OK : s;
 	}
-	return not_there(c, name, d);
+	free(paths);
+	if (s == STATUS_OK)
+		s = add_course(&c, NULL, d);
+	c.home = own || !c.n ? 0 : c.n - 1;
+	if (s == STATUS_OK)
+		*out = c;
+	else
+		courses_free(&c);
+	return s;
+}
+
+void courses_free(struct courses *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		course_free(&c->items[i]);
+	free(c->items);
+	*c = (struct courses){ NULL, 0, 0 };
 }

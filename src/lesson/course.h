@@ -22,4 +22,19 @@ void course_free(struct course *c);
  * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
 
+/* Several courses, searched in their order. */
+struct courses {
+	struct course *items;
+	size_t n, home;                /* home: whose key counts for a lesson that is given by its path */
+};
+
+/* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is not there is passed
+ * over), then the installed course.  Home is `own`, else the installed one.  Errors as course_open_at. */
+enum status courses_open(const char *own, struct courses *out, struct diag *d);
+void courses_free(struct courses *c);
+
+/* As course_find over all of them.  *which is the course it belongs to; of a path, home. */
+enum status courses_find(const struct courses *c, const char *name, const struct course **which, char **path,
+                         struct diag *d);
+
 #endif

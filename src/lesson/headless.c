@@ -26,16 +26,21 @@ static enum status satisfy(struct session *s, struct worker *w, int block, struc
 	return status;
 }
 
-enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
-                          struct diag *d)
+enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d)
 {
 	int steps = block_at(s, block)->exercise.steps;
 	enum status status = STATUS_OK;
 
 	for (int part = steps + 1; steps != NO_BLOCK && part < block && status == STATUS_OK; part++)
 		status = satisfy(s, w, part, d);
-	if (status == STATUS_OK)
-		status = satisfy(s, w, block, d);
+	return status == STATUS_OK ? satisfy(s, w, block, d) : status;
+}
+
+enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
+                          struct diag *d)
+{
+	enum status status = session_draw(s, w, block, d);
+
 	if (status != STATUS_OK)
 		return status;
 	session_answer(s, block, text, out);

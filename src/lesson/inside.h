@@ -5,13 +5,6 @@
 #include "explore/scenario.h"
 #include "lesson/session.h"
 
-/* A number, or a word (then `word` is set). */
-struct drawn {
-	char *name;
-	struct quantity quantity;
-	char *word;
-};
-
 enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN, ACT_UNDO };
 
 /* An exercise before the last answer to it. */

@@ -185,8 +185,12 @@ struct lesson {
 };
 
 /* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua file: reads the
- * files, computes the hash, writes the worker's JSON.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
+ * files, computes the hash, writes the worker's JSON.  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
 enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash, struct diag *d);
+
+/* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to make it of.  The caller
+ * frees it. */
+char *lesson_id_of(const char *name, const char *otherwise);
 
 /* From the worker's reply ({"lesson": …}).  E_LESSON when the data does not fit (never a crash). */
 enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d);

@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -9,7 +10,10 @@
 #include "base/random.h"
 #include "lesson/lesson.h"
 
-enum { LESSON_BYTES = 1 << 20 };       /* all files of one lesson together */
+enum {
+	LESSON_BYTES = 1 << 20,        /* all files of one lesson together */
+	ID_BYTES = 60
+};
 
 static const char *file_name(const char *path)
 {
@@ -33,6 +37,32 @@ static char *trimmed(const char *path)
 	while (n > 1 && path[n - 1] == '/')
 		n--;
 	return copy_bytes(path, n);
+}
+
+char *lesson_id_of(const char *name, const char *otherwise)
+{
+	char *id = copy_bytes(name, strcspn(name, "."));
+	bool any = false;
+
+	if (strlen(id) > ID_BYTES)
+		id[ID_BYTES] = '\0';
+	for (char *p = id; *p; p++) {
+		any = any || isalnum((unsigned char)*p);
+		*p = isalnum((unsigned char)*p) ? (char)tolower((unsigned char)*p) : '-';
+	}
+	if (any)
+		return id;
+	free(id);
+	return copy_text(otherwise);
+}
+
+static void add_alone(struct json_out *o, const char *name)
+{
+	char *id = lesson_id_of(name, "lesson");
+
+	json_out_key(o, "alone");
+	json_out_string(o, id);
+	free(id);
 }
 
 /* Reads one file into the request's list and mixes it into the hash; *room shrinks by its size. */
@@ -114,6 +144,8 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 		json_out_bytes(&o, name, strlen(name) - 4);
 	else
 		json_out_string(&o, name);
+	if (!whole)
+		add_alone(&o, name);
 	json_out_key(&o, "files");
 	json_open_array(&o);
 	if (whole) {

@@ -77,6 +77,14 @@ bool session_pending(const struct session *s, int block)
 	return s->slots[block].exercise->asked;
 }
 
+bool session_variant(const struct session *s, int block, struct variant *out)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit, e->truth, e->wrong };
+	return e->ready || !needs_variant(block_at(s, block));
+}
+
 void session_names(const struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;

@@ -90,6 +90,26 @@ void session_use_trial(struct session *s, int block, size_t trial);
 /* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed by the seed. */
 size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity);
 
+/* A number, or a word (then `word` is set). */
+struct drawn {
+	char *name;
+	struct quantity quantity;
+	char *word;
+};
+
+/* What is drawn for an exercise; borrowed until it is drawn anew. */
+struct variant {
+	const struct drawn *vars;
+	size_t n_vars;
+	struct quantity answer;        /* the model's; numeric exercises only, and so are the three below */
+	const char *unit;              /* expected */
+	double truth;                  /* the answer in it */
+	const double *wrong;           /* by exercise.wrong, in it; NAN: of another kind, or not to be computed here */
+};
+
+/* False while it is not drawn; an exercise that draws nothing has an empty one. */
+bool session_variant(const struct session *s, int block, struct variant *out);
+
 /* The names of the variables that an expression may use: "bw, params"; nothing before they are drawn. */
 void session_names(const struct session *s, int block, struct strbuf *to);
 
@@ -109,6 +129,8 @@ void session_tune(struct session *s, int block, struct judgement *out);
 /* All of it at once, without an event loop: draws the exercise (and the parts before it), answers, and asks the
  * worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask, when the worker was stopped. */
 struct worker;
+/* Draws only; a fault of the lesson is then the exercise's phase. */
+enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
 enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
                           struct diag *d);
 /* The goals' present state, one line each with a tick or the distance, for the live display. */

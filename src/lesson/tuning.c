@@ -1,6 +1,7 @@
 #include "config.h"
 #include "lesson/inside.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,7 +135,31 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 	return false;
 }
 
-/* "" is where the knobs stand; else they are set first, as the record writes them: "n = 512; a = 99 %". */
+/* Cuts the next "knob = value" off: it ends at a ';', or where the next name with its '=' begins.  NULL: no more. */
+static char *next_setting(char **rest)
+{
+	char *one = *rest + strspn(*rest, "; \t\n"), *end = one + strcspn(one, ";");
+	char *equal = memchr(one, '=', (size_t)(end - one)), *next = NULL;
+
+	if (equal)
+		next = memchr(equal + 1, '=', (size_t)(end - equal - 1));
+	while (next && next > equal && next[-1] == ' ')
+		next--;
+	while (next && next > equal && !isspace((unsigned char)next[-1]))
+		next--;
+	*rest = end + (*end == ';');
+	if (next && next > equal + 1) {
+		end = next - 1;
+		*rest = next;
+	}
+	while (end > one && strchr(" ,\t\n", end[-1]))
+		end--;
+	*end = '\0';
+	return *one ? one : NULL;
+}
+
+/* "" is where the knobs stand; else they are set first: "n = 512; a = 99 %", as the record writes them, or
+ * "n=512 a=99%". */
 void judge_state(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
@@ -142,10 +167,8 @@ void judge_state(struct session *s, int block, const char *text, struct judgemen
 	char *settings = copy_text(text), *rest = settings, *one;
 	bool good = true;
 
-	while (good && (one = strsep(&rest, ";"))) {
-		one += strspn(one, " \t\n");
-		good = !*one || set_knob(s, one, out);
-	}
+	while (good && (one = next_setting(&rest)))
+		good = set_knob(s, one, out);
 	free(settings);
 	if (!good)
 		return;

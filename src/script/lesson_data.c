@@ -101,6 +101,18 @@ static void put_head(struct reader *r)
 	put_was(r);
 }
 
+/* A file of its own with no lesson block: its name is the head. */
+static void put_alone(struct reader *r, const char *id)
+{
+	json_out_key(&r->out, "id");
+	json_out_string(&r->out, id);
+	json_out_key(&r->out, "title");
+	json_open_object(&r->out);
+	json_out_key(&r->out, "en");
+	json_out_string(&r->out, id);
+	json_close_object(&r->out);
+}
+
 static void put_block(struct reader *r)
 {
 	json_open_object(&r->out);
@@ -208,10 +220,11 @@ static void put_warnings(struct reader *r)
 	lua_settop(L, top);
 }
 
-void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages)
+void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, const char *alone)
 {
 	struct reader r = { .L = L, .sb = sandbox_of(L), .out = JSON_OUT(to) };
 	int blocks, base;
+	lua_Integer first = 2;
 
 	luaL_checkstack(L, 100, NULL);
 	check_completed(L);
@@ -229,11 +242,16 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages)
 	base = blocks;
 	json_open_object(&r.out);
 	enter(&r);
-	put_head(&r);
+	if (alone && r.block->kind != BLOCK_LESSON) {
+		put_alone(&r, alone);
+		first = 1;
+	} else {
+		put_head(&r);
+	}
 	lua_settop(L, base);
 	json_out_key(&r.out, "blocks");
 	json_open_array(&r.out);
-	for (lua_Integer i = 2; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
+	for (lua_Integer i = first; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
 		sandbox_check(L);
 		enter(&r);
 		put_block(&r);

@@ -8,7 +8,7 @@
 #include "script/sandbox.h"
 
 /* Appends the lesson object.  languages: NULL-terminated codes of the translations that were
- * loaded.  Raises. */
-void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages);
+ * loaded.  alone: what a file without a lesson block is called, or NULL: it needs one.  Raises. */
+void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, const char *alone);
 
 #endif

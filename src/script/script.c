@@ -104,7 +104,7 @@ static int load(lua_State *L)
 	sb->language = NULL;
 	json_open_object(&job->out);
 	json_out_key(&job->out, "lesson");
-	put_lesson(L, job->out.to, languages);
+	put_lesson(L, job->out.to, languages, json_string(json_get(job->request, "alone"), NULL));
 	job->out.comma = true;
 	json_close_object(&job->out);
 	return 0;

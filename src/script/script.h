@@ -5,7 +5,7 @@
  *
  * Requests (objects with "do"):
  *   {"do":"load", "name":"01-introduction", "files":[{"name":"lesson.lua","text":"…"},{"name":"ru.lua","text":"…","language":"ru"}]}
- *     -> {"lesson": {…}}        the lesson as plain data, below
+ *     -> {"lesson": {…}}        the lesson as plain data, below.  With "alone":"id" the file may lack the lesson block.
  *   {"do":"variant", "exercise":"id", "seed":"1234"}
  *     -> {"vars": {"n": QUANTITY, …}, "answer": QUANTITY, "wrong": [{"id":"bits","value":QUANTITY}, …]}
  *     An ask that is a part of steps may carry "before": {"a": QUANTITY}, the student's own answers to earlier parts; its

@@ -310,11 +310,10 @@ enum status store_refresh(struct store *s, struct diag *d)
 	return status;
 }
 
-struct store *store_open(const char *directory, struct store_notice *notice)
+static struct store *store_at(const char *directory)
 {
 	struct store *s = new_array(1, sizeof *s);
 	struct strbuf path = STRBUF_INIT;
-	struct diag d;
 
 	s->news = (struct strbuf)STRBUF_INIT;
 	s->version = LINE_FORMAT;
@@ -323,6 +322,22 @@ struct store *store_open(const char *directory, struct store_notice *notice)
 		strbuf_printf(&path, "%s/progress.jsonl", s->folder);
 		s->path = strbuf_take(&path);
 	}
+	return s;
+}
+
+struct store *store_look(const char *directory)
+{
+	struct store *s = store_at(directory);
+
+	store_refresh(s, NULL);
+	return s;
+}
+
+struct store *store_open(const char *directory, struct store_notice *notice)
+{
+	struct store *s = store_at(directory);
+	struct diag d;
+
 	if (save(s, &d) != STATUS_OK) {
 		tell(s, _("%s. Your answers of this session are kept in memory only."), d.text);
 		store_refresh(s, NULL);

@@ -27,6 +27,9 @@ struct store_notice { char text[400]; };
  * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
  * reported with the number of lines lost.  directory NULL: the place named above. */
 struct store *store_open(const char *directory, struct store_notice *notice);
+/* Only to look: nothing is created, repaired or written, and nothing may be appended.  A record that is not there is
+ * empty. */
+struct store *store_look(const char *directory);
 void store_close(struct store *s);
 
 /* The file's path for people; "" when in memory only: what was appended last is not on the disk. */

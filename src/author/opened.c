@@ -1,0 +1,163 @@
+#include "config.h"
+#include "author/opened.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/nearest.h"
+
+static enum status read_lesson(struct opened *o, struct diag *d)
+{
+	struct strbuf request = STRBUF_INIT;
+	struct json *reply = NULL;
+	uint64_t hash = 0;
+	enum status s = lesson_request(o->path, &request, &hash, d);
+
+	if (s == STATUS_OK)
+		s = worker_ask(o->worker, request.text, request.length, &reply, d);
+	if (s == STATUS_OK)
+		s = lesson_parse(reply, hash, &o->lesson, d);
+	json_free(reply);
+	strbuf_free(&request);
+	return s;
+}
+
+/* "a, b, c", cut after some. */
+static void list_exercises(const struct lesson *l, struct strbuf *to)
+{
+	enum { LISTED = 400 };         /* bytes of a message */
+
+	for (size_t i = 0; i < l->n_blocks; i++) {
+		if (!block_is_exercise(l->blocks[i].kind))
+			continue;
+		if (to->length > LISTED) {
+			strbuf_puts(to, ", …");
+			return;
+		}
+		strbuf_printf(to, "%s%s", to->length ? ", " : "", l->blocks[i].id);
+	}
+}
+
+static enum status find_exercise(struct opened *o, const char *id, struct diag *d)
+{
+	const struct lesson *l = o->lesson;
+	struct strbuf all = STRBUF_INIT;
+	struct nearest n;
+
+	o->block = lesson_find_recorded(l, id);
+	if (o->block != NO_BLOCK && block_is_exercise(l->blocks[o->block].kind))
+		return STATUS_OK;
+	if (o->block != NO_BLOCK)
+		return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is a %s, not an exercise"), id,
+		                block_kind_word(l->blocks[o->block].kind));
+	nearest_start(&n, id);
+	for (size_t i = 0; i < l->n_blocks; i++)
+		if (block_is_exercise(l->blocks[i].kind))
+			nearest_offer(&n, l->blocks[i].id);
+	list_exercises(l, &all);
+	if (n.best)
+		diagnose(d, STATUS_E_NOTFOUND, _("there is no exercise '%s' in it; did you mean '%s'?"), id, n.best);
+	else
+		diagnose(d, STATUS_E_NOTFOUND, _("there is no exercise '%s' in it; it has: %s"), id, all.text);
+	strbuf_free(&all);
+	return STATUS_E_NOTFOUND;
+}
+
+static void start_session(struct opened *o, const struct course *course, const char *student)
+{
+	struct session_setup setup = {
+		.student = student, .course_key = course->key,
+		.mark = message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT,
+	};
+
+	o->session = session_new(o->lesson, &setup);
+}
+
+enum status opened_path(const struct course *course, const char *path, const char *student, struct opened *out,
+                        struct diag *d)
+{
+	struct opened o = { .path = copy_text(path), .worker = worker_new(), .block = NO_BLOCK };
+	enum status s = read_lesson(&o, d);
+
+	if (s == STATUS_OK) {
+		start_session(&o, course, student);
+		*out = o;
+	} else {
+		opened_free(&o);
+	}
+	return s;
+}
+
+enum status opened_open(const struct courses *courses, const char *place, const char *student, struct opened *out,
+                        struct diag *d)
+{
+	const char *hash = strrchr(place, '#');
+	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
+	const struct course *course;
+	struct opened o;
+	enum status s = courses_find(courses, name, &course, &path, d);
+
+	free(name);
+	if (s == STATUS_OK)
+		s = opened_path(course, path, student, &o, d);
+	free(path);
+	if (s != STATUS_OK)
+		return s;
+	if (hash)
+		s = find_exercise(&o, hash + 1, d);
+	if (s == STATUS_OK)
+		*out = o;
+	else
+		opened_free(&o);
+	return s;
+}
+
+void opened_free(struct opened *o)
+{
+	session_free(o->session);
+	lesson_free(o->lesson);
+	worker_free(o->worker);
+	free(o->path);
+	*o = (struct opened){ .block = NO_BLOCK };
+}
+
+enum status opened_draw(struct opened *o, int block, const uint64_t *seed, struct diag *d)
+{
+	const struct exercise_state *x = session_exercise(o->session, block);
+	enum status s;
+
+	if (seed)
+		session_use_seed(o->session, block, *seed);
+	s = session_draw(o->session, o->worker, block, d);
+	if (s == STATUS_OK && x->phase == PHASE_FAULT)
+		s = diagnose(d, STATUS_E_LESSON, "%s: %s", o->lesson->blocks[block].id, x->fault);
+	return s;
+}
+
+enum status opened_exercise(const struct opened *o, int *block, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+	size_t n = 0;
+	int last = NO_BLOCK;
+
+	*block = o->block;
+	if (*block != NO_BLOCK)
+		return STATUS_OK;
+	for (size_t i = 0; i < o->lesson->n_blocks; i++) {
+		if (block_is_exercise(o->lesson->blocks[i].kind)) {
+			last = (int)i;
+			n++;
+		}
+	}
+	*block = last;
+	if (n == 1)
+		return STATUS_OK;
+	list_exercises(o->lesson, &all);
+	if (n)
+		diagnose(d, STATUS_E_USAGE, _("which exercise? Write LESSON#ID, where ID is one of: %s"), all.text);
+	else
+		diagnose(d, STATUS_E_USAGE, _("there is no exercise in it"));
+	strbuf_free(&all);
+	return STATUS_E_USAGE;
+}

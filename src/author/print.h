@@ -1,0 +1,16 @@
+/* print.h - a lesson as a handout in Markdown */
+#ifndef AUTHOR_PRINT_H
+#define AUTHOR_PRINT_H
+
+#include "author/opened.h"
+
+struct handout {
+	const char *student;           /* on the sheet; NULL: a blank to be filled in */
+	bool answers;                  /* a last part with answers, solutions and the seeds */
+};
+
+/* Appends titles, texts with their values, exercises with the numbers of the student that it was opened for, choices and
+ * room for answers, in the language in force.  Errors as opened_draw; *to may then hold a part. */
+enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to, struct diag *d);
+
+#endif

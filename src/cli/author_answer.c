@@ -1,0 +1,161 @@
+/* author_answer.c - `fleetlab answer`: one answer judged as the workbench judges it; nothing is recorded */
+#include "config.h"
+#include "cli/author.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "text/text.h"
+
+struct judged {
+	const struct opened *opened;
+	const struct block *block;
+	const struct exercise_state *state;
+	struct judgement judgement;
+	uint64_t seed;
+};
+
+/* How it was read; NULL when it was not. */
+static const char *reading_of(const struct judged *j)
+{
+	const struct reading *r = &j->state->last_reading;
+
+	if (j->block->exercise.numeric)
+		return r->reason == ANSWER_NONE ? r->shown : NULL;
+	return j->judgement.verdict == VERDICT_NOT_YET ? NULL : j->state->last_text;
+}
+
+/* In the expected unit; of another kind of quantity, as typed. */
+static void write_value(const struct judged *j, struct json_out *o)
+{
+	const struct reading *r = &j->state->last_reading;
+	bool read = j->block->exercise.numeric && r->reason == ANSWER_NONE, own = isnan(r->value);
+	struct variant v;
+
+	session_variant(j->opened->session, (int)(j->block - j->opened->lesson->blocks), &v);
+	json_out_key(o, "value");
+	json_out_number(o, !read ? NAN : own ? r->quantity.value : r->value);
+	output_pair(o, "unit", !read ? NULL : own ? r->quantity.symbol : v.unit);
+}
+
+/* With plain blanks: what a script compares is what a person would type. */
+static void write_plain(struct json_out *o, const char *text)
+{
+	static const char no_break[] = "\u00a0", thin[] = "\u202f";
+	struct strbuf plain = STRBUF_INIT;
+
+	while (text && *text) {
+		size_t n = !strncmp(text, no_break, strlen(no_break)) ? strlen(no_break)
+		           : !strncmp(text, thin, strlen(thin))       ? strlen(thin)
+		                                                      : 0;
+
+		strbuf_putc(&plain, n ? ' ' : *text);
+		text += n ? n : 1;
+	}
+	json_out_string(o, text ? plain.text : NULL);
+	strbuf_free(&plain);
+}
+
+static bool asks(const struct judged *j)
+{
+	return j->block->exercise.numeric && j->judgement.verdict == VERDICT_NOT_YET;
+}
+
+static void write_json(const struct judged *j, struct json_out *o)
+{
+	const struct judgement *it = &j->judgement;
+	const struct reading *r = &j->state->last_reading;
+	char seed[SEED_SIZE];
+
+	json_open_object(o);
+	output_pair(o, "lesson", j->opened->lesson->id);
+	output_pair(o, "exercise", j->block->id);
+	output_pair(o, "verdict", verdict_word(it->verdict));
+	json_out_key(o, "reading");
+	write_plain(o, reading_of(j));
+	write_value(j, o);
+	output_pair(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
+	output_pair(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
+	json_out_key(o, "credit");
+	json_out_number(o, it->credit);
+	output_pair(o, "message", it->message);
+	json_out_key(o, "choices");
+	json_open_array(o);
+	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
+		write_plain(o, r->choices[i]);
+	json_close_array(o);
+	output_pair(o, "seed", author_seed(seed, j->seed));
+	json_close_object(o);
+	strbuf_putc(o->to, '\n');
+}
+
+static const char *verdict_say(enum verdict v)
+{
+	switch (v) {
+	case VERDICT_RIGHT: return _("Right.");
+	case VERDICT_WRONG: return _("Not right.");
+	case VERDICT_NOT_YET: break;
+	}
+	return _("Not an answer yet.");
+}
+
+static void print(const struct judged *j, struct strbuf *to)
+{
+	const struct reading *r = &j->state->last_reading;
+	const char *reading = reading_of(j);
+	struct strbuf clean = STRBUF_INIT;
+
+	strbuf_puts(to, verdict_say(j->judgement.verdict));
+	if (reading) {
+		text_clean(&clean, reading, strlen(reading), false);
+		strbuf_putc(to, ' ');
+		strbuf_printf(to, _("read as %s"), clean.text);
+	}
+	strbuf_putc(to, '\n');
+	author_wrap(to, j->judgement.message);
+	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
+		strbuf_printf(to, "%d. %s\n", i + 1, r->choices[i]);
+	strbuf_free(&clean);
+}
+
+static enum status judge_it(const struct call *call, struct opened *o, struct judged *j, struct diag *d)
+{
+	uint64_t seed;
+	int block;
+	enum status s = opened_exercise(o, &block, d);
+
+	if (s != STATUS_OK)
+		return s;
+	seed = session_seed(o->session, block);
+	s = author_number(call, "--seed", 0, UINT64_MAX, &seed, d);
+	if (s == STATUS_OK)
+		s = opened_draw(o, block, call_option(call, "--seed") ? &seed : NULL, d);
+	if (s != STATUS_OK)
+		return s;
+	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block), .seed = seed };
+	s = session_judge(o->session, o->worker, block, call->operands[1], &j->judgement, d);
+	if (s == STATUS_OK && j->state->phase == PHASE_FAULT)
+		s = diagnose(d, STATUS_E_LESSON, "%s: %s", j->block->id, j->state->fault);
+	return s;
+}
+
+int command_answer(struct call *call)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct opened opened = { .block = NO_BLOCK };
+	struct judged judged = { NULL };
+	struct diag d;
+	enum status s = author_open(call, call->operands[0], &opened, &d);
+
+	if (s == STATUS_OK)
+		s = judge_it(call, &opened, &judged, &d);
+	if (s == STATUS_OK && call_option(call, "--json"))
+		write_json(&judged, &o);
+	else if (s == STATUS_OK)
+		print(&judged, &call->out);
+	opened_free(&opened);
+	return s == STATUS_OK ? call_finish(call, judged.judgement.verdict != VERDICT_RIGHT) : call_fail(call, s, &d);
+}

@@ -1,0 +1,68 @@
+/* author_open.c - what the commands for authors share */
+#include "config.h"
+#include "cli/author.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "text/text.h"
+
+enum { WIDTH = 80 };
+
+enum status author_open(const struct call *call, const char *place, struct opened *out, struct diag *d)
+{
+	struct courses courses;
+	enum status s = courses_open(call_option(call, "--course"), &courses, d);
+
+	if (s != STATUS_OK)
+		return s;
+	s = opened_open(&courses, place, call_option(call, "--student"), out, d);
+	courses_free(&courses);
+	return s;
+}
+
+enum status author_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t *value,
+                          struct diag *d)
+{
+	const char *text = call_option(call, option);
+	char low[SEED_SIZE], high[SEED_SIZE];
+	uint64_t number;
+
+	if (!text)
+		return STATUS_OK;
+	errno = 0;
+	number = strtoull(text, NULL, 10);
+	if (!*text || text[strspn(text, "0123456789")] || errno || number < least || number > most)
+		return diagnose(d, STATUS_E_USAGE, _("%s must be a whole number from %s to %s, not '%s'"), option,
+		                author_seed(low, least), author_seed(high, most), text);
+	*value = number;
+	return STATUS_OK;
+}
+
+const char *author_seed(char buffer[SEED_SIZE], uint64_t seed)
+{
+	snprintf(buffer, SEED_SIZE, "%" PRIu64, seed);
+	return buffer;
+}
+
+void author_wrap(struct strbuf *to, const char *markdown)
+{
+	struct strbuf clean = STRBUF_INIT;
+	struct document page;
+
+	text_clean(&clean, markdown, strlen(markdown), true);
+	text_layout(clean.text, WIDTH, &page);
+	for (size_t i = 0; i < page.n_lines; i++) {
+		for (int k = 0; k < page.lines[i].indent; k++)
+			strbuf_putc(to, ' ');
+		for (size_t k = 0; k < page.lines[i].n_spans; k++)
+			strbuf_puts(to, page.lines[i].spans[k].text);
+		strbuf_putc(to, '\n');
+	}
+	document_free(&page);
+	strbuf_free(&clean);
+}

@@ -1,0 +1,23 @@
+/* author_print.c - `fleetlab print`: a handout as Markdown */
+#include "config.h"
+#include "cli/author.h"
+
+#include "author/print.h"
+#include "cli/commands.h"
+#include "text/text.h"
+
+int command_print(struct call *call)
+{
+	struct handout handout = { call_option(call, "--student"), call_option(call, "--answers") };
+	struct opened opened = { .block = NO_BLOCK };
+	struct strbuf sheet = STRBUF_INIT;
+	struct diag d;
+	enum status s = author_open(call, call->operands[0], &opened, &d);
+
+	if (s == STATUS_OK)
+		s = print_lesson(&opened, &handout, &sheet, &d);
+	text_clean(&call->out, sheet.text, sheet.length, true);
+	strbuf_free(&sheet);
+	opened_free(&opened);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}

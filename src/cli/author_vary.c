@@ -1,0 +1,185 @@
+/* author_vary.c - `fleetlab vary`: a table of the variants that different tries are given */
+#include "config.h"
+#include "cli/author.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "author/vary.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/number.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
+
+enum { FIGURES = 4, ROWS_STANDARD = 10, ROWS_MOST = 10000 };
+
+static void cell_text(const struct vary_cell *c, struct strbuf *to)
+{
+	if (c->word)
+		text_clean(to, c->word, strlen(c->word), false);
+	else if (!isnan(c->value))
+		quantity_print(to, c->value, c->unit, FIGURES);
+}
+
+/* --- JSON ------------------------------------------------------------------------------------------------ */
+
+static void write_cell(struct json_out *o, const char *name, const struct vary_cell *c)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	cell_text(c, &text);
+	if (c->word || isnan(c->value))
+		output_pair(o, name, c->word); /* null where there is none */
+	else
+		output_value(o, name, c->value, NULL, c->unit, text.text);
+	strbuf_free(&text);
+}
+
+static void write_group(struct json_out *o, const char *key, const struct vary *v, size_t row, enum vary_kind kind)
+{
+	json_out_key(o, key);
+	json_open_object(o);
+	for (size_t i = 0; i < v->n_columns; i++)
+		if (v->columns[i].kind == kind)
+			write_cell(o, v->columns[i].name, &v->rows[row][i]);
+	json_close_object(o);
+}
+
+static void write_json(const struct opened *opened, int block, const struct vary *v, struct json_out *o)
+{
+	char seed[SEED_SIZE];
+
+	json_open_object(o);
+	output_pair(o, "lesson", opened->lesson->id);
+	output_pair(o, "exercise", opened->lesson->blocks[block].id);
+	json_out_key(o, "variants");
+	json_open_array(o);
+	for (size_t r = 0; r < v->n_rows; r++) {
+		json_open_object(o);
+		output_pair(o, "seed", author_seed(seed, v->seeds[r]));
+		write_group(o, "vars", v, r, VARY_VARIABLE);
+		for (size_t i = 0; i < v->n_columns; i++)
+			if (v->columns[i].kind == VARY_ANSWER)
+				write_cell(o, "answer", &v->rows[r][i]);
+		write_group(o, "wrong", v, r, VARY_WRONG);
+		json_close_object(o);
+	}
+	json_close_array(o);
+	json_close_object(o);
+	strbuf_putc(o->to, '\n');
+}
+
+/* --- columns ---------------------------------------------------------------------------------------------- */
+
+/* "bw", "wrong: bits" */
+static void heading(const struct vary_column *c, struct strbuf *to)
+{
+	const char *name = c->kind == VARY_ANSWER ? _("answer") : c->name;
+
+	strbuf_puts(to, c->kind == VARY_WRONG ? _("wrong: ") : "");
+	text_clean(to, name, strlen(name), false);
+}
+
+static void print(const struct vary *v, struct strbuf *to)
+{
+	int *widths = new_array(v->n_columns + 1, sizeof *widths);
+	char seed[SEED_SIZE];
+
+	for (size_t i = 0; i < v->n_columns; i++) {
+		struct strbuf text = STRBUF_INIT;
+
+		heading(&v->columns[i], &text);
+		widths[i] = text_width(text.text);
+		for (size_t r = 0; r < v->n_rows; r++) {
+			strbuf_clear(&text);
+			cell_text(&v->rows[r][i], &text);
+			widths[i] = text_width(text.text) > widths[i] ? text_width(text.text) : widths[i];
+		}
+		strbuf_free(&text);
+	}
+	output_column(to, _("seed"), SEED_SIZE - 2);
+	for (size_t r = 0; r <= v->n_rows; r++) {
+		if (r)
+			output_column(to, author_seed(seed, v->seeds[r - 1]), SEED_SIZE - 2);
+		for (size_t i = 0; i < v->n_columns; i++) {
+			struct strbuf text = STRBUF_INIT;
+
+			if (r)
+				cell_text(&v->rows[r - 1][i], &text);
+			else
+				heading(&v->columns[i], &text);
+			output_column(to, text.text, i + 1 < v->n_columns ? widths[i] + 2 : 1);
+			strbuf_free(&text);
+		}
+		while (to->length && to->text[to->length - 1] == ' ')
+			to->text[--to->length] = '\0';
+		strbuf_putc(to, '\n');
+	}
+	free(widths);
+}
+
+static void print_csv(const struct vary *v, struct strbuf *to)
+{
+	char text[NUMBER_SIZE], seed[SEED_SIZE];
+
+	strbuf_puts(to, "seed");
+	for (size_t i = 0; i < v->n_columns; i++) {
+		struct strbuf name = STRBUF_INIT;
+
+		strbuf_putc(to, ',');
+		if (v->columns[i].kind == VARY_WRONG)
+			strbuf_puts(&name, "wrong ");
+		strbuf_puts(&name, v->columns[i].name);
+		if (v->columns[i].unit && strcmp(v->columns[i].unit, "1") != 0)
+			strbuf_printf(&name, " [%s]", v->columns[i].unit);
+		output_cell(to, name.text);
+		strbuf_free(&name);
+	}
+	strbuf_putc(to, '\n');
+	for (size_t r = 0; r < v->n_rows; r++) {
+		strbuf_puts(to, author_seed(seed, v->seeds[r]));
+		for (size_t i = 0; i < v->n_columns; i++) {
+			const struct vary_cell *c = &v->rows[r][i];
+
+			strbuf_putc(to, ',');
+			if (c->word)
+				output_cell(to, c->word);
+			else if (!isnan(c->value))
+				strbuf_puts(to, number_text(text, c->value));
+			if (!c->word && !isnan(c->value) && !v->columns[i].unit && strcmp(c->unit, "1") != 0)
+				strbuf_printf(to, " %s", c->unit);
+		}
+		strbuf_putc(to, '\n');
+	}
+}
+
+int command_vary(struct call *call)
+{
+	struct json_out o = { .to = &call->out, .spaced = true };
+	struct opened opened = { .block = NO_BLOCK };
+	struct vary v = { NULL };
+	struct diag d;
+	uint64_t n = ROWS_STANDARD;
+	int block = NO_BLOCK;
+	enum status s = author_number(call, "-n", 1, ROWS_MOST, &n, &d);
+
+	if (s == STATUS_OK)
+		s = author_open(call, call->operands[0], &opened, &d);
+	if (s == STATUS_OK)
+		s = opened_exercise(&opened, &block, &d);
+	if (s == STATUS_OK)
+		s = vary_make(&opened, block, n, &v, &d);
+	if (s == STATUS_OK && call_option(call, "--json"))
+		write_json(&opened, block, &v, &o);
+	else if (s == STATUS_OK && call_option(call, "--csv"))
+		print_csv(&v, &call->out);
+	else if (s == STATUS_OK)
+		print(&v, &call->out);
+	vary_free(&v);
+	opened_free(&opened);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}

@@ -1,0 +1,281 @@
+#!/bin/sh
+# author.sh - the commands for authors from outside: answer, vary, print, new, lessons, courses of one's own
+n=0
+directory=$(mktemp -d) || exit 99
+trap 'rm -rf "$directory"' EXIT
+unset LANGUAGE; LANGUAGE=en; export LANGUAGE
+XDG_STATE_HOME=$directory/state; export XDG_STATE_HOME
+unset FLEETLAB_PATH
+
+ok() { n=$((n + 1)); echo "ok $n - $1"; }
+not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }
+
+# run ARGUMENTS…: stdout, stderr and the exit code are kept for the checks.
+run() {
+	"$FLEETLAB" "$@" >"$directory/out" 2>"$directory/err"
+	code=$?
+	what=$(printf '%.200s' "$*" | tr -c '[:print:]' '?')
+}
+
+# gives CODE TEXT: that exit code, TEXT on stdout, nothing on stderr.
+gives() {
+	if [ "$code" = "$1" ] && grep -qF -- "$2" "$directory/out" && [ ! -s "$directory/err" ]; then ok "$what"; else not_ok "$what: wants $1 and $2"; fi
+}
+
+# refuses CODE TEXT: that exit code, one line with TEXT on stderr, nothing on stdout.
+refuses() {
+	if [ "$code" = "$1" ] && [ ! -s "$directory/out" ] && [ "$(wc -l <"$directory/err")" = 1 ] &&
+		grep -qF -- "$2" "$directory/err"; then ok "refused: $what"; else not_ok "$what: wants $1, one line with $2"; fi
+}
+
+holds() { if "$@"; then ok "$*"; else not_ok "$*"; fi; }
+
+file=$directory/x.lua
+cat >"$file" <<'EOF'
+ask "t" { "How long?", answer = "2 h",
+  wrong = { { id = "half", value = function() return q("1 h") end, say = [[Twice that.]], credit = 0.5 } } }
+predict "g" { "Guess.", choices = { "less", right "more" } , reveal = "c" }
+knob "n" { "devices", from = 1, to = 64, start = 1 }
+knob "bw" { "bandwidth", from = "1 TB/s", to = "8 TB/s", start = "1 TB/s" }
+chart "c" { "C", model = "fleet.amdahl", x = "devices", from = 1, to = 64, y = "speedup", set = { serial_fraction = 0.1 }, alt = "It rises." }
+choose "one" { "Which?", choices = { "left", right "centre", "outside" } }
+pick "some" { "Which?", choices = { right "a", "b", right "c" } }
+order "row" { "Order.", steps = { "first", "second", "third" } }
+tune "state" { "Turn.", goal = { { knob = knob "n", at_least = 64 }, { knob = knob "bw", at_least = "3 TB/s" } } }
+code "twice" { "Twice `n`.", cases = function(r) return { { n = 2 }, { n = 5 } } end, answer = function(v) return 2 * v.n end }
+steps "s" { "Parts.", ask "a" { "?", answer = "10 s" }, ask "b" { "?", answer = function(v, before) return before.a * 2 end } }
+brief "words" { "Why?" }
+ask "mfu" { "Which share?", answer = 0.42 }
+ask "minus" { "?", answer = "-2.5 V" }
+ask "fault" { "?", vars = function(r) return { n = 0 } end, answer = function(v) error("no answer") end }
+ask "size" { "?", answer = "2.5 GB" }
+EOF
+
+# --- answer ---------------------------------------------------------------------------------------
+
+run answer "$file#t" "120 min" --json
+gives 0 '"verdict": "right", "reading": "120 min = 2 h", "value": 2, "unit": "h", "slip": null, "reason": null'
+run answer "$file#t" 2 --json
+gives 1 '"verdict": "not_yet", "reading": null, "value": null, "unit": null, "slip": null, "reason": "need_unit"'
+run answer "$file#t" "2 days" --json
+gives 1 '"verdict": "wrong", "reading": "2 d = 48 h", "value": 48, "unit": "h", "slip": "time_unit"'
+run answer "$file#t" "1 h" --json
+gives 1 '"slip": "half", "reason": null, "credit": 0.5, "message": "Twice that."'
+run answer "$file#t" "2 m" --json
+gives 1 '"value": 2, "unit": "m", "slip": "kind"'
+run answer --json "$file#mfu" 42
+gives 1 '"reason": "ambiguous"'
+run answer --json "$file#mfu" 42
+gives 1 '"choices": ["'
+run answer "$file#minus" "-2.5 V"
+gives 0 'Right.'
+run answer "$file#minus" "2.5 V" --json
+gives 1 '"slip": "sign"'
+run answer "$file#minus" --nonsense
+gives 1 'Not an answer yet.'
+run answer --lang ru "$file#t" "2,0 ч" --json
+gives 0 '"verdict": "right"'
+run answer --lang ru "$file#size" "2,5 ГБ"
+gives 0 'ГБ'
+run answer --lang ru "$file#size" "2 500 МБ" --json
+gives 0 '"value": 2.5, "unit": "GB"'
+run answer --lang en "$file#size" "2,5 GB" --json
+gives 1 '"reason": "ambiguous"'
+
+# The other kinds; a list's numbers are those that vary gives.
+right() { "$FLEETLAB" vary "$file#$1" -n 1 --json | sed 's/.*"answer": "\([^"]*\)".*/\1/'; }
+for id in g one some row; do
+	run answer "$file#$id" "$(right $id)"
+	gives 0 'Right.'
+done
+run answer "$file#one" centre --json
+gives 0 '"reading": "centre", "value": null, "unit": null'
+run answer "$file#one" 9 --json
+gives 1 '"verdict": "not_yet", "reading": null'
+run answer "$file#row" "1 2"
+gives 1 'Name all 3 steps'
+run answer "$file#state" "bw=3.35TB/s n=64" --json
+gives 0 '"verdict": "right", "reading": "n = 64; bw = 3.35 TB/s"'
+run answer "$file#state" "" --json
+gives 1 '"verdict": "wrong"'
+run answer "$file#state" "m=3"
+gives 1 "no knob 'm'"
+run answer "$file#twice" "n + n"
+gives 0 'Right.'
+run answer "$file#twice" "n + 1" --json
+gives 1 '"verdict": "wrong"'
+run answer "$file#twice" "os.exit(0)" --json
+gives 1 '"verdict": "not_yet"'
+run answer "$file#s.b" "20 s"
+gives 0 'Right.'
+run answer "$file#words" "Because."
+gives 0 'Because.'
+
+# Hostile texts: a verdict, at once, and no byte of theirs on the terminal.
+long=$(head -c 10000 /dev/zero | tr '\0' 9)
+run answer "$file#t" "$long" --json
+gives 1 '"reason": "too_long"'
+run answer "$file#twice" "$long" --json
+gives 1 '"verdict": "not_yet"'
+run answer "$file#one" "$long" --json
+gives 1 '"verdict": "not_yet"'
+for id in t one some row state twice words; do
+	for text in "$(printf '\377\376\001\033[2J\302')" nan 1e999 inf '9^9^9^9' '((((((((' '#' '%s%n' ''; do
+		run answer "$file#$id" "$text" --json
+		if [ "$code" -le 1 ] && grep -q '"verdict": "' "$directory/out" && ! grep -q "$(printf '\033')" "$directory/out"; then
+			ok "$id: $what"
+		else
+			not_ok "$id: $what"
+		fi
+		run answer "$file#$id" "$text"
+		if [ "$code" -le 1 ] && [ -s "$directory/out" ] && ! grep -q "$(printf '[\001\033]')" "$directory/out"; then
+			ok "$id: $what"
+		else
+			not_ok "$id: $what"
+		fi
+	done
+done
+run answer "$file#t" nan --json
+gives 1 '"verdict": "not_yet"'
+run answer "$file#t" "1e999 h" --json
+gives 1 '"reason": "not_finite"'
+
+# Bad use, and the lesson's own faults.
+run answer "$file" 2
+refuses 2 'which exercise?'
+run answer "$file#tt" 2
+refuses 2 "no exercise 'tt'"
+run answer "$file#c" 2
+refuses 2 "'c' is a chart"
+run answer nowhere#t 2
+refuses 2 "no lesson 'nowhere'"
+run answer "$file#t"
+refuses 2 usage
+run answer "$file#t" 2 --seed x
+refuses 2 '--seed must be a whole number'
+run answer "$file#t" 2 --seed 18446744073709551616
+refuses 2 '--seed must be a whole number'
+run answer "$file#fault" 2 --json
+refuses 2 'no answer'
+echo 'ask "a" { "?", anwser = 1 }' >"$directory/bad.lua"
+run answer "$directory/bad.lua" 2 --json
+refuses 2 'bad.lua:1'
+echo 'while true do end' >"$directory/loop.lua"
+run answer "$directory/loop.lua" 2
+refuses 2 ''
+head -c 1000 /dev/zero >"$directory/zero.lua"
+run answer "$directory/zero.lua" 2
+refuses 2 'zero.lua'
+
+# --- vary -----------------------------------------------------------------------------------------
+
+run new exercise "$directory/new.lua"
+gives 0 "$directory/new.lua"
+run new exercise "$directory/new.lua"
+refuses 2 'is there already'
+run new exercise "$directory/other"
+gives 0 "$directory/other.lua"
+run vary "$directory/new.lua" -n 50 --csv
+gives 0 'seed,bw,params,answer [ms],wrong bits [ms],wrong one_byte [ms]'
+if [ "$(wc -l <"$directory/out")" = 51 ] && [ "$(sort -u "$directory/out" | wc -l)" = 51 ]; then ok "50 variants, all with other seeds"; else not_ok "50 variants"; fi
+answers=$(cut -d, -f1,4 "$directory/out" | sed 1d | head -5)
+for row in $answers; do
+	run answer "$directory/new.lua" "${row#*,} ms" --seed "${row%,*}"
+	gives 0 'Right.'
+done
+run vary "$directory/new.lua" -n 2 --json
+gives 0 '"answer": {"value": '
+run vary "$directory/new.lua" --student anna --csv
+cp "$directory/out" "$directory/anna"
+run vary "$directory/new.lua" --student anna --csv
+if cmp -s "$directory/out" "$directory/anna"; then ok "the same student, the same numbers"; else not_ok "the same student"; fi
+run vary "$directory/new.lua" --student boris --csv
+if cmp -s "$directory/out" "$directory/anna"; then not_ok "another student"; else ok "another student, other numbers"; fi
+run vary "$directory/new.lua" -n 0
+refuses 2 '-n must be a whole number'
+run vary "$file#state"
+refuses 2 'nothing to tabulate'
+
+run --lang ru new exercise "$directory/po-russki"
+holds grep -q 'Одно упражнение' "$directory/po-russki.lua"
+
+# --- new lesson, print ----------------------------------------------------------------------------
+
+run new lesson "$directory/course/03-my-topic"
+refuses 2 'course/03-my-topic'
+mkdir "$directory/course"
+run new lesson "$directory/course/03-my-topic"
+gives 0 "03-my-topic/ru.lua"
+cp -r "$directory/course/03-my-topic" "$directory/before"
+run new lesson "$directory/course/03-my-topic/"
+refuses 2 'is there already'
+if diff -r "$directory/before" "$directory/course/03-my-topic" >/dev/null; then ok "nothing was overwritten"; else not_ok "overwritten"; fi
+run new poem "$directory/x"
+refuses 2 "'poem'"
+run new exercise ''
+refuses 2 'what is it to be called'
+run print "$directory/course/03-my-topic" --answers
+gives 0 '## Answers'
+run print "$directory/course/03-my-topic" --lang ru --student Анна
+gives 0 'Имя: Анна'
+run print "$directory/course/03-my-topic" --lang ru
+gives 0 'Задачу делят'
+run print introduction
+gives 0 '# From one machine to a fleet'
+run print "$file"
+refuses 2 'no answer'
+
+# --- courses of one's own, lessons ----------------------------------------------------------------
+
+run lessons
+holds test ! -e "$directory/state"
+mkdir "$directory/headless"
+cp "$file" "$directory/headless/lesson.lua"
+run answer "$directory/headless#t" "2 h"
+refuses 2 'the first block must be the lesson'
+run answer my-topic#guess 2
+refuses 2 "no lesson 'my-topic'"
+run answer my-topic#guess 2 --course "$directory/course"
+gives 0 'Right.'
+FLEETLAB_PATH=$directory/nowhere:$directory/course; export FLEETLAB_PATH
+run answer my-topic#guess 2
+gives 0 'Right.'
+run lessons
+gives 0 '03-my-topic'
+run lessons --json
+gives 0 '{"lessons": [{"lesson": "my-topic", "folder": "03-my-topic", "fault": null, "title": "How far splitting helps"'
+rm "$directory/course/03-my-topic/ru.lua"
+cp "$directory/bad.lua" "$directory/course/03-my-topic/lesson.lua"
+run lessons
+gives 0 '03-my-topic           lesson.lua:1:'
+run lessons
+gives 0 'From one machine to a fleet'
+run lessons --course "$directory/nowhere"
+refuses 2 nowhere
+unset FLEETLAB_PATH
+mkdir -p "$directory/state/fleetlab"
+sealed() { printf '%s,"crc":"%s"}\n' "$1" "$(printf %s "$1" | gzip -c | tail -c8 | od -An -tx4 -N4 | tr -d ' \n')"; }
+{
+	sealed '{"version":1'
+	sealed '{"seq":1,"time":"2026-01-01T00:00:00Z","event":"place","lesson":"introduction","hash":"0","section":"scaling","scroll":-1,"knobs":{}'
+} >"$directory/state/fleetlab/progress.jsonl"
+run lessons --json
+gives 0 '"here": true, "section": "scaling"'
+run lessons
+gives 0 'you were here'
+
+# Nothing of all that is recorded.
+holds test ! -e "$directory/state/fleetlab/lock"
+if [ "$(wc -l <"$directory/state/fleetlab/progress.jsonl")" = 2 ]; then ok "the record is as it was"; else not_ok "the record"; fi
+
+# --- the guide's ten minutes ----------------------------------------------------------------------
+
+sed -n '/^\*\*3\. /,/^```$/p' "$SRCDIR/lessons/AUTHORING.md" | sed '1,/^```lua/d; /^```/d' >"$directory/copy.lua"
+cd "$directory" || exit 99
+run answer copy.lua "4 s"
+gives 0 'Right.'
+run answer copy.lua "32 s" --json
+gives 1 '"slip": "bits_bytes"'
+run answer --help
+gives 0 'fleetlab answer my.lua#copy -2.5'
+echo "1..$n"
