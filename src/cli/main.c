@@ -76,6 +76,14 @@ static const struct option claims_options[] = {
 	{ NULL }
 };
 
+static const struct option check_options[] = {
+	{ "--seeds", "N", N_("so many variants of each exercise; 200 otherwise") },
+	{ "--keep-ids", NULL, N_("where nothing is found, note the ids that students' records may name, in the lesson's file ids") },
+	{ "--rules", NULL, N_("list what is looked for") },
+	{ "--json", NULL, N_("print one JSON object for each lesson, each on a line") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -144,6 +152,11 @@ static const struct command commands[] = {
 	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
 	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
 	  .most = 2, .options = json_option, .run = command_catalog },
+	{ .name = "check", .operands = "PATH…", .summary = N_("lint and prove lessons: every fault with its place and a fix"),
+	  .more = N_("PATH is a lesson's folder, a .lua file (one exercise alone, too), a folder of lessons, or a lesson of the\n"
+	             "course by name.  Exit code 1 when something is found.\n"
+	             "  fleetlab check lessons\n  fleetlab check my-exercise.lua --seeds 1000"),
+	  .most = -1, .options = check_options, .run = command_check },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };

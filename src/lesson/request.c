@@ -114,6 +114,10 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 		json_out_bytes(&o, name, strlen(name) - 4);
 	else
 		json_out_string(&o, name);
+	if (!whole) {
+		json_out_key(&o, "alone");
+		json_out_bool(&o, true);
+	}
 	json_out_key(&o, "files");
 	json_open_array(&o);
 	if (whole) {

@@ -1,6 +1,7 @@
 #include "config.h"
 #include "script/block.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -263,6 +264,50 @@ struct handle *push_translation(lua_State *L, const char *language, const char *
 		lua_remove(L, -2);
 	}
 	return handle_at(L, -1);
+}
+
+bool pass_over(lua_State *L, const char *id)
+{
+	struct handle *h = push_block(L, id);
+	bool first = h && !h->faulty;
+
+	lua_pop(L, 1);
+	if (first)
+		h->faulty = true;
+	return first;
+}
+
+void begin_alone(lua_State *L, const char *name)
+{
+	struct handle *h;
+	const struct handle *first;
+	size_t n = 0;
+
+	push_blocks(L);
+	lua_rawgeti(L, -1, 1);
+	first = handle_at(L, -1);
+	if (!first || first->kind == BLOCK_LESSON) {
+		lua_pop(L, 2);
+		return;
+	}
+	lua_pop(L, 1);
+	h = lua_newuserdatauv(L, sizeof *h, 1);
+	*h = (struct handle){ .kind = BLOCK_LESSON, .file = 1, .done = true };
+	for (; *name && n < ID_MAX; name++)
+		h->id[n++] = isalnum((unsigned char)*name) ? (char)tolower((unsigned char)*name) : '-';
+	if (!n)
+		h->id[0] = 'x';
+	luaL_setmetatable(L, HANDLE);
+	lua_createtable(L, 1, 0);
+	lua_pushstring(L, h->id);
+	lua_rawseti(L, -2, 1);
+	lua_setiuservalue(L, -2, 1);
+	for (lua_Integer i = (lua_Integer)lua_rawlen(L, -2); i > 0; i--) {
+		lua_rawgeti(L, -2, i);
+		lua_rawseti(L, -3, i + 1);
+	}
+	lua_rawseti(L, -2, 1);
+	lua_pop(L, 1);
 }
 
 void check_completed(lua_State *L)
