@@ -10,7 +10,7 @@
 
 #define NOTHING "—"                    /* stands for a value that cannot be computed */
 
-enum { EXPRESSIONS_MAX = 60, OTHER_SEEDS = 3 };
+enum { NAMES_MAX = 60, OTHER_SEEDS = 3 };
 
 /* --- what the worker has seen ---------------------------------------------------------------------------- */
 
@@ -52,18 +52,9 @@ void rule_untranslated(struct check *c)
 
 /* --- the {…} of a translation ---------------------------------------------------------------------------- */
 
-struct set { char *item[EXPRESSIONS_MAX]; size_t n; };
-
-static char *without_blanks(const char *text, size_t n)
-{
-	char *copy = copy_bytes(text, n), *to = copy;
-
-	for (const char *p = copy; *p; p++)
-		if (!isspace((unsigned char)*p))
-			*to++ = *p;
-	*to = '\0';
-	return copy;
-}
+/* The names that the expressions of a text use.  What is done with them may differ: a share is "4 %" in one language
+ * and "4 percent" in words in another. */
+struct set { char *item[NAMES_MAX]; size_t n; };
 
 static bool has(const struct set *s, const char *item)
 {
@@ -73,6 +64,32 @@ static bool has(const struct set *s, const char *item)
 	return false;
 }
 
+static void add_name(struct set *s, const char *from, size_t n)
+{
+	char *item = copy_bytes(from, n);
+
+	if (has(s, item) || s->n == NAMES_MAX)
+		free(item);
+	else
+		s->item[s->n++] = item;
+}
+
+/* A letter first, then also digits and points; not the e of 1e11. */
+static void add_names(struct set *s, const char *expression, size_t length)
+{
+	const char *end = expression + length;
+
+	for (const char *p = expression; p < end;) {
+		const char *from = p;
+
+		while (p < end && (isalnum((unsigned char)*p) || *p == '_' || *p == '.'))
+			p++;
+		if (p > from && (isalpha((unsigned char)*from) || *from == '_'))
+			add_name(s, from, (size_t)(p - from));
+		p += p == from;
+	}
+}
+
 static void collect(const char *text, struct set *out)
 {
 	struct expressions e = { .text = text, .next = text };
@@ -80,14 +97,8 @@ static void collect(const char *text, struct set *out)
 	size_t n;
 
 	out->n = 0;
-	while (out->n < EXPRESSIONS_MAX && expressions_next(&e, &from, &n)) {
-		char *item = without_blanks(from, n);
-
-		if (has(out, item))
-			free(item);
-		else
-			out->item[out->n++] = item;
-	}
+	while (expressions_next(&e, &from, &n))
+		add_names(out, from, n);
 }
 
 static void drop(struct set *s)
@@ -109,7 +120,7 @@ static void compare(struct check *c, int block, const struct text *t, enum langu
 	for (size_t i = 0; i < other.n; i++)
 		if (!has(&own, other.item[i]))
 			complain_in(c, k, block, t->index + TEXTS_MAX, _("use the values that the lesson's text has"),
-			            _("the translation of %s has {%s}, and the lesson does not"), t->key, other.item[i]);
+			            _("the translation of %s uses {%s}, and the lesson does not"), t->key, other.item[i]);
 	drop(&own);
 	drop(&other);
 }

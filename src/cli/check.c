@@ -30,7 +30,7 @@ static void print_times(struct strbuf *to, const struct finding *f)
 
 static void print_fault(struct strbuf *to, const struct finding *f)
 {
-	strbuf_printf(to, "%s:%d: ", f->file, f->line);
+	strbuf_printf(to, "%s:%d: ", f->file, f->line > 0 ? f->line : 1);
 	if (f->note)
 		strbuf_printf(to, "%s ", _("note:"));
 	if (*f->block)

@@ -15,6 +15,8 @@
 
 #define BATCH_SECONDS 0.3
 
+enum { BATCH_BYTES = 24 << 10 };       /* a reply is at most 64 KB */
+
 static double seconds_since(clock_t start)
 {
 	return (double)(clock() - start) / CLOCKS_PER_SEC;
@@ -60,8 +62,11 @@ bool prove_variants(struct sandbox *sb, const struct json *request, struct strbu
 	clock_t start = clock();
 
 	strbuf_puts(reply, "{\"variants\":[");
-	for (int i = 0; i < count && !sb->stop && (i == 0 || seconds_since(start) < BATCH_SECONDS); i++) {
+	for (int i = 0; i < count && !sb->stop; i++) {
 		char text[24];
+
+		if (i && (seconds_since(start) > BATCH_SECONDS || reply->length > BATCH_BYTES))
+			break;
 
 		snprintf(text, sizeof text, "%" PRIu64, seed + (uint64_t)i);
 		strbuf_clear(&one);
