@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "author/check.h"
@@ -12,6 +13,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "catalog/catalog.h"
+#include "json/json.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -153,6 +155,7 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
 	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
 	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'", RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
+	{ "words like colours", HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
 	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },
 };
 
@@ -373,6 +376,44 @@ START_TEST(kept_ids)
 }
 END_TEST
 
+/* The program's own JSON, read back. */
+START_TEST(as_json)
+{
+	char *path = path_of("");
+	struct strbuf command = STRBUF_INIT, out = STRBUF_INIT;
+	const struct json *fault;
+	struct json *root;
+	struct diag d;
+	FILE *f;
+	int c;
+
+	write_lesson(HEAD "ask 'a' { '{n} \"x\"?', " VARS "answer = function(v) return q(-v.n, 's') end }", NULL);
+	strbuf_printf(&command, "'%s' check --json --seeds=9 %s", getenv("FLEETLAB"), path);
+	f = popen(command.text, "r");
+	ck_assert_ptr_nonnull(f);
+	while ((c = getc(f)) != EOF)
+		strbuf_putc(&out, (char)c);
+	ck_assert_int_eq(WEXITSTATUS(pclose(f)), 1);
+	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s", d.text, out.text);
+	SAME(json_string(json_get(root, "lesson"), ""), "l", "lesson");
+	SAME(json_key(json_first(root)), "lesson", "the first member");
+	ck_assert_uint_eq(json_count(json_get(root, "faults")), 1);
+	fault = json_first(json_get(root, "faults"));
+	SAME(json_string(json_get(fault, "rule"), ""), "negative", "rule");
+	SAME(json_string(json_get(fault, "block"), ""), "a", "block");
+	ck_assert_msg(*json_string(json_get(fault, "message"), "") && *json_string(json_get(fault, "fix"), ""), "words");
+	ck_assert_msg(strstr(json_string(json_get(fault, "file"), ""), "/lesson.lua"), "file");
+	NEAR(json_number(json_get(fault, "line"), 0), 3, 0, "line");
+	NEAR(json_number(json_get(fault, "times"), 0), 9, 0, "times");
+	NEAR(json_number(json_get(json_get(root, "counts"), "faults"), 0), 1, 0, "faults");
+	NEAR(json_number(json_get(json_get(root, "counts"), "variants"), 0), 9, 0, "variants");
+	json_free(root);
+	strbuf_free(&command);
+	strbuf_free(&out);
+	free(path);
+}
+END_TEST
+
 START_TEST(no_such_path)
 {
 	struct check_setup setup = { .seeds = SEEDS };
@@ -407,6 +448,7 @@ int main(void)
 	tcase_add_test(t, several_faults);
 	tcase_add_test(t, told_once);
 	tcase_add_test(t, kept_ids);
+	tcase_add_test(t, as_json);
 	tcase_add_test(t, no_such_path);
 	suite_add_tcase(s, t);
 	return tap_run(s);

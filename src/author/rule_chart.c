@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 
@@ -67,28 +68,36 @@ void rule_chart(struct check *c, int block)
 
 /* --- colour ---------------------------------------------------------------------------------------------- */
 
-/* A word that names a colour, before one that names what is drawn. */
+/* Words that name a colour, and what is drawn; the Russian ones are stems. */
 static const char *const colours[] = {
 	"red", "green", "blue", "yellow", "orange", "purple", "cyan", "magenta",
 	"красн", "зелен", "син", "желт", "оранжев", "фиолетов", "голуб", NULL
 };
 static const char *const drawn[] = { "curve", "line", "bar", "series", "крив", "лини", "столбик", NULL };
 
-/* The word that begins at p begins with one of the list. */
-static bool begins_with(const char *p, const char *const *list)
+/* The word at p is one of the list, in the plural too, or begins with a stem. */
+static bool is_word(const char *p, const char *const *list)
 {
-	for (; *list; list++)
-		if (!strncmp(p, *list, strlen(*list)))
+	for (; *list; list++) {
+		size_t n = strlen(*list);
+		bool stem = (unsigned char)**list >= 0x80;
+
+		if (strncasecmp(p, *list, n) != 0)
+			continue;
+		if (stem || !isalpha((unsigned char)p[n + (p[n] == 's')]))
 			return true;
+	}
 	return false;
 }
 
 static bool names_colour(const char *text)
 {
-	for (const char *p = text; *p; p += strcspn(p, " \n"), p += strspn(p, " \n")) {
-		const char *next = p + strcspn(p, " \n");
+	static const char between[] = " \n*_(\"";
 
-		if (begins_with(p, colours) && begins_with(next + strspn(next, " \n"), drawn))
+	for (const char *p = text + strspn(text, between); *p; p += strcspn(p, between), p += strspn(p, between)) {
+		const char *next = p + strcspn(p, between);
+
+		if (is_word(p, colours) && is_word(next + strspn(next, between), drawn))
 			return true;
 	}
 	return false;

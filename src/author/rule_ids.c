@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -150,9 +151,14 @@ enum status check_keep_ids(struct worker *w, const char *folder, struct diag *d)
 	struct lesson *lesson = NULL;
 	struct json *reply = NULL;
 	char *path = ids_path(folder);
+	struct stat st;
 	uint64_t hash;
-	enum status s = lesson_request(folder, &request, &hash, d);
+	enum status s = STATUS_OK;
 
+	if (stat(folder, &st) != 0 || !S_ISDIR(st.st_mode))
+		s = diagnose(d, STATUS_E_USAGE, _("%s: only the folder of a lesson keeps its ids"), folder);
+	if (s == STATUS_OK)
+		s = lesson_request(folder, &request, &hash, d);
 	if (s == STATUS_OK)
 		s = worker_ask(w, request.text, request.length, &reply, d);
 	if (s == STATUS_OK)

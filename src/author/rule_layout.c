@@ -10,7 +10,7 @@ enum {
 	INDENT = 4, INDENT_QUESTION = 2, INDENT_CHOICE = 6, INDENT_LISTED = 10,
 	LABEL_WIDTH = 35,              /* a knob's, of a slider's line */
 	TITLE_WIDTH = 76,              /* a chart's */
-	LEGEND_WIDTH = 30,             /* a curve's name */
+	LEGEND_WIDTH = 44,             /* a curve's name */
 	SEEDS = 3
 };
 

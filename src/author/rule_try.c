@@ -25,10 +25,14 @@ static void judge_text(struct check *c, int block, int index, const char *text, 
 
 	session_weigh(c->session, block, text, &j);
 	came = outcome(session_exercise(c->session, block), &j);
-	if (strcmp(came, wanted) != 0)
+	if (!strcmp(came, wanted))
+		return;
+	if (!strcmp(wanted, "right"))
 		complain(c, block, index, _("correct the test, or the exercise"),
-		         !strcmp(wanted, "right") ? _("\"%s\" should be right and comes to '%s': %s")
-		                                  : _("\"%s\" should not be right and comes to '%s': %s"), text, came, j.message);
+		         _("\"%s\" should be right and comes to '%s': %s"), text, came, j.message);
+	else
+		complain(c, block, index, _("correct the test, or the exercise"),
+		         _("\"%s\" should come to '%s' and comes to '%s': %s"), text, wanted, came, j.message);
 }
 
 /* The variant with the values of the test, the parts before it with theirs. */
