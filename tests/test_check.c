@@ -17,7 +17,7 @@
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
-enum { SEEDS = 60 };
+enum { SEEDS = 60, ANY_LINE = -1 };
 
 #define HEAD "lesson 'l' { title = 'L' }\n\n"
 #define RU "tr 'l' { title = 'Л' }\n"
@@ -28,7 +28,7 @@ enum { SEEDS = 60 };
 /* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
 static const struct row {
 	const char *name, *rule, *english, *russian;
-	int line;                              /* 0: 3 */
+	int line;                              /* 0: 3; or ANY_LINE */
 	const char *file;                      /* NULL: lesson.lua */
 	const char *says;                      /* in its message; NULL: anything */
 } bad[] = {
@@ -43,7 +43,7 @@ static const struct row {
 	  .line = 2, .file = "ru.lua", .says = "'txt'" },
 	{ .name = "translated stray", .rule = "form", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'aa' 'ы'", .line = 2,
 	  .file = "ru.lua", .says = "\"aa\"" },
-	{ .name = "loop at load", .rule = "budget", .english = HEAD "while true do end" },
+	{ .name = "loop at load", .rule = "budget", .english = HEAD "while true do end", .line = ANY_LINE },   /* the deadline may be first */
 	{ .name = "loop", .rule = "budget", .english = HEAD "ask 'a' { '?', answer = function() while true do end end }" },
 	{ .name = "error", .rule = "draw", .english = HEAD "ask 'a' { '?', answer = function(v) return v.x.y end }" },
 	{ .name = "wrong kind", .rule = "draw", .english = HEAD "ask 'a' { '?', unit = 'J', answer = function() return q'1 s' end }" },
@@ -242,7 +242,7 @@ START_TEST(each_rule)
 
 		ck_assert_msg(!strcmp(f->rule, row->rule), "%s: %s:%d [%s] %s", row->name, f->file, f->line, f->rule, f->message);
 		SAME(file_name(f), row->file ? row->file : "lesson.lua", row->name);
-		ck_assert_msg(f->line == (row->line ? row->line : 3), "%s: at line %d: %s", row->name, f->line, f->message);
+		ck_assert_msg(row->line == ANY_LINE || f->line == (row->line ? row->line : 3), "%s: at line %d: %s", row->name, f->line, f->message);
 		ck_assert_msg(!row->says || strstr(f->message, row->says), "%s: %s", row->name, f->message);
 	}
 	ck_assert_int_eq(message_language(), LANGUAGE_EN);
