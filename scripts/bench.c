@@ -54,8 +54,9 @@ static void hand_step(const double *x, size_t n, double *const y[COLUMNS])
 
 	for (size_t i = 0; i < n; i++) {
 		double compute = compute_time / x[i], time;
-		double communication = fmax(communication_time - overlap, 0);
-		double coordination = synchronization_time - fmax(overlap - communication_time, 0);
+		double left = communication_time - overlap;
+		double communication = left > 0 ? left : 0;
+		double coordination = synchronization_time + (left < 0 ? left : 0);
 
 		if (overlap > compute || overlap > communication_time + synchronization_time) {
 			for (int k = 0; k < COLUMNS; k++)

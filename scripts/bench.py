@@ -1,7 +1,6 @@
 """bench.py BUILD: runs bench-core, the program and NumPy, and prints each figure with its limit.  See scripts/bench."""
 import os
 import platform
-import resource
 import subprocess
 import sys
 import time
@@ -98,12 +97,15 @@ def sweeps():
 
 
 def child_cpu(command, times=1):
+    """CPU seconds of the whole process, from exec to exit; the median of so many."""
     seconds = []
-    for _ in range(times):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env=ENVIRONMENT)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    with open(os.devnull, "w") as null:
+        for _ in range(times):
+            child = os.posix_spawn(command[0], command, ENVIRONMENT, file_actions=[(os.POSIX_SPAWN_DUP2, null.fileno(), 1)])
+            _, status, usage = os.wait4(child, 0)
+            if status:
+                sys.exit(f"{command}: status {status}")
+            seconds.append(usage.ru_utime + usage.ru_stime)
     return sorted(seconds)[len(seconds) // 2]
 
 

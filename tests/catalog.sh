@@ -159,39 +159,43 @@ gives 0 '"ratio_to_best": {"value": 82,'
 for fault in '{"kind": "grid", "entries": {}} x' '[]' '{"kind": "gird", "entries": {"x": {}}}' "$(grid abroad 5 GB/s)" "$(grid abroad 50000)" \
 	"$(grid poland 5)" "$(grid home 5)" "$(grid abroad 5 | sed s/note/nota/)" "$(grid abroad 5 | sed s/intensity/wue/)"; do
 	echo "$fault" >"$own/other.json"
-	run convert '1 GB' MB
-	warns 0 '1000 MB' other.json
+	run convert '@quebec * 1 MWh' kg
+	warns 0 '20 kg' other.json
 	run eval carbon.region energy=1MWh region=@home
 	warns 0 '12 kg' 'left out'
 done
 run eval carbon.region energy=1MWh region=@abroad
 if [ "$code" = 2 ] && grep -qF "no \"abroad\" of the kind \"grid\" (left out because of a fault: $own/other.json)" "$directory/err"; then
 	ok 'a missing name says which file was left out'; else not_ok 'a missing name says which file was left out'; fi
+run convert '1 GB' MB
+gives 0 '1000 MB'
+run eval reliability.all_up availability=0.5 devices=1
+gives 0 '0.5 (50 %)'
 "$FLEETLAB" --help >"$directory/out" 2>"$directory/err"; code=$?; what='--help needs no catalog'
 gives 0 'fleetlab catalog'
 rm "$own/other.json"
 mkdir "$own/folder.json"
-run convert '1 GB' MB
-warns 0 '1000 MB' folder.json
+run convert '@quebec * 1 MWh' kg
+warns 0 '20 kg' folder.json
 rmdir "$own/folder.json"
 printf '{"kind": "gr\0id"}' >"$own/zero.json"
-run convert '1 GB' MB
-warns 0 '1000 MB' zero.json
+run convert '@quebec * 1 MWh' kg
+warns 0 '20 kg' zero.json
 rm "$own/zero.json"
 head -c 9000000 /dev/zero >"$own/large.json"
-run convert '1 GB' MB
-warns 0 '1000 MB' large.json
+run convert '@quebec * 1 MWh' kg
+warns 0 '20 kg' large.json
 rm "$own/large.json"
 if [ "$(id -u)" != 0 ]; then
 	grid abroad 5 >"$own/secret.json"
 	chmod 0 "$own/secret.json"
-	run convert '1 GB' MB
-	warns 0 '1000 MB' secret.json
+	run convert '@quebec * 1 MWh' kg
+	warns 0 '20 kg' secret.json
 	rm -f "$own/secret.json"
 fi
 printf '{"kind": "grid", "entries": {"x\033[2J": {}}}' >"$own/escape.json"
-run convert '1 GB' MB
-warns 0 '1000 MB' escape.json
+run convert '@quebec * 1 MWh' kg
+warns 0 '20 kg' escape.json
 if grep -q "$(printf '\033')" "$directory/err"; then not_ok 'no control character reaches the terminal'; else ok 'no control character reaches the terminal'; fi
 rm "$own/escape.json"
 

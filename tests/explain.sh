@@ -43,11 +43,33 @@ gives 'C = 6 · 7×10⁹ · 2×10¹²'
 run explain machine.roofline operations=1TFLOP bytes=1GB peak=@h100.bf16 bandwidth=@h100.bandwidth
 gives 'bound: compute' '989 TFLOP/s               mlsysim registry'
 run explain scaling.loss parameters=1e9 tokens=2e10 constants=@besiroglu2024 --json
-gives '"sums": {"loss": {"parameter_term"' '"domain": {"parameters": {"low": 1, "high": 1e30, "unit": "1"}' '"year": 2024'
+gives '"sums": {"loss": {"floor": {"term": "E"' '"parameter_term": {"term": "A/Pᵅ", "value": 0.35' \
+	'"binding": {"binding": {"largest": true, "of": [{"word": "parameters", "term": "A/Pᵅ"' '"domain": {"parameters": {"low": 1, "high": 1e30, "unit": "1"}' '"year": 2024'
 run explain reliability.all_up availability=0.9
 refuses 2 'devices'
 run explain reliability.checkpoint write_time=24.5s mtbf=5h interval=20s
 refuses 3 'interval'
+run explain fleet.step compute_time=10s devices=8 communication_time=1s overlap=0.5s
+gives 'step_time = T_comp/N + communication_time + synchronization_time − overlap' 'T_comp/N                  1.25 s' \
+	'−500 ms                   −28.6 %' 'the largest of these decides' 'T_comm                    500 ms'
+run explain inference.cold_start download=300s load=25s warm_up=15s
+gives 'time = detection + provisioning + container_start + download + load + warm_up + health_check'
+run explain inference.cost_crossover training_cost=2000000USD cost_per_query=0.001USD queries_per_day=50e6 days=365
+gives 'total_cost = training_cost + serving_cost'
+run explain reliability.replicas availability=0.999 replicas=2
+if grep -q ' = ' "$directory/out" && ! grep -q '^availability_any =' "$directory/out"; then
+	ok '1 - x is no sum'; else not_ok '1 - x is no sum'; fi
+run explain reliability.checkpoint write_time=24.5s±10% mtbf=5±1h interval=939s
+gives 'Uncertainty' 'the whole box' 'waste                     0.04522 … 0.0613' \
+	'    mtbf                    0.04783 … 0.0587                        67.6 %' 'mtbf M                    5 h'
+run explain reliability.checkpoint write_time=24.5s±10% mtbf=5±1h interval=939s --json
+gives '"uncertainty": {"waste": {"low": 0.0452' '"unit": "1", "by": {"mtbf": {"low": 0.0478' '"unanswered": 0'
+run explain reliability.checkpoint write_time=24.5s±10% mtbf=5±4.99h interval=939s
+gives 'no answer at 33 of the 1089 points looked at'
+run explain reliability.checkpoint write_time=24.5s mtbf=5±6h interval=939s
+refuses 3 'mtbf'
+run explain reliability.checkpoint write_time=24.5s mtbf=5h±-1h interval=939s
+refuses 2 'mtbf'
 run explain no.such
 refuses 2 'no.such'
 

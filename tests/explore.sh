@@ -99,6 +99,12 @@ run solve reliability.all_up probability=0.5 for=devices availability=99.9% --js
 gives '"text": "693", "exact": false, "low": 692, "high": 693}'
 run solve reliability.all_up probability=0.5 for=availability devices=1e6
 gives 'availability = 0.9999993'
+run solve communication.fat_tree hosts_three_tier=27648 for=radix
+gives 'radix = 48'
+run solve communication.fat_tree hosts_three_tier=30000 for=radix --json
+gives '"exact": false, "low": 48, "high": 50}'
+run solve communication.butterfly_allreduce latency_share=0.5 for=devices message=10MB latency=5us bandwidth=100GB/s --json
+gives '"exact": false, "low": '
 run solve reliability.all_up probability=1.5 for=availability devices=10
 refuses 3 'no root: the result runs from 0 to 1'
 run solve reliability.all_up probability=0.9 for=devices devices=100..1000 availability=99%
@@ -141,6 +147,13 @@ bandwidth [B/s],communication_time [s],bytes [B],communication_time [s] {paramet
 25000000000,28,700000000000,1.12,28000000000
 100000000000,7,700000000000,0.28,28000000000
 END
+run sweep fleet.amdahl devices=1..3:3 serial_fraction=0.5 --result speedup,speedup --csv
+is <<EOF
+devices,speedup,speedup
+1,1,1
+2,1.3333333333333333,1.3333333333333333
+3,1.5,1.5
+EOF
 run sweep reliability.all_up devices=1,2 availability=0.5,0.75 --result probability --csv
 is <<'END'
 devices,availability,probability

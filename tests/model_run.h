@@ -45,6 +45,13 @@ static inline void evaluate(struct run *r)
 	r->status = model_eval(r->model, r->in, r->out, &r->why);
 }
 
+static inline void check_untouched(const struct run *r, const char *why)
+{
+	for (size_t i = 0; i < MODEL_MAX; i++)
+		ck_assert_msg(r->out[i] == MARK, "%s: out[%zu] was written", why, i);
+	ck_assert_msg(r->why.why && *r->why.why, "%s: no reason", why);
+}
+
 /* "availability=0.999 devices=1000" */
 static inline struct run run(const char *id, const char *inputs)
 {

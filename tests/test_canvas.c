@@ -1,6 +1,8 @@
 #include "config.h"
 #include "tap.h"
 
+#include <stdio.h>
+
 #include "base/memory.h"
 #include "chart/canvas.h"
 
@@ -23,6 +25,33 @@ static const struct text_case {
 	{ "marks stay with their base", 0, -1, "e\u0301x", "e\u0301x......", 2 },
 	{ "a blank is written too", 2, -1, "a b", "..a b...", 5 },
 };
+
+/* The last wall: what was not cleaned before it came here leaves no control character in a cell. */
+START_TEST(cells_hold_no_controls)
+{
+	struct strbuf row = STRBUF_INIT;
+	struct canvas c;
+	char text[40];
+
+	for (unsigned long code = 1; code < 0xA0; code += code == 0x1F ? 0x60 : 1) {
+		struct strbuf one = STRBUF_INIT;
+
+		strbuf_utf8(&one, code);
+		snprintf(text, sizeof text, "a%sb%s", one.text, one.text);
+		canvas_init(&c, 8, 1);
+		canvas_text(&c, 0, 0, -1, text, STYLE_PLAIN);
+		canvas_fill(&c, (struct rectangle){ 4, 0, 4, 1 }, one.text, STYLE_PLAIN);
+		canvas_dump(&c, &row);
+		ck_assert_msg(row.text[row.length - 1] == '\n', "U+%04lX", code);
+		row.text[row.length - 1] = '\0';
+		ck_assert_msg(!strstr(row.text, one.text), "U+%04lX is in a cell", code);
+		strbuf_clear(&row);
+		strbuf_free(&one);
+		canvas_free(&c);
+	}
+	strbuf_free(&row);
+}
+END_TEST
 
 START_TEST(text_is_cut)
 {
@@ -132,6 +161,7 @@ int main(void)
 	Suite *suite = suite_create("canvas");
 	TCase *tc = tcase_create("canvas");
 
+	tcase_add_test(tc, cells_hold_no_controls);
 	tcase_add_loop_test(tc, text_is_cut, 0, COUNT_OF(text_cases));
 	tcase_add_loop_test(tc, no_half_stays, 0, 8);
 	tcase_add_loop_test(tc, outside_is_nothing, 0, 5);

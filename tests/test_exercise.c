@@ -209,6 +209,37 @@ START_TEST(choices_are_judged)
 }
 END_TEST
 
+/* Every form takes its answer as text: what the screen shows, and what the record keeps. */
+static const struct { const char *id, *text; enum verdict verdict; const char *kept, *says; } texts[] = {
+	{ "which", "three", VERDICT_RIGHT, "three", "" }, { "which", "one", VERDICT_WRONG, "one", "Not at 8." },
+	{ "which", "1 2", VERDICT_NOT_YET, "1 2", "One choice" }, { "which", "6", VERDICT_NOT_YET, "6", "1 to 5" },
+	{ "word", "3", VERDICT_RIGHT, "z", "" }, { "word", "1", VERDICT_WRONG, "x", "Right is: z" },
+	{ "turn", "", VERDICT_WRONG, NULL, "99.2" }, { "turn", "n = 512; a = 99 %", VERDICT_RIGHT, NULL, "holds" },
+	{ "turn", "n=512", VERDICT_WRONG, NULL, "59.9" }, { "turn", "m = 5", VERDICT_NOT_YET, "m = 5", "no knob 'm'" },
+	{ "turn", "n = lots", VERDICT_NOT_YET, "n = lots", "" }, { "turn", "512", VERDICT_NOT_YET, "512", "n = 512" },
+	{ "turn", "n = 99999", VERDICT_NOT_YET, "n = 99999", "" }, { "turn", "mood = hurry; n = 512; a = 0.99", VERDICT_RIGHT, NULL, "" },
+};
+
+START_TEST(answers_are_texts)
+{
+	struct judgement j, again;
+
+	session_answer(session, at(texts[_i].id), texts[_i].text, &j);
+	ck_assert_msg(j.verdict == texts[_i].verdict, "%s: %s", texts[_i].text, j.message);
+	ck_assert_msg(strstr(j.message, texts[_i].says), "%s: %s", texts[_i].text, j.message);
+	if (texts[_i].kept)
+		SAME(state(texts[_i].id)->last_text, texts[_i].kept, texts[_i].text);
+	/* What the record keeps is judged the same. */
+	{
+		struct session *other = begin("bob");
+
+		session_answer(other, at(texts[_i].id), state(texts[_i].id)->last_text, &again);
+		ck_assert_msg(again.verdict == j.verdict, "%s: %s", state(texts[_i].id)->last_text, again.message);
+		session_free(other);
+	}
+}
+END_TEST
+
 START_TEST(states_are_judged)
 {
 	struct strbuf goals = STRBUF_INIT;
@@ -430,6 +461,29 @@ START_TEST(another_version_keeps_its_numbers)
 }
 END_TEST
 
+/* A record of the first version: no hash, seed, variables, slip or number of tries. */
+START_TEST(an_old_record_still_reads)
+{
+	static const char *const old[] = {
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"try\":0,\"text\":\"1 s\",\"verdict\":\"wrong\"}",
+		"{\"event\":\"hint\",\"lesson\":\"trial\",\"exercise\":\"power\"}",
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"text\":\"2 s\",\"verdict\":\"right\"}",
+		"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":\"start\"}",
+	};
+	int section = NO_BLOCK, scroll = 4;
+
+	for (size_t i = 0; i < sizeof old / sizeof *old; i++) {
+		struct json *root = json_of(old[i]);
+
+		session_replay(session, root, &section, &scroll);
+		json_free(root);
+	}
+	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 && state("power")->hints == 1);
+	SAME(state("power")->last_text, "2 s", "the last answer");
+	ck_assert(session_finished(session, at("power")) && section == at("start") && scroll == 4);
+}
+END_TEST
+
 static const char *const strange[] = {
 	"{}", "[]", "null", "{\"event\":\"attempt\",\"lesson\":\"other\",\"exercise\":\"power\"}",
 	"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"gone\",\"verdict\":\"right\"}",
@@ -495,12 +549,14 @@ int main(void)
 	tcase_add_test(t, an_exercise_goes_its_way);
 	tcase_add_loop_test(t, guesses_are_committed, 0, sizeof guesses / sizeof *guesses);
 	tcase_add_test(t, choices_are_judged);
+	tcase_add_loop_test(t, answers_are_texts, 0, sizeof texts / sizeof *texts);
 	tcase_add_test(t, states_are_judged);
 	tcase_add_test(t, goals_of_functions_are_asked);
 	tcase_add_test(t, attempts_say_it_all);
 	tcase_add_test(t, the_record_brings_all_back);
 	tcase_add_test(t, a_guess_stays_on_its_chart);
 	tcase_add_test(t, another_version_keeps_its_numbers);
+	tcase_add_test(t, an_old_record_still_reads);
 	tcase_add_loop_test(t, strange_events_change_nothing, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(t, wild_events_are_survived);
 	suite_add_tcase(s, t);

@@ -7,6 +7,8 @@
 #include "catalog/catalog.h"
 #include "explore/explain.h"
 #include "explore/parallel.h"
+#include "explore/question.h"
+#include "explore/uncertainty.h"
 #include "quantity/unit.h"
 
 static struct scenario evaluated(const char *id, const char *line)
@@ -33,6 +35,11 @@ static const struct { const char *id, *line, *total, *parts; } sums[] = {
 	{ "reliability.all_up", "availability=0.5 devices=1", "probability", "" },
 	{ "scaling.training_compute", "parameters=1e9 tokens=2e10", "compute", "" },
 	{ "carbon.operational", "energy=1MWh intensity=20g/kWh", "mass", "" },
+	/* a part that is switched off, one too small to be a part, and what is a difference of the total itself */
+	{ "training.memory", "parameters=7e9 stage=0 devices=8", "total", "state activations" },
+	{ "training.memory", "parameters=7e9 stage=0 devices=8", "state", "" },
+	{ "storage.egress", "data=50TB epochs=20 runs=4", "stream_cost", "" },
+	{ "storage.loader_cores", "rate=1000/s time_per_sample=8ms direct_time=2ms", "cores", "" },
 };
 
 static size_t words(const char *text)
@@ -90,6 +97,124 @@ START_TEST(every_sum_adds_up)
 			}
 		}
 	}
+}
+END_TEST
+
+/* --- uncertainty ---------------------------------------------------------------------------------------------- */
+
+static struct scenario spread_out(const char *id, const char *const *inputs, struct spread spreads[MODEL_MAX])
+{
+	struct scenario s;
+	struct diag d = { "" };
+
+	spread_none(spreads);
+	ck_assert(scenario_init(&s, id, &d) == STATUS_OK);
+	for (; *inputs; inputs++)
+		ck_assert_msg(assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
+	return s;
+}
+
+static const struct extent *extent_of(const struct uncertainty *u, const char *name)
+{
+	for (size_t i = 0; i < u->n; i++)
+		if (!strcmp(u->extents[i].result->name, name))
+			return &u->extents[i];
+	ck_abort_msg("no result %s", name);
+}
+
+/* C = 6 P D: the corners by hand; each alone. */
+START_TEST(range_over_the_box)
+{
+	static const char *const inputs[] = { "parameters=1e9±10%", "tokens=2e10±1e10", NULL };
+	struct spread spreads[MODEL_MAX];
+	struct scenario s = spread_out("scaling.training_compute", inputs, spreads);
+	const struct extent *e;
+	struct uncertainty u;
+	struct diag d;
+
+	ck_assert(uncertainty_find(&s, spreads, &u, &d) == STATUS_OK);
+	ck_assert_uint_eq(u.n_spreads, 2);
+	ck_assert_uint_eq(u.unanswered, 0);
+	e = extent_of(&u, "compute");
+	CLOSE(e->low, 6 * 0.9e9 * 1e10, 1e-12, "low");
+	CLOSE(e->high, 6 * 1.1e9 * 3e10, 1e-12, "high");
+	SAME(e->parts[0].parameter->name, "tokens", "the widest first");
+	CLOSE(e->parts[0].low, 6 * 1e9 * 1e10, 1e-12, "tokens");
+	CLOSE(e->parts[0].high, 6 * 1e9 * 3e10, 1e-12, "tokens");
+	CLOSE(e->parts[1].low, 6 * 0.9e9 * 2e10, 1e-12, "parameters");
+}
+END_TEST
+
+/* The least waste lies inside the spread of the interval, at neither end: √(2 δ M) = 939.15 s. */
+START_TEST(finds_an_extreme_inside)
+{
+	static const char *const inputs[] = { "write_time=24.5s", "mtbf=5h", "interval=939.1485505494±600s", NULL };
+	struct spread spreads[MODEL_MAX];
+	struct scenario s = spread_out("reliability.checkpoint", inputs, spreads);
+	const struct extent *e;
+	struct uncertainty u;
+	struct diag d;
+
+	ck_assert(uncertainty_find(&s, spreads, &u, &d) == STATUS_OK);
+	e = extent_of(&u, "waste");
+	CLOSE(e->low, sqrt(2 * 24.5 / 18000), 1e-12, "low");
+	CLOSE(e->high, 24.5 / 339.1485505494 + 339.1485505494 / 36000, 1e-12, "high");
+	NEAR(e->parts[0].low, e->low, 0, "alone");
+}
+END_TEST
+
+/* What lies in the box lies in the range, and a part within the whole, for any model with an answer there. */
+START_TEST(parts_lie_within)
+{
+	size_t seen = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+		struct spread spreads[MODEL_MAX];
+		struct uncertainty u;
+
+		spread_none(spreads);
+		for (size_t i = 0, n = 0; i < models[m]->n_parameters && n < 3; i++) {
+			const struct parameter *p = &models[m]->parameters[i];
+			double v = model_get(s.in, p->offset);
+
+			if (!p->words && !p->catalog && !p->whole && v > 0)
+				spreads[i] = (struct spread){ v, v * 0.95, fmin(v * 1.05, p->below_max ? v : p->max) }, n++;
+		}
+		if (uncertainty_find(&s, spreads, &u, NULL) != STATUS_OK)
+			continue;
+		for (size_t r = 0; r < u.n; r++) {
+			const struct extent *e = &u.extents[r];
+			double here = model_get(s.out, e->result->offset);
+
+			ck_assert_msg(isnan(here) || (e->low <= here && here <= e->high), "%s %s", models[m]->id, e->result->name);
+			for (size_t k = 0; k < u.n_spreads; k++)
+				ck_assert_msg(isnan(e->parts[k].low) || (e->low <= e->parts[k].low && e->parts[k].high <= e->high),
+				              "%s %s", models[m]->id, e->result->name);
+		}
+		seen += u.n_spreads > 0;
+	}
+	ck_assert_uint_gt(seen, 200);
+}
+END_TEST
+
+/* A spread that leaves the domain, and whole numbers that are none. */
+static const struct { const char *id, *inputs[4]; const char *names; } outside[] = {
+	{ "reliability.all_up", { "availability=0.9±0.2", "devices=8" }, "availability" },
+	{ "reliability.all_up", { "availability=0.9", "devices=8±9" }, "devices" },
+	{ "reliability.checkpoint", { "write_time=24.5s", "mtbf=5±6h", "interval=939s" }, "mtbf" },
+};
+
+START_TEST(refuses_what_leaves_the_domain)
+{
+	struct spread spreads[MODEL_MAX];
+	struct scenario s = spread_out(outside[_i].id, outside[_i].inputs, spreads);
+	struct uncertainty u;
+	struct diag d = { "" };
+
+	ck_assert_int_eq(uncertainty_find(&s, spreads, &u, &d), STATUS_E_DOMAIN);
+	ck_assert_msg(strstr(d.text, outside[_i].names), "%s", d.text);
 }
 END_TEST
 
@@ -161,6 +286,10 @@ int main(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, finds_the_sum, 0, sizeof sums / sizeof *sums);
 	tcase_add_test(t, every_sum_adds_up);
+	tcase_add_test(t, range_over_the_box);
+	tcase_add_test(t, finds_an_extreme_inside);
+	tcase_add_test(t, parts_lie_within);
+	tcase_add_loop_test(t, refuses_what_leaves_the_domain, 0, sizeof outside / sizeof *outside);
 	tcase_add_loop_test(t, reaches_as_far_as_it_goes, 0, sizeof reaches / sizeof *reaches);
 	tcase_add_test(t, answers_at_both_ends);
 	suite_add_tcase(suite, t);

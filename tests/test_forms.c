@@ -182,6 +182,22 @@ START_TEST(parts_share_their_numbers)
 	ck_assert(session_seed(session, at("fleet.a")) == session_seed(session, at("fleet.b")));
 	ck_assert(session_seed(session, at("fleet.a")) != seed);
 	ck_assert(state("fleet.a")->variant == 1 && state("fleet.a")->phase == PHASE_WAITING);
+	{
+		struct session *other = begin();
+		struct strbuf body = STRBUF_INIT, line = STRBUF_INIT;
+		struct json *event;
+		int section, scroll;
+
+		session_event(session, at("fleet.b"), &body);
+		strbuf_printf(&line, "{\"event\":\"again\",%s}", body.text);
+		ck_assert(json_parse(line.text, line.length, &event, NULL) == STATUS_OK);
+		session_replay(other, event, &section, &scroll);
+		ck_assert(session_seed(other, at("fleet.a")) == session_seed(session, at("fleet.a")));
+		json_free(event);
+		session_free(other);
+		strbuf_free(&body);
+		strbuf_free(&line);
+	}
 }
 END_TEST
 
@@ -316,6 +332,19 @@ START_TEST(only_one_expected_answer_is_told)
 
 	ck_assert_int_eq(j.verdict, VERDICT_WRONG);
 	ck_assert_msg(!strstr(j.message, "expected") && strstr(j.message, "too large"), "%s", j.message);
+}
+END_TEST
+
+START_TEST(an_expression_that_stops_the_worker_is_no_fault_of_the_lesson)
+{
+	struct judgement j = judged("least", "");
+	struct diag d = { "stopped: it hung" };
+
+	session_answer(session, at("least"), "params", &j);
+	ck_assert(j.verdict == VERDICT_NOT_YET && session_pending(session, at("least")));
+	session_take(session, at("least"), NULL, &d);
+	ck_assert(!session_pending(session, at("least")) && state("least")->phase == PHASE_OPEN && state("least")->tries == 0);
+	SAME(state("least")->last.message, d.text, "why");
 }
 END_TEST
 
@@ -589,6 +618,7 @@ static Suite *suite(void)
 	tcase_add_test(t, a_shown_solution_is_no_answer_of_ones_own);
 	tcase_add_loop_test(t, expressions, 0, COUNT_OF(codes));
 	tcase_add_test(t, only_one_expected_answer_is_told);
+	tcase_add_test(t, an_expression_that_stops_the_worker_is_no_fault_of_the_lesson);
 	tcase_add_loop_test(t, words_are_kept, 0, COUNT_OF(briefs));
 	tcase_add_test(t, the_lesson_says_what_it_is);
 	tcase_add_test(t, the_record_brings_it_back);

@@ -51,6 +51,30 @@ START_TEST(torn_at_every_byte)
 }
 END_TEST
 
+/* Cut anywhere: every line that is whole is there, and a torn one is told. */
+START_TEST(every_prefix)
+{
+	size_t n, lines = 0;
+	char *text;
+
+	make_file(5);
+	text = slurp(path, &n);
+	for (size_t cut = 1; cut <= n; cut++) {
+		bool whole = text[cut - 1] == '\n';
+		struct store_notice notice;
+		struct store *s;
+
+		lines += whole;
+		spill(path, text, cut);
+		s = store_open(folder, &notice);
+		ck_assert_msg(store_count(s) + 1 == (lines ? lines : 1), "cut at %zu: %zu", cut, store_count(s));
+		ck_assert_msg(!*notice.text == whole, "cut at %zu: %s", cut, notice.text);
+		store_close(s);
+	}
+	free(text);
+}
+END_TEST
+
 START_TEST(torn_header)
 {
 	size_t n;
@@ -94,7 +118,7 @@ START_TEST(flipped_bits_are_noticed)
 
 	make_file(4);
 	text = slurp(path, &n);
-	for (size_t bit = 0; bit < 8 * n; bit += bit % 8 == 5 ? 3 : 5) {
+	for (size_t bit = (size_t)_i; bit < 8 * n; bit += 8) {
 		struct store_notice notice;
 		struct store *s;
 
@@ -340,16 +364,18 @@ START_TEST(full_disk)
 }
 END_TEST
 
-/* Stand-ins for the system's calls: from the countdown's end on, one of them or all fail. */
-static struct { int countdown, failed; bool once, halves; } fault;
+/* Stand-ins for the system's calls: from the countdown's end on, one of them or all fail; or one, and so many calls
+ * later another. */
+static struct { int countdown, again, failed, error; bool once, halves; } fault;
 
 static bool faulty(void)
 {
 	if (fault.countdown == 0 || --fault.countdown > 0)
 		return false;
-	fault.countdown = fault.once ? 0 : 1;
+	fault.countdown = fault.once ? fault.again : 1;
+	fault.again = 0;
 	fault.failed++;
-	errno = EIO;
+	errno = fault.error;
 	return true;
 }
 
@@ -394,9 +420,19 @@ static void expect_four(bool once, int n)
 	store_close(s);
 }
 
+/* A call that is interrupted for ever is none. */
+static const struct { const char *why; int error; bool once; } call_faults[] = {
+	{ "an error", EIO, true },
+	{ "errors from there on", EIO, false },
+	{ "a full disk for a moment", ENOSPC, true },
+	{ "a full disk", ENOSPC, false },
+	{ "no quota", EDQUOT, false },
+	{ "interrupted", EINTR, true },
+};
+
 START_TEST(every_call_may_fail)
 {
-	bool once = _i % 2;
+	bool once = call_faults[_i / 2].once;
 	size_t size;
 	char *text;
 	int n = 0;
@@ -410,7 +446,8 @@ START_TEST(every_call_may_fail)
 
 		spill(path, text, size);
 		fault.once = once;
-		fault.halves = _i / 2;
+		fault.error = call_faults[_i / 2].error;
+		fault.halves = _i % 2;
 		fault.failed = 0;
 		fault.countdown = ++n;
 		s = store_open(folder, &notice);
@@ -421,6 +458,44 @@ START_TEST(every_call_may_fail)
 		store_close(s);
 		expect_four(once, n);
 	} while (fault.failed);
+	ck_assert_int_ge(n, 8);
+	free(text);
+}
+END_TEST
+
+/* While it recovers from one fault comes another. */
+START_TEST(any_two_calls_may_fail)
+{
+	size_t size;
+	char *text;
+	int n = 0, failed;
+
+	make_file(2);
+	add_to_file("{\"seq\":3,\"ti");
+	text = slurp(path, &size);
+	do {
+		failed = 0;
+		n++;
+		for (int again = 1; again <= 10; again++) {
+			struct store_notice notice;
+			struct store *s;
+
+			spill(path, text, size);
+			fault.once = true;
+			fault.error = EIO;
+			fault.halves = _i;
+			fault.failed = 0;
+			fault.again = again;
+			fault.countdown = n;
+			s = store_open(folder, &notice);
+			add(s, 3, NULL);
+			failed += fault.failed;
+			fault.countdown = fault.again = 0;
+			add_well(s, 4);
+			store_close(s);
+			expect_four(false, n);
+		}
+	} while (failed);
 	ck_assert_int_ge(n, 8);
 	free(text);
 }
@@ -483,15 +558,17 @@ int main(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_test(t, torn_at_every_byte);
+	tcase_add_test(t, every_prefix);
 	tcase_add_test(t, torn_header);
-	tcase_add_test(t, flipped_bits_are_noticed);
+	tcase_add_loop_test(t, flipped_bits_are_noticed, 0, 8);
 	tcase_add_test(t, upper_case_crc_is_damage);
 	tcase_add_test(t, damage_in_the_middle_stays);
 	tcase_add_loop_test(t, rubbish_is_set_aside, 0, COUNT_OF(rubbish));
 	tcase_add_loop_test(t, obstacles_lose_nothing, 0, COUNT_OF(obstacles));
 	tcase_add_test(t, closing_saves_what_waits);
 	tcase_add_test(t, full_disk);
-	tcase_add_loop_test(t, every_call_may_fail, 0, 4);
+	tcase_add_loop_test(t, every_call_may_fail, 0, 2 * COUNT_OF(call_faults));
+	tcase_add_loop_test(t, any_two_calls_may_fail, 0, 2);
 	tcase_add_test(t, no_room_to_set_aside);
 	tcase_add_test(t, tail_torn_under_way);
 	suite_add_tcase(s, t);

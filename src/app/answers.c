@@ -24,7 +24,8 @@ static enum exercise_phase phase_of(struct app *a)
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event, a->reader.exercise);
+		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event,
+		             a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
@@ -75,7 +76,8 @@ static void choose(struct app *a, size_t place)
 	if (marked(a, shelf_entry(a))->exercise.form == FORM_MANY ||
 	    marked(a, shelf_entry(a))->exercise.form == FORM_ORDER)
 		list_digit(a, place);
-	if (marked(a, shelf_entry(a))->exercise.form != FORM_ONE || place >= n || place >= COUNT_OF(shown))
+	if (marked(a, shelf_entry(a))->exercise.form != FORM_ONE || place >= n ||
+	    place >= COUNT_OF(shown))
 		return;
 	session_choose(s, a->reader.exercise, shown[place], &j);
 	finish(a, &j);
@@ -128,8 +130,9 @@ static void begin_words(struct app *a)
 }
 
 static void (*const beginnings[FORM_COUNT])(struct app *) = {
-	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice, [FORM_MANY] = begin_list, [FORM_ORDER] = begin_list,
-	[FORM_STATE] = judge_knobs, [FORM_CODE] = begin_line, [FORM_WORDS] = begin_words,
+	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice,  [FORM_MANY] = begin_list,
+	[FORM_ORDER] = begin_list,  [FORM_STATE] = judge_knobs, [FORM_CODE] = begin_line,
+	[FORM_WORDS] = begin_words,
 };
 
 static void act(struct app *a)
@@ -138,7 +141,7 @@ static void act(struct app *a)
 
 	if (shelf_done(e->session, a->reader.exercise))
 		reader_next_exercise(a);
-	else if (phase_of(a) == PHASE_OPEN)    /* else loading, or the lesson's fault: the screen says which */
+	else if (phase_of(a) == PHASE_OPEN)    /* else the screen says why not */
 		beginnings[marked(a, e)->exercise.form](a);
 }
 
@@ -248,6 +251,7 @@ void answer_command(struct app *a, enum command command, int key)
 		if (open)
 			skip(a);
 		break;
+	case COMMAND_UNDO: review_undo(a); break;
 	case COMMAND_AGAIN: again(a); break;
 	default: break;
 	}

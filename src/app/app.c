@@ -51,6 +51,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->width = setup->width;
 	a->height = setup->height;
 	a->charset = setup->charset;
+	a->clock = setup->clock;
 	a->student = copy_text(setup->student ? setup->student : "");
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
@@ -101,6 +102,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE: switch_language(a); break;
+	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;
 	}

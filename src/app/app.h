@@ -18,6 +18,7 @@ struct app_setup {
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
 	bool begin;                    /* without a record: in the first lesson, not in the contents */
+	double (*clock)(void);         /* seconds since 1970, for tests; NULL: the system's */
 	int width, height;
 	enum charset charset;          /* ASCII: everything is written in ASCII */
 };

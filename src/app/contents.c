@@ -70,6 +70,7 @@ void contents_show(struct app *a)
 	a->open = NO_ENTRY;
 	if (entry != NO_ENTRY)
 		a->row = row_of(a, entry);
+	a->due = review_count(a);
 	keep_in_view(a);
 }
 
@@ -84,6 +85,7 @@ void contents_grew(struct app *a, int entry)
 		a->row += (int)a->entries[entry].n_sections;
 	else if (row.entry == entry && entry == a->last)
 		a->row = row_of(a, entry);
+	a->due = review_count(a);
 	keep_in_view(a);
 }
 
@@ -219,10 +221,10 @@ static void draw_rows(const struct app *a, struct canvas *c)
 void contents_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_OPEN, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
-	char place[64];
+	char place[96];
 
 	for (size_t i = 0; i < a->n_entries; i++) {
 		size_t some, of;
@@ -233,10 +235,13 @@ void contents_view(const struct app *a, struct canvas *c)
 		done += some;
 		all += of;
 	}
-	snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
+	if (a->due)
+		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->due, done, all);
+	else
+		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
 	draw_title(a, c, _("Fleetlab: contents"), place);
 	if (a->n_entries == 0)
 		draw_text(a, c, 3, 3, c->width - 4, _("There are no lessons here."), STYLE_WARN);
 	draw_rows(a, c);
-	draw_keys(a, c, CONTEXT_CONTENTS, hints, 3);
+	draw_keys(a, c, CONTEXT_CONTENTS, hints, sizeof hints / sizeof *hints);
 }

@@ -65,6 +65,8 @@ const struct binding bindings[] = {
 	  N_("show the solution (asks first)"), N_("solution") },
 	{ { 'x' }, COMMAND_SKIP, CONTEXT_LESSON | CONTEXT_CHOICE | LISTS, NULL,
 	  N_("skip the exercise and go on"), N_("skip") },
+	{ { 'u' }, COMMAND_UNDO, CONTEXT_LESSON | CONTEXT_CHOICE | LISTS, NULL,
+	  N_("take the last answer back"), NULL },
 	{ { 'a' }, COMMAND_AGAIN, CONTEXT_LESSON, NULL,
 	  N_("the exercise again, with new numbers where it has them"), N_("again") },
 
@@ -102,6 +104,8 @@ const struct binding bindings[] = {
 
 	{ { 'c' }, COMMAND_CONTENTS, CONTEXT_LESSON, NULL,
 	  N_("contents of the course"), N_("contents") },
+	{ { 'R' }, COMMAND_REVIEW, BOTH, NULL,
+	  N_("review: to the next exercise that is due"), N_("review") },
 	{ { '?' }, COMMAND_HELP, (MOVING | LISTS) & ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
 	{ { 'L' }, COMMAND_LANGUAGE, BOTH | CONTEXT_HELP, NULL, N_("the other language"), NULL },

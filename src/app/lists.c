@@ -31,13 +31,12 @@ static void read_places(const char *text, size_t most, struct places *out)
 }
 
 /* The draft, else what was answered last; steps that it does not name stand at the end. */
-void places_of(const struct app *a, const struct entry *e, int block, struct places *out)
+void places_of(const struct entry *e, int block, struct places *out)
 {
 	const struct exercise_state *x = session_exercise(e->session, block);
 	size_t most = e->lesson->blocks[block].exercise.n_choices;
 	const char *text = e->drafts[block].length ? e->drafts[block].text : x->last_text;
 
-	(void)a;
 	most = most > PLACES_MAX ? PLACES_MAX : most;
 	read_places(text ? text : "", most, out);
 	for (size_t i = 0; form_of(e, block) == FORM_ORDER && i < most; i++) {
@@ -56,7 +55,8 @@ static void write_places(struct app *a, const struct places *p)
 	char text[FIELD_MAX] = "";
 
 	for (size_t i = 0; i < p->n; i++)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%zu", i ? " " : "", p->at[i] + 1);
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%zu", i ? " " : "",
+		         p->at[i] + 1);
 	field_set(draft, text);
 }
 
@@ -67,7 +67,7 @@ void list_begin(struct app *a)
 
 	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
 	a->reader.choice = 0;
-	places_of(a, e, a->reader.exercise, &p);
+	places_of(e, a->reader.exercise, &p);
 	write_places(a, &p);
 }
 
@@ -96,7 +96,7 @@ static void move_step(struct app *a, int by)
 	struct places p;
 	size_t to = r->choice + (size_t)by, kept;
 
-	places_of(a, shelf_entry(a), r->exercise, &p);
+	places_of(shelf_entry(a), r->exercise, &p);
 	if ((by < 0 && r->choice == 0) || to >= p.n)
 		return;
 	kept = p.at[r->choice];
@@ -119,7 +119,7 @@ void list_digit(struct app *a, size_t place)
 		mark(a, place);
 		return;
 	}
-	places_of(a, e, a->reader.exercise, &p);
+	places_of(e, a->reader.exercise, &p);
 	for (size_t i = 0; i < p.n; i++)
 		if (p.at[i] == place)
 			a->reader.choice = i;

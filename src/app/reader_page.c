@@ -124,8 +124,8 @@ static bool is_over(const struct exercise_state *x)
 }
 
 /* A choice or step with what stands before it; number is the one it is answered with, from 0. */
-static void add_listed(struct app *a, int block, size_t line, size_t number, size_t choice, const char *mark,
-                       enum style style)
+static void add_listed(struct app *a, int block, size_t line, size_t number, size_t choice,
+                       const char *mark, enum style style)
 {
 	struct piece_form form = inset(ROLE_CHOICE, block, style);
 	char prefix[24];
@@ -147,14 +147,15 @@ static void add_marked(struct app *a, int block, const struct exercise_state *x)
 	struct places places;
 	bool on[PLACES_MAX] = { false };
 
-	places_of(a, e, block, &places);
+	places_of(e, block, &places);
 	for (size_t i = 0; i < places.n; i++)
 		on[places.at[i]] = true;
 	for (size_t i = 0; i < n && i < PLACES_MAX; i++) {
 		bool right = is_over(x) && exercise->choices[shown[i]].right;
 		char mark[16];
 
-		snprintf(mark, sizeof mark, "%s[%s]", right ? draw_glyph(a, "✓", "v") : " ", on[i] ? "x" : " ");
+		snprintf(mark, sizeof mark, "%s[%s]", right ? draw_glyph(a, "✓", "v") : " ",
+		         on[i] ? "x" : " ");
 		add_listed(a, block, i, i, shown[i], mark, right ? STYLE_RIGHT : STYLE_KEY);
 	}
 }
@@ -166,14 +167,15 @@ static void add_ordered(struct app *a, int block, const struct exercise_state *x
 	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
 	struct places places;
 
-	places_of(a, e, block, &places);
+	places_of(e, block, &places);
 	for (size_t i = 0; i < n && i < places.n; i++) {
 		size_t number = places.at[i];
 
 		for (size_t k = 0; k < n && x->phase == PHASE_REVEALED; k++)
 			if (shown[k] == i)
 				number = k;
-		add_listed(a, block, i, number, shown[number], is_over(x) ? draw_glyph(a, "✓", "v") : " ",
+		add_listed(a, block, i, number, shown[number],
+		           is_over(x) ? draw_glyph(a, "✓", "v") : " ",
 		           is_over(x) ? STYLE_RIGHT : STYLE_KEY);
 	}
 }
@@ -242,7 +244,7 @@ static void add_words(struct app *a, int block, const struct exercise_state *x)
 	struct field kept = { .lines = true };
 	const struct field *f = &e->drafts[block];
 	struct field_row rows[FIELD_ROWS];
-	int width = r->sheet.width - form.indent - 1;   /* the cursor may stand behind the last letter */
+	int width = r->sheet.width - form.indent - 1;  /* the cursor may stand behind the end */
 	size_t n;
 
 	if (!writing && f->length == 0) {
@@ -307,7 +309,8 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 	enum verdict v = x->last.verdict;
 	struct piece_form form = inset(ROLE_VERDICT, block, verdict_style(v));
 	struct strbuf text = STRBUF_INIT;
-	bool typing = (a->mode == MODE_ANSWER || a->mode == MODE_WORDS) && a->reader.exercise == block;
+	bool typing =
+	        (a->mode == MODE_ANSWER || a->mode == MODE_WORDS) && a->reader.exercise == block;
 
 	if (!x->judged || x->phase == PHASE_REVEALED || typing)
 		return;
@@ -401,8 +404,9 @@ static void add_fault(struct app *a, int block, const struct exercise_state *x)
 
 /* How each form of answer stands on the page. */
 static void (*const answers[FORM_COUNT])(struct app *, int, const struct exercise_state *) = {
-	[FORM_NUMBER] = add_input, [FORM_ONE] = add_choices, [FORM_MANY] = add_marked, [FORM_ORDER] = add_ordered,
-	[FORM_STATE] = add_goals, [FORM_CODE] = add_input, [FORM_WORDS] = add_words,
+	[FORM_NUMBER] = add_input,  [FORM_ONE] = add_choices, [FORM_MANY] = add_marked,
+	[FORM_ORDER] = add_ordered, [FORM_STATE] = add_goals, [FORM_CODE] = add_input,
+	[FORM_WORDS] = add_words,
 };
 
 static void add_exercise(struct app *a, int block)
@@ -461,13 +465,15 @@ static void add_terms(struct app *a, int first, int end)
 
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf text = STRBUF_INIT, meaning = STRBUF_INIT;
+		struct piece_form form = { .role = ROLE_TEXT, .markup = true };
 
 		strbuf_puts(&text, "**");
 		lesson_term_name(e->lesson, terms[i], &text);
 		session_text(e->session, terms[i], &e->lesson->blocks[terms[i]].text, &meaning);
 		strbuf_printf(&text, "** — %s", meaning.text);
-		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = terms[i], .markup = true, .close = i > 0 },
-		    text.text);
+		form.block = terms[i];
+		form.close = i > 0;
+		add(a, form, text.text);
 		strbuf_free(&text);
 		strbuf_free(&meaning);
 	}
@@ -490,8 +496,10 @@ void reader_page(struct app *a)
 
 		if (b->kind == BLOCK_TEXT)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
-		else if (b->kind == BLOCK_STEPS && session_exercise(e->session, i + 1)->phase != PHASE_WAITING)
-			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
+		else if (b->kind == BLOCK_STEPS &&
+		         session_exercise(e->session, i + 1)->phase != PHASE_WAITING)
+			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i },
+			            &b->text);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
 		else if (b->kind == BLOCK_CHART && several_charts(e, s))

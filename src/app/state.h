@@ -74,6 +74,7 @@ struct app {
 	struct worker *worker;
 	struct store *store;
 	char *student;
+	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
 	enum charset charset;
 	enum mode mode;
@@ -92,6 +93,7 @@ struct app {
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
 	int row, row_scroll;           /* contents: cursor and first line shown */
+	size_t due;                    /* exercises to review today, when the contents were last shown */
 	struct reader reader;
 };
 
@@ -139,10 +141,15 @@ void answer_leave(struct app *a);                      /* what is being written 
 /* lists.c: answers that mark places of a list, or order them; the draft is the answer's text */
 enum { PLACES_MAX = 32 };
 struct places { size_t at[PLACES_MAX], n; };           /* numbers as shown, from 0, in the draft's order */
-void places_of(const struct app *a, const struct entry *e, int block, struct places *out);
+void places_of(const struct entry *e, int block, struct places *out);
 void list_begin(struct app *a);
 void list_digit(struct app *a, size_t place);          /* a number typed: mark it, or go to it */
 bool list_command(struct app *a, enum command command);        /* false: it is none of a list's own */
+
+/* review.c: what comes back, and what is taken back */
+size_t review_count(const struct app *a);              /* exercises to review today */
+void review_open(struct app *a);                       /* to the next of them, with fresh numbers */
+void review_undo(struct app *a);                       /* takes back the last answer to the marked exercise */
 
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);

@@ -29,6 +29,8 @@ static struct {
 	char **left_out;               /* the reader's own files that have a fault */
 	size_t n_left_out, left_out_capacity;
 	bool open;
+	bool later;                    /* open it at the first question */
+	void (*report)(const struct diag *fault);
 } catalog;
 
 static int is_json(const struct dirent *f)
@@ -209,6 +211,28 @@ void catalog_open_own(void (*report)(const struct diag *fault))
 	free(folder);
 }
 
+void catalog_prepare(void (*report)(const struct diag *fault))
+{
+	catalog.later = !catalog.open;
+	catalog.report = report;
+}
+
+enum status catalog_need(struct diag *d)
+{
+	void (*report)(const struct diag *fault) = catalog.report;
+	enum status s;
+
+	if (!catalog.later)
+		return STATUS_OK;
+	catalog.later = false;
+	s = catalog_open(d);
+	if (s == STATUS_OK)
+		catalog_open_own(report);
+	else
+		catalog_prepare(report);       /* the next question gets the same answer */
+	return s;
+}
+
 void catalog_close(void)
 {
 	for (size_t i = 0; i < catalog.n_files; i++)
@@ -226,12 +250,14 @@ void catalog_close(void)
 
 size_t catalog_kinds(const struct kind **kinds)
 {
+	catalog_need(NULL);
 	*kinds = catalog.kinds;
 	return catalog.n;
 }
 
 const struct kind *catalog_kind(const char *name)
 {
+	catalog_need(NULL);
 	for (size_t k = 0; k < catalog.n; k++)
 		if (!strcmp(catalog.kinds[k].name, name))
 			return &catalog.kinds[k];
@@ -265,6 +291,10 @@ static enum status no_entry(const struct kind *kind, const char *name, struct di
 enum status catalog_entry(const struct kind *kind, const char *name, const struct entry **out,
                           const struct kind **its_kind, struct diag *d)
 {
+	enum status s = catalog_need(d);
+
+	if (s != STATUS_OK)
+		return s;
 	name += *name == '@';
 	for (size_t k = 0; k < catalog.n; k++) {
 		const struct entry *e;

@@ -50,6 +50,12 @@ void catalog_close(void);
  * means the same everywhere. */
 void catalog_open_own(void (*report)(const struct diag *fault));
 
+/* Both of them at the first question instead: reading it all costs more than a small answer without it.  catalog_need
+ * is that question, with the statuses of catalog_open; the functions below ask it themselves, and those that
+ * have no status find nothing when it fails. */
+void catalog_prepare(void (*report)(const struct diag *fault));
+enum status catalog_need(struct diag *d);
+
 size_t catalog_kinds(const struct kind **kinds);
 const struct kind *catalog_kind(const char *name);     /* NULL: no such kind */
 

@@ -381,8 +381,10 @@ int command_catalog(struct call *call)
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct wanted w = { 0 };
 	struct diag d;
-	enum status s = call->n_operands ? find_wanted(call, &w, &d) : STATUS_OK;
+	enum status s = catalog_need(&d);
 
+	if (s == STATUS_OK && call->n_operands)
+		s = find_wanted(call, &w, &d);
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);
 	if (w.entry)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/message.h"
@@ -288,15 +289,57 @@ void command_manual(const struct command *table, struct strbuf *to)
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_CONFIG_HOME, XDG_STATE_HOME, TERM\n");
 }
 
+/* JSON has its own escapes, and a program reads it. */
+static bool is_for_people(const struct call *call)
+{
+	return !call->as_it_is && !call_option(call, "--json") && !call_option(call, "--csv");
+}
+
 void call_flush(struct call *call)
 {
-	size_t n = call->out.length;
+	struct strbuf clean = STRBUF_INIT;
+	const struct strbuf *out = &call->out;
 
-	if (!call->failed && (fwrite(call->out.text, 1, n, stdout) != n || fflush(stdout) != 0)) {
+	if (is_for_people(call)) {
+		text_clean(&clean, call->out.text, call->out.length, true);
+		out = &clean;
+	}
+	if (!call->failed && (fwrite(out->text, 1, out->length, stdout) != out->length || fflush(stdout) != 0)) {
 		fprintf(stderr, "fleetlab: %s: %s\n", _("cannot write the result"), strerror(errno));
 		call->failed = true;
 	}
+	strbuf_free(&clean);
 	strbuf_clear(&call->out);
+}
+
+void call_say(const char *text)
+{
+	struct strbuf line = STRBUF_INIT;
+
+	text_clean(&line, text, strlen(text), false);
+	fprintf(stderr, "fleetlab: %s\n", line.text);
+	strbuf_free(&line);
+}
+
+bool call_can_ask(void)
+{
+	return isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+}
+
+bool call_ask(const char *question)
+{
+	struct strbuf clean = STRBUF_INIT;
+	char answer[80] = "";
+	size_t n;
+
+	text_clean(&clean, question, strlen(question), false);
+	fprintf(stderr, "%s [%s] ", clean.text, _("y/n"));
+	strbuf_free(&clean);
+	if (!fgets(answer, sizeof answer, stdin))
+		return false;
+	n = strcspn(answer, "\n");
+	answer[n] = '\0';
+	return !strcmp(answer, "y") || !strcmp(answer, "yes") || !strcmp(answer, "д") || !strcmp(answer, "да");
 }
 
 int call_finish(struct call *call, int code)
@@ -310,11 +353,7 @@ int call_finish(struct call *call, int code)
 
 int call_fail(struct call *call, enum status s, const struct diag *d)
 {
-	struct strbuf line = STRBUF_INIT;
-
-	text_clean(&line, d->text, strlen(d->text), false);
-	fprintf(stderr, "fleetlab: %s\n", line.text);
-	strbuf_free(&line);
+	call_say(d->text);
 	strbuf_clear(&call->out);
 	return call_finish(call, status_exit(s));
 }

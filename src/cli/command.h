@@ -37,6 +37,7 @@ struct call {
 	struct given *given;           /* the command's own options in their order: argument, "" for a switch */
 	int n_given;
 	struct strbuf out;             /* what goes to stdout when the command ends */
+	bool as_it_is;                 /* not for people: written without cleaning */
 	bool failed;                   /* stdout does not take it */
 };
 
@@ -57,11 +58,17 @@ void command_help(const struct command *table, const struct command *command, st
 /* The manual page in roff. */
 void command_manual(const struct command *table, struct strbuf *to);
 
-/* Writes to stdout what call->out holds by now: for long output. */
+/* Writes to stdout what call->out holds by now, cleaned (text/text.h) unless it is JSON, CSV or as_it_is. */
 void call_flush(struct call *call);
 /* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
 int call_finish(struct call *call, int code);
-/* One cleaned line on stderr and the status's exit code; what was written to call->out is dropped. */
+/* One cleaned line on stderr: the only way there. */
+void call_say(const char *text);
+/* That line and the status's exit code; what was written to call->out is dropped. */
 int call_fail(struct call *call, enum status s, const struct diag *d);
+
+/* Is somebody at the terminal?  Then one cleaned question to them; true for yes. */
+bool call_can_ask(void);
+bool call_ask(const char *question);
 
 #endif

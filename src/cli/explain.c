@@ -6,10 +6,14 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "cli/binding.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/substitute.h"
+#include "cli/terms.h"
+#include "cli/uncertain.h"
+#include "explore/question.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -23,6 +27,7 @@ struct explanation {
 	size_t n_sums;
 	struct used used[USED_MOST];
 	size_t n_used;
+	struct uncertainty uncertainty;
 	struct json *claims;           /* the audit of the book's numbers */
 };
 
@@ -39,11 +44,13 @@ static const struct json *next_dispute(const struct explanation *e, const struct
 static enum status read_explanation(const struct call *call, struct explanation *e, struct diag *d)
 {
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
+	struct spread spreads[MODEL_MAX];
 
 	e->n_used = 0;
 	e->claims = NULL;
+	spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
-		s = scenario_assign(&e->scenario, call->operands[i], d);
+		s = assign_spread(&e->scenario, call->operands[i], spreads, d);
 		if (s == STATUS_OK)
 			explain_figures(&e->scenario, call->operands[i], e->used, &e->n_used);
 	}
@@ -52,7 +59,9 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	if (s == STATUS_OK)
 		s = scenario_eval(&e->scenario, d);
 	if (s == STATUS_OK)
-		e->n_sums = explain_sums(&e->scenario, e->sums);
+		s = uncertainty_find(&e->scenario, spreads, &e->uncertainty, d);
+	if (s == STATUS_OK)
+		e->n_sums = terms_find(&e->scenario, e->sums);
 	return s == STATUS_OK ? claims_open("book", &e->claims, d) : s;
 }
 
@@ -137,24 +146,31 @@ static void print_values(const struct scenario *s, struct strbuf *to)
 	strbuf_free(&value);
 }
 
-static void print_sum(const struct sum *sum, struct strbuf *to)
+/* "waste = write_share + rework_share", and each addend's value and share. */
+static void print_sum(const struct scenario *s, const struct sum *sum, struct strbuf *to)
 {
-	struct strbuf value = STRBUF_INIT, share = STRBUF_INIT;
+	struct strbuf name = STRBUF_INIT, value = STRBUF_INIT, share = STRBUF_INIT;
 
-	strbuf_printf(to, "\n%s = ", sum->total->name);
-	for (size_t i = 0; i < sum->n; i++)
-		strbuf_printf(to, "%s%s", i ? " + " : "",
-		              sum->addends[i].result ? sum->addends[i].result->name : sum->addends[i].parameter->name);
+	strbuf_printf(to, "\n%s =", sum->total->name);
+	for (size_t i = 0; i < sum->n; i++) {
+		strbuf_puts(to, sum->addends[i].minus ? " − " : i ? " + " : " ");
+		addend_name(&sum->addends[i], to);
+	}
 	strbuf_putc(to, '\n');
 	for (size_t i = 0; i < sum->n; i++) {
 		const struct addend *a = &sum->addends[i];
+		const char *unit;
+		double shown = scenario_result_shown(s, sum->total, a->value, &unit);
 
-		quantity_print(&value, a->value, sum->total->unit, 4);
+		addend_name(a, &name);
+		quantity_print(&value, shown, unit, 4);
 		quantity_print(&share, a->share * 100, "%", 3);
-		print_row(to, a->result ? a->result->name : a->parameter->name, "", value.text, share.text);
+		print_row(to, name.text, "", value.text, share.text);
+		strbuf_clear(&name);
 		strbuf_clear(&value);
 		strbuf_clear(&share);
 	}
+	strbuf_free(&name);
 	strbuf_free(&value);
 	strbuf_free(&share);
 }
@@ -242,6 +258,26 @@ static void print_disputes(const struct explanation *e, struct strbuf *to)
 	}
 }
 
+/* "binding: communication", and the values that it is the largest of. */
+static void print_word(const struct scenario *s, const struct result *r, struct strbuf *to)
+{
+	struct binding b;
+
+	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
+	if (!binding_find(s, r, &b))
+		return;
+	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides") : _("the largest of these decides"));
+	for (size_t i = 0; i < b.n; i++) {
+		struct strbuf name = STRBUF_INIT, value = STRBUF_INIT;
+
+		addend_name(&b.rivals[i].what, &name);
+		quantity_print(&value, b.rivals[i].what.value, b.rivals[i].unit, 4);
+		print_row(to, name.text, "", value.text, _(b.rivals[i].word));
+		strbuf_free(&name);
+		strbuf_free(&value);
+	}
+}
+
 static void print_explanation(const struct explanation *e, struct strbuf *to)
 {
 	const struct scenario *s = &e->scenario;
@@ -249,10 +285,11 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 	print_formula(s, to);
 	print_values(s, to);
 	for (size_t i = 0; i < e->n_sums; i++)
-		print_sum(&e->sums[i], to);
+		print_sum(s, &e->sums[i], to);
 	for (size_t i = 0; i < s->model->n_results; i++)
 		if (scenario_result_word(s, &s->model->results[i]))
-			strbuf_printf(to, "\n%s: %s\n", s->model->results[i].name, _(scenario_result_word(s, &s->model->results[i])));
+			print_word(s, &s->model->results[i], to);
+	uncertainty_print(&e->uncertainty, s, to);
 	print_validity(s, to);
 	if (e->n_used)
 		print_used(e, to);
@@ -274,9 +311,17 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 		json_open_object(o);
 		for (size_t k = 0; k < sum->n; k++) {
 			const struct addend *a = &sum->addends[k];
+			struct strbuf name = STRBUF_INIT, term = STRBUF_INIT;
 
-			json_out_key(o, a->result ? a->result->name : a->parameter->name);
+			addend_name(a, &name);
+			json_out_key(o, name.text);
 			json_open_object(o);
+			if (a->text) {
+				addend_term(a, &term);
+				output_pair(o, "term", term.text);
+			}
+			strbuf_free(&name);
+			strbuf_free(&term);
 			json_out_key(o, "value");
 			json_out_number(o, a->value);
 			output_pair(o, "unit", sum->total->unit);
@@ -284,6 +329,42 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 			json_out_number(o, a->share);
 			json_close_object(o);
 		}
+		json_close_object(o);
+	}
+	json_close_object(o);
+}
+
+/* "binding": {result: {"largest": true, "of": [{"word", "term", "value", "unit"}, …]}} */
+static void json_binding(const struct scenario *s, struct json_out *o)
+{
+	json_out_key(o, "binding");
+	json_open_object(o);
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		const struct result *r = &s->model->results[i];
+		struct binding b;
+
+		if (!scenario_result_word(s, r) || !binding_find(s, r, &b))
+			continue;
+		json_out_key(o, r->name);
+		json_open_object(o);
+		json_out_key(o, "largest");
+		json_out_bool(o, !b.least);
+		json_out_key(o, "of");
+		json_open_array(o);
+		for (size_t k = 0; k < b.n; k++) {
+			struct strbuf name = STRBUF_INIT;
+
+			addend_name(&b.rivals[k].what, &name);
+			json_open_object(o);
+			output_pair(o, "word", b.rivals[k].word);
+			output_pair(o, "term", name.text);
+			json_out_key(o, "value");
+			json_out_number(o, b.rivals[k].what.value);
+			output_pair(o, "unit", b.rivals[k].unit);
+			json_close_object(o);
+			strbuf_free(&name);
+		}
+		json_close_array(o);
 		json_close_object(o);
 	}
 	json_close_object(o);
@@ -381,6 +462,8 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 		json_out_null(o);
 	}
 	json_sums(e, o);
+	json_binding(s, o);
+	uncertainty_json(&e->uncertainty, o);
 	json_domain(s, o);
 	json_used(e, o);
 	json_disputes(e, o);

@@ -3,8 +3,6 @@
 #include "cli/explore.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/message.h"
 #include "cli/commands.h"
@@ -172,8 +170,7 @@ int command_sensitivity(struct call *call)
 	struct diag d;
 	enum status s = scenario_init(&base, call->operands[0], &d);
 
-	for (size_t i = 0; i < MODEL_MAX; i++)
-		spreads[i] = (struct spread){ NAN, NAN, NAN };
+	spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
 		s = assign_spread(&base, call->operands[i], spreads, &d);
 	if (s == STATUS_OK)

@@ -234,7 +234,7 @@ static enum status report_gaps(const struct layers *l, struct diag *d)
 		return diagnose(d, s, "%s", why.text);
 	diagnose(d, s, message_plural("%zu point has no answer: %s", "%zu points have no answer; the first: %s", gaps),
 	         gaps, why.text);
-	fprintf(stderr, "fleetlab: %s\n", d->text);
+	call_say(d->text);
 	return STATUS_OK;
 }
 

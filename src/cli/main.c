@@ -13,7 +13,6 @@
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
-#include "text/text.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
@@ -84,6 +83,12 @@ static const struct option check_options[] = {
 	{ NULL }
 };
 
+static const struct option progress_options[] = {
+	{ "--json", NULL, N_("show: print one JSON object") },
+	{ "--yes", NULL, N_("forget: do not ask") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
@@ -125,7 +130,8 @@ static const struct command commands[] = {
 	  .more = N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
 	{ .name = "explain", .operands = "ID name=value…", .summary = N_("where a result comes from, and how far it holds"),
-	  .more = N_("  fleetlab explain carbon.region energy=1287MWh region=@poland"),
+	  .more = N_("An uncertain input, name=0.4±20%, or name=50000±10000h, gives the range of each result.\n"
+	             "  fleetlab explain carbon.region energy=1287MWh region=@poland"),
 	  .least = 1, .most = -1, .options = eval_options, .run = command_explain },
 	{ .name = "simulate", .operands = "ID name=value…",
 	  .summary = N_("the same question event by event, with a confidence interval beside the formula"),
@@ -157,6 +163,12 @@ static const struct command commands[] = {
 	             "course by name.  Exit code 1 when something is found.\n"
 	             "  fleetlab check lessons\n  fleetlab check my-exercise.lua --seeds 1000"),
 	  .most = -1, .options = check_options, .run = command_check },
+	{ .name = "progress", .operands = "[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]",
+	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
+	  .more = N_("import merges the record of another machine; the same file twice adds nothing.  forget keeps a copy of the\n"
+	             "record beside it and says where.\n"
+	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab progress forget introduction"),
+	  .most = 2, .options = progress_options, .run = command_progress },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -165,37 +177,34 @@ static int command_open(struct call *call)
 {
 	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
 	struct diag d;
-	enum status s = workbench_run(&setup, &d);
+	enum status s = catalog_need(&d);
+
+	if (s == STATUS_OK)
+		s = workbench_run(&setup, &d);
 
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 
 static int command_manual_page(struct call *call)
 {
+	call->as_it_is = true;
 	command_manual(commands, &call->out);
 	return call_finish(call, 0);
 }
 
-static void warn(const struct diag *fault)
+static void report(const struct diag *fault)
 {
-	struct strbuf line = STRBUF_INIT;
-
-	text_clean(&line, fault->text, strlen(fault->text), false);
-	fprintf(stderr, "fleetlab: %s\n", line.text);
-	strbuf_free(&line);
+	call_say(fault->text);
 }
 
-/* The data that every command may need; all is read once.  A fault in the reader's own catalog costs that file only. */
+/* The data that every command may need.  A fault in the reader's own catalog costs that file only. */
 static enum status open_data(struct diag *d)
 {
 	char *path = data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
-	if (s == STATUS_OK)
-		s = catalog_open(d);
-	if (s == STATUS_OK)
-		catalog_open_own(warn);
+	catalog_prepare(report);
 	return s;
 }
 

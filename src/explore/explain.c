@@ -12,52 +12,69 @@
 
 /* --- sums ---------------------------------------------------------------------------------------------------- */
 
-enum { POINTS = 6, TRIES = 64, CANDIDATES = 16 };
-
-/* Evaluated scenarios around the one in question, which is the first. */
-struct neighbourhood {
-	struct scenario at[POINTS];
-	size_t n;
-};
-
-/* A value near v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
-static double moved(const struct parameter *p, double v, double by, double tiny)
-{
-	double w = v != 0 ? v * (1 + by) : tiny * (1 + by);
-
-	if (p->whole)
-		w = v + round(fmax(1, fabs(v)) * by * 2);
-	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
-		return v;
-	return w;
-}
+enum { NEAR_POINTS = 6, TRIES = 64, CANDIDATES = 16 };
+#define MATTERS 1e-6                   /* a share below this nowhere shows */
 
 static bool numeric(const struct parameter *p)
 {
 	return !p->words && !p->catalog;
 }
 
-static void look_around(const struct scenario *s, struct neighbourhood *out)
+/* A value around v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
+static double moved(const struct parameter *p, double v, double factor, double tiny)
+{
+	double w = v != 0 ? v * factor : tiny * factor;
+
+	if (p->whole && (w = round(w)) == v)
+		w = v + (factor < 1 ? -1 : 1);
+	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
+		return v;
+	return w;
+}
+
+/* The largest value in that unit, 1 when there is none: what a small one is small against. */
+static double size_of(const struct scenario *s, const char *unit)
+{
+	double size = 0;
+
+	for (size_t i = 0; i < s->model->n_results; i++)
+		if (!s->model->results[i].words && !strcmp(s->model->results[i].unit, unit))
+			size = fmax(size, fabs(model_get(s->out, s->model->results[i].offset)));
+	for (size_t i = 0; i < s->model->n_parameters; i++)
+		if (numeric(&s->model->parameters[i]) && !strcmp(s->model->parameters[i].unit, unit))
+			size = fmax(size, fabs(model_get(s->in, s->model->parameters[i].offset)));
+	return size > 0 ? size : 1;
+}
+
+bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out)
+{
+	struct fault why = { NULL, NULL };
+
+	*out = *s;
+	for (size_t k = 0; k < s->model->n_parameters; k++) {
+		const struct parameter *p = &s->model->parameters[k];
+		double v = model_get(s->in, p->offset);
+
+		if (numeric(p) && !isnan(v))
+			model_set(out->in, p->offset, moved(p, v, exp2((random_unit(random) - 0.5) * reach),
+			                                    v == 0 ? tiny * size_of(s, p->unit) : 0));
+	}
+	return model_eval(s->model, out->in, out->out, &why) == STATUS_OK;
+}
+
+/* Near ones within a tenth, the far ones up to four times away; each try brings the next closer. */
+void explain_around(const struct scenario *s, struct neighbourhood *out)
 {
 	struct random random = random_start(1);
-	double extent = 0.2, tiny = 1;
+	double reach = 0.2, tiny = 1;
 
 	out->at[0] = *s;
 	out->n = 1;
-	for (int i = 0; i < TRIES && out->n < POINTS; i++, extent *= 0.9, tiny *= 0.5) {
-		struct scenario *next = &out->at[out->n];
-		struct fault why = { NULL, NULL };
-
-		*next = *s;
-		for (size_t k = 0; k < s->model->n_parameters; k++) {
-			const struct parameter *p = &s->model->parameters[k];
-			double v = model_get(s->in, p->offset);
-
-			if (numeric(p) && !isnan(v))
-				model_set(next->in, p->offset, moved(p, v, (random_unit(&random) - 0.5) * extent, tiny));
-		}
-		if (model_eval(s->model, next->in, next->out, &why) == STATUS_OK)
-			out->n++;
+	for (int i = 0; i < 2 * TRIES && out->n < AROUND; i++, tiny *= 0.5) {
+		if (out->n == NEAR_POINTS && reach < 1)
+			reach = 4;
+		reach *= 0.9;
+		out->n += explain_nearby(s, &random, reach, tiny, &out->at[out->n]);
 	}
 }
 
@@ -118,6 +135,48 @@ static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const str
 	return true;
 }
 
+/* Whether a parameter alone moves chosen addends while the total stays: then one of them is made from the total and
+ * another, as a saving is. */
+static bool is_difference(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                          const struct scenario *s)
+{
+	double whole = model_get(s->out, total->offset);
+
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+		struct fault why = { NULL, NULL };
+		struct scenario at = *s;
+		double v = model_get(s->in, p->offset);
+		bool stirs = false;
+
+		if (!numeric(p) || isnan(v))
+			continue;
+		model_set(at.in, p->offset, moved(p, v, 0.9, 1));
+		if (model_eval(at.model, at.in, at.out, &why) != STATUS_OK)
+			continue;
+		for (size_t k = 0; k < n; k++)
+			stirs |= (chosen >> k & 1) && fabs(addend_at(&a[k], &at) - addend_at(&a[k], s)) > MATTERS * whole;
+		if (stirs && fabs(model_get(at.out, total->offset) - whole) <= 1e-10 * whole)
+			return true;
+	}
+	return false;
+}
+
+/* Whether each chosen addend is more than a rounding of the total somewhere. */
+static bool all_matter(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                       const struct neighbourhood *around)
+{
+	for (size_t k = 0; k < n; k++) {
+		bool matters = !(chosen >> k & 1);
+
+		for (size_t i = 0; i < around->n && !matters; i++)
+			matters = addend_at(&a[k], &around->at[i]) > MATTERS * model_get(around->at[i].out, total->offset);
+		if (!matters)
+			return false;
+	}
+	return true;
+}
+
 static int bits(unsigned x)
 {
 	int n = 0;
@@ -137,7 +196,8 @@ static bool find_sum(const struct scenario *s, const struct result *total, const
 	double whole = model_get(s->out, total->offset);
 
 	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
-		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around))
+		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around) &&
+		    all_matter(a, n, chosen, total, around) && !is_difference(a, n, chosen, total, s))
 			best = chosen;
 	*out = (struct sum){ .total = total };
 	for (size_t k = 0; k < n; k++) {
@@ -156,8 +216,8 @@ size_t explain_sums(const struct scenario *s, struct sum sums[MODEL_MAX])
 	struct neighbourhood around;
 	size_t n = 0;
 
-	look_around(s, &around);
-	if (around.n < POINTS)         /* too few to tell a law from chance */
+	explain_around(s, &around);
+	if (around.n < NEAR_POINTS)         /* too few to tell a law from chance */
 		return 0;
 	for (size_t i = 0; i < s->model->n_results; i++)
 		if (!s->model->results[i].words && find_sum(s, &s->model->results[i], &around, &sums[n]))

@@ -2,25 +2,43 @@
 #ifndef EXPLORE_EXPLAIN_H
 #define EXPLORE_EXPLAIN_H
 
+#include "base/random.h"
 #include "catalog/catalog.h"
 #include "explore/scenario.h"
 
-/* One addend: a result or a parameter of the same unit; the other is NULL. */
+/* One addend: a result or a parameter of the same unit; the other is NULL.  Both are for a term that has no name, and
+ * is known by its text alone. */
 struct addend {
 	const struct result *result;
 	const struct parameter *parameter;
+	const char *text;              /* maths, `length` bytes, borrowed; NULL when it was found by numbers */
+	size_t length;
+	bool minus;                    /* it is taken off: value is below zero where the term is above */
+	int index;                     /* which one of a sum over an index, from 1; else 0 */
 	double value, share;           /* share of the total; 0 when that is 0 */
 };
 
-/* A result that is the sum of other results and parameters. */
+/* A result that is the sum of other results, parameters and terms. */
 struct sum {
 	const struct result *total;
 	struct addend addends[MODEL_MAX];
 	size_t n;
 };
 
-/* Finds the results of an evaluated scenario that are sums, and not only by chance at this point: the equation must
- * hold at points around it too.  All addends of a sum are of one sign.  Returns how many; in the model's order. */
+/* Evaluated scenarios around the one in question, which is the first: some near, some far. */
+enum { AROUND = 12 };
+struct neighbourhood {
+	struct scenario at[AROUND];
+	size_t n;
+};
+/* One evaluated scenario at random, every number moved by up to 2^(reach/2) either way inside its range, a 0 to about
+ * tiny times the largest value of its unit; false when the model has no answer there, and *out is of no use then. */
+bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out);
+void explain_around(const struct scenario *s, struct neighbourhood *out);
+
+/* Finds the results of an evaluated scenario that are sums of named values, and not only by chance at this point: the
+ * equation must hold around it too, and each addend matter somewhere.  All addends of a sum are of one sign.  Returns
+ * how many; in the model's order. */
 size_t explain_sums(const struct scenario *s, struct sum sums[MODEL_MAX]);
 
 /* How far one numeric parameter can go, the others as they are, before the model has no answer. */

@@ -331,3 +331,9 @@ bool spread_parse(const struct parameter *p, const char *text, struct spread *ou
 		*out = (struct spread){ value[0], value[0] - value[1], value[0] + value[1] };
 	return true;
 }
+
+void spread_none(struct spread spreads[MODEL_MAX])
+{
+	for (size_t i = 0; i < MODEL_MAX; i++)
+		spreads[i] = (struct spread){ NAN, NAN, NAN };
+}

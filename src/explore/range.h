@@ -41,4 +41,7 @@ double range_value(const struct range *r, size_t i);
 struct spread { double middle, low, high; };
 bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s, struct diag *d);
 
+/* No spread anywhere: all NAN. */
+void spread_none(struct spread spreads[MODEL_MAX]);
+
 #endif

@@ -119,10 +119,44 @@ static void reach(const struct parameter *p, double from, double to, struct plac
 	}
 }
 
+double slice_answering(const struct slice *s, double x, double low, double high)
+{
+	double power = exp2(floor(log2(x)));
+	const double tries[] = { x, x + 1, x - 1, power, 2 * power };
+
+	for (size_t i = 0; i < COUNT_OF(tries); i++)
+		if (tries[i] > low && tries[i] < high && !isnan(slice_value(s, tries[i])))
+			return tries[i];
+	return NAN;
+}
+
+static void sort_places(struct places *p)
+{
+	size_t n = 0;
+
+	if (p->n)
+		qsort(p->x, p->n, sizeof *p->x, compare);
+	for (size_t i = 0; i < p->n; i++)
+		if (!n || p->x[i] > p->x[n - 1])
+			p->x[n++] = p->x[i];
+	p->n = n;
+}
+
+/* Where only some whole numbers have an answer, those are what is looked at. */
+static void move_to_answers(const struct slice *s, struct places *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		double x = slice_answering(s, p->x[i], p->from - 1, p->to + 1);
+
+		if (!isnan(x))
+			p->x[i] = x;
+	}
+	sort_places(p);
+}
+
 static void choose(const struct slice *s, double from, double to, struct places *out)
 {
 	double width, low, present = model_get(s->at.in, s->parameter->offset);
-	size_t n = 0;
 
 	*out = (struct places){ 0 };
 	reach(s->parameter, from, to, out);
@@ -141,12 +175,9 @@ static void choose(const struct slice *s, double from, double to, struct places 
 		add(out, 0);
 		add_decades(out, 0, -1, -out->from, (int)ceil(log10(-out->from / SMALLEST)));
 	}
-	if (out->n)
-		qsort(out->x, out->n, sizeof *out->x, compare);
-	for (size_t i = 0; i < out->n; i++)
-		if (!n || out->x[i] > out->x[n - 1])
-			out->x[n++] = out->x[i];
-	out->n = n;
+	sort_places(out);
+	if (out->whole)
+		move_to_answers(s, out);
 }
 
 /* --- the profile ---------------------------------------------------------------------------------------- */

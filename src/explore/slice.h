@@ -20,6 +20,10 @@ enum status slice_init(struct slice *s, const struct scenario *base, const struc
 /* NAN where the model has no answer. */
 double slice_value(const struct slice *s, double x);
 
+/* Of a whole parameter: a value near x, strictly between low and high, that has an answer where only some whole numbers
+ * do (even ones, powers of two); x itself when it has one, NAN when none was found. */
+double slice_answering(const struct slice *s, double x, double low, double high);
+
 /* A text for people: the value with the parameter's or the result's unit. */
 void slice_print_x(const struct slice *s, double x, struct strbuf *to);
 void slice_print_y(const struct slice *s, double y, struct strbuf *to);

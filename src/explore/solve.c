@@ -66,24 +66,21 @@ static bool jumps(struct problem *p, double x, double low, double high)
 	return !(off <= 1e-7 * fabs(p->target) || (off <= here && here <= 1e-4 * all));
 }
 
-static bool between_whole(struct problem *p, double low, double high, double *x)
+/* Both are moved together until no value with an answer lies between them. */
+static void close_in(struct problem *p, double *low, double *high)
 {
-	double f_low = distance(low, p);
+	double f_low = distance(*low, p);
 
-	while (high - low > 1) {
-		double m = floor(low + (high - low) / 2), f = distance(m, p);
+	for (;;) {
+		double m = slice_answering(p->slice, floor(*low + (*high - *low) / 2), *low, *high);
 
-		if (isnan(f)) {
-			*x = m;
-			return false;
-		}
-		if ((f > 0) == (f_low > 0))
-			low = m;
+		if (isnan(m))
+			return;
+		if ((distance(m, p) > 0) == (f_low > 0))
+			*low = m;
 		else
-			high = m;
+			*high = m;
 	}
-	*x = low;
-	return true;
 }
 
 /* Of two numbers that are as good, the shorter one. */
@@ -96,8 +93,11 @@ static double tidy(struct problem *p, double x)
 
 static bool between(struct problem *p, double low, double high, double *x)
 {
-	if (p->slice->parameter->whole)
-		return between_whole(p, low, high, x);
+	if (p->slice->parameter->whole) {
+		close_in(p, &low, &high);
+		*x = low;
+		return true;
+	}
 	*x = narrow(p, low, high);
 	if (jumps(p, *x, low, high))
 		return false;
@@ -138,21 +138,22 @@ static void search_bracket(struct search *s, double low, double high)
 	struct problem *p = &s->problem;
 	double x, f_low, f_high;
 
-	if (!between(p, low, high, &x)) {
-		s->jumped = true;
-		s->jump = x;
-		return;
-	}
 	if (!p->slice->parameter->whole) {
-		found_point(s, x);
+		if (between(p, low, high, &x)) {
+			found_point(s, x);
+		} else {
+			s->jumped = true;
+			s->jump = x;
+		}
 		return;
 	}
-	f_low = distance(x, p);
-	f_high = distance(x + 1, p);
+	close_in(p, &low, &high);
+	f_low = distance(low, p);
+	f_high = distance(high, p);
 	if (is_zero(p, f_low) || is_zero(p, f_high))
-		found_point(s, is_zero(p, f_low) ? x : x + 1);
+		found_point(s, is_zero(p, f_low) ? low : high);
 	else
-		found(s, (struct root){ ROOT_BETWEEN, fabs(f_low) <= fabs(f_high) ? x : x + 1, x, x + 1 });
+		found(s, (struct root){ ROOT_BETWEEN, fabs(f_low) <= fabs(f_high) ? low : high, low, high });
 }
 
 /* A place nearer to the target than both its neighbours: the curve may touch it, or cross it twice. */

@@ -92,43 +92,44 @@ static bool all_finite(const double *values, size_t n)
 	return !isnan(sum[0] + sum[1] + sum[2] + sum[3]);
 }
 
-static void copy_rows(struct sweep *s, size_t row, const double *out, size_t n_out, size_t n)
+/* Results that were asked for go where they belong, the others where nobody looks. */
+static size_t place_columns(const struct sweep *s, size_t row, double spare[][BLOCK], double *columns[MODEL_MAX])
 {
-	for (size_t k = 0; k < s->n_results; k++) {
-		const double *from = out + s->results[k]->offset / sizeof *out;
-		double *to = s->columns[k] + row;
+	size_t n = s->base.model->out_size / sizeof(double);
 
-		for (size_t i = 0; i < n; i++)
-			to[i] = from[i * n_out];
-	}
+	for (size_t k = 0; k < n; k++)
+		columns[k] = spare[k];
+	for (size_t k = 0; k < s->n_results; k++)
+		columns[s->results[k]->offset / sizeof(double)] = s->columns[k] + row;
+	return n;
 }
 
-/* At most BLOCK rows that differ only in x, from that x and that row on. */
+/* At most BLOCK rows that differ only in x, from that x and that row on.  A row with anything but finite numbers is
+ * looked at once more, with care. */
 static void fast_block(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
 {
-	const struct model *m = base->model;
-	double in[MODEL_MAX], out[BLOCK * MODEL_MAX], x[BLOCK];
-	double *at = &in[s->x.parameter->offset / sizeof *in];
-	size_t n_out = m->out_size / sizeof *out;
-	struct fault why;
+	double spare[MODEL_MAX][BLOCK], x[BLOCK], *columns[MODEL_MAX];
+	size_t n_columns = place_columns(s, row, spare, columns);
+	bool suspect[BLOCK] = { false }, any = false;
 
-	memcpy(in, base->in, sizeof in);
 	range_fill(&s->x, first, n, x);
-	for (size_t i = 0; i < n; i++) {
-		*at = x[i];
-		if (m->eval(in, out + i * n_out, &why) != STATUS_OK)
-			out[i * n_out] = NAN;
+	base->model->many(base->in, s->x.parameter->offset, x, n, columns);
+	for (size_t k = 0; k < s->n_results; k++) {
+		const double *from = columns[s->results[k]->offset / sizeof(double)];
+
+		if (from != s->columns[k] + row)       /* the same result was asked for twice */
+			memcpy(s->columns[k] + row, from, n * sizeof *from);
 	}
-	if (all_finite(out, n * n_out)) {
-		copy_rows(s, row, out, n_out, n);
-		return;
+	for (size_t k = 0; k < n_columns; k++) {
+		if (all_finite(columns[k], n))
+			continue;
+		any = true;
+		for (size_t i = 0; i < n; i++)
+			suspect[i] |= !isfinite(columns[k][i]);
 	}
-	for (size_t i = 0; i < n; i++) {
-		if (all_finite(out + i * n_out, n_out))
-			copy_rows(s, row + i, out + i * n_out, n_out, 1);
-		else
+	for (size_t i = 0; any && i < n; i++)
+		if (suspect[i])
 			careful_row(s, row + i);
-	}
 }
 
 static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)

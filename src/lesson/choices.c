@@ -98,8 +98,8 @@ static bool read_places(const struct session *s, int block, const char *text, si
 		unsigned long place = isdigit((unsigned char)*p) ? strtoul(p, &end, 10) : 0;
 
 		if (!place || place > most || (*end && !strchr(" ,;\t\n", *end))) {
-			snprintf(why, sizeof why, _("Answer with the numbers of the list, 1 to %zu, and blanks between them."),
-			         most);
+			snprintf(why, sizeof why,
+			         _("Answer with the numbers of the list, 1 to %zu, and blanks between them."), most);
 			not_yet(out, why);
 			return false;
 		}
@@ -229,8 +229,8 @@ void judge_many(struct session *s, int block, const char *text, struct judgement
 	*out = (struct judgement){ .verdict = t.slips + t.missing ? VERDICT_WRONG : VERDICT_RIGHT };
 	out->credit = credit_of(x, &t);
 	if (out->verdict == VERDICT_WRONG) {
-		snprintf(count, sizeof count, _("Rightly chosen: %zu. Wrongly chosen: %zu. Still missing: %zu."), t.hits,
-		         t.slips, t.missing);
+		snprintf(count, sizeof count, _("Rightly chosen: %zu. Wrongly chosen: %zu. Still missing: %zu."),
+		         t.hits, t.slips, t.missing);
 		strbuf_puts(&say, count);
 	}
 	for (size_t i = 0; i < n; i++)         /* what a right one says waits until all is right */
@@ -261,7 +261,8 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 	out->credit = in_place == n;
 	if (in_place < n) {
 		if (in_place)
-			strbuf_printf(&say, _("In place from the top: %zu of %zu. What stands next comes at another time."),
+			strbuf_printf(&say,
+			              _("In place from the top: %zu of %zu. What stands next comes at another time."),
 			              in_place, n);
 		else
 			strbuf_puts(&say, _("What stands first is not the first step."));

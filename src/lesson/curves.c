@@ -210,8 +210,9 @@ void name_chart(const struct session *s, int block, struct chart_slot *slot)
 	const struct block *b = block_at(s, block);
 
 	slot->title = plain_text(s, block, &b->title);
-	slot->x_title = b->chart.x_knob == NO_BLOCK ? help_title(b->chart.x->help)
-	                                            : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
+	slot->x_title = b->chart.x_knob == NO_BLOCK
+	                        ? help_title(b->chart.x->help)
+	                        : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
 	slot->y_title = y_title(&b->chart);
 }
 

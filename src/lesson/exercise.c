@@ -89,6 +89,7 @@ void count(struct session *s, int block, const struct judgement *j)
 	e->replayed = false;
 	if (j->verdict == VERDICT_NOT_YET)
 		return;
+	e->before.there = true;
 	e->state.tries++;
 	if (j->verdict == VERDICT_RIGHT || block_kind(block_at(s, block)->kind)->commits) {
 		e->state.phase = PHASE_RIGHT;
@@ -209,6 +210,7 @@ void session_answer(struct session *s, int block, const char *text, struct judge
 
 	if (!is_open(s, block, out))
 		return;
+	undo_keep(e);
 	e->choice = -1;
 	keep_text(e, text);
 	if (form == FORM_NUMBER)
@@ -240,6 +242,7 @@ bool session_hint(struct session *s, int block)
 
 	if (e->state.phase != PHASE_OPEN || e->state.hints >= (int)block_at(s, block)->exercise.n_hints)
 		return false;
+	undo_drop(e);
 	e->state.hints++;
 	e->act = ACT_HINT;
 	return true;
@@ -251,6 +254,7 @@ void session_reveal(struct session *s, int block)
 
 	if (e->state.phase != PHASE_OPEN)
 		return;
+	undo_drop(e);
 	e->state.phase = PHASE_REVEALED;
 	e->state.skipped = false;
 	e->finished = true;
@@ -262,6 +266,7 @@ void session_skip(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
+	undo_drop(e);
 	e->act = ACT_SKIP;
 	if (e->state.phase != PHASE_RIGHT && e->state.phase != PHASE_REVEALED)
 		e->state.skipped = true;
@@ -273,6 +278,7 @@ static void start_again(struct session *s, int block, int variant)
 	const struct block *b = block_at(s, block);
 	bool keep = e->ready && !b->exercise.drawn && b->exercise.steps == NO_BLOCK;  /* the same answer every time */
 
+	undo_drop(e);
 	drop_list(e, b);
 	if (!keep)
 		drop_variant(e, b);

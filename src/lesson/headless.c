@@ -15,7 +15,7 @@ static enum status satisfy(struct session *s, struct worker *w, int block, struc
 		status = worker_ask(w, request.text, request.length, &reply, d);
 		if (status == STATUS_OK)
 			session_take(s, block, reply, NULL);
-		else if (status == STATUS_E_LESSON)
+		else
 			session_take(s, block, NULL, d);
 		if (status == STATUS_E_LESSON)
 			status = STATUS_OK;    /* the exercise has a fault, and says so */

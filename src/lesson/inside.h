@@ -12,7 +12,15 @@ struct drawn {
 	char *word;
 };
 
-enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN };
+enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN, ACT_UNDO };
+
+/* An exercise before the last answer to it. */
+struct before {
+	bool there;
+	struct exercise_state state;
+	bool finished, replayed;
+	int choice;
+};
 
 struct exercise_slot {
 	struct exercise_state state;
@@ -41,6 +49,7 @@ struct exercise_slot {
 	size_t n_names;
 	bool finished;                 /* once answered or revealed, in any variant */
 	bool replayed;                 /* state.last came from the record: judge again for its message */
+	struct before before;
 };
 
 struct knob_slot {
@@ -144,6 +153,12 @@ void drop_list(struct exercise_slot *e, const struct block *b);
 void judge_again(struct session *s, int block);
 bool read_quantity(const struct json *j, struct quantity *out, const char **word);
 
+/* --- undo.c ----------------------------------------------------------------------------------------- */
+
+/* What stands now may come back; undo_drop forgets it.  before.there says whether it was a counted answer. */
+void undo_keep(struct exercise_slot *e);
+void undo_drop(struct exercise_slot *e);
+
 /* --- exercise.c ------------------------------------------------------------------------------------ */
 
 /* Judges a number and counts nothing. */
@@ -162,6 +177,7 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 /* The worker's verdict on what was answered: judged and counted. */
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);
+void take_stopped(struct session *s, int block, const struct diag *why);
 void write_attached(const struct session *s, int block, struct json_out *o);
 /* The judgement on kept words; attached: as write_attached writes it. */
 void say_kept(const struct json *attached, struct judgement *out);

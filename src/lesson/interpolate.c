@@ -323,8 +323,8 @@ bool expressions_next(struct expressions *e, const char **from, size_t *length)
 
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)
 {
-	const struct exercise *x = &block_at(s, block)->exercise;
-	struct context c = { .block = block, .truth = w == &x->solve || w == &x->explain };
+	const struct exercise *x = block == NO_BLOCK ? NULL : &block_at(s, block)->exercise;
+	struct context c = { .block = block, .truth = x && (w == &x->solve || w == &x->explain) };
 
 	interpolate(s, &c, wording(w), true, to);
 }

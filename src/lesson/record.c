@@ -320,8 +320,16 @@ static void replay_exercise(struct session *s, int block, const char *kind, cons
 	int hints, most = (int)block_at(s, block)->exercise.n_hints;
 
 	replay_variant(s, block, event);
+	if (!strcmp(kind, "undo")) {
+		session_undo(s, block);
+		e->act = ACT_NONE;
+		return;
+	}
+	undo_drop(e);
 	if (!strcmp(kind, "attempt")) {
+		undo_keep(e);
 		replay_attempt(s, block, event);
+		e->before.there = e->state.last.verdict != VERDICT_NOT_YET;
 	} else if (!strcmp(kind, "brief")) {
 		replay_words(s, block, event);
 	} else if (!strcmp(kind, "hint")) {

@@ -76,7 +76,8 @@ void take_series(struct session *s, int block, const struct json *reply, const s
 	if ((int)json_count(y) != slot->points) {
 		slot->failed = true;
 		slot->drawable = false;
-		diagnose(&slot->why, STATUS_E_LESSON, _("This chart has a fault in its lesson file. %s"), why ? why->text : "");
+		diagnose(&slot->why, STATUS_E_LESSON, _("This chart has a fault in its lesson file. %s"),
+		         why ? why->text : "");
 		return;
 	}
 	data.x = new_array((size_t)slot->points, sizeof *data.x);
@@ -91,6 +92,7 @@ void take_series(struct session *s, int block, const struct json *reply, const s
 	slot->curves[0] = data;
 	slot->drawable = any;
 	if (!any)
-		diagnose(&slot->why, STATUS_E_NOANSWER, "%s", _("nothing can be computed at this setting of the knobs"));
+		diagnose(&slot->why, STATUS_E_NOANSWER, "%s",
+		         _("nothing can be computed at this setting of the knobs"));
 	slot->generation = slot->asked;
 }

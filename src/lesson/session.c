@@ -46,6 +46,7 @@ void session_free(struct session *s)
 
 		if (e) {
 			drop_variant(e, &s->lesson->blocks[i]);
+			undo_drop(e);
 			free(e->state.last_text);
 			free(e);
 		}

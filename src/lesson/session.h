@@ -134,6 +134,8 @@ void session_goals(struct session *s, int block, struct strbuf *to);
 bool session_hint(struct session *s, int block);       /* shows one more; false when there is none */
 void session_reveal(struct session *s, int block);     /* the worked solution; the exercise is over */
 void session_skip(struct session *s, int block);
+/* Takes the last answer to it back, if nothing was done on the exercise since; false otherwise. */
+bool session_undo(struct session *s, int block);
 void session_again(struct session *s, int block);      /* a fresh variant, phase WAITING (or OPEN when nothing is drawn) */
 
 /* For the contents screen. */
@@ -146,7 +148,7 @@ void session_set_mark(struct session *s, enum decimal_mark mark);
 /* --- the record -------------------------------------------------------------------------------------- */
 
 /* The body of an event about the last thing done to that exercise (members without braces), for the events "attempt",
- * "brief", "hint", "skip", "reveal", "again": lesson, hash, exercise, try (the variant); hint: hints; brief: text,
+ * "brief", "hint", "skip", "reveal", "undo", "again": lesson, hash, exercise, try (the variant); hint: hints; brief: text,
  * attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the misconception), credit, knobs
  * (tune), before, carried_answer and carried (parts of steps). */
 void session_event(const struct session *s, int block, struct strbuf *body);

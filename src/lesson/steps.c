@@ -102,8 +102,10 @@ void say_carried(const struct session *s, int block, struct judgement *out)
 
 	wrong_parts(s, block, &parts);
 	if (parts.length)
-		strbuf_printf(&say, _("%s is right with what you gave before; but that was not right itself: look again at %s."),
-		              e->state.last_reading.shown, parts.text);
+		strbuf_printf(
+		        &say,
+		        _("%s is right with what you gave before; but that was not right itself: look again at %s."),
+		        e->state.last_reading.shown, parts.text);
 	else
 		strbuf_printf(&say, _("Right: %s."), e->state.last_reading.shown);
 	out->carried = parts.length > 0;

@@ -355,7 +355,9 @@ void session_take(struct session *s, int block, const struct json *reply, const 
 		return;
 	}
 
-	if (!reply)
+	if (!reply && !drawn && e->asked && block_at(s, block)->exercise.form == FORM_CODE)
+		take_stopped(s, block, why);
+	else if (!reply)
 		set_fault(e, why ? why->text : "");
 	else if (drawn || !e->asked)
 		take_drawn(s, block, reply);

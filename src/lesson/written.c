@@ -177,8 +177,10 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 	else if (first)
 		strbuf_printf(&say, _("For %s you give %s, expected is %s."), vars.text, given.text, expected.text);
 	else if (o->finite)
-		strbuf_printf(&say, o->reading.value > o->truth ? _("For %s you give %s, which is too large.")
-		                                                : _("For %s you give %s, which is too small."), vars.text, given.text);
+		strbuf_printf(&say,
+		              o->reading.value > o->truth ? _("For %s you give %s, which is too large.")
+		                                          : _("For %s you give %s, which is too small."),
+		              vars.text, given.text);
 	else
 		strbuf_printf(&say, _("For %s you give %s."), vars.text, given.text);
 	set_message(out, say.text);
@@ -213,6 +215,16 @@ static bool judge_cases(const struct session *s, int block, const struct json *r
 		break;
 	}
 	return true;
+}
+
+/* The cases were sound when they were drawn: what stopped the worker is what the student wrote. */
+void take_stopped(struct session *s, int block, const struct diag *why)
+{
+	struct judgement j;
+
+	s->slots[block].exercise->asked = false;
+	not_yet(&j, why ? why->text : "");
+	count(s, block, &j);
 }
 
 void take_code(struct session *s, int block, const struct json *reply)

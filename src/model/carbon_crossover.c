@@ -62,4 +62,5 @@ const struct model carbon_crossover = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct crossover_in, struct crossover_out),
 	.eval = eval,
+	.many = many,
 };

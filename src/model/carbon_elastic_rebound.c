@@ -55,4 +55,5 @@ const struct model carbon_elastic_rebound = {
 	.source = "Jevons 1865; Sustainable AI",
 	MODEL_TABLES(struct elastic_rebound_in, struct elastic_rebound_out),
 	.eval = eval,
+	.many = many,
 };

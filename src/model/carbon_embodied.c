@@ -27,6 +27,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct embodied_out *)output = embodied(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct embodied_in, struct embodied_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct embodied_in, manufacturing, .symbol = "m_{mfg}", .unit = "kg",
@@ -77,4 +78,5 @@ const struct model carbon_embodied = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct embodied_in, struct embodied_out),
 	.eval = eval,
+	.many = many,
 };

@@ -58,4 +58,5 @@ const struct model carbon_embodied_break_even = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct embodied_break_even_in, struct embodied_break_even_out),
 	.eval = eval,
+	.many = many,
 };

@@ -59,4 +59,5 @@ const struct model carbon_equivalents = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct equivalents_in, struct equivalents_out),
 	.eval = eval,
+	.many = many,
 };

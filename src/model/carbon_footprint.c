@@ -33,6 +33,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct footprint_out *)output = footprint(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct footprint_in, struct footprint_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct footprint_in, devices, .symbol = "N", .unit = "1", DOMAIN_COUNT,
@@ -108,4 +109,5 @@ const struct model carbon_footprint = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct footprint_in, struct footprint_out),
 	.eval = eval,
+	.many = many,
 };

@@ -56,4 +56,5 @@ const struct model carbon_operational = {
 	.source = "Introduction; Sustainable AI",
 	MODEL_TABLES(struct operational_in, struct operational_out),
 	.eval = eval,
+	.many = many,
 };

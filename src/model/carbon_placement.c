@@ -68,4 +68,5 @@ const struct model carbon_placement = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct placement_in, struct placement_out),
 	.eval = eval,
+	.many = many,
 };

@@ -45,4 +45,5 @@ const struct model carbon_rebound = {
 	.source = "Jevons 1865; Sustainable AI",
 	MODEL_TABLES(struct rebound_in, struct rebound_out),
 	.eval = eval,
+	.many = many,
 };

@@ -32,6 +32,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct region_out *)output = region(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct region_in, struct region_out)
 
 static const struct fill grid_fills[] = {
 	{ "intensity", FILL_ENTRY, offsetof(struct region_in, intensity), "g/kWh" },
@@ -107,4 +108,5 @@ const struct model carbon_region = {
 	.source = "Introduction; Assumptions appendix",
 	MODEL_TABLES(struct region_in, struct region_out),
 	.eval = eval,
+	.many = many,
 };

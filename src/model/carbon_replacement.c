@@ -79,4 +79,5 @@ const struct model carbon_replacement = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct replacement_in, struct replacement_out),
 	.eval = eval,
+	.many = many,
 };

@@ -59,4 +59,5 @@ const struct model carbon_serving = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct serving_in, struct serving_out),
 	.eval = eval,
+	.many = many,
 };

@@ -41,7 +41,8 @@ static inline double all_but_own(double devices, double message)
 		(void)why;                                                                 \
 		*(struct collective_out *)out = name(in);                                  \
 		return STATUS_OK;                                                          \
-	}
+	}                                                                                  \
+	MODEL_MANY(struct collective_in, struct collective_out)
 
 #define COLLECTIVE_PARAMETERS(message_help)                                                \
 	PARAMETER(struct collective_in, message, .symbol = "M", .unit = "B",               \

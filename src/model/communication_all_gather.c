@@ -35,4 +35,5 @@ const struct model communication_all_gather = {
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

@@ -34,4 +34,5 @@ const struct model communication_all_to_all = {
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

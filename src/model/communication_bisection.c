@@ -60,4 +60,5 @@ const struct model communication_bisection = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct bisection_in, struct bisection_out),
 	.eval = eval,
+	.many = many,
 };

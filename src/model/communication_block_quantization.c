@@ -51,4 +51,5 @@ const struct model communication_block_quantization = {
 	.source = "Collective communication",
 	MODEL_TABLES(struct block_quantization_in, struct block_quantization_out),
 	.eval = eval,
+	.many = many,
 };

@@ -26,6 +26,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct bus_bandwidth_out *)output = bus_bandwidth(in, bytes);
 	return STATUS_OK;
 }
+MODEL_MANY(struct bus_bandwidth_in, struct bus_bandwidth_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct bus_bandwidth_in, message, .symbol = "M", .unit = "B", DOMAIN_POSITIVE,
@@ -70,4 +71,5 @@ const struct model communication_bus_bandwidth = {
 	.source = "Patarasuk, Yuan 2009; Collective communication",
 	MODEL_TABLES(struct bus_bandwidth_in, struct bus_bandwidth_out),
 	.eval = eval,
+	.many = many,
 };

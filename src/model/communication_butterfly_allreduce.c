@@ -18,6 +18,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct collective_out *)output = butterfly_allreduce(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct collective_in, struct collective_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct collective_in, message, .symbol = "M", .unit = "B", DOMAIN_NOT_NEGATIVE,
@@ -55,4 +56,5 @@ const struct model communication_butterfly_allreduce = {
 	.source = "Rabenseifner 2004; Collective communication",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

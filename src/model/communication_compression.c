@@ -87,4 +87,5 @@ const struct model communication_compression = {
 	.source = "Collective communication; Communication appendix",
 	MODEL_TABLES(struct compression_in, struct compression_out),
 	.eval = eval,
+	.many = many,
 };

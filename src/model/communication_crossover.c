@@ -64,4 +64,5 @@ const struct model communication_crossover = {
 	.source = "Collective communication; Communication appendix",
 	MODEL_TABLES(struct crossover_in, struct crossover_out),
 	.eval = eval,
+	.many = many,
 };

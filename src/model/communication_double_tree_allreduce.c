@@ -38,4 +38,5 @@ const struct model communication_double_tree_allreduce = {
 	.source = "Sanders, Speck, Träff 2009; Collective communication",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

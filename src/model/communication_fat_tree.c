@@ -27,6 +27,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct fat_tree_out *)output = fat_tree(in->radix);
 	return STATUS_OK;
 }
+MODEL_MANY(struct fat_tree_in, struct fat_tree_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct fat_tree_in, radix, .symbol = "k", .unit = "1", .min = 2, .max = 0x1p20,
@@ -67,4 +68,5 @@ const struct model communication_fat_tree = {
 	.source = "Leiserson 1985; Al-Fares, Loukissas, Vahdat 2008; Network fabrics",
 	MODEL_TABLES(struct fat_tree_in, struct fat_tree_out),
 	.eval = eval,
+	.many = many,
 };

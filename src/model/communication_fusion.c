@@ -62,4 +62,5 @@ const struct model communication_fusion = {
 	.source = "Collective communication",
 	MODEL_TABLES(struct fusion_in, struct fusion_out),
 	.eval = eval,
+	.many = many,
 };

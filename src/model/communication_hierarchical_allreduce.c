@@ -117,4 +117,5 @@ const struct model communication_hierarchical_allreduce = {
 	.source = "Collective communication; Communication appendix",
 	MODEL_TABLES(struct hierarchical_in, struct hierarchical_out),
 	.eval = eval,
+	.many = many,
 };

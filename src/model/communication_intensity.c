@@ -62,4 +62,5 @@ const struct model communication_intensity = {
 	.source = "Introduction",
 	MODEL_TABLES(struct intensity_in, struct intensity_out),
 	.eval = eval,
+	.many = many,
 };

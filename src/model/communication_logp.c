@@ -48,4 +48,5 @@ const struct model communication_logp = {
 	.source = "Culler and others 1993; Collective communication",
 	MODEL_TABLES(struct logp_in, struct logp_out),
 	.eval = eval,
+	.many = many,
 };

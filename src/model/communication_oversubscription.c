@@ -67,9 +67,10 @@ static const struct worked_case cases[] = {
 const struct model communication_oversubscription = {
 	.id = "communication.oversubscription",
 	.title = N_("Throughput under oversubscription"),
-	.formula = "\\frac{X}{X_1} = \\frac{1}{(1 - f) + f r}",
+	.formula = "X = \\frac{1}{(1 - f) + f r}",
 	.validity = N_("communication is not hidden and all of it crosses the oversubscribed tier"),
 	.source = "Network fabrics",
 	MODEL_TABLES(struct oversubscription_in, struct oversubscription_out),
 	.eval = eval,
+	.many = many,
 };

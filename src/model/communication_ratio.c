@@ -74,4 +74,5 @@ const struct model communication_ratio = {
 	.source = "Fleet appendix",
 	MODEL_TABLES(struct ratio_in, struct ratio_out),
 	.eval = eval,
+	.many = many,
 };

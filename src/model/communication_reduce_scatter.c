@@ -36,4 +36,5 @@ const struct model communication_reduce_scatter = {
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

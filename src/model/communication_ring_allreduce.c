@@ -73,4 +73,5 @@ const struct model communication_ring_allreduce = {
 	.source = "Patarasuk, Yuan 2009; Network fabrics; Collective communication",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

@@ -48,4 +48,5 @@ const struct model communication_ring_latency_limit = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct ring_latency_limit_in, struct ring_latency_limit_out),
 	.eval = eval,
+	.many = many,
 };

@@ -67,4 +67,5 @@ const struct model communication_time_to_accuracy = {
 	.source = "Collective communication",
 	MODEL_TABLES(struct time_to_accuracy_in, struct time_to_accuracy_out),
 	.eval = eval,
+	.many = many,
 };

@@ -54,4 +54,5 @@ const struct model communication_top_k = {
 	.source = "Collective communication",
 	MODEL_TABLES(struct top_k_in, struct top_k_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model communication_torus_allreduce = {
 	.source = "Collective communication",
 	MODEL_TABLES(struct torus_in, struct torus_out),
 	.eval = eval,
+	.many = many,
 };

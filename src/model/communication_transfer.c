@@ -93,4 +93,5 @@ const struct model communication_transfer = {
 	.source = "Hockney 1994; Part introductions; Communication appendix",
 	MODEL_TABLES(struct transfer_in, struct transfer_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,4 +52,5 @@ const struct model communication_tree_allreduce = {
 	.source = "Thakur, Rabenseifner, Gropp 2005; Collective communication",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
+	.many = many,
 };

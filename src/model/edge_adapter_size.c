@@ -53,4 +53,5 @@ const struct model edge_adapter_size = {
 	.source = "Houlsby et al. 2019; Hu et al. 2021; Edge intelligence",
 	MODEL_TABLES(struct size_in, struct size_out),
 	.eval = eval,
+	.many = many,
 };

@@ -63,4 +63,5 @@ const struct model edge_adapter_storage = {
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct storage_in, struct storage_out),
 	.eval = eval,
+	.many = many,
 };

@@ -56,4 +56,5 @@ const struct model edge_byzantine_clients = {
 	.source = "Blanchard et al. 2017; Edge intelligence",
 	MODEL_TABLES(struct byzantine_in, struct byzantine_out),
 	.eval = eval,
+	.many = many,
 };

@@ -77,4 +77,5 @@ const struct model edge_cascade = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct cascade_in, struct cascade_out),
 	.eval = eval,
+	.many = many,
 };

@@ -63,4 +63,5 @@ const struct model edge_federated_gap = {
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct gap_in, struct gap_out),
 	.eval = eval,
+	.many = many,
 };

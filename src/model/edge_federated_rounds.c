@@ -106,4 +106,5 @@ const struct model edge_federated_rounds = {
 	.source = "McMahan et al. 2017; Edge intelligence",
 	MODEL_TABLES(struct federated_in, struct federated_out),
 	.eval = eval,
+	.many = many,
 };

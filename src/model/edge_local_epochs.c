@@ -57,4 +57,5 @@ const struct model edge_local_epochs = {
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct epochs_in, struct epochs_out),
 	.eval = eval,
+	.many = many,
 };

@@ -59,4 +59,5 @@ const struct model edge_training_memory = {
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct memory_in, struct memory_out),
 	.eval = eval,
+	.many = many,
 };

@@ -41,9 +41,10 @@ static const struct worked_case cases[] = {
 const struct model edge_upload = {
 	.id = "edge.upload",
 	.title = N_("Upload of an update"),
-	.formula = "T = \\frac{8 n}{β_{up}}",
+	.formula = "T = \\frac{8\\,\\text{bit/B} \\cdot n}{β_{up}}",
 	.validity = N_("the uplink is the client's own, and latency does not count"),
 	.source = "Edge intelligence",
 	MODEL_TABLES(struct upload_in, struct upload_out),
 	.eval = eval,
+	.many = many,
 };

@@ -65,9 +65,10 @@ static const struct worked_case cases[] = {
 const struct model energy_cmos = {
 	.id = "energy.cmos",
 	.title = N_("Power of a chip"),
-	.formula = "P = \\alpha C V^2 f + V I_{leak}",
+	.formula = "P = \\alpha C V^2 f + V I_{leak} \\cdot 2^{ΔT / 10\\,\\text{K}}",
 	.validity = N_("one supply voltage; leakage doubles with every 10 kelvin"),
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct cmos_in, struct cmos_out),
 	.eval = eval,
+	.many = many,
 };

@@ -91,9 +91,11 @@ static const struct worked_case cases[] = {
 const struct model energy_communication_tax = {
 	.id = "energy.communication_tax",
 	.title = N_("What gradient exchange costs in time and energy"),
-	.formula = "f = \\frac{T_c}{T_c + 2 P b / \\beta}, \\quad E = 16 P b e n",
+	.formula = "f_{compute} = \\frac{T_c}{T_c + B / \\beta}, \\quad B = 2 P b, "
+	           "\\quad E = 8\\,\\text{bit/B} \\cdot B e n",
 	.validity = N_("AllReduce on a large ring, no overlap, latency neglected"),
 	.source = "Introduction",
 	MODEL_TABLES(struct communication_tax_in, struct communication_tax_out),
 	.eval = eval,
+	.many = many,
 };

@@ -62,4 +62,5 @@ const struct model energy_components = {
 	.source = "The Green Grid 2007; Sustainable AI",
 	MODEL_TABLES(struct components_in, struct components_out),
 	.eval = eval,
+	.many = many,
 };

@@ -46,10 +46,11 @@ static const struct worked_case cases[] = {
 const struct model energy_coolant = {
 	.id = "energy.coolant",
 	.title = N_("Coolant that carries heat away"),
-	.formula = "Q = \\dot{m} c_p \\Delta T",
+	.formula = "Q = m c_p \\Delta T",
 	.validity = N_("all the heat goes into the coolant, which does not boil; the defaults "
 	               "are air's"),
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct coolant_in, struct coolant_out),
 	.eval = eval,
+	.many = many,
 };

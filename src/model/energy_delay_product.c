@@ -41,4 +41,5 @@ const struct model energy_delay_product = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct delay_product_in, struct delay_product_out),
 	.eval = eval,
+	.many = many,
 };

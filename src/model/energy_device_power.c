@@ -57,4 +57,5 @@ const struct model energy_device_power = {
 	.source = "Sustainable AI; companion package of the book",
 	MODEL_TABLES(struct device_power_in, struct device_power_out),
 	.eval = eval,
+	.many = many,
 };

@@ -29,6 +29,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct duty_cycle_out *)output = duty_cycle(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct duty_cycle_in, struct duty_cycle_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct duty_cycle_in, active_power, .symbol = "P_{act}", .unit = "W",
@@ -80,4 +81,5 @@ const struct model energy_duty_cycle = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct duty_cycle_in, struct duty_cycle_out),
 	.eval = eval,
+	.many = many,
 };

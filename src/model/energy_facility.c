@@ -70,4 +70,5 @@ const struct model energy_facility = {
 	.source = "The Green Grid 2007; Sustainable AI",
 	MODEL_TABLES(struct facility_in, struct facility_out),
 	.eval = eval,
+	.many = many,
 };

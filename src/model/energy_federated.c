@@ -64,4 +64,5 @@ const struct model energy_federated = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct federated_in, struct federated_out),
 	.eval = eval,
+	.many = many,
 };

@@ -78,4 +78,5 @@ const struct model energy_kernel = {
 	.source = "Horowitz 2014; Sustainable AI",
 	MODEL_TABLES(struct kernel_in, struct kernel_out),
 	.eval = eval,
+	.many = many,
 };

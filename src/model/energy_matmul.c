@@ -65,4 +65,5 @@ const struct model energy_matmul = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct matmul_in, struct matmul_out),
 	.eval = eval,
+	.many = many,
 };

@@ -55,4 +55,5 @@ const struct model energy_productivity = {
 	.source = "Introduction",
 	MODEL_TABLES(struct productivity_in, struct productivity_out),
 	.eval = eval,
+	.many = many,
 };

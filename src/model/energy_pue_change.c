@@ -28,6 +28,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct pue_change_out *)output = pue_change(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct pue_change_in, struct pue_change_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct pue_change_in, it_power, .symbol = "P_{IT}", .unit = "W",
@@ -89,4 +90,5 @@ const struct model energy_pue_change = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct pue_change_in, struct pue_change_out),
 	.eval = eval,
+	.many = many,
 };

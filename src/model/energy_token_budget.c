@@ -48,4 +48,5 @@ const struct model energy_token_budget = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct token_budget_in, struct token_budget_out),
 	.eval = eval,
+	.many = many,
 };

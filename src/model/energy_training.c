@@ -47,4 +47,5 @@ const struct model energy_training = {
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct training_in, struct training_out),
 	.eval = eval,
+	.many = many,
 };

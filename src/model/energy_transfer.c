@@ -32,9 +32,10 @@ static const struct worked_case cases[] = {
 const struct model energy_transfer = {
 	.id = "energy.transfer",
 	.title = N_("Energy to move data"),
-	.formula = "E = 8 n e",
+	.formula = "E = 8\\,\\text{bit/B} \\cdot n e",
 	.validity = N_("energy proportional to the data; an idle link is not counted"),
 	.source = "Introduction",
 	MODEL_TABLES(struct transfer_in, struct transfer_out),
 	.eval = eval,
+	.many = many,
 };

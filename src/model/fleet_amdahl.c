@@ -66,4 +66,5 @@ const struct model fleet_amdahl = {
 	.source = "Amdahl 1967; Introduction; Fleet appendix",
 	MODEL_TABLES(struct amdahl_in, struct amdahl_out),
 	.eval = eval,
+	.many = many,
 };

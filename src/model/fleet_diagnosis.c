@@ -81,4 +81,5 @@ const struct model fleet_diagnosis = {
 	.source = "C³ appendix",
 	MODEL_TABLES(struct diagnosis_in, struct diagnosis_out),
 	.eval = eval,
+	.many = many,
 };

@@ -44,4 +44,5 @@ const struct model fleet_doubling_limit = {
 	.source = "Amdahl 1967; Fleet appendix",
 	MODEL_TABLES(struct doubling_limit_in, struct doubling_limit_out),
 	.eval = eval,
+	.many = many,
 };

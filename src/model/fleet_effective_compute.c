@@ -89,4 +89,5 @@ const struct model fleet_effective_compute = {
 	.source = "Fleet appendix; C³ appendix",
 	MODEL_TABLES(struct effective_compute_in, struct effective_compute_out),
 	.eval = eval,
+	.many = many,
 };

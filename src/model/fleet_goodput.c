@@ -41,4 +41,5 @@ const struct model fleet_goodput = {
 	.source = "Introduction",
 	MODEL_TABLES(struct goodput_in, struct goodput_out),
 	.eval = eval,
+	.many = many,
 };

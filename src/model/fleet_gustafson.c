@@ -39,4 +39,5 @@ const struct model fleet_gustafson = {
 	.source = "Gustafson 1988; Introduction",
 	MODEL_TABLES(struct gustafson_in, struct gustafson_out),
 	.eval = eval,
+	.many = many,
 };

@@ -44,6 +44,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct lever_in, struct lever_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct lever_in, mfu, .symbol = "MFU", .unit = "1", DOMAIN_USED_SHARE,
@@ -93,4 +94,5 @@ const struct model fleet_lever = {
 	.source = "C³ appendix",
 	MODEL_TABLES(struct lever_in, struct lever_out),
 	.eval = eval,
+	.many = many,
 };

@@ -60,4 +60,5 @@ const struct model fleet_lost_hours = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct lost_hours_in, struct lost_hours_out),
 	.eval = eval,
+	.many = many,
 };

@@ -57,10 +57,12 @@ static const struct worked_case cases[] = {
 const struct model fleet_overheads = {
 	.id = "fleet.overheads",
 	.title = N_("Goodput after overheads"),
-	.formula = "g = 1 - \\sum o_i, \\quad g' = \\prod (1 - o_i), \\quad k = \\prod (1 + o_i)",
+	.formula = "g = 1 - o_s - o_b - o_c - o_f - o_m, "
+	           "\\quad g' = \\prod (1 - o_i), \\quad k = \\prod (1 + o_i)",
 	.validity = N_("the sum takes each overhead as a share of all time, the product as a share "
 	               "of what the others leave, the stretch as time on top of useful time"),
 	.source = "Fleet appendix; C³ appendix; Compute infrastructure",
 	MODEL_TABLES(struct overheads_in, struct overheads_out),
 	.eval = eval,
+	.many = many,
 };

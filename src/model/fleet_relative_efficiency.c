@@ -57,4 +57,5 @@ const struct model fleet_relative_efficiency = {
 	.source = "Fleet appendix",
 	MODEL_TABLES(struct relative_efficiency_in, struct relative_efficiency_out),
 	.eval = eval,
+	.many = many,
 };

@@ -36,4 +36,5 @@ const struct model fleet_share_removed = {
 	.source = "C³ appendix",
 	MODEL_TABLES(struct share_removed_in, struct share_removed_out),
 	.eval = eval,
+	.many = many,
 };

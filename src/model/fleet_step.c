@@ -10,9 +10,9 @@ static const char *const bindings[] = { "computation", "communication", "coordin
 /* The largest term that is not hidden; overlap hides communication first, then coordination. */
 static int step_binding(double compute, const struct step_in *in)
 {
-	double communication = fmax(in->communication_time - in->overlap, 0);
-	double hidden_coordination = fmax(in->overlap - in->communication_time, 0);
-	double coordination = in->synchronization_time - hidden_coordination;
+	double left = in->communication_time - in->overlap;    /* below 0: overlap hides coordination too */
+	double communication = left > 0 ? left : 0;
+	double coordination = in->synchronization_time + (left < 0 ? left : 0);
 
 	if (compute >= communication && compute >= coordination)
 		return BINDING_COMPUTATION;
@@ -53,6 +53,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct step_out *)output = step(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct step_in, struct step_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct step_in, compute_time, .symbol = "T_{comp}", .unit = "s", DOMAIN_POSITIVE,
@@ -112,4 +113,5 @@ const struct model fleet_step = {
 	.source = "Introduction; C³ appendix",
 	MODEL_TABLES(struct step_in, struct step_out),
 	.eval = eval,
+	.many = many,
 };

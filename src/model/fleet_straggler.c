@@ -64,4 +64,5 @@ const struct model fleet_straggler = {
 	.source = "Introduction",
 	MODEL_TABLES(struct straggler_in, struct straggler_out),
 	.eval = eval,
+	.many = many,
 };

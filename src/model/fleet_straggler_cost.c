@@ -44,4 +44,5 @@ const struct model fleet_straggler_cost = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct straggler_cost_in, struct straggler_cost_out),
 	.eval = eval,
+	.many = many,
 };

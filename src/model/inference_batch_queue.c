@@ -44,6 +44,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct batch_queue_out *)output = batch_queue(in, time, room);
 	return STATUS_OK;
 }
+MODEL_MANY(struct batch_queue_in, struct batch_queue_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct batch_queue_in, arrival_rate, .symbol = "λ", .unit = "1/s", .min = 0,
@@ -143,4 +144,5 @@ const struct model inference_batch_queue = {
 	.source = "Pollaczek 1930, Khinchine 1932; Inference foundations (appendix)",
 	MODEL_TABLES(struct batch_queue_in, struct batch_queue_out),
 	.eval = eval,
+	.many = many,
 };

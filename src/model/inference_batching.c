@@ -82,4 +82,5 @@ const struct model inference_batching = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct batching_in, struct batching_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,4 +52,5 @@ const struct model inference_cache_move = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct cache_move_in, struct cache_move_out),
 	.eval = eval,
+	.many = many,
 };

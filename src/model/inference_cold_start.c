@@ -60,4 +60,5 @@ const struct model inference_cold_start = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct cold_start_in, struct cold_start_out),
 	.eval = eval,
+	.many = many,
 };

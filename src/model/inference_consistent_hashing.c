@@ -44,4 +44,5 @@ const struct model inference_consistent_hashing = {
 	.source = "Karger and others 1997; Inference at scale",
 	MODEL_TABLES(struct consistent_hashing_in, struct consistent_hashing_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model inference_continuous_gain = {
 	.source = "Yu and others 2022; Inference at scale",
 	MODEL_TABLES(struct continuous_gain_in, struct continuous_gain_out),
 	.eval = eval,
+	.many = many,
 };

@@ -64,4 +64,5 @@ const struct model inference_cost_crossover = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct cost_crossover_in, struct cost_crossover_out),
 	.eval = eval,
+	.many = many,
 };

@@ -70,4 +70,5 @@ const struct model inference_draft_length = {
 	.source = "Leviathan and others 2023; Performance engineering",
 	MODEL_TABLES(struct draft_length_in, struct draft_length_out),
 	.eval = eval,
+	.many = many,
 };

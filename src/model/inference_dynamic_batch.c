@@ -31,6 +31,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct dynamic_batch_out *)output = dynamic_batch(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct dynamic_batch_in, struct dynamic_batch_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct dynamic_batch_in, arrival_rate, .symbol = "λ", .unit = "1/s",
@@ -80,4 +81,5 @@ const struct model inference_dynamic_batch = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct dynamic_batch_in, struct dynamic_batch_out),
 	.eval = eval,
+	.many = many,
 };

@@ -73,4 +73,5 @@ const struct model inference_kv_cache = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct kv_cache_in, struct kv_cache_out),
 	.eval = eval,
+	.many = many,
 };

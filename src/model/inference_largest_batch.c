@@ -27,6 +27,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct largest_batch_out *)output = largest_batch(in, batch);
 	return STATUS_OK;
 }
+MODEL_MANY(struct largest_batch_in, struct largest_batch_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct largest_batch_in, fixed_time, .symbol = "T_f", .unit = "s",
@@ -63,4 +64,5 @@ const struct model inference_largest_batch = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct largest_batch_in, struct largest_batch_out),
 	.eval = eval,
+	.many = many,
 };

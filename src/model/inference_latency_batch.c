@@ -44,6 +44,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct latency_batch_out *)output = latency_batch(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct latency_batch_in, struct latency_batch_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct latency_batch_in, arrival_rate, .symbol = "λ", .unit = "1/s", .min = 0,
@@ -86,4 +87,5 @@ const struct model inference_latency_batch = {
 	.source = "Inference foundations (appendix)",
 	MODEL_TABLES(struct latency_batch_in, struct latency_batch_out),
 	.eval = eval,
+	.many = many,
 };

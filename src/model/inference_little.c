@@ -24,6 +24,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct little_out *)output = little(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct little_in, struct little_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct little_in, arrival_rate, .symbol = "λ", .unit = "1/s", DOMAIN_NOT_NEGATIVE,
@@ -61,4 +62,5 @@ const struct model inference_little = {
 	.source = "Little 1961; Inference at scale",
 	MODEL_TABLES(struct little_in, struct little_out),
 	.eval = eval,
+	.many = many,
 };

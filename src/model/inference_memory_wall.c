@@ -27,6 +27,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct memory_wall_out *)output = memory_wall(in, free_memory);
 	return STATUS_OK;
 }
+MODEL_MANY(struct memory_wall_in, struct memory_wall_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct memory_wall_in, capacity, .symbol = "C", .unit = "B", DOMAIN_POSITIVE,
@@ -81,4 +82,5 @@ const struct model inference_memory_wall = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct memory_wall_in, struct memory_wall_out),
 	.eval = eval,
+	.many = many,
 };

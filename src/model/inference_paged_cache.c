@@ -59,4 +59,5 @@ const struct model inference_paged_cache = {
 	.source = "Kwon and others 2023; Inference at scale",
 	MODEL_TABLES(struct paged_cache_in, struct paged_cache_out),
 	.eval = eval,
+	.many = many,
 };

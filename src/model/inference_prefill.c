@@ -64,4 +64,5 @@ const struct model inference_prefill = {
 	.source = "Inference at scale; companion package of the book",
 	MODEL_TABLES(struct prefill_in, struct prefill_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model inference_ranking_cascade = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct ranking_cascade_in, struct ranking_cascade_out),
 	.eval = eval,
+	.many = many,
 };

@@ -44,6 +44,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct replica_queue_out *)output = replica_queue(in, idle);
 	return STATUS_OK;
 }
+MODEL_MANY(struct replica_queue_in, struct replica_queue_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct replica_queue_in, arrival_rate, .symbol = "λ", .unit = "1/s", .min = 0,
@@ -107,4 +108,5 @@ const struct model inference_replica_queue = {
 	.source = "Erlang 1917; companion package of the book",
 	MODEL_TABLES(struct replica_queue_in, struct replica_queue_out),
 	.eval = eval,
+	.many = many,
 };

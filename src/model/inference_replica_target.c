@@ -61,4 +61,5 @@ const struct model inference_replica_target = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct target_in, struct target_out),
 	.eval = eval,
+	.many = many,
 };

@@ -55,4 +55,5 @@ const struct model inference_request_time = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct request_time_in, struct request_time_out),
 	.eval = eval,
+	.many = many,
 };

@@ -44,4 +44,5 @@ const struct model inference_session_affinity = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct session_affinity_in, struct session_affinity_out),
 	.eval = eval,
+	.many = many,
 };

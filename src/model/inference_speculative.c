@@ -123,4 +123,5 @@ const struct model inference_speculative = {
 	.source = "Leviathan and others 2023; Chen and others 2023; Inference at scale",
 	MODEL_TABLES(struct speculative_in, struct speculative_out),
 	.eval = eval,
+	.many = many,
 };

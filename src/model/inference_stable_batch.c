@@ -31,6 +31,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct stable_batch_out *)output = stable_batch(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct stable_batch_in, struct stable_batch_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct stable_batch_in, arrival_rate, .symbol = "λ", .unit = "1/s", .min = 0,
@@ -89,4 +90,5 @@ const struct model inference_stable_batch = {
 	.source = "Inference foundations (appendix)",
 	MODEL_TABLES(struct stable_batch_in, struct stable_batch_out),
 	.eval = eval,
+	.many = many,
 };

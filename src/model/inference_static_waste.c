@@ -25,6 +25,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct static_waste_out *)output = static_waste(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct static_waste_in, struct static_waste_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct static_waste_in, long_length, .symbol = "L", .unit = "1", DOMAIN_POSITIVE,
@@ -57,4 +58,5 @@ const struct model inference_static_waste = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct static_waste_in, struct static_waste_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,4 +52,5 @@ const struct model inference_tail_latency = {
 	.source = "Inference foundations",
 	MODEL_TABLES(struct tail_in, struct tail_out),
 	.eval = eval,
+	.many = many,
 };

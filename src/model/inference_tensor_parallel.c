@@ -65,4 +65,5 @@ const struct model inference_tensor_parallel = {
 	.source = "Shoeybi and others 2019; Inference at scale",
 	MODEL_TABLES(struct tensor_parallel_in, struct tensor_parallel_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model inference_token_latency = {
 	.source = "Inference at scale; companion package of the book",
 	MODEL_TABLES(struct token_latency_in, struct token_latency_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model inference_two_choices = {
 	.source = "Mitzenmacher 2001; Inference at scale",
 	MODEL_TABLES(struct two_choices_in, struct two_choices_out),
 	.eval = eval,
+	.many = many,
 };

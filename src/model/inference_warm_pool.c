@@ -58,4 +58,5 @@ const struct model inference_warm_pool = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct warm_pool_in, struct warm_pool_out),
 	.eval = eval,
+	.many = many,
 };

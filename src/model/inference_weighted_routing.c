@@ -72,4 +72,5 @@ const struct model inference_weighted_routing = {
 	.source = "Inference at scale",
 	MODEL_TABLES(struct weighted_routing_in, struct weighted_routing_out),
 	.eval = eval,
+	.many = many,
 };

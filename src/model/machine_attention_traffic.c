@@ -65,9 +65,10 @@ static const struct worked_case cases[] = {
 const struct model machine_attention_traffic = {
 	.id = "machine.attention_traffic",
 	.title = N_("Memory traffic of attention"),
-	.formula = "D_{naive} = 4 S^2 s + 4 S d s, \\quad D_{flash} = 4 S d s",
+	.formula = "D_{naive} = 4 h S^2 s + 4 h S d s, \\quad D_{flash} = 4 h S d s",
 	.validity = N_("the scores are written and read twice, or never leave the chip"),
 	.source = "Dao and others 2022; Performance engineering",
 	MODEL_TABLES(struct attention_traffic_in, struct attention_traffic_out),
 	.eval = eval,
+	.many = many,
 };

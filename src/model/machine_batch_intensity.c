@@ -82,4 +82,5 @@ const struct model machine_batch_intensity = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct batch_intensity_in, struct batch_intensity_out),
 	.eval = eval,
+	.many = many,
 };

@@ -60,4 +60,5 @@ const struct model machine_block_scale = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct block_scale_in, struct block_scale_out),
 	.eval = eval,
+	.many = many,
 };

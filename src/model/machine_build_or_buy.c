@@ -31,14 +31,14 @@ static const struct parameter parameters[] = {
 	          .standard = 0, .help = N_("share of the price that maintenance takes in a year")),
 	PARAMETER(struct build_or_buy_in, devices, .symbol = "n", .unit = "1", DOMAIN_COUNT,
 	          .standard = 8, .help = N_("devices of the node")),
-	PARAMETER(struct build_or_buy_in, cloud_price, .symbol = "", .unit = "USD/h",
+	PARAMETER(struct build_or_buy_in, cloud_price, .symbol = "c", .unit = "USD/h",
 	          DOMAIN_POSITIVE, .standard = 4,
 	          .help = N_("price of one such device in the cloud")),
 	PARAMETER(struct build_or_buy_in, power, .symbol = "P", .unit = "W", DOMAIN_NOT_NEGATIVE,
 	          MUST_BE_GIVEN, .help = N_("electric power of the node in use")),
-	PARAMETER(struct build_or_buy_in, pue, .symbol = "", .unit = "1", .min = 1, .max = 1e3,
+	PARAMETER(struct build_or_buy_in, pue, .symbol = "PUE", .unit = "1", .min = 1, .max = 1e3,
 	          .standard = 1.1, .help = N_("power of the facility over power of the equipment")),
-	PARAMETER(struct build_or_buy_in, electricity, .symbol = "", .unit = "USD/kWh",
+	PARAMETER(struct build_or_buy_in, electricity, .symbol = "p", .unit = "USD/kWh",
 	          DOMAIN_NOT_NEGATIVE, .standard = 0.07, .help = N_("price of electric energy")),
 };
 
@@ -71,10 +71,11 @@ static const struct worked_case cases[] = {
 const struct model machine_build_or_buy = {
 	.id = "machine.build_or_buy",
 	.title = N_("Use at which owning costs as much as renting"),
-	.formula = "u^* = \\frac{K / L + m K}{c_{cloud} - c_{power}}",
+	.formula = "u^* = \\frac{K / L + K m / 8760\\,\\text{h}}{n c - P p \\cdot PUE}",
 	.validity = N_("straight-line depreciation; power is drawn, and the cloud paid, for the "
 	               "time in use alone; staff and space are left out"),
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct build_or_buy_in, struct build_or_buy_out),
 	.eval = eval,
+	.many = many,
 };

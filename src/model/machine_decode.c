@@ -99,4 +99,5 @@ const struct model machine_decode = {
 	.source = "Pope and others 2022; Compute infrastructure",
 	MODEL_TABLES(struct decode_in, struct decode_out),
 	.eval = eval,
+	.many = many,
 };

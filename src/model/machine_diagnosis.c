@@ -87,4 +87,5 @@ const struct model machine_diagnosis = {
 	.source = "D·A·M appendix",
 	MODEL_TABLES(struct diagnosis_in, struct diagnosis_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model machine_elementwise_intensity = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct elementwise_intensity_in, struct elementwise_intensity_out),
 	.eval = eval,
+	.many = many,
 };

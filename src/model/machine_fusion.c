@@ -61,4 +61,5 @@ const struct model machine_fusion = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct fusion_in, struct fusion_out),
 	.eval = eval,
+	.many = many,
 };

@@ -91,4 +91,5 @@ const struct model machine_iron_law = {
 	.source = "Introduction; D·A·M appendix",
 	MODEL_TABLES(struct iron_law_in, struct iron_law_out),
 	.eval = eval,
+	.many = many,
 };

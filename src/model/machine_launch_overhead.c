@@ -53,4 +53,5 @@ const struct model machine_launch_overhead = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct launch_overhead_in, struct launch_overhead_out),
 	.eval = eval,
+	.many = many,
 };

@@ -62,4 +62,5 @@ const struct model machine_matmul_intensity = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct matmul_intensity_in, struct matmul_intensity_out),
 	.eval = eval,
+	.many = many,
 };

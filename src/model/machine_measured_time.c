@@ -26,6 +26,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct measured_time_out *)output = measured_time(in, shortest);
 	return STATUS_OK;
 }
+MODEL_MANY(struct measured_time_in, struct measured_time_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct measured_time_in, operations, .symbol = "O", .unit = "FLOP",
@@ -72,4 +73,5 @@ const struct model machine_measured_time = {
 	.source = "D·A·M appendix",
 	MODEL_TABLES(struct measured_time_in, struct measured_time_out),
 	.eval = eval,
+	.many = many,
 };

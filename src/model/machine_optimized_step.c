@@ -71,4 +71,5 @@ const struct model machine_optimized_step = {
 	.source = "Amdahl 1967; Performance engineering",
 	MODEL_TABLES(struct optimized_step_in, struct optimized_step_out),
 	.eval = eval,
+	.many = many,
 };

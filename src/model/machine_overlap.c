@@ -71,4 +71,5 @@ const struct model machine_overlap = {
 	.source = "Performance engineering",
 	MODEL_TABLES(struct overlap_in, struct overlap_out),
 	.eval = eval,
+	.many = many,
 };

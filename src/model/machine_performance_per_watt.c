@@ -53,4 +53,5 @@ const struct model machine_performance_per_watt = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct performance_per_watt_in, struct performance_per_watt_out),
 	.eval = eval,
+	.many = many,
 };

@@ -44,4 +44,5 @@ const struct model machine_power_ramp = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct power_ramp_in, struct power_ramp_out),
 	.eval = eval,
+	.many = many,
 };

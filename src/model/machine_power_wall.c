@@ -43,4 +43,5 @@ const struct model machine_power_wall = {
 	.source = "Part introductions",
 	MODEL_TABLES(struct power_wall_in, struct power_wall_out),
 	.eval = eval,
+	.many = many,
 };

@@ -114,4 +114,5 @@ const struct model machine_roofline = {
 	.source = "Williams, Waterman, Patterson 2009; D·A·M appendix",
 	MODEL_TABLES(struct roofline_in, struct roofline_out),
 	.eval = eval,
+	.many = many,
 };

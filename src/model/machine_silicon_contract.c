@@ -87,4 +87,5 @@ const struct model machine_silicon_contract = {
 	.source = "D·A·M appendix",
 	MODEL_TABLES(struct silicon_contract_in, struct silicon_contract_out),
 	.eval = eval,
+	.many = many,
 };

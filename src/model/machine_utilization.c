@@ -33,6 +33,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct utilization_out *)output = out;
 	return STATUS_OK;
 }
+MODEL_MANY(struct utilization_in, struct utilization_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct utilization_in, operations, .symbol = "O", .unit = "FLOP",
@@ -88,4 +89,5 @@ const struct model machine_utilization = {
 	.source = "Chowdhery and others 2022; Performance engineering",
 	MODEL_TABLES(struct utilization_in, struct utilization_out),
 	.eval = eval,
+	.many = many,
 };

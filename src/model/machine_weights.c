@@ -51,4 +51,5 @@ const struct model machine_weights = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct weights_in, struct weights_out),
 	.eval = eval,
+	.many = many,
 };

@@ -82,6 +82,10 @@ struct model {
 	/* Parameters are inside their declared ranges when this is called.  E_DOMAIN (a constraint
 	 * between parameters) or E_NOANSWER fills *why; *out is whole or untouched. */
 	enum status (*eval)(const void *in, void *out, struct fault *why);
+	/* The same for n values x of the input at that offset, the others as in *in: result k of row i goes to
+	 * columns[k][i], k counting the doubles of the output struct; NAN in all of them where there is no answer.
+	 * The same bits as eval. */
+	void (*many)(const void *in, size_t offset, const double *x, size_t n, double *const columns[]);
 };
 
 /* For the tables: PARAMETER(struct x_in, devices, .unit = "1", …) */

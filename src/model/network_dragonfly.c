@@ -58,4 +58,5 @@ const struct model network_dragonfly = {
 	.source = "Kim, Dally, Scott, Abts 2008; Network fabrics",
 	MODEL_TABLES(struct dragonfly_in, struct dragonfly_out),
 	.eval = eval,
+	.many = many,
 };

@@ -29,6 +29,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct go_back_n_out *)output = go_back_n(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct go_back_n_in, struct go_back_n_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct go_back_n_in, message, .symbol = "n", .unit = "B", DOMAIN_POSITIVE,
@@ -66,4 +67,5 @@ const struct model network_go_back_n = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct go_back_n_in, struct go_back_n_out),
 	.eval = eval,
+	.many = many,
 };

@@ -45,4 +45,5 @@ const struct model network_injection = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct injection_in, struct injection_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model network_links = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct links_in, struct links_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model network_path_latency = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct path_latency_in, struct path_latency_out),
 	.eval = eval,
+	.many = many,
 };

@@ -36,4 +36,5 @@ const struct model network_switch_radix = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct switch_radix_in, struct switch_radix_out),
 	.eval = eval,
+	.many = many,
 };

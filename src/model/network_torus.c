@@ -37,6 +37,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct torus_out *)output = torus(in, longest);
 	return STATUS_OK;
 }
+MODEL_MANY(struct torus_in, struct torus_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct torus_in, x, .symbol = "X", .unit = "1", .min = 1, .max = 1024,
@@ -84,4 +85,5 @@ const struct model network_torus = {
 	.source = "Network fabrics",
 	MODEL_TABLES(struct torus_in, struct torus_out),
 	.eval = eval,
+	.many = many,
 };

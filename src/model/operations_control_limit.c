@@ -71,4 +71,5 @@ const struct model operations_control_limit = {
 	.source = "Shewhart 1931; Operations at scale",
 	MODEL_TABLES(struct control_in, struct control_out),
 	.eval = eval,
+	.many = many,
 };

@@ -39,9 +39,10 @@ static const struct worked_case cases[] = {
 const struct model operations_coordination = {
 	.id = "operations.coordination",
 	.title = N_("Coordination across regions"),
-	.formula = "T = 4 d n",
+	.formula = "T = m d n",
 	.validity = N_("two round trips a phase, the farthest region sets the latency"),
 	.source = "Operations at scale",
 	MODEL_TABLES(struct coordination_in, struct coordination_out),
 	.eval = eval,
+	.many = many,
 };

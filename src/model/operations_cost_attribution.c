@@ -54,4 +54,5 @@ const struct model operations_cost_attribution = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct attribution_in, struct attribution_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model operations_design_effect = {
 	.source = "Kish 1965; Operations at scale",
 	MODEL_TABLES(struct design_in, struct design_out),
 	.eval = eval,
+	.many = many,
 };

@@ -70,4 +70,5 @@ const struct model operations_false_alarms = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct alarms_in, struct alarms_out),
 	.eval = eval,
+	.many = many,
 };

@@ -24,6 +24,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct freshness_in, struct freshness_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct freshness_in, event, .symbol = "T_{event}", .unit = "s",
@@ -58,4 +59,5 @@ const struct model operations_freshness = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct freshness_in, struct freshness_out),
 	.eval = eval,
+	.many = many,
 };

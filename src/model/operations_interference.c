@@ -64,4 +64,5 @@ const struct model operations_interference = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct interference_in, struct interference_out),
 	.eval = eval,
+	.many = many,
 };

@@ -72,4 +72,5 @@ const struct model operations_load = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct load_in, struct load_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,4 +52,5 @@ const struct model operations_optimization_payback = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct optimize_in, struct optimize_out),
 	.eval = eval,
+	.many = many,
 };

@@ -88,10 +88,11 @@ static const struct worked_case cases[] = {
 const struct model operations_own_or_rent = {
 	.id = "operations.own_or_rent",
 	.title = N_("Own or rent a fleet"),
-	.formula = "u^* = \\frac{C + L(E + S)}{N p h L}",
+	.formula = "u^* = \\frac{C + L(E + S)}{N p L \\cdot 8760\\,\\text{h}}",
 	.validity = N_("rent is paid for the hours used only, owned devices draw their power all "
 	               "the time"),
 	.source = "Operations at scale",
 	MODEL_TABLES(struct rent_in, struct rent_out),
 	.eval = eval,
+	.many = many,
 };

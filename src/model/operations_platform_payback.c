@@ -76,4 +76,5 @@ const struct model operations_platform_payback = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct payback_in, struct payback_out),
 	.eval = eval,
+	.many = many,
 };

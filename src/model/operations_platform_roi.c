@@ -57,4 +57,5 @@ const struct model operations_platform_roi = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct roi_in, struct roi_out),
 	.eval = eval,
+	.many = many,
 };

@@ -66,4 +66,5 @@ const struct model operations_proportion_test = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct proportion_in, struct proportion_out),
 	.eval = eval,
+	.many = many,
 };

@@ -56,6 +56,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 		*(struct psi_out *)output = psi(&s, ((const struct psi_in *)input)->smoothing);
 	return status;
 }
+MODEL_MANY(struct psi_in, struct psi_out)
 
 static const struct parameter parameters[] = {
 	BIN_PARAMETERS(struct psi_in),
@@ -111,4 +112,5 @@ const struct model operations_psi = {
 	.source = "Yurdakul 2020; Operations at scale; Robust AI",
 	MODEL_TABLES(struct psi_in, struct psi_out),
 	.eval = eval,
+	.many = many,
 };

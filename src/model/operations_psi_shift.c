@@ -80,4 +80,5 @@ const struct model operations_psi_shift = {
 	.source = "Yurdakul 2020; Operations at scale",
 	MODEL_TABLES(struct shift_in, struct shift_out),
 	.eval = eval,
+	.many = many,
 };

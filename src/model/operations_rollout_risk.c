@@ -50,4 +50,5 @@ const struct model operations_rollout_risk = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct rollout_in, struct rollout_out),
 	.eval = eval,
+	.many = many,
 };

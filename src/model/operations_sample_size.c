@@ -52,10 +52,12 @@ static const struct worked_case cases[] = {
 const struct model operations_sample_size = {
 	.id = "operations.sample_size",
 	.title = N_("Labels to see a regression"),
-	.formula = "n = \\frac{(z_α + z_β)^2 (p_1 q_1 + p_2 q_2)}{(p_1 - p_2)^2}",
+	.formula = "n = \\frac{(z_α + z_β)^2 (p_1 (1 - p_1) + p_2 (1 - p_2))}"
+	           "{(p_1 - p_2)^2}",
 	.validity = N_("two samples of this size, normal approximation; the defaults are 0.05 "
 	               "false alarms and power 0.8"),
 	.source = "Operations at scale",
 	MODEL_TABLES(struct sample_in, struct sample_out),
 	.eval = eval,
+	.many = many,
 };

@@ -38,9 +38,10 @@ static const struct worked_case cases[] = {
 const struct model operations_telemetry = {
 	.id = "operations.telemetry",
 	.title = N_("Points of telemetry"),
-	.formula = "n = 86400 N m f",
+	.formula = "n = 86400\\,\\text{s} \\cdot N m f",
 	.validity = N_("every metric of every device at one rate"),
 	.source = "Operations at scale",
 	MODEL_TABLES(struct telemetry_in, struct telemetry_out),
 	.eval = eval,
+	.many = many,
 };

@@ -45,4 +45,5 @@ const struct model operations_utilization_gain = {
 	.source = "Operations at scale",
 	MODEL_TABLES(struct gain_in, struct gain_out),
 	.eval = eval,
+	.many = many,
 };

@@ -46,6 +46,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct autoscale_lag_out *)output = autoscale_lag(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct autoscale_lag_in, struct autoscale_lag_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct autoscale_lag_in, capacity, .symbol = "c", .unit = "1/s",
@@ -109,4 +110,5 @@ const struct model orchestration_autoscale_lag = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct autoscale_lag_in, struct autoscale_lag_out),
 	.eval = eval,
+	.many = many,
 };

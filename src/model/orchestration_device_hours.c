@@ -66,4 +66,5 @@ const struct model orchestration_device_hours = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct device_hours_in, struct device_hours_out),
 	.eval = eval,
+	.many = many,
 };

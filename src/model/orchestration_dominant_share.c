@@ -96,9 +96,11 @@ static const struct worked_case cases[] = {
 const struct model orchestration_dominant_share = {
 	.id = "orchestration.dominant_share",
 	.title = N_("Dominant share of several resources"),
-	.formula = "s = \\max_r \\frac{u_r}{c_r}",
+	.formula = "s = \\max \\left( \\frac{u_d}{c_d}, \\frac{u_c}{c_c}, "
+	           "\\frac{u_m}{c_m}, \\frac{u_n}{c_n} \\right)",
 	.validity = N_("resources in fixed proportions; fairness makes the dominant shares equal"),
 	.source = "Ghodsi et al. 2011; Fleet orchestration",
 	MODEL_TABLES(struct dominant_share_in, struct dominant_share_out),
 	.eval = eval,
+	.many = many,
 };

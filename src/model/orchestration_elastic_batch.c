@@ -43,4 +43,5 @@ const struct model orchestration_elastic_batch = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct elastic_batch_in, struct elastic_batch_out),
 	.eval = eval,
+	.many = many,
 };

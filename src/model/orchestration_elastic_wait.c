@@ -56,4 +56,5 @@ const struct model orchestration_elastic_wait = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct elastic_wait_in, struct elastic_wait_out),
 	.eval = eval,
+	.many = many,
 };

@@ -43,4 +43,5 @@ const struct model orchestration_fair_share = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct fair_share_in, struct fair_share_out),
 	.eval = eval,
+	.many = many,
 };

@@ -47,4 +47,5 @@ const struct model orchestration_fragmentation = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct fragmentation_in, struct fragmentation_out),
 	.eval = eval,
+	.many = many,
 };

@@ -57,4 +57,5 @@ const struct model orchestration_migration = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct migration_in, struct migration_out),
 	.eval = eval,
+	.many = many,
 };

@@ -41,4 +41,5 @@ const struct model orchestration_oversubscription = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct oversubscription_in, struct oversubscription_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model orchestration_preemption = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct preemption_in, struct preemption_out),
 	.eval = eval,
+	.many = many,
 };

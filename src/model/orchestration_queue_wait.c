@@ -29,6 +29,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct queue_wait_out *)output = queue_wait(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct queue_wait_in, struct queue_wait_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct queue_wait_in, utilization, .symbol = "ρ", .unit = "1", .min = 0,
@@ -87,4 +88,5 @@ const struct model orchestration_queue_wait = {
 	.source = "Pollaczek 1930, Khinchine 1932; Fleet orchestration",
 	MODEL_TABLES(struct queue_wait_in, struct queue_wait_out),
 	.eval = eval,
+	.many = many,
 };

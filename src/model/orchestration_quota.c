@@ -29,6 +29,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct quota_out *)output = quota(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct quota_in, struct quota_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct quota_in, team_quota, .symbol = "Q_{team}", .unit = "1",
@@ -65,4 +66,5 @@ const struct model orchestration_quota = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct quota_in, struct quota_out),
 	.eval = eval,
+	.many = many,
 };

@@ -34,6 +34,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct shared_fleet_out *)output = out;
 	return STATUS_OK;
 }
+MODEL_MANY(struct shared_fleet_in, struct shared_fleet_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct shared_fleet_in, training, .symbol = "T", .unit = "1", DOMAIN_POSITIVE,
@@ -82,4 +83,5 @@ const struct model orchestration_shared_fleet = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct shared_fleet_in, struct shared_fleet_out),
 	.eval = eval,
+	.many = many,
 };

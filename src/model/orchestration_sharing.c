@@ -32,6 +32,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct sharing_out *)output = sharing(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct sharing_in, struct sharing_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct sharing_in, models, .symbol = "m", .unit = "1", DOMAIN_COUNT,
@@ -86,4 +87,5 @@ const struct model orchestration_sharing = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct sharing_in, struct sharing_out),
 	.eval = eval,
+	.many = many,
 };

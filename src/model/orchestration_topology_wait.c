@@ -28,6 +28,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct topology_wait_out *)output = topology_wait(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct topology_wait_in, struct topology_wait_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct topology_wait_in, message, .symbol = "V", .unit = "B", DOMAIN_NOT_NEGATIVE,
@@ -66,4 +67,5 @@ const struct model orchestration_topology_wait = {
 	.source = "The book's companion package",
 	MODEL_TABLES(struct topology_wait_in, struct topology_wait_out),
 	.eval = eval,
+	.many = many,
 };

@@ -36,4 +36,5 @@ const struct model orchestration_usage_decay = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct usage_decay_in, struct usage_decay_out),
 	.eval = eval,
+	.many = many,
 };

@@ -43,4 +43,5 @@ const struct model orchestration_utilization = {
 	.source = "Fleet orchestration",
 	MODEL_TABLES(struct utilization_in, struct utilization_out),
 	.eval = eval,
+	.many = many,
 };

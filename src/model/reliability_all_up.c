@@ -78,9 +78,10 @@ static const struct worked_case cases[] = {
 const struct model reliability_all_up = {
 	.id = "reliability.all_up",
 	.title = N_("Chance that a whole fleet works"),
-	.formula = "P = A^N, \\quad N_{1/2} = \\frac{\\ln 1/2}{\\ln A}",
+	.formula = "P = A^N, \\quad N_{1/2} = \\frac{\\ln \\frac{1}{2}}{\\ln A}",
 	.validity = N_("identical devices that fail independently of each other"),
 	.source = "Introduction",
 	MODEL_TABLES(struct all_up_in, struct all_up_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,6 +52,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct checkpoint_out *)output = out;
 	return STATUS_OK;
 }
+MODEL_MANY(struct checkpoint_in, struct checkpoint_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct checkpoint_in, write_time, .symbol = "δ", .unit = "s", .min = 0,
@@ -119,4 +120,5 @@ const struct model reliability_checkpoint = {
 	.source = "Young 1974; Fault tolerance; Reliability appendix",
 	MODEL_TABLES(struct checkpoint_in, struct checkpoint_out),
 	.eval = eval,
+	.many = many,
 };

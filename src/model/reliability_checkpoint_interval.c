@@ -161,4 +161,5 @@ const struct model reliability_checkpoint_interval = {
 	.source = "Young 1974; Daly 2006; Fault tolerance; Reliability appendix",
 	MODEL_TABLES(struct checkpoint_interval_in, struct checkpoint_interval_out),
 	.eval = eval,
+	.many = many,
 };

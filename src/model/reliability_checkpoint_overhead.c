@@ -20,6 +20,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct checkpoint_overhead_in, struct checkpoint_overhead_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct checkpoint_overhead_in, write_time, .symbol = "T_w", .unit = "s", .min = 0,
@@ -60,4 +61,5 @@ const struct model reliability_checkpoint_overhead = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct checkpoint_overhead_in, struct checkpoint_overhead_out),
 	.eval = eval,
+	.many = many,
 };

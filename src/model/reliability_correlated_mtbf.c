@@ -51,4 +51,5 @@ const struct model reliability_correlated_mtbf = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct correlated_mtbf_in, struct correlated_mtbf_out),
 	.eval = eval,
+	.many = many,
 };

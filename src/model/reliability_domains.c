@@ -65,4 +65,5 @@ const struct model reliability_domains = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct domains_in, struct domains_out),
 	.eval = eval,
+	.many = many,
 };

@@ -33,9 +33,10 @@ static const struct worked_case cases[] = {
 const struct model reliability_downtime = {
 	.id = "reliability.downtime",
 	.title = N_("Downtime in a year"),
-	.formula = "T_{down} = (1 - A) \\cdot 8760",
+	.formula = "T_{down} = (1 - A) \\cdot 8760\\,\\text{h}",
 	.validity = N_("a long-run average; one year may differ widely"),
 	.source = "Introduction; Reliability appendix",
 	MODEL_TABLES(struct downtime_in, struct downtime_out),
 	.eval = eval,
+	.many = many,
 };

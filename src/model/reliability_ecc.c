@@ -43,4 +43,5 @@ const struct model reliability_ecc = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct ecc_in, struct ecc_out),
 	.eval = eval,
+	.many = many,
 };

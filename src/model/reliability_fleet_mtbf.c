@@ -153,4 +153,5 @@ const struct model reliability_fleet_mtbf = {
 	.source = "Introduction; Fleet appendix",
 	MODEL_TABLES(struct fleet_mtbf_in, struct fleet_mtbf_out),
 	.eval = eval,
+	.many = many,
 };

@@ -52,4 +52,5 @@ const struct model reliability_health_probe = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct health_probe_in, struct health_probe_out),
 	.eval = eval,
+	.many = many,
 };

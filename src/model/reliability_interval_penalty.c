@@ -33,9 +33,10 @@ static const struct worked_case cases[] = {
 const struct model reliability_interval_penalty = {
 	.id = "reliability.interval_penalty",
 	.title = N_("Cost of a wrong checkpoint interval"),
-	.formula = "\\frac{W}{W_{min}} = \\frac{k + 1/k}{2}",
+	.formula = "W / W_{min} = \\frac{k + 1/k}{2}",
 	.validity = N_("first order; the recovery time is not part of it"),
 	.source = "Fault tolerance; Reliability appendix",
 	MODEL_TABLES(struct interval_penalty_in, struct interval_penalty_out),
 	.eval = eval,
+	.many = many,
 };

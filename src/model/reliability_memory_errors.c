@@ -56,4 +56,5 @@ const struct model reliability_memory_errors = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct memory_errors_in, struct memory_errors_out),
 	.eval = eval,
+	.many = many,
 };

@@ -78,9 +78,10 @@ static const struct worked_case cases[] = {
 const struct model reliability_node_mttf = {
 	.id = "reliability.node_mttf",
 	.title = N_("Time to failure of a node from its parts"),
-	.formula = "M = \\frac{1}{\\sum n_i / M_i}",
+	.formula = "M = \\frac{1}{n_g / M_g + n_c / M_c + n_s / M_s + n_x / M_x + n_k / M_k}",
 	.validity = N_("constant rates, independent parts; the node fails with the first of them"),
 	.source = "Reliability appendix",
 	MODEL_TABLES(struct node_mttf_in, struct node_mttf_out),
 	.eval = eval,
+	.many = many,
 };

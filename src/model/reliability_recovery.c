@@ -61,4 +61,5 @@ const struct model reliability_recovery = {
 	.source = "Fault tolerance; Reliability appendix",
 	MODEL_TABLES(struct recovery_in, struct recovery_out),
 	.eval = eval,
+	.many = many,
 };

@@ -26,6 +26,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct repair_loss_out *)output = repair_loss(in, share);
 	return STATUS_OK;
 }
+MODEL_MANY(struct repair_loss_in, struct repair_loss_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct repair_loss_in, nodes, .symbol = "N", .unit = "1", DOMAIN_COUNT,
@@ -70,4 +71,5 @@ const struct model reliability_repair_loss = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct repair_loss_in, struct repair_loss_out),
 	.eval = eval,
+	.many = many,
 };

@@ -68,4 +68,5 @@ const struct model reliability_replica_placement = {
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct replica_placement_in, struct replica_placement_out),
 	.eval = eval,
+	.many = many,
 };

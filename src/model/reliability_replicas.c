@@ -50,4 +50,5 @@ const struct model reliability_replicas = {
 	.source = "Reliability appendix",
 	MODEL_TABLES(struct replicas_in, struct replicas_out),
 	.eval = eval,
+	.many = many,
 };

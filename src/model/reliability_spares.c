@@ -96,6 +96,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct spares_out *)output = spares(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct spares_in, struct spares_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct spares_in, availability, .symbol = "A", .unit = "1", DOMAIN_SHARE,
@@ -138,4 +139,5 @@ const struct model reliability_spares = {
 	.source = "Reliability appendix",
 	MODEL_TABLES(struct spares_in, struct spares_out),
 	.eval = eval,
+	.many = many,
 };

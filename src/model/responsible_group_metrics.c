@@ -99,6 +99,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct group_out *)output = compare(&a, &b);
 	return STATUS_OK;
 }
+MODEL_MANY(struct group_in, struct group_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct group_in, true_positives_a, .symbol = "TP_A", .unit = "1",
@@ -246,10 +247,12 @@ static const struct worked_case cases[] = {
 const struct model responsible_group_metrics = {
 	.id = "responsible.group_metrics",
 	.title = N_("Fairness of two groups"),
-	.formula = "DI = \\frac{PPR_{low}}{PPR_{high}}, \\quad SPD = |PPR_A - PPR_B|",
+	.formula = "DI = \\frac{\\min(PPR_A, PPR_B)}{\\max(PPR_A, PPR_B)}, "
+	           "\\quad SPD = |PPR_A - PPR_B|",
 	.validity = N_("outcomes and labels are both known and right; the score needs large "
 	               "groups"),
 	.source = "Feldman et al. 2015; Hardt et al. 2016; Responsible AI",
 	MODEL_TABLES(struct group_in, struct group_out),
 	.eval = eval,
+	.many = many,
 };

@@ -72,10 +72,11 @@ static const struct worked_case cases[] = {
 const struct model responsible_impossibility = {
 	.id = "responsible.impossibility",
 	.title = N_("Why fairness criteria conflict"),
-	.formula = "FPR = \\frac{p}{1 - p} \\cdot \\frac{1 - PPV}{PPV} \\cdot TPR",
+	.formula = "FPR_A = \\frac{p_A}{1 - p_A} \\cdot \\frac{1 - PPV}{PPV} \\cdot TPR",
 	.validity = N_("an identity of the confusion matrix: groups with equal precision and "
 	               "equal true positive rate differ in the third"),
 	.source = "Chouldechova 2017; Kleinberg et al. 2016; Responsible AI",
 	MODEL_TABLES(struct impossibility_in, struct impossibility_out),
 	.eval = eval,
+	.many = many,
 };

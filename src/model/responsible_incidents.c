@@ -49,4 +49,5 @@ const struct model responsible_incidents = {
 	.source = "Responsible AI",
 	MODEL_TABLES(struct incidents_in, struct incidents_out),
 	.eval = eval,
+	.many = many,
 };

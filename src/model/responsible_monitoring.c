@@ -53,4 +53,5 @@ const struct model responsible_monitoring = {
 	.source = "Responsible AI",
 	MODEL_TABLES(struct monitoring_in, struct monitoring_out),
 	.eval = eval,
+	.many = many,
 };

@@ -118,4 +118,5 @@ const struct model responsible_threshold = {
 	.source = "Responsible AI",
 	MODEL_TABLES(struct threshold_in, struct threshold_out),
 	.eval = eval,
+	.many = many,
 };

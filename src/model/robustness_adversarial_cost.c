@@ -49,4 +49,5 @@ const struct model robustness_adversarial_cost = {
 	.source = "Goodfellow et al. 2015; Madry et al. 2018; Robust AI",
 	MODEL_TABLES(struct adversarial_in, struct adversarial_out),
 	.eval = eval,
+	.many = many,
 };

@@ -42,4 +42,5 @@ const struct model robustness_bonferroni = {
 	.source = "Bonferroni 1936; Robust AI",
 	MODEL_TABLES(struct bonferroni_in, struct bonferroni_out),
 	.eval = eval,
+	.many = many,
 };

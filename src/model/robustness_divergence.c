@@ -55,6 +55,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 		*(struct divergence_out *)output = divergence(&s);
 	return status;
 }
+MODEL_MANY(struct divergence_in, struct divergence_out)
 
 static const struct parameter parameters[] = {
 	BIN_PARAMETERS(struct divergence_in),
@@ -108,4 +109,5 @@ const struct model robustness_divergence = {
 	.source = "Kullback, Leibler 1951; Lin 1991; Robust AI",
 	MODEL_TABLES(struct divergence_in, struct divergence_out),
 	.eval = eval,
+	.many = many,
 };

@@ -66,4 +66,5 @@ const struct model robustness_kl_gaussian = {
 	.source = "Kullback, Leibler 1951; Robust AI",
 	MODEL_TABLES(struct kl_in, struct kl_out),
 	.eval = eval,
+	.many = many,
 };

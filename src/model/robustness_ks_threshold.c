@@ -67,10 +67,11 @@ static const struct worked_case cases[] = {
 const struct model robustness_ks_threshold = {
 	.id = "robustness.ks_threshold",
 	.title = N_("Critical distance of two samples"),
-	.formula = "D_α = \\sqrt{-\\frac{1}{2} \\ln\\frac{α}{2}} \\sqrt{\\frac{n + m}{n m}}",
+	.formula = "D_α = \\sqrt{-\\frac{1}{2} \\ln\\frac{α}{2 k}} \\sqrt{\\frac{n + m}{n m}}",
 	.validity = N_("large samples of a continuous value (Kolmogorov–Smirnov); several tests "
 	               "share the significance (Bonferroni)"),
 	.source = "Smirnov 1948; Robust AI",
 	MODEL_TABLES(struct ks_in, struct ks_out),
 	.eval = eval,
+	.many = many,
 };

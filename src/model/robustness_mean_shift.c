@@ -65,4 +65,5 @@ const struct model robustness_mean_shift = {
 	.source = "Robust AI",
 	MODEL_TABLES(struct mean_in, struct mean_out),
 	.eval = eval,
+	.many = many,
 };

@@ -58,4 +58,5 @@ const struct model robustness_outlier_loss = {
 	.source = "Huber 1964; Robust AI",
 	MODEL_TABLES(struct outlier_in, struct outlier_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model scaling_compute_optimal = {
 	.source = "Hoffmann et al. 2022; Introduction",
 	MODEL_TABLES(struct compute_optimal_in, struct compute_optimal_out),
 	.eval = eval,
+	.many = many,
 };

@@ -57,9 +57,10 @@ static const struct worked_case cases[] = {
 const struct model scaling_growth = {
 	.id = "scaling.growth",
 	.title = N_("Growth in a year and time to double"),
-	.formula = "g = f^{1/y}, \\quad t_2 = \\frac{y \\ln 2}{\\ln f}",
+	.formula = "g = f^{1\\,\\text{yr} / y}, \\quad t_2 = \\frac{y \\ln 2}{\\ln f}",
 	.validity = N_("steady exponential growth of both"),
 	.source = "Sustainable AI",
 	MODEL_TABLES(struct growth_in, struct growth_out),
 	.eval = eval,
+	.many = many,
 };

@@ -92,4 +92,5 @@ const struct model scaling_loss = {
 	.source = "Hoffmann et al. 2022, approach 3; refit by Besiroglu et al. 2024; Introduction",
 	MODEL_TABLES(struct loss_in, struct loss_out),
 	.eval = eval,
+	.many = many,
 };

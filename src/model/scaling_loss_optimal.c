@@ -98,4 +98,5 @@ const struct model scaling_loss_optimal = {
 	.source = "Hoffmann et al. 2022, approach 3; refit by Besiroglu et al. 2024; Introduction",
 	MODEL_TABLES(struct loss_optimal_in, struct loss_optimal_out),
 	.eval = eval,
+	.many = many,
 };

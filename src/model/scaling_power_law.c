@@ -50,4 +50,5 @@ const struct model scaling_power_law = {
 	.source = "Kaplan et al. 2020; Hoffmann et al. 2022; Introduction",
 	MODEL_TABLES(struct power_law_in, struct power_law_out),
 	.eval = eval,
+	.many = many,
 };

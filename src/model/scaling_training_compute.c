@@ -47,4 +47,5 @@ const struct model scaling_training_compute = {
 	.source = "Kaplan et al. 2020; Introduction",
 	MODEL_TABLES(struct training_compute_in, struct training_compute_out),
 	.eval = eval,
+	.many = many,
 };

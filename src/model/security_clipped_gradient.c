@@ -46,4 +46,5 @@ const struct model security_clipped_gradient = {
 	.source = "Security and privacy",
 	MODEL_TABLES(struct clipped_in, struct clipped_out),
 	.eval = eval,
+	.many = many,
 };

@@ -76,4 +76,5 @@ const struct model security_composition = {
 	.source = "Dwork, Rothblum, Vadhan 2010; Security and privacy",
 	MODEL_TABLES(struct composition_in, struct composition_out),
 	.eval = eval,
+	.many = many,
 };

@@ -20,6 +20,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct target_in, struct target_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct target_in, epsilon, .symbol = "ε", .unit = "1",
@@ -58,10 +59,11 @@ const struct model security_dp_noise = {
 	.id = "security.dp_noise",
 	.title = N_("Noise for a privacy target"),
 	.formula = "\\sqrt{c} = \\sqrt{\\ln(1/δ) + ε} - \\sqrt{\\ln(1/δ)}, \\quad σ = "
-	           "\\sqrt{\\frac{k q^2}{2 c}}",
+	           "\\sqrt{\\frac{k q^2}{2 c}}, \\quad k = \\frac{n T}{B}, \\quad q = \\frac{B}{n}",
 	.validity = N_("the closed form of security.dp_sgd turned round; it can promise too much "
 	               "as that one does"),
 	.source = "Abadi et al. 2016; Security and privacy",
 	MODEL_TABLES(struct target_in, struct target_out),
 	.eval = eval,
+	.many = many,
 };

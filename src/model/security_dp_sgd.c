@@ -68,6 +68,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct dp_out *)output = out;
 	return STATUS_OK;
 }
+MODEL_MANY(struct dp_in, struct dp_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct dp_in, samples, .symbol = "n", .unit = "1", DOMAIN_COUNT, MUST_BE_GIVEN,
@@ -143,4 +144,5 @@ const struct model security_dp_sgd = {
 	.source = "Abadi et al. 2016; Mironov 2017; Mironov et al. 2019; Security and privacy",
 	MODEL_TABLES(struct dp_in, struct dp_out),
 	.eval = eval,
+	.many = many,
 };

@@ -55,4 +55,5 @@ const struct model security_extraction = {
 	.source = "Security and privacy",
 	MODEL_TABLES(struct extraction_in, struct extraction_out),
 	.eval = eval,
+	.many = many,
 };

@@ -50,4 +50,5 @@ const struct model security_gaussian_noise = {
 	.source = "Dwork, Roth 2014; Security and privacy",
 	MODEL_TABLES(struct gaussian_in, struct gaussian_out),
 	.eval = eval,
+	.many = many,
 };

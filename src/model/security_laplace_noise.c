@@ -42,4 +42,5 @@ const struct model security_laplace_noise = {
 	.source = "Dwork et al. 2006; Security and privacy",
 	MODEL_TABLES(struct laplace_in, struct laplace_out),
 	.eval = eval,
+	.many = many,
 };

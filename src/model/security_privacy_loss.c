@@ -47,4 +47,5 @@ const struct model security_privacy_loss = {
 	.source = "Dwork et al. 2006; Security and privacy",
 	MODEL_TABLES(struct loss_in, struct loss_out),
 	.eval = eval,
+	.many = many,
 };

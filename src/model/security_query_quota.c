@@ -42,4 +42,5 @@ const struct model security_query_quota = {
 	.source = "Security and privacy",
 	MODEL_TABLES(struct quota_in, struct quota_out),
 	.eval = eval,
+	.many = many,
 };

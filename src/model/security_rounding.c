@@ -22,6 +22,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct rounding_in, struct rounding_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct rounding_in, digits_before, .symbol = "d_1", .unit = "1",
@@ -58,4 +59,5 @@ const struct model security_rounding = {
 	.source = "Security and privacy",
 	MODEL_TABLES(struct rounding_in, struct rounding_out),
 	.eval = eval,
+	.many = many,
 };

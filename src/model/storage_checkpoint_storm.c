@@ -71,4 +71,5 @@ const struct model storage_checkpoint_storm = {
 	.source = "Data storage",
 	MODEL_TABLES(struct checkpoint_storm_in, struct checkpoint_storm_out),
 	.eval = eval,
+	.many = many,
 };

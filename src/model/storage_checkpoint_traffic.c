@@ -91,4 +91,5 @@ const struct model storage_checkpoint_traffic = {
 	.source = "Data storage",
 	MODEL_TABLES(struct checkpoint_traffic_in, struct checkpoint_traffic_out),
 	.eval = eval,
+	.many = many,
 };

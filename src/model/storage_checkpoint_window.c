@@ -57,4 +57,5 @@ const struct model storage_checkpoint_window = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct checkpoint_window_in, struct checkpoint_window_out),
 	.eval = eval,
+	.many = many,
 };

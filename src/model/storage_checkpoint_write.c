@@ -50,4 +50,5 @@ const struct model storage_checkpoint_write = {
 	.source = "Fleet appendix",
 	MODEL_TABLES(struct checkpoint_write_in, struct checkpoint_write_out),
 	.eval = eval,
+	.many = many,
 };

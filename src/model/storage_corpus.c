@@ -72,4 +72,5 @@ const struct model storage_corpus = {
 	.source = "Data storage",
 	MODEL_TABLES(struct corpus_in, struct corpus_out),
 	.eval = eval,
+	.many = many,
 };

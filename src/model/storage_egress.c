@@ -76,11 +76,12 @@ static const struct worked_case cases[] = {
 const struct model storage_egress = {
 	.id = "storage.egress",
 	.title = N_("Stream from the cloud or stage once"),
-	.formula = "K_{stream} = K_s + r \\cdot e \\cdot K_e, \\quad K_{stage} = K_s + K_l "
-	           "+ r \\cdot K_e",
+	.formula = "K_{stream} = S t c_s + r e S c_e, \\quad "
+	           "K_{stage} = S t c_s + S t c_l + r S c_e",
 	.validity = N_("the whole data set is read in every epoch; staged data stay for the "
 	               "whole time"),
 	.source = "Data storage",
 	MODEL_TABLES(struct egress_in, struct egress_out),
 	.eval = eval,
+	.many = many,
 };

@@ -55,4 +55,5 @@ const struct model storage_hedged_reads = {
 	.source = "Data storage",
 	MODEL_TABLES(struct hedged_reads_in, struct hedged_reads_out),
 	.eval = eval,
+	.many = many,
 };

@@ -51,4 +51,5 @@ const struct model storage_io_wall = {
 	.source = "Part introductions",
 	MODEL_TABLES(struct io_wall_in, struct io_wall_out),
 	.eval = eval,
+	.many = many,
 };

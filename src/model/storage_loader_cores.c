@@ -28,6 +28,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct loader_cores_out *)output = loader_cores(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct loader_cores_in, struct loader_cores_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct loader_cores_in, rate, .symbol = "r", .unit = "1/s", DOMAIN_NOT_NEGATIVE,
@@ -70,4 +71,5 @@ const struct model storage_loader_cores = {
 	.source = "Data storage",
 	MODEL_TABLES(struct loader_cores_in, struct loader_cores_out),
 	.eval = eval,
+	.many = many,
 };

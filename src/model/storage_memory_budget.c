@@ -40,6 +40,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct memory_budget_out *)output = memory_budget(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct memory_budget_in, struct memory_budget_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct memory_budget_in, parameters, .symbol = "P", .unit = "1", DOMAIN_SIZE,
@@ -107,4 +108,5 @@ const struct model storage_memory_budget = {
 	.source = "Data storage",
 	MODEL_TABLES(struct memory_budget_in, struct memory_budget_out),
 	.eval = eval,
+	.many = many,
 };

@@ -18,6 +18,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	};
 	return STATUS_OK;
 }
+MODEL_MANY(struct payback_in, struct payback_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct payback_in, build_cost, .symbol = "K", .unit = "USD", DOMAIN_POSITIVE,
@@ -46,9 +47,10 @@ static const struct worked_case cases[] = {
 const struct model storage_payback = {
 	.id = "storage.payback",
 	.title = N_("Own storage or rented"),
-	.formula = "t = \\frac{K_{build}}{k_{rented} - k_{own}}",
+	.formula = "t = \\frac{K}{k_{rented} - k_{own}}",
 	.validity = N_("constant yearly costs; no interest, no replacement"),
 	.source = "Data storage",
 	MODEL_TABLES(struct payback_in, struct payback_out),
 	.eval = eval,
+	.many = many,
 };

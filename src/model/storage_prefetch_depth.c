@@ -47,4 +47,5 @@ const struct model storage_prefetch_depth = {
 	.source = "Compute infrastructure",
 	MODEL_TABLES(struct prefetch_depth_in, struct prefetch_depth_out),
 	.eval = eval,
+	.many = many,
 };

@@ -45,4 +45,5 @@ const struct model storage_processing = {
 	.source = "Data storage",
 	MODEL_TABLES(struct processing_in, struct processing_out),
 	.eval = eval,
+	.many = many,
 };

@@ -56,4 +56,5 @@ const struct model storage_required_bandwidth = {
 	.source = "Data storage",
 	MODEL_TABLES(struct required_bandwidth_in, struct required_bandwidth_out),
 	.eval = eval,
+	.many = many,
 };

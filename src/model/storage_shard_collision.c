@@ -65,4 +65,5 @@ const struct model storage_shard_collision = {
 	.source = "Data storage",
 	MODEL_TABLES(struct shard_collision_in, struct shard_collision_out),
 	.eval = eval,
+	.many = many,
 };

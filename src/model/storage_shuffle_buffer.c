@@ -37,4 +37,5 @@ const struct model storage_shuffle_buffer = {
 	.source = "Data storage",
 	MODEL_TABLES(struct shuffle_buffer_in, struct shuffle_buffer_out),
 	.eval = eval,
+	.many = many,
 };

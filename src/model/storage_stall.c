@@ -67,11 +67,12 @@ static const struct worked_case cases[] = {
 const struct model storage_stall = {
 	.id = "storage.stall",
 	.title = N_("Time lost to waiting for data"),
-	.formula = "f = \\frac{T_{step} - T_c}{T_{step}}, \\quad T_{step} = T_{IO} + T_c "
-	           "\\text{ or } \\max(T_{IO}, T_c)",
+	.formula = "f_{seq} = \\frac{T_{IO}}{T_{seq}}, \\quad T_{seq} = T_{IO} + T_c, "
+	           "\\quad T_{pipe} = \\max(T_{IO}, T_c)",
 	.validity = N_("steady reading; a pipeline deep enough to hide all that fits behind the "
 	               "computation"),
 	.source = "Data storage",
 	MODEL_TABLES(struct stall_in, struct stall_out),
 	.eval = eval,
+	.many = many,
 };

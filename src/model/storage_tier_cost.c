@@ -50,4 +50,5 @@ const struct model storage_tier_cost = {
 	.source = "Data storage",
 	MODEL_TABLES(struct tier_cost_in, struct tier_cost_out),
 	.eval = eval,
+	.many = many,
 };

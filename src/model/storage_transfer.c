@@ -88,4 +88,5 @@ const struct model storage_transfer = {
 	.source = "Data storage",
 	MODEL_TABLES(struct transfer_in, struct transfer_out),
 	.eval = eval,
+	.many = many,
 };

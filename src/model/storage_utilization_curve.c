@@ -44,9 +44,10 @@ static const struct worked_case cases[] = {
 const struct model storage_utilization_curve = {
 	.id = "storage.utilization_curve",
 	.title = N_("Utilization against storage bandwidth"),
-	.formula = "U = \\frac{1}{1 + e^{-s (\\ln x - \\ln x_0)}}",
+	.formula = "U = \\frac{1}{1 + e^{-s \\ln (x / x_0)}}",
 	.validity = N_("an illustrative curve, not a measurement; per node of eight devices"),
 	.source = "Data storage",
 	MODEL_TABLES(struct utilization_curve_in, struct utilization_curve_out),
 	.eval = eval,
+	.many = many,
 };

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/memory.h"
 #include "model/model.h"
 #include "model/registry.h"
 
@@ -26,7 +27,27 @@
 #define JOULES_PER_KILOWATT_HOUR 3.6e6
 #define FLOP_PER_PARAMETER_TOKEN 6.0   /* forward 2, backward 4: a dense model */
 
-/* eval() of a model that has an answer in its whole domain: a typed function
+/* many(), behind the eval() of a model: the compiler takes that into the loop. */
+#define MODEL_MANY(in_type, out_type)                                                      \
+	static void many(const void *input, size_t offset, const double *x, size_t n,      \
+	                 double *const columns[])                                          \
+	{                                                                                  \
+		in_type in = *(const in_type *)input;                                      \
+		double *varied = (double *)(void *)((char *)&in + offset);                 \
+		union { out_type out; double of[sizeof(out_type) / sizeof(double)]; } row; \
+		struct fault why;                                                          \
+                                                                                           \
+		for (size_t i = 0; i < n; i++) {                                           \
+			*varied = x[i];                                                    \
+			if (eval(&in, &row.out, &why) != STATUS_OK)                        \
+				for (size_t k = 0; k < COUNT_OF(row.of); k++)              \
+					row.of[k] = NAN;                                   \
+			for (size_t k = 0; k < COUNT_OF(row.of); k++)                      \
+				columns[k][i] = row.of[k];                                 \
+		}                                                                          \
+	}
+
+/* eval() and many() of a model that has an answer in its whole domain: a typed function
  * struct NAME_out NAME(const struct NAME_in *in). */
 #define MODEL_EVAL(name)                                                                   \
 	static enum status eval(const void *in, void *out, struct fault *why)              \
@@ -34,7 +55,8 @@
 		(void)why;                                                                 \
 		*(struct name##_out *)out = name(in);                                      \
 		return STATUS_OK;                                                          \
-	}
+	}                                                                                  \
+	MODEL_MANY(struct name##_in, struct name##_out)
 
 /* part of total; a share of nothing is 0. */
 static inline double share(double part, double total)

@@ -36,6 +36,7 @@ static enum status eval(const void *input, void *output, struct fault *why)
 	*(struct communication_ratio_out *)output = step_ratio(in);
 	return STATUS_OK;
 }
+MODEL_MANY(struct communication_ratio_in, struct communication_ratio_out)
 
 static const struct parameter parameters[] = {
 	PARAMETER(struct communication_ratio_in, compute_time, .symbol = "T_{comp}", .unit = "s",
@@ -107,4 +108,5 @@ const struct model training_communication_ratio = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct communication_ratio_in, struct communication_ratio_out),
 	.eval = eval,
+	.many = many,
 };

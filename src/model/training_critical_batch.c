@@ -41,4 +41,5 @@ const struct model training_critical_batch = {
 	.source = "McCandlish et al. 2018; Distributed training",
 	MODEL_TABLES(struct critical_batch_in, struct critical_batch_out),
 	.eval = eval,
+	.many = many,
 };

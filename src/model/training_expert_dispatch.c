@@ -64,4 +64,5 @@ const struct model training_expert_dispatch = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct expert_dispatch_in, struct expert_dispatch_out),
 	.eval = eval,
+	.many = many,
 };

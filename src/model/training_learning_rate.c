@@ -49,4 +49,5 @@ const struct model training_learning_rate = {
 	.source = "Goyal et al. 2017; Distributed training",
 	MODEL_TABLES(struct learning_rate_in, struct learning_rate_out),
 	.eval = eval,
+	.many = many,
 };

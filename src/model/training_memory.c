@@ -114,4 +114,5 @@ const struct model training_memory = {
 	.source = "Rajbhandari et al. 2020; Distributed training",
 	MODEL_TABLES(struct memory_in, struct memory_out),
 	.eval = eval,
+	.many = many,
 };

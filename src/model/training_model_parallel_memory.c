@@ -65,4 +65,5 @@ const struct model training_model_parallel_memory = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct model_parallel_memory_in, struct model_parallel_memory_out),
 	.eval = eval,
+	.many = many,
 };

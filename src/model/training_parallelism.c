@@ -51,4 +51,5 @@ const struct model training_parallelism = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct parallelism_in, struct parallelism_out),
 	.eval = eval,
+	.many = many,
 };

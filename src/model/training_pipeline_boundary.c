@@ -45,4 +45,5 @@ const struct model training_pipeline_boundary = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct pipeline_boundary_in, struct pipeline_boundary_out),
 	.eval = eval,
+	.many = many,
 };

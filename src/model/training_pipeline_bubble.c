@@ -61,4 +61,5 @@ const struct model training_pipeline_bubble = {
 	.source = "Huang et al. 2019; Narayanan et al. 2021; Distributed training",
 	MODEL_TABLES(struct pipeline_bubble_in, struct pipeline_bubble_out),
 	.eval = eval,
+	.many = many,
 };

@@ -75,11 +75,12 @@ static const struct worked_case cases[] = {
 const struct model training_sgd_bound = {
 	.id = "training.sgd_bound",
 	.title = N_("Bound on the error of distributed SGD"),
-	.formula = "ε = \\frac{L \\lVert θ_0 - θ^* \\rVert^2}{2K} + \\frac{η L σ^2}{2 N "
+	.formula = "ε = \\frac{L δ^2}{2K} + \\frac{η L σ^2}{2 N "
 	           "b} + \\frac{s^2 η^2 L^2}{N b}",
 	.validity = N_("smooth convex loss; the constant of the staleness term is not known and "
 	               "taken as 1"),
 	.source = "Distributed training",
 	MODEL_TABLES(struct sgd_bound_in, struct sgd_bound_out),
 	.eval = eval,
+	.many = many,
 };

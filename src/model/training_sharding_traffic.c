@@ -53,4 +53,5 @@ const struct model training_sharding_traffic = {
 	.source = "Rajbhandari et al. 2020; Distributed training",
 	MODEL_TABLES(struct sharding_traffic_in, struct sharding_traffic_out),
 	.eval = eval,
+	.many = many,
 };

@@ -72,4 +72,5 @@ const struct model training_time = {
 	.source = "Introduction; Fleet appendix",
 	MODEL_TABLES(struct run_in, struct run_out),
 	.eval = eval,
+	.many = many,
 };

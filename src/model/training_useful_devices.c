@@ -54,4 +54,5 @@ const struct model training_useful_devices = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct useful_devices_in, struct useful_devices_out),
 	.eval = eval,
+	.many = many,
 };

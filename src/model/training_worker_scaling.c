@@ -87,4 +87,5 @@ const struct model training_worker_scaling = {
 	.source = "Distributed training",
 	MODEL_TABLES(struct worker_scaling_in, struct worker_scaling_out),
 	.eval = eval,
+	.many = many,
 };

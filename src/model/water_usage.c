@@ -39,4 +39,5 @@ const struct model water_usage = {
 	.source = "The Green Grid 2011; Sustainable AI",
 	MODEL_TABLES(struct usage_in, struct usage_out),
 	.eval = eval,
+	.many = many,
 };

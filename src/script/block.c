@@ -67,7 +67,7 @@ static void check_id(lua_State *L, enum block kind, bool part, int file, int lin
 	         _("write %s \"some-id\" { … }"), words[kind]);
 	if (lua_type(L, 1) != LUA_TSTRING)
 		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
-	if (!is_id(kind, name, lua_tostring(L, 1)))
+	if (!is_id(kind, name, lua_tostring(L, 1)) || strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
 		fault_raise(L, file, line, "", fix,
 		            name
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
@@ -93,9 +93,10 @@ static const struct handle *open_steps(lua_State *L, enum block kind, int file, 
 	if (!steps || kind == BLOCK_KNOB)      /* a reference */
 		return NULL;
 	if (kind != BLOCK_ASK)
-		fault_raise(L, file, line, steps->id, _("put { … } behind steps, with its ask blocks inside"),
-		            _("only ask can stand inside steps \"%s\" (line %d), not %s"), steps->id,
-		            steps->line, words[kind]);
+		fault_raise(L, file, line, steps->id,
+		            _("put { … } behind steps, with its ask blocks inside"),
+		            _("only ask can stand inside steps \"%s\" (line %d), not %s"),
+		            steps->id, steps->line, words[kind]);
 	return steps;
 }
 
@@ -131,13 +132,14 @@ static int begin(lua_State *L)
 	name_handle(L, h, steps);
 	luaL_setmetatable(L, HANDLE);
 	append(L, BEGUN, -1);
+	sandbox_note(sb, file, line);
 	if (kind == BLOCK_STEPS) {
 		append(L, BLOCKS, -1);         /* before its parts */
 		lua_pushvalue(L, -1);
 		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
 	}
 	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
-		snprintf(sb->block, sizeof sb->block, "%s", h->id);
+		sandbox_enter(sb, h->id);
 	return 1;
 }
 
@@ -188,7 +190,7 @@ static int complete(lua_State *L)
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
-	sandbox_of(L)->block[0] = '\0';
+	sandbox_enter(sandbox_of(L), "");
 	if (h->kind == BLOCK_STEPS) {
 		lua_pushnil(L);
 		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);

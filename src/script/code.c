@@ -15,11 +15,11 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-/* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees the case's
- * variables and arithmetic, and neither the lesson nor its models. */
+/* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees
+ * the case's variables and arithmetic, and neither the lesson nor its models. */
 
 enum { STUDENT_MEMORY = 8 << 20, EXPRESSION_MAX = 1000 };
-#define STUDENT_SECONDS 0.5
+#define STUDENT_SECONDS 0.2
 
 /* --- in the lesson's state -------------------------------------------------------------------- */
 
@@ -34,9 +34,10 @@ static void check_names(lua_State *L, const struct handle *h, int first, int oth
 			lua_pop(L, 1);
 			lua_pushvalue(L, -1);
 			if (lua_rawget(L, tables[1 - k]) == LUA_TNIL)
-				fault_raise(L, h->file, h->line, h->id, _("give every case the same variables"),
-				            _("case %d differs from the first in the variable %s"), number,
-				            lua_tostring(L, -2));
+				fault_raise(L, h->file, h->line, h->id,
+				            _("give every case the same variables"),
+				            _("case %d differs from the first in the variable %s"),
+				            number, lua_tostring(L, -2));
 			lua_pop(L, 1);
 		}
 	}
@@ -73,7 +74,8 @@ int code_cases(lua_State *L)
 	int body = lua_gettop(L), list = body + 1;
 
 	if (h->kind != BLOCK_CODE)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("this exercise takes no expression"));
+		fault_raise(L, h->file, h->line, h->id, NULL,
+		            _("this exercise takes no expression"));
 	push_cases(L, h, body, json_string(json_get(job->request, "seed"), ""));
 	json_open_array(&job->out);
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
@@ -116,7 +118,8 @@ static int unknown_variable(lua_State *L)
 			nearest_offer(&near, lua_tostring(L, -1));
 	}
 	if (near.best)
-		return luaL_error(L, _("there is no variable '%s'; did you mean '%s'?"), near.word, near.best);
+		return luaL_error(L, _("there is no variable '%s'; did you mean '%s'?"), near.word,
+		                  near.best);
 	return luaL_error(L, _("there is no variable '%s'"), near.word);
 }
 
@@ -190,9 +193,11 @@ static int run_cases(lua_State *L)
 		lua_pushvalue(L, chunk);
 		lua_call(L, 0, LUA_MULTRET);
 		if (lua_gettop(L) != chunk + 1 || !quantity_at(L, -1, &q))
-			fault_raise(L, 0, 0, "", NULL, _("the expression must give one number or quantity, not %s"),
-			            lua_gettop(L) == chunk ? _("nothing") : lua_gettop(L) > chunk + 1 ? _("several values") :
-			            luaL_typename(L, -1));
+			fault_raise(L, 0, 0, "", NULL,
+			            _("the expression must give one number or quantity, not %s"),
+			            lua_gettop(L) == chunk      ? _("nothing")
+			            : lua_gettop(L) > chunk + 1 ? _("several values")
+			                                        : luaL_typename(L, -1));
 		put_quantity(&run->out, &q);
 		lua_settop(L, chunk);
 	}
@@ -208,7 +213,9 @@ static void put_not_yet(struct strbuf *reply, const struct sandbox *student, con
 
 	json_open_object(&out);
 	json_out_key(&out, "not_yet");
-	json_out_string(&out, student && student->stop ? _("the expression does not come to an end in time") : cause);
+	json_out_string(&out, student && student->stop
+	                              ? _("the expression does not come to an end in time")
+	                              : cause);
 	json_close_object(&out);
 }
 
@@ -216,7 +223,8 @@ void code_run(const struct json *request, const char *cases, size_t length, stru
 {
 	struct strbuf gives = STRBUF_INIT;
 	struct run run = { json_string(json_get(request, "text"), ""), NULL, JSON_OUT(&gives) };
-	struct sandbox *student = sandbox_new((struct script_limits){ STUDENT_MEMORY, STUDENT_SECONDS });
+	struct sandbox *student =
+	        sandbox_new((struct script_limits){STUDENT_MEMORY, STUDENT_SECONDS});
 	struct json *list = NULL;
 	struct diag d = { "" };
 

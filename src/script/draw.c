@@ -266,10 +266,14 @@ void draw_cases(lua_State *L, const char *seed)
 	list = lua_gettop(L);
 	n = lua_istable(L, list) ? lua_rawlen(L, list) : 0;
 	if (n < 2 || n > CASES_MAX)
-		luaL_error(L, _("cases must return a list of 2 to %d tables: return { { n = 8 }, { n = 64 } }"), CASES_MAX);
+		luaL_error(L,
+		           _("cases must return a list of 2 to %d tables: return { { n = 8 }, { n "
+		             "= 64 } }"),
+		           CASES_MAX);
 	for (lua_Integer i = 1; i <= (lua_Integer)n; i++) {
 		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
-			luaL_error(L, _("case %d is a %s, not a table"), (int)i, luaL_typename(L, -1));
+			luaL_error(L, _("case %d is a %s, not a table"), (int)i,
+			           luaL_typename(L, -1));
 		snprintf(number, sizeof number, "%d", (int)i);
 		settle_all(L, hash_text(hash, number));
 		lua_rawseti(L, list, i);

@@ -29,9 +29,8 @@ void put_common(struct reader *r)
 
 void put_pick(struct reader *r)
 {
-	static const char *const keys[] = {
-		"text", "vars", "choices", "credit", "hints", "explain", "chart", EXERCISE_KEYS, NULL
-	};
+	static const char *const keys[] = {"text",    "vars",  "choices",     "credit", "hints",
+	                                   "explain", "chart", EXERCISE_KEYS, NULL};
 	const char *credit;
 
 	check_keys(r, r->body, "pick", keys, 1);
@@ -39,7 +38,8 @@ void put_pick(struct reader *r)
 	put_choices(r, "choices", CHOICES_MANY);
 	credit = get_text(r, r->body, "credit");
 	if (credit && strcmp(credit, "each") && strcmp(credit, "net") && strcmp(credit, "all"))
-		bad(r, _("write \"each\", \"net\" or \"all\""), _("credit cannot be \"%s\""), credit);
+		bad(r, _("write \"each\", \"net\" or \"all\""), _("credit cannot be \"%s\""),
+		    credit);
 	json_out_key(&r->out, "credit");
 	json_out_string(&r->out, credit ? credit : "all");
 	put_texts(r, "hints", "hints");
@@ -54,13 +54,14 @@ static void put_group(struct reader *r, int number, int steps, bool *taken)
 	int group = lua_gettop(r->L), n;
 
 	if (!lua_istable(r->L, group))
-		bad(r, _("write free = { { 2, 3 } }"), _("free %d must be a list of steps, not %s"), number,
-		    value_word(r->L, group));
+		bad(r, _("write free = { { 2, 3 } }"), _("free %d must be a list of steps, not %s"),
+		    number, value_word(r->L, group));
 	n = (int)lua_rawlen(r->L, group);
 	if (n < 2)
 		bad(r, NULL, _("free %d names fewer than two steps"), number);
 	if (n == steps)
-		bad(r, _("leave a step out of the group"), _("free %d names every step: any order would be right"), number);
+		bad(r, _("leave a step out of the group"),
+		    _("free %d names every step: any order would be right"), number);
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		int is_number;
@@ -134,7 +135,8 @@ void put_steps(struct reader *r)
 		lua_rawgeti(L, r->body, i);
 		part = handle_at(L, -1);
 		if (!part || push_steps_of(L, part) != r->block)
-			bad(r, _("write ask \"a\" { … } there"), _("place %d of steps holds %s, not an ask"), i,
+			bad(r, _("write ask \"a\" { … } there"),
+			    _("place %d of steps holds %s, not an ask"), i,
 			    value_word(L, part ? -2 : -1));
 		parts++;
 		lua_settop(L, lua_gettop(L) - (part ? 2 : 1));
@@ -164,7 +166,8 @@ void put_code(struct reader *r)
 
 	check_keys(r, r->body, "code", keys, 1);
 	put_text(r, "text", "text", true, true);
-	need_function(r, "cases", _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
+	need_function(r, "cases",
+	              _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
 	need_function(r, "answer", _("write answer = function(v) return … end"));
 	put_numeric(r);
 	put_texts(r, "hints", "hints");
@@ -187,7 +190,8 @@ static void put_attached(struct reader *r)
 		const struct handle *h;
 
 		if (lua_rawgeti(r->L, list, i) != LUA_TSTRING)
-			bad(r, _("write attach = { \"p\" }"), _("attach must be a list of the ids of knobs and values"));
+			bad(r, _("write attach = { \"p\" }"),
+			    _("attach must be a list of the ids of knobs and values"));
 		h = push_block(r->L, lua_tostring(r->L, -1));
 		if (!h || (h->kind != BLOCK_KNOB && h->kind != BLOCK_VALUE))
 			no_number(r, "attach", lua_tostring(r->L, list + 1));
@@ -200,7 +204,7 @@ static void put_attached(struct reader *r)
 
 void put_brief(struct reader *r)
 {
-	static const char *const keys[] = { "text", "attach", "hints", "chart", EXERCISE_KEYS, NULL };
+	static const char *const keys[] = {"text", "attach", "hints", "chart", EXERCISE_KEYS, NULL};
 
 	check_keys(r, r->body, "brief", keys, 1);
 	put_text(r, "text", "text", true, true);
@@ -237,8 +241,8 @@ static void put_typings(struct reader *r, const char *what)
 		else
 			lua_pushvalue(r->L, list);
 		if (lua_type(r->L, -1) != LUA_TSTRING)
-			bad(r, _("write what a student types: \"43.75 ms\""), _("%s must hold texts, not %s"),
-			    what, value_word(r->L, -1));
+			bad(r, _("write what a student types: \"43.75 ms\""),
+			    _("%s must hold texts, not %s"), what, value_word(r->L, -1));
 		json_out_string(&r->out, lua_tostring(r->L, -1));
 		lua_pop(r->L, 1);
 	}
@@ -257,7 +261,8 @@ static void put_named(struct reader *r, int table, const char *key, bool typed)
 	json_open_object(&r->out);
 	if (lua_istable(L, -1))
 		push_sorted_keys(L, -1);
-	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 2, i) != LUA_TNIL; i++) {
+	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 2, i) != LUA_TNIL;
+	     i++) {
 		const char *name = lua_tostring(L, -1);
 
 		if (lua_type(L, -1) != LUA_TSTRING)

@@ -100,7 +100,7 @@ static void put_accept(struct reader *r, const char *unit)
 			relative = 0;          /* an absolute tolerance alone is meant alone */
 		get_number(r, accept, "rel", 0, 1, &relative);
 	}
-	if (relative >= 0)                     /* else the kind's own, which is the session's affair */
+	if (relative >= 0) /* else the kind's own, which is the session's affair */
 		put_member(r, "relative", relative);
 	put_member(r, "absolute", absolute);
 	put_figures(r, accept);
@@ -324,14 +324,15 @@ void put_choices(struct reader *r, const char *field, enum choice_form form)
 	bool marked[CHOICES_MAX] = { false };
 
 	if (n < 2 && form == CHOICES_ORDER)
-		bad(r, _("write steps = { \"…\", \"…\" }"), _("order \"%s\" needs at least two steps"),
-		    r->block->id);
+		bad(r, _("write steps = { \"…\", \"…\" }"),
+		    _("order \"%s\" needs at least two steps"), r->block->id);
 	if (n < 2)
 		bad(r, _("write choices = { \"…\", right \"…\" }"),
 		    _("%s \"%s\" needs at least two choices"), block_word(r->block->kind),
 		    r->block->id);
 	if (n > CHOICES_MAX)
-		bad(r, NULL, _("%s has %d entries; at most %d can be shown"), field, n, CHOICES_MAX);
+		bad(r, NULL, _("%s has %d entries; at most %d can be shown"), field, n,
+		    CHOICES_MAX);
 	json_out_key(&r->out, "choices");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {

@@ -84,14 +84,13 @@ static void tick(lua_State *L, lua_Debug *ar)
 {
 	struct sandbox *sb = sandbox_of(L);
 
-	if (lua_getinfo(L, "Sl", ar) && ar->currentline > 0) {
-		sb->file = file_of(ar);
-		sb->line = ar->currentline;
-	}
+	if (lua_getinfo(L, "Sl", ar) && ar->currentline > 0)
+		sandbox_note(sb, file_of(ar), ar->currentline);
 	if (!out_of_time(sb))
 		return;
 	lua_sethook(L, tick, LUA_MASKCOUNT, 1);
-	luaL_error(L, "stopped");
+	lua_pushliteral(L, "stopped");
+	lua_error(L);                          /* luaL_error would name the caller's line */
 }
 
 bool sandbox_spent(lua_State *L)
@@ -137,6 +136,36 @@ void sandbox_position(lua_State *L, int *file, int *line)
 const char *sandbox_file(const struct sandbox *sb, int file)
 {
 	return file >= 1 && file <= sb->n_files ? sb->files[file - 1] : "";
+}
+
+void sandbox_note(struct sandbox *sb, int file, int line)
+{
+	struct script_place *p = sb->limits.place;
+
+	sb->file = file;
+	sb->line = line;
+	if (!p)
+		return;
+	p->line = line;
+	if (file != sb->marked)
+		snprintf(p->file, sizeof p->file, "%s", sandbox_file(sb, file));
+	sb->marked = file;
+}
+
+void sandbox_enter(struct sandbox *sb, const char *block)
+{
+	snprintf(sb->block, sizeof sb->block, "%s", block);
+	if (sb->limits.place)
+		snprintf(sb->limits.place->block, sizeof sb->limits.place->block, "%s", block);
+}
+
+void sandbox_mark(struct sandbox *sb)
+{
+	int file, line;
+
+	position_from(sb->L, 0, &file, &line);
+	if (line)
+		sandbox_note(sb, file, line);
 }
 
 static void place(struct sandbox *sb, int file, int line, const char *block)
@@ -267,8 +296,9 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	sb->fault = (struct failure){ 0 };
 	sb->allocated = 0;
 	sb->end = processor_time() + sb->limits.cpu_seconds;
-	sb->file = sb->line = 0;
-	sb->block[0] = '\0';
+	sb->marked = 0;
+	sandbox_note(sb, 0, 0);
+	sandbox_enter(sb, "");
 	if (sb->stop) {
 		conclude(sb, LUA_OK);
 		return false;
@@ -296,8 +326,7 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 	if (sb->n_files == SANDBOX_FILES)
 		fault_raise(L, 0, 0, "", NULL, _("a lesson has at most %d files"), SANDBOX_FILES);
 	sb->files[sb->n_files++] = copy_text(name);
-	sb->file = sb->n_files;
-	sb->line = 0;
+	sandbox_note(sb, sb->n_files, 0);
 	snprintf(chunk, sizeof chunk, "=%d", sb->n_files);
 	if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
 		int file = sb->file, line = 0;
@@ -312,7 +341,7 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 		    "%s", cause);
 	}
 	lua_call(L, 0, 0);
-	sb->block[0] = '\0';
+	sandbox_enter(sb, "");
 }
 
 static int populate(lua_State *L)

@@ -39,6 +39,7 @@ struct sandbox {
 	char *files[SANDBOX_FILES];    /* names; chunk "=1" is files[0], so that a message's position is told from its text */
 	int n_files;
 	int file, line;                /* of what runs now, as last seen; file counts from 1, 0: none */
+	int marked;                    /* the file that limits.place names */
 	const char *language;          /* of the translation that runs now; NULL: the lesson itself */
 	char block[ID_MAX + 1];        /* the block at work; "" none */
 };
@@ -61,6 +62,13 @@ struct sandbox *sandbox_of(lua_State *L);
 void sandbox_check(lua_State *L);
 bool sandbox_spent(lua_State *L);      /* the same question without raising */
 void sandbox_rethrow(lua_State *L);
+
+/* That block is at work now; "" none. */
+void sandbox_enter(struct sandbox *sb, const char *block);
+
+/* Notes where the code stands; sandbox_mark reads it off the stack. */
+void sandbox_note(struct sandbox *sb, int file, int line);
+void sandbox_mark(struct sandbox *sb);
 
 /* Where the Lua code that called the running C function stands. */
 void sandbox_position(lua_State *L, int *file, int *line);

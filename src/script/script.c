@@ -62,6 +62,12 @@ void script_free(struct script *s)
 	free(s);
 }
 
+void script_mark(struct script *s)
+{
+	if (s->sandbox)
+		sandbox_mark(s->sandbox);
+}
+
 /* --- load ------------------------------------------------------------------------------------ */
 
 /* Notes the code among the languages loaded; NULL for the lesson itself. */
@@ -241,12 +247,6 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	put_failure(reply, &f, "error");
 }
 
-static void drop_lesson(struct script *s)
-{
-	sandbox_free(s->sandbox);
-	s->sandbox = NULL;
-}
-
 struct rereading { struct strbuf text; char block[ID_MAX + 1]; bool again; };
 
 /* Reads the lesson once more, past the block that was at fault. */
@@ -288,6 +288,15 @@ static void put_faults(struct sandbox *sb, bool ran, struct strbuf *reply)
 	strbuf_free(&r.text);
 }
 
+/* Out of script_mark's sight before it goes. */
+static void drop_sandbox(struct script *s)
+{
+	struct sandbox *sandbox = s->sandbox;
+
+	s->sandbox = NULL;
+	sandbox_free(sandbox);
+}
+
 static void run(struct script *s, lua_CFunction function, const struct json *request,
                 struct strbuf *reply)
 {
@@ -305,7 +314,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		else
 			put_failure(reply, &s->sandbox->fault, "error");
 		if (s->sandbox->stop || function == load)      /* half a lesson is none */
-			drop_lesson(s);
+			drop_sandbox(s);
 	}
 	strbuf_free(&text);
 }
@@ -341,7 +350,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	function = request_function(json_string(json_get(root, "do"), ""));
 	proving = !strcmp(json_string(json_get(root, "do"), ""), "prove");
 	if (function == load) {
-		sandbox_free(s->sandbox);
+		drop_sandbox(s);
 		s->sandbox = sandbox_new(s->limits);
 	}
 	if (!function && !proving)
@@ -351,6 +360,6 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	else if (function)
 		run(s, function, root, reply);
 	else if (!prove_variants(s->sandbox, root, reply))
-		drop_lesson(s);
+		drop_sandbox(s);
 	json_free(root);
 }

@@ -65,14 +65,26 @@ struct script;
 enum status script_open(struct diag *d);
 void script_close(void);
 
+/* Where the lesson's code is, kept up to date while a request runs: memory shared with whoever must
+ * say what a process was at when it ended. */
+struct script_place {
+	char file[200], block[64];     /* "" when not known */
+	int line;                      /* 0: no lesson runs */
+};
+
 struct script_limits {
 	size_t memory;                 /* bytes alive in the Lua heap at once */
 	double cpu_seconds;            /* for one request */
+	struct script_place *place;    /* may be NULL */
 };
 
 /* NULL when even an empty Lua state does not fit into the limits.  Free with script_free. */
 struct script *script_new(struct script_limits limits);
 void script_free(struct script *s);
+
+/* Brings the place up to the line that runs at this moment.  For a signal handler: reads, allocates
+ * nothing. */
+void script_mark(struct script *s);
 
 /* Serves one request; always appends exactly one JSON object to *reply, whatever the request or
  * the lesson does (unless the process is stopped from outside). */

@@ -18,6 +18,8 @@
 
 /* --- quantities ------------------------------------------------------------------------------ */
 
+enum { WORD_MAX = 64 * 1024 };         /* bytes of one drawn word */
+
 void put_quantity(struct json_out *out, const struct quantity *q)
 {
 	json_open_object(out);
@@ -32,11 +34,15 @@ void put_quantity(struct json_out *out, const struct quantity *q)
 static void put_value_on_top(lua_State *L, struct json_out *out)
 {
 	struct quantity q;
+	size_t length;
 
 	if (quantity_at(L, -1, &q)) {
 		put_quantity(out, &q);
 		return;
 	}
+	if (!lua_tolstring(L, -1, &length) || length > WORD_MAX)
+		fault_raise(L, sandbox_of(L)->file, sandbox_of(L)->line, sandbox_of(L)->block, NULL,
+		            _("a drawn word is longer than %d bytes"), WORD_MAX);
 	json_open_object(out);
 	json_out_key(out, "text");
 	json_out_string(out, lua_tostring(L, -1));
@@ -73,7 +79,8 @@ const struct handle *enter_block(lua_State *L, const struct json *request, const
 
 	if (!h)
 		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
-	snprintf(sb->block, sizeof sb->block, "%s", h->id);
+	sandbox_enter(sb, h->id);
+	sandbox_note(sb, h->file, h->line);
 	push_body(L, lua_gettop(L));
 	return h;
 }
@@ -156,7 +163,8 @@ void put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
 struct frame { int body, owner, vars, truth, own; };
 
 /* Fills truth and own, in the order of the parts, up to this one. */
-static void push_before(lua_State *L, const struct handle *h, const struct json *given, struct frame *f)
+static void push_before(lua_State *L, const struct handle *h, const struct json *given,
+                        struct frame *f)
 {
 	const char *name;
 	int steps = lua_gettop(L) + 1, top = steps + 2;
@@ -206,8 +214,8 @@ static int call_trial(lua_State *L)
 	return 1;
 }
 
-/* As evaluate, with the student's own numbers: what fails with those is no fault of the lesson.  False, and the
- * value is gone: it gives no quantity. */
+/* As evaluate, with the student's own numbers: what fails with those is no fault of the lesson.
+ * False, and the value is gone: it gives no quantity. */
 static bool try_evaluate(lua_State *L, const struct frame *f, struct quantity *q)
 {
 	struct sandbox *sb = sandbox_of(L);
@@ -229,7 +237,8 @@ static bool try_evaluate(lua_State *L, const struct frame *f, struct quantity *q
 
 /* --- variants -------------------------------------------------------------------------------- */
 
-static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h,
+                      const struct frame *f, bool carried)
 {
 	int top = lua_gettop(L);
 
@@ -287,7 +296,8 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 			lua_pushvalue(L, -2);
 			if (lua_rawget(L, f->vars) == LUA_TNIL)
 				fault_raise(L, h->file, h->line, h->id, _("name what vars returns"),
-				            _("try: at.%s is no variable of this exercise"), lua_tostring(L, -3));
+				            _("try: at.%s is no variable of this exercise"),
+				            lua_tostring(L, -3));
 			lua_pop(L, 1);
 			lua_pushvalue(L, -2);
 			lua_insert(L, -2);
@@ -308,7 +318,8 @@ static void push_vars(lua_State *L, const char *seed, struct frame *f)
 	}
 }
 
-static void put_answer(lua_State *L, struct json_out *out, const struct handle *h, const struct frame *f, bool carried)
+static void put_answer(lua_State *L, struct json_out *out, const struct handle *h,
+                       const struct frame *f, bool carried)
 {
 	struct quantity q;
 
@@ -330,8 +341,8 @@ static void put_answer(lua_State *L, struct json_out *out, const struct handle *
 	}
 }
 
-/* An expression is judged on cases: they are drawn once here, so that a fault in them shows before anybody
- * answers.  Its variables have names and no values. */
+/* An expression is judged on cases: they are drawn once here, so that a fault in them shows before
+ * anybody answers.  Its variables have names and no values. */
 static void put_names(lua_State *L, struct json_out *out, int cases)
 {
 	int names;
@@ -356,7 +367,8 @@ const char *job_seed(const struct job *job)
 int variant(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
-	const struct json *given = json_get(job->request, "before"), *number = json_get(job->request, "try");
+	const struct json *given = json_get(job->request, "before"),
+	                  *number = json_get(job->request, "try");
 	const struct handle *h = enter_block(L, job->request, "exercise"), *steps;
 	struct frame f = { .body = lua_gettop(L) };
 	bool carried = json_count(given) > 0;

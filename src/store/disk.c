@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -39,6 +40,21 @@ char *disk_folder(void)
 	return strbuf_take(&b);
 }
 
+/* Nobody else can exchange the files in it, nor lead us there by a link of theirs. */
+static enum status check_folder(const char *folder, struct diag *d)
+{
+	struct stat st, target;
+	uid_t self = geteuid();
+
+	if (lstat(folder, &st) < 0 || stat(folder, &target) < 0)
+		return io_fault(d, folder, errno);
+	if (self && ((st.st_uid != self && st.st_uid != 0) || target.st_uid != self))
+		return diagnose(d, STATUS_E_IO, _("%s belongs to somebody else"), folder);
+	if (target.st_mode & S_IWOTH)
+		return diagnose(d, STATUS_E_IO, _("%s is a folder in which others can write"), folder);
+	return STATUS_OK;
+}
+
 /* With the folders above it; only the last one's fault counts. */
 static enum status make_folder(const char *folder, struct diag *d)
 {
@@ -55,7 +71,7 @@ static enum status make_folder(const char *folder, struct diag *d)
 	if (mkdir(path, 0700) < 0 && errno != EEXIST)
 		s = io_fault(d, folder, errno);
 	free(path);
-	return s;
+	return s == STATUS_OK ? check_folder(folder, d) : s;
 }
 
 /* A pipe would block without O_NONBLOCK; regular files know no such thing. */
@@ -182,8 +198,8 @@ void disk_sync_folder(const char *folder)
 	close(fd);
 }
 
-/* "<path>.damaged-20300131T235959Z", with "-2" and so on behind it when that exists. */
-static int open_new(const char *path, struct strbuf *name)
+/* "<path>.<why>-20300131T235959Z", with "-2" and so on behind it when that exists. */
+static int open_new(const char *path, const char *why, struct strbuf *name)
 {
 	time_t now = time(NULL);
 	struct tm tm;
@@ -193,7 +209,7 @@ static int open_new(const char *path, struct strbuf *name)
 	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &tm));
 	for (int i = 1; i < 1000; i++) {
 		strbuf_clear(name);
-		strbuf_printf(name, "%s.damaged-%s", path, stamp);
+		strbuf_printf(name, "%s.%s-%s", path, why, stamp);
 		if (i > 1)
 			strbuf_printf(name, "-%d", i);
 		fd = open_safely(name->text, O_WRONLY | O_CREAT | O_EXCL);
@@ -203,11 +219,11 @@ static int open_new(const char *path, struct strbuf *name)
 	return fd;
 }
 
-enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name,
+enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n, char **name,
                            struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
-	int fd = open_new(path, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
+	int fd = open_new(path, why, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
 
 	if (fd >= 0) {
 		if (!error && fsync(fd) < 0)
@@ -223,4 +239,57 @@ enum status disk_set_aside(const char *path, const char *bytes, size_t n, char *
 	}
 	*name = strbuf_take(&b);
 	return STATUS_OK;
+}
+
+/* The folder that path is in; a new string. */
+static char *folder_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return !slash ? copy_text(".") : slash == path ? copy_text("/") : copy_bytes(path, (size_t)(slash - path));
+}
+
+enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	struct strbuf name = STRBUF_INIT;
+	char *folder;
+	int fd, error;
+
+	strbuf_printf(&name, "%s.XXXXXX", path);
+	fd = mkostemp(name.text, O_CLOEXEC);   /* mode 0600, and never through a link */
+	if (fd < 0) {
+		error = errno;
+		strbuf_free(&name);
+		return io_fault(d, path, error);
+	}
+	error = write_all(fd, bytes, n);
+	if (!error && fsync(fd) < 0)
+		error = errno;
+	if (close(fd) < 0 && !error)
+		error = errno;
+	if (!error && rename(name.text, path) < 0)
+		error = errno;
+	if (error)
+		unlink(name.text);
+	strbuf_free(&name);
+	if (error)
+		return io_fault(d, path, error);
+	folder = folder_of(path);
+	disk_sync_folder(folder);
+	free(folder);
+	return STATUS_OK;
+}
+
+enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d)
+{
+	struct stat st;
+	int fd, error;
+
+	if (lstat(path, &st) < 0 ? errno == ENOENT : S_ISREG(st.st_mode))
+		return disk_replace(path, bytes, n, d);
+	fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+	error = fd < 0 ? errno : write_all(fd, bytes, n);
+	if (fd >= 0 && close(fd) < 0 && !error)
+		error = errno;
+	return error ? io_fault(d, path, error) : STATUS_OK;
 }

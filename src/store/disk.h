@@ -33,8 +33,15 @@ enum status disk_append(int fd, const char *path, off_t size, const char *bytes,
 /* So that a file just made survives a power cut. */
 void disk_sync_folder(const char *folder);
 
-/* Saves bytes in a new file "<path>.damaged-<time>"; *name is its path, freed by the caller. */
-enum status disk_set_aside(const char *path, const char *bytes, size_t n, char **name,
+/* Saves bytes in a new file "<path>.<why>-<time>"; *name is its path, freed by the caller. */
+enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n, char **name,
                            struct diag *d);
+
+/* Writes bytes to a file of the user's: replaced as below, or, when path is a link, pipe or device, into it. */
+enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d);
+
+/* Puts a new file of these bytes in the place of path: at every moment either the old one or the new
+ * one is there, whole; on a fault it is the old one. */
+enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d);
 
 #endif

@@ -42,3 +42,45 @@ bool line_sealed(const char *line, size_t n)
 	seal_text(seal, line, n - LINE_SEAL);
 	return memcmp(seal, line + n - LINE_SEAL, LINE_SEAL) == 0;
 }
+
+void line_header(struct strbuf *b)
+{
+	size_t from = b->length;
+
+	strbuf_printf(b, "{\"version\":%d", LINE_FORMAT);
+	line_seal(b, from);
+}
+
+void line_event(struct strbuf *b, unsigned long long seq, const char *members)
+{
+	size_t from = b->length;
+
+	strbuf_printf(b, "{\"seq\":%llu,%s", seq, members);
+	line_seal(b, from);
+}
+
+/* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
+static bool is_header(const struct json *j, bool sealed)
+{
+	const struct json *version = json_get(j, "version");
+
+	if (!version || sealed)
+		return version;
+	return !json_get(j, "crc") && (json_number(version, 0) != LINE_FORMAT || json_count(j) == 1);
+}
+
+enum line_kind line_read(const char *line, size_t n, bool first, struct json **j)
+{
+	bool sealed = line_sealed(line, n);
+	double seq;
+
+	if ((!sealed && !first) || json_parse(line, n, j, NULL) != STATUS_OK)
+		return LINE_BAD;
+	seq = json_number(json_get(*j, "seq"), 0);
+	if (sealed && seq >= 1 && seq < 9e15 && json_string(json_get(*j, "event"), NULL))
+		return LINE_EVENT;
+	if (first && is_header(*j, sealed))
+		return LINE_HEADER;
+	json_free(*j);
+	return LINE_BAD;
+}

@@ -6,6 +6,9 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
+#include "json/json.h"
+
+enum { LINE_FORMAT = 1 };               /* of the file: the version its first line names */
 
 #define LINE_SEAL (sizeof ",\"crc\":\"00000000\"}" - 1)
 
@@ -15,5 +18,15 @@ void line_seal(struct strbuf *b, size_t from);
 
 /* Whether n bytes, newline not counted, end with the seal that they must have, to the letter. */
 bool line_sealed(const char *line, size_t n);
+
+/* Adds the first line of a file, or an event's, sealed. */
+void line_header(struct strbuf *b);
+void line_event(struct strbuf *b, unsigned long long seq, const char *members);
+
+enum line_kind { LINE_BAD, LINE_EVENT, LINE_HEADER };
+
+/* What the line is; a header only where one may stand.  *j is its object, unless it is bad; the caller
+ * frees it. */
+enum line_kind line_read(const char *line, size_t n, bool may_be_header, struct json **j);
 
 #endif

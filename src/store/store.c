@@ -14,8 +14,8 @@
 #include "base/message.h"
 #include "store/disk.h"
 #include "store/line.h"
+#include "store/roll.h"
 
-#define FORMAT 1                       /* of the file: the version its first line names */
 #define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
 #define MARK (LINE_SEAL + 1)           /* a line's end */
 
@@ -40,7 +40,7 @@ struct store {
 	size_t marked;
 	dev_t device;
 	ino_t inode;
-	double version;                /* FORMAT as long as nothing else is read */
+	double version;                /* LINE_FORMAT as long as nothing else is read */
 	unsigned long long seq;        /* the highest */
 };
 
@@ -80,7 +80,7 @@ static void forget_saved(struct store *s)
 	s->n_saved = 0;
 	s->offset = 0;
 	s->marked = 0;
-	s->version = FORMAT;
+	s->version = LINE_FORMAT;
 	s->seq = 0;
 }
 
@@ -93,39 +93,28 @@ static void forget_pending(struct store *s)
 	s->n_pending = 0;
 }
 
-/* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
-static bool is_header(const struct json *j, bool sealed)
-{
-	const struct json *version = json_get(j, "version");
-
-	if (!version || sealed)
-		return version;
-	return !json_get(j, "crc") && (json_number(version, 0) != FORMAT || json_count(j) == 1);
-}
-
 /* True, and the line is in s, when it is an event or, as the first, a header. */
 static bool take_line(struct store *s, const char *line, size_t n, bool first)
 {
-	bool sealed = line_sealed(line, n);
 	struct json *j;
-	bool header;
 	double seq;
 
-	if ((!sealed && !first) || json_parse(line, n, &j, NULL) != STATUS_OK)
-		return false;
-	seq = json_number(json_get(j, "seq"), 0);
-	if (sealed && seq >= 1 && seq < 9e15 && json_string(json_get(j, "event"), NULL)) {
+	switch (line_read(line, n, first, &j)) {
+	case LINE_EVENT:
 		GROW(s->saved, s->n_saved, s->saved_capacity);
 		s->saved[s->n_saved++] = j;
+		seq = json_number(json_get(j, "seq"), 0);
 		if ((unsigned long long)seq > s->seq)
 			s->seq = (unsigned long long)seq;
 		return true;
-	}
-	header = first && is_header(j, sealed);
-	if (header)
+	case LINE_HEADER:
 		s->version = json_number(json_get(j, "version"), 0);
-	json_free(j);
-	return header;
+		json_free(j);
+		return true;
+	case LINE_BAD:
+		break;
+	}
+	return false;
 }
 
 /* What take_lines could not read. */
@@ -201,7 +190,7 @@ static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n,
                             struct diag *d)
 {
 	char *name;
-	enum status status = disk_set_aside(s->path, tail, n, &name, d);
+	enum status status = disk_set_aside(s->path, "damaged", tail, n, &name, d);
 
 	if (status != STATUS_OK)
 		return status;
@@ -231,23 +220,15 @@ static enum status read_on(struct store *s, int fd, bool repair, struct diag *d)
 	before = s->offset;
 	damage = take_lines(s, text + skip, n - skip);
 	good = skip + (size_t)(s->offset - before);
-	if (s->version == FORMAT && damage.middle)
+	if (s->version == LINE_FORMAT && damage.middle)
 		tell(s, message_plural(
 			"%zu damaged line in %s was left in place and skipped.",
 			"%zu damaged lines in %s were left in place and skipped.",
 			damage.middle), damage.middle, s->path);
-	if (s->version == FORMAT && damage.tail && repair)
+	if (s->version == LINE_FORMAT && damage.tail && repair)
 		status = cut_tail(s, fd, text + good, n - good, damage.tail, d);
 	free(text);
 	return status;
-}
-
-static void add_line(struct strbuf *b, unsigned long long seq, const char *members)
-{
-	size_t from = b->length;
-
-	strbuf_printf(b, "{\"seq\":%llu,%s", seq, members);
-	line_seal(b, from);
 }
 
 /* All that is pending, and the header before it in an empty file, in one write. */
@@ -257,12 +238,10 @@ static enum status write_pending(struct store *s, int fd, struct diag *d)
 	bool fresh = s->offset == 0;
 	enum status status = STATUS_OK;
 
-	if (fresh) {
-		strbuf_printf(&b, "{\"version\":%d", FORMAT);
-		line_seal(&b, 0);
-	}
+	if (fresh)
+		line_header(&b);
 	for (size_t i = 0; i < s->n_pending; i++)
-		add_line(&b, s->seq + 1 + i, s->pending[i].members);
+		line_event(&b, s->seq + 1 + i, s->pending[i].members);
 	if (b.length)
 		status = disk_append(fd, s->path, s->offset, b.text, b.length, d);
 	if (b.length && status == STATUS_OK) {
@@ -277,33 +256,44 @@ static enum status write_pending(struct store *s, int fd, struct diag *d)
 
 static enum status refuse_version(const struct store *s, struct diag *d)
 {
-	if (s->version > FORMAT)
+	if (s->version > LINE_FORMAT)
 		return diagnose(d, STATUS_E_IO, _("%s was written by a newer version of Fleetlab, "
 		                "so this one leaves it as it is"), s->path);
 	return diagnose(d, STATUS_E_IO, _("%s does not begin with a version that is known here, "
 	                "so it is left as it is"), s->path);
 }
 
-/* Reads what others wrote and, with the lock still held, writes what is pending. */
-static enum status save(struct store *s, struct diag *d)
+/* Locks the file, reads what others wrote and writes what is pending.  When that is done the lock is
+ * still held: disk_close. */
+static enum status open_whole(struct store *s, struct disk *disk, struct diag *d)
 {
-	struct disk disk;
 	enum status status;
 
 	s->writes = false;
 	if (!s->path)
 		return diagnose(d, STATUS_E_IO,
 		                _("There is no home folder to keep your record in"));
-	status = disk_open(s->folder, s->path, &disk, d);
+	status = disk_open(s->folder, s->path, disk, d);
 	if (status != STATUS_OK)
 		return status;
-	status = read_on(s, disk.file, true, d);
-	if (status == STATUS_OK && s->version != FORMAT)
+	status = read_on(s, disk->file, true, d);
+	if (status == STATUS_OK && s->version != LINE_FORMAT)
 		status = refuse_version(s, d);
 	if (status == STATUS_OK)
-		status = write_pending(s, disk.file, d);
-	disk_close(&disk);
+		status = write_pending(s, disk->file, d);
 	s->writes = status == STATUS_OK;
+	if (status != STATUS_OK)
+		disk_close(disk);
+	return status;
+}
+
+static enum status save(struct store *s, struct diag *d)
+{
+	struct disk disk;
+	enum status status = open_whole(s, &disk, d);
+
+	if (status == STATUS_OK)
+		disk_close(&disk);
 	return status;
 }
 
@@ -327,7 +317,7 @@ struct store *store_open(const char *directory, struct store_notice *notice)
 	struct diag d;
 
 	s->news = (struct strbuf)STRBUF_INIT;
-	s->version = FORMAT;
+	s->version = LINE_FORMAT;
 	s->folder = directory ? copy_text(directory) : disk_folder();
 	if (s->folder) {
 		strbuf_printf(&path, "%s/progress.jsonl", s->folder);
@@ -392,7 +382,7 @@ enum status store_append(struct store *s, const char *event, const char *body, s
 	struct strbuf line = STRBUF_INIT;
 	enum status status;
 
-	add_line(&line, s->seq + s->n_pending + 1, p.members);
+	line_event(&line, s->seq + s->n_pending + 1, p.members);
 	if (strchr(p.members, '\n'))
 		status = diagnose(d, STATUS_E_SYNTAX, _("an event cannot have line ends"));
 	else
@@ -418,4 +408,112 @@ const struct json *store_event(const struct store *s, size_t i)
 		return s->saved[i];
 	i -= s->n_saved;
 	return i < s->n_pending ? s->pending[i].event : NULL;
+}
+
+/* --- the record as a whole ----------------------------------------------------------------------- */
+
+static struct roll all_events(const struct store *s)
+{
+	struct roll r = { NULL };
+
+	for (size_t i = 0; i < store_count(s); i++)
+		roll_add(&r, store_event(s, i));
+	return r;
+}
+
+void store_export(const struct store *s, struct strbuf *to)
+{
+	struct roll r = all_events(s);
+
+	roll_export(&r, to);
+	roll_free(&r);
+}
+
+enum status store_write_export(const struct store *s, const char *path, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	enum status status;
+
+	store_export(s, &b);
+	status = disk_write(path, b.text, b.length, d);
+	strbuf_free(&b);
+	return status;
+}
+
+/* The lock is held.  The file as it is goes to *backup, one of these events takes its place. */
+static enum status rewrite(struct store *s, int fd, const struct roll *r, char **backup, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	struct stat st;
+	char *old = NULL;
+	ssize_t n = -1;
+	enum status status;
+
+	if (fstat(fd, &st) == 0 && st.st_size <= SIZE_LIMIT) {
+		old = new_array((size_t)st.st_size + 1, 1);
+		n = disk_read(fd, old, (size_t)st.st_size, 0);
+	}
+	status = n < 0 ? diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno))
+	               : disk_set_aside(s->path, "before", old, (size_t)n, backup, d);
+	free(old);
+	if (status != STATUS_OK)
+		return status;
+	roll_export(r, &b);
+	status = disk_replace(s->path, b.text, b.length, d);
+	strbuf_free(&b);
+	if (status != STATUS_OK) {
+		unlink(*backup);               /* nothing has changed */
+		free(*backup);
+		*backup = NULL;
+		return status;
+	}
+	return store_refresh(s, d);            /* another file: read from its beginning */
+}
+
+enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out, struct diag *d)
+{
+	struct roll theirs = { NULL }, ours, all = { NULL };
+	struct disk disk;
+	enum status status;
+
+	*out = (struct store_import){ 0 };
+	status = roll_read(text, n, &theirs, out, d);
+	if (status == STATUS_OK)
+		status = open_whole(s, &disk, d);
+	if (status == STATUS_OK) {
+		ours = all_events(s);
+		out->added = roll_merge(&ours, &theirs, &all);
+		out->known = theirs.n - out->added;
+		if (out->added)
+			status = rewrite(s, disk.file, &all, &out->backup, d);
+		roll_free(&ours);
+		roll_free(&all);
+		disk_close(&disk);
+	}
+	roll_free(&theirs);
+	return status;
+}
+
+enum status store_forget(struct store *s, bool (*goes)(const struct json *event, const void *context),
+                         const void *context, size_t *gone, char **backup, struct diag *d)
+{
+	struct roll rest = { NULL };
+	struct disk disk;
+	enum status status = open_whole(s, &disk, d);
+
+	*gone = 0;
+	*backup = NULL;
+	if (status != STATUS_OK)
+		return status;
+	for (size_t i = 0; i < store_count(s); i++) {
+		if (goes(store_event(s, i), context))
+			*gone += 1;
+		else
+			roll_add(&rest, store_event(s, i));
+	}
+	if (*gone)
+		status = rewrite(s, disk.file, &rest, backup, d);
+	roll_free(&rest);
+	disk_close(&disk);
+	return status;
 }

@@ -25,6 +25,12 @@ static size_t code_at(const char *text, int *width)
 	return (size_t)n;
 }
 
+/* U+0080 to U+009F have no width but are no marks: nothing that has one may carry them along. */
+static bool is_control(const char *text)
+{
+	return (unsigned char)text[0] == 0xC2 && (unsigned char)text[1] < 0xA0;
+}
+
 /* Terminals put every code point that has a width in a cell of its own, and the marks behind it in
  * the same cell; extended grapheme clusters would join more than they do. */
 bool text_grapheme(const char *text, struct grapheme *g)
@@ -37,7 +43,7 @@ bool text_grapheme(const char *text, struct grapheme *g)
 	*g = (struct grapheme){ text, n, width };
 	while ((unsigned char)text[g->length] >= 0x80) {
 		n = code_at(text + g->length, &width);
-		if (width)
+		if (width || is_control(text + g->length))
 			break;
 		g->length += n;
 	}

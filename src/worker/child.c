@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -25,7 +26,8 @@ enum {
 };
 
 #define LUA_SECONDS 0.8                /* asked from Lua, with a good message */
-#define REQUEST_SECONDS 1.5            /* then SIGPROF ends the process, whatever C code is running */
+#define REQUEST_SECONDS 1.5            /* then SIGPROF, whatever C code is running: it notes the line … */
+#define LAST_SECONDS 0.05              /* … and the next one ends the process */
 
 /* The catalogues of messages are files: each is read while files can still be opened. */
 static void open_messages(void)
@@ -68,6 +70,32 @@ static void set_timer(double seconds)
 		                   (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6) } };
 
 	setitimer(ITIMER_PROF, &t, NULL);
+}
+
+static struct script *script;          /* for the handler */
+
+static void on_time(int number)
+{
+	(void)number;
+	set_timer(LAST_SECONDS);
+	script_mark(script);
+}
+
+static void install_handler(void)
+{
+	struct sigaction once = { .sa_handler = on_time, .sa_flags = (int)SA_RESETHAND };
+
+	sigemptyset(&once.sa_mask);
+	sigaction(SIGPROF, &once, NULL);
+}
+
+/* NULL where the parent gave none. */
+static struct script_place *map_place(void)
+{
+	void *page = mmap(NULL, sizeof(struct script_place), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_PLACE, 0);
+
+	close(WORKER_PLACE);
+	return page == MAP_FAILED ? NULL : page;
 }
 
 /* False at the end of the stream. */
@@ -130,7 +158,7 @@ static bool write_reply(const struct strbuf *reply)
 	return write_all(head, sizeof head) && write_all(reply->text, reply->length);
 }
 
-static void serve(struct script *script)
+static void serve(void)
 {
 	struct strbuf reply = STRBUF_INIT;
 	char *request;
@@ -150,7 +178,7 @@ static void serve(struct script *script)
 
 int worker_main(void)
 {
-	struct script *script;
+	struct script_limits limits = { LUA_MEMORY, LUA_SECONDS, map_place() };
 	struct diag d;
 	enum status s;
 
@@ -161,10 +189,12 @@ int worker_main(void)
 	}
 	open_messages();
 	limit_process();
-	script = script_new((struct script_limits){ LUA_MEMORY, LUA_SECONDS });
+	script = script_new(limits);
+	install_handler();
+	filter_shut_files();
 	if (!script || (filter_available() && !filter_install()))
 		return 4;
-	serve(script);
+	serve();
 	script_free(script);
 	script_close();
 	return 0;

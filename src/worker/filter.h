@@ -7,6 +7,10 @@
 /* Does this kernel have such filters?  Without one a worker still has its limits. */
 bool filter_available(void);
 
+/* A layer under the filter, where the kernel has Landlock: no file can be opened, made or removed from
+ * now on.  Irrevocable; no new privileges must have been given up before. */
+void filter_shut_files(void);
+
 /* Irrevocable.  Reading and writing of open descriptors, memory, the clock and the end are left;
  * opening a file fails, anything else kills the process.  False when the filter could not be
  * installed.  Does nothing in sanitizer builds, whose run-time needs more. */

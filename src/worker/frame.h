@@ -1,5 +1,6 @@
 /* frame.h - messages on the socket between the program and its worker: four bytes of length,
- * then JSON */
+ * then JSON.
+ * Beside it: where the child is */
 #ifndef WORKER_FRAME_H
 #define WORKER_FRAME_H
 
@@ -7,7 +8,8 @@
 #include <stdint.h>
 
 enum {
-	WORKER_SOCKET = 3,             /* the child's descriptor */
+	WORKER_SOCKET = 3,             /* the child's descriptors: the socket, and a file of one struct */
+	WORKER_PLACE = 4,              /* script_place that both sides have in memory */
 	FRAME_HEAD = 4,
 	FRAME_MAX = 8 * 1024 * 1024,   /* a request */
 	REPLY_MAX_LESSON = 4 * 1024 * 1024,

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -18,6 +19,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
+#include "script/script.h"
 #include "worker/filter.h"
 #include "worker/frame.h"
 
@@ -25,6 +27,8 @@ struct worker {
 	pid_t pid;                     /* 0: no process */
 	int socket, poll;              /* poll: an epoll descriptor, readable whenever worker_take has something to do */
 	bool wants_to_write;           /* epoll watches for room in the socket too */
+	struct script_place *place;    /* shared with the process, which keeps it up to date; NULL: could not be had */
+	int place_file;
 	unsigned generation;
 	bool busy;
 	long long deadline;            /* ms of the monotonic clock */
@@ -108,7 +112,7 @@ static void set_attributes(posix_spawnattr_t *attributes)
 	                                         POSIX_SPAWN_SETPGROUP);
 }
 
-static int spawn(pid_t *pid, int socket)
+static int spawn(pid_t *pid, int socket, int place)
 {
 	char name[] = "fleetlab", option[] = "--worker";
 	char *const arguments[] = { name, option, NULL };
@@ -122,12 +126,14 @@ static int spawn(pid_t *pid, int socket)
 	variables = environment();
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, socket, WORKER_SOCKET);
+	if (place >= 0)
+		posix_spawn_file_actions_adddup2(&actions, place, WORKER_PLACE);
 	posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
 	posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
 #ifndef SANITIZERS                     /* whose reports must be seen */
 	posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
 #endif
-	posix_spawn_file_actions_addclosefrom_np(&actions, WORKER_SOCKET + 1);
+	posix_spawn_file_actions_addclosefrom_np(&actions, WORKER_PLACE + (place >= 0));
 	posix_spawnattr_init(&attributes);
 	set_attributes(&attributes);
 	failed = posix_spawn(pid, program, &actions, &attributes, arguments, variables);
@@ -175,7 +181,7 @@ static enum status start(struct worker *w, struct diag *d)
 	if (w->poll < 0 || !watch(w, EPOLL_CTL_ADD, false))
 		failed = errno;
 	else
-		failed = spawn(&w->pid, pair[1]);
+		failed = spawn(&w->pid, pair[1], w->place_file);
 	close(pair[1]);
 	if (!failed) {
 		w->generation++;
@@ -190,12 +196,37 @@ static enum status start(struct worker *w, struct diag *d)
 	                program, strerror(failed));
 }
 
+/* Memory that the process writes and this one reads; it cannot be made shorter under the reader. */
+static void make_place(struct worker *w)
+{
+	enum { ABOVE_OURS = WORKER_PLACE + 1 };        /* so that no dup2 in the child overwrites it */
+	int made = memfd_create("fleetlab-place", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	void *page = MAP_FAILED;
+
+	w->place_file = made < 0 ? -1 : fcntl(made, F_DUPFD_CLOEXEC, ABOVE_OURS);
+	if (made >= 0)
+		close(made);
+	if (w->place_file >= 0 && ftruncate(w->place_file, sizeof *w->place) == 0 &&
+	    fcntl(w->place_file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+		page = mmap(NULL, sizeof *w->place, PROT_READ | PROT_WRITE, MAP_SHARED, w->place_file, 0);
+	w->place = page == MAP_FAILED ? NULL : page;
+}
+
+static void drop_place(struct worker *w)
+{
+	if (w->place)
+		munmap(w->place, sizeof *w->place);
+	if (w->place_file >= 0)
+		close(w->place_file);
+}
+
 struct worker *worker_new(void)
 {
 	struct worker *w = new_array(1, sizeof *w);
 
 	w->socket = w->poll = -1;
 	w->out = w->in = (struct strbuf)STRBUF_INIT;
+	make_place(w);
 	return w;
 }
 
@@ -206,6 +237,7 @@ void worker_free(struct worker *w)
 	if (!w)
 		return;
 	stop(w, &status);
+	drop_place(w);
 	strbuf_free(&w->out);
 	strbuf_free(&w->in);
 	free(w);
@@ -292,6 +324,8 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 	strbuf_add(&w->out, (const char *)head, sizeof head);
 	strbuf_add(&w->out, request, length);
 	w->sent = 0;
+	if (w->place)
+		*w->place = (struct script_place){ .line = 0 };
 	w->busy = true;
 	w->deadline = now() + WORKER_DEADLINE_MS;
 	send_more(w);
@@ -327,6 +361,20 @@ static enum progress receive(struct worker *w)
 	}
 }
 
+/* The subject becomes the line that ran last, as the process noted it: "lesson.lua:12: block-id". */
+static void look_where(struct worker *w)
+{
+	struct script_place at;
+
+	if (!w->place)
+		return;
+	at = *w->place;
+	at.file[sizeof at.file - 1] = at.block[sizeof at.block - 1] = '\0';
+	if (at.line > 0 && *at.file)
+		snprintf(w->subject, sizeof w->subject, "%s:%d%s%s", at.file, at.line, *at.block ? ": " : "",
+		         at.block);
+}
+
 static void explain_death(const struct worker *w, int status, struct diag *d)
 {
 	int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
@@ -352,6 +400,8 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 	int status;
 
 	stop(w, &status);
+	if (why != TOO_LARGE)
+		look_where(w);
 	if (why == ENDED)
 		explain_death(w, status, d);
 	else if (why == TOO_LARGE)
@@ -371,12 +421,12 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 	const char *file = json_string(json_get(error, "file"), ""),
 	           *block = json_string(json_get(error, "block"), "");
 	const char *fix = json_string(json_get(error, "fix"), "");
-	int line = (int)json_number(json_get(error, "line"), 0);
+	double line = json_number(json_get(error, "line"), 0);
 	struct strbuf b = STRBUF_INIT;
 
 	strbuf_puts(&b, *file ? file : w->subject);
-	if (line > 0)
-		strbuf_printf(&b, ":%d", line);
+	if (line > 0 && line < 1e9)
+		strbuf_printf(&b, ":%.0f", line);
 	if (*block)
 		strbuf_printf(&b, ": %s", block);
 	strbuf_printf(&b, ": %s", json_string(json_get(error, "cause"), ""));
@@ -384,6 +434,16 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 		strbuf_printf(&b, " (%s)", fix);
 	diagnose(d, STATUS_E_LESSON, "%s", b.text);
 	strbuf_free(&b);
+}
+
+static enum status read_reply(const struct worker *w, struct json **root, struct diag *d)
+{
+	enum status s = json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, root, d);
+
+	if (s != STATUS_OK || json_type(*root) == JSON_OBJECT)
+		return s;
+	json_free(*root);
+	return diagnose(d, STATUS_E_SYNTAX, "%s", _("it is no object"));
 }
 
 static enum worker_outcome conclude(struct worker *w, struct json **reply, struct diag *d)
@@ -394,8 +454,7 @@ static enum worker_outcome conclude(struct worker *w, struct json **reply, struc
 	struct diag cause;
 
 	w->busy = false;
-	if (json_parse(w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD, &root, &cause) !=
-	    STATUS_OK) {
+	if (read_reply(w, &root, &cause) != STATUS_OK) {
 		stop(w, &status);
 		diagnose(d, STATUS_E_LIMIT, _("%s was stopped: its answer cannot be read: %s"),
 		         w->subject, cause.text);

@@ -20,6 +20,7 @@ chart "curve" { "All devices up", model = "reliability.all_up", x = "devices", f
   alt = [[The chance that all devices are up falls from one to nothing.]] }
 
 ask "copy" {
+  review = true,
   vars = function(r) return { size = r:pick { "10 GB", "20 GB", "40 GB" }, rate = r:pick { "2 GB/s", "2.5 GB/s" } } end,
   text = [[How long does it take to copy {size} at {rate}?]],
   answer = function(v) return v.size / v.rate end,
@@ -30,6 +31,7 @@ ask "copy" {
 }
 
 choose "which" {
+  review = true,
   [[Which of the two knobs bends the curve?]],
   choices = { { "devices", say = [[It only moves along the curve.]] }, right "availability" },
   hints = { [[Try both.]] },

@@ -1,0 +1,149 @@
+#include "config.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/state.h"
+#include "base/memory.h"
+#include "review/review.h"
+
+static double now(const struct app *a)
+{
+	return a->clock ? a->clock() : (double)time(NULL);
+}
+
+struct spot { int entry, block; };
+
+/* Where an item of the record is now. */
+static struct spot spot_of(const struct app *a, const struct review *item)
+{
+	for (size_t i = 0; i < a->n_entries; i++) {
+		const struct entry *e = &a->entries[i];
+
+		if (e->state == ENTRY_READY && lesson_is_called(e->lesson, item->lesson))
+			return (struct spot){ (int)i, lesson_find_recorded(e->lesson, item->exercise) };
+	}
+	return (struct spot){ NO_ENTRY, NO_BLOCK };
+}
+
+/* Lessons say which exercises are worth coming back to. */
+static bool wanted(const struct review *item, void *context)
+{
+	const struct app *a = context;
+	struct spot at = spot_of(a, item);
+
+	return at.block != NO_BLOCK && a->entries[at.entry].lesson->blocks[at.block].exercise.review;
+}
+
+static struct reviews read_record(const struct app *a)
+{
+	struct reviews all = { 0 };
+
+	for (size_t i = 0; i < store_count(a->store); i++)
+		review_take(&all, store_event(a->store, i));
+	return all;
+}
+
+size_t review_count(const struct app *a)
+{
+	const struct review *queue[REVIEW_A_DAY];
+	struct reviews all = read_record(a);
+	struct app *context = (struct app *)(uintptr_t)a;      /* wanted() only reads it */
+	size_t n = review_queue(&all, now(a), wanted, context, queue);
+
+	review_free(&all);
+	return n;
+}
+
+static void say_next(struct app *a, const struct reviews *all)
+{
+	double next = review_next(all, now(a), wanted, a);
+	time_t day = (time_t)next;
+	char date[16];
+	struct tm tm;
+
+	if (!isfinite(next) || !gmtime_r(&day, &tm)) {
+		app_say(a, "%s", _("Nothing is to be reviewed yet: exercises that you have answered come back here."));
+		return;
+	}
+	strftime(date, sizeof date, "%Y-%m-%d", &tm);
+	app_say(a, _("Nothing is to be reviewed today; the next exercise comes back on %s."), date);
+}
+
+/* Which section of the lesson the block is in. */
+static int section_of(const struct entry *e, int block)
+{
+	for (size_t i = 0; i < e->n_sections; i++)
+		if (block >= e->sections[i].first && block < e->sections[i].end)
+			return (int)i;
+	return 0;
+}
+
+static void go(struct app *a, struct spot at, size_t left)
+{
+	struct entry *e = &a->entries[at.entry];
+
+	e->section = section_of(e, at.block);
+	e->scroll = NO_BLOCK;
+	if (a->open != at.entry)
+		reader_open(a, at.entry);
+	reader_go(a, e->section, at.block);
+	a->reader.exercise = at.block;
+	a->reader.on_knob = false;
+	if (session_finished(e->session, at.block) || session_exercise(e->session, at.block)->tries > 0) {
+		session_again(e->session, at.block);
+		record_event(a, e, "again", at.block);
+		field_clear(&e->drafts[at.block]);
+	}
+	reader_show(a, at.block, ROLE_HEADING);
+	app_say(a, message_plural("Review: %zu exercise is left today.", "Review: %zu exercises are left today; R goes to the next.",
+	                          left), left);
+}
+
+void review_open(struct app *a)
+{
+	const struct review *queue[REVIEW_A_DAY];
+	struct reviews all = read_record(a);
+	size_t n = review_queue(&all, now(a), wanted, a, queue), i = 0;
+
+	if (n == 0) {
+		say_next(a, &all);
+		review_free(&all);
+		return;
+	}
+	if (n > 1 && a->open != NO_ENTRY) {    /* the one on the screen is put off */
+		struct spot first = spot_of(a, queue[0]);
+
+		i = first.entry == a->open && first.block == a->reader.exercise;
+	}
+	go(a, spot_of(a, queue[i]), n);
+	review_free(&all);
+}
+
+/* --- undo --------------------------------------------------------------------------------------------- */
+
+void review_undo(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+	const char *text;
+
+	if (!e || a->reader.exercise == NO_BLOCK)
+		return;
+	text = session_exercise(e->session, a->reader.exercise)->last_text;
+	char *given = text ? copy_text(text) : NULL;
+
+	if (!session_undo(e->session, a->reader.exercise)) {
+		app_say(a, "%s", _("there is no answer to take back here"));
+	} else {
+		record_event(a, e, "undo", a->reader.exercise);
+		if (given && e->lesson->blocks[a->reader.exercise].exercise.form != FORM_STATE &&
+		    e->lesson->blocks[a->reader.exercise].exercise.form != FORM_ONE)
+			field_set(&e->drafts[a->reader.exercise], given);
+		app_say(a, "%s", _("The last answer is taken back: it does not count."));
+		reader_show(a, a->reader.exercise, ROLE_HEADING);
+	}
+	free(given);
+}

@@ -1,0 +1,131 @@
+#include "config.h"
+#include "cli/pieces.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "text/maths.h"
+
+static bool is_letter(unsigned char c)
+{
+	return isalpha(c) || c >= 0x80;
+}
+
+/* Behind "_x", "_{…}", "'", "*" and "^*" of a name. */
+static const char *skip_index(const char *p)
+{
+	if (*p == '_' && p[1] == '{')
+		p += strcspn(p, "}") + (strchr(p, '}') != NULL);
+	else if (*p == '_' && p[1])
+		for (p++; is_letter((unsigned char)*p) || isdigit((unsigned char)*p); p++)
+			;
+	while (*p == '\'' || *p == '*' || (*p == '^' && p[1] == '*'))
+		p += *p == '^' ? 2 : 1;
+	return p;
+}
+
+static const char *skip_letters(const char *p)
+{
+	while (is_letter((unsigned char)*p))
+		p++;
+	return p;
+}
+
+/* At a backslash: how far the command goes, and whether it is a name. */
+static const char *command_end(const char *p, enum piece_kind *kind)
+{
+	const char *end = p + 1;
+	const struct maths_command *c;
+
+	while (isalpha((unsigned char)*end))
+		end++;
+	c = maths_command(p + 1, (size_t)(end - p - 1));
+	*kind = PIECE_COMMAND;
+	if (c && (c->kind == MATHS_SYMBOL || c->kind == MATHS_PREFIX) && is_letter((unsigned char)c->text[0])) {
+		*kind = PIECE_NAME;
+		if (c->kind == MATHS_PREFIX && *end == ' ' && is_letter((unsigned char)end[1]))
+			end = skip_letters(end + 1);
+		return skip_index(end);
+	}
+	if (c && c->kind == MATHS_ACCENT && (*end == ' ' || *end == '{') && is_letter((unsigned char)end[1])) {
+		*kind = PIECE_NAME;
+		p = skip_letters(end + 1);
+		return skip_index(p + (*end == '{' && *p == '}'));
+	}
+	if (c && c->kind == MATHS_TEXT && *end == '{')
+		return end + strcspn(end, "}") + (strchr(end, '}') != NULL);
+	return end == p + 1 && *end ? end + 1 : end;
+}
+
+struct piece piece_at(const char *p)
+{
+	struct piece piece = { p, 1, PIECE_OTHER };
+	const char *end = p + 1;
+
+	if (*p == '\\') {
+		end = command_end(p, &piece.kind);
+	} else if (is_letter((unsigned char)*p)) {
+		end = skip_index(skip_letters(end));
+		piece.kind = PIECE_NAME;
+	} else if (isdigit((unsigned char)*p)) {
+		while (isdigit((unsigned char)*end) || *end == '.')
+			end++;
+		piece.kind = PIECE_NUMBER;
+	} else {
+		piece.kind = *p == ' ' ? PIECE_BLANK : *p == '^' || *p == '_' ? PIECE_RAISE : strchr("({", *p) ? PIECE_OPENING
+		             : strchr(")}", *p) ? PIECE_CLOSING : PIECE_OTHER;
+	}
+	piece.length = (size_t)(end - p);
+	return piece;
+}
+
+bool piece_is(const struct piece *p, const char *text)
+{
+	return strlen(text) == p->length && !strncmp(p->text, text, p->length);
+}
+
+void plain_symbol(const char *text, size_t length, struct strbuf *to)
+{
+	for (size_t i = 0; i < length;) {
+		size_t end = i + 1;
+
+		if (text[i] == '\\') {
+			while (end < length && isalpha((unsigned char)text[end]))
+				end++;
+			const struct maths_command *c = maths_command(text + i + 1, end - i - 1);
+
+			if (c && *c->text)
+				strbuf_puts(to, c->text);
+			else
+				strbuf_add(to, text + i, end - i);
+		} else if (!strchr("{} ", text[i])) {
+			strbuf_putc(to, text[i]);
+		}
+		i = end;
+	}
+}
+
+bool same_symbol(const char *a, size_t length, const char *b)
+{
+	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
+	bool same;
+
+	plain_symbol(a, length, &left);
+	plain_symbol(b, strlen(b), &right);
+	same = left.length && !strcmp(left.text, right.text);
+	strbuf_free(&left);
+	strbuf_free(&right);
+	return same;
+}
+
+const struct parameter *symbol_parameter(const struct scenario *s, const char *name, size_t length)
+{
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+
+		if (!p->words && !p->catalog && !isnan(model_get(s->in, p->offset)) && same_symbol(name, length, p->symbol))
+			return p;
+	}
+	return NULL;
+}

@@ -1,0 +1,250 @@
+/* progress.c - progress: the user's own record shown, taken elsewhere, merged, forgotten */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/nearest.h"
+#include "cli/commands.h"
+#include "cli/tally.h"
+#include "store/store.h"
+
+enum { IMPORT_BYTES = 64 << 20 };
+
+/* With what there is to tell about the record on stderr. */
+static struct store *open_record(void)
+{
+	struct store_notice notice;
+	struct store *s = store_open(NULL, &notice);
+
+	if (*notice.text)
+		call_say(notice.text);
+	return s;
+}
+
+/* --- export, import ------------------------------------------------------------------------------ */
+
+static enum status export_record(struct call *call, const char *file, struct diag *d)
+{
+	struct store *s = open_record();
+	enum status status = STATUS_OK;
+
+	call->as_it_is = true;                 /* JSON lines */
+	if (file)
+		status = store_write_export(s, file, d);
+	else
+		store_export(s, &call->out);
+	store_close(s);
+	return status;
+}
+
+static void print_bad_lines(const struct store_import *import, struct strbuf *to)
+{
+	size_t shown = import->bad < STORE_BAD_LINES ? import->bad : STORE_BAD_LINES;
+
+	strbuf_printf(to, message_plural("%zu damaged line was refused:", "%zu damaged lines were refused:", import->bad),
+	              import->bad);
+	for (size_t i = 0; i < shown; i++)
+		strbuf_printf(to, "%s %zu", i ? "," : "", import->bad_lines[i]);
+	strbuf_puts(to, shown < import->bad ? ", …" : "");
+}
+
+static void print_backup(const char *backup, struct strbuf *to)
+{
+	if (backup)
+		strbuf_printf(to, _("The record as it was is kept in %s\n"), backup);
+}
+
+/* Damaged lines are refused: the rest is in, and the exit code says that not all is. */
+static int finish_import(struct call *call, struct store_import *import)
+{
+	struct strbuf bad = STRBUF_INIT;
+
+	strbuf_printf(&call->out, message_plural("%zu event is new", "%zu events are new", import->added), import->added);
+	strbuf_printf(&call->out, message_plural(", %zu was in your record already\n", ", %zu were in your record already\n",
+	                                         import->known), import->known);
+	print_backup(import->backup, &call->out);
+	free(import->backup);
+	if (import->bad) {
+		print_bad_lines(import, &bad);
+		call_say(bad.text);
+		strbuf_free(&bad);
+	}
+	return call_finish(call, import->bad ? 1 : 0);
+}
+
+static int import_record(struct call *call, const char *file)
+{
+	struct store_import import = { 0 };
+	struct store *s = NULL;
+	struct diag d, why;
+	char *text = NULL;
+	size_t n;
+	enum status status = file_read(file, IMPORT_BYTES, &text, &n, &d);
+
+	if (status == STATUS_OK) {
+		s = open_record();
+		status = store_import(s, text, n, &import, &why);
+		if (status == STATUS_E_SYNTAX)
+			diagnose(&d, status, "%s: %s", file, why.text);
+		else
+			d = why;
+	}
+	store_close(s);
+	free(text);
+	return status == STATUS_OK ? finish_import(call, &import) : call_fail(call, status, &d);
+}
+
+/* --- forget -------------------------------------------------------------------------------------- */
+
+/* What goes: all, a lesson, or an exercise of it. */
+struct choice { char *lesson, *exercise; };
+
+static struct choice read_choice(const char *place)
+{
+	const char *hash = place ? strchr(place, '#') : NULL;
+	struct choice c = { NULL, NULL };
+
+	if (!place)
+		return c;
+	c.lesson = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place));
+	if (hash && hash[1])
+		c.exercise = copy_text(hash + 1);
+	return c;
+}
+
+static bool is_chosen(const struct json *event, const void *context)
+{
+	const struct choice *c = context;
+
+	return (!c->lesson || tally_is_lesson(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
+	       (!c->exercise || !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")));
+}
+
+static size_t count_chosen(const struct store *s, const struct choice *c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < store_count(s); i++)
+		n += is_chosen(store_event(s, i), c);
+	return n;
+}
+
+/* Nothing is of that lesson or exercise: the nearest name that the record has. */
+static enum status nothing_chosen(const struct store *s, const struct choice *c, const char *place, struct diag *d)
+{
+	struct nearest n;
+
+	if (!place)
+		return diagnose(d, STATUS_E_NOTFOUND, "%s", _("your record is empty"));
+	nearest_start(&n, c->exercise ? c->exercise : c->lesson);
+	for (size_t i = 0; i < store_count(s); i++) {
+		const struct json *e = store_event(s, i);
+		const char *lesson = json_string(json_get(e, "lesson"), "");
+
+		if (!c->exercise)
+			nearest_offer(&n, lesson);
+		else if (tally_is_lesson(c->lesson, lesson))
+			nearest_offer(&n, json_string(json_get(e, "exercise"), ""));
+	}
+	if (n.best)
+		return diagnose(d, STATUS_E_NOTFOUND, _("your record has nothing about '%s'; did you mean '%s'?"), place,
+		                n.best);
+	return diagnose(d, STATUS_E_NOTFOUND, _("your record has nothing about '%s'"), place);
+}
+
+/* OK: go on.  *agreed is false when the user was asked and did not want it. */
+static enum status agree(const struct call *call, const char *place, size_t n, bool *agreed, struct diag *d)
+{
+	struct strbuf question = STRBUF_INIT;
+
+	*agreed = call_option(call, "--yes") != NULL;
+	if (*agreed)
+		return STATUS_OK;
+	if (!call_can_ask())
+		return diagnose(d, STATUS_E_USAGE, "%s", _("nobody can be asked here: say --yes"));
+	strbuf_printf(&question, message_plural("Forget %zu event of %s?", "Forget %zu events of %s?", n), n,
+	              place ? place : _("your whole record"));
+	*agreed = call_ask(question.text);
+	strbuf_free(&question);
+	return STATUS_OK;
+}
+
+static int forget_record(struct call *call, const char *place)
+{
+	struct choice c = read_choice(place);
+	struct store *s = open_record();
+	size_t n = count_chosen(s, &c);
+	bool agreed = false;
+	char *backup = NULL;
+	struct diag d;
+	enum status status = n ? agree(call, place, n, &agreed, &d) : nothing_chosen(s, &c, place, &d);
+
+	if (status == STATUS_OK && agreed)
+		status = store_forget(s, is_chosen, &c, &n, &backup, &d);
+	store_close(s);
+	free(c.lesson);
+	free(c.exercise);
+	if (status != STATUS_OK)
+		return call_fail(call, status, &d);
+	if (!agreed) {
+		strbuf_puts(&call->out, _("Nothing was forgotten.\n"));
+		return call_finish(call, 1);
+	}
+	strbuf_printf(&call->out, message_plural("%zu event is forgotten.\n", "%zu events are forgotten.\n", n), n);
+	print_backup(backup, &call->out);
+	free(backup);
+	return call_finish(call, 0);
+}
+
+/* --- the way into one of them -------------------------------------------------------------------- */
+
+static enum status show_record(struct call *call, struct diag *d)
+{
+	struct store *s = open_record();
+	struct tallies all = { NULL };
+	enum status status = tally_lessons(s, &all, d);
+
+	if (status == STATUS_OK && call_option(call, "--json"))
+		tally_json(&all, &call->out);
+	else if (status == STATUS_OK)
+		tally_print(&all, &call->out);
+	tally_free(&all);
+	store_close(s);
+	return status;
+}
+
+static enum status wrong_verb(const struct call *call, const char *verb, struct diag *d)
+{
+	struct nearest n;
+
+	nearest_start(&n, verb);
+	for (const char *const *v = (const char *const[]){ "show", "export", "import", "forget", NULL }; *v; v++)
+		nearest_offer(&n, *v);
+	if (n.best && n.distance)
+		return diagnose(d, STATUS_E_USAGE, _("progress has no '%s'; did you mean '%s'?"), verb, n.best);
+	return diagnose(d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name, call->command->operands);
+}
+
+int command_progress(struct call *call)
+{
+	const char *verb = call->n_operands ? call->operands[0] : "show";
+	const char *what = call->n_operands > 1 ? call->operands[1] : NULL;
+	enum status s;
+	struct diag d;
+
+	if (!strcmp(verb, "forget"))
+		return forget_record(call, what);
+	if (!strcmp(verb, "import") && what)
+		return import_record(call, what);
+	if (!strcmp(verb, "export"))
+		s = export_record(call, what, &d);
+	else if (!strcmp(verb, "show") && !what)
+		s = show_record(call, &d);
+	else
+		s = wrong_verb(call, verb, &d);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}

@@ -1,0 +1,31 @@
+/* tally.h - how far the user is in each lesson, counted from the record */
+#ifndef CLI_TALLY_H
+#define CLI_TALLY_H
+
+#include <stdbool.h>
+
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "store/store.h"
+
+struct tally {
+	char *lesson;                  /* its id; of one that cannot be read, its folder's name */
+	bool known;                    /* the course has it, and it could be read */
+	size_t done, total;            /* exercises; total only when known */
+	size_t first;                  /* right at the first attempt */
+	char last[11];                 /* the last day, "2030-01-31"; "": never */
+};
+
+struct tallies { struct tally *items; size_t n, capacity; };
+
+/* The course's lessons in their order, then those that only the record has.  Errors as course_open. */
+enum status tally_lessons(const struct store *s, struct tallies *out, struct diag *d);
+void tally_free(struct tallies *t);
+
+void tally_print(const struct tallies *t, struct strbuf *to);
+void tally_json(const struct tallies *t, struct strbuf *to);
+
+/* Does a lesson's name as people type it (also "01-introduction") mean the id in the record? */
+bool tally_is_lesson(const char *name, const char *id);
+
+#endif
