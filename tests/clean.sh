@@ -20,10 +20,10 @@ has() {
 	if grep -qE -- "$2" "$1"; then echo "ok $n - $1: $2"; else echo "not ok $n - $1: $2"; fi
 }
 
-# command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c draws a bar of
+# command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c and check.c draw a bar of
 # ours, explore_sweep_chart.c asks for the width; worker.c gives the worker /dev/null.
 none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c term/term.c worker/worker.c
-none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c base/die.c worker/child.c worker/worker.c
+none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c
 none 'writers without a stream' \
 	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('
 none 'curses' '\<(mv)?w?(add|ins)(ch|n?str|_wch|n?wstr|chstr|chnstr)[[:space:]]*\(|\<(mv)?(vw_?)?printw\(|\<echochar\(' \

@@ -110,7 +110,7 @@ floating-point operations. A budget fixes the product, not the split. In 2022 a 
 $P = \sqrt{C / (6 \cdot 20)}$, and both grow with the *square root* of the budget.
 ]]
 
-knob "budget" { "compute budget", model = "scaling.compute_optimal", parameter = "compute", from = 1e21, to = 1e26, start = 3.14e23, step = 50 }
+knob "budget" { "compute budget", model = "scaling.compute_optimal", parameter = "compute", from = 1e21, to = 1e26, start = 3.14e23, step = 100 }
 knob "ratio" { "tokens per parameter", model = "scaling.compute_optimal", parameter = "tokens_per_parameter", from = 1, to = 400, start = 20, step = 52 }
 value "opt_p" { model = "scaling.compute_optimal", result = "parameters", compute = knob "budget", tokens_per_parameter = knob "ratio" }
 value "opt_d" { model = "scaling.compute_optimal", result = "tokens", compute = knob "budget", tokens_per_parameter = knob "ratio" }
@@ -137,7 +137,7 @@ GPT-3 had 175 billion parameters and saw 300 billion tokens: {gpt3_r:3} tokens p
 ]]
 
 ask "optimal-size" {
-  vars = function(r) return { c = r:pick { "1e22 FLOP", "6e22 FLOP", "2.4e23 FLOP", "1e25 FLOP" } } end,
+  vars = function(r) return { c = r:pick { "1e22 FLOP", "6e22 FLOP", "2.4e23 FLOP", "1.5e24 FLOP", "1e25 FLOP" } } end,
   text = [[You have {c} of training compute. How many parameters does the 20-tokens rule give your model?]],
   answer = function(v) return model["scaling.compute_optimal"] { compute = v.c }.parameters end,
   count = true,
@@ -241,7 +241,7 @@ ask "gap-all-up" {
 }
 
 ask "gap-cliff" {
-  vars = function(r) return { a = r:pick { "99.5 %", "99.8 %", "99.95 %", "99.98 %" } } end,
+  vars = function(r) return { a = r:pick { "99.5 %", "99.7 %", "99.8 %", "99.95 %", "99.98 %" } } end,
   text = [[Devices are available {a} of the time. For how many of them is the chance that all are up **one half**?]],
   answer = function(v) return model["reliability.all_up"] { availability = v.a, devices = 1 }.devices_at_half end,
   unit = "1",
@@ -389,7 +389,7 @@ ask "tax-time" {
 }
 
 ask "tax-energy" {
-  vars = function(r) return { steps = r:pick { 100000, 250000, 500000, 1000000 } } end,
+  vars = function(r) return { steps = r:pick { 100000, 250000, 500000, 750000, 1000000 } } end,
   text = [[Moving one bit across the fabric costs 15 pJ. One endpoint of the 175-billion-parameter job moves 700 GB in each step. How much energy is that over {steps} steps?]],
   answer = function(v) return model["energy.communication_tax"] { parameters = 175e9, bandwidth = "25 GB/s", compute_time = "1.2 s", steps = v.steps }.energy end,
   unit = "J",

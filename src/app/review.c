@@ -42,7 +42,7 @@ static struct reviews read_record(const struct app *a)
 {
 	struct reviews all = { 0 };
 
-	for (size_t i = 0; i < store_count(a->store); i++)
+	for (size_t i = 0; a->store && i < store_count(a->store); i++)         /* a preview has none */
 		review_take(&all, store_event(a->store, i));
 	return all;
 }

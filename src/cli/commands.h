@@ -24,5 +24,6 @@ int command_explain(struct call *call);
 int command_fit(struct call *call);
 int command_simulate(struct call *call);
 int command_progress(struct call *call);
+int command_check(struct call *call);
 
 #endif

@@ -77,6 +77,14 @@ static const struct option claims_options[] = {
 	{ NULL }
 };
 
+static const struct option check_options[] = {
+	{ "--seeds", "N", N_("so many variants of each exercise; 200 otherwise") },
+	{ "--keep-ids", NULL, N_("where nothing is found, note the ids that students' records may name, in the lesson's file ids") },
+	{ "--rules", NULL, N_("list what is looked for") },
+	{ "--json", NULL, N_("print one JSON object for each lesson, each on a line") },
+	{ NULL }
+};
+
 static const struct option progress_options[] = {
 	{ "--json", NULL, N_("show: print one JSON object") },
 	{ "--yes", NULL, N_("forget: do not ask") },
@@ -194,6 +202,11 @@ static const struct command commands[] = {
 	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
 	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
 	  .most = 2, .options = json_option, .run = command_catalog },
+	{ .name = "check", .operands = "PATH…", .summary = N_("lint and prove lessons: every fault with its place and a fix"),
+	  .more = N_("PATH is a lesson's folder, a .lua file (one exercise alone, too), a folder of lessons, or a lesson of the\n"
+	             "course by name.  Exit code 1 when something is found.\n"
+	             "  fleetlab check lessons\n  fleetlab check my-exercise.lua --seeds 1000"),
+	  .most = -1, .options = check_options, .run = command_check },
 	{ .name = "progress", .operands = "[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]",
 	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
 	  .more = N_("import merges the record of another machine; the same file twice adds nothing.  forget keeps a copy of the\n"

@@ -179,6 +179,22 @@ void session_read(const struct session *s, int block, const char *text, struct r
 		*out = (struct reading){ .reason = ANSWER_NEED_NUMBER, .value = NAN };
 }
 
+bool session_number(const struct session *s, int block, struct number_rule *out)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	if (!e || !e->ready || !block_at(s, block)->exercise.numeric)
+		return false;
+	*out = (struct number_rule){ &e->rule, e->truth, e->wrong };
+	return true;
+}
+
+void session_weigh(struct session *s, int block, const char *text, struct judgement *out)
+{
+	assert(s->slots[block].exercise->ready && block_at(s, block)->exercise.numeric);
+	judge_number(s, block, text, out);
+}
+
 /* --- any answer ---------------------------------------------------------------------------------------- */
 
 /* How each form of answer is judged.  A form that the worker judges leaves e->asked set. */

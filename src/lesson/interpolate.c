@@ -254,32 +254,71 @@ static void follow(const char *text, const char *p, struct place *at)
 		*at = (struct place){ false, false };
 }
 
+/* Moves over what stands at *p, one character or one {…}, and returns the brace's end when it is the latter. */
+static const char *step(const char *text, const char **p, struct place *at, char *plain)
+{
+	const char *end;
+
+	*plain = **p;
+	if (**p != '{' || (at->maths && groups(text, *p))) {
+		follow(text, *p, at);
+		*p += 1;
+		return NULL;
+	}
+	if ((*p)[1] == '{') {
+		*p += 2;
+		return NULL;
+	}
+	end = strchr(*p, '}');
+	*p = end ? end + 1 : *p + 1;
+	return end;
+}
+
 void interpolate(const struct session *s, const struct context *c, const char *text, bool markdown, struct strbuf *to)
 {
 	struct strbuf value = STRBUF_INIT;
 	struct place at = { false, false };
-	const char *p = text, *end;
+	const char *p = text;
 
 	while (*p) {
-		if (*p != '{' || (at.maths && groups(text, p))) {
-			follow(text, p, &at);
-			strbuf_putc(to, *p++);
-		} else if (p[1] == '{') {
-			strbuf_putc(to, '{');
-			p += 2;
-		} else if ((end = strchr(p, '}'))) {
-			strbuf_clear(&value);
-			print_expression(s, c, p + 1, (size_t)(end - p - 1), &value);
-			if (markdown)
-				put_escaped(to, value.text, at);
-			else
-				strbuf_puts(to, value.text);
-			p = end + 1;
-		} else {
-			strbuf_putc(to, *p++);
+		const char *from = p + 1, *end;
+		char plain;
+
+		end = step(text, &p, &at, &plain);
+		if (!end) {
+			strbuf_putc(to, plain);
+			continue;
 		}
+		strbuf_clear(&value);
+		print_expression(s, c, from, (size_t)(end - from), &value);
+		if (markdown)
+			put_escaped(to, value.text, at);
+		else
+			strbuf_puts(to, value.text);
 	}
 	strbuf_free(&value);
+}
+
+bool expressions_next(struct expressions *e, const char **from, size_t *length)
+{
+	struct place at = { e->maths, e->code };
+
+	while (*e->next) {
+		const char *start = e->next + 1, *end;
+		char plain;
+
+		end = step(e->text, &e->next, &at, &plain);
+		e->maths = at.maths;
+		e->code = at.code;
+		if (!end)
+			continue;
+		*from = start;
+		*length = (size_t)(end - start);
+		if (memchr(start, ':', *length))
+			*length = (size_t)((const char *)memchr(start, ':', *length) - start);
+		return true;
+	}
+	return false;
 }
 
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)

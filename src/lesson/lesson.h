@@ -194,6 +194,10 @@ char *lesson_id_of(const char *name, const char *otherwise);
 
 /* From the worker's reply ({"lesson": …}).  E_LESSON when the data does not fit (never a crash). */
 enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d);
+/* The same; a fault's place is apart from its sentence: the block's line and id (0 and "" for none). */
+struct lesson_place { int line; char block[64]; };
+enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out, struct lesson_place *where,
+                            struct diag *d);
 void lesson_free(struct lesson *l);                    /* NULL is allowed */
 
 int lesson_find(const struct lesson *l, const char *id);       /* block index, or NO_BLOCK */

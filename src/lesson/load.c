@@ -24,7 +24,11 @@ void load_fault(struct loading *l, const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(text, sizeof text, format, ap);
 	va_end(ap);
-	if (l->block)
+	if (l->where && l->block) {
+		l->where->line = l->block->line;
+		snprintf(l->where->block, sizeof l->where->block, "%s", l->block->id ? l->block->id : "");
+	}
+	if (l->block && !l->where)
 		l->status = diagnose(l->d, STATUS_E_LESSON, _("line %d, %s '%s': %s"), l->block->line,
 		                     block_kind_word(l->block->kind), l->block->id ? l->block->id : "", text);
 	else
@@ -472,8 +476,17 @@ static void load_blocks(struct loading *l, const struct json *j)
 
 enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d)
 {
+	return lesson_parse_at(reply, hash, out, NULL, d);
+}
+
+enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out, struct lesson_place *where,
+                            struct diag *d)
+{
 	const struct json *j = json_get(reply, "lesson");
-	struct loading l = { .status = STATUS_OK, .d = d };
+	struct loading l = { .status = STATUS_OK, .d = d, .where = where };
+
+	if (where)
+		*where = (struct lesson_place){ 0 };
 
 	if (json_type(j) != JSON_OBJECT)
 		return diagnose(d, STATUS_E_LESSON, _("the reply holds no lesson"));

@@ -13,6 +13,7 @@ struct loading {
 	const struct block *block;     /* the one being read, for messages; NULL outside */
 	enum status status;            /* of the first fault */
 	struct diag *d;
+	struct lesson_place *where;    /* of that fault; NULL: the sentence says it */
 };
 
 void load_fault(struct loading *l, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -133,6 +133,23 @@ struct worker;
 enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
 enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
                           struct diag *d);
+
+/* --- for proofs: nothing is counted ------------------------------------------------------------------ */
+
+/* What the number that is drawn is judged by, borrowed until the next variant: the true value, and the wrong answers in
+ * the exercise's order, in the rule's unit (NAN: does not occur, or is of another kind).  False: there is none. */
+struct number_rule { const struct answer_rule *rule; double truth; const double *wrong; };
+bool session_number(const struct session *s, int block, struct number_rule *out);
+/* The judgement on a number, whatever the phase. */
+void session_weigh(struct session *s, int block, const char *text, struct judgement *out);
+/* Whether all goals hold at the present knobs; goals that are a function never do. */
+bool session_goals_hold(const struct session *s, int block);
+
+/* The {…} of a text in order: begin with both pointers at its start. */
+struct expressions { const char *text, *next; bool maths, code; };
+/* What stands between the next braces, up to a colon; false at the end of the text. */
+bool expressions_next(struct expressions *e, const char **from, size_t *length);
+
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);
 

@@ -1,6 +1,7 @@
 #include "config.h"
 #include "script/block.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -265,6 +266,17 @@ struct handle *push_translation(lua_State *L, const char *language, const char *
 		lua_remove(L, -2);
 	}
 	return handle_at(L, -1);
+}
+
+bool pass_over(lua_State *L, const char *id)
+{
+	struct handle *h = push_block(L, id);
+	bool first = h && !h->faulty;
+
+	lua_pop(L, 1);
+	if (first)
+		h->faulty = true;
+	return first;
 }
 
 void check_completed(lua_State *L)

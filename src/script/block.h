@@ -22,7 +22,7 @@ const char *block_word(enum block kind);               /* "ask" */
 struct handle {
 	enum block kind;
 	int file, line;
-	bool done;
+	bool done, faulty;             /* faulty: passed over when the lesson is read on for further faults */
 	char id[ID_MAX + 1];
 };
 
@@ -36,6 +36,9 @@ void push_translations(lua_State *L, const char *language);            /* id -> 
 void push_body(lua_State *L, int handle);
 
 struct handle *handle_at(lua_State *L, int index);     /* NULL: it is something else */
+
+/* The block is at fault and not read again; false: there is no such block, or it was passed over already. */
+bool pass_over(lua_State *L, const char *id);
 
 /* Raises for a block that was begun and never given a body (a knob without one is a reference). */
 void check_completed(lua_State *L);

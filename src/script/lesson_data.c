@@ -77,6 +77,25 @@ void put_strings(struct reader *r, const char *key)
 	json_close_array(&r->out);
 }
 
+/* "tr": where the translations of the block stand, each a line of its own file. */
+static void put_lines(struct reader *r)
+{
+	json_out_key(&r->out, "line");
+	json_out_number(&r->out, r->block->line);
+	json_out_key(&r->out, "tr");
+	json_open_object(&r->out);
+	for (int i = 0; i < r->n_languages; i++) {
+		const struct handle *h = push_translation(r->L, r->language[i], r->block->id);
+
+		if (h) {
+			json_out_key(&r->out, r->language[i]);
+			json_out_number(&r->out, h->line);
+		}
+		lua_pop(r->L, 1);
+	}
+	json_close_object(&r->out);
+}
+
 static void put_head(struct reader *r)
 {
 	static const char *const keys[] = { "title", "minutes", "book", "needs", "was", NULL };
@@ -88,6 +107,7 @@ static void put_head(struct reader *r)
 	check_keys(r, r->body, "lesson", keys, 1);
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, r->block->id);
+	put_lines(r);
 	put_text(r, "title", "title", true, true);
 	if (get_number(r, r->body, "minutes", 0, 10000, &minutes)) {
 		json_out_key(&r->out, "minutes");
@@ -120,8 +140,7 @@ static void put_block(struct reader *r)
 	json_out_string(&r->out, block_word(r->block->kind));
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, r->block->id);
-	json_out_key(&r->out, "line");
-	json_out_number(&r->out, r->block->line);
+	put_lines(r);
 	if (r->block->kind == BLOCK_LESSON)
 		bad(r, NULL, _("a lesson begins only once"));
 	kinds[r->block->kind].put(r);
@@ -186,15 +205,13 @@ static void put_missing(struct reader *r)
 	json_close_object(&r->out);
 }
 
-/* "warnings": what runs but is likely a slip. */
-static void put_warnings(struct reader *r)
+void put_warnings(lua_State *L, struct json_out *out)
 {
-	lua_State *L = r->L;
 	int top = lua_gettop(L);
 	char cause[200];
 
-	json_out_key(&r->out, "warnings");
-	json_open_array(&r->out);
+	json_out_key(out, "warnings");
+	json_open_array(out);
 	lua_getfield(L, LUA_REGISTRYINDEX, GLOBALS_NOTED);
 	for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
 		int note = lua_gettop(L);
@@ -204,19 +221,19 @@ static void put_warnings(struct reader *r)
 		lua_getfield(L, note, "line");
 		snprintf(cause, sizeof cause, _("'%.60s' is a global variable"),
 		         lua_tostring(L, note + 1));
-		json_open_object(&r->out);
-		json_out_key(&r->out, "file");
-		json_out_string(&r->out, sandbox_file(r->sb, (int)lua_tointeger(L, note + 2)));
-		json_out_key(&r->out, "line");
-		json_out_number(&r->out, lua_tonumber(L, note + 3));
-		json_out_key(&r->out, "cause");
-		json_out_string(&r->out, cause);
-		json_out_key(&r->out, "fix");
-		json_out_string(&r->out, _("write `local` before it"));
-		json_close_object(&r->out);
+		json_open_object(out);
+		json_out_key(out, "file");
+		json_out_string(out, sandbox_file(sandbox_of(L), (int)lua_tointeger(L, note + 2)));
+		json_out_key(out, "line");
+		json_out_number(out, lua_tonumber(L, note + 3));
+		json_out_key(out, "cause");
+		json_out_string(out, cause);
+		json_out_key(out, "fix");
+		json_out_string(out, _("write `local` before it"));
+		json_close_object(out);
 		lua_settop(L, top + 1);
 	}
-	json_close_array(&r->out);
+	json_close_array(out);
 	lua_settop(L, top);
 }
 
@@ -253,6 +270,10 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, c
 	json_open_array(&r.out);
 	for (lua_Integer i = first; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
 		sandbox_check(L);
+		if (handle_at(L, -1)->faulty) {
+			lua_settop(L, base);
+			continue;
+		}
 		enter(&r);
 		put_block(&r);
 		lua_settop(L, base);
@@ -260,6 +281,6 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, c
 	lua_settop(L, base);
 	json_close_array(&r.out);
 	put_missing(&r);
-	put_warnings(&r);
+	put_warnings(L, &r.out);
 	json_close_object(&r.out);
 }

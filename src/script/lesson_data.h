@@ -5,10 +5,14 @@
 #include <lua.h>
 
 #include "base/strbuf.h"
+#include "json/json.h"
 #include "script/sandbox.h"
 
 /* Appends the lesson object.  languages: NULL-terminated codes of the translations that were
  * loaded.  alone: what a file without a lesson block is called, or NULL: it needs one.  Raises. */
 void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, const char *alone);
+
+/* "warnings": what runs but is likely a slip, by now. */
+void put_warnings(lua_State *L, struct json_out *out);
 
 #endif

@@ -12,11 +12,21 @@
 struct job {
 	const struct json *request;
 	struct json_out out;
+	const char *seed;              /* instead of the request's own; NULL */
+	bool ran;                      /* a lesson being loaded: all of its files have run to their end */
 };
+
+const char *job_seed(const struct job *job);
 
 /* Functions for sandbox_run, with a struct job as argument. */
 int variant(lua_State *L);
 int code_cases(lua_State *L);                          /* the hidden cases with the model's answers */
+
+/* Serves "prove": appends the reply.  False: a budget was spent, and the sandbox is of no more use. */
+bool prove_variants(struct sandbox *sb, const struct json *request, struct strbuf *reply);
+
+/* {"error": {…}}, or the same under another key. */
+void put_failure(struct strbuf *reply, const struct failure *f, const char *key);
 
 /* Pushes the list of cases of a code block, drawn and checked: all have the same variables. */
 void push_cases(lua_State *L, const struct handle *h, int body, const char *seed);

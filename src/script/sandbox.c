@@ -177,6 +177,12 @@ static void place(struct sandbox *sb, int file, int line, const char *block)
 	snprintf(f->block, sizeof f->block, "%s", block);
 }
 
+void fault_rule(lua_State *L, const char *rule)
+{
+	if (!sandbox_of(L)->fault.set)
+		sandbox_of(L)->fault.rule = rule;
+}
+
 void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix,
                  const char *format, ...)
 {

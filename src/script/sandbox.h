@@ -23,6 +23,7 @@ struct failure {
 	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
 	int line;                      /* 0: not known */
 	char cause[600], fix[300];
+	const char *rule;              /* of the linter, when the fault is one it has a name for; else NULL */
 };
 
 enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };
@@ -72,6 +73,9 @@ void sandbox_mark(struct sandbox *sb);
 /* Where the Lua code that called the running C function stands. */
 void sandbox_position(lua_State *L, int *file, int *line);
 const char *sandbox_file(const struct sandbox *sb, int file);          /* "" for 0 */
+
+/* Names the linter's rule of the fault that is raised next. */
+void fault_rule(lua_State *L, const char *rule);
 
 /* Records a fault and raises.  fix may be NULL. */
 _Noreturn void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix,

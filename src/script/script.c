@@ -19,7 +19,7 @@
 #include "script/requests.h"
 #include "script/sandbox.h"
 
-enum { POINTS_MAX = 2000 };
+enum { POINTS_MAX = 2000, FAULTS_MAX = 50 };
 
 struct script {
 	struct script_limits limits;
@@ -102,6 +102,7 @@ static int load(lua_State *L)
 		             strlen(text));
 	}
 	sb->language = NULL;
+	job->ran = true;
 	json_open_object(&job->out);
 	json_out_key(&job->out, "lesson");
 	put_lesson(L, job->out.to, languages, json_string(json_get(job->request, "alone"), NULL));
@@ -204,26 +205,35 @@ static int series(lua_State *L)
 
 /* --- requests -------------------------------------------------------------------------------- */
 
-static void put_error(struct strbuf *reply, const struct failure *f)
+static void write_failure(struct json_out *out, const struct failure *f)
+{
+	json_open_object(out);
+	json_out_key(out, "file");
+	json_out_string(out, f->file);
+	json_out_key(out, "line");
+	json_out_number(out, f->line);
+	json_out_key(out, "block");
+	json_out_string(out, f->block);
+	json_out_key(out, "cause");
+	json_out_string(out, f->cause);
+	json_out_key(out, "fix");
+	json_out_string(out, f->fix);
+	json_out_key(out, "stopped");
+	json_out_bool(out, f->stopped);
+	if (f->rule) {
+		json_out_key(out, "rule");
+		json_out_string(out, f->rule);
+	}
+	json_close_object(out);
+}
+
+void put_failure(struct strbuf *reply, const struct failure *f, const char *key)
 {
 	struct json_out out = JSON_OUT(reply);
 
 	json_open_object(&out);
-	json_out_key(&out, "error");
-	json_open_object(&out);
-	json_out_key(&out, "file");
-	json_out_string(&out, f->file);
-	json_out_key(&out, "line");
-	json_out_number(&out, f->line);
-	json_out_key(&out, "block");
-	json_out_string(&out, f->block);
-	json_out_key(&out, "cause");
-	json_out_string(&out, f->cause);
-	json_out_key(&out, "fix");
-	json_out_string(&out, f->fix);
-	json_out_key(&out, "stopped");
-	json_out_bool(&out, f->stopped);
-	json_close_object(&out);
+	json_out_key(&out, key);
+	write_failure(&out, f);
 	json_close_object(&out);
 }
 
@@ -232,7 +242,48 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	struct failure f = { .set = true };
 
 	snprintf(f.cause, sizeof f.cause, "%s", cause);
-	put_error(reply, &f);
+	put_failure(reply, &f, "error");
+}
+
+struct rereading { struct strbuf text; const char *alone; char block[ID_MAX + 1]; bool again; };
+
+/* Reads the lesson once more, past the block that was at fault. */
+static int reread(lua_State *L)
+{
+	struct rereading *r = lua_touserdata(L, 1);
+	const char *languages[LANGUAGE_COUNT + 1] = { NULL };
+	int n = 0;
+
+	r->again = pass_over(L, r->block);
+	for (enum language k = 0; k < LANGUAGE_COUNT && r->again; k++) {
+		push_translations(L, language_code(k));
+		if (lua_istable(L, -1))
+			languages[n++] = language_code(k);
+	}
+	if (r->again)
+		put_lesson(L, &r->text, languages, r->alone);
+	return 0;
+}
+
+/* "faults": the one that ended the request; of a lesson that has been run, one for each block that has any. */
+static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf *reply)
+{
+	struct json_out out = JSON_OUT(reply);
+	struct rereading r = { .text = STRBUF_INIT, .alone = json_string(json_get(job->request, "alone"), NULL), .again = job->ran };
+
+	json_open_object(&out);
+	json_out_key(&out, "faults");
+	json_open_array(&out);
+	for (int n = 0; n < FAULTS_MAX; n++) {
+		write_failure(&out, &sb->fault);
+		snprintf(r.block, sizeof r.block, "%s", sb->fault.block);
+		strbuf_clear(&r.text);
+		if (!job->ran || sb->stop || sandbox_run(sb, reread, &r) || !r.again)
+			break;
+	}
+	json_close_array(&out);
+	json_close_object(&out);
+	strbuf_free(&r.text);
 }
 
 /* Out of script_mark's sight before it goes. */
@@ -248,7 +299,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
                 struct strbuf *reply)
 {
 	struct strbuf text = STRBUF_INIT;
-	struct job job = { request, JSON_OUT(&text) };
+	struct job job = { request, JSON_OUT(&text), NULL, false };
 
 	if (sandbox_run(s->sandbox, function, &job)) {
 		if (function == code_cases)
@@ -256,7 +307,10 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		else
 			strbuf_add(reply, text.text, text.length);
 	} else {
-		put_error(reply, &s->sandbox->fault);
+		if (json_bool(json_get(request, "faults"), false))
+			put_faults(s->sandbox, &job, reply);
+		else
+			put_failure(reply, &s->sandbox->fault, "error");
 		if (s->sandbox->stop || function == load)      /* half a lesson is none */
 			drop_sandbox(s);
 	}
@@ -282,6 +336,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	struct diag d;
 	lua_CFunction function;
 	enum language language;
+	bool proving;
 
 	if (json_parse(request, length, &root, &d) != STATUS_OK) {
 		put_refusal(reply, d.text);
@@ -291,15 +346,18 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	if (language != LANGUAGE_COUNT && language != message_language())
 		message_set_language(language);
 	function = request_function(json_string(json_get(root, "do"), ""));
+	proving = !strcmp(json_string(json_get(root, "do"), ""), "prove");
 	if (function == load) {
 		drop_sandbox(s);
 		s->sandbox = sandbox_new(s->limits);
 	}
-	if (!function)
+	if (!function && !proving)
 		put_refusal(reply, _("the request is not known"));
 	else if (!s->sandbox)
 		put_refusal(reply, _("no lesson is loaded"));
-	else
+	else if (function)
 		run(s, function, root, reply);
+	else if (!prove_variants(s->sandbox, root, reply))
+		drop_sandbox(s);
 	json_free(root);
 }

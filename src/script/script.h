@@ -18,8 +18,14 @@
  *     -> {"holds": true}
  *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}     a chart whose y is a function
  *     -> {"y": [number or null, …]}
+ *   {"do":"prove", "exercise":"id", "seed":"1", "count":50, "try"?}     the linter: the variants of the seeds 1, 2, …
+ *     -> {"variants": [REPLY of "variant" | {"fault":ERROR} | {"differs":true}, …], "warnings":[…]}
+ *     Each is drawn twice: "differs" when that gives two things.  Fewer than count when they take long; after an ERROR with
+ *     stopped true the lesson is to be loaded again.
+ * With "faults":true any request that fails replies {"faults":[ERROR, …]}, which is no error to the worker; of a lesson that
+ * is being loaded, one for each block that has one.
  * Any request may carry "language":"ru" for the sentences in its reply.
- * Any other outcome: {"error": {"file":"lesson.lua","line":12,"block":"id","cause":"…","fix":"…","stopped":false}}
+ * Any other outcome: {"error": {"file":"lesson.lua","line":12,"block":"id","cause":"…","fix":"…","stopped":false,"rule":"…"?}}
  * with stopped true when a budget of memory or time was spent.
  * QUANTITY is {"value": number, "unit": "GB/s"} ("" a plain number) or {"text": "word"}.
  *
@@ -27,7 +33,7 @@
  * SETTING is a number, a string as typed on the command line, or {"knob":"id"}.
  *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "was":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
  *    "warnings":[{"file","line","cause","fix"}]}        what runs but is likely a slip: a global variable
- * BLOCK, each with "kind", "id", "line" and, when the block was renamed, "was":["old-id"]:
+ * BLOCK (and the lesson itself), each with "kind", "id", "line", "tr":{"ru":line of its translation} and, when the block was renamed, "was":["old-id"]:
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
  *   value   {"model","result","set":{param:SETTING}}

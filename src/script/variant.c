@@ -13,6 +13,9 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
+/* Larger integers are not held exactly by a double, and products of them may have wrapped. */
+#define WHOLE_MAX (1LL << 53)
+
 /* --- quantities ------------------------------------------------------------------------------ */
 
 enum { WORD_MAX = 64 * 1024 };         /* bytes of one drawn word */
@@ -116,9 +119,16 @@ struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
 		            _("%s gave nothing"), what);
 	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
 		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
-	if (!isfinite(q.value))
+	if (!isfinite(q.value)) {
+		fault_rule(L, "finite");
 		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
 		            _("%s is not a finite number"), what);
+	}
+	if (lua_isinteger(L, -1) && (lua_tointeger(L, -1) > WHOLE_MAX || lua_tointeger(L, -1) < -WHOLE_MAX)) {
+		fault_rule(L, "integer");
+		fault_raise(L, h->file, h->line, h->id, _("write 3e9 instead of 3000000000, or num(x)"),
+		            _("%s is a product of integers beyond 2^53: they wrap around"), what);
+	}
 	lua_getfield(L, body, "unit");
 	unit = lua_tostring(L, -1);
 	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
@@ -297,11 +307,11 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 	lua_settop(L, top);
 }
 
-static void push_vars(lua_State *L, const struct json *request, struct frame *f)
+static void push_vars(lua_State *L, const char *seed, struct frame *f)
 {
 	f->vars = lua_gettop(L) + 1;
 	if (lua_getfield(L, f->owner, "vars") == LUA_TFUNCTION) {
-		draw_variables(L, json_string(json_get(request, "seed"), ""));
+		draw_variables(L, seed);
 	} else {
 		lua_newtable(L);
 		lua_replace(L, f->vars);
@@ -349,6 +359,11 @@ static void put_names(lua_State *L, struct json_out *out, int cases)
 	json_close_array(out);
 }
 
+const char *job_seed(const struct job *job)
+{
+	return job->seed ? job->seed : json_string(json_get(job->request, "seed"), "");
+}
+
 int variant(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
@@ -360,7 +375,7 @@ int variant(lua_State *L)
 
 	json_open_object(&job->out);
 	if (h->kind == BLOCK_CODE) {
-		push_cases(L, h, f.body, json_string(json_get(job->request, "seed"), ""));
+		push_cases(L, h, f.body, job_seed(job));
 		put_names(L, &job->out, f.body + 1);
 		json_close_object(&job->out);
 		return 0;
@@ -369,7 +384,7 @@ int variant(lua_State *L)
 	if (steps)
 		push_body(L, f.body + 1);
 	f.owner = steps ? f.body + 2 : f.body;
-	push_vars(L, job->request, &f);
+	push_vars(L, job_seed(job), &f);
 	if (json_type(number) == JSON_NUMBER)
 		set_trial(L, h, &f, (int)json_number(number, 0));
 	if (steps)

@@ -1,0 +1,363 @@
+#include "config.h"
+#include "author/check_rule.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+
+struct noted { const struct rule *rule; int block, index; enum language language; size_t fault; };
+
+const char *check_rule_name(size_t i)
+{
+	return check_rules[i].name;
+}
+
+const char *check_rule_says(size_t i)
+{
+	return _(check_rules[i].says);
+}
+
+/* --- noting faults ---------------------------------------------------------------------------------------- */
+
+/* "lessons/01-introduction/ru.lua": the worker knows only the name. */
+static char *file_of(const struct check *c, const char *name)
+{
+	const char *slash = strrchr(c->path, '/');
+	struct strbuf b = STRBUF_INIT;
+
+	if (c->folder)
+		strbuf_printf(&b, "%s/", c->path);
+	else if (slash)
+		strbuf_add(&b, c->path, (size_t)(slash + 1 - c->path));
+	strbuf_puts(&b, name);
+	return strbuf_take(&b);
+}
+
+static char *own_file(const struct check *c)
+{
+	return c->folder ? file_of(c, "lesson.lua") : copy_text(c->path);
+}
+
+/* The same complaint made before; NULL: it is the first. */
+static struct finding *said_before(const struct check *c, enum language language, int block, int index)
+{
+	for (size_t i = 0; i < c->n_noted; i++) {
+		const struct noted *n = &c->noted[i];
+
+		if (n->rule == c->rule && n->block == block && n->index == index && n->language == language)
+			return &c->proof->faults[n->fault];
+	}
+	return NULL;
+}
+
+static struct finding *new_fault(struct check *c, enum language language, int block, int index)
+{
+	struct proof *p = c->proof;
+
+	GROW(c->noted, c->n_noted, c->noted_capacity);
+	c->noted[c->n_noted++] = (struct noted){ c->rule, block, index, language, p->n };
+	GROW(p->faults, p->n, p->capacity);
+	p->faults[p->n] = (struct finding){
+		.block = copy_text(block == NO_BLOCK ? "" : c->lesson->blocks[block].id),
+		.rule = c->rule->name, .times = 1,
+		.seed = block != NO_BLOCK && c->varies ? (unsigned long)c->seed : 0,
+	};
+	return &p->faults[p->n++];
+}
+
+static void place(struct check *c, struct finding *f, enum language language, int block)
+{
+	const struct json *head = block == NO_BLOCK ? c->data : json_at(json_get(c->data, "blocks"), (size_t)block);
+	double line = json_number(json_get(head, "line"), 0);
+	double other = language == LANGUAGE_COUNT
+	                       ? 0 : json_number(json_get(json_get(head, "tr"), language_code(language)), 0);
+	char name[16];
+
+	if (other > 0) {
+		snprintf(name, sizeof name, "%s.lua", language_code(language));
+		f->file = file_of(c, name);
+		f->line = (int)other;
+	} else {
+		f->file = own_file(c);
+		f->line = (int)line;
+	}
+}
+
+static char *sentence(const char *format, va_list ap)
+{
+	char text[900];
+	struct strbuf clean = STRBUF_INIT;
+
+	vsnprintf(text, sizeof text, format, ap);
+	text_clean(&clean, text, strlen(text), false);
+	return strbuf_take(&clean);
+}
+
+static void note(struct check *c, enum language language, int block, int index, const char *fix, const char *format,
+                 va_list ap)
+{
+	struct finding *f = said_before(c, language, block, index);
+
+	if (f) {
+		f->times++;
+		return;
+	}
+	f = new_fault(c, language, block, index);
+	place(c, f, language, block);
+	f->message = sentence(format, ap);
+	f->fix = copy_text(fix ? fix : "");
+	c->proof->n_faults++;
+}
+
+void complain(struct check *c, int block, int index, const char *fix, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	note(c, LANGUAGE_COUNT, block, index, fix, format, ap);
+	va_end(ap);
+}
+
+void complain_in(struct check *c, enum language language, int block, int index, const char *fix, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	note(c, language == LANGUAGE_EN ? LANGUAGE_COUNT : language, block, index, fix, format, ap);
+	va_end(ap);
+}
+
+void remark(struct check *c, int block, const char *format, ...)
+{
+	struct finding *f = new_fault(c, LANGUAGE_COUNT, block, 0);
+	va_list ap;
+
+	va_start(ap, format);
+	f->message = sentence(format, ap);
+	va_end(ap);
+	f->fix = copy_text("");
+	f->note = true;
+	place(c, f, LANGUAGE_COUNT, block);
+}
+
+void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error)
+{
+	const char *file = json_string(json_get(error, "file"), ""), *id = json_string(json_get(error, "block"), "");
+	const char *cause = json_string(json_get(error, "cause"), ""), *fix = json_string(json_get(error, "fix"), "");
+	int line = (int)json_number(json_get(error, "line"), 0);
+	struct finding *f;
+
+	c->rule = rule;
+	f = said_before(c, LANGUAGE_COUNT, block, line);
+	if (f) {
+		f->times += rule != &rule_global;
+		return;
+	}
+	f = new_fault(c, LANGUAGE_COUNT, block, line);
+	place(c, f, LANGUAGE_COUNT, block);
+	if (line) {
+		free(f->file);
+		f->file = *file ? file_of(c, file) : own_file(c);
+		f->line = line;
+	}
+	if (*id && block == NO_BLOCK) {
+		free(f->block);
+		f->block = copy_text(id);
+	}
+	f->message = copy_text(cause);
+	f->fix = copy_text(fix);
+	c->proof->n_faults++;
+}
+
+void speak(struct check *c, enum language language)
+{
+	enum language wanted = language == LANGUAGE_COUNT ? c->language : language;
+
+	if (message_language() != wanted)
+		message_set_language(wanted);
+}
+
+/* --- loading ---------------------------------------------------------------------------------------------- */
+
+static bool is_file(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+static bool is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* A path without slashes at its end; the folder of a lesson.lua, or of a translation beside one. */
+static char *plain_path(const char *path)
+{
+	struct strbuf beside = STRBUF_INIT;
+	size_t n = strlen(path);
+	char *copy, *slash;
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	copy = copy_bytes(path, n);
+	slash = strrchr(copy, '/');
+	if (slash && slash > copy && !is_folder(copy)) {
+		strbuf_printf(&beside, "%.*s/lesson.lua", (int)(slash - copy), copy);
+		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+			char name[16];
+
+			snprintf(name, sizeof name, "/%s.lua", language_code(k));
+			if (!strcmp(slash, "/lesson.lua") || (!strcmp(slash, name) && is_file(beside.text))) {
+				*slash = '\0';
+				break;
+			}
+		}
+	}
+	strbuf_free(&beside);
+	return copy;
+}
+
+/* What the worker makes of the files; NULL: it is complained of, or *status says what failed. */
+static struct json *load(struct check *c, uint64_t *hash, enum status *status, struct diag *d)
+{
+	struct strbuf request = STRBUF_INIT;
+	struct json *reply = NULL;
+
+	c->rule = &rule_form;
+	*status = lesson_request(c->path, &request, hash, d);
+	if (*status == STATUS_OK) {
+		strbuf_printf(&c->load, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language),
+		              request.text + 1);
+		*status = worker_ask(c->worker, c->load.text, c->load.length, &reply, d);
+	}
+	strbuf_free(&request);
+	if (*status == STATUS_E_LIMIT || *status == STATUS_E_LESSON) {
+		c->rule = *status == STATUS_E_LIMIT ? &rule_budget : &rule_form;
+		complain(c, NO_BLOCK, 0, NULL, "%s", d->text);
+		*status = STATUS_OK;
+		return NULL;
+	}
+	return reply;
+}
+
+static void complain_of_all(struct check *c, const struct json *faults)
+{
+	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
+		bool stopped = json_bool(json_get(f, "stopped"), false);
+
+		complain_of(c, stopped ? &rule_budget : &rule_form, NO_BLOCK, f);
+	}
+}
+
+static bool parse(struct check *c, const struct json *reply, uint64_t hash, struct lesson **lesson)
+{
+	struct lesson_place where;
+	struct finding *f;
+	struct diag d;
+
+	c->data = json_get(reply, "lesson");
+	if (lesson_parse_at(reply, hash, lesson, &where, &d) == STATUS_OK)
+		return true;
+	c->rule = &rule_form;
+	complain(c, NO_BLOCK, 0, NULL, "%s", d.text);
+	f = &c->proof->faults[c->proof->n - 1];
+	free(f->block);
+	f->block = copy_text(where.block);
+	f->line = where.line ? where.line : f->line;
+	return false;
+}
+
+/* --- proving ---------------------------------------------------------------------------------------------- */
+
+static void note_languages(struct check *c)
+{
+	c->translated[LANGUAGE_EN] = true;
+	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+		c->translated[k] |= json_get(json_get(c->data, "missing"), language_code(k)) != NULL;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct finding *x = a, *y = b;
+	int files = strcmp(x->file, y->file);
+
+	return files ? files : x->line != y->line ? (x->line > y->line) - (x->line < y->line) : 0;
+}
+
+static void prove(struct check *c)
+{
+	note_languages(c);
+	for (const struct rule *r = check_rules; r->name; r++) {
+		c->rule = r;
+		if (r->lesson)
+			r->lesson(c);
+	}
+	check_variants(c);
+	for (size_t i = 0; i < c->lesson->n_blocks; i++)
+		for (const struct rule *r = check_rules; r->name; r++) {
+			c->rule = r;
+			if (r->block)
+				r->block(c, (int)i);
+		}
+	/* Said in the order of the lines; the noted places are of no more use. */
+	c->n_noted = 0;
+	if (c->proof->n)
+		qsort(c->proof->faults, c->proof->n, sizeof *c->proof->faults, by_place);
+}
+
+enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup, struct proof *out,
+                         struct diag *d)
+{
+	char *plain = plain_path(path);
+	struct check c = {
+		.worker = w, .path = plain, .folder = is_folder(plain), .setup = setup, .proof = out,
+		.language = message_language(), .load = STRBUF_INIT,
+	};
+	struct lesson *lesson = NULL;
+	struct session_setup nobody = { .student = "", .course_key = "", .mark = DECIMAL_POINT };
+	struct json *reply;
+	uint64_t hash = 0;
+	enum status status;
+
+	*out = (struct proof){ .path = copy_text(plain), .lesson = copy_text(plain) };
+	reply = load(&c, &hash, &status, d);
+	if (reply && json_get(reply, "faults"))
+		complain_of_all(&c, json_get(reply, "faults"));
+	else if (reply && parse(&c, reply, hash, &lesson)) {
+		free(out->lesson);
+		out->lesson = copy_text(lesson->id);
+		c.lesson = lesson;
+		c.session = session_new(lesson, &nobody);
+		c.given_up = new_array(lesson->n_blocks, sizeof *c.given_up);
+		prove(&c);
+		session_free(c.session);
+	}
+	free(c.given_up);
+	free(c.noted);
+	lesson_free(lesson);
+	json_free(reply);
+	strbuf_free(&c.load);
+	free(plain);
+	return status;
+}
+
+void proof_free(struct proof *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		free(p->faults[i].file);
+		free(p->faults[i].block);
+		free(p->faults[i].message);
+		free(p->faults[i].fix);
+	}
+	free(p->faults);
+	free(p->lesson);
+	free(p->path);
+	*p = (struct proof){ 0 };
+}

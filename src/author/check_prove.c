@@ -1,0 +1,258 @@
+#include "config.h"
+#include "author/check_rule.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* --- the worker ------------------------------------------------------------------------------------------ */
+
+/* What was loaded is gone with the process. */
+static void load_again(struct check *c)
+{
+	struct json *reply = NULL;
+	struct diag d;
+
+	worker_ask(c->worker, c->load.text, c->load.length, &reply, &d);
+	json_free(reply);
+}
+
+struct json *check_ask(struct check *c, int block, const char *request)
+{
+	const struct rule *rule = c->rule;
+	struct strbuf full = STRBUF_INIT;
+	struct json *reply = NULL;
+	struct diag d;
+	enum status s;
+
+	strbuf_printf(&full, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language), request + 1);
+	s = worker_ask(c->worker, full.text, full.length, &reply, &d);
+	strbuf_free(&full);
+	if (s == STATUS_OK)
+		return reply;
+	c->given_up[block] = true;
+	c->rule = &rule_budget;
+	complain(c, block, 0, _("look for a loop that does not end, or for what grows without end"), "%s", d.text);
+	c->rule = rule;
+	load_again(c);
+	return NULL;
+}
+
+/* What the faults of a reply are about; true: there are any. */
+static bool has_faults(struct check *c, int block, const struct json *reply)
+{
+	const struct rule *rule = c->rule;
+	const struct json *faults = json_get(reply, "faults");
+
+	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
+		bool stopped = json_bool(json_get(f, "stopped"), false);
+
+		complain_of(c, stopped ? &rule_budget : &rule_draw, block, f);
+		if (stopped) {
+			c->given_up[block] = true;
+			load_again(c);
+		}
+	}
+	c->rule = rule;
+	return faults != NULL;
+}
+
+bool check_satisfy(struct check *c, int block)
+{
+	struct strbuf request = STRBUF_INIT;
+	bool good = !c->given_up[block];
+
+	while (good && session_wants(c->session, block, &request)) {
+		struct json *reply = check_ask(c, block, request.text);
+
+		good = reply && !has_faults(c, block, reply);
+		session_take(c->session, block, good ? reply : NULL, &(struct diag){ "" });
+		json_free(reply);
+		strbuf_clear(&request);
+	}
+	strbuf_free(&request);
+	return good;
+}
+
+/* --- the variants of one exercise ------------------------------------------------------------------------ */
+
+struct drawing {
+	int block;
+	struct json **replies;         /* of the requests; the samples borrow from them */
+	size_t n_replies, capacity;
+	struct sample *samples;
+	size_t n;
+};
+
+static const struct rule *rule_named(const char *name)
+{
+	const struct rule *const named[] = { &rule_finite, &rule_integer };
+
+	for (size_t i = 0; i < COUNT_OF(named); i++)
+		if (!strcmp(named[i]->name, name))
+			return named[i];
+	return &rule_draw;
+}
+
+/* One variant as the worker sent it; false: nothing more is drawn of this exercise. */
+static bool take_one(struct check *c, struct drawing *g, const struct json *v)
+{
+	const struct json *fault = json_get(v, "fault");
+	struct sample *s = &g->samples[g->n++];
+	bool stopped = json_bool(json_get(fault, "stopped"), false);
+
+	c->seed = g->n;
+	if (json_bool(json_get(v, "differs"), false)) {
+		c->rule = &rule_repeat;
+		complain(c, g->block, 0, _("draw only with r, and keep nothing from one call to the next"),
+		         _("drawing seed %zu twice gives two different variants"), g->n);
+	} else if (!fault) {
+		s->reply = v;
+	} else {
+		complain_of(c, stopped ? &rule_budget : rule_named(json_string(json_get(fault, "rule"), "")), g->block, fault);
+	}
+	return !stopped;
+}
+
+static void note_globals(struct check *c, const struct json *reply)
+{
+	for (const struct json *w = json_first(json_get(reply, "warnings")); w; w = json_next(w))
+		complain_of(c, &rule_global, NO_BLOCK, w);
+}
+
+static void draw_all(struct check *c, struct drawing *g, size_t wanted)
+{
+	bool more = !c->given_up[g->block];
+	char request[300];
+
+	while (more && g->n < wanted) {
+		struct json *reply;
+
+		snprintf(request, sizeof request, "{\"do\":\"prove\",\"exercise\":\"%s\",\"seed\":\"%zu\",\"count\":%zu}",
+		         c->lesson->blocks[g->block].id, g->n + 1, wanted - g->n);
+		reply = check_ask(c, g->block, request);
+		if (!reply || has_faults(c, g->block, reply)) {
+			json_free(reply);
+			return;
+		}
+		GROW(g->replies, g->n_replies, g->capacity);
+		g->replies[g->n_replies++] = reply;
+		for (const struct json *v = json_first(json_get(reply, "variants")); v && g->n < wanted; v = json_next(v))
+			more = take_one(c, g, v);
+		note_globals(c, reply);
+		if (!more) {
+			c->given_up[g->block] = true;
+			load_again(c);
+		}
+	}
+}
+
+/* --- one exercise, or the parts of steps ----------------------------------------------------------------- */
+
+static void let_rules_look(struct check *c, const struct drawing *g, struct sample *s)
+{
+	struct number_rule number;
+
+	s->number = session_number(c->session, g->block, &number);
+	s->truth = s->number ? number.truth : 0;
+	for (const struct rule *r = check_rules; r->name; r++) {
+		c->rule = r;
+		if (r->variant)
+			r->variant(c, g->block, s);
+	}
+	if (s->number)
+		c->proof->variants++;
+}
+
+/* The session takes that variant; later parts are judged with this one's model answer given. */
+static void enact(struct check *c, struct drawing *g, struct sample *s)
+{
+	const struct exercise_state *state = session_exercise(c->session, g->block);
+	struct number_rule number;
+	struct judgement j;
+
+	if (s->reply) {
+		session_take(c->session, g->block, s->reply, NULL);
+		s->drawn = state->phase != PHASE_FAULT;
+		if (!s->drawn) {
+			c->rule = &rule_draw;
+			complain(c, g->block, 0, NULL, "%s", state->fault);
+		}
+	}
+	if (s->drawn || !g->replies)
+		let_rules_look(c, g, s);
+	if (c->lesson->blocks[g->block].exercise.steps != NO_BLOCK &&
+	    session_number(c->session, g->block, &number)) {
+		struct strbuf text = STRBUF_INIT;
+
+		quantity_print_full(&text, number.truth, number.rule->unit);
+		session_answer(c->session, g->block, text.text, &j);
+		strbuf_free(&text);
+	}
+}
+
+static void prove_group(struct check *c, int first, size_t parts)
+{
+	const struct exercise *x = &c->lesson->blocks[first].exercise;
+	bool waits = session_exercise(c->session, first)->phase == PHASE_WAITING;
+	size_t wanted = x->drawn || x->steps != NO_BLOCK || x->form == FORM_CODE ? (size_t)c->setup->seeds : 1;
+	struct drawing *group = new_array(parts, sizeof *group);
+
+	c->varies = wanted > 1;
+	for (size_t i = 0; i < parts; i++) {
+		group[i].block = first + (int)i;
+		group[i].samples = new_array(wanted, sizeof *group[i].samples);
+		if (waits)
+			draw_all(c, &group[i], wanted);
+		else
+			group[i].n = 1;
+	}
+	for (size_t k = 0; k < wanted; k++) {
+		c->seed = k + 1;
+		session_use_seed(c->session, first, c->seed);
+		for (size_t i = 0; i < parts; i++)
+			if (k < group[i].n)
+				enact(c, &group[i], &group[i].samples[k]);
+	}
+	c->varies = false;
+	for (size_t i = 0; i < parts; i++) {
+		for (const struct rule *r = check_rules; r->name; r++) {
+			c->rule = r;
+			if (r->exercise)
+				r->exercise(c, group[i].block, group[i].samples, group[i].n);
+		}
+		for (size_t k = 0; k < group[i].n_replies; k++)
+			json_free(group[i].replies[k]);
+		free(group[i].replies);
+		free(group[i].samples);
+	}
+	free(group);
+	c->seed = 0;
+}
+
+void check_variants(struct check *c)
+{
+	size_t all = 0, done = 0, n = c->lesson->n_blocks;
+
+	for (size_t i = 0; i < n; i++)
+		all += block_is_exercise(c->lesson->blocks[i].kind);
+	for (size_t i = 0; i < n;) {
+		size_t parts = 1;
+
+		if (!block_is_exercise(c->lesson->blocks[i].kind)) {
+			i++;
+			continue;
+		}
+		while (i + parts < n && c->lesson->blocks[i].exercise.steps != NO_BLOCK &&
+		       c->lesson->blocks[i + parts].exercise.steps == c->lesson->blocks[i].exercise.steps)
+			parts++;
+		prove_group(c, (int)i, parts);
+		done += parts;
+		i += parts;
+		if (c->setup->progress)
+			c->setup->progress(c->setup->context, c->lesson->id, done, all);
+	}
+	c->proof->exercises = all;
+}

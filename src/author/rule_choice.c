@@ -1,0 +1,58 @@
+#include "config.h"
+#include "author/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { PLACES = 32, ORDER_SEEDS = 200 };
+
+/* Two choices that read the same, with the values of this variant. */
+void rule_choices(struct check *c, int block, struct sample *s)
+{
+	const struct exercise *x = &c->lesson->blocks[block].exercise;
+	char *said[PLACES] = { NULL };
+
+	(void)s;
+	for (size_t i = 0; i < x->n_choices && i < PLACES; i++) {
+		struct text t = { .role = TEXT_CHOICE, .wording = &x->choices[i].text };
+		struct strbuf text = STRBUF_INIT;
+
+		spoken(c, block, &t, &text);
+		said[i] = strbuf_take(&text);
+		for (size_t k = 0; k < i; k++)
+			if (!strcmp(said[k], said[i]) && (!x->choices[i].group || x->choices[i].group != x->choices[k].group))
+				complain(c, block, (int)i, _("make them differ, also in what is drawn"),
+				         _("the choices %zu and %zu read the same"), k + 1, i + 1);
+	}
+	for (size_t i = 0; i < PLACES; i++)
+		free(said[i]);
+}
+
+/* The order that is shown first, taken for an answer. */
+void rule_order(struct check *c, int block, const struct sample *samples, size_t n)
+{
+	const struct exercise *x = &c->lesson->blocks[block].exercise;
+	struct strbuf text = STRBUF_INIT;
+	struct judgement j;
+
+	(void)samples;
+	(void)n;
+	if (x->form != FORM_ORDER)
+		return;
+	for (size_t i = 0; i < x->n_choices; i++)
+		strbuf_printf(&text, "%s%zu", i ? " " : "", i + 1);
+	for (int seed = 1; seed <= c->setup->seeds && seed <= ORDER_SEEDS; seed++) {
+		struct session_setup nobody = { .student = "", .course_key = "" };
+		struct session *fresh = session_new(c->lesson, &nobody);
+
+		session_use_seed(fresh, block, (uint64_t)seed);
+		session_answer(fresh, block, text.text, &j);
+		if (j.verdict == VERDICT_RIGHT)
+			complain(c, block, 0, _("let fewer steps be free"),
+			         _("the order in which the steps are shown with seed %d is right already"), seed);
+		session_free(fresh);
+	}
+	strbuf_free(&text);
+}

@@ -1,0 +1,173 @@
+#include "config.h"
+#include "author/rules.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/nearest.h"
+
+/* The file "ids" of a lesson's folder: what students' records may name, a word and an id on each line ("ask copy-10gb").
+ * An id that stands there is a block's, or in its was, for ever. */
+
+enum { IDS_BYTES = 1 << 18 };
+
+static char *ids_path(const char *folder)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_printf(&b, "%s/ids", folder);
+	return strbuf_take(&b);
+}
+
+static bool is_recorded(const struct block *b)
+{
+	return block_is_exercise(b->kind) || b->kind == BLOCK_KNOB || b->kind == BLOCK_SECTION;
+}
+
+static bool still_there(const struct lesson *l, const char *kind, const char *id)
+{
+	return !strcmp(kind, "lesson") ? lesson_is_called(l, id) : lesson_find_recorded(l, id) != NO_BLOCK;
+}
+
+static void look_for(struct check *c, const char *path, int line, const char *kind, const char *id)
+{
+	struct nearest near;
+	struct strbuf fix = STRBUF_INIT;
+	struct finding *f;
+
+	if (still_there(c->lesson, kind, id))
+		return;
+	nearest_start(&near, id);
+	for (size_t i = 0; i < c->lesson->n_blocks; i++)
+		nearest_offer(&near, c->lesson->blocks[i].id);
+	if (near.best)
+		strbuf_printf(&fix, _("was it renamed? Then write was = { \"%s\" } into '%s'; if it is gone for good, strike its line"),
+		              id, near.best);
+	else
+		strbuf_printf(&fix, _("write was = { \"%s\" } into the block that it became; if it is gone for good, strike its line"),
+		              id);
+	complain(c, NO_BLOCK, line, fix.text, _("students' records name %s '%s', and the lesson has it no more"), kind, id);
+	strbuf_free(&fix);
+	f = &c->proof->faults[c->proof->n - 1];
+	free(f->file);
+	f->file = copy_text(path);
+	f->line = line;
+}
+
+/* Calls for each line that has a word and an id. */
+static void each_line(char *text, void (*take)(void *, int, const char *, const char *), void *context)
+{
+	int number = 0;
+	char *line;
+
+	while ((line = strsep(&text, "\n"))) {
+		char *kind = line + strspn(line, " \t"), *id = kind + strcspn(kind, " \t");
+
+		number++;
+		if (!*id || *kind == '#')
+			continue;
+		*id++ = '\0';
+		id += strspn(id, " \t");
+		id[strcspn(id, " \t\r")] = '\0';
+		take(context, number, kind, id);
+	}
+}
+
+struct looking { struct check *c; const char *path; };
+
+static void look_at_line(void *context, int line, const char *kind, const char *id)
+{
+	struct looking *l = context;
+
+	look_for(l->c, l->path, line, kind, id);
+}
+
+void rule_ids(struct check *c)
+{
+	char *path, *text = NULL;
+	size_t length;
+	struct diag d;
+	enum status s;
+
+	if (!c->folder)
+		return;
+	path = ids_path(c->path);
+	s = file_read(path, IDS_BYTES, &text, &length, &d);
+	if (s == STATUS_OK)
+		each_line(text, look_at_line, &(struct looking){ c, path });
+	else if (s != STATUS_E_NOTFOUND)       /* nothing was given out yet */
+		complain(c, NO_BLOCK, 0, NULL, "%s", d.text);
+	free(text);
+	free(path);
+}
+
+/* --- keeping them ---------------------------------------------------------------------------------------- */
+
+struct keeping { const struct lesson *lesson; struct strbuf *to; };
+
+/* What is named by none of the lesson's present ids stays. */
+static void keep_line(void *context, int line, const char *kind, const char *id)
+{
+	struct keeping *k = context;
+	int block = lesson_find(k->lesson, id);
+
+	(void)line;
+	if (!strcmp(kind, "lesson") ? strcmp(k->lesson->id, id) != 0
+	                            : block == NO_BLOCK || !is_recorded(&k->lesson->blocks[block]))
+		strbuf_printf(k->to, "%s %s\n", kind, id);
+}
+
+static enum status write_ids(const char *path, const struct lesson *l, struct diag *d)
+{
+	struct strbuf out = STRBUF_INIT;
+	char *old = NULL;
+	size_t length;
+	FILE *f;
+	bool good;
+
+	strbuf_printf(&out, "lesson %s\n", l->id);
+	for (size_t i = 0; i < l->n_blocks; i++)
+		if (is_recorded(&l->blocks[i]))
+			strbuf_printf(&out, "%s %s\n", block_kind_word(l->blocks[i].kind), l->blocks[i].id);
+	if (file_read(path, IDS_BYTES, &old, &length, NULL) == STATUS_OK)
+		each_line(old, keep_line, &(struct keeping){ l, &out });
+	free(old);
+	f = fopen(path, "w");
+	good = f && fwrite(out.text, 1, out.length, f) == out.length;
+	if (f && fclose(f) != 0)
+		good = false;
+	strbuf_free(&out);
+	return good ? STATUS_OK : diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(errno));
+}
+
+enum status check_keep_ids(struct worker *w, const char *folder, struct diag *d)
+{
+	struct strbuf request = STRBUF_INIT;
+	struct lesson *lesson = NULL;
+	struct json *reply = NULL;
+	char *path = ids_path(folder);
+	struct stat st;
+	uint64_t hash;
+	enum status s = STATUS_OK;
+
+	if (stat(folder, &st) != 0 || !S_ISDIR(st.st_mode))
+		s = diagnose(d, STATUS_E_USAGE, _("%s: only the folder of a lesson keeps its ids"), folder);
+	if (s == STATUS_OK)
+		s = lesson_request(folder, &request, &hash, d);
+	if (s == STATUS_OK)
+		s = worker_ask(w, request.text, request.length, &reply, d);
+	if (s == STATUS_OK)
+		s = lesson_parse(reply, hash, &lesson, d);
+	if (s == STATUS_OK)
+		s = write_ids(path, lesson, d);
+	lesson_free(lesson);
+	json_free(reply);
+	strbuf_free(&request);
+	free(path);
+	return s;
+}

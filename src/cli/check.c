@@ -1,0 +1,196 @@
+#include "config.h"
+#include "cli/commands.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "author/check.h"
+#include "base/message.h"
+#include "cli/output.h"
+#include "worker/worker.h"
+
+enum { SEEDS = 200, SEEDS_MAX = 100000 };
+
+/* --- for people ------------------------------------------------------------------------------------------ */
+
+/* " (seed 17, and in 11 more variants)" */
+static void print_times(struct strbuf *to, const struct finding *f)
+{
+	if (!f->seed)
+		return;
+	strbuf_printf(to, _(" (seed %lu"), f->seed);
+	if (f->times > 1)
+		strbuf_printf(to, message_plural(", and in %d more variant", ", and in %d more variants", (unsigned long)f->times - 1),
+		              f->times - 1);
+	strbuf_puts(to, ")");
+}
+
+static void print_fault(struct strbuf *to, const struct finding *f)
+{
+	strbuf_printf(to, "%s:%d: ", f->file, f->line > 0 ? f->line : 1);
+	if (f->note)
+		strbuf_printf(to, "%s ", _("note:"));
+	if (*f->block)
+		strbuf_printf(to, "%s: ", f->block);
+	strbuf_puts(to, f->message);
+	print_times(to, f);
+	strbuf_printf(to, " [%s]\n", f->rule);
+	if (*f->fix)
+		strbuf_printf(to, "    %s %s\n", _("fix:"), f->fix);
+}
+
+static void print_proof(struct strbuf *to, const struct proof *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		print_fault(to, &p->faults[i]);
+	strbuf_printf(to, _("%s: exercises: %zu, variants proven: %zu, faults: %zu"), p->lesson, p->exercises, p->variants,
+	              p->n_faults);
+	strbuf_putc(to, '\n');
+}
+
+/* On one line of a terminal, written over as it goes on. */
+static void show_progress(void *context, const char *lesson, size_t done, size_t all)
+{
+	(void)context;
+	fprintf(stderr, "\r\033[K%s: %zu/%zu", lesson, done, all);
+	if (done == all)
+		fputs("\r\033[K", stderr);
+	fflush(stderr);
+}
+
+/* --- for programs ---------------------------------------------------------------------------------------- */
+
+static void out_count(struct json_out *o, const char *key, size_t n)
+{
+	json_out_key(o, key);
+	json_out_number(o, (double)n);
+}
+
+static void out_fault(struct json_out *o, const struct finding *f)
+{
+	json_open_object(o);
+	output_pair(o, "file", f->file);
+	out_count(o, "line", (size_t)f->line);
+	output_pair(o, "block", f->block);
+	output_pair(o, "rule", f->rule);
+	output_pair(o, "message", f->message);
+	output_pair(o, "fix", f->fix);
+	if (f->seed) {
+		out_count(o, "seed", f->seed);
+		out_count(o, "times", (size_t)f->times);
+	}
+	json_close_object(o);
+}
+
+static void out_list(struct json_out *o, const char *key, const struct proof *p, bool notes)
+{
+	json_out_key(o, key);
+	json_open_array(o);
+	for (size_t i = 0; i < p->n; i++)
+		if (p->faults[i].note == notes)
+			out_fault(o, &p->faults[i]);
+	json_close_array(o);
+}
+
+static void out_proof(struct strbuf *to, const struct proof *p)
+{
+	struct json_out o = JSON_OUT(to);
+
+	o.spaced = true;
+	json_open_object(&o);
+	output_pair(&o, "lesson", p->lesson);
+	output_pair(&o, "path", p->path);
+	out_list(&o, "faults", p, false);
+	out_list(&o, "notes", p, true);
+	json_out_key(&o, "counts");
+	json_open_object(&o);
+	out_count(&o, "exercises", p->exercises);
+	out_count(&o, "variants", p->variants);
+	out_count(&o, "faults", p->n_faults);
+	json_close_object(&o);
+	json_close_object(&o);
+	strbuf_putc(to, '\n');
+}
+
+/* --- the command ----------------------------------------------------------------------------------------- */
+
+static enum status read_seeds(const char *text, int *seeds, struct diag *d)
+{
+	char *end;
+	long n;
+
+	if (!text)
+		return STATUS_OK;
+	errno = 0;
+	n = strtol(text, &end, 10);
+	if (end == text || *end || errno || n < 1 || n > SEEDS_MAX)
+		return diagnose(d, STATUS_E_USAGE, _("--seeds is a whole number from 1 to %d, not '%s'"), SEEDS_MAX, text);
+	*seeds = (int)n;
+	return STATUS_OK;
+}
+
+static int list_rules(struct call *call)
+{
+	for (size_t i = 0; check_rule_name(i); i++) {
+		output_column(&call->out, check_rule_name(i), 16);
+		strbuf_printf(&call->out, "%s\n", check_rule_says(i));
+	}
+	return call_finish(call, 0);
+}
+
+/* One lesson; *faults grows by what is found. */
+static enum status check_one(struct call *call, struct worker *w, const char *path, const struct check_setup *setup,
+                             size_t *faults, struct diag *d)
+{
+	struct proof proof;
+	enum status s = check_lesson(w, path, setup, &proof, d);
+
+	if (s == STATUS_OK && !proof.n_faults && call_option(call, "--keep-ids"))
+		s = check_keep_ids(w, proof.path, d);
+	if (s == STATUS_OK && call_option(call, "--json"))
+		out_proof(&call->out, &proof);
+	else if (s == STATUS_OK)
+		print_proof(&call->out, &proof);
+	if (s == STATUS_OK)
+		call_flush(call);
+	*faults += proof.n_faults;
+	proof_free(&proof);
+	return s;
+}
+
+static enum status check_path(struct call *call, struct worker *w, const char *path, const struct check_setup *setup,
+                              size_t *faults, struct diag *d)
+{
+	char **paths = NULL;
+	size_t n = 0;
+	enum status s = check_find(path, &paths, &n, d);
+
+	for (size_t i = 0; i < n && s == STATUS_OK; i++)
+		s = check_one(call, w, paths[i], setup, faults, d);
+	for (size_t i = 0; i < n; i++)
+		free(paths[i]);
+	free(paths);
+	return s;
+}
+
+int command_check(struct call *call)
+{
+	struct check_setup setup = { .seeds = SEEDS, .progress = isatty(STDERR_FILENO) ? show_progress : NULL };
+	struct diag d = { "" };
+	enum status s = read_seeds(call_option(call, "--seeds"), &setup.seeds, &d);
+	struct worker *w;
+	size_t faults = 0;
+
+	if (call_option(call, "--rules"))
+		return list_rules(call);
+	if (s == STATUS_OK && !call->n_operands)
+		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name, call->command->operands);
+	w = worker_new();
+	for (int i = 0; i < call->n_operands && s == STATUS_OK; i++)
+		s = check_path(call, w, call->operands[i], &setup, &faults, &d);
+	worker_free(w);
+	return s == STATUS_OK ? call_finish(call, faults ? 1 : 0) : call_fail(call, s, &d);
+}

@@ -1,0 +1,98 @@
+#!/bin/sh
+# check.sh - fleetlab check: the course is proven; what the command says and how it ends
+n=0
+directory=$(mktemp -d) || exit 99
+trap 'rm -rf "$directory"' EXIT
+
+ok() { n=$((n + 1)); echo "ok $n - $1"; }
+not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }
+
+# run ARGUMENTS…: stdout, stderr and the exit code are kept for the checks.
+run() {
+	"$FLEETLAB" "$@" >"$directory/out" 2>"$directory/err"
+	code=$?
+	what=$*
+}
+
+# ends CODE TEXT…: that exit code, each TEXT on a line of stdout, nothing on stderr.
+ends() {
+	wanted=$1
+	shift
+	good=yes
+	for text in "$@"; do grep -qF -- "$text" "$directory/out" || good=no; done
+	if [ "$code" = "$wanted" ] && [ $good = yes ] && [ ! -s "$directory/err" ]; then ok "$what"; else not_ok "$what: wants $wanted, $*"; fi
+}
+
+# refuses CODE TEXT: that exit code, one line with TEXT on stderr.
+refuses() {
+	if [ "$code" = "$1" ] && [ "$(wc -l <"$directory/err")" = 1 ] && grep -qF -- "$2" "$directory/err"; then ok "refused: $what"
+	else not_ok "$what: wants $1, one line with $2"; fi
+}
+
+# The course itself, and the small one of the tests.
+run check "$SRCDIR/lessons" --seeds 40
+ends 0 'introduction: exercises: '
+if grep -q ' 0$' "$directory/out" && ! grep -q '\[' "$directory/out"; then ok "nothing is found in the course"; else not_ok "faults in the course"; fi
+run check "$SRCDIR/tests/course/lessons" --seeds 40
+ends 0 'faults: 0'
+run check introduction --seeds 1
+ends 0 'introduction'
+
+# One exercise alone, by itself and beside another path.
+cat >"$directory/copy-10gb.lua" <<'END'
+ask "copy-10gb" { "How long does 10 GB take at 2.5 GB/s?", answer = "4 s" }
+END
+run check "$directory/copy-10gb.lua"
+ends 0 'copy-10gb: exercises: 1, variants proven: 1, faults: 0'
+cat >"$directory/bad.lua" <<'END'
+lesson "bad" { title = "Bad" }
+
+ask "copy" { "How long does 10 GB take?", answer = "4 s", hint = { "Divide." } }
+END
+run check "$directory/copy-10gb.lua" "$directory/bad.lua"
+ends 1 "$directory/bad.lua:3: copy: " "    fix: did you mean 'hints'?" '[form]' 'faults: 1'
+run check "$directory/bad.lua" --lang ru
+ends 1 'как исправить: '
+run check --json "$directory/copy-10gb.lua" "$directory/bad.lua"
+ends 1 '{"lesson": "copy-10gb"' '"rule": "form"' '"counts": {"exercises": 1, "variants": 1, "faults": 0}'
+if [ "$(wc -l <"$directory/out")" = 2 ]; then ok "one object a line"; else not_ok "one object a line"; fi
+
+# A lesson by one of its files is the lesson of the folder.
+mkdir "$directory/sample"
+cat >"$directory/sample/lesson.lua" <<'END'
+lesson "sample" { title = "Sample" }
+ask "copy" { "How long does 10 GB take at 2.5 GB/s?", answer = "4 s" }
+END
+cat >"$directory/sample/ru.lua" <<'END'
+tr "sample" { title = "Проба" }
+tr "copy" { "Сколько {n} ГБ?" }
+END
+for file in '' / /lesson.lua /ru.lua; do
+	run check "$directory/sample$file"
+	ends 1 "$directory/sample/ru.lua:2: copy: " 'uses {n}'
+done
+echo 'tr "sample" { title = "Проба" } tr "copy" { "Сколько времени?" }' >"$directory/sample/ru.lua"
+
+# Ids that were given out.
+run check "$directory/sample" --keep-ids
+ends 0 'faults: 0'
+if [ "$(cat "$directory/sample/ids")" = "lesson sample
+ask copy" ]; then ok "the ids are kept"; else not_ok "the ids are kept"; fi
+sed 's/"copy"/"copies"/' "$directory/sample/lesson.lua" >"$directory/sample/new" && mv "$directory/sample/new" "$directory/sample/lesson.lua"
+rm "$directory/sample/ru.lua"
+run check "$directory/sample"
+ends 1 "$directory/sample/ids:2: " "[id]" 'was = { "copy" }'
+run check "$directory/copy-10gb.lua" --keep-ids
+refuses 2 'only the folder of a lesson'
+
+run check --rules
+ends 0 'wrong-accepted' 'tune-reach' 'no hint gives the answer away'
+run check
+refuses 2 'usage: fleetlab check PATH'
+run check introductoin
+refuses 2 "did you mean"
+for seeds in 0 -1 x 1e3 '' 99999999999999999999; do
+	run check --seeds="$seeds" "$directory/copy-10gb.lua"
+	refuses 2 '--seeds is a whole number'
+done
+echo "1..$n"

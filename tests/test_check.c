@@ -1,0 +1,455 @@
+/* The linter: for each rule a small bad lesson that it alone finds fault with, at its line; good ones pass. */
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "author/check.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/strbuf.h"
+#include "catalog/catalog.h"
+#include "json/json.h"
+#include "quantity/unit.h"
+#include "worker/worker.h"
+
+enum { SEEDS = 60, ANY_LINE = -1 };
+
+#define HEAD "lesson 'l' { title = 'L' }\n\n"
+#define RU "tr 'l' { title = 'Л' }\n"
+#define VARS "vars = function(r) return { n = r:int(2, 40) } end, "
+#define KNOB "knob 'n' { 'devices', from = 1, to = 10, start = 1, step = 9 }\n"
+#define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
+
+/* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
+static const struct row {
+	const char *name, *rule, *english, *russian;
+	int line;                              /* 0: 3; or ANY_LINE */
+	const char *file;                      /* NULL: lesson.lua */
+	const char *says;                      /* in its message; NULL: anything */
+} bad[] = {
+	{ .name = "unknown key", .rule = "form", .english = HEAD "ask 'a' { '?', answer = '4 s', hint = { 'x' } }", .says = "'hint'" },
+	{ .name = "type", .rule = "form", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = 3 }", .says = "hints" },
+	{ .name = "no answer", .rule = "form", .english = HEAD "ask 'a' { '?' }" },
+	{ .name = "no right choice", .rule = "form", .english = HEAD "choose 'a' { '?', choices = { 'x', 'y' } }" },
+	{ .name = "duplicate id", .rule = "form", .english = HEAD "text 'a' 'x'\ntext 'a' 'y'", .line = 4, .says = "\"a\"" },
+	{ .name = "syntax", .rule = "form", .english = HEAD "text 'a' {{ 'x'", .line = 3 },
+	{ .name = "unknown model", .rule = "form", .english = HEAD "value 'v' { model = 'reliability.all_upp', result = 'probability' }" },
+	{ .name = "translated key", .rule = "form", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'a' { txt = 'ы' }",
+	  .line = 2, .file = "ru.lua", .says = "'txt'" },
+	{ .name = "translated stray", .rule = "form", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'aa' 'ы'", .line = 2,
+	  .file = "ru.lua", .says = "\"aa\"" },
+	{ .name = "loop at load", .rule = "budget", .english = HEAD "while true do end", .line = ANY_LINE },   /* the deadline may be first */
+	{ .name = "loop", .rule = "budget", .english = HEAD "ask 'a' { '?', answer = function() while true do end end }" },
+	{ .name = "error", .rule = "draw", .english = HEAD "ask 'a' { '?', answer = function(v) return v.x.y end }" },
+	{ .name = "wrong kind", .rule = "draw", .english = HEAD "ask 'a' { '?', unit = 'J', answer = function() return q'1 s' end }" },
+	{ .name = "division by zero", .rule = "finite",
+	  .english = HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:int(0, 20) } end, answer = function(v) return 1 / v.n end, accept = { abs = 0.1 } }" },
+	{ .name = "integers", .rule = "integer",
+	  .english = HEAD "ask 'a' { '?', answer = function() return 3000000000 * 4000000 end }", .says = "2^53" },
+	{ .name = "not repeatable", .rule = "repeat",
+	  .english = HEAD "local k = 0\nask 'a' { '{n}?', vars = function(r) k = k + 1 return { n = k } end, answer = function(v) return q(v.n, 's') end }",
+	  .line = 4 },
+	{ .name = "global at load", .rule = "global", .english = HEAD "speed = 3\ntext 'a' 'x'", .says = "speed" },
+	{ .name = "global at run", .rule = "global",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "\nanswer = function(v) half = v.n / 2 return q(half, 's') end }", .line = 4, .says = "half" },
+	{ .name = "untranslated", .rule = "untranslated", .english = HEAD "text 'a' 'x'", .russian = RU, .says = "a.text" },
+	{ .name = "untranslated key", .rule = "untranslated", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'x' } }",
+	  .russian = RU "\ntr 'a' '?'", .line = 3, .file = "ru.lua", .says = "a.hints" },
+	{ .name = "missing value", .rule = "translation", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end }",
+	  .russian = RU "tr 'a' 'Сколько?'", .line = 2, .file = "ru.lua", .says = "lacks {n}" },
+	{ .name = "extra value", .rule = "translation", .english = HEAD "ask 'a' { 'How?', " VARS "answer = function(v) return q(v.n, 's') end }",
+	  .russian = RU "tr 'a' 'Сколько? {2*n}'", .line = 2, .file = "ru.lua", .says = "uses {n}" },
+	{ .name = "empty hint", .rule = "blank", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { '  ' } }", .says = "hints.1" },
+	{ .name = "unknown value", .rule = "value", .english = HEAD "text 'a' 'It is {m}.'", .says = "{m}" },
+	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
+	{ .name = "no value at one seed", .rule = "value",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, solve = '{1/(n-7)} s' }", .says = "{1/(n-7)}" },
+	{ .name = "symbol", .rule = "ascii", .english = HEAD "text 'a' 'a \u4e2d b'", .says = "\u4e2d" },
+	{ .name = "symbol in a hint", .rule = "ascii", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'a \u4e2d b' } }", .says = "hints.1" },
+	{ .name = "long text", .rule = "layout", .english = HEAD "text 'a' (string.rep('One line of a paragraph.\\n\\n', 12))", .says = "lines" },
+	{ .name = "long label", .rule = "layout",
+	  .english = HEAD "knob 'n' { 'the number of devices that take part in it', from = 1, to = 10 }", .says = "columns" },
+	{ .name = "long question", .rule = "layout",
+	  .english = HEAD "choose 'a' { (string.rep('So.\\n\\n', 9)), choices = { right '1', '2', '3', '4', '5' } }", .says = "choices" },
+	{ .name = "long in Russian", .rule = "layout", .english = HEAD "knob 'n' { 'devices', from = 1, to = 10 }",
+	  .russian = RU "tr 'n' 'число устройств, которые в этом участвуют'", .line = 2, .file = "ru.lua" },
+	{ .name = "tight", .rule = "figures", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n / 7, 's') end, accept = { rel = 0.0001 } }",
+	  .says = "3 figures" },
+	{ .name = "rather tight", .rule = "figures", .english = HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.01 } }", .says = "2 figures" },
+	{ .name = "zero", .rule = "zero", .english = HEAD "ask 'a' { '?', answer = '0 s' }" },
+	{ .name = "past zero", .rule = "zero", .english = HEAD "ask 'a' { '?', answer = '3 s', accept = { rel = 1 } }" },
+	{ .name = "negative time", .rule = "negative", .english = HEAD "ask 'a' { '?', answer = '-3 s' }" },
+	{ .name = "trap inside", .rule = "wrong-accepted",
+	  .english = HEAD "ask 'a' { '?', answer = '80 GB', accept = { rel = 0.1 }, wrong = { { id = 'gib', value = '80 GiB' } } }", .says = "'gib'" },
+	{ .name = "trap inside at one seed", .rule = "wrong-accepted",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { id = 'seven', value = '7 s' } } }",
+	  .says = "'seven'" },
+	{ .name = "same traps", .rule = "wrong-same",
+	  .english = HEAD "ask 'a' { '?', answer = '8 s', wrong = { { id = 'x', value = '64 s' }, { id = 'y', value = '64000 ms' } } }", .says = "'x' and 'y'" },
+	{ .name = "trap of another kind", .rule = "wrong-kind",
+	  .english = HEAD "ask 'a' { '?', answer = function() return q'8 s' end, wrong = { { id = 'x', value = function() return q'8 B' end } } }" },
+	{ .name = "trap that never is", .rule = "wrong-never",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { id = 'x', value = function() return false end } } }" },
+	{ .name = "few variants", .rule = "variants",
+	  .english = HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:pick { 1, 2, 3, 4 } } end, answer = function(v) return q(v.n, 's') end }",
+	  .says = "only 4" },
+	{ .name = "one answer", .rule = "answers", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = '4 s' }" },
+	{ .name = "hint with the answer", .rule = "hint",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, hints = { 'Think.', 'It is {answer:3}.' } }",
+	  .says = "hint 2" },
+	{ .name = "fixed hint with the answer", .rule = "hint",
+	  .english = HEAD "ask 'a' { '?', answer = '0.0437 s', hints = { 'It is 43.7 ms.' } }" },
+	{ .name = "same choices", .rule = "choices", .english = HEAD "choose 'a' { '?', choices = { right 'x', 'y', 'y' } }" },
+	{ .name = "goal holds", .rule = "tune-start", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 1 } }\n" KNOB },
+	{ .name = "function holds", .rule = "tune-start", .english = HEAD "tune 'a' { '?', goal = function(k) return k.n >= 1 end }\n" KNOB },
+	{ .name = "goal out of reach", .rule = "tune-reach",
+	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 } }\n" KNOB, .says = "10 positions" },
+	{ .name = "function out of reach", .rule = "tune-reach", .english = HEAD "tune 'a' { '?', goal = function(k) return k.n > 10 end }\n" KNOB },
+	{ .name = "constant code", .rule = "code",
+	  .english = HEAD "code 'a' { '?', cases = function(r) return { { n = 2, m = 3 }, { n = 3, m = 2 } } end, answer = function(v) return v.n * v.m end }" },
+	{ .name = "test not right", .rule = "try", .english = HEAD "ask 'a' { '?', answer = '4 s', try = { ok = { '4 s', '4 ms' } } }", .says = "\"4 ms\"" },
+	{ .name = "test of a slip", .rule = "try",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, try = { at = { n = 8 }, is = { si_prefix = '8 ms', need_unit = '8 s' } } }",
+	  .says = "\"8 s\"" },
+	{ .name = "no alt", .rule = "alt", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 } }" },
+	{ .name = "no points", .rule = "chart",
+	  .english = HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return nil end, unit = '1', alt = 'None.' }" },
+	{ .name = "no names", .rule = "colour",
+	  .english = HEAD "chart 'c' { 'C', " CURVE ", alt = 'Two.', series = { { 'a', set = { availability = 0.99 } }, { 'a', set = { availability = 0.9 } } } }" },
+	{ .name = "colours in words", .rule = "colour", .english = HEAD "text 'a' 'Look at the red curve.'" },
+	{ .name = "colours in Russian", .rule = "colour", .english = HEAD "text 'a' 'Look.'", .russian = RU "tr 'a' 'Где красная кривая?'",
+	  .line = 2, .file = "ru.lua" },
+	{ .name = "part of steps", .rule = "wrong-accepted",
+	  .english = HEAD "steps 's' { '{n}', " VARS "\nask 'a' { '?', answer = function(v) return q(v.n, 'h') end },\n"
+	             "ask 'b' { 'One in {before.a}?', answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false,"
+	             " accept = { rel = 0.1 }, wrong = { { id = 'w', value = function(v, before) return 730 / before.a:to('h') end } } } }",
+	  .line = 5, .says = "'w'" },
+};
+
+static const struct { const char *name, *english, *russian; } good[] = {
+	{ "smallest", HEAD "ask 'a' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }", NULL },
+	{ "alone", "ask 'copy' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }", NULL },
+	{ "typical", HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, "
+	             "wrong = { { id = 'w', value = function(v) return q(v.n, 's') end, say = '{given} is not {answer}.', credit = 0.5 } }, "
+	             "hints = { 'Multiply.', '{n} times 1.37' }, solve = '{n} times 1.37 is {answer:3}.', "
+	             "try = { at = { n = 10 }, ok = { '13.7 s', '13700 ms' }, is = { w = '10 s', need_unit = '13.7', si_prefix = '13.7 ms' } } }",
+	  RU "tr 'a' { '{n} раз?', say = { w = '{given} \u2014 это не {answer}.' }, hints = { 'Умножьте.', '{n} на 1,37' }, solve = '{n} на 1,37 дает {answer:3}.' }" },
+	{ "ratio", HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return 1 / v.n end, hints = { 'The inverse of {n}' } }", NULL },
+	{ "money saved", HEAD "ask 'a' { '?', answer = '-3 USD' }", NULL },
+	{ "counted", HEAD "ask 'a' { '?', answer = function() return 1366 end, accept = { rel = 0 } }", NULL },
+	{ "three figures wanted", HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.005, figs = { min = 3 } } }", NULL },
+	{ "zero with a tolerance", HEAD "ask 'a' { '?', answer = '0 s', unit = 's', accept = { abs = '1 ms' } }", NULL },
+	{ "steps", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end }, ask 'b' { 'One in {before.a}?', "
+	           "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, solve = '720 h over {before.a} is {answer}.' } }",
+	  NULL },
+	{ "choices", HEAD "choose 'a' { '?', choices = { right 'x', 'y' } }\npick 'b' { '?', choices = { right 'x', right 'y', 'z' } }\n"
+	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' { 'Why?' }", NULL },
+	{ "tune", HEAD KNOB "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
+	{ "code", HEAD "code 'a' { '?', cases = function(r) return { { n = 2 }, { n = r:int(5, 9) } } end, answer = function(v) return v.n * 2 end }", NULL },
+	{ "charts", HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'It falls.' }\n"
+	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
+	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
+	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'", RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
+	{ "words like colours", HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
+	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },
+};
+
+static char folder[] = "/tmp/fleetlab-check-XXXXXX";
+static struct worker *worker;
+
+static void open_all(void)
+{
+	char *units = data_path("assets/units.xml");
+	struct diag d;
+
+	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s", d.text);
+	free(units);
+	worker = worker_new();
+	snprintf(folder, sizeof folder, "/tmp/fleetlab-check-XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
+static char *path_of(const char *name)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	strbuf_printf(&b, "%s%s%s", folder, *name ? "/" : "", name);
+	return strbuf_take(&b);
+}
+
+static void write_file(const char *name, const char *text)
+{
+	char *path = path_of(name);
+	FILE *f = fopen(path, "w");
+
+	ck_assert_msg(f && fputs(text, f) >= 0 && fclose(f) == 0, "%s", path);
+	free(path);
+}
+
+static void close_all(void)
+{
+	static const char *const names[] = { "lesson.lua", "ru.lua", "ids", "one.lua" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		char *path = path_of(names[i]);
+
+		unlink(path);
+		free(path);
+	}
+	rmdir(folder);
+	worker_free(worker);
+	catalog_close();
+	units_close();
+}
+
+static void check_it(const char *name, struct proof *out)
+{
+	struct check_setup setup = { .seeds = SEEDS };
+	char *path = path_of(name);
+	struct diag d = { "" };
+
+	ck_assert_msg(check_lesson(worker, path, &setup, out, &d) == STATUS_OK, "%s", d.text);
+	free(path);
+}
+
+static void write_lesson(const char *english, const char *russian)
+{
+	write_file("lesson.lua", english);
+	if (russian)
+		write_file("ru.lua", russian);
+}
+
+static const char *file_name(const struct finding *f)
+{
+	return strrchr(f->file, '/') ? strrchr(f->file, '/') + 1 : f->file;
+}
+
+START_TEST(each_rule)
+{
+	const struct row *row = &bad[_i];
+	struct proof p;
+
+	write_lesson(row->english, row->russian);
+	check_it("", &p);
+	ck_assert_msg(p.n_faults > 0, "%s: nothing is found", row->name);
+	for (size_t i = 0; i < p.n; i++) {
+		const struct finding *f = &p.faults[i];
+
+		ck_assert_msg(!strcmp(f->rule, row->rule), "%s: %s:%d [%s] %s", row->name, f->file, f->line, f->rule, f->message);
+		SAME(file_name(f), row->file ? row->file : "lesson.lua", row->name);
+		ck_assert_msg(row->line == ANY_LINE || f->line == (row->line ? row->line : 3), "%s: at line %d: %s", row->name, f->line, f->message);
+		ck_assert_msg(!row->says || strstr(f->message, row->says), "%s: %s", row->name, f->message);
+	}
+	ck_assert_int_eq(message_language(), LANGUAGE_EN);
+	proof_free(&p);
+}
+END_TEST
+
+START_TEST(good_lessons)
+{
+	struct proof p;
+
+	write_file(strcmp(good[_i].name, "alone") ? "lesson.lua" : "one.lua", good[_i].english);
+	if (good[_i].russian)
+		write_file("ru.lua", good[_i].russian);
+	check_it(strcmp(good[_i].name, "alone") ? "" : "one.lua", &p);
+	if (p.n)
+		ck_abort_msg("%s: [%s] %s", good[_i].name, p.faults[0].rule, p.faults[0].message);
+	proof_free(&p);
+}
+END_TEST
+
+/* Every rule of the table is tried above, and each is named once.  Two guard what the program promises of every lesson, and
+ * are tried as laws; the ids are kept in a file. */
+START_TEST(all_rules)
+{
+	static const char *const elsewhere[] = { "id", "accept", "order" };
+
+	for (size_t i = 0; check_rule_name(i); i++) {
+		size_t rows = 0;
+
+		for (size_t k = 0; k < COUNT_OF(elsewhere); k++)
+			rows += !strcmp(check_rule_name(i), elsewhere[k]);
+		for (size_t k = 0; k < COUNT_OF(bad); k++)
+			rows += !strcmp(bad[k].rule, check_rule_name(i));
+		ck_assert_msg(rows, "no bad lesson for the rule %s", check_rule_name(i));
+		ck_assert_msg(*check_rule_says(i), "%s", check_rule_name(i));
+		for (size_t k = 0; k < i; k++)
+			ck_assert_str_ne(check_rule_name(k), check_rule_name(i));
+	}
+}
+END_TEST
+
+/* Whatever the unit and the size, what a lesson answers can be typed as an answer. */
+START_TEST(own_answers)
+{
+	static const char *const units[] = {
+		"s", "h", "ms", "GB/s", "Gbit/s", "GiB", "TFLOP/s", "FLOP/B", "kWh", "J/s", "USD/h", "t", "g/kWh", "L/kWh", "%",
+		"1/h", "W/m^2", "B/FLOP", "token/s", "pJ/bit", "1",
+	};
+	static const char *const values[] = { "1", "0.005", "0.42", "3.141", "-2.5", "1234.5", "1234567", "1e25", "1e-12" };
+	struct strbuf text = STRBUF_INIT;
+	struct proof p;
+
+	strbuf_puts(&text, HEAD);
+	for (size_t i = 0; i < COUNT_OF(units); i++)
+		for (size_t k = 0; k < COUNT_OF(values); k++)
+			strbuf_printf(&text, "ask 'a%zu-%zu' { '?', unit = '%s', answer = function() return q(%s, '%s') end }\n", i, k, units[i],
+			              values[k], units[i]);
+	write_lesson(text.text, NULL);
+	check_it("", &p);
+	for (size_t i = 0; i < p.n; i++)
+		ck_assert_msg(!strcmp(p.faults[i].rule, "negative") || !strcmp(p.faults[i].rule, "figures"), "[%s] %s",
+		              p.faults[i].rule, p.faults[i].message);
+	ck_assert_uint_eq(p.variants, COUNT_OF(units) * COUNT_OF(values));
+	strbuf_free(&text);
+	proof_free(&p);
+}
+END_TEST
+
+/* What is wrong in several blocks is told at once. */
+START_TEST(several_faults)
+{
+	struct proof p;
+
+	write_lesson(HEAD "ask 'a' { '?', answr = '4 s' }\ntext 'b' 'fine'\nask 'c' { '?', answer = '4 s', units = 's' }\n"
+	             "knob 'k' { 'K', from = 1 }",
+	             RU "tr 'b' { tex = 'x' }");
+	check_it("", &p);
+	ck_assert_uint_eq(p.n_faults, 4);
+	for (size_t i = 0; i < p.n; i++)
+		SAME(p.faults[i].rule, "form", p.faults[i].message);
+	SAME(p.faults[0].fix, "did you mean 'answer'?", "the first");
+	proof_free(&p);
+}
+END_TEST
+
+/* A fault of many variants is told once, with the first seed. */
+START_TEST(told_once)
+{
+	struct proof p;
+
+	write_lesson(HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(-v.n, 's') end }", NULL);
+	check_it("", &p);
+	ck_assert_uint_eq(p.n, 1);
+	ck_assert_uint_eq(p.faults[0].seed, 1);
+	ck_assert_int_eq(p.faults[0].times, SEEDS);
+	ck_assert_uint_eq(p.variants, SEEDS);
+	proof_free(&p);
+}
+END_TEST
+
+START_TEST(kept_ids)
+{
+	char *path = path_of("");
+	struct proof p;
+	struct diag d;
+
+	write_lesson(HEAD "ask 'copy-10gb' { '?', answer = '4 s' }\ntext 'why' 'x'", NULL);
+	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
+	check_it("", &p);
+	ck_assert_uint_eq(p.n, 0);
+	proof_free(&p);
+	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
+	check_it("", &p);
+	ck_assert_uint_eq(p.n, 1);
+	SAME(p.faults[0].rule, "id", "renamed");
+	SAME(file_name(&p.faults[0]), "ids", "renamed");
+	ck_assert_int_eq(p.faults[0].line, 2);
+	ck_assert_msg(strstr(p.faults[0].fix, "copy-10-gb"), "%s", p.faults[0].fix);
+	proof_free(&p);
+	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s', was = { 'copy-10gb' } }", NULL);
+	check_it("", &p);
+	ck_assert_uint_eq(p.n, 0);
+	proof_free(&p);
+	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
+	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
+	check_it("", &p);
+	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"), "the older id stays in the list");
+	proof_free(&p);
+	free(path);
+}
+END_TEST
+
+/* The program's own JSON, read back. */
+START_TEST(as_json)
+{
+	char *path = path_of("");
+	struct strbuf command = STRBUF_INIT, out = STRBUF_INIT;
+	const struct json *fault;
+	struct json *root;
+	struct diag d;
+	FILE *f;
+	int c;
+
+	write_lesson(HEAD "ask 'a' { '{n} \"x\"?', " VARS "answer = function(v) return q(-v.n, 's') end }", NULL);
+	strbuf_printf(&command, "'%s' check --json --seeds=9 %s", getenv("FLEETLAB"), path);
+	f = popen(command.text, "r");
+	ck_assert_ptr_nonnull(f);
+	while ((c = getc(f)) != EOF)
+		strbuf_putc(&out, (char)c);
+	ck_assert_int_eq(WEXITSTATUS(pclose(f)), 1);
+	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s", d.text, out.text);
+	SAME(json_string(json_get(root, "lesson"), ""), "l", "lesson");
+	SAME(json_key(json_first(root)), "lesson", "the first member");
+	ck_assert_uint_eq(json_count(json_get(root, "faults")), 1);
+	fault = json_first(json_get(root, "faults"));
+	SAME(json_string(json_get(fault, "rule"), ""), "negative", "rule");
+	SAME(json_string(json_get(fault, "block"), ""), "a", "block");
+	ck_assert_msg(*json_string(json_get(fault, "message"), "") && *json_string(json_get(fault, "fix"), ""), "words");
+	ck_assert_msg(strstr(json_string(json_get(fault, "file"), ""), "/lesson.lua"), "file");
+	NEAR(json_number(json_get(fault, "line"), 0), 3, 0, "line");
+	NEAR(json_number(json_get(fault, "times"), 0), 9, 0, "times");
+	NEAR(json_number(json_get(json_get(root, "counts"), "faults"), 0), 1, 0, "faults");
+	NEAR(json_number(json_get(json_get(root, "counts"), "variants"), 0), 9, 0, "variants");
+	json_free(root);
+	strbuf_free(&command);
+	strbuf_free(&out);
+	free(path);
+}
+END_TEST
+
+START_TEST(no_such_path)
+{
+	struct check_setup setup = { .seeds = SEEDS };
+	char **paths;
+	size_t n;
+	struct proof p;
+	struct diag d;
+
+	ck_assert_int_eq(check_lesson(worker, "/nowhere/at-all.lua", &setup, &p, &d), STATUS_E_NOTFOUND);
+	proof_free(&p);
+	ck_assert_int_eq(check_find("introductoin", &paths, &n, &d), STATUS_E_NOTFOUND);
+	ck_assert_msg(strstr(d.text, "introduction"), "%s", d.text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("check");
+	TCase *t = tcase_create("check");
+
+	if (!getenv("FLEETLAB")) {             /* this program itself is no worker */
+		puts("Bail out! FLEETLAB must name the program");
+		return 99;
+	}
+	message_init("en", "/nowhere");
+	worker_program(getenv("FLEETLAB"));
+	tcase_add_checked_fixture(t, open_all, close_all);
+	tcase_add_loop_test(t, each_rule, 0, COUNT_OF(bad));
+	tcase_add_loop_test(t, good_lessons, 0, COUNT_OF(good));
+	tcase_add_test(t, all_rules);
+	tcase_add_test(t, own_answers);
+	tcase_add_test(t, several_faults);
+	tcase_add_test(t, told_once);
+	tcase_add_test(t, kept_ids);
+	tcase_add_test(t, as_json);
+	tcase_add_test(t, no_such_path);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}
