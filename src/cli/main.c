@@ -278,8 +278,10 @@ static int run_workbench(struct call *call, bool preview)
 	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL, .preview = preview };
 	char *directory = NULL;
 	struct diag d;
-	enum status s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
+	enum status s = catalog_need(&d);
 
+	if (s == STATUS_OK)
+		s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
 	setup.course = directory;
 	if (s == STATUS_OK)
 		s = workbench_run(&setup, &d);
@@ -289,12 +291,6 @@ static int run_workbench(struct call *call, bool preview)
 
 static int command_open(struct call *call)
 {
-	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
-	struct diag d;
-	enum status s = catalog_need(&d);
-
-	if (s == STATUS_OK)
-		s = workbench_run(&setup, &d);
 	return run_workbench(call, false);
 }
 
