@@ -67,8 +67,7 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("to do");
 }
 
-/* The number of the exercise within its lesson, from 1. */
-static int exercise_number(const struct lesson *l, int block)
+int reader_number(const struct lesson *l, int block)
 {
 	int n = 0;
 
@@ -85,7 +84,7 @@ static void add_heading(struct app *a, int block, const struct exercise_state *x
 	struct strbuf text = STRBUF_INIT;
 	struct piece_form form;
 
-	strbuf_printf(&text, "%s %d", kind_word(kind), exercise_number(e->lesson, block));
+	strbuf_printf(&text, "%s %d", kind_word(kind), reader_number(e->lesson, block));
 	if (part)
 		strbuf_printf(&text, " (%s)", part);
 	strbuf_printf(&text, " · %s", phase_word(x, kind));
@@ -502,7 +501,7 @@ void reader_page(struct app *a)
 			            &b->text);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
-		else if (b->kind == BLOCK_CHART && several_charts(e, s))
+		else if (b->kind == BLOCK_CHART && (a->plain || several_charts(e, s)))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/message.h"
@@ -81,13 +82,20 @@ static const struct option progress_options[] = {
 	{ NULL }
 };
 
+static const struct option open_options[] = {
+	{ "--plain", NULL, N_("line by line, for a screen reader or a pipe: no drawing, no colours") },
+	{ NULL }
+};
+
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
 static const struct command commands[] = {
-	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
+	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"),
+	  .options = open_options, .run = command_open },
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
-	  .most = 1, .run = command_open },
+	  .more = N_("  fleetlab open introduction\n  fleetlab open introduction --plain < answers.txt"),
+	  .most = 1, .options = open_options, .run = command_open },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
 	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search checkpoint"),
 	  .most = 1, .options = models_options, .run = command_models },
@@ -160,6 +168,22 @@ static const struct command commands[] = {
 	{ NULL }
 };
 
+/* --plain, or nothing that could be drawn on; then with a word. */
+static bool plain_wanted(const struct call *call)
+{
+	const char *terminal = getenv("TERM");
+
+	if (call_option(call, "--plain"))
+		return true;
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		call_say(_("standard input or output is no terminal: line by line, as with --plain"));
+	else if (terminal && !strcmp(terminal, "dumb"))
+		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
+	else
+		return false;
+	return true;
+}
+
 static int command_open(struct call *call)
 {
 	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
@@ -167,8 +191,7 @@ static int command_open(struct call *call)
 	enum status s = catalog_need(&d);
 
 	if (s == STATUS_OK)
-		s = workbench_run(&setup, &d);
-
+		s = plain_wanted(call) ? workbench_plain(&setup, call, &d) : workbench_run(&setup, &d);
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 
