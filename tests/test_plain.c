@@ -77,7 +77,7 @@ static void hear(const char *words)
 static const char *const script[] = {
 	"?", "n = 1000", "n = 1000000", "nn = 3", "hint", "160", "0.5 GB/s", "160 ms", "chart", "solution", "no", "solution", "yes",
 	"again", "next", "1", "undo", "2", "", "next", "next", "1", "next", "check", "serial = 1 %; m = 1000", "", "next",
-	"contents", "1.1", "go reach", "go nowhere", "back", "bakc", "review", "language", "quit", NULL,
+	"contents", "1.1", "go reach", "go nowhere", "back", "bakc", "language", "quit", NULL,
 };
 
 static void compare_transcript(const char *name, const char *said)
@@ -155,7 +155,7 @@ static int place_of(struct plain *p, int block, bool right)
 /* The model's own answer, or a multiple of it, as the text of the lesson would write it. */
 static void type_number(struct plain *p, int block, bool right)
 {
-	char model[] = "{answer:8}", other[] = "{137*answer:8}";
+	char model[] = "{answer:8}", other[] = "{0.37*answer:8}";
 	struct wording w = { .text = { [LANGUAGE_EN] = right ? model : other } };
 	struct strbuf text = STRBUF_INIT, typed = STRBUF_INIT;
 
@@ -206,7 +206,7 @@ static void work(struct plain *p, int block)
 			hear(label);
 		}
 		type(p, "h");
-		hear(russian ? "подсказок больше нет" : "there are no more hints");
+		hear(russian ? "больше подсказок нет" : "there are no more hints");
 	} else {
 		type(p, russian ? "дальше" : "next");
 		ck_assert_msg(kit_asked(p) == block, "%s does not hold the reader back", b->id);
@@ -255,7 +255,7 @@ START_TEST(the_first_chapter)
 	plain_free(p);                         /* killed: nothing is told to it */
 	p = chapter();
 	expect_done(p, 28);
-	hear(_i == LANGUAGE_RU ? "Углерод" : "arbon");
+	hear(_i == LANGUAGE_RU ? "1.10 " : "1.10 Three questions for any fleet");
 	end(p);
 }
 END_TEST
@@ -285,9 +285,9 @@ static char *events(void)
 }
 
 static const struct { const char *name, *keys; const char *lines[16]; const char *course; } twins[] = {
-	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter><Esc>ssa", { "9999s", "hint", "1", "1GB", "solution", "yes", "again" } },
+	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter>ssa", { "9999s", "hint", "1", "1GB", "solution", "yes", "again" } },
 	{ "choices", "<Tab><Tab><Tab>1u2", { "next", "1", "undo", "2" } },
-	{ "a prediction and a task", "n1<Tab><Tab><Tab><Enter>x", { "skip", "skip", "next", "1", "next", "check", "skip" } },
+	{ "a prediction and a task", "n1<Tab><Tab><Tab><Enter>x", { "go 1.2", "1", "next", "check", "skip" } },
 };
 
 START_TEST(the_record_is_the_workbenchs)
@@ -352,13 +352,12 @@ START_TEST(words_of_ones_own)
 	type(p, "more memory");
 	end(p);
 	kept = events();
-	ck_assert_msg(strstr(kept, "Go for a second link first,\\nnext\\nhint") && strstr(kept, "more memory"), "%s", kept);
+	ck_assert_msg(strstr(kept, "Go for a second link first,\\u000anext\\u000ahint") && strstr(kept, "more memory"), "%s", kept);
 	free(kept);
 }
 END_TEST
 
 static const struct { const char *place; const char *lines[6]; const char *heard; } forms[] = {
-	{ "forms#failing", { "x", NULL }, NULL },
 	{ "forms#failing", { "9" }, "Answer with the numbers of the list" },
 	{ "forms#failing", { "4 1" }, "Rightly chosen:" },
 	{ "forms#failing", { "s", "y" }, "(this is right)" },
@@ -382,8 +381,7 @@ START_TEST(other_forms)
 	p = begin_with((struct app_setup){ .course = path, .place = forms[_i].place, .charset = CHARSET_BRAILLE });
 	for (size_t i = 0; forms[_i].lines[i]; i++)
 		type(p, forms[_i].lines[i]);
-	if (forms[_i].heard)
-		hear(forms[_i].heard);
+	hear(forms[_i].heard);
 	end(p);
 }
 END_TEST

@@ -231,7 +231,7 @@ static void go_back(struct plain *p, struct strbuf *to)
 static void read_again(struct plain *p, struct strbuf *to)
 {
 	p->at = NO_BLOCK;
-	p->told = false;
+	p->told = 0;
 	plain_read(p, to);
 }
 
@@ -436,7 +436,9 @@ static void take_answer(struct plain *p, int block, const char *line, struct str
 	                               ? r->reading.choices[line[0] - '1']
 	                               : line);
 
-	if (form_of(p, block) == FORM_STATE)
+	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] && plain_word_nearest(text))
+		not_understood(p, text, to);   /* no number, but nearly a command */
+	else if (form_of(p, block) == FORM_STATE)
 		say(p, _("Set the knobs with NAME = VALUE, then type check."), to);
 	else if (form_of(p, block) == FORM_WORDS)
 		write_line(p, text, to);

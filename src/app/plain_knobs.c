@@ -61,6 +61,29 @@ static struct shown remember(const struct plain *p)
 	return s;
 }
 
+/* The paragraph at text; *rest is the next one's. */
+static char *paragraph(const char *text, const char **rest)
+{
+	const char *end;
+
+	text += strspn(text, "\n");
+	end = strstr(text, "\n\n");
+	*rest = end ? end : text + strlen(text);
+	return copy_bytes(text, (size_t)(*rest - text));
+}
+
+static void tell_paragraphs(const struct plain *p, const char *now, const char *before, struct strbuf *to)
+{
+	while (*now) {
+		char *is = paragraph(now, &now), *was = paragraph(before, &before);
+
+		if (strcmp(is, was) != 0)
+			plain_markup(p, is, to);
+		free(is);
+		free(was);
+	}
+}
+
 static void tell_changes(struct plain *p, struct shown *s, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
@@ -69,9 +92,8 @@ static void tell_changes(struct plain *p, struct shown *s, struct strbuf *to)
 	for (size_t i = 0; i < s->n; i++) {
 		const struct piece *piece = i < r->sheet.n && s->n == r->sheet.n ? &r->sheet.pieces[i] : NULL;
 
-		if (piece && piece->role == ROLE_TEXT && strcmp(piece->source, s->texts[i]) != 0 &&
-		    plain_read_already(p, piece->block))
-			plain_piece(p, piece, to);
+		if (piece && piece->role == ROLE_TEXT && plain_read_already(p, piece->block))
+			tell_paragraphs(p, piece->source, s->texts[i], to);
 		free(s->texts[i]);
 	}
 	if (r->chart != NO_BLOCK && plain_read_already(p, r->chart) && !session_chart_hidden(session, r->chart) &&

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/plain_state.h"
+#include "base/memory.h"
 
 enum { TABLE_ROWS = 8 };
 
@@ -31,18 +32,31 @@ static void put_document(const struct document *d, int indent, const char *prefi
 	}
 }
 
-void plain_say(const struct plain *p, const char *text, struct strbuf *to)
+static void say(const struct plain *p, const char *text, bool markup, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT;
 	struct document d;
 
-	text_clean(&clean, text, strlen(text), false);
-	text_wrap(clean.text, p->app->width, STYLE_PLAIN, &d);
+	text_clean(&clean, text, strlen(text), markup);
+	if (markup)
+		text_layout(clean.text, p->app->width, &d);
+	else
+		text_wrap(clean.text, p->app->width, STYLE_PLAIN, &d);
 	if (p->app->charset == CHARSET_ASCII)
 		document_ascii(&d);
 	put_document(&d, 0, "", to);
 	document_free(&d);
 	strbuf_free(&clean);
+}
+
+void plain_say(const struct plain *p, const char *text, struct strbuf *to)
+{
+	say(p, text, false, to);
+}
+
+void plain_markup(const struct plain *p, const char *markdown, struct strbuf *to)
+{
+	say(p, markdown, true, to);
 }
 
 void plain_notice(struct plain *p, struct strbuf *to)
@@ -116,7 +130,7 @@ void plain_knobs(struct plain *p, struct strbuf *to)
 	const struct reader *r = &p->app->reader;
 	const struct entry *e = shelf_entry(p->app);
 
-	p->told = true;
+	p->told = r->n_knobs;
 	if (r->n_knobs == 0) {
 		plain_say(p, _("there is no knob here"), to);
 		return;
@@ -137,6 +151,59 @@ void plain_knobs(struct plain *p, struct strbuf *to)
 	}
 }
 
+/* The widest line of a text; it is clean. */
+static int widest(const char *text)
+{
+	int most = 0;
+
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		char *line = copy_bytes(text, n);
+		int width = text_width(line);
+
+		most = width > most ? width : most;
+		text += n + (text[n] == '\n');
+		free(line);
+	}
+	return most;
+}
+
+/* Columns without room to stand under one another: each row is a sentence, "1 | 99.9 %". */
+static void put_rows(const struct plain *p, const char *table, struct strbuf *to)
+{
+	while (*table) {
+		size_t n = strcspn(table, "\n");
+		struct strbuf row = STRBUF_INIT;
+
+		for (size_t i = strspn(table, " "); i < n; i++) {
+			size_t gap = strspn(table + i, " ");
+
+			if (gap > 1)
+				strbuf_puts(&row, " | ");
+			else
+				strbuf_putc(&row, table[i]);
+			i += gap > 1 ? gap - 1 : 0;
+		}
+		plain_say(p, row.text, to);
+		table += n + (table[n] == '\n');
+		strbuf_free(&row);
+	}
+}
+
+static void put_table(const struct plain *p, const char *table, struct strbuf *to)
+{
+	struct strbuf ascii = STRBUF_INIT;
+
+	if (widest(table) > p->app->width)
+		put_rows(p, table, to);
+	else if (p->app->charset == CHARSET_ASCII)
+		text_ascii(&ascii, table);
+	else
+		strbuf_puts(to, table);
+	strbuf_puts(to, ascii.text);
+	strbuf_free(&ascii);
+}
+
 void plain_chart(struct plain *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
@@ -150,12 +217,9 @@ void plain_chart(struct plain *p, struct strbuf *to)
 	} else if (!r->drawable) {
 		plain_say(p, r->why.text, to);
 	} else {
-		strbuf_printf(to, "%s ", _("Chart:"));
+		strbuf_printf(&table, "%s ", _("Chart:"));
 		chart_table(&r->data, TABLE_ROWS, &table);
-		if (p->app->charset == CHARSET_ASCII)
-			text_ascii(to, table.text);
-		else
-			strbuf_puts(to, table.text);
+		put_table(p, table.text, to);
 		plain_say(p, r->alt.text, to);
 	}
 	strbuf_free(&table);
@@ -246,14 +310,14 @@ static void read_chart(struct plain *p, int block, struct strbuf *to)
 		plain_knobs(p, to);
 }
 
-/* A section without a chart, and a task that is about its knobs, name them. */
-static void tell_knobs(struct plain *p, struct strbuf *to)
+/* A section without a chart, and a task that is about its knobs, name them; told: before this was read. */
+static void tell_knobs(struct plain *p, size_t told, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 	bool task = is_exercise(p, p->at) && needs_work(p, p->at) &&
 	            shelf_entry(p->app)->lesson->blocks[p->at].exercise.form == FORM_STATE;
 
-	if (r->n_knobs > 0 && (task || !p->told)) {
+	if (r->n_knobs > p->told && (task || !told)) {
 		strbuf_putc(to, '\n');
 		plain_knobs(p, to);
 	}
@@ -262,7 +326,9 @@ static void tell_knobs(struct plain *p, struct strbuf *to)
 void plain_read(struct plain *p, struct strbuf *to)
 {
 	const struct piece *piece;
+	size_t told = p->told;
 
+	p->told = 0;
 	p->app->reader.readings = 0;
 	p->app->reader.confirm = NO_BLOCK;
 	while ((piece = next_piece(p))) {
@@ -280,7 +346,8 @@ void plain_read(struct plain *p, struct strbuf *to)
 	}
 	p->app->moved = true;
 	come_to(p, p->at, ROLE_HEADING);
-	tell_knobs(p, to);
+	tell_knobs(p, told, to);
+	p->told = p->told ? p->told : told;
 	plain_notice(p, to);
 }
 
@@ -295,7 +362,7 @@ void plain_open(struct plain *p, struct strbuf *to)
 	if (to->length)
 		strbuf_putc(to, '\n');
 	p->at = NO_BLOCK;
-	p->told = false;
+	p->told = 0;
 	if (a->open == NO_ENTRY || !shelf_entry(a)) {
 		if (a->open != NO_ENTRY)
 			plain_say(p, a->entries[a->open].fault, to);

@@ -19,7 +19,8 @@ static void ask(const struct plain *p, const struct entry *e, struct strbuf *lin
 	enum form form = e->lesson->blocks[block].exercise.form;
 	struct strbuf names = STRBUF_INIT;
 
-	strbuf_printf(line, _("Exercise %d: "), reader_number(e->lesson, block));
+	reader_name(e->lesson, block, line);
+	strbuf_puts(line, ": ");
 	if (form == FORM_CODE) {
 		session_names(e->session, block, &names);
 		strbuf_printf(line, _("an expression in %s"), names.text);

@@ -8,7 +8,7 @@
 struct plain {
 	struct app *app;
 	int at;                        /* block of the section that was read out last, or NO_BLOCK */
-	bool told;                     /* the section's knobs have been listed */
+	size_t told;                   /* so many knobs of the section have been listed */
 	bool writing;                  /* lines of the student's own are being taken … */
 	struct strbuf words;           /* … these */
 };
@@ -19,6 +19,7 @@ int plain_asked(const struct plain *p);                /* the exercise that wait
 /* plain_page.c: reading out.  Needs an open lesson that is ready. */
 void plain_settle(struct plain *p);                    /* waits for the worker; the page is up to date */
 void plain_say(const struct plain *p, const char *text, struct strbuf *to);    /* one paragraph, wrapped */
+void plain_markup(const struct plain *p, const char *markdown, struct strbuf *to);
 void plain_notice(struct plain *p, struct strbuf *to); /* the workbench's own word, once */
 void plain_open(struct plain *p, struct strbuf *to);   /* the section that was gone to, from its place on */
 void plain_read(struct plain *p, struct strbuf *to);   /* on, to the next exercise that needs work */

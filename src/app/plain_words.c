@@ -113,8 +113,8 @@ const char *plain_word_nearest(const char *line)
 
 	if (!split(line, word, &rest) || is_letter(word))
 		return NULL;
-	for (size_t i = 0; i < WORDS; i++) {
-		const char *names = _(words[i].names);
+	for (size_t i = 0; i < 2 * WORDS; i++) {
+		const char *names = i < WORDS ? _(words[i].names) : words[i - WORDS].names, *first = names;
 		struct nearest near;
 
 		if (!next_name(&names, name))
@@ -122,7 +122,7 @@ const char *plain_word_nearest(const char *line)
 		nearest_start(&near, word);
 		nearest_offer(&near, name);
 		if (near.best && (!best || near.distance < distance)) {
-			best = _(words[i].names);
+			best = first;
 			distance = near.distance;
 		}
 	}

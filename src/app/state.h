@@ -133,7 +133,7 @@ void reader_next_exercise(struct app *a);              /* the next that needs wo
 void reader_pane(struct app *a);                       /* which chart and knobs, and where */
 void reader_chart(struct app *a);                      /* the chart's data */
 void reader_page(struct app *a);                       /* the text */
-int reader_number(const struct lesson *l, int block);  /* of the exercise within its lesson, from 1 */
+void reader_name(const struct lesson *l, int block, struct strbuf *to);        /* "Exercise 3 (a)": counted through the lesson */
 void reader_view(const struct app *a, struct canvas *c);
 
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "base/message.h"
@@ -168,22 +167,6 @@ static const struct command commands[] = {
 	{ NULL }
 };
 
-/* --plain, or nothing that could be drawn on; then with a word. */
-static bool plain_wanted(const struct call *call)
-{
-	const char *terminal = getenv("TERM");
-
-	if (call_option(call, "--plain"))
-		return true;
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		call_say(_("standard input or output is no terminal: line by line, as with --plain"));
-	else if (terminal && !strcmp(terminal, "dumb"))
-		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
-	else
-		return false;
-	return true;
-}
-
 static int command_open(struct call *call)
 {
 	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
@@ -191,7 +174,7 @@ static int command_open(struct call *call)
 	enum status s = catalog_need(&d);
 
 	if (s == STATUS_OK)
-		s = plain_wanted(call) ? workbench_plain(&setup, call, &d) : workbench_run(&setup, &d);
+		s = workbench_goes_plain(call) ? workbench_plain(&setup, call, &d) : workbench_run(&setup, &d);
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 

@@ -15,6 +15,21 @@
 
 enum { WIDTH = 80, LINE_MOST = 8192 };
 
+bool workbench_goes_plain(const struct call *call)
+{
+	const char *terminal = getenv("TERM");
+
+	if (call_option(call, "--plain"))
+		return true;
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		call_say(_("standard input or output is no terminal: line by line, as with --plain"));
+	else if (terminal && !strcmp(terminal, "dumb"))
+		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
+	else
+		return false;
+	return true;
+}
+
 static int width(void)
 {
 	struct winsize w;
