@@ -397,9 +397,11 @@ static void not_understood(struct plain *p, const char *line, struct strbuf *to)
 	struct strbuf why = STRBUF_INIT;
 
 	if (near)
-		strbuf_printf(&why, _("That is no command here; did you mean \"%.*s\"? The line ? lists them all."), (int)strcspn(near, "|"), near);
+		strbuf_printf(&why, _("That is no command here; did you mean \"%.*s\"? The line ? lists them all."),
+		              (int)strcspn(near, "|"), near);
 	else if (reading(p))
-		strbuf_puts(&why, _("Nothing is asked now: next reads on, again gives the last exercise once more, ? lists all commands."));
+		strbuf_puts(&why, _("Nothing is asked now: next reads on, again gives the last exercise once more, "
+		                    "? lists all commands."));
 	else
 		strbuf_puts(&why, _("That is no number of the contents and no command; ? lists the commands."));
 	say(p, why.text, to);
@@ -495,9 +497,11 @@ static char *line_of(const struct plain *p, const char *line, size_t length, str
 			text[i] = ' ';
 	text_clean(&clean, text, n, false);
 	if (clean.length != n || strcmp(clean.text, text) != 0)
-		strbuf_puts(&why, _("That line holds control characters or bytes that are no UTF-8; nothing is done with it."));
+		strbuf_puts(&why, _("That line holds control characters or bytes that are no UTF-8; "
+		                    "nothing is done with it."));
 	else if (n > (p->writing ? FIELD_LONG : FIELD_MAX))
-		strbuf_printf(&why, _("That line is too long, at most %d bytes are read; nothing is done with it."), FIELD_MAX);
+		strbuf_printf(&why, _("That line is too long, at most %d bytes are read; nothing is done with it."),
+		              FIELD_MAX);
 	from = strspn(text, " ");
 	memmove(text, text + from, strlen(text + from) + 1);
 	if (why.length) {
@@ -526,6 +530,7 @@ void plain_start(struct plain *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
+	plain_notice(p, to);                   /* of the record, before it is written to */
 	app_update(a, &(struct event){ .kind = EVENT_START });
 	if (a->open == NO_ENTRY)
 		show_contents(p, to);

@@ -7,24 +7,24 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 
-/* The knob of that id, else of that label; NO_BLOCK: none. */
-static int find_knob(const struct entry *e, const char *name)
+/* The knob of that id, or one of those listed here by its label; NO_BLOCK: none. */
+static int find_knob(const struct plain *p, const char *name)
 {
+	const struct entry *e = shelf_entry(p->app);
+	const struct reader *r = &p->app->reader;
 	int block = lesson_find(e->lesson, name);
 
 	if (block != NO_BLOCK && e->lesson->blocks[block].kind == BLOCK_KNOB)
 		return block;
-	for (int i = 0; i < (int)e->lesson->n_blocks; i++) {
+	for (size_t i = 0; i < r->n_knobs; i++) {
 		struct strbuf label = STRBUF_INIT;
 		bool same;
 
-		if (e->lesson->blocks[i].kind != BLOCK_KNOB)
-			continue;
-		session_knob_label(e->session, i, &label);
+		session_knob_label(e->session, r->knobs[i], &label);
 		same = text_contains(label.text, name) && text_contains(name, label.text);
 		strbuf_free(&label);
 		if (same)
-			return i;
+			return r->knobs[i];
 	}
 	return NO_BLOCK;
 }
@@ -138,7 +138,7 @@ static void say_unknown(const struct plain *p, const char *name, struct strbuf *
 static bool set(struct plain *p, const char *name, const char *value, struct strbuf *to)
 {
 	struct entry *e = shelf_entry(p->app);
-	int block = find_knob(e, name);
+	int block = find_knob(p, name);
 	struct diag why;
 
 	if (block == NO_BLOCK) {
@@ -163,7 +163,7 @@ bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf
 
 	if (!goes_on)
 		return false;
-	known = find_knob(shelf_entry(p->app), name) != NO_BLOCK;
+	known = find_knob(p, name) != NO_BLOCK;
 	free(name);
 	free(value);
 	if (!known && !only)
@@ -182,7 +182,7 @@ bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf
 void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to)
 {
 	struct entry *e = shelf_entry(p->app);
-	int block = find_knob(e, name);
+	int block = find_knob(p, name);
 	struct shown before;
 
 	if (block == NO_BLOCK) {

@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,11 +60,23 @@ void plain_markup(const struct plain *p, const char *markdown, struct strbuf *to
 	say(p, markdown, true, to);
 }
 
+/* Once is enough, though every step tries to save again. */
+static bool said_before(struct plain *p)
+{
+	const char *format = _("not saved: %s"), *notice = p->app->notice;
+	bool same = !strcmp(notice, p->unsaved);
+
+	if (strncmp(notice, format, strcspn(format, "%")) != 0)
+		return false;
+	snprintf(p->unsaved, sizeof p->unsaved, "%s", notice);
+	return same;
+}
+
 void plain_notice(struct plain *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
-	if (*a->notice)
+	if (*a->notice && !said_before(p))
 		plain_say(p, a->notice, to);
 	a->notice[0] = '\0';
 }

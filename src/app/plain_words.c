@@ -27,7 +27,8 @@ static const struct command_word {
 	{ WORD_RESET, N_("reset"), N_("NAME"), N_("a knob back to where it began"), false },
 	{ WORD_CHART, N_("chart|v"), NULL, N_("the chart here, as a table and a sentence"), false },
 	{ WORD_CONTENTS, N_("contents|c"), NULL, N_("the lessons and sections, with their numbers"), false },
-	{ WORD_GO, N_("go|g"), N_("NUMBER or ID"), N_("to a lesson or section by its number, or to an exercise by its id"), false },
+	{ WORD_GO, N_("go|g"), N_("NUMBER or ID"),
+	  N_("to a lesson or section by its number, or to an exercise by its id"), false },
 	{ WORD_REVIEW, N_("review|R"), NULL, N_("to the next exercise that is due again"), false },
 	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"), N_("the other language, or that one"), true },
 	{ WORD_HELP, N_("help|?"), NULL, N_("this list"), false },
@@ -158,6 +159,7 @@ void plain_word_help(const struct plain *p, struct strbuf *to)
 		strbuf_printf(&line, ": %s", _(words[i].help));
 		plain_say(p, line.text, to);
 	}
-	plain_say(p, _("An empty line reads on when nothing is asked, and checks the knobs of a task. The end of the input leaves, too."), to);
+	plain_say(p, _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
+	               "The end of the input leaves, too."), to);
 	strbuf_free(&line);
 }
