@@ -90,7 +90,7 @@ static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 
 static const struct command commands[] = {
-	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"),
+	{ .name = "", .operands = "[--plain]", .summary = N_("the workbench, where you left off"),
 	  .options = open_options, .run = command_open },
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
 	  .more = N_("  fleetlab open introduction\n  fleetlab open introduction --plain < answers.txt"),
