@@ -21,8 +21,8 @@ has() {
 }
 
 # command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c and check.c draw a bar of
-# ours, explore_sweep_chart.c asks for the width; worker.c gives the worker /dev/null.
-none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c term/term.c worker/worker.c
+# ours, explore_sweep_chart.c and plain.c ask for the width; worker.c gives the worker /dev/null.
+none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c cli/plain.c term/term.c worker/worker.c
 none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c
 none 'writers without a stream' \
 	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('

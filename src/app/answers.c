@@ -84,6 +84,12 @@ static void choose(struct app *a, size_t place)
 	a->mode = MODE_LESSON;
 }
 
+void answer_give(struct app *a, const char *text)
+{
+	field_set(draft(a), text);
+	submit(a);
+}
+
 /* --- how each form of answer begins ----------------------------------------------------------- */
 
 static void begin_line(struct app *a)
@@ -106,7 +112,7 @@ static void begin_list(struct app *a)
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
 
-static void judge_knobs(struct app *a)
+void answer_knobs(struct app *a)
 {
 	struct session *s = shelf_entry(a)->session;
 	struct judgement j;
@@ -131,7 +137,7 @@ static void begin_words(struct app *a)
 
 static void (*const beginnings[FORM_COUNT])(struct app *) = {
 	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice,  [FORM_MANY] = begin_list,
-	[FORM_ORDER] = begin_list,  [FORM_STATE] = judge_knobs, [FORM_CODE] = begin_line,
+	[FORM_ORDER] = begin_list,  [FORM_STATE] = answer_knobs, [FORM_CODE] = begin_line,
 	[FORM_WORDS] = begin_words,
 };
 
@@ -161,6 +167,13 @@ static void keep_words(struct app *a)
 	finish(a, &j);
 }
 
+void answer_words(struct app *a, const char *text)
+{
+	draft(a)->lines = true;
+	field_set(draft(a), text);
+	keep_words(a);
+}
+
 static void hint(struct app *a)
 {
 	if (!session_hint(shelf_entry(a)->session, a->reader.exercise)) {
@@ -187,10 +200,15 @@ static void solution(struct app *a)
 	a->mode = MODE_LESSON;
 }
 
-static void skip(struct app *a)
+void answer_skip(struct app *a)
 {
 	session_skip(shelf_entry(a)->session, a->reader.exercise);
 	record_event(a, shelf_entry(a), "skip", a->reader.exercise);
+}
+
+static void skip(struct app *a)
+{
+	answer_skip(a);
 	a->mode = MODE_LESSON;
 	reader_next_exercise(a);
 }

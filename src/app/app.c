@@ -93,9 +93,9 @@ static bool too_small(const struct app *a)
 	return a->width < LEAST_WIDTH || a->height < LEAST_HEIGHT;
 }
 
-static void switch_language(struct app *a)
+void app_set_language(struct app *a, enum language language)
 {
-	message_set_language(message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
+	message_set_language(language);
 	a->notice[0] = '\0';
 	shelf_language(a);
 }
@@ -107,7 +107,9 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_QUIT: a->quit = true; break;
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
-	case COMMAND_LANGUAGE: switch_language(a); break;
+	case COMMAND_LANGUAGE:
+		app_set_language(a, message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
+		break;
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;

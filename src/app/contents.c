@@ -7,6 +7,14 @@
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 
+int contents_number(const struct entry *e)
+{
+	int number = 0;
+
+	sscanf(e->name, "%4d", &number);
+	return number;
+}
+
 static size_t sections_shown(const struct entry *e)
 {
 	return e->state == ENTRY_READY ? e->n_sections : 0;
@@ -126,15 +134,6 @@ void contents_command(struct app *a, enum command command)
 
 /* --- the view --------------------------------------------------------------------------------- */
 
-/* "01-introduction" is lesson 1. */
-static int lesson_number(const struct entry *e)
-{
-	int number = 0;
-
-	sscanf(e->name, "%4d", &number);
-	return number;
-}
-
 static void draw_count(const struct app *a, struct canvas *c, int right, int y, size_t done,
                        size_t all)
 {
@@ -154,8 +153,8 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	size_t done, all;
 	int x;
 
-	if (lesson_number(e) > 0)
-		strbuf_printf(&text, "%d  ", lesson_number(e));
+	if (contents_number(e) > 0)
+		strbuf_printf(&text, "%d  ", contents_number(e));
 	strbuf_puts(&text, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
 	x = draw_text(a, c, 3, y, right - 14, text.text, STYLE_STRONG) + 2;
 	if (e->state == ENTRY_FAULT) {
@@ -183,8 +182,8 @@ static void draw_section_row(const struct app *a, struct canvas *c, int y, int r
 	size_t done, all;
 	int x;
 
-	if (lesson_number(e) > 0)
-		strbuf_printf(&text, "%d.%d  ", lesson_number(e), number + 1);
+	if (contents_number(e) > 0)
+		strbuf_printf(&text, "%d.%d  ", contents_number(e), number + 1);
 	strbuf_puts(&text, s->block == NO_BLOCK ? _("Opening")
 	                                        : wording(&e->lesson->blocks[s->block].title));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;

@@ -67,27 +67,26 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("to do");
 }
 
-/* The number of the exercise within its lesson, from 1. */
-static int exercise_number(const struct lesson *l, int block)
+void reader_name(const struct lesson *l, int block, struct strbuf *to)
 {
+	const char *part = l->blocks[block].exercise.part;
 	int n = 0;
 
 	for (int i = 0; i <= block; i++)
 		n += block_is_exercise(l->blocks[i].kind);
-	return n;
+	strbuf_printf(to, "%s %d", kind_word(l->blocks[block].kind), n);
+	if (part)
+		strbuf_printf(to, " (%s)", part);
 }
 
 static void add_heading(struct app *a, int block, const struct exercise_state *x)
 {
 	const struct entry *e = shelf_entry(a);
 	enum block_kind kind = e->lesson->blocks[block].kind;
-	const char *part = e->lesson->blocks[block].exercise.part;
 	struct strbuf text = STRBUF_INIT;
 	struct piece_form form;
 
-	strbuf_printf(&text, "%s %d", kind_word(kind), exercise_number(e->lesson, block));
-	if (part)
-		strbuf_printf(&text, " (%s)", part);
+	reader_name(e->lesson, block, &text);
 	strbuf_printf(&text, " · %s", phase_word(x, kind));
 	if (x->variant > 0)
 		strbuf_printf(&text, _(" · variant %d"), x->variant + 1);
@@ -502,7 +501,7 @@ void reader_page(struct app *a)
 			            &b->text);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
-		else if (b->kind == BLOCK_CHART && several_charts(e, s))
+		else if (b->kind == BLOCK_CHART && (a->plain || several_charts(e, s)))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);

@@ -6,6 +6,7 @@ enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */
 	TEXT_LEAST = 8, CHART_LEAST = 9, CHART_SMALLEST = 6, CHART_HIDDEN = 3,
 	SHARE_KNOB = 45, SHARE_EXERCISE = 55,  /* % of the height for the text, by the focus */
+	PLAIN_CHART = 80,              /* line mode: the same points whatever the width */
 	TEXT_WIDEST = 84               /* longer lines are hard to read */
 };
 
@@ -221,7 +222,10 @@ static void place(struct app *a, const struct entry *e)
 	struct rectangle text = l->text;
 
 	*l = (struct layout){ .rule = -1 };
-	if (a->reader.alone && a->reader.chart != NO_BLOCK) {
+	if (a->plain) {
+		l->text = (struct rectangle){ 0, 0, a->width + 1, 1 };
+		l->chart = (struct rectangle){ 0, 0, PLAIN_CHART, 1 };
+	} else if (a->reader.alone && a->reader.chart != NO_BLOCK) {
 		place_alone(a, l);
 		l->text = text;                /* as it will be when it comes back */
 	} else if (!has_pane(a, e)) {
@@ -273,6 +277,6 @@ void reader_chart(struct app *a)
 		r->drawable = session_chart(e->session, r->chart, points, &r->data, &r->why);
 	}
 	strbuf_clear(&r->alt);
-	if (r->drawable && r->layout.beside)
+	if (r->drawable && (r->layout.beside || a->plain))
 		describe(e, r);
 }

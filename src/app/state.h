@@ -92,6 +92,7 @@ struct app {
 	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
 	enum charset charset;
+	bool plain;                    /* line mode: the screen is one line of the text, the one that was read out last */
 	enum mode mode;
 	bool help, quit;
 	int help_scroll;
@@ -143,6 +144,7 @@ void contents_command(struct app *a, enum command command);
 void contents_view(const struct app *a, struct canvas *c);
 void contents_show(struct app *a);
 void contents_grew(struct app *a, int entry);          /* that lesson has just become ready */
+int contents_number(const struct entry *e);            /* "01-introduction" is lesson 1; 0: it has none */
 
 void reader_open(struct app *a, int entry);
 void reader_ready(struct app *a);                      /* the open lesson has been read */
@@ -157,12 +159,19 @@ void reader_next_exercise(struct app *a);              /* the next that needs wo
 void reader_pane(struct app *a);                       /* which chart and knobs, and where */
 void reader_chart(struct app *a);                      /* the chart's data */
 void reader_page(struct app *a);                       /* the text */
+void reader_name(const struct lesson *l, int block, struct strbuf *to);        /* "Exercise 3 (a)": counted through the lesson */
 void reader_view(const struct app *a, struct canvas *c);
 
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
 void answer_key(struct app *a, int key);               /* in MODE_ANSWER, MODE_KNOB and MODE_CHOICE */
 void answer_paste(struct app *a, const char *text);
 void answer_leave(struct app *a);                      /* what is being written is kept before the program ends */
+/* The marked exercise at once, without the keys: an answer of any typed form, the knobs as they stand, words of one's
+ * own; passing it over. */
+void answer_give(struct app *a, const char *text);
+void answer_knobs(struct app *a);
+void answer_words(struct app *a, const char *text);
+void answer_skip(struct app *a);
 
 /* lists.c: answers that mark places of a list, or order them; the draft is the answer's text */
 enum { PLACES_MAX = 32 };
@@ -181,6 +190,7 @@ void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);
 
 unsigned app_context(const struct app *a);
+void app_set_language(struct app *a, enum language language);
 void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -95,6 +95,12 @@ static const struct option progress_options[] = {
 #define STUDENT_OPTION { "--student", "S", N_("with the numbers of that student") }
 
 static const struct option open_options[] = {
+	{ "--plain", NULL, N_("line by line, for a screen reader or a pipe: no drawing, no colours") },
+	COURSE_OPTION,
+	{ NULL }
+};
+
+static const struct option preview_options[] = {
 	COURSE_OPTION,
 	{ NULL }
 };
@@ -134,8 +140,10 @@ static int command_open(struct call *call);
 static int command_preview(struct call *call);
 
 static const struct command commands[] = {
-	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
+	{ .name = "", .operands = "[--plain]", .summary = N_("the workbench, where you left off"),
+	  .options = open_options, .run = command_open },
 	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
+	  .more = N_("  fleetlab open introduction\n  fleetlab open introduction --plain < answers.txt"),
 	  .most = 1, .options = open_options, .run = command_open },
 	{ .name = "lessons", .operands = "", .summary = N_("the lessons, and where you stand in them"),
 	  .more = N_("  fleetlab lessons\n  fleetlab lessons --course ~/my-course --json"),
@@ -235,7 +243,7 @@ static const struct command commands[] = {
 	  .more = N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was edited; knobs, place and what\n"
 	             "was typed stay.  A mistake in the file is shown in its place until it is mended.  Nothing is recorded.\n"
 	             "  fleetlab preview my.lua"),
-	  .least = 1, .most = 1, .options = open_options, .run = command_preview },
+	  .least = 1, .most = 1, .options = preview_options, .run = command_preview },
 	{ .name = "print", .operands = "LESSON", .summary = N_("a handout as Markdown, with the numbers of one student"),
 	  .more = N_("  fleetlab print introduction --student anna > anna.md\n"
 	             "  fleetlab print introduction --student anna --answers --lang ru"),
@@ -284,7 +292,7 @@ static int run_workbench(struct call *call, bool preview)
 		s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
 	setup.course = directory;
 	if (s == STATUS_OK)
-		s = workbench_run(&setup, &d);
+		s = !preview && workbench_goes_plain(call) ? workbench_plain(&setup, call, &d) : workbench_run(&setup, &d);
 	free(directory);
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }

@@ -19,6 +19,12 @@ struct workbench_setup {
  * lesson cannot be opened.  The terminal is as it was before. */
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d);
 
+/* The same in line mode: lines from standard input, text through the call's output, until the student leaves or the
+ * input ends.  Any terminal will do, and none.  Errors as above but for the terminal. */
+struct call;
+bool workbench_goes_plain(const struct call *call);    /* --plain, or no terminal to draw on; then with a word on stderr */
+enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d);
+
 /* Plays a script of keys (app/app.h) on a screen of that size and appends the last screen as text.
  * E_USAGE when the script names an unknown key. */
 enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,

@@ -320,6 +320,24 @@ void session_knob_print(const struct session *s, int block, struct strbuf *to)
 		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
 }
 
+void session_knob_range(const struct session *s, int block, struct strbuf *to)
+{
+	const struct knob *k = knob_at(s, block);
+	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
+
+	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
+		strbuf_printf(to, "%s", i ? ", " : _("one of "));
+		text_clean(to, k->choices[i], strlen(k->choices[i]), false);
+	}
+	if (!k->choices) {
+		print_value(k, k->from, &low);
+		print_value(k, k->to, &high);
+		strbuf_printf(to, _("from %s to %s"), low.text, high.text);
+	}
+	strbuf_free(&low);
+	strbuf_free(&high);
+}
+
 void session_knob_label(const struct session *s, int block, struct strbuf *to)
 {
 	char *label = plain_text(s, block, &block_at(s, block)->title);

@@ -34,6 +34,7 @@ void session_knob_reset(struct session *s, int block);                 /* to its
 enum status session_knob_type(struct session *s, int block, const char *text, struct diag *d);
 void session_knob_print(const struct session *s, int block, struct strbuf *to);        /* "200 GB/s" */
 void session_knob_label(const struct session *s, int block, struct strbuf *to);        /* interpolated, clean text */
+void session_knob_range(const struct session *s, int block, struct strbuf *to);        /* "from 1 to 10 000", "one of a, b" */
 
 /* --- text ------------------------------------------------------------------------------------------ */
 

@@ -1,0 +1,92 @@
+/* plain.c - the workbench in line mode, on standard input and output */
+#include "config.h"
+
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "app/plain.h"
+#include "base/message.h"
+#include "cli/command.h"
+#include "cli/workbench.h"
+
+enum { WIDTH = 80, LINE_MOST = 8192 };
+
+bool workbench_goes_plain(const struct call *call)
+{
+	const char *terminal = getenv("TERM");
+
+	if (call_option(call, "--plain"))
+		return true;
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		call_say(_("standard input or output is no terminal: line by line, as with --plain"));
+	else if (terminal && !strcmp(terminal, "dumb"))
+		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
+	else
+		return false;
+	return true;
+}
+
+static int width(void)
+{
+	struct winsize w;
+
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 ? w.ws_col : WIDTH;
+}
+
+/* A line without its end; what is beyond LINE_MOST bytes is read and left out.  False at the end of the input. */
+static bool read_line(struct strbuf *line)
+{
+	int c = getchar();
+
+	strbuf_clear(line);
+	if (c == EOF)
+		return false;
+	for (; c != EOF && c != '\n'; c = getchar())
+		if (line->length < LINE_MOST)
+			strbuf_putc(line, (char)c);
+	return true;
+}
+
+/* What is expected, and where it is typed when somebody is there. */
+static void prompt(const struct plain *p, struct call *call)
+{
+	strbuf_putc(&call->out, '\n');
+	plain_prompt(p, &call->out);
+	if (isatty(STDIN_FILENO))
+		strbuf_puts(&call->out, "> ");
+	call_flush(call);
+}
+
+enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d)
+{
+	struct app_setup inside = {
+		.place = setup->place, .student = setup->student, .state = setup->state, .course = setup->course,
+		.begin = true, .width = width(), .height = 24,
+		.charset = strcmp(nl_langinfo(CODESET), "UTF-8") ? CHARSET_ASCII : CHARSET_BRAILLE,
+	};
+	struct strbuf line = STRBUF_INIT;
+	struct plain *p;
+	enum status s = plain_new(&inside, &p, d);
+
+	if (s != STATUS_OK)
+		return s;
+	plain_start(p, &call->out);
+	for (prompt(p, call); !call->failed && !plain_over(p) && read_line(&line); ) {
+		plain_set_width(p, width());
+		plain_line(p, line.text, line.length, &call->out);
+		if (!plain_over(p))
+			prompt(p, call);
+	}
+	if (!plain_over(p)) {
+		strbuf_putc(&call->out, '\n');
+		plain_end(p, &call->out);
+	}
+	call_flush(call);
+	plain_free(p);
+	strbuf_free(&line);
+	return STATUS_OK;
+}

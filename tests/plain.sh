@@ -1,0 +1,73 @@
+#!/bin/sh
+# plain.sh - line mode from outside: pipes, the word on stderr, a killed session, bytes of any kind
+n=0
+directory=$(mktemp -d) || exit 99
+trap 'rm -rf "$directory"' EXIT
+mkdir "$directory/data" || exit 99
+ln -s "$SRCDIR/tests/course/lessons" "$directory/data/lessons"
+ln -s "$SRCDIR/assets" "$directory/data/assets"
+LANGUAGE=en FLEETLAB_DATADIR=$directory/data XDG_STATE_HOME=$directory/state
+export LANGUAGE FLEETLAB_DATADIR XDG_STATE_HOME
+
+ok() { n=$((n + 1)); echo "ok $n - $1"; }
+not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }
+
+# run ARGUMENTS…: standard input is the caller's; output, complaints and the exit code are kept.
+run() {
+	"$FLEETLAB" "$@" >"$directory/out" 2>"$directory/err"
+	code=$?
+}
+
+# says WHAT TEXT: exit code 0, TEXT in the output, nothing on stderr.
+says() {
+	if [ "$code" = 0 ] && grep -qF -- "$2" "$directory/out" && [ ! -s "$directory/err" ]; then ok "$1"; else not_ok "$1: wants $2"; fi
+}
+
+run --plain </dev/null
+says 'the end of the input leaves' 'All of them at once'
+run --plain <<'END'
+contents
+1.2
+quit
+END
+says 'a pipe goes to a section' 'A part that cannot be split'
+run open sample#which --plain <<'END'
+2
+END
+says 'an answer by its number' 'Right.'
+run --plain --lang ru <<'END'
+содержание
+выход
+END
+says 'Russian, and what was done is known' 'пройдено 1 из 2'
+run open nothing --plain </dev/null
+if [ "$code" = 2 ] && [ ! -s "$directory/out" ] && [ -s "$directory/err" ]; then ok 'no such lesson'; else not_ok 'no such lesson'; fi
+
+run </dev/null
+if [ "$code" = 0 ] && grep -q -- --plain "$directory/err" && [ "$(wc -l <"$directory/err")" = 1 ] && [ -s "$directory/out" ]; then
+	ok 'no terminal: line mode, with a word'; else not_ok 'no terminal: line mode, with a word'; fi
+
+# Killed outright: the knob, the answer and the place are there.
+mkfifo "$directory/in"
+"$FLEETLAB" open sample --plain <"$directory/in" >"$directory/out" 2>"$directory/err" &
+pid=$!
+exec 3>"$directory/in"
+printf 'n = 777\nskip\n1\n' >&3
+tries=0
+while ! grep -qE 'Right\.|Not right\.|Exercise 2: ' "$directory/out" && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+kill -KILL $pid
+wait $pid 2>"$directory/err"
+exec 3>&-
+run --plain <<'END'
+knobs
+END
+says 'after a kill the knob stands' 'n = 777'
+
+{ head -c 100000 /dev/urandom | tr '\n' x | fold -b -w 50; printf '\n'; printf '%010000d\n' 7; printf '\033[2J\007\000\n'; printf 'knobs'; } >"$directory/bytes"
+run --plain <"$directory/bytes"
+says 'bytes of any kind' 'n = 777'
+if LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" "$directory/out"; then not_ok 'no control character comes out'; else
+	ok 'no control character comes out'; fi
+LC_ALL=C run --plain </dev/null
+if LC_ALL=C grep -q "$(printf '[\200-\377]')" "$directory/out"; then not_ok 'ASCII where there is no UTF-8'; else ok 'ASCII where there is no UTF-8'; fi
+echo "1..$n"

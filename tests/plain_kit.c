@@ -1,0 +1,14 @@
+#include "config.h"
+#include "plain_kit.h"
+
+#include "app/plain_state.h"
+
+int kit_asked(const struct plain *p)
+{
+	return plain_asked(p);
+}
+
+struct session *kit_session(const struct plain *p)
+{
+	return shelf_entry(p->app)->session;
+}

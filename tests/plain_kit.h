@@ -1,0 +1,11 @@
+/* plain_kit.h - a look into line mode, for its tests */
+#ifndef TESTS_PLAIN_KIT_H
+#define TESTS_PLAIN_KIT_H
+
+#include "app/plain.h"
+#include "lesson/session.h"
+
+int kit_asked(const struct plain *p);          /* block of the exercise that waits for an answer, or NO_BLOCK */
+struct session *kit_session(const struct plain *p);    /* of the open lesson, which is ready */
+
+#endif
