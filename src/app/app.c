@@ -29,6 +29,10 @@ unsigned app_context(const struct app *a)
 {
 	if (a->help)
 		return CONTEXT_HELP;
+	if (a->in_console)
+		return CONTEXT_CONSOLE;
+	if (a->in_settings)
+		return CONTEXT_SETTINGS;
 	switch (a->mode) {
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
@@ -53,6 +57,12 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->charset = setup->charset;
 	a->clock = setup->clock;
 	a->student = copy_text(setup->student ? setup->student : "");
+	a->state = setup->state ? copy_text(setup->state) : NULL;
+	a->settings = setup->settings;
+	if (!setup->student && a->settings) {
+		free(a->student);
+		a->student = copy_text(settings_value(a->settings, SETTING_STUDENT));
+	}
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.alt = (struct strbuf)STRBUF_INIT;
@@ -65,6 +75,8 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	}
 	if (*notice.text)
 		app_say(a, "%s", notice.text);
+	else if (a->settings && *a->settings->notice)
+		app_say(a, "%s", a->settings->notice);
 	*out = a;
 	return STATUS_OK;
 }
@@ -73,12 +85,14 @@ void app_free(struct app *a)
 {
 	if (!a)
 		return;
+	console_close(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
 	worker_free(a->worker);
 	store_close(a->store);
 	free(a->student);
+	free(a->state);
 	free(a);
 }
 
@@ -91,6 +105,7 @@ static void switch_language(struct app *a)
 {
 	message_set_language(message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
 	a->notice[0] = '\0';
+	settings_keep(a, SETTING_LANGUAGE, language_code(message_language()));
 	shelf_language(a);
 }
 
@@ -103,6 +118,8 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE: switch_language(a); break;
 	case COMMAND_REVIEW: review_open(a); break;
+	case COMMAND_CONSOLE: console_open(a); break;
+	case COMMAND_SETTINGS: settings_open(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;
 	}
@@ -120,6 +137,10 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		return;
 	if (a->help)
 		help_command(a, command);
+	else if (a->in_console)
+		console_key(a, key);
+	else if (a->in_settings)
+		settings_command(a, command);
 	else if (a->mode == MODE_CONTENTS)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
@@ -146,7 +167,12 @@ unsigned app_update(struct app *a, const struct event *e)
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
-	case EVENT_PASTE: answer_paste(a, e->text); break;
+	case EVENT_PASTE:
+		if (a->in_console)
+			console_paste(a, e->text);
+		else
+			answer_paste(a, e->text);
+		break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;
 		a->height = e->height > 0 ? e->height : 1;
@@ -185,6 +211,10 @@ void app_view(const struct app *a, struct canvas *c)
 		strbuf_free(&text);
 	} else if (a->help) {
 		help_view(a, c);
+	} else if (a->in_console) {
+		console_view(a, c);
+	} else if (a->in_settings) {
+		settings_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
 	} else {

@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/preferences.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
@@ -156,19 +157,33 @@ static const struct command commands[] = {
 	             "record beside it and says where.\n"
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },
+	{ .name = "console", .operands = "", .summary = N_("the what-if console: the lessons' Lua, values with units, charts"),
+	  .more = N_("At a terminal with history, completion (Tab) and the keys of your ~/.editrc; in a pipe each line is evaluated,\n"
+	             "and the exit code is 2 when one failed.\n"
+	             "  > q \"14 GB\" / catalog \"h100.bandwidth\"\n"
+	             "  > plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})\n"
+	             "  > help \"reliability.all_up\""),
+	  .run = command_console },
+	{ .name = "set", .operands = "[NAME [VALUE]]", .summary = N_("your settings: listed, told, changed"),
+	  .more = N_("  fleetlab set\n  fleetlab set language ru\n  fleetlab set characters ascii"),
+	  .most = 2, .options = json_option, .run = command_set },
+	{ .name = "doctor", .operands = "", .summary = N_("what this terminal, locale and system can do"),
+	  .more = N_("Exit code 1 when something that is needed does not work."),
+	  .options = json_option, .run = command_doctor },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
 
 static int command_open(struct call *call)
 {
-	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
+	struct preferences settings;
+	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL, .settings = &settings };
 	struct diag d;
 	enum status s = catalog_need(&d);
 
+	settings_load(&settings);
 	if (s == STATUS_OK)
 		s = workbench_run(&setup, &d);
-
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 
@@ -227,6 +242,7 @@ static void speak(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+	struct preferences settings;
 	struct request request;
 	struct call call;
 	struct diag d;
@@ -237,6 +253,8 @@ int main(int argc, char **argv)
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();
+	settings_load(&settings);
+	preferences_apply(&settings);
 	speak(argc, argv);
 	s = command_parse(commands, argc, argv, &call, &request, &d);
 	code = s == STATUS_OK ? run(&call, &request) : call_fail(&call, s, &d);

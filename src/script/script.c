@@ -13,6 +13,7 @@
 #include "json/json.h"
 #include "quantity/unit.h"
 #include "script/block.h"
+#include "script/console.h"
 #include "script/globals.h"
 #include "script/lesson_data.h"
 #include "script/measure.h"
@@ -24,6 +25,8 @@ enum { POINTS_MAX = 2000 };
 struct script {
 	struct script_limits limits;
 	struct sandbox *sandbox;               /* of the lesson that is loaded; NULL: none */
+	struct sandbox *console;               /* NULL before its first chunk */
+	struct sandbox *running;               /* one of the two, while it runs */
 };
 
 enum status script_open(struct diag *d)
@@ -59,13 +62,14 @@ void script_free(struct script *s)
 	if (!s)
 		return;
 	sandbox_free(s->sandbox);
+	sandbox_free(s->console);
 	free(s);
 }
 
 void script_mark(struct script *s)
 {
-	if (s->sandbox)
-		sandbox_mark(s->sandbox);
+	if (s->running)
+		sandbox_mark(s->running);
 }
 
 /* --- load ------------------------------------------------------------------------------------ */
@@ -236,12 +240,32 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 }
 
 /* Out of script_mark's sight before it goes. */
-static void drop_sandbox(struct script *s)
+static void drop_sandbox(struct script *s, struct sandbox **which)
 {
-	struct sandbox *sandbox = s->sandbox;
+	struct sandbox *sandbox = *which;
 
-	s->sandbox = NULL;
+	s->running = NULL;
+	*which = NULL;
 	sandbox_free(sandbox);
+}
+
+static void run_console(struct script *s, const struct json *request, struct strbuf *reply)
+{
+	if (!s->console) {
+		s->console = sandbox_new(s->limits);
+		if (s->console && !sandbox_run(s->console, console_globals, NULL))
+			drop_sandbox(s, &s->console);
+	}
+	if (!s->console) {
+		put_refusal(reply, _("the console does not fit into its memory"));
+		return;
+	}
+	s->running = s->console;
+	if (!console_serve(s->console, request, reply)) {
+		put_error(reply, &s->console->fault);
+		drop_sandbox(s, &s->console);
+	}
+	s->running = NULL;
 }
 
 static void run(struct script *s, lua_CFunction function, const struct json *request,
@@ -250,6 +274,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 	struct strbuf text = STRBUF_INIT;
 	struct job job = { request, JSON_OUT(&text) };
 
+	s->running = s->sandbox;
 	if (sandbox_run(s->sandbox, function, &job)) {
 		if (function == code_cases)
 			code_run(request, text.text, text.length, reply);
@@ -258,8 +283,9 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 	} else {
 		put_error(reply, &s->sandbox->fault);
 		if (s->sandbox->stop || function == load)      /* half a lesson is none */
-			drop_sandbox(s);
+			drop_sandbox(s, &s->sandbox);
 	}
+	s->running = NULL;
 	strbuf_free(&text);
 }
 
@@ -292,10 +318,12 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 		message_set_language(language);
 	function = request_function(json_string(json_get(root, "do"), ""));
 	if (function == load) {
-		drop_sandbox(s);
+		drop_sandbox(s, &s->sandbox);
 		s->sandbox = sandbox_new(s->limits);
 	}
-	if (!function)
+	if (!strcmp(json_string(json_get(root, "do"), ""), "console"))
+		run_console(s, root, reply);
+	else if (!function)
 		put_refusal(reply, _("the request is not known"));
 	else if (!s->sandbox)
 		put_refusal(reply, _("no lesson is loaded"));
