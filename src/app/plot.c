@@ -20,10 +20,41 @@ struct plot {
 	struct chart chart;
 };
 
-static enum status run_sweep(const struct part *part, struct plot *p, struct diag *d)
+/* "devices=1..1e5" of a parameter that moves in factors: even steps would miss what happens at its lower end. */
+static bool wants_factors(const struct model *m, const char *word)
+{
+	char *name = assigned_name(word);
+	const struct parameter *p = name && m ? model_parameter(m, name) : NULL;
+	bool wanted = false;
+	struct range r;
+
+	if (p && p->scale == SCALE_LOG && strstr(word, "..") && !strchr(word, ':') &&
+	    range_parse(p, assigned_to(word, name), 2, &r, NULL) == STATUS_OK) {
+		wanted = !r.words && r.from > 0 && r.to / r.from >= 100;
+		range_free(&r);
+	}
+	free(name);
+	return wanted;
+}
+
+static char **drawn_words(const struct part *part)
+{
+	char **words = new_array(part->n_words + 1, sizeof *words);
+
+	for (size_t i = 0; i < part->n_words; i++) {
+		struct strbuf word = STRBUF_INIT;
+
+		strbuf_printf(&word, "%s%s", part->words[i],
+		              wants_factors(model_find(part->model), part->words[i]) ? ":log" : "");
+		words[i] = strbuf_take(&word);
+	}
+	return words;
+}
+
+static enum status run_sweep(const struct part *part, char *const *text, struct plot *p, struct diag *d)
 {
 	static const size_t counts[2] = { RANGE_COUNT, CHART_SERIES };
-	struct words words = { (const char *const *)part->words, part->n_words };
+	struct words words = { (const char *const *)text, part->n_words };
 	struct survey survey;
 	enum status s = survey_read(part->model, words, &survey, d);
 
@@ -87,10 +118,14 @@ static bool rises(const double *x, size_t n)
 static enum status open_plot(const struct part *part, struct plot *p, struct diag *d)
 {
 	const struct range *x = &p->sweep.x;
-	enum status s = run_sweep(part, p, d);
+	char **words = drawn_words(part);
+	enum status s = run_sweep(part, words, p, d);
 	size_t curves;
 	bool log;
 
+	for (size_t i = 0; i < part->n_words; i++)
+		free(words[i]);
+	free(words);
 	if (s != STATUS_OK)
 		return s;
 	p->x = new_array(x->n, sizeof *p->x);

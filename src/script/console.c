@@ -36,7 +36,7 @@ struct shown_parts {
 	struct json_out out;
 	size_t bytes;
 	int plots;
-	bool incomplete, cut;
+	bool incomplete;
 };
 
 static struct shown_parts *parts_of(lua_State *L)
@@ -49,27 +49,27 @@ static struct shown_parts *parts_of(lua_State *L)
 	return p;
 }
 
-/* The text at work becomes a part; what is too much is left out. */
+/* The text at work becomes a part; what is too much is cut off. */
 static void add_text(struct shown_parts *p)
 {
-	static const char cut[] = "…";
-	size_t room = SHOWN_MAX - p->bytes;
+	size_t room = SHOWN_MAX - p->bytes, n = p->text.length;
+	bool cut = n > room;
 
-	if (p->text.length > room)
-		p->cut = true;
-	if (p->text.length <= room) {
-		json_open_object(&p->out);
-		json_out_key(&p->out, "text");
-		json_out_bytes(&p->out, p->text.text, p->text.length);
-		json_close_object(&p->out);
-		p->bytes += p->text.length;
-	} else if (room > 0) {
-		p->bytes = SHOWN_MAX;
-		json_open_object(&p->out);
-		json_out_key(&p->out, "text");
-		json_out_string(&p->out, cut);
-		json_close_object(&p->out);
+	if (room == 0)
+		return;
+	while (cut && n > room - (room > 3 ? 3 : room))
+		n--;
+	while (cut && n > 0 && (p->text.text[n] & 0xc0) == 0x80)       /* no character cut in two */
+		n--;
+	p->bytes = cut ? SHOWN_MAX : p->bytes + n;
+	if (cut) {
+		p->text.length = n;
+		strbuf_puts(&p->text, "…");
 	}
+	json_open_object(&p->out);
+	json_out_key(&p->out, "text");
+	json_out_bytes(&p->out, p->text.text, p->text.length);
+	json_close_object(&p->out);
 	strbuf_clear(&p->text);
 }
 
@@ -144,7 +144,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 	} else {
 		text_of(L, index);
 		text = lua_tolstring(L, -1, &n);
-		strbuf_add(to, text, n < SHOWN_MAX ? n : SHOWN_MAX);
+		strbuf_add(to, text, n < SHOWN_MAX ? n : SHOWN_MAX + 1);
 		lua_settop(L, lua_gettop(L) - 1);
 	}
 }

@@ -262,6 +262,8 @@ static void run_console(struct script *s, const struct json *request, struct str
 	}
 	s->running = s->console;
 	if (!console_serve(s->console, request, reply)) {
+		s->console->fault.file[0] = '\0';      /* of one line: the message needs no place */
+		s->console->fault.line = 0;
 		put_error(reply, &s->console->fault);
 		drop_sandbox(s, &s->console);
 	}
