@@ -34,6 +34,19 @@ void settings_open(struct app *a)
 		app_say(a, "%s", _("settings are not kept in this session"));
 }
 
+void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
+{
+	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
+
+	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK, "auto") ||
+	    comma == (strchr(typed, '.') != NULL))
+		return;
+	a->mark_offered = true;
+	a->settings_row = SETTING_DECIMAL_MARK;
+	app_say(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
+	        comma == decimal ? "comma" : "point");
+}
+
 static void take_effect(struct app *a, enum preference which)
 {
 	enum language language = language_find(settings_value(a->settings, SETTING_LANGUAGE));

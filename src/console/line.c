@@ -75,6 +75,10 @@ static int read_character(EditLine *el, wchar_t *out)
 			continue;
 		if (n <= 0)
 			return 0;
+		if (byte == '\0') {            /* a Ctrl-D typed while the line was the terminal's own */
+			*out = L'\004';
+			return 1;
+		}
 		used = mbrtowc(out, &byte, 1, &r->state);
 		if (used == (size_t)-2)
 			continue;
