@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/state.h"
@@ -283,8 +284,12 @@ static void answer_line_key(struct app *a, int key)
 	struct reader *r = &a->reader;
 
 	if (key > '0' && key <= '0' + r->readings) {
+		char *typed = copy_text(draft(a)->text);
+
 		field_set(draft(a), r->reading.choices[key - '1']);
 		submit(a);
+		settings_offer_mark(a, typed, r->reading.choices[key - '1']);
+		free(typed);
 		return;
 	}
 	r->readings = 0;

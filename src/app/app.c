@@ -30,6 +30,10 @@ unsigned app_context(const struct app *a)
 {
 	if (a->help)
 		return CONTEXT_HELP;
+	if (a->in_console)
+		return CONTEXT_CONSOLE;
+	if (a->in_settings)
+		return CONTEXT_SETTINGS;
 	switch (a->mode) {
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
@@ -54,6 +58,12 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->charset = setup->charset;
 	a->clock = setup->clock;
 	a->student = copy_text(setup->student ? setup->student : "");
+	a->state = setup->state ? copy_text(setup->state) : NULL;
+	a->settings = setup->settings;
+	if (!setup->student && a->settings) {
+		free(a->student);
+		a->student = copy_text(settings_value(a->settings, SETTING_STUDENT));
+	}
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
@@ -68,6 +78,8 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	}
 	if (*notice.text)
 		app_say(a, "%s", notice.text);
+	else if (a->settings && *a->settings->notice)
+		app_say(a, "%s", a->settings->notice);
 	if (setup->preview)
 		preview_start(a);
 	*out = a;
@@ -78,6 +90,7 @@ void app_free(struct app *a)
 {
 	if (!a)
 		return;
+	console_close(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -85,6 +98,7 @@ void app_free(struct app *a)
 	preview_free(a->preview);
 	store_close(a->store);
 	free(a->student);
+	free(a->state);
 	free(a);
 }
 
@@ -97,6 +111,7 @@ void app_set_language(struct app *a, enum language language)
 {
 	message_set_language(language);
 	a->notice[0] = '\0';
+	settings_keep(a, SETTING_LANGUAGE, language_code(message_language()));
 	shelf_language(a);
 }
 
@@ -111,6 +126,8 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 		app_set_language(a, message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
 		break;
 	case COMMAND_REVIEW: review_open(a); break;
+	case COMMAND_CONSOLE: console_open(a); break;
+	case COMMAND_SETTINGS: settings_open(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;
 	}
@@ -128,6 +145,10 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		return;
 	if (a->help)
 		help_command(a, command);
+	else if (a->in_console)
+		console_key(a, key);
+	else if (a->in_settings)
+		settings_command(a, command);
 	else if (a->mode == MODE_CONTENTS)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
@@ -157,7 +178,12 @@ unsigned app_update(struct app *a, const struct event *e)
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
-	case EVENT_PASTE: answer_paste(a, e->text); break;
+	case EVENT_PASTE:
+		if (a->in_console)
+			console_paste(a, e->text);
+		else
+			answer_paste(a, e->text);
+		break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;
 		a->height = e->height > 0 ? e->height : 1;
@@ -196,6 +222,10 @@ void app_view(const struct app *a, struct canvas *c)
 		strbuf_free(&text);
 	} else if (a->help) {
 		help_view(a, c);
+	} else if (a->in_console) {
+		console_view(a, c);
+	} else if (a->in_settings) {
+		settings_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
 	} else {

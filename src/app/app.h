@@ -10,6 +10,7 @@
 #include "chart/chart.h"
 
 struct app;
+struct preferences;
 
 struct app_setup {
 	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
@@ -18,6 +19,7 @@ struct app_setup {
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
 	bool preview;                  /* only `place`, read again whenever its file is saved; nothing is recorded */
+	struct preferences *settings;     /* borrowed, changed with the file; NULL: all by default, and nothing is saved */
 	bool begin;                    /* without a record: in the first lesson, not in the contents */
 	double (*clock)(void);         /* seconds since 1970, for tests; NULL: the system's */
 	int width, height;

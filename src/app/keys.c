@@ -9,13 +9,13 @@
 #define BOTH (CONTEXT_CONTENTS | CONTEXT_LESSON)
 #define MOVING (CONTEXT_CONTENTS | CONTEXT_LESSON | CONTEXT_CHOICE | CONTEXT_HELP)
 #define LISTS (CONTEXT_PICK | CONTEXT_ORDER)
-#define TYPING (CONTEXT_LINE | CONTEXT_WORDS)
-#define ALL (MOVING | LISTS | TYPING)
+#define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE)
+#define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS)
 
 /* In the order of the help. */
 const struct binding bindings[] = {
-	{ { PRESS_UP, 'k' }, COMMAND_UP, MOVING | LISTS, NULL, N_("one line or one place up"), NULL },
-	{ { PRESS_DOWN, 'j' }, COMMAND_DOWN, MOVING | LISTS, NULL, N_("one line or one place down"), NULL },
+	{ { PRESS_UP, 'k' }, COMMAND_UP, MOVING | LISTS | CONTEXT_SETTINGS, NULL, N_("one line or one place up"), NULL },
+	{ { PRESS_DOWN, 'j' }, COMMAND_DOWN, MOVING | LISTS | CONTEXT_SETTINGS, NULL, N_("one line or one place down"), NULL },
 	{ { PRESS_PAGE_UP, 'b' }, COMMAND_PAGE_UP, MOVING, NULL, N_("one page up"), NULL },
 	{ { PRESS_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, MOVING, N_("PgDn, Space"),
 	  N_("one page down; at the end, the next section"), NULL },
@@ -102,23 +102,42 @@ const struct binding bindings[] = {
 	{ { PRESS_CTRL('k') }, COMMAND_ERASE_AFTER, TYPING, NULL,
 	  N_("erase everything behind the cursor"), NULL },
 
+	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_CONSOLE, NULL, N_("evaluate the line"), NULL },
+	{ { PRESS_UP, PRESS_CTRL('p') }, COMMAND_EARLIER, CONTEXT_CONSOLE, NULL, N_("the line typed before"),
+	  N_("earlier line") },
+	{ { PRESS_DOWN, PRESS_CTRL('n') }, COMMAND_LATER, CONTEXT_CONSOLE, NULL, N_("the line typed after"), NULL },
+	{ { PRESS_TAB }, COMMAND_COMPLETE, CONTEXT_CONSOLE, NULL, N_("complete the name, or list what it may be"),
+	  N_("complete") },
+	{ { PRESS_CTRL('r') }, COMMAND_SEARCH, CONTEXT_CONSOLE, NULL,
+	  N_("search the lines typed before; again: an older one"), N_("search") },
+	{ { PRESS_CTRL('y') }, COMMAND_YANK, CONTEXT_CONSOLE, NULL, N_("put back what was erased last"), NULL },
+	{ { PRESS_CTRL('t') }, COMMAND_SWAP, CONTEXT_CONSOLE, NULL, N_("swap the two characters before the cursor"), NULL },
+	{ { PRESS_CTRL('c') }, COMMAND_CANCEL, CONTEXT_CONSOLE, NULL, N_("drop the line, or stop what it computes"), NULL },
+	{ { PRESS_PAGE_UP }, COMMAND_PAGE_UP, CONTEXT_CONSOLE, NULL, N_("one page up in the results"), NULL },
+	{ { PRESS_PAGE_DOWN }, COMMAND_PAGE_DOWN, CONTEXT_CONSOLE, NULL, N_("one page down in the results"), NULL },
+	{ { PRESS_LEFT, '-' }, COMMAND_LESS, CONTEXT_SETTINGS, NULL, N_("the setting's value before"), NULL },
+	{ { PRESS_RIGHT, '+', PRESS_ENTER, ' ' }, COMMAND_MORE, CONTEXT_SETTINGS, NULL, N_("the setting's next value"), NULL },
+
 	{ { 'c' }, COMMAND_CONTENTS, CONTEXT_LESSON, NULL,
 	  N_("contents of the course"), N_("contents") },
 	{ { 'R' }, COMMAND_REVIEW, BOTH, NULL,
 	  N_("review: to the next exercise that is due"), N_("review") },
+	{ { ':' }, COMMAND_CONSOLE, BOTH, NULL, N_("the console: any model, any value, charts"), N_("console") },
+	{ { ',' }, COMMAND_SETTINGS, BOTH, NULL, N_("settings"), NULL },
 	{ { '?' }, COMMAND_HELP, (MOVING | LISTS) & ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
 	{ { 'L' }, COMMAND_LANGUAGE, BOTH | CONTEXT_HELP, NULL, N_("the other language"), NULL },
-	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~CONTEXT_HELP, NULL,
+	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~(CONTEXT_HELP | CONTEXT_SETTINGS), NULL,
 	  N_("back; what was typed is kept"), N_("back") },
 	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL,
 	  N_("back from this list"), N_("back") },
+	{ { PRESS_ESCAPE, 'q' }, COMMAND_BACK, CONTEXT_SETTINGS, NULL, N_("back from the settings"), N_("back") },
 	{ { PRESS_CTRL('l') }, COMMAND_REPAINT, ALL, NULL, N_("draw the whole screen anew"), NULL },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL,
 	  N_("to the shell; fg returns here"), NULL },
 	{ { 'q' }, COMMAND_QUIT, (MOVING | LISTS) & ~CONTEXT_HELP, NULL,
 	  N_("leave; everything is saved"), N_("leave") },
-	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL, NULL, N_("leave from anywhere"), NULL },
+	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL & ~CONTEXT_CONSOLE, NULL, N_("leave from anywhere"), NULL },
 };
 
 const size_t binding_count = sizeof bindings / sizeof *bindings;

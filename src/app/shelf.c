@@ -139,23 +139,18 @@ static void find_sections(struct entry *e)
 	}
 }
 
-static enum decimal_mark mark_in_force(void)
-{
-	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
-}
-
 void shelf_language(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++)
 		if (a->entries[i].session)
-			session_set_mark(a->entries[i].session, mark_in_force());
+			session_set_mark(a->entries[i].session, settings_mark(a));
 }
 
 static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
 {
 	struct session_setup setup = {
 		.student = a->student, .course_key = a->course.key ? a->course.key : "",
-		.mark = mark_in_force(),
+		.mark = settings_mark(a),
 	};
 
 	e->lesson = lesson;
@@ -222,8 +217,13 @@ static void finish_ask(struct app *a, const struct job *job, const struct json *
 /* The job came to nothing: the lesson's fault, a stop, or no process. */
 static void finish_badly(struct app *a, const struct job *job, const struct diag *d)
 {
-	struct entry *e = &a->entries[job->entry];
+	struct entry *e;
 
+	if (job->kind == JOB_CONSOLE) {
+		console_done(a, WORKER_STOPPED, NULL, d);
+		return;
+	}
+	e = &a->entries[job->entry];
 	if (job->kind == JOB_LOAD)
 		lesson_is_faulty(a, e, d);
 	else if (job->kind == JOB_ASK || job->kind == JOB_BRING_BACK)
@@ -245,7 +245,9 @@ void shelf_take(struct app *a)
 	a->job.kind = JOB_NONE;
 	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
 		a->held = NO_ENTRY;
-	if (outcome != WORKER_REPLIED) {
+	if (job.kind == JOB_CONSOLE) {
+		console_done(a, outcome, reply, &d);
+	} else if (outcome != WORKER_REPLIED) {
 		finish_badly(a, &job, &d);
 	} else if (job.kind == JOB_LOAD) {
 		finish_load(a, &a->entries[job.entry], reply);
@@ -267,6 +269,8 @@ static void start(struct app *a, struct job job, const struct strbuf *request)
 		return;
 	}
 	a->job = job;
+	if (job.kind == JOB_CONSOLE)
+		console_begun(a);
 	if (job.kind == JOB_ASK && worker_generation(a->worker) != a->generation) {
 		a->held = NO_ENTRY;            /* a fresh process that does not know the lesson */
 		a->job.kind = JOB_STALE;
@@ -333,6 +337,10 @@ static bool work_once(struct app *a)
 
 	if (work_for_preview(a))
 		return true;
+	if (console_request(a)) {
+		start(a, (struct job){ JOB_CONSOLE, NO_ENTRY, NO_BLOCK }, console_request(a));
+		return true;
+	}
 	if (e && work_for_section(a, e))
 		return true;
 	if (a->open != NO_ENTRY && a->entries[a->open].state == ENTRY_UNREAD) {

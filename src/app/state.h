@@ -9,6 +9,7 @@
 #include "author/preview.h"
 #include "lesson/course.h"
 #include "lesson/session.h"
+#include "store/settings.h"
 #include "store/store.h"
 #include "worker/worker.h"
 
@@ -33,7 +34,7 @@ struct entry {                         /* one lesson on the shelf */
 	char *wanted;                  /* id to go to once it is read; or NULL */
 };
 
-enum job_kind { JOB_NONE, JOB_LOAD, JOB_BRING_BACK, JOB_ASK, JOB_STALE };
+enum job_kind { JOB_NONE, JOB_LOAD, JOB_BRING_BACK, JOB_ASK, JOB_STALE, JOB_CONSOLE };
 
 struct job {                           /* what the worker is doing for us */
 	enum job_kind kind;
@@ -96,6 +97,12 @@ struct app {
 	enum mode mode;
 	bool help, quit;
 	int help_scroll;
+	char *state;                   /* the record's folder; NULL: the usual one */
+	struct preferences *settings;     /* borrowed; NULL: by default, and nothing is kept */
+	bool in_console, in_settings;  /* screens before the one of the mode */
+	struct console_pane *console;  /* NULL until it is opened */
+	int settings_row;
+	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
 	/* since the place was last recorded */
 	bool turned;                   /* a knob: record it when the keys rest */
@@ -185,6 +192,26 @@ bool list_command(struct app *a, enum command command);        /* false: it is n
 size_t review_count(const struct app *a);              /* exercises to review today */
 void review_open(struct app *a);                       /* to the next of them, with fresh numbers */
 void review_undo(struct app *a);                       /* takes back the last answer to the marked exercise */
+
+/* console.c: the console */
+void console_open(struct app *a);
+void console_close(struct app *a);                     /* and saves its history */
+void console_key(struct app *a, int key);
+void console_paste(struct app *a, const char *text);
+void console_view(const struct app *a, struct canvas *c);
+const struct strbuf *console_request(const struct app *a);     /* what the worker should do for it; NULL: nothing */
+void console_begun(struct app *a);                     /* the worker has the request */
+void console_done(struct app *a, enum worker_outcome outcome, const struct json *reply, const struct diag *why);
+
+/* settings.c */
+void settings_open(struct app *a);
+void settings_command(struct app *a, enum command command);
+void settings_view(const struct app *a, struct canvas *c);
+void settings_keep(struct app *a, enum preference which, const char *value);      /* says so when it is not saved */
+enum decimal_mark settings_mark(const struct app *a);  /* in force */
+/* A number with a doubtful comma or point was typed, and meant as `chosen`: once in a session the setting that would
+ * have made it clear is offered. */
+void settings_offer_mark(struct app *a, const char *typed, const char *chosen);
 
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);

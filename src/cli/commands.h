@@ -25,5 +25,8 @@ int command_fit(struct call *call);
 int command_simulate(struct call *call);
 int command_progress(struct call *call);
 int command_check(struct call *call);
+int command_console(struct call *call);
+int command_set(struct call *call);
+int command_doctor(struct call *call);
 
 #endif

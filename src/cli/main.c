@@ -11,6 +11,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/preferences.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
 #include "lesson/course.h"
@@ -252,6 +253,19 @@ static const struct command commands[] = {
 	  .more = N_("What is written passes check as it stands.  Nothing is ever overwritten.\n"
 	             "  fleetlab new exercise /tmp/x.lua\n  fleetlab new lesson lessons/18-my-topic"),
 	  .least = 2, .most = 2, .run = command_new },
+	{ .name = "console", .operands = "", .summary = N_("the what-if console: the lessons' Lua, values with units, charts"),
+	  .more = N_("At a terminal with history, completion (Tab) and the keys of your ~/.editrc; in a pipe each line is evaluated,\n"
+	             "and the exit code is 2 when one failed.\n"
+	             "  > q \"14 GB\" / catalog \"h100.bandwidth\"\n"
+	             "  > plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})\n"
+	             "  > help \"reliability.all_up\""),
+	  .run = command_console },
+	{ .name = "set", .operands = "[NAME [VALUE]]", .summary = N_("your settings: listed, told, changed"),
+	  .more = N_("  fleetlab set\n  fleetlab set language ru\n  fleetlab set characters ascii"),
+	  .most = 2, .options = json_option, .run = command_set },
+	{ .name = "doctor", .operands = "", .summary = N_("what this terminal, locale and system can do"),
+	  .more = N_("Exit code 1 when something that is needed does not work."),
+	  .options = json_option, .run = command_doctor },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -283,11 +297,15 @@ static enum status course_of(const char *own, const char *place, char **director
 
 static int run_workbench(struct call *call, bool preview)
 {
-	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL, .preview = preview };
+	struct preferences settings;
+	struct workbench_setup setup = {
+		.place = call->n_operands ? call->operands[0] : NULL, .preview = preview, .settings = &settings,
+	};
 	char *directory = NULL;
 	struct diag d;
 	enum status s = catalog_need(&d);
 
+	settings_load(&settings);
 	if (s == STATUS_OK)
 		s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
 	setup.course = directory;
@@ -362,6 +380,7 @@ static void speak(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+	struct preferences settings;
 	struct request request;
 	struct call call;
 	struct diag d;
@@ -372,6 +391,8 @@ int main(int argc, char **argv)
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();
+	settings_load(&settings);
+	preferences_apply(&settings);
 	speak(argc, argv);
 	s = command_parse(commands, argc, argv, &call, &request, &d);
 	code = s == STATUS_OK ? run(&call, &request) : call_fail(&call, s, &d);

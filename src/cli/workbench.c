@@ -5,6 +5,7 @@
 
 #include "app/app.h"
 #include "base/message.h"
+#include "cli/preferences.h"
 #include "term/term.h"
 
 static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height,
@@ -12,7 +13,8 @@ static struct app_setup app_setup_of(const struct workbench_setup *setup, int wi
 {
 	return (struct app_setup){
 		.place = setup->place, .student = setup->student, .state = setup->state,
-		.course = setup->course, .preview = setup->preview, .width = width, .height = height, .charset = charset,
+		.course = setup->course, .preview = setup->preview, .settings = setup->settings,
+		 .width = width, .height = height, .charset = charset,
 	};
 }
 
@@ -83,7 +85,8 @@ static int loop(struct app *a, const char *notice)
 
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 {
-	struct app_setup inside = app_setup_of(setup, 80, 24, term_charset());
+	struct app_setup inside = app_setup_of(setup, 80, 24,
+	                                       setup->settings ? preferred_charset(setup->settings) : term_charset());
 	struct diag notice;
 	enum status s;
 	struct app *a;
@@ -95,6 +98,8 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 		return s;
 	s = term_open(&notice, d);
 	if (s == STATUS_OK) {
+		if (setup->settings && settings_is(setup->settings, SETTING_MOUSE, "on"))
+			term_mouse(true);
 		number = loop(a, notice.text);
 		term_close();
 	}

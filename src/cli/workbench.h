@@ -6,6 +6,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "store/settings.h"
 
 struct workbench_setup {
 	const char *place;             /* "LESSON", "LESSON#ID", or NULL: where the student left off */
@@ -13,6 +14,7 @@ struct workbench_setup {
 	const char *state;             /* folder of the record; NULL: the usual one */
 	bool preview;                  /* only `place`, read again at each save; nothing is recorded */
 	const char *course;            /* folder of the lessons; NULL: the installed one */
+	struct preferences *settings;     /* borrowed, and kept up to date; NULL: all by default, and nothing is saved */
 };
 
 /* Runs until the student leaves.  E_IO when there is no full-screen terminal; other statuses when course or

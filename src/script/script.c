@@ -13,6 +13,7 @@
 #include "json/json.h"
 #include "quantity/unit.h"
 #include "script/block.h"
+#include "script/console.h"
 #include "script/globals.h"
 #include "script/lesson_data.h"
 #include "script/measure.h"
@@ -24,6 +25,8 @@ enum { POINTS_MAX = 2000, FAULTS_MAX = 50 };
 struct script {
 	struct script_limits limits;
 	struct sandbox *sandbox;               /* of the lesson that is loaded; NULL: none */
+	struct sandbox *console;               /* NULL before its first chunk */
+	struct sandbox *running;               /* one of the two, while it runs */
 };
 
 enum status script_open(struct diag *d)
@@ -59,13 +62,14 @@ void script_free(struct script *s)
 	if (!s)
 		return;
 	sandbox_free(s->sandbox);
+	sandbox_free(s->console);
 	free(s);
 }
 
 void script_mark(struct script *s)
 {
-	if (s->sandbox)
-		sandbox_mark(s->sandbox);
+	if (s->running)
+		sandbox_mark(s->running);
 }
 
 /* --- load ------------------------------------------------------------------------------------ */
@@ -287,12 +291,34 @@ static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf 
 }
 
 /* Out of script_mark's sight before it goes. */
-static void drop_sandbox(struct script *s)
+static void drop_sandbox(struct script *s, struct sandbox **which)
 {
-	struct sandbox *sandbox = s->sandbox;
+	struct sandbox *sandbox = *which;
 
-	s->sandbox = NULL;
+	s->running = NULL;
+	*which = NULL;
 	sandbox_free(sandbox);
+}
+
+static void run_console(struct script *s, const struct json *request, struct strbuf *reply)
+{
+	if (!s->console) {
+		s->console = sandbox_new(s->limits);
+		if (s->console && !sandbox_run(s->console, console_globals, NULL))
+			drop_sandbox(s, &s->console);
+	}
+	if (!s->console) {
+		put_refusal(reply, _("the console does not fit into its memory"));
+		return;
+	}
+	s->running = s->console;
+	if (!console_serve(s->console, request, reply)) {
+		s->console->fault.file[0] = '\0';      /* of one line: the message needs no place */
+		s->console->fault.line = 0;
+		put_failure(reply, &s->console->fault, "error");
+		drop_sandbox(s, &s->console);
+	}
+	s->running = NULL;
 }
 
 static void run(struct script *s, lua_CFunction function, const struct json *request,
@@ -301,6 +327,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 	struct strbuf text = STRBUF_INIT;
 	struct job job = { request, JSON_OUT(&text), NULL, false };
 
+	s->running = s->sandbox;
 	if (sandbox_run(s->sandbox, function, &job)) {
 		if (function == code_cases)
 			code_run(request, text.text, text.length, reply);
@@ -312,9 +339,18 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		else
 			put_failure(reply, &s->sandbox->fault, "error");
 		if (s->sandbox->stop || function == load)      /* half a lesson is none */
-			drop_sandbox(s);
+			drop_sandbox(s, &s->sandbox);
 	}
+	s->running = NULL;
 	strbuf_free(&text);
+}
+
+static void run_proof(struct script *s, const struct json *request, struct strbuf *reply)
+{
+	s->running = s->sandbox;
+	if (!prove_variants(s->sandbox, request, reply))
+		drop_sandbox(s, &s->sandbox);
+	s->running = NULL;
 }
 
 static lua_CFunction request_function(const char *name)
@@ -334,9 +370,9 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 {
 	struct json *root;
 	struct diag d;
+	const char *what;
 	lua_CFunction function;
 	enum language language;
-	bool proving;
 
 	if (json_parse(request, length, &root, &d) != STATUS_OK) {
 		put_refusal(reply, d.text);
@@ -345,19 +381,21 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	language = language_find(json_string(json_get(root, "language"), NULL));
 	if (language != LANGUAGE_COUNT && language != message_language())
 		message_set_language(language);
-	function = request_function(json_string(json_get(root, "do"), ""));
-	proving = !strcmp(json_string(json_get(root, "do"), ""), "prove");
+	what = json_string(json_get(root, "do"), "");
+	function = request_function(what);
 	if (function == load) {
-		drop_sandbox(s);
+		drop_sandbox(s, &s->sandbox);
 		s->sandbox = sandbox_new(s->limits);
 	}
-	if (!function && !proving)
+	if (!strcmp(what, "console"))
+		run_console(s, root, reply);
+	else if (!function && strcmp(what, "prove") != 0)
 		put_refusal(reply, _("the request is not known"));
 	else if (!s->sandbox)
 		put_refusal(reply, _("no lesson is loaded"));
 	else if (function)
 		run(s, function, root, reply);
-	else if (!prove_variants(s->sandbox, root, reply))
-		drop_sandbox(s);
+	else
+		run_proof(s, root, reply);
 	json_free(root);
 }

@@ -1,7 +1,7 @@
 /* script.h - the only Lua: lessons loaded, variants drawn, functions of a lesson called
  *
  * Runs in the worker process.  Everything that crosses to the parent is JSON.  A script holds one lesson at a
- * time in one Lua state, rebuilt at each load.
+ * time in one Lua state, rebuilt at each load, and beside it that of the console.
  *
  * Requests (objects with "do"):
  *   {"do":"load", "name":"01-introduction", "files":[{"name":"lesson.lua","text":"…"},{"name":"ru.lua","text":"…","language":"ru"}]}
@@ -22,6 +22,10 @@
  *     -> {"variants": [REPLY of "variant" | {"fault":ERROR} | {"differs":true}, …], "warnings":[…]}
  *     Each is drawn twice: "differs" when that gives two things.  Fewer than count when they take long; after an ERROR with
  *     stopped true the lesson is to be loaded again.
+ *   {"do":"console", "text":"x = q \"2 GB\"", "final":false}        a chunk, or an expression (a "=" before it is allowed)
+ *     -> {"parts": [{"text":"…"} | {"plot":"model.id","words":["devices=1..8"],"result":"name" or null} | {"help":"name"}, …]}
+ *     with "incomplete":true when more lines must follow (never when final), or "fault":"…" and its "line".  Its
+ *     state is not the lesson's: it keeps what earlier chunks set until the process ends or a budget is spent.
  * With "faults":true any request that fails replies {"faults":[ERROR, …]}, which is no error to the worker; of a lesson that
  * is being loaded, one for each block that has one.
  * Any request may carry "language":"ru" for the sentences in its reply.

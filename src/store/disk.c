@@ -56,7 +56,7 @@ static enum status check_folder(const char *folder, struct diag *d)
 }
 
 /* With the folders above it; only the last one's fault counts. */
-static enum status make_folder(const char *folder, struct diag *d)
+enum status disk_make_folder(const char *folder, struct diag *d)
 {
 	char *path = copy_text(folder);
 	enum status s = STATUS_OK;
@@ -110,7 +110,7 @@ static enum status wait_for_lock(int fd, const char *path, struct diag *d)
 enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d)
 {
 	struct strbuf lock = STRBUF_INIT;
-	enum status s = make_folder(folder, d);
+	enum status s = disk_make_folder(folder, d);
 
 	strbuf_printf(&lock, "%s/lock", folder);
 	if (s == STATUS_OK)

@@ -14,6 +14,9 @@ struct disk { int lock, file; };
  * path.  The caller frees it. */
 char *disk_folder(void);
 
+/* The folder and those above it, mode 0700, when they are missing.  E_IO, also when others may write in it. */
+enum status disk_make_folder(const char *folder, struct diag *d);
+
 /* Opens path to append, creating it and its folder, and waits some seconds for the lock in
  * "<folder>/lock".  E_IO with the reason: a symbolic link, no regular file, a held lock, … */
 enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d);

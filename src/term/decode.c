@@ -99,8 +99,25 @@ static int character(wint_t c)
 	}
 }
 
+/* A notch of the wheel is some lines. */
+static int wheel(void)
+{
+	enum { LINES_A_NOTCH = 3 };
+	MEVENT event;
+	int key;
+
+	if (getmouse(&event) != OK)
+		return PRESS_NONE;
+	key = event.bstate & BUTTON4_PRESSED ? KEY_UP : event.bstate & BUTTON5_PRESSED ? KEY_DOWN : 0;
+	for (int i = 1; key && i < LINES_A_NOTCH; i++)
+		ungetch(key);
+	return key == KEY_UP ? PRESS_UP : key ? PRESS_DOWN : PRESS_NONE;
+}
+
 static int key_code(wint_t c)
 {
+	if (c == KEY_MOUSE)
+		return wheel();
 	for (size_t i = 0; i < COUNT_OF(codes); i++)
 		if (codes[i].code == (int)c)
 			return codes[i].press;

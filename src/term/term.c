@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -22,6 +23,7 @@
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
+#define MOUSE_OFF "\033[?1006l\033[?1000l"
 #define FRAME_BEGIN "\033[?2026h"
 #define FRAME_END "\033[?2026l"
 
@@ -79,7 +81,7 @@ static void prepare_rescue(void)
 	struct strbuf bytes = STRBUF_INIT;
 
 	if (term.private_modes)
-		strbuf_puts(&bytes, FRAME_END PASTE_OFF);
+		strbuf_puts(&bytes, FRAME_END PASTE_OFF MOUSE_OFF);
 	add_capability(&bytes, "sgr0");
 	add_capability(&bytes, "cnorm");
 	add_capability(&bytes, "rmkx");
@@ -96,9 +98,11 @@ static SCREEN *open_screen(struct diag *notice)
 	if (screen || !name || !*name)
 		return screen;
 	screen = newterm("xterm-256color", stdout, stdin);
-	if (screen)
+	if (screen) {
 		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for xterm-256color"),
 		         name);
+		setenv("TERM", "xterm-256color", 1);   /* the console's line looks there too, and must find the same */
+	}
 	return screen;
 }
 
@@ -107,6 +111,29 @@ static bool places_cursor(void)
 	const char *cup = tigetstr("cup");
 
 	return cup && cup != (char *)-1;
+}
+
+void term_facts(struct term_facts *out)
+{
+	struct winsize size;
+	int fault = 0;
+
+	*out = (struct term_facts){ .version = curses_version() };
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+		out->width = size.ws_col;
+		out->height = size.ws_row;
+	}
+	if (!getenv("TERM") || setupterm(NULL, STDOUT_FILENO, &fault) != OK)
+		return;
+	out->known = true;
+	out->places_cursor = places_cursor();
+	out->colours = tigetnum("colors") > 0 ? tigetnum("colors") : 0;
+	del_curterm(cur_term);
+}
+
+void term_mouse(bool on)
+{
+	mousemask(on ? BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 static void set_modes(void)
@@ -125,7 +152,8 @@ static enum status refuse(struct diag *d)
 {
 	return diagnose(d, STATUS_E_IO,
 	                _("the workbench needs a full-screen terminal; this one (TERM=%s) cannot "
-	                  "place its cursor"),
+	                  "place its cursor. 'fleetlab console' and the other commands work here; "
+	                  "'fleetlab doctor' says more."),
 	                getenv("TERM") ? getenv("TERM") : "");
 }
 

@@ -13,6 +13,17 @@
 #include "chart/canvas.h"
 #include "chart/chart.h"
 
+/* What the terminal named by TERM can do, without opening it. */
+struct term_facts {
+	bool known, places_cursor;
+	int colours, width, height;    /* 0: not known */
+	const char *version;           /* of curses */
+};
+void term_facts(struct term_facts *out);
+
+/* The wheel turns lines up and down; only between term_open and term_close. */
+void term_mouse(bool on);
+
 /* E_IO, with one line for a person, when standard input or output is no terminal or the terminal
  * cannot place its cursor.  *notice is "" or what the user should be told (an unknown TERM). */
 enum status term_open(struct diag *notice, struct diag *d);

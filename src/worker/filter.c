@@ -20,6 +20,13 @@ bool filter_available(void)
 	return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) < 0 && errno == EFAULT;
 }
 
+int filter_landlock(void)
+{
+	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+
+	return version > 0 ? version : 0;
+}
+
 #ifdef SANITIZERS
 void filter_shut_files(void)
 {

@@ -50,6 +50,11 @@ bool worker_is_filtered(void)
 	return filter_available();
 }
 
+int worker_shuts_files(void)
+{
+	return filter_landlock();
+}
+
 static long long now(void)
 {
 	struct timespec t;
@@ -282,6 +287,11 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 		w->reply_max = REPLY_MAX_LESSON;
 		snprintf(w->lesson, sizeof w->lesson, "%s",
 		         json_string(json_get(root, "name"), ""));
+	}
+	if (!strcmp(json_string(json_get(root, "do"), ""), "console")) {
+		snprintf(w->subject, sizeof w->subject, "%s", _("this line"));
+		json_free(root);
+		return s;
 	}
 	block = json_string(json_get(root, "exercise"), json_string(json_get(root, "chart"), ""));
 	snprintf(w->subject, sizeof w->subject, "%.150s%s%.100s", w->lesson, *block ? "#" : "",

@@ -24,6 +24,9 @@ void worker_program(const char *path);
  * only, and lessons that are not of the installed course should not be run. */
 bool worker_is_filtered(void);
 
+/* The version of Landlock, which shuts files from workers besides; 0 where the kernel has none. */
+int worker_shuts_files(void);
+
 /* Nothing is spawned before the first request. */
 struct worker *worker_new(void);
 void worker_free(struct worker *w);                    /* kills and reaps the child; NULL is allowed */

@@ -1,0 +1,116 @@
+/* The settings as a screen. */
+#include "config.h"
+
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/state.h"
+#include "base/memory.h"
+
+enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };
+
+enum decimal_mark settings_mark(const struct app *a)
+{
+	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "point"))
+		return DECIMAL_POINT;
+	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
+		return DECIMAL_COMMA;
+	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+void settings_keep(struct app *a, enum preference which, const char *value)
+{
+	struct diag d;
+
+	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
+		app_say(a, "%s", d.text);
+}
+
+void settings_open(struct app *a)
+{
+	if (a->settings)
+		a->in_settings = true;
+	else
+		app_say(a, "%s", _("settings are not kept in this session"));
+}
+
+void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
+{
+	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
+
+	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK, "auto") ||
+	    comma == (strchr(typed, '.') != NULL))
+		return;
+	a->mark_offered = true;
+	a->settings_row = SETTING_DECIMAL_MARK;
+	app_say(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
+	        comma == decimal ? "comma" : "point");
+}
+
+static void take_effect(struct app *a, enum preference which)
+{
+	enum language language = language_find(settings_value(a->settings, SETTING_LANGUAGE));
+
+	if (which == SETTING_LANGUAGE && language != LANGUAGE_COUNT && language != message_language())
+		message_set_language(language);
+	if (which == SETTING_LANGUAGE || which == SETTING_DECIMAL_MARK)
+		shelf_language(a);
+	else
+		app_say(a, "%s", _("This holds from the next start on."));
+}
+
+/* The next or the previous of the possible values. */
+static void turn(struct app *a, enum preference which, int by)
+{
+	const struct setting_kind *kind = &setting_kinds[which];
+	int n = 0, at = 0;
+
+	while (n < SETTING_VALUES && kind->values[n]) {
+		if (settings_is(a->settings, which, kind->values[n]))
+			at = n;
+		n++;
+	}
+	if (n == 0) {
+		app_say(a, _("a text: fleetlab set %s TEXT"), kind->name);
+		return;
+	}
+	settings_keep(a, which, kind->values[(at + by + n) % n]);
+	if (!*a->notice)
+		take_effect(a, which);
+}
+
+void settings_command(struct app *a, enum command command)
+{
+	switch ((int)command) {
+	case COMMAND_UP: a->settings_row -= a->settings_row > 0; break;
+	case COMMAND_DOWN: a->settings_row += a->settings_row + 1 < SETTING_COUNT; break;
+	case COMMAND_LESS: turn(a, (enum preference)a->settings_row, -1); break;
+	case COMMAND_MORE: turn(a, (enum preference)a->settings_row, 1); break;
+	case COMMAND_BACK: a->in_settings = false; break;
+	default: break;
+	}
+}
+
+void settings_view(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint hints[] = {
+		{ COMMAND_BACK, NULL, COMMAND_NONE }, { COMMAND_LESS, N_("change"), COMMAND_MORE },
+	};
+
+	draw_title(a, c, _("Settings"), "");
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		const char *value = settings_value(a->settings, (enum preference)i);
+		enum style style = i == a->settings_row ? STYLE_FOCUS : STYLE_PLAIN;
+
+		draw_text(a, c, 1, 2 + i, 1, i == a->settings_row ? ">" : " ", style);
+		draw_text(a, c, 3, 2 + i, NAME_COLUMNS - 1, setting_kinds[i].name, style);
+		draw_text(a, c, 3 + NAME_COLUMNS, 2 + i, VALUE_COLUMNS - 1, *value ? value : "-", STYLE_VALUE);
+	}
+	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help), STYLE_DIM);
+	if (*a->notice)
+		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
+	else
+		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
+	c->cursor_x = 1;
+	c->cursor_y = 2 + a->settings_row;
+}

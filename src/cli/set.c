@@ -1,0 +1,102 @@
+/* set.c - `fleetlab set`: the settings listed, told and changed */
+#include "config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/preferences.h"
+#include "term/term.h"
+
+enum charset preferred_charset(const struct preferences *s)
+{
+	enum charset possible = term_charset();
+
+	if (possible == CHARSET_ASCII || settings_is(s, SETTING_CHARACTERS, "auto"))
+		return possible;
+	return settings_is(s, SETTING_CHARACTERS, "braille") ? CHARSET_BRAILLE
+	       : settings_is(s, SETTING_CHARACTERS, "half")  ? CHARSET_BLOCK
+	                                                     : CHARSET_ASCII;
+}
+
+void preferences_apply(const struct preferences *s)
+{
+	enum language language = language_find(settings_value(s, SETTING_LANGUAGE));
+
+	if (language != LANGUAGE_COUNT)
+		message_set_language(language);
+	if (settings_is(s, SETTING_THEME, "mono"))
+		setenv("NO_COLOR", "1", 1);
+}
+
+static void possible(enum preference which, struct strbuf *to)
+{
+	const struct setting_kind *kind = &setting_kinds[which];
+
+	for (size_t i = 0; i < SETTING_VALUES && kind->values[i]; i++)
+		strbuf_printf(to, "%s%s", i ? " | " : "", kind->values[i]);
+	if (!kind->values[0])
+		strbuf_puts(to, _("a text"));
+}
+
+static void list(const struct preferences *s, struct strbuf *to)
+{
+	char *path = settings_path();
+
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		struct strbuf values = STRBUF_INIT;
+
+		possible((enum preference)i, &values);
+		output_column(to, setting_kinds[i].name, 14);
+		output_column(to, *settings_value(s, (enum preference)i) ? settings_value(s, (enum preference)i) : "-", 9);
+		output_column(to, values.text, 32);
+		strbuf_printf(to, "%s\n", _(setting_kinds[i].help));
+		strbuf_free(&values);
+	}
+	if (path)
+		strbuf_printf(to, "%s\n", path);
+	free(path);
+}
+
+static void list_json(const struct preferences *s, struct strbuf *to)
+{
+	struct json_out o = { .to = to, .spaced = true };
+
+	json_open_object(&o);
+	json_out_key(&o, "settings");
+	json_open_object(&o);
+	for (int i = 0; i < SETTING_COUNT; i++)
+		output_pair(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
+	json_close_object(&o);
+	json_close_object(&o);
+	strbuf_putc(to, '\n');
+}
+
+int command_set(struct call *call)
+{
+	struct preferences s;
+	enum preference which;
+	enum status status = STATUS_OK;
+	struct diag d;
+
+	settings_load(&s);
+	if (*s.notice)
+		call_say(s.notice);
+	if (call->n_operands == 0) {
+		if (call_option(call, "--json"))
+			list_json(&s, &call->out);
+		else
+			list(&s, &call->out);
+		return call_finish(call, 0);
+	}
+	status = setting_find(call->operands[0], &which, &d);
+	if (status == STATUS_OK && call->n_operands == 2)
+		status = settings_set(&s, which, call->operands[1], &d);
+	if (status != STATUS_OK)
+		return call_fail(call, status, &d);
+	if (call->n_operands == 1)
+		strbuf_printf(&call->out, "%s\n", settings_value(&s, which));
+	return call_finish(call, 0);
+}

@@ -1,0 +1,226 @@
+#include "config.h"
+#include "console/console.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "json/json.h"
+
+enum { CHUNK_MAX = 20000 };
+
+struct console {
+	struct strbuf chunk;
+	bool more;                     /* the worker wants another line */
+	unsigned generation;           /* of the process that has our values; 0: none yet */
+};
+
+struct console *console_new(void)
+{
+	struct console *c = new_array(1, sizeof *c);
+
+	c->chunk = (struct strbuf)STRBUF_INIT;
+	return c;
+}
+
+void console_free(struct console *c)
+{
+	if (!c)
+		return;
+	strbuf_free(&c->chunk);
+	free(c);
+}
+
+void console_cancel(struct console *c)
+{
+	strbuf_clear(&c->chunk);
+	c->more = false;
+}
+
+bool console_continues(const struct console *c)
+{
+	return c->more;
+}
+
+static bool is_blank(const char *line)
+{
+	return line[strspn(line, " \t\r")] == '\0';
+}
+
+bool console_line(struct console *c, const char *line, struct strbuf *request, struct diag *d)
+{
+	struct json_out out = JSON_OUT(request);
+	bool blank = is_blank(line);
+
+	d->text[0] = '\0';
+	if (strlen(line) > CONSOLE_LINE_MAX || c->chunk.length > CHUNK_MAX) {
+		diagnose(d, STATUS_E_LIMIT, _("a line has at most %d bytes, and all lines of one piece at most %d"),
+		         CONSOLE_LINE_MAX, CHUNK_MAX);
+		console_cancel(c);
+		return false;
+	}
+	if (blank && !c->more)
+		return false;
+	if (c->chunk.length)
+		strbuf_putc(&c->chunk, '\n');
+	strbuf_puts(&c->chunk, line);
+	json_open_object(&out);
+	json_out_key(&out, "do");
+	json_out_string(&out, "console");
+	json_out_key(&out, "text");
+	json_out_bytes(&out, c->chunk.text, c->chunk.length);
+	json_out_key(&out, "final");
+	json_out_bool(&out, blank);
+	json_out_key(&out, "language");
+	json_out_string(&out, language_code(message_language()));
+	json_close_object(&out);
+	return true;
+}
+
+/* --- replies ---------------------------------------------------------------------------------------------- */
+
+static struct part *add_part(struct parts *p, enum part_kind kind, const char *text)
+{
+	GROW(p->list, p->n, p->capacity);
+	p->list[p->n] = (struct part){ .kind = kind, .text = text ? copy_text(text) : NULL };
+	return &p->list[p->n++];
+}
+
+void parts_free(struct parts *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		struct part *part = &p->list[i];
+
+		for (size_t k = 0; k < part->n_words; k++)
+			free(part->words[k]);
+		free(part->words);
+		free(part->text);
+		free(part->model);
+		free(part->result);
+	}
+	free(p->list);
+	*p = (struct parts){ 0 };
+}
+
+static void add_plot(struct parts *p, const struct json *j)
+{
+	const struct json *words = json_get(j, "words"), *word;
+	const char *result = json_string(json_get(j, "result"), NULL);
+	struct part *part = add_part(p, PART_PLOT, NULL);
+
+	part->model = copy_text(json_string(json_get(j, "plot"), ""));
+	part->result = result ? copy_text(result) : NULL;
+	part->words = new_array(json_count(words) + 1, sizeof *part->words);
+	for (word = json_first(words); word; word = json_next(word))
+		part->words[part->n_words++] = copy_text(json_string(word, ""));
+}
+
+static void add_help(struct parts *p, const char *about)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	console_help(about, &text);
+	add_part(p, PART_HELP, text.text);
+	strbuf_free(&text);
+}
+
+static void read_parts(const struct json *list, struct parts *out)
+{
+	for (const struct json *j = json_first(list); j; j = json_next(j)) {
+		if (json_get(j, "plot"))
+			add_plot(out, j);
+		else if (json_get(j, "help"))
+			add_help(out, json_string(json_get(j, "help"), ""));
+		else
+			add_part(out, PART_TEXT, json_string(json_get(j, "text"), ""));
+	}
+}
+
+static void add_fault(struct parts *out, const struct json *reply, bool many_lines)
+{
+	const char *fault = json_string(json_get(reply, "fault"), "");
+	double line = json_number(json_get(reply, "line"), 0);
+	char text[700];
+
+	if (many_lines && line >= 1)
+		snprintf(text, sizeof text, _("line %.0f: %s"), line, fault);
+	else
+		snprintf(text, sizeof text, "%s", fault);
+	add_part(out, PART_FAULT, text);
+}
+
+bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply, const struct diag *why,
+                  unsigned generation, struct parts *out)
+{
+	bool fresh = c->generation && generation != c->generation;
+	bool many = strchr(c->chunk.text, '\n') != NULL;
+
+	*out = (struct parts){ 0 };
+	if (outcome == WORKER_REPLIED && json_bool(json_get(reply, "incomplete"), false)) {
+		c->more = true;
+		c->generation = generation;
+		return true;
+	}
+	console_cancel(c);
+	if (outcome != WORKER_REPLIED) {
+		bool had = c->generation != 0;
+
+		c->generation = 0;
+		add_part(out, PART_FAULT, why->text);
+		if (had || outcome == WORKER_STOPPED)
+			add_part(out, PART_NOTE, _("The console starts anew: the names you have set are gone."));
+		return false;
+	}
+	if (fresh)
+		add_part(out, PART_NOTE, _("The console has started anew: the names you had set are gone."));
+	c->generation = generation;
+	read_parts(json_get(reply, "parts"), out);
+	if (!json_get(reply, "fault"))
+		return true;
+	add_fault(out, reply, many);
+	return false;
+}
+
+/* --- history ---------------------------------------------------------------------------------------------- */
+
+void history_add(struct line_history *h, const char *line)
+{
+	size_t length = strlen(line);
+
+	if (!length || length > CONSOLE_LINE_MAX || strchr(line, '\n') || line[strspn(line, " \t")] == '\0' ||
+	    (h->n && !strcmp(h->lines[h->n - 1], line)))
+		return;
+	if (h->n == HISTORY_MAX) {
+		free(h->lines[0]);
+		memmove(h->lines, h->lines + 1, (HISTORY_MAX - 1) * sizeof *h->lines);
+		h->n--;
+	}
+	h->lines[h->n++] = copy_text(line);
+}
+
+void history_read(struct line_history *h, const char *text)
+{
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		char *line = copy_bytes(text, n);
+
+		history_add(h, line);
+		free(line);
+		text += n + (text[n] == '\n');
+	}
+}
+
+void history_write(const struct line_history *h, struct strbuf *to)
+{
+	for (size_t i = 0; i < h->n; i++)
+		strbuf_printf(to, "%s\n", h->lines[i]);
+}
+
+void history_free(struct line_history *h)
+{
+	for (size_t i = 0; i < h->n; i++)
+		free(h->lines[i]);
+	h->n = 0;
+}

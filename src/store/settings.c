@@ -1,0 +1,246 @@
+#include "config.h"
+#include "store/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "base/nearest.h"
+#include "base/strbuf.h"
+#include "store/disk.h"
+
+enum { FILE_MAX = 64 * 1024 };
+
+const struct setting_kind setting_kinds[SETTING_COUNT] = {
+	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"), { "auto", "en", "ru" } },
+	[SETTING_DECIMAL_MARK] = { "decimal_mark", N_("what a lone comma or point in an answer is read as"),
+	                           { "auto", "point", "comma" } },
+	[SETTING_THEME] = { "theme", N_("colours: the terminal's choice, or none"), { "auto", "mono" } },
+	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"), { "auto", "braille", "half", "ascii" } },
+	[SETTING_MOUSE] = { "mouse", N_("the wheel scrolls; selecting text then needs Shift"), { "off", "on" } },
+	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"), { NULL } },
+};
+
+char *settings_path(void)
+{
+	return config_path("settings");
+}
+
+/* --- one value -------------------------------------------------------------------------------------------- */
+
+/* E_SYNTAX with the possible values. */
+static enum status check_value(enum preference which, const char *value, struct diag *d)
+{
+	const struct setting_kind *kind = &setting_kinds[which];
+	struct strbuf all = STRBUF_INIT;
+	enum status s = STATUS_E_SYNTAX;
+
+	for (size_t i = 0; i < SETTING_VALUES && kind->values[i]; i++) {
+		if (!strcmp(kind->values[i], value))
+			s = STATUS_OK;
+		strbuf_printf(&all, "%s%s", i ? ", " : "", kind->values[i]);
+	}
+	if (!kind->values[0]) {
+		s = strlen(value) < SETTING_SIZE ? STATUS_OK : STATUS_E_SYNTAX;
+		for (const char *p = value; *p; p++)
+			if ((unsigned char)*p < 32 || *p == 127)
+				s = STATUS_E_SYNTAX;
+		if (*value == ' ' || (*value && value[strlen(value) - 1] == ' '))
+			s = STATUS_E_SYNTAX;
+		strbuf_printf(&all, _("any text of one line, at most %d bytes"), SETTING_SIZE - 1);
+	}
+	if (s != STATUS_OK)
+		diagnose(d, s, _("%s cannot be '%.40s'; possible: %s"), kind->name, value, all.text);
+	strbuf_free(&all);
+	return s;
+}
+
+enum status setting_find(const char *name, enum preference *out, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+	struct nearest near;
+
+	nearest_start(&near, name);
+	for (int i = 0; i < SETTING_COUNT; i++) {
+		if (!strcmp(setting_kinds[i].name, name)) {
+			*out = (enum preference)i;
+			strbuf_free(&all);
+			return STATUS_OK;
+		}
+		nearest_offer(&near, setting_kinds[i].name);
+		strbuf_printf(&all, "%s%s", i ? ", " : "", setting_kinds[i].name);
+	}
+	if (near.best)
+		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; did you mean '%s'?"), name, near.best);
+	else
+		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; there are: %s"), name, all.text);
+	strbuf_free(&all);
+	return STATUS_E_NOTFOUND;
+}
+
+const char *settings_value(const struct preferences *s, enum preference which)
+{
+	const char *standard = setting_kinds[which].values[0];
+
+	return *s->value[which] ? s->value[which] : standard ? standard : "";
+}
+
+bool settings_is(const struct preferences *s, enum preference which, const char *value)
+{
+	return !strcmp(settings_value(s, which), value);
+}
+
+/* --- the file --------------------------------------------------------------------------------------------- */
+
+/* One line taken apart: name and value in new strings; false for a comment, an empty line or nonsense. */
+static bool split_line(const char *line, size_t n, char **name, char **value)
+{
+	const char *end = line + n, *equals, *from, *to;
+
+	while (line < end && (*line == ' ' || *line == '\t'))
+		line++;
+	equals = memchr(line, '=', (size_t)(end - line));
+	if (!equals || *line == '#' || memchr(line, '\0', (size_t)(end - line)))
+		return false;
+	for (to = equals; to > line && (to[-1] == ' ' || to[-1] == '\t'); to--)
+		;
+	*name = copy_bytes(line, (size_t)(to - line));
+	for (from = equals + 1; from < end && (*from == ' ' || *from == '\t'); from++)
+		;
+	for (to = end; to > from && (to[-1] == ' ' || to[-1] == '\t' || to[-1] == '\r'); to--)
+		;
+	*value = copy_bytes(from, (size_t)(to - from));
+	return true;
+}
+
+static bool is_remark(const char *line, size_t n)
+{
+	while (n > 0 && (*line == ' ' || *line == '\t' || *line == '\r')) {
+		line++;
+		n--;
+	}
+	return n == 0 || *line == '#';
+}
+
+static void note(struct preferences *s, const char *path, int number, const char *cause)
+{
+	if (!*s->notice)
+		snprintf(s->notice, sizeof s->notice, _("%s:%d: %s"), path, number, cause);
+}
+
+static void take_line(struct preferences *s, const char *path, int number, const char *line, size_t n)
+{
+	char *name, *value;
+	enum preference which;
+	struct diag d;
+
+	if (!split_line(line, n, &name, &value)) {
+		if (!is_remark(line, n))
+			note(s, path, number, _("this line is no \"name = value\"; it is left as it is"));
+		return;
+	}
+	if (setting_find(name, &which, &d) != STATUS_OK || check_value(which, value, &d) != STATUS_OK)
+		note(s, path, number, d.text);
+	else
+		snprintf(s->value[which], SETTING_SIZE, "%s", value);
+	free(name);
+	free(value);
+}
+
+void settings_load(struct preferences *s)
+{
+	char *path = settings_path(), *text;
+	size_t n, at = 0;
+	int number = 0;
+	struct diag d;
+	enum status status;
+
+	*s = (struct preferences){ .notice = "" };
+	if (!path)
+		return;
+	status = file_read(path, FILE_MAX, &text, &n, &d);
+	if (status != STATUS_OK) {
+		if (status != STATUS_E_NOTFOUND)
+			snprintf(s->notice, sizeof s->notice, _("the settings are not read: %.300s"), d.text);
+		free(path);
+		return;
+	}
+	while (at < n) {
+		const char *end = memchr(text + at, '\n', n - at);
+		size_t length = end ? (size_t)(end - text) - at : n - at;
+
+		take_line(s, path, ++number, text + at, length);
+		at += length + 1;
+	}
+	free(text);
+	free(path);
+}
+
+/* The old text with the lines of that name replaced by one; all else stays byte for byte. */
+static void rewrite(const char *text, size_t n, const char *name, const char *value, struct strbuf *to)
+{
+	size_t at = 0;
+	bool written = false;
+
+	while (at < n) {
+		const char *end = memchr(text + at, '\n', n - at);
+		size_t length = end ? (size_t)(end - text) - at : n - at;
+		char *its_name = NULL, *its_value = NULL;
+		bool same = split_line(text + at, length, &its_name, &its_value) && !strcmp(its_name, name);
+
+		if (!same) {
+			strbuf_add(to, text + at, length);
+			strbuf_putc(to, '\n');
+		} else if (!written) {
+			strbuf_printf(to, "%s = %s\n", name, value);
+		}
+		written = written || same;
+		free(its_name);
+		free(its_value);
+		at += length + 1;
+	}
+	if (!written)
+		strbuf_printf(to, "%s = %s\n", name, value);
+}
+
+static enum status save(const char *path, const char *name, const char *value, struct diag *d)
+{
+	struct strbuf out = STRBUF_INIT;
+	char *text = NULL, *folder = config_path("");
+	size_t n = 0;
+	enum status s = file_read(path, FILE_MAX, &text, &n, d);
+
+	folder[strlen(folder) - 1] = '\0';
+	if (s == STATUS_E_NOTFOUND)
+		s = disk_make_folder(folder, d);
+	if (s == STATUS_OK) {
+		rewrite(text ? text : "", n, name, value, &out);
+		s = disk_write(path, out.text, out.length, d);
+	}
+	free(folder);
+	free(text);
+	strbuf_free(&out);
+	return s;
+}
+
+enum status settings_set(struct preferences *s, enum preference which, const char *value, struct diag *d)
+{
+	struct diag cause;
+	char *path;
+	enum status status = check_value(which, value, d);
+
+	if (status != STATUS_OK)
+		return status;
+	snprintf(s->value[which], SETTING_SIZE, "%s", value);
+	path = settings_path();
+	if (!path)
+		return diagnose(d, STATUS_E_IO, "%s", _("the setting is not saved: neither XDG_CONFIG_HOME nor HOME names a folder"));
+	status = save(path, setting_kinds[which].name, value, &cause);
+	if (status != STATUS_OK)
+		status = diagnose(d, STATUS_E_IO, _("the setting is not saved: %.400s"), cause.text);
+	free(path);
+	return status;
+}

@@ -1,0 +1,70 @@
+#!/bin/sh
+# console.sh - the what-if console in a pipe: values, faults, charts, several lines
+dir=$(mktemp -d) || exit 99
+trap 'rm -rf "$dir"' EXIT
+XDG_STATE_HOME=$dir/state; XDG_CONFIG_HOME=$dir/config; export XDG_STATE_HOME XDG_CONFIG_HOME
+n=0
+has() { # pattern file: an empty pattern says nothing
+	[ -z "$1" ] || grep -q -- "$1" "$2"
+}
+check() { # name code stdout-pattern stderr-pattern input
+	n=$((n + 1))
+	[ $# -lt 5 ] || printf "$5" > "$dir/in"
+	"$FLEETLAB" console < "$dir/in" > "$dir/out" 2> "$dir/err"
+	code=$?
+	if [ $code -eq "$2" ] && has "$3" "$dir/out" && has "$4" "$dir/err"; then
+		echo "ok $n - $1"
+	else
+		echo "not ok $n - $1"; echo "# code $code"; sed 's/^/# /' "$dir/out" "$dir/err"
+	fi
+}
+quiet() { # name stdout input: exactly that, and nothing on stderr
+	n=$((n + 1))
+	printf "$3" > "$dir/in"
+	"$FLEETLAB" console < "$dir/in" > "$dir/out" 2> "$dir/err"
+	code=$?
+	printf "$2" > "$dir/want"
+	if [ $code -eq 0 ] && cmp -s "$dir/want" "$dir/out" && [ ! -s "$dir/err" ]; then
+		echo "ok $n - $1"
+	else
+		echo "not ok $n - $1"; echo "# code $code"; sed 's/^/# /' "$dir/out" "$dir/err"
+	fi
+}
+quiet "an expression" '2\n' '1 + 1\n'
+quiet "an expression behind =" '1024\n' '=2^10\n'
+check "a name is kept" 0 '^6.*GB$' '' 'x = q "2 GB"\nx * 3\n'
+quiet "several lines" '1\n2\n' 'for i = 1, 2 do\nprint(i)\nend\n'
+check "an empty line ends a piece" 2 '' 'line 1: .*near <eof>' 'x = 1 +\n\n'
+quiet "nothing" '' ''
+quiet "blank lines" '' '\n   \n'
+check "no escape sequence reaches the terminal" 0 '\^\[\[31mred' '' '"\\27[31mred"\n'
+check "units must fit" 2 '' 'line 1: .*cannot be added' 'q "2 GB" + q "3 s"\n'
+check "a fault is told with its line, and the rest goes on" 2 '^2$' '^fleetlab: line 2: .*foo' '1\nfoo\n2\n'
+check "a loop is stopped and the names are gone" 2 'names you have set are gone' 'line 2: .*stopped' 'x = 1\nwhile true do end\nx\n'
+check "an error is one line" 2 '' '^fleetlab: line 1: no$' 'error("no")\n'
+n=$((n + 1)); [ "$(wc -l < "$dir/err")" -eq 1 ] && echo "ok $n - without a stack" || echo "not ok $n - without a stack"
+check "an error without a text" 2 '' 'line 1: error() was called with a nil' 'error()\n'
+check "a model's results" 0 'probability = 0.3677 (0.36769542477096373)' '' 'model["reliability.all_up"] { availability = 0.999, devices = 1000 }\n'
+check "outside the domain" 0 'nil' '' 'model["reliability.all_up"] { availability = 2, devices = 1000 }\n'
+check "a chart is a table and a sentence in a pipe" 0 'half at 69[0-9]' '' 'plot("reliability.all_up", {devices = "1..1e5", availability = 0.999})\n'
+check "a result is chosen" 0 'devices that are down' '' 'plot { "reliability.all_up", devices = "1,2,4", availability = 0.9, result = "expected_down" }\n'
+check "a chart needs a range" 2 '' 'nothing to sweep' 'plot("reliability.all_up", {devices = 3, availability = 0.9})\n'
+check "the nearest model" 2 '' 'reliability.all_up' 'plot("reliability.al_up", {devices = 3})\n'
+check "the nearest parameter" 2 '' "'devices'" 'plot("reliability.all_up", {device = "1..3"})\n'
+check "plot without arguments" 2 '' 'table expected' 'plot()\n'
+check "help on a parameter" 0 'communication.all_gather: ' '' 'help "devices"\n'
+check "help on a model" 0 '→ probability' '' 'help "reliability.all_up"\n'
+check "help on a function" 0 '^plot: ' '' 'help(plot)\n'
+check "help on a catalog name" 0 '@h100.bandwidth = ' '' 'help "h100"\n'
+check "help on a unit" 0 'a unit of data rate' '' 'help "GB/s"\n'
+check "help on nothing" 0 "nothing is called 'xyzzyxyzzy'" '' 'help "xyzzyxyzzy"\n'
+check "endless output is cut" 0 '…' '' 'print(("x"):rep(1e6))\n'
+check "memory is bounded" 2 '' 'memory' 'x = ("x"):rep(1e9)\n'
+head -c 1200 /dev/zero | tr '\0' '1' > "$dir/in"
+check "a line that is too long" 2 '' 'at most 1000 bytes'
+head -c 300 /dev/urandom | "$FLEETLAB" console > "$dir/out" 2>&1; code=$?
+n=$((n + 1)); [ $code -eq 0 ] || [ $code -eq 2 ] && echo "ok $n - any bytes" || echo "not ok $n - any bytes: $code"
+check "no compiled Lua" 2 '' 'line 1' '\033Lua\n'
+for i in $(seq 1 100); do echo "if true then"; done > "$dir/in"
+check "an unfinished piece at the end" 2 '' 'line 1: '
+echo "1..$n"

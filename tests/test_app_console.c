@@ -1,0 +1,241 @@
+/* The console and the settings inside the workbench. */
+#include "config.h"
+#include "app_kit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "store/settings.h"
+
+static struct app *start(void)
+{
+	return start_at(80, 24);
+}
+
+static void play(struct app *a, const char *keys)
+{
+	ck_assert_msg(app_play(a, keys), "%s", keys);
+}
+
+static const struct line_case { const char *name, *keys, *shown; } line_cases[] = {
+	{ "a value", ":6 * 7<Enter>", "42" },
+	{ "a fault", ":foo<Enter>", "nothing is called 'foo'" },
+	{ "several lines", ":for i = 5, 5 do<Enter>print(i * 5)<Enter>end<Enter>", "25" },
+	{ "the model's results", ":model[\"reliability.all_up\"] { availability = 0.999, devices = 1000 }<Enter>",
+	  "probability = 0.3677 (0.36769542477096373)" },
+	{ "a chart", ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>",
+	  "devices that must all work at once" },
+	{ "a chart that cannot be drawn", ":plot(\"reliability.all_up\", {devices = \"1,2\", availability = 2})<Enter>", "availability" },
+	{ "help", ":help \"reliability.all_up\"<Enter>", "probability: chance that every device works" },
+	{ "a loop is stopped", ":while true do end<Enter>", "names you have set are gone" },
+	{ "completion", ":model[\"reliability.all<Tab>\"].id<Enter>", "reliability.all_up" },
+	{ "several completions", ":explore.s<Tab>", "explore.simulate" },
+	{ "editing", ":ba<C-t><C-a>'<C-e>'<Enter>", "ab" },
+	{ "an earlier line", ":1 + 1<Enter>x = 3<Enter><Up><Up><Backspace>8<Enter>", "9" },
+	{ "search", ":100 + 1<Enter>2<Enter><C-r>100<Enter><C-a>9<Enter>", "9100" },
+	{ "search again", ":11 + 0<Enter>11 + 5<Enter><C-r>11<C-r><C-e>0<Enter>", "11 + 00" },
+	{ "Cyrillic", ":'график' .. '!'<Enter>", "график!" },
+	{ "Ctrl-C drops a line", ":garbage<C-c>77<Enter>", "77" },
+};
+
+START_TEST(lines)
+{
+	const struct line_case *t = &line_cases[_i];
+	struct app *a = start();
+
+	play(a, t->keys);
+	expect(a, t->shown, true);
+	expect(a, "Console", true);
+	app_free(a);
+}
+END_TEST
+
+static const char *const ways_out[] = { "<Esc>", "<C-c>", "<C-d>", "x<C-c><C-c>", "1<Enter><Esc>" };
+
+START_TEST(goes_back_and_keeps_what_was_said)
+{
+	struct app *a = start();
+
+	play(a, ":5 * 5<Enter>");
+	play(a, ways_out[_i]);
+	expect(a, "Console", false);
+	play(a, ":");
+	expect(a, "25", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(lessons_go_on_after_a_stop)
+{
+	struct app *a = start();
+
+	play(a, ":x = 1<Enter>while true do end<Enter><Esc>c<Enter>");
+	expect(a, "Console", false);
+	play(a, ":x<Enter>");
+	expect(a, "nothing is called 'x'", true);
+	app_free(a);
+}
+END_TEST
+
+/* Ctrl-C while the worker is at it, then the worker is of use again. */
+START_TEST(stops_at_a_key)
+{
+	struct app *a = start();
+	const char *keys = ":while true do end";
+
+	play(a, keys);
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_ENTER });
+	ck_assert(app_waits(a));
+	expect(a, "computing", true);
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_CTRL('c') });
+	expect(a, "stopped", true);
+	play(a, "8 * 8<Enter>");
+	expect(a, "64", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(remembers_lines)
+{
+	struct app *a = start();
+	char path[128];
+	struct stat st;
+
+	play(a, ":12 * 12<Enter><Esc>");
+	app_free(a);
+	snprintf(path, sizeof path, "%s/console_history", home);
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_eq(st.st_mode & 0777, 0600);
+	a = start();
+	play(a, ":<Up><Enter>");
+	expect(a, "144", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(takes_a_paste_without_running_it)
+{
+	struct app *a = start();
+
+	play(a, ":");
+	app_update(a, &(struct event){ .kind = EVENT_PASTE, .text = "40\n+ 2\033[2J\n" });
+	app_settle(a);
+	expect(a, "> 40 + 2", true);
+	expect(a, "42", false);
+	app_free(a);
+}
+END_TEST
+
+static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 200, 60 }, { 20, 5 } };
+
+START_TEST(fits_every_size)
+{
+	struct app *a = start();
+	char size[32];
+
+	snprintf(size, sizeof size, "<%dx%d>", sizes[_i].width, sizes[_i].height);
+	play(a, ":help()<Enter>plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>");
+	play(a, size);
+	play(a, "help()<Enter><PgUp><PgUp><PgDn>explore.<Tab><Esc>,<Down><Down><Down>");
+	free(screen_of(a));
+	app_free(a);
+}
+END_TEST
+
+/* --- settings ----------------------------------------------------------------------------------------------- */
+
+static struct app *start_with_settings(struct preferences *s)
+{
+	setenv("XDG_CONFIG_HOME", home, 1);
+	settings_load(s);
+	return start_with((struct app_setup){ .width = 80, .height = 24, .charset = CHARSET_BRAILLE, .settings = s });
+}
+
+START_TEST(keeps_the_language)
+{
+	struct preferences s;
+	struct app *a = start_with_settings(&s);
+
+	play(a, "cL");
+	app_free(a);
+	message_set_language(LANGUAGE_EN);
+	settings_load(&s);
+	ck_assert_str_eq(settings_value(&s, SETTING_LANGUAGE), "ru");
+}
+END_TEST
+
+START_TEST(changes_a_setting)
+{
+	struct preferences s;
+	struct app *a = start_with_settings(&s);
+
+	play(a, "c,<Down><Right>");
+	expect(a, "point", true);
+	settings_load(&s);
+	ck_assert_str_eq(settings_value(&s, SETTING_DECIMAL_MARK), "point");
+	play(a, "<Right>");
+	expect(a, "comma", true);
+	play(a, "<Left><Left>q");
+	expect(a, "Settings", false);
+	settings_load(&s);
+	ck_assert_str_eq(settings_value(&s, SETTING_DECIMAL_MARK), "auto");
+	app_free(a);
+}
+END_TEST
+
+START_TEST(tells_of_a_bad_file)
+{
+	struct preferences s;
+	struct app *a;
+	char path[128];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/fleetlab", home);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	strcat(path, "/settings");
+	f = fopen(path, "w");
+	ck_assert(f && fputs("colour = red\n", f) >= 0 && fclose(f) == 0);
+	a = start_with_settings(&s);
+	expect(a, "settings:1: no setting 'colour'", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(without_settings_nothing_is_kept)
+{
+	struct app *a = start();
+
+	play(a, "c,");
+	expect(a, "not kept", true);
+	app_free(a);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("app_console");
+	TCase *c = tcase_create("console"), *t = tcase_create("settings");
+
+	tcase_add_checked_fixture(c, make_home, drop_home);
+	tcase_add_loop_test(c, lines, 0, (int)(sizeof line_cases / sizeof *line_cases));
+	tcase_add_loop_test(c, goes_back_and_keeps_what_was_said, 0, (int)(sizeof ways_out / sizeof *ways_out));
+	tcase_add_test(c, lessons_go_on_after_a_stop);
+	tcase_add_test(c, stops_at_a_key);
+	tcase_add_test(c, remembers_lines);
+	tcase_add_test(c, takes_a_paste_without_running_it);
+	tcase_add_loop_test(c, fits_every_size, 0, (int)(sizeof sizes / sizeof *sizes));
+	suite_add_tcase(s, c);
+	tcase_add_checked_fixture(t, make_home, drop_home);
+	tcase_add_test(t, keeps_the_language);
+	tcase_add_test(t, changes_a_setting);
+	tcase_add_test(t, tells_of_a_bad_file);
+	tcase_add_test(t, without_settings_nothing_is_kept);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	return kit_main(argc, argv, suite);
+}
