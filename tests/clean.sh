@@ -21,17 +21,20 @@ has() {
 }
 
 # command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c and check.c draw a bar of
-# ours, explore_sweep_chart.c and plain.c ask for the width; the console's line is libedit's, and what it lists is cleaned before; worker.c gives the worker /dev/null.
-none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c cli/plain.c console/line.c term/term.c worker/worker.c
-none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c console/line.c base/die.c worker/child.c worker/worker.c
+# ours; explore_sweep_chart.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c
+# hands the streams to libedit, which shows controls in caret notation, and lists names that it has cleaned.
+none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c cli/plain.c term/term.c worker/worker.c \
+	cli/console.c cli/doctor.c console/line.c
+none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c
 none 'writers without a stream' \
-	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\(' cli/console.c console/line.c
+	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('
 none 'curses' '\<(mv)?w?(add|ins)(ch|n?str|_wch|n?wstr|chstr|chnstr)[[:space:]]*\(|\<(mv)?(vw_?)?printw\(|\<echochar\(' \
 	term/term.c
 none 'strings of the terminal' '\<(putp|tputs|vidattr|vidputs|tigetstr)\(' term/term.c term/look.c term/rescue.c
 none 'die with words of others' '\<die\("?[^"_)]*%s"?,[^_]*\)' base/die.h
 has cli/command.c 'text_clean\(&clean, call->out'
 has cli/command.c 'text_clean\(&line, text'
+has console/line.c 'text_clean\(&clean, all'
 has app/draw.c 'text_clean\(&clean, text'
 has text/layout.c 'text_clean\('
 has text/flow.c 'text_clean\('

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "console/console.h"
+#include "console/words.h"
 #include "store/settings.h"
 
 static struct app *start(void)
@@ -33,7 +35,7 @@ static const struct line_case { const char *name, *keys, *shown; } line_cases[] 
 	{ "several completions", ":explore.s<Tab>", "explore.simulate" },
 	{ "editing", ":ba<C-t><C-a>'<C-e>'<Enter>", "ab" },
 	{ "an earlier line", ":1 + 1<Enter>x = 3<Enter><Up><Up><Backspace>8<Enter>", "9" },
-	{ "search", ":100 + 1<Enter>2<Enter><C-r>100<Enter><C-a>9<Enter>", "9100" },
+	{ "search", ":100 + 1<Enter>2<Enter><C-r>100<C-a>9<Enter>", "9101" },
 	{ "search again", ":11 + 0<Enter>11 + 5<Enter><C-r>11<C-r><C-e>0<Enter>", "11 + 00" },
 	{ "Cyrillic", ":'график' .. '!'<Enter>", "график!" },
 	{ "Ctrl-C drops a line", ":garbage<C-c>77<Enter>", "77" },
@@ -143,6 +145,29 @@ START_TEST(fits_every_size)
 }
 END_TEST
 
+/* What help shows as an example is something that works. */
+START_TEST(examples_run)
+{
+	struct worker *w = worker_new();
+
+	for (size_t i = 0; i < console_function_count; i++) {
+		struct console *c = console_new();
+		struct strbuf request = STRBUF_INIT;
+		struct json *reply = NULL;
+		struct diag d;
+
+		ck_assert(console_line(c, console_functions[i].usage, &request, &d));
+		ck_assert_msg(worker_ask(w, request.text, request.length, &reply, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(!json_get(reply, "fault") && !json_get(reply, "incomplete"), "%s: %s", console_functions[i].usage,
+		              json_string(json_get(reply, "fault"), ""));
+		json_free(reply);
+		strbuf_free(&request);
+		console_free(c);
+	}
+	worker_free(w);
+}
+END_TEST
+
 /* --- settings ----------------------------------------------------------------------------------------------- */
 
 static struct app *start_with_settings(struct preferences *s)
@@ -180,6 +205,21 @@ START_TEST(changes_a_setting)
 	expect(a, "Settings", false);
 	settings_load(&s);
 	ck_assert_str_eq(settings_value(&s, SETTING_DECIMAL_MARK), "auto");
+	app_free(a);
+}
+END_TEST
+
+START_TEST(offers_the_decimal_mark)
+{
+	struct preferences s;
+	struct app *a = start_with_settings(&s);
+
+	play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>2");    /* thousands were meant */
+	expect(a, "decimal_mark = point", true);
+	play(a, ",");
+	expect(a, "> decimal_mark", true);
+	play(a, "<Right><Esc><Enter><C-u>1,500 s<Enter>");
+	expect(a, "decimal_mark = ", false);
 	app_free(a);
 }
 END_TEST
@@ -223,12 +263,14 @@ static Suite *suite(void)
 	tcase_add_test(c, lessons_go_on_after_a_stop);
 	tcase_add_test(c, stops_at_a_key);
 	tcase_add_test(c, remembers_lines);
+	tcase_add_test(c, examples_run);
 	tcase_add_test(c, takes_a_paste_without_running_it);
 	tcase_add_loop_test(c, fits_every_size, 0, (int)(sizeof sizes / sizeof *sizes));
 	suite_add_tcase(s, c);
 	tcase_add_checked_fixture(t, make_home, drop_home);
 	tcase_add_test(t, keeps_the_language);
 	tcase_add_test(t, changes_a_setting);
+	tcase_add_test(t, offers_the_decimal_mark);
 	tcase_add_test(t, tells_of_a_bad_file);
 	tcase_add_test(t, without_settings_nothing_is_kept);
 	suite_add_tcase(s, t);

@@ -362,6 +362,39 @@ START_TEST(works_at_a_terminal)
 }
 END_TEST
 
+static const char *const terminals[] = { "xterm-256color", "linux", "vt100", "no-such-terminal" };
+
+/* libedit shares the description of the terminal with curses: the screen must not suffer from it. */
+START_TEST(works_in_the_workbench)
+{
+	char folder[] = "/tmp/fleetlab-test-XXXXXX";
+	const char *words[] = { getenv("FLEETLAB"), NULL };
+	struct terminal t;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	setenv("XDG_STATE_HOME", folder, 1);
+	setenv("TERM", terminals[_i], 1);
+	terminal_start(&t, 24, 80, words);
+	terminal_until(&t, "section 1/", true);
+	terminal_keys(&t, ":");
+	terminal_until(&t, "Console", true);
+	terminal_keys(&t, "6 * 8\001(\005) - 6\r");
+	terminal_until(&t, "42", true);
+	terminal_keys(&t, "\020\033[D\033[D\033[D\177+\r");
+	terminal_until(&t, "(6 * 8)+- 6", true);
+	terminal_resize(&t, 30, 100);
+	terminal_keys(&t, "plot('reliability.all_up', {devices='1..1e5', availability=0.999})\r");
+	terminal_until(&t, "devices that must all work at once", true);
+	terminal_keys(&t, "\004");
+	terminal_until(&t, "Console", false);
+	terminal_keys(&t, "q");
+	ck_assert_int_eq(terminal_end(&t), 0);
+	terminal_is_restored(&t, terminals[_i]);
+	terminal_free(&t);
+	nftw(folder, drop, 16, FTW_DEPTH | FTW_PHYS);
+}
+END_TEST
+
 static Suite *console_suite(void)
 {
 	Suite *s = suite_create("console");
@@ -379,6 +412,7 @@ static Suite *console_suite(void)
 	tcase_add_test(c, survives_any_keys);
 	suite_add_tcase(s, c);
 	tcase_add_test(t, works_at_a_terminal);
+	tcase_add_loop_test(t, works_in_the_workbench, 0, (int)(sizeof terminals / sizeof *terminals));
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -150,7 +150,7 @@ static void run_terminal(struct session *s)
 		else if (end == LINE_CANCELLED)
 			console_cancel(s->console);
 	}
-	putchar('\n');
+	strbuf_putc(&s->call->out, '\n');
 	line_stop(reader);
 	if (console_file_save(NULL, &s->history, &d) != STATUS_OK)
 		call_say(d.text);

@@ -25,9 +25,9 @@ const struct console_function console_functions[] = {
 	  N_("a chart over the parameter that has a range; result = \"name\" chooses what is drawn") },
 	{ "explore.sweep", "explore.sweep { \"reliability.all_up\", devices = \"1..1e3:10\", availability = 0.999 }",
 	  N_("a model over many values") },
-	{ "explore.solve", "explore.solve { \"reliability.all_up\", probability = 0.5, find = \"devices\", availability = 0.999 }",
+	{ "explore.solve", "explore.solve { \"reliability.all_up\", probability = 0.5, solve_for = \"devices\", availability = 0.999 }",
 	  N_("the value of a parameter at which a result hits a target") },
-	{ "explore.optimum", "explore.optimum { \"reliability.checkpoint\", least = \"waste\", find = \"interval\", write_time = 24.5, mtbf = \"5 h\" }",
+	{ "explore.optimum", "explore.optimum { \"reliability.checkpoint\", waste = \"min\", solve_for = \"interval\", write_time = 24.5, mtbf = \"5 h\" }",
 	  N_("the value of a parameter at which a result is best") },
 	{ "explore.sensitivity", "explore.sensitivity { \"reliability.fleet_mtbf\", component_mtbf = \"50000 h\", devices = 25000 }",
 	  N_("which parameter matters most") },
@@ -117,9 +117,10 @@ static bool about_name(const char *name, struct strbuf *to)
 		              strcmp(p ? p->unit : r->unit, "1") ? (p ? p->unit : r->unit) : "",
 		              strcmp(p ? p->unit : r->unit, "1") ? "]" : "");
 	}
-	if (found > MOST)
-		strbuf_printf(to, message_plural("\n… and %d more", "\n… and %d more", (unsigned long)(found - MOST)),
-		              found - MOST);
+	if (found > MOST) {
+		strbuf_putc(to, '\n');
+		strbuf_printf(to, _("… and %d more"), found - MOST);
+	}
 	return found > 0;
 }
 

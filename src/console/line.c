@@ -144,7 +144,7 @@ static void list_names(const struct completions *c)
 		column += width + 2;
 	}
 	text_clean(&clean, all.text, all.length, true);
-	printf("\n%s\n", clean.text);
+	fprintf(stdout, "\n%s\n", clean.text);
 	fflush(stdout);
 	strbuf_free(&all);
 	strbuf_free(&clean);
