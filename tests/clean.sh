@@ -21,8 +21,8 @@ has() {
 }
 
 # command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c draws a bar of
-# ours, explore_sweep_chart.c asks for the width; worker.c gives the worker /dev/null.
-none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c term/term.c worker/worker.c
+# ours, picture.c asks for the width; worker.c gives the worker /dev/null.
+none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/picture.c term/term.c worker/worker.c
 none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c base/die.c worker/child.c worker/worker.c
 none 'writers without a stream' \
 	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('
@@ -35,5 +35,6 @@ has cli/command.c 'text_clean\(&line, text'
 has app/draw.c 'text_clean\(&clean, text'
 has text/layout.c 'text_clean\('
 has text/flow.c 'text_clean\('
-has chart/chart.c 'text_clean\('
+has chart/plot.c 'text_clean\('
+has chart/words.c 'text_clean\('
 echo "1..$n"

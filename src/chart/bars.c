@@ -264,14 +264,15 @@ static int widest_value(const struct plot *p)
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < chart_names_count(c); i++) {
-			char *text = cell_value(&c->y, bars_value(c, k, i));
-			int width = text_width(text);
+			char *text = cell_value(&c->y, bars_value(c, k, i)), *shown = plot_string(p, text);
+			int width = text_width(shown) + 1;
 
 			widest = width > widest ? width : widest;
+			free(shown);
 			free(text);
 		}
 	}
-	return widest < p->place.width / 4 ? widest : p->place.width / 4;
+	return widest < p->place.width / 3 ? widest : p->place.width / 3;
 }
 
 static void build(struct plot *p)

@@ -46,7 +46,9 @@ enum chart_kind {
 
 struct roof { const char *name; double slope, peak; };         /* y per x; y */
 struct grid { const double *x, *y, *z; size_t nx, ny; };       /* x, y rising; z row by row, NAN a gap */
-struct interval { double low, value, high, formula; };         /* NAN: not there */
+/* of a histogram: the value and what it lies between; from … to: where most counts are, drawn full (from >= to:
+ * low … high); NAN: not there */
+struct interval { double low, value, high, formula, from, to; };
 struct cursor { bool shown; size_t series, point; };           /* heat map: row and column of the grid */
 
 struct chart {

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/label.h"
 
 enum { SCALE_WIDTH = 2, SCALE_LEAST = 44, LABEL_MOST = 12 };
 
@@ -116,8 +117,7 @@ static void note_scale(struct plot *p, const struct heat *h)
 	struct strbuf b = STRBUF_INIT;
 
 	if (!h->right && !p->empty) {
-		words_axis(&b, &p->chart->z, "z");
-		strbuf_printf(&b, ": %s ", level_glyph(p->charset, 0));
+		strbuf_printf(&b, "%s ", level_glyph(p->charset, 0));
 		words_value(&b, &p->chart->z, h->z.from);
 		strbuf_printf(&b, " \u2026 %s ", level_glyph(p->charset, HEAT_LEVELS - 1));
 		words_value(&b, &p->chart->z, h->z.to);
@@ -261,6 +261,14 @@ static size_t spread(size_t i, size_t n, size_t of)
 	return n < 2 ? 0 : (i * (of - 1) + (n - 1) / 2) / (n - 1);
 }
 
+/* Figures that tell the places along an axis apart. */
+static int figures_of(const struct axis *a, const double *values, size_t n)
+{
+	struct range r = ends(a, values, n);
+
+	return label_figures(r.from, r.to, 3);
+}
+
 /* "availability \\ devices": what stands down and across. */
 static char *corner(const struct chart *c)
 {
@@ -288,11 +296,11 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 	cells = new_array((high + 1) * (wide + 1), sizeof *cells);
 	cells[n++] = corner(c);
 	for (size_t i = 0; i < wide; i++)
-		cells[n++] = cell_value(&c->x, c->grid.x[spread(i, wide, nx)]);
+		cells[n++] = cell_figures(&c->x, c->grid.x[spread(i, wide, nx)], figures_of(&c->x, c->grid.x, nx));
 	for (size_t j = high; j-- > 0;) {
 		size_t iy = spread(j, high, ny);
 
-		cells[n++] = cell_value(&c->y, c->grid.y[iy]);
+		cells[n++] = cell_figures(&c->y, c->grid.y[iy], figures_of(&c->y, c->grid.y, ny));
 		for (size_t i = 0; i < wide; i++)
 			cells[n++] = cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
 	}
@@ -300,24 +308,30 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 	free(cells);
 }
 
-/* "0.37 at devices 1 000 and availability 99.9 %" */
-static char *spot_text(const struct chart *c, size_t index)
+/* "0.37 (devices 1 000, availability 99.9 %)"; beside `largest` what nobody could see is 0. */
+static char *spot_text(const struct chart *c, size_t index, double largest)
 {
-	struct strbuf z = STRBUF_INIT, x = STRBUF_INIT, y = STRBUF_INIT, b = STRBUF_INIT;
+	struct strbuf b = STRBUF_INIT;
+	double z = c->grid.z[index];
+	size_t ix = index % c->grid.nx, iy = index / c->grid.nx;
 
-	words_value(&z, &c->z, c->grid.z[index]);
-	words_value(&x, &c->x, c->grid.x[index % c->grid.nx]);
-	words_value(&y, &c->y, c->grid.y[index / c->grid.nx]);
-	strbuf_printf(&b, _("%s at %s across and %s up"), z.text, x.text, y.text);
-	strbuf_free(&z);
-	strbuf_free(&x);
-	strbuf_free(&y);
+	words_value(&b, &c->z, !c->z.log && fabs(z) < 1e-6 * largest ? 0 : z);
+	strbuf_puts(&b, " (");
+	words_axis(&b, &c->x, "x");
+	strbuf_putc(&b, ' ');
+	label_value(&b, &c->x, c->grid.x[ix], figures_of(&c->x, c->grid.x, c->grid.nx));
+	strbuf_puts(&b, ", ");
+	words_axis(&b, &c->y, "y");
+	strbuf_putc(&b, ' ');
+	label_value(&b, &c->y, c->grid.y[iy], figures_of(&c->y, c->grid.y, c->grid.ny));
+	strbuf_putc(&b, ')');
 	return strbuf_take(&b);
 }
 
 static void sentence(const struct chart *c, struct strbuf *to)
 {
 	size_t n = heat_has_grid(c) ? c->grid.nx * c->grid.ny : 0, low = n, high = n, gaps = 0;
+	double largest;
 	char *least, *most;
 
 	for (size_t i = 0; i < n; i++) {
@@ -334,8 +348,9 @@ static void sentence(const struct chart *c, struct strbuf *to)
 		strbuf_puts(to, _("no data"));
 		return;
 	}
-	least = spot_text(c, low);
-	most = spot_text(c, high);
+	largest = fmax(fabs(c->grid.z[low]), fabs(c->grid.z[high]));
+	least = spot_text(c, low, largest);
+	most = spot_text(c, high, largest);
 	strbuf_printf(to, _("lowest %s; highest %s"), least, most);
 	if (gaps)
 		strbuf_printf(to, message_plural("; %zu point has no answer", "; %zu points have no answer", gaps), gaps);

@@ -28,12 +28,14 @@ static double middle(const struct chart *c, size_t i)
 	return c->x.log ? sqrt(x[i]) * sqrt(x[i + 1]) : x[i] / 2 + x[i + 1] / 2;
 }
 
-static bool inside(const struct chart *c, size_t i)
+bool histogram_inside(const struct chart *c, size_t i)
 {
 	const struct interval *in = &c->interval;
+	bool most = in->from < in->to;
+	double low = most ? in->from : in->low, high = most ? in->to : in->high;
 
-	return isnan(in->low) || isnan(in->high) ||
-	       (c->series[0].x[i + 1] >= in->low && c->series[0].x[i] <= in->high);
+	return isnan(low) || isnan(high) ||
+	       (c->series[0].x[i + 1] >= low && c->series[0].x[i] <= high);
 }
 
 static void draw_bins(struct plot *p)
@@ -50,7 +52,7 @@ static void draw_bins(struct plot *p)
 		from = round(scale_place(&p->sx, c->series[0].x[i]) * last);
 		to = fmax(from + 1, round(scale_place(&p->sx, c->series[0].x[i + 1]) * last));
 		for (double x = fmax(0, from); x < to && x <= last; x++)
-			raster_bar(&p->raster, (int)x, place, inside(c, i) ? 0 : 1, !inside(c, i));
+			raster_bar(&p->raster, (int)x, place, histogram_inside(c, i) ? 0 : 1, !histogram_inside(c, i));
 	}
 }
 

@@ -16,6 +16,8 @@ void lines_lay_out(struct plot *p, struct range x, struct range y, int right);
 void lines_table(const struct chart *c, int rows, struct strbuf *to);
 void lines_sentence(const struct chart *c, struct strbuf *to);
 
+bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
+
 /* --- words.c --- */
 
 /* "devices", or what stands for it; cleaned. */
@@ -34,6 +36,7 @@ void csv_number(struct strbuf *to, double value);
 /* Cells for table_write. */
 char *cell_name(const char *name);             /* cleaned; name may be NULL */
 char *cell_value(const struct axis *a, double value);
+char *cell_figures(const struct axis *a, double value, int figures);
 
 /* Cells row by row in columns of one width, right-aligned but for the first when `left`; each is freed. */
 void table_write(char **cells, size_t rows, size_t columns, bool left, struct strbuf *to);

@@ -62,8 +62,6 @@ size_t chart_names_count(const struct chart *c);
 bool axis_drawable(const struct axis *a, double value);
 void range_include(struct range *r, double value);     /* NAN gives way */
 
-/* --- plot.c --- */
-
 /* Text from x on, cut at the place's edges. */
 void plot_text(const struct plot *p, int x, int y, int limit, const char *text, enum style style);
 void plot_string_at(const struct plot *p, int x, int y, const char *text, enum style style);
@@ -91,8 +89,6 @@ void fit_y(struct plot *p, struct range data, int rows);
 void fit_x(struct plot *p, struct range r, bool widen);
 int fit_label_start(const struct plot *p, size_t i, int *width);       /* of x label i */
 
-/* --- axes.c --- */
-
 char *axes_title(const struct plot *p, const struct axis *a, const struct ticks *t);   /* freed by the caller */
 struct rows axes_rows(const struct plot *p);
 int axes_widest(const struct ticks *t);
@@ -108,8 +104,6 @@ void marks_place(struct plot *p);      /* the labels, after the legend; those wi
 void marks_draw(struct plot *p);
 /* The crosshair of a point; NAN where it has no place. */
 void marks_cursor(const struct plot *p, double x, double y);
-
-/* --- legend.c --- */
 
 /* Rows that the legend needs under the plot; 0: the chart has none. */
 int legend_height(const struct plot *p, int width);

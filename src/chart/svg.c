@@ -310,7 +310,7 @@ static void draw_histogram(const struct picture *s)
 	for (size_t i = 0; c->n_series && c->series[0].x && i < c->series[0].n; i++) {
 		const double *x = &c->series[0].x[i];
 		double from = scale_place(&s->plot->sx, x[0]), to = scale_place(&s->plot->sx, x[1]);
-		bool outside = x[1] < in->low || x[0] > in->high;
+		bool outside = !histogram_inside(c, i);
 
 		if (isfinite(from) && isfinite(to) && c->series[0].y[i] > 0 && from < 1 && to > 0)
 			box_at(s, at_x(s, fmax(0, from)), at_y(s, 0), at_x(s, fmin(1, to)),

@@ -44,10 +44,11 @@ static int widest_ends(const struct plot *p)
 	int widest = 0;
 
 	for (size_t i = 0; i < chart_names_count(p->chart); i++) {
-		char *text = ends_text(p->chart, i);
-		int width = text_width(text) + 1;
+		char *text = ends_text(p->chart, i), *shown = plot_string(p, text);
+		int width = text_width(shown) + 1;
 
 		widest = width > widest ? width : widest;
+		free(shown);
 		free(text);
 	}
 	return widest <= p->place.width / 3 ? widest : 0;

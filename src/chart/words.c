@@ -46,9 +46,14 @@ char *cell_name(const char *name)
 
 char *cell_value(const struct axis *a, double value)
 {
+	return cell_figures(a, value, FIGURES);
+}
+
+char *cell_figures(const struct axis *a, double value, int figures)
+{
 	struct strbuf b = STRBUF_INIT;
 
-	words_value(&b, a, value);
+	label_value(&b, a, isfinite(value) ? value : NAN, figures);
 	return strbuf_take(&b);
 }
 
