@@ -353,7 +353,7 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	most = spot_text(c, high, largest);
 	strbuf_printf(to, _("lowest %s; highest %s"), least, most);
 	if (gaps)
-		strbuf_printf(to, message_plural("; %zu point has no answer", "; %zu points have no answer", gaps), gaps);
+		strbuf_printf(to, message_plural("; %zu place has no answer", "; %zu places have no answer", gaps), gaps);
 	free(least);
 	free(most);
 }

@@ -178,7 +178,7 @@ static const char *binding(const struct chart *c, double x)
 
 	if (!roof_count(c) || !is_roof(r))
 		return "";
-	return x < r->peak / r->slope ? _("memory") : _("compute");
+	return x < r->peak / r->slope ? _("by memory") : _("by compute");
 }
 
 static void table(const struct chart *c, int rows, struct strbuf *to)
@@ -189,7 +189,7 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 	cells[n++] = cell_name("");
 	cells[n++] = cell_name(c->x.title ? c->x.title : "x");
 	cells[n++] = cell_name(c->y.title ? c->y.title : "y");
-	cells[n++] = cell_name(_("bound by"));
+	cells[n++] = cell_name(_("bound"));
 	for (size_t k = 0; k < roof_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); k++) {
 		cells[n++] = cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));
 		cells[n++] = cell_value(&c->x, c->roofs[k].peak / c->roofs[k].slope);
@@ -231,7 +231,7 @@ static void say_kernel(const struct chart *c, const struct mark *m, struct strbu
 	words_value(&x, &c->x, m->x);
 	words_value(&y, &c->y, kernel_rate(c, m));
 	words_name(&name, m->label && *m->label ? m->label : _("kernel"));
-	strbuf_printf(to, _("; %s at %s: %s, bound by %s"), name.text, x.text, y.text, binding(c, m->x));
+	strbuf_printf(to, _("; %s at %s: %s, bound %s"), name.text, x.text, y.text, binding(c, m->x));
 	strbuf_free(&x);
 	strbuf_free(&y);
 	strbuf_free(&name);

@@ -9,18 +9,18 @@
 #include "base/memory.h"
 #include "chart/bars.h"
 #include "chart/heat.h"
+#include "chart/palette.h"
 
 /* The layout is that of a terminal with cells of this size; what is drawn is vectors. */
 enum { CELL_WIDTH = 8, CELL_HEIGHT = 18, WIDTH_LEAST = 240, HEIGHT_LEAST = 160, SIZE_MOST = 4000 };
 enum { SVG_LEVELS = 16 };
 
-/* Read on white and on black alike; patterns and fills say the same without colour. */
-static const char *const colours[CHART_SERIES] = { "#0087ff", "#d75f00", "#008787", "#af5faf" };
 static const char *const dashes[CHART_SERIES + 1] = { "", "2 4", "9 4", "9 4 2 4", "1 4" };
 
 struct picture {
 	const struct plot *plot;
 	struct strbuf *to;
+	char colours[CHART_SERIES][8]; /* as on a terminal of 256 */
 	double left, top, width, height;       /* of the area: from the first cell's centre to the last's */
 };
 
@@ -143,11 +143,11 @@ static void draw_legend(const struct picture *s, double y)
 		if (!name || !*name)
 			continue;
 		if (s->plot->ay == &c->x || c->series[k].points)
-			box_at(s, x, y - 5, x + 10, y + 5, colours[k], 1);
+			box_at(s, x, y - 5, x + 10, y + 5, s->colours[k], 1);
 		else
 			strbuf_printf(s->to,
 			              "<path class=\"curve\" stroke=\"%s\" stroke-dasharray=\"%s\" "
-			              "d=\"M%.1f %.1fh28\"/>\n", colours[k], dashes[k], x, y);
+			              "d=\"M%.1f %.1fh28\"/>\n", s->colours[k], dashes[k], x, y);
 		text_at(s, x + 34, y, "start", name, "");
 		x += 34 + (text_width(name) + 3) * CELL_WIDTH;
 	}
@@ -190,7 +190,7 @@ static void draw_points(const struct picture *s, const struct series *c, size_t 
 		double x = scale_place(&s->plot->sx, c->x[i]), y = scale_place(&s->plot->sy, c->y[i]);
 
 		if (x >= 0 && x <= 1 && y >= 0 && y <= 1)
-			strbuf_printf(s->to, "<path fill=\"%s\" d=\"M%.1f %.1f%s\"/>\n", colours[k], at_x(s, x),
+			strbuf_printf(s->to, "<path fill=\"%s\" d=\"M%.1f %.1f%s\"/>\n", s->colours[k], at_x(s, x),
 			              at_y(s, y), shapes[k]);
 	}
 }
@@ -205,7 +205,7 @@ static void draw_curves(const struct picture *s)
 		if (c->series[k].points)
 			draw_points(s, &c->series[k], k);
 		else
-			draw_path(s, &c->series[k], colours[k], dashes[k]);
+			draw_path(s, &c->series[k], s->colours[k], dashes[k]);
 	}
 }
 
@@ -237,7 +237,7 @@ static void draw_span(const struct picture *s, size_t name, int row, double from
 {
 	double y = row_y(bars_row(s->plot, name) + row);
 
-	box_at(s, at_x(s, from), y - 6, at_x(s, to), y + 6, colours[k], 1);
+	box_at(s, at_x(s, from), y - 6, at_x(s, to), y + 6, s->colours[k], 1);
 }
 
 static double held(const struct scale *s, double value)
@@ -314,7 +314,7 @@ static void draw_histogram(const struct picture *s)
 
 		if (isfinite(from) && isfinite(to) && c->series[0].y[i] > 0 && from < 1 && to > 0)
 			box_at(s, at_x(s, fmax(0, from)), at_y(s, 0), at_x(s, fmin(1, to)),
-			       at_y(s, held(&s->plot->sy, c->series[0].y[i])), colours[0], outside ? 0.4 : 1);
+			       at_y(s, held(&s->plot->sy, c->series[0].y[i])), s->colours[0], outside ? 0.4 : 1);
 	}
 	if (isfinite(in->value)) {
 		double y = s->top - CELL_HEIGHT;
@@ -448,6 +448,12 @@ void chart_svg(const struct chart *given, int width, int height, struct strbuf *
 	struct picture s = { .plot = &p, .to = to };
 
 	c.cursor.shown = false;
+	for (int k = 0; k < CHART_SERIES; k++) {
+		struct rgb rgb = palette_rgb(palette_of(style_of_series(k)).many);
+
+		snprintf(s.colours[k], sizeof s.colours[k], "#%02x%02x%02x", (unsigned)rgb.red & 255,
+		         (unsigned)rgb.green & 255, (unsigned)rgb.blue & 255);
+	}
 	width = between(width, WIDTH_LEAST, SIZE_MOST);
 	height = between(height, HEIGHT_LEAST, SIZE_MOST);
 	head(given, width, height, to);

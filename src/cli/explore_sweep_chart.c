@@ -137,15 +137,34 @@ static bool curve_slice(const struct curves *c, size_t i, const struct parameter
 	return slice_init(out, &at, own, s->results[c->result[i]], NULL) == STATUS_OK;
 }
 
+/* "communication.ring_allreduce,devices=64" is "ring_allreduce" beside a crossing. */
+static char *short_name(const char *name)
+{
+	size_t family = strcspn(name, ".=,"), end;
+
+	if (name[family] == '.' && name[family + 1] && !strchr(name, ' '))
+		name += family + 1;
+	end = strcspn(name, ",");
+	return copy_bytes(name, strchr(name, '=') && strchr(name, '=') < name + end ? strlen(name) : end);
+}
+
 static void add_mark(struct curves *c, const struct slice *s, const struct landmark *l, size_t a, size_t b,
                      struct chart *chart)
 {
 	struct strbuf label = STRBUF_INIT;
+	char *first, *second;
 	const char *unit;
 
 	if (chart->n_marks == CHART_MARKS)
 		return;
-	landmark_print(s, l, c->names[a], c->names[b], &label);
+	first = short_name(c->names[a]);
+	second = short_name(c->names[b]);
+	if (!strcmp(first, second))
+		landmark_print(s, l, c->names[a], c->names[b], &label);
+	else
+		landmark_print(s, l, first, second, &label);
+	free(first);
+	free(second);
 	c->labels[chart->n_marks] = strbuf_take(&label);
 	chart->marks[chart->n_marks] = (struct mark){
 		MARK_POINT, l->x, scenario_result_shown(&s->at, s->result, l->y, &unit), c->labels[chart->n_marks],
