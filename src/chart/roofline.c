@@ -2,8 +2,7 @@
 #include "chart/kinds.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdio.h>
 
 #include "base/memory.h"
 #include "base/message.h"
@@ -39,10 +38,12 @@ static double kernel_rate(const struct chart *c, const struct mark *m)
 
 /* --- drawing: the same chart as curves of three points, on two log axes --- */
 
+enum { LABEL_SIZE = 128 };
+
 struct curves {
 	struct chart chart;
 	double x[CHART_SERIES][3], y[CHART_SERIES][3];
-	char *labels[CHART_SERIES];
+	char labels[CHART_SERIES][LABEL_SIZE];
 };
 
 static struct range intensities(const struct chart *c)
@@ -78,14 +79,13 @@ static void add_roof(struct chart *c, const struct roof *r, double x[3], double 
 	c->series[c->n_series++] = (struct series){ r->name, x, y, n, false };
 }
 
-static char *ridge_label(const struct chart *c, double ridge)
+static void ridge_label(const struct chart *c, double ridge, char label[LABEL_SIZE])
 {
-	struct strbuf value = STRBUF_INIT, label = STRBUF_INIT;
+	struct strbuf value = STRBUF_INIT;
 
 	words_value(&value, &c->x, ridge);
-	strbuf_printf(&label, _("ridge %s"), value.text);
+	snprintf(label, LABEL_SIZE, _("ridge %s"), value.text);
 	strbuf_free(&value);
-	return strbuf_take(&label);
 }
 
 static void build(struct plot *p)
@@ -111,7 +111,7 @@ static void build(struct plot *p)
 			continue;
 		add_roof(c, r, own->x[k], own->y[k]);
 		if (c->n_marks < CHART_MARKS) {
-			own->labels[k] = ridge_label(c, r->peak / r->slope);
+			ridge_label(c, r->peak / r->slope, own->labels[k]);
 			c->marks[c->n_marks++] = (struct mark){ MARK_POINT, r->peak / r->slope, r->peak,
 			                                        own->labels[k], MARK_CROSSING };
 		}
@@ -125,8 +125,6 @@ static void build(struct plot *p)
 		p->cursor_x = c->marks[c->cursor.point].x;
 		p->cursor_y = c->marks[c->cursor.point].y;
 	}
-	for (size_t k = 0; k < CHART_SERIES; k++)
-		free(own->labels[k]);          /* the plot has copies */
 }
 
 /* --- the data: kernels are the points --- */
