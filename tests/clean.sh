@@ -21,9 +21,9 @@ has() {
 }
 
 # command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c and check.c draw a bar of
-# ours; explore_sweep_chart.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c
+# ours; picture.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c
 # hands the streams to libedit, which shows controls in caret notation, and lists names that it has cleaned.
-none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/explore_sweep_chart.c cli/plain.c term/term.c worker/worker.c \
+none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/picture.c cli/plain.c term/term.c worker/worker.c \
 	cli/console.c cli/doctor.c console/line.c
 none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c
 none 'writers without a stream' \
@@ -38,5 +38,6 @@ has console/line.c 'text_clean\(&clean, all'
 has app/draw.c 'text_clean\(&clean, text'
 has text/layout.c 'text_clean\('
 has text/flow.c 'text_clean\('
-has chart/chart.c 'text_clean\('
+has chart/plot.c 'text_clean\('
+has chart/words.c 'text_clean\('
 echo "1..$n"

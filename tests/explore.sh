@@ -194,6 +194,7 @@ run sweep reliability.all_up devices=1..1e6 availability=99.9%
 lines 22
 run sweep reliability.all_up devices=1..1e6:200:log availability=99.9% --chart
 gives 'chance that every device works'
+gives 'half: 692'
 lines 22
 run sweep reliability.all_up devices=1,10 availability=99.9% --json
 gives '"points": [{"inputs": {"devices": {"value": 1, "unit": "1", "text": "1"}}, "results": {"probability": {"value": 0.999,'
@@ -213,9 +214,31 @@ refuses 2 "'probability'"
 run sweep reliability.all_up availability=0..1 availability=0..1
 refuses 2 twice
 run sweep carbon.region region=@poland,@quebec energy=1MWh --chart
-refuses 2 region
-run sweep reliability.all_up devices=1..10 availability=0.9..0.99:9 --chart
-refuses 2 curves
+gives '@quebec │'
+run sweep reliability.all_up devices=1..1e4:log availability=0.99..0.9999 --chart
+gives 'chance that every device works'
+gives '⣿⣿ 100%'
+run sweep reliability.all_up devices=1..1e4:log availability=0.99,0.999 --chart
+gives 'availability=0.999'
+run sweep carbon.region region=@poland,@quebec energy=1,2,3,4,5MWh --chart
+gives 'region=@quebec'
+run sweep machine.roofline operations=1GFLOP..1TFLOP:3:log bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s --chart
+gives 'ridge 295 FLOP/B'
+run sweep communication.ring_allreduce message=1kB..1GB:log devices=64 bandwidth=50GB/s latency=5us --result time \
+	--vs communication.tree_allreduce,devices=64 --chart
+gives 'ring_allreduce = tree_allreduce: 2.841 MB'
+run sensitivity reliability.fleet_mtbf component_mtbf=50000±10000h devices=25000 --chart
+gives '1.6 h … 2.4 h'
+run simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 200 --seed 1 --chart
+gives 'what single runs gave'
+run simulate reliability.checkpoint write_time=24.5s mtbf=5h interval=939s --runs 200 --result mtbf --chart
+refuses 2 "'mtbf'"
+run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg "$directory/chart.svg"
+if grep -q '<desc>falls from' "$directory/chart.svg"; then ok 'a chart saved as SVG'; else not_ok 'a chart saved as SVG'; fi
+run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg -
+gives '<svg xmlns='
+run sweep reliability.all_up devices=1..1e4:log availability=99.9% --svg /nowhere/chart.svg
+refuses 4 nowhere
 run sweep reliability.all_up devices=1..10 availability=0.9 --vs energy.transfer
 refuses 2 'no result in common'
 run sweep reliability.all_up devices=1..10 availability=0.9 --vs energy.transfer --result probability

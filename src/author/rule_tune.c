@@ -9,7 +9,7 @@
 /* So many states of the knobs are tried at most: of goals on models, and of those the worker is asked about. */
 enum { STATES_MAX = 40000, ASKED_MAX = 1500, KNOBS_MAX = 32 };
 
-struct grid { int knob[KNOBS_MAX], positions[KNOBS_MAX]; size_t n; };
+struct lattice { int knob[KNOBS_MAX], positions[KNOBS_MAX]; size_t n; };
 
 static void reset(struct check *c)
 {
@@ -39,7 +39,7 @@ void rule_tune_start(struct check *c, int block)
 		         _("the goal holds already where the knobs start"));
 }
 
-static void take_knob(struct grid *g, int knob)
+static void take_knob(struct lattice *g, int knob)
 {
 	for (size_t i = 0; i < g->n; i++)
 		if (g->knob[i] == knob)
@@ -49,7 +49,7 @@ static void take_knob(struct grid *g, int knob)
 }
 
 /* The knobs that the goal depends on; of a function, those of its section. */
-static void find_knobs(const struct check *c, int block, struct grid *g)
+static void find_knobs(const struct check *c, int block, struct lattice *g)
 {
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 
@@ -69,7 +69,7 @@ static void find_knobs(const struct check *c, int block, struct grid *g)
 }
 
 /* State number i of the grid. */
-static void set_state(struct check *c, const struct grid *g, double i)
+static void set_state(struct check *c, const struct lattice *g, double i)
 {
 	size_t rest = (size_t)i;
 
@@ -83,7 +83,7 @@ void rule_tune_reach(struct check *c, int block)
 {
 	const struct block *b = &c->lesson->blocks[block];
 	double states = 1, most = b->exercise.goal_function ? ASKED_MAX : STATES_MAX, step;
-	struct grid g = { .n = 0 };
+	struct lattice g = { .n = 0 };
 	bool reached = false;
 
 	if (b->kind != BLOCK_TUNE || c->given_up[block] || session_exercise(c->session, block)->phase != PHASE_OPEN)

@@ -101,6 +101,22 @@ static void put_grapheme(const struct canvas *c, int x, int y, const struct grap
 	}
 }
 
+void canvas_glyph(struct canvas *c, int x, int y, const char *glyph, enum style style)
+{
+	struct cell *cell = canvas_at(c, x, y);
+	size_t n = strlen(glyph);
+
+	assert(style < STYLE_COUNT && n < CELL_BYTES);
+	if (!cell)
+		return;
+	if (cell->width != 1)
+		split_wide(c, x, y);
+	memcpy(cell->text, glyph, n + 1);
+	cell->width = 1;
+	cell->style = (unsigned char)style;
+	cell->reverse = false;
+}
+
 int canvas_text(struct canvas *c, int x, int y, int limit, const char *text, enum style style)
 {
 	int end = limit < 0 || limit > c->width - x ? c->width : x + limit;
@@ -137,15 +153,35 @@ static struct rectangle inside(const struct canvas *c, struct rectangle r)
 	return r;
 }
 
+/* Only at the edges can a wide character be cut. */
+static void fill_blank(struct canvas *c, struct rectangle r, enum style style)
+{
+	struct cell empty = blank;
+
+	empty.style = (unsigned char)style;
+	for (int y = r.y; y < r.y + r.height && r.width > 0; y++) {
+		struct cell *row = canvas_at(c, r.x, y);
+
+		split_wide(c, r.x, y);
+		split_wide(c, r.x + r.width - 1, y);
+		for (int x = 0; x < r.width; x++)
+			row[x] = empty;
+	}
+}
+
 void canvas_fill(struct canvas *c, struct rectangle r, const char *grapheme, enum style style)
 {
 	struct grapheme g;
 	bool some = text_grapheme(grapheme, &g);
 
 	r = inside(c, r);
+	if (!some) {
+		fill_blank(c, r, style);
+		return;
+	}
 	for (int y = r.y; y < r.y + r.height; y++) {
-		for (int x = r.x; x < r.x + r.width; x += some && g.width == 2 ? 2 : 1) {
-			if (some && g.width > 0 && x + g.width <= r.x + r.width)
+		for (int x = r.x; x < r.x + r.width; x += g.width == 2 ? 2 : 1) {
+			if (g.width > 0 && x + g.width <= r.x + r.width)
 				put_grapheme(c, x, y, &g, style);
 			else
 				put_blank(c, x, y, style);

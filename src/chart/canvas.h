@@ -36,6 +36,8 @@ struct cell *canvas_at(const struct canvas *c, int x, int y);  /* NULL outside *
 /* Puts clean text at x, y, cut at the edge of the canvas or at `limit` columns (limit < 0: the edge
  * only); a wide grapheme that does not fit becomes a blank.  Returns the column behind the text. */
 int canvas_text(struct canvas *c, int x, int y, int limit, const char *text, enum style style);
+/* One grapheme of one column, at most CELL_BYTES - 1 bytes: the quick way.  Outside: nothing. */
+void canvas_glyph(struct canvas *c, int x, int y, const char *glyph, enum style style);
 void canvas_fill(struct canvas *c, struct rectangle r, const char *grapheme, enum style style);
 void canvas_reverse(struct canvas *c, struct rectangle r);
 

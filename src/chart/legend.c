@@ -5,11 +5,6 @@
 
 enum { GAP = 3 };                      /* between two entries on one row */
 
-static size_t series_count(const struct plot *p)
-{
-	return p->chart->n_series < CHART_SERIES ? p->chart->n_series : CHART_SERIES;
-}
-
 static int entry_width(const struct plot *p, size_t i)
 {
 	char *name = plot_string(p, p->chart->series[i].name);
@@ -24,7 +19,13 @@ static void draw_entry(const struct plot *p, size_t i, int x, int y, int limit)
 	char *name = plot_string(p, p->chart->series[i].name);
 
 	if (limit > LEGEND_SAMPLE + 1) {
-		raster_sample(p->charset, (int)i, p->canvas, x, y);
+		if (p->chart->kind == CHART_BARS || p->chart->kind == CHART_SHARES ||
+		    p->chart->kind == CHART_TORNADO)
+			raster_sample_bar(p->charset, (int)i, p->canvas, x, y);
+		else if (p->chart->series[i].points)
+			raster_sample_points(p->charset, (int)i, p->canvas, x, y);
+		else
+			raster_sample(p->charset, (int)i, p->canvas, x, y);
 		plot_text(p, x + LEGEND_SAMPLE + 1, y, limit - LEGEND_SAMPLE - 1, name,
 		          STYLE_PLAIN);
 	}
@@ -36,7 +37,7 @@ static int flow(const struct plot *p, int left, int top, int width, bool draw)
 {
 	int x = 0, rows = 0;
 
-	for (size_t i = 0; i < series_count(p); i++) {
+	for (size_t i = 0; i < chart_series_count(p->chart); i++) {
 		int wide = entry_width(p, i);
 
 		if (!wide)
@@ -63,7 +64,7 @@ bool legend_inside(struct plot *p)
 {
 	int width = 0, height = 0, best = -1;
 
-	for (size_t i = 0; i < series_count(p); i++) {
+	for (size_t i = 0; i < chart_series_count(p->chart); i++) {
 		int wide = entry_width(p, i);
 
 		width = wide > width ? wide : width;
@@ -87,24 +88,35 @@ bool legend_inside(struct plot *p)
 	return best == 0;
 }
 
-static void draw_inside(struct plot *p)
+static void draw_inside(const struct plot *p)
 {
 	int y = p->legend.y;
 
-	for (size_t i = 0; i < series_count(p) && y < p->legend.y + p->legend.height; i++) {
+	for (size_t i = 0; i < chart_series_count(p->chart) && y < p->legend.y + p->legend.height; i++) {
 		if (!entry_width(p, i))
 			continue;
 		draw_entry(p, i, p->area.x + p->legend.x, p->area.y + y, p->legend.width);
-		for (int x = p->legend.x - 1; x <= p->legend.x + p->legend.width; x++)
-			plot_take(p, x, y, TAKEN_TEXT);
 		y++;
 	}
 }
 
-void legend_draw(struct plot *p)
+void legend_take(struct plot *p)
+{
+	for (int y = p->legend.y; y < p->legend.y + p->legend.height; y++) {
+		for (int x = p->legend.x - 1; p->legend.width && x <= p->legend.x + p->legend.width; x++)
+			plot_take(p, x, y, TAKEN_TEXT);
+	}
+}
+
+void legend_draw(const struct plot *p)
 {
 	if (p->legend_rows)
 		flow(p, p->legend.x, p->legend.y, p->legend.width, true);
 	else if (p->legend.width > 0)
 		draw_inside(p);
+}
+
+void legend_flow(const struct plot *p, int x, int y, int width)
+{
+	flow(p, x, y, width, true);
 }

@@ -10,11 +10,26 @@
 
 /* Runs of dots drawn and left out, in turn; a first run of 0 is a solid line.  Each is told from
  * the others within LEGEND_SAMPLE cells; ASCII has letters instead. */
-static const unsigned char patterns[CHARSET_BRAILLE + 1][CHART_SERIES][4] = {
-	[CHARSET_BLOCK] = { { 0 }, { 1, 1, 1, 1 }, { 2, 1, 2, 1 }, { 3, 1, 3, 1 } },
-	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 } },
+static const unsigned char patterns[CHARSET_BRAILLE + 1][CHART_SERIES + 1][4] = {
+	[CHARSET_ASCII] = { [RASTER_GHOST] = { 1, 1, 1, 1 } },
+	[CHARSET_BLOCK] = { { 0 }, { 1, 1, 1, 1 }, { 2, 1, 2, 1 }, { 3, 1, 3, 1 }, { 1, 3, 1, 3 } },
+	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 }, { 1, 4, 1, 4 } },
 };
-static const char letters[CHART_SERIES] = { '*', '+', 'o', 'x' };
+static const char letters[CHART_SERIES + 1] = { '*', '+', 'o', 'x', '.' };
+
+/* A point's sign, one cell; those of the half blocks are in the fonts of consoles. */
+static const char *const shapes[CHARSET_BRAILLE + 1][CHART_SERIES] = {
+	[CHARSET_ASCII] = { "*", "+", "o", "x" },
+	[CHARSET_BLOCK] = { "\u2022", "\u25B2", "\u25A0", "\u25BC" },
+	[CHARSET_BRAILLE] = { "\u25CF", "\u25B2", "\u25A0", "\u25BD" },
+};
+
+/* The same for bars: told apart by how much ink they have. */
+static const char *const fills[2][CHART_SERIES] = {
+	{ "#", "=", "+", "." }, { "\u2588", "\u2592", "\u2593", "\u2591" },
+};
+
+enum { OWNER = 15, SHAPE = 16 };       /* in the owner of a cell */
 
 static const unsigned char braille[2][4] = { { 1, 2, 4, 64 }, { 8, 16, 32, 128 } };
 
@@ -193,6 +208,38 @@ static void draw_segment(struct pen *p, double x0, double y0, double x1, double 
 	pen_line(p, dot_of(x1, r->width, r->across), bottom - dot_of(y1, r->height, r->down));
 }
 
+static size_t draw_points(struct raster *r, const struct series *s, const struct scale *x,
+                          const struct scale *y, int index)
+{
+	size_t inside = 0;
+
+	for (size_t i = 0; i < s->n; i++) {
+		double px = scale_place(x, s->x[i]), py = scale_place(y, s->y[i]);
+		size_t cell;
+
+		if (isnan(px) || isnan(py) || !is_inside(px, py))
+			continue;
+		cell = cell_index(r, (int)lround(px * (r->width - 1)),
+		                  r->height - 1 - (int)lround(py * (r->height - 1)));
+		r->dots[cell] = 1;
+		r->owner[cell] = (unsigned char)((index + 1) | SHAPE);
+		inside++;
+	}
+	return inside;
+}
+
+void raster_bar(struct raster *r, int x, double place, int index, bool thin)
+{
+	int top = r->height * r->down - 1 - (int)lround(place * (r->height * r->down - 1));
+
+	for (int dx = x * r->across; dx < (x + 1) * r->across; dx++) {
+		for (int dy = top > 0 ? top : 0; dy < r->height * r->down; dy++) {
+			if (!thin || r->charset == CHARSET_ASCII || (dx + dy) % 2 == 0)
+				set_dot(r, dx, dy, index);
+		}
+	}
+}
+
 size_t raster_series(struct raster *r, const struct series *s, const struct scale *x,
                      const struct scale *y, int index)
 {
@@ -201,7 +248,9 @@ size_t raster_series(struct raster *r, const struct series *s, const struct scal
 	bool joined = false;           /* the point before is the end of a segment */
 	size_t inside = 0;
 
-	assert(index >= 0 && index < CHART_SERIES);
+	assert(index >= 0 && index <= RASTER_GHOST);
+	if (s->points && index < CHART_SERIES)
+		return draw_points(r, s, x, y, index);
 	for (size_t i = 0; i <= s->n; i++) {
 		double px = i < s->n ? scale_place(x, s->x[i]) : NAN;
 		double py = i < s->n ? scale_place(y, s->y[i]) : NAN;
@@ -224,21 +273,25 @@ bool raster_empty(const struct raster *r, int x, int y)
 	return x < 0 || y < 0 || x >= r->width || y >= r->height || !r->dots[cell_index(r, x, y)];
 }
 
-static void cell_glyph(const struct raster *r, size_t i, char glyph[4])
+static const char *cell_glyph(const struct raster *r, size_t i, char glyph[4])
 {
 	static const char *const blocks[] = { "\u2580", "\u2584", "\u2588" };
 	unsigned dots = r->dots[i];
+	int index = (r->owner[i] & OWNER) - 1;
 
+	if (r->owner[i] & SHAPE)
+		return shapes[r->charset][index];
+	if (r->charset == CHARSET_BLOCK)
+		return blocks[dots - 1];
 	memset(glyph, 0, 4);
 	if (r->charset == CHARSET_ASCII) {
-		glyph[0] = letters[r->owner[i] - 1];
-	} else if (r->charset == CHARSET_BLOCK) {
-		memcpy(glyph, blocks[dots - 1], 3);
+		glyph[0] = letters[index];
 	} else {
 		glyph[0] = '\xE2';
 		glyph[1] = (char)(0xA0 | dots >> 6);
 		glyph[2] = (char)(0x80 | (dots & 63));
 	}
+	return glyph;
 }
 
 void raster_paint(const struct raster *r, struct canvas *c, int x, int y)
@@ -246,15 +299,26 @@ void raster_paint(const struct raster *r, struct canvas *c, int x, int y)
 	for (int row = 0; row < r->height; row++) {
 		for (int column = 0; column < r->width; column++) {
 			size_t i = cell_index(r, column, row);
+			int index = (r->owner[i] & OWNER) - 1;
 			char glyph[4];
 
-			if (!r->dots[i])
-				continue;
-			cell_glyph(r, i, glyph);
-			canvas_text(c, x + column, y + row, 1, glyph,
-			            (enum style)(STYLE_SERIES1 + r->owner[i] - 1));
+			if (r->dots[i])
+				canvas_glyph(c, x + column, y + row, cell_glyph(r, i, glyph),
+				             index == RASTER_GHOST ? STYLE_DIM : style_of_series(index));
 		}
 	}
+}
+
+enum style style_of_series(int index)
+{
+	assert(index >= 0 && index < CHART_SERIES);
+	return (enum style)(STYLE_SERIES1 + index);
+}
+
+const char *bar_fill(enum charset charset, int index)
+{
+	assert(index >= 0 && index < CHART_SERIES);
+	return fills[charset != CHARSET_ASCII][index];
 }
 
 void raster_sample(enum charset charset, int index, struct canvas *c, int x, int y)
@@ -268,4 +332,15 @@ void raster_sample(enum charset charset, int index, struct canvas *c, int x, int
 	pen_line(&pen, LEGEND_SAMPLE * r.across - 1, r.down / 2);
 	raster_paint(&r, c, x, y);
 	raster_free(&r);
+}
+
+void raster_sample_points(enum charset charset, int index, struct canvas *c, int x, int y)
+{
+	canvas_glyph(c, x + 1, y, shapes[charset][index], style_of_series(index));
+}
+
+void raster_sample_bar(enum charset charset, int index, struct canvas *c, int x, int y)
+{
+	for (int i = 0; i < LEGEND_SAMPLE - 1; i++)
+		canvas_glyph(c, x + i, y, bar_fill(charset, index), style_of_series(index));
 }

@@ -5,12 +5,14 @@
 #include "chart/chart.h"
 #include "chart/scale.h"
 
+enum { RASTER_GHOST = CHART_SERIES };  /* the number of a pinned run's curve: dim, few dots, under the others */
+
 struct raster {
 	enum charset charset;
 	int width, height;             /* in cells */
 	int across, down;              /* dots in one cell */
 	unsigned char *dots;           /* of each cell, one bit a dot */
-	unsigned char *owner;          /* of each cell: 1 + the last series there; 0 none */
+	unsigned char *owner;          /* of each cell: 1 + the last series there, and whether it is a point; 0 none */
 };
 
 void raster_init(struct raster *r, enum charset charset, int width, int height);
@@ -23,14 +25,22 @@ void raster_clear(struct raster *r);
 size_t raster_series(struct raster *r, const struct series *s, const struct scale *x,
                      const struct scale *y, int index);
 
+/* The cell column x from the bottom up to the place; thin: every second dot. */
+void raster_bar(struct raster *r, int x, double place, int index, bool thin);
+
 bool raster_empty(const struct raster *r, int x, int y);       /* also outside */
 void raster_paint(const struct raster *r, struct canvas *c, int x, int y);
 
 /* The part of a segment inside 0..1 x 0..1; false: none.  Finite ends only. */
 bool segment_clip(double *x0, double *y0, double *x1, double *y1);
 
-/* A sample of a series' line, LEGEND_SAMPLE cells wide. */
+/* A sample of a series' line, LEGEND_SAMPLE cells wide; of its points; of its bar. */
 enum { LEGEND_SAMPLE = 4 };
 void raster_sample(enum charset charset, int index, struct canvas *c, int x, int y);
+void raster_sample_points(enum charset charset, int index, struct canvas *c, int x, int y);
+void raster_sample_bar(enum charset charset, int index, struct canvas *c, int x, int y);
+
+enum style style_of_series(int index);
+const char *bar_fill(enum charset charset, int index);         /* one cell of that series' bars */
 
 #endif

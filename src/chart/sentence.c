@@ -1,5 +1,5 @@
 #include "config.h"
-#include "chart/chart.h"
+#include "chart/kinds.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -241,7 +241,7 @@ static void say(const struct curve *c, struct strbuf *to)
 	words_free(&w);
 }
 
-void chart_sentence(const struct chart *c, struct strbuf *to)
+void lines_sentence(const struct chart *c, struct strbuf *to)
 {
 	struct curve curve = { .n = 0 };
 

@@ -1,5 +1,5 @@
 #include "config.h"
-#include "chart/chart.h"
+#include "chart/kinds.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "chart/label.h"
 #include "chart/scale.h"
 
-enum { LEAST_FIGURES = 4, COLUMN_GAP = 2 };
+enum { LEAST_FIGURES = 4 };
 
 static bool usable(const struct axis *a, const struct series *s, size_t i)
 {
@@ -107,30 +107,7 @@ static void column(const struct axis *a, const double *values, size_t n, char **
 	}
 }
 
-/* Cells row by row, each freed once it is written, right-aligned in columns of one width. */
-static void write_cells(char **cells, size_t rows, size_t columns, struct strbuf *to)
-{
-	int widths[CHART_SERIES + 1] = { 0 };
-
-	for (size_t i = 0; i < rows * columns; i++) {
-		int width = text_width(cells[i]);
-
-		if (width > widths[i % columns])
-			widths[i % columns] = width;
-	}
-	for (size_t i = 0; i < rows * columns; i++) {
-		size_t at = i % columns;
-
-		strbuf_printf(to, "%*s%s",
-		              widths[at] - text_width(cells[i]) + (at ? COLUMN_GAP : 0), "",
-		              cells[i]);
-		if (at + 1 == columns)
-			strbuf_putc(to, '\n');
-		free(cells[i]);
-	}
-}
-
-void chart_table(const struct chart *c, int rows, struct strbuf *to)
+void lines_table(const struct chart *c, int rows, struct strbuf *to)
 {
 	size_t n_series = c->n_series < CHART_SERIES ? c->n_series : CHART_SERIES;
 	size_t columns = n_series + 1, n = 0;
@@ -138,10 +115,6 @@ void chart_table(const struct chart *c, int rows, struct strbuf *to)
 	double *values;
 	char **cells;
 
-	if (c->title && *c->title) {
-		text_clean(to, c->title, strlen(c->title), false);
-		strbuf_putc(to, '\n');
-	}
 	if (n_series)
 		n = pick(&c->x, &c->series[0], rows, picked);
 	if (!n) {
@@ -165,7 +138,7 @@ void chart_table(const struct chart *c, int rows, struct strbuf *to)
 		text_clean(to, c->y.title, strlen(c->y.title), false);
 		strbuf_puts(to, ":\n");
 	}
-	write_cells(cells, n + 1, columns, to);
+	table_write(cells, n + 1, columns, false, to);
 	free(cells);
 	free(values);
 	free(picked);

@@ -31,7 +31,7 @@ const char *shown_unit(const struct layer *l, const struct result *r);
 void layers_csv(const struct layers *l, struct call *call);
 void layers_json(const struct layers *l, struct call *call);
 void layers_table(const struct layers *l, struct call *call);
-/* E_USAGE when it cannot be drawn. */
-enum status layers_chart(const struct layers *l, struct strbuf *to, struct diag *d);
+/* As --chart and --svg ask.  E_USAGE when it cannot be drawn, E_IO. */
+enum status layers_chart(const struct layers *l, struct call *call, struct diag *d);
 
 #endif

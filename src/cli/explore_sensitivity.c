@@ -7,6 +7,7 @@
 #include "base/message.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/picture.h"
 #include "explore/sensitivity.h"
 #include "quantity/quantity.h"
 
@@ -159,6 +160,28 @@ static void json_sensitivity(const struct sensitivity *s, struct json_out *o)
 	strbuf_putc(o->to, '\n');
 }
 
+static enum status draw_tornado(const struct sensitivity *s, struct call *call, struct diag *d)
+{
+	double low[MODEL_MAX], high[MODEL_MAX];
+	const char *names[MODEL_MAX], *unit;
+	struct chart chart = {
+		.kind = CHART_TORNADO, .title = _(s->at.model->title),
+		.y = { _(s->result->help), "1", false, NAN, NAN, s->result->ratio },
+		.series = { { _("at the low end"), NULL, low, s->n, false },
+		            { _("at the high end"), NULL, high, s->n, false } },
+		.n_series = 2, .names = names, .n_names = s->n,
+	};
+
+	chart.base = scenario_result_shown(&s->at, s->result, model_get(s->at.out, s->result->offset), &unit);
+	chart.y.unit = unit;
+	for (size_t i = 0; i < s->n; i++) {
+		names[i] = s->items[i].parameter->name;
+		low[i] = shown_value(s, s->items[i].low);
+		high[i] = shown_value(s, s->items[i].high);
+	}
+	return picture_put(call, &chart, d);
+}
+
 int command_sensitivity(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
@@ -179,8 +202,12 @@ int command_sensitivity(struct call *call)
 		s = chosen_result(&base, call_option(call, "--result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &sensitivity, &d);
+	if (s == STATUS_OK && picture_wanted(call))
+		s = draw_tornado(&sensitivity, call, &d);
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);
+	if (picture_wanted(call))
+		return call_finish(call, 0);
 	if (call_option(call, "--json"))
 		json_sensitivity(&sensitivity, &o);
 	else

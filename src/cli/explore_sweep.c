@@ -11,6 +11,7 @@
 #include "base/message.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/picture.h"
 #include "quantity/unit.h"
 #include "text/text.h"
 
@@ -24,7 +25,7 @@ struct words operand_words(const struct call *call)
 /* --- the command line of sweep ------------------------------------------------------------------------------ */
 
 /* Points of a range without a count: a table and the curves of a chart have little room. */
-enum { TABLE_COUNT = 21, CHART_COUNT = 241, CURVES_COUNT = 4 };
+enum { TABLE_COUNT = 21, CHART_COUNT = 241, CURVES_COUNT = 4, MAP_COUNT = 45 };
 
 struct typed {
 	struct call *call;
@@ -37,8 +38,8 @@ static size_t default_count(const struct call *call, size_t axis)
 {
 	if (call_option(call, "--csv") || call_option(call, "--json"))
 		return RANGE_COUNT;
-	if (call_option(call, "--chart"))
-		return axis ? CURVES_COUNT : CHART_COUNT;
+	if (picture_wanted(call))
+		return axis ? MAP_COUNT : CHART_COUNT;
 	return axis ? CURVES_COUNT : TABLE_COUNT;
 }
 
@@ -260,8 +261,8 @@ int command_sweep(struct call *call)
 			layers_csv(&layers, call);
 		else if (call_option(call, "--json"))
 			layers_json(&layers, call);
-		else if (call_option(call, "--chart"))
-			s = layers_chart(&layers, &call->out, &d);
+		else if (picture_wanted(call))
+			s = layers_chart(&layers, call, &d);
 		else
 			layers_table(&layers, call);
 	}

@@ -11,6 +11,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/picture.h"
 #include "cli/preferences.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
@@ -43,7 +44,8 @@ static const struct option sweep_options[] = {
 	IN_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
-	{ "--chart", NULL, N_("draw it") },
+	{ "--chart", NULL, N_("draw it: curves, bars of names, a heat map of two parameters") },
+	SVG_OPTION,
 	{ NULL }
 };
 
@@ -51,6 +53,8 @@ static const struct option sensitivity_options[] = {
 	{ "--result", "NAME", N_("of this result; the first one otherwise") },
 	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ "--chart", NULL, N_("draw it as a tornado") },
+	SVG_OPTION,
 	{ NULL }
 };
 
@@ -66,8 +70,11 @@ static const struct option simulate_options[] = {
 	{ "--seed", "N", N_("the same seed gives the same answer; 1 otherwise") },
 	{ "--time", "DURATION", N_("what one run of reliability.checkpoint covers; 90 days otherwise") },
 	{ "--weibull", "SHAPE", N_("lives of reliability.fleet_mtbf: Weibull of that shape, the same mean") },
+	{ "--result", "NAME", N_("of this result; the first one otherwise") },
 	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ "--chart", NULL, N_("draw what the single runs gave") },
+	SVG_OPTION,
 	{ NULL }
 };
 

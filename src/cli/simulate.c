@@ -12,6 +12,8 @@
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/picture.h"
+#include "cli/simulate_chart.h"
 #include "quantity/quantity.h"
 
 enum { NAME = 22, VALUE = 18, RANGE = 32, BAR = 30 };
@@ -186,8 +188,12 @@ int command_simulate(struct call *call)
 		sigaction(SIGINT, &(struct sigaction){ .sa_handler = stop, .sa_flags = (int)SA_RESETHAND }, NULL);
 		status = simulate(&s, &plan, &r, &d);
 	}
+	if (status == STATUS_OK && picture_wanted(call))
+		status = simulate_chart(call, &s, &plan, &r, &d);
 	if (status != STATUS_OK)
 		return call_fail(call, status, &d);
+	if (picture_wanted(call))
+		return call_finish(call, 0);
 	if (call_option(call, "--json"))
 		json_simulation(&s, &r, plan.seed, &o);
 	else

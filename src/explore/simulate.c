@@ -246,3 +246,35 @@ enum status simulate(const struct scenario *given, const struct simulate_plan *p
 	free(w);
 	return STATUS_OK;
 }
+
+static double run_value(enum estimator how, double x, double y)
+{
+	double v = how == ESTIMATE_INVERSE ? y / x : x / y;
+
+	return isfinite(v) ? v : NAN;
+}
+
+enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan, size_t estimate, size_t n,
+                          double *values, struct diag *d)
+{
+	const struct simulator *sim = find_simulator(given->model->id, d);
+	struct scenario s = *given;
+	struct trial trial;
+	enum status status;
+
+	if (!sim)
+		return STATUS_E_NOTFOUND;
+	assert(estimate < ESTIMATES_MOST && sim->estimates[estimate].result);
+	status = scenario_eval(&s, d);
+	if (status != STATUS_OK && !(status == STATUS_E_NOANSWER && sim->without_formula))
+		return status;
+	status = prepare(&s, sim, plan, &trial, d);
+	for (size_t run = 0; run < n && status == STATUS_OK; run++) {
+		double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
+		struct random r = stream(plan->seed, run);
+
+		sim->draw(&trial, &r, x, y);
+		values[run] = run_value(sim->estimates[estimate].estimator, x[estimate], y[estimate]);
+	}
+	return status;
+}

@@ -23,7 +23,15 @@
 	X(SERIES1,  "first curve")                                                         \
 	X(SERIES2,  "second curve")                                                        \
 	X(SERIES3,  "third curve")                                                         \
-	X(SERIES4,  "fourth curve")
+	X(SERIES4,  "fourth curve")                                                        \
+	X(HEAT1,    "the lowest of eight levels of a heat map")                            \
+	X(HEAT2,    "the next level, and so on")                                           \
+	X(HEAT3,    "")                                                                    \
+	X(HEAT4,    "")                                                                    \
+	X(HEAT5,    "")                                                                    \
+	X(HEAT6,    "")                                                                    \
+	X(HEAT7,    "")                                                                    \
+	X(HEAT8,    "the highest level")
 
 enum style {
 #define X(name, use) STYLE_##name,

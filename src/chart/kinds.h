@@ -1,0 +1,45 @@
+/* kinds.h - what the kinds of charts share in words and files */
+#ifndef CHART_KINDS_H
+#define CHART_KINDS_H
+
+#include "chart/plot.h"
+
+/* --- lines.c, roofline.c, bars.c, heat.c, histogram.c --- */
+
+extern const struct kind lines_kind, roofline_kind, bars_kind, shares_kind, tornado_kind, heat_kind,
+	histogram_kind;
+
+/* Layout and drawing of curves, for the kinds that are curves too. */
+void lines_build(struct plot *p);
+void lines_paint(struct plot *p);
+void lines_lay_out(struct plot *p, struct range x, struct range y, int right);
+void lines_table(const struct chart *c, int rows, struct strbuf *to);
+void lines_sentence(const struct chart *c, struct strbuf *to);
+
+bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
+
+/* --- words.c --- */
+
+/* "devices", or what stands for it; cleaned. */
+void words_axis(struct strbuf *to, const struct axis *a, const char *otherwise);
+/* The value in the axis's unit at full precision; "—" for NAN. */
+void words_exact(struct strbuf *to, const struct axis *a, double value);
+/* The value for people, with at least three figures. */
+void words_value(struct strbuf *to, const struct axis *a, double value);
+void words_name(struct strbuf *to, const char *name);          /* cleaned */
+
+/* One CSV field, quoted when it must be; a header "title (unit)"; a number at full precision, NAN empty. */
+void csv_field(struct strbuf *to, const char *text);
+void csv_header(struct strbuf *to, const struct axis *a, const char *name);
+void csv_number(struct strbuf *to, double value);
+
+/* Cells for table_write. */
+char *cell_name(const char *name);             /* cleaned; name may be NULL */
+char *cell_value(const struct axis *a, double value);
+char *cell_figures(const struct axis *a, double value, int figures);
+
+/* Cells row by row in columns of one width, right-aligned but for the first when `left`; each is freed. */
+void table_write(char **cells, size_t rows, size_t columns, bool left, struct strbuf *to);
+void table_title(const struct chart *c, struct strbuf *to);
+
+#endif

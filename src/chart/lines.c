@@ -1,0 +1,293 @@
+#include "config.h"
+#include "chart/kinds.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+static struct range x_range(const struct chart *c)
+{
+	struct range r = { NAN, NAN };
+
+	if (axis_drawable(&c->x, c->x.from) && axis_drawable(&c->x, c->x.to) && c->x.from < c->x.to)
+		return (struct range){ c->x.from, c->x.to };
+	for (size_t k = 0; k < chart_series_count(c); k++) {
+		for (size_t i = 0; i < c->series[k].n; i++) {
+			if (axis_drawable(&c->x, c->series[k].x[i]))
+				range_include(&r, c->series[k].x[i]);
+		}
+	}
+	return r;
+}
+
+/* Those of one curve inside the x axis; returns how many a log axis cannot show. */
+static size_t include_curve(const struct plot *p, const struct series *s, struct range *r)
+{
+	const struct chart *c = p->chart;
+	size_t hidden = 0;
+
+	for (size_t i = 0; i < s->n; i++) {
+		hidden += (c->x.log && s->x[i] <= 0) || (c->y.log && s->y[i] <= 0);
+		if (axis_drawable(&c->y, s->y[i]) && s->x[i] >= p->x.from && s->x[i] <= p->x.to)
+			range_include(r, s->y[i]);
+	}
+	return hidden;
+}
+
+static struct range y_data(struct plot *p)
+{
+	const struct chart *c = p->chart;
+	struct range r = { NAN, NAN };
+
+	p->hidden = 0;
+	for (size_t k = 0; k < chart_series_count(c); k++)
+		p->hidden += include_curve(p, &c->series[k], &r);
+	for (size_t k = 0; k < c->n_ghosts && k < CHART_GHOSTS; k++)
+		include_curve(p, &c->ghosts[k], &r);
+	return r;
+}
+
+/* A mark may stretch the range to twice its length, not more: else it shows as an arrow. */
+static void include_marks(const struct plot *p, struct range *r)
+{
+	const struct axis *a = &p->chart->y;
+	struct range data = *r;
+	double least = a->log ? data.from * data.from / data.to : data.from - (data.to - data.from);
+	double most = a->log ? data.to * data.to / data.from : data.to + (data.to - data.from);
+
+	for (size_t i = 0; i < p->chart->n_marks && i < CHART_MARKS; i++) {
+		const struct mark *m = &p->chart->marks[i];
+
+		if (m->kind != MARK_VERTICAL && axis_drawable(a, m->y) &&
+		    !(m->y < least) && !(m->y > most))
+			range_include(r, m->y);
+	}
+}
+
+static struct range y_range(const struct plot *p, struct range r)
+{
+	const struct axis *a = &p->chart->y;
+	double length;
+
+	include_marks(p, &r);
+	length = r.to - r.from;
+	if (!a->log && r.from > 0 && r.from <= 0.25 * length)
+		r.from = 0;
+	if (!a->log && r.to < 0 && -r.to <= 0.25 * length)
+		r.to = 0;
+	if (axis_drawable(a, a->from))
+		r.from = a->from;
+	if (axis_drawable(a, a->to))
+		r.to = a->to;
+	return r;
+}
+
+/* --- layout --- */
+
+void lines_lay_out(struct plot *p, struct range x, struct range y, int right)
+{
+	int gutter, overhang;
+
+	p->rows = axes_rows(p);
+	p->area.y = p->place.y + p->rows.title + p->rows.y_title + p->rows.extra;
+	p->area.height = p->place.y + p->place.height - p->area.y - 2 - p->rows.x_title -
+	                 p->rows.footer - p->legend_rows;
+	fit_y(p, y, p->area.height);
+	gutter = axes_widest(&p->y) + 2;
+	p->area.x = p->place.x + gutter;
+	p->area.width = p->place.width - gutter - right;
+	fit_x(p, x, false);
+	overhang = axes_overhang(p) - right;
+	if (overhang > 0) {
+		p->area.width -= overhang;
+		fit_x(p, x, false);
+	}
+}
+
+static void lay_out(struct plot *p)
+{
+	struct range x = x_range(p->chart);
+
+	/* The x axis settles its range first: y looks at the points inside it. */
+	ticks_choose(p->ax, x.from, x.to, 2, p->place.width, false, &p->x);
+	lines_lay_out(p, x, y_range(p, y_data(p)), 0);
+}
+
+static void draw_curves(struct plot *p)
+{
+	size_t inside = 0;
+
+	plot_cells(p);
+	for (size_t k = 0; k < p->chart->n_ghosts && k < CHART_GHOSTS; k++)
+		raster_series(&p->raster, &p->chart->ghosts[k], &p->sx, &p->sy, RASTER_GHOST);
+	/* The first series last: it is what the chart is about. */
+	for (size_t k = chart_series_count(p->chart); k-- > 0;)
+		inside += raster_series(&p->raster, &p->chart->series[k], &p->sx, &p->sy, (int)k);
+	marks_plan(p);
+	p->empty = !inside;
+}
+
+static void draw_again(struct plot *p)
+{
+	plot_forget(p);
+	lay_out(p);
+	draw_curves(p);
+}
+
+/* Lays out with the legend in a free corner, else again with the legend under the plot. */
+static void place_legend(struct plot *p)
+{
+	int need = legend_height(p, p->area.width);
+
+	if (!need || legend_inside(p) || p->area.height - need < LEAST_ROWS + 1) {
+		legend_take(p);
+		return;
+	}
+	p->legend_rows = need;
+	draw_again(p);
+	p->legend = (struct rectangle){
+		.x = p->area.x, .width = p->place.x + p->place.width - p->area.x,
+		.y = p->place.y + p->place.height - need - p->rows.footer, .height = need,
+	};
+}
+
+static void find_cursor(struct plot *p)
+{
+	const struct chart *c = p->chart;
+	const struct cursor *at = &c->cursor;
+
+	p->cursor_x = p->cursor_y = NAN;
+	if (at->series < chart_series_count(c) && at->point < c->series[at->series].n) {
+		p->cursor_x = c->series[at->series].x[at->point];
+		p->cursor_y = c->series[at->series].y[at->point];
+	}
+}
+
+void lines_build(struct plot *p)
+{
+	find_cursor(p);
+	lay_out(p);
+	draw_curves(p);
+	place_legend(p);
+	marks_place(p);
+	if (p->notes.length && !p->rows.footer && p->area.height > LEAST_ROWS + 1) {
+		p->footnotes = true;
+		p->legend_rows = 0;
+		p->legend.width = 0;
+		draw_again(p);
+		place_legend(p);
+		marks_place(p);
+	}
+}
+
+void lines_paint(struct plot *p)
+{
+	axes_draw_titles(p);
+	axes_draw_y(p);
+	axes_draw_x(p);
+	raster_paint(&p->raster, p->canvas, p->area.x, p->area.y);
+	if (p->chart->cursor.shown)
+		marks_cursor(p, p->cursor_x, p->cursor_y);
+	legend_draw(p);
+	marks_draw(p);
+	if (p->empty)
+		plot_no_data(p);
+}
+
+/* --- the data --- */
+
+/* Columns count first: people aim along x. */
+static bool pick(const struct plot *p, int x, int y, struct cursor *out)
+{
+	double best = INFINITY;
+
+	for (size_t k = 0; k < chart_series_count(p->chart); k++) {
+		const struct series *s = &p->chart->series[k];
+
+		for (size_t i = 0; i < s->n; i++) {
+			double px = scale_place(&p->sx, s->x[i]), py = scale_place(&p->sy, s->y[i]), far;
+
+			if (isnan(px))
+				continue;
+			far = 4 * fabs(px * (p->area.width - 1) - x) +
+			      (isnan(py) ? p->area.height : fabs((1 - py) * (p->area.height - 1) - y));
+			if (far < best) {
+				best = far;
+				*out = (struct cursor){ true, k, i };
+			}
+		}
+	}
+	return isfinite(best);
+}
+
+static size_t points(const struct chart *c, size_t series)
+{
+	return series < chart_series_count(c) ? c->series[series].n : 0;
+}
+
+static void read_point(const struct chart *c, const struct cursor *at, struct strbuf *to)
+{
+	const struct series *s = &c->series[at->series];
+
+	words_axis(to, &c->x, "x");
+	strbuf_puts(to, " = ");
+	words_exact(to, &c->x, s->x[at->point]);
+	strbuf_puts(to, "; ");
+	if (s->name && *s->name && c->n_series > 1)
+		words_name(to, s->name);
+	else
+		words_axis(to, &c->y, "y");
+	strbuf_puts(to, " = ");
+	words_exact(to, &c->y, s->y[at->point]);
+}
+
+static bool same_x(const struct chart *c)
+{
+	for (size_t k = 1; k < chart_series_count(c); k++) {
+		if (c->series[k].n != c->series[0].n)
+			return false;
+		for (size_t i = 0; i < c->series[0].n; i++) {
+			if (c->series[k].x[i] != c->series[0].x[i])
+				return false;
+		}
+	}
+	return true;
+}
+
+/* One column a curve where all stand at the same places; else one row a point, with the curve's name. */
+static void csv(const struct chart *c, struct strbuf *to)
+{
+	size_t n = chart_series_count(c);
+	bool wide = same_x(c);
+
+	if (!wide)
+		strbuf_puts(to, "series,");
+	csv_header(to, &c->x, NULL);
+	for (size_t k = 0; k < (wide ? n : 1); k++) {
+		strbuf_putc(to, ',');
+		csv_header(to, &c->y, wide ? c->series[k].name : NULL);
+	}
+	strbuf_putc(to, '\n');
+	for (size_t k = 0; k < (wide ? n > 0 : n); k++) {
+		const struct series *s = &c->series[k];
+
+		for (size_t i = 0; i < s->n; i++) {
+			if (!wide) {
+				csv_field(to, s->name ? s->name : "");
+				strbuf_putc(to, ',');
+			}
+			csv_number(to, s->x[i]);
+			for (size_t j = k; j < (wide ? n : k + 1); j++) {
+				strbuf_putc(to, ',');
+				csv_number(to, c->series[j].y[i]);
+			}
+			strbuf_putc(to, '\n');
+		}
+	}
+}
+
+const struct kind lines_kind = {
+	.build = lines_build, .paint = lines_paint, .pick = pick, .points = points, .read = read_point,
+	.table = lines_table, .sentence = lines_sentence, .csv = csv,
+};

@@ -1,0 +1,42 @@
+#include "config.h"
+#include "chart/palette.h"
+
+#include <assert.h>
+
+enum { OWN = -1, RED = 1, GREEN, YELLOW, BLUE, MAGENTA, CYAN };        /* as every terminal numbers them */
+enum { LIGHT_BLUE = 12 };              /* of sixteen: plain blue is lost on black */
+
+/* The 256-colour ones have a contrast of 3.4 at least on black and on white; curves differ for every kind of colour
+ * blindness, and so do both ends of the heat map, which runs from blue over grey to orange. */
+static const struct paint paints[STYLE_COUNT] = {
+	[STYLE_PLAIN] = { OWN, OWN, OWN }, [STYLE_STRONG] = { OWN, OWN, OWN }, [STYLE_EMPHASIS] = { OWN, OWN, OWN },
+	[STYLE_CODE] = { CYAN, CYAN, 30 }, [STYLE_MATHS] = { OWN, OWN, OWN }, [STYLE_HEADING] = { OWN, OWN, 26 },
+	[STYLE_DIM] = { OWN, OWN, 244 }, [STYLE_BAR] = { OWN, OWN, OWN }, [STYLE_KEY] = { OWN, OWN, OWN },
+	[STYLE_FOCUS] = { OWN, OWN, 33 }, [STYLE_INPUT] = { OWN, OWN, OWN }, [STYLE_VALUE] = { OWN, OWN, OWN },
+	[STYLE_RIGHT] = { GREEN, GREEN, 28 }, [STYLE_WRONG] = { RED, RED, 160 },
+	[STYLE_WARN] = { MAGENTA, MAGENTA, 130 }, [STYLE_MARK] = { OWN, OWN, OWN },
+	[STYLE_SERIES1] = { BLUE, LIGHT_BLUE, 33 }, [STYLE_SERIES2] = { RED, RED, 166 },
+	[STYLE_SERIES3] = { CYAN, CYAN, 30 }, [STYLE_SERIES4] = { MAGENTA, MAGENTA, 133 },
+	[STYLE_HEAT1] = { BLUE, LIGHT_BLUE, 27 }, [STYLE_HEAT2] = { BLUE, LIGHT_BLUE, 33 },
+	[STYLE_HEAT3] = { CYAN, CYAN, 67 }, [STYLE_HEAT4] = { CYAN, CYAN, 103 },
+	[STYLE_HEAT5] = { MAGENTA, MAGENTA, 102 }, [STYLE_HEAT6] = { MAGENTA, MAGENTA, 101 },
+	[STYLE_HEAT7] = { RED, RED, 130 }, [STYLE_HEAT8] = { RED, RED, 166 },
+};
+
+struct paint palette_of(enum style style)
+{
+	assert(style < STYLE_COUNT);
+	return paints[style];
+}
+
+/* A cube of 6 x 6 x 6 from 16 on, then 24 greys. */
+struct rgb palette_rgb(int colour)
+{
+	static const int levels[] = { 0, 95, 135, 175, 215, 255 };
+	int i = colour - 16, grey = 8 + 10 * (i - 216);
+
+	assert(colour >= 16 && colour < 256);
+	if (i >= 216)
+		return (struct rgb){ grey, grey, grey };
+	return (struct rgb){ levels[i / 36], levels[i / 6 % 6], levels[i % 6] };
+}

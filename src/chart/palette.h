@@ -1,0 +1,16 @@
+/* palette.h - the colours of styles: the same hues for terminals of 8, 16 and 256 colours, and for files */
+#ifndef CHART_PALETTE_H
+#define CHART_PALETTE_H
+
+#include "text/style.h"
+
+/* Numbers of colours as a terminal counts them; -1: its own foreground.  Nothing is said by colour alone. */
+struct paint { short eight, sixteen, many; };
+
+struct paint palette_of(enum style style);
+
+/* What colour 16 … 255 of 256 is, 0 … 255 each. */
+struct rgb { int red, green, blue; };
+struct rgb palette_rgb(int colour);
+
+#endif

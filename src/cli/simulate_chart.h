@@ -1,0 +1,12 @@
+/* simulate_chart.h - a simulation as a histogram of its runs */
+#ifndef CLI_SIMULATE_CHART_H
+#define CLI_SIMULATE_CHART_H
+
+#include "cli/command.h"
+#include "explore/simulate.h"
+
+/* Of the result that --result names, or the first.  E_NOTFOUND, E_NOANSWER, E_IO, what simulate gives. */
+enum status simulate_chart(struct call *call, const struct scenario *s, const struct simulate_plan *plan,
+                           const struct simulation *r, struct diag *d);
+
+#endif

@@ -1,0 +1,269 @@
+#include "config.h"
+#include "explore/landmark.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "explore/solve.h"
+
+enum { STEPS = 400, HALVINGS = 200 };
+#define CLIFF 0.15                     /* of the curve's height, within the last digit of x */
+
+/* What is known of one place. */
+struct place { double x, y; const char *word; };
+
+struct view {
+	const struct slice *slice;
+	const struct result *binding;  /* NULL: the model names no term */
+};
+
+static const struct result *binding_of(const struct model *m)
+{
+	for (size_t i = 0; i < m->n_results; i++) {
+		if (m->results[i].words)
+			return &m->results[i];
+	}
+	return NULL;
+}
+
+static struct place look(const struct view *v, double x)
+{
+	struct scenario at = v->slice->at;
+	struct place p = { x, NAN, NULL };
+
+	model_set(at.in, v->slice->parameter->offset, x);
+	if (scenario_eval(&at, NULL) != STATUS_OK)
+		return p;
+	p.y = model_get(at.out, v->slice->result->offset);
+	p.word = v->binding ? scenario_result_word(&at, v->binding) : NULL;
+	return p;
+}
+
+static double sample(const struct parameter *p, double from, double to, bool log, int i)
+{
+	double share = (double)i / STEPS, x = log ? from * pow(to / from, share) : from + (to - from) * share;
+
+	x = i == STEPS ? to : x;
+	return p->whole ? round(x) : x;
+}
+
+/* Halfway between, or NAN when nothing is between any more. */
+static double halfway(const struct parameter *p, double low, double high)
+{
+	double x = low / 2 + high / 2;
+
+	x = p->whole ? floor(x) : x;
+	return x > low && x < high ? x : NAN;
+}
+
+/* Narrows a pair of places to neighbours; keeps the half that `inside` says still holds the change. */
+typedef bool holds(const struct place *low, const struct place *high);
+
+static bool has_end(const struct place *low, const struct place *high)
+{
+	return isfinite(low->y) != isfinite(high->y);
+}
+
+static bool has_term(const struct place *low, const struct place *high)
+{
+	return low->word && high->word && strcmp(low->word, high->word) != 0;
+}
+
+static void narrow(const struct view *v, struct place *low, struct place *high, holds *inside)
+{
+	for (int i = 0; i < HALVINGS; i++) {
+		double x = halfway(v->slice->parameter, low->x, high->x);
+		struct place middle;
+
+		if (isnan(x))
+			return;
+		middle = look(v, x);
+		if (inside(low, &middle))
+			*high = middle;
+		else if (inside(&middle, high))
+			*low = middle;
+		else
+			return;                /* a third thing is in between */
+	}
+}
+
+/* The half with the larger step; what remains of it at the last digit is a jump. */
+static double jump(const struct view *v, struct place *low, struct place *high)
+{
+	for (int i = 0; i < HALVINGS; i++) {
+		double x = halfway(v->slice->parameter, low->x, high->x);
+		struct place middle;
+
+		if (isnan(x))
+			break;
+		middle = look(v, x);
+		if (!isfinite(middle.y))
+			return 0;
+		if (fabs(middle.y - low->y) >= fabs(high->y - middle.y))
+			*high = middle;
+		else
+			*low = middle;
+	}
+	return fabs(high->y - low->y);
+}
+
+/* Of whole numbers any step is a jump: it must stand out from those beside it. */
+static bool stands_out(const struct view *v, const struct place *low, const struct place *high)
+{
+	double step = fabs(high->y - low->y);
+
+	if (!v->slice->parameter->whole)
+		return true;
+	return fabs(look(v, low->x - 1).y - low->y) < 0.25 * step &&
+	       fabs(look(v, high->x + 1).y - high->y) < 0.25 * step;
+}
+
+static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark l, double from, double to)
+{
+	if (*n < LANDMARKS_MOST && l.x > from && l.x < to)
+		out[(*n)++] = l;
+}
+
+struct search { const struct view *view; double from, to, height; struct landmark *out; size_t n; };
+
+static void find_half(struct search *s, const struct place *low, const struct place *high)
+{
+	const struct result *r = s->view->slice->result;
+	double x;
+
+	if (r->ratio && !strcmp(r->unit, "1") && (low->y - 0.5) * (high->y - 0.5) < 0 &&
+	    solve_between(s->view->slice, 0.5, low->x, high->x, &x))
+		add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(s->view->slice, x) }, s->from, s->to);
+}
+
+static void between(struct search *s, struct place low, struct place high)
+{
+	struct place a = low, b = high;
+
+	if (has_end(&low, &high)) {
+		narrow(s->view, &a, &b, has_end);
+		if (isfinite(a.y))
+			add(s->out, &s->n, (struct landmark){ LANDMARK_END, a.x, a.y }, s->from, s->to);
+		else
+			add(s->out, &s->n, (struct landmark){ LANDMARK_END, b.x, b.y }, s->from, s->to);
+		return;
+	}
+	if (!isfinite(low.y) || !isfinite(high.y))
+		return;
+	if (has_term(&low, &high)) {
+		narrow(s->view, &a, &b, has_term);
+		add(s->out, &s->n, (struct landmark){ LANDMARK_TERM, b.x, b.y, a.word, b.word }, s->from, s->to);
+	}
+	find_half(s, &low, &high);
+	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF * s->height &&
+	    stands_out(s->view, &low, &high))
+		add(s->out, &s->n, (struct landmark){ LANDMARK_CLIFF, high.x, high.y }, s->from, s->to);
+}
+
+size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST])
+{
+	struct view view = { s, binding_of(s->at.model) };
+	struct search search = { &view, from, to, 0, out, 0 };
+	struct place before = { NAN, NAN, NULL }, places[STEPS + 1];
+	double low = NAN, high = NAN;
+
+	for (int i = 0; i <= STEPS; i++) {
+		places[i] = look(&view, sample(s->parameter, from, to, log, i));
+		if (isfinite(places[i].y)) {
+			low = fmin(low, places[i].y);
+			high = fmax(high, places[i].y);
+		}
+	}
+	search.height = high > low ? high - low : INFINITY;
+	for (int i = 0; i <= STEPS; i++) {
+		if (i > 0 && places[i].x == before.x)
+			continue;              /* the same whole number again */
+		if (i > 0)
+			between(&search, before, places[i]);
+		before = places[i];
+	}
+	return search.n;
+}
+
+/* --- crossings --------------------------------------------------------------------------------------------------- */
+
+static double difference(const struct slice *a, const struct slice *b, double x)
+{
+	return slice_value(a, x) - slice_value(b, x);
+}
+
+/* Of whole numbers the first one behind the crossing. */
+static double meet(const struct slice *a, const struct slice *b, double low, double high)
+{
+	double sign = difference(a, b, low);
+
+	for (int i = 0; i < HALVINGS; i++) {
+		double x = halfway(a->parameter, low, high), d;
+
+		if (isnan(x))
+			break;
+		d = difference(a, b, x);
+		if (isnan(d))
+			return NAN;
+		if (d == 0)
+			return x;
+		if (d * sign > 0)
+			low = x;
+		else
+			high = x;
+	}
+	return high;
+}
+
+/* A jump over each other is no meeting of continuous curves, but it is where the order changes. */
+size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,
+                      struct landmark out[LANDMARKS_MOST])
+{
+	double last = NAN, last_x = NAN;
+	size_t n = 0;
+
+	for (int i = 0; i <= STEPS; i++) {
+		double x = sample(a->parameter, from, to, log, i), d = difference(a, b, x), at;
+
+		if (isnan(d)) {
+			last = NAN;
+			continue;
+		}
+		if (d == 0)
+			continue;              /* touching, or the same for a while: the sign behind decides */
+		if (!isnan(last) && (last > 0) != (d > 0)) {
+			at = meet(a, b, last_x, x);
+			if (!isnan(at))
+				add(out, &n, (struct landmark){ LANDMARK_CROSSING, at, slice_value(a, at) }, from, to);
+		}
+		last = d;
+		last_x = x;
+	}
+	return n;
+}
+
+/* --- words ------------------------------------------------------------------------------------------------------- */
+
+void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b, struct strbuf *to)
+{
+	switch (l->kind) {
+	case LANDMARK_HALF:
+		strbuf_puts(to, _("half"));
+		break;
+	case LANDMARK_TERM:
+		strbuf_printf(to, "%s \u2192 %s", _(l->before), _(l->behind));
+		break;
+	case LANDMARK_CLIFF:
+		strbuf_puts(to, _("cliff"));
+		break;
+	case LANDMARK_END:
+		strbuf_puts(to, _("no answer beyond"));
+		break;
+	case LANDMARK_CROSSING:
+	default:
+		strbuf_printf(to, "%s = %s", a, b);
+	}
+	strbuf_puts(to, ": ");
+	slice_print_x(s, l->x, to);
+}

@@ -1,0 +1,34 @@
+/* landmark.h - the places of a curve that have a name: half, another binding term, a crossing, a cliff, the end */
+#ifndef EXPLORE_LANDMARK_H
+#define EXPLORE_LANDMARK_H
+
+#include "explore/slice.h"
+
+enum landmark_kind {
+	LANDMARK_HALF,                 /* a share passes one half */
+	LANDMARK_TERM,                 /* another term binds from here on: the ridge */
+	LANDMARK_CLIFF,                /* the result jumps */
+	LANDMARK_END,                  /* behind (or before) it the model has no answer */
+	LANDMARK_CROSSING              /* two curves meet: break-even, ring = tree */
+};
+
+struct landmark {
+	enum landmark_kind kind;
+	double x, y;                   /* in the units of parameter and result; y on the side that has an answer */
+	const char *before, *behind;   /* N_(): the words of LANDMARK_TERM, else NULL */
+};
+
+enum { LANDMARKS_MOST = 8 };
+
+/* Those strictly between from and to (from < to, both finite), rising; seen in steps that are even, or even in the
+ * logarithm when log, then found to the last digit.  Returns how many. */
+size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST]);
+
+/* Where two curves over the same axis meet; their results are in one unit. */
+size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,
+                      struct landmark out[LANDMARKS_MOST]);
+
+/* "half: 693", "memory → compute: 295 FLOP/B"; a and b name the curves of a crossing. */
+void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b, struct strbuf *to);
+
+#endif
