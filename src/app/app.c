@@ -36,6 +36,7 @@ unsigned app_context(const struct app *a)
 	case MODE_PICK: return CONTEXT_PICK;
 	case MODE_ORDER: return CONTEXT_ORDER;
 	case MODE_WORDS: return CONTEXT_WORDS;
+	case MODE_WHATIF: return whatif_context(a);
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
 	}
@@ -59,6 +60,8 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->worker = worker_new();
 	a->store = store_open(setup->state, &notice);
 	s = shelf_open(a, setup, d);
+	if (s == STATUS_OK && setup->scenario)
+		s = whatif_open_file(a, setup->scenario, d);
 	if (s != STATUS_OK) {
 		app_free(a);
 		return s;
@@ -73,6 +76,7 @@ void app_free(struct app *a)
 {
 	if (!a)
 		return;
+	whatif_free(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -103,6 +107,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE: switch_language(a); break;
 	case COMMAND_REVIEW: review_open(a); break;
+	case COMMAND_WHATIF: whatif_toggle(a); break;
 	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
 	default: return false;
 	}
@@ -124,6 +129,8 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
 		reader_command(a, command, key);
+	else if (a->mode == MODE_WHATIF)
+		whatif_key(a, key);
 	else
 		answer_key(a, key);
 }
@@ -137,6 +144,18 @@ static void on_start(struct app *a, const char *notice)
 	contents_show(a);
 	if (entry != NO_ENTRY)
 		reader_open(a, entry);
+	if (a->whatif)                         /* a scenario was given */
+		whatif_enter(a);
+}
+
+/* What the worker brought may have turned to the lesson: the bench stays, and returns to it. */
+static void take_reply(struct app *a)
+{
+	bool bench = a->mode == MODE_WHATIF;
+
+	shelf_take(a);
+	if (bench && a->mode != MODE_WHATIF)
+		whatif_enter(a);
 }
 
 unsigned app_update(struct app *a, const struct event *e)
@@ -146,23 +165,31 @@ unsigned app_update(struct app *a, const struct event *e)
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
-	case EVENT_PASTE: answer_paste(a, e->text); break;
+	case EVENT_PASTE:
+		if (a->mode == MODE_WHATIF)
+			whatif_paste(a, e->text);
+		else
+			answer_paste(a, e->text);
+		break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;
 		a->height = e->height > 0 ? e->height : 1;
 		break;
 	case EVENT_WORKER: break;
 	case EVENT_IDLE:
-		if (a->turned)
+		if (whatif_busy(a))
+			whatif_idle(a);
+		else if (a->turned)
 			record_place(a);
 		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
 	if (a->quit)
 		answer_leave(a);
-	shelf_take(a);
+	take_reply(a);
 	shelf_work(a);
 	reader_refresh(a);
+	whatif_refresh(a);
 	shelf_work(a);                         /* a chart of a function is wanted only now that it is looked at */
 	if (a->moved || (a->quit && (a->turned || a->scrolled)))
 		record_place(a);
@@ -187,6 +214,8 @@ void app_view(const struct app *a, struct canvas *c)
 		help_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
+	} else if (a->mode == MODE_WHATIF) {
+		whatif_view(a, c);
 	} else {
 		reader_view(a, c);
 	}
@@ -201,6 +230,8 @@ int app_timeout(const struct app *a)
 {
 	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
 
+	if (whatif_busy(a))
+		return 0;
 	if (!a->turned)
 		return patience;
 	return patience >= 0 && patience < IDLE_MS ? patience : IDLE_MS;
@@ -221,6 +252,8 @@ void app_settle(struct app *a)
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
+	while (whatif_busy(a) && !a->quit)
+		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 
 /* "<80x24>" and "<Idle>" at the script's place; false when it is something else. */

@@ -10,6 +10,7 @@ static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ CONTEXT_LINE, N_("While an answer or a value is typed, or chosen") },
 	{ CONTEXT_PICK | CONTEXT_ORDER | CONTEXT_WORDS, N_("Choosing several, ordering steps, writing") },
 	{ CONTEXT_CONTENTS, N_("In the contents") },
+	{ CONTEXT_BENCH | CONTEXT_SEARCH, N_("On the what-if bench") },
 	{ 0, N_("Everywhere") },
 };
 

@@ -39,7 +39,8 @@ struct job {                           /* what the worker is doing for us */
 	int entry, block;
 };
 
-enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS };
+enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS,
+            MODE_WHATIF };
 
 struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 
@@ -95,6 +96,7 @@ struct app {
 	int row, row_scroll;           /* contents: cursor and first line shown */
 	size_t due;                    /* exercises to review today, when the contents were last shown */
 	struct reader reader;
+	struct whatif *whatif;         /* NULL until it is opened first */
 };
 
 /* shelf.c: lessons and the worker */
@@ -150,6 +152,19 @@ bool list_command(struct app *a, enum command command);        /* false: it is n
 size_t review_count(const struct app *a);              /* exercises to review today */
 void review_open(struct app *a);                       /* to the next of them, with fresh numbers */
 void review_undo(struct app *a);                       /* takes back the last answer to the marked exercise */
+
+/* whatif.c: the what-if bench */
+void whatif_toggle(struct app *a);                     /* to it, with the model of the chart on the screen; and back */
+void whatif_enter(struct app *a);                      /* to it, as it is */
+enum status whatif_open_file(struct app *a, const char *path, struct diag *d);
+void whatif_key(struct app *a, int key);
+void whatif_paste(struct app *a, const char *text);
+void whatif_refresh(struct app *a);
+bool whatif_busy(const struct app *a);                 /* there is more to compute: EVENT_IDLE does a slice of it */
+void whatif_idle(struct app *a);
+unsigned whatif_context(const struct app *a);
+void whatif_view(const struct app *a, struct canvas *c);
+void whatif_free(struct app *a);
 
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);

@@ -86,7 +86,8 @@ static int command_open(struct call *call);
 
 static const struct command commands[] = {
 	{ .name = "", .operands = "", .summary = N_("the workbench, where you left off"), .run = command_open },
-	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
+	{ .name = "open", .operands = "[LESSON[#ID] | SCENARIO.json]",
+	  .summary = N_("the workbench, at that lesson, section or exercise, or with that what-if scenario"),
 	  .most = 1, .run = command_open },
 	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
 	  .more = N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search checkpoint"),
@@ -162,7 +163,10 @@ static const struct command commands[] = {
 
 static int command_open(struct call *call)
 {
-	struct workbench_setup setup = { .place = call->n_operands ? call->operands[0] : NULL };
+	const char *what = call->n_operands ? call->operands[0] : NULL;
+	size_t n = what ? strlen(what) : 0;
+	bool scenario = n > 5 && !strcmp(what + n - 5, ".json");
+	struct workbench_setup setup = { .place = scenario ? NULL : what, .scenario = scenario ? what : NULL };
 	struct diag d;
 	enum status s = catalog_need(&d);
 

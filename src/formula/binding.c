@@ -1,5 +1,5 @@
 #include "config.h"
-#include "cli/binding.h"
+#include "formula/binding.h"
 
 #include <math.h>
 #include <stdlib.h>
