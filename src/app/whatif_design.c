@@ -161,13 +161,15 @@ void design_open(struct design *d, const struct scenario *start)
 	d->x = d->y = NONE;
 	while (d->result + 1 < (int)start->model->n_results && start->model->results[d->result].words)
 		d->result++;
-	for (int i = 0; i < n && d->x == NONE; i++) {
-		if (!design_is_number(d, i))
-			continue;
-		first = first == NONE ? i : first;
-		if (matters(d, i))
-			d->x = i;
-	}
+	/* One that spans decades first: its curve tells most. */
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < n && d->x == NONE; i++) {
+			if (!design_is_number(d, i) || (pass == 0 && design_parameter(d, i)->scale != SCALE_LOG))
+				continue;
+			first = first == NONE ? i : first;
+			if (matters(d, i))
+				d->x = i;
+		}
 	if (d->x == NONE)
 		d->x = first;
 	if (d->x != NONE)

@@ -15,6 +15,7 @@ enum {
 	TALL = 24,                     /* lines of the body from which the panel stands below the chart */
 	FIGURES = 4, SLIDER_PLACES = 101
 };
+#define DECADES 1e3                    /* to either side, on a knob's scale */
 
 /* --- where ------------------------------------------------------------------------------------------------------ */
 
@@ -144,16 +145,23 @@ static void draw_head(const struct app *a, struct canvas *c)
 	strbuf_free(&text);
 }
 
-/* Where a number stands between its ends, as a slider's place; NONE when they are not finite. */
-static int slider_place(const struct parameter *p, double v)
+/* Where a number stands as a slider's place: between its ends, or on a scale of decades around where it began. */
+static int slider_place(const struct design *d, int i, double v)
 {
-	double share;
+	const struct parameter *p = design_parameter(d, i);
+	double start = model_get(d->start.in, p->offset), low = p->min, high = p->max, share;
+	bool log_scale = p->scale == SCALE_LOG && start > 0;
 
-	if (p->words || p->catalog || !isfinite(v) || !isfinite(p->min) || !isfinite(p->max) || !(p->max > p->min))
+	if (!design_is_number(d, i) || !isfinite(v))
 		return NONE;
-	share = p->scale == SCALE_LOG && p->min > 0 && v > 0 ? log(v / p->min) / log(p->max / p->min)
-	                                                     : (v - p->min) / (p->max - p->min);
-	return share >= 0 && share <= 1 ? (int)round(share * (SLIDER_PLACES - 1)) : NONE;
+	if (log_scale) {
+		low = fmax(low, start / DECADES);
+		high = fmin(high, start * DECADES);
+	}
+	if (!isfinite(low) || !isfinite(high) || !(high > low))
+		return NONE;
+	share = !log_scale ? (v - low) / (high - low) : v > 0 ? log(v / low) / log(high / low) : 0;
+	return (int)round(fmin(fmax(share, 0), 1) * (SLIDER_PLACES - 1));
 }
 
 static int name_width(const struct app *a, int room)
@@ -173,7 +181,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 	const struct parameter *p = design_parameter(&w->d, i);
 	double v = model_get(w->d.now.in, p->offset);
 	bool focus = i == w->knob, changed = memcmp(&v, &w->d.start.in[p->offset / sizeof v], sizeof v) != 0;
-	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST), place = slider_place(p, v), x;
+	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST), place = slider_place(&w->d, i, v), x;
 	struct strbuf value = STRBUF_INIT;
 	struct diag why;
 	struct scenario trial = w->d.now;
@@ -439,12 +447,17 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		{ COMMAND_TAKE, NULL }, { COMMAND_NEXT_FOUND, N_("next") }, { COMMAND_BACK, NULL },
 	}, small[] = {
 		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_BACK, NULL },
+	}, pick[] = {
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_COMPLETE, N_("next family") },
+		{ COMMAND_BACK, NULL },
 	}, search[] = {
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL }, { COMMAND_BACK, NULL },
 	};
 	const struct whatif *w = a->whatif;
 
-	if (w->ask.kind != ASK_NONE)
+	if (w->ask.kind == ASK_MODEL)
+		draw_keys(a, c, CONTEXT_SEARCH, pick, sizeof pick / sizeof *pick);
+	else if (w->ask.kind != ASK_NONE)
 		draw_keys(a, c, CONTEXT_SEARCH, search, sizeof search / sizeof *search);
 	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
 		draw_keys(a, c, CONTEXT_BENCH, found, sizeof found / sizeof *found);
