@@ -64,6 +64,16 @@ static struct app *bench(const char *model)
 	return a;
 }
 
+/* The same in a program that runs already: starting one costs more than the tests of a model. */
+static void open_model(struct app *a, const char *model)
+{
+	char keys[100];
+
+	snprintf(keys, sizeof keys, "<Esc><Esc><Esc><Esc><Esc><Esc>w/<C-u>%s<Enter>", model);
+	ck_assert(app_play(a, keys));
+	SAME(whatif_design(a)->now.model->id, model, "model");
+}
+
 static double input(const struct app *a, const char *name)
 {
 	const struct design *d = whatif_design(a);
@@ -80,41 +90,40 @@ START_TEST(knobs_turn)
 		{ "<Enter>5 s<Enter>", 100 }, { "<Enter>873<Esc>", 100 }, { "<Enter><Enter>", 100 },
 	};
 
-	for (size_t i = 0; i < COUNT_OF(rows); i++) {
-		struct app *a = bench("reliability.all_up");
+	struct app *a = start_at(120, 40);
 
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		open_model(a, "reliability.all_up");
 		ck_assert(app_play(a, rows[i].keys));
 		ck_assert_msg(input(a, "devices") == rows[i].want, "%s gives %g", rows[i].keys, input(a, "devices"));
-		app_free(a);
 	}
+	app_free(a);
 }
 END_TEST
 
-/* Up and down again is where it began, over many models: a step is never lost or clamped silently. */
+/* Over many models: no step is lost, or cut off, without a word. */
 START_TEST(a_step_that_does_nothing_says_so)
 {
-	for (size_t i = 0; models[i]; i += 7) {
-		struct app *a = bench(models[i]->id);
+	struct app *a = start_at(120, 40);
+
+	for (size_t i = 0; i < model_count(); i += 7) {
 		int n = (int)models[i]->n_parameters;
 
+		open_model(a, models[i]->id);
 		for (int k = 0; k < n; k++) {
 			static const char *const keys[] = { "<Left>", "<Right>", "<lt>", ">", "<Home>", "<End>", "<S-Right>" };
 
 			for (size_t j = 0; j < COUNT_OF(keys); j++) {
 				struct design before = *whatif_design(a);
-				char *was = screen_of(a), *is;
 
 				app_play(a, keys[j]);
-				is = screen_of(a);
-				ck_assert_msg(!scenario_same(&before.now, &whatif_design(a)->now) || strcmp(was, is) != 0 ||
-				              app_play(a, keys[j]), "%s, knob %d: %s does nothing", models[i]->id, k, keys[j]);
-				free(was);
-				free(is);
+				if (scenario_same(&before.now, &whatif_design(a)->now))
+					expect(a, "? keys", false);     /* but the reason */
 			}
 			app_play(a, "r<Down>");
 		}
-		app_free(a);
 	}
+	app_free(a);
 }
 END_TEST
 
@@ -202,6 +211,7 @@ START_TEST(panels_show)
 
 	app_play(a, "e");
 	expect(a, "waste = write_share + rework_share + recovery_share", true);
+	app_play(a, "<PgDn>");
 	expect(a, "Holds", true);
 	app_play(a, "i");
 	expect(a, "elasticity", true);
@@ -333,11 +343,8 @@ START_TEST(any_keys_over_all_models)
 	                                               .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
 
 	ck_assert_int_eq(chdir(home), 0);
-	for (size_t m = (size_t)_i; models[m]; m += 8) {
-		char keys[100];
-
-		snprintf(keys, sizeof keys, "<Esc><Esc><Esc><Esc><Esc><Esc>w<Esc>/%s<Enter>", models[m]->id);
-		app_play(a, keys);
+	for (size_t m = (size_t)_i; m < model_count(); m += 8) {
+		open_model(a, models[m]->id);
 		for (int i = 0; i < 60; i++) {
 			if (random_below(&r, 20) == 0) {
 				width = 1 + (int)random_below(&r, 200);
@@ -366,13 +373,14 @@ START_TEST(files_come_back)
 {
 	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END, 'x', 'y', 'l', 'A', 'B', 'C', PRESS_TAB };
 	struct random r = random_start(11);
+	struct app *a = start_at(120, 40);
 
 	for (size_t m = 0; models[m]; m++) {
-		struct app *a = bench(models[m]->id);
 		struct strbuf text = STRBUF_INIT, again = STRBUF_INIT;
 		struct design back;
 		struct diag d;
 
+		open_model(a, models[m]->id);
 		for (int i = 0; i < 20; i++)
 			press(a, keys[random_below(&r, COUNT_OF(keys))]);
 		scenario_file_write(whatif_design(a), &text);
@@ -384,8 +392,8 @@ START_TEST(files_come_back)
 		SAME(again.text, text.text, models[m]->id);
 		strbuf_free(&text);
 		strbuf_free(&again);
-		app_free(a);
 	}
+	app_free(a);
 }
 END_TEST
 
@@ -479,12 +487,13 @@ START_TEST(keys_are_answered_at_once)
 	double sum = 0, worst = 0, slice = 0;
 	const char *where = "", *slow = "";
 	size_t n = 0;
+	struct app *a = start_at(120, 40);
 
 	for (size_t m = 0; models[m]; m++) {
-		struct app *a = bench(models[m]->id);
 		static const char keys[] = "++++----e+i+do+s";
 		struct canvas c;
 
+		open_model(a, models[m]->id);
 		canvas_init(&c, 1, 1);
 		for (size_t i = 0; i < sizeof keys - 1; i++) {
 			double from = cpu_ms(), took;
@@ -505,9 +514,10 @@ START_TEST(keys_are_answered_at_once)
 					slice = cpu_ms() - from, slow = models[m]->id;
 			}
 		}
+		press(a, PRESS_ESCAPE);
 		canvas_free(&c);
-		app_free(a);
 	}
+	app_free(a);
 	if (getenv("FIGURES"))
 		fprintf(stderr, "key to view: %.2f ms on average, %.2f ms at most (%s); longest slice %.2f ms (%s)\n", sum / (double)n,
 		        worst, where, slice, slow);
