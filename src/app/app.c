@@ -108,7 +108,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_LANGUAGE: switch_language(a); break;
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_WHATIF: whatif_toggle(a); break;
-	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
+	case COMMAND_HELP: help_open(a); break;
 	default: return false;
 	}
 	return true;

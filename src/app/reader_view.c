@@ -309,6 +309,7 @@ static void offer_reading(const struct app *a, struct hints *h)
 	offer(h, COMMAND_NEXT_SECTION, NULL);
 	if (a->reader.on_knob)
 		offer(h, COMMAND_TYPE_VALUE, NULL);
+	offer(h, COMMAND_WHATIF, NULL);
 	offer(h, COMMAND_CONTENTS, NULL);
 	offer(h, COMMAND_QUIT, NULL);
 }

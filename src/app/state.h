@@ -166,6 +166,7 @@ unsigned whatif_context(const struct app *a);
 void whatif_view(const struct app *a, struct canvas *c);
 void whatif_free(struct app *a);
 
+void help_open(struct app *a);                         /* on the bench: at its own keys */
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);
 

@@ -28,8 +28,7 @@ void whatif_free(struct app *a)
 	if (!w)
 		return;
 	work_free(w);
-	ask_end(w);
-	free(w->ask.list);
+	ask_free(w);
 	free(w->past);
 	free(w->future);
 	free(w);
@@ -279,7 +278,7 @@ static void show_pane(struct whatif *w, enum pane pane)
 {
 	w->pane = w->pane == pane ? PANE_NONE : pane;
 	w->pane_scroll = 0;
-	w->pane_stale = true;
+	w->pane_stale = true, w->stage = 0;
 	w->alone = w->alone && w->pane != PANE_NONE;
 }
 
@@ -440,7 +439,7 @@ void whatif_refresh(struct app *a)
 	pane = w->layout.pane;
 	whatif_layout(a);
 	if (pane.width != w->layout.pane.width)
-		w->pane_stale = true;
+		w->pane_stale = true, w->stage = 0;
 	work_refresh(a);
 }
 
@@ -448,8 +447,8 @@ bool whatif_busy(const struct app *a)
 {
 	const struct whatif *w = a->whatif;
 
-	return w && a->mode == MODE_WHATIF && w->ready &&
-	       (w->sweeping || w->job || (w->pane_stale && w->pane != PANE_NONE));
+	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
+	       (w->pane_stale && w->pane != PANE_NONE))));
 }
 
 void whatif_idle(struct app *a)

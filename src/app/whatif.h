@@ -22,6 +22,9 @@ struct asking {
 	int at, scroll;                /* NONE: the line itself counts */
 	bool names;                    /* only what is listed can be taken */
 	bool again;                    /* the file is there: once more replaces it */
+	char **index;                  /* of each model, what a search looks at, folded */
+	size_t indexed;                /* so many are there */
+	enum language language;        /* … in this one */
 	struct diag fault;
 };
 
@@ -75,7 +78,8 @@ struct whatif {
 	bool drawable;
 	struct found found;
 	bool pane_stale;
-	struct rows rows;
+	struct rows rows, filling;     /* shown; being made, in stages */
+	int stage;                     /* the next one */
 	struct simulate_job *job;      /* running; NULL: none */
 	uint64_t runs;                 /* of the job */
 	struct simulation simulation;
@@ -91,10 +95,13 @@ void ask_begin(struct app *a, enum ask kind);
 void ask_end(struct whatif *w);
 void ask_key(struct app *a, int key);
 void ask_paste(struct app *a, const char *text);
+bool ask_indexing(const struct asking *q);             /* the search still has models to learn */
+void ask_index(struct whatif *w);                      /* some more */
+void ask_free(struct whatif *w);
 
 /* whatif_work.c: the curves, in slices */
 void work_refresh(struct app *a);                      /* after any change: starts what has to be computed anew */
-bool work_more(struct app *a);                         /* a slice of it; true while there is more */
+void work_more(struct app *a);                         /* a slice of what whatif_busy says is left */
 void work_free(struct whatif *w);
 double work_clock(void);                               /* ms, for slices */
 
@@ -107,7 +114,7 @@ void find_forget(struct whatif *w);
 bool find_holds(const struct whatif *w);               /* what was found is true of the design as it is */
 
 /* whatif_pane.c: the panel's rows */
-void pane_fill(struct app *a);
+void pane_fill(struct app *a);                         /* one stage of it; pane_stale while there is more */
 void pane_free(struct whatif *w);
 void pane_simulate(struct app *a);                     /* starts, or stops */
 

@@ -12,7 +12,7 @@
 #include "quantity/quantity.h"
 #include "store/disk.h"
 
-enum { LIST_MOST = 400 };
+enum { LIST_MOST = 400, INDEX_SLICE = 24 };
 
 /* --- the list --------------------------------------------------------------------------------------------------- */
 
@@ -51,27 +51,32 @@ static bool has_words(const char *text, const char *line)
 	return true;
 }
 
-static bool model_fits(const struct model *m, const char *line)
+/* As has_words, in a text that is folded already. */
+static bool folded_has(const char *text, const char *line)
 {
-	struct strbuf all = STRBUF_INIT;
-	bool fits;
+	char *words = text_fold(line), *word = words;
+	bool has = true;
 
-	strbuf_printf(&all, "%s %s %s %s", m->id, m->title, _(m->title), m->formula);
-	for (size_t k = 0; k < m->n_parameters; k++)
-		strbuf_printf(&all, " %s %s", m->parameters[k].name, _(m->parameters[k].help));
-	fits = has_words(all.text, line);
-	strbuf_free(&all);
-	return fits;
+	while (has && *(word += strspn(word, " "))) {
+		size_t n = strcspn(word, " ");
+		bool last = !word[n];
+
+		word[n] = '\0';
+		has = strstr(text, word);
+		word += n + !last;
+	}
+	free(words);
+	return has;
 }
 
-/* First those whose name has it. */
+/* First those whose name has it; the others as far as the index goes. */
 static void list_models(struct asking *q)
 {
 	for (int pass = 0; pass < 2; pass++)
 		for (size_t i = 0; models[i]; i++) {
-			bool named = has_words(models[i]->id, q->line.text);
+			bool named = folded_has(models[i]->id, q->line.text);
 
-			if (pass == 0 ? named : !named && model_fits(models[i], q->line.text))
+			if (pass == 0 ? named : !named && i < q->indexed && folded_has(q->index[i], q->line.text))
 				add(q, models[i]->id, _(models[i]->title));
 		}
 }
@@ -126,6 +131,52 @@ static void fill_list(struct whatif *w)
 		list_values(q, &w->d, w->knob);
 	if (q->at >= (int)q->n || q->names)
 		q->at = q->names && q->n > 0 ? 0 : NONE;
+}
+
+/* --- the index of the models ------------------------------------------------------------------------------------ */
+
+static void forget_index(struct asking *q)
+{
+	for (size_t i = 0; i < q->indexed; i++)
+		free(q->index[i]);
+	q->indexed = 0;
+}
+
+bool ask_indexing(const struct asking *q)
+{
+	return q->kind == ASK_MODEL && (q->indexed < model_count() || q->language != message_language());
+}
+
+void ask_index(struct whatif *w)
+{
+	struct asking *q = &w->ask;
+	struct strbuf all = STRBUF_INIT;
+
+	if (!q->index)
+		q->index = new_array(model_count(), sizeof *q->index);
+	if (q->language != message_language())
+		forget_index(q);
+	q->language = message_language();
+	for (int i = 0; i < INDEX_SLICE && q->indexed < model_count(); i++) {
+		const struct model *m = models[q->indexed];
+
+		strbuf_clear(&all);
+		strbuf_printf(&all, "%s %s %s %s", m->id, m->title, _(m->title), m->formula);
+		for (size_t k = 0; k < m->n_parameters; k++)
+			strbuf_printf(&all, " %s %s", m->parameters[k].name, _(m->parameters[k].help));
+		q->index[q->indexed++] = text_fold(all.text);
+	}
+	strbuf_free(&all);
+	if (q->indexed == model_count() && q->line.length)
+		fill_list(w);
+}
+
+void ask_free(struct whatif *w)
+{
+	ask_end(w);
+	forget_index(&w->ask);
+	free(w->ask.index);
+	free(w->ask.list);
 }
 
 /* --- beginning and ending --------------------------------------------------------------------------------------- */
@@ -183,7 +234,7 @@ static enum status take_file(struct app *a, const char *name, struct diag *d)
 
 	if (w->ask.kind == ASK_SAVE)
 		scenario_file_write(&w->d, &text);
-	else
+	else if (!w->sweeping)                 /* never half a curve */
 		chart_csv(w, &text);
 	s = text.length ? save_text(&w->ask, name, &text, d)
 	                : diagnose(d, STATUS_E_NOANSWER, "%s", _("there is no chart to save"));

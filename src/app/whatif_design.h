@@ -69,7 +69,8 @@ void rows_free(struct rows *r);
 void rows_put(struct rows *r, enum style style, struct strbuf *text);
 void rows_say(struct rows *r, enum style style, const char *text);
 
-/* whatif_explain.c: where the results of the evaluated design come from; why: the reason when there are none */
-void explain_design(const struct design *d, int knob, const struct diag *why, struct rows *to);
+/* whatif_explain.c: where the results of the evaluated design come from; why: the reason when there are none.  One
+ * stage after the other, from 0, so that no one waits for all of it; false: that was the last. */
+bool explain_design(const struct design *d, int knob, const struct diag *why, int stage, struct rows *to);
 
 #endif

@@ -144,24 +144,36 @@ static void put_figures(const struct scenario *s, struct rows *to, struct strbuf
 	free(used);
 }
 
-void explain_design(const struct design *d, int knob, const struct diag *why, struct rows *to)
+static void put_rest(const struct scenario *s, struct rows *to, struct strbuf *text)
+{
+	strbuf_printf(text, "%s: %s", _("Holds"), _(s->model->validity));
+	rows_put(to, STYLE_PLAIN, text);
+	put_figures(s, to, text);
+	strbuf_printf(text, "%s: %s", _("Source"), s->model->source);
+	rows_put(to, STYLE_DIM, text);
+}
+
+bool explain_design(const struct design *d, int knob, const struct diag *why, int stage, struct rows *to)
 {
 	const struct scenario *s = &d->now;
 	struct strbuf text = STRBUF_INIT;
+	enum { FORMULA, SUMS, WORDS, REACH, REST };
 
-	put_formula(s, to, &text);
-	if (why) {
-		rows_say(to, STYLE_WARN, why->text);
-	} else {
-		put_results(s, to, &text);
+	if (stage == FORMULA) {
+		put_formula(s, to, &text);
+		if (why)
+			rows_say(to, STYLE_WARN, why->text);
+		else
+			put_results(s, to, &text);
+	} else if (stage == SUMS && !why) {
 		put_sums(s, to, &text);
+	} else if (stage == WORDS && !why) {
 		put_words(s, to, &text);
+	} else if (stage == REACH && !why) {
 		put_reach(s, design_parameter(d, knob), to, &text);
+	} else if (stage == REST) {
+		put_rest(s, to, &text);
 	}
-	strbuf_printf(&text, "%s: %s", _("Holds"), _(s->model->validity));
-	rows_put(to, STYLE_PLAIN, &text);
-	put_figures(s, to, &text);
-	strbuf_printf(&text, "%s: %s", _("Source"), s->model->source);
-	rows_put(to, STYLE_DIM, &text);
 	strbuf_free(&text);
+	return stage < REST;
 }

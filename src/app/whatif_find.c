@@ -53,7 +53,7 @@ static bool begin(struct app *a, struct slice *s, double target)
 	                           .target = target };
 	w->pane = PANE_FOUND;
 	w->pane_scroll = 0;
-	w->pane_stale = true;
+	w->pane_stale = true, w->stage = 0;
 	if (d->x != w->knob)
 		design_sweep(d, w->knob);
 	return true;
@@ -189,7 +189,7 @@ void find_next(struct app *a)
 		app_say(a, "%s", _("there is no other value"));
 	else
 		f->at = (f->at + 1) % f->n;
-	a->whatif->pane_stale = true;
+	a->whatif->pane_stale = true, a->whatif->stage = 0;
 }
 
 void find_take(struct app *a)

@@ -17,16 +17,17 @@ enum { BAR = 16, FIGURES = 4 };
 void pane_free(struct whatif *w)
 {
 	rows_free(&w->rows);
+	rows_free(&w->filling);
 }
 
 static void put(struct app *a, enum style style, const char *text)
 {
-	rows_say(&a->whatif->rows, style, text);
+	rows_say(&a->whatif->filling, style, text);
 }
 
 static void put_taken(struct app *a, enum style style, struct strbuf *text)
 {
-	rows_put(&a->whatif->rows, style, text);
+	rows_put(&a->whatif->filling, style, text);
 }
 
 /* --- differences ------------------------------------------------------------------------------------------------ */
@@ -198,7 +199,7 @@ void pane_simulate(struct app *a)
 	if (w->job) {
 		simulate_end(w->job);
 		w->job = NULL;
-		w->pane_stale = true;
+		w->pane_stale = true, w->stage = 0;
 		return;
 	}
 	if (simulate_begin(&w->d.now, &plan, &w->job, &why) != STATUS_OK) {
@@ -225,7 +226,7 @@ void pane_simulate(struct app *a)
 	w->simulation = (struct simulation){ .n = 0 };
 	w->pane = PANE_SIMULATE;
 	w->pane_scroll = 0;
-	w->pane_stale = true;
+	w->pane_stale = true, w->stage = 0;
 }
 
 static void put_as(const struct result *r, double v, struct strbuf *to)
@@ -276,28 +277,36 @@ static void fill_simulation(struct app *a, struct strbuf *text)
 	}
 }
 
-static void fill_explain(struct app *a, struct strbuf *text)
+/* One stage; false: that was the last. */
+static bool fill(struct app *a, struct strbuf *text)
 {
+	static void (*const fills[])(struct app *, struct strbuf *) = {
+		[PANE_DIFFERENCES] = fill_differences, [PANE_FOUND] = fill_found, [PANE_MATTERS] = fill_matters,
+		[PANE_SIMULATE] = fill_simulation,
+	};
 	struct whatif *w = a->whatif;
 
-	(void)text;
-	explain_design(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why, &w->rows);
+	if (w->pane == PANE_EXPLAIN)
+		return explain_design(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why, w->stage++, &w->filling);
+	fills[w->pane](a, text);
+	return false;
 }
 
 void pane_fill(struct app *a)
 {
-	static void (*const fills[])(struct app *, struct strbuf *) = {
-		[PANE_DIFFERENCES] = fill_differences, [PANE_FOUND] = fill_found, [PANE_MATTERS] = fill_matters,
-		[PANE_EXPLAIN] = fill_explain, [PANE_SIMULATE] = fill_simulation,
-	};
 	struct whatif *w = a->whatif;
 	struct strbuf text = STRBUF_INIT;
+	struct rows last = w->rows;
 
-	w->pane_stale = false;
-	rows_clear(&w->rows);
-	w->rows.width = w->layout.pane.width - 2;
-	w->rows.ascii = a->charset == CHARSET_ASCII;
-	if (w->pane != PANE_NONE)
-		fills[w->pane](a, &text);
+	if (w->stage == 0)
+		rows_clear(&w->filling);
+	w->filling.width = w->layout.pane.width - 2;
+	w->filling.ascii = a->charset == CHARSET_ASCII;
+	w->pane_stale = w->pane != PANE_NONE && fill(a, &text);
+	if (!w->pane_stale) {                  /* all of it is there: only now it is shown */
+		w->rows = w->filling;
+		w->filling = last;
+		w->stage = 0;
+	}
 	strbuf_free(&text);
 }

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 
 enum { ROWS = 16, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
 #define SLICE_MS 4.0
@@ -87,8 +88,8 @@ static void add_numbers(struct whatif *w)
 		struct scenario s = w->d.now;
 
 		x = at.log ? at.from * pow(at.to / at.from, share) : at.from + (at.to - at.from) * share;
-		x = p->whole ? round(x) : x;
-		if (x == v)
+		x = p->whole ? round(x) : number_round(x, 2);
+		if (x == v || x < at.from || x > at.to)
 			continue;
 		model_set(s.in, p->offset, x);
 		add_at(w, &s);
@@ -257,7 +258,7 @@ void work_refresh(struct app *a)
 	points = points < POINTS_LEAST ? POINTS_LEAST : points > POINTS_MOST ? POINTS_MOST : points;
 	if (!same) {
 		evaluate(w);
-		w->pane_stale = true;
+		w->pane_stale = true, w->stage = 0;
 		if (w->job && !scenario_same(&w->simulated, &w->d.now)) {
 			simulate_end(w->job);
 			w->job = NULL;
@@ -288,17 +289,19 @@ static bool step_job(struct whatif *w)
 		simulate_end(w->job);
 		w->job = NULL;
 	}
-	w->pane_stale = true;
+	w->pane_stale = true, w->stage = 0;
 	return more;
 }
 
-bool work_more(struct app *a)
+void work_more(struct app *a)
 {
 	struct whatif *w = a->whatif;
 
-	if (!w || !w->ready)
-		return false;
-	if (w->sweeping) {
+	if (!w)
+		return;
+	if (ask_indexing(&w->ask)) {
+		ask_index(w);
+	} else if (w->sweeping) {
 		w->sweeping = step_curves(w, work_clock() + SLICE_MS);
 		make_chart(w);
 	} else if (w->job) {
@@ -307,5 +310,4 @@ bool work_more(struct app *a)
 	} else if (w->pane_stale && w->pane != PANE_NONE) {
 		pane_fill(a);
 	}
-	return w->sweeping || w->job || (w->pane_stale && w->pane != PANE_NONE);
 }
