@@ -397,6 +397,29 @@ START_TEST(files_come_back)
 }
 END_TEST
 
+/* What `fleetlab eval --json` prints, and what a person would write. */
+START_TEST(other_objects_open_too)
+{
+	static const struct { const char *text; const char *name; double want; } rows[] = {
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 1287000, \"unit\": \"kWh\", \"text\": \"1.287 GWh\"}, "
+		  "\"region\": {\"value\": \"poland\", \"unit\": \"\", \"text\": \"@poland\"}}, "
+		  "\"results\": {\"mass\": {\"value\": 1055340, \"unit\": \"kg\", \"text\": \"1055 t\"}}}", "energy", 1287000 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"@poland\", \"energy\": \"2 MWh\"}}", "energy", 2000 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": 5}}", "energy", 5 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 3, \"unit\": \"MWh\"}}}", "energy", 3000 },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"availability\": -4}}", "availability", -4 },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct design back;
+		struct diag d = { "" };
+
+		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_double_eq(model_get(back.now.in, model_parameter(back.now.model, rows[i].name)->offset), rows[i].want);
+	}
+}
+END_TEST
+
 START_TEST(bad_files_are_refused)
 {
 	static const struct { const char *text, *why; } rows[] = {
@@ -510,8 +533,6 @@ START_TEST(keys_are_answered_at_once)
 			while (app_timeout(a) == 0) {
 				from = cpu_ms();
 				app_update(a, &(struct event){ .kind = EVENT_IDLE });
-				if (cpu_ms() - from > 8 && getenv("FIGURES"))
-					fprintf(stderr, "%s %c: %.1f ms\n", models[m]->id, keys[i], cpu_ms() - from);
 				if (cpu_ms() - from > slice)
 					slice = cpu_ms() - from, slow = models[m]->id;
 			}
@@ -551,6 +572,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);
 	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);
 	tcase_add_test(laws, files_come_back);
+	tcase_add_test(t, other_objects_open_too);
 	tcase_add_test(t, bad_files_are_refused);
 	tcase_add_test(t, a_file_opens_the_bench);
 	tcase_add_test(speed, keys_are_answered_at_once);
