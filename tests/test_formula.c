@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "catalog/catalog.h"
-#include "cli/binding.h"
+#include "formula/binding.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
 

@@ -6,13 +6,14 @@
 #include "app/keys.h"
 #include "base/random.h"
 
-static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE, CONTEXT_HELP };
+static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE, CONTEXT_HELP,
+	                           CONTEXT_BENCH, CONTEXT_SEARCH };
 
 START_TEST(no_key_is_bound_twice)
 {
 	for (size_t i = 0; i < binding_count; i++) {
 		for (int k = 0; k < BINDING_KEYS && bindings[i].keys[k]; k++) {
-			for (size_t c = 0; c < 5; c++) {
+			for (size_t c = 0; c < sizeof contexts / sizeof *contexts; c++) {
 				struct strbuf name = STRBUF_INIT;
 
 				keys_name(bindings[i].keys[k], &name);
@@ -30,7 +31,7 @@ END_TEST
 
 START_TEST(every_screen_can_be_left)
 {
-	for (size_t c = 0; c < 5; c++) {
+	for (size_t c = 0; c < sizeof contexts / sizeof *contexts; c++) {
 		ck_assert_ptr_nonnull(keys_binding(COMMAND_BACK, contexts[c]));
 		ck_assert_int_eq(keys_command(PRESS_CTRL('c'), contexts[c]), COMMAND_QUIT);
 		ck_assert_int_eq(keys_command(PRESS_CTRL('z'), contexts[c]), COMMAND_SUSPEND);

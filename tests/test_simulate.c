@@ -248,6 +248,34 @@ START_TEST(two_choices_stay_flat)
 }
 END_TEST
 
+/* In pieces of any size it is the same simulation, bit for bit. */
+START_TEST(pieces_make_the_whole)
+{
+	static const uint64_t sizes[] = { 1, 7, 64, 100, 5000 };
+	struct simulate_plan plan = { .runs = 1000, .seed = 3 };
+	struct simulation whole, pieces;
+	struct scenario s;
+	struct diag d;
+
+	ck_assert_int_eq(scenario_init(&s, "reliability.all_up", &d), STATUS_OK);
+	ck_assert_int_eq(scenario_assign_line(&s, "availability=0.99 devices=50", &d), STATUS_OK);
+	ck_assert_int_eq(simulate(&s, &plan, &whole, &d), STATUS_OK);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		struct simulate_job *job;
+
+		ck_assert_int_eq(simulate_begin(&s, &plan, &job, &d), STATUS_OK);
+		while (simulate_step(job, sizes[i]))
+			;
+		simulate_report(job, &pieces);
+		ck_assert_uint_eq(pieces.runs, whole.runs);
+		for (size_t k = 0; k < whole.n; k++)
+			ck_assert_msg(pieces.estimates[k].value == whole.estimates[k].value &&
+			              pieces.estimates[k].low == whole.estimates[k].low, "pieces of %d", (int)sizes[i]);
+		simulate_end(job);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("simulate");
@@ -262,6 +290,7 @@ int main(void)
 	free(path);
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, interval_covers, 0, sizeof covered / sizeof *covered);
+	tcase_add_test(t, pieces_make_the_whole);
 	tcase_add_test(t, covers_about_95_in_100);
 	tcase_add_loop_test(t, same_on_any_threads, 0, sizeof same / sizeof *same);
 	tcase_add_test(t, weibull_lives);

@@ -41,6 +41,7 @@ unsigned app_context(const struct app *a)
 	case MODE_PICK: return CONTEXT_PICK;
 	case MODE_ORDER: return CONTEXT_ORDER;
 	case MODE_WORDS: return CONTEXT_WORDS;
+	case MODE_WHATIF: return whatif_context(a);
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
 	}
@@ -72,6 +73,8 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	if (!setup->preview)
 		a->store = store_open(setup->state, &notice);
 	s = shelf_open(a, setup, d);
+	if (s == STATUS_OK && setup->scenario)
+		s = whatif_open_file(a, setup->scenario, d);
 	if (s != STATUS_OK) {
 		app_free(a);
 		return s;
@@ -91,6 +94,7 @@ void app_free(struct app *a)
 	if (!a)
 		return;
 	console_close(a);
+	whatif_free(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -128,7 +132,8 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_CONSOLE: console_open(a); break;
 	case COMMAND_SETTINGS: settings_open(a); break;
-	case COMMAND_HELP: a->help = true; a->help_scroll = 0; break;
+	case COMMAND_WHATIF: whatif_toggle(a); break;
+	case COMMAND_HELP: help_open(a); break;
 	default: return false;
 	}
 	return true;
@@ -153,6 +158,8 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
 		reader_command(a, command, key);
+	else if (a->mode == MODE_WHATIF)
+		whatif_key(a, key);
 	else
 		answer_key(a, key);
 }
@@ -166,6 +173,18 @@ static void on_start(struct app *a, const char *notice)
 	contents_show(a);
 	if (entry != NO_ENTRY)
 		reader_open(a, entry);
+	if (a->whatif)                         /* a scenario was given */
+		whatif_enter(a);
+}
+
+/* What the worker brought may have turned to the lesson: the bench stays, and returns to it. */
+static void take_reply(struct app *a)
+{
+	bool bench = a->mode == MODE_WHATIF;
+
+	shelf_take(a);
+	if (bench && a->mode != MODE_WHATIF)
+		whatif_enter(a);
 }
 
 unsigned app_update(struct app *a, const struct event *e)
@@ -181,6 +200,8 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_PASTE:
 		if (a->in_console)
 			console_paste(a, e->text);
+		else if (a->mode == MODE_WHATIF)
+			whatif_paste(a, e->text);
 		else
 			answer_paste(a, e->text);
 		break;
@@ -190,16 +211,19 @@ unsigned app_update(struct app *a, const struct event *e)
 		break;
 	case EVENT_WORKER: break;
 	case EVENT_IDLE:
-		if (a->turned)
+		if (whatif_busy(a))
+			whatif_idle(a);
+		else if (a->turned)
 			record_place(a);
 		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
 	if (a->quit)
 		answer_leave(a);
-	shelf_take(a);
+	take_reply(a);
 	shelf_work(a);
 	reader_refresh(a);
+	whatif_refresh(a);
 	shelf_work(a);                         /* a chart of a function is wanted only now that it is looked at */
 	if (a->moved || (a->quit && (a->turned || a->scrolled)))
 		record_place(a);
@@ -228,6 +252,8 @@ void app_view(const struct app *a, struct canvas *c)
 		settings_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
+	} else if (a->mode == MODE_WHATIF) {
+		whatif_view(a, c);
 	} else {
 		reader_view(a, c);
 	}
@@ -244,6 +270,8 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
+	if (whatif_busy(a))
+		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
 	return patience < rest ? patience : rest;
@@ -264,6 +292,8 @@ void app_settle(struct app *a)
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
+	while (whatif_busy(a) && !a->quit)
+		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 
 /* "<80x24>" and "<Idle>" at the script's place; false when it is something else. */

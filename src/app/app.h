@@ -15,6 +15,7 @@ struct preferences;
 struct app_setup {
 	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
 	                                  NULL: where the student left off */
+	const char *scenario;          /* a file of the what-if bench to open; NULL: none */
 	const char *student;           /* "" on one's own machine; NULL likewise */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
@@ -26,7 +27,7 @@ struct app_setup {
 	enum charset charset;          /* ASCII: everything is written in ASCII */
 };
 
-/* E_NOTFOUND, E_IO: the course cannot be read or there is no such lesson. */
+/* E_NOTFOUND, E_IO: the course cannot be read or there is no such lesson.  Of a scenario what its reader gives. */
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d);
 void app_free(struct app *a);                          /* NULL is allowed */
 

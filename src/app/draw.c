@@ -153,3 +153,17 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	strbuf_free(&shown);
 	return x + at;
 }
+
+void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text)
+{
+	struct document d;
+	int lines;
+
+	text_wrap(text, r.width - 4 > 8 ? r.width - 4 : 8, STYLE_DIM, &d);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(&d);
+	lines = (int)d.n_lines < r.height ? (int)d.n_lines : r.height;
+	r = (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines };
+	canvas_document(c, r, &d, 0);
+	document_free(&d);
+}

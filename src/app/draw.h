@@ -34,6 +34,9 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
 
+/* A paragraph in the middle of r, where there is nothing else to show. */
+void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text);
+
 /* A glyph, or its stand-in where there is no UTF-8. */
 const char *draw_glyph(const struct app *a, const char *glyph, const char *ascii);
 

@@ -12,6 +12,7 @@ static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ CONTEXT_CONTENTS, N_("In the contents") },
 	{ CONTEXT_CONSOLE, N_("In the console") },
 	{ CONTEXT_SETTINGS, N_("In the settings") },
+	{ CONTEXT_BENCH | CONTEXT_SEARCH, N_("On the what-if bench") },
 	{ 0, N_("Everywhere") },
 };
 
@@ -54,6 +55,29 @@ static int draw_lines(const struct app *a, struct canvas *c)
 		y++, total++;
 	}
 	return total - 1;
+}
+
+/* The line at which a group begins. */
+static int group_line(size_t group)
+{
+	int line = 0;
+
+	for (size_t g = 0; g < group; g++, line += 2)
+		for (size_t i = 0; i < binding_count; i++)
+			line += group_of(&bindings[i]) == g && bindings[i].help;
+	return line;
+}
+
+void help_open(struct app *a)
+{
+	bool bench = app_context(a) == CONTEXT_BENCH;
+
+	a->help = true;
+	a->help_scroll = 0;
+	for (size_t g = 0; bench && g < GROUPS; g++)
+		if (groups[g].contexts & CONTEXT_BENCH)
+			a->help_scroll = group_line(g);
+	help_command(a, COMMAND_NONE);         /* not beyond the end */
 }
 
 void help_command(struct app *a, enum command command)

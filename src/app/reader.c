@@ -423,7 +423,7 @@ void reader_refresh(struct app *a)
 	struct entry *e = shelf_entry(a);
 	int chart, width;
 
-	if (!e || a->mode == MODE_CONTENTS)
+	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_WHATIF)
 		return;
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);

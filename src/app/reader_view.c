@@ -115,34 +115,18 @@ static void draw_page(const struct app *a, struct canvas *c)
 
 /* --- the pane --------------------------------------------------------------------------------- */
 
-static void draw_note(struct canvas *c, struct rectangle r, const char *text, bool ascii)
-{
-	struct document d;
-	int lines;
-
-	text_wrap(text, r.width - 4 > 8 ? r.width - 4 : 8, STYLE_DIM, &d);
-	if (ascii)
-		document_ascii(&d);
-	lines = (int)d.n_lines < r.height ? (int)d.n_lines : r.height;
-	r = (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines };
-	canvas_document(c, r, &d, 0);
-	document_free(&d);
-}
-
 static void draw_chart(const struct app *a, struct canvas *c)
 {
 	const struct reader *r = &a->reader;
-	bool ascii = a->charset == CHARSET_ASCII;
-
 	if (r->chart == NO_BLOCK || r->layout.chart.height <= 0)
 		return;
 	if (session_chart_hidden(a->entries[a->open].session, r->chart))
-		draw_note(c, r->layout.chart,
-		          _("This chart appears when you have committed your prediction."), ascii);
+		draw_note(a, c, r->layout.chart,
+		          _("This chart appears when you have committed your prediction."));
 	else if (r->drawable)
 		chart_draw(&r->data, c, r->layout.chart, a->charset);
 	else
-		draw_note(c, r->layout.chart, r->why.text, ascii);
+		draw_note(a, c, r->layout.chart, r->why.text);
 }
 
 enum { SLIDER_MOST = 40, VALUE_LEAST = 16 };
@@ -325,6 +309,7 @@ static void offer_reading(const struct app *a, struct hints *h)
 	offer(h, COMMAND_NEXT_SECTION, NULL);
 	if (a->reader.on_knob)
 		offer(h, COMMAND_TYPE_VALUE, NULL);
+	offer(h, COMMAND_WHATIF, NULL);
 	offer(h, COMMAND_CONTENTS, NULL);
 	offer(h, COMMAND_QUIT, NULL);
 }
@@ -371,6 +356,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:
+	case MODE_WHATIF:
 		if (a->entries[a->open].state == ENTRY_READY)
 			offer_reading(a, &h);
 		else
@@ -389,8 +375,7 @@ void reader_view(const struct app *a, struct canvas *c)
 	if (e->state != ENTRY_READY) {
 		struct rectangle body = { 1, 1, c->width - 2, c->height - 2 };
 
-		draw_note(c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"),
-		          a->charset == CHARSET_ASCII);
+		draw_note(a, c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"));
 		return;
 	}
 	if (!a->reader.alone || a->reader.chart == NO_BLOCK) {

@@ -41,7 +41,8 @@ struct job {                           /* what the worker is doing for us */
 	int entry, block;
 };
 
-enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS };
+enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS,
+            MODE_WHATIF };
 
 struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 
@@ -118,6 +119,7 @@ struct app {
 	int row, row_scroll;           /* contents: cursor and first line shown */
 	size_t due;                    /* exercises to review today, when the contents were last shown */
 	struct reader reader;
+	struct whatif *whatif;         /* NULL until it is opened first */
 };
 
 /* shelf.c: lessons and the worker */
@@ -213,6 +215,20 @@ enum decimal_mark settings_mark(const struct app *a);  /* in force */
  * have made it clear is offered. */
 void settings_offer_mark(struct app *a, const char *typed, const char *chosen);
 
+/* whatif.c: the what-if bench */
+void whatif_toggle(struct app *a);                     /* to it, with the model of the chart on the screen; and back */
+void whatif_enter(struct app *a);                      /* to it, as it is */
+enum status whatif_open_file(struct app *a, const char *path, struct diag *d);
+void whatif_key(struct app *a, int key);
+void whatif_paste(struct app *a, const char *text);
+void whatif_refresh(struct app *a);
+bool whatif_busy(const struct app *a);                 /* there is more to compute: EVENT_IDLE does a slice of it */
+void whatif_idle(struct app *a);
+unsigned whatif_context(const struct app *a);
+void whatif_view(const struct app *a, struct canvas *c);
+void whatif_free(struct app *a);
+
+void help_open(struct app *a);                         /* on the bench: at its own keys */
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);
 

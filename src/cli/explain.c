@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "cli/binding.h"
+#include "formula/binding.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/substitute.h"
-#include "cli/terms.h"
+#include "formula/substitute.h"
+#include "formula/terms.h"
 #include "cli/uncertain.h"
 #include "explore/question.h"
 #include "quantity/quantity.h"

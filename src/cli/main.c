@@ -150,7 +150,8 @@ static int command_preview(struct call *call);
 static const struct command commands[] = {
 	{ .name = "", .operands = "[--plain]", .summary = N_("the workbench, where you left off"),
 	  .options = open_options, .run = command_open },
-	{ .name = "open", .operands = "[LESSON[#ID]]", .summary = N_("the workbench, at that lesson, section or exercise"),
+	{ .name = "open", .operands = "[LESSON[#ID] | SCENARIO.json]",
+	  .summary = N_("the workbench, at that lesson, section or exercise, or with that what-if scenario"),
 	  .more = N_("  fleetlab open introduction\n  fleetlab open introduction --plain < answers.txt"),
 	  .most = 1, .options = open_options, .run = command_open },
 	{ .name = "lessons", .operands = "", .summary = N_("the lessons, and where you stand in them"),
@@ -305,8 +306,11 @@ static enum status course_of(const char *own, const char *place, char **director
 static int run_workbench(struct call *call, bool preview)
 {
 	struct preferences settings;
+	const char *what = call->n_operands ? call->operands[0] : NULL;
+	size_t n = what ? strlen(what) : 0;
+	bool scenario = n > 5 && !strcmp(what + n - 5, ".json");
 	struct workbench_setup setup = {
-		.place = call->n_operands ? call->operands[0] : NULL, .preview = preview, .settings = &settings,
+		.place = scenario ? NULL : what, .scenario = scenario ? what : NULL, .preview = preview, .settings = &settings,
 	};
 	char *directory = NULL;
 	struct diag d;

@@ -12,9 +12,9 @@ static struct app_setup app_setup_of(const struct workbench_setup *setup, int wi
                                      enum charset charset)
 {
 	return (struct app_setup){
-		.place = setup->place, .student = setup->student, .state = setup->state,
+		.place = setup->place, .scenario = setup->scenario, .student = setup->student, .state = setup->state,
 		.course = setup->course, .preview = setup->preview, .settings = setup->settings,
-		 .width = width, .height = height, .charset = charset,
+		.width = width, .height = height, .charset = charset,
 	};
 }
 

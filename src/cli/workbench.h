@@ -10,6 +10,7 @@
 
 struct workbench_setup {
 	const char *place;             /* "LESSON", "LESSON#ID", or NULL: where the student left off */
+	const char *scenario;          /* a file of the what-if bench; NULL: none */
 	const char *student;           /* NULL: nobody in particular */
 	const char *state;             /* folder of the record; NULL: the usual one */
 	bool preview;                  /* only `place`, read again at each save; nothing is recorded */

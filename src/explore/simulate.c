@@ -60,6 +60,16 @@ static void add_moments(struct moments *m, const struct moments *b)
 	m->n = n;
 }
 
+static void run_one(const struct work *w, uint64_t run, struct moments *to)
+{
+	double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
+	struct random r = stream(w->seed, run);
+
+	w->simulator->draw(&w->trial, &r, x, y);
+	for (size_t i = 0; i < w->n; i++)
+		add_sample(&to[i], x[i], y[i]);
+}
+
 static void run_blocks(void *context, size_t from, size_t to)
 {
 	struct work *w = context;
@@ -68,14 +78,8 @@ static void run_blocks(void *context, size_t from, size_t to)
 		uint64_t run = w->first + b * BLOCK, end = run + BLOCK < w->end ? run + BLOCK : w->end;
 
 		memset(w->blocks[b], 0, sizeof w->blocks[b]);
-		for (; run < end; run++) {
-			double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
-			struct random r = stream(w->seed, run);
-
-			w->simulator->draw(&w->trial, &r, x, y);
-			for (size_t i = 0; i < w->n; i++)
-				add_sample(&w->blocks[b][i], x[i], y[i]);
-		}
+		for (; run < end; run++)
+			run_one(w, run, w->blocks[b]);
 	}
 }
 
@@ -214,15 +218,24 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 	}
 }
 
-enum status simulate(const struct scenario *given, const struct simulate_plan *plan, struct simulation *out,
-                     struct diag *d)
+struct simulate_job {
+	struct scenario at;
+	bool has_formula;
+	double events;
+	uint64_t runs, done;
+	struct moments total[ESTIMATES_MOST], part[ESTIMATES_MOST];    /* part: of the block that is not whole yet */
+	struct work work;
+};
+
+enum status simulate_begin(const struct scenario *given, const struct simulate_plan *plan, struct simulate_job **out,
+                           struct diag *d)
 {
-	struct moments total[ESTIMATES_MOST] = { { 0 } };
 	const struct simulator *sim = find_simulator(given->model->id, d);
 	struct scenario s = *given;
+	struct simulate_job *job;
 	struct trial trial;
-	struct work *w;
 	enum status status, formula;
+	const char *why;
 
 	if (!sim)
 		return STATUS_E_NOTFOUND;
@@ -235,15 +248,75 @@ enum status simulate(const struct scenario *given, const struct simulate_plan *p
 	status = prepare(&s, sim, plan, &trial, d);
 	if (status != STATUS_OK)
 		return status;
-	w = new_array(1, sizeof *w);
-	w->simulator = sim;
-	w->trial = trial;
-	w->seed = plan->seed;
-	while (w->n < ESTIMATES_MOST && sim->estimates[w->n].result)
-		w->n++;
-	*out = (struct simulation){ .runs = run_all(w, plan, total) };
-	report(&s, w, total, formula == STATUS_OK, out);
-	free(w);
+	job = new_array(1, sizeof *job);
+	job->at = s;
+	job->has_formula = formula == STATUS_OK;
+	job->events = sim->events(&trial, &why);
+	job->runs = plan->runs;
+	job->work.simulator = sim;
+	job->work.trial = trial;
+	job->work.seed = plan->seed;
+	while (job->work.n < ESTIMATES_MOST && sim->estimates[job->work.n].result)
+		job->work.n++;
+	*out = job;
+	return STATUS_OK;
+}
+
+double simulate_events(const struct simulate_job *job)
+{
+	return job->events;
+}
+
+uint64_t simulate_done(const struct simulate_job *job)
+{
+	return job->done;
+}
+
+bool simulate_step(struct simulate_job *job, uint64_t runs)
+{
+	for (; runs > 0 && job->done < job->runs; runs--) {
+		run_one(&job->work, job->done++, job->part);
+		if (job->done % BLOCK != 0 && job->done < job->runs)
+			continue;
+		for (size_t i = 0; i < job->work.n; i++)
+			add_moments(&job->total[i], &job->part[i]);
+		memset(job->part, 0, sizeof job->part);
+	}
+	return job->done < job->runs;
+}
+
+void simulate_report(const struct simulate_job *job, struct simulation *out)
+{
+	struct moments total[ESTIMATES_MOST];
+
+	memcpy(total, job->total, sizeof total);
+	for (size_t i = 0; i < job->work.n && job->part[i].n > 0; i++)
+		add_moments(&total[i], &job->part[i]);
+	out->runs = job->done;
+	report(&job->at, &job->work, total, job->has_formula, out);
+}
+
+void simulate_end(struct simulate_job *job)
+{
+	free(job);
+}
+
+bool simulate_knows(const char *model)
+{
+	return find_simulator(model, NULL) != NULL;
+}
+
+enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out,
+                     struct diag *d)
+{
+	struct simulate_job *job;
+	enum status status = simulate_begin(s, plan, &job, d);
+
+	if (status != STATUS_OK)
+		return status;
+	*out = (struct simulation){ .runs = run_all(&job->work, plan, job->total) };
+	report(&job->at, &job->work, job->total, job->has_formula, out);
+	simulate_end(job);
 	return STATUS_OK;
 }
 

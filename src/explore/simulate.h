@@ -44,5 +44,20 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
  * of these values); NAN where one run alone gives none.  n at most the plan's runs; statuses as simulate. */
 enum status simulate_runs(const struct scenario *s, const struct simulate_plan *plan, size_t estimate, size_t n,
                           double *values, struct diag *d);
+/* --- the same in pieces, for a caller that must not wait --------------------------------------------------------- */
+
+struct simulate_job;
+
+/* Statuses as simulate; the plan's threads and progress are not used.  *out only after STATUS_OK: simulate_end. */
+enum status simulate_begin(const struct scenario *s, const struct simulate_plan *plan, struct simulate_job **out,
+                           struct diag *d);
+double simulate_events(const struct simulate_job *job);        /* of one run, on average */
+uint64_t simulate_done(const struct simulate_job *job);        /* runs */
+/* At most so many runs more; false when all are done.  However it is cut, the numbers are those of simulate. */
+bool simulate_step(struct simulate_job *job, uint64_t runs);
+void simulate_report(const struct simulate_job *job, struct simulation *out);  /* of the runs so far, 2 at least */
+void simulate_end(struct simulate_job *job);           /* NULL is allowed */
+
+bool simulate_knows(const char *model);                /* there is a simulator of it */
 
 #endif

@@ -298,3 +298,21 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 	add_marks(s, c, slot, out);
 	return true;
 }
+
+enum status session_chart_scenario(const struct session *s, int block, struct scenario *out, struct diag *d)
+{
+	const struct chart_block *c = &block_at(s, block)->chart;
+	const struct curve *curve = &c->curves[0];
+	enum status status;
+
+	if (c->function || !curve->model)
+		return diagnose(d, STATUS_E_NOTFOUND, "%s", _("this chart is drawn from a function of the lesson, not from a model"));
+	status = scenario_init(out, curve->model->id, d);
+	if (status == STATUS_OK)
+		status = apply_settings(s, &c->set, out, curve->model != c->model, d);
+	if (status == STATUS_OK)
+		status = apply_settings(s, &curve->set, out, false, d);
+	if (status == STATUS_OK && c->at != NO_BLOCK)
+		status = apply_knob(s, model_parameter(curve->model, c->x->name), c->at, out, d);
+	return status;
+}

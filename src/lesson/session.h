@@ -50,6 +50,10 @@ void session_text(struct session *s, int block, const struct wording *w, struct 
  * False when it is hidden (its prediction not yet committed) or nothing can be computed: *d says why. */
 bool session_chart(struct session *s, int block, int points, struct chart *out, struct diag *d);
 bool session_chart_hidden(const struct session *s, int block);
+/* What the chart's first curve is drawn from at the present knobs: its model and inputs, not evaluated.  E_NOTFOUND
+ * for a chart of a function of the lesson's; else as scenario_set. */
+struct scenario;
+enum status session_chart_scenario(const struct session *s, int block, struct scenario *out, struct diag *d);
 
 /* --- exercises --------------------------------------------------------------------------------------- */
 

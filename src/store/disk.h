@@ -1,4 +1,4 @@
-/* disk.h - inside store: folder, lock and file, with nothing followed and nothing half written */
+/* disk.h - folder, lock and file, with nothing followed and nothing half written; outside store only disk_write */
 #ifndef STORE_DISK_H
 #define STORE_DISK_H
 

@@ -103,7 +103,8 @@ static const struct maths_command commands[] = {
 const struct maths_command *maths_command(const char *name, size_t length)
 {
 	for (size_t i = 0; i < COUNT_OF(commands); i++)
-		if (!strncmp(commands[i].name, name, length) && !commands[i].name[length])
+		if (commands[i].name[0] == name[0] && !strncmp(commands[i].name, name, length) &&
+		    !commands[i].name[length])
 			return &commands[i];
 	return NULL;
 }

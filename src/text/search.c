@@ -7,6 +7,7 @@
 #include <uninorm.h>
 
 #include "base/die.h"
+#include "base/memory.h"
 
 /* A new string, without capitals and composed; *length is its bytes. */
 static uint8_t *fold(const char *text, size_t *length)
@@ -33,4 +34,14 @@ bool text_contains(const char *text, const char *word)
 	free(in);
 	free(what);
 	return found;
+}
+
+char *text_fold(const char *text)
+{
+	size_t length;
+	uint8_t *folded = fold(text, &length);
+	char *out = copy_bytes((const char *)folded, length);
+
+	free(folded);
+	return out;
 }

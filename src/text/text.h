@@ -28,6 +28,8 @@ int text_width(const char *text);                      /* columns; clean text, n
 
 /* Whether the text has the word in it; capitals, and composed or combining accents, make no difference. */
 bool text_contains(const char *text, const char *word);
+/* A new string in which strstr finds what text_contains would, for texts that are searched again and again. */
+char *text_fold(const char *text);
 
 /* --- styled lines ----------------------------------------------------------------------------- */
 

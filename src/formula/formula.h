@@ -1,6 +1,6 @@
 /* formula.h - a model's formula read as arithmetic: its equations evaluated, the addends told apart */
-#ifndef CLI_FORMULA_H
-#define CLI_FORMULA_H
+#ifndef FORMULA_FORMULA_H
+#define FORMULA_FORMULA_H
 
 #include "explore/scenario.h"
 

@@ -1,12 +1,12 @@
-/* formula_read.h - recursive descent over a formula: sums, products, powers and functions of quantities
+/* read.h - recursive descent over a formula: sums, products, powers and functions of quantities
  *
  * For formula.c only.  Readers return false when something is not clear; r->why then says what.
  */
-#ifndef CLI_FORMULA_READ_H
-#define CLI_FORMULA_READ_H
+#ifndef FORMULA_READ_H
+#define FORMULA_READ_H
 
-#include "cli/formula.h"
-#include "cli/pieces.h"
+#include "formula/formula.h"
+#include "formula/pieces.h"
 #include "quantity/unit.h"
 
 /* A value in coherent base units; powers may be halves. */

@@ -1,11 +1,11 @@
 #include "config.h"
-#include "cli/terms.h"
+#include "formula/terms.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/formula.h"
+#include "formula/formula.h"
 #include "text/text.h"
 
 /* Whether the equation gives the result all around, not only here. */

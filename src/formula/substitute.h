@@ -1,6 +1,6 @@
 /* substitute.h - a formula with the numbers put in */
-#ifndef CLI_SUBSTITUTE_H
-#define CLI_SUBSTITUTE_H
+#ifndef FORMULA_SUBSTITUTE_H
+#define FORMULA_SUBSTITUTE_H
 
 #include "explore/scenario.h"
 

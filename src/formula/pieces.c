@@ -1,5 +1,5 @@
 #include "config.h"
-#include "cli/pieces.h"
+#include "formula/pieces.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -1,10 +1,10 @@
 #include "config.h"
-#include "cli/substitute.h"
+#include "formula/substitute.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "cli/pieces.h"
+#include "formula/pieces.h"
 #include "quantity/quantity.h"
 
 enum { FIGURES = 4 };

@@ -1,6 +1,6 @@
 /* pieces.h - the maths of a model's formula cut into pieces, and the names in it */
-#ifndef CLI_PIECES_H
-#define CLI_PIECES_H
+#ifndef FORMULA_PIECES_H
+#define FORMULA_PIECES_H
 
 #include "base/strbuf.h"
 #include "explore/scenario.h"

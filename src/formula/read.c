@@ -1,5 +1,5 @@
 #include "config.h"
-#include "cli/formula_read.h"
+#include "formula/read.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/pieces.h"
+#include "formula/pieces.h"
 
 enum { DEPTH = 24, DEFINITIONS = 4, COMPOUND = 4 };
 

@@ -1,11 +1,11 @@
 #include "config.h"
-#include "cli/formula.h"
+#include "formula/formula.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "cli/formula_read.h"
-#include "cli/pieces.h"
+#include "formula/read.h"
+#include "formula/pieces.h"
 
 /* --- equations -------------------------------------------------------------------------------------------------- */
 

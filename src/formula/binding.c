@@ -1,5 +1,5 @@
 #include "config.h"
-#include "cli/binding.h"
+#include "formula/binding.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,6 +22,7 @@ struct contest {
 	size_t n_members;
 	bool least;
 	size_t chosen[BINDING_MOST];   /* by word: its member */
+	size_t refused;                /* the point that last refused a choice */
 };
 
 static size_t word_at(const struct contest *c, size_t sample)
@@ -64,17 +65,23 @@ static bool look_around(const struct scenario *s, struct contest *c)
 	return true;
 }
 
-/* Whether the words chosen so far, up to `last`, are in their order at every point. */
-static bool decides(const struct contest *c, size_t last)
+/* Whether the word `last`, chosen now, is in its order with the ones before it at every point.  The point that refused
+ * one choice mostly refuses the next, so it is asked first. */
+static bool decides(struct contest *c, size_t last)
 {
-	for (size_t i = 0; i < c->n; i++) {
-		size_t winner = word_at(c, i);
+	for (size_t k = 0; k < c->n; k++) {
+		size_t i = (c->refused + k) % c->n, winner = word_at(c, i);
+		double mine = c->value[i][c->chosen[winner < last ? winner : last]];
 
-		for (size_t w = 0; w <= last && winner <= last; w++) {
-			double mine = c->value[i][c->chosen[winner]], other = c->value[i][c->chosen[w]];
+		if (winner > last)
+			continue;
+		for (size_t w = winner == last ? 0 : last; w <= last; w++) {
+			double other = c->value[i][c->chosen[w]];
 
-			if (!(c->least ? mine <= other : mine >= other))
+			if (!(c->least ? mine <= other : mine >= other)) {
+				c->refused = i;
 				return false;
+			}
 		}
 	}
 	return true;

@@ -1,6 +1,6 @@
 /* terms.h - the sums behind an evaluated scenario: the terms of its formula, named where they have a name */
-#ifndef CLI_TERMS_H
-#define CLI_TERMS_H
+#ifndef FORMULA_TERMS_H
+#define FORMULA_TERMS_H
 
 #include "explore/explain.h"
 

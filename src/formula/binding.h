@@ -1,8 +1,8 @@
 /* binding.h - why a result that is a word is that word: the largest or least of which values it names */
-#ifndef CLI_BINDING_H
-#define CLI_BINDING_H
+#ifndef FORMULA_BINDING_H
+#define FORMULA_BINDING_H
 
-#include "cli/formula.h"
+#include "formula/formula.h"
 #include "explore/explain.h"
 
 enum { BINDING_MOST = 6 };             /* words of one result */

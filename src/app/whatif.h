@@ -1,0 +1,127 @@
+/* whatif.h - the what-if bench: a design, what the models make of it, and its screen; inside app only */
+#ifndef APP_WHATIF_H
+#define APP_WHATIF_H
+
+#include "app/state.h"
+#include "app/whatif_design.h"
+#include "explore/sensitivity.h"
+#include "explore/simulate.h"
+#include "explore/sweep.h"
+
+/* --- the line being typed, and the list under it ---------------------------------------------------------------- */
+
+enum ask { ASK_NONE, ASK_MODEL, ASK_VALUE, ASK_TARGET, ASK_RANGE, ASK_SAVE, ASK_EXPORT };
+
+struct candidate { char *text, *note; };       /* what the line would hold; what stands beside it */
+
+struct asking {
+	enum ask kind;
+	struct field line;
+	struct candidate *list;
+	size_t n, capacity;
+	int at, scroll;                /* NONE: the line itself counts */
+	bool names;                    /* only what is listed can be taken */
+	bool again;                    /* the file is there: once more replaces it */
+	char **index;                  /* of each model, what a search looks at, folded */
+	size_t indexed;                /* so many are there */
+	enum language language;        /* … in this one */
+	struct diag fault;
+};
+
+/* --- what was computed ------------------------------------------------------------------------------------------ */
+
+struct curve_work { struct sweep sweep; double *x; bool there; char name[96]; };
+
+enum { FOUND_MOST = 8 };
+
+struct found {                         /* by solve or optimum */
+	bool there;
+	struct scenario of;            /* what it holds for, but for the parameter */
+	int parameter, result;
+	double target;                 /* NAN: an optimum */
+	struct { double x, y; } places[FOUND_MOST];
+	size_t n, at;
+	char *text;                    /* the whole answer, or why there is none */
+};
+
+enum pane { PANE_NONE, PANE_DIFFERENCES, PANE_FOUND, PANE_MATTERS, PANE_EXPLAIN, PANE_SIMULATE };
+
+struct bench_layout { struct rectangle head, knobs, results, chart, pane; };
+
+struct whatif {
+	bool ready;                    /* there is a model */
+	struct design d;
+	struct design *past, *future;
+	size_t n_past, past_capacity, n_future, future_capacity;
+	enum mode from;                /* the screen that it returns to */
+	int knob, scroll, result_scroll;
+	enum pane pane;
+	int pane_scroll;
+	bool alone;                    /* chart or panel have the whole screen */
+	struct asking ask;
+	struct bench_layout layout;
+	/* of the design as it is */
+	struct design seen;            /* what the rest was computed for */
+	bool seen_any;
+	int seen_points;
+	enum language seen_language;
+	enum status status;            /* of d.now */
+	struct diag why;
+	enum status pin_status[PINS];
+	struct diag pin_why[PINS];
+	struct curve_work curves[CHART_SERIES];
+	size_t n_curves;
+	struct diag no_curve;          /* why there is none */
+	bool sweeping;
+	struct chart chart;
+	struct strbuf labels[CHART_MARKS];
+	bool drawable;
+	struct found found;
+	bool pane_stale;
+	struct rows rows, filling;     /* shown; being made, in stages */
+	int stage;                     /* the next one */
+	struct simulate_job *job;      /* running; NULL: none */
+	uint64_t runs;                 /* of the job */
+	struct simulation simulation;
+	struct scenario simulated;     /* what it was run for; model NULL: never */
+};
+
+/* whatif.c */
+void whatif_model(struct app *a, const char *id);      /* another model, at its defaults or a worked case */
+void whatif_begin(struct app *a, const struct scenario *start);
+
+/* whatif_ask.c */
+void ask_begin(struct app *a, enum ask kind);
+void ask_end(struct whatif *w);
+void ask_key(struct app *a, int key);
+void ask_paste(struct app *a, const char *text);
+bool ask_indexing(const struct asking *q);             /* the search still has models to learn */
+void ask_index(struct whatif *w);                      /* some more */
+void ask_free(struct whatif *w);
+
+/* whatif_work.c: the curves, in slices */
+void work_refresh(struct app *a);                      /* after any change: starts what has to be computed anew */
+void work_more(struct app *a);                         /* a slice of what whatif_busy says is left */
+void work_free(struct whatif *w);
+double work_clock(void);                               /* ms, for slices */
+
+/* whatif_find.c */
+void find_solve(struct app *a, double target);
+void find_optimum(struct app *a, bool least);
+void find_next(struct app *a);
+void find_take(struct app *a);
+void find_forget(struct whatif *w);
+bool find_holds(const struct whatif *w);               /* what was found is true of the design as it is */
+
+/* whatif_pane.c: the panel's rows */
+void pane_fill(struct app *a);                         /* one stage of it; pane_stale while there is more */
+void pane_free(struct whatif *w);
+void pane_simulate(struct app *a);                     /* starts, or stops */
+
+/* whatif_file.c */
+void bench_csv(const struct whatif *w, struct strbuf *to);
+
+/* whatif_view.c */
+void whatif_layout(struct app *a);
+
+#endif

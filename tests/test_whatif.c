@@ -1,0 +1,588 @@
+/* test_whatif.c - the what-if bench: its screens, its laws, any keys over all models, hostile files */
+#include "config.h"
+#include "app_kit.h"
+
+#include <math.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "app/keys.h"
+#include "app/whatif_design.h"
+#include "base/memory.h"
+#include "base/random.h"
+
+/* --- whole screens ---------------------------------------------------------------------------- */
+
+#define CHECKPOINT "wreliability.checkpoint<Enter>"
+#define ALL_UP "wreliability.all_up<Enter>"
+
+static const struct golden {
+	const char *name, *keys;
+	int width, height;
+	enum language language;
+	enum charset charset;
+} goldens[] = {
+	{ "whatif-models-80x24-en", "wring", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-80x24-en", CHECKPOINT, 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-120x40-en", CHECKPOINT "A<Right><Right>d", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-explain-120x40-ru", CHECKPOINT "e", 120, 40, LANGUAGE_RU, CHARSET_BRAILLE },
+	{ "whatif-small-40x12-en", CHECKPOINT, 40, 12, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-small-chart-40x12-ru", CHECKPOINT "v", 40, 12, LANGUAGE_RU, CHARSET_BRAILLE },
+	{ "whatif-ascii-80x24-ru", ALL_UP "i", 80, 24, LANGUAGE_RU, CHARSET_ASCII },
+	{ "whatif-solve-120x40-en", ALL_UP "s50%<Enter>", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-outside-80x24-en", ALL_UP "<Enter>150%<Enter>", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-family-200x60-en", ALL_UP "<Up>y", 200, 60, LANGUAGE_EN, CHARSET_BRAILLE },
+};
+
+START_TEST(screens)
+{
+	const struct golden *g = &goldens[_i];
+	struct app *a;
+	char *screen;
+
+	message_set_language(g->language);
+	a = start_with((struct app_setup){ .width = g->width, .height = g->height, .charset = g->charset });
+	ck_assert(app_play(a, g->keys));
+	screen = screen_of(a);
+	compare_screen(g->name, screen);
+	free(screen);
+	app_free(a);
+}
+END_TEST
+
+/* --- what it does ----------------------------------------------------------------------------- */
+
+static struct app *bench(const char *model)
+{
+	struct app *a = start_at(120, 40);
+	char keys[100];
+
+	snprintf(keys, sizeof keys, "w%s<Enter>", model);
+	ck_assert(app_play(a, keys));
+	ck_assert_ptr_nonnull(whatif_design(a));
+	SAME(whatif_design(a)->now.model->id, model, "model");
+	return a;
+}
+
+/* The same in a program that runs already: starting one costs more than the tests of a model. */
+static void open_model(struct app *a, const char *model)
+{
+	char keys[100];
+
+	snprintf(keys, sizeof keys, "<Esc><Esc><Esc><Esc><Esc><Esc>w/<C-u>%s<Enter>", model);
+	ck_assert(app_play(a, keys));
+	SAME(whatif_design(a)->now.model->id, model, "model");
+}
+
+static double input(const struct app *a, const char *name)
+{
+	const struct design *d = whatif_design(a);
+
+	return model_get(d->now.in, model_parameter(d->now.model, name)->offset);
+}
+
+START_TEST(knobs_turn)
+{
+	static const struct { const char *keys; double want; } rows[] = {
+		{ "<Right>", 120 }, { "<Right><Right>", 150 }, { "<Left>", 80 }, { "<S-Right>", 200 }, { "<S-Left>", 50 },
+		{ "<lt>", 99 }, { ">", 101 }, { "<Home>", 1 }, { "<Enter>873<Enter>", 873 }, { "=1e3<Enter>", 1000 },
+		{ "<Right><Right>r", 100 }, { "<Right>R", 100 }, { "<Enter><Down><Enter>", 1 }, { "<Enter>oops<Enter>", 100 },
+		{ "<Enter>5 s<Enter>", 100 }, { "<Enter>873<Esc>", 100 }, { "<Enter><Enter>", 100 },
+	};
+
+	struct app *a = start_at(120, 40);
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		open_model(a, "reliability.all_up");
+		ck_assert(app_play(a, rows[i].keys));
+		ck_assert_msg(input(a, "devices") == rows[i].want, "%s gives %g", rows[i].keys, input(a, "devices"));
+	}
+	app_free(a);
+}
+END_TEST
+
+/* Over many models: no step is lost, or cut off, without a word. */
+START_TEST(a_step_that_does_nothing_says_so)
+{
+	struct app *a = start_at(120, 40);
+
+	for (size_t i = 0; i < model_count(); i += 7) {
+		int n = (int)models[i]->n_parameters;
+
+		open_model(a, models[i]->id);
+		for (int k = 0; k < n; k++) {
+			static const char *const keys[] = { "<Left>", "<Right>", "<lt>", ">", "<Home>", "<End>", "<S-Right>" };
+
+			for (size_t j = 0; j < COUNT_OF(keys); j++) {
+				struct design before = *whatif_design(a);
+
+				app_play(a, keys[j]);
+				if (scenario_same(&before.now, &whatif_design(a)->now))
+					expect(a, "? keys", false);     /* but the reason */
+			}
+			app_play(a, "r<Down>");
+		}
+	}
+	app_free(a);
+}
+END_TEST
+
+START_TEST(nothing_is_clamped)
+{
+	struct app *a = bench("reliability.all_up");
+
+	app_play(a, "<Up><Enter>150 %<Enter>");
+	ck_assert_double_eq(input(a, "availability"), 1.5);
+	expect(a, "it must lie between 0", true);
+	expect(a, "probability = \xe2\x80\x94", true);
+	app_play(a, "<Left>");
+	ck_assert_double_eq(input(a, "availability"), 1);
+	app_play(a, "<Right>");
+	expect(a, "the model's domain ends here", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(catalog_names_and_figures)
+{
+	struct app *a = bench("machine.roofline");
+	struct strbuf keys = STRBUF_INIT;
+	int peak = (int)(model_parameter(whatif_design(a)->now.model, "peak") - whatif_design(a)->now.model->parameters);
+	int at = whatif_design(a)->x;
+
+	for (; at > peak; at--)
+		strbuf_puts(&keys, "<Up>");
+	for (; at < peak; at++)
+		strbuf_puts(&keys, "<Down>");
+	strbuf_puts(&keys, "<Enter>@h100.bf");
+	app_play(a, keys.text);
+	expect(a, "@h100.bf16", true);
+	app_play(a, "<Tab><Enter>");
+	ck_assert_double_gt(input(a, "peak"), 9e14);
+	strbuf_free(&keys);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(solving_finds_and_takes)
+{
+	struct app *a = bench("reliability.all_up");
+
+	app_play(a, "s50 %<Enter>");
+	expect(a, "target", true);
+	expect(a, "692", true);
+	app_play(a, "t");
+	ck_assert_double_eq(input(a, "devices"), 693);
+	app_play(a, "u");
+	ck_assert_double_eq(input(a, "devices"), 100);
+	app_play(a, "s5 m<Enter>");
+	expect(a, "5 m", true);                         /* refused: still being typed */
+	app_free(a);
+	a = bench("reliability.checkpoint");
+	app_play(a, "<Down><Down>o");
+	expect(a, "the least", true);
+	app_play(a, "t");
+	ck_assert_double_eq_tol(input(a, "interval"), 939.149, 0.01);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(pins_keep_their_curves)
+{
+	struct app *a = bench("reliability.all_up");
+
+	app_play(a, "A<Up><Right>d");
+	expect(a, "From A to now", true);
+	expect(a, "availability: 0.999", true);
+	expect(a, "\xc3\x97", true);
+	app_play(a, "Bb<Down><Right>aB");
+	ck_assert_double_eq(input(a, "availability"), 0.999);
+	app_play(a, "c");
+	expect(a, "nothing is pinned as C", true);
+	app_play(a, "aA");
+	ck_assert(!whatif_design(a)->pinned[0]);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(panels_show)
+{
+	struct app *a = bench("reliability.checkpoint");
+
+	app_play(a, "e");
+	expect(a, "waste = write_share + rework_share + recovery_share", true);
+	app_play(a, "<PgDn>");
+	expect(a, "Holds", true);
+	app_play(a, "i");
+	expect(a, "elasticity", true);
+	app_play(a, "f");
+	expect(a, "10000 of 10000 runs", true);
+	expect(a, "simulated", true);
+	app_play(a, "<Right>");
+	expect(a, "simulates it anew", true);
+	app_play(a, "<Esc><Esc>");
+	expect(a, "Fleetlab: contents", true);
+	app_play(a, "w");
+	expect(a, "What if", true);
+	app_free(a);
+	a = bench("carbon.region");
+	app_play(a, "f");
+	expect(a, "cannot be simulated", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(ranges_are_typed)
+{
+	struct app *a = bench("reliability.all_up");
+
+	app_play(a, "X5..5000<Enter>");
+	ck_assert_double_eq(whatif_design(a)->to, 5000);
+	ck_assert(!whatif_design(a)->log);
+	app_play(a, "l<End>=9000<Enter>");
+	ck_assert(whatif_design(a)->log);
+	ck_assert_double_eq(whatif_design(a)->to, 5000);        /* typed: it stays */
+	app_play(a, "X9..3<Enter>");
+	expect(a, "Range of devices", true);
+	app_play(a, "<Esc>X<Enter>");
+	ck_assert_double_gt(whatif_design(a)->to, 9000);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_lesson_opens_its_model)
+{
+	struct app *a = start_at(120, 40);
+	char *before, *after;
+
+	app_play(a, "<Enter><Right><Right><Tab>jj");
+	before = screen_of(a);
+	app_play(a, "w");
+	expect(a, "reliability.all_up", true);
+	ck_assert_double_eq_tol(input(a, "devices"), 158, 1);
+	app_play(a, "<Right><Esc>");
+	after = screen_of(a);
+	SAME(after, before, "the lesson's screen");
+	app_play(a, "w");
+	ck_assert_double_gt(input(a, "devices"), 159);  /* as it was left */
+	app_play(a, "w");
+	free(after);
+	after = screen_of(a);
+	SAME(after, before, "the lesson's screen again");
+	free(before);
+	free(after);
+	app_free(a);
+}
+END_TEST
+
+/* --- laws ------------------------------------------------------------------------------------- */
+
+static int any_key(struct random *r)
+{
+	static const char keys[] = "<>,.-+[]=xyXlABCabcdsoOntiefuURSEr/m?v50%q@ \b";
+
+	if (random_below(r, 3))
+		return keys[random_below(r, sizeof keys - 1)];
+	return PRESS_NONE + 1 + (int)random_below(r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+}
+
+static void press(struct app *a, int key)
+{
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key });
+}
+
+START_TEST(undo_and_redo_are_inverse)
+{
+	static const int keys[] = { '<', '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_HOME, PRESS_END, 'x', 'y', 'l', 'A',
+		                    'B', 'a', 'b', 'r', 'R', 'o', 't', PRESS_TAB };
+	struct random r = random_start((uint64_t)_i + 1);
+	struct app *a = bench(models[random_below(&r, model_count())]->id);
+	struct design states[100];
+	size_t n = 0;
+
+	states[n++] = *whatif_design(a);
+	for (int i = 0; i < 300 && n < COUNT_OF(states); i++) {
+		press(a, keys[random_below(&r, COUNT_OF(keys))]);
+		if (!design_same(whatif_design(a), &states[n - 1]))
+			states[n++] = *whatif_design(a);
+	}
+	for (size_t i = n - 1; i-- > 0;) {
+		press(a, 'u');
+		ck_assert_msg(design_same(whatif_design(a), &states[i]), "undo %zu of %zu", i, n);
+	}
+	press(a, 'u');
+	for (size_t i = 1; i < n; i++) {
+		press(a, 'U');
+		ck_assert_msg(design_same(whatif_design(a), &states[i]), "redo %zu of %zu", i, n);
+	}
+	app_free(a);
+}
+END_TEST
+
+static void check_canvas(const struct app *a, int width, int height, bool ascii)
+{
+	struct canvas c;
+
+	canvas_init(&c, 1, 1);
+	app_view(a, &c);
+	ck_assert(c.width == width && c.height == height);
+	ck_assert(c.cursor_x < width && c.cursor_y < height);
+	for (int i = 0; i < width * height && ascii; i++)
+		for (const char *p = c.cells[i].text; *p; p++)
+			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII", c.cells[i].text);
+	canvas_free(&c);
+}
+
+/* Some keys on every model, at any size; a file's round trip wherever that leads. */
+START_TEST(any_keys_over_all_models)
+{
+	struct random r = random_start((uint64_t)_i + 1);
+	bool ascii = _i % 2;
+	int width = 80, height = 24;
+	struct app *a = start_with((struct app_setup){ .width = width, .height = height,
+	                                               .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
+
+	ck_assert_int_eq(chdir(home), 0);
+	for (size_t m = (size_t)_i; m < model_count(); m += 8) {
+		open_model(a, models[m]->id);
+		for (int i = 0; i < 60; i++) {
+			if (random_below(&r, 20) == 0) {
+				width = 1 + (int)random_below(&r, 200);
+				height = 1 + (int)random_below(&r, 60);
+				app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width, .height = height });
+			} else {
+				int key = any_key(&r);
+
+				if (key == 'q')
+					continue;
+				press(a, key);
+			}
+			if (random_below(&r, 4) == 0)
+				app_settle(a);
+			check_canvas(a, width, height, ascii);
+		}
+		app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width = 120, .height = height = 40 });
+	}
+	app_free(a);
+}
+END_TEST
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+START_TEST(files_come_back)
+{
+	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END, 'x', 'y', 'l', 'A', 'B', 'C', PRESS_TAB };
+	struct random r = random_start(11);
+	struct app *a = start_at(120, 40);
+
+	for (size_t m = 0; models[m]; m++) {
+		struct strbuf text = STRBUF_INIT, again = STRBUF_INIT;
+		struct design back;
+		struct diag d;
+
+		open_model(a, models[m]->id);
+		for (int i = 0; i < 20; i++)
+			press(a, keys[random_below(&r, COUNT_OF(keys))]);
+		scenario_file_write(whatif_design(a), &text);
+		ck_assert_msg(scenario_file_read(text.text, text.length, &back, &d) == STATUS_OK, "%s: %s\n%s", models[m]->id,
+		              d.text, text.text);
+		back.start = whatif_design(a)->start;   /* that is where the file begins */
+		ck_assert_msg(design_same(&back, whatif_design(a)), "%s comes back otherwise:\n%s", models[m]->id, text.text);
+		scenario_file_write(&back, &again);
+		SAME(again.text, text.text, models[m]->id);
+		strbuf_free(&text);
+		strbuf_free(&again);
+	}
+	app_free(a);
+}
+END_TEST
+
+/* What `fleetlab eval --json` prints, and what a person would write. */
+START_TEST(other_objects_open_too)
+{
+	static const struct { const char *text; const char *name; double want; } rows[] = {
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 1287000, \"unit\": \"kWh\", \"text\": \"1.287 GWh\"}, "
+		  "\"region\": {\"value\": \"poland\", \"unit\": \"\", \"text\": \"@poland\"}}, "
+		  "\"results\": {\"mass\": {\"value\": 1055340, \"unit\": \"kg\", \"text\": \"1055 t\"}}}", "energy", 1287000 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"@poland\", \"energy\": \"2 MWh\"}}", "energy", 2000 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": 5}}", "energy", 5 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 3, \"unit\": \"MWh\"}}}", "energy", 3000 },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"availability\": -4}}", "availability", -4 },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct design back;
+		struct diag d = { "" };
+
+		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_double_eq(model_get(back.now.in, model_parameter(back.now.model, rows[i].name)->offset), rows[i].want);
+	}
+}
+END_TEST
+
+START_TEST(bad_files_are_refused)
+{
+	static const struct { const char *text, *why; } rows[] = {
+		{ "", "" }, { "[]", "no scenario" }, { "{", "" }, { "{}", "no scenario" }, { "{\"model\": 3}", "no scenario" },
+		{ "{\"model\": \"reliability.all_upp\"}", "did you mean 'reliability.all_up'" },
+		{ "{\"model\": \"reliability.all_up\", \"input\": {}}", "did you mean 'inputs'" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": []}", "inputs must be" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"device\": 5}}", "did you mean 'devices'" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": \"5 s\"}}", "devices" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": null}}", "devices must be" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"value\": 5, \"unit\": \"parsec\"}}}", "parsec" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"valu\": 5}}}", "did you mean 'value'" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": 1e999}}", "" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": 1}", "bench must be" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"version\": 99}}", "newer version" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"result\": \"probabilty\"}}", "did you mean 'probability'" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"devices\", \"from\": 5, \"to\": 2}}}", "less than" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"devices\", \"from\": 0, \"to\": 2, \"log\": true}}}",
+		  "above 0" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"\"}}}", "parameter" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"y\": \"nothing\"}}", "nothing" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"D\": {}}}}", "'D'" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"A\": {\"\\u001b[31m\": 1}}}}", "" },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": 1}}", "by name" },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"atlantis\"}}", "atlantis" },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct design back;
+		struct diag d = { "" };
+
+		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back, &d) != STATUS_OK, "taken: %s", rows[i].text);
+		ck_assert_msg(*d.text && strstr(d.text, rows[i].why), "%s: %s", rows[i].text, d.text);
+	}
+}
+END_TEST
+
+START_TEST(a_file_opens_the_bench)
+{
+	char path[200], other[200], keys[600];
+	struct app_setup setup = { .scenario = path, .width = 120, .height = 40, .charset = CHARSET_BRAILLE };
+	struct app *a = bench("reliability.all_up"), *none = NULL;
+	struct stat st;
+	struct diag d;
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/mine.json", home);
+	snprintf(other, sizeof other, "%s/chart.csv", home);
+	snprintf(keys, sizeof keys, "<Right>A<Right>S<C-u>%s<Enter>S<C-u>%s<Enter>", path, path);
+	app_play(a, keys);
+	expect(a, "Enter once more replaces it", true);
+	snprintf(keys, sizeof keys, "<Enter>E<C-u>%s<Enter>", other);
+	app_play(a, keys);
+	expect(a, "saved in", true);
+	ck_assert(stat(other, &st) == 0 && st.st_size > 500);
+	app_free(a);
+
+	a = start_with(setup);
+	expect(a, "What if", true);
+	ck_assert_double_eq(input(a, "devices"), 150);
+	ck_assert(whatif_design(a)->pinned[0]);
+	app_play(a, "<Esc>");
+	expect(a, "Fleetlab: contents", true);
+	app_free(a);
+
+	f = fopen(path, "w");
+	ck_assert(f && fputs("{\"model\": \"nothing\"}", f) >= 0 && fclose(f) == 0);
+	setup.state = home;
+	setup.course = course;
+	ck_assert_int_ne(app_new(&setup, &none, &d), STATUS_OK);
+	ck_assert_msg(strstr(d.text, "mine.json") && strstr(d.text, "nothing"), "%s", d.text);
+}
+END_TEST
+
+/* --- speed ------------------------------------------------------------------------------------ */
+
+static double cpu_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/* FIGURES=yes prints them: CPU from a key to the whole view, by model, and the longest of any slice. */
+START_TEST(keys_are_answered_at_once)
+{
+	double sum = 0, worst = 0, slice = 0;
+	const char *where = "", *slow = "";
+	size_t n = 0;
+	struct app *a = start_at(120, 40);
+
+	for (size_t m = 0; models[m]; m++) {
+		static const char keys[] = "++++----e+i+do+s";
+		struct canvas c;
+
+		open_model(a, models[m]->id);
+		canvas_init(&c, 1, 1);
+		for (size_t i = 0; i < sizeof keys - 1; i++) {
+			double from = cpu_ms(), took;
+
+			press(a, keys[i]);
+			app_view(a, &c);
+			took = cpu_ms() - from;
+			if (keys[i] == '+' || keys[i] == '-') {
+				sum += took;
+				n++;
+			}
+			if (took > worst)
+				worst = took, where = models[m]->id;
+			while (app_timeout(a) == 0) {
+				from = cpu_ms();
+				app_update(a, &(struct event){ .kind = EVENT_IDLE });
+				if (cpu_ms() - from > slice)
+					slice = cpu_ms() - from, slow = models[m]->id;
+			}
+		}
+		press(a, PRESS_ESCAPE);
+		canvas_free(&c);
+	}
+	app_free(a);
+	if (getenv("FIGURES"))
+		fprintf(stderr, "key to view: %.2f ms on average, %.2f ms at most (%s); longest slice %.2f ms (%s)\n", sum / (double)n,
+		        worst, where, slice, slow);
+	ck_assert_msg(sum / (double)n < 20, "%.1f ms from a key to the view", sum / (double)n);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("whatif");
+	TCase *t = tcase_create("whatif"), *laws = tcase_create("laws"), *speed = tcase_create("speed");
+
+	tcase_set_timeout(t, 120);
+	tcase_set_timeout(laws, 240);
+	tcase_set_timeout(speed, 240);
+	tcase_add_checked_fixture(t, make_home, drop_home);
+	tcase_add_checked_fixture(laws, make_home, drop_home);
+	tcase_add_checked_fixture(speed, make_home, drop_home);
+	tcase_add_loop_test(t, screens, 0, (int)COUNT_OF(goldens));
+	tcase_add_test(t, knobs_turn);
+	tcase_add_test(laws, a_step_that_does_nothing_says_so);
+	tcase_add_test(t, nothing_is_clamped);
+	tcase_add_test(t, catalog_names_and_figures);
+	tcase_add_test(t, solving_finds_and_takes);
+	tcase_add_test(t, pins_keep_their_curves);
+	tcase_add_test(t, panels_show);
+	tcase_add_test(t, ranges_are_typed);
+	tcase_add_test(t, a_lesson_opens_its_model);
+	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);
+	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);
+	tcase_add_test(laws, files_come_back);
+	tcase_add_test(t, other_objects_open_too);
+	tcase_add_test(t, bad_files_are_refused);
+	tcase_add_test(t, a_file_opens_the_bench);
+	tcase_add_test(speed, keys_are_answered_at_once);
+	suite_add_tcase(s, t);
+	suite_add_tcase(s, laws);
+	suite_add_tcase(s, speed);
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	return kit_main(argc, argv, suite);
+}
