@@ -364,6 +364,19 @@ END_TEST
 
 static const char *const terminals[] = { "xterm-256color", "linux", "vt100", "no-such-terminal" };
 
+/* libtinfo loses 8 bytes for each description of a terminal after the first; only sanitizer builds look here. */
+static void suppress_known_leak(const char *folder)
+{
+	char path[64], option[96];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/known-leaks", folder);
+	f = fopen(path, "w");
+	ck_assert(f && fputs("leak:_nc_trim_sgr0\n", f) >= 0 && fclose(f) == 0);
+	snprintf(option, sizeof option, "suppressions=%s", path);
+	setenv("LSAN_OPTIONS", option, 1);
+}
+
 /* libedit shares the description of the terminal with curses: the screen must not suffer from it. */
 START_TEST(works_in_the_workbench)
 {
@@ -374,6 +387,7 @@ START_TEST(works_in_the_workbench)
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	setenv("XDG_STATE_HOME", folder, 1);
 	setenv("TERM", terminals[_i], 1);
+	suppress_known_leak(folder);
 	terminal_start(&t, 24, 80, words);
 	terminal_until(&t, "section 1/", true);
 	terminal_keys(&t, ":");
