@@ -337,7 +337,7 @@ START_TEST(works_at_a_terminal)
 	terminal_keys(&t, "print(i * 11) end\r");
 	terminal_until(&t, "77", true);
 	terminal_keys(&t, "garbage");
-	terminal_until(&t, "garbage", true);
+	terminal_until(&t, "> garbage", true);
 	terminal_keys(&t, "\003");                             /* Ctrl-C drops the line */
 	terminal_until(&t, "garbage^C", true);
 	terminal_keys(&t, "1000 + 1\r");
