@@ -22,6 +22,8 @@ struct line_reader {
 	bool cancelled;
 	char *line;
 	mbstate_t state;
+	char kept;                     /* a byte that was typed behind a Ctrl-C, and read before it was noticed */
+	bool has_kept;
 	struct sigaction before;
 };
 
@@ -79,11 +81,20 @@ static int read_character(EditLine *el, wchar_t *out)
 		ssize_t n;
 		size_t used;
 
-		if (!wait_for_key()) {
+		if (!r->has_kept && !wait_for_key()) {
 			*out = L'\003';
 			return 1;
 		}
-		n = read(STDIN_FILENO, &byte, 1);
+		n = r->has_kept ? 1 : read(STDIN_FILENO, &byte, 1);
+		if (r->has_kept)
+			byte = r->kept;
+		r->has_kept = false;
+		if (n == 1 && line_interrupted()) {
+			r->kept = byte;
+			r->has_kept = true;
+			*out = L'\003';
+			return 1;
+		}
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (n <= 0)
