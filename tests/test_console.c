@@ -395,8 +395,9 @@ START_TEST(works_in_the_workbench)
 	terminal_until(&t, "Console", true);
 	terminal_keys(&t, "6 * 8\001(\005) - 6\r");
 	terminal_until(&t, "42", true);
-	terminal_keys(&t, "\020\033[D\033[D\033[D\177+\r");
-	terminal_until(&t, "(6 * 8)+- 6", true);
+	terminal_keys(&t, "\020\033[D\033[D\033[D\177+\005 * 2\r");
+	terminal_until(&t, "(6 * 8)+- 6 * 2", true);
+	terminal_until(&t, "36", true);
 	terminal_resize(&t, 30, 100);
 	terminal_keys(&t, "plot('reliability.all_up', {devices='1..1e5', availability=0.999})\r");
 	terminal_until(&t, "that must all work", true);
