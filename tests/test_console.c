@@ -339,9 +339,11 @@ START_TEST(works_at_a_terminal)
 	terminal_keys(&t, "garbage");
 	terminal_until(&t, "> garbage", true);             /* the editor has it, not only the terminal */
 	terminal_keys(&t, "\003");                             /* Ctrl-C drops the line */
-	terminal_until(&t, "garbage^C", true);
+	while (terminal_take(&t, 300))                         /* the terminal drops what is typed at that moment */
+		;
 	terminal_keys(&t, "1000 + 1\r");
 	terminal_until(&t, "1001", true);
+	terminal_until(&t, "nothing is called", false);
 	terminal_keys(&t, "while true do end\r");
 	terminal_until(&t, "names you have set are gone", true);
 	terminal_keys(&t, "'те' .. 'ст'\r");
@@ -364,6 +366,20 @@ END_TEST
 
 static const char *const terminals[] = { "xterm-256color", "linux", "vt100", "no-such-terminal" };
 
+/* libtinfo loses 8 bytes for each description of a terminal after the first, and some for one that it does not know; only
+ * sanitizer builds look here. */
+static void suppress_known_leak(const char *folder)
+{
+	char path[64], option[96];
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/known-leaks", folder);
+	f = fopen(path, "w");
+	ck_assert(f && fputs("leak:_nc_trim_sgr0\nleak:new_prescr\n", f) >= 0 && fclose(f) == 0);
+	snprintf(option, sizeof option, "suppressions=%s", path);
+	setenv("LSAN_OPTIONS", option, 1);
+}
+
 /* libedit shares the description of the terminal with curses: the screen must not suffer from it. */
 START_TEST(works_in_the_workbench)
 {
@@ -374,17 +390,19 @@ START_TEST(works_in_the_workbench)
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	setenv("XDG_STATE_HOME", folder, 1);
 	setenv("TERM", terminals[_i], 1);
+	suppress_known_leak(folder);
 	terminal_start(&t, 24, 80, words);
 	terminal_until(&t, "section 1/", true);
 	terminal_keys(&t, ":");
 	terminal_until(&t, "Console", true);
 	terminal_keys(&t, "6 * 8\001(\005) - 6\r");
 	terminal_until(&t, "42", true);
-	terminal_keys(&t, "\020\033[D\033[D\033[D\177+\r");
-	terminal_until(&t, "(6 * 8)+- 6", true);
+	terminal_keys(&t, "\020\033[D\033[D\033[D\177+\005 * 2\r");
+	terminal_until(&t, "(6 * 8)+- 6 * 2", true);
+	terminal_until(&t, "36", true);
 	terminal_resize(&t, 30, 100);
 	terminal_keys(&t, "plot('reliability.all_up', {devices='1..1e5', availability=0.999})\r");
-	terminal_until(&t, "devices that must all work at once", true);
+	terminal_until(&t, "that must all work", true);
 	terminal_keys(&t, "\004");
 	terminal_until(&t, "Console", false);
 	terminal_keys(&t, "q");

@@ -22,6 +22,8 @@ struct line_reader {
 	bool cancelled;
 	char *line;
 	mbstate_t state;
+	char kept;                     /* a byte that was typed behind a Ctrl-C, and read before it was noticed */
+	bool has_kept;
 	struct sigaction before;
 };
 
@@ -53,24 +55,46 @@ static wchar_t *prompt_of(EditLine *el)
 	return reader_of(el)->prompt;
 }
 
+/* Waits for a key; false when Ctrl-C came first, at whatever moment. */
+static bool wait_for_key(void)
+{
+	struct pollfd fd = { STDIN_FILENO, POLLIN, 0 };
+	sigset_t interrupt, before;
+	bool pressed;
+
+	sigemptyset(&interrupt);
+	sigaddset(&interrupt, SIGINT);
+	sigprocmask(SIG_BLOCK, &interrupt, &before);
+	while (!(pressed = line_interrupted()) && ppoll(&fd, 1, NULL, &before) < 0)
+		;                              /* a signal: libedit has redrawn the line if it had to */
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return !pressed;
+}
+
 /* The bytes of one character, as libedit asks for them; Ctrl-C becomes a key like any other. */
 static int read_character(EditLine *el, wchar_t *out)
 {
 	struct line_reader *r = reader_of(el);
-	struct pollfd fd = { STDIN_FILENO, POLLIN, 0 };
 
 	for (;;) {
 		char byte;
 		ssize_t n;
 		size_t used;
 
-		if (line_interrupted()) {
+		if (!r->has_kept && !wait_for_key()) {
 			*out = L'\003';
 			return 1;
 		}
-		if (poll(&fd, 1, -1) < 0)
-			continue;              /* a signal: libedit has redrawn the line if it had to */
-		n = read(STDIN_FILENO, &byte, 1);
+		n = r->has_kept ? 1 : read(STDIN_FILENO, &byte, 1);
+		if (r->has_kept)
+			byte = r->kept;
+		r->has_kept = false;
+		if (n == 1 && line_interrupted()) {
+			r->kept = byte;
+			r->has_kept = true;
+			*out = L'\003';
+			return 1;
+		}
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (n <= 0)
