@@ -177,16 +177,18 @@ _Noreturn static void replace_until_killed(const struct strbuf *text)
 	struct store_notice notice;
 	struct store *s = store_open(folder, &notice);
 	struct store_import import;
+	struct diag d = { "" };
 	char *backup;
 	size_t gone;
 
-	while (store_import(s, text->text, text->length, &import, NULL) == STATUS_OK &&
-	       store_forget(s, all_go, NULL, &gone, &backup, NULL) == STATUS_OK) {
+	while (store_import(s, text->text, text->length, &import, &d) == STATUS_OK &&
+	       store_forget(s, all_go, NULL, &gone, &backup, &d) == STATUS_OK) {
 		unlink(import.backup);
 		unlink(backup);
 		free(import.backup);
 		free(backup);
 	}
+	fprintf(stderr, "# replacing failed: %s (%s)\n", d.text, notice.text);
 	_exit(1);
 }
 
