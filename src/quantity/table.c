@@ -72,7 +72,7 @@ static size_t n_table;
 /* --- from UDUNITS to a struct unit ------------------------------------------------------------ */
 
 struct visit {
-	ut_system *system;
+	ut_unit *const *bases;         /* in the order of struct dimension; NULL: the file lacks it */
 	struct unit unit;
 	bool odd;                      /* an offset or a logarithm: no unit of ours */
 };
@@ -80,15 +80,10 @@ struct visit {
 static ut_status add_base(struct visit *v, const ut_unit *base, int power)
 {
 	for (size_t i = 0; i < DIMENSION_COUNT; i++) {
-		ut_unit *b = ut_get_unit_by_symbol(v->system, bases[i]);
-		bool same = b && !ut_compare(b, base);
-
-		ut_free(b);
-		if (same) {
-			v->unit.dimension.power[i] =
-			        (signed char)(v->unit.dimension.power[i] + power);
-			return UT_SUCCESS;
-		}
+		if (!v->bases[i] || ut_compare(v->bases[i], base))
+			continue;
+		v->unit.dimension.power[i] = (signed char)(v->unit.dimension.power[i] + power);
+		return UT_SUCCESS;
 	}
 	v->odd = true;
 	return UT_SUCCESS;
@@ -157,9 +152,9 @@ static ut_status visit_galilean(const ut_unit *u, double scale, const ut_unit *u
 	return ut_accept_visitor(under, &visitor, context);
 }
 
-static bool look_up(ut_system *system, const char *symbol, struct unit *out)
+static bool look_up(ut_system *system, ut_unit *const base[DIMENSION_COUNT], const char *symbol, struct unit *out)
 {
-	struct visit v = { .system = system, .unit = { 1, 1, { { 0 } } } };
+	struct visit v = { .bases = base, .unit = { 1, 1, { { 0 } } } };
 	ut_unit *u = ut_get_unit_by_symbol(system, symbol);
 
 	if (u && ut_accept_visitor(u, &visitor, &v) != UT_SUCCESS)
@@ -192,8 +187,11 @@ static void collect(ut_system *system, const char *xml)
 	static const char open[] = "<symbol>", close[] = "</symbol>", unit[] = "<unit>";
 	const char *next_unit = xml;
 	struct known k = { .symbol = "" };
+	ut_unit *base[DIMENSION_COUNT];
 	size_t capacity = 0;
 
+	for (size_t i = 0; i < DIMENSION_COUNT; i++)
+		base[i] = ut_get_unit_by_symbol(system, bases[i]);
 	for (const char *p = xml, *end; (p = strstr(p, open)) && (end = strstr(p, close));
 	     p = end) {
 		bool first = next_unit && next_unit < p;
@@ -206,11 +204,13 @@ static void collect(ut_system *system, const char *xml)
 			memcpy(k.printed, k.symbol, sizeof k.printed);
 			next_unit = strstr(p, unit);
 		}
-		if (!look_up(system, k.symbol, &k.unit))
+		if (!look_up(system, base, k.symbol, &k.unit))
 			continue;
 		GROW(table, n_table, capacity);
 		table[n_table++] = k;
 	}
+	for (size_t i = 0; i < DIMENSION_COUNT; i++)
+		ut_free(base[i]);
 	qsort(table, n_table, sizeof *table, by_symbol);
 }
 
