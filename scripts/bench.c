@@ -23,7 +23,7 @@
 #include "explore/sweep.h"
 #include "quantity/unit.h"
 
-enum { COLUMNS = 5, ROUNDS = 3 };
+enum { COLUMNS = 5, ROUNDS = 7 };
 
 /* --- what a person would write ----------------------------------------------------------------- */
 
