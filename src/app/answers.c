@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 
 static const struct block *marked(const struct app *a, const struct entry *e)

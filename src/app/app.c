@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 
 enum {

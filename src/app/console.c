@@ -8,7 +8,7 @@
 #include "app/console_file.h"
 #include "app/draw.h"
 #include "app/plot.h"
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 #include "console/editor.h"
 

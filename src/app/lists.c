@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 
 /* Choosing several and ordering steps: the draft holds the answer as text, "1 3" or "2 1 3". */
 

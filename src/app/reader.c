@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/nearest.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */

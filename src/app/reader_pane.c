@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "app/state.h"
+#include "app/screens.h"
 
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 
 static void save(struct app *a, const char *event, const char *body)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 #include "review/review.h"
 

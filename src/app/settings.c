@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 
 enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/screens.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 

@@ -2,7 +2,7 @@
 #ifndef APP_WHATIF_H
 #define APP_WHATIF_H
 
-#include "app/state.h"
+#include "app/screens.h"
 #include "app/whatif_design.h"
 #include "explore/sensitivity.h"
 #include "explore/simulate.h"

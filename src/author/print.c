@@ -260,10 +260,10 @@ static void put_head(struct opened *o, const struct handout *h, struct strbuf *t
 static void put_wrong(const struct exercise *x, const struct variant *v, struct strbuf *to)
 {
 	for (size_t i = 0; i < x->n_wrong; i++) {
-		if (isnan(v->wrong[i]))
+		if (isnan(v->number.wrong[i]))
 			continue;
 		strbuf_printf(to, _("- wrong answer `%s`: "), x->wrong[i].id);
-		quantity_print(to, v->wrong[i], v->unit, FIGURES);
+		quantity_print(to, v->number.wrong[i], v->unit, FIGURES);
 		strbuf_putc(to, '\n');
 	}
 	if (x->n_wrong)
@@ -278,7 +278,7 @@ static void put_answer(struct opened *o, int block, struct strbuf *to)
 
 	session_variant(o->session, block, &v);
 	if (x->numeric)
-		quantity_print(&right, v.truth, v.unit, FIGURES);
+		quantity_print(&right, v.number.truth, v.unit, FIGURES);
 	else
 		vary_right_answer(o, block, &right);
 	exercise_name(o, block, to);

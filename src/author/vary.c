@@ -40,7 +40,7 @@ void vary_right_answer(const struct opened *o, int block, struct strbuf *to)
 	switch (x->form) {
 	case FORM_NUMBER:
 		if (session_variant(o->session, block, &v))
-			quantity_print_full(to, v.truth, v.unit);
+			quantity_print_full(to, v.number.truth, v.unit);
 		break;
 	case FORM_ONE: case FORM_MANY: right_places(x, shown, n, to); break;
 	case FORM_ORDER: places(shown, n, wanted, n, to); break;
@@ -99,11 +99,11 @@ static void add_row(const struct opened *o, int block, struct vary *v)
 		    drawn.vars[i].word);
 	vary_right_answer(o, block, &right);
 	if (x->numeric)
-		put(v, VARY_ANSWER, "answer", drawn.truth, drawn.unit, NULL);
+		put(v, VARY_ANSWER, "answer", drawn.number.truth, drawn.unit, NULL);
 	else if (right.length)
 		put(v, VARY_ANSWER, "answer", NAN, "", right.text);
 	for (size_t i = 0; x->numeric && i < x->n_wrong; i++)
-		put(v, VARY_WRONG, x->wrong[i].id, drawn.wrong[i], drawn.unit, NULL);
+		put(v, VARY_WRONG, x->wrong[i].id, drawn.number.wrong[i], drawn.unit, NULL);
 	strbuf_free(&right);
 }
 

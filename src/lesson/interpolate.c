@@ -1,5 +1,6 @@
 #include "config.h"
 #include "lesson/inside.h"
+#include "lesson/proof.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -81,7 +81,7 @@ bool session_variant(const struct session *s, int block, struct variant *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
-	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit, e->truth, e->wrong };
+	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit, { &e->rule, e->truth, e->wrong } };
 	return e->ready || !needs_variant(block_at(s, block));
 }
 

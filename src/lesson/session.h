@@ -102,14 +102,18 @@ struct drawn {
 	char *word;
 };
 
+/* What the number that is drawn is judged by, borrowed until the next variant: the true value, and the wrong answers in
+ * the exercise's order, in the rule's unit (NAN: does not occur, or is of another kind).  False: there is none. */
+struct number_rule { const struct answer_rule *rule; double truth; const double *wrong; };
+bool session_number(const struct session *s, int block, struct number_rule *out);
+
 /* What is drawn for an exercise; borrowed until it is drawn anew. */
 struct variant {
 	const struct drawn *vars;
 	size_t n_vars;
-	struct quantity answer;        /* the model's; numeric exercises only, and so are the three below */
+	struct quantity answer;        /* the model's; numeric exercises only, and so are the two below */
 	const char *unit;              /* expected */
-	double truth;                  /* the answer in it */
-	const double *wrong;           /* by exercise.wrong, in it; NAN: of another kind, or not to be computed here */
+	struct number_rule number;     /* in that unit */
 };
 
 /* False while it is not drawn; an exercise that draws nothing has an empty one. */
@@ -138,22 +142,6 @@ struct worker;
 enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
 enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
                           struct diag *d);
-
-/* --- for proofs: nothing is counted ------------------------------------------------------------------ */
-
-/* What the number that is drawn is judged by, borrowed until the next variant: the true value, and the wrong answers in
- * the exercise's order, in the rule's unit (NAN: does not occur, or is of another kind).  False: there is none. */
-struct number_rule { const struct answer_rule *rule; double truth; const double *wrong; };
-bool session_number(const struct session *s, int block, struct number_rule *out);
-/* The judgement on a number, whatever the phase. */
-void session_weigh(struct session *s, int block, const char *text, struct judgement *out);
-/* Whether all goals hold at the present knobs; goals that are a function never do. */
-bool session_goals_hold(const struct session *s, int block);
-
-/* The {…} of a text in order: begin with both pointers at its start. */
-struct expressions { const char *text, *next; bool maths, code; };
-/* What stands between the next braces, up to a colon; false at the end of the text. */
-bool expressions_next(struct expressions *e, const char **from, size_t *length);
 
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);
