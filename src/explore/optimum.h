@@ -36,4 +36,7 @@ enum status optimum_find(const struct slice *s, bool least, double from, double 
 /* The best place between low and high, where middle is better than both. */
 double optimum_between(const struct slice *s, bool least, double low, double middle, double high);
 
+/* For people: the best, how flat it is there, other turning points; a line each. */
+void optimum_print(const struct slice *s, bool least, const struct optimum *best, struct strbuf *to);
+
 #endif

@@ -30,4 +30,8 @@ enum status solve(const struct slice *s, double target, double from, double to, 
  * of the jump then. */
 bool solve_between(const struct slice *s, double target, double low, double high, double *x);
 
+/* For people: one root's value, "12 h … 18 h" of a stretch; all roots, a line each. */
+void root_print(const struct slice *s, const struct root *r, struct strbuf *to);
+void solution_print(const struct slice *s, const struct solution *solution, struct strbuf *to);
+
 #endif
