@@ -413,6 +413,8 @@ void ask_key(struct app *a, int key)
 			complete(w);
 		break;
 	default:
+		if (key == '/' && w->ask.kind == ASK_MODEL)    /* the search is on; no model has it in its name */
+			break;
 		if (field_command(&w->ask.line, command) || field_insert(&w->ask.line, key))
 			edited(w);
 		break;

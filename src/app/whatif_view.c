@@ -381,6 +381,8 @@ static void draw_list(const struct app *a, struct canvas *c, struct rectangle r)
 	for (size_t i = 0; i < q->n; i++)
 		text = most(text, draw_width(a, q->list[i].text));
 	text = least(text, r.width * 3 / 5);
+	if (q->names && q->n == 0)
+		draw_text(a, c, r.x + 3, r.y, r.width - 3, _("nothing has that; erase some of it"), STYLE_DIM);
 	for (int i = 0; i < r.height && first + i < (int)q->n; i++) {
 		const struct candidate *k = &q->list[first + i];
 
