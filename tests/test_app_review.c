@@ -61,6 +61,21 @@ START_TEST(an_answer_is_taken_back)
 }
 END_TEST
 
+/* Its answer was shown: taking it back would be guessing with the answer at hand. */
+START_TEST(a_prediction_stands)
+{
+	struct app *a = start("sample#guess");
+
+	app_play(a, "1");
+	expect(a, "done 1/4", true);
+	app_play(a, "u");
+	expect(a, "there is no answer to take back", true);
+	expect(a, "done 1/4", true);
+	app_free(a);
+	expect_events("attempt");
+}
+END_TEST
+
 START_TEST(a_typed_answer_comes_back_to_its_line)
 {
 	struct app *a = start("sample#copy");
@@ -137,6 +152,7 @@ static Suite *review_suite(void)
 
 	tcase_add_checked_fixture(all, make_home, drop_home);
 	tcase_add_test(all, an_answer_is_taken_back);
+	tcase_add_test(all, a_prediction_stands);
 	tcase_add_test(all, a_typed_answer_comes_back_to_its_line);
 	tcase_add_test(all, what_was_answered_comes_back);
 	tcase_add_test(all, only_what_asks_for_it_comes_back);

@@ -90,7 +90,7 @@ void count(struct session *s, int block, const struct judgement *j)
 	e->replayed = false;
 	if (j->verdict == VERDICT_NOT_YET)
 		return;
-	e->before.there = true;
+	e->before.there = !block_kind(block_at(s, block)->kind)->commits;      /* a guess stands once its answer is shown */
 	e->state.tries++;
 	if (j->verdict == VERDICT_RIGHT || block_kind(block_at(s, block)->kind)->commits) {
 		e->state.phase = PHASE_RIGHT;

@@ -329,7 +329,8 @@ static void replay_exercise(struct session *s, int block, const char *kind, cons
 	if (!strcmp(kind, "attempt")) {
 		undo_keep(e);
 		replay_attempt(s, block, event);
-		e->before.there = e->state.last.verdict != VERDICT_NOT_YET;
+		e->before.there = e->state.last.verdict != VERDICT_NOT_YET &&
+		                  !block_kind(block_at(s, block)->kind)->commits;
 	} else if (!strcmp(kind, "brief")) {
 		replay_words(s, block, event);
 	} else if (!strcmp(kind, "hint")) {

@@ -34,11 +34,11 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "devices=64 latency=10us bandwidth=10GB/s", "message", 1.1364485981e6, 1e-10,
-	  "test vector crossover; Collective communication, case 5" },
+	  "reference case; Collective communication, case 5" },
 	{ "devices=64 latency=10us bandwidth=10GB/s", "estimate", 1.067e6, 0.0004,
 	  "Collective communication, case 5" },
 	{ "devices=256 latency=1us bandwidth=25GB/s", "message", 881650.8645, 1e-10,
-	  "test vector crossover; Collective communication, case 7" },
+	  "reference case; Collective communication, case 7" },
 	{ "devices=100 latency=5us bandwidth=50GB/s", "message", 4.084e6, 0.0002,
 	  "Collective communication, case 6" },
 	{ "devices=100 latency=5us bandwidth=50GB/s", "estimate", 3.763e6, 0.0002,

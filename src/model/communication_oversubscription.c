@@ -38,7 +38,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "communication_fraction=0.3 ratio=4", "throughput", 0.5263157894736842, 0,
-	  "test vector oversub; Network fabrics, case 4" },
+	  "reference case; Network fabrics, case 4" },
 	{ "communication_fraction=30% ratio=2", "throughput", 0.7692, 0.0001,
 	  "Network fabrics, case 4" },
 	{ "communication_fraction=0.3 ratio=2", "loss", 0.2308, 0.0002, "Network fabrics, case 4" },

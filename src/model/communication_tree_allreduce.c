@@ -19,7 +19,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "devices=64 message=1MB latency=10us bandwidth=10GB/s", "time", 0.00132, 0,
-	  "test vector tree; Collective communication, case 5" },
+	  "reference case; Collective communication, case 5" },
 	{ "devices=256 message=1GB latency=5us bandwidth=50GB/s", "time", 0.32008, 0,
 	  "Communication appendix, case 2" },
 	{ "devices=256 message=1kB latency=5us bandwidth=50GB/s", "time", 80.3e-6, 0.0003,

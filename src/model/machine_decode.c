@@ -47,7 +47,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "parameters=70e9 bandwidth=3.35TB/s peak=989TFLOP/s", "token_time", 0.0417910447761,
-	  1e-11, "test vector tok_time; Compute infrastructure, case 1" },
+	  1e-11, "reference case; Compute infrastructure, case 1" },
 	{ "parameters=70e9 bandwidth=2.039TB/s peak=312TFLOP/s", "token_time", 0.06866, 0.0001,
 	  "Compute infrastructure, case 1" },
 	{ "parameters=70e9 bandwidth=4.8TB/s peak=989TFLOP/s", "token_time", 0.02917, 0.0002,

@@ -48,7 +48,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "operations=1TFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "ridge",
-	  295.22388059701490, 0, "test vector ridge" },
+	  295.22388059701490, 0, "reference case" },
 	{ "operations=1TFLOP bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "intensity", 1000, 0,
 	  "companion package of the book" },
 	{ "operations=14GFLOP bytes=14GB peak=989TFLOP/s bandwidth=3.35TB/s", "bound", BOUND_MEMORY,

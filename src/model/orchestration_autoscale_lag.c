@@ -83,7 +83,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "late_requests",
-	  4725, 0, "test vector autoscale" },
+	  4725, 0, "reference case" },
 	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "overload_time", 15,
 	  0, "Fleet orchestration, case 10" },
 	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "ready_time", 195, 0,

@@ -54,7 +54,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "utilization=0.8 service_variation=3", "wait_factor", 20, 0, "test vector pk_wait" },
+	{ "utilization=0.8 service_variation=3", "wait_factor", 20, 0, "reference case" },
 	{ "utilization=50% service_variation=1", "wait_factor", 1, 0,
 	  "Fleet orchestration, case 1" },
 	{ "utilization=50% service_variation=3", "wait_factor", 5, 0,

@@ -83,7 +83,7 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "write_time=24.5s mtbf=18000s interval=939.148550549s", "waste", 0.05217491947499509,
-	  1e-09, "test vector young_daly" },
+	  1e-09, "reference case" },
 	{ "write_time=5min mtbf=50000h/1024 interval=15min", "waste", 0.3359, 0.00015,
 	  "Distributed training, case 10" },
 	{ "write_time=5min mtbf=50000h/1024 interval=8h", "waste", 0.0923, 0.00055,

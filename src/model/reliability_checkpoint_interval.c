@@ -80,9 +80,9 @@ static const struct result results[] = {
 
 static const struct worked_case cases[] = {
 	{ "write_time=24.5s mtbf=5h", "interval", 939.1485505499116, 1e-12,
-	  "test vector young_daly" },
+	  "reference case" },
 	{ "write_time=24.5s mtbf=5h", "waste", 0.05217491947499509, 1e-12,
-	  "test vector young_daly" },
+	  "reference case" },
 	{ "write_time=5min mtbf=50000h/1024", "interval", 10270, 5e-05,
 	  "Distributed training, case 10: 171.16 minutes" },
 	{ "write_time=5min mtbf=50000h/1024", "waste", 0.0584, 0.00087,

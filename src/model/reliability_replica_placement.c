@@ -56,7 +56,7 @@ static const struct worked_case cases[] = {
 	  5.1e-11, "companion package of the book" },
 	{ "availability=0.5 replicas=2 domain_availability=0.5", "spread", 0.4375, 0, "by hand" },
 	{ "availability=99% replicas=3 domain_availability=1", "colocated", 0.999999, 0,
-	  "test vector avail" },
+	  "reference case" },
 	{ 0 }
 };
 

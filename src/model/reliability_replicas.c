@@ -30,7 +30,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "availability=0.99 replicas=3", "availability_any", 0.999999, 0, "test vector avail" },
+	{ "availability=0.99 replicas=3", "availability_any", 0.999999, 0, "reference case" },
 	{ "availability=0.99 replicas=1", "downtime_per_year", 87.6, 1e-11,
 	  "Reliability appendix, case 5" },
 	{ "availability=0.99 replicas=2", "downtime_per_year", 0.876, 1e-11,

@@ -40,7 +40,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "devices=1e5 step_time=2s", "per_step", 5.555404015e-5, 9.2e-11, "test vector sdc_step" },
+	{ "devices=1e5 step_time=2s", "per_step", 5.555404015e-5, 9.2e-11, "reference case" },
 	{ "devices=1e5 step_time=2s", "mean_time", 10, 0, "Fault tolerance, case 8" },
 	{ "devices=1e5 step_time=2s", "steps_between", 18000, 2.8e-05, "Fault tolerance, case 8" },
 	{ "devices=16384 step_time=1s", "mean_time", 61.0, 0.00084,

@@ -119,7 +119,7 @@ static const struct result results[] = {
 static const struct worked_case cases[] = {
 	{ "availability=0.5 needed=2 provisioned=3", "probability", 0.5, 0, "by hand" },
 	{ "availability=99% needed=1 provisioned=3", "probability", 0.999999, 0,
-	  "test vector avail" },
+	  "reference case" },
 	{ "availability=99.9% needed=1000 provisioned=1000", "probability", 0.36769542477096373,
 	  1e-12, "Introduction, case 3: no spares" },
 	{ "availability=0.9 needed=3 provisioned=4", "probability", 0.9477, 0, "by hand" },

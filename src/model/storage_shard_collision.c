@@ -47,7 +47,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "clients=32 shards=1000", "estimate", 0.400704212154, 1.3e-12, "test vector birthday" },
+	{ "clients=32 shards=1000", "estimate", 0.400704212154, 1.3e-12, "reference case" },
 	{ "clients=32 shards=1000", "probability", 0.3943, 0.00013,
 	  "Data storage, case 5: the exact product" },
 	{ "clients=2 shards=1000", "probability", 0.001, 0, "by hand" },

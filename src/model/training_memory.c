@@ -86,7 +86,7 @@ static const struct worked_case cases[] = {
 	{ "parameters=7e9 stage=3 devices=8", "state", 14e9, 0, "Distributed training, case 6" },
 	{ "parameters=175e9 stage=0 devices=1", "state", 2800e9, 0,
 	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=64", "state", 43750e6, 0, "test vector zero_state" },
+	{ "parameters=175e9 stage=3 devices=64", "state", 43750e6, 0, "reference case" },
 	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "total", 93750e6, 0,
 	  "Distributed training, case 7" },
 	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "fits", FITS_NO, 0,

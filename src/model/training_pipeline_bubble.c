@@ -29,7 +29,7 @@ static const struct result results[] = {
 };
 
 static const struct worked_case cases[] = {
-	{ "stages=8 microbatches=32", "bubble", 0.179487179487, 2.8e-12, "test vector bubble" },
+	{ "stages=8 microbatches=32", "bubble", 0.179487179487, 2.8e-12, "reference case" },
 	{ "stages=4 microbatches=32", "bubble", 0.08571428571428572, 0,
 	  "Distributed training, case 3" },
 	{ "stages=4 microbatches=8", "bubble", 0.273, 0.0019, "Distributed training, case 8" },
