@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/extent.h"
 #include "explore/question.h"
 
 enum { TABLE_ROWS = 12 };
@@ -81,20 +82,6 @@ static enum status run_sweep(const struct part *part, char *const *text, struct 
 	return s;
 }
 
-/* Three decades and more are read better on a logarithmic axis. */
-static bool wants_log(const double *y, size_t n)
-{
-	double least = INFINITY, most = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		if (y[i] <= 0)
-			return false;
-		least = fmin(least, isnan(y[i]) ? INFINITY : y[i]);
-		most = fmax(most, isnan(y[i]) ? 0 : y[i]);
-	}
-	return most / least > 1000;
-}
-
 static void name_curve(struct plot *p, size_t i)
 {
 	struct strbuf name = STRBUF_INIT;
@@ -120,6 +107,7 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 	const struct range *x = &p->sweep.x;
 	char **words = drawn_words(part);
 	enum status s = run_sweep(part, words, p, d);
+	struct extent extent = EXTENT_NONE;
 	size_t curves;
 	bool log;
 
@@ -136,12 +124,13 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 		return diagnose(d, STATUS_E_USAGE, _("the values of %s must rise for a chart"), x->parameter->name);
 	}
 	curves = p->sweep.y.n ? p->sweep.y.n : 1;
+	extent_add(&extent, p->sweep.columns[0], p->sweep.rows);
 	log = x->log || (x->values && x->from > 0 && x->to / x->from >= 100);
 	p->chart = (struct chart){
 		.title = _(p->sweep.base.model->title),
 		.x = { _(x->parameter->help), x->parameter->unit, log, x->from, x->to, x->parameter->ratio },
 		.y = { _(p->result->help), p->result->unit,
-		       !p->result->ratio && wants_log(p->sweep.columns[0], p->sweep.rows), NAN, NAN, p->result->ratio },
+		       !p->result->ratio && extent_wants_log(&extent), NAN, NAN, p->result->ratio },
 		.n_series = curves,
 	};
 	for (size_t i = 0; i < curves; i++) {

@@ -57,15 +57,6 @@ void record_replay(struct app *a, struct entry *e)
 		e->scroll = NO_BLOCK;
 }
 
-/* A lesson's id is its folder's name behind the number. */
-static bool names_entry(const struct entry *e, const char *id)
-{
-	const char *tail = e->name + strspn(e->name, "0123456789");
-
-	tail += tail > e->name && *tail == '-';
-	return !strcmp(tail, id) || !strcmp(e->name, id);
-}
-
 int record_last_entry(struct app *a)
 {
 	for (size_t i = a->store ? store_count(a->store) : 0; i > 0; i--) {
@@ -75,7 +66,7 @@ int record_last_entry(struct app *a)
 		if (strcmp(json_string(json_get(event, "event"), ""), "place"))
 			continue;
 		for (size_t k = 0; k < a->n_entries; k++)
-			if (names_entry(&a->entries[k], id))
+			if (course_names(a->entries[k].name, id))
 				return (int)k;
 	}
 	return NO_ENTRY;

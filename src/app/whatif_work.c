@@ -8,10 +8,10 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "chart/extent.h"
 
 enum { ROWS = 16, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
 #define SLICE_MS 4.0
-#define LOG_FROM 1000                  /* largest over least from which y is logarithmic */
 
 double work_clock(void)
 {
@@ -149,23 +149,13 @@ static bool step_curves(struct whatif *w, double until)
 
 /* --- the chart -------------------------------------------------------------------------------------------------- */
 
-static bool wants_log(const struct whatif *w, bool *any)
+static struct extent extent_of(const struct whatif *w)
 {
-	double least = INFINITY, most = 0;
-	bool negative = false;
+	struct extent e = EXTENT_NONE;
 
 	for (size_t i = 0; i < w->n_curves; i++)
-		for (size_t k = 0; k < w->curves[i].sweep.done; k++) {
-			double y = w->curves[i].sweep.columns[0][k];
-
-			*any |= isfinite(y);
-			negative |= y <= 0;
-			if (isfinite(y)) {
-				least = fmin(least, y);
-				most = fmax(most, y);
-			}
-		}
-	return !negative && most / least > LOG_FROM;
+		extent_add(&e, w->curves[i].sweep.columns[0], w->curves[i].sweep.done);
+	return e;
 }
 
 static void mark(struct whatif *w, enum mark_kind kind, double x, double y, const char *label)
@@ -213,14 +203,16 @@ static void make_chart(struct whatif *w)
 	const struct design *d = &w->d;
 	const struct result *r = &d->now.model->results[d->result];
 	const struct parameter *p;
-	bool any = false, log;
+	struct extent extent;
+	bool log;
 
 	w->drawable = false;
 	if (w->n_curves == 0)
 		return;
 	p = design_parameter(d, d->x);
-	log = wants_log(w, &any);
-	if (!any && !w->sweeping) {
+	extent = extent_of(w);
+	log = extent_wants_log(&extent);
+	if (!extent.n && !w->sweeping) {
 		struct scenario at;
 
 		if (sweep_row(&w->curves[0].sweep, w->curves[0].sweep.rows / 2, &at, &w->no_curve) == STATUS_OK)

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/extent.h"
 #include "cli/picture.h"
 #include "cli/sweep_chart.h"
 #include "explore/landmark.h"
@@ -98,19 +99,13 @@ static enum status add_curves(struct curves *c, const struct layers *l, const st
 	return s;
 }
 
-/* Three decades and more are read better on a logarithmic axis. */
 static bool wants_log(const struct curves *c, size_t n)
 {
-	double least = INFINITY, most = 0;
+	struct extent extent = EXTENT_NONE;
 
 	for (size_t i = 0; i < c->n; i++)
-		for (size_t k = 0; k < n; k++) {
-			if (c->y[i][k] <= 0)
-				return false;
-			least = fmin(least, c->y[i][k]);
-			most = fmax(most, c->y[i][k]);
-		}
-	return most / least > 1000;
+		extent_add(&extent, c->y[i], n);
+	return extent_wants_log(&extent);
 }
 
 bool one_model(const struct layers *l)

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/extent.h"
 #include "cli/picture.h"
 
 bool heat_fits(const struct layers *l)
@@ -43,21 +44,9 @@ static double *values_of(const struct range *r, size_t **order)
 	return values;
 }
 
-static bool wants_log(const double *z, size_t n)
-{
-	double least = INFINITY, most = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		if (z[i] <= 0)
-			return false;
-		least = fmin(least, z[i]);
-		most = fmax(most, z[i]);
-	}
-	return most / least > 1000;
-}
-
 enum status heat_chart(const struct layers *l, struct call *call, struct diag *d)
 {
+	struct extent extent = EXTENT_NONE;
 	const struct sweep *s = &l->layer[0].sweep;
 	size_t k = 0, *rows, *columns;
 	const struct result *r;
@@ -77,9 +66,10 @@ enum status heat_chart(const struct layers *l, struct call *call, struct diag *d
 		for (size_t ix = 0; ix < s->x.n; ix++)
 			z[iy * s->x.n + ix] = s->columns[k][rows[iy] * s->x.n + columns[ix]];
 	}
+	extent_add(&extent, z, s->x.n * s->y.n);
 	chart = (struct chart){
 		.kind = CHART_HEAT, .title = _(s->base.model->title), .x = sweep_axis(&s->x), .y = sweep_axis(&s->y),
-		.z = { _(r->help), shown_unit(&l->layer[0], r), !r->ratio && wants_log(z, s->x.n * s->y.n), NAN, NAN,
+		.z = { _(r->help), shown_unit(&l->layer[0], r), !r->ratio && extent_wants_log(&extent), NAN, NAN,
 		       r->ratio },
 		.grid = { x, y, z, s->x.n, s->y.n },
 	};

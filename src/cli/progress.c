@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/tally.h"
+#include "lesson/course.h"
 #include "store/store.h"
 
 enum { IMPORT_BYTES = 64 << 20 };
@@ -120,7 +121,7 @@ static bool is_chosen(const struct json *event, const void *context)
 {
 	const struct choice *c = context;
 
-	return (!c->lesson || tally_is_lesson(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
+	return (!c->lesson || course_names(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
 	       (!c->exercise || !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")));
 }
 
@@ -147,7 +148,7 @@ static enum status nothing_chosen(const struct store *s, const struct choice *c,
 
 		if (!c->exercise)
 			nearest_offer(&n, lesson);
-		else if (tally_is_lesson(c->lesson, lesson))
+		else if (course_names(c->lesson, lesson))
 			nearest_offer(&n, json_string(json_get(e, "exercise"), ""));
 	}
 	if (n.best)

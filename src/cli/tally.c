@@ -14,13 +14,6 @@
 #include "text/text.h"
 #include "worker/worker.h"
 
-bool tally_is_lesson(const char *name, const char *id)
-{
-	const char *bare = name + strspn(name, "0123456789");
-
-	return !strcmp(name, id) || (bare > name && *bare == '-' && !strcmp(bare + 1, id));
-}
-
 static struct tally *add(struct tallies *t, const char *lesson)
 {
 	GROW(t->items, t->n, t->capacity);
@@ -31,7 +24,7 @@ static struct tally *add(struct tallies *t, const char *lesson)
 static bool has(const struct tallies *t, const char *id)
 {
 	for (size_t i = 0; i < t->n; i++)
-		if (tally_is_lesson(t->items[i].lesson, id))
+		if (course_names(t->items[i].lesson, id))
 			return true;
 	return false;
 }
@@ -95,7 +88,7 @@ static void count(const struct store *s, const struct lesson *l, struct tally *t
 		const struct json *event = store_event(s, i);
 		const char *time = json_string(json_get(event, "time"), "");
 
-		if (!tally_is_lesson(t->lesson, json_string(json_get(event, "lesson"), "")))
+		if (!course_names(t->lesson, json_string(json_get(event, "lesson"), "")))
 			continue;
 		count_event(l, event, &all);
 		if (strncmp(time, t->last, 10) > 0)

@@ -25,7 +25,4 @@ void tally_free(struct tallies *t);
 void tally_print(const struct tallies *t, struct strbuf *to);
 void tally_json(const struct tallies *t, struct strbuf *to);
 
-/* Does a lesson's name as people type it (also "01-introduction") mean the id in the record? */
-bool tally_is_lesson(const char *name, const char *id);
-
 #endif

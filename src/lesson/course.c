@@ -235,3 +235,10 @@ void courses_free(struct courses *c)
 	free(c->items);
 	*c = (struct courses){ NULL, 0, 0 };
 }
+
+bool course_names(const char *name, const char *id)
+{
+	const char *bare = name + strspn(name, "0123456789");
+
+	return !strcmp(name, id) || (bare > name && *bare == '-' && !strcmp(bare + 1, id));
+}

@@ -2,6 +2,7 @@
 #ifndef LESSON_COURSE_H
 #define LESSON_COURSE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/status.h"
@@ -21,6 +22,9 @@ void course_free(struct course *c);
 /* The path of a lesson named by folder ("01-introduction"), by the part behind the number
  * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
+
+/* Whether a lesson's name as people type it ("introduction", "01-introduction") or its folder's means this id. */
+bool course_names(const char *name, const char *id);
 
 /* Several courses, searched in their order. */
 struct courses {

@@ -1,0 +1,23 @@
+#include "config.h"
+#include "chart/extent.h"
+
+#include <math.h>
+
+#define LOG_FROM 1000                  /* most over least */
+
+void extent_add(struct extent *e, const double *values, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (!isfinite(values[i]))
+			continue;
+		e->least = e->n ? fmin(e->least, values[i]) : values[i];
+		e->most = e->n ? fmax(e->most, values[i]) : values[i];
+		e->below |= values[i] <= 0;
+		e->n++;
+	}
+}
+
+bool extent_wants_log(const struct extent *e)
+{
+	return e->n && !e->below && e->most / e->least > LOG_FROM;
+}
