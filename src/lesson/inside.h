@@ -3,99 +3,7 @@
 #define LESSON_INSIDE_H
 
 #include "explore/scenario.h"
-#include "lesson/session.h"
-
-enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN, ACT_UNDO };
-
-/* An exercise before the last answer to it. */
-struct before {
-	bool there;
-	struct exercise_state state;
-	bool finished, replayed;
-	int choice;
-};
-
-struct exercise_slot {
-	struct exercise_state state;
-	bool ready;                    /* the variant below is drawn */
-	bool failed;                   /* it could not be: do not ask again */
-	struct drawn *vars;
-	size_t n_vars;
-	struct quantity answer;        /* numeric exercises */
-	struct answer_rule rule;
-	char unit[UNIT_TEXT_SIZE];     /* what rule.unit points at */
-	double truth;                  /* in the rule's unit */
-	double *wrong;                 /* by the exercise's list, in the rule's unit; NAN: not of that kind */
-	struct misconception *list;    /* for the last judgement */
-	char **said;                   /* its texts */
-	bool seed_given;
-	uint64_t seed;
-	int trial;                     /* the author's test, from 1, whose values are drawn; 0: none */
-	enum act act;                  /* the last thing done, for the record */
-	int choice;                    /* the last one chosen, -1 before */
-	bool asked;                    /* the worker is to judge what was answered last */
-	bool stale;                    /* the variant is to be drawn once more: an earlier part has a new answer */
-	bool carried;                  /* by the student's own earlier answers another value comes out: */
-	struct quantity carried_answer;
-	double carried_truth;          /* in the rule's unit */
-	char **names;                  /* of the variables an expression may use */
-	size_t n_names;
-	bool finished;                 /* once answered or revealed, in any variant */
-	bool replayed;                 /* state.last came from the record: judge again for its message */
-	struct before before;
-};
-
-struct knob_slot {
-	double value;                  /* in the knob's unit; of a list: the index */
-	int position;
-	bool exact;                    /* typed: may stand between two positions */
-};
-
-struct value_slot {
-	unsigned generation;           /* of the knobs it was computed for; 0: never */
-	bool known;
-	struct quantity quantity;
-	const char *word;
-};
-
-struct curve_data { double *x, *y; size_t n; };
-
-struct chart_slot {
-	unsigned generation;           /* 0: nothing is kept */
-	enum language language;
-	int points;
-	bool drawable;
-	struct diag why;
-	struct curve_data curves[CHART_SERIES];
-	char *title, *names[CHART_SERIES], *x_title, *y_title;
-	char *place;                   /* the label of the knob's mark */
-	/* of a function: what has been asked of the worker */
-	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
-	int wanted_points;
-	bool failed;                   /* *why says how; it is not asked again */
-};
-
-struct slot {
-	struct exercise_slot *exercise;
-	struct knob_slot knob;
-	struct value_slot value;
-	struct chart_slot *chart;
-};
-
-struct session {
-	const struct lesson *lesson;
-	char *student, *course_key;
-	enum decimal_mark mark;
-	unsigned generation;           /* grows whenever a knob moves; starts at 1 */
-	struct slot *slots;            /* by block */
-};
-
-/* What the {…} of a text may name besides knobs and values. */
-struct context {
-	int block;                     /* whose drawn variables; NO_BLOCK: none */
-	const struct quantity *given;  /* a wrong answer; may be NULL */
-	bool truth;                    /* a worked solution: by the model's numbers throughout */
-};
+#include "lesson/slots.h"
 
 /* --- interpolate.c --------------------------------------------------------------------------------- */
 
@@ -200,10 +108,5 @@ void say_carried(const struct session *s, int block, struct judgement *out);
 /* {"id": QUANTITY, …} for every knob. */
 void write_knobs(const struct session *s, struct json_out *o);
 void write_quantity(struct json_out *o, const struct quantity *q, const char *word);
-
-static inline const struct block *block_at(const struct session *s, int block)
-{
-	return &s->lesson->blocks[block];
-}
 
 #endif
