@@ -49,9 +49,9 @@ bool needs_variant(const struct block *b);
 enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d);
 void drop_variant(struct exercise_slot *e, const struct block *b);
 void drop_list(struct exercise_slot *e, const struct block *b);
-/* A QUANTITY of the worker's; false when it is none. */
 /* Makes the judgement that came from the record whole again, now that the variant is there. */
 void judge_again(struct session *s, int block);
+/* A QUANTITY of the worker's; false when it is none. */
 bool read_quantity(const struct json *j, struct quantity *out, const char **word);
 
 /* --- undo.c ----------------------------------------------------------------------------------------- */
