@@ -28,6 +28,9 @@ void rule_value_variant(struct check *c, int block, struct sample *s);
 void rule_ascii_block(struct check *c, int block);
 void rule_ascii_variant(struct check *c, int block, struct sample *s);
 
+/* rule_link.c */
+void rule_links(struct check *c);
+
 /* rule_layout.c */
 void rule_layout_block(struct check *c, int block);
 void rule_layout_variant(struct check *c, int block, struct sample *s);

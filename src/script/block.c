@@ -26,7 +26,7 @@ enum { BLOCKS_MAX = 20000 };
 static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "knob",
 	                                        "value",  "chart",   "ask",  "predict",
 	                                        "choose", "pick",    "order", "tune",
-	                                        "steps",  "code",    "brief", "term",
+	                                        "steps",  "code",    "brief", "term", "table",
 	                                        "tr" };
 
 const char *block_word(enum block kind)
