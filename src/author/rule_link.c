@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/nearest.h"
@@ -22,19 +23,19 @@ struct looking {
 	enum language language;
 };
 
-/* The course that the lesson is a part of: the folder around its own, else the installed one. */
+/* The course that the lesson is a part of: the folder around its own that has a course.lua, else the installed one. */
 static bool open_course(const struct check *c, struct course *out)
 {
-	const char *slash = strrchr(c->path, '/');
-	char *around = !slash ? copy_text(".") : slash == c->path ? copy_text("/") : copy_bytes(c->path, (size_t)(slash - c->path));
-	bool good = c->folder && course_open_at(around, out, NULL) == STATUS_OK;
+	struct strbuf around = STRBUF_INIT, file = STRBUF_INIT;
+	struct stat st;
+	bool own;
 
-	free(around);
-	if (good && out->n > 0)
-		return true;
-	if (good)
-		course_free(out);
-	return course_open(out, NULL) == STATUS_OK;
+	strbuf_printf(&around, "%s/..", c->path);
+	strbuf_printf(&file, "%s/course.lua", around.text);
+	own = c->folder && stat(file.text, &st) == 0 && course_open_at(around.text, out, NULL) == STATUS_OK;
+	strbuf_free(&around);
+	strbuf_free(&file);
+	return own || course_open(out, NULL) == STATUS_OK;
 }
 
 static struct lesson *load(struct check *c, const char *path)

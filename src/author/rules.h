@@ -44,6 +44,9 @@ void rule_alt(struct check *c, int block);
 void rule_chart(struct check *c, int block);
 void rule_colour(struct check *c, int block);
 
+/* rule_table.c */
+void rule_table(struct check *c, int block);
+
 /* rule_choice.c */
 void rule_choices(struct check *c, int block, struct sample *s);
 void rule_order(struct check *c, int block, const struct sample *samples, size_t n);

@@ -12,6 +12,7 @@
  * once for a setting of the curves, and not again when another knob turns. */
 
 enum { SHOWN = 6, CROSSINGS = 3, CLIFFS = 2, TERMS = 3 };
+#define EDGE 0.005                     /* of the axis */
 
 struct landmarks {
 	struct slice curve[CHART_SERIES];
@@ -71,9 +72,17 @@ static bool moved(const struct session *s, const struct chart_block *c, struct l
 	return changed;
 }
 
-static void keep(struct landmarks *l, const struct landmark *at, size_t other)
+/* Where the axis itself ends, there is nothing to see. */
+static bool at_edge(const struct chart_block *c, double x)
 {
-	if (l->n == SHOWN || !isfinite(at->y))
+	double share = c->log_x ? log(x / c->from) / log(c->to / c->from) : (x - c->from) / (c->to - c->from);
+
+	return !(share > EDGE && share < 1 - EDGE);
+}
+
+static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at, size_t other)
+{
+	if (l->n == SHOWN || !isfinite(at->y) || at_edge(c, at->x))
 		return;
 	l->list[l->n].at = *at;
 	l->list[l->n++].other = other;
@@ -92,7 +101,7 @@ static void find_own(const struct chart_block *c, struct landmarks *l)
 			continue;
 		if (found[i].kind == LANDMARK_TERM && ++terms > TERMS)
 			continue;
-		keep(l, &found[i], 0);
+		keep(c, l, &found[i], 0);
 	}
 }
 
@@ -105,7 +114,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to, c->log_x, found);
 
 		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
-			keep(l, &found[k], i);
+			keep(c, l, &found[k], i);
 	}
 	if (l->there[0])
 		find_own(c, l);

@@ -143,6 +143,13 @@ static int begin(lua_State *L)
 	return 1;
 }
 
+/* The word of a block that is the name of a library too: calling the library begins the block. */
+static int begin_by_library(lua_State *L)
+{
+	lua_remove(L, 1);
+	return begin(L);
+}
+
 /* Files the completed handle at index 1 under its id. */
 static void file_handle(lua_State *L, struct handle *h)
 {
@@ -319,9 +326,21 @@ void block_open(lua_State *L)
 	add_class(L, HANDLE, complete);
 	add_class(L, RIGHT, NULL);
 	for (int kind = 0; kind < BLOCK_COUNT; kind++) {
+		bool library = lua_getfield(L, -1, words[kind]) == LUA_TTABLE;
+
+		if (library)
+			lua_createtable(L, 0, 2);
 		lua_pushinteger(L, kind);
-		lua_pushcclosure(L, begin, 1);
-		lua_setfield(L, -2, words[kind]);
+		lua_pushcclosure(L, library ? begin_by_library : begin, 1);
+		if (library) {
+			lua_setfield(L, -2, "__call");
+			lua_pushboolean(L, 0);
+			lua_setfield(L, -2, "__metatable");
+			lua_setmetatable(L, -2);
+		} else {
+			lua_setfield(L, -3, words[kind]);
+		}
+		lua_pop(L, 1);
 	}
 	lua_pushcfunction(L, mark_right);
 	lua_setfield(L, -2, "right");
