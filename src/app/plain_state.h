@@ -59,5 +59,6 @@ void plain_contents(const struct plain *p, struct strbuf *to);
 /* Goes to a number of the contents, to LESSON, LESSON#ID, or ID of the open lesson; false, and says so, when there is
  * none. */
 bool plain_go(struct plain *p, const char *where, struct strbuf *to);
+bool plain_is_number(const struct plain *p, const char *text);         /* of the contents, or looks like one */
 
 #endif
