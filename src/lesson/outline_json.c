@@ -171,9 +171,11 @@ static bool read_exercises(const struct json *list, struct outline *o)
 
 static bool read_hash(const char *text, uint64_t *hash)
 {
-	int used = 0;
+	bool sound = strlen(text) == 16 && strspn(text, "0123456789abcdef") == 16;
 
-	return strlen(text) == 16 && sscanf(text, "%16" SCNx64 "%n", hash, &used) == 1 && used == 16;
+	if (sound)
+		*hash = strtoull(text, NULL, 16);
+	return sound;
 }
 
 enum status outline_read(const struct json *j, struct outline *out)
