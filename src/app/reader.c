@@ -191,6 +191,7 @@ void reader_ready(struct app *a)
 void reader_open(struct app *a, int entry)
 {
 	a->open = entry;
+	a->reviewing = false;
 	a->mode = MODE_LESSON;
 	a->reader.alone = false;
 	if (a->entries[entry].state == ENTRY_READY)

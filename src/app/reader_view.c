@@ -251,7 +251,7 @@ static void draw_top(const struct app *a, struct canvas *c)
 		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
 		         a->reader.section + 1, e->n_sections, done, all);
 	}
-	draw_title(a, c, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name, place);
+	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, place);
 }
 
 enum { MOST_HINTS = 12 };
