@@ -212,7 +212,7 @@ At a sparsity of {spars:2} with {idx} bytes of index and {keep:2} of the bandwid
 
 ask "moves-break" {
   vars = function(r) return { i = r:pick { 1, 2, 4 }, w = r:pick { "40 %", "45 %", "65 %", "70 %", "80 %" } } end,
-  text = [[2-byte weights, {i} bytes of index for each that is kept, and {w} of the bandwidth left. What share of the weights must be zero before a memory-bound pass is no slower than the dense one?]],
+  text = [[2-byte weights, an index of {i} B with each that is kept, and {w} of the bandwidth left. What share of the weights must be zero before a memory-bound pass is no slower than the dense one?]],
   answer = function(v) return 1 - 2 * v.w / (2 + v.i) end,
   wrong = {
     { id = "no-index", value = function(v) return 1 - v.w end, say = [[{given:3} makes up for the slower reads only. Each weight that stays also carries its index.]], credit = 0.5 },
@@ -304,6 +304,7 @@ ask "bets-fuse" {
   hints = { [[How many bytes an image may {ops} GFLOP need at {ridge} FLOP/B?]], [[{ops*1000/ridge:3} MB may stay; how many are there unfused?]], [[There are {acts*4:3} MB. What share is too much?]] },
   solve = [[At {ridge} FLOP/B an image may move {ops*1000/ridge:3} MB. Unfused it moves {acts*4:3} MB, so {answer:3 %} must never leave the chip.]],
   chart = "uses",
+  try = { at = { acts = 11, ops = 6, ridge = 300 }, ok = { "54.5 %", "0.545" }, is = { kept = "45.5 %", ["one-way"] = "9.1 %" } },
 }
 
 steps "bets-dlrm" {
@@ -359,11 +360,7 @@ pick "bets-remedy" {
 section "batch" { "Renegotiating: the batch" }
 
 text "batch-idea" [[
-The contract has one clause that the operator may change: how many users share one reading of the weights. With $B$ of them and weights of $s$ bytes, the step takes
-
-$T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
-
-The first term does not know $B$.
+The contract has one clause that the operator may change: how many users share one reading of the weights. Each of them gets one token from it, and each needs two operations a weight of his own. So a batch costs more arithmetic. Does it cost more time?
 ]]
 
 predict "batch-guess" {
@@ -390,7 +387,11 @@ chart "knee" { "Time between two tokens of a user", model = "machine.decode", x 
   alt = [[The time is flat up to a knee and then rises in proportion to the batch; the A100's knee stands farther left and higher.]] }
 
 text "batch-turn" [[
-{users} users: a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for him.
+With $B$ users and weights of $s$ bytes a step takes
+
+$T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
+
+and the first term does not know $B$. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for him.
 
 Make the weights smaller and watch the knee: it moves *left*. Fewer bytes to wait behind means fewer users to fill the wait.
 ]]
@@ -400,7 +401,7 @@ ask "batch-free" {
     local c = r:now("chip"):pick { "a100", "h100", "h200", "b200", "mi300x" }
     return { chip = catalog(c .. ".bf16"), bw = catalog(c .. ".bandwidth"), s = r:pick { 2, 1, 0.5 }, eta = r:pick { "40 %", "60 %", "65 %", "80 %" } }
   end,
-  text = [[A chip of {chip:4} and {bw:4}; kernels that reach {eta} of the peak; weights of {s} byte(s). Up to how many users decode together for the price of one?]],
+  text = [[A chip of {chip:4} and {bw:4}; kernels that reach {eta} of the peak; weights of {s} B. Up to how many users decode together for the price of one?]],
   answer = function(v) return q(v.s, "B") * v.chip * v.eta / (q(2, "FLOP") * v.bw) end, unit = "1", ratio = false, count = true,
   accept = { rel = 0.02, abs = 1 },
   wrong = {
@@ -411,10 +412,11 @@ ask "batch-free" {
   hints = { [[Equal times: reading a weight, and computing with it for $B$ users.]], [[$s/BW = 2B/(R \eta)$.]], [[Solve for $B$; half the effective ridge, {chip*eta/bw:4}, times {s}.]] },
   solve = [[$B = s R \eta / (2 BW)$ = {answer:3} users.]],
   chart = "knee", review = true,
+  try = { at = { chip = "989 TFLOP/s", bw = "3.35 TB/s", s = 1, eta = "60 %" }, ok = { "88.6", "89" }, is = { ["full-peak"] = "147.6", ["no-half"] = "177" } },
 }
 
 tune "batch-design" {
-  [[Llama 3 **70B** in bf16 (141 GB, so at least two H100s). Promise every user a token within **11 ms**, and sell at least **24 000 tokens a second**. Use **as few H100s as possible**: set chips and users.]],
+  [[Llama 3 **70B** in bf16 (141 GB, so at least two H100s). Promise every user a token within **11 ms**, and sell at least **24 000 tokens a second**. You have **four** H100s. Set chips and users.]],
   goal = {
     { model = "machine.decode", result = "token_time", set = { parameters = "@llama3_70b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", devices = knob "chips", batch = knob "users" }, at_most = "11 ms" },
     { model = "machine.decode", result = "tokens_per_second", set = { parameters = "@llama3_70b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", devices = knob "chips", batch = knob "users" }, at_least = 24000 },
@@ -426,7 +428,7 @@ tune "batch-design" {
     [[{141.2/3.35/4:3} ms with four. Then fill the step with users: 24 000 tokens a second means 24 in each millisecond.]],
     [[{24*141.2/3.35/4:3} users at least; more than about 300 break the 11 ms. `=` takes an exact number.]],
   },
-  explain = [[Four chips, some 260 to 300 users. Bandwidth sets the number of chips, and the batch then has to land in a narrow window between the sales target and the knee. (Real decoding adds the exchange between chips: that is the communication of the next volume.)]],
+  explain = [[Four chips, some 260 to 300 users. Bandwidth sets the number of chips, and the batch then has to land in a narrow window between the sales target and the knee. (Real decoding adds the exchange between the chips; the end of the next section measures it.)]],
 }
 
 text "batch-cache" [[
@@ -443,8 +445,6 @@ predict "batch-kv" {
 }
 value "kv_lim" { model = "machine.batch_intensity", result = "intensity", parameters = "@llama3_8b", width = 536870912, batch = 1000000 }
 
-knob "ctx" { "values of cache read for a user", model = "machine.batch_intensity", parameter = "width", values = { 0, 13107200, 33554432, 134217728, 536870912 }, start = 536870912 }
-value "kv_now" { model = "machine.batch_intensity", result = "intensity", parameters = "@llama3_8b", width = knob "ctx", batch = knob "users" }
 chart "cache" { "Intensity of decoding, with the cache", model = "machine.batch_intensity", x = "batch", from = 1, to = 2048, scale = "log", y = "intensity", y_scale = "log", set = { parameters = "@llama3_8b" }, at = knob "users",
   series = { { "no context", set = { width = 0 } }, { "200 tokens", set = { width = 13107200 } }, { "2 048 tokens", set = { width = 134217728 } }, { "8 192 tokens", set = { width = 536870912 } } },
   alt = [[Without context the intensity rises in a straight line past the ridge; with context each curve bends and runs level, the longer the context the lower.]] }
@@ -463,6 +463,7 @@ ask "batch-context" {
   hints = { [[With very many users the weights are shared away. What does each user compute, and what does he read?]], [[He computes {2*p} GFLOP and reads {kv} for each token of context.]], [[At {ridge} FLOP/B he may read {2*p*1e3/ridge:4} MB at most. How many tokens are that?]] },
   solve = [[A user's {2*p} GFLOP allow him {2*p*1e3/ridge:3} MB at {ridge} FLOP/B; at {kv} a token that is {answer:3} tokens of context. A page or two of text, and the batch has lost its power.]],
   chart = "cache",
+  try = { at = { ridge = 295, kv = "128 kB", p = 8 }, ok = { "424" }, is = { weights = "125000", ["one-op"] = "212" } },
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -521,6 +522,7 @@ ask "chip-move" {
   hints = { [[On which side of each ridge does the kernel stand?]], [[The ridges: {r0/w0:4} and {r1/w1:4}.]], [[Old: the peak. New: {i} FLOP/B times {w1:4}.]] },
   solve = [[The old chip gave its peak, {r0:4}. The new one gives {i} FLOP/B times {w1:4}, {i*1*w1/1000:4} in kFLOP, below its ridge. Ratio: {answer:3}.]],
   chart = "roofs", review = true,
+  try = { at = { r0 = "312 TFLOP/s", w0 = "2.039 TB/s", r1 = "989 TFLOP/s", w1 = "3.35 TB/s", i = 210 }, ok = { "2.25", "703.5/312" }, is = { peaks = "3.17", bandwidths = "1.64" } },
 }
 
 choose "chip-check" {
@@ -548,6 +550,10 @@ code "chip-code" {
   explain = [[`n / math.max(params * bytes / bw, 2 * params * n / peak)`. With few users it grows with `n`; with many it is `peak / (2 * params)`, whatever the memory.]],
 }
 
+text "chip-axes" [[
+In the words of this course: $O/(R\eta)$ is **computation**. $D/BW$ and $L$ are **communication**, first with the chip's own memory, later with other machines. **Coordination** begins with the second machine. Each archetype of the fleet signs differently: the dense LLM decodes on bandwidth, the recommender lives on capacity, and a MobileNet on a phone, one image at a time, on the arithmetic and the battery it has.
+]]
+
 choose "chip-c3" {
   [[Back to the benchmark of section 2. The 7-billion model gives 105 tokens a second on one A100, and 328 on **eight**, split so that each reads an eighth of the weights. Two exchanges a layer, each of a few kilobytes, follow one another. Which of the three C binds now: computation, communication or coordination?]],
   choices = {
@@ -557,7 +563,7 @@ choose "chip-c3" {
     { "coordination: some of the eight fail or lag", say = [[Nothing failed in this measurement, and the pattern repeats in every token.]] },
   },
   hints = { [[How long would a token take if only an eighth of the bytes and nothing else counted?]], [[{9.533/8:3} ms by the bytes and {1000/328.4:3} ms measured. Which term fills the gap?]] },
-  explain = [[{328.4/104.9:3} times instead of 8. The gap of {1000/328.4-9.533/8:3} ms, over 64 exchanges, is {(1000/328.4-9.533/8)/64*1000:2} µs each: the latency of a message plus its launch. The evidence to look for: the gap stays when you widen the links, and shrinks when you need fewer exchanges. On a fleet $D/BW$ and $L$ become the network's; how to pay them is the rest of this course, see the fleet law in the introduction.]],
+  explain = [[{328.4/104.9:3} times instead of 8. The gap of {1000/328.4-9.533/8:3} ms, over 64 exchanges, is {(1000/328.4-9.533/8)/64*1000:2} µs each: the latency of a message plus its launch. The evidence to look for: the gap stays when you widen the links, and shrinks when you need fewer exchanges. On a fleet $D/BW$ and $L$ become the network's; how to pay them is the rest of this course, see [the fleet law](introduction#law) in the introduction.]],
 }
 
 brief "chip-brief" {
@@ -574,7 +580,7 @@ Short questions, each with numbers of your own, in mixed order, so that you firs
 
 ask "d-promise" {
   vars = function(r) return { p = r:pick { 7, 8, 13, 34, 70 }, s = r:pick { 0.5, 1, 2 }, rate = r:pick { 30, 50, 80, 120 } } end,
-  text = [[You promise a single user {rate} tokens a second from {p} billion parameters of {s} byte(s). How fast must the memory at least be?]],
+  text = [[You promise a single user {rate} tokens a second from {p} billion parameters of {s} B each. How fast must the memory at least be?]],
   answer = function(v) return q(v.rate * v.p * v.s, "GB/s") end,
   wrong = {
     { id = "operations", value = function(v) return q(v.rate * v.p * 2 * v.s, "GB/s") end, say = [[The factor of two belongs to the operations. A weight is *read* once.]], credit = 0.5 },
@@ -583,6 +589,7 @@ ask "d-promise" {
   hints = { [[What is read for one token?]], [[{p*s:3} GB a token, {rate} times a second.]] },
   solve = [[{p*s:3} GB · {rate}/s = {answer:3}.]],
   review = true,
+  try = { at = { p = 8, s = 2, rate = 50 }, ok = { "800 GB/s", "0.8 TB/s" }, is = { operations = "1.6 TB/s", ["one-token"] = "0.32 GB/s" } },
 }
 
 ask "d-amdahl" {
@@ -596,6 +603,7 @@ ask "d-amdahl" {
   hints = { [[Let the old pass take 1. What does the new one take?]], [[Untouched: 1 minus {share}. The rest shrinks {k} times.]] },
   solve = [[The new pass takes {1-share+share/k:3} of the old; 1 over that is {answer:3}.]],
   review = true,
+  try = { at = { share = "60 %", k = 3 }, ok = { "1.67", "5/3" }, is = { ["linear-gain"] = "2.2", ["time-left"] = "0.6" } },
 }
 
 ask "d-critical" {
@@ -610,10 +618,11 @@ ask "d-critical" {
   hints = { [[Which of the two is the longer one *after* the change?]], [[{d/k:3} of bytes against {c} of arithmetic.]] },
   solve = [[The bytes take {d/k:3}, less than {c}: now the arithmetic is the critical path. {c} + {l} = {answer:3}.]],
   review = true,
+  try = { at = { d = "24 ms", c = "11 ms", l = "2 ms", k = 4 }, ok = { "13 ms" }, is = { ["follow-bytes"] = "8 ms", serial = "19 ms", ["all-scaled"] = "6.5 ms" } },
 }
 
 ask "d-mfu" {
-  vars = function(r) return { p = r:pick { 7, 8, 13, 34 }, rate = r:pick { 60, 90, 120, 150, 200 }, peak = r:pick { "312 TFLOP/s", "989 TFLOP/s", "2250 TFLOP/s" }, busy = r:pick { "92 %", "95 %", "98 %" } } end,
+  vars = function(r) return { p = r:pick { 3, 4, 7, 8 }, rate = r:pick { 60, 75, 90, 100, 120 }, peak = r:pick { "312 TFLOP/s", "989 TFLOP/s", "2250 TFLOP/s" }, busy = r:pick { "92 %", "95 %", "98 %" } } end,
   text = [[The dashboard shows a GPU that is {busy} busy. It decodes a model of {p} billion parameters at {rate} tokens a second; its peak is {peak:4}. What share of that peak is used?]],
   answer = function(v) return q(2 * v.p * v.rate * 1e9, "FLOP/s") / v.peak end, accept = { rel = 0.03 },
   wrong = {
@@ -623,6 +632,7 @@ ask "d-mfu" {
   hints = { [[How many operations a second does it really perform?]], [[2 · {p} · 10⁹ · {rate} a second.]] },
   solve = [[{2*p*rate/1000:3} TFLOP/s of {peak:4} is {answer:2 %}, on a GPU that is "{busy} busy".]],
   review = true,
+  try = { at = { p = 8, rate = 120, peak = "989 TFLOP/s", busy = "95 %" }, ok = { "0.194 %" }, is = { busy = "95 %", ["one-op"] = "0.097 %" } },
 }
 
 ask "d-unexplained" {
@@ -633,9 +643,10 @@ ask "d-unexplained" {
     { id = "explained", value = function(v) return q(2 * v.p, "GB") / v.bw / v.t end, say = [[That share the bytes *do* explain.]], credit = 0.5 },
     { id = "one-byte", value = function(v) return 1 - q(v.p, "GB") / v.bw / v.t end, say = [[bf16 has two bytes a parameter: {2*p} GB.]], credit = 0.5 },
   },
-  hints = { [[What is the shortest time for {2*p} GB?]], [[{2*p/bw:3} as GB over {bw}. The rest of {t} needs another reason.]] },
+  hints = { [[What is the shortest time for {2*p} GB?]], [[{2*p} GB over {bw}. What is left of {t} needs another reason.]] },
   solve = [[{2*p} GB at {bw} take {(1-answer)*t:3}; the other {answer:3 %} of {t} are software, launches or another bottleneck. No faster chip will help before that is found.]],
   review = true,
+  try = { at = { p = 8, bw = "3.35 TB/s", t = "25 ms" }, ok = { "80.9 %" }, is = { explained = "19.1 %", ["one-byte"] = "90.4 %" } },
 }
 
 ask "d-launches" {
@@ -649,19 +660,21 @@ ask "d-launches" {
   hints = { [[How long does the reading take, and what is a tenth of it?]], [[A tenth of the reading, divided by {t0}.]] },
   solve = [[{answer*10*t0:3} of reading; a tenth is {answer*t0:3}; over {t0} that is {answer:3} launches. The faster the memory, the fewer you can afford.]],
   review = true,
+  try = { at = { w = 16, bw = "2 TB/s", t0 = "5 us" }, ok = { "160" }, is = { whole = "1600", hundredth = "16" } },
 }
 
 ask "d-devices" {
-  vars = function(r) return { size = r:pick { "0.8 TB", "2.4 TB", "4 TB", "5.6 TB" }, need = r:pick { "60 TB/s", "120 TB/s", "180 TB/s", "240 TB/s" } } end,
-  text = [[Tables of {size}, lookups of {need} in all. A chip holds 80 GB and reads 3 TB/s. How many chips keep **both** promises?]],
-  answer = function(v) return math.max(num(v.size / q "80 GB"), num(v.need / q "3 TB/s")) end, unit = "1", ratio = false, accept = { rel = 0.001, abs = 0.5 },
+  vars = function(r) return { size = r:pick { 800, 2400, 4000, 5600 }, need = r:pick { 60, 120, 180, 240 } } end,
+  text = [[Tables of {size} GB, lookups of {need} TB/s in all. A chip holds 80 GB and reads 3 TB/s. How many chips keep **both** promises?]],
+  answer = function(v) return math.max(v.size / 80, v.need / 3) end, unit = "1", ratio = false, accept = { rel = 0.001, abs = 0.5 },
   wrong = {
-    { id = "smaller", value = function(v) return math.min(num(v.size / q "80 GB"), num(v.need / q "3 TB/s")) end, say = [[{given:3} chips keep one of the two promises. Look at the other: {given*80:4} GB, {given*3:4} TB/s.]], credit = 0.5 },
-    { id = "sum", value = function(v) return num(v.size / q "80 GB") + num(v.need / q "3 TB/s") end, say = [[The same chip holds *and* reads. Take the larger number, not the sum.]] },
+    { id = "smaller", value = function(v) return math.min(v.size / 80, v.need / 3) end, say = [[{given:3} chips keep one of the two promises, but hold only {given*80:4} GB and read only {given*3:4} TB/s.]], credit = 0.5 },
+    { id = "sum", value = function(v) return v.size / 80 + v.need / 3 end, say = [[The same chip holds *and* reads. Take the larger number, not the sum.]] },
   },
-  hints = { [[One number for the capacity, one for the bandwidth. Which is larger?]], [[{size:4 GB} over 80 GB, and {need} over 3 TB/s.]] },
-  solve = [[Capacity asks for {size/80:3 GB}, read as a count, bandwidth for {need/3:3 TB/s}, likewise. The larger one binds: {answer:3}.]],
+  hints = { [[One number for the capacity, one for the bandwidth. Which is larger?]], [[{size} GB over 80 GB, and {need} TB/s over 3 TB/s.]] },
+  solve = [[Capacity asks for {size/80:3} chips, bandwidth for {need/3:3}. The larger number binds: {answer:3}.]],
   review = true,
+  try = { at = { size = 2400, need = 120 }, ok = { "40" }, is = { smaller = "30", sum = "70" } },
 }
 
 ask "d-format" {
@@ -675,19 +688,21 @@ ask "d-format" {
   hints = { [[Fewer bytes: where does the kernel stand afterwards?]], [[At {n*i} FLOP/B it is above the ridge. It gained until it got there.]] },
   solve = [[From {i} FLOP/B it gains until {ridge} FLOP/B: {answer:3} times. The rest of the {n}-fold cut is lost on it.]],
   review = true,
+  try = { at = { ridge = 300, i = 100, n = 4 }, ok = { "3" }, is = { ["by-bytes"] = "4", none = "1" } },
 }
 
 ask "d-prompt" {
   vars = function(r) return { ridge = r:pick { 150, 200, 240, 300 }, eta = r:pick { "40 %", "50 %", "60 %", "80 %" }, s = r:pick { 1, 2 } } end,
-  text = [[One user, one long prompt: all its tokens go through the weights ({s} byte(s) each) in one pass. The ridge is {ridge} FLOP/B at full peak; the kernels reach {eta} of it. From how many tokens on is the pass limited by computing?]],
+  text = [[One user, one long prompt: all its tokens go through the weights ({s} B each) in one pass. The ridge is {ridge} FLOP/B at full peak; the kernels reach {eta} of it. From how many tokens on is the pass limited by computing?]],
   answer = function(v) return v.ridge * v.eta * v.s / 2 end, unit = "1", ratio = false, accept = { rel = 0.02, abs = 1 },
   wrong = {
     { id = "full", value = function(v) return v.ridge * v.s / 2 end, say = [[At full peak, yes. With {eta} of it computing becomes the longer time earlier.]], credit = 0.5 },
     { id = "divided-eta", value = function(v) return v.ridge / v.eta * v.s / 2 end, say = [[Slower kernels make computing the bottleneck *sooner*, not later.]] },
   },
-  hints = { [[The tokens of a prompt share a reading just as users do.]], [[Two operations a token for {s} byte(s); compare with {eta} of {ridge} FLOP/B.]] },
+  hints = { [[The tokens of a prompt share a reading just as users do.]], [[Two operations a token for {s} B; compare with {eta} of {ridge} FLOP/B.]] },
   solve = [[$2n/s$ = {ridge*eta:3} gives $n$ = {answer:3} tokens. Reading a prompt is a different bet than writing an answer: same model, same chip.]],
   review = true,
+  try = { at = { ridge = 300, eta = "50 %", s = 2 }, ok = { "150" }, is = { full = "300", ["divided-eta"] = "600" } },
 }
 
 ask "d-serial-gain" {
@@ -701,4 +716,5 @@ ask "d-serial-gain" {
   hints = { [[Which term is left standing when the two overlap?]], [[The longer one, plus {l}.]] },
   solve = [[{d+c+l:3} before; after it the longer of the two plus {l}. Speed-up {answer:3}.]],
   review = true,
+  try = { at = { d = "9 ms", c = "5 ms", l = "1 ms" }, ok = { "1.5" }, is = { ["no-overhead"] = "1.67", shorter = "2.5" } },
 }
