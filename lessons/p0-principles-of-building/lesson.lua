@@ -9,7 +9,14 @@ local function unless(x, ...)
   return x
 end
 
-lesson "principles-of-building" { title = "Principles of building: the iron law and the silicon contract", minutes = 60, book = "vol. I, part II, Principles of building" }
+lesson "principles-of-building" { title = "Principles of building: the iron law and the silicon contract", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
+  objectives = {
+    [[Split the time of a pass into bytes, arithmetic and fixed overhead, and say which of them an upgrade would move.]],
+    [[Find bandwidth and overhead that no data sheet tells from two measurements.]],
+    [[Judge by its bytes whether a cut in the arithmetic pays.]],
+    [[Read from a model's intensity which resource it uses up first, on a given chip and at a given batch.]],
+    [[Choose chips and batch for a promise of latency and throughput, and say where the batch loses its power.]],
+  } }
 
 ---------------------------------------------------------------------------------------------------
 section "law" { "Three terms, one clock" }
@@ -192,13 +199,19 @@ steps "moves-two" {
   },
 }
 
-text "moves-sparse" [[
-Now a cut in the *operations*. Set 80 % of the weights to zero and skip them: five times less arithmetic. But the rest must say where it stands. A 2-byte weight drags an index along, and scattered reads reach only a part of the bandwidth. The time of the bytes changes by
+---------------------------------------------------------------------------------------------------
+section "zeros" { "Less arithmetic, more time" }
 
-$\frac{(1-s)(2+i)}{2 w}$
-
-for the sparsity $s$, $i$ bytes of index a weight, and the share $w$ of the bandwidth that is kept.
+text "zeros-idea" [[
+Now a cut in the *operations*. Set 80 % of the weights to zero, here and there, and skip them: five times less arithmetic. Only, the weights that stay must say where they stand: each drags a 4-byte index along with its own 2 bytes. And reads that jump about reach perhaps half of the bandwidth.
 ]]
+
+predict "zeros-guess" {
+  [[Llama 3 8B writes one token at a time, with four fifths of its weights gone in this way. Its reading takes…]],
+  choices = { "a fifth of the time", "about half of the time", "the same time", right "a fifth longer" },
+  reveal = "sparse",
+  explain = [[A fifth of the weights, three times the bytes each, at half the speed: {0.2*3/0.5:3} times as long. The arithmetic did shrink fivefold. Nobody was waiting for it.]],
+}
 
 knob "spars" { "sparsity", from = 0, to = 0.98, start = 0.8, step = 49 }
 knob "idx" { "bytes of an index", values = { 0, 1, 2, 4 }, start = 4 }
@@ -206,11 +219,17 @@ knob "keep" { "share of the bandwidth kept", values = { 0.4, 0.5, 0.6, 0.8, 1 },
 chart "sparse" { "Time of the bytes, sparse over dense", x = "spars", y = function(k) return (1 - k.spars) * (2 + k.idx) / (2 * k.keep) end, unit = "1",
   alt = [[The relative time falls in a straight line with the sparsity; it starts well above one and falls below one only near the right end.]] }
 
-text "moves-sparse-turn" [[
-At a sparsity of {spars:2} with {idx} bytes of index and {keep:2} of the bandwidth the bytes take {(1-spars)*(2+idx)/(2*keep):3} times as long as the dense ones. Below 1 the cut pays. Four fifths of the arithmetic are gone, and a decode may still be *slower*: it waited for bytes, never for arithmetic.
+text "zeros-turn" [[
+With the sparsity $s$, $i$ bytes of index a weight, and the share $w$ of the bandwidth that is kept, the reading takes
+
+$\frac{(1-s)(2+i)}{2 w}$
+
+times as long as that of the dense weights: now {(1-spars)*(2+idx)/(2*keep):3} times, at a sparsity of {spars:2}, {idx} bytes of index, {keep:2} of the bandwidth. Only below 1 does the cut pay.
+
+Set index and share to 0 and 1: that is *structured* sparsity, whole rows or heads. Fewer zeros, and all of them count.
 ]]
 
-ask "moves-break" {
+ask "zeros-break" {
   vars = function(r) return { i = r:pick { 1, 2, 4 }, w = r:pick { "40 %", "45 %", "65 %", "70 %", "80 %" } } end,
   text = [[2-byte weights, an index of {i} B with each that is kept, and {w} of the bandwidth left. What share of the weights must be zero before a memory-bound pass is no slower than the dense one?]],
   answer = function(v) return 1 - 2 * v.w / (2 + v.i) end,
@@ -245,10 +264,6 @@ predict "bets-guess" {
 }
 value "roof_llama" { model = "machine.roofline", result = "attainable", operations = 1, bytes = "1 B", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
 value "u_one" { model = "machine.decode", result = "utilization", parameters = "@llama3_8b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }
-value "roof_resnet" { model = "machine.roofline", result = "attainable", operations = "@resnet50.operations", bytes = "51.2 MB", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
-value "i_resnet" { model = "machine.roofline", result = "intensity", operations = "@resnet50.operations", bytes = "51.2 MB", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
-value "roof_dlrm" { model = "machine.roofline", result = "attainable", operations = 1, bytes = "4 B", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
-value "i_dlrm" { model = "machine.elementwise_intensity", result = "intensity", operations_per_element = 2, bytes_per_value = "4 B" }
 
 knob "inten" { "operations for each byte", model = "machine.roofline", parameter = "operations", from = 0.1, to = 10000, start = 1, step = 50 }
 value "roof_now" { model = "machine.roofline", result = "attainable", operations = knob "inten", bytes = "1 B", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
@@ -257,12 +272,20 @@ chart "roof" { "What two chips can reach", model = "machine.roofline", x = "oper
   series = { { "H100", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" } }, { "A100", set = { peak = "@a100.bf16", bandwidth = "@a100.bandwidth" } } },
   alt = [[Two roofs: both rise in a straight line with the operations for each byte and turn level at their ridge, the A100's farther left and lower.]] }
 
-text "bets-three" [[
-Put the knob where three models stand, one input at a time; it gives an H100 {roof_now:3} now.
+table "three" { "Three models, one input, on an H100", model = "machine.roofline", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" },
+  columns = { { "intensity", "intensity" }, { "attainable", "at best" }, { "bound", "waits for" } },
+  rows = {
+    { "ResNet-50", set = { operations = "@resnet50.operations", bytes = "51.2 MB" } },
+    { "Llama 3 8B", set = { operations = "16.06 GFLOP", bytes = "16.06 GB" } },
+    { "DLRM", set = { operations = 1, bytes = "4 B" } },
+  } }
 
-- **ResNet-50** is a bet on arithmetic. Its 25.6 million weights are swept over the whole image; each is used some 160 times. {i_resnet:3}, so up to {roof_resnet:3}.
-- **Llama 3 8B**, decoding, is a bet on bandwidth. Each weight is read for one multiply and one add: 1 FLOP/B, {roof_llama:3}.
-- **DLRM**, the recommender, is a bet on memory itself. It picks rows from huge tables and adds them up: one addition for a 4-byte number, {1/4:2} FLOP/B, {roof_dlrm:3}. And the tables must be *somewhere* first.
+text "bets-three" [[
+- **ResNet-50** is a bet on arithmetic. Its 25.6 million weights are swept over the whole image; each is used some 160 times.
+- **Llama 3 8B**, decoding, is a bet on bandwidth. Each 2-byte weight is read for one multiply and one add.
+- **DLRM**, the recommender, is a bet on memory itself. It picks rows from huge tables and adds them up: one addition for a 4-byte number. And the tables must be *somewhere* first.
+
+Put the knob where they stand: it gives an H100 {roof_now:3} now. No other number of the model decides so much.
 ]]
 
 predict "bets-batch" {
@@ -431,8 +454,10 @@ tune "batch-design" {
   explain = [[Four chips, some 260 to 300 users. Bandwidth sets the number of chips, and the batch then has to land in a narrow window between the sales target and the knee. (Real decoding adds the exchange between the chips; the end of the next section measures it.)]],
 }
 
+table "models" { "Models whose cache can be counted", catalog = "model", columns = { "parameters", "layers", { "kv_heads", "KV heads" } }, rows = { "llama3_8b", "llama2_70b", "llama3_70b" } }
+
 text "batch-cache" [[
-So the batch turns decoding from memory-bound to compute-bound? On this chart. But each user brings something of his own to read: the keys and values of everything said so far. For Llama 3 8B that is {kv_tok:4} for each token of context, read anew for every new token.
+So the batch turns decoding from memory-bound to compute-bound? On this chart. But each user brings something of his own to read: the keys and values of everything said so far. Two numbers of 2 bytes for each of 128 places in a head, in 8 heads and 32 layers: for Llama 3 8B {kv_tok:4} for each token of context, read anew for every new token.
 ]]
 value "kv_tok" { model = "inference.kv_cache", result = "bytes_per_token", layers = 32, kv_heads = 8 }
 value "kv_req" { model = "inference.kv_cache", result = "bytes_per_request", layers = 32, kv_heads = 8, sequence = 8192 }
@@ -477,7 +502,7 @@ predict "chip-guess" {
   [[A fused kernel of 200 FLOP/B ran at the full peak of an A100. On an H100 it becomes…]],
   choices = { "3.2 times faster, like the peak", right "2.1 times faster", "1.6 times faster, like the bandwidth", "no faster" },
   reveal = "roofs",
-  explain = [[It had 312 TFLOP/s and gets {k_h:3}: {k_h/312e12:3} times. Not the peak (it now stands *below* the ridge), and not the bandwidth alone (on the A100 it had bandwidth to spare). Nobody touched the kernel, and it changed sides.]],
+  explain = [[It had 312 TFLOP/s and gets {k_h:3}: {k_h/(312 TFLOP/s):3} times. Not the peak (it now stands *below* the ridge), and not the bandwidth alone (on the A100 it had bandwidth to spare). Nobody touched the kernel, and it changed sides.]],
 }
 value "k_h" { model = "machine.roofline", result = "attainable", operations = 200, bytes = "1 B", peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
 
@@ -500,6 +525,8 @@ A kernel of {kern:4} for each byte: V100 {k_v100:3}, A100 {k_a100:3}, H100 {k_h1
 
 Slide it from left to right. At the far left a generation is worth its bandwidth, at the far right its peak, and between two ridges something in between. "How much faster is the new chip?" has no answer without an intensity.
 ]]
+
+table "silicon" { "The other party", catalog = "accelerator", columns = { "bf16", "bandwidth", "capacity" }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x", "gaudi3", "tpu_v5p" } }
 
 ask "chip-move" {
   vars = function(r)
