@@ -272,6 +272,11 @@ chart "roof" { "What two chips can reach", model = "machine.roofline", x = "oper
   series = { { "H100", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" } }, { "A100", set = { peak = "@a100.bf16", bandwidth = "@a100.bandwidth" } } },
   alt = [[Two roofs: both rise in a straight line with the operations for each byte and turn level at their ridge, the A100's farther left and lower.]] }
 
+text "bets-roof" [[
+At {inten:3} for each byte an H100 does {roof_now:3}, an A100 {roof_a:3}. Put the knob where three models stand, one input at a time: on 1, on 160, on 0.25. No other number of a model decides so much.
+]]
+value "roof_a" { model = "machine.roofline", result = "attainable", operations = knob "inten", bytes = "1 B", peak = "@a100.bf16", bandwidth = "@a100.bandwidth" }
+
 table "three" { "Three models, one input, on an H100", model = "machine.roofline", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" },
   columns = { { "intensity", "intensity" }, { "attainable", "at best" }, { "bound", "waits for" } },
   rows = {
@@ -281,18 +286,16 @@ table "three" { "Three models, one input, on an H100", model = "machine.roofline
   } }
 
 text "bets-three" [[
-- **ResNet-50** is a bet on arithmetic. Its 25.6 million weights are swept over the whole image; each is used some 160 times.
+- **ResNet-50** is a bet on arithmetic. Its 25.6 million weights are swept over the whole image; each is used some 160 times: enough for the A100 under your knob, not yet for an H100.
 - **Llama 3 8B**, decoding, is a bet on bandwidth. Each 2-byte weight is read for one multiply and one add.
 - **DLRM**, the recommender, is a bet on memory itself. It picks rows from huge tables and adds them up: one addition for a 4-byte number. And the tables must be *somewhere* first.
-
-Put the knob where they stand: it gives an H100 {roof_now:3} now. No other number of the model decides so much.
 ]]
 
 predict "bets-batch" {
-  [[Batching reads the weights once for many inputs. Go from 1 input to 1 024 in all three; count also what the inputs themselves move. Whose intensity grows more than a hundredfold?]],
+  [[Batching reads the weights once for many inputs. Go from 1 input to 1 024 in all three; count also what the inputs themselves move. Whose intensity grows more than a hundredfold?]],
   choices = { "all three: that is what batching is for", "ResNet-50 and Llama", right "Llama alone", "none" },
   reveal = "uses",
-  explain = [[Llama's grows 1 024 times. ResNet-50 goes from {r50_1:3} to {r50_1024:3}: each image writes and reads its own 11 million layer outputs, and these soon outweigh the shared weights. DLRM does not move at all: every user looks up rows of his own.]],
+  explain = [[Llama's grows 1 024 times. ResNet-50 goes from {r50_1:3} to {r50_1024:3}: each image writes and reads its own 11 million layer outputs, and these soon outweigh the shared weights. DLRM does not move at all: every user looks up rows of their own.]],
 }
 value "r50_1" { model = "machine.batch_intensity", result = "intensity", parameters = 4.1e9, bytes_per_parameter = "0.01249 B", width = 22.2e6, batch = 1 }
 value "r50_1024" { model = "machine.batch_intensity", result = "intensity", parameters = 4.1e9, bytes_per_parameter = "0.01249 B", width = 22.2e6, batch = 1024 }
@@ -316,7 +319,7 @@ So the well-known "ResNet-50 is compute-bound" has small print. Unfused it level
 ]]
 
 ask "bets-fuse" {
-  vars = function(r) return { acts = r:pick { 11, 16, 20, 24 }, ops = r:pick { 5, 6, 7, 8 }, ridge = r:pick { 250, 300, 400, 600 } } end,
+  vars = function(r) return { acts = r:pick { 11, 16, 20, 25 }, ops = r:pick { 5, 6, 7, 8 }, ridge = r:pick { 250, 300, 400, 600 } } end,
   text = [[A vision model computes {ops} GFLOP an image and has {acts} million layer outputs of 2 bytes. At a large batch the weights do not count. Unfused, each output is written once and read once. What share of that traffic must fusing remove to reach a ridge of {ridge} FLOP/B?]],
   answer = function(v) return 1 - v.ops * 1e9 / v.ridge / (v.acts * 4e6) end,
   accept = { abs = 0.01, figs = { min = 2 } },
@@ -331,7 +334,7 @@ ask "bets-fuse" {
 }
 
 steps "bets-dlrm" {
-  vars = function(r) return { size = r:pick { "4 TB", "6 TB", "10 TB", "16 TB", "24 TB" }, qps = r:pick { 0.5, 1, 2, 4 }, rows = r:pick { 500, 1000, 2000 } } end,
+  vars = function(r) return { size = r:pick { "4 TB", "6 TB", "10 TB", "16 TB", "24 TB" }, qps = r:pick { 0.5, 1.5, 2, 3, 4 }, rows = r:pick { 500, 1000, 2000 } } end,
   [[A recommender has {size} of tables and answers {qps} million requests a second. Each looks up {rows} rows of 512 B. The tables are spread over H100s; let each give 80 GB to them.]],
   ask "n" {
     [[How many accelerators hold the tables?]],
@@ -383,7 +386,7 @@ pick "bets-remedy" {
 section "batch" { "Renegotiating: the batch" }
 
 text "batch-idea" [[
-The contract has one clause that the operator may change: how many users share one reading of the weights. Each of them gets one token from it, and each needs two operations a weight of his own. So a batch costs more arithmetic. Does it cost more time?
+The contract has one clause that the operator may change: how many users share one reading of the weights. Each of them gets one token from it, and each needs two more operations a weight. So a batch costs more arithmetic. Does it cost more time?
 ]]
 
 predict "batch-guess" {
@@ -397,7 +400,6 @@ value "tok_128" { model = "machine.decode", result = "token_time", parameters = 
 
 knob "users" { "users in the batch", model = "machine.decode", parameter = "batch", from = 1, to = 2048, start = 1, step = 44 }
 knob "wbytes" { "bytes of a weight", model = "machine.decode", parameter = "bytes_per_parameter", values = { "2 B", "1 B", "0.5 B" }, start = "2 B" }
-knob "chips" { "H100s", model = "machine.decode", parameter = "devices", from = 1, to = 8, start = 1, step = 7, scale = "linear" }
 value "tok" { model = "machine.decode", result = "token_time", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "tps" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "used" { model = "machine.decode", result = "utilization", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
@@ -405,8 +407,7 @@ value "knee_b" { model = "machine.decode", result = "knee_batch", parameters = "
 
 chart "knee" { "Time between two tokens of a user", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
   y = "token_time", y_scale = "log", set = { parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes" }, at = knob "users",
-  series = { { "H100", set = { bandwidth = "@h100.bandwidth", peak = "@h100.bf16" } }, { "A100", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } },
-    { "70B in bf16 on your H100s", set = { parameters = "@llama3_70b", bytes_per_parameter = "2 B", devices = knob "chips", bandwidth = "@h100.bandwidth", peak = "@h100.bf16" } } },
+  series = { { "H100", set = { bandwidth = "@h100.bandwidth", peak = "@h100.bf16" } }, { "A100", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } } },
   alt = [[The time is flat up to a knee and then rises in proportion to the batch; the A100's knee stands farther left and higher.]] }
 
 text "batch-turn" [[
@@ -414,7 +415,7 @@ With $B$ users and weights of $s$ bytes a step takes
 
 $T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
 
-and the first term does not know $B$. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for him.
+and the first term does not know $B$. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the newcomer.
 
 Make the weights smaller and watch the knee: it moves *left*. Fewer bytes to wait behind means fewer users to fill the wait.
 ]]
@@ -438,40 +439,52 @@ ask "batch-free" {
   try = { at = { chip = "989 TFLOP/s", bw = "3.35 TB/s", s = 1, eta = "60 %" }, ok = { "88.6", "89" }, is = { ["full-peak"] = "147.6", ["no-half"] = "177" } },
 }
 
+knob "chips" { "H100s", model = "machine.decode", parameter = "devices", from = 1, to = 8, start = 1, step = 7, scale = "linear" }
+chart "seventy" { "Llama 3 70B on your H100s", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
+  y = "token_time", y_scale = "log", set = { parameters = "@llama3_70b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }, at = knob "users",
+  series = { { "your H100s", set = { devices = knob "chips" } }, { "eight", set = { devices = 8 } } },
+  alt = [[The time between two tokens is flat and then rises; more chips lower the whole curve, and the knee stays where it is.]] }
+
 tune "batch-design" {
-  [[Llama 3 **70B** in bf16 (141 GB, so at least two H100s). Promise every user a token within **11 ms**, and sell at least **24 000 tokens a second**. You have **four** H100s. Set chips and users.]],
+  [[Llama 3 **70B** in bf16 (141 GB, so at least two H100s). Promise every user a token within **11 ms**, and sell at least **24 000 tokens a second**. You have **four** H100s. Set chips and users.]],
   goal = {
     { model = "machine.decode", result = "token_time", set = { parameters = "@llama3_70b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", devices = knob "chips", batch = knob "users" }, at_most = "11 ms" },
     { model = "machine.decode", result = "tokens_per_second", set = { parameters = "@llama3_70b", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", devices = knob "chips", batch = knob "users" }, at_least = 24000 },
     { knob = knob "chips", at_most = 4 },
   },
-  chart = "knee",
+  chart = "seventy",
   hints = {
     [[One user first: how many chips read {141.2} GB within 11 ms?]],
-    [[{141.2/3.35/4:3} ms with four. Then fill the step with users: 24 000 tokens a second means 24 in each millisecond.]],
+    [[{141.2/3.35/4:3} ms with four. Then fill the step with users: 24 000 tokens a second means 24 in each millisecond.]],
     [[{24*141.2/3.35/4:3} users at least; more than about 300 break the 11 ms. `=` takes an exact number.]],
   },
   explain = [[Four chips, some 260 to 300 users. Bandwidth sets the number of chips, and the batch then has to land in a narrow window between the sales target and the knee. (Real decoding adds the exchange between the chips; the end of the next section measures it.)]],
 }
 
-table "models" { "Models whose cache can be counted", catalog = "model", columns = { "parameters", "layers", { "kv_heads", "KV heads" } }, rows = { "llama3_8b", "llama2_70b", "llama3_70b" } }
-
 text "batch-cache" [[
-So the batch turns decoding from memory-bound to compute-bound? On this chart. But each user brings something of his own to read: the keys and values of everything said so far. Two numbers of 2 bytes for each of 128 places in a head, in 8 heads and 32 layers: for Llama 3 8B {kv_tok:4} for each token of context, read anew for every new token.
+So the batch turns decoding from memory-bound to compute-bound? On this chart. But each user brings something more to read: the keys and values of everything said so far. Two numbers of 2 bytes for each of 128 places in a head, in 8 heads and 32 layers: for Llama 3 8B {kv_tok:4} for each token of context, read anew for every new token.
 ]]
 value "kv_tok" { model = "inference.kv_cache", result = "bytes_per_token", layers = 32, kv_heads = 8 }
 value "kv_req" { model = "inference.kv_cache", result = "bytes_per_request", layers = 32, kv_heads = 8, sequence = 8192 }
 
+table "cached" { "Keys and values", model = "inference.kv_cache", set = { sequence = 8192 },
+  columns = { { "bytes_per_token", "a token" }, { "bytes_per_request", "8 192 tokens" } },
+  rows = {
+    { "Llama 3 8B", set = { layers = 32, kv_heads = 8 } },
+    { "Llama 3 70B", set = { layers = 80, kv_heads = 8 } },
+    { "GPT-3", set = { layers = 96, kv_heads = 96 } },
+  } }
+
 predict "batch-kv" {
-  [[Every user has 8 192 tokens of context. From how many users on is an H100 compute-bound?]],
-  choices = { "295 as before", "about 600", "about 5 000", right "no number is enough" },
+  [[Every user has 8 192 tokens of context. From how many users on is an H100 compute-bound?]],
+  choices = { "295 as before", "about 600", "about 5 000", right "no number is enough" },
   reveal = "cache",
-  explain = [[Each user adds {2*8.03:4} GFLOP **and** {kv_req:3} of cache. However many there are, the intensity stays below {kv_lim:3}, far from the ridge. A batch shares weights; nobody shares his conversation.]],
+  explain = [[Each user adds {2*8.03:4} GFLOP **and** {kv_req:3} of cache. However many there are, the intensity stays below {kv_lim:3}, far from the ridge. A batch shares weights; nobody shares a conversation.]],
 }
 value "kv_lim" { model = "machine.batch_intensity", result = "intensity", parameters = "@llama3_8b", width = 536870912, batch = 1000000 }
 
 chart "cache" { "Intensity of decoding, with the cache", model = "machine.batch_intensity", x = "batch", from = 1, to = 2048, scale = "log", y = "intensity", y_scale = "log", set = { parameters = "@llama3_8b" }, at = knob "users",
-  series = { { "no context", set = { width = 0 } }, { "200 tokens", set = { width = 13107200 } }, { "2 048 tokens", set = { width = 134217728 } }, { "8 192 tokens", set = { width = 536870912 } } },
+  series = { { "no context", set = { width = 0 } }, { "200 tokens", set = { width = 13107200 } }, { "2 048 tokens", set = { width = 134217728 } }, { "8 192 tokens", set = { width = 536870912 } } },
   alt = [[Without context the intensity rises in a straight line past the ridge; with context each curve bends and runs level, the longer the context the lower.]] }
 
 ask "batch-context" {
@@ -485,8 +498,8 @@ ask "batch-context" {
     { id = "weights", value = function(v) return q(2 * v.p * 1e9, "B") / v.kv end, say = [[There the cache of one user is as large as the weights. But with many users the weights hardly count; compare the cache with the *arithmetic*.]] },
     { id = "one-op", value = function(v) return q(v.p * 1e9 / v.ridge, "B") / v.kv end, say = [[Each parameter costs two operations a token.]], credit = 0.5 },
   },
-  hints = { [[With very many users the weights are shared away. What does each user compute, and what does he read?]], [[He computes {2*p} GFLOP and reads {kv} for each token of context.]], [[At {ridge} FLOP/B he may read {2*p*1e3/ridge:4} MB at most. How many tokens are that?]] },
-  solve = [[A user's {2*p} GFLOP allow him {2*p*1e3/ridge:3} MB at {ridge} FLOP/B; at {kv} a token that is {answer:3} tokens of context. A page or two of text, and the batch has lost its power.]],
+  hints = { [[With very many users the weights are shared away. What does each user compute, and what does each read?]], [[Each computes {2*p} GFLOP and reads {kv} for each token of context.]], [[At {ridge} FLOP/B that allows {2*p*1e3/ridge:4} MB. How many tokens are that?]] },
+  solve = [[A user's {2*p} GFLOP allow {2*p*1e3/ridge:3} MB at {ridge} FLOP/B; at {kv} a token that is {answer:3} tokens of context. A page or two of text, and the batch has lost its power.]],
   chart = "cache",
   try = { at = { ridge = 295, kv = "128 kB", p = 8 }, ok = { "424" }, is = { weights = "125000", ["one-op"] = "212" } },
 }
@@ -526,7 +539,7 @@ A kernel of {kern:4} for each byte: V100 {k_v100:3}, A100 {k_a100:3}, H100 {k_h1
 Slide it from left to right. At the far left a generation is worth its bandwidth, at the far right its peak, and between two ridges something in between. "How much faster is the new chip?" has no answer without an intensity.
 ]]
 
-table "silicon" { "The other party", catalog = "accelerator", columns = { "bf16", "bandwidth", "capacity" }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x", "gaudi3", "tpu_v5p" } }
+table "silicon" { "The other party", catalog = "accelerator", columns = { { "bf16", "peak, bf16" }, { "bandwidth", "memory" }, { "capacity", "size" } }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x", "gaudi3", "tpu_v5p" } }
 
 ask "chip-move" {
   vars = function(r)
@@ -553,7 +566,7 @@ ask "chip-move" {
 }
 
 choose "chip-check" {
-  [[**Check the book.** A later chapter says that each generation of accelerators pushes the ridge *up*. Its own table has peak and bandwidth of five: V100 125 TFLOP/s and 0.9 TB/s, A100 312 and 2.04, H100 989 and 3.35, H200 989 and 4.8, B200 2 250 and 8. What do the quotients say?]],
+  [[**Check the book.** A later chapter says that each generation of accelerators pushes the ridge *up*. Its own table has peak and bandwidth of five: V100 125 TFLOP/s and 0.9 TB/s, A100 312 and 2.04, H100 989 and 3.35, H200 989 and 4.8, B200 2 250 and 8. What do the quotients say?]],
   choices = {
     { "The sentence holds for all five.", say = [[Up to the H100, {989/3.35:4}. Then the H200: {989/4.8:4}.]] },
     right "It held up to the H100; the H200 and the B200 have lower ridges than that.",
