@@ -180,7 +180,7 @@ order "evidence-order" {
 section "change" { "Change one axis, and another breaks" }
 
 text "change-idea" [[
-Overhead does not vanish, it moves. So does the bottleneck: whoever improves one axis exposes the next. An A100 trains ResNet-50 (24.6 GFLOP an image, forward and back) at a quarter of its peak: {1/(t_r50):3} images. Forty processor cores prepare 4 000 a second. The machine is the limit, as it should be.
+Overhead does not vanish, it moves. So does the bottleneck: whoever improves one axis exposes the next. An A100 trains ResNet-50 (24.6 GFLOP an image, forward and back) at a quarter of its peak, {1/(t_r50):3}. Forty processor cores prepare {1/(t_load):3}. The machine is the limit, as it should be.
 ]]
 
 value "t_r50" { model = "machine.iron_law", result = "compute_time", data = "110 kB", bandwidth = "440 MB/s", operations = "24.6 GFLOP", peak = "@a100.bf16", efficiency = 0.25 }
@@ -191,7 +191,7 @@ predict "change-guess" {
   [[The team changes the *algorithm*: MobileNetV2, with **14 times** fewer operations an image. Training in images a second becomes…]],
   choices = { "14 times faster", "about 7 times faster", right "about a quarter faster", "slower" },
   reveal = "image",
-  explain = [[The chip could now do {1/(t_mob):3} images. The cores prepare {1/(t_load):3}, as yesterday: {t_r50/t_load:3} times the rate, and the chip idles for {1-t_mob/t_load:2 %} of the time. The change was good; it was made on one axis only.]],
+  explain = [[The chip could now do {1/(t_mob):3}. The cores prepare {1/(t_load):3}, as yesterday: {t_r50/t_load:3} times the rate, and the chip idles for {1-t_mob/t_load:2 %} of the time. The change was good; it was made on one axis only.]],
 }
 
 knob "work" { "operations an image, training", model = "machine.iron_law", parameter = "operations", from = "0.5 GFLOP", to = "200 GFLOP", start = "24.6 GFLOP", step = 52, scale = "log" }
@@ -214,6 +214,17 @@ What breaks when which axis is changed?
 - **Algorithm**: fewer operations expose the data path; smaller weights expose the arithmetic; sparsity exposes the memory.
 - **Machine**: more FLOP/s expose memory, then loaders, then storage. More bandwidth helps only whoever waited for it.
 ]]
+
+table "matrix" { "One change at a time, on forty cores and an A100", model = "machine.iron_law", set = { data = "110 kB", bandwidth = "440 MB/s", operations = "24.6 GFLOP", peak = "@a100.bf16", efficiency = 0.25 },
+  columns = { { "data_time", "prepare" }, { "compute_time", "compute" }, { "overlapped_time", "an image" }, { "binding", "binds" } },
+  rows = {
+    { "today", set = { latency = "0 s" } },
+    { "MobileNetV2", set = { operations = "1.76 GFLOP" } },
+    { "twice the side", set = { data = "440 kB", operations = "98.4 GFLOP" } },
+    { "H100", set = { peak = "@h100.bf16" } },
+    { "160 cores", set = { bandwidth = "1.76 GB/s" } },
+    { "both of these", set = { peak = "@h100.bf16", bandwidth = "1.76 GB/s" } },
+  } }
 
 steps "change-relay" {
   vars = function(r) return { ops = r:pick { "12 GFLOP", "24 GFLOP", "36 GFLOP" }, r0 = r:pick { 312, 400 }, gain = r:pick { 2, 3 }, mfu = r:pick { "25 %", "30 %", "40 %" }, core = r:pick { "8 ms", "10 ms", "12 ms" } } end,
