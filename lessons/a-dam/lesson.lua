@@ -46,8 +46,8 @@ knob "comp" { "computing it", model = "storage.stall", parameter = "compute_time
 value "pipe" { model = "storage.stall", result = "pipelined_time", io_time = knob "prep", compute_time = knob "comp" }
 value "seq" { model = "storage.stall", result = "sequential_time", io_time = knob "prep", compute_time = knob "comp" }
 value "idle" { model = "storage.stall", result = "pipelined_stall", io_time = knob "prep", compute_time = knob "comp" }
-chart "stall" { "Time of a step as the chip gets faster, read from right to left", model = "storage.stall", x = "compute_time", from = "20 ms", to = "2 s", scale = "log", y = "pipelined_time", y_scale = "log",
-  set = { io_time = knob "prep" }, at = knob "comp",
+chart "stall" { "A step, as the chip gets faster (to the left)", model = "storage.stall", x = "compute_time", from = "20 ms", to = "2 s", scale = "log", y = "pipelined_time", y_scale = "log",
+  set = { io_time = knob "prep" }, at = knob "comp", landmarks = false,
   series = { { "prepared meanwhile" }, { "one after the other", y = "sequential_time" } },
   alt = [[From right to left the time of a step falls with the computing, and becomes level where the preparing takes over; one after the other lies above.]] }
 

@@ -109,7 +109,7 @@ tune "law-doublings" {
   hints = {
     [[Spend the first doubling on the longest term. Then look again: which is the longest now?]],
     [[After two doublings of the FLOP/s the computing is down to {4.11e12/(4*156e12)*1000:2} ms, and the bytes are longer.]],
-    [[All four on one term end above 12 ms. So does two and two, nearly: 11.6 ms. Leave the overhead alone.]],
+    [[All four on one term end above 12 ms, two and two at 11.6 ms. Leave the overhead alone.]],
   },
   explain = [[Three doublings of the FLOP/s and one of the bandwidth. Each doubling takes half of what its term *still* has, so a term is worth less each time it is improved, and the bottleneck moves on. Four doublings of the FLOP/s alone stay above 12 ms.]],
 }
@@ -127,7 +127,7 @@ predict "moves-guess" {
   [[The same machine reads 3.04 times fewer bytes for each token. The measured rate rose…]],
   choices = { "4 times: four bits instead of sixteen", "3 times: it goes by the bytes", right "less than 2 times", "hardly at all" },
   reveal = "bytes",
-  explain = [[To 196.8 tokens a second, {196.8/104.9:3} times. The bytes shrank; the fixed part of each token did not. It weighs three times as much as before, and that is where the gain went.]],
+  explain = [[To 196.8 tokens a second, {196.8/104.9:3} times. The bytes shrank; the fixed part of each token did not. Beside the bytes that are left it weighs three times as much, and that is where the gain went.]],
 }
 
 knob "bytes_k" { "bytes read for a token", model = "machine.iron_law", parameter = "data", from = "0.5 GB", to = "16 GB", start = "13.3 GB", step = 31, scale = "linear" }
@@ -560,7 +560,7 @@ ask "chip-move" {
     { id = "bandwidths", value = function(v) return v.w1 / v.w0 end, say = [[{given:3} is the ratio of the bandwidths. On the old chip the kernel was limited by the peak, and did not use all of its bandwidth.]] },
   },
   hints = { [[On which side of each ridge does the kernel stand?]], [[The ridges: {r0/w0:4} and {r1/w1:4}.]], [[Old: the peak. New: {i} FLOP/B times {w1:4}.]] },
-  solve = [[The old chip gave its peak, {r0:4}. The new one gives {i} FLOP/B times {w1:4}, {i*1*w1/1000:4} in kFLOP, below its ridge. Ratio: {answer:3}.]],
+  solve = [[The old chip gave its peak, {r0:4}. The new one gives {i} FLOP/B times {w1:4}, that is {i*(w1/(1 TB/s)):4} TFLOP/s, less than its peak. Ratio: {answer:3}.]],
   chart = "roofs", review = true,
   try = { at = { r0 = "312 TFLOP/s", w0 = "2.039 TB/s", r1 = "989 TFLOP/s", w1 = "3.35 TB/s", i = 210 }, ok = { "2.25", "703.5/312" }, is = { peaks = "3.17", bandwidths = "1.64" } },
 }
@@ -574,7 +574,7 @@ choose "chip-check" {
     { "The ridge is the same for all; only the roofs rise.", say = [[{125/0.9:4} and {989/3.35:4} are not the same.]] },
   },
   hints = { [[TFLOP/s over TB/s is FLOP/B. Five divisions.]] },
-  explain = [[{125/0.9:4}, {312/2.04:4}, {989/3.35:4}, then {989/4.8:4} and {2250/8:4}. The trend was real for a decade, and then memory caught up, because decoding LLMs pay for memory. Halve the precision, though, and the book is right again: the H100 in FP8 stands at {1979/3.35:4}. Say which format you mean.]],
+  explain = [[{125/0.9:4}, {312/2.04:4}, {989/3.35:4}, then {989/4.8:4} and {2250/8:4}. The trend was real from the V100 to the H100. Then memory caught up, because decoding LLMs pays for memory. Halve the precision, though, and the book is right again: the H100 in FP8 stands at {1979/3.35:4}. Say which format you mean.]],
   chart = "roofs",
 }
 
@@ -595,7 +595,7 @@ In the words of this course: $O/(R\eta)$ is **computation**. $D/BW$ and $L$ are 
 ]]
 
 choose "chip-c3" {
-  [[Back to the benchmark of section 2. The 7-billion model gives 105 tokens a second on one A100, and 328 on **eight**, split so that each reads an eighth of the weights. Two exchanges a layer, each of a few kilobytes, follow one another. Which of the three C binds now: computation, communication or coordination?]],
+  [[Back to the benchmark of section 2. The 7-billion model gives 105 tokens a second on one A100, and 328 on **eight**, split so that each reads an eighth of the weights. Each of its 32 layers needs two exchanges of a few kilobytes, one after the other. Which of the three C binds now: computation, communication or coordination?]],
   choices = {
     { "computation", say = [[One user's arithmetic was {law_one_c:2} even on one chip.]] },
     right "communication: not its bytes but its trips, the $L$ of the iron law",
