@@ -153,9 +153,9 @@ ask "evidence-free" {
 ask "evidence-check" {
   vars = function(r) return { mfu = r:pick { "1 %", "2 %", "3 %", "4 %", "5 %" }, s = r:pick { 2, 1 } } end,
   text = [[**Check the book.** Its planning tables assume an MFU of 5 % for inference with a batch of **one**; a chapter says 2 %. An H100 has its ridge at 295 FLOP/B; decoding does two operations a weight and user. With weights of {s} B, how many users must decode together before an MFU of {mfu} is even possible?]],
-  answer = function(v) return v.mfu * 295.224 * v.s / 2 end, unit = "1", ratio = false, accept = { rel = 0.03, abs = 0.2 },
+  answer = function(v) return num(v.mfu) * 295.224 * v.s / 2 end, unit = "1", ratio = false, accept = { rel = 0.03, abs = 0.2 },
   wrong = {
-    { id = "no-two", value = function(v) return v.mfu * 295.224 * v.s end, say = [[Two operations for each weight: half as many users.]], credit = 0.5 },
+    { id = "no-two", value = function(v) return num(v.mfu) * 295.224 * v.s end, say = [[Two operations for each weight: half as many users.]], credit = 0.5 },
     { id = "ridge", value = function(v) return 295.224 * v.s / 2 end, say = [[So many users allow the *full* peak. The question is about {mfu} of it.]], credit = 0.5 },
   },
   hints = { [[Below the ridge: MFU is intensity over ridge.]], [[With $B$ users the intensity is $2B$ over {s} B.]] },
@@ -315,7 +315,7 @@ ask "d-fed" {
     { id = "inverse-fed", value = function(v) return unless(v.rate * v.t / v.cores, v.cores / v.t / v.rate) end, say = [[That is the share of the cores that one chip takes. Turn it round.]], credit = 0.5 },
   },
   hints = { [[How many images a second do all cores prepare?]], [[{cores} cores, each {1/t:4}. Divide by what a chip takes.]] },
-  solve = [[{cores} / {t} = {cores/t:4}; over {rate} that is {answer:3} chips.]],
+  solve = [[{cores} / {t} = {cores/t:4 1/s}; over {rate} that is {answer:3} chips.]],
   review = true,
   try = { at = { cores = 64, t = "8 ms", rate = "1000/s" }, ok = { "8" }, is = { ["inverse-fed"] = "0.125" } },
 }

@@ -114,6 +114,10 @@ tune "law-doublings" {
   explain = [[Three doublings of the FLOP/s and one of the bandwidth. Each doubling takes half of what its term *still* has, so a term is worth less each time it is improved, and the bottleneck moves on. Four doublings of the FLOP/s alone stay above 12 ms.]],
 }
 
+text "law-c3" [[
+**What binds?** In the prompt pass, *computation*; in the one-token pass, *communication* with the memory. The evidence is the same experiment twice: double the tokens of a pass. The first takes nearly twice as long. The second does not notice.
+]]
+
 ---------------------------------------------------------------------------------------------------
 section "moves" { "A cut that moves the bottleneck" }
 
@@ -199,6 +203,10 @@ steps "moves-two" {
   },
 }
 
+text "moves-c3" [[
+**What binds?** After quantising, neither bytes nor arithmetic: the fixed part, the machine's *coordination* with itself. The evidence is a straight line through two sizes that misses the origin.
+]]
+
 ---------------------------------------------------------------------------------------------------
 section "zeros" { "Less arithmetic, more time" }
 
@@ -243,6 +251,10 @@ ask "zeros-break" {
   chart = "sparse", review = true,
   try = { at = { i = 4, w = "65 %" }, ok = { "78.3 %", "0.78" }, is = { ["no-index"] = "35 %", density = "0.217" } },
 }
+
+text "zeros-c3" [[
+**What binds?** *Communication* with the memory, before and after. The evidence: the operations fell fivefold, and the time did not.
+]]
 
 ---------------------------------------------------------------------------------------------------
 section "bets" { "Three bets on one chip" }
@@ -382,6 +394,10 @@ pick "bets-remedy" {
   explain = [[Intensity is uses a byte. Batch, smaller weights and drafted tokens raise it; a smaller dense model is faster but as idle as before.]],
 }
 
+text "bets-c3" [[
+**What binds?** On one chip, the resource that the architecture bet on. The recommender shows what follows: tables that fit no chip are spread over a hundred, and every request then asks many of them at once. Its capacity problem comes back as *communication*, and as the wait for the slowest answer, *coordination*.
+]]
+
 ---------------------------------------------------------------------------------------------------
 section "batch" { "Renegotiating: the batch" }
 
@@ -503,6 +519,10 @@ ask "batch-context" {
   chart = "cache",
   try = { at = { ridge = 295, kv = "128 kB", p = 8 }, ok = { "424" }, is = { weights = "125000", ["one-op"] = "212" } },
 }
+
+text "batch-c3" [[
+**What binds?** With few users *communication* with the memory, with many *computation*, with long conversations *communication* again. The evidence: add users, and see whether the time of a token moves. If it stays, bytes of the weights bind; if it rises, look whether shorter contexts bring it down.
+]]
 
 ---------------------------------------------------------------------------------------------------
 section "chip" { "The other party changes" }
