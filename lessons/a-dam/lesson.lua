@@ -74,12 +74,16 @@ knob "chip" { "speed of the chip", values = { 1, 2, 4 }, start = 1 }
 chart "feed" { "Time of a step against the cores that feed it", x = "cores", y = function(k) return q(math.max(2048 / k.cores, 200 / k.chip), "ms") end, unit = "ms", y_scale = "log",
   alt = [[The time falls in proportion to the cores and becomes level where the chip's own computing time is reached.]] }
 
+text "axes-spent" [[
+Where you stand: {2048/cores:3} ms to prepare, {200/chip:3} ms to compute, {cores+10*chip:3} units spent.
+]]
+
 tune "axes-budget" {
-  [[A batch takes 2 048 ms of processor time to prepare, spread over your cores, and 200 ms to compute at speed 1. A core costs 1 unit, each **doubling** of the chip 16. Get a step of **100 ms** or less for at most **40 units**.]],
-  goal = function(k) return math.max(2048 / k.cores, 200 / k.chip) <= 100.001 and k.cores + 16 * math.log(k.chip, 2) < 40.5 end,
+  [[A batch takes 2 048 ms of processor time to prepare, spread over your cores, and 200 ms to compute at speed 1. A core costs 1 unit, a chip 10 units times its speed. Get a step of **100 ms** or less for at most **45 units**.]],
+  goal = function(k) return math.max(2048 / k.cores, 200 / k.chip) <= 100.001 and k.cores + 10 * k.chip < 45.5 end,
   chart = "feed",
-  hints = { [[Which speed of the chip is fast enough, and no more than that?]], [[Speed 2 computes in 100 ms and costs 16. How many cores prepare a batch in 100 ms?]], [[{2048/100:4} cores, so the next whole number; `=` takes an exact one.]] },
-  explain = [[Speed 2 and 21 to 24 cores, for 37 units or a little more. The chip of speed 4 leaves money for 8 cores only, and these prepare a batch in {2048/8:3} ms: it would wait for four fifths of every step.]],
+  hints = { [[Which speed of the chip is fast enough, and no more than that?]], [[Speed 2 computes in 100 ms and costs 20. How many cores prepare a batch in 100 ms?]], [[{2048/100:4} cores, so the next whole number; `=` takes an exact one.]] },
+  explain = [[Speed 2 and 21 cores, for 41 units. The chip of speed 4 leaves money for 5 cores only, and these prepare a batch in {2048/5:3} ms: it would wait for {1-50/(2048/5):2 %} of every step.]],
 }
 
 ---------------------------------------------------------------------------------------------------

@@ -98,6 +98,10 @@ choose "law-overlap" {
   chart = "peak",
 }
 
+text "law-spent" [[
+Where you stand: {t_data:3} + {t_comp:3} + {fixed} = {t_serial:3}. Your improvements multiply to {peak_r/(312 TFLOP/s)*band/(2.039 TB/s)*(3 ms)/fixed:3}; four doublings are 16.
+]]
+
 tune "law-doublings" {
   [[Your prompt pass (4.11 TFLOP, one after the other) must come below **10.5 ms**. The road map pays for **four doublings** in all: each doubles the FLOP/s, doubles the bandwidth, or halves the overhead. Where do you spend them?]],
   goal = function(k)
