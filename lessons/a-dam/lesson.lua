@@ -75,7 +75,7 @@ chart "feed" { "Time of a step against the cores that feed it", x = "cores", y =
   alt = [[The time falls in proportion to the cores and becomes level where the chip's own computing time is reached.]] }
 
 text "axes-spent" [[
-Where you stand: {2048/cores:3} ms to prepare, {200/chip:3} ms to compute, {cores+10*chip:3} units spent.
+Where you stand: {2048/cores:3} ms to prepare, {(200)/chip:3} ms to compute, {cores+10*chip:3} units spent.
 ]]
 
 tune "axes-budget" {
