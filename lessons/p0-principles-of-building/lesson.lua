@@ -349,6 +349,20 @@ ask "bets-fuse" {
   try = { at = { acts = 11, ops = 6, ridge = 300 }, ok = { "54.5 %", "0.545" }, is = { kept = "45.5 %", ["one-way"] = "9.1 %" } },
 }
 
+table "contract" { "What one H100 runs out of first", model = "machine.silicon_contract", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth", capacity = "@h100.capacity" },
+  columns = { { "capacity_use", "of its memory" }, { "saturates", "runs out of" } },
+  rows = {
+    { "ResNet-50, 256 images", set = { operations = "2.1 TFLOP", bytes = "11.4 GB", capacity_needed = "11.4 GB" } },
+    { "the same, well fused", set = { operations = "2.1 TFLOP", bytes = "4 GB", capacity_needed = "11.4 GB" } },
+    { "Llama 3 8B, one user", set = { operations = "16.06 GFLOP", bytes = "16.06 GB", capacity_needed = "16.06 GB" } },
+    { "Llama 3 70B, one user", set = { operations = "141.2 GFLOP", bytes = "141.2 GB", capacity_needed = "141.2 GB" } },
+    { "DLRM, 10 TB of tables", set = { operations = "1 GFLOP", bytes = "4 GB", capacity_needed = "10 TB" } },
+  } }
+
+text "bets-capacity" [[
+There is a third clause beside bandwidth and arithmetic: the data must *fit*. Before that nothing is fast or slow.
+]]
+
 steps "bets-dlrm" {
   vars = function(r) return { size = r:pick { "4 TB", "6 TB", "10 TB", "16 TB", "24 TB" }, qps = r:pick { 0.5, 1.5, 2, 3, 4 }, rows = r:pick { 500, 1000, 2000 } } end,
   [[A recommender has {size} of tables and answers {qps} million requests a second. Each looks up {rows} rows of 512 B. The tables are spread over H100s; let each give 80 GB to them.]],
