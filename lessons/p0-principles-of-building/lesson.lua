@@ -350,7 +350,7 @@ ask "bets-fuse" {
 }
 
 table "contract" { "What one H100 runs out of first", model = "machine.silicon_contract", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth", capacity = "@h100.capacity" },
-  columns = { { "capacity_use", "of its memory" }, { "saturates", "runs out of" } },
+  columns = { { "capacity_use", "of its memory", unit = "%" }, { "saturates", "runs out of" } },
   rows = {
     { "ResNet-50, 256 images", set = { operations = "2.1 TFLOP", bytes = "11.4 GB", capacity_needed = "11.4 GB" } },
     { "the same, well fused", set = { operations = "2.1 TFLOP", bytes = "4 GB", capacity_needed = "11.4 GB" } },

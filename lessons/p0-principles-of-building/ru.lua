@@ -71,7 +71,7 @@ tr "law-overlap" {
 }
 
 tr "law-spent" [[
-Сейчас: {t_data:3} + {t_comp:3} + {fixed} = {t_serial:3}. Все улучшения вместе перемножаются в {peak_r/(312 TFLOP/s)*band/(2.039 TB/s)*(3 ms)/fixed:3}; четыре удвоения — это 16.
+Сейчас: {t_data:3} + {t_comp:3} + {fixed} = {t_serial:3}. Произведение всех улучшений: {peak_r/(312 TFLOP/s)*band/(2.039 TB/s)*(3 ms)/fixed:3}; четыре удвоения — это 16.
 ]]
 
 tr "law-doublings" {
