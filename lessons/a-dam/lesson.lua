@@ -242,6 +242,7 @@ steps "change-relay" {
     },
     hints = { [[Useful operations a second, over the operations of an image.]], [[{r0*gain} TFLOP/s times {mfu}, over {ops}.]] },
     solve = [[{r0*gain} TFLOP/s · {mfu} / {ops} = {answer:4}.]],
+    try = { at = { ops = "24 GFLOP", r0 = 400, gain = 2, mfu = "30 %", core = "10 ms" }, ok = { "10000/s" }, is = { ["old-chip"] = "5000/s", ["full-peak"] = "33330/s" } },
   },
   ask "cores" {
     [[How many cores must prepare images for {before.rate:4}?]],
@@ -252,6 +253,7 @@ steps "change-relay" {
     },
     hints = { [[How many images a second does one core prepare?]], [[{before.rate:4} times {core}: the processor time that is due in each second.]] },
     solve = [[{before.rate:4} · {core} = {answer:4} cores for a single chip.]],
+    try = { at = { ops = "24 GFLOP", r0 = 400, gain = 2, mfu = "30 %", core = "8 ms" }, ok = { "80" }, is = { images = "125", ["upside-down"] = "0.0125" } },
   },
   ask "share" {
     [[The server has 32 cores for each chip. What share of the new chip's time will it really compute?]],
@@ -262,6 +264,7 @@ steps "change-relay" {
     },
     hints = { [[It needs {before.cores:4} cores and gets 32.]], [[The data path delivers that share of what the chip could take.]] },
     solve = [[32 / {before.cores:4} = {answer:2 %}. The chip you paid for by the FLOP works at the speed of its loaders.]],
+    try = { at = { ops = "24 GFLOP", r0 = 400, gain = 2, mfu = "30 %", core = "10 ms" }, ok = { "32 %" } },
   },
 }
 

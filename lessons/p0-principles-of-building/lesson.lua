@@ -182,6 +182,7 @@ steps "moves-two" {
     },
     hints = { [[What is the same in both measurements cancels in their difference.]], [[{big-small:3} more bytes take {tb-ts:4} more.]] },
     solve = [[({big} - {small}) / ({tb:4} - {ts:4}) = {answer:3}.]],
+    try = { at = { big = "16 GB", small = "4 GB", tb = "11.5 ms", ts = "5.5 ms" }, ok = { "2 TB/s" }, is = { ["divide-big"] = "1.391 TB/s", ["divide-small"] = "0.727 TB/s" } },
   },
   ask "l" {
     [[With that bandwidth of {before.bw:3}: how much of a token is fixed overhead?]],
@@ -193,6 +194,7 @@ steps "moves-two" {
     },
     hints = { [[Take one measurement and subtract its bytes.]], [[{small} at {before.bw:3} take {small/before.bw:3}; the token took {ts:4}.]] },
     solve = [[{ts:4} - {small} / {before.bw:3} = {answer:3}.]],
+    try = { at = { big = "16 GB", small = "4 GB", tb = "11.5 ms", ts = "5.5 ms" }, ok = { "3.5 ms" }, is = { difference = "6 ms", need_unit = "3.5" } },
   },
   ask "gain" {
     [[Somebody offers to quantise the {small} down to a **quarter**. By what factor will the token rate really rise?]],
@@ -204,11 +206,12 @@ steps "moves-two" {
     },
     hints = { [[Only the bytes shrink. Write the new token as a sum of two terms.]], [[The bytes take a quarter of {small/before.bw:3}; add {before.l:3}. The old token over that.]] },
     solve = [[The new token takes {small/4/before.bw:3} + {before.l:3} = {small/4/before.bw+before.l:3}; {ts:4} over that is {answer:3}.]],
+    try = { at = { big = "16 GB", small = "4 GB", tb = "11.5 ms", ts = "5.5 ms" }, ok = { "1.375" }, is = { four = "4" } },
   },
 }
 
 text "moves-c3" [[
-**What binds?** After quantising, neither bytes nor arithmetic: the fixed part, the machine's *coordination* with itself. The evidence is a straight line through two sizes that misses the origin.
+**What binds?** After quantising, neither the bytes nor the arithmetic but the fixed part: launches and trips, the *latency* of communication. The evidence is a straight line through two sizes that misses the origin.
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -375,6 +378,7 @@ steps "bets-dlrm" {
     },
     hints = { [[Capacity, not speed: how often do 80 GB go into {size}?]], [[{size:3 GB} over 80 GB, rounded up.]] },
     solve = [[{size:5 GB} / 80 GB, rounded up: {answer:4}.]],
+    try = { at = { size = "10 TB", qps = 2, rows = 1000 }, ok = { "125" }, is = { nodes = "15.6", ["read-time"] = "2.99" } },
   },
   ask "need" {
     [[How many bytes a second do all lookups read together?]],
@@ -385,6 +389,7 @@ steps "bets-dlrm" {
     },
     hints = { [[Requests a second, rows a request, bytes a row.]], [[{qps} million times {rows} times 512 B.]] },
     solve = [[{qps} million · {rows} · 512 B = {answer:3}.]],
+    try = { at = { size = "10 TB", qps = 2, rows = 1000 }, ok = { "1.024 TB/s" }, is = { ["one-row"] = "1.024 GB/s", ["rows-only"] = "2 GB/s" } },
   },
   ask "share" {
     [[You bought {before.n:4} accelerators for {before.need:3} of lookups. What share of their memory bandwidth (3.35 TB/s each) do these use?]],
@@ -395,6 +400,7 @@ steps "bets-dlrm" {
     },
     hints = { [[How much bandwidth do they have together?]], [[{before.n:4} times 3.35 TB/s is {before.n*3.35:4} TB/s.]] },
     solve = [[{before.need:3} / ({before.n:4} · 3.35 TB/s) = {answer:2 %}. Capacity binds first, by far: you pay for memory, and get bandwidth and arithmetic thrown in. That is why such tables live in layers, hot rows in HBM and the rest in host memory.]],
+    try = { at = { size = "10 TB", qps = 2, rows = 1000 }, ok = { "0.245 %" } },
   },
 }
 
