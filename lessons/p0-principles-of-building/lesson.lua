@@ -119,7 +119,7 @@ tune "law-doublings" {
 }
 
 text "law-c3" [[
-**What binds?** In the prompt pass, *computation*; in the one-token pass, *communication* with the memory. The evidence is the same experiment twice: double the tokens of a pass. The first takes nearly twice as long. The second does not notice.
+**What binds?** In the prompt pass, *computation*; in the one-token pass, *communication* with the memory. The evidence is the same experiment twice: double the tokens of a pass. The first grows with them. The second does not notice.
 ]]
 
 ---------------------------------------------------------------------------------------------------
