@@ -66,7 +66,7 @@ ask "three-worth" {
 }
 
 ask "three-lever" {
-  vars = function(r) return { m = r:pick { 0.45, 0.5, 0.55 }, e = r:pick { 0.25, 0.3, 0.35, 0.4 }, g = r:pick { 0.65, 0.7, 0.75 } } end,
+  vars = function(r) return { m = r:pick { 0.5, 0.55 }, e = r:pick { 0.25, 0.3, 0.35 }, g = r:pick { 0.65, 0.7, 0.75 } } end,
   text = [[MFU {m:2 %}, scaling efficiency {e:2 %}, goodput {g:2 %}. A quarter's work of your team raises **one** of them by ten points. By what factor does the best choice raise the useful work?]],
   answer = function(v) return 1 + 0.1 / math.min(v.m, v.e, v.g) end,
   accept = { rel = 0.045 }, ratio = false,
@@ -174,6 +174,7 @@ knob "n" { "devices", model = "fleet.step", parameter = "devices", from = 8, to 
 knob "work" { "computing of a step on one device", model = "fleet.step", parameter = "compute_time", from = "340 s", to = "34000 s", start = "3400 s", step = 40 }
 knob "bw" { "link", model = "communication.ring_allreduce", parameter = "bandwidth", from = "5 GB/s", to = "500 GB/s", start = "50 GB/s", step = 40 }
 knob "round" { "round of the barrier", model = "communication.tree_allreduce", parameter = "latency", from = "0.1 ms", to = "100 ms", start = "5 ms", step = 30 }
+knob "hide" { "hidden share of the exchange", model = "training.communication_ratio", parameter = "overlap_share", from = 0, to = 0.9, start = 0, step = 18 }
 value "v_comp" { model = "fleet.step", result = "step_time", compute_time = knob "work", devices = knob "n", communication_time = 0 }
 value "v_wire" { model = "communication.ring_allreduce", result = "time", message = "140 GB", devices = knob "n", latency = "5 us", bandwidth = knob "bw" }
 value "v_sync" { model = "communication.tree_allreduce", result = "time", message = 0, devices = knob "n", latency = knob "round", bandwidth = "1 GB/s" }
@@ -188,7 +189,7 @@ chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices"
   alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so at some 25 000.]] }
 
 chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training.communication_ratio", x = "devices", from = 8, to = 1e5, scale = "log",
-  y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s" }, at = knob "n",
+  y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n",
   series = { { "computation" }, { "communication", y = "communication_share" } },
   alt = [[Two mirrored S-curves: the share of computation falls from nearly all to nearly nothing, the share of communication rises, and they cross at one half.]] }
 
@@ -269,16 +270,16 @@ order "crossing-order" {
 }
 
 tune "crossing-tune" {
-  [[Give **at least 2 048 devices** to the patient and let them compute at least **75 %** of the step. Procurement grants links of at most 100 GB/s, and past 18 000 s of work in a step (a batch of 21 million tokens) the loss no longer profits.]],
-  goal = function(k)
-    local comp = model["fleet.step"] { compute_time = k.work, devices = k.n, communication_time = 0 }.step_time
-    local wire = model["communication.ring_allreduce"] { message = "140 GB", devices = k.n, latency = "5 us", bandwidth = k.bw }.time
-    local sync = model["communication.tree_allreduce"] { message = 0, devices = k.n, latency = k.round, bandwidth = "1 GB/s" }.time
-    return k.n >= 2048 and k.bw <= q "100.01 GB/s" and k.work <= q "18000 s" and comp / (comp + wire + sync) >= 0.75
-  end,
-  chart = "terms",
-  hints = { [[75 % computing: it must take three times as long as all the rest.]], [[With 100 GB/s the exchange takes {ring_big/2:3}. What must each of 2 048 devices compute?]], [[A little over 17 000 s of work, 2 048 devices, and a barrier that does not count: `=` sets a knob exactly.]] },
-  explain = [[The link alone does not do it, nor does the batch alone. At 2 048 devices there is a narrow door, and the next doubling of the fleet shuts it: a larger batch would be needed, and the batch has a limit of its own.]],
+  [[Links stay: 5.6 s for an exchange. Give **at least 2 048 devices** to the patient and let them compute at least **70 %** of the step. Past 12 000 s of work (a batch of 14 million tokens) the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
+  goal = {
+    { model = "training.communication_ratio", result = "scaling_efficiency", set = { compute_time = knob "work", devices = knob "n", communication_time = "5.6 s", overlap_share = knob "hide" }, at_least = 0.7 },
+    { knob = knob "n", at_least = 2048 },
+    { knob = knob "work", at_most = "12000 s" },
+    { knob = knob "hide", at_most = 0.6 },
+  },
+  chart = "shares",
+  hints = { [[At 70 % the computing takes 7/3 of what sticks out of the exchange.]], [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]], [[So each of 2 048 devices must compute for at least {5.6*0.4*7/3:3} s: how much work is that? `=` sets a knob exactly.]] },
+  explain = [[The batch alone does not do it ({12000/2048/(12000/2048+5.6):2 %}), nor does the overlap alone. Together they open a narrow door at 2 048 devices, and the next doubling of the fleet shuts it.]],
 }
 
 value "err_512" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 512, communication_time = "5.6 s" }
@@ -800,7 +801,7 @@ choose "clinic-archetype" {
     { "all of them", say = [[Look at what each device waits for. Two of the three hardly wait for arithmetic.]] },
   },
   hints = { [[Which one has neither a shared wire in every step nor a barrier of microseconds?]] },
-  explain = [[On a phone the model is small next to the chip's battery and cores: computation binds while it trains, and *availability* (coordination) between the rounds. A is bound by communication, B by coordination. The same remedy is right for one of three.]],
+  explain = [[To the battery and the cores of a phone even a small model is heavy: computation binds while it trains, and *availability* (coordination) between the rounds. A is bound by communication, B by coordination. The same remedy is right for one of three.]],
 }
 
 brief "clinic-brief" {
