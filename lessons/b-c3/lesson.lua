@@ -171,7 +171,7 @@ predict "crossing-guess" {
 value "q3400" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 1, communication_time = 0 }
 
 knob "n" { "devices", model = "fleet.step", parameter = "devices", from = 8, to = 1e5, start = 512, step = 52 }
-knob "work" { "computing of a step on one device", model = "fleet.step", parameter = "compute_time", from = "340 s", to = "34000 s", start = "3400 s", step = 40 }
+knob "work" { "computing of a step on one device", model = "fleet.step", parameter = "compute_time", from = "500 s", to = "9000 s", start = "3400 s", step = 30 }
 knob "bw" { "link", model = "communication.ring_allreduce", parameter = "bandwidth", from = "5 GB/s", to = "500 GB/s", start = "50 GB/s", step = 40 }
 knob "round" { "round of the barrier", model = "communication.tree_allreduce", parameter = "latency", from = "0.1 ms", to = "100 ms", start = "5 ms", step = 30 }
 knob "hide" { "hidden share of the exchange", model = "training.communication_ratio", parameter = "overlap_share", from = 0, to = 0.9, start = 0, step = 18 }
@@ -270,16 +270,16 @@ order "crossing-order" {
 }
 
 tune "crossing-tune" {
-  [[Links stay: 5.6 s for an exchange. Give **at least 2 048 devices** to the patient and let them compute at least **70 %** of the step. Past 12 000 s of work (a batch of 14 million tokens) the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
+  [[The links stay: 5.6 s for an exchange. Give **at least 1 024 devices** to the patient and let them compute at least **75 %** of the step. Past 8 000 s of work (a batch of 9.4 million tokens) the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
   goal = {
-    { model = "training.communication_ratio", result = "scaling_efficiency", set = { compute_time = knob "work", devices = knob "n", communication_time = "5.6 s", overlap_share = knob "hide" }, at_least = 0.7 },
-    { knob = knob "n", at_least = 2048 },
-    { knob = knob "work", at_most = "12000 s" },
+    { model = "training.communication_ratio", result = "scaling_efficiency", set = { compute_time = knob "work", devices = knob "n", communication_time = "5.6 s", overlap_share = knob "hide" }, at_least = 0.75 },
+    { knob = knob "n", at_least = 1024 },
+    { knob = knob "work", at_most = "8000 s" },
     { knob = knob "hide", at_most = 0.6 },
   },
   chart = "shares",
-  hints = { [[At 70 % the computing takes 7/3 of what sticks out of the exchange.]], [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]], [[So each of 2 048 devices must compute for at least {5.6*0.4*7/3:3} s: how much work is that? `=` sets a knob exactly.]] },
-  explain = [[The batch alone does not do it ({12000/2048/(12000/2048+5.6):2 %}), nor does the overlap alone. Together they open a narrow door at 2 048 devices, and the next doubling of the fleet shuts it.]],
+  hints = { [[At 75 % the computing takes three times what sticks out of the exchange.]], [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]], [[So each of 1 024 devices must compute for at least {5.6*0.4*3:3} s: how much work is that? `=` sets a knob exactly.]] },
+  explain = [[The batch alone does not do it: {8000/1024/(8000/1024+5.6):2 %}. The overlap alone neither. Together they open a narrow door at 1 024 devices, and the next doubling of the fleet shuts it.]],
 }
 
 value "err_512" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 512, communication_time = "5.6 s" }
@@ -425,7 +425,8 @@ pick "evidence-wire" {
     { "The profile shows 40 % AllReduce.", say = [[Waiting for a straggler looks just the same there.]] },
   },
   credit = "net",
-  hints = { [[Look for what changes with **bytes**.]], [[And for what stays when there is more to compute.]] },
+  hints = { [[Look for what changes with **bytes**, or with the links that carry them.]], [[For each of the others, ask whether a straggler would look the same.]] },
+  explain = [[Three of them change or count bytes. The others would look just the same with a late rank, so they tell you that something waits, but not for what.]],
 }
 
 code "evidence-best" {
@@ -433,12 +434,13 @@ code "evidence-best" {
   cases = function(r) return { { comp = 6, wire = 2, sync = 1 }, { comp = r:pick { 1, 2, 3 }, wire = r:pick { 5, 7, 9 }, sync = 0.5 }, { comp = 1, wire = 2, sync = r:pick { 3, 4, 6 } } } end,
   answer = function(v) local t = v.comp + v.wire + v.sync return t / (t - math.max(v.comp, v.wire, v.sync) / 2) end,
   hints = { [[The step before is `comp + wire + sync`.]], [[`math.max(comp, wire, sync)` is the largest.]], [[The step before, over the step before less half of the largest.]] },
+  solve = [[`(comp + wire + sync) / (comp + wire + sync - math.max(comp, wire, sync) / 2)`]],
 }
 
 text "evidence-real" [[
 **Measured.** Meta published two rates of its 405-billion-parameter run of 2024: 430 TFLOP/s for each accelerator on 8 192 of them, 400 on 16 384, with the same number of tokens in a step. Twice the devices were {2*400/430:4} times as fast. Two measurements suffice for the method above: of a step on 8 192, only {2*430/(2*400)-1:2 %} did *not* shrink.
 
-Carried on, computing and the rest would take equally long at {8192*(2-430/400)/(430/400-1):2} devices. Our patient gets there at {q3400/ring_big:3}. What lies between is engineering: sixteen million tokens a step, and most of the exchange hidden behind the computing.
+On 16 384 that rest is {(2*430/(2*400)-1)/(430/(2*400)):2 %} of the step: computation still binds. Carried on, the two would take equally long at {8192*(2-430/400)/(430/400-1):2} devices. Our patient gets there at {q3400/ring_big:3}. What lies between is engineering: sixteen million tokens a step, and most of the exchange hidden behind the computing.
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -485,7 +487,7 @@ chart "goodput" { "Goodput between failures, at the best interval", x = "n",
   alt = [[The share of time that makes progress stays near one up to a thousand devices and then falls ever faster; at a hundred thousand more than half is lost.]] }
 
 text "waiting-failures" [[
-The second face. Accelerators that fail once in 50 000 hours give {n} of them a failure every {m_now:3}. Each takes {recover:3} to get going again, and half a checkpoint interval of work.
+The second face. Accelerators that fail once in 50 000 hours give {n} of them a failure every {m_now:3}. Each takes {recover:3 min} to get going again, and half a checkpoint interval of work.
 
 Below a thousand devices you need not care. Past ten thousand, minutes of recovery are percents of the fleet.
 ]]
@@ -551,11 +553,11 @@ section "between" { "Where two meet" }
 text "between-idea" [[
 Remedies live where two of them meet, and so do the nastiest faults.
 
-| | what meets | treated in |
+| | what meets | chapter |
 |---|---|---|
-| **C₁∩C₂** | exchange behind the backward pass; compression | distributed training, collectives |
-| **C₁∩C₃** | hot chips, uneven shards: slow maths becomes waiting | fault tolerance |
-| **C₂∩C₃** | congestion: bytes that come late to a barrier; checkpoint storms | network fabrics, storage |
+| **C₁∩C₂** | exchange behind the backward pass | distributed training |
+| **C₁∩C₃** | a hot chip: slow maths becomes waiting | fault tolerance |
+| **C₂∩C₃** | congestion: bytes late for the barrier | network fabrics |
 
 Take the first. Gradients of the last layers are ready while the first still compute, so the exchange can begin early.
 ]]
@@ -623,9 +625,9 @@ Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Ove
 
 | binds | fits | wrong |
 |---|---|---|
-| C₁ | fused kernels, lower precision, then faster chips | a faster network |
-| C₂ | overlap, compression, topology, larger batch | **faster chips**, more devices |
-| C₃ | drain stragglers, balance shards, quick restart | anything that adds devices |
+| C₁ | fused kernels, lower precision | a faster network |
+| C₂ | overlap, compression, larger batch | **faster chips**, more devices |
+| C₃ | drain stragglers, balance shards | anything that adds devices |
 
 The last column is bought every year: it is what the price list has. And it makes the share of what binds *larger*.
 ]]
@@ -644,16 +646,17 @@ pick "between-moves" {
   explain = [[Both trade C₂ for C₁: good while C₂ binds, a mistake as soon as it does not.]],
 }
 
-choose "between-share" {
-  [[Communication is 45 % of a step, computation 50 %, coordination 5 %. After a year the chips are twice as fast, the rest is as it was. What is the share of communication now?]],
-  choices = {
-    { "45 % as before", say = [[The seconds are as before. The step is not.]] },
-    { "less: the chips are faster", say = [[They take less of the step, so all the others take more of it.]] },
-    right "60 %",
-    { "90 %", say = [[It would be 90 % if the computing had vanished; it halved.]] },
+ask "between-share" {
+  vars = function(r) return { w = r:pick { 0.3, 0.35, 0.4, 0.45 }, c = r:pick { 0.45, 0.48, 0.5, 0.52 } } end,
+  [[Computation is {c:2 %} of a step, communication {w:2 %}, the rest coordination. A year later the chips are **twice as fast**; wires and people are as they were. What is the share of communication now?]],
+  answer = function(v) return v.w / (1 - v.c / 2) end,
+  wrong = {
+    { id = "unchanged", value = function(v) return v.w end, say = [[The seconds are as before. The step is not: it takes {1-c/2:3} of its old time.]] },
+    { id = "vanished", value = function(v) return v.w / (1 - v.c) end, say = [[That would be so if the computing had vanished. It halved.]], credit = 0.5 },
+    { id = "also-halved", value = function(v) return v.w / 2 end, say = [[Faster chips do not hurry the bytes.]] },
   },
-  hints = { [[Take 100 s for the step and write the three terms.]], [[45 s of {45+25+5} s.]] },
-  explain = [[45 of {45+25+5}: {45/(45+25+5):2 %}. The step gained {100/(45+25+5):3} times, and a green or amber light has turned red. **What binds** was computation by a hair; now it is communication.]],
+  hints = { [[Take 100 s for the old step and write the three terms.]], [[The computing now takes {c*50:3} s. What is the sum?]], [[{w*100:3} s of {100-c*50:3} s.]] },
+  solve = [[{w*100:3} s of {100-c*50:3} s: {answer:3 %}. The step gained {1/(1-c/2):3} times. **What binds** was computation; now it is communication, and by a wide margin. Evidence: the next chips gain less.]],
 }
 
 ---------------------------------------------------------------------------------------------------
