@@ -34,7 +34,7 @@ chart "message" { "Time of one message", model = "communication.transfer", x = "
   y = "time", y_scale = "log", set = { latency = "@ndr.latency", bandwidth = "@ndr" }, at = knob "msg",
   series = { { "InfiniBand NDR" }, { "NVLink 4", set = { latency = "@nvlink4.latency", bandwidth = "@nvlink4" } }, { "100G Ethernet", set = { latency = "@ethernet_100g.latency", bandwidth = "@ethernet_100g" } },
     { "the same, 40 ms away", set = { latency = "40 ms", bandwidth = "@ethernet_100g" } } },
-  alt = [[Four curves that are level for small messages, at their latency, and rise with slope one for large ones, at their bandwidth. Two Ethernet curves, near and far, become one past a gigabyte.]] }
+  alt = [[Four curves that are level for small messages, at their latency, and rise with slope one for large ones, at their bandwidth. Two Ethernet curves, near and far, become one past some ten gigabytes.]] }
 
 text "ladder-turn" [[
 {msg:3}: {m_nv:3} over NVLink, {m_ib:3} over InfiniBand, {m_far:3} across the continent.
@@ -66,21 +66,21 @@ ask "ladder-small" {
     { id = "ten-times", value = function(v) return 10 * v.a * v.b end, say = [[Then the latency is a tenth of the *transfer*. Of the whole time it should be a tenth: the transfer is the other nine.]], credit = 0.5 },
   },
   hints = { [[If latency is one tenth, the transfer is nine.]], [[$n = 9\,\alpha\beta$, and mind that the link counts bits.]] },
-  solve = [[The transfer takes nine times {a}: {9*a:3} at {b:3 GB/s} carry {answer:3}. Fuse anything smaller.]],
+  solve = [[The transfer takes nine times {a}: {9*a:3} at {b:3 GB/s} carry {answer:3 MB}. Fuse anything smaller.]],
   chart = "message", review = true,
 }
 
 ask "ladder-storm" {
-  vars = function(r) return { n = r:pick { 32, 64, 128, 256, 512 }, s = r:pick { "80 GB", "140 GB", "280 GB" }, b = r:pick { "100 GB/s", "200 GB/s" } } end,
-  text = [[After a restart {n} nodes each read a full copy of the weights, {s}, from an object store of {b} in all. How long do they take?]],
-  answer = function(v) return v.n * (v.s / v.b) end,
+  vars = function(r) return { n = r:pick { 32, 64, 128, 256, 512 }, w = r:pick { "80 GB", "140 GB", "280 GB" }, b = r:pick { "100 GB/s", "200 GB/s" } } end,
+  text = [[After a restart {n} nodes each read a full copy of the weights, {w}, from an object store of {b} in all. How long do they take?]],
+  answer = function(v) return v.n * (v.w / v.b) end,
   unit = "s",
   wrong = {
-    { id = "alone", value = function(v) return v.s / v.b end, say = [[That is one node alone. They share the {b}.]] },
-    { id = "split", value = function(v) return v.s / v.b / v.n end, say = [[They do not share one copy; each reads its own.]] },
+    { id = "alone", value = function(v) return v.w / v.b end, say = [[That is one node alone. They share the {b}.]] },
+    { id = "split", value = function(v) return v.w / v.b / v.n end, say = [[They do not share one copy; each reads its own.]] },
   },
-  hints = { [[How many bytes leave the store in all?]], [[{n} times {s}, at {b}.]] },
-  solve = [[{n} · {s} = {n*s:3}; over {b} that is {answer:3}. One reader and a broadcast over the fabric would take about {s/b:3}.]],
+  hints = { [[How many bytes leave the store in all?]], [[{n} times {w}, at {b}.]] },
+  solve = [[{n} · {w} = {n*w:3}; over {b} that is {answer:3}. One node that reads and a chain over 50 GB/s links that hands it on need about {w/b+w/(50 GB/s):2}.]],
 }
 
 choose "ladder-check" {
@@ -137,8 +137,8 @@ ask "clock-size" {
     { id = "complement", value = function(v) return math.log(1 / (1 - num(v.p))) * v.m:to("h") / 24 end, say = [[With {given:3} devices {p:2 %} of the days would *have* a failure.]] },
     { id = "mean", value = function(v) return v.m:to("h") / 24 end, say = [[That fleet fails once a day on average: only 37 % of its days are clean.]] },
   },
-  hints = { [[A clean day has the chance $e^{-24 N/M}$.]], [[Solve for $N$: $N = \frac{M}{24\,h} \ln(1/p)$.]], [[{m/24:3} each day, times $\ln(1/{p/1:2})$.]] },
-  solve = [[$N = M/24\,h \cdot \ln(1/p)$ = {answer:3}.]],
+  hints = { [[A clean day has the chance $e^{-24 N/M}$.]], [[Solve for $N$: $N = \frac{M}{24\,h} \ln(1/p)$.]], [[{m/(24 h):4} devices fail once a day on average. Times $\ln(1/p)$, with $p$ = {p:2 %}.]] },
+  solve = [[{m:3} over 24 h are {m/(24 h):4}; times $\ln(1/p)$, {answer/(m/(24 h)):3}: {answer:3} devices.]],
   chart = "day", review = true,
 }
 
@@ -180,7 +180,7 @@ steps "clock-steps" {
     wrong = { { id = "no-two", value = function(v, before) return (before.write / before.mtbf) ^ 0.5 end, say = [[The two is missing: $\sqrt{2\delta/M}$.]], credit = 0.5 },
       { id = "plain", value = function(v, before) return before.write / before.mtbf end, say = [[That would be one checkpoint for each failure, and all the work between them lost.]] } },
     hints = { [[At the best interval $\tau = \sqrt{2\delta M}$ writing and repeating take equally much.]], [[Together $\sqrt{2\delta/M}$.]], [[The root of twice {before.write:3} over {before.mtbf:3}.]] },
-    solve = [[$\sqrt{2\delta/M}$ = {answer:3 %}.]],
+    solve = [[The root of twice {before.write:3} over {before.mtbf:3}: {answer:3 %}.]],
   },
 }
 
@@ -248,7 +248,7 @@ ask "peak-double" {
     { id = "no-half", value = function(v) return (1 - v.s) * (1 - v.g) / (v.g * v.s) end, say = [[That is the size *after* the doubling.]], credit = 0.5 },
   },
   hints = { [[Write the time on $N$ and on $2N$ devices: $s + (1-s)/N$ and $s + (1-s)/2N$.]], [[Their ratio is to be {1+g:3}. Solve for $N$.]], [[$N = (1-s)(1-g)/(2gs)$]] },
-  solve = [[$N = (1-s)(1-g)/(2gs)$ = {answer:3}.]],
+  solve = [[$(1-s)(1-g)/(2gs)$ = {1-s:3} · {1-g:2} / (2 · {g:2} · {s:2}) = {answer:3}.]],
   chart = "amdahl", review = true,
   try = { at = { s = 0.1, g = 0.1 }, ok = { "40.5", "41" }, is = { limit = "10" } },
 }
@@ -334,7 +334,7 @@ ask "bill-share" {
     { id = "no-pue", value = function(v) return v.c * q("1 h") / (v.w * q("1 h") * v.e) end, say = [[The building draws {u} times as much as the chip.]] },
   },
   hints = { [[What does the electricity of one hour cost?]], [[{w} · {u} = {w*u:3}, at {e}.]] },
-  solve = [[{w*u:3} for an hour at {e}: {w*u*(1)*e:3} an hour of {c}. {answer:3} times.]],
+  solve = [[{w*u:3} at {e} are {w*u*e*(1 h):3} an hour; the rent is {c}. {answer:3} times.]],
 }
 
 tune "bill-tune" {
