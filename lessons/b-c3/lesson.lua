@@ -7,11 +7,11 @@ section "three" { "Three ways to lose a fleet" }
 text "three-idea" [[
 A hundred thousand accelerators are on the invoice. How many of them are *working*? Whatever is missing was lost in one of three places:
 
-| | the device… | ask |
-|---|---|---|
-| **C₁ computation** | calculates, below its peak | how good are the kernels? |
-| **C₂ communication** | waits for bytes | how full is the wire? |
-| **C₃ coordination** | waits for others | who is late, and who decides? |
+| | the device… |
+|---|---|
+| **C₁ computation** | calculates, below its peak |
+| **C₂ communication** | waits for bytes |
+| **C₃ coordination** | waits for the others |
 
 Each has its measure. **MFU**: what a device makes of its peak. **Scaling efficiency** $\eta$: what is left of that when many share the work. **Goodput** $g$: the share of the time that leaves lasting progress.
 ]]
@@ -342,13 +342,13 @@ What a doubling does to the step, when one term has it nearly all:
 text "evidence-signs" [[
 | sign | speaks for |
 |---|---|
-| kernels back to back, MFU low | C₁: the kernels |
-| kernels back to back, MFU over 50 % | C₁, and healthy |
-| links near line rate during the exchange | C₂ |
-| the step shrinks with fewer bytes (8-bit gradients) | C₂ |
-| AllReduce long, links nearly idle | C₃: someone is late |
-| median step fine, slowest one in a hundred not | C₃ |
-| steps fine, hours missing between them | C₃: restarts, queue |
+| kernels back to back, MFU low | C₁, the kernels |
+| kernels back to back, MFU high | C₁, and healthy |
+| links near line rate | C₂ |
+| fewer bytes, shorter step | C₂ |
+| AllReduce long, links nearly idle | C₃, someone late |
+| one step in a hundred twice as long | C₃, noise |
+| steps fine, hours missing between | C₃, restarts |
 
 Rules of thumb: MFU green from 50 %, red below 30; wire green up to 20 % of the step, red above 40; goodput green from 90 %, red below 75.
 ]]
@@ -553,11 +553,11 @@ section "between" { "Where two meet" }
 text "between-idea" [[
 Remedies live where two of them meet, and so do the nastiest faults.
 
-| | what meets | chapter |
-|---|---|---|
-| **C₁∩C₂** | exchange behind the backward pass | distributed training |
-| **C₁∩C₃** | a hot chip: slow maths becomes waiting | fault tolerance |
-| **C₂∩C₃** | congestion: bytes late for the barrier | network fabrics |
+| | what meets |
+|---|---|
+| **C₁∩C₂** | exchange behind the backward pass |
+| **C₁∩C₃** | a hot chip: slow maths becomes waiting |
+| **C₂∩C₃** | congestion: bytes late for the barrier |
 
 Take the first. Gradients of the last layers are ready while the first still compute, so the exchange can begin early.
 ]]
@@ -625,9 +625,9 @@ Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Ove
 
 | binds | fits | wrong |
 |---|---|---|
-| C₁ | fused kernels, lower precision | a faster network |
-| C₂ | overlap, compression, larger batch | **faster chips**, more devices |
-| C₃ | drain stragglers, balance shards | anything that adds devices |
+| C₁ | better kernels | a faster network |
+| C₂ | overlap, fewer bytes, batch | **faster chips** |
+| C₃ | draining, balance, restart | more devices |
 
 The last column is bought every year: it is what the price list has. And it makes the share of what binds *larger*.
 ]]
