@@ -601,6 +601,32 @@ ask "overlap-limit" {
   chart = "overlap",
 }
 
+choose "between-hot" {
+  [[At four in the afternoon one row of racks grows warm, and its chips clock down by 12 %. The profile of **all other** rows shows longer AllReduce, their links run at a third of line rate, their MFU falls. Which two of the three meet here, and what do you mend?]],
+  choices = {
+    { "C₁∩C₂: the links; AllReduce has grown everywhere", say = [[The bytes and the wires are those of the morning. The links run at a third because they have nothing to carry yet.]] },
+    { "C₁ alone: the chips of the other rows, for their MFU falls", say = [[They compute as fast as in the morning, and then wait. Waiting lowers MFU, too.]] },
+    right "C₁∩C₃: the cooling of that one row, or the row itself",
+    { "C₂∩C₃: the topology; the row is too far away", say = [[It was as far away in the morning.]] },
+  },
+  hints = { [[Who is slow, and who only seems so?]], [[What is different at four from the morning?]] },
+  explain = [[Slow maths in one place, waiting in all others. A step takes {1/(1-0.12):3} times as long for everybody, and not one profile but that of the warm row points to the cause. Look for the rank whose AllReduce is the *shortest*: it comes last.]],
+}
+
+ask "between-late" {
+  vars = function(r) return { n = r:pick { 512, 1024, 2048 }, p = r:pick { 0.0002, 0.0005, 0.001 }, d = r:pick { "1 ms", "2 ms", "5 ms" } } end,
+  text = [[C₂∩C₃: a ring of {n} devices takes {2*(n-1)} rounds, with a message on every link in each, and no round begins before the last message of the one before has come. On a busy switch one message in {1/p:2} is {d} late. How much longer does the exchange take, on average?]],
+  answer = function(v) return 2 * (v.n - 1) * (1 - (1 - v.p) ^ v.n) * v.d end,
+  unit = "s", accept = { rel = 0.025 },
+  wrong = {
+    { id = "one-link", value = function(v) return 2 * (v.n - 1) * v.p * v.d end, say = [[That is one link. In each round any of {n} can be the late one.]] },
+    { id = "summed", value = function(v) return 2 * (v.n - 1) * v.n * v.p * v.d end, say = [[You counted every late message. Several in the same round cost only one wait.]], credit = 0.5 },
+    { id = "always", value = function(v) return 2 * (v.n - 1) * v.d end, say = [[Not every round has a late message: {1-(1-p)^n:3 %} of them have.]] },
+  },
+  hints = { [[What is the chance that **some** message of a round is late?]], [[$1 - (1-p)^N$ = {1-(1-p)^n:3 %} of the rounds.]], [[So many of {2*(n-1)} rounds, at {d} each.]] },
+  solve = [[{1-(1-p)^n:3 %} of {2*(n-1)} rounds, {d} each: {answer:3}. Bandwidth alone would not shorten it, and twice the ring makes it more than twice as long.]],
+}
+
 value "cx_64" { model = "communication.compression", result = "speedup", message = "1 GB", devices = 256, latency = "5 us", bandwidth = "50 GB/s", ratio = 64, codec_time = "2 ms" }
 value "cx_1000" { model = "communication.compression", result = "speedup", message = "1 GB", devices = 256, latency = "5 us", bandwidth = "50 GB/s", ratio = 1000, codec_time = "2 ms" }
 
