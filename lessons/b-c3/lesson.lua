@@ -1,5 +1,12 @@
 -- Appendix: the C³ taxonomy.  Computation, communication, coordination: which of the three binds, and what would show it.
-lesson "c3" { title = "C³: which of the three binds?", minutes = 75, book = "vol. II, The C³ taxonomy", needs = { "introduction" } }
+lesson "c3" { title = "C³: which of the three binds?", minutes = 90, book = "vol. II, The C³ taxonomy", needs = { "introduction" },
+  objectives = {
+    [[split what a fleet loses into computation, communication and coordination, and name the measure of each]],
+    [[find the number of devices at which the binding term changes]],
+    [[tell from two or three measurements which term binds, without a profiler]],
+    [[say what a remedy gains before it is bought, and which one gains nothing]],
+    [[say where a remedy moves the overhead to]],
+  } }
 
 ---------------------------------------------------------------------------------------------------
 section "three" { "Three ways to lose a fleet" }
@@ -41,6 +48,7 @@ chart "left" { "Share of the peak that is left", model = "fleet.effective_comput
 
 chart "lever" { "Gain from raising one of them by 0.1", model = "fleet.lever", x = "scaling_efficiency", from = 0.1, to = 0.9, scale = "linear",
   y = "scaling_gain", set = { mfu = knob "mfu", goodput = knob "good" }, at = knob "eta",
+  cross = "MFU is better",
   series = { { "scaling", y = "scaling_gain" }, { "MFU", y = "mfu_gain" }, { "goodput", y = "goodput_gain" } },
   alt = [[Two level lines, the gains from MFU and from goodput, and a falling one, the gain from scaling: it is the best lever only while scaling is the lowest of the three.]] }
 
@@ -159,7 +167,7 @@ a barrier of $\log_2 N$ rounds.
 
 $T_{step} = T_{comp}/N + T_{comm}(N) + T_{sync}(N) - T_{overlap}$
 
-For the moment nothing overlaps.
+For the moment nothing overlaps. (Where the law comes from: [the fleet law](introduction#law).)
 ]]
 
 predict "crossing-guess" {
@@ -175,12 +183,13 @@ knob "work" { "computing of a step on one device", model = "fleet.step", paramet
 knob "bw" { "link", model = "communication.ring_allreduce", parameter = "bandwidth", from = "5 GB/s", to = "500 GB/s", start = "50 GB/s", step = 40 }
 knob "round" { "round of the barrier", model = "communication.tree_allreduce", parameter = "latency", from = "0.1 ms", to = "100 ms", start = "5 ms", step = 30 }
 knob "hide" { "hidden share of the exchange", model = "training.communication_ratio", parameter = "overlap_share", from = 0, to = 0.9, start = 0, step = 18 }
+value "n_half" { model = "training.communication_ratio", solve = "devices", result = "scaling_efficiency", at = 0.5, compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide", from = 8, to = 1e5 }
 value "v_comp" { model = "fleet.step", result = "step_time", compute_time = knob "work", devices = knob "n", communication_time = 0 }
 value "v_wire" { model = "communication.ring_allreduce", result = "time", message = "140 GB", devices = knob "n", latency = "5 us", bandwidth = knob "bw" }
 value "v_sync" { model = "communication.tree_allreduce", result = "time", message = 0, devices = knob "n", latency = knob "round", bandwidth = "1 GB/s" }
 
 chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices", from = 8, to = 1e5, scale = "log",
-  y = "step_time", y_scale = "log", set = { compute_time = knob "work", communication_time = 0 }, at = knob "n",
+  y = "step_time", y_scale = "log", set = { compute_time = knob "work", communication_time = 0 }, at = knob "n", cross = "the wire overtakes",
   series = {
     { "computation" },
     { "communication", model = "communication.ring_allreduce", y = "time", set = { message = "140 GB", latency = "5 us", bandwidth = knob "bw" } },
@@ -189,7 +198,7 @@ chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices"
   alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so at some 25 000.]] }
 
 chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training.communication_ratio", x = "devices", from = 8, to = 1e5, scale = "log",
-  y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n",
+  y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n", cross = "half and half",
   series = { { "computation" }, { "communication", y = "communication_share" } },
   alt = [[Two mirrored S-curves: the share of computation falls from nearly all to nearly nothing, the share of communication rises, and they cross at one half.]] }
 
@@ -197,6 +206,8 @@ text "crossing-turn" [[
 At {n} devices: {v_comp:3} of computing, {v_wire:3} on the wire, {v_sync:3} at the barrier. That is {v_comp/(v_comp+v_wire+v_sync):3 %}, {v_wire/(v_comp+v_wire+v_sync):3 %} and {v_sync/(v_comp+v_wire+v_sync):3 %} of the step.
 
 Only the first term shrinks with $N$, the second is level, the third **grows**. So the order in which they bind is fixed: computation, then communication, then, if somebody repairs the wire, coordination. A faster link moves the first crossing to the right. Try it: ten times the link, and look how soon the third curve is next.
+
+The second chart keeps 5.6 s on the wire and lets you hide a part behind the computing: its crossing now stands at {n_half:3} devices.
 ]]
 
 choose "crossing-size" {
@@ -318,9 +329,18 @@ predict "evidence-guess" {
 }
 
 chart "remedy" { "The step after each remedy", model = "fleet.step", x = "devices", from = 8, to = 1e5, scale = "log",
-  y = "step_time", y_scale = "log", set = { compute_time = "3400 s", communication_time = "5.6 s" }, at = knob "n",
+  y = "step_time", y_scale = "log", set = { compute_time = "3400 s", communication_time = "5.6 s" }, at = knob "n", cross = "worth the same",
   series = { { "chips ×2", set = { compute_time = "1700 s" } }, { "wire ×2", set = { communication_time = "2.8 s" } }, { "as it is" } },
   alt = [[Three falling curves that level off. Faster chips lower the left part only, a faster wire lowers the level at the right only; the two remedies cross where communication takes as long as computation.]] }
+
+table "remedies" { "The patient on your number of devices", model = "fleet.step", set = { devices = knob "n", compute_time = "3400 s", communication_time = "5.6 s" },
+  columns = { { "step_time", "step" }, { "compute_fraction", "computing", unit = "%" } },
+  rows = {
+    { "as it is", set = { compute_time = "3400 s" } },
+    { "chips twice as fast", set = { compute_time = "1700 s" } },
+    { "wire twice as fast", set = { communication_time = "2.8 s" } },
+    { "both", set = { compute_time = "1700 s", communication_time = "2.8 s" } },
+  } }
 
 value "p_now" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = knob "n", communication_time = "5.6 s" }
 value "p_chip" { model = "fleet.step", result = "step_time", compute_time = "1700 s", devices = knob "n", communication_time = "5.6 s" }
@@ -350,7 +370,7 @@ text "evidence-signs" [[
 | one step in a hundred twice as long | C₃, noise |
 | steps fine, hours missing between | C₃, restarts |
 
-Rules of thumb: MFU green from 50 %, red below 30; wire green up to 20 % of the step, red above 40; goodput green from 90 %, red below 75.
+Rules of thumb, more of which are in [Numbers to know by heart](c-fleet): MFU green from 50 %, red below 30; wire green up to 20 % of the step, red above 40; goodput green from 90 %, red below 75.
 ]]
 
 steps "evidence-three" {
@@ -447,7 +467,7 @@ On 16 384 that rest is {(2*430/(2*400)-1)/(430/(2*400)):2 %} of the step: comput
 section "waiting" { "The wait that grows" }
 
 text "waiting-idea" [[
-Coordination has three faces. Every **step** waits for the slowest device. Every **failure** costs detection, a restart and the work since the last checkpoint. Every **job** waits for its place. None of them looks like much for one device.
+Coordination has three faces. Every **step** waits for the slowest device. Every **failure** costs detection, a restart and the work since the last checkpoint. Every **job** waits for its place. None of them looks like much for one device. (Failures as a rate: [the introduction](introduction#mtbf).)
 ]]
 
 value "any_10k" { model = "fleet.straggler", result = "probability_any", devices = 10000, slow_fraction = 0.0001, slowdown = 0.5 }
@@ -521,6 +541,7 @@ ask "waiting-worth" {
 }
 
 knob "every" { "time between checkpoints", model = "reliability.checkpoint", parameter = "interval", from = "1 min", to = "120 min", start = "30 min", step = 48, scale = "log" }
+value "iv_best" { model = "reliability.checkpoint", best = "interval", result = "goodput", goal = "max", write_time = knob "write", mtbf = "100 min", recovery_time = knob "recover", from = "1 min", to = "120 min" }
 value "w_30k" { model = "reliability.checkpoint", result = "goodput", write_time = knob "write", mtbf = "100 min", interval = knob "every", recovery_time = knob "recover" }
 
 tune "waiting-tune" {
@@ -532,7 +553,7 @@ tune "waiting-tune" {
   },
   chart = "goodput",
   hints = { [[What share of 100 minutes is one recovery?]], [[Three minutes are 3 % of it; so 7 % are left for writing and for repeated work.]], [[These two are smallest together at $\tau = \sqrt{2\delta M}$, and then take $\sqrt{2\delta/M}$: try a write of 10 to 14 s.]] },
-  explain = [[Writing faster helps with the square root only, recovering faster in proportion. **What binds here**: coordination. The evidence is not in any step; it is in the hours between them.]],
+  explain = [[With your write the best interval is {iv_best:3 min}. Writing faster helps with the square root only, recovering faster in proportion. **What binds here**: coordination. The evidence is not in any step; it is in the hours between them.]],
 }
 
 choose "waiting-remedy" {
@@ -647,7 +668,7 @@ chart "compressed" { "Exchange of 1 GB over 256 devices, speed-up", model = "com
   alt = [[The speed-up first grows with the compression and then levels off, below ten for a codec of two milliseconds and below two for one of twenty.]] }
 
 text "between-remedies" [[
-Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Overhead does not vanish; it **moves**.
+Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Overhead does not vanish; it [**moves**](p1-principles-of-the-fleet#moves).
 
 | binds | fits | wrong |
 |---|---|---|

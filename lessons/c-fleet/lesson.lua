@@ -1,5 +1,11 @@
 -- Appendix: fleet foundations.  The numbers that a fleet engineer knows by heart, and what each of them decides.
-lesson "fleet" { title = "Numbers to know by heart", minutes = 50, book = "vol. II, Fleet foundations", needs = { "introduction" } }
+lesson "fleet" { title = "Numbers to know by heart", minutes = 60, book = "vol. II, Fleet foundations", needs = { "introduction" },
+  objectives = {
+    [[place a byte on the ladder of wires, and say from which size on distance is cheap]],
+    [[say for any size of fleet how often it fails, and which parts are in that number]],
+    [[turn a peak into useful work with the usual defaults, and doubt them]],
+    [[tell what power, cooling and waiting cost, and which of them is worth a fight]],
+  } }
 
 ---------------------------------------------------------------------------------------------------
 section "ladder" { "A ladder of wires" }
@@ -22,6 +28,9 @@ predict "ladder-guess" {
   explain = [[40 ms are {slow_far/slow_nv*q1s:3 h} there. InfiniBand takes {slow_ib/slow_nv*q1s:3}, Ethernet with TCP {slow_eth/slow_nv*q1s:3}. That is why gradients cross a rack in every step and a continent hardly ever.]],
 }
 value "q1s" { model = "fleet.step", result = "step_time", compute_time = "1 s", devices = 1, communication_time = 0 }
+
+table "wires" { "The rungs, one direction", catalog = "link", columns = { { "bandwidth", "bandwidth" }, { "latency", "latency" } },
+  rows = { "nvlink5", "nvlink4", "pcie5", "ndr", "hdr", "ethernet_100g", "ethernet_10g" } }
 
 knob "msg" { "message", model = "communication.transfer", parameter = "message", from = "1 kB", to = "100 GB", start = "10 MB", step = 48, scale = "log" }
 value "m_nv" { model = "communication.transfer", result = "time", message = knob "msg", latency = "@nvlink4.latency", bandwidth = "@nvlink4" }
@@ -122,11 +131,18 @@ chart "day" { "Chance of a failure in a day", model = "reliability.fleet_mtbf", 
   series = { { "your devices" }, { "with 3 593 h for a node of 8", set = { component_mtbf = "28742 h" } } },
   alt = [[Two S-curves from zero to one, an octave apart: at a thousand devices a failure in a day is about as likely as not, at ten thousand it is certain.]] }
 
+table "clocks" { "Sizes and their clocks", model = "reliability.fleet_mtbf", set = { component_mtbf = knob "life", time = "24 h" },
+  columns = { { "mtbf", "every" }, { "failures", "a day" }, { "failure_probability", "day with one", unit = "%" } },
+  rows = { { "256", set = { devices = 256 } }, { "1 024", set = { devices = 1024 } }, { "2 048", set = { devices = 2048 } }, { "8 192", set = { devices = 8192 } },
+    { "25 000", set = { devices = 25000 } }, { "100 000", set = { devices = 100000 } } } }
+
 text "clock-turn" [[
 {size} devices of {life:3}: a failure every {m_now:3}, and {p_now:3 %} of days have at least one.
 
 Learn four sizes: with 50 000 h, **256** devices fail once a week, **2 000** once a day, **10 000** every five hours, **100 000** every half hour.
 ]]
+
+table "parts" { "Lives of parts", catalog = "component", columns = { { "mttf", "life" }, { "fit", "FIT" } }, rows = { "gpu", "cable", "psu", "nic", "hbm_stack", "tor_switch" } }
 
 ask "clock-size" {
   vars = function(r) return { m = r:pick { "30000 h", "50000 h", "100000 h" }, p = r:pick { "60 %", "75 %", "80 %", "90 %" } } end,
@@ -223,6 +239,11 @@ predict "peak-guess" {
   explain = [[From {e_32:3} to {e_8k:3}: {e_8k/e_32:3} times. Of the peak, {s_32:3 %} were left before and {s_8k:3 %} after.]],
 }
 
+table "left" { "What is left, by the defaults", model = "fleet.effective_compute", set = { peak = "@h100.bf16", mfu = 0.5, goodput = 0.77 },
+  columns = { { "scaling_efficiency", "scaling", unit = "%" }, { "rate", "useful" }, { "share", "of the peak", unit = "%" } },
+  rows = { { "32", set = { devices = 32, scaling_efficiency = 0.9 } }, { "256", set = { devices = 256, scaling_efficiency = 0.7 } },
+    { "1 024", set = { devices = 1024, scaling_efficiency = 0.5 } }, { "8 192", set = { devices = 8192, scaling_efficiency = 0.35 } } } }
+
 knob "serial" { "serial share", model = "fleet.amdahl", parameter = "serial_fraction", from = 0.001, to = 0.2, start = 0.05, step = 46, scale = "log" }
 knob "amd_n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1e4, start = 256, step = 48 }
 value "amd_s" { model = "fleet.amdahl", result = "speedup", serial_fraction = knob "serial", devices = knob "amd_n" }
@@ -292,6 +313,8 @@ chart "power" { "Power of the building", model = "energy.facility", x = "pue", f
   y = "power", set = { it_power = knob "it", time = "720 h" }, at = knob "pue",
   series = { { "your chips" }, { "10 000 B200, 1 kW each", set = { it_power = "10 MW" } } },
   alt = [[Two rising straight lines: the power of the building is proportional to its PUE.]] }
+
+table "chips" { "Chips", catalog = "accelerator", columns = { { "bf16", "peak" }, { "bandwidth", "memory" }, { "tdp", "power" } }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x" } }
 
 text "bill-turn" [[
 {it:3} of chips at a PUE of {pue:3}: the building draws {fac:3}, {fac_lost:3 %} of it not for computing, and a month of electricity costs {fac_cost:3}. 7 MW are ten thousand H100.
@@ -366,7 +389,7 @@ choose "bill-peak" {
     { "the utilization that the GPU driver reports", say = [[It counts the time in which *some* kernel runs, be it one that waits for the network.]] },
   },
   hints = { [[Which measurement has kernels, wires, stragglers and failures in it?]] },
-  explain = [[Tokens over a week, times $6P$, over the peak, give the useful share with everything in it. Which of the three C ate the rest is the next question.]],
+  explain = [[Tokens over a week, times $6P$, over the peak, give the useful share with everything in it. Which of the three C ate the rest is the next question: [the clinic](b-c3#clinic).]],
 }
 
 brief "bill-brief" {
