@@ -195,7 +195,7 @@ chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices"
     { "communication", model = "communication.ring_allreduce", y = "time", set = { message = "140 GB", latency = "5 us", bandwidth = knob "bw" } },
     { "coordination", model = "communication.tree_allreduce", y = "time", set = { message = 0, latency = knob "round", bandwidth = "1 GB/s" } },
   },
-  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so at some 25 000.]] }
+  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so past 20 000.]] }
 
 chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training.communication_ratio", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n", cross = "half and half",
@@ -342,12 +342,13 @@ table "remedies" { "The patient on your number of devices", model = "fleet.step"
     { "both", set = { compute_time = "1700 s", communication_time = "2.8 s" } },
   } }
 
+value "n_chip" { model = "training.communication_ratio", solve = "devices", result = "scaling_efficiency", at = 0.5, compute_time = "1700 s", communication_time = "5.6 s", from = 8, to = 1e5 }
 value "p_now" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = knob "n", communication_time = "5.6 s" }
 value "p_chip" { model = "fleet.step", result = "step_time", compute_time = "1700 s", devices = knob "n", communication_time = "5.6 s" }
 value "p_wire" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = knob "n", communication_time = "2.8 s" }
 
 text "evidence-turn" [[
-At {n} devices, chips twice as fast make the step {p_now/p_chip:3} times faster, a wire twice as fast {p_now/p_wire:3} times. Where the two remedies are worth the same, communication overtakes computation.
+At {n} devices, chips twice as fast make the step {p_now/p_chip:3} times faster, a wire twice as fast {p_now/p_wire:3} times. Where the two remedies are worth the same, communication overtakes computation. With the new chips it does so at {n_chip:3} devices already: they moved the wall *towards* you.
 
 What a doubling does to the step, when one term has it nearly all:
 

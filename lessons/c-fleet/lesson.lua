@@ -29,9 +29,6 @@ predict "ladder-guess" {
 }
 value "q1s" { model = "fleet.step", result = "step_time", compute_time = "1 s", devices = 1, communication_time = 0 }
 
-table "wires" { "The rungs, one direction", catalog = "link", columns = { { "bandwidth", "bandwidth" }, { "latency", "latency" } },
-  rows = { "nvlink5", "nvlink4", "pcie5", "ndr", "hdr", "ethernet_100g", "ethernet_10g" } }
-
 knob "msg" { "message", model = "communication.transfer", parameter = "message", from = "1 kB", to = "100 GB", start = "10 MB", step = 48, scale = "log" }
 value "m_nv" { model = "communication.transfer", result = "time", message = knob "msg", latency = "@nvlink4.latency", bandwidth = "@nvlink4" }
 value "m_ib" { model = "communication.transfer", result = "time", message = knob "msg", latency = "@ndr.latency", bandwidth = "@ndr" }
@@ -64,6 +61,9 @@ order "ladder-order" {
   hints = { [[Bring all to gigabytes a second.]], [[3 350, 450, 64, 50, 14, 1.25.]] },
   explain = [[From the top to the bottom a factor of {3350/1.25:2}. A design decides on which rung each byte stands, and a job is as fast as the lowest rung that its bytes touch in every step.]],
 }
+
+table "wires" { "The rungs, one direction", catalog = "link", columns = { { "bandwidth", "bandwidth" }, { "latency", "latency" } },
+  rows = { "nvlink5", "nvlink4", "pcie5", "ndr", "hdr", "ethernet_100g", "ethernet_10g" } }
 
 ask "ladder-small" {
   vars = function(r) return { a = r:pick { "1.5 us", "3 us", "5 us", "10 us", "50 us" }, b = r:pick { "100 Gbit/s", "200 Gbit/s", "400 Gbit/s", "800 Gbit/s" } } end,
