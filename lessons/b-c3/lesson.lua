@@ -27,14 +27,14 @@ value "tax_left" { model = "fleet.effective_compute", result = "share", devices 
 value "tax_tax" { model = "fleet.effective_compute", result = "tax", devices = 100000, peak = "@h100.bf16", mfu = 0.5, scaling_efficiency = 0.35, goodput = 0.6 }
 
 predict "three-guess" {
-  [[The devices reach 50 % of their peak. Sharing the work leaves 35 % of that. 60 % of the hours leave lasting progress. How many of the 100 000 accelerators would do the same at full peak?]],
-  choices = { "about 48 000, the average of the three", "about 35 000, the worst of the three", right "about 10 000", "about 1 000" },
+  [[The devices reach 50 % of their peak. Sharing the work leaves 35 % of that. 60 % of the hours leave lasting progress. How many of the 100 000 accelerators would do the same at full peak?]],
+  choices = { "about 48 000, the average of the three", "about 35 000, the worst of the three", right "about 10 000", "about 1 000" },
   reveal = "left",
   explain = [[The three multiply: {100000*tax_left:3}. You pay {tax_tax:3} times for every useful operation. No single figure looked like a disaster.]],
 }
 
 knob "mfu" { "MFU", model = "fleet.effective_compute", parameter = "mfu", from = 0.05, to = 1, start = 0.5, step = 19, scale = "linear" }
-knob "eta" { "scaling efficiency", model = "fleet.effective_compute", parameter = "scaling_efficiency", from = 0.05, to = 1, start = 0.35, step = 19, scale = "linear" }
+knob "eta" { "scaling", model = "fleet.effective_compute", parameter = "scaling_efficiency", from = 0.05, to = 1, start = 0.35, step = 19, scale = "linear" }
 knob "good" { "goodput", model = "fleet.effective_compute", parameter = "goodput", from = 0.05, to = 1, start = 0.6, step = 19, scale = "linear" }
 value "left_now" { model = "fleet.effective_compute", result = "share", devices = 100000, peak = "@h100.bf16", mfu = knob "mfu", scaling_efficiency = knob "eta", goodput = knob "good" }
 value "up_mfu" { model = "fleet.lever", result = "mfu_gain", mfu = knob "mfu", scaling_efficiency = knob "eta", goodput = knob "good" }
@@ -53,7 +53,7 @@ chart "lever" { "Gain from raising one of them by 0.1", model = "fleet.lever", x
   alt = [[Two level lines, the gains from MFU and from goodput, and a falling one, the gain from scaling: it is the best lever only while scaling is the lowest of the three.]] }
 
 text "three-turn" [[
-Now {100000*left_now:4} of 100 000. Ten points more of MFU would multiply that by {up_mfu:4}, of scaling by {up_eta:4}, of goodput by {up_good:4}.
+Now {100000*left_now:4} of 100 000. Ten points more of MFU would multiply that by {up_mfu:4}, of scaling by {up_eta:4}, of goodput by {up_good:4}.
 
 The **lowest** factor is the best lever: the same ten points are a larger part of a small number. Raise it past the next one, and the best lever is another. That is what *binding* means, and why it never stays where you left it.
 ]]
@@ -162,7 +162,7 @@ value "t_one" { model = "training.time", result = "time", compute = "1.68e18 FLO
 value "ring_big" { model = "communication.ring_allreduce", result = "time", message = "140 GB", devices = 1024, latency = "5 us", bandwidth = "50 GB/s" }
 
 text "crossing-patient" [[
-Here is a patient; we keep it for the whole chapter. A dense model of 70 billion parameters, a batch of four million tokens: $6PD = 1.68 \cdot 10^{18}$ FLOP for a step. One H100 at half its peak would need {t_one:3 s} for it; call it 3 400 s. Then come 140 GB of gradients, round a ring of 50 GB/s links, and
+Here is a patient; we keep it for the whole chapter. A dense model of 70 billion parameters, a batch of four million tokens: $6PD = 1.68 \cdot 10^{18}$ FLOP for a step. One H100 at half its peak would need {t_one:3 s} for it; call it 3 400 s. Then come 140 GB of gradients, round a ring of 50 GB/s links, and
 a barrier of $\log_2 N$ rounds.
 
 $T_{step} = T_{comp}/N + T_{comm}(N) + T_{sync}(N) - T_{overlap}$
@@ -172,17 +172,17 @@ For the moment nothing overlaps. (Where the law comes from: [the fleet law](intr
 
 predict "crossing-guess" {
   [[More and more accelerators share this step. At how many does the **exchange** take as long as the **computing**?]],
-  choices = { "about 60", right "about 600", "about 6 000", "about 60 000" },
+  choices = { "about 60", right "about 600", "about 6 000", "about 60 000" },
   reveal = "terms",
-  explain = [[A large ring moves twice the gradients whatever its size: {ring_big:3}, at any $N$. The computing is 3 400 s over $N$. They meet at {q3400/ring_big:3} devices. Llama 3 was trained on 16 384: {16384/(q3400/ring_big):2} times as many.]],
+  explain = [[A large ring moves twice the gradients whatever its size: {ring_big:3}, at any $N$. The computing is 3 400 s over $N$. They meet at {q3400/ring_big:3} devices. Llama 3 was trained on 16 384: {16384/(q3400/ring_big):2} times as many.]],
 }
 value "q3400" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 1, communication_time = 0 }
 
 knob "n" { "devices", model = "fleet.step", parameter = "devices", from = 8, to = 1e5, start = 512, step = 52 }
-knob "work" { "computing of a step on one device", model = "fleet.step", parameter = "compute_time", from = "500 s", to = "9000 s", start = "3400 s", step = 30 }
+knob "work" { "work of a step", model = "fleet.step", parameter = "compute_time", from = "500 s", to = "9000 s", start = "3400 s", step = 30 }
 knob "bw" { "link", model = "communication.ring_allreduce", parameter = "bandwidth", from = "5 GB/s", to = "500 GB/s", start = "50 GB/s", step = 40 }
 knob "round" { "round of the barrier", model = "communication.tree_allreduce", parameter = "latency", from = "0.1 ms", to = "100 ms", start = "5 ms", step = 30 }
-knob "hide" { "hidden share of the exchange", model = "training.communication_ratio", parameter = "overlap_share", from = 0, to = 0.9, start = 0, step = 18 }
+knob "hide" { "hidden exchange", model = "training.communication_ratio", parameter = "overlap_share", from = 0, to = 0.9, start = 0, step = 18 }
 value "n_half" { model = "training.communication_ratio", solve = "devices", result = "scaling_efficiency", at = 0.5, compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide", from = 8, to = 1e5 }
 value "v_comp" { model = "fleet.step", result = "step_time", compute_time = knob "work", devices = knob "n", communication_time = 0 }
 value "v_wire" { model = "communication.ring_allreduce", result = "time", message = "140 GB", devices = knob "n", latency = "5 us", bandwidth = knob "bw" }
@@ -195,7 +195,7 @@ chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices"
     { "communication", model = "communication.ring_allreduce", y = "time", set = { message = "140 GB", latency = "5 us", bandwidth = knob "bw" } },
     { "coordination", model = "communication.tree_allreduce", y = "time", set = { message = 0, latency = knob "round", bandwidth = "1 GB/s" } },
   },
-  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so past 20 000.]] }
+  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so past 20 000.]] }
 
 chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training.communication_ratio", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n", cross = "half and half",
@@ -281,7 +281,7 @@ order "crossing-order" {
 }
 
 tune "crossing-tune" {
-  [[The links stay: 5.6 s for an exchange. Give **at least 1 024 devices** to the patient and let them compute at least **75 %** of the step. Past 8 000 s of work (a batch of 9.4 million tokens) the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
+  [[The links stay: 5.6 s for an exchange. Give **at least 1 024 devices** to the patient and let them compute at least **75 %** of the step. Past 8 000 s of work (a batch of 9.4 million tokens) the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
   goal = {
     { model = "training.communication_ratio", result = "scaling_efficiency", set = { compute_time = knob "work", devices = knob "n", communication_time = "5.6 s", overlap_share = knob "hide" }, at_least = 0.75 },
     { knob = knob "n", at_least = 1024 },
@@ -289,8 +289,8 @@ tune "crossing-tune" {
     { knob = knob "hide", at_most = 0.6 },
   },
   chart = "shares",
-  hints = { [[At 75 % the computing takes three times what sticks out of the exchange.]], [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]], [[So each of 1 024 devices must compute for at least {5.6*0.4*3:3} s: how much work is that? `=` sets a knob exactly.]] },
-  explain = [[The batch alone does not do it: {8000/1024/(8000/1024+5.6):2 %}. The overlap alone neither. Together they open a narrow door at 1 024 devices, and the next doubling of the fleet shuts it.]],
+  hints = { [[At 75 % the computing takes three times what sticks out of the exchange.]], [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]], [[So each of 1 024 devices must compute for at least {5.6*0.4*3:3} s: how much work is that? `=` sets a knob exactly.]] },
+  explain = [[The batch alone does not do it: {8000/1024/(8000/1024+5.6):2 %}. The overlap alone neither. Together they open a narrow door at 1 024 devices, and the next doubling of the fleet shuts it.]],
 }
 
 value "err_512" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 512, communication_time = "5.6 s" }
@@ -301,12 +301,12 @@ value "sync_30k" { model = "communication.tree_allreduce", result = "time", mess
 choose "crossing-check" {
   [[**Check the book.** One page prints the fleet law with $T_{sync}$, another without it. For the patient at 512 devices the term is {sync_512:2} in a step of {err_512:3}. When would leaving it out mislead you?]],
   choices = {
-    { "Never: it is always a percent or less.", say = [[On 30 000 devices, with the exchange hidden, the barrier takes {sync_30k:3} and the computing {hid_30k:3}.]] },
+    { "Never: it is always a percent or less.", say = [[On 30 000 devices, with the exchange hidden, the barrier takes {sync_30k:3} and the computing {hid_30k:3}.]] },
     right "Where $N$ is large, or the exchange has been hidden.",
     { "Always: a law that lacks a term is worthless.", say = [[At 512 devices it errs by {sync_512/(err_512+sync_512):2 %}. Few measurements are better than that.]] },
   },
   hints = { [[Which of the three terms grows with $N$?]], [[And what is left of a step when the other two have been made small?]] },
-  explain = [[Both forms are in use, for different jobs. At 512 devices the short one errs by {sync_512/(err_512+sync_512):2 %}; at 30 000, with the exchange hidden, more than half of the step is the term that it lacks. **What binds here**: communication, past some 600 devices. The evidence: the step no longer shrinks with $N$.]],
+  explain = [[Both forms are in use, for different jobs. At 512 devices the short one errs by {sync_512/(err_512+sync_512):2 %}; at 30 000, with the exchange hidden, more than half of the step is the term that it lacks. **What binds here**: communication, past some 600 devices. The evidence: the step no longer shrinks with $N$.]],
   chart = "terms",
 }
 
@@ -322,7 +322,7 @@ value "r_chip" { model = "fleet.step", result = "step_time", compute_time = "170
 value "r_wire" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 2048, communication_time = "2.8 s" }
 
 predict "evidence-guess" {
-  [[The patient runs on 2 048 devices. Management buys a new generation: **chips twice as fast**, the same network. How much shorter does the step become?]],
+  [[The patient runs on 2 048 devices. Management buys a new generation: **chips twice as fast**, the same network. How much shorter does the step become?]],
   choices = { "by a half", "by about a third", right "by about a tenth", "not at all" },
   reveal = "remedy",
   explain = [[From {r_now:3} to {r_chip:3}: {(r_now-r_chip)/r_now:3 %} for the price of a new fleet. Links twice as fast, with the old chips: {r_wire:3}, that is {(r_now-r_wire)/r_now:3 %}.]],
@@ -459,9 +459,9 @@ code "evidence-best" {
 }
 
 text "evidence-real" [[
-**Measured.** Meta published two rates of its 405-billion-parameter run of 2024: 430 TFLOP/s for each accelerator on 8 192 of them, 400 on 16 384, with the same number of tokens in a step. Twice the devices were {2*400/430:4} times as fast. Two measurements suffice for the method above: of a step on 8 192, only {2*430/(2*400)-1:2 %} did *not* shrink.
+**Measured.** Meta published two rates of its 405-billion-parameter run of 2024: 430 TFLOP/s for each accelerator on 8 192 of them, 400 on 16 384, with the same number of tokens in a step. Twice the devices were {2*400/430:4} times as fast. Two measurements suffice for the method above: of a step on 8 192, only {2*430/(2*400)-1:2 %} did *not* shrink.
 
-On 16 384 that rest is {(2*430/(2*400)-1)/(430/(2*400)):2 %} of the step: computation still binds. Carried on, the two would take equally long at {8192*(2-430/400)/(430/400-1):2} devices. Our patient gets there at {q3400/ring_big:3}. What lies between is engineering: sixteen million tokens a step, and most of the exchange hidden behind the computing.
+On 16 384 that rest is {(2*430/(2*400)-1)/(430/(2*400)):2 %} of the step: computation still binds. Carried on, the two would take equally long at {8192*(2-430/400)/(430/400-1):2} devices. Our patient gets there at {q3400/ring_big:3}. What lies between is engineering: sixteen million tokens a step, and most of the exchange hidden behind the computing.
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -474,19 +474,19 @@ Coordination has three faces. Every **step** waits for the slowest device. Every
 value "any_10k" { model = "fleet.straggler", result = "probability_any", devices = 10000, slow_fraction = 0.0001, slowdown = 0.5 }
 
 predict "waiting-guess" {
-  [[A device has a bad moment (an interrupt, a retry, a hot chip) in one step of 10 000, and that step then takes it half as long again. 10 000 devices work in lockstep. How many of the **fleet's** steps are that slow?]],
-  choices = { "one in 10 000", "about one in a hundred", right "about two in three", "every one" },
+  [[A device has a bad moment (an interrupt, a retry, a hot chip) in one step of 10 000, and that step then takes it half as long again. 10 000 devices work in lockstep. How many of the **fleet's** steps are that slow?]],
+  choices = { "one in 10 000", "about one in a hundred", right "about two in three", "every one" },
   reveal = "anyslow",
   explain = [[{any_10k:3 %}. Each device is at its best 99.99 % of the time, and the fleet in {1-any_10k:3 %} of its steps.]],
 }
 
-knob "slow" { "one device slow", model = "fleet.straggler", parameter = "slow_fraction", from = 1e-6, to = 0.01, start = 1e-4, step = 40, scale = "log" }
+knob "slow" { "slow steps", model = "fleet.straggler", parameter = "slow_fraction", from = 1e-6, to = 0.01, start = 1e-4, step = 40, scale = "log" }
 knob "slowdown" { "slower by", model = "fleet.straggler", parameter = "slowdown", from = 0.05, to = 2, start = 0.5, step = 39, scale = "linear" }
 value "any_now" { model = "fleet.straggler", result = "probability_any", devices = knob "n", slow_fraction = knob "slow", slowdown = knob "slowdown" }
 
 chart "anyslow" { "Steps that wait for somebody", model = "fleet.straggler", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "probability_any", set = { slow_fraction = knob "slow", slowdown = knob "slowdown" }, at = knob "n",
-  series = { { "your devices" }, { "ten times better: 1 in 100 000", set = { slow_fraction = 1e-5 } } },
+  series = { { "your devices" }, { "ten times better: 1 in 100 000", set = { slow_fraction = 1e-5 } } },
   alt = [[Two S-curves from zero to one: with devices that are slow ten times less often, the same curve lies a decade further to the right.]] }
 
 text "waiting-turn" [[
@@ -495,8 +495,8 @@ With {n} devices, each slow in {slow:2 %} of its steps: {any_now:3 %} of all ste
 Twice as good a device moves the curve by a factor of two, no more: **coordination grows with $N$ unless every single device becomes better at the same pace.** So fleets do not wait for better devices. They watch for the slow one and take it out.
 ]]
 
-knob "write" { "writing a checkpoint", model = "reliability.checkpoint", parameter = "write_time", from = "2 s", to = "200 s", start = "30 s", step = 40 }
-knob "recover" { "detection and restart", model = "reliability.checkpoint", parameter = "recovery_time", from = "1 min", to = "60 min", start = "15 min", step = 59, scale = "linear" }
+knob "write" { "write", model = "reliability.checkpoint", parameter = "write_time", from = "2 s", to = "200 s", start = "30 s", step = 40 }
+knob "recover" { "recovery", model = "reliability.checkpoint", parameter = "recovery_time", from = "1 min", to = "60 min", start = "15 min", step = 59, scale = "linear" }
 value "m_now" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = knob "n" }
 
 chart "goodput" { "Goodput between failures, at the best interval", x = "n",
@@ -508,7 +508,7 @@ chart "goodput" { "Goodput between failures, at the best interval", x = "n",
   alt = [[The share of time that makes progress stays near one up to a thousand devices and then falls ever faster; at a hundred thousand more than half is lost.]] }
 
 text "waiting-failures" [[
-The second face. Accelerators that fail once in 50 000 hours give {n} of them a failure every {m_now:3}. Each takes {recover:3 min} to get going again, and half a checkpoint interval of work.
+The second face. Accelerators that fail once in 50 000 hours give {n} of them a failure every {m_now:3}. Each takes {recover:3 min} to get going again, and half a checkpoint interval of work.
 
 Below a thousand devices you need not care. Past ten thousand, minutes of recovery are percents of the fleet.
 ]]
@@ -541,12 +541,12 @@ ask "waiting-worth" {
   solve = [[{n} devices at 1/{1+d:3} of their speed do as much as {n/(1+d):4}. So {answer:3} might go, and only one of them is slow. (If the work divides as evenly.)]],
 }
 
-knob "every" { "time between checkpoints", model = "reliability.checkpoint", parameter = "interval", from = "1 min", to = "120 min", start = "30 min", step = 48, scale = "log" }
+knob "every" { "interval", model = "reliability.checkpoint", parameter = "interval", from = "1 min", to = "120 min", start = "30 min", step = 48, scale = "log" }
 value "iv_best" { model = "reliability.checkpoint", best = "interval", result = "goodput", goal = "max", write_time = knob "write", mtbf = "100 min", recovery_time = knob "recover", from = "1 min", to = "120 min" }
 value "w_30k" { model = "reliability.checkpoint", result = "goodput", write_time = knob "write", mtbf = "100 min", interval = knob "every", recovery_time = knob "recover" }
 
 tune "waiting-tune" {
-  [[30 000 devices: a failure every 100 minutes. With these knobs the goodput is {w_30k:3 %}; make it **90 %** or more. The storage writes no checkpoint in less than 10 s, and no restart takes less than 3 minutes. Spend no more on either than you must.]],
+  [[30 000 devices: a failure every 100 minutes. With these knobs the goodput is {w_30k:3 %}; make it **90 %** or more. The storage writes no checkpoint in less than 10 s, and no restart takes less than 3 minutes. Spend no more on either than you must.]],
   goal = {
     { model = "reliability.checkpoint", result = "goodput", set = { write_time = knob "write", mtbf = "100 min", interval = knob "every", recovery_time = knob "recover" }, at_least = 0.9 },
     { knob = knob "write", at_least = "9.99 s" },
@@ -656,7 +656,7 @@ predict "codec-guess" {
   [[Gradients of 1 GB go round a ring of 256 devices. A codec makes them **64 times** smaller and takes 2 ms. The exchange becomes…]],
   choices = { "64 times faster", "about 32 times", right "about 8 times", "slower" },
   reveal = "compressed",
-  explain = [[{cx_64:3} times, and even at 1 000-fold only {cx_1000:3}. The bytes are gone. What is left is the codec, which is *computation*, and 510 rounds of latency, which no compression touches. You paid one C with another.]],
+  explain = [[{cx_64:3} times, and even at 1 000-fold only {cx_1000:3}. The bytes are gone. What is left is the codec, which is *computation*, and 510 rounds of latency, which no compression touches. You paid one C with another.]],
 }
 
 knob "ratio" { "compression", model = "communication.compression", parameter = "ratio", from = 1, to = 1000, start = 8, step = 30, scale = "log" }
@@ -844,7 +844,7 @@ ask "clinic-tax" {
 }
 
 choose "clinic-archetype" {
-  [[Three fleets: (A) a dense language model on 16 000 accelerators, (B) a recommender with 10 TB of sharded tables, (C) federated learning on a million phones. For which is a faster **chip** the first thing to want?]],
+  [[Three fleets: (A) a dense language model on 16 000 accelerators, (B) a recommender with 10 TB of sharded tables, (C) federated learning on a million phones. For which is a faster **chip** the first thing to want?]],
   choices = {
     { "A", say = [[A exchanges gradients of every parameter in every step: it feels its wire first.]] },
     { "B", say = [[B does little arithmetic for each byte; it waits for the shard that everybody asks.]] },

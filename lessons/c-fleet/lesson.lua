@@ -58,7 +58,7 @@ order "ladder-order" {
     { "one NVMe drive, PCI Express 5", say = [[14 GB/s: a drive has four lanes.]] },
     "10-gigabit Ethernet",
   },
-  hints = { [[Bring all to gigabytes a second.]], [[3 350, 450, 64, 50, 14, 1.25.]] },
+  hints = { [[Bring all to gigabytes a second.]], [[3 350, 450, 64, 50, 14, 1.25.]] },
   explain = [[From the top to the bottom a factor of {3350/1.25:2}. A design decides on which rung each byte stands, and a job is as fast as the lowest rung that its bytes touch in every step.]],
 }
 
@@ -108,11 +108,11 @@ choose "ladder-check" {
 section "clock" { "Every size has its clock" }
 
 text "clock-idea" [[
-A part that fails once in $M$ hours has $10^9 / M$ **FIT**, failures in a billion hours. FIT add up: a node has the sum of its parts, a fleet the sum of its nodes. An accelerator counts with 50 000 h, that is 20 000 FIT; a network card with 150 000 h, a power supply with 100 000 h, a cable or transceiver with 50 000 h.
+A part that fails once in $M$ hours has $10^9 / M$ **FIT**, failures in a billion hours. FIT add up: a node has the sum of its parts, a fleet the sum of its nodes. An accelerator counts with 50 000 h, that is 20 000 FIT; a network card with 150 000 h, a power supply with 100 000 h, a cable or transceiver with 50 000 h.
 ]]
 
 predict "clock-guess" {
-  [[8 192 accelerators of 50 000 hours each: one dies once in almost six years. What is the chance of **at least one** failure in a day?]],
+  [[8 192 accelerators of 50 000 hours each: one dies once in almost six years. What is the chance of **at least one** failure in a day?]],
   choices = { "about 4 %", "about 25 %", "about 60 %", right "about 98 %" },
   reveal = "day",
   explain = [[{p_8k:3 %}: a failure every {m_8k:3}. With 256 accelerators it is {p_256:3 %}, an event for the weekly meeting. Between these two sizes lies another profession.]],
@@ -128,18 +128,18 @@ value "p_now" { model = "reliability.fleet_mtbf", result = "failure_probability"
 
 chart "day" { "Chance of a failure in a day", model = "reliability.fleet_mtbf", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "failure_probability", set = { component_mtbf = knob "life", time = "24 h" }, at = knob "size",
-  series = { { "your devices" }, { "with 3 593 h for a node of 8", set = { component_mtbf = "28742 h" } } },
+  series = { { "your devices" }, { "with 3 593 h for a node of 8", set = { component_mtbf = "28742 h" } } },
   alt = [[Two S-curves from zero to one, an octave apart: at a thousand devices a failure in a day is about as likely as not, at ten thousand it is certain.]] }
 
 table "clocks" { "Sizes and their clocks", model = "reliability.fleet_mtbf", set = { component_mtbf = knob "life", time = "24 h" },
   columns = { { "mtbf", "every" }, { "failures", "a day" }, { "failure_probability", "day with one", unit = "%" } },
-  rows = { { "256", set = { devices = 256 } }, { "1 024", set = { devices = 1024 } }, { "2 048", set = { devices = 2048 } }, { "8 192", set = { devices = 8192 } },
-    { "25 000", set = { devices = 25000 } }, { "100 000", set = { devices = 100000 } } } }
+  rows = { { "256", set = { devices = 256 } }, { "1 024", set = { devices = 1024 } }, { "2 048", set = { devices = 2048 } }, { "8 192", set = { devices = 8192 } },
+    { "25 000", set = { devices = 25000 } }, { "100 000", set = { devices = 100000 } } } }
 
 text "clock-turn" [[
 {size} devices of {life:3}: a failure every {m_now:3}, and {p_now:3 %} of days have at least one.
 
-Learn four sizes: with 50 000 h, **256** devices fail once a week, **2 000** once a day, **10 000** every five hours, **100 000** every half hour.
+Learn four sizes: with 50 000 h, **256** devices fail once a week, **2 000** once a day, **10 000** every five hours, **100 000** every half hour.
 ]]
 
 table "parts" { "Lives of parts", catalog = "component", columns = { { "mttf", "life" }, { "fit", "FIT" } }, rows = { "gpu", "cable", "psu", "nic", "hbm_stack", "tor_switch" } }
@@ -160,7 +160,7 @@ ask "clock-size" {
 
 ask "clock-parts" {
   vars = function(r) return { k = r:pick { 128, 256, 512, 1024 }, nic = r:pick { 2, 4, 8 }, cable = r:pick { 8, 16, 24 } } end,
-  text = [[A node has 8 accelerators (20 000 FIT each), {nic} network cards (6 667), 2 power supplies (10 000) and {cable} cables (20 000). How long does a fleet of {k} such nodes run between two failures?]],
+  text = [[A node has 8 accelerators (20 000 FIT each), {nic} network cards (6 667), 2 power supplies (10 000) and {cable} cables (20 000). How long does a fleet of {k} such nodes run between two failures?]],
   answer = function(v) return q(1e9 / (8 * 20000 + v.nic * 1e9 / 150000 + 2 * 10000 + v.cable * 20000) / v.k, "h") end,
   unit = "h",
   wrong = {
@@ -173,7 +173,7 @@ ask "clock-parts" {
 
 steps "clock-steps" {
   vars = function(r) return { p = r:pick { 70e9, 175e9, 405e9, 1e12 }, n = r:pick { 4096, 8192, 16384 }, b = r:pick { "100 GB/s", "200 GB/s" } } end,
-  [[A model of {p:3 words} parameters on {n} accelerators. Its training state has 14 bytes a parameter; storage writes {b}; an accelerator lives 50 000 h.]],
+  [[A model of {p:3 words} parameters on {n} accelerators. Its training state has 14 bytes a parameter; storage writes {b}; an accelerator lives 50 000 h.]],
   ask "write" {
     [[How long does a checkpoint take?]],
     answer = function(v) return q(14 * v.p, "B") / v.b end, unit = "s",
@@ -186,8 +186,8 @@ steps "clock-steps" {
     [[How long does the fleet run between two failures?]],
     answer = function(v) return q(50000 / v.n, "h") end, unit = "h",
     wrong = { { id = "a-day", value = function(v) return q(24 * v.n / 50000, "h") end, say = [[That is the number of failures in a day.]] } },
-    hints = { [[Some device of {n} fails {n} times as often as one.]], [[50 000 h over {n}.]] },
-    solve = [[50 000 h / {n} = {answer:3}.]],
+    hints = { [[Some device of {n} fails {n} times as often as one.]], [[50 000 h over {n}.]] },
+    solve = [[50 000 h / {n} = {answer:3}.]],
   },
   ask "share" {
     [[With the best interval between checkpoints, what share of the time goes into writing and repeating work?]],
@@ -205,14 +205,14 @@ value "n3593" { model = "reliability.node_mttf", result = "mttf", pcie_switches 
 value "n6250" { model = "reliability.node_mttf", result = "mttf", nics = 0, psus = 0 }
 
 choose "clock-check" {
-  [[**Check the book.** For 10 000 accelerators (1 250 nodes) the appendices print a time between failures of 5.0 h, 4.14 h and 2.87 h. How can all three come from the same lives of parts?]],
+  [[**Check the book.** For 10 000 accelerators (1 250 nodes) the appendices print a time between failures of 5.0 h, 4.14 h and 2.87 h. How can all three come from the same lives of parts?]],
   choices = {
     { "They cannot; two are wrong.", say = [[Each follows from its own list of parts: {n6250/1250:3}, {n5172/1250:3}, {n3593/1250:3}.]] },
     right "They count different parts of a node.",
-    { "They are for other sizes of fleet.", say = [[All three are for 10 000 accelerators.]] },
+    { "They are for other sizes of fleet.", say = [[All three are for 10 000 accelerators.]] },
   },
   hints = { [[8 accelerators alone: how long lives a node?]], [[Now add cards, power supplies, memory.]] },
-  explain = [[Accelerators alone: {n6250/1250:3}. With 2 cards and 2 supplies: {n5172/1250:3}. With 8 cards, a PCIe switch and 8 stacks of memory: {n3593/1250:3}. And a measurement: 16 384 accelerators stopped once in {54*24/419:3} h for **any** cause, which is just {54*24/419*16384:3} h for each. So 50 000 h already holds everything; who adds cards to it counts them twice. **What binds** here is coordination.]],
+  explain = [[Accelerators alone: {n6250/1250:3}. With 2 cards and 2 supplies: {n5172/1250:3}. With 8 cards, a PCIe switch and 8 stacks of memory: {n3593/1250:3}. And a measurement: 16 384 accelerators stopped once in {54*24/419:3} h for **any** cause, which is just {54*24/419*16384:3} h for each. So 50 000 h already holds everything; who adds cards to it counts them twice. **What binds** here is coordination.]],
   chart = "day",
 }
 
@@ -222,7 +222,7 @@ section "peak" { "From peak to useful" }
 text "peak-idea" [[
 The peak on an invoice is the first of four factors: $R_{eff} = N R \cdot MFU \cdot \eta \cdot g$. Defaults to carry in your head, where nothing is measured: MFU 30–50 % in training, 5 % for one request at a time, 40 % for batches; goodput 0.77; and a scaling efficiency that falls with size:
 
-| accelerators | 32 | 256 | 1 024 | 8 192 |
+| accelerators | 32 | 256 | 1 024 | 8 192 |
 |---|---|---|---|---|
 | $\eta$ | 0.90 | 0.70 | 0.50 | 0.35 |
 ]]
@@ -233,7 +233,7 @@ value "s_32" { model = "fleet.effective_compute", result = "share", devices = 32
 value "s_8k" { model = "fleet.effective_compute", result = "share", devices = 8192, peak = "@h100.bf16", mfu = 0.5, scaling_efficiency = 0.35, goodput = 0.77 }
 
 predict "peak-guess" {
-  [[From 32 accelerators to 8 192: **256 times** the invoice. How many times the useful work, by these defaults?]],
+  [[From 32 accelerators to 8 192: **256 times** the invoice. How many times the useful work, by these defaults?]],
   choices = { "256 times", "about 230 times", right "about 100 times", "about 16 times" },
   reveal = "amdahl",
   explain = [[From {e_32:3} to {e_8k:3}: {e_8k/e_32:3} times. Of the peak, {s_32:3 %} were left before and {s_8k:3 %} after.]],
@@ -242,7 +242,7 @@ predict "peak-guess" {
 table "left" { "What is left, by the defaults", model = "fleet.effective_compute", set = { peak = "@h100.bf16", mfu = 0.5, goodput = 0.77 },
   columns = { { "scaling_efficiency", "scaling", unit = "%" }, { "rate", "useful" }, { "share", "of the peak", unit = "%" } },
   rows = { { "32", set = { devices = 32, scaling_efficiency = 0.9 } }, { "256", set = { devices = 256, scaling_efficiency = 0.7 } },
-    { "1 024", set = { devices = 1024, scaling_efficiency = 0.5 } }, { "8 192", set = { devices = 8192, scaling_efficiency = 0.35 } } } }
+    { "1 024", set = { devices = 1024, scaling_efficiency = 0.5 } }, { "8 192", set = { devices = 8192, scaling_efficiency = 0.35 } } } }
 
 knob "serial" { "serial share", model = "fleet.amdahl", parameter = "serial_fraction", from = 0.001, to = 0.2, start = 0.05, step = 46, scale = "log" }
 knob "amd_n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1e4, start = 256, step = 48 }
@@ -311,7 +311,7 @@ value "fac_lost" { model = "energy.facility", result = "overhead_share", it_powe
 
 chart "power" { "Power of the building", model = "energy.facility", x = "pue", from = 1.04, to = 2, scale = "linear",
   y = "power", set = { it_power = knob "it", time = "720 h" }, at = knob "pue",
-  series = { { "your chips" }, { "10 000 B200, 1 kW each", set = { it_power = "10 MW" } } },
+  series = { { "your chips" }, { "10 000 B200, 1 kW each", set = { it_power = "10 MW" } } },
   alt = [[Two rising straight lines: the power of the building is proportional to its PUE.]] }
 
 table "chips" { "Chips", catalog = "accelerator", columns = { { "bf16", "peak" }, { "bandwidth", "memory" }, { "tdp", "power" } }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x" } }
@@ -373,7 +373,7 @@ tune "bill-tune" {
 }
 
 code "bill-code" {
-  [[A node has 8 accelerators of 20 000 FIT and `cables` cables of `fit` FIT each; the fleet has `nodes` nodes. Write the **failures a day**:]],
+  [[A node has 8 accelerators of 20 000 FIT and `cables` cables of `fit` FIT each; the fleet has `nodes` nodes. Write the **failures a day**:]],
   cases = function(r) return { { cables = 8, fit = 20000, nodes = 1000 }, { cables = r:pick { 16, 24 }, fit = r:pick { 5000, 10000 }, nodes = r:pick { 128, 512, 2048 } }, { cables = 0, fit = 20000, nodes = r:pick { 100, 300 } } } end,
   answer = function(v) return v.nodes * (8 * 20000 + v.cables * v.fit) * 24 / 1e9 end,
   hints = { [[FIT are failures in $10^9$ hours, and they add.]], [[The FIT of a node times `nodes`, times 24 hours.]], [[Over 1e9.]] },
@@ -381,7 +381,7 @@ code "bill-code" {
 }
 
 choose "bill-peak" {
-  [[A vendor shows a fleet of 10 000 H100: "9.9 EFLOP/s". Which single figure would you ask for first to know what you get?]],
+  [[A vendor shows a fleet of 10 000 H100: "9.9 EFLOP/s". Which single figure would you ask for first to know what you get?]],
   choices = {
     { "the PUE", say = [[It tells what the building draws. Useful work does not depend on it.]] },
     { "the peak in FP8", say = [[Another peak. Between peak and use lies a factor of three to ten.]] },
