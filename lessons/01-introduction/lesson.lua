@@ -62,15 +62,15 @@ A language model that answers you reads *every one* of its weights to write one 
 ]]
 
 value "walls_u1" { model = "machine.decode", result = "utilization", parameters = 8.03e9, bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }
-value "walls_t1" { model = "machine.decode", result = "token_time", parameters = 8.03e9, bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }
 value "walls_r1" { model = "machine.decode", result = "tokens_per_second", parameters = 8.03e9, bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }
 value "walls_r2" { model = "machine.decode", result = "tokens_per_second", parameters = 8.03e9, bandwidth = "@h200.bandwidth", peak = "@h200.bf16" }
 
 predict "walls-guess" {
-  [[An H100 can do 989 TFLOP/s. It answers **one** user with a model of 8 billion parameters, 2 bytes each, read from a memory of 3.35 TB/s for every token. What share of its arithmetic is busy?]],
+  vars = function(r) return { p = r:pick { 3e9, 7e9, 8e9, 13e9, 20e9, 30e9 } } end,
+  [[An H100 can do 989 TFLOP/s. It answers **one** user with a model of {p:2 words} parameters, 2 bytes each, read from a memory of 3.35 TB/s for every token. What share of its arithmetic is busy?]],
   choices = { "nearly all of it", "about a third", "about 5 %", right "about a third of one percent" },
   reveal = "memory",
-  explain = [[{walls_u1:2 %}. A token takes {walls_t1:3}, and nearly all of that is reading. Here a chip with twice the FLOP/s would be no faster at all: it would be idle twice as fast.]],
+  explain = [[{walls_u1:2 %}. A token takes {2*p/3.35e9:3} ms, and nearly all of that is reading. The size of the model does not matter: it is read and computed in the same measure. Here a chip with twice the FLOP/s would be no faster at all: it would be idle twice as fast.]],
 }
 
 knob "walls_batch" { "users answered together", model = "machine.decode", parameter = "batch", from = 1, to = 4096, start = 1, step = 12, scale = "log" }
@@ -178,25 +178,6 @@ text "growth-turn" [[
 A doubling time of {grow_double} is {grow_factor:3} times a year. Find the slope that meets $10^{25}$ FLOP at the eleventh year, then the slope of the chips, 24 months: it hardly leaves the floor.
 ]]
 
-ask "growth-double" {
-  vars = function(r)
-    local a, b = r:now("a"):pick { 1e20, 1e21, 1e22 }, r:now("b"):pick { 1e24, 5e24, 1e25 }
-    return { a = a, b = b, twice = math.log(b / a) / math.log(2), y = r:int(3, 6) }
-  end,
-  [[A lab's largest run was {a:2} FLOP, and {y} years later it is {b:2} FLOP. How often has its compute doubled?]],
-  answer = function(v) return q(12 * v.y * math.log(2) / math.log(v.b / v.a), "mo") end,
-  unit = "mo",
-  accept = { rel = 0.03 },
-  wrong = {
-    { id = "tenfold", value = function(v) return q(12 * v.y / math.log(v.b / v.a, 10), "mo") end, say = [[In that time it grows **tenfold**. A doubling is quicker, 3.32 times.]] },
-    { id = "linear", value = function(v) return q(12 * v.y * 2 * v.a / v.b, "mo") end, say = [[You shared the growth out evenly. It multiplies: what doubles {twice:3} times grows {b/a:3} fold.]] },
-  },
-  hints = { [[By what factor has it grown? How many doublings are that?]], [[$\log_2$ of {b/a:3} is {twice:3} doublings in {12*y} months.]] },
-  solve = [[A factor of {b/a:3} is {twice:3} doublings. {12*y} months shared among them: {answer:3} each.]],
-  chart = "doubling",
-  try = { at = { a = 1e22, b = 1e24, y = 4 }, ok = { "7.22 mo", "0.602 yr" }, is = { tenfold = "24 mo", linear = "0.96 mo", need_unit = "7.2" } },
-}
-
 value "grow_fast" { model = "scaling.growth", result = "annual_factor", factor = 2, time = "3.4 mo" }
 
 choose "growth-check" {
@@ -231,7 +212,7 @@ steps "growth-fleet" {
     count = true,
     ratio = false,
     wrong = {
-      { id = "again", value = function(v, before) return before.a / q(v.days, "d") / 0.4 end, say = [[The 40 % are in the time of part 1 already. You took them twice.]] },
+      { id = "again", value = function(v, before) return before.a / q(v.days, "d") / 0.4 end, say = [[The 40 % are in the time of part a already. You took them twice.]] },
       { id = "days_hours", value = function(v, before) return before.a / q(v.days, "h") end, say = [[{days} *hours* would need that many. You have days.]] },
     },
     hints = { [[How often do {days} days fit into the time of one accelerator?]], [[Both in days: {before.a} is the time to share out.]] },
@@ -253,7 +234,7 @@ The failures do not depend on the deadline: the same device-hours fail the same 
 }
 
 text "growth-end" [[
-No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part 3 of the exercise is the price: **coordination** enters as soon as the fleet is large enough to break during the run.
+No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part c of the exercise is the price: **coordination** enters as soon as the fleet is large enough to break during the run.
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -269,13 +250,12 @@ term "ml-fleet" { [[Thousands of interconnected accelerators with storage and ne
 term "barrier" { [[A point that no worker passes before all have reached it.]] }
 term "straggler" { [[A worker that is slower than the others and makes them wait at the barrier.]] }
 
-value "fleet_hit" { model = "fleet.straggler", result = "probability_any", devices = 4096, slow_fraction = 1e-4, slowdown = 0.1 }
-
 predict "fleet-guess" {
-  [[Each of 4 096 devices stumbles in one step of **ten thousand**: a hot chip, a busy host. In what share of its steps does the fleet wait for somebody?]],
-  choices = { "one step in ten thousand", "about 4 %", right "about a third", "every step" },
+  vars = function(r) return { n = r:pick { 3000, 4096, 5000, 6000, 8192 } } end,
+  [[Each of {n} devices stumbles in one step of **ten thousand**: a hot chip, a busy host. In what share of its steps does the fleet wait for somebody?]],
+  choices = { "one step in ten thousand", "about one step in twenty", right "about {1-0.9999^n:1 %}", "every step" },
   reveal = "stragglers",
-  explain = [[{fleet_hit:3 %}. What is rare for each is common for all: the fleet is fast only when *none* of the 4 096 stumbles.]],
+  explain = [[{1-0.9999^n:3 %}. What is rare for each is common for all: the fleet is fast only when *none* of the {n} stumbles.]],
 }
 
 knob "fleet_n" { "devices", model = "fleet.straggler", parameter = "devices", from = 1, to = 1e5, start = 4096, step = 50 }
@@ -288,7 +268,7 @@ chart "stragglers" { "Share of the fleet's steps that are slow", model = "fleet.
   alt = [[Two S-shaped curves rise from never to always as the fleet grows; the rarer stumble needs ten times the fleet.]] }
 
 text "fleet-turn" [[
-{fleet_n} devices, each slow in {fleet_rare:2} of its steps: the fleet is slow in {fleet_p:3 %} of them. A stumble ten times rarer moves the curve by one decade of fleet size, no more and no less.
+{fleet_n} devices, each slow in {fleet_rare:2 %} of its steps: the fleet is slow in {fleet_p:3 %} of them. A stumble ten times rarer moves the curve by one decade of fleet size, no more and no less.
 ]]
 
 choose "law-straggler" {
@@ -437,10 +417,11 @@ floating-point operations. A budget fixes the product, not the split. In 2022 a 
 ]]
 
 predict "optimal-guess" {
-  [[Next year you have a **hundred times** the compute. By the rule of 20 tokens, how much larger is your next model?]],
-  choices = { "a hundred times", "fifty times", right "ten times", "as large, with a hundred times the text" },
+  vars = function(r) return { k = r:pick { 9, 16, 25, 100, 400 } } end,
+  [[Next year you have **{k} times** the compute. By the rule of 20 tokens, how much larger is your next model?]],
+  choices = { "{k} times", "{k/2} times", right "{sqrt(k)} times", "not at all: it reads {k} times the text" },
   reveal = "split",
-  explain = [[$C = 6 P \cdot 20 P$ grows with the *square* of the size. A hundred times the compute is ten times the parameters and ten times the text. Look for ten times the text before you order the chips.]],
+  explain = [[$C = 6 P \cdot 20 P$ grows with the *square* of the size. {k} times the compute is {sqrt(k)} times the parameters and {sqrt(k)} times the text. Look for the text before you order the chips.]],
 }
 
 knob "budget" { "compute budget", model = "scaling.compute_optimal", parameter = "compute", from = 1e21, to = 1e26, start = 3.14e23, step = 100 }
@@ -599,7 +580,7 @@ ask "limits-serving" {
 }
 
 text "limits-places" [[
-So compute is spent in three places: before release (training), after it (fine-tuning), and in each answer. A model that "thinks" ten times longer for an answer uses as much as its training ten times sooner. Each place has its own machine, and its own binding axis.
+So compute is spent in three places: before release (training), after it (fine-tuning), and in each answer. A model that "thinks" ten times longer for each answer gets to that day ten times sooner. Each place has its own machine, and its own binding axis.
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -634,7 +615,7 @@ chart "mass" { "Carbon of a training job", model = "carbon.region", x = "energy"
   alt = [[Parallel rising lines, one a region: the same energy costs many times more carbon in one grid than in another.]] }
 
 text "carbon-turn" [[
-{job:4} in {region}: {co2:3} of CO₂, {co2_best:3} times what the cleanest grid of the list would emit. The chart's lines are parallel: no saving of energy brings you from one to the next so soon as a move does.
+{job:4} in {region}: {co2:3} of CO₂, {co2_best:3} times what the cleanest grid of the list would emit. The lines are parallel: a move jumps from one to another, where saving has to walk all the way to the left.
 ]]
 
 ask "carbon-mass" {
@@ -679,17 +660,17 @@ tune "carbon-tune" {
 section "gap" { "The reliability gap" }
 
 text "gap-setting" [[
-A synchronous training step needs **every** device. One that is up 99.9 % of the time sounds safe: it is down for less than nine hours a year. Now put a thousand of them into one job.
+A synchronous training step needs **every** device. One that is up 99.9 % of the time sounds safe: it is down for less than nine hours a year. Now put a thousand or so of them into one job.
 ]]
 
-value "p_1000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 1000 }
 value "p_10000" { model = "reliability.all_up", result = "probability", availability = 0.999, devices = 10000 }
 
 predict "gap-guess" {
-  [[A thousand devices, each up 99.9 % of the time and failing independently. How much of the time are they **all** up?]],
-  choices = { "99.9 % of the time", "about 99 %", right "about 37 %", "practically never" },
+  vars = function(r) return { n = r:pick { 500, 800, 1000, 1500, 2000 } } end,
+  [[{n} devices, each up 99.9 % of the time and failing independently. How much of the time are they **all** up?]],
+  choices = { "99.9 % of the time", "about 99 %", right "about {0.999^n:2 %}", "practically never" },
   reveal = "collapse",
-  explain = [[All of them are up {p_1000:3 %} of the time. Each device multiplies the chance by 0.999, and a thousand small losses make a large one. At ten thousand it is {p_10000:2 %}.]],
+  explain = [[All of them are up {0.999^n:3 %} of the time. Each device multiplies the chance by 0.999, and {n} small losses make a large one. At ten thousand it is {p_10000:2 %}.]],
 }
 
 knob "avail" { "availability of one device", model = "reliability.all_up", parameter = "availability", values = { "99 %", "99.9 %", "99.99 %", "99.999 %", "99.9999 %" }, start = "99.9 %" }
@@ -795,8 +776,6 @@ tune "gap-spares" {
 ---------------------------------------------------------------------------------------------------
 section "mtbf" { "Failure as a rate" }
 
-value "m_25k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 25000 }
-value "f_25k" { model = "reliability.fleet_mtbf", result = "failures", component_mtbf = "50000 h", devices = 25000, time = "24 h" }
 value "m_16k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 16384 }
 
 text "mtbf-idea" [[
@@ -806,12 +785,13 @@ $M_N = M / N$
 ]]
 
 predict "mtbf-guess" {
-  text = [[25 000 accelerators, each with a mean time between failures of 50 000 hours. How long does the fleet run, on average, until the next failure? Commit a guess.]],
-  answer = function() return model["reliability.fleet_mtbf"] { component_mtbf = "50000 h", devices = 25000 }.mtbf end,
+  vars = function(r) return { n = r:pick { 10000, 16000, 20000, 25000, 40000 } } end,
+  text = [[{n} accelerators, each with a mean time between failures of 50 000 hours. How long does the fleet run, on average, until the next failure? Commit a guess.]],
+  answer = function(v) return model["reliability.fleet_mtbf"] { component_mtbf = "50000 h", devices = v.n }.mtbf end,
   unit = "h",
   accept = { rel = 0.25 },
   reveal = "survival",
-  explain = [[{m_25k}. That is {f_25k:3} failures a day, every day, on hardware that fails once in six years.]],
+  explain = [[{50000/n:3} hours. That is {n*24/50000:3} failures a day, every day, on hardware that fails once in six years.]],
 }
 
 knob "mtbf_part" { "MTBF of one device", model = "reliability.fleet_mtbf", parameter = "component_mtbf", from = "5000 h", to = "500000 h", start = "50000 h", step = 40 }
@@ -871,12 +851,6 @@ choose "mtbf-check" {
   explain = [[Cables, hosts, software and memory errors interrupt a run too. 419 interruptions in 54 days on 16 384 devices are one in {16384*54*24/419:3} device-hours, of *any* cause. Plan a run with that figure, and the spare parts with the other.]],
 }
 
-value "save_best" { model = "reliability.checkpoint_interval", result = "interval_exact", write_time = "1 min", mtbf = "2 h" }
-knob "save" { "time between checkpoints", model = "reliability.checkpoint", parameter = "interval", from = "2 min", to = "4 h", start = "2 h", step = 35 }
-knob "save_write" { "time to write one", model = "reliability.checkpoint", parameter = "write_time", from = "5 s", to = "100 s", start = "60 s", step = 26, scale = "log" }
-value "save_w" { model = "reliability.checkpoint", result = "waste", write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
-value "save_r" { model = "reliability.checkpoint", result = "rework_share", write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
-
 text "mtbf-save" [[
 What to do about it? Save. After a failure the job goes back to its last **checkpoint** and does the rest again, on average half an interval. Saving too often costs writing, too seldom costs work.
 ]]
@@ -889,20 +863,25 @@ predict "mtbf-save-guess" {
   explain = [[About every {sqrt(2*60*50000*3600/n)/60:2} minutes: the geometric middle between the minute of writing and the {50000/n:3} hours to the next failure, times $\sqrt{2}$. Long before each failure, and far from all the time.]],
 }
 
+knob "save" { "time between checkpoints", model = "reliability.checkpoint", parameter = "interval", from = "2 min", to = "4 h", start = "2 h", step = 35 }
+knob "save_write" { "time to write one", model = "reliability.checkpoint", parameter = "write_time", from = "5 s", to = "100 s", start = "60 s", step = 26, scale = "log" }
+value "save_w" { model = "reliability.checkpoint", result = "waste", write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
+value "save_r" { model = "reliability.checkpoint", result = "rework_share", write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
+
 chart "saves" { "Time lost, failures every 2 hours", model = "reliability.checkpoint", x = "interval", from = "2 min", to = "4 h", scale = "log", y = "waste",
   set = { write_time = knob "save_write", mtbf = "2 h", recovery_time = "5 min" }, at = knob "save",
   series = { { "lost in all" }, { "of it work done again", y = "rework_share" } },
   alt = [[A curve with a flat bottom near a quarter of an hour: to the left writing costs, to the right repeated work.]] }
 
 tune "mtbf-save-tune" {
-  [[Saving every {save:3}, the fleet loses {save_w:3 %} of its time, {save_r:3 %} to work done again. Storage is dear: bring the loss to **12.5 %** or less with a write of **20 seconds or more**.]],
+  [[Saving every {save:3 min}, the fleet loses {save_w:3 %} of its time, {save_r:3 %} to work done again. Storage is dear: bring the loss to **12.5 %** or less with a write of **20 seconds or more**.]],
   goal = {
     { model = "reliability.checkpoint", result = "waste", set = { write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }, at_most = 0.125 },
     { knob = knob "save_write", at_least = "20 s" },
   },
   chart = "saves",
   hints = { [[First find the bottom of the curve for a write of 20 s.]], [[A faster write moves the bottom to the left: $\sqrt{2 \cdot 20 \cdot 7200}$ s is {sqrt(2*20*7200)/60:2} minutes.]] },
-  explain = [[A third of the write takes the best interval and the loss down by $\sqrt{3}$, not by 3. And the bottom is flat: twice too long costs only a quarter more. Round the interval, then spend your effort on the {5/120:2 %} that recovery takes.]],
+  explain = [[A third of the write takes the best interval and what saving costs down by $\sqrt{3}$, not by 3. And the bottom is flat: twice too long costs only a quarter more of it. Round the interval, then spend your effort on the {5/120:2 %} that recovery takes.]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -977,7 +956,7 @@ ask "tax-energy" {
     { id = "one-endpoint", value = function(v) return q(84 * v.steps, "J") end, say = [[That is one endpoint. There are {n} of them.]], credit = 0.5 },
   },
   hints = { [[How many bits are 700 GB?]], [[Bits times joules per bit gives one step of one endpoint: {700e9*8*15e-12:3} J.]], [[{700e9*8*15e-12:3} J times {steps} steps times {n} endpoints. A megawatt-hour is 3.6 GJ.]] },
-  solve = [[700 GB = {700*8:4} Gbit; at 15 pJ each, {700e9*8*15e-12:3} J a step; times {steps} steps and {n} endpoints {answer:3}.]],
+  solve = [[700 GB = {700*8:4} Gbit; at 15 pJ each, {700e9*8*15e-12:3} J a step; times {steps} steps and {n} endpoints {answer:3 MWh}.]],
   try = { at = { steps = 1000000, n = 1024 }, ok = { "23.9 MWh", "86 GJ" }, is = { ["bytes-as-bits"] = "2.99 MWh", ["one-step"] = "86 kJ", ["one-endpoint"] = "84 MJ", need_unit = "24" } },
 }
 
@@ -1012,7 +991,7 @@ predict "ci-guess" {
   [[A rule of thumb calls a CI below **0.01 B/FLOP** low, above 0.1 high. The job of the last section moves 700 GB for each $1.2 \cdot 10^{15}$ FLOP: {ci:2}. So the network is…]],
   choices = { "nearly idle: the CI is far below low", "about as busy as the chip", right "more than twenty times too slow" },
   reveal = "balance",
-  explain = [[You know the answer: {tax_hdr:3} on the wire for 1.2 s of computing, a factor of {ci_ratio:3}. The hardware balances at {ci_balance:2}. A "low" CI of 0.01 B/FLOP would be {0.01/ci_balance:2} times too much for it.]],
+  explain = [[You know the answer: {tax_hdr:3} on the wire for 1.2 s of computing, a factor of {ci_ratio:3}. The hardware balances at {ci_balance:2}. A "low" CI of 0.01 B/FLOP would be {0.01 B/FLOP / ci_balance:2} times too much for it.]],
 }
 
 knob "ci_bw" { "bandwidth of an endpoint", model = "communication.intensity", parameter = "bandwidth", from = "1 GB/s", to = "10 TB/s", start = "25 GB/s", step = 40 }
@@ -1046,13 +1025,13 @@ ask "ci-balance" {
 choose "ci-check" {
   [[**Check the book.** An H100 on NDR balances at {ci_h100:2}. In which unit do the marks 0.01 and 0.1 make sense?]],
   choices = {
-    { "As printed, in bytes per FLOP", say = [[Then 0.01 is {0.01/ci_h100:2} times the balance, and even "low" would drown the network.]] },
-    { "In bits per FLOP", say = [[That is a factor of 8, and {0.01/ci_h100:2} are missing.]] },
+    { "As printed, in bytes per FLOP", say = [[Then 0.01 is {0.01 B/FLOP / ci_h100:2} times the balance, and even "low" would drown the network.]] },
+    { "In bits per FLOP", say = [[That is a factor of 8, and {0.01 B/FLOP / ci_h100:2} are missing.]] },
     right "In bytes per **thousand** FLOP",
     { "In no unit: the balance depends on the hardware", say = [[It does, within a factor of ten. But a mark may be drawn on either side of it, in the right unit.]] },
   },
   hints = { [[Write the balance as a number of bytes for 1 000 operations.]] },
-  explain = [[{1000*ci_h100:2} bytes per thousand FLOP: between 0.01 and 0.1, as a balance should be. A threshold without its unit is a trap, and a threshold without its hardware a rumour: use the ratio to $CI^*$ instead.]],
+  explain = [[{1000 FLOP * ci_h100:2} for a thousand FLOP: between 0.01 and 0.1, as a balance should be. A threshold without its unit is a trap, and a threshold without its hardware a rumour: use the ratio to $CI^*$ instead.]],
 }
 
 steps "ci-batch" {
@@ -1099,7 +1078,7 @@ steps "ci-batch" {
     accept = { rel = 0.03 },
     wrong = {
       { id = "divided", value = function(v, before) return v.t / before.c end, say = [[Fewer tokens make the intensity *higher*: the same bytes for less work.]] },
-      { id = "twice", value = function(v, before) return 2 * v.t * before.c end, say = [[The ring's factor of two is in the 4 bytes of part 1. You took it again.]] },
+      { id = "twice", value = function(v, before) return 2 * v.t * before.c end, say = [[The ring's factor of two is in the 4 bytes of part a. You took it again.]] },
     },
     hints = { [[Twice the tokens halve the intensity.]], [[It has to become {before.c:3} times smaller.]] },
     solve = [[{t} times {before.c:3} = {answer:4} tokens for each device.
@@ -1153,13 +1132,13 @@ At the **edge** the cut is the normal case. Millions of phones are asleep, on th
 ]]
 
 predict "edge-guess" {
-  [[A round costs hours of waiting for phones. So let each phone make many passes over its pictures before it reports. From 5 passes to **50**, with phones whose pictures differ, the rounds needed…]],
-  choices = { "fall ten times", "fall a little", "stay the same", right "rise many times" },
+  vars = function(r) return { e = r:pick { 20, 30, 40, 50, 60, 80 } } end,
+  [[A round costs hours of waiting for phones. So let each phone make many passes over its pictures before it reports. From 5 passes to **{e}**, with phones whose pictures differ, the rounds needed…]],
+  choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
-  explain = [[From {round_5:3} to {round_50:4}. Each phone walks towards *its own* optimum, and the longer it walks alone, the farther they have drifted apart when they are averaged.]],
+  explain = [[From {round_5:3} to {e^2:4}. Each phone walks towards *its own* optimum, and the longer it walks alone, the farther they have drifted apart when they are averaged.]],
 }
 value "round_5" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01, heterogeneity = 0.1, local_epochs = 5 }
-value "round_50" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01, heterogeneity = 0.1, local_epochs = 50 }
 
 knob "passes" { "passes in a round", model = "edge.federated_rounds", parameter = "local_epochs", from = 0.5, to = 100, start = 1, step = 46, scale = "log" }
 knob "differ" { "how much the phones differ", model = "edge.federated_rounds", parameter = "heterogeneity", from = 0, to = 0.5, start = 0.1, step = 10, scale = "linear" }
@@ -1243,14 +1222,12 @@ text "govern-idea" [[
 At a hundred users a bad answer is a bug report. At a billion it is an event in the world, and it happens all the time. Whoever decides what the fleet may do, who may see what, and how that is *proved*, is a part of the machine: its control plane.
 ]]
 
-value "gov_1e9" { model = "responsible.incidents", result = "interval", unsafe_rate = 1e-5, requests_per_day = 1e9 }
-value "gov_day" { model = "responsible.incidents", result = "per_day", unsafe_rate = 1e-5, requests_per_day = 1e9 }
-
 predict "govern-guess" {
-  [[A service answers a billion questions a day, and **99.999 %** of the answers are harmless. How long is it from one harmful answer to the next?]],
-  choices = { "about a month", "about a day", "about an hour", right "about nine seconds" },
+  vars = function(r) return { rq = r:pick { 2e8, 5e8, 1e9, 2e9, 3e9 } } end,
+  [[A service answers {rq:2 words} questions a day, and **99.999 %** of the answers are harmless. How long is it from one harmful answer to the next?]],
+  choices = { "about a month", "about a day", "about an hour", right "about {86400/(1e-5*rq):2} seconds" },
   reveal = "harm",
-  explain = [[{gov_1e9:3}. That is {gov_day:3 words} a day. Five nines, the dream of every operator, are not a safety case at this scale.]],
+  explain = [[{86400/(1e-5*rq):3} seconds. That is {1e-5*rq} a day. Five nines, the dream of every operator, are not a safety case at this scale.]],
 }
 
 knob "gov_q" { "requests in a day", model = "responsible.incidents", parameter = "requests_per_day", from = 1e3, to = 1e10, start = 1e9, step = 42, scale = "log" }
@@ -1262,7 +1239,7 @@ chart "harm" { "Time between two harmful answers", model = "responsible.incident
   alt = [[Three parallel falling lines: each ten times more requests make the time between two harmful answers ten times shorter.]] }
 
 text "govern-turn" [[
-{gov_q:2} requests a day, {gov_r:2} of them harmful: one every {gov_t:3}. The law is that of the failing devices, with questions in their place. Growth alone, with not a line changed, turns an exception into a rate.
+{gov_q:2} requests a day, {gov_r:2 %} of them harmful: one every {gov_t:3}. The law is that of the failing devices, with questions in their place. Growth alone, with not a line changed, turns an exception into a rate.
 ]]
 
 ask "govern-rate" {
@@ -1316,14 +1293,12 @@ $T_{step}(N) = \frac{T_{comp}}{N} + T_{comm} + T_{sync} - T_{overlap}$
 **Computation**, the arithmetic; **communication**, the wire; **coordination**, waiting, deciding, recovering: the **C³** of this book. Only the first shrinks with $N$. What is done at the same time is taken off once.
 ]]
 
-value "law_600" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 600, communication_time = "2 s" }
-value "law_1200" { model = "fleet.step", result = "step_time", compute_time = "1200 s", devices = 1200, communication_time = "2 s" }
-
 predict "law-guess" {
-  [[A step needs 1 200 s of computing on one device, and 2 s of communication on any number of devices. 600 devices compute for 2 s and talk for 2 s. You double the fleet to **1 200** devices. The step becomes…]],
+  vars = function(r) return { c = r:pick { 1, 2, 3, 4, 5, 6 } } end,
+  [[A step needs 1 200 s of computing on one device, and {c} s of communication on any number of devices. {1200/c} devices compute for {c} s and talk for {c} s. You double the fleet to **{2400/c}** devices. The step becomes…]],
   choices = { "half as long", right "a quarter shorter", "just as long", "longer" },
   reveal = "step",
-  explain = [[From {law_600:3} to {law_1200:3}: the computing halves, the talking stays. Twice the devices make the step only {law_600/law_1200:3} times faster, and the next doubling will give less.]],
+  explain = [[From {2*c} s to {1.5*c} s: the computing halves, the talking stays. Twice the devices make the step only {2/1.5:3} times faster, and the next doubling will give less.]],
 }
 
 knob "law_n" { "devices", model = "fleet.step", parameter = "devices", from = 1, to = 1e5, start = 600, step = 50 }
@@ -1379,8 +1354,6 @@ ask "law-moves" {
   try = { at = { f = 0.6, k = 2 }, ok = { "42.9 %", "3/7" }, is = { divided = "0.3", same = "60 %" } },
 }
 
-value "lever_0" { model = "fleet.goodput", result = "goodput", program = 0.5, runtime = 0.8, scheduling = 0.9 }
-
 choose "law-lever" {
   vars = function(r) return { a = r:pick { 0.35, 0.4, 0.45 }, b = r:pick { 0.7, 0.75, 0.8 }, c = r:pick { 0.85, 0.9 } } end,
   [[In production the axes are measured as a product, **goodput**: the program reaches {a:2 %} of the peak, {b:2 %} of its running time is progress, {c:2 %} of the fleet's time it runs at all. Which one would you raise by ten points?]],
@@ -1430,14 +1403,12 @@ $\rho = \frac{O_{useful}}{E_{compute} + E_{cooling} + E_{network}}$
 useful operations for each joule. Making the chips more efficient shrinks the first term of the sum only. The other two then weigh more.
 ]]
 
-value "rho_old" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "60 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
-value "rho_new" { model = "energy.productivity", result = "productivity", operations = 1e16, compute_energy = "30 kJ", cooling_energy = "25 kJ", network_energy = "15 kJ" }
-
 predict "energy-guess" {
-  [[A job spends 60 kJ on computing, 25 kJ on cooling and 15 kJ on the network. New chips do the same work with **half** the computing energy; cooling and network stay. The productivity grows…]],
-  choices = { "2 times", right "about 1.4 times", "about 1.1 times", "not at all" },
+  vars = function(r) return { c = r:pick { 50, 55, 60, 65, 70 } } end,
+  [[A job spends {c} kJ on computing, {85-c} kJ on cooling and 15 kJ on the network. New chips do the same work with **half** the computing energy; cooling and network stay. The productivity grows…]],
+  choices = { "2 times", right "about {100/(100-c/2):2} times", "about 1.1 times", "not at all" },
   reveal = "rho",
-  explain = [[From {rho_old:3} to {rho_new:3}: {rho_new/rho_old:3} times. The computing was only part of the bill, and Amdahl's law does not care whether the bill is in seconds or in joules.]],
+  explain = [[{100-c/2:3} kJ instead of 100 kJ: {100/(100-c/2):3} times. The computing was only part of the bill, and Amdahl's law does not care whether the bill is in seconds or in joules.]],
 }
 
 knob "e_chip" { "computing", model = "energy.productivity", parameter = "compute_energy", from = "1 kJ", to = "100 kJ", start = "60 kJ", step = 50, scale = "log" }
