@@ -246,9 +246,6 @@ A **machine learning fleet** is thousands of accelerators, their storage and the
 A batch cluster is no fleet in this sense. There a task that fails or dawdles is run again somewhere else, and nobody minds. A synchronous training job ends every step at a **barrier**: nobody starts the next step before everybody has finished this one.
 ]]
 
-term "ml-fleet" { [[Thousands of interconnected accelerators with storage and network, run as one computer.]], name = "machine learning fleet" }
-term "barrier" { [[A point that no worker passes before all have reached it.]] }
-term "straggler" { [[A worker that is slower than the others and makes them wait at the barrier.]] }
 
 predict "fleet-guess" {
   vars = function(r) return { n = r:pick { 3000, 4096, 5000, 6000, 8192 } } end,
