@@ -123,7 +123,7 @@ order "walls-ladder" {
 }
 
 text "walls-energy" [[
-The third wall is **energy**. Chips can be bought in months; a substation takes years. What the site can feed and cool is what there is.
+The third wall is **energy**. Chips can be bought within a year; a substation takes about two. What the site can feed and cool is what there is.
 ]]
 
 ask "walls-power" {
@@ -151,7 +151,7 @@ section "growth" { "The scale moment" }
 text "growth-why" [[
 AlexNet was trained in 2012 on two gaming cards with about $10^{18}$ operations. Outside estimates for a model of the GPT-4 class, eleven years later, are near $10^{25}$.
 
-Between the two lies the **scale moment**: the point where the machine under the model stopped being a machine.
+Between the two lies the **scale moment**: the point where the machine under the model stopped being *one* machine.
 ]]
 
 value "grow_t" { model = "scaling.growth", result = "doubling_time", factor = 1e7, time = "11 yr" }
@@ -320,6 +320,10 @@ order "fleet-stack" {
   hints = { [[What could you not have without what?]], [[Hardware, then what turns it into one machine, then what runs it, then what governs it.]] },
   explain = [[Infrastructure, distribution, serving and operation, governance. A demand at the top ("99.99 % available") becomes a demand on each layer below; a limit at the bottom bounds all above.]],
 }
+
+text "fleet-end" [[
+Waiting for a straggler is **coordination**. The evidence: the same few arrive last at every barrier while the others stand there, and neither more FLOP/s nor more bandwidth shortens the wait.
+]]
 
 ---------------------------------------------------------------------------------------------------
 section "scaling" { "Why anyone builds a fleet" }
@@ -881,6 +885,10 @@ tune "mtbf-save-tune" {
   explain = [[A third of the write takes the best interval and what saving costs down by $\sqrt{3}$, not by 3. And the bottom is flat: twice too long costs only a quarter more of it. Round the interval, then spend your effort on the {5/120:2 %} that recovery takes.]],
 }
 
+text "mtbf-end" [[
+Failures are **coordination** too. Their evidence is not inside the steps but between them: in the log of restarts.
+]]
+
 ---------------------------------------------------------------------------------------------------
 section "tax" { "The communication tax" }
 
@@ -1129,7 +1137,7 @@ At the **edge** the cut is the normal case. Millions of phones are asleep, on th
 ]]
 
 predict "edge-guess" {
-  vars = function(r) return { e = r:pick { 20, 30, 40, 50, 60, 80 } } end,
+  vars = function(r) return { e = r:pick { 30, 40, 50, 60, 80, 90 } } end,
   [[A round costs hours of waiting for phones. So let each phone make many passes over its pictures before it reports. From 5 passes to **{e}**, with phones whose pictures differ, the rounds needed…]],
   choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
@@ -1548,7 +1556,7 @@ section "close" { "Three questions for any fleet" }
 
 text "close-c3" [[
 You have met three ways to lose a fleet's work: devices that compute badly (**computation**), wires that cannot keep up (**communication**), and devices that fail, wait or must agree
-(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it.
+(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it. Data, algorithm and machine still say what the job *is*; these three say what it costs to *spread* it.
 
 Three **archetypes** go through this book: a dense language model, a recommender sharded over hundreds of nodes, a MobileNet trained on phones.
 ]]
