@@ -250,7 +250,7 @@ A batch cluster is no fleet in this sense. There a task that fails or dawdles is
 predict "fleet-guess" {
   vars = function(r) return { n = r:pick { 3000, 4096, 5000, 6000, 8192 } } end,
   [[Each of {n} devices stumbles in one step of **ten thousand**: a hot chip, a busy host. In what share of its steps does the fleet wait for somebody?]],
-  choices = { "one step in ten thousand", "about one step in twenty", right "about {1-0.9999^n:1 %}", "every step" },
+  choices = { "one step in ten thousand", "about one step in twenty", right "about {1-0.9999^n:2 %}", "every step" },
   reveal = "stragglers",
   explain = [[{1-0.9999^n:3 %}. What is rare for each is common for all: the fleet is fast only when *none* of the {n} stumbles.]],
 }
@@ -390,7 +390,7 @@ code "scaling-code" {
   cases = function(r) return { { k = 2, alpha = 0.1 }, { k = r:pick { 1.5, 3, 4, 10 }, alpha = r:pick { 0.12, 0.2, 0.25, 0.34 } }, { k = 1.1, alpha = 0.05 } } end,
   answer = function(v) return v.k ^ (1 / v.alpha) end,
   hints = { [[The loss is multiplied by $f^{-\alpha}$, and that is to be $1/k$.]], [[Raise both sides to the power $-1/\alpha$.]] },
-  solve = [[`k^(1/alpha)`. At $\alpha = 0.05$ even one tenth less loss costs {1.1^20:2} times the resource.]],
+  solve = [[`k^(1/alpha)`. At $\alpha = 0.05$ even a loss smaller by a factor of only 1.1 costs {1.1^20:2} times the resource.]],
 }
 
 choose "scaling-claim" {
@@ -1509,7 +1509,7 @@ ask "practice-headroom" {
     { id = "pairs", value = function(v) return q(v.d * v.h / 2, "mo") end, say = [[{h} halves are not {h} doublings. {twice:3} doublings make {h} times.]] },
   },
   hints = { [[How many doublings make {h} times?]], [[{twice:3} of them, {d} months each.]] },
-  solve = [[{twice:3} doublings of {d} months: {answer:3}. "Tenfold" sounds like for ever and is often less than a building takes.]],
+  solve = [[{twice:3} doublings of {d} months: {answer:3}. A factor sounds like for ever; counted in doublings it is soon gone.]],
   try = { at = { d = 6, h = 10 }, ok = { "19.9 mo", "1.66 yr" }, is = { linear = "60 mo", pairs = "30 mo", need_unit = "20" } },
 }
 
