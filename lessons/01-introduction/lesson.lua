@@ -1574,7 +1574,7 @@ choose "close-a" {
 }
 
 ask "close-shards" {
-  vars = function(r) return { k = r:pick { 40, 60, 100, 150, 200 }, slow = r:pick { 0.005, 0.01, 0.02 } } end,
+  vars = function(r) return { k = r:pick { 40, 60, 80, 100, 150 }, slow = r:pick { 0.005, 0.01, 0.02 } } end,
   [[**Archetype B.** Each request to the recommender reads from {k} shards at once and answers when the *last* has come. A shard is slow in {slow:2 %} of its reads. What share of the requests is slow?]],
   answer = function(v) return 1 - (1 - v.slow) ^ v.k end,
   accept = { rel = 0.02 },
@@ -1660,8 +1660,13 @@ This is the number to look at before ordering more. Which of the two losses is t
   },
 }
 
+chart "plan" { "Share of the step that computes", model = "fleet.step", x = "devices", from = 1, to = 1e5, scale = "log", y = "compute_fraction",
+  set = { compute_time = "1200 s", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }, at = knob "law_n",
+  series = { { "your job" }, { "free communication", set = { communication_time = 0 } }, { "free coordination", set = { synchronization_time = 0 } } },
+  alt = [[Three falling curves; the axis whose removal moves the curve farthest is the one that binds.]] }
+
 brief "close-plan" {
-  [[You may spend on **one** thing: links twice as fast, chips twice as fast, or spares and faster recovery. Turn the fleet-law knobs ({law_n} devices, {law_comm} and {law_sync} a step) to the job that you have in mind. What do you buy, which axis binds, and which measurement would prove you wrong?]],
+  [[You may spend on **one** thing: links twice as fast, chips twice as fast, or spares and faster recovery. Turn the knobs ({law_n} devices, {law_comm} of communication and {law_sync} of coordination in a step) to the job that you have in mind. What do you buy, which axis binds, and which measurement would prove you wrong?]],
   attach = { "law_n", "law_comm", "law_sync", "law_t", "law_f", "mtbf_n", "m", "save_w", "co2" },
 }
 
