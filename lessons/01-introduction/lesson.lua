@@ -1,5 +1,15 @@
 -- Chapter 1: what changes when one machine becomes a fleet.
-lesson "introduction" { title = "From one machine to a fleet", minutes = 180, book = "vol. II, Introduction" }
+lesson "introduction" {
+  title = "From one machine to a fleet", minutes = 180, book = "vol. II, Introduction",
+  objectives = {
+    [[tell which wall a design hits first, and by which number]],
+    [[split a training budget between parameters and tokens]],
+    [[compute how often a fleet fails, and the spares that it needs]],
+    [[judge a job's traffic by what its hardware balances]],
+    [[say which of three axes binds a step, and name the evidence]],
+    [[say what a fleet cannot promise]],
+  },
+}
 
 ---------------------------------------------------------------------------------------------------
 section "start" { "How to work here" }
@@ -26,7 +36,7 @@ choose "warm-limit" {
   choices = {
     { "It keeps doubling with every doubling of the devices.", say = [[Look at the right half of the curve: from 128 devices on it is nearly flat.]] },
     right "It creeps towards 5 and never gets there.",
-    { "It falls again.", say = [[This law has no cost of talking, so more devices never hurt in it. The section on the fleet law adds that cost.]] },
+    { "It falls again.", say = [[This law has no cost of talking, so more devices never hurt in it. The section on [the fleet law](#law) adds that cost.]] },
   },
   hints = { [[Read the curve at its right end.]], [[The serial fifth takes the same time however many devices wait for it.]] },
   explain = [[The serial fifth alone takes a fifth of the original time, so nothing can make the whole more than five times faster. That is Amdahl's law. A fleet meets it everywhere.]],
@@ -178,6 +188,10 @@ text "growth-turn" [[
 A doubling time of {grow_double} is {grow_factor:3} times a year. Find the slope that meets $10^{25}$ FLOP at the eleventh year, then the slope of the chips, 24 months: it hardly leaves the floor.
 ]]
 
+table "runs" { "Training runs of record", catalog = "training_run",
+  columns = { { "operations", "Operations" }, { "devices", "Devices" }, { "time", "Time" } },
+  rows = { "run_alexnet", "run_bert_large", "run_gpt3", "run_palm", "run_gpt4", "run_llama3_405b" } }
+
 value "grow_fast" { model = "scaling.growth", result = "annual_factor", factor = 2, time = "3.4 mo" }
 
 choose "growth-check" {
@@ -205,6 +219,7 @@ steps "growth-fleet" {
     },
     hints = { [[Operations over useful operations a second.]], [[The useful rate is 0.4 times 989 TFLOP/s, {0.4*989:4} TFLOP/s.]] },
     solve = [[{c:2} FLOP / {0.4*989:4} TFLOP/s = {answer:3 yr}.]],
+    try = { { at = { c = 1e24, days = 60 }, is = { peak = "32.05 yr", times = "12.8 yr", need_unit = "80" } }, { at = { c = 1e24, days = 60 }, ok = { "80.1 yr", "29270 d" } } },
   },
   ask "b" {
     [[You may take {days} days. How many accelerators are that, if they shared the work perfectly?]],
@@ -217,6 +232,7 @@ steps "growth-fleet" {
     },
     hints = { [[How often do {days} days fit into the time of one accelerator?]], [[Both in days: {before.a} is the time to share out.]] },
     solve = [[{before.a:4} / {days} d = {answer:4}.]],
+    try = { { at = { c = 1e24, days = 60 }, is = { again = "1219", days_hours = "11702" } }, { at = { c = 1e24, days = 60 }, ok = { "488", "487.6" } } },
   },
   ask "c" {
     [[Each of them fails once in 50 000 hours. How many failures will that fleet have **in the whole run**?]],
@@ -230,6 +246,7 @@ steps "growth-fleet" {
     solve = [[{before.b:4} devices times {days*24} h are {before.b*days*24:3} device-hours, with a failure in each 50 000: {answer:3}.
 
 The failures do not depend on the deadline: the same device-hours fail the same number of times, in a hurry or not. Whoever buys a fleet buys its failures with it.]],
+    try = { { at = { c = 1e24, days = 60 }, is = { a_day = "0.234", one_device = "0.0288" } }, { at = { c = 1e24, days = 60 }, ok = { "14.04", "14" } } },
   },
 }
 
@@ -619,6 +636,9 @@ text "carbon-turn" [[
 {job:4} in {region}: {co2:3} of CO₂, {co2_best:3} times what the cleanest grid of the list would emit. The lines are parallel: a move jumps from one to another, where saving has to walk all the way to the left.
 ]]
 
+table "grids" { "Grids", catalog = "grid", columns = { { "intensity", "Intensity" } },
+  rows = { "norway", "quebec", "france", "eu", "us", "china", "poland" } }
+
 ask "carbon-mass" {
   vars = function(r) return { e = r:pick { "500 MWh", "1287 MWh", "2500 MWh", "5000 MWh" }, from = r:pick { "429 g/kWh", "555 g/kWh", "820 g/kWh" }, to = r:pick { "20 g/kWh", "50 g/kWh", "270 g/kWh" } } end,
   text = [[A training job takes {e}. How much CO₂ is **saved** by moving it from a grid of {from} to one of {to}?]],
@@ -751,7 +771,7 @@ predict "gap-spares-guess" {
   [[The job needs 1 000 devices at 99.9 %. Now any **spare** can stand in for any that is down. How many spares lift the chance from {spare_0:2 %} to 99.9 %?]],
   choices = { "1 000, one for each", "about 100", right "about 5", "1" },
   reveal = "spares",
-  explain = [[With five the chance is {spare_5:4 %}. On average only one device is down, and more than five at once is rare. Half a percent more hardware does what two more nines would do.]],
+  explain = [[With five the chance is {spare_5:4 %}. On average only one device is down, and more than five at once is rare. Half a percent more hardware does what three more nines would do.]],
 }
 
 knob "prov" { "devices with the spares", model = "reliability.spares", parameter = "provisioned", from = 1000, to = 1040, start = 1000, step = 40, scale = "linear" }
@@ -771,7 +791,7 @@ tune "gap-spares" {
   },
   chart = "spares",
   hints = { [[On average five devices in a thousand are down. What of the bad days?]], [[Add spares one by one until the second percentage passes 99, and stop there.]] },
-  explain = [[Five are down on average, so five spares are enough only about half of the time; the other spares are for the bad days. A fleet does not wait for better devices. It **expects** failures: spares, checkpoints, jobs that can shrink. All that is **coordination**.]],
+  explain = [[Five are down on average, so five spares are enough only a little more than half of the time; the other spares are for the bad days. A fleet does not wait for better devices. It **expects** failures: spares, checkpoints, jobs that can shrink. All that is **coordination**.]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -874,6 +894,8 @@ chart "saves" { "Time lost, failures every 2 hours", model = "reliability.checkp
   series = { { "lost in all" }, { "of it work done again", y = "rework_share" } },
   alt = [[A curve with a flat bottom near a quarter of an hour: to the left writing costs, to the right repeated work.]] }
 
+value "save_best" { model = "reliability.checkpoint", best = "interval", result = "waste", goal = "min", write_time = knob "save_write", mtbf = "2 h", recovery_time = "5 min" }
+
 tune "mtbf-save-tune" {
   [[Saving every {save:3 min}, the fleet loses {save_w:3 %} of its time, {save_r:3 %} to work done again. Storage is dear: bring the loss to **12.5 %** or less with a write of **20 seconds or more**.]],
   goal = {
@@ -882,7 +904,7 @@ tune "mtbf-save-tune" {
   },
   chart = "saves",
   hints = { [[First find the bottom of the curve for a write of 20 s.]], [[A faster write moves the bottom to the left: $\sqrt{2 \cdot 20 \cdot 7200}$ s is {sqrt(2*20*7200)/60:2} minutes.]] },
-  explain = [[A third of the write takes the best interval and what saving costs down by $\sqrt{3}$, not by 3. And the bottom is flat: twice too long costs only a quarter more of it. Round the interval, then spend your effort on the {5/120:2 %} that recovery takes.]],
+  explain = [[A third of the write takes the best interval and what saving costs down by $\sqrt{3}$, not by 3. With your write of {save_write:3} it stands at {save_best:3 min}. And the bottom is flat: twice too long costs only a quarter more of it. Round the interval, then spend your effort on the {5/120:2 %} that recovery takes.]],
 }
 
 text "mtbf-end" [[
@@ -924,8 +946,10 @@ chart "fraction" { "Share of the step that computes", model = "energy.communicat
   series = { { "your step", set = { compute_time = knob "tc" } }, { "ten seconds of computing", set = { compute_time = "10 s" } } },
   alt = [[The share of computing rises with the bandwidth in an S-shaped curve on the logarithmic axis; more computing in a step moves the curve to slower links.]] }
 
+value "bw_half" { model = "energy.communication_tax", solve = "bandwidth", result = "compute_fraction", at = 0.5, parameters = knob "size", compute_time = knob "tc" }
+
 text "tax-turn" [[
-At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step.
+At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step. Half of the step would compute at {bw_half:3}.
 
 Two ways lead up the curve: a faster wire, or more computing for each exchange (a larger batch). Try both.
 ]]
@@ -993,7 +1017,7 @@ value "ci_ratio" { model = "communication.intensity", result = "ratio", bytes = 
 value "ci_h100" { model = "communication.intensity", result = "balance", bytes = "1 GB", operations = "1e15 FLOP", bandwidth = "@ndr", rate = "@h100.bf16" }
 
 predict "ci-guess" {
-  [[A rule of thumb calls a CI below **0.01 B/FLOP** low, above 0.1 high. The job of the last section moves 700 GB for each $1.2 \cdot 10^{15}$ FLOP: {ci:2}. So the network is…]],
+  [[A rule of thumb calls a CI below **0.01 B/FLOP** low, above 0.1 high. The job of [the last section](#tax) moves 700 GB for each $1.2 \cdot 10^{15}$ FLOP: {ci:2}. So the network is…]],
   choices = { "nearly idle: the CI is far below low", "about as busy as the chip", right "more than twenty times too slow" },
   reveal = "balance",
   explain = [[You know the answer: {tax_hdr:3} on the wire for 1.2 s of computing, a factor of {ci_ratio:3}. The hardware balances at {ci_balance:2}. A "low" CI of 0.01 B/FLOP would be {0.01 B/FLOP / ci_balance:2} times too much for it.]],
@@ -1005,7 +1029,7 @@ value "ci_k" { model = "communication.intensity", result = "ratio", bytes = "700
 
 chart "balance" { "Communication intensity", model = "communication.intensity", x = "bandwidth", from = "1 GB/s", to = "10 TB/s", scale = "log", y = "balance", y_scale = "log",
   set = { bytes = "700 GB", operations = "1.2e15 FLOP", rate = "1e15 FLOP/s" }, at = knob "ci_bw",
-  series = { { "what the hardware balances", y = "balance" }, { "what the job asks for", y = "intensity" } },
+  series = { { "what the hardware balances", y = "balance" }, { "what the job asks for", y = "intensity" } }, cross = "wire = chip",
   alt = [[The balance rises with the bandwidth and meets the job's constant intensity only near 600 GB/s.]] }
 
 text "ci-turn" [[
@@ -1052,6 +1076,7 @@ steps "ci-batch" {
     },
     hints = { [[Bytes sent over operations done. Something cancels.]], [[$4P / (6 P t)$ with {t} tokens.]] },
     solve = [[$4 P / (6 P t) = 2 / (3 t)$ = {answer:3}. The size of the model has gone.]],
+    try = { { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, is = { once = "1.628e-4 B/FLOP", forward = "9.77e-4 B/FLOP", need_unit = "3.26e-4" } }, { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, ok = { "3.255e-4 B/FLOP" } } },
   },
   ask "b" {
     [[At what intensity would chip and link be equally busy?]],
@@ -1063,6 +1088,7 @@ steps "ci-batch" {
     },
     hints = { [[What it sends in a second over what it does in a second.]], [[{link} over {rate}.]] },
     solve = [[{link} / {rate} = {answer:3}.]],
+    try = { { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, is = { double = "5e-4 B/FLOP", peak = "5.06e-5 B/FLOP" } }, { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, ok = { "2.5e-4 B/FLOP" } } },
   },
   ask "c" {
     [[How many times as long as computing does the exchange take?]],
@@ -1074,6 +1100,7 @@ steps "ci-batch" {
     },
     hints = { [[Compare what is asked for with what is balanced.]] },
     solve = [[{before.a:3} over {before.b:3} is {answer:3}.]],
+    try = { { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, is = { swapped = "0.768", share = "0.566" } }, { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, ok = { "1.30" } } },
   },
   ask "d" {
     [[How many tokens a step must each device have for the two to take equally long?]],
@@ -1089,6 +1116,7 @@ steps "ci-batch" {
     solve = [[{t} times {before.c:3} = {answer:4} tokens for each device.
 
 The size of the model does not occur! A larger model computes more and sends more in the same measure. What decides is the **tokens for each device**, and with a fixed batch every added device has fewer. That is the cliff past which more devices do not help.]],
+    try = { { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, is = { divided = "1573", twice = "5333" } }, { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, ok = { "2667", "2.67k" } } },
   },
 }
 
@@ -1194,6 +1222,7 @@ steps "edge-round" {
     },
     hints = { [[How many operations are that in all?]], [[{photos*5*2} GFLOP at 20 GFLOP/s.]] },
     solve = [[{photos} photos, 5 passes, 2 GFLOP: {photos*10} GFLOP at 20 GFLOP/s are {answer:3}.]],
+    try = { { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, is = { one_pass = "20 s", need_unit = "100" } }, { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, ok = { "100 s", "1.67 min" } } },
   },
   ask "b" {
     [[How long does it send?]],
@@ -1205,6 +1234,7 @@ steps "edge-round" {
     },
     hints = { [[How many megabytes is the update?]], [[{4*p/1e6:3} MB are {32*p/1e6:3} Mbit.]] },
     solve = [[{4*p/1e6:3} MB at {up} take {answer:3}.]],
+    try = { { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, is = { bits = "1.6 s", one_byte = "3.2 s" } }, { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, ok = { "12.8 s" } } },
   },
   ask "c" {
     [[What share of the phone's busy time is computing?]],
@@ -1217,6 +1247,7 @@ steps "edge-round" {
     solve = [[{before.a:3} of {before.a+before.b:3}: {answer:3 %}.
 
 On a phone the **computation** binds more often than the wire: watts, heat and battery set it. The server can buy no faster phones.]],
+    try = { { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, is = { sending = "11.3 %", quotient = "0.128" } }, { at = { p = 2e6, up = "5 Mbit/s", photos = 200 }, ok = { "88.7 %" } } },
   },
 }
 
@@ -1319,10 +1350,12 @@ chart "step" { "Time of a step that needs 1 200 s on one device", model = "fleet
   series = { { "the fleet" }, { "free communication", set = { communication_time = 0, synchronization_time = 0 } } },
   alt = [[The time of a step falls with the number of devices until communication dominates, then stays flat; without communication it would fall for ever.]] }
 
+value "law_bend" { model = "fleet.step", solve = "devices", result = "compute_fraction", at = 0.5, compute_time = "1200 s", communication_time = knob "law_comm", synchronization_time = knob "law_sync" }
+
 text "law-turn" [[
 At {law_n} devices: a step of {law_t:3}, a speed-up of {law_s:3}, which is {law_e:3 %} of what {law_n} devices could give. {law_f:3 %} of the step is computing.
 
-Find the bend where the curve leaves the straight line: there, communication takes as long as computing. Beyond the bend you pay for devices that wait.
+Find the bend where the curve leaves the straight line, at {law_bend:3} devices: there, talking and waiting take as long as computing. Beyond the bend you pay for devices that wait.
 ]]
 
 ask "law-efficiency" {
@@ -1582,7 +1615,7 @@ ask "close-shards" {
     { id = "one_shard", value = function(v) return v.slow end, say = [[That is one shard. The request waits for the slowest of {k}.]] },
     { id = "fast", value = function(v) return (1 - v.slow) ^ v.k end, say = [[That share is *fast*: all {k} shards were on time.]] },
   },
-  hints = { [[You have met this law, with devices and steps.]], [[On time only if all {k} are: {1-slow:3} to that power.]] },
+  hints = { [[You have met this law, [with devices and steps](#fleet).]], [[On time only if all {k} are: {1-slow:3} to that power.]] },
   solve = [[$1 - (1-p)^k$ = {answer:3 %}. Its bytes are few; what binds is **coordination**: placing the shards, routing, asking twice. The evidence is in the tail of the latency, not in its mean.]],
   try = { at = { k = 100, slow = 0.01 }, ok = { "63.4 %", "1 - 0.99^100" }, is = { one_shard = "0.01", fast = "36.6 %" } },
 }
@@ -1595,7 +1628,7 @@ choose "close-phone" {
     right "a smaller model, or fewer passes over the photos",
     { "more phones in each round", say = [[They make the average better, not the phone faster. The round still waits for slow ones.]] },
   },
-  hints = { [[What was the larger part in the exercise with the phone?]] },
+  hints = { [[What was the larger part in [the exercise with the phone](#edge-round)?]] },
   explain = [[On the device **computation** binds, in watts and heat. Three archetypes, three axes: "more machines" is not one problem.]],
 }
 
@@ -1623,6 +1656,7 @@ steps "close-fleet" {
     },
     hints = { [[The step takes {c+x} s.]] },
     solve = [[{c} of {c+x} s: {answer:3 %}.]],
+    try = { { at = { n = 8192, c = 4, x = 0.5, l = 20 }, is = { wire = "11.1 %", double = "0.8" } }, { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "88.9 %", "8/9" } } },
   },
   ask "b" {
     [[What share of the time do failures take?]],
@@ -1633,6 +1667,7 @@ steps "close-fleet" {
     },
     hints = { [[How often does the fleet fail?]], [[Every {50000/n:3} hours, {l} minutes are lost.]] },
     solve = [[A failure every {50000/n:3} h takes {l} min: {answer:3 %}.]],
+    try = { { at = { n = 8192, c = 4, x = 0.5, l = 20 }, is = { one_device = "6.67e-6", hours = "327.7 %" } }, { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "5.46 %" } } },
   },
   ask "c" {
     [[What share of all paid device-hours computes and counts?]],
@@ -1643,6 +1678,7 @@ steps "close-fleet" {
     },
     hints = { [[Of the time that failures leave, which part computes?]], [[{before.a:3} of {1-before.b:3}.]] },
     solve = [[{before.a:3} times {1-before.b:3} = {answer:3 %}.]],
+    try = { { at = { n = 8192, c = 4, x = 0.5, l = 20 }, is = { lost = "16 %", both = "4.85 %" } }, { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "84 %" } } },
   },
   ask "d" {
     [[How many devices that never wait and never fail would do the same work?]],
@@ -1657,6 +1693,7 @@ steps "close-fleet" {
     solve = [[{n} times {before.c:3} = {answer:4}.
 
 This is the number to look at before ordering more. Which of the two losses is the larger tells you the axis.]],
+    try = { { at = { n = 8192, c = 4, x = 0.5, l = 20 }, is = { idle = "1308", inverse = "9749" } }, { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "6884" } } },
   },
 }
 
