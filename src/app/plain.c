@@ -363,6 +363,10 @@ static void in_lesson(struct plain *p, enum plain_word word, const char *rest, s
 	case WORD_KNOBS: plain_knobs(p, to); break;
 	case WORD_RESET: plain_reset_knob(p, rest, to); break;
 	case WORD_CHART: plain_chart(p, to); break;
+	case WORD_FOLLOW:
+		if (plain_follow(p, rest, to))
+			plain_open(p, to);
+		break;
 	case WORD_ANSWER:
 		if (plain_asked(p) == NO_BLOCK)
 			say(p, _("No exercise is open here."), to);

@@ -29,6 +29,7 @@ static const struct command_word {
 	{ WORD_CONTENTS, N_("contents|c"), NULL, N_("the lessons and sections, with their numbers"), false },
 	{ WORD_GO, N_("go|g"), N_("NUMBER or ID"),
 	  N_("to a lesson or section by its number, or to an exercise by its id"), false },
+	{ WORD_FOLLOW, N_("follow|f"), N_("NUMBER"), N_("to where the link of that number leads"), false },
 	{ WORD_REVIEW, N_("review|R"), NULL, N_("to the next exercise that is due again"), false },
 	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"), N_("the other language, or that one"), true },
 	{ WORD_HELP, N_("help|?"), NULL, N_("this list"), false },
