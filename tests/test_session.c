@@ -232,6 +232,20 @@ START_TEST(charts_wait_for_their_prediction)
 }
 END_TEST
 
+START_TEST(a_skipped_prediction_hides_nothing)
+{
+	struct chart c;
+	struct diag d = { "" };
+
+	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	ck_assert(session_chart_hidden(session, at("fall")));
+	session_skip(session, at("number"));
+	ck_assert(!session_chart_hidden(session, at("fall")));
+	ck_assert_msg(session_chart(session, at("fall"), 50, &c, &d), "%s", d.text);
+	ck_assert_uint_eq(c.n_marks, 1);
+}
+END_TEST
+
 START_TEST(charts_show_the_model)
 {
 	struct judgement j;
@@ -299,6 +313,7 @@ int main(void)
 	tcase_add_test(t, values_follow_the_knobs);
 	tcase_add_test(t, labels_are_filled_in);
 	tcase_add_test(t, charts_wait_for_their_prediction);
+	tcase_add_test(t, a_skipped_prediction_hides_nothing);
 	tcase_add_test(t, charts_show_the_model);
 	tcase_add_test(t, gaps_where_there_is_no_answer);
 	suite_add_tcase(s, t);

@@ -468,7 +468,7 @@ static void add_terms(struct app *a, int first, int end)
 		struct piece_form form = { .role = ROLE_TEXT, .markup = true };
 
 		strbuf_puts(&text, "**");
-		lesson_term_name(e->lesson, terms[i], &text);
+		lesson_term_names(e->lesson, terms[i], &text);
 		session_text(e->session, terms[i], &e->lesson->blocks[terms[i]].text, &meaning);
 		strbuf_printf(&text, "** — %s", meaning.text);
 		form.block = terms[i];

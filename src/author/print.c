@@ -207,7 +207,7 @@ static void put_term(struct opened *o, int block, struct strbuf *to)
 	struct strbuf text = STRBUF_INIT;
 
 	strbuf_puts(to, "**");
-	lesson_term_name(o->lesson, block, to);
+	lesson_term_names(o->lesson, block, to);
 	words_of(o, block, &o->lesson->blocks[block].text, &text);
 	strbuf_printf(to, "** — %s\n\n", text.text);
 	strbuf_free(&text);

@@ -129,12 +129,12 @@ void free_chart_slot(struct chart_slot *c)
 bool session_chart_hidden(const struct session *s, int block)
 {
 	int predict = block_at(s, block)->chart.predict;
-	enum exercise_phase phase;
+	const struct exercise_state *x;
 
 	if (predict == NO_BLOCK)
 		return false;
-	phase = s->slots[predict].exercise->state.phase;
-	return phase == PHASE_WAITING || phase == PHASE_OPEN;
+	x = &s->slots[predict].exercise->state;
+	return !x->skipped && (x->phase == PHASE_WAITING || x->phase == PHASE_OPEN);
 }
 
 double chart_sample(const struct chart_block *c, int i, int points)

@@ -49,6 +49,8 @@ bool lesson_is_called(const struct lesson *l, const char *id);         /* now, o
 
 /* A term's name, in the language in force. */
 void lesson_term_name(const struct lesson *l, int block, struct strbuf *to);
+/* The same, and in parentheses its name in the other language, where it has another. */
+void lesson_term_names(const struct lesson *l, int block, struct strbuf *to);
 /* The terms of [first, end) by name, in the language in force; returns how many (at most capacity). */
 size_t lesson_terms(const struct lesson *l, int first, int end, int *terms, size_t capacity);
 

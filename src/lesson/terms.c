@@ -12,6 +12,17 @@ void lesson_term_name(const struct lesson *l, int block, struct strbuf *to)
 	strbuf_puts(to, *name ? name : l->blocks[block].id);
 }
 
+void lesson_term_names(const struct lesson *l, int block, struct strbuf *to)
+{
+	const struct wording *title = &l->blocks[block].title;
+	const char *other = title->text[message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN];
+	size_t from = to->length;
+
+	lesson_term_name(l, block, to);
+	if (other && *other && strcmp(to->text + from, other) != 0)
+		strbuf_printf(to, " (%s)", other);
+}
+
 /* The next letter as it is sorted: small, Latin before Cyrillic. */
 static unsigned long next_letter(const char **text)
 {
