@@ -148,11 +148,31 @@ static bool move(struct app *a, enum command command)
 	return true;
 }
 
+/* What is typed or pasted first takes the place of the last search. */
+static void begin_search(struct app *a)
+{
+	if (a->find.fresh)
+		field_clear(&a->find.line);
+	a->find.fresh = false;
+}
+
+static bool edit_search(struct app *a, enum command command, int key)
+{
+	if (field_command(&a->find.line, command)) {
+		a->find.fresh = false;
+		return true;
+	}
+	if (key < ' ' || key >= PRESS_NONE)
+		return false;
+	begin_search(a);
+	return field_insert(&a->find.line, key);
+}
+
 static void search_key(struct app *a, enum command command, int key)
 {
 	if (command == COMMAND_BACK)
 		over_close(a);
-	else if (!move(a, command) && (field_command(&a->find.line, command) || field_insert(&a->find.line, key)))
+	else if (!move(a, command) && edit_search(a, command, key))
 		seek_fill(a);
 }
 
@@ -186,6 +206,8 @@ void over_paste(struct app *a, const char *text)
 		own_paste(a, text);
 		return;
 	}
+	if (a->over.kind == OVER_SEARCH)
+		begin_search(a);
 	field_paste(a->over.kind == OVER_SEARCH ? &a->find.line : &a->over.line, text);
 	if (a->over.kind == OVER_SEARCH)
 		seek_fill(a);

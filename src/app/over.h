@@ -52,6 +52,7 @@ struct find {
 	struct pages *pages;           /* by entry */
 	size_t n;
 	struct field line;             /* what is looked for */
+	bool fresh;                    /* it is that of the last search: the next character begins another */
 	enum language language;        /* of the pages */
 	struct items items;            /* what was found last */
 	size_t total;                  /* found in all, listed or not */

@@ -342,7 +342,8 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	case MODE_ANSWER:
 		offer(&h, COMMAND_SUBMIT, NULL);
 		offer(&h, COMMAND_BACK, N_("back, the text stays"));
-		offer(&h, COMMAND_NUMBER_NEXT, NULL);
+		if (a->entries[a->open].lesson->blocks[a->reader.exercise].exercise.numeric)
+			offer(&h, COMMAND_NUMBER_NEXT, NULL);
 		break;
 	case MODE_KNOB:
 		offer(&h, COMMAND_SUBMIT, N_("set the knob"));

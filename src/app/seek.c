@@ -338,6 +338,7 @@ void seek_open(struct app *a)
 	seek_forget(a, a->open);               /* the knobs may have moved, and answers been given */
 	seek_forget(a, a->last);
 	over_open(a, OVER_SEARCH);
+	a->find.fresh = true;
 	seek_fill(a);
 }
 
