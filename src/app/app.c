@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/memory.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 

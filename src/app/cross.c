@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "base/number.h"
 #include "chart/cursor.h"
 #include "quantity/quantity.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 
 enum { JOURNEY_MOST = 100 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
@@ -24,6 +24,16 @@ static bool takes(const struct app *a, const char *text, enum answer_reason also
 
 	session_read(e->session, a->reader.exercise, text, &r);
 	return r.reason == ANSWER_NONE || r.reason == also;
+}
+
+/* It is of the kind that is asked for, which a bare number never is: the word behind it is a unit. */
+static bool fits(const struct app *a, const char *text)
+{
+	const struct entry *e = &a->entries[a->open];
+	struct reading r;
+
+	session_read(e->session, a->reader.exercise, text, &r);
+	return r.reason == ANSWER_NONE && isfinite(r.value);
 }
 
 static bool add(const struct app *a, struct numbers *all, const char *text, const char *from)
@@ -91,7 +101,7 @@ static size_t unit_length(const char *p)
 	return n;
 }
 
-/* With its unit when that is set as ours are, or looks like one: in running text "5 a" is not an are. */
+/* With its unit when that is set as ours are, looks like one or fits: in running text "5 a" is not an are. */
 static size_t add_number(const struct app *a, struct numbers *all, const char *p)
 {
 	size_t n = number_length(p), blank = hard_blank(p + n), unit;
@@ -105,6 +115,7 @@ static size_t add_number(const struct app *a, struct numbers *all, const char *p
 		ours = isupper((unsigned char)p[n + blank + i]) || p[n + blank + i] == '/' ||
 		       (a->charset == CHARSET_ASCII && unit < 4);
 	text = copy_bytes(p, n + blank + unit);
+	ours = ours || (unit && fits(a, text));
 	if (unit && ours && takes(a, text, ANSWER_NONE))
 		found = add(a, all, text, _("the text"));
 	free(text);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 
 /* --- lists ---------------------------------------------------------------------------------------- */

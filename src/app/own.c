@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 #include "lesson/own.h"
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/plain_state.h"
 #include "app/save.h"
 #include "base/memory.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/nearest.h"
 

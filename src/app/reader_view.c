@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "lesson/own.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
@@ -328,6 +329,17 @@ static void offer_reading(const struct app *a, struct hints *h)
 	offer(h, COMMAND_QUIT, NULL);
 }
 
+static void offer_cross(const struct app *a, struct hints *h)
+{
+	offer(h, COMMAND_CROSS_LEFT, N_("move"));
+	h->list[h->n - 1].pair = COMMAND_CROSS_RIGHT;
+	if (a->reader.data.n_series > 1)
+		offer(h, COMMAND_CROSS_UP, NULL);
+	offer(h, COMMAND_SEND, NULL);
+	offer(h, COMMAND_SAVE_CHART, N_("save"));
+	offer(h, COMMAND_BACK, NULL);
+}
+
 static void draw_bottom(const struct app *a, struct canvas *c)
 {
 	struct hints h = { .n = 0 };
@@ -371,12 +383,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		offer(&h, COMMAND_NEW_LINE, NULL);
 		break;
 	case MODE_CROSS:
-		offer(&h, COMMAND_CROSS_LEFT, N_("move"));
-		h.list[0].pair = COMMAND_CROSS_RIGHT;
-		if (a->reader.data.n_series > 1)
-			offer(&h, COMMAND_CROSS_UP, NULL);
-		offer(&h, COMMAND_SEND, NULL);
-		offer(&h, COMMAND_BACK, NULL);
+		offer_cross(a, &h);
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:

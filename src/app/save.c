@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 #include "chart/export.h"
 #include "store/disk.h"

@@ -2,7 +2,7 @@
 #ifndef APP_SAVE_H
 #define APP_SAVE_H
 
-#include "app/screens.h"
+#include "app/overlays.h"
 
 /* Opens the prompt with that name.  write makes what goes into a file of the name that is typed; errors of its stay on
  * the screen with the line.  A file that is there is replaced only when Enter is pressed once more. */

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 #include "json/json.h"
 #include "lesson/own.h"

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "app/screens.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 
 /* Undo and redo of the knobs, lesson by lesson.  One knob turned on and on is one change. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/overlays.h"
 #include "base/memory.h"
 
 /* Words of the glossary on a page.  A word of the text is that of a term when their stems are the same: endings of
