@@ -170,6 +170,24 @@ START_TEST(words_are_found_by_their_stems)
 }
 END_TEST
 
+START_TEST(a_preposition_is_no_pod)
+{
+	struct app *a;
+
+	write_file("01-pods", "lesson.lua",
+	           "lesson \"pods\" { title = \"Pods\" }\nsection \"a\" { \"A\" }\ntext \"x\" [[x]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n"
+	           "section \"c\" { \"C\" }\nterm \"pod\" { [[Racks.]], name = \"pod\" }\n");
+	write_file("01-pods", "ru.lua", "tr \"x\" [[Кабель под полом.]]\ntr \"y\" [[Стойки пода.]]\ntr \"pod\" { text = [[Стойки.]], name = \"под\" }\n");
+	message_set_language(LANGUAGE_RU);
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	app_play(a, "<Enter>g");
+	expect(a, "под — pod", false);
+	app_play(a, "<Esc>ng");
+	expect(a, "под — pod", true);
+	app_free(a);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("seek");
@@ -183,6 +201,7 @@ static Suite *suite(void)
 	tcase_add_test(t, search_says_what_is_still_read);
 	tcase_add_test(t, search_is_quick);
 	tcase_add_test(t, words_are_found_by_their_stems);
+	tcase_add_test(t, a_preposition_is_no_pod);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -46,7 +46,8 @@ void cross_toggle(struct app *a)
 				app_say(a, "%s", r->why.text);
 				return;
 			}
-			r->alone = true;       /* there is no room for it beside the text */
+			r->made_alone = !r->alone;     /* there is no room for it beside the text */
+			r->alone = true;
 		}
 		r->table = false;
 		r->cross = (struct cursor){ .shown = true, .point = SIZE_MAX };
@@ -56,9 +57,13 @@ void cross_toggle(struct app *a)
 
 void cross_leave(struct app *a)
 {
-	a->reader.cross.shown = false;
+	struct reader *r = &a->reader;
+
+	r->cross.shown = false;
 	if (a->mode == MODE_CROSS)
 		a->mode = MODE_LESSON;
+	if (r->made_alone)
+		r->alone = r->made_alone = false;
 }
 
 /* Where there is no value, why; when that is known. */
@@ -166,12 +171,23 @@ void cross_brief(const struct app *a, struct strbuf *to)
 
 /* --- as a table ------------------------------------------------------------------------------------- */
 
+/* Where there is no room beside the text it has the screen to itself. */
+static void show_table(struct reader *r, bool on)
+{
+	if (on)
+		r->made_alone = !r->alone && r->layout.chart.height <= 0;
+	if (r->made_alone)
+		r->alone = on;
+	r->made_alone = r->made_alone && on;
+	r->table = on;
+}
+
 void table_toggle(struct app *a)
 {
 	if (a->reader.chart == NO_BLOCK)
 		app_say(a, "%s", _("there is no chart here"));
 	else
-		a->reader.table = !a->reader.table;
+		show_table(&a->reader, !a->reader.table);
 }
 
 void table_draw(const struct app *a, struct canvas *c, struct rectangle r)

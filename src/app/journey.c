@@ -32,10 +32,15 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 	s = &e->sections[section];
 	if (number > 0)
 		strbuf_printf(to, "%d.%d  ", number, section + 1);
+	else
+		strbuf_printf(to, "%s: ", wording(&e->lesson->title));
 	strbuf_puts(to, s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));
 	if (block_is_exercise(e->lesson->blocks[at.block].kind)) {
 		strbuf_puts(to, " · ");
 		reader_name(e->lesson, at.block, to);
+	} else if (e->lesson->blocks[at.block].kind == BLOCK_TERM) {
+		strbuf_puts(to, " · ");
+		lesson_term_name(e->lesson, at.block, to);
 	}
 }
 

@@ -60,6 +60,7 @@ struct reader {                        /* the lesson screen */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
 	bool on_knob;                  /* the focus is on the knob, else on the exercise */
 	bool alone;                    /* the chart has the whole screen */
+	bool made_alone;               /* … only for the crosshair, or the table */
 	int show;                      /* block to scroll into view at the next refresh; NO_BLOCK */
 	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */

@@ -87,7 +87,18 @@ static size_t letter(const char *p)
 	return c >= 0xc3 && c <= 0xd2 && p[1] ? 2 : 0;
 }
 
-static void add_stems(struct stems *s, const char *text)
+/* Words that hold a sentence together; "под" is a pod only where it is declined. */
+static bool is_small_word(const char *folded)
+{
+	static const char *const words[] = { "под", "над", "при", "для", "без", "про", "или", "как", "что" };
+
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (!strcmp(folded, words[i]))
+			return true;
+	return false;
+}
+
+static void add_stems(struct stems *s, const char *text, bool name)
 {
 	char *folded = text_fold(text);
 
@@ -99,6 +110,8 @@ static void add_stems(struct stems *s, const char *text)
 		if (p > from) {
 			GROW(s->list, s->n, s->capacity);
 			s->list[s->n] = copy_bytes(from, (size_t)(p - from));
+			if (!name && is_small_word(s->list[s->n]))
+				*s->list[s->n] = '\0';
 			words_stem(s->list[s->n++]);
 			continue;
 		}
@@ -129,7 +142,7 @@ static void add_name(struct names *all, struct place at, const char *text, size_
 
 	GROW(all->list, all->n, all->capacity);
 	all->list[all->n] = (struct name){ .at = at };
-	add_stems(&all->list[all->n].stems, part);
+	add_stems(&all->list[all->n].stems, part, true);
 	free(part);
 	if (all->list[all->n].stems.n && all->list[all->n].stems.n <= WORDS_MOST)
 		all->n++;
@@ -253,7 +266,7 @@ void words_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
-	add_stems(&stems, text);
+	add_stems(&stems, text, true);         /* asked for by name */
 	find_terms(a, &stems, to);
 	free_stems(&stems);
 }
@@ -265,7 +278,7 @@ void words_open(struct app *a)
 
 	over_open(a, OVER_WORDS);
 	for (size_t i = 0; i < p->n; i++)
-		add_stems(&page, p->pieces[i].source);
+		add_stems(&page, p->pieces[i].source, false);
 	find_terms(a, &page, &a->over.items);
 	free_stems(&page);
 }
