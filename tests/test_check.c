@@ -23,6 +23,7 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 #define RU "tr 'l' { title = 'Л' }\n"
 #define VARS "vars = function(r) return { n = r:int(2, 40) } end, "
 #define KNOB "knob 'n' { 'devices', from = 1, to = 10, start = 1, step = 9 }\n"
+#define ROWS "model = 'fleet.amdahl', rows = { { 'a', set = { serial_fraction = 0.1, devices = 8 } } }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
 
 /* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
@@ -65,6 +66,30 @@ static const struct row {
 	{ .name = "extra value", .rule = "translation", .english = HEAD "ask 'a' { 'How?', " VARS "answer = function(v) return q(v.n, 's') end }",
 	  .russian = RU "tr 'a' 'Сколько? {2*n}'", .line = 2, .file = "ru.lua", .says = "uses {n}" },
 	{ .name = "empty hint", .rule = "blank", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { '  ' } }", .says = "hints.1" },
+	{ .name = "link to no lesson", .rule = "link", .english = HEAD "text 'a' 'See [the next](nowhere-at-all).'", .says = "'nowhere-at-all'" },
+	{ .name = "link to no block", .rule = "link", .english = HEAD "text 'a' 'See [it](#bb) and [this](l#a).'", .says = "'#bb'" },
+	{ .name = "link of a hint", .rule = "link", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
+	{ .name = "link in a translation", .rule = "link", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'a' '[См.](#b)'", .line = 2, .file = "ru.lua" },
+	{ .name = "two objectives", .rule = "form", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },
+	{ .name = "an objective without a value", .rule = "value", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a {m}', 'b', 'c' } }", .says = "{m}" },
+	{ .name = "objectives not translated", .rule = "untranslated", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b', 'c' } }",
+	  .russian = RU, .line = 1, .file = "ru.lua", .says = "l.objectives" },
+	{ .name = "wide table", .rule = "table", .english = HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', 'the speed-up that all of them reach together' }, "
+	  "{ 'efficiency', 'the share of their time that is well spent' } } }", .says = "columns wide" },
+	{ .name = "long table", .rule = "table", .english = HEAD "local rows = {} for i = 1, 30 do rows[i] = { 'r' .. i, set = { serial_fraction = 0.1, devices = i } } end "
+	  "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = rows }", .says = "lines long" },
+	{ .name = "empty row", .rule = "table", .english = HEAD "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = { { 'a' } } }", .says = "row 1" },
+	{ .name = "column", .rule = "form", .english = HEAD "table 't' { 'T', " ROWS ", columns = { 'speedupp' } }", .says = "'speedupp'" },
+	{ .name = "unit of a column", .rule = "form", .english = HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', unit = 's' } } }", .says = "speedup" },
+	{ .name = "entry", .rule = "form", .english = HEAD "table 't' { 'T', catalog = 'grid', columns = { 'intensity' }, rows = { 'polandd' } }", .says = "polandd" },
+	{ .name = "table of nothing", .rule = "form", .english = HEAD "table 't' { 'T', columns = { 'x' } }", .says = "catalog" },
+	{ .name = "solve without at", .rule = "form", .english = HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', serial_fraction = 0.1 }", .says = "at" },
+	{ .name = "solve for what is set", .rule = "form",
+	  .english = HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', devices = 4, result = 'speedup', at = 3, serial_fraction = 0.1 }", .says = "devices" },
+	{ .name = "best of what", .rule = "form", .english = HEAD "value 'v' { model = 'fleet.amdahl', best = 'devices', result = 'speedup', goal = 'most' }", .says = "most" },
+	{ .name = "no root", .rule = "value",
+	  .english = HEAD "text 'a' '{v}'\nvalue 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = 30, serial_fraction = 0.1 }", .says = "{v}" },
+	{ .name = "cross of one curve", .rule = "form", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, cross = 'a = b', alt = 'x' }", .says = "cross" },
 	{ .name = "unknown value", .rule = "value", .english = HEAD "text 'a' 'It is {m}.'", .says = "{m}" },
 	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
 	{ .name = "no value at one seed", .rule = "value",
@@ -154,6 +179,17 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	{ "charts", HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'It falls.' }\n"
 	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
 	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
+	{ "links", HEAD "section 's' { 'S' }\ntext 'a' 'See [it](l), [this](#s), [the first lesson](introduction) and [out](https://example.org).'", NULL },
+	{ "objectives", "lesson 'l' { title = 'L', objectives = { 'do {1+1} things', 'b', 'c' } }", NULL },
+	{ "tables", HEAD KNOB "table 't' { 'T', model = 'fleet.amdahl', set = { serial_fraction = 0.1 }, columns = { 'devices', { 'speedup', 'Speed-up' } }, "
+	            "rows = { { 'one', set = { devices = 1 } }, { 'yours', set = { devices = knob 'n' } } } }\n"
+	            "table 'g' { 'G', catalog = 'grid', columns = { { 'intensity', unit = 'kg/MWh' } }, rows = { 'quebec', 'poland' } }", NULL },
+	{ "values that are looked for", HEAD "knob 's' { 'speed-up', from = 2, to = 5 }\n"
+	  "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = knob 's', serial_fraction = 0.1, to = 1e6 }\n"
+	  "value 'w' { model = 'reliability.checkpoint', best = 'interval', result = 'waste', goal = 'min', write_time = '1 min', mtbf = '5 h' }\n"
+	  "text 'a' '{v} {w:3 min}'", NULL },
+	{ "landmarks", HEAD "chart 'c' { 'C', model = 'fleet.amdahl', x = 'devices', from = 1, to = 100, y = 'speedup', set = { serial_fraction = 0.1 }, "
+	               "series = { { 'a' }, { 'b', set = { serial_fraction = 0.2 } } }, cross = 'a = b', landmarks = true, alt = 'x' }", NULL },
 	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'", RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
 	{ "words like colours", HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
 	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },

@@ -170,6 +170,34 @@ START_TEST(words_are_found_by_their_stems)
 }
 END_TEST
 
+START_TEST(links_are_followed)
+{
+	struct app *a;
+
+	write_file("01-from", "lesson.lua",
+	           "lesson \"from\" { title = \"From\" }\nsection \"a\" { \"A\" }\n"
+	           "text \"x\" [[See [the other lesson](to#e), [below](#b) and [nowhere](gone#x).]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n");
+	write_file("02-to", "lesson.lua",
+	           "lesson \"to\" { title = \"To\" }\nsection \"c\" { \"C\" }\ntext \"z\" [[z]]\nask \"e\" { \"How long?\", answer = \"4 s\" }\n");
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	app_play(a, "<Enter>f");
+	expect(a, "2.1  C · Exercise 1", true);
+	expect(a, "1.2  B", true);
+	expect(a, "not there, or not read yet: gone#x", true);
+	app_play(a, "<Down><Down><Enter>");
+	expect(a, "that place is not there", true);
+	app_play(a, "<Home><Enter>");
+	expect(a, "▸ Exercise 1", true);
+	app_play(a, "f");
+	expect(a, "No text of this page leads elsewhere", true);
+	app_play(a, "<Esc><Backspace>f<Down><Enter>");
+	expect(a, "section 2/2", true);
+	app_play(a, "<Backspace>");
+	expect(a, "section 1/2", true);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(a_preposition_is_no_pod)
 {
 	struct app *a;
@@ -201,6 +229,7 @@ static Suite *suite(void)
 	tcase_add_test(t, search_says_what_is_still_read);
 	tcase_add_test(t, search_is_quick);
 	tcase_add_test(t, words_are_found_by_their_stems);
+	tcase_add_test(t, links_are_followed);
 	tcase_add_test(t, a_preposition_is_no_pod);
 	suite_add_tcase(s, t);
 	return s;

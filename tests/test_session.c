@@ -226,9 +226,63 @@ START_TEST(charts_wait_for_their_prediction)
 	session_answer(session, at("number"), "0.9", &j);
 	ck_assert(!session_chart_hidden(session, at("fall")));
 	ck_assert_msg(session_chart(session, at("fall"), 50, &c, &d), "%s", d.text);
-	ck_assert_uint_eq(c.n_marks, 2);
-	ck_assert_int_eq(c.marks[1].kind, MARK_HORIZONTAL);
+	ck_assert_uint_eq(c.n_marks, 3);
+	ck_assert_int_eq(c.marks[1].kind, MARK_POINT);
+	ck_assert_int_eq(c.marks[1].role, MARK_GUESS);
+	NEAR(c.marks[1].x, 8, 0, "where the knob stands");
 	NEAR(c.marks[1].y, 0.9, 1e-15, "the prediction");
+	SAME(c.marks[1].label, "your prediction: 90\u00a0%", "and its label");
+}
+END_TEST
+
+/* A number that can only be a place on the x axis stands there. */
+START_TEST(a_predicted_place_stands_on_x)
+{
+	struct judgement j;
+	struct chart c;
+
+	take("number", "{\"vars\":{},\"answer\":{\"value\":693,\"unit\":\"\"},\"wrong\":[]}");
+	session_answer(session, at("number"), "500", &j);
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	ck_assert_int_eq(c.marks[1].kind, MARK_VERTICAL);
+	NEAR(c.marks[1].x, 500, 0, "the prediction");
+}
+END_TEST
+
+/* --- landmarks --- */
+
+static const char *landmark_of(const struct chart *c, size_t i)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < c->n_marks; k++)
+		if (c->marks[k].role == MARK_CROSSING && n++ == i)
+			return c->marks[k].label;
+	return "none";
+}
+
+START_TEST(landmarks_follow_their_knobs)
+{
+	struct judgement j;
+	struct chart c;
+	const char *kept;
+
+	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	session_answer(session, at("number"), "0.4", &j);
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	SAME(landmark_of(&c, 0), "half: 692", "where the share passes one half");
+	kept = landmark_of(&c, 0);
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	ck_assert_ptr_eq(landmark_of(&c, 0), kept);
+	session_knob_turn(session, at("bw"), 1);
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	SAME(landmark_of(&c, 0), "half: 692", "another knob is nothing to it");
+	session_knob_type(session, at("a"), "0.99", NULL);
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	SAME(landmark_of(&c, 0), "half: 68", "its own moves it");
+	session_knob_type(session, at("a"), "0.5", NULL);      /* both curves are one now: they cross nowhere */
+	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
+	SAME(landmark_of(&c, 1), "none", "no crossing of the same curve");
 }
 END_TEST
 
@@ -314,6 +368,8 @@ int main(void)
 	tcase_add_test(t, labels_are_filled_in);
 	tcase_add_test(t, charts_wait_for_their_prediction);
 	tcase_add_test(t, a_skipped_prediction_hides_nothing);
+	tcase_add_test(t, a_predicted_place_stands_on_x);
+	tcase_add_test(t, landmarks_follow_their_knobs);
 	tcase_add_test(t, charts_show_the_model);
 	tcase_add_test(t, gaps_where_there_is_no_answer);
 	suite_add_tcase(s, t);

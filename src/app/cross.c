@@ -26,7 +26,7 @@ static void begin(const struct reader *r, struct cursor *at)
 
 	*at = (struct cursor){ .shown = true, .point = s->n / 2 };
 	for (size_t i = 0; i < r->data.n_marks; i++)
-		if (r->data.marks[i].kind == MARK_VERTICAL)
+		if (r->data.marks[i].kind == MARK_VERTICAL && r->data.marks[i].role == MARK_PLAIN)
 			for (size_t k = 0; k < s->n; k++)
 				if (fabs(s->x[k] - r->data.marks[i].x) < fabs(s->x[at->point] - r->data.marks[i].x))
 					at->point = k;

@@ -85,6 +85,7 @@ const struct binding bindings[] = {
 	{ { 'm' }, COMMAND_BOOKMARK, CONTEXT_LESSON, NULL, N_("set a bookmark here, or take it away"), NULL },
 	{ { 'M' }, COMMAND_NOTE, CONTEXT_LESSON, NULL, N_("write a note of your own here"), NULL },
 	{ { 'g' }, COMMAND_WORDS, CONTEXT_LESSON, NULL, N_("words of the glossary on this page"), NULL },
+	{ { 'f' }, COMMAND_LINKS, CONTEXT_LESSON, NULL, N_("follow a link of this page; Backspace comes back"), NULL },
 	{ { 'B' }, COMMAND_BOOK, CONTEXT_LESSON, NULL, N_("which place of the book this is about"), NULL },
 	{ { PRESS_LEFT, '-' }, COMMAND_CROSS_LEFT, CROSS, NULL, N_("one point to the left"), NULL },
 	{ { PRESS_RIGHT, '+' }, COMMAND_CROSS_RIGHT, CROSS, NULL, N_("one point to the right"), NULL },

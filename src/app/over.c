@@ -77,7 +77,7 @@ void over_forget(struct app *a, int entry)
 	journey_forget(a, entry);
 	if (a->over.gone.place.entry == entry)
 		a->over.gone.place.entry = NO_ENTRY;
-	if (a->over.kind == OVER_OWN || a->over.kind == OVER_WORDS)
+	if (a->over.kind == OVER_OWN || a->over.kind == OVER_WORDS || a->over.kind == OVER_LINKS)
 		over_close(a);                 /* it tells of blocks that are not those any more */
 }
 
@@ -89,6 +89,7 @@ unsigned over_context(const struct app *a)
 	case OVER_NOTE: return CONTEXT_WORDS;
 	case OVER_OWN:
 	case OVER_WORDS:
+	case OVER_LINKS:
 	case OVER_NONE: break;
 	}
 	return CONTEXT_LIST;
@@ -108,6 +109,7 @@ bool over_command(struct app *a, enum command command)
 		case COMMAND_BOOKMARK: own_toggle(a); return true;
 		case COMMAND_NOTE: own_write(a); return true;
 		case COMMAND_WORDS: words_open(a); return true;
+		case COMMAND_LINKS: links_open(a); return true;
 		case COMMAND_SAVE_CHART: save_chart_open(a); return true;
 		default: break;
 		}
@@ -126,6 +128,10 @@ static void go_to_item(struct app *a)
 	if (q->n == 0)
 		return;
 	to = q->list[q->at].place;
+	if (to.entry == NO_ENTRY) {
+		app_say(a, "%s", _("that place is not there, or not read yet"));
+		return;
+	}
 	over_close(a);
 	journey_go(a, to);
 }
@@ -190,6 +196,7 @@ void over_key(struct app *a, int key)
 			own_list_command(a, command);
 		break;
 	case OVER_WORDS:
+	case OVER_LINKS:
 		if (command == COMMAND_BACK)
 			over_close(a);
 		else
@@ -319,31 +326,40 @@ static void view_search(const struct app *a, struct canvas *c)
 	draw_keys(a, c, CONTEXT_SEARCH, hints, COUNT_OF(hints));
 }
 
+static const char *list_title(enum over_kind kind)
+{
+	return kind == OVER_OWN ? _("Bookmarks and notes") : kind == OVER_LINKS ? _("Links of this page")
+	                                                                        : _("Words of this page");
+}
+
+static const char *list_empty(enum over_kind kind)
+{
+	return kind == OVER_OWN     ? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
+	       : kind == OVER_LINKS ? _("No text of this page leads elsewhere.")
+	                            : _("No word of the glossary is on this page.");
+}
+
 static void view_list(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint own[] = {
 		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_EDIT, NULL }, { COMMAND_DELETE, NULL },
 		{ COMMAND_UNDO, N_("undo") }, { COMMAND_BACK, NULL },
-	}, words[] = {
-		{ COMMAND_SUBMIT, N_("where it is explained") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
-		{ COMMAND_BACK, NULL },
+	}, others[] = {
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_BACK, NULL },
 	};
-	bool mine = a->over.kind == OVER_OWN;
 	const struct items *q = &a->over.items;
 	char place[64] = "";
 
 	if (q->n)
 		snprintf(place, sizeof place, "%d/%zu", q->at + 1, q->n);
-	draw_title(a, c, mine ? _("Bookmarks and notes") : _("Words of this page"), place);
+	draw_title(a, c, list_title(a->over.kind), place);
 	if (q->n == 0)
-		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
-		          mine ? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
-		               : _("No word of the glossary is on this page."));
+		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 }, list_empty(a->over.kind));
 	draw_items(a, c, q, 2, c->height - 2);
-	if (mine)
+	if (a->over.kind == OVER_OWN)
 		draw_keys(a, c, CONTEXT_LIST, own, COUNT_OF(own));
 	else
-		draw_keys(a, c, CONTEXT_LIST, words, COUNT_OF(words));
+		draw_keys(a, c, CONTEXT_LIST, others, COUNT_OF(others));
 }
 
 void over_view(const struct app *a, struct canvas *c)
@@ -353,6 +369,7 @@ void over_view(const struct app *a, struct canvas *c)
 	case OVER_NOTE: own_view(a, c); break;
 	case OVER_SAVE: save_view(a, c); break;
 	case OVER_OWN:
+	case OVER_LINKS:
 	case OVER_WORDS: view_list(a, c); break;
 	case OVER_NONE: break;
 	}

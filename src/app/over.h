@@ -11,6 +11,7 @@ enum over_kind {
 	OVER_SEARCH,                   /* a line is typed, what has it is listed */
 	OVER_OWN,                      /* bookmarks and notes */
 	OVER_WORDS,                    /* the glossary's words on the page */
+	OVER_LINKS,                    /* where its texts lead */
 	OVER_NOTE,                     /* a note is being written */
 	OVER_SAVE                      /* a file's name is typed */
 };

@@ -54,6 +54,9 @@ void words_open(struct app *a);                        /* its words on the page 
 void words_find(const struct app *a, const char *text, struct items *to);      /* … in that text */
 void words_stem(char *folded);
 
+/* links.c */
+void links_open(struct app *a);                        /* where the texts of the page lead */
+
 /* numbers.c: a number of the screen into the answer */
 void number_begin(struct app *a);
 void number_turn(struct app *a, int by);               /* the next one in the place of the last */

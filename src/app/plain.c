@@ -378,6 +378,10 @@ static void in_lesson(struct plain *p, enum plain_word word, const char *rest, s
 	case WORD_SAVE: plain_save(p, rest, to); break;
 	case WORD_NOTE: plain_note(p, rest, to); break;
 	case WORD_BOOKMARK: case WORD_BOOK: by_key(p, word, to); break;
+	case WORD_FOLLOW:
+		if (plain_follow(p, rest, to))
+			plain_open(p, to);
+		break;
 	case WORD_ANSWER:
 		if (plain_asked(p) == NO_BLOCK)
 			say(p, _("No exercise is open here."), to);

@@ -184,3 +184,22 @@ bool plain_go(struct plain *p, const char *where, struct strbuf *to)
 	reader_open(a, entry);
 	return true;
 }
+
+bool plain_follow(struct plain *p, const char *number, struct strbuf *to)
+{
+	struct sheet_link *links;
+	size_t n = sheet_links(&p->app->reader.sheet, &links);
+	long at = strlen(number) < 6 ? strtol(number, NULL, 10) : 0;
+	bool there = at > 0 && (size_t)at <= n;
+	struct strbuf why = STRBUF_INIT;
+
+	if (there) {
+		there = plain_go(p, links[at - 1].target, to);
+	} else {
+		strbuf_printf(&why, _("There is no link %s on this page."), number);
+		plain_say(p, why.text, to);
+	}
+	strbuf_free(&why);
+	sheet_links_free(links, n);
+	return there;
+}

@@ -93,6 +93,26 @@ static const char *spoken_mark(const struct plain *p, const struct piece *piece)
 	return "";
 }
 
+/* "[2] the taxonomy → b-c3", a line for each link of the piece, numbered along the page. */
+static void put_links(const struct plain *p, const struct piece *piece, struct strbuf *to)
+{
+	const struct sheet *sheet = &p->app->reader.sheet;
+	struct sheet_link *links;
+	size_t n = strstr(piece->source, "](") ? sheet_links(sheet, &links) : 0;
+
+	for (size_t i = 0; i < n; i++) {
+		struct strbuf line = STRBUF_INIT;
+
+		if (&sheet->pieces[links[i].piece] == piece) {
+			strbuf_printf(&line, "[%zu] %s \u2192 %s", i + 1, links[i].words, links[i].target);
+			plain_say(p, line.text, to);
+		}
+		strbuf_free(&line);
+	}
+	if (n)
+		sheet_links_free(links, n);
+}
+
 void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
@@ -107,6 +127,8 @@ void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf
 	if (piece->role == ROLE_TITLE && contents_number(e) > 0)
 		strbuf_printf(to, "%d.%d ", contents_number(e), p->app->reader.section + 1);
 	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? "" : piece->prefix, to);
+	if (piece->markup)
+		put_links(p, piece, to);
 	if (*mark && to->length && to->text[to->length - 1] == '\n') {
 		to->text[--to->length] = '\0';
 		strbuf_printf(to, " (%s)\n", mark);

@@ -51,7 +51,7 @@ void plain_turn_back(struct plain *p, struct strbuf *to);                      /
 /* plain_words.c: commands as words */
 enum plain_word {
 	WORD_NONE, WORD_NEXT, WORD_BACK, WORD_READ, WORD_ANSWER, WORD_CHECK, WORD_HINT, WORD_SOLUTION, WORD_SKIP,
-	WORD_AGAIN, WORD_UNDO, WORD_KNOBS, WORD_RESET, WORD_CHART, WORD_CONTENTS, WORD_GO, WORD_REVIEW,
+	WORD_AGAIN, WORD_UNDO, WORD_KNOBS, WORD_RESET, WORD_CHART, WORD_CONTENTS, WORD_GO, WORD_FOLLOW, WORD_REVIEW,
 	WORD_LANGUAGE, WORD_HELP, WORD_QUIT, WORD_SEARCH, WORD_BOOKMARK, WORD_NOTE, WORD_NOTES, WORD_WORD, WORD_BOOK, WORD_SAVE,
 	WORD_TURN_BACK
 };
@@ -68,5 +68,7 @@ void plain_contents(const struct plain *p, struct strbuf *to);
 /* Goes to a number of the contents, to LESSON, LESSON#ID, or ID of the open lesson; false, and says so, when there is
  * none. */
 bool plain_go(struct plain *p, const char *where, struct strbuf *to);
+/* To where the link of that number leads. */
+bool plain_follow(struct plain *p, const char *number, struct strbuf *to);
 
 #endif

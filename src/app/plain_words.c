@@ -37,6 +37,7 @@ static const struct command_word {
 	{ WORD_NOTES, N_("notes"), NULL, N_("your bookmarks and notes"), false },
 	{ WORD_BOOK, N_("book"), NULL, N_("which place of the book this is about"), false },
 	{ WORD_SAVE, N_("save"), N_("FILE"), N_("the chart here as FILE: svg, txt or csv by its end"), false },
+	{ WORD_FOLLOW, N_("follow|f"), N_("NUMBER"), N_("to where the link of that number leads"), false },
 	{ WORD_REVIEW, N_("review|R"), NULL, N_("to the next exercise that is due again"), false },
 	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"), N_("the other language, or that one"), true },
 	{ WORD_HELP, N_("help|?"), NULL, N_("this list"), false },

@@ -495,6 +495,34 @@ static void add_note(struct app *a, int block)
 	}
 }
 
+/* Above the lesson's first section. */
+static void add_objectives(struct app *a)
+{
+	const struct entry *e = shelf_entry(a);
+	struct piece_form form = { .role = ROLE_TEXT, .block = e->sections[0].first, .index = -1, .markup = true };
+	struct strbuf text = STRBUF_INIT;
+
+	if (a->reader.section != 0 || e->lesson->n_objectives == 0)
+		return;
+	strbuf_printf(&text, "**%s**\n\n", _("After this chapter you can"));
+	for (size_t i = 0; i < e->lesson->n_objectives; i++) {
+		strbuf_puts(&text, "- ");
+		session_text(e->session, NO_BLOCK, &e->lesson->objectives[i], &text);
+		strbuf_putc(&text, '\n');
+	}
+	add(a, form, text.text);
+	strbuf_free(&text);
+}
+
+static void add_table(struct app *a, int block)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	session_table(shelf_entry(a)->session, block, &text);
+	add(a, (struct piece_form){ .role = ROLE_TEXT, .block = block, .markup = true }, text.text);
+	strbuf_free(&text);
+}
+
 void reader_page(struct app *a)
 {
 	const struct entry *e = shelf_entry(a);
@@ -507,6 +535,7 @@ void reader_page(struct app *a)
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);
 	add(a, (struct piece_form){ .role = ROLE_TITLE, .block = s->first, .style = STYLE_HEADING },
 	    wording(title));
+	add_objectives(a);
 	for (int i = s->first; i < end; i++) {
 		const struct block *b = &e->lesson->blocks[i];
 
@@ -516,6 +545,8 @@ void reader_page(struct app *a)
 		         session_exercise(e->session, i + 1)->phase != PHASE_WAITING)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i },
 			            &b->text);
+		else if (b->kind == BLOCK_TABLE)
+			add_table(a, i);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
 		else if (b->kind == BLOCK_CHART && (a->plain || several_charts(e, s)))

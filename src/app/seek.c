@@ -118,6 +118,17 @@ static void add_term(struct pages *p, const struct entry *e, int block)
 	add_wording(p, e, PASSAGE_TEXT, block, &b->text);
 }
 
+static void add_table(struct pages *p, const struct entry *e, int block)
+{
+	struct strbuf markdown = STRBUF_INIT, text = STRBUF_INIT;
+
+	session_table(e->session, block, &markdown);
+	plain(markdown.text, &text);
+	add(p, PASSAGE_TEXT, block, text.text);
+	strbuf_free(&markdown);
+	strbuf_free(&text);
+}
+
 static void add_block(struct pages *p, const struct entry *e, int block)
 {
 	const struct block *b = &e->lesson->blocks[block];
@@ -128,6 +139,8 @@ static void add_block(struct pages *p, const struct entry *e, int block)
 		add_wording(p, e, PASSAGE_TITLE, block, &b->title);
 	else if (b->kind == BLOCK_TERM)
 		add_term(p, e, block);
+	else if (b->kind == BLOCK_TABLE)
+		add_table(p, e, block);
 	else if (block_is_exercise(b->kind))
 		add_exercise(p, e, block);
 	else if (b->kind == BLOCK_TEXT || b->kind == BLOCK_STEPS)
@@ -170,6 +183,8 @@ static void read_on(struct app *a, int entry)
 		p->begun = true;
 		add(p, PASSAGE_TITLE, NO_BLOCK, wording(&e->lesson->title));
 		add(p, PASSAGE_BOOK, NO_BLOCK, e->lesson->book);
+		for (size_t i = 0; i < e->lesson->n_objectives; i++)
+			add_wording(p, e, PASSAGE_TEXT, NO_BLOCK, &e->lesson->objectives[i]);
 	} else if (p->next < (int)e->lesson->n_blocks) {
 		add_block(p, e, p->next);
 		if (++p->next == (int)e->lesson->n_blocks)

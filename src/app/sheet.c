@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "text/links.h"
 
 static void free_piece(struct piece *p)
 {
@@ -165,4 +166,34 @@ const struct piece *sheet_at(const struct sheet *p, int line)
 		if (p->pieces[i].top + p->pieces[i].height > line)
 			return &p->pieces[i];
 	return NULL;
+}
+
+struct link_list { struct sheet_link *list; size_t n, capacity, piece; };
+
+static void take_link(void *context, const char *words, const char *target)
+{
+	struct link_list *l = context;
+
+	GROW(l->list, l->n, l->capacity);
+	l->list[l->n++] = (struct sheet_link){ l->piece, copy_text(words), copy_text(target) };
+}
+
+size_t sheet_links(const struct sheet *p, struct sheet_link **out)
+{
+	struct link_list l = { NULL, 0, 0, 0 };
+
+	for (; l.piece < p->n; l.piece++)
+		if (p->pieces[l.piece].markup)
+			text_links(p->pieces[l.piece].source, take_link, &l);
+	*out = l.list;
+	return l.n;
+}
+
+void sheet_links_free(struct sheet_link *links, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		free(links[i].words);
+		free(links[i].target);
+	}
+	free(links);
 }

@@ -53,6 +53,12 @@ const struct piece *sheet_find(const struct sheet *p, int block, enum role role)
 const struct piece *sheet_last(const struct sheet *p, int block);        /* the block's last piece */
 const struct piece *sheet_at(const struct sheet *p, int line);           /* the piece at or behind that line */
 
+/* The links of the sheet's texts to other places of the course, in order: "lesson-id", "lesson-id#block-id" or
+ * "#block-id" (text/links.h).  Returns how many; the caller frees with sheet_links_free. */
+struct sheet_link { size_t piece; char *words, *target; };     /* piece: by index */
+size_t sheet_links(const struct sheet *p, struct sheet_link **out);
+void sheet_links_free(struct sheet_link *links, size_t n);
+
 /* Replaces a document's text by ASCII; lines may grow.  Returns the widest line's columns. */
 int document_ascii(struct document *d);
 

@@ -29,12 +29,6 @@ static double value_of(const struct design *d, int i)
 	return model_get(d->now.in, design_parameter(d, i)->offset);
 }
 
-bool scenario_same(const struct scenario *a, const struct scenario *b)
-{
-	return a->model == b->model && !memcmp(a->in, b->in, sizeof a->in) &&
-	       !memcmp(a->given, b->given, sizeof a->given);
-}
-
 bool design_same(const struct design *a, const struct design *b)
 {
 	if (!scenario_same(&a->now, &b->now) || !scenario_same(&a->start, &b->start) || a->x != b->x ||

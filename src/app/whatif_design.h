@@ -20,7 +20,6 @@ struct design {
 
 void design_open(struct design *d, const struct scenario *start);
 bool design_same(const struct design *a, const struct design *b);
-bool scenario_same(const struct scenario *a, const struct scenario *b);       /* the inputs; not what came out */
 const struct parameter *design_parameter(const struct design *d, int i);
 bool design_is_number(const struct design *d, int i);  /* the parameter: neither a word nor a catalog's entry */
 /* What is wanted of the result on the chart, as typed. */

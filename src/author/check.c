@@ -306,6 +306,11 @@ static void prove(struct check *c)
 			if (r->block)
 				r->block(c, (int)i);
 		}
+	for (const struct rule *r = check_rules; r->name; r++) {
+		c->rule = r;
+		if (r->head)
+			r->block(c, NO_BLOCK);
+	}
 	/* Said in the order of the lines; the noted places are of no more use. */
 	c->n_noted = 0;
 	if (c->proof->n)

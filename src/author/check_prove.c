@@ -10,7 +10,7 @@
 /* --- the worker ------------------------------------------------------------------------------------------ */
 
 /* What was loaded is gone with the process. */
-static void load_again(struct check *c)
+void check_load_again(struct check *c)
 {
 	struct json *reply = NULL;
 	struct diag d;
@@ -36,7 +36,7 @@ struct json *check_ask(struct check *c, int block, const char *request)
 	c->rule = &rule_budget;
 	complain(c, block, 0, _("look for a loop that does not end, or for what grows without end"), "%s", d.text);
 	c->rule = rule;
-	load_again(c);
+	check_load_again(c);
 	return NULL;
 }
 
@@ -52,7 +52,7 @@ static bool has_faults(struct check *c, int block, const struct json *reply)
 		complain_of(c, stopped ? &rule_budget : &rule_draw, block, f);
 		if (stopped) {
 			c->given_up[block] = true;
-			load_again(c);
+			check_load_again(c);
 		}
 	}
 	c->rule = rule;
@@ -144,7 +144,7 @@ static void draw_all(struct check *c, struct drawing *g, size_t wanted)
 		note_globals(c, reply);
 		if (!more) {
 			c->given_up[g->block] = true;
-			load_again(c);
+			check_load_again(c);
 		}
 	}
 }

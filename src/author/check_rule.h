@@ -47,6 +47,7 @@ struct rule {
 	const char *says;              /* N_(): what it looks for */
 	void (*lesson)(struct check *c);
 	void (*block)(struct check *c, int block);
+	bool head;                     /* block is also called for the lesson's own texts, with NO_BLOCK */
 	/* The session has the variant; of parts of steps also the earlier ones', answered rightly. */
 	void (*variant)(struct check *c, int block, struct sample *s);
 	void (*exercise)(struct check *c, int block, const struct sample *samples, size_t n);
@@ -75,6 +76,8 @@ void speak(struct check *c, enum language language);
 struct json *check_ask(struct check *c, int block, const char *request);
 /* Asks for whatever the block waits for, until it waits for nothing more; false: it came to a fault. */
 bool check_satisfy(struct check *c, int block);
+/* The lesson is loaded once more, after the worker had another one. */
+void check_load_again(struct check *c);
 /* Draws, proves and lets the rules look at all exercises. */
 void check_variants(struct check *c);
 
@@ -88,9 +91,9 @@ enum text_role {
 /* One wording of a block; key is as in a translation: "hints.2". */
 struct text { enum text_role role; int index; const struct wording *wording; char key[100]; };
 
-/* All of the block's wordings in order, at most capacity; returns how many there are. */
+/* All of the block's wordings in order, at most capacity; returns how many there are.  NO_BLOCK: the lesson's own. */
 enum { TEXTS_MAX = 300 };
-size_t block_texts(const struct block *b, struct text *out, size_t capacity);
+size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity);
 
 /* The text of a wording for people, without markup, blanks kept, in the language in force. */
 void spoken(struct check *c, int block, const struct text *t, struct strbuf *to);

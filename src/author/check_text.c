@@ -48,21 +48,42 @@ static void add_exercise(struct list *l, const struct block *b)
 	add(l, TEXT_SOLVE, &x->explain, "explain");
 }
 
-size_t block_texts(const struct block *b, struct text *out, size_t capacity)
+static void add_head(struct list *l, const struct lesson *lesson)
 {
-	struct list l = { out, 0, capacity };
+	add(l, TEXT_TITLE, &lesson->title, "title");
+	for (size_t i = 0; i < lesson->n_objectives; i++)
+		add(l, TEXT_RUNNING, &lesson->objectives[i], "objectives.%zu", i + 1);
+}
+
+static void add_block(struct list *l, const struct block *b)
+{
 	bool exercise = block_is_exercise(b->kind);
 
-	add(&l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE, &b->title, "%s",
+	add(l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE, &b->title, "%s",
 	    b->kind == BLOCK_KNOB ? "label" : b->kind == BLOCK_TERM ? "name" : "title");
-	add(&l, exercise ? TEXT_QUESTION : TEXT_RUNNING, &b->text, "text");
+	add(l, exercise ? TEXT_QUESTION : TEXT_RUNNING, &b->text, "text");
 	if (b->kind == BLOCK_CHART) {
-		add(&l, TEXT_ALT, &b->chart.alt, "alt");
+		add(l, TEXT_ALT, &b->chart.alt, "alt");
+		add(l, TEXT_SERIES, &b->chart.cross, "cross");
 		for (size_t i = 0; i < b->chart.n_curves; i++)
-			add(&l, TEXT_SERIES, &b->chart.curves[i].label, "series.%zu", i + 1);
+			add(l, TEXT_SERIES, &b->chart.curves[i].label, "series.%zu", i + 1);
 	}
+	for (size_t i = 0; i < b->table.n_columns; i++)
+		add(l, TEXT_SERIES, &b->table.columns[i].label, "columns.%zu", i + 1);
+	for (size_t i = 0; i < b->table.n_rows; i++)
+		add(l, TEXT_SERIES, &b->table.rows[i].label, "rows.%zu", i + 1);
 	if (exercise)
-		add_exercise(&l, b);
+		add_exercise(l, b);
+}
+
+size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity)
+{
+	struct list l = { out, 0, capacity };
+
+	if (block == NO_BLOCK)
+		add_head(&l, c->lesson);
+	else
+		add_block(&l, &c->lesson->blocks[block]);
 	return l.n < capacity ? l.n : capacity;
 }
 

@@ -229,6 +229,10 @@ static void put_block(struct opened *o, int block, struct strbuf *to)
 	case BLOCK_STEPS: paragraph(o, block, &b->text, to); break;
 	case BLOCK_CHART: put_chart(o, block, to); break;
 	case BLOCK_TERM: put_term(o, block, to); break;
+	case BLOCK_TABLE:
+		session_table(o->session, block, to);
+		strbuf_putc(to, '\n');
+		break;
 	case BLOCK_KNOB:
 		put_knob(o, block, to);
 		if (!more || o->lesson->blocks[block + 1].kind != BLOCK_KNOB)
@@ -236,6 +240,25 @@ static void put_block(struct opened *o, int block, struct strbuf *to)
 		break;
 	default: break;
 	}
+}
+
+static void put_objectives(struct opened *o, struct strbuf *to)
+{
+	const struct lesson *l = o->lesson;
+
+	if (l->n_objectives)
+		strbuf_printf(to, "**%s**\n\n", _("After this chapter you can"));
+	for (size_t i = 0; i < l->n_objectives; i++) {
+		struct strbuf text = STRBUF_INIT;
+
+		words_of(o, NO_BLOCK, &l->objectives[i], &text);
+		strbuf_puts(to, "- ");
+		put_indented(to, text.text, 2);
+		strbuf_putc(to, '\n');
+		strbuf_free(&text);
+	}
+	if (l->n_objectives)
+		strbuf_putc(to, '\n');
 }
 
 static void put_head(struct opened *o, const struct handout *h, struct strbuf *to)
@@ -253,6 +276,7 @@ static void put_head(struct opened *o, const struct handout *h, struct strbuf *t
 	else
 		strbuf_puts(to, BLANK);
 	strbuf_puts(to, "\n\n");
+	put_objectives(o, to);
 }
 
 /* --- the answers -------------------------------------------------------------------------------------------- */

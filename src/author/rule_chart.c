@@ -106,7 +106,7 @@ static bool names_colour(const char *text)
 static void look_in_texts(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < LANGUAGE_COUNT; k++)

@@ -98,7 +98,7 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 static void look_in(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 	int question = 3;                      /* the heading, a blank line, the line for the answer */
 
 	for (size_t i = 0; i < n; i++)
@@ -112,7 +112,7 @@ static void look_in(struct check *c, int block, enum language k)
 void rule_layout_block(struct check *c, int block)
 {
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-		if (!block_is_exercise(c->lesson->blocks[block].kind))
+		if (block == NO_BLOCK || !block_is_exercise(c->lesson->blocks[block].kind))
 			look_in(c, block, k);
 }
 

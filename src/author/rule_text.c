@@ -128,7 +128,7 @@ static void compare(struct check *c, int block, const struct text *t, enum langu
 void rule_translation(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
@@ -141,7 +141,7 @@ void rule_translation(struct check *c, int block)
 void rule_blank(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
@@ -192,7 +192,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 static void look_for_values(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf text = STRBUF_INIT;
@@ -216,7 +216,7 @@ static void look_for_values(struct check *c, int block, enum language k)
 
 void rule_value_block(struct check *c, int block)
 {
-	enum block_kind kind = c->lesson->blocks[block].kind;
+	enum block_kind kind = block == NO_BLOCK ? BLOCK_TEXT : c->lesson->blocks[block].kind;
 
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
 		if (!block_is_exercise(kind) && kind != BLOCK_STEPS)
@@ -268,7 +268,7 @@ static bool unspellable(const char *text, char *symbol, size_t size)
 static void look_for_symbols(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(&c->lesson->blocks[block], texts, TEXTS_MAX);
+	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
@@ -289,7 +289,7 @@ static void look_for_symbols(struct check *c, int block)
 
 void rule_ascii_block(struct check *c, int block)
 {
-	if (!block_is_exercise(c->lesson->blocks[block].kind))
+	if (block == NO_BLOCK || !block_is_exercise(c->lesson->blocks[block].kind))
 		look_for_symbols(c, block);
 }
 

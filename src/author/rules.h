@@ -28,6 +28,9 @@ void rule_value_variant(struct check *c, int block, struct sample *s);
 void rule_ascii_block(struct check *c, int block);
 void rule_ascii_variant(struct check *c, int block, struct sample *s);
 
+/* rule_link.c */
+void rule_links(struct check *c);
+
 /* rule_layout.c */
 void rule_layout_block(struct check *c, int block);
 void rule_layout_variant(struct check *c, int block, struct sample *s);
@@ -40,6 +43,9 @@ void rule_hint_often(struct check *c, int block, const struct sample *samples, s
 void rule_alt(struct check *c, int block);
 void rule_chart(struct check *c, int block);
 void rule_colour(struct check *c, int block);
+
+/* rule_table.c */
+void rule_table(struct check *c, int block);
 
 /* rule_choice.c */
 void rule_choices(struct check *c, int block, struct sample *s);

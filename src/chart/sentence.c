@@ -25,6 +25,7 @@ struct curve {
 	double *px, *py;
 	size_t n, lowest, highest;
 	double length;                 /* of the y values */
+	bool named;                    /* its places have names of their own */
 };
 
 static void curve_read(const struct chart *c, const struct series *s, struct curve *out)
@@ -104,7 +105,7 @@ static double half_at(const struct curve *c)
 	double half = on_axis(c->y, 0.5), low = off_axis(c->y, c->py[c->lowest]);
 	const char *unit = c->y->unit;
 
-	if ((unit && *unit && strcmp(unit, "1") != 0) || low < 0 ||
+	if (c->named || (unit && *unit && strcmp(unit, "1") != 0) || low < 0 ||
 	    off_axis(c->y, c->py[c->highest]) > 1)
 		return NAN;
 	for (size_t i = 0; i + 1 < c->n; i++) {
@@ -241,15 +242,33 @@ static void say(const struct curve *c, struct strbuf *to)
 	words_free(&w);
 }
 
+static bool is_named(const struct mark *m)
+{
+	return m->label && (m->role == MARK_CROSSING || m->role == MARK_CLIFF);
+}
+
+/* "; half: 693; your prediction: 40 %" */
+static void say_marks(const struct chart *c, struct strbuf *to)
+{
+	for (size_t i = 0; i < c->n_marks && i < CHART_MARKS; i++)
+		if (is_named(&c->marks[i]) || (c->marks[i].label && c->marks[i].role == MARK_GUESS)) {
+			strbuf_puts(to, "; ");
+			text_clean(to, c->marks[i].label, strlen(c->marks[i].label), false);
+		}
+}
+
 void lines_sentence(const struct chart *c, struct strbuf *to)
 {
 	struct curve curve = { .n = 0 };
 
 	if (c->n_series)
 		curve_read(c, &c->series[0], &curve);
+	for (size_t i = 0; i < c->n_marks && i < CHART_MARKS; i++)
+		curve.named |= is_named(&c->marks[i]);
 	if (curve.n)
 		say(&curve, to);
 	else
 		strbuf_puts(to, _("no data"));
+	say_marks(c, to);
 	curve_free(&curve);
 }

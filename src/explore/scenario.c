@@ -336,6 +336,12 @@ static enum status report_missing(const struct scenario *s, struct diag *d)
 	return status;
 }
 
+bool scenario_same(const struct scenario *a, const struct scenario *b)
+{
+	return a->model == b->model && !memcmp(a->in, b->in, sizeof a->in) &&
+	       !memcmp(a->given, b->given, sizeof a->given);
+}
+
 enum status scenario_eval(struct scenario *s, struct diag *d)
 {
 	struct fault why = { NULL, NULL };

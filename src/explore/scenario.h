@@ -44,6 +44,9 @@ enum status scenario_assign_line(struct scenario *s, const char *line, struct di
  * parameter. */
 enum status scenario_eval(struct scenario *s, struct diag *d);
 
+/* The same model with the same inputs; not what came out. */
+bool scenario_same(const struct scenario *a, const struct scenario *b);
+
 /* After scenario_eval.  The word for word-valued parameters and results, NULL otherwise. */
 const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p);
 const char *scenario_result_word(const struct scenario *s, const struct result *r);

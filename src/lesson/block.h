@@ -26,7 +26,7 @@ struct settings { struct setting *items; size_t n; };
 enum block_kind {
 	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
 	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE, BLOCK_BRIEF,
-	BLOCK_STEPS, BLOCK_TERM, BLOCK_KIND_COUNT
+	BLOCK_STEPS, BLOCK_TERM, BLOCK_TABLE, BLOCK_KIND_COUNT
 };
 
 /* What an answer is made of: how its text is read and judged. */
@@ -88,8 +88,47 @@ struct chart_block {
 	size_t n_curves;
 	struct settings set;
 	int at;                                        /* the knob whose place is marked, or NO_BLOCK */
+	bool plain;                                    /* no landmarks */
+	struct wording cross;                          /* what the crossing of the first two curves is called */
 	int predict;                                   /* hidden until that exercise is committed, or NO_BLOCK */
 	struct wording alt;
+};
+
+/* A result at the settings; or the value of a parameter where the result is `at`, or the least or greatest there is. */
+struct value_block {
+	const struct model *model;
+	const struct result *result;
+	struct settings set;
+	enum { VALUE_RESULT, VALUE_SOLVE, VALUE_BEST } kind;
+	const struct parameter *parameter;             /* what is looked for */
+	double from, to;                               /* where; NAN: the end of its own range */
+	double at;                                     /* in the result's unit, unless at_knob says it */
+	int at_knob;                                   /* or NO_BLOCK */
+	bool least;
+};
+
+struct table_column {
+	char *name;                                    /* a result, a parameter, or a figure of the catalog */
+	const struct result *result;
+	const struct parameter *parameter;
+	struct wording label;
+	char *unit;                                    /* to show it in; NULL: its own */
+};
+
+struct table_row {
+	struct wording label;                          /* of a model's */
+	struct settings set;
+	char *entry;                                   /* of a catalog's: its name */
+};
+
+struct table_block {
+	char *catalog;                                 /* a kind; NULL: rows are computed by the model */
+	const struct model *model;
+	struct settings set;                           /* of all rows */
+	struct table_column *columns;
+	size_t n_columns;
+	struct table_row *rows;
+	size_t n_rows;
 };
 
 struct goal {
@@ -161,7 +200,8 @@ struct block {
 	struct knob knob;
 	struct chart_block chart;
 	struct exercise exercise;
-	struct { const struct model *model; const struct result *result; struct settings set; } value;
+	struct value_block value;
+	struct table_block table;
 };
 
 #endif

@@ -64,52 +64,6 @@ enum status apply_settings(const struct session *s, const struct settings *set, 
 	return status;
 }
 
-static enum status evaluate(const struct session *s, const struct model *m, const struct settings *set,
-                            struct scenario *out, struct diag *d)
-{
-	enum status status = scenario_init(out, m->id, d);
-
-	if (status == STATUS_OK)
-		status = apply_settings(s, set, out, false, d);
-	return status == STATUS_OK ? scenario_eval(out, d) : status;
-}
-
-bool session_value(const struct session *s, int block, const struct value_slot **out)
-{
-	struct value_slot *v = &s->slots[block].value;
-	const struct block *b = block_at(s, block);
-	struct scenario scenario;
-	double value;
-
-	*out = v;
-	if (v->generation == s->generation)
-		return v->known;
-	*v = (struct value_slot){ .generation = s->generation };
-	if (evaluate(s, b->value.model, &b->value.set, &scenario, NULL) != STATUS_OK)
-		return false;
-	value = model_get(scenario.out, b->value.result->offset);
-	v->word = scenario_result_word(&scenario, b->value.result);
-	v->known = v->word || !isnan(value);
-	v->quantity = quantity_make(value, b->value.result->words ? "1" : b->value.result->unit);
-	return v->known;
-}
-
-double goal_value(const struct session *s, const struct goal *g, struct diag *d)
-{
-	struct scenario scenario;
-	double value;
-
-	if (!g->model)
-		return s->slots[g->knob].knob.value;
-	if (evaluate(s, g->model, &g->set, &scenario, d) != STATUS_OK)
-		return NAN;
-	value = model_get(scenario.out, g->result->offset);
-	if (isnan(value))
-		diagnose(d, STATUS_E_NOANSWER, "%s", g->result->none ? _(g->result->none)
-		                                                     : status_text(STATUS_E_NOANSWER));
-	return value;
-}
-
 /* --- charts ------------------------------------------------------------------------------------------ */
 
 void free_chart_slot(struct chart_slot *c)
@@ -123,7 +77,8 @@ void free_chart_slot(struct chart_slot *c)
 	free(c->x_title);
 	free(c->y_title);
 	free(c->place);
-	*c = (struct chart_slot){ 0 };
+	free(c->guess);
+	*c = (struct chart_slot){ .landmarks = c->landmarks };
 }
 
 bool session_chart_hidden(const struct session *s, int block)
@@ -149,15 +104,14 @@ double chart_sample(const struct chart_block *c, int i, int points)
 	return fmin(fmax(x, c->from), c->to);
 }
 
-/* The curve's model at the present knobs, without its x. */
-static enum status start_curve(const struct session *s, const struct chart_block *c, const struct curve *curve,
-                               struct scenario *out, struct diag *why)
+enum status curve_scenario(const struct session *s, const struct chart_block *c, const struct curve *curve,
+                           struct scenario *out, struct diag *d)
 {
-	enum status status = scenario_init(out, curve->model->id, why);
+	enum status status = scenario_init(out, curve->model->id, d);
 
 	if (status == STATUS_OK)
-		status = apply_settings(s, &c->set, out, curve->model != c->model, why);
-	return status == STATUS_OK ? apply_settings(s, &curve->set, out, false, why) : status;
+		status = apply_settings(s, &c->set, out, curve->model != c->model, d);
+	return status == STATUS_OK ? apply_settings(s, &curve->set, out, false, d) : status;
 }
 
 /* Why there is no value at a point of a curve: for chart.why. */
@@ -174,7 +128,7 @@ static void tell_why(void *context, size_t series, size_t point, struct strbuf *
 	if (series >= c->n_curves || point >= slot->curves[series].n || isfinite(slot->curves[series].y[point]))
 		return;
 	at = quantity_make(slot->curves[series].x[point], c->x->unit);
-	if (start_curve(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
+	if (curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
 	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x, &why) == STATUS_OK &&
 	    scenario_set_number(&scenario, c->x->name, x, &why) == STATUS_OK &&
 	    scenario_eval(&scenario, &why) == STATUS_OK && curve->y->none)
@@ -194,9 +148,9 @@ static bool sweep(const struct session *s, const struct chart_block *c, const st
 
 	out->x = new_array((size_t)points, sizeof *out->x);
 	out->y = new_array((size_t)points, sizeof *out->y);
-	if (start_curve(s, c, curve, &scenario, why) != STATUS_OK || unit_parse(x->unit, &own, why) != STATUS_OK ||
-	    unit_parse(c->x->unit, &axis, why) != STATUS_OK || unit_parse(curve->y->unit, &y_own, why) != STATUS_OK ||
-	    unit_parse(first->unit, &y_axis, why) != STATUS_OK)
+	if (curve_scenario(s, c, curve, &scenario, why) != STATUS_OK ||
+	    unit_parse(x->unit, &own, why) != STATUS_OK || unit_parse(c->x->unit, &axis, why) != STATUS_OK ||
+	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK || unit_parse(first->unit, &y_axis, why) != STATUS_OK)
 		return false;
 	for (int i = 0; i < points; i++) {
 		double at = unit_convert(chart_sample(c, i, points), &axis, &own), y = NAN, place;
@@ -257,7 +211,9 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 	if (slot->generation == s->generation && slot->points == points && slot->language == message_language())
 		return slot;
 	free_chart_slot(slot);
-	*slot = (struct chart_slot){ s->generation, message_language(), points };
+	slot->generation = s->generation;
+	slot->language = message_language();
+	slot->points = points;
 	diagnose(&slot->why, STATUS_E_NOANSWER, "%s", _("nothing can be computed at this setting of the knobs"));
 	for (size_t i = 0; i < b->chart.n_curves; i++) {
 		const struct curve *curve = &b->chart.curves[i];
@@ -269,6 +225,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 			slot->names[i] = copy_text(curve->y->name);
 	}
 	name_chart(s, block, slot);
+	landmarks_mark(s, block, slot);
 	return slot;
 }
 
@@ -281,25 +238,74 @@ static double knob_on_axis(const struct session *s, int knob, const char *unit)
 	return knob_quantity(s, knob, &q) && quantity_convert(&q, unit, &value, NULL) == STATUS_OK ? value : NAN;
 }
 
+static bool within(double value, double from, double to)
+{
+	return value >= from && value <= to;
+}
+
+/* The answer in the axis's unit; NAN when it is of another kind. */
+static double truth_in(const struct exercise_slot *e, const char *unit)
+{
+	struct quantity truth = quantity_make(e->truth, e->unit);
+	double value;
+
+	return quantity_convert(&truth, unit, &value, NULL) == STATUS_OK ? value : NAN;
+}
+
+/* A number that might stand on either axis belongs to x when the answer is a place there and none on y. */
+static bool guess_is_x(const struct exercise_slot *e, const struct chart_block *c, const struct chart_slot *slot)
+{
+	double x = truth_in(e, c->x->unit), y = truth_in(e, c->curves[0].y->unit), low = INFINITY, high = -INFINITY;
+
+	for (size_t i = 0; i < slot->curves[0].n; i++) {
+		low = fmin(low, slot->curves[0].y[i]);
+		high = fmax(high, slot->curves[0].y[i]);
+	}
+	return isnan(y) || (within(x, c->from, c->to) && !within(y, low, high));
+}
+
+/* The student's committed number: on the y axis where the knob stands, or along it; or on the x axis. */
+static void add_guess(const struct session *s, const struct chart_block *c, struct chart_slot *slot, double place,
+                      struct chart *out)
+{
+	const struct exercise_slot *e = c->predict == NO_BLOCK ? NULL : s->slots[c->predict].exercise;
+	const struct result *y = c->curves[0].y;
+	struct strbuf label = STRBUF_INIT;
+	double value;
+	bool x;
+
+	if (!e || !block_at(s, c->predict)->exercise.numeric || e->state.phase != PHASE_RIGHT || !e->state.last_text ||
+	    e->state.last_reading.reason != ANSWER_NONE)
+		return;
+	x = guess_is_x(e, c, slot);
+	if (quantity_convert(&e->state.last_reading.quantity, x ? c->x->unit : y->unit, &value, NULL) != STATUS_OK)
+		return;
+	strbuf_printf(&label, "%s: ", _("your prediction"));
+	print_number(&label, value, x ? c->x->unit : y->unit, x ? c->x->ratio : y->ratio);
+	free(slot->guess);
+	slot->guess = strbuf_take(&label);
+	if (x)
+		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, value, NAN, slot->guess, MARK_GUESS };
+	else if (within(place, c->from, c->to))
+		out->marks[out->n_marks++] = (struct mark){ MARK_POINT, place, value, slot->guess, MARK_GUESS };
+	else
+		out->marks[out->n_marks++] = (struct mark){ MARK_HORIZONTAL, NAN, value, slot->guess, MARK_GUESS };
+}
+
 static void add_marks(const struct session *s, const struct chart_block *c, struct chart_slot *slot, struct chart *out)
 {
 	struct strbuf label = STRBUF_INIT;
 	double place = c->at == NO_BLOCK ? NAN : knob_on_axis(s, c->at, c->x->unit);
-	const struct exercise_state *guess;
 
 	free(slot->place);
 	slot->place = NULL;
-	if (place >= c->from && place <= c->to) {
+	if (within(place, c->from, c->to)) {
 		session_knob_print(s, c->at, &label);
 		slot->place = strbuf_take(&label);
-		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, place, NAN, slot->place };
+		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, place, NAN, slot->place, MARK_PLAIN };
 	}
-	if (c->predict == NO_BLOCK || !block_at(s, c->predict)->exercise.numeric)
-		return;
-	guess = &s->slots[c->predict].exercise->state;
-	if (guess->phase == PHASE_RIGHT && guess->last_text && guess->last_reading.reason == ANSWER_NONE &&
-	    quantity_convert(&guess->last_reading.quantity, c->curves[0].y->unit, &place, NULL) == STATUS_OK)
-		out->marks[out->n_marks++] = (struct mark){ MARK_HORIZONTAL, NAN, place, _("your prediction") };
+	add_guess(s, c, slot, place, out);
+	landmarks_put(slot, out);
 }
 
 bool session_chart(struct session *s, int block, int points, struct chart *out, struct diag *d)
@@ -342,11 +348,7 @@ enum status session_chart_scenario(const struct session *s, int block, struct sc
 
 	if (c->function || !curve->model)
 		return diagnose(d, STATUS_E_NOTFOUND, "%s", _("this chart is drawn from a function of the lesson, not from a model"));
-	status = scenario_init(out, curve->model->id, d);
-	if (status == STATUS_OK)
-		status = apply_settings(s, &c->set, out, curve->model != c->model, d);
-	if (status == STATUS_OK)
-		status = apply_settings(s, &curve->set, out, false, d);
+	status = curve_scenario(s, c, curve, out, d);
 	if (status == STATUS_OK && c->at != NO_BLOCK)
 		status = apply_knob(s, model_parameter(curve->model, c->x->name), c->at, out, d);
 	return status;

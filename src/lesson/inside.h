@@ -10,12 +10,23 @@
 void interpolate(const struct session *s, const struct context *c, const char *text, bool markdown, struct strbuf *to);
 /* A new string: interpolated, without markup of its own, clean.  NULL for "". */
 char *plain_text(const struct session *s, int block, const struct wording *w);
+/* A plain text as Markdown that shows it as it stands. */
+void escape_markdown(struct strbuf *to, const char *text);
 
 /* --- curves.c -------------------------------------------------------------------------------------- */
 
 double chart_sample(const struct chart_block *c, int i, int points);
 /* Title and axes of a chart, in the language in force. */
 void name_chart(const struct session *s, int block, struct chart_slot *slot);
+
+/* What a curve is drawn from at the present knobs, not evaluated.  Errors as scenario_set. */
+enum status curve_scenario(const struct session *s, const struct chart_block *c, const struct curve *curve,
+                           struct scenario *out, struct diag *d);
+
+/* --- landmarks.c: the named places of a model's chart, found anew only when its curves have moved */
+void landmarks_mark(const struct session *s, int block, struct chart_slot *slot);
+void landmarks_put(const struct chart_slot *slot, struct chart *out);
+void landmarks_drop(struct chart_slot *slot);
 
 /* --- series.c: charts whose y is a function */
 struct chart_slot *function_chart(struct session *s, int block, int points);
@@ -29,7 +40,7 @@ enum status apply_settings(const struct session *s, const struct settings *set, 
                            struct diag *d);
 /* Computed once for a setting of the knobs; false: no answer there. */
 bool session_value(const struct session *s, int block, const struct value_slot **out);
-/* A goal's present value in its own unit; NAN, with the cause, when there is none. */
+/* values.c: a goal's present value in its own unit; NAN, with the cause, when there is none. */
 double goal_value(const struct session *s, const struct goal *g, struct diag *d);
 void free_chart_slot(struct chart_slot *c);
 

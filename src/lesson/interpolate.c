@@ -225,6 +225,11 @@ static void put_escaped(struct strbuf *to, const char *text, struct place at)
 	}
 }
 
+void escape_markdown(struct strbuf *to, const char *text)
+{
+	put_escaped(to, text, (struct place){ false, false });
+}
+
 /* In maths a brace behind "^", "_", "}" or a command (\frac) groups, and so does one around a mere sign (0{,}5): it is
  * no interpolation. */
 static bool groups(const char *text, const char *brace)

@@ -29,6 +29,7 @@ static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
 	[BLOCK_BRIEF] = { "brief", true, FORM_WORDS, true, true, 0, "brief" },
 	[BLOCK_STEPS] = { "steps" },
 	[BLOCK_TERM] = { "term" },
+	[BLOCK_TABLE] = { "table" },
 };
 
 const struct kind_info *block_kind(enum block_kind k)
@@ -117,6 +118,7 @@ static void free_chart(struct chart_block *c)
 	free(c->own.y_unit);
 	free_settings(&c->set);
 	free_wording(&c->alt);
+	free_wording(&c->cross);
 }
 
 static void free_trials(struct exercise *e)
@@ -162,6 +164,24 @@ static void free_exercise(struct exercise *e)
 	free_wording(&e->explain);
 }
 
+static void free_table(struct table_block *t)
+{
+	for (size_t i = 0; i < t->n_columns; i++) {
+		free(t->columns[i].name);
+		free(t->columns[i].unit);
+		free_wording(&t->columns[i].label);
+	}
+	for (size_t i = 0; i < t->n_rows; i++) {
+		free_wording(&t->rows[i].label);
+		free(t->rows[i].entry);
+		free_settings(&t->rows[i].set);
+	}
+	free(t->catalog);
+	free(t->columns);
+	free(t->rows);
+	free_settings(&t->set);
+}
+
 static void free_block(struct block *b)
 {
 	free(b->id);
@@ -173,6 +193,7 @@ static void free_block(struct block *b)
 	free_chart(&b->chart);
 	free_exercise(&b->exercise);
 	free_settings(&b->value.set);
+	free_table(&b->table);
 }
 
 void lesson_free(struct lesson *l)
@@ -185,6 +206,9 @@ void lesson_free(struct lesson *l)
 	free(l->id);
 	free_wording(&l->title);
 	free(l->book);
+	for (size_t i = 0; i < l->n_objectives; i++)
+		free_wording(&l->objectives[i]);
+	free(l->objectives);
 	free_texts(l->needs, l->n_needs);
 	free_texts(l->was, l->n_was);
 	free(l);

@@ -22,6 +22,8 @@ struct lesson {
 	size_t n_needs;
 	char **was;                                    /* ids it had before: the record under them counts */
 	size_t n_was;
+	struct wording *objectives;                    /* what the reader can do afterwards; 0 or 3 to 6 */
+	size_t n_objectives;
 	uint64_t hash;                                 /* of the files it was made from */
 	struct block *blocks;
 	size_t n_blocks;

@@ -12,7 +12,7 @@
 #include "explore/scenario.h"
 #include "quantity/quantity.h"
 
-enum { BLOCKS_MAX = 2000, MINUTES_MAX = 100000 };
+enum { BLOCKS_MAX = 2000, MINUTES_MAX = 100000, OBJECTIVES_MOST = 6 };
 
 void load_fault(struct loading *l, const char *format, ...)
 {
@@ -404,7 +404,7 @@ static void load_names(struct loading *l, const struct json *blocks)
 		b->line = load_whole(l, j, "line", 0, 100000000, 0);
 		b->knob.steps = 1;
 		b->chart.at = b->chart.predict = b->chart.x_knob = NO_BLOCK;
-		b->exercise.chart = b->exercise.steps = NO_BLOCK;
+		b->exercise.chart = b->exercise.steps = b->value.at_knob = NO_BLOCK;
 		if (!id_is_sound(id))
 			load_fault(l, _("an id is of small letters, digits, '-' and '_', at most 64: not '%.80s'"), id);
 		else if (lesson_find(lesson, id) != NO_BLOCK)
@@ -443,6 +443,7 @@ static void load_block(struct loading *l, struct block *b, const struct json *j)
 	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *, const struct json *) = {
 		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded, [BLOCK_VALUE] = load_value,
 		[BLOCK_CHART] = load_chart, [BLOCK_STEPS] = load_worded, [BLOCK_TERM] = load_term,
+		[BLOCK_TABLE] = load_table,
 	};
 
 	if (block_is_exercise(b->kind))
@@ -474,6 +475,19 @@ static void load_blocks(struct loading *l, const struct json *j)
 	l->block = NULL;
 }
 
+static void load_objectives(struct loading *l, const struct json *j)
+{
+	const struct json *list = load_array(l, j, "objectives");
+
+	if (json_count(list) > OBJECTIVES_MOST) {
+		load_fault(l, _("a lesson has at most %d objectives"), OBJECTIVES_MOST);
+		return;
+	}
+	l->lesson->objectives = new_array(json_count(list), sizeof *l->lesson->objectives);
+	for (const struct json *one = json_first(list); one; one = json_next(one))
+		l->lesson->objectives[l->lesson->n_objectives++] = load_wording(l, one);
+}
+
 enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d)
 {
 	return lesson_parse_at(reply, hash, out, NULL, d);
@@ -502,6 +516,7 @@ enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct less
 	l.lesson->book = load_text(&l, j, "book");
 	l.lesson->needs = load_texts(&l, j, "needs", &l.lesson->n_needs);
 	l.lesson->was = load_texts(&l, j, "was", &l.lesson->n_was);
+	load_objectives(&l, j);
 	load_blocks(&l, j);
 	if (l.status != STATUS_OK) {
 		lesson_free(l.lesson);

@@ -224,11 +224,58 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 
 /* --- values and charts --------------------------------------------------------------------------- */
 
+static void load_target(struct loading *l, struct value_block *v, const struct json *j)
+{
+	const struct json *at = json_get(j, "at");
+	const struct knob *k;
+
+	if (json_type(at) != JSON_OBJECT) {
+		v->at = load_quantity(l, j, "at", v->result->unit, NAN);
+		if (!isfinite(v->at))
+			load_fault(l, _("at must be the value that %s shall have"), v->result->name);
+		return;
+	}
+	v->at_knob = load_reference(l, at, "knob", BLOCK_KNOB);
+	k = v->at_knob == NO_BLOCK ? NULL : &l->lesson->blocks[v->at_knob].knob;
+	if (!k)
+		load_fault(l, _("at must be the value that %s shall have"), v->result->name);
+	else if (!k->choices && !load_same_dimension(k->unit, v->result->unit))
+		load_fault(l, _("at: %s is in %s; a knob in %s cannot set it"), v->result->name, v->result->unit, k->unit);
+}
+
+/* The parameter at which the result is `at`, or is best. */
+static void load_wanted(struct loading *l, struct value_block *v, const struct json *j, const char *key)
+{
+	char *goal = load_text(l, j, "goal");
+
+	v->kind = !strcmp(key, "solve") ? VALUE_SOLVE : VALUE_BEST;
+	v->least = goal && !strcmp(goal, "min");
+	free(goal);
+	v->parameter = load_parameter(l, j, key, v->model);
+	if (l->status != STATUS_OK || !v->parameter || !v->result)
+		return;
+	if (v->parameter->words || v->parameter->catalog || v->result->words)
+		load_fault(l, _("%s and %s must be numbers"), v->parameter->name, v->result->name);
+	v->from = load_quantity(l, j, "from", v->parameter->unit, NAN);
+	v->to = load_quantity(l, j, "to", v->parameter->unit, NAN);
+	if (v->from >= v->to || isinf(v->from) || isinf(v->to))
+		load_fault(l, _("from and to must be two numbers, the smaller first"));
+	for (size_t i = 0; i < v->set.n; i++)
+		if (!strcmp(v->set.items[i].parameter, v->parameter->name))
+			load_fault(l, _("%s is what this value looks for; it cannot be set too"), v->parameter->name);
+	if (v->kind == VALUE_SOLVE && l->status == STATUS_OK)
+		load_target(l, v, j);
+}
+
 void load_value(struct loading *l, struct block *b, const struct json *j)
 {
 	b->value.model = load_model(l, j, NULL);
 	b->value.result = load_result(l, j, "result", b->value.model, NULL);
 	b->value.set = load_settings(l, j, "set", b->value.model);
+	if (json_type(json_get(j, "solve")) != JSON_NULL)
+		load_wanted(l, &b->value, j, "solve");
+	else if (json_type(json_get(j, "best")) != JSON_NULL)
+		load_wanted(l, &b->value, j, "best");
 }
 
 static void load_curve(struct loading *l, struct chart_block *c, const struct json *j, const struct result *y)
@@ -338,6 +385,8 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 
 	b->title = load_wording(l, json_get(j, "title"));
 	c->alt = load_wording(l, json_get(j, "alt"));
+	c->cross = load_wording(l, json_get(j, "cross"));
+	c->plain = json_type(json_get(j, "landmarks")) != JSON_NULL && !load_flag(l, j, "landmarks");
 	c->function = load_flag(l, j, "function");
 	if (c->function) {
 		load_function(l, c, j);

@@ -55,8 +55,13 @@ void session_free(struct session *s)
 		free(s->slots[i].note);
 		if (s->slots[i].chart) {
 			free_chart_slot(s->slots[i].chart);
+			landmarks_drop(s->slots[i].chart);
 			free(s->slots[i].chart);
 		}
+		free(s->slots[i].value.of);
+		if (s->slots[i].table)
+			strbuf_free(&s->slots[i].table->text);
+		free(s->slots[i].table);
 	}
 	free(s->slots);
 	free(s->student);

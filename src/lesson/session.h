@@ -45,6 +45,9 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to); 
  * and for an exercise its variant's variables and answer. */
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to);
 
+/* A table at the present knobs, as Markdown: its title in bold, then the table. */
+void session_table(struct session *s, int block, struct strbuf *to);
+
 /* --- charts ---------------------------------------------------------------------------------------- */
 
 /* The chart's data at the present knobs (of a function: as the worker last computed it, see session_wants); points is how many along x (16 … 2000).  *out borrows

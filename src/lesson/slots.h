@@ -59,7 +59,12 @@ struct value_slot {
 	bool known;
 	struct quantity quantity;
 	const char *word;
+	/* of one that is looked for: what was found, and for what */
+	struct scenario *of;
+	double target, found;
 };
+
+struct table_slot { unsigned generation; enum language language; struct strbuf text; };
 
 struct curve_data { double *x, *y; size_t n; };
 
@@ -71,7 +76,8 @@ struct chart_slot {
 	struct diag why;
 	struct curve_data curves[CHART_SERIES];
 	char *title, *names[CHART_SERIES], *x_title, *y_title;
-	char *place;                   /* the label of the knob's mark */
+	char *place, *guess;           /* the labels of the knob's mark and of the prediction's */
+	struct landmarks *landmarks;
 	/* of a function: what has been asked of the worker */
 	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
 	int wanted_points;
@@ -88,6 +94,7 @@ struct slot {
 	bool marked;                   /* the student's bookmark */
 	char *note;                    /* and note; NULL: none */
 	struct chart_slot *chart;
+	struct table_slot *table;
 };
 
 struct session {

@@ -26,7 +26,7 @@ enum { BLOCKS_MAX = 20000 };
 static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "knob",
 	                                        "value",  "chart",   "ask",  "predict",
 	                                        "choose", "pick",    "order", "tune",
-	                                        "steps",  "code",    "brief", "term",
+	                                        "steps",  "code",    "brief", "term", "table",
 	                                        "tr" };
 
 const char *block_word(enum block kind)
@@ -141,6 +141,13 @@ static int begin(lua_State *L)
 	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
 		sandbox_enter(sb, h->id);
 	return 1;
+}
+
+/* The word of a block that is the name of a library too: calling the library begins the block. */
+static int begin_by_library(lua_State *L)
+{
+	lua_remove(L, 1);
+	return begin(L);
 }
 
 /* Files the completed handle at index 1 under its id. */
@@ -319,9 +326,21 @@ void block_open(lua_State *L)
 	add_class(L, HANDLE, complete);
 	add_class(L, RIGHT, NULL);
 	for (int kind = 0; kind < BLOCK_COUNT; kind++) {
+		bool library = lua_getfield(L, -1, words[kind]) == LUA_TTABLE;
+
+		if (library)
+			lua_createtable(L, 0, 2);
 		lua_pushinteger(L, kind);
-		lua_pushcclosure(L, begin, 1);
-		lua_setfield(L, -2, words[kind]);
+		lua_pushcclosure(L, library ? begin_by_library : begin, 1);
+		if (library) {
+			lua_setfield(L, -2, "__call");
+			lua_pushboolean(L, 0);
+			lua_setfield(L, -2, "__metatable");
+			lua_setmetatable(L, -2);
+		} else {
+			lua_setfield(L, -3, words[kind]);
+		}
+		lua_pop(L, 1);
 	}
 	lua_pushcfunction(L, mark_right);
 	lua_setfield(L, -2, "right");

@@ -402,25 +402,6 @@ void put_knob(struct reader *r)
 	json_out_number(&r->out, floor(steps));
 }
 
-/* --- values ---------------------------------------------------------------------------------- */
-
-void put_value(struct reader *r)
-{
-	static const char *const own[] = { "model", "result", "was", NULL };
-	const struct result *result;
-	struct scenario s;
-
-	need_text(r, r->body, "model");
-	need_text(r, r->body, "result");
-	read_model(r, r->body, "model", &s);
-	result = read_result(r, r->body, "result", s.model);
-	json_out_key(&r->out, "model");
-	json_out_string(&r->out, s.model->id);
-	json_out_key(&r->out, "result");
-	json_out_string(&r->out, result->name);
-	put_settings(r, r->body, &s, own);
-}
-
 /* --- charts ---------------------------------------------------------------------------------- */
 
 /* model, y and set of a chart or of one of its series; a series takes from the chart what it
@@ -537,11 +518,22 @@ static void put_function_chart(struct reader *r)
 	json_out_bool(&r->out, true);
 }
 
+static void put_landmarks(struct reader *r, bool has_series)
+{
+	bool landmarks;
+
+	if (get_flag(r, r->body, "landmarks", &landmarks))
+		put_flag(r, "landmarks", landmarks);
+	if (get_text(r, r->body, "cross") && !has_series)
+		bad(r, _("write series = { { … }, { … } }"), _("cross names where two curves meet, and this chart has one"));
+	put_text(r, "cross", "cross", false, false);
+}
+
 void put_chart(struct reader *r)
 {
 	static const char *const keys[] = {
 		"title", "model", "x", "from", "to", "scale", "y", "y_scale", "set", "series", "at",
-		"alt", "unit", "was", NULL
+		"alt", "unit", "landmarks", "cross", "was", NULL
 	};
 	bool function, has_y, has_series;
 	struct scenario s;
@@ -568,5 +560,6 @@ void put_chart(struct reader *r)
 	put_scale(r, r->body, "scale");
 	put_scale(r, r->body, "y_scale");
 	put_at(r);
+	put_landmarks(r, has_series);
 	put_text(r, "alt", "alt", false, false);
 }

@@ -10,6 +10,7 @@ void put_running_text(struct reader *r);
 void put_knob(struct reader *r);
 void put_value(struct reader *r);
 void put_chart(struct reader *r);
+void put_table(struct reader *r);
 void put_ask(struct reader *r);
 void put_predict(struct reader *r);
 void put_choose(struct reader *r);

@@ -10,6 +10,8 @@
 #include "script/blocks.h"
 #include "script/globals.h"
 
+enum { OBJECTIVES_LEAST = 3, OBJECTIVES_MOST = 6 };
+
 /* How each kind is written, and what of it is translated. */
 static const struct {
 	void (*put)(struct reader *);
@@ -17,12 +19,12 @@ static const struct {
 	const char *texts[8];
 	bool exercise;                         /* may say what put_common writes */
 } kinds[BLOCK_COUNT] = {
-	[BLOCK_LESSON] = { NULL, "title", { "title" } },
+	[BLOCK_LESSON] = { NULL, "title", { "title", "objectives" } },
 	[BLOCK_SECTION] = { put_section, "title", { "title" } },
 	[BLOCK_TEXT] = { put_running_text, "text", { "text" } },
 	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
 	[BLOCK_VALUE] = { put_value, "", { NULL } },
-	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series" } },
+	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross" } },
 	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" }, true },
 	[BLOCK_PREDICT] = { put_predict,
 	                    "text",
@@ -36,6 +38,7 @@ static const struct {
 	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
 	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },
 	[BLOCK_TERM] = { put_term, "text", { "text", "name" } },
+	[BLOCK_TABLE] = { put_table, "title", { "title", "columns", "rows" } },
 };
 
 /* Makes the handle on top of the stack the present block: its table and those of its
@@ -96,9 +99,20 @@ static void put_lines(struct reader *r)
 	json_close_object(&r->out);
 }
 
+/* What the reader can do afterwards. */
+static void put_objectives(struct reader *r)
+{
+	int n = get_list(r, r->body, "objectives");
+
+	lua_settop(r->L, lua_gettop(r->L) - (n > 0));
+	if (n && (n < OBJECTIVES_LEAST || n > OBJECTIVES_MOST))
+		bad(r, NULL, _("objectives has %d entries; %d to %d can be kept in mind"), n, OBJECTIVES_LEAST, OBJECTIVES_MOST);
+	put_texts(r, "objectives", "objectives");
+}
+
 static void put_head(struct reader *r)
 {
-	static const char *const keys[] = { "title", "minutes", "book", "needs", "was", NULL };
+	static const char *const keys[] = { "title", "minutes", "book", "needs", "objectives", "was", NULL };
 	double minutes;
 
 	if (r->block->kind != BLOCK_LESSON)
@@ -118,6 +132,7 @@ static void put_head(struct reader *r)
 		json_out_string(&r->out, get_text(r, r->body, "book"));
 	}
 	put_strings(r, "needs");
+	put_objectives(r);
 	put_was(r);
 }
 

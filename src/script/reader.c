@@ -473,7 +473,7 @@ static void check_list(struct reader *r, int table, const char *field)
 
 void check_translation(struct reader *r, const char *const *keys, const char *main)
 {
-	static const char *const lists[] = { "hints", "choices", "steps", "series", "say" };
+	static const char *const lists[] = { "hints", "choices", "steps", "series", "say", "objectives", "columns", "rows" };
 	const struct handle *original = r->block;
 	lua_State *L = r->L;
 	int top = lua_gettop(L);

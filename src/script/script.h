@@ -35,13 +35,14 @@
  *
  * A lesson as data.  WORDING is {"en":"…","ru":"…"} (a missing translation is absent).
  * SETTING is a number, a string as typed on the command line, or {"knob":"id"}.
- *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "was":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
+ *   {"id", "title":WORDING, "minutes", "book", "needs":[…], "objectives":[WORDING], "was":[…], "blocks":[BLOCK…], "missing":{"ru":["id.key",…]},
  *    "warnings":[{"file","line","cause","fix"}]}        what runs but is likely a slip: a global variable
  * BLOCK (and the lesson itself), each with "kind", "id", "line", "tr":{"ru":line of its translation} and, when the block was renamed, "was":["old-id"]:
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
- *   value   {"model","result","set":{param:SETTING}}
- *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"function":bool,"unit"}
+ *   value   {"model","result","set":{param:SETTING}}, and "solve":"parameter","at":SETTING or "best":"parameter","goal":"min"; "from","to"
+ *   table   {"title","catalog" | "model","set","columns":[{"name","label":WORDING?,"unit"?}],"rows":["entry"] | [{"label":WORDING,"set"}]}
+ *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"landmarks":bool?,"cross":WORDING?,"function":bool,"unit"}
  *   Exercises also {"review":bool,"needs":[…],"book"} where the lesson says so.
  *   ask     {"text","unit"?,"relative"?,"absolute","figures_min","figures_max","count","ratio"?,"hints":[WORDING],"solve","chart"?,
  *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool,"steps":"id"?,"try":[{"at":{…},"ok":[…],"is":{"slip":["…"]}}]}

@@ -9,6 +9,7 @@
 #include "base/die.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "text/links.h"
 #include "text/page.h"
 #include "text/table.h"
 
@@ -30,6 +31,7 @@ struct layout {
 	size_t link_start;
 	unsigned strong, emphasis;     /* how deep we are in them */
 	bool code, maths, heading, header, in_table;
+	bool link;                     /* in one that leads to another place of the course */
 };
 
 static void flush(struct layout *l)
@@ -43,6 +45,8 @@ static enum style style_now(const struct layout *l)
 {
 	if (l->heading)
 		return STYLE_HEADING;
+	if (l->link)
+		return STYLE_LINK;
 	if (l->strong || l->header)
 		return STYLE_STRONG;
 	return l->emphasis ? STYLE_EMPHASIS : STYLE_PLAIN;
@@ -281,23 +285,27 @@ static void end_link(struct layout *l, const MD_ATTRIBUTE *href)
 	bare = address.text;
 	if (!strncmp(bare, "mailto:", 7))
 		bare += 7;
-	if (*bare && *bare != '#' && strcmp(words, bare)) {
+	if (*bare && !l->link && *bare != '#' && strcmp(words, bare)) {
 		flow_add(&l->flow, " (", 2, STYLE_DIM, false);
 		flow_add(&l->flow, bare, strlen(bare), STYLE_DIM, false);
 		flow_add(&l->flow, ")", 1, STYLE_DIM, false);
 	}
 	strbuf_free(&address);
+	l->link = false;
 }
 
 static int enter_span(MD_SPANTYPE type, void *detail, void *data)
 {
 	struct layout *l = data;
 
-	(void)detail;
 	l->strong += type == MD_SPAN_STRONG;
 	l->emphasis += type == MD_SPAN_EM;
-	if (type == MD_SPAN_A)
+	if (type == MD_SPAN_A) {
+		const MD_ATTRIBUTE *href = &((MD_SPAN_A_DETAIL *)detail)->href;
+
 		l->link_start = l->flow.text.length;
+		l->link = href->size && link_is_inside(href->text, href->size);
+	}
 	if (type == MD_SPAN_LATEXMATH || type == MD_SPAN_LATEXMATH_DISPLAY)
 		l->maths = true;
 	return 0;

@@ -12,6 +12,7 @@
 	X(HEADING,  "headings")                                                            \
 	X(DIM,      "axes, borders, hints that may be overlooked")                         \
 	X(BAR,      "title and status bars")                                               \
+	X(LINK,     "words that lead to another place of the course")                      \
 	X(KEY,      "a key's name in help and bars")                                       \
 	X(FOCUS,    "the focused knob, choice, field")                                     \
 	X(INPUT,    "what is typed")                                                       \

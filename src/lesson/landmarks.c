@@ -1,0 +1,170 @@
+#include "config.h"
+#include "lesson/inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "explore/landmark.h"
+
+/* The named places of a model's chart: those of its first curve, and where the others cross it.  They are looked for
+ * once for a setting of the curves, and not again when another knob turns. */
+
+enum { SHOWN = 6, CROSSINGS = 3, CLIFFS = 2, TERMS = 3 };
+#define EDGE 0.005                     /* of the axis */
+
+struct landmarks {
+	struct slice curve[CHART_SERIES];
+	bool there[CHART_SERIES];
+	struct { struct landmark at; size_t other; } list[SHOWN];      /* other: the curve that crosses; 0: none does */
+	size_t n;
+	char *labels[SHOWN];
+};
+
+static void drop_labels(struct landmarks *l)
+{
+	for (size_t i = 0; i < SHOWN; i++) {
+		free(l->labels[i]);
+		l->labels[i] = NULL;
+	}
+}
+
+void landmarks_drop(struct chart_slot *slot)
+{
+	if (slot->landmarks)
+		drop_labels(slot->landmarks);
+	free(slot->landmarks);
+	slot->landmarks = NULL;
+}
+
+/* The curve over the chart's own axes; false when it is in other units, or cannot be computed. */
+static bool curve_slice(const struct session *s, const struct chart_block *c, size_t i, struct slice *out)
+{
+	const struct curve *curve = &c->curves[i];
+	const struct parameter *x = model_parameter(curve->model, c->x->name);
+	struct scenario at;
+
+	return !strcmp(x->unit, c->x->unit) && !strcmp(curve->y->unit, c->curves[0].y->unit) &&
+	       curve_scenario(s, c, curve, &at, NULL) == STATUS_OK &&
+	       slice_init(out, &at, x, curve->y, NULL) == STATUS_OK;
+}
+
+static bool same(const struct slice *a, const struct slice *b)
+{
+	return a->parameter == b->parameter && a->result == b->result && scenario_same(&a->at, &b->at);
+}
+
+/* The slices at the present knobs; false when they are those that the landmarks were found for. */
+static bool moved(const struct session *s, const struct chart_block *c, struct landmarks *l)
+{
+	bool changed = false;
+
+	for (size_t i = 0; i < c->n_curves; i++) {
+		struct slice now;
+		bool there = curve_slice(s, c, i, &now);
+
+		changed |= there != l->there[i] || (there && !same(&now, &l->curve[i]));
+		l->there[i] = there;
+		if (there)
+			l->curve[i] = now;
+	}
+	return changed;
+}
+
+/* Where the axis itself ends, there is nothing to see. */
+static bool at_edge(const struct chart_block *c, double x)
+{
+	double share = c->log_x ? log(x / c->from) / log(c->to / c->from) : (x - c->from) / (c->to - c->from);
+
+	return !(share > EDGE && share < 1 - EDGE);
+}
+
+static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at, size_t other)
+{
+	if (l->n == SHOWN || !isfinite(at->y) || at_edge(c, at->x))
+		return;
+	l->list[l->n].at = *at;
+	l->list[l->n++].other = other;
+}
+
+/* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
+static void find_own(const struct chart_block *c, struct landmarks *l)
+{
+	struct landmark found[LANDMARKS_MOST];
+	size_t n = landmarks_find(&l->curve[0], c->from, c->to, c->log_x, found), cliffs = 0, terms = 0;
+
+	for (size_t i = 0; i < n; i++)
+		cliffs += found[i].kind == LANDMARK_CLIFF;
+	for (size_t i = 0; i < n; i++) {
+		if (found[i].kind == LANDMARK_CLIFF && cliffs > CLIFFS)
+			continue;
+		if (found[i].kind == LANDMARK_TERM && ++terms > TERMS)
+			continue;
+		keep(c, l, &found[i], 0);
+	}
+}
+
+static void find(const struct chart_block *c, struct landmarks *l)
+{
+	l->n = 0;
+	for (size_t i = 1; i < c->n_curves; i++) {
+		struct landmark found[LANDMARKS_MOST];
+		size_t n = !l->there[0] || !l->there[i] ? 0
+		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to, c->log_x, found);
+
+		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
+			keep(c, l, &found[k], i);
+	}
+	if (l->there[0])
+		find_own(c, l);
+}
+
+/* "ring = tree: 1.3 MB" */
+static void name(const struct session *s, int block, const struct chart_slot *slot, struct landmarks *l)
+{
+	char *cross = plain_text(s, block, &block_at(s, block)->chart.cross);
+
+	drop_labels(l);
+	for (size_t i = 0; i < l->n; i++) {
+		const struct slice *first = &l->curve[0];
+		const char *other = slot->names[l->list[i].other];
+		struct strbuf label = STRBUF_INIT;
+
+		if (l->list[i].other == 1 && cross) {
+			strbuf_printf(&label, "%s: ", cross);
+			slice_print_x(first, l->list[i].at.x, &label);
+		} else {
+			landmark_print(first, &l->list[i].at, slot->names[0] ? slot->names[0] : "", other ? other : "", &label);
+		}
+		l->labels[i] = strbuf_take(&label);
+	}
+	free(cross);
+}
+
+void landmarks_mark(const struct session *s, int block, struct chart_slot *slot)
+{
+	const struct chart_block *c = &block_at(s, block)->chart;
+
+	if (c->function || c->plain)
+		return;
+	if (!slot->landmarks)
+		slot->landmarks = new_array(1, sizeof *slot->landmarks);
+	if (moved(s, c, slot->landmarks))
+		find(c, slot->landmarks);
+	name(s, block, slot, slot->landmarks);
+}
+
+void landmarks_put(const struct chart_slot *slot, struct chart *out)
+{
+	const struct landmarks *l = slot->landmarks;
+
+	for (size_t i = 0; l && i < l->n && out->n_marks < CHART_MARKS; i++) {
+		const struct landmark *at = &l->list[i].at;
+
+		out->marks[out->n_marks++] = (struct mark){
+			MARK_POINT, at->x, at->y, l->labels[i],
+			at->kind == LANDMARK_CLIFF || at->kind == LANDMARK_END ? MARK_CLIFF : MARK_CROSSING,
+		};
+	}
+}

@@ -1,0 +1,99 @@
+#include "config.h"
+#include "lesson/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "catalog/catalog.h"
+
+enum { COLUMNS_MOST = 8, ROWS_MOST = 40 };
+
+static const char *kind_unit(const struct table_block *t, const struct table_column *c)
+{
+	if (t->catalog)
+		return catalog_field_unit(catalog_kind(t->catalog), c->name);
+	if (c->result)
+		return c->result->words ? NULL : c->result->unit;
+	return c->parameter && !c->parameter->words && !c->parameter->catalog ? c->parameter->unit : NULL;
+}
+
+static void load_column(struct loading *l, struct table_block *t, const struct json *j)
+{
+	struct table_column *c = &t->columns[t->n_columns++];
+	const char *own;
+
+	c->name = load_text(l, j, "name");
+	if (!c->name)
+		c->name = copy_text("");
+	c->label = load_wording(l, json_get(j, "label"));
+	c->unit = load_text(l, j, "unit");
+	load_check_unit(l, c->unit);
+	if (!t->catalog && t->model) {
+		c->result = model_result(t->model, c->name);
+		c->parameter = c->result ? NULL : model_parameter(t->model, c->name);
+	}
+	own = kind_unit(t, c);
+	if (t->catalog ? !own : !c->result && !c->parameter)
+		load_fault(l, _("there is no column '%.80s'"), c->name);
+	else if (c->unit && (!own || !load_same_dimension(own, c->unit)))
+		load_fault(l, _("column %s cannot be in %s"), c->name, c->unit);
+}
+
+static void load_row(struct loading *l, struct table_block *t, const struct json *j)
+{
+	struct table_row *row = &t->rows[t->n_rows++];
+	const struct entry *entry;
+	const struct kind *its;
+	struct diag cause;
+
+	if (!t->catalog) {
+		row->label = load_wording(l, json_get(j, "label"));
+		row->set = load_settings(l, j, "set", t->model);
+	} else if (catalog_entry(catalog_kind(t->catalog), json_string(j, ""), &entry, &its, &cause) == STATUS_OK) {
+		row->entry = copy_text(entry->name);
+	} else {
+		load_fault(l, "%s", cause.text);
+	}
+}
+
+/* All entries but the reader's own: a lesson means the same everywhere. */
+static void all_entries(struct table_block *t)
+{
+	const struct kind *kind = catalog_kind(t->catalog);
+
+	t->rows = new_array(ROWS_MOST, sizeof *t->rows);
+	for (size_t i = 0; i < kind->n_entries && t->n_rows < ROWS_MOST; i++)
+		if (!kind->entries[i].file)
+			t->rows[t->n_rows++].entry = copy_text(kind->entries[i].name);
+}
+
+void load_table(struct loading *l, struct block *b, const struct json *j)
+{
+	struct table_block *t = &b->table;
+	const struct json *columns = load_array(l, j, "columns"), *rows = load_array(l, j, "rows");
+
+	b->title = load_wording(l, json_get(j, "title"));
+	t->catalog = load_text(l, j, "catalog");
+	if (t->catalog) {
+		if (!catalog_kind(t->catalog))
+			load_fault(l, _("there is no catalog '%s'"), t->catalog);
+	} else {
+		t->model = load_model(l, j, NULL);
+		t->set = load_settings(l, j, "set", t->model);
+	}
+	if (json_count(columns) < 1 || json_count(columns) > COLUMNS_MOST || json_count(rows) > ROWS_MOST)
+		load_fault(l, _("a table has 1 to %d columns and at most %d rows"), COLUMNS_MOST, ROWS_MOST);
+	if (l->status != STATUS_OK)
+		return;
+	t->columns = new_array(json_count(columns), sizeof *t->columns);
+	for (const struct json *one = json_first(columns); one; one = json_next(one))
+		load_column(l, t, one);
+	if (t->catalog && !rows) {
+		all_entries(t);
+		return;
+	}
+	t->rows = new_array(json_count(rows), sizeof *t->rows);
+	for (const struct json *one = json_first(rows); one; one = json_next(one))
+		load_row(l, t, one);
+}

@@ -1,0 +1,87 @@
+/* values.c - a value checked and written as JSON: a result, or the parameter at which a result is reached or best */
+#include "config.h"
+#include "script/blocks.h"
+
+#include <string.h>
+
+/* The number that is looked for. */
+static const struct parameter *put_wanted(struct reader *r, const struct scenario *s, const char *key)
+{
+	const char *name = get_text(r, r->body, key);
+	struct scenario trial = *s;
+	const struct parameter *p = model_parameter(s->model, name);
+	struct diag d;
+
+	if (!p) {
+		scenario_set(&trial, name, "", &d);    /* says so, with the nearest name */
+		bad(r, NULL, "%s: %s", key, d.text);
+	}
+	if (p->words || p->catalog)
+		bad(r, NULL, _("%s is chosen by name: it cannot be looked for"), name);
+	if (get(r, r->body, name) != LUA_TNIL)
+		bad(r, _("strike it"), _("%s is what this value looks for; it cannot be set too"), name);
+	lua_pop(r->L, 1);
+	json_out_key(&r->out, key);
+	json_out_string(&r->out, name);
+	put_bound(r, "from", r->body, p->unit);
+	put_bound(r, "to", r->body, p->unit);
+	return p;
+}
+
+static void put_solve(struct reader *r, const struct scenario *s, const struct result *result)
+{
+	put_wanted(r, s, "solve");
+	if (get(r, r->body, "at") == LUA_TNIL)
+		bad(r, _("write at = …"), _("solve needs at: which value %s shall have"), result->name);
+	if (handle_at(r->L, -1)) {
+		json_out_key(&r->out, "at");
+		json_open_object(&r->out);
+		json_out_key(&r->out, "knob");
+		json_out_string(&r->out, check_knob(r, -1, "at")->id);
+		json_close_object(&r->out);
+		lua_pop(r->L, 1);
+		return;
+	}
+	lua_pop(r->L, 1);
+	put_bound(r, "at", r->body, result->unit);
+}
+
+static void put_best(struct reader *r, const struct scenario *s)
+{
+	const char *goal = need_text(r, r->body, "goal");
+
+	if (strcmp(goal, "min") != 0 && strcmp(goal, "max") != 0)
+		bad(r, _("write goal = \"min\" or goal = \"max\""), _("%s cannot be \"%s\""), "goal", goal);
+	put_wanted(r, s, "best");
+	json_out_key(&r->out, "goal");
+	json_out_string(&r->out, goal);
+}
+
+void put_value(struct reader *r)
+{
+	static const char *const own[] = { "model", "result", "solve", "at", "best", "goal", "from", "to", "was", NULL };
+	static const char *const plain[] = { "model", "result", "was", NULL };
+	const struct result *result;
+	struct scenario s;
+	bool solve, best;
+
+	need_text(r, r->body, "model");
+	need_text(r, r->body, "result");
+	read_model(r, r->body, "model", &s);
+	result = read_result(r, r->body, "result", s.model);
+	solve = get_text(r, r->body, "solve");
+	best = get_text(r, r->body, "best");
+	if (solve && best)
+		bad(r, NULL, _("a value solves or looks for the best, not both"));
+	if ((solve || best) && result->words)
+		bad(r, NULL, _("%s is a word, not a number"), result->name);
+	json_out_key(&r->out, "model");
+	json_out_string(&r->out, s.model->id);
+	json_out_key(&r->out, "result");
+	json_out_string(&r->out, result->name);
+	if (solve)
+		put_solve(r, &s, result);
+	else if (best)
+		put_best(r, &s);
+	put_settings(r, r->body, &s, solve || best ? own : plain);
+}

@@ -1,0 +1,16 @@
+/* links.h - the links of a text that lead to another place of the course: [words](lesson-id#block-id) */
+#ifndef TEXT_LINKS_H
+#define TEXT_LINKS_H
+
+#include "text/text.h"
+
+enum { LINK_TARGET = 130 };            /* bytes of a target at most */
+
+/* "lesson-id", "lesson-id#block-id" or "#block-id": small letters, digits and '-', of a block also '_' and '.'. */
+bool link_is_inside(const char *address, size_t length);
+
+/* Calls take for each such link of the Markdown, in order, with its words (clean) and its target; both are valid during
+ * the call only.  Returns how many.  text_layout gives their words STYLE_LINK. */
+size_t text_links(const char *markdown, void (*take)(void *context, const char *words, const char *target), void *context);
+
+#endif
