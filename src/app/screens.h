@@ -29,6 +29,7 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 
 /* record.c: the student's record */
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
+void record_save(struct app *a, const char *event, const char *body);
 void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
 void record_replay(struct app *a, struct entry *e);
 void record_replay_outlines(struct app *a);            /* of all lessons that are listed */
