@@ -204,8 +204,10 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a);
 	unsigned effects = EFFECT_REDRAW;
 
-	if (a->preview && e->kind == EVENT_IDLE && !changed && !worker_busy(a->worker))
+	if (a->preview && e->kind == EVENT_IDLE && !changed && a->at_work && !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
+	a->at_work = a->begun;
+	a->begun |= e->kind == EVENT_START;
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
@@ -241,10 +243,12 @@ unsigned app_update(struct app *a, const struct event *e)
 		own_leave(a);
 	}
 	take_reply(a);
-	shelf_work(a);
+	if (a->at_work)
+		shelf_work(a);
 	reader_refresh(a);
 	whatif_refresh(a);
-	shelf_work(a);                         /* a chart of a function is wanted only now that it is looked at */
+	if (a->at_work)
+		shelf_work(a);                 /* a chart of a function is wanted only now that it is looked at */
 	if (a->moved || (a->quit && (a->turned || a->scrolled)))
 		record_place(a);
 	if (a->quit)
@@ -292,7 +296,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a) || reader_busy(a) || seek_busy(a))
+	if (whatif_busy(a) || reader_busy(a) || seek_busy(a) || (a->begun && !a->at_work))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -301,13 +305,15 @@ int app_timeout(const struct app *a)
 
 bool app_waits(const struct app *a)
 {
-	return worker_busy(a->worker);
+	return worker_busy(a->worker) || (a->begun && !a->at_work);
 }
 
 /* --- without a terminal ----------------------------------------------------------------------- */
 
 void app_settle(struct app *a)
 {
+	if (a->begun && !a->at_work)
+		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 	while (app_waits(a) && !a->quit) {
 		struct pollfd fd = { app_poll_fd(a), POLLIN, 0 };
 

@@ -111,6 +111,7 @@ struct app {
 	enum charset charset;
 	bool plain;                    /* line mode: the screen is one line of the text, the one that was read out last */
 	enum mode mode;
+	bool begun, at_work;           /* the first frame is made; the worker may be asked, which that frame does not wait for */
 	bool help, quit;
 	int help_scroll;
 	char *state;                   /* the record's folder; NULL: the usual one */

@@ -11,7 +11,8 @@
 #include "chart/extent.h"
 
 enum { ROWS = 16, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
-#define SLICE_MS 4.0
+#define SLICE_MS 4.0                   /* of what is computed between keys */
+#define FIRST_MS 0.8                   /* of what the answer to a key waits for */
 
 double work_clock(void)
 {
@@ -264,7 +265,7 @@ void work_refresh(struct app *a)
 		start_curves(w);
 	}
 	if (w->sweeping)
-		w->sweeping = step_curves(w, work_clock() + SLICE_MS);
+		w->sweeping = step_curves(w, work_clock() + FIRST_MS);
 	make_chart(w);
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -307,6 +308,17 @@ static enum status course_of(const char *own, const char *place, char **director
 	return s;
 }
 
+/* Faults of the reader's own catalog are told on the terminal before a screen is there.  Without one, the catalog can
+ * wait until the first frame is drawn. */
+static enum status tell_own_catalog(struct diag *d)
+{
+	char *own = config_path("catalog");
+	enum status s = own && access(own, F_OK) == 0 ? catalog_need(d) : STATUS_OK;
+
+	free(own);
+	return s;
+}
+
 static int run_workbench(struct call *call, bool preview)
 {
 	struct preferences settings;
@@ -318,7 +330,7 @@ static int run_workbench(struct call *call, bool preview)
 	};
 	char *directory = NULL;
 	struct diag d;
-	enum status s = catalog_need(&d);
+	enum status s = tell_own_catalog(&d);
 
 	settings_load(&settings);
 	if (s == STATUS_OK)

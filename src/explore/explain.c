@@ -120,15 +120,46 @@ static size_t candidates(const struct scenario *s, const struct result *total, c
 	return n;
 }
 
-static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
-                    const struct neighbourhood *around)
+/* The candidates and the total at each point around, and at the first point the sums of every choice of the lower and of
+ * the upper candidates: what is looked at for every choice of all. */
+enum { HALF = CANDIDATES / 2 };
+struct ledger { double parts[AROUND][CANDIDATES], totals[AROUND], lower[1 << HALF], upper[1 << HALF]; };
+
+static void fill_ledger(const struct addend *a, size_t n, const struct result *total, const struct neighbourhood *around,
+                        struct ledger *out)
 {
 	for (size_t i = 0; i < around->n; i++) {
-		double sum = 0, want = model_get(around->at[i].out, total->offset);
+		out->totals[i] = model_get(around->at[i].out, total->offset);
+		for (size_t k = 0; k < CANDIDATES; k++)
+			out->parts[i][k] = k < n ? addend_at(&a[k], &around->at[i]) : 0;
+	}
+	out->lower[0] = out->upper[0] = 0;
+	for (unsigned chosen = 1; chosen < 1u << HALF; chosen++) {
+		int k = 0;
 
-		for (size_t k = 0; k < n; k++)
+		while (!(chosen >> k & 1))
+			k++;
+		out->lower[chosen] = out->lower[chosen & (chosen - 1)] + out->parts[0][k];
+		out->upper[chosen] = out->upper[chosen & (chosen - 1)] + out->parts[0][HALF + k];
+	}
+}
+
+/* Nearly, and only at the first point: most choices are out by that.  Nothing cancels, as no part is negative. */
+static bool may_add_up(const struct ledger *ledger, unsigned chosen)
+{
+	double sum = ledger->lower[chosen & ((1u << HALF) - 1)] + ledger->upper[chosen >> HALF];
+
+	return fabs(sum - ledger->totals[0]) <= 1e-9 * fabs(ledger->totals[0]);
+}
+
+static bool adds_up(const struct ledger *ledger, size_t points, unsigned chosen)
+{
+	for (size_t i = 0; i < points; i++) {
+		double sum = 0, want = ledger->totals[i];
+
+		for (size_t k = 0; chosen >> k; k++)
 			if (chosen >> k & 1)
-				sum += addend_at(&a[k], &around->at[i]);
+				sum += ledger->parts[i][k];
 		if (!(fabs(sum - want) <= 1e-10 * fabs(want)))
 			return false;
 	}
@@ -194,9 +225,12 @@ static bool find_sum(const struct scenario *s, const struct result *total, const
 	size_t n = candidates(s, total, around, a);
 	unsigned best = 0;
 	double whole = model_get(s->out, total->offset);
+	struct ledger ledger;
 
+	fill_ledger(a, n, total, around, &ledger);
 	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
-		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around) &&
+		if (may_add_up(&ledger, chosen) && bits(chosen) > 1 && bits(chosen) > bits(best) &&
+		    adds_up(&ledger, around->n, chosen) &&
 		    all_matter(a, n, chosen, total, around) && !is_difference(a, n, chosen, total, s))
 			best = chosen;
 	*out = (struct sum){ .total = total };
