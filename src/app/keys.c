@@ -9,7 +9,7 @@
 #define BOTH (CONTEXT_CONTENTS | CONTEXT_LESSON)
 #define MOVING (CONTEXT_CONTENTS | CONTEXT_LESSON | CONTEXT_CHOICE | CONTEXT_HELP)
 #define LISTS (CONTEXT_PICK | CONTEXT_ORDER)
-#define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH)
+#define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE)
 #define BENCH CONTEXT_BENCH
 #define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH)
 
@@ -169,6 +169,11 @@ const struct binding bindings[] = {
 	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL,
 	  N_("back from this list"), N_("back") },
 	{ { PRESS_ESCAPE, 'q' }, COMMAND_BACK, CONTEXT_SETTINGS, NULL, N_("back from the settings"), N_("back") },
+	{ { PRESS_CTRL('s') }, COMMAND_SAVE_SCREEN, ALL & ~CONTEXT_FILE, NULL,
+	  N_("save this screen as a picture or as text"), NULL },
+	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_FILE, NULL, N_("save into the file of that name"), N_("save") },
+	{ { PRESS_TAB, PRESS_DOWN }, COMMAND_NEXT_KIND, CONTEXT_FILE, NULL, N_("the next kind of file"), N_("another kind") },
+	{ { PRESS_BACK_TAB, PRESS_UP }, COMMAND_PREVIOUS_KIND, CONTEXT_FILE, NULL, N_("the kind of file before"), NULL },
 	{ { PRESS_CTRL('l') }, COMMAND_REPAINT, ALL, NULL, N_("draw the whole screen anew"), NULL },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL,
 	  N_("to the shell; fg returns here"), NULL },
