@@ -112,10 +112,28 @@ static void draw_y_axis(const struct picture *s)
 	free(title);
 }
 
+static void draw_names(const struct picture *s)
+{
+	const struct plot *p = s->plot;
+
+	for (size_t k = 0; k < chart_series_count(p->chart); k++) {
+		char more[32];
+
+		snprintf(more, sizeof more, " style=\"fill:%s\"", s->colours[k]);
+		text_at(s, s->left + s->width + CELL_WIDTH, row_y(p->area.y + p->end_rows[k]), "start", p->chart->series[k].name,
+		        more);
+	}
+}
+
 static void draw_legend(const struct picture *s, double y)
 {
 	const struct chart *c = s->plot->chart;
 	double x = s->left;
+
+	if (s->plot->ends) {
+		draw_names(s);
+		return;
+	}
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		const char *name = c->series[k].name;
