@@ -269,7 +269,7 @@ static void pin(struct app *a, int i)
 	}
 	d->pinned[i] = true;
 	d->pins[i] = d->now;
-	app_say(a, _("pinned as %c"), (int)('A' + i));
+	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"), (int)('A' + i));
 }
 
 static void unpin(struct app *a, int i)

@@ -45,15 +45,16 @@ static bool is_inside(const struct stretch *s, double v)
 	return v >= s->from && v <= s->to;
 }
 
-/* Where a design stands on the chart, as a point. */
+/* Where a design stands on the chart, as a point; on curves not where the present one's line is already. */
 static void mark_design(struct whatif *w, const struct scenario *s, enum status status, const char *label)
 {
 	const struct design *d = &w->d;
 	bool map = design_is_map(d);
+	double present = model_get(d->now.in, design_parameter(d, d->x)->offset);
 	double x = model_get(s->in, design_parameter(d, d->x)->offset);
 	double y = map ? model_get(s->in, design_parameter(d, d->y)->offset) : model_get(s->out, result_of(w)->offset);
 
-	if (is_inside(&d->along, x) && (map ? is_inside(&d->across, y) : status == STATUS_OK))
+	if (is_inside(&d->along, x) && (map ? is_inside(&d->across, y) : status == STATUS_OK && x != present))
 		mark(w, MARK_POINT, x, y, label);
 }
 

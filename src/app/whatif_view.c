@@ -14,7 +14,7 @@ enum {
 	STACKED = 64, STACKED_LINES = 18,      /* columns and lines from which it stands above them */
 	LEFT_MOST = 64, NAME_MOST = 26, VALUE_LEAST = 14, SLIDER_MOST = 24,
 	TALL = 24,                     /* lines of the body from which the panel stands below the chart */
-	FIGURES = 4, SLIDER_PLACES = 101, CHART_LEAST = 5, READING_LINES = 2
+	FIGURES = 4, SLIDER_PLACES = 101, CHART_LEAST = 5, READING_LINES = 3
 };
 #define DECADES 1e3                    /* to either side, on a knob's scale */
 
@@ -118,10 +118,12 @@ static void place_reading(struct whatif *w)
 {
 	struct bench_layout *l = &w->layout;
 
-	if (!w->sight.shown || l->chart.height < CHART_LEAST + READING_LINES)
+	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
+
+	if (!w->sight.shown || l->chart.height < CHART_LEAST + lines)
 		return;
-	l->chart.height -= READING_LINES;
-	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, READING_LINES };
+	l->chart.height -= lines;
+	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, lines };
 }
 
 void whatif_layout(struct app *a)

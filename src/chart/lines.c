@@ -345,6 +345,18 @@ static bool same_x(const struct chart *c)
 	return true;
 }
 
+/* "waste, A (s)" */
+static void put_header(const struct chart *c, const char *name, struct strbuf *to)
+{
+	struct strbuf title = STRBUF_INIT;
+	struct axis a = c->y;
+
+	if (name && *name)
+		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", " : "", name);
+	csv_header(to, &a, title.text);
+	strbuf_free(&title);
+}
+
 /* One column a curve where all stand at the same places; else one row a point, with the curve's name. */
 static void csv(const struct chart *c, struct strbuf *to)
 {
@@ -356,7 +368,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 	csv_header(to, &c->x, NULL);
 	for (size_t k = 0; k < (wide ? n : 1); k++) {
 		strbuf_putc(to, ',');
-		csv_header(to, &c->y, wide ? c->series[k].name : NULL);
+		put_header(c, wide ? c->series[k].name : NULL, to);
 	}
 	strbuf_putc(to, '\n');
 	for (size_t k = 0; k < (wide ? n > 0 : n); k++) {
