@@ -158,7 +158,7 @@ const struct binding bindings[] = {
 	{ { 'u' }, COMMAND_UNDO, BENCH, NULL, N_("undo the last change"), N_("undo") },
 	{ { 'U', PRESS_CTRL('r') }, COMMAND_REDO, BENCH, NULL, N_("redo what was undone"), NULL },
 	{ { 'S' }, COMMAND_SAVE, BENCH, NULL, N_("save the bench in a file to share"), NULL },
-	{ { 'F' }, COMMAND_HISTOGRAM, BENCH, NULL, N_("the simulation's runs as a histogram, and the curve again"), N_("histogram") },
+	{ { 'F' }, COMMAND_HISTOGRAM, BENCH, NULL, N_("the simulation's runs as a histogram; the curve again"), N_("histogram") },
 	{ { 'E' }, COMMAND_EXPORT, BENCH, NULL, N_("the chart into a file: picture, numbers, text"), N_("export") },
 	{ { PRESS_PAGE_UP }, COMMAND_PAGE_UP, BENCH | CONTEXT_SEARCH, NULL, N_("a page up in the list or the panel"), NULL },
 	{ { PRESS_PAGE_DOWN }, COMMAND_PAGE_DOWN, BENCH | CONTEXT_SEARCH, NULL, N_("a page down in the list or the panel"), NULL },

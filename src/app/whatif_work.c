@@ -10,7 +10,8 @@
 #include "base/number.h"
 
 enum { POINTS_LEAST = 16, POINTS_MOST = 2000, MAP_LEAST = 8, MAP_MOST = 400, COARSE = 4 };
-#define SLICE_MS 4.0
+#define SLICE_MS 4.0                   /* between keys */
+#define KEY_MS   1.0                   /* of a key itself */
 
 double work_clock(void)
 {
@@ -273,7 +274,7 @@ void work_refresh(struct app *a)
 	if (!picture)
 		start_curves(w);
 	if (w->sweeping)
-		w->sweeping = step_all(w, work_clock() + SLICE_MS);
+		w->sweeping = step_all(w, work_clock() + KEY_MS);
 	chart_make(a);
 }
 

@@ -111,6 +111,9 @@ bool same_symbol(const char *a, size_t length, const char *b)
 	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
 	bool same;
 
+	/* What begins with a plain letter or digit keeps it: most differ there. */
+	if (length && isalnum((unsigned char)*a) && isalnum((unsigned char)*b) && *a != *b)
+		return false;
 	plain_symbol(a, length, &left);
 	plain_symbol(b, strlen(b), &right);
 	same = left.length && !strcmp(left.text, right.text);
