@@ -136,6 +136,7 @@ struct app {
 	size_t due;                    /* exercises to review today, when the contents were last shown */
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
+	struct exporting *exporting;   /* NULL until something is saved first */
 	struct whatif *whatif;         /* NULL until it is opened first */
 	struct over over;
 	struct find find;

@@ -120,46 +120,15 @@ static size_t candidates(const struct scenario *s, const struct result *total, c
 	return n;
 }
 
-/* The candidates and the total at each point around, and at the first point the sums of every choice of the lower and of
- * the upper candidates: what is looked at for every choice of all. */
-enum { HALF = CANDIDATES / 2 };
-struct ledger { double parts[AROUND][CANDIDATES], totals[AROUND], lower[1 << HALF], upper[1 << HALF]; };
-
-static void fill_ledger(const struct addend *a, size_t n, const struct result *total, const struct neighbourhood *around,
-                        struct ledger *out)
+static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+                    const struct neighbourhood *around)
 {
 	for (size_t i = 0; i < around->n; i++) {
-		out->totals[i] = model_get(around->at[i].out, total->offset);
-		for (size_t k = 0; k < CANDIDATES; k++)
-			out->parts[i][k] = k < n ? addend_at(&a[k], &around->at[i]) : 0;
-	}
-	out->lower[0] = out->upper[0] = 0;
-	for (unsigned chosen = 1; chosen < 1u << HALF; chosen++) {
-		int k = 0;
+		double sum = 0, want = model_get(around->at[i].out, total->offset);
 
-		while (!(chosen >> k & 1))
-			k++;
-		out->lower[chosen] = out->lower[chosen & (chosen - 1)] + out->parts[0][k];
-		out->upper[chosen] = out->upper[chosen & (chosen - 1)] + out->parts[0][HALF + k];
-	}
-}
-
-/* Nearly, and only at the first point: most choices are out by that.  Nothing cancels, as no part is negative. */
-static bool may_add_up(const struct ledger *ledger, unsigned chosen)
-{
-	double sum = ledger->lower[chosen & ((1u << HALF) - 1)] + ledger->upper[chosen >> HALF];
-
-	return fabs(sum - ledger->totals[0]) <= 1e-9 * fabs(ledger->totals[0]);
-}
-
-static bool adds_up(const struct ledger *ledger, size_t points, unsigned chosen)
-{
-	for (size_t i = 0; i < points; i++) {
-		double sum = 0, want = ledger->totals[i];
-
-		for (size_t k = 0; chosen >> k; k++)
+		for (size_t k = 0; k < n; k++)
 			if (chosen >> k & 1)
-				sum += ledger->parts[i][k];
+				sum += addend_at(&a[k], &around->at[i]);
 		if (!(fabs(sum - want) <= 1e-10 * fabs(want)))
 			return false;
 	}
@@ -217,28 +186,53 @@ static int bits(unsigned x)
 	return n;
 }
 
+/* The subsets of candidates, of which only those are looked at whose values can still give the total at the point itself;
+ * none of them is negative. */
+struct hunt {
+	const struct scenario *s;
+	const struct result *total;
+	const struct neighbourhood *around;
+	struct addend a[CANDIDATES];
+	double value[CANDIDATES], below[CANDIDATES + 1];       /* below[k]: of the first k together */
+	size_t n;
+	double whole;
+	unsigned best;
+};
+
+static void look(struct hunt *h, size_t k, double sum, unsigned chosen)
+{
+	double slack = 4e-10 * fabs(h->whole);
+
+	if (sum > h->whole + slack || sum + h->below[k] < h->whole - slack)
+		return;
+	if (k > 0) {
+		look(h, k - 1, sum, chosen);
+		look(h, k - 1, sum + h->value[k - 1], chosen | 1u << (k - 1));
+	} else if (bits(chosen) > 1 && bits(chosen) > bits(h->best) && adds_up(h->a, h->n, chosen, h->total, h->around) &&
+	           all_matter(h->a, h->n, chosen, h->total, h->around) && !is_difference(h->a, h->n, chosen, h->total, h->s)) {
+		h->best = chosen;
+	}
+}
+
 /* The finest sum that gives the total. */
 static bool find_sum(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
                      struct sum *out)
 {
-	struct addend a[CANDIDATES];
-	size_t n = candidates(s, total, around, a);
-	unsigned best = 0;
-	double whole = model_get(s->out, total->offset);
-	struct ledger ledger;
+	struct hunt h = { .s = s, .total = total, .around = around, .whole = model_get(s->out, total->offset) };
+	double whole = h.whole;
 
-	fill_ledger(a, n, total, around, &ledger);
-	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
-		if (may_add_up(&ledger, chosen) && bits(chosen) > 1 && bits(chosen) > bits(best) &&
-		    adds_up(&ledger, around->n, chosen) &&
-		    all_matter(a, n, chosen, total, around) && !is_difference(a, n, chosen, total, s))
-			best = chosen;
+	h.n = candidates(s, total, around, h.a);
+	for (size_t k = 0; k < h.n; k++) {
+		h.value[k] = addend_at(&h.a[k], s);
+		h.below[k + 1] = h.below[k] + h.value[k];
+	}
+	look(&h, h.n, 0, 0);
 	*out = (struct sum){ .total = total };
-	for (size_t k = 0; k < n; k++) {
-		if (!(best >> k & 1))
+	for (size_t k = 0; k < h.n; k++) {
+		if (!(h.best >> k & 1))
 			continue;
-		out->addends[out->n] = a[k];
-		out->addends[out->n].value = addend_at(&a[k], s);
+		out->addends[out->n] = h.a[k];
+		out->addends[out->n].value = h.value[k];
 		out->addends[out->n].share = whole > 0 ? out->addends[out->n].value / whole : 0;
 		out->n++;
 	}
