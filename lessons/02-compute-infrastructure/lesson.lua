@@ -157,7 +157,7 @@ ask "formats-fit" {
     { id = "one-chip", value = function(v) return (q("80 GB") - v.k) / (v.p * 1e9) end, say = [[{n} chips share the weights.]] },
   },
   hints = { [[How many bytes are left for weights on all {n}?]], [[{n*(80 GB-k):3}. Divide by the parameters; a byte has 8 bits.]] },
-  solve = [[{n} · (80 GB − {k}) = {n*(80 GB-k):3} for {p} billion weights: {answer:3}. The next format *below* that is what you can have.]],
+  solve = [[{n} · (80 GB − {k}) = {n*(80 GB-k):3} for {p} billion weights: {answer:3 bit}. The next format *below* that is what you can have.]],
   try = { at = { p = 175, n = 4, k = "20 GB" }, ok = { "10.97 bit", "1.371 B" }, is = { empty = "14.6 bit", once = "13.7 bit" } },
 }
 
@@ -186,7 +186,7 @@ steps "formats-block" {
       { id = "sixteen", value = function(v) return q(2 * v.p, "GB") end, say = [[That is BF16.]] },
     },
     hints = { [[Bits times weights; then bytes.]], [[{before.bits:4} · {p} billion, over 8.]] },
-    solve = [[{before.bits:4} · {p}·10⁹ = {answer:3}.]],
+    solve = [[{before.bits:4} · {p}·10⁹ = {answer:3 GB}.]],
   },
   ask "full" {
     [[At how many users does computing take as long as reading the weights?]],
@@ -465,7 +465,7 @@ tune "node-spares" {
   },
   chart = "spare",
   hints = { [[Try the best crew without any spare, then the spares without a better crew. Neither does it.]], [[Three spares forgive three racks at once. How rarely must one be down?]], [[Between 98.8 and 99 %.]] },
-  explain = [[Without a spare even the best crew gives {0.99^64:2 %}. Three spare racks of sixty-seven, {3/64:2 %} of the money, and repairs within some eight hours do it. **Spares buy against the number of failures, crews against their length**; the product of both must be small.]],
+  explain = [[Without a spare even the best crew gives {0.99^64:2 %}. Three spares for sixty-four racks, {3/64:2 %} more money, and repairs within some eight hours do it. **Spares buy against the number of failures, crews against their length**; the product of both must be small.]],
 }
 
 choose "node-check" {
@@ -661,7 +661,7 @@ ask "cooling-pump" {
     { id = "water", value = function(v) return v.w * q("4180 J/(kg K)") * v.t / v.p end, say = [[And the copper?]], credit = 0.5 },
   },
   hints = { [[How much heat does one degree take?]], [[{(c*385 J/(kg K)+w*4180 J/(kg K))/1000:3} thousands for each kelvin; times {t}.]], [[Divide by {p}.]] },
-  solve = [[{c} · 385 + {w} · 4 180, times {t}, over {p}: {answer:3}. No human reacts in that time. The pump belongs to the batteries, and the rack needs a reflex of its own.]],
+  solve = [[{c} · 385 + {w} · 4 180, times {t}, over {p}: {answer:3}. Nobody walks to the hall in that time. The pump belongs to the batteries, and the rack needs a reflex of its own.]],
 }
 
 text "cooling-c3" [[
@@ -681,7 +681,7 @@ predict "pue-guess" {
   [[A cloud rents an accelerator of 700 W for 4 dollars an hour, at a PUE of 1.12, and pays 12 cents for a kilowatt-hour. How much of the 4 dollars is the chip's electricity?]],
   choices = { "about half", "about a quarter", "about a tenth", right "two or three percent" },
   reveal = "site",
-  explain = [[{el_hour*100:2} cents: {el_hour/(4 USD):2 %}. The *price* of power is a rounding error. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. That is what PUE is about.]],
+  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}. The *price* of power is a rounding error. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. That is what PUE is about.]],
 }
 
 knob "mw" { "site", unit = "MW", from = "1 MW", to = "100 MW", scale = "log", start = "10 MW", step = 20 }
@@ -835,7 +835,7 @@ steps "watt-token" {
     answer = function(v, before) return q("334 kJ") / before.joule end, ratio = false, accept = { rel = 0.03 }, count = true,
     wrong = { { id = "kilo", value = function(v, before) return q("334 J") / before.joule end, say = [[Kilojoules.]] } },
     hints = { [[{before.joule:3} for each.]] },
-    solve = [[334 kJ / {before.joule:3} = {answer:3}. With 128 users it would be {128/b:3} times as many: nothing in the hall saves as much energy as a batch.]],
+    solve = [[334 kJ / {before.joule:3} = {answer:3}. With 128 users it would be {(128)/b:3} times as many: nothing in the hall saves as much energy as a batch.]],
   },
 }
 
@@ -1012,7 +1012,7 @@ ask "plan-idle" {
     { id = "per-hour", value = function(v) return v.k / (v.l * q("8760 h")) / q("1 kW") end, say = [[So much is lost in an hour. In that hour it would have used {p} · 1 h.]], credit = 0.5 },
   },
   hints = { [[What does a chip lose in an hour in its box?]], [[{k/(l*8760 h):3}. And how many kilowatt-hours would it use in that hour?]] },
-  solve = [[{k/(l*8760 h):3} over {p}: {answer:3}. Grid power costs a tenth of that. It explains the gas turbines beside new halls: **the dear thing must never wait for the cheap one.**]],
+  solve = [[{k/(l*8760 h):3} over {p}: {answer:3}. Grid power, at 7 cents, costs {(0.07 USD/kWh)/answer:2 %} of that. It explains the gas turbines beside new halls: **the dear thing must never wait for the cheap one.**]],
   try = { at = { k = "30000 USD", l = 4, p = "1.7 kW" }, ok = { "0.504 USD/kWh", "50.4 USD/MWh * 10" }, is = { ["one-year"] = "2.01 USD/kWh" } },
 }
 
