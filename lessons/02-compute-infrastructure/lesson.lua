@@ -880,13 +880,13 @@ Look at which knobs matter. Power is the smallest number on the page. The **life
 ]]
 
 ask "tco-price" {
-  vars = function(r) return { k = r:pick { "250000 USD", "300000 USD", "350000 USD", "420000 USD" }, l = r:pick { 3, 4, 5 }, u = r:pick { 0.4, 0.5, 0.6, 0.7, 0.8 } } end,
+  vars = function(r) return { k = r:pick { "250000 USD", "300000 USD", "350000 USD", "420000 USD" }, l = r:pick { 3, 4 }, u = r:pick { 0.4, 0.5, 0.6, 0.7, 0.8 } } end,
   text = [[A node of 8 chips costs {k}, lives {l} years, takes 5 % of its price a year for maintenance, and is in use {u:2 %} of the hours; an hour of use takes 0.85 USD of power for the node. At which rent **per chip and hour** does owning cost the same?]],
   answer = function(v) return (v.k / v.l + 0.05 * v.k) / (8 * 8760 * v.u) / q("1 h") + q("0.85 USD/h") / 8 end,
   unit = "USD/h",
   wrong = {
     { id = "always-on", value = function(v) return (v.k / v.l + 0.05 * v.k) / (8 * 8760) / q("1 h") + q("0.85 USD/h") / 8 end, say = [[That spreads the price over all hours. Only {u:2 %} of them are of use to anybody.]] },
-    { id = "no-upkeep", value = function(v) return not (v.l == 5 and v.u == 0.8) and (v.k / v.l) / (8 * 8760 * v.u) / q("1 h") + q("0.85 USD/h") / 8 end, say = [[And the maintenance?]], credit = 0.5 },
+    { id = "no-upkeep", value = function(v) return (v.k / v.l) / (8 * 8760 * v.u) / q("1 h") + q("0.85 USD/h") / 8 end, say = [[And the maintenance?]], credit = 0.5 },
     { id = "node-rent", value = function(v) return (v.k / v.l + 0.05 * v.k) / (8760 * v.u) / q("1 h") + q("0.85 USD/h") end, say = [[That is the node. It has eight chips.]], credit = 0.5 },
   },
   hints = { [[What does the node cost in a year, used or not?]], [[{k/l+0.05*k:4}, for {8760*u:4} hours of use and 8 chips.]], [[And the power: 0.85 USD for 8.]] },
@@ -1003,7 +1003,7 @@ ask "plan-wait" {
 }
 
 ask "plan-idle" {
-  vars = function(r) return { k = r:pick { "25000 USD", "30000 USD", "40000 USD" }, l = r:pick { 3, 4, 5 }, p = r:pick { "1.4 kW", "1.7 kW", "2 kW" } } end,
+  vars = function(r) return { k = r:pick { "25000 USD", "30000 USD", "40000 USD" }, l = r:pick { 3, 4 }, p = r:pick { "1.4 kW", "1.7 kW", "2 kW" } } end,
   text = [[The chips have come, the substation has not. A chip costs {k}, is worth nothing after {l} years, and draws {p} with all that belongs to it. Somebody offers generators. Up to which price for a kilowatt-hour is that better than letting the chips age?]],
   answer = function(v) return v.k / (v.l * q("8760 h")) / v.p end,
   unit = "USD/kWh",
