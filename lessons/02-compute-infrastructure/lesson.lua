@@ -267,7 +267,7 @@ value "f_nv" { model = "machine.roofline", result = "attainable", operations = k
 value "f_ib" { model = "machine.roofline", result = "attainable", operations = knob "far", bytes = "1 B", peak = "@h100.bf16", bandwidth = "@ndr" }
 
 chart "rungs" { "What an H100 can do with bytes from each rung", model = "machine.roofline", x = "operations", from = 1, to = 100000, scale = "log",
-  y = "attainable", y_scale = "log", set = { bytes = "1 B", peak = "@h100.bf16" }, at = knob "far", cross = "the roof",
+  y = "attainable", y_scale = "log", set = { bytes = "1 B", peak = "@h100.bf16" }, at = knob "far",
   series = { { "HBM", set = { bandwidth = "@h100.bandwidth" } }, { "NVLink", set = { bandwidth = "@nvlink4" } }, { "PCIe 5", set = { bandwidth = "@pcie5" } }, { "NDR", set = { bandwidth = "@ndr" } } },
   alt = [[Four slopes to one roof: memory reaches it at about 300 operations a byte, NVLink at about 2 200, PCIe at about 15 000, the link to other nodes at about 20 000.]] }
 
@@ -385,7 +385,7 @@ value "sh_all" { model = "reliability.repair_loss", result = "share", nodes = kn
 
 chart "fails" { "Share of the run that waits for repairs", model = "reliability.repair_loss", x = "nodes", from = 8, to = 4096, scale = "log",
   y = "share", y_scale = "log", set = { repair_time = knob "repair" }, at = knob "nodes",
-  series = { { "GPUs alone, 6 250 h", set = { node_mttf = "6250 h" } }, { "parts, 3 593 h", set = { node_mttf = "3593 h" } }, { "everything, 1 000 h", set = { node_mttf = "@dgx_node" } } },
+  series = { { "everything, 1 000 h", set = { node_mttf = "@dgx_node" } }, { "parts, 3 593 h", set = { node_mttf = "3593 h" } }, { "GPUs alone, 6 250 h", set = { node_mttf = "6250 h" } } },
   alt = [[Three parallel rising lines in a log-log chart, one for each life of a node: the shortest life lies six times above the longest, and with half an hour of repair it reaches one half at about a thousand nodes.]] }
 
 text "node-turn" [[
@@ -535,7 +535,9 @@ ask "power-buffer" {
 }
 
 ask "power-cap" {
-  vars = function(r) return { cap = r:pick { "550 W", "600 W" }, e = r:pick { 0.06, 0.08, 0.1, 0.12, 0.14 }, o = r:pick { "150 W", "300 W", "450 W", "575 W" } } end,
+  vars = function(r)
+    local c = ({ { 650, 0.03 }, { 650, 0.05 }, { 650, 0.07 }, { 600, 0.08 }, { 600, 0.1 }, { 600, 0.12 }, { 600, 0.14 } })[r:now("case"):int(1, 7)]
+    return { cap = q(c[1], "W"), e = c[2], o = r:pick { "200 W", "300 W", "450 W", "575 W" } } end,
   text = [[A site has a fixed number of megawatts. Each H100 takes 700 W, and {o} more for its share of the server (host, fans, cards). Capped to {cap}, it does {e:2 %} less; the {o} stay, and the watts saved go to **more** chips. By what factor does the work of the site change?]],
   answer = function(v) return (q("700 W") + v.o) / (v.cap + v.o) * (1 - v.e) end,
   accept = { rel = 0.01, figs = { min = 3 } }, ratio = false,
@@ -865,6 +867,7 @@ knob "rent" { "rent", model = "machine.build_or_buy", parameter = "cloud_price",
 knob "life" { "lifetime", model = "machine.build_or_buy", parameter = "lifetime", unit = "yr", from = "17520 h", to = "52560 h", start = "26280 h", step = 48, scale = "linear" }
 knob "maint" { "maintenance", model = "machine.build_or_buy", parameter = "maintenance", from = 0, to = 0.15, start = 0.05, step = 30, scale = "linear" }
 value "even_now" { model = "machine.build_or_buy", result = "use", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
+value "never" { model = "machine.build_or_buy", solve = "cloud_price", result = "use", at = 1, capital = "350000 USD", power = "6.72 kW", lifetime = knob "life", maintenance = knob "maint", from = "0.5 USD/h", to = "8 USD/h" }
 value "own_now" { model = "machine.build_or_buy", result = "own_per_year", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
 value "el_now" { model = "machine.build_or_buy", result = "power_per_year", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
 
@@ -874,7 +877,7 @@ chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_
   alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of three years the curve passes one, where owning never pays, just below 2 dollars an hour.]] }
 
 text "tco-turn" [[
-At {rent:3}, a life of {life:3} and {maint:2 %} maintenance: owning pays from {even_now:3 %} of the hours. It costs {own_now:3} a year standing still, and {el_now:3} more for power in full use: {el_now/own_now:2 %}.
+At {rent:3}, a life of {life:3} and {maint:2 %} maintenance: owning pays from {even_now:3 %} of the hours. It costs {own_now:3} a year standing still, and {el_now:3} more for power in full use: {el_now/own_now:2 %}. If the rent is below {never:3}, owning never pays, however busy you are.
 
 Look at which knobs matter. Power is the smallest number on the page. The **lifetime** and the **rent** are the largest, and both are guesses about other people's next chip.
 ]]
@@ -943,7 +946,7 @@ choose "tco-wrong" {
     { "the price of the next order", say = [[Later. The chips that are there do less than half of what they could.]] },
   },
   hints = { [[In use is not the same as useful. What factor lies in each remedy?]] },
-  explain = [[From 18 to 40 % is {40/18:3} times the work for the same money: no discount does that. "In use" says that a job *holds* the chips. Which C made it wait is the question of [the C³ taxonomy](b-c3#evidence), and it decides what an hour costs more than the invoice does.]],
+  explain = [[From 18 to 40 % is {40/18:3} times the work for the same money: no discount does that. "In use" says that a job *holds* the chips. **What binds here** is the C that made it wait: [the C³ taxonomy](b-c3#evidence) says how to find it, and it decides the price of an hour more than the invoice does.]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -1028,6 +1031,10 @@ order "plan-order" {
   hints = { [[All are to be ready at the same time. Which takes longest?]] },
   explain = [[Last in, first to age: order what is dear and short-lived as late as the slow things allow.]],
 }
+
+text "plan-c3" [[
+**What binds here**: coordination, this time of suppliers. Three orders with three lead times have to meet in one month, and the latest one makes the other two wait. The evidence needs no profiler: three dates, and the boxes in the yard.
+]]
 
 brief "plan-brief" {
   [[Your board gives you the site and the rent that stand on the knobs, and one choice: **more megawatts, better cooling, newer chips, or a longer lease in the cloud.** Decide, and defend it in six lines: which C binds your fleet today, what evidence you have for it, which number above decided, and what will bind when you are done.]],
