@@ -863,7 +863,7 @@ predict "tco-guess" {
   explain = [[{u_4:3 %}; with 5 % maintenance a year {u_4m:3 %}. Let the rent fall to 2 dollars, the reference of the book's own fleet, and it is {u_2:3 %}: owning no longer pays, unless the node lives longer.]],
 }
 
-knob "rent" { "rent", model = "machine.build_or_buy", parameter = "cloud_price", from = "1 USD/h", to = "8 USD/h", start = "4 USD/h", step = 28, scale = "linear" }
+knob "rent" { "rent", model = "machine.build_or_buy", parameter = "cloud_price", from = "1.5 USD/h", to = "8 USD/h", start = "4 USD/h", step = 26, scale = "linear" }
 knob "life" { "lifetime", model = "machine.build_or_buy", parameter = "lifetime", unit = "yr", from = "17520 h", to = "52560 h", start = "26280 h", step = 48, scale = "linear" }
 knob "maint" { "maintenance", model = "machine.build_or_buy", parameter = "maintenance", from = 0, to = 0.15, start = 0.05, step = 30, scale = "linear" }
 value "even_now" { model = "machine.build_or_buy", result = "use", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
@@ -871,7 +871,7 @@ value "never" { model = "machine.build_or_buy", solve = "cloud_price", result = 
 value "own_now" { model = "machine.build_or_buy", result = "own_per_year", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
 value "el_now" { model = "machine.build_or_buy", result = "power_per_year", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
 
-chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_buy", x = "cloud_price", from = "1 USD/h", to = "8 USD/h", scale = "linear",
+chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_buy", x = "cloud_price", from = "1.5 USD/h", to = "8 USD/h", scale = "linear",
   y = "use", y_scale = "linear", set = { capital = "350000 USD", power = "6.72 kW", maintenance = knob "maint" }, at = knob "rent",
   series = { { "your lifetime", set = { lifetime = knob "life" } }, { "three years", set = { lifetime = "26280 h" } }, { "six years", set = { lifetime = "52560 h" } } },
   alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of three years the curve passes one, where owning never pays, just below 2 dollars an hour.]] }
