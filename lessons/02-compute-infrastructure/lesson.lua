@@ -394,6 +394,23 @@ text "node-turn" [[
 Where a line passes one, the run never ends: it is repaired all the time. You can move it by better parts, or by repairing *faster*: a spare node that is warm turns half an hour into two minutes. Time is the cheaper knob of the two.
 ]]
 
+value "early" { model = "reliability.fleet_mtbf", result = "failure_probability", component_mtbf = "1000 h", devices = 128, time = "7.8125 h" }
+value "hour" { model = "reliability.fleet_mtbf", result = "failure_probability", component_mtbf = "1000 h", devices = 128, time = "1 h" }
+
+predict "gaps-guess" {
+  [[Those 128 nodes fail every {(1000)/128:2} hours, on average. How often does the next failure come **before** so much time has passed?]],
+  choices = { "in 37 of 100 cases", "in half of them: that is what a mean is", right "in 63 of 100", "nearly never: failures keep their distance" },
+  reveal = "gaps",
+  explain = [[{early:2 %}, and in {hour:2 %} within the very first hour. Nothing remembers when the last one was, so short gaps are the commonest, and a few very long ones make up the mean. Half of all gaps are shorter than {(1000)/128*0.6931:2} hours.]],
+}
+
+simulate "gaps" { "Hours between two failures of 128 nodes", model = "reliability.fleet_mtbf", result = "mtbf", set = { component_mtbf = "1000 h", devices = 128 }, runs = 2000, seed = 3,
+  alt = [[A histogram that is highest at the left edge and falls ever more slowly to the right; the mean lies far right of the highest bar.]] }
+
+text "gaps-turn" [[
+Two thousand gaps, one after the other: their mean is {gaps:3} ({gaps_low:3} to {gaps_high:3}, 95 %), the formula says {gaps_formula:3}, and hardly a gap looks like it. So a spare for "one failure every eight hours" is too few on many a night. Plan spares and crews for the **bunch**, not for the mean.
+]]
+
 ask "node-better" {
   vars = function(r) return { n = r:pick { 4, 8, 12 }, f = r:pick { 2, 3, 4 }, g = r:pick { "50000 h", "80000 h", "100000 h" } } end,
   text = [[A node: 8 GPUs of {g} each, {n} network cards of 150 000 h, 2 supplies of 100 000 h. Somebody offers GPUs that live **{f} times** as long. How many times as long will the **node** live?]],
