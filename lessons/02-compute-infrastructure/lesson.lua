@@ -707,14 +707,14 @@ knob "mw" { "site", unit = "MW", from = "1 MW", to = "100 MW", scale = "log", st
 knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.02, to = 2, start = 1.5, step = 49, scale = "linear" }
 value "over" { model = "energy.facility", result = "overhead_share", it_power = "1 MW", pue = knob "pue_now", time = "1 h" }
 
-chart "site" { "Accelerators that the site feeds, 1.275 kW each with their servers", x = "pue_now",
+chart "site" { "Accelerators that the site feeds", x = "pue_now",
   y = function(k) return k.mw / (k.pue_now * q("1.275 kW")) end,
   alt = [[The number of accelerators falls as one over the PUE: from a PUE of 2 to 1.02 it nearly doubles.]] }
 
 table "ways" { "Ways of cooling", catalog = "cooling", columns = { { "pue", "PUE" }, { "wue", "water" } } }
 
 text "pue-turn" [[
-{mw:3} at a PUE of {pue_now:3} feed {mw/(pue_now*1.275 kW):4} accelerators; {over:3 %} of the power never meets a chip. At 1.06 they would be {mw/(1.06*1.275 kW):4}.
+{mw:3} at a PUE of {pue_now:3} feed {mw/(pue_now*1.275 kW):4} accelerators (1.275 kW each, with its part of the server); {over:3 %} of the power never meets a chip. At 1.06 they would be {mw/(1.06*1.275 kW):4}.
 
 So the same better cooling has two prices. For a *fixed fleet* it saves kilowatt-hours, the cheap thing. For a *fixed site* it makes accelerators, the dear one.
 ]]
@@ -974,16 +974,24 @@ Chips come six to twelve months after the order. A hall takes a year and a half.
 ]]
 
 predict "plan-guess" {
-  [[Your need of computing doubles every **8 months**. A grid connection that is ordered today is live in **24**. How large must it be, compared with what you draw now, to suffice on the day on which it is switched on?]],
-  choices = { "twice", "three times: 24 over 8", right "eight times", "24 times" },
+  vars = function(r) return { l = r:pick { "18 mo", "24 mo", "30 mo", "36 mo" }, d = r:pick { "6 mo", "8 mo", "9 mo", "10 mo" } } end,
+  text = [[Your need of computing doubles every **{d}**. A grid connection that is ordered today is live in **{l}**. How many times what you draw now must it be, to suffice on the day on which it is switched on?]],
+  answer = function(v) return 2 ^ num(v.l / v.d) end,
+  ratio = false,
+  wrong = {
+    { id = "divided", value = function(v)
+      local x = num(v.l / v.d)
+      return math.abs(x / 2 ^ x - 1) > 0.4 and x
+    end, say = [[{l/d:3} is the number of *doublings*.]] },
+  },
   reveal = "need",
-  explain = [[Three doublings: $2^3$ = {2^3}. On that day it is full. Whoever orders twice the present need, and feels bold, has a quarter of what is needed.]],
+  explain = [[{l/d:3} doublings make {answer:3} times. And on that day it is full. Whoever orders twice the present need, and feels bold, has {2/answer:2 %} of what is needed.]],
 }
 
 knob "lead" { "lead time", unit = "mo", from = "1 mo", to = "48 mo", start = "24 mo", step = 47, scale = "linear" }
 knob "twice" { "doubles every", unit = "mo", from = "4 mo", to = "36 mo", start = "8 mo", step = 32, scale = "linear" }
 
-chart "need" { "Need at the end of the lead time, over that of today", x = "lead", y_scale = "log",
+chart "need" { "Need when it is live, over that of today", x = "lead", y_scale = "log",
   y = function(k) return 2 ^ (k.lead / k.twice) end,
   alt = [[A straight line in a chart with a logarithmic scale: each doubling time of lead doubles what has to be ordered.]] }
 
