@@ -127,7 +127,7 @@ choose "message-check" {
 }
 
 text "message-c3" [[
-A library adds to it. For a 1 kB AllReduce the book's own table predicts 3.1 µs and reports 25 µs measured: {(25)/3.1:2} times as much, nearly all of it software. At 10 GB the two differ by 7 %.
+A library adds to it. For a 1 kB AllReduce the book's own table predicts 3.1 µs and reports 25 µs measured: {(25)/3.1:2} times as much, nearly all of it software. At 10 GB it predicts 200 ms and reports 215: {(215-200)/215:1 %} apart.
 
 **What binds?** C₂ on either side of the half size, but by different means. The evidence: double the bytes. If the time hardly moves, you are paying for latency, and no bandwidth on the price list will help.
 ]]
@@ -246,7 +246,6 @@ predict "rdma-guess" {
 }
 value "k_r" { model = "communication.transfer", result = "time", message = "100 kB", latency = "5 us", bandwidth = "12.5 GB/s" }
 value "k_t" { model = "communication.transfer", result = "time", message = "100 kB", latency = "50 us", bandwidth = "50 GB/s" }
-value "k_tr" { model = "communication.transfer", result = "half_size", message = "100 kB", latency = "50 us", bandwidth = "50 GB/s" }
 value "k_cross" { model = "communication.transfer", result = "half_size", message = "1 MB", latency = "45 us", bandwidth = "16.6666667 GB/s" }
 
 chart "kernel" { "The kernel or four times the bandwidth", model = "communication.transfer", x = "message", from = "1 kB", to = "1 GB", scale = "log", y = "time", y_scale = "log",
@@ -265,7 +264,7 @@ ask "rdma-cross" {
     { id = "bands", value = function(v) return unless((v.a2 - v.a1) * (v.b2 - v.b1), (v.a2 - v.a1) * v.b1, v.a2 * v.b2, (v.a2 - v.a1) / (1 / v.b1 - 1 / v.b2)) end, say = [[A difference of *rates* is not a difference of times. Write both times, and set them equal.]] },
   },
   hints = { [[$\alpha_1 + n/\beta_1 = \alpha_2 + n/\beta_2$]], [[RDMA has a head start of {a2-a1:3}.]], [[It loses {(1 MB)/b1-(1 MB)/b2:3} on each megabyte.]] },
-  solve = [[{a2-a1:3} of head start; lost at {(1 MB)/b1-(1 MB)/b2:3} a megabyte: {answer:3}.]],
+  solve = [[{a2-a1:3} of head start; lost at {(1 MB)/b1-(1 MB)/b2:3} a megabyte: {answer:3 MB}.]],
   chart = "kernel", review = true,
   try = { at = { a1 = "5 us", b1 = "12.5 GB/s", a2 = "50 us", b2 = "50 GB/s" }, ok = { "750 kB" }, is = { ["one-link"] = "562.5 kB", ["half-size"] = "2.5 MB" } },
 }
@@ -401,7 +400,6 @@ ask "clos-price" {
   chart = "trees",
 }
 
-value "logn" { model = "communication.fat_tree", result = "hosts_per_pod", radix = 64 }
 choose "clos-check" {
   [[**Check the book.** The switches of a fat tree are said to grow "as $N \log N$", elsewhere as $N^{1.5}$. Yet the chapter gives $5k^2/4$ switches for $N = k^3/4$ hosts. If the fleet grows **by a larger radix**, how do the switches grow?]],
   choices = {
@@ -410,7 +408,7 @@ choose "clos-check" {
     { "as $N^{1.5}$", say = [[Eight times the hosts would need {8^1.5:3} times the switches. They need {s128/s64:2} times as many.]] },
   },
   hints = { [[Eight times as many hosts: by what factor did $k$ grow?]], [[Twice, and $k^2$ four times.]] },
-  explain = [[{h128/h64:2} times the hosts, {s128/s64:2} times the switches: $8^{2/3} = 4$. $N \log N$ is right for another question: a **fixed** radix and ever more tiers. Between the two, one more tier costs {(5)/3:3} times the switches per host.]],
+  explain = [[{h128/h64:2} times the hosts, {s128/s64:2} times the switches: $8^{2/3} = 4$. $N \log N$ is right for another question: a **fixed** radix and ever more tiers. There the step from two tiers to three costs {(5)/3:3} times the switches per host.]],
   chart = "trees",
 }
 
@@ -503,7 +501,7 @@ choose "bisection-check" {
     { "Links send and receive at once.", say = [[They do, but the bisection is counted in one direction already.]] },
   },
   hints = { [[What passes in 2 s?]], [[51.2 TB. Where is the other half?]] },
-  explain = [[With destinations spread evenly, half of them are on the sender's side: 51.2 TB cross, and of these half in each direction. Per direction it is 25.6 TB in 1 s then, were both directions used at once; the book counts all that crosses over one direction's bandwidth and gets {ex_2:2}. If every byte crossed: {ex_4:2}. A figure for an exchange without its traffic pattern is half a figure.]],
+  explain = [[With destinations spread evenly, half of the data stays on the sender's side: {(102.4)/2:3} TB cross, and the book sends them over the bandwidth of one direction: {ex_2:2}. (Both directions at once would halve that.) If every byte crossed: {ex_4:2}. A figure for an exchange without its traffic pattern is half a figure.]],
 }
 value "ex_2" { model = "communication.bisection", result = "exchange_time", devices = 1024, bandwidth = "50 GB/s", message_per_device = "100 GB" }
 value "ex_4" { model = "communication.bisection", result = "exchange_time", devices = 1024, bandwidth = "50 GB/s", message_per_device = "200 GB" }
@@ -776,7 +774,7 @@ value "a_ring" { model = "communication.ring_allreduce", result = "time", messag
 value "a_tree" { model = "communication.tree_allreduce", result = "time", message = "1 kB", devices = 256, latency = "1 us", bandwidth = "25 GB/s" }
 
 knob "ranks" { "devices", model = "communication.butterfly_allreduce", parameter = "devices", values = { 8, 64, 256, 1024, 4096, 16384 }, start = 256 }
-knob "size" { "message to add up", model = "communication.ring_allreduce", parameter = "message", from = "1 kB", to = "10 GB", start = "1 kB", scale = "log", step = 28 }
+knob "size" { "message to add up", model = "communication.ring_allreduce", parameter = "message", from = "1 kB", to = "10 GB", start = "1 MB", scale = "log", step = 28 }
 knob "round" { "latency of a step", model = "communication.ring_allreduce", parameter = "latency", values = { "0.5 us", "1 us", "2 us", "5 us", "10 us" }, start = "1 us" }
 value "al_ring" { model = "communication.ring_allreduce", result = "time", message = knob "size", devices = knob "ranks", latency = knob "round", bandwidth = "25 GB/s" }
 value "al_tree" { model = "communication.tree_allreduce", result = "time", message = knob "size", devices = knob "ranks", latency = knob "round", bandwidth = "25 GB/s" }
@@ -892,7 +890,7 @@ chart "gbn" { "What go-back-N leaves of the throughput", x = "loss", from = 1e-6
   alt = [[A level line near one that falls off a cliff: with a round trip of ten microseconds it is at nine tenths for one loss in a thousand, below one half for one in a hundred.]] }
 
 text "congestion-turn" [[
-{loss:2} lost, {rtt} there and back: {(1-loss)/(1-loss+loss*(rtt*(50 GB/s)/(4096 B))):3 %} is left. A longer way moves the cliff to the **left**, and so does a faster link: more is under way.
+{loss:2 %} lost, {rtt} there and back: {(1-loss)/(1-loss+loss*(rtt*(50 GB/s)/(4096 B))):3 %} is left. A longer way moves the cliff to the **left**, and so does a faster link: more is under way.
 
 Hence *lossless* Ethernet: a switch whose buffer fills tells its neighbour to **pause** (PFC). Better is to slow down the sender before that: by marks on packets (DCQCN), or by telling it the true length of the queue (HPCC).
 ]]
@@ -936,7 +934,7 @@ steps "congestion-incast" {
     [[Nobody brakes. What is the most that **each** may send in this way without a loss?]],
     answer = function(v, before) return v.b * before.over end, unit = "MB", accept = { rel = 0.02 },
     wrong = {
-      { id = "share", value = function(v, before) return v.buf / v.n * 0.5 end, say = [[The receiver takes away from the queue all the while.]] },
+      { id = "divided", value = function(v) return v.buf / v.n end, say = [[While {n} pieces come in, one goes out: only {n-1} must fit into the buffer.]], credit = 0.5 },
     },
     hints = { [[They send at {b} until it runs over.]] },
     solve = [[{answer:3} each. Of {n} such pieces one leaves meanwhile and {n-1} fill the buffer.]],
@@ -1006,7 +1004,7 @@ value "w_fleet" { model = "network.links", result = "power", links = 98304, unit
 
 knob "ends" { "transceivers", model = "network.links", parameter = "links", from = 1000, to = 200000, start = 20000, step = 23, scale = "log" }
 knob "watt" { "power of one", model = "network.links", parameter = "unit_power", values = { "5 W", "10 W", "15 W", "20 W", "25 W" }, start = "20 W" }
-knob "life" { "life of a link", values = { "50000 h", "100000 h", "300000 h", "600000 h" }, start = "50000 h" }
+knob "life" { "life of each", values = { "50000 h", "100000 h", "300000 h", "600000 h" }, start = "50000 h" }
 value "wl_power" { model = "network.links", result = "power", links = knob "ends", unit_price = "500 USD", unit_power = knob "watt" }
 value "wl_cost" { model = "network.links", result = "cost", links = knob "ends", unit_price = "500 USD", unit_power = knob "watt" }
 value "wl_bad" { model = "network.links", result = "faulty", links = knob "ends", faulty_share = 0.001 }
@@ -1021,7 +1019,7 @@ chart "breaks" { "Time between two broken links", model = "reliability.fleet_mtb
   alt = [[The time between two failures falls in proportion to the number of links: from two days for a thousand to minutes for two hundred thousand.]] }
 
 text "optics-turn" [[
-{ends:5} transceivers: {wl_power:3}, {wl_cost:3 MUSD} million dollars, and a failure somewhere every **{wl_mtbf:3}**. If one in a thousand is bad without being dead, that makes {wl_bad:3} links that correct, retry and crawl.
+{ends:5} transceivers: {wl_power:3}, {wl_cost:3 MUSD}, and a failure somewhere every **{wl_mtbf:3}**. If one in a thousand is bad without being dead, that makes {wl_bad:3} links that correct, retry and crawl.
 
 The book's life of a cable with its transceivers is 50 000 h. Is that so? A training run on 16 384 accelerators reported 35 interruptions by the network in 54 days. Three links for each at 50 000 h would have failed {(54)*24*16384*3/50000:4} times. Both can be true: a fat tree has other paths, and a link that flaps costs a **slow** step, not a stop. Those are the expensive ones, for nobody is called.
 ]]
@@ -1036,7 +1034,7 @@ ask "optics-spares" {
     { id = "ends", value = function(v) return v.n * v.t * num(q("720 h") / v.l) * 2 end, say = [[The life given is that of the whole link, both ends included.]] },
   },
   hints = { [[How many links are there?]], [[{n*t} links, each breaking {(720 h)/l:3} times a month.]] },
-  solve = [[{n*t} · 720 h / {l} = {answer:3} a month. And stock more: [failures bunch](c-fleet).]],
+  solve = [[{n*t} · 720 h / {l} = {answer:3} a month. And stock more: failures come in bunches.]],
   chart = "breaks", review = true,
 }
 
