@@ -61,6 +61,8 @@ text "message-turn" [[
 Double the bandwidth, and the half size doubles with it: a faster link is a link that needs **larger** messages.
 ]]
 
+table "links" { "What is on offer, one direction", catalog = "link", columns = { { "bandwidth", "Bandwidth" }, { "latency", "Latency" } }, rows = { "nvlink4", "pcie5", "ndr", "hdr", "roce_100g", "ethernet_100g", "ethernet_400g" } }
+
 ask "message-ninety" {
   vars = function(r) return { a = r:pick { "1.5 us", "2 us", "3 us", "5 us" }, b = r:pick { "12.5 GB/s", "25 GB/s", "50 GB/s", "100 GB/s" }, p = r:pick { 0.75, 0.8, 0.9, 0.95 } } end,
   text = [[A library puts small tensors together before it sends them. On links with {a} of latency and {b} it is to reach **{p:2 %}** of the line rate. How large must its bundles be?]],
