@@ -61,7 +61,7 @@ text "message-turn" [[
 Double the bandwidth, and the half size doubles with it: a faster link is a link that needs **larger** messages.
 ]]
 
-table "links" { "What is on offer, one direction", catalog = "link", columns = { { "bandwidth", "Bandwidth" }, { "latency", "Latency" } }, rows = { "nvlink4", "pcie5", "ndr", "hdr", "roce_100g", "ethernet_100g", "ethernet_400g" } }
+table "links" { "Links of the catalog, one direction; latency with its software", catalog = "link", columns = { { "bandwidth", "Bandwidth" }, { "latency", "Latency" } }, rows = { "nvlink4", "pcie5", "ndr", "hdr", "roce_100g", "ethernet_100g", "ethernet_400g" } }
 
 ask "message-ninety" {
   vars = function(r) return { a = r:pick { "1.5 us", "2 us", "3 us", "5 us" }, b = r:pick { "12.5 GB/s", "25 GB/s", "50 GB/s", "100 GB/s" }, p = r:pick { 0.75, 0.8, 0.9, 0.95 } } end,
@@ -91,6 +91,7 @@ steps "message-ping" {
     },
     hints = { [[Both paid the same $\alpha$. What did the other 192 kB pay?]], [[192 kB over the difference of the two times.]] },
     solve = [[192 kB took {(192 kB)/b:4} more: {answer:3}.]],
+    try = { { at = { a = "1.5 us", b = "50 GB/s" }, is = { plain = "36.4 GB/s", small = "4.82 GB/s", need_unit = "50" } }, { at = { a = "1.5 us", b = "50 GB/s" }, ok = { "50 GB/s", "400 Gbit/s" } } },
   },
   ask "alpha" {
     [[And the latency?]],
@@ -101,6 +102,7 @@ steps "message-ping" {
     },
     hints = { [[Take the bytes away from the small message's time.]], [[8 kB need {(8 kB)/before.beta:3}.]] },
     solve = [[{a+(8 kB)/b:4} − {(8 kB)/before.beta:3} = {answer:3}.]],
+    try = { { at = { a = "1.5 us", b = "50 GB/s" }, is = { ["with-bytes"] = "1.66 us", difference = "3.84 us" } }, { at = { a = "1.5 us", b = "50 GB/s" }, ok = { "1.5 us" } } },
   },
   ask "many" {
     [[How many messages of 8 kB have to travel as one to reach 90 % of the line rate?]],
@@ -111,6 +113,7 @@ steps "message-ping" {
     },
     hints = { [[The bytes must take nine times as long as the latency.]], [[Nine half sizes, {9*before.alpha*before.beta:3}, in pieces of 8 kB.]] },
     solve = [[$9\alpha\beta$ = {9*before.alpha*before.beta:3}; over 8 kB: {answer:3}.]],
+    try = { { at = { a = "1.5 us", b = "50 GB/s" }, is = { ["half-rate"] = "9.375", tenfold = "8.44" } }, { at = { a = "1.5 us", b = "50 GB/s" }, ok = { "84.4", "84" } } },
   },
 }
 
@@ -192,26 +195,31 @@ steps "path-errors" {
       { id = "bytes", value = function(v) return num(v.rate, "bit/s") * v.bad / 8 end, say = [[You counted bytes. The rate is in bits, and so are the errors.]] },
       { id = "gap", value = function(v) return num(v.rate, "bit/s") / 1e9 * v.bad end, say = [[That is per *billionth* of the rate: giga got lost.]] },
     },
-    hints = { [[Bits a second times the share that is wrong.]] },
+    hints = { [[Bits a second times the share that is wrong.]], [[One Gbit is $10^9$ bits; multiply by {bad:2}.]] },
     solve = [[{rate} · {bad:2} = {answer:3} a second, on a link in good health. All of them are repaired in flight.]],
+    try = { { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, is = { bytes = "531250", gap = "0.00425" } }, { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, ok = { "4.25e6" } } },
   },
   ask "after" {
     [[After correction: how long between two wrong bits on this link?]],
     answer = function(v) return q(1 / (num(v.rate, "bit/s") * 1e-15), "s") end, unit = "min", accept = { rel = 0.03 },
     wrong = {
       { id = "as-bytes", value = function(v) return q(8 / (num(v.rate, "bit/s") * 1e-15), "s") end, say = [[One in $10^{15}$ **bits**, not bytes.]] },
+      { id = "raw", value = function(v) return q(1 / (num(v.rate, "bit/s") * v.bad), "s") end, say = [[That is between two errors *before* correction.]] },
     },
-    hints = { [[How long does the link need for $10^{15}$ bits?]] },
+    hints = { [[How long does the link need for $10^{15}$ bits?]], [[$10^{15}$ bits are $10^6$ Gbit.]] },
     solve = [[$10^{15}$ bits at {rate}: {answer:3}.]],
+    try = { { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, is = { ["as-bytes"] = "314 min" } }, { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, ok = { "39.2 min", "2353 s" } } },
   },
   ask "fleet" {
     [[The fabric has {n:5} such links. How long is it between two wrong bits **anywhere**?]],
     answer = function(v, before) return before.after / v.n end, unit = "ms", accept = { rel = 0.03 },
     wrong = {
       { id = "root", value = function(v, before) return before.after / math.sqrt(v.n) end, say = [[No root here: {n:5} links make errors {n:5} times as often.]] },
+      { id = "longer", value = function(v, before) return before.after * v.n end, say = [[More links make errors more often, not more seldom.]] },
     },
     hints = { [[The rates of the links add up.]], [[{before.after:3} over {n:5}.]] },
     solve = [[{answer:3}. Somewhere a packet is thrown away many times an hour, on a fabric without a fault: remember it when we come to [loss](#congestion).]],
+    try = { { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, is = { root = "23.5 s" } }, { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, ok = { "235 ms", "0.235 s" } } },
   },
 }
 
@@ -227,6 +235,7 @@ ask "path-far" {
   hints = { [[5 ns a metre, there and back.]], [[Half of {t} for each way.]] },
   solve = [[{t/2:3} one way, at 200 m a microsecond: {answer:3}. And that is fibre in its trench, not the line on the map.]],
   chart = "way", review = true,
+  try = { at = { t = "10 us" }, ok = { "1 km", "1000 m" }, is = { ["one-way"] = "2 km", vacuum = "1.5 km", need_unit = "1000" } },
 }
 
 text "path-c3" [[
@@ -282,6 +291,7 @@ ask "rdma-cores" {
   },
   hints = { [[How many packets a second?]], [[{nics} · {b} over 4096 B, times {c:4} cycles.]] },
   solve = [[{nics*b/(4096 B):3} packets, {c:4} cycles each, over 3 GHz: {answer:3} cores. A server has one or two hundred. RDMA is not only about latency: it gives you the host back.]],
+  try = { at = { b = "50 GB/s", c = 3000, nics = 8 }, ok = { "97.7", "98" }, is = { ["one-nic"] = "12.2", bits = "781" } },
 }
 
 order "rdma-order" {
@@ -363,8 +373,9 @@ steps "clos-steps" {
       { id = "byte-ports", value = function(v) return num(v.cap / v.port) / 8 end, say = [[Both are in bits: no factor of eight.]] },
       { id = "both-ways", value = function(v) return num(v.cap / v.port) / 2 end, say = [[The data sheet's rate counts one direction of each port already.]] },
     },
-    hints = { [[How many times does {port} go into {cap}?]] },
+    hints = { [[How many times does {port} go into {cap}?]], [[1 Tbit/s is 1 000 Gbit/s.]] },
     solve = [[{cap} / {port} = {answer:3}.]],
+    try = { { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, is = { ["byte-ports"] = "8", ["both-ways"] = "32" } }, { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, ok = { "64" } } },
   },
   ask "two" {
     [[How many accelerators fit under two tiers, without oversubscription?]],
@@ -375,6 +386,7 @@ steps "clos-steps" {
     },
     hints = { [[A lower switch has $k/2$ ports down. How many lower switches can an upper one see?]], [[$k$ lower switches with $k/2$ hosts each.]] },
     solve = [[$k^2/2$ = {answer:5}. {n:5} do not fit: a third tier it is.]],
+    try = { { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, is = { square = "4096", quarter = "1024" } }, { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, ok = { "2048" } } },
   },
   ask "pods" {
     [[Three tiers are built of pods; a pod holds half as many as two tiers did. How many pods must you **buy**?]],
@@ -385,6 +397,7 @@ steps "clos-steps" {
     },
     hints = { [[A pod holds {before.two/2:5}.]], [[{n:5} over {before.two/2:5}, and round up.]] },
     solve = [[{n:5} / {before.two/2:5}: {answer:3} pods.]],
+    try = { { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, is = { ["whole-tree"] = "8", ["all-pods"] = "64" } }, { at = { cap = "51.2 Tbit/s", port = "800 Gbit/s", n = 16384 }, ok = { "16" } } },
   },
 }
 
@@ -400,6 +413,7 @@ ask "clos-price" {
   hints = { [[Two tiers: $3k/2$ switches for $k^2/2$ hosts. Three: $5k^2/4$ for $k^3/4$.]], [[$3/k$ switches a host become $5/k$.]] },
   solve = [[$5/k - 3/k = 2/k$ switches: {answer:4} an accelerator, and as many again in cables and watts: [optics](#optics).]],
   chart = "trees",
+  try = { at = { p = "20000 USD", k = 64 }, ok = { "625 USD" }, is = { whole = "1562.5 USD", ["one-more"] = "312.5 USD" } },
 }
 
 choose "clos-check" {
@@ -493,6 +507,7 @@ ask "bisection-worth" {
   },
   hints = { [[Work over price, both compared with the full network.]], [[The work is {1/(1-f+f*o):3}; the price {1-s/2:3}.]] },
   solve = [[{1/(1-f+f*o):4} of the work for {1-s/2:3} of the price: {answer:3}. Above 1 the saving was worth it. It seldom is: accelerators cost more than the cables for which they wait.]],
+  try = { at = { f = 0.2, s = 0.2, o = 4 }, ok = { "0.694" }, is = { ["work-only"] = "0.625", ["price-only"] = "1.111" } },
 }
 
 choose "bisection-check" {
@@ -544,13 +559,13 @@ value "r_hier" { model = "communication.hierarchical_allreduce", result = "time"
 value "r_in" { model = "communication.hierarchical_allreduce", result = "inner_time", message = "140 GB", nodes = 16, devices_per_node = 8, inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = "50 GB/s" }
 value "r_out" { model = "communication.hierarchical_allreduce", result = "outer_time", message = "140 GB", nodes = 16, devices_per_node = 8, inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = "50 GB/s" }
 
-knob "gpn" { "accelerators per node", model = "communication.hierarchical_allreduce", parameter = "devices_per_node", values = { 1, 2, 4, 8, 16, 32, 72 }, start = 8 }
+knob "gpn" { "accelerators per node", model = "communication.hierarchical_allreduce", parameter = "devices_per_node", values = { 2, 4, 8, 16, 32, 72 }, start = 8 }
 knob "nic" { "link of each", model = "communication.hierarchical_allreduce", parameter = "outer_bandwidth", values = { "25 GB/s", "50 GB/s", "100 GB/s", "200 GB/s" }, start = "50 GB/s" }
 value "hr_now" { model = "communication.hierarchical_allreduce", result = "time", message = "140 GB", nodes = 16, devices_per_node = knob "gpn", inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = knob "nic" }
 value "hi_now" { model = "communication.hierarchical_allreduce", result = "inner_time", message = "140 GB", nodes = 16, devices_per_node = knob "gpn", inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = knob "nic" }
 value "ho_now" { model = "communication.hierarchical_allreduce", result = "outer_time", message = "140 GB", nodes = 16, devices_per_node = knob "gpn", inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = knob "nic" }
 
-chart "hier" { "AllReduce of 140 GB over 16 nodes", model = "communication.hierarchical_allreduce", x = "devices_per_node", from = 1, to = 72, scale = "log", y = "time", y_scale = "log",
+chart "hier" { "AllReduce of 140 GB over 16 nodes", model = "communication.hierarchical_allreduce", x = "devices_per_node", from = 2, to = 72, scale = "log", y = "time", y_scale = "log",
   set = { message = "140 GB", nodes = 16, inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = knob "nic" }, at = knob "gpn",
   cross = "inside = between",
   series = { { "between nodes", y = "outer_time" }, { "inside", y = "inner_time" }, { "both", y = "time" }, { "flat ring", y = "flat_time" } },
@@ -574,6 +589,7 @@ steps "rails-steps" {
     },
     hints = { [[A ring of {g}: each stage sends {(g-1)/g:3} of {m}.]], [[Twice {m*(g-1)/g:3} over 450 GB/s.]] },
     solve = [[2 · {m*(g-1)/g:3} / 450 GB/s = {answer:3}.]],
+    try = { { at = { m = "140 GB", g = 8, n = 128, bw = "50 GB/s" }, is = { ["one-stage"] = "272 ms", plain = "311 ms" } }, { at = { m = "140 GB", g = 8, n = 128, bw = "50 GB/s" }, ok = { "544 ms" } } },
   },
   ask "rail" {
     [[And the sum along the rails?]],
@@ -584,15 +600,18 @@ steps "rails-steps" {
     },
     hints = { [[What does one accelerator hold when the node has summed?]], [[A ring of {n} for {m/g:3}.]] },
     solve = [[2 · {(n-1)/n:3} · {m/g:3} / {bw} = {answer:3}.]],
+    try = { { at = { m = "140 GB", g = 8, n = 128, bw = "50 GB/s" }, is = { whole = "5.556 s", once = "347 ms" } }, { at = { m = "140 GB", g = 8, n = 128, bw = "50 GB/s" }, ok = { "695 ms" } } },
   },
   ask "gain" {
     [[How many times faster is it than a flat ring over all {n*g:4}, on the links of {bw}?]],
     answer = function(v, before) return num(v.m / v.bw * (2 * (v.n * v.g - 1) / (v.n * v.g)) / (before.inside + before.rail)) end, ratio = false, accept = { rel = 0.03 },
     wrong = {
       { id = "rails-only", value = function(v, before) return num(v.m / v.bw * (2 * (v.n * v.g - 1) / (v.n * v.g)) / before.rail) end, say = [[You left out the two stages inside.]], credit = 0.5 },
+      { id = "links", value = function(v) return v.g end, say = [[{g} would be the gain if the node itself took no time.]] },
     },
     hints = { [[The flat ring takes {2*m/bw:3}, near enough.]], [[The two stages {before.inside:3}, the rails {before.rail:3}.]] },
     solve = [[{2*m/bw*(n*g-1)/(n*g):3} / ({before.inside:3} + {before.rail:3}) = {answer:3}.]],
+    try = { at = { m = "140 GB", g = 8, n = 128, bw = "50 GB/s" }, ok = { "4.51" } },
   },
 }
 
@@ -645,7 +664,7 @@ value "tn_now" { model = "network.torus", result = "devices", x = knob "edge", y
 value "th_now" { model = "network.torus", result = "mean_hops", x = knob "edge", y = knob "side", z = knob "side", bandwidth = "50 GB/s" }
 
 chart "cut" { "Bisection of a torus that grows at one end", model = "network.torus", x = "x", from = 2, to = 64, scale = "linear", y = "bisection",
-  set = { y = knob "side", z = knob "side", bandwidth = "50 GB/s" }, at = knob "edge",
+  set = { y = knob "side", z = knob "side", bandwidth = "50 GB/s" }, at = knob "edge", landmarks = false,
   series = { { "yours" }, { "8 × 8 across", set = { y = 8, z = 8 } } },
   alt = [[The bandwidth rises with the first dimension until that is the longest one, then it stays level for ever.]] }
 
@@ -667,6 +686,7 @@ steps "torus-steps" {
     },
     hints = { [[In a ring of {z}, what is farthest?]], [[Half of each dimension, added up.]] },
     solve = [[{x/2} + {y/2} + {z/2} = {answer:3}.]],
+    try = { { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, is = { ["no-wrap"] = "53", sum = "56" } }, { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, ok = { "28" } } },
   },
   ask "cut" {
     [[What passes through the narrowest cut into halves, in one direction?]],
@@ -677,6 +697,7 @@ steps "torus-steps" {
     },
     hints = { [[Across which dimension do you cut?]], [[The section is {x} × {y}, and every ring is cut twice.]] },
     solve = [[2 · {x} · {y} links of {bw}: {answer:3}.]],
+    try = { { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, is = { ["one-cut"] = "6.4 TB/s", ["other-way"] = "51.2 TB/s" } }, { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, ok = { "12.8 TB/s" } } },
   },
   ask "all" {
     [[Every device sends {m}, spread evenly over all the others, so that half of it crosses the cut, half of that each way. How long does the cut need?]],
@@ -687,6 +708,7 @@ steps "torus-steps" {
     },
     hints = { [[{x*y*z} devices of {m}. Which part goes each way?]], [[A quarter: {x*y*z/4*m:3}.]] },
     solve = [[{x*y*z/4*m:3} over {before.cut:3}: {answer:3}. At its own ports each device would need only {m/(6*bw):3}. The cut is what takes the time.]],
+    try = { { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, is = { ["no-halves"] = "320 ms", ["one-direction"] = "160 ms" } }, { at = { x = 16, y = 8, z = 32, m = "1 GB", bw = "50 GB/s" }, ok = { "80 ms" } } },
   },
 }
 
@@ -747,6 +769,7 @@ ask "dragon-worst" {
   },
   hints = { [[How many cables are there between the two groups?]], [[{p*a} hosts share one cable.]] },
   solve = [[50 GB/s over {p*a} hosts: {answer:3} each. The way out is a detour by a random third group: twice the hops, but {a} routers' worth of cables. And a scheduler that knows the topology.]],
+  try = { at = { p = 8, a = 16 }, ok = { "390.6 MB/s", "0.39 GB/s" }, is = { router = "6.25 GB/s", group = "3.125 GB/s", full = "50 GB/s" } },
 }
 
 text "torus-c3" [[
@@ -812,10 +835,11 @@ ask "ring-limit" {
   hints = { [[How large is the piece that is sent in one step?]], [[$M/N$. When does it take {a}?]], [[When it is the half size of the link, {a*b:3}.]] },
   solve = [[A step sends $M/N$; at the half size {a*b:3} bytes and latency are equal: {m} / {a*b:3} = {answer:3} devices. Larger fleet, larger buckets.]],
   chart = "ringn", review = true,
+  try = { at = { m = "100 MB", a = "5 us", b = "50 GB/s" }, ok = { "400" }, is = { ["half-step"] = "200", upside = "0.0025" } },
 }
 
 code "ring-bucket" {
-  [[The reverse: the **least message** with which the latency of a ring over `devices` stays within the share `share` of its time, with `latency` for each step and links of `bandwidth`:]],
+  [[The reverse: the **least message** with which the latency of a ring over `devices` stays within `share` of its time, with `latency` for each step and links of `bandwidth`:]],
   cases = function(r) return {
     { devices = 256, latency = "5 us", bandwidth = "50 GB/s", share = 0.1 },
     { devices = r:pick { 64, 512, 1024 }, latency = "2 us", bandwidth = "25 GB/s", share = 0.2 },
@@ -835,18 +859,22 @@ steps "ring-steps" {
     answer = function(v) return model["communication.ring_allreduce"] { message = v.m, devices = v.n, latency = v.a, bandwidth = "50 GB/s" }.time end, unit = "ms",
     wrong = {
       { id = "one-lap", value = function(v) return model["communication.ring_allreduce"] { message = v.m, devices = v.n, latency = v.a, bandwidth = "50 GB/s" }.time / 2 end, say = [[One lap adds up. A second one hands the sums round.]], credit = 0.5 },
+      { id = "whole-piece", value = function(v) return (v.a + v.m / q("50 GB/s")) * (2 * (v.n - 1)) end, say = [[In a step only a *piece* of {m/n:3} travels, not all of {m}.]] },
     },
-    hints = { [[{2*(n-1)} steps; in each {a} and a piece of {m/n:3}.]] },
+    hints = { [[How many steps, and what travels in each?]], [[{2*(n-1)} steps; in each {a} and a piece of {m/n:3}.]] },
     solve = [[{2*(n-1)} · ({a} + {m/n/(50 GB/s):3}) = {answer:3}.]],
+    try = { { at = { n = 256, m = "8 GB", a = "5 us" }, is = { ["one-lap"] = "160.6 ms" } }, { at = { n = 256, m = "8 GB", a = "5 us" }, ok = { "321 ms" } } },
   },
   ask "tree" {
     [[And a tree?]],
     answer = function(v) return model["communication.tree_allreduce"] { message = v.m, devices = v.n, latency = v.a, bandwidth = "50 GB/s" }.time end, unit = "ms",
     wrong = {
       { id = "up-only", value = function(v) return model["communication.tree_allreduce"] { message = v.m, devices = v.n, latency = v.a, bandwidth = "50 GB/s" }.time / 2 end, say = [[Up is half of it: the sum has to come down again.]], credit = 0.5 },
+      { id = "one-round", value = function(v) return v.a + v.m / q("50 GB/s") end, say = [[That is one round. The tree of {n} is several rounds deep, and is passed twice.]] },
     },
     hints = { [[How deep is a tree of {n}? And it is passed twice.]], [[In each round {a} and the *whole* {m}: {a+m/(50 GB/s):3}.]] },
     solve = [[Twice the depth, times ({a} + {m/(50 GB/s):3}): {answer:3}.]],
+    try = { { at = { n = 256, m = "8 GB", a = "5 us" }, is = { ["up-only"] = "1.28 s", ["one-round"] = "160 ms" } }, { at = { n = 256, m = "8 GB", a = "5 us" }, ok = { "2.56 s" } } },
   },
   ask "gain" {
     [[How many times faster is the better one?]],
@@ -854,8 +882,9 @@ steps "ring-steps" {
     wrong = {
       { id = "worse", value = function(v, before) local x = num(before.ring / before.tree) return x > 1 and 1 / x or x end, say = [[Longer over shorter, not the other way round.]], credit = 0.5 },
     },
-    hints = { [[{before.ring:3} and {before.tree:3}.]] },
+    hints = { [[Which of the two is shorter?]], [[{before.ring:3} and {before.tree:3}: divide.]] },
     solve = [[{answer:3} times. The same machine, the same wires: only the order in which they talk.]],
+    try = { { at = { n = 256, m = "8 GB", a = "5 us" }, is = { worse = "0.125" } }, { at = { n = 256, m = "8 GB", a = "5 us" }, ok = { "7.97", "8" } } },
   },
 }
 
@@ -909,6 +938,7 @@ ask "congestion-rate" {
   hints = { [[How many packets are under way?]], [[{b*t/(4096 B):3}; and $pW$ may be {(1)/keep-1:2}.]] },
   solve = [[{(1)/keep-1:2} / {b*t/(4096 B):3} = {answer:2}. Compare: repaired links lose one bit in $10^{15}$. So much margin is only there while no *buffer* runs over.]],
   chart = "gbn",
+  try = { at = { b = "50 GB/s", t = "10 us", keep = 0.9 }, ok = { "9.1e-4", "0.091 %" }, is = { selective = "10 %", ["no-share"] = "0.0082" } },
 }
 
 steps "congestion-incast" {
@@ -919,27 +949,33 @@ steps "congestion-incast" {
     answer = function(v) return v.b * (v.n - 1) end, unit = "GB/s", accept = { rel = 0.03 },
     wrong = {
       { id = "inflow", value = function(v) return v.b * v.n end, say = [[So much flows in. {b} flow out at the same time.]], credit = 0.5 },
+      { id = "outflow", value = function(v) return v.b end, say = [[That is what flows *out*.]] },
     },
-    hints = { [[What comes in, less what goes out.]] },
+    hints = { [[What comes in, less what goes out.]], [[{n} times {b} come in, {b} go out.]] },
     solve = [[({n} − 1) · {b} = {answer:3}.]],
+    try = { { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, is = { inflow = "400 GB/s", outflow = "50 GB/s" } }, { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, ok = { "350 GB/s" } } },
   },
   ask "over" {
     [[How long until it runs over?]],
     answer = function(v, before) return v.buf / before.fill end, unit = "us", accept = { rel = 0.02 },
     wrong = {
       { id = "drain", value = function(v, before) return v.buf / v.b end, say = [[In that time the port could *empty* it.]] },
+      { id = "nothing-leaves", value = function(v) return v.buf / (v.b * v.n) end, say = [[So it would be if nothing left the buffer meanwhile.]], credit = 0.5 },
     },
-    hints = { [[{buf} at {before.fill:3}.]] },
+    hints = { [[A volume over the rate at which it fills.]], [[{buf} at {before.fill:3}.]] },
     solve = [[{buf} / {before.fill:3} = {answer:3}. A sender that hears of trouble after 10 µs has time; a scheduler that looks every millisecond has none.]],
+    try = { { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, is = { drain = "1.28 ms", ["nothing-leaves"] = "160 us" } }, { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, ok = { "183 us" } } },
   },
   ask "burst" {
     [[Nobody brakes. What is the most that **each** may send in this way without a loss?]],
     answer = function(v, before) return v.b * before.over end, unit = "MB", accept = { rel = 0.02 },
     wrong = {
       { id = "divided", value = function(v) return v.buf / v.n end, say = [[While {n} pieces come in, one goes out: only {n-1} must fit into the buffer.]], credit = 0.5 },
+      { id = "all-buffer", value = function(v) return v.buf end, say = [[All of the buffer for one sender? There are {n}.]] },
     },
-    hints = { [[They send at {b} until it runs over.]] },
+    hints = { [[They send at {b} until it runs over.]], [[{b} for {before.over:3}.]] },
     solve = [[{answer:3} each. Of {n} such pieces one leaves meanwhile and {n-1} fill the buffer.]],
+    try = { { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, is = { divided = "8 MB", ["all-buffer"] = "64 MB" } }, { at = { n = 8, b = "50 GB/s", buf = "64 MB" }, ok = { "9.14 MB" } } },
   },
 }
 
@@ -1038,10 +1074,11 @@ ask "optics-spares" {
   hints = { [[How many links are there?]], [[{n*t} links, each breaking {(720 h)/l:3} times a month.]] },
   solve = [[{n*t} · 720 h / {l} = {answer:3} a month. And stock more: failures come in bunches.]],
   chart = "breaks", review = true,
+  try = { at = { n = 8192, t = 3, l = "50000 h" }, ok = { "354" }, is = { ["per-gpu"] = "118", ends = "708" } },
 }
 
 steps "optics-steps" {
-  vars = function(r) return { n = r:pick { 2048, 4096, 8192, 16384 }, cu = r:pick { 0.1, 0.2, 0.3 }, usd = r:pick { 0.08, 0.1, 0.12 } } end,
+  vars = function(r) return { n = r:pick { 2048, 4096, 8192, 16384 }, usd = r:pick { 0.06, 0.08, 0.1, 0.12 } } end,
   [[{n} accelerators in a full fat tree of three tiers; the first tier's links are short enough for **copper** (0 W), the other two are optical with 20 W at each end.]],
   ask "power" {
     [[How much power do the optics take?]],
@@ -1052,24 +1089,29 @@ steps "optics-steps" {
     },
     hints = { [[How many transceivers for each accelerator?]], [[Two optical tiers with two ends: four, so {4*n} in all.]] },
     solve = [[{4*n} · 20 W = {answer:3}.]],
+    try = { { at = { n = 4096, usd = 0.1 }, is = { ["one-end"] = "163.8 kW", ["all-tiers"] = "491.5 kW" } }, { at = { n = 4096, usd = 0.1 }, ok = { "327.68 kW", "0.328 MW" } } },
   },
   ask "bill" {
     [[What does a year (8 760 h) of that cost at {usd:2} USD/kWh, with a PUE of 1.1?]],
     answer = function(v, before) return q(num(before.power, "kW") * 8760 * 1.1 * v.usd, "USD") end, unit = "USD", accept = { rel = 0.02 },
     wrong = {
       { id = "no-pue", value = function(v, before) return q(num(before.power, "kW") * 8760 * v.usd, "USD") end, say = [[Each watt has to be cooled, too: times 1.1.]], credit = 0.5 },
+      { id = "month", value = function(v, before) return q(num(before.power, "kW") * 720 * 1.1 * v.usd, "USD") end, say = [[That is a month.]] },
     },
     hints = { [[Kilowatts, times hours, times PUE, times price.]], [[{before.power:3} for 8 760 h, with 1.1 on top.]] },
     solve = [[{before.power:3} · 8 760 h · 1.1 · {usd:2} USD/kWh = {answer:3}.]],
+    try = { { at = { n = 4096, usd = 0.1 }, is = { ["no-pue"] = "287048 USD" } }, { at = { n = 4096, usd = 0.1 }, ok = { "315752 USD" } } },
   },
   ask "gpus" {
     [[Co-packaged optics halve the power. With a fixed budget of megawatts, how many **more accelerators** of 700 W does that feed?]],
     answer = function(v, before) return num(before.power / 2 / q("700 W")) end, ratio = false, accept = { rel = 0.02 },
     wrong = {
       { id = "all", value = function(v, before) return num(before.power / q("700 W")) end, say = [[Half of it stays.]], credit = 0.5 },
+      { id = "quarter", value = function(v, before) return num(before.power / 4 / q("700 W")) end, say = [[Halve it once: 20 W become 10.]] },
     },
-    hints = { [[{before.power/2:3} are set free.]] },
+    hints = { [[How many watts are set free?]], [[{before.power/2:3} are, at 700 W each.]] },
     solve = [[{before.power/2:3} / 700 W = {answer:3}. Where [power binds](p0-principles-of-building), a watt saved in the wire is a watt for arithmetic: C₂ traded for C₁.]],
+    try = { { at = { n = 4096, usd = 0.1 }, is = { all = "468", quarter = "117" } }, { at = { n = 4096, usd = 0.1 }, ok = { "234" } } },
   },
 }
 
@@ -1084,6 +1126,7 @@ ask "optics-ring" {
   },
   hints = { [[What is the chance that all {n} are sound?]], [[{1-f:5} to the power of {n}.]] },
   solve = [[1 − {1-f:5}^{n} = {answer:3 %}. And one is enough: the ring goes at the pace of its slowest link, for all.]],
+  try = { at = { f = 0.001, n = 512 }, ok = { "40 %", "0.401" }, is = { none = "0.599", sum = "0.512" } },
 }
 
 choose "optics-archetype" {
