@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/memory.h"
 
@@ -34,6 +35,8 @@ unsigned app_context(const struct app *a)
 		return CONTEXT_CONSOLE;
 	if (a->in_settings)
 		return CONTEXT_SETTINGS;
+	if (a->over.kind != OVER_NONE)
+		return over_context(a);
 	switch (a->mode) {
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
@@ -41,6 +44,7 @@ unsigned app_context(const struct app *a)
 	case MODE_PICK: return CONTEXT_PICK;
 	case MODE_ORDER: return CONTEXT_ORDER;
 	case MODE_WORDS: return CONTEXT_WORDS;
+	case MODE_CROSS: return CONTEXT_CROSS;
 	case MODE_WHATIF: return whatif_context(a);
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
@@ -68,6 +72,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
+	a->over.gone.place.entry = NO_ENTRY;
 	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	if (!setup->preview)
@@ -95,6 +100,7 @@ void app_free(struct app *a)
 		return;
 	console_close(a);
 	whatif_free(a);
+	over_free(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -154,6 +160,12 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		console_key(a, key);
 	else if (a->in_settings)
 		settings_command(a, command);
+	else if (a->over.kind != OVER_NONE)
+		over_key(a, key);
+	else if (over_command(a, command))
+		return;
+	else if (a->mode == MODE_CROSS)
+		cross_command(a, command);
 	else if (a->mode == MODE_CONTENTS)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
@@ -200,6 +212,8 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_PASTE:
 		if (a->in_console)
 			console_paste(a, e->text);
+		else if (a->over.kind != OVER_NONE)
+			over_paste(a, e->text);
 		else if (a->mode == MODE_WHATIF)
 			whatif_paste(a, e->text);
 		else
@@ -213,13 +227,19 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_IDLE:
 		if (whatif_busy(a))
 			whatif_idle(a);
+		else if (reader_busy(a))
+			reader_work(a);
+		else if (seek_busy(a))
+			seek_idle(a);
 		else if (a->turned)
 			record_place(a);
 		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
-	if (a->quit)
+	if (a->quit) {
 		answer_leave(a);
+		own_leave(a);
+	}
 	take_reply(a);
 	shelf_work(a);
 	reader_refresh(a);
@@ -250,6 +270,8 @@ void app_view(const struct app *a, struct canvas *c)
 		console_view(a, c);
 	} else if (a->in_settings) {
 		settings_view(a, c);
+	} else if (a->over.kind != OVER_NONE) {
+		over_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
 	} else if (a->mode == MODE_WHATIF) {
@@ -270,7 +292,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a))
+	if (whatif_busy(a) || reader_busy(a) || seek_busy(a))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -292,7 +314,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while (whatif_busy(a) && !a->quit)
+	while ((whatif_busy(a) || reader_busy(a) || seek_busy(a)) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

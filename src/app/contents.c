@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 
@@ -223,10 +224,25 @@ static void draw_rows(const struct app *a, struct canvas *c)
 	}
 }
 
+/* Where the student was, and the key that goes there. */
+static void draw_last(const struct app *a, struct canvas *c)
+{
+	const struct entry *e = a->last == NO_ENTRY ? NULL : &a->entries[a->last];
+	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
+
+	if (!e || e->state != ENTRY_READY)
+		return;
+	journey_name(a, (struct place){ a->last, e->sections[e->section].first }, &name);
+	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);
+	draw_text(a, c, 3, 1, c->width - 4, text.text, STYLE_DIM);
+	strbuf_free(&name);
+	strbuf_free(&text);
+}
+
 void contents_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL }, { COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
 	char place[96];
@@ -247,6 +263,7 @@ void contents_view(const struct app *a, struct canvas *c)
 	draw_title(a, c, _("Fleetlab: contents"), place);
 	if (a->n_entries == 0)
 		draw_text(a, c, 3, 3, c->width - 4, _("There are no lessons here."), STYLE_WARN);
+	draw_last(a, c);
 	draw_rows(a, c);
 	draw_keys(a, c, CONTEXT_CONTENTS, hints, sizeof hints / sizeof *hints);
 }

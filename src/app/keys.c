@@ -11,21 +11,22 @@
 #define LISTS (CONTEXT_PICK | CONTEXT_ORDER)
 #define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH)
 #define BENCH CONTEXT_BENCH
-#define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH)
+#define CROSS CONTEXT_CROSS
+#define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH | CONTEXT_LIST | CROSS)
 
 /* In the order of the help. */
 const struct binding bindings[] = {
-	{ { PRESS_UP, 'k' }, COMMAND_UP, MOVING | LISTS | CONTEXT_SETTINGS | BENCH, NULL, N_("one line or one place up"), NULL },
-	{ { PRESS_DOWN, 'j' }, COMMAND_DOWN, MOVING | LISTS | CONTEXT_SETTINGS | BENCH, NULL, N_("one line or one place down"), NULL },
-	{ { PRESS_PAGE_UP, 'b' }, COMMAND_PAGE_UP, MOVING, NULL, N_("one page up"), NULL },
-	{ { PRESS_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, MOVING, N_("PgDn, Space"),
+	{ { PRESS_UP, 'k' }, COMMAND_UP, MOVING | LISTS | CONTEXT_SETTINGS | BENCH | CONTEXT_LIST, NULL, N_("one line or one place up"), NULL },
+	{ { PRESS_DOWN, 'j' }, COMMAND_DOWN, MOVING | LISTS | CONTEXT_SETTINGS | BENCH | CONTEXT_LIST, NULL, N_("one line or one place down"), NULL },
+	{ { PRESS_PAGE_UP, 'b' }, COMMAND_PAGE_UP, MOVING | CONTEXT_LIST, NULL, N_("one page up"), NULL },
+	{ { PRESS_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, MOVING | CONTEXT_LIST, N_("PgDn, Space"),
 	  N_("one page down; at the end, the next section"), NULL },
 
 	{ { PRESS_ENTER, PRESS_RIGHT }, COMMAND_OPEN, CONTEXT_CONTENTS, NULL,
 	  N_("open the lesson at this section"), N_("open") },
-	{ { PRESS_HOME, 'g' }, COMMAND_TOP, CONTEXT_CONTENTS | CONTEXT_HELP, NULL,
+	{ { PRESS_HOME, 'g' }, COMMAND_TOP, CONTEXT_CONTENTS | CONTEXT_HELP | CONTEXT_LIST, NULL,
 	  N_("to the beginning"), NULL },
-	{ { PRESS_END, 'G' }, COMMAND_BOTTOM, CONTEXT_CONTENTS | CONTEXT_HELP, NULL,
+	{ { PRESS_END, 'G' }, COMMAND_BOTTOM, CONTEXT_CONTENTS | CONTEXT_HELP | CONTEXT_LIST, NULL,
 	  N_("to the end"), NULL },
 
 	{ { PRESS_TAB }, COMMAND_NEXT, CONTEXT_LESSON, NULL,
@@ -52,7 +53,14 @@ const struct binding bindings[] = {
 	  N_("type the knob's exact value, with a unit"), N_("exact value") },
 	{ { 'r' }, COMMAND_RESET, CONTEXT_LESSON | BENCH, NULL,
 	  N_("the knob back to where it began"), NULL },
-	{ { 'v' }, COMMAND_CHART, CONTEXT_LESSON | BENCH, NULL, N_("the chart alone, and back"), NULL },
+	{ { 'v' }, COMMAND_CHART, CONTEXT_LESSON | BENCH | CROSS, NULL, N_("the chart alone, and back"), NULL },
+
+	{ { '0' }, COMMAND_RESET_KNOBS, CONTEXT_LESSON, NULL, N_("all knobs of the section back to where they began"), NULL },
+	{ { 'z' }, COMMAND_UNDO_KNOB, CONTEXT_LESSON, NULL, N_("undo the last change of a knob"), NULL },
+	{ { 'Z' }, COMMAND_REDO_KNOB, CONTEXT_LESSON, NULL, N_("redo what was undone of the knobs"), NULL },
+	{ { 'T' }, COMMAND_CROSSHAIR, CONTEXT_LESSON | CROSS, NULL, N_("a crosshair on the chart, and off"), NULL },
+	{ { 'V' }, COMMAND_TABLE, CONTEXT_LESSON, NULL, N_("the chart as a table, and back"), NULL },
+	{ { 'S' }, COMMAND_SAVE_CHART, CONTEXT_LESSON | CROSS, NULL, N_("save the chart: picture, text or numbers"), NULL },
 
 	{ { PRESS_ENTER }, COMMAND_ACT, CONTEXT_LESSON, NULL,
 	  N_("answer the marked exercise, or go on after it"), N_("answer") },
@@ -71,6 +79,23 @@ const struct binding bindings[] = {
 	{ { 'a' }, COMMAND_AGAIN, CONTEXT_LESSON, NULL,
 	  N_("the exercise again, with new numbers where it has them"), N_("again") },
 
+	{ { 'i' }, COMMAND_SEND, CONTEXT_LESSON | CROSS, NULL,
+	  N_("a number of the screen into the answer"), N_("into the answer") },
+
+	{ { 'm' }, COMMAND_BOOKMARK, CONTEXT_LESSON, NULL, N_("set a bookmark here, or take it away"), NULL },
+	{ { 'M' }, COMMAND_NOTE, CONTEXT_LESSON, NULL, N_("write a note of your own here"), NULL },
+	{ { 'g' }, COMMAND_WORDS, CONTEXT_LESSON, NULL, N_("words of the glossary on this page"), NULL },
+	{ { 'f' }, COMMAND_LINKS, CONTEXT_LESSON, NULL, N_("follow a link of this page; Backspace comes back"), NULL },
+	{ { 'B' }, COMMAND_BOOK, CONTEXT_LESSON, NULL, N_("which place of the book this is about"), NULL },
+	{ { PRESS_LEFT, '-' }, COMMAND_CROSS_LEFT, CROSS, NULL, N_("one point to the left"), NULL },
+	{ { PRESS_RIGHT, '+' }, COMMAND_CROSS_RIGHT, CROSS, NULL, N_("one point to the right"), NULL },
+	{ { PRESS_FAST_LEFT, '[' }, COMMAND_CROSS_LEFT_FAST, CROSS, NULL, N_("ten points to the left"), NULL },
+	{ { PRESS_FAST_RIGHT, ']' }, COMMAND_CROSS_RIGHT_FAST, CROSS, NULL, N_("ten points to the right"), NULL },
+	{ { PRESS_HOME }, COMMAND_CROSS_FIRST, CROSS, NULL, N_("to the first point"), NULL },
+	{ { PRESS_END }, COMMAND_CROSS_LAST, CROSS, NULL, N_("to the last point"), NULL },
+	{ { PRESS_UP, 'k' }, COMMAND_CROSS_UP, CROSS, NULL, N_("to the next curve"), N_("curve") },
+	{ { PRESS_DOWN, 'j' }, COMMAND_CROSS_DOWN, CROSS, NULL, N_("to the curve before"), NULL },
+
 	{ { ' ' }, COMMAND_MARK, CONTEXT_PICK, NULL, N_("mark this choice, or take the mark back"),
 	  N_("mark") },
 	{ { 'K', PRESS_FAST_UP }, COMMAND_STEP_UP, CONTEXT_ORDER, NULL,
@@ -84,6 +109,10 @@ const struct binding bindings[] = {
 
 	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_LINE | CONTEXT_CHOICE | LISTS, NULL,
 	  N_("give the answer"), N_("give the answer") },
+	{ { PRESS_DOWN, PRESS_CTRL('n') }, COMMAND_NUMBER_NEXT, CONTEXT_LINE, NULL,
+	  N_("put in a number of the screen; again: the next"), N_("number") },
+	{ { PRESS_UP, PRESS_CTRL('p') }, COMMAND_NUMBER_PREVIOUS, CONTEXT_LINE, NULL,
+	  N_("the number before"), NULL },
 	{ { PRESS_LEFT, PRESS_CTRL('b') }, COMMAND_LINE_LEFT, TYPING, NULL,
 	  N_("one character left"), NULL },
 	{ { PRESS_RIGHT, PRESS_CTRL('f') }, COMMAND_LINE_RIGHT, TYPING, NULL,
@@ -155,24 +184,34 @@ const struct binding bindings[] = {
 	{ { PRESS_BACK_TAB }, COMMAND_PREVIOUS_FAMILY, CONTEXT_SEARCH, NULL, N_("among models: the family before"), NULL },
 	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_SEARCH, NULL, N_("take it"), N_("take it") },
 
+	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_LIST, NULL, N_("go there"), N_("go there") },
+	{ { 'e' }, COMMAND_EDIT, CONTEXT_LIST, NULL, N_("write the note"), N_("write") },
+	{ { 'd', PRESS_DELETE }, COMMAND_DELETE, CONTEXT_LIST, NULL, N_("delete the bookmark and the note"), N_("delete") },
+	{ { 'u' }, COMMAND_UNDO, CONTEXT_LIST, NULL, N_("bring back what was deleted last"), N_("undo") },
+
+	{ { '/' }, COMMAND_FIND, BOTH, NULL, N_("search in all lessons, and in what you wrote"), N_("search") },
+	{ { 'N' }, COMMAND_FIND_NEXT, BOTH, NULL, N_("to the next place that was found"), NULL },
+	{ { '\'' }, COMMAND_NOTES, BOTH, NULL, N_("your bookmarks and notes"), NULL },
+	{ { PRESS_BACKSPACE }, COMMAND_JUMP_BACK, BOTH, NULL, N_("back to where you jumped from"), NULL },
 	{ { 'c' }, COMMAND_CONTENTS, CONTEXT_LESSON, NULL,
 	  N_("contents of the course"), N_("contents") },
 	{ { 'R' }, COMMAND_REVIEW, BOTH, NULL,
 	  N_("review: to the next exercise that is due"), N_("review") },
 	{ { ':' }, COMMAND_CONSOLE, BOTH | BENCH, NULL, N_("the console: any model, any value, charts"), N_("console") },
 	{ { ',' }, COMMAND_SETTINGS, BOTH, NULL, N_("settings"), NULL },
-	{ { '?' }, COMMAND_HELP, (MOVING | LISTS | BENCH) & ~CONTEXT_HELP, NULL,
+	{ { '?' }, COMMAND_HELP, (MOVING | LISTS | BENCH | CROSS | CONTEXT_LIST) & ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
-	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CONTEXT_HELP, NULL, N_("the other language"), NULL },
-	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~(CONTEXT_HELP | CONTEXT_SETTINGS), NULL,
+	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CONTEXT_HELP | CROSS, NULL, N_("the other language"), NULL },
+	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~(CONTEXT_HELP | CONTEXT_SETTINGS | CONTEXT_LIST), NULL,
 	  N_("back; what was typed is kept"), N_("back") },
 	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL,
 	  N_("back from this list"), N_("back") },
 	{ { PRESS_ESCAPE, 'q' }, COMMAND_BACK, CONTEXT_SETTINGS, NULL, N_("back from the settings"), N_("back") },
+	{ { PRESS_ESCAPE, 'q' }, COMMAND_BACK, CONTEXT_LIST, NULL, N_("back to where you were"), N_("back") },
 	{ { PRESS_CTRL('l') }, COMMAND_REPAINT, ALL, NULL, N_("draw the whole screen anew"), NULL },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL,
 	  N_("to the shell; fg returns here"), NULL },
-	{ { 'q' }, COMMAND_QUIT, (MOVING | LISTS | BENCH) & ~CONTEXT_HELP, NULL,
+	{ { 'q' }, COMMAND_QUIT, (MOVING | LISTS | BENCH | CROSS) & ~CONTEXT_HELP, NULL,
 	  N_("leave; everything is saved"), N_("leave") },
 	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL & ~CONTEXT_CONSOLE, NULL, N_("leave from anywhere"), NULL },
 };

@@ -6,6 +6,7 @@
 
 #include "app/draw.h"
 #include "base/memory.h"
+#include "lesson/own.h"
 
 enum { TERMS_MAX = 400 };
 
@@ -451,7 +452,7 @@ static bool several_charts(const struct entry *e, const struct section *s)
 	int n = 0;
 
 	for (int i = s->first; i < s->end; i++)
-		n += e->lesson->blocks[i].kind == BLOCK_CHART;
+		n += block_is_chart(e->lesson->blocks[i].kind);
 	return n > 1;
 }
 
@@ -475,6 +476,22 @@ static void add_terms(struct app *a, int first, int end)
 		add(a, form, text.text);
 		strbuf_free(&text);
 		strbuf_free(&meaning);
+	}
+}
+
+static void add_note(struct app *a, int block)
+{
+	const char *note = session_note(shelf_entry(a)->session, block);
+	struct piece_form form = inset(ROLE_NOTE, block, STYLE_EMPHASIS);
+
+	for (const char *line = note; line && *line; form.index++, form.close = true) {
+		size_t n = strcspn(line, "\n");
+		char *row = copy_bytes(line, n);
+
+		form.prefix = form.close ? NULL : draw_glyph(a, "» ", "> ");
+		add(a, form, *row ? row : " ");
+		free(row);
+		line += n + (line[n] == '\n');
 	}
 }
 
@@ -532,10 +549,11 @@ void reader_page(struct app *a)
 			add_table(a, i);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
-		else if (b->kind == BLOCK_CHART && (a->plain || several_charts(e, s)))
+		else if (block_is_chart(b->kind) && (a->plain || several_charts(e, s)))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);
+		add_note(a, i);
 	}
 	if (end < s->end)
 		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = end, .style = STYLE_DIM },

@@ -6,10 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 
-enum { POINTS_MIN = 16, POINTS_MAX = 2000 };
+enum { POINTS_MIN = 16, POINTS_MAX = 2000, LANDMARK_PLACES = 400 };
+#define LANDMARK_SECONDS 0.002
 
 /* --- a model at the present knobs ------------------------------------------------------------------ */
 
@@ -78,7 +80,7 @@ void free_chart_slot(struct chart_slot *c)
 	free(c->y_title);
 	free(c->place);
 	free(c->guess);
-	*c = (struct chart_slot){ .landmarks = c->landmarks };
+	*c = (struct chart_slot){ .landmarks = c->landmarks, .landmarks_due = c->landmarks_due };
 }
 
 bool session_chart_hidden(const struct session *s, int block)
@@ -112,6 +114,28 @@ enum status curve_scenario(const struct session *s, const struct chart_block *c,
 	if (status == STATUS_OK)
 		status = apply_settings(s, &c->set, out, curve->model != c->model, d);
 	return status == STATUS_OK ? apply_settings(s, &curve->set, out, false, d) : status;
+}
+
+/* Why there is no value at a point of a curve: for chart.why. */
+static void tell_why(void *context, size_t series, size_t point, struct strbuf *to)
+{
+	const struct chart_slot *slot = context;
+	const struct chart_block *c = &block_at(slot->session, slot->block)->chart;
+	const struct curve *curve = &c->curves[series];
+	struct scenario scenario;
+	struct quantity at;
+	struct diag why = { "" };
+	double x;
+
+	if (series >= c->n_curves || point >= slot->curves[series].n || isfinite(slot->curves[series].y[point]))
+		return;
+	at = quantity_make(slot->curves[series].x[point], c->x->unit);
+	if (curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
+	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x, &why) == STATUS_OK &&
+	    scenario_set_number(&scenario, c->x->name, x, &why) == STATUS_OK &&
+	    scenario_eval(&scenario, &why) == STATUS_OK && curve->y->none)
+		diagnose(&why, STATUS_E_NOANSWER, "%s", _(curve->y->none));
+	strbuf_puts(to, why.text);
 }
 
 /* One curve; points without an answer become gaps.  True when there is any answer; else *why says the last cause. */
@@ -179,10 +203,20 @@ void name_chart(const struct session *s, int block, struct chart_slot *slot)
 	slot->y_title = y_title(&b->chart);
 }
 
+/* Whether looking for landmarks would hold up the keys, by what the curves took: they are looked for in many more
+ * places. */
+static bool is_slow(const struct block *b, clock_t curves, int points)
+{
+	double evaluations = LANDMARK_PLACES * (2.0 * (double)b->chart.n_curves - 1);
+
+	return (double)curves / CLOCKS_PER_SEC / (points * (double)b->chart.n_curves) * evaluations > LANDMARK_SECONDS;
+}
+
 static struct chart_slot *compute(struct session *s, int block, int points)
 {
 	const struct block *b = block_at(s, block);
 	struct chart_slot *slot = s->slots[block].chart;
+	clock_t began = clock();
 
 	if (!slot)
 		slot = s->slots[block].chart = new_array(1, sizeof *slot);
@@ -203,7 +237,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 			slot->names[i] = copy_text(curve->y->name);
 	}
 	name_chart(s, block, slot);
-	landmarks_mark(s, block, slot);
+	landmarks_mark(s, block, slot, s->patient && is_slow(b, clock() - began, points));
 	return slot;
 }
 
@@ -295,8 +329,12 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		diagnose(d, STATUS_E_NOANSWER, "%s", _("predict first: then this chart is shown"));
 		return false;
 	}
+	if (block_at(s, block)->kind == BLOCK_SIMULATE)
+		return simulation_chart(s, block, out, d);
 	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
 	slot = c->function ? function_chart(s, block, points) : compute(s, block, points);
+	slot->session = s;
+	slot->block = block;
 	if (!slot->drawable) {
 		diagnose(d, STATUS_E_NOANSWER, "%s", slot->why.text);
 		return false;
@@ -306,6 +344,8 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		.x = { slot->x_title, c->x->unit, c->log_x, c->from, c->to, c->x->ratio },
 		.y = { slot->y_title, c->curves[0].y->unit, c->log_y, NAN, NAN, c->curves[0].y->ratio },
 		.n_series = c->n_curves,
+		.why = c->function ? NULL : tell_why,
+		.context = slot,
 	};
 	for (size_t i = 0; i < c->n_curves; i++)
 		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x, slot->curves[i].y,

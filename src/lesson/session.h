@@ -30,6 +30,8 @@ int session_knob_positions(const struct session *s, int block);        /* how ma
 void session_knob_turn(struct session *s, int block, int steps);       /* stops at the ends */
 void session_knob_to(struct session *s, int block, int position);
 void session_knob_reset(struct session *s, int block);                 /* to its start */
+double session_knob_value(const struct session *s, int block);  /* in its unit; of a list, the index */
+void session_knob_set(struct session *s, int block, double value);      /* back to such a value */
 /* An exact value as typed ("873 GB/s", "@poland", "99.9 %"): off the steps is allowed, out of from..to is not. */
 enum status session_knob_type(struct session *s, int block, const char *text, struct diag *d);
 void session_knob_print(const struct session *s, int block, struct strbuf *to);        /* "200 GB/s" */
@@ -57,6 +59,12 @@ bool session_chart_hidden(const struct session *s, int block);
  * for a chart of a function of the lesson's; else as scenario_set. */
 struct scenario;
 enum status session_chart_scenario(const struct session *s, int block, struct scenario *out, struct diag *d);
+
+/* Long work (the runs of a simulation, the landmarks of a slow model) is done at once where it is wanted; of a patient
+ * session it is left to session_work, which does so many seconds of it, and what is shown is as far as that has come. */
+void session_patient(struct session *s, bool patient);
+bool session_busy(const struct session *s);
+void session_work(struct session *s, double seconds);
 
 /* --- exercises --------------------------------------------------------------------------------------- */
 
@@ -162,6 +170,8 @@ bool session_finished(const struct session *s, int block);     /* once answered 
 
 /* What a lone comma or point means from now on: the user has changed the language. */
 void session_set_mark(struct session *s, enum decimal_mark mark);
+/* The language has changed: the words of the last judgements are made anew; the verdicts stay. */
+void session_retell(struct session *s);
 
 /* --- the record -------------------------------------------------------------------------------------- */
 
