@@ -1077,6 +1077,13 @@ ask "optics-spares" {
   try = { at = { n = 8192, t = 3, l = "50000 h" }, ok = { "354" }, is = { ["per-gpu"] = "118", ends = "708" } },
 }
 
+simulate "month" { "Links of 2 000 that break in a month", model = "reliability.fleet_mtbf", result = "failures", set = { component_mtbf = knob "life", devices = 2000, time = "720 h" }, runs = 1000, seed = 3,
+  alt = [[A bell of bars about the mean. Months with a third more or a third fewer broken links are nothing unusual.]] }
+
+text "optics-month" [[
+Does the mean tell you what to stock? A thousand months with 2 000 links of {life:6} each, by chance: {month:3} break on average, as the formula says ({month_formula:3}). But look at the width. Who stocks the mean runs out in nearly every second month; twice the root of it on top, {month_formula+2*month_formula^0.5:2}, lasts nearly always.
+]]
+
 steps "optics-steps" {
   vars = function(r) return { n = r:pick { 2048, 4096, 8192, 16384 }, usd = r:pick { 0.06, 0.08, 0.1, 0.12 } } end,
   [[{n} accelerators in a full fat tree of three tiers; the first tier's links are short enough for **copper** (0 W), the other two are optical with 20 W at each end.]],
