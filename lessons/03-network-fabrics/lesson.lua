@@ -131,6 +131,21 @@ choose "message-check" {
   chart = "times",
 }
 
+pick "message-help" {
+  [[A scheduler sends control messages of 4 kB over our link, one after the other, 1.58 µs each. Which of these make it much faster?]],
+  choices = {
+    right "putting sixteen of them into one",
+    { "a link of twice the bandwidth", say = [[{m_old:3} would become {m_new:3}.]] },
+    { "compressing 4 kB to 1 kB", say = [[Of {m_old:3} that saves {0.75*(m_old-(1.5 us)):2}, and the codec is not yet paid for.]] },
+    right "one switch less on the way",
+    right "sending the next before the last has arrived",
+  },
+  credit = "net",
+  hints = { [[What are the 1.58 µs made of?]], [[Only {(m_old-(1.5 us))/m_old:2 %} are bytes. Which choices leave them alone and touch the rest?]] },
+  explain = [[Below the half size you pay for each *message*: make them fewer, make the way shorter, or let them overlap. Bytes are nearly free there.]],
+  chart = "halves",
+}
+
 text "message-c3" [[
 A library adds to it. For a 1 kB AllReduce the book's own table predicts 3.1 µs and reports 25 µs measured: {(25)/3.1:2} times as much, nearly all of it software. At 10 GB it predicts 200 ms and reports 215: {(215-200)/215:1 %} apart.
 
@@ -628,17 +643,24 @@ choose "rails-measured" {
   explain = [[At 2 racks bytes are everything. At 20 half of the time is neither: collisions of flows in the upper tiers, latency of more rounds, racks that do not start together. The model gives you the floor, so you know *how much* is to be looked for: {(45)-23.36:3} ms.]],
 }
 
-choose "rails-moe" {
-  [[A mixture of experts sends tokens from **every** accelerator to **every** other (AllToAll). On rails of 8 without a spine, what share of the traffic between nodes has to change its rail?]],
-  choices = {
-    { "None: NVLink takes care of it.", say = [[NVLink is *how* it changes the rail. The question is how much has to.]] },
-    { "An eighth.", say = [[An eighth happens to go to its own rank. That is the part that need not.]] },
-    right "Seven eighths.",
+ask "rails-moe" {
+  vars = function(r) return { g = r:pick { 4, 8, 16 }, nic = r:pick { "25 GB/s", "50 GB/s", "100 GB/s", "200 GB/s" } } end,
+  text = [[A mixture of experts: every accelerator sends tokens to **every** other (AllToAll), evenly. Rails of {g}, no spine: what is meant for another rank in another node changes its rank first, over NVLink with 450 GB/s; then all of it leaves through NICs of {nic}. How many times **longer** do the NICs need than NVLink?]],
+  answer = function(v) return num(q("450 GB/s") / v.nic) * v.g / (v.g - 1) end,
+  ratio = false,
+  wrong = {
+    { id = "all-change", value = function(v) return num(q("450 GB/s") / v.nic) end, say = [[One in {g} happens to go to its own rank and need not change.]], credit = 0.5 },
+    { id = "one-changes", value = function(v) return num(q("450 GB/s") / v.nic) * v.g end, say = [[One in {g} goes to its **own** rank. It is the others that change.]] },
   },
-  hints = { [[How many of the eight ranks in the other node are mine?]] },
-  explain = [[{(7)/8:3 %} goes to another rank, so it crosses the node's NVLink first. It works, for NVLink has room: nine times. But a fabric that was bought because AllReduce never leaves its rail should not be judged by AllReduce alone. **What binds?** C₂ again: rails or NVLink, and the crossing in the chart says which.]],
+  hints = { [[What share of the traffic changes its rank?]], [[{g-1} of {g}: NVLink carries {(g-1)/g:3} of what the NICs carry.]] },
+  solve = [[450 GB/s over {nic}, and NVLink carries only {(g-1)/g:3} of it: {answer:3} times. So a missing spine hardly hurts while NVLink has this much room.]],
   chart = "hier",
+  try = { at = { g = 8, nic = "50 GB/s" }, ok = { "10.3" }, is = { ["all-change"] = "9", ["one-changes"] = "72" } },
 }
+
+text "rails-c3" [[
+**What binds?** C₂: rails or NVLink, and the crossing in the chart says which. Evidence: run the sum within one node, then along one rail. But a fabric that was bought because AllReduce never leaves its rail should not be judged by AllReduce alone.
+]]
 
 ---------------------------------------------------------------------------------------------------
 section "torus" { "Neighbours, or anybody" }
