@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "chart/extent.h"
 
-enum { ROWS = 16, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
+enum { ROWS = 4, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
 #define SLICE_MS 4.0                   /* of what is computed between keys */
 #define FIRST_MS 0.8                   /* of what the answer to a key waits for */
 
