@@ -1,6 +1,6 @@
-/* bench-ui.c - how fast the workbench is and what it takes, seen from its terminal; see scripts/bench-ui
+/* bench-terminal.c - how fast the workbench is and what it takes, seen from its terminal; see scripts/bench-ui
  *
- * bench-ui FLEETLAB REPOSITORY FOLDER: FOLDER is empty and takes the records; FLEETLAB_DATADIR names the installed data.
+ * bench-terminal FLEETLAB REPOSITORY FOLDER: FOLDER is empty and takes the records; FLEETLAB_DATADIR names the installed data.
  * Exit code 1 when a limit is missed.
  */
 #include "config.h"
@@ -565,7 +565,7 @@ int main(int argc, char **argv)
 	struct names lessons = { .n = 0 };
 
 	if (argc != 4) {
-		fputs("usage: bench-ui FLEETLAB REPOSITORY FOLDER\n", stderr);
+		fputs("usage: bench-terminal FLEETLAB REPOSITORY FOLDER\n", stderr);
 		return 2;
 	}
 	fleetlab = argv[1];
@@ -573,7 +573,7 @@ int main(int argc, char **argv)
 	folder = argv[3];
 	installed_lessons(&lessons);
 	if (!lessons.n) {
-		fputs("bench-ui: there are no lessons under $FLEETLAB_DATADIR/lessons\n", stderr);
+		fputs("bench-terminal: there are no lessons under $FLEETLAB_DATADIR/lessons\n", stderr);
 		return 2;
 	}
 	measure_starts();
