@@ -11,7 +11,7 @@
 
 enum { POINTS_LEAST = 16, POINTS_MOST = 2000, MAP_LEAST = 8, MAP_MOST = 400, COARSE = 4 };
 #define SLICE_MS 4.0                   /* between keys */
-#define KEY_MS   1.0                   /* of a key itself */
+#define KEY_MS   0.8                   /* of a key itself */
 
 double work_clock(void)
 {
