@@ -97,25 +97,25 @@ unsigned over_context(const struct app *a)
 
 bool over_command(struct app *a, enum command command)
 {
+	bool lesson = shelf_entry(a) && a->mode != MODE_CONTENTS;
+
 	switch ((int)command) {
-	case COMMAND_FIND: seek_open(a); break;
-	case COMMAND_FIND_NEXT: seek_next(a); break;
-	case COMMAND_NOTES: own_open(a); break;
-	case COMMAND_JUMP_BACK: journey_back(a); break;
+	case COMMAND_FIND: seek_open(a); return true;
+	case COMMAND_FIND_NEXT: seek_next(a); return true;
+	case COMMAND_NOTES: own_open(a); return true;
+	case COMMAND_JUMP_BACK: journey_back(a); return true;
 	default: break;
 	}
-	if (shelf_entry(a) && a->mode != MODE_CONTENTS) {
-		switch ((int)command) {
-		case COMMAND_BOOKMARK: own_toggle(a); return true;
-		case COMMAND_NOTE: own_write(a); return true;
-		case COMMAND_WORDS: words_open(a); return true;
-		case COMMAND_LINKS: links_open(a); return true;
-		case COMMAND_SAVE_CHART: save_chart_open(a); return true;
-		default: break;
-		}
+	if (!lesson)
+		return false;
+	switch ((int)command) {
+	case COMMAND_BOOKMARK: own_toggle(a); return true;
+	case COMMAND_NOTE: own_write(a); return true;
+	case COMMAND_WORDS: words_open(a); return true;
+	case COMMAND_LINKS: links_open(a); return true;
+	case COMMAND_SAVE_CHART: save_chart_open(a); return true;
+	default: return false;
 	}
-	return command == COMMAND_FIND || command == COMMAND_FIND_NEXT || command == COMMAND_NOTES ||
-	       command == COMMAND_JUMP_BACK;
 }
 
 /* --- keys ----------------------------------------------------------------------------------------- */
