@@ -243,7 +243,7 @@ gives 0 'Right.'
 run lessons
 gives 0 '03-my-topic'
 run lessons --json
-gives 0 '{"lessons": [{"lesson": "my-topic", "folder": "03-my-topic", "fault": null, "title": "How far splitting helps"'
+gives 0 '[{"id": "03-my-topic", "title": "How far splitting helps", "sections": 1, "charts": 1, "exercises": 3, "variants": 1, "translated": {"ru": 1}, "lesson": "my-topic"'
 rm "$directory/course/03-my-topic/ru.lua"
 cp "$directory/bad.lua" "$directory/course/03-my-topic/lesson.lua"
 run lessons

@@ -40,6 +40,38 @@ run --plain --lang ru <<'END'
 выход
 END
 says 'Russian, and what was done is known' 'пройдено 1 из 2'
+# Parts and appendices are numbered by their letters, in the order that the course declares.
+cp -r "$SRCDIR/tests/course/lessons" "$directory/book"
+chmod -R u+w "$directory/book"
+for folder in p0-start a-more c-end glossary; do
+	mkdir "$directory/book/$folder"
+	printf 'lesson "%s" { title = "The %s" }\nsection "one" { "First of %s" }\ntext "t1" [[One.]]\nsection "two" { "Second of %s" }\ntext "t2" [[Two.]]\n' \
+		"${folder#*-}" "$folder" "$folder" "$folder" >"$directory/book/$folder/lesson.lua"
+done
+echo 'order = { "p0-start", "01-sample", "a-more", "b-nothing" }' >>"$directory/book/course.lua"
+XDG_STATE_HOME=$directory/book-state
+echo contents >"$directory/lines"
+run --plain --course "$directory/book" <"$directory/lines"
+if grep -E '^(p0|1|a|c) |^The glossary$' "$directory/out" | cut -d' ' -f1 | tr '\n' ' ' | grep -q 'p0 1 a c The $' &&
+	grep -q '^a\.2 Second of a-more$' "$directory/out"; then ok 'labels in the declared order'; else not_ok 'labels in the declared order'; fi
+for line in p0.2 P0.2 A.2 'go a.2' c.2 1.2 c; do
+	rm -rf "$XDG_STATE_HOME"
+	printf 'contents\n%s\n' "$line" >"$directory/lines"
+	run --plain --course "$directory/book" <"$directory/lines"
+	case $line in p*|P*) wanted='^p0\.2 Second of p0-start' ;; *[aA].2) wanted='^a\.2 Second of a-more' ;; c.2) wanted='^c\.2 Second of c-end' ;;
+	1.2) wanted='^1\.2 A part that cannot' ;; c) wanted='^c\.1 First of c-end' ;; esac
+	if [ "$code" = 0 ] && [ "$(grep -c "$wanted" "$directory/out")" -ge 2 ]; then ok "contents: $line"; else not_ok "contents: $line"; fi
+done
+for line in 7 a.3 'go p1' 'go 1.'; do
+	rm -rf "$XDG_STATE_HOME"
+	printf 'contents\n%s\n' "$line" >"$directory/lines"
+	run --plain --course "$directory/book" <"$directory/lines"
+	if [ "$code" = 0 ] && grep -qE 'no number|no command|no lesson' "$directory/out"; then ok "not in the contents: $line"; else not_ok "not in the contents: $line"; fi
+done
+XDG_STATE_HOME=$directory/state
+run check "$directory/book" --seeds 1
+if [ "$code" = 0 ] && grep -q 'course.lua: note: in the order, but not here: b-nothing$' "$directory/out"; then ok 'check tells what the order names in vain'
+else not_ok 'check tells what the order names in vain'; fi
 run open nothing --plain </dev/null
 if [ "$code" = 2 ] && [ ! -s "$directory/out" ] && [ -s "$directory/err" ]; then ok 'no such lesson'; else not_ok 'no such lesson'; fi
 

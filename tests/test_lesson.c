@@ -562,6 +562,82 @@ START_TEST(courses_are_listed_and_found)
 }
 END_TEST
 
+static const struct { const char *folder, *label, *bare; } labels[] = {
+	{ "01-introduction", "1", "introduction" }, { "10-ops", "10", "ops" }, { "00-zero", "0", "zero" },
+	{ "p0-principles-of-building", "p0", "principles-of-building" }, { "a-dam", "a", "dam" }, { "b-c3", "b", "c3" },
+	{ "glossary", "", "glossary" }, { "my-lesson", "", "my-lesson" }, { "a1b-x", "", "a1b-x" }, { "01", "", "01" },
+	{ "a-", "", "a-" }, { "-x", "", "-x" }, { "", "", "" }, { "A-dam", "", "A-dam" }, { "1234567-x", "1234567", "x" },
+	{ "12345678-x", "", "12345678-x" }, { "p007-x", "p007", "x" },
+};
+
+START_TEST(labels_come_from_the_folder)
+{
+	char label[COURSE_LABEL_SIZE];
+
+	course_label(labels[_i].folder, label);
+	SAME(label, labels[_i].label, labels[_i].folder);
+	SAME(course_bare(labels[_i].folder), labels[_i].bare, labels[_i].folder);
+	ck_assert(course_names(labels[_i].folder, labels[_i].bare));
+	ck_assert(course_names(labels[_i].folder, labels[_i].folder));
+	ck_assert(!course_names(labels[_i].folder, "other"));
+}
+END_TEST
+
+static const struct { const char *why, *text, *folders, *absent; bool unordered; } orders[] = {
+	{ "none", "title = \"x\"\n", "01-one 02-two a-more p0-zero zz", "", false },
+	{ "all", "order = { \"p0-zero\", \"01-one\", \"zz\", \"02-two\", \"a-more\" }", "p0-zero 01-one zz 02-two a-more", "", false },
+	{ "some, the others by name", "order = { \"p0-zero\", \"zz\" }", "p0-zero zz 01-one 02-two a-more", "", false },
+	{ "some that are not there", "order = { \"p1-x\", \"zz\", \"03-y\" }", "zz 01-one 02-two a-more p0-zero", "p1-x 03-y", false },
+	{ "lines, comments, semicolons, a last comma", "\torder =\n{ -- the first\n\"zz\"; -- \"a-more\"\n\"02-two\"\n,\n}\n",
+	  "zz 02-two 01-one a-more p0-zero", "", false },
+	{ "twice", "order = { \"zz\", \"zz\", \"01-one\", \"zz\" }", "zz 01-one 02-two a-more p0-zero", "", false },
+	{ "an empty list", "order = {}", "01-one 02-two a-more p0-zero zz", "", false },
+	{ "in a comment", "-- order = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", false },
+	{ "another word", "reorder = { \"zz\" }\norders = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", false },
+	{ "no list", "order = \"zz\"", "01-one 02-two a-more p0-zero zz", "", true },
+	{ "never closed", "order = { \"zz\", \"02-two\"", "zz 02-two 01-one a-more p0-zero", "", true },
+	{ "never closed text", "order = { \"zz\", \"02-two\n}", "zz 01-one 02-two a-more p0-zero", "", true },
+	{ "no commas", "order = { \"zz\" \"02-two\" }", "zz 01-one 02-two a-more p0-zero", "", true },
+	{ "a name that is no text", "order = { zz }", "01-one 02-two a-more p0-zero zz", "", true },
+	{ "nothing", "order =", "01-one 02-two a-more p0-zero zz", "", true },
+};
+
+static void join(char **names, size_t n, struct strbuf *to)
+{
+	strbuf_clear(to);
+	strbuf_puts(to, "");
+	for (size_t i = 0; i < n; i++)
+		strbuf_printf(to, "%s%s", i ? " " : "", names[i]);
+}
+
+START_TEST(courses_have_an_order)
+{
+	static const char *const names[] = { "zz", "02-two", "01-one", "p0-zero", "a-more" };
+	struct strbuf text = STRBUF_INIT;
+	struct course c;
+	struct diag d;
+
+	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		char lesson[64];
+
+		make_folder(names[i]);
+		snprintf(lesson, sizeof lesson, "%s/lesson.lua", names[i]);
+		write_text(lesson, "");
+	}
+	write_text("course.lua", orders[_i].text);
+	ck_assert_msg(course_open_at(folder, &c, &d) == STATUS_OK, "%s", d.text);
+	join(c.folders, c.n, &text);
+	SAME(text.text, orders[_i].folders, orders[_i].why);
+	join(c.absent, c.n_absent, &text);
+	SAME(text.text, orders[_i].absent, orders[_i].why);
+	ck_assert_msg(c.unordered == orders[_i].unordered, "%s", orders[_i].why);
+	course_free(&c);
+	strbuf_free(&text);
+	remove_folder();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("lesson");
@@ -575,6 +651,8 @@ int main(void)
 	tcase_add_test(t, requests_hold_the_files);
 	tcase_add_test(t, requests_refuse);
 	tcase_add_test(t, courses_are_listed_and_found);
+	tcase_add_loop_test(t, labels_come_from_the_folder, 0, sizeof labels / sizeof *labels);
+	tcase_add_loop_test(t, courses_have_an_order, 0, sizeof orders / sizeof *orders);
 	tcase_add_unchecked_fixture(h, open_data, close_data);
 	tcase_set_timeout(h, 120);
 	tcase_add_loop_test(h, any_json_is_survived, 0, sizeof others / sizeof *others);

@@ -229,6 +229,8 @@ unsigned app_update(struct app *a, const struct event *e)
 			whatif_idle(a);
 		else if (seek_busy(a))
 			seek_idle(a);
+		else if (reader_busy(a))
+			reader_work(a);
 		else if (a->turned)
 			record_place(a);
 		break;
@@ -290,7 +292,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a) || seek_busy(a))
+	if (whatif_busy(a) || reader_busy(a) || seek_busy(a))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -312,7 +314,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while ((whatif_busy(a) || seek_busy(a)) && !a->quit)
+	while ((whatif_busy(a) || reader_busy(a) || seek_busy(a)) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

@@ -4,21 +4,24 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlays.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 
-int contents_number(const struct entry *e)
+bool contents_number(const struct entry *e, int section, struct strbuf *to)
 {
-	int number = 0;
+	char label[COURSE_LABEL_SIZE];
 
-	sscanf(e->name, "%4d", &number);
-	return number;
+	course_label(e->name, label);
+	if (*label && section >= 0)
+		strbuf_printf(to, "%s.%d", label, section + 1);
+	else
+		strbuf_puts(to, label);
+	return *label;
 }
 
 static size_t sections_shown(const struct entry *e)
 {
-	return e->state == ENTRY_READY ? e->n_sections : 0;
+	return shelf_outline(e) ? e->outline.n_sections : 0;
 }
 
 static int row_count(const struct app *a)
@@ -49,7 +52,7 @@ static int row_of(const struct app *a, int entry)
 
 	for (int i = 0; i < entry; i++)
 		row += 1 + (int)sections_shown(&a->entries[i]);
-	return a->entries[entry].state == ENTRY_READY ? row + 1 + a->entries[entry].section : row;
+	return shelf_outline(&a->entries[entry]) ? row + 1 + a->entries[entry].section : row;
 }
 
 static int lines_shown(const struct app *a)
@@ -77,22 +80,22 @@ void contents_show(struct app *a)
 
 	a->mode = MODE_CONTENTS;
 	a->open = NO_ENTRY;
+	a->reviewing = false;
 	if (entry != NO_ENTRY)
 		a->row = row_of(a, entry);
 	a->due = review_count(a);
 	keep_in_view(a);
 }
 
-void contents_grew(struct app *a, int entry)
+void contents_grew(struct app *a, int entry, size_t sections)
 {
-	struct row row;
+	int grown = (int)a->entries[entry].n_sections - (int)sections, first = 0;
 
-	a->entries[entry].state = ENTRY_UNREAD;
-	row = row_at(a, a->row);
-	a->entries[entry].state = ENTRY_READY;
-	if (row.entry > entry)
-		a->row += (int)a->entries[entry].n_sections;
-	else if (row.entry == entry && entry == a->last)
+	for (int i = 0; i < entry; i++)
+		first += 1 + (int)sections_shown(&a->entries[i]);
+	if (a->row > first + (int)sections)
+		a->row += grown;
+	else if (a->row == first && !sections && entry == a->last)
 		a->row = row_of(a, entry);
 	a->due = review_count(a);
 	keep_in_view(a);
@@ -107,8 +110,10 @@ static void open_row(struct app *a)
 	if (row.section >= 0) {
 		struct entry *e = &a->entries[row.entry];
 
-		if (e->section != row.section)
+		if (e->section != row.section) {
 			e->scroll = NO_BLOCK;
+			e->chosen = e->state == ENTRY_LISTED;
+		}
 		e->section = row.section;
 	}
 	reader_open(a, row.entry);
@@ -151,23 +156,24 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
                             const struct entry *e)
 {
 	struct strbuf text = STRBUF_INIT;
+	const struct outline *outline = shelf_outline(e);
 	size_t done, all;
 	int x;
 
-	if (contents_number(e) > 0)
-		strbuf_printf(&text, "%d  ", contents_number(e));
-	strbuf_puts(&text, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
+	if (contents_number(e, -1, &text))
+		strbuf_puts(&text, "  ");
+	strbuf_puts(&text, outline ? wording(&outline->title) : e->name);
 	x = draw_text(a, c, 3, y, right - 14, text.text, STYLE_STRONG) + 2;
 	if (e->state == ENTRY_FAULT) {
 		draw_text(a, c, x, y, c->width - x - 1, e->fault, STYLE_WRONG);
-	} else if (e->state == ENTRY_UNREAD) {
+	} else if (!outline) {
 		draw_text(a, c, x, y, -1, _("loading…"), STYLE_DIM);
 	} else {
-		session_progress(e->session, &done, &all);
+		shelf_count(e, -1, &done, &all);
 		draw_count(a, c, right, y, done, all);
-		if (e->lesson->minutes > 0 && x + 12 < right - 8) {
+		if (outline->minutes > 0 && x + 12 < right - 8) {
 			strbuf_clear(&text);
-			strbuf_printf(&text, _("%.0f min"), e->lesson->minutes);
+			strbuf_printf(&text, _("%.0f min"), outline->minutes);
 			draw_text(a, c, x, y, right - 8 - x, text.text, STYLE_DIM);
 		}
 	}
@@ -177,18 +183,17 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 static void draw_section_row(const struct app *a, struct canvas *c, int y, int right,
                              const struct entry *e, int number)
 {
-	const struct section *s = &e->sections[number];
+	const struct outline_section *s = &e->outline.sections[number];
 	bool here = a->last == (int)(e - a->entries) && e->section == number;
 	struct strbuf text = STRBUF_INIT;
 	size_t done, all;
 	int x;
 
-	if (contents_number(e) > 0)
-		strbuf_printf(&text, "%d.%d  ", contents_number(e), number + 1);
-	strbuf_puts(&text, s->block == NO_BLOCK ? _("Opening")
-	                                        : wording(&e->lesson->blocks[s->block].title));
+	if (contents_number(e, number, &text))
+		strbuf_puts(&text, "  ");
+	strbuf_puts(&text, s->name.id ? wording(&s->title) : _("Opening"));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
-	shelf_count(e, s, &done, &all);
+	shelf_count(e, number, &done, &all);
 	draw_count(a, c, right, y, done, all);
 	if (here)
 		draw_text(a, c, x, y, right - 8 - x, _("you were here"), STYLE_FOCUS);
@@ -222,11 +227,15 @@ static void draw_rows(const struct app *a, struct canvas *c)
 static void draw_last(const struct app *a, struct canvas *c)
 {
 	const struct entry *e = a->last == NO_ENTRY ? NULL : &a->entries[a->last];
+	const struct wording *title;
 	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
 
-	if (!e || e->state != ENTRY_READY)
+	if (!e || !shelf_outline(e) || e->section >= (int)e->outline.n_sections)
 		return;
-	journey_name(a, (struct place){ a->last, e->sections[e->section].first }, &name);
+	title = &e->outline.sections[e->section].title;
+	if (contents_number(e, e->section, &name))
+		strbuf_puts(&name, "  ");
+	strbuf_puts(&name, *wording(title) ? wording(title) : _("Opening"));
 	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);
 	draw_text(a, c, 3, 1, c->width - 4, text.text, STYLE_DIM);
 	strbuf_free(&name);
@@ -244,9 +253,9 @@ void contents_view(const struct app *a, struct canvas *c)
 	for (size_t i = 0; i < a->n_entries; i++) {
 		size_t some, of;
 
-		if (a->entries[i].state != ENTRY_READY)
+		if (!shelf_outline(&a->entries[i]))
 			continue;
-		session_progress(a->entries[i].session, &some, &of);
+		shelf_count(&a->entries[i], -1, &some, &of);
 		done += some;
 		all += of;
 	}

@@ -20,18 +20,18 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 {
 	const struct entry *e = &a->entries[at.entry];
 	const struct section *s;
-	int number = contents_number(e), section;
+	int section;
 
 	if (e->state != ENTRY_READY || at.block == NO_BLOCK) {
-		if (number > 0)
-			strbuf_printf(to, "%d  ", number);
-		strbuf_puts(to, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
+		if (contents_number(e, -1, to))
+			strbuf_puts(to, "  ");
+		strbuf_puts(to, shelf_outline(e) ? wording(&e->outline.title) : e->name);
 		return;
 	}
 	section = journey_section(e, at.block);
 	s = &e->sections[section];
-	if (number > 0)
-		strbuf_printf(to, "%d.%d  ", number, section + 1);
+	if (contents_number(e, section, to))
+		strbuf_puts(to, "  ");
 	else
 		strbuf_printf(to, "%s: ", wording(&e->lesson->title));
 	strbuf_puts(to, s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));

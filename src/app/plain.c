@@ -494,12 +494,12 @@ static void take_line(struct plain *p, const char *line, struct strbuf *to)
 	if (reading(p) && form != FORM_WORDS && plain_set_knobs(p, line, form == FORM_STATE || form == FORM_COUNT, to))
 		return;
 	word = plain_word_find(line, form != FORM_CODE, &rest);
-	if (word != WORD_NONE && !(form == FORM_WORDS && *rest && word != WORD_ANSWER))
+	if (!reading(p) && word != WORD_QUIT && plain_is_number(p, line))      /* also an appendix "c" */
+		command(p, WORD_GO, line, to);
+	else if (word != WORD_NONE && !(form == FORM_WORDS && *rest && word != WORD_ANSWER))
 		command(p, word, rest, to);
 	else if (block != NO_BLOCK)
 		take_answer(p, block, line, to);
-	else if (!reading(p) && line[0] >= '0' && line[0] <= '9')
-		command(p, WORD_GO, line, to);
 	else
 		not_understood(p, line, to);
 }

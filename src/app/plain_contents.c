@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/plain_state.h"
 #include "base/memory.h"
@@ -20,14 +21,15 @@ static void list_sections(const struct plain *p, const struct entry *e, struct s
 	bool last = p->app->last == (int)(e - p->app->entries);
 	struct strbuf line = STRBUF_INIT;
 
-	for (int i = 0; i < (int)e->n_sections; i++) {
-		const struct section *s = &e->sections[i];
+	for (int i = 0; i < (int)e->outline.n_sections; i++) {
+		const struct outline_section *s = &e->outline.sections[i];
 		size_t done, all;
 
 		strbuf_clear(&line);
-		strbuf_printf(&line, "%d.%d %s", contents_number(e), i + 1,
-		              s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));
-		shelf_count(e, s, &done, &all);
+		if (contents_number(e, i, &line))
+			strbuf_putc(&line, ' ');
+		strbuf_puts(&line, s->name.id ? wording(&s->title) : _("Opening"));
+		shelf_count(e, i, &done, &all);
 		add_count(&line, done, all);
 		if (last && e->section == i)
 			strbuf_printf(&line, ", %s", _("you were here"));
@@ -38,25 +40,26 @@ static void list_sections(const struct plain *p, const struct entry *e, struct s
 
 static void list_lesson(const struct plain *p, const struct entry *e, struct strbuf *to)
 {
+	const struct outline *outline = shelf_outline(e);
 	struct strbuf line = STRBUF_INIT;
 	size_t done, all;
 
-	if (contents_number(e) > 0)
-		strbuf_printf(&line, "%d ", contents_number(e));
-	strbuf_puts(&line, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
+	if (contents_number(e, -1, &line))
+		strbuf_putc(&line, ' ');
+	strbuf_puts(&line, outline ? wording(&outline->title) : e->name);
 	if (e->state == ENTRY_FAULT)
 		strbuf_printf(&line, ": %s", e->fault);
-	if (e->state == ENTRY_READY) {
-		if (e->lesson->minutes > 0) {
+	if (outline) {
+		if (outline->minutes > 0) {
 			strbuf_puts(&line, ", ");
-			strbuf_printf(&line, _("%.0f min"), e->lesson->minutes);
+			strbuf_printf(&line, _("%.0f min"), outline->minutes);
 		}
-		session_progress(e->session, &done, &all);
+		shelf_count(e, -1, &done, &all);
 		add_count(&line, done, all);
 	}
 	plain_say(p, line.text, to);
 	strbuf_free(&line);
-	if (e->state == ENTRY_READY)
+	if (outline)
 		list_sections(p, e, to);
 }
 
@@ -79,54 +82,79 @@ void plain_contents(const struct plain *p, struct strbuf *to)
 
 /* --- going there -------------------------------------------------------------------------------------- */
 
-/* "2" is lesson 2, "2.3" its third section; false when the text is no such number. */
-static bool read_number(const char *text, int *lesson, int *section)
+/* Whether the first n bytes are how that lesson is numbered; capitals and leading zeros do not matter. */
+static bool is_label(const struct entry *e, const char *text, size_t n)
 {
+	char label[COURSE_LABEL_SIZE];
+
+	course_label(e->name, label);
+	while (n > 1 && *text == '0') {
+		text++;
+		n--;
+	}
+	return n > 0 && strlen(label) == n && !strncasecmp(label, text, n);
+}
+
+/* "2" is lesson 2, "2.3" its third section, "a.1" the first of appendix a. */
+static bool find_number(const struct app *a, const char *text, int *entry, int *section)
+{
+	size_t n = strcspn(text, ".");
 	int used = 0;
 
 	*section = 0;
-	if (!isdigit((unsigned char)*text) || strlen(text) > 9)
+	if (text[n] && (sscanf(text + n, ".%3d%n", section, &used) != 1 || text[n + (size_t)used] || *section < 1))
 		return false;
-	if (sscanf(text, "%4d.%3d%n", lesson, section, &used) == 2 && !text[used])
-		return *section > 0;
-	used = 0;
-	*section = 0;
-	return sscanf(text, "%4d%n", lesson, &used) == 1 && !text[used];
+	for (size_t i = 0; i < a->n_entries; i++) {
+		const struct entry *e = &a->entries[i];
+
+		if (is_label(e, text, n) && (!shelf_outline(e) || *section <= (int)e->outline.n_sections)) {
+			*entry = (int)i;
+			return true;
+		}
+	}
+	return false;
 }
 
-static bool go_to_number(struct plain *p, int lesson, int section, struct strbuf *to)
+bool plain_is_number(const struct plain *p, const char *text)
 {
-	struct app *a = p->app;
+	int entry, section;
+
+	return isdigit((unsigned char)*text) || find_number(p->app, text, &entry, &section);
+}
+
+static void go_to_number(struct plain *p, int entry, int section)
+{
+	struct entry *e = &p->app->entries[entry];
+
+	if (section > 0) {
+		e->section = section - 1;
+		e->scroll = NO_BLOCK;
+		e->chosen = e->state != ENTRY_READY;
+	}
+	reader_open(p->app, entry);
+}
+
+/* "7", "7.1": it can only be meant as a number. */
+static bool looks_like_number(const char *text)
+{
+	return isdigit((unsigned char)*text) && !text[strspn(text, "0123456789.")];
+}
+
+static void say_no_number(const struct plain *p, const char *text, struct strbuf *to)
+{
 	struct strbuf why = STRBUF_INIT;
 
-	for (size_t i = 0; i < a->n_entries; i++) {
-		struct entry *e = &a->entries[i];
-
-		if (contents_number(e) != lesson || (e->state == ENTRY_READY && section > (int)e->n_sections))
-			continue;
-		if (section > 0 && e->state == ENTRY_READY) {
-			e->section = section - 1;
-			e->scroll = NO_BLOCK;
-		}
-		reader_open(a, (int)i);
-		return true;
-	}
-	if (section)
-		strbuf_printf(&why, _("The contents have no number %d.%d."), lesson, section);
-	else
-		strbuf_printf(&why, _("The contents have no number %d."), lesson);
+	strbuf_printf(&why, _("The contents have no number %s."), text);
 	plain_say(p, why.text, to);
 	strbuf_free(&why);
-	return false;
 }
 
 static int entry_named(const struct app *a, const char *name, size_t n)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
 		const struct entry *e = &a->entries[i];
-		const char *tail = e->name + strspn(e->name, "0123456789");
+		const char *tail = course_bare(e->name);
 
-		tail += tail > e->name && *tail == '-';
 		if ((strlen(e->name) == n && !strncmp(e->name, name, n)) || (strlen(tail) == n && !strncmp(tail, name, n)))
 			return (int)i;
 	}
@@ -144,11 +172,8 @@ static void say_nearest(const struct plain *p, const char *where, struct strbuf 
 	for (size_t i = 0; open && i < open->lesson->n_blocks; i++)
 		if (open->lesson->blocks[i].kind == BLOCK_SECTION || block_is_exercise(open->lesson->blocks[i].kind))
 			nearest_offer(&near, open->lesson->blocks[i].id);
-	for (size_t i = 0; i < a->n_entries; i++) {
-		const char *tail = a->entries[i].name + strspn(a->entries[i].name, "0123456789");
-
-		nearest_offer(&near, tail + (*tail == '-'));
-	}
+	for (size_t i = 0; i < a->n_entries; i++)
+		nearest_offer(&near, course_bare(a->entries[i].name));
 	if (near.best)
 		strbuf_printf(&why, _("There is no lesson, section or exercise \"%s\"; did you mean \"%s\"?"), where, near.best);
 	else
@@ -162,10 +187,16 @@ bool plain_go(struct plain *p, const char *where, struct strbuf *to)
 	struct app *a = p->app;
 	struct entry *open = shelf_entry(a);
 	size_t n = strcspn(where, "#");
-	int lesson, section, entry;
+	int section, entry;
 
-	if (read_number(where, &lesson, &section))
-		return go_to_number(p, lesson, section, to);
+	if (find_number(a, where, &entry, &section)) {
+		go_to_number(p, entry, section);
+		return true;
+	}
+	if (looks_like_number(where)) {
+		say_no_number(p, where, to);
+		return false;
+	}
 	entry = n || !open ? entry_named(a, where, n) : a->open;
 	if (entry == NO_ENTRY && !where[n] && open && lesson_find(open->lesson, where) != NO_BLOCK) {
 		entry = a->open;

@@ -124,8 +124,8 @@ void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf
 		return;                        /* the prompt asks */
 	if (to->length && before && piece->top > before->top + before->height)
 		strbuf_putc(to, '\n');
-	if (piece->role == ROLE_TITLE && contents_number(e) > 0)
-		strbuf_printf(to, "%d.%d ", contents_number(e), p->app->reader.section + 1);
+	if (piece->role == ROLE_TITLE && contents_number(e, p->app->reader.section, to))
+		strbuf_putc(to, ' ');
 	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? "" : piece->prefix, to);
 	if (piece->markup)
 		put_links(p, piece, to);

@@ -33,14 +33,19 @@ static void ask(const struct plain *p, const struct entry *e, struct strbuf *lin
 static void offer_next(const struct plain *p, const struct entry *e, struct strbuf *line)
 {
 	int next = p->app->reader.section + 1;
+	struct strbuf name = STRBUF_INIT;
 
-	if (!plain_at_end(p))
+	if (!plain_at_end(p)) {
 		strbuf_puts(line, _("next reads on; ? lists all commands."));
-	else if (next >= (int)e->n_sections)
+	} else if (next >= (int)e->n_sections) {
 		strbuf_puts(line, _("This is the end of the lesson: contents lists the others, review brings exercises back."));
-	else
-		strbuf_printf(line, _("End of the section; next goes on to %d.%d, %s."), contents_number(e), next + 1,
-		              wording(&e->lesson->blocks[e->sections[next].block].title));
+	} else {
+		if (contents_number(e, next, &name))
+			strbuf_puts(&name, ", ");
+		strbuf_puts(&name, wording(&e->lesson->blocks[e->sections[next].block].title));
+		strbuf_printf(line, _("End of the section; next goes on to %s."), name.text);
+	}
+	strbuf_free(&name);
 }
 
 void plain_prompt(const struct plain *p, struct strbuf *to)

@@ -70,5 +70,6 @@ void plain_contents(const struct plain *p, struct strbuf *to);
 bool plain_go(struct plain *p, const char *where, struct strbuf *to);
 /* To where the link of that number leads. */
 bool plain_follow(struct plain *p, const char *number, struct strbuf *to);
+bool plain_is_number(const struct plain *p, const char *text);         /* of the contents, or looks like one */
 
 #endif

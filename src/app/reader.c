@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */
+#define WORK_SECONDS 0.006             /* between two looks for a key */
 
 static bool is_exercise(const struct entry *e, int block)
 {
@@ -192,6 +193,7 @@ void reader_ready(struct app *a)
 void reader_open(struct app *a, int entry)
 {
 	a->open = entry;
+	a->reviewing = false;
 	a->mode = MODE_LESSON;
 	a->reader.alone = false;
 	if (a->entries[entry].state == ENTRY_READY)
@@ -450,6 +452,7 @@ void reader_refresh(struct app *a)
 		return;
 	if (a->mode != MODE_CROSS && a->mode != MODE_ANSWER)
 		r->cross.shown = false;
+	session_patient(e->session, !a->plain);
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
 	reader_pane(a);
@@ -468,4 +471,16 @@ void reader_refresh(struct app *a)
 		r->show = r->hold.block = NO_BLOCK;
 	reader_chart(a);
 	cross_place(a);
+}
+
+bool reader_busy(const struct app *a)
+{
+	const struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
+
+	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_WHATIF && session_busy(e->session);
+}
+
+void reader_work(struct app *a)
+{
+	session_work(shelf_entry(a)->session, WORK_SECONDS);
 }

@@ -264,7 +264,7 @@ static void draw_top(const struct app *a, struct canvas *c)
 		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
 		         a->reader.section + 1, e->n_sections, done, all);
 	}
-	draw_title(a, c, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name, cross.length ? cross.text : place);
+	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length ? cross.text : place);
 	strbuf_free(&cross);
 }
 

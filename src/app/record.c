@@ -57,6 +57,31 @@ void record_replay(struct app *a, struct entry *e)
 		e->scroll = NO_BLOCK;
 }
 
+/* The lesson of the event; it is mostly that of the event before. */
+static struct entry *listed_entry(struct app *a, const char *id, struct entry *last)
+{
+	if (last && outline_is_called(&last->outline, id))
+		return last;
+	for (size_t i = 0; i < a->n_entries; i++)
+		if (a->entries[i].state == ENTRY_LISTED && outline_is_called(&a->entries[i].outline, id))
+			return &a->entries[i];
+	return NULL;
+}
+
+void record_replay_outlines(struct app *a)
+{
+	size_t n = a->store ? store_count(a->store) : 0;
+	struct entry *e = NULL;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct json *event = store_event(a->store, i);
+
+		e = listed_entry(a, json_string(json_get(event, "lesson"), ""), e);
+		if (e)
+			outline_replay(&e->outline, event, &e->section);
+	}
+}
+
 int record_last_entry(struct app *a)
 {
 	for (size_t i = a->store ? store_count(a->store) : 0; i > 0; i--) {

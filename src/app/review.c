@@ -15,18 +15,18 @@ static double now(const struct app *a)
 	return a->clock ? a->clock() : (double)time(NULL);
 }
 
-struct spot { int entry, block; };
+struct spot { int entry, exercise; };  /* exercise: its place in the outline, or -1 */
 
 /* Where an item of the record is now. */
 static struct spot spot_of(const struct app *a, const struct review *item)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
-		const struct entry *e = &a->entries[i];
+		const struct outline *outline = shelf_outline(&a->entries[i]);
 
-		if (e->state == ENTRY_READY && lesson_is_called(e->lesson, item->lesson))
-			return (struct spot){ (int)i, lesson_find_recorded(e->lesson, item->exercise) };
+		if (outline && outline_is_called(outline, item->lesson))
+			return (struct spot){ (int)i, outline_exercise(outline, item->exercise) };
 	}
-	return (struct spot){ NO_ENTRY, NO_BLOCK };
+	return (struct spot){ NO_ENTRY, -1 };
 }
 
 /* Lessons say which exercises are worth coming back to. */
@@ -35,7 +35,7 @@ static bool wanted(const struct review *item, void *context)
 	const struct app *a = context;
 	struct spot at = spot_of(a, item);
 
-	return at.block != NO_BLOCK && a->entries[at.entry].lesson->blocks[at.block].exercise.review;
+	return at.exercise >= 0 && a->entries[at.entry].outline.exercises[at.exercise].review;
 }
 
 static struct reviews read_record(const struct app *a)
@@ -82,23 +82,38 @@ static int section_of(const struct entry *e, int block)
 	return 0;
 }
 
+/* The block of that spot in its lesson, which is read. */
+static int block_of(const struct app *a, struct spot at)
+{
+	const struct entry *e = &a->entries[at.entry];
+
+	return lesson_find(e->lesson, e->outline.exercises[at.exercise].name.id);
+}
+
 static void go(struct app *a, struct spot at, size_t left)
 {
 	struct entry *e = &a->entries[at.entry];
+	int block;
 
-	e->section = section_of(e, at.block);
+	if (e->state != ENTRY_READY) {         /* once it is read */
+		reader_open(a, at.entry);
+		a->reviewing = true;
+		return;
+	}
+	block = block_of(a, at);
+	e->section = section_of(e, block);
 	e->scroll = NO_BLOCK;
 	if (a->open != at.entry)
 		reader_open(a, at.entry);
-	reader_go(a, e->section, at.block);
-	a->reader.exercise = at.block;
+	reader_go(a, e->section, block);
+	a->reader.exercise = block;
 	a->reader.on_knob = false;
-	if (session_finished(e->session, at.block) || session_exercise(e->session, at.block)->tries > 0) {
-		session_again(e->session, at.block);
-		record_event(a, e, "again", at.block);
-		field_clear(&e->drafts[at.block]);
+	if (session_finished(e->session, block) || session_exercise(e->session, block)->tries > 0) {
+		session_again(e->session, block);
+		record_event(a, e, "again", block);
+		field_clear(&e->drafts[block]);
 	}
-	reader_show(a, at.block, ROLE_HEADING);
+	reader_show(a, block, ROLE_HEADING);
 	app_say(a, message_plural("Review: %zu exercise is left today.", "Review: %zu exercises are left today; R goes to the next.",
 	                          left), left);
 }
@@ -117,9 +132,27 @@ void review_open(struct app *a)
 	if (n > 1 && a->open != NO_ENTRY) {    /* the one on the screen is put off */
 		struct spot first = spot_of(a, queue[0]);
 
-		i = first.entry == a->open && first.block == a->reader.exercise;
+		i = shelf_entry(a) && first.entry == a->open && block_of(a, first) == a->reader.exercise;
 	}
 	go(a, spot_of(a, queue[i]), n);
+	review_free(&all);
+}
+
+void review_ready(struct app *a)
+{
+	const struct review *queue[REVIEW_A_DAY];
+	struct reviews all = read_record(a);
+	size_t n = review_queue(&all, now(a), wanted, a, queue);
+
+	a->reviewing = false;
+	for (size_t i = 0; i < n; i++) {
+		struct spot at = spot_of(a, queue[i]);
+
+		if (at.entry == a->open) {
+			go(a, at, n);
+			break;
+		}
+	}
 	review_free(&all);
 }
 

@@ -12,7 +12,10 @@ void shelf_take(struct app *a);                        /* looks for its reply */
 struct entry *shelf_entry(struct app *a);              /* the open one, when it is ready; else NULL */
 void shelf_language(struct app *a);                    /* the language has changed */
 bool shelf_done(const struct session *s, int block);   /* the exercise needs no more work */
-void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all);
+/* What the contents show of a lesson; NULL while nothing is known of it. */
+const struct outline *shelf_outline(const struct entry *e);
+/* Finished exercises of that section (its number; -1: of the lesson), and all of them. */
+void shelf_count(const struct entry *e, int section, size_t *done, size_t *all);
 
 /* preview.c */
 void preview_start(struct app *a);                     /* of the only entry */
@@ -29,20 +32,25 @@ void record_event(struct app *a, const struct entry *e, const char *event, int b
 void record_save(struct app *a, const char *event, const char *body);
 void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
 void record_replay(struct app *a, struct entry *e);
+void record_replay_outlines(struct app *a);            /* of all lessons that are listed */
 int record_last_entry(struct app *a);
 
 /* contents.c, reader.c, answers.c, help.c: the screens */
 void contents_command(struct app *a, enum command command);
 void contents_view(const struct app *a, struct canvas *c);
 void contents_show(struct app *a);
-void contents_grew(struct app *a, int entry);          /* that lesson has just become ready */
-int contents_number(const struct entry *e);            /* "01-introduction" is lesson 1; 0: it has none */
+void contents_grew(struct app *a, int entry, size_t sections);        /* that lesson is ready; it showed so many before */
+/* Appends "1" for the lesson 01-introduction and "1.2" for its second section (number 1); section -1 is the lesson
+ * itself.  Nothing, and false, when its folder has no label. */
+bool contents_number(const struct entry *e, int section, struct strbuf *to);
 
 void reader_open(struct app *a, int entry);
 void reader_ready(struct app *a);                      /* the open lesson has been read */
 void reader_go(struct app *a, int section, int block); /* block: at the top of the screen, or NO_BLOCK */
 void reader_command(struct app *a, enum command command, int key);
 void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
+bool reader_busy(const struct app *a);                 /* the lesson has more to compute: reader_work does a slice of it */
+void reader_work(struct app *a);
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
 int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
@@ -76,6 +84,7 @@ bool list_command(struct app *a, enum command command);        /* false: it is n
 /* review.c: what comes back, and what is taken back */
 size_t review_count(const struct app *a);              /* exercises to review today */
 void review_open(struct app *a);                       /* to the next of them, with fresh numbers */
+void review_ready(struct app *a);                      /* its lesson was still to be read, and is there now */
 void review_undo(struct app *a);                       /* takes back the last answer to the marked exercise */
 
 /* console.c: the console */

@@ -54,6 +54,24 @@ static enum status find_place(struct app *a, const char *place, struct diag *d)
 	return STATUS_OK;
 }
 
+static void list_course(struct app *a)
+{
+	struct outlines index;
+
+	outlines_open(a->course.directory, &index);
+	for (size_t i = 0; i < a->course.n; i++) {
+		struct strbuf path = STRBUF_INIT;
+		struct entry *e;
+
+		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
+		e = add_entry(a, a->course.folders[i], strbuf_take(&path));
+		if (outlines_take(&index, a->course.folders[i], &e->outline))
+			e->state = ENTRY_LISTED;
+	}
+	outlines_free(&index);
+	record_replay_outlines(a);
+}
+
 enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d)
 {
 	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
@@ -61,12 +79,8 @@ enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag
 
 	if (s != STATUS_OK)
 		return s;
-	for (size_t i = 0; i < a->course.n && !setup->preview; i++) {
-		struct strbuf path = STRBUF_INIT;
-
-		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
-		add_entry(a, a->course.folders[i], strbuf_take(&path));
-	}
+	if (!setup->preview)
+		list_course(a);
 	a->last = record_last_entry(a);
 	a->open = a->last == NO_ENTRY && setup->begin && a->n_entries > 0 ? 0 : a->last;
 	return setup->place ? find_place(a, setup->place, d) : STATUS_OK;
@@ -76,6 +90,7 @@ static void free_contents(struct entry *e)
 {
 	session_free(e->session);
 	lesson_free(e->lesson);
+	outline_free(&e->outline);
 	free(e->sections);
 	free(e->drafts);
 	turns_free(&e->turns);
@@ -107,8 +122,23 @@ bool shelf_done(const struct session *s, int block)
 	return phase == PHASE_RIGHT || phase == PHASE_REVEALED;
 }
 
-void shelf_count(const struct entry *e, const struct section *s, size_t *done, size_t *all)
+const struct outline *shelf_outline(const struct entry *e)
 {
+	return e->state == ENTRY_READY || e->state == ENTRY_LISTED ? &e->outline : NULL;
+}
+
+void shelf_count(const struct entry *e, int section, size_t *done, size_t *all)
+{
+	const struct section *s = e->sections + (section < 0 ? 0 : section);
+
+	if (e->state != ENTRY_READY) {
+		outline_count(&e->outline, section, done, all);
+		return;
+	}
+	if (section < 0) {
+		session_progress(e->session, done, all);
+		return;
+	}
 	*done = *all = 0;
 	for (int i = s->first; i < s->end; i++) {
 		if (!block_is_exercise(e->lesson->blocks[i].kind))
@@ -157,11 +187,19 @@ static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson
 		.mark = settings_mark(a),
 	};
 
+	int chosen = e->chosen ? e->section : -1;
+
 	e->lesson = lesson;
+	outline_of(lesson, &e->outline);
 	e->session = session_new(lesson, &setup);
 	e->drafts = new_array(lesson->n_blocks ? lesson->n_blocks : 1, sizeof *e->drafts);
 	find_sections(e);
 	record_replay(a, e);
+	if (chosen >= 0 && chosen < (int)e->n_sections) {
+		e->section = chosen;
+		e->scroll = NO_BLOCK;
+	}
+	e->chosen = false;
 	e->state = ENTRY_READY;
 }
 
@@ -177,6 +215,7 @@ static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *
 
 static void finish_load(struct app *a, struct entry *e, const struct json *reply)
 {
+	size_t sections = e->state == ENTRY_LISTED ? e->outline.n_sections : 0;
 	struct entry old = *e;
 	struct lesson *lesson;
 	struct diag d;
@@ -191,15 +230,19 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 	e->n_sections = 0;
 	e->turns = (struct turns){ 0 };
 	lesson_is_here(a, e, lesson);
-	over_forget(a, a->held);
+	if (old.lesson)
+		over_forget(a, a->held);
 	if (a->preview)
 		preview_take(a, e, &old, reply);
 	free_contents(&old);
 	if (old.lesson)
 		return;
-	contents_grew(a, a->held);
+	contents_grew(a, a->held, sections);
 	if (a->open == (int)(e - a->entries))
 		reader_ready(a);
+	if (a->reviewing)
+		review_ready(a);
+	over_grew(a);
 }
 
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
@@ -349,12 +392,13 @@ static bool work_once(struct app *a)
 	}
 	if (e && work_for_section(a, e))
 		return true;
-	if (a->open != NO_ENTRY && a->entries[a->open].state == ENTRY_UNREAD) {
+	if (a->open != NO_ENTRY && (a->entries[a->open].state == ENTRY_UNREAD ||
+	                            a->entries[a->open].state == ENTRY_LISTED)) {
 		start_load(a, a->open, JOB_LOAD, NO_BLOCK);
 		return true;
 	}
 	for (size_t i = 0; i < a->n_entries; i++) {
-		if (a->entries[i].state == ENTRY_UNREAD) {
+		if (a->entries[i].state == ENTRY_UNREAD || (a->whole && a->entries[i].state == ENTRY_LISTED)) {
 			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
 			return true;
 		}

@@ -9,6 +9,7 @@
 #include "app/sheet.h"
 #include "author/preview.h"
 #include "lesson/course.h"
+#include "lesson/outlines.h"
 #include "lesson/session.h"
 #include "store/settings.h"
 #include "store/store.h"
@@ -18,7 +19,7 @@ enum { MOST_KNOBS = 16, NO_ENTRY = -1 };
 
 struct section { int block, first, end; };     /* its own block or NO_BLOCK; blocks [first, end) */
 
-enum entry_state { ENTRY_UNREAD, ENTRY_READY, ENTRY_FAULT };
+enum entry_state { ENTRY_UNREAD, ENTRY_LISTED, ENTRY_READY, ENTRY_FAULT };
 
 /* Knobs of a lesson as they stood before a change, to go back to. */
 struct turn_back { int knob; double *values; };        /* knob: the only one that turned, or NO_BLOCK */
@@ -30,12 +31,14 @@ struct entry {                         /* one lesson on the shelf */
 	enum entry_state state;
 	char fault[600];
 	uint64_t hash;
-	struct lesson *lesson;
+	struct outline outline;        /* LISTED: of the course's index, the record replayed; READY: of the lesson */
+	struct lesson *lesson;         /* READY */
 	struct session *session;
 	struct section *sections;
 	size_t n_sections;
 	struct field *drafts;          /* by block: what was typed and not given yet */
 	int section, scroll;           /* where the student was: section's number; block at the top */
+	bool chosen;                   /* that section, before the lesson was read */
 	char *wanted;                  /* id to go to once it is read; or NULL */
 	struct turns turns;
 };
@@ -130,8 +133,10 @@ struct app {
 	struct job job;
 	int row, row_scroll;           /* contents: cursor and first line shown */
 	size_t due;                    /* exercises to review today, when the contents were last shown */
+	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
 	struct whatif *whatif;         /* NULL until it is opened first */
+	bool whole;                    /* every lesson is wanted itself, not only what the contents tell of it */
 	struct over over;
 	struct find find;
 	struct journey journey;

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "base/status.h"
+#include "base/strbuf.h"
 
 struct worker;
 
@@ -48,9 +49,12 @@ void proof_free(struct proof *p);
 const char *check_rule_name(size_t i);
 const char *check_rule_says(size_t i);
 
-/* The lessons that a path stands for: the lesson itself, or those in a folder of lessons, sorted; of the installed
+/* The lessons that a path stands for: the lesson itself, or those in a folder of lessons, in its order; of the installed
  * course when there is no such path.  E_NOTFOUND names what is near.  Free each, and the list. */
 enum status check_find(const char *path, char ***paths, size_t *n, struct diag *d);
+
+/* Appends what course.lua's order says of a folder of lessons that is not so, in one line; nothing of any other path. */
+void check_order(const char *path, struct strbuf *to);
 
 /* Writes the ids of the lesson that students' records may name into its file "ids" (see lessons/README.md), those that
  * stand there already kept.  E_LESSON when the lesson cannot be loaded, E_IO. */

@@ -81,3 +81,25 @@ enum status check_find(const char *path, char ***paths, size_t *n, struct diag *
 	*n = 1;
 	return STATUS_OK;
 }
+
+void check_order(const char *path, struct strbuf *to)
+{
+	char *file = inside(path, "course.lua");
+	struct course c = { NULL };
+	struct diag d;
+
+	if (!is_course(path) || course_open_at(path, &c, &d) != STATUS_OK) {
+		free(file);
+		return;
+	}
+	if (c.unordered)
+		strbuf_printf(to, _("%s: note: the order is no list of texts: order = { \"01-first\", \"02-second\" }"), file);
+	else if (c.n_absent)
+		strbuf_printf(to, _("%s: note: in the order, but not here:"), file);
+	for (size_t i = 0; i < c.n_absent && !c.unordered; i++)
+		strbuf_printf(to, "%s %s", i ? "," : "", c.absent[i]);
+	if (c.unordered || c.n_absent)
+		strbuf_putc(to, '\n');
+	course_free(&c);
+	free(file);
+}

@@ -1,7 +1,6 @@
 #include "config.h"
 #include "author/scaffold.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,6 +12,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "lesson/course.h"
 #include "lesson/lesson.h"
 
 enum { TEMPLATE_BYTES = 1 << 16 };
@@ -175,10 +175,7 @@ enum status scaffold_lesson(const char *path, struct strbuf *paths, struct diag 
 	folder = copy_bytes(path, n);
 	name = last_part(folder);
 	s = check_name(folder, d);
-	while (isdigit((unsigned char)*name))
-		name++;
-	name += *name == '-';
-	id = lesson_id_of(*name ? name : last_part(folder), "lesson");
+	id = lesson_id_of(course_bare(name), "lesson");
 	made = s == STATUS_OK && mkdir(folder, 0777) == 0;
 	if (s == STATUS_OK && !made && errno != EEXIST)
 		s = fault(folder, errno, d);

@@ -1,4 +1,4 @@
-/* author_lessons.c - `fleetlab lessons`: the course, and where the reader stands in it */
+/* author_lessons.c - `fleetlab lessons`: the course, and where the reader stands in it; `fleetlab index` */
 #include "config.h"
 
 #include <stdlib.h>
@@ -8,15 +8,16 @@
 #include "cli/author.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "lesson/outlines.h"
 #include "store/store.h"
 #include "text/text.h"
 
 /* One row: a lesson with the record replayed, or why it cannot be read. */
 struct standing {
 	const char *folder;
-	struct opened opened;
+	struct outline outline;
 	bool readable, here;           /* here: the last place of the record */
-	int section;                   /* block of the section where the reader was, or NO_BLOCK */
+	int section;                   /* number of the section where the reader was; -1: in none yet */
 	struct diag fault;
 };
 
@@ -31,85 +32,77 @@ static const char *last_lesson(const struct store *store)
 	return "";
 }
 
-static void stand(const struct course *course, size_t i, const struct store *store, struct standing *out)
+/* Without the index's help: the lesson itself is read. */
+static bool read_outline(const struct course *course, const char *folder, struct outline *out, struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
-	int scroll;
+	struct opened opened;
+	bool readable;
 
-	*out = (struct standing){ .folder = course->folders[i], .section = NO_BLOCK };
-	strbuf_printf(&path, "%s/%s", course->directory, course->folders[i]);
-	out->readable = opened_path(course, path.text, NULL, &out->opened, &out->fault) == STATUS_OK;
+	strbuf_printf(&path, "%s/%s", course->directory, folder);
+	readable = opened_path(course, path.text, NULL, &opened, d) == STATUS_OK;
+	if (readable) {
+		outline_of(opened.lesson, out);
+		opened_free(&opened);
+	}
 	strbuf_free(&path);
+	return readable;
+}
+
+static void stand(const struct course *course, struct outlines *index, size_t i, const struct store *store,
+                  struct standing *out)
+{
+	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
+	out->readable = outlines_take(index, out->folder, &out->outline) ||
+	                read_outline(course, out->folder, &out->outline, &out->fault);
 	if (!out->readable)
 		return;
 	for (size_t k = 0; k < store_count(store); k++)
-		session_replay(out->opened.session, store_event(store, k), &out->section, &scroll);
-	out->here = lesson_is_called(out->opened.lesson, last_lesson(store));
+		outline_replay(&out->outline, store_event(store, k), &out->section);
+	out->here = outline_is_called(&out->outline, last_lesson(store));
 }
 
-/* Exercises of a section, and those that are finished. */
-static void count(const struct opened *o, int section, size_t *done, size_t *all)
+static void write_number(const char *key, double value, struct json_out *o)
 {
-	*done = *all = 0;
-	for (size_t i = 0; i < o->lesson->n_blocks; i++) {
-		const struct block *b = &o->lesson->blocks[i];
-
-		if (b->section != section || !block_is_exercise(b->kind))
-			continue;
-		*all += 1;
-		*done += session_finished(o->session, (int)i);
-	}
+	json_out_key(o, key);
+	json_out_number(o, value);
 }
 
-static void write_count(struct json_out *o, size_t done, size_t all)
+static void write_translated(const struct outline *l, struct json_out *o)
 {
-	json_out_key(o, "exercises");
-	json_out_number(o, (double)all);
-	json_out_key(o, "done");
-	json_out_number(o, (double)done);
-}
-
-static void write_sections(const struct opened *opened, struct json_out *o)
-{
-	size_t done, all;
-
-	json_out_key(o, "sections");
-	json_open_array(o);
-	for (size_t i = 0; i < opened->lesson->n_blocks; i++) {
-		const struct block *b = &opened->lesson->blocks[i];
-
-		if (b->kind != BLOCK_SECTION)
-			continue;
-		count(opened, (int)i, &done, &all);
-		json_open_object(o);
-		output_pair(o, "id", b->id);
-		output_pair(o, "title", wording(&b->title));
-		write_count(o, done, all);
-		json_close_object(o);
-	}
-	json_close_array(o);
+	json_out_key(o, "translated");
+	json_open_object(o);
+	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+		if (k != LANGUAGE_EN)
+			write_number(language_code(k), l->translated[k], o);
+	json_close_object(o);
 }
 
 static void write_json(const struct standing *at, struct json_out *o)
 {
-	const struct lesson *l = at->opened.lesson;
+	const struct outline *l = &at->outline;
 	size_t done, all;
 
 	json_open_object(o);
-	output_pair(o, "lesson", at->readable ? l->id : NULL);
-	output_pair(o, "folder", at->folder);
-	output_pair(o, "fault", at->readable ? NULL : at->fault.text);
-	if (at->readable) {
-		output_pair(o, "title", wording(&l->title));
-		json_out_key(o, "minutes");
-		json_out_number(o, l->minutes);
-		session_progress(at->opened.session, &done, &all);
-		write_count(o, done, all);
-		json_out_key(o, "here");
-		json_out_bool(o, at->here);
-		output_pair(o, "section", at->section == NO_BLOCK ? NULL : l->blocks[at->section].id);
-		write_sections(&at->opened, o);
+	output_pair(o, "id", at->folder);
+	if (!at->readable) {
+		output_pair(o, "fault", at->fault.text);
+		json_close_object(o);
+		return;
 	}
+	outline_count(l, -1, &done, &all);
+	output_pair(o, "title", wording(&l->title));
+	write_number("sections", (double)l->n_sections, o);
+	write_number("charts", (double)l->charts, o);
+	write_number("exercises", (double)all, o);
+	write_number("variants", (double)l->variants, o);
+	write_translated(l, o);
+	output_pair(o, "lesson", l->name.id);
+	write_number("minutes", l->minutes, o);
+	write_number("done", (double)done, o);
+	json_out_key(o, "here");
+	json_out_bool(o, at->here);
+	output_pair(o, "section", at->section < 0 ? NULL : l->sections[at->section].name.id);
 	json_close_object(o);
 }
 
@@ -125,14 +118,14 @@ static void print(const struct standing *at, struct strbuf *to)
 		strbuf_putc(to, '\n');
 		return;
 	}
-	words = wording(&at->opened.lesson->title);
+	words = wording(&at->outline.title);
 	text_clean(&title, words, strlen(words), false);
-	session_progress(at->opened.session, &done, &all);
+	outline_count(&at->outline, -1, &done, &all);
 	strbuf_printf(&line, "%zu/%zu", done, all);
 	output_column(to, title.text, 44);
 	strbuf_puts(to, line.text);
 	if (at->here) {
-		words = at->section == NO_BLOCK ? "" : wording(&at->opened.lesson->blocks[at->section].title);
+		words = at->section < 0 ? "" : wording(&at->outline.sections[at->section].title);
 		strbuf_clear(&title);
 		text_clean(&title, words, strlen(words), false);
 		strbuf_printf(to, "  %s%s%s", _("you were here"), title.length ? ": " : "", title.text);
@@ -140,6 +133,24 @@ static void print(const struct standing *at, struct strbuf *to)
 	strbuf_putc(to, '\n');
 	strbuf_free(&line);
 	strbuf_free(&title);
+}
+
+static void list_course(const struct course *course, const struct store *store, struct json_out *json, struct strbuf *to)
+{
+	struct outlines index;
+
+	outlines_open(course->directory, &index);
+	for (size_t i = 0; i < course->n; i++) {
+		struct standing at;
+
+		stand(course, &index, i, store, &at);
+		if (json)
+			write_json(&at, json);
+		else
+			print(&at, to);
+		outline_free(&at.outline);
+	}
+	outlines_free(&index);
 }
 
 int command_lessons(struct call *call)
@@ -154,29 +165,36 @@ int command_lessons(struct call *call)
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);
 	store = store_look(NULL);
-	if (json) {
-		json_open_object(&o);
-		json_out_key(&o, "lessons");
+	if (json)
 		json_open_array(&o);
-	}
-	for (size_t k = 0; k < courses.n; k++) {
-		for (size_t i = 0; i < courses.items[k].n; i++) {
-			struct standing at;
-
-			stand(&courses.items[k], i, store, &at);
-			if (json)
-				write_json(&at, &o);
-			else
-				print(&at, &call->out);
-			opened_free(&at.opened);
-		}
-	}
+	for (size_t k = 0; k < courses.n; k++)
+		list_course(&courses.items[k], store, json ? &o : NULL, &call->out);
 	if (json) {
 		json_close_array(&o);
-		json_close_object(&o);
 		strbuf_putc(o.to, '\n');
 	}
 	store_close(store);
 	courses_free(&courses);
 	return call_finish(call, 0);
+}
+
+int command_index(struct call *call)
+{
+	struct strbuf faults = STRBUF_INIT;
+	struct course course;
+	char *rest, *line;
+	struct diag d;
+	enum status s = call->n_operands ? course_open_at(call->operands[0], &course, &d) : course_open(&course, &d);
+
+	if (s != STATUS_OK)
+		return call_fail(call, s, &d);
+	s = outlines_write(&course, &call->out, &faults, &d);
+	course_free(&course);
+	call->as_it_is = true;
+	rest = faults.text;
+	while (faults.length && (line = strsep(&rest, "\n")))
+		if (*line)
+			call_say(line);
+	strbuf_free(&faults);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }

@@ -173,6 +173,8 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
+	if (s == STATUS_OK && !call_option(call, "--json"))
+		check_order(path, &call->out);
 	return s;
 }
 

@@ -8,6 +8,7 @@
 int command_answer(struct call *call);
 int command_vary(struct call *call);
 int command_lessons(struct call *call);
+int command_index(struct call *call);
 int command_new(struct call *call);
 int command_print(struct call *call);
 int command_models(struct call *call);

@@ -115,7 +115,7 @@ static const struct option preview_options[] = {
 
 static const struct option lessons_options[] = {
 	COURSE_OPTION,
-	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ "--json", NULL, N_("print a JSON list, an object for each lesson") },
 	{ NULL }
 };
 
@@ -274,6 +274,10 @@ static const struct command commands[] = {
 	{ .name = "doctor", .operands = "", .summary = N_("what this terminal, locale and system can do"),
 	  .more = N_("Exit code 1 when something that is needed does not work."),
 	  .options = json_option, .run = command_doctor },
+	{ .name = "index", .operands = "[DIR]", .summary = N_("for the build: what the contents show of each lesson, as JSON"),
+	  .more = N_("Kept in a course's folder as index.json, it spares reading the lessons before they are opened.\n"
+	             "  fleetlab index ~/my-course > ~/my-course/index.json"),
+	  .most = 1, .run = command_index },
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };

@@ -1,7 +1,6 @@
 #include "config.h"
 #include "lesson/course.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdbool.h>
@@ -14,6 +13,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
+#include "lesson/course_file.h"
 
 enum { COURSE_BYTES = 1 << 16 };
 
@@ -32,37 +32,77 @@ static char *inside(const char *folder, const char *name)
 	return strbuf_take(&b);
 }
 
-/* The part behind the number: "01-introduction" -> "introduction". */
-static const char *bare_name(const char *folder)
+/* Bytes of the label that the name begins with, its hyphen not counted; 0: it has none. */
+static size_t label_length(const char *folder)
 {
-	const char *p = folder;
+	size_t letters = *folder >= 'a' && *folder <= 'z', n = letters + strspn(folder + letters, "0123456789");
 
-	while (isdigit((unsigned char)*p))
-		p++;
-	return p > folder && *p == '-' ? p + 1 : folder;
+	return n > 0 && n < COURSE_LABEL_SIZE && folder[n] == '-' && folder[n + 1] ? n : 0;
 }
 
-/* The text of the line `key = "…"`; "" when there is none.  course.lua itself is run nowhere. */
-static char *find_key(const char *text)
+void course_label(const char *folder, char label[COURSE_LABEL_SIZE])
 {
-	for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
-		const char *p = line + strspn(line, " \t");
+	size_t n = label_length(folder);
 
-		if (strncmp(p, "key", 3) != 0)
-			continue;
-		p += 3 + strspn(p + 3, " \t");
-		if (*p != '=')
-			continue;
-		p += 1 + strspn(p + 1, " \t");
-		if (*p == '"' && p[1 + strcspn(p + 1, "\"\n")] == '"')
-			return copy_bytes(p + 1, strcspn(p + 1, "\""));
+	while (n > 1 && *folder == '0') {
+		folder++;
+		n--;
 	}
-	return copy_text("");
+	memcpy(label, folder, n);
+	label[n] = '\0';
+}
+
+const char *course_bare(const char *folder)
+{
+	size_t n = label_length(folder);
+
+	return n ? folder + n + 1 : folder;
 }
 
 static int by_name(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The place of that folder among those from `from` on; c->n when it is not there. */
+static size_t place_of(const struct course *c, size_t from, const char *name)
+{
+	while (from < c->n && strcmp(c->folders[from], name) != 0)
+		from++;
+	return from;
+}
+
+/* Moves the named folders to the front; keeps the names of those that are not there. */
+static void put_in_order(struct course *c, char **names, size_t n)
+{
+	size_t done = 0, capacity = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t at = place_of(c, 0, names[i]);
+		char *folder;
+
+		if (at == c->n) {
+			GROW(c->absent, c->n_absent, capacity);
+			c->absent[c->n_absent++] = copy_text(names[i]);
+		} else if (at >= done) {       /* not named before */
+			folder = c->folders[at];
+			memmove(&c->folders[done + 1], &c->folders[done], (at - done) * sizeof *c->folders);
+			c->folders[done++] = folder;
+		}
+	}
+}
+
+static void read_file(struct course *c, const char *text)
+{
+	char **names;
+	size_t n;
+
+	c->key = course_file_key(text);
+	c->unordered = !course_file_order(text, &names, &n);
+	put_in_order(c, names, n);
+	for (size_t i = 0; i < n; i++)
+		free(names[i]);
+	free(names);
 }
 
 static enum status list_folders(struct course *c, struct diag *d)
@@ -115,7 +155,7 @@ enum status course_open_at(const char *directory, struct course *out, struct dia
 		if (s == STATUS_E_NOTFOUND)
 			s = STATUS_OK;         /* a course without a title and a key of its own */
 	}
-	c.key = find_key(text ? text : "");
+	read_file(&c, text ? text : "");
 	free(text);
 	free(path);
 	if (s == STATUS_OK)
@@ -130,6 +170,9 @@ void course_free(struct course *c)
 	for (size_t i = 0; i < c->n; i++)
 		free(c->folders[i]);
 	free(c->folders);
+	for (size_t i = 0; i < c->n_absent; i++)
+		free(c->absent[i]);
+	free(c->absent);
 	free(c->key);
 	free(c->directory);
 	*c = (struct course){ NULL };
@@ -145,7 +188,7 @@ static enum status not_there(const struct courses *c, const char *name, struct d
 	for (size_t k = 0; k < c->n; k++) {
 		for (size_t i = 0; i < c->items[k].n; i++) {
 			nearest_offer(&n, c->items[k].folders[i]);
-			nearest_offer(&n, bare_name(c->items[k].folders[i]));
+			nearest_offer(&n, course_bare(c->items[k].folders[i]));
 			strbuf_printf(&all, "%s%s", all.length ? ", " : "", c->items[k].folders[i]);
 		}
 	}
@@ -161,7 +204,7 @@ static enum status not_there(const struct courses *c, const char *name, struct d
 static char *own_lesson(const struct course *c, const char *name)
 {
 	for (size_t i = 0; i < c->n; i++)
-		if (!strcmp(c->folders[i], name) || !strcmp(bare_name(c->folders[i]), name))
+		if (!strcmp(c->folders[i], name) || !strcmp(course_bare(c->folders[i]), name))
 			return inside(c->directory, c->folders[i]);
 	return NULL;
 }
@@ -238,7 +281,5 @@ void courses_free(struct courses *c)
 
 bool course_names(const char *name, const char *id)
 {
-	const char *bare = name + strspn(name, "0123456789");
-
-	return !strcmp(name, id) || (bare > name && *bare == '-' && !strcmp(bare + 1, id));
+	return !strcmp(name, id) || !strcmp(course_bare(name), id);
 }

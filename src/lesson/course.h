@@ -10,16 +10,25 @@
 struct course {
 	char *directory;               /* "<data>/lessons" */
 	char *key;                     /* from course.lua's line `key = "…"`; mixed into every seed */
-	char **folders;                /* names, sorted: "01-introduction" */
+	char **folders;                /* names: those of course.lua's `order = { … }` first, then the others sorted */
 	size_t n;
+	char **absent;                 /* named in the order, and not there */
+	size_t n_absent;
+	bool unordered;                /* the order cannot be read as a list of texts: it counts as far as it can */
 };
+
+/* How a lesson is numbered, from its folder's name: "01-introduction" is "1", "p0-principles" is "p0", "a-dam" is "a": a
+ * number, or one small letter that a number may follow.  "" when it has none; course_bare is the name behind it. */
+enum { COURSE_LABEL_SIZE = 8 };
+void course_label(const char *folder, char label[COURSE_LABEL_SIZE]);
+const char *course_bare(const char *folder);
 
 /* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read. */
 enum status course_open(struct course *out, struct diag *d);
 enum status course_open_at(const char *directory, struct course *out, struct diag *d);  /* any other folder */
 void course_free(struct course *c);
 
-/* The path of a lesson named by folder ("01-introduction"), by the part behind the number
+/* The path of a lesson named by folder ("01-introduction"), by the part behind the label
  * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
 
