@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlays.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 
@@ -228,11 +227,15 @@ static void draw_rows(const struct app *a, struct canvas *c)
 static void draw_last(const struct app *a, struct canvas *c)
 {
 	const struct entry *e = a->last == NO_ENTRY ? NULL : &a->entries[a->last];
+	const struct wording *title;
 	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
 
-	if (!e || e->state != ENTRY_READY)
+	if (!e || !shelf_outline(e) || e->section >= (int)e->outline.n_sections)
 		return;
-	journey_name(a, (struct place){ a->last, e->sections[e->section].first }, &name);
+	title = &e->outline.sections[e->section].title;
+	if (contents_number(e, e->section, &name))
+		strbuf_puts(&name, "  ");
+	strbuf_puts(&name, *wording(title) ? wording(title) : _("Opening"));
 	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);
 	draw_text(a, c, 3, 1, c->width - 4, text.text, STYLE_DIM);
 	strbuf_free(&name);

@@ -25,7 +25,7 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 	if (e->state != ENTRY_READY || at.block == NO_BLOCK) {
 		if (contents_number(e, -1, to))
 			strbuf_puts(to, "  ");
-		strbuf_puts(to, e->state == ENTRY_READY ? wording(&e->lesson->title) : e->name);
+		strbuf_puts(to, shelf_outline(e) ? wording(&e->outline.title) : e->name);
 		return;
 	}
 	section = journey_section(e, at.block);

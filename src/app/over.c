@@ -51,16 +51,32 @@ static struct items *items_of(struct app *a)
 
 /* --- opening and leaving -------------------------------------------------------------------------- */
 
+/* What is listed may be in any lesson. */
 void over_open(struct app *a, enum over_kind kind)
 {
 	items_clear(&a->over.items);
 	a->over.kind = kind;
+	a->whole = a->whole || (kind != OVER_NOTE && kind != OVER_SAVE);
 }
 
 void over_close(struct app *a)
 {
 	items_clear(&a->over.items);
 	a->over.kind = OVER_NONE;
+}
+
+void over_grew(struct app *a)
+{
+	int at = a->over.items.at;
+
+	switch ((int)a->over.kind) {
+	case OVER_OWN: own_open(a); break;
+	case OVER_WORDS: words_open(a); break;
+	case OVER_LINKS: links_open(a); break;
+	default: return;
+	}
+	a->over.items.at = at;
+	items_move(&a->over.items, 0);
 }
 
 void over_free(struct app *a)
@@ -97,25 +113,25 @@ unsigned over_context(const struct app *a)
 
 bool over_command(struct app *a, enum command command)
 {
+	bool lesson = shelf_entry(a) && a->mode != MODE_CONTENTS;
+
 	switch ((int)command) {
-	case COMMAND_FIND: seek_open(a); break;
-	case COMMAND_FIND_NEXT: seek_next(a); break;
-	case COMMAND_NOTES: own_open(a); break;
-	case COMMAND_JUMP_BACK: journey_back(a); break;
+	case COMMAND_FIND: seek_open(a); return true;
+	case COMMAND_FIND_NEXT: seek_next(a); return true;
+	case COMMAND_NOTES: own_open(a); return true;
+	case COMMAND_JUMP_BACK: journey_back(a); return true;
 	default: break;
 	}
-	if (shelf_entry(a) && a->mode != MODE_CONTENTS) {
-		switch ((int)command) {
-		case COMMAND_BOOKMARK: own_toggle(a); return true;
-		case COMMAND_NOTE: own_write(a); return true;
-		case COMMAND_WORDS: words_open(a); return true;
-		case COMMAND_LINKS: links_open(a); return true;
-		case COMMAND_SAVE_CHART: save_chart_open(a); return true;
-		default: break;
-		}
+	if (!lesson)
+		return false;
+	switch ((int)command) {
+	case COMMAND_BOOKMARK: own_toggle(a); return true;
+	case COMMAND_NOTE: own_write(a); return true;
+	case COMMAND_WORDS: words_open(a); return true;
+	case COMMAND_LINKS: links_open(a); return true;
+	case COMMAND_SAVE_CHART: save_chart_open(a); return true;
+	default: return false;
 	}
-	return command == COMMAND_FIND || command == COMMAND_FIND_NEXT || command == COMMAND_NOTES ||
-	       command == COMMAND_JUMP_BACK;
 }
 
 /* --- keys ----------------------------------------------------------------------------------------- */
@@ -348,13 +364,17 @@ static void view_list(const struct app *a, struct canvas *c)
 		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_BACK, NULL },
 	};
 	const struct items *q = &a->over.items;
+	struct strbuf loading = STRBUF_INIT;
 	char place[64] = "";
 
 	if (q->n)
 		snprintf(place, sizeof place, "%d/%zu", q->at + 1, q->n);
 	draw_title(a, c, list_title(a->over.kind), place);
-	if (q->n == 0)
+	if (seek_loading(a, &loading))
+		draw_text(a, c, 1, 1, c->width - 2, loading.text, STYLE_DIM);
+	else if (q->n == 0)
 		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 }, list_empty(a->over.kind));
+	strbuf_free(&loading);
 	draw_items(a, c, q, 2, c->height - 2);
 	if (a->over.kind == OVER_OWN)
 		draw_keys(a, c, CONTEXT_LIST, own, COUNT_OF(own));

@@ -8,6 +8,7 @@
 void over_open(struct app *a, enum over_kind kind);
 void over_close(struct app *a);
 void over_free(struct app *a);
+void over_grew(struct app *a);                         /* one more lesson is read */
 void over_forget(struct app *a, int entry);            /* the lesson has been read anew: its blocks are others */
 bool over_command(struct app *a, enum command command);        /* opens one of them; false: it is none of theirs */
 void over_key(struct app *a, int key);
@@ -33,6 +34,7 @@ void seek_idle(struct app *a);
 void seek_forget(struct app *a, int entry);            /* what was read of it; NO_ENTRY is allowed */
 void seek_free(struct app *a);
 void seek_state(const struct app *a, struct strbuf *to);       /* "17 places" */
+bool seek_loading(const struct app *a, struct strbuf *to);     /* "still reading 3 lessons …"; false: all are read */
 /* The item's text from some words before what was found; that is bytes [*from, *end) of it. */
 void seek_cut(const struct app *a, const struct item *item, int width, struct strbuf *to, size_t *from, size_t *end);
 void seek_draw(const struct app *a, struct canvas *c, const struct item *item, int x, int y, int width);

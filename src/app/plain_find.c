@@ -51,13 +51,19 @@ static void shorten(struct strbuf *text, int width)
 	strbuf_puts(text, " …");
 }
 
+static void read_all(struct plain *p)
+{
+	p->app->whole = true;
+	plain_settle(p);
+}
+
 void plain_search(struct plain *p, const char *words, struct strbuf *to)
 {
 	struct app *a = p->app;
 	struct items *q = &a->find.items;
 	struct strbuf line = STRBUF_INIT;
 
-	app_settle(a);                         /* all lessons are read now */
+	read_all(p);
 	field_set(&a->find.line, words);
 	seek_words(a, words);
 	for (size_t i = 0; i < q->n && i < LISTED_MOST; i++) {
@@ -84,7 +90,7 @@ void plain_notes(struct plain *p, struct strbuf *to)
 {
 	struct items list = { 0 };
 
-	app_settle(p->app);
+	read_all(p);
 	own_each(p->app, &list);
 	for (size_t i = 0; i < list.n; i++)
 		say_item(p, &list.list[i], list.list[i].text, to);
@@ -106,7 +112,7 @@ void plain_word(struct plain *p, const char *word, struct strbuf *to)
 	struct strbuf why = STRBUF_INIT;
 	struct items list = { 0 };
 
-	app_settle(p->app);
+	read_all(p);
 	words_find(p->app, word, &list);
 	for (size_t i = 0; i < list.n; i++) {
 		plain_say(p, list.list[i].head, to);

@@ -419,15 +419,22 @@ void seek_draw(const struct app *a, struct canvas *c, const struct item *item, i
 	strbuf_free(&text);
 }
 
-void seek_state(const struct app *a, struct strbuf *to)
+bool seek_loading(const struct app *a, struct strbuf *to)
 {
-	size_t loading = 0;
+	size_t n = 0;
 
 	for (size_t i = 0; i < a->n_entries; i++)
-		loading += a->entries[i].state == ENTRY_UNREAD;
-	if (loading)
-		strbuf_printf(to, message_plural("still reading %zu lesson …", "still reading %zu lessons …", loading), loading);
-	else if (a->find.line.length == 0)
+		n += a->entries[i].state == ENTRY_UNREAD || a->entries[i].state == ENTRY_LISTED;
+	if (n)
+		strbuf_printf(to, message_plural("still reading %zu lesson …", "still reading %zu lessons …", n), n);
+	return n;
+}
+
+void seek_state(const struct app *a, struct strbuf *to)
+{
+	if (seek_loading(a, to))
+		return;
+	if (a->find.line.length == 0)
 		strbuf_puts(to, _("texts, exercises, words, book places, your own answers and notes"));
 	else if (a->find.total > LISTED_MOST)
 		strbuf_printf(to, _("%zu places, the first %d are listed: type more"), a->find.total, LISTED_MOST);

@@ -230,7 +230,8 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 	e->n_sections = 0;
 	e->turns = (struct turns){ 0 };
 	lesson_is_here(a, e, lesson);
-	over_forget(a, a->held);
+	if (old.lesson)
+		over_forget(a, a->held);
 	if (a->preview)
 		preview_take(a, e, &old, reply);
 	free_contents(&old);
@@ -241,6 +242,7 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 		reader_ready(a);
 	if (a->reviewing)
 		review_ready(a);
+	over_grew(a);
 }
 
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
@@ -396,7 +398,7 @@ static bool work_once(struct app *a)
 		return true;
 	}
 	for (size_t i = 0; i < a->n_entries; i++) {
-		if (a->entries[i].state == ENTRY_UNREAD) {
+		if (a->entries[i].state == ENTRY_UNREAD || (a->whole && a->entries[i].state == ENTRY_LISTED)) {
 			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
 			return true;
 		}

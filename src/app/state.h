@@ -138,6 +138,7 @@ struct app {
 	struct reader reader;
 	struct exporting *exporting;   /* NULL until something is saved first */
 	struct whatif *whatif;         /* NULL until it is opened first */
+	bool whole;                    /* every lesson is wanted itself, not only what the contents tell of it */
 	struct over over;
 	struct find find;
 	struct journey journey;
