@@ -12,3 +12,8 @@ struct session *kit_session(const struct plain *p)
 {
 	return shelf_entry(p->app)->session;
 }
+
+void kit_charset(struct app *a, enum charset charset)
+{
+	a->charset = charset;
+}

@@ -1,4 +1,4 @@
-/* test_app.c - the workbench without a terminal: whole screens, the record, hostile keys and lessons */
+/* test_app.c - the workbench without a terminal: the record, hostile keys and lessons */
 #include "config.h"
 #include "app_kit.h"
 
@@ -7,54 +7,6 @@
 #include "app/keys.h"
 #include "base/random.h"
 #include "store/store.h"
-
-/* --- whole screens ---------------------------------------------------------------------------- */
-
-static const struct golden {
-	const char *name, *keys;
-	int width, height;
-	enum language language;
-} goldens[] = {
-	{ "contents-80x24-en", "", 80, 24, LANGUAGE_EN },
-	{ "contents-120x40-ru", "", 120, 40, LANGUAGE_RU },
-	{ "lesson-80x24-en", "<Enter>", 80, 24, LANGUAGE_EN },
-	{ "lesson-80x24-ru", "<Enter>", 80, 24, LANGUAGE_RU },
-	{ "lesson-120x40-en", "<Enter>", 120, 40, LANGUAGE_EN },
-	{ "lesson-120x40-ru", "<Enter>", 120, 40, LANGUAGE_RU },
-	{ "lesson-200x60-en", "<Enter>", 200, 60, LANGUAGE_EN },
-	{ "turned-80x24-en", "<Enter>]<Right><Tab><End>", 80, 24, LANGUAGE_EN },
-	{ "typing-80x24-en", "<Enter><Tab><Tab><Enter>160 ms", 80, 24, LANGUAGE_EN },
-	{ "typing-80x24-ru", "<Enter><Tab><Tab><Enter>160 мс", 80, 24, LANGUAGE_RU },
-	{ "wrong-120x40-en", "<Enter><Tab><Tab><Enter>160 ms<Enter>h", 120, 40, LANGUAGE_EN },
-	{ "solution-120x40-ru", "<Enter><Tab><Tab>ss", 120, 40, LANGUAGE_RU },
-	{ "confirm-80x24-en", "<Enter><Tab><Tab>s", 80, 24, LANGUAGE_EN },
-	{ "choosing-80x24-en", "<Enter><Tab><Tab><Tab><Enter><Down>", 80, 24, LANGUAGE_EN },
-	{ "hidden-80x24-en", "<Enter>n", 80, 24, LANGUAGE_EN },
-	{ "revealed-120x40-en", "<Enter>n1", 120, 40, LANGUAGE_EN },
-	{ "revealed-120x40-ru", "<Enter>n1", 120, 40, LANGUAGE_RU },
-	{ "tune-120x40-en", "<Enter>n3<Tab><Tab><Tab><Enter>", 120, 40, LANGUAGE_EN },
-	{ "value-80x24-en", "<Enter>=873", 80, 24, LANGUAGE_EN },
-	{ "chart-80x24-en", "<Enter>v", 80, 24, LANGUAGE_EN },
-	{ "help-80x24-en", "<Enter>?", 80, 24, LANGUAGE_EN },
-	{ "help-120x40-ru", "<Enter>?", 120, 40, LANGUAGE_RU },
-	{ "small-40x12-en", "<Enter>", 40, 12, LANGUAGE_EN },
-};
-
-START_TEST(screens)
-{
-	const struct golden *g = &goldens[_i];
-	struct app *a;
-	char *screen;
-
-	message_set_language(g->language);
-	a = start_at(g->width, g->height);
-	ck_assert(app_play(a, g->keys));
-	screen = screen_of(a);
-	compare_screen(g->name, screen);
-	free(screen);
-	app_free(a);
-}
-END_TEST
 
 START_TEST(help_lists_every_key)
 {
@@ -475,7 +427,6 @@ static Suite *suite(void)
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);
-	tcase_add_loop_test(t, screens, 0, (int)(sizeof goldens / sizeof *goldens));
 	tcase_add_test(t, help_lists_every_key);
 	tcase_add_test(t, help_fits_80_columns);
 	tcase_add_test(t, knobs_turn);
