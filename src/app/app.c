@@ -144,8 +144,12 @@ static void on_key(struct app *a, int key, unsigned *effects)
 	enum command command = keys_command(key, app_context(a));
 
 	a->notice[0] = '\0';
-	if (too_small(a) && command != COMMAND_QUIT && command != COMMAND_SUSPEND)
-		return;
+	if (too_small(a)) {                    /* nothing can be read here, nor be typed */
+		if (key == 'q' || key == PRESS_CTRL('c'))
+			command = COMMAND_QUIT;
+		else if (command != COMMAND_SUSPEND)
+			return;
+	}
 	if (common_command(a, command, effects))
 		return;
 	if (a->help)

@@ -7,7 +7,11 @@
 /* Numbers of colours as a terminal counts them; -1: its own foreground.  Nothing is said by colour alone. */
 struct paint { short eight, sixteen, many; };
 
-struct paint palette_of(enum style style);
+struct paint palette_of(enum style style);             /* for any ground */
+
+/* What the colours stand on; a known one allows stronger contrasts. */
+enum ground { GROUND_ANY, GROUND_LIGHT, GROUND_DARK, GROUND_COUNT };
+struct paint palette_on(enum ground ground, enum style style);
 
 /* What colour 16 … 255 of 256 is, 0 … 255 each. */
 struct rgb { int red, green, blue; };
