@@ -17,3 +17,8 @@ void kit_charset(struct app *a, enum charset charset)
 {
 	a->charset = charset;
 }
+
+unsigned kit_context(const struct app *a)
+{
+	return app_context(a);
+}

@@ -5,27 +5,97 @@
 #include <sys/stat.h>
 
 #include "app/keys.h"
+#include "base/memory.h"
 #include "base/random.h"
+#include "plain_kit.h"
+#include "store/settings.h"
 #include "store/store.h"
+
+/* How each context is reached, in the sample course or that of the forms. */
+static const struct place { unsigned context; const char *keys; bool forms; } places[] = {
+	{ CONTEXT_CONTENTS, "" }, { CONTEXT_LESSON, "<Enter>" }, { CONTEXT_LINE, "<Enter><Tab><Tab><Enter>12" },
+	{ CONTEXT_LINE, "<Enter>=5" }, { CONTEXT_CHOICE, "<Enter><Tab><Tab><Tab><Enter>" }, { CONTEXT_HELP, "?" },
+	{ CONTEXT_PICK, "<Enter><Enter>", true }, { CONTEXT_ORDER, "<Enter><Tab><Enter>", true },
+	{ CONTEXT_WORDS, "<Enter>nn<Tab><Tab><Enter>One", true }, { CONTEXT_CONSOLE, ":1 +" }, { CONTEXT_SETTINGS, "," },
+	{ CONTEXT_BENCH, "wreliability.all_up<Enter>" }, { CONTEXT_SEARCH, "wring" },
+};
+
+static struct app *go_to(const struct place *p)
+{
+	static struct preferences settings;
+	char folder[512];
+	struct app *a;
+
+	snprintf(folder, sizeof folder, "%s/tests/forms/lessons", getenv("SRCDIR"));
+	setenv("XDG_CONFIG_HOME", home, 1);
+	a = start_with((struct app_setup){ .course = p->forms ? folder : NULL, .settings = &settings, .width = 120, .height = 40,
+	                                   .charset = CHARSET_BRAILLE });
+	ck_assert(app_play(a, p->keys));
+	ck_assert_msg(kit_context(a) == p->context, "\"%s\" leads to context %x, not %x", p->keys, kit_context(a), p->context);
+	return a;
+}
+
+/* All pages of the help as it is opened from there; where letters are text, from the screen behind. */
+static char *help_of(struct app *a)
+{
+	struct strbuf all = STRBUF_INIT;
+
+	for (int i = 0; i < 4 && !(keys_binding(COMMAND_HELP, kit_context(a)) || kit_context(a) == CONTEXT_HELP); i++)
+		app_play(a, "<Esc>");
+	app_play(a, kit_context(a) == CONTEXT_HELP ? "<120x200>" : "<120x200>?");
+	for (char *last = NULL, *screen = screen_of(a); !last || strcmp(screen, last) != 0; screen = screen_of(a)) {
+		strbuf_puts(&all, screen);
+		free(last);
+		last = screen;
+		app_play(a, "<PgDn>");
+	}
+	return strbuf_take(&all);
+}
 
 START_TEST(help_lists_every_key)
 {
-	struct app *a = start_at(120, 200);
-	char *screen;
+	struct app *a = go_to(&places[_i]);
+	char *help = help_of(a);
 
-	ck_assert(app_play(a, "?"));
-	screen = screen_of(a);
 	for (size_t i = 0; i < binding_count; i++) {
 		struct strbuf names = STRBUF_INIT;
 
-		keys_names(&bindings[i], &names);
-		if (bindings[i].help)
-			ck_assert_msg(strstr(screen, _(bindings[i].help)), "%s is not in the help",
-			              bindings[i].help);
-		ck_assert_msg(strstr(screen, names.text), "%s is not in the help", names.text);
+		if (bindings[i].contexts & places[_i].context) {
+			keys_names(&bindings[i], &names);
+			ck_assert_msg(!bindings[i].help || strstr(help, _(bindings[i].help)), "%s is not in the help", bindings[i].help);
+			ck_assert_msg(strstr(help, names.text), "%s is not in the help", names.text);
+		}
 		strbuf_free(&names);
 	}
-	free(screen);
+	free(help);
+	app_free(a);
+}
+END_TEST
+
+/* What is not in the table does nothing, but for characters where text is typed. */
+START_TEST(every_key_is_in_the_table)
+{
+	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH);
+	struct app *a = go_to(&places[_i]);
+	char *before;
+
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_NONE });        /* a notice is gone with the next key */
+	before = screen_of(a);
+	for (int key = 1; key < PRESS_END_OF_LIST; key = key == 0x17f ? PRESS_NONE + 1 : key + 1) {
+		char *after;
+
+		if (keys_command(key, places[_i].context) != COMMAND_NONE || (typing && key >= 32 && key < PRESS_NONE && key != 127))
+			continue;
+		ck_assert(!(app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key }) & EFFECT_QUIT));
+		app_settle(a);
+		after = screen_of(a);
+		if (strcmp(before, after) != 0) {
+			fprintf(stderr, "%s\n%s\n", before, after);
+			ck_abort_msg("key %d, which is not in the table, changes context %x", key, places[_i].context);
+		}
+		free(after);
+	}
+	free(before);
 	app_free(a);
 }
 END_TEST
@@ -427,7 +497,8 @@ static Suite *suite(void)
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);
-	tcase_add_test(t, help_lists_every_key);
+	tcase_add_loop_test(t, help_lists_every_key, 0, COUNT_OF(places));
+	tcase_add_loop_test(t, every_key_is_in_the_table, 0, COUNT_OF(places));
 	tcase_add_test(t, help_fits_80_columns);
 	tcase_add_test(t, knobs_turn);
 	tcase_add_test(t, answers_are_judged_and_kept);

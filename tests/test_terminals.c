@@ -27,7 +27,7 @@ static void settle(struct terminal *t)
 
 static const struct { const char *name; int colours; } names[] = {
 	{ "xterm-256color", 256 }, { "screen-256color", 256 }, { "tmux-256color", 256 }, { "rxvt-unicode-256color", 256 },
-	{ "xterm", 8 }, { "screen", 8 }, { "tmux", 8 }, { "linux", 8 }, { "ansi", 8 }, { "vt100", 0 }, { "vt220", 0 },
+	{ "xterm", 8 }, { "screen", 8 }, { "tmux", 8 }, { "linux", 8 }, { "vt100", 0 }, { "vt220", 0 },
 	{ "xterm-mono", 0 }, { "xterm-kitty-of-tomorrow", 256 },
 };
 

@@ -11,9 +11,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* --- whole screens ---------------------------------------------------------------------------- */
-
-
 /* --- what it does ----------------------------------------------------------------------------- */
 
 static struct app *bench(const char *model)
