@@ -4,8 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "app/state.h"
-#include "app/whatif.h"
+#include "app/screens.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "store/settings.h"
@@ -131,9 +130,7 @@ static void remember_key(struct fuzz *f, int key)
 /* Files that are named here stay in the scratch folder. */
 static bool leads_away(const struct fuzz *f, int key)
 {
-	const struct whatif *w = f->app->whatif;
-
-	return w && (w->ask.kind == ASK_SAVE || w->ask.kind == ASK_EXPORT) && (key == '/' || key == '~' || key == '.');
+	return app_context(f->app) == CONTEXT_FILE && (key == '/' || key == '~' || key == '.');
 }
 
 /* False: the workbench has ended. */

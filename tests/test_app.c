@@ -18,6 +18,7 @@ static const struct place { unsigned context; const char *keys; bool forms; } pl
 	{ CONTEXT_PICK, "<Enter><Enter>", true }, { CONTEXT_ORDER, "<Enter><Tab><Enter>", true },
 	{ CONTEXT_WORDS, "<Enter>nn<Tab><Tab><Enter>One", true }, { CONTEXT_CONSOLE, ":1 +" }, { CONTEXT_SETTINGS, "," },
 	{ CONTEXT_BENCH, "wreliability.all_up<Enter>" }, { CONTEXT_SEARCH, "wring" },
+	{ CONTEXT_FILE, "<Enter><C-s>" },
 };
 
 static struct app *go_to(const struct place *p)
@@ -75,7 +76,7 @@ END_TEST
 /* What is not in the table does nothing, but for characters where text is typed. */
 START_TEST(every_key_is_in_the_table)
 {
-	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH);
+	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE);
 	struct app *a = go_to(&places[_i]);
 	char *before;
 

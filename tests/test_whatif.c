@@ -198,15 +198,15 @@ START_TEST(ranges_are_typed)
 	struct app *a = bench("reliability.all_up");
 
 	app_play(a, "X5..5000<Enter>");
-	ck_assert_double_eq(whatif_design(a)->to, 5000);
-	ck_assert(!whatif_design(a)->log);
+	ck_assert_double_eq(whatif_design(a)->along.to, 5000);
+	ck_assert(!whatif_design(a)->along.log);
 	app_play(a, "l<End>=9000<Enter>");
-	ck_assert(whatif_design(a)->log);
-	ck_assert_double_eq(whatif_design(a)->to, 5000);        /* typed: it stays */
+	ck_assert(whatif_design(a)->along.log);
+	ck_assert_double_eq(whatif_design(a)->along.to, 5000);        /* typed: it stays */
 	app_play(a, "X9..3<Enter>");
 	expect(a, "Range of devices", true);
 	app_play(a, "<Esc>X<Enter>");
-	ck_assert_double_gt(whatif_design(a)->to, 9000);
+	ck_assert_double_gt(whatif_design(a)->along.to, 9000);
 	app_free(a);
 }
 END_TEST

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/export.h"
 #include "app/screens.h"
 #include "base/memory.h"
 
@@ -28,6 +29,8 @@ void app_say(struct app *a, const char *format, ...)
 
 unsigned app_context(const struct app *a)
 {
+	if (export_on(a))
+		return CONTEXT_FILE;
 	if (a->help)
 		return CONTEXT_HELP;
 	if (a->in_console)
@@ -95,6 +98,7 @@ void app_free(struct app *a)
 		return;
 	console_close(a);
 	whatif_free(a);
+	export_free(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -134,6 +138,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SETTINGS: settings_open(a); break;
 	case COMMAND_WHATIF: whatif_toggle(a); break;
 	case COMMAND_HELP: help_open(a); break;
+	case COMMAND_SAVE_SCREEN: export_screen(a); break;
 	default: return false;
 	}
 	return true;
@@ -152,7 +157,9 @@ static void on_key(struct app *a, int key, unsigned *effects)
 	}
 	if (common_command(a, command, effects))
 		return;
-	if (a->help)
+	if (export_on(a))
+		export_key(a, key);
+	else if (a->help)
 		help_command(a, command);
 	else if (a->in_console)
 		console_key(a, key);
@@ -202,7 +209,9 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
 	case EVENT_PASTE:
-		if (a->in_console)
+		if (export_on(a))
+			export_paste(a, e->text);
+		else if (a->in_console)
 			console_paste(a, e->text);
 		else if (a->mode == MODE_WHATIF)
 			whatif_paste(a, e->text);
@@ -236,7 +245,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	return effects;
 }
 
-void app_view(const struct app *a, struct canvas *c)
+void app_screen(const struct app *a, struct canvas *c)
 {
 	canvas_resize(c, a->width, a->height);
 	if (too_small(a)) {
@@ -261,6 +270,13 @@ void app_view(const struct app *a, struct canvas *c)
 	} else {
 		reader_view(a, c);
 	}
+}
+
+void app_view(const struct app *a, struct canvas *c)
+{
+	app_screen(a, c);
+	if (export_on(a) && !too_small(a))
+		export_view(a, c);
 }
 
 int app_poll_fd(const struct app *a)

@@ -12,7 +12,7 @@ static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ CONTEXT_CONTENTS, N_("In the contents") },
 	{ CONTEXT_CONSOLE, N_("In the console") },
 	{ CONTEXT_SETTINGS, N_("In the settings") },
-	{ CONTEXT_BENCH | CONTEXT_SEARCH, N_("On the what-if bench") },
+	{ CONTEXT_BENCH | CONTEXT_SEARCH | CONTEXT_CROSS, N_("On the what-if bench") },
 	{ 0, N_("Everywhere") },
 };
 

@@ -9,9 +9,10 @@
 #define BOTH (CONTEXT_CONTENTS | CONTEXT_LESSON)
 #define MOVING (CONTEXT_CONTENTS | CONTEXT_LESSON | CONTEXT_CHOICE | CONTEXT_HELP)
 #define LISTS (CONTEXT_PICK | CONTEXT_ORDER)
-#define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH)
+#define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE)
 #define BENCH CONTEXT_BENCH
-#define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH)
+#define CROSS CONTEXT_CROSS
+#define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH | CROSS)
 
 /* In the order of the help. */
 const struct binding bindings[] = {
@@ -118,7 +119,7 @@ const struct binding bindings[] = {
 	{ { PRESS_PAGE_DOWN }, COMMAND_PAGE_DOWN, CONTEXT_CONSOLE, NULL, N_("one page down in the results"), NULL },
 	{ { PRESS_LEFT, '-' }, COMMAND_LESS, CONTEXT_SETTINGS, NULL, N_("the setting's value before"), NULL },
 	{ { PRESS_RIGHT, '+', PRESS_ENTER, ' ' }, COMMAND_MORE, CONTEXT_SETTINGS, NULL, N_("the setting's next value"), NULL },
-	{ { 'w' }, COMMAND_WHATIF, BOTH | CONTEXT_CHOICE | LISTS | BENCH, NULL,
+	{ { 'w' }, COMMAND_WHATIF, BOTH | CONTEXT_CHOICE | LISTS | BENCH | CROSS, NULL,
 	  N_("what-if bench: the model of this chart; back"), N_("what if") },
 	{ { '/', 'm' }, COMMAND_MODEL, BENCH, NULL, N_("pick a model, by family or by search"), N_("model") },
 	{ { PRESS_TAB }, COMMAND_NEXT, BENCH, NULL, N_("the next result onto the chart"), N_("result") },
@@ -129,9 +130,20 @@ const struct binding bindings[] = {
 	  N_("type the value: number and unit, @name, or from the list"), N_("value") },
 	{ { 'R' }, COMMAND_RESET_ALL, BENCH, NULL, N_("every knob back to where it began"), NULL },
 	{ { 'x' }, COMMAND_SWEEP, BENCH, NULL, N_("this knob along the chart"), N_("along x") },
-	{ { 'y' }, COMMAND_SWEEP_SECOND, BENCH, NULL, N_("a second axis: this knob; again: none"), NULL },
-	{ { 'X' }, COMMAND_RANGE, BENCH, NULL, N_("type the range of the chart: 1..1e6:log"), NULL },
-	{ { 'l' }, COMMAND_LOG_AXIS, BENCH, NULL, N_("the chart's x axis logarithmic or linear"), NULL },
+	{ { 'y' }, COMMAND_SWEEP_SECOND, BENCH, NULL, N_("this knob along a second axis, as a heat map; again: none"), N_("second axis") },
+	{ { 'Y' }, COMMAND_MAP, BENCH, NULL, N_("the second axis as a map or as some curves"), NULL },
+	{ { 'X' }, COMMAND_RANGE, BENCH, NULL, N_("type the range of this knob's axis, else of x: 1..1e6:log"), NULL },
+	{ { 'l' }, COMMAND_LOG_AXIS, BENCH, NULL, N_("this knob's axis, else x, logarithmic or linear"), NULL },
+	{ { 'T' }, COMMAND_CROSSHAIR, BENCH | CROSS, NULL, N_("a crosshair on the chart, and off"), N_("crosshair") },
+	{ { PRESS_LEFT, '-' }, COMMAND_CROSS_LEFT, CROSS, NULL, N_("one point to the left"), NULL },
+	{ { PRESS_RIGHT, '+' }, COMMAND_CROSS_RIGHT, CROSS, NULL, N_("one point to the right"), NULL },
+	{ { PRESS_FAST_LEFT, '[' }, COMMAND_CROSS_LEFT_FAST, CROSS, NULL, N_("ten points to the left"), NULL },
+	{ { PRESS_FAST_RIGHT, ']' }, COMMAND_CROSS_RIGHT_FAST, CROSS, NULL, N_("ten points to the right"), NULL },
+	{ { PRESS_HOME }, COMMAND_CROSS_FIRST, CROSS, NULL, N_("to the first point"), NULL },
+	{ { PRESS_END }, COMMAND_CROSS_LAST, CROSS, NULL, N_("to the last point"), NULL },
+	{ { PRESS_UP, 'k' }, COMMAND_CROSS_UP, CROSS, NULL, N_("to the curve before, or one row up in a map"), NULL },
+	{ { PRESS_DOWN, 'j' }, COMMAND_CROSS_DOWN, CROSS, NULL, N_("to the next curve, or one row down in a map"), NULL },
+	{ { PRESS_ENTER, 't' }, COMMAND_TAKE, CROSS, NULL, N_("the knobs to where the crosshair stands"), N_("take it") },
 	{ { 'A', 'B', 'C' }, COMMAND_PIN, BENCH, NULL, N_("pin this design as A, B or C; again: take it off"), N_("pin") },
 	{ { 'a', 'b', 'c' }, COMMAND_UNPIN, BENCH, NULL, N_("the knobs to where A, B or C has them"), NULL },
 	{ { 'd' }, COMMAND_DIFFERENCES, BENCH, NULL, N_("what differs from the pinned designs"), N_("differences") },
@@ -146,7 +158,8 @@ const struct binding bindings[] = {
 	{ { 'u' }, COMMAND_UNDO, BENCH, NULL, N_("undo the last change"), N_("undo") },
 	{ { 'U', PRESS_CTRL('r') }, COMMAND_REDO, BENCH, NULL, N_("redo what was undone"), NULL },
 	{ { 'S' }, COMMAND_SAVE, BENCH, NULL, N_("save the bench in a file to share"), NULL },
-	{ { 'E' }, COMMAND_EXPORT, BENCH, NULL, N_("the chart's numbers into a CSV file"), NULL },
+	{ { 'F' }, COMMAND_HISTOGRAM, BENCH, NULL, N_("the simulation's runs as a histogram, and the curve again"), N_("histogram") },
+	{ { 'E' }, COMMAND_EXPORT, BENCH, NULL, N_("the chart into a file: picture, numbers, text"), N_("export") },
 	{ { PRESS_PAGE_UP }, COMMAND_PAGE_UP, BENCH | CONTEXT_SEARCH, NULL, N_("a page up in the list or the panel"), NULL },
 	{ { PRESS_PAGE_DOWN }, COMMAND_PAGE_DOWN, BENCH | CONTEXT_SEARCH, NULL, N_("a page down in the list or the panel"), NULL },
 	{ { PRESS_UP, PRESS_CTRL('p') }, COMMAND_UP, CONTEXT_SEARCH, NULL, N_("up in the list under the line"), NULL },
@@ -159,20 +172,25 @@ const struct binding bindings[] = {
 	  N_("contents of the course"), N_("contents") },
 	{ { 'R' }, COMMAND_REVIEW, BOTH, NULL,
 	  N_("review: to the next exercise that is due"), N_("review") },
-	{ { ':' }, COMMAND_CONSOLE, BOTH | BENCH, NULL, N_("the console: any model, any value, charts"), N_("console") },
+	{ { ':' }, COMMAND_CONSOLE, BOTH | BENCH | CROSS, NULL, N_("the console: any model, any value, charts"), N_("console") },
 	{ { ',' }, COMMAND_SETTINGS, BOTH, NULL, N_("settings"), NULL },
-	{ { '?' }, COMMAND_HELP, (MOVING | LISTS | BENCH) & ~CONTEXT_HELP, NULL,
+	{ { '?' }, COMMAND_HELP, (MOVING | LISTS | BENCH | CROSS) & ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
-	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CONTEXT_HELP, NULL, N_("the other language"), NULL },
+	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CROSS | CONTEXT_HELP, NULL, N_("the other language"), NULL },
 	{ { PRESS_ESCAPE }, COMMAND_BACK, ALL & ~(CONTEXT_HELP | CONTEXT_SETTINGS), NULL,
 	  N_("back; what was typed is kept"), N_("back") },
 	{ { PRESS_ESCAPE, 'q', '?' }, COMMAND_BACK, CONTEXT_HELP, NULL,
 	  N_("back from this list"), N_("back") },
 	{ { PRESS_ESCAPE, 'q' }, COMMAND_BACK, CONTEXT_SETTINGS, NULL, N_("back from the settings"), N_("back") },
+	{ { PRESS_CTRL('s') }, COMMAND_SAVE_SCREEN, ALL & ~CONTEXT_FILE, NULL,
+	  N_("save this screen as a picture or as text"), NULL },
+	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_FILE, NULL, N_("save into the file of that name"), N_("save") },
+	{ { PRESS_TAB, PRESS_DOWN }, COMMAND_NEXT_KIND, CONTEXT_FILE, NULL, N_("the next kind of file"), N_("another kind") },
+	{ { PRESS_BACK_TAB, PRESS_UP }, COMMAND_PREVIOUS_KIND, CONTEXT_FILE, NULL, N_("the kind of file before"), NULL },
 	{ { PRESS_CTRL('l') }, COMMAND_REPAINT, ALL, NULL, N_("draw the whole screen anew"), NULL },
 	{ { PRESS_CTRL('z') }, COMMAND_SUSPEND, ALL, NULL,
 	  N_("to the shell; fg returns here"), NULL },
-	{ { 'q' }, COMMAND_QUIT, (MOVING | LISTS | BENCH) & ~CONTEXT_HELP, NULL,
+	{ { 'q' }, COMMAND_QUIT, (MOVING | LISTS | BENCH | CROSS) & ~CONTEXT_HELP, NULL,
 	  N_("leave; everything is saved"), N_("leave") },
 	{ { PRESS_CTRL('c') }, COMMAND_QUIT, ALL & ~CONTEXT_CONSOLE, NULL, N_("leave from anywhere"), NULL },
 };

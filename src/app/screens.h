@@ -114,6 +114,7 @@ void help_open(struct app *a);                         /* on the bench: at its o
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);
 
+void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the prompt of a file's name */
 unsigned app_context(const struct app *a);
 void app_set_language(struct app *a, enum language language);
 void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -119,6 +119,7 @@ struct app {
 	int row, row_scroll;           /* contents: cursor and first line shown */
 	size_t due;                    /* exercises to review today, when the contents were last shown */
 	struct reader reader;
+	struct exporting *exporting;   /* NULL until something is saved first */
 	struct whatif *whatif;         /* NULL until it is opened first */
 };
 

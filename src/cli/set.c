@@ -25,7 +25,7 @@ enum ground preferred_ground(const struct preferences *s)
 {
 	return settings_is(s, SETTING_THEME, "light")  ? GROUND_LIGHT
 	       : settings_is(s, SETTING_THEME, "dark") ? GROUND_DARK
-	                                               : GROUND_ANY;
+	                                               : GROUND_READER;
 }
 
 void preferences_apply(const struct preferences *s)

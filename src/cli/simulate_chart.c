@@ -9,17 +9,11 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/bins.h"
 #include "cli/picture.h"
 
-enum { RUNS_MOST = 10000, BINS_MOST = 40, BINS_LEAST = 8 };
+enum { RUNS_MOST = 10000 };
 #define TAIL 0.025                     /* of the runs on each side that are drawn thin */
-
-static int compare(const void *a, const void *b)
-{
-	const double *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
-}
 
 static enum status choose_estimate(const struct call *call, const struct scenario *s, const struct simulation *r,
                                    size_t *out, struct diag *d)
@@ -41,44 +35,23 @@ static enum status choose_estimate(const struct call *call, const struct scenari
 	return diagnose(d, STATUS_E_NOTFOUND, _("%s is not simulated for %s"), name, s->model->id);
 }
 
-struct bins { double edges[BINS_MOST + 1], counts[BINS_MOST]; size_t n; };
-
-/* As many bins as the root of the number of runs; values rise. */
-static void fill_bins(const double *values, size_t n, struct bins *b)
-{
-	double low = values[0], high = values[n - 1];
-	double width = sqrt((double)n);
-
-	if (!(high > low)) {
-		double air = fmax(fabs(low) * 0.05, 1e-9);
-
-		low -= air;
-		high += air;
-	}
-	b->n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST : (size_t)width;
-	for (size_t i = 0; i <= b->n; i++)
-		b->edges[i] = low + (high - low) * (double)i / (double)b->n;
-	b->edges[b->n] = high;
-	for (size_t i = 0; i < n; i++) {
-		size_t bin = (size_t)fmax(0, (values[i] - low) / (high - low) * (double)b->n);
-
-		b->counts[bin < b->n ? bin : b->n - 1]++;
-	}
-}
-
-static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e, const double *values,
+static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e, double *values,
                         size_t n, struct diag *d)
 {
-	struct bins bins = { .n = 0 };
-	struct strbuf title = STRBUF_INIT;
 	const char *unit;
 	double formula = scenario_result_shown(s, e->result, e->formula, &unit);
 	size_t tail = (size_t)(TAIL * (double)n);
-	struct chart chart = {
+	struct strbuf title = STRBUF_INIT;
+	struct bins bins;
+	struct chart chart;
+	enum status status;
+
+	bins_fill(values, n, &bins);
+	chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.x = { _(e->result->help), unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
-		.series = { { NULL, bins.edges, bins.counts, 0, false } }, .n_series = 1,
+		.series = { { NULL, bins.edges, bins.counts, bins.n, false } }, .n_series = 1,
 		.interval = { scenario_result_shown(s, e->result, e->low, &unit),
 		              scenario_result_shown(s, e->result, e->value, &unit),
 		              scenario_result_shown(s, e->result, e->high, &unit), formula, values[tail],
@@ -86,10 +59,6 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 		.marks = { { MARK_VERTICAL, formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(formula),
 	};
-	enum status status;
-
-	fill_bins(values, n, &bins);
-	chart.series[0].n = bins.n;
 	strbuf_printf(&title, _("%s: what single runs gave"), _(s->model->title));
 	chart.title = title.text;
 	status = picture_put(call, &chart, d);
@@ -105,7 +74,7 @@ enum status simulate_chart(struct call *call, const struct scenario *s, const st
 	enum status status = choose_estimate(call, s, r, &estimate, d);
 
 	if (status == STATUS_OK)
-		status = simulate_runs(s, plan, estimate, runs, values, d);
+		status = simulate_runs(s, plan, estimate, 0, runs, values, d);
 	for (size_t i = 0; i < runs && status == STATUS_OK; i++) {
 		const char *unit;
 
@@ -114,10 +83,8 @@ enum status simulate_chart(struct call *call, const struct scenario *s, const st
 	}
 	if (status == STATUS_OK && !n)
 		status = diagnose(d, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
-	if (status == STATUS_OK) {
-		qsort(values, n, sizeof *values, compare);
+	if (status == STATUS_OK)
 		status = draw(call, s, &r->estimates[estimate], values, n, d);
-	}
 	free(values);
 	return status;
 }

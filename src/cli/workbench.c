@@ -111,25 +111,36 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	return s;
 }
 
-enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width,
-                           int height, struct strbuf *to, struct diag *d)
+static void put_screen(const struct app *a, const struct shot *shot, bool colour, struct strbuf *to)
 {
-	struct app_setup inside = app_setup_of(setup, width, height, CHARSET_BRAILLE);
 	struct canvas canvas;
-	struct app *a;
-	enum status s = app_new(&inside, &a, d);
 
+	canvas_init(&canvas, shot->width, shot->height);
+	app_view(a, &canvas);
+	if (shot->svg)
+		screen_svg(&canvas, shot->ground, colour, to);
+	else
+		canvas_dump(&canvas, to);
+	canvas_free(&canvas);
+}
+
+enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot, struct strbuf *to,
+                           struct diag *d)
+{
+	bool ascii = setup->settings && settings_is(setup->settings, SETTING_CHARACTERS, "ascii");
+	struct app_setup inside = app_setup_of(setup, shot->width, shot->height, ascii ? CHARSET_ASCII : CHARSET_BRAILLE);
+	enum status s;
+	struct app *a;
+
+	inside.begin = true;
+	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
 		return s;
 	app_update(a, &(struct event){ .kind = EVENT_START });
-	if (app_play(a, keys)) {
-		canvas_init(&canvas, width, height);
-		app_view(a, &canvas);
-		canvas_dump(&canvas, to);
-		canvas_free(&canvas);
-	} else {
-		s = diagnose(d, STATUS_E_USAGE, _("the script names a key that does not exist"));
-	}
+	if (app_play(a, shot->keys))
+		put_screen(a, shot, !setup->settings || !settings_is(setup->settings, SETTING_THEME, "mono"), to);
+	else
+		s = diagnose(d, STATUS_E_USAGE, "%s", _("the script names a key that does not exist"));
 	app_free(a);
 	return s;
 }

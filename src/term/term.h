@@ -25,7 +25,7 @@ void term_facts(struct term_facts *out);
 /* The wheel turns lines up and down; only between term_open and term_close. */
 void term_mouse(bool on);
 
-/* What the screen's colours stand on; before term_open.  GROUND_ANY, as at first: what the terminal tells. */
+/* What the screen's colours stand on; before term_open.  GROUND_READER, as at first: what the terminal tells. */
 void term_ground(enum ground ground);
 
 /* E_IO, with one line for a person, when standard input or output is no terminal or the terminal
