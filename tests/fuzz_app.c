@@ -47,8 +47,9 @@ struct fuzz {
 
 /* ck_assert writes a file each time; this is asked millions of times. */
 #define HOLDS(f, condition) do { if (!(condition)) \
-	ck_abort_msg("key %" PRIu64 " of seed %" PRIu64 ", %dx%d in %s: %s; the last keys: %s", (f)->keys, (f)->seed, \
-	             (f)->app->width, (f)->app->height, (f)->folder, #condition, (f)->last); } while (0)
+	ck_abort_msg("key %" PRIu64 " of seed %" PRIu64 ", %dx%d, cursor %d,%d, context %x in %s: %s; the last keys: %s", \
+	             (f)->keys, (f)->seed, (f)->app->width, (f)->app->height, (f)->canvas.cursor_x, (f)->canvas.cursor_y, \
+	             app_context((f)->app), (f)->folder, #condition, (f)->last); } while (0)
 
 static void check_entry(struct fuzz *f, const struct entry *e)
 {
