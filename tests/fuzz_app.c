@@ -198,6 +198,16 @@ static bool paste(struct fuzz *f)
 	return happen(f, &e);
 }
 
+static bool click_anywhere(struct fuzz *f)
+{
+	struct event e = { .kind = EVENT_CLICK };
+
+	e.x = (int)random_below(&f->r, (uint64_t)f->app->width);
+	e.y = (int)random_below(&f->r, (uint64_t)f->app->height);
+	remember(f, "<click>");
+	return happen(f, &e);
+}
+
 static bool step(struct fuzz *f)
 {
 	int chance = (int)random_below(&f->r, 100);
@@ -214,9 +224,11 @@ static bool step(struct fuzz *f)
 		return press(f, (int)random_below(&f->r, 0x80));
 	if (chance < 90)
 		return press(f, (int)random_below(&f->r, 0xd800));
-	if (chance < 92)
+	if (chance < 91)
 		return paste(f);
-	if (chance < 94)
+	if (chance < 93)
+		return click_anywhere(f);
+	if (chance < 95)
 		return resize(f);
 	if (chance < 97)
 		return happen(f, &(struct event){ .kind = EVENT_IDLE });

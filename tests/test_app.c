@@ -168,6 +168,48 @@ START_TEST(knobs_turn)
 }
 END_TEST
 
+static void click_on(struct app *a, const char *words)
+{
+	char *screen = screen_of(a), *rest = screen, *row;
+	int y = 0;
+
+	while ((row = strsep(&rest, "\n")) && rest && !strstr(row, words))
+		y++;
+	ck_assert_msg(rest, "\"%s\" is not on the screen", words);
+	*strstr(row, words) = '\0';
+	app_update(a, &(struct event){ .kind = EVENT_CLICK, .x = text_width(row), .y = y });
+	app_settle(a);
+	free(screen);
+}
+
+START_TEST(clicks_pick)
+{
+	struct app *a = start_at(120, 40);
+
+	click_on(a, "A part that cannot be split");     /* marks it, and opens it then */
+	expect(a, "1/2", false);
+	click_on(a, "A part that cannot be split");
+	expect(a, "section 2/2", true);
+	app_play(a, "p");
+	click_on(a, "availability ‹");
+	app_play(a, "<Right>");
+	expect(a, "›  100", true);                      /* the other knob stands */
+	expect(a, "›  99.99", true);
+	click_on(a, "Which of the two knobs");
+	expect(a, "▸ Exercise 2", true);
+	click_on(a, "2. availability");
+	expect(a, "done 1/4", true);
+	click_on(a, "How long does it take");
+	click_on(a, "(Enter to type)");
+	expect(a, "Enter give the answer", true);
+	app_play(a, "<Esc>w");
+	click_on(a, "availability ");
+	click_on(a, "availability ");
+	ck_assert_uint_eq(kit_context(a), CONTEXT_SEARCH);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(answers_are_judged_and_kept)
 {
 	struct app *a = start_at(120, 40);
@@ -502,6 +544,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(t, every_key_is_in_the_table, 0, COUNT_OF(places));
 	tcase_add_test(t, help_fits_80_columns);
 	tcase_add_test(t, knobs_turn);
+	tcase_add_test(t, clicks_pick);
 	tcase_add_test(t, answers_are_judged_and_kept);
 	tcase_add_test(t, what_was_typed_stays);
 	tcase_add_test(t, two_readings_are_one_key_apart);

@@ -399,6 +399,8 @@ START_TEST(the_wheel_scrolls)
 	terminal_until(&t, "A job needs every device", false);
 	terminal_keys(&t, "\033[<64;10;10M\033[<64;10;10M");
 	terminal_until(&t, "A job needs every device", true);
+	terminal_keys(&t, "\033[<0;5;14M\033[<0;5;14m\033[C");      /* a click on the second knob */
+	terminal_until(&t, "›  99.99", true);
 	leave(&t, "q", "the wheel");
 	start_reading(&t, 24, 80);
 	kill(t.pid, SIGSEGV);

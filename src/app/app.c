@@ -218,6 +218,10 @@ unsigned app_update(struct app *a, const struct event *e)
 		else
 			answer_paste(a, e->text);
 		break;
+	case EVENT_CLICK:
+		if (!too_small(a))
+			click(a, e->x, e->y);
+		break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;
 		a->height = e->height > 0 ? e->height : 1;

@@ -139,7 +139,8 @@ void term_mouse(bool on)
 {
 	term.mouse = on;
 	prepare_rescue();
-	mousemask(on ? BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+	mouseinterval(0);                      /* a press is a click, at once */
+	mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
 void term_ground(enum ground ground)

@@ -22,7 +22,7 @@ struct term_facts {
 };
 void term_facts(struct term_facts *out);
 
-/* The wheel turns lines up and down; only between term_open and term_close. */
+/* The wheel turns lines up and down, a press is a click; only between term_open and term_close. */
 void term_mouse(bool on);
 
 /* What the screen's colours stand on; before term_open.  GROUND_READER, as at first: what the terminal tells. */
