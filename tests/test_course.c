@@ -152,7 +152,7 @@ static void a_goal(int block)
 	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: %s", where, j.message);
 }
 
-/* The worked solution has an expression that is right, and thrice less of it is wrong. */
+/* The worked solution has an expression that is right, and another multiple of it is wrong. */
 static void an_expression(int block)
 {
 	struct strbuf text = STRBUF_INIT;
