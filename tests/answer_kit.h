@@ -34,31 +34,34 @@ static inline void kit_right_answer(struct session *s, int block, struct strbuf 
 		kit_number(to, v.number.truth, v.unit);
 }
 
-/* The expression number i that the worked solution of a code exercise has in backticks; false, and nothing: no more. */
+/* The expression number i that a code exercise's solution or explanation has in backticks; false, and nothing: no more. */
 static inline bool kit_expression(struct session *s, int block, size_t i, struct strbuf *to)
 {
-	struct strbuf solve = STRBUF_INIT;
+	const struct exercise *x = &session_lesson(s)->blocks[block].exercise;
+	struct strbuf words = STRBUF_INIT;
 	const char *begin, *end = NULL;
 
 	strbuf_clear(to);
-	session_text(s, block, &session_lesson(s)->blocks[block].exercise.solve, &solve);
-	for (begin = strchr(solve.text, '`'); begin; begin = end ? strchr(end + 1, '`') : NULL) {
+	session_text(s, block, &x->solve, &words);
+	strbuf_puts(&words, "\n");
+	session_text(s, block, &x->explain, &words);
+	for (begin = strchr(words.text, '`'); begin; begin = end ? strchr(end + 1, '`') : NULL) {
 		end = strchr(begin + 1, '`');
 		if (end && i-- == 0) {
 			strbuf_add(to, begin + 1, (size_t)(end - begin - 1));
 			break;
 		}
 	}
-	strbuf_free(&solve);
+	strbuf_free(&words);
 	return to->length > 0;
 }
 
-/* What is wrong for it, and foreseen by nobody in particular. */
+/* What is wrong for it, and foreseen by nobody in particular; of an expression that the lesson does not tell, "0". */
 static inline void kit_wrong_answer(struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise *x = &session_lesson(s)->blocks[block].exercise;
 	size_t shown[KIT_PLACES], n = session_choices(s, block, shown, KIT_PLACES);
-	struct strbuf last = STRBUF_INIT;
+	struct strbuf first = STRBUF_INIT;
 	struct variant v;
 
 	strbuf_clear(to);
@@ -79,14 +82,14 @@ static inline void kit_wrong_answer(struct session *s, int block, struct strbuf 
 			strbuf_printf(to, "%zu ", k + 1);
 		break;
 	case FORM_CODE:
-		while (kit_expression(s, block, n, to))
-			n++;
-		kit_expression(s, block, n - 1, &last);
-		strbuf_printf(to, "-3 * (%s)", last.text);
+		if (kit_expression(s, block, 0, &first))
+			strbuf_printf(to, "-3 * (%s)", first.text);
+		else
+			strbuf_puts(to, "0");
 		break;
 	case FORM_STATE: case FORM_WORDS: case FORM_COUNT: break;
 	}
-	strbuf_free(&last);
+	strbuf_free(&first);
 }
 
 /* --- where a goal holds ------------------------------------------------------------------------------- */

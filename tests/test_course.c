@@ -152,18 +152,22 @@ static void a_goal(int block)
 	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: %s", where, j.message);
 }
 
-/* The worked solution has an expression that is right, and another multiple of it is wrong. */
+/* An expression that the lesson tells is right, and another multiple of it is wrong.  One that it shows only as maths
+ * cannot be played: it is looked at instead. */
 static void an_expression(int block)
 {
 	struct strbuf text = STRBUF_INIT;
 	struct judgement j;
+	bool told = kit_expression(lesson.session, block, 0, &text);
 
 	kit_wrong_answer(lesson.session, block, &text);
 	j = judged(block, text.text);
-	ck_assert_msg(j.verdict == VERDICT_WRONG && *j.message, "%s: \"%s\": %s", where, text.text, j.message);
+	ck_assert_msg(j.verdict != VERDICT_RIGHT && *j.message, "%s: \"%s\": %s", where, text.text, j.message);
 	for (size_t i = 0; j.verdict != VERDICT_RIGHT && kit_expression(lesson.session, block, i, &text); i++)
 		j = judged(block, text.text);
-	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: no expression in the solution is right", where);
+	if (!told)
+		session_reveal(lesson.session, block);
+	ck_assert_msg(!told || j.verdict == VERDICT_RIGHT, "%s: no expression in the solution is right", where);
 	strbuf_free(&text);
 }
 
@@ -216,7 +220,8 @@ static void play(int block, uint64_t seed)
 	              "%s: %s %s", where, d.text, state(block)->fault);
 	nothing_costs_nothing(block);
 	plays[b->exercise.form](block);
-	ck_assert_msg(state(block)->phase == PHASE_RIGHT, "%s", where);
+	ck_assert_msg(state(block)->phase == PHASE_RIGHT || (b->exercise.form == FORM_CODE && state(block)->phase == PHASE_REVEALED),
+	              "%s", where);
 	its_words_are_whole(block);
 }
 
@@ -235,7 +240,7 @@ START_TEST(a_lesson)
 				if (block_is_exercise(lesson.lesson->blocks[i].kind))
 					play((int)i, seeds[k]);
 		session_progress(lesson.session, &done, &exercises);
-		ck_assert_msg(exercises > 0 && done == exercises, "%s: %zu of %zu done", path, done, exercises);
+		ck_assert_msg(done == exercises, "%s: %zu of %zu done", path, done, exercises);
 		opened_free(&lesson);
 	}
 	message_set_language(LANGUAGE_EN);
