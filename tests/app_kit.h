@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
+#include "explore/parallel.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -85,6 +86,7 @@ static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 	char *units;
 	int code;
 
+	explore_init();
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();
