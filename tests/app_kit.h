@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
+#include "explore/parallel.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -78,29 +79,6 @@ static inline void expect(const struct app *a, const char *words, bool wanted)
 	free(screen);
 }
 
-/* UPDATE_GOLDEN=write draws them anew, into $SRCDIR. */
-static inline void compare_screen(const char *name, const char *screen)
-{
-	char path[512], *want;
-	size_t n;
-	struct diag d;
-
-	snprintf(path, sizeof path, "%s/tests/golden/screen-%s.txt", getenv("SRCDIR"), name);
-	if (getenv("UPDATE_GOLDEN")) {
-		FILE *f = fopen(path, "w");
-
-		ck_assert_msg(f && fputs(screen, f) >= 0 && fclose(f) == 0, "%s cannot be written",
-		              path);
-		return;
-	}
-	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
-	if (strcmp(want, screen) != 0) {
-		fprintf(stderr, "%s was\n%sand is\n%s\n", name, want, screen);
-		ck_abort_msg("%s has changed", name);
-	}
-	free(want);
-}
-
 /* main() of these programs: the worker is the same program. */
 static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 {
@@ -108,6 +86,7 @@ static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 	char *units;
 	int code;
 
+	explore_init();
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();

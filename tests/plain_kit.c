@@ -12,3 +12,13 @@ struct session *kit_session(const struct plain *p)
 {
 	return shelf_entry(p->app)->session;
 }
+
+void kit_charset(struct app *a, enum charset charset)
+{
+	a->charset = charset;
+}
+
+unsigned kit_context(const struct app *a)
+{
+	return app_context(a);
+}

@@ -1,4 +1,4 @@
-/* plain_kit.h - a look into line mode, for its tests */
+/* plain_kit.h - a look into line mode and the workbench, for their tests */
 #ifndef TESTS_PLAIN_KIT_H
 #define TESTS_PLAIN_KIT_H
 
@@ -7,5 +7,8 @@
 
 int kit_asked(const struct plain *p);          /* block of the exercise that waits for an answer, or NO_BLOCK */
 struct session *kit_session(const struct plain *p);    /* of the open lesson, which is ready */
+
+unsigned kit_context(const struct app *a);      /* what keys mean now: enum context */
+void kit_charset(struct app *a, enum charset charset); /* as from the start; from the next event on */
 
 #endif

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
@@ -19,7 +20,7 @@
 #include <utmp.h>
 #include <vterm.h>
 
-enum { PATIENCE_MS = 20000, MOST_BYTES = 1 << 20 };
+enum { PATIENCE_MS = 20000, MOST_BYTES = 1 << 24 };
 
 struct terminal {
 	int fd;                        /* the master's side */
@@ -121,9 +122,10 @@ static inline bool terminal_take(struct terminal *t, int ms)
 		t->ended = true;
 		return false;
 	}
-	ck_assert_uint_lt(t->n + (size_t)n, MOST_BYTES);
+	ck_assert_uint_lt(t->n + (size_t)n + 1, MOST_BYTES);
 	memcpy(t->bytes + t->n, bytes, (size_t)n);
 	t->n += (size_t)n;
+	t->bytes[t->n] = '\0';
 	vterm_input_write(t->vt, bytes, (size_t)n);
 	return true;
 }
@@ -176,27 +178,38 @@ static inline int terminal_end(struct terminal *t)
 	}
 }
 
-/* The modes of the line are as they were, and each mode that was set has been reset after. */
+/* Whether a private mode is on after all that was written; `before`: at first. */
+static inline bool terminal_mode(const struct terminal *t, long mode, bool before)
+{
+	bool on = before;
+
+	for (const char *p = t->bytes; p + 4 <= t->bytes + t->n; p++) {
+		bool named = false;
+
+		if (strncmp(p, "\033[?", 3) != 0)
+			continue;
+		p += 2;
+		do
+			named |= strtol(p + 1, (char **)(uintptr_t)&p, 10) == mode;
+		while (*p == ';');
+		on = named && *p == 'h' ? true : named && *p == 'l' ? false : on;
+	}
+	return on;
+}
+
+/* The modes of the line are as they were, and each mode that was set has been reset after; the cursor is shown. */
 static inline void terminal_is_restored(const struct terminal *t, const char *why)
 {
-	static const struct { const char *on, *off; } modes[] = {
-		{ "\033[?1049h", "\033[?1049l" }, { "\033[?2004h", "\033[?2004l" }, { "\033[?2026h", "\033[?2026l" },
-		{ "\033[?25l", "\033[?25h" },
-	};
+	static const long modes[] = { 1, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004, 2026 };
 	struct termios after;
 
 	ck_assert_int_eq(tcgetattr(t->fd, &after), 0);
 	ck_assert_msg(after.c_lflag == t->before.c_lflag && after.c_iflag == t->before.c_iflag &&
-	              after.c_oflag == t->before.c_oflag, "%s: the line's modes differ", why);
-	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-		const char *on = NULL, *off = NULL;
-
-		for (const char *p = t->bytes; p + 8 <= t->bytes + t->n; p++) {
-			on = !strncmp(p, modes[i].on, strlen(modes[i].on)) ? p : on;
-			off = !strncmp(p, modes[i].off, strlen(modes[i].off)) ? p : off;
-		}
-		ck_assert_msg(!on || (off && off > on), "%s: mode %s is left on", why, modes[i].on + 1);
-	}
+	              after.c_oflag == t->before.c_oflag && !memcmp(after.c_cc, t->before.c_cc, sizeof after.c_cc),
+	              "%s: the line's modes differ", why);
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+		ck_assert_msg(!terminal_mode(t, modes[i], false), "%s: mode %ld is left on", why, modes[i]);
+	ck_assert_msg(terminal_mode(t, 25, true), "%s: the cursor is hidden", why);
 }
 
 static inline void terminal_free(struct terminal *t)
@@ -204,6 +217,16 @@ static inline void terminal_free(struct terminal *t)
 	vterm_free(t->vt);
 	close(t->fd);
 	free(t->bytes);
+}
+
+/* How often those bytes were written from byte `from` on. */
+static inline size_t terminal_count(const struct terminal *t, size_t from, const char *bytes)
+{
+	size_t n = strlen(bytes), count = 0;
+
+	for (size_t i = from; i + n <= t->n; i++)
+		count += !memcmp(t->bytes + i, bytes, n);
+	return count;
 }
 
 #endif

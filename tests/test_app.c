@@ -1,79 +1,102 @@
-/* test_app.c - the workbench without a terminal: whole screens, the record, hostile keys and lessons */
+/* test_app.c - the workbench without a terminal: the record, hostile keys and lessons */
 #include "config.h"
 #include "app_kit.h"
 
 #include <sys/stat.h>
 
 #include "app/keys.h"
+#include "base/memory.h"
 #include "base/random.h"
+#include "plain_kit.h"
+#include "store/settings.h"
 #include "store/store.h"
 
-/* --- whole screens ---------------------------------------------------------------------------- */
-
-static const struct golden {
-	const char *name, *keys;
-	int width, height;
-	enum language language;
-} goldens[] = {
-	{ "contents-80x24-en", "", 80, 24, LANGUAGE_EN },
-	{ "contents-120x40-ru", "", 120, 40, LANGUAGE_RU },
-	{ "lesson-80x24-en", "<Enter>", 80, 24, LANGUAGE_EN },
-	{ "lesson-80x24-ru", "<Enter>", 80, 24, LANGUAGE_RU },
-	{ "lesson-120x40-en", "<Enter>", 120, 40, LANGUAGE_EN },
-	{ "lesson-120x40-ru", "<Enter>", 120, 40, LANGUAGE_RU },
-	{ "lesson-200x60-en", "<Enter>", 200, 60, LANGUAGE_EN },
-	{ "turned-80x24-en", "<Enter>]<Right><Tab><End>", 80, 24, LANGUAGE_EN },
-	{ "typing-80x24-en", "<Enter><Tab><Tab><Enter>160 ms", 80, 24, LANGUAGE_EN },
-	{ "typing-80x24-ru", "<Enter><Tab><Tab><Enter>160 мс", 80, 24, LANGUAGE_RU },
-	{ "wrong-120x40-en", "<Enter><Tab><Tab><Enter>160 ms<Enter>h", 120, 40, LANGUAGE_EN },
-	{ "solution-120x40-ru", "<Enter><Tab><Tab>ss", 120, 40, LANGUAGE_RU },
-	{ "confirm-80x24-en", "<Enter><Tab><Tab>s", 80, 24, LANGUAGE_EN },
-	{ "choosing-80x24-en", "<Enter><Tab><Tab><Tab><Enter><Down>", 80, 24, LANGUAGE_EN },
-	{ "hidden-80x24-en", "<Enter>n", 80, 24, LANGUAGE_EN },
-	{ "revealed-120x40-en", "<Enter>n1", 120, 40, LANGUAGE_EN },
-	{ "revealed-120x40-ru", "<Enter>n1", 120, 40, LANGUAGE_RU },
-	{ "tune-120x40-en", "<Enter>n3<Tab><Tab><Tab><Enter>", 120, 40, LANGUAGE_EN },
-	{ "value-80x24-en", "<Enter>=873", 80, 24, LANGUAGE_EN },
-	{ "chart-80x24-en", "<Enter>v", 80, 24, LANGUAGE_EN },
-	{ "help-80x24-en", "<Enter>?", 80, 24, LANGUAGE_EN },
-	{ "help-120x40-ru", "<Enter>?", 120, 40, LANGUAGE_RU },
-	{ "small-40x12-en", "<Enter>", 40, 12, LANGUAGE_EN },
+/* How each context is reached, in the sample course or that of the forms. */
+static const struct place { unsigned context; const char *keys; bool forms; } places[] = {
+	{ CONTEXT_CONTENTS, "" }, { CONTEXT_LESSON, "<Enter>" }, { CONTEXT_LINE, "<Enter><Tab><Tab><Enter>12" },
+	{ CONTEXT_LINE, "<Enter>=5" }, { CONTEXT_CHOICE, "<Enter><Tab><Tab><Tab><Enter>" }, { CONTEXT_HELP, "?" },
+	{ CONTEXT_PICK, "<Enter><Enter>", true }, { CONTEXT_ORDER, "<Enter><Tab><Enter>", true },
+	{ CONTEXT_WORDS, "<Enter>nn<Tab><Tab><Enter>One", true }, { CONTEXT_CONSOLE, ":1 +" }, { CONTEXT_SETTINGS, "," },
+	{ CONTEXT_BENCH, "wreliability.all_up<Enter>" }, { CONTEXT_SEARCH, "wring" },
+	{ CONTEXT_FILE, "<Enter><C-s>" },
 };
 
-START_TEST(screens)
+static struct app *go_to(const struct place *p)
 {
-	const struct golden *g = &goldens[_i];
+	static struct preferences settings;
+	char folder[512];
 	struct app *a;
-	char *screen;
 
-	message_set_language(g->language);
-	a = start_at(g->width, g->height);
-	ck_assert(app_play(a, g->keys));
-	screen = screen_of(a);
-	compare_screen(g->name, screen);
-	free(screen);
+	snprintf(folder, sizeof folder, "%s/tests/forms/lessons", getenv("SRCDIR"));
+	setenv("XDG_CONFIG_HOME", home, 1);
+	a = start_with((struct app_setup){ .course = p->forms ? folder : NULL, .settings = &settings, .width = 120, .height = 40,
+	                                   .charset = CHARSET_BRAILLE });
+	ck_assert(app_play(a, p->keys));
+	ck_assert_msg(kit_context(a) == p->context, "\"%s\" leads to context %x, not %x", p->keys, kit_context(a), p->context);
+	return a;
+}
+
+/* All pages of the help as it is opened from there; where letters are text, from the screen behind. */
+static char *help_of(struct app *a)
+{
+	struct strbuf all = STRBUF_INIT;
+
+	for (int i = 0; i < 4 && !(keys_binding(COMMAND_HELP, kit_context(a)) || kit_context(a) == CONTEXT_HELP); i++)
+		app_play(a, "<Esc>");
+	app_play(a, kit_context(a) == CONTEXT_HELP ? "<120x200>" : "<120x200>?");
+	for (char *last = NULL, *screen = screen_of(a); !last || strcmp(screen, last) != 0; screen = screen_of(a)) {
+		strbuf_puts(&all, screen);
+		free(last);
+		last = screen;
+		app_play(a, "<PgDn>");
+	}
+	return strbuf_take(&all);
+}
+
+START_TEST(help_lists_every_key)
+{
+	struct app *a = go_to(&places[_i]);
+	char *help = help_of(a);
+
+	for (size_t i = 0; i < binding_count; i++) {
+		struct strbuf names = STRBUF_INIT;
+
+		if (bindings[i].contexts & places[_i].context) {
+			keys_names(&bindings[i], &names);
+			ck_assert_msg(!bindings[i].help || strstr(help, _(bindings[i].help)), "%s is not in the help", bindings[i].help);
+			ck_assert_msg(strstr(help, names.text), "%s is not in the help", names.text);
+		}
+		strbuf_free(&names);
+	}
+	free(help);
 	app_free(a);
 }
 END_TEST
 
-START_TEST(help_lists_every_key)
+/* What is not in the table does nothing, but for characters where text is typed. */
+START_TEST(every_key_is_in_the_table)
 {
-	struct app *a = start_at(120, 200);
-	char *screen;
+	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE);
+	struct app *a = go_to(&places[_i]);
+	char *before;
 
-	ck_assert(app_play(a, "?"));
-	screen = screen_of(a);
-	for (size_t i = 0; i < binding_count; i++) {
-		struct strbuf names = STRBUF_INIT;
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_NONE });        /* a notice is gone with the next key */
+	before = screen_of(a);
+	for (int key = 1; key < PRESS_END_OF_LIST; key = key == 0x17f ? PRESS_NONE + 1 : key + 1) {
+		char *after;
 
-		keys_names(&bindings[i], &names);
-		if (bindings[i].help)
-			ck_assert_msg(strstr(screen, _(bindings[i].help)), "%s is not in the help",
-			              bindings[i].help);
-		ck_assert_msg(strstr(screen, names.text), "%s is not in the help", names.text);
-		strbuf_free(&names);
+		if (keys_command(key, places[_i].context) != COMMAND_NONE || (typing && key >= 32 && key < PRESS_NONE && key != 127))
+			continue;
+		ck_assert(!(app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key }) & EFFECT_QUIT));
+		app_settle(a);
+		after = screen_of(a);
+		if (strcmp(before, after) != 0) {
+			fprintf(stderr, "%s\n%s\n", before, after);
+			ck_abort_msg("key %d, which is not in the table, changes context %x", key, places[_i].context);
+		}
+		free(after);
 	}
-	free(screen);
+	free(before);
 	app_free(a);
 }
 END_TEST
@@ -141,6 +164,48 @@ START_TEST(knobs_turn)
 	app_play(a, "<Tab><Left>");
 	expect(a, "›  873", true);
 	expect(a, "›  99.9\xc2\xa0%", false);
+	app_free(a);
+}
+END_TEST
+
+static void click_on(struct app *a, const char *words)
+{
+	char *screen = screen_of(a), *rest = screen, *row;
+	int y = 0;
+
+	while ((row = strsep(&rest, "\n")) && rest && !strstr(row, words))
+		y++;
+	ck_assert_msg(rest, "\"%s\" is not on the screen", words);
+	*strstr(row, words) = '\0';
+	app_update(a, &(struct event){ .kind = EVENT_CLICK, .x = text_width(row), .y = y });
+	app_settle(a);
+	free(screen);
+}
+
+START_TEST(clicks_pick)
+{
+	struct app *a = start_at(120, 40);
+
+	click_on(a, "A part that cannot be split");     /* marks it, and opens it then */
+	expect(a, "1/2", false);
+	click_on(a, "A part that cannot be split");
+	expect(a, "section 2/2", true);
+	app_play(a, "p");
+	click_on(a, "availability ‹");
+	app_play(a, "<Right>");
+	expect(a, "›  100", true);                      /* the other knob stands */
+	expect(a, "›  99.99", true);
+	click_on(a, "Which of the two knobs");
+	expect(a, "▸ Exercise 2", true);
+	click_on(a, "2. availability");
+	expect(a, "done 1/4", true);
+	click_on(a, "How long does it take");
+	click_on(a, "(Enter to type)");
+	expect(a, "Enter give the answer", true);
+	app_play(a, "<Esc>w");
+	click_on(a, "availability ");
+	click_on(a, "availability ");
+	ck_assert_uint_eq(kit_context(a), CONTEXT_SEARCH);
 	app_free(a);
 }
 END_TEST
@@ -475,10 +540,11 @@ static Suite *suite(void)
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);
-	tcase_add_loop_test(t, screens, 0, (int)(sizeof goldens / sizeof *goldens));
-	tcase_add_test(t, help_lists_every_key);
+	tcase_add_loop_test(t, help_lists_every_key, 0, COUNT_OF(places));
+	tcase_add_loop_test(t, every_key_is_in_the_table, 0, COUNT_OF(places));
 	tcase_add_test(t, help_fits_80_columns);
 	tcase_add_test(t, knobs_turn);
+	tcase_add_test(t, clicks_pick);
 	tcase_add_test(t, answers_are_judged_and_kept);
 	tcase_add_test(t, what_was_typed_stays);
 	tcase_add_test(t, two_readings_are_one_key_apart);

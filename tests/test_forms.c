@@ -506,43 +506,6 @@ END_TEST
 
 /* --- on the screen ----------------------------------------------------------------------------------------- */
 
-static const struct golden {
-	const char *name, *keys;
-	enum language language;
-} goldens[] = {
-	{ "pick-80x24-en", "<Enter><Enter> <Down><Down> ", LANGUAGE_EN },
-	{ "pick-wrong-80x24-ru", "<Enter><Enter> <Down> <Enter>", LANGUAGE_RU },
-	{ "order-80x24-en", "<Enter><Tab><Enter>J<Up>", LANGUAGE_EN },
-	{ "order-wrong-80x24-en", "<Enter><Tab><Enter><Enter>", LANGUAGE_EN },
-	{ "steps-80x24-en", "<Enter>n", LANGUAGE_EN },
-	{ "steps-carried-80x24-en", "<Enter>n<Enter>1 h<Enter><Tab><Enter>720<Enter>", LANGUAGE_EN },
-	{ "steps-80x24-ru", "<Enter>n<Enter>1 ч<Enter>", LANGUAGE_RU },
-	{ "code-80x24-en", "<Enter>nn<Tab><Enter>q(params, \"B\")/bw<Enter>", LANGUAGE_EN },
-	{ "code-writing-80x24-ru", "<Enter>nn<Tab><Enter>2*par", LANGUAGE_RU },
-	{ "brief-writing-80x24-en",
-	  "<Enter>nn<Tab><Tab><Enter>A faster link<Enter>because it is the slowest of all parts that a token has to wait for, "
-	  "every single time.<Up><Up>", LANGUAGE_EN },
-	{ "brief-kept-80x24-ru", "<Enter>nn<Tab><Tab><Enter>Сеть.<Esc>", LANGUAGE_RU },
-	{ "terms-80x24-en", "<Down><Down><Down><Down><Down><Enter>", LANGUAGE_EN },
-	{ "terms-80x24-ru", "<Down><Down><Down><Down><Down><Enter>", LANGUAGE_RU },
-};
-
-START_TEST(screens)
-{
-	struct app *a;
-	char *screen;
-
-	message_set_language(goldens[_i].language);
-	a = start_at(80, 24);
-	ck_assert(app_play(a, goldens[_i].keys));
-	screen = screen_of(a);
-	compare_screen(goldens[_i].name, screen);
-	free(screen);
-	app_free(a);
-	message_set_language(LANGUAGE_EN);
-}
-END_TEST
-
 START_TEST(words_survive_the_night)
 {
 	struct app *a = start_at(80, 24);
@@ -625,7 +588,6 @@ static Suite *suite(void)
 	tcase_add_test(t, wild_events_are_survived);
 	tcase_add_test(t, any_text_is_an_answer_or_none);
 	tcase_add_test(t, a_function_is_drawn_by_the_worker);
-	tcase_add_loop_test(t, screens, 0, COUNT_OF(goldens));
 	tcase_add_test(t, words_survive_the_night);
 	tcase_add_loop_test(t, survives_any_keys, 0, 4);
 	tcase_add_test(t, marks_survive_a_walk);

@@ -60,22 +60,44 @@ START_TEST(told_apart_by_every_eye)
 		{ STYLE_HEAT1, STYLE_HEAT8 }, { STYLE_HEAT2, STYLE_HEAT7 },
 	};
 
-	for (size_t i = 0; i < COUNT_OF(pairs); i++) {
-		double d = seen_distance(palette_rgb(palette_of(pairs[i][0]).many), palette_rgb(palette_of(pairs[i][1]).many),
+	for (size_t i = 0; i < COUNT_OF(pairs) * GROUND_COUNT; i++) {
+		enum ground ground = (enum ground)(i / COUNT_OF(pairs));
+		const enum style *pair = pairs[i % COUNT_OF(pairs)];
+		double d = seen_distance(palette_rgb(palette_on(ground, pair[0]).many), palette_rgb(palette_on(ground, pair[1]).many),
 		                         blind[_i]);
 
-		ck_assert_msg(d > 0.1, "pair %zu, eyes %d: %g", i, _i, d);
+		ck_assert_msg(d > 0.1, "pair %zu on ground %d, eyes %d: %g", i % COUNT_OF(pairs), ground, _i, d);
 	}
 }
 END_TEST
 
 START_TEST(few_colours_are_in_range)
 {
-	struct paint p = palette_of((enum style)_i);
+	struct paint any = palette_of((enum style)_i);
 
-	ck_assert(p.eight >= -1 && p.eight < 8 && p.sixteen >= -1 && p.sixteen < 16 && (p.many == -1 || p.many >= 16));
-	/* Plain white and yellow are lost on light, black on dark. */
-	ck_assert(p.eight != 0 && p.eight != 3 && p.eight != 7 && p.sixteen != 0 && p.sixteen != 7);
+	for (enum ground g = 0; g < GROUND_COUNT; g++) {
+		struct paint p = palette_on(g, (enum style)_i);
+
+		ck_assert(p.eight >= -1 && p.eight < 8 && p.sixteen >= -1 && p.sixteen < 16 && (p.many == -1 || p.many >= 16));
+		ck_assert((p.many < 0) == (any.many < 0) && (p.eight < 0) == (any.eight < 0));
+		/* Plain white and yellow are lost on light, black on dark. */
+		ck_assert(p.eight != 0 && p.eight != 7 && p.sixteen != 0 && p.sixteen != 7);
+		ck_assert(g == GROUND_DARK || (p.eight != 3 && p.sixteen != 3));
+	}
+}
+END_TEST
+
+/* Where the ground is known, every coloured style has the contrast that WCAG asks of text. */
+START_TEST(a_known_ground_has_more_contrast)
+{
+	int light = palette_on(GROUND_LIGHT, (enum style)_i).many, dark = palette_on(GROUND_DARK, (enum style)_i).many;
+	double of_light, of_dark;
+
+	if (light < 0)
+		return;
+	of_light = 1.05 / (luminance(palette_rgb(light)) + 0.05);
+	of_dark = (luminance(palette_rgb(dark)) + 0.05) / 0.05;
+	ck_assert_msg(of_light >= 4.5 && of_dark >= 4.5, "style %d: %d on light %g, %d on dark %g", _i, light, of_light, dark, of_dark);
 }
 END_TEST
 
@@ -86,6 +108,7 @@ int main(void)
 
 	tcase_add_loop_test(tc, readable_on_dark_and_light, 0, STYLE_COUNT);
 	tcase_add_loop_test(tc, told_apart_by_every_eye, 0, 4);
+	tcase_add_loop_test(tc, a_known_ground_has_more_contrast, 0, STYLE_COUNT);
 	tcase_add_loop_test(tc, few_colours_are_in_range, 0, STYLE_COUNT);
 	suite_add_tcase(suite, tc);
 	return tap_run(suite);

@@ -1,4 +1,4 @@
-/* test_whatif.c - the what-if bench: its screens, its laws, any keys over all models, hostile files */
+/* test_whatif.c - the what-if bench: its laws, any keys over all models, hostile files */
 #include "config.h"
 #include "app_kit.h"
 
@@ -10,49 +10,6 @@
 #include "app/whatif_design.h"
 #include "base/memory.h"
 #include "base/random.h"
-
-/* --- whole screens ---------------------------------------------------------------------------- */
-
-#define CHECKPOINT "wreliability.checkpoint<Enter>"
-#define ALL_UP "wreliability.all_up<Enter>"
-
-static const struct golden {
-	const char *name, *keys;
-	int width, height;
-	enum language language;
-	enum charset charset;
-} goldens[] = {
-	{ "whatif-models-80x24-en", "wring", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-80x24-en", CHECKPOINT, 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-120x40-en", CHECKPOINT "A<Right><Right>d", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-explain-120x40-ru", CHECKPOINT "e", 120, 40, LANGUAGE_RU, CHARSET_BRAILLE },
-	{ "whatif-small-40x12-en", CHECKPOINT, 40, 12, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-small-chart-40x12-ru", CHECKPOINT "v", 40, 12, LANGUAGE_RU, CHARSET_BRAILLE },
-	{ "whatif-ascii-80x24-ru", ALL_UP "i", 80, 24, LANGUAGE_RU, CHARSET_ASCII },
-	{ "whatif-solve-120x40-en", ALL_UP "s50%<Enter>", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-outside-80x24-en", ALL_UP "<Enter>150%<Enter>", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-family-200x60-en", ALL_UP "<Up>yY", 200, 60, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-map-120x40-en", CHECKPOINT "A<Right><Down><Down>yT", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-map-ascii-80x24-ru", CHECKPOINT "<Down><Down>y", 80, 24, LANGUAGE_RU, CHARSET_ASCII },
-	{ "whatif-histogram-80x24-en", ALL_UP "F", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-export-80x24-ru", ALL_UP "E<Tab>", 80, 24, LANGUAGE_RU, CHARSET_BRAILLE },
-};
-
-START_TEST(screens)
-{
-	const struct golden *g = &goldens[_i];
-	struct app *a;
-	char *screen;
-
-	message_set_language(g->language);
-	a = start_with((struct app_setup){ .width = g->width, .height = g->height, .charset = g->charset });
-	ck_assert(app_play(a, g->keys));
-	screen = screen_of(a);
-	compare_screen(g->name, screen);
-	free(screen);
-	app_free(a);
-}
-END_TEST
 
 /* --- what it does ----------------------------------------------------------------------------- */
 
@@ -704,7 +661,6 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(t, make_home, drop_home);
 	tcase_add_checked_fixture(laws, make_home, drop_home);
 	tcase_add_checked_fixture(speed, make_home, drop_home);
-	tcase_add_loop_test(t, screens, 0, (int)COUNT_OF(goldens));
 	tcase_add_test(t, knobs_turn);
 	tcase_add_test(laws, a_step_that_does_nothing_says_so);
 	tcase_add_test(t, nothing_is_clamped);

@@ -155,8 +155,12 @@ static void on_key(struct app *a, int key, unsigned *effects)
 	enum command command = keys_command(key, app_context(a));
 
 	a->notice[0] = '\0';
-	if (too_small(a) && command != COMMAND_QUIT && command != COMMAND_SUSPEND)
-		return;
+	if (too_small(a)) {                    /* nothing can be read here, nor be typed */
+		if (key == 'q' || key == PRESS_CTRL('c'))
+			command = COMMAND_QUIT;
+		else if (command != COMMAND_SUSPEND)
+			return;
+	}
 	if (common_command(a, command, effects))
 		return;
 	if (export_on(a))
@@ -229,6 +233,10 @@ unsigned app_update(struct app *a, const struct event *e)
 			whatif_paste(a, e->text);
 		else
 			answer_paste(a, e->text);
+		break;
+	case EVENT_CLICK:
+		if (!too_small(a))
+			click(a, e->x, e->y);
 		break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;

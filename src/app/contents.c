@@ -24,7 +24,7 @@ static size_t sections_shown(const struct entry *e)
 	return shelf_outline(e) ? e->outline.n_sections : 0;
 }
 
-static int row_count(const struct app *a)
+int contents_rows(const struct app *a)
 {
 	size_t n = 0;
 
@@ -62,7 +62,7 @@ static int lines_shown(const struct app *a)
 
 static void keep_in_view(struct app *a)
 {
-	int n = row_count(a), shown = lines_shown(a);
+	int n = contents_rows(a), shown = lines_shown(a);
 
 	a->row = a->row >= n ? n - 1 : a->row;
 	a->row = a->row < 0 ? 0 : a->row;
@@ -127,7 +127,7 @@ void contents_command(struct app *a, enum command command)
 	case COMMAND_PAGE_UP: a->row -= lines_shown(a) - 1; break;
 	case COMMAND_PAGE_DOWN: a->row += lines_shown(a) - 1; break;
 	case COMMAND_TOP: a->row = 0; break;
-	case COMMAND_BOTTOM: a->row = row_count(a); break;
+	case COMMAND_BOTTOM: a->row = contents_rows(a); break;
 	case COMMAND_OPEN: open_row(a); break;
 	case COMMAND_BACK:
 		if (a->last != NO_ENTRY)
@@ -206,7 +206,7 @@ static void draw_rows(const struct app *a, struct canvas *c)
 
 	for (int i = 0; i < lines_shown(a); i++) {
 		struct row row = row_at(a, a->row_scroll + i);
-		int y = 2 + i;
+		int y = CONTENTS_TOP + i;
 
 		if (row.entry == NO_ENTRY)
 			break;

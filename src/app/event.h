@@ -6,6 +6,7 @@ enum event_kind {
 	EVENT_START,                   /* once, before everything but a RESIZE */
 	EVENT_KEY,
 	EVENT_PASTE,
+	EVENT_CLICK,                   /* the mouse's first button */
 	EVENT_RESIZE,
 	EVENT_WORKER,                  /* app_poll_fd is readable */
 	EVENT_IDLE,                    /* app_timeout has passed without another event */
@@ -39,6 +40,7 @@ struct event {
 	int key;                       /* KEY */
 	const char *text;              /* PASTE: any bytes; START: a notice or NULL; borrowed */
 	int width, height;             /* RESIZE */
+	int x, y;                      /* CLICK: column and row, from 0 */
 };
 
 #endif

@@ -140,7 +140,7 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		draw_note(a, c, r->layout.chart, r->why.text);
 }
 
-enum { SLIDER_MOST = 40, VALUE_LEAST = 16 };
+enum { SLIDER_LEAST = 5, SLIDER_MOST = 40, VALUE_LEAST = 16 };
 struct columns { int label, slider, value; };
 
 static int label_width(const struct app *a, const struct session *s)
@@ -172,7 +172,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int block, int x, i
 		canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"), focus ? STYLE_FOCUS : STYLE_DIM);
 	session_knob_label(s, block, &text);
 	draw_text(a, c, x + 2, y, w->label, text.text, focus ? STYLE_FOCUS : STYLE_PLAIN);
-	if (w->slider >= 5)
+	if (w->slider > 0)
 		draw_slider(a, c, x + 2 + w->label + 1, y, w->slider,
 		            session_knob_position(s, block), session_knob_positions(s, block),
 		            focus ? STYLE_FOCUS : STYLE_PLAIN);
@@ -191,6 +191,23 @@ static void draw_knob(const struct app *a, struct canvas *c, int block, int x, i
 	strbuf_free(&text);
 }
 
+static int current_knob(const struct reader *r)
+{
+	int current = 0;
+
+	for (size_t i = 0; i < r->n_knobs; i++)
+		if (r->knobs[i] == r->knob)
+			current = (int)i;
+	return current;
+}
+
+int reader_first_knob(const struct app *a)
+{
+	int first = current_knob(&a->reader) - a->reader.layout.knobs.height + 1;
+
+	return first < 0 ? 0 : first;
+}
+
 /* The knobs around the current one, as many as have a line. */
 static void draw_knobs(const struct app *a, struct canvas *c)
 {
@@ -198,25 +215,20 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 	const struct rectangle *place = &r->layout.knobs;
 	struct columns w = { .label = label_width(a, a->entries[a->open].session),
 		             .value = VALUE_LEAST };
-	int current = 0, first;
+	int first = reader_first_knob(a);
 
 	if (place->height <= 0 || r->n_knobs == 0)
 		return;
 	w.label = w.label > place->width * 9 / 20 ? place->width * 9 / 20 : w.label;
 	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
-	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider;
-	w.value = place->width - 2 - w.label - 1 - 2 - (w.slider < 5 ? 0 : w.slider);
-	for (size_t i = 0; i < r->n_knobs; i++)
-		if (r->knobs[i] == r->knob)
-			current = (int)i;
-	first = current - place->height + 1;
-	first = first < 0 ? 0 : first;
+	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider < SLIDER_LEAST ? 0 : w.slider;
+	w.value = place->width - 2 - w.label - 1 - 2 - w.slider;
 	for (int i = 0; i < place->height && first + i < (int)r->n_knobs; i++)
 		draw_knob(a, c, r->knobs[first + i], place->x, place->y + i, &w);
 	if ((int)r->n_knobs > place->height) {
 		char more[32];
 
-		snprintf(more, sizeof more, "%d/%zu", current + 1, r->n_knobs);
+		snprintf(more, sizeof more, "%d/%zu", current_knob(r) + 1, r->n_knobs);
 		draw_right(a, c, place->x + place->width, place->y + place->height - 1, more,
 		           STYLE_DIM);
 	}

@@ -39,6 +39,7 @@ int record_last_entry(struct app *a);
 void contents_command(struct app *a, enum command command);
 void contents_view(const struct app *a, struct canvas *c);
 void contents_show(struct app *a);
+int contents_rows(const struct app *a);
 void contents_grew(struct app *a, int entry, size_t sections);        /* that lesson is ready; it showed so many before */
 /* Appends "1" for the lesson 01-introduction and "1.2" for its second section (number 1); section -1 is the lesson
  * itself.  Nothing, and false, when its folder has no label. */
@@ -61,6 +62,7 @@ void reader_chart(struct app *a);                      /* the chart's data */
 void reader_page(struct app *a);                       /* the text */
 void reader_name(const struct lesson *l, int block, struct strbuf *to);        /* "Exercise 3 (a)": counted through the lesson */
 void reader_view(const struct app *a, struct canvas *c);
+int reader_first_knob(const struct app *a);            /* place in reader.knobs of the first that has a line */
 
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
 void answer_key(struct app *a, int key);               /* in MODE_ANSWER, MODE_KNOB and MODE_CHOICE */
@@ -119,6 +121,10 @@ void whatif_idle(struct app *a);
 unsigned whatif_context(const struct app *a);
 void whatif_view(const struct app *a, struct canvas *c);
 void whatif_free(struct app *a);
+
+enum { CONTENTS_TOP = 2, SETTINGS_TOP = 2 };           /* the first of their rows on the screen */
+/* click.c: to the row, knob or exercise there; what is marked already is opened, a choice is taken */
+void click(struct app *a, int x, int y);
 
 void help_open(struct app *a);                         /* on the bench: at its own keys */
 void help_command(struct app *a, enum command command);

@@ -102,9 +102,9 @@ void settings_view(const struct app *a, struct canvas *c)
 		const char *value = settings_value(a->settings, (enum preference)i);
 		enum style style = i == a->settings_row ? STYLE_FOCUS : STYLE_PLAIN;
 
-		draw_text(a, c, 1, 2 + i, 1, i == a->settings_row ? ">" : " ", style);
-		draw_text(a, c, 3, 2 + i, NAME_COLUMNS - 1, setting_kinds[i].name, style);
-		draw_text(a, c, 3 + NAME_COLUMNS, 2 + i, VALUE_COLUMNS - 1, *value ? value : "-", STYLE_VALUE);
+		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_row ? ">" : " ", style);
+		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1, setting_kinds[i].name, style);
+		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1, *value ? value : "-", STYLE_VALUE);
 	}
 	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help), STYLE_DIM);
 	if (*a->notice)
@@ -112,5 +112,5 @@ void settings_view(const struct app *a, struct canvas *c)
 	else
 		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;
-	c->cursor_y = 2 + a->settings_row;
+	c->cursor_y = SETTINGS_TOP + a->settings_row;
 }

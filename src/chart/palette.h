@@ -7,7 +7,11 @@
 /* Numbers of colours as a terminal counts them; -1: its own foreground.  Nothing is said by colour alone. */
 struct paint { short eight, sixteen, many; };
 
-struct paint palette_of(enum style style);
+struct paint palette_of(enum style style);             /* for any ground */
+
+/* What the colours stand on; READER: as who looks at it has it.  A known one allows stronger contrasts. */
+enum ground { GROUND_READER, GROUND_LIGHT, GROUND_DARK, GROUND_COUNT };
+struct paint palette_on(enum ground ground, enum style style);
 
 /* What a style has beside its colour; bits. */
 enum { WEIGHT_BOLD = 1, WEIGHT_UNDERLINE = 2, WEIGHT_REVERSE = 4 };

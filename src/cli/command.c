@@ -230,7 +230,7 @@ void command_help(const struct command *table, const struct command *command, st
 		return;
 	}
 	strbuf_printf(to, _("usage: fleetlab %s %s"), command->name, command->operands);
-	strbuf_printf(to, "\n\n%s\n", _(command->summary));
+	strbuf_printf(to, "\n%s%s\n", command->summary ? "\n" : "", command->summary ? _(command->summary) : "");
 	if (command->more)
 		strbuf_printf(to, "\n%s\n", _(command->more));
 	strbuf_printf(to, "\n%s\n", _("options:"));

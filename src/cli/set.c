@@ -21,6 +21,13 @@ enum charset preferred_charset(const struct preferences *s)
 	                                                     : CHARSET_ASCII;
 }
 
+enum ground preferred_ground(const struct preferences *s)
+{
+	return settings_is(s, SETTING_THEME, "light")  ? GROUND_LIGHT
+	       : settings_is(s, SETTING_THEME, "dark") ? GROUND_DARK
+	                                               : GROUND_READER;
+}
+
 void preferences_apply(const struct preferences *s)
 {
 	enum language language = language_find(settings_value(s, SETTING_LANGUAGE));

@@ -104,6 +104,8 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
 		return s;
+	if (setup->settings)
+		term_ground(preferred_ground(setup->settings));
 	s = term_open(&notice, d);
 	if (s == STATUS_OK) {
 		if (setup->settings && settings_is(setup->settings, SETTING_MOUSE, "on"))

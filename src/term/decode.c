@@ -100,24 +100,25 @@ static int character(wint_t c)
 }
 
 /* A notch of the wheel is some lines. */
-static int wheel(void)
+static void mouse(struct event *out)
 {
 	enum { LINES_A_NOTCH = 3 };
 	MEVENT event;
 	int key;
 
 	if (getmouse(&event) != OK)
-		return PRESS_NONE;
+		return;
+	if (event.bstate & BUTTON1_PRESSED)
+		*out = (struct event){ .kind = EVENT_CLICK, .x = event.x, .y = event.y };
 	key = event.bstate & BUTTON4_PRESSED ? KEY_UP : event.bstate & BUTTON5_PRESSED ? KEY_DOWN : 0;
 	for (int i = 1; key && i < LINES_A_NOTCH; i++)
 		ungetch(key);
-	return key == KEY_UP ? PRESS_UP : key ? PRESS_DOWN : PRESS_NONE;
+	if (key)
+		out->key = key == KEY_UP ? PRESS_UP : PRESS_DOWN;
 }
 
 static int key_code(wint_t c)
 {
-	if (c == KEY_MOUSE)
-		return wheel();
 	for (size_t i = 0; i < COUNT_OF(codes); i++)
 		if (codes[i].code == (int)c)
 			return codes[i].press;
@@ -131,8 +132,10 @@ bool decode_event(struct event *out)
 
 	if (kind == ERR)
 		return false;
-	*out = (struct event){ .kind = EVENT_KEY };
-	if (kind == KEY_CODE_YES && c == KEY_RESIZE) {
+	*out = (struct event){ .kind = EVENT_KEY, .key = PRESS_NONE };
+	if (kind == KEY_CODE_YES && c == KEY_MOUSE) {
+		mouse(out);
+	} else if (kind == KEY_CODE_YES && c == KEY_RESIZE) {
 		out->kind = EVENT_RESIZE;
 		getmaxyx(stdscr, out->height, out->width);
 	} else if (kind == KEY_CODE_YES && c == PASTE_BEGIN) {

@@ -3,12 +3,23 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "chart/palette.h"
-
-static short ink_of(enum style style)
+/* The terminals that tell it set COLORFGBG to "15;0" or "0;default;15": of sixteen, the last is the ground. */
+static enum ground told_ground(void)
 {
-	struct paint p = palette_of(style);
+	const char *told = getenv("COLORFGBG"), *last = told ? strrchr(told, ';') : NULL;
+	char *end;
+	long number = last ? strtol(last + 1, &end, 10) : -1;
+
+	if (!last || end == last + 1 || *end || number < 0 || number > 15)
+		return GROUND_READER;
+	return number == 7 || number > 8 ? GROUND_LIGHT : GROUND_DARK;
+}
+
+static short ink_of(enum ground ground, enum style style)
+{
+	struct paint p = palette_on(ground, style);
 
 	return COLORS >= 256 ? p.many : COLORS >= 16 ? p.sixteen : p.eight;
 }
@@ -28,12 +39,14 @@ static bool colour_wanted(void)
 	return !(no && *no) && has_colors();
 }
 
-void look_init(struct look *l)
+void look_init(struct look *l, enum ground ground)
 {
 	bool colour = colour_wanted() && start_color() == OK && use_default_colors() == OK && COLORS >= 8;
 
+	if (ground == GROUND_READER)
+		ground = told_ground();
 	for (short i = 0; i < STYLE_COUNT; i++) {
-		short ink = colour ? ink_of((enum style)i) : -1;
+		short ink = colour ? ink_of(ground, (enum style)i) : -1;
 
 		l->attributes[i] = attributes_of((enum style)i);
 		l->pairs[i] = 0;

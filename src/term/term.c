@@ -31,9 +31,11 @@
 static struct {
 	SCREEN *screen;
 	struct look look;
+	enum ground ground;
 	struct canvas shown;           /* what the last term_draw left there */
 	bool stale;                    /* shown is not what the terminal has */
 	bool private_modes;            /* paste and frame marks are understood, or at least ignored */
+	bool mouse;
 	bool utf8, gone;
 } term;
 
@@ -81,7 +83,9 @@ static void prepare_rescue(void)
 	struct strbuf bytes = STRBUF_INIT;
 
 	if (term.private_modes)
-		strbuf_puts(&bytes, FRAME_END PASTE_OFF MOUSE_OFF);
+		strbuf_puts(&bytes, FRAME_END PASTE_OFF);
+	if (term.mouse)
+		strbuf_puts(&bytes, MOUSE_OFF);
 	add_capability(&bytes, "sgr0");
 	add_capability(&bytes, "cnorm");
 	add_capability(&bytes, "rmkx");
@@ -133,7 +137,15 @@ void term_facts(struct term_facts *out)
 
 void term_mouse(bool on)
 {
-	mousemask(on ? BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+	term.mouse = on;
+	prepare_rescue();
+	mouseinterval(0);                      /* a press is a click, at once */
+	mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+}
+
+void term_ground(enum ground ground)
+{
+	term.ground = ground;
 }
 
 static void set_modes(void)
@@ -183,13 +195,14 @@ enum status term_open(struct diag *notice, struct diag *d)
 	repeat_char = NULL;                    /* several emulators repeat wrongly at the right edge */
 	rmcup = tigetstr("rmcup");
 	term.private_modes = rmcup && rmcup != (char *)-1 && strstr(rmcup, "1049");
+	term.mouse = false;
 	prepare_rescue();
 	die_hook(term_close);
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);
 	set_modes();
 	decode_init();
-	look_init(&term.look);
+	look_init(&term.look, term.ground);
 	if (term.private_modes)
 		send(PASTE_ON);
 	canvas_init(&term.shown, 1, 1);

@@ -12,6 +12,7 @@
 #include "base/status.h"
 #include "chart/canvas.h"
 #include "chart/chart.h"
+#include "chart/palette.h"
 
 /* What the terminal named by TERM can do, without opening it. */
 struct term_facts {
@@ -21,8 +22,11 @@ struct term_facts {
 };
 void term_facts(struct term_facts *out);
 
-/* The wheel turns lines up and down; only between term_open and term_close. */
+/* The wheel turns lines up and down, a press is a click; only between term_open and term_close. */
 void term_mouse(bool on);
+
+/* What the screen's colours stand on; before term_open.  GROUND_READER, as at first: what the terminal tells. */
+void term_ground(enum ground ground);
 
 /* E_IO, with one line for a person, when standard input or output is no terminal or the terminal
  * cannot place its cursor.  *notice is "" or what the user should be told (an unknown TERM). */

@@ -1,0 +1,275 @@
+/* test_screens.c - every screen of the workbench, whole, at every size, in both languages and character sets
+ *
+ * A new screen is one row of the table below; UPDATE_GOLDEN=1 writes tests/golden/screens/NAME.txt.
+ */
+#include "config.h"
+#include "app_kit.h"
+
+#include <time.h>
+
+#include "base/memory.h"
+#include "plain_kit.h"
+#include "store/settings.h"
+#include "text/text.h"
+
+#define COPY "<Enter><Tab><Tab>"
+#define CHECKPOINT "wreliability.checkpoint<Enter>"
+#define ALL_UP "wreliability.all_up<Enter>"
+#define WORDS "A faster link<Enter>because it is the slowest of all parts that a token has to wait for, every single time."
+
+/* The keys are played at 80x24; then the screen is looked at in every size. */
+static const struct screen {
+	const char *name, *keys;
+	const char *course;            /* a folder under tests/; NULL: "course" */
+	const char *before;            /* played five days earlier, in a session of its own; or NULL */
+	const char *preview;           /* the text of a lesson being written; or NULL */
+} screens[] = {
+	{ "contents", "" },
+	{ "contents-due", "c", NULL, "<Enter><Tab><Tab><Tab>2" },
+	{ "review", "R", NULL, "<Enter><Tab><Tab><Tab>2" },
+	{ "lesson", "<Enter>" },
+	{ "turned", "<Enter>]<Right><Tab><End>" },
+	{ "value", "<Enter>=873" },
+	{ "chart", "<Enter>v" },
+	{ "typing", COPY "<Enter>160 ms" },
+	{ "readings", COPY "<Enter>1,500 s<Enter>" },
+	{ "wrong", COPY "<Enter>160 ms<Enter>h" },
+	{ "confirm", COPY "s" },
+	{ "solution", COPY "ss" },
+	{ "choosing", COPY "<Tab><Enter><Down>" },
+	{ "hidden", "<Enter>n" },
+	{ "revealed", "<Enter>n1" },
+	{ "tune", "<Enter>n3<Tab><Tab><Tab><Enter>" },
+	{ "help", "<Enter>?" },
+	{ "settings", ",<Down><Down>" },
+	{ "console", ":q(\"10 GB\") / q(\"2.5 GB/s\")<Enter>nothing<Enter>40 + " },
+	{ "console-chart", ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>" },
+	{ "console-complete", ":explore.s<Tab>" },
+	{ "pick", "<Enter><Enter> <Down><Down> ", "forms" },
+	{ "pick-wrong", "<Enter><Enter> <Down> <Enter>", "forms" },
+	{ "order", "<Enter><Tab><Enter>J<Up>", "forms" },
+	{ "order-wrong", "<Enter><Tab><Enter><Enter>", "forms" },
+	{ "steps", "<Enter>n", "forms" },
+	{ "steps-carried", "<Enter>n<Enter>1 h<Enter><Tab><Enter>720<Enter>", "forms" },
+	{ "code", "<Enter>nn<Tab><Enter>q(params, \"B\")/bw<Enter>", "forms" },
+	{ "code-writing", "<Enter>nn<Tab><Enter>2*par", "forms" },
+	{ "brief-writing", "<Enter>nn<Tab><Tab><Enter>" WORDS "<Up><Up>", "forms" },
+	{ "brief-kept", "<Enter>nn<Tab><Tab><Enter>A faster link.<Esc>", "forms" },
+	{ "terms", "<Down><Down><Down><Down><Down><Enter>", "forms" },
+	{ "bench", CHECKPOINT },
+	{ "bench-models", "wring" },
+	{ "bench-family", ALL_UP "<Up>yY" },
+	{ "bench-chart", CHECKPOINT "v" },
+	{ "bench-pinned", CHECKPOINT "A<Right><Right>d" },
+	{ "bench-explain", CHECKPOINT "e" },
+	{ "bench-matters", ALL_UP "i" },
+	{ "bench-solve", ALL_UP "s50%<Enter>" },
+	{ "bench-typing", ALL_UP "<Enter>99." },
+	{ "bench-outside", ALL_UP "<Enter>150%<Enter>" },
+	{ "bench-help", ALL_UP "?" },
+	{ "bench-map", ALL_UP "<Up>y" },
+	{ "bench-export", ALL_UP "E" },
+	{ "save-screen", "<Enter><C-s>" },
+	{ "preview", "<Tab>", NULL, NULL,
+	  "section \"one\" { \"First page\" }\ntext \"t\" [[ A lesson being written. ]]\nask \"a\" { \"How long?\", answer = \"4 s\" }\n" },
+	{ "preview-fault", "", NULL, NULL, "section \"one\" { \"First page\" }\nask \"a\" { \"How long?\", anwser = \"4 s\" }\n" },
+};
+
+static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 120, 40 }, { 200, 60 } };
+
+/* --- one screen --------------------------------------------------------------------------------------- */
+
+static int days;                       /* that have passed */
+
+static double today(void)
+{
+	return (double)time(NULL) + days * 86400.0;
+}
+
+static void write_lesson(const char *text, char *path, size_t size)
+{
+	FILE *f;
+
+	snprintf(path, size, "%s/my.lua", home);
+	f = fopen(path, "w");
+	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
+}
+
+static struct app *play(const struct screen *s)
+{
+	static struct preferences settings;
+	struct app_setup setup = { .settings = &settings, .width = 80, .height = 24, .charset = CHARSET_BRAILLE, .clock = today };
+	char folder[512], path[128];
+	struct app *a;
+
+	snprintf(folder, sizeof folder, "%s/tests/%s/lessons", getenv("SRCDIR"), s->course ? s->course : "course");
+	setup.course = folder;
+	if (s->preview) {
+		write_lesson(s->preview, path, sizeof path);
+		setup.preview = true;
+		setup.place = path;
+	}
+	days = 0;
+	if (s->before) {
+		a = start_with(setup);
+		ck_assert(app_play(a, s->before));
+		app_free(a);
+		days = 5;
+	}
+	a = start_with(setup);
+	ck_assert_msg(app_play(a, s->keys), "%s names an unknown key", s->name);
+	return a;
+}
+
+static char *look(struct app *a, int width, int height, enum charset charset)
+{
+	kit_charset(a, charset);
+	app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width, .height = height });
+	app_settle(a);
+	return screen_of(a);
+}
+
+/* --- all of its looks as one text --------------------------------------------------------------------- */
+
+/* A row with its blanks as tabs, as unexpand -a writes it: it looks the same and is a third shorter. */
+static void add_row(struct strbuf *to, const char *row)
+{
+	struct grapheme g;
+	int column = 0, blanks = 0;
+
+	for (; text_grapheme(row, &g); row += g.length) {
+		column += g.width;
+		if (g.length == 1 && *g.bytes == ' ') {
+			blanks++;
+			if (column % 8 == 0 && blanks > 1) {
+				strbuf_putc(to, '\t');
+				blanks = 0;
+			}
+			continue;
+		}
+		strbuf_printf(to, "%*s", blanks, "");
+		strbuf_add(to, g.bytes, g.length);
+		blanks = 0;
+	}
+	strbuf_putc(to, '\n');
+}
+
+static void add_rows(struct strbuf *to, const char *screen)
+{
+	char *copy = copy_text(screen), *rest = copy, *row;
+
+	while ((row = strsep(&rest, "\n")) && rest)
+		add_row(to, row);
+	free(copy);
+}
+
+/* Only the rows that are not what text_ascii makes of the same screen in UTF-8. */
+static void add_ascii(struct strbuf *to, const char *screen, const char *utf8)
+{
+	char *copy = copy_text(screen), *rest = copy, *row, *others = copy_text(utf8), *more = others, *other;
+
+	for (int y = 1; (row = strsep(&rest, "\n")) && rest; y++) {
+		struct strbuf plain = STRBUF_INIT;
+
+		other = strsep(&more, "\n");
+		text_ascii(&plain, other ? other : "");
+		if (strcmp(row, plain.text) != 0) {
+			strbuf_printf(to, "%2d: ", y);
+			add_row(to, row);
+		}
+		strbuf_free(&plain);
+	}
+	free(copy);
+	free(others);
+}
+
+static void draw_all(const struct screen *s, struct strbuf *to)
+{
+	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
+		char *utf8[COUNT_OF(sizes)], *ascii;
+		struct app *a;
+
+		message_set_language(l);
+		a = play(s);
+		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+			utf8[i] = look(a, sizes[i].width, sizes[i].height, CHARSET_BRAILLE);
+			strbuf_printf(to, "=== %dx%d %s\n", sizes[i].width, sizes[i].height, language_code(l));
+			add_rows(to, utf8[i]);
+		}
+		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+			ascii = look(a, sizes[i].width, sizes[i].height, CHARSET_ASCII);
+			strbuf_printf(to, "=== %dx%d %s in ASCII, where it is more than a transliteration\n", sizes[i].width,
+			              sizes[i].height, language_code(l));
+			add_ascii(to, ascii, utf8[i]);
+			free(ascii);
+			free(utf8[i]);
+		}
+		app_free(a);
+		drop_home();
+		make_home();
+	}
+	message_set_language(LANGUAGE_EN);
+}
+
+/* --- against what it was ------------------------------------------------------------------------------ */
+
+/* The rows that differ, under the heading of their screen. */
+static size_t tell_differences(const char *name, char *was, char *is)
+{
+	const char *heading = "";
+	size_t told = 0;
+
+	while (was || is) {
+		const char *old = was ? strsep(&was, "\n") : "", *new = is ? strsep(&is, "\n") : "";
+
+		if (!strncmp(new, "===", 3))
+			heading = new;
+		if (!strcmp(old, new))
+			continue;
+		if (told++ < 40)
+			fprintf(stderr, "%s %s\n- %s\n+ %s\n", name, heading, old, new);
+	}
+	return told;
+}
+
+START_TEST(screen_is_as_it_was)
+{
+	const struct screen *s = &screens[_i];
+	struct strbuf now = STRBUF_INIT;
+	char path[512], *was;
+	struct diag d;
+	size_t n;
+
+	draw_all(s, &now);
+	snprintf(path, sizeof path, "%s/tests/golden/screens/%s.txt", getenv("SRCDIR"), s->name);
+	if (getenv("UPDATE_GOLDEN")) {
+		FILE *f = fopen(path, "w");
+
+		ck_assert_msg(f && fputs(now.text, f) >= 0 && fclose(f) == 0, "%s cannot be written", path);
+		strbuf_free(&now);
+		return;
+	}
+	ck_assert_msg(file_read(path, 1 << 20, &was, &n, &d) == STATUS_OK, "%s", d.text);
+	if (strcmp(was, now.text) != 0)
+		ck_abort_msg("%s: %zu rows have changed; UPDATE_GOLDEN=1 writes them anew", s->name,
+		             tell_differences(s->name, was, now.text));
+	free(was);
+	strbuf_free(&now);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *all = suite_create("screens");
+	TCase *t = tcase_create("screens");
+
+	tcase_add_checked_fixture(t, make_home, drop_home);
+	tcase_add_loop_test(t, screen_is_as_it_was, 0, COUNT_OF(screens));
+	suite_add_tcase(all, t);
+	return all;
+}
+
+int main(int argc, char **argv)
+{
+	return kit_main(argc, argv, suite);
+}
