@@ -1326,7 +1326,7 @@ Put the pieces together. One step of a synchronous job on $N$ devices takes
 
 $T_{step}(N) = \frac{T_{comp}}{N} + T_{comm} + T_{sync} - T_{overlap}$
 
-**Computation**, the arithmetic; **communication**, the wire; **coordination**, waiting, deciding, recovering: the [**C³**](c3) of this book. Only the first shrinks with $N$. What is done at the same time is taken off once.
+**Computation**, the arithmetic; **communication**, the wire; **coordination**, waiting, deciding, recovering: the [**C³**](b-c3) of this book. Only the first shrinks with $N$. What is done at the same time is taken off once.
 ]]
 
 predict "law-guess" {
@@ -1589,7 +1589,7 @@ section "close" { "Three questions for any fleet" }
 
 text "close-c3" [[
 You have met three ways to lose a fleet's work: devices that compute badly (**computation**), wires that cannot keep up (**communication**), and devices that fail, wait or must agree
-(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it. [Data, algorithm and machine](dam) still say what the job *is*; these three say what it costs to *spread* it.
+(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it. [Data, algorithm and machine](a-dam) still say what the job *is*; these three say what it costs to *spread* it.
 
 Three **archetypes** go through this book: a dense language model, a recommender sharded over hundreds of nodes, a MobileNet trained on phones.
 ]]
@@ -1708,5 +1708,5 @@ brief "close-plan" {
 }
 
 text "close-next" [[
-What comes next: the chapters on infrastructure, networks and storage build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you; [C³](c3) and [the numbers to know by heart](fleet) are the two appendices to keep at hand, and every word is in [the glossary](glossary).
+What comes next: the chapters on infrastructure, networks and storage build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you; [C³](b-c3) and [the numbers to know by heart](c-fleet) are the two appendices to keep at hand, and every word is in [the glossary](glossary).
 ]]
