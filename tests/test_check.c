@@ -24,6 +24,7 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 #define VARS "vars = function(r) return { n = r:int(2, 40) } end, "
 #define KNOB "knob 'n' { 'devices', from = 1, to = 10, start = 1, step = 9 }\n"
 #define ROWS "model = 'fleet.amdahl', rows = { { 'a', set = { serial_fraction = 0.1, devices = 8 } } }"
+#define RUNS "model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, devices = 50 }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
 
 /* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
@@ -90,6 +91,15 @@ static const struct row {
 	{ .name = "no root", .rule = "value",
 	  .english = HEAD "text 'a' '{v}'\nvalue 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = 30, serial_fraction = 0.1 }", .says = "{v}" },
 	{ .name = "cross of one curve", .rule = "form", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, cross = 'a = b', alt = 'x' }", .says = "cross" },
+	{ .name = "simulation untold", .rule = "alt", .english = HEAD "simulate 's' { 'S', " RUNS " }" },
+	{ .name = "no simulator", .rule = "form",
+	  .english = HEAD "simulate 's' { 'S', model = 'fleet.amdahl', result = 'speedup', set = { serial_fraction = 0.1 }, alt = 'x' }", .says = "fleet.amdahl" },
+	{ .name = "not simulated", .rule = "form",
+	  .english = HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'devices_at_half', set = { availability = 0.9 }, alt = 'x' }", .says = "devices_at_half" },
+	{ .name = "too many runs", .rule = "form", .english = HEAD "simulate 's' { 'S', " RUNS ", runs = 1e9, alt = 'x' }", .says = "runs" },
+	{ .name = "simulation without inputs", .rule = "chart",
+	  .english = HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', alt = 'x' }" },
+	{ .name = "simulation's id", .rule = "form", .english = HEAD "simulate 'a-b' { 'S', " RUNS ", alt = 'x' }", .says = "id" },
 	{ .name = "unknown value", .rule = "value", .english = HEAD "text 'a' 'It is {m}.'", .says = "{m}" },
 	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
 	{ .name = "no value at one seed", .rule = "value",
@@ -190,6 +200,8 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	  "text 'a' '{v} {w:3 min}'", NULL },
 	{ "landmarks", HEAD "chart 'c' { 'C', model = 'fleet.amdahl', x = 'devices', from = 1, to = 100, y = 'speedup', set = { serial_fraction = 0.1 }, "
 	               "series = { { 'a' }, { 'b', set = { serial_fraction = 0.2 } } }, cross = 'a = b', landmarks = true, alt = 'x' }", NULL },
+	{ "simulations", HEAD KNOB "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, devices = knob 'n' }, "
+	                 "runs = 50, seed = 3, alt = 'x' }\ntext 'a' '{s} {s_low} {s_high} {s_formula:3 %}'\npredict 'p' { '?', answer = 0.5, reveal = 's' }", NULL },
 	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'", RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
 	{ "words like colours", HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
 	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },

@@ -350,6 +350,91 @@ START_TEST(gaps_where_there_is_no_answer)
 }
 END_TEST
 
+/* --- values that are looked for, tables, simulations ---------------------------------------------------- */
+
+START_TEST(values_are_looked_for)
+{
+	char *text = text_of(NO_BLOCK, "{need} {least:3 min}");
+
+	SAME(text, "9 24.5\u00a0min", "8 times by 9 devices: 1 / (0.01 + 0.99 / 9) is 8.3; sqrt(2 * 1 min * 5 h) is 24.5 min");
+	free(text);
+	session_knob_type(session, at("n"), "50", NULL);
+	text = text_of(NO_BLOCK, "{need}");
+	SAME(text, "99", "1 / (0.01 + 0.99 / 99) is 50");
+	free(text);
+	session_knob_type(session, at("n"), "500", NULL);
+	text = text_of(NO_BLOCK, "{need}");
+	SAME(text, "\u2014", "no fleet is 500 times faster");
+	free(text);
+}
+END_TEST
+
+static const char *table_of(const char *id)
+{
+	static struct strbuf b = STRBUF_INIT;
+
+	strbuf_free(&b);
+	session_table(session, at(id), &b);
+	return b.text;
+}
+
+START_TEST(tables_follow_the_knobs)
+{
+	const char *table = table_of("rows");
+
+	ck_assert_msg(strstr(table, "**At 8**") && strstr(table, "|  | devices | All \\| up |\n|---|---:|---:|\n"), "%s", table);
+	ck_assert_msg(strstr(table, "| one | 1 | 99.9\u00a0% |\n"), "%s", table);
+	ck_assert_msg(strstr(table, "| yours | 8 | 99.2\u00a0% |\n"), "%s", table);
+	ck_assert_msg(strstr(table, "| none | \u2014 | \u2014 |\n"), "%s", table);
+	session_knob_turn(session, at("n"), 1);
+	ck_assert_ptr_nonnull(strstr(table_of("rows"), "| yours | 16 | 98.4\u00a0% |\n"));
+	ck_assert_ptr_nonnull(strstr(table_of("grids"), "| Quebec | 20\u00a0kg/MWh |\n| Poland | 820\u00a0kg/MWh |\n"));
+	message_set_language(LANGUAGE_RU);
+	ck_assert_ptr_nonnull(strstr(table_of("grids"), "| Квебек | 20"));
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
+static void runs_are(double *mean)
+{
+	struct quantity q;
+	char *text = text_of(NO_BLOCK, "{runs:17}");
+
+	ck_assert_msg(quantity_parse(text, NULL, &q, NULL) == STATUS_OK, "%s", text);
+	*mean = q.value;
+	free(text);
+}
+
+/* In pieces or at once: the same numbers. */
+START_TEST(simulations_are_the_same_in_pieces)
+{
+	double once, pieces, other;
+	struct chart c;
+	struct diag d;
+	int steps = 0;
+
+	session_knob_type(session, at("n"), "500", NULL);
+	runs_are(&once);
+	ck_assert(!session_busy(session));
+	ck_assert_msg(session_chart(session, at("runs"), 50, &c, &d), "%s", d.text);
+	ck_assert_int_eq(c.kind, CHART_HISTOGRAM);
+	ck_assert(c.interval.low <= once && once <= c.interval.high && c.interval.low < c.interval.high);
+	NEAR(c.interval.formula, pow(0.999, 500), 1e-12, "the formula beside it");
+	NEAR(c.series[0].y[0] + c.series[0].y[c.series[0].n - 1], 500, 0, "all runs are counted");
+	session_knob_type(session, at("n"), "300", NULL);
+	runs_are(&other);
+	ck_assert(other != once);
+	session_patient(session, true);
+	session_knob_type(session, at("n"), "500", NULL);
+	ck_assert(session_chart(session, at("runs"), 50, &c, &d));
+	for (; session_busy(session) && steps < 100000; steps++)
+		session_work(session, 1e-9);
+	ck_assert(!session_busy(session));
+	runs_are(&pieces);
+	ck_assert_msg(pieces == once, "%.17g is not %.17g", pieces, once);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("session");
@@ -372,6 +457,9 @@ int main(void)
 	tcase_add_test(t, landmarks_follow_their_knobs);
 	tcase_add_test(t, charts_show_the_model);
 	tcase_add_test(t, gaps_where_there_is_no_answer);
+	tcase_add_test(t, values_are_looked_for);
+	tcase_add_test(t, tables_follow_the_knobs);
+	tcase_add_test(t, simulations_are_the_same_in_pieces);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

@@ -213,6 +213,8 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_IDLE:
 		if (whatif_busy(a))
 			whatif_idle(a);
+		else if (reader_busy(a))
+			reader_work(a);
 		else if (a->turned)
 			record_place(a);
 		break;
@@ -270,7 +272,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a))
+	if (whatif_busy(a) || reader_busy(a))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -292,7 +294,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while (whatif_busy(a) && !a->quit)
+	while ((whatif_busy(a) || reader_busy(a)) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

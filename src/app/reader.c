@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */
+#define WORK_SECONDS 0.006             /* between two looks for a key */
 
 static bool is_exercise(const struct entry *e, int block)
 {
@@ -426,6 +427,7 @@ void reader_refresh(struct app *a)
 
 	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_WHATIF)
 		return;
+	session_patient(e->session, !a->plain);
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
 	reader_pane(a);
@@ -443,4 +445,16 @@ void reader_refresh(struct app *a)
 	if (!is_drawing(a, e))
 		r->show = r->hold.block = NO_BLOCK;
 	reader_chart(a);
+}
+
+bool reader_busy(const struct app *a)
+{
+	const struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
+
+	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_WHATIF && session_busy(e->session);
+}
+
+void reader_work(struct app *a)
+{
+	session_work(shelf_entry(a)->session, WORK_SECONDS);
 }

@@ -451,7 +451,7 @@ static bool several_charts(const struct entry *e, const struct section *s)
 	int n = 0;
 
 	for (int i = s->first; i < s->end; i++)
-		n += e->lesson->blocks[i].kind == BLOCK_CHART;
+		n += block_is_chart(e->lesson->blocks[i].kind);
 	return n > 1;
 }
 
@@ -532,7 +532,7 @@ void reader_page(struct app *a)
 			add_table(a, i);
 		else if (b->kind == BLOCK_TERM && !terms++)
 			add_terms(a, i, end);
-		else if (b->kind == BLOCK_CHART && (a->plain || several_charts(e, s)))
+		else if (block_is_chart(b->kind) && (a->plain || several_charts(e, s)))
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);

@@ -28,7 +28,7 @@ static int reached_chart(const struct app *a, const struct entry *e)
 	for (int i = s->first; i < s->end; i++) {
 		const struct piece *caption = sheet_find(&a->reader.sheet, i, ROLE_CHART);
 
-		if (e->lesson->blocks[i].kind == BLOCK_CHART &&
+		if (block_is_chart(e->lesson->blocks[i].kind) &&
 		    (found == NO_BLOCK || (caption && caption->top <= middle)))
 			found = i;
 	}
@@ -100,7 +100,7 @@ static void want_free_knobs(struct reader *r, const struct entry *e, bool all)
 		if (e->lesson->blocks[k].kind != BLOCK_KNOB)
 			continue;
 		for (int i = s->first; i < s->end && !taken && !all; i++)
-			taken = e->lesson->blocks[i].kind == BLOCK_CHART &&
+			taken = block_is_chart(e->lesson->blocks[i].kind) &&
 			        chart_uses(&e->lesson->blocks[i].chart, k);
 		if (!taken)
 			want_knob(r, k);
@@ -141,7 +141,7 @@ static bool has_pane(const struct app *a, const struct entry *e)
 	for (int i = s->first; i < s->end; i++) {
 		const struct block *b = &e->lesson->blocks[i];
 
-		if (b->kind == BLOCK_CHART || b->kind == BLOCK_KNOB ||
+		if (block_is_chart(b->kind) || b->kind == BLOCK_KNOB ||
 		    (block_is_exercise(b->kind) && b->exercise.chart != NO_BLOCK))
 			return true;
 	}

@@ -48,6 +48,8 @@ void reader_ready(struct app *a);                      /* the open lesson has be
 void reader_go(struct app *a, int section, int block); /* block: at the top of the screen, or NO_BLOCK */
 void reader_command(struct app *a, enum command command, int key);
 void reader_refresh(struct app *a);                    /* page, chart and knobs after any change */
+bool reader_busy(const struct app *a);                 /* the lesson has more to compute: reader_work does a slice of it */
+void reader_work(struct app *a);
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
 int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */

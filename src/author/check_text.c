@@ -62,7 +62,7 @@ static void add_block(struct list *l, const struct block *b)
 	add(l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE, &b->title, "%s",
 	    b->kind == BLOCK_KNOB ? "label" : b->kind == BLOCK_TERM ? "name" : "title");
 	add(l, exercise ? TEXT_QUESTION : TEXT_RUNNING, &b->text, "text");
-	if (b->kind == BLOCK_CHART) {
+	if (block_is_chart(b->kind)) {
 		add(l, TEXT_ALT, &b->chart.alt, "alt");
 		add(l, TEXT_SERIES, &b->chart.cross, "cross");
 		for (size_t i = 0; i < b->chart.n_curves; i++)

@@ -227,7 +227,7 @@ static void put_block(struct opened *o, int block, struct strbuf *to)
 		break;
 	case BLOCK_TEXT: paragraph(o, block, &b->text, to); break;
 	case BLOCK_STEPS: paragraph(o, block, &b->text, to); break;
-	case BLOCK_CHART: put_chart(o, block, to); break;
+	case BLOCK_CHART: case BLOCK_SIMULATE: put_chart(o, block, to); break;
 	case BLOCK_TERM: put_term(o, block, to); break;
 	case BLOCK_TABLE:
 		session_table(o->session, block, to);

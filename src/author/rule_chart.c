@@ -16,7 +16,7 @@ void rule_alt(struct check *c, int block)
 	const struct block *b = &c->lesson->blocks[block];
 	const char *alt = b->chart.alt.text[LANGUAGE_EN];
 
-	if (b->kind == BLOCK_CHART && (!alt || !alt[strspn(alt, " \t\r\n")]))
+	if (block_is_chart(b->kind) && (!alt || !alt[strspn(alt, " \t\r\n")]))
 		complain(c, block, 0, _("write alt = [[ … ]]: in a sentence, what a reader sees there"),
 		         _("the chart has no alt: who cannot see it learns nothing from it"));
 }
@@ -42,7 +42,7 @@ void rule_chart(struct check *c, int block)
 	struct chart chart;
 	struct diag d = { "" };
 
-	if (b->kind != BLOCK_CHART || !shown(c, block))
+	if (!block_is_chart(b->kind) || !shown(c, block))
 		return;
 	if (b->chart.function) {
 		session_chart(c->session, block, POINTS, &chart, &d);  /* asks for its curve */
@@ -139,6 +139,6 @@ static void look_at_legend(struct check *c, int block)
 void rule_colour(struct check *c, int block)
 {
 	look_in_texts(c, block);
-	if (c->lesson->blocks[block].kind == BLOCK_CHART)
+	if (block_is_chart(c->lesson->blocks[block].kind))
 		look_at_legend(c, block);
 }

@@ -9,17 +9,11 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/bins.h"
 #include "cli/picture.h"
 
-enum { RUNS_MOST = 10000, BINS_MOST = 40, BINS_LEAST = 8 };
+enum { RUNS_MOST = 10000 };
 #define TAIL 0.025                     /* of the runs on each side that are drawn thin */
-
-static int compare(const void *a, const void *b)
-{
-	const double *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
-}
 
 static enum status choose_estimate(const struct call *call, const struct scenario *s, const struct simulation *r,
                                    size_t *out, struct diag *d)
@@ -39,31 +33,6 @@ static enum status choose_estimate(const struct call *call, const struct scenari
 	if (*out < r->n)
 		return STATUS_OK;
 	return diagnose(d, STATUS_E_NOTFOUND, _("%s is not simulated for %s"), name, s->model->id);
-}
-
-struct bins { double edges[BINS_MOST + 1], counts[BINS_MOST]; size_t n; };
-
-/* As many bins as the root of the number of runs; values rise. */
-static void fill_bins(const double *values, size_t n, struct bins *b)
-{
-	double low = values[0], high = values[n - 1];
-	double width = sqrt((double)n);
-
-	if (!(high > low)) {
-		double air = fmax(fabs(low) * 0.05, 1e-9);
-
-		low -= air;
-		high += air;
-	}
-	b->n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST : (size_t)width;
-	for (size_t i = 0; i <= b->n; i++)
-		b->edges[i] = low + (high - low) * (double)i / (double)b->n;
-	b->edges[b->n] = high;
-	for (size_t i = 0; i < n; i++) {
-		size_t bin = (size_t)fmax(0, (values[i] - low) / (high - low) * (double)b->n);
-
-		b->counts[bin < b->n ? bin : b->n - 1]++;
-	}
 }
 
 static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e, const double *values,
@@ -88,7 +57,7 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 	};
 	enum status status;
 
-	fill_bins(values, n, &bins);
+	bins_fill(values, n, &bins);
 	chart.series[0].n = bins.n;
 	strbuf_printf(&title, _("%s: what single runs gave"), _(s->model->title));
 	chart.title = title.text;
@@ -115,7 +84,7 @@ enum status simulate_chart(struct call *call, const struct scenario *s, const st
 	if (status == STATUS_OK && !n)
 		status = diagnose(d, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
 	if (status == STATUS_OK) {
-		qsort(values, n, sizeof *values, compare);
+		bins_sort(values, n);
 		status = draw(call, s, &r->estimates[estimate], values, n, d);
 	}
 	free(values);

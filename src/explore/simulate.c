@@ -24,6 +24,8 @@ struct work {
 	struct trial trial;
 	uint64_t seed, first, end;     /* the runs of this slice */
 	size_t n;                      /* estimates */
+	size_t kept;                   /* the estimate whose values are kept … */
+	double *values;                /* … here, by run; NULL: none */
 	struct moments blocks[BLOCKS][ESTIMATES_MOST];
 };
 
@@ -60,6 +62,13 @@ static void add_moments(struct moments *m, const struct moments *b)
 	m->n = n;
 }
 
+static double run_value(enum estimator how, double x, double y)
+{
+	double v = how == ESTIMATE_INVERSE ? y / x : x / y;
+
+	return isfinite(v) ? v : NAN;
+}
+
 static void run_one(const struct work *w, uint64_t run, struct moments *to)
 {
 	double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
@@ -68,6 +77,8 @@ static void run_one(const struct work *w, uint64_t run, struct moments *to)
 	w->simulator->draw(&w->trial, &r, x, y);
 	for (size_t i = 0; i < w->n; i++)
 		add_sample(&to[i], x[i], y[i]);
+	if (w->values)
+		w->values[run] = run_value(w->simulator->estimates[w->kept].estimator, x[w->kept], y[w->kept]);
 }
 
 static void run_blocks(void *context, size_t from, size_t to)
@@ -301,6 +312,29 @@ void simulate_end(struct simulate_job *job)
 	free(job);
 }
 
+/* Its place among the estimates; ESTIMATES_MOST: it is none. */
+static size_t estimate_of(const struct simulator *sim, const char *result)
+{
+	for (size_t i = 0; i < ESTIMATES_MOST && sim->estimates[i].result; i++)
+		if (!strcmp(sim->estimates[i].result, result))
+			return i;
+	return ESTIMATES_MOST;
+}
+
+bool simulate_keep(struct simulate_job *job, const struct result *r, double *values)
+{
+	job->work.kept = estimate_of(job->work.simulator, r->name);
+	job->work.values = job->work.kept < ESTIMATES_MOST ? values : NULL;
+	return job->work.values != NULL;
+}
+
+bool simulate_gives(const char *model, const char *result)
+{
+	const struct simulator *sim = find_simulator(model, NULL);
+
+	return sim && estimate_of(sim, result) < ESTIMATES_MOST;
+}
+
 bool simulate_knows(const char *model)
 {
 	return find_simulator(model, NULL) != NULL;
@@ -318,13 +352,6 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
 	report(&job->at, &job->work, job->total, job->has_formula, out);
 	simulate_end(job);
 	return STATUS_OK;
-}
-
-static double run_value(enum estimator how, double x, double y)
-{
-	double v = how == ESTIMATE_INVERSE ? y / x : x / y;
-
-	return isfinite(v) ? v : NAN;
 }
 
 enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan, size_t estimate, size_t n,

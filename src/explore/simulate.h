@@ -55,9 +55,13 @@ double simulate_events(const struct simulate_job *job);        /* of one run, on
 uint64_t simulate_done(const struct simulate_job *job);        /* runs */
 /* At most so many runs more; false when all are done.  However it is cut, the numbers are those of simulate. */
 bool simulate_step(struct simulate_job *job, uint64_t runs);
+/* From now on values[run] is what that run gives for the estimate of that result, as simulate_runs has it; there is room
+ * for all runs.  False: the model's simulation has no such estimate. */
+bool simulate_keep(struct simulate_job *job, const struct result *r, double *values);
 void simulate_report(const struct simulate_job *job, struct simulation *out);  /* of the runs so far, 2 at least */
 void simulate_end(struct simulate_job *job);           /* NULL is allowed */
 
 bool simulate_knows(const char *model);                /* there is a simulator of it */
+bool simulate_gives(const char *model, const char *result);    /* and that result is one of its estimates */
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/message.h"
 #include "model/model.h"
@@ -26,7 +27,7 @@ struct settings { struct setting *items; size_t n; };
 enum block_kind {
 	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
 	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE, BLOCK_BRIEF,
-	BLOCK_STEPS, BLOCK_TERM, BLOCK_TABLE, BLOCK_KIND_COUNT
+	BLOCK_STEPS, BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE, BLOCK_KIND_COUNT
 };
 
 /* What an answer is made of: how its text is read and judged. */
@@ -55,6 +56,7 @@ struct kind_info {
 const struct kind_info *block_kind(enum block_kind k);
 const char *block_kind_word(enum block_kind k);        /* "section", "ask", … */
 bool block_is_exercise(enum block_kind k);
+bool block_is_chart(enum block_kind k);                /* a chart, or the histogram of a simulation */
 
 struct knob {
 	const struct model *model;                     /* NULL: a free-standing value */
@@ -91,6 +93,8 @@ struct chart_block {
 	bool plain;                                    /* no landmarks */
 	struct wording cross;                          /* what the crossing of the first two curves is called */
 	int predict;                                   /* hidden until that exercise is committed, or NO_BLOCK */
+	int runs;                                      /* of a simulation: of its first curve's result */
+	uint64_t seed;
 	struct wording alt;
 };
 

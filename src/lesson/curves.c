@@ -6,10 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 
-enum { POINTS_MIN = 16, POINTS_MAX = 2000 };
+enum { POINTS_MIN = 16, POINTS_MAX = 2000, LANDMARK_PLACES = 400 };
+#define LANDMARK_SECONDS 0.002
 
 /* --- a model at the present knobs ------------------------------------------------------------------ */
 
@@ -78,7 +80,7 @@ void free_chart_slot(struct chart_slot *c)
 	free(c->y_title);
 	free(c->place);
 	free(c->guess);
-	*c = (struct chart_slot){ .landmarks = c->landmarks };
+	*c = (struct chart_slot){ .landmarks = c->landmarks, .landmarks_due = c->landmarks_due };
 }
 
 bool session_chart_hidden(const struct session *s, int block)
@@ -179,10 +181,20 @@ void name_chart(const struct session *s, int block, struct chart_slot *slot)
 	slot->y_title = y_title(&b->chart);
 }
 
+/* Whether looking for landmarks would hold up the keys, by what the curves took: they are looked for in many more
+ * places. */
+static bool is_slow(const struct block *b, clock_t curves, int points)
+{
+	double evaluations = LANDMARK_PLACES * (2.0 * (double)b->chart.n_curves - 1);
+
+	return (double)curves / CLOCKS_PER_SEC / (points * (double)b->chart.n_curves) * evaluations > LANDMARK_SECONDS;
+}
+
 static struct chart_slot *compute(struct session *s, int block, int points)
 {
 	const struct block *b = block_at(s, block);
 	struct chart_slot *slot = s->slots[block].chart;
+	clock_t began = clock();
 
 	if (!slot)
 		slot = s->slots[block].chart = new_array(1, sizeof *slot);
@@ -203,7 +215,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 			slot->names[i] = copy_text(curve->y->name);
 	}
 	name_chart(s, block, slot);
-	landmarks_mark(s, block, slot);
+	landmarks_mark(s, block, slot, s->patient && is_slow(b, clock() - began, points));
 	return slot;
 }
 
@@ -295,6 +307,8 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		diagnose(d, STATUS_E_NOANSWER, "%s", _("predict first: then this chart is shown"));
 		return false;
 	}
+	if (block_at(s, block)->kind == BLOCK_SIMULATE)
+		return simulation_chart(s, block, out, d);
 	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
 	slot = c->function ? function_chart(s, block, points) : compute(s, block, points);
 	if (!slot->drawable) {

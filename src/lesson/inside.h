@@ -3,6 +3,7 @@
 #define LESSON_INSIDE_H
 
 #include "explore/scenario.h"
+#include "explore/simulate.h"
 #include "lesson/slots.h"
 
 /* --- interpolate.c --------------------------------------------------------------------------------- */
@@ -24,9 +25,16 @@ enum status curve_scenario(const struct session *s, const struct chart_block *c,
                            struct scenario *out, struct diag *d);
 
 /* --- landmarks.c: the named places of a model's chart, found anew only when its curves have moved */
-void landmarks_mark(const struct session *s, int block, struct chart_slot *slot);
+void landmarks_mark(const struct session *s, int block, struct chart_slot *slot, bool later);
 void landmarks_put(const struct chart_slot *slot, struct chart *out);
 void landmarks_drop(struct chart_slot *slot);
+
+/* --- simulated.c: part is "", "_low", "_high" or "_formula"; false for others */
+bool simulation_number(const struct session *s, int block, const char *part, struct quantity *out, bool *known);
+bool simulation_chart(struct session *s, int block, struct chart *out, struct diag *d);
+bool simulation_busy(const struct session *s, int block);      /* runs are missing */
+void simulation_work(struct session *s, int block, double time);       /* s */
+void simulation_drop(struct simulation_slot *slot);
 
 /* --- series.c: charts whose y is a function */
 struct chart_slot *function_chart(struct session *s, int block, int points);

@@ -69,6 +69,11 @@ static bool look_up(const struct session *s, const struct context *c, const char
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct block *b = &s->lesson->blocks[i];
 
+		if (b->kind == BLOCK_SIMULATE && !strncmp(name, b->id, strlen(b->id))) {
+			*out = (struct meaning){ .knob = NO_BLOCK };
+			if (simulation_number(s, (int)i, name + strlen(b->id), &out->quantity, &out->known))
+				return true;
+		}
 		if ((b->kind != BLOCK_KNOB && b->kind != BLOCK_VALUE) || strcmp(b->id, name) != 0)
 			continue;
 		*out = (struct meaning){ .knob = NO_BLOCK };

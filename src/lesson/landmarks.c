@@ -142,7 +142,7 @@ static void name(const struct session *s, int block, const struct chart_slot *sl
 	free(cross);
 }
 
-void landmarks_mark(const struct session *s, int block, struct chart_slot *slot)
+void landmarks_mark(const struct session *s, int block, struct chart_slot *slot, bool later)
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 
@@ -150,8 +150,14 @@ void landmarks_mark(const struct session *s, int block, struct chart_slot *slot)
 		return;
 	if (!slot->landmarks)
 		slot->landmarks = new_array(1, sizeof *slot->landmarks);
-	if (moved(s, c, slot->landmarks))
+	if (moved(s, c, slot->landmarks)) {
+		slot->landmarks->n = 0;
+		slot->landmarks_due = true;
+	}
+	if (slot->landmarks_due && !later) {
 		find(c, slot->landmarks);
+		slot->landmarks_due = false;
+	}
 	name(s, block, slot, slot->landmarks);
 }
 

@@ -30,6 +30,7 @@ static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
 	[BLOCK_STEPS] = { "steps" },
 	[BLOCK_TERM] = { "term" },
 	[BLOCK_TABLE] = { "table" },
+	[BLOCK_SIMULATE] = { "simulate" },
 };
 
 const struct kind_info *block_kind(enum block_kind k)
@@ -46,6 +47,11 @@ const char *block_kind_word(enum block_kind k)
 bool block_is_exercise(enum block_kind k)
 {
 	return block_kind(k)->exercise;
+}
+
+bool block_is_chart(enum block_kind k)
+{
+	return k == BLOCK_CHART || k == BLOCK_SIMULATE;
 }
 
 const char *wording(const struct wording *w)

@@ -443,7 +443,7 @@ static void load_block(struct loading *l, struct block *b, const struct json *j)
 	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *, const struct json *) = {
 		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded, [BLOCK_VALUE] = load_value,
 		[BLOCK_CHART] = load_chart, [BLOCK_STEPS] = load_worded, [BLOCK_TERM] = load_term,
-		[BLOCK_TABLE] = load_table,
+		[BLOCK_TABLE] = load_table, [BLOCK_SIMULATE] = load_simulate,
 	};
 
 	if (block_is_exercise(b->kind))

@@ -52,6 +52,7 @@ bool load_same_dimension(const char *unit, const char *other);         /* false,
 void load_knob(struct loading *l, struct block *b, const struct json *j);
 void load_value(struct loading *l, struct block *b, const struct json *j);
 void load_chart(struct loading *l, struct block *b, const struct json *j);
+void load_simulate(struct loading *l, struct block *b, const struct json *j);
 void load_table(struct loading *l, struct block *b, const struct json *j);
 void load_exercise(struct loading *l, struct block *b, const struct json *j);
 void load_trials(struct loading *l, struct exercise *e, const struct json *j);

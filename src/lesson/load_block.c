@@ -10,8 +10,10 @@
 #include "catalog/catalog.h"
 #include "chart/chart.h"
 #include "explore/scenario.h"
+#include "explore/simulate.h"
 #include "quantity/quantity.h"
 
+enum { RUNS_LEAST = 20, RUNS_MOST = 5000, RUNS_STANDARD = 400 };
 enum { CHOICES_MAX = 400, STEPS_MAX = 10000, STEPS_STANDARD = 40 };
 
 /* --- knobs --------------------------------------------------------------------------------------- */
@@ -403,4 +405,26 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 	c->set = load_settings(l, j, "set", c->model);
 	load_sweep(l, c, j);
 	load_curves(l, c, j);
+}
+
+void load_simulate(struct loading *l, struct block *b, const struct json *j)
+{
+	struct chart_block *c = &b->chart;
+	struct curve *curve;
+	double seed = load_number(l, j, "seed", 1);
+
+	b->title = load_wording(l, json_get(j, "title"));
+	c->alt = load_wording(l, json_get(j, "alt"));
+	c->runs = load_whole(l, j, "runs", RUNS_LEAST, RUNS_MOST, RUNS_STANDARD);
+	if (!(seed >= 0 && seed < 1e19))
+		load_fault(l, _("%s must be a number"), "seed");
+	else
+		c->seed = (uint64_t)seed;
+	c->curves = new_array(1, sizeof *c->curves);
+	curve = &c->curves[c->n_curves++];
+	c->model = curve->model = load_model(l, j, NULL);
+	curve->y = load_result(l, j, "result", c->model, NULL);
+	c->set = load_settings(l, j, "set", c->model);
+	if (c->model && curve->y && !simulate_gives(c->model->id, curve->y->name))
+		load_fault(l, _("%s is not simulated for %s"), curve->y->name, c->model->id);
 }

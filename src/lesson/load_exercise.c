@@ -243,13 +243,21 @@ static void load_form(struct loading *l, struct block *b, const struct json *j)
 	readers[e->form](l, b, j);
 }
 
+/* What the block of that id is, when it can be shown as a chart. */
+static enum block_kind chart_kind(const struct loading *l, const char *id)
+{
+	int block = lesson_find(l->lesson, id);
+
+	return block != NO_BLOCK && l->lesson->blocks[block].kind == BLOCK_SIMULATE ? BLOCK_SIMULATE : BLOCK_CHART;
+}
+
 void load_exercise(struct loading *l, struct block *b, const struct json *j)
 {
 	struct exercise *e = &b->exercise;
 	const char *chart = b->kind == BLOCK_PREDICT ? "reveal" : "chart";
 
 	b->text = load_wording(l, json_get(j, "text"));
-	e->chart = load_reference(l, j, chart, BLOCK_CHART);
+	e->chart = load_reference(l, j, chart, chart_kind(l, json_string(json_get(j, chart), "")));
 	e->drawn = load_flag(l, j, "drawn");
 	e->review = load_flag(l, j, "review");
 	e->book = load_text(l, j, "book");

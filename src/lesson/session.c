@@ -55,6 +55,7 @@ void session_free(struct session *s)
 			landmarks_drop(s->slots[i].chart);
 			free(s->slots[i].chart);
 		}
+		simulation_drop(s->slots[i].simulation);
 		free(s->slots[i].value.of);
 		if (s->slots[i].table)
 			strbuf_free(&s->slots[i].table->text);
@@ -120,4 +121,35 @@ void session_set_mark(struct session *s, enum decimal_mark mark)
 	for (size_t i = 0; i < s->lesson->n_blocks; i++)
 		if (s->slots[i].exercise)
 			s->slots[i].exercise->rule.mark = mark;
+}
+
+void session_patient(struct session *s, bool patient)
+{
+	s->patient = patient;
+}
+
+/* The block that has something left to do; NO_BLOCK: none has. */
+static int busy_block(const struct session *s)
+{
+	for (size_t i = 0; i < s->lesson->n_blocks; i++)
+		if (simulation_busy(s, (int)i) || (s->slots[i].chart && s->slots[i].chart->landmarks_due))
+			return (int)i;
+	return NO_BLOCK;
+}
+
+bool session_busy(const struct session *s)
+{
+	return busy_block(s) != NO_BLOCK;
+}
+
+void session_work(struct session *s, double seconds)
+{
+	int block = busy_block(s);
+
+	if (block == NO_BLOCK)
+		return;
+	if (simulation_busy(s, block))
+		simulation_work(s, block, seconds);
+	else
+		landmarks_mark(s, block, s->slots[block].chart, false);
 }

@@ -58,6 +58,12 @@ bool session_chart_hidden(const struct session *s, int block);
 struct scenario;
 enum status session_chart_scenario(const struct session *s, int block, struct scenario *out, struct diag *d);
 
+/* Long work (the runs of a simulation, the landmarks of a slow model) is done at once where it is wanted; of a patient
+ * session it is left to session_work, which does so many seconds of it, and what is shown is as far as that has come. */
+void session_patient(struct session *s, bool patient);
+bool session_busy(const struct session *s);
+void session_work(struct session *s, double seconds);
+
 /* --- exercises --------------------------------------------------------------------------------------- */
 
 enum exercise_phase {

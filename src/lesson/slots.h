@@ -74,6 +74,7 @@ struct chart_slot {
 	char *title, *names[CHART_SERIES], *x_title, *y_title;
 	char *place, *guess;           /* the labels of the knob's mark and of the prediction's */
 	struct landmarks *landmarks;
+	bool landmarks_due;            /* they take long, and are still to be looked for */
 	/* of a function: what has been asked of the worker */
 	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
 	int wanted_points;
@@ -86,12 +87,14 @@ struct slot {
 	struct value_slot value;
 	struct chart_slot *chart;
 	struct table_slot *table;
+	struct simulation_slot *simulation;
 };
 
 struct session {
 	const struct lesson *lesson;
 	char *student, *course_key;
 	enum decimal_mark mark;
+	bool patient;                  /* long work is done in pieces, by session_work */
 	unsigned generation;           /* grows whenever a knob moves; starts at 1 */
 	struct slot *slots;            /* by block */
 };

@@ -27,6 +27,7 @@ static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "kn
 	                                        "value",  "chart",   "ask",  "predict",
 	                                        "choose", "pick",    "order", "tune",
 	                                        "steps",  "code",    "brief", "term", "table",
+	                                        "simulate",
 	                                        "tr" };
 
 const char *block_word(enum block kind)
@@ -59,7 +60,7 @@ static bool is_id(enum block kind, bool name, const char *text)
 static void check_id(lua_State *L, enum block kind, bool part, int file, int line)
 {
 	const struct sandbox *sb = sandbox_of(L);
-	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE || part;
+	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE || kind == BLOCK_SIMULATE || part;
 	char fix[120];
 
 	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :

@@ -11,6 +11,7 @@ void put_knob(struct reader *r);
 void put_value(struct reader *r);
 void put_chart(struct reader *r);
 void put_table(struct reader *r);
+void put_simulate(struct reader *r);
 void put_ask(struct reader *r);
 void put_predict(struct reader *r);
 void put_choose(struct reader *r);

@@ -222,8 +222,12 @@ void put_numeric(struct reader *r)
 
 void put_chart_reference(struct reader *r, const char *field)
 {
-	const char *id = get_block(r, r->body, field, BLOCK_CHART);
+	const char *id = get_text(r, r->body, field);
+	const struct handle *h = id ? push_block(r->L, id) : NULL;
 
+	lua_settop(r->L, lua_gettop(r->L) - (id != NULL));
+	if (id && !(h && h->kind == BLOCK_SIMULATE))
+		get_block(r, r->body, field, BLOCK_CHART);
 	if (id) {
 		json_out_key(&r->out, field);
 		json_out_string(&r->out, id);

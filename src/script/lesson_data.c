@@ -38,6 +38,7 @@ static const struct {
 	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
 	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },
 	[BLOCK_TERM] = { put_term, "text", { "text", "name" } },
+	[BLOCK_SIMULATE] = { put_simulate, "title", { "title", "alt" } },
 	[BLOCK_TABLE] = { put_table, "title", { "title", "columns", "rows" } },
 };
 

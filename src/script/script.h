@@ -41,6 +41,7 @@
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
  *   value   {"model","result","set":{param:SETTING}}, and "solve":"parameter","at":SETTING or "best":"parameter","goal":"min"; "from","to"
+ *   simulate {"title","model","result","set","runs","seed","alt":WORDING}
  *   table   {"title","catalog" | "model","set","columns":[{"name","label":WORDING?,"unit"?}],"rows":["entry"] | [{"label":WORDING,"set"}]}
  *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"landmarks":bool?,"cross":WORDING?,"function":bool,"unit"}
  *   Exercises also {"review":bool,"needs":[…],"book"} where the lesson says so.
