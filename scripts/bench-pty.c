@@ -198,7 +198,11 @@ char *pty_text(const struct pty *p)
 	for (int y = 0; y < p->rows; y++) {
 		VTermRect row = { y, y + 1, 0, p->columns };
 
+		char *from = to;
+
 		to += vterm_screen_get_text(p->screen, to, 4090, row);
+		while (to > from && to[-1] == ' ')     /* blanks that were written or erased: they look the same */
+			to--;
 		*to++ = '\n';
 	}
 	*to = '\0';

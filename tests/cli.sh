@@ -126,6 +126,17 @@ if [ -w /dev/full ]; then
 	refuses 4 'cannot write'
 fi
 
+# A screen from a script of keys, as text and as a picture; bad sizes and keys are refused.
+XDG_STATE_HOME=$directory/state; export XDG_STATE_HOME
+run screenshot - --size 80x24 --keys 'w/<C-u>reliability.all_up<Enter>'
+gives 0 'reliability.all_up'
+run screenshot "$directory/screen.svg" --size 60x20 --ground dark
+[ "$code" = 0 ] && grep -q '<svg .*width="540" height="360"' "$directory/screen.svg" && ok "$what" || not_ok "$what"
+run screenshot - --size 80
+refuses 2 '--size is columns and lines'
+run screenshot - --keys '<Nothing>'
+refuses 2 'a key that does not exist'
+
 # The manual page lists every command and has no unknown markup.
 "$FLEETLAB" manual >"$directory/out" 2>"$directory/err"; code=$?; what=manual
 gives 0 '.TH FLEETLAB 1'

@@ -95,6 +95,39 @@ knobs
 END
 says 'after a kill the knob stands' 'n = 777'
 
+# What the student keeps: in the record, counted, carried to another machine, forgotten with its place.
+run open sample#which --plain <<'END'
+bookmark
+note bends, not moves
+quit
+END
+says 'a note is kept' 'the note is kept'
+run --plain <<'END'
+notes
+quit
+END
+says 'and listed another day' 'Exercise 2: bends, not moves'
+run --plain <<'END'
+search SERIAL
+quit
+END
+says 'the search knows where' 'sample#guess'
+run --plain <<END
+save $directory/chart.csv
+save $directory/chart.csv
+quit
+END
+says 'a chart is not saved over another' 'choose another name'
+run progress show
+says 'marks and notes are counted' 'bookmarks 1, notes 1'
+run progress export "$directory/carried"
+XDG_STATE_HOME=$directory/other "$FLEETLAB" progress import "$directory/carried" >/dev/null 2>&1
+XDG_STATE_HOME=$directory/other run progress show --json
+says 'and carried to another machine' '"bookmarks": 1, "notes": 1}'
+run progress forget sample#which --yes
+run progress show --json
+says 'and forgotten with the exercise' '"bookmarks": 0, "notes": 0}'
+
 { head -c 100000 /dev/urandom | tr '\n' x | fold -b -w 50; printf '\n'; printf '%010000d\n' 7; printf '\033[2J\007\000\n'; printf 'knobs'; } >"$directory/bytes"
 run --plain <"$directory/bytes"
 says 'bytes of any kind' 'n = 777'

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "chart/canvas.h"
+#include "chart/export.h"
 
 static const struct text_case {
 	const char *why;
@@ -156,6 +157,46 @@ START_TEST(document_lines)
 }
 END_TEST
 
+/* What a screen's picture has of each kind of cell, and what it must not have. */
+static const struct picture {
+	const char *name, *text;
+	enum style style;
+	bool reverse, colour;
+	const char *has, *has_not;
+} pictures[] = {
+	{ "letters", "ab c", STYLE_PLAIN, false, true, "<text class=\"f p\" x=\"9\" y=\"14\" textLength=\"36\">ab c</text>",
+	  "class=\"f n" },
+	{ "words far apart", "a  b", STYLE_PLAIN, false, true, "x=\"36\" y=\"14\" textLength=\"9\">b</text>", "a  b</text>" },
+	{ "wide", "\xe6\x96\x87x", STYLE_PLAIN, false, true, "textLength=\"27\">\xe6\x96\x87x<", "\xe6\x96\x87 x" },
+	{ "a mark above", "e\xcc\x81x", STYLE_PLAIN, false, true, "textLength=\"18\">e\xcc\x81x<", NULL },
+	{ "markup", "<&\">", STYLE_PLAIN, false, true, "&lt;&amp;&quot;&gt;", "<&" },
+	{ "a dot", "\xe2\xa0\x81", STYLE_SERIES1, false, true, "class=\"d s16\" d=\"M11.25 2.25h0\"", "\xe2\xa0\x81</text>" },
+	{ "half a block", "\xe2\x96\x84", STYLE_HEAT1, false, true, "class=\"f s20\" d=\"M9.00 9.00h9.00v9.00h-9.00z\"", NULL },
+	{ "a rule", "\xe2\x94\x80", STYLE_DIM, false, true, "d=\"M9.00 8.30h9.00v1.40h-9.00z\"", NULL },
+	{ "reversed", "a", STYLE_PLAIN, true, true, "<text class=\"f n\"", NULL },
+	{ "a bar twice reversed", "a", STYLE_BAR, true, true, "<text class=\"f p\"", NULL },
+	{ "without colour", "a", STYLE_WRONG, false, false, "<text class=\"f p\"", ".s" },
+	{ "typed", " ", STYLE_INPUT, false, true, "d=\"M9.00 16.60h9.00v1.40h-9.00z\"", "<text class" },
+};
+
+START_TEST(a_picture_of_the_screen)
+{
+	const struct picture *p = &pictures[_i];
+	struct strbuf svg = STRBUF_INIT;
+	struct canvas c;
+
+	canvas_init(&c, 8, 1);
+	canvas_text(&c, 1, 0, -1, p->text, p->style);
+	if (p->reverse)
+		canvas_reverse(&c, (struct rectangle){ 1, 0, 1, 1 });
+	screen_svg(&c, GROUND_DARK, p->colour, &svg);
+	ck_assert_msg(strstr(svg.text, p->has), "%s: no %s in\n%s", p->name, p->has, svg.text);
+	ck_assert_msg(!p->has_not || !strstr(svg.text, p->has_not), "%s: %s in\n%s", p->name, p->has_not, svg.text);
+	strbuf_free(&svg);
+	canvas_free(&c);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("canvas");
@@ -167,6 +208,7 @@ int main(void)
 	tcase_add_loop_test(tc, outside_is_nothing, 0, 5);
 	tcase_add_test(tc, sizes);
 	tcase_add_test(tc, document_lines);
+	tcase_add_loop_test(tc, a_picture_of_the_screen, 0, COUNT_OF(pictures));
 	suite_add_tcase(suite, tc);
 	return tap_run(suite);
 }

@@ -31,7 +31,11 @@ static const struct golden {
 	{ "whatif-ascii-80x24-ru", ALL_UP "i", 80, 24, LANGUAGE_RU, CHARSET_ASCII },
 	{ "whatif-solve-120x40-en", ALL_UP "s50%<Enter>", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
 	{ "whatif-outside-80x24-en", ALL_UP "<Enter>150%<Enter>", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
-	{ "whatif-family-200x60-en", ALL_UP "<Up>y", 200, 60, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-family-200x60-en", ALL_UP "<Up>yY", 200, 60, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-map-120x40-en", CHECKPOINT "A<Right><Down><Down>yT", 120, 40, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-map-ascii-80x24-ru", CHECKPOINT "<Down><Down>y", 80, 24, LANGUAGE_RU, CHARSET_ASCII },
+	{ "whatif-histogram-80x24-en", ALL_UP "F", 80, 24, LANGUAGE_EN, CHARSET_BRAILLE },
+	{ "whatif-export-80x24-ru", ALL_UP "E<Tab>", 80, 24, LANGUAGE_RU, CHARSET_BRAILLE },
 };
 
 START_TEST(screens)
@@ -237,15 +241,156 @@ START_TEST(ranges_are_typed)
 	struct app *a = bench("reliability.all_up");
 
 	app_play(a, "X5..5000<Enter>");
-	ck_assert_double_eq(whatif_design(a)->to, 5000);
-	ck_assert(!whatif_design(a)->log);
+	ck_assert_double_eq(whatif_design(a)->along.to, 5000);
+	ck_assert(!whatif_design(a)->along.log);
 	app_play(a, "l<End>=9000<Enter>");
-	ck_assert(whatif_design(a)->log);
-	ck_assert_double_eq(whatif_design(a)->to, 5000);        /* typed: it stays */
+	ck_assert(whatif_design(a)->along.log);
+	ck_assert_double_eq(whatif_design(a)->along.to, 5000);        /* typed: it stays */
 	app_play(a, "X9..3<Enter>");
 	expect(a, "Range of devices", true);
 	app_play(a, "<Esc>X<Enter>");
-	ck_assert_double_gt(whatif_design(a)->to, 9000);
+	ck_assert_double_gt(whatif_design(a)->along.to, 9000);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(two_axes)
+{
+	struct app *a = bench("reliability.checkpoint");
+	const struct design *d = whatif_design(a);
+
+	app_play(a, "y");
+	expect(a, "along the chart already", true);
+	app_play(a, "<Down><Down>y");
+	ck_assert(design_is_map(d) && d->x == 0 && d->y == 2 && d->across.log);
+	app_play(a, "X10..500<Enter>l");
+	ck_assert(d->across.from == 10 && d->across.to == 500 && d->across.typed && d->across.log);
+	app_play(a, "x");                       /* they change places */
+	ck_assert(d->x == 2 && d->y == 0 && design_is_map(d));
+	app_play(a, "Y");
+	ck_assert(!design_is_map(d));
+	expect(a, "write_time=", true);
+	app_play(a, "<Up><Up>yY");
+	ck_assert_int_eq(d->y, NONE);
+	expect(a, "a map needs a second axis", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(the_crosshair_reads_and_takes)
+{
+	struct app *a = bench("reliability.checkpoint");
+	double before = input(a, "interval");
+
+	app_play(a, "T");
+	expect(a, "waste = ", true);
+	app_play(a, "<End><Enter>");
+	ck_assert_double_eq(input(a, "write_time"), 1000);
+	app_play(a, "uT<Down><Down>yT");
+	expect(a, "interval = ", true);
+	app_play(a, "<S-Left><Up><Up>t");
+	ck_assert(input(a, "interval") > before && input(a, "write_time") < 24.5);
+	app_play(a, "u");
+	ck_assert_double_eq(input(a, "interval"), before);
+	app_play(a, "<Down><Down><Down><End>");
+	expect(a, "waste = \xe2\x80\x94", true);
+	expect(a, "it is over before the write", true);       /* why there is a gap */
+	app_play(a, "<Esc>");
+	expect(a, "it is over before the write", false);
+	expect(a, "What if", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(runs_make_a_histogram)
+{
+	struct app *a = bench("reliability.checkpoint");
+
+	app_play(a, "F");
+	expect(a, "runs", true);
+	expect(a, "formula", true);
+	app_play(a, "T<Enter>");
+	expect(a, "not values of a knob", true);
+	app_play(a, "<Esc>F");
+	expect(a, "write a checkpoint, while training stops, s", true);
+	app_play(a, "F<Right>");                /* another design: its curve */
+	expect(a, "write a checkpoint, while training stops, s", true);
+	app_free(a);
+	a = bench("carbon.region");
+	app_play(a, "F");
+	expect(a, "cannot be simulated", true);
+	app_free(a);
+}
+END_TEST
+
+/* The columns of the y axis: up to its line. */
+static void y_axis(const struct app *a, struct strbuf *to)
+{
+	char *screen = screen_of(a), *line = screen;
+
+	for (; *line; line += strcspn(line, "\n"), line += *line == '\n')
+		if (strstr(line, "\xe2\x94\xa4") && strstr(line, "\xe2\x94\xa4") < line + 12)
+			strbuf_add(to, line, strcspn(line, "\n") < 7 ? strcspn(line, "\n") : 7);
+	free(screen);
+}
+
+/* The axis of y keeps its numbers while a knob turns a little, and follows when it turns far. */
+START_TEST(ticks_stay)
+{
+	struct app *a = bench("fleet.amdahl");
+	struct strbuf before = STRBUF_INIT, near = STRBUF_INIT, far = STRBUF_INIT;
+
+	app_play(a, "<Up>v");
+	y_axis(a, &before);
+	app_play(a, "<Right><Right>");          /* the curve's end goes from above 5 to above 4 */
+	y_axis(a, &near);
+	SAME(near.text, before.text, "the axis after two steps");
+	app_play(a, "<S-Right><S-Right>");
+	y_axis(a, &far);
+	ck_assert_str_ne(far.text, before.text);
+	strbuf_free(&before);
+	strbuf_free(&near);
+	strbuf_free(&far);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(files_of_all_kinds)
+{
+	static const struct { const char *key, *begins; } rows[] = {
+		{ "E", "<svg " }, { "E<Tab>", "interval (s),\"waste, now\"" }, { "E<Down><Down>", " " }, { "E<S-Tab>", "{" }, { "S", "{" },
+		{ "<C-s>", "<svg " }, { "<C-s><Tab>", " What if" },
+	};
+	struct app *a = bench("reliability.checkpoint");
+
+	ck_assert_int_eq(chdir(home), 0);
+	app_play(a, "A<Down><Down>x");
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		char *text, *screen, *name, *end;
+		size_t n;
+		struct diag d;
+
+		app_play(a, rows[i].key);
+		screen = screen_of(a);
+		name = strstr(screen, "File: ");
+		ck_assert_msg(name, "no prompt:\n%s", screen);
+		name += strlen("File: ");
+		end = name + strcspn(name, " \n");
+		*end = '\0';
+		ck_assert_msg(access(name, F_OK) != 0, "%s is offered though it is there", name);
+		app_play(a, "<Enter>");
+		expect(a, "saved", true);
+		ck_assert_msg(file_read(name, 1 << 20, &text, &n, &d) == STATUS_OK, "%s: %s", rows[i].key, d.text);
+		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s begins with %.40s", name, text);
+		free(text);
+		free(screen);
+	}
+	app_play(a, "S<C-u>x.json<Enter>S<C-u>x.json<Enter>");
+	expect(a, "once more replaces it", true);
+	app_play(a, "<Esc>S<C-u><Enter>");
+	expect(a, "name is needed", true);
+	app_play(a, "<Esc>S<C-u>no/such/folder.json<Enter>");
+	expect(a, "File: no/such", true);       /* refused: still being typed */
 	app_free(a);
 }
 END_TEST
@@ -279,7 +424,7 @@ END_TEST
 
 static int any_key(struct random *r)
 {
-	static const char keys[] = "<>,.-+[]=xyXlABCabcdsoOntiefuURSEr/m?v50%q@ \b";
+	static const char keys[] = "<>,.-+[]=xyYXlABCabcdsoOntTieffFuURSEr/m?v50%q@ \b\023\t";
 
 	if (random_below(r, 3))
 		return keys[random_below(r, sizeof keys - 1)];
@@ -293,7 +438,7 @@ static void press(struct app *a, int key)
 
 START_TEST(undo_and_redo_are_inverse)
 {
-	static const int keys[] = { '<', '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_HOME, PRESS_END, 'x', 'y', 'l', 'A',
+	static const int keys[] = { '<', '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_HOME, PRESS_END, 'x', 'y', 'Y', 'l', 'A',
 		                    'B', 'a', 'b', 'r', 'R', 'o', 't', PRESS_TAB };
 	struct random r = random_start((uint64_t)_i + 1);
 	struct app *a = bench(models[random_below(&r, model_count())]->id);
@@ -371,7 +516,7 @@ END_TEST
 
 START_TEST(files_come_back)
 {
-	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END, 'x', 'y', 'l', 'A', 'B', 'C', PRESS_TAB };
+	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END, 'x', 'y', 'Y', 'l', 'A', 'B', 'C', PRESS_TAB };
 	struct random r = random_start(11);
 	struct app *a = start_at(120, 40);
 
@@ -568,6 +713,11 @@ static Suite *suite(void)
 	tcase_add_test(t, pins_keep_their_curves);
 	tcase_add_test(t, panels_show);
 	tcase_add_test(t, ranges_are_typed);
+	tcase_add_test(t, two_axes);
+	tcase_add_test(t, the_crosshair_reads_and_takes);
+	tcase_add_test(t, runs_make_a_histogram);
+	tcase_add_test(t, ticks_stay);
+	tcase_add_test(t, files_of_all_kinds);
 	tcase_add_test(t, a_lesson_opens_its_model);
 	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);
 	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/memory.h"
 
@@ -97,6 +98,8 @@ static void begin_line(struct app *a)
 {
 	a->mode = MODE_ANSWER;
 	a->reader.readings = 0;
+	a->reader.sent_bytes = 0;
+	a->reader.knob_first = false;
 	reader_show(a, a->reader.exercise, ROLE_INPUT);
 }
 
@@ -293,6 +296,11 @@ static void answer_line_key(struct app *a, int key)
 		return;
 	}
 	r->readings = 0;
+	if (command == COMMAND_NUMBER_NEXT || command == COMMAND_NUMBER_PREVIOUS) {
+		number_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
+		return;
+	}
+	r->sent_bytes = 0;
 	if (command == COMMAND_SUBMIT)
 		submit(a);
 	else if (command == COMMAND_BACK)
@@ -310,6 +318,7 @@ static void knob_line_key(struct app *a, int key)
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
+		turns_keep(shelf_entry(a), NO_BLOCK);
 		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) ==
 		    STATUS_OK) {
 			a->mode = MODE_LESSON;
@@ -317,6 +326,7 @@ static void knob_line_key(struct app *a, int key)
 		} else {
 			app_say(a, "%s", d.text);
 		}
+		turns_done(shelf_entry(a));
 	} else if (command == COMMAND_SUBMIT || command == COMMAND_BACK) {
 		a->mode = MODE_LESSON;
 	} else if (!field_command(f, command)) {

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
+#include "app/export.h"
 #include "app/screens.h"
 #include "base/memory.h"
 
@@ -28,12 +30,16 @@ void app_say(struct app *a, const char *format, ...)
 
 unsigned app_context(const struct app *a)
 {
+	if (export_on(a))
+		return CONTEXT_FILE;
 	if (a->help)
 		return CONTEXT_HELP;
 	if (a->in_console)
 		return CONTEXT_CONSOLE;
 	if (a->in_settings)
 		return CONTEXT_SETTINGS;
+	if (a->over.kind != OVER_NONE)
+		return over_context(a);
 	switch (a->mode) {
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
@@ -41,6 +47,7 @@ unsigned app_context(const struct app *a)
 	case MODE_PICK: return CONTEXT_PICK;
 	case MODE_ORDER: return CONTEXT_ORDER;
 	case MODE_WORDS: return CONTEXT_WORDS;
+	case MODE_CROSS: return CONTEXT_CROSS;
 	case MODE_WHATIF: return whatif_context(a);
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
@@ -68,6 +75,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
+	a->over.gone.place.entry = NO_ENTRY;
 	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	if (!setup->preview)
@@ -95,6 +103,8 @@ void app_free(struct app *a)
 		return;
 	console_close(a);
 	whatif_free(a);
+	over_free(a);
+	export_free(a);
 	shelf_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
@@ -134,6 +144,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SETTINGS: settings_open(a); break;
 	case COMMAND_WHATIF: whatif_toggle(a); break;
 	case COMMAND_HELP: help_open(a); break;
+	case COMMAND_SAVE_SCREEN: export_screen(a); break;
 	default: return false;
 	}
 	return true;
@@ -148,12 +159,20 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		return;
 	if (common_command(a, command, effects))
 		return;
-	if (a->help)
+	if (export_on(a))
+		export_key(a, key);
+	else if (a->help)
 		help_command(a, command);
 	else if (a->in_console)
 		console_key(a, key);
 	else if (a->in_settings)
 		settings_command(a, command);
+	else if (a->over.kind != OVER_NONE)
+		over_key(a, key);
+	else if (over_command(a, command))
+		return;
+	else if (a->mode == MODE_CROSS)
+		cross_command(a, command);
 	else if (a->mode == MODE_CONTENTS)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
@@ -192,14 +211,20 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a);
 	unsigned effects = EFFECT_REDRAW;
 
-	if (a->preview && e->kind == EVENT_IDLE && !changed && !worker_busy(a->worker))
+	if (a->preview && e->kind == EVENT_IDLE && !changed && a->at_work && !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
+	a->at_work = a->begun;
+	a->begun |= e->kind == EVENT_START;
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
 	case EVENT_PASTE:
-		if (a->in_console)
+		if (export_on(a))
+			export_paste(a, e->text);
+		else if (a->in_console)
 			console_paste(a, e->text);
+		else if (a->over.kind != OVER_NONE)
+			over_paste(a, e->text);
 		else if (a->mode == MODE_WHATIF)
 			whatif_paste(a, e->text);
 		else
@@ -215,18 +240,24 @@ unsigned app_update(struct app *a, const struct event *e)
 			whatif_idle(a);
 		else if (reader_busy(a))
 			reader_work(a);
+		else if (seek_busy(a))
+			seek_idle(a);
 		else if (a->turned)
 			record_place(a);
 		break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
-	if (a->quit)
+	if (a->quit) {
 		answer_leave(a);
+		own_leave(a);
+	}
 	take_reply(a);
-	shelf_work(a);
+	if (a->at_work)
+		shelf_work(a);
 	reader_refresh(a);
 	whatif_refresh(a);
-	shelf_work(a);                         /* a chart of a function is wanted only now that it is looked at */
+	if (a->at_work)
+		shelf_work(a);                 /* a chart of a function is wanted only now that it is looked at */
 	if (a->moved || (a->quit && (a->turned || a->scrolled)))
 		record_place(a);
 	if (a->quit)
@@ -234,7 +265,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	return effects;
 }
 
-void app_view(const struct app *a, struct canvas *c)
+void app_screen(const struct app *a, struct canvas *c)
 {
 	canvas_resize(c, a->width, a->height);
 	if (too_small(a)) {
@@ -252,6 +283,8 @@ void app_view(const struct app *a, struct canvas *c)
 		console_view(a, c);
 	} else if (a->in_settings) {
 		settings_view(a, c);
+	} else if (a->over.kind != OVER_NONE) {
+		over_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
 	} else if (a->mode == MODE_WHATIF) {
@@ -259,6 +292,13 @@ void app_view(const struct app *a, struct canvas *c)
 	} else {
 		reader_view(a, c);
 	}
+}
+
+void app_view(const struct app *a, struct canvas *c)
+{
+	app_screen(a, c);
+	if (export_on(a) && !too_small(a))
+		export_view(a, c);
 }
 
 int app_poll_fd(const struct app *a)
@@ -272,7 +312,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a) || reader_busy(a))
+	if (whatif_busy(a) || reader_busy(a) || seek_busy(a) || (a->begun && !a->at_work))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -281,20 +321,22 @@ int app_timeout(const struct app *a)
 
 bool app_waits(const struct app *a)
 {
-	return worker_busy(a->worker);
+	return worker_busy(a->worker) || (a->begun && !a->at_work);
 }
 
 /* --- without a terminal ----------------------------------------------------------------------- */
 
 void app_settle(struct app *a)
 {
+	if (a->begun && !a->at_work)
+		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 	while (app_waits(a) && !a->quit) {
 		struct pollfd fd = { app_poll_fd(a), POLLIN, 0 };
 
 		poll(&fd, 1, worker_patience(a->worker));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while ((whatif_busy(a) || reader_busy(a)) && !a->quit)
+	while ((whatif_busy(a) || reader_busy(a) || seek_busy(a)) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

@@ -223,10 +223,29 @@ static void draw_rows(const struct app *a, struct canvas *c)
 	}
 }
 
+/* Where the student was, and the key that goes there. */
+static void draw_last(const struct app *a, struct canvas *c)
+{
+	const struct entry *e = a->last == NO_ENTRY ? NULL : &a->entries[a->last];
+	const struct wording *title;
+	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
+
+	if (!e || !shelf_outline(e) || e->section >= (int)e->outline.n_sections)
+		return;
+	title = &e->outline.sections[e->section].title;
+	if (contents_number(e, e->section, &name))
+		strbuf_puts(&name, "  ");
+	strbuf_puts(&name, *wording(title) ? wording(title) : _("Opening"));
+	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);
+	draw_text(a, c, 3, 1, c->width - 4, text.text, STYLE_DIM);
+	strbuf_free(&name);
+	strbuf_free(&text);
+}
+
 void contents_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL }, { COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
 	char place[96];
@@ -247,6 +266,7 @@ void contents_view(const struct app *a, struct canvas *c)
 	draw_title(a, c, _("Fleetlab: contents"), place);
 	if (a->n_entries == 0)
 		draw_text(a, c, 3, 3, c->width - 4, _("There are no lessons here."), STYLE_WARN);
+	draw_last(a, c);
 	draw_rows(a, c);
 	draw_keys(a, c, CONTEXT_CONTENTS, hints, sizeof hints / sizeof *hints);
 }

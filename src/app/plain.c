@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/plain_state.h"
 #include "base/memory.h"
 
@@ -345,6 +346,16 @@ static void quit(struct plain *p)
 	app_update(p->app, &(struct event){ .kind = EVENT_LEAVE });
 }
 
+/* What the workbench says by itself. */
+static void by_key(struct plain *p, enum plain_word word, struct strbuf *to)
+{
+	if (word == WORD_BOOKMARK)
+		own_toggle(p->app);
+	else
+		reader_command(p->app, COMMAND_BOOK, 0);
+	plain_notice(p, to);
+}
+
 /* What needs an open lesson. */
 static void in_lesson(struct plain *p, enum plain_word word, const char *rest, struct strbuf *to)
 {
@@ -363,6 +374,10 @@ static void in_lesson(struct plain *p, enum plain_word word, const char *rest, s
 	case WORD_KNOBS: plain_knobs(p, to); break;
 	case WORD_RESET: plain_reset_knob(p, rest, to); break;
 	case WORD_CHART: plain_chart(p, to); break;
+	case WORD_TURN_BACK: plain_turn_back(p, to); break;
+	case WORD_SAVE: plain_save(p, rest, to); break;
+	case WORD_NOTE: plain_note(p, rest, to); break;
+	case WORD_BOOKMARK: case WORD_BOOK: by_key(p, word, to); break;
 	case WORD_FOLLOW:
 		if (plain_follow(p, rest, to))
 			plain_open(p, to);
@@ -386,6 +401,9 @@ static void command(struct plain *p, enum plain_word word, const char *rest, str
 			plain_open(p, to);
 		break;
 	case WORD_REVIEW: review(p, to); break;
+	case WORD_SEARCH: plain_search(p, rest, to); break;
+	case WORD_NOTES: plain_notes(p, to); break;
+	case WORD_WORD: plain_word(p, rest, to); break;
 	case WORD_LANGUAGE: speak(p, rest, to); break;
 	case WORD_HELP: plain_word_help(p, to); break;
 	case WORD_QUIT: quit(p); break;

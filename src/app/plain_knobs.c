@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/plain_state.h"
 #include "base/memory.h"
 #include "base/nearest.h"
@@ -169,11 +170,13 @@ bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf
 	if (!known && !only)
 		return false;
 	before = remember(p);
+	turns_keep(shelf_entry(p->app), NO_BLOCK);
 	while (goes_on && next_setting(&line, &name, &value)) {
 		goes_on = set(p, name, value, to);
 		free(name);
 		free(value);
 	}
+	turns_done(shelf_entry(p->app));
 	plain_settle(p);
 	tell_changes(p, &before, to);
 	return true;
@@ -182,17 +185,26 @@ bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf
 void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to)
 {
 	struct entry *e = shelf_entry(p->app);
-	int block = find_knob(p, name);
+	int block = *name ? find_knob(p, name) : NO_BLOCK;
 	struct shown before;
 
-	if (block == NO_BLOCK) {
+	if (*name && block == NO_BLOCK) {
 		say_unknown(p, name, to);
 		return;
 	}
 	before = remember(p);
-	session_knob_reset(e->session, block);
-	p->app->turned = true;
-	say_value(p, block, to);
+	if (*name) {
+		turns_keep(e, NO_BLOCK);
+		session_knob_reset(e->session, block);
+		turns_done(e);
+		p->app->turned = true;
+		say_value(p, block, to);
+	} else {
+		if (turns_reset(p->app))
+			p->app->notice[0] = '\0';     /* its keys are others */
+		plain_settle(p);
+		plain_knobs(p, to);
+	}
 	plain_settle(p);
 	tell_changes(p, &before, to);
 }

@@ -38,13 +38,22 @@ bool plain_read_already(const struct plain *p, int block);
 /* plain_knobs.c: "name = value; …".  False when the line is no such thing; unless it can be nothing else (only), a name
  * that no knob has makes it none either. */
 bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf *to);
-void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to);
+void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to);   /* "": all of the section */
+
+/* plain_find.c */
+void plain_search(struct plain *p, const char *words, struct strbuf *to);
+void plain_notes(struct plain *p, struct strbuf *to);
+void plain_note(struct plain *p, const char *text, struct strbuf *to);
+void plain_word(struct plain *p, const char *word, struct strbuf *to);
+void plain_save(struct plain *p, const char *name, struct strbuf *to);         /* the chart here */
+void plain_turn_back(struct plain *p, struct strbuf *to);                      /* the knobs, by one change */
 
 /* plain_words.c: commands as words */
 enum plain_word {
 	WORD_NONE, WORD_NEXT, WORD_BACK, WORD_READ, WORD_ANSWER, WORD_CHECK, WORD_HINT, WORD_SOLUTION, WORD_SKIP,
 	WORD_AGAIN, WORD_UNDO, WORD_KNOBS, WORD_RESET, WORD_CHART, WORD_CONTENTS, WORD_GO, WORD_FOLLOW, WORD_REVIEW,
-	WORD_LANGUAGE, WORD_HELP, WORD_QUIT
+	WORD_LANGUAGE, WORD_HELP, WORD_QUIT, WORD_SEARCH, WORD_BOOKMARK, WORD_NOTE, WORD_NOTES, WORD_WORD, WORD_BOOK, WORD_SAVE,
+	WORD_TURN_BACK
 };
 
 /* The command that the line begins with; *rest is what stands behind it.  letters: a single letter is a command too. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/nearest.h"
 
@@ -278,6 +279,7 @@ static void turn_knob(struct app *a, enum command command)
 		app_say(a, "%s", _("there is no knob here"));
 		return;
 	}
+	turns_keep(shelf_entry(a), command == COMMAND_RESET || command == COMMAND_TYPE_VALUE ? NO_BLOCK : r->knob);
 	switch ((int)command) {
 	case COMMAND_LESS: session_knob_turn(s, r->knob, -1); break;
 	case COMMAND_MORE: session_knob_turn(s, r->knob, 1); break;
@@ -294,6 +296,7 @@ static void turn_knob(struct app *a, enum command command)
 		break;
 	default: break;
 	}
+	turns_done(shelf_entry(a));
 	r->on_knob = true;
 	a->turned = true;
 }
@@ -329,6 +332,19 @@ static void toggle_chart(struct app *a)
 		a->reader.alone = !a->reader.alone;
 }
 
+static void say_book(struct app *a)
+{
+	const struct lesson *l = shelf_entry(a)->lesson;
+	int x = a->reader.exercise;
+	const char *book = x != NO_BLOCK && reader_sees(a, x) ? l->blocks[x].exercise.book : NULL;
+
+	book = book ? book : l->book;
+	if (book)
+		app_say(a, _("in the book: %s"), book);
+	else
+		app_say(a, "%s", _("this lesson names no place in the book"));
+}
+
 void reader_command(struct app *a, enum command command, int key)
 {
 	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !shelf_entry(a))) {
@@ -357,6 +373,13 @@ void reader_command(struct app *a, enum command command, int key)
 	case COMMAND_FIRST: case COMMAND_LAST: case COMMAND_RESET: case COMMAND_TYPE_VALUE:
 		turn_knob(a, command);
 		break;
+	case COMMAND_UNDO_KNOB: turns_undo(a); break;
+	case COMMAND_REDO_KNOB: turns_redo(a); break;
+	case COMMAND_RESET_KNOBS: turns_reset(a); break;
+	case COMMAND_CROSSHAIR: cross_toggle(a); break;
+	case COMMAND_TABLE: table_toggle(a); break;
+	case COMMAND_SEND: number_begin(a); break;
+	case COMMAND_BOOK: say_book(a); break;
 	default: answer_command(a, command, key); break;
 	}
 }
@@ -428,6 +451,8 @@ void reader_refresh(struct app *a)
 	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_WHATIF)
 		return;
 	session_patient(e->session, !a->plain);
+	if (a->mode != MODE_CROSS && a->mode != MODE_ANSWER)
+		r->cross.shown = false;
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
 	reader_pane(a);
@@ -445,6 +470,7 @@ void reader_refresh(struct app *a)
 	if (!is_drawing(a, e))
 		r->show = r->hold.block = NO_BLOCK;
 	reader_chart(a);
+	cross_place(a);
 }
 
 bool reader_busy(const struct app *a)

@@ -6,6 +6,7 @@
 
 #include "app/draw.h"
 #include "base/memory.h"
+#include "lesson/own.h"
 
 enum { TERMS_MAX = 400 };
 
@@ -478,6 +479,22 @@ static void add_terms(struct app *a, int first, int end)
 	}
 }
 
+static void add_note(struct app *a, int block)
+{
+	const char *note = session_note(shelf_entry(a)->session, block);
+	struct piece_form form = inset(ROLE_NOTE, block, STYLE_EMPHASIS);
+
+	for (const char *line = note; line && *line; form.index++, form.close = true) {
+		size_t n = strcspn(line, "\n");
+		char *row = copy_bytes(line, n);
+
+		form.prefix = form.close ? NULL : draw_glyph(a, "» ", "> ");
+		add(a, form, *row ? row : " ");
+		free(row);
+		line += n + (line[n] == '\n');
+	}
+}
+
 /* Above the lesson's first section. */
 static void add_objectives(struct app *a)
 {
@@ -536,6 +553,7 @@ void reader_page(struct app *a)
 			add_caption(a, i);
 		else if (block_is_exercise(b->kind))
 			add_exercise(a, i);
+		add_note(a, i);
 	}
 	if (end < s->end)
 		add(a, (struct piece_form){ .role = ROLE_TEXT, .block = end, .style = STYLE_DIM },

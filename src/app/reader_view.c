@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/overlays.h"
+#include "lesson/own.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
 
@@ -46,6 +48,11 @@ static void draw_heading(const struct app *a, struct canvas *c, const struct pie
 	}
 }
 
+static bool first_of_block(const struct sheet *sheet, const struct piece *p)
+{
+	return p == sheet->pieces || p[-1].block != p->block;
+}
+
 /* Lines [from, from + n) of a piece at y. */
 static void draw_piece(const struct app *a, struct canvas *c, const struct piece *p, int from,
                        int n, int y)
@@ -66,6 +73,8 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 		c->cursor_x = place.x + a->reader.words_column;
 		c->cursor_y = y;
 	}
+	if (from == 0 && first_of_block(&a->reader.sheet, p) && session_marked(a->entries[a->open].session, p->block))
+		canvas_text(c, text->x - 1, y, 1, draw_glyph(a, "●", "*"), STYLE_MARK);
 	if (from == 0 && p->role == ROLE_HEADING)
 		draw_heading(a, c, p, text->x, y);
 	if (from == 0 && *p->prefix)
@@ -123,6 +132,8 @@ static void draw_chart(const struct app *a, struct canvas *c)
 	if (session_chart_hidden(a->entries[a->open].session, r->chart))
 		draw_note(a, c, r->layout.chart,
 		          _("This chart appears when you have committed your prediction."));
+	else if (r->drawable && r->table)
+		table_draw(a, c, r->layout.chart);
 	else if (r->drawable)
 		chart_draw(&r->data, c, r->layout.chart, a->charset);
 	else
@@ -243,15 +254,18 @@ static void draw_rule(const struct app *a, struct canvas *c)
 static void draw_top(const struct app *a, struct canvas *c)
 {
 	const struct entry *e = &a->entries[a->open];
+	struct strbuf cross = STRBUF_INIT;
 	char place[96] = "";
 	size_t done, all;
 
+	cross_brief(a, &cross);
 	if (e->state == ENTRY_READY) {
 		session_progress(e->session, &done, &all);
 		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
 		         a->reader.section + 1, e->n_sections, done, all);
 	}
-	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, place);
+	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length ? cross.text : place);
+	strbuf_free(&cross);
 }
 
 enum { MOST_HINTS = 12 };
@@ -311,7 +325,19 @@ static void offer_reading(const struct app *a, struct hints *h)
 		offer(h, COMMAND_TYPE_VALUE, NULL);
 	offer(h, COMMAND_WHATIF, NULL);
 	offer(h, COMMAND_CONTENTS, NULL);
+	offer(h, COMMAND_FIND, NULL);
 	offer(h, COMMAND_QUIT, NULL);
+}
+
+static void offer_cross(const struct app *a, struct hints *h)
+{
+	offer(h, COMMAND_CROSS_LEFT, N_("move"));
+	h->list[h->n - 1].pair = COMMAND_CROSS_RIGHT;
+	if (a->reader.data.n_series > 1)
+		offer(h, COMMAND_CROSS_UP, NULL);
+	offer(h, COMMAND_SEND, NULL);
+	offer(h, COMMAND_SAVE_CHART, N_("save"));
+	offer(h, COMMAND_BACK, NULL);
 }
 
 static void draw_bottom(const struct app *a, struct canvas *c)
@@ -328,6 +354,8 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	case MODE_ANSWER:
 		offer(&h, COMMAND_SUBMIT, NULL);
 		offer(&h, COMMAND_BACK, N_("back, the text stays"));
+		if (a->entries[a->open].lesson->blocks[a->reader.exercise].exercise.numeric)
+			offer(&h, COMMAND_NUMBER_NEXT, NULL);
 		break;
 	case MODE_KNOB:
 		offer(&h, COMMAND_SUBMIT, N_("set the knob"));
@@ -353,6 +381,9 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	case MODE_WORDS:
 		offer(&h, COMMAND_BACK, N_("keep it and go back"));
 		offer(&h, COMMAND_NEW_LINE, NULL);
+		break;
+	case MODE_CROSS:
+		offer_cross(a, &h);
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:

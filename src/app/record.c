@@ -5,7 +5,7 @@
 
 #include "app/screens.h"
 
-static void save(struct app *a, const char *event, const char *body)
+void record_save(struct app *a, const char *event, const char *body)
 {
 	struct diag d;
 
@@ -20,7 +20,7 @@ void record_event(struct app *a, const struct entry *e, const char *event, int b
 	struct strbuf body = STRBUF_INIT;
 
 	session_event(e->session, block, &body);
-	save(a, event, body.text);
+	record_save(a, event, body.text);
 	strbuf_free(&body);
 }
 
@@ -37,7 +37,7 @@ void record_place(struct app *a)
 	e->scroll = top ? top->block : NO_BLOCK;
 	a->last = a->open;
 	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
-	save(a, "place", body.text);
+	record_save(a, "place", body.text);
 	a->turned = a->scrolled = a->moved = false;
 	strbuf_free(&body);
 }

@@ -29,6 +29,7 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 
 /* record.c: the student's record */
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
+void record_save(struct app *a, const char *event, const char *body);
 void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson */
 void record_replay(struct app *a, struct entry *e);
 void record_replay_outlines(struct app *a);            /* of all lessons that are listed */
@@ -123,6 +124,7 @@ void help_open(struct app *a);                         /* on the bench: at its o
 void help_command(struct app *a, enum command command);
 void help_view(const struct app *a, struct canvas *c);
 
+void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the prompt of a file's name */
 unsigned app_context(const struct app *a);
 void app_set_language(struct app *a, enum language language);
 void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/overlays.h"
 #include "app/screens.h"
 #include "base/memory.h"
 #include "base/nearest.h"
@@ -92,6 +93,7 @@ static void free_contents(struct entry *e)
 	outline_free(&e->outline);
 	free(e->sections);
 	free(e->drafts);
+	turns_free(&e->turns);
 }
 
 void shelf_close(struct app *a)
@@ -172,8 +174,10 @@ static void find_sections(struct entry *e)
 void shelf_language(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++)
-		if (a->entries[i].session)
+		if (a->entries[i].session) {
 			session_set_mark(a->entries[i].session, settings_mark(a));
+			session_retell(a->entries[i].session);
+		}
 }
 
 static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
@@ -224,7 +228,10 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 	a->generation = worker_generation(a->worker);
 	e->sections = NULL;
 	e->n_sections = 0;
+	e->turns = (struct turns){ 0 };
 	lesson_is_here(a, e, lesson);
+	if (old.lesson)
+		over_forget(a, a->held);
 	if (a->preview)
 		preview_take(a, e, &old, reply);
 	free_contents(&old);
@@ -235,6 +242,7 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 		reader_ready(a);
 	if (a->reviewing)
 		review_ready(a);
+	over_grew(a);
 }
 
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
@@ -390,7 +398,7 @@ static bool work_once(struct app *a)
 		return true;
 	}
 	for (size_t i = 0; i < a->n_entries; i++) {
-		if (a->entries[i].state == ENTRY_UNREAD) {
+		if (a->entries[i].state == ENTRY_UNREAD || (a->whole && a->entries[i].state == ENTRY_LISTED)) {
 			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
 			return true;
 		}

@@ -5,6 +5,7 @@
 #include "app/app.h"
 #include "app/field.h"
 #include "app/keys.h"
+#include "app/over.h"
 #include "app/sheet.h"
 #include "author/preview.h"
 #include "lesson/course.h"
@@ -19,6 +20,10 @@ enum { MOST_KNOBS = 16, NO_ENTRY = -1 };
 struct section { int block, first, end; };     /* its own block or NO_BLOCK; blocks [first, end) */
 
 enum entry_state { ENTRY_UNREAD, ENTRY_LISTED, ENTRY_READY, ENTRY_FAULT };
+
+/* Knobs of a lesson as they stood before a change, to go back to. */
+struct turn_back { int knob; double *values; };        /* knob: the only one that turned, or NO_BLOCK */
+struct turns { struct turn_back *list; size_t n, at, capacity; };      /* behind `at`: undone */
 
 struct entry {                         /* one lesson on the shelf */
 	char *name, *path;
@@ -35,6 +40,7 @@ struct entry {                         /* one lesson on the shelf */
 	int section, scroll;           /* where the student was: section's number; block at the top */
 	bool chosen;                   /* that section, before the lesson was read */
 	char *wanted;                  /* id to go to once it is read; or NULL */
+	struct turns turns;
 };
 
 enum job_kind { JOB_NONE, JOB_LOAD, JOB_BRING_BACK, JOB_ASK, JOB_STALE, JOB_CONSOLE };
@@ -45,7 +51,7 @@ struct job {                           /* what the worker is doing for us */
 };
 
 enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS,
-            MODE_WHATIF };
+            MODE_CROSS, MODE_WHATIF };
 
 struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 
@@ -57,6 +63,7 @@ struct reader {                        /* the lesson screen */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
 	bool on_knob;                  /* the focus is on the knob, else on the exercise */
 	bool alone;                    /* the chart has the whole screen */
+	bool made_alone;               /* … only for the crosshair, or the table */
 	int show;                      /* block to scroll into view at the next refresh; NO_BLOCK */
 	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
@@ -67,6 +74,9 @@ struct reader {                        /* the lesson screen */
 	int words_row, words_column;
 	int readings;                  /* MODE_ANSWER: so many readings are offered */
 	struct reading reading;        /* of the line being typed */
+	int sent;                      /* MODE_ANSWER: number of the screen that was put into the line … */
+	size_t sent_from, sent_bytes;  /* … there; 0 bytes: none */
+	bool knob_first;               /* the marked knob's number is the first */
 	struct field value;            /* MODE_KNOB */
 	struct layout layout;
 	struct sheet sheet;
@@ -75,6 +85,8 @@ struct reader {                        /* the lesson screen */
 	bool drawable;
 	struct diag why;               /* when it is not */
 	struct strbuf alt;             /* the chart in words */
+	bool table;                    /* it is shown as a table */
+	struct cursor cross;           /* shown in MODE_CROSS, and while its reading is made an answer */
 	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };
@@ -99,6 +111,7 @@ struct app {
 	enum charset charset;
 	bool plain;                    /* line mode: the screen is one line of the text, the one that was read out last */
 	enum mode mode;
+	bool begun, at_work;           /* the first frame is made; the worker may be asked, which that frame does not wait for */
 	bool help, quit;
 	int help_scroll;
 	char *state;                   /* the record's folder; NULL: the usual one */
@@ -123,7 +136,12 @@ struct app {
 	size_t due;                    /* exercises to review today, when the contents were last shown */
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
+	struct exporting *exporting;   /* NULL until something is saved first */
 	struct whatif *whatif;         /* NULL until it is opened first */
+	bool whole;                    /* every lesson is wanted itself, not only what the contents tell of it */
+	struct over over;
+	struct find find;
+	struct journey journey;
 };
 
 #endif

@@ -100,6 +100,7 @@ void whatif_begin(struct app *a, const struct scenario *start)
 	w->pane = PANE_NONE;
 	w->pane_scroll = 0;
 	w->alone = false;
+	w->sight.shown = w->histogram.shown = false;
 }
 
 /* Values that must be given come from a worked case, all of them, so that they belong together. */
@@ -199,8 +200,6 @@ static void turn(struct app *a, enum turn size, int direction)
 
 	if (!design_turn(&w->d, w->knob, size, direction, &why))
 		app_say(a, "%s", why.text);
-	else if (w->knob == w->d.x)
-		design_follow(&w->d);
 }
 
 static void turn_result(struct whatif *w, int direction)
@@ -231,21 +230,32 @@ static void sweep_second(struct app *a)
 	struct whatif *w = a->whatif;
 
 	if (w->d.y == w->knob)
-		w->d.y = NONE;
+		design_sweep_second(&w->d, NONE);
 	else if (w->d.x == w->knob)
 		app_say(a, "%s", _("this knob is along the chart already; choose another for the second axis"));
 	else
-		w->d.y = w->knob;
+		design_sweep_second(&w->d, w->knob);
+}
+
+static void toggle_map(struct app *a)
+{
+	struct design *d = &a->whatif->d;
+
+	if (d->y == NONE || !design_is_number(d, d->y))
+		app_say(a, "%s", _("a map needs a second axis: y on another knob that is a number"));
+	else
+		d->curves = !d->curves;
 }
 
 static void toggle_log(struct app *a)
 {
 	struct design *d = &a->whatif->d;
+	struct stretch *s = design_stretch(d, design_ranged(d, a->whatif->knob));
 
-	if (!d->log && !(d->from > 0))
+	if (s && !s->log && !(s->from > 0))
 		app_say(a, "%s", _("a logarithmic axis begins above 0: type a range first"));
-	else
-		d->log = !d->log;
+	else if (s)
+		s->log = !s->log;
 }
 
 static void pin(struct app *a, int i)
@@ -259,7 +269,7 @@ static void pin(struct app *a, int i)
 	}
 	d->pinned[i] = true;
 	d->pins[i] = d->now;
-	app_say(a, _("pinned as %c"), (int)('A' + i));
+	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"), (int)('A' + i));
 }
 
 static void unpin(struct app *a, int i)
@@ -329,8 +339,8 @@ static void ask_command(struct app *a, enum command command)
 	case COMMAND_TYPE_VALUE: ask_begin(a, ASK_VALUE); break;
 	case COMMAND_SOLVE: ask_target(a); break;
 	case COMMAND_RANGE: ask_range(a); break;
-	case COMMAND_SAVE: ask_begin(a, ASK_SAVE); break;
-	case COMMAND_EXPORT: ask_begin(a, ASK_EXPORT); break;
+	case COMMAND_SAVE: bench_export(a, true); break;
+	case COMMAND_EXPORT: bench_export(a, false); break;
 	default: break;
 	}
 }
@@ -349,6 +359,8 @@ static void show_command(struct app *a, enum command command)
 	case COMMAND_MATTERS: show_pane(w, PANE_MATTERS); break;
 	case COMMAND_EXPLAIN: show_pane(w, PANE_EXPLAIN); break;
 	case COMMAND_SIMULATE: pane_simulate(a); break;
+	case COMMAND_HISTOGRAM: runs_toggle(a); break;
+	case COMMAND_CROSSHAIR: sight_toggle(a); break;
 	case COMMAND_NEXT_FOUND: find_next(a); break;
 	case COMMAND_BACK: go_back(a); break;
 	default: ask_command(a, command); break;
@@ -376,21 +388,35 @@ static bool change_command(struct app *a, enum command command, int key)
 	case COMMAND_PREVIOUS: turn_result(w, -1); break;
 	case COMMAND_SWEEP: sweep_knob(a); break;
 	case COMMAND_SWEEP_SECOND: sweep_second(a); break;
+	case COMMAND_MAP: toggle_map(a); break;
 	case COMMAND_LOG_AXIS: toggle_log(a); break;
 	case COMMAND_PIN: pin(a, key - 'A'); break;
 	case COMMAND_UNPIN: unpin(a, key - 'a'); break;
 	case COMMAND_LEAST: find_optimum(a, true); break;
 	case COMMAND_GREATEST: find_optimum(a, false); break;
-	case COMMAND_TAKE: find_take(a); break;
+	case COMMAND_TAKE:
+		if (w->sight.shown)
+			sight_take(a);
+		else
+			find_take(a);
+		break;
 	default: return false;
 	}
 	design_follow(&w->d);
 	return true;
 }
 
+/* Under the crosshair all other keys of the bench do what they always do. */
+static enum command command_of(const struct app *a, int key)
+{
+	enum command command = keys_command(key, whatif_context(a));
+
+	return command != COMMAND_NONE ? command : keys_command(key, CONTEXT_BENCH);
+}
+
 static void bench_key(struct app *a, int key)
 {
-	enum command command = keys_command(key, CONTEXT_BENCH);
+	enum command command = command_of(a, key);
 
 	if (!a->whatif->ready)
 		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command : COMMAND_NONE;
@@ -402,6 +428,9 @@ static void bench_key(struct app *a, int key)
 		whatif_toggle(a);
 	else if (command == COMMAND_MODEL)
 		ask_begin(a, ASK_MODEL);
+	else if (a->whatif->sight.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
+	         command != COMMAND_CROSSHAIR)
+		sight_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
 		show_command(a, command);
 }
@@ -409,7 +438,7 @@ static void bench_key(struct app *a, int key)
 void whatif_key(struct app *a, int key)
 {
 	struct whatif *w = a->whatif;
-	enum command command = keys_command(key, CONTEXT_BENCH);
+	enum command command = command_of(a, key);
 	bool asks = w->ask.kind != ASK_NONE, was_ready = w->ready;
 	struct design before = w->d;
 
@@ -448,7 +477,7 @@ bool whatif_busy(const struct app *a)
 	const struct whatif *w = a->whatif;
 
 	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
-	       (w->pane_stale && w->pane != PANE_NONE))));
+	       runs_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
 }
 
 void whatif_idle(struct app *a)
@@ -458,7 +487,7 @@ void whatif_idle(struct app *a)
 
 unsigned whatif_context(const struct app *a)
 {
-	return a->whatif->ask.kind == ASK_NONE ? CONTEXT_BENCH : CONTEXT_SEARCH;
+	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
 }
 
 const struct design *whatif_design(const struct app *a)

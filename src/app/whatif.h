@@ -4,13 +4,14 @@
 
 #include "app/screens.h"
 #include "app/whatif_design.h"
+#include "chart/bins.h"
 #include "explore/sensitivity.h"
 #include "explore/simulate.h"
 #include "explore/sweep.h"
 
 /* --- the line being typed, and the list under it ---------------------------------------------------------------- */
 
-enum ask { ASK_NONE, ASK_MODEL, ASK_VALUE, ASK_TARGET, ASK_RANGE, ASK_SAVE, ASK_EXPORT };
+enum ask { ASK_NONE, ASK_MODEL, ASK_VALUE, ASK_TARGET, ASK_RANGE };
 
 struct candidate { char *text, *note; };       /* what the line would hold; what stands beside it */
 
@@ -21,7 +22,6 @@ struct asking {
 	size_t n, capacity;
 	int at, scroll;                /* NONE: the line itself counts */
 	bool names;                    /* only what is listed can be taken */
-	bool again;                    /* the file is there: once more replaces it */
 	char **index;                  /* of each model, what a search looks at, folded */
 	size_t indexed;                /* so many are there */
 	enum language language;        /* … in this one */
@@ -31,6 +31,22 @@ struct asking {
 /* --- what was computed ------------------------------------------------------------------------------------------ */
 
 struct curve_work { struct sweep sweep; double *x; bool there; char name[96]; };
+
+/* Two parameters swept: few points at once, then one for each cell of the chart. */
+enum { MAP_COARSE, MAP_FINE, MAPS };
+struct map_work { struct sweep sweep; double *x, *y; bool there; };
+
+struct runs_work {                     /* what single runs of the simulation gave */
+	bool shown, ready;
+	size_t estimate;
+	double *values;                /* of `done` runs; once ready n of them, sorted */
+	size_t done, n;
+	struct bins bins;
+	struct diag why;               /* when there is none */
+};
+
+/* The crosshair: a row (series) and a point of so many. */
+struct sight { bool shown; size_t row, point, rows, points; };
 
 enum { FOUND_MOST = 8 };
 
@@ -46,7 +62,16 @@ struct found {                         /* by solve or optimum */
 
 enum pane { PANE_NONE, PANE_DIFFERENCES, PANE_FOUND, PANE_MATTERS, PANE_EXPLAIN, PANE_SIMULATE };
 
-struct bench_layout { struct rectangle head, knobs, results, chart, pane; };
+struct bench_layout { struct rectangle head, knobs, results, chart, pane, reading; };
+
+/* The range of the y axis, and what it was chosen for. */
+struct held {
+	bool there, log;
+	double from, to, target;
+	const struct model *model;
+	int result, x, y;
+	struct rectangle place;
+};
 
 struct whatif {
 	bool ready;                    /* there is a model */
@@ -64,6 +89,7 @@ struct whatif {
 	struct design seen;            /* what the rest was computed for */
 	bool seen_any;
 	int seen_points;
+	struct rectangle seen_chart;
 	enum language seen_language;
 	enum status status;            /* of d.now */
 	struct diag why;
@@ -71,7 +97,11 @@ struct whatif {
 	struct diag pin_why[PINS];
 	struct curve_work curves[CHART_SERIES];
 	size_t n_curves;
+	struct map_work maps[MAPS];
 	struct diag no_curve;          /* why there is none */
+	struct held held;
+	struct sight sight;
+	struct runs_work histogram;
 	bool sweeping;
 	struct chart chart;
 	struct strbuf labels[CHART_MARKS];
@@ -118,8 +148,26 @@ void pane_fill(struct app *a);                         /* one stage of it; pane_
 void pane_free(struct whatif *w);
 void pane_simulate(struct app *a);                     /* starts, or stops */
 
-/* whatif_file.c */
-void bench_csv(const struct whatif *w, struct strbuf *to);
+/* whatif_chart.c: the chart of what was computed */
+void chart_make(struct app *a);
+const struct map_work *chart_map(const struct whatif *w);      /* the one that is shown */
+struct chart chart_named(const struct whatif *w);      /* with names on its axes, as in files */
+
+/* whatif_sight.c: the crosshair on it */
+void sight_toggle(struct app *a);
+void sight_place(struct whatif *w);                    /* after the chart was made */
+void sight_command(struct app *a, enum command command);       /* a crosshair's own */
+bool sight_take(struct app *a);                        /* the knobs to where it stands */
+void sight_reading(const struct whatif *w, struct strbuf *to);
+
+/* whatif_runs.c: the simulation's runs as a histogram */
+void runs_toggle(struct app *a);
+void runs_forget(struct whatif *w);
+bool runs_wanted(const struct whatif *w);              /* there are some more to do */
+void runs_more(struct whatif *w, double until);        /* work_clock */
+
+/* whatif_save.c: files */
+void bench_export(struct app *a, bool scenario);       /* asks for a name; scenario: that kind first */
 
 /* whatif_view.c */
 void whatif_layout(struct app *a);

@@ -4,13 +4,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/message.h"
 #include "explore/range.h"
 #include "quantity/quantity.h"
-#include "store/disk.h"
 
 enum { LIST_MOST = 400, INDEX_SLICE = 24 };
 
@@ -185,17 +183,12 @@ void ask_begin(struct app *a, enum ask kind)
 {
 	struct whatif *w = a->whatif;
 	struct asking *q = &w->ask;
-	struct strbuf line = STRBUF_INIT;
 
 	q->kind = kind;
-	q->again = false;
 	q->fault.text[0] = '\0';
 	q->names = kind == ASK_MODEL || (kind == ASK_VALUE && !design_is_number(&w->d, w->knob));
 	q->at = NONE;
-	if (kind == ASK_SAVE || kind == ASK_EXPORT)
-		strbuf_printf(&line, "%s.%s", w->d.now.model->id, kind == ASK_SAVE ? "json" : "csv");
-	field_set(&q->line, line.text);
-	strbuf_free(&line);
+	field_clear(&q->line);
 	fill_list(w);
 	/* The present one is marked. */
 	for (size_t i = 0; q->names && i < q->n; i++) {
@@ -215,35 +208,6 @@ void ask_end(struct whatif *w)
 
 /* --- taking what was typed -------------------------------------------------------------------------------------- */
 
-static enum status save_text(struct asking *q, const char *name, struct strbuf *text, struct diag *d)
-{
-	if (!*name)
-		return diagnose(d, STATUS_E_USAGE, "%s", _("a file's name is needed"));
-	if (!q->again && access(name, F_OK) == 0) {
-		q->again = true;
-		return diagnose(d, STATUS_E_USAGE, _("%s is there already; Enter once more replaces it"), name);
-	}
-	return disk_write(name, text->text, text->length, d);
-}
-
-static enum status take_file(struct app *a, const char *name, struct diag *d)
-{
-	struct whatif *w = a->whatif;
-	struct strbuf text = STRBUF_INIT;
-	enum status s;
-
-	if (w->ask.kind == ASK_SAVE)
-		scenario_file_write(&w->d, &text);
-	else if (!w->sweeping)                 /* never half a curve */
-		bench_csv(w, &text);
-	s = text.length ? save_text(&w->ask, name, &text, d)
-	                : diagnose(d, STATUS_E_NOANSWER, "%s", _("there is no chart to save"));
-	strbuf_free(&text);
-	if (s == STATUS_OK)
-		app_say(a, w->ask.kind == ASK_SAVE ? _("saved; fleetlab open %s brings it back") : _("saved in %s"), name);
-	return s;
-}
-
 static enum status take_target(struct app *a, const char *text, struct diag *d)
 {
 	struct whatif *w = a->whatif;
@@ -259,26 +223,25 @@ static enum status take_target(struct app *a, const char *text, struct diag *d)
 static enum status take_range(struct whatif *w, const char *text, struct diag *d)
 {
 	struct design *b = &w->d;
+	int knob = design_ranged(b, w->knob);
 	struct range r;
 	enum status s;
 
-	if (!*text) {
-		design_sweep(b, b->x);
+	if (!*text && knob == b->y)
+		design_sweep_second(b, knob);
+	else if (!*text)
+		design_sweep(b, knob);
+	if (!*text)
 		return STATUS_OK;
-	}
 	if (!strstr(text, ".."))
 		return diagnose(d, STATUS_E_SYNTAX, "%s", _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
-	s = range_parse(design_parameter(b, b->x), text, RANGE_COUNT, &r, d);
+	s = range_parse(design_parameter(b, knob), text, RANGE_COUNT, &r, d);
 	if (s != STATUS_OK)
 		return s;
 	if (r.listed || !(r.to > r.from))
 		s = diagnose(d, STATUS_E_SYNTAX, "%s", _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
-	if (s == STATUS_OK) {
-		b->from = r.from;
-		b->to = r.to;
-		b->log = r.log;
-		b->typed = true;
-	}
+	if (s == STATUS_OK)
+		*design_stretch(b, knob) = (struct stretch){ r.from, r.to, r.log, true };
 	range_free(&r);
 	return s;
 }
@@ -294,13 +257,10 @@ static enum status take(struct app *a, const char *text, struct diag *d)
 		return STATUS_OK;
 	case ASK_VALUE:
 		s = design_type(&w->d, w->knob, text, d);
-		if (s == STATUS_OK && w->knob == w->d.x)
-			design_follow(&w->d);
+		design_follow(&w->d);
 		return s;
 	case ASK_TARGET: return take_target(a, text, d);
 	case ASK_RANGE: return take_range(w, text, d);
-	case ASK_SAVE:
-	case ASK_EXPORT: return take_file(a, text, d);
 	case ASK_NONE: break;
 	}
 	return STATUS_OK;
@@ -386,7 +346,6 @@ static void move(struct whatif *w, int by)
 
 static void edited(struct whatif *w)
 {
-	w->ask.again = false;
 	w->ask.fault.text[0] = '\0';
 	w->ask.at = NONE;
 	fill_list(w);

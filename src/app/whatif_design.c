@@ -29,11 +29,17 @@ static double value_of(const struct design *d, int i)
 	return model_get(d->now.in, design_parameter(d, i)->offset);
 }
 
+static bool stretch_same(const struct stretch *a, const struct stretch *b)
+{
+	return !memcmp(&a->from, &b->from, sizeof a->from) && !memcmp(&a->to, &b->to, sizeof a->to) && a->log == b->log &&
+	       a->typed == b->typed;
+}
+
 bool design_same(const struct design *a, const struct design *b)
 {
 	if (!scenario_same(&a->now, &b->now) || !scenario_same(&a->start, &b->start) || a->x != b->x ||
-	    a->y != b->y || memcmp(&a->from, &b->from, sizeof a->from) || memcmp(&a->to, &b->to, sizeof a->to) ||
-	    a->log != b->log || a->typed != b->typed || a->result != b->result)
+	    a->y != b->y || !stretch_same(&a->along, &b->along) || !stretch_same(&a->across, &b->across) ||
+	    a->curves != b->curves || a->result != b->result)
 		return false;
 	for (size_t i = 0; i < PINS; i++)
 		if (a->pinned[i] != b->pinned[i] || (a->pinned[i] && !scenario_same(&a->pins[i], &b->pins[i])))
@@ -52,78 +58,114 @@ static double nice_above(double v)
 	       : v <= 5 * power * (1 + SLACK) ? 5 * power : 10 * power;
 }
 
-static void log_range(struct design *d, double v)
+static void log_stretch(struct stretch *s, double v)
 {
-	d->log = true;
-	d->from = pow(10, floor(log10(v / 30)));
-	d->to = pow(10, ceil(log10(v * 30)));
+	s->log = true;
+	s->from = pow(10, floor(log10(v / 30)));
+	s->to = pow(10, ceil(log10(v * 30)));
 }
 
-static void linear_range(struct design *d, const struct parameter *p, double v)
+static void linear_stretch(struct stretch *s, const struct parameter *p, double v)
 {
 	bool finite = isfinite(p->min) && isfinite(p->max);
 
-	d->log = false;
-	d->from = isfinite(p->min) ? p->min : v < 0 ? -nice_above(-3 * v) : 0;
-	d->to = finite ? p->max : v > 0 ? nice_above(3 * v) : d->from + 1;
+	s->log = false;
+	s->from = isfinite(p->min) ? p->min : v < 0 ? -nice_above(-3 * v) : 0;
+	s->to = finite ? p->max : v > 0 ? nice_above(3 * v) : s->from + 1;
 	if (p->ratio && p->max == 1 && v > NEAR_ONE && v < 1)
-		d->from = fmax(p->min, 1 - pow(10, ceil(log10(1 - v)) + 1));
+		s->from = fmax(p->min, 1 - pow(10, ceil(log10(1 - v)) + 1));
 	else if (finite && v > 0 && p->min >= 0 && v < (p->max - p->min) / 100)
-		d->to = nice_above(4 * v);
+		s->to = nice_above(4 * v);
 }
 
-static void choose_range(struct design *d)
+static struct stretch stretch_for(const struct design *d, int parameter)
 {
-	const struct parameter *p = design_parameter(d, d->x);
-	double v = value_of(d, d->x);
+	const struct parameter *p = design_parameter(d, parameter);
+	double v = value_of(d, parameter);
+	struct stretch s = { .typed = false };
 
-	d->typed = false;
 	if (!isfinite(v))
 		v = isfinite(p->standard) ? p->standard : isfinite(p->min) && p->min > 0 ? p->min : 1;
 	if (p->scale == SCALE_LOG && v > 0)
-		log_range(d, v);
+		log_stretch(&s, v);
 	else
-		linear_range(d, p, v);
-	if (d->from < p->min && v >= p->min)   /* an axis beyond the domain would only show a gap */
-		d->from = p->min;
-	if (d->to > p->max && v <= p->max)
-		d->to = p->max;
+		linear_stretch(&s, p, v);
+	if (s.from < p->min && v >= p->min)    /* an axis beyond the domain would only show a gap */
+		s.from = p->min;
+	if (s.to > p->max && v <= p->max)
+		s.to = p->max;
 	if (p->whole)
-		d->from = floor(d->from), d->to = ceil(d->to);
-	if (d->log && !(d->from > 0))
-		d->from = v / 1000;
-	if (!(d->to > d->from))
-		d->to = d->from + fmax(1, fabs(d->from));
+		s.from = floor(s.from), s.to = ceil(s.to);
+	if (s.log && !(s.from > 0))
+		s.from = v / 1000;
+	if (!(s.to > s.from))
+		s.to = s.from + fmax(1, fabs(s.from));
+	return s;
 }
 
 void design_sweep(struct design *d, int parameter)
 {
+	if (d->y == parameter && d->x != NONE && d->x != parameter) {
+		d->y = d->x;
+		d->across = d->along;
+	} else if (d->y == parameter) {
+		design_sweep_second(d, NONE);
+	}
 	d->x = parameter;
-	if (d->y == parameter)
-		d->y = NONE;
-	choose_range(d);
+	d->along = stretch_for(d, parameter);
+}
+
+void design_sweep_second(struct design *d, int parameter)
+{
+	d->y = parameter;
+	d->across = parameter != NONE && design_is_number(d, parameter) ? stretch_for(d, parameter) : (struct stretch){ 0 };
+	d->curves = d->curves && parameter != NONE && design_is_number(d, parameter);
+}
+
+struct stretch *design_stretch(struct design *d, int knob)
+{
+	return knob == NONE ? NULL : knob == d->x ? &d->along : knob == d->y && design_is_number(d, knob) ? &d->across : NULL;
+}
+
+int design_ranged(const struct design *d, int knob)
+{
+	return knob != NONE && knob == d->y && design_is_number(d, knob) ? knob : d->x;
+}
+
+bool design_is_map(const struct design *d)
+{
+	return d->x != NONE && d->y != NONE && design_is_number(d, d->y) && !d->curves;
+}
+
+static void follow(struct design *d, int knob)
+{
+	struct stretch *s = design_stretch(d, knob);
+	double v = s ? value_of(d, knob) : NAN;
+
+	if (s && !s->typed && isfinite(v) && !(v >= s->from && v <= s->to))
+		*s = stretch_for(d, knob);
 }
 
 void design_follow(struct design *d)
 {
-	double v = d->x == NONE ? NAN : value_of(d, d->x);
-
-	if (d->x != NONE && !d->typed && isfinite(v) && !(v >= d->from && v <= d->to))
-		choose_range(d);
+	follow(d, d->x);
+	follow(d, d->y);
 }
 
 void design_cover(struct design *d, double x)
 {
+	struct stretch *s = &d->along;
+
 	if (!(fabs(x) < 1e300))
 		return;
-	while (d->log && x > 0 && x < d->from)
-		d->from /= 10;
-	while (d->log && x > d->to)
-		d->to *= 10;
-	if (!d->log && x < d->from)
-		d->from = x - (d->to - x) / 20;
-	if (!d->log && x > d->to)
-		d->to = x + (x - d->from) / 20;
+	while (s->log && x > 0 && x < s->from)
+		s->from /= 10;
+	while (s->log && x > s->to)
+		s->to *= 10;
+	if (!s->log && x < s->from)
+		s->from = x - (s->to - x) / 20;
+	if (!s->log && x > s->to)
+		s->to = x + (x - s->from) / 20;
 }
 
 /* --- opening ---------------------------------------------------------------------------------------------------- */
@@ -131,10 +173,9 @@ void design_cover(struct design *d, double x)
 static bool matters(const struct design *d, int i)
 {
 	const struct result *r = &d->now.model->results[d->result];
-	struct design at = *d;
+	struct stretch at = stretch_for(d, i);
 	double y[2];
 
-	design_sweep(&at, i);
 	for (int k = 0; k < 2; k++) {
 		struct scenario s = d->now;
 		const struct parameter *p = design_parameter(d, i);
@@ -167,7 +208,7 @@ void design_open(struct design *d, const struct scenario *start)
 	if (d->x == NONE)
 		d->x = first;
 	if (d->x != NONE)
-		choose_range(d);
+		d->along = stretch_for(d, d->x);
 }
 
 /* --- turning a knob --------------------------------------------------------------------------------------------- */

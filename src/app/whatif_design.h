@@ -7,12 +7,15 @@
 
 enum { PINS = 3, NONE = -1 };
 
+/* What an axis covers; typed: it stays where it is whatever the knob does. */
+struct stretch { double from, to; bool log, typed; };
+
 /* What a person chose.  Every change of it can be undone. */
 struct design {
 	struct scenario now, start;    /* start: what "reset" goes back to */
 	int x, y;                      /* swept parameters, by index; NONE */
-	double from, to;               /* of the chart's x; from >= to: there is nothing to sweep */
-	bool log, typed;               /* typed: the range stays where it is whatever the knob does */
+	struct stretch along, across;     /* of x, and of y where that is a number; all 0 otherwise */
+	bool curves;                   /* of two swept numbers some curves, not a map */
 	int result;                    /* on the chart, by index */
 	bool pinned[PINS];
 	struct scenario pins[PINS];
@@ -31,10 +34,14 @@ bool design_turn(struct design *d, int knob, enum turn size, int direction, stru
 enum status design_type(struct design *d, int knob, const char *text, struct diag *why);
 void design_set(struct design *d, int knob, double value);     /* of a number */
 void design_reset(struct design *d, int knob);
-void design_sweep(struct design *d, int parameter);    /* along x, over a range that suits its value */
-void design_cover(struct design *d, double x);         /* the range grows to hold x */
-void design_follow(struct design *d);                  /* so that it holds the knob's value, unless it was typed */
-
+/* Along x, over a range that suits its value; the one that was there changes places with it if it was the second. */
+void design_sweep(struct design *d, int parameter);
+void design_sweep_second(struct design *d, int parameter);     /* along y; NONE: nothing is */
+struct stretch *design_stretch(struct design *d, int knob);  /* of the axis that it is along; NULL: along none */
+int design_ranged(const struct design *d, int knob);   /* the swept one whose range is meant when that knob is marked */
+bool design_is_map(const struct design *d);
+void design_cover(struct design *d, double x);         /* x's range grows to hold it */
+void design_follow(struct design *d);                  /* so that ranges hold their knobs' values, unless typed */
 
 /* whatif_file.c: a design in a file to share.  E_SYNTAX and what scenario_set gives, with the place in the file. */
 void scenario_file_write(const struct design *d, struct strbuf *to);

@@ -9,7 +9,8 @@
 #include "json/json.h"
 
 /* A bench in a file:
- * {"model": …, "inputs": {name: {"value", "unit", "text"}}, "bench": {"result", "x": {…}, "y", "pins": {"A": {…}}}}.
+ * {"model": …, "inputs": {name: {"value", "unit", "text"}},
+ *  "bench": {"result", "x": {…}, "y": {…}, "pins": {"A": {…}}}}.
  * The first two are what `fleetlab eval --json` prints, so that such an object can be opened, too. */
 
 enum { FORMAT = 1 };
@@ -47,20 +48,39 @@ static void write_inputs(struct json_out *o, const struct scenario *s)
 	json_close_object(o);
 }
 
-static void write_axis(struct json_out *o, const struct design *d)
+static void write_axis(struct json_out *o, const struct parameter *p, const struct stretch *s)
 {
-	json_out_key(o, "x");
-	json_open_object(o);
 	json_out_key(o, "parameter");
-	json_out_string(o, design_parameter(d, d->x)->name);
+	json_out_string(o, p->name);
 	json_out_key(o, "from");
-	json_out_number(o, d->from);
+	json_out_number(o, s->from);
 	json_out_key(o, "to");
-	json_out_number(o, d->to);
+	json_out_number(o, s->to);
 	json_out_key(o, "log");
-	json_out_bool(o, d->log);
+	json_out_bool(o, s->log);
 	json_out_key(o, "fixed");
-	json_out_bool(o, d->typed);
+	json_out_bool(o, s->typed);
+}
+
+static void write_axes(struct json_out *o, const struct design *d)
+{
+	if (d->x != NONE) {
+		json_out_key(o, "x");
+		json_open_object(o);
+		write_axis(o, design_parameter(d, d->x), &d->along);
+		json_close_object(o);
+	}
+	if (d->y == NONE)
+		return;
+	json_out_key(o, "y");
+	if (!design_is_number(d, d->y)) {
+		json_out_string(o, design_parameter(d, d->y)->name);
+		return;
+	}
+	json_open_object(o);
+	write_axis(o, design_parameter(d, d->y), &d->across);
+	json_out_key(o, "curves");
+	json_out_bool(o, d->curves);
 	json_close_object(o);
 }
 
@@ -71,12 +91,7 @@ static void write_bench(struct json_out *o, const struct design *d)
 	json_out_number(o, FORMAT);
 	json_out_key(o, "result");
 	json_out_string(o, d->now.model->results[d->result].name);
-	if (d->x != NONE)
-		write_axis(o, d);
-	if (d->y != NONE) {
-		json_out_key(o, "y");
-		json_out_string(o, design_parameter(d, d->y)->name);
-	}
+	write_axes(o, d);
 	json_out_key(o, "pins");
 	json_open_object(o);
 	for (size_t i = 0; i < PINS; i++)
@@ -204,37 +219,63 @@ static enum status read_inputs(struct scenario *s, const struct json *j, const c
 	return status;
 }
 
+static enum status read_stretch(const struct json *j, const char *where, struct stretch *out, struct diag *d)
+{
+	double from = json_number(json_get(j, "from"), NAN), to = json_number(json_get(j, "to"), NAN);
+	bool log = json_bool(json_get(j, "log"), false);
+
+	if (!json_get(j, "from") && !json_get(j, "to"))
+		return STATUS_OK;
+	if (!(from < to) || (log && !(from > 0)) || !isfinite(to - from))
+		return diagnose(d, STATUS_E_SYNTAX, _("%s: \"from\" must be less than \"to\", and above 0 where \"log\" is true"),
+		                where);
+	*out = (struct stretch){ from, to, log, json_bool(json_get(j, "fixed"), true) };
+	return STATUS_OK;
+}
+
+/* The parameter's number in *at. */
+static enum status read_axis(const struct design *of, const struct json *j, const char *where, int *at, struct diag *d)
+{
+	static const char *const keys[] = { "parameter", "from", "to", "log", "fixed", "curves", NULL };
+	const char *name = json_type(j) == JSON_STRING ? json_string(j, "") : json_string(json_get(j, "parameter"), "");
+	const struct parameter *p;
+	enum status status = STATUS_OK;
+
+	if (json_type(j) != JSON_OBJECT && json_type(j) != JSON_STRING)
+		return wrong_type(where, _("an object: \"parameter\", \"from\", \"to\""), d);
+	if (json_type(j) == JSON_OBJECT)
+		status = check_keys(j, where, keys, d);
+	if (status == STATUS_OK)
+		status = scenario_parameter(&of->now, name, &p, d);
+	if (status == STATUS_OK)
+		*at = (int)(p - of->now.model->parameters);
+	return status;
+}
+
 static enum status read_x(struct design *out, const struct json *x, struct diag *d)
 {
-	static const char *const keys[] = { "parameter", "from", "to", "log", "fixed", NULL };
-	double from = json_number(json_get(x, "from"), NAN), to = json_number(json_get(x, "to"), NAN);
-	const struct parameter *p;
-	enum status status;
-	bool log;
+	int at;
+	enum status status = x ? read_axis(out, x, "bench.x", &at, d) : STATUS_OK;
 
-	if (!x)
-		return STATUS_OK;
-	if (json_type(x) != JSON_OBJECT)
-		return wrong_type("bench.x", _("an object: \"parameter\", \"from\", \"to\""), d);
-	status = check_keys(x, "bench.x", keys, d);
-	if (status == STATUS_OK)
-		status = scenario_parameter(&out->now, json_string(json_get(x, "parameter"), ""), &p, d);
-	if (status != STATUS_OK)
+	if (status != STATUS_OK || !x)
 		return status;
-	if (p->words || p->catalog)
-		return diagnose(d, STATUS_E_SYNTAX, _("a chart needs a number along its axis, and %s is a name"), p->name);
-	design_sweep(out, (int)(p - out->now.model->parameters));
-	if (!json_get(x, "from") && !json_get(x, "to"))
-		return STATUS_OK;
-	log = json_bool(json_get(x, "log"), false);
-	if (!(from < to) || (log && !(from > 0)) || !isfinite(to - from))
-		return diagnose(d, STATUS_E_SYNTAX, "%s",
-		                _("bench.x: \"from\" must be less than \"to\", and above 0 where \"log\" is true"));
-	out->from = from;
-	out->to = to;
-	out->log = log;
-	out->typed = json_bool(json_get(x, "fixed"), true);
-	return STATUS_OK;
+	if (!design_is_number(out, at))
+		return diagnose(d, STATUS_E_SYNTAX, _("a chart needs a number along its axis, and %s is a name"),
+		                design_parameter(out, at)->name);
+	design_sweep(out, at);
+	return read_stretch(x, "bench.x", &out->along, d);
+}
+
+static enum status read_y(struct design *out, const struct json *y, struct diag *d)
+{
+	int at;
+	enum status status = y ? read_axis(out, y, "bench.y", &at, d) : STATUS_OK;
+
+	if (status != STATUS_OK || !y || at == out->x)
+		return status;
+	design_sweep_second(out, at);
+	out->curves = design_is_number(out, at) && json_bool(json_get(y, "curves"), false);
+	return design_is_number(out, at) ? read_stretch(y, "bench.y", &out->across, d) : STATUS_OK;
 }
 
 static enum status read_pins(struct design *out, const struct json *pins, struct diag *d)
@@ -261,8 +302,7 @@ static enum status read_pins(struct design *out, const struct json *pins, struct
 static enum status read_bench(struct design *out, const struct json *j, struct diag *d)
 {
 	static const char *const keys[] = { "version", "result", "x", "y", "pins", NULL };
-	const char *result = json_string(json_get(j, "result"), NULL), *y = json_string(json_get(j, "y"), NULL);
-	const struct parameter *p;
+	const char *result = json_string(json_get(j, "result"), NULL);
 	const struct result *r;
 	enum status status = STATUS_OK;
 
@@ -280,11 +320,8 @@ static enum status read_bench(struct design *out, const struct json *j, struct d
 	}
 	if (status == STATUS_OK)
 		status = read_x(out, json_get(j, "x"), d);
-	if (status == STATUS_OK && y) {
-		status = scenario_parameter(&out->now, y, &p, d);
-		if (status == STATUS_OK && p - out->now.model->parameters != out->x)
-			out->y = (int)(p - out->now.model->parameters);
-	}
+	if (status == STATUS_OK)
+		status = read_y(out, json_get(j, "y"), d);
 	return status == STATUS_OK ? read_pins(out, json_get(j, "pins"), d) : status;
 }
 
@@ -318,57 +355,4 @@ enum status scenario_file_read(const char *text, size_t length, struct design *o
 	status = read_scenario(root, out, d);
 	json_free(root);
 	return status;
-}
-
-/* --- the chart's numbers ---------------------------------------------------------------------------------------- */
-
-static void csv_cell(struct strbuf *to, const char *text)
-{
-	strbuf_putc(to, '"');
-	for (; *text; text++) {
-		if (*text == '"')
-			strbuf_putc(to, '"');
-		strbuf_putc(to, *text);
-	}
-	strbuf_putc(to, '"');
-}
-
-static void csv_heading(struct strbuf *to, const char *name, const char *unit, const char *of)
-{
-	struct strbuf text = STRBUF_INIT;
-
-	strbuf_puts(&text, name);
-	if (strcmp(unit, "1") != 0)
-		strbuf_printf(&text, " (%s)", unit);
-	if (of)
-		strbuf_printf(&text, ", %s", of);
-	csv_cell(to, text.text);
-	strbuf_free(&text);
-}
-
-void bench_csv(const struct whatif *w, struct strbuf *to)
-{
-	const struct design *d = &w->d;
-	const struct result *r = &d->now.model->results[d->result];
-	char number[NUMBER_SIZE];
-
-	if (w->n_curves == 0)
-		return;
-	csv_heading(to, design_parameter(d, d->x)->name, design_parameter(d, d->x)->unit, NULL);
-	for (size_t i = 0; i < w->n_curves; i++) {
-		strbuf_putc(to, ',');
-		csv_heading(to, r->name, r->unit, w->n_curves > 1 ? w->curves[i].name : NULL);
-	}
-	strbuf_putc(to, '\n');
-	for (size_t k = 0; k < w->curves[0].sweep.done; k++) {
-		strbuf_puts(to, number_text(number, w->curves[0].x[k]));
-		for (size_t i = 0; i < w->n_curves; i++) {
-			const struct sweep *s = &w->curves[i].sweep;
-
-			strbuf_putc(to, ',');
-			if (k < s->done && isfinite(s->columns[0][k]))
-				strbuf_puts(to, number_text(number, s->columns[0][k]));
-		}
-		strbuf_putc(to, '\n');
-	}
 }

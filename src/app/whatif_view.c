@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "base/memory.h"
 #include "quantity/quantity.h"
 
 enum {
@@ -13,7 +14,7 @@ enum {
 	STACKED = 64, STACKED_LINES = 18,      /* columns and lines from which it stands above them */
 	LEFT_MOST = 64, NAME_MOST = 26, VALUE_LEAST = 14, SLIDER_MOST = 24,
 	TALL = 24,                     /* lines of the body from which the panel stands below the chart */
-	FIGURES = 4, SLIDER_PLACES = 101
+	FIGURES = 4, SLIDER_PLACES = 101, CHART_LEAST = 5, READING_LINES = 3
 };
 #define DECADES 1e3                    /* to either side, on a knob's scale */
 
@@ -112,6 +113,19 @@ static void keep_in_view(struct whatif *w)
 		w->pane_scroll = 0;
 }
 
+/* What the crosshair points at stands under the chart. */
+static void place_reading(struct whatif *w)
+{
+	struct bench_layout *l = &w->layout;
+
+	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
+
+	if (!w->sight.shown || l->chart.height < CHART_LEAST + lines)
+		return;
+	l->chart.height -= lines;
+	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, lines };
+}
+
 void whatif_layout(struct app *a)
 {
 	struct whatif *w = a->whatif;
@@ -126,6 +140,7 @@ void whatif_layout(struct app *a)
 		place_above(a, w, y, height);
 	else
 		place_alone(a, w, y, height);
+	place_reading(w);
 	keep_in_view(w);
 }
 
@@ -308,6 +323,13 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		chart_draw(&w->chart, c, w->layout.chart, a->charset);
 	else
 		draw_note(a, c, w->layout.chart, w->no_curve.text);
+	if (w->sight.shown && w->layout.reading.height > 0) {
+		struct strbuf reading = STRBUF_INIT;
+
+		sight_reading(w, &reading);
+		draw_reason(a, c, w->layout.reading, reading.text, STYLE_VALUE);
+		strbuf_free(&reading);
+	}
 }
 
 static const char *pane_title(enum pane pane)
@@ -353,9 +375,9 @@ static void ask_label(const struct whatif *w, struct strbuf *to)
 		strbuf_printf(to, _("%s for %s ="), design_parameter(&w->d, w->knob)->name,
 		              w->d.now.model->results[w->d.result].name);
 		break;
-	case ASK_RANGE: strbuf_printf(to, _("Range of %s:"), design_parameter(&w->d, w->d.x)->name); break;
-	case ASK_SAVE:
-	case ASK_EXPORT: strbuf_puts(to, _("File:")); break;
+	case ASK_RANGE:
+		strbuf_printf(to, _("Range of %s:"), design_parameter(&w->d, design_ranged(&w->d, w->knob))->name);
+		break;
 	case ASK_NONE: break;
 	}
 }
@@ -438,35 +460,57 @@ static void draw_top(const struct app *a, struct canvas *c)
 	strbuf_free(&text);
 }
 
+/* What helps next: after a pin, what differs from it. */
+static void draw_bench_keys(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint all[] = {
+		{ COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_TYPE_VALUE, N_("value") }, { COMMAND_PIN, NULL },
+		{ COMMAND_DIFFERENCES, NULL }, { COMMAND_SWEEP, NULL }, { COMMAND_SWEEP_SECOND, N_("map") },
+		{ COMMAND_SOLVE, NULL }, { COMMAND_EXPLAIN, NULL }, { COMMAND_MATTERS, NULL }, { COMMAND_CROSSHAIR, NULL },
+		{ COMMAND_NEXT, NULL }, { COMMAND_EXPORT, NULL }, { COMMAND_MODEL, NULL }, { COMMAND_UNDO, NULL },
+		{ COMMAND_BACK, NULL },
+	};
+	const struct design *d = &a->whatif->d;
+	bool pinned = d->pinned[0] || d->pinned[1] || d->pinned[2];
+	struct key_hint hints[COUNT_OF(all)];
+	size_t n = 0;
+
+	for (size_t i = 0; i < COUNT_OF(all); i++)
+		if (pinned || all[i].command != COMMAND_DIFFERENCES)
+			hints[n++] = all[i];
+	draw_keys(a, c, CONTEXT_BENCH, hints, n);
+}
+
 static void draw_bottom(const struct app *a, struct canvas *c)
 {
-	static const struct key_hint bench[] = {
-		{ COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_TYPE_VALUE, NULL }, { COMMAND_NEXT, NULL },
-		{ COMMAND_SWEEP, NULL }, { COMMAND_PIN, NULL }, { COMMAND_SOLVE, NULL }, { COMMAND_EXPLAIN, NULL },
-		{ COMMAND_MATTERS, NULL }, { COMMAND_DIFFERENCES, NULL }, { COMMAND_UNDO, NULL }, { COMMAND_MODEL, NULL },
-		{ COMMAND_BACK, NULL },
-	}, found[] = {
+	static const struct key_hint found[] = {
 		{ COMMAND_TAKE, NULL }, { COMMAND_NEXT_FOUND, N_("next") }, { COMMAND_BACK, NULL },
 	}, small[] = {
-		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_BACK, NULL },
+		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_PIN, NULL },
+		{ COMMAND_BACK, NULL },
 	}, pick[] = {
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_COMPLETE, N_("next family") },
 		{ COMMAND_BACK, NULL },
 	}, search[] = {
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL }, { COMMAND_BACK, NULL },
+	}, sight[] = {
+		{ COMMAND_CROSS_LEFT, N_("move"), COMMAND_CROSS_RIGHT }, { COMMAND_CROSS_UP, N_("curve or row"), COMMAND_CROSS_DOWN },
+		{ COMMAND_TAKE, NULL }, { COMMAND_BACK, NULL },
 	};
 	const struct whatif *w = a->whatif;
 
 	if (w->ask.kind == ASK_MODEL)
-		draw_keys(a, c, CONTEXT_SEARCH, pick, sizeof pick / sizeof *pick);
+		draw_keys(a, c, CONTEXT_SEARCH, pick, COUNT_OF(pick));
 	else if (w->ask.kind != ASK_NONE)
-		draw_keys(a, c, CONTEXT_SEARCH, search, sizeof search / sizeof *search);
+		draw_keys(a, c, CONTEXT_SEARCH, search, COUNT_OF(search));
+	else if (w->sight.shown)
+		draw_keys(a, c, CONTEXT_SIGHT, sight, COUNT_OF(sight));
 	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
-		draw_keys(a, c, CONTEXT_BENCH, found, sizeof found / sizeof *found);
+		draw_keys(a, c, CONTEXT_BENCH, found, COUNT_OF(found));
 	else if (w->layout.chart.height <= 0 && w->pane == PANE_NONE)
-		draw_keys(a, c, CONTEXT_BENCH, small, sizeof small / sizeof *small);
+		draw_keys(a, c, CONTEXT_BENCH, small, COUNT_OF(small));
 	else
-		draw_keys(a, c, CONTEXT_BENCH, bench, sizeof bench / sizeof *bench);
+		draw_bench_keys(a, c);
 }
 
 void whatif_view(const struct app *a, struct canvas *c)

@@ -8,10 +8,10 @@
 
 #include "base/memory.h"
 #include "base/number.h"
-#include "chart/extent.h"
 
-enum { ROWS = 16, POINTS_LEAST = 16, POINTS_MOST = 2000 };     /* ROWS: between two looks at the clock */
-#define SLICE_MS 4.0
+enum { POINTS_LEAST = 16, POINTS_MOST = 2000, MAP_LEAST = 8, MAP_MOST = 400, COARSE = 4 };
+#define SLICE_MS 4.0                   /* between keys */
+#define KEY_MS   0.8                   /* of a key itself */
 
 double work_clock(void)
 {
@@ -29,6 +29,13 @@ static void free_curves(struct whatif *w)
 		free(w->curves[i].x);
 		w->curves[i] = (struct curve_work){ .there = false };
 	}
+	for (size_t i = 0; i < MAPS; i++) {
+		if (w->maps[i].there)
+			sweep_free(&w->maps[i].sweep);
+		free(w->maps[i].x);
+		free(w->maps[i].y);
+		w->maps[i] = (struct map_work){ .there = false };
+	}
 	w->n_curves = 0;
 	w->sweeping = false;
 }
@@ -38,6 +45,7 @@ void work_free(struct whatif *w)
 	free_curves(w);
 	for (size_t i = 0; i < CHART_MARKS; i++)
 		strbuf_free(&w->labels[i]);
+	runs_forget(w);
 	find_forget(w);
 	pane_free(w);
 	simulate_end(w->job);
@@ -54,7 +62,7 @@ static void add_curve(struct whatif *w, const struct scenario *base, const char 
 
 	if (w->n_curves == CHART_SERIES)
 		return;
-	range_make(design_parameter(d, d->x), d->from, d->to, (size_t)w->seen_points, d->log, &x);
+	range_make(design_parameter(d, d->x), d->along.from, d->along.to, (size_t)w->seen_points, d->along.log, &x);
 	if (sweep_init(&c->sweep, base, &x, NULL, &r, 1, &w->no_curve) != STATUS_OK)
 		return;
 	c->there = true;
@@ -79,17 +87,16 @@ static void add_at(struct whatif *w, const struct scenario *base)
 static void add_numbers(struct whatif *w)
 {
 	const struct parameter *p = design_parameter(&w->d, w->d.y);
+	const struct stretch *at = &w->d.across;
 	double v = model_get(w->d.now.in, p->offset);
-	struct design at = w->d;
 
-	design_sweep(&at, w->d.y);
 	for (int i = 0; i < CHART_SERIES - 1; i++) {
 		double share = (i + 0.5) / (CHART_SERIES - 1), x;
 		struct scenario s = w->d.now;
 
-		x = at.log ? at.from * pow(at.to / at.from, share) : at.from + (at.to - at.from) * share;
+		x = at->log ? at->from * pow(at->to / at->from, share) : at->from + (at->to - at->from) * share;
 		x = p->whole ? round(x) : number_round(x, 2);
-		if (x == v || x < at.from || x > at.to)
+		if (x == v || x < at->from || x > at->to)
 			continue;
 		model_set(s.in, p->offset, x);
 		add_at(w, &s);
@@ -109,6 +116,42 @@ static void add_names(struct whatif *w)
 	}
 }
 
+static int held_between(int v, int least, int most)
+{
+	return v < least ? least : v > most ? most : v;
+}
+
+/* Points nobody has computed are gaps. */
+static void add_map(struct whatif *w, struct map_work *m, int across, int up)
+{
+	const struct design *d = &w->d;
+	const struct result *r = &d->now.model->results[d->result];
+	struct range x, y;
+
+	range_make(design_parameter(d, d->x), d->along.from, d->along.to, (size_t)held_between(across, MAP_LEAST, MAP_MOST),
+	           d->along.log, &x);
+	range_make(design_parameter(d, d->y), d->across.from, d->across.to, (size_t)held_between(up, MAP_LEAST, MAP_MOST),
+	           d->across.log, &y);
+	if (sweep_init(&m->sweep, &d->now, &x, &y, &r, 1, &w->no_curve) != STATUS_OK)
+		return;
+	m->there = true;
+	m->x = new_array(m->sweep.x.n, sizeof *m->x);
+	m->y = new_array(m->sweep.y.n, sizeof *m->y);
+	range_fill(&m->sweep.x, 0, m->sweep.x.n, m->x);
+	range_fill(&m->sweep.y, 0, m->sweep.y.n, m->y);
+	for (size_t i = 0; i < m->sweep.rows; i++)
+		m->sweep.columns[0][i] = NAN;
+}
+
+static void start_map(struct whatif *w)
+{
+	int across = w->layout.chart.width, up = w->layout.chart.height;
+
+	add_map(w, &w->maps[MAP_COARSE], across / COARSE, up / COARSE);
+	if (w->maps[MAP_COARSE].there)
+		add_map(w, &w->maps[MAP_FINE], across, up);
+}
+
 static void start_curves(struct whatif *w)
 {
 	const struct design *d = &w->d;
@@ -121,6 +164,8 @@ static void start_curves(struct whatif *w)
 		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", _("this model has no number to put along the chart"));
 	} else if (r->words) {
 		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("%s is a word, not a number"), r->name);
+	} else if (design_is_map(d)) {
+		start_map(w);
 	} else if (d->y != NONE) {
 		add_at(w, &d->now);
 		if (design_is_number(d, d->y))
@@ -133,102 +178,36 @@ static void start_curves(struct whatif *w)
 			if (d->pinned[i])
 				add_curve(w, &d->pins[i], names[i]);
 	}
-	w->sweeping = w->n_curves > 0;
+	w->sweeping = w->n_curves > 0 || w->maps[MAP_FINE].there;
 }
 
-static bool step_curves(struct whatif *w, double until)
+/* --- slices ----------------------------------------------------------------------------------------------------- */
+
+/* True while there is more to do.  However dear a row is, the clock is looked at in time. */
+static bool step_sweep(struct sweep *s, double until)
 {
-	for (size_t i = 0; i < w->n_curves; i++)
-		while (w->curves[i].sweep.done < w->curves[i].sweep.rows) {
-			if (work_clock() > until)
-				return true;
-			sweep_step(&w->curves[i].sweep, ROWS, 1);
-		}
+	size_t rows = 1;
+
+	while (s->done < s->rows) {
+		double begun = work_clock();
+
+		if (begun > until)
+			return true;
+		sweep_step(s, rows, 1);
+		rows *= work_clock() - begun < SLICE_MS / 16 ? 2 : 1;
+	}
 	return false;
 }
 
-/* --- the chart -------------------------------------------------------------------------------------------------- */
-
-static struct extent extent_of(const struct whatif *w)
+static bool step_all(struct whatif *w, double until)
 {
-	struct extent e = EXTENT_NONE;
-
 	for (size_t i = 0; i < w->n_curves; i++)
-		extent_add(&e, w->curves[i].sweep.columns[0], w->curves[i].sweep.done);
-	return e;
-}
-
-static void mark(struct whatif *w, enum mark_kind kind, double x, double y, const char *label)
-{
-	struct chart *c = &w->chart;
-
-	if (c->n_marks == CHART_MARKS)
-		return;
-	strbuf_clear(&w->labels[c->n_marks]);
-	strbuf_puts(&w->labels[c->n_marks], label);
-	c->marks[c->n_marks] = (struct mark){ kind, x, y, w->labels[c->n_marks].text };
-	c->n_marks++;
-}
-
-static void add_marks(struct whatif *w)
-{
-	const struct design *d = &w->d;
-	const struct parameter *p = design_parameter(d, d->x);
-	const struct found *f = &w->found;
-	struct strbuf label = STRBUF_INIT;
-	double x = model_get(d->now.in, p->offset);
-
-	w->chart.n_marks = 0;
-	if (x >= d->from && x <= d->to) {
-		scenario_print_parameter(&d->now, p, &label);
-		mark(w, MARK_VERTICAL, x, NAN, label.text);
-	}
-	if (find_holds(w) && f->parameter == d->x && f->result == d->result) {
-		if (!isnan(f->target))
-			mark(w, MARK_HORIZONTAL, NAN, f->target, _("target"));
-		for (size_t i = 0; i < f->n; i++) {
-			struct slice s = { .at = f->of, .parameter = p, .result = &d->now.model->results[d->result] };
-
-			strbuf_clear(&label);
-			if (i == f->at)
-				slice_print_x(&s, f->places[i].x, &label);
-			mark(w, MARK_POINT, f->places[i].x, f->places[i].y, label.text);
-		}
-	}
-	strbuf_free(&label);
-}
-
-static void make_chart(struct whatif *w)
-{
-	const struct design *d = &w->d;
-	const struct result *r = &d->now.model->results[d->result];
-	const struct parameter *p;
-	struct extent extent;
-	bool log;
-
-	w->drawable = false;
-	if (w->n_curves == 0)
-		return;
-	p = design_parameter(d, d->x);
-	extent = extent_of(w);
-	log = extent_wants_log(&extent);
-	if (!extent.n && !w->sweeping) {
-		struct scenario at;
-
-		if (sweep_row(&w->curves[0].sweep, w->curves[0].sweep.rows / 2, &at, &w->no_curve) == STATUS_OK)
-			diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
-		return;
-	}
-	w->chart = (struct chart){
-		.x = { _(p->help), p->unit, d->log, d->from, d->to, p->ratio },
-		.y = { _(r->help), r->unit, log && !r->ratio, NAN, NAN, r->ratio },
-		.n_series = w->n_curves,
-	};
-	for (size_t i = 0; i < w->n_curves; i++)
-		w->chart.series[i] = (struct series){ w->n_curves > 1 ? w->curves[i].name : NULL, w->curves[i].x,
-		                                      w->curves[i].sweep.columns[0], w->curves[i].sweep.done };
-	add_marks(w);
-	w->drawable = true;
+		if (step_sweep(&w->curves[i].sweep, until))
+			return true;
+	for (size_t i = 0; i < MAPS; i++)
+		if (w->maps[i].there && step_sweep(&w->maps[i].sweep, until))
+			return true;
+	return false;
 }
 
 /* --- after a change, and between keys --------------------------------------------------------------------------- */
@@ -241,31 +220,62 @@ static void evaluate(struct whatif *w)
 			w->pin_status[i] = scenario_eval(&w->d.pins[i], &w->pin_why[i]);
 }
 
+/* The same curves, or the same map: the swept knobs themselves may stand elsewhere. */
+static bool same_picture(const struct whatif *w)
+{
+	struct design a = w->seen, b = w->d;
+
+	if (!w->seen_any || a.now.model != b.now.model)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		struct design *d = i ? &b : &a;
+		int swept[] = { d->x, design_is_map(d) ? d->y : NONE };
+
+		for (int k = 0; k < 2; k++)
+			if (swept[k] != NONE) {
+				model_set(d->now.in, design_parameter(d, swept[k])->offset, 0);
+				d->now.given[swept[k]] = true;
+			}
+	}
+	return design_same(&a, &b);
+}
+
+static void design_changed(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	evaluate(w);
+	w->pane_stale = true, w->stage = 0;
+	if (scenario_same(&w->simulated, &w->d.now))
+		return;
+	w->histogram.shown = false;
+	runs_forget(w);
+	simulate_end(w->job);
+	w->job = NULL;
+}
+
 void work_refresh(struct app *a)
 {
 	struct whatif *w = a->whatif;
 	int points = 2 * w->layout.chart.width;
-	bool same = w->seen_any && design_same(&w->seen, &w->d) && w->seen_language == message_language();
+	bool same_words = w->seen_language == message_language();
+	bool same = w->seen_any && design_same(&w->seen, &w->d) && same_words;
+	bool picture = same_picture(w) && same_words && w->seen_chart.width == w->layout.chart.width &&
+	               w->seen_chart.height == w->layout.chart.height;
 
 	points = points < POINTS_LEAST ? POINTS_LEAST : points > POINTS_MOST ? POINTS_MOST : points;
-	if (!same) {
-		evaluate(w);
-		w->pane_stale = true, w->stage = 0;
-		if (w->job && !scenario_same(&w->simulated, &w->d.now)) {
-			simulate_end(w->job);
-			w->job = NULL;
-		}
-	}
-	if (!same || points != w->seen_points) {
-		w->seen = w->d;
-		w->seen_any = true;
-		w->seen_points = points;
-		w->seen_language = message_language();
+	if (!same)
+		design_changed(a);
+	w->seen = w->d;
+	w->seen_any = true;
+	w->seen_points = points;
+	w->seen_chart = w->layout.chart;
+	w->seen_language = message_language();
+	if (!picture)
 		start_curves(w);
-	}
 	if (w->sweeping)
-		w->sweeping = step_curves(w, work_clock() + SLICE_MS);
-	make_chart(w);
+		w->sweeping = step_all(w, work_clock() + KEY_MS);
+	chart_make(a);
 }
 
 static bool step_job(struct whatif *w)
@@ -294,11 +304,16 @@ void work_more(struct app *a)
 	if (ask_indexing(&w->ask)) {
 		ask_index(w);
 	} else if (w->sweeping) {
-		w->sweeping = step_curves(w, work_clock() + SLICE_MS);
-		make_chart(w);
+		w->sweeping = step_all(w, work_clock() + SLICE_MS);
+		chart_make(a);
 	} else if (w->job) {
 		step_job(w);
-		pane_fill(a);
+		if (w->pane != PANE_NONE)
+			pane_fill(a);
+		chart_make(a);
+	} else if (runs_wanted(w)) {
+		runs_more(w, work_clock() + SLICE_MS);
+		chart_make(a);
 	} else if (w->pane_stale && w->pane != PANE_NONE) {
 		pane_fill(a);
 	}

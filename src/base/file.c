@@ -98,3 +98,10 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 	*length = (size_t)n;
 	return STATUS_OK;
 }
+
+bool file_ends(const char *name, const char *ending)
+{
+	size_t n = strlen(name), k = strlen(ending);
+
+	return n > k && !strcmp(name + n - k, ending);
+}

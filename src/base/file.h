@@ -2,6 +2,7 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/status.h"
@@ -15,6 +16,9 @@ char *config_path(const char *name);
 
 /* The folder of the message catalogues: $FLEETLAB_LOCALEDIR, else the installed place. */
 const char *locale_path(void);
+
+/* Whether the name ends in ".json" or the like, with something before it. */
+bool file_ends(const char *name, const char *ending);
 
 /* The whole of a regular file of at most limit bytes, with a NUL behind; the caller frees *text.
  * E_NOTFOUND when it is not there, E_LIMIT when it is larger, E_IO otherwise; *d says which. */

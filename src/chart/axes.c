@@ -31,7 +31,7 @@ struct rows axes_rows(const struct plot *p)
 		.y_title = height >= 7,
 		.extra = height >= 9 ? p->rows.extra : 0,
 		.x_title = height >= 8 && ((p->ax->title && *p->ax->title) || *p->x.suffix),
-		.footer = height >= 9 && (p->hidden > 0 || p->footnotes || c->cursor.shown),
+		.footer = height >= 9 && (p->hidden > 0 || p->footnotes || (c->cursor.shown && !c->cursor.quiet)),
 	};
 }
 
@@ -137,7 +137,7 @@ static void draw_footer(struct plot *p)
 	struct strbuf b = STRBUF_INIT;
 
 	bottom.y += p->place.height - 1;
-	if (p->chart->cursor.shown) {
+	if (p->chart->cursor.shown && !p->chart->cursor.quiet) {
 		chart_reading(p->chart, &p->chart->cursor, &b);
 		plot_centred(p, bottom, b.text, STYLE_VALUE);
 	} else {

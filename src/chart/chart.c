@@ -57,6 +57,19 @@ void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r
 	plot_close(&p);
 }
 
+bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from, double *to)
+{
+	struct plot p;
+	bool open = plot_open(&p, c, r, charset);
+
+	if (open) {
+		*from = p.y.from;
+		*to = p.y.to;
+	}
+	plot_close(&p);
+	return open;
+}
+
 void chart_table(const struct chart *c, int rows, struct strbuf *to)
 {
 	table_title(c, to);

@@ -49,7 +49,8 @@ struct grid { const double *x, *y, *z; size_t nx, ny; };       /* x, y rising; z
 /* of a histogram: the value and what it lies between; from … to: where most counts are, drawn full (from >= to:
  * low … high); NAN: not there */
 struct interval { double low, value, high, formula, from, to; };
-struct cursor { bool shown; size_t series, point; };           /* heat map: row and column of the grid */
+/* series and point: in a heat map row and column of the grid; quiet: the value is told elsewhere */
+struct cursor { bool shown; size_t series, point; bool quiet; };
 
 struct chart {
 	const char *title;
@@ -96,6 +97,9 @@ void ticks_choose(const struct axis *a, double from, double to, int most, int la
 /* Draws into r.  Too small a place draws one line saying so; no data draws the axes and a note.
  * Values <= 0 on a log axis are gaps and counted in a footer. */
 void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r, enum charset charset);
+
+/* The range that the y axis gets there; false when the place is too small. */
+bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from, double *to);
 
 /* The chart as a table of at most rows lines (for --plain and readers): UTF-8 text. */
 void chart_table(const struct chart *c, int rows, struct strbuf *to);

@@ -1,4 +1,4 @@
-/* export.h - a chart as a file: text, CSV, SVG */
+/* export.h - a chart as a file: text, CSV, SVG; a whole screen as SVG */
 #ifndef CHART_EXPORT_H
 #define CHART_EXPORT_H
 
@@ -12,5 +12,10 @@ void chart_csv(const struct chart *c, struct strbuf *to);
 
 /* A whole SVG file, light and dark, with title and the sentence as its description. */
 void chart_svg(const struct chart *c, int width, int height, struct strbuf *to);
+
+enum ground { GROUND_READER, GROUND_LIGHT, GROUND_DARK };      /* READER: as who looks at it has it */
+
+/* The screen as it looks on a terminal of 256 colours, or of none; its top line is the picture's name. */
+void screen_svg(const struct canvas *c, enum ground ground, bool colour, struct strbuf *to);
 
 #endif

@@ -46,20 +46,36 @@ static struct range z_range(const struct chart *c, size_t *gaps)
 	return r;
 }
 
-static size_t nearest(const struct scale *s, const double *values, size_t n, double place)
+/* For each of `cells` cells the value whose place is nearest; the values rise, and so do the cells' places. */
+static void find_nearest(const struct plot *p, const struct scale *s, const double *values, size_t n, size_t cells,
+                         double (*place)(const struct plot *p, size_t cell), size_t *out)
 {
-	size_t best = 0;
-	double least = INFINITY;
+	double *places = new_array(n, sizeof *places);
+	size_t at = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		double off = fabs(scale_place(s, values[i]) - place);
-
-		if (off < least) {
-			least = off;
-			best = i;
-		}
+		places[i] = scale_place(s, values[i]);
+		places[i] = isnan(places[i]) ? -INFINITY : places[i];  /* no place on a log axis: below it */
 	}
-	return best;
+	for (size_t cell = 0; cell < cells; cell++) {
+		double here = place(p, cell);
+
+		while (at + 1 < n && fabs(places[at + 1] - here) < fabs(places[at] - here))
+			at++;
+		out[cell] = at;
+	}
+	free(places);
+}
+
+static double place_of_column(const struct plot *p, size_t column)
+{
+	return plot_place_x(p, (int)column);
+}
+
+/* From the lowest row up. */
+static double place_of_row(const struct plot *p, size_t row)
+{
+	return plot_place_y(p, p->area.height - 1 - (int)row);
 }
 
 /* The level of a value, 0 … HEAT_LEVELS - 1; -1 for a gap. */
@@ -128,6 +144,21 @@ static void note_scale(struct plot *p, const struct heat *h)
 	strbuf_free(&b);
 }
 
+static void find_cells(const struct plot *p, struct heat *h)
+{
+	const struct grid *g = &p->chart->grid;
+	size_t width = (size_t)p->area.width, height = (size_t)p->area.height;
+
+	find_nearest(p, &p->sx, g->x, g->nx, width, place_of_column, h->column);
+	find_nearest(p, &p->sy, g->y, g->ny, height, place_of_row, h->row);
+	for (size_t i = 0; i < height / 2; i++) {
+		size_t other = h->row[i];
+
+		h->row[i] = h->row[height - 1 - i];
+		h->row[height - 1 - i] = other;
+	}
+}
+
 static void build(struct plot *p)
 {
 	const struct chart *c = p->chart;
@@ -147,10 +178,8 @@ static void build(struct plot *p)
 	ticks_choose(p->ax, x.from, x.to, 2, p->place.width, false, &p->x);
 	lines_lay_out(p, x, y, h->right);
 	plot_cells(p);
-	for (int i = 0; i < p->area.width && !p->empty; i++)
-		h->column[i] = nearest(&p->sx, c->grid.x, c->grid.nx, plot_place_x(p, i));
-	for (int i = 0; i < p->area.height && !p->empty; i++)
-		h->row[i] = nearest(&p->sy, c->grid.y, c->grid.ny, plot_place_y(p, i));
+	if (!p->empty)
+		find_cells(p, h);
 	marks_plan(p);
 	marks_place(p);
 	note_scale(p, h);

@@ -28,6 +28,9 @@ void words_exact(struct strbuf *to, const struct axis *a, double value);
 void words_value(struct strbuf *to, const struct axis *a, double value);
 void words_name(struct strbuf *to, const char *name);          /* cleaned */
 
+/* Cleaned, and for an SVG file. */
+void xml_text(struct strbuf *to, const char *text);
+
 /* One CSV field, quoted when it must be; a header "title (unit)"; a number at full precision, NAN empty. */
 void csv_field(struct strbuf *to, const char *text);
 void csv_header(struct strbuf *to, const struct axis *a, const char *name);

@@ -6,6 +6,8 @@
 
 #include "base/memory.h"
 
+enum { ENDS_LEAST = 44 };             /* columns of a chart with names at its curves' ends */
+
 static struct range x_range(const struct chart *c)
 {
 	struct range r = { NAN, NAN };
@@ -105,14 +107,99 @@ void lines_lay_out(struct plot *p, struct range x, struct range y, int right)
 	}
 }
 
-static void lay_out(struct plot *p)
+/* right: columns that stay free beside the area. */
+static void lay_out(struct plot *p, int right)
 {
 	struct range x = x_range(p->chart);
 
 	/* The x axis settles its range first: y looks at the points inside it. */
 	ticks_choose(p->ax, x.from, x.to, 2, p->place.width, false, &p->x);
-	lines_lay_out(p, x, y_range(p, y_data(p)), 0);
+	lines_lay_out(p, x, y_range(p, y_data(p)), right);
 }
+
+/* --- names at the curves' ends --- */
+
+/* The columns of the widest name; 0 when a curve has none, or is made of points. */
+static int widest_name(const struct plot *p)
+{
+	int widest = 0;
+
+	for (size_t k = 0; k < chart_series_count(p->chart); k++) {
+		char *name = plot_string(p, p->chart->series[k].name);
+		int width = p->chart->series[k].points ? 0 : text_width(name);
+
+		free(name);
+		if (!width)
+			return 0;
+		widest = width > widest ? width : widest;
+	}
+	return widest;
+}
+
+/* The row where a curve leaves the area at its right side; -1 when it ends before, or above or below. */
+static int end_row(const struct plot *p, const struct series *s)
+{
+	for (size_t i = s->n; i-- > 0;) {
+		double x = scale_place(&p->sx, s->x[i]), y = scale_place(&p->sy, s->y[i]);
+
+		if (!(x <= 1 + 1e-9) || isnan(y))
+			continue;
+		return x > 0.97 && y >= 0 && y <= 1 ? plot_row(p, y) : -1;
+	}
+	return -1;
+}
+
+/* One row each, in the curves' order and at most two from where they end; false when they stand too close. */
+static bool part_rows(struct plot *p, size_t n)
+{
+	size_t order[CHART_SERIES];
+	int below = -1;
+
+	for (size_t k = 0; k < n; k++) {
+		size_t i = k;
+
+		for (; i > 0 && p->end_rows[order[i - 1]] > p->end_rows[k]; i--)
+			order[i] = order[i - 1];
+		order[i] = k;
+	}
+	for (size_t i = 0; i < n; i++) {
+		int *row = &p->end_rows[order[i]], wanted = *row, last = p->area.height - (int)(n - i);
+
+		*row = wanted > last ? last : wanted <= below ? below + 1 : wanted;
+		if (*row <= below || abs(*row - wanted) > 2)
+			return false;
+		below = *row;
+	}
+	return true;
+}
+
+/* Lays the chart out with the curves' names beside their ends; false: there is no room, or they do not end there. */
+static bool name_ends(struct plot *p)
+{
+	size_t n = chart_series_count(p->chart);
+	int widest = n > 1 && p->chart->kind == CHART_LINES ? widest_name(p) : 0;
+
+	p->ends = 0;
+	if (!widest || p->place.width < ENDS_LEAST || widest > p->place.width / 5)
+		return false;
+	lay_out(p, widest + 1);
+	for (size_t k = 0; k < n; k++) {
+		p->end_rows[k] = end_row(p, &p->chart->series[k]);
+		if (p->end_rows[k] < 0)
+			return false;
+	}
+	p->ends = part_rows(p, n) ? widest : 0;
+	return p->ends > 0;
+}
+
+static void draw_names(const struct plot *p)
+{
+	for (size_t k = 0; p->ends && k < chart_series_count(p->chart); k++)
+		plot_string_at(p, p->area.x + p->area.width + 1, p->area.y + p->end_rows[k], p->chart->series[k].name,
+		               style_of_series((int)k));
+}
+
+/* --- curves --- */
 
 static void draw_curves(struct plot *p)
 {
@@ -128,12 +215,6 @@ static void draw_curves(struct plot *p)
 	p->empty = !inside;
 }
 
-static void draw_again(struct plot *p)
-{
-	plot_forget(p);
-	lay_out(p);
-	draw_curves(p);
-}
 
 /* Lays out with the legend in a free corner, else again with the legend under the plot. */
 static void place_legend(struct plot *p)
@@ -145,7 +226,9 @@ static void place_legend(struct plot *p)
 		return;
 	}
 	p->legend_rows = need;
-	draw_again(p);
+	plot_forget(p);
+	lay_out(p, 0);
+	draw_curves(p);
 	p->legend = (struct rectangle){
 		.x = p->area.x, .width = p->place.x + p->place.width - p->area.x,
 		.y = p->place.y + p->place.height - need - p->rows.footer, .height = need,
@@ -164,20 +247,26 @@ static void find_cursor(struct plot *p)
 	}
 }
 
+static void build_all(struct plot *p)
+{
+	if (!name_ends(p))
+		lay_out(p, 0);
+	draw_curves(p);
+	if (!p->ends)
+		place_legend(p);
+	marks_place(p);
+}
+
 void lines_build(struct plot *p)
 {
 	find_cursor(p);
-	lay_out(p);
-	draw_curves(p);
-	place_legend(p);
-	marks_place(p);
+	build_all(p);
 	if (p->notes.length && !p->rows.footer && p->area.height > LEAST_ROWS + 1) {
 		p->footnotes = true;
 		p->legend_rows = 0;
 		p->legend.width = 0;
-		draw_again(p);
-		place_legend(p);
-		marks_place(p);
+		plot_forget(p);
+		build_all(p);
 	}
 }
 
@@ -190,6 +279,7 @@ void lines_paint(struct plot *p)
 	if (p->chart->cursor.shown)
 		marks_cursor(p, p->cursor_x, p->cursor_y);
 	legend_draw(p);
+	draw_names(p);
 	marks_draw(p);
 	if (p->empty)
 		plot_no_data(p);
@@ -255,6 +345,18 @@ static bool same_x(const struct chart *c)
 	return true;
 }
 
+/* "waste, A (s)" */
+static void put_header(const struct chart *c, const char *name, struct strbuf *to)
+{
+	struct strbuf title = STRBUF_INIT;
+	struct axis a = c->y;
+
+	if (name && *name)
+		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", " : "", name);
+	csv_header(to, &a, title.text);
+	strbuf_free(&title);
+}
+
 /* One column a curve where all stand at the same places; else one row a point, with the curve's name. */
 static void csv(const struct chart *c, struct strbuf *to)
 {
@@ -266,7 +368,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 	csv_header(to, &c->x, NULL);
 	for (size_t k = 0; k < (wide ? n : 1); k++) {
 		strbuf_putc(to, ',');
-		csv_header(to, &c->y, wide ? c->series[k].name : NULL);
+		put_header(c, wide ? c->series[k].name : NULL, to);
 	}
 	strbuf_putc(to, '\n');
 	for (size_t k = 0; k < (wide ? n > 0 : n); k++) {

@@ -24,6 +24,14 @@ static const struct paint paints[STYLE_COUNT] = {
 	[STYLE_HEAT7] = { RED, RED, 130 }, [STYLE_HEAT8] = { RED, RED, 166 },
 };
 
+/* A word, a glyph or the legend's marker says the same without any of this. */
+static const unsigned char weights[STYLE_COUNT] = {
+	[STYLE_STRONG] = WEIGHT_BOLD, [STYLE_EMPHASIS] = WEIGHT_UNDERLINE, [STYLE_MATHS] = WEIGHT_BOLD,
+	[STYLE_HEADING] = WEIGHT_BOLD, [STYLE_BAR] = WEIGHT_REVERSE, [STYLE_KEY] = WEIGHT_BOLD, [STYLE_FOCUS] = WEIGHT_BOLD,
+	[STYLE_INPUT] = WEIGHT_UNDERLINE, [STYLE_LINK] = WEIGHT_UNDERLINE, [STYLE_VALUE] = WEIGHT_BOLD, [STYLE_RIGHT] = WEIGHT_BOLD,
+	[STYLE_WRONG] = WEIGHT_BOLD, [STYLE_WARN] = WEIGHT_BOLD, [STYLE_MARK] = WEIGHT_BOLD, [STYLE_SERIES1] = WEIGHT_BOLD,
+};
+
 struct paint palette_of(enum style style)
 {
 	assert(style < STYLE_COUNT);
@@ -40,4 +48,10 @@ struct rgb palette_rgb(int colour)
 	if (i >= 216)
 		return (struct rgb){ grey, grey, grey };
 	return (struct rgb){ levels[i / 36], levels[i / 6 % 6], levels[i % 6] };
+}
+
+unsigned palette_weight(enum style style)
+{
+	assert(style < STYLE_COUNT);
+	return weights[style];
 }

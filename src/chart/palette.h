@@ -1,4 +1,4 @@
-/* palette.h - the colours of styles: the same hues for terminals of 8, 16 and 256 colours, and for files */
+/* palette.h - the colours and weights of styles: the same hues for terminals of 8, 16 and 256 colours, and for files */
 #ifndef CHART_PALETTE_H
 #define CHART_PALETTE_H
 
@@ -8,6 +8,10 @@
 struct paint { short eight, sixteen, many; };
 
 struct paint palette_of(enum style style);
+
+/* What a style has beside its colour; bits. */
+enum { WEIGHT_BOLD = 1, WEIGHT_UNDERLINE = 2, WEIGHT_REVERSE = 4 };
+unsigned palette_weight(enum style style);
 
 /* What colour 16 … 255 of 256 is, 0 … 255 each. */
 struct rgb { int red, green, blue; };

@@ -27,6 +27,8 @@ struct plot {
 	unsigned char *taken;          /* of each cell of the area: enum taken */
 	struct rectangle legend;       /* inside: in the area's coordinates; width 0: none */
 	int legend_rows;               /* rows of the legend under the plot; 0: it is inside */
+	int ends;                      /* columns of the names at the curves' ends; 0: there is a legend */
+	int end_rows[CHART_SERIES];    /* … the area's rows of them */
 	size_t hidden;                 /* values that a log axis cannot show */
 	bool empty;                    /* no point to draw */
 	struct placed labels[CHART_MARKS + CHART_GHOSTS];

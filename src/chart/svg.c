@@ -24,26 +24,6 @@ struct picture {
 	double left, top, width, height;       /* of the area: from the first cell's centre to the last's */
 };
 
-static void put_text(struct strbuf *to, const char *text)
-{
-	struct strbuf clean = STRBUF_INIT;
-
-	words_name(&clean, text);
-	for (const char *p = clean.text; *p; p++) {
-		if (*p == '<')
-			strbuf_puts(to, "&lt;");
-		else if (*p == '>')
-			strbuf_puts(to, "&gt;");
-		else if (*p == '&')
-			strbuf_puts(to, "&amp;");
-		else if (*p == '"')
-			strbuf_puts(to, "&quot;");
-		else
-			strbuf_putc(to, *p);
-	}
-	strbuf_free(&clean);
-}
-
 /* anchor: "start", "middle", "end"; y is the middle of the line. */
 static void text_at(const struct picture *s, double x, double y, const char *anchor, const char *text,
                     const char *more)
@@ -51,7 +31,7 @@ static void text_at(const struct picture *s, double x, double y, const char *anc
 	if (!text || !*text)
 		return;
 	strbuf_printf(s->to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y + 4.5, anchor, more);
-	put_text(s->to, text);
+	xml_text(s->to, text);
 	strbuf_puts(s->to, "</text>\n");
 }
 
@@ -132,10 +112,28 @@ static void draw_y_axis(const struct picture *s)
 	free(title);
 }
 
+static void draw_names(const struct picture *s)
+{
+	const struct plot *p = s->plot;
+
+	for (size_t k = 0; k < chart_series_count(p->chart); k++) {
+		char more[32];
+
+		snprintf(more, sizeof more, " style=\"fill:%s\"", s->colours[k]);
+		text_at(s, s->left + s->width + CELL_WIDTH, row_y(p->area.y + p->end_rows[k]), "start", p->chart->series[k].name,
+		        more);
+	}
+}
+
 static void draw_legend(const struct picture *s, double y)
 {
 	const struct chart *c = s->plot->chart;
 	double x = s->left;
+
+	if (s->plot->ends) {
+		draw_names(s);
+		return;
+	}
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		const char *name = c->series[k].name;
@@ -424,10 +422,10 @@ static void head(const struct chart *c, int width, int height, struct strbuf *to
 
 	strbuf_printf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
 	              "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>", width, height, width, height);
-	put_text(to, c->title ? c->title : "");
+	xml_text(to, c->title ? c->title : "");
 	strbuf_puts(to, "</title>\n<desc>");
 	chart_sentence(c, &sentence);
-	put_text(to, sentence.text);
+	xml_text(to, sentence.text);
 	strbuf_puts(to, "</desc>\n<style>svg{color:#222;background:#fff;font:13px sans-serif}"
 	            "@media(prefers-color-scheme:dark){svg{color:#ddd;background:#111}}"
 	            "text{fill:currentColor}.axis{stroke:currentColor}"

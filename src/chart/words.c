@@ -57,6 +57,26 @@ char *cell_figures(const struct axis *a, double value, int figures)
 	return strbuf_take(&b);
 }
 
+void xml_text(struct strbuf *to, const char *text)
+{
+	struct strbuf clean = STRBUF_INIT;
+
+	words_name(&clean, text);
+	for (const char *p = clean.text; *p; p++) {
+		if (*p == '<')
+			strbuf_puts(to, "&lt;");
+		else if (*p == '>')
+			strbuf_puts(to, "&gt;");
+		else if (*p == '&')
+			strbuf_puts(to, "&amp;");
+		else if (*p == '"')
+			strbuf_puts(to, "&quot;");
+		else
+			strbuf_putc(to, *p);
+	}
+	strbuf_free(&clean);
+}
+
 void csv_field(struct strbuf *to, const char *text)
 {
 	struct strbuf clean = STRBUF_INIT;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -17,6 +18,7 @@
 #include "explore/parallel.h"
 #include "lesson/course.h"
 #include "quantity/unit.h"
+#include "store/disk.h"
 #include "worker/worker.h"
 
 static const struct option json_option[] = {
@@ -113,6 +115,14 @@ static const struct option preview_options[] = {
 	{ NULL }
 };
 
+static const struct option shot_options[] = {
+	{ "--keys", "SCRIPT", N_("keys to press first: wring<Enter><Down>") },
+	{ "--size", "WxH", N_("columns and lines; 80x24 otherwise") },
+	{ "--ground", "light|dark", N_("what the picture stands on; otherwise as its reader's screen") },
+	COURSE_OPTION,
+	{ NULL }
+};
+
 static const struct option lessons_options[] = {
 	COURSE_OPTION,
 	{ "--json", NULL, N_("print a JSON list, an object for each lesson") },
@@ -146,6 +156,7 @@ static const struct option print_options[] = {
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 static int command_preview(struct call *call);
+static int command_screenshot(struct call *call);
 
 static const struct command commands[] = {
 	{ .name = "", .operands = "[--plain]", .summary = N_("the workbench, where you left off"),
@@ -278,6 +289,8 @@ static const struct command commands[] = {
 	  .more = N_("Kept in a course's folder as index.json, it spares reading the lessons before they are opened.\n"
 	             "  fleetlab index ~/my-course > ~/my-course/index.json"),
 	  .most = 1, .run = command_index },
+	{ .name = "screenshot", .operands = "FILE [LESSON[#ID] | SCENARIO.json]", .least = 1, .most = 2, .options = shot_options,
+	  .run = command_screenshot },     /* likewise: FILE.svg is a picture, any other and - are text */
 	{ .name = "manual", .operands = "", .run = command_manual_page },      /* for the build: no summary, not listed */
 	{ NULL }
 };
@@ -307,19 +320,35 @@ static enum status course_of(const char *own, const char *place, char **director
 	return s;
 }
 
+/* Faults of the reader's own catalog are told on the terminal before a screen is there.  Without one, the catalog can
+ * wait until the first frame is drawn. */
+static enum status tell_own_catalog(struct diag *d)
+{
+	char *own = config_path("catalog");
+	enum status s = own && access(own, F_OK) == 0 ? catalog_need(d) : STATUS_OK;
+
+	free(own);
+	return s;
+}
+
+/* What stands at the command line: a lesson, or a scenario of the what-if bench. */
+static struct workbench_setup setup_of(const char *what, struct preferences *settings)
+{
+	bool scenario = what && file_ends(what, ".json");
+
+	return (struct workbench_setup){ .place = scenario ? NULL : what, .scenario = scenario ? what : NULL,
+	                                 .settings = settings };
+}
+
 static int run_workbench(struct call *call, bool preview)
 {
 	struct preferences settings;
-	const char *what = call->n_operands ? call->operands[0] : NULL;
-	size_t n = what ? strlen(what) : 0;
-	bool scenario = n > 5 && !strcmp(what + n - 5, ".json");
-	struct workbench_setup setup = {
-		.place = scenario ? NULL : what, .scenario = scenario ? what : NULL, .preview = preview, .settings = &settings,
-	};
+	struct workbench_setup setup = setup_of(call->n_operands ? call->operands[0] : NULL, &settings);
 	char *directory = NULL;
 	struct diag d;
-	enum status s = catalog_need(&d);
+	enum status s = tell_own_catalog(&d);
 
+	setup.preview = preview;
 	settings_load(&settings);
 	if (s == STATUS_OK)
 		s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
@@ -338,6 +367,51 @@ static int command_open(struct call *call)
 static int command_preview(struct call *call)
 {
 	return run_workbench(call, true);
+}
+
+static enum status shot_of(const struct call *call, struct shot *shot, struct diag *d)
+{
+	const char *size = call_option(call, "--size"), *keys = call_option(call, "--keys"),
+	           *ground = call_option(call, "--ground");
+	int end = 0;
+
+	*shot = (struct shot){ .keys = keys ? keys : "", .width = 80, .height = 24,
+	                       .svg = file_ends(call->operands[0], ".svg"), .ground = GROUND_READER };
+	if (size && (sscanf(size, "%4dx%4d%n", &shot->width, &shot->height, &end) != 2 || size[end] || shot->width < 1 ||
+	             shot->height < 1))
+		return diagnose(d, STATUS_E_USAGE, _("--size is columns and lines, such as 80x24, not '%s'"), size);
+	if (ground && strcmp(ground, "light") != 0 && strcmp(ground, "dark") != 0)
+		return diagnose(d, STATUS_E_USAGE, _("--ground is light or dark, not '%s'"), ground);
+	if (ground)
+		shot->ground = *ground == 'd' ? GROUND_DARK : GROUND_LIGHT;
+	return STATUS_OK;
+}
+
+static int command_screenshot(struct call *call)
+{
+	struct preferences settings;
+	struct workbench_setup setup = setup_of(call->n_operands > 1 ? call->operands[1] : NULL, &settings);
+	char *directory = NULL;
+	struct strbuf screen = STRBUF_INIT;
+	struct shot shot;
+	struct diag d;
+	enum status s = catalog_need(&d);
+
+	settings_load(&settings);
+	if (s == STATUS_OK)
+		s = shot_of(call, &shot, &d);
+	if (s == STATUS_OK)
+		s = course_of(call_option(call, "--course"), setup.place, &directory, &d);
+	setup.course = directory;
+	if (s == STATUS_OK)
+		s = workbench_shot(&setup, &shot, &screen, &d);
+	if (s == STATUS_OK && strcmp(call->operands[0], "-") != 0)
+		s = disk_write(call->operands[0], screen.text, screen.length, &d);
+	else if (s == STATUS_OK)
+		strbuf_add(&call->out, screen.text, screen.length);
+	strbuf_free(&screen);
+	free(directory);
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 
 static int command_manual_page(struct call *call)

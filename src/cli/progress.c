@@ -122,7 +122,8 @@ static bool is_chosen(const struct json *event, const void *context)
 	const struct choice *c = context;
 
 	return (!c->lesson || course_names(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
-	       (!c->exercise || !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")));
+	       (!c->exercise || !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")) ||
+	        !strcmp(c->exercise, json_string(json_get(event, "block"), "")));
 }
 
 static size_t count_chosen(const struct store *s, const struct choice *c)

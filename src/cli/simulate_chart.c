@@ -38,16 +38,20 @@ static enum status choose_estimate(const struct call *call, const struct scenari
 static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e, const double *values,
                         size_t n, struct diag *d)
 {
-	struct bins bins = { .n = 0 };
-	struct strbuf title = STRBUF_INIT;
 	const char *unit;
 	double formula = scenario_result_shown(s, e->result, e->formula, &unit);
 	size_t tail = (size_t)(TAIL * (double)n);
-	struct chart chart = {
+	struct strbuf title = STRBUF_INIT;
+	struct bins bins;
+	struct chart chart;
+	enum status status;
+
+	bins_fill(values, n, &bins);
+	chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.x = { _(e->result->help), unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
-		.series = { { NULL, bins.edges, bins.counts, 0, false } }, .n_series = 1,
+		.series = { { NULL, bins.edges, bins.counts, bins.n, false } }, .n_series = 1,
 		.interval = { scenario_result_shown(s, e->result, e->low, &unit),
 		              scenario_result_shown(s, e->result, e->value, &unit),
 		              scenario_result_shown(s, e->result, e->high, &unit), formula, values[tail],
@@ -55,10 +59,6 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 		.marks = { { MARK_VERTICAL, formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(formula),
 	};
-	enum status status;
-
-	bins_fill(values, n, &bins);
-	chart.series[0].n = bins.n;
 	strbuf_printf(&title, _("%s: what single runs gave"), _(s->model->title));
 	chart.title = title.text;
 	status = picture_put(call, &chart, d);
@@ -74,7 +74,7 @@ enum status simulate_chart(struct call *call, const struct scenario *s, const st
 	enum status status = choose_estimate(call, s, r, &estimate, d);
 
 	if (status == STATUS_OK)
-		status = simulate_runs(s, plan, estimate, runs, values, d);
+		status = simulate_runs(s, plan, estimate, 0, runs, values, d);
 	for (size_t i = 0; i < runs && status == STATUS_OK; i++) {
 		const char *unit;
 

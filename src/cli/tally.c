@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
+#include "lesson/own.h"
 #include "lesson/session.h"
 #include "text/text.h"
 #include "worker/worker.h"
@@ -104,15 +105,19 @@ static void count(const struct store *s, const struct lesson *l, struct tally *t
 }
 
 /* Predictions too are done once committed: the session knows the rules. */
-static void count_done(const struct store *s, const struct lesson *l, struct tally *t)
+static void count_done(const struct store *s, const struct lesson *l, struct tally *t, struct tallies *all)
 {
 	struct session_setup setup = { .student = "", .course_key = "" };
 	struct session *session = session_new(l, &setup);
 	int section = NO_BLOCK, scroll = 0;
+	size_t marks, notes;
 
 	for (size_t i = 0; i < store_count(s); i++)
 		session_replay(session, store_event(s, i), &section, &scroll);
 	session_progress(session, &t->done, &t->total);
+	session_count_own(session, &marks, &notes);
+	all->marks += marks;
+	all->notes += notes;
 	session_free(session);
 }
 
@@ -147,7 +152,7 @@ static void tally_folder(const struct store *s, struct worker *w, const struct c
 	t->known = l != NULL;
 	count(s, l, t);
 	if (l)
-		count_done(s, l, t);
+		count_done(s, l, t, out);
 	lesson_free(l);
 }
 
@@ -229,6 +234,8 @@ void tally_print(const struct tallies *t, struct strbuf *to)
 			strbuf_free(&rows[i][k]);
 	}
 	free(rows);
+	if (t->marks || t->notes)
+		strbuf_printf(to, _("bookmarks %zu, notes %zu\n"), t->marks, t->notes);
 }
 
 static void json_count_or_null(struct json_out *o, const char *key, bool there, size_t n)
@@ -259,6 +266,8 @@ void tally_json(const struct tallies *t, struct strbuf *to)
 		json_close_object(&o);
 	}
 	json_close_array(&o);
+	json_count_or_null(&o, "bookmarks", true, t->marks);
+	json_count_or_null(&o, "notes", true, t->notes);
 	json_close_object(&o);
 	strbuf_putc(to, '\n');
 }

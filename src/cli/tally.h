@@ -16,7 +16,11 @@ struct tally {
 	char last[11];                 /* the last day, "2030-01-31"; "": never */
 };
 
-struct tallies { struct tally *items; size_t n, capacity; };
+struct tallies {
+	struct tally *items;
+	size_t n, capacity;
+	size_t marks, notes;           /* the user's own, in the lessons that could be read */
+};
 
 /* The course's lessons in their order, then those that only the record has.  Errors as course_open. */
 enum status tally_lessons(const struct store *s, struct tallies *out, struct diag *d);

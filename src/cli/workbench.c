@@ -5,6 +5,7 @@
 
 #include "app/app.h"
 #include "base/message.h"
+#include "catalog/catalog.h"
 #include "cli/preferences.h"
 #include "term/term.h"
 
@@ -56,31 +57,38 @@ static unsigned wait_and_update(struct app *a, int *number)
 	return effects | obey(a, *number);
 }
 
-/* Until the student leaves; returns the signal that ended it, or 0. */
-static int loop(struct app *a, const char *notice)
+static void show(const struct app *a, unsigned effects, struct canvas *canvas)
+{
+	if (effects & EFFECT_SUSPEND)
+		term_suspend();
+	if (effects & EFFECT_REPAINT)
+		term_redraw();
+	if (effects) {
+		app_view(a, canvas);
+		term_draw(canvas);
+	}
+}
+
+/* Until the student leaves; *number is the signal that ended it, or 0.  A status of catalog_need: the first frame does
+ * not wait for the catalog. */
+static enum status loop(struct app *a, const char *notice, int *number, struct diag *d)
 {
 	struct event size = { .kind = EVENT_RESIZE };
+	enum status s = STATUS_OK;
 	struct canvas canvas;
 	unsigned effects;
-	int number = 0;
 
 	canvas_init(&canvas, 1, 1);
 	term_size(&size.width, &size.height);
 	app_update(a, &size);
 	effects = app_update(a, &(struct event){ .kind = EVENT_START, .text = notice });
-	while (!(effects & EFFECT_QUIT)) {
-		if (effects & EFFECT_SUSPEND)
-			term_suspend();
-		if (effects & EFFECT_REPAINT)
-			term_redraw();
-		if (effects) {
-			app_view(a, &canvas);
-			term_draw(&canvas);
-		}
-		effects = wait_and_update(a, &number);
+	while (s == STATUS_OK && !(effects & EFFECT_QUIT)) {
+		show(a, effects, &canvas);
+		effects = wait_and_update(a, number);
+		s = catalog_need(d);           /* while the worker gets ready */
 	}
 	canvas_free(&canvas);
-	return number;
+	return s;
 }
 
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
@@ -100,7 +108,7 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	if (s == STATUS_OK) {
 		if (setup->settings && settings_is(setup->settings, SETTING_MOUSE, "on"))
 			term_mouse(true);
-		number = loop(a, notice.text);
+		s = loop(a, notice.text, &number, d);
 		term_close();
 	}
 	app_free(a);
@@ -109,25 +117,36 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	return s;
 }
 
-enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width,
-                           int height, struct strbuf *to, struct diag *d)
+static void put_screen(const struct app *a, const struct shot *shot, bool colour, struct strbuf *to)
 {
-	struct app_setup inside = app_setup_of(setup, width, height, CHARSET_BRAILLE);
 	struct canvas canvas;
-	struct app *a;
-	enum status s = app_new(&inside, &a, d);
 
+	canvas_init(&canvas, shot->width, shot->height);
+	app_view(a, &canvas);
+	if (shot->svg)
+		screen_svg(&canvas, shot->ground, colour, to);
+	else
+		canvas_dump(&canvas, to);
+	canvas_free(&canvas);
+}
+
+enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot, struct strbuf *to,
+                           struct diag *d)
+{
+	bool ascii = setup->settings && settings_is(setup->settings, SETTING_CHARACTERS, "ascii");
+	struct app_setup inside = app_setup_of(setup, shot->width, shot->height, ascii ? CHARSET_ASCII : CHARSET_BRAILLE);
+	enum status s;
+	struct app *a;
+
+	inside.begin = true;
+	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
 		return s;
 	app_update(a, &(struct event){ .kind = EVENT_START });
-	if (app_play(a, keys)) {
-		canvas_init(&canvas, width, height);
-		app_view(a, &canvas);
-		canvas_dump(&canvas, to);
-		canvas_free(&canvas);
-	} else {
-		s = diagnose(d, STATUS_E_USAGE, _("the script names a key that does not exist"));
-	}
+	if (app_play(a, shot->keys))
+		put_screen(a, shot, !setup->settings || !settings_is(setup->settings, SETTING_THEME, "mono"), to);
+	else
+		s = diagnose(d, STATUS_E_USAGE, "%s", _("the script names a key that does not exist"));
 	app_free(a);
 	return s;
 }

@@ -6,6 +6,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "chart/export.h"
 #include "store/settings.h"
 
 struct workbench_setup {
@@ -28,9 +29,15 @@ struct call;
 bool workbench_goes_plain(const struct call *call);    /* --plain, or no terminal to draw on; then with a word on stderr */
 enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d);
 
-/* Plays a script of keys (app/app.h) on a screen of that size and appends the last screen as text.
- * E_USAGE when the script names an unknown key. */
-enum status workbench_dump(const struct workbench_setup *setup, const char *keys, int width, int height,
-                           struct strbuf *to, struct diag *d);
+/* Plays a script of keys (app/app.h) on a screen of that size, in the language in force, and appends the last screen.
+ * As a terminal would, it keeps a record.  E_USAGE when the script names an unknown key. */
+struct shot {
+	const char *keys;
+	int width, height;
+	bool svg;                      /* a picture; else text */
+	enum ground ground;
+};
+enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot, struct strbuf *to,
+                           struct diag *d);
 
 #endif

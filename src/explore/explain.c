@@ -186,25 +186,53 @@ static int bits(unsigned x)
 	return n;
 }
 
+/* The subsets of candidates, of which only those are looked at whose values can still give the total at the point itself;
+ * none of them is negative. */
+struct hunt {
+	const struct scenario *s;
+	const struct result *total;
+	const struct neighbourhood *around;
+	struct addend a[CANDIDATES];
+	double value[CANDIDATES], below[CANDIDATES + 1];       /* below[k]: of the first k together */
+	size_t n;
+	double whole;
+	unsigned best;
+};
+
+static void look(struct hunt *h, size_t k, double sum, unsigned chosen)
+{
+	double slack = 4e-10 * fabs(h->whole);
+
+	if (sum > h->whole + slack || sum + h->below[k] < h->whole - slack)
+		return;
+	if (k > 0) {
+		look(h, k - 1, sum, chosen);
+		look(h, k - 1, sum + h->value[k - 1], chosen | 1u << (k - 1));
+	} else if (bits(chosen) > 1 && bits(chosen) > bits(h->best) && adds_up(h->a, h->n, chosen, h->total, h->around) &&
+	           all_matter(h->a, h->n, chosen, h->total, h->around) && !is_difference(h->a, h->n, chosen, h->total, h->s)) {
+		h->best = chosen;
+	}
+}
+
 /* The finest sum that gives the total. */
 static bool find_sum(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
                      struct sum *out)
 {
-	struct addend a[CANDIDATES];
-	size_t n = candidates(s, total, around, a);
-	unsigned best = 0;
-	double whole = model_get(s->out, total->offset);
+	struct hunt h = { .s = s, .total = total, .around = around, .whole = model_get(s->out, total->offset) };
+	double whole = h.whole;
 
-	for (unsigned chosen = 1; chosen < 1u << n; chosen++)
-		if (bits(chosen) > 1 && bits(chosen) > bits(best) && adds_up(a, n, chosen, total, around) &&
-		    all_matter(a, n, chosen, total, around) && !is_difference(a, n, chosen, total, s))
-			best = chosen;
+	h.n = candidates(s, total, around, h.a);
+	for (size_t k = 0; k < h.n; k++) {
+		h.value[k] = addend_at(&h.a[k], s);
+		h.below[k + 1] = h.below[k] + h.value[k];
+	}
+	look(&h, h.n, 0, 0);
 	*out = (struct sum){ .total = total };
-	for (size_t k = 0; k < n; k++) {
-		if (!(best >> k & 1))
+	for (size_t k = 0; k < h.n; k++) {
+		if (!(h.best >> k & 1))
 			continue;
-		out->addends[out->n] = a[k];
-		out->addends[out->n].value = addend_at(&a[k], s);
+		out->addends[out->n] = h.a[k];
+		out->addends[out->n].value = h.value[k];
 		out->addends[out->n].share = whole > 0 ? out->addends[out->n].value / whole : 0;
 		out->n++;
 	}

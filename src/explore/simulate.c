@@ -354,8 +354,8 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
 	return STATUS_OK;
 }
 
-enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan, size_t estimate, size_t n,
-                          double *values, struct diag *d)
+enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan, size_t estimate, size_t first,
+                          size_t n, double *values, struct diag *d)
 {
 	const struct simulator *sim = find_simulator(given->model->id, d);
 	struct scenario s = *given;
@@ -371,7 +371,7 @@ enum status simulate_runs(const struct scenario *given, const struct simulate_pl
 	status = prepare(&s, sim, plan, &trial, d);
 	for (size_t run = 0; run < n && status == STATUS_OK; run++) {
 		double x[ESTIMATES_MOST], y[ESTIMATES_MOST] = { 1, 1, 1, 1, 1, 1 };
-		struct random r = stream(plan->seed, run);
+		struct random r = stream(plan->seed, first + run);
 
 		sim->draw(&trial, &r, x, y);
 		values[run] = run_value(sim->estimates[estimate].estimator, x[estimate], y[estimate]);

@@ -40,10 +40,11 @@ struct simulation {
 enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out,
                      struct diag *d);
 
-/* What each of the first n runs gives for that estimate, with the same draws as simulate() makes (its moments are those
- * of these values); NAN where one run alone gives none.  n at most the plan's runs; statuses as simulate. */
-enum status simulate_runs(const struct scenario *s, const struct simulate_plan *plan, size_t estimate, size_t n,
-                          double *values, struct diag *d);
+/* What each of n runs from `first` on gives for that estimate, with the same draws as simulate() makes (its moments are
+ * those of these values); NAN where one run alone gives none.  No more than the plan's runs; statuses as simulate. */
+enum status simulate_runs(const struct scenario *s, const struct simulate_plan *plan, size_t estimate, size_t first,
+                          size_t n, double *values, struct diag *d);
+
 /* --- the same in pieces, for a caller that must not wait --------------------------------------------------------- */
 
 struct simulate_job;

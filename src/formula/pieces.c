@@ -106,11 +106,22 @@ void plain_symbol(const char *text, size_t length, struct strbuf *to)
 	}
 }
 
+/* Whether the first characters tell that the symbols differ: most do, and only a command must be looked up for that. */
+static bool begin_differently(const char *a, size_t length, const char *b)
+{
+	size_t skipped = strspn(a, "{} ");
+
+	b += strspn(b, "{} ");
+	return skipped < length && *b && a[skipped] != '\\' && *b != '\\' && a[skipped] != *b;
+}
+
 bool same_symbol(const char *a, size_t length, const char *b)
 {
 	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
 	bool same;
 
+	if (begin_differently(a, length, b))
+		return false;
 	plain_symbol(a, length, &left);
 	plain_symbol(b, strlen(b), &right);
 	same = left.length && !strcmp(left.text, right.text);

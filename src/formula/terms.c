@@ -21,23 +21,31 @@ static bool holds(const struct neighbourhood *around, size_t index)
 	return true;
 }
 
-static double term_at(const struct scenario *s, size_t index, size_t term)
-{
-	struct equation e;
-	const char *why;
+/* The terms of one equation at each point around. */
+struct term_values { double at[AROUND][FORMULA_TERMS]; };
 
-	return formula_equation(s, index, &e, &why) ? e.terms[term].value : NAN;
+static void find_values(const struct neighbourhood *around, size_t index, struct term_values *out)
+{
+	for (size_t i = 0; i < around->n; i++) {
+		struct equation e;
+		const char *why;
+		bool read = formula_equation(&around->at[i], index, &e, &why);
+
+		for (size_t k = 0; k < FORMULA_TERMS; k++)
+			out->at[i][k] = read && k < e.n_terms ? e.terms[k].value : NAN;
+	}
 }
 
 /* Whether the named value is the term, its sign aside, wherever we look. */
-static bool is_term(const struct addend *a, const struct neighbourhood *around, size_t index, size_t term)
+static bool is_term(const struct addend *a, const struct neighbourhood *around, const struct term_values *values,
+                    size_t term)
 {
 	bool some = false;
 
 	for (size_t i = 0; i < around->n; i++) {
 		const struct scenario *s = &around->at[i];
 		double v = a->result ? model_get(s->out, a->result->offset) : model_get(s->in, a->parameter->offset);
-		double want = fabs(term_at(s, index, term));
+		double want = fabs(values->at[i][term]);
 
 		if (!(fabs(v - want) <= 1e-12 * want))
 			return false;
@@ -56,7 +64,8 @@ static bool is_taken(const struct sum *sum, const struct addend *name)
 }
 
 /* Gives the sum's next term the name of the result or else the parameter that it is. */
-static void name_term(const struct sum *sum, struct addend *a, const struct neighbourhood *around, size_t index)
+static void name_term(const struct sum *sum, struct addend *a, const struct neighbourhood *around,
+                      const struct term_values *values)
 {
 	const struct result *total = sum->total;
 	size_t term = sum->n;
@@ -66,7 +75,7 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 		struct addend named = { .result = &m->results[i] };
 
 		if (named.result != total && !strcmp(named.result->unit, total->unit) && !is_taken(sum, &named) &&
-		    is_term(&named, around, index, term)) {
+		    is_term(&named, around, values, term)) {
 			a->result = named.result;
 			return;
 		}
@@ -75,7 +84,7 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 		struct addend named = { .parameter = &m->parameters[i] };
 
 		if (!named.parameter->words && !named.parameter->catalog && !strcmp(named.parameter->unit, total->unit) &&
-		    !is_taken(sum, &named) && is_term(&named, around, index, term)) {
+		    !is_taken(sum, &named) && is_term(&named, around, values, term)) {
 			a->parameter = named.parameter;
 			return;
 		}
@@ -98,6 +107,9 @@ static bool has_choice(const struct addend *a)
 
 static void take_terms(const struct equation *e, const struct neighbourhood *around, size_t index, struct sum *out)
 {
+	struct term_values values;
+
+	find_values(around, index, &values);
 	*out = (struct sum){ .total = e->total };
 	for (size_t k = 0; k < e->n_terms; k++) {
 		const struct formula_term *t = &e->terms[k];
@@ -106,7 +118,7 @@ static void take_terms(const struct equation *e, const struct neighbourhood *aro
 		*a = (struct addend){ .text = t->text, .length = t->length, .minus = t->minus, .index = t->index,
 			              .value = t->value, .share = e->left != 0 ? t->value / fabs(e->left) : 0 };
 		if (!has_choice(a))
-			name_term(out, a, around, index);
+			name_term(out, a, around, &values);
 		out->n++;
 	}
 }

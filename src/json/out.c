@@ -59,19 +59,53 @@ static bool is_control(unsigned long c)
 	       (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
+/* Bytes at the beginning that are written as they are. */
+static size_t plain(const char *text, size_t n)
+{
+	size_t at = 0;
+
+	while (at < n) {
+		unsigned long code = (unsigned char)text[at];
+		size_t length = 1;
+
+		if (code >= 0x80)
+			length = json_utf8(text + at, n - at, &code);
+		if (length == 0 || code == '"' || code == '\\' || ((code < 0x20 || code > 0x7e) && is_control(code)))
+			break;
+		at += length;
+	}
+	return at;
+}
+
+static void escape(struct strbuf *b, unsigned long code)
+{
+	static const char digits[] = "0123456789abcdef";
+	char text[6] = { '\\', 'u' };
+
+	for (int i = 0; i < 4; i++)
+		text[2 + i] = digits[code >> (12 - 4 * i) & 0xf];
+	strbuf_add(b, text, sizeof text);
+}
+
 static void quote(struct strbuf *b, const char *text, size_t n)
 {
 	strbuf_putc(b, '"');
 	while (n > 0) {
-		unsigned long code = 0xfffd;
-		size_t length = json_utf8(text, n, &code);
+		unsigned long code = 0xfffd;   /* for what is no UTF-8 */
+		size_t length = plain(text, n);
 
+		strbuf_add(b, text, length);
+		text += length;
+		n -= length;
+		if (n == 0)
+			break;
+		length = json_utf8(text, n, &code);
 		if (code == 0)
 			code = 0xfffd;         /* no reader here takes a NUL */
 		if (code == '"' || code == '\\')
-			strbuf_printf(b, "\\%c", (int)code);
+			strbuf_add(b, code == '"' ? "\\\"" : "\\\\", 2);
 		else if (is_control(code))
-			strbuf_printf(b, "\\u%04lx", code);
+			escape(b, code);
 		else
 			strbuf_utf8(b, code);
 		if (length == 0)

@@ -193,28 +193,36 @@ static bool scan_escape(struct scan *s)
 	return true;
 }
 
+/* Past characters that stand for themselves, which are added to the arena at once; false at a byte that is no UTF-8. */
+static bool scan_plain(struct scan *s)
+{
+	const char *from = s->p;
+	unsigned long code;
+	size_t n = 1;
+
+	while (s->p < s->end && n > 0 && (unsigned char)*s->p >= ' ' && *s->p != '"' && *s->p != '\\') {
+		n = (unsigned char)*s->p < 0x80 ? 1 : json_utf8(s->p, (size_t)(s->end - s->p), &code);
+		s->p += n;
+	}
+	strbuf_add(&s->arena, from, (size_t)(s->p - from));
+	return n > 0;
+}
+
 /* At the quote; the string without its escapes, NUL behind, is added to the arena. */
 static bool scan_string(struct scan *s)
 {
-	unsigned long code;
-	size_t n;
-
 	s->p++;
-	while (!accept(s, '"')) {
+	for (;;) {
+		if (!scan_plain(s))
+			return wrong(s, _("not valid UTF-8"));
+		if (accept(s, '"'))
+			break;
 		if (s->p == s->end)
 			return wrong(s, _("the text ends inside a string"));
-		if (accept(s, '\\')) {
-			if (!scan_escape(s))
-				return false;
-			continue;
-		}
-		if ((unsigned char)*s->p < ' ')
+		if (!accept(s, '\\'))
 			return wrong(s, _("a control character must be written as an escape"));
-		n = json_utf8(s->p, (size_t)(s->end - s->p), &code);
-		if (n == 0)
-			return wrong(s, _("not valid UTF-8"));
-		strbuf_add(&s->arena, s->p, n);
-		s->p += n;
+		if (!scan_escape(s))
+			return false;
 	}
 	strbuf_putc(&s->arena, '\0');
 	return true;

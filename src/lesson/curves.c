@@ -116,6 +116,28 @@ enum status curve_scenario(const struct session *s, const struct chart_block *c,
 	return status == STATUS_OK ? apply_settings(s, &curve->set, out, false, d) : status;
 }
 
+/* Why there is no value at a point of a curve: for chart.why. */
+static void tell_why(void *context, size_t series, size_t point, struct strbuf *to)
+{
+	const struct chart_slot *slot = context;
+	const struct chart_block *c = &block_at(slot->session, slot->block)->chart;
+	const struct curve *curve = &c->curves[series];
+	struct scenario scenario;
+	struct quantity at;
+	struct diag why = { "" };
+	double x;
+
+	if (series >= c->n_curves || point >= slot->curves[series].n || isfinite(slot->curves[series].y[point]))
+		return;
+	at = quantity_make(slot->curves[series].x[point], c->x->unit);
+	if (curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
+	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x, &why) == STATUS_OK &&
+	    scenario_set_number(&scenario, c->x->name, x, &why) == STATUS_OK &&
+	    scenario_eval(&scenario, &why) == STATUS_OK && curve->y->none)
+		diagnose(&why, STATUS_E_NOANSWER, "%s", _(curve->y->none));
+	strbuf_puts(to, why.text);
+}
+
 /* One curve; points without an answer become gaps.  True when there is any answer; else *why says the last cause. */
 static bool sweep(const struct session *s, const struct chart_block *c, const struct curve *curve, int points,
                   struct curve_data *out, struct diag *why)
@@ -311,6 +333,8 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		return simulation_chart(s, block, out, d);
 	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
 	slot = c->function ? function_chart(s, block, points) : compute(s, block, points);
+	slot->session = s;
+	slot->block = block;
 	if (!slot->drawable) {
 		diagnose(d, STATUS_E_NOANSWER, "%s", slot->why.text);
 		return false;
@@ -320,6 +344,8 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		.x = { slot->x_title, c->x->unit, c->log_x, c->from, c->to, c->x->ratio },
 		.y = { slot->y_title, c->curves[0].y->unit, c->log_y, NAN, NAN, c->curves[0].y->ratio },
 		.n_series = c->n_curves,
+		.why = c->function ? NULL : tell_why,
+		.context = slot,
 	};
 	for (size_t i = 0; i < c->n_curves; i++)
 		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x, slot->curves[i].y,

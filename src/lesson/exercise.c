@@ -87,6 +87,7 @@ void count(struct session *s, int block, const struct judgement *j)
 	e->act = ACT_ANSWER;
 	e->state.judged = true;
 	e->state.last = *j;
+	e->mark = s->mark;
 	e->replayed = false;
 	if (j->verdict == VERDICT_NOT_YET)
 		return;

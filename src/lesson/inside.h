@@ -94,6 +94,11 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 void judge_state(struct session *s, int block, const char *text, struct judgement *out);
 void judge_code(struct session *s, int block, const char *text, struct judgement *out);
 void judge_words(struct session *s, int block, const char *text, struct judgement *out);
+/* The verdict on the knobs as they stand, and on the worker's reply to an expression; false when it holds none. */
+void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out);
+bool judge_reply(const struct session *s, int block, const struct json *reply, struct judgement *out);
+/* A goal that is a function, by whether it held. */
+void say_goal(bool holds, struct judgement *out);
 /* The worker's verdict on what was answered: judged and counted. */
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);
@@ -110,6 +115,8 @@ size_t session_place_of(const struct session *s, int block, size_t choice);    /
 /* The judgement's message, cut between characters. */
 void set_message(struct judgement *j, const char *text);
 void set_fault(struct exercise_slot *e, const char *why);
+/* What a judgement's words were made from: an expression's outcome, or the numbers beside words of one's own. */
+void keep_reply(struct exercise_slot *e, const struct json *reply);
 
 /* --- steps.c --------------------------------------------------------------------------------------- */
 
@@ -121,6 +128,11 @@ void steps_answered(struct session *s, int block);
 bool find_before(const struct session *s, int block, const char *name, bool truth, struct quantity *out, bool *known);
 void judge_carried(const struct session *s, int block, size_t n, struct judgement *out);
 void say_carried(const struct session *s, int block, struct judgement *out);
+
+/* --- own.c ------------------------------------------------------------------------------------------ */
+
+/* An event of that kind about a bookmark or a note; false: it is of another. */
+bool replay_own(struct session *s, const char *kind, const struct json *event);
 
 /* --- knobs in messages and records ----------------------------------------------------------------- */
 

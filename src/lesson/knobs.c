@@ -101,6 +101,19 @@ void knob_restore(struct session *s, int block, double value)
 	move(s, block, (struct knob_slot){ value, position, at_position(k, position) != value });
 }
 
+double session_knob_value(const struct session *s, int block)
+{
+	return s->slots[block].knob.value;
+}
+
+void session_knob_set(struct session *s, int block, double value)
+{
+	if (knob_at(s, block)->choices)
+		session_knob_to(s, block, (int)value);
+	else
+		knob_restore(s, block, value);
+}
+
 void session_knob_reset(struct session *s, int block)
 {
 	knob_restore(s, block, knob_at(s, block)->start);

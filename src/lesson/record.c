@@ -274,6 +274,7 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
 	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };     /* until the variant is there */
 	e->state.judged = true;
+	e->mark = s->mark;
 	e->state.last = (struct judgement){ .verdict = verdict };
 	e->state.last.slip = find_slip(json_string(json_get(event, "slip"), ""));
 	e->state.last.credit = json_number(json_get(event, "credit"), verdict == VERDICT_RIGHT);
@@ -312,6 +313,7 @@ static void replay_words(struct session *s, int block, const struct json *event)
 	e->state.phase = PHASE_RIGHT;
 	e->state.tries++;
 	say_kept(json_get(event, "attached"), &e->state.last);
+	keep_reply(e, json_get(event, "attached"));
 }
 
 static void replay_exercise(struct session *s, int block, const char *kind, const struct json *event)
@@ -357,6 +359,8 @@ void session_replay(struct session *s, const struct json *event, int *section, i
 		replay_place(s, event, section, scroll);
 		return;
 	}
+	if (replay_own(s, kind, event))
+		return;
 	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "exercise"), ""));
 	if (block != NO_BLOCK && s->slots[block].exercise)
 		replay_exercise(s, block, kind, event);

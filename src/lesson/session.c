@@ -48,8 +48,11 @@ void session_free(struct session *s)
 			drop_variant(e, &s->lesson->blocks[i]);
 			undo_drop(e);
 			free(e->state.last_text);
+			free(e->then);
+			free(e->reply);
 			free(e);
 		}
+		free(s->slots[i].note);
 		if (s->slots[i].chart) {
 			free_chart_slot(s->slots[i].chart);
 			landmarks_drop(s->slots[i].chart);

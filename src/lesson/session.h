@@ -30,6 +30,8 @@ int session_knob_positions(const struct session *s, int block);        /* how ma
 void session_knob_turn(struct session *s, int block, int steps);       /* stops at the ends */
 void session_knob_to(struct session *s, int block, int position);
 void session_knob_reset(struct session *s, int block);                 /* to its start */
+double session_knob_value(const struct session *s, int block);  /* in its unit; of a list, the index */
+void session_knob_set(struct session *s, int block, double value);      /* back to such a value */
 /* An exact value as typed ("873 GB/s", "@poland", "99.9 %"): off the steps is allowed, out of from..to is not. */
 enum status session_knob_type(struct session *s, int block, const char *text, struct diag *d);
 void session_knob_print(const struct session *s, int block, struct strbuf *to);        /* "200 GB/s" */
@@ -168,6 +170,8 @@ bool session_finished(const struct session *s, int block);     /* once answered 
 
 /* What a lone comma or point means from now on: the user has changed the language. */
 void session_set_mark(struct session *s, enum decimal_mark mark);
+/* The language has changed: the words of the last judgements are made anew; the verdicts stay. */
+void session_retell(struct session *s);
 
 /* --- the record -------------------------------------------------------------------------------------- */
 

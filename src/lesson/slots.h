@@ -14,6 +14,12 @@ struct before {
 	int choice;
 };
 
+struct knob_slot {
+	double value;                  /* in the knob's unit; of a list: the index */
+	int position;
+	bool exact;                    /* typed: may stand between two positions */
+};
+
 struct exercise_slot {
 	struct exercise_state state;
 	bool ready;                    /* the variant below is drawn */
@@ -41,13 +47,11 @@ struct exercise_slot {
 	size_t n_names;
 	bool finished;                 /* once answered or revealed, in any variant */
 	bool replayed;                 /* state.last came from the record: judge again for its message */
+	/* to tell the last judgement in another language */
+	enum decimal_mark mark;        /* that its text was read with */
+	struct knob_slot *then;        /* by block, where the knobs stood; NULL: not kept */
+	char *reply;                   /* JSON: an expression's outcome, or what is kept beside words; or NULL */
 	struct before before;
-};
-
-struct knob_slot {
-	double value;                  /* in the knob's unit; of a list: the index */
-	int position;
-	bool exact;                    /* typed: may stand between two positions */
 };
 
 struct value_slot {
@@ -79,12 +83,17 @@ struct chart_slot {
 	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
 	int wanted_points;
 	bool failed;                   /* *why says how; it is not asked again */
+	/* to say why a point is a gap */
+	const struct session *session;
+	int block;
 };
 
 struct slot {
 	struct exercise_slot *exercise;
 	struct knob_slot knob;
 	struct value_slot value;
+	bool marked;                   /* the student's bookmark */
+	char *note;                    /* and note; NULL: none */
 	struct chart_slot *chart;
 	struct table_slot *table;
 	struct simulation_slot *simulation;

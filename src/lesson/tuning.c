@@ -78,6 +78,10 @@ static void keep_knobs(struct session *s, struct exercise_slot *e)
 	}
 	keep_text(e, b.text);
 	strbuf_free(&b);
+	free(e->then);
+	e->then = new_array(s->lesson->n_blocks, sizeof *e->then);
+	for (size_t i = 0; i < s->lesson->n_blocks; i++)
+		e->then[i] = s->slots[i].knob;
 }
 
 bool session_goals_hold(const struct session *s, int block)
@@ -90,7 +94,7 @@ bool session_goals_hold(const struct session *s, int block)
 	return x->n_goals > 0;
 }
 
-static void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out)
+void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out)
 {
 	struct strbuf missed = STRBUF_INIT;
 	struct diag cause;
@@ -192,17 +196,23 @@ void judge_state(struct session *s, int block, const char *text, struct judgemen
 	judge_goals(s, x, out);
 }
 
+void say_goal(bool goal_holds, struct judgement *out)
+{
+	*out = (struct judgement){ .verdict = goal_holds ? VERDICT_RIGHT : VERDICT_WRONG, .credit = goal_holds };
+	set_message(out, goal_holds ? _("The goal holds.") : _("The goal does not hold at this setting of the knobs."));
+}
+
 void take_goal(struct session *s, int block, const struct json *reply)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	bool goal_holds = json_bool(json_get(reply, "holds"), false);
-	struct judgement j = { .verdict = goal_holds ? VERDICT_RIGHT : VERDICT_WRONG, .credit = goal_holds };
+	struct judgement j;
 
 	if (json_type(json_get(reply, "holds")) != JSON_BOOL) {
 		set_fault(e, _("Its goal gave no answer."));
 		return;
 	}
 	e->asked = false;
-	set_message(&j, goal_holds ? _("The goal holds.") : _("The goal does not hold at this setting of the knobs."));
+	say_goal(goal_holds, &j);
 	count(s, block, &j);
 }

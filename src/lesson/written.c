@@ -37,6 +37,17 @@ static void print_values(struct strbuf *to, const struct json *vars)
 	}
 }
 
+void keep_reply(struct exercise_slot *e, const struct json *reply)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&text);
+
+	json_out_copy(&o, reply);
+	free(e->reply);
+	e->reply = reply ? strbuf_take(&text) : NULL;
+	strbuf_free(&text);
+}
+
 /* --- words ----------------------------------------------------------------------------------------------- */
 
 void say_kept(const struct json *attached, struct judgement *out)
@@ -65,6 +76,7 @@ static void say_kept_now(const struct session *s, int block, struct judgement *o
 	write_attached(s, block, &o);
 	json_parse(text.text, text.length, &attached, NULL);
 	say_kept(attached, out);
+	keep_reply(s->slots[block].exercise, attached);
 	json_free(attached);
 	strbuf_free(&text);
 }
@@ -223,29 +235,38 @@ void take_stopped(struct session *s, int block, const struct diag *why)
 	struct judgement j;
 
 	s->slots[block].exercise->asked = false;
+	keep_reply(s->slots[block].exercise, NULL);
 	not_yet(&j, why ? why->text : "");
 	count(s, block, &j);
+}
+
+/* Why there is no verdict, or the verdict. */
+bool judge_reply(const struct session *s, int block, const struct json *reply, struct judgement *out)
+{
+	const char *cause = json_string(json_get(reply, "not_yet"), NULL);
+	struct strbuf why = STRBUF_INIT;
+
+	if (!cause)
+		return judge_cases(s, block, reply, out);
+	strbuf_puts(&why, "`");
+	for (const char *p = cause; *p; p++)
+		strbuf_putc(&why, *p == '`' ? '\'' : *p);
+	strbuf_puts(&why, "`");
+	not_yet(out, why.text);
+	strbuf_free(&why);
+	return true;
 }
 
 void take_code(struct session *s, int block, const struct json *reply)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
-	const char *cause = json_string(json_get(reply, "not_yet"), NULL);
 	struct judgement j;
 
 	e->asked = false;
-	if (cause) {
-		struct strbuf why = STRBUF_INIT;
-
-		strbuf_puts(&why, "`");
-		for (const char *p = cause; *p; p++)
-			strbuf_putc(&why, *p == '`' ? '\'' : *p);
-		strbuf_puts(&why, "`");
-		not_yet(&j, why.text);
-		strbuf_free(&why);
-	} else if (!judge_cases(s, block, reply, &j)) {
+	if (!judge_reply(s, block, reply, &j)) {
 		set_fault(e, _("Its cases gave no answer."));
 		return;
 	}
+	keep_reply(e, reply);
 	count(s, block, &j);
 }

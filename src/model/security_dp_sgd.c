@@ -33,21 +33,26 @@ static double sampled_divergence(double q, double noise, int a)
 	return (largest < 30 ? log1p(exp(largest)) : largest) / (a - 1);
 }
 
-/* The loss falls with the order, then rises. */
+static double loss_of(const struct dp_in *in, const struct dp_out *out, int order)
+{
+	return out->steps * sampled_divergence(out->sampling_rate, in->noise, order) - log(in->delta) / (order - 1);
+}
+
+/* The loss falls with the order, then rises: the first order that the next does not better. */
 static void exact_loss(const struct dp_in *in, struct dp_out *out)
 {
-	double log_delta = -log(in->delta);
+	int low = 2, high = ORDER_MAX;
 
-	out->exact_epsilon = INFINITY;
-	for (int a = 2; a <= ORDER_MAX; a++) {
-		double divergence = sampled_divergence(out->sampling_rate, in->noise, a);
-		double loss = out->steps * divergence + log_delta / (a - 1);
+	while (low < high) {
+		int middle = (low + high) / 2;
 
-		if (loss >= out->exact_epsilon)
-			return;
-		out->exact_epsilon = loss;
-		out->exact_order = a;
+		if (loss_of(in, out, middle + 1) >= loss_of(in, out, middle))
+			high = middle;
+		else
+			low = middle + 1;
 	}
+	out->exact_order = low;
+	out->exact_epsilon = loss_of(in, out, low);
 }
 
 static enum status eval(const void *input, void *output, struct fault *why)

@@ -21,6 +21,8 @@ const struct setting_kind setting_kinds[SETTING_COUNT] = {
 	[SETTING_THEME] = { "theme", N_("colours: the terminal's choice, or none"), { "auto", "mono" } },
 	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"), { "auto", "braille", "half", "ascii" } },
 	[SETTING_MOUSE] = { "mouse", N_("the wheel scrolls; selecting text then needs Shift"), { "off", "on" } },
+	[SETTING_PICTURES] = { "pictures", N_("what saved screens stand on: the reader's ground, light or dark"),
+	                       { "auto", "light", "dark" } },
 	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"), { NULL } },
 };
 

@@ -6,19 +6,19 @@
 
 #include "chart/palette.h"
 
-/* A word, a glyph or the legend's marker says the same without any of this. */
-static const attr_t attributes[STYLE_COUNT] = {
-	[STYLE_STRONG] = A_BOLD, [STYLE_EMPHASIS] = A_UNDERLINE, [STYLE_LINK] = A_UNDERLINE, [STYLE_MATHS] = A_BOLD, [STYLE_HEADING] = A_BOLD,
-	[STYLE_BAR] = A_REVERSE, [STYLE_KEY] = A_BOLD, [STYLE_FOCUS] = A_BOLD, [STYLE_INPUT] = A_UNDERLINE,
-	[STYLE_VALUE] = A_BOLD, [STYLE_RIGHT] = A_BOLD, [STYLE_WRONG] = A_BOLD, [STYLE_WARN] = A_BOLD,
-	[STYLE_MARK] = A_BOLD, [STYLE_SERIES1] = A_BOLD,
-};
-
 static short ink_of(enum style style)
 {
 	struct paint p = palette_of(style);
 
 	return COLORS >= 256 ? p.many : COLORS >= 16 ? p.sixteen : p.eight;
+}
+
+static attr_t attributes_of(enum style style)
+{
+	unsigned weight = palette_weight(style);
+
+	return (weight & WEIGHT_BOLD ? A_BOLD : A_NORMAL) | (weight & WEIGHT_UNDERLINE ? A_UNDERLINE : A_NORMAL) |
+	       (weight & WEIGHT_REVERSE ? A_REVERSE : A_NORMAL);
 }
 
 static bool colour_wanted(void)
@@ -35,7 +35,7 @@ void look_init(struct look *l)
 	for (short i = 0; i < STYLE_COUNT; i++) {
 		short ink = colour ? ink_of((enum style)i) : -1;
 
-		l->attributes[i] = attributes[i];
+		l->attributes[i] = attributes_of((enum style)i);
 		l->pairs[i] = 0;
 		if (ink >= 0 && i + 1 < COLOR_PAIRS && init_pair((short)(i + 1), ink, -1) == OK)
 			l->pairs[i] = (short)(i + 1);

@@ -26,10 +26,13 @@ struct grapheme { const char *bytes; size_t length; int width; };
 bool text_grapheme(const char *text, struct grapheme *g);
 int text_width(const char *text);                      /* columns; clean text, no newline */
 
-/* Whether the text has the word in it; capitals, and composed or combining accents, make no difference. */
+/* Whether the text has the word in it; capitals, composed or combining accents, and the Russian letters ye and yo make no
+ * difference. */
 bool text_contains(const char *text, const char *word);
 /* A new string in which strstr finds what text_contains would, for texts that are searched again and again. */
 char *text_fold(const char *text);
+/* Where a folded word stands in a clean text: bytes [*from, *to). */
+bool text_find(const char *clean, const char *folded_word, size_t *from, size_t *to);
 
 /* --- styled lines ----------------------------------------------------------------------------- */
 

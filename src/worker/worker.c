@@ -318,16 +318,14 @@ static void send_more(struct worker *w)
 enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d)
 {
 	unsigned char head[FRAME_HEAD];
-	enum status s = read_subject(w, request, length, d);
+	enum status s = w->pid ? STATUS_OK : start(w, d);      /* first: it gets ready while the rest is done */
 
+	if (s == STATUS_OK)
+		s = read_subject(w, request, length, d);
 	if (s != STATUS_OK)
 		return s;
 	if (length > FRAME_MAX)
 		return diagnose(d, STATUS_E_LIMIT, _("%s: the request is too large"), w->subject);
-	if (!w->pid)
-		s = start(w, d);
-	if (s != STATUS_OK)
-		return s;
 	strbuf_clear(&w->in);
 	strbuf_clear(&w->out);
 	frame_head(head, length);

@@ -1,0 +1,207 @@
+#include "config.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/overlays.h"
+#include "base/number.h"
+#include "chart/cursor.h"
+#include "quantity/quantity.h"
+
+/* The crosshair on a lesson's chart, and the chart as a table. */
+
+enum { FAST = 10, FIGURES_EXACT = 15 };
+
+/* Only curves are drawn from lessons, so a point is a place along x. */
+static size_t points_of(const struct chart *c, size_t series)
+{
+	return series < c->n_series ? c->series[series].n : 0;
+}
+
+/* Where the knob that the chart marks stands, else the middle. */
+static void begin(const struct reader *r, struct cursor *at)
+{
+	const struct series *s = &r->data.series[0];
+
+	*at = (struct cursor){ .shown = true, .point = s->n / 2 };
+	for (size_t i = 0; i < r->data.n_marks; i++)
+		if (r->data.marks[i].kind == MARK_VERTICAL && r->data.marks[i].role == MARK_PLAIN)
+			for (size_t k = 0; k < s->n; k++)
+				if (fabs(s->x[k] - r->data.marks[i].x) < fabs(s->x[at->point] - r->data.marks[i].x))
+					at->point = k;
+}
+
+void cross_toggle(struct app *a)
+{
+	struct reader *r = &a->reader;
+
+	if (a->mode == MODE_CROSS) {
+		cross_leave(a);
+	} else if (r->chart == NO_BLOCK) {
+		app_say(a, "%s", _("there is no chart here"));
+	} else {
+		if (r->layout.chart.height <= 0 || !r->drawable) {
+			if (!r->drawable && r->layout.chart.height > 0) {
+				app_say(a, "%s", r->why.text);
+				return;
+			}
+			r->made_alone = !r->alone;     /* there is no room for it beside the text */
+			r->alone = true;
+		}
+		r->table = false;
+		r->cross = (struct cursor){ .shown = true, .point = SIZE_MAX };
+		a->mode = MODE_CROSS;
+	}
+}
+
+void cross_leave(struct app *a)
+{
+	struct reader *r = &a->reader;
+
+	r->cross.shown = false;
+	if (a->mode == MODE_CROSS)
+		a->mode = MODE_LESSON;
+	if (r->made_alone)
+		r->alone = r->made_alone = false;
+}
+
+/* Where there is no value, why; when that is known. */
+static void tell_gap(struct app *a)
+{
+	const struct chart *c = &a->reader.data;
+	const struct cursor *at = &a->reader.cross;
+	struct strbuf why = STRBUF_INIT;
+
+	if (a->mode == MODE_CROSS && c->why && at->point < points_of(c, at->series) &&
+	    !isfinite(c->series[at->series].y[at->point]))
+		c->why(c->context, at->series, at->point, &why);
+	if (why.length)
+		app_say(a, "%s", why.text);
+	strbuf_free(&why);
+}
+
+/* After the chart's data were made: the crosshair stands on one of its points. */
+void cross_place(struct app *a)
+{
+	struct reader *r = &a->reader;
+	struct cursor *at = &r->cross;
+	size_t n;
+
+	if (!at->shown)
+		return;
+	if (!r->drawable) {
+		cross_leave(a);
+		app_say(a, "%s", r->chart == NO_BLOCK ? _("there is no chart here") : r->why.text);
+		return;
+	}
+	if (at->point == SIZE_MAX)
+		begin(r, at);
+	at->series = at->series < r->data.n_series ? at->series : 0;
+	n = points_of(&r->data, at->series);
+	at->point = at->point < n ? at->point : n ? n - 1 : 0;
+	r->data.cursor = *at;
+	tell_gap(a);
+}
+
+static void step(struct app *a, int across, int up)
+{
+	chart_step(&a->reader.data, &a->reader.cross, across, up);
+}
+
+void cross_command(struct app *a, enum command command)
+{
+	int all = (int)points_of(&a->reader.data, a->reader.cross.series);
+
+	switch ((int)command) {
+	case COMMAND_CROSS_LEFT: step(a, -1, 0); break;
+	case COMMAND_CROSS_RIGHT: step(a, 1, 0); break;
+	case COMMAND_CROSS_LEFT_FAST: step(a, -FAST, 0); break;
+	case COMMAND_CROSS_RIGHT_FAST: step(a, FAST, 0); break;
+	case COMMAND_CROSS_FIRST: step(a, -all, 0); break;
+	case COMMAND_CROSS_LAST: step(a, all, 0); break;
+	case COMMAND_CROSS_UP: step(a, 0, 1); break;
+	case COMMAND_CROSS_DOWN: step(a, 0, -1); break;
+	case COMMAND_SEND: number_begin(a); break;
+	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
+	case COMMAND_SAVE_CHART: save_chart_open(a); break;
+	case COMMAND_CROSSHAIR:
+	case COMMAND_BACK: cross_leave(a); break;
+	default: break;
+	}
+}
+
+bool cross_number(const struct app *a, struct strbuf *to)
+{
+	const struct chart *c = &a->reader.data;
+	const struct cursor *at = &a->reader.cross;
+	double y;
+
+	if (!at->shown || !a->reader.drawable || at->point >= points_of(c, at->series))
+		return false;
+	y = c->series[at->series].y[at->point];
+	if (!isfinite(y))
+		return false;
+	if (c->y.percent)
+		quantity_print_full(to, number_round(y * 100, FIGURES_EXACT), "%");
+	else
+		quantity_print_full(to, y, c->y.unit);
+	return true;
+}
+
+/* "187 → 82.9 %": the chart's own line is too long for a narrow one. */
+void cross_brief(const struct app *a, struct strbuf *to)
+{
+	const struct chart *c = &a->reader.data;
+	const struct cursor *at = &a->reader.cross;
+	const struct series *s = &c->series[at->series];
+	struct strbuf y = STRBUF_INIT;
+
+	if (!at->shown || !a->reader.drawable || at->point >= points_of(c, at->series))
+		return;
+	if (s->name && c->n_series > 1)
+		strbuf_printf(to, "%s: ", s->name);
+	if (c->x.percent)
+		quantity_print_full(to, number_round(s->x[at->point] * 100, FIGURES_EXACT), "%");
+	else
+		quantity_print_full(to, s->x[at->point], c->x.unit);
+	strbuf_printf(to, " %s %s", draw_glyph(a, "→", "->"), cross_number(a, &y) ? y.text : "—");
+	strbuf_free(&y);
+}
+
+/* --- as a table ------------------------------------------------------------------------------------- */
+
+/* Where there is no room beside the text it has the screen to itself. */
+static void show_table(struct reader *r, bool on)
+{
+	if (on)
+		r->made_alone = !r->alone && r->layout.chart.height <= 0;
+	if (r->made_alone)
+		r->alone = on;
+	r->made_alone = r->made_alone && on;
+	r->table = on;
+}
+
+void table_toggle(struct app *a)
+{
+	if (a->reader.chart == NO_BLOCK)
+		app_say(a, "%s", _("there is no chart here"));
+	else
+		show_table(&a->reader, !a->reader.table);
+}
+
+void table_draw(const struct app *a, struct canvas *c, struct rectangle r)
+{
+	struct strbuf text = STRBUF_INIT;
+	int y = r.y;
+
+	/* Below the title and the heads of the columns. */
+	chart_table(&a->reader.data, r.height > 4 ? r.height - 2 : 2, &text);
+	for (char *line = text.text, *end; *line && y < r.y + r.height; line = end) {
+		end = line + strcspn(line, "\n");
+		if (*end)
+			*end++ = '\0';
+		draw_text(a, c, r.x, y++, r.width, line, STYLE_PLAIN);
+	}
+	strbuf_free(&text);
+}

@@ -1,0 +1,213 @@
+#include "config.h"
+#include "app/export.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/draw.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "chart/export.h"
+#include "store/disk.h"
+
+enum { NAMES_MOST = 1000, FAULT_LINES = 3 };
+
+struct exporting {
+	bool on;
+	struct field line;
+	const struct export_maker *of;
+	size_t at;                     /* the marked kind */
+	bool again;                    /* the file is there: once more replaces it */
+	struct diag fault;
+};
+
+bool export_on(const struct app *a)
+{
+	return a->exporting && a->exporting->on;
+}
+
+void export_free(struct app *a)
+{
+	free(a->exporting);
+	a->exporting = NULL;
+}
+
+/* "stem.svg", or "stem-2.svg" where that is there, and so on. */
+static void offer(struct exporting *e, const char *stem)
+{
+	struct strbuf name = STRBUF_INIT;
+
+	for (int i = 1; i < NAMES_MOST; i++) {
+		strbuf_clear(&name);
+		strbuf_puts(&name, stem);
+		if (i > 1)
+			strbuf_printf(&name, "-%d", i);
+		strbuf_puts(&name, e->of->kinds[e->at].ending);
+		if (access(name.text, F_OK) != 0)
+			break;
+	}
+	field_set(&e->line, name.text);
+	strbuf_free(&name);
+}
+
+void export_begin(struct app *a, const char *stem, const struct export_maker *maker, size_t first)
+{
+	if (!a->exporting)
+		a->exporting = new_array(1, sizeof *a->exporting);
+	*a->exporting = (struct exporting){ .on = true, .of = maker, .at = first };
+	offer(a->exporting, stem);
+}
+
+/* --- the screen ------------------------------------------------------------------------------------------------- */
+
+static enum status make_screen(const struct app *a, size_t kind, struct strbuf *to, struct diag *d)
+{
+	const struct preferences *p = a->settings;
+	enum ground ground = !p || settings_is(p, SETTING_PICTURES, "auto") ? GROUND_READER
+	                     : settings_is(p, SETTING_PICTURES, "dark")    ? GROUND_DARK
+	                                                                    : GROUND_LIGHT;
+	struct canvas c;
+
+	(void)d;
+	canvas_init(&c, 1, 1);
+	app_screen(a, &c);
+	if (kind == 0)
+		screen_svg(&c, ground, !p || !settings_is(p, SETTING_THEME, "mono"), to);
+	else
+		canvas_dump(&c, to);
+	canvas_free(&c);
+	return STATUS_OK;
+}
+
+void export_screen(struct app *a)
+{
+	static const struct export_kind kinds[] = {
+		{ ".svg", N_("this screen as a picture") }, { ".txt", N_("this screen as text") },
+	};
+	static const struct export_maker maker = { make_screen, kinds, COUNT_OF(kinds) };
+
+	export_begin(a, "fleetlab-screen", &maker, 0);
+}
+
+/* --- keys ------------------------------------------------------------------------------------------------------- */
+
+/* The kind whose ending the name has; n: none. */
+static size_t kind_of_name(const struct exporting *e)
+{
+	size_t i = 0;
+
+	while (i < e->of->n && !file_ends(e->line.text, e->of->kinds[i].ending))
+		i++;
+	return i;
+}
+
+static void edited(struct exporting *e)
+{
+	size_t kind = kind_of_name(e);
+
+	e->at = kind < e->of->n ? kind : e->at;
+	e->again = false;
+	e->fault.text[0] = '\0';
+}
+
+static void turn_kind(struct exporting *e, size_t by)
+{
+	size_t had = kind_of_name(e);
+	struct strbuf name = STRBUF_INIT;
+
+	strbuf_add(&name, e->line.text, e->line.length - (had < e->of->n ? strlen(e->of->kinds[had].ending) : 0));
+	e->at = (e->at + by) % e->of->n;
+	strbuf_puts(&name, e->of->kinds[e->at].ending);
+	field_set(&e->line, name.text);
+	strbuf_free(&name);
+	edited(e);
+}
+
+static enum status save(struct app *a, struct diag *d)
+{
+	struct exporting *e = a->exporting;
+	const char *name = e->line.text;
+	struct strbuf bytes = STRBUF_INIT;
+	enum status s = STATUS_OK;
+
+	if (!*name)
+		return diagnose(d, STATUS_E_USAGE, "%s", _("a file's name is needed"));
+	if (!e->again && access(name, F_OK) == 0) {
+		e->again = true;
+		return diagnose(d, STATUS_E_USAGE, _("%s is there already; Enter once more replaces it"), name);
+	}
+	s = e->of->make(a, e->at, &bytes, d);
+	if (s == STATUS_OK)
+		s = disk_write(name, bytes.text, bytes.length, d);
+	strbuf_free(&bytes);
+	return s;
+}
+
+void export_key(struct app *a, int key)
+{
+	struct exporting *e = a->exporting;
+	enum command command = keys_command(key, CONTEXT_FILE);
+
+	if (command == COMMAND_BACK) {
+		e->on = false;
+	} else if (command == COMMAND_NEXT_KIND) {
+		turn_kind(e, 1);
+	} else if (command == COMMAND_PREVIOUS_KIND) {
+		turn_kind(e, e->of->n - 1);
+	} else if (command == COMMAND_SUBMIT) {
+		if (save(a, &e->fault) != STATUS_OK)
+			return;
+		e->on = false;
+		app_say(a, !strcmp(e->of->kinds[e->at].ending, ".json") ? _("saved; fleetlab open %s brings it back")
+		                                                    : _("saved in %s"), e->line.text);
+	} else if (field_command(&e->line, command) || field_insert(&e->line, key)) {
+		edited(e);
+	}
+}
+
+void export_paste(struct app *a, const char *text)
+{
+	field_paste(&a->exporting->line, text);
+	edited(a->exporting);
+}
+
+/* --- the prompt ------------------------------------------------------------------------------------------------- */
+
+static void draw_kinds(const struct app *a, struct canvas *c, int y)
+{
+	const struct exporting *e = a->exporting;
+
+	for (size_t i = 0; i < e->of->n; i++) {
+		bool here = i == e->at;
+
+		canvas_text(c, 2, y + (int)i, 1, here ? draw_glyph(a, "▸", ">") : " ", STYLE_FOCUS);
+		draw_text(a, c, 4, y + (int)i, 7, e->of->kinds[i].ending, here ? STYLE_FOCUS : STYLE_PLAIN);
+		draw_text(a, c, 11, y + (int)i, c->width - 12, _(e->of->kinds[i].what), here ? STYLE_PLAIN : STYLE_DIM);
+	}
+}
+
+void export_view(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint hints[] = {
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_NEXT_KIND, NULL }, { COMMAND_BACK, NULL },
+	};
+	const struct exporting *e = a->exporting;
+	struct document fault;
+	int lines, y, x;
+
+	text_wrap(e->fault.text, c->width - 3, STYLE_WARN, &fault);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(&fault);
+	lines = !*e->fault.text ? 0 : fault.n_lines < FAULT_LINES ? (int)fault.n_lines : FAULT_LINES;
+	y = c->height - 3 - (int)e->of->n - lines;
+	canvas_fill(c, (struct rectangle){ 0, y, c->width, c->height - y }, " ", STYLE_PLAIN);
+	canvas_fill(c, (struct rectangle){ 0, y, c->width, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);
+	x = draw_text(a, c, 2, y + 1, c->width / 2, _("File:"), STYLE_HEADING) + 1;
+	c->cursor_x = draw_field(a, c, x, y + 1, c->width - 1 - x, &e->line);
+	c->cursor_y = y + 1;
+	canvas_document(c, (struct rectangle){ 2, y + 2, c->width - 3, lines }, &fault, 0);
+	draw_kinds(a, c, y + 2 + lines);
+	draw_keys(a, c, CONTEXT_FILE, hints, COUNT_OF(hints));
+	document_free(&fault);
+}

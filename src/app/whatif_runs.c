@@ -1,0 +1,97 @@
+#include "config.h"
+#include "app/whatif.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+enum { RUNS_MOST = 10000 };
+
+void runs_forget(struct whatif *w)
+{
+	bool shown = w->histogram.shown;
+
+	free(w->histogram.values);
+	w->histogram = (struct runs_work){ .shown = shown };
+}
+
+/* The estimate of the result on the chart, else the first. */
+static size_t estimate_of(const struct whatif *w)
+{
+	for (size_t i = 0; i < w->simulation.n; i++)
+		if (w->simulation.estimates[i].result == &w->d.now.model->results[w->d.result])
+			return i;
+	return 0;
+}
+
+bool runs_wanted(const struct whatif *w)
+{
+	const struct runs_work *h = &w->histogram;
+
+	return h->shown && !w->job && w->simulation.n > 0 && !*h->why.text &&
+	       (!h->ready || h->estimate != estimate_of(w));
+}
+
+static size_t run_count(const struct whatif *w)
+{
+	return w->simulation.runs < RUNS_MOST ? (size_t)w->simulation.runs : RUNS_MOST;
+}
+
+static void finish(struct runs_work *h)
+{
+	h->n = 0;
+	for (size_t i = 0; i < h->done; i++)
+		if (isfinite(h->values[i]))
+			h->values[h->n++] = h->values[i];
+	h->ready = h->n > 0;
+	if (h->ready) {
+		bins_sort(h->values, h->n);
+		bins_fill(h->values, h->n, &h->bins);
+	} else {
+		diagnose(&h->why, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
+	}
+}
+
+void runs_more(struct whatif *w, double until)
+{
+	struct runs_work *h = &w->histogram;
+	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = 1 };
+	size_t all = run_count(w), piece = 1;
+
+	if (h->ready || !h->values) {
+		runs_forget(w);
+		h->estimate = estimate_of(w);
+		h->values = new_array(all, sizeof *h->values);
+	}
+	while (h->done < all && work_clock() < until) {
+		double begun = work_clock();
+
+		piece = piece > all - h->done ? all - h->done : piece;
+		if (simulate_runs(&w->simulated, &plan, h->estimate, h->done, piece, h->values + h->done, &h->why) != STATUS_OK)
+			return;
+		h->done += piece;
+		piece *= work_clock() - begun < 0.25 ? 2 : 1;
+	}
+	if (h->done == all)
+		finish(h);
+}
+
+void runs_toggle(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (w->histogram.shown) {
+		w->histogram.shown = false;
+		return;
+	}
+	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)))
+		pane_simulate(a);
+	if (!w->job && !w->simulation.n)
+		return;                        /* it has said why */
+	w->histogram.shown = true;
+	w->sight.shown = false;
+	whatif_layout(a);
+	if (w->layout.chart.height <= 0)
+		w->pane = PANE_NONE;           /* there is room for one of the two */
+}

@@ -1,0 +1,106 @@
+#include "config.h"
+#include "lesson/own.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "lesson/inside.h"
+
+bool session_marked(const struct session *s, int block)
+{
+	return s->slots[block].marked;
+}
+
+void session_mark(struct session *s, int block, bool on)
+{
+	s->slots[block].marked = on;
+}
+
+const char *session_note(const struct session *s, int block)
+{
+	return s->slots[block].note;
+}
+
+void session_write_note(struct session *s, int block, const char *text)
+{
+	struct slot *slot = &s->slots[block];
+	size_t n = strlen(text);
+
+	if (n > NOTE_BYTES)
+		for (n = NOTE_BYTES; n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80; )
+			n--;
+	free(slot->note);
+	slot->note = n ? copy_bytes(text, n) : NULL;
+}
+
+/* Which block; then the members that the event has of its own. */
+static void open_event(const struct session *s, int block, struct json_out *o)
+{
+	char hash[20];
+
+	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
+	json_open_object(o);
+	json_out_key(o, "lesson");
+	json_out_string(o, s->lesson->id);
+	json_out_key(o, "hash");
+	json_out_string(o, hash);
+	json_out_key(o, "block");
+	json_out_string(o, block_at(s, block)->id);
+}
+
+static void close_event(struct json_out *o, struct strbuf *object, struct strbuf *body)
+{
+	json_close_object(o);
+	strbuf_add(body, object->text + 1, object->length - 2);        /* without its braces */
+	strbuf_free(object);
+}
+
+void session_mark_event(const struct session *s, int block, struct strbuf *body)
+{
+	struct strbuf object = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&object);
+
+	open_event(s, block, &o);
+	json_out_key(&o, "on");
+	json_out_bool(&o, session_marked(s, block));
+	close_event(&o, &object, body);
+}
+
+void session_note_event(const struct session *s, int block, struct strbuf *body)
+{
+	const char *note = session_note(s, block);
+	struct strbuf object = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&object);
+
+	open_event(s, block, &o);
+	json_out_key(&o, "text");
+	json_out_string(&o, note ? note : "");
+	close_event(&o, &object, body);
+}
+
+void session_count_own(const struct session *s, size_t *marks, size_t *notes)
+{
+	*marks = *notes = 0;
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		*marks += s->slots[i].marked;
+		*notes += s->slots[i].note != NULL;
+	}
+}
+
+bool replay_own(struct session *s, const char *kind, const struct json *event)
+{
+	bool mark = !strcmp(kind, "bookmark");
+	int block;
+
+	if (!mark && strcmp(kind, "note") != 0)
+		return false;
+	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "block"), ""));
+	if (block != NO_BLOCK && mark)
+		session_mark(s, block, json_bool(json_get(event, "on"), false));
+	else if (block != NO_BLOCK)
+		session_write_note(s, block, json_string(json_get(event, "text"), ""));
+	return true;
+}

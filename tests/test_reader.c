@@ -1,0 +1,476 @@
+/* test_reader.c - bookmarks and notes; numbers into answers; the crosshair; undo of knobs; charts in files */
+#include "config.h"
+#include "reader_kit.h"
+
+#include "app/field.h"
+#include "app/keys.h"
+#include "base/random.h"
+#include "store/store.h"
+
+static size_t count_events(const char *kind)
+{
+	struct store *record = store_look(home);
+	size_t n = 0;
+
+	for (size_t i = 0; i < store_count(record); i++)
+		n += !strcmp(json_string(json_get(store_event(record, i), "event"), ""), kind);
+	store_close(record);
+	return n;
+}
+
+/* --- whole screens ---------------------------------------------------------------------------- */
+
+static const struct golden {
+	const char *name, *keys;
+	int width, height;
+	enum language language;
+} goldens[] = {
+	{ "search-80x24-en", "/devices", 80, 24, LANGUAGE_EN },
+	{ "notes-80x24-ru", "<Enter>mMраз<Enter>два<Esc><Tab><Tab>m'", 80, 24, LANGUAGE_RU },
+	{ "cross-120x40-en", "<Enter>T<Right><S-Right>", 120, 40, LANGUAGE_EN },
+	{ "table-80x24-en", "<Enter>V", 80, 24, LANGUAGE_EN },
+	{ "save-40x12-ru", "<Enter>S", 40, 12, LANGUAGE_RU },
+};
+
+START_TEST(screens)
+{
+	const struct golden *g = &goldens[_i];
+	struct app *a;
+	char *screen;
+
+	message_set_language(g->language);
+	a = start_at(g->width, g->height);
+	ck_assert(app_play(a, g->keys));
+	screen = screen_of(a);
+	compare_screen(g->name, screen);
+	free(screen);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(screen_of_words)
+{
+	struct app *a;
+	char *screen;
+
+	message_set_language(LANGUAGE_RU);
+	a = start_course(80, 24, CHARSET_BRAILLE);
+	ck_assert(app_play(a, "<Enter>g"));
+	screen = screen_of(a);
+	compare_screen("words-80x24-ru", screen);
+	free(screen);
+	app_free(a);
+}
+END_TEST
+
+/* --- bookmarks and notes ---------------------------------------------------------------------- */
+
+START_TEST(notes_stay)
+{
+	struct app *a = start_at(80, 24);
+
+	app_play(a, "<Enter>Mfirst<Enter>second<Esc><Tab><Tab>m");
+	expect(a, "bookmark set: 1.1  All of them at once · Exercise 1", true);
+	app_free(a);
+	ck_assert_uint_eq(count_events("bookmark"), 1);
+	ck_assert_uint_eq(count_events("note"), 1);
+	a = start_at(80, 24);
+	app_play(a, "c'");
+	expect(a, "first / second", true);
+	expect(a, "● 1.1  All of them at once · Exercise 1", true);
+	app_play(a, "<Down><Enter>");
+	expect(a, "● ▸ Exercise 1", false);
+	expect(a, "●▸ Exercise 1", true);
+	app_play(a, "m'");                              /* taken away again */
+	expect(a, "1/1", true);
+	app_free(a);
+	ck_assert_uint_eq(count_events("bookmark"), 2);
+}
+END_TEST
+
+START_TEST(a_deleted_note_comes_back)
+{
+	struct app *a = start_at(80, 24);
+
+	app_play(a, "<Enter>mMkeep me<Esc>'u");
+	expect(a, "nothing to undo", true);
+	app_play(a, "d");
+	expect(a, "There are none yet", true);
+	app_play(a, "u");
+	expect(a, "keep me", true);
+	expect(a, "● 1.1", true);
+	app_play(a, "e please<Esc>");
+	expect(a, "keep me please", true);
+	app_play(a, "<Esc>");
+	expect(a, "» keep me please", true);
+	app_play(a, "M<C-u><Esc>");                     /* an empty note is none */
+	expect(a, "keep me", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_note_has_five_lines)
+{
+	struct app *a = start_at(80, 24);
+	size_t before;
+
+	app_play(a, "<Enter>M1<Enter>2<Enter>3<Enter>4<Enter>5<Enter>");
+	expect(a, "at most 5 lines", true);
+	app_play(a, "6<Esc>");
+	expect(a, "56", true);
+	before = count_events("note");
+	app_play(a, "M<Esc>");                          /* nothing changed: nothing is recorded */
+	ck_assert_uint_eq(count_events("note"), before);
+	for (int i = 0; i < 3; i++)
+		app_play(a, "M");
+	app_update(a, &(struct event){ .kind = EVENT_PASTE, .text = "x\ny\nz" });
+	expect(a, "at most 5 lines", true);
+	app_update(a, &(struct event){ .kind = EVENT_LEAVE });
+	app_free(a);
+	ck_assert_uint_eq(count_events("note"), before + 1);    /* what was being written is kept */
+}
+END_TEST
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+START_TEST(numbers_go_into_the_answer)
+{
+	struct app *a = start_course(120, 40, CHARSET_BRAILLE);
+
+	app_play(a, "<Enter><Tab>i");
+	expect(a, "Answer: 3 s", true);                 /* the question's first */
+	expect(a, "number 1 of", true);
+	app_play(a, "<Down>");
+	expect(a, "Answer: 1 s", true);
+	app_play(a, "<Esc><Enter><C-u><Down>");
+	expect(a, "Answer: 3 s", true);
+	app_play(a, "<Up>");
+	expect(a, "service time", true);
+	expect(a, "Answer: 10", true);
+	app_play(a, "<C-u>2 + <Down>");                 /* behind what was typed */
+	expect(a, "Answer: 2 + ", true);
+	app_play(a, "<C-u><Esc><Tab>i");
+	expect(a, "service time", true);                /* the knob that has the focus comes first */
+	app_free(a);
+}
+END_TEST
+
+/* What the crosshair reads is what the answer is read as. */
+START_TEST(the_crosshair_goes_into_the_answer)
+{
+	struct app *a = start_course(120, 40, CHARSET_BRAILLE);
+
+	app_play(a, "<Enter>T<Home>");
+	expect(a, "0.5 → 10 s", true);
+	app_play(a, "i");
+	expect(a, "Answer: 10 s", true);
+	expect(a, "read as 10\xc2\xa0s", true);
+	app_play(a, "<Enter>");
+	expect(a, "Not right.", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_gap_says_why)
+{
+	struct app *a = start_course(120, 40, CHARSET_BRAILLE);
+
+	app_play(a, "<Enter>T<End>");
+	expect(a, "1.5 → —", true);
+	expect(a, "the queue grows for ever", true);
+	app_play(a, "<Home>");
+	expect(a, "the queue grows for ever", false);
+	app_play(a, "<Esc>");
+	expect(a, "→ 10", false);
+	app_free(a);
+}
+END_TEST
+
+/* --- knobs ------------------------------------------------------------------------------------ */
+
+START_TEST(knobs_are_undone)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter>z");
+	expect(a, "nothing to undo", true);
+	app_play(a, "<Right><Right><Right>");
+	expect(a, "›  200", true);
+	app_play(a, "=873<Enter>");
+	app_play(a, "<Tab><Home>");
+	expect(a, "›  99\xc2\xa0%", true);
+	app_play(a, "z");
+	expect(a, "›  99.9\xc2\xa0%", true);
+	expect(a, "›  873", true);
+	app_play(a, "z");
+	expect(a, "›  200", true);
+	app_play(a, "z");                               /* turning on and on is one change */
+	expect(a, "›  100", true);
+	app_play(a, "ZZ");
+	expect(a, "›  873", true);
+	app_play(a, "0");
+	expect(a, "›  100\n", true);
+	app_play(a, "z");
+	expect(a, "›  873", true);
+	app_play(a, "<Left>Z");                         /* a new change: nothing is left to redo */
+	expect(a, "nothing to redo", true);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(what_changes_nothing_is_no_change)
+{
+	struct app *a = start_at(120, 40);
+
+	app_play(a, "<Enter><Right><End>");
+	app_play(a, "<End><End>=99999<Enter><Esc>z");
+	expect(a, "›  100\n", true);
+	app_free(a);
+}
+END_TEST
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+static char *read_saved(const char *name)
+{
+	char path[256], *text = NULL;
+	struct diag d;
+	size_t n;
+
+	snprintf(path, sizeof path, "%s/%s", home, name);
+	ck_assert_msg(file_read(path, 1 << 20, &text, &n, &d) == STATUS_OK, "%s", d.text);
+	return text;
+}
+
+static void save_as(struct app *a, const char *name)
+{
+	struct strbuf keys = STRBUF_INIT;
+
+	strbuf_printf(&keys, "S<C-u>%s/%s<Enter>", home, name);
+	ck_assert(app_play(a, keys.text));
+	strbuf_free(&keys);
+}
+
+START_TEST(charts_are_saved)
+{
+	static const struct { const char *name, *begins; } files[] = {
+		{ "a.svg", "<svg" }, { "a.txt", " " }, { "a.CSV", "devices that must all work at once,chance" },
+	};
+	struct app *a = start_at(80, 24);
+
+	app_play(a, "<Enter>");
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		char *text;
+
+		save_as(a, files[i].name);
+		expect(a, "saved in /", true);
+		text = read_saved(files[i].name);
+		ck_assert_msg(!strncmp(text, files[i].begins, strlen(files[i].begins)), "%s: %s", files[i].name, text);
+		free(text);
+	}
+	save_as(a, "a.png");
+	expect(a, "svg, txt or csv", true);
+	app_play(a, "<Esc>");
+	save_as(a, "nowhere/a.svg");
+	expect(a, "saved in", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(no_file_is_replaced_unasked)
+{
+	struct app *a = start_at(80, 24);
+	char *text;
+
+	write_file(".", "mine.csv", "mine\n");
+	app_play(a, "<Enter>");
+	save_as(a, "mine.csv");
+	expect(a, "is there already", true);
+	text = read_saved("mine.csv");
+	SAME(text, "mine\n", "untouched");
+	free(text);
+	app_play(a, "<Left><Right><Enter>");            /* another key takes the consent back */
+	expect(a, "is there already", true);
+	app_play(a, "<Enter>");
+	expect(a, "saved in /", true);
+	text = read_saved("mine.csv");
+	ck_assert(strcmp(text, "mine\n") != 0);
+	free(text);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(a_chart_without_room_is_saved)
+{
+	struct app *a = start_at(40, 12);
+	char *text;
+
+	app_play(a, "<Enter>");
+	save_as(a, "small.csv");
+	text = read_saved("small.csv");
+	ck_assert_msg(strlen(text) > 500, "%s", text);
+	free(text);
+	app_play(a, "n");
+	save_as(a, "hidden.csv");                       /* its prediction is still open */
+	expect(a, "saved", false);
+	app_free(a);
+}
+END_TEST
+
+/* --- languages -------------------------------------------------------------------------------- */
+
+START_TEST(verdicts_speak_the_language)
+{
+	static const struct { const char *name, *keys, *en, *ru; } rows[] = {
+		{ "kind", "<Enter><Tab><Tab><Enter>40 GB<Enter>", "amount of data", "объем данных" },
+		{ "choice", "<Enter><Tab><Tab><Tab>1", "only moves along", "лишь двигает" },
+		{ "goal", "<Enter>n3<Tab><Tab><Tab><Enter>", "at least 20", "нужно: ≥ 20" },
+	};
+	struct app *a = start_at(120, 40);
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *before, *after;
+
+		app_free(a);
+		drop_home();
+		make_home();
+		a = start_at(120, 40);
+		app_play(a, rows[i].keys);
+		/* A choice's answer may stand in either place. */
+		if (i == 1) {
+			char *screen = screen_of(a);
+
+			if (!strstr(screen, rows[i].en))
+				app_play(a, "2");
+			free(screen);
+			screen = screen_of(a);
+			if (!strstr(screen, rows[i].en)) {
+				free(screen);
+				continue;
+			}
+			free(screen);
+		}
+		expect(a, rows[i].en, true);
+		before = screen_of(a);
+		app_play(a, i == 2 ? "<Tab><Home>L" : "L");
+		expect(a, rows[i].en, false);
+		expect(a, rows[i].ru, true);
+		app_play(a, i == 2 ? "zL" : "L");
+		after = screen_of(a);
+		expect(a, rows[i].en, true);
+		if (i < 2 && strcmp(before, after) != 0) {     /* of a goal the focus is another */
+			fprintf(stderr, "%s\n%s\n", before, after);
+			ck_abort_msg("%s: another screen after two switches", rows[i].name);
+		}
+		free(before);
+		free(after);
+	}
+	app_free(a);
+}
+END_TEST
+
+/* "1,5 s" was a decimal comma when it was typed, and stays one. */
+START_TEST(a_switch_rereads_nothing)
+{
+	struct app *a;
+
+	message_set_language(LANGUAGE_RU);
+	a = start_at(120, 40);
+	app_play(a, "<Enter><Tab><Tab><Enter>1,500 с<Enter>");
+	expect(a, "1,5", true);
+	app_play(a, "L");
+	expect(a, "Not right. You answered: 1,5", true);
+	expect(a, "1500", false);
+	app_free(a);
+}
+END_TEST
+
+/* --- any size, any keys ----------------------------------------------------------------------- */
+
+START_TEST(new_screens_at_any_size)
+{
+	static const char *const keys[] = {
+		"/e", "<Enter>mMsome words<Esc>'", "<Enter>Mwriting", "<Enter>g", "<Enter>T", "<Enter>V", "<Enter>S", "<Enter>i<Down>",
+	};
+	static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 100, 13 }, { 200, 60 } };
+
+	for (size_t s = 0; s < 4; s++) {
+		struct app *a = start_course(sizes[s].width, sizes[s].height, s % 2 ? CHARSET_BRAILLE : CHARSET_ASCII);
+		struct canvas c;
+
+		canvas_init(&c, 1, 1);
+		for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+			ck_assert_msg(app_play(a, keys[i]), "%s", keys[i]);
+			app_view(a, &c);
+			ck_assert(c.width == sizes[s].width && c.height == sizes[s].height);
+			ck_assert_msg(c.cursor_x < c.width && c.cursor_y < c.height, "%s", keys[i]);
+			for (int k = 0; k < c.width * c.height && s % 2 == 0; k++)
+				for (const char *p = c.cells[k].text; *p; p++)
+					ck_assert_msg((unsigned char)*p < 0x80, "%s: \"%s\"", keys[i], c.cells[k].text);
+			app_play(a, "<Esc><Esc><Esc>");
+			if (i)
+				app_play(a, "c");
+		}
+		canvas_free(&c);
+		app_free(a);
+	}
+}
+END_TEST
+
+START_TEST(survives_any_keys)
+{
+	static const char keys[] = "/mMgiTVzZ0N'BLed ujk[]c12hsxn";
+	struct random r = random_start((uint64_t)_i + 1);
+	struct app *a = start_course(80, 24, CHARSET_BRAILLE);
+
+	for (int i = 0; i < 1000; i++) {
+		struct event e = { .kind = EVENT_KEY };
+
+		if (random_below(&r, 30) == 0)
+			e = (struct event){ .kind = EVENT_RESIZE, .width = 1 + (int)random_below(&r, 150),
+				            .height = 1 + (int)random_below(&r, 50) };
+		else if (random_below(&r, 3))
+			e.key = keys[random_below(&r, sizeof keys - 1)];
+		else
+			e.key = PRESS_NONE + 1 + (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));
+		if (random_below(&r, 4) == 0)
+			app_settle(a);
+		free(screen_of(a));
+	}
+	app_free(a);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+	Suite *s = suite_create("reader");
+	TCase *t = tcase_create("reader");
+
+	tcase_set_timeout(t, 120);
+	tcase_add_checked_fixture(t, make_home, drop_home);
+	tcase_add_loop_test(t, screens, 0, (int)(sizeof goldens / sizeof *goldens));
+	tcase_add_test(t, screen_of_words);
+	tcase_add_test(t, notes_stay);
+	tcase_add_test(t, a_deleted_note_comes_back);
+	tcase_add_test(t, a_note_has_five_lines);
+	tcase_add_test(t, numbers_go_into_the_answer);
+	tcase_add_test(t, the_crosshair_goes_into_the_answer);
+	tcase_add_test(t, a_gap_says_why);
+	tcase_add_test(t, knobs_are_undone);
+	tcase_add_test(t, what_changes_nothing_is_no_change);
+	tcase_add_test(t, charts_are_saved);
+	tcase_add_test(t, no_file_is_replaced_unasked);
+	tcase_add_test(t, a_chart_without_room_is_saved);
+	tcase_add_test(t, verdicts_speak_the_language);
+	tcase_add_test(t, a_switch_rereads_nothing);
+	tcase_add_test(t, new_screens_at_any_size);
+	tcase_add_loop_test(t, survives_any_keys, 0, 4);
+	suite_add_tcase(s, t);
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	return kit_main(argc, argv, suite);
+}
