@@ -830,6 +830,22 @@ At {mtbf_part} for one device and {mtbf_n} devices: a failure every {m:3}, and {
 Is 50 000 hours realistic? Meta's run of Llama 3 on 16 384 accelerators recorded 419 unplanned interruptions in 54 days, one every {54*24/419:3} hours. The model says {m_16k:3}. As an *all-cause* rate the figure holds.
 ]]
 
+predict "mtbf-gaps-guess" {
+  [[A fleet fails every two hours **on average**. Write down the times between failures for a month, and draw their histogram. Where is it highest?]],
+  choices = { "at about two hours, falling off to both sides", "nowhere: all lengths are equally common", right "at the very shortest", "at about four hours" },
+  reveal = "gaps",
+  explain = [[An old fleet is no more due for a failure than a new one: the next may come at once, and short waits are the commonest. The mean is right, and yet "every two hours" is never a timetable.]],
+}
+
+knob "gaps_n" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 1000, to = 1e5, start = 25000, step = 20 }
+
+simulate "gaps" { "Time to the next failure, 1 000 times", model = "reliability.fleet_mtbf", result = "mtbf", set = { component_mtbf = "50000 h", devices = knob "gaps_n" }, runs = 1000, seed = 1,
+  alt = [[The bars are highest at the shortest times and fall off to the right with a long tail; the mean stands well to the right of the highest bar.]] }
+
+text "mtbf-gaps" [[
+With {gaps_n} devices the formula says {gaps_formula:3}. The mean of a thousand simulated waits is {gaps:3}, somewhere between {gaps_low:3} and {gaps_high:3} with a confidence of 95 %. Nobody can plan a repair for the next failure. One can plan for their **rate**.
+]]
+
 ask "mtbf-fleet" {
   vars = function(r) return { m = r:pick { "50000 h", "60000 h", "100000 h", "150000 h" }, n = r:pick { 2048, 8192, 16384, 100000 } } end,
   text = [[{n} devices, each with a mean time between failures of {m}. What is the mean time between failures of the fleet?]],
@@ -1326,7 +1342,7 @@ Put the pieces together. One step of a synchronous job on $N$ devices takes
 
 $T_{step}(N) = \frac{T_{comp}}{N} + T_{comm} + T_{sync} - T_{overlap}$
 
-**Computation**, the arithmetic; **communication**, the wire; **coordination**, waiting, deciding, recovering: the **C³** of this book. Only the first shrinks with $N$. What is done at the same time is taken off once.
+**Computation**, the arithmetic; **communication**, the wire; **coordination**, waiting, deciding, recovering: the [**C³**](b-c3) of this book. Only the first shrinks with $N$. What is done at the same time is taken off once.
 ]]
 
 predict "law-guess" {
@@ -1589,7 +1605,7 @@ section "close" { "Three questions for any fleet" }
 
 text "close-c3" [[
 You have met three ways to lose a fleet's work: devices that compute badly (**computation**), wires that cannot keep up (**communication**), and devices that fail, wait or must agree
-(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it. Data, algorithm and machine still say what the job *is*; these three say what it costs to *spread* it.
+(**coordination**). Whatever job you are shown, ask which of the three binds, *what evidence would show it*, and where the overhead goes when you remove it. [Data, algorithm and machine](a-dam) still say what the job *is*; these three say what it costs to *spread* it.
 
 Three **archetypes** go through this book: a dense language model, a recommender sharded over hundreds of nodes, a MobileNet trained on phones.
 ]]
@@ -1708,5 +1724,5 @@ brief "close-plan" {
 }
 
 text "close-next" [[
-What comes next: the chapters on infrastructure, networks and storage build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you.
+What comes next: the chapters on infrastructure, networks and storage build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you; [C³](b-c3) and [the numbers to know by heart](c-fleet) are the two appendices to keep at hand, and every word is in [the glossary](glossary).
 ]]
