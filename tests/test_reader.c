@@ -18,51 +18,6 @@ static size_t count_events(const char *kind)
 	return n;
 }
 
-/* --- whole screens ---------------------------------------------------------------------------- */
-
-static const struct golden {
-	const char *name, *keys;
-	int width, height;
-	enum language language;
-} goldens[] = {
-	{ "search-80x24-en", "/devices", 80, 24, LANGUAGE_EN },
-	{ "notes-80x24-ru", "<Enter>mMраз<Enter>два<Esc><Tab><Tab>m'", 80, 24, LANGUAGE_RU },
-	{ "cross-120x40-en", "<Enter>T<Right><S-Right>", 120, 40, LANGUAGE_EN },
-	{ "table-80x24-en", "<Enter>V", 80, 24, LANGUAGE_EN },
-	{ "save-40x12-ru", "<Enter>S", 40, 12, LANGUAGE_RU },
-};
-
-START_TEST(screens)
-{
-	const struct golden *g = &goldens[_i];
-	struct app *a;
-	char *screen;
-
-	message_set_language(g->language);
-	a = start_at(g->width, g->height);
-	ck_assert(app_play(a, g->keys));
-	screen = screen_of(a);
-	compare_screen(g->name, screen);
-	free(screen);
-	app_free(a);
-}
-END_TEST
-
-START_TEST(screen_of_words)
-{
-	struct app *a;
-	char *screen;
-
-	message_set_language(LANGUAGE_RU);
-	a = start_course(80, 24, CHARSET_BRAILLE);
-	ck_assert(app_play(a, "<Enter>g"));
-	screen = screen_of(a);
-	compare_screen("words-80x24-ru", screen);
-	free(screen);
-	app_free(a);
-}
-END_TEST
-
 /* --- bookmarks and notes ---------------------------------------------------------------------- */
 
 START_TEST(notes_stay)
@@ -449,8 +404,6 @@ static Suite *suite(void)
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);
-	tcase_add_loop_test(t, screens, 0, (int)(sizeof goldens / sizeof *goldens));
-	tcase_add_test(t, screen_of_words);
 	tcase_add_test(t, notes_stay);
 	tcase_add_test(t, a_deleted_note_comes_back);
 	tcase_add_test(t, a_note_has_five_lines);
