@@ -296,7 +296,8 @@ START_TEST(a_skipped_prediction_hides_nothing)
 	session_skip(session, at("number"));
 	ck_assert(!session_chart_hidden(session, at("fall")));
 	ck_assert_msg(session_chart(session, at("fall"), 50, &c, &d), "%s", d.text);
-	ck_assert_uint_eq(c.n_marks, 1);
+	for (size_t i = 0; i < c.n_marks; i++)
+		ck_assert_int_ne(c.marks[i].role, MARK_GUESS);
 }
 END_TEST
 

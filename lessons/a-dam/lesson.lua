@@ -281,7 +281,7 @@ code "change-code" {
 }
 
 choose "change-c3" {
-  [[D·A·M looks into one machine, [C³](introduction#close) at the fleet. A job on 64 machines: each machine's I/O wait is 1 %, its MFU within the computing part 50 %; but 60 % of every step passes in exchanging gradients. What do the two together say?]],
+  [[D·A·M looks into one machine, [C³](b-c3) at the fleet. A job on 64 machines: each machine's I/O wait is 1 %, its MFU within the computing part 50 %; but 60 % of every step passes in exchanging gradients. What do the two together say?]],
   choices = {
     { "the data axis is to blame: gradients are data", say = [[The data axis is what is *fed*. Its wait is 1 %.]] },
     { "the machine axis: its chips are too slow", say = [[At an MFU of 50 % they do well, while they compute.]] },

@@ -1,5 +1,12 @@
 -- The principles of the fleet: four laws that no purchase repeals, and the one that says where the overhead goes.
-lesson "principles-of-the-fleet" { title = "Principles of the fleet", minutes = 35, book = "vol. II, Principles of the fleet", needs = { "introduction" } }
+lesson "principles-of-the-fleet" { title = "Principles of the fleet", minutes = 35, book = "vol. II, Principles of the fleet", needs = { "introduction" },
+  objectives = {
+    [[Say how many devices a rack can run, from the heat that it sheds, and what a hungrier chip costs in number.]],
+    [[Find the number of devices that a storage can feed, and the price of every device beyond it.]],
+    [[Split the time of a message into latency and bytes, and size a bucket by it.]],
+    [[Say where an overhead goes when it is removed, and set a checkpoint interval by that.]],
+    [[Name the evidence that tells one wall from another, and the order in which the walls must be decided.]],
+  } }
 
 ---------------------------------------------------------------------------------------------------
 section "power" { "The power wall" }
@@ -411,5 +418,5 @@ brief "defend-brief" {
 }
 
 text "defend-next" [[
-Which of the three C's binds each wall? The power wall bounds **computation**, the I/O wall and the wires are **communication**, the checkpoint is **coordination**. The chapters that follow take the walls one by one.
+Which of the three C's binds each wall? The power wall bounds **computation**, the I/O wall and the wires are **communication**, the checkpoint is **coordination**; [the C³ taxonomy](b-c3) says how to tell them apart. The chapters that follow take the walls one by one: [compute](02-compute-infrastructure), [networks](03-network-fabrics), and storage after them.
 ]]

@@ -12,7 +12,7 @@
 #include "base/memory.h"
 #include "console/editor.h"
 
-enum { OUTPUT_MAX = 2000, WORD_MAX = 100, CHART_ROWS = 16 };
+enum { AHEAD_MOST = 1000, OUTPUT_MAX = 2000, WORD_MAX = 100, CHART_ROWS = 16 };
 
 struct output { char *text; enum style style; };
 
@@ -26,6 +26,8 @@ struct console_pane {
 	size_t back;                   /* lines scrolled up from the end */
 	struct strbuf request;         /* not given to the worker yet; "" none */
 	bool waits;                    /* the worker has it */
+	int ahead[AHEAD_MOST];         /* keys typed while it works, from an Enter on */
+	size_t n_ahead;
 	bool searching;
 	char word[WORD_MAX + 5];
 	size_t from;                   /* where the search found the line */
@@ -107,6 +109,8 @@ void console_begun(struct app *a)
 	a->console->waits = true;
 }
 
+static void take_ahead(struct app *a);
+
 void console_done(struct app *a, enum worker_outcome outcome, const struct json *reply, const struct diag *why)
 {
 	static const enum style styles[] = {
@@ -125,6 +129,7 @@ void console_done(struct app *a, enum worker_outcome outcome, const struct json 
 			add_lines(a, parts.list[i].text, styles[parts.list[i].kind]);
 	}
 	parts_free(&parts);
+	take_ahead(a);
 }
 
 /* Ctrl-C while a line runs: its process ends with it. */
@@ -138,6 +143,7 @@ static void stop(struct app *a)
 		a->held = NO_ENTRY;
 		a->job.kind = JOB_NONE;
 	}
+	a->console->n_ahead = 0;
 	diagnose(&d, STATUS_E_LIMIT, "%s", _("stopped"));
 	console_done(a, WORKER_STOPPED, NULL, &d);
 }
@@ -288,6 +294,30 @@ static bool editor_command(struct editor *e, enum command command)
 	return false;
 }
 
+/* Typed ahead of an answer: the line, and what follows it, wait for their turn. */
+static bool typed_ahead(struct console_pane *p, enum command command, int key)
+{
+	if (!(p->waits || p->request.length) || command == COMMAND_CANCEL || command == COMMAND_BACK)
+		return false;
+	if (command != COMMAND_SUBMIT && !p->n_ahead)
+		return false;
+	if (p->n_ahead < AHEAD_MOST)
+		p->ahead[p->n_ahead++] = key;
+	return true;
+}
+
+static void take_ahead(struct app *a)
+{
+	struct console_pane *p = a->console;
+	int keys[AHEAD_MOST];
+	size_t n = p->n_ahead;
+
+	memcpy(keys, p->ahead, n * sizeof *keys);
+	p->n_ahead = 0;
+	for (size_t i = 0; i < n; i++)
+		console_key(a, keys[i]);
+}
+
 void console_key(struct app *a, int key)
 {
 	enum command command = keys_command(key, CONTEXT_CONSOLE);
@@ -295,6 +325,8 @@ void console_key(struct app *a, int key)
 	int page = a->height - 4;
 	size_t cursor;
 
+	if (typed_ahead(p, command, key))
+		return;
 	if (p->searching && search_key(p, command, key))
 		return;
 	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') && !*editor_text(p->editor, &cursor)) {
@@ -309,8 +341,7 @@ void console_key(struct app *a, int key)
 	case COMMAND_PAGE_UP: p->back += (size_t)page; break;
 	case COMMAND_PAGE_DOWN: p->back = p->back > (size_t)page ? p->back - (size_t)page : 0; break;
 	case COMMAND_SUBMIT:
-		if (!p->waits && !p->request.length)
-			submit(a);
+		submit(a);
 		break;
 	case COMMAND_NONE:
 		if (key < PRESS_NONE)
