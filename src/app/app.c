@@ -341,7 +341,7 @@ void app_settle(struct app *a)
 	while (app_waits(a) && !a->quit) {
 		struct pollfd fd = { app_poll_fd(a), POLLIN, 0 };
 
-		poll(&fd, 1, worker_patience(a->worker));
+		poll(&fd, 1, app_timeout(a));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
 	while ((whatif_busy(a) || reader_busy(a) || seek_busy(a)) && !a->quit)

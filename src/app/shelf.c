@@ -8,6 +8,7 @@
 #include "app/screens.h"
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "lesson/loaded.h"
 
 static struct entry *add_entry(struct app *a, const char *name, char *path)
 {
@@ -216,6 +217,7 @@ static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *
 static void finish_load(struct app *a, struct entry *e, const struct json *reply)
 {
 	size_t sections = e->state == ENTRY_LISTED ? e->outline.n_sections : 0;
+	int index = (int)(e - a->entries);
 	struct entry old = *e;
 	struct lesson *lesson;
 	struct diag d;
@@ -224,21 +226,19 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 		lesson_is_faulty(a, e, &d);
 		return;
 	}
-	a->held = (int)(e - a->entries);
-	a->generation = worker_generation(a->worker);
 	e->sections = NULL;
 	e->n_sections = 0;
 	e->turns = (struct turns){ 0 };
 	lesson_is_here(a, e, lesson);
 	if (old.lesson)
-		over_forget(a, a->held);
+		over_forget(a, index);
 	if (a->preview)
 		preview_take(a, e, &old, reply);
 	free_contents(&old);
 	if (old.lesson)
 		return;
-	contents_grew(a, a->held, sections);
-	if (a->open == (int)(e - a->entries))
+	contents_grew(a, index, sections);
+	if (a->open == index)
 		reader_ready(a);
 	if (a->reviewing)
 		review_ready(a);
@@ -299,6 +299,8 @@ void shelf_take(struct app *a)
 	} else if (outcome != WORKER_REPLIED) {
 		finish_badly(a, &job, &d);
 	} else if (job.kind == JOB_LOAD) {
+		a->held = job.entry;
+		a->generation = worker_generation(a->worker);
 		finish_load(a, &a->entries[job.entry], reply);
 	} else if (job.kind == JOB_BRING_BACK) {
 		a->held = job.entry;
@@ -341,6 +343,19 @@ static void start_load(struct app *a, int entry, enum job_kind kind, int block)
 		start(a, job, &request);
 	}
 	strbuf_free(&request);
+}
+
+/* The lesson as the course was built with it, without its worker; what that has to draw waits until it is on the screen. */
+static bool take_loaded(struct app *a, struct entry *e)
+{
+	struct json *reply;
+
+	if (a->preview || !loaded_read(e->path, &e->hash, &reply))
+		return false;
+	finish_load(a, e, reply);
+	json_free(reply);
+	a->at_work = false;
+	return true;
 }
 
 /* What that exercise or chart waits for is begun; false when it waits for nothing. */
@@ -394,7 +409,8 @@ static bool work_once(struct app *a)
 		return true;
 	if (a->open != NO_ENTRY && (a->entries[a->open].state == ENTRY_UNREAD ||
 	                            a->entries[a->open].state == ENTRY_LISTED)) {
-		start_load(a, a->open, JOB_LOAD, NO_BLOCK);
+		if (!take_loaded(a, &a->entries[a->open]))
+			start_load(a, a->open, JOB_LOAD, NO_BLOCK);
 		return true;
 	}
 	for (size_t i = 0; i < a->n_entries; i++) {
@@ -408,6 +424,6 @@ static bool work_once(struct app *a)
 
 void shelf_work(struct app *a)
 {
-	while (!worker_busy(a->worker) && work_once(a))
+	while (a->at_work && !worker_busy(a->worker) && work_once(a))
 		;
 }

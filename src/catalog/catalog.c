@@ -15,6 +15,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/number.h"
+#include "base/random.h"
 #include "base/strbuf.h"
 #include "catalog/load.h"
 #include "quantity/unit.h"
@@ -171,6 +172,28 @@ enum status catalog_open(struct diag *d)
 	if (s != STATUS_OK)
 		catalog_close();
 	return s;
+}
+
+bool catalog_hash(uint64_t *hash)
+{
+	char *folder = data_path("assets/catalog"), **paths, *text;
+	int n = list_files(folder, &paths);
+	bool all = n > 0;
+	size_t length;
+
+	for (int i = 0; i < n; i++) {
+		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length, NULL) == STATUS_OK) {
+			*hash = hash_text(hash_text(*hash, paths[i] + strlen(folder)), text);
+			free(text);
+		} else {
+			all = false;
+		}
+		free(paths[i]);
+	}
+	if (n >= 0)
+		free(paths);
+	free(folder);
+	return all;
 }
 
 static void leave_out(char *path, void (*report)(const struct diag *fault),

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/status.h"
 #include "quantity/quantity.h"
@@ -42,6 +43,9 @@ struct kind {
  * nothing. */
 enum status catalog_open(struct diag *d);
 void catalog_close(void);
+
+/* Mixes the texts of those files into *hash, which need not be loaded; false when one cannot be read. */
+bool catalog_hash(uint64_t *hash);
 
 /* Adds the reader's own files, *.json in $XDG_CONFIG_HOME/fleetlab/catalog (default ~/.config), to what
  * catalog_open loaded.  Several may add to one kind; no entry may have the name of another.  A file with a

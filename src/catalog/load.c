@@ -15,7 +15,7 @@
 #include "quantity/quantity.h"
 #include "quantity/unit.h"
 
-enum { FILE_LIMIT = 1 << 20, FIRST_YEAR = 1900, LAST_YEAR = 2100 };
+enum { FIRST_YEAR = 1900, LAST_YEAR = 2100 };
 
 /* Where in a file the loader is, for its sentences. */
 struct place {
@@ -291,7 +291,7 @@ enum status catalog_file_load(const char *path, struct catalog_file *out, struct
 	struct diag cause;
 	char *text = NULL;
 	size_t length;
-	enum status s = file_read(path, FILE_LIMIT, &text, &length, d);
+	enum status s = file_read(path, CATALOG_FILE_LIMIT, &text, &length, d);
 
 	if (s != STATUS_OK)
 		return s;

@@ -6,6 +6,8 @@
 #include "catalog/schema.h"
 #include "json/json.h"
 
+enum { CATALOG_FILE_LIMIT = 1 << 20 };
+
 struct catalog_file {
 	const struct schema *schema;
 	struct entry *entries;

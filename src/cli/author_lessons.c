@@ -3,11 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/message.h"
 #include "cli/author.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "lesson/loaded.h"
 #include "lesson/outlines.h"
 #include "store/store.h"
 #include "text/text.h"
@@ -178,13 +180,38 @@ int command_lessons(struct call *call)
 	return call_finish(call, 0);
 }
 
+/* Of one lesson. */
+static int index_lesson(struct call *call, const char *folder)
+{
+	struct diag d;
+	enum status s = loaded_write(folder, &call->out, &d);
+
+	call->as_it_is = true;
+	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+}
+
+static bool is_lesson(const char *folder)
+{
+	struct strbuf path = STRBUF_INIT;
+	bool is;
+
+	strbuf_printf(&path, "%s/lesson.lua", folder);
+	is = access(path.text, F_OK) == 0;
+	strbuf_free(&path);
+	return is;
+}
+
 int command_index(struct call *call)
 {
 	struct strbuf faults = STRBUF_INIT;
 	struct course course;
 	char *rest, *line;
 	struct diag d;
-	enum status s = call->n_operands ? course_open_at(call->operands[0], &course, &d) : course_open(&course, &d);
+	enum status s;
+
+	if (call->n_operands && is_lesson(call->operands[0]))
+		return index_lesson(call, call->operands[0]);
+	s = call->n_operands ? course_open_at(call->operands[0], &course, &d) : course_open(&course, &d);
 
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);

@@ -286,8 +286,10 @@ static const struct command commands[] = {
 	  .more = N_("Exit code 1 when something that is needed does not work."),
 	  .options = json_option, .run = command_doctor },
 	{ .name = "index", .operands = "[DIR]", .summary = N_("for the build: what the contents show of each lesson, as JSON"),
-	  .more = N_("Kept in a course's folder as index.json, it spares reading the lessons before they are opened.\n"
-	             "  fleetlab index ~/my-course > ~/my-course/index.json"),
+	  .more = N_("Kept in a course's folder as index.json, it spares reading the lessons before they are opened.  Of a\n"
+	             "lesson's folder: the lesson as it was read; kept there as lesson.loaded, it spares running it to show it.\n"
+	             "  fleetlab index ~/my-course > ~/my-course/index.json\n"
+	             "  fleetlab index ~/my-course/01-start > ~/my-course/01-start/lesson.loaded"),
 	  .most = 1, .run = command_index },
 	{ .name = "screenshot", .operands = "FILE [LESSON[#ID] | SCENARIO.json]", .least = 1, .most = 2, .options = shot_options,
 	  .run = command_screenshot },     /* likewise: FILE.svg is a picture, any other and - are text */

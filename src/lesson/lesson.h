@@ -30,7 +30,8 @@ struct lesson {
 };
 
 /* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua file: reads the
- * files, computes the hash, writes the worker's JSON.  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
+ * files, computes the hash, writes the worker's JSON (request NULL: only the hash).  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT
+ * (over 1 MiB), E_IO. */
 enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash, struct diag *d);
 
 /* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to make it of.  The caller

@@ -65,7 +65,21 @@ static void add_alone(struct json_out *o, const char *name)
 	free(id);
 }
 
-/* Reads one file into the request's list and mixes it into the hash; *room shrinks by its size. */
+static void write_file(struct json_out *o, const char *name, const char *language, const char *text, size_t length)
+{
+	json_open_object(o);
+	json_out_key(o, "name");
+	json_out_string(o, name);
+	json_out_key(o, "text");
+	json_out_bytes(o, text, length);
+	if (language) {
+		json_out_key(o, "language");
+		json_out_string(o, language);
+	}
+	json_close_object(o);
+}
+
+/* Reads one file into the request's list (o NULL: only reads it) and mixes it into the hash; *room shrinks by its size. */
 static enum status add_file(struct json_out *o, const char *folder, const char *name, const char *language,
                             size_t *room, uint64_t *hash, struct diag *d)
 {
@@ -79,16 +93,8 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 	if (s == STATUS_OK && memchr(text, '\0', length))
 		s = diagnose(d, STATUS_E_LESSON, _("%s: not a text: it contains a NUL byte"), path.text);
 	if (s == STATUS_OK) {
-		json_open_object(o);
-		json_out_key(o, "name");
-		json_out_string(o, name);
-		json_out_key(o, "text");
-		json_out_bytes(o, text, length);
-		if (language) {
-			json_out_key(o, "language");
-			json_out_string(o, language);
-		}
-		json_close_object(o);
+		if (o)
+			write_file(o, name, language, text, length);
 		*room -= length;
 		*hash = hash_text(hash_text(*hash, name), text);
 	} else if (s == STATUS_E_LIMIT) {
@@ -121,12 +127,44 @@ static enum status add_folder(struct json_out *o, const char *folder, uint64_t *
 	return s;
 }
 
+static void open_request(struct json_out *o, const char *name, bool whole)
+{
+	json_open_object(o);
+	json_out_key(o, "do");
+	json_out_string(o, "load");
+	json_out_key(o, "name");
+	if (!whole && strlen(name) > 4 && !strcmp(name + strlen(name) - 4, ".lua"))
+		json_out_bytes(o, name, strlen(name) - 4);
+	else
+		json_out_string(o, name);
+	if (!whole)
+		add_alone(o, name);
+	json_out_key(o, "files");
+	json_open_array(o);
+}
+
+static enum status add_files(struct json_out *o, const char *path, const char *name, bool whole, uint64_t *hash,
+                             struct diag *d)
+{
+	struct strbuf folder = STRBUF_INIT;
+	size_t room = LESSON_BYTES;
+	enum status s;
+
+	if (whole)
+		strbuf_printf(&folder, "%s/", path);
+	else
+		strbuf_add(&folder, path, (size_t)(file_name(path) - path));
+	s = whole ? add_folder(o, folder.text, hash, d) : add_file(o, folder.text, name, NULL, &room, hash, d);
+	strbuf_free(&folder);
+	return s;
+}
+
 enum status lesson_request(const char *given, struct strbuf *request, uint64_t *hash, struct diag *d)
 {
-	struct json_out o = JSON_OUT(request);
-	char *path = trimmed(given), *name, *folder;
+	struct json_out out = JSON_OUT(request), *o = request ? &out : NULL;
+	char *path = trimmed(given), *name;
 	uint64_t sum = HASH_START;
-	size_t before = request->length, room = LESSON_BYTES;
+	size_t before = request ? request->length : 0;
 	bool whole = is_folder(path);
 	enum status s;
 
@@ -135,37 +173,19 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 		path[file_name(path) - path - 1] = '\0';
 	}
 	name = copy_text(file_name(path));
-	folder = whole ? NULL : copy_bytes(path, (size_t)(file_name(path) - path));
-	json_open_object(&o);
-	json_out_key(&o, "do");
-	json_out_string(&o, "load");
-	json_out_key(&o, "name");
-	if (!whole && strlen(name) > 4 && !strcmp(name + strlen(name) - 4, ".lua"))
-		json_out_bytes(&o, name, strlen(name) - 4);
-	else
-		json_out_string(&o, name);
-	if (!whole)
-		add_alone(&o, name);
-	json_out_key(&o, "files");
-	json_open_array(&o);
-	if (whole) {
-		struct strbuf slashed = STRBUF_INIT;
-
-		strbuf_printf(&slashed, "%s/", path);
-		s = add_folder(&o, slashed.text, &sum, d);
-		strbuf_free(&slashed);
-	} else {
-		s = add_file(&o, folder, name, NULL, &room, &sum, d);
+	if (o)
+		open_request(o, name, whole);
+	s = add_files(o, path, name, whole, &sum, d);
+	if (o) {
+		json_close_array(o);
+		json_close_object(o);
 	}
-	json_close_array(&o);
-	json_close_object(&o);
 	if (s == STATUS_OK) {
 		*hash = sum;
-	} else if (request->length > before) {
+	} else if (request && request->length > before) {
 		request->length = before;
 		request->text[before] = '\0';
 	}
-	free(folder);
 	free(name);
 	free(path);
 	return s;
