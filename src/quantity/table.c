@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
+#include "quantity/kept.h"
 
 enum { FILE_MAX = 1 << 20 };
 
@@ -214,23 +215,24 @@ static void collect(ut_system *system, const char *xml)
 	qsort(table, n_table, sizeof *table, by_symbol);
 }
 
-static enum status load(const char *path, struct diag *d)
+static enum status read_xml(const char *path, char **xml, struct diag *d)
 {
-	enum status s;
-	ut_system *system;
 	size_t length;
-	char *xml;
+	enum status s = file_read(path, FILE_MAX, xml, &length, d);
 
-	s = file_read(path, FILE_MAX, &xml, &length, d);
-	if (s != STATUS_OK)
-		return s == STATUS_E_NOTFOUND ? STATUS_E_IO : s;
+	return s == STATUS_E_NOTFOUND ? STATUS_E_IO : s;
+}
+
+static enum status ask_udunits(const char *path, const char *xml, struct diag *d)
+{
+	ut_system *system;
+
 	cause[0] = '\0';
 	ut_set_error_message_handler(keep_cause);
 	system = ut_read_xml(path);
 	ut_set_error_message_handler(ut_ignore);
 	if (system)
 		collect(system, xml);
-	free(xml);
 	ut_free_system(system);
 	cause[strcspn(cause, "\n")] = '\0';
 	if (!n_table)
@@ -240,15 +242,36 @@ static enum status load(const char *path, struct diag *d)
 
 enum status units_open(const char *path, struct diag *d)
 {
-	char *own = NULL;
+	char *own = NULL, *xml;
 	enum status s;
 
 	if (table)
 		return STATUS_OK;
 	if (!path)
 		path = own = data_path("assets/units.xml");
-	s = load(path, d);
+	s = read_xml(path, &xml, d);
+	if (s == STATUS_OK) {
+		table = kept_read(path, xml, &n_table);
+		if (!table)
+			s = ask_udunits(path, xml, d);
+		free(xml);
+	}
 	free(own);
+	return s;
+}
+
+enum status units_write(const char *path, struct strbuf *to, struct diag *d)
+{
+	char *xml;
+	enum status s = read_xml(path, &xml, d);
+
+	if (s != STATUS_OK)
+		return s;
+	units_close();
+	s = ask_udunits(path, xml, d);
+	if (s == STATUS_OK)
+		kept_write(table, n_table, xml, to);
+	free(xml);
 	return s;
 }
 
