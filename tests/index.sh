@@ -78,6 +78,37 @@ for bad in '' '{' '[]' '{"version":2,"lessons":[]}' '{"version":1}' '{"version":
 	show index
 	is "an index that is none: $bad" "$directory/lessons" "$directory/index"
 done
+# What is kept of a lesson is shown while the lesson, the data and the program are those that it was made with.
+loaded=$course/01-forms/lesson.loaded
+see() { "$FLEETLAB" screenshot - "$course/01-forms" --course "$course" 2>"$directory/err" >"$directory/$1"; }
+see without
+"$FLEETLAB" index "$course/01-forms" >"$directory/kept" 2>"$directory/err"
+cp "$directory/kept" "$loaded"
+see with
+is 'what is kept shows the lesson as it is' "$directory/without" "$directory/with"
+sed 's/"Several/"ZzzSeveral/' "$directory/kept" >"$directory/lie"
+believed() { see out; grep -q Zzz "$directory/out"; }
+cp "$directory/lie" "$loaded"
+if believed; then ok 'what is kept is used'; else not_ok 'what is kept is used'; fi
+sed '1s/ [0-9a-f]/ x/' "$directory/lie" >"$loaded"
+if believed; then not_ok 'of another program'; else ok 'of another program: the lesson is read'; fi
+for size in 10 60 1000; do head -c $size "$directory/lie" >"$loaded"; see cut; is "cut at $size bytes: the lesson is read" "$directory/without" "$directory/cut"; done
+cp "$directory/lie" "$loaded"
+mkdir -p "$directory/data/lessons"
+cp -r "$FLEETLAB_DATADIR/assets" "$directory/data/assets"
+chmod -R u+w "$directory/data"
+ours=$FLEETLAB_DATADIR
+FLEETLAB_DATADIR=$directory/data
+if believed; then ok 'the same data elsewhere'; else not_ok 'the same data elsewhere'; fi
+echo >>"$FLEETLAB_DATADIR/assets/catalog/grids.json"
+if believed; then not_ok 'another catalog'; else ok 'another catalog: the lesson is read'; fi
+cp "$ours/assets/catalog/grids.json" "$FLEETLAB_DATADIR/assets/catalog/grids.json"
+echo >>"$FLEETLAB_DATADIR/assets/units.xml"
+if believed; then not_ok 'other units'; else ok 'other units: the lesson is read'; fi
+FLEETLAB_DATADIR=$ours
+echo '-- later' >>"$course/01-forms/lesson.lua"
+if believed; then not_ok 'another lesson'; else ok 'a changed lesson is read, whatever is kept'; fi
+rm "$loaded"
 # A lesson with a fault is left out, and told.
 echo 'nonsense' >"$course/01-introduction/lesson.lua"
 "$FLEETLAB" index "$course" >"$directory/out" 2>"$directory/err"

@@ -66,7 +66,7 @@ const char *wording(const struct wording *w)
 int lesson_find(const struct lesson *l, const char *id)
 {
 	for (size_t i = 0; i < l->n_blocks; i++)
-		if (!strcmp(l->blocks[i].id, id))
+		if (*l->blocks[i].id == *id && !strcmp(l->blocks[i].id, id))
 			return (int)i;
 	return NO_BLOCK;
 }

@@ -14,14 +14,14 @@
 
 enum { FILE_BYTES = 1 << 20, HEAD_SIZE = 60 };
 
-/* The first line. */
+/* The first line, but for the number of units that ends it. */
 static bool head_of(const char *xml, char head[HEAD_SIZE])
 {
 	uint64_t hash = HASH_START;
 
 	if (!build_hash(&hash))
 		return false;
-	snprintf(head, HEAD_SIZE, "units %016" PRIx64 "\n", hash_text(hash, xml));
+	snprintf(head, HEAD_SIZE, "units %016" PRIx64 " ", hash_text(hash, xml));
 	return true;
 }
 
@@ -67,18 +67,21 @@ static bool read_line(const char **p, struct known *k)
 static struct known *read_table(const char *text, size_t *n)
 {
 	struct known *table = NULL;
-	size_t capacity = 0;
-	bool sound = true;
+	size_t read = 0, capacity = 0;
+	double all;
+	bool sound = read_figure(&text, '\n', &all);
 
-	for (*n = 0; *text && sound; ) {
+	while (*text && sound) {
 		struct known k = { .symbol = "" };
 
-		sound = read_line(&text, &k) && (*n == 0 || strcmp(table[*n - 1].symbol, k.symbol) <= 0);
-		GROW(table, *n, capacity);
-		table[(*n)++] = k;
+		sound = read_line(&text, &k) && (read == 0 || strcmp(table[read - 1].symbol, k.symbol) <= 0);
+		GROW(table, read, capacity);
+		table[read++] = k;
 	}
-	if (sound)
+	if (sound && read > 0 && (double)read == all) {
+		*n = read;
 		return table;
+	}
 	free(table);
 	return NULL;
 }
@@ -105,7 +108,7 @@ void kept_write(const struct known *table, size_t n, const char *xml, struct str
 
 	if (!head_of(xml, head))
 		return;
-	strbuf_puts(to, head);
+	strbuf_printf(to, "%s%zu\n", head, n);
 	for (size_t i = 0; i < n; i++) {
 		const struct known *k = &table[i];
 

@@ -10,7 +10,7 @@
 #include "quantity/table.h"
 
 /* The table (the caller frees it, *n > 0) that is kept beside the unit file of that path and text; NULL when there is none
- * that counts. */
+ * that counts, and *n is then untouched. */
 struct known *kept_read(const char *path, const char *xml, size_t *n);
 
 /* Appends the table as such a file; nothing when builds cannot be told apart. */
