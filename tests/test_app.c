@@ -40,16 +40,20 @@ static struct app *go_to(const struct place *p)
 static char *help_of(struct app *a)
 {
 	struct strbuf all = STRBUF_INIT;
+	char *last = NULL, *screen;
 
 	for (int i = 0; i < 4 && !(keys_binding(COMMAND_HELP, kit_context(a)) || kit_context(a) == CONTEXT_HELP); i++)
 		app_play(a, "<Esc>");
 	app_play(a, kit_context(a) == CONTEXT_HELP ? "<120x200>" : "<120x200>?");
-	for (char *last = NULL, *screen = screen_of(a); !last || strcmp(screen, last) != 0; screen = screen_of(a)) {
+	screen = screen_of(a);
+	for (; !last || strcmp(screen, last) != 0; screen = screen_of(a)) {
 		strbuf_puts(&all, screen);
 		free(last);
 		last = screen;
 		app_play(a, "<PgDn>");
 	}
+	free(last);
+	free(screen);
 	return strbuf_take(&all);
 }
 
