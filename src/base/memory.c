@@ -1,12 +1,10 @@
 #include "config.h"
 #include "base/memory.h"
 
-#include <malloc.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "base/die.h"
 
@@ -24,28 +22,6 @@ void *new_array(size_t count, size_t size)
 	if (!p)
 		die("out of memory");
 	return p;
-}
-
-/* One system call instead of a page fault for each page.  All of it is a wish. */
-void memory_expect(size_t bytes)
-{
-#if !defined SANITIZERS && defined MADV_POPULATE_WRITE
-	size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	uintptr_t from, to;
-	void *first;
-
-	mallopt(M_TOP_PAD, (int)bytes);
-	mallopt(M_TRIM_THRESHOLD, (int)(2 * bytes));
-	mallopt(M_MMAP_THRESHOLD, (int)(2 * bytes));
-	first = malloc(bytes);                 /* makes room for it at the end of the heap, where it is given back at once */
-	from = ((uintptr_t)first + page - 1) / page * page;
-	to = ((uintptr_t)first + bytes) / page * page;
-	if (first && to > from)
-		madvise((void *)from, to - from, MADV_POPULATE_WRITE);
-	free(first);
-#else
-	(void)bytes;
-#endif
 }
 
 enum { HUGE_PAGE = 2 << 20 };

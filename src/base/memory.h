@@ -14,10 +14,6 @@ char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_non
  * them, which saves a page fault for every 512 of them. */
 double *new_column(size_t count) __attribute__((malloc, returns_nonnull));
 
-/* So much memory is going to be used soon, piece by piece: it is made ready at once, without the page fault that each of
- * its pages would cost.  Early, before threads. */
-void memory_expect(size_t bytes);
-
 /* Room for one more element behind n: doubles *capacity when it is full. */
 #define GROW(array, n, capacity)                                                           \
 	do {                                                                               \

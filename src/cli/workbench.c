@@ -4,13 +4,10 @@
 #include <signal.h>
 
 #include "app/app.h"
-#include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/preferences.h"
 #include "term/term.h"
-
-enum { LESSON_MEMORY = 2 << 20 };      /* what the screens and a chapter take */
 
 static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height,
                                      enum charset charset)
@@ -106,7 +103,6 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	struct app *a;
 	int number = 0;
 
-	memory_expect(LESSON_MEMORY);
 	inside.begin = true;
 	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
