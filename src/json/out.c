@@ -68,10 +68,6 @@ static size_t plain(const char *text, size_t n)
 		unsigned long code = (unsigned char)text[at];
 		size_t length = 1;
 
-		if (n - at > 1 && json_is_letter(text + at)) {
-			at += 2;
-			continue;
-		}
 		if (code >= 0x80)
 			length = json_utf8(text + at, n - at, &code);
 		if (length == 0 || code == '"' || code == '\\' || ((code < 0x20 || code > 0x7e) && is_control(code)))

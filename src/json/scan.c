@@ -239,7 +239,7 @@ static bool scan_plain(struct scan *s)
 	size_t n = 1;
 
 	while (p < end && n > 0 && (unsigned char)*p >= ' ' && *p != '"' && *p != '\\') {
-		n = (unsigned char)*p < 0x80 ? 1 : end - p > 1 && json_is_letter(p) ? 2 : json_utf8(p, (size_t)(end - p), &code);
+		n = (unsigned char)*p < 0x80 ? 1 : json_utf8(p, (size_t)(end - p), &code);
 		p += n;
 	}
 	strbuf_add(&s->arena, s->p, (size_t)(p - s->p));

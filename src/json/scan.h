@@ -6,7 +6,6 @@
 #ifndef JSON_SCAN_H
 #define JSON_SCAN_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include <cjson/cJSON.h>
@@ -21,15 +20,6 @@
  * by scan_free of its root, never by cJSON. */
 enum status json_scan(const char *text, size_t length, cJSON **root, struct diag *d);
 void scan_free(cJSON *root);                           /* NULL is allowed */
-
-/* Whether a character of two bytes begins at text (two bytes are there) whose code is from U+00C0 to U+05FF: most of what is
- * not ASCII, without the trouble of json_utf8; none of them is a control character. */
-static inline bool json_is_letter(const char *text)
-{
-	unsigned char first = (unsigned char)text[0];
-
-	return first >= 0xc3 && first <= 0xd7 && ((unsigned char)text[1] & 0xc0) == 0x80;
-}
 
 /* The bytes of the character that begins at text (n > 0 bytes are there) and its code; 0 when it
  * is no UTF-8: overlong, a surrogate, above U+10FFFF, cut short. */
