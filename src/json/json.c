@@ -1,6 +1,9 @@
 #include "config.h"
 #include "json/json.h"
 
+#include <cjson/cJSON.h>
+
+#include "base/message.h"
 #include "json/scan.h"
 
 /* struct json is never defined: it is a cJSON under a name that keeps cJSON inside this file. */
@@ -16,17 +19,21 @@ static const struct json *json(const cJSON *node)
 
 enum status json_parse(const char *text, size_t length, struct json **root, struct diag *d)
 {
+	enum status s = json_scan(text, length, d);
 	cJSON *tree;
-	enum status s = json_scan(text, length, &tree, d);
 
-	if (s == STATUS_OK)
-		*root = (struct json *)tree;
-	return s;
+	if (s != STATUS_OK)
+		return s;
+	tree = cJSON_ParseWithLength(text, length);
+	if (!tree)
+		return diagnose(d, STATUS_E_LIMIT, _("too large for this machine's memory"));
+	*root = (struct json *)tree;
+	return STATUS_OK;
 }
 
 void json_free(struct json *root)
 {
-	scan_free((cJSON *)root);
+	cJSON_Delete((cJSON *)root);
 }
 
 enum json_type json_type(const struct json *j)

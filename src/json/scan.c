@@ -1,7 +1,6 @@
 #include "config.h"
 #include "json/scan.h"
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,23 +11,14 @@
 #include "base/strbuf.h"
 
 struct key {
-	const char *name;              /* escapes undone, in the arena */
+	const char *name;              /* escapes undone, in its object's place in the arena */
 	const char *where;             /* in the text */
 };
-
-enum { CHUNK_MOST = 256, BYTES_A_NODE = 8, FEW_KEYS = 8 };
-
-struct chunk { struct chunk *before; cJSON nodes[]; };
-
-/* All of a tree: the root, which stands for it, its other nodes and all of its strings. */
-struct tree { cJSON root; struct chunk *chunks; char *strings; };
 
 struct scan {
 	const char *start, *p, *end;
 	int depth;
-	struct strbuf arena;           /* all strings; never grows: they only get shorter when quotes and escapes go */
-	struct tree *tree;
-	size_t used, chunk;            /* nodes of the newest chunk; of one in all, by the text's size */
+	struct strbuf arena;           /* never grows: strings only get shorter when escapes go */
 	struct key *keys;              /* of all open objects, the innermost last */
 	size_t n, capacity;
 	enum status status;
@@ -76,33 +66,6 @@ static bool wrong(struct scan *s, const char *why)
 	return fail(s, s->p, STATUS_E_SYNTAX, why);
 }
 
-static cJSON *new_node(struct scan *s)
-{
-	struct tree *t = s->tree;
-
-	if (!t->chunks || s->used == s->chunk) {
-		struct chunk *c = new_array(1, sizeof *c + s->chunk * sizeof *c->nodes);
-
-		c->before = t->chunks;
-		t->chunks = c;
-		s->used = 0;
-	}
-	return &t->chunks->nodes[s->used++];
-}
-
-/* Behind *last, or the first child; which becomes *last. */
-static cJSON *add_child(struct scan *s, cJSON *parent, cJSON **last)
-{
-	cJSON *child = new_node(s);
-
-	if (*last)
-		(*last)->next = child;
-	else
-		parent->child = child;
-	child->prev = *last;
-	return *last = child;
-}
-
 /* The character at hand; NUL, which is valid nowhere, also at the end. */
 static char peek(const struct scan *s)
 {
@@ -123,14 +86,13 @@ static void skip_space(struct scan *s)
 		;
 }
 
-static bool scan_word(struct scan *s, const char *word, int type, cJSON *to)
+static bool scan_word(struct scan *s, const char *word)
 {
 	size_t n = strlen(word);
 
 	if ((size_t)(s->end - s->p) < n || memcmp(s->p, word, n) != 0)
 		return wrong(s, _("a value is expected here"));
 	s->p += n;
-	to->type = type;
 	return true;
 }
 
@@ -143,11 +105,12 @@ static bool scan_digits(struct scan *s)
 	return true;
 }
 
-static bool scan_number(struct scan *s, cJSON *to)
+static bool scan_number(struct scan *s)
 {
 	const char *from = s->p, *end;
 	char text[SCAN_NUMBER + 1];
 	size_t length;
+	double value;
 
 	accept(s, '-');
 	if (accept(s, '0')) {
@@ -169,9 +132,8 @@ static bool scan_number(struct scan *s, cJSON *to)
 		return fail(s, from, STATUS_E_LIMIT, _("this number has too many digits"));
 	memcpy(text, from, length);
 	text[length] = '\0';
-	if (!number_read(text, &to->valuedouble, &end))
+	if (!number_read(text, &value, &end))
 		return fail(s, from, STATUS_E_LIMIT, _("this number is too large"));
-	to->type = cJSON_Number;
 	return true;
 }
 
@@ -234,24 +196,22 @@ static bool scan_escape(struct scan *s)
 /* Past characters that stand for themselves, which are added to the arena at once; false at a byte that is no UTF-8. */
 static bool scan_plain(struct scan *s)
 {
-	const char *p = s->p, *end = s->end;
+	const char *from = s->p;
 	unsigned long code;
 	size_t n = 1;
 
-	while (p < end && n > 0 && (unsigned char)*p >= ' ' && *p != '"' && *p != '\\') {
-		n = (unsigned char)*p < 0x80 ? 1 : json_utf8(p, (size_t)(end - p), &code);
-		p += n;
+	while (s->p < s->end && n > 0 && (unsigned char)*s->p >= ' ' && *s->p != '"' && *s->p != '\\') {
+		n = (unsigned char)*s->p < 0x80 ? 1 : json_utf8(s->p, (size_t)(s->end - s->p), &code);
+		s->p += n;
 	}
-	strbuf_add(&s->arena, s->p, (size_t)(p - s->p));
-	s->p = p;
+	strbuf_add(&s->arena, from, (size_t)(s->p - from));
 	return n > 0;
 }
 
 /* At the quote; the string without its escapes, NUL behind, is added to the arena. */
-static bool scan_string(struct scan *s, char **to)
+static bool scan_string(struct scan *s)
 {
 	s->p++;
-	*to = s->arena.text + s->arena.length;
 	for (;;) {
 		if (!scan_plain(s))
 			return wrong(s, _("not valid UTF-8"));
@@ -268,19 +228,16 @@ static bool scan_string(struct scan *s, char **to)
 	return true;
 }
 
-static bool scan_value(struct scan *s, cJSON *to);
+static bool scan_value(struct scan *s);
 
-static bool scan_array(struct scan *s, cJSON *to)
+static bool scan_array(struct scan *s)
 {
-	cJSON *last = NULL;
-
-	to->type = cJSON_Array;
 	s->p++;
 	skip_space(s);
 	if (accept(s, ']'))
 		return true;
 	do {
-		if (!scan_value(s, add_child(s, to, &last)))
+		if (!scan_value(s))
 			return false;
 	} while (accept(s, ','));
 	return accept(s, ']') || wrong(s, _("a comma or ] is expected here"));
@@ -294,25 +251,10 @@ static int order(const void *a, const void *b)
 	return by_name ? by_name : (x->where > y->where) - (x->where < y->where);
 }
 
-static void sort_few(struct key *keys, size_t n)
-{
-	for (size_t i = 1; i < n; i++) {
-		struct key k = keys[i];
-		size_t at = i;
-
-		for (; at > 0 && order(&k, &keys[at - 1]) < 0; at--)
-			keys[at] = keys[at - 1];
-		keys[at] = k;
-	}
-}
-
 /* Keys from first on are one whole object's. */
 static bool unique(struct scan *s, size_t first)
 {
-	if (s->n - first <= FEW_KEYS)          /* which most objects have */
-		sort_few(s->keys + first, s->n - first);
-	else
-		qsort(s->keys + first, s->n - first, sizeof *s->keys, order);
+	qsort(s->keys + first, s->n - first, sizeof *s->keys, order);
 	for (size_t i = first + 1; i < s->n; i++)
 		if (!strcmp(s->keys[i - 1].name, s->keys[i].name))
 			return fail(s, s->keys[i].where, STATUS_E_SYNTAX,
@@ -320,34 +262,31 @@ static bool unique(struct scan *s, size_t first)
 	return true;
 }
 
-static bool scan_member(struct scan *s, cJSON *to)
+static bool scan_member(struct scan *s)
 {
 	skip_space(s);
 	if (peek(s) != '"')
 		return wrong(s, _("a key in quotes is expected here"));
 	GROW(s->keys, s->n, s->capacity);
 	s->keys[s->n++] = (struct key){ .name = s->arena.text + s->arena.length, .where = s->p };
-	if (!scan_string(s, &to->string))
+	if (!scan_string(s))
 		return false;
 	skip_space(s);
 	if (!accept(s, ':'))
 		return wrong(s, _("a colon is expected here"));
-	return scan_value(s, to);
+	return scan_value(s);
 }
 
-static bool scan_object(struct scan *s, cJSON *to)
+static bool scan_object(struct scan *s)
 {
-	cJSON *last = NULL;
 	size_t first = s->n;
-
-	to->type = cJSON_Object;
 
 	s->p++;
 	skip_space(s);
 	if (accept(s, '}'))
 		return true;
 	do {
-		if (!scan_member(s, add_child(s, to, &last)))
+		if (!scan_member(s))
 			return false;
 	} while (accept(s, ','));
 	if (!accept(s, '}'))
@@ -358,72 +297,53 @@ static bool scan_object(struct scan *s, cJSON *to)
 	return true;
 }
 
-static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s, cJSON *to), cJSON *to)
+static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s))
 {
 	if (s->depth == SCAN_DEPTH)
 		return fail(s, s->p, STATUS_E_LIMIT,
 		            _("too many arrays and objects inside one another"));
 	s->depth++;
-	if (!scan(s, to))
+	if (!scan(s))
 		return false;
 	s->depth--;
 	return true;
 }
 
 /* With the space around it. */
-static bool scan_value(struct scan *s, cJSON *to)
+static bool scan_value(struct scan *s)
 {
+	size_t used = s->arena.length;
 	bool fine;
 
 	skip_space(s);
 	switch (peek(s)) {
-	case '{': fine = scan_nested(s, scan_object, to); break;
-	case '[': fine = scan_nested(s, scan_array, to); break;
-	case '"': to->type = cJSON_String; fine = scan_string(s, &to->valuestring); break;
-	case 't': fine = scan_word(s, "true", cJSON_True, to); break;
-	case 'f': fine = scan_word(s, "false", cJSON_False, to); break;
-	case 'n': fine = scan_word(s, "null", cJSON_NULL, to); break;
+	case '{': fine = scan_nested(s, scan_object); break;
+	case '[': fine = scan_nested(s, scan_array); break;
+	case '"': fine = scan_string(s); break;
+	case 't': fine = scan_word(s, "true"); break;
+	case 'f': fine = scan_word(s, "false"); break;
+	case 'n': fine = scan_word(s, "null"); break;
 	case '-': case '0': case '1': case '2': case '3': case '4':
 	case '5': case '6': case '7': case '8': case '9':
-		fine = scan_number(s, to);
+		fine = scan_number(s);
 		break;
 	default: fine = wrong(s, _("a value is expected here"));
 	}
+	s->arena.length = used;
 	skip_space(s);
 	return fine;
 }
 
-enum status json_scan(const char *text, size_t length, cJSON **root, struct diag *d)
+enum status json_scan(const char *text, size_t length, struct diag *d)
 {
 	struct scan s = { .start = text, .p = text, .end = text + length, .d = d };
 
 	if (length > SCAN_SIZE)
 		return diagnose(d, STATUS_E_LIMIT, _("larger than %u bytes"), SCAN_SIZE);
 	s.arena = (struct strbuf){ new_array(length + 1, 1), 0, length + 1 };
-	s.tree = new_array(1, sizeof *s.tree);
-	s.tree->strings = s.arena.text;
-	s.chunk = length / BYTES_A_NODE < CHUNK_MOST ? length / BYTES_A_NODE + 1 : CHUNK_MOST;
-	if (scan_value(&s, &s.tree->root) && s.p < s.end)
+	if (scan_value(&s) && s.p < s.end)
 		wrong(&s, _("nothing may stand behind the value"));
-	assert(s.arena.text == s.tree->strings);
 	free(s.keys);
-	if (s.status == STATUS_OK)
-		*root = &s.tree->root;
-	else
-		scan_free(&s.tree->root);
+	strbuf_free(&s.arena);
 	return s.status;
-}
-
-void scan_free(cJSON *root)
-{
-	struct tree *t = (struct tree *)root;
-
-	if (!t)
-		return;
-	for (struct chunk *c = t->chunks, *before; c; c = before) {
-		before = c->before;
-		free(c);
-	}
-	free(t->strings);
-	free(t);
 }

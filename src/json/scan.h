@@ -1,25 +1,21 @@
-/* scan.h - inside json: strict JSON to a tree of cJSON's nodes
+/* scan.h - inside json: is this text strict JSON?
  *
- * cJSON's own reader takes leading zeros, raw control characters, duplicate keys, bad UTF-8 and more; so the text is read
- * here, once.
+ * cJSON reads leading zeros, raw control characters, duplicate keys, bad UTF-8 and more; so the
+ * text is judged here first and cJSON only builds the tree.
  */
 #ifndef JSON_SCAN_H
 #define JSON_SCAN_H
 
 #include <stddef.h>
 
-#include <cjson/cJSON.h>
-
 #include "base/status.h"
 
 #define SCAN_DEPTH 64                  /* arrays and objects inside one another */
 #define SCAN_SIZE (8u << 20)           /* bytes of a text */
-#define SCAN_NUMBER 63                 /* characters of a number */
+#define SCAN_NUMBER 63                 /* characters of a number: cJSON reads no more */
 
-/* E_SYNTAX or E_LIMIT with "line L, column C: ..." (characters, from 1); then *root is untouched.  All of the tree is freed
- * by scan_free of its root, never by cJSON. */
-enum status json_scan(const char *text, size_t length, cJSON **root, struct diag *d);
-void scan_free(cJSON *root);                           /* NULL is allowed */
+/* E_SYNTAX or E_LIMIT with "line L, column C: ..." (characters, from 1). */
+enum status json_scan(const char *text, size_t length, struct diag *d);
 
 /* The bytes of the character that begins at text (n > 0 bytes are there) and its code; 0 when it
  * is no UTF-8: overlong, a surrogate, above U+10FFFF, cut short. */
