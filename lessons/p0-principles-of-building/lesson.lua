@@ -9,7 +9,7 @@ local function unless(x, ...)
   return x
 end
 
-lesson "principles-of-building" { title = "Principles of building: the iron law and the silicon contract", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
+lesson "principles-of-building" { title = "Principles of building", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
   objectives = {
     [[Split the time of a pass into bytes, arithmetic and fixed overhead, and say which of them an upgrade would move.]],
     [[Find bandwidth and overhead that no data sheet tells from two measurements.]],

@@ -59,7 +59,12 @@ void draw_title(const struct app *a, struct canvas *c, const char *left, const c
 
 	canvas_fill(c, (struct rectangle){ 0, 0, c->width, 1 }, " ", STYLE_BAR);
 	end = draw_right(a, c, c->width - 1, 0, right, STYLE_BAR);
-	draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
+	if (draw_width(a, left) <= end - 2) {
+		draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
+		return;
+	}
+	draw_text(a, c, 1, 0, end - 3, left, STYLE_BAR);
+	draw_text(a, c, end - 2, 0, 1, draw_glyph(a, "…", "~"), STYLE_BAR);
 }
 
 static void add_first_key(enum command command, unsigned context, struct strbuf *to)
