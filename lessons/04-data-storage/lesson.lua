@@ -50,7 +50,7 @@ Look at the table: the file system with its 1 TB/s seems to be *faster* than the
 
 So the hierarchy of a large fleet is not that of its data sheets. Each cliff has a size: {r_hbm/r_dram:3} from HBM to the host, several times more to the drives, and a last one that grows with $N$.
 
-**What binds:** communication (C₂), in a wire that many forget to count. What would show it: the same node reads faster at night, when the others are idle.
+**What binds** ([the C³ taxonomy](b-c3)): communication (C₂), in a wire that many forget to count. What would show it: the same node reads faster at night, when the others are idle.
 ]]
 
 ask "cliffs-cake" {
@@ -319,9 +319,9 @@ knob "r_dev" { "deviation", model = "storage.prefetch_depth", parameter = "devia
 value "r_depth" { model = "storage.prefetch_depth", result = "depth", io_time = knob "r_mean", compute_time = "200 ms", deviation = knob "r_dev" }
 
 chart "feed-depth" { "Batches to keep under way", model = "storage.prefetch_depth", x = "deviation", from = "0 ms", to = "600 ms", scale = "linear",
-  y = "depth", set = { compute_time = "200 ms" }, at = knob "r_dev", cross = "scatter counts",
-  series = { { "your mean", set = { io_time = knob "r_mean" } }, { "mean 200 ms, no scatter", set = { io_time = "200 ms" }, y = "exact" } },
-  alt = [[Stairs that rise by one batch every 67 ms of deviation: from one batch without scatter to ten at 600 ms, beside a straight line.]] }
+  y = "depth", set = { compute_time = "200 ms" }, at = knob "r_dev",
+  series = { { "your mean", set = { io_time = knob "r_mean" } }, { "mean 200 ms", set = { io_time = "200 ms" } } },
+  alt = [[Two flights of stairs that rise by one batch every 67 ms of deviation, from one batch without scatter to ten at 600 ms; they differ by a step at most.]] }
 
 text "feed-turn" [[
 Mean {r_mean:3 ms}, deviation {r_dev:3 ms}: {r_depth} batches under way. The stairs hardly mind the mean; they climb with the **scatter**. Depth buys peace from delays, and nothing else: a loader that is too slow *on average* empties any queue, a deep one a little later.
@@ -432,7 +432,7 @@ chart "readers-wall" { "The wall: share of the time with data", model = "storage
   alt = [[Both curves are level at one and then fall: with 200 MB/s each and 20 GB/s of storage from 100 accelerators on, with 100 GB/s from 500 on.]] }
 
 knob "r_reads" { "reads of a step", model = "storage.hedged_reads", parameter = "reads", from = 1, to = 10000, scale = "log", start = 100, step = 40 }
-knob "r_slow" { "slow ones", model = "storage.hedged_reads", parameter = "slow_share", from = 0.001, to = 0.1, scale = "log", start = 0.01, step = 20, unit = "%" }
+knob "r_slow" { "slow ones", model = "storage.hedged_reads", parameter = "slow_share", from = 0.001, to = 0.1, scale = "log", start = 0.01, step = 20 }
 value "r_any" { model = "storage.hedged_reads", result = "any_slow", reads = knob "r_reads", slow_share = knob "r_slow" }
 value "r_hedged" { model = "storage.hedged_reads", result = "hedged_any_slow", reads = knob "r_reads", slow_share = knob "r_slow" }
 
