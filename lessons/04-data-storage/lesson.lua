@@ -416,9 +416,9 @@ knob "r_shard" { "shards", model = "storage.shard_collision", parameter = "shard
 value "r_p" { model = "storage.shard_collision", result = "probability", clients = knob "r_clients", shards = knob "r_shard" }
 
 chart "readers-birthday" { "Chance that two want the same shard", model = "storage.shard_collision", x = "clients", from = 2, to = 500, scale = "log",
-  y = "probability", set = { shards = knob "r_shard" }, at = knob "r_clients",
+  y = "probability", set = { shards = knob "r_shard" }, at = knob "r_clients", cross = "the order turns",
   series = { { "exactly" }, { "approximately", y = "estimate" } },
-  alt = [[Two S-curves that nearly coincide, the approximate one a little higher; with 1000 shards they pass one half at about 38 loaders and are nearly one at 100.]] }
+  alt = [[Two S-curves that nearly coincide, the approximate one a little higher up to about 55 loaders, a little lower beyond; with 1000 shards they pass one half between 37 and 38 loaders and are nearly one at 100.]] }
 
 knob "r_dev_n" { "accelerators", model = "storage.io_wall", parameter = "devices", from = 10, to = 10000, scale = "log", start = 200, step = 60 }
 knob "r_rate" { "each reads", model = "storage.io_wall", parameter = "rate", from = "20 MB/s", to = "500 MB/s", scale = "log", start = "200 MB/s", unit = "MB/s", step = 28 }
@@ -457,7 +457,7 @@ choose "readers-check" {
     { "Both: the picks of real loaders scatter by that much.", say = [[Picks scatter, a probability does not. The two are two formulas for one number.]] },
   },
   hints = { [[How many pairs do 32 loaders make? And what is half of 32²?]], [[{r_pairs} and {32^2/2}.]] },
-  explain = [[$1 - e^{-n^2/2k}$ is {r_e32:4 %}: half of $n^2$ is {32^2/2}, but there are only {r_pairs} pairs. For planning the two agree, and the simple form errs on the safe side. With five loaders it would be off by a quarter.]],
+  explain = [[$1 - e^{-n^2/2k}$ is {r_e32:4 %}: half of $n^2$ is {32^2/2}, but there are only {r_pairs} pairs. For planning the two agree, and up to the root of $3k$, here {sqrt(3*1000):2} loaders, the simple form errs on the safe side: the chart marks where that turns. With five loaders it is off by a quarter.]],
   chart = "readers-birthday",
 }
 
