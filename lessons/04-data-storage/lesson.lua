@@ -517,3 +517,490 @@ tune "readers-tune" {
   explain = [[1000 accelerators on 60 GB/s have 60 MB/s each. No drive was faster than a smaller record.]],
   chart = "readers-wall",
 }
+
+---------------------------------------------------------------------------------------------------
+section "checkpoint" { "What must survive" }
+
+text "checkpoint-idea" [[
+Reading was the first half of storage's work. The second half is a single, huge, impatient write. Every so often a run saves all that it needs to go on after a failure. That is a **checkpoint**, and while it is written, in the simplest design, every accelerator waits.
+
+Take a model of 175 billion parameters, trained with Adam in mixed precision. Its weights in bf16 are 350 GB.
+]]
+
+value "k_s10" { model = "storage.checkpoint_write", result = "state", parameters = 175e9, bytes_per_parameter = "10 B" }
+value "k_s12" { model = "storage.checkpoint_write", result = "state", parameters = 175e9, bytes_per_parameter = "12 B" }
+value "k_s14" { model = "storage.checkpoint_write", result = "state", parameters = 175e9, bytes_per_parameter = "14 B" }
+value "k_s16" { model = "storage.checkpoint_write", result = "state", parameters = 175e9, bytes_per_parameter = "16 B" }
+value "k_t14" { model = "storage.checkpoint_write", result = "time", parameters = 175e9, bytes_per_parameter = "14 B", bandwidth = "100 GB/s" }
+
+predict "checkpoint-guess" {
+  [[How large is the checkpoint from which training goes on as if nothing had happened?]],
+  choices = { "350 GB: the weights are the model", "700 GB: the weights and as much again", right "2 TB or more", "35 TB: each node's memory, as it stands" },
+  reveal = "checkpoint-size",
+  explain = [[Adam keeps, for each parameter, an exact copy of the weight and two running means, four bytes each. With the bf16 weights that makes 14 bytes: {k_s14:3 TB}, seven times the weights. At 100 GB/s it is {k_t14:3 s} of silence.]],
+}
+
+chart "checkpoint-size" { "Time to write 175 billion parameters", model = "storage.checkpoint_write", x = "bandwidth", from = "1 GB/s", to = "10 TB/s", scale = "log", y = "time", y_scale = "log",
+  set = { parameters = 175e9 },
+  series = { { "14 bytes", set = { bytes_per_parameter = "14 B" } }, { "weights only", set = { bytes_per_parameter = "2 B" } } },
+  alt = [[Two parallel falling lines: the full state takes seven times as long as the weights alone, at every bandwidth.]] }
+
+text "checkpoint-valley-idea" [[
+How often, then? Save rarely, and a failure destroys half an interval of work on average. Save often, and you do nothing but save. With $\delta$ the time of a write, $M$ the time between failures and $\tau$ the interval, the lost share is
+
+$W = \delta/\tau + \tau/(2M)$
+
+Turn the knobs. Below, the same fleet runs event by event, beside the formula.
+]]
+
+knob "k_tau" { "interval", model = "reliability.checkpoint", parameter = "interval", from = "2 min", to = "4 h", scale = "log", start = "1 h", step = 24, unit = "min" }
+knob "k_write" { "write", model = "reliability.checkpoint", parameter = "write_time", from = "1 s", to = "15 min", scale = "log", start = "24 s", step = 24, unit = "s" }
+knob "k_mtbf" { "between failures", model = "reliability.checkpoint", parameter = "mtbf", from = "1 h", to = "50 h", scale = "log", start = "5 h", step = 24, unit = "h" }
+value "k_loss" { model = "reliability.checkpoint", result = "waste", write_time = knob "k_write", mtbf = knob "k_mtbf", interval = knob "k_tau" }
+value "k_best" { model = "reliability.checkpoint_interval", result = "interval", write_time = knob "k_write", mtbf = knob "k_mtbf" }
+value "k_least" { model = "reliability.checkpoint_interval", result = "waste", write_time = knob "k_write", mtbf = knob "k_mtbf" }
+
+chart "checkpoint-valley" { "The valley of the interval", model = "reliability.checkpoint", x = "interval", from = "2 min", to = "4 h", scale = "log", y = "waste", y_scale = "log",
+  set = { write_time = knob "k_write", mtbf = knob "k_mtbf" }, at = knob "k_tau", cross = "best interval",
+  series = { { "writing", y = "write_share" }, { "work done again", y = "rework_share" }, { "both", y = "waste" } },
+  alt = [[One line falls, one rises. Their sum is a valley with a flat bottom, and it is lowest just where the two lines cross.]] }
+
+simulate "checkpoint_runs" { "Two hundred runs, failures and all", model = "reliability.checkpoint", result = "waste", runs = 200, seed = 4,
+  set = { write_time = knob "k_write", mtbf = knob "k_mtbf", interval = knob "k_tau" },
+  alt = [[A bell of lost shares; the formula's value stands at its right side or beyond, the more so the larger the loss.]] }
+
+text "checkpoint-turn" [[
+You lose {k_loss:3 %}; the best interval, $\tau = \sqrt{2 \delta M}$ = {k_best:3 min}, would lose {k_least:3 %}. The bottom is flat: twice the best interval costs only a quarter more. But the *depth* of the valley is bought with bandwidth alone.
+
+The formula is of first order: it counts some hours twice. As long as it says a few percent, believe it; at 30 %, believe the runs. **Coordination** binds here: nobody lacks bytes or FLOP, all wait for one shared moment. Its evidence is a step time with a spike at every interval.
+]]
+
+ask "checkpoint-bandwidth" {
+  vars = function(r) return { p = r:pick { 70, 175, 405 }, m = r:pick { "3 h", "4 h", "5 h", "8 h" }, w = r:pick { 0.02, 0.03, 0.04, 0.05 } } end,
+  [[A model of {p} billion parameters, 14 bytes each in a checkpoint. The fleet fails every {m}. You save at the best interval and want to lose {w:2 %} of the time, without the restarts. What bandwidth must the storage have?]],
+  answer = function(v) return q(14 * v.p, "GB") / (v.w ^ 2 * v.m / 2) end,
+  unit = "GB/s", accept = { rel = 0.03 },
+  wrong = {
+    { id = "weights", value = function(v) return q(2 * v.p, "GB") / (v.w ^ 2 * v.m / 2) end, say = [[These are the bf16 weights alone. All 14 bytes must go: {14*p} GB.]], credit = 0.5 },
+    { id = "half-loss", value = function(v) return q(14 * v.p, "GB") / (v.w ^ 2 * v.m * 2) end, say = [[At the best interval half of the loss is writing, half is work done again. You let the writing alone take all of it: {given:3} would lose {2*w:2 %}.]] },
+    { id = "no-square", value = function(v) return q(14 * v.p, "GB") / (v.w * v.m / 2) end, say = [[The loss grows as the *root* of the write time: $W = \sqrt{2\delta/M}$, so $\delta = W^2 M/2$.]] },
+  },
+  hints = { [[How much is lost at the best interval? Put $\tau = \sqrt{2\delta M}$ into $W$.]], [[$W = \sqrt{2\delta/M}$: solve for the write time $\delta$.]], [[The write may take {w^2*m/2:3 s}. How many bytes are to be written in it?]] },
+  solve = [[$\delta = W^2 M / 2$ = {w^2*m/2:3 s}; {14*p} GB in that time is {answer:3}. Half the loss takes four times the bandwidth.]],
+  chart = "checkpoint-valley", review = true,
+  try = { at = { p = 175, m = "5 h", w = 0.04 }, ok = { "170 GB/s" }, is = { weights = "24.3 GB/s", ["half-loss"] = "42.5 GB/s" } },
+}
+
+steps "checkpoint-habit" {
+  vars = function(r) return { p = r:pick { 70, 175, 405 }, bw = r:pick { "50 GB/s", "100 GB/s", "200 GB/s" }, n = r:pick { 4096, 8192, 10000, 16384 } } end,
+  [[{n} accelerators that fail once in 50 000 h each train {p} billion parameters (14 bytes each) on storage of {bw}. The team saves every hour, because it always has.]],
+  ask "write" {
+    [[How long does a write take?]],
+    answer = function(v) return q(14 * v.p, "GB") / v.bw end, unit = "s",
+    wrong = {
+      { id = "write-weights", value = function(v) return q(2 * v.p, "GB") / v.bw end, say = [[The weights are only 2 of the 14 bytes.]] },
+      { id = "write-grads", value = function(v) return q(4 * v.p, "GB") / v.bw end, say = [[Weights and gradients are not what Adam needs: 14 bytes a parameter are saved, not 4.]] },
+    },
+    hints = { [[How many bytes is the checkpoint?]], [[{14*p} GB at {bw}.]] },
+    solve = [[{14*p} GB / ({bw}) = {answer:3}.]],
+  },
+  ask "best" {
+    [[What would be the best interval?]],
+    answer = function(v, before) return (2 * before.write * q(50000, "h") / v.n) ^ 0.5 end, unit = "min",
+    wrong = {
+      { id = "best-two", value = function(v, before) return (before.write * q(50000, "h") / v.n) ^ 0.5 end, say = [[Only *half* an interval is lost on average, hence the 2 under the root.]], credit = 0.5 },
+      { id = "best-device", value = function(v, before) return (2 * before.write * q(50000, "h")) ^ 0.5 end, say = [[50 000 h is one device. {n} of them fail {n} times as often.]] },
+    },
+    hints = { [[How long is it between two failures of the whole fleet?]], [[{50000/n:3} h. Then $\tau = \sqrt{2\delta M}$.]] },
+    solve = [[$M$ = 50 000 h / {n} = {50000/n:3} h; $\sqrt{2 \delta M}$ with $\delta$ = {before.write:3} is {answer:3}.]],
+  },
+  ask "cost" {
+    [[How many device-hours a day does the habit cost, against the best interval?]],
+    answer = function(v, before)
+      local m, h = q(50000, "h") / v.n, q(1, "h")
+      return q(24 * v.n, "h") * (num(before.write / h + h / (2 * m)) - num(before.write / before.best + before.best / (2 * m)))
+    end,
+    unit = "h", accept = { rel = 0.05 },
+    wrong = {
+      { id = "cost-all", value = function(v, before) local m, h = q(50000, "h") / v.n, q(1, "h") return q(24 * v.n, "h") * num(before.write / h + h / (2 * m)) end, say = [[That is all the hourly habit loses. The best interval loses something, too: take the difference.]], credit = 0.5 },
+      { id = "cost-one", value = function(v, before) local m, h = q(50000, "h") / v.n, q(1, "h") return q(24, "h") * (num(before.write / h + h / (2 * m)) - num(before.write / before.best + before.best / (2 * m))) end, say = [[That is for one device. All {n} wait.]] },
+    },
+    hints = { [[Find the lost share for both intervals: $\delta/\tau + \tau/(2M)$.]], [[A day has {24*n} device-hours. Multiply by the difference of the two shares.]] },
+    solve = [[Lost each hour: {before.write/(1 h)+n*1/(2*50000):3 %}; at the best interval {before.write/before.best+before.best*n/(2*50000 h):3 %}. The difference of {24*n} device-hours is {answer:3}.]],
+  },
+}
+
+choose "checkpoint-check" {
+  [[**Check the book.** It sizes checkpoints with 10 bytes a parameter in one place, 12, 14 and 16 in others: for 175 billion parameters {k_s10:3 TB}, {k_s12:3 TB}, {k_s14:3 TB}, {k_s16:3 TB}. In memory are, for each parameter: bf16 weight 2, bf16 gradient 2, fp32 weight 4, two fp32 means 4 + 4. What is the **least** from which the run goes on exactly as before?]],
+  choices = {
+    { "10 bytes", say = [[That is the bf16 weight and the two means. The fp32 weight is lost, and with it the small updates that bf16 rounds away: the run goes on, but not the same run.]] },
+    right "12 bytes",
+    { "14 bytes", say = [[Nearly: but the bf16 weight is only the fp32 weight, rounded. It can be made again when loading.]] },
+    { "16 bytes", say = [[That saves the gradients, too. They are made anew in the first step.]] },
+  },
+  hints = { [[Which of the five can be computed from the others?]], [[The gradient comes from the next batch; the bf16 weight comes from the fp32 weight.]] },
+  explain = [[4 + 4 + 4 = 12. With 14 the weights for serving lie beside them, with 16 the whole memory is dumped, with 10 the exact weights are given up. All four are in use. Between the least and the most lies a factor of {k_s16/k_s10:2} in every time of this chapter: say which one you mean.]],
+  chart = "checkpoint-size",
+}
+
+---------------------------------------------------------------------------------------------------
+section "storm" { "Everybody writes at once" }
+
+value "k_one" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 1 }
+value "k_128" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 128 }
+value "k_1024" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 1024 }
+value "k_1024w" { model = "storage.checkpoint_storm", result = "written", parameters = 70e9, writers = 1024 }
+
+text "storm-idea" [[
+A model of 70 billion parameters is trained by 1 024 replicas that hold the same state. Its 16 bytes a parameter, written once at 100 GB/s, take {k_one:3 s}. Somebody writes, in good faith, `save(state)` into the training script. It runs on every replica.
+]]
+
+predict "storm-guess" {
+  [[How long until the last replica has written?]],
+  choices = { "11 s, they write in parallel", "about a minute", "about 24 minutes", right "more than three hours" },
+  reveal = "storm-writers",
+  explain = [[{k_1024w:3 TB} go through the same 100 GB/s: {k_1024:3 min}. At a failure every few hours the run would never finish saving. And 1 023 of the 1 024 copies are the same.]],
+}
+
+knob "k_writers" { "writers", model = "storage.checkpoint_storm", parameter = "writers", from = 1, to = 4096, scale = "log", start = 1024, step = 12 }
+value "k_storm" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = knob "k_writers" }
+
+chart "storm-writers" { "Time until the last has written", model = "storage.transfer", x = "readers", from = 1, to = 4096, scale = "log", y = "time", y_scale = "log",
+  set = { data = "1120 GB", own_bandwidth = "12.5 GB/s" }, at = knob "k_writers",
+  series = { { "storage 100 GB/s", set = { shared_bandwidth = "100 GB/s" } }, { "storage 1 TB/s", set = { shared_bandwidth = "1 TB/s" } } },
+  alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 and at 80 writers, and rises in proportion to their number.]] }
+
+text "storm-turn" [[
+{k_writers} writers need {k_storm:3 min} at 100 GB/s. The corner of the curve is where their links together exceed the storage: past it, each writer slows all the others. This is **communication**: a queue in front of shared bandwidth. The evidence: the links are half asleep while the storage runs full.
+
+Three remedies: *one* replica writes; or each writes its *own part* (sharding: the same total, from all sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue.
+
+Even a single copy is a burst. Storage is bought for the **window** and idles the rest of the time.
+]]
+
+chart "storm-window" { "Bandwidth for 1.12 TB, by what may go into writing", model = "storage.checkpoint_window", x = "write_share", from = 0.005, to = 1, scale = "log", y = "bandwidth", y_scale = "log",
+  set = { state = "1120 GB", interval = "15 min" },
+  series = { { "while it writes", y = "bandwidth" }, { "on average", y = "mean_bandwidth" } },
+  alt = [[The bandwidth in the window falls as more of the time may go into writing; the average is level. They meet only where writing takes all the time.]] }
+
+ask "storm-allowed" {
+  vars = function(r) return { p = r:pick { 8, 13, 34, 70 }, bw = r:pick { "500 GB/s", "800 GB/s", "1 TB/s", "2 TB/s" }, tau = r:pick { "20 min", "30 min", "40 min", "60 min" } } end,
+  [[You inherit a run whose replicas each save the whole state: {p} billion parameters, 16 bytes each, every {tau}, to storage of {bw}. Nobody may touch the script. How many replicas can it have if writing is to take no more than 5 % of the time?]],
+  answer = function(v) return math.floor(num(0.05 * v.tau * v.bw / q(16 * v.p, "GB")) + 1e-9) end,
+  accept = { abs = 0.4 }, ratio = false,
+  wrong = {
+    { id = "all-time", value = function(v) return math.floor(num(v.tau * v.bw / q(16 * v.p, "GB")) + 1e-9) end, say = [[So many would be writing all the time. The window is 5 % of {tau}.]] },
+    { id = "weights-only", value = function(v) return math.floor(num(0.05 * v.tau * v.bw / q(2 * v.p, "GB")) + 1e-9) end, say = [[That is with 2 bytes a parameter, the weights. Saved are 16.]] },
+  },
+  hints = { [[How long is the window, in seconds?]], [[In {0.05*tau:3 s} the storage takes {0.05*tau*bw:4 TB}. How many copies is that?]], [[A copy is {16*p} GB; round down.]] },
+  solve = [[{0.05*tau:3 s} · {bw} = {0.05*tau*bw:4 TB}; over {16*p} GB that is {answer} whole copies. Sharded, the same window would serve any number of replicas.]],
+  chart = "storm-writers", review = true,
+  try = { at = { p = 70, bw = "1 TB/s", tau = "40 min" }, ok = { "107" }, is = { ["all-time"] = "2142" } },
+}
+
+choose "storm-check" {
+  [[**Check the book.** The text speaks of a storm of 191 minutes; the figure in the margin shows 23.9 minutes for the "same" storm: 70 billion parameters, 16 bytes, 100 GB/s. What separates them?]],
+  choices = {
+    { "Bits and bytes: the factor is 8.", say = [[The factor is indeed 8, but both count bytes: one copy is {k_one:3 s} in both.]] },
+    right "The figure has 128 replicas, the text 1 024.",
+    { "The figure shards the state over 8 devices.", say = [[Sharded, it would take {k_one:3 s}, however many write.]] },
+  },
+  hints = { [[How many times {k_one:3 s} is each?]] },
+  explain = [[128 · {k_one:3 s} = {k_128:3 min}, and 1 024 · {k_one:3 s} = {k_1024:3 min}. Both are right, for 128 nodes and for 1 024 devices. (A factor of 8 always smells of bits; here it is the devices of a node.)]],
+  chart = "storm-writers",
+}
+
+pick "storm-cures" {
+  [[Which of these make the 1 024 writers' checkpoint **end sooner**?]],
+  choices = {
+    right "Only one replica writes.",
+    right "Each replica writes its own part of the state.",
+    { "The groups write in turns.", say = [[The queue is orderly then, but the bytes are the same, and so is the end.]] },
+    { "Each node gets a faster network card.", say = [[The corner of the curve was passed long ago: the storage is the narrow pipe.]] },
+    right "The storage gets ten times the bandwidth.",
+  },
+  hints = { [[Time = bytes over the narrowest pipe. What changes either?]] },
+  explain = [[Fewer bytes, or a wider shared pipe. Turns help only other users of the storage; faster cards help nobody past the corner.]],
+  chart = "storm-writers",
+}
+
+knob "k_sbw" { "storage", model = "storage.checkpoint_traffic", parameter = "shared_bandwidth", from = "20 GB/s", to = "2 TB/s", scale = "log", start = "50 GB/s", step = 24 }
+knob "k_stau" { "save every", model = "storage.checkpoint_traffic", parameter = "interval", from = "2 min", to = "2 h", scale = "log", start = "1 h", step = 24, unit = "min" }
+
+tune "storm-buy" {
+  [[Sharded writes of 2.8 TB; the fleet fails every 5 h. Writing may take at most **2 %** of the time, work done again at most **2 %** as well, and the purchase office stops reading at **250 GB/s**. Turn the storage and the interval.]],
+  goal = {
+    { model = "storage.checkpoint_traffic", result = "shared_overhead", set = { state = "2.8 TB", nodes = 256, local_bandwidth = "28 GB/s", shared_bandwidth = knob "k_sbw", interval = knob "k_stau" }, at_most = 0.02 },
+    { model = "reliability.checkpoint", result = "rework_share", set = { write_time = "1 s", mtbf = "5 h", interval = knob "k_stau" }, at_most = 0.02 },
+    { knob = knob "k_sbw", at_most = "250 GB/s" },
+  },
+  hints = { [[Begin with the work done again: it knows nothing of the storage.]], [[Half an interval over 5 h is 2 %: an interval of {2*0.02*300:3} min at most.]], [[Writing may take 2 % of that. 2.8 TB in so many seconds: how many GB/s? `=` sets a knob exactly.]] },
+  explain = [[The door is narrow: {2*0.02*300:3} min ask for {2800/(0.02*0.04*18000):3} GB/s, and 250 GB/s for {2800/250/0.02/60:3} min at least. Half the losses would need four times the storage.]],
+}
+
+---------------------------------------------------------------------------------------------------
+section "local" { "Your own drives" }
+
+value "k_tl" { model = "storage.checkpoint_traffic", result = "local_time", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
+value "k_ts" { model = "storage.checkpoint_traffic", result = "shared_time", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
+value "k_pb" { model = "storage.checkpoint_traffic", result = "written", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
+
+text "local-idea" [[
+In every node four NVMe drives lie idle: 28 GB/s together. Down the corridor stands a parallel file system of 1 TB/s, with a price to match. 256 nodes save 1.75 TB, each its own part.
+]]
+
+predict "local-guess" {
+  [[Which is faster, and by how much?]],
+  choices = { "the file system, about 36 times", "the file system, about 4 times", "they are about equal", right "the local drives, about 7 times" },
+  reveal = "local-cross",
+  explain = [[1 TB/s is 36 times one node's drives. But there are 256 of those, 7.2 TB/s together: {k_tl:3 s} against {k_ts:3 s}. The local drives grow with the fleet; the file system does not.]],
+}
+
+knob "k_nodes" { "nodes", model = "storage.checkpoint_traffic", parameter = "nodes", from = 4, to = 1024, scale = "log", start = 256, step = 16 }
+value "k_tln" { model = "storage.checkpoint_traffic", result = "local_time", state = "1750 GB", nodes = knob "k_nodes", local_bandwidth = "28 GB/s", interval = "10 min" }
+
+chart "local-cross" { "Time to save 1.75 TB", model = "storage.checkpoint_traffic", x = "nodes", from = 4, to = 1024, scale = "log", y = "local_time", y_scale = "log",
+  set = { state = "1750 GB", local_bandwidth = "28 GB/s", interval = "10 min" }, at = knob "k_nodes", cross = "local wins",
+  series = { { "own drives", y = "local_time" }, { "1 TB/s for all", y = "shared_time" } },
+  alt = [[The time of the local drives falls with the number of nodes; that of the shared storage is level. They cross at about 36 nodes.]] }
+
+text "local-turn" [[
+{k_nodes} nodes save in {k_tln:3 s} locally, in {k_ts:3 s} on the shared storage. In a month of checkpoints every ten minutes {k_pb:3 PB} are written; on local drives not a byte of it meets anybody else's.
+
+But why is there a checkpoint at all? Because a node dies. And with a node die its drives, for as long as it is dead. The part that lay there is missing, and a checkpoint with a part missing is none: *all* nodes go back to the last one that is whole somewhere else.
+
+So both: often to the drives, for the failures that leave them alone (a process, a driver, a reset); now and then to the shared storage, in the background, for those that do not. Or a copy to a neighbour in another rack.
+]]
+
+chart "local-depth" { "Least loss by the time of a write", model = "reliability.checkpoint_interval", x = "write_time", from = "0.2 s", to = "15 min", scale = "log", y = "waste", y_scale = "log",
+  series = { { "a failure every 5 h", set = { mtbf = "5 h" } }, { "every 30 min", set = { mtbf = "30 min" } } },
+  alt = [[Two rising lines: the loss at the best interval grows as the root of the write time. The larger fleet crosses one half first, at a write of a few minutes.]] }
+
+ask "local-equal" {
+  vars = function(r) return { d = r:pick { 2, 4, 8 }, one = r:pick { "3.5 GB/s", "7 GB/s", "14 GB/s" }, pfs = r:pick { "500 GB/s", "1 TB/s", "2 TB/s" } } end,
+  [[Nodes have {d} drives of {one} each. The shared storage offers {pfs}. From which number of nodes on is it no longer worth waiting for (both equally fast)?]],
+  answer = function(v) return num(v.pfs / (v.d * v.one)) end,
+  accept = { rel = 0.03 }, ratio = false,
+  wrong = {
+    { id = "one-drive", value = function(v) return num(v.pfs / v.one) end, say = [[That is the number of *drives*. A node has {d}.]], credit = 0.5 },
+    { id = "eight", value = function(v) return num(v.pfs / (8 * v.d * v.one)) end, say = [[The drives belong to the node, not to each of its eight accelerators.]] },
+  },
+  hints = { [[What do the drives of one node do together?]], [[{d*one:3 GB/s} a node. How many of those make {pfs}?]] },
+  solve = [[{pfs} / ({d} · {one}) = {answer:3} nodes. The size of the checkpoint does not matter.]],
+  chart = "local-cross",
+  try = { at = { d = 4, one = "7 GB/s", pfs = "1 TB/s" }, ok = { "35.7", "36" }, is = { ["one-drive"] = "143" } },
+}
+
+ask "local-lost" {
+  vars = function(r) return { a = r:pick { "2 min", "4 min", "5 min" }, b = r:pick { "40 min", "60 min", "90 min" }, p = r:pick { 0.1, 0.2, 0.25, 0.3 } } end,
+  [[A run saves to its drives every {a} and to the shared storage every {b}. Of the failures {p:2 %} take a node with its drives; the others leave them alone. How much work does a failure destroy on average?]],
+  answer = function(v) return ((1 - v.p) * v.a + v.p * v.b) / 2 end,
+  unit = "min", accept = { rel = 0.02 },
+  wrong = {
+    { id = "whole", value = function(v) return (1 - v.p) * v.a + v.p * v.b end, say = [[A failure comes in the middle of an interval on average: half of it is lost.]], credit = 0.5 },
+    { id = "drives-only", value = function(v) return v.a / 2 end, say = [[So much if no drive is ever lost. {p:2 %} of the failures go back to the shared copy, {b/2:3 min} on average.]] },
+    { id = "mean", value = function(v) return (v.a + v.b) / 4 end, say = [[That would be right if half of the failures took the drives: here it is {p:2 %}.]] },
+  },
+  hints = { [[Two kinds of failures, two kinds of rollback. What does each lose on average?]], [[{a/2:3 min} and {b/2:3 min}: now weigh them.]] },
+  solve = [[{1-p:2} · {a/2:3 min} + {p:2} · {b/2:3 min} = {answer:3 min}. Nearly all of it comes from the rare kind: that is the interval to shorten.]],
+  review = true,
+  try = { at = { a = "4 min", b = "60 min", p = 0.2 }, ok = { "7.6 min" }, is = { whole = "15.2 min", ["drives-only"] = "2 min", mean = "16 min" } },
+}
+
+ask "local-wear" {
+  vars = function(r) return { p = r:pick { 70, 175, 405 }, n = r:pick { 32, 64, 128, 256 } } end,
+  [["Checkpoints will wear out our drives." A node's four drives of 7.68 TB may be written full once a day for their five years. The state of {p} billion parameters, 14 bytes each, is spread over {n} nodes. What is the shortest interval that the drives allow?]],
+  answer = function(v) return q(14 * v.p / v.n, "GB") / (q(30.72, "TB") / q(1, "d")) end,
+  unit = "s", accept = { rel = 0.03 },
+  wrong = {
+    { id = "one", value = function(v) return q(14 * v.p / v.n, "GB") / (q(7.68, "TB") / q(1, "d")) end, say = [[A node has four such drives: {4*7.68:4} TB a day.]], credit = 0.5 },
+    { id = "not-sharded", value = function(v) return q(14 * v.p, "GB") / (q(30.72, "TB") / q(1, "d")) end, say = [[That is the whole state on every node. Each writes its part, {14*p/n:3} GB.]] },
+  },
+  hints = { [[How much does a node write for one checkpoint?]], [[{14*p/n:3} GB. How often does this fit into {4*7.68:4} TB a day?]], [[So many times a day; a day is 86 400 s.]] },
+  solve = [[{14*p/n:3} GB each; {30720/(14*p/n):4} of them a day: one every {answer:3 s}. Nobody saves so often: at intervals of minutes the wear does not bind.]],
+  try = { at = { p = 175, n = 256 }, ok = { "26.9 s" }, is = { one = "108 s" } },
+}
+
+order "local-order" {
+  [[A checkpoint on two levels, with the shortest possible pause. Bring it into order.]],
+  steps = {
+    "All ranks stop after the same step.",
+    "Each copies its part from HBM into the host's memory.",
+    { "Training goes on.", say = [[The devices need not wait for any drive: once the copy is in the host's memory, they may overwrite their own.]] },
+    { "The host writes the part to the local drives.", say = [[Drives before the shared storage: they are faster, and nobody else waits.]] },
+    { "The host sends the part to the shared storage.", say = [[This is the slowest way; the local copy is safe before.]] },
+    { "The last part has come: the checkpoint is declared valid.", say = [[Declared before all parts are there, it is a trap: it loads, with one part of another step.]] },
+  },
+  hints = { [[What must the devices wait for, and what can happen behind their backs?]], [[From fast to slow: host memory, drives, shared storage. The seal comes last.]] },
+  explain = [[The pause is the copy into the host's memory only: well below a second. All the rest is hidden behind training, as long as it ends before the next checkpoint begins.]],
+}
+
+---------------------------------------------------------------------------------------------------
+section "stage" { "Stream it, or fetch it once" }
+
+text "stage-idea" [[
+The data lie in the cloud, 50 TB at 23 USD/TB a month. The accelerators stand elsewhere. Reading *out* of the cloud costs 0.09 USD/GB. A local copy on NVMe costs 100 USD/TB a month: more than four times the rent in the cloud.
+
+In a year there will be four runs of 20 epochs. Either every epoch streams from the cloud, or each run fetches the data once and the copy is kept all year.
+]]
+
+predict "stage-guess" {
+  [[From how many epochs a run is the expensive local copy the cheaper way?]],
+  choices = { "from the first", right "from about 5", "from about 20", "never: it costs four times the rent" },
+  reveal = "stage-epochs",
+  explain = [[What costs is the door, not the shelf. One pass through it is 50 TB · 0.09 USD/GB = 4 500 USD; a *month* on the cloud's shelf is 1 150 USD. The local shelf is paid for by a few passes saved.]],
+}
+
+knob "k_epochs" { "epochs", model = "storage.egress", parameter = "epochs", from = 1, to = 40, start = 20, step = 39, scale = "linear" }
+knob "k_runs" { "runs a year", model = "storage.egress", parameter = "runs", from = 1, to = 16, start = 4, step = 15, scale = "linear" }
+value "k_even" { model = "storage.egress", result = "break_even_epochs", data = "50 TB", epochs = knob "k_epochs", runs = knob "k_runs" }
+value "k_stream" { model = "storage.egress", result = "stream_cost", data = "50 TB", epochs = knob "k_epochs", runs = knob "k_runs" }
+value "k_stage" { model = "storage.egress", result = "stage_cost", data = "50 TB", epochs = knob "k_epochs", runs = knob "k_runs" }
+
+chart "stage-epochs" { "A year with 50 TB", model = "storage.egress", x = "epochs", from = 1, to = 40, scale = "linear", y = "stream_cost",
+  set = { data = "50 TB", runs = knob "k_runs" }, at = knob "k_epochs", cross = "staging pays",
+  series = { { "stream", y = "stream_cost" }, { "fetch once", y = "stage_cost" } },
+  alt = [[The cost of streaming rises with every epoch, that of fetching once is level; they cross between four and five epochs for four runs.]] }
+
+text "stage-turn" [[
+Streaming costs {k_stream:4 USD}, fetching once {k_stage:4 USD}; they are equal at {k_even:3} epochs. The *size* of the data has cancelled out. One run a year moves the crossing to the right, sixteen push it nearly to one.
+
+The bill is a proxy for **communication**: egress prices bytes that move. The evidence is a line of the invoice that grows with epochs and not with terabytes kept. A large language model reads its corpus about once; a vision model reads it ninety times. The same 50 TB, and opposite answers.
+]]
+
+ask "stage-even" {
+  vars = function(r) return { c = r:pick { 60, 80, 100, 150, 200 }, runs = r:pick { 2, 3, 4, 6 }, mo = r:pick { 6, 12 } } end,
+  [[A local copy costs {c} USD/TB a month and is kept for {mo} months, in which there are {runs} runs. Egress is 0.09 USD/GB. Each run fetches the data once, or streams them in every epoch. At how many epochs a run do both cost the same?]],
+  answer = function(v) return 1 + v.c * v.mo / (v.runs * 90) end,
+  accept = { rel = 0.02 }, ratio = false,
+  wrong = {
+    { id = "no-first", value = function(v) return v.c * v.mo / (v.runs * 90) end, say = [[Fetching once is one pass through the door, too. {given:3} are the passes *saved*; the first one is not.]], credit = 0.5 },
+    { id = "one-run", value = function(v) return 1 + v.c * v.mo / 90 end, say = [[That is for a single run. The copy serves {runs}.]] },
+    { id = "one-month", value = function(v) return 1 + v.c / (v.runs * 90) end, say = [[The copy is paid for {mo} months, not for one.]] },
+  },
+  hints = { [[Take one terabyte: its size cancels. What does its copy cost in all that time?]], [[{c*mo} USD for the copy; a pass costs 90 USD. How many passes must be saved in each of the {runs} runs?]], [[And one pass is made in any case.]] },
+  solve = [[1 + {c} · {mo} / ({runs} · 90) = {answer:3} epochs.]],
+  chart = "stage-epochs", review = true,
+  try = { at = { c = 100, runs = 4, mo = 12 }, ok = { "4.33" }, is = { ["no-first"] = "3.33", ["one-run"] = "14.33" } },
+}
+
+ask "stage-link" {
+  vars = function(r) return { d = r:pick { 20, 50, 80, 120 }, h = r:pick { 6, 8, 10, 12 } } end,
+  [[The {d} TB are to be staged overnight, in {h} hours. Long transfers reach 80 % of the line. What line must be ordered, in Gbit/s?]],
+  answer = function(v) return q(8 * v.d * 1000, "Gbit") / q(v.h, "h") / 0.8 end,
+  unit = "Gbit/s", accept = { rel = 0.03 },
+  wrong = {
+    { id = "full", value = function(v) return q(8 * v.d * 1000, "Gbit") / q(v.h, "h") end, say = [[That is what must *arrive*. Only 80 % of the line does.]], credit = 0.5 },
+    { id = "times", value = function(v) return q(8 * v.d * 1000, "Gbit") / q(v.h, "h") * 0.8 end, say = [[You made the line smaller by the 80 %: it must be larger.]] },
+  },
+  hints = { [[How many bits are {d} TB?]], [[{8*d*1000} Gbit in {h*3600} s; and the line loses a fifth.]] },
+  solve = [[{8*d*1000} Gbit / {h*3600} s / 0.8 = {answer:3}.]],
+  try = { at = { d = 50, h = 8 }, ok = { "17.4 Gbit/s" }, is = { full = "13.9 Gbit/s" } },
+}
+
+code "stage-code" {
+  [[Write what the cheaper way saves, in USD, over the dearer one. Given per terabyte: `copy` (cost of the local copy for the whole time) and `pass` (egress of one pass); and `tb`, `epochs`, `runs`.]],
+  cases = function(r) return {
+    { copy = 1200, pass = 90, tb = 50, epochs = 20, runs = 4 },
+    { copy = 1200, pass = 90, tb = r:pick { 10, 20, 30 }, epochs = 2, runs = r:pick { 1, 2, 3 } },
+    { copy = r:pick { 600, 900 }, pass = 50, tb = 7, epochs = 90, runs = 2 } } end,
+  answer = function(v) return v.tb * math.abs(v.runs * (v.epochs - 1) * v.pass - v.copy) end,
+  hints = { [[Staging pays `copy` once and saves all passes but the first of every run.]], [[Passes saved: `runs * (epochs - 1)`.]], [[The difference may have either sign: `math.abs`.]] },
+  solve = [[`tb * math.abs(runs * (epochs - 1) * pass - copy)`]],
+}
+
+---------------------------------------------------------------------------------------------------
+section "price" { "The shelf and the landlord" }
+
+table "price-tiers" { "The shelves", catalog = "storage", columns = { { "bandwidth", "Bandwidth" }, { "latency", "Latency" }, { "price", "Bought" }, { "rent", "Rented" } },
+  rows = { "hbm", "dram", "nvme4", "parallel_fs", "object_store", "archive" } }
+
+text "price-idea" [[
+Each step down is cheaper by the terabyte and slower to come back. The lower shelves are rented by the month, and a rent has no end.
+
+A petabyte in the cloud, with what is read out of it, costs 1.14 million USD a year. Storage of one's own: 3 million to build, and 0.5 million a year for power and people.
+]]
+
+predict "price-guess" {
+  [[After how many years has the own storage paid for itself?]],
+  choices = { "less than one", "about two and a half", right "nearly five", "never" },
+  reveal = "price-payback",
+  explain = [[3 over 1.14 would be {3/1.14:2} years. But owning does not save the rent: it saves the rent *less its own running cost*, 0.64 million a year. {3/0.64:3} years is about as long as the drives live.]],
+}
+
+knob "k_rent" { "rent", model = "storage.payback", parameter = "rented_cost", from = "0.2 MUSD/yr", to = "4 MUSD/yr", start = "1.14 MUSD/yr", scale = "log", step = 24, unit = "MUSD/yr" }
+knob "k_build" { "to build", model = "storage.payback", parameter = "build_cost", from = "1 MUSD", to = "6 MUSD", start = "3 MUSD", scale = "log", step = 24, unit = "MUSD" }
+value "k_years" { model = "storage.payback", result = "time", build_cost = knob "k_build", own_cost = "0.5 MUSD/yr", rented_cost = knob "k_rent" }
+
+chart "price-payback" { "Years until owning is cheaper", model = "storage.payback", x = "rented_cost", from = "0.2 MUSD/yr", to = "4 MUSD/yr", scale = "log", y = "time", y_scale = "log",
+  set = { build_cost = knob "k_build" }, at = knob "k_rent",
+  series = { { "running it costs 0.5 M", set = { own_cost = "0.5 MUSD/yr" } }, { "0.25 M", set = { own_cost = "0.25 MUSD/yr" } } },
+  alt = [[Each curve falls steeply from a wall: there the rent only equals the cost of running one's own, and left of it owning never pays.]] }
+
+text "price-turn" [[
+With your knobs it takes {k_years:3 yr}. See the wall at the left: where the rent comes near the cost of running one's own, the time grows beyond all bounds. There a small error of the running cost, one more engineer, decides all.
+
+**Coordination** binds at the landlord's door: who keeps what, and who may throw it away. Evidence: the share of the bill for data that nobody has read for a year.
+]]
+
+value "k_a4" { model = "storage.tier_cost", result = "cost", data = "100 TB", price = "4 USD/TB/mo" }
+value "k_a1" { model = "storage.tier_cost", result = "cost", data = "100 TB", price = "1 USD/TB/mo" }
+value "k_a23" { model = "storage.tier_cost", result = "cost", data = "100 TB", price = "23 USD/TB/mo" }
+
+chart "price-keep" { "Keeping 100 TB", model = "storage.tier_cost", x = "time", from = "1 mo", to = "60 mo", scale = "log", y = "cost", y_scale = "log", set = { data = "100 TB" },
+  series = { { "object store", set = { price = "23 USD/TB/mo" } }, { "archive at 4", set = { price = "4 USD/TB/mo" } }, { "archive at 1", set = { price = "1 USD/TB/mo" } } },
+  alt = [[Three parallel rising lines: the object store far above, the two archive prices below it, a factor of four apart.]] }
+
+choose "price-check" {
+  [[**Check the book.** The chapter archives at 0.004 USD/GB a month, the list of constants at 1 USD/TB a month. What follows for 100 TB kept for a year?]],
+  choices = {
+    { "Nothing: it is the same price in other units.", say = [[0.004 USD/GB is 4 USD/TB.]] },
+    right "The bill differs four times, but the archive wins with either.",
+    { "At 4 USD the object store is the cheaper one.", say = [[The object store costs {k_a23:3 USD}, still nearly six times the {k_a4:3 USD}.]] },
+    { "The bill differs a thousand times.", say = [[A TB is a thousand GB: that has to be counted in first.]] },
+  },
+  hints = { [[Bring both to USD/TB a month.]] },
+  explain = [[{k_a4:3 USD} against {k_a1:3 USD} a year; the object store takes {k_a23:3 USD}. Archives are sold at both prices: the cheaper comes back in hours, and reading it is charged. The *decision* is robust, the *budget* is not: name your price.]],
+  chart = "price-keep",
+}
+
+ask "price-retain" {
+  vars = function(r) return { p = r:pick { 175, 280, 405 }, b = r:pick { 500, 1000, 2000, 3000 }, c = r:pick { 20, 23 } } end,
+  [[Checkpoints of {p} billion parameters, 14 bytes each, are kept in an object store at {c} USD/TB a month. The group may spend {b} USD a month on them. How many can it keep?]],
+  answer = function(v) return math.floor(v.b / v.c / (0.014 * v.p) + 1e-9) end,
+  accept = { abs = 0.4 }, ratio = false,
+  wrong = {
+    { id = "keep-weights", value = function(v) return math.floor(v.b / v.c / (0.002 * v.p) + 1e-9) end, say = [[So many if only the bf16 weights are kept. That is a good idea for old ones; but here all 14 bytes are.]] },
+    { id = "keep-one", value = function(v) return math.floor(v.b / v.c + 1e-9) end, say = [[So many *terabytes*. One checkpoint is {0.014*p:3} TB.]] },
+  },
+  hints = { [[How many terabytes does the money keep?]], [[{b/c:4} TB; one checkpoint is {0.014*p:3} TB.]] },
+  solve = [[{b} / {c} = {b/c:4} TB; over {0.014*p:3} TB that is {answer} whole ones. At one every ten minutes, that is {answer/6:3} hours of a run that lasts a month.]],
+  review = true,
+  try = { at = { p = 175, b = 1000, c = 23 }, ok = { "17" }, is = { ["keep-weights"] = "124" } },
+}
+
+ask "price-ceiling" {
+  vars = function(r) return { rent = r:pick { 0.9, 1.14, 1.5, 2.0 }, own = r:pick { 0.3, 0.4, 0.5 }, y = r:pick { 3, 4, 5 } } end,
+  [[The rent is {rent} million USD a year, running one's own storage costs {own} million a year, and after {y} years the drives are scrap. What may building it cost at most?]],
+  answer = function(v) return q((v.rent - v.own) * v.y, "MUSD") end,
+  unit = "MUSD", accept = { rel = 0.02 },
+  wrong = {
+    { id = "rent-only", value = function(v) return q(v.rent * v.y, "MUSD") end, say = [[That is the rent saved. Running one's own takes {own*y:3} million of it.]], credit = 0.5 },
+    { id = "sum", value = function(v) return q((v.rent + v.own) * v.y, "MUSD") end, say = [[The running cost is paid, not saved: subtract it.]] },
+  },
+  hints = { [[What is saved in one year?]], [[{rent-own:3} million a year, for {y} years.]] },
+  solve = [[({rent} − {own}) · {y} = {answer:3}. At this price it is a draw, without interest: demand a margin.]],
+  chart = "price-payback",
+  try = { at = { rent = 1.14, own = 0.5, y = 5 }, ok = { "3.2 MUSD", "3200000 USD" }, is = { ["rent-only"] = "5.7 MUSD" } },
+}
+
+text "price-close" [[
+**What remains.** A checkpoint is seven times the weights; the best interval hides in a flat valley whose depth only bandwidth buys. Many writers of one state are a storm, and it is cured in the script, not in the shop. Local drives grow with the fleet and die with the node. Passing the door costs more than lying on the shelf. And a rent is compared with a running cost, not with nothing.
+
+Where do the Cs bind? While all stop to save: coordination. In front of shared storage and at the egress door: communication. Computation never, which is why nobody who looks only at the accelerators finds these losses.
+]]
+
+brief "price-brief" {
+  [[Defend a storage design for 175 billion parameters on 10 000 accelerators in five lines: **which tier takes the checkpoints, at which interval, with which bandwidth, what is kept where afterwards, and which number would change your mind.** Turn the knobs of this chapter to your design first.]],
+  attach = { "k_tau", "k_best", "k_loss", "k_sbw", "k_stau", "k_nodes", "k_epochs", "k_even", "k_years" },
+}
