@@ -1,5 +1,5 @@
--- Chapter: data storage.  First half: tiers, the corpus, the stall, the loader, many readers.
-lesson "data-storage" { title = "Data storage", minutes = 90, book = "vol. II, Data storage", needs = { "introduction" },
+-- Chapter: data storage.  Tiers, the corpus, the stall, the loader, many readers; then checkpoints, the storm, own drives, staging, prices.
+lesson "data-storage" { title = "Data storage", minutes = 150, book = "vol. II, Data storage", needs = { "introduction" },
   objectives = {
     [[say on which tier a data set or a model has to lie, and where its bandwidth falls off a cliff]],
     [[compute from the data pipeline what a fleet must read, and what it loses by waiting]],
@@ -912,11 +912,11 @@ code "stage-code" {
 ---------------------------------------------------------------------------------------------------
 section "price" { "The shelf and the landlord" }
 
-table "price-tiers" { "The shelves", catalog = "storage", columns = { { "bandwidth", "Bandwidth" }, { "latency", "Latency" }, { "price", "Bought" }, { "rent", "Rented" } },
+table "price-tiers" { "The shelves", catalog = "storage", columns = { { "bandwidth", "Bandwidth" }, { "price", "Bought", unit = "USD/TB" }, { "rent", "Rented" } },
   rows = { "hbm", "dram", "nvme4", "parallel_fs", "object_store", "archive" } }
 
 text "price-idea" [[
-Each step down is cheaper by the terabyte and slower to come back. The lower shelves are rented by the month, and a rent has no end.
+Each step down is cheaper by the terabyte and slower to come back. The lower shelves are rented by the month, and a rent has no end. Look at the NVMe drive: a *month* of it costs what the drive costs. What is rented is the node around it, its power, and whoever replaces it.
 
 A petabyte in the cloud, with what is read out of it, costs 1.14 million USD a year. Storage of one's own: 3 million to build, and 0.5 million a year for power and people.
 ]]
