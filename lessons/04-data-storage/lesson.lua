@@ -176,6 +176,7 @@ steps "corpus-stage" {
     },
     hints = { [[Tokens times bytes of a token.]], [[{t:3} times {b} B, in TB.]] },
     solve = [[{t:2 words} · {b} B = {answer:3}.]],
+    try = { { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, is = { tokens_are_bytes = "1.5 TB", as_bits = "0.75 TB" } }, { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, ok = { "6 TB", "6000 GB" } } },
   },
   ask "read" {
     [[How long would the drives need for it, without a pause?]],
@@ -186,6 +187,7 @@ steps "corpus-stage" {
     },
     hints = { [[Size over bandwidth.]], [[{before.size:3} at {w}.]] },
     solve = [[{before.size:3} / {w} = {answer:3 min}.]],
+    try = { { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, is = { gigabit = "28.6 min", twice = "7.14 min" } }, { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, ok = { "3.57 min", "214 s" } } },
   },
   ask "busy" {
     [[For what share of the {d} days do the drives work?]],
@@ -196,6 +198,7 @@ steps "corpus-stage" {
     },
     hints = { [[Both times in the same unit.]], [[{before.read:3 min} out of {d} times 1440 min.]] },
     solve = [[{before.read:3 min} / {d} d = {answer:2 %}. For text, the drives sleep.]],
+    try = { { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, is = { one_day = "0.00248", turned_round = "806400 %" } }, { at = { t = 1.5e12, b = 4, w = "28 GB/s", d = 20 }, ok = { "0.000124", "0.0124 %" } } },
   },
 }
 
@@ -262,6 +265,7 @@ ask "stall-feed" {
   hints = { [[What does one accelerator read in a second?]], [[{256*s/1000:4} MB every {t}, for {u:2 %} of the time.]], [[{u*256*s*(1 kB)/t:3 MB/s} each. How often is that in {b} GB/s?]] },
   solve = [[{b} GB/s over {u*256*s*(1 kB)/t:3 MB/s} each = {answer:3}.]],
   review = true,
+  try = { at = { b = 40, t = "0.2 s", u = 0.8, s = 150 }, ok = { "260" }, is = { no_use = "208", use_twice = "167", no_step = "1302" } },
 }
 
 ask "stall-faster" {
@@ -300,7 +304,7 @@ section "feed" { "The loader: cores, depth, shuffle" }
 text "feed-idea" [[
 Between drive and chip stands the host. Its cores decode and crop; its memory holds the batches that were read ahead, and the buffer from which samples are drawn at random.
 
-On average may be fine, and the chip waits all the same: reading *scatters*. A batch that usually takes 100 ms takes half a second when a neighbour writes a checkpoint.
+The average may be fine, and the chip waits all the same: reading *scatters*. A batch that usually takes 100 ms takes half a second when a neighbour writes a checkpoint.
 ]]
 
 predict "feed-guess" {
@@ -503,6 +507,7 @@ ask "readers-hedge" {
   hints = { [[How often are both sendings slow?]], [[$p^2$ = {p^2:3}. All $n$ reads are fast with $(1-p^2)^n$.]], [[Set that to {1-s:2} and take logarithms.]] },
   solve = [[ln {1-s:2} / ln (1 − {p^2:3}) = {answer:4}. Without hedging it would be about {p*answer:3}: for twice the requests you get {1/p:3} times the reads. In truth the two sendings share a network, and are not independent.]],
   chart = "readers-tail", review = true,
+  try = { at = { p = 0.01, s = 0.5 }, ok = { "6931", "6900" }, is = { sent_once = "69", halved = "138" } },
 }
 
 tune "readers-tune" {
@@ -570,7 +575,7 @@ simulate "checkpoint_runs" { "Two hundred runs, failures and all", model = "reli
   alt = [[A bell of lost shares; the formula's value stands at its right side or beyond, the more so the larger the loss.]] }
 
 text "checkpoint-turn" [[
-You lose {k_loss:3 %}; the best interval, $\tau = \sqrt{2 \delta M}$ = {k_best:3 min}, would lose {k_least:3 %}. The bottom is flat: twice the best interval costs only a quarter more. But the *depth* of the valley is bought with bandwidth alone.
+You lose {k_loss:3 %}; the best interval, $\tau = \sqrt{2 \delta M}$ = {k_best:3 min}, would lose {k_least:3 %}. The bottom is flat: twice the best interval costs only a quarter more. How *low* the bottom lies is another matter: the interval does not help there, only a faster write or rarer failures.
 
 The formula is of first order: it counts some hours twice. As long as it says a few percent, believe it; at 30 %, believe the runs. **Coordination** binds here: nobody lacks bytes or FLOP, all wait for one shared moment. Its evidence is a step time with a spike at every interval.
 ]]
@@ -603,6 +608,7 @@ steps "checkpoint-habit" {
     },
     hints = { [[How many bytes is the checkpoint?]], [[{14*p} GB at {bw}.]] },
     solve = [[{14*p} GB / ({bw}) = {answer:3}.]],
+    try = { { at = { p = 175, bw = "100 GB/s", n = 10000 }, is = { ["write-weights"] = "3.5 s", ["write-grads"] = "7 s" } }, { at = { p = 175, bw = "100 GB/s", n = 10000 }, ok = { "24.5 s" } } },
   },
   ask "best" {
     [[What would be the best interval?]],
@@ -613,6 +619,7 @@ steps "checkpoint-habit" {
     },
     hints = { [[How long is it between two failures of the whole fleet?]], [[{50000/n:3} h. Then $\tau = \sqrt{2\delta M}$.]] },
     solve = [[$M$ = 50 000 h / {n} = {50000/n:3} h; $\sqrt{2 \delta M}$ with $\delta$ = {before.write:3} is {answer:3}.]],
+    try = { { at = { p = 175, bw = "100 GB/s", n = 10000 }, is = { ["best-two"] = "11.07 min", ["best-device"] = "1565 min" } }, { at = { p = 175, bw = "100 GB/s", n = 10000 }, ok = { "15.7 min", "939 s" } } },
   },
   ask "cost" {
     [[How many device-hours a day does the habit cost, against the best interval?]],
@@ -627,6 +634,7 @@ steps "checkpoint-habit" {
     },
     hints = { [[Find the lost share for both intervals: $\delta/\tau + \tau/(2M)$.]], [[A day has {24*n} device-hours. Multiply by the difference of the two shares.]] },
     solve = [[Lost each hour: {before.write/(1 h)+n*1/(2*50000):3 %}; at the best interval {before.write/before.best+before.best*n/(2*50000 h):3 %}. The difference of {24*n} device-hours is {answer:3}.]],
+    try = { { at = { p = 175, bw = "100 GB/s", n = 10000 }, is = { ["cost-all"] = "25633 h", ["cost-one"] = "1.311 h" } }, { at = { p = 175, bw = "100 GB/s", n = 10000 }, ok = { "13100 h" } } },
   },
 }
 
@@ -649,6 +657,7 @@ section "storm" { "Everybody writes at once" }
 value "k_one" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 1 }
 value "k_128" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 128 }
 value "k_1024" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = 1024 }
+value "k_alone" { model = "storage.transfer", result = "time", data = "1120 GB", own_bandwidth = "12.5 GB/s", shared_bandwidth = "100 GB/s", readers = 1 }
 value "k_1024w" { model = "storage.checkpoint_storm", result = "written", parameters = 70e9, writers = 1024 }
 
 text "storm-idea" [[
@@ -659,27 +668,29 @@ predict "storm-guess" {
   [[How long until the last replica has written?]],
   choices = { "11 s, they write in parallel", "about a minute", "about 24 minutes", right "more than three hours" },
   reveal = "storm-writers",
-  explain = [[{k_1024w:3 TB} go through the same 100 GB/s: {k_1024:3 min}. At a failure every few hours the run would never finish saving. And 1 023 of the 1 024 copies are the same.]],
+  explain = [[{k_1024w:3 TB} go through the same 100 GB/s: {k_1024:3 min}. At a failure every few hours the run would never finish saving. And 1 023 of the 1 024 copies say nothing new.]],
 }
 
 knob "k_writers" { "writers", model = "storage.checkpoint_storm", parameter = "writers", from = 1, to = 4096, scale = "log", start = 1024, step = 12 }
+knob "k_sbw" { "storage", model = "storage.checkpoint_traffic", parameter = "shared_bandwidth", from = "20 GB/s", to = "2 TB/s", scale = "log", start = "50 GB/s", step = 24 }
+knob "k_stau" { "save every", model = "storage.checkpoint_traffic", parameter = "interval", from = "2 min", to = "2 h", scale = "log", start = "1 h", step = 24, unit = "min" }
 value "k_storm" { model = "storage.checkpoint_storm", result = "time", parameters = 70e9, writers = knob "k_writers" }
 
 chart "storm-writers" { "Time until the last has written", model = "storage.transfer", x = "readers", from = 1, to = 4096, scale = "log", y = "time", y_scale = "log",
   set = { data = "1120 GB", own_bandwidth = "12.5 GB/s" }, at = knob "k_writers",
-  series = { { "storage 100 GB/s", set = { shared_bandwidth = "100 GB/s" } }, { "storage 1 TB/s", set = { shared_bandwidth = "1 TB/s" } } },
-  alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 and at 80 writers, and rises in proportion to their number.]] }
+  series = { { "100 GB/s", set = { shared_bandwidth = "100 GB/s" } }, { "your storage", set = { shared_bandwidth = knob "k_sbw" } } },
+  alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 writers for 100 GB/s, and rises in proportion to their number.]] }
 
 text "storm-turn" [[
 {k_writers} writers need {k_storm:3 min} at 100 GB/s. The corner of the curve is where their links together exceed the storage: past it, each writer slows all the others. This is **communication**: a queue in front of shared bandwidth. The evidence: the links are half asleep while the storage runs full.
 
-Three remedies: *one* replica writes; or each writes its *own part* (sharding: the same total, from all sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue.
+Three remedies: *one* replica writes; or each writes its *own part* (sharding: one copy in all, from many sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue. The second is the best: a single writer is held up by its own link of 12.5 GB/s and takes {k_alone:3 s}, parts from eight sides or more take {k_one:3 s}.
 
 Even a single copy is a burst. Storage is bought for the **window** and idles the rest of the time.
 ]]
 
 chart "storm-window" { "Bandwidth for 1.12 TB, by what may go into writing", model = "storage.checkpoint_window", x = "write_share", from = 0.005, to = 1, scale = "log", y = "bandwidth", y_scale = "log",
-  set = { state = "1120 GB", interval = "15 min" },
+  set = { state = "1120 GB", interval = knob "k_stau" },
   series = { { "while it writes", y = "bandwidth" }, { "on average", y = "mean_bandwidth" } },
   alt = [[The bandwidth in the window falls as more of the time may go into writing; the average is level. They meet only where writing takes all the time.]] }
 
@@ -724,14 +735,11 @@ pick "storm-cures" {
   chart = "storm-writers",
 }
 
-knob "k_sbw" { "storage", model = "storage.checkpoint_traffic", parameter = "shared_bandwidth", from = "20 GB/s", to = "2 TB/s", scale = "log", start = "50 GB/s", step = 24 }
-knob "k_stau" { "save every", model = "storage.checkpoint_traffic", parameter = "interval", from = "2 min", to = "2 h", scale = "log", start = "1 h", step = 24, unit = "min" }
-
 tune "storm-buy" {
   [[Sharded writes of 2.8 TB; the fleet fails every 5 h. Writing may take at most **2 %** of the time, work done again at most **2 %** as well, and the purchase office stops reading at **250 GB/s**. Turn the storage and the interval.]],
   goal = {
-    { model = "storage.checkpoint_traffic", result = "shared_overhead", set = { state = "2.8 TB", nodes = 256, local_bandwidth = "28 GB/s", shared_bandwidth = knob "k_sbw", interval = knob "k_stau" }, at_most = 0.02 },
-    { model = "reliability.checkpoint", result = "rework_share", set = { write_time = "1 s", mtbf = "5 h", interval = knob "k_stau" }, at_most = 0.02 },
+    { model = "storage.checkpoint_traffic", result = "shared_overhead", set = { state = "2.8 TB", nodes = 256, local_bandwidth = "28 GB/s", shared_bandwidth = knob "k_sbw", interval = knob "k_stau" }, at_most = "2 %" },
+    { model = "reliability.checkpoint", result = "rework_share", set = { write_time = "1 s", mtbf = "5 h", interval = knob "k_stau" }, at_most = "2 %" },
     { knob = knob "k_sbw", at_most = "250 GB/s" },
   },
   hints = { [[Begin with the work done again: it knows nothing of the storage.]], [[Half an interval over 5 h is 2 %: an interval of {2*0.02*300:3} min at most.]], [[Writing may take 2 % of that. 2.8 TB in so many seconds: how many GB/s? `=` sets a knob exactly.]] },
@@ -743,10 +751,12 @@ section "local" { "Your own drives" }
 
 value "k_tl" { model = "storage.checkpoint_traffic", result = "local_time", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
 value "k_ts" { model = "storage.checkpoint_traffic", result = "shared_time", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
+value "k_wsh" { model = "reliability.checkpoint_interval", result = "waste", write_time = "1.75 s", mtbf = "30 min" }
+value "k_wlo" { model = "reliability.checkpoint_interval", result = "waste", write_time = "0.244 s", mtbf = "30 min" }
 value "k_pb" { model = "storage.checkpoint_traffic", result = "written", state = "1750 GB", nodes = 256, local_bandwidth = "28 GB/s", interval = "10 min" }
 
 text "local-idea" [[
-In every node four NVMe drives lie idle: 28 GB/s together. Down the corridor stands a parallel file system of 1 TB/s, with a price to match. 256 nodes save 1.75 TB, each its own part.
+In every node four NVMe drives lie idle: 28 GB/s together. Down the corridor stands a parallel file system of 1 TB/s and 100 PB, the pride of the house, at three million USD. 256 nodes save 1.75 TB, each its own part.
 ]]
 
 predict "local-guess" {
@@ -770,11 +780,13 @@ text "local-turn" [[
 But why is there a checkpoint at all? Because a node dies. And with a node die its drives, for as long as it is dead. The part that lay there is missing, and a checkpoint with a part missing is none: *all* nodes go back to the last one that is whole somewhere else.
 
 So both: often to the drives, for the failures that leave them alone (a process, a driver, a reset); now and then to the shared storage, in the background, for those that do not. Or a copy to a neighbour in another rack.
+
+What are seconds worth? A fleet ten times as large fails every 30 minutes. There {k_ts:3 s} of writing cost {k_wsh:2 %} at the best interval, {k_tl:3 s} only {k_wlo:2 %}.
 ]]
 
-chart "local-depth" { "Least loss by the time of a write", model = "reliability.checkpoint_interval", x = "write_time", from = "0.2 s", to = "15 min", scale = "log", y = "waste", y_scale = "log",
-  series = { { "a failure every 5 h", set = { mtbf = "5 h" } }, { "every 30 min", set = { mtbf = "30 min" } } },
-  alt = [[Two rising lines: the loss at the best interval grows as the root of the write time. The larger fleet crosses one half first, at a write of a few minutes.]] }
+chart "local-depth" { "Least loss, by the time of a write and the failures", model = "reliability.checkpoint_interval", x = "write_time", from = "0.2 s", to = "15 min", scale = "log", y = "waste", y_scale = "log",
+  series = { { "every 5 h", set = { mtbf = "5 h" } }, { "every 30 min", set = { mtbf = "30 min" } } },
+  alt = [[Two rising lines: the loss at the best interval grows as the root of the write time. The fleet that fails more often crosses one half first, at a write of a few minutes.]] }
 
 ask "local-equal" {
   vars = function(r) return { d = r:pick { 2, 4, 8 }, one = r:pick { "3.5 GB/s", "7 GB/s", "14 GB/s" }, pfs = r:pick { "500 GB/s", "1 TB/s", "2 TB/s" } } end,
@@ -995,7 +1007,7 @@ ask "price-ceiling" {
 }
 
 text "price-close" [[
-**What remains.** A checkpoint is seven times the weights; the best interval hides in a flat valley whose depth only bandwidth buys. Many writers of one state are a storm, and it is cured in the script, not in the shop. Local drives grow with the fleet and die with the node. Passing the door costs more than lying on the shelf. And a rent is compared with a running cost, not with nothing.
+**What remains.** A checkpoint is seven times the weights; the best interval hides in a flat valley, whose bottom only faster writes and rarer failures bring down. Many writers of one state are a storm, and it is cured in the script, not in the shop. Local drives grow with the fleet and die with the node. Passing the door costs more than lying on the shelf. And a rent is compared with a running cost, not with nothing.
 
 Where do the Cs bind? While all stop to save: coordination. In front of shared storage and at the egress door: communication. Computation never, which is why nobody who looks only at the accelerators finds these losses.
 ]]
