@@ -591,7 +591,7 @@ ask "checkpoint-bandwidth" {
     { id = "no-square", value = function(v) return q(14 * v.p, "GB") / (v.w * v.m / 2) end, say = [[The loss grows as the *root* of the write time: $W = \sqrt{2\delta/M}$, so $\delta = W^2 M/2$.]] },
   },
   hints = { [[How much is lost at the best interval? Put $\tau = \sqrt{2\delta M}$ into $W$.]], [[$W = \sqrt{2\delta/M}$: solve for the write time $\delta$.]], [[The write may take {w^2*m/2:3 s}. How many bytes are to be written in it?]] },
-  solve = [[$\delta = W^2 M / 2$ = {w^2*m/2:3 s}; {14*p} GB in that time is {answer:3}. Half the loss takes four times the bandwidth.]],
+  solve = [[$\delta = W^2 M / 2$ = {w^2*m/2:3 s}; {14*p} GB in that time is {answer:3 GB/s}. Half the loss takes four times the bandwidth.]],
   chart = "checkpoint-valley", review = true,
   try = { at = { p = 175, m = "5 h", w = 0.04 }, ok = { "170 GB/s" }, is = { weights = "24.3 GB/s", ["half-loss"] = "42.5 GB/s" } },
 }
@@ -618,7 +618,7 @@ steps "checkpoint-habit" {
       { id = "best-device", value = function(v, before) return (2 * before.write * q(50000, "h")) ^ 0.5 end, say = [[50 000 h is one device. {n} of them fail {n} times as often.]] },
     },
     hints = { [[How long is it between two failures of the whole fleet?]], [[{50000/n:3} h. Then $\tau = \sqrt{2\delta M}$.]] },
-    solve = [[$M$ = 50 000 h / {n} = {50000/n:3} h; $\sqrt{2 \delta M}$ with $\delta$ = {before.write:3} is {answer:3}.]],
+    solve = [[$M$ = 50 000 h / {n} = {50000/n:3} h; $\sqrt{2 \delta M}$ with $\delta$ = {before.write:3} is {answer:3 min}.]],
     try = { { at = { p = 175, bw = "100 GB/s", n = 10000 }, is = { ["best-two"] = "11.07 min", ["best-device"] = "1565 min" } }, { at = { p = 175, bw = "100 GB/s", n = 10000 }, ok = { "15.7 min", "939 s" } } },
   },
   ask "cost" {
@@ -829,7 +829,7 @@ ask "local-wear" {
     { id = "not-sharded", value = function(v) return q(14 * v.p, "GB") / (q(30.72, "TB") / q(1, "d")) end, say = [[That is the whole state on every node. Each writes its part, {14*p/n:3} GB.]] },
   },
   hints = { [[How much does a node write for one checkpoint?]], [[{14*p/n:3} GB. How often does this fit into {4*7.68:4} TB a day?]], [[So many times a day; a day is 86 400 s.]] },
-  solve = [[{14*p/n:3} GB each; {30720/(14*p/n):4} of them a day: one every {answer:3 s}. Nobody saves so often: at intervals of minutes the wear does not bind.]],
+  solve = [[{14*p/n:3} GB each; {30720/(14*p/n):4} of them a day: one every {answer:3 s}. Whoever saves every ten minutes stays clear of that: the wear does not bind.]],
   try = { at = { p = 175, n = 256 }, ok = { "26.9 s" }, is = { one = "108 s" } },
 }
 
@@ -875,7 +875,7 @@ chart "stage-epochs" { "A year with 50 TB", model = "storage.egress", x = "epoch
   alt = [[The cost of streaming rises with every epoch, that of fetching once is level; they cross between four and five epochs for four runs.]] }
 
 text "stage-turn" [[
-Streaming costs {k_stream:4 USD}, fetching once {k_stage:4 USD}; they are equal at {k_even:3} epochs. The *size* of the data has cancelled out. One run a year moves the crossing to the right, sixteen push it nearly to one.
+Streaming costs {k_stream:4 USD}, fetching once {k_stage:4 USD}; they are equal at {k_even:3} epochs. The *size* of the data has cancelled out, as a common factor. One run a year moves the crossing to the right, sixteen push it nearly to one.
 
 The bill is a proxy for **communication**: egress prices bytes that move. The evidence is a line of the invoice that grows with epochs and not with terabytes kept. A large language model reads its corpus about once; a vision model reads it ninety times. The same 50 TB, and opposite answers.
 ]]
@@ -906,7 +906,7 @@ ask "stage-link" {
     { id = "times", value = function(v) return q(8 * v.d * 1000, "Gbit") / q(v.h, "h") * 0.8 end, say = [[You made the line smaller by the 80 %: it must be larger.]] },
   },
   hints = { [[How many bits are {d} TB?]], [[{8*d*1000} Gbit in {h*3600} s; and the line loses a fifth.]] },
-  solve = [[{8*d*1000} Gbit / {h*3600} s / 0.8 = {answer:3}.]],
+  solve = [[{8*d*1000} Gbit / {h*3600} s / 0.8 = {answer:3 Gbit/s}.]],
   try = { at = { d = 50, h = 8 }, ok = { "17.4 Gbit/s" }, is = { full = "13.9 Gbit/s" } },
 }
 
@@ -1001,7 +1001,7 @@ ask "price-ceiling" {
     { id = "sum", value = function(v) return q((v.rent + v.own) * v.y, "MUSD") end, say = [[The running cost is paid, not saved: subtract it.]] },
   },
   hints = { [[What is saved in one year?]], [[{rent-own:3} million a year, for {y} years.]] },
-  solve = [[({rent} − {own}) · {y} = {answer:3}. At this price it is a draw, without interest: demand a margin.]],
+  solve = [[({rent} − {own}) · {y} = {answer:3 MUSD}. At this price it is a draw, without interest: demand a margin.]],
   chart = "price-payback",
   try = { at = { rent = 1.14, own = 0.5, y = 5 }, ok = { "3.2 MUSD", "3200000 USD" }, is = { ["rent-only"] = "5.7 MUSD" } },
 }
