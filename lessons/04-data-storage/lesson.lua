@@ -555,7 +555,7 @@ How often, then? Save rarely, and a failure destroys half an interval of work on
 
 $W = \delta/\tau + \tau/(2M)$
 
-Turn the knobs. Below, the same fleet runs event by event, beside the formula.
+You met this valley in [the introduction](introduction#mtbf); here you pay for its floor. Turn the knobs; then the same fleet runs event by event, and the formula is put beside it.
 ]]
 
 knob "k_tau" { "interval", model = "reliability.checkpoint", parameter = "interval", from = "2 min", to = "4 h", scale = "log", start = "1 h", step = 24, unit = "min" }
@@ -682,7 +682,7 @@ chart "storm-writers" { "Time until the last has written", model = "storage.tran
   alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 writers for 100 GB/s, and rises in proportion to their number.]] }
 
 text "storm-turn" [[
-{k_writers} writers need {k_storm:3 min} at 100 GB/s. The corner of the curve is where their links together exceed the storage: past it, each writer slows all the others. This is **communication**: a queue in front of shared bandwidth. The evidence: the links are half asleep while the storage runs full.
+{k_writers} writers need {k_storm:3 min} at 100 GB/s. The corner of the curve is where their links together exceed the storage: past it, each writer slows all the others. This is **communication**: a queue in front of shared bandwidth. The evidence: the links are half asleep while the storage runs full. (The axis says *readers*, since this is the model of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
 
 Three remedies: *one* replica writes; or each writes its *own part* (sharding: one copy in all, from many sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue. The second is the best: a single writer is held up by its own link of 12.5 GB/s and takes {k_alone:3 s}, parts from eight sides or more take {k_one:3 s}.
 
