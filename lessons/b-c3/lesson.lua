@@ -678,6 +678,8 @@ Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Ove
 | C₃ | draining, balance, restart | more devices |
 
 The last column is bought every year: it is what the price list has. And it makes the share of what binds *larger*.
+
+Where each row is at home: C₁ in [compute](02-compute-infrastructure), C₂ in [networks](03-network-fabrics), both and C₃ too in [storage](04-data-storage).
 ]]
 
 pick "between-moves" {
