@@ -104,6 +104,7 @@ static const struct row {
 	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
 	{ .name = "no value at one seed", .rule = "value",
 	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, solve = '{1/(n-7)} s' }", .says = "{1/(n-7)}" },
+	{ .name = "a unit where a name was meant", .rule = "value", .english = HEAD "text 'a' 'It is {128/b}.'", .says = "{128/b}" },
 	{ .name = "symbol", .rule = "ascii", .english = HEAD "text 'a' 'a \u4e2d b'", .says = "\u4e2d" },
 	{ .name = "symbol in a hint", .rule = "ascii", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'a \u4e2d b' } }", .says = "hints.1" },
 	{ .name = "long text", .rule = "layout", .english = HEAD "text 'a' (string.rep('One line of a paragraph.\\n\\n', 12))", .says = "lines" },

@@ -65,7 +65,7 @@ struct knob {
 	enum scale scale;
 	double from, to, start;
 	int steps;                                     /* positions 0 … steps */
-	bool whole, ratio;
+	bool whole, ratio;                             /* ratio: a share of 1, shown in percent */
 	char **choices;                                /* a list of texts or catalog entries; NULL: a range */
 	size_t n_choices;
 	bool catalog;                                  /* choices are entries' names */

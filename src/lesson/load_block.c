@@ -171,6 +171,14 @@ static double declared(const struct knob *k, double value)
 	return quantity_convert(&q, k->unit, &value, NULL) == STATUS_OK ? value : NAN;
 }
 
+/* A share is shown in percent, unless its knob has such a unit already. */
+static bool is_one(const char *unit)
+{
+	struct unit u;
+
+	return unit_parse(unit, &u, NULL) == STATUS_OK && u.numerator == u.denominator;
+}
+
 static void load_range(struct loading *l, struct knob *k, const struct json *j)
 {
 	const struct parameter *p = k->parameter;
@@ -193,7 +201,7 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 	if (!(k->start >= k->from && k->start <= k->to))
 		load_fault(l, _("start is outside from … to"));
 	k->whole = p && p->whole;
-	k->ratio = p && p->ratio;
+	k->ratio = p && p->ratio && is_one(k->unit);
 }
 
 void load_knob(struct loading *l, struct block *b, const struct json *j)

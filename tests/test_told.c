@@ -1,0 +1,142 @@
+/* test_told.c - from lesson.lua to what a student reads: small lessons, and the words and numbers that they come to */
+#include "config.h"
+#include "tap.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "author/opened.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "catalog/catalog.h"
+#include "quantity/unit.h"
+#include "worker/worker.h"
+
+#define AVAILABLE(rest) "knob 'a' { 'share', model = 'reliability.all_up', parameter = 'availability', " rest " }\n" \
+	"value 'p' { model = 'reliability.all_up', result = 'probability', availability = knob 'a', devices = 1 }\n"
+#define ASK(text) "ask 'q' { '" text "', vars = function(r) return { b = 4, t = 2, s = '3 s' } end, answer = '1 s' }\n"
+
+/* What the text (of an exercise: drawn) becomes, after `typed` was typed into the knob 'a'. */
+static const struct told { const char *name, *lesson, *typed, *block, *wants; } told[] = {
+	/* a bare number is in the knob's unit: shown, and counted */
+	{ "start in percent", AVAILABLE("unit = '%', from = 0.001, to = 100, start = 0.01"), NULL, "{a} {p:3 %}", "0.01 % 0.01 %" },
+	{ "from in percent", AVAILABLE("unit = '%', from = 0.5, to = 1"), "0.75", "{a} {p:3 %}", "0.75 % 0.75 %" },
+	{ "from as a text", AVAILABLE("unit = '%', from = '0.5', to = '0.9 %', start = '0.6'"), NULL, "{a} {p:3 %}", "0.6 % 0.6 %" },
+	{ "percent typed", AVAILABLE("unit = '%', from = 1, to = 100, start = 50"), "2", "{a} {p:3 %}", "2 % 2 %" },
+	{ "percent typed with its sign", AVAILABLE("unit = '%', from = 1, to = 100, start = 50"), "2 %", "{a} {p:3 %}", "2 % 2 %" },
+	{ "values in percent", AVAILABLE("unit = '%', values = { 0.5, 1, 99.9 }, start = 99.9"), NULL, "{a} {p:3 %}", "99.9 % 99.9 %" },
+	{ "value in percent typed", AVAILABLE("unit = '%', values = { 0.5, 1, 99.9 }"), "1 %", "{a} {p:3 %}", "1 % 1 %" },
+	{ "a share", AVAILABLE("from = 0.01, to = 1, start = 0.01"), NULL, "{a} {p:3 %}", "1 % 1 %" },
+	{ "a share typed", AVAILABLE("from = 0.01, to = 1, start = 0.01"), "0.5", "{a} {p:3 %}", "50 % 50 %" },
+	{ "a share from percent", AVAILABLE("from = '1 %', to = '100 %', start = 0.5"), NULL, "{a} {p:3 %}", "50 % 50 %" },
+	{ "of no model", "knob 'a' { 'A', unit = '%', from = 0.01, to = 1, start = 0.02 }\n", NULL, "{a} {a*100}", "0.02 % 2 %" },
+	/* behind a number, a name divides; a unit only where no name is */
+	{ "a variable divides", ASK("{1/t} {128/b} {128 / b}"), NULL, NULL, "0.5 32 32" },
+	{ "a knob divides", "knob 'a' { 'A', from = 1, to = 9, start = 4 }\n", NULL, "{128/a} {5 1/a}", "32 —" },
+	{ "a value divides", AVAILABLE("from = 0.1, to = 1, start = 0.5"), NULL, "{1/p}", "2" },
+	{ "a value that is not", "value 'h' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = 30, serial_fraction = 0.1 }\n", NULL,
+	  "{1/h} {2*h} {h} {2 h}", "— — — 2 h" },
+	{ "no name divides", "", NULL, "{1/t} {128/b} {2*3/s} {128/bb}", "— — — —" },
+	{ "units still divide units", "knob 'a' { 'A', from = 1, to = 9, start = 4 }\n", NULL, "{8 GB/s} {8 GB/(2 GB/s)} {a*1 GB/s} {8 GB/(2*s)}",
+	  "8 GB/s 4 s 4 GB/s 4 GB/s" },
+	{ "a unit behind a number", ASK("{5 s} {10 m/s} {b * 5 s}"), NULL, NULL, "5 s 3.33 m/s 20 s" },
+};
+
+static char file[64];
+
+static void open_all(void)
+{
+	char *units = data_path("assets/units.xml");
+	struct diag d;
+
+	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s", d.text);
+	free(units);
+	snprintf(file, sizeof file, "/tmp/fleetlab-told-%d.lua", (int)getpid());
+	message_set_language(LANGUAGE_EN);
+}
+
+static void close_all(void)
+{
+	unlink(file);
+	catalog_close();
+	units_close();
+}
+
+static void open_lesson(const char *name, const char *lesson, struct opened *out)
+{
+	struct course course = { .key = (char[]){ "told" } };
+	FILE *f = fopen(file, "w");
+	struct diag d = { "" };
+
+	ck_assert_msg(f && fputs("lesson 'l' { title = 'L' }\n", f) >= 0 && fputs(lesson, f) >= 0 && fclose(f) == 0, "%s", file);
+	ck_assert_msg(opened_path(&course, file, NULL, out, &d) == STATUS_OK, "%s: %s", name, d.text);
+}
+
+/* No-break spaces as spaces, no space at the ends. */
+static char *plain(const char *text)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	for (const char *p = text; *p; p++)
+		if (!strncmp(p, "\u00a0", 2))
+			strbuf_putc(&b, ' '), p++;
+		else if (*p != '\\' && *p != '\n' && !(*p == ' ' && !b.length))
+			strbuf_putc(&b, *p);
+	while (b.length && b.text[b.length - 1] == ' ')
+		b.text[--b.length] = '\0';
+	return strbuf_take(&b);
+}
+
+static int block_of(const struct opened *o, const char *id)
+{
+	int block = lesson_find(o->lesson, id);
+
+	ck_assert_msg(block != NO_BLOCK, "%s", id);
+	return block;
+}
+
+START_TEST(texts_say)
+{
+	const struct told *row = &told[_i];
+	struct strbuf source = STRBUF_INIT, text = STRBUF_INIT;
+	struct opened o;
+	struct diag d;
+	char *said;
+	int block;
+
+	strbuf_puts(&source, row->lesson);
+	if (row->block)
+		strbuf_printf(&source, "text 'q' [[ %s ]]\n", row->block);
+	open_lesson(row->name, source.text, &o);
+	block = block_of(&o, "q");
+	if (!row->block)
+		ck_assert_msg(opened_draw(&o, block, NULL, &d) == STATUS_OK, "%s: %s", row->name, d.text);
+	if (row->typed)
+		ck_assert_msg(session_knob_type(o.session, block_of(&o, "a"), row->typed, &d) == STATUS_OK, "%s: %s", row->name, d.text);
+	session_text(o.session, block, &o.lesson->blocks[block].text, &text);
+	said = plain(text.text);
+	SAME(said, row->wants, row->name);
+	free(said);
+	strbuf_free(&source);
+	strbuf_free(&text);
+	opened_free(&o);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("told");
+	TCase *t = tcase_create("told");
+
+	if (!getenv("FLEETLAB")) {             /* this program itself is no worker */
+		puts("Bail out! FLEETLAB must name the program");
+		return 99;
+	}
+	message_init("en", locale_path());
+	worker_program(getenv("FLEETLAB"));
+	tcase_add_checked_fixture(t, open_all, close_all);
+	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}
