@@ -183,6 +183,11 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	{ "steps", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end }, ask 'b' { 'One in {before.a}?', "
 	           "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, solve = '720 h over {before.a} is {answer}.' } }",
 	  NULL },
+	{ "tries on each part", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end, "
+	  "try = { at = { n = 5 }, ok = { '5 h' }, is = { factor_two = '10 h' } } }, ask 'b' { 'One in {before.a}?', "
+	  "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, wrong = { { id = 'w', value = function(v, before) "
+	  "return 700 / before.a:to('h') end } }, try = { { at = { n = 4 }, ok = { '180' }, is = { w = '175' } }, "
+	  "{ at = { n = 10 }, ok = { '72' }, is = { w = '70' } } } } }", NULL },
 	{ "choices", HEAD "choose 'a' { '?', choices = { right 'x', 'y' } }\npick 'b' { '?', choices = { right 'x', right 'y', 'z' } }\n"
 	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' { 'Why?' }", NULL },
 	{ "tune", HEAD KNOB "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
