@@ -15,10 +15,12 @@
 
 #define AVAILABLE(rest) "knob 'a' { 'share', model = 'reliability.all_up', parameter = 'availability', " rest " }\n" \
 	"value 'p' { model = 'reliability.all_up', result = 'probability', availability = knob 'a', devices = 1 }\n"
+#define ROOF "model = 'machine.roofline', operations = '1 TFLOP', bytes = '1 TB', peak = '1 PFLOP/s', bandwidth = '1 TB/s'"
+#define BOUND "value 'b' { result = 'bound', " ROOF " }\nknob 'n' { 'N', from = '1 yr', to = '9 yr', start = 3 }\n"
 #define ASK(text) "ask 'q' { '" text "', vars = function(r) return { b = 4, t = 2, s = '3 s' } end, answer = '1 s' }\n"
 
 /* What the text (of an exercise: drawn) becomes, after `typed` was typed into the knob 'a'. */
-static const struct told { const char *name, *lesson, *typed, *block, *wants; } told[] = {
+static const struct told { const char *name, *lesson, *typed, *block, *wants; enum language language; } told[] = {
 	/* a bare number is in the knob's unit: shown, and counted */
 	{ "start in percent", AVAILABLE("unit = '%', from = 0.001, to = 100, start = 0.01"), NULL, "{a} {p:3 %}", "0.01 % 0.01 %" },
 	{ "from in percent", AVAILABLE("unit = '%', from = 0.5, to = 1"), "0.75", "{a} {p:3 %}", "0.75 % 0.75 %" },
@@ -40,6 +42,9 @@ static const struct told { const char *name, *lesson, *typed, *block, *wants; } 
 	{ "no name divides", "", NULL, "{1/t} {128/b} {2*3/s} {128/bb}", "— — — —" },
 	{ "units still divide units", "knob 'a' { 'A', from = 1, to = 9, start = 4 }\n", NULL, "{8 GB/s} {8 GB/(2 GB/s)} {a*1 GB/s} {8 GB/(2*s)}",
 	  "8 GB/s 4 s 4 GB/s 4 GB/s" },
+	/* the words of models, in the language in force */
+	{ "a word", BOUND, NULL, "{b}: {n}", "memory: 3 yr" },
+	{ "a word in Russian", BOUND, NULL, "{b}: {n}", "память: 3 года", LANGUAGE_RU },
 	{ "a unit behind a number", ASK("{5 s} {10 m/s} {b * 5 s}"), NULL, NULL, "5 s 3.33 m/s 20 s" },
 };
 
@@ -105,6 +110,7 @@ START_TEST(texts_say)
 	char *said;
 	int block;
 
+	message_set_language(row->language);
 	strbuf_puts(&source, row->lesson);
 	if (row->block)
 		strbuf_printf(&source, "text 'q' [[ %s ]]\n", row->block);
@@ -124,6 +130,32 @@ START_TEST(texts_say)
 }
 END_TEST
 
+/* The words of models in a table and on a chart. */
+START_TEST(words_of_models)
+{
+	static const char lesson[] = "table 't' { 'T', model = 'machine.roofline', columns = { 'bound' }, rows = { { 'a', set = { "
+		"operations = '1 TFLOP', bytes = '1 TB', peak = '1 PFLOP/s', bandwidth = '1 TB/s' } } } }\n"
+		"chart 'c' { 'C', model = 'machine.roofline', x = 'operations', from = '1 GFLOP', to = '1 EFLOP', scale = 'log', y = 'attainable', "
+		"set = { bytes = '1 GB', peak = '1 PFLOP/s', bandwidth = '1 TB/s' }, alt = 'It rises, then it is flat.' }\n";
+	struct strbuf table = STRBUF_INIT;
+	struct opened o;
+	struct chart chart;
+	struct diag d;
+	bool found = false;
+
+	message_set_language(LANGUAGE_RU);
+	open_lesson("words", lesson, &o);
+	session_table(o.session, block_of(&o, "t"), &table);
+	ck_assert_msg(strstr(table.text, "память"), "%s", table.text);
+	ck_assert_msg(session_chart(o.session, block_of(&o, "c"), 100, &chart, &d), "%s", d.text);
+	for (size_t i = 0; i < chart.n_marks; i++)
+		found |= chart.marks[i].label && strstr(chart.marks[i].label, "память → вычисления");
+	ck_assert_msg(found, "no ridge among %zu marks", chart.n_marks);
+	strbuf_free(&table);
+	opened_free(&o);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("told");
@@ -137,6 +169,7 @@ int main(void)
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));
+	tcase_add_test(t, words_of_models);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

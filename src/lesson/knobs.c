@@ -175,6 +175,24 @@ static const struct entry *entry_of(const struct knob *k, size_t choice)
 	return NULL;
 }
 
+/* What a choice is called in the language in force: a model's words are the program's, others the lesson's own. */
+static const char *choice_title(const struct knob *k, size_t choice)
+{
+	const struct entry *e = entry_of(k, choice);
+
+	if (e)
+		return e->title[message_language()];
+	return k->parameter ? _(k->choices[choice]) : k->choices[choice];
+}
+
+static bool is_called(const struct knob *k, size_t choice, const char *name)
+{
+	const struct entry *e = entry_of(k, choice);
+
+	return !strcmp(k->choices[choice], name) || !strcmp(choice_title(k, choice), name) ||
+	       (e && (!strcmp(e->title[0], name) || !strcmp(e->title[1], name)));
+}
+
 static enum status type_choice(struct session *s, int block, const char *text, struct diag *d)
 {
 	const struct knob *k = knob_at(s, block);
@@ -185,9 +203,7 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 
 	nearest_start(&near, bare);
 	for (size_t i = 0; i < k->n_choices; i++) {
-		const struct entry *e = entry_of(k, i);
-
-		if (!strcmp(k->choices[i], bare) || (e && (!strcmp(e->title[0], bare) || !strcmp(e->title[1], bare)))) {
+		if (is_called(k, i, bare)) {
 			session_knob_to(s, block, (int)i);
 			return STATUS_OK;
 		}
@@ -305,18 +321,11 @@ bool knob_quantity(const struct session *s, int block, struct quantity *out)
 const char *knob_word(const struct session *s, int block)
 {
 	const struct knob *k = knob_at(s, block);
-	const struct entry *e;
 	struct quantity q;
 
-	if (!k->choices)
+	if (!k->choices || (!entry_of(k, choice_of(s, block)) && knob_quantity(s, block, &q)))
 		return NULL;
-	e = entry_of(k, choice_of(s, block));
-	if (e)
-		return e->title[message_language()];
-	if (knob_quantity(s, block, &q))
-		return NULL;
-	/* A model's words are the program's, others are the lesson's own. */
-	return k->parameter ? _(k->choices[choice_of(s, block)]) : k->choices[choice_of(s, block)];
+	return choice_title(k, choice_of(s, block));
 }
 
 void session_knob_print(const struct session *s, int block, struct strbuf *to)
@@ -340,7 +349,7 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 
 	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
 		strbuf_printf(to, "%s", i ? ", " : _("one of "));
-		text_clean(to, k->choices[i], strlen(k->choices[i]), false);
+		text_clean(to, choice_title(k, i), strlen(choice_title(k, i)), false);
 	}
 	if (!k->choices) {
 		print_value(k, k->from, &low);
