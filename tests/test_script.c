@@ -433,8 +433,8 @@ END_TEST
 START_TEST(functions_of_the_knobs)
 {
 	static const struct { const char *why, *request, *path, *value; } rows[] = {
-		{ "goal holds", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"GB/s\"}}}", "holds", "true" },
-		{ "goal fails", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"MB/s\"}}}", "holds", "false" },
+		{ "goal holds", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"GB/s\"}}}", "holds", "[true]" },
+		{ "goal fails", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"MB/s\"}}}", "holds", "[false]" },
 		{ "series", "{\"do\":\"series\",\"chart\":\"c\",\"x\":[1,3,0],\"unit\":\"GB/s\",\"knobs\":{\"bw\":{\"value\":5,\"unit\":\"GB/s\"}}}", "y", "[9000,3000,null]" },
 		{ "in whatever unit", "{\"do\":\"series\",\"chart\":\"c\",\"x\":[8],\"unit\":\"Gbit/s\",\"knobs\":{}}", "y", "[9000]" },
 		{ "an unknown block", "{\"do\":\"series\",\"chart\":\"d\",\"x\":[1]}", "error.cause", "the lesson has no block \"d\"" },

@@ -130,6 +130,69 @@ START_TEST(texts_say)
 }
 END_TEST
 
+/* Goals: what a state of the knobs comes to, and what is said. */
+#define LIST "knob 'link' { 'link', values = { '25 GB/s', '50 GB/s', '100 GB/s' } }\n" \
+	"knob 'mood' { 'mood', values = { 'calm', 'hurry', 'haste' } }\nknob 'n' { 'N', from = 1, to = 9, start = 1, step = 8 }\n" \
+	"knob 'grid' { 'grid', catalog = 'grid', start = 'poland' }\n"
+#define TUNE(goal) LIST "tune 't' { '?', goal = " goal " }\n"
+static const struct aim { const char *name, *lesson, *text; enum verdict verdict; const char *says; } aims[] = {
+	{ "one of a list of numbers", TUNE("{ knob = knob 'link', one_of = { '50 GB/s', '100 GB/s' } }"), "link = 25 GB/s", VERDICT_WRONG,
+	  "link: 25 GB/s (asked is 50 GB/s or 100 GB/s)" },
+	{ "that is met", TUNE("{ knob = knob 'link', one_of = { '50 GB/s', '100 GB/s' } }"), "link = 100 GB/s", VERDICT_RIGHT, "The goal holds." },
+	{ "one of a list of words", TUNE("{ knob = knob 'mood', one_of = { 'hurry' } }"), "mood = haste", VERDICT_WRONG, "mood: haste (asked is hurry)" },
+	{ "at least, of a list", TUNE("{ knob = knob 'link', at_least = '40 GB/s', at_most = 60 }"), "link = 25 GB/s", VERDICT_WRONG,
+	  "link: 25 GB/s (from 40 GB/s to 60 GB/s is asked)" },
+	{ "at least, of a list, is met", TUNE("{ knob = knob 'link', at_least = '40 GB/s', at_most = 60 }"), "link = 50 GB/s", VERDICT_RIGHT, "" },
+	{ "at most, of a catalog", TUNE("{ knob = knob 'grid', at_most = '100 g/kWh' }"), "grid = poland", VERDICT_WRONG, "at most 100 g/kWh is asked" },
+	{ "at most, of a catalog, is met", TUNE("{ knob = knob 'grid', at_most = '100 g/kWh' }"), "grid = quebec", VERDICT_RIGHT, "" },
+	{ "a function that says", TUNE("{ function(k) return k.n >= 4 end, say = [[N is at least 4, and is {n}]] }"), "n = 3", VERDICT_WRONG,
+	  "N is at least 4, and is 3" },
+	{ "a function alone", TUNE("function(k) return k.n >= 4 end"), "n = 3", VERDICT_WRONG, "The goal does not hold at this setting of the knobs." },
+	{ "functions among others", TUNE("{ { function(k) return k.n >= 4 end, say = 'four' }, { knob = knob 'n', at_most = 6 }, "
+	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end }"), "n = 7", VERDICT_WRONG, "N: 7 (at most 6 is asked); even" },
+	{ "all of them", TUNE("{ { function(k) return k.n >= 4 end, say = 'four' }, { knob = knob 'n', at_most = 6 }, "
+	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end }"), "n = 6", VERDICT_RIGHT, "The goal holds." },
+};
+
+START_TEST(goals_are_judged)
+{
+	const struct aim *row = &aims[_i];
+	struct judgement j;
+	struct opened o;
+	struct diag d;
+	char *said;
+
+	open_lesson(row->name, row->lesson, &o);
+	ck_assert_msg(session_judge(o.session, o.worker, block_of(&o, "t"), row->text, &j, &d) == STATUS_OK, "%s: %s", row->name, d.text);
+	ck_assert_msg(j.verdict == row->verdict, "%s: %d, %s", row->name, j.verdict, j.message);
+	said = plain(j.message);
+	ck_assert_msg(strstr(said, row->says), "%s: %s", row->name, said);
+	session_retell(o.session);             /* the same words, from what is kept */
+	free(said);
+	said = plain(session_exercise(o.session, block_of(&o, "t"))->last.message);
+	ck_assert_msg(strstr(said, row->says), "%s, told again: %s", row->name, said);
+	free(said);
+	opened_free(&o);
+}
+END_TEST
+
+/* The live list, where functions wait for the answer. */
+START_TEST(goals_are_listed)
+{
+	struct strbuf goals = STRBUF_INIT;
+	struct opened o;
+	char *said;
+
+	open_lesson("listed", TUNE("{ { function(k) return k.n >= 4 end, say = [[N is at least 4]] }, { knob = knob 'link', one_of = { '25 GB/s' } } }"), &o);
+	session_goals(o.session, block_of(&o, "t"), &goals);
+	said = plain(goals.text);
+	SAME(said, "· N is at least 4 (checked when you answer)✓ link: 25 GB/s (asked is 25 GB/s)", "goals");
+	free(said);
+	strbuf_free(&goals);
+	opened_free(&o);
+}
+END_TEST
+
 /* The words of models in a table and on a chart. */
 START_TEST(words_of_models)
 {
@@ -170,6 +233,8 @@ int main(void)
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));
 	tcase_add_test(t, words_of_models);
+	tcase_add_loop_test(t, goals_are_judged, 0, COUNT_OF(aims));
+	tcase_add_test(t, goals_are_listed);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

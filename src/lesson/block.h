@@ -135,12 +135,17 @@ struct table_block {
 	size_t n_rows;
 };
 
+/* About a result of a model, about a knob itself, or a function that is asked from the worker. */
 struct goal {
-	const struct model *model;                     /* NULL: the goal is about a knob itself */
-	int knob;
+	const struct model *model;                     /* NULL: of a knob, or a function */
+	int knob;                                      /* or NO_BLOCK */
 	const struct result *result;
 	struct settings set;
-	double at_least, at_most;                      /* in the result's (the knob's) unit; NAN: no such side */
+	char *unit;                                    /* of the two below: the result's, the knob's, that of its list */
+	double at_least, at_most;                      /* NAN: no such side */
+	bool *allowed;                                 /* of a list: by choice, which will do; NULL: not asked so */
+	bool function;
+	struct wording say;                            /* of a function: what must hold */
 };
 
 struct choice {
@@ -186,7 +191,7 @@ struct exercise {
 	char *book;                                    /* place in the book; NULL: none */
 	struct goal *goals;
 	size_t n_goals;
-	bool goal_function;                            /* asked from the worker */
+	bool goal_function;                            /* one of them at least is a function */
 	struct wording *hints;
 	size_t n_hints;
 	struct wording solve, explain;

@@ -54,6 +54,9 @@ void free_chart_slot(struct chart_slot *c);
 
 /* --- knobs.c --------------------------------------------------------------------------------------- */
 
+/* The quantity that a choice of a list is, or the main figure of its catalog entry; false: it is a word. */
+bool knob_choice(const struct knob *k, size_t choice, struct quantity *out);
+void print_choice(const struct knob *k, size_t choice, struct strbuf *to);      /* as it is shown */
 /* A knob as a quantity: also a list's choice that reads as one, or a catalog entry's main figure. */
 bool knob_quantity(const struct session *s, int block, struct quantity *out);
 /* The word of a list's choice; NULL for a number. */
@@ -94,11 +97,10 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 void judge_state(struct session *s, int block, const char *text, struct judgement *out);
 void judge_code(struct session *s, int block, const char *text, struct judgement *out);
 void judge_words(struct session *s, int block, const char *text, struct judgement *out);
-/* The verdict on the knobs as they stand, and on the worker's reply to an expression; false when it holds none. */
-void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out);
+/* The verdict on the knobs as they stand; held: by the goals that are functions, what they gave; NULL: not asked. */
+void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out);
+/* The verdict on the worker's reply to an expression; false when it holds none. */
 bool judge_reply(const struct session *s, int block, const struct json *reply, struct judgement *out);
-/* A goal that is a function, by whether it held. */
-void say_goal(bool holds, struct judgement *out);
 /* The worker's verdict on what was answered: judged and counted. */
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);

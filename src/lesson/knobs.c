@@ -303,43 +303,60 @@ static bool choice_figure(const struct knob *k, const char *choice, struct quant
 	return status == STATUS_OK;
 }
 
+bool knob_choice(const struct knob *k, size_t choice, struct quantity *out)
+{
+	const char *text = k->choices[choice];
+
+	if (k->catalog || *text == '@')
+		return choice_figure(k, text, out);
+	return quantity_parse(text, NULL, out, NULL) == STATUS_OK;
+}
+
 bool knob_quantity(const struct session *s, int block, struct quantity *out)
 {
 	const struct knob *k = knob_at(s, block);
-	const char *choice;
 
 	if (!k->choices) {
 		*out = quantity_make(s->slots[block].knob.value, k->unit);
 		return true;
 	}
-	choice = k->choices[choice_of(s, block)];
-	if (k->catalog || *choice == '@')
-		return choice_figure(k, choice, out);
-	return quantity_parse(choice, NULL, out, NULL) == STATUS_OK;
+	return knob_choice(k, choice_of(s, block), out);
+}
+
+/* NULL for a number. */
+static const char *choice_word(const struct knob *k, size_t choice)
+{
+	struct quantity q;
+
+	return entry_of(k, choice) || !knob_choice(k, choice, &q) ? choice_title(k, choice) : NULL;
+}
+
+void print_choice(const struct knob *k, size_t choice, struct strbuf *to)
+{
+	const char *word = choice_word(k, choice);
+	struct quantity q;
+
+	if (word)
+		text_clean(to, word, strlen(word), false);
+	else if (knob_choice(k, choice, &q))
+		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
 }
 
 const char *knob_word(const struct session *s, int block)
 {
 	const struct knob *k = knob_at(s, block);
-	struct quantity q;
 
-	if (!k->choices || (!entry_of(k, choice_of(s, block)) && knob_quantity(s, block, &q)))
-		return NULL;
-	return choice_title(k, choice_of(s, block));
+	return k->choices ? choice_word(k, choice_of(s, block)) : NULL;
 }
 
 void session_knob_print(const struct session *s, int block, struct strbuf *to)
 {
 	const struct knob *k = knob_at(s, block);
-	const char *word = knob_word(s, block);
-	struct quantity q;
 
-	if (word)
-		text_clean(to, word, strlen(word), false);
-	else if (!k->choices)
+	if (k->choices)
+		print_choice(k, choice_of(s, block), to);
+	else
 		print_value(k, s->slots[block].knob.value, to);
-	else if (knob_quantity(s, block, &q))
-		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
 }
 
 void session_knob_range(const struct session *s, int block, struct strbuf *to)
