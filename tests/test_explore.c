@@ -13,6 +13,7 @@
 #include "explore/sensitivity.h"
 #include "explore/solve.h"
 #include "quantity/unit.h"
+#include "model/table.h"
 
 /* --- a model with every shape that there is ------------------------------------------------------------------ */
 
