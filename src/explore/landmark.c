@@ -127,14 +127,28 @@ static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark 
 
 struct search { const struct view *view; double from, to, height; struct landmark *out; size_t n; };
 
-static void find_half(struct search *s, const struct place *low, const struct place *high)
+static bool has_half(const struct place *low, const struct place *high)
 {
-	const struct result *r = s->view->slice->result;
-	double x;
+	return isfinite(low->y) && isfinite(high->y) && (low->y < 0.5) != (high->y < 0.5);
+}
 
-	if (r->ratio && !strcmp(r->unit, "1") && (low->y - 0.5) * (high->y - 0.5) < 0 &&
-	    solve_between(s->view->slice, 0.5, low->x, high->x, &x))
-		add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(s->view->slice, x) }, s->from, s->to);
+/* Of whole numbers the first one at one half or past it, as with solve. */
+static void find_half(struct search *s, struct place low, struct place high)
+{
+	const struct slice *slice = s->view->slice;
+	double x = high.x;
+
+	if (!slice->result->ratio || strcmp(slice->result->unit, "1") != 0 || !has_half(&low, &high))
+		return;
+	if (slice->parameter->whole) {
+		narrow(s->view, &low, &high, has_half);
+		x = low.y == 0.5 ? low.x : high.x;
+	} else if (low.y == 0.5) {
+		x = low.x;
+	} else if (high.y != 0.5 && !solve_between(slice, 0.5, low.x, high.x, &x)) {
+		return;
+	}
+	add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(slice, x) }, s->from, s->to);
 }
 
 static void between(struct search *s, struct place low, struct place high)
@@ -155,7 +169,7 @@ static void between(struct search *s, struct place low, struct place high)
 		narrow(s->view, &a, &b, has_term);
 		add(s->out, &s->n, (struct landmark){ LANDMARK_TERM, b.x, b.y, a.word, b.word }, s->from, s->to);
 	}
-	find_half(s, &low, &high);
+	find_half(s, low, high);
 	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF * s->height &&
 	    stands_out(s->view, &low, &high))
 		add(s->out, &s->n, (struct landmark){ LANDMARK_CLIFF, high.x, high.y }, s->from, s->to);

@@ -14,7 +14,8 @@ enum landmark_kind {
 
 struct landmark {
 	enum landmark_kind kind;
-	double x, y;                   /* in the units of parameter and result; y on the side that has an answer */
+	double x, y;                   /* in the units of parameter and result; y on the side that has an answer; between
+	                                  two whole numbers x is the first at the place or past it */
 	const char *before, *behind;   /* N_(): the words of LANDMARK_TERM, else NULL */
 };
 
