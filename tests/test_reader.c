@@ -224,10 +224,38 @@ START_TEST(charts_are_saved)
 		free(text);
 	}
 	save_as(a, "a.png");
-	expect(a, "svg, txt or csv", true);
+	expect(a, ".svg, .csv, .txt", true);
 	app_play(a, "<Esc>");
 	save_as(a, "nowhere/a.svg");
 	expect(a, "saved in", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(the_kinds_of_file_are_offered)
+{
+	static const struct { const char *keys, *name, *begins; } rows[] = {
+		{ "S", "curve.svg", "<svg" }, { "S<Tab>", "curve-2.csv", "devices that" },
+		{ "S<S-Tab>", "curve-2.txt", " " }, { "S<C-u>~/own.csv", "own.csv", "devices that" },
+	};
+	struct app *a = start_at(80, 24);
+
+	ck_assert_int_eq(chdir(home), 0);
+	ck_assert_int_eq(setenv("HOME", home, 1), 0);
+	app_play(a, "<Enter>");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *text;
+
+		app_play(a, rows[i].keys);
+		expect(a, rows[i].name, true);
+		app_play(a, "<Enter>");
+		expect(a, "saved in /", true);
+		text = read_saved(rows[i].name);
+		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s: %.40s", rows[i].keys, text);
+		free(text);
+	}
+	app_play(a, "S");
+	expect(a, "curve-2.svg", true);                 /* the first is there */
 	app_free(a);
 }
 END_TEST
@@ -413,6 +441,7 @@ static Suite *suite(void)
 	tcase_add_test(t, knobs_are_undone);
 	tcase_add_test(t, what_changes_nothing_is_no_change);
 	tcase_add_test(t, charts_are_saved);
+	tcase_add_test(t, the_kinds_of_file_are_offered);
 	tcase_add_test(t, no_file_is_replaced_unasked);
 	tcase_add_test(t, a_chart_without_room_is_saved);
 	tcase_add_test(t, verdicts_speak_the_language);

@@ -124,7 +124,7 @@ void cross_command(struct app *a, enum command command)
 	case COMMAND_CROSS_DOWN: step(a, 0, -1); break;
 	case COMMAND_SEND: number_begin(a); break;
 	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
-	case COMMAND_SAVE_CHART: save_chart_open(a); break;
+	case COMMAND_SAVE_CHART: save_chart(a); break;
 	case COMMAND_CROSSHAIR:
 	case COMMAND_BACK: cross_leave(a); break;
 	default: break;

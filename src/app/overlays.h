@@ -81,9 +81,8 @@ bool cross_number(const struct app *a, struct strbuf *to);     /* false: it is n
 void table_toggle(struct app *a);
 void table_draw(const struct app *a, struct canvas *c, struct rectangle r);
 
-/* save.c */
-void save_chart_open(struct app *a);
-void save_key(struct app *a, enum command command, int key);
-void save_view(const struct app *a, struct canvas *c);
+/* reader_save.c: the lesson's chart as a file */
+void save_chart(struct app *a);                        /* asks for its name */
+enum status save_chart_named(struct app *a, const char *name, struct diag *d);
 
 #endif
