@@ -29,8 +29,8 @@ void seek_open(struct app *a);
 void seek_next(struct app *a);                         /* to the next place of the last search */
 void seek_fill(struct app *a);                         /* the line has changed */
 void seek_words(struct app *a, const char *words);     /* all at once, over all lessons that are read */
-bool seek_busy(const struct app *a);                   /* there is more to read: EVENT_IDLE reads a slice */
-void seek_idle(struct app *a);
+bool seek_busy(const struct app *a);                   /* there is more to read: seek_work reads a slice of it */
+void seek_work(struct app *a);
 void seek_forget(struct app *a, int entry);            /* what was read of it; NO_ENTRY is allowed */
 void seek_free(struct app *a);
 void seek_state(const struct app *a, struct strbuf *to);       /* "17 places" */

@@ -116,8 +116,8 @@ enum status whatif_open_file(struct app *a, const char *path, struct diag *d);
 void whatif_key(struct app *a, int key);
 void whatif_paste(struct app *a, const char *text);
 void whatif_refresh(struct app *a);
-bool whatif_busy(const struct app *a);                 /* there is more to compute: EVENT_IDLE does a slice of it */
-void whatif_idle(struct app *a);
+bool whatif_busy(const struct app *a);                 /* there is more to compute: whatif_work does a slice of it */
+void whatif_work(struct app *a);
 unsigned whatif_context(const struct app *a);
 void whatif_view(const struct app *a, struct canvas *c);
 void whatif_free(struct app *a);

@@ -472,19 +472,6 @@ void whatif_refresh(struct app *a)
 	work_refresh(a);
 }
 
-bool whatif_busy(const struct app *a)
-{
-	const struct whatif *w = a->whatif;
-
-	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
-}
-
-void whatif_idle(struct app *a)
-{
-	work_more(a);
-}
-
 unsigned whatif_context(const struct app *a)
 {
 	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;

@@ -131,7 +131,6 @@ void ask_free(struct whatif *w);
 
 /* whatif_work.c: the curves, in slices */
 void work_refresh(struct app *a);                      /* after any change: starts what has to be computed anew */
-void work_more(struct app *a);                         /* a slice of what whatif_busy says is left */
 void work_free(struct whatif *w);
 double work_clock(void);                               /* ms, for slices */
 

@@ -295,12 +295,18 @@ static bool step_job(struct whatif *w)
 	return more;
 }
 
-void work_more(struct app *a)
+bool whatif_busy(const struct app *a)
+{
+	const struct whatif *w = a->whatif;
+
+	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
+	       runs_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
+}
+
+void whatif_work(struct app *a)
 {
 	struct whatif *w = a->whatif;
 
-	if (!w)
-		return;
 	if (ask_indexing(&w->ask)) {
 		ask_index(w);
 	} else if (w->sweeping) {
