@@ -100,7 +100,7 @@ void whatif_begin(struct app *a, const struct scenario *start)
 	w->pane = PANE_NONE;
 	w->pane_scroll = 0;
 	w->alone = false;
-	w->sight.shown = w->histogram.shown = false;
+	w->sight.at.shown = w->histogram.shown = false;
 }
 
 /* Values that must be given come from a worked case, all of them, so that they belong together. */
@@ -395,7 +395,7 @@ static bool change_command(struct app *a, enum command command, int key)
 	case COMMAND_LEAST: find_optimum(a, true); break;
 	case COMMAND_GREATEST: find_optimum(a, false); break;
 	case COMMAND_TAKE:
-		if (w->sight.shown)
+		if (w->sight.at.shown)
 			sight_take(a);
 		else
 			find_take(a);
@@ -428,7 +428,7 @@ static void bench_key(struct app *a, int key)
 		whatif_toggle(a);
 	else if (command == COMMAND_MODEL)
 		ask_begin(a, ASK_MODEL);
-	else if (a->whatif->sight.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
+	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
 	         command != COMMAND_CROSSHAIR)
 		sight_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
@@ -474,7 +474,7 @@ void whatif_refresh(struct app *a)
 
 unsigned whatif_context(const struct app *a)
 {
-	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
+	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
 }
 
 const struct design *whatif_design(const struct app *a)

@@ -45,8 +45,8 @@ struct runs_work {                     /* what single runs of the simulation gav
 	struct diag why;               /* when there is none */
 };
 
-/* The crosshair: a row (series) and a point of so many. */
-struct sight { bool shown; size_t row, point, rows, points; };
+/* The crosshair, on the data as they will be: so many rows of a map or curves, of so many points. */
+struct sight { struct cursor at; size_t rows, points; };
 
 enum { FOUND_MOST = 8 };
 

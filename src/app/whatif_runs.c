@@ -90,7 +90,7 @@ void runs_toggle(struct app *a)
 	if (!w->job && !w->simulation.n)
 		return;                        /* it has said why */
 	w->histogram.shown = true;
-	w->sight.shown = false;
+	w->sight.at.shown = false;
 	whatif_layout(a);
 	if (w->layout.chart.height <= 0)
 		w->pane = PANE_NONE;           /* there is room for one of the two */
