@@ -145,7 +145,7 @@ bool find_holds(const struct whatif *w);               /* what was found is true
 /* whatif_pane.c: the panel's rows */
 void pane_fill(struct app *a);                         /* one stage of it; pane_stale while there is more */
 void pane_free(struct whatif *w);
-void pane_simulate(struct app *a);                     /* starts, or stops */
+bool pane_simulate(struct app *a);                     /* starts, or stops; false: it cannot, and has said why */
 
 /* whatif_chart.c: the chart of what was computed */
 void chart_make(struct app *a);
@@ -159,7 +159,10 @@ void sight_command(struct app *a, enum command command);       /* a crosshair's 
 bool sight_take(struct app *a);                        /* the knobs to where it stands */
 void sight_reading(const struct whatif *w, struct strbuf *to);
 
-/* whatif_runs.c: the simulation's runs as a histogram */
+/* whatif_runs.c: the simulation, and its runs as a histogram */
+enum status runs_begin(struct whatif *w, struct diag *why);    /* of the design as it is; whatif_work does the rest */
+void runs_stop(struct whatif *w);
+void runs_renew(struct whatif *w);                     /* the design has changed: its runs, if they are looked at */
 void runs_toggle(struct app *a);
 void runs_forget(struct whatif *w);
 bool runs_wanted(const struct whatif *w);              /* there are some more to do */

@@ -48,7 +48,7 @@ void work_free(struct whatif *w)
 	runs_forget(w);
 	find_forget(w);
 	pane_free(w);
-	simulate_end(w->job);
+	runs_stop(w);
 }
 
 /* --- what is to be swept ---------------------------------------------------------------------------------------- */
@@ -246,12 +246,8 @@ static void design_changed(struct app *a)
 
 	evaluate(w);
 	w->pane_stale = true, w->stage = 0;
-	if (scenario_same(&w->simulated, &w->d.now))
-		return;
-	w->histogram.shown = false;
-	runs_forget(w);
-	simulate_end(w->job);
-	w->job = NULL;
+	if (!scenario_same(&w->simulated, &w->d.now))
+		runs_renew(w);
 }
 
 void work_refresh(struct app *a)
@@ -287,10 +283,8 @@ static bool step_job(struct whatif *w)
 		more = simulate_step(w->job, 1 + (uint64_t)(1000 / (simulate_events(w->job) + 1)));
 	if (simulate_done(w->job) >= 2)
 		simulate_report(w->job, &w->simulation);
-	if (!more) {
-		simulate_end(w->job);
-		w->job = NULL;
-	}
+	if (!more)
+		runs_stop(w);
 	w->pane_stale = true, w->stage = 0;
 	return more;
 }
