@@ -6,6 +6,7 @@
 #include "app/crosshair.h"
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/state.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
 

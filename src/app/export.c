@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/draw.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "chart/export.h"
 #include "store/disk.h"

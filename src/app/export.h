@@ -2,7 +2,7 @@
 #ifndef APP_EXPORT_H
 #define APP_EXPORT_H
 
-#include "app/screens.h"
+#include "app/state.h"
 
 /* What may be saved: a file's name ends in `ending`. */
 struct export_kind { const char *ending, *what; };     /* ".svg"; N_() */

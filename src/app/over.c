@@ -7,6 +7,8 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* --- lists ---------------------------------------------------------------------------------------- */

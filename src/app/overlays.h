@@ -2,7 +2,7 @@
 #ifndef APP_OVERLAYS_H
 #define APP_OVERLAYS_H
 
-#include "app/screens.h"
+#include "app/state.h"
 
 /* over.c: what is laid over the contents or a lesson */
 void over_open(struct app *a, enum over_kind kind);

@@ -1,10 +1,15 @@
 #include "config.h"
+#include "app/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/answers.h"
+#include "app/contents.h"
 #include "app/overlays.h"
-#include "app/screens.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/nearest.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */

@@ -1,7 +1,9 @@
 #include "config.h"
-#include "app/overlays.h"
 
 #include "app/export.h"
+#include "app/overlays.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* The lesson's chart as a file. */

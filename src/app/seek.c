@@ -6,6 +6,8 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "json/json.h"
 #include "lesson/own.h"

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/whatif_state.h"
 #include "base/file.h"
 #include "base/memory.h"
 

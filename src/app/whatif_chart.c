@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "chart/extent.h"
+#include "explore/slice.h"
 
 /* What was computed, as the chart on the bench. */
 

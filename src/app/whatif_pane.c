@@ -1,11 +1,13 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "explore/compare.h"
+#include "explore/sensitivity.h"
+#include "explore/slice.h"
 #include "quantity/quantity.h"
 
 enum { BAR = 16, FIGURES = 4 };

@@ -1,7 +1,7 @@
 #include "config.h"
-#include "app/export.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
+#include "app/export.h"
 #include "base/memory.h"
 
 enum { SCENARIO = EXPORT_OTHERS };

@@ -1,7 +1,8 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_sight.h"
 
 #include "app/crosshair.h"
+#include "app/whatif_state.h"
 
 /* The chart when all of it is computed: the crosshair goes over the data that are still to come, too. */
 static struct chart whole(const struct whatif *w)

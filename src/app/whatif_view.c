@@ -1,11 +1,12 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/whatif.h"
 #include "base/memory.h"
 #include "quantity/quantity.h"
 

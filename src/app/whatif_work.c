@@ -1,11 +1,13 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_work.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+#include "app/whatif.h"
+#include "app/whatif_state.h"
 #include "base/memory.h"
 #include "base/number.h"
 
