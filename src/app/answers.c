@@ -1,10 +1,16 @@
 #include "config.h"
+#include "app/answers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/overlays.h"
-#include "app/screens.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 static const struct block *marked(const struct app *a, const struct entry *e)

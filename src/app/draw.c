@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "app/state.h"
+
 static void shown_text(const struct app *a, const char *text, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT;

@@ -3,7 +3,7 @@
 #define APP_DRAW_H
 
 #include "app/keys.h"
-#include "app/screens.h"
+#include "app/state.h"
 
 /* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it. */
 int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,

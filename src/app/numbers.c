@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "quantity/quantity.h"

@@ -6,6 +6,10 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"
 

@@ -5,6 +5,9 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/whatif_state.h"
 #include "lesson/own.h"
 
 /* --- the text --------------------------------------------------------------------------------- */

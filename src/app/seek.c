@@ -6,6 +6,8 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "json/json.h"
 #include "lesson/own.h"
@@ -231,7 +233,7 @@ static double clock_ms(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
-void seek_idle(struct app *a)
+void seek_work(struct app *a)
 {
 	double end = clock_ms() + SLICE_MS;
 	int entry;

@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "chart/extent.h"
+#include "explore/slice.h"
 
 /* What was computed, as the chart on the bench. */
 
@@ -50,7 +51,7 @@ static void mark_design(struct whatif *w, const struct scenario *s, enum status 
 {
 	const struct design *d = &w->d;
 	bool map = design_is_map(d);
-	double present = model_get(d->now.in, design_parameter(d, d->x)->offset);
+	double present = design_value(d, d->x);
 	double x = model_get(s->in, design_parameter(d, d->x)->offset);
 	double y = map ? model_get(s->in, design_parameter(d, d->y)->offset) : model_get(s->out, result_of(w)->offset);
 
@@ -93,7 +94,7 @@ static void add_marks(struct whatif *w)
 	const struct design *d = &w->d;
 	const struct parameter *p = design_parameter(d, d->x);
 	struct strbuf label = STRBUF_INIT;
-	double x = model_get(d->now.in, p->offset);
+	double x = design_value(d, d->x);
 
 	scenario_print_parameter(&d->now, p, &label);
 	if (design_is_map(d))

@@ -1,11 +1,12 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/whatif.h"
 #include "base/memory.h"
 #include "quantity/quantity.h"
 
@@ -120,7 +121,7 @@ static void place_reading(struct whatif *w)
 
 	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
 
-	if (!w->sight.shown || l->chart.height < CHART_LEAST + lines)
+	if (!w->sight.at.shown || l->chart.height < CHART_LEAST + lines)
 		return;
 	l->chart.height -= lines;
 	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, lines };
@@ -323,7 +324,7 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		chart_draw(&w->chart, c, w->layout.chart, a->charset);
 	else
 		draw_note(a, c, w->layout.chart, w->no_curve.text);
-	if (w->sight.shown && w->layout.reading.height > 0) {
+	if (w->sight.at.shown && w->layout.reading.height > 0) {
 		struct strbuf reading = STRBUF_INIT;
 
 		sight_reading(w, &reading);
@@ -503,7 +504,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		draw_keys(a, c, CONTEXT_SEARCH, pick, COUNT_OF(pick));
 	else if (w->ask.kind != ASK_NONE)
 		draw_keys(a, c, CONTEXT_SEARCH, search, COUNT_OF(search));
-	else if (w->sight.shown)
+	else if (w->sight.at.shown)
 		draw_keys(a, c, CONTEXT_SIGHT, sight, COUNT_OF(sight));
 	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
 		draw_keys(a, c, CONTEXT_BENCH, found, COUNT_OF(found));
