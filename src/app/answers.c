@@ -374,14 +374,8 @@ static void words_key(struct app *a, int key)
 		keep_words(a);
 		return;
 	}
-	if (command == COMMAND_NEW_LINE) {
-		if (!field_break(f))
-			app_say(a, _("at most %d lines are kept"), FIELD_LINES);
-	} else if (command == COMMAND_LINE_UP || command == COMMAND_LINE_DOWN) {
-		field_move_row(f, a->reader.words_width, command == COMMAND_LINE_UP ? -1 : 1);
-	} else if (!field_command(f, command)) {
-		field_insert(f, key);
-	}
+	if (!field_write(f, a->reader.words_width, command, key))
+		app_say(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
 

@@ -34,6 +34,9 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
 
+/* A paragraph, of which r holds the first lines. */
+void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style);
+
 /* A paragraph in the middle of r, where there is nothing else to show. */
 void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text);
 

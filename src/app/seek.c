@@ -78,18 +78,25 @@ static void plain(const char *markdown, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
+static void add_markdown(struct pages *p, enum passage_kind kind, int block, const char *markdown)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	plain(markdown, &text);
+	add(p, kind, block, text.text);
+	strbuf_free(&text);
+}
+
 static void add_wording(struct pages *p, const struct entry *e, enum passage_kind kind, int block,
                         const struct wording *w)
 {
-	struct strbuf markdown = STRBUF_INIT, text = STRBUF_INIT;
+	struct strbuf markdown = STRBUF_INIT;
 
 	if (*wording(w)) {
 		session_text(e->session, block, w, &markdown);
-		plain(markdown.text, &text);
-		add(p, kind, block, text.text);
+		add_markdown(p, kind, block, markdown.text);
 	}
 	strbuf_free(&markdown);
-	strbuf_free(&text);
 }
 
 static void add_exercise(struct pages *p, const struct entry *e, int block)
@@ -122,13 +129,11 @@ static void add_term(struct pages *p, const struct entry *e, int block)
 
 static void add_table(struct pages *p, const struct entry *e, int block)
 {
-	struct strbuf markdown = STRBUF_INIT, text = STRBUF_INIT;
+	struct strbuf markdown = STRBUF_INIT;
 
 	session_table(e->session, block, &markdown);
-	plain(markdown.text, &text);
-	add(p, PASSAGE_TEXT, block, text.text);
+	add_markdown(p, PASSAGE_TEXT, block, markdown.text);
 	strbuf_free(&markdown);
-	strbuf_free(&text);
 }
 
 static void add_block(struct pages *p, const struct entry *e, int block)

@@ -177,6 +177,16 @@ static void hold_y(struct app *a, const struct extent *e)
 		y->from = h->from, y->to = h->to;
 }
 
+/* Why not one of the points has a value: what is said of the middle. */
+static void say_nothing(struct whatif *w, const struct sweep *s)
+{
+	const struct result *r = result_of(w);
+	struct scenario at;
+
+	if (sweep_row(s, s->rows / 2, &at, &w->no_curve) == STATUS_OK)
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+}
+
 static void make_curves(struct app *a)
 {
 	struct whatif *w = a->whatif;
@@ -186,10 +196,7 @@ static void make_curves(struct app *a)
 	for (size_t i = 0; i < w->n_curves; i++)
 		extent_add(&e, w->curves[i].sweep.columns[0], w->curves[i].sweep.done);
 	if (!e.n && !w->sweeping) {
-		struct scenario at;
-
-		if (sweep_row(&w->curves[0].sweep, w->curves[0].sweep.rows / 2, &at, &w->no_curve) == STATUS_OK)
-			diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		say_nothing(w, &w->curves[0].sweep);
 		return;
 	}
 	w->chart = (struct chart){
@@ -214,10 +221,7 @@ static void make_map(struct whatif *w)
 
 	extent_add(&e, s->columns[0], s->rows);
 	if (!e.n && !w->sweeping) {
-		struct scenario at;
-
-		if (sweep_row(s, s->rows / 2, &at, &w->no_curve) == STATUS_OK)
-			diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		say_nothing(w, s);
 		return;
 	}
 	w->chart = (struct chart){

@@ -231,7 +231,6 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 	const struct parameter *p = design_parameter(&w->d, w->knob);
 	const struct rectangle *r = &w->layout.knobs;
 	struct strbuf text = STRBUF_INIT;
-	struct document d;
 
 	strbuf_puts(&text, _(p->help));
 	if (design_is_number(&w->d, w->knob)) {
@@ -245,11 +244,7 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 			quantity_print(&text, p->standard, p->unit, 6);
 		}
 	}
-	text_wrap(text.text, r->width > 8 ? r->width : 8, STYLE_DIM, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
-	canvas_document(c, (struct rectangle){ r->x, y, r->width, lines }, &d, 0);
-	document_free(&d);
+	draw_paragraph(a, c, (struct rectangle){ r->x, y, r->width, lines }, text.text, STYLE_DIM);
 	strbuf_free(&text);
 }
 
@@ -273,17 +268,6 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 		draw_about(a, c, r->y + i, about);
 }
 
-static void draw_reason(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style)
-{
-	struct document d;
-
-	text_wrap(text, r.width > 8 ? r.width : 8, style, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
-	canvas_document(c, r, &d, 0);
-	document_free(&d);
-}
-
 static void draw_results(const struct app *a, struct canvas *c)
 {
 	const struct whatif *w = a->whatif;
@@ -296,7 +280,7 @@ static void draw_results(const struct app *a, struct canvas *c)
 		struct strbuf text = STRBUF_INIT;
 
 		strbuf_printf(&text, "%s = — (%s)", m->results[w->d.result].name, w->why.text);
-		draw_reason(a, c, *r, text.text, STYLE_WARN);
+		draw_paragraph(a, c, *r, text.text, STYLE_WARN);
 		strbuf_free(&text);
 		return;
 	}
@@ -328,7 +312,7 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		struct strbuf reading = STRBUF_INIT;
 
 		sight_reading(w, &reading);
-		draw_reason(a, c, w->layout.reading, reading.text, STYLE_VALUE);
+		draw_paragraph(a, c, w->layout.reading, reading.text, STYLE_VALUE);
 		strbuf_free(&reading);
 	}
 }
@@ -438,7 +422,7 @@ static void draw_ask(const struct app *a, struct canvas *c)
 	if (*q->fault.text) {
 		struct rectangle reason = { r.x, y, r.width, least(4, r.height - 1) };
 
-		draw_reason(a, c, reason, q->fault.text, STYLE_WARN);
+		draw_paragraph(a, c, reason, q->fault.text, STYLE_WARN);
 		y += reason.height;
 	}
 	if (y - r.y < r.height)
