@@ -329,6 +329,21 @@ static void y_axis(const struct app *a, struct strbuf *to)
 }
 
 /* The axis of y keeps its numbers while a knob turns a little, and follows when it turns far. */
+START_TEST(places_of_the_curve_have_names)
+{
+	struct app *a = bench("reliability.all_up");
+
+	expect(a, "half: 693", true);
+	app_play(a, "<Up>=99.99%<Enter>");
+	expect(a, "half: 6932", true);
+	app_play(a, "/machine.roofline<Enter>");
+	expect(a, "memory \u2192 compute: 295.2", true);
+	app_play(a, "<Down>y");
+	expect(a, "memory \u2192 compute", false);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(ticks_stay)
 {
 	struct app *a = bench("fleet.amdahl");
@@ -711,6 +726,7 @@ static Suite *suite(void)
 	tcase_add_test(t, runs_make_a_histogram);
 	tcase_add_test(t, the_histogram_follows_the_design);
 	tcase_add_test(t, a_histogram_that_cannot_be_says_why);
+	tcase_add_test(t, places_of_the_curve_have_names);
 	tcase_add_test(t, ticks_stay);
 	tcase_add_test(t, files_of_all_kinds);
 	tcase_add_test(t, a_lesson_opens_its_model);

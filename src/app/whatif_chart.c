@@ -89,6 +89,22 @@ static void mark_found(struct whatif *w)
 	strbuf_free(&label);
 }
 
+static void mark_named(struct whatif *w)
+{
+	struct strbuf label = STRBUF_INIT;
+
+	if (!named_hold(w))
+		return;
+	for (size_t i = 0; i < w->named.n; i++) {
+		const struct landmark *l = &w->named.list[i];
+
+		strbuf_clear(&label);
+		landmark_print(&w->named.of, l, "", "", &label);
+		mark(w, MARK_POINT, l->x, l->y, label.text);
+	}
+	strbuf_free(&label);
+}
+
 static void add_marks(struct whatif *w)
 {
 	const struct design *d = &w->d;
@@ -103,6 +119,7 @@ static void add_marks(struct whatif *w)
 		mark(w, MARK_VERTICAL, x, NAN, label.text);
 	mark_found(w);
 	mark_pins(w);
+	mark_named(w);
 	strbuf_free(&label);
 }
 

@@ -6,6 +6,7 @@
 #include "app/whatif_ask.h"
 #include "app/whatif_design.h"
 #include "app/whatif_find.h"
+#include "app/whatif_named.h"
 #include "app/whatif_sight.h"
 #include "app/whatif_work.h"
 
@@ -50,6 +51,7 @@ struct whatif {
 	struct diag no_curve;          /* why there is none */
 	struct held held;
 	struct sight sight;
+	struct named named;
 	struct runs_work histogram;
 	bool sweeping;
 	struct chart chart;

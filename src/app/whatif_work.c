@@ -296,7 +296,7 @@ bool whatif_busy(const struct app *a)
 	const struct whatif *w = a->whatif;
 
 	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
+	       runs_wanted(w) || named_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
 }
 
 void whatif_work(struct app *a)
@@ -315,6 +315,9 @@ void whatif_work(struct app *a)
 		chart_make(a);
 	} else if (runs_wanted(w)) {
 		runs_more(w, work_clock() + SLICE_MS);
+		chart_make(a);
+	} else if (named_wanted(w)) {
+		named_find(w);
 		chart_make(a);
 	} else if (w->pane_stale && w->pane != PANE_NONE) {
 		pane_fill(a);

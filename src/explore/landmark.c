@@ -200,6 +200,35 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 	return search.n;
 }
 
+/* --- those that are shown ----------------------------------------------------------------------------------------- */
+
+enum { CLIFFS_SHOWN = 2, TERMS_SHOWN = 3 };
+#define EDGE 0.005                     /* of the axis: where it ends there is nothing to see */
+
+bool landmark_stands_out(const struct landmark *l, double from, double to, bool log_axis)
+{
+	double share = log_axis ? log(l->x / from) / log(to / from) : (l->x - from) / (to - from);
+
+	return isfinite(l->y) && share > EDGE && share < 1 - EDGE;
+}
+
+/* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
+size_t landmarks_shown(const struct slice *s, double from, double to, bool log_axis, struct landmark out[LANDMARKS_MOST])
+{
+	size_t n = landmarks_find(s, from, to, log_axis, out), cliffs = 0, terms = 0, kept = 0;
+
+	for (size_t i = 0; i < n; i++)
+		cliffs += out[i].kind == LANDMARK_CLIFF;
+	for (size_t i = 0; i < n; i++) {
+		bool many = (out[i].kind == LANDMARK_CLIFF && cliffs > CLIFFS_SHOWN) ||
+		            (out[i].kind == LANDMARK_TERM && ++terms > TERMS_SHOWN);
+
+		if (!many && landmark_stands_out(&out[i], from, to, log_axis))
+			out[kept++] = out[i];
+	}
+	return kept;
+}
+
 /* --- crossings --------------------------------------------------------------------------------------------------- */
 
 static double difference(const struct slice *a, const struct slice *b, double x)
