@@ -118,7 +118,7 @@ static inline struct kit_grid kit_grid_of(const struct session *s, int block)
 		for (size_t k = 0; k < x->goals[i].set.n; k++)
 			if (x->goals[i].set.items[k].from == SETTING_KNOB)
 				kit_grid_take(s, &g, x->goals[i].set.items[k].knob);
-		if (!x->goals[i].model)
+		if (x->goals[i].knob != NO_BLOCK)
 			kit_grid_take(s, &g, x->goals[i].knob);
 	}
 	for (size_t i = 0; i < l->n_blocks && x->goal_function; i++)

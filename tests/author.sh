@@ -247,7 +247,7 @@ gives 0 '[{"id": "03-my-topic", "title": "How far splitting helps", "sections": 
 rm "$directory/course/03-my-topic/ru.lua"
 cp "$directory/bad.lua" "$directory/course/03-my-topic/lesson.lua"
 run lessons
-gives 0 '03-my-topic           lesson.lua:1:'
+gives 0 '03-my-topic  lesson.lua:1:'
 run lessons
 gives 0 'From one machine to a fleet'
 run lessons --course "$directory/nowhere"

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "app/screens.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "store/settings.h"

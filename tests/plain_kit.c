@@ -2,6 +2,7 @@
 #include "plain_kit.h"
 
 #include "app/plain_state.h"
+#include "app/shelf.h"
 
 int kit_asked(const struct plain *p)
 {

@@ -104,6 +104,7 @@ static const struct row {
 	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
 	{ .name = "no value at one seed", .rule = "value",
 	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, solve = '{1/(n-7)} s' }", .says = "{1/(n-7)}" },
+	{ .name = "a unit where a name was meant", .rule = "value", .english = HEAD "text 'a' 'It is {128/b}.'", .says = "{128/b}" },
 	{ .name = "symbol", .rule = "ascii", .english = HEAD "text 'a' 'a \u4e2d b'", .says = "\u4e2d" },
 	{ .name = "symbol in a hint", .rule = "ascii", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'a \u4e2d b' } }", .says = "hints.1" },
 	{ .name = "long text", .rule = "layout", .english = HEAD "text 'a' (string.rep('One line of a paragraph.\\n\\n', 12))", .says = "lines" },
@@ -145,6 +146,13 @@ static const struct row {
 	{ .name = "goal out of reach", .rule = "tune-reach",
 	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 } }\n" KNOB, .says = "10 positions" },
 	{ .name = "function out of reach", .rule = "tune-reach", .english = HEAD "tune 'a' { '?', goal = function(k) return k.n > 10 end }\n" KNOB },
+	{ .name = "goal of a list", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'm', at_least = 3 } } knob 'm' { 'M', values = { 'x', 'y' } }", .says = "one_of" },
+	{ .name = "goal of no value", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'm', one_of = { 'z' } } } knob 'm' { 'M', values = { 'x', 'y' } }", .says = "'z'" },
+	{ .name = "goal of a range", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', one_of = { 2 } } }\n" KNOB, .says = "one_of" },
+	{ .name = "what a goal says is translated", .rule = "untranslated", .english = HEAD "tune 'a' { '?', goal = { function(k) return k.n > 7 end, say = 'so' } }\n" KNOB,
+	  .russian = RU "tr 'a' '?'\ntr 'n' 'x'", .line = 2, .file = "ru.lua", .says = "a.say" },
+	{ .name = "goals together out of reach", .rule = "tune-reach",
+	  .english = HEAD "tune 'a' { '?', goal = { { function(k) return k.n > 5 end, say = 'x' }, { knob = knob 'n', at_most = 5 } } }\n" KNOB },
 	{ .name = "constant code", .rule = "code",
 	  .english = HEAD "code 'a' { '?', cases = function(r) return { { n = 2, m = 3 }, { n = 3, m = 2 } } end, answer = function(v) return v.n * v.m end }" },
 	{ .name = "test not right", .rule = "try", .english = HEAD "ask 'a' { '?', answer = '4 s', try = { ok = { '4 s', '4 ms' } } }", .says = "\"4 ms\"" },
@@ -182,9 +190,14 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	{ "steps", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end }, ask 'b' { 'One in {before.a}?', "
 	           "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, solve = '720 h over {before.a} is {answer}.' } }",
 	  NULL },
+	{ "tries on each part", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end, "
+	  "try = { at = { n = 5 }, ok = { '5 h' }, is = { factor_two = '10 h' } } }, ask 'b' { 'One in {before.a}?', "
+	  "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, wrong = { { id = 'w', value = function(v, before) "
+	  "return 700 / before.a:to('h') end } }, try = { { at = { n = 4 }, ok = { '180' }, is = { w = '175' } }, "
+	  "{ at = { n = 10 }, ok = { '72' }, is = { w = '70' } } } } }", NULL },
 	{ "choices", HEAD "choose 'a' { '?', choices = { right 'x', 'y' } }\npick 'b' { '?', choices = { right 'x', right 'y', 'z' } }\n"
 	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' { 'Why?' }", NULL },
-	{ "tune", HEAD KNOB "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
+	{ "tune", HEAD KNOB "knob 'm' { 'M', values = { 'x', 'y' } }\ntune 'c' { '?', goal = { { knob = knob 'm', one_of = { 'y' } }, { function(k) return k.n > 7 end, say = 'more than 7, not {n}' } } }\ntune 'a' { '?', goal = { knob = knob 'n', at_least = 3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
 	{ "code", HEAD "code 'a' { '?', cases = function(r) return { { n = 2 }, { n = r:int(5, 9) } } end, answer = function(v) return v.n * 2 end }", NULL },
 	{ "charts", HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'It falls.' }\n"
 	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"

@@ -279,10 +279,10 @@ START_TEST(goals_of_functions_are_asked)
 	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "bw"), "unit"), ""), "GB/s", "its unit");
 	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "mood"), "text"), ""), "calm", "a word");
 	json_free(root);
-	take("called", "{\"holds\":false}");
+	take("called", "{\"holds\":[false]}");
 	ck_assert(state("called")->last.verdict == VERDICT_WRONG && state("called")->tries == 1);
 	session_tune(session, at("called"), &j);
-	take("called", "{\"holds\":true}");
+	take("called", "{\"holds\":[true]}");
 	ck_assert(state("called")->phase == PHASE_RIGHT && !session_wants(session, at("called"), &text));
 	strbuf_free(&text);
 }

@@ -13,6 +13,7 @@
 #include "explore/sensitivity.h"
 #include "explore/solve.h"
 #include "quantity/unit.h"
+#include "model/table.h"
 
 /* --- a model with every shape that there is ------------------------------------------------------------------ */
 
@@ -112,9 +113,9 @@ static const struct {
 	{ "waste", "m", 1, NAN, NAN, 2, ROOT_POINT, { 1.001253918, 798.998746 } },
 	{ "waste", "m", 1e9, NAN, NAN, 2, ROOT_POINT, { 1e-9, 8e11 } },
 	{ "waste", "m", 1e40, NAN, NAN, 2, ROOT_POINT, { 1e-40, 8e42 } },
-	{ "share", "n", 0.5, NAN, NAN, 1, ROOT_BETWEEN, { 693 } },
+	{ "share", "n", 0.5, NAN, NAN, 1, ROOT_BETWEEN, { 694 } },
 	{ "triangle", "n", 5050, NAN, NAN, 1, ROOT_POINT, { 100 } },
-	{ "triangle", "n", 5051, NAN, NAN, 1, ROOT_BETWEEN, { 100 } },
+	{ "triangle", "n", 5051, NAN, NAN, 1, ROOT_BETWEEN, { 101 } },
 	{ "triangle", "n", 5000000050000000, NAN, NAN, 1, ROOT_POINT, { 1e8 } },
 	{ "capped", "x", 5, NAN, NAN, 2, ROOT_STRETCH, { 5, 7.5 } },
 	{ "flat", "x", 42, NAN, NAN, 2, ROOT_STRETCH, { -10, 7.5 } },

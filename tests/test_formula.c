@@ -10,6 +10,7 @@
 #include "formula/binding.h"
 #include "explore/parallel.h"
 #include "quantity/unit.h"
+#include "model/table.h"
 
 static struct scenario evaluated(const char *id, const char *line)
 {

@@ -38,8 +38,10 @@ static const struct known {
 	enum landmark_kind kind;
 	double x, tolerance;
 } known[] = {
-	/* 0.5^(1/N) the other way round: A^N = 1/2 at N = ln(1/2)/ln A = 692.8, whole 692 */
-	{ "reliability.all_up", "availability=0.999", "devices", "probability", 1, 1e5, true, LANDMARK_HALF, 692, 0 },
+	/* 0.5^(1/N) the other way round: A^N = 1/2 at N = ln(1/2)/ln A = 692.8, the first whole one past it 693 */
+	{ "reliability.all_up", "availability=0.999", "devices", "probability", 1, 1e5, true, LANDMARK_HALF, 693, 0 },
+	/* 1 - s(N - 1)/(1 + s(N - 1)) = 1/2 at N = 1 + 1/s = 101 exactly: no neighbour is told */
+	{ "fleet.amdahl", "serial_fraction=0.01", "devices", "efficiency", 1, 1e5, true, LANDMARK_HALF, 101, 0 },
 	/* peak / bandwidth x bytes */
 	{ "machine.roofline", "bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "operations", "attainable", 1e9, 1e13, true,
 	  LANDMARK_TERM, 989e12 / 3.35e12 * 1e9, 1e-12 },

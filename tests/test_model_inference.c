@@ -186,7 +186,7 @@ static const struct { const char *id, *inputs, *result, *word; } in_words[] = {
 	{ "machine.utilization", "operations=1 bytes=2 peak=4 bandwidth=4", "bound", "memory" },
 	{ "inference.dynamic_batch", "arrival_rate=2 window=4 service_time=4", "stable", "no" },
 	{ "inference.cache_move", "cache=1 bandwidth=2", "decision", "rebuild" },
-	{ "inference.cache_move", "cache=1 bandwidth=3", "decision", "move" },
+	{ "inference.cache_move", "cache=1 bandwidth=3", "decision", "migrate" },
 };
 
 START_TEST(says_which)

@@ -352,6 +352,12 @@ START_TEST(random_bytes_are_survived)
 }
 END_TEST
 
+/* What divides a plain number is a name then, and no unit. */
+static const struct { const char *text; enum status status; } closed[] = {
+	{ "9/h", STATUS_OK }, { "9/min", STATUS_E_NOTFOUND }, { "x/min", STATUS_E_NOTFOUND }, { "(2*x) / b", STATUS_E_NOTFOUND },
+	{ "9 GB/min", STATUS_OK }, { "9 GB/(2*min)", STATUS_OK }, { "9 1/min", STATUS_OK }, { "9/(2 min)", STATUS_OK },
+};
+
 /* Names of the scope: x = 3, h = 7 (also a unit), bw = 2 GB/s, @a.b = 5 W. */
 static bool find(void *context, const char *name, struct quantity *out)
 {
@@ -376,7 +382,8 @@ static const struct { const char *text; double value; const char *unit; } scoped
 	{ "x^2", 9, "1" }, { "n_1/x", 4. / 3, "1" },
 	{ "9/(x)", 3, "1" }, { "9/(x+6)", 1, "1" }, { "4 GB/(bw*2)", 1, "s" },
 	{ "-x", -3, "1" }, { "sqrt(x*x)", 3, "1" }, { "5 GB * x", 15, "GB" }, { "bw*x*s", 6, "GB" },
-	{ "(x) GB", 3, "GB" },
+	{ "(x) GB", 3, "GB" }, { "9/h", 9. / 7, "1" }, { "14 / h", 2, "1" }, { "14 GB/h", 2, "GB" },
+	{ "6/min", 6, "1/min" },
 };
 
 START_TEST(names_of_the_scope)
@@ -391,6 +398,16 @@ START_TEST(names_of_the_scope)
 	ck_assert_msg(quantity_convert(&q, scoped[_i].unit, &value, &d) == STATUS_OK, "%s: %s",
 	              scoped[_i].text, d.text);
 	CLOSE(value, scoped[_i].value, 1e-15, scoped[_i].text);
+}
+END_TEST
+
+START_TEST(a_closed_scope)
+{
+	const struct quantity_scope scope = { find, NULL, .closed = true };
+	struct diag d = { "" };
+	struct quantity q;
+
+	ck_assert_msg(quantity_parse(closed[_i].text, &scope, &q, &d) == closed[_i].status, "%s: %s", closed[_i].text, d.text);
 }
 END_TEST
 
@@ -519,6 +536,9 @@ static const struct {
 	{ 21, "token", 3, "21 tokens", "21 токен" },
 	{ 2.5, "token", 3, "2.5 tokens", "2,5 токена" },
 	{ 11, "token", 3, "11 tokens", "11 токенов" },
+	{ 1, "yr", 3, "1 yr", "1 год" }, { 3, "yr", 3, "3 yr", "3 года" }, { 5, "yr", 3, "5 yr", "5 лет" },
+	{ 21, "yr", 3, "21 yr", "21 год" }, { 12, "yr", 3, "12 yr", "12 лет" }, { 2.5, "yr", 3, "2.5 yr", "2,5 года" },
+	{ 3, "USD/yr", 3, "3 USD/yr", "3 USD/год" },
 	{ 1.23e-7, "1", 3, "1.23×10⁻⁷", "1,23×10⁻⁷" },
 	{ 4500000, "USD", 3, "4 500 000 USD", "4 500 000 USD" },
 	{ 0.07, "USD/kWh", 3, "0.07 USD/kWh", "0,07 USD/кВт·ч" },
@@ -616,6 +636,7 @@ int main(void)
 	tcase_add_loop_test(all, hostile_text_is_bounded, 0, 12);
 	tcase_add_test(all, random_bytes_are_survived);
 	tcase_add_loop_test(all, names_of_the_scope, 0, COUNT_OF(scoped));
+	tcase_add_loop_test(all, a_closed_scope, 0, COUNT_OF(closed));
 	tcase_add_loop_test(all, reads_in_a_unit, 0, COUNT_OF(readings));
 	tcase_add_test(all, percent_is_decimal_exact);
 	tcase_add_test(all, mismatch_names_both_kinds);

@@ -224,10 +224,38 @@ START_TEST(charts_are_saved)
 		free(text);
 	}
 	save_as(a, "a.png");
-	expect(a, "svg, txt or csv", true);
+	expect(a, ".svg, .csv, .txt", true);
 	app_play(a, "<Esc>");
 	save_as(a, "nowhere/a.svg");
 	expect(a, "saved in", false);
+	app_free(a);
+}
+END_TEST
+
+START_TEST(the_kinds_of_file_are_offered)
+{
+	static const struct { const char *keys, *name, *begins; } rows[] = {
+		{ "S", "curve.svg", "<svg" }, { "S<Tab>", "curve-2.csv", "devices that" },
+		{ "S<S-Tab>", "curve-2.txt", " " }, { "S<C-u>~/own.csv", "own.csv", "devices that" },
+	};
+	struct app *a = start_at(80, 24);
+
+	ck_assert_int_eq(chdir(home), 0);
+	ck_assert_int_eq(setenv("HOME", home, 1), 0);
+	app_play(a, "<Enter>");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *text;
+
+		app_play(a, rows[i].keys);
+		expect(a, rows[i].name, true);
+		app_play(a, "<Enter>");
+		expect(a, "saved in /", true);
+		text = read_saved(rows[i].name);
+		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s: %.40s", rows[i].keys, text);
+		free(text);
+	}
+	app_play(a, "S");
+	expect(a, "curve-2.svg", true);                 /* the first is there */
 	app_free(a);
 }
 END_TEST
@@ -269,6 +297,58 @@ START_TEST(a_chart_without_room_is_saved)
 	save_as(a, "hidden.csv");                       /* its prediction is still open */
 	expect(a, "saved", false);
 	app_free(a);
+}
+END_TEST
+
+/* --- going on --------------------------------------------------------------------------------- */
+
+/* Each size has a lesson, and so a record, of its own. */
+static struct app *start_led(int width, int height)
+{
+	struct strbuf lesson = STRBUF_INIT;
+
+	strbuf_printf(&lesson, "lesson \"led%d\" { title = \"Led\" }\n", width);
+	strbuf_puts(&lesson, "section \"one\" { \"Only\" }\n"
+	            "ask \"a\" { \"First question?\", answer = \"4 s\" }\n"
+	            "text \"short\" [[A short lead.]]\n"
+	            "ask \"b\" { \"Second question?\", answer = \"4 s\" }\n"
+	            "text \"long\" [[The long one begins.\n\n");
+	for (int i = 1; i <= 40; i++)
+		strbuf_printf(&lesson, "Paragraph %d.\n\n", i);
+	strbuf_puts(&lesson, "The long one ends.]]\n"
+	            "ask \"c\" { \"Third question?\", answer = \"4 s\" }\n"
+	            "steps \"s\" { [[Common data of the steps.]],\n"
+	            "  ask \"a\" { \"Step one?\", answer = \"4 s\" }, ask \"b\" { \"Step two?\", answer = \"4 s\" } }\n");
+	write_file("01-led", "lesson.lua", lesson.text);
+	strbuf_free(&lesson);
+	return start_with((struct app_setup){ .course = home, .width = width, .height = height, .charset = CHARSET_BRAILLE });
+}
+
+/* What stands between the finished exercise and the next is on the screen, or its end is; and so is the next. */
+START_TEST(going_on_shows_what_leads_there)
+{
+	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 120, 40 }, { 40, 12 } };
+	static const struct { const char *lead, *question; } rows[] = {
+		{ "A short lead.", "Second question?" }, { "The long one ends.", "Third question?" },
+		{ "Common data of the steps.", "Step one?" },
+	};
+
+	for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+		struct app *a = start_led(sizes[k].width, sizes[k].height);
+
+		app_play(a, "<Enter><Enter>4 s<Enter>");
+		for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+			app_play(a, "<Enter>");
+			expect(a, rows[i].lead, true);
+			expect(a, rows[i].question, true);
+			app_play(a, "<Enter>4 s<Enter>");       /* that one is marked */
+			expect(a, "Right", true);
+		}
+		app_play(a, "<Enter>");
+		expect(a, "Step two?", true);
+		expect(a, "Common data of the steps.", true);
+		app_free(a);
+	}
 }
 END_TEST
 
@@ -413,8 +493,10 @@ static Suite *suite(void)
 	tcase_add_test(t, knobs_are_undone);
 	tcase_add_test(t, what_changes_nothing_is_no_change);
 	tcase_add_test(t, charts_are_saved);
+	tcase_add_test(t, the_kinds_of_file_are_offered);
 	tcase_add_test(t, no_file_is_replaced_unasked);
 	tcase_add_test(t, a_chart_without_room_is_saved);
+	tcase_add_test(t, going_on_shows_what_leads_there);
 	tcase_add_test(t, verdicts_speak_the_language);
 	tcase_add_test(t, a_switch_rereads_nothing);
 	tcase_add_test(t, new_screens_at_any_size);

@@ -371,6 +371,10 @@ static const struct { const char *why, *exercise, *path, *value; } variants[] = 
 	  "answer.value", "4" },
 	{ "drawn whole numbers do not wrap", "\"?\", vars = function(r) return { a = r:int(4e15, 4e15) } end, answer = function(v) return v.a * v.a end",
 	  "answer.value", "1.6e31" },
+	{ "apart", "\"?\", answer = function(v) return apart(q(3, \"s\"), q(4, \"s\"), q(3, \"B\"), false) end", "answer.value", "3" },
+	{ "too near", "\"?\", answer = 1, wrong = { { id = \"w\", value = function(v) return apart(q(3, \"s\"), q(2.9, \"s\")) end } }", "wrong", "[]" },
+	{ "too near in another unit", "\"?\", answer = 1, wrong = { { id = \"w\", value = function(v) return apart(q(3, \"s\"), 5, q(3100, \"ms\")) end } }", "wrong", "[]" },
+	{ "left out already", "\"?\", answer = 1, wrong = { { id = \"w\", value = function(v) return apart(apart(3, 3), 9) end } }", "wrong", "[]" },
 	{ "num", "\"?\", answer = function(v) return num(3037000500) * 3037000500 * 2 end", "answer.value", "1.84467440740005e19" },
 	{ "a number that is no draw", "\"?\", vars = function(r) return { a = \"200 Gbit/s\", b = 7 } end, answer = 1", "vars",
 	  "{\"a\":{\"value\":200,\"unit\":\"Gbit/s\"},\"b\":{\"value\":7,\"unit\":\"\"}}" },
@@ -433,8 +437,8 @@ END_TEST
 START_TEST(functions_of_the_knobs)
 {
 	static const struct { const char *why, *request, *path, *value; } rows[] = {
-		{ "goal holds", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"GB/s\"}}}", "holds", "true" },
-		{ "goal fails", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"MB/s\"}}}", "holds", "false" },
+		{ "goal holds", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"GB/s\"}}}", "holds", "[true]" },
+		{ "goal fails", "{\"do\":\"goal\",\"exercise\":\"t\",\"knobs\":{\"bw\":{\"value\":9,\"unit\":\"MB/s\"}}}", "holds", "[false]" },
 		{ "series", "{\"do\":\"series\",\"chart\":\"c\",\"x\":[1,3,0],\"unit\":\"GB/s\",\"knobs\":{\"bw\":{\"value\":5,\"unit\":\"GB/s\"}}}", "y", "[9000,3000,null]" },
 		{ "in whatever unit", "{\"do\":\"series\",\"chart\":\"c\",\"x\":[8],\"unit\":\"Gbit/s\",\"knobs\":{}}", "y", "[9000]" },
 		{ "an unknown block", "{\"do\":\"series\",\"chart\":\"d\",\"x\":[1]}", "error.cause", "the lesson has no block \"d\"" },

@@ -270,16 +270,16 @@ START_TEST(landmarks_follow_their_knobs)
 	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
 	session_answer(session, at("number"), "0.4", &j);
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
-	SAME(landmark_of(&c, 0), "half: 692", "where the share passes one half");
+	SAME(landmark_of(&c, 0), "half: 693", "where the share passes one half");
 	kept = landmark_of(&c, 0);
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
 	ck_assert_ptr_eq(landmark_of(&c, 0), kept);
 	session_knob_turn(session, at("bw"), 1);
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
-	SAME(landmark_of(&c, 0), "half: 692", "another knob is nothing to it");
+	SAME(landmark_of(&c, 0), "half: 693", "another knob is nothing to it");
 	session_knob_type(session, at("a"), "0.99", NULL);
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
-	SAME(landmark_of(&c, 0), "half: 68", "its own moves it");
+	SAME(landmark_of(&c, 0), "half: 69", "its own moves it");
 	session_knob_type(session, at("a"), "0.5", NULL);      /* both curves are one now: they cross nowhere */
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
 	SAME(landmark_of(&c, 1), "none", "no crossing of the same curve");

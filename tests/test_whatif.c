@@ -270,12 +270,49 @@ START_TEST(runs_make_a_histogram)
 	expect(a, "not values of a knob", true);
 	app_play(a, "<Esc>F");
 	expect(a, "write a checkpoint, while training stops, s", true);
-	app_play(a, "F<Right>");                /* another design: its curve */
-	expect(a, "write a checkpoint, while training stops, s", true);
 	app_free(a);
 	a = bench("carbon.region");
 	app_play(a, "F");
 	expect(a, "cannot be simulated", true);
+	app_free(a);
+}
+END_TEST
+
+/* Whatever changes the design, the histogram is that of the design as it is. */
+START_TEST(the_histogram_follows_the_design)
+{
+	static const char *const rows[][2] = {
+		{ "F<Right>", "<Right>F" }, { "F<Right><Left>", "<Right><Left>F" }, { "F<Right>u", "F" }, { "F<Right><Right>", "<Right><Right>F" },
+		{ "F=1<Enter><Right>u=200<Enter>", "=200<Enter>F" },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct app *a = bench("reliability.checkpoint"), *b = bench("reliability.checkpoint");
+		char *after, *before;
+
+		app_play(a, rows[i][0]);
+		app_play(b, rows[i][1]);
+		after = screen_of(a);
+		before = screen_of(b);
+		expect(b, "formula", true);
+		ck_assert_msg(!strcmp(strchr(after, '\n'), strchr(before, '\n')), "%s:\n%.3000s", rows[i][0], after);
+		free(after);
+		free(before);
+		app_free(a);
+		app_free(b);
+	}
+}
+END_TEST
+
+START_TEST(a_histogram_that_cannot_be_says_why)
+{
+	struct app *a = bench("reliability.checkpoint");
+
+	app_play(a, "F=-1<Enter>");
+	expect(a, "runs", false);
+	expect(a, "formula", false);
+	app_play(a, "u");
+	expect(a, "formula", true);
 	app_free(a);
 }
 END_TEST
@@ -292,6 +329,21 @@ static void y_axis(const struct app *a, struct strbuf *to)
 }
 
 /* The axis of y keeps its numbers while a knob turns a little, and follows when it turns far. */
+START_TEST(places_of_the_curve_have_names)
+{
+	struct app *a = bench("reliability.all_up");
+
+	expect(a, "half: 693", true);
+	app_play(a, "<Up>=99.99%<Enter>");
+	expect(a, "half: 6932", true);
+	app_play(a, "/machine.roofline<Enter>");
+	expect(a, "memory \u2192 compute: 295.2", true);
+	app_play(a, "<Down>y");
+	expect(a, "memory \u2192 compute", false);
+	app_free(a);
+}
+END_TEST
+
 START_TEST(ticks_stay)
 {
 	struct app *a = bench("fleet.amdahl");
@@ -672,6 +724,9 @@ static Suite *suite(void)
 	tcase_add_test(t, two_axes);
 	tcase_add_test(t, the_crosshair_reads_and_takes);
 	tcase_add_test(t, runs_make_a_histogram);
+	tcase_add_test(t, the_histogram_follows_the_design);
+	tcase_add_test(t, a_histogram_that_cannot_be_says_why);
+	tcase_add_test(t, places_of_the_curve_have_names);
 	tcase_add_test(t, ticks_stay);
 	tcase_add_test(t, files_of_all_kinds);
 	tcase_add_test(t, a_lesson_opens_its_model);

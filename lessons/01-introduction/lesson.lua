@@ -1724,5 +1724,5 @@ brief "close-plan" {
 }
 
 text "close-next" [[
-What comes next: the chapters on infrastructure, networks and storage build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you; [C³](b-c3) and [the numbers to know by heart](c-fleet) are the two appendices to keep at hand, and every word is in [the glossary](glossary).
+What comes next: the chapters on [infrastructure](02-compute-infrastructure), [networks](03-network-fabrics) and [storage](04-data-storage) build the machine; those on training, collectives, fault tolerance and orchestration make it work as one; then it serves, at the edge too; and the last part governs it. The laws of this chapter stay with you; [C³](b-c3) and [the numbers to know by heart](c-fleet) are the two appendices to keep at hand, and every word is in [the glossary](glossary).
 ]]

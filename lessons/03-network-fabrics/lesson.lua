@@ -1,12 +1,4 @@
 -- Chapter 3: network fabrics.  From two numbers for a wire to the fabric that a fleet is built on.
--- A foreseen slip counts only where it cannot be taken for the right answer or for another slip.
-local function unless(x, ...)
-  for _, y in ipairs { ... } do
-    local ratio = num(x / y)
-    if ratio > 0.93 and ratio < 1.07 then return false end
-  end
-  return x
-end
 
 lesson "network-fabrics" { title = "Network fabrics", minutes = 120, book = "vol. II, Network fabrics", needs = { "introduction" },
   objectives = {
@@ -287,7 +279,7 @@ ask "rdma-cross" {
   wrong = {
     { id = "one-link", value = function(v) return (v.a2 - v.a1) * v.b1 end, say = [[So much passes over RDMA during its head start. But then TCP has not yet sent a byte: it needs more to catch up.]], credit = 0.5 },
     { id = "half-size", value = function(v) return v.a2 * v.b2 end, say = [[That is TCP's half size. It says when TCP is at half of its rate, not when it overtakes.]] },
-    { id = "bands", value = function(v) return unless((v.a2 - v.a1) * (v.b2 - v.b1), (v.a2 - v.a1) * v.b1, v.a2 * v.b2, (v.a2 - v.a1) / (1 / v.b1 - 1 / v.b2)) end, say = [[A difference of *rates* is not a difference of times. Write both times, and set them equal.]] },
+    { id = "bands", value = function(v) return apart((v.a2 - v.a1) * (v.b2 - v.b1), (v.a2 - v.a1) * v.b1, v.a2 * v.b2, (v.a2 - v.a1) / (1 / v.b1 - 1 / v.b2)) end, say = [[A difference of *rates* is not a difference of times. Write both times, and set them equal.]] },
   },
   hints = { [[$\alpha_1 + n/\beta_1 = \alpha_2 + n/\beta_2$]], [[RDMA has a head start of {a2-a1:3}.]], [[It loses {(1 MB)/b1-(1 MB)/b2:3} on each megabyte.]] },
   solve = [[{a2-a1:3} of head start; lost at {(1 MB)/b1-(1 MB)/b2:3} a megabyte: {answer:3 MB}.]],
@@ -503,7 +495,7 @@ ask "bisection-most" {
   ratio = false,
   wrong = {
     { id = "no-one", value = function(v) return v.l / (1 - v.l) / v.f end, say = [[So much may be *added* to the ratio of 1 that everybody has.]], credit = 0.5 },
-    { id = "proportional", value = function(v) return unless(1 / (1 - v.l), v.l / (1 - v.l) / v.f, 1 + v.l / (1 - v.l) / v.f) end, say = [[You let the whole step suffer. Only {f:2 %} of it does, so the ratio may be larger.]] },
+    { id = "proportional", value = function(v) return apart(1 / (1 - v.l), v.l / (1 - v.l) / v.f, 1 + v.l / (1 - v.l) / v.f) end, say = [[You let the whole step suffer. Only {f:2 %} of it does, so the ratio may be larger.]] },
   },
   hints = { [[How much longer may the step become?]], [[{1/(1-l):4} times its length, so {l/(1-l):3} of it is added.]], [[$f(r-1)$ = {l/(1-l):3}.]] },
   solve = [[$1/(1 + f(r-1))$ = {1-l:2}, so $r$ = 1 + {l/(1-l):3}/{f:2} = {answer:3}.]],
@@ -786,7 +778,7 @@ ask "dragon-worst" {
   unit = "MB/s",
   wrong = {
     { id = "router", value = function(v) return q("50 GB/s") / v.p end, say = [[That would be one cable for each router. There is one for the whole group.]], credit = 0.5 },
-    { id = "group", value = function(v) return unless(q("50 GB/s") / v.a, q("50 GB/s") / v.p) end, say = [[Each router has {p} hosts, and they all want to cross.]], credit = 0.5 },
+    { id = "group", value = function(v) return apart(q("50 GB/s") / v.a, q("50 GB/s") / v.p) end, say = [[Each router has {p} hosts, and they all want to cross.]], credit = 0.5 },
     { id = "full", value = function(v) return q("50 GB/s") end, say = [[A full *sum* of global bandwidth helps only if it goes to many groups. These two share one cable.]] },
   },
   hints = { [[How many cables are there between the two groups?]], [[{p*a} hosts share one cable.]] },

@@ -1,14 +1,5 @@
 -- Appendix D·A·M: data, algorithm, machine. From a slow step to the axis that is to blame.
 
--- A foreseen slip counts only where it cannot be taken for the right answer or for another slip.
-local function unless(x, ...)
-  for _, y in ipairs { ... } do
-    local ratio = num(x / y)
-    if ratio > 0.93 and ratio < 1.07 then return false end
-  end
-  return x
-end
-
 lesson "dam" { title = "Appendix D·A·M: data, algorithm, machine", minutes = 40, book = "vol. II, appendix D·A·M", needs = { "principles-of-building" },
   objectives = {
     [[Say which of three axes, data, algorithm or machine, a slow step waits for.]],
@@ -60,8 +51,8 @@ ask "axes-feed" {
   text = [[Preparing takes {io}, computing {c}, overlapped. You have ordered a chip {k} times as fast. By what factor must the preparing become faster, so that the new chip never waits?]],
   answer = function(v) return v.io * v.k / v.c end, ratio = false,
   wrong = {
-    { id = "same-factor", value = function(v) return unless(v.k, v.io * v.k / v.c) end, say = [[{k} would keep the *old* proportion of {io} to {c}. What counts is the new computing time, {c/k:3}.]] },
-    { id = "old-chip", value = function(v) return unless(v.io / v.c, v.k, v.io * v.k / v.c) end, say = [[That feeds the chip you have. The one you ordered computes a batch in {c/k:3}.]], credit = 0.5 },
+    { id = "same-factor", value = function(v) return apart(v.k, v.io * v.k / v.c) end, say = [[{k} would keep the *old* proportion of {io} to {c}. What counts is the new computing time, {c/k:3}.]] },
+    { id = "old-chip", value = function(v) return apart(v.io / v.c, v.k, v.io * v.k / v.c) end, say = [[That feeds the chip you have. The one you ordered computes a batch in {c/k:3}.]], credit = 0.5 },
   },
   hints = { [[How long does the new chip compute a batch?]], [[{c/k:3}. The preparing must fit into that.]] },
   solve = [[{io} must come down to {c/k:3}: a factor of {answer:3}. Order the loaders together with the chip.]],
@@ -248,8 +239,8 @@ steps "change-relay" {
     [[How many cores must prepare images for {before.rate:4}?]],
     answer = function(v, before) return before.rate * v.core end, unit = "1", ratio = false, accept = { rel = 0.02, abs = 1 },
     wrong = {
-      { id = "images", value = function(v, before) return unless(q(1, "s") / v.core, before.rate * v.core) end, say = [[So many images a second *one* core prepares. How many cores for all of them?]], credit = 0.5 },
-      { id = "upside-down", value = function(v, before) return unless(1 / (before.rate * v.core), before.rate * v.core) end, say = [[Turn it round: that many chips could be fed by one core.]], credit = 0.5 },
+      { id = "images", value = function(v, before) return apart(q(1, "s") / v.core, before.rate * v.core) end, say = [[So many images a second *one* core prepares. How many cores for all of them?]], credit = 0.5 },
+      { id = "upside-down", value = function(v, before) return apart(1 / (before.rate * v.core), before.rate * v.core) end, say = [[Turn it round: that many chips could be fed by one core.]], credit = 0.5 },
     },
     hints = { [[How many images a second does one core prepare?]], [[{before.rate:4} times {core}: the processor time that is due in each second.]] },
     solve = [[{before.rate:4} · {core} = {answer:4} cores for a single chip.]],
@@ -305,7 +296,7 @@ ask "d-idle" {
   answer = function(v) return 1 - v.c / v.k / v.io end,
   wrong = {
     { id = "working", value = function(v) local w = num(v.c / v.k / v.io) return math.abs(w - (1 - w)) > 0.05 and w end, say = [[That share it *computes*.]], credit = 0.5 },
-    { id = "serial", value = function(v) return unless(v.io / (v.io + v.c / v.k), v.c / v.k / v.io, 1 - v.c / v.k / v.io) end, say = [[Preparing and computing overlap; you took them one after the other.]] },
+    { id = "serial", value = function(v) return apart(v.io / (v.io + v.c / v.k), v.c / v.k / v.io, 1 - v.c / v.k / v.io) end, say = [[Preparing and computing overlap; you took them one after the other.]] },
   },
   hints = { [[The step is as long as the preparing. How long of it does the chip compute?]], [[{c/k:3} of {io}.]] },
   solve = [[It computes for {c/k:3} of {io} and waits for {answer:3 %}.]],
@@ -318,8 +309,8 @@ ask "d-fed" {
   text = [[A server's {cores} cores prepare an image in {t} of one core's time. A chip takes {rate} of them. How many such chips can the server feed? (A part of a chip counts as a part.)]],
   answer = function(v) return v.cores / v.t / v.rate end, unit = "1", ratio = false,
   wrong = {
-    { id = "one-core", value = function(v) return unless(v.rate * v.t, v.cores / v.t / v.rate) end, say = [[So many cores feed *one* chip. How often do they fit into {cores}?]], credit = 0.5 },
-    { id = "inverse-fed", value = function(v) return unless(v.rate * v.t / v.cores, v.cores / v.t / v.rate) end, say = [[That is the share of the cores that one chip takes. Turn it round.]], credit = 0.5 },
+    { id = "one-core", value = function(v) return apart(v.rate * v.t, v.cores / v.t / v.rate) end, say = [[So many cores feed *one* chip. How often do they fit into {cores}?]], credit = 0.5 },
+    { id = "inverse-fed", value = function(v) return apart(v.rate * v.t / v.cores, v.cores / v.t / v.rate) end, say = [[That is the share of the cores that one chip takes. Turn it round.]], credit = 0.5 },
   },
   hints = { [[How many images a second do all cores prepare?]], [[{cores} cores, each {1/t:4}. Divide by what a chip takes.]] },
   solve = [[{cores} / {t} = {cores/t:4 1/s}; over {rate} that is {answer:3} chips.]],
@@ -375,7 +366,7 @@ ask "d-both" {
   answer = function(v) local a, b = v.io / v.j, v.c / v.k return a > b and a or b end, unit = "ms",
   wrong = {
     { id = "sum", value = function(v) return v.io / v.j + v.c / v.k end, say = [[They still overlap: the longer counts, not the sum.]], credit = 0.5 },
-    { id = "other", value = function(v) local a, b = v.io / v.j, v.c / v.k return unless(a > b and b or a, a > b and a or b) end, say = [[{given:3} is the shorter of the two. The step waits for the other.]], credit = 0.5 },
+    { id = "other", value = function(v) local a, b = v.io / v.j, v.c / v.k return apart(a > b and b or a, a > b and a or b) end, say = [[{given:3} is the shorter of the two. The step waits for the other.]], credit = 0.5 },
   },
   hints = { [[Compute both new times.]], [[Each is divided by its own factor: {io} by {j}, {c} by {k}.]] },
   solve = [[{io/j:3} to prepare, {c/k:3} to compute: the longer, {answer:3}, is the step.]],
@@ -403,7 +394,7 @@ ask "d-flip" {
   answer = function(v) return v.peak * v.eta / v.bw end, unit = "1", ratio = false, accept = { rel = 0.02, abs = 1 },
   wrong = {
     { id = "nominal", value = function(v) return v.peak / v.bw end, say = [[With kernels at full peak. They reach {eta}, so it happens earlier.]], credit = 0.5 },
-    { id = "doubled", value = function(v) return unless(2 * v.peak * v.eta / v.bw, v.peak / v.bw) end, say = [[Two operations a weight, but also two bytes: the twos cancel.]], credit = 0.5 },
+    { id = "doubled", value = function(v) return apart(2 * v.peak * v.eta / v.bw, v.peak / v.bw) end, say = [[Two operations a weight, but also two bytes: the twos cancel.]], credit = 0.5 },
   },
   hints = { [[Two operations for two bytes, for each user of the batch.]], [[So the batch *is* the intensity. Where is the effective ridge?]] },
   solve = [[In bf16 the intensity is the batch itself. The effective ridge: {peak} · {eta} / {bw} = {answer:3}.]],
@@ -428,7 +419,7 @@ ask "d-wrong-axis" {
       if d < v.c then d = v.c end
       local old = v.d + v.l
       local a, b = old / (d + v.l), old / v.d
-      return unless(a > b and b or a, a > b and a or b)
+      return apart(a > b and b or a, a > b and a or b)
     end, say = [[That is what the second-best choice gives. Compare all three.]], credit = 0.5 },
   },
   hints = { [[Three futures: compute each new pass.]], [[Twice the bandwidth: the longer of {d/2:3} and {c}, and {l}. No overhead: {d}. Twice the FLOP/s: nothing.]] },
@@ -443,7 +434,7 @@ ask "d-prove" {
   answer = function(v) return 2 * (1 - v.t2) * v.t end, unit = "ms",
   wrong = {
     { id = "difference", value = function(v) return (1 - v.t2) * v.t end, say = [[That much disappeared, and it was *half* of the computing.]], credit = 0.5 },
-    { id = "rest", value = function(v) return unless(v.t2 * v.t, 2 * (1 - v.t2) * v.t) end, say = [[That is what is left of the step, all terms together.]] },
+    { id = "rest", value = function(v) return apart(v.t2 * v.t, 2 * (1 - v.t2) * v.t) end, say = [[That is what is left of the step, all terms together.]] },
   },
   hints = { [[What disappeared between the two measurements?]], [[{t-t*t2:3}, and that is half of the computing.]] },
   solve = [[{t} - {t*t2:3} = {t-t*t2:3} is half of the computing: {answer:3}. The other {t-answer:3} do not belong to the algorithm. One cheap experiment, and the axis is known.]],

@@ -523,7 +523,7 @@ ask "waiting-allowed" {
     { id = "added", value = function(v) return v.n / v.p end, say = [[You added the chances up. Two that are slow in the *same* step cost only one wait: a little less rare will do.]], credit = 0.5 },
     { id = "alone", value = function(v) return 1 / v.p end, say = [[That would do for one device. Here any of {n} can spoil the step.]] },
   },
-  hints = { [[A clean step: all {n} are on time.]], [[$(1-f)^N = 1 - p$; solve for $f$, and take $1/f$.]], [[$f = 1 - {1-p:2}^{{1/N}}$, or nearly $-\ln({1-p:2})/N$.]] },
+  hints = { [[A clean step: all {n} are on time.]], [[$(1-f)^N = 1 - p$; solve for $f$, and take $1/f$.]], [[$f = 1 - {1-p:2}^{1/N}$, or nearly $-\ln({1-p:2})/N$.]] },
   solve = [[$(1-f)^N$ = {1-p:2}, so one step in {answer:4}.]],
   chart = "anyslow", review = true,
 }
@@ -678,6 +678,8 @@ Compressed {ratio:3} times by a codec of {codec:3}: {cx_now:3} times faster. Ove
 | C₃ | draining, balance, restart | more devices |
 
 The last column is bought every year: it is what the price list has. And it makes the share of what binds *larger*.
+
+Where each row is at home: C₁ in [compute](02-compute-infrastructure), C₂ in [networks](03-network-fabrics), both and C₃ too in [storage](04-data-storage).
 ]]
 
 pick "between-moves" {

@@ -46,6 +46,8 @@ text "ladder-turn" [[
 {msg:3}: {m_nv:3} over NVLink, {m_ib:3} over InfiniBand, {m_far:3} across the continent.
 
 The bend of each curve is at $\alpha\beta$, the bytes that the wire holds while the first one travels: {h_ib:3} for NDR, {h_far:3} for the far site. Left of the bend you pay latency, right of it bandwidth. Make messages larger than the bend, and distance becomes cheap.
+
+The rungs have chapters of their own: [chips](02-compute-infrastructure), [wires](03-network-fabrics), [drives](04-data-storage).
 ]]
 
 order "ladder-order" {

@@ -1,15 +1,6 @@
 -- Principles of building (volume I, part II): the iron law of one machine, and the silicon contract.
 
--- A foreseen slip counts only where it cannot be taken for the right answer or for another slip.
-local function unless(x, ...)
-  for _, y in ipairs { ... } do
-    local ratio = num(x / y)
-    if ratio > 0.93 and ratio < 1.07 then return false end
-  end
-  return x
-end
-
-lesson "principles-of-building" { title = "Principles of building: the iron law and the silicon contract", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
+lesson "principles-of-building" { title = "Principles of building", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
   objectives = {
     [[Split the time of a pass into bytes, arithmetic and fixed overhead, and say which of them an upgrade would move.]],
     [[Find bandwidth and overhead that no data sheet tells from two measurements.]],
@@ -190,7 +181,7 @@ steps "moves-two" {
     accept = { rel = 0.04 },
     wrong = {
       { id = "reading", value = function(v, before) return v.small / before.bw end, say = [[That is the time to read {small}. The overhead is the rest of {ts:4}.]], credit = 0.5 },
-      { id = "difference", value = function(v, before) return unless(v.tb - v.ts, v.small / before.bw, v.ts - v.small / before.bw) end, say = [[The difference of the measurements is bytes only. The overhead is what *both* contain.]] },
+      { id = "difference", value = function(v, before) return apart(v.tb - v.ts, v.small / before.bw, v.ts - v.small / before.bw) end, say = [[The difference of the measurements is bytes only. The overhead is what *both* contain.]] },
     },
     hints = { [[Take one measurement and subtract its bytes.]], [[{small} at {before.bw:3} take {small/before.bw:3}; the token took {ts:4}.]] },
     solve = [[{ts:4} - {small} / {before.bw:3} = {answer:3}.]],
@@ -794,7 +785,7 @@ ask "d-serial-gain" {
   text = [[Bytes {d}, computing {c}, overhead {l}, all one after the other. You can rewrite the loop so that the bytes move while it computes. What speed-up is that worth, without any new hardware?]],
   answer = function(v) local m = v.d > v.c and v.d or v.c return (v.d + v.c + v.l) / (m + v.l) end, ratio = false,
   wrong = {
-    { id = "shorter", value = function(v) local m, n = v.d, v.c if m < n then m, n = n, m end return unless((v.d + v.c + v.l) / (n + v.l), (v.d + v.c + v.l) / m) end, say = [[You let the *longer* one hide behind the shorter. It sticks out.]] },
+    { id = "shorter", value = function(v) local m, n = v.d, v.c if m < n then m, n = n, m end return apart((v.d + v.c + v.l) / (n + v.l), (v.d + v.c + v.l) / m) end, say = [[You let the *longer* one hide behind the shorter. It sticks out.]] },
     { id = "no-overhead", value = function(v) local m = v.d > v.c and v.d or v.c return (v.d + v.c + v.l) / m end, say = [[The overhead stays outside the overlap: add {l}.]], credit = 0.5 },
   },
   hints = { [[Which term is left standing when the two overlap?]], [[The longer one, plus {l}.]] },

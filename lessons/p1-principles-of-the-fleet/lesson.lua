@@ -418,5 +418,5 @@ brief "defend-brief" {
 }
 
 text "defend-next" [[
-Which of the three C's binds each wall? The power wall bounds **computation**, the I/O wall and the wires are **communication**, the checkpoint is **coordination**; [the C³ taxonomy](b-c3) says how to tell them apart. The chapters that follow take the walls one by one: [compute](02-compute-infrastructure), [networks](03-network-fabrics), and storage after them.
+Which of the three C's binds each wall? The power wall bounds **computation**, the I/O wall and the wires are **communication**, the checkpoint is **coordination**; [the C³ taxonomy](b-c3) says how to tell them apart. The chapters that follow take the walls one by one: [compute](02-compute-infrastructure), [networks](03-network-fabrics), and [storage](04-data-storage) after them.
 ]]

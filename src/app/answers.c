@@ -1,10 +1,16 @@
 #include "config.h"
+#include "app/answers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/overlays.h"
-#include "app/screens.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 static const struct block *marked(const struct app *a, const struct entry *e)
@@ -368,14 +374,8 @@ static void words_key(struct app *a, int key)
 		keep_words(a);
 		return;
 	}
-	if (command == COMMAND_NEW_LINE) {
-		if (!field_break(f))
-			app_say(a, _("at most %d lines are kept"), FIELD_LINES);
-	} else if (command == COMMAND_LINE_UP || command == COMMAND_LINE_DOWN) {
-		field_move_row(f, a->reader.words_width, command == COMMAND_LINE_UP ? -1 : 1);
-	} else if (!field_command(f, command)) {
-		field_insert(f, key);
-	}
+	if (!field_write(f, a->reader.words_width, command, key))
+		app_say(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
 

@@ -7,10 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/answers.h"
+#include "app/click.h"
+#include "app/console.h"
+#include "app/contents.h"
 #include "app/draw.h"
-#include "app/overlays.h"
 #include "app/export.h"
-#include "app/screens.h"
+#include "app/help.h"
+#include "app/overlays.h"
+#include "app/preview.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/shelf.h"
+#include "app/state.h"
+#include "app/whatif.h"
 #include "base/memory.h"
 
 enum {
@@ -210,6 +222,44 @@ static void take_reply(struct app *a)
 		whatif_enter(a);
 }
 
+/* What is left to compute while no key is pressed: the first of these that is busy does a slice of it. */
+static const struct background {
+	bool (*busy)(const struct app *a);
+	void (*work)(struct app *a);
+} backgrounds[] = { { whatif_busy, whatif_work }, { reader_busy, reader_work }, { seek_busy, seek_work } };
+
+static const struct background *busy(const struct app *a)      /* NULL: nothing is left */
+{
+	for (size_t i = 0; i < COUNT_OF(backgrounds); i++)
+		if (backgrounds[i].busy(a))
+			return &backgrounds[i];
+	return NULL;
+}
+
+static void on_idle(struct app *a)
+{
+	const struct background *b = busy(a);
+
+	if (b)
+		b->work(a);
+	else if (a->turned)
+		record_place(a);
+}
+
+static void on_paste(struct app *a, const char *text)
+{
+	if (export_on(a))
+		export_paste(a, text);
+	else if (a->in_console)
+		console_paste(a, text);
+	else if (a->over.kind != OVER_NONE)
+		over_paste(a, text);
+	else if (a->mode == MODE_WHATIF)
+		whatif_paste(a, text);
+	else
+		answer_paste(a, text);
+}
+
 unsigned app_update(struct app *a, const struct event *e)
 {
 	bool changed = preview_look(a);
@@ -222,18 +272,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	switch (e->kind) {
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
-	case EVENT_PASTE:
-		if (export_on(a))
-			export_paste(a, e->text);
-		else if (a->in_console)
-			console_paste(a, e->text);
-		else if (a->over.kind != OVER_NONE)
-			over_paste(a, e->text);
-		else if (a->mode == MODE_WHATIF)
-			whatif_paste(a, e->text);
-		else
-			answer_paste(a, e->text);
-		break;
+	case EVENT_PASTE: on_paste(a, e->text); break;
 	case EVENT_CLICK:
 		if (!too_small(a))
 			click(a, e->x, e->y);
@@ -243,16 +282,7 @@ unsigned app_update(struct app *a, const struct event *e)
 		a->height = e->height > 0 ? e->height : 1;
 		break;
 	case EVENT_WORKER: break;
-	case EVENT_IDLE:
-		if (whatif_busy(a))
-			whatif_idle(a);
-		else if (reader_busy(a))
-			reader_work(a);
-		else if (seek_busy(a))
-			seek_idle(a);
-		else if (a->turned)
-			record_place(a);
-		break;
+	case EVENT_IDLE: on_idle(a); break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
 	if (a->quit) {
@@ -320,7 +350,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (whatif_busy(a) || reader_busy(a) || seek_busy(a) || (a->begun && !a->at_work))
+	if (busy(a) || (a->begun && !a->at_work))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -344,7 +374,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, app_timeout(a));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while ((whatif_busy(a) || reader_busy(a) || seek_busy(a)) && !a->quit)
+	while (busy(a) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

@@ -1,8 +1,12 @@
 /* What a click of the mouse is about. */
 #include "config.h"
+#include "app/click.h"
 
-#include "app/screens.h"
+#include "app/contents.h"
+#include "app/reader.h"
+#include "app/settings.h"
 #include "app/whatif.h"
+#include "app/whatif_state.h"
 
 static bool inside(const struct rectangle *r, int x, int y)
 {

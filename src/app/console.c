@@ -1,5 +1,6 @@
 /* The console inside the workbench: a line at the bottom, what came of earlier ones above it. */
 #include "config.h"
+#include "app/console.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "app/console_file.h"
 #include "app/draw.h"
 #include "app/plot.h"
-#include "app/screens.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "console/editor.h"
 

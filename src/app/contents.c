@@ -1,9 +1,14 @@
 #include "config.h"
+#include "app/contents.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/reader.h"
+#include "app/review.h"
+#include "app/shelf.h"
+#include "app/state.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
 

@@ -3,15 +3,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/crosshair.h"
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/state.h"
 #include "base/number.h"
-#include "chart/cursor.h"
 #include "quantity/quantity.h"
 
 /* The crosshair on a lesson's chart, and the chart as a table. */
 
-enum { FAST = 10, FIGURES_EXACT = 15 };
+enum { FIGURES_EXACT = 15 };
 
 /* Only curves are drawn from lessons, so a point is a place along x. */
 static size_t points_of(const struct chart *c, size_t series)
@@ -27,9 +28,7 @@ static void begin(const struct reader *r, struct cursor *at)
 	*at = (struct cursor){ .shown = true, .point = s->n / 2 };
 	for (size_t i = 0; i < r->data.n_marks; i++)
 		if (r->data.marks[i].kind == MARK_VERTICAL && r->data.marks[i].role == MARK_PLAIN)
-			for (size_t k = 0; k < s->n; k++)
-				if (fabs(s->x[k] - r->data.marks[i].x) < fabs(s->x[at->point] - r->data.marks[i].x))
-					at->point = k;
+			at->point = crosshair_nearest(s->x, s->n, r->data.marks[i].x);
 }
 
 void cross_toggle(struct app *a)
@@ -104,30 +103,15 @@ void cross_place(struct app *a)
 	tell_gap(a);
 }
 
-static void step(struct app *a, int across, int up)
-{
-	chart_step(&a->reader.data, &a->reader.cross, across, up);
-}
-
 void cross_command(struct app *a, enum command command)
 {
-	int all = (int)points_of(&a->reader.data, a->reader.cross.series);
-
 	switch ((int)command) {
-	case COMMAND_CROSS_LEFT: step(a, -1, 0); break;
-	case COMMAND_CROSS_RIGHT: step(a, 1, 0); break;
-	case COMMAND_CROSS_LEFT_FAST: step(a, -FAST, 0); break;
-	case COMMAND_CROSS_RIGHT_FAST: step(a, FAST, 0); break;
-	case COMMAND_CROSS_FIRST: step(a, -all, 0); break;
-	case COMMAND_CROSS_LAST: step(a, all, 0); break;
-	case COMMAND_CROSS_UP: step(a, 0, 1); break;
-	case COMMAND_CROSS_DOWN: step(a, 0, -1); break;
 	case COMMAND_SEND: number_begin(a); break;
 	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
-	case COMMAND_SAVE_CHART: save_chart_open(a); break;
+	case COMMAND_SAVE_CHART: save_chart(a); break;
 	case COMMAND_CROSSHAIR:
 	case COMMAND_BACK: cross_leave(a); break;
-	default: break;
+	default: crosshair_move(&a->reader.data, &a->reader.cross, command, 1); break;
 	}
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "app/state.h"
+
 static void shown_text(const struct app *a, const char *text, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT;
@@ -59,7 +61,12 @@ void draw_title(const struct app *a, struct canvas *c, const char *left, const c
 
 	canvas_fill(c, (struct rectangle){ 0, 0, c->width, 1 }, " ", STYLE_BAR);
 	end = draw_right(a, c, c->width - 1, 0, right, STYLE_BAR);
-	draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
+	if (draw_width(a, left) <= end - 2) {
+		draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
+		return;
+	}
+	draw_text(a, c, 1, 0, end - 3, left, STYLE_BAR);
+	draw_text(a, c, end - 2, 0, 1, draw_glyph(a, "…", "~"), STYLE_BAR);
 }
 
 static void add_first_key(enum command command, unsigned context, struct strbuf *to)
@@ -154,14 +161,29 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	return x + at;
 }
 
+/* What is drawn in so many columns. */
+static void wrap(const struct app *a, const char *text, int width, enum style style, struct document *d)
+{
+	text_wrap(text, width > 8 ? width : 8, style, d);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(d);
+}
+
+void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style)
+{
+	struct document d;
+
+	wrap(a, text, r.width, style, &d);
+	canvas_document(c, r, &d, 0);
+	document_free(&d);
+}
+
 void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text)
 {
 	struct document d;
 	int lines;
 
-	text_wrap(text, r.width - 4 > 8 ? r.width - 4 : 8, STYLE_DIM, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
+	wrap(a, text, r.width - 4, STYLE_DIM, &d);
 	lines = (int)d.n_lines < r.height ? (int)d.n_lines : r.height;
 	r = (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines };
 	canvas_document(c, r, &d, 0);

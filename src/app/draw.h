@@ -3,7 +3,7 @@
 #define APP_DRAW_H
 
 #include "app/keys.h"
-#include "app/screens.h"
+#include "app/state.h"
 
 /* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it. */
 int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,
@@ -33,6 +33,9 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 /* The field in so many columns, scrolled so that its cursor shows; returns the cursor's column. */
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
+
+/* A paragraph, of which r holds the first lines. */
+void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style);
 
 /* A paragraph in the middle of r, where there is nothing else to show. */
 void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text);

@@ -3,15 +3,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "app/draw.h"
-#include "base/file.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "chart/export.h"
 #include "store/disk.h"
 
-enum { NAMES_MOST = 1000, FAULT_LINES = 3 };
+enum { NAMES_MOST = 1000, FAULT_LINES = 3, SVG_WIDTH = 800, SVG_HEIGHT = 450, TEXT_WIDTH = 100, TEXT_HEIGHT = 30 };
 
 struct exporting {
 	bool on;
@@ -59,9 +60,109 @@ void export_begin(struct app *a, const char *stem, const struct export_maker *ma
 	offer(a->exporting, stem);
 }
 
+/* --- the file --------------------------------------------------------------------------------------------------- */
+
+/* Capitals make no difference. */
+static bool ends(const char *name, const char *ending)
+{
+	size_t n = strlen(name), k = strlen(ending);
+
+	return n > k && !strcasecmp(name + n - k, ending);
+}
+
+/* The kind whose ending the name has; n: none. */
+static size_t kind_of_name(const struct export_maker *of, const char *name)
+{
+	size_t i = 0;
+
+	while (i < of->n && !ends(name, of->kinds[i].ending))
+		i++;
+	return i;
+}
+
+static enum status no_kind(const struct export_maker *of, struct diag *d)
+{
+	struct strbuf endings = STRBUF_INIT;
+
+	for (size_t i = 0; i < of->n; i++)
+		strbuf_printf(&endings, i ? ", %s" : "%s", of->kinds[i].ending);
+	diagnose(d, STATUS_E_USAGE, _("the name must end in one of these: %s"), endings.text);
+	strbuf_free(&endings);
+	return STATUS_E_USAGE;
+}
+
+/* "~/x" is in the user's own folder. */
+static char *path_of(const char *name)
+{
+	const char *home = getenv("HOME");
+	struct strbuf path = STRBUF_INIT;
+
+	if (!strncmp(name, "~/", 2) && home && *home == '/')
+		strbuf_printf(&path, "%s%s", home, name + 1);
+	else
+		strbuf_puts(&path, name);
+	return strbuf_take(&path);
+}
+
+static void say_where(struct app *a, const char *path)
+{
+	char *whole = realpath(path, NULL);
+
+	app_say(a, ends(path, ".json") ? _("saved; fleetlab open %s brings it back") : _("saved in %s"), whole ? whole : path);
+	free(whole);
+}
+
+/* *again: a file that is there may be replaced; it is set when there is one and that was not allowed. */
+static enum status save(struct app *a, const struct export_maker *of, const char *name, bool *again, struct diag *d)
+{
+	size_t kind = kind_of_name(of, name);
+	struct strbuf bytes = STRBUF_INIT;
+	enum status s;
+	char *path;
+
+	if (!*name)
+		return diagnose(d, STATUS_E_USAGE, "%s", _("a file's name is needed"));
+	if (kind == of->n)
+		return no_kind(of, d);
+	path = path_of(name);
+	if (!*again && access(path, F_OK) == 0) {
+		*again = true;
+		s = diagnose(d, STATUS_E_USAGE, _("%s is there already; Enter once more replaces it"), path);
+	} else {
+		s = of->make(a, kind, &bytes, d);
+		if (s == STATUS_OK)
+			s = disk_write(path, bytes.text, bytes.length, d);
+		if (s == STATUS_OK)
+			say_where(a, path);
+	}
+	strbuf_free(&bytes);
+	free(path);
+	return s;
+}
+
+enum status export_named(struct app *a, const char *name, const struct export_maker *maker, struct diag *d)
+{
+	bool there = false;
+	enum status s = save(a, maker, name, &there, d);
+
+	if (there)
+		diagnose(d, s, "%s", _("That file is there already; choose another name."));
+	return s;
+}
+
+void export_chart(const struct app *a, const struct chart *c, size_t kind, struct strbuf *to)
+{
+	switch (kind) {
+	case EXPORT_PICTURE: chart_svg(c, SVG_WIDTH, SVG_HEIGHT, to); break;
+	case EXPORT_NUMBERS: chart_csv(c, to); break;
+	case EXPORT_TEXT: chart_text(c, TEXT_WIDTH, TEXT_HEIGHT, a->charset, to); break;
+	default: break;
+	}
+}
+
 /* --- the screen ------------------------------------------------------------------------------------------------- */
 
-static enum status make_screen(const struct app *a, size_t kind, struct strbuf *to, struct diag *d)
+static enum status make_screen(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
 {
 	const struct preferences *p = a->settings;
 	enum ground ground = !p || settings_is(p, SETTING_PICTURES, "auto") ? GROUND_READER
@@ -92,19 +193,9 @@ void export_screen(struct app *a)
 
 /* --- keys ------------------------------------------------------------------------------------------------------- */
 
-/* The kind whose ending the name has; n: none. */
-static size_t kind_of_name(const struct exporting *e)
-{
-	size_t i = 0;
-
-	while (i < e->of->n && !file_ends(e->line.text, e->of->kinds[i].ending))
-		i++;
-	return i;
-}
-
 static void edited(struct exporting *e)
 {
-	size_t kind = kind_of_name(e);
+	size_t kind = kind_of_name(e->of, e->line.text);
 
 	e->at = kind < e->of->n ? kind : e->at;
 	e->again = false;
@@ -113,7 +204,7 @@ static void edited(struct exporting *e)
 
 static void turn_kind(struct exporting *e, size_t by)
 {
-	size_t had = kind_of_name(e);
+	size_t had = kind_of_name(e->of, e->line.text);
 	struct strbuf name = STRBUF_INIT;
 
 	strbuf_add(&name, e->line.text, e->line.length - (had < e->of->n ? strlen(e->of->kinds[had].ending) : 0));
@@ -122,26 +213,6 @@ static void turn_kind(struct exporting *e, size_t by)
 	field_set(&e->line, name.text);
 	strbuf_free(&name);
 	edited(e);
-}
-
-static enum status save(struct app *a, struct diag *d)
-{
-	struct exporting *e = a->exporting;
-	const char *name = e->line.text;
-	struct strbuf bytes = STRBUF_INIT;
-	enum status s = STATUS_OK;
-
-	if (!*name)
-		return diagnose(d, STATUS_E_USAGE, "%s", _("a file's name is needed"));
-	if (!e->again && access(name, F_OK) == 0) {
-		e->again = true;
-		return diagnose(d, STATUS_E_USAGE, _("%s is there already; Enter once more replaces it"), name);
-	}
-	s = e->of->make(a, e->at, &bytes, d);
-	if (s == STATUS_OK)
-		s = disk_write(name, bytes.text, bytes.length, d);
-	strbuf_free(&bytes);
-	return s;
 }
 
 void export_key(struct app *a, int key)
@@ -156,11 +227,7 @@ void export_key(struct app *a, int key)
 	} else if (command == COMMAND_PREVIOUS_KIND) {
 		turn_kind(e, e->of->n - 1);
 	} else if (command == COMMAND_SUBMIT) {
-		if (save(a, &e->fault) != STATUS_OK)
-			return;
-		e->on = false;
-		app_say(a, !strcmp(e->of->kinds[e->at].ending, ".json") ? _("saved; fleetlab open %s brings it back")
-		                                                    : _("saved in %s"), e->line.text);
+		e->on = save(a, e->of, e->line.text, &e->again, &e->fault) != STATUS_OK;
 	} else if (field_command(&e->line, command) || field_insert(&e->line, key)) {
 		edited(e);
 	}

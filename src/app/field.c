@@ -212,3 +212,17 @@ bool field_command(struct field *f, enum command command)
 	}
 	return true;
 }
+
+bool field_write(struct field *f, int width, enum command command, int key)
+{
+	switch ((int)command) {
+	case COMMAND_NEW_LINE: return field_break(f);
+	case COMMAND_LINE_UP: field_move_row(f, width, -1); break;
+	case COMMAND_LINE_DOWN: field_move_row(f, width, 1); break;
+	default:
+		if (!field_command(f, command))
+			field_insert(f, key);
+		break;
+	}
+	return true;
+}

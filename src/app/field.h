@@ -40,6 +40,9 @@ int field_column(const struct field *f, size_t from);
 /* The cursor one row up or down (+1), as wrapped at that width. */
 void field_move_row(struct field *f, int width, int by);
 
+/* A key of writing in several lines, wrapped at that width; false when a line break has no room. */
+bool field_write(struct field *f, int width, enum command command, int key);
+
 /* One of the COMMAND_LINE_… and COMMAND_ERASE_… commands; false when it is none of them. */
 bool field_command(struct field *f, enum command command);
 

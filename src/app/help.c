@@ -1,8 +1,10 @@
 #include "config.h"
+#include "app/help.h"
 
 #include <stdio.h>
 
 #include "app/draw.h"
+#include "app/state.h"
 
 /* Where a binding stands in the help. */
 static const struct group { unsigned contexts; const char *title; } groups[] = {

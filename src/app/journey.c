@@ -3,7 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/contents.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 enum { JOURNEY_MOST = 100 };

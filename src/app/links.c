@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/overlays.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* The links of a page to other places of the course. */

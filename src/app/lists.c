@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/answers.h"
+#include "app/shelf.h"
+#include "app/state.h"
 
 /* Choosing several and ordering steps: the draft holds the answer as text, "1 3" or "2 1 3". */
 

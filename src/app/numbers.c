@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
@@ -17,22 +20,26 @@ enum { NUMBERS_MOST = 60, TOKEN_MOST = 24, FIGURES_EXACT = 15 };
 
 struct numbers { struct { char *text, *from; } list[NUMBERS_MOST]; size_t n; };
 
-static bool takes(const struct app *a, const char *text, enum answer_reason also)
+static struct reading read_as(const struct app *a, const char *text)
 {
-	const struct entry *e = &a->entries[a->open];
 	struct reading r;
 
-	session_read(e->session, a->reader.exercise, text, &r);
+	session_read(a->entries[a->open].session, a->reader.exercise, text, &r);
+	return r;
+}
+
+static bool takes(const struct app *a, const char *text, enum answer_reason also)
+{
+	struct reading r = read_as(a, text);
+
 	return r.reason == ANSWER_NONE || r.reason == also;
 }
 
 /* It is of the kind that is asked for, which a bare number never is: the word behind it is a unit. */
 static bool fits(const struct app *a, const char *text)
 {
-	const struct entry *e = &a->entries[a->open];
-	struct reading r;
+	struct reading r = read_as(a, text);
 
-	session_read(e->session, a->reader.exercise, text, &r);
 	return r.reason == ANSWER_NONE && isfinite(r.value);
 }
 

@@ -7,6 +7,8 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* --- lists ---------------------------------------------------------------------------------------- */
@@ -56,7 +58,7 @@ void over_open(struct app *a, enum over_kind kind)
 {
 	items_clear(&a->over.items);
 	a->over.kind = kind;
-	a->whole = a->whole || (kind != OVER_NOTE && kind != OVER_SAVE);
+	a->whole = a->whole || kind != OVER_NOTE;
 }
 
 void over_close(struct app *a)
@@ -100,8 +102,7 @@ void over_forget(struct app *a, int entry)
 unsigned over_context(const struct app *a)
 {
 	switch (a->over.kind) {
-	case OVER_SEARCH:
-	case OVER_SAVE: return CONTEXT_SEARCH;
+	case OVER_SEARCH: return CONTEXT_SEARCH;
 	case OVER_NOTE: return CONTEXT_WORDS;
 	case OVER_OWN:
 	case OVER_WORDS:
@@ -129,7 +130,7 @@ bool over_command(struct app *a, enum command command)
 	case COMMAND_NOTE: own_write(a); return true;
 	case COMMAND_WORDS: words_open(a); return true;
 	case COMMAND_LINKS: links_open(a); return true;
-	case COMMAND_SAVE_CHART: save_chart_open(a); return true;
+	case COMMAND_SAVE_CHART: save_chart(a); return true;
 	default: return false;
 	}
 }
@@ -205,7 +206,6 @@ void over_key(struct app *a, int key)
 
 	switch (a->over.kind) {
 	case OVER_SEARCH: search_key(a, command, key); break;
-	case OVER_SAVE: save_key(a, command, key); break;
 	case OVER_NOTE: own_note_key(a, command, key); break;
 	case OVER_OWN:
 		if (!move(a, command))
@@ -230,12 +230,9 @@ void over_paste(struct app *a, const char *text)
 		own_paste(a, text);
 		return;
 	}
-	if (a->over.kind == OVER_SEARCH)
-		begin_search(a);
-	field_paste(a->over.kind == OVER_SEARCH ? &a->find.line : &a->over.line, text);
-	if (a->over.kind == OVER_SEARCH)
-		seek_fill(a);
-	a->over.saving.again = false;
+	begin_search(a);
+	field_paste(&a->find.line, text);
+	seek_fill(a);
 }
 
 /* --- the view of a list ----------------------------------------------------------------------------- */
@@ -387,7 +384,6 @@ void over_view(const struct app *a, struct canvas *c)
 	switch (a->over.kind) {
 	case OVER_SEARCH: view_search(a, c); break;
 	case OVER_NOTE: own_view(a, c); break;
-	case OVER_SAVE: save_view(a, c); break;
 	case OVER_OWN:
 	case OVER_LINKS:
 	case OVER_WORDS: view_list(a, c); break;

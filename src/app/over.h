@@ -1,10 +1,9 @@
-/* over.h - what is laid over the contents or a lesson: the search, lists, a note, a prompt; inside app only */
+/* over.h - what is laid over the contents or a lesson: the search, lists, a note; inside app only */
 #ifndef APP_OVER_H
 #define APP_OVER_H
 
 #include "app/field.h"
 #include "base/message.h"
-#include "base/status.h"
 
 enum over_kind {
 	OVER_NONE,
@@ -12,8 +11,7 @@ enum over_kind {
 	OVER_OWN,                      /* bookmarks and notes */
 	OVER_WORDS,                    /* the glossary's words on the page */
 	OVER_LINKS,                    /* where its texts lead */
-	OVER_NOTE,                     /* a note is being written */
-	OVER_SAVE                      /* a file's name is typed */
+	OVER_NOTE                      /* a note is being written */
 };
 
 struct place { int entry, block; };            /* block NO_BLOCK: the lesson's beginning */
@@ -59,23 +57,10 @@ struct find {
 	size_t total;                  /* found in all, listed or not */
 };
 
-/* --- a name for a file: save.c --------------------------------------------------------------------- */
-
-struct app;
-struct strbuf;
-
-struct saving {
-	bool again;                    /* the file is there: once more replaces it */
-	struct diag fault;
-	/* What goes into a file of that name; E_USAGE when its end says no format that can be written. */
-	enum status (*write)(struct app *a, const char *name, struct strbuf *to, struct diag *d);
-};
-
 struct over {
 	enum over_kind kind;
 	struct field line;
 	struct items items;
-	struct saving saving;
 	struct place writing;          /* OVER_NOTE */
 	bool back_to_list;             /* … which was begun there */
 	struct { struct place place; bool marked; char *note; } gone;  /* what was deleted last; entry NO_ENTRY: nothing */

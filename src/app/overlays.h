@@ -2,7 +2,7 @@
 #ifndef APP_OVERLAYS_H
 #define APP_OVERLAYS_H
 
-#include "app/screens.h"
+#include "app/state.h"
 
 /* over.c: what is laid over the contents or a lesson */
 void over_open(struct app *a, enum over_kind kind);
@@ -29,8 +29,8 @@ void seek_open(struct app *a);
 void seek_next(struct app *a);                         /* to the next place of the last search */
 void seek_fill(struct app *a);                         /* the line has changed */
 void seek_words(struct app *a, const char *words);     /* all at once, over all lessons that are read */
-bool seek_busy(const struct app *a);                   /* there is more to read: EVENT_IDLE reads a slice */
-void seek_idle(struct app *a);
+bool seek_busy(const struct app *a);                   /* there is more to read: seek_work reads a slice of it */
+void seek_work(struct app *a);
 void seek_forget(struct app *a, int entry);            /* what was read of it; NO_ENTRY is allowed */
 void seek_free(struct app *a);
 void seek_state(const struct app *a, struct strbuf *to);       /* "17 places" */
@@ -81,9 +81,8 @@ bool cross_number(const struct app *a, struct strbuf *to);     /* false: it is n
 void table_toggle(struct app *a);
 void table_draw(const struct app *a, struct canvas *c, struct rectangle r);
 
-/* save.c */
-void save_chart_open(struct app *a);
-void save_key(struct app *a, enum command command, int key);
-void save_view(const struct app *a, struct canvas *c);
+/* reader_save.c: the lesson's chart as a file */
+void save_chart(struct app *a);                        /* asks for its name */
+enum status save_chart_named(struct app *a, const char *name, struct diag *d);
 
 #endif

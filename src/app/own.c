@@ -6,6 +6,10 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"
 
@@ -155,30 +159,27 @@ static int line_count(const char *text)
 	return n;
 }
 
-static bool fits(const struct field *f)
+/* A note that has grown too long is again what it was before. */
+static void limit(struct app *a, const struct field *before)
 {
-	return f->length <= NOTE_BYTES && line_count(f->text) <= NOTE_LINES;
+	struct field *f = &a->over.line;
+
+	if (f->length <= NOTE_BYTES && line_count(f->text) <= NOTE_LINES)
+		return;
+	*f = *before;
+	app_say(a, _("a note has at most %d lines and %d bytes"), NOTE_LINES, NOTE_BYTES);
 }
 
 void own_note_key(struct app *a, enum command command, int key)
 {
-	struct field *f = &a->over.line, before = *f;
-	int width = note_place(a).width - 1;
+	struct field before = a->over.line;
 
-	switch ((int)command) {
-	case COMMAND_BACK: keep_note(a); return;
-	case COMMAND_NEW_LINE: field_break(f); break;
-	case COMMAND_LINE_UP: field_move_row(f, width, -1); break;
-	case COMMAND_LINE_DOWN: field_move_row(f, width, 1); break;
-	default:
-		if (!field_command(f, command))
-			field_insert(f, key);
-		break;
-	}
-	if (fits(f))
+	if (command == COMMAND_BACK) {
+		keep_note(a);
 		return;
-	*f = before;
-	app_say(a, _("a note has at most %d lines and %d bytes"), NOTE_LINES, NOTE_BYTES);
+	}
+	field_write(&a->over.line, note_place(a).width - 1, command, key);
+	limit(a, &before);
 }
 
 void own_paste(struct app *a, const char *text)
@@ -186,10 +187,7 @@ void own_paste(struct app *a, const char *text)
 	struct field before = a->over.line;
 
 	field_paste(&a->over.line, text);
-	if (fits(&a->over.line))
-		return;
-	a->over.line = before;
-	app_say(a, _("a note has at most %d lines and %d bytes"), NOTE_LINES, NOTE_BYTES);
+	limit(a, &before);
 }
 
 void own_view(const struct app *a, struct canvas *c)

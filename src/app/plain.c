@@ -4,8 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/answers.h"
 #include "app/overlays.h"
 #include "app/plain_state.h"
+#include "app/reader.h"
+#include "app/review.h"
+#include "app/shelf.h"
 #include "base/memory.h"
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };

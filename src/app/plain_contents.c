@@ -6,7 +6,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/contents.h"
 #include "app/plain_state.h"
+#include "app/reader.h"
+#include "app/shelf.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 

@@ -5,7 +5,6 @@
 
 #include "app/overlays.h"
 #include "app/plain_state.h"
-#include "app/save.h"
 #include "base/memory.h"
 
 /* Line mode: searching, bookmarks and notes, words, a chart in a file. */
@@ -128,17 +127,10 @@ void plain_word(struct plain *p, const char *word, struct strbuf *to)
 
 void plain_save(struct plain *p, const char *name, struct strbuf *to)
 {
-	struct app *a = p->app;
+	struct diag why;
 
-	save_chart_open(a);
-	if (a->over.kind == OVER_SAVE) {
-		field_set(&a->over.line, name);
-		save_key(a, COMMAND_SUBMIT, 0);
-		if (a->over.kind == OVER_SAVE)
-			plain_say(p, a->over.saving.again ? _("That file is there already; choose another name.")
-			                                  : a->over.saving.fault.text, to);
-		over_close(a);
-	}
+	if (save_chart_named(p->app, name, &why) != STATUS_OK)
+		plain_say(p, why.text, to);
 	plain_notice(p, to);
 }
 

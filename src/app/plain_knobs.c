@@ -5,6 +5,7 @@
 
 #include "app/overlays.h"
 #include "app/plain_state.h"
+#include "app/shelf.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/contents.h"
 #include "app/plain_state.h"
+#include "app/reader.h"
+#include "app/shelf.h"
 #include "base/memory.h"
 
 enum { TABLE_ROWS = 8 };

@@ -1,6 +1,9 @@
 #include "config.h"
 
+#include "app/contents.h"
 #include "app/plain_state.h"
+#include "app/reader.h"
+#include "app/shelf.h"
 
 /* What an exercise wants, behind its number. */
 static const char *const wants[FORM_COUNT] = {

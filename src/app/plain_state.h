@@ -3,7 +3,7 @@
 #define APP_PLAIN_STATE_H
 
 #include "app/plain.h"
-#include "app/screens.h"
+#include "app/state.h"
 
 struct plain {
 	struct app *app;

@@ -1,11 +1,24 @@
 /* preview.c - the lesson being written: read again at each save, with everything left where it was */
 #include "config.h"
+#include "app/preview.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/state.h"
+#include "author/preview.h"
 #include "base/memory.h"
+
+struct preview {                       /* a lesson being written */
+	struct watch watch;
+	bool wanted;                   /* it is to be read again */
+	uint64_t hash;                 /* of the files as they were read last, good or not */
+	struct strbuf request;         /* that read them */
+	struct snapshot shown;
+	enum mode mode;                /* to be taken up again when the file is good */
+};
 
 void preview_start(struct app *a)
 {

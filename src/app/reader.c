@@ -1,10 +1,15 @@
 #include "config.h"
+#include "app/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/answers.h"
+#include "app/contents.h"
 #include "app/overlays.h"
-#include "app/screens.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/nearest.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */
@@ -67,7 +72,35 @@ void reader_show(struct app *a, int block, enum role from)
 {
 	a->reader.show = block;
 	a->reader.show_from = from;
-	a->reader.show_top = false;
+	a->reader.show_top = a->reader.show_lead = false;
+}
+
+/* The line where what leads to an exercise begins: the text behind the exercise before it; of further steps their common
+ * text, where that and the step's beginning have room on the screen. */
+static int lead_of(const struct app *a, const struct piece *heading, int begins)
+{
+	const struct reader *r = &a->reader;
+	const struct entry *e = &a->entries[a->open];
+	int steps = e->lesson->blocks[heading->block].exercise.steps;
+	const struct piece *lead = heading, *common = steps == NO_BLOCK ? NULL : sheet_find(&r->sheet, steps, ROLE_TEXT);
+
+	while (lead > r->sheet.pieces && (lead[-1].block == heading->block || !is_exercise(e, lead[-1].block)))
+		lead--;
+	if (lead == heading && common && begins - common->top <= r->layout.text.height)
+		lead = common;
+	return lead->top;
+}
+
+/* The exercise begins on the screen, below as much as there is room for of what leads to it. */
+static void show_led(struct app *a, const struct piece *heading, int end)
+{
+	struct reader *r = &a->reader;
+	int height = r->layout.text.height, begins = heading->top + heading->height + 1;        /* a line of its question */
+	int least = begins - height, lead = lead_of(a, heading, begins);
+
+	least = least > heading->top ? heading->top : least;
+	if (lead < r->scroll || end > r->scroll + height)
+		scroll_to(a, lead > least ? lead : least);
 }
 
 static void show_pending(struct app *a)
@@ -83,7 +116,9 @@ static void show_pending(struct app *a)
 	if (!from || !last)
 		return;
 	end = last->top + last->height;
-	if (r->show_from == ROLE_HEADING && end > r->scroll + r->layout.text.height)
+	if (r->show_lead && from->role == ROLE_HEADING)
+		show_led(a, from, end);
+	else if (r->show_from == ROLE_HEADING && end > r->scroll + r->layout.text.height)
 		scroll_to(a, from->top);       /* what it will answer needs room below it */
 	else if (r->show_top || end - from->top > r->layout.text.height || from->top < r->scroll)
 		scroll_to(a, from->top);
@@ -147,6 +182,7 @@ void reader_go(struct app *a, int section, int block)
 	r->show = block;
 	r->show_from = ROLE_TITLE;
 	r->show_top = true;
+	r->show_lead = false;
 	a->mode = MODE_LESSON;
 	a->moved = true;
 }
@@ -230,6 +266,7 @@ void reader_next_exercise(struct app *a)
 		a->reader.exercise = i;
 		a->reader.on_knob = false;
 		reader_show(a, i, ROLE_HEADING);
+		a->reader.show_lead = true;
 		return;
 	}
 	turn_section(a, 1);

@@ -4,7 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/answers.h"
 #include "app/draw.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"
 

@@ -1,6 +1,8 @@
 #include "config.h"
 
-#include "app/screens.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/state.h"
 
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the text */

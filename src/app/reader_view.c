@@ -5,6 +5,9 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/shelf.h"
+#include "app/whatif_state.h"
 #include "lesson/own.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
@@ -239,17 +242,12 @@ static void draw_alt(const struct app *a, struct canvas *c)
 {
 	const struct layout *l = &a->reader.layout;
 	struct rectangle place = l->knobs;
-	struct document d;
 
 	place.y += place.height + 1;
 	place.height = c->height - 1 - place.y;
 	if (!l->beside || a->reader.alt.length == 0 || place.height < 2)
 		return;
-	text_wrap(a->reader.alt.text, place.width, STYLE_DIM, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
-	canvas_document(c, place, &d, 0);
-	document_free(&d);
+	draw_paragraph(a, c, place, a->reader.alt.text, STYLE_DIM);
 }
 
 static void draw_rule(const struct app *a, struct canvas *c)

@@ -1,9 +1,11 @@
 #include "config.h"
+#include "app/record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screens.h"
+#include "app/shelf.h"
+#include "app/state.h"
 
 void record_save(struct app *a, const char *event, const char *body)
 {

@@ -1,4 +1,5 @@
 #include "config.h"
+#include "app/review.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -6,7 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/screens.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "review/review.h"
 

@@ -6,6 +6,8 @@
 
 #include "app/draw.h"
 #include "app/overlays.h"
+#include "app/reader.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "json/json.h"
 #include "lesson/own.h"
@@ -76,18 +78,25 @@ static void plain(const char *markdown, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
+static void add_markdown(struct pages *p, enum passage_kind kind, int block, const char *markdown)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	plain(markdown, &text);
+	add(p, kind, block, text.text);
+	strbuf_free(&text);
+}
+
 static void add_wording(struct pages *p, const struct entry *e, enum passage_kind kind, int block,
                         const struct wording *w)
 {
-	struct strbuf markdown = STRBUF_INIT, text = STRBUF_INIT;
+	struct strbuf markdown = STRBUF_INIT;
 
 	if (*wording(w)) {
 		session_text(e->session, block, w, &markdown);
-		plain(markdown.text, &text);
-		add(p, kind, block, text.text);
+		add_markdown(p, kind, block, markdown.text);
 	}
 	strbuf_free(&markdown);
-	strbuf_free(&text);
 }
 
 static void add_exercise(struct pages *p, const struct entry *e, int block)
@@ -120,13 +129,11 @@ static void add_term(struct pages *p, const struct entry *e, int block)
 
 static void add_table(struct pages *p, const struct entry *e, int block)
 {
-	struct strbuf markdown = STRBUF_INIT, text = STRBUF_INIT;
+	struct strbuf markdown = STRBUF_INIT;
 
 	session_table(e->session, block, &markdown);
-	plain(markdown.text, &text);
-	add(p, PASSAGE_TEXT, block, text.text);
+	add_markdown(p, PASSAGE_TEXT, block, markdown.text);
 	strbuf_free(&markdown);
-	strbuf_free(&text);
 }
 
 static void add_block(struct pages *p, const struct entry *e, int block)
@@ -231,7 +238,7 @@ static double clock_ms(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
-void seek_idle(struct app *a)
+void seek_work(struct app *a)
 {
 	double end = clock_ms() + SLICE_MS;
 	int entry;

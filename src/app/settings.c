@@ -1,10 +1,12 @@
 /* The settings as a screen. */
 #include "config.h"
+#include "app/settings.h"
 
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/screens.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };

@@ -1,11 +1,19 @@
 #include "config.h"
+#include "app/shelf.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/console.h"
+#include "app/contents.h"
 #include "app/overlays.h"
-#include "app/screens.h"
+#include "app/preview.h"
+#include "app/reader.h"
+#include "app/record.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/state.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "lesson/loaded.h"

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "app/overlays.h"
+#include "app/shelf.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* Undo and redo of the knobs, lesson by lesson.  One knob turned on and on is one change. */

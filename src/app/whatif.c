@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/record.h"
+#include "app/shelf.h"
+#include "app/whatif_state.h"
 #include "base/file.h"
 #include "base/memory.h"
 
@@ -100,7 +103,7 @@ void whatif_begin(struct app *a, const struct scenario *start)
 	w->pane = PANE_NONE;
 	w->pane_scroll = 0;
 	w->alone = false;
-	w->sight.shown = w->histogram.shown = false;
+	w->sight.at.shown = w->histogram.shown = false;
 }
 
 /* Values that must be given come from a worked case, all of them, so that they belong together. */
@@ -395,7 +398,7 @@ static bool change_command(struct app *a, enum command command, int key)
 	case COMMAND_LEAST: find_optimum(a, true); break;
 	case COMMAND_GREATEST: find_optimum(a, false); break;
 	case COMMAND_TAKE:
-		if (w->sight.shown)
+		if (w->sight.at.shown)
 			sight_take(a);
 		else
 			find_take(a);
@@ -428,7 +431,7 @@ static void bench_key(struct app *a, int key)
 		whatif_toggle(a);
 	else if (command == COMMAND_MODEL)
 		ask_begin(a, ASK_MODEL);
-	else if (a->whatif->sight.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
+	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
 	         command != COMMAND_CROSSHAIR)
 		sight_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
@@ -472,22 +475,9 @@ void whatif_refresh(struct app *a)
 	work_refresh(a);
 }
 
-bool whatif_busy(const struct app *a)
-{
-	const struct whatif *w = a->whatif;
-
-	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
-}
-
-void whatif_idle(struct app *a)
-{
-	work_more(a);
-}
-
 unsigned whatif_context(const struct app *a)
 {
-	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
+	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
 }
 
 const struct design *whatif_design(const struct app *a)

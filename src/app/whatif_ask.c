@@ -1,10 +1,11 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_ask.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/whatif_state.h"
 #include "base/memory.h"
 #include "base/message.h"
 #include "explore/range.h"

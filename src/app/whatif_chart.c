@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "chart/extent.h"
+#include "explore/slice.h"
 
 /* What was computed, as the chart on the bench. */
 
@@ -50,7 +51,7 @@ static void mark_design(struct whatif *w, const struct scenario *s, enum status 
 {
 	const struct design *d = &w->d;
 	bool map = design_is_map(d);
-	double present = model_get(d->now.in, design_parameter(d, d->x)->offset);
+	double present = design_value(d, d->x);
 	double x = model_get(s->in, design_parameter(d, d->x)->offset);
 	double y = map ? model_get(s->in, design_parameter(d, d->y)->offset) : model_get(s->out, result_of(w)->offset);
 
@@ -88,12 +89,28 @@ static void mark_found(struct whatif *w)
 	strbuf_free(&label);
 }
 
+static void mark_named(struct whatif *w)
+{
+	struct strbuf label = STRBUF_INIT;
+
+	if (!named_hold(w))
+		return;
+	for (size_t i = 0; i < w->named.n; i++) {
+		const struct landmark *l = &w->named.list[i];
+
+		strbuf_clear(&label);
+		landmark_print(&w->named.of, l, "", "", &label);
+		mark(w, MARK_POINT, l->x, l->y, label.text);
+	}
+	strbuf_free(&label);
+}
+
 static void add_marks(struct whatif *w)
 {
 	const struct design *d = &w->d;
 	const struct parameter *p = design_parameter(d, d->x);
 	struct strbuf label = STRBUF_INIT;
-	double x = model_get(d->now.in, p->offset);
+	double x = design_value(d, d->x);
 
 	scenario_print_parameter(&d->now, p, &label);
 	if (design_is_map(d))
@@ -102,6 +119,7 @@ static void add_marks(struct whatif *w)
 		mark(w, MARK_VERTICAL, x, NAN, label.text);
 	mark_found(w);
 	mark_pins(w);
+	mark_named(w);
 	strbuf_free(&label);
 }
 
@@ -176,6 +194,16 @@ static void hold_y(struct app *a, const struct extent *e)
 		y->from = h->from, y->to = h->to;
 }
 
+/* Why not one of the points has a value: what is said of the middle. */
+static void say_nothing(struct whatif *w, const struct sweep *s)
+{
+	const struct result *r = result_of(w);
+	struct scenario at;
+
+	if (sweep_row(s, s->rows / 2, &at, &w->no_curve) == STATUS_OK)
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+}
+
 static void make_curves(struct app *a)
 {
 	struct whatif *w = a->whatif;
@@ -185,10 +213,7 @@ static void make_curves(struct app *a)
 	for (size_t i = 0; i < w->n_curves; i++)
 		extent_add(&e, w->curves[i].sweep.columns[0], w->curves[i].sweep.done);
 	if (!e.n && !w->sweeping) {
-		struct scenario at;
-
-		if (sweep_row(&w->curves[0].sweep, w->curves[0].sweep.rows / 2, &at, &w->no_curve) == STATUS_OK)
-			diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		say_nothing(w, &w->curves[0].sweep);
 		return;
 	}
 	w->chart = (struct chart){
@@ -213,10 +238,7 @@ static void make_map(struct whatif *w)
 
 	extent_add(&e, s->columns[0], s->rows);
 	if (!e.n && !w->sweeping) {
-		struct scenario at;
-
-		if (sweep_row(s, s->rows / 2, &at, &w->no_curve) == STATUS_OK)
-			diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		say_nothing(w, s);
 		return;
 	}
 	w->chart = (struct chart){

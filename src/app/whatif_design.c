@@ -24,7 +24,7 @@ bool design_is_number(const struct design *d, int i)
 	return !p->words && !p->catalog;
 }
 
-static double value_of(const struct design *d, int i)
+double design_value(const struct design *d, int i)
 {
 	return model_get(d->now.in, design_parameter(d, i)->offset);
 }
@@ -81,7 +81,7 @@ static void linear_stretch(struct stretch *s, const struct parameter *p, double 
 static struct stretch stretch_for(const struct design *d, int parameter)
 {
 	const struct parameter *p = design_parameter(d, parameter);
-	double v = value_of(d, parameter);
+	double v = design_value(d, parameter);
 	struct stretch s = { .typed = false };
 
 	if (!isfinite(v))
@@ -140,7 +140,7 @@ bool design_is_map(const struct design *d)
 static void follow(struct design *d, int knob)
 {
 	struct stretch *s = design_stretch(d, knob);
-	double v = s ? value_of(d, knob) : NAN;
+	double v = s ? design_value(d, knob) : NAN;
 
 	if (s && !s->typed && isfinite(v) && !(v >= s->from && v <= s->to))
 		*s = stretch_for(d, knob);
@@ -307,7 +307,7 @@ static bool say_end(const struct parameter *p, int direction, bool open, struct 
 static bool turn_number(struct design *d, int knob, enum turn size, int direction, struct diag *why)
 {
 	const struct parameter *p = design_parameter(d, knob);
-	double v = value_of(d, knob), to = turned(p, v, size, direction), end = direction > 0 ? p->max : p->min;
+	double v = design_value(d, knob), to = turned(p, v, size, direction), end = direction > 0 ? p->max : p->min;
 	bool open = direction > 0 ? p->below_max : p->above_min;
 
 	if (direction > 0 ? to >= p->max : to <= p->min) {
@@ -323,7 +323,7 @@ static bool turn_number(struct design *d, int knob, enum turn size, int directio
 static bool turn_name(struct design *d, int knob, enum turn size, int direction, struct diag *why)
 {
 	const struct parameter *p = design_parameter(d, knob);
-	double v = value_of(d, knob);
+	double v = design_value(d, knob);
 	long n = (long)names_count(p), at = isnan(v) ? (direction > 0 ? -1 : 0) : (long)v;
 
 	at = size == TURN_END ? (direction > 0 ? n - 1 : 0) : at + direction;
@@ -380,7 +380,7 @@ void design_reset(struct design *d, int knob)
 			if (pass == 0 && word) {
 				scenario_set(&fresh, p->name, word, NULL);
 			} else {
-				model_set(fresh.in, p->offset, value_of(d, i));
+				model_set(fresh.in, p->offset, design_value(d, i));
 				fresh.given[i] = true;
 			}
 		}

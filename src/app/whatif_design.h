@@ -24,6 +24,7 @@ struct design {
 void design_open(struct design *d, const struct scenario *start);
 bool design_same(const struct design *a, const struct design *b);
 const struct parameter *design_parameter(const struct design *d, int i);
+double design_value(const struct design *d, int i);    /* of the parameter, as it is now */
 bool design_is_number(const struct design *d, int i);  /* the parameter: neither a word nor a catalog's entry */
 /* What is wanted of the result on the chart, as typed. */
 enum status design_target(const struct design *d, const char *text, double *target, struct diag *why);

@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_design.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,14 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_find.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/whatif_state.h"
 #include "base/memory.h"
 #include "explore/optimum.h"
+#include "explore/slice.h"
 #include "explore/solve.h"
 #include "quantity/quantity.h"
 

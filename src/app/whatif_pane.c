@@ -1,18 +1,16 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "explore/compare.h"
+#include "explore/sensitivity.h"
+#include "explore/slice.h"
 #include "quantity/quantity.h"
 
 enum { BAR = 16, FIGURES = 4 };
-
-/* What a simulation in the bench may cost: events of one run, which cannot be cut, and of all. */
-#define RUN_EVENTS 1e5
-#define ALL_EVENTS 2e8
 
 void pane_free(struct whatif *w)
 {
@@ -190,43 +188,25 @@ static void fill_matters(struct app *a, struct strbuf *text)
 
 /* --- the simulation --------------------------------------------------------------------------------------------- */
 
-void pane_simulate(struct app *a)
+bool pane_simulate(struct app *a)
 {
 	struct whatif *w = a->whatif;
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
+	bool begins = !w->job;
 	struct diag why;
 
-	if (w->job) {
-		simulate_end(w->job);
-		w->job = NULL;
-		w->pane_stale = true, w->stage = 0;
-		return;
-	}
-	if (simulate_begin(&w->d.now, &plan, &w->job, &why) != STATUS_OK) {
-		w->job = NULL;
-		app_say(a, "%s", why.text);
-		return;
-	}
-	if (simulate_events(w->job) > RUN_EVENTS) {
-		app_say(a, _("one run has about %.0e events here: use fleetlab simulate"), simulate_events(w->job));
-		simulate_end(w->job);
-		w->job = NULL;
-		return;
-	}
-	if (simulate_events(w->job) * SIMULATE_RUNS > ALL_EVENTS) {
-		plan.runs = (uint64_t)fmax(2, ALL_EVENTS / simulate_events(w->job));
-		simulate_end(w->job);
-		if (simulate_begin(&w->d.now, &plan, &w->job, &why) != STATUS_OK) {
-			w->job = NULL;
-			return;
-		}
-	}
-	w->runs = plan.runs;
-	w->simulated = w->d.now;
-	w->simulation = (struct simulation){ .n = 0 };
-	w->pane = PANE_SIMULATE;
-	w->pane_scroll = 0;
 	w->pane_stale = true, w->stage = 0;
+	if (!begins) {
+		runs_stop(w);
+		w->histogram.shown &= w->simulation.n > 0;
+	} else if (runs_begin(w, &why) != STATUS_OK) {
+		app_say(a, "%s", why.text);
+		return false;
+	}
+	if (begins) {
+		w->pane = PANE_SIMULATE;
+		w->pane_scroll = 0;
+	}
+	return true;
 }
 
 static void put_as(const struct result *r, double v, struct strbuf *to)

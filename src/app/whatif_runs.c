@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -7,6 +7,44 @@
 #include "base/memory.h"
 
 enum { RUNS_MOST = 10000 };
+
+/* What a simulation in the bench may cost: events of one run, which cannot be cut, and of all. */
+#define RUN_EVENTS 1e5
+#define ALL_EVENTS 2e8
+
+void runs_stop(struct whatif *w)
+{
+	simulate_end(w->job);
+	w->job = NULL;
+}
+
+enum status runs_begin(struct whatif *w, struct diag *why)
+{
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
+	enum status s;
+	double events;
+
+	runs_stop(w);
+	s = simulate_begin(&w->d.now, &plan, &w->job, why);
+	if (s != STATUS_OK)
+		return s;
+	events = simulate_events(w->job);
+	if (events > RUN_EVENTS) {
+		runs_stop(w);
+		return diagnose(why, STATUS_E_LIMIT, _("one run has about %.0e events here: use fleetlab simulate"), events);
+	}
+	if (events * SIMULATE_RUNS > ALL_EVENTS) {
+		plan.runs = (uint64_t)fmax(2, ALL_EVENTS / events);
+		runs_stop(w);
+		s = simulate_begin(&w->d.now, &plan, &w->job, why);
+		if (s != STATUS_OK)
+			return s;
+	}
+	w->runs = plan.runs;
+	w->simulated = w->d.now;
+	w->simulation = (struct simulation){ .n = 0 };
+	return STATUS_OK;
+}
 
 void runs_forget(struct whatif *w)
 {
@@ -77,6 +115,15 @@ void runs_more(struct whatif *w, double until)
 		finish(h);
 }
 
+/* Where the new one cannot be simulated the chart says why, and the next may be. */
+void runs_renew(struct whatif *w)
+{
+	runs_forget(w);
+	runs_stop(w);
+	if (w->histogram.shown)
+		runs_begin(w, &w->histogram.why);
+}
+
 void runs_toggle(struct app *a)
 {
 	struct whatif *w = a->whatif;
@@ -85,12 +132,10 @@ void runs_toggle(struct app *a)
 		w->histogram.shown = false;
 		return;
 	}
-	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)))
-		pane_simulate(a);
-	if (!w->job && !w->simulation.n)
+	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)) && !pane_simulate(a))
 		return;                        /* it has said why */
 	w->histogram.shown = true;
-	w->sight.shown = false;
+	w->sight.at.shown = false;
 	whatif_layout(a);
 	if (w->layout.chart.height <= 0)
 		w->pane = PANE_NONE;           /* there is room for one of the two */

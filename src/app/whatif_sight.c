@@ -1,20 +1,20 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_sight.h"
 
-#include <math.h>
+#include "app/crosshair.h"
+#include "app/whatif_state.h"
 
-#include "chart/cursor.h"
-
-enum { FAST = 10 };
-
-/* Of all data, also of those that are still being computed. */
-static void size_of(const struct whatif *w, size_t *rows, size_t *points)
+/* The chart when all of it is computed: the crosshair goes over the data that are still to come, too. */
+static struct chart whole(const struct whatif *w)
 {
-	const struct sweep *fine = &w->maps[MAP_FINE].sweep;
+	const struct map_work *fine = &w->maps[MAP_FINE];
+	struct chart c = w->chart;
 
-	*rows = w->chart.kind == CHART_HEAT ? fine->y.n : w->chart.kind == CHART_HISTOGRAM ? 1 : w->n_curves;
-	*points = w->chart.kind == CHART_HEAT ? fine->x.n : w->chart.kind == CHART_HISTOGRAM ? w->histogram.bins.n
-	          : w->curves[0].sweep.rows;
+	if (c.kind == CHART_HEAT)
+		c.grid = (struct grid){ fine->x, fine->y, fine->sweep.columns[0], fine->sweep.x.n, fine->sweep.y.n };
+	for (size_t i = 0; c.kind == CHART_LINES && i < w->n_curves; i++)
+		c.series[i].n = w->curves[i].sweep.rows;
+	return c;
 }
 
 static size_t scaled(size_t at, size_t from, size_t to)
@@ -24,52 +24,48 @@ static size_t scaled(size_t at, size_t from, size_t to)
 	return place < to ? place : to ? to - 1 : 0;
 }
 
+static void fit(struct sight *x, const struct chart *c)
+{
+	size_t rows = c->kind == CHART_HEAT ? c->grid.ny : c->n_series;
+	size_t points = c->kind == CHART_HEAT ? c->grid.nx : c->series[0].n;
+
+	x->at.point = scaled(x->at.point, x->points, points);
+	x->at.series = c->kind == CHART_HEAT ? scaled(x->at.series, x->rows, rows) : x->at.series < rows ? x->at.series : 0;
+	x->rows = rows;
+	x->points = points;
+}
+
 void sight_place(struct whatif *w)
 {
 	struct sight *x = &w->sight;
-	struct cursor *at = &w->chart.cursor;
-	size_t rows, points;
+	struct chart all = whole(w);
 
-	x->shown = x->shown && w->drawable;
-	if (!x->shown)
+	x->at.shown = x->at.shown && w->drawable;
+	if (!x->at.shown)
 		return;
-	size_of(w, &rows, &points);
-	x->point = scaled(x->point, x->points == points ? points : x->points, points);
-	x->row = w->chart.kind == CHART_HEAT ? scaled(x->row, x->rows, rows) : x->row < rows ? x->row : 0;
-	x->rows = rows;
-	x->points = points;
-	*at = (struct cursor){ true, x->row, x->point, w->layout.reading.height > 0 };
-	if (w->chart.kind == CHART_HEAT) {
-		at->series = scaled(x->row, rows, w->chart.grid.ny);
-		at->point = scaled(x->point, points, w->chart.grid.nx);
+	fit(x, &all);
+	w->chart.cursor = (struct cursor){ true, x->at.series, x->at.point, w->layout.reading.height > 0 };
+	if (w->chart.kind == CHART_HEAT) {     /* which may still be the coarse one */
+		w->chart.cursor.series = scaled(x->at.series, x->rows, w->chart.grid.ny);
+		w->chart.cursor.point = scaled(x->at.point, x->points, w->chart.grid.nx);
 	}
-}
-
-static size_t nearest(const double *values, size_t n, double v)
-{
-	size_t best = 0;
-
-	for (size_t i = 0; i < n; i++)
-		if (fabs(values[i] - v) < fabs(values[best] - v))
-			best = i;
-	return best;
 }
 
 /* At the present design; of a histogram at its middle. */
 static void begin(struct whatif *w)
 {
 	const struct design *d = &w->d;
-	const struct map_work *fine = &w->maps[MAP_FINE];
+	struct chart c = whole(w);
 	struct sight *x = &w->sight;
-	double v = d->x == NONE ? NAN : model_get(d->now.in, design_parameter(d, d->x)->offset);
 
-	*x = (struct sight){ .shown = true };
-	size_of(w, &x->rows, &x->points);
-	if (w->chart.kind == CHART_HEAT) {
-		x->point = nearest(fine->x, x->points, v);
-		x->row = nearest(fine->y, x->rows, model_get(d->now.in, design_parameter(d, d->y)->offset));
+	*x = (struct sight){ .at.shown = true };
+	fit(x, &c);
+	if (c.kind == CHART_HEAT) {
+		x->at.point = crosshair_nearest(c.grid.x, c.grid.nx, design_value(d, d->x));
+		x->at.series = crosshair_nearest(c.grid.y, c.grid.ny, design_value(d, d->y));
 	} else {
-		x->point = w->chart.kind == CHART_LINES ? nearest(w->curves[0].x, x->points, v) : x->points / 2;
+		x->at.point = c.kind == CHART_LINES ? crosshair_nearest(c.series[0].x, x->points, design_value(d, d->x))
+		                                    : x->points / 2;
 	}
 }
 
@@ -77,8 +73,8 @@ void sight_toggle(struct app *a)
 {
 	struct whatif *w = a->whatif;
 
-	if (w->sight.shown) {
-		w->sight.shown = false;
+	if (w->sight.at.shown) {
+		w->sight.at.shown = false;
 		return;
 	}
 	if (w->layout.chart.height <= 0) {     /* the chart has no place: it gets all of it */
@@ -91,47 +87,30 @@ void sight_toggle(struct app *a)
 		app_say(a, "%s", w->no_curve.text);
 }
 
-static void step(struct whatif *w, long across, long up)
-{
-	struct sight *x = &w->sight;
-	long point = (long)x->point + across, row = (long)x->row + up;
-
-	x->point = point < 0 ? 0 : (size_t)point < x->points ? (size_t)point : x->points - 1;
-	x->row = row < 0 ? 0 : (size_t)row < x->rows ? (size_t)row : x->rows - 1;
-}
-
 void sight_command(struct app *a, enum command command)
 {
 	struct whatif *w = a->whatif;
-	long up = w->chart.kind == CHART_HEAT ? 1 : -1;        /* curves are listed from above */
+	struct chart c = whole(w);
 
-	switch ((int)command) {
-	case COMMAND_CROSS_LEFT: step(w, -1, 0); break;
-	case COMMAND_CROSS_RIGHT: step(w, 1, 0); break;
-	case COMMAND_CROSS_LEFT_FAST: step(w, -FAST, 0); break;
-	case COMMAND_CROSS_RIGHT_FAST: step(w, FAST, 0); break;
-	case COMMAND_CROSS_FIRST: w->sight.point = 0; break;
-	case COMMAND_CROSS_LAST: w->sight.point = w->sight.points - 1; break;
-	case COMMAND_CROSS_UP: step(w, 0, up); break;
-	case COMMAND_CROSS_DOWN: step(w, 0, -up); break;
-	case COMMAND_BACK: w->sight.shown = false; break;
-	default: break;
-	}
+	if (command == COMMAND_BACK)
+		w->sight.at.shown = false;
+	else                                   /* curves are listed from above */
+		crosshair_move(&c, &w->sight.at, command, c.kind == CHART_HEAT ? 1 : -1);
 }
 
 bool sight_take(struct app *a)
 {
 	struct whatif *w = a->whatif;
-	const struct sight *x = &w->sight;
-	const struct map_work *fine = &w->maps[MAP_FINE];
+	const struct cursor *at = &w->sight.at;
+	struct chart c = whole(w);
 
-	if (w->chart.kind == CHART_HISTOGRAM) {
+	if (c.kind == CHART_HISTOGRAM) {
 		app_say(a, "%s", _("these are runs, not values of a knob"));
 		return false;
 	}
-	design_set(&w->d, w->d.x, w->chart.kind == CHART_HEAT ? fine->x[x->point] : w->curves[0].x[x->point]);
-	if (w->chart.kind == CHART_HEAT)
-		design_set(&w->d, w->d.y, fine->y[x->row]);
+	design_set(&w->d, w->d.x, c.kind == CHART_HEAT ? c.grid.x[at->point] : c.series[0].x[at->point]);
+	if (c.kind == CHART_HEAT)
+		design_set(&w->d, w->d.y, c.grid.y[at->series]);
 	w->knob = w->d.x;
 	return true;
 }

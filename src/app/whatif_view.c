@@ -1,11 +1,12 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_state.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
+#include "app/whatif.h"
 #include "base/memory.h"
 #include "quantity/quantity.h"
 
@@ -120,7 +121,7 @@ static void place_reading(struct whatif *w)
 
 	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
 
-	if (!w->sight.shown || l->chart.height < CHART_LEAST + lines)
+	if (!w->sight.at.shown || l->chart.height < CHART_LEAST + lines)
 		return;
 	l->chart.height -= lines;
 	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, lines };
@@ -230,7 +231,6 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 	const struct parameter *p = design_parameter(&w->d, w->knob);
 	const struct rectangle *r = &w->layout.knobs;
 	struct strbuf text = STRBUF_INIT;
-	struct document d;
 
 	strbuf_puts(&text, _(p->help));
 	if (design_is_number(&w->d, w->knob)) {
@@ -244,11 +244,7 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 			quantity_print(&text, p->standard, p->unit, 6);
 		}
 	}
-	text_wrap(text.text, r->width > 8 ? r->width : 8, STYLE_DIM, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
-	canvas_document(c, (struct rectangle){ r->x, y, r->width, lines }, &d, 0);
-	document_free(&d);
+	draw_paragraph(a, c, (struct rectangle){ r->x, y, r->width, lines }, text.text, STYLE_DIM);
 	strbuf_free(&text);
 }
 
@@ -272,17 +268,6 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 		draw_about(a, c, r->y + i, about);
 }
 
-static void draw_reason(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style)
-{
-	struct document d;
-
-	text_wrap(text, r.width > 8 ? r.width : 8, style, &d);
-	if (a->charset == CHARSET_ASCII)
-		document_ascii(&d);
-	canvas_document(c, r, &d, 0);
-	document_free(&d);
-}
-
 static void draw_results(const struct app *a, struct canvas *c)
 {
 	const struct whatif *w = a->whatif;
@@ -295,7 +280,7 @@ static void draw_results(const struct app *a, struct canvas *c)
 		struct strbuf text = STRBUF_INIT;
 
 		strbuf_printf(&text, "%s = — (%s)", m->results[w->d.result].name, w->why.text);
-		draw_reason(a, c, *r, text.text, STYLE_WARN);
+		draw_paragraph(a, c, *r, text.text, STYLE_WARN);
 		strbuf_free(&text);
 		return;
 	}
@@ -323,11 +308,11 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		chart_draw(&w->chart, c, w->layout.chart, a->charset);
 	else
 		draw_note(a, c, w->layout.chart, w->no_curve.text);
-	if (w->sight.shown && w->layout.reading.height > 0) {
+	if (w->sight.at.shown && w->layout.reading.height > 0) {
 		struct strbuf reading = STRBUF_INIT;
 
 		sight_reading(w, &reading);
-		draw_reason(a, c, w->layout.reading, reading.text, STYLE_VALUE);
+		draw_paragraph(a, c, w->layout.reading, reading.text, STYLE_VALUE);
 		strbuf_free(&reading);
 	}
 }
@@ -437,7 +422,7 @@ static void draw_ask(const struct app *a, struct canvas *c)
 	if (*q->fault.text) {
 		struct rectangle reason = { r.x, y, r.width, least(4, r.height - 1) };
 
-		draw_reason(a, c, reason, q->fault.text, STYLE_WARN);
+		draw_paragraph(a, c, reason, q->fault.text, STYLE_WARN);
 		y += reason.height;
 	}
 	if (y - r.y < r.height)
@@ -503,7 +488,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		draw_keys(a, c, CONTEXT_SEARCH, pick, COUNT_OF(pick));
 	else if (w->ask.kind != ASK_NONE)
 		draw_keys(a, c, CONTEXT_SEARCH, search, COUNT_OF(search));
-	else if (w->sight.shown)
+	else if (w->sight.at.shown)
 		draw_keys(a, c, CONTEXT_SIGHT, sight, COUNT_OF(sight));
 	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
 		draw_keys(a, c, CONTEXT_BENCH, found, COUNT_OF(found));

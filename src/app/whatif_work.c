@@ -1,11 +1,13 @@
 #include "config.h"
-#include "app/whatif.h"
+#include "app/whatif_work.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+#include "app/whatif.h"
+#include "app/whatif_state.h"
 #include "base/memory.h"
 #include "base/number.h"
 
@@ -48,7 +50,7 @@ void work_free(struct whatif *w)
 	runs_forget(w);
 	find_forget(w);
 	pane_free(w);
-	simulate_end(w->job);
+	runs_stop(w);
 }
 
 /* --- what is to be swept ---------------------------------------------------------------------------------------- */
@@ -246,12 +248,8 @@ static void design_changed(struct app *a)
 
 	evaluate(w);
 	w->pane_stale = true, w->stage = 0;
-	if (scenario_same(&w->simulated, &w->d.now))
-		return;
-	w->histogram.shown = false;
-	runs_forget(w);
-	simulate_end(w->job);
-	w->job = NULL;
+	if (!scenario_same(&w->simulated, &w->d.now))
+		runs_renew(w);
 }
 
 void work_refresh(struct app *a)
@@ -287,20 +285,24 @@ static bool step_job(struct whatif *w)
 		more = simulate_step(w->job, 1 + (uint64_t)(1000 / (simulate_events(w->job) + 1)));
 	if (simulate_done(w->job) >= 2)
 		simulate_report(w->job, &w->simulation);
-	if (!more) {
-		simulate_end(w->job);
-		w->job = NULL;
-	}
+	if (!more)
+		runs_stop(w);
 	w->pane_stale = true, w->stage = 0;
 	return more;
 }
 
-void work_more(struct app *a)
+bool whatif_busy(const struct app *a)
+{
+	const struct whatif *w = a->whatif;
+
+	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
+	       runs_wanted(w) || named_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
+}
+
+void whatif_work(struct app *a)
 {
 	struct whatif *w = a->whatif;
 
-	if (!w)
-		return;
 	if (ask_indexing(&w->ask)) {
 		ask_index(w);
 	} else if (w->sweeping) {
@@ -313,6 +315,9 @@ void work_more(struct app *a)
 		chart_make(a);
 	} else if (runs_wanted(w)) {
 		runs_more(w, work_clock() + SLICE_MS);
+		chart_make(a);
+	} else if (named_wanted(w)) {
+		named_find(w);
 		chart_make(a);
 	} else if (w->pane_stale && w->pane != PANE_NONE) {
 		pane_fill(a);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/overlays.h"
+#include "app/state.h"
 #include "base/memory.h"
 
 /* Words of the glossary on a page.  A word of the text is that of a term when their stems are the same: endings of

@@ -42,6 +42,9 @@ static void add_exercise(struct list *l, const struct block *b)
 	}
 	for (size_t i = 0; i < x->n_wrong; i++)
 		add(l, TEXT_SAY, &x->wrong[i].say, "say.%.60s", x->wrong[i].id);
+	for (size_t i = 0, said = 0; i < x->n_goals; i++)
+		if (x->goals[i].say.text[LANGUAGE_EN])
+			add(l, TEXT_RUNNING, &x->goals[i].say, "say.%zu", ++said);
 	for (size_t i = 0; i < x->n_hints; i++)
 		add(l, TEXT_HINT, &x->hints[i], "hints.%zu", i + 1);
 	add(l, TEXT_SOLVE, &x->solve, "solve");

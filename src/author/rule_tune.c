@@ -57,7 +57,7 @@ static void find_knobs(const struct check *c, int block, struct lattice *g)
 		for (size_t k = 0; k < x->goals[i].set.n; k++)
 			if (x->goals[i].set.items[k].from == SETTING_KNOB)
 				take_knob(g, x->goals[i].set.items[k].knob);
-		if (!x->goals[i].model)
+		if (x->goals[i].knob != NO_BLOCK)
 			take_knob(g, x->goals[i].knob);
 	}
 	for (size_t i = 0; i < c->lesson->n_blocks && x->goal_function; i++)

@@ -110,13 +110,13 @@ static void write_json(const struct standing *at, struct json_out *o)
 	json_close_object(o);
 }
 
-static void print(const struct standing *at, struct strbuf *to)
+static void print(const struct standing *at, int folder_width, struct strbuf *to)
 {
 	struct strbuf title = STRBUF_INIT, line = STRBUF_INIT;
 	const char *words;
 	size_t done, all;
 
-	output_column(to, at->folder, 22);
+	output_column(to, at->folder, folder_width);
 	if (!at->readable) {
 		text_clean(to, at->fault.text, strlen(at->fault.text), false);
 		strbuf_putc(to, '\n');
@@ -142,7 +142,10 @@ static void print(const struct standing *at, struct strbuf *to)
 static void list_course(const struct course *course, const struct store *store, struct json_out *json, struct strbuf *to)
 {
 	struct outlines index;
+	int width = 0;
 
+	for (size_t i = 0; i < course->n; i++)
+		width = text_width(course->folders[i]) + 2 > width ? text_width(course->folders[i]) + 2 : width;
 	outlines_open(course->directory, &index);
 	for (size_t i = 0; i < course->n; i++) {
 		struct standing at;
@@ -151,7 +154,7 @@ static void list_course(const struct course *course, const struct store *store, 
 		if (json)
 			write_json(&at, json);
 		else
-			print(&at, to);
+			print(&at, width, to);
 		outline_free(&at.outline);
 	}
 	outlines_free(&index);

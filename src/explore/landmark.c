@@ -127,14 +127,28 @@ static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark 
 
 struct search { const struct view *view; double from, to, height; struct landmark *out; size_t n; };
 
-static void find_half(struct search *s, const struct place *low, const struct place *high)
+static bool has_half(const struct place *low, const struct place *high)
 {
-	const struct result *r = s->view->slice->result;
-	double x;
+	return isfinite(low->y) && isfinite(high->y) && (low->y < 0.5) != (high->y < 0.5);
+}
 
-	if (r->ratio && !strcmp(r->unit, "1") && (low->y - 0.5) * (high->y - 0.5) < 0 &&
-	    solve_between(s->view->slice, 0.5, low->x, high->x, &x))
-		add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(s->view->slice, x) }, s->from, s->to);
+/* Of whole numbers the first one at one half or past it, as with solve. */
+static void find_half(struct search *s, struct place low, struct place high)
+{
+	const struct slice *slice = s->view->slice;
+	double x = high.x;
+
+	if (!slice->result->ratio || strcmp(slice->result->unit, "1") != 0 || !has_half(&low, &high))
+		return;
+	if (slice->parameter->whole) {
+		narrow(s->view, &low, &high, has_half);
+		x = low.y == 0.5 ? low.x : high.x;
+	} else if (low.y == 0.5) {
+		x = low.x;
+	} else if (high.y != 0.5 && !solve_between(slice, 0.5, low.x, high.x, &x)) {
+		return;
+	}
+	add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(slice, x) }, s->from, s->to);
 }
 
 static void between(struct search *s, struct place low, struct place high)
@@ -155,7 +169,7 @@ static void between(struct search *s, struct place low, struct place high)
 		narrow(s->view, &a, &b, has_term);
 		add(s->out, &s->n, (struct landmark){ LANDMARK_TERM, b.x, b.y, a.word, b.word }, s->from, s->to);
 	}
-	find_half(s, &low, &high);
+	find_half(s, low, high);
 	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF * s->height &&
 	    stands_out(s->view, &low, &high))
 		add(s->out, &s->n, (struct landmark){ LANDMARK_CLIFF, high.x, high.y }, s->from, s->to);
@@ -184,6 +198,35 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 		before = places[i];
 	}
 	return search.n;
+}
+
+/* --- those that are shown ----------------------------------------------------------------------------------------- */
+
+enum { CLIFFS_SHOWN = 2, TERMS_SHOWN = 3 };
+#define EDGE 0.005                     /* of the axis: where it ends there is nothing to see */
+
+bool landmark_stands_out(const struct landmark *l, double from, double to, bool log_axis)
+{
+	double share = log_axis ? log(l->x / from) / log(to / from) : (l->x - from) / (to - from);
+
+	return isfinite(l->y) && share > EDGE && share < 1 - EDGE;
+}
+
+/* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
+size_t landmarks_shown(const struct slice *s, double from, double to, bool log_axis, struct landmark out[LANDMARKS_MOST])
+{
+	size_t n = landmarks_find(s, from, to, log_axis, out), cliffs = 0, terms = 0, kept = 0;
+
+	for (size_t i = 0; i < n; i++)
+		cliffs += out[i].kind == LANDMARK_CLIFF;
+	for (size_t i = 0; i < n; i++) {
+		bool many = (out[i].kind == LANDMARK_CLIFF && cliffs > CLIFFS_SHOWN) ||
+		            (out[i].kind == LANDMARK_TERM && ++terms > TERMS_SHOWN);
+
+		if (!many && landmark_stands_out(&out[i], from, to, log_axis))
+			out[kept++] = out[i];
+	}
+	return kept;
 }
 
 /* --- crossings --------------------------------------------------------------------------------------------------- */

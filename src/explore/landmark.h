@@ -14,7 +14,8 @@ enum landmark_kind {
 
 struct landmark {
 	enum landmark_kind kind;
-	double x, y;                   /* in the units of parameter and result; y on the side that has an answer */
+	double x, y;                   /* in the units of parameter and result; y on the side that has an answer; between
+	                                  two whole numbers x is the first at the place or past it */
 	const char *before, *behind;   /* N_(): the words of LANDMARK_TERM, else NULL */
 };
 
@@ -23,6 +24,11 @@ enum { LANDMARKS_MOST = 8 };
 /* Those strictly between from and to (from < to, both finite), rising; seen in steps that are even, or even in the
  * logarithm when log, then found to the last digit.  Returns how many. */
 size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST]);
+
+/* Of those, the ones that stand out on an axis that long: not at its edge, at most a few terms, and no cliff of a curve that
+ * has many.  Returns how many. */
+size_t landmarks_shown(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST]);
+bool landmark_stands_out(const struct landmark *l, double from, double to, bool log);  /* has a value, and is not at the edge */
 
 /* Where two curves over the same axis meet; their results are in one unit. */
 size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,

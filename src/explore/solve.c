@@ -153,7 +153,7 @@ static void search_bracket(struct search *s, double low, double high)
 	if (is_zero(p, f_low) || is_zero(p, f_high))
 		found_point(s, is_zero(p, f_low) ? low : high);
 	else
-		found(s, (struct root){ ROOT_BETWEEN, fabs(f_low) <= fabs(f_high) ? low : high, low, high });
+		found(s, (struct root){ ROOT_BETWEEN, high, low, high });
 }
 
 /* A place nearer to the target than both its neighbours: the curve may touch it, or cross it twice. */

@@ -8,7 +8,7 @@ enum root_kind {
 	ROOT_POINT,                    /* x gives the target; low and high are x too */
 	ROOT_STRETCH,                  /* every value from low to high does */
 	ROOT_BETWEEN,                  /* whole numbers: none does; the result passes it from low to high = low + 1, x is
-	                                  the nearer of the two */
+	                                  the first past it: high */
 };
 
 struct root { enum root_kind kind; double x, low, high; };

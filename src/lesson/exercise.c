@@ -12,9 +12,6 @@
 
 enum { MESSAGE_FIGURES = 3 };
 
-/* Steps of a knob end in dust: 0.3 of three tenths is still at least 0.3. */
-#define GOAL_DUST 1e-9
-
 /* Messages are Markdown, as an author's own words in them are. */
 
 void set_message(struct judgement *j, const char *text)

@@ -101,16 +101,16 @@ static bool find_number(void *context, const char *name, struct quantity *out)
 	const struct lookup *l = context;
 	struct meaning m;
 
-	if (!look_up(l->session, l->context, name, &m) || !m.known || (m.word && m.knob == NO_BLOCK))
+	if (!look_up(l->session, l->context, name, &m))
 		return false;
-	*out = m.quantity;
+	*out = m.known && !(m.word && m.knob == NO_BLOCK) ? m.quantity : quantity_make(NAN, "1");
 	return true;
 }
 
 static bool evaluate(const struct session *s, const struct context *c, const char *text, struct meaning *out)
 {
 	struct lookup lookup = { s, c };
-	struct quantity_scope scope = { find_number, &lookup };
+	struct quantity_scope scope = { find_number, &lookup, .closed = true };
 
 	if (look_up(s, c, text, out))
 		return out->known || out->word;

@@ -175,6 +175,24 @@ static const struct entry *entry_of(const struct knob *k, size_t choice)
 	return NULL;
 }
 
+/* What a choice is called in the language in force: a model's words are the program's, others the lesson's own. */
+static const char *choice_title(const struct knob *k, size_t choice)
+{
+	const struct entry *e = entry_of(k, choice);
+
+	if (e)
+		return e->title[message_language()];
+	return k->parameter ? _(k->choices[choice]) : k->choices[choice];
+}
+
+static bool is_called(const struct knob *k, size_t choice, const char *name)
+{
+	const struct entry *e = entry_of(k, choice);
+
+	return !strcmp(k->choices[choice], name) || !strcmp(choice_title(k, choice), name) ||
+	       (e && (!strcmp(e->title[0], name) || !strcmp(e->title[1], name)));
+}
+
 static enum status type_choice(struct session *s, int block, const char *text, struct diag *d)
 {
 	const struct knob *k = knob_at(s, block);
@@ -185,9 +203,7 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 
 	nearest_start(&near, bare);
 	for (size_t i = 0; i < k->n_choices; i++) {
-		const struct entry *e = entry_of(k, i);
-
-		if (!strcmp(k->choices[i], bare) || (e && (!strcmp(e->title[0], bare) || !strcmp(e->title[1], bare)))) {
+		if (is_called(k, i, bare)) {
 			session_knob_to(s, block, (int)i);
 			return STATUS_OK;
 		}
@@ -287,50 +303,60 @@ static bool choice_figure(const struct knob *k, const char *choice, struct quant
 	return status == STATUS_OK;
 }
 
+bool knob_choice(const struct knob *k, size_t choice, struct quantity *out)
+{
+	const char *text = k->choices[choice];
+
+	if (k->catalog || *text == '@')
+		return choice_figure(k, text, out);
+	return quantity_parse(text, NULL, out, NULL) == STATUS_OK;
+}
+
 bool knob_quantity(const struct session *s, int block, struct quantity *out)
 {
 	const struct knob *k = knob_at(s, block);
-	const char *choice;
 
 	if (!k->choices) {
 		*out = quantity_make(s->slots[block].knob.value, k->unit);
 		return true;
 	}
-	choice = k->choices[choice_of(s, block)];
-	if (k->catalog || *choice == '@')
-		return choice_figure(k, choice, out);
-	return quantity_parse(choice, NULL, out, NULL) == STATUS_OK;
+	return knob_choice(k, choice_of(s, block), out);
+}
+
+/* NULL for a number. */
+static const char *choice_word(const struct knob *k, size_t choice)
+{
+	struct quantity q;
+
+	return entry_of(k, choice) || !knob_choice(k, choice, &q) ? choice_title(k, choice) : NULL;
+}
+
+void print_choice(const struct knob *k, size_t choice, struct strbuf *to)
+{
+	const char *word = choice_word(k, choice);
+	struct quantity q;
+
+	if (word)
+		text_clean(to, word, strlen(word), false);
+	else if (knob_choice(k, choice, &q))
+		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
 }
 
 const char *knob_word(const struct session *s, int block)
 {
 	const struct knob *k = knob_at(s, block);
-	const struct entry *e;
-	struct quantity q;
 
-	if (!k->choices)
-		return NULL;
-	e = entry_of(k, choice_of(s, block));
-	if (e)
-		return e->title[message_language()];
-	if (knob_quantity(s, block, &q))
-		return NULL;
-	/* A model's words are the program's, others are the lesson's own. */
-	return k->parameter ? _(k->choices[choice_of(s, block)]) : k->choices[choice_of(s, block)];
+	return k->choices ? choice_word(k, choice_of(s, block)) : NULL;
 }
 
 void session_knob_print(const struct session *s, int block, struct strbuf *to)
 {
 	const struct knob *k = knob_at(s, block);
-	const char *word = knob_word(s, block);
-	struct quantity q;
 
-	if (word)
-		text_clean(to, word, strlen(word), false);
-	else if (!k->choices)
+	if (k->choices)
+		print_choice(k, choice_of(s, block), to);
+	else
 		print_value(k, s->slots[block].knob.value, to);
-	else if (knob_quantity(s, block, &q))
-		quantity_print(to, q.value, q.symbol, KNOB_FIGURES);
 }
 
 void session_knob_range(const struct session *s, int block, struct strbuf *to)
@@ -340,7 +366,7 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 
 	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
 		strbuf_printf(to, "%s", i ? ", " : _("one of "));
-		text_clean(to, k->choices[i], strlen(k->choices[i]), false);
+		text_clean(to, choice_title(k, i), strlen(choice_title(k, i)), false);
 	}
 	if (!k->choices) {
 		print_value(k, k->from, &low);

@@ -1,7 +1,6 @@
 #include "config.h"
 #include "lesson/inside.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +10,7 @@
 /* The named places of a model's chart: those of its first curve, and where the others cross it.  They are looked for
  * once for a setting of the curves, and not again when another knob turns. */
 
-enum { SHOWN = 6, CROSSINGS = 3, CLIFFS = 2, TERMS = 3 };
-#define EDGE 0.005                     /* of the axis */
+enum { SHOWN = 6, CROSSINGS = 3 };
 
 struct landmarks {
 	struct slice curve[CHART_SERIES];
@@ -72,37 +70,12 @@ static bool moved(const struct session *s, const struct chart_block *c, struct l
 	return changed;
 }
 
-/* Where the axis itself ends, there is nothing to see. */
-static bool at_edge(const struct chart_block *c, double x)
-{
-	double share = c->log_x ? log(x / c->from) / log(c->to / c->from) : (x - c->from) / (c->to - c->from);
-
-	return !(share > EDGE && share < 1 - EDGE);
-}
-
 static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at, size_t other)
 {
-	if (l->n == SHOWN || !isfinite(at->y) || at_edge(c, at->x))
+	if (l->n == SHOWN || !landmark_stands_out(at, c->from, c->to, c->log_x))
 		return;
 	l->list[l->n].at = *at;
 	l->list[l->n++].other = other;
-}
-
-/* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
-static void find_own(const struct chart_block *c, struct landmarks *l)
-{
-	struct landmark found[LANDMARKS_MOST];
-	size_t n = landmarks_find(&l->curve[0], c->from, c->to, c->log_x, found), cliffs = 0, terms = 0;
-
-	for (size_t i = 0; i < n; i++)
-		cliffs += found[i].kind == LANDMARK_CLIFF;
-	for (size_t i = 0; i < n; i++) {
-		if (found[i].kind == LANDMARK_CLIFF && cliffs > CLIFFS)
-			continue;
-		if (found[i].kind == LANDMARK_TERM && ++terms > TERMS)
-			continue;
-		keep(c, l, &found[i], 0);
-	}
 }
 
 static void find(const struct chart_block *c, struct landmarks *l)
@@ -116,8 +89,13 @@ static void find(const struct chart_block *c, struct landmarks *l)
 		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
 			keep(c, l, &found[k], i);
 	}
-	if (l->there[0])
-		find_own(c, l);
+	if (l->there[0]) {
+		struct landmark own[LANDMARKS_MOST];
+		size_t n = landmarks_shown(&l->curve[0], c->from, c->to, c->log_x, own);
+
+		for (size_t i = 0; i < n; i++)
+			keep(c, l, &own[i], 0);
+	}
 }
 
 /* "ring = tree: 1.3 MB" */

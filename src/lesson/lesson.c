@@ -160,8 +160,12 @@ static void free_exercise(struct exercise *e)
 		free_wording(&e->choices[i].say);
 	}
 	free(e->choices);
-	for (size_t i = 0; i < e->n_goals; i++)
+	for (size_t i = 0; i < e->n_goals; i++) {
 		free_settings(&e->goals[i].set);
+		free_wording(&e->goals[i].say);
+		free(e->goals[i].unit);
+		free(e->goals[i].allowed);
+	}
 	free(e->goals);
 	for (size_t i = 0; i < e->n_hints; i++)
 		free_wording(&e->hints[i]);

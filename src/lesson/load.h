@@ -48,6 +48,9 @@ struct settings load_settings(struct loading *l, const struct json *j, const cha
 void load_check_unit(struct loading *l, const char *unit);              /* NULL is allowed */
 bool load_same_dimension(const char *unit, const char *other);         /* false, too, when one is no unit */
 
+/* The index of that choice of the knob's list; n_choices, and a fault, when it is none. */
+size_t load_choice(struct loading *l, const struct knob *k, const struct json *value, const char *key);
+
 /* One kind of block each. */
 void load_knob(struct loading *l, struct block *b, const struct json *j);
 void load_value(struct loading *l, struct block *b, const struct json *j);

@@ -101,26 +101,30 @@ static void choices_from_words(struct knob *k, const char *const *words)
 		k->choices[k->n_choices++] = copy_text(words[i]);
 }
 
+size_t load_choice(struct loading *l, const struct knob *k, const struct json *value, const char *key)
+{
+	char *text = choice_text(l, value, k->unit);
+	const char *bare = text + (k->catalog && *text == '@');
+	size_t i = 0;
+
+	while (i < k->n_choices && strcmp(k->choices[i], bare) != 0)
+		i++;
+	if (i == k->n_choices)
+		load_fault(l, _("%s '%s' is not one of the values"), key, text);
+	free(text);
+	return i;
+}
+
 /* The index of the choice it starts at. */
 static double start_choice(struct loading *l, const struct knob *k, const struct json *start)
 {
 	double standard = k->parameter ? k->parameter->standard : 0;
-	const char *bare;
-	char *text;
+	size_t choice;
 
 	if (!start || json_type(start) == JSON_NULL)
 		return standard >= 0 && standard < (double)k->n_choices ? standard : 0;
-	text = choice_text(l, start, k->unit);
-	bare = text + (k->catalog && *text == '@');
-	for (size_t i = 0; i < k->n_choices; i++) {
-		if (!strcmp(k->choices[i], bare)) {
-			free(text);
-			return (double)i;
-		}
-	}
-	load_fault(l, _("start '%s' is not one of the values"), text);
-	free(text);
-	return 0;
+	choice = load_choice(l, k, start, "start");
+	return choice < k->n_choices ? (double)choice : 0;
 }
 
 static void load_choices(struct loading *l, struct knob *k, const struct json *j)
@@ -171,6 +175,14 @@ static double declared(const struct knob *k, double value)
 	return quantity_convert(&q, k->unit, &value, NULL) == STATUS_OK ? value : NAN;
 }
 
+/* A share is shown in percent, unless its knob has such a unit already. */
+static bool is_one(const char *unit)
+{
+	struct unit u;
+
+	return unit_parse(unit, &u, NULL) == STATUS_OK && u.numerator == u.denominator;
+}
+
 static void load_range(struct loading *l, struct knob *k, const struct json *j)
 {
 	const struct parameter *p = k->parameter;
@@ -193,7 +205,7 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 	if (!(k->start >= k->from && k->start <= k->to))
 		load_fault(l, _("start is outside from … to"));
 	k->whole = p && p->whole;
-	k->ratio = p && p->ratio;
+	k->ratio = p && p->ratio && is_one(k->unit);
 }
 
 void load_knob(struct loading *l, struct block *b, const struct json *j)

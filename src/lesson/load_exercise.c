@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lesson/inside.h"
 #include "quantity/unit.h"
 
 enum { FIGURES_MAX = 17, LIST_MAX = 200, CHOICES_MAX = 32 };
@@ -181,27 +182,72 @@ static void load_words(struct loading *l, struct block *b, const struct json *j)
 	free(ids);
 }
 
-static void load_goal(struct loading *l, struct exercise *e, const struct json *j)
+/* The choices of a list that will do. */
+static void load_allowed(struct loading *l, struct goal *g, const struct json *j)
 {
-	struct goal *g = &e->goals[e->n_goals++];
-	const char *unit;
+	const struct knob *k = &l->lesson->blocks[g->knob].knob;
+	const struct json *list = load_array(l, j, "one_of");
 
-	g->at_least = g->at_most = NAN;
+	if (!k->choices) {
+		load_fault(l, _("one_of is for a goal about a knob that is a list"));
+		return;
+	}
+	g->allowed = new_array(k->n_choices, sizeof *g->allowed);
+	for (const struct json *one = json_first(list); one; one = json_next(one)) {
+		size_t choice = load_choice(l, k, one, "one_of");
+
+		if (choice < k->n_choices)
+			g->allowed[choice] = true;
+	}
+}
+
+/* What the goal is about, and the unit it is measured in; NULL: there is nothing to measure. */
+static const char *load_subject(struct loading *l, struct goal *g, const struct json *j, struct quantity *first)
+{
+	const struct knob *k;
+
 	g->knob = load_reference(l, j, "knob", BLOCK_KNOB);
-	if (g->knob != NO_BLOCK) {
-		if (l->lesson->blocks[g->knob].knob.choices)
-			load_fault(l, _("a goal cannot be about a knob that is a list"));
-		unit = l->lesson->blocks[g->knob].knob.unit;
-	} else {
+	if (g->knob == NO_BLOCK) {
 		g->model = load_model(l, j, NULL);
 		g->result = load_result(l, j, "result", g->model, NULL);
 		g->set = load_settings(l, j, "set", g->model);
-		if (!g->result)
-			return;
-		unit = g->result->unit;
-		if (g->result->words)
+		if (g->result && g->result->words)
 			load_fault(l, _("%s is a word: it cannot be a goal"), g->result->name);
+		return g->result ? g->result->unit : NULL;
 	}
+	k = &l->lesson->blocks[g->knob].knob;
+	if (json_type(json_get(j, "one_of")) != JSON_NULL) {
+		load_allowed(l, g, j);
+		return NULL;
+	}
+	if (!k->choices)
+		return k->unit;
+	for (size_t i = 0; i < k->n_choices; i++) {
+		if (knob_choice(k, i, first))
+			continue;
+		load_fault(l, _("knob '%s' chooses among words: write one_of = { \"%s\" }"), l->lesson->blocks[g->knob].id,
+		           k->choices[i]);
+		return NULL;
+	}
+	knob_choice(k, 0, first);
+	return *first->symbol ? first->symbol : "1";
+}
+
+static void load_goal(struct loading *l, struct exercise *e, const struct json *j)
+{
+	struct goal *g = &e->goals[e->n_goals++];
+	struct quantity first;
+	const char *unit;
+
+	g->at_least = g->at_most = NAN;
+	g->knob = NO_BLOCK;
+	g->function = load_flag(l, j, "function");
+	g->say = load_wording(l, json_get(j, "say"));
+	e->goal_function |= g->function;
+	unit = g->function ? NULL : load_subject(l, g, j, &first);
+	if (!unit)
+		return;
+	g->unit = copy_text(unit);
 	g->at_least = load_quantity(l, j, "at_least", unit, NAN);
 	g->at_most = load_quantity(l, j, "at_most", unit, NAN);
 	if (isnan(g->at_least) && isnan(g->at_most))
@@ -215,9 +261,11 @@ static void load_goals(struct loading *l, struct block *b, const struct json *j)
 	struct exercise *e = &b->exercise;
 	const struct json *goals = load_array(l, j, "goals");
 
-	e->goal_function = load_flag(l, j, "function");
-	if (e->goal_function)
+	if (load_flag(l, j, "function")) {     /* alone, and with nothing to say */
+		e->goals = new_array(1, sizeof *e->goals);
+		load_goal(l, e, j);
 		return;
+	}
 	if (json_count(goals) < 1 || json_count(goals) > LIST_MAX) {
 		load_fault(l, _("there must be 1 to %d goals"), LIST_MAX);
 		return;

@@ -2,6 +2,7 @@
 #ifndef LESSON_SLOTS_H
 #define LESSON_SLOTS_H
 
+#include "lesson/chart_slot.h"
 #include "lesson/session.h"
 
 enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN, ACT_UNDO };
@@ -62,30 +63,6 @@ struct value_slot {
 	/* of one that is looked for: what was found, and for what */
 	struct scenario *of;
 	double target, found;
-};
-
-struct table_slot { unsigned generation; enum language language; struct strbuf text; };
-
-struct curve_data { double *x, *y; size_t n; };
-
-struct chart_slot {
-	unsigned generation;           /* 0: nothing is kept */
-	enum language language;
-	int points;
-	bool drawable;
-	struct diag why;
-	struct curve_data curves[CHART_SERIES];
-	char *title, *names[CHART_SERIES], *x_title, *y_title;
-	char *place, *guess;           /* the labels of the knob's mark and of the prediction's */
-	struct landmarks *landmarks;
-	bool landmarks_due;            /* they take long, and are still to be looked for */
-	/* of a function: what has been asked of the worker */
-	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
-	int wanted_points;
-	bool failed;                   /* *why says how; it is not asked again */
-	/* to say why a point is a gap */
-	const struct session *session;
-	int block;
 };
 
 struct slot {

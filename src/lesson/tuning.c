@@ -17,6 +17,8 @@
 
 static bool holds(const struct goal *g, double value)
 {
+	if (g->allowed)
+		return g->allowed[(size_t)value];
 	if (!isnan(g->at_least) && !(value >= g->at_least - GOAL_DUST * fabs(g->at_least)))
 		return false;
 	if (!isnan(g->at_most) && !(value <= g->at_most + GOAL_DUST * fabs(g->at_most)))
@@ -24,10 +26,27 @@ static bool holds(const struct goal *g, double value)
 	return !isnan(value);
 }
 
+/* "link: 25 GB/s (asked is 50 GB/s or 100 GB/s)" */
+static void describe_choice(const struct session *s, const struct goal *g, struct strbuf *to)
+{
+	const struct knob *k = &block_at(s, g->knob)->knob;
+	struct strbuf asked = STRBUF_INIT;
+
+	for (size_t i = 0; i < k->n_choices; i++) {
+		if (!g->allowed[i])
+			continue;
+		strbuf_puts(&asked, asked.length ? _(" or ") : "");
+		print_choice(k, i, &asked);
+	}
+	strbuf_puts(to, ": ");
+	session_knob_print(s, g->knob, to);
+	strbuf_printf(to, _(" (asked is %s)"), asked.text);
+	strbuf_free(&asked);
+}
+
 /* "scaling efficiency: 31 % (at least 50 % is asked)" */
 static void describe(const struct session *s, const struct goal *g, double value, struct strbuf *to)
 {
-	const char *unit = g->model ? g->result->unit : block_at(s, g->knob)->knob.unit;
 	bool ratio = g->model ? g->result->ratio : block_at(s, g->knob)->knob.ratio;
 	struct strbuf is = STRBUF_INIT, low = STRBUF_INIT, high = STRBUF_INIT;
 
@@ -35,9 +54,13 @@ static void describe(const struct session *s, const struct goal *g, double value
 		strbuf_puts(to, g->result->help ? _(g->result->help) : g->result->name);
 	else
 		session_knob_label(s, g->knob, to);
-	print_number(&is, value, unit, ratio);
-	print_number(&low, g->at_least, unit, ratio);
-	print_number(&high, g->at_most, unit, ratio);
+	if (g->allowed) {
+		describe_choice(s, g, to);
+		return;
+	}
+	print_number(&is, value, g->unit, ratio);
+	print_number(&low, g->at_least, g->unit, ratio);
+	print_number(&high, g->at_most, g->unit, ratio);
 	strbuf_printf(to, ": %s ", is.text);
 	if (isnan(g->at_most))
 		strbuf_printf(to, _("(at least %s is asked)"), low.text);
@@ -50,15 +73,32 @@ static void describe(const struct session *s, const struct goal *g, double value
 	strbuf_free(&high);
 }
 
+/* "the cost is at most 40 (checked when you answer)" */
+static void tell_function(const struct session *s, int block, const struct goal *g, struct strbuf *to)
+{
+	char *say = plain_text(s, block, &g->say);
+
+	strbuf_puts(to, "· ");
+	if (say)
+		strbuf_printf(to, _("%s (checked when you answer)"), say);
+	else
+		strbuf_puts(to, _("the goal is checked when you answer"));
+	strbuf_putc(to, '\n');
+	free(say);
+}
+
 void session_goals(struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 
-	if (x->goal_function)
-		strbuf_printf(to, "· %s\n", _("the goal is checked when you answer"));
 	for (size_t i = 0; i < x->n_goals; i++) {
-		double value = goal_value(s, &x->goals[i], NULL);
+		double value;
 
+		if (x->goals[i].function) {
+			tell_function(s, block, &x->goals[i], to);
+			continue;
+		}
+		value = goal_value(s, &x->goals[i], NULL);
 		strbuf_puts(to, holds(&x->goals[i], value) ? "✓ " : "· ");
 		describe(s, &x->goals[i], value, to);
 		strbuf_putc(to, '\n');
@@ -89,28 +129,55 @@ bool session_goals_hold(const struct session *s, int block)
 	const struct exercise *x = &block_at(s, block)->exercise;
 
 	for (size_t i = 0; i < x->n_goals; i++)
-		if (!holds(&x->goals[i], goal_value(s, &x->goals[i], NULL)))
+		if (x->goals[i].function || !holds(&x->goals[i], goal_value(s, &x->goals[i], NULL)))
 			return false;
 	return x->n_goals > 0;
 }
 
-void judge_goals(const struct session *s, const struct exercise *x, struct judgement *out)
+static void miss(struct judgement *out, struct strbuf *missed)
 {
+	out->verdict = VERDICT_WRONG;
+	out->credit = 0;
+	strbuf_puts(missed, missed->length ? "; " : "");
+}
+
+/* A function that does not hold says what must; with nothing to say, at least that. */
+static void miss_function(const struct session *s, int block, const struct goal *g, struct judgement *out,
+                          struct strbuf *missed)
+{
+	struct context c = { .block = block };
+
+	miss(out, missed);
+	if (*wording(&g->say))
+		interpolate(s, &c, wording(&g->say), true, missed);
+	else
+		strbuf_puts(missed, _("The goal does not hold at this setting of the knobs."));
+}
+
+void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	const struct json *next = json_first(held);
 	struct strbuf missed = STRBUF_INIT;
-	struct diag cause;
+	struct diag cause = { "" };
 
 	*out = (struct judgement){ .verdict = VERDICT_RIGHT, .credit = 1 };
 	for (size_t i = 0; i < x->n_goals && out->verdict != VERDICT_NOT_YET; i++) {
-		double value = goal_value(s, &x->goals[i], &cause);
+		double value;
 
+		if (x->goals[i].function) {
+			if (!json_bool(next, false))
+				miss_function(s, block, &x->goals[i], out, &missed);
+			next = next ? json_next(next) : NULL;
+			continue;
+		}
+		value = goal_value(s, &x->goals[i], &cause);
 		if (isnan(value)) {
 			not_yet(out, "");
 			strbuf_clear(&missed);
 			strbuf_printf(&missed, _("At this setting nothing can be computed: %s"), cause.text);
 		} else if (!holds(&x->goals[i], value)) {
-			out->verdict = VERDICT_WRONG;
-			out->credit = 0;
-			strbuf_puts(&missed, missed.length ? "; " : "");
+			miss(out, &missed);
 			describe(s, &x->goals[i], value, &missed);
 		}
 	}
@@ -193,26 +260,34 @@ void judge_state(struct session *s, int block, const char *text, struct judgemen
 		not_yet(out, _("The goal is being checked …"));
 		return;
 	}
-	judge_goals(s, x, out);
+	judge_goals(s, block, NULL, out);
 }
 
-void say_goal(bool goal_holds, struct judgement *out)
+/* As many answers as there are functions, each true or false. */
+static bool answers_all(const struct exercise *x, const struct json *held)
 {
-	*out = (struct judgement){ .verdict = goal_holds ? VERDICT_RIGHT : VERDICT_WRONG, .credit = goal_holds };
-	set_message(out, goal_holds ? _("The goal holds.") : _("The goal does not hold at this setting of the knobs."));
+	size_t wanted = 0;
+
+	for (size_t i = 0; i < x->n_goals; i++)
+		wanted += x->goals[i].function;
+	for (const struct json *one = json_first(held); one; one = json_next(one))
+		if (json_type(one) != JSON_BOOL)
+			return false;
+	return json_count(held) == wanted;
 }
 
 void take_goal(struct session *s, int block, const struct json *reply)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
-	bool goal_holds = json_bool(json_get(reply, "holds"), false);
+	const struct json *held = json_get(reply, "holds");
 	struct judgement j;
 
-	if (json_type(json_get(reply, "holds")) != JSON_BOOL) {
+	if (!answers_all(&block_at(s, block)->exercise, held)) {
 		set_fault(e, _("Its goal gave no answer."));
 		return;
 	}
 	e->asked = false;
-	say_goal(goal_holds, &j);
+	keep_reply(e, held);
+	judge_goals(s, block, held, &j);
 	count(s, block, &j);
 }

@@ -101,10 +101,13 @@ bool session_value(const struct session *s, int block, const struct value_slot *
 double goal_value(const struct session *s, const struct goal *g, struct diag *d)
 {
 	struct scenario scenario;
+	struct quantity q;
 	double value;
 
-	if (!g->model)
+	if (!g->model && g->allowed)
 		return s->slots[g->knob].knob.value;
+	if (!g->model)
+		return knob_quantity(s, g->knob, &q) && quantity_convert(&q, g->unit, &value, d) == STATUS_OK ? value : NAN;
 	if (evaluate(s, g->model, &g->set, &scenario, d) != STATUS_OK)
 		return NAN;
 	value = model_get(scenario.out, g->result->offset);

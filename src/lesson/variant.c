@@ -31,6 +31,7 @@ static void use_seed(struct session *s, int block, uint64_t seed, int trial)
 	struct exercise_slot *e = s->slots[block].exercise;
 
 	drop_variant(e, block_at(s, block));
+	e->state.judged = false;               /* what was given to other numbers is no answer to these */
 	e->seed_given = true;
 	e->seed = seed;
 	e->trial = trial;

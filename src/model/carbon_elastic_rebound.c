@@ -5,7 +5,7 @@ struct elastic_rebound_in { double efficiency_gain, elasticity; };
 struct elastic_rebound_out { double demand_factor, energy_factor, outcome; };
 
 enum { OUTCOME_FALLS, OUTCOME_STAYS, OUTCOME_RISES };
-static const char *const outcomes[] = { "falls", "stays", "rises", NULL };
+static const char *const outcomes[] = { N_("falls"), N_("stays"), N_("rises"), NULL };
 
 static struct elastic_rebound_out elastic_rebound(const struct elastic_rebound_in *in)
 {

@@ -7,7 +7,7 @@ struct replacement_in {
 struct replacement_out { double saved_per_year, embodied_per_year, decision; };
 
 enum { DECISION_KEEP, DECISION_REPLACE };
-static const char *const decisions[] = { "keep", "replace", NULL };
+static const char *const decisions[] = { N_("keep"), N_("replace"), NULL };
 
 static struct replacement_out replacement(const struct replacement_in *in)
 {

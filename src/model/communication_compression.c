@@ -5,7 +5,7 @@ struct compression_in { double message, devices, latency, bandwidth, ratio, code
 struct compression_out { double time, speedup, pays, break_even_codec_time; };
 
 enum { PAYS_YES, PAYS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct compression_out compression(const struct compression_in *in)
 {

@@ -5,7 +5,7 @@ struct intensity_in { double bytes, operations, bandwidth, rate; };
 struct intensity_out { double intensity, balance, ratio, bound; };
 
 enum { BOUND_COMPUTATION, BOUND_COMMUNICATION };
-static const char *const bounds[] = { "computation", "communication", NULL };
+static const char *const bounds[] = { N_("computation"), N_("communication"), NULL };
 
 static struct intensity_out intensity(const struct intensity_in *in)
 {

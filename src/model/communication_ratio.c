@@ -5,7 +5,7 @@ struct ratio_in { double communication_time, compute_time; };
 struct ratio_out { double ratio, communication_share, regime; };
 
 enum { REGIME_FREE, REGIME_BALANCED, REGIME_COMMUNICATION };
-static const char *const regimes[] = { "free", "balanced", "communication", NULL };
+static const char *const regimes[] = { N_("free"), N_("balanced"), N_("communication"), NULL };
 
 static int regime_of(double ratio)
 {

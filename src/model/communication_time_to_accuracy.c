@@ -5,7 +5,7 @@ struct time_to_accuracy_in { double steps, step_time, compressed_steps, compress
 struct time_to_accuracy_out { double time, compressed_time, ratio, pays; };
 
 enum { PAYS_YES, PAYS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct time_to_accuracy_out time_to_accuracy(const struct time_to_accuracy_in *in)
 {

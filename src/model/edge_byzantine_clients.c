@@ -4,7 +4,7 @@
 struct byzantine_in { double clients, hostile; };
 struct byzantine_out { double most_hostile, neighbours, withstands; };
 
-static const char *const yes_no[] = { "yes", "no", NULL };
+static const char *const yes_no[] = { N_("yes"), N_("no"), NULL };
 
 enum { YES, NO };
 

@@ -4,7 +4,7 @@
 struct cascade_in { double edge_energy, transmit_energy, cloud_energy, escalation; };
 struct cascade_out { double energy, cloud_only, ratio, break_even_escalation, better; };
 
-static const char *const choices[] = { "cascade", "cloud", NULL };
+static const char *const choices[] = { N_("cascade"), N_("cloud"), NULL };
 
 enum { BETTER_CASCADE, BETTER_CLOUD };
 

@@ -7,7 +7,7 @@ struct federated_out {
 	       binding;
 };
 
-static const char *const bindings[] = { "variance", "drift", NULL };
+static const char *const bindings[] = { N_("variance"), N_("drift"), NULL };
 
 enum { BINDING_VARIANCE, BINDING_DRIFT };
 

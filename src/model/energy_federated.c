@@ -7,7 +7,7 @@ struct federated_in {
 struct federated_out { double federated, centralized, cheaper; };
 
 enum { WAY_CENTRALIZED, WAY_FEDERATED };
-static const char *const ways[] = { "centralized", "federated", NULL };
+static const char *const ways[] = { N_("centralized"), N_("federated"), NULL };
 
 static struct federated_out federated(const struct federated_in *in)
 {

@@ -5,7 +5,7 @@ struct kernel_in { double operations, bytes, energy_per_operation, energy_per_by
 struct kernel_out { double energy, compute_energy, memory_energy, balance_intensity, dominant; };
 
 enum { DOMINANT_COMPUTE, DOMINANT_MEMORY };
-static const char *const dominants[] = { "compute", "memory", NULL };
+static const char *const dominants[] = { N_("compute"), N_("memory"), NULL };
 
 static struct kernel_out kernel(const struct kernel_in *in)
 {

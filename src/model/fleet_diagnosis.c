@@ -5,7 +5,7 @@ struct diagnosis_in { double mfu, communication_share, goodput, scaling_efficien
 struct diagnosis_out { double computation, communication, coordination, scaling; };
 
 enum { LIGHT_GREEN, LIGHT_AMBER, LIGHT_RED };
-static const char *const lights[] = { "green", "amber", "red", NULL };
+static const char *const lights[] = { N_("green"), N_("amber"), N_("red"), NULL };
 
 static int more_is_better(double share, double green_from, double red_below)
 {

@@ -5,7 +5,7 @@ struct cache_move_in { double cache, bandwidth, prefill_time; };
 struct cache_move_out { double move_time, decision; };
 
 enum { DECISION_MOVE, DECISION_REBUILD };
-static const char *const decisions[] = { "move", "rebuild", NULL };
+static const char *const decisions[] = { N_("migrate"), N_("rebuild"), NULL };
 
 static struct cache_move_out cache_move(const struct cache_move_in *in)
 {

@@ -5,7 +5,7 @@ struct dynamic_batch_in { double arrival_rate, window, max_batch, service_time; 
 struct dynamic_batch_out { double batch, utilization, stable, added_wait; };
 
 enum { ANSWER_YES, ANSWER_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct dynamic_batch_out dynamic_batch(const struct dynamic_batch_in *in)
 {

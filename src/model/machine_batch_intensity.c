@@ -7,7 +7,7 @@ struct batch_intensity_in {
 struct batch_intensity_out { double intensity, operations, bytes, balance_batch, bound; };
 
 enum { BOUND_COMPUTE, BOUND_MEMORY };
-static const char *const bounds[] = { "compute", "memory", NULL };
+static const char *const bounds[] = { N_("compute"), N_("memory"), NULL };
 
 static struct batch_intensity_out batch_intensity(const struct batch_intensity_in *in)
 {

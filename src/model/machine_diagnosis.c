@@ -5,10 +5,10 @@ struct diagnosis_in { double io_wait, mfu, gpu_utilization; };
 struct diagnosis_out { double data, compute, bound; };
 
 enum { GRADE_GOOD, GRADE_FAIR, GRADE_BAD };
-static const char *const grades[] = { "good", "fair", "bad", NULL };
+static const char *const grades[] = { N_("good"), N_("fair"), N_("bad"), NULL };
 
 enum { BOUND_DATA, BOUND_NEITHER, BOUND_MACHINE };
-static const char *const bounds[] = { "data", "neither", "machine", NULL };
+static const char *const bounds[] = { N_("data"), N_("neither"), N_("machine"), NULL };
 
 static int data_grade(double wait)
 {

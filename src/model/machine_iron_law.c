@@ -5,7 +5,7 @@ struct iron_law_in { double data, bandwidth, operations, peak, efficiency, laten
 struct iron_law_out { double serial_time, overlapped_time, data_time, compute_time, binding; };
 
 enum { BINDING_DATA, BINDING_COMPUTE, BINDING_LATENCY };
-static const char *const bindings[] = { "data", "compute", "latency", NULL };
+static const char *const bindings[] = { N_("data"), N_("compute"), N_("latency"), NULL };
 
 static int iron_law_binding(double data, double compute, double latency)
 {

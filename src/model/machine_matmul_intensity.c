@@ -5,7 +5,7 @@ struct matmul_intensity_in { double size, bytes_per_value, ridge; };
 struct matmul_intensity_out { double intensity, operations, bytes, balance_size, bound; };
 
 enum { BOUND_COMPUTE, BOUND_MEMORY };
-static const char *const bounds[] = { "compute", "memory", NULL };
+static const char *const bounds[] = { N_("compute"), N_("memory"), NULL };
 
 static struct matmul_intensity_out matmul_intensity(const struct matmul_intensity_in *in)
 {

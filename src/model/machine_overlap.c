@@ -5,7 +5,7 @@ struct overlap_in { double forward_time, backward_time, exchange_time; };
 struct overlap_out { double serial_time, overlapped_time, exposed_time, speedup, hidden; };
 
 enum { ANSWER_YES, ANSWER_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct overlap_out overlap(const struct overlap_in *in)
 {

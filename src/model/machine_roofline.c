@@ -5,7 +5,7 @@ struct roofline_in { double operations, bytes, peak, bandwidth; };
 struct roofline_out { double attainable, intensity, ridge, time, bound; };
 
 enum { BOUND_COMPUTE, BOUND_MEMORY };
-static const char *const bounds[] = { "compute", "memory", NULL };
+static const char *const bounds[] = { N_("compute"), N_("memory"), NULL };
 
 static struct roofline_out roofline(const struct roofline_in *in)
 {

@@ -7,7 +7,7 @@ struct silicon_contract_in {
 struct silicon_contract_out { double saturates, compute_time, data_time, capacity_use; };
 
 enum { SATURATES_COMPUTE, SATURATES_BANDWIDTH, SATURATES_CAPACITY };
-static const char *const resources[] = { "compute", "bandwidth", "capacity", NULL };
+static const char *const resources[] = { N_("compute"), N_("bandwidth"), N_("capacity"), NULL };
 
 static struct silicon_contract_out silicon_contract(const struct silicon_contract_in *in)
 {

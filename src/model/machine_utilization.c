@@ -5,7 +5,7 @@ struct utilization_in { double operations, recomputed, bytes, time, peak, bandwi
 struct utilization_out { double mfu, hfu, mbu, intensity, bound; };
 
 enum { BOUND_COMPUTE, BOUND_MEMORY };
-static const char *const bounds[] = { "compute", "memory", NULL };
+static const char *const bounds[] = { N_("compute"), N_("memory"), NULL };
 
 static struct utilization_out utilization(const struct utilization_in *in)
 {

@@ -88,17 +88,6 @@ struct model {
 	void (*many)(const void *in, size_t offset, const double *x, size_t n, double *const columns[]);
 };
 
-/* For the tables: PARAMETER(struct x_in, devices, .unit = "1", …) */
-#define PARAMETER(type, member, ...) { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
-#define RESULT(type, member, ...)    { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
-
-/* The descriptor's six bookkeeping fields, from the file's own arrays `parameters`, `results`,
- * `cases` and the model's two structs. */
-#define MODEL_TABLES(in_type, out_type)                                                    \
-	.parameters = parameters, .n_parameters = sizeof parameters / sizeof *parameters,  \
-	.results = results, .n_results = sizeof results / sizeof *results,                 \
-	.cases = cases, .in_size = sizeof(in_type), .out_size = sizeof(out_type)
-
 extern const struct model *const models[];     /* sorted by id, NULL at the end */
 size_t model_count(void);
 

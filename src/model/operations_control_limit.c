@@ -5,7 +5,7 @@
 struct control_in { double mean, deviation, value, width, run; };
 struct control_out { double upper, score, change, false_rate, run_rate, alarm; };
 
-static const char *const yes_no[] = { "yes", "no", NULL };
+static const char *const yes_no[] = { N_("yes"), N_("no"), NULL };
 
 enum { YES, NO };
 

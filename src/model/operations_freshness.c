@@ -4,7 +4,7 @@
 struct freshness_in { double event, available, target; };
 struct freshness_out { double age, use, fresh; };
 
-static const char *const yes_no[] = { "yes", "no", NULL };
+static const char *const yes_no[] = { N_("yes"), N_("no"), NULL };
 
 enum { YES, NO };
 

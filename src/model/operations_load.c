@@ -4,7 +4,7 @@
 struct load_in { double models, own, search, pairs, capacity; };
 struct load_out { double load, per_model, use, pairs_lead_from, binding; };
 
-static const char *const parts[] = { "own", "search", "pairs", NULL };
+static const char *const parts[] = { N_("own"), N_("search"), N_("pairs"), NULL };
 
 enum { PART_OWN, PART_SEARCH, PART_PAIRS };
 

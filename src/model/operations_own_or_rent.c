@@ -6,7 +6,7 @@ struct rent_out {
 	double electricity, own, rented, break_even_utilization, break_even_rent, cheaper;
 };
 
-static const char *const choices[] = { "own", "rent", NULL };
+static const char *const choices[] = { N_("own"), N_("rent"), NULL };
 
 enum { CHEAPER_OWN, CHEAPER_RENT };
 static const double watts_per_kilowatt = 1000;

@@ -4,7 +4,7 @@
 struct psi_in { BIN_MEMBERS; double smoothing; };
 struct psi_out { double psi, largest, largest_bin, bins, band; };
 
-static const char *const bands[] = { "stable", "look", "act", NULL };
+static const char *const bands[] = { N_("stable"), N_("look"), N_("act"), NULL };
 
 enum { BAND_STABLE, BAND_LOOK, BAND_ACT };
 

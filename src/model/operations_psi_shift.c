@@ -5,7 +5,7 @@
 struct shift_in { double shift; };
 struct shift_out { double psi, band; };
 
-static const char *const bands[] = { "stable", "look", "act", NULL };
+static const char *const bands[] = { N_("stable"), N_("look"), N_("act"), NULL };
 
 enum { BAND_STABLE, BAND_LOOK, BAND_ACT };
 enum { EDGES = 9 };

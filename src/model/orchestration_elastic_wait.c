@@ -5,7 +5,7 @@ struct elastic_wait_in { double few_time, many_time, wait; };
 struct elastic_wait_out { double longest_wait, finish_later, pays; };
 
 enum { PAYS_YES, PAYS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct elastic_wait_out elastic_wait(const struct elastic_wait_in *in)
 {

@@ -5,7 +5,7 @@ struct migration_in { double remaining, penalty, move_time; };
 struct migration_out { double break_even, stay_loss, pays; };
 
 enum { PAYS_YES, PAYS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct migration_out migration(const struct migration_in *in)
 {

@@ -5,7 +5,7 @@ struct quota_in { double team_quota, department_quota, department_used; };
 struct quota_out { double effective, binding; };
 
 enum { BINDING_TEAM, BINDING_DEPARTMENT };
-static const char *const bindings[] = { "team", "department", NULL };
+static const char *const bindings[] = { N_("team"), N_("department"), NULL };
 
 static struct quota_out quota(const struct quota_in *in)
 {

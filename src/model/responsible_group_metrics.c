@@ -12,7 +12,7 @@ struct group_out {
 	       parity_difference, opportunity_difference, odds_difference, score, four_fifths;
 };
 
-static const char *const verdicts[] = { "holds", "fails", NULL };
+static const char *const verdicts[] = { N_("holds"), N_("fails"), NULL };
 
 enum { HOLDS, FAILS };
 static const double four_fifths = 0.8;

@@ -4,7 +4,7 @@
 struct ks_in { double samples_1, samples_2, distance, significance, tests; };
 struct ks_out { double critical, coefficient, samples_needed, significant; };
 
-static const char *const yes_no[] = { "yes", "no", NULL };
+static const char *const yes_no[] = { N_("yes"), N_("no"), NULL };
 
 enum { YES, NO };
 

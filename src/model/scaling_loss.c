@@ -8,7 +8,7 @@ struct loss_in {
 struct loss_out { double loss, parameter_term, token_term, compute, binding; };
 
 enum { BINDING_PARAMETERS, BINDING_TOKENS };
-static const char *const bindings[] = { "parameters", "tokens", NULL };
+static const char *const bindings[] = { N_("parameters"), N_("tokens"), NULL };
 
 static struct loss_out loss(const struct loss_in *in)
 {

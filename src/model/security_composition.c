@@ -4,7 +4,7 @@
 struct composition_in { double epsilon, releases, delta; };
 struct composition_out { double simple, advanced, advanced_wins_from, tighter; };
 
-static const char *const bounds[] = { "simple", "advanced", NULL };
+static const char *const bounds[] = { N_("simple"), N_("advanced"), NULL };
 
 enum { BOUND_SIMPLE, BOUND_ADVANCED };
 

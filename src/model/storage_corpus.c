@@ -5,7 +5,7 @@ struct corpus_in { double tokens, bytes_per_token, shard, bandwidth, capacity; }
 struct corpus_out { double size, shards, time, overflow, fits; };
 
 enum { FITS_YES, FITS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct corpus_out corpus(const struct corpus_in *in)
 {

@@ -8,7 +8,7 @@ struct egress_out { double stream_cost, stage_cost, saving, break_even_epochs, c
 #define BYTES_PER_TB 1e12
 
 enum { WAY_STREAM, WAY_STAGE };
-static const char *const ways[] = { "stream", "stage", NULL };
+static const char *const ways[] = { N_("stream"), N_("stage"), NULL };
 
 static struct egress_out egress(const struct egress_in *in)
 {

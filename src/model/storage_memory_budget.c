@@ -8,7 +8,7 @@ struct memory_budget_in {
 struct memory_budget_out { double weights, gradients, optimizer, total, use, fits; };
 
 enum { FITS_YES, FITS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct memory_budget_out memory_budget(const struct memory_budget_in *in)
 {

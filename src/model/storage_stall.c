@@ -7,7 +7,7 @@ struct stall_out {
 };
 
 enum { HEALTH_HEALTHY, HEALTH_MARGINAL, HEALTH_BAD };
-static const char *const healths[] = { "healthy", "marginal", "bad", NULL };
+static const char *const healths[] = { N_("healthy"), N_("marginal"), N_("bad"), NULL };
 
 static int health(double stall)
 {

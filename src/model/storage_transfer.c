@@ -5,7 +5,7 @@ struct transfer_in { double data, own_bandwidth, shared_bandwidth, readers; };
 struct transfer_out { double time, shared_part, total, crossing_readers, bound; };
 
 enum { BOUND_OWN, BOUND_SHARED };
-static const char *const bounds[] = { "own", "shared", NULL };
+static const char *const bounds[] = { N_("own"), N_("shared"), NULL };
 
 static struct transfer_out transfer(const struct transfer_in *in)
 {

@@ -8,7 +8,7 @@ struct memory_out { double state, total, fits, devices_to_fit; };
 static const double kept[] = { 16, 4, 2, 0 }, split[] = { 0, 12, 14, 16 };
 
 enum { FITS_YES, FITS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static double total_on(const struct memory_in *in, double devices)
 {

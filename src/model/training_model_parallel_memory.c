@@ -7,7 +7,7 @@ struct model_parallel_memory_in {
 struct model_parallel_memory_out { double state, use, fits; };
 
 enum { FITS_YES, FITS_NO };
-static const char *const answers[] = { "yes", "no", NULL };
+static const char *const answers[] = { N_("yes"), N_("no"), NULL };
 
 static struct model_parallel_memory_out
 model_parallel_memory(const struct model_parallel_memory_in *in)

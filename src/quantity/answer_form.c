@@ -213,34 +213,46 @@ static bool refuse_clock(struct strbuf *text, struct reading *r)
 	return true;
 }
 
-/* "2 1/2" becomes "(2+1/2)", "1/2 h" "(1/2) h". */
+/* Plain digits at *p, *p moved behind them; with `exponent` also "7e7".  False when there are none, or when the number
+ * goes on ("7.5", "10^3"). */
+static bool skip_whole(const char **p, bool exponent)
+{
+	const char *from = *p;
+	char literal[LITERAL_SIZE];
+
+	if (!is_digit(*from) || !literal_read(p, SCALE_NONE, literal))
+		return false;
+	from += strspn(from, "0123456789");
+	return from == *p || (exponent && (*from == 'e' || *from == 'E'));
+}
+
+/* "2 1/2" becomes "(2+1/2)", "1/2 h" "(1/2) h", "1/7e7 s" "(1/7e7) s". */
 static void join_fraction(struct strbuf *text)
 {
-	const char *p = text->text + strspn(text->text, "+-"), *rest;
-	unsigned long whole = 0, above, below;
+	const char *begin = skip_spaces(text->text + strspn(text->text, "+-")), *above = begin, *below, *end, *rest;
 	struct strbuf b = STRBUF_INIT;
-	char *end;
 
-	p = skip_spaces(p);
-	if (!is_digit(*p))
+	end = begin;
+	if (!skip_whole(&end, false))
 		return;
-	above = strtoul(p, &end, 10);
 	if (*end == ' ' && is_digit(end[1])) {
-		whole = above;
-		above = strtoul(end + 1, &end, 10);
+		above = ++end;
+		if (!skip_whole(&end, false))
+			return;
 	}
-	if (*end != '/' || !is_digit(end[1]))
+	if (*end != '/')
 		return;
-	below = strtoul(end + 1, &end, 10);
+	below = ++end;
+	if (!skip_whole(&end, above == begin))
+		return;
 	rest = skip_spaces(end);
-	if (above > 1000000 || below > 1000000 || (*rest && !word_length(rest)) ||
-	    (whole && above >= below))
+	if ((*rest && !word_length(rest)) || (above > begin && strtod(above, NULL) >= strtod(below, NULL)))
 		return;
-	strbuf_add(&b, text->text, (size_t)(p - text->text));
-	if (whole)
-		strbuf_printf(&b, "(%lu+%lu/%lu) %s", whole, above, below, rest);
-	else
-		strbuf_printf(&b, "(%lu/%lu) %s", above, below, rest);
+	strbuf_add(&b, text->text, (size_t)(begin - text->text));
+	strbuf_putc(&b, '(');
+	if (above > begin)
+		strbuf_printf(&b, "%.*s+", (int)(above - 1 - begin), begin);
+	strbuf_printf(&b, "%.*s) %s", (int)(end - above), above, rest);
 	strbuf_free(text);
 	*text = b;
 }

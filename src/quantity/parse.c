@@ -114,21 +114,22 @@ static void name_unit(struct quantity *q, const char *text, const char *end)
 }
 
 /* Reads a unit, when there is one, behind a value.  glued: the value is a bare number, so that a unit
- * wins over a name of the scope. */
+ * wins over a name of the scope, but for one that divides it. */
 static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 {
-	struct unit_stop stop = { glued, is_name, c };
 	const char *text = skip_spaces(c->p), *end;
+	bool divides = *text == '/' || *text == '1';
+	struct unit_stop stop = { glued && !divides, is_name, c };
 	struct word word;
 	struct factors f;
 	enum status status;
 
-	if (!at_unit(text))
+	if (!at_unit(text) || (*text == '/' && c->scope && c->scope->closed))
 		return STATUS_OK;
 	if (is_name(c, text, 0) && !(glued && word_find(text, word_length(text), &word)))
 		return STATUS_OK;
 	status = factors_scan(text, &stop, &f, &end, c->diag);
-	if (status != STATUS_OK && (*text == '/' || *text == '1'))
+	if (status != STATUS_OK && divides)
 		return STATUS_OK; /* "5 / x": what is no unit is left to the expression */
 	if (status == STATUS_OK)
 		status = factors_unit(&f, &q->unit, c->diag);
@@ -259,6 +260,8 @@ static enum status parse_name(struct cursor *c, bool unit_fits, struct quantity 
 	}
 	if (!at_unit(c->p) || *c->p == '/' || !word_find(c->p, word_length(c->p), &word))
 		return unknown_name(c, length);
+	if (!unit_fits && c->scope && c->scope->closed)
+		return unknown_name(c, length);
 	if (!unit_fits)
 		return syntax(c, _("a number is missing"));
 	*out = (struct quantity){ .value = 1 };
@@ -361,6 +364,7 @@ static enum status parse_product(struct cursor *c, struct quantity *out)
 	while (status == STATUS_OK) {
 		enum quantity_operator op = QUANTITY_MULTIPLY;
 		struct quantity right;
+		bool named;
 		int sign;
 
 		spaces(c);
@@ -370,7 +374,8 @@ static enum status parse_product(struct cursor *c, struct quantity *out)
 			break;
 		spaces(c);
 		sign = skip_sign(&c->p);
-		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, true,
+		named = op == QUANTITY_DIVIDE && c->scope && c->scope->closed && unit_is_plain(&out->unit);
+		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, !named,
 		                     &right);
 		if (status != STATUS_OK)
 			return status;

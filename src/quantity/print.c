@@ -28,8 +28,8 @@ static const struct style {
 	{ "g", "г", true, -9, 3 }, { "V", "В", true, -9, 6 }, { "A", "А", true, -12, 6 },
 	{ "m", "м", true, -12, 3 }, { "Hz", "Гц", true, 0, 15 }, { "N", "Н", true, -9, 9 },
 	{ "kg", "кг", true, -9, 3 }, { "t", "т" }, { "min", "мин" }, { "h", "ч" }, { "d", "сут" },
-	{ "wk", "нед" }, { "mo", "мес" }, { "yr", "год" }, { "L", "л" }, { "cm", "см" },
-	{ "K", "К" },
+	{ "wk", "нед" }, { "mo", "мес" }, { "yr", "год", .many = "yr", .few = "года", .lots = "лет" },
+	{ "L", "л" }, { "cm", "см" }, { "K", "К" },
 	{ "USD", NULL }, { "mol", "моль" }, { "cd", "кд" }, { "C", "Кл" }, { "H", "Гн" },
 	{ "Ohm", "Ом" },
 	{ "token", "токен", .many = "tokens", .few = "токена", .lots = "токенов" },
@@ -391,9 +391,15 @@ void quantity_print_in(struct strbuf *b, double value, const char *unit, int fig
 
 void quantity_print_full(struct strbuf *b, double value, const char *unit)
 {
+	enum plural plural = MANY;
 	char text[NUMBER_SIZE];
 	struct factors f;
 
+	if (isfinite(value)) {
+		struct decimal x = decimal_of(value, DIGITS_MAX);
+
+		plural = plural_of(&x);
+	}
 	if (isnan(value)) {
 		strbuf_puts(b, "—");
 		return;
@@ -402,5 +408,5 @@ void quantity_print_full(struct strbuf *b, double value, const char *unit)
 		f.n = 0;
 	strbuf_puts(b, number_text(text, value));
 	print_gap(b, &f, " ");
-	print_factors(b, &f, MANY, false);
+	print_factors(b, &f, plural, false);
 }

@@ -14,10 +14,13 @@ struct quantity {
 	char symbol[UNIT_TEXT_SIZE];
 };
 
-/* Names that an expression may use.  find returns true and fills *out when it knows the name. */
+/* Names that an expression may use.  find returns true and fills *out when it knows the name; with NAN
+ * when the name has no value now.  closed: what divides a plain number is a name, never a unit: in
+ * 128/b, a b that find does not know is E_NOTFOUND, not a bit. */
 struct quantity_scope {
 	bool (*find)(void *context, const char *name, struct quantity *out);
 	void *context;
+	bool closed;
 };
 
 /* value with a unit's text; the unit must parse (for units of our own tables). */
@@ -26,7 +29,8 @@ struct quantity quantity_make(double value, const char *unit);
 /* Evaluates "2 GB / (12.5 GB/s)", "1 h 30 min", "params*2", "3.14e23 FLOP", "sqrt(2)", "42 %":
  * + - * / ^ ( ) sqrt pi % with units, at most 200 bytes, bounded depth and exponent, finite results
  * only.  A unit belongs to the number right before it, as far as it goes: 2 GB / 12.5 GB/s is 0.16 s,
- * and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number.
+ * and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number: in 5 s
+ * there are seconds, in 5/s the name divides.
  * Decimals have a point; digits may be grouped by no-break or thin spaces.  scope may be NULL.
  * E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name), E_LIMIT; *out untouched then. */
 enum status quantity_parse(const char *text, const struct quantity_scope *scope,

@@ -78,7 +78,11 @@ const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[U
 		const struct parameter *p =
 		    model_parameter(s.model, get_text(r, body, "parameter"));
 
-		unit = p && !p->catalog && !p->words ? p->unit : NULL;
+		unit = get_text(r, body, "unit");
+		if (!p || p->catalog || p->words)
+			unit = NULL;
+		else if (!unit)
+			unit = p->unit;
 	} else if (get_text(r, body, "catalog")) {
 		unit = NULL;
 	} else if (get_text(r, body, "unit")) {
@@ -207,6 +211,23 @@ void put_bound(struct reader *r, const char *key, int table, const char *unit)
 	lua_pop(r->L, 1);
 }
 
+const char *put_unit(struct reader *r)
+{
+	const char *unit = get_text(r, r->body, "unit");
+	struct unit parsed;
+	struct diag d;
+
+	if (!unit)
+		return NULL;
+	if (strlen(unit) >= UNIT_TEXT_SIZE)
+		bad(r, NULL, _("the unit '%.40s…' is too long"), unit);
+	if (unit_parse(unit, &parsed, &d) != STATUS_OK)
+		bad(r, NULL, "unit: %s", d.text);
+	json_out_key(&r->out, "unit");
+	json_out_string(&r->out, unit);
+	return unit;
+}
+
 /* --- knobs ----------------------------------------------------------------------------------- */
 
 static void put_scale(struct reader *r, int table, const char *key)
@@ -221,23 +242,31 @@ static void put_scale(struct reader *r, int table, const char *key)
 	json_out_string(&r->out, scale);
 }
 
-/* table[key] must be a value that the parameter can have. */
-static void try_parameter(struct reader *r, int table, const char *key, struct scenario *s,
-                          const char *name)
+/* The value at the top of the stack must be one that the parameter can have; a bare number is in `unit` (NULL: the
+ * parameter's own). */
+static void try_value(struct reader *r, const char *key, struct scenario *s, const char *parameter, const char *unit)
 {
 	struct diag d;
 	enum status status = STATUS_OK;
 
-	if (get(r, table, key) == LUA_TSTRING)
-		status = scenario_set(s, name, lua_tostring(r->L, -1), &d);
-	else if (lua_type(r->L, -1) == LUA_TNUMBER)
-		status = scenario_set_number(s, name, lua_tonumber(r->L, -1), &d);
+	if (lua_type(r->L, -1) == LUA_TSTRING) {
+		status = scenario_set(s, parameter, lua_tostring(r->L, -1), &d);
+	} else if (lua_type(r->L, -1) == LUA_TNUMBER) {
+		struct quantity q = { .value = lua_tonumber(r->L, -1) };
+		double value = q.value;
+
+		if (unit) {
+			q = quantity_make(q.value, unit);
+			status = quantity_convert(&q, model_parameter(s->model, parameter)->unit, &value, &d);
+		}
+		if (status == STATUS_OK)
+			status = scenario_set_number(s, parameter, value, &d);
+	}
 	if (status != STATUS_OK)
 		bad(r, NULL, "%s: %s", key, d.text);
-	lua_pop(r->L, 1);
 }
 
-static void put_knob_model(struct reader *r, struct scenario *s, const char *parameter)
+static void put_knob_model(struct reader *r, struct scenario *s, const char *parameter, const char *unit)
 {
 	static const char *const typed[] = { "from", "to", "start" };
 
@@ -247,8 +276,11 @@ static void put_knob_model(struct reader *r, struct scenario *s, const char *par
 		scenario_set(s, parameter, "", &d);
 		bad(r, NULL, "%s", d.text);
 	}
-	for (size_t i = 0; i < COUNT_OF(typed); i++)
-		try_parameter(r, r->body, typed[i], s, parameter);
+	for (size_t i = 0; i < COUNT_OF(typed); i++) {
+		get(r, r->body, typed[i]);
+		try_value(r, typed[i], s, parameter, unit);
+		lua_pop(r->L, 1);
+	}
 	json_out_key(&r->out, "model");
 	json_out_string(&r->out, s->model->id);
 	json_out_key(&r->out, "parameter");
@@ -279,14 +311,10 @@ static void check_free_range(struct reader *r)
 	char buffer[UNIT_TEXT_SIZE];
 	const char *unit = knob_unit(r, r->block, buffer);
 	double from, to, start;
-	struct unit parsed;
-	struct diag d;
 
 	if (!unit)
 		bad(r, _("write from = 1, to = 100 or values = { … }"),
 		    _("the range of this knob cannot be read"));
-	if (unit_parse(unit, &parsed, &d) != STATUS_OK)
-		bad(r, NULL, "%s", d.text);
 	from = knob_number(r, "from", unit);
 	to = knob_number(r, "to", unit);
 	if (!(from < to))
@@ -299,21 +327,7 @@ static void check_free_range(struct reader *r)
 	lua_pop(r->L, 1);
 }
 
-/* Tries the value on top of the stack on the parameter that the knob turns. */
-static void try_value(struct reader *r, struct scenario *s, const char *parameter)
-{
-	struct diag d;
-	enum status status = STATUS_OK;
-
-	if (lua_type(r->L, -1) == LUA_TSTRING)
-		status = scenario_set(s, parameter, lua_tostring(r->L, -1), &d);
-	else if (lua_type(r->L, -1) == LUA_TNUMBER)
-		status = scenario_set_number(s, parameter, lua_tonumber(r->L, -1), &d);
-	if (status != STATUS_OK)
-		bad(r, NULL, "values: %s", d.text);
-}
-
-static void put_values(struct reader *r, struct scenario *s, const char *parameter)
+static void put_values(struct reader *r, struct scenario *s, const char *parameter, const char *unit)
 {
 	int n = get_list(r, r->body, "values"), list = lua_gettop(r->L);
 	bool start_there = get(r, r->body, "start") == LUA_TNIL;
@@ -323,7 +337,7 @@ static void put_values(struct reader *r, struct scenario *s, const char *paramet
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, list, i);
 		if (s)
-			try_value(r, s, parameter);
+			try_value(r, "values", s, parameter, unit);
 		start_there |= lua_rawequal(r->L, -1, -2);
 		put_typed(r, NULL, -1, "values");
 		lua_pop(r->L, 1);
@@ -377,18 +391,14 @@ void put_knob(struct reader *r)
 	parameter = get_text(r, r->body, "parameter");
 	if (of_model != (parameter != NULL))
 		bad(r, NULL, _("a knob with a model needs its parameter, and the other way round"));
+	unit = put_unit(r);
 	if (of_model)
-		put_knob_model(r, &s, parameter);
-	unit = get_text(r, r->body, "unit");
-	if (unit) {
-		json_out_key(&r->out, "unit");
-		json_out_string(&r->out, unit);
-	}
+		put_knob_model(r, &s, parameter, unit);
 	catalog = get_text(r, r->body, "catalog");
 	list = get(r, r->body, "values") != LUA_TNIL;
 	lua_pop(r->L, 1);
 	if (list)
-		put_values(r, of_model ? &s : NULL, parameter);
+		put_values(r, of_model ? &s : NULL, parameter, unit);
 	else if (catalog)
 		put_catalog(r, catalog);
 	else if (!of_model)
@@ -469,10 +479,10 @@ static void check_sweep(struct reader *r, const struct scenario *chart, const ch
 	if (p->catalog || p->words)
 		bad(r, NULL, _("x must be a number, and %s is chosen by name"), x);
 	for (int i = 0; i < 2; i++) {
-		try_parameter(r, r->body, ends[i], &s, x);
-		value[i] = model_get(s.in, p->offset);
 		if (get(r, r->body, ends[i]) == LUA_TNIL)
 			bad(r, NULL, _("the chart needs from = and to = for its axis"));
+		try_value(r, ends[i], &s, x, NULL);
+		value[i] = model_get(s.in, p->offset);
 		lua_pop(r->L, 1);
 	}
 	if (!(value[0] < value[1]))
@@ -492,17 +502,14 @@ static void put_at(struct reader *r)
 static void put_function_chart(struct reader *r)
 {
 	static const char *const of_models[] = { "model", "set", "series" };
-	const char *x = need_text(r, r->body, "x"), *unit = get_text(r, r->body, "unit");
-	struct unit parsed;
-	struct diag d;
+	const char *x = need_text(r, r->body, "x");
 
 	for (size_t i = 0; i < COUNT_OF(of_models); i++)
 		if (get(r, r->body, of_models[i]) != LUA_TNIL)
 			bad(r, NULL, _("%s needs a y that is a result's name, not a function"),
 			    of_models[i]);
 	lua_settop(r->L, lua_gettop(r->L) - (int)COUNT_OF(of_models));
-	if (unit && unit_parse(unit, &parsed, &d) != STATUS_OK)
-		bad(r, NULL, "%s", d.text);
+	put_unit(r);
 	push_block(r->L, x);
 	if (!handle_at(r->L, -1) || handle_at(r->L, -1)->kind != BLOCK_KNOB) {
 		if (get(r, r->body, "from") == LUA_TNIL || get(r, r->body, "to") == LUA_TNIL)
@@ -510,10 +517,6 @@ static void put_function_chart(struct reader *r)
 		lua_pop(r->L, 2);
 	}
 	lua_pop(r->L, 1);
-	if (unit) {
-		json_out_key(&r->out, "unit");
-		json_out_string(&r->out, unit);
-	}
 	json_out_key(&r->out, "function");
 	json_out_bool(&r->out, true);
 }

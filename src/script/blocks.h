@@ -58,6 +58,9 @@ void put_set_field(struct reader *r, int table, struct scenario *s);           /
 /* The unit that a knob's values are in, as text; NULL when it chooses among words. */
 const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[UNIT_TEXT_SIZE]);
 
+/* "unit" of the block, checked and written; NULL when it has none. */
+const char *put_unit(struct reader *r);
+
 /* "at_least" style: checks that the number, quantity or text at index can be had in that unit,
  * and writes it. */
 void put_bound(struct reader *r, const char *key, int table, const char *unit);

@@ -195,22 +195,14 @@ void put_drawn(struct reader *r)
 /* The members of an exercise that asks for a number. */
 void put_numeric(struct reader *r)
 {
-	const char *unit = get_text(r, r->body, "unit");
-	struct unit parsed;
-	struct diag d;
+	const char *unit = put_unit(r);
 	bool flag;
 
-	if (unit && unit_parse(unit, &parsed, &d) != STATUS_OK)
-		bad(r, NULL, "unit: %s", d.text);
 	if (get(r, r->body, "answer") == LUA_TNIL)
 		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
 		    _("%s \"%s\" has no answer"), block_word(r->block->kind), r->block->id);
 	check_answer(r, -1, "answer", unit);
 	lua_pop(r->L, 1);
-	if (unit) {
-		json_out_key(&r->out, "unit");
-		json_out_string(&r->out, unit);
-	}
 	put_accept(r, unit);
 	flag = false;
 	get_flag(r, r->body, "count", &flag);

@@ -21,6 +21,24 @@ static void put_model_goal(struct reader *r, int table, struct scenario *s)
 	put_bound(r, "at_most", table, result->unit);
 }
 
+/* The choices of a list that will do. */
+static void put_one_of(struct reader *r, int table)
+{
+	int n = get_list(r, table, "one_of"), list = lua_gettop(r->L);
+
+	if (get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL)
+		bad(r, NULL, _("a goal has one_of, or at_least and at_most"));
+	json_out_key(&r->out, "one_of");
+	json_open_array(&r->out);
+	for (int i = 1; i <= n; i++) {
+		lua_rawgeti(r->L, list, i);
+		put_typed(r, NULL, -1, "one_of");
+		lua_settop(r->L, list);
+	}
+	json_close_array(&r->out);
+	lua_settop(r->L, list - 1);
+}
+
 static void put_knob_goal(struct reader *r, int table)
 {
 	char buffer[UNIT_TEXT_SIZE];
@@ -30,27 +48,59 @@ static void put_knob_goal(struct reader *r, int table)
 	get(r, table, "knob");
 	knob = check_knob(r, -1, "knob");
 	unit = knob_unit(r, knob, buffer);
-	if (!unit)
-		bad(r, NULL, _("knob \"%s\" chooses a word; a goal needs a number"), knob->id);
 	json_out_key(&r->out, "knob");
 	json_out_string(&r->out, knob->id);
-	put_bound(r, "at_least", table, unit);
-	put_bound(r, "at_most", table, unit);
+	if (get(r, table, "one_of") != LUA_TNIL) {
+		put_one_of(r, table);
+	} else if (unit) {
+		put_bound(r, "at_least", table, unit);
+		put_bound(r, "at_most", table, unit);
+	} else {                               /* of a catalog: who loads the lesson knows its figures */
+		put_typed_field(r, "at_least", table, "at_least");
+		put_typed_field(r, "at_most", table, "at_most");
+	}
 }
 
-static void put_goal(struct reader *r, int table)
+/* A function, or { function, say = … }; *said counts the goals that say something: translations name them so. */
+static bool put_function_goal(struct reader *r, int goal, int *said)
+{
+	static const char *const keys[] = { "say", NULL };
+	bool alone = lua_isfunction(r->L, goal), function = alone;
+
+	if (!alone && lua_istable(r->L, goal)) {
+		function = lua_rawgeti(r->L, goal, 1) == LUA_TFUNCTION;
+		lua_pop(r->L, 1);
+	}
+	if (!function)
+		return false;
+	json_open_object(&r->out);
+	put_flag(r, "function", true);
+	if (!alone) {
+		check_keys(r, goal, "goal", keys, 1);
+		if (get(r, goal, "say") != LUA_TNIL)
+			put_wording(r, "say", -1, (struct place){ .field = "say", .index = ++*said });
+		lua_pop(r->L, 1);
+	}
+	json_close_object(&r->out);
+	return true;
+}
+
+static void put_named_goal(struct reader *r, int table)
 {
 	static const char *const keys[] = {
-		"model", "result", "set", "knob", "at_least", "at_most", NULL
+		"model", "result", "set", "knob", "at_least", "at_most", "one_of", NULL
 	};
 	struct scenario s;
 	bool of_model, bounded;
 
 	check_keys(r, table, "goal", keys, 0);
-	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL;
+	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL ||
+	          get(r, table, "one_of") != LUA_TNIL;
 	if (!bounded)
 		bad(r, NULL, _("a goal needs at_least or at_most"));
 	of_model = read_model(r, table, "model", &s);
+	if (of_model && get(r, table, "one_of") != LUA_TNIL)
+		bad(r, NULL, _("one_of is for a goal about a knob that is a list"));
 	if (of_model == (get(r, table, "knob") != LUA_TNIL))
 		bad(r, _("write model = … and result = …, or knob = knob \"id\""),
 		    _("a goal is about a model or about a knob"));
@@ -62,13 +112,37 @@ static void put_goal(struct reader *r, int table)
 	json_close_object(&r->out);
 }
 
+static void put_goals(struct reader *r, int goal)
+{
+	lua_State *L = r->L;
+	int said = 0, n;
+
+	json_out_key(&r->out, "goals");
+	json_open_array(&r->out);
+	if (!put_function_goal(r, goal, &said)) {
+		n = lua_rawlen(L, goal) ? get_list(r, r->body, "goal") : 0;
+		if (!n)
+			put_named_goal(r, goal);
+		for (int i = 1; i <= n; i++) {
+			lua_rawgeti(L, goal, i);
+			if (!put_function_goal(r, lua_gettop(L), &said)) {
+				if (!lua_istable(L, -1))
+					bad(r, NULL, _("goal %d must be a table, not %s"), i, value_word(L, -1));
+				put_named_goal(r, lua_gettop(L));
+			}
+			lua_settop(L, goal);
+		}
+	}
+	json_close_array(&r->out);
+}
+
 void put_tune(struct reader *r)
 {
 	static const char *const keys[] = {
 		"text", "goal", "chart", "hints", "explain", EXERCISE_KEYS, NULL
 	};
 	lua_State *L = r->L;
-	int goal, n;
+	int goal;
 
 	check_keys(r, r->body, "tune", keys, 1);
 	put_text(r, "text", "text", true, true);
@@ -77,19 +151,7 @@ void put_tune(struct reader *r)
 	if (lua_isfunction(L, goal)) {
 		put_flag(r, "function", true);
 	} else if (lua_istable(L, goal)) {
-		json_out_key(&r->out, "goals");
-		json_open_array(&r->out);
-		n = lua_rawlen(L, goal) ? get_list(r, r->body, "goal") : 0;
-		if (!n)
-			put_goal(r, goal);
-		for (int i = 1; i <= n; i++) {
-			if (lua_rawgeti(L, goal, i) != LUA_TTABLE)
-				bad(r, NULL, _("goal %d must be a table, not %s"), i,
-				    value_word(L, -1));
-			put_goal(r, lua_gettop(L));
-			lua_settop(L, goal);
-		}
-		json_close_array(&r->out);
+		put_goals(r, goal);
 	} else {
 		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
 		    _("goal must be a table or a function, not %s"), value_word(L, goal));

@@ -33,7 +33,7 @@ static const struct {
 	[BLOCK_CHOOSE] = { put_choose, "text", { "text", "choices", "hints", "explain" }, true },
 	[BLOCK_PICK] = { put_pick, "text", { "text", "choices", "hints", "explain" }, true },
 	[BLOCK_ORDER] = { put_order, "text", { "text", "steps", "hints", "explain" }, true },
-	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain" }, true },
+	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain", "say" }, true },
 	[BLOCK_STEPS] = { put_steps, "text", { "text" } },
 	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
 	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },

@@ -15,6 +15,8 @@
 
 #define QUANTITY "quantity"
 
+#define APART 0.07                     /* beyond any usual tolerance, and that of a slip */
+
 enum { FIGURES = 15 };
 
 void push_quantity(lua_State *L, const struct quantity *q)
@@ -280,6 +282,33 @@ static int num(lua_State *L)
 	return 1;
 }
 
+/* apart(x, answer, other, …): x, or false where it could be taken for one of the others; those that are false do not
+ * occur, and so is x then. */
+static int apart(lua_State *L)
+{
+	bool there = !lua_isboolean(L, 1) || lua_toboolean(L, 1);
+	struct quantity x;
+	double other;
+
+	luaL_checkany(L, 1);
+	if (there)
+		x = operand(L, 1);
+	for (int i = 2; there && i <= lua_gettop(L); i++) {
+		struct quantity y;
+
+		if (lua_isboolean(L, i) && !lua_toboolean(L, i))
+			continue;
+		y = operand(L, i);
+		if (quantity_convert(&y, *x.symbol ? x.symbol : "1", &other, NULL) == STATUS_OK)
+			there = fabs(x.value - other) > APART * fabs(other);
+	}
+	if (there)
+		lua_pushvalue(L, 1);
+	else
+		lua_pushboolean(L, false);
+	return 1;
+}
+
 void measure_open(lua_State *L)
 {
 	static const luaL_Reg methods[] = {
@@ -306,4 +335,6 @@ void measure_open(lua_State *L)
 	lua_setfield(L, -2, "q");
 	lua_pushcfunction(L, num);
 	lua_setfield(L, -2, "num");
+	lua_pushcfunction(L, apart);
+	lua_setfield(L, -2, "apart");
 }

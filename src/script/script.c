@@ -128,21 +128,60 @@ static void push_knobs(lua_State *L, const struct json *request)
 	}
 }
 
-static int goal(lua_State *L)
+/* Asks the function on top of the stack. */
+static void put_held(lua_State *L, struct job *job, const struct handle *h)
 {
-	struct job *job = lua_touserdata(L, 1);
-	const struct handle *h = enter_block(L, job->request, "exercise");
-
-	if (lua_getfield(L, -1, "goal") != LUA_TFUNCTION)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("the goal is no function"));
 	push_knobs(L, job->request);
 	lua_call(L, 1, 1);
 	if (!lua_isboolean(L, -1))
 		fault_raise(L, h->file, h->line, h->id, _("return a comparison, such as k.x >= 10"),
 		            _("the goal must give true or false, not a %s"), luaL_typename(L, -1));
+	json_out_bool(&job->out, lua_toboolean(L, -1));
+	lua_pop(L, 1);
+}
+
+/* Pushes the function that the value on top is, or that stands first in it; false, and nothing pushed: there is none. */
+static bool push_goal(lua_State *L)
+{
+	if (lua_isfunction(L, -1))
+		lua_pushvalue(L, -1);
+	else if (lua_istable(L, -1))
+		lua_rawgeti(L, -1, 1);
+	else
+		return false;
+	if (lua_isfunction(L, -1))
+		return true;
+	lua_pop(L, 1);
+	return false;
+}
+
+/* The goals of a list that are functions, in their order; a lone one stands for a list. */
+static int goal(lua_State *L)
+{
+	struct job *job = lua_touserdata(L, 1);
+	const struct handle *h = enter_block(L, job->request, "exercise");
+	int asked = 0, list;
+
+	lua_getfield(L, -1, "goal");
+	list = lua_gettop(L);
 	json_open_object(&job->out);
 	json_out_key(&job->out, "holds");
-	json_out_bool(&job->out, lua_toboolean(L, -1));
+	json_open_array(&job->out);
+	if (push_goal(L)) {
+		put_held(L, job, h);
+		asked++;
+	} else {
+		for (lua_Integer i = 1; lua_istable(L, list) && lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+			if (push_goal(L)) {
+				put_held(L, job, h);
+				asked++;
+			}
+			lua_settop(L, list);
+		}
+	}
+	if (!asked)
+		fault_raise(L, h->file, h->line, h->id, NULL, _("the goal is no function"));
+	json_close_array(&job->out);
 	json_close_object(&job->out);
 	return 0;
 }

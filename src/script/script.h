@@ -14,8 +14,8 @@
  *     For code: -> {"names": ["bw", …]}        of the variables an expression may use
  *   {"do":"code", "exercise":"id", "seed":"1234", "text":"2 * params / bw"}     an expression that a student wrote
  *     -> {"cases": [{"vars":{…}, "expected":QUANTITY}, …], "gives": [QUANTITY, …]} or {"not_yet": "why"}
- *   {"do":"goal", "exercise":"id", "knobs": {"id": QUANTITY, …}}        a tune whose goal is a function
- *     -> {"holds": true}
+ *   {"do":"goal", "exercise":"id", "knobs": {"id": QUANTITY, …}}        a tune with goals that are functions
+ *     -> {"holds": [true, …]}, in their order
  *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}     a chart whose y is a function
  *     -> {"y": [number or null, …]}
  *   {"do":"prove", "exercise":"id", "seed":"1", "count":50, "try"?}     the linter: the variants of the seeds 1, 2, …
@@ -53,7 +53,7 @@
  *   order   {"text","choices":[the steps in their right order, as of choose],"free":[[1,2]],"hints","explain","drawn"}
  *   steps   {"text","drawn"}     its parts follow, each an ask with "id":"ID.a","steps":"ID"
  *   code    as ask     brief {"text","attach":["knob or value"],"hints","chart"}     term {"name","text"}
- *   tune    {"text","goals":[{"model","result","set" | "knob", "at_least","at_most"}] | "function":true,"chart","hints","explain"}
+ *   tune    {"text","goals":[{"model","result","set" | "knob", "at_least","at_most","one_of"} | {"function":true,"say"}] | "function":true,"chart","hints","explain"}
  *           at_least, at_most: a number in the result's (knob's) own unit, or a text with a unit
  */
 #ifndef SCRIPT_SCRIPT_H

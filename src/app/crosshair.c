@@ -1,0 +1,32 @@
+#include "config.h"
+#include "app/crosshair.h"
+
+#include <limits.h>
+#include <math.h>
+
+enum { FAST = 10 };
+
+bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up)
+{
+	switch ((int)command) {
+	case COMMAND_CROSS_LEFT: return chart_step(c, at, -1, 0);
+	case COMMAND_CROSS_RIGHT: return chart_step(c, at, 1, 0);
+	case COMMAND_CROSS_LEFT_FAST: return chart_step(c, at, -FAST, 0);
+	case COMMAND_CROSS_RIGHT_FAST: return chart_step(c, at, FAST, 0);
+	case COMMAND_CROSS_FIRST: return chart_step(c, at, -INT_MAX, 0);
+	case COMMAND_CROSS_LAST: return chart_step(c, at, INT_MAX, 0);
+	case COMMAND_CROSS_UP: return chart_step(c, at, 0, up);
+	case COMMAND_CROSS_DOWN: return chart_step(c, at, 0, -up);
+	default: return false;
+	}
+}
+
+size_t crosshair_nearest(const double *values, size_t n, double v)
+{
+	size_t best = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (fabs(values[i] - v) < fabs(values[best] - v))
+			best = i;
+	return best;
+}
