@@ -94,18 +94,20 @@ static enum status check_value(const struct place *p, const struct schema_field 
 {
 	struct unit has, wants;
 	struct diag cause;
-	enum status s = unit_parse(figure->unit, &has, &cause);
+	enum status s = unit_parse(f->unit, &wants, p->d);
 	double value;
 	char text[3][NUMBER_SIZE];
 
+	if (s != STATUS_OK)
+		return s;
+	has = wants;                           /* as most have it: what is the same need not be read twice */
+	if (strcmp(figure->unit, f->unit) != 0)
+		s = unit_parse(figure->unit, &has, &cause);
 	if (s != STATUS_OK)
 		return diagnose(p->d, STATUS_E_UNIT, "%s: %s: %s", p->file, p->at, cause.text);
 	if (strlen(figure->unit) >= UNIT_TEXT_SIZE)
 		return diagnose(p->d, STATUS_E_UNIT, _("%s: %s: a unit has less than %d bytes"),
 		                p->file, p->at, UNIT_TEXT_SIZE);
-	s = unit_parse(f->unit, &wants, p->d);
-	if (s != STATUS_OK)
-		return s;
 	if (!unit_same_dimension(&has, &wants))
 		return diagnose(p->d, STATUS_E_UNIT,
 		                _("%s: %s: \"%s\" is %s; expected is %s, for example %s"), p->file,

@@ -69,14 +69,15 @@ static void show(const struct app *a, unsigned effects, struct canvas *canvas)
 	}
 }
 
-/* Until the student leaves; *number is the signal that ended it, or 0.  A status of catalog_need: the first frame does
- * not wait for the catalog. */
+/* Until the student leaves; *number is the signal that ended it, or 0.  A status of catalog_need: neither the first frame nor
+ * a lesson's text waits for the catalog, which is read while the worker is at work or when that is on the screen. */
 static enum status loop(struct app *a, const char *notice, int *number, struct diag *d)
 {
 	struct event size = { .kind = EVENT_RESIZE };
 	enum status s = STATUS_OK;
 	struct canvas canvas;
 	unsigned effects;
+	bool settled = false;
 
 	canvas_init(&canvas, 1, 1);
 	term_size(&size.width, &size.height);
@@ -85,7 +86,9 @@ static enum status loop(struct app *a, const char *notice, int *number, struct d
 	while (s == STATUS_OK && !(effects & EFFECT_QUIT)) {
 		show(a, effects, &canvas);
 		effects = wait_and_update(a, number);
-		s = catalog_need(d);           /* while the worker gets ready */
+		if (settled || app_poll_fd(a) >= 0)
+			s = catalog_need(d);
+		settled = true;
 	}
 	canvas_free(&canvas);
 	return s;

@@ -7,7 +7,7 @@
 #include "base/message.h"
 #include "explore/solve.h"
 
-enum { STEPS = 400, HALVINGS = 200 };
+enum { STEPS = 200, HALVINGS = 200 };
 #define CLIFF 0.15                     /* of the curve's height, within the last digit of x */
 
 /* What is known of one place. */
