@@ -14,6 +14,7 @@
 
 enum {
 	SLICE = 1000,                  /* instructions between two looks at the clock */
+	DEEPEST = 10000,               /* calls inside one another; Lua's own end, 200,000, costs a second of page faults */
 	LARGE = 64 * 1024,             /* an allocation worth a look at the clock */
 	TURNOVER = 16                  /* bytes ever allocated, in multiples of the live cap */
 };
@@ -83,13 +84,18 @@ static int file_of(const lua_Debug *ar)
 static void tick(lua_State *L, lua_Debug *ar)
 {
 	struct sandbox *sb = sandbox_of(L);
+	lua_Debug deep;
 
 	if (lua_getinfo(L, "Sl", ar) && ar->currentline > 0)
 		sandbox_note(sb, file_of(ar), ar->currentline);
-	if (!out_of_time(sb))
+	if (out_of_time(sb)) {
+		lua_sethook(L, tick, LUA_MASKCOUNT, 1);
+		lua_pushliteral(L, "stopped");
+	} else if (lua_getstack(L, DEEPEST, &deep)) {
+		lua_pushfstring(L, _("more than %d calls inside one another: does a function call itself without end?"), DEEPEST);
+	} else {
 		return;
-	lua_sethook(L, tick, LUA_MASKCOUNT, 1);
-	lua_pushliteral(L, "stopped");
+	}
 	lua_error(L);                          /* luaL_error would name the caller's line */
 }
 
