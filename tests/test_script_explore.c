@@ -606,7 +606,7 @@ static const struct { const char *why, *body, *is; } rows[] = {
 	{ "infinite", "local s, why = explore.sweep { " UP ", devices = { 1, 1/0 } } put(s) put(why)", "nil devices must be a finite number" },
 	{ "too many runs", "explore.simulate { 'reliability.checkpoint', write_time = '1 s', mtbf = '100 s', interval = '14 s', runs = 1e8 }", "1: reliability.checkpoint: 100000000 runs of about *events each are too many here: at most * runs" },
 	{ "a run that would take for ever", "explore.simulate { 'reliability.checkpoint', write_time = '1e-3 s', mtbf = '1e-1 s', interval = '1e-2 s' }", "1: reliability.checkpoint: one run would have about *" },
-	{ "recursion", "local function f() return model['fleet.amdahl'] { parallel_fraction = f() } end f()", "1: st*" },
+	{ "recursion", "local function f() return model['fleet.amdahl'] { parallel_fraction = f() } end f()", "1: more than 10000 calls inside one another*" },
 	{ "recursion in a metatable", "local t = setmetatable({}, { __index = function(t, k) return t[k] end }) put(pcall(model['reliability.all_up'], t))", "false" },
 	{ "metatables are not asked", "local t = setmetatable({ 'reliability.all_up', availability = 0.5, devices = 1 }, { __index = function() error('asked') end, __len = function() error('asked') end, __pairs = function() error('asked') end }) put(explore.explain(t).results.probability)",
 	  "0x1p-1" },

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "author/vary.h"
-#include "text/text.h"
+#include "text/links.h"
 
 enum { CHOICES_MAX = 256, FIGURES = 4, LINES_TO_WRITE = 6 };
 
@@ -46,7 +46,7 @@ static bool words_of(struct opened *o, int block, const struct wording *w, struc
 	while (text.length && strchr(" \t\n", text.text[text.length - 1]))
 		text.text[--text.length] = '\0';
 	from = text.text + strspn(text.text, "\n");
-	strbuf_puts(to, from);
+	text_without_links(from, to);
 	strbuf_free(&text);
 	return *wording(w);
 }

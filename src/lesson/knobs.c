@@ -366,7 +366,7 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 
 	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
 		strbuf_printf(to, "%s", i ? ", " : _("one of "));
-		text_clean(to, choice_title(k, i), strlen(choice_title(k, i)), false);
+		print_choice(k, i, to);
 	}
 	if (!k->choices) {
 		print_value(k, k->from, &low);

@@ -7,6 +7,8 @@
 #include "base/die.h"
 #include "base/message.h"
 
+enum { FLAGS = MD_FLAG_TABLES | MD_FLAG_LATEXMATHSPANS | MD_FLAG_NOHTML };
+
 bool link_is_inside(const char *address, size_t length)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -77,17 +79,83 @@ static int add_text(MD_TEXTTYPE type, const MD_CHAR *bytes, MD_SIZE length, void
 	return 0;
 }
 
+static void parse(const char *markdown, const MD_PARSER *parser, void *data)
+{
+	if (strstr(markdown, "](") && md_parse(markdown, (MD_SIZE)strlen(markdown), parser, data))
+		die(_("out of memory"));   /* the parser's only failure */
+}
+
 size_t text_links(const char *markdown, void (*take)(void *context, const char *words, const char *target), void *context)
 {
 	static const MD_PARSER parser = {
-		.flags = MD_FLAG_TABLES | MD_FLAG_LATEXMATHSPANS | MD_FLAG_NOHTML,
+		.flags = FLAGS,
 		.enter_block = ignore_block, .leave_block = ignore_block,
 		.enter_span = enter_span, .leave_span = leave_span, .text = add_text,
 	};
 	struct reading r = { .take = take, .context = context, .words = STRBUF_INIT };
 
-	if (strstr(markdown, "](") && md_parse(markdown, (MD_SIZE)strlen(markdown), &parser, &r))
-		die(_("out of memory"));   /* the parser's only failure */
+	parse(markdown, &parser, &r);
 	strbuf_free(&r.words);
 	return r.n;
+}
+
+/* --- without them ------------------------------------------------------------------------------ */
+
+struct copying { const char *from, *end; struct strbuf *to; };
+
+/* The bracket that opens the words which end there. */
+static const char *words_begin(const char *from, const char *end)
+{
+	const char *p = end;
+
+	for (int depth = 1; depth > 0 && p > from;) {
+		p--;
+		depth += *p == ']' ? 1 : *p == '[' ? -1 : 0;
+	}
+	return p;
+}
+
+/* Only [words](address) is taken apart: the parser gives an address without escapes as it stands in the source. */
+static int copy_words(MD_SPANTYPE type, void *detail, void *data)
+{
+	const MD_SPAN_A_DETAIL *a = detail;
+	struct copying *c = data;
+	const char *address, *begin;
+
+	if (type != MD_SPAN_A || !a->href.size || !link_is_inside(a->href.text, a->href.size))
+		return 0;
+	address = a->href.text;
+	if (address < c->from + 3 || address + a->href.size >= c->end || memcmp(address - 2, "](", 2) != 0 ||
+	    address[a->href.size] != ')')
+		return 0;
+	begin = words_begin(c->from, address - 2);
+	strbuf_add(c->to, c->from, (size_t)(begin - c->from));
+	strbuf_add(c->to, begin + 1, (size_t)(address - begin - 3));
+	c->from = address + a->href.size + 1;
+	return 0;
+}
+
+static int ignore_span(MD_SPANTYPE type, void *detail, void *data)
+{
+	(void)type, (void)detail, (void)data;
+	return 0;
+}
+
+static int ignore_text(MD_TEXTTYPE type, const MD_CHAR *bytes, MD_SIZE length, void *data)
+{
+	(void)type, (void)bytes, (void)length, (void)data;
+	return 0;
+}
+
+void text_without_links(const char *markdown, struct strbuf *to)
+{
+	static const MD_PARSER copier = {
+		.flags = FLAGS,
+		.enter_block = ignore_block, .leave_block = ignore_block,
+		.enter_span = ignore_span, .leave_span = copy_words, .text = ignore_text,
+	};
+	struct copying c = { markdown, markdown + strlen(markdown), to };
+
+	parse(markdown, &copier, &c);
+	strbuf_puts(to, c.from);
 }

@@ -13,4 +13,7 @@ bool link_is_inside(const char *address, size_t length);
  * the call only.  Returns how many.  text_layout gives their words STYLE_LINK. */
 size_t text_links(const char *markdown, void (*take)(void *context, const char *words, const char *target), void *context);
 
+/* Appends the Markdown with the words of each such link alone: for paper, where nothing can be followed. */
+void text_without_links(const char *markdown, struct strbuf *to);
+
 #endif
