@@ -55,6 +55,8 @@ static inline void start_reading(struct terminal *t, int rows, int columns)
 {
 	start(t, rows, columns);
 	terminal_until(t, "A job needs every device", true);
+	while (terminal_take(t, 100))                          /* the whole frame: what is loading is said on it */
+		;
 	terminal_until(t, "Exercise 1 · loading", false);      /* the numbers are drawn */
 }
 

@@ -262,7 +262,7 @@ static void on_paste(struct app *a, const char *text)
 
 unsigned app_update(struct app *a, const struct event *e)
 {
-	bool changed = preview_look(a);
+	bool changed = preview_look(a), come = a->moved;
 	unsigned effects = EFFECT_REDRAW;
 
 	if (a->preview && e->kind == EVENT_IDLE && !changed && a->at_work && !worker_busy(a->worker))
@@ -296,8 +296,8 @@ unsigned app_update(struct app *a, const struct event *e)
 	whatif_refresh(a);
 	if (a->at_work)
 		shelf_work(a);                 /* a chart of a function is wanted only now that it is looked at */
-	if (a->moved || (a->quit && (a->turned || a->scrolled)))
-		record_place(a);
+	if (a->quit || (come && e->kind == EVENT_IDLE))
+		record_place(a);               /* the disk is not waited for before the section is shown */
 	if (a->quit)
 		effects |= EFFECT_QUIT;
 	return effects;
@@ -350,7 +350,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (busy(a) || (a->begun && !a->at_work))
+	if (busy(a) || a->moved || (a->begun && !a->at_work))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -374,7 +374,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, app_timeout(a));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while (busy(a) && !a->quit)
+	while ((busy(a) || a->moved) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 

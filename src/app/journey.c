@@ -75,8 +75,7 @@ static void arrive(struct app *a, struct place to)
 	struct entry *e = &a->entries[to.entry];
 	int section;
 
-	if (shelf_entry(a) && (a->turned || a->scrolled))
-		record_place(a);
+	record_place(a);
 	if (e->state != ENTRY_READY) {
 		reader_open(a, to.entry);
 		return;

@@ -348,8 +348,7 @@ static void page_down(struct app *a)
 
 static void leave_for_contents(struct app *a)
 {
-	if (a->turned || a->scrolled)
-		record_place(a);
+	record_place(a);
 	contents_show(a);
 }
 

@@ -29,10 +29,12 @@ void record_event(struct app *a, const struct entry *e, const char *event, int b
 void record_place(struct app *a)
 {
 	struct entry *e = shelf_entry(a);
+	bool due = a->turned || a->scrolled || a->moved;
 	const struct piece *top;
 	struct strbuf body = STRBUF_INIT;
 
-	if (!e)
+	a->turned = a->scrolled = a->moved = false;
+	if (!e || !due)
 		return;
 	top = sheet_at(&a->reader.sheet, a->reader.scroll);
 	e->section = a->reader.section;
@@ -40,7 +42,6 @@ void record_place(struct app *a)
 	a->last = a->open;
 	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
 	record_save(a, "place", body.text);
-	a->turned = a->scrolled = a->moved = false;
 	strbuf_free(&body);
 }
 

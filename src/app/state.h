@@ -51,7 +51,7 @@ struct app {
 	/* since the place was last recorded */
 	bool turned;                   /* a knob: record it when the keys rest */
 	bool scrolled;                 /* the text: record it when the lesson is left */
-	bool moved;                    /* to another section: record it at once */
+	bool moved;                    /* to another section: record it once that is shown */
 	struct entry *entries;
 	size_t n_entries;
 	int open;                      /* entry on the lesson screen, or NO_ENTRY */

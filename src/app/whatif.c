@@ -189,8 +189,7 @@ void whatif_toggle(struct app *a)
 	take_chart(a, &why);
 	if (*why.text)
 		app_say(a, "%s", why.text);
-	if (shelf_entry(a) && (a->turned || a->scrolled))
-		record_place(a);
+	record_place(a);
 	whatif_enter(a);
 }
 

@@ -238,7 +238,7 @@ static enum status write_pending(struct store *s, int fd, struct diag *d)
 	bool fresh = s->offset == 0;
 	enum status status = STATUS_OK;
 
-	if (fresh)
+	if (fresh && s->n_pending)
 		line_header(&b);
 	for (size_t i = 0; i < s->n_pending; i++)
 		line_event(&b, s->seq + 1 + i, s->pending[i].members);
