@@ -11,7 +11,7 @@ lesson "introduction" {
 }
 
 ---------------------------------------------------------------------------------------------------
-section "start" { "How to work here" }
+section "start" { "A first surprise" }
 
 text "start-why" [[
 One accelerator is a device you can reason about. Twenty-five thousand of them are a **fleet**, and much of what you know about one
@@ -113,13 +113,13 @@ ask "walls-token" {
   unit = "TB/s",
   wrong = {
     { id = "one_byte", value = function(v) return q(v.p * v.rate, "B/s") end, say = [[A parameter has **two** bytes here, so twice your {given:3} has to be read.]] },
-    { id = "divided", value = function(v) return q(2 * v.p / v.rate, "B/s") end, say = [[More tokens a second need *more* reading, not less: multiply by the {rate}.]] },
+    { id = "once", value = function(v) return q(2 * v.p, "B/s") end, say = [[That reads the weights once a second. They are read anew for *each* of the {rate} tokens: the chip has no room to keep them.]] },
   },
   hints = { [[What is read for one token?]], [[{2*p/1e9:3} GB for one token, {rate} times a second.]] },
   solve = [[Each token reads {2*p/1e9:3} GB, and {rate} of them a second make {answer:3 TB/s}. FLOP/s do not occur in the answer.]],
   chart = "memory",
   review = true,
-  try = { at = { p = 70e9, rate = 40 }, ok = { "5.6 TB/s", "5600 GB/s" }, is = { one_byte = "2.8 TB/s", divided = "3.5 GB/s", bits_bytes = "0.7 TB/s", need_unit = "5.6" } },
+  try = { at = { p = 70e9, rate = 40 }, ok = { "5.6 TB/s", "5600 GB/s" }, is = { one_byte = "2.8 TB/s", once = "140 GB/s", bits_bytes = "0.7 TB/s", need_unit = "5.6" } },
 }
 
 text "walls-network" [[
@@ -192,7 +192,7 @@ chart "doubling" { "Operations of the largest run, if it starts at AlexNet's", x
   alt = [[A straight line on a logarithmic axis: the shorter the doubling time, the steeper it climbs.]] }
 
 text "growth-turn" [[
-A doubling time of {grow_double} is {grow_factor:3} times a year. After {grow_years:3} years it makes {1e18*2^(grow_years*12 mo/grow_double):2} FLOP of AlexNet's $10^{18}$. With the 24 months of the chips that is not even $10^{20}$ in 2023: shorten the doubling time until the eleventh year reads $10^{25}$.
+A doubling time of {grow_double} is {grow_factor:3} times a year. By {2012+grow_years:5} it makes {1e18*2^(grow_years*12 mo/grow_double):2} FLOP of AlexNet's $10^{18}$. With the 24 months of the chips that is not even $10^{20}$ in 2023: shorten the doubling time until the eleventh year reads $10^{25}$.
 ]]
 
 table "runs" { "Training runs of record", catalog = "training_run",
@@ -286,7 +286,7 @@ value "fleet_p" { model = "fleet.straggler", result = "probability_any", devices
 chart "stragglers" { "Share of the fleet's steps that are slow", model = "fleet.straggler", x = "devices", from = 1, to = 1e5, scale = "log",
   y = "probability_any", set = { slowdown = 0.1 }, at = knob "fleet_n",
   series = { { "your devices", set = { slow_fraction = knob "fleet_rare" } }, { "one step in 100 000", set = { slow_fraction = 1e-5 } } },
-  alt = [[Two S-shaped curves rise from never to always as the fleet grows; the rarer stumble needs ten times the fleet.]] }
+  alt = [[Two S-shaped curves rise from never to always as the fleet grows; the rarer the stumble, the larger the fleet at which the curve rises.]] }
 
 text "fleet-turn" [[
 {fleet_n} devices, each slow in {fleet_rare:2 %} of its steps: the fleet is slow in {fleet_p:3 %} of its own. At {fleet_half:3} devices every second step is slow. A stumble ten times rarer moves the whole curve by one decade of fleet size, no more and no less.
@@ -312,6 +312,7 @@ ask "fleet-stumble" {
   wrong = {
     { id = "same", value = function(v) return v.share end, say = [[With {share:2 %} each, all {n} would be on time practically never.]] },
     { id = "complement", value = function(v) return 1 - v.share ^ (1 / v.n) end, say = [[You took {share:2 %} for the share of the *good* steps. {1-share:2 %} have to be good.]] },
+    { id = "shared", value = function(v) return apart(v.share / v.n, 1 - (1 - v.share) ^ (1 / v.n)) end, say = [[You shared out the slow steps as if no two devices ever stumbled in the same one. Some do, so each may stumble a little more often.]], credit = 0.5 },
   },
   hints = { [[When is a step of the fleet not slow?]], [[All {n} must be on time: $(1-p)^N$ is {1-share:2}.]], [[$p$ is 1 minus the root; for so small a $p$ it is nearly $-\ln$ of {1-share:2}, shared among {n}.]] },
   solve = [[$(1-p)^N$ = {1-share:2}, so $p = 1 - $ {1-share:2}$^{1/N}$ = {answer:3}: one step in {1/answer:3}.]],
@@ -806,7 +807,7 @@ Seen from above, failures are not events but a **rate**. A part with a mean time
 
 predict "mtbf-guess" {
   vars = function(r) return { n = r:pick { 10000, 16000, 20000, 25000, 40000 } } end,
-  text = [[You run {n} of them as one fleet. How long is it, on average, from one failure to the next?]],
+  text = [[You run {n} such parts as one fleet. How long is it, on average, from one failure to the next?]],
   choices = { "some months", "about a week", "about a day", right "some hours, or less" },
   reveal = "survival",
   explain = [[{50000/n:3} hours. The rates of the parts add up, so $N$ of them fail $N$ times as often: $M_N = M / N$. That is {n*24/50000:3} failures a day, every day, on hardware that fails once in six years.]],
