@@ -561,7 +561,7 @@ chart "floor" { "Loss, nats per token", model = "scaling.loss", x = "parameters"
 text "limits-turn" [[
 {lim_p:3 words} parameters, {lim_d:3 words} tokens: a loss of {lim_now:4}, of which {lim_pt:3} for the model's size and {lim_dt:3} for the text.
 
-Where the first is the larger, you are **limited by compute**: buy a fleet. Where the second is, you are **limited by data**: clean it, weight it, find more. The mark on your curve is where the two are equal; near it the budget is well spent, far to its right a larger model buys next to nothing.
+Where the first is the larger, you are **limited by compute**: buy a fleet, or settle for a small model that reads more of your text. Where the second is, you are **limited by data**: clean it, weight it, find more. The mark on your curve is where the two are equal; near it the budget is well spent, far to its right a larger model buys next to nothing.
 ]]
 
 choose "limits-regime" {
@@ -573,7 +573,7 @@ choose "limits-regime" {
     { "Ten times as many passes over the notes", say = [[The law counts *new* tokens. After a few passes the model learns the notes by heart.]] },
   },
   hints = { [[Which of the two terms is large when there is little text?]] },
-  explain = [[They are limited by data. Most ways in which scaling "breaks" are this one: one dimension grew and another did not. Then the held-out loss stands still, the training loss goes on falling, and the model memorizes.]],
+  explain = [[They are limited by data. A larger model would only learn the notes by heart: the held-out loss stands still while the training loss goes on falling.]],
   chart = "floor",
 }
 
@@ -590,6 +590,18 @@ pick "limits-signs" {
   hints = { [[Tell the loss *per token read* from the loss *per hour*.]] },
   explain = [[A scaling law knows no hours. What shows in the loss for each token is data or model, what shows only on the clock is the fleet.]],
 }
+
+text "limits-breaks" [[
+So when the law "breaks", something has outgrown its partner:
+
+| what it is called | what outgrew what |
+|---|---|
+| overfitting | the model its text |
+| under-used model | the model its training time |
+| diminishing returns | the text its model |
+| inefficient compute | the chips their wires and memory |
+| semantic saturation | the text what there is to say |
+]]
 
 ask "limits-serving" {
   vars = function(r) return { p = r:pick { 8e9, 34e9, 70e9, 405e9 }, d = r:pick { 1e12, 2e12, 5e12, 15e12 }, day = r:pick { 5e9, 20e9, 50e9 } } end,
@@ -1088,7 +1100,7 @@ steps "ci-batch" {
       { id = "double", value = function(v) return 2 * v.link / v.rate end, say = [[The two directions of the link carry the two halves of the ring already. Count one.]] },
     },
     hints = { [[What it sends in a second over what it does in a second.]], [[{link} over {rate}.]] },
-    solve = [[{link} / {rate} = {answer:3}. The other way up: each byte from the wire has to be worth {rate/link:3 FLOP/B} of arithmetic.]],
+    solve = [[{link} / {rate} = {answer:3}. The other way up, {rate/link:3 FLOP/B}: so much arithmetic has to be found for each byte from the wire.]],
     try = { { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, is = { double = "5e-4 B/FLOP", peak = "5.06e-5 B/FLOP" } }, { at = { p = 7e9, t = 2048, rate = "200 TFLOP/s", link = "50 GB/s" }, ok = { "2.5e-4 B/FLOP" } } },
   },
   ask "c" {
