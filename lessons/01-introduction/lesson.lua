@@ -554,12 +554,12 @@ value "lim_now" { model = "scaling.loss", result = "loss", parameters = knob "li
 value "lim_pt" { model = "scaling.loss", result = "parameter_term", parameters = knob "lim_p", tokens = knob "lim_d" }
 value "lim_dt" { model = "scaling.loss", result = "token_term", parameters = knob "lim_p", tokens = knob "lim_d" }
 
-chart "floor" { "Loss, nats per token", model = "scaling.loss", x = "parameters", from = 1e8, to = 1e13, scale = "log", y = "loss", at = knob "lim_p",
-  series = { { "your corpus", set = { tokens = knob "lim_d" } }, { "10 billion tokens", set = { tokens = 1e10 } }, { "10 trillion tokens", set = { tokens = 1e13 } } },
-  alt = [[Three falling curves that flatten at different heights: each corpus has a floor of its own that no model size passes.]] }
+chart "floor" { "Reducible loss, nats per token", model = "scaling.loss", x = "parameters", from = 1e8, to = 1e13, scale = "log", y = "loss", y_scale = "log", at = knob "lim_p",
+  set = { floor = 0 }, series = { { "your corpus", set = { tokens = knob "lim_d" } }, { "10 trillion tokens", set = { tokens = 1e13 } } },
+  alt = [[Two falling curves that flatten at different heights: each corpus has a floor of its own that no model size passes.]] }
 
 text "limits-turn" [[
-{lim_p:3 words} parameters, {lim_d:3 words} tokens: a loss of {lim_now:4}, of which {lim_pt:3} for the model's size and {lim_dt:3} for the text.
+{lim_p:3 words} parameters, {lim_d:3 words} tokens: a loss of {lim_now:4}. Of the part that can be reduced {lim_pt:3} is for the model's size and {lim_dt:3} for the text; only the first shrinks as you go right.
 
 Where the first is the larger, you are **limited by compute**: buy a fleet, or settle for a small model that reads more of your text. Where the second is, you are **limited by data**: clean it, weight it, find more. The mark on your curve is where the two are equal; near it the budget is well spent, far to its right a larger model buys next to nothing.
 ]]
@@ -1172,6 +1172,9 @@ pick "promise-available" {
   hints = { [[For each: what does it do while half of it is silent?]] },
   explain = [[Which guarantee may be weakened is a *design decision*, and a different one for each part of the system. Stale gradients are an analogy to the theorem, not a case of it: the theorem speaks of reads and writes of shared data.]],
 }
+
+---------------------------------------------------------------------------------------------------
+section "edge" { "Where the cut is normal" }
 
 text "promise-edge" [[
 At the **edge** the cut is the normal case. Millions of phones are asleep, on the move, short of battery; and their pictures may not leave them. So the *model* travels: each phone trains a little on its own pictures, and a server averages the results. That is one **round**.
