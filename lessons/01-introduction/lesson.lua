@@ -305,19 +305,19 @@ choose "law-straggler" {
 }
 
 ask "fleet-stumble" {
-  vars = function(r) return { n = r:pick { 1024, 2048, 4096, 8192, 16384 }, share = r:pick { 0.05, 0.1, 0.2 } } end,
+  vars = function(r) return { n = r:pick { 1024, 2048, 4096, 8192, 16384 }, share = r:pick { 0.2, 0.3, 0.4 } } end,
   [[At most {share:2 %} of the steps of {n} devices may be slow. In what share of its own steps may one device stumble?]],
   answer = function(v) return 1 - (1 - v.share) ^ (1 / v.n) end,
   accept = { rel = 0.02 },
   wrong = {
     { id = "same", value = function(v) return v.share end, say = [[With {share:2 %} each, all {n} would be on time practically never.]] },
     { id = "complement", value = function(v) return 1 - v.share ^ (1 / v.n) end, say = [[You took {share:2 %} for the share of the *good* steps. {1-share:2 %} have to be good.]] },
-    { id = "shared", value = function(v) return apart(v.share / v.n, 1 - (1 - v.share) ^ (1 / v.n)) end, say = [[You shared out the slow steps as if no two devices ever stumbled in the same one. Some do, so each may stumble a little more often.]], credit = 0.5 },
+    { id = "shared", value = function(v) return v.share / v.n end, say = [[You shared out the slow steps as if no two devices ever stumbled in the same one. Some do, so each may stumble a little more often.]], credit = 0.5 },
   },
   hints = { [[When is a step of the fleet not slow?]], [[All {n} must be on time: $(1-p)^N$ is {1-share:2}.]], [[$p$ is 1 minus the root; for so small a $p$ it is nearly $-\ln$ of {1-share:2}, shared among {n}.]] },
   solve = [[$(1-p)^N$ = {1-share:2}, so $p = 1 - $ {1-share:2}$^{1/N}$ = {answer:3}: one step in {1/answer:3}.]],
   chart = "stragglers",
-  try = { at = { n = 4096, share = 0.1 }, ok = { "2.572e-5", "1 - 0.9^(1/4096)" }, is = { same = "10 %", complement = "5.62e-4" } },
+  try = { at = { n = 4096, share = 0.2 }, ok = { "5.448e-5", "1 - 0.8^(1/4096)" }, is = { same = "20 %", complement = "3.93e-4", shared = "4.88e-5" } },
 }
 
 pick "fleet-coupled" {
@@ -1185,7 +1185,7 @@ predict "edge-guess" {
   [[A round costs hours of waiting for phones. So let each phone make many passes over its pictures before it reports. From 5 passes to **{e}**, with phones whose pictures differ, the rounds needed…]],
   choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
-  explain = [[From {round_5:3} to {e^2:4}. Each phone walks towards *its own* optimum, and the longer it walks alone, the farther they have drifted apart when they are averaged.]],
+  explain = [[From {round_5:3} to {e^2:4}. Each phone walks towards *its own* optimum, and the longer it walks alone, the farther they have drifted apart when they are averaged. The mark on the curve is where the drift takes over.]],
 }
 value "round_5" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01, heterogeneity = 0.1, local_epochs = 5 }
 
@@ -1200,7 +1200,7 @@ chart "rounds" { "Rounds until the average is good", model = "edge.federated_rou
   alt = [[For phones that are all alike the rounds fall with every pass; for phones that differ they fall, turn near five passes and rise steeply.]] }
 
 tune "edge-tune" {
-  [[{passes} passes: {round_now:3} rounds and {round_work:3 words} passes on all phones together. With a difference of **0.1** or more, finish in at most **30 rounds**, and spend no more than **12 500** passes of the phones' batteries.]],
+  [[With the knob at {passes}: {round_now:3} rounds and {round_work:3 words} passes on all phones together. With a difference of **0.1** or more, finish in at most **30 rounds**, and spend no more than **12 500** passes of the phones' batteries.]],
   goal = {
     { model = "edge.federated_rounds", result = "rounds", set = { clients = 100, target = 0.01, heterogeneity = knob "differ", local_epochs = knob "passes" }, at_most = 30 },
     { model = "edge.federated_rounds", result = "client_epochs", set = { clients = 100, target = 0.01, heterogeneity = knob "differ", local_epochs = knob "passes" }, at_most = 12500 },
@@ -1296,16 +1296,16 @@ text "govern-turn" [[
 
 ask "govern-rate" {
   was = { "govern-alarms" },
-  vars = function(r) return { rq = r:pick { 2e6, 1e7, 5e7, 2e8, 1e9 }, per = r:pick { 1, 7, 30 } } end,
-  [[You promise at most one harmful answer in {per} d, at {rq:2 words} requests a day. What share of the answers may be harmful?]],
+  vars = function(r) return { rq = r:pick { 2e6, 1e7, 5e7, 2e8, 1e9 }, per = r:pick { 7, 14, 30 } } end,
+  [[You promise at most one harmful answer in {per} days, at {rq:2 words} requests a day. What share of the answers may be harmful?]],
   answer = function(v) return 1 / (v.rq * v.per) end,
   accept = { rel = 0.02, abs = 1e-13 },
   wrong = {
-    { id = "day_only", value = function(v) return apart(1 / v.rq, 1 / (v.rq * v.per)) end, say = [[That is one harmful answer every *day*. You promised one in {per} d.]] },
-    { id = "interval", value = function(v) return apart(v.per / v.rq, 1 / (v.rq * v.per)) end, say = [[A longer promise is a harder one: in {per} d there are *more* answers, and still only one of them may be harmful.]] },
+    { id = "day_only", value = function(v) return 1 / v.rq end, say = [[That is one harmful answer every *day*. You promised one in {per} days.]] },
+    { id = "interval", value = function(v) return v.per / v.rq end, say = [[A longer promise is a harder one: in {per} days there are *more* answers, and still only one of them may be harmful.]] },
     { id = "per_cent", value = function(v) return 100 / (v.rq * v.per) end, say = [[That number is right in *percent*. Without the sign it is 100 times too large.]] },
   },
-  hints = { [[How many answers are given in {per} d?]], [[One in {rq*per:2 words}.]] },
+  hints = { [[How many answers are given in {per} days?]], [[One in {rq*per:2 words}.]] },
   solve = [[One in {rq*per:2 words}: {answer:3}. Nobody can *test* for that before release: it takes monitoring, and a way to stop. And the watch falls into [the reliability gap](#gap) itself: twenty metrics, each with a false alarm on 5 % of days, raise one on {1-0.95^20:2 %} of them.]],
   try = { at = { rq = 1e7, per = 7 }, ok = { "1.43e-8", "1/70000000", "1.43e-6 %" }, is = { day_only = "1e-7", interval = "7e-7", per_cent = "1.43e-6" } },
 }
