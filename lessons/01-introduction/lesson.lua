@@ -1287,8 +1287,8 @@ knob "gov_r" { "share that is harmful", model = "responsible.incidents", paramet
 value "gov_t" { model = "responsible.incidents", result = "interval", unsafe_rate = knob "gov_r", requests_per_day = knob "gov_q" }
 
 chart "harm" { "Time between two harmful answers", model = "responsible.incidents", x = "requests_per_day", from = 1e3, to = 1e10, scale = "log", y = "interval", y_scale = "log", at = knob "gov_q",
-  series = { { "your share", set = { unsafe_rate = knob "gov_r" } }, { "one in a hundred", set = { unsafe_rate = 0.01 } }, { "one in a hundred million", set = { unsafe_rate = 1e-8 } } },
-  alt = [[Three parallel falling lines: each ten times more requests make the time between two harmful answers ten times shorter.]] }
+  series = { { "your share", set = { unsafe_rate = knob "gov_r" } }, { "one in a hundred million", set = { unsafe_rate = 1e-8 } } },
+  alt = [[Two parallel falling lines: each ten times more requests make the time between two harmful answers ten times shorter.]] }
 
 text "govern-turn" [[
 {gov_q:2} requests a day, {gov_r:2 %} of them harmful: one every {gov_t:3}. The law is that of the failing devices, with questions in their place. Growth alone, with not a line changed, turns an exception into a rate.
