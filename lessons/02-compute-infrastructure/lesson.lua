@@ -53,7 +53,7 @@ And reality has lower roofs. The best product of two matrices in one published t
 
 ask "chip-cross" {
   vars = function(r) return { r1 = r:pick { "1300 TFLOP/s", "1600 TFLOP/s", "1835 TFLOP/s", "2250 TFLOP/s" }, w1 = r:pick { "2.4 TB/s", "2.8 TB/s", "3.2 TB/s" }, r2 = r:pick { "700 TFLOP/s", "825 TFLOP/s", "989 TFLOP/s" }, w2 = r:pick { "4 TB/s", "4.8 TB/s", "5.3 TB/s" } } end,
-  text = [[Chip A: {r1:4}, {w1:3}. Chip B: {r2:4}, {w2:3}. From which intensity on is **A** the faster one?]],
+  text = [[Chip A: {r1:4}, {w1:3}. Chip B: {r2:4}, {w2:3}. From which intensity on (in FLOP/B) is **A** the faster one?]],
   answer = function(v) return v.r2 / v.w1 end,
   unit = "FLOP/B",
   wrong = {
@@ -125,7 +125,7 @@ predict "formats-guess" {
   explain = [[{k_fp8:3}. The ridge doubles, and so does what each byte is used for: the two cancel. FP8 makes *both* sides twice as fast, at any number of users. The data sheet's 590 FLOP/B is true, and says nothing about users.]],
 }
 
-knob "users" { "users", model = "machine.decode", parameter = "batch", from = 1, to = 2048, start = 64, step = 44 }
+knob "users" { "users", model = "machine.decode", parameter = "batch", from = 1, to = 2048, start = 295, step = 44 }
 value "s_bf16" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "2 B", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "s_fp8" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "1 B", bandwidth = "@h100.bandwidth", peak = "@h100.fp8", batch = knob "users" }
 value "s_w4" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "0.5 B", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
@@ -531,7 +531,7 @@ predict "power-guess" {
   explain = [[{jump:3}: a small town, switched on and off with every step. Even 1 024 chips jump by {jump_1k:3}. Nothing averages, for nobody is out of step. That is what synchronous means.]],
 }
 
-knob "chips" { "devices", model = "machine.power_ramp", parameter = "devices", from = 8, to = 200000, start = 1024, step = 44 }
+knob "chips" { "devices", model = "machine.power_ramp", parameter = "devices", from = 8, to = 200000, start = 100000, step = 44 }
 knob "swing" { "swing", model = "machine.power_ramp", parameter = "swing", from = "50 W", to = "700 W", start = "300 W", step = 13, scale = "linear" }
 value "jump_now" { model = "machine.power_ramp", result = "power", devices = knob "chips", swing = knob "swing", time = "100 us" }
 value "ramp_now" { model = "machine.power_ramp", result = "ramp", devices = knob "chips", swing = knob "swing", time = "100 us" }
@@ -616,7 +616,7 @@ predict "cooling-guess" {
   explain = [[{air_120:3}, that is {air_120/water_120:4} times the volume. Through the front of a rack, a little over one square metre, that is a storm: over 5 m/s, everywhere and always. The rack is not *inconvenient* to cool with air; it cannot be.]],
 }
 
-knob "heat" { "heat", model = "energy.coolant", parameter = "heat", unit = "kW", from = "5 kW", to = "250 kW", start = "40 kW", step = 49, scale = "linear" }
+knob "heat" { "heat", model = "energy.coolant", parameter = "heat", unit = "kW", from = "5 kW", to = "250 kW", start = "120 kW", step = 49, scale = "linear" }
 knob "rise" { "warmer by", model = "energy.coolant", parameter = "temperature_rise", from = "5 K", to = "30 K", start = "15 K", step = 25, scale = "linear" }
 value "fl_air" { model = "energy.coolant", result = "volume_flow", heat = knob "heat", temperature_rise = knob "rise" }
 value "fl_water" { model = "energy.coolant", result = "volume_flow", heat = knob "heat", temperature_rise = knob "rise", heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" }
@@ -690,7 +690,7 @@ ask "cooling-pump" {
     { id = "copper", value = function(v) return v.c * q("385 J/(kg K)") * v.t / v.p end, say = [[The water in the plates warms as well; it holds most of the heat.]] },
     { id = "water", value = function(v) return v.w * q("4180 J/(kg K)") * v.t / v.p end, say = [[And the copper?]], credit = 0.5 },
   },
-  hints = { [[How much heat does one degree take?]], [[{c*385 J/(kg K)+w*4180 J/(kg K):3}; times {t}.]], [[Divide by {p}.]] },
+  hints = { [[How much heat does one degree take?]], [[{(c*385 J/(kg K)+w*4180 J/(kg K))*(1 K):3 kJ} for each; and it is {t/(1 K)} degrees.]], [[Divide by {p}.]] },
   solve = [[{c} · 385 + {w} · 4 180, times {t}, over {p}: {answer:3}. Nobody walks to the hall in that time. The pump belongs to the batteries, and the rack needs a reflex of its own.]],
 }
 
@@ -710,12 +710,31 @@ value "el_hour" { model = "energy.facility", result = "cost", it_power = "700 W"
 predict "pue-guess" {
   [[A cloud rents an accelerator of 700 W for 4 dollars an hour, at a PUE of 1.12, and pays 12 cents for a kilowatt-hour. How much of the 4 dollars is the chip's electricity?]],
   choices = { "about half", "about a quarter", "about a tenth", right "two or three percent" },
+  reveal = "bill",
+  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}.]],
+}
+
+knob "kwh" { "a kilowatt-hour", model = "energy.facility", parameter = "price", from = "0.02 USD/kWh", to = "0.4 USD/kWh", start = "0.12 USD/kWh", step = 38, scale = "linear" }
+knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.02, to = 2, start = 1.5, step = 49, scale = "linear" }
+
+chart "bill" { "Electricity's share of the rent", x = "pue_now", unit = "%",
+  y = function(k) return q("0.7 kW") * k.pue_now * k.kwh / q("4 USD/h") end,
+  alt = [[A gently rising straight line: from a PUE of 1.02 to one of 2 the share of the rent that pays for electricity doubles, and stays at a few percent.]] }
+
+text "bill-turn" [[
+At {kwh:3} and a PUE of {pue_now:3} the electricity of the chip takes {0.7 kW*pue_now*kwh/(4 USD/h):2 %} of its rent. Even three times the price *and* the worst hall make it {0.7 kW*2*0.36 USD/kWh/(4 USD/h):2 %}.
+
+So the **price** of power decides little. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. What does PUE do to *that*?
+]]
+
+predict "pue-more" {
+  [[A site has 10 MW, and no more. Its PUE goes from 1.5 to 1.06. How many more accelerators can it feed?]],
+  choices = { "4 %: cooling is a small matter", "29 %: so much less does each of them draw at the gate", right "42 %", "none: the site draws its 10 MW as before" },
   reveal = "site",
-  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}. The *price* of power is a rounding error. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. That is what PUE is about.]],
+  explain = [[Each draws {1-1.06/1.5:2 %} less at the gate, so {1.5/1.06:4} times as many find a place: {1.5/1.06-1:2 %} more. What was cooling has become computing.]],
 }
 
 knob "mw" { "site", unit = "MW", from = "1 MW", to = "100 MW", scale = "log", start = "10 MW", step = 20 }
-knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.02, to = 2, start = 1.5, step = 49, scale = "linear" }
 value "over" { model = "energy.facility", result = "overhead_share", it_power = "1 MW", pue = knob "pue_now", time = "1 h" }
 
 chart "site" { "Accelerators that the site feeds", x = "pue_now",
