@@ -610,7 +610,7 @@ value "air_120" { model = "energy.coolant", result = "volume_flow", heat = "120 
 value "water_120" { model = "energy.coolant", result = "volume_flow", heat = "120 kW", temperature_rise = "15 K", heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" }
 
 predict "cooling-guess" {
-  [[A rack of 72 new chips makes 120 kW of heat. **Water** that leaves it 15 degrees warmer than it came carries that away with a garden hose: {water_120*1000/(1 m^3/s):3} litres a second. How much **air** would it take, at the same 15 degrees?]],
+  [[A rack of 72 new chips makes 120 kW of heat. **Water** that leaves it 15 degrees warmer than it came carries that away through a pipe two fingers thick: {water_120*1000/(1 m^3/s):3} litres a second. How much **air** would it take, at the same 15 degrees?]],
   choices = { "20 litres a second", "about 100 litres", "about 1 000 litres", right "over 6 000 litres" },
   reveal = "flow",
   explain = [[{air_120:3}, that is {air_120/water_120:4} times the volume. Through the front of a rack, a little over one square metre, that is a storm: over 5 m/s, everywhere and always. The rack is not *inconvenient* to cool with air; it cannot be.]],
@@ -928,7 +928,7 @@ chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_
   alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of two years the curve passes one, where owning never pays, between 2 and 3 dollars an hour.]] }
 
 text "tco-turn" [[
-At {rent:3}, a life of {life:3} and {maint:2 %} maintenance both cost the same at {even_now:3 %} of the hours. There are no hours above 100 %: below a rent of {never:3} owning never pays, however busy you are. It costs {own_now:3} a year standing still, and {el_now:3} more for power in full use, {el_now/own_now:2 %} of that.
+At {rent:3}, a life of {life:3} and {maint:2 %} maintenance, owning and renting cost the same at {even_now:3 %} of the hours. There are no hours above 100 %: below a rent of {never:3} owning never pays, however busy you are. The node costs {own_now:3} a year standing still, and {el_now:3} more for power in full use, {el_now/own_now:2 %} of that.
 
 Look at which knobs matter. Power hardly counts. The **lifetime** and the **rent** decide, and both are guesses about other people's next chip.
 ]]
@@ -986,6 +986,21 @@ tune "tco-tune" {
   chart = "even",
   hints = { [[Put the rent and the maintenance on their limits first.]], [[Then only the lifetime is left. Three years are not enough.]], [[Between four years and a quarter and four and a half.]] },
   explain = [[It pays only if the node is *still wanted* in its fifth year. The whole decision hangs on a bet on the next two generations of chips, not on anything in the hall.]],
+}
+
+ask "tco-useful" {
+  vars = function(r) return { pa = r:pick { "2 USD/h", "2.5 USD/h", "3 USD/h" }, ma = r:pick { 0.35, 0.4, 0.45 }, pb = r:pick { "4 USD/h", "5 USD/h", "6 USD/h" }, mb = r:pick { 0.2, 0.25, 0.3 } } end,
+  text = [[An H100 (989 TFLOP/s) rents for {pa}, and your program really reaches {ma:2 %} of that peak. A B200 (2 250 TFLOP/s) rents for {pb}; until somebody rewrites the kernels, the program reaches {mb:2 %} there. How many times as much as on the H100 does **the same work** cost on the B200?]],
+  answer = function(v) return num(v.pb / v.pa) * (989 * v.ma) / (2250 * v.mb) end,
+  ratio = false,
+  wrong = {
+    { id = "brochure", value = function(v) return num(v.pb / v.pa) * 989 / 2250 end, say = [[That is the price of a *peak* operation. Your program does {ma:2 %} of the one peak, and {mb:2 %} of the other.]] },
+    { id = "hour", value = function(v) local x = num(v.pb / v.pa) return apart(x, x * (989 * v.ma) / (2250 * v.mb)) end, say = [[So much dearer is an *hour*. How much gets done in it?]] },
+  },
+  hints = { [[What does the program do in a second on each of them?]], [[{989*ma:3} and {2250*mb:3} TFLOP/s, for {pa} and {pb}.]], [[({pb} / {2250*mb:3}) over ({pa} / {989*ma:3}).]] },
+  solve = [[For 10¹⁸ operations: {pb/(2250 TFLOP/s)/mb*1e18 FLOP:3} against {pa/(989 TFLOP/s)/ma*1e18 FLOP:3}, so {answer:3} times as much. On paper it is {pb/pa*989/2250:3}. An hour is not what you buy.]],
+  review = true,
+  try = { at = { pa = "2.5 USD/h", ma = 0.4, pb = "5 USD/h", mb = 0.25 }, ok = { "1.41", "1.4" }, is = { brochure = "0.879", hour = "2" } },
 }
 
 choose "tco-wrong" {
