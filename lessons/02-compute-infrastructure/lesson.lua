@@ -497,7 +497,7 @@ tune "node-spares" {
 }
 
 choose "node-check" {
-  [[**Check the book.** A node lives 5 172 h on one page, 3 593 on another, and 1 000 in the registry. Meta counted 419 interruptions of 16 384 GPUs in 54 days: one every 3.09 h. Which node is that?]],
+  [[**Check the book.** A node lives 5 172 h on one page, 3 593 on another, and 1 000 in the registry. Meta counted 419 unexpected interruptions of 16 384 GPUs in 54 days: one every 3.09 h. Which node is that?]],
   choices = {
     { "the one of 1 000 h", say = [[2 048 such nodes would be interrupted every {1000/2048*60:2} minutes.]] },
     { "the one of 3 593 h: it counts the most parts", say = [[2 048 of them: one every {3593/2048:3} h. Nearly twice as often as was counted.]] },
@@ -505,7 +505,7 @@ choose "node-check" {
     right "none: about 6 300 h, with everything",
   },
   hints = { [[16 384 GPUs are 2 048 nodes.]], [[3.09 h times 2 048.]] },
-  explain = [[The three count different parts: GPUs, 2 NICs and 2 supplies; 8 NICs, a switch and 8 HBM stacks more; all parts and all software. Meta's nodes lived {3.09*2048:4} h with **all** causes, which is just 8 GPUs of 50 000 h. So that figure is no GPU's life: it already contains the others, and who adds cards and supplies counts them twice. Ask of every life what ended it.]],
+  explain = [[The three count different parts: GPUs, 2 NICs and 2 supplies; 8 NICs, a switch and 8 HBM stacks more; all parts and all software. Meta's nodes lived {3.09*2048:4} h with **all** causes, almost exactly what 8 GPUs of 50 000 h would ({50000/8} h). So that figure is no GPU's life: it already contains the others, and who adds cards and supplies counts them twice. Ask of every life what ended it.]],
 }
 
 text "node-c3" [[
@@ -719,7 +719,7 @@ knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.0
 
 chart "bill" { "Electricity's share of the rent", x = "pue_now", unit = "%",
   y = function(k) return q("0.7 kW") * k.pue_now * k.kwh / q("4 USD/h") end,
-  alt = [[A gently rising straight line: from a PUE of 1.02 to one of 2 the share of the rent that pays for electricity doubles, and stays at a few percent.]] }
+  alt = [[A rising straight line: from a PUE of 1.02 to one of 2 the share of the rent that pays for electricity doubles, from two percent to four.]] }
 
 text "bill-turn" [[
 At {kwh:3} and a PUE of {pue_now:3} the electricity of the chip takes {0.7 kW*pue_now*kwh/(4 USD/h):2 %} of its rent. Even three times the price *and* the worst hall make it {0.7 kW*2*0.36 USD/kWh/(4 USD/h):2 %}.
