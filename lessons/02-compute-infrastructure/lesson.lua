@@ -861,7 +861,7 @@ choose "watt-check" {
     right "Different peaks of one chip; and all of them compare FP8 with FP16.",
   },
   hints = { [[Divide 5 000, 4 500 and 2 250 by 21.2.]], [[In which format did the P100 do its 21.2?]] },
-  explain = [[{5000/21.2:3}, {4500/21.2:3} and, in the *same* format, {2250/21.2:3}; for a joule {gen_fp8/gen_p100:3}, or {gen_bf16/gen_p100:3} in 16 bits. A factor of two is bits, a factor of 3.3 is watts. What is left, {gen_bf16/gen_p100:2} times in eight years, is engineering: doubling every {96/(1.442695*3.4598):2} months.]],
+  explain = [[{5000/21.2:3}, {4500/21.2:3} and, in the *same* format, {2250/21.2:3}; for a joule {gen_fp8/gen_p100:3}, or {gen_bf16/gen_p100:3} in 16 bits. A factor of two is bits, a factor of 3.3 is watts. What is left, {gen_bf16/gen_p100:2} times in eight years, is engineering: five doublings, one every {8*12/5:2} months.]],
 }
 
 steps "watt-token" {
