@@ -22,7 +22,7 @@ A chip is a budget of silicon. By the book's estimates, so much of it does arith
 | TPU | 70–80 % | one large matrix unit, fed by a compiler |
 | ASIC | over 90 % | hardly anything; it can do one thing |
 
-Each step down gives up programs that the chip can run well, and pays with arithmetic. But arithmetic has to be fed. Peak over bandwidth is the **ridge**: the operations that a chip needs for each byte, or it waits ([three bets on one chip](p0-principles-of-building#bets)).
+Each step down gives up programs that the chip can run well, and gets arithmetic for them. But arithmetic has to be fed. Peak over bandwidth is the **ridge**: the operations that a chip needs for each byte, or it waits ([three bets on one chip](p0-principles-of-building#bets)).
 ]]
 
 value "t_g3" { model = "machine.decode", result = "token_time", parameters = 34e9, bandwidth = "@gaudi3.bandwidth", peak = "@gaudi3.bf16" }
@@ -39,6 +39,7 @@ knob "kern" { "operations a byte", model = "machine.roofline", parameter = "oper
 value "a_g3" { model = "machine.roofline", result = "attainable", operations = knob "kern", bytes = "1 B", peak = "@gaudi3.bf16", bandwidth = "@gaudi3.bandwidth" }
 value "a_h200" { model = "machine.roofline", result = "attainable", operations = knob "kern", bytes = "1 B", peak = "@h200.bf16", bandwidth = "@h200.bandwidth" }
 
+value "small_h100" { model = "machine.roofline", result = "attainable", operations = 2 * 512 ^ 3, bytes = 3 * 512 ^ 2 * 2, peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }
 chart "two" { "What two chips can reach", model = "machine.roofline", x = "operations", from = 1, to = 5000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B" }, at = knob "kern", cross = "Gaudi 3 overtakes",
   series = { { "H200", set = { peak = "@h200.bf16", bandwidth = "@h200.bandwidth" } }, { "Gaudi 3", set = { peak = "@gaudi3.bf16", bandwidth = "@gaudi3.bandwidth" } } },
@@ -47,12 +48,12 @@ chart "two" { "What two chips can reach", model = "machine.roofline", x = "opera
 text "chip-turn" [[
 At {kern:3} for each byte: H200 {a_h200:3}, Gaudi 3 {a_g3:3}. Slide to the right. There is one intensity at which the faster chip becomes the slower one.
 
-And reality has lower roofs. The best product of two matrices in one published table for a chip of 989 TFLOP/s ran at 779 (79 %), the best copy in an H100's memory at 2.90 of 3.35 TB/s (87 %). A product of 512 × 512 reached 41 TFLOP/s, where this chart says 570: it was over in 6.6 µs, most of which went into *beginning*.
+And reality has lower roofs. The best product of two matrices in one published table for a chip of 989 TFLOP/s ran at 779 (79 %), the best copy in an H100's memory at 2.90 of 3.35 TB/s (87 %). A product of 512 × 512 matrices reached 41 TFLOP/s, where the roofline of an H100 allows {small_h100:2}: it was over in 6.6 µs, most of which went into *beginning*.
 ]]
 
 ask "chip-cross" {
   vars = function(r) return { r1 = r:pick { "1300 TFLOP/s", "1600 TFLOP/s", "1835 TFLOP/s", "2250 TFLOP/s" }, w1 = r:pick { "2.4 TB/s", "2.8 TB/s", "3.2 TB/s" }, r2 = r:pick { "700 TFLOP/s", "825 TFLOP/s", "989 TFLOP/s" }, w2 = r:pick { "4 TB/s", "4.8 TB/s", "5.3 TB/s" } } end,
-  text = [[Chip A: {r1:4}, {w1:3}. Chip B: {r2:4}, {w2:3}. From which intensity on is **A** the faster one?]],
+  text = [[Chip A: {r1:4}, {w1:3}. Chip B: {r2:4}, {w2:3}. From which intensity on (in FLOP/B) is **A** the faster one?]],
   answer = function(v) return v.r2 / v.w1 end,
   unit = "FLOP/B",
   wrong = {
@@ -124,7 +125,7 @@ predict "formats-guess" {
   explain = [[{k_fp8:3}. The ridge doubles, and so does what each byte is used for: the two cancel. FP8 makes *both* sides twice as fast, at any number of users. The data sheet's 590 FLOP/B is true, and says nothing about users.]],
 }
 
-knob "users" { "users", model = "machine.decode", parameter = "batch", from = 1, to = 2048, start = 64, step = 44 }
+knob "users" { "users", model = "machine.decode", parameter = "batch", from = 1, to = 2048, start = 295, step = 44 }
 value "s_bf16" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "2 B", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "s_fp8" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "1 B", bandwidth = "@h100.bandwidth", peak = "@h100.fp8", batch = knob "users" }
 value "s_w4" { model = "machine.decode", result = "tokens_per_second", parameters = "@llama3_8b", bytes_per_parameter = "0.5 B", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
@@ -141,14 +142,16 @@ chart "speeds" { "Llama 3 8B on an H100, tokens a second", model = "machine.deco
 text "formats-turn" [[
 Tokens with {users} users: BF16 {s_bf16:3}, FP8 {s_fp8:3}, 4-bit weights {s_w4:3}.
 
-Four-bit weights that are unpacked to BF16 before they are multiplied save bytes only. For one user they are four times as fast as BF16; past {k_w4:2} users they gain nothing more, and a full server is no faster than with BF16. **Bits in memory buy latency, bits in the multipliers buy throughput.**
+Four-bit weights that are unpacked to BF16 before they are multiplied save bytes only. For one user they are four times as fast as BF16; past {k_w4:2} users they do not get faster any more, and from {k_bf16:3} on a server is no faster than with BF16. **Bits in memory buy latency, bits in the multipliers buy throughput.**
+
+Left out here: the users' own caches, which are read as well, and fill the memory long before 2 048 users are in.
 ]]
 
 ask "formats-fit" {
   vars = function(r)
     local c = ({ { 70, 2 }, { 123, 2 }, { 175, 2 }, { 175, 4 }, { 405, 4 }, { 405, 8 } })[r:now("case"):int(1, 6)]
     return { p = c[1], n = c[2], k = r:pick { "10 GB", "15 GB", "20 GB", "25 GB" } } end,
-  text = [[A model of {p} billion parameters shall run on {n} chips of 80 GB. The users' caches and buffers need {k} on **each**. How many bits may a weight have at most, all told?]],
+  text = [[A model of {p} billion parameters shall run on {n} chips of 80 GB. The users' caches and buffers need {k} on **each**. How many bits does that leave for each weight, all told?]],
   answer = function(v) return v.n * (q("80 GB") - v.k) / (v.p * 1e9) end,
   unit = "bit",
   wrong = {
@@ -230,7 +233,7 @@ choose "formats-bf16" {
 
 ask "formats-share" {
   vars = function(r) return { s = r:pick { 1.1, 1.15, 1.2, 1.25, 1.306, 1.35, 1.4 } } end,
-  text = [[FP8 doubles the speed of matrix products, and of nothing else. Measured, a step of training became {s:4} times faster (published for a 3B model on 8 H100s: 1.306). What share of the **old** step were the products?]],
+  text = [[FP8 doubles the speed of matrix products, and of nothing else. Measured, a step of training became {s:4} times faster (published for a model of 3 billion on 8 H100s: 1.306). What share of the **old** step were the products?]],
   answer = function(v) return 2 * (1 - 1 / v.s) end,
   wrong = {
     { id = "saved", value = function(v) return 1 - 1 / v.s end, say = [[So much was *saved*, by halving the products. They were twice that.]] },
@@ -268,7 +271,7 @@ value "f_ib" { model = "machine.roofline", result = "attainable", operations = k
 
 chart "rungs" { "What an H100 can do with bytes from each rung", model = "machine.roofline", x = "operations", from = 1, to = 100000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B", peak = "@h100.bf16" }, at = knob "far",
-  series = { { "HBM", set = { bandwidth = "@h100.bandwidth" } }, { "NVLink", set = { bandwidth = "@nvlink4" } }, { "PCIe 5", set = { bandwidth = "@pcie5" } }, { "NDR", set = { bandwidth = "@ndr" } } },
+  series = { { "NDR", set = { bandwidth = "@ndr" } }, { "PCIe 5", set = { bandwidth = "@pcie5" } }, { "NVLink", set = { bandwidth = "@nvlink4" } }, { "HBM", set = { bandwidth = "@h100.bandwidth" } } },
   alt = [[Four slopes to one roof: memory reaches it at about 300 operations a byte, NVLink at about 2 200, PCIe at about 15 000, the link to other nodes at about 20 000.]] }
 
 table "rung-table" { "The ladder of an H100", model = "machine.roofline", set = { operations = "3500 FLOP", bytes = "1 B", peak = "@h100.bf16" },
@@ -325,15 +328,23 @@ steps "ladder-tp" {
 
 ask "ladder-degree" {
   vars = function(r) return { d = r:pick { 4096, 8192, 12288, 16384 }, b = r:pick { "450 GB/s", "900 GB/s" }, p = r:pick { "400 TFLOP/s", "600 TFLOP/s", "1200 TFLOP/s" }, x = r:pick { 0.4, 0.5 } } end,
-  text = [[Each byte that a chip sends comes with $3d/(n-1)$ operations, if $n$ chips share a layer. Width {d}, chips that do {p:4}, links of {b:3}. Sending may take at most {x:2 %} of the time of **computing**. Over how many chips may the layer be split?]],
+  text = [[Each byte that a chip sends comes with $3d/(n-1)$ operations, if $n$ chips share a layer. Width {d}, chips that do {p:4}, links of {b:3}. At which $n$ does sending take just {x:2 %} of the time of **computing**? (It need not come out whole.)]],
   answer = function(v) return 1 + 3 * v.d * v.x * num(v.b, "B/s") / num(v.p, "FLOP/s") end,
   ratio = false, accept = { rel = 0.03 },
   wrong = {
     { id = "equal", value = function(v) return 1 + 3 * v.d * num(v.b, "B/s") / num(v.p, "FLOP/s") end, say = [[With so many, sending takes as long as computing.]] },
     { id = "turned", value = function(v) return 1 + 3 * v.d / v.x * num(v.b, "B/s") / num(v.p, "FLOP/s") end, say = [[With so many, sending takes {(1)/x:3} times the computing: upside down.]] },
+    { id = "partners", value = function(v)
+      local n = 1 + 3 * v.d * v.x * num(v.b, "B/s") / num(v.p, "FLOP/s")
+      return n < 20 and apart(n - 1, n, math.floor(n))
+    end, say = [[That is $n - 1$: each chip has so many *partners*. Count it, too.]], credit = 0.5 },
+    { id = "whole", value = function(v)
+      local n = 1 + 3 * v.d * v.x * num(v.b, "B/s") / num(v.p, "FLOP/s")
+      return n / math.floor(n) > 1.04 and math.floor(n)
+    end, say = [[So many you would take, rightly. Asked is the $n$ itself, with what stands behind the point.]], credit = 0.9 },
   },
   hints = { [[What is the ridge of this link?]], [[{p/b:4}: there sending takes as long as computing. You want {(1)/x:3} times as many operations a byte.]], [[$3 \cdot {d} / (n-1)$ = {p/b/x:4}.]] },
-  solve = [[$n - 1$ = 3 · {d} · {x:2} / {p/b:4}: $n$ = {answer:3}, a whole number below. Wider models bear more; faster chips, with the old links, **fewer**.]],
+  solve = [[$n - 1$ = 3 · {d} · {x:2} / {p/b:4}: $n$ = {answer:3}; what can be built is the whole number below. Wider models bear more; faster chips, with the old links, **fewer**.]],
   chart = "rungs", review = true,
 }
 
@@ -357,7 +368,7 @@ choose "ladder-c3" {
     { "Coordination; look for the slow chip.", say = [[A slow chip would be slow in one domain, too.]] },
   },
   hints = { [[What changed between the two runs?]], [[Which experiment changes bytes and nothing else?]] },
-  explain = [[Only the rung changed, so bytes. Fewer bytes, shorter layer: that is the proof. The archetypes differ: the dense model puts tensor parallelism on NVLink and gradients on the network; the sharded recommender sends rows from *everybody to everybody*, so its ridge is the network's; the federated MobileNet has a rung of megabits, and sends once a day.]],
+  explain = [[Only the rung changed, so bytes. Fewer bytes, shorter layer: that is the proof. The archetypes differ: the dense model puts tensor parallelism on NVLink and gradients on the network; the sharded recommender sends rows from *everybody to everybody*, so its ridge is the network's; the federated MobileNet has a rung of megabits, and sends once a day. What the bytes meet outside the node is [the next chapter](network-fabrics).]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -391,7 +402,7 @@ chart "fails" { "Share of the run that waits for repairs", model = "reliability.
 text "node-turn" [[
 {nodes} nodes, {repair:3} until the run goes on: by the GPUs alone {sh_gpu:2 %} of the time is lost, with everything that can break {sh_all:2 %}.
 
-Where a line passes one, the run never ends: it is repaired all the time. You can move it by better parts, or by repairing *faster*: a spare node that is warm turns half an hour into two minutes. Time is the cheaper knob of the two.
+Where a line comes to 100 % it ends, and the text has a dash: such a run is repaired all the time and never gets on. You can move that point by better parts, or by repairing *faster*: a spare node that is warm turns half an hour into two minutes. Time is the cheaper knob of the two.
 ]]
 
 value "early" { model = "reliability.fleet_mtbf", result = "failure_probability", component_mtbf = "1000 h", devices = 128, time = "7.8125 h" }
@@ -470,11 +481,11 @@ value "enough" { model = "reliability.spares", result = "probability", availabil
 
 chart "spare" { "Chance that 64 racks work", model = "reliability.spares", x = "provisioned", from = 64, to = 76, scale = "linear",
   y = "probability", set = { needed = 64 }, at = knob "racks",
-  series = { { "yours", set = { availability = knob "up" } }, { "repaired in 12 h", set = { availability = 0.9827 } }, { "repaired in 48 h", set = { availability = 0.931 } } },
-  alt = [[Three S-shaped rises: with racks repaired in twelve hours four spares are nearly always enough, with 48 hours it takes more than ten.]] }
+  series = { { "yours", set = { availability = knob "up" } }, { "repaired in 12 h", set = { availability = 0.983 } }, { "repaired in 48 h", set = { availability = 0.9353 } } },
+  alt = [[Three S-shaped rises: with racks repaired in twelve hours four spares are nearly always enough, with 48 hours it takes ten.]] }
 
 tune "node-spares" {
-  [[A job needs **64 racks** of 72 at once. With your knobs it has them {enough:3 %} of the time; it must be **99 %**. A rack costs three million dollars: the budget ends at **67**. And the best crew repairs in 7 hours, which makes a rack available for **99 %** of the time.]],
+  [[A job needs **64 racks** of 72 at once. With your knobs it has them {enough:3 %} of the time; it must be **99 %**. A rack costs three million dollars: the budget ends at **67**. With one chip in 72 failing every {50000/72:3} hours, the best crew, which repairs in 7, keeps a rack up for **99 %** of the time.]],
   goal = {
     { model = "reliability.spares", result = "probability", set = { availability = knob "up", needed = 64, provisioned = knob "racks" }, at_least = 0.99 },
     { knob = knob "racks", at_most = 67 },
@@ -482,11 +493,11 @@ tune "node-spares" {
   },
   chart = "spare",
   hints = { [[Try the best crew without any spare, then the spares without a better crew. Neither does it.]], [[Three spares forgive three racks at once. How rarely must one be down?]], [[Between 98.8 and 99 %.]] },
-  explain = [[Without a spare even the best crew gives {0.99^64:2 %}. Three spares for sixty-four racks, {3/64:2 %} more money, and repairs within some eight hours do it. **Spares buy against the number of failures, crews against their length**; the product of both must be small.]],
+  explain = [[Without a spare even the best crew gives {0.99^64:2 %}. Three spares for sixty-four racks, {3/64:2 %} more money, and repairs within nine hours do it. **Spares buy against the number of failures, crews against their length**; the product of both must be small.]],
 }
 
 choose "node-check" {
-  [[**Check the book.** A node lives 5 172 h on one page, 3 593 on another, and 1 000 in the registry. Meta counted 419 interruptions of 16 384 GPUs in 54 days: one every 3.09 h. Which node is that?]],
+  [[**Check the book.** A node lives 5 172 h on one page, 3 593 on another, and 1 000 in the registry. Meta counted 419 unexpected interruptions of 16 384 GPUs in 54 days: one every 3.09 h. Which node is that?]],
   choices = {
     { "the one of 1 000 h", say = [[2 048 such nodes would be interrupted every {1000/2048*60:2} minutes.]] },
     { "the one of 3 593 h: it counts the most parts", say = [[2 048 of them: one every {3593/2048:3} h. Nearly twice as often as was counted.]] },
@@ -494,11 +505,11 @@ choose "node-check" {
     right "none: about 6 300 h, with everything",
   },
   hints = { [[16 384 GPUs are 2 048 nodes.]], [[3.09 h times 2 048.]] },
-  explain = [[The three count different parts: GPUs, 2 NICs and 2 supplies; 8 NICs, a switch and 8 HBM stacks more; all parts and all software. Meta's nodes lived {3.09*2048:4} h with **all** causes, which is just 8 GPUs of 50 000 h. So that figure is no GPU's life: it already contains the others, and who adds cards and supplies counts them twice. Ask of every life what ended it.]],
+  explain = [[The three count different parts: GPUs, 2 NICs and 2 supplies; 8 NICs, a switch and 8 HBM stacks more; all parts and all software. Meta's nodes lived {3.09*2048:4} h with **all** causes, almost exactly what 8 GPUs of 50 000 h would ({50000/8} h). So that figure is no GPU's life: it already contains the others, and who adds cards and supplies counts them twice. Ask of every life what ended it.]],
 }
 
 text "node-c3" [[
-**What binds here**: coordination. Not one operation is slower and not one byte later; hours are missing between steps. The evidence is in the log of interruptions, and in the number of healthy chips that stand beside a dead one. The dense model feels it most, for it needs all its nodes at once; federated learning hardly notices a phone that went to bed.
+**What binds here**: coordination. Not one operation is slower and not one byte later; hours are missing between steps. The evidence is in the log of interruptions, and in the number of healthy chips that stand beside a dead one. The dense model feels it most, for it needs all its nodes at once; federated learning hardly notices a phone that went to bed. The work that dies with the step, and where to keep it: [what must survive](data-storage#checkpoint).
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -507,7 +518,7 @@ section "power" { "Megawatts that flicker" }
 text "power-idea" [[
 A thousand web servers are busy at a thousand different moments, and their sum is smooth. A training job is one program: all chips compute, then **all** chips exchange, then all compute. The substation sees every step.
 
-On its way to a chip the current passes a transformer, batteries, a busway, the supply of the rack, a busbar at 48 V, and a regulator beside the chip that makes less than a volt of it. Each keeps some percent for itself (five stages of 97 % leave {0.97^5:3 %}), each is a fault domain of its own size, and each has to follow the load.
+On its way to a chip the current passes a transformer, batteries, a busway, the supply of the rack, a busbar at 48 V, and a regulator beside the chip that makes less than a volt of it. Each keeps some percent for itself (six stages of 97 % leave {0.97^6:3 %}), each is a fault domain of its own size, and each has to follow the load.
 ]]
 
 value "jump" { model = "machine.power_ramp", result = "power", devices = 100000, swing = "300 W", time = "100 us" }
@@ -520,7 +531,7 @@ predict "power-guess" {
   explain = [[{jump:3}: a small town, switched on and off with every step. Even 1 024 chips jump by {jump_1k:3}. Nothing averages, for nobody is out of step. That is what synchronous means.]],
 }
 
-knob "chips" { "devices", model = "machine.power_ramp", parameter = "devices", from = 8, to = 200000, start = 1024, step = 44 }
+knob "chips" { "devices", model = "machine.power_ramp", parameter = "devices", from = 8, to = 200000, start = 100000, step = 44 }
 knob "swing" { "swing", model = "machine.power_ramp", parameter = "swing", from = "50 W", to = "700 W", start = "300 W", step = 13, scale = "linear" }
 value "jump_now" { model = "machine.power_ramp", result = "power", devices = knob "chips", swing = knob "swing", time = "100 us" }
 value "ramp_now" { model = "machine.power_ramp", result = "ramp", devices = knob "chips", swing = knob "swing", time = "100 us" }
@@ -531,7 +542,7 @@ chart "ramp" { "Jump at the end of an exchange", model = "machine.power_ramp", x
   alt = [[Straight lines in a log-log chart: ten times the devices, ten times the jump. A thousand devices jump by hundreds of kilowatts, a hundred thousand by tens of megawatts.]] }
 
 text "power-turn" [[
-{chips} devices, {swing} each: {jump_now:3} at a time, {ramp_now:3}. No turbine follows that. So sites put batteries and capacitors between, programs burn useless work during an exchange to keep the power up, and schedulers start large jobs rack by rack.
+{chips} devices, {swing} each: {jump_now:3} at a time, {ramp_now:3}. A turbine takes seconds for what happens here in a ten-thousandth. Kilowatts disappear in the grid; megawatts shake it. So sites put batteries and capacitors between, programs burn useless work during an exchange to keep the power up, and schedulers start large jobs rack by rack.
 
 The other half of the truth: nobody draws what the label says. Fleets measure 70–85 % of the design power. A published training run on 1 024 TPUs drew 245 W of 450 each.
 ]]
@@ -577,11 +588,11 @@ ask "power-volts" {
     { id = "linear", value = function(v) local p = num(v.p, "W") return q(p ^ 2 * v.m / 1000 / 12 ^ 2 * 0.75, "W") end, say = [[A quarter of the current wastes a *sixteenth*, not a quarter.]] },
   },
   hints = { [[Which currents are these?]], [[{p/(12 W):4} A at 12 V, {p/(48 W):4} A at 48 V.]], [[Square, times {m}/1 000 Ω, and subtract.]] },
-  solve = [[At 12 V {p/(12 W):4} A, at 48 V {p/(48 W):4} A. The difference of $I^2R$ is {answer:3}. The first of these currents would melt the bar: that is the real reason. The next step is 800 V.]],
+  solve = [[At 12 V {p/(12 W):4} A, at 48 V {p/(48 W):4} A. The difference of $I^2R$ is {answer:3}. The first of these currents wants copper as thick as a wrist: that is the real reason. The next step is 800 V.]],
 }
 
 text "power-c3" [[
-**What binds here**: coordination made it. One barrier for all means one jump for all. A recommender that serves a million people at random moments has no ramp; a dense model in lockstep has the largest there is. The evidence is a power meter with a millisecond's resolution, laid beside the trace of the steps.
+**What binds here**: coordination made it. One barrier for all means one jump for all. A recommender that serves a million people at random moments has no ramp; a dense model in lockstep has the largest there is. The evidence is a power meter with a millisecond's resolution, laid beside the trace of the steps. The wall itself is in [the power wall](p1-principles-of-the-fleet#power).
 ]]
 
 ---------------------------------------------------------------------------------------------------
@@ -599,13 +610,13 @@ value "air_120" { model = "energy.coolant", result = "volume_flow", heat = "120 
 value "water_120" { model = "energy.coolant", result = "volume_flow", heat = "120 kW", temperature_rise = "15 K", heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" }
 
 predict "cooling-guess" {
-  [[A rack of 72 new chips makes 120 kW of heat. **Water** that leaves it 15 degrees warmer than it came carries that away with a garden hose: {water_120*1000/(1 m^3/s):3} litres a second. How much **air** would it take, at the same 15 degrees?]],
+  [[A rack of 72 new chips makes 120 kW of heat. **Water** that leaves it 15 degrees warmer than it came carries that away through a pipe two fingers thick: {water_120*1000/(1 m^3/s):3} litres a second. How much **air** would it take, at the same 15 degrees?]],
   choices = { "20 litres a second", "about 100 litres", "about 1 000 litres", right "over 6 000 litres" },
   reveal = "flow",
   explain = [[{air_120:3}, that is {air_120/water_120:4} times the volume. Through the front of a rack, a little over one square metre, that is a storm: over 5 m/s, everywhere and always. The rack is not *inconvenient* to cool with air; it cannot be.]],
 }
 
-knob "heat" { "heat", model = "energy.coolant", parameter = "heat", unit = "kW", from = "5 kW", to = "250 kW", start = "40 kW", step = 49, scale = "linear" }
+knob "heat" { "heat", model = "energy.coolant", parameter = "heat", unit = "kW", from = "5 kW", to = "250 kW", start = "120 kW", step = 49, scale = "linear" }
 knob "rise" { "warmer by", model = "energy.coolant", parameter = "temperature_rise", from = "5 K", to = "30 K", start = "15 K", step = 25, scale = "linear" }
 value "fl_air" { model = "energy.coolant", result = "volume_flow", heat = knob "heat", temperature_rise = knob "rise" }
 value "fl_water" { model = "energy.coolant", result = "volume_flow", heat = knob "heat", temperature_rise = knob "rise", heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" }
@@ -679,7 +690,7 @@ ask "cooling-pump" {
     { id = "copper", value = function(v) return v.c * q("385 J/(kg K)") * v.t / v.p end, say = [[The water in the plates warms as well; it holds most of the heat.]] },
     { id = "water", value = function(v) return v.w * q("4180 J/(kg K)") * v.t / v.p end, say = [[And the copper?]], credit = 0.5 },
   },
-  hints = { [[How much heat does one degree take?]], [[{(c*385 J/(kg K)+w*4180 J/(kg K))/1000:3} thousands for each kelvin; times {t}.]], [[Divide by {p}.]] },
+  hints = { [[How much heat does one degree take?]], [[{(c*385 J/(kg K)+w*4180 J/(kg K))*(1 K):3 kJ} for each; and it is {t/(1 K)} degrees.]], [[Divide by {p}.]] },
   solve = [[{c} · 385 + {w} · 4 180, times {t}, over {p}: {answer:3}. Nobody walks to the hall in that time. The pump belongs to the batteries, and the rack needs a reflex of its own.]],
 }
 
@@ -699,12 +710,31 @@ value "el_hour" { model = "energy.facility", result = "cost", it_power = "700 W"
 predict "pue-guess" {
   [[A cloud rents an accelerator of 700 W for 4 dollars an hour, at a PUE of 1.12, and pays 12 cents for a kilowatt-hour. How much of the 4 dollars is the chip's electricity?]],
   choices = { "about half", "about a quarter", "about a tenth", right "two or three percent" },
+  reveal = "bill",
+  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}.]],
+}
+
+knob "kwh" { "a kilowatt-hour", model = "energy.facility", parameter = "price", from = "0.02 USD/kWh", to = "0.4 USD/kWh", start = "0.12 USD/kWh", step = 38, scale = "linear" }
+knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.02, to = 2, start = 1.5, step = 49, scale = "linear" }
+
+chart "bill" { "Electricity's share of the rent", x = "pue_now", unit = "%",
+  y = function(k) return q("0.7 kW") * k.pue_now * k.kwh / q("4 USD/h") end,
+  alt = [[A rising straight line: from a PUE of 1.02 to one of 2 the share of the rent that pays for electricity doubles, from two percent to four.]] }
+
+text "bill-turn" [[
+At {kwh:3} and a PUE of {pue_now:3} the electricity of the chip takes {0.7 kW*pue_now*kwh/(4 USD/h):2 %} of its rent. Even three times the price *and* the worst hall make it {0.7 kW*2*0.36 USD/kWh/(4 USD/h):2 %}.
+
+So the **price** of power decides little. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. What does PUE do to *that*?
+]]
+
+predict "pue-more" {
+  [[A site has 10 MW, and no more. Its PUE goes from 1.5 to 1.06. How many more accelerators can it feed?]],
+  choices = { "4 %: cooling is a small matter", "29 %: so much less does each of them draw at the gate", right "42 %", "none: the site draws its 10 MW as before" },
   reveal = "site",
-  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}. The *price* of power is a rounding error. What is scarce is the power itself: a site has so many megawatts, and no money buys the next one before two years have passed. That is what PUE is about.]],
+  explain = [[Each draws {1-1.06/1.5:2 %} less at the gate, so {1.5/1.06:4} times as many find a place: {1.5/1.06-1:2 %} more. What was cooling has become computing.]],
 }
 
 knob "mw" { "site", unit = "MW", from = "1 MW", to = "100 MW", scale = "log", start = "10 MW", step = 20 }
-knob "pue_now" { "PUE", model = "energy.facility", parameter = "pue", from = 1.02, to = 2, start = 1.5, step = 49, scale = "linear" }
 value "over" { model = "energy.facility", result = "overhead_share", it_power = "1 MW", pue = knob "pue_now", time = "1 h" }
 
 chart "site" { "Accelerators that the site feeds", x = "pue_now",
@@ -717,6 +747,8 @@ text "pue-turn" [[
 {mw:3} at a PUE of {pue_now:3} feed {mw/(pue_now*1.275 kW):4} accelerators (1.275 kW each, with its part of the server); {over:3 %} of the power never meets a chip. At 1.06 they would be {mw/(1.06*1.275 kW):4}.
 
 So the same better cooling has two prices. For a *fixed fleet* it saves kilowatt-hours, the cheap thing. For a *fixed site* it makes accelerators, the dear one.
+
+The other column of the table is a meter that no PUE reads. At 1.8 L/kWh this equipment would evaporate {mw/pue_now*1.8 L/kWh*24 h:3 m^3} of water a day.
 ]]
 
 steps "pue-site" {
@@ -805,14 +837,16 @@ chart "half" { "Operations for a joule, over those at full use", x = "use", unit
   y = function(k) return k.use / model["energy.device_power"] { peak_power = "700 W", utilization = k.use, idle_share = k.idle }.of_peak end,
   alt = [[A curve that rises steeply at first and then ever more slowly to one hundred percent: a chip used for a tenth of the time gives a quarter of its operations for a joule.]] }
 
+text "watt-half" [[
+In use {use:2 %} of the time, idling at {idle:2 %}: {drawn:3 %} of the power, {use/drawn:3 %} of the operations for a joule. That is the trap of *design*: what a chip draws is not what its label says, and it does not stop when the work stops.
+]]
+
 chart "sheet" { "Operations for a joule by the data sheet", model = "machine.performance_per_watt", x = "efficiency", from = 0.05, to = 1, scale = "linear", y = "productivity", y_scale = "linear",
   series = { { "B200", set = { peak = "@b200.bf16", power = "@b200.tdp" } }, { "H100", set = { peak = "@h100.bf16", power = "@h100.tdp" } }, { "A100", set = { peak = "@a100.bf16", power = "@a100.tdp" } }, { "V100", set = { peak = "@v100.bf16", power = "@v100.tdp" } } },
   alt = [[Four lines through zero, each generation steeper. A B200 that reaches a fifth of its peak gives about as much for a joule as a V100 that reaches all of it.]] }
 
 text "watt-turn" [[
-In use {use:2 %} of the time, idling at {idle:2 %}: {drawn:3 %} of the power, {use/drawn:3 %} of the operations for a joule.
-
-The second chart has the peak's trap in it: a chip gives what it *reaches*. An H100 at an MFU of 40 % gives as much for a joule as a B200 at {0.4*989/700*1000/2250:2 %}: a new chip that your programs cannot fill saves nothing.
+This chart has the trap of the *peak*: a chip gives what it *reaches*. An H100 at an MFU of 40 % gives as much for a joule as a B200 at {0.4*989/700*1000/2250:2 %}: a new chip that your programs cannot fill saves nothing.
 ]]
 
 value "gen_fp8" { model = "machine.performance_per_watt", result = "productivity", peak = "4500 TFLOP/s", power = "1 kW" }
@@ -827,11 +861,11 @@ choose "watt-check" {
     right "Different peaks of one chip; and all of them compare FP8 with FP16.",
   },
   hints = { [[Divide 5 000, 4 500 and 2 250 by 21.2.]], [[In which format did the P100 do its 21.2?]] },
-  explain = [[{5000/21.2:3}, {4500/21.2:3} and, in the *same* format, {2250/21.2:3}; for a joule {gen_fp8/gen_p100:3}, or {gen_bf16/gen_p100:3} in 16 bits. A factor of two is bits, a factor of 3.3 is watts. What is left, {gen_bf16/gen_p100:2} times in eight years, is engineering: doubling every {96/(1.442695*3.4598):2} months.]],
+  explain = [[{5000/21.2:3}, {4500/21.2:3} and, in the *same* format, {2250/21.2:3}; for a joule {gen_fp8/gen_p100:3}, or {gen_bf16/gen_p100:3} in 16 bits. A factor of two is bits, a factor of 3.3 is watts. What is left, {gen_bf16/gen_p100:2} times in eight years, is engineering: five doublings, one every {8*12/5:2} months.]],
 }
 
 steps "watt-token" {
-  vars = function(r) return { b = r:pick { 1, 4, 16, 64, 128 }, pue = r:pick { 1.06, 1.12, 1.4, 1.58 } } end,
+  vars = function(r) return { b = r:pick { 2, 4, 16, 64, 128 }, pue = r:pick { 1.06, 1.12, 1.4, 1.58 } } end,
   [[An H100 writes answers with Llama 3 8B in BF16 (16.06 GB, read once a step at 3.35 TB/s) for {b} users at once. With its part of the server it draws 1.275 kW, at a PUE of {pue}.]],
   ask "rate" {
     [[How many tokens a second is that, all users together?]],
@@ -877,12 +911,12 @@ predict "tco-guess" {
   [[From which share of the hours on is **owning** cheaper?]],
   choices = { "from 10 %: renting is always dearer", right "from about 42 %", "from about 80 %", "never: the cloud buys cheaper" },
   reveal = "even",
-  explain = [[{u_4:3 %}; with 5 % maintenance a year {u_4m:3 %}. Let the rent fall to 2 dollars, the reference of the book's own fleet, and it is {u_2:3 %}: owning no longer pays, unless the node lives longer.]],
+  explain = [[{u_4:3 %}. If 5 % of its price go into maintenance every year (a knob below), {u_4m:3 %}. Let the rent fall to 2 dollars, too, the reference of the book's own fleet, and it is {u_2:3 %}: owning pays only for a node that never stands still, or that lives longer.]],
 }
 
 knob "rent" { "rent", model = "machine.build_or_buy", parameter = "cloud_price", from = "1.5 USD/h", to = "8 USD/h", start = "4 USD/h", step = 26, scale = "linear" }
 knob "life" { "lifetime", model = "machine.build_or_buy", parameter = "lifetime", unit = "yr", from = "17520 h", to = "52560 h", start = "26280 h", step = 48, scale = "linear" }
-knob "maint" { "maintenance", model = "machine.build_or_buy", parameter = "maintenance", from = 0, to = 0.15, start = 0.05, step = 30, scale = "linear" }
+knob "maint" { "maintenance", model = "machine.build_or_buy", parameter = "maintenance", from = 0, to = 0.15, start = 0, step = 30, scale = "linear" }
 value "even_now" { model = "machine.build_or_buy", result = "use", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
 value "never" { model = "machine.build_or_buy", solve = "cloud_price", result = "use", at = 1, capital = "350000 USD", power = "6.72 kW", lifetime = knob "life", maintenance = knob "maint", from = "0.5 USD/h", to = "8 USD/h" }
 value "own_now" { model = "machine.build_or_buy", result = "own_per_year", capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent", lifetime = knob "life", maintenance = knob "maint" }
@@ -890,13 +924,13 @@ value "el_now" { model = "machine.build_or_buy", result = "power_per_year", capi
 
 chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_buy", x = "cloud_price", from = "1.5 USD/h", to = "8 USD/h", scale = "linear",
   y = "use", y_scale = "linear", set = { capital = "350000 USD", power = "6.72 kW", maintenance = knob "maint" }, at = knob "rent",
-  series = { { "your lifetime", set = { lifetime = knob "life" } }, { "three years", set = { lifetime = "26280 h" } }, { "six years", set = { lifetime = "52560 h" } } },
-  alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of three years the curve passes one, where owning never pays, just below 2 dollars an hour.]] }
+  series = { { "your lifetime", set = { lifetime = knob "life" } }, { "two years", set = { lifetime = "17520 h" } }, { "six years", set = { lifetime = "52560 h" } } },
+  alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of two years the curve passes one, where owning never pays, between 2 and 3 dollars an hour.]] }
 
 text "tco-turn" [[
-At {rent:3}, a life of {life:3} and {maint:2 %} maintenance: owning pays from {even_now:3 %} of the hours. It costs {own_now:3} a year standing still, and {el_now:3} more for power in full use: {el_now/own_now:2 %}. If the rent is below {never:3}, owning never pays, however busy you are.
+At {rent:3}, a life of {life:3} and {maint:2 %} maintenance, owning and renting cost the same at {even_now:3 %} of the hours. There are no hours above 100 %: below a rent of {never:3} owning never pays, however busy you are. The node costs {own_now:3} a year standing still, and {el_now:3} more for power in full use, {el_now/own_now:2 %} of that.
 
-Look at which knobs matter. Power is the smallest number on the page. The **lifetime** and the **rent** are the largest, and both are guesses about other people's next chip.
+Look at which knobs matter. Power hardly counts. The **lifetime** and the **rent** decide, and both are guesses about other people's next chip.
 ]]
 
 ask "tco-price" {
@@ -954,6 +988,21 @@ tune "tco-tune" {
   explain = [[It pays only if the node is *still wanted* in its fifth year. The whole decision hangs on a bet on the next two generations of chips, not on anything in the hall.]],
 }
 
+ask "tco-useful" {
+  vars = function(r) return { pa = r:pick { "2 USD/h", "2.5 USD/h", "3 USD/h" }, ma = r:pick { 0.35, 0.4, 0.45 }, pb = r:pick { "4 USD/h", "5 USD/h", "6 USD/h" }, mb = r:pick { 0.2, 0.25, 0.3 } } end,
+  text = [[An H100 (989 TFLOP/s) rents for {pa}, and your program really reaches {ma:2 %} of that peak. A B200 (2 250 TFLOP/s) rents for {pb}; until somebody rewrites the kernels, the program reaches {mb:2 %} there. How many times as much as on the H100 does **the same work** cost on the B200?]],
+  answer = function(v) return num(v.pb / v.pa) * (989 * v.ma) / (2250 * v.mb) end,
+  ratio = false,
+  wrong = {
+    { id = "brochure", value = function(v) return num(v.pb / v.pa) * 989 / 2250 end, say = [[That is the price of a *peak* operation. Your program does {ma:2 %} of the one peak, and {mb:2 %} of the other.]] },
+    { id = "hour", value = function(v) local x = num(v.pb / v.pa) return apart(x, x * (989 * v.ma) / (2250 * v.mb)) end, say = [[So much dearer is an *hour*. How much gets done in it?]] },
+  },
+  hints = { [[What does the program do in a second on each of them?]], [[{989*ma:3} and {2250*mb:3} TFLOP/s, for {pa} and {pb}.]], [[({pb} / {2250*mb:3}) over ({pa} / {989*ma:3}).]] },
+  solve = [[For 10¹⁸ operations: {pb/(2250 TFLOP/s)/mb*1e18 FLOP:3} against {pa/(989 TFLOP/s)/ma*1e18 FLOP:3}, so {answer:3} times as much. On paper it is {pb/pa*989/2250:3}. An hour is not what you buy.]],
+  review = true,
+  try = { at = { pa = "2.5 USD/h", ma = 0.4, pb = "5 USD/h", mb = 0.25 }, ok = { "1.41", "1.4" }, is = { brochure = "0.879", hour = "2" } },
+}
+
 choose "tco-wrong" {
   [[A start-up owns 256 chips, 95 % of them in use, and finds that each useful hour costs it 3.10 dollars; the cloud asks 2.40. "So our hall is inefficient", says the board. Its MFU is 18 %; other people's is 40 %. What do you look at first?]],
   choices = {
@@ -970,22 +1019,19 @@ choose "tco-wrong" {
 section "plan" { "Ordering for a need that grows" }
 
 text "plan-idea" [[
-Chips come six to twelve months after the order. A hall takes a year and a half. A substation with its line takes 18 to 24 months, and longer where everybody wants one. What you will need then has not stopped growing meanwhile.
+Chips come six to twelve months after the order. A hall takes 12 to 18. A substation with its line takes 18 to 24 months, and longer where everybody wants one. What you will need then has not stopped growing meanwhile.
 ]]
 
 predict "plan-guess" {
-  vars = function(r) return { l = r:pick { "18 mo", "24 mo", "30 mo", "36 mo" }, d = r:pick { "6 mo", "8 mo", "9 mo", "10 mo" } } end,
-  text = [[Your need of computing doubles every **{d}**. A grid connection that is ordered today is live in **{l}**. How many times what you draw now must it be, to suffice on the day on which it is switched on?]],
-  answer = function(v) return 2 ^ num(v.l / v.d) end,
+  text = [[Your need of computing doubles every **8 months**. A grid connection that is ordered today is live in **24 months**. How many times what you draw now must it be, to suffice on the day on which it is switched on?]],
+  answer = 2 ^ (24 / 8),
   ratio = false,
   wrong = {
-    { id = "divided", value = function(v)
-      local x = num(v.l / v.d)
-      return math.abs(x / 2 ^ x - 1) > 0.4 and x
-    end, say = [[{l/d:3} is the number of *doublings*.]] },
+    { id = "divided", value = 24 / 8, say = [[{24/8} is the number of *doublings*.]] },
+    { id = "added", value = 1 + 24 / 8, say = [[That adds today's need {24/8} times. A doubling doubles what is there *then*.]] },
   },
   reveal = "need",
-  explain = [[{l/d:3} doublings make {answer:3} times. And on that day it is full. Whoever orders twice the present need, and feels bold, has {2/answer:2 %} of what is needed.]],
+  explain = [[{24/8} doublings make {answer:3} times. And on that day it is full. Whoever orders twice the present need, and feels bold, has {2/answer:2 %} of what is needed.]],
 }
 
 knob "lead" { "lead time", unit = "mo", from = "1 mo", to = "48 mo", start = "24 mo", step = 47, scale = "linear" }
@@ -996,7 +1042,9 @@ chart "need" { "Need when it is live, over that of today", x = "lead", y_scale =
   alt = [[A straight line in a chart with a logarithmic scale: each doubling time of lead doubles what has to be ordered.]] }
 
 text "plan-turn" [[
-{lead:3} of lead, doubling every {twice:3}: {2^(lead/twice):3} times today's need. Turn the lead time and see that it stands in the **exponent**. A month less of lead is worth more than any discount; a growth that is guessed wrongly by a third is a hall that stands empty, or one that is missing.
+{lead:3} of lead, doubling every {twice:3}: {2^(lead/twice):3} times today's need. Turn the lead time and see that it stands in the **exponent**: one month less makes the order {1-0.5^(1 mo/twice):2 %} smaller.
+
+And the growth is a guess. Should each doubling take half as long again, {2^(lead/twice/1.5):3} times today's need would have done, and what was ordered beyond that stands empty.
 ]]
 
 ask "plan-lead" {
@@ -1058,7 +1106,7 @@ order "plan-order" {
 }
 
 text "plan-c3" [[
-**What binds here**: coordination, this time of suppliers. Three orders with three lead times have to meet in one month, and the latest one makes the other two wait. The evidence needs no profiler: three dates, and the boxes in the yard.
+**What binds here**: coordination, this time of suppliers. Three orders with three lead times have to meet in one month, and the latest one makes the other two wait. The evidence needs no profiler: three dates, and the boxes in the yard. And whatever you order, the wait does not vanish, [it moves](p1-principles-of-the-fleet#moves).
 ]]
 
 brief "plan-brief" {
