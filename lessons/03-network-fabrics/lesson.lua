@@ -196,7 +196,7 @@ steps "path-errors" {
   vars = function(r) return { rate = r:pick { "212.5 Gbit/s", "425 Gbit/s", "850 Gbit/s" }, bad = r:pick { 1e-4, 1e-5, 1e-6 }, n = r:pick { 3000, 10000, 20000, 50000 } } end,
   [[A link carries {rate} on the wire, code included. The correction copes with error rates of up to 2.4 in 10 000 bits; at this link a share of **{bad:2}** arrives wrong. After correction about one bit in $10^{15}$ is still wrong.]],
   ask "before" {
-    [[How many bits arrive wrong every second, before correction?]],
+    [[How many wrong bits arrive in one second, before correction?]],
     answer = function(v) return num(v.rate, "bit/s") * v.bad end, ratio = false, accept = { rel = 0.02 },
     wrong = {
       { id = "bytes", value = function(v) return num(v.rate, "bit/s") * v.bad / 8 end, say = [[You counted bytes. The rate is in bits, and so are the errors.]] },
@@ -508,7 +508,7 @@ value "ov_50" { model = "communication.oversubscription", result = "loss", commu
 
 ask "bisection-most" {
   vars = function(r) return { f = r:pick { 0.08, 0.1, 0.15, 0.2, 0.25, 0.3 }, l = r:pick { 0.05, 0.1, 0.15, 0.2 } } end,
-  text = [[Your jobs communicate for {f:2 %} of a step on a full network. You are allowed to lose at most **{l:2 %}** of the throughput. What oversubscription can you afford?]],
+  text = [[Your jobs communicate for {f:2 %} of a step on a full network. You are allowed to lose at most **{l:2 %}** of the throughput. What oversubscription can you afford, as the $r$ of $r$:1?]],
   answer = function(v) return 1 + v.l / (1 - v.l) / v.f end,
   ratio = false,
   wrong = {
@@ -848,7 +848,7 @@ chart "algos" { "Time to add up over all devices", model = "communication.ring_a
 text "ring-turn" [[
 {size:3} over {ranks} devices: ring {al_ring:3}, tree {al_tree:3}. They tie at **{al_cross:3}**; more devices or more latency moves that to the right. Real libraries switch in between, and use a third plan: **two** trees, each carrying half of the data in pieces. It has the tree's latency and nearly the ring's bytes. So has the butterfly, where $N$ is a power of two.
 
-For one *given* message, a ring turns from bytes to latency as the fleet grows. That happens at $N = M/(\alpha\beta)$: for your message at {al_limit:3} devices.
+For one *given* message, a ring turns from bytes to latency as the fleet grows. That happens at $N = M/(\alpha\beta)$: for your message at {al_limit:3} devices (below two: always).
 ]]
 
 chart "ringn" { "Share of a ring's time that is latency", model = "communication.ring_allreduce", x = "devices", from = 2, to = 1e5, scale = "log", y = "latency_share",
@@ -1091,7 +1091,7 @@ predict "optics-guess" {
 value "w_gpu" { model = "network.links", result = "power", links = 6, unit_power = "20 W" }
 value "w_fleet" { model = "network.links", result = "power", links = 98304, unit_power = "20 W" }
 
-knob "ends" { "optical links", model = "network.links", parameter = "links", from = 1000, to = 200000, start = 20000, step = 23, scale = "log" }
+knob "ends" { "optical links", model = "network.links", parameter = "links", from = 2000, to = 200000, start = 20000, step = 20, scale = "log" }
 knob "watt" { "power, both ends", model = "network.links", parameter = "unit_power", values = { "10 W", "20 W", "30 W", "40 W", "50 W" }, start = "40 W" }
 knob "life" { "life of each", values = { "50000 h", "100000 h", "300000 h", "600000 h" }, start = "50000 h" }
 value "wl_power" { model = "network.links", result = "power", links = knob "ends", unit_price = "1000 USD", unit_power = knob "watt" }
@@ -1193,14 +1193,14 @@ ask "optics-slow" {
   answer = function(v) return v.n * (1 - 1 / (1 - v.f + v.f * v.k)) end,
   ratio = false, accept = { rel = 0.02 },
   wrong = {
-    { id = "noise", value = function(v) return 1 - 1 / v.k end, say = [[So it would be if only the two ends of that link waited. In a ring every piece passes *every* link.]] },
+    { id = "noise", value = function(v) return 2 end, say = [[So it would be if only the two ends of that link waited. In a ring every piece passes *every* link.]] },
     { id = "all-slow", value = function(v) return v.n * (1 - 1 / v.k) end, say = [[Only the {f:2 %} of communication is slowed. The rest of the step is as long as before.]] },
     { id = "longer", value = function(v) return apart(v.n * v.f * (v.k - 1), v.n * (1 - 1 / (1 - v.f + v.f * v.k))) end, say = [[By that share the step gets *longer*. Of the longer step it is less.]], credit = 0.5 },
   },
   hints = { [[How long is a step now, if it was 1?]], [[{1-f:2} + {k} · {f:2} = {1-f+f*k:3}.]], [[{n} accelerators now do the work of {n} / {1-f+f*k:3}.]] },
   solve = [[The step takes {1-f+f*k:3} times as long: {answer/n:3 %} of {n} accelerators, {answer:4} of them. Find it by halves: time two half rings, split the slow one again; each round halves what is left.]],
   review = true,
-  try = { at = { n = 1024, f = 0.2, k = 4 }, ok = { "384" }, is = { noise = "0.75", ["all-slow"] = "768", longer = "614.4" } },
+  try = { at = { n = 1024, f = 0.2, k = 4 }, ok = { "384" }, is = { noise = "2", ["all-slow"] = "768", longer = "614.4" } },
 }
 
 choose "optics-archetype" {
