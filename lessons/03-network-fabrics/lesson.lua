@@ -446,11 +446,11 @@ knob "cap" { "switch chip", model = "network.switch_radix", parameter = "capacit
 knob "port" { "port", model = "network.switch_radix", parameter = "port_rate", from = "200 Gbit/s", to = "1600 Gbit/s", start = "1600 Gbit/s", scale = "log", step = 3 }
 value "ports_now" { model = "network.switch_radix", result = "ports", capacity = knob "cap", port_rate = knob "port" }
 knob "hall" { "accelerators", from = 32, to = 1e5, scale = "log", start = 2000, step = 40 }
-chart "tiers" { "Switches for each accelerator", x = "hall", at = knob "hall",
+chart "tiers" { "Switches for 1 000 accelerators", x = "hall", at = knob "hall",
   y = function(k)
     local ports, tiers = num(k.cap / k.port), 1
     while 2 * (ports / 2) ^ tiers < k.hall do tiers = tiers + 1 end
-    return (2 * tiers - 1) / ports
+    return 1000 * (2 * tiers - 1) / ports
   end,
   alt = [[A flight of stairs. Each step is one more tier: level for a long way, then up all at once. With more ports the steps are lower and come much later.]] }
 text "clos-now" [[
@@ -956,7 +956,7 @@ chart "gbn" { "What go-back-N leaves of the throughput", x = "loss", from = 1e-6
   alt = [[A level line near one that falls off a cliff: at 50 GB/s and ten microseconds there and back it is at nine tenths for one loss in a thousand, below one half for one in a hundred.]] }
 
 text "congestion-turn" [[
-{loss:2 %} lost, {rtt} there and back at {pace}: {rtt*pace/(4096 B):3} packets are under way, and {(1-loss)/(1-loss+loss*(rtt*pace/(4096 B))):3 %} of the throughput is left. A longer way moves the cliff to the **left**, and so does a *faster link*: more is under way.
+{loss:2 %} lost, {rtt} there and back at {pace}: {rtt*pace/(4096 B):3} packets are under way, and {(1-loss)/(1-loss+loss*(rtt*pace/(4096 B))):3 %} of the throughput is left. Half is gone at **{1/(1+rtt*pace/(4096 B)):2 %}** of loss. A longer way moves the cliff to the **left**, and so does a *faster link*: more is under way.
 
 Hence *lossless* Ethernet: a switch whose buffer fills tells its neighbour to **pause** (PFC). Better is to slow down the sender before that: by marks on packets (DCQCN), or by telling it the true length of the queue (HPCC).
 ]]
@@ -1193,6 +1193,7 @@ ask "optics-slow" {
   answer = function(v) return v.n * (1 - 1 / (1 - v.f + v.f * v.k)) end,
   ratio = false, accept = { rel = 0.02 },
   wrong = {
+    { id = "one", value = function(v) return 1 end, say = [[As if one device had to do without its link. But its neighbours wait for it, theirs for them, and so round.]] },
     { id = "noise", value = function(v) return 2 end, say = [[So it would be if only the two ends of that link waited. In a ring every piece passes *every* link.]] },
     { id = "all-slow", value = function(v) return v.n * (1 - 1 / v.k) end, say = [[Only the {f:2 %} of communication is slowed. The rest of the step is as long as before.]] },
     { id = "longer", value = function(v) return apart(v.n * v.f * (v.k - 1), v.n * (1 - 1 / (1 - v.f + v.f * v.k))) end, say = [[By that share the step gets *longer*. Of the longer step it is less.]], credit = 0.5 },
@@ -1200,7 +1201,7 @@ ask "optics-slow" {
   hints = { [[How long is a step now, if it was 1?]], [[{1-f:2} + {k} · {f:2} = {1-f+f*k:3}.]], [[{n} accelerators now do the work of {n} / {1-f+f*k:3}.]] },
   solve = [[The step takes {1-f+f*k:3} times as long: {answer/n:3 %} of {n} accelerators, {answer:4} of them. Find it by halves: time two half rings, split the slow one again; each round halves what is left.]],
   review = true,
-  try = { at = { n = 1024, f = 0.2, k = 4 }, ok = { "384" }, is = { noise = "2", ["all-slow"] = "768", longer = "614.4" } },
+  try = { at = { n = 1024, f = 0.2, k = 4 }, ok = { "384" }, is = { one = "1", noise = "2", ["all-slow"] = "768", longer = "614.4" } },
 }
 
 choose "optics-archetype" {
