@@ -1215,6 +1215,25 @@ choose "optics-archetype" {
   explain = [[Half of B's traffic crosses every cut, so for B the bisection **is** the network. A is content with neighbours and few hops. C has no fabric to design; it shrinks its update. Same bytes, three verdicts: traffic comes before topology.]],
 }
 
+choose "optics-menu" {
+  [[The book's price list for 1 024 accelerators, bisection and price of a Gbit/s:
+
+- **fat tree** 25.6 TB/s, 3.0 USD
+- **dragonfly** 20.0 TB/s, 4.0 USD
+- **rails** 12.8 TB/s, 2.0 USD
+- **torus** 8.0 TB/s, 1.5 USD
+
+Your traffic is all-to-all. Which gives the most bisection for a dollar?]],
+  choices = {
+    { "the torus: its ports are the cheapest", say = [[Cheap by the port. You are asked for what crosses the cut.]] },
+    { "rails: two thirds of the fat tree's price", say = [[And which part of its bisection?]] },
+    right "the fat tree: dear, but not for what crosses",
+    { "the dragonfly: it saves the most cables", say = [[It saves cables, but its ports are the dearest of the four.]] },
+  },
+  hints = { [[Two columns: what does one of them have to be divided by?]], [[Bisection by price: rails give {(12.8)/2:2}.]] },
+  explain = [[Fat tree {(25.6)/3:3}, rails {(12.8)/2:3}, torus {(8)/1.5:3}, dragonfly {(20)/4:3} TB/s for each dollar of a Gbit/s. The cheap plans leave out more of the cut than of the price. They win where traffic never gets to the cut: along a rail, to a neighbour. With the 6.4 TB/s that you [counted](#torus-check), the torus comes last: {(6.4)/1.5:3}.]],
+}
+
 brief "optics-brief" {
   [[You build a fabric for 4 096 accelerators that train dense models and, every other week, a mixture of experts. Choose: **fat tree, rails, torus or dragonfly; radix; oversubscription; copper or light.** Set the knobs of this chapter to your choice and defend it in up to ten lines: which C will bind first, what evidence would show it, and what you gave up.]],
   attach = { "radix", "h2_now", "ratio", "ov_now", "gpn", "hr_now", "wl_power", "wl_mtbf" },
