@@ -39,7 +39,7 @@ value "m_share" { model = "communication.transfer", result = "latency_share", me
 
 chart "times" { "Time of one message", model = "communication.transfer", x = "message", from = "100 B", to = "1 GB", scale = "log", y = "time", y_scale = "log",
   set = { latency = knob "alpha", bandwidth = knob "beta" }, at = knob "msg",
-  series = { { "your link" }, { "twice the bandwidth", set = { latency = knob "alpha", bandwidth = "100 GB/s" } }, { "RoCE, 100 Gbit/s", set = { latency = "5 us", bandwidth = "12.5 GB/s" } } },
+  series = { { "your link" }, { "800 Gbit/s, same latency", set = { latency = knob "alpha", bandwidth = "100 GB/s" } }, { "RoCE, 100 Gbit/s", set = { latency = "5 us", bandwidth = "12.5 GB/s" } } },
   landmarks = false,
   alt = [[Each curve is level for small messages and rises in proportion for large ones. On the level part the bandwidth makes no difference; only from some tens of kilobytes on do the lines part.]] }
 
@@ -124,7 +124,7 @@ choose "message-check" {
 }
 
 pick "message-help" {
-  [[A scheduler sends control messages of 4 kB over our link, one after the other, 1.58 µs each. Which of these make it much faster?]],
+  [[A scheduler sends control messages of 4 kB over our link, one after the other, {m_old:3} each. Which of these make it much faster?]],
   choices = {
     right "putting sixteen of them into one",
     { "a link of twice the bandwidth", say = [[{m_old:3} would become {m_new:3}.]] },
@@ -133,7 +133,7 @@ pick "message-help" {
     right "sending the next before the last has arrived",
   },
   credit = "net",
-  hints = { [[What are the 1.58 µs made of?]], [[Only {(m_old-(1.5 us))/m_old:2 %} are bytes. Which choices leave them alone and touch the rest?]] },
+  hints = { [[What are the {m_old:3} made of?]], [[Only {(m_old-(1.5 us))/m_old:2 %} are bytes. Which choices leave them alone and touch the rest?]] },
   explain = [[Below the half size you pay for each *message*: make them fewer, start them faster, or let them overlap. Bytes are nearly free there.]],
   chart = "halves",
 }
@@ -187,7 +187,7 @@ ask "path-lanes" {
     { id = "voltages", value = function(v) return v.p / (v.g * v.l * 514 / 544 * 256 / 257) end, say = [[{l} voltages are not {l} bits: a symbol tells which of {l} it is.]], credit = 0.5 },
     { id = "no-code", value = function(v) return v.p / (v.g * math.log(v.l, 2)) end, say = [[{given:4} lanes if every symbol were data. The code takes its part, and lanes come whole.]], credit = 0.5 },
   },
-  hints = { [[How many bits tell one of {l} voltages from the others?]], [[Then multiply by 514/544 and by 256/257: what is left is {(514/544)*(256/257):4} of the raw rate.]] },
+  hints = { [[How many bits tell one of {l} voltages from the others?]], [[Then multiply by 514/544 and by 256/257: what is left is {(514/544)*(256/257):4} of the raw rate.]], [[A lane carries {p/answer:3} Gbit/s of data. How often does that go into {p:4}?]] },
   solve = [[One of {l} voltages, times {g:6} · {(514/544)*(256/257):4}, is {p/answer:3} Gbit/s of data a lane: {answer:3} lanes. The code eats {1-(514/544)*(256/257):2 %} of what the copper carries.]],
   try = { at = { g = 53.125, l = 4, p = 400 }, ok = { "4" }, is = { voltages = "2", ["no-code"] = "3.765" } },
 }
