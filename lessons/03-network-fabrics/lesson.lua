@@ -39,7 +39,7 @@ value "m_share" { model = "communication.transfer", result = "latency_share", me
 
 chart "times" { "Time of one message", model = "communication.transfer", x = "message", from = "100 B", to = "1 GB", scale = "log", y = "time", y_scale = "log",
   set = { latency = knob "alpha", bandwidth = knob "beta" }, at = knob "msg",
-  series = { { "your link" }, { "twice the bandwidth", set = { latency = knob "alpha", bandwidth = "100 GB/s" } }, { "RoCE, 100 Gbit/s", set = { latency = "5 us", bandwidth = "12.5 GB/s" } } },
+  series = { { "your link" }, { "800 Gbit/s, same latency", set = { latency = knob "alpha", bandwidth = "100 GB/s" } }, { "RoCE, 100 Gbit/s", set = { latency = "5 us", bandwidth = "12.5 GB/s" } } },
   landmarks = false,
   alt = [[Each curve is level for small messages and rises in proportion for large ones. On the level part the bandwidth makes no difference; only from some tens of kilobytes on do the lines part.]] }
 
@@ -124,17 +124,17 @@ choose "message-check" {
 }
 
 pick "message-help" {
-  [[A scheduler sends control messages of 4 kB over our link, one after the other, 1.58 µs each. Which of these make it much faster?]],
+  [[A scheduler sends control messages of 4 kB over our link, one after the other, {m_old:3} each. Which of these make it much faster?]],
   choices = {
     right "putting sixteen of them into one",
     { "a link of twice the bandwidth", say = [[{m_old:3} would become {m_new:3}.]] },
     { "compressing 4 kB to 1 kB", say = [[Of {m_old:3} that saves {0.75*(m_old-(1.5 us)):2}, and the codec is not yet paid for.]] },
-    right "one switch less on the way",
+    right "a NIC and a driver that start each one 1 µs sooner",
     right "sending the next before the last has arrived",
   },
   credit = "net",
-  hints = { [[What are the 1.58 µs made of?]], [[Only {(m_old-(1.5 us))/m_old:2 %} are bytes. Which choices leave them alone and touch the rest?]] },
-  explain = [[Below the half size you pay for each *message*: make them fewer, make the way shorter, or let them overlap. Bytes are nearly free there.]],
+  hints = { [[What are the {m_old:3} made of?]], [[Only {(m_old-(1.5 us))/m_old:2 %} are bytes. Which choices leave them alone and touch the rest?]] },
+  explain = [[Below the half size you pay for each *message*: make them fewer, start them faster, or let them overlap. Bytes are nearly free there.]],
   chart = "halves",
 }
 
@@ -148,7 +148,7 @@ A library adds to it. For a 1 kB AllReduce the book's own table predicts 3.1 µs
 section "path" { "Where a microsecond goes" }
 
 text "path-idea" [[
-A bit leaves a NIC, passes some switches and some glass, and arrives. A switch takes some 0.6 µs to look at the address and find the exit. Glass takes 5 ns for each metre. And at every switch the bits are **corrected**, 0.1 to 0.2 µs each time, because they arrive wrong: more of that below.
+A bit leaves a NIC, passes some switches and some glass, and arrives. A switch takes some 0.6 µs to look at the address and find the exit. Glass takes 5 ns for each metre. And at every switch the bits are **corrected**, 0.1 to 0.2 µs each time, because they arrive wrong: more of that below. The 1.5 µs of our link count **one** switch; each further one comes on top.
 ]]
 
 predict "path-guess" {
@@ -187,16 +187,16 @@ ask "path-lanes" {
     { id = "voltages", value = function(v) return v.p / (v.g * v.l * 514 / 544 * 256 / 257) end, say = [[{l} voltages are not {l} bits: a symbol tells which of {l} it is.]], credit = 0.5 },
     { id = "no-code", value = function(v) return v.p / (v.g * math.log(v.l, 2)) end, say = [[{given:4} lanes if every symbol were data. The code takes its part, and lanes come whole.]], credit = 0.5 },
   },
-  hints = { [[How many bits tell one of {l} voltages from the others?]], [[Then multiply by 514/544 and by 256/257: what is left is {(514/544)*(256/257):4} of the raw rate.]] },
+  hints = { [[How many bits tell one of {l} voltages from the others?]], [[Then multiply by 514/544 and by 256/257: what is left is {(514/544)*(256/257):4} of the raw rate.]], [[A lane carries {p/answer:3} Gbit/s of data. How often does that go into {p:4}?]] },
   solve = [[One of {l} voltages, times {g:6} · {(514/544)*(256/257):4}, is {p/answer:3} Gbit/s of data a lane: {answer:3} lanes. The code eats {1-(514/544)*(256/257):2 %} of what the copper carries.]],
   try = { at = { g = 53.125, l = 4, p = 400 }, ok = { "4" }, is = { voltages = "2", ["no-code"] = "3.765" } },
 }
 
 steps "path-errors" {
-  vars = function(r) return { rate = r:pick { "212.5 Gbit/s", "425 Gbit/s", "850 Gbit/s" }, bad = r:pick { 2.4e-4, 1e-5, 1e-6 }, n = r:pick { 3000, 10000, 20000, 50000 } } end,
-  [[A link carries {rate} on the wire, code included. The correction copes with error rates of up to 2.4 in 10 000 bits; this link has **{bad:2}** before it. After it about one bit in $10^{15}$ is still wrong.]],
+  vars = function(r) return { rate = r:pick { "212.5 Gbit/s", "425 Gbit/s", "850 Gbit/s" }, bad = r:pick { 1e-4, 1e-5, 1e-6 }, n = r:pick { 3000, 10000, 20000, 50000 } } end,
+  [[A link carries {rate} on the wire, code included. The correction copes with error rates of up to 2.4 in 10 000 bits; at this link a share of **{bad:2}** arrives wrong. After correction about one bit in $10^{15}$ is still wrong.]],
   ask "before" {
-    [[How many bits arrive wrong every second, before correction?]],
+    [[How many wrong bits arrive in one second, before correction?]],
     answer = function(v) return num(v.rate, "bit/s") * v.bad end, ratio = false, accept = { rel = 0.02 },
     wrong = {
       { id = "bytes", value = function(v) return num(v.rate, "bit/s") * v.bad / 8 end, say = [[You counted bytes. The rate is in bits, and so are the errors.]] },
@@ -225,7 +225,7 @@ steps "path-errors" {
       { id = "longer", value = function(v, before) return before.after * v.n end, say = [[More links make errors more often, not more seldom.]] },
     },
     hints = { [[The rates of the links add up.]], [[{before.after:3} over {n:5}.]] },
-    solve = [[{answer:3}. Somewhere a packet is thrown away many times an hour, on a fabric without a fault: remember it when we come to [loss](#congestion).]],
+    solve = [[{answer:3}. Somewhere a packet is thrown away many times a minute, on a fabric without a fault: remember it when we come to [loss](#congestion).]],
     try = { { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, is = { root = "23.5 s" } }, { at = { rate = "425 Gbit/s", bad = 1e-5, n = 10000 }, ok = { "235 ms", "0.235 s" } } },
   },
 }
@@ -260,16 +260,23 @@ predict "rdma-guess" {
   [[Somebody offers you either **RDMA over 100 Gbit/s** (RoCE, 5 µs) or **TCP over 400 Gbit/s** (50 µs). Which moves a message of 100 kB faster?]],
   choices = { "TCP, about four times: it has four times the bandwidth", "TCP, by a little", "neither: they tie", right "RDMA, about four times" },
   reveal = "kernel",
-  explain = [[{k_r:3} against {k_t:3}. The fat link is still clearing its throat when the thin one is done. It catches up at {k_cross:3}.]],
+  explain = [[{k_r:3} against {k_t:3}. The fat link is still clearing its throat when the thin one is done. It catches up only at {k_cross:3}.]],
 }
 value "k_r" { model = "communication.transfer", result = "time", message = "100 kB", latency = "5 us", bandwidth = "12.5 GB/s" }
 value "k_t" { model = "communication.transfer", result = "time", message = "100 kB", latency = "50 us", bandwidth = "50 GB/s" }
 value "k_cross" { model = "communication.transfer", result = "half_size", message = "1 MB", latency = "45 us", bandwidth = "16.6666667 GB/s" }
 
-chart "kernel" { "The kernel or four times the bandwidth", model = "communication.transfer", x = "message", from = "1 kB", to = "1 GB", scale = "log", y = "time", y_scale = "log",
-  set = { latency = "5 us", bandwidth = "12.5 GB/s" }, at = knob "msg", cross = "4× the wire pays",
-  series = { { "RDMA, 100 Gbit/s" }, { "TCP, 400 Gbit/s", set = { latency = "50 us", bandwidth = "50 GB/s" } }, { "RDMA, 400 Gbit/s", set = { latency = "1.5 us", bandwidth = "50 GB/s" } } },
+knob "tcpa" { "latency of TCP", values = { "10 us", "25 us", "50 us", "100 us" }, start = "50 us" }
+knob "tcpb" { "bandwidth of TCP", values = { "25 GB/s", "50 GB/s", "100 GB/s", "200 GB/s" }, start = "50 GB/s" }
+
+chart "kernel" { "The kernel or a fatter wire", model = "communication.transfer", x = "message", from = "1 kB", to = "1 GB", scale = "log", y = "time", y_scale = "log",
+  set = { latency = "5 us", bandwidth = "12.5 GB/s" }, at = knob "msg", cross = "TCP overtakes",
+  series = { { "RDMA, 100 Gbit/s" }, { "your TCP", set = { latency = knob "tcpa", bandwidth = knob "tcpb" } }, { "RDMA, 400 Gbit/s", set = { latency = "1.5 us", bandwidth = "50 GB/s" } } },
   alt = [[The curve of TCP starts ten times higher than that of RDMA and stays level longer; it crosses the slower RDMA link only at hundreds of kilobytes.]] }
+
+text "rdma-turn" [[
+Your TCP, {tcpb} after {tcpa}, overtakes at **{(tcpa-(5 us))/((1 MB)/(12.5 GB/s)-(1 MB)/tcpb)*(1 MB):3}**. Halve the latency, and that point falls by half or more; double the bandwidth, and it falls by a third at most. No bandwidth at all brings it below {(tcpa-(5 us))*(12.5 GB/s):3}: so much RDMA has delivered before TCP sends its first byte.
+]]
 
 ask "rdma-cross" {
   vars = function(r) return { a1 = r:pick { "2 us", "5 us", "10 us" }, b1 = r:pick { "12.5 GB/s", "25 GB/s" }, a2 = r:pick { "50 us", "60 us", "80 us", "100 us" }, b2 = r:pick { "50 GB/s", "100 GB/s" } } end,
@@ -364,7 +371,7 @@ chart "trees" { "Hosts that a fat tree joins", model = "communication.fat_tree",
 text "clos-turn" [[
 With {radix} ports: {h2_now:6} hosts under two tiers, {h3_now:7} under three with {s3_now:6} switches. Per host that is $3/k$ switches in two tiers and $5/k$ in three: {(3)/radix:3} and {(5)/radix:3}. And five switches on the longest way instead of three.
 
-So the **third tier** is the cliff of this section. A fleet of 16 384 stays under two tiers only from radix {k_16k:3} on. Twice the ports are worth more than any cleverness above them.
+So the **third tier** is the cliff of this section, and your radix puts it at {h2_now:6}. A fleet of 16 384 stays under two tiers only from radix {k_16k:3} on. Twice the ports are worth more than any cleverness above them.
 ]]
 
 steps "clos-steps" {
@@ -438,7 +445,17 @@ choose "clos-check" {
 knob "cap" { "switch chip", model = "network.switch_radix", parameter = "capacity", from = "12.8 Tbit/s", to = "102.4 Tbit/s", start = "25.6 Tbit/s", scale = "log", step = 3 }
 knob "port" { "port", model = "network.switch_radix", parameter = "port_rate", from = "200 Gbit/s", to = "1600 Gbit/s", start = "1600 Gbit/s", scale = "log", step = 3 }
 value "ports_now" { model = "network.switch_radix", result = "ports", capacity = knob "cap", port_rate = knob "port" }
-text "clos-now" [[ Your switch has {ports_now} ports and joins {ports_now^2/2:5} hosts in two tiers. ]]
+knob "hall" { "accelerators", from = 32, to = 1e5, scale = "log", start = 2000, step = 40 }
+chart "tiers" { "Switches for 1 000 accelerators", x = "hall", at = knob "hall",
+  y = function(k)
+    local ports, tiers = num(k.cap / k.port), 1
+    while 2 * (ports / 2) ^ tiers < k.hall do tiers = tiers + 1 end
+    return 1000 * (2 * tiers - 1) / ports
+  end,
+  alt = [[A flight of stairs. Each step is one more tier: level for a long way, then up all at once. With more ports the steps are lower and come much later.]] }
+text "clos-now" [[
+Your switch has {ports_now} ports and joins {ports_now^2/2:5} accelerators in two tiers. Every step of these stairs is one more tier, for **all** of the fleet: the accelerator that no longer fits makes each of those that did fit dearer by {2/ports_now:3} of a switch.
+]]
 tune "clos-tune" {
   [[2 000 accelerators, **two tiers** without oversubscription, and at least 800 Gbit/s for each. A chip of 102.4 Tbit/s would do it, but it costs twice as much as one of 51.2. Choose chip and port.]],
   goal = {
@@ -446,6 +463,7 @@ tune "clos-tune" {
     { knob = knob "port", at_least = "800 Gbit/s" },
     { knob = knob "cap", at_most = "51.2 Tbit/s" },
   },
+  chart = "tiers",
   hints = { [[What radix holds 2 000 hosts under two tiers?]], [[$k^2/2 \ge 2\,000$ means $k \ge 64$, rounded up to an even number that chips come in.]] },
   explain = [[64 ports of 800 Gbit/s: {64^2/2:4} hosts. Half of the rate would have let a cheaper chip do it; twice the rate, none that you may buy.]],
 }
@@ -490,7 +508,7 @@ value "ov_50" { model = "communication.oversubscription", result = "loss", commu
 
 ask "bisection-most" {
   vars = function(r) return { f = r:pick { 0.08, 0.1, 0.15, 0.2, 0.25, 0.3 }, l = r:pick { 0.05, 0.1, 0.15, 0.2 } } end,
-  text = [[Your jobs communicate for {f:2 %} of a step on a full network. You are allowed to lose at most **{l:2 %}** of the throughput. What oversubscription can you afford?]],
+  text = [[Your jobs communicate for {f:2 %} of a step on a full network. You are allowed to lose at most **{l:2 %}** of the throughput. What oversubscription can you afford, as the $r$ of $r$:1?]],
   answer = function(v) return 1 + v.l / (1 - v.l) / v.f end,
   ratio = false,
   wrong = {
@@ -539,7 +557,7 @@ tune "bisection-tune" {
   },
   chart = "over",
   hints = { [[At 3:1, how much may a job communicate?]], [[$1 + 2f \le 1/0{.}85$: so $f$ at most {(1/0.85-1)/2:2 %}.]] },
-  explain = [[The door is narrow: at 3:1 up to {(1/0.85-1)/2:2 %}, and with the 6 % up to a ratio of {1+(1/0.85-1)/0.06:3}. Overlap bought in software pays for a third of the cables.]],
+  explain = [[The door is narrow: at 3:1 up to {(1/0.85-1)/2:2 %}, and with the 6 % up to a ratio of {1+(1/0.85-1)/0.06:3}. Overlap written in software replaces two thirds of the upper cables.]],
 }
 
 text "bisection-c3" [[
@@ -576,10 +594,10 @@ chart "hier" { "AllReduce of 140 GB over 16 nodes", model = "communication.hiera
   set = { message = "140 GB", nodes = 16, inner_latency = "0.5 us", inner_bandwidth = "@nvlink4", outer_latency = "1.5 us", outer_bandwidth = knob "nic" }, at = knob "gpn",
   cross = "inside = between",
   series = { { "between nodes", y = "outer_time" }, { "inside", y = "inner_time" }, { "both", y = "time" }, { "flat ring", y = "flat_time" } },
-  alt = [[The time between nodes falls with the number of accelerators in a node, the time inside rises and levels off. They cross at about nine accelerators. The flat ring runs level, far above.]] }
+  alt = [[The time between nodes falls with the number of accelerators in a node, the time inside rises and levels off. They cross between nine and ten accelerators. The flat ring runs level, far above.]] }
 
 text "rails-turn" [[
-{gpn} in a node: {hi_now:3} inside and {ho_now:3} between, together {hr_now:3}. Left of the crossing the rails bind; right of it NVLink does, and better NICs are wasted. Double the NICs and watch the crossing move left.
+{gpn} in a node: {hi_now:3} inside and {ho_now:3} between, together {hr_now:3}. Left of the crossing the rails bind. Right of it NVLink does: there even endlessly fast NICs would save less than half. Double the NICs and watch the crossing move left.
 
 Rails save switches, too. 128 nodes on switches of 128 ports: a leaf–spine network for their 1 024 NICs needs 16 leaves and 8 spines. Rails need **8** switches, one for each, and every hop is the first one.
 ]]
@@ -627,12 +645,12 @@ value "ms_1440" { model = "communication.hierarchical_allreduce", result = "time
 choose "rails-measured" {
   [[A cloud published AllReduce of 8 GiB on racks of 72: **21.5 ms** on 2 racks, **45.0 ms** on 20. The two-stage model says {ms_144:3} and {ms_1440:3}. What do you conclude?]],
   choices = {
-    { "The model is wrong; it cannot be used.", say = [[On two racks it is off by {(21.49-21.21)/21.49:2 %}. Few models do better.]] },
+    { "The model is wrong; it cannot be used.", say = [[On two racks it is off by {1-ms_144/(21.49 ms):2 %}. Few models do better.]] },
     { "Somebody measured badly at 20 racks.", say = [[They published the whole curve; at 512 MiB the gap is even larger.]] },
     right "The model knows the bytes; at 20 racks something else costs as much again.",
   },
   hints = { [[What in the real fabric is missing in the model, and grows with the racks?]] },
-  explain = [[At 2 racks bytes are everything. At 20 half of the time is neither: collisions of flows in the upper tiers, latency of more rounds, racks that do not start together. The model gives you the floor, so you know *how much* is to be looked for: {(45)-23.36:3} ms.]],
+  explain = [[At 2 racks bytes are everything. At 20 they are half; the other half is something else: collisions of flows in the upper tiers, latency of more rounds, racks that do not start together. The model gives you the floor, so you know *how much* is to be looked for: {(45 ms)-ms_1440:3}.]],
 }
 
 ask "rails-moe" {
@@ -684,6 +702,8 @@ chart "cut" { "Bisection of a torus that grows at one end", model = "network.tor
 
 text "torus-turn" [[
 {tn_now:5} devices: {tb_now:3} across the middle, {tb_now/tn_now:3} for each; {td_now} steps between the farthest, {th_now:3} on average. A fat tree of 4 096 would have {t_fat:3} across.
+
+The curve bends where the first dimension becomes the longest: at {side}. From there on each new slice brings devices, and not one link for the cut.
 
 In a cube the cut grows as $N^{2/3}$, the longest way as $N^{1/3}$. For a **ring** AllReduce that is no matter: it only ever talks to neighbours, and the torus has exactly those. For AllToAll it is the whole matter.
 ]]
@@ -754,7 +774,7 @@ chart "dragon" { "Hosts of a dragonfly", model = "network.dragonfly", x = "route
   alt = [[The number of hosts rises with the square of the routers in a group, to tens of thousands, while the ports that each router needs only rise by one for each.]] }
 
 text "dragon-turn" [[
-Your dragonfly joins **{dn:5}** hosts in {dg} groups with routers of **{dr}** ports, at most three hops apart. Between groups it has {ds:3 %} of what its hosts can send. With 15 ports it reaches as many as three tiers of 16-port switches, in one layer of routers.
+Your dragonfly joins **{dn:5}** hosts in {dg} groups with routers of **{dr}** ports, at most three hops apart. Between groups it has {ds:3 %} of what its hosts can send. Where the knobs began, 15 ports were enough for {4*8*(8*4+1)}; switches of 16 ports need three tiers for {16^3/4}.
 
 The catch: between any two *given* groups there is one cable.
 ]]
@@ -826,16 +846,15 @@ chart "algos" { "Time to add up over all devices", model = "communication.ring_a
   alt = [[For small messages the ring lies thirty times above the tree, both level. The tree turns upwards first and crosses the ring at about a megabyte; the double tree follows the tree on the left and the ring on the right.]] }
 
 text "ring-turn" [[
-{size:3} over {ranks} devices: ring {al_ring:3}, tree {al_tree:3}. They tie at **{al_cross:3}**; more devices or more latency move that to the right. Real libraries switch in between, and use a third plan: **two** trees, each carrying half of the data in pieces. It has the tree's latency and nearly the ring's bytes. So has the butterfly, where $N$ is a power of two.
+{size:3} over {ranks} devices: ring {al_ring:3}, tree {al_tree:3}. They tie at **{al_cross:3}**; more devices or more latency moves that to the right. Real libraries switch in between, and use a third plan: **two** trees, each carrying half of the data in pieces. It has the tree's latency and nearly the ring's bytes. So has the butterfly, where $N$ is a power of two.
 
-For one *given* message, a ring turns from bytes to latency as the fleet grows. That happens at $N = M/(\alpha\beta)$: for your message at {al_limit:3} devices.
+For one *given* message, a ring turns from bytes to latency as the fleet grows. That happens at $N = M/(\alpha\beta)$: for your message at {al_limit:3} devices (below two: always).
 ]]
 
 chart "ringn" { "Share of a ring's time that is latency", model = "communication.ring_allreduce", x = "devices", from = 2, to = 1e5, scale = "log", y = "latency_share",
-  set = { message = knob "size", latency = "5 us", bandwidth = "50 GB/s" }, at = knob "ranks",
-  series = { { "1 GB", set = { message = "1 GB" } }, { "100 MB", set = { message = "100 MB" } }, { "1 MB", set = { message = "1 MB" } } },
-  landmarks = false,
-  alt = [[Three S-curves from zero to one. A ring for 1 MB is half latency with four devices, for 100 MB with 400, for 1 GB with 4 000.]] }
+  set = { message = knob "size", latency = knob "round", bandwidth = "25 GB/s" }, at = knob "ranks",
+  series = { { "yours" }, { "100 MB", set = { message = "100 MB" } }, { "1 GB", set = { message = "1 GB" } } },
+  alt = [[Three S-curves from zero to one: a ring that turns from bytes to latency as it grows. Ten times the message passes one half at ten times as many devices.]] }
 
 ask "ring-limit" {
   vars = function(r) return { m = r:pick { "10 MB", "25 MB", "50 MB", "100 MB" }, a = r:pick { "1.5 us", "3 us", "5 us" }, b = r:pick { "25 GB/s", "50 GB/s", "100 GB/s" } } end,
@@ -895,6 +914,7 @@ steps "ring-steps" {
     answer = function(v, before) local x = num(before.ring / before.tree) return x > 1 and x or 1 / x end, ratio = false, accept = { rel = 0.03 },
     wrong = {
       { id = "worse", value = function(v, before) local x = num(before.ring / before.tree) return x > 1 and 1 / x or x end, say = [[Longer over shorter, not the other way round.]], credit = 0.5 },
+      { id = "rounds", value = function(v, before) local x = num(before.ring / before.tree) return apart((v.n - 1) / math.log(v.n, 2), x > 1 and x or 1 / x) end, say = [[You compared the numbers of rounds. They do not last equally long: in one the ring sends {m/n:3}, the tree {m}.]] },
     },
     hints = { [[Which of the two is shorter?]], [[{before.ring:3} and {before.tree:3}: divide.]] },
     solve = [[{answer:3} times. The same machine, the same wires: only the order in which they talk.]],
@@ -925,17 +945,18 @@ predict "congestion-guess" {
   [[**One packet in a hundred** is lost on such a link. What is left of its throughput?]],
   choices = { "99 %", "90 %", "about three quarters", right "less than half" },
   reveal = "gbn",
-  explain = [[{(0.99)/(0.99+0.01*122):3 %}. Each loss costs not one packet but {(50e9)*10e-6/4096:3}. Were only the lost one sent again, 99 % would be left.]],
+  explain = [[{(0.99)/(0.99+0.01*(50e9)*10e-6/4096):3 %}. Each loss costs not one packet but {(50e9)*10e-6/4096:3}. Were only the lost one sent again, 99 % would be left.]],
 }
 knob "loss" { "packets lost", from = 1e-6, to = 0.1, start = 0.01, scale = "log", step = 30 }
 knob "rtt" { "round trip", values = { "5 us", "10 us", "20 us", "50 us" }, start = "10 us" }
+knob "pace" { "link", values = { "12.5 GB/s", "25 GB/s", "50 GB/s", "100 GB/s", "200 GB/s" }, start = "50 GB/s" }
 
 chart "gbn" { "What go-back-N leaves of the throughput", x = "loss", from = 1e-6, to = 0.1, scale = "log",
-  y = function(k) local w = num(k.rtt * q("50 GB/s") / q("4096 B")) return (1 - k.loss) / (1 - k.loss + k.loss * w) end, at = knob "loss",
-  alt = [[A level line near one that falls off a cliff: with a round trip of ten microseconds it is at nine tenths for one loss in a thousand, below one half for one in a hundred.]] }
+  y = function(k) local w = num(k.rtt * k.pace / q("4096 B")) return (1 - k.loss) / (1 - k.loss + k.loss * w) end, at = knob "loss",
+  alt = [[A level line near one that falls off a cliff: at 50 GB/s and ten microseconds there and back it is at nine tenths for one loss in a thousand, below one half for one in a hundred.]] }
 
 text "congestion-turn" [[
-{loss:2 %} lost, {rtt} there and back: {(1-loss)/(1-loss+loss*(rtt*(50 GB/s)/(4096 B))):3 %} is left. A longer way moves the cliff to the **left**, and so does a faster link: more is under way.
+{loss:2 %} lost, {rtt} there and back at {pace}: {rtt*pace/(4096 B):3} packets are under way, and {(1-loss)/(1-loss+loss*(rtt*pace/(4096 B))):3 %} of the throughput is left. Half is gone at **{1/(1+rtt*pace/(4096 B)):2 %}** of loss. A longer way moves the cliff to the **left**, and so does a *faster link*: more is under way.
 
 Hence *lossless* Ethernet: a switch whose buffer fills tells its neighbour to **pause** (PFC). Better is to slow down the sender before that: by marks on packets (DCQCN), or by telling it the true length of the queue (HPCC).
 ]]
@@ -1007,6 +1028,22 @@ choose "congestion-check" {
 }
 value "gb" { model = "network.go_back_n", result = "overhead", message = "1 GB", delivered = "900 MB", in_flight = "500 kB" }
 
+ask "congestion-tenants" {
+  vars = function(r) return { f = r:pick { 0.15, 0.2, 0.25, 0.3, 0.4 }, n = r:pick { 2, 3, 4, 5 } } end,
+  text = [[{n} tenants have virtual NICs of their own (SR-IOV): none sees the memory or the addresses of another. Their flows share one uplink, fairly: of {n} that send, each gets an equal part. Your job communicates for {f:2 %} of a step when it has the uplink alone. Now **all the others** write checkpoints. How many times as long does your step take?]],
+  answer = function(v) return 1 - v.f + v.f * v.n end,
+  ratio = false, accept = { rel = 0.02 },
+  wrong = {
+    { id = "isolated", value = function(v) return 1 end, say = [[A virtual NIC keeps memories and addresses apart. The cable behind it is still one.]] },
+    { id = "whole-step", value = function(v) return v.n end, say = [[Only the {f:2 %} is stretched; computing goes on at its own pace.]] },
+    { id = "on-top", value = function(v) return apart(1 + v.f * v.n, 1 - v.f + v.f * v.n) end, say = [[One part was yours before: the communication *becomes* {n} times as long, it does not get that on top.]], credit = 0.5 },
+  },
+  hints = { [[Which part of the step notices the others?]], [[{1-f:2 %} stay as they are, {f:2 %} become {n} times as long.]] },
+  solve = [[{1-f:2} + {n} · {f:2} = {answer:3}. Apart in memory is not apart in bandwidth: that takes a queue with a reserved share in every switch, or wires of one's own.]],
+  review = true,
+  try = { at = { f = 0.3, n = 3 }, ok = { "1.6" }, is = { isolated = "1", ["whole-step"] = "3", ["on-top"] = "1.9" } },
+}
+
 order "congestion-storm" {
   [[A lossless fabric comes to a stop because of one sick host. In which order?]],
   steps = {
@@ -1054,24 +1091,24 @@ predict "optics-guess" {
 value "w_gpu" { model = "network.links", result = "power", links = 6, unit_power = "20 W" }
 value "w_fleet" { model = "network.links", result = "power", links = 98304, unit_power = "20 W" }
 
-knob "ends" { "transceivers", model = "network.links", parameter = "links", from = 1000, to = 200000, start = 20000, step = 23, scale = "log" }
-knob "watt" { "power of one", model = "network.links", parameter = "unit_power", values = { "5 W", "10 W", "15 W", "20 W", "25 W" }, start = "20 W" }
+knob "ends" { "optical links", model = "network.links", parameter = "links", from = 2000, to = 200000, start = 20000, step = 20, scale = "log" }
+knob "watt" { "power, both ends", model = "network.links", parameter = "unit_power", values = { "10 W", "20 W", "30 W", "40 W", "50 W" }, start = "40 W" }
 knob "life" { "life of each", values = { "50000 h", "100000 h", "300000 h", "600000 h" }, start = "50000 h" }
-value "wl_power" { model = "network.links", result = "power", links = knob "ends", unit_price = "500 USD", unit_power = knob "watt" }
-value "wl_cost" { model = "network.links", result = "cost", links = knob "ends", unit_price = "500 USD", unit_power = knob "watt" }
+value "wl_power" { model = "network.links", result = "power", links = knob "ends", unit_price = "1000 USD", unit_power = knob "watt" }
+value "wl_cost" { model = "network.links", result = "cost", links = knob "ends", unit_price = "1000 USD", unit_power = knob "watt" }
 value "wl_bad" { model = "network.links", result = "faulty", links = knob "ends", faulty_share = 0.001 }
 value "wl_mtbf" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = knob "life", devices = knob "ends" }
 
 chart "watts" { "Power of the optics", model = "network.links", x = "links", from = 1000, to = 200000, scale = "log", y = "power", y_scale = "log", set = { unit_power = knob "watt" }, at = knob "ends",
-  series = { { "yours" }, { "co-packaged, 10 W", set = { unit_power = "10 W" } } }, landmarks = false,
-  alt = [[Straight lines: power in proportion to the number of transceivers, up to megawatts.]] }
+  series = { { "yours" }, { "co-packaged, 20 W", set = { unit_power = "20 W" } } }, landmarks = false,
+  alt = [[Straight lines: power in proportion to the number of links, up to megawatts.]] }
 
 chart "breaks" { "Time between two broken links", model = "reliability.fleet_mtbf", x = "devices", from = 1000, to = 200000, scale = "log", y = "mtbf", y_scale = "log", set = { component_mtbf = knob "life" }, at = knob "ends",
   series = { { "yours" }, { "600 000 h each", set = { component_mtbf = "600000 h" } } }, landmarks = false,
   alt = [[The time between two failures falls in proportion to the number of links: from two days for a thousand to minutes for two hundred thousand.]] }
 
 text "optics-turn" [[
-{ends:5} transceivers: {wl_power:3}, {wl_cost:3 MUSD}, and a failure somewhere every **{wl_mtbf:3}**. If one in a thousand is bad without being dead, that makes {wl_bad:3} links that correct, retry and crawl.
+{ends:5} links with a transceiver at each end: {wl_power:3}, {wl_cost:3 MUSD}, and one breaks every **{wl_mtbf:3}**. If one in a thousand is bad without being dead, that makes {wl_bad:3} links that correct, retry and crawl.
 
 The book's life of a cable with its transceivers is 50 000 h. Is that so? A training run on 16 384 accelerators reported 35 interruptions by the network in 54 days. Three links for each at 50 000 h would have failed {(54)*24*16384*3/50000:4} times. Both can be true: a fat tree has other paths, and a link that flaps costs a **slow** step, not a stop. Those are the expensive ones, for nobody is called.
 ]]
@@ -1150,6 +1187,23 @@ ask "optics-ring" {
   try = { at = { f = 0.001, n = 512 }, ok = { "40 %", "0.401" }, is = { none = "0.599", sum = "0.512" } },
 }
 
+ask "optics-slow" {
+  vars = function(r) return { n = r:pick { 1024, 2048, 4096, 8192 }, f = r:pick { 0.1, 0.2, 0.3 }, k = r:pick { 2, 4 } } end,
+  text = [[{n} accelerators train in step; {f:2 %} of the step is a ring that nothing hides. **One** link has lost lanes and carries 1/{k} of its rate. No alarm: everything runs. How many accelerators' worth of work does the fleet lose?]],
+  answer = function(v) return v.n * (1 - 1 / (1 - v.f + v.f * v.k)) end,
+  ratio = false, accept = { rel = 0.02 },
+  wrong = {
+    { id = "one", value = function(v) return 1 end, say = [[As if one device had to do without its link. But its neighbours wait for it, theirs for them, and so round.]] },
+    { id = "noise", value = function(v) return 2 end, say = [[So it would be if only the two ends of that link waited. In a ring every piece passes *every* link.]] },
+    { id = "all-slow", value = function(v) return v.n * (1 - 1 / v.k) end, say = [[Only the {f:2 %} of communication is slowed. The rest of the step is as long as before.]] },
+    { id = "longer", value = function(v) return apart(v.n * v.f * (v.k - 1), v.n * (1 - 1 / (1 - v.f + v.f * v.k))) end, say = [[By that share the step gets *longer*. Of the longer step it is less.]], credit = 0.5 },
+  },
+  hints = { [[How long is a step now, if it was 1?]], [[{1-f:2} + {k} · {f:2} = {1-f+f*k:3}.]], [[{n} accelerators now do the work of {n} / {1-f+f*k:3}.]] },
+  solve = [[The step takes {1-f+f*k:3} times as long: {answer/n:3 %} of {n} accelerators, {answer:4} of them. Find it by halves: time two half rings, split the slow one again; each round halves what is left.]],
+  review = true,
+  try = { at = { n = 1024, f = 0.2, k = 4 }, ok = { "384" }, is = { one = "1", noise = "2", ["all-slow"] = "768", longer = "614.4" } },
+}
+
 choose "optics-archetype" {
   [[Three jobs look for a fabric: (A) a dense language model, ring AllReduce along rails; (B) a recommender whose sharded tables exchange **all-to-all**; (C) federated learning on phones. Who needs the full bisection most?]],
   choices = {
@@ -1161,6 +1215,25 @@ choose "optics-archetype" {
   explain = [[Half of B's traffic crosses every cut, so for B the bisection **is** the network. A is content with neighbours and few hops. C has no fabric to design; it shrinks its update. Same bytes, three verdicts: traffic comes before topology.]],
 }
 
+choose "optics-menu" {
+  [[The book's price list for 1 024 accelerators, bisection and price of a Gbit/s:
+
+- **fat tree** 25.6 TB/s, 3.0 USD
+- **dragonfly** 20.0 TB/s, 4.0 USD
+- **rails** 12.8 TB/s, 2.0 USD
+- **torus** 8.0 TB/s, 1.5 USD
+
+Your traffic is all-to-all. Which gives the most bisection for a dollar?]],
+  choices = {
+    { "the torus: its ports are the cheapest", say = [[Cheap by the port. You are asked for what crosses the cut.]] },
+    { "rails: two thirds of the fat tree's price", say = [[And which part of its bisection?]] },
+    right "the fat tree: dear, but not for what crosses",
+    { "the dragonfly: it saves the most cables", say = [[It saves cables, but its ports are the dearest of the four.]] },
+  },
+  hints = { [[Two columns: what does one of them have to be divided by?]], [[Bisection by price: rails give {(12.8)/2:2}.]] },
+  explain = [[Fat tree {(25.6)/3:3}, rails {(12.8)/2:3}, torus {(8)/1.5:3}, dragonfly {(20)/4:3} TB/s for each dollar of a Gbit/s. The cheap plans leave out more of the cut than of the price. They win where traffic never gets to the cut: along a rail, to a neighbour. With the 6.4 TB/s that you [counted](#torus-check), the torus comes last: {(6.4)/1.5:3}.]],
+}
+
 brief "optics-brief" {
   [[You build a fabric for 4 096 accelerators that train dense models and, every other week, a mixture of experts. Choose: **fat tree, rails, torus or dragonfly; radix; oversubscription; copper or light.** Set the knobs of this chapter to your choice and defend it in up to ten lines: which C will bind first, what evidence would show it, and what you gave up.]],
   attach = { "radix", "h2_now", "ratio", "ov_now", "gpn", "hr_now", "wl_power", "wl_mtbf" },
@@ -1169,5 +1242,5 @@ brief "optics-brief" {
 text "optics-c3" [[
 **What binds in a fabric?** C₂ at the port while messages are large; its $\alpha$ when they are small; C₂ at the cut when traffic goes far; C₃ when queues, placement or one bad link make all the others wait. And under all of it the price: watts and dollars that are not spent on C₁.
 
-How the accelerators that ask for these bytes are built is told in the chapter on compute infrastructure; what stands behind the other end of the wire, in the one on data storage. Where the wire overtakes the chip: [C³](b-c3#crossing).
+Its neighbours, by what binds them: C₁ and its watts in [compute infrastructure](02-compute-infrastructure#power); C₂ at the other end of the wire, when [everybody writes at once](04-data-storage#storm); C₃ as [the wait that grows](b-c3#waiting). And [where the wire overtakes the chip](b-c3#crossing).
 ]]
