@@ -491,7 +491,7 @@ chart "readers-birthday" { "Chance that two want the same shard", model = "stora
   alt = [[Two S-curves that nearly coincide, the approximate one a little higher up to about 55 loaders, a little lower beyond; with 1000 shards they pass one half between 37 and 38 loaders and are nearly one at 100.]] }
 
 text "readers-turn" [[
-{r_clients} loaders, {r_shard:3} shards: they meet with {r_p:3 %}. Collisions grow with the *square* of the readers: turn the loaders to twice as many, and until the curve bends they meet four times as often.
+{r_clients} loaders, {r_shard:3} shards: they meet with {r_p:3 %}. Collisions grow with the *square* of the readers: as long as the chance is small, twice as many loaders meet four times as often.
 
 The next edge is sharper. Accelerators that read while they compute mind nothing until storage gives out; then **all** of them are a little hungry.
 ]]
@@ -885,7 +885,9 @@ But why is there a checkpoint at all? Because a node dies. And with a node die i
 So both: often to the drives, for the failures that leave them alone (a process, a driver, a reset); now and then to the shared storage, in the background, for those that do not. Or a copy to the drives of a neighbour in another rack.
 
 **What binds:** on the shared storage communication (C₂), on the local drives coordination (C₃): what counts there is that *all* parts of one step survive. What would show it: the checkpoint from which the last restart went on. Was it the newest?
+]]
 
+text "local-depth-idea" [[
 What are seconds worth? A fleet ten times as large fails every 30 minutes. There {k_ts:3 s} of writing cost {k_wsh:2 %} at the best interval, {k_tl:3 s} only {k_wlo:2 %}.
 ]]
 
