@@ -1,5 +1,5 @@
 -- Chapter: data storage.  Tiers, the corpus, the stall, the loader, many readers; then checkpoints, the storm, own drives, staging, prices.
-lesson "data-storage" { title = "Data storage", minutes = 150, book = "vol. II, Data storage", needs = { "introduction" },
+lesson "data-storage" { title = "Data storage", minutes = 160, book = "vol. II, Data storage", needs = { "introduction" },
   objectives = {
     [[say on which tier a data set or a model has to lie, and where its bandwidth falls off a cliff]],
     [[compute from the data pipeline what a fleet must read, and what it loses by waiting]],
@@ -28,19 +28,19 @@ value "r_hbm" { model = "storage.transfer", result = "shared_part", data = 0, ow
 value "r_dram" { model = "storage.transfer", result = "shared_part", data = 0, own_bandwidth = "@dram.bandwidth", shared_bandwidth = "@dram.bandwidth" }
 value "r_raid" { model = "storage.transfer", result = "shared_part", data = 0, own_bandwidth = "@nvme_raid.bandwidth", shared_bandwidth = "@nvme_raid.bandwidth" }
 
-knob "r_piece" { "piece", model = "communication.transfer", parameter = "message", from = "100 B", to = "100 GB", scale = "log", start = "1 MB", step = 45 }
+knob "r_piece" { "piece", model = "communication.transfer", parameter = "message", from = "1 kB", to = "1 GB", scale = "log", start = "1 MB", step = 30 }
 value "r_piece_hbm" { model = "communication.transfer", result = "time", message = knob "r_piece", latency = "@hbm.latency", bandwidth = "@hbm.bandwidth" }
 value "r_piece_dram" { model = "communication.transfer", result = "time", message = knob "r_piece", latency = "@dram.latency", bandwidth = "@dram.bandwidth" }
 value "r_piece_raid" { model = "communication.transfer", result = "time", message = knob "r_piece", latency = "@nvme_raid.latency", bandwidth = "@nvme_raid.bandwidth" }
 
-chart "cliffs-first" { "Time to fetch a piece, by its size", model = "communication.transfer", x = "message", from = "100 B", to = "100 GB", scale = "log",
+chart "cliffs-first" { "Time to fetch a piece, by its size", model = "communication.transfer", x = "message", from = "1 kB", to = "1 GB", scale = "log",
   y = "time", y_scale = "log", at = knob "r_piece",
   series = {
     { "HBM", set = { latency = "@hbm.latency", bandwidth = "@hbm.bandwidth" } },
     { "host's memory", set = { latency = "@dram.latency", bandwidth = "@dram.bandwidth" } },
     { "four drives", set = { latency = "@nvme_raid.latency", bandwidth = "@nvme_raid.bandwidth" } },
   },
-  alt = [[Three curves, level at first and then rising in proportion to the piece. HBM and the host's memory begin together at 100 ns and part from about 20 kB on; the drives begin a thousand times higher and rise from about 3 MB on.]] }
+  alt = [[Three curves, level at first and then rising in proportion to the piece. HBM and the host's memory begin together at 100 ns and part from about 10 kB on; the drives begin a thousand times higher and rise from about 3 MB on.]] }
 
 text "cliffs-first-turn" [[
 {r_piece:3} come from HBM in {r_piece_hbm:3}, from the host's memory in {r_piece_dram:3}, from four drives in {r_piece_raid:3}. Small pieces pay for the first byte and nothing else: HBM and the host are alike, the drives a thousand times later. Large pieces pay for the width: {r_hbm/r_dram:3} times from HBM to the host, {r_dram/r_raid:3} times more to the drives.
@@ -922,7 +922,7 @@ ask "local-lost" {
     { id = "mean", value = function(v) return (v.a + v.b) / 4 end, say = [[That would be right if half of the failures took the drives: here it is {p:2 %}.]] },
   },
   hints = { [[Two kinds of failures, two kinds of rollback. What does each lose on average?]], [[{a/2:3 min} and {b/2:3 min}: now weigh them.]] },
-  solve = [[{1-p:2} · {a/2:3 min} + {p:2} · {b/2:3 min} = {answer:3 min}. {p:2 %} of the failures make {p*b/((1-p)*a+p*b):2 %} of the loss: watch the longer interval, not the shorter.]],
+  solve = [[{1-p:2} · {a/2:3 min} + {p:2} · {b/2:3 min} = {answer:3 min}. {p:2 %} of the failures make {p*b/((1-p)*a+p*b):2 %} of the loss: look at the longer interval first.]],
   review = true,
   try = { at = { a = "4 min", b = "60 min", p = 0.2 }, ok = { "7.6 min" }, is = { whole = "15.2 min", ["drives-only"] = "2 min", mean = "16 min" } },
 }
