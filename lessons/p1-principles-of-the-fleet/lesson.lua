@@ -20,7 +20,7 @@ the heat that the cooling carries off in a second. How many devices a rack *hold
 ]]
 
 predict "heat-guess" {
-  [[A rack is cooled for 30 kW and full of 700 W accelerators. They are replaced by the next generation: 1 000 W each and more than twice as fast. The **number** of accelerators in that rack…]],
+  [[A rack is cooled for 30 kW and full of 700 W accelerators. They are replaced by the next generation: 1 000 W each and more than twice as fast. The **number** of accelerators in that rack…]],
   choices = { "stays: the slots are the same", right "falls, by almost a third", "more than doubles: it is a better chip" },
   reveal = "cooled",
   explain = [[From {n_700:0} to {n_1000:0}. The rack still gains, because each chip is so much faster; but the gain is not the one on the data sheet: {2250/989:3} times the speed becomes {2250/989*n_1000/n_700:3} times for the rack.]],
@@ -65,14 +65,14 @@ ask "heat-rack" {
 }
 
 tune "heat-dense" {
-  [[A vendor offers devices of **1 000 W or more**. You need at least **72** of them in one rack, and cooling is paid by the kilowatt: carry off **no more than 80 kJ** a second. Turn both knobs.]],
+  [[A vendor offers devices of **1 000 W or more**. You need at least **72** of them in one rack, and cooling is paid by the kilowatt: carry off **no more than 80 kJ** a second. Turn both knobs.]],
   goal = {
     { model = "machine.power_wall", result = "devices", set = { heat = knob "heat", time = "1 s", device_power = knob "watts" }, at_least = 72 },
     { knob = knob "watts", at_least = "1000 W" },
     { knob = knob "heat", at_most = "80 kJ" },
   },
   chart = "cooled",
-  hints = { [[72 devices of 1 000 W: how much heat is that in a second?]], [[At least {72*1000/1000:3} kJ. A knob takes exact values: `=` and the value.]] },
+  hints = { [[72 devices of 1 000 W: how much heat is that in a second?]], [[At least {72*1000/1000:3} kJ. A knob takes exact values: `=` and the value.]] },
   explain = [[Between {72*1000/1000:3} and 80 kJ a second. Air stops at about 30: this rack is a liquid-cooled one, and that is decided years before the devices are bought.]],
 }
 
@@ -155,7 +155,7 @@ steps "feed-bill" {
 }
 
 tune "feed-design" {
-  [[Feed at least **2 000** devices of **150 MB/s or more** all the time, with the least storage: **no more than 360 GB/s**.]],
+  [[Feed at least **2 000** devices of **150 MB/s or more** all the time, with the least storage: **no more than 360 GB/s**.]],
   goal = {
     { model = "storage.io_wall", result = "utilization", set = { devices = knob "eaters", rate = knob "appetite", bandwidth = knob "pipe" }, at_least = 1 },
     { knob = knob "eaters", at_least = 2000 },
@@ -163,8 +163,8 @@ tune "feed-design" {
     { knob = knob "pipe", at_most = "360 GB/s" },
   },
   chart = "starve",
-  hints = { [[How many bytes a second do 2 000 such devices want?]], [[{2000*150/1000:3} GB/s.]] },
-  explain = [[Anything from {2000*150/1000:3} to 360 GB/s. The margin is thin on purpose: at 2 500 devices the same storage would starve them again.]],
+  hints = { [[How many bytes a second do 2 000 such devices want?]], [[{2000*150/1000:3} GB/s.]] },
+  explain = [[Anything from {2000*150/1000:3} to 360 GB/s. The margin is thin on purpose: at 2 500 devices the same storage would starve them again.]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -402,7 +402,7 @@ order "defend-order" {
 }
 
 choose "defend-check" {
-  [[**Check the book.** The principles say that a good job keeps 0.85 to 0.95 of its efficiency "at moderate scale". The table of defaults in an appendix lists 0.90 at 32 devices, 0.70 at 256 and 0.50 at 1 024. How do the two go together?]],
+  [[**Check the book.** The principles say that a good job keeps 0.85 to 0.95 of its efficiency "at moderate scale". The table of defaults in an appendix lists 0.90 at 32 devices, 0.70 at 256 and 0.50 at 1 024. How do the two go together?]],
   choices = {
     right "Only if 32 devices are already a moderate scale: the next row is below the range.",
     { "They do not: 0.90 is outside the range.", say = [[0.90 lies between 0.85 and 0.95: at 32 devices both say the same.]] },
@@ -413,7 +413,7 @@ choose "defend-check" {
 }
 
 brief "defend-brief" {
-  [[You run 1 024 devices that are idle a third of the time, and your budget allows one change: faster storage, a faster network, or more cooling. Which measurement do you take first, which result would make you choose which of the three, and where would the overhead move afterwards? Five lines, with your numbers.]],
+  [[You run 1 024 devices that are idle a third of the time, and your budget allows one change: faster storage, a faster network, or more cooling. Which measurement do you take first, which result would make you choose which of the three, and where would the overhead move afterwards? Five lines, with your numbers.]],
   attach = { "fed_u", "share", "waste" },
 }
 
