@@ -230,7 +230,7 @@ With the sparsity $s$, $i$ bytes of index a weight, and the share $w$ of the ban
 
 $\frac{(1-s)(2+i)}{2 w}$
 
-times as long as that of the dense weights: now {(1-spars)*(2+idx)/(2*keep):3} times, at a sparsity of {spars:2}, {idx} bytes of index, {keep:2} of the bandwidth. Only below 1 does the cut pay.
+times as long as that of the dense weights: now {(1-spars)*(2+idx)/(2*keep):3} times, at a sparsity of {spars:2}, {idx} bytes of index, {keep:2} of the bandwidth. Only below 1 does the cut pay: here from a sparsity of {1-2*keep/(2+idx):2} on.
 
 Set index and share to 0 and 1: that is *structured* sparsity, whole rows or heads. Fewer zeros, and all of them count.
 ]]

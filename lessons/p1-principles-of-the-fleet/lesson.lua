@@ -276,7 +276,8 @@ value "w_rework" { model = "reliability.checkpoint", result = "rework_share", wr
 
 chart "valley" { "Time lost, with a failure every three hours", model = "reliability.checkpoint", x = "interval", from = "1 min", to = "10 h", scale = "log",
   y = "waste", y_scale = "log", set = { write_time = knob "write", mtbf = "3 h" }, at = knob "interval",
-  series = { { "in all", y = "waste" }, { "writing", y = "write_share" }, { "repeating", y = "rework_share" } },
+  cross = "the bottom",
+  series = { { "writing", y = "write_share" }, { "repeating", y = "rework_share" }, { "in all", y = "waste" } },
   alt = [[Writing falls and repeating rises with the interval; their sum is a valley, lowest where the two lines cross.]] }
 
 text "moves-valley" [[
@@ -377,7 +378,7 @@ steps "defend-scaled" {
 pick "defend-which" {
   [[A fleet's devices are idle for a third of the time. Which measurements would show that **storage** is to blame?]],
   choices = {
-    right "the idle share grows with the number of devices while the job per device stays the same",
+    right "with the gradient exchange switched off the devices idle as long as before",
     right "with the data copied to local drives the idle time disappears",
     { "the step becomes longer when gradients are sent in full precision", say = [[That would point at the network: gradients do not come from storage.]] },
     { "one device in a thousand is 10 percent slower than the rest", say = [[That is a straggler: coordination, not storage.]] },
@@ -385,7 +386,7 @@ pick "defend-which" {
   },
   credit = "each",
   hints = { [[Evidence against a wall is what changes when that wall alone is moved.]] },
-  explain = [[Evidence is what changes when *one* wall is moved and the others stay. Copying the data moves the I/O wall alone; adding devices moves demand against a fixed supply.]],
+  explain = [[Evidence is what changes when *one* wall is moved and the others stay. Copying the data moves the I/O wall alone; without the exchange there is neither a wire nor a barrier left to wait for. (An idle share that grows with the fleet would not do: stragglers and the wire grow with it too.)]],
 }
 
 order "defend-order" {
