@@ -2,10 +2,10 @@
 
 lesson "dam" { title = "Appendix D·A·M: data, algorithm, machine", minutes = 40, book = "vol. II, appendix D·A·M", needs = { "principles-of-building" },
   objectives = {
-    [[Say which of three axes, data, algorithm or machine, a slow step waits for.]],
-    [[Tell a busy chip from a useful one: from three measurements to a suspect.]],
-    [[Predict what breaks when one axis is changed, before it is paid for.]],
-    [[Size a data path for the chip that it has to feed.]],
+    [[say which of three axes, data, algorithm or machine, a slow step waits for]],
+    [[tell a busy chip from a useful one: from three measurements to a suspect]],
+    [[predict what breaks when one axis is changed, before it is paid for]],
+    [[size a data path for the chip that it has to feed]],
   } }
 
 ---------------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 -- The principles of the fleet: four laws that no purchase repeals, and the one that says where the overhead goes.
 lesson "principles-of-the-fleet" { title = "Principles of the fleet", minutes = 35, book = "vol. II, Principles of the fleet", needs = { "introduction" },
   objectives = {
-    [[Say how many devices a rack can run, from the heat that it sheds, and what a hungrier chip costs in number.]],
-    [[Find the number of devices that a storage can feed, and the price of every device beyond it.]],
-    [[Split the time of a message into latency and bytes, and size a bucket by it.]],
-    [[Say where an overhead goes when it is removed, and set a checkpoint interval by that.]],
-    [[Name the evidence that tells one wall from another, and the order in which the walls must be decided.]],
+    [[say how many devices a rack can run, from the heat that it sheds, and what a hungrier chip costs in number]],
+    [[find the number of devices that a storage can feed, and the price of every device beyond it]],
+    [[split the time of a message into latency and bytes, and size a bucket by it]],
+    [[say where an overhead goes when it is removed, and set a checkpoint interval by that]],
+    [[name the evidence that tells one wall from another, and the order in which the walls must be decided]],
   } }
 
 ---------------------------------------------------------------------------------------------------
