@@ -296,7 +296,7 @@ ask "moves-interval" {
     { id = "often", value = function(v) return v.m / 2 end, say = [[At half the time between failures each failure costs {m/4:3} on average. Writing takes {delta}: you can afford it far more often.]] },
   },
   hints = { [[Where are both losses equal?]], [[$\delta/\tau = \tau/2M$.]], [[$\tau = \sqrt{2 \delta M}$, with {m} = {m:4 s}.]] },
-  solve = [[$\sqrt{2 \cdot}$ {delta} · {m:4 s}$)$ is {answer:3 s}, that is {answer:3 min}.]],
+  solve = [[The root of 2 · {delta} · {m:4 s} is {answer:3 s}, that is {answer:3 min}.]],
   chart = "valley",
   try = { at = { delta = "30 s", m = "2 h" }, ok = { "11 min", "657 s" }, is = { ["no-two"] = "464.8 s", often = "1 h" } },
   review = true,
@@ -331,7 +331,7 @@ ask "defend-growth" {
     { id = "linear", value = function(v) return v.grow / v.mem * v.years end, say = [[The gap is {grow/mem:3}-fold *each year*, on top of the year before: it multiplies.]] },
   },
   hints = { [[By how much does the gap widen in one year?]], [[{grow/mem:3}-fold, {years} times over.]] },
-  solve = [[$({grow:3}/{mem:2})^{years:0}$ is {answer:3}: what fitted into one device needs {answer:3} of them, and a network between.]],
+  solve = [[{grow/mem:3}-fold, {years} times over, is {answer:3}: what fitted into one device needs {answer:3} of them, and a network between.]],
   try = { at = { grow = 10, mem = 2, years = 2 }, ok = { "25" }, is = { ["models-only"] = "100", linear = "10" } },
   review = true,
 }
