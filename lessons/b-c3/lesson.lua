@@ -495,6 +495,15 @@ With {crowd} devices, each slow in {slow:2 %} of its steps: {any_now:3 %} of all
 Twice as good a device moves the curve by a factor of two, no more: **coordination grows with $N$ unless every single device becomes better at the same pace.** So fleets do not wait for better devices. They watch for the slow one and take it out.
 ]]
 
+simulate "lots" { "Four hundred steps, drawn by lot", model = "fleet.straggler", result = "probability_any", set = { devices = knob "crowd", slow_fraction = knob "slow", slowdown = knob "slowdown" }, runs = 400, seed = 11,
+  alt = [[Two bars, clean steps at the left and spoilt ones at the right, and nothing between them.]] }
+
+text "waiting-lots" [[
+Drawn by lot, device for device, {lots:3 %} of 400 steps waited for somebody ({lots_low:2 %} to {lots_high:2 %}); the formula says {lots_formula:3 %}.
+
+Look at the bars: **no** step has the mean length. A step is clean or spoilt, and a mean hides which. Ask a log for the slowest steps in a hundred.
+]]
+
 knob "write" { "write", model = "reliability.checkpoint", parameter = "write_time", from = "2 s", to = "200 s", start = "30 s", step = 40 }
 knob "recover" { "recovery", model = "reliability.checkpoint", parameter = "recovery_time", from = "1 min", to = "60 min", start = "15 min", step = 59, scale = "linear" }
 value "m_now" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = knob "crowd" }
