@@ -41,6 +41,8 @@ term "device-hour" { [[One device for one hour, used or not: what is paid for.]]
 term "lead-time" { [[The time from the order until the thing works.]], name = "lead time" }
 term "break-even" { [[The use, or the time, from which on one way costs less than the other.]], name = "break-even" }
 term "payback" { [[The time after which a purchase has saved what it cost.]], name = "payback" }
+term "coupling" { [[How often the machines must wait for one another; it makes a fleet of a crowd of machines.]], name = "coupling" }
+term "scheduler" { [[The program that decides which job gets which devices, and when.]], name = "scheduler" }
 
 section "laws-terms" { "Models and laws" }
 
@@ -90,6 +92,9 @@ term "balance" { [[A link's bandwidth over a chip's rate: the communication inte
 term "knee" { [[The bend of a curve up to which more costs nothing: for a batch, where computing takes as long as reading the weights.]], name = "knee" }
 term "bottleneck" { [[The part for which all the others wait.]], name = "bottleneck" }
 term "confidence-interval" { [[The range in which the true mean lies in 95 of 100 such experiments.]], name = "confidence interval" }
+term "held-out-loss" { [[The loss on text that was kept out of the training: when it stops falling, the model only memorizes.]], name = "held-out loss" }
+term "standard-deviation" { [[How far values usually lie from their mean.]], name = "standard deviation" }
+term "significance" { [[How often a test raises an alarm although nothing is wrong.]], name = "significance level" }
 
 section "reliability-terms" { "Reliability" }
 
@@ -275,6 +280,7 @@ term "streaming" { [[Reading data over the network as they are needed, anew each
 term "egress" { [[Reading data out of a cloud, which is paid by the byte.]], name = "egress" }
 term "write-window" { [[The time in which a checkpoint has to be written; storage is bought for it.]], name = "window" }
 term "hedged-read" { [[A read that is sent twice, and the first answer counts.]], name = "hedged read" }
+term "leaf-spine" { [[Two tiers of switches: leaves with the servers below them, spines above that join the leaves.]], name = "leaf and spine" }
 
 section "serving-terms" { "Inference and serving" }
 
@@ -294,6 +300,7 @@ term "speculative-decoding" { [[A small model drafts several tokens, and the lar
 term "gpu-utilization" { [[The share of time in which some kernel runs, be it one that only waits for memory.]], name = "GPU utilization" }
 term "io-wait" { [[The share of a step that waits for data.]], name = "I/O wait" }
 term "profile" { [[A record of what the hardware did during some steps: it shows where time is spent, which is not yet what binds.]], name = "profile" }
+term "dlrm" { [[Deep learning recommendation model: huge embedding tables and little arithmetic; the course's second archetype.]], name = "DLRM" }
 
 section "responsibility-terms" { "Security and responsibility" }
 
