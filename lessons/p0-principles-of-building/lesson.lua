@@ -436,17 +436,18 @@ value "tps" { model = "machine.decode", result = "tokens_per_second", parameters
 value "used" { model = "machine.decode", result = "utilization", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "knee_b" { model = "machine.decode", result = "knee_batch", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 
-chart "knee" { "Time between two tokens of a user", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
+chart "knee" { "Time between two tokens of a user: the longer of two", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
   y = "token_time", y_scale = "log", set = { parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes" }, at = knob "users",
-  series = { { "H100", set = { bandwidth = "@h100.bandwidth", peak = "@h100.bf16" } }, { "A100", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } } },
-  alt = [[The time is flat up to a knee and then rises in proportion to the batch; the A100's knee stands farther left and higher.]] }
+  cross = "the knee",
+  series = { { "H100 reads", set = { bandwidth = "@h100.bandwidth", peak = "1e30 FLOP/s" } }, { "H100 computes", set = { bandwidth = "1e30 B/s", peak = "@h100.bf16" } }, { "A100, the longer", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } } },
+  alt = [[Reading the weights takes the same time for any number of users; computing rises in proportion to them. They cross at the knee, and a step takes the longer of the two. The A100's longer one is flat, too, and bends earlier and higher.]] }
 
 text "batch-turn" [[
 With $B$ users and weights of $s$ bytes a step takes
 
 $T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
 
-and the first term does not know $B$. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the newcomer.
+and the first term does not know $B$: the level line of the chart. The second is the rising one. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the newcomer.
 
 Make the weights smaller and watch the knee: it moves *left*. Fewer bytes to wait behind means fewer users to fill the wait.
 ]]
