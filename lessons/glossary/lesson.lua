@@ -3,7 +3,7 @@ lesson "glossary" { title = "Glossary", minutes = 10, book = "vol. II, Glossary"
 
 section "fleet-terms" { "The fleet" }
 
-term "fleet" { [[Many machines that train or serve models as if they were one computer.]], name = "machine learning fleet" }
+term "fleet" { [[A machine learning fleet: many machines that train or serve models as if they were one computer.]], name = "fleet" }
 term "fleet-scale" { [[The size from which failures, communication and power decide, and no longer the single device.]], name = "fleet scale" }
 term "scale-moment" { [[The point of growth at which what held for one machine stops holding.]], name = "Scale Moment" }
 term "memory-wall" { [[Arithmetic has grown faster than the memory that feeds it, so the units wait for bytes.]], name = "memory wall" }
@@ -29,7 +29,7 @@ term "preemption" { [[Taking machines from one job for another that matters more
 term "governance" { [[The rules and controls that decide what a fleet may be used for, and that show afterwards that they were kept.]], name = "governance" }
 term "headroom" { [[Capacity that is kept free for peaks and failures.]], name = "headroom" }
 term "edge" { [[Computing where the data arise: phones, cameras, sensors.]], name = "edge" }
-term "archetype" { [[One of three workloads by which every idea is tried: a dense language model, a sharded recommender, a federated MobileNet.]], name = "lighthouse archetype" }
+term "archetype" { [[One of three workloads by which every idea is tried: a dense language model, a sharded recommender, a federated MobileNet.]], name = "archetype" }
 term "gpu" { [[The commonest accelerator: thousands of small arithmetic units and matrix units behind one wide memory.]], name = "GPU" }
 term "tpu" { [[Google's accelerator: few and large matrix units that a compiler keeps fed.]], name = "TPU" }
 term "asic" { [[A chip that does one thing, with hardly any silicon spent on anything else.]], name = "ASIC" }
@@ -49,15 +49,15 @@ section "laws-terms" { "Models and laws" }
 term "fleet-law" { [[The time of a step: computation shared by all devices, plus communication, plus coordination, less what overlaps.]], name = "Fleet Law" }
 term "step-time" { [[The time from one update of the weights to the next.]], name = "step time" }
 term "overlap" { [[Communication that goes on while the devices compute, and so costs no time of its own.]], name = "overlap" }
-term "f-compute" { [[The part of a step in which the devices compute.]], name = "compute-time fraction" }
+term "f-compute" { [[The part of a step in which the devices compute.]], name = "compute fraction" }
 term "scaling-efficiency" { [[The speed-up that was got, divided by the number of devices.]], name = "scaling efficiency" }
 term "energy-invariant" { [[Useful operations for each joule, with cooling and network counted: a saving in one term leaves the others to decide.]], name = "Energy-Scale Invariant" }
-term "c3" { [[The three places where the time of a fleet goes: computation, communication, coordination.]], name = "C³ taxonomy" }
+term "c3" { [[The three places where the time of a fleet goes: computation, communication, coordination.]], name = "C³" }
 term "computation" { [[The arithmetic itself: the part that more or faster devices shorten.]], name = "computation" }
 term "communication" { [[The moving of bytes between devices.]], name = "communication" }
 term "coordination" { [[Waiting for one another: barriers, stragglers, scheduling, recovery.]], name = "coordination" }
 term "dam" { [[Data, algorithm and machine: a change on one axis is paid for on another.]], name = "D·A·M taxonomy" }
-term "iron-law" { [[Time is data over bandwidth, plus operations over the rate achieved, plus fixed overhead.]], name = "iron law of ML systems" }
+term "iron-law" { [[Time is data over bandwidth, plus operations over the rate achieved, plus fixed overhead.]], name = "iron law" }
 term "silicon-contract" { [[Every architecture bets on the resource that it will saturate first.]], name = "Silicon Contract" }
 term "hardware-efficiency" { [[The rate achieved over the peak rate.]], name = "hardware efficiency" }
 term "scaling-law" { [[How the loss falls when parameters, data or compute grow.]], name = "scaling law" }
@@ -73,7 +73,7 @@ term "amdahls-law" { [[The part that cannot be split bounds the speed-up, howeve
 term "gustafsons-law" { [[When the job grows with the machines, the speed-up grows too.]], name = "Gustafson's law" }
 term "littles-law" { [[What is inside a system is what arrives per second times how long it stays.]], name = "Little's law" }
 term "cap-theorem" { [[While the network is cut, a system is either consistent or available, not both.]], name = "CAP theorem" }
-term "roofline" { [[The rate attained is the lesser of the peak rate and bandwidth times arithmetic intensity.]], name = "roofline model" }
+term "roofline" { [[The rate attained is the lesser of the peak rate and bandwidth times arithmetic intensity.]], name = "roofline" }
 term "arithmetic-intensity" { [[Operations done for each byte read from memory.]], name = "arithmetic intensity" }
 term "ridge-point" { [[The arithmetic intensity from which a machine is bound by its arithmetic and no longer by its memory.]], name = "ridge" }
 term "ci" { [[Bytes sent for each operation computed.]], name = "communication intensity" }
@@ -113,14 +113,14 @@ term "thermal-throttling" { [[A chip that is too hot lowers its clock.]], name =
 term "checkpoint" { [[The saved state from which a job can go on after a failure.]], name = "checkpoint" }
 term "checkpoint-interval" { [[The time between two checkpoints; the best one balances saving against lost work.]], name = "checkpoint interval" }
 term "rollback" { [[Going back to the last checkpoint, and losing what was done since.]], name = "rollback" }
-term "failure-domain" { [[The parts that fail together because they share a supply, a switch or a rack.]], name = "failure (fault) domain" }
+term "failure-domain" { [[The parts that fail together because they share a supply, a switch or a rack.]], name = "fault domain" }
 term "blast-radius" { [[How much stops when one thing fails.]], name = "blast radius" }
 term "redundancy" { [[More parts than needed, so that some may fail.]], name = "redundancy" }
 term "downtime" { [[The time in which a thing does not work.]], name = "downtime" }
 term "graceful-degradation" { [[Doing less, or worse, instead of stopping.]], name = "graceful degradation" }
 term "bathtub-curve" { [[Failure rates that are high at first, low for long and high again at the end of life.]], name = "bathtub curve" }
 term "nines" { [[How availability is counted: three nines are 99.9 %.]], name = "nines" }
-term "interruption" { [[Whatever stops a run against its plan, a broken part or not.]], name = "unplanned interruption" }
+term "interruption" { [[Whatever stops a run against its plan, a broken part or not.]], name = "interruption" }
 term "spare" { [[A machine kept ready to take the place of a failed one.]], name = "spare" }
 term "drain" { [[Taking a node out of service after its work has been moved away.]], name = "draining" }
 term "recovery" { [[All that lies between a failure and the moment when the lost work is done again.]], name = "recovery" }
@@ -241,7 +241,7 @@ term "interconnect" { [[The wires between chips, and what is spoken on them.]], 
 term "scale-up" { [[A bigger machine: more devices on the fast wires inside one server.]], name = "scale-up" }
 term "scale-out" { [[More machines on the network between servers.]], name = "scale-out" }
 term "fat-tree" { [[A Clos network whose upper levels carry as much as the lower ones.]], name = "fat tree" }
-term "radix" { [[The number of ports of a switch; it sets how many machines a tree can join.]], name = "switch radix" }
+term "radix" { [[The number of ports of a switch; it sets how many machines a tree can join.]], name = "radix" }
 term "oversubscription" { [[Less bandwidth going up a tree than comes in from below.]], name = "oversubscription" }
 term "rail" { [[The network that joins the accelerators of one number in all servers.]], name = "rail" }
 term "rdma" { [[Remote direct memory access: a network card reads and writes another machine's memory without its processor.]], name = "RDMA" }
@@ -250,7 +250,7 @@ term "packet-loss" { [[Packets that do not arrive and must be sent again.]], nam
 term "storage-hierarchy" { [[Layers from fast and small to slow and large: memory, NVMe, parallel file system, object store.]], name = "storage hierarchy" }
 term "bandwidth-cliff" { [[The step down in bandwidth between two layers.]], name = "bandwidth cliff" }
 term "data-pipeline" { [[What brings examples from storage to the accelerators.]], name = "data pipeline" }
-term "data-stall" { [[Accelerators wait for the next batch.]], name = "data stall" }
+term "data-stall" { [[Accelerators wait for the next batch, and the share of a step that this takes.]], name = "stall" }
 term "nvme" { [[Flash disks on the server's own bus.]], name = "NVMe" }
 term "object-store" { [[Cheap storage of whole objects over the network, with high latency.]], name = "object store" }
 term "prefetching" { [[Reading the next batches before they are asked for.]], name = "prefetching" }
@@ -260,7 +260,7 @@ term "roce" { [[RDMA over Ethernet.]], name = "RoCE" }
 term "infiniband" { [[A network made for clusters, with RDMA; HDR carries 200 Gbit/s on a port, NDR 400.]], name = "InfiniBand" }
 term "nvlink" { [[The link between accelerators of one server or rack; its data sheet counts both directions together.]], name = "NVLink" }
 term "pcie" { [[PCI Express, the bus between the host and its accelerators, network cards and drives.]], name = "PCIe" }
-term "clos" { [[Switches on switches, with as many cables up as down, so that nobody has to queue.]], name = "folded Clos network" }
+term "clos" { [[Switches on switches, with as many cables up as down, so that nobody has to queue.]], name = "Clos network" }
 term "tier" { [[One level of switches in a tree, or of storage in a hierarchy.]], name = "tier" }
 term "torus" { [[Each device has cables to its neighbours along every dimension, and the ends are joined.]], name = "torus" }
 term "dragonfly" { [[Groups of routers, all joined inside, with one cable from each group to every other.]], name = "dragonfly" }
@@ -293,7 +293,7 @@ term "prefill" { [[Reading the whole prompt at once before the first token.]], n
 term "kv-cache" { [[Keys and values of the tokens so far, kept so that they are not computed again.]], name = "KV cache" }
 term "load-balancing" { [[Spreading requests over servers.]], name = "load balancing" }
 term "federated-learning" { [[Devices train on their own data and send only updates.]], name = "federated learning" }
-term "recommender" { [[A model that ranks what to show; most of it is embedding tables.]], name = "recommendation model" }
+term "recommender" { [[A model that ranks what to show; most of it is embedding tables.]], name = "recommender" }
 term "slo" { [[Service level objective: the latency or availability that is promised.]], name = "SLO" }
 term "context" { [[The tokens that a model has before it while it writes the next one.]], name = "context" }
 term "speculative-decoding" { [[A small model drafts several tokens, and the large one checks them in a single pass.]], name = "speculative decoding" }
