@@ -2,10 +2,10 @@
 
 lesson "dam" { title = "Appendix D·A·M: data, algorithm, machine", minutes = 40, book = "vol. II, appendix D·A·M", needs = { "principles-of-building" },
   objectives = {
-    [[Say which of three axes, data, algorithm or machine, a slow step waits for.]],
-    [[Tell a busy chip from a useful one: from three measurements to a suspect.]],
-    [[Predict what breaks when one axis is changed, before it is paid for.]],
-    [[Size a data path for the chip that it has to feed.]],
+    [[say which of three axes, data, algorithm or machine, a slow step waits for]],
+    [[tell a busy chip from a useful one: from three measurements to a suspect]],
+    [[predict what breaks when one axis is changed, before it is paid for]],
+    [[size a data path for the chip that it has to feed]],
   } }
 
 ---------------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ value "pipe" { model = "storage.stall", result = "pipelined_time", io_time = kno
 value "seq" { model = "storage.stall", result = "sequential_time", io_time = knob "prep", compute_time = knob "comp" }
 value "idle" { model = "storage.stall", result = "pipelined_stall", io_time = knob "prep", compute_time = knob "comp" }
 chart "stall" { "A step, as the chip gets faster (to the left)", model = "storage.stall", x = "compute_time", from = "20 ms", to = "2 s", scale = "log", y = "pipelined_time", y_scale = "log",
-  set = { io_time = knob "prep" }, at = knob "comp", landmarks = false,
+  set = { io_time = knob "prep" }, at = knob "comp",
   series = { { "prepared meanwhile" }, { "one after the other", y = "sequential_time" } },
   alt = [[From right to left the time of a step falls with the computing, and becomes level where the preparing takes over; one after the other lies above.]] }
 

@@ -44,7 +44,7 @@ value "up_good" { model = "fleet.lever", result = "goodput_gain", mfu = knob "mf
 chart "left" { "Share of the peak that is left", model = "fleet.effective_compute", x = "scaling_efficiency", from = 0.05, to = 1, scale = "linear",
   y = "share", set = { devices = 100000, peak = "@h100.bf16", mfu = knob "mfu", goodput = knob "good" }, at = knob "eta",
   series = { { "your fleet" }, { "MFU 50 %, goodput 90 %", set = { mfu = 0.5, goodput = 0.9 } } },
-  alt = [[Two straight lines through zero: the share that is left is proportional to each efficiency, and even at the right edge it stays below one half.]] }
+  alt = [[Two straight lines through zero: the share that is left is proportional to each efficiency. At the right edge, with perfect scaling, only MFU times goodput is left.]] }
 
 chart "lever" { "Gain from raising one of them by 0.1", model = "fleet.lever", x = "scaling_efficiency", from = 0.1, to = 0.9, scale = "linear",
   y = "scaling_gain", set = { mfu = knob "mfu", goodput = knob "good" }, at = knob "eta",
@@ -162,8 +162,7 @@ value "t_one" { model = "training.time", result = "time", compute = "1.68e18 FLO
 value "ring_big" { model = "communication.ring_allreduce", result = "time", message = "140 GB", devices = 1024, latency = "5 us", bandwidth = "50 GB/s" }
 
 text "crossing-patient" [[
-Here is a patient; we keep it for the whole chapter. A dense model of 70 billion parameters, a batch of four million tokens: $6PD = 1.68 \cdot 10^{18}$ FLOP for a step. One H100 at half its peak would need {t_one:3 s} for it; call it 3 400 s. Then come 140 GB of gradients, round a ring of 50 GB/s links, and
-a barrier of $\log_2 N$ rounds.
+Here is a patient; we keep it for the whole chapter. A dense model of 70 billion parameters, a batch of four million tokens: $6PD = 1.68 \cdot 10^{18}$ FLOP for a step. One H100 at half its peak would need {t_one:3 s} for it; call it 3 400 s. Then come 140 GB of gradients, round a ring of 50 GB/s links, and a barrier: $\log_2 N$ rounds up a tree and as many down again.
 
 $T_{step} = T_{comp}/N + T_{comm}(N) + T_{sync}(N) - T_{overlap}$
 
@@ -178,7 +177,7 @@ predict "crossing-guess" {
 }
 value "q3400" { model = "fleet.step", result = "step_time", compute_time = "3400 s", devices = 1, communication_time = 0 }
 
-knob "n" { "devices", model = "fleet.step", parameter = "devices", from = 8, to = 1e5, start = 512, step = 52 }
+knob "n" { "devices", model = "fleet.step", parameter = "devices", from = 8, to = 1e5, start = 2048, step = 52 }
 knob "work" { "work of a step", model = "fleet.step", parameter = "compute_time", from = "500 s", to = "9000 s", start = "3400 s", step = 30 }
 knob "bw" { "link", model = "communication.ring_allreduce", parameter = "bandwidth", from = "5 GB/s", to = "500 GB/s", start = "50 GB/s", step = 40 }
 knob "round" { "round of the barrier", model = "communication.tree_allreduce", parameter = "latency", from = "0.1 ms", to = "100 ms", start = "5 ms", step = 30 }
@@ -195,7 +194,7 @@ chart "terms" { "The three terms of a step", model = "fleet.step", x = "devices"
     { "communication", model = "communication.ring_allreduce", y = "time", set = { message = "140 GB", latency = "5 us", bandwidth = knob "bw" } },
     { "coordination", model = "communication.tree_allreduce", y = "time", set = { message = 0, latency = knob "round", bandwidth = "1 GB/s" } },
   },
-  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. Communication overtakes computation at about 600 devices, coordination does so past 20 000.]] }
+  alt = [[In a log-log chart computation falls as a straight line, communication is level, coordination creeps up. With the knobs at their start communication overtakes computation at about 600 devices, and coordination does so past 20 000.]] }
 
 chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training.communication_ratio", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "scaling_efficiency", set = { compute_time = knob "work", communication_time = "5.6 s", overlap_share = knob "hide" }, at = knob "n", cross = "half and half",
@@ -205,7 +204,7 @@ chart "shares" { "Shares of the step, with 5.6 s on the wire", model = "training
 text "crossing-turn" [[
 At {n} devices: {v_comp:3} of computing, {v_wire:3} on the wire, {v_sync:3} at the barrier. That is {v_comp/(v_comp+v_wire+v_sync):3 %}, {v_wire/(v_comp+v_wire+v_sync):3 %} and {v_sync/(v_comp+v_wire+v_sync):3 %} of the step.
 
-Only the first term shrinks with $N$, the second is level, the third **grows**. So the order in which they bind is fixed: computation, then communication, then, if somebody repairs the wire, coordination. A faster link moves the first crossing to the right. Try it: ten times the link, and look how soon the third curve is next.
+Only the first term shrinks with $N$, the second is level, the third **grows**. So computation always binds first. Then comes the wire, and whoever repairs it meets coordination: a faster link moves the first crossing to the right. Try it: ten times the link, and look how near the third curve is now.
 
 The second chart keeps 5.6 s on the wire and lets you hide a part behind the computing: its crossing now stands at {n_half:3} devices.
 ]]
@@ -480,37 +479,47 @@ predict "waiting-guess" {
   explain = [[{any_10k:3 %}. Each device is at its best 99.99 % of the time, and the fleet in {1-any_10k:3 %} of its steps.]],
 }
 
+knob "crowd" { "devices in step", model = "fleet.straggler", parameter = "devices", from = 8, to = 1e5, start = 10000, step = 52 }
 knob "slow" { "slow steps", model = "fleet.straggler", parameter = "slow_fraction", from = 1e-6, to = 0.01, start = 1e-4, step = 40, scale = "log" }
 knob "slowdown" { "slower by", model = "fleet.straggler", parameter = "slowdown", from = 0.05, to = 2, start = 0.5, step = 39, scale = "linear" }
-value "any_now" { model = "fleet.straggler", result = "probability_any", devices = knob "n", slow_fraction = knob "slow", slowdown = knob "slowdown" }
+value "any_now" { model = "fleet.straggler", result = "probability_any", devices = knob "crowd", slow_fraction = knob "slow", slowdown = knob "slowdown" }
 
 chart "anyslow" { "Steps that wait for somebody", model = "fleet.straggler", x = "devices", from = 8, to = 1e5, scale = "log",
-  y = "probability_any", set = { slow_fraction = knob "slow", slowdown = knob "slowdown" }, at = knob "n",
+  y = "probability_any", set = { slow_fraction = knob "slow", slowdown = knob "slowdown" }, at = knob "crowd",
   series = { { "your devices" }, { "ten times better: 1 in 100 000", set = { slow_fraction = 1e-5 } } },
   alt = [[Two S-curves from zero to one: with devices that are slow ten times less often, the same curve lies a decade further to the right.]] }
 
 text "waiting-turn" [[
-With {n} devices, each slow in {slow:2 %} of its steps: {any_now:3 %} of all steps wait, and the mean step takes {1+any_now*slowdown:4} times as long as a clean one.
+With {crowd} devices, each slow in {slow:2 %} of its steps: {any_now:3 %} of all steps wait, and the mean step takes {1+any_now*slowdown:4} times as long as a clean one.
 
 Twice as good a device moves the curve by a factor of two, no more: **coordination grows with $N$ unless every single device becomes better at the same pace.** So fleets do not wait for better devices. They watch for the slow one and take it out.
 ]]
 
+simulate "lots" { "Four hundred steps, drawn by lot", model = "fleet.straggler", result = "probability_any", set = { devices = knob "crowd", slow_fraction = knob "slow", slowdown = knob "slowdown" }, runs = 400, seed = 11,
+  alt = [[Two bars, clean steps at the left and spoilt ones at the right, and nothing between them.]] }
+
+text "waiting-lots" [[
+Drawn by lot, device for device, {lots:3 %} of 400 steps waited for somebody ({lots_low:2 %} to {lots_high:2 %}); the formula says {lots_formula:3 %}.
+
+Look at the bars: **no** step has the mean length. A step is clean or spoilt, and a mean hides which. Ask a log for the slowest steps in a hundred.
+]]
+
 knob "write" { "write", model = "reliability.checkpoint", parameter = "write_time", from = "2 s", to = "200 s", start = "30 s", step = 40 }
 knob "recover" { "recovery", model = "reliability.checkpoint", parameter = "recovery_time", from = "1 min", to = "60 min", start = "15 min", step = 59, scale = "linear" }
-value "m_now" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = knob "n" }
+value "m_now" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = knob "crowd" }
 
-chart "goodput" { "Goodput between failures, at the best interval", x = "n",
+chart "goodput" { "Goodput between failures, at the best interval", x = "crowd",
   y = function(k)
-    local m = q("50000 h") / k.n
+    local m = q("50000 h") / k.crowd
     local r = model["reliability.checkpoint"] { write_time = k.write, mtbf = m, interval = (2 * k.write * m) ^ 0.5, recovery_time = k.recover }
     return r and r.goodput
   end,
-  alt = [[The share of time that makes progress stays near one up to a thousand devices and then falls ever faster; at a hundred thousand more than half is lost.]] }
+  alt = [[The share of time that makes progress stays near one up to a thousand devices and then falls ever faster; with a write of 30 s and a quarter of an hour to recover, half is lost at about seventy thousand.]] }
 
 text "waiting-failures" [[
-The second face. Accelerators that fail once in 50 000 hours give {n} of them a failure every {m_now:3}. Each takes {recover:3 min} to get going again, and half a checkpoint interval of work.
+The second face. Accelerators that fail once in 50 000 hours give {crowd} of them a failure every {m_now:3}. Each takes {recover:3 min} to get going again, and half a checkpoint interval of work.
 
-Below a thousand devices you need not care. Past ten thousand, minutes of recovery are percents of the fleet.
+Below a thousand devices you need not care. Past ten thousand, minutes of recovery are percents of the fleet, and at {(50000 h)/(1 s)*((2*(write+recover)/(1 s))^0.5-(2*write/(1 s))^0.5)^2/(2*recover/(1 s))^2:2} devices half of the time is gone.
 ]]
 
 ask "waiting-allowed" {
@@ -859,5 +868,5 @@ choose "clinic-archetype" {
 
 brief "clinic-brief" {
   [[You have one budget for the patient: new chips, new links, or a team for stragglers and restarts. Turn the knobs to your fleet, decide, and defend it in five lines: **which C binds, what evidence you would ask for first, what will bind afterwards.**]],
-  attach = { "n", "bw", "v_comp", "v_wire", "v_sync", "any_now" },
+  attach = { "n", "bw", "v_comp", "v_wire", "v_sync", "crowd", "any_now" },
 }

@@ -123,7 +123,7 @@ value "p_8k" { model = "reliability.fleet_mtbf", result = "failure_probability",
 value "m_8k" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = "50000 h", devices = 8192 }
 value "p_256" { model = "reliability.fleet_mtbf", result = "failure_probability", component_mtbf = "50000 h", devices = 256 }
 
-knob "size" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 8, to = 1e5, start = 1024, step = 52 }
+knob "size" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 8, to = 1e5, start = 8192, step = 52 }
 knob "life" { "life of a device", model = "reliability.fleet_mtbf", parameter = "component_mtbf", from = "10000 h", to = "500000 h", start = "50000 h", step = 34 }
 value "m_now" { model = "reliability.fleet_mtbf", result = "mtbf", component_mtbf = knob "life", devices = knob "size" }
 value "p_now" { model = "reliability.fleet_mtbf", result = "failure_probability", component_mtbf = knob "life", devices = knob "size" }
@@ -131,7 +131,7 @@ value "p_now" { model = "reliability.fleet_mtbf", result = "failure_probability"
 chart "day" { "Chance of a failure in a day", model = "reliability.fleet_mtbf", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "failure_probability", set = { component_mtbf = knob "life", time = "24 h" }, at = knob "size",
   series = { { "your devices" }, { "with 3 593 h for a node of 8", set = { component_mtbf = "28742 h" } } },
-  alt = [[Two S-curves from zero to one, an octave apart: at a thousand devices a failure in a day is about as likely as not, at ten thousand it is certain.]] }
+  alt = [[Two S-curves from zero to one, less than a factor of two apart: at a thousand devices a failure in a day is about as likely as not, at ten thousand it is certain.]] }
 
 table "clocks" { "Sizes and their clocks", model = "reliability.fleet_mtbf", set = { component_mtbf = knob "life", time = "24 h" },
   columns = { { "mtbf", "every" }, { "failures", "a day" }, { "failure_probability", "day with one", unit = "%" } },

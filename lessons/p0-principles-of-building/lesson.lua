@@ -2,11 +2,11 @@
 
 lesson "principles-of-building" { title = "Principles of building", minutes = 60, book = "vol. I, part II, Principles of building", needs = { "introduction" },
   objectives = {
-    [[Split the time of a pass into bytes, arithmetic and fixed overhead, and say which of them an upgrade would move.]],
-    [[Find bandwidth and overhead that no data sheet tells from two measurements.]],
-    [[Judge by its bytes whether a cut in the arithmetic pays.]],
-    [[Read from a model's intensity which resource it uses up first, on a given chip and at a given batch.]],
-    [[Choose chips and batch for a promise of latency and throughput, and say where the batch loses its power.]],
+    [[split the time of a pass into bytes, arithmetic and fixed overhead, and say which of them an upgrade would move]],
+    [[find bandwidth and overhead that no data sheet tells from two measurements]],
+    [[judge by its bytes whether a cut in the arithmetic pays]],
+    [[read from a model's intensity which resource it uses up first, on a given chip and at a given batch]],
+    [[choose chips and batch for a promise of latency and throughput, and say where the batch loses its power]],
   } }
 
 ---------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ value "law_one_c" { model = "machine.iron_law", result = "compute_time", data = 
 value "law_one_d" { model = "machine.iron_law", result = "data_time", data = "16.06 GB", bandwidth = "@a100.bandwidth", operations = "16.06 GFLOP", peak = "@a100.bf16", efficiency = 0.5, latency = "3 ms" }
 value "law_two" { model = "machine.iron_law", result = "serial_time", data = "16.06 GB", bandwidth = "@a100.bandwidth", operations = "16.06 GFLOP", peak = "624 TFLOP/s", efficiency = 0.5, latency = "3 ms" }
 
-knob "ops" { "operations of a pass", model = "machine.iron_law", parameter = "operations", values = { "16.06 GFLOP", "257 GFLOP", "4.11 TFLOP", "16.4 TFLOP" }, start = "4.11 TFLOP" }
+knob "ops" { "operations of a pass", model = "machine.iron_law", parameter = "operations", values = { "16.06 GFLOP", "257 GFLOP", "4.11 TFLOP", "16.4 TFLOP" }, start = "16.06 GFLOP" }
 knob "peak_r" { "peak rate", model = "machine.iron_law", parameter = "peak", values = { "312 TFLOP/s", "624 TFLOP/s", "1248 TFLOP/s", "2496 TFLOP/s", "4992 TFLOP/s" }, start = "312 TFLOP/s" }
 knob "band" { "bandwidth", model = "machine.iron_law", parameter = "bandwidth", values = { "2.039 TB/s", "4.078 TB/s", "8.156 TB/s", "16.312 TB/s", "32.624 TB/s" }, start = "2.039 TB/s" }
 knob "fixed" { "fixed overhead", model = "machine.iron_law", parameter = "latency", values = { "3 ms", "1.5 ms", "0.75 ms", "0.375 ms", "0.1875 ms" }, start = "3 ms" }
@@ -48,16 +48,16 @@ value "t_comp" { model = "machine.iron_law", result = "compute_time", data = "16
 chart "peak" { "Time of a pass, when only the chip's FLOP/s improve", model = "machine.iron_law", x = "peak", from = "50 TFLOP/s", to = "50 PFLOP/s", scale = "log",
   y = "serial_time", y_scale = "log", set = { data = "16.06 GB", bandwidth = knob "band", operations = knob "ops", efficiency = 0.5, latency = knob "fixed" }, at = knob "peak_r",
   series = { { "one after the other" }, { "overlapped", y = "overlapped_time" }, { "computing alone", y = "compute_time" } },
-  alt = [[The time of computing falls for ever as the peak rate rises; both times of the pass follow it first and then run level, at the bytes and the overhead.]] }
+  alt = [[The time of computing falls for ever as the peak rate rises. Both times of the pass run level at the bytes and the overhead: for one token everywhere, for a long prompt after they have followed the computing for a while.]] }
 
 text "law-turn" [[
-The knobs stand at a prompt of 256 tokens in one pass: bytes {t_data:3}, computing {t_comp:3}, overhead {fixed}; together {t_serial:3}. Follow the curve to the right: it leaves the straight line where the other two terms take over, and no chip brings it below them. Turn the operations down to 16.06 GFLOP, one token: the whole picture is a floor.
+With your knobs: bytes {t_data:3}, computing {t_comp:3}, overhead {fixed}; together {t_serial:3}. One token is 16.06 GFLOP, and its whole picture is a floor. Now turn the operations up to 4.11 TFLOP, a prompt of 256 tokens read in one pass. At the left the curve follows the chip; it leaves the straight line where the other two terms take over, and no chip brings it below them.
 
 Good software moves bytes **while** it computes. Then the longer of the two counts:
 
 $T = \max(\frac{D}{BW}, \frac{O}{R \eta}) + L$
 
-and the pass takes {t_over:3}. That is the *critical path*: what is hidden behind a longer neighbour costs nothing, and making it faster gains nothing.
+and your pass takes {t_over:3}. That is the *critical path*: what is hidden behind a longer neighbour costs nothing, and making it faster gains nothing.
 ]]
 
 ask "law-ceiling" {
@@ -94,12 +94,12 @@ Where you stand: {t_data:3} + {t_comp:3} + {fixed} = {t_serial:3}. Your improvem
 ]]
 
 tune "law-doublings" {
-  [[Your prompt pass (4.11 TFLOP, one after the other) must come below **10.5 ms**. The road map pays for **four doublings** in all: each doubles the FLOP/s, doubles the bandwidth, or halves the overhead. Where do you spend them?]],
-  goal = function(k)
-    local n = math.log(k.peak_r / q "312 TFLOP/s", 2) + math.log(k.band / q "2.039 TB/s", 2) - math.log(k.fixed / q "3 ms", 2)
-    local t = model["machine.iron_law"] { data = "16.06 GB", bandwidth = k.band, operations = k.ops, peak = k.peak_r, efficiency = 0.5, latency = k.fixed }.serial_time
-    return k.ops > q "4 TFLOP" and n < 4.1 and t <= q "10.5 ms"
-  end,
+  [[Your prompt pass (set the operations to 4.11 TFLOP; one after the other) must come below **10.5 ms**. The road map pays for **four doublings** in all: each doubles the FLOP/s, doubles the bandwidth, or halves the overhead. Where do you spend them?]],
+  goal = {
+    { model = "machine.iron_law", result = "serial_time", set = { data = "16.06 GB", bandwidth = knob "band", operations = knob "ops", peak = knob "peak_r", efficiency = 0.5, latency = knob "fixed" }, at_most = "10.5 ms" },
+    { knob = knob "ops", at_least = "4.1 TFLOP" },
+    { function(k) return math.log(k.peak_r / q "312 TFLOP/s", 2) + math.log(k.band / q "2.039 TB/s", 2) - math.log(k.fixed / q "3 ms", 2) < 4.1 end, say = [[the improvements multiply to at most 16: four doublings in all]] },
+  },
   chart = "peak",
   hints = {
     [[Spend the first doubling on the longest term. Then look again: which is the longest now?]],
@@ -139,7 +139,7 @@ value "fit_small" { model = "machine.iron_law", result = "serial_time", data = "
 chart "bytes" { "Time of a token against the bytes it reads", model = "machine.iron_law", x = "data", from = "0.5 GB", to = "16 GB", scale = "linear",
   y = "serial_time", set = { bandwidth = knob "bw_fit", operations = "0 FLOP", peak = "@a100.bf16", latency = knob "l_fit" }, at = knob "bytes_k",
   series = { { "bytes and overhead" }, { "bytes alone", set = { latency = "0 ms" } } },
-  alt = [[Two parallel rising straight lines: the one with the overhead starts above zero, so halving the bytes does not halve its time.]] }
+  alt = [[Two rising straight lines, one and the same as long as the overhead is zero. An overhead lifts the first of them off the second: it starts above zero, and halving the bytes does not halve its time.]] }
 
 text "moves-fit" [[
 The line must pass through both measurements: 9.53 ms at 13.3 GB and 5.08 ms at 4.38 GB. With your knobs it gives {fit_big:3} and {fit_small:3}. Its *slope* is the bandwidth, and where it meets the axis, at no bytes at all, is $L$.
@@ -153,7 +153,7 @@ tune "moves-tune" {
   },
   chart = "bytes",
   hints = { [[The difference of the two measurements has no overhead in it: {13.3-4.38:3} GB take {9.533-5.081:3} ms more.]], [[First the slope from that difference. Then raise the overhead until the points fit.]] },
-  explain = [[About 2.0 TB/s and 2.9 ms. The data sheet promises 2.039 TB/s: the memory was never slow. What looked like bad bandwidth, {13.3/9.533*1000:3} GB/s by plain division, is a fixed 2.9 ms that quantising cannot touch.]],
+  explain = [[About 2.0 TB/s and 2.9 ms, if both formats are read equally well and pay the same overhead. What plain division calls a bandwidth, {13.3/9.533*1000:3} GB/s, is in large part fixed time that quantising cannot touch. A third measurement would be worth having: the authors' own test of the memory gave some 1.7 TB/s, and then {9.533-13.3/1.7:2} ms are fixed before and {5.081-4.38/1.7:2} ms after, since unpacking four bits costs time, too.]],
 }
 
 steps "moves-two" {
@@ -230,7 +230,7 @@ With the sparsity $s$, $i$ bytes of index a weight, and the share $w$ of the ban
 
 $\frac{(1-s)(2+i)}{2 w}$
 
-times as long as that of the dense weights: now {(1-spars)*(2+idx)/(2*keep):3} times, at a sparsity of {spars:2}, {idx} bytes of index, {keep:2} of the bandwidth. Only below 1 does the cut pay.
+times as long as that of the dense weights: now {(1-spars)*(2+idx)/(2*keep):3} times, at a sparsity of {spars:2}, {idx} bytes of index, {keep:2} of the bandwidth. Only below 1 does the cut pay: here from a sparsity of {1-2*keep/(2+idx):2} on.
 
 Set index and share to 0 and 1: that is *structured* sparsity, whole rows or heads. Fewer zeros, and all of them count.
 ]]
@@ -436,17 +436,18 @@ value "tps" { model = "machine.decode", result = "tokens_per_second", parameters
 value "used" { model = "machine.decode", result = "utilization", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 value "knee_b" { model = "machine.decode", result = "knee_batch", parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes", bandwidth = "@h100.bandwidth", peak = "@h100.bf16", batch = knob "users" }
 
-chart "knee" { "Time between two tokens of a user", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
+chart "knee" { "Time between two tokens of a user: the longer of two", model = "machine.decode", x = "batch", from = 1, to = 2048, scale = "log",
   y = "token_time", y_scale = "log", set = { parameters = "@llama3_8b", bytes_per_parameter = knob "wbytes" }, at = knob "users",
-  series = { { "H100", set = { bandwidth = "@h100.bandwidth", peak = "@h100.bf16" } }, { "A100", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } } },
-  alt = [[The time is flat up to a knee and then rises in proportion to the batch; the A100's knee stands farther left and higher.]] }
+  cross = "the knee",
+  series = { { "H100 reads", set = { bandwidth = "@h100.bandwidth", peak = "1e30 FLOP/s" } }, { "H100 computes", set = { bandwidth = "1e30 B/s", peak = "@h100.bf16" } }, { "A100, the longer", set = { bandwidth = "@a100.bandwidth", peak = "@a100.bf16" } } },
+  alt = [[Reading the weights takes the same time for any number of users; computing rises in proportion to them. They cross at the knee, and a step takes the longer of the two. The A100's longer one is flat, too, and bends earlier and higher.]] }
 
 text "batch-turn" [[
 With $B$ users and weights of $s$ bytes a step takes
 
 $T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
 
-and the first term does not know $B$. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the newcomer.
+and the first term does not know $B$: the level line of the chart. The second is the rising one. Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at {knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the newcomer.
 
 Make the weights smaller and watch the knee: it moves *left*. Fewer bytes to wait behind means fewer users to fill the wait.
 ]]

@@ -1,11 +1,11 @@
 -- The principles of the fleet: four laws that no purchase repeals, and the one that says where the overhead goes.
 lesson "principles-of-the-fleet" { title = "Principles of the fleet", minutes = 35, book = "vol. II, Principles of the fleet", needs = { "introduction" },
   objectives = {
-    [[Say how many devices a rack can run, from the heat that it sheds, and what a hungrier chip costs in number.]],
-    [[Find the number of devices that a storage can feed, and the price of every device beyond it.]],
-    [[Split the time of a message into latency and bytes, and size a bucket by it.]],
-    [[Say where an overhead goes when it is removed, and set a checkpoint interval by that.]],
-    [[Name the evidence that tells one wall from another, and the order in which the walls must be decided.]],
+    [[say how many devices a rack can run, from the heat that it sheds, and what a hungrier chip costs in number]],
+    [[find the number of devices that a storage can feed, and the price of every device beyond it]],
+    [[split the time of a message into latency and bytes, and size a bucket by it]],
+    [[say where an overhead goes when it is removed, and set a checkpoint interval by that]],
+    [[name the evidence that tells one wall from another, and the order in which the walls must be decided]],
   } }
 
 ---------------------------------------------------------------------------------------------------
@@ -20,7 +20,7 @@ the heat that the cooling carries off in a second. How many devices a rack *hold
 ]]
 
 predict "heat-guess" {
-  [[A rack is cooled for 30 kW and full of 700 W accelerators. They are replaced by the next generation: 1 000 W each and more than twice as fast. The **number** of accelerators in that rack…]],
+  [[A rack is cooled for 30 kW and full of 700 W accelerators. They are replaced by the next generation: 1 000 W each and more than twice as fast. The **number** of accelerators in that rack…]],
   choices = { "stays: the slots are the same", right "falls, by almost a third", "more than doubles: it is a better chip" },
   reveal = "cooled",
   explain = [[From {n_700:0} to {n_1000:0}. The rack still gains, because each chip is so much faster; but the gain is not the one on the data sheet: {2250/989:3} times the speed becomes {2250/989*n_1000/n_700:3} times for the rack.]],
@@ -65,14 +65,14 @@ ask "heat-rack" {
 }
 
 tune "heat-dense" {
-  [[A vendor offers devices of **1 000 W or more**. You need at least **72** of them in one rack, and cooling is paid by the kilowatt: carry off **no more than 80 kJ** a second. Turn both knobs.]],
+  [[A vendor offers devices of **1 000 W or more**. You need at least **72** of them in one rack, and cooling is paid by the kilowatt: carry off **no more than 80 kJ** a second. Turn both knobs.]],
   goal = {
     { model = "machine.power_wall", result = "devices", set = { heat = knob "heat", time = "1 s", device_power = knob "watts" }, at_least = 72 },
     { knob = knob "watts", at_least = "1000 W" },
     { knob = knob "heat", at_most = "80 kJ" },
   },
   chart = "cooled",
-  hints = { [[72 devices of 1 000 W: how much heat is that in a second?]], [[At least {72*1000/1000:3} kJ. A knob takes exact values: `=` and the value.]] },
+  hints = { [[72 devices of 1 000 W: how much heat is that in a second?]], [[At least {72*1000/1000:3} kJ. A knob takes exact values: `=` and the value.]] },
   explain = [[Between {72*1000/1000:3} and 80 kJ a second. Air stops at about 30: this rack is a liquid-cooled one, and that is decided years before the devices are bought.]],
 }
 
@@ -155,7 +155,7 @@ steps "feed-bill" {
 }
 
 tune "feed-design" {
-  [[Feed at least **2 000** devices of **150 MB/s or more** all the time, with the least storage: **no more than 360 GB/s**.]],
+  [[Feed at least **2 000** devices of **150 MB/s or more** all the time, with the least storage: **no more than 360 GB/s**.]],
   goal = {
     { model = "storage.io_wall", result = "utilization", set = { devices = knob "eaters", rate = knob "appetite", bandwidth = knob "pipe" }, at_least = 1 },
     { knob = knob "eaters", at_least = 2000 },
@@ -163,8 +163,8 @@ tune "feed-design" {
     { knob = knob "pipe", at_most = "360 GB/s" },
   },
   chart = "starve",
-  hints = { [[How many bytes a second do 2 000 such devices want?]], [[{2000*150/1000:3} GB/s.]] },
-  explain = [[Anything from {2000*150/1000:3} to 360 GB/s. The margin is thin on purpose: at 2 500 devices the same storage would starve them again.]],
+  hints = { [[How many bytes a second do 2 000 such devices want?]], [[{2000*150/1000:3} GB/s.]] },
+  explain = [[Anything from {2000*150/1000:3} to 360 GB/s. The margin is thin on purpose: at 2 500 devices the same storage would starve them again.]],
 }
 
 ---------------------------------------------------------------------------------------------------
@@ -276,7 +276,8 @@ value "w_rework" { model = "reliability.checkpoint", result = "rework_share", wr
 
 chart "valley" { "Time lost, with a failure every three hours", model = "reliability.checkpoint", x = "interval", from = "1 min", to = "10 h", scale = "log",
   y = "waste", y_scale = "log", set = { write_time = knob "write", mtbf = "3 h" }, at = knob "interval",
-  series = { { "in all", y = "waste" }, { "writing", y = "write_share" }, { "repeating", y = "rework_share" } },
+  cross = "the bottom",
+  series = { { "writing", y = "write_share" }, { "repeating", y = "rework_share" }, { "in all", y = "waste" } },
   alt = [[Writing falls and repeating rises with the interval; their sum is a valley, lowest where the two lines cross.]] }
 
 text "moves-valley" [[
@@ -295,7 +296,7 @@ ask "moves-interval" {
     { id = "often", value = function(v) return v.m / 2 end, say = [[At half the time between failures each failure costs {m/4:3} on average. Writing takes {delta}: you can afford it far more often.]] },
   },
   hints = { [[Where are both losses equal?]], [[$\delta/\tau = \tau/2M$.]], [[$\tau = \sqrt{2 \delta M}$, with {m} = {m:4 s}.]] },
-  solve = [[$\sqrt{2 \cdot}$ {delta} · {m:4 s}$)$ is {answer:3 s}, that is {answer:3 min}.]],
+  solve = [[The root of 2 · {delta} · {m:4 s} is {answer:3 s}, that is {answer:3 min}.]],
   chart = "valley",
   try = { at = { delta = "30 s", m = "2 h" }, ok = { "11 min", "657 s" }, is = { ["no-two"] = "464.8 s", often = "1 h" } },
   review = true,
@@ -330,7 +331,7 @@ ask "defend-growth" {
     { id = "linear", value = function(v) return v.grow / v.mem * v.years end, say = [[The gap is {grow/mem:3}-fold *each year*, on top of the year before: it multiplies.]] },
   },
   hints = { [[By how much does the gap widen in one year?]], [[{grow/mem:3}-fold, {years} times over.]] },
-  solve = [[$({grow:3}/{mem:2})^{years:0}$ is {answer:3}: what fitted into one device needs {answer:3} of them, and a network between.]],
+  solve = [[{grow/mem:3}-fold, {years} times over, is {answer:3}: what fitted into one device needs {answer:3} of them, and a network between.]],
   try = { at = { grow = 10, mem = 2, years = 2 }, ok = { "25" }, is = { ["models-only"] = "100", linear = "10" } },
   review = true,
 }
@@ -377,7 +378,7 @@ steps "defend-scaled" {
 pick "defend-which" {
   [[A fleet's devices are idle for a third of the time. Which measurements would show that **storage** is to blame?]],
   choices = {
-    right "the idle share grows with the number of devices while the job per device stays the same",
+    right "with the gradient exchange switched off the devices idle as long as before",
     right "with the data copied to local drives the idle time disappears",
     { "the step becomes longer when gradients are sent in full precision", say = [[That would point at the network: gradients do not come from storage.]] },
     { "one device in a thousand is 10 percent slower than the rest", say = [[That is a straggler: coordination, not storage.]] },
@@ -385,7 +386,7 @@ pick "defend-which" {
   },
   credit = "each",
   hints = { [[Evidence against a wall is what changes when that wall alone is moved.]] },
-  explain = [[Evidence is what changes when *one* wall is moved and the others stay. Copying the data moves the I/O wall alone; adding devices moves demand against a fixed supply.]],
+  explain = [[Evidence is what changes when *one* wall is moved and the others stay. Copying the data moves the I/O wall alone; without the exchange there is neither a wire nor a barrier left to wait for. (An idle share that grows with the fleet would not do: stragglers and the wire grow with it too.)]],
 }
 
 order "defend-order" {
@@ -402,7 +403,7 @@ order "defend-order" {
 }
 
 choose "defend-check" {
-  [[**Check the book.** The principles say that a good job keeps 0.85 to 0.95 of its efficiency "at moderate scale". The table of defaults in an appendix lists 0.90 at 32 devices, 0.70 at 256 and 0.50 at 1 024. How do the two go together?]],
+  [[**Check the book.** The principles say that a good job keeps 0.85 to 0.95 of its efficiency "at moderate scale". The table of defaults in an appendix lists 0.90 at 32 devices, 0.70 at 256 and 0.50 at 1 024. How do the two go together?]],
   choices = {
     right "Only if 32 devices are already a moderate scale: the next row is below the range.",
     { "They do not: 0.90 is outside the range.", say = [[0.90 lies between 0.85 and 0.95: at 32 devices both say the same.]] },
@@ -413,7 +414,7 @@ choose "defend-check" {
 }
 
 brief "defend-brief" {
-  [[You run 1 024 devices that are idle a third of the time, and your budget allows one change: faster storage, a faster network, or more cooling. Which measurement do you take first, which result would make you choose which of the three, and where would the overhead move afterwards? Five lines, with your numbers.]],
+  [[You run 1 024 devices that are idle a third of the time, and your budget allows one change: faster storage, a faster network, or more cooling. Which measurement do you take first, which result would make you choose which of the three, and where would the overhead move afterwards? Five lines, with your numbers.]],
   attach = { "fed_u", "share", "waste" },
 }
 
