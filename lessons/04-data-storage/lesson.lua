@@ -1042,7 +1042,7 @@ table "price-tiers" { "The shelves", catalog = "storage", columns = { { "bandwid
 text "price-idea" [[
 Each step down is cheaper by the terabyte and slower to come back. The lower shelves are rented by the month, and a rent has no end. Look at the NVMe drive: a *month* of it costs what the drive costs. What is rented is the node around it, its power, and whoever replaces it.
 
-A petabyte in the cloud, with what is read out of it, costs 1.14 million USD a year. Storage of one's own: 3 million to build, and 0.5 million a year for power and people. (By the table a petabyte of a file system is {1000*30*(1 USD):2}. A factor of a hundred: the table prices the bare terabyte, the builder all that makes it a service.)
+A petabyte in the cloud, with what is read out of it, costs 1.14 million USD a year. Storage of one's own: 3 million to build, and 0.5 million a year for power and people. (By the table a petabyte of a file system is {1000*30*(1 USD):2}: a hundred times less. The book gives both figures and does not say what stands between them. Before you compare two prices of a terabyte, ask what each of them includes.)
 ]]
 
 predict "price-guess" {
