@@ -19,11 +19,10 @@ device stops being true there. Here is the first surprise. Guess before you look
 ]]
 
 predict "start-guess" {
-  vars = function(r) return { n = r:pick { 200, 400, 500, 800, 1000 } } end,
-  [[One fifth of a job has to be done in one piece; the rest can be split among any number of devices. You give it **{n} devices** in place of one. It is done…]],
-  choices = { "{n} times faster", "{0.8*n} times faster", "about {0.2*n} times faster", right "not even 5 times faster" },
+  [[One fifth of a job has to be done in one piece; the rest can be split among any number of devices. You give it **500 devices** in place of one. It is done…]],
+  choices = { "500 times faster", "400 times faster", "about 100 times faster", right "not even 5 times faster" },
   reveal = "warm",
-  explain = [[{1/(0.2+0.8/n):3} times. However many share the rest, that one piece still takes a fifth of the old time, and all the others wait for it. This is **Amdahl's law**; a fleet meets it everywhere.]],
+  explain = [[{1/(0.2+0.8/500):3} times. However many share the rest, that one piece still takes a fifth of the old time, and all the others wait for it. This is **Amdahl's law**; a fleet meets it everywhere.]],
 }
 
 knob "warm_n" { "devices", model = "fleet.amdahl", parameter = "devices", from = 1, to = 1024, start = 8, step = 10 }
