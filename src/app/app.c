@@ -265,7 +265,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a), come = a->moved;
 	unsigned effects = EFFECT_REDRAW;
 
-	if (a->preview && e->kind == EVENT_IDLE && !changed && a->at_work && !worker_busy(a->worker))
+	if (a->preview && e->kind == EVENT_IDLE && !changed && !come && a->at_work && !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
 	a->at_work = a->begun;
 	a->begun |= e->kind == EVENT_START;

@@ -59,17 +59,6 @@ struct place journey_here(const struct app *a)
 	return (struct place){ a->open, top ? top->block : NO_BLOCK };
 }
 
-/* What stands behind an open prediction cannot be gone to: the prediction can. */
-static int reachable(struct app *a, const struct entry *e, int block)
-{
-	int end = block == NO_BLOCK ? 0 : reader_end(e, &e->sections[journey_section(e, block)]);
-
-	if (block < end || block == NO_BLOCK)
-		return block;
-	app_say(a, "%s", _("it stands behind this prediction: commit it, or skip it, and read on"));
-	return end - 1;
-}
-
 static void arrive(struct app *a, struct place to)
 {
 	struct entry *e = &a->entries[to.entry];
@@ -80,7 +69,7 @@ static void arrive(struct app *a, struct place to)
 		reader_open(a, to.entry);
 		return;
 	}
-	to.block = reachable(a, e, to.block);
+	to.block = reader_reachable(a, e, to.block);
 	section = to.block == NO_BLOCK ? 0 : journey_section(e, to.block);
 	e->section = section;
 	e->scroll = NO_BLOCK;

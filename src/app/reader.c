@@ -167,6 +167,14 @@ static int first_exercise(const struct entry *e, const struct section *s)
 	return first;
 }
 
+/* The prediction that hides the rest of the section: it comes before the knobs, whose chart it hides. */
+static int open_prediction(const struct entry *e, const struct section *s)
+{
+	int end = reader_end(e, s);
+
+	return end < s->end ? end - 1 : NO_BLOCK;
+}
+
 void reader_go(struct app *a, int section, int block)
 {
 	struct reader *r = &a->reader;
@@ -178,7 +186,7 @@ void reader_go(struct app *a, int section, int block)
 	r->hold.block = NO_BLOCK;
 	r->exercise = first_exercise(e, section_of(a, e));
 	r->knob = r->confirm = r->chart = NO_BLOCK;
-	r->on_knob = true;
+	r->on_knob = r->exercise == NO_BLOCK || r->exercise != open_prediction(e, section_of(a, e));
 	r->show = block;
 	r->show_from = ROLE_TITLE;
 	r->show_top = true;
@@ -187,10 +195,20 @@ void reader_go(struct app *a, int section, int block)
 	a->moved = true;
 }
 
+int reader_reachable(struct app *a, const struct entry *e, int block)
+{
+	int end = block == NO_BLOCK ? 0 : reader_end(e, &e->sections[journey_section(e, block)]);
+
+	if (block < end || block == NO_BLOCK)
+		return block;
+	app_say(a, "%s", _("it stands behind this prediction: commit it, or skip it, and read on"));
+	return end - 1;
+}
+
 /* Goes to the section or exercise that was asked for by its id. */
 static void go_to_wanted(struct app *a, struct entry *e)
 {
-	int block = lesson_find(e->lesson, e->wanted);
+	int block = reader_reachable(a, e, lesson_find(e->lesson, e->wanted));
 	struct nearest near;
 
 	for (int s = 0; block != NO_BLOCK && s < (int)e->n_sections; s++) {

@@ -17,6 +17,8 @@ void reader_refresh(struct app *a);                    /* page, chart and knobs 
 bool reader_busy(const struct app *a);                 /* the lesson has more to compute: reader_work does a slice of it */
 void reader_work(struct app *a);
 void reader_show(struct app *a, int block, enum role from);    /* scrolls it into view, from that piece on */
+/* The block, or the open prediction that it stands behind, which is then said. */
+int reader_reachable(struct app *a, const struct entry *e, int block);
 int reader_end(const struct entry *e, const struct section *s);        /* behind the last block that may be shown */
 bool reader_sees(const struct app *a, int block);      /* some of it is on the screen */
 void reader_hold(struct app *a);                       /* what stands at the top stays there until all is drawn */
