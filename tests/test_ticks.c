@@ -119,6 +119,7 @@ static void check_ticks(const struct ticks *t, const struct axis *a, double from
 			ck_assert_msg(!*t->label[i] || strcmp(t->label[i], t->label[j]) != 0, "%g..%g: %s twice", from, to,
 			              t->label[i]);
 	}
+	ck_assert_uint_lt(t->n_minor, COUNT_OF(t->minor));     /* all are marked, or none */
 	for (size_t i = 0; i < t->n_minor; i++)
 		ck_assert(t->minor[i] >= t->from && t->minor[i] <= t->to);
 }

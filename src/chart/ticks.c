@@ -179,11 +179,13 @@ static struct decimal tick_125(int k)
 /* The decades from..to, every stride-th, as ticks. */
 static void add_decades(int from, int to, int stride, struct ticks *out, struct decimal *decimals)
 {
-	for (int e = from; e <= to && out->n < TICKS_MAX; e++) {
+	int first = from + ((-from % stride) + stride) % stride;
+
+	for (int e = first; e <= to && out->n < TICKS_MAX; e += stride) {
 		struct decimal d = { 1, e };
 		double value = decimal_value(d);
 
-		if (((e % stride) + stride) % stride == 0 && value > 0 && isfinite(value)) {
+		if (value > 0 && isfinite(value)) {
 			decimals[out->n] = d;
 			out->value[out->n++] = value;
 		}
@@ -202,11 +204,14 @@ static void add_125(int first, int last, struct ticks *out, struct decimal *deci
 	}
 }
 
-/* The unlabelled rest: 2 … 9 of each decade; the decades themselves when many are skipped. */
+/* The unlabelled rest: 2 … 9 of each decade; the decades themselves when many are skipped; nothing when not even those
+ * can all be marked. */
 static void add_minor(struct ticks *out, bool decades_only)
 {
 	int first = (int)floor(log10(out->from)), last = (int)floor(log10(out->to));
 
+	if (decades_only && last - first > (int)COUNT_OF(out->minor))
+		return;
 	for (int e = first; e <= last; e++) {
 		for (int digit = 1; digit <= (decades_only ? 1 : 9); digit++) {
 			double value = decimal_value((struct decimal){ digit, e });
