@@ -153,8 +153,8 @@ static bool splits_number(const char *text, size_t at)
 	return is_unit(next) || (strspn(next, DIGITS) == 3 && ends_group(text, at - 1));
 }
 
-/* UAX 14 would part "60 %", "1 000", "GB/s" and "--json", and start a line with a dash; such breaks wait until a line has no
- * other. */
+/* UAX 14 would part "60 %", "1 000", "GB/s" and "--json", and start a line with a dash; such breaks wait until a line
+ * has no other. */
 static void demote(const struct flow *f, char *breaks)
 {
 	const char *text = f->text.text;
