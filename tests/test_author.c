@@ -360,6 +360,38 @@ START_TEST(a_handout_keeps_its_answers_to_itself)
 }
 END_TEST
 
+/* What a knob may be is printed in the reader's language, units and decimal mark. */
+START_TEST(a_handout_speaks_the_language)
+{
+	static const struct { enum language language; const char *knobs[4]; } rows[] = {
+		{ LANGUAGE_EN, { "`link`: 12.5 GB/s (one of 12.5 GB/s, 50 GB/s)", "`site`: Poland (one of Norway, Quebec, ",
+		                 "`up`: 99.5 % (from 99.5 % to 99.99 %)", "`n`: 8 (from 1 to 10 000)" } },
+		{ LANGUAGE_RU, { "`link`: 12,5 ГБ/с (на выбор: 12,5 ГБ/с, 50 ГБ/с)", "`site`: Польша (на выбор: Норвегия, Квебек, ",
+		                 "`up`: 99,5 % (от 99,5 % до 99,99 %)", "`n`: 8 (от 1 до 10 000)" } },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct strbuf sheet = STRBUF_INIT, plain = STRBUF_INIT;
+		struct opened o;
+		struct diag d;
+
+		message_set_language(rows[i].language);
+		open_text("knob \"link\" { \"link\", values = { \"12.5 GB/s\", \"50 GB/s\" } }\n"
+		          "knob \"site\" { \"site\", catalog = \"grid\", start = \"poland\" }\n"
+		          "knob \"up\" { \"up\", model = \"reliability.all_up\", parameter = \"availability\", from = 0.995, to = 0.9999, start = 0.995 }\n"
+		          "knob \"n\" { \"n\", from = 1, to = 10000, start = 8 }\n", &o);
+		ck_assert_msg(print_lesson(&o, &(struct handout){ NULL }, &sheet, &d) == STATUS_OK, "%s", d.text);
+		for (const char *p = sheet.text; *p; p += strncmp(p, "\u00A0", 2) ? 1 : 2)
+			strbuf_putc(&plain, strncmp(p, "\u00A0", 2) ? *p : ' ');
+		for (size_t k = 0; k < COUNT_OF(rows[i].knobs); k++)
+			ck_assert_msg(strstr(plain.text, rows[i].knobs[k]) != NULL, "no \"%s\" in\n%s", rows[i].knobs[k], plain.text);
+		opened_free(&o);
+		strbuf_free(&sheet);
+		strbuf_free(&plain);
+	}
+}
+END_TEST
+
 /* --- the state as an answer --------------------------------------------------------------------------------- */
 
 static const struct { const char *text, *is; } states[] = {
@@ -436,6 +468,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(t, any_name_gives_a_sound_id, 0, COUNT_OF(names));
 	tcase_add_test(t, variants_are_what_students_get);
 	tcase_add_test(t, a_handout_keeps_its_answers_to_itself);
+	tcase_add_test(t, a_handout_speaks_the_language);
 	tcase_add_loop_test(t, knobs_are_set_by_their_names, 0, COUNT_OF(states));
 	tcase_add_loop_test(t, the_edited_block_is_found, 0, COUNT_OF(edits));
 	suite_add_tcase(s, t);

@@ -544,7 +544,7 @@ START_TEST(any_order_of_words)
 		"next", "back", "read", "hint", "solution", "yes", "no", "skip", "again", "undo", "check", "answer 1", "chart", "knobs",
 		"reset n", "reset zz", "n = 5", "n = ", "= 5", "serial = 3 %; m = 4", "m=3;;", ";", "=", "1", "2", "160 ms", "1,234", "1.234 s",
 		"go 1", "go 1.2", "go 1.99", "go 9", "go sample#guess", "go reach", "go #", "go #reach", "go sample#", "contents", "review",
-		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-", "answer", "go", "ручки", "дальше",
+		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-", "answer", "go", "регуляторы", "дальше",
 	};
 	struct random r = random_start((uint64_t)_i + 1);
 	struct plain *p = begin(NULL);

@@ -352,6 +352,55 @@ START_TEST(going_on_shows_what_leads_there)
 }
 END_TEST
 
+/* What an open prediction hides is not paged over. */
+START_TEST(paging_stops_at_a_prediction)
+{
+	static const struct { const char *name, *keys, *sees; } rows[] = {
+		{ "the end of what is shown", "  ", "answer the prediction (1-9)" },
+		{ "however often", "      ", "section 2/2" },
+		{ "on a knob", "<Tab>  ", "▸ Prediction 3" },
+		{ "the key of the next section", "  p n", "section 2/2" },
+		{ "answered", "  1", "It comes out otherwise." },
+		{ "skipped", "  x", "Task 4" },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct app *a;
+
+		drop_home();
+		make_home();
+		a = start_at(80, 24);
+		app_play(a, "<Enter>n");
+		ck_assert_msg(app_play(a, rows[i].keys), "%s", rows[i].name);
+		expect(a, rows[i].sees, true);
+		expect(a, "last section", false);
+		app_free(a);
+	}
+}
+END_TEST
+
+START_TEST(paging_asks_for_a_predicted_number)
+{
+	struct app *a;
+
+	write_file("01-led", "lesson.lua",
+	           "lesson \"led\" { title = \"Led\" }\nsection \"one\" { \"One\" }\n"
+	           "predict \"a\" { \"How long?\", answer = \"4 s\", reveal = \"wall\" }\n"
+	           "chart \"wall\" { \"A wall\", model = \"orchestration.queue_wait\", x = \"utilization\", from = 0.5, to = 0.9,\n"
+	           "  y = \"wait\", alt = [[It rises.]] }\ntext \"t\" [[It was hidden.]]\n"
+	           "section \"two\" { \"Two\" }\ntext \"u\" [[Behind.]]\n");
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	app_play(a, "<Enter>  ");
+	expect(a, "answer the prediction (Enter)", true);
+	expect(a, "section 1/2", true);
+	app_play(a, "<Enter>4 s<Enter>");
+	expect(a, "It was hidden.", true);
+	app_play(a, " ");
+	expect(a, "section 2/2", true);
+	app_free(a);
+}
+END_TEST
+
 /* --- languages -------------------------------------------------------------------------------- */
 
 START_TEST(verdicts_speak_the_language)
@@ -497,6 +546,8 @@ static Suite *suite(void)
 	tcase_add_test(t, no_file_is_replaced_unasked);
 	tcase_add_test(t, a_chart_without_room_is_saved);
 	tcase_add_test(t, going_on_shows_what_leads_there);
+	tcase_add_test(t, paging_stops_at_a_prediction);
+	tcase_add_test(t, paging_asks_for_a_predicted_number);
 	tcase_add_test(t, verdicts_speak_the_language);
 	tcase_add_test(t, a_switch_rereads_nothing);
 	tcase_add_test(t, new_screens_at_any_size);

@@ -198,6 +198,37 @@ START_TEST(a_preposition_is_no_pod)
 }
 END_TEST
 
+/* A term that is written in capitals is not the word of the same letters. */
+START_TEST(capitals_make_a_term)
+{
+	static const struct { const char *text; bool fit, gpu, node; } rows[] = {
+		{ "It does not fit, and fits nowhere.", false, false, false },
+		{ "Fit it in.", false, false, false },
+		{ "A rate of 500 FIT.", true, false, false },
+		{ "FITs are added, NODES too.", true, false, true },
+		{ "Two GPUs in a Node.", false, true, true },
+		{ "Подгонка (fit) и 500 FIT на узел; два GPU.", true, true, false },
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct strbuf lesson = STRBUF_INIT;
+		struct app *a;
+
+		strbuf_printf(&lesson, "lesson \"caps\" { title = \"Caps\" }\nsection \"a\" { \"A\" }\ntext \"x\" [[%s]]\n"
+		              "section \"b\" { \"B\" }\nterm \"fit\" { [[One failure in a billion hours.]], name = \"failures in time (FIT)\" }\n"
+		              "term \"gpu\" { [[A device.]], name = \"GPU\" }\nterm \"node\" { [[One server.]], name = \"node\" }\n", rows[i].text);
+		write_file("01-caps", "lesson.lua", lesson.text);
+		strbuf_free(&lesson);
+		a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+		app_play(a, "<Enter>g");
+		expect(a, "One failure in a billion", rows[i].fit);
+		expect(a, "A device.", rows[i].gpu);
+		expect(a, "One server.", rows[i].node);
+		app_free(a);
+	}
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *s = suite_create("seek");
@@ -213,6 +244,7 @@ static Suite *suite(void)
 	tcase_add_test(t, words_are_found_by_their_stems);
 	tcase_add_test(t, links_are_followed);
 	tcase_add_test(t, a_preposition_is_no_pod);
+	tcase_add_test(t, capitals_make_a_term);
 	suite_add_tcase(s, t);
 	return s;
 }

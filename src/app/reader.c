@@ -356,12 +356,31 @@ static void turn_knob(struct app *a, enum command command)
 	a->turned = true;
 }
 
+/* Whoever only pages on would miss what stands behind an open prediction, and not know it. */
+static void stop_at_prediction(struct app *a, const struct entry *e, int block)
+{
+	bool chosen = e->lesson->blocks[block].exercise.form == FORM_ONE;
+	struct strbuf keys = STRBUF_INIT;
+
+	keys_names(keys_binding(chosen ? COMMAND_CHOOSE : COMMAND_ACT, CONTEXT_LESSON), &keys);
+	app_say(a, _("answer the prediction (%s) or skip it (x) to read on; n: next section"), keys.text);
+	strbuf_free(&keys);
+	a->reader.exercise = block;
+	a->reader.on_knob = false;
+	reader_show(a, block, ROLE_HEADING);
+}
+
 static void page_down(struct app *a)
 {
-	if (a->reader.scroll >= scroll_most(&a->reader))
-		turn_section(a, 1);
-	else
+	const struct entry *e = shelf_entry(a);
+	const struct section *s = section_of(a, e);
+
+	if (a->reader.scroll < scroll_most(&a->reader))
 		scroll_by(a, a->reader.layout.text.height - 1);
+	else if (reader_end(e, s) < s->end)
+		stop_at_prediction(a, e, reader_end(e, s) - 1);
+	else
+		turn_section(a, 1);
 }
 
 static void leave_for_contents(struct app *a)

@@ -8,7 +8,8 @@
 #include "base/memory.h"
 
 /* Words of the glossary on a page.  A word of the text is that of a term when their stems are the same: endings of
- * English and Russian inflection are taken off. */
+ * English and Russian inflection are taken off.  What a term writes in capitals is so written in the text too: "FIT" is
+ * not a thing that does not fit. */
 
 enum { WORDS_MOST = 12, STEM_LEAST = 3, FOUND_MOST = 60 };
 
@@ -76,16 +77,33 @@ void words_stem(char *word)
 
 /* --- a text as stems -------------------------------------------------------------------------------- */
 
-struct stems { char **list; size_t n, capacity; };
+struct stem { char *text; bool capitals; };
+struct stems { struct stem *list; size_t n, capacity; };
 
-/* The bytes of the letter at p; 0: it is none.  A folded text; Latin with accents, Greek and Cyrillic have two bytes. */
+/* Words of a term, words that a person asks for, and words that stand on a page. */
+enum stems_from { FROM_TERM, FROM_PERSON, FROM_PAGE };
+
+/* The bytes of the letter at p; 0: it is none.  Latin with accents, Greek and Cyrillic have two bytes. */
 static size_t letter(const char *p)
 {
 	unsigned char c = (unsigned char)*p;
 
-	if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '\'')
+	if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '\'')
 		return 1;
 	return c >= 0xc3 && c <= 0xd2 && p[1] ? 2 : 0;
+}
+
+static bool is_capital(const char *p)
+{
+	const unsigned char *c = (const unsigned char *)p;
+
+	return (*c >= 'A' && *c <= 'Z') || (*c == 0xd0 && c[1] >= 0x90 && c[1] <= 0xaf);
+}
+
+/* "FIT" and "GPUs", not "Fit": it begins with two capitals. */
+static bool in_capitals(const char *word)
+{
+	return is_capital(word) && is_capital(word + letter(word));
 }
 
 /* Words that hold a sentence together; "под" is a pod only where it is declined. */
@@ -99,34 +117,39 @@ static bool is_small_word(const char *folded)
 	return false;
 }
 
-static void add_stems(struct stems *s, const char *text, bool name)
+static void add_stem(struct stems *s, const char *text, size_t n, enum stems_from from)
 {
-	char *folded = text_fold(text);
+	char *word = copy_bytes(text, n), *folded = text_fold(word);
 
-	for (const char *p = folded; *p; ) {
-		const char *from = p;
+	GROW(s->list, s->n, s->capacity);
+	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
+	if (from == FROM_PAGE && is_small_word(folded))
+		*folded = '\0';
+	words_stem(folded);
+	free(word);
+}
+
+static void add_stems(struct stems *s, const char *text, enum stems_from from)
+{
+	for (const char *p = text; *p; ) {
+		const char *begin = p;
 
 		for (size_t n; (n = letter(p)) > 0; )
 			p += n;
-		if (p > from) {
-			GROW(s->list, s->n, s->capacity);
-			s->list[s->n] = copy_bytes(from, (size_t)(p - from));
-			if (!name && is_small_word(s->list[s->n]))
-				*s->list[s->n] = '\0';
-			words_stem(s->list[s->n++]);
+		if (p > begin) {
+			add_stem(s, begin, (size_t)(p - begin), from);
 			continue;
 		}
 		do                             /* a whole sequence */
 			p++;
 		while (((unsigned char)*p & 0xC0) == 0x80);
 	}
-	free(folded);
 }
 
 static void free_stems(struct stems *s)
 {
 	for (size_t i = 0; i < s->n; i++)
-		free(s->list[i]);
+		free(s->list[i].text);
 	free(s->list);
 	*s = (struct stems){ 0 };
 }
@@ -143,7 +166,7 @@ static void add_name(struct names *all, struct place at, const char *text, size_
 
 	GROW(all->list, all->n, all->capacity);
 	all->list[all->n] = (struct name){ .at = at };
-	add_stems(&all->list[all->n].stems, part, true);
+	add_stems(&all->list[all->n].stems, part, FROM_TERM);
 	free(part);
 	if (all->list[all->n].stems.n && all->list[all->n].stems.n <= WORDS_MOST)
 		all->n++;
@@ -197,10 +220,15 @@ static void free_names(struct names *all)
 	free(all->list);
 }
 
+static bool is_the_same(const struct stem *of_term, const struct stem *of_text)
+{
+	return !strcmp(of_term->text, of_text->text) && (of_text->capitals || !of_term->capitals);
+}
+
 static bool stands_at(const struct name *name, const struct stems *text, size_t at, const bool *taken)
 {
 	for (size_t i = 0; i < name->stems.n; i++)
-		if (at + i >= text->n || taken[at + i] || strcmp(text->list[at + i], name->stems.list[i]) != 0)
+		if (at + i >= text->n || taken[at + i] || !is_the_same(&name->stems.list[i], &text->list[at + i]))
 			return false;
 	return true;
 }
@@ -267,7 +295,7 @@ void words_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
-	add_stems(&stems, text, true);         /* asked for by name */
+	add_stems(&stems, text, FROM_PERSON);
 	find_terms(a, &stems, to);
 	free_stems(&stems);
 }
@@ -279,7 +307,7 @@ void words_open(struct app *a)
 
 	over_open(a, OVER_WORDS);
 	for (size_t i = 0; i < p->n; i++)
-		add_stems(&page, p->pieces[i].source, false);
+		add_stems(&page, p->pieces[i].source, FROM_PAGE);
 	find_terms(a, &page, &a->over.items);
 	free_stems(&page);
 }

@@ -151,33 +151,17 @@ static void put_exercise(struct opened *o, int block, struct strbuf *to)
 
 /* --- other blocks ------------------------------------------------------------------------------------------- */
 
-static void put_end(struct strbuf *to, const struct knob *k, double value)
-{
-	if (k->ratio)
-		quantity_print(to, value * 100, "%", FIGURES);
-	else
-		quantity_print(to, value, k->unit, FIGURES);
-}
-
-/* "- **devices** `n`: 8 (1 to 1 024)" */
+/* "- **devices** `n`: 8 (from 1 to 1 024)" */
 static void put_knob(struct opened *o, int block, struct strbuf *to)
 {
-	const struct block *b = &o->lesson->blocks[block];
-	struct strbuf label = STRBUF_INIT, start = STRBUF_INIT, range = STRBUF_INIT, from = STRBUF_INIT,
-	              to_end = STRBUF_INIT;
+	struct strbuf label = STRBUF_INIT, start = STRBUF_INIT, range = STRBUF_INIT;
 
 	session_knob_label(o->session, block, &label);
 	session_knob_print(o->session, block, &start);
-	for (size_t i = 0; i < b->knob.n_choices; i++)
-		strbuf_printf(&range, "%s%s", i ? ", " : "", b->knob.choices[i]);
-	if (!b->knob.choices) {
-		put_end(&from, &b->knob, b->knob.from);
-		put_end(&to_end, &b->knob, b->knob.to);
-		strbuf_printf(&range, _("%s to %s"), from.text, to_end.text);
-	}
+	session_knob_range(o->session, block, &range);
 	strbuf_puts(to, "- **");
 	escape(to, label.text);
-	strbuf_printf(to, "** `%s`: ", b->id);
+	strbuf_printf(to, "** `%s`: ", o->lesson->blocks[block].id);
 	escape(to, start.text);
 	strbuf_puts(to, " (");
 	escape(to, range.text);
@@ -185,8 +169,6 @@ static void put_knob(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&label);
 	strbuf_free(&start);
 	strbuf_free(&range);
-	strbuf_free(&from);
-	strbuf_free(&to_end);
 }
 
 static void put_chart(struct opened *o, int block, struct strbuf *to)
