@@ -470,11 +470,13 @@ END_TEST
 /* --- bins --- */
 
 /* Of these values each bin is as wide as the next, and holds the numbers that its ends name. */
-static const struct whole_case { double low, high, step; size_t n; bool whole; double width; size_t bins; } whole_cases[] = {
+static const struct whole_case { double low, high, step; size_t n; bool whole; double width; size_t bins; bool shares; } whole_cases[] = {
 	{ 0, 5, 1, 100, true, 1, 6 },          /* fewer numbers than bins were asked for */
 	{ 400, 430, 1, 400, true, 2, 16 },     /* 31 numbers in 20 bins would be teeth */
 	{ 400, 520, 1, 2000, true, 4, 31 },    /* no more than BINS_MOST */
 	{ 7, 7, 0, 50, true, 1, 1 },
+	{ 0, 1, 1, 100, true, 1, 2 },
+	{ 0, 1, 1, 100, false, 0.1, 10, true },        /* all up or not: nothing below 0 % */
 	{ -3, 3, 1, 70, true, 1, 7 },
 	{ 1e6, 1e6 + 999, 1, 1000, true, 32, 32 },
 	{ 0, 5.5, 0.5, 100, false, 0.55, 10 },
@@ -490,7 +492,7 @@ START_TEST(whole_numbers_fill_whole_bins)
 	for (size_t i = 0; i < k->n; i++)
 		values[i] = k->step > 0 ? k->low + fmod((double)i * k->step, k->high - k->low + k->step) : k->low;
 	bins_sort(values, k->n);
-	bins_fill(values, k->n, &b);
+	bins_fill(values, k->n, k->shares, &b);
 	ck_assert_int_eq(b.whole, k->whole);
 	ck_assert_uint_eq(b.n, k->bins);
 	for (size_t i = 0; i < b.n; i++) {

@@ -40,12 +40,12 @@ static void choose_even(double low, double high, struct bins *out)
 	out->edges[out->n] = high;
 }
 
-void bins_fill(const double *values, size_t n, struct bins *out)
+void bins_fill(const double *values, size_t n, bool shares, struct bins *out)
 {
 	double width = sqrt((double)n), low, high;
 
 	*out = (struct bins){ .n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST : (size_t)width };
-	if (all_whole(values, n))
+	if (!shares && all_whole(values, n))
 		choose_whole(values[0], values[n - 1], out);
 	else
 		choose_even(values[0], values[n - 1], out);

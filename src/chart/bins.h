@@ -14,8 +14,9 @@ struct bins {
 };
 
 /* About as many bins as the root of the number of values, 8 to BINS_MOST; of whole numbers each bin holds equally many,
- * so that there may be fewer.  The values rise, n at least 1. */
-void bins_fill(const double *values, size_t n, struct bins *out);
+ * so that there may be fewer.  Not of shares: their 0 and 1 are no counts, and nothing lies beyond.  The values rise, n at
+ * least 1. */
+void bins_fill(const double *values, size_t n, bool shares, struct bins *out);
 
 /* Sorts them, rising. */
 void bins_sort(double *values, size_t n);

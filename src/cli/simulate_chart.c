@@ -46,7 +46,7 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 	struct chart chart;
 	enum status status;
 
-	bins_fill(values, n, &bins);
+	bins_fill(values, n, e->result->ratio, &bins);
 	chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.x = { _(e->result->help), unit, false, NAN, NAN, e->result->ratio },

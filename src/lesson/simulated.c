@@ -89,7 +89,7 @@ static void take_values(struct simulation_slot *slot)
 		return;
 	}
 	bins_sort(slot->sorted, n);
-	bins_fill(slot->sorted, n, &slot->bins);
+	bins_fill(slot->sorted, n, slot->estimate.result && slot->estimate.result->ratio, &slot->bins);
 	tail = (size_t)(TAIL * (double)n);
 	slot->low = slot->sorted[tail];
 	slot->high = slot->sorted[n - 1 - tail];
