@@ -121,6 +121,69 @@ START_TEST(places_hold_for_every_model)
 }
 END_TEST
 
+/* --- those that are shown --------------------------------------------------------------------------- */
+
+/* What a reader sees of a curve, "; " between. */
+static const struct seen {
+	const char *why, *model, *line, *parameter, *result;
+	double from, to;
+	bool log;
+	const char *words;
+} seen[] = {
+	{ "the half stands where the term changes", "fleet.step", "compute_time=1200s communication_time=2s", "devices",
+	  "scaling_efficiency", 1, 1e5, true, "computation \u2192 communication: 601" },
+	{ "yes and no say of what", "machine.overlap", "forward_time=1s backward_time=2s exchange_time=1s", "exchange_time", "overlapped_time",
+	  0.1, 6, false, "all hidden: yes \u2192 no: 2\u00a0s" },
+	{ "words, not identifiers", "fleet.lever", "mfu=0.5 scaling_efficiency=0.35 goodput=0.9", "scaling_efficiency", "scaling_gain",
+	  0.1, 0.9, false, "scaling efficiency \u2192 MFU: 0.5" },
+	{ "odd numbers are gaps, no ends", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 64, false, "" },
+	{ "also at the end of the axis", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 99, false, "" },
+	{ "in uneven steps", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 1023, true, "" },
+	{ "an end for good", "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=10min", "interval", "waste", 60, 15000, true,
+	  "half: 7151\u00a0s; no answer beyond: 3.993\u00a0h" },
+};
+
+static void print_seen(const struct seen *k, const struct slice *s, struct strbuf *to)
+{
+	struct landmark shown[LANDMARKS_MOST];
+	size_t n = landmarks_shown(s, k->from, k->to, k->log, shown);
+
+	for (size_t i = 0; i < n; i++) {
+		strbuf_puts(to, i ? "; " : "");
+		landmark_print(s, &shown[i], "", "", to);
+	}
+}
+
+START_TEST(one_is_shown_in_a_place)
+{
+	const struct seen *k = &seen[_i];
+	struct slice s = slice_of(k->model, k->line, k->parameter, k->result);
+	struct strbuf words = STRBUF_INIT;
+
+	print_seen(k, &s, &words);
+	SAME(words.text, k->words, k->why);
+	strbuf_free(&words);
+}
+END_TEST
+
+/* Words that are the same whatever they judge. */
+START_TEST(judging_words_say_what_they_judge)
+{
+	static const char *const judging[] = { "yes", "good", "green", "holds", "falls", "stable", "healthy" };
+	const struct model *m = models[_i];
+
+	for (size_t i = 0; i < m->n_results; i++) {
+		const struct result *r = &m->results[i];
+
+		for (size_t k = 0; r->words && k < COUNT_OF(judging); k++)
+			ck_assert_msg(r->about || strcmp(r->words[0], judging[k]) != 0, "%s: %s", m->id, r->name);
+		for (size_t k = 0; r->words && r->words[k]; k++)
+			ck_assert_msg(!strchr(r->words[k], '_'), "%s: %s", m->id, r->words[k]);
+		ck_assert_msg(!r->about || (r->words && !strchr(r->about, '_')), "%s: %s", m->id, r->name);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("landmark");
@@ -130,6 +193,8 @@ int main(void)
 	tcase_add_loop_test(tc, known_places_are_found, 0, COUNT_OF(known));
 	tcase_add_loop_test(tc, curves_cross_where_they_are_equal, 0, 8);
 	tcase_add_loop_test(tc, places_hold_for_every_model, 0, (int)model_count());
+	tcase_add_loop_test(tc, one_is_shown_in_a_place, 0, COUNT_OF(seen));
+	tcase_add_loop_test(tc, judging_words_say_what_they_judge, 0, (int)model_count());
 	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return tap_run(suite);

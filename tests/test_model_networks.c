@@ -187,7 +187,7 @@ static const struct { const char *id, *inputs, *result, *word; } in_words[] = {
 	  "scaling", "green" },
 	{ "fleet.diagnosis", "mfu=0.3 communication_share=0.4 goodput=0.74 scaling_efficiency=0.7",
 	  "coordination", "red" },
-	{ "fleet.lever", "mfu=0.5 scaling_efficiency=0.5 goodput=0.5", "best", "mfu" },
+	{ "fleet.lever", "mfu=0.5 scaling_efficiency=0.5 goodput=0.5", "best", "MFU" },
 	{ "fleet.lever", "mfu=0.95 scaling_efficiency=0.99 goodput=0.9", "best", "goodput" },
 };
 

@@ -286,6 +286,62 @@ START_TEST(landmarks_follow_their_knobs)
 }
 END_TEST
 
+static void open_charts(void)
+{
+	open_text("{\"lesson\":{\"id\":\"charts\",\"title\":{\"en\":\"Charts\"},\"blocks\":["
+		"{\"kind\":\"chart\",\"id\":\"shares\",\"title\":{\"en\":\"Shares\"},\"model\":\"training.communication_ratio\",\"x\":\"devices\","
+		"\"from\":8,\"to\":100000,\"scale\":\"log\",\"y\":\"scaling_efficiency\",\"set\":{\"compute_time\":\"3400 s\","
+		"\"communication_time\":\"5.6 s\",\"overlap_share\":0},\"cross\":{\"en\":\"even\"},"
+		"\"series\":[{\"label\":{\"en\":\"a\"}},{\"label\":{\"en\":\"b\"},\"y\":\"communication_share\"}]},"
+		"{\"kind\":\"chart\",\"id\":\"line\",\"title\":{\"en\":\"Left\"},\"function\":true,\"x\":\"t\",\"from\":\"0 s\",\"to\":\"100 s\"}"
+		"]}}");
+}
+
+/* Both curves pass one half where they cross: the author's name for it stands alone. */
+START_TEST(one_place_has_one_name)
+{
+	struct strbuf words = STRBUF_INIT;
+	struct chart c;
+
+	ck_assert(session_chart(session, at("shares"), 50, &c, NULL));
+	SAME(landmark_of(&c, 0), "even: 608", "3400 s / 5.6 s, and the next whole one");
+	SAME(landmark_of(&c, 1), "none", "no half beside it");
+	chart_sentence(&c, &words);
+	ck_assert_ptr_nonnull(strstr(words.text, "; even: 608"));
+	ck_assert_ptr_null(strstr(words.text, "half"));
+	strbuf_free(&words);
+}
+END_TEST
+
+/* A straight line from 1 to 0. */
+START_TEST(the_half_of_a_function_is_drawn)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct chart c;
+
+	ck_assert(!session_chart(session, at("line"), 50, &c, NULL) && session_wants(session, at("line"), &text));
+	strbuf_clear(&text);
+	strbuf_puts(&text, "{\"y\":[");
+	for (int i = 0; i < 50; i++)
+		strbuf_printf(&text, "%s%.17g", i ? "," : "", 1 - i / 49.0);
+	strbuf_puts(&text, "]}");
+	take("line", text.text);
+	for (int round = 0; round < 2; round++) {
+		ck_assert(session_chart(session, at("line"), 50, &c, NULL));
+		SAME(landmark_of(&c, 0), "half: 50\u00a0s", "the mark");
+		NEAR(c.marks[0].x, 50, 1e-9, "its place");
+		NEAR(c.marks[0].y, 0.5, 0, "its height");
+	}
+	strbuf_clear(&text);
+	chart_sentence(&c, &text);
+	ck_assert_ptr_nonnull(strstr(text.text, "; half: 50\u00a0s"));
+	strbuf_clear(&text);
+	chart_table(&c, 3, &text);
+	ck_assert_msg(strstr(text.text, "Left") && !strstr(text.text, "  y\n"), "%s", text.text);
+	strbuf_free(&text);
+}
+END_TEST
+
 START_TEST(a_skipped_prediction_hides_nothing)
 {
 	struct chart c;
@@ -439,7 +495,7 @@ END_TEST
 int main(void)
 {
 	Suite *s = suite_create("session");
-	TCase *t = tcase_create("session");
+	TCase *t = tcase_create("session"), *charts = tcase_create("charts");
 
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, knobs_turn);
@@ -462,5 +518,9 @@ int main(void)
 	tcase_add_test(t, tables_follow_the_knobs);
 	tcase_add_test(t, simulations_are_the_same_in_pieces);
 	suite_add_tcase(s, t);
+	tcase_add_checked_fixture(charts, open_charts, close_all);
+	tcase_add_test(charts, one_place_has_one_name);
+	tcase_add_test(charts, the_half_of_a_function_is_drawn);
+	suite_add_tcase(s, charts);
 	return tap_run(s);
 }

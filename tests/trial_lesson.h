@@ -82,7 +82,7 @@ static inline struct session *begin(const char *student)
 	return session_new(lesson, &setup);
 }
 
-static inline void open_all(void)
+static inline void open_text(const char *text)
 {
 	char *units = data_path("assets/units.xml");
 	struct json *root;
@@ -91,10 +91,15 @@ static inline void open_all(void)
 	ck_assert_msg(units_open(units, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(catalog_open(&d) == STATUS_OK, "%s", d.text);
 	free(units);
-	root = json_of(source);
+	root = json_of(text);
 	ck_assert_msg(lesson_parse(root, 0xabcdef, &lesson, &d) == STATUS_OK, "%s", d.text);
 	json_free(root);
 	session = begin("ann");
+}
+
+static inline void open_all(void)
+{
+	open_text(source);
 }
 
 static inline void close_all(void)

@@ -263,7 +263,7 @@ static void make_histogram(struct whatif *w)
 		.x = { _(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
 		.series = { { NULL, h->bins.edges, h->bins.counts, h->bins.n, false } }, .n_series = 1,
-		.interval = { e->low, e->value, e->high, e->formula, h->values[tail], h->values[h->n - 1 - tail] },
+		.interval = { e->low, e->value, e->high, e->formula, h->values[tail], h->values[h->n - 1 - tail], h->bins.whole },
 		.marks = { { MARK_VERTICAL, e->formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(e->formula),
 	};

@@ -76,8 +76,10 @@ static size_t run_count(const struct whatif *w)
 	return w->simulation.runs < RUNS_MOST ? (size_t)w->simulation.runs : RUNS_MOST;
 }
 
-static void finish(struct runs_work *h)
+static void finish(struct whatif *w)
 {
+	struct runs_work *h = &w->histogram;
+
 	h->n = 0;
 	for (size_t i = 0; i < h->done; i++)
 		if (isfinite(h->values[i]))
@@ -85,7 +87,7 @@ static void finish(struct runs_work *h)
 	h->ready = h->n > 0;
 	if (h->ready) {
 		bins_sort(h->values, h->n);
-		bins_fill(h->values, h->n, &h->bins);
+		bins_fill(h->values, h->n, w->simulation.estimates[h->estimate].result->ratio, &h->bins);
 	} else {
 		diagnose(&h->why, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
 	}
@@ -112,7 +114,7 @@ void runs_more(struct whatif *w, double until)
 		piece *= work_clock() - begun < 0.25 ? 2 : 1;
 	}
 	if (h->done == all)
-		finish(h);
+		finish(w);
 }
 
 /* Where the new one cannot be simulated the chart says why, and the next may be. */

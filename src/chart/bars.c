@@ -33,7 +33,7 @@ void bars_read(const struct chart *c, const struct cursor *at, struct strbuf *to
 	if (c->series[at->series].name && *c->series[at->series].name)
 		words_name(to, c->series[at->series].name);
 	else
-		words_axis(to, &c->y, "y");
+		words_name(to, words_y(c));
 	strbuf_puts(to, " = ");
 	words_exact(to, &c->y, bars_value(c, at->series, at->point));
 }
@@ -52,7 +52,7 @@ void bars_table(const struct chart *c, int rows, struct strbuf *to)
 	cells = new_array((n + 1) * columns, sizeof *cells);
 	cells[at++] = cell_name(c->x.title);
 	for (size_t k = 0; k + 1 < columns; k++)
-		cells[at++] = cell_name(c->series[k].name ? c->series[k].name : c->y.title ? c->y.title : "y");
+		cells[at++] = cell_name(c->series[k].name ? c->series[k].name : words_y(c));
 	for (size_t i = 0; i < n; i++) {
 		cells[at++] = cell_name(bars_name(c, i));
 		for (size_t k = 0; k + 1 < columns; k++)

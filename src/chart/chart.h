@@ -47,8 +47,8 @@ enum chart_kind {
 struct roof { const char *name; double slope, peak; };         /* y per x; y */
 struct grid { const double *x, *y, *z; size_t nx, ny; };       /* x, y rising; z row by row, NAN a gap */
 /* of a histogram: the value and what it lies between; from … to: where most counts are, drawn full (from >= to:
- * low … high); NAN: not there */
-struct interval { double low, value, high, formula, from, to; };
+ * low … high); NAN: not there; whole: what is counted are whole numbers, each bin is named by its first and last */
+struct interval { double low, value, high, formula, from, to; bool whole; };
 /* series and point: in a heat map row and column of the grid; quiet: the value is told elsewhere */
 struct cursor { bool shown; size_t series, point; bool quiet; };
 
@@ -103,6 +103,9 @@ bool chart_y_range(const struct chart *c, struct rectangle r, enum charset chars
 
 /* The chart as a table of at most rows lines (for --plain and readers): UTF-8 text. */
 void chart_table(const struct chart *c, int rows, struct strbuf *to);
+
+/* Where the first curve passes one half: of a share without a unit that only rises or only falls; NAN: nowhere. */
+double chart_half(const struct chart *c);
 
 /* One sentence computed from the data: "falls from 0.99 at 10 to 0.368 at 1 000; half at 693". */
 void chart_sentence(const struct chart *c, struct strbuf *to);

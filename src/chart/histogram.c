@@ -28,6 +28,17 @@ static double middle(const struct chart *c, size_t i)
 	return c->x.log ? sqrt(x[i]) * sqrt(x[i + 1]) : x[i] / 2 + x[i + 1] / 2;
 }
 
+/* What bin i holds from, and up to: its edges, or the first and the last whole number between them. */
+static double first_of(const struct chart *c, size_t i)
+{
+	return c->interval.whole ? ceil(c->series[0].x[i]) : c->series[0].x[i];
+}
+
+static double last_of(const struct chart *c, size_t i)
+{
+	return c->interval.whole ? floor(c->series[0].x[i + 1]) : c->series[0].x[i + 1];
+}
+
 bool histogram_inside(const struct chart *c, size_t i)
 {
 	const struct interval *in = &c->interval;
@@ -159,15 +170,30 @@ static size_t points(const struct chart *c, size_t series)
 
 static void read_point(const struct chart *c, const struct cursor *at, struct strbuf *to)
 {
+	double first = first_of(c, at->point), last = last_of(c, at->point);
+
 	words_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, c->series[0].x[at->point]);
-	strbuf_puts(to, " \u2026 ");
-	words_exact(to, &c->x, c->series[0].x[at->point + 1]);
+	words_exact(to, &c->x, first);
+	if (first < last) {
+		strbuf_puts(to, " \u2026 ");
+		words_exact(to, &c->x, last);
+	}
 	strbuf_puts(to, "; ");
-	words_axis(to, &c->y, "y");
+	words_name(to, words_y(c));
 	strbuf_puts(to, " = ");
 	words_exact(to, &c->y, c->series[0].y[at->point]);
+}
+
+/* A whole number to its last digit: 1,230 … 1,234 are not "1.23k … 1.23k". */
+static char *end_text(const struct chart *c, double value)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	if (!c->interval.whole)
+		return cell_value(&c->x, value);
+	words_exact(&b, &c->x, value);
+	return strbuf_take(&b);
 }
 
 /* Neighbouring bins go together when there are more than rows. */
@@ -183,15 +209,15 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 	cells = new_array((n / each + 2) * 3, sizeof *cells);
 	cells[at++] = cell_name(_("from"));
 	cells[at++] = cell_name(_("to"));
-	cells[at++] = cell_name(c->y.title ? c->y.title : "y");
+	cells[at++] = cell_name(words_y(c));
 	for (size_t i = 0; i < n; i += each) {
 		size_t end = i + each < n ? i + each : n;
 		double sum = 0;
 
 		for (size_t k = i; k < end; k++)
 			sum += c->series[0].y[k];
-		cells[at++] = cell_value(&c->x, c->series[0].x[i]);
-		cells[at++] = cell_value(&c->x, c->series[0].x[end]);
+		cells[at++] = end_text(c, first_of(c, i));
+		cells[at++] = end_text(c, last_of(c, end - 1));
 		cells[at++] = cell_value(&c->y, sum);
 	}
 	table_write(cells, at / 3, 3, false, to);
@@ -212,9 +238,12 @@ static void sentence(const struct chart *c, struct strbuf *to)
 		strbuf_puts(to, _("no data"));
 		return;
 	}
-	from = cell_value(&c->x, c->series[0].x[most]);
-	end = cell_value(&c->x, c->series[0].x[most + 1]);
-	strbuf_printf(to, _("most often between %s and %s"), from, end);
+	from = end_text(c, first_of(c, most));
+	end = end_text(c, last_of(c, most));
+	if (first_of(c, most) < last_of(c, most))
+		strbuf_printf(to, _("most often between %s and %s"), from, end);
+	else
+		strbuf_printf(to, _("most often %s"), from);
 	free(from);
 	free(end);
 	if (isfinite(in->value)) {
@@ -243,9 +272,9 @@ static void csv(const struct chart *c, struct strbuf *to)
 	csv_header(to, &c->y, NULL);
 	strbuf_putc(to, '\n');
 	for (size_t i = 0; i < bin_count(c); i++) {
-		csv_number(to, c->series[0].x[i]);
+		csv_number(to, first_of(c, i));
 		strbuf_putc(to, ',');
-		csv_number(to, c->series[0].x[i + 1]);
+		csv_number(to, last_of(c, i));
 		strbuf_putc(to, ',');
 		csv_number(to, c->series[0].y[i]);
 		strbuf_putc(to, '\n');

@@ -22,6 +22,8 @@ bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
 
 /* "devices", or what stands for it; cleaned. */
 void words_axis(struct strbuf *to, const struct axis *a, const char *otherwise);
+/* What the values are called: the y axis's title, else the chart's own, else "y"; not cleaned. */
+const char *words_y(const struct chart *c);
 /* The value in the axis's unit at full precision; "—" for NAN. */
 void words_exact(struct strbuf *to, const struct axis *a, double value);
 /* The value for people, with at least three figures. */

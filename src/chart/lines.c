@@ -327,7 +327,7 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 	if (s->name && *s->name && c->n_series > 1)
 		words_name(to, s->name);
 	else
-		words_axis(to, &c->y, "y");
+		words_name(to, words_y(c));
 	strbuf_puts(to, " = ");
 	words_exact(to, &c->y, s->y[at->point]);
 }

@@ -165,7 +165,7 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 	strbuf_puts(to, " = ");
 	words_exact(to, &c->x, m->x);
 	strbuf_puts(to, "; ");
-	words_axis(to, &c->y, "y");
+	words_name(to, words_y(c));
 	strbuf_puts(to, " = ");
 	words_exact(to, &c->y, kernel_rate(c, m));
 }
@@ -186,7 +186,7 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 
 	cells[n++] = cell_name("");
 	cells[n++] = cell_name(c->x.title ? c->x.title : "x");
-	cells[n++] = cell_name(c->y.title ? c->y.title : "y");
+	cells[n++] = cell_name(words_y(c));
 	cells[n++] = cell_name(_("bound"));
 	for (size_t k = 0; k < roof_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); k++) {
 		cells[n++] = cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));

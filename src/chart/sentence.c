@@ -257,6 +257,19 @@ static void say_marks(const struct chart *c, struct strbuf *to)
 		}
 }
 
+double chart_half(const struct chart *c)
+{
+	struct curve curve = { .n = 0 };
+	double half = NAN;
+
+	if (c->n_series)
+		curve_read(c, &c->series[0], &curve);
+	if (curve.n > 1 && (is_monotone(&curve, 0, curve.n - 1, 1) || is_monotone(&curve, 0, curve.n - 1, -1)))
+		half = half_at(&curve);
+	curve_free(&curve);
+	return half;
+}
+
 void lines_sentence(const struct chart *c, struct strbuf *to)
 {
 	struct curve curve = { .n = 0 };

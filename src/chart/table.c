@@ -76,15 +76,6 @@ static double value_at(const struct chart *c, const struct series *s, double x)
 	return NAN;
 }
 
-static char *header(const struct axis *a, const char *name, const char *fallback)
-{
-	struct strbuf b = STRBUF_INIT;
-	const char *text = name && *name ? name : a->title && *a->title ? a->title : fallback;
-
-	text_clean(&b, text, strlen(text), false);
-	return strbuf_take(&b);
-}
-
 /* Values of one column as text, into every `stride`-th cell. */
 static void column(const struct axis *a, const double *values, size_t n, char **cells,
                    size_t stride)
@@ -124,12 +115,12 @@ void lines_table(const struct chart *c, int rows, struct strbuf *to)
 	}
 	cells = new_array((n + 1) * columns, sizeof *cells);
 	values = new_array(n, sizeof *values);
-	cells[0] = header(&c->x, NULL, "x");
+	cells[0] = cell_name(c->x.title && *c->x.title ? c->x.title : "x");
 	for (size_t i = 0; i < n; i++)
 		values[i] = c->series[0].x[picked[i]];
 	column(&c->x, values, n, cells + columns, columns);
 	for (size_t k = 0; k < n_series; k++) {
-		cells[k + 1] = header(&c->y, c->series[k].name, "y");
+		cells[k + 1] = cell_name(c->series[k].name && *c->series[k].name ? c->series[k].name : words_y(c));
 		for (size_t i = 0; i < n; i++)
 			values[i] = value_at(c, &c->series[k], c->series[0].x[picked[i]]);
 		column(&c->y, values, n, cells + columns + k + 1, columns);

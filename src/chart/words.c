@@ -23,6 +23,11 @@ void words_axis(struct strbuf *to, const struct axis *a, const char *otherwise)
 	words_name(to, a->title && *a->title ? a->title : otherwise);
 }
 
+const char *words_y(const struct chart *c)
+{
+	return c->y.title && *c->y.title ? c->y.title : c->title && *c->title ? c->title : "y";
+}
+
 void words_exact(struct strbuf *to, const struct axis *a, double value)
 {
 	if (isfinite(value))

@@ -46,7 +46,7 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 	struct chart chart;
 	enum status status;
 
-	bins_fill(values, n, &bins);
+	bins_fill(values, n, e->result->ratio, &bins);
 	chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.x = { _(e->result->help), unit, false, NAN, NAN, e->result->ratio },
@@ -55,7 +55,7 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 		.interval = { scenario_result_shown(s, e->result, e->low, &unit),
 		              scenario_result_shown(s, e->result, e->value, &unit),
 		              scenario_result_shown(s, e->result, e->high, &unit), formula, values[tail],
-		              values[n - 1 - tail] },
+		              values[n - 1 - tail], bins.whole },
 		.marks = { { MARK_VERTICAL, formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(formula),
 	};

@@ -57,6 +57,28 @@ static double halfway(const struct parameter *p, double low, double high)
 	return x > low && x < high ? x : NAN;
 }
 
+/* The same of a slice; where only some whole numbers have an answer (even ones), one of those. */
+static double middle_of(const struct slice *s, double low, double high)
+{
+	double x = halfway(s->parameter, low, high), answering;
+
+	if (isnan(x) || !s->parameter->whole || isfinite(slice_value(s, x)))
+		return x;
+	answering = slice_answering(s, x, low, high);
+	return isnan(answering) ? x : answering;
+}
+
+/* The next sample; moved likewise, to a number past `last`. */
+static double next_sample(const struct slice *s, double from, double to, bool log, int i, double last)
+{
+	double x = sample(s->parameter, from, to, log, i), answering;
+
+	if (!s->parameter->whole || isfinite(slice_value(s, x)))
+		return x;
+	answering = slice_answering(s, x, fmax(last, from - 1), to + 1);
+	return isnan(answering) ? x : answering;
+}
+
 /* Narrows a pair of places to neighbours; keeps the half that `inside` says still holds the change. */
 typedef bool holds(const struct place *low, const struct place *high);
 
@@ -73,7 +95,7 @@ static bool has_term(const struct place *low, const struct place *high)
 static void narrow(const struct view *v, struct place *low, struct place *high, holds *inside)
 {
 	for (int i = 0; i < HALVINGS; i++) {
-		double x = halfway(v->slice->parameter, low->x, high->x);
+		double x = middle_of(v->slice, low->x, high->x);
 		struct place middle;
 
 		if (isnan(x))
@@ -92,7 +114,7 @@ static void narrow(const struct view *v, struct place *low, struct place *high, 
 static double jump(const struct view *v, struct place *low, struct place *high)
 {
 	for (int i = 0; i < HALVINGS; i++) {
-		double x = halfway(v->slice->parameter, low->x, high->x);
+		double x = middle_of(v->slice, low->x, high->x);
 		struct place middle;
 
 		if (isnan(x))
@@ -125,7 +147,13 @@ static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark 
 		out[(*n)++] = l;
 }
 
-struct search { const struct view *view; double from, to, height; struct landmark *out; size_t n; };
+struct search {
+	const struct view *view;
+	double from, to, height;
+	double first, last;            /* samples with an answer */
+	struct landmark *out;
+	size_t n;
+};
 
 static bool has_half(const struct place *low, const struct place *high)
 {
@@ -151,24 +179,43 @@ static void find_half(struct search *s, struct place low, struct place high)
 	add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(slice, x) }, s->from, s->to);
 }
 
+/* Answers end where there is none any more up to the axis's own end; any other place without one is a gap, and is
+ * seen as such.  An axis may itself end on one of the whole numbers that are left out. */
+static void find_end(struct search *s, struct place low, struct place high)
+{
+	const struct slice *slice = s->view->slice;
+	bool ends = isfinite(low.y);
+	struct place last;
+	double past;
+
+	if (ends ? low.x != s->last : high.x != s->first)
+		return;
+	narrow(s->view, &low, &high, has_end);
+	last = ends ? low : high;
+	past = ends ? slice_answering(slice, high.x, low.x, INFINITY)
+	            : slice_answering(slice, low.x, -INFINITY, high.x);
+	if (!slice->parameter->whole || isnan(past))
+		add(s->out, &s->n, (struct landmark){ LANDMARK_END, last.x, last.y }, s->from, s->to);
+}
+
+static void find_term(struct search *s, struct place low, struct place high)
+{
+	if (!has_term(&low, &high))
+		return;
+	narrow(s->view, &low, &high, has_term);
+	add(s->out, &s->n,
+	    (struct landmark){ LANDMARK_TERM, high.x, high.y, low.word, high.word, s->view->binding->about }, s->from, s->to);
+}
+
 static void between(struct search *s, struct place low, struct place high)
 {
-	struct place a = low, b = high;
-
 	if (has_end(&low, &high)) {
-		narrow(s->view, &a, &b, has_end);
-		if (isfinite(a.y))
-			add(s->out, &s->n, (struct landmark){ LANDMARK_END, a.x, a.y }, s->from, s->to);
-		else
-			add(s->out, &s->n, (struct landmark){ LANDMARK_END, b.x, b.y }, s->from, s->to);
+		find_end(s, low, high);
 		return;
 	}
 	if (!isfinite(low.y) || !isfinite(high.y))
 		return;
-	if (has_term(&low, &high)) {
-		narrow(s->view, &a, &b, has_term);
-		add(s->out, &s->n, (struct landmark){ LANDMARK_TERM, b.x, b.y, a.word, b.word }, s->from, s->to);
-	}
+	find_term(s, low, high);
 	find_half(s, low, high);
 	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF * s->height &&
 	    stands_out(s->view, &low, &high))
@@ -178,21 +225,23 @@ static void between(struct search *s, struct place low, struct place high)
 size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST])
 {
 	struct view view = { s, binding_of(s->at.model) };
-	struct search search = { &view, from, to, 0, out, 0 };
+	struct search search = { &view, from, to, 0, NAN, NAN, out, 0 };
 	struct place before = { NAN, NAN, NULL }, places[STEPS + 1];
 	double low = NAN, high = NAN;
 
 	for (int i = 0; i <= STEPS; i++) {
-		places[i] = look(&view, sample(s->parameter, from, to, log, i));
+		places[i] = look(&view, next_sample(s, from, to, log, i, i ? places[i - 1].x : -INFINITY));
 		if (isfinite(places[i].y)) {
+			search.first = isnan(search.first) ? places[i].x : search.first;
+			search.last = places[i].x;
 			low = fmin(low, places[i].y);
 			high = fmax(high, places[i].y);
 		}
 	}
 	search.height = high > low ? high - low : INFINITY;
 	for (int i = 0; i <= STEPS; i++) {
-		if (i > 0 && places[i].x == before.x)
-			continue;              /* the same whole number again */
+		if (i > 0 && places[i].x <= before.x)
+			continue;              /* the same whole number again, or one that the last was moved past */
 		if (i > 0)
 			between(&search, before, places[i]);
 		before = places[i];
@@ -204,12 +253,55 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 
 enum { CLIFFS_SHOWN = 2, TERMS_SHOWN = 3 };
 #define EDGE 0.005                     /* of the axis: where it ends there is nothing to see */
+#define COLUMN 0.0125                  /* of the axis: about a column of a chart in a terminal */
+
+static double share_of(const struct landmark *l, double from, double to, bool log_axis)
+{
+	return log_axis ? log(l->x / from) / log(to / from) : (l->x - from) / (to - from);
+}
 
 bool landmark_stands_out(const struct landmark *l, double from, double to, bool log_axis)
 {
-	double share = log_axis ? log(l->x / from) / log(to / from) : (l->x - from) / (to - from);
+	double share = share_of(l, from, to, log_axis);
 
 	return isfinite(l->y) && share > EDGE && share < 1 - EDGE;
+}
+
+/* Of whole numbers a crossing is told at the first one behind it, and where the two are equal another term may bind only
+ * from the next one on: that is one event. */
+bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b, double from, double to,
+                    bool log_axis)
+{
+	bool crossing = a->kind == LANDMARK_CROSSING || b->kind == LANDMARK_CROSSING;
+
+	return fabs(share_of(a, from, to, log_axis) - share_of(b, from, to, log_axis)) <= COLUMN ||
+	       (s->parameter->whole && crossing && fabs(a->x - b->x) <= 1);
+}
+
+/* What says why something happens there tells more than what the curve shows by itself: two curves meet, another term
+ * binds; then that answers end, that they jump, and last that a half is passed. */
+static int telling(enum landmark_kind kind)
+{
+	static const int rank[] = {
+		[LANDMARK_HALF] = 0, [LANDMARK_CLIFF] = 1, [LANDMARK_END] = 2, [LANDMARK_TERM] = 3, [LANDMARK_CROSSING] = 4,
+	};
+
+	return rank[kind];
+}
+
+/* Adds it to the n of the list unless it stands where another does: then the more telling of the two stays. */
+static size_t keep(const struct slice *s, struct landmark *list, size_t n, struct landmark l, double from, double to,
+                   bool log_axis)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (!landmarks_meet(s, &list[i], &l, from, to, log_axis))
+			continue;
+		if (telling(l.kind) > telling(list[i].kind))
+			list[i] = l;
+		return n;
+	}
+	list[n] = l;
+	return n + 1;
 }
 
 /* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
@@ -224,7 +316,7 @@ size_t landmarks_shown(const struct slice *s, double from, double to, bool log_a
 		            (out[i].kind == LANDMARK_TERM && ++terms > TERMS_SHOWN);
 
 		if (!many && landmark_stands_out(&out[i], from, to, log_axis))
-			out[kept++] = out[i];
+			kept = keep(s, out, kept, out[i], from, to, log_axis);
 	}
 	return kept;
 }
@@ -242,11 +334,13 @@ static double meet(const struct slice *a, const struct slice *b, double low, dou
 	double sign = difference(a, b, low);
 
 	for (int i = 0; i < HALVINGS; i++) {
-		double x = halfway(a->parameter, low, high), d;
+		double x = middle_of(a, low, high), d;
 
 		if (isnan(x))
 			break;
 		d = difference(a, b, x);
+		if (isnan(d) && a->parameter->whole)
+			break;                 /* only numbers without an answer are between any more */
 		if (isnan(d))
 			return NAN;
 		if (d == 0)
@@ -263,11 +357,11 @@ static double meet(const struct slice *a, const struct slice *b, double low, dou
 size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,
                       struct landmark out[LANDMARKS_MOST])
 {
-	double last = NAN, last_x = NAN;
+	double last = NAN, last_x = -INFINITY;
 	size_t n = 0;
 
 	for (int i = 0; i <= STEPS; i++) {
-		double x = sample(a->parameter, from, to, log, i), d = difference(a, b, x), at;
+		double x = next_sample(a, from, to, log, i, last_x), d = difference(a, b, x), at;
 
 		if (isnan(d)) {
 			last = NAN;
@@ -295,6 +389,8 @@ void landmark_print(const struct slice *s, const struct landmark *l, const char 
 		strbuf_puts(to, _("half"));
 		break;
 	case LANDMARK_TERM:
+		if (l->about)
+			strbuf_printf(to, "%s: ", _(l->about));
 		strbuf_printf(to, "%s \u2192 %s", _(l->before), _(l->behind));
 		break;
 	case LANDMARK_CLIFF:

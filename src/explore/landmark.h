@@ -8,7 +8,7 @@ enum landmark_kind {
 	LANDMARK_HALF,                 /* a share passes one half */
 	LANDMARK_TERM,                 /* another term binds from here on: the ridge */
 	LANDMARK_CLIFF,                /* the result jumps */
-	LANDMARK_END,                  /* behind (or before) it the model has no answer */
+	LANDMARK_END,                  /* all the way behind (or before) it the model has no answer: no gap */
 	LANDMARK_CROSSING              /* two curves meet: break-even, ring = tree */
 };
 
@@ -17,6 +17,7 @@ struct landmark {
 	double x, y;                   /* in the units of parameter and result; y on the side that has an answer; between
 	                                  two whole numbers x is the first at the place or past it */
 	const char *before, *behind;   /* N_(): the words of LANDMARK_TERM, else NULL */
+	const char *about;             /* N_(): what they are the words of; NULL where they say it themselves */
 };
 
 enum { LANDMARKS_MOST = 8 };
@@ -25,16 +26,20 @@ enum { LANDMARKS_MOST = 8 };
  * logarithm when log, then found to the last digit.  Returns how many. */
 size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST]);
 
-/* Of those, the ones that stand out on an axis that long: not at its edge, at most a few terms, and no cliff of a curve that
- * has many.  Returns how many. */
+/* Of those, the ones that stand out on an axis that long: not at its edge, one in a place, at most a few terms, and no
+ * cliff of a curve that has many.  Returns how many. */
 size_t landmarks_shown(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST]);
 bool landmark_stands_out(const struct landmark *l, double from, double to, bool log);  /* has a value, and is not at the edge */
+
+/* Whether both would stand in about one column of the axis. */
+bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b, double from, double to,
+                    bool log);
 
 /* Where two curves over the same axis meet; their results are in one unit. */
 size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,
                       struct landmark out[LANDMARKS_MOST]);
 
-/* "half: 693", "memory → compute: 295 FLOP/B"; a and b name the curves of a crossing. */
+/* "half: 693", "memory → compute: 295 FLOP/B", "fits: yes → no: 13"; a and b name the curves of a crossing. */
 void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b, struct strbuf *to);
 
 #endif

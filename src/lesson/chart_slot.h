@@ -16,7 +16,7 @@ struct chart_slot {
 	struct diag why;
 	struct curve_data curves[CHART_SERIES];
 	char *title, *names[CHART_SERIES], *x_title, *y_title;
-	char *place, *guess;           /* the labels of the knob's mark and of the prediction's */
+	char *place, *guess, *half;    /* the labels of the knob's mark, the prediction's, a function's half */
 	struct landmarks *landmarks;
 	bool landmarks_due;            /* they take long, and are still to be looked for */
 	/* of a function: what has been asked of the worker */

@@ -80,6 +80,7 @@ void free_chart_slot(struct chart_slot *c)
 	free(c->y_title);
 	free(c->place);
 	free(c->guess);
+	free(c->half);
 	*c = (struct chart_slot){ .landmarks = c->landmarks, .landmarks_due = c->landmarks_due };
 }
 
@@ -234,7 +235,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 			slot->drawable = true;
 		slot->names[i] = plain_text(s, block, &curve->label);
 		if (!slot->names[i] && b->chart.n_curves > 1)
-			slot->names[i] = copy_text(curve->y->name);
+			slot->names[i] = help_title(curve->y->help);
 	}
 	name_chart(s, block, slot);
 	landmarks_mark(s, block, slot, s->patient && is_slow(b, clock() - began, points));
@@ -351,6 +352,8 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x, slot->curves[i].y,
 		                                  slot->curves[i].n };
 	add_marks(s, c, slot, out);
+	if (c->function)
+		series_mark(slot, c, out);
 	return true;
 }
 

@@ -39,6 +39,7 @@ void simulation_drop(struct simulation_slot *slot);
 
 /* --- series.c: charts whose y is a function */
 struct chart_slot *function_chart(struct session *s, int block, int points);
+void series_mark(struct chart_slot *slot, const struct chart_block *c, struct chart *out);     /* its half */
 bool series_wanted(const struct session *s, int block);
 void write_series(struct session *s, int block, struct json_out *o);
 void take_series(struct session *s, int block, const struct json *reply, const struct diag *why);

@@ -70,10 +70,14 @@ static bool moved(const struct session *s, const struct chart_block *c, struct l
 	return changed;
 }
 
+/* Those with names of the author's come first, and are not told again in the model's words. */
 static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at, size_t other)
 {
 	if (l->n == SHOWN || !landmark_stands_out(at, c->from, c->to, c->log_x))
 		return;
+	for (size_t i = 0; i < l->n; i++)
+		if (landmarks_meet(&l->curve[0], &l->list[i].at, at, c->from, c->to, c->log_x))
+			return;
 	l->list[l->n].at = *at;
 	l->list[l->n++].other = other;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "explore/landmark.h"
 
 /* Charts whose y is a function of the lesson's.  The worker computes a whole curve in one request; until it is there
  * the last one is shown. */
@@ -27,6 +28,22 @@ struct chart_slot *function_chart(struct session *s, int block, int points)
 	slot->wanted = s->generation;
 	slot->wanted_points = points;
 	return slot;
+}
+
+/* Of models the landmarks are looked for between the points; of a function there are no others. */
+void series_mark(struct chart_slot *slot, const struct chart_block *c, struct chart *out)
+{
+	struct slice axis = { .parameter = c->x, .result = c->curves[0].y };
+	struct landmark half = { LANDMARK_HALF, chart_half(out), 0.5 };
+	struct strbuf label = STRBUF_INIT;
+
+	if (c->plain || out->n_marks == CHART_MARKS || !landmark_stands_out(&half, c->from, c->to, c->log_x))
+		return;
+	half.x = c->x->whole ? ceil(half.x) : half.x;
+	landmark_print(&axis, &half, "", "", &label);
+	free(slot->half);
+	slot->half = strbuf_take(&label);
+	out->marks[out->n_marks++] = (struct mark){ MARK_POINT, half.x, half.y, slot->half, MARK_CROSSING };
 }
 
 bool series_wanted(const struct session *s, int block)

@@ -89,7 +89,7 @@ static void take_values(struct simulation_slot *slot)
 		return;
 	}
 	bins_sort(slot->sorted, n);
-	bins_fill(slot->sorted, n, &slot->bins);
+	bins_fill(slot->sorted, n, slot->estimate.result && slot->estimate.result->ratio, &slot->bins);
 	tail = (size_t)(TAIL * (double)n);
 	slot->low = slot->sorted[tail];
 	slot->high = slot->sorted[n - 1 - tail];
@@ -215,7 +215,7 @@ bool simulation_chart(struct session *s, int block, struct chart *out, struct di
 		.x = { _(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
 		.series = { { NULL, slot->bins.edges, slot->bins.counts, slot->bins.n, false } }, .n_series = 1,
-		.interval = { e->low, e->value, e->high, e->formula, slot->low, slot->high },
+		.interval = { e->low, e->value, e->high, e->formula, slot->low, slot->high, slot->bins.whole },
 		.marks = { { MARK_VERTICAL, e->formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(e->formula),
 	};

@@ -34,7 +34,7 @@ static const struct result results[] = {
 	RESULT(struct elastic_rebound_out, energy_factor, .symbol = "f", .unit = "1",
 	       .help = N_("total energy, after over before")),
 	RESULT(struct elastic_rebound_out, outcome, .symbol = "", .unit = "", .words = outcomes,
-	       .help = N_("what the gain does to the total energy")),
+	       .about = N_("total energy"), .help = N_("what the gain does to the total energy")),
 };
 
 static const struct worked_case cases[] = {

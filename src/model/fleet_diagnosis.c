@@ -45,13 +45,13 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct diagnosis_out, computation, .symbol = "", .unit = "", .words = lights,
-	       .help = N_("light of the computation")),
+	       .about = N_("computation"), .help = N_("light of the computation")),
 	RESULT(struct diagnosis_out, communication, .symbol = "", .unit = "", .words = lights,
-	       .help = N_("light of the communication")),
+	       .about = N_("communication"), .help = N_("light of the communication")),
 	RESULT(struct diagnosis_out, coordination, .symbol = "", .unit = "", .words = lights,
-	       .help = N_("light of the coordination, by its goodput")),
+	       .about = N_("coordination"), .help = N_("light of the coordination, by its goodput")),
 	RESULT(struct diagnosis_out, scaling, .symbol = "", .unit = "", .words = lights,
-	       .help = N_("light of the scaling")),
+	       .about = N_("scaling"), .help = N_("light of the scaling")),
 };
 
 static const struct worked_case cases[] = {

@@ -5,7 +5,7 @@ struct lever_in { double mfu, scaling_efficiency, goodput, step; };
 struct lever_out { double mfu_gain, scaling_gain, goodput_gain, best; };
 
 enum { BEST_MFU, BEST_SCALING, BEST_GOODPUT, FACTOR_COUNT };
-static const char *const factors[] = { N_("mfu"), N_("scaling_efficiency"), N_("goodput"), NULL };
+static const char *const factors[] = { N_("MFU"), N_("scaling efficiency"), N_("goodput"), NULL };
 
 static double gain(double factor, double step)
 {

@@ -52,9 +52,9 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct diagnosis_out, data, .symbol = "", .unit = "", .words = grades,
-	       .help = N_("grade of the data's path")),
+	       .about = N_("data"), .help = N_("grade of the data's path")),
 	RESULT(struct diagnosis_out, compute, .symbol = "", .unit = "", .words = grades,
-	       .help = N_("grade of the computation")),
+	       .about = N_("computation"), .help = N_("grade of the computation")),
 	RESULT(struct diagnosis_out, bound, .symbol = "", .unit = "", .words = bounds,
 	       .help = N_("what the device's own utilization points at")),
 };

@@ -42,7 +42,7 @@ static const struct result results[] = {
 	RESULT(struct overlap_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("serial over overlapped time"), .none = N_("nothing takes any time")),
 	RESULT(struct overlap_out, hidden, .symbol = "", .unit = "", .words = answers,
-	       .help = N_("whether the whole exchange is hidden")),
+	       .about = N_("all hidden"), .help = N_("whether the whole exchange is hidden")),
 };
 
 static const struct worked_case cases[] = {

@@ -49,6 +49,7 @@ struct result {
 	const char *name, *symbol, *unit, *help;
 	size_t offset;
 	const char *const *words;      /* word-valued: the double indexes these; unit "" then */
+	const char *about;             /* of words that do not say what they are about (yes, good, red): N_("fits") */
 	const char *none;              /* N_(): why there is no finite value when the double is NAN */
 	bool ratio;                    /* a share: shown in % as well */
 };

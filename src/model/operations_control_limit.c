@@ -49,7 +49,7 @@ static const struct result results[] = {
 	RESULT(struct control_out, run_rate, .symbol = "α_{run}", .unit = "1", .ratio = true,
 	       .help = N_("chance of such a run though nothing is wrong")),
 	RESULT(struct control_out, alarm, .symbol = "", .unit = "", .words = yes_no,
-	       .help = N_("whether the value is beyond a limit")),
+	       .about = N_("alarm"), .help = N_("whether the value is beyond a limit")),
 };
 
 static const struct worked_case cases[] = {

@@ -41,7 +41,7 @@ static const struct result results[] = {
 	RESULT(struct freshness_out, use, .symbol = "k", .unit = "1",
 	       .help = N_("age over what is accepted")),
 	RESULT(struct freshness_out, fresh, .symbol = "", .unit = "", .words = yes_no,
-	       .help = N_("whether it is fresh enough")),
+	       .about = N_("fresh"), .help = N_("whether it is fresh enough")),
 };
 
 static const struct worked_case cases[] = {

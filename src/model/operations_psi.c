@@ -79,7 +79,7 @@ static const struct result results[] = {
 	RESULT(struct psi_out, bins, .symbol = "n", .unit = "1",
 	       .help = N_("bins that any sample fills")),
 	RESULT(struct psi_out, band, .symbol = "", .unit = "", .words = bands,
-	       .help = N_("below 0.1 stable, from 0.25 on time to act")),
+	       .about = N_("shift"), .help = N_("below 0.1 stable, from 0.25 on time to act")),
 };
 
 static const struct worked_case cases[] = {

@@ -54,7 +54,7 @@ static const struct result results[] = {
 	RESULT(struct shift_out, psi, .symbol = "PSI", .unit = "1",
 	       .help = N_("population stability index over ten bins")),
 	RESULT(struct shift_out, band, .symbol = "", .unit = "", .words = bands,
-	       .help = N_("below 0.1 stable, from 0.25 on time to act")),
+	       .about = N_("shift"), .help = N_("below 0.1 stable, from 0.25 on time to act")),
 };
 
 static const struct worked_case cases[] = {

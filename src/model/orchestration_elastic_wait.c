@@ -36,7 +36,7 @@ static const struct result results[] = {
 	RESULT(struct elastic_wait_out, finish_later, .symbol = "t_{later}", .unit = "h",
 	       .help = N_("time until it is done when it waits")),
 	RESULT(struct elastic_wait_out, pays, .symbol = "", .unit = "", .words = answers,
-	       .help = N_("does waiting pay")),
+	       .about = N_("waiting pays"), .help = N_("does waiting pay")),
 };
 
 static const struct worked_case cases[] = {

@@ -76,7 +76,7 @@ static const struct result results[] = {
 	RESULT(struct memory_budget_out, use, .symbol = "u", .unit = "1",
 	       .help = N_("the total over the capacity")),
 	RESULT(struct memory_budget_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit")),
 };
 
 static const struct worked_case cases[] = {

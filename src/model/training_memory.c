@@ -68,7 +68,7 @@ static const struct result results[] = {
 	RESULT(struct memory_out, total, .symbol = "S_A", .unit = "B",
 	       .help = N_("the same with the activations")),
 	RESULT(struct memory_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit")),
 	RESULT(struct memory_out, devices_to_fit, .symbol = "N*", .unit = "1",
 	       .help = N_("fewest devices with which it fits"),
 	       .none = N_("no number of devices makes it fit")),

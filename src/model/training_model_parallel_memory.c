@@ -42,7 +42,7 @@ static const struct result results[] = {
 	RESULT(struct model_parallel_memory_out, use, .symbol = "u", .unit = "1",
 	       .help = N_("the state over the capacity")),
 	RESULT(struct model_parallel_memory_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit")),
 };
 
 static const struct worked_case cases[] = {
