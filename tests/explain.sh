@@ -33,8 +33,8 @@ refuses() {
 
 # --- explain
 run explain carbon.region energy=1287MWh region=@poland
-gives 'm = 1.287 GWh · PUE · CI_region' '1055 t' '820 g/kWh' 'the introduction says 800 g/kWh' 'Assumptions appendix' \
-	'stated 1029.6 t, recomputed 1055 t (other figures)'
+gives 'm = 1.287 GWh · PUE · CI_region' '1 055 t' '820 g/kWh' 'the introduction says 800 g/kWh' 'Assumptions appendix' \
+	'stated 1029.6 t, recomputed 1 055 t (other figures)'
 run explain reliability.checkpoint write_time=24.5s mtbf=5h interval=939s
 gives 'W = 24.5 s/939 s + 939 s/(2 · 5 h) + 0 s/5 h' 'waste = write_share + rework_share + recovery_share' \
 	'first order' '9.993 h (× 38.3)'
@@ -94,7 +94,7 @@ refuses 3 'steady'
 
 # --- claims
 run claims --chapter 1
-gives 'stated 1029.6 t, recomputed 1055.3 t (+2.5 %): other figures' 'stated 40, recomputed 41 (+2.5 %)' 'stated 63e9, recomputed 9.129×10¹⁰'
+gives 'stated 1029.6 t, recomputed 1 055.3 t (+2.5 %): other figures' 'stated 40, recomputed 41 (+2.5 %)' 'stated 63e9, recomputed 9.129×10¹⁰'
 run claims --chapter 99
 refuses 2 'chapter 99'
 run claims --chapter one

@@ -47,7 +47,7 @@ run eval $fleet --in min --in survival=%
 gives 'mtbf                    120 min '
 gives 'survival                0.0006144 %'
 run eval $fleet --in s --json
-gives '"mtbf": {"value": 7200, "unit": "s", "text": "7200 s"}'
+gives '"mtbf": {"value": 7200, "unit": "s", "text": "7 200 s"}'
 run eval reliability.all_up availability=0.9 devices=8 --in probability=%
 gives 'probability             43.05 %'
 run eval $fleet --in GB
@@ -61,7 +61,7 @@ refuses 2 'is no unit; “min” is one'
 run eval machine.roofline operations=1e12 bytes=1e9 peak=1e15 bandwidth=3e12 --in bound=s
 refuses 2 'bound is a word'
 run solve energy.communication_tax compute_fraction=0.5 for=bandwidth $tax --in Gbit/s
-gives 'bandwidth = 4667 Gbit/s'
+gives 'bandwidth = 4 667 Gbit/s'
 run solve energy.communication_tax compute_fraction=0.5 for=bandwidth $tax --in bandwidth=Gbit/s --json
 gives '"value": 4666.6666'
 gives '"unit": "Gbit/s"'
@@ -108,7 +108,7 @@ gives '"exact": false, "low": '
 run solve reliability.all_up probability=1.5 for=availability devices=10
 refuses 3 'no root: the result runs from 0 to 1'
 run solve reliability.all_up probability=0.9 for=devices devices=100..1000 availability=99%
-refuses 3 'while devices goes from 100 to 1000'
+refuses 3 'while devices goes from 100 to 1 000'
 run solve reliability.all_up probability=0.5h for=devices availability=99.9%
 refuses 2 probability
 run solve reliability.all_up probability=0.5 for=device availability=99.9%

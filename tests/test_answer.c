@@ -49,6 +49,12 @@ static const struct answer_rule
         torque = { .unit = "N m", .relative = 0.02 }, tonnes = { .unit = "t", .relative = 0.02 },
         bandwidth = { .unit = "GB/s", .relative = 0.02 },
         intensity = { .unit = "g/kWh", .relative = 0.02 },
+        ridge = { .unit = "FLOP/B", .relative = 0.02 },
+        each = { .unit = "operation/s", .relative = 0.02 },
+        nodes = { .unit = "node", .relative = 0.02 },
+        price = { .unit = "USD/kWh", .relative = 0.02 },
+        money = { .unit = "USD", .relative = 0.02 },
+        money_comma = { .unit = "USD", .relative = 0.02, .mark = DECIMAL_COMMA },
         zero_seconds = { .unit = "s", .absolute = 1e-9 };
 
 struct row {
@@ -177,6 +183,41 @@ static const struct row rows[] = {
 	{ "$4.5 million", &dollars, 4.5e6, RIGHT }, { "-$3", &dollars, -3, RIGHT },
 	{ "4.5 million dollars", &dollars, 4.5e6, RIGHT },
 	{ "3 million bytes", &gigabytes, 0.003, NOT(UNKNOWN_UNIT), "million" },
+	/* money without a word from the author */
+	{ "1.3 million USD", &money, 1.3e6, RIGHT }, { "1.3M USD", &money, 1.3e6, RIGHT },
+	{ "$1.3 million", &money, 1.3e6, RIGHT }, { "$1.3M", &money, 1.3e6, RIGHT }, { "1.3M$", &money, 1.3e6, RIGHT },
+	{ "$1.3m", &money, 1.3e6, NOT(UNKNOWN_UNIT) },
+	{ "1300 thousand dollars", &money, 1.3e6, RIGHT }, { "2 billion USD", &money, 2e9, RIGHT },
+	{ "2 trillion USD", &money, 2e12, RIGHT }, { "1,3 млн USD", &money_comma, 1.3e6, RIGHT },
+	{ "1,3 млн долл.", &money_comma, 1.3e6, RIGHT }, { "1300 тыс. долларов", &money, 1.3e6, RIGHT },
+	{ "1300 тыс долларов", &money, 1.3e6, RIGHT }, { "1,3 миллиона долларов", &money_comma, 1.3e6, RIGHT },
+	{ "2 млрд. долларов", &money, 2e9, RIGHT }, { "2 триллиона долларов", &money, 2e12, RIGHT },
+	{ "130000000 cents", &money, 1.3e6, RIGHT },
+	{ "50 cents/kWh", &price, 0.5, RIGHT }, { "50 cents per kWh", &price, 0.5, RIGHT }, { "50 ¢/kWh", &price, 0.5, RIGHT },
+	{ "50¢/kWh", &price, 0.5, RIGHT }, { "1 cent/kWh", &price, 0.01, RIGHT }, { "$0.5/kWh", &price, 0.5, RIGHT },
+	{ "50 центов за кВт·ч", &price, 0.5, RIGHT }, { "50 копеек/кВт·ч", &price, 0.5, NOT(UNKNOWN_UNIT) },
+	{ "5 million tonnes", &tonnes, 5e6, RIGHT }, { "5M tonnes", &tonnes, 5e6, NOT(UNKNOWN_UNIT) },
+	{ "2 million", &number, 2e6, RIGHT }, { "2M", &number, 2e6, NOT(UNKNOWN_UNIT) },
+	/* how many times */
+	{ "8 times", &number, 8, RIGHT }, { "8x", &number, 8, RIGHT }, { "8×", &number, 8, RIGHT }, { "8х", &number, 8, RIGHT },
+	{ "в 8 раз", &number, 8, RIGHT }, { "8 раз", &number, 8, RIGHT }, { "в 2,5 раза", &number_comma, 2.5, RIGHT },
+	{ "by a factor of 8", &number, 8, RIGHT },
+	/* operations by both their names */
+	{ "309 ops/B", &ridge, 309, RIGHT }, { "309 op/B", &ridge, 309, RIGHT }, { "309 ops/byte", &ridge, 309, RIGHT },
+	{ "309 operations per byte", &ridge, 309, RIGHT }, { "309 оп/Б", &ridge, 309, RIGHT },
+	{ "309 операций на байт", &ridge, 309, RIGHT }, { "309 FLOP/Б", &ridge, 309, RIGHT },
+	{ "0.309 kops/B", &ridge, 309, RIGHT }, { "618 Gops / 2 GB", &ridge, 309, RIGHT },
+	{ "309 ops/s", &ridge, 309, SLIP(KIND) }, { "312 TOPS", &rate, 312, RIGHT }, { "312 Tops/s", &rate, 312, RIGHT },
+	{ "312 Tops", &rate, 312, NOT(AMBIGUOUS), "TOPS" }, { "5 FLOP/s", &each, 5, RIGHT }, { "5 kFLOPS", &each, 5000, RIGHT },
+	{ "1e25 operations", &flop, 1e25, RIGHT }, { "10 триллионов операций", &flop, 1e13, RIGHT },
+	/* things that are counted */
+	{ "98 cores", &number, 98, RIGHT }, { "98 kittens", &number, 98, NOT(UNKNOWN_UNIT), "plain number" },
+	{ "98 ядер", &number, 98, RIGHT }, { "21 стойка", &number, 21, RIGHT }, { "3 стойки", &number, 3, RIGHT },
+	{ "98 racks", &number, 98, RIGHT }, { "98 phones", &number, 98, RIGHT }, { "98 shards", &number, 98, RIGHT },
+	{ "5 контрольных точек", &number, 5, RIGHT }, { "5 слоёв", &number, 5, RIGHT }, { "98 s", &number, 98, SLIP(KIND), "plain number" },
+	{ "8 nodes", &nodes, 8, RIGHT }, { "8 servers", &nodes, 8, RIGHT }, { "8 узлов", &nodes, 8, RIGHT },
+	{ "8 racks", &nodes, 8, NOT(AMBIGUOUS), "8\u00a0nodes" }, { "2 racks", &nodes, 8, NOT(AMBIGUOUS), "2\u00a0nodes" },
+	{ "8 рабочих узлов", &nodes, 8, RIGHT },
 	/* shares */
 	{ "42%", &ratio, 0.42, RIGHT }, { "0.42", &ratio, 0.42, RIGHT },
 	{ "42", &ratio, 0.42, NOT(AMBIGUOUS), "42 %" },
@@ -351,6 +392,15 @@ static const struct {
 	{ "1h 30min", &hours, "1.5\u00a0h" },
 	{ "400 Gbit/s", &bandwidth, "400\u00a0Gbit/s = 50\u00a0GB/s" },
 	{ "5 s", &volts, "5\u00a0s" },
+	{ "8 times", &number, "8\u00a0times" },
+	{ "1 раз", &number, "1\u00a0time" },
+	{ "8x", &number, "8" },
+	{ "98 ядер", &number, "98\u00a0cores" },
+	{ "8 servers", &nodes, "8\u00a0servers = 8\u00a0nodes" },
+	{ "309 ops/B", &ridge, "309\u00a0FLOP/B" },
+	{ "50 cents/kWh", &price, "50\u00a0cents/kWh = 0.5\u00a0USD/kWh" },
+	{ "1.3M USD", &money, "1\u00a0300\u00a0000\u00a0USD" },
+	{ "7200 s", &hours, "7\u00a0200\u00a0s = 2\u00a0h" },
 };
 
 START_TEST(shows_the_reading)

@@ -121,7 +121,7 @@ START_TEST(answers_are_judged)
 	if (j.misconception) {
 		SAME(j.misconception->id, "twice", "id");
 		NEAR(j.credit, 0.5, 0, "credit");
-		ck_assert_msg(strstr(j.message, "80\u00a0ms is twice 1024."), "%s", j.message);
+		ck_assert_msg(strstr(j.message, "80\u00a0ms is twice 1\u00a0024."), "%s", j.message);
 	}
 	SAME(state("power")->last_text, answers[_i].typed, "kept");
 	ck_assert(state("power")->judged && state("power")->last.verdict == j.verdict);

@@ -368,7 +368,7 @@ START_TEST(a_killed_session_goes_on)
 	type(p, "knobs");
 	hear("a = 99.95 % (availability, from 99 % to 99.99 %)");
 	type(p, "read");
-	hear("You answered: 9999 s");
+	hear("You answered: 9 999 s");
 	end(p);
 }
 END_TEST

@@ -13,14 +13,14 @@ START_TEST(knobs_turn)
 	session_knob_turn(session, n, 1);
 	prints("n", "16", "one on");
 	session_knob_turn(session, n, 100);
-	prints("n", "1024", "the upper end");
+	prints("n", "1\u00a0024", "the upper end");
 	ck_assert_int_eq(session_knob_position(session, n), 10);
 	session_knob_turn(session, n, -2147483647 - 1);
 	prints("n", "1", "the lower end");
 	session_knob_to(session, n, 3);
 	prints("n", "8", "a position");
 	session_knob_to(session, n, 99);
-	prints("n", "1024", "a position beyond");
+	prints("n", "1\u00a0024", "a position beyond");
 	session_knob_reset(session, n);
 	prints("n", "8", "reset");
 	ck_assert_int_eq(session_knob_positions(session, n), 11);
@@ -61,10 +61,11 @@ START_TEST(knobs_visit_every_place_both_ways)
 END_TEST
 
 static const struct { const char *knob, *typed, *shown; } typed[] = {
-	{ "n", "873", "873" }, { "n", "1e3", "1000" }, { "n", "1024", "1024" }, { "n", " 7", "7" },
+	{ "n", "873", "873" }, { "n", "1e3", "1\u00a0000" }, { "n", "1024", "1\u00a0024" }, { "n", " 7", "7" },
 	{ "a", "99.9 %", "99.9\u00a0%" }, { "a", "0.95", "95\u00a0%" },
 	{ "bw", "873 GB/s", "873\u00a0GB/s" }, { "bw", "1 TB/s", "1\u00a0TB/s" }, { "bw", "150", "150\u00a0GB/s" },
 	{ "wait", "1 min", "1\u00a0min" }, { "wait", "60 s", "1\u00a0min" }, { "mood", "hurry", "hurry" },
+	{ "z", "2 h", "2\u00a0h" }, { "z", "7200 s", "2\u00a0h" }, { "z", "90 s", "90\u00a0s" }, { "z", "10 h", "10\u00a0h" },
 };
 
 START_TEST(knobs_take_exact_values)
@@ -78,7 +79,7 @@ START_TEST(knobs_take_exact_values)
 END_TEST
 
 static const struct { const char *knob, *typed, *says; enum status status; } refused[] = {
-	{ "n", "2000", "1024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN }, { "n", "7.5", "whole", STATUS_E_DOMAIN },
+	{ "n", "2000", "1\u00a0024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN }, { "n", "7.5", "whole", STATUS_E_DOMAIN },
 	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "", STATUS_E_SYNTAX }, { "bw", "3 s", "", STATUS_E_UNIT },
 	{ "a", "101 %", "100", STATUS_E_DOMAIN }, { "mood", "calmm", "calm", STATUS_E_NOTFOUND },
 	{ "wait", "2 s", "2 s", STATUS_E_NOTFOUND }, { "bw", "@nothing.at.all", "", STATUS_E_NOTFOUND },
@@ -134,7 +135,7 @@ START_TEST(a_typed_value_lies_between_steps)
 	prints("n", "64", "two up");
 	session_knob_type(session, n, "500", NULL);
 	session_knob_turn(session, n, 1);
-	prints("n", "1024", "512 is too near to be a step of its own");
+	prints("n", "1\u00a0024", "512 is too near to be a step of its own");
 }
 END_TEST
 
@@ -142,10 +143,11 @@ END_TEST
 
 static const struct { const char *text, *want; } texts[] = {
 	{ "none", "none" }, { "{n}", "8" }, { "{n*2}", "16" }, { "{ n + 1 }", "9" }, { "{{n}", "{n}" }, { "{{{n}", "{8" },
-	{ "{bw}", "2\u00a0TB/s" }, { "{bw:3 GB/s}", "2000\u00a0GB/s" }, { "{a}", "99.9\u00a0%" }, { "{a:4}", "0.999" },
-	{ "{p:3 %}", "99.2\u00a0%" }, { "{p}", "0.992" }, { "{half:3}", "693" }, { "{wait}", "10\u00a0s" }, { "{wait/2:3 ms}", "5000\u00a0ms" },
+	{ "{bw}", "2\u00a0TB/s" }, { "{bw:3 GB/s}", "2\u00a0000\u00a0GB/s" }, { "{a}", "99.9\u00a0%" }, { "{a:4}", "0.999" },
+	{ "{p:3 %}", "99.2\u00a0%" }, { "{p}", "0.992" }, { "{half:3}", "693" }, { "{wait}", "10\u00a0s" }, { "{wait/2:3 ms}", "5\u00a0000\u00a0ms" },
 	{ "{mood}", "calm" }, { "{mood*2}", "—" }, { "{1/0}", "—" }, { "{none}", "—" }, { "{}", "—" }, { "{n:3 s}", "—" },
 	{ "{n", "{n" }, { "n}", "n}" }, { "{2^20:3}", "1\u00a0050\u00a0000" },
+	{ "{2015+n:4 plain}", "2023" }, { "{2015+n}", "2\u00a0023" }, { "{2015.5+n:5 plain}", "2023.5" }, { "{bw:4 plain}", "—" },
 	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" }, { "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
 	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" }, { "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
 	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" },
@@ -161,7 +163,7 @@ START_TEST(texts_are_filled_in)
 END_TEST
 
 static const struct { const char *text, *want; } drawn_texts[] = {
-	{ "{k}", "1024" }, { "{k} {t}", "1024 2\u00a0h" }, { "{t:3 min}", "120\u00a0min" }, { "{answer:3}", "40\u00a0ms" },
+	{ "{k}", "1\u00a0024" }, { "{k} {t}", "1\u00a0024 2\u00a0h" }, { "{t:3 min}", "120\u00a0min" }, { "{answer:3}", "40\u00a0ms" },
 	{ "{answer*2:3}", "80\u00a0ms" }, { "{w}", "\\*so\\*" }, { "`{w}`", "`*so*`" }, { "{n}", "8" }, { "{given}", "—" },
 };
 

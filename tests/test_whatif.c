@@ -334,7 +334,7 @@ START_TEST(places_of_the_curve_have_names)
 
 	expect(a, "half: 693", true);
 	app_play(a, "<Up>=99.99%<Enter>");
-	expect(a, "half: 6932", true);
+	expect(a, "half: 6\u00a0932", true);
 	app_play(a, "/machine.roofline<Enter>");
 	expect(a, "memory \u2192 compute: 295.2", true);
 	app_play(a, "<Down>y");

@@ -23,6 +23,7 @@ static const char source[] =
 	"\"scale\":\"log\",\"start\":\"2 TB/s\",\"steps\":12},"
 	"{\"kind\":\"knob\",\"id\":\"wait\",\"label\":{\"en\":\"wait\"},\"values\":[\"1 s\",\"10 s\",\"1 min\"],\"start\":\"10 s\"},"
 	"{\"kind\":\"knob\",\"id\":\"mood\",\"label\":{\"en\":\"mood\"},\"values\":[\"calm\",\"hurry\"]},"
+	"{\"kind\":\"knob\",\"id\":\"z\",\"from\":\"9s\",\"to\":\"10h\",\"start\":\"2h\"},"
 	"{\"kind\":\"knob\",\"id\":\"few\",\"label\":{\"en\":\"few\"},\"from\":1,\"to\":30,\"scale\":\"log\",\"steps\":30},"
 	"{\"kind\":\"knob\",\"id\":\"region\",\"label\":{\"en\":\"region\"},\"model\":\"carbon.region\","
 	"\"parameter\":\"region\",\"catalog\":\"grid\",\"start\":\"quebec\"},"

@@ -191,7 +191,7 @@ chart "doubling" { "Operations of the largest run, if it starts at AlexNet's", x
   alt = [[A straight line on a logarithmic axis: the shorter the doubling time, the steeper it climbs.]] }
 
 text "growth-turn" [[
-A doubling time of {grow_double} is {grow_factor:3} times a year. By {2012+grow_years:5} it makes {1e18*2^(grow_years*12 mo/grow_double):2} FLOP of AlexNet's $10^{18}$. With the 24 months of the chips that is not even $10^{20}$ in 2023: shorten the doubling time until the eleventh year reads $10^{25}$.
+A doubling time of {grow_double} is {grow_factor:3} times a year. By {2012+grow_years:5 plain} it makes {1e18*2^(grow_years*12 mo/grow_double):2} FLOP of AlexNet's $10^{18}$. With the 24 months of the chips that is not even $10^{20}$ in 2023: shorten the doubling time until the eleventh year reads $10^{25}$.
 ]]
 
 table "runs" { "Training runs of record", catalog = "training_run",

@@ -4,6 +4,7 @@
 #include "app/plain_state.h"
 #include "app/reader.h"
 #include "app/shelf.h"
+#include "lesson/answering.h"
 
 /* What an exercise wants, behind its number. */
 static const char *const wants[FORM_COUNT] = {
@@ -15,6 +16,16 @@ static const char *const wants[FORM_COUNT] = {
 	[FORM_CODE] = N_("hint, solution, skip and next are commands here, single letters are not."),
 	[FORM_WORDS] = N_("lines of your own, then a line with a single full stop; or skip, next."),
 };
+
+/* Whether the answer is a number without a unit; false also while it is not drawn yet. */
+static bool wants_plain(const struct session *s, int block)
+{
+	struct number_rule number;
+	struct unit u;
+
+	return session_number(s, block, &number) && unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
+	       unit_is_plain(&u) && u.numerator == u.denominator;
+}
 
 static void ask(const struct plain *p, const struct entry *e, struct strbuf *line)
 {
@@ -29,7 +40,10 @@ static void ask(const struct plain *p, const struct entry *e, struct strbuf *lin
 		strbuf_printf(line, _("an expression in %s"), names.text);
 		strbuf_puts(line, "; ");
 	}
-	strbuf_puts(line, _(wants[form]));
+	if (form == FORM_NUMBER && wants_plain(e->session, block))
+		strbuf_puts(line, _("a plain number, without a unit; or hint, solution, skip, next."));
+	else
+		strbuf_puts(line, _(wants[form]));
 	strbuf_free(&names);
 }
 

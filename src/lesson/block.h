@@ -9,6 +9,7 @@
 #include "lesson/setting.h"
 #include "lesson/task.h"
 #include "model/model.h"
+#include "quantity/quantity.h"
 
 enum block_kind {
 	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
@@ -38,6 +39,10 @@ struct knob {
 	char *unit;                                    /* of from, to, start */
 	enum scale scale;
 	double from, to, start;
+	struct quantity written[3];                    /* one each of what from, to and start are written in, where that
+	                                                * is not `unit`; start's is the first */
+	size_t n_written;
+	bool start_written;
 	int steps;                                     /* positions 0 … steps */
 	bool whole, ratio;                             /* ratio: a share of 1, shown in percent */
 	char **choices;                                /* a list of texts or catalog entries; NULL: a range */

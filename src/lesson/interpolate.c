@@ -164,6 +164,16 @@ static void print_words(const struct quantity *q, int figures, struct strbuf *to
 	strbuf_free(&text);
 }
 
+/* A year's digits stand in no groups. */
+static void print_ungrouped(const struct quantity *q, int figures, struct strbuf *to)
+{
+	char number[NUMBER_SIZE];
+
+	number_text(number, number_round(q->value, figures));
+	for (char *p = number; *p; p++)
+		strbuf_putc(to, *p == '.' && message_language() == LANGUAGE_RU ? ',' : *p);
+}
+
 static void print_meaning(const struct session *s, const struct meaning *m, int figures, const char *unit,
                           struct strbuf *to)
 {
@@ -175,6 +185,8 @@ static void print_meaning(const struct session *s, const struct meaning *m, int 
 		strbuf_puts(to, NOTHING);
 	else if (unit && !strcmp(unit, "words"))
 		print_words(&m->quantity, figures ? figures : FIGURES_STANDARD, to);
+	else if (unit && !strcmp(unit, "plain") && unit_is_plain(&m->quantity.unit))
+		print_ungrouped(&m->quantity, figures ? figures : FIGURES_EXACT, to);
 	else if (!unit)
 		quantity_print(to, m->quantity.value, m->quantity.symbol,
 		               figures ? figures : m->exact ? FIGURES_EXACT : FIGURES_STANDARD);

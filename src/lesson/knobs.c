@@ -11,7 +11,7 @@
 #include "base/number.h"
 #include "catalog/catalog.h"
 
-enum { KNOB_FIGURES = 6 };
+enum { KNOB_FIGURES = 6, START_MOST = 100 };
 
 #define SAME_PLACE 0.1                 /* of a step */
 
@@ -35,6 +35,45 @@ static double tidy(const struct knob *k, double value, double step)
 	return number_round(value, digits < 3 ? 3 : digits > 15 ? 15 : digits);
 }
 
+static double in_unit(const struct knob *k, double value, const struct quantity *one)
+{
+	struct unit own = quantity_make(1, k->unit).unit;
+
+	return unit_convert(value, &own, &one->unit);
+}
+
+/* The unit, of those its author wrote, in which a value reads best: start's while it fits, else the largest that does not
+ * make it less than one.  NULL: the knob's own. */
+static const struct quantity *unit_shown(const struct knob *k, double value)
+{
+	const struct quantity *best = NULL, *least = NULL;
+
+	for (size_t i = 0; i < k->n_written; i++) {
+		const struct quantity *one = &k->written[i];
+		double shown = fabs(in_unit(k, value, one));
+
+		if (i == 0 && k->start_written && shown >= 1 && shown < START_MOST)
+			return one;
+		if (shown >= 1 && (!best || shown < fabs(in_unit(k, value, best))))
+			best = one;
+		if (!least || unit_convert(1, &one->unit, &least->unit) < 1)
+			least = one;
+	}
+	return best ? best : least;
+}
+
+/* Tidy as it is shown. */
+static double tidy_shown(const struct knob *k, double value, double step)
+{
+	const struct quantity *one = unit_shown(k, value);
+	struct unit own;
+
+	if (!one)
+		return tidy(k, value, step);
+	own = quantity_make(1, k->unit).unit;
+	return unit_convert(tidy(k, in_unit(k, value, one), in_unit(k, step, one)), &one->unit, &own);
+}
+
 static double at_position(const struct knob *k, int position)
 {
 	double share, value, step;
@@ -51,7 +90,7 @@ static double at_position(const struct knob *k, int position)
 		step = (k->to - k->from) / k->steps;
 		value = k->from + (k->to - k->from) * share;
 	}
-	value = tidy(k, value, step);
+	value = tidy_shown(k, value, step);
 	return fmin(fmax(value, k->from), k->to);
 }
 
@@ -249,8 +288,12 @@ static enum status read_typed(const struct session *s, const struct knob *k, con
 
 static void print_value(const struct knob *k, double value, struct strbuf *to)
 {
+	const struct quantity *one = unit_shown(k, value);
+
 	if (k->ratio)
 		quantity_print(to, number_round(value * 100, 15), "%", KNOB_FIGURES);
+	else if (one)
+		quantity_print(to, in_unit(k, value, one), one->symbol, KNOB_FIGURES);
 	else
 		quantity_print(to, value, k->unit, KNOB_FIGURES);
 }

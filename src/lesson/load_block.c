@@ -183,6 +183,25 @@ static bool is_one(const char *unit)
 	return unit_parse(unit, &u, NULL) == STATUS_OK && u.numerator == u.denominator;
 }
 
+/* Remembers the units of from, to and start, unless the author names one for all. */
+static void note_written(struct knob *k, const struct json *j)
+{
+	static const char *const ends[] = { "start", "from", "to" };
+
+	if (json_string(json_get(j, "unit"), NULL) || k->ratio || k->whole)
+		return;
+	for (size_t i = 0; i < COUNT_OF(ends); i++) {
+		const char *text = json_string(json_get(j, ends[i]), NULL);
+		struct quantity q;
+
+		if (!text || quantity_parse(text, NULL, &q, NULL) != STATUS_OK || !*q.symbol ||
+		    !load_same_dimension(k->unit, q.symbol))
+			continue;
+		k->written[k->n_written++] = quantity_make(1, q.symbol);
+		k->start_written |= i == 0;
+	}
+}
+
 static void load_range(struct loading *l, struct knob *k, const struct json *j)
 {
 	const struct parameter *p = k->parameter;
@@ -206,6 +225,7 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 		load_fault(l, _("start is outside from … to"));
 	k->whole = p && p->whole;
 	k->ratio = p && p->ratio && is_one(k->unit);
+	note_written(k, j);
 }
 
 void load_knob(struct loading *l, struct block *b, const struct json *j)

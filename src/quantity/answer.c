@@ -115,6 +115,7 @@ static bool is_digit(char c)
 static const char *find_unknown(const char *text, size_t *length)
 {
 	char literal[LITERAL_SIZE];
+	const char *per;
 	struct word word;
 
 	for (const char *p = text; *p; p += *length) {
@@ -129,7 +130,7 @@ static const char *find_unknown(const char *text, size_t *length)
 		}
 		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
 		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
-		    (*length == 3 && !strncmp(p, "per", 3)) || word_find(p, *length, &word))
+		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) || word_find(p, *length, &word))
 			continue;
 		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
 		    (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
@@ -202,6 +203,11 @@ static bool refuse_unknown(const struct answer *a)
 		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at,
 		               near);
+	else if (unit_is_plain(&a->wanted))
+		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		               _("“%.*s” is nothing that is counted or measured here; the question asks "
+		                 "for a plain number, without a unit."),
+		               shown, at);
 	else
 		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here; the question asks for "
@@ -286,6 +292,52 @@ static void ask_separator(const struct answer *a, const struct spelling *s)
 	else
 		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"),
 		               s->text.text);
+}
+
+/* The noun of a count, NULL for all that is more or less than one noun. */
+static const char *counted(const char *unit)
+{
+	const struct unit *u;
+	struct factors f;
+
+	if (factors_parse(unit, &f, NULL) != STATUS_OK || f.n != 1 || f.factor[0].power != 1)
+		return NULL;
+	u = &f.factor[0].word.known->unit;
+	return unit_is_plain(u) && u->numerator == u->denominator ? f.factor[0].word.known->printed : NULL;
+}
+
+/* Nouns that may stand for one another have the same number; all others differ. */
+static int sort_of(const char *noun)
+{
+	static const struct { const char *noun; int sort; } alike[] = {
+		{ "device", 1 }, { "accelerator", 1 }, { "GPU", 1 }, { "TPU", 1 }, { "chip", 1 },
+		{ "node", 2 }, { "server", 2 }, { "machine", 2 }, { "host", 2 },
+		{ "query", 3 }, { "request", 3 }, { "sample", 4 }, { "example", 4 },
+		{ "step", 5 }, { "iteration", 5 }, { "drive", 6 }, { "disk", 6 },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(alike); i++)
+		if (!strcmp(alike[i].noun, noun))
+			return alike[i].sort;
+	return 0;
+}
+
+/* "8 racks" where nodes are asked for: a slip of the pen, or another number is meant. */
+static bool ask_noun(const struct answer *a)
+{
+	const char *typed = counted(a->q.symbol), *wanted = counted(a->rule->unit);
+	struct strbuf text = STRBUF_INIT, is = STRBUF_INIT;
+
+	if (!typed || !wanted || !strcmp(typed, wanted) || (sort_of(typed) && sort_of(typed) == sort_of(wanted)))
+		return false;
+	quantity_print(&is, a->q.value, a->q.symbol, 12);
+	quantity_print(&text, a->q.value, a->rule->unit, 12);
+	choose(a, text.text);
+	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("You write %s, but the question counts something else. Is it %s?"),
+	               is.text, a->r->n_choices ? a->r->choices[0] : text.text);
+	strbuf_free(&text);
+	strbuf_free(&is);
+	return true;
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -387,6 +439,45 @@ static bool read_whole(struct answer *a, struct strbuf *text)
 	return fits;
 }
 
+/* "309 ops/B" for FLOP/B, and "6 FLOP" where operations are counted: one thing by two names.  Only when the wanted kind
+ * comes out so. */
+static bool rename_operations(struct answer *a, struct strbuf *text)
+{
+	bool flop = a->wanted.dimension.power[AXIS_FLOP] != 0, fits = false;
+	struct strbuf b = STRBUF_INIT;
+	char literal[LITERAL_SIZE];
+	struct quantity q;
+	struct word word;
+
+	for (const char *p = text->text, *end; *p; p = end) {
+		size_t length = word_length(p);
+		const struct prefix *prefix;
+		bool rate;
+
+		end = p;
+		if ((!is_digit(*p) || !literal_read(&end, SCALE_NONE, literal)) && !length)
+			end = p + 1;
+		end += length;
+		rate = length && word_find(p, length, &word) && !strcmp(word.known->printed, "FLOPS");
+		if (!length || !word_find(p, length, &word) ||
+		    (strcmp(word.known->printed, flop ? "operation" : "FLOP") != 0 && (flop || !rate))) {
+			strbuf_add(&b, p, (size_t)(end - p));
+			continue;
+		}
+		prefix = word.prefix ? prefix_of(word.prefix->power, false) : NULL;
+		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP" : "operation", rate ? "/s" : "");
+	}
+	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
+	if (fits) {
+		a->q = q;
+		strbuf_clear(text);
+		strbuf_puts(text, b.text);
+		a->text = text->text;
+	}
+	strbuf_free(&b);
+	return fits;
+}
+
 static bool refuse_status(const struct answer *a, enum status status, const struct diag *d)
 {
 	if (status == STATUS_OK)
@@ -406,7 +497,7 @@ static void show(const struct answer *a)
 	struct strbuf typed = STRBUF_INIT, wanted = STRBUF_INIT;
 
 	quantity_print(&typed, a->q.value, *a->q.symbol ? a->q.symbol : "1", 6);
-	if (isfinite(a->r->value))
+	if (isfinite(a->r->value) && (!counted(a->q.symbol) || counted(a->rule->unit)))
 		quantity_print(&wanted, a->r->value, a->rule->unit, 6);
 	if (wanted.length && strcmp(typed.text, wanted.text) != 0)
 		strbuf_printf(&typed, " = %s", wanted.text);
@@ -436,10 +527,10 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
 	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !read_whole(a, text) &&
-	    ask_case(a))
+	    !rename_operations(a, text) && ask_case(a))
 		return;
 	count_figures(text->text, r);
-	if (ask_unit(a) || ask_percent(a) || ask_figures(a))
+	if (ask_unit(a) || ask_noun(a) || ask_percent(a) || ask_figures(a))
 		return;
 	if (bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
 		if (refuse_status(a, quantity_read(text->text, a->rule->unit, &r->value, &d), &d))

@@ -199,17 +199,30 @@ static const char *put_cross(struct spelling *s, const char *p)
 }
 
 static const struct { const char *word; const char *power; } counts[] = {
-	{ "thousand", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" },
+	{ "thousand", "3" }, { "thousands", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" },
 	{ "billions", "9" },
 	{ "trillion", "12" }, { "trillions", "12" }, { "mln", "6" }, { "mn", "6" }, { "bln", "9" },
 	{ "bn", "9" },
 	{ "trn", "12" }, { "k", "3" }, { "K", "3" }, { "M", "6" }, { "B", "9" }, { "T", "12" },
-	{ "тыс.", "3" }, { "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" },
+	{ "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" },
 	{ "к", "3" },
 	{ "млн", "6" }, { "миллион", "6" }, { "миллиона", "6" }, { "миллионов", "6" },
 	{ "млрд", "9" }, { "миллиард", "9" }, { "миллиарда", "9" }, { "миллиардов", "9" },
 	{ "трлн", "12" }, { "триллион", "12" }, { "триллиона", "12" }, { "триллионов", "12" },
 };
+
+/* How a count may be named here: by no word, by "million" only, or by M too. */
+enum naming { NAMING_NONE, NAMING_WORDS, NAMING_LETTERS };
+
+/* Money is counted by letters too, everything else but data by words: "5 million tonnes", "1.3M USD/yr". */
+static enum naming naming_of(const struct answer_rule *rule)
+{
+	struct unit wanted = quantity_make(0, rule->unit).unit;
+
+	if (rule->count || wanted.dimension.power[AXIS_USD] > 0)
+		return NAMING_LETTERS;
+	return wanted.dimension.power[AXIS_BIT] ? NAMING_NONE : NAMING_WORDS;
+}
 
 /* "7b" and "7G" are meant as counts, but b is the bit and G no count. */
 static void offer_count(struct spelling *s, const char *p)
@@ -224,23 +237,24 @@ static void offer_count(struct spelling *s, const char *p)
 		snprintf(s->offer, sizeof s->offer, "%s%c%s", s->text.text, found[1], p + 1);
 }
 
-/* "7B", "1.5 trillion": only where the answer is a count. */
-static const char *put_count(struct spelling *s, const char *p)
+/* "7B", "1.5 trillion", "3 млн." */
+static const char *put_count(struct spelling *s, const char *p, const struct answer_rule *rule)
 {
 	const char *q = skip_spaces(p);
-	size_t length = word_length(q);
+	size_t length = word_length(q), dollar = length > 1 && q[length - 1] == '$';
+	enum naming naming = naming_of(rule);
+	bool letter;
 
-	for (size_t i = 0; length && i < COUNT_OF(counts); i++) {
-		size_t n = strlen(counts[i].word);
-
-		if (n == length + (q[length] == '.' && counts[i].word[n - 1] == '.') &&
-		    !strncmp(q, counts[i].word, n)) {
+	length -= dollar;                      /* "4.5M$" */
+	letter = length == 1 || !strncmp(q, "к", length);
+	for (size_t i = 0; length && i < COUNT_OF(counts); i++)
+		if (naming >= (letter ? NAMING_LETTERS : NAMING_WORDS) && length == strlen(counts[i].word) &&
+		    !strncmp(q, counts[i].word, length)) {
 			put(s, "×10^");
 			put(s, counts[i].power);
-			return q + n;
+			return q + length + (q[length] == '.' && !letter);
 		}
-	}
-	if (length == 1)
+	if (length == 1 && rule->count)
 		offer_count(s, q);
 	return p;
 }
@@ -269,10 +283,21 @@ static const char *put_number(struct spelling *s, const char *p, const struct an
 	p = put_exponent(s, r.end);
 	if (p == r.end)
 		p = put_cross(s, p);
-	if (rule->count)
-		p = put_count(s, p);
+	p = put_count(s, p, rule);
 	if (amount)
 		put(s, " USD");
+	return p;
+}
+
+/* "контрольных точек", "рабочих узлов": the noun says what is counted. */
+static const char *skip_adjective(const char *p)
+{
+	static const char *const adjectives[] = { "контрольная ", "контрольные ", "контрольных ", "контрольную ",
+		                                  "рабочий ", "рабочие ", "рабочих " };
+
+	for (size_t i = 0; i < COUNT_OF(adjectives); i++)
+		if (skip_text(&p, adjectives[i]))
+			break;
 	return p;
 }
 
@@ -282,7 +307,7 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
-		size_t word = word_length(p);
+		size_t word = word_length(p = skip_adjective(p));
 		const char *after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
 
 		if (after) {

@@ -81,7 +81,7 @@ static const struct { long code; const char *text; } spellings[] = {
 	{ 0x201e, "\"" },
 	{ 0xab, "\"" }, { 0xbb, "\"" }, { 0x2236, ":" }, { 0x66a, "%" }, { 0xbd, " 1/2" },
 	{ 0xbc, " 1/4" }, { 0xbe, " 3/4" },
-	{ 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
+	{ 0xa2, " cent" }, { 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
 };
 
 static void put_code(struct strbuf *out, long code)
@@ -164,21 +164,31 @@ static bool strip_pair(struct strbuf *b)
 	return false;
 }
 
+/* "8 раз" of "в 8 раз" */
+static const char *behind_into(const char *text)
+{
+	return skip_text(&text, "в ") && *text >= '0' && *text <= '9' ? text : NULL;
+}
+
 /* "= 4 s", "~ 4 s", "about 4 s" */
 static bool strip_front(struct strbuf *b)
 {
 	static const char *const words[] = {
 		"=",         "~",        "about ",          "approximately ", "approx. ",
 		"approx ",   "roughly ", "circa ",          "ca. ",           "ca ",
-		"примерно ", "около ",   "приблизительно ", "ок. ",
+		"примерно ", "около ",   "приблизительно ", "ок. ",           "by a factor of ",
+		"a factor of ",
 	};
+	const char *behind = behind_into(b->text);
 
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		if (!strncmp(b->text, words[i], strlen(words[i]))) {
 			keep(b, strlen(words[i]), b->length);
 			return true;
 		}
-	return false;
+	if (behind)
+		keep(b, (size_t)(behind - b->text), b->length);
+	return behind != NULL;
 }
 
 /* "t = 4 s", "time: 4 s" */

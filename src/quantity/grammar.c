@@ -50,6 +50,13 @@ const char *skip_spaces(const char *text)
 	return text;
 }
 
+bool skip_per(const char **p)
+{
+	static const char *const words[] = { "per ", "a ", "an ", "на ", "в ", "за " };
+
+	return skip_any(p, words, COUNT_OF(words));
+}
+
 bool skip_times(const char **p)
 {
 	static const char *const signs[] = { "*", "·", "⋅", "×", "∙" };
@@ -297,7 +304,7 @@ static int read_operator(const char **p)
 	const char *q = skip_spaces(*p), *glued = *p;
 	bool spaced = q > *p;
 
-	if (skip_text(&q, "/") || (spaced && skip_text(&q, "per "))) {
+	if (skip_text(&q, "/") || (spaced && skip_per(&q))) {
 		*p = skip_spaces(q);
 		return -1;
 	}

@@ -56,6 +56,66 @@ static const struct style {
 	{ "message", "сообщение", .many = "messages", .few = "сообщения", .lots = "сообщений" },
 	{ "packet", "пакет", .many = "packets", .few = "пакета", .lots = "пакетов" },
 	{ "layer", "слой", .many = "layers", .few = "слоя", .lots = "слоев" },
+	{ "person", "человек", .many = "people", .few = "человека", .lots = "человек" },
+	{ "time", "раз", .many = "times", .few = "раза", .lots = "раз" },
+	{ "cent", "цент", .many = "cents", .few = "цента", .lots = "центов" },
+	{ "core", "ядро", .many = "cores", .few = "ядра", .lots = "ядер" },
+	{ "rack", "стойка", .many = "racks", .few = "стойки", .lots = "стоек" },
+	{ "pod", "под", .many = "pods", .few = "пода", .lots = "подов" },
+	{ "machine", "машина", .many = "machines", .few = "машины", .lots = "машин" },
+	{ "host", "хост", .many = "hosts", .few = "хоста", .lots = "хостов" },
+	{ "worker", "исполнитель", .many = "workers", .few = "исполнителя", .lots = "исполнителей" },
+	{ "instance", "экземпляр", .many = "instances", .few = "экземпляра", .lots = "экземпляров" },
+	{ "client", "клиент", .many = "clients", .few = "клиента", .lots = "клиентов" },
+	{ "phone", "телефон", .many = "phones", .few = "телефона", .lots = "телефонов" },
+	{ "link", "канал", .many = "links", .few = "канала", .lots = "каналов" },
+	{ "cable", "кабель", .many = "cables", .few = "кабеля", .lots = "кабелей" },
+	{ "switch", "коммутатор", .many = "switches", .few = "коммутатора", .lots = "коммутаторов" },
+	{ "router", "маршрутизатор", .many = "routers", .few = "маршрутизатора", .lots = "маршрутизаторов" },
+	{ "port", "порт", .many = "ports", .few = "порта", .lots = "портов" },
+	{ "lane", "линия", .many = "lanes", .few = "линии", .lots = "линий" },
+	{ "hop", "переход", .many = "hops", .few = "перехода", .lots = "переходов" },
+	{ "drive", "накопитель", .many = "drives", .few = "накопителя", .lots = "накопителей" },
+	{ "disk", "диск", .many = "disks", .few = "диска", .lots = "дисков" },
+	{ "file", "файл", .many = "files", .few = "файла", .lots = "файлов" },
+	{ "record", "запись", .many = "records", .few = "записи", .lots = "записей" },
+	{ "document", "документ", .many = "documents", .few = "документа", .lots = "документов" },
+	{ "page", "страница", .many = "pages", .few = "страницы", .lots = "страниц" },
+	{ "row", "строка", .many = "rows", .few = "строки", .lots = "строк" },
+	{ "block", "блок", .many = "blocks", .few = "блока", .lots = "блоков" },
+	{ "object", "объект", .many = "objects", .few = "объекта", .lots = "объектов" },
+	{ "shard", "шард", .many = "shards", .few = "шарда", .lots = "шардов" },
+	{ "copy", "копия", .many = "copies", .few = "копии", .lots = "копий" },
+	{ "reader", "читатель", .many = "readers", .few = "читателя", .lots = "читателей" },
+	{ "writer", "писатель", .many = "writers", .few = "писателя", .lots = "писателей" },
+	{ "process", "процесс", .many = "processes", .few = "процесса", .lots = "процессов" },
+	{ "thread", "поток", .many = "threads", .few = "потока", .lots = "потоков" },
+	{ "rank", "ранг", .many = "ranks", .few = "ранга", .lots = "рангов" },
+	{ "job", "задача", .many = "jobs", .few = "задачи", .lots = "задач" },
+	{ "run", "запуск", .many = "runs", .few = "запуска", .lots = "запусков" },
+	{ "round", "раунд", .many = "rounds", .few = "раунда", .lots = "раундов" },
+	{ "stage", "стадия", .many = "stages", .few = "стадии", .lots = "стадий" },
+	{ "microbatch", "микробатч", .many = "microbatches", .few = "микробатча", .lots = "микробатчей" },
+	{ "checkpoint", "точка", .many = "checkpoints", .few = "точки", .lots = "точек" },
+	{ "restart", "перезапуск", .many = "restarts", .few = "перезапуска", .lots = "перезапусков" },
+	{ "fault", "сбой", .many = "faults", .few = "сбоя", .lots = "сбоев" },
+	{ "error", "ошибка", .many = "errors", .few = "ошибки", .lots = "ошибок" },
+	{ "attempt", "попытка", .many = "attempts", .few = "попытки", .lots = "попыток" },
+	{ "expert", "эксперт", .many = "experts", .few = "эксперта", .lots = "экспертов" },
+	{ "head", "голова", .many = "heads", .few = "головы", .lots = "голов" },
+	{ "model", "модель", .many = "models", .few = "модели", .lots = "моделей" },
+	{ "group", "группа", .many = "groups", .few = "группы", .lots = "групп" },
+	{ "level", "уровень", .many = "levels", .few = "уровня", .lots = "уровней" },
+	{ "region", "регион", .many = "regions", .few = "региона", .lots = "регионов" },
+	{ "site", "площадка", .many = "sites", .few = "площадки", .lots = "площадок" },
+	{ "sequence", "последовательность", .many = "sequences", .few = "последовательности", .lots = "последовательностей" },
+	{ "session", "сеанс", .many = "sessions", .few = "сеанса", .lots = "сеансов" },
+	{ "event", "событие", .many = "events", .few = "события", .lots = "событий" },
+	{ "doubling", "удвоение", .many = "doublings", .few = "удвоения", .lots = "удвоений" },
+	{ "cycle", "цикл", .many = "cycles", .few = "цикла", .lots = "циклов" },
+	{ "component", "компонент", .many = "components", .few = "компонента", .lots = "компонентов" },
+	{ "part", "деталь", .many = "parts", .few = "детали", .lots = "деталей" },
+	{ "connection", "соединение", .many = "connections", .few = "соединения", .lots = "соединений" },
 };
 
 /* NULL for a unit that has no style of its own. */
@@ -210,10 +270,10 @@ static const char *decimal_mark(void)
 
 static void print_fixed(struct strbuf *b, const struct decimal *x)
 {
-	int whole = x->exponent + 1, group = message_language() == LANGUAGE_RU ? 4 : 5;
+	int whole = x->exponent + 1;
 
 	for (int i = 0; i < whole; i++) {
-		if (i && whole >= group && (whole - i) % 3 == 0)
+		if (i && (whole - i) % 3 == 0)
 			strbuf_puts(b, NBSP);
 		strbuf_putc(b, i < x->n ? x->digits[i] : '0');
 	}
