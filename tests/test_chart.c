@@ -49,7 +49,7 @@ static char *drawn(const struct chart *c, int width, int height, enum charset ch
 START_TEST(a_title_is_cut_only_where_it_must_be)
 {
 	static const char title[] = "a title of sixty columns, which is more than the area has at";
-	static const double x[] = { 1, 2 }, y[] = { 1e-4, 2e-4 };
+	static const double x[] = { 1, 2 }, y[] = { 1, 2 };
 	const struct chart c = { .x = { title, "s", false, 1, 2, false }, .y = { title, "1", false, NAN, NAN, false },
 	                         .series = { { NULL, x, y, 2, false } }, .n_series = 1 };
 	int width = 60 + _i;

@@ -263,17 +263,6 @@ START_TEST(states_are_judged)
 }
 END_TEST
 
-/* "; a real number that the next whole one satisfies" is for the model's description. */
-START_TEST(goals_have_no_explanations)
-{
-	struct strbuf goals = STRBUF_INIT;
-
-	session_goals(session, at("few-rounds"), &goals);
-	ck_assert_msg(strstr(goals.text, "rounds needed: 1,250 (at most 100"), "%s", goals.text);
-	strbuf_free(&goals);
-}
-END_TEST
-
 START_TEST(goals_of_functions_are_asked)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -562,7 +551,6 @@ int main(void)
 	tcase_add_test(t, choices_are_judged);
 	tcase_add_loop_test(t, answers_are_texts, 0, sizeof texts / sizeof *texts);
 	tcase_add_test(t, states_are_judged);
-	tcase_add_test(t, goals_have_no_explanations);
 	tcase_add_test(t, goals_of_functions_are_asked);
 	tcase_add_test(t, attempts_say_it_all);
 	tcase_add_test(t, the_record_brings_all_back);

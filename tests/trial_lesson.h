@@ -36,7 +36,7 @@ static const char source[] =
 	"\"to\":1024,\"scale\":\"log\",\"y\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"}},\"at\":\"n\","
 	"\"series\":[{\"label\":{\"en\":\"yours\"}},{\"label\":{\"en\":\"half\"},\"set\":{\"availability\":0.5}}]},"
 	"{\"kind\":\"chart\",\"id\":\"rise\",\"title\":{\"en\":\"Rise\"}," ALL_UP "\"x\":\"availability\",\"from\":0.5,"
-	"\"to\":1,\"scale\":\"linear\",\"x_title\":{\"en\":\"up\",\"ru\":\"работает\"},\"y_title\":{\"en\":\"half of {n}\"},"
+	"\"to\":1,\"scale\":\"linear\",\"x_title\":{\"en\":\"up\",\"ru\":\"доля\"},\"y_title\":{\"en\":\"{n}\"},"
 	"\"y\":\"devices_at_half\",\"set\":{\"devices\":{\"knob\":\"n\"}}},"
 	"{\"kind\":\"simulate\",\"id\":\"runs\",\"title\":{\"en\":\"Runs\"}," ALL_UP "\"result\":\"probability\"," BY_KNOBS
 	",\"runs\":500,\"seed\":7},"
@@ -61,8 +61,6 @@ static const char source[] =
 	"{\"text\":{\"en\":\"five\"}}],\"right\":2,\"hints\":[{\"en\":\"h\"}]},"
 	"{\"kind\":\"tune\",\"id\":\"turn\",\"text\":{\"en\":\"?\"},\"goals\":[{" ALL_UP "\"result\":\"probability\"," BY_KNOBS
 	",\"at_most\":\"40 %\"},{\"knob\":\"n\",\"at_least\":500,\"at_most\":600}]},"
-	"{\"kind\":\"tune\",\"id\":\"few-rounds\",\"text\":{\"en\":\"?\"},\"goals\":[{\"model\":\"edge.federated_rounds\",\"result\":\"rounds\","
-	"\"set\":{\"clients\":{\"knob\":\"n\"},\"local_epochs\":1,\"target\":0.01},\"at_most\":100}]},"
 	"{\"kind\":\"tune\",\"id\":\"called\",\"text\":{\"en\":\"?\"},\"function\":true}"
 	"]}}";
 

@@ -498,7 +498,7 @@ Twice as good a device moves the curve by a factor of two, no more: **coordinati
 ]]
 
 simulate "lots" { "Four hundred steps, drawn by lot", model = "fleet.straggler", result = "probability_any", set = { devices = knob "crowd", slow_fraction = knob "slow", slowdown = knob "slowdown" }, runs = 400, seed = 11,
-  x_title = "whether some device is slow: 0 no, 1 yes",
+  x_title = "0 %: a clean step, 100 %: a spoilt one",
   alt = [[Two bars, clean steps at the left and spoilt ones at the right, and nothing between them.]] }
 
 text "waiting-lots" [[

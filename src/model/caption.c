@@ -13,14 +13,11 @@ struct kept { struct kept *next; char *text; };
 static size_t length_before_tail(const char *text)
 {
 	const char *p = text;
-	bool said = false;             /* "1: with it, 0: without" has no words before the tail */
+	bool said = false;
 
-	for (; *p; p++) {
+	for (; *p && !(((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '(')); p++)
 		said |= isalpha((unsigned char)*p) || (unsigned char)*p >= 0x80;
-		if (said && (((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '(')))
-			break;
-	}
-	return (size_t)(p - text);
+	return said ? (size_t)(p - text) : strlen(text);       /* "1: with it, 0: without" has no words before its tail */
 }
 
 const char *model_caption(const char *help)
