@@ -216,7 +216,7 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
 	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
 	{ "titles of axes", HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = 'those that must work', y_title = '"
-	                    "as many columns as the narrowest chart, 48 of it' }",
+	                    "a title of as many columns as a screen has, with hardly one of them to spare' }",
 	  RU "tr 'c' { title = 'К', alt = 'x', x_title = 'те, что должны работать', y_title = 'вероятность' }" },
 	{ "title of a simulation", HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = 'all up' }", NULL },
 	{ "links", HEAD "section 's' { 'S' }\ntext 'a' 'See [it](l), [this](#s), [the first lesson](introduction) and [out](https://example.org).'", NULL },

@@ -11,8 +11,8 @@
 #include "base/memory.h"
 
 enum { POINTS = 80 };
-/* The narrowest chart from 80x24 on, as app/reader_pane.c places it: beside the text at 100 columns. */
-static const struct rectangle narrowest = { 51, 1, 48, 12 };
+/* A chart on the reader's page at 80x24, as app/reader_pane.c places it. */
+static const struct rectangle place = { 1, 1, 78, 12 };
 
 void rule_alt(struct check *c, int block)
 {
@@ -103,7 +103,7 @@ void rule_axes(struct check *c, int block)
 			continue;
 		speak(c, k);
 		fits = session_chart(c->session, block, POINTS, &chart, NULL) &&
-		       chart_title_widths(&chart, narrowest, CHARSET_BRAILLE, &titles);
+		       chart_title_widths(&chart, place, CHARSET_BRAILLE, &titles);
 		speak(c, LANGUAGE_COUNT);
 		if (!fits)
 			continue;
