@@ -43,7 +43,7 @@ value "small_h100" { model = "machine.roofline", result = "attainable", operatio
 chart "two" { "What two chips can reach", model = "machine.roofline", x = "operations", from = 1, to = 5000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B" }, at = knob "kern", cross = "Gaudi 3 overtakes",
   series = { { "H200", set = { peak = "@h200.bf16", bandwidth = "@h200.bandwidth" } }, { "Gaudi 3", set = { peak = "@gaudi3.bf16", bandwidth = "@gaudi3.bandwidth" } } },
-  x_title = "operations per byte", y_title = "rate that the chip can reach",
+  x_title = "operations a byte", y_title = "rate that the chip can reach",
   alt = [[Two roofs. On the slopes the H200 lies a little above the Gaudi 3, its roof turns level first, and past some 270 operations a byte the Gaudi 3 rises above it to nearly twice its height.]] }
 
 text "chip-turn" [[
@@ -273,7 +273,7 @@ value "f_ib" { model = "machine.roofline", result = "attainable", operations = k
 chart "rungs" { "What an H100 can do with bytes from each rung", model = "machine.roofline", x = "operations", from = 1, to = 100000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B", peak = "@h100.bf16" }, at = knob "far",
   series = { { "NDR", set = { bandwidth = "@ndr" } }, { "PCIe 5", set = { bandwidth = "@pcie5" } }, { "NVLink", set = { bandwidth = "@nvlink4" } }, { "HBM", set = { bandwidth = "@h100.bandwidth" } } },
-  x_title = "operations per byte", y_title = "rate that the chip can reach",
+  x_title = "operations a byte", y_title = "rate that the chip can reach",
   alt = [[Four slopes to one roof: memory reaches it at about 300 operations a byte, NVLink at about 2 200, PCIe at about 15 000, the link to other nodes at about 20 000.]] }
 
 table "rung-table" { "The ladder of an H100", model = "machine.roofline", set = { operations = "3500 FLOP", bytes = "1 B", peak = "@h100.bf16" },

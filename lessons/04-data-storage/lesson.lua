@@ -40,6 +40,7 @@ chart "cliffs-first" { "Time to fetch a piece, by its size", model = "communicat
     { "host's memory", set = { latency = "@dram.latency", bandwidth = "@dram.bandwidth" } },
     { "four drives", set = { latency = "@nvme_raid.latency", bandwidth = "@nvme_raid.bandwidth" } },
   },
+  x_title = "size of the piece",
   alt = [[Three curves, level at first and then rising in proportion to the piece. HBM and the host's memory begin together at 100 ns and part from about 10 kB on; the drives begin a thousand times higher and rise from about 3 MB on.]] }
 
 text "cliffs-first-turn" [[
@@ -784,7 +785,7 @@ chart "storm-writers" { "Time until the last has written", model = "storage.tran
   alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 writers for 100 GB/s, and rises in proportion to their number.]] }
 
 text "storm-turn" [[
-At {k_writers} writers the last is done after {k_storm:3 min} with 100 GB/s, and after {k_storm_own:3 min} with your {k_sbw:3}. The corner of the curve is where their links of 12.5 GB/s together exceed the storage: past it, each writer slows all the others. (The axis says *readers*, since this is the model of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
+At {k_writers} writers the last is done after {k_storm:3 min} with 100 GB/s, and after {k_storm_own:3 min} with your {k_sbw:3}. The corner of the curve is where their links of 12.5 GB/s together exceed the storage: past it, each writer slows all the others. (This is the model of the readers of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
 
 Three remedies: *one* replica writes; or each writes its *own part* (sharding: one copy in all, from many sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue. The second is the best: a single writer is held up by its own link and takes {k_alone:3 s}, parts from eight sides or more take {k_one:3 s} at 100 GB/s.
 

@@ -86,8 +86,8 @@ static void look_at_title(struct check *c, enum language k, int block, int index
 	if (width <= room)
 		return;
 	snprintf(fix, sizeof fix, _("write a shorter %s = \"…\""), key);
-	complain_in(c, k, block, index, fix, _("the title of an axis (%s) is %d columns wide with its unit; there is room for %d"),
-	            key, width, room);
+	complain_in(c, k, block, index, fix,
+	            _("the title of an axis (%s) is %d columns wide with its unit; there is room for %d"), key, width, room);
 }
 
 void rule_axes(struct check *c, int block)

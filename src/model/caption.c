@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 
-/* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a part of one is kept for
- * good.  There are no more of them than the descriptors have help texts. */
+/* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a part of one is kept
+ * for good.  There are no more of them than the descriptors have help texts. */
 struct kept { struct kept *next; char *text; };
 
 static size_t length_before_tail(const char *text)
