@@ -43,6 +43,30 @@ static char *drawn(const struct chart *c, int width, int height, enum charset ch
 	return strbuf_take(&text);
 }
 
+/* --- titles of axes ------------------------------------------------------------------------------- */
+
+/* 60 columns of title and the unit, ", s": whole where the place has as many, with the area not in its middle. */
+START_TEST(a_title_is_cut_only_where_it_must_be)
+{
+	static const char title[] = "a title of sixty columns, which is more than the area has at";
+	static const double x[] = { 1, 2 }, y[] = { 1, 2 };
+	const struct chart c = { .x = { title, "s", false, 1, 2, false }, .y = { title, "1", false, NAN, NAN, false },
+	                         .series = { { NULL, x, y, 2, false } }, .n_series = 1 };
+	int width = 60 + _i;
+	char *text = drawn(&c, width, 12, CHARSET_BLOCK);
+	struct title_widths widths = { 0, 0, 0 };
+
+	ck_assert(chart_title_widths(&c, (struct rectangle){ 0, 0, width, 12 }, CHARSET_BLOCK, &widths));
+	ck_assert_int_eq(widths.x, 63);
+	ck_assert_int_eq(widths.y, 60);
+	ck_assert_int_eq(widths.room, width);
+	ck_assert_msg(strstr(text, "area has at"), "%s", text);
+	ck_assert_msg(!strstr(text, "area has at, s") == (width < widths.x), "%s", text);
+	free(text);
+	ck_assert(!chart_title_widths(&c, (struct rectangle){ 0, 0, width, 6 }, CHARSET_BLOCK, &widths));
+}
+END_TEST
+
 /* --- charts as pictures --------------------------------------------------------------------------- */
 
 /* Data of the pictures; each series is a pure function of x. */
@@ -560,6 +584,7 @@ int main(void)
 
 	tcase_add_unchecked_fixture(tc, load_units, units_close);
 	tcase_add_loop_test(tc, pictures_are_as_they_were, 0, 3 * n_pictures);
+	tcase_add_loop_test(tc, a_title_is_cut_only_where_it_must_be, 0, 8);
 	tcase_add_loop_test(tc, ascii_is_ascii, 0, n_pictures);
 	tcase_add_loop_test(tc, marks_cover_no_curve, 0, n_pictures);
 	tcase_add_loop_test(tc, first_series_lies_on_top, 0, 3);

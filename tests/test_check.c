@@ -27,6 +27,8 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 #define RUNS "model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, devices = 50 }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
 
+#define LONG_TITLE "12345678901234567890123456789012345678901234567890123456789012345678901234567890"
+
 /* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
 static const struct row {
 	const char *name, *rule, *english, *russian;
@@ -162,6 +164,17 @@ static const struct row {
 	{ .name = "no alt", .rule = "alt", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 } }" },
 	{ .name = "no points", .rule = "chart",
 	  .english = HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return nil end, unit = '1', alt = 'None.' }" },
+	{ .name = "long axis", .rule = "axes", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = '" LONG_TITLE "' }", .says = "x_title" },
+	{ .name = "long axis of a function", .rule = "axes",
+	  .english = HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return k.x end, alt = 'x', y_title = '" LONG_TITLE "' }", .says = "80 columns wide" },
+	{ .name = "long axis in Russian", .rule = "axes", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', y_title = 'y' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x', y_title = '" LONG_TITLE "' }", .line = 2, .file = "ru.lua", .says = "y_title" },
+	{ .name = "long axis of a simulation", .rule = "axes", .english = HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = '" LONG_TITLE "' }", .says = "x_title" },
+	{ .name = "empty axis", .rule = "blank", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = ' ' }", .says = "x_title" },
+	{ .name = "axis not translated", .rule = "untranslated", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = 'x' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x' }", .line = 2, .file = "ru.lua", .says = "c.x_title" },
+	{ .name = "axis translated for nothing", .rule = "form", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x', x_title = 'x' }", .line = 2, .file = "ru.lua", .says = "x_title is translated" },
 	{ .name = "no names", .rule = "colour",
 	  .english = HEAD "chart 'c' { 'C', " CURVE ", alt = 'Two.', series = { { 'a', set = { availability = 0.99 } }, { 'a', set = { availability = 0.9 } } } }" },
 	{ .name = "colours in words", .rule = "colour", .english = HEAD "text 'a' 'Look at the red curve.'" },
@@ -202,6 +215,10 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	{ "charts", HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'It falls.' }\n"
 	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
 	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
+	{ "titles of axes", HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = 'those that must work', y_title = '"
+	                    "a title of as many columns as a screen has, with hardly one of them to spare' }",
+	  RU "tr 'c' { title = 'К', alt = 'x', x_title = 'те, что должны работать', y_title = 'вероятность' }" },
+	{ "title of a simulation", HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = 'all up' }", NULL },
 	{ "links", HEAD "section 's' { 'S' }\ntext 'a' 'See [it](l), [this](#s), [the first lesson](introduction) and [out](https://example.org).'", NULL },
 	{ "objectives", "lesson 'l' { title = 'L', objectives = { 'do {1+1} things', 'b', 'c' } }", NULL },
 	{ "tables", HEAD KNOB "table 't' { 'T', model = 'fleet.amdahl', set = { serial_fraction = 0.1 }, columns = { 'devices', { 'speedup', 'Speed-up' } }, "

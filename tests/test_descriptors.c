@@ -55,6 +55,27 @@ static void check_unit(const struct model *m, const char *unit)
 	ck_assert_msg(unit_parse(unit, &u, &d) == STATUS_OK, "%s: %s", m->id, d.text);
 }
 
+static const struct { const char *help, *caption; } captions[] = {
+	{ "bandwidth", "bandwidth" },
+	{ "rounds needed; a real number that the next whole one satisfies", "rounds needed" },
+	{ "model FLOP utilization: share of the peak", "model FLOP utilization" },
+	{ "wait (of a read); not of a write", "wait" },
+	{ "4:1 oversubscription", "4:1 oversubscription" },
+	{ "1: it counts, 0: it does not", "1: it counts, 0: it does not" },
+	{ "1 is a full bisection, 4 is 4:1", "1 is a full bisection, 4 is 4:1" },
+	{ "ends with a colon:", "ends with a colon:" },
+	{ "", "" }, { NULL, "" },
+};
+
+START_TEST(captions_have_no_tail)
+{
+	const char *caption = model_caption(captions[_i].help);
+
+	ck_assert_str_eq(caption, captions[_i].caption);
+	ck_assert_ptr_eq(model_caption(captions[_i].help), caption);   /* it is kept */
+}
+END_TEST
+
 static void check_parameter(const struct model *m, const struct parameter *p)
 {
 	check_sentence(m, p->help, p->name);
@@ -348,6 +369,7 @@ int main(void)
 	tcase_add_loop_test(all, many_is_eval_for_each, 0, n);
 	tcase_add_loop_test(all, out_of_range_names_the_culprit, 0, n);
 	tcase_add_test(all, unknown_names_are_not_found);
+	tcase_add_loop_test(all, captions_have_no_tail, 0, COUNT_OF(captions));
 	suite_add_tcase(suite, all);
 	return tap_run(suite);
 }

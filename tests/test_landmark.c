@@ -140,7 +140,7 @@ static const struct seen {
 	{ "also at the end of the axis", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 99, false, "" },
 	{ "in uneven steps", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 1023, true, "" },
 	{ "an end for good", "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=10min", "interval", "waste", 60, 15000, true,
-	  "half: 7151\u00a0s; no answer beyond: 3.993\u00a0h" },
+	  "half: 7\u00a0151\u00a0s; no answer beyond: 3.993\u00a0h" },
 };
 
 static void print_seen(const struct seen *k, const struct slice *s, struct strbuf *to)

@@ -394,6 +394,28 @@ START_TEST(charts_show_the_model)
 }
 END_TEST
 
+START_TEST(axes_are_called_as_the_lesson_says)
+{
+	struct judgement j;
+	struct chart c;
+
+	ck_assert(session_chart(session, at("rise"), 33, &c, NULL));
+	SAME(c.x.title, "up", "x");
+	SAME(c.y.title, "8", "y follows its knob");
+	session_knob_turn(session, at("n"), 1);
+	ck_assert(session_chart(session, at("rise"), 33, &c, NULL));
+	SAME(c.y.title, "16", "y");
+	message_set_language(LANGUAGE_RU);
+	ck_assert(session_chart(session, at("rise"), 33, &c, NULL));
+	SAME(c.x.title, "доля", "x in Russian");
+	message_set_language(LANGUAGE_EN);
+	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	session_answer(session, at("number"), "0.4", &j);
+	ck_assert(session_chart(session, at("fall"), 33, &c, NULL));
+	SAME(c.x.title, "devices that must all work at once", "otherwise as the model does");
+}
+END_TEST
+
 START_TEST(gaps_where_there_is_no_answer)
 {
 	struct chart c;
@@ -515,6 +537,7 @@ int main(void)
 	tcase_add_test(t, a_predicted_place_stands_on_x);
 	tcase_add_test(t, landmarks_follow_their_knobs);
 	tcase_add_test(t, charts_show_the_model);
+	tcase_add_test(t, axes_are_called_as_the_lesson_says);
 	tcase_add_test(t, gaps_where_there_is_no_answer);
 	tcase_add_test(t, values_are_looked_for);
 	tcase_add_test(t, tables_follow_the_knobs);

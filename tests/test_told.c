@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
+#include "chart/export.h"
 #include "quantity/unit.h"
 #include "worker/worker.h"
 
@@ -150,6 +151,8 @@ static const struct aim { const char *name, *lesson, *text; enum verdict verdict
 	{ "a function alone", TUNE("function(k) return k.n >= 4 end"), "n = 3", VERDICT_WRONG, "The goal does not hold at this setting of the knobs." },
 	{ "functions among others", TUNE("{ { function(k) return k.n >= 4 end, say = 'four' }, { knob = knob 'n', at_most = 6 }, "
 	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end }"), "n = 7", VERDICT_WRONG, "N: 7 (at most 6 is asked); even" },
+	{ "a result without its explanation", TUNE("{ model = 'edge.federated_rounds', result = 'rounds', set = { clients = knob 'n', local_epochs = 1, "
+	  "target = 0.1 }, at_most = 10 }"), "n = 5", VERDICT_WRONG, "rounds needed: 20 (at most 10 is asked)" },
 	{ "all of them", TUNE("{ { function(k) return k.n >= 4 end, say = 'four' }, { knob = knob 'n', at_most = 6 }, "
 	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end }"), "n = 6", VERDICT_RIGHT, "The goal holds." },
 };
@@ -189,6 +192,47 @@ START_TEST(goals_are_listed)
 	SAME(said, "· N is at least 4 (checked when you answer)✓ link: 25 GB/s (asked is 25 GB/s)", "goals");
 	free(said);
 	strbuf_free(&goals);
+	opened_free(&o);
+}
+END_TEST
+
+/* From the lesson's Lua to the heads of the table and of the file, for each block that has axes. */
+START_TEST(axes_are_named)
+{
+	static const char lesson[] = "chart 'm' { 'M', model = 'reliability.all_up', x = 'devices', from = 1, to = 9, y = 'probability', set = { availability = 0.9 }, "
+		"x_title = 'parts', y_title = 'all up', alt = 'x' }\n"
+		"chart 'f' { 'F', x = 'x', from = '1 s', to = '2 s', y = function(k) return k.x end, unit = 's', x_title = 'parts', y_title = 'all up', alt = 'x' }\n"
+		"simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', set = { availability = 0.9, devices = 9 }, x_title = 'parts', alt = 'x' }\n";
+	static const char *const ids[] = { "m", "f", "s" };
+	static const char *const titles[] = { "all up", "all up", "runs" };
+	struct strbuf table = STRBUF_INIT, csv = STRBUF_INIT, request = STRBUF_INIT;
+	struct opened o;
+	struct chart chart;
+	struct diag d;
+	int block;
+
+	open_lesson("axes", lesson, &o);
+	block = block_of(&o, ids[_i]);
+	session_chart(o.session, block, 100, &chart, &d);      /* asks for the curve of a function */
+	while (session_wants(o.session, block, &request)) {
+		struct json *reply = NULL;
+
+		ck_assert_msg(worker_ask(o.worker, request.text, request.length, &reply, &d) == STATUS_OK, "%s", d.text);
+		session_take(o.session, block, reply, NULL);
+		json_free(reply);
+		strbuf_clear(&request);
+	}
+	ck_assert_msg(session_chart(o.session, block, 100, &chart, &d), "%s", d.text);
+	SAME(chart.x.title, "parts", ids[_i]);
+	SAME(chart.y.title, titles[_i], ids[_i]);
+	chart_table(&chart, 5, &table);
+	chart_csv(&chart, &csv);
+	ck_assert_msg(strstr(table.text, titles[_i]) && strstr(csv.text, titles[_i]), "%s%s", table.text, csv.text);
+	if (chart.kind == CHART_LINES)         /* a histogram's columns are from and to */
+		ck_assert_msg(strstr(table.text, "parts") && strstr(csv.text, "parts"), "%s%s", table.text, csv.text);
+	strbuf_free(&request);
+	strbuf_free(&table);
+	strbuf_free(&csv);
 	opened_free(&o);
 }
 END_TEST
@@ -233,6 +277,7 @@ int main(void)
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));
 	tcase_add_test(t, words_of_models);
+	tcase_add_loop_test(t, axes_are_named, 0, 3);
 	tcase_add_loop_test(t, goals_are_judged, 0, COUNT_OF(aims));
 	tcase_add_test(t, goals_are_listed);
 	suite_add_tcase(s, t);

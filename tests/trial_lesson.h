@@ -37,7 +37,8 @@ static const char source[] =
 	"\"to\":1024,\"scale\":\"log\",\"y\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"}},\"at\":\"n\","
 	"\"series\":[{\"label\":{\"en\":\"yours\"}},{\"label\":{\"en\":\"half\"},\"set\":{\"availability\":0.5}}]},"
 	"{\"kind\":\"chart\",\"id\":\"rise\",\"title\":{\"en\":\"Rise\"}," ALL_UP "\"x\":\"availability\",\"from\":0.5,"
-	"\"to\":1,\"scale\":\"linear\",\"y\":\"devices_at_half\",\"set\":{\"devices\":{\"knob\":\"n\"}}},"
+	"\"to\":1,\"scale\":\"linear\",\"x_title\":{\"en\":\"up\",\"ru\":\"доля\"},\"y_title\":{\"en\":\"{n}\"},"
+	"\"y\":\"devices_at_half\",\"set\":{\"devices\":{\"knob\":\"n\"}}},"
 	"{\"kind\":\"simulate\",\"id\":\"runs\",\"title\":{\"en\":\"Runs\"}," ALL_UP "\"result\":\"probability\"," BY_KNOBS
 	",\"runs\":500,\"seed\":7},"
 	"{\"kind\":\"value\",\"id\":\"need\",\"model\":\"fleet.amdahl\",\"result\":\"speedup\",\"solve\":\"devices\",\"at\":"

@@ -34,6 +34,7 @@ Now the chart is there, and a knob with it; the arrow keys turn it. It stands at
 
 chart "warm" { "Speed-up of a job that is one fifth serial", model = "fleet.amdahl", x = "devices", from = 1, to = 1024, scale = "log",
   y = "speedup", set = { serial_fraction = 0.2 }, at = knob "warm_n",
+  x_title = "devices that divide the rest",
   alt = [[The speed-up rises with the number of devices and flattens out below 5.]] }
 
 choose "warm-limit" {
@@ -285,6 +286,7 @@ value "fleet_p" { model = "fleet.straggler", result = "probability_any", devices
 chart "stragglers" { "Share of the fleet's steps that are slow", model = "fleet.straggler", x = "devices", from = 1, to = 1e5, scale = "log",
   y = "probability_any", set = { slowdown = 0.1 }, at = knob "fleet_n",
   series = { { "your devices", set = { slow_fraction = knob "fleet_rare" } }, { "one step in 100 000", set = { slow_fraction = 1e-5 } } },
+  y_title = "chance of a slow step",
   alt = [[Two S-shaped curves rise from never to always as the fleet grows; the rarer the stumble, the larger the fleet at which the curve rises.]] }
 
 text "fleet-turn" [[
@@ -649,6 +651,7 @@ value "co2_best" { model = "carbon.region", result = "ratio_to_best", energy = k
 chart "mass" { "Carbon of a training job", model = "carbon.region", x = "energy", from = "1 MWh", to = "100000 MWh", scale = "log",
   y = "mass", y_scale = "log", at = knob "job",
   series = { { "your region", set = { region = knob "region" } }, { "Poland", set = { region = "@poland" } }, { "Quebec", set = { region = "@quebec" } } },
+  x_title = "energy of the job",
   alt = [[Parallel rising lines, one a region: the same energy costs many times more carbon in one grid than in another.]] }
 
 text "carbon-turn" [[
@@ -716,6 +719,7 @@ value "down" { model = "reliability.all_up", result = "expected_down", availabil
 chart "collapse" { "All devices up at once", model = "reliability.all_up", x = "devices", from = 1, to = 1e6, scale = "log",
   y = "probability", set = { availability = knob "avail" }, at = knob "n",
   series = { { "your availability" }, { "five nines", set = { availability = 0.99999 } } },
+  x_title = "devices",
   alt = [[The probability that all devices are up stays near one for small fleets and collapses to zero within about two decades of fleet size.]] }
 
 text "gap-turn" [[
@@ -794,6 +798,7 @@ value "spare_q" { model = "reliability.spares", result = "probability", availabi
 chart "spares" { "At least 1 000 devices up", model = "reliability.spares", x = "provisioned", from = 1000, to = 1040, y = "probability",
   set = { needed = 1000 }, at = knob "prov",
   series = { { "99.9 %", set = { availability = 0.999 } }, { "99.5 %", set = { availability = 0.995 } }, { "99 %", set = { availability = 0.99 } } },
+  y_title = "chance that enough of them work",
   alt = [[Three curves climb from near nothing to near one over a few spares; worse devices need more of them.]] }
 
 tune "gap-spares" {
@@ -832,6 +837,7 @@ value "s_day" { model = "reliability.fleet_mtbf", result = "survival", component
 
 chart "survival" { "A day without a failure", model = "reliability.fleet_mtbf", x = "devices", from = 1, to = 1e5, scale = "log",
   y = "survival", set = { component_mtbf = knob "mtbf_part", time = "24 h" }, at = knob "mtbf_n",
+  y_title = "chance of a day without a failure",
   alt = [[The probability of a day without failure falls from one to zero as the fleet grows.]] }
 
 text "mtbf-turn" [[
@@ -850,6 +856,7 @@ predict "mtbf-gaps-guess" {
 knob "gaps_n" { "devices", model = "reliability.fleet_mtbf", parameter = "devices", from = 1000, to = 1e5, start = 25000, step = 20 }
 
 simulate "gaps" { "Time to the next failure, 1 000 times", model = "reliability.fleet_mtbf", result = "mtbf", set = { component_mtbf = "50000 h", devices = knob "gaps_n" }, runs = 1000, seed = 1,
+  x_title = "time to the next failure",
   alt = [[The bars are highest at the shortest times and fall off to the right with a long tail; the mean stands well to the right of the highest bar.]] }
 
 text "mtbf-gaps" [[
@@ -970,6 +977,7 @@ value "e_step" { model = "energy.communication_tax", result = "energy_per_step",
 chart "fraction" { "Share of the step that computes", model = "energy.communication_tax", x = "bandwidth", from = "1 GB/s", to = "2 TB/s", scale = "log",
   y = "compute_fraction", set = { parameters = knob "size" }, at = knob "bw",
   series = { { "your step", set = { compute_time = knob "tc" } }, { "ten seconds of computing", set = { compute_time = "10 s" } } },
+  x_title = "bandwidth of a link, one direction",
   alt = [[The share of computing rises with the bandwidth in an S-shaped curve on the logarithmic axis; more computing in a step moves the curve to slower links.]] }
 
 value "bw_half" { model = "energy.communication_tax", solve = "bandwidth", result = "compute_fraction", at = 0.5, parameters = knob "size", compute_time = knob "tc" }
@@ -1056,6 +1064,7 @@ value "ci_k" { model = "communication.intensity", result = "ratio", bytes = "700
 chart "balance" { "Communication intensity", model = "communication.intensity", x = "bandwidth", from = "1 GB/s", to = "10 TB/s", scale = "log", y = "balance", y_scale = "log",
   set = { bytes = "700 GB", operations = "1.2e15 FLOP", rate = "1e15 FLOP/s" }, at = knob "ci_bw",
   series = { { "what the hardware balances", y = "balance" }, { "what the job asks for", y = "intensity" } }, cross = "wire = chip",
+  x_title = "bandwidth of a link, one direction",
   alt = [[The balance rises with the bandwidth and meets the job's constant intensity only near 600 GB/s.]] }
 
 text "ci-turn" [[
@@ -1196,6 +1205,7 @@ value "round_work" { model = "edge.federated_rounds", result = "client_epochs", 
 chart "rounds" { "Rounds until the average is good", model = "edge.federated_rounds", x = "local_epochs", from = 0.5, to = 100, scale = "log", y = "rounds", y_scale = "log",
   set = { clients = 100, target = 0.01 }, at = knob "passes",
   series = { { "your phones", set = { heterogeneity = knob "differ" } }, { "phones all alike", set = { heterogeneity = 0 } } },
+  x_title = "passes over its own data in a round",
   alt = [[For phones that are all alike the rounds fall with every pass; for phones that differ they fall, turn near five passes and rise steeply.]] }
 
 tune "edge-tune" {
@@ -1287,6 +1297,7 @@ value "gov_t" { model = "responsible.incidents", result = "interval", unsafe_rat
 
 chart "harm" { "Time between two harmful answers", model = "responsible.incidents", x = "requests_per_day", from = 1e3, to = 1e10, scale = "log", y = "interval", y_scale = "log", at = knob "gov_q",
   series = { { "your share", set = { unsafe_rate = knob "gov_r" } }, { "one in a hundred million", set = { unsafe_rate = 1e-8 } } },
+  y_title = "mean time between two of them",
   alt = [[Two parallel falling lines: each ten times more requests make the time between two harmful answers ten times shorter.]] }
 
 text "govern-turn" [[

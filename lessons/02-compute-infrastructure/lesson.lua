@@ -43,6 +43,7 @@ value "small_h100" { model = "machine.roofline", result = "attainable", operatio
 chart "two" { "What two chips can reach", model = "machine.roofline", x = "operations", from = 1, to = 5000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B" }, at = knob "kern", cross = "Gaudi 3 overtakes",
   series = { { "H200", set = { peak = "@h200.bf16", bandwidth = "@h200.bandwidth" } }, { "Gaudi 3", set = { peak = "@gaudi3.bf16", bandwidth = "@gaudi3.bandwidth" } } },
+  x_title = "operations a byte", y_title = "rate that the chip can reach",
   alt = [[Two roofs. On the slopes the H200 lies a little above the Gaudi 3, its roof turns level first, and past some 270 operations a byte the Gaudi 3 rises above it to nearly twice its height.]] }
 
 text "chip-turn" [[
@@ -272,6 +273,7 @@ value "f_ib" { model = "machine.roofline", result = "attainable", operations = k
 chart "rungs" { "What an H100 can do with bytes from each rung", model = "machine.roofline", x = "operations", from = 1, to = 100000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B", peak = "@h100.bf16" }, at = knob "far",
   series = { { "NDR", set = { bandwidth = "@ndr" } }, { "PCIe 5", set = { bandwidth = "@pcie5" } }, { "NVLink", set = { bandwidth = "@nvlink4" } }, { "HBM", set = { bandwidth = "@h100.bandwidth" } } },
+  x_title = "operations a byte", y_title = "rate that the chip can reach",
   alt = [[Four slopes to one roof: memory reaches it at about 300 operations a byte, NVLink at about 2 200, PCIe at about 15 000, the link to other nodes at about 20 000.]] }
 
 table "rung-table" { "The ladder of an H100", model = "machine.roofline", set = { operations = "3500 FLOP", bytes = "1 B", peak = "@h100.bf16" },
@@ -397,6 +399,7 @@ value "sh_all" { model = "reliability.repair_loss", result = "share", nodes = kn
 chart "fails" { "Share of the run that waits for repairs", model = "reliability.repair_loss", x = "nodes", from = 8, to = 4096, scale = "log",
   y = "share", y_scale = "log", set = { repair_time = knob "repair" }, at = knob "nodes",
   series = { { "everything, 1 000 h", set = { node_mttf = "@dgx_node" } }, { "parts, 3 593 h", set = { node_mttf = "3593 h" } }, { "GPUs alone, 6 250 h", set = { node_mttf = "6250 h" } } },
+  y_title = "share of the run that waits",
   alt = [[Three parallel rising lines in a log-log chart, one for each life of a node: the shortest life lies six times above the longest, and with half an hour of repair it reaches one half at about a thousand nodes.]] }
 
 text "node-turn" [[
@@ -416,6 +419,7 @@ predict "gaps-guess" {
 }
 
 simulate "gaps" { "Hours between two failures of 128 nodes", model = "reliability.fleet_mtbf", result = "mtbf", set = { component_mtbf = "1000 h", devices = 128 }, runs = 2000, seed = 3,
+  x_title = "time between two failures",
   alt = [[A histogram that is highest at the left edge and falls ever more slowly to the right; the mean lies far right of the highest bar.]] }
 
 text "gaps-turn" [[
@@ -482,6 +486,7 @@ value "enough" { model = "reliability.spares", result = "probability", availabil
 chart "spare" { "Chance that 64 racks work", model = "reliability.spares", x = "provisioned", from = 64, to = 76, scale = "linear",
   y = "probability", set = { needed = 64 }, at = knob "racks",
   series = { { "yours", set = { availability = knob "up" } }, { "repaired in 12 h", set = { availability = 0.983 } }, { "repaired in 48 h", set = { availability = 0.9353 } } },
+  x_title = "racks that there are", y_title = "chance that 64 of them work",
   alt = [[Three S-shaped rises: with racks repaired in twelve hours four spares are nearly always enough, with 48 hours it takes ten.]] }
 
 tune "node-spares" {
@@ -624,6 +629,7 @@ value "fl_water" { model = "energy.coolant", result = "volume_flow", heat = knob
 chart "flow" { "Coolant for a rack, each second", model = "energy.coolant", x = "heat", from = "5 kW", to = "250 kW", scale = "log",
   y = "volume_flow", y_scale = "log", set = { temperature_rise = knob "rise" }, at = knob "heat",
   series = { { "air" }, { "water", set = { heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" } } },
+  y_title = "volume of air or water",
   alt = [[Two parallel lines in a log-log chart: air needs three and a half thousand times the volume of water at any heat.]] }
 
 text "cooling-turn" [[
@@ -843,6 +849,7 @@ In use {use:2 %} of the time, idling at {idle:2 %}: {drawn:3 %} of the power, {u
 
 chart "sheet" { "Operations for a joule by the data sheet", model = "machine.performance_per_watt", x = "efficiency", from = 0.05, to = 1, scale = "linear", y = "productivity", y_scale = "linear",
   series = { { "B200", set = { peak = "@b200.bf16", power = "@b200.tdp" } }, { "H100", set = { peak = "@h100.bf16", power = "@h100.tdp" } }, { "A100", set = { peak = "@a100.bf16", power = "@a100.tdp" } }, { "V100", set = { peak = "@v100.bf16", power = "@v100.tdp" } } },
+  x_title = "share of the peak rate that is reached",
   alt = [[Four lines through zero, each generation steeper. A B200 that reaches a fifth of its peak gives about as much for a joule as a V100 that reaches all of it.]] }
 
 text "watt-turn" [[
@@ -925,6 +932,7 @@ value "el_now" { model = "machine.build_or_buy", result = "power_per_year", capi
 chart "even" { "Use from which on owning is cheaper", model = "machine.build_or_buy", x = "cloud_price", from = "1.5 USD/h", to = "8 USD/h", scale = "linear",
   y = "use", y_scale = "linear", set = { capital = "350000 USD", power = "6.72 kW", maintenance = knob "maint" }, at = knob "rent",
   series = { { "your lifetime", set = { lifetime = knob "life" } }, { "two years", set = { lifetime = "17520 h" } }, { "six years", set = { lifetime = "52560 h" } } },
+  y_title = "use from which on owning is cheaper",
   alt = [[Falling curves: the higher the rent, the less use makes owning worthwhile. With a life of two years the curve passes one, where owning never pays, between 2 and 3 dollars an hour.]] }
 
 text "tco-turn" [[

@@ -498,6 +498,7 @@ value "ov_half" { model = "communication.oversubscription", result = "ratio_at_h
 chart "over" { "What oversubscription leaves of the throughput", model = "communication.oversubscription", x = "ratio", from = 1, to = 16, scale = "linear", y = "throughput",
   set = { communication_fraction = knob "frac" }, at = knob "ratio",
   series = { { "your job" }, { "10 % communicates", set = { communication_fraction = 0.1 } }, { "50 % communicates", set = { communication_fraction = 0.5 } } },
+  x_title = "oversubscription", y_title = "share of the throughput that is left",
   alt = [[Three falling curves that start at one. The more a job communicates, the sooner it is at one half: at a ratio of 3 when half of it communicates, at 11 when a tenth does.]] }
 
 text "bisection-turn" [[
@@ -698,6 +699,7 @@ value "th_now" { model = "network.torus", result = "mean_hops", x = knob "edge",
 chart "cut" { "Bisection of a torus that grows at one end", model = "network.torus", x = "x", from = 2, to = 64, scale = "linear", y = "bisection",
   set = { y = knob "side", z = knob "side", bandwidth = "50 GB/s" }, at = knob "edge", landmarks = false,
   series = { { "yours" }, { "8 × 8 across", set = { y = 8, z = 8 } } },
+  y_title = "bandwidth between two halves",
   alt = [[The bandwidth rises with the first dimension until that is the longest one, then it stays level for ever.]] }
 
 text "torus-turn" [[
@@ -843,6 +845,7 @@ value "al_limit" { model = "communication.ring_latency_limit", result = "devices
 chart "algos" { "Time to add up over all devices", model = "communication.ring_allreduce", x = "message", from = "1 kB", to = "10 GB", scale = "log", y = "time", y_scale = "log",
   set = { devices = knob "ranks", latency = knob "round", bandwidth = "25 GB/s" }, at = knob "size", cross = "ring = tree",
   series = { { "ring" }, { "tree", model = "communication.tree_allreduce", y = "time" }, { "double tree", model = "communication.double_tree_allreduce", y = "time" } },
+  x_title = "data to be summed, on each device",
   alt = [[For small messages the ring lies thirty times above the tree, both level. The tree turns upwards first and crosses the ring at about a megabyte; the double tree follows the tree on the left and the ring on the right.]] }
 
 text "ring-turn" [[
@@ -1105,6 +1108,7 @@ chart "watts" { "Power of the optics", model = "network.links", x = "links", fro
 
 chart "breaks" { "Time between two broken links", model = "reliability.fleet_mtbf", x = "devices", from = 1000, to = 200000, scale = "log", y = "mtbf", y_scale = "log", set = { component_mtbf = knob "life" }, at = knob "ends",
   series = { { "yours" }, { "600 000 h each", set = { component_mtbf = "600000 h" } } }, landmarks = false,
+  x_title = "links, or their transceivers", y_title = "mean time between two failures",
   alt = [[The time between two failures falls in proportion to the number of links: from two days for a thousand to minutes for two hundred thousand.]] }
 
 text "optics-turn" [[

@@ -40,6 +40,7 @@ chart "cliffs-first" { "Time to fetch a piece, by its size", model = "communicat
     { "host's memory", set = { latency = "@dram.latency", bandwidth = "@dram.bandwidth" } },
     { "four drives", set = { latency = "@nvme_raid.latency", bandwidth = "@nvme_raid.bandwidth" } },
   },
+  x_title = "size of the piece",
   alt = [[Three curves, level at first and then rising in proportion to the piece. HBM and the host's memory begin together at 100 ns and part from about 10 kB on; the drives begin a thousand times higher and rise from about 3 MB on.]] }
 
 text "cliffs-first-turn" [[
@@ -61,6 +62,7 @@ chart "cliffs-share" { "Time to read 100 GB on each node", model = "storage.tran
     { "shared file system", set = { own_bandwidth = "50 GB/s", shared_bandwidth = "1 TB/s" } },
     { "local drives", set = { own_bandwidth = knob "r_local", shared_bandwidth = "1e9 TB/s" } },
   },
+  y_title = "time until each has read its data",
   alt = [[The curve of the shared file system is level up to 20 nodes, then rises in proportion to the nodes; it crosses the level line of the local drives, for 28 GB/s at about 36 nodes.]] }
 
 table "cliffs-tiers" { "The tiers", catalog = "storage", columns = { { "bandwidth", "Bandwidth" }, { "latency", "First byte" }, { "capacity", "Capacity" }, { "price", "Price" } },
@@ -300,6 +302,7 @@ value "r_one_image" { model = "storage.required_bandwidth", result = "per_device
 chart "stall-need" { "Bandwidth that the fleet reads", model = "storage.required_bandwidth", x = "devices", from = 8, to = 100000, scale = "log",
   y = "bandwidth", y_scale = "log", set = { step_time = knob "r_step" }, at = knob "r_fleet",
   series = { { "pictures", set = { batch_size = "38.4 MB" } }, { "text", set = { batch_size = "16384 B" } } },
+  y_title = "bandwidth that the fleet needs",
   alt = [[Two parallel rising lines: at every size of the fleet pictures ask for more than 2000 times the bandwidth of text.]] }
 
 text "stall-need-turn" [[
@@ -314,6 +317,7 @@ value "r_used14" { model = "storage.utilization_curve", result = "utilization", 
 chart "stall-curve" { "Use of a node of eight accelerators", model = "storage.utilization_curve", x = "bandwidth", from = "0.5 GB/s", to = "100 GB/s", scale = "log",
   y = "utilization", at = knob "r_node",
   series = { { "node" } },
+  x_title = "bandwidth of one node",
   alt = [[An S-curve: nearly nothing up to 2 GB/s, one half at 10 GB/s, nearly all from 30 GB/s on.]] }
 
 text "stall-curve-turn" [[
@@ -392,6 +396,7 @@ value "r_depth" { model = "storage.prefetch_depth", result = "depth", io_time = 
 chart "feed-depth" { "Batches to keep under way", model = "storage.prefetch_depth", x = "deviation", from = "0 ms", to = "600 ms", scale = "linear",
   y = "depth", set = { compute_time = "200 ms" }, at = knob "r_dev",
   series = { { "your mean", set = { io_time = knob "r_mean" } }, { "mean 200 ms", set = { io_time = "200 ms" } } },
+  y_title = "batches to keep in flight",
   alt = [[Two flights of stairs that rise by one batch every 67 ms of deviation, from one batch without scatter to ten at 600 ms; they differ by a step at most.]] }
 
 text "feed-turn" [[
@@ -530,6 +535,7 @@ value "r_hedged" { model = "storage.hedged_reads", result = "hedged_any_slow", r
 chart "readers-tail" { "Chance that a step meets a slow read", model = "storage.hedged_reads", x = "reads", from = 1, to = 10000, scale = "log",
   y = "any_slow", set = { slow_share = knob "r_slow" }, at = knob "r_reads",
   series = { { "sent once" }, { "sent twice", y = "hedged_any_slow" } },
+  x_title = "reads of a step",
   alt = [[Two S-curves: with 1 % of slow reads the chance passes one half at about 69 reads when each is sent once, and only at about 6900 when each is sent twice.]] }
 
 text "readers-tail-turn" [[
@@ -638,6 +644,7 @@ value "k_wtime2" { model = "storage.checkpoint_write", result = "time", paramete
 chart "checkpoint-size" { "Time to write a checkpoint", model = "storage.checkpoint_write", x = "bandwidth", from = "1 GB/s", to = "10 TB/s", scale = "log", y = "time", y_scale = "log",
   set = { parameters = knob "k_par" }, at = knob "k_wbw",
   series = { { "14 bytes", set = { bytes_per_parameter = "14 B" } }, { "weights only", set = { bytes_per_parameter = "2 B" } } },
+  x_title = "bandwidth of the storage", y_title = "time to write the checkpoint",
   alt = [[Two parallel falling lines: the full state takes seven times as long as the weights alone, at every bandwidth.]] }
 
 text "checkpoint-valley-idea" [[
@@ -774,10 +781,11 @@ value "k_storm_own" { model = "storage.transfer", result = "time", data = "1120 
 chart "storm-writers" { "Time until the last has written", model = "storage.transfer", x = "readers", from = 1, to = 4096, scale = "log", y = "time", y_scale = "log",
   set = { data = "1120 GB", own_bandwidth = "12.5 GB/s" }, at = knob "k_writers",
   series = { { "100 GB/s", set = { shared_bandwidth = "100 GB/s" } }, { "your storage", set = { shared_bandwidth = knob "k_sbw" } } },
+  x_title = "writers at the same time", y_title = "time until the last has written",
   alt = [[Each curve is level while the writers' own links are the narrower pipe, then turns up at a sharp corner, at 8 writers for 100 GB/s, and rises in proportion to their number.]] }
 
 text "storm-turn" [[
-At {k_writers} writers the last is done after {k_storm:3 min} with 100 GB/s, and after {k_storm_own:3 min} with your {k_sbw:3}. The corner of the curve is where their links of 12.5 GB/s together exceed the storage: past it, each writer slows all the others. (The axis says *readers*, since this is the model of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
+At {k_writers} writers the last is done after {k_storm:3 min} with 100 GB/s, and after {k_storm_own:3 min} with your {k_sbw:3}. The corner of the curve is where their links of 12.5 GB/s together exceed the storage: past it, each writer slows all the others. (This is the model of the readers of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
 
 Three remedies: *one* replica writes; or each writes its *own part* (sharding: one copy in all, from many sides); or the groups take *turns*. The first two shrink the bytes, the third only the queue. The second is the best: a single writer is held up by its own link and takes {k_alone:3 s}, parts from eight sides or more take {k_one:3 s} at 100 GB/s.
 
@@ -893,6 +901,7 @@ What are seconds worth? A fleet ten times as large fails every 30 minutes. There
 
 chart "local-depth" { "Least loss, by the time of a write and the failures", model = "reliability.checkpoint_interval", x = "write_time", from = "0.2 s", to = "15 min", scale = "log", y = "waste", y_scale = "log",
   series = { { "every 5 h", set = { mtbf = "5 h" } }, { "every 30 min", set = { mtbf = "30 min" } } },
+  x_title = "time to write a checkpoint", y_title = "share of the time that is lost",
   alt = [[Two rising lines: the loss at the best interval grows as the root of the write time. The fleet that fails more often crosses one half first, at a write of a few minutes.]] }
 
 ask "local-equal" {
@@ -1059,6 +1068,7 @@ value "k_years" { model = "storage.payback", result = "time", build_cost = knob 
 chart "price-payback" { "Years until owning is cheaper", model = "storage.payback", x = "rented_cost", from = "0.2 MUSD/yr", to = "4 MUSD/yr", scale = "log", y = "time", y_scale = "log",
   set = { build_cost = knob "k_build" }, at = knob "k_rent",
   series = { { "running it costs 0.5 M", set = { own_cost = "0.5 MUSD/yr" } }, { "0.25 M", set = { own_cost = "0.25 MUSD/yr" } } },
+  x_title = "yearly rent",
   alt = [[Each curve falls steeply from a wall: there the rent only equals the cost of running one's own, and left of it owning never pays.]] }
 
 text "price-turn" [[
@@ -1073,6 +1083,7 @@ value "k_a23" { model = "storage.tier_cost", result = "cost", data = "100 TB", p
 
 chart "price-keep" { "Keeping 100 TB", model = "storage.tier_cost", x = "time", from = "1 mo", to = "60 mo", scale = "log", y = "cost", y_scale = "log", set = { data = "100 TB" },
   series = { { "object store", set = { price = "23 USD/TB/mo" } }, { "archive at 4", set = { price = "4 USD/TB/mo" } }, { "archive at 1", set = { price = "1 USD/TB/mo" } } },
+  x_title = "how long the data are kept",
   alt = [[Three parallel rising lines: the object store far above, the two archive prices below it, a factor of four apart.]] }
 
 choose "price-check" {

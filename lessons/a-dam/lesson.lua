@@ -104,6 +104,7 @@ value "s_x" { model = "machine.measured_time", result = "unexplained", operation
 chart "unexplained" { "Share of the time that neither bytes nor arithmetic explain", model = "machine.measured_time", x = "time", from = "4.2 ms", to = "200 ms", scale = "log", y = "unexplained",
   set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" }, at = knob "seen",
   series = { { "7B, one user", set = { operations = "14 GFLOP", bytes = "14 GB" } }, { "70B on eight, one user", set = { operations = "17.5 GFLOP", bytes = "17.5 GB" } } },
+  y_title = "unexplained share of the time",
   alt = [[Each curve starts at zero where the measured time is the shortest possible one and rises towards one; half is reached at twice that time.]] }
 
 text "evidence-turn" [[
@@ -198,6 +199,7 @@ value "img_b" { model = "machine.iron_law", result = "binding", data = "110 kB",
 chart "image" { "Time of an image against the model's operations", model = "machine.iron_law", x = "operations", from = "0.5 GFLOP", to = "200 GFLOP", scale = "log", y = "overlapped_time", y_scale = "log",
   set = { data = "110 kB", peak = "@a100.bf16", efficiency = 0.25 }, at = knob "work",
   series = { { "your data path", set = { bandwidth = knob "loader" } }, { "160 cores", set = { bandwidth = "1.76 GB/s" } } },
+  x_title = "operations of the model", y_title = "time of an image",
   alt = [[From right to left the time of an image falls with the operations and becomes level where the data path is the limit; more cores lower the level part only.]] }
 
 text "change-turn" [[

@@ -44,6 +44,7 @@ value "up_good" { model = "fleet.lever", result = "goodput_gain", mfu = knob "mf
 chart "left" { "Share of the peak that is left", model = "fleet.effective_compute", x = "scaling_efficiency", from = 0.05, to = 1, scale = "linear",
   y = "share", set = { devices = 100000, peak = "@h100.bf16", mfu = knob "mfu", goodput = knob "good" }, at = knob "eta",
   series = { { "your fleet" }, { "MFU 50 %, goodput 90 %", set = { mfu = 0.5, goodput = 0.9 } } },
+  x_title = "scaling efficiency",
   alt = [[Two straight lines through zero: the share that is left is proportional to each efficiency. At the right edge, with perfect scaling, only MFU times goodput is left.]] }
 
 chart "lever" { "Gain from raising one of them by 0.1", model = "fleet.lever", x = "scaling_efficiency", from = 0.1, to = 0.9, scale = "linear",
@@ -487,6 +488,7 @@ value "any_now" { model = "fleet.straggler", result = "probability_any", devices
 chart "anyslow" { "Steps that wait for somebody", model = "fleet.straggler", x = "devices", from = 8, to = 1e5, scale = "log",
   y = "probability_any", set = { slow_fraction = knob "slow", slowdown = knob "slowdown" }, at = knob "crowd",
   series = { { "your devices" }, { "ten times better: 1 in 100 000", set = { slow_fraction = 1e-5 } } },
+  y_title = "chance of a slow step",
   alt = [[Two S-curves from zero to one: with devices that are slow ten times less often, the same curve lies a decade further to the right.]] }
 
 text "waiting-turn" [[
@@ -496,6 +498,7 @@ Twice as good a device moves the curve by a factor of two, no more: **coordinati
 ]]
 
 simulate "lots" { "Four hundred steps, drawn by lot", model = "fleet.straggler", result = "probability_any", set = { devices = knob "crowd", slow_fraction = knob "slow", slowdown = knob "slowdown" }, runs = 400, seed = 11,
+  x_title = "0 %: a clean step, 100 %: a spoilt one",
   alt = [[Two bars, clean steps at the left and spoilt ones at the right, and nothing between them.]] }
 
 text "waiting-lots" [[
@@ -610,6 +613,7 @@ value "ov_gain" { model = "machine.overlap", result = "speedup", forward_time = 
 chart "overlap" { "Step with 1 s forward and 2 s backward", model = "machine.overlap", x = "exchange_time", from = "0.1 s", to = "6 s", scale = "linear",
   y = "overlapped_time", set = { forward_time = "1 s", backward_time = "2 s" }, at = knob "exch",
   series = { { "overlapped", y = "overlapped_time" }, { "one after the other", y = "serial_time" } },
+  x_title = "time of the exchange",
   alt = [[One after the other the step rises with the exchange in a straight line. Overlapped it is level up to an exchange of two seconds, and rises as steeply from there.]] }
 
 text "overlap-turn" [[
@@ -675,6 +679,7 @@ value "cx_now" { model = "communication.compression", result = "speedup", messag
 chart "compressed" { "Exchange of 1 GB over 256 devices, speed-up", model = "communication.compression", x = "ratio", from = 1, to = 1000, scale = "log",
   y = "speedup", set = { message = "1 GB", devices = 256, latency = "5 us", bandwidth = "50 GB/s", codec_time = knob "codec" }, at = knob "ratio",
   series = { { "your codec" }, { "a codec of 20 ms", set = { codec_time = "20 ms" } } },
+  x_title = "compression, times",
   alt = [[The speed-up first grows with the compression and then levels off, below ten for a codec of two milliseconds and below two for one of twenty.]] }
 
 text "between-remedies" [[

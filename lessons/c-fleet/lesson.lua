@@ -255,6 +255,7 @@ value "amd_d" { model = "fleet.doubling_limit", result = "devices", serial_fract
 chart "amdahl" { "Speed-up, with a part that cannot be shared", model = "fleet.amdahl", x = "devices", from = 1, to = 1e4, scale = "log",
   y = "speedup", y_scale = "log", set = { serial_fraction = knob "serial" }, at = knob "amd_n",
   series = { { "your share" }, { "10 %", set = { serial_fraction = 0.1 } }, { "1 %", set = { serial_fraction = 0.01 } }, { "nothing serial", set = { serial_fraction = 0 } } },
+  x_title = "devices that divide the rest",
   alt = [[A straight line, and three curves that leave it and level off at ten, at twenty and at a hundred: one over the serial share.]] }
 
 text "peak-turn" [[
@@ -314,6 +315,7 @@ value "fac_lost" { model = "energy.facility", result = "overhead_share", it_powe
 chart "power" { "Power of the building", model = "energy.facility", x = "pue", from = 1.04, to = 2, scale = "linear",
   y = "power", set = { it_power = knob "it", time = "720 h" }, at = knob "pue",
   series = { { "your chips" }, { "10 000 B200, 1 kW each", set = { it_power = "10 MW" } } },
+  x_title = "PUE",
   alt = [[Two rising straight lines: the power of the building is proportional to its PUE.]] }
 
 table "chips" { "Chips", catalog = "accelerator", columns = { { "bf16", "peak" }, { "bandwidth", "memory" }, { "tdp", "power" } }, rows = { "v100", "a100", "h100", "h200", "b200", "mi300x" } }

@@ -139,6 +139,7 @@ value "fit_small" { model = "machine.iron_law", result = "serial_time", data = "
 chart "bytes" { "Time of a token against the bytes it reads", model = "machine.iron_law", x = "data", from = "0.5 GB", to = "16 GB", scale = "linear",
   y = "serial_time", set = { bandwidth = knob "bw_fit", operations = "0 FLOP", peak = "@a100.bf16", latency = knob "l_fit" }, at = knob "bytes_k",
   series = { { "bytes and overhead" }, { "bytes alone", set = { latency = "0 ms" } } },
+  y_title = "time of a token",
   alt = [[Two rising straight lines, one and the same as long as the overhead is zero. An overhead lifts the first of them off the second: it starts above zero, and halving the bytes does not halve its time.]] }
 
 text "moves-fit" [[
@@ -280,6 +281,7 @@ value "roof_now" { model = "machine.roofline", result = "attainable", operations
 chart "roof" { "What two chips can reach", model = "machine.roofline", x = "operations", from = 0.1, to = 10000, scale = "log",
   y = "attainable", y_scale = "log", set = { bytes = "1 B" }, at = knob "inten",
   series = { { "H100", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" } }, { "A100", set = { peak = "@a100.bf16", bandwidth = "@a100.bandwidth" } } },
+  x_title = "operations for each byte", y_title = "rate that the chip can reach",
   alt = [[Two roofs: both rise in a straight line with the operations for each byte and turn level at their ridge, the A100's farther left and lower.]] }
 
 text "bets-roof" [[
@@ -320,6 +322,7 @@ chart "uses" { "Three bets, as the batch grows", model = "machine.batch_intensit
     { "Llama 3 8B, decoding", set = { parameters = "@llama3_8b" } },
     { "DLRM, lookups", set = { parameters = 1, bytes_per_parameter = "0.01 B", width = 2, bytes_per_activation = "4 B" } },
   },
+  x_title = "batch",
   alt = [[Llama's intensity rises in a straight line from 1 and overtakes ResNet-50's, which starts high and soon runs level; the recommender's stays flat at the bottom.]] }
 
 text "bets-turn" [[
@@ -567,6 +570,7 @@ chart "roofs" { "Four generations of one vendor", model = "machine.roofline", x 
     { "H100", set = { peak = "@h100.bf16", bandwidth = "@h100.bandwidth" } },
     { "B200", set = { peak = "@b200.bf16", bandwidth = "@b200.bandwidth" } },
   },
+  x_title = "operations for each byte", y_title = "rate that the chip can reach",
   alt = [[Four roofs, each higher than the last; the ridges of the first two stand near 150 FLOP/B, those of the last two near 290.]] }
 
 text "chip-turn" [[

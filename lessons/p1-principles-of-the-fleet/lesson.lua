@@ -36,6 +36,7 @@ value "cooled_n" { model = "machine.power_wall", result = "devices", heat = knob
 chart "cooled" { "Devices that one rack can cool", model = "machine.power_wall", x = "device_power", from = "200 W", to = "2000 W", scale = "log",
   y = "devices", y_scale = "log", set = { heat = knob "heat", time = "1 s" }, at = knob "watts",
   series = { { "your cooling" }, { "air: 30 kJ a second", set = { heat = "30 kJ" } }, { "liquid: 100 kJ a second", set = { heat = "100 kJ" } } },
+  y_title = "devices that the rack can cool",
   alt = [[Parallel falling lines: the hungrier a device, the fewer a rack can cool; liquid lies above air by the same factor everywhere.]] }
 
 text "heat-turn" [[
@@ -258,6 +259,7 @@ value "binds" { model = "fleet.step", result = "binding", compute_time = knob "w
 chart "address" { "Share of the step that computes, 100 devices", model = "fleet.step", x = "compute_time", from = "5 s", to = "1000 s", scale = "log",
   y = "compute_fraction", set = { devices = 100, communication_time = knob "talk", synchronization_time = "0.1 s" }, at = knob "work",
   series = { { "your network" }, { "a network of twice the speed", set = { communication_time = "0.3 s" } } },
+  x_title = "time of the computation on one device",
   alt = [[The less a step has to compute, the smaller the share of it that computes; below the half point most of the fleet's time goes into talking and waiting.]] }
 
 text "moves-turn" [[

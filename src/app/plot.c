@@ -128,8 +128,8 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 	log = x->log || (x->values && x->from > 0 && x->to / x->from >= 100);
 	p->chart = (struct chart){
 		.title = _(p->sweep.base.model->title),
-		.x = { _(x->parameter->help), x->parameter->unit, log, x->from, x->to, x->parameter->ratio },
-		.y = { _(p->result->help), p->result->unit,
+		.x = { model_caption(x->parameter->help), x->parameter->unit, log, x->from, x->to, x->parameter->ratio },
+		.y = { model_caption(p->result->help), p->result->unit,
 		       !p->result->ratio && extent_wants_log(&extent), NAN, NAN, p->result->ratio },
 		.n_series = curves,
 	};

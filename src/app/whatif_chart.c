@@ -146,7 +146,7 @@ static void why_gap(void *context, size_t series, size_t point, struct strbuf *t
 
 static struct axis axis_of(const struct parameter *p, const struct stretch *s)
 {
-	return (struct axis){ _(p->help), p->unit, s->log, s->from, s->to, p->ratio };
+	return (struct axis){ model_caption(p->help), p->unit, s->log, s->from, s->to, p->ratio };
 }
 
 static bool fills(const struct held *h, const struct extent *e)
@@ -218,7 +218,7 @@ static void make_curves(struct app *a)
 	}
 	w->chart = (struct chart){
 		.x = axis_of(design_parameter(&w->d, w->d.x), &w->d.along),
-		.y = { _(r->help), r->unit, false, NAN, NAN, r->ratio },
+		.y = { model_caption(r->help), r->unit, false, NAN, NAN, r->ratio },
 		.n_series = w->n_curves, .why = why_gap, .context = w,
 	};
 	for (size_t i = 0; i < w->n_curves; i++)
@@ -245,7 +245,7 @@ static void make_map(struct whatif *w)
 		.kind = CHART_HEAT,
 		.x = axis_of(design_parameter(&w->d, w->d.x), &w->d.along),
 		.y = axis_of(design_parameter(&w->d, w->d.y), &w->d.across),
-		.z = { _(r->help), r->unit, !r->ratio && extent_wants_log(&e), NAN, NAN, r->ratio },
+		.z = { model_caption(r->help), r->unit, !r->ratio && extent_wants_log(&e), NAN, NAN, r->ratio },
 		.grid = { m->x, m->y, s->columns[0], s->x.n, s->y.n }, .why = why_gap, .context = w,
 	};
 	add_marks(w);
@@ -260,7 +260,7 @@ static void make_histogram(struct whatif *w)
 
 	w->chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
-		.x = { _(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
+		.x = { model_caption(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
 		.series = { { NULL, h->bins.edges, h->bins.counts, h->bins.n, false } }, .n_series = 1,
 		.interval = { e->low, e->value, e->high, e->formula, h->values[tail], h->values[h->n - 1 - tail], h->bins.whole },

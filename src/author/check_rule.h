@@ -85,7 +85,7 @@ void check_variants(struct check *c);
 
 enum text_role {
 	TEXT_TITLE, TEXT_LABEL, TEXT_RUNNING, TEXT_QUESTION, TEXT_CHOICE, TEXT_SAY, TEXT_HINT, TEXT_SOLVE, TEXT_ALT,
-	TEXT_SERIES, TEXT_NAME, TEXT_ROLE_COUNT
+	TEXT_SERIES, TEXT_AXIS, TEXT_NAME, TEXT_ROLE_COUNT
 };
 
 /* One wording of a block; key is as in a translation: "hints.2". */

@@ -68,6 +68,8 @@ static void add_block(struct list *l, const struct block *b)
 	if (block_is_chart(b->kind)) {
 		add(l, TEXT_ALT, &b->chart.alt, "alt");
 		add(l, TEXT_SERIES, &b->chart.cross, "cross");
+		add(l, TEXT_AXIS, &b->chart.x_title, "x_title");
+		add(l, TEXT_AXIS, &b->chart.y_title, "y_title");
 		for (size_t i = 0; i < b->chart.n_curves; i++)
 			add(l, TEXT_SERIES, &b->chart.curves[i].label, "series.%zu", i + 1);
 	}

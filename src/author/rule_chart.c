@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -10,6 +11,8 @@
 #include "base/memory.h"
 
 enum { POINTS = 80 };
+/* A chart on the reader's page at 80x24, as app/reader_pane.c places it. */
+static const struct rectangle place = { 1, 1, 78, 12 };
 
 void rule_alt(struct check *c, int block)
 {
@@ -36,19 +39,27 @@ static bool shown(struct check *c, int block)
 	return !session_chart_hidden(c->session, block);
 }
 
-void rule_chart(struct check *c, int block)
+/* Whether it is a chart that shows, or would, if its knobs allowed it. */
+static bool ready(struct check *c, int block)
 {
 	const struct block *b = &c->lesson->blocks[block];
 	struct chart chart;
-	struct diag d = { "" };
 
 	if (!block_is_chart(b->kind) || !shown(c, block))
+		return false;
+	if (!b->chart.function)
+		return true;
+	session_chart(c->session, block, POINTS, &chart, NULL);        /* asks for its curve */
+	return check_satisfy(c, block);
+}
+
+void rule_chart(struct check *c, int block)
+{
+	struct chart chart;
+	struct diag d = { "" };
+
+	if (!ready(c, block))
 		return;
-	if (b->chart.function) {
-		session_chart(c->session, block, POINTS, &chart, &d);  /* asks for its curve */
-		if (!check_satisfy(c, block))
-			return;
-	}
 	if (!session_chart(c->session, block, POINTS, &chart, &d)) {
 		complain(c, block, 0, _("look at from, to and set, and at where the knobs start"),
 		         _("the chart shows nothing where the knobs start: %s"), d.text);
@@ -63,6 +74,41 @@ void rule_chart(struct check *c, int block)
 		if (!points)
 			complain(c, block, (int)i + 1, _("look at from, to, y_scale and set, and at where the knobs start"),
 			         _("curve %zu has no point"), i + 1);
+	}
+}
+
+/* --- titles of the axes ---------------------------------------------------------------------------------- */
+
+static void look_at_title(struct check *c, enum language k, int block, int index, const char *key, int width, int room)
+{
+	char fix[60];
+
+	if (width <= room)
+		return;
+	snprintf(fix, sizeof fix, _("write a shorter %s = \"…\""), key);
+	complain_in(c, k, block, index, fix,
+	            _("the title of an axis (%s) is %d columns wide with its unit; there is room for %d"), key, width, room);
+}
+
+void rule_axes(struct check *c, int block)
+{
+	if (!ready(c, block))
+		return;
+	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+		struct title_widths titles;
+		struct chart chart;
+		bool fits;
+
+		if (k != LANGUAGE_EN && !c->translated[k])
+			continue;
+		speak(c, k);
+		fits = session_chart(c->session, block, POINTS, &chart, NULL) &&
+		       chart_title_widths(&chart, place, CHARSET_BRAILLE, &titles);
+		speak(c, LANGUAGE_COUNT);
+		if (!fits)
+			continue;
+		look_at_title(c, k, block, 1, "x_title", titles.x, titles.room);
+		look_at_title(c, k, block, 2, "y_title", titles.y, titles.room);
 	}
 }
 

@@ -52,6 +52,7 @@ const struct rule check_rules[] = {
 	{ .name = "try", .says = N_("the author's own tests hold"), .exercise = rule_try },
 	{ .name = "alt", .says = N_("a chart is told in words too"), .block = rule_alt },
 	{ .name = "chart", .says = N_("every curve of a chart has points"), .block = rule_chart },
+	{ .name = "axes", .says = N_("the titles of a chart's axes fit on a screen of 80x24"), .block = rule_axes },
 	{ .name = "table", .says = N_("a table fits on a screen of 80x24, and every row of it has a value"), .block = rule_table },
 	{ .name = "colour", .says = N_("colour is never the only thing that tells curves apart"), .block = rule_colour },
 	{ .name = NULL }

@@ -42,6 +42,7 @@ void rule_hint_often(struct check *c, int block, const struct sample *samples, s
 /* rule_chart.c */
 void rule_alt(struct check *c, int block);
 void rule_chart(struct check *c, int block);
+void rule_axes(struct check *c, int block);
 void rule_colour(struct check *c, int block);
 
 /* rule_table.c */

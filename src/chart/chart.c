@@ -70,6 +70,26 @@ bool chart_y_range(const struct chart *c, struct rectangle r, enum charset chars
 	return open;
 }
 
+static int title_width(const struct plot *p, const struct axis *a, const struct ticks *t)
+{
+	char *title = axes_title(p, a, t);
+	int width = text_width(title);
+
+	free(title);
+	return width;
+}
+
+bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset, struct title_widths *out)
+{
+	struct plot p;
+	bool titled = plot_open(&p, c, r, charset) && p.rows.y_title;
+
+	if (titled)
+		*out = (struct title_widths){ title_width(&p, p.ax, &p.x), title_width(&p, p.ay, &p.y), r.width };
+	plot_close(&p);
+	return titled;
+}
+
 void chart_table(const struct chart *c, int rows, struct strbuf *to)
 {
 	table_title(c, to);

@@ -101,6 +101,11 @@ void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r
 /* The range that the y axis gets there; false when the place is too small. */
 bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from, double *to);
 
+/* The columns that the titles of its axes take there, units included, and those that there are for each; false when the
+ * place is too small, or too low for titles. */
+struct title_widths { int x, y, room; };
+bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset, struct title_widths *out);
+
 /* The chart as a table of at most rows lines (for --plain and readers): UTF-8 text. */
 void chart_table(const struct chart *c, int rows, struct strbuf *to);
 

@@ -166,7 +166,7 @@ static enum status draw_tornado(const struct sensitivity *s, struct call *call, 
 	const char *names[MODEL_MAX], *unit;
 	struct chart chart = {
 		.kind = CHART_TORNADO, .title = _(s->at.model->title),
-		.y = { _(s->result->help), "1", false, NAN, NAN, s->result->ratio },
+		.y = { model_caption(s->result->help), "1", false, NAN, NAN, s->result->ratio },
 		.series = { { _("at the low end"), NULL, low, s->n, false },
 		            { _("at the high end"), NULL, high, s->n, false } },
 		.n_series = 2, .names = names, .n_names = s->n,

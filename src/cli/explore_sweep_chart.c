@@ -200,7 +200,7 @@ struct axis sweep_axis(const struct range *r)
 	const struct parameter *p = r->parameter;
 	bool log = r->log || (r->values && r->from > 0 && r->to / r->from >= 100);
 
-	return (struct axis){ _(p->help), p->unit, log, r->from, r->to, p->ratio };
+	return (struct axis){ model_caption(p->help), p->unit, log, r->from, r->to, p->ratio };
 }
 
 static enum status draw_curves(struct curves *c, const struct layers *l, const struct result *r, struct call *call,
@@ -210,7 +210,7 @@ static enum status draw_curves(struct curves *c, const struct layers *l, const s
 	struct chart chart = {
 		.title = one_model(l) ? _(s->base.model->title) : NULL,
 		.x = sweep_axis(&s->x),
-		.y = { _(r->help), shown_unit(&l->layer[0], r), !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
+		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
 		.n_series = c->n,
 	};
 
@@ -230,8 +230,8 @@ static enum status draw_bars(struct curves *c, const struct layers *l, const str
 	struct chart chart = {
 		.kind = CHART_BARS,
 		.title = one_model(l) ? _(s->base.model->title) : NULL,
-		.x = { _(s->x.parameter->help), "1", false, NAN, NAN, false },
-		.y = { _(r->help), shown_unit(&l->layer[0], r), false, NAN, NAN, r->ratio },
+		.x = { model_caption(s->x.parameter->help), "1", false, NAN, NAN, false },
+		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), false, NAN, NAN, r->ratio },
 		.n_series = c->n, .n_names = n, .names = (const char *const *)names,
 	};
 	enum status status;

@@ -140,8 +140,8 @@ enum status roofline_chart(const struct layers *l, struct call *call, struct dia
 	struct parts parts;
 
 	find_parts(m, &parts);
-	p.chart.x = (struct axis){ _(parts.intensity->help), parts.intensity->unit, true, NAN, NAN, false };
-	p.chart.y = (struct axis){ _(parts.rate->help), parts.rate->unit, true, NAN, NAN, false };
+	p.chart.x = (struct axis){ model_caption(parts.intensity->help), parts.intensity->unit, true, NAN, NAN, false };
+	p.chart.y = (struct axis){ model_caption(parts.rate->help), parts.rate->unit, true, NAN, NAN, false };
 	for (size_t i = 0; i < l->n && s == STATUS_OK; i++)
 		s = add_layer(&p, &parts, &l->layer[i], d);
 	if (s == STATUS_OK) {

@@ -49,7 +49,7 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 	bins_fill(values, n, e->result->ratio, &bins);
 	chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
-		.x = { _(e->result->help), unit, false, NAN, NAN, e->result->ratio },
+		.x = { model_caption(e->result->help), unit, false, NAN, NAN, e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
 		.series = { { NULL, bins.edges, bins.counts, bins.n, false } }, .n_series = 1,
 		.interval = { scenario_result_shown(s, e->result, e->low, &unit),

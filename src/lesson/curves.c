@@ -175,7 +175,9 @@ static bool sweep(const struct session *s, const struct chart_block *c, const st
 /* "bandwidth": the unit is the axis's own affair. */
 static char *help_title(const char *help)
 {
-	return help && *help ? copy_text(_(help)) : NULL;
+	const char *caption = model_caption(help);
+
+	return *caption ? copy_text(caption) : NULL;
 }
 
 static char *y_title(const struct chart_block *c)
@@ -186,7 +188,7 @@ static char *y_title(const struct chart_block *c)
 	for (size_t i = 1; i < c->n_curves; i++) {
 		const struct result *y = c->curves[i].y;
 
-		if (y != first && strcmp(y->help ? y->help : "", first->help ? first->help : "") != 0)
+		if (y != first && strcmp(model_caption(y->help), model_caption(first->help)) != 0)
 			return unit_parse(first->unit, &unit, NULL) == STATUS_OK && !unit_is_plain(&unit)
 			               ? copy_text(unit_kind(&unit)) : NULL;
 	}
@@ -198,10 +200,14 @@ void name_chart(const struct session *s, int block, struct chart_slot *slot)
 	const struct block *b = block_at(s, block);
 
 	slot->title = plain_text(s, block, &b->title);
-	slot->x_title = b->chart.x_knob == NO_BLOCK
-	                        ? help_title(b->chart.x->help)
-	                        : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
-	slot->y_title = y_title(&b->chart);
+	slot->x_title = plain_text(s, block, &b->chart.x_title);
+	if (!slot->x_title)
+		slot->x_title = b->chart.x_knob == NO_BLOCK
+		                        ? help_title(b->chart.x->help)
+		                        : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
+	slot->y_title = plain_text(s, block, &b->chart.y_title);
+	if (!slot->y_title)
+		slot->y_title = y_title(&b->chart);
 }
 
 /* Whether looking for landmarks would hold up the keys, by what the curves took: they are looked for in many more

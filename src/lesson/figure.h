@@ -23,6 +23,7 @@ struct chart_block {
 	struct { struct parameter x; struct result y; char *x_name, *x_unit, *y_unit; } own;
 	double from, to;                               /* in x's unit */
 	bool log_x, log_y;
+	struct wording x_title, y_title;               /* of the axes; empty: the knob's, or what the model says */
 	struct curve *curves;                          /* at least one */
 	size_t n_curves;
 	struct settings set;

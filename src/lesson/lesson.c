@@ -125,6 +125,8 @@ static void free_chart(struct chart_block *c)
 	free_settings(&c->set);
 	free_wording(&c->alt);
 	free_wording(&c->cross);
+	free_wording(&c->x_title);
+	free_wording(&c->y_title);
 }
 
 static void free_trials(struct exercise *e)

@@ -420,6 +420,8 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 	b->title = load_wording(l, json_get(j, "title"));
 	c->alt = load_wording(l, json_get(j, "alt"));
 	c->cross = load_wording(l, json_get(j, "cross"));
+	c->x_title = load_wording(l, json_get(j, "x_title"));
+	c->y_title = load_wording(l, json_get(j, "y_title"));
 	c->plain = json_type(json_get(j, "landmarks")) != JSON_NULL && !load_flag(l, j, "landmarks");
 	c->function = load_flag(l, j, "function");
 	if (c->function) {
@@ -447,6 +449,7 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j)
 
 	b->title = load_wording(l, json_get(j, "title"));
 	c->alt = load_wording(l, json_get(j, "alt"));
+	c->x_title = load_wording(l, json_get(j, "x_title"));
 	c->runs = load_whole(l, j, "runs", RUNS_LEAST, RUNS_MOST, RUNS_STANDARD);
 	if (!(seed >= 0 && seed < 1e19))
 		load_fault(l, _("%s must be a number"), "seed");

@@ -52,6 +52,8 @@ static void weigh_block(const struct block *b, struct share *s)
 	weigh(&b->title, s);
 	weigh(&b->text, s);
 	weigh(&b->chart.alt, s);
+	weigh(&b->chart.x_title, s);
+	weigh(&b->chart.y_title, s);
 	for (size_t i = 0; i < b->chart.n_curves; i++)
 		weigh(&b->chart.curves[i].label, s);
 	for (size_t i = 0; i < e->n_wrong; i++)

@@ -30,7 +30,7 @@ struct simulation_slot {
 	size_t n;                      /* runs that have a value */
 	struct diag why;
 	enum language language;
-	char *title;
+	char *title, *x_title;
 };
 
 void simulation_drop(struct simulation_slot *slot)
@@ -41,6 +41,7 @@ void simulation_drop(struct simulation_slot *slot)
 	free(slot->values);
 	free(slot->sorted);
 	free(slot->title);
+	free(slot->x_title);
 	free(slot);
 }
 
@@ -202,7 +203,9 @@ bool simulation_chart(struct session *s, int block, struct chart *out, struct di
 
 	if (!slot->title || slot->language != message_language()) {
 		free(slot->title);
+		free(slot->x_title);
 		slot->title = plain_text(s, block, &block_at(s, block)->title);
+		slot->x_title = plain_text(s, block, &block_at(s, block)->chart.x_title);
 		slot->language = message_language();
 	}
 	if (!e->result || !slot->n) {
@@ -212,7 +215,8 @@ bool simulation_chart(struct session *s, int block, struct chart *out, struct di
 	*out = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.title = slot->title,
-		.x = { _(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
+		.x = { slot->x_title ? slot->x_title : model_caption(e->result->help), e->result->unit, false, NAN, NAN,
+		       e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
 		.series = { { NULL, slot->bins.edges, slot->bins.counts, slot->bins.n, false } }, .n_series = 1,
 		.interval = { e->low, e->value, e->high, e->formula, slot->low, slot->high, slot->bins.whole },

@@ -51,7 +51,7 @@ static void describe(const struct session *s, const struct goal *g, double value
 	struct strbuf is = STRBUF_INIT, low = STRBUF_INIT, high = STRBUF_INIT;
 
 	if (g->model)
-		strbuf_puts(to, g->result->help ? _(g->result->help) : g->result->name);
+		strbuf_puts(to, g->result->help ? model_caption(g->result->help) : g->result->name);
 	else
 		session_knob_label(s, g->knob, to);
 	if (g->allowed) {

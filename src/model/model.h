@@ -96,6 +96,10 @@ const struct model *model_find(const char *id);        /* NULL: no such model */
 const struct parameter *model_parameter(const struct model *m, const char *name);     /* or NULL */
 const struct result *model_result(const struct model *m, const char *name);           /* or NULL */
 
+/* What a parameter or a result is called on an axis and in a goal: its help text, translated, without the explanation
+ * that follows after "; ", ": " or " (".  help may be NULL: "".  The string is static, as message_text's is. */
+const char *model_caption(const char *help);
+
 /* Fills in[] with the defaults (NAN where a value must be given). */
 void model_defaults(const struct model *m, double in[MODEL_MAX]);
 

@@ -536,7 +536,7 @@ void put_chart(struct reader *r)
 {
 	static const char *const keys[] = {
 		"title", "model", "x", "from", "to", "scale", "y", "y_scale", "set", "series", "at",
-		"alt", "unit", "landmarks", "cross", "was", NULL
+		"alt", "unit", "landmarks", "cross", "x_title", "y_title", "was", NULL
 	};
 	bool function, has_y, has_series;
 	struct scenario s;
@@ -564,5 +564,7 @@ void put_chart(struct reader *r)
 	put_scale(r, r->body, "y_scale");
 	put_at(r);
 	put_landmarks(r, has_series);
+	put_text(r, "x_title", "x_title", false, false);
+	put_text(r, "y_title", "y_title", false, false);
 	put_text(r, "alt", "alt", false, false);
 }

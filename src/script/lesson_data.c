@@ -24,7 +24,7 @@ static const struct {
 	[BLOCK_TEXT] = { put_running_text, "text", { "text" } },
 	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
 	[BLOCK_VALUE] = { put_value, "", { NULL } },
-	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross" } },
+	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross", "x_title", "y_title" } },
 	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" }, true },
 	[BLOCK_PREDICT] = { put_predict,
 	                    "text",
@@ -38,7 +38,7 @@ static const struct {
 	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
 	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },
 	[BLOCK_TERM] = { put_term, "text", { "text", "name" } },
-	[BLOCK_SIMULATE] = { put_simulate, "title", { "title", "alt" } },
+	[BLOCK_SIMULATE] = { put_simulate, "title", { "title", "alt", "x_title" } },
 	[BLOCK_TABLE] = { put_table, "title", { "title", "columns", "rows" } },
 };
 

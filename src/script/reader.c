@@ -471,6 +471,23 @@ static void check_list(struct reader *r, int table, const char *field)
 		    (int)lua_rawlen(L, -2), (int)lua_rawlen(L, -1));
 }
 
+/* A text that the lesson does not have belongs to an older one too.  What is said of wrong answers stands elsewhere in a
+ * lesson, and a term's id may be its name. */
+static void check_needed(struct reader *r, int table, const char *const *keys, const char *main)
+{
+	static const char *const elsewhere[] = { "say", "name", NULL };
+	int top = lua_gettop(r->L);
+
+	for (; *keys; keys++) {
+		if (!strcmp(*keys, main) || in_list(elsewhere, *keys))
+			continue;
+		if (get(r, table, *keys) != LUA_TNIL && get(r, r->body, *keys) == LUA_TNIL)
+			bad(r, _("strike it, or write it in the lesson too"), _("%s is translated here, and the lesson has none"),
+			    *keys);
+		lua_settop(r->L, top);
+	}
+}
+
 void check_translation(struct reader *r, const char *const *keys, const char *main)
 {
 	static const char *const lists[] = { "hints", "choices", "steps", "series", "say", "objectives", "columns", "rows" };
@@ -487,6 +504,7 @@ void check_translation(struct reader *r, const char *const *keys, const char *ma
 			name_main_text(r, r->translation[i], main);
 		for (size_t j = 0; j < sizeof lists / sizeof *lists; j++)
 			check_list(r, r->translation[i], lists[j]);
+		check_needed(r, r->translation[i], keys, main);
 		r->block = original;
 		lua_settop(L, top);
 	}

@@ -41,9 +41,9 @@
  *   section {"title"}     text {"text"}
  *   knob    {"label", "model","parameter" | "unit","scale" | "values":[…] | "catalog", "from","to","start","steps"}   from, to, start as typed
  *   value   {"model","result","set":{param:SETTING}}, and "solve":"parameter","at":SETTING or "best":"parameter","goal":"min"; "from","to"
- *   simulate {"title","model","result","set","runs","seed","alt":WORDING}
+ *   simulate {"title","model","result","set","runs","seed","alt":WORDING,"x_title":WORDING?}
  *   table   {"title","catalog" | "model","set","columns":[{"name","label":WORDING?,"unit"?}],"rows":["entry"] | [{"label":WORDING,"set"}]}
- *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"landmarks":bool?,"cross":WORDING?,"function":bool,"unit"}
+ *   chart   {"title","model","x","from","to","scale","y","y_scale","set","series":[{"label","model","y","set"}],"at":"knob-id","alt":WORDING,"landmarks":bool?,"cross":WORDING?,"x_title":WORDING?,"y_title":WORDING?,"function":bool,"unit"}
  *   Exercises also {"review":bool,"needs":[…],"book"} where the lesson says so.
  *   ask     {"text","unit"?,"relative"?,"absolute","figures_min","figures_max","count","ratio"?,"hints":[WORDING],"solve","chart"?,
  *            "wrong":[{"id","say":WORDING,"credit"}],"drawn":bool,"steps":"id"?,"try":[{"at":{…},"ok":[…],"is":{"slip":["…"]}}]}

@@ -11,7 +11,7 @@ enum { RUNS = 400, RUNS_LEAST = 20, RUNS_MOST = 5000 };
 
 void put_simulate(struct reader *r)
 {
-	static const char *const keys[] = { "title", "model", "result", "set", "runs", "seed", "alt", "was", NULL };
+	static const char *const keys[] = { "title", "model", "result", "set", "runs", "seed", "alt", "x_title", "was", NULL };
 	double runs = RUNS, seed = 1;
 	const struct result *result;
 	struct scenario s;
@@ -40,5 +40,6 @@ void put_simulate(struct reader *r)
 	get_number(r, r->body, "seed", 0, SEED_MOST, &seed);
 	put_member(r, "runs", floor(runs));
 	put_member(r, "seed", floor(seed));
+	put_text(r, "x_title", "x_title", false, false);
 	put_text(r, "alt", "alt", false, false);
 }

@@ -1,0 +1,40 @@
+#include "config.h"
+#include "model/model.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a part of one is kept
+ * for good.  There are no more of them than the descriptors have help texts. */
+struct kept { struct kept *next; char *text; };
+
+static size_t length_before_tail(const char *text)
+{
+	const char *p = text;
+	bool said = false;
+
+	for (; *p && !(((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '(')); p++)
+		said |= isalpha((unsigned char)*p) || (unsigned char)*p >= 0x80;
+	return said ? (size_t)(p - text) : strlen(text);       /* "1: with it, 0: without" has no words before its tail */
+}
+
+const char *model_caption(const char *help)
+{
+	static struct kept *first;
+	const char *text = help ? _(help) : "";
+	size_t length = length_before_tail(text);
+	struct kept *k = first;
+
+	if (!text[length])
+		return text;
+	while (k && (strncmp(k->text, text, length) != 0 || k->text[length]))
+		k = k->next;
+	if (!k) {
+		k = new_array(1, sizeof *k);
+		*k = (struct kept){ first, copy_bytes(text, length) };
+		first = k;
+	}
+	return k->text;
+}
