@@ -258,6 +258,7 @@ void answer_command(struct app *a, enum command command, int key)
 	if (!reader_sees(a, r->exercise) || r->alone) {        /* first let it be read */
 		r->alone = false;
 		reader_show(a, r->exercise, ROLE_HEADING);
+		r->show_lead = true;
 		return;
 	}
 	open = phase_of(a) == PHASE_OPEN;

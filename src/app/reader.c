@@ -73,6 +73,7 @@ void reader_show(struct app *a, int block, enum role from)
 	a->reader.show = block;
 	a->reader.show_from = from;
 	a->reader.show_top = a->reader.show_lead = false;
+	a->reader.show_was = a->reader.scroll;
 }
 
 /* The line where what leads to an exercise begins: the text behind the exercise before it; of further steps their common
@@ -91,16 +92,23 @@ static int lead_of(const struct app *a, const struct piece *heading, int begins)
 	return lead->top;
 }
 
-/* The exercise begins on the screen, below as much as there is room for of what leads to it. */
+/* The exercise begins on the screen, below what leads to it; where there is no room for all of that, it is read first,
+ * a screen at a time. */
 static void show_led(struct app *a, const struct piece *heading, int end)
 {
 	struct reader *r = &a->reader;
 	int height = r->layout.text.height, begins = heading->top + heading->height + 1;        /* a line of its question */
-	int least = begins - height, lead = lead_of(a, heading, begins);
+	int least = begins - height, lead = lead_of(a, heading, begins), was = r->show_was;
 
 	least = least > heading->top ? heading->top : least;
-	if (lead < r->scroll || end > r->scroll + height)
-		scroll_to(a, lead > least ? lead : least);
+	if (lead >= was && end <= was + height)
+		return;
+	if (lead >= least || was < lead)
+		scroll_to(a, lead);
+	else if (was < least)
+		scroll_to(a, was + height - 1 < least ? was + height - 1 : least);
+	else
+		scroll_to(a, heading->top);
 }
 
 static void show_pending(struct app *a)

@@ -24,6 +24,7 @@ struct reader {                        /* the lesson screen */
 	enum role show_from;           /* … from this piece on */
 	bool show_top;                 /* it belongs at the top of the screen */
 	bool show_lead;                /* the text that leads to it belongs there too */
+	int show_was;                  /* where the text stood when it was asked for */
 	struct anchor hold;            /* preview: what stays at the top until all is drawn; NO_BLOCK: nothing */
 	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE, PICK, ORDER: place of the cursor */

@@ -321,9 +321,12 @@ static void offer_exercise(const struct app *a, struct hints *h)
 
 static void offer_reading(const struct app *a, struct hints *h)
 {
-	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise) &&
-	    !a->reader.alone)
-		offer_exercise(a, h);
+	if (a->reader.exercise != NO_BLOCK && !a->reader.alone) {
+		if (reader_sees(a, a->reader.exercise))
+			offer_exercise(a, h);
+		else
+			offer(h, COMMAND_ACT, N_("read on"));
+	}
 	if (a->reader.knob != NO_BLOCK) {
 		offer(h, COMMAND_LESS, N_("turn"));
 		h->list[h->n - 1].pair = COMMAND_MORE;
