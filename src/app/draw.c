@@ -175,6 +175,8 @@ void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, c
 
 	wrap(a, text, r.width, style, &d);
 	canvas_document(c, r, &d, 0);
+	if (r.height > 0 && (int)d.n_lines > r.height)
+		draw_right(a, c, r.x + r.width, r.y + r.height - 1, draw_glyph(a, " …", " ..."), style);
 	document_free(&d);
 }
 

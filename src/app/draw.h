@@ -34,7 +34,7 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
 
-/* A paragraph, of which r holds the first lines. */
+/* A paragraph, of which r holds the first lines; an ellipsis says that there are more. */
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style);
 
 /* A paragraph in the middle of r, where there is nothing else to show. */
