@@ -277,7 +277,9 @@ static void come_back(struct fuzz *f, const char *id, size_t done, size_t all)
 
 	begin(f, id);
 	app_settle(f->app);
-	HOLDS(f, f->app->open != NO_ENTRY && f->app->entries[f->app->open].state == ENTRY_READY);
+	HOLDS(f, f->app->open != NO_ENTRY);
+	ck_assert_msg(f->app->entries[f->app->open].state == ENTRY_READY, "key %" PRIu64 " of seed %" PRIu64 ": %s: %s",
+	              f->keys, f->seed, id, f->app->entries[f->app->open].fault);
 	session_progress(f->app->entries[f->app->open].session, &again, &count);
 	HOLDS(f, again == done && count == all);
 	app_free(f->app);

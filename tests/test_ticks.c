@@ -208,14 +208,14 @@ static const struct sentence_case {
 	size_t n;
 	const char *sentence;
 } sentence_cases[] = {
-	{ falls, 10, 1000, LOG | PERCENT, MANY, "falls from 99 % at 10 to 36.8 % at 1000; half at 693" },
-	{ falls, 10, 1000, LOG, MANY, "falls from 0.99 at 10 to 0.368 at 1000; half at 693" },
+	{ falls, 10, 1000, LOG | PERCENT, MANY, "falls from 99 % at 10 to 36.8 % at 1 000; half at 693" },
+	{ falls, 10, 1000, LOG, MANY, "falls from 0.99 at 10 to 0.368 at 1 000; half at 693" },
 	{ falls, 10, 300, 0, MANY, "falls from 0.99 at 10 to 0.741 at 300" },
 	{ rises, 1, 500, 0, MANY, "rises from 0.01 at 1 to 0.993 at 500; half at 69" },
 	{ line, 0, 100, 0, MANY, "rises from 3 at 0 to 203 at 100" },
 	{ down, 0, 100, 0, MANY, "falls from 0 at 0 to −100 at 100" },
 	{ constant, 0, 100, 0, MANY, "stays at 0.333 from 0 to 100" },
-	{ bowl, 0, 100, 0, MANY, "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4902 at 100" },
+	{ bowl, 0, 100, 0, MANY, "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4 902 at 100" },
 	{ hill, 0, 100, 0, MANY, "rises from 28 at 0 to a maximum of 100 at 60, then falls to 68 at 100" },
 	{ wave, 0, 100, 0, MANY,
 	  "goes up and down from 0 at 0 to −0.544 at 100; lowest −1 at 47, highest 1 at 78.5" },
@@ -301,7 +301,7 @@ START_TEST(table_rows)
 		     "     1       5\n"
 		     "    10      23\n"
 		     "   100     203\n"
-		     "  1000    2003\n"
+		     " 1 000   2 003\n"
 		     "10 000  20 003\n", "five");
 	}
 	strbuf_free(&b);

@@ -243,7 +243,7 @@ START_TEST(the_crosshair_reads_and_takes)
 	app_play(a, "<End><Enter>");
 	ck_assert_double_eq(input(a, "write_time"), 1000);
 	app_play(a, "uT<Down><Down>yT");
-	expect(a, "interval = ", true);
+	expect(a, "interval =", true);
 	app_play(a, "<S-Left><Up><Up>t");
 	ck_assert(input(a, "interval") > before && input(a, "write_time") < 24.5);
 	app_play(a, "u");
@@ -273,6 +273,28 @@ START_TEST(runs_make_a_histogram)
 	a = bench("carbon.region");
 	app_play(a, "F");
 	expect(a, "cannot be simulated", true);
+	app_free(a);
+}
+END_TEST
+
+static void press(struct app *a, int key)
+{
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key });
+}
+
+/* Begun again, a simulation has no runs yet, and neither has its histogram. */
+START_TEST(a_histogram_waits_for_its_runs)
+{
+	struct app *a = bench("reliability.checkpoint");
+
+	app_play(a, "F");
+	expect(a, "formula", true);
+	press(a, 'f');
+	expect(a, "simulating: 0 of", true);
+	press(a, 'f');                                        /* stopped before the first */
+	expect(a, "write a checkpoint, while training stops, s", true);
+	app_play(a, "ff");
+	app_settle(a);
 	app_free(a);
 }
 END_TEST
@@ -437,11 +459,6 @@ static int any_key(struct random *r)
 	if (random_below(r, 3))
 		return keys[random_below(r, sizeof keys - 1)];
 	return PRESS_NONE + 1 + (int)random_below(r, PRESS_END_OF_LIST - PRESS_NONE - 1);
-}
-
-static void press(struct app *a, int key)
-{
-	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key });
 }
 
 START_TEST(undo_and_redo_are_inverse)
@@ -690,6 +707,7 @@ static Suite *suite(void)
 	tcase_add_test(t, two_axes);
 	tcase_add_test(t, the_crosshair_reads_and_takes);
 	tcase_add_test(t, runs_make_a_histogram);
+	tcase_add_test(t, a_histogram_waits_for_its_runs);
 	tcase_add_test(t, the_histogram_follows_the_design);
 	tcase_add_test(t, a_histogram_that_cannot_be_says_why);
 	tcase_add_test(t, places_of_the_curve_have_names);

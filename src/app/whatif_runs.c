@@ -18,6 +18,14 @@ void runs_stop(struct whatif *w)
 	w->job = NULL;
 }
 
+void runs_forget(struct whatif *w)
+{
+	bool shown = w->histogram.shown;
+
+	free(w->histogram.values);
+	w->histogram = (struct runs_work){ .shown = shown };
+}
+
 enum status runs_begin(struct whatif *w, struct diag *why)
 {
 	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
@@ -43,15 +51,8 @@ enum status runs_begin(struct whatif *w, struct diag *why)
 	w->runs = plan.runs;
 	w->simulated = w->d.now;
 	w->simulation = (struct simulation){ .n = 0 };
+	runs_forget(w);                        /* those were of the one before */
 	return STATUS_OK;
-}
-
-void runs_forget(struct whatif *w)
-{
-	bool shown = w->histogram.shown;
-
-	free(w->histogram.values);
-	w->histogram = (struct runs_work){ .shown = shown };
 }
 
 /* The estimate of the result on the chart, else the first. */
