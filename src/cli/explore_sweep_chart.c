@@ -178,7 +178,7 @@ static void mark_places(struct curves *c, const struct range *x, struct chart *c
 	if (!(x->from < x->to) || (chart->x.log && x->from <= 0))
 		return;
 	if (c->n == 1 && curve_slice(c, 0, x->parameter, &a)) {
-		n = landmarks_find(&a, x->from, x->to, chart->x.log, found);
+		n = landmarks_shown(&a, x->from, x->to, chart->x.log, found);
 		for (size_t i = 0; i < n; i++)
 			add_mark(c, &a, &found[i], 0, 0, chart);
 	}
