@@ -24,7 +24,7 @@ static bool wants_plain(const struct session *s, int block)
 	struct unit u;
 
 	return session_number(s, block, &number) && unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
-	       unit_is_plain(&u) && u.numerator == u.denominator;
+	       unit_is_one(&u);
 }
 
 static void ask(const struct plain *p, const struct entry *e, struct strbuf *line)

@@ -180,7 +180,7 @@ static bool is_one(const char *unit)
 {
 	struct unit u;
 
-	return unit_parse(unit, &u, NULL) == STATUS_OK && u.numerator == u.denominator;
+	return unit_parse(unit, &u, NULL) == STATUS_OK && unit_is_one(&u);
 }
 
 /* Remembers the units of from, to and start, unless the author names one for all. */

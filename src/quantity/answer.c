@@ -268,7 +268,7 @@ static bool ask_unit(const struct answer *a)
 {
 	if (*a->q.symbol || !unit_is_plain(&a->q.unit) || a->rule->unit_optional)
 		return false;
-	if (unit_is_plain(&a->wanted) && a->wanted.numerator == a->wanted.denominator)
+	if (unit_is_one(&a->wanted))
 		return false;
 	if (unit_is_plain(&a->wanted))
 		reading_refuse(a->r, ANSWER_NEED_UNIT,
@@ -303,7 +303,7 @@ static const char *counted(const char *unit)
 	if (factors_parse(unit, &f, NULL) != STATUS_OK || f.n != 1 || f.factor[0].power != 1)
 		return NULL;
 	u = &f.factor[0].word.known->unit;
-	return unit_is_plain(u) && u->numerator == u->denominator ? f.factor[0].word.known->printed : NULL;
+	return unit_is_one(u) ? f.factor[0].word.known->printed : NULL;
 }
 
 /* Nouns that may stand for one another have the same number; all others differ. */

@@ -29,6 +29,11 @@ bool unit_is_plain(const struct unit *u)
 	return !memcmp(&u->dimension, &none, sizeof none);
 }
 
+bool unit_is_one(const struct unit *u)
+{
+	return unit_is_plain(u) && u->numerator == u->denominator;
+}
+
 static bool whole(double x)
 {
 	return x == floor(x);

@@ -37,6 +37,7 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d);
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b);
 bool unit_is_plain(const struct unit *u);              /* no dimension at all */
+bool unit_is_one(const struct unit *u);                /* plain, and not a percent or a dozen either: counts and bare numbers */
 
 /* value in `from` expressed in `to`; the dimensions must be the same (asserted).  Exact when the
  * ratio of the units is an integer or the inverse of one, up to one rounding. */

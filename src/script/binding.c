@@ -92,7 +92,7 @@ void push_value(lua_State *L, double value, const char *unit)
 		return;
 	}
 	q = quantity_make(value, unit);
-	if (unit_is_plain(&q.unit) && q.unit.numerator == q.unit.denominator)
+	if (unit_is_one(&q.unit))
 		lua_pushnumber(L, value);
 	else
 		push_quantity(L, &q);
