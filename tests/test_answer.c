@@ -202,6 +202,9 @@ static const struct row rows[] = {
 	{ "8 times", &number, 8, RIGHT }, { "8x", &number, 8, RIGHT }, { "8×", &number, 8, RIGHT }, { "8х", &number, 8, RIGHT },
 	{ "в 8 раз", &number, 8, RIGHT }, { "8 раз", &number, 8, RIGHT }, { "в 2,5 раза", &number_comma, 2.5, RIGHT },
 	{ "by a factor of 8", &number, 8, RIGHT },
+	/* letters of the other keyboard that look the same: "c" and «с», "M" and «М» */
+	{ "8 м" "c", &seconds, 0.008, RIGHT }, { "5 ГБ/" "c", &bandwidth, 5, RIGHT }, { "5 М" "B", &gigabytes, 0.005, RIGHT },
+	{ "8 c", &seconds, 8, NOT(UNKNOWN_UNIT) }, { "8 м" "c", &watts, 8, NOT(UNKNOWN_UNIT) },
 	/* operations by both their names */
 	{ "309 ops/B", &ridge, 309, RIGHT }, { "309 op/B", &ridge, 309, RIGHT }, { "309 ops/byte", &ridge, 309, RIGHT },
 	{ "309 operations per byte", &ridge, 309, RIGHT }, { "309 оп/Б", &ridge, 309, RIGHT },
@@ -316,9 +319,8 @@ static bool clean_text(const char *text)
 	return true;
 }
 
-START_TEST(table)
+static void check_row(const struct row *row)
 {
-	const struct row *row = &rows[_i];
 	struct reading r = reading_of(row->text, row->rule);
 	static const enum verdict verdicts[] = { VERDICT_RIGHT, VERDICT_WRONG, VERDICT_NOT_YET };
 	struct judgement j;
@@ -338,6 +340,25 @@ START_TEST(table)
 	ck_assert_msg((row->want == ASK) == (*r.message != '\0') &&
 	                      (row->want == ASK) == (*r.shown == '\0'),
 	              "“%s”", row->text);
+}
+
+START_TEST(table)
+{
+	check_row(&rows[_i]);
+}
+END_TEST
+
+START_TEST(russian_keyboards)
+{
+	static const struct row typed[] = {
+		{ "8 c", &seconds, 8, RIGHT }, { "8 чac", &hours, 8, RIGHT }, { "8 c", &watts, 8, NOT(UNKNOWN_UNIT) },
+		{ "8 q", &seconds, 8, NOT(UNKNOWN_UNIT) },
+	};
+
+	message_set_language(LANGUAGE_RU);
+	for (size_t i = 0; i < COUNT_OF(typed); i++)
+		check_row(&typed[i]);
+	message_set_language(LANGUAGE_EN);
 }
 END_TEST
 
@@ -633,6 +654,7 @@ int main(void)
 	tcase_set_timeout(all, 180);
 	tcase_add_loop_test(all, table, 0, COUNT_OF(rows));
 	tcase_add_test(all, readings_read_back);
+	tcase_add_test(all, russian_keyboards);
 	tcase_add_loop_test(all, shows_the_reading, 0, COUNT_OF(shown));
 	tcase_add_loop_test(all, counts_figures, 0, COUNT_OF(figures));
 	tcase_add_test(all, value_is_decimal_exact);

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
-#include "quantity/answer_text.h"
+#include "quantity/answer_inside.h"
 #include "quantity/grammar.h"
 #include "quantity/literal.h"
 
@@ -66,15 +66,6 @@ void reading_choose(struct reading *r, const char *text)
 
 /* --- questions back --------------------------------------------------------------------------- */
 
-/* Everything known about one answer while it is read. */
-struct answer {
-	const struct answer_rule *rule;
-	struct unit wanted;
-	const char *text;              /* as spelled for the evaluator */
-	struct quantity q;
-	struct reading *r;
-};
-
 /* Writes decimals as this user does. */
 static void own_mark(const struct answer *a, char *text)
 {
@@ -99,64 +90,9 @@ static void choose_word(const struct answer *a, const char *at, size_t length, c
 {
 	struct strbuf b = STRBUF_INIT;
 
-	strbuf_add(&b, a->text, (size_t)(at - a->text));
-	strbuf_puts(&b, word);
-	strbuf_puts(&b, at + length);
+	answer_replace(a->text, at, length, word, &b);
 	choose(a, b.text);
 	strbuf_free(&b);
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-/* The first word that is no unit, function or number; NULL when there is none. */
-static const char *find_unknown(const char *text, size_t *length)
-{
-	char literal[LITERAL_SIZE];
-	const char *per;
-	struct word word;
-
-	for (const char *p = text; *p; p += *length) {
-		if (is_digit(*p) && literal_read(&p, SCALE_NONE, literal)) {
-			*length = 0;
-			continue;
-		}
-		*length = word_length(p);
-		if (!*length) {
-			*length = 1;
-			continue;
-		}
-		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
-		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
-		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) || word_find(p, *length, &word))
-			continue;
-		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
-		    (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
-		    (*length == 2 || word_find(p, *length - 2, &word))) {
-			*length += strcspn(p + *length, " /*·)");      /* a substance */
-			continue;
-		}
-		return p;
-	}
-	return NULL;
-}
-
-/* Would the answer be of the right kind with the word at that place replaced? */
-static bool would_fit(const struct answer *a, const char *at, size_t length, const char *word)
-{
-	struct strbuf b = STRBUF_INIT;
-	struct quantity q;
-	bool fits;
-
-	strbuf_add(&b, a->text, (size_t)(at - a->text));
-	strbuf_puts(&b, word);
-	strbuf_puts(&b, at + length);
-	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
-	       unit_same_dimension(&q.unit, &a->wanted);
-	strbuf_free(&b);
-	return fits;
 }
 
 /* Offers what was meant by an unknown word: another case of it, a binary prefix. */
@@ -172,7 +108,7 @@ static void offer_words(const struct answer *a, const char *at, size_t length)
 		         (int)length - first, at + first);
 	}
 	for (size_t i = 0; i < n; i++)
-		if (would_fit(a, at, length, words[i]))
+		if (answer_would_fit(a, at, length, words[i]))
 			choose_word(a, at, length, words[i]);
 }
 
@@ -184,7 +120,7 @@ static bool refuse_unknown(const struct answer *a)
 	size_t length;
 	int shown;
 
-	at = find_unknown(a->text, &length);
+	at = answer_unknown(a->text, &length);
 	if (!at)
 		return false;
 	shown = quoted_length(at, length);
@@ -199,7 +135,7 @@ static bool refuse_unknown(const struct answer *a)
 		               _("“%.*s” is no unit: small and capital letters differ. Is it %s or "
 		                 "%s?"),
 		               shown, at, r->choices[0], r->choices[1]);
-	else if (near && would_fit(a, at, length, near))
+	else if (near && answer_would_fit(a, at, length, near))
 		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at,
 		               near);
@@ -233,7 +169,7 @@ static bool ask_case(const struct answer *a)
 		return false;
 	n = word_variants(a->q.symbol, length, words, ANSWER_CHOICES);
 	for (size_t i = 0; i < n; i++) {
-		if (!would_fit(a, at, length, words[i]))
+		if (!answer_would_fit(a, at, length, words[i]))
 			continue;
 		full = word_full(&word);
 		choose_word(a, at, length, words[i]);
@@ -410,74 +346,6 @@ static bool is_plain_number(const char *text)
 	}
 }
 
-/* "2*70/3.35 ms" has its unit at the end, for the whole: only when the wanted kind comes out so. */
-static bool read_whole(struct answer *a, struct strbuf *text)
-{
-	struct strbuf b = STRBUF_INIT;
-	bool fits = false;
-	struct factors f;
-	struct quantity q;
-	const char *end;
-
-	for (const char *p = text->text; *p && !fits; p++) {
-		if (p == text->text || word_length(p) == 0 || !(is_digit(p[-1]) || p[-1] == ' '))
-			continue;
-		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK || *end)
-			continue;
-		strbuf_clear(&b);
-		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
-		fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
-		       unit_same_dimension(&q.unit, &a->wanted);
-	}
-	if (fits) {
-		a->q = q;
-		strbuf_clear(text);
-		strbuf_puts(text, b.text);
-		a->text = text->text;
-	}
-	strbuf_free(&b);
-	return fits;
-}
-
-/* "309 ops/B" for FLOP/B, and "6 FLOP" where operations are counted: one thing by two names.  Only when the wanted kind
- * comes out so. */
-static bool rename_operations(struct answer *a, struct strbuf *text)
-{
-	bool flop = a->wanted.dimension.power[AXIS_FLOP] != 0, fits = false;
-	struct strbuf b = STRBUF_INIT;
-	char literal[LITERAL_SIZE];
-	struct quantity q;
-	struct word word;
-
-	for (const char *p = text->text, *end; *p; p = end) {
-		size_t length = word_length(p);
-		const struct prefix *prefix;
-		bool rate;
-
-		end = p;
-		if ((!is_digit(*p) || !literal_read(&end, SCALE_NONE, literal)) && !length)
-			end = p + 1;
-		end += length;
-		rate = length && word_find(p, length, &word) && !strcmp(word.known->printed, "FLOPS");
-		if (!length || !word_find(p, length, &word) ||
-		    (strcmp(word.known->printed, flop ? "operation" : "FLOP") != 0 && (flop || !rate))) {
-			strbuf_add(&b, p, (size_t)(end - p));
-			continue;
-		}
-		prefix = word.prefix ? prefix_of(word.prefix->power, false) : NULL;
-		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP" : "operation", rate ? "/s" : "");
-	}
-	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK && unit_same_dimension(&q.unit, &a->wanted);
-	if (fits) {
-		a->q = q;
-		strbuf_clear(text);
-		strbuf_puts(text, b.text);
-		a->text = text->text;
-	}
-	strbuf_free(&b);
-	return fits;
-}
-
 static bool refuse_status(const struct answer *a, enum status status, const struct diag *d)
 {
 	if (status == STATUS_OK)
@@ -515,6 +383,7 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	bool bare;
 
 	a->text = text->text;
+	answer_change_keyboards(a, text);
 	if (refuse_unknown(a))
 		return;
 	if (a->rule->no_expressions && !is_plain_number(text->text)) {
@@ -523,11 +392,11 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		return;
 	}
 	status = quantity_parse(text->text, NULL, &a->q, &d);
-	if (!(status == STATUS_E_UNIT && read_whole(a, text)) && refuse_status(a, status, &d))
+	if (!(status == STATUS_E_UNIT && answer_read_whole(a, text)) && refuse_status(a, status, &d))
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
-	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !read_whole(a, text) &&
-	    !rename_operations(a, text) && ask_case(a))
+	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !answer_read_whole(a, text) &&
+	    !answer_rename_operations(a, text) && ask_case(a))
 		return;
 	count_figures(text->text, r);
 	if (ask_unit(a) || ask_noun(a) || ask_percent(a) || ask_figures(a))

@@ -13,11 +13,6 @@
 
 enum { BRACKETS_MAX = 30 };
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static const char *skip_number(const char *p)
 {
 	char literal[LITERAL_SIZE];

@@ -7,11 +7,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "quantity/grammar.h"
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
+#include "quantity/literal.h"
 
 static size_t digits_at(const char *p)
 {

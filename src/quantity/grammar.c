@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "quantity/literal.h"
 
 enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
 
@@ -115,11 +116,6 @@ size_t word_length(const char *text)
 	if (text[n] == '$' || (n == 0 && text[n] == '%'))
 		n++;
 	return n;
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
 }
 
 /* --- one factor ------------------------------------------------------------------------------- */

@@ -10,11 +10,6 @@
 
 enum { EXPONENT_MAX = 9999 };
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Behind a grouping space with exactly three digits after it, else NULL. */
 static const char *group(const char *p)
 {

@@ -9,6 +9,11 @@
 
 enum { LITERAL_SIZE = 256 };           /* more than any text that an expression may have */
 
+static inline bool is_digit(char c)    /* of ASCII, in any locale */
+{
+	return c >= '0' && c <= '9';
+}
+
 /* Which "×10³" behind a number is a part of it: in an exponent none; after a division only as it is
  * printed, "×10³" (2/3*10^3 is a calculation from left to right); elsewhere any. */
 enum scaling { SCALE_NONE, SCALE_PRINTED, SCALE_ANY };

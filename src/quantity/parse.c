@@ -27,11 +27,6 @@ static void spaces(struct cursor *c)
 	c->p = skip_spaces(c->p);
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static enum status syntax(struct cursor *c, const char *what)
 {
 	if (!*c->p)

@@ -1,0 +1,183 @@
+#include "config.h"
+#include "quantity/answer_inside.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "quantity/grammar.h"
+#include "quantity/literal.h"
+
+const char *answer_unknown(const char *text, size_t *length)
+{
+	char literal[LITERAL_SIZE];
+	const char *per;
+	struct word word;
+
+	for (const char *p = text; *p; p += *length) {
+		if (is_digit(*p) && literal_read(&p, SCALE_NONE, literal)) {
+			*length = 0;
+			continue;
+		}
+		*length = word_length(p);
+		if (!*length) {
+			*length = 1;
+			continue;
+		}
+		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
+		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
+		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) || word_find(p, *length, &word))
+			continue;
+		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
+		    (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
+		    (*length == 2 || word_find(p, *length - 2, &word))) {
+			*length += strcspn(p + *length, " /*·)");      /* a substance */
+			continue;
+		}
+		return p;
+	}
+	return NULL;
+}
+
+void answer_replace(const char *text, const char *at, size_t length, const char *word, struct strbuf *to)
+{
+	strbuf_add(to, text, (size_t)(at - text));
+	strbuf_puts(to, word);
+	strbuf_puts(to, at + length);
+}
+
+bool answer_would_fit(const struct answer *a, const char *at, size_t length, const char *word)
+{
+	struct strbuf b = STRBUF_INIT;
+	struct quantity q;
+	bool fits;
+
+	answer_replace(a->text, at, length, word, &b);
+	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
+	       unit_same_dimension(&q.unit, &a->wanted);
+	strbuf_free(&b);
+	return fits;
+}
+
+/* Is that other spelling of the text one of the wanted kind?  Then it is the answer. */
+static bool take(struct answer *a, const struct strbuf *other, struct strbuf *text)
+{
+	struct quantity q;
+
+	if (quantity_parse(other->text, NULL, &q, NULL) != STATUS_OK || !unit_same_dimension(&q.unit, &a->wanted))
+		return false;
+	a->q = q;
+	strbuf_clear(text);
+	strbuf_puts(text, other->text);
+	a->text = text->text;
+	return true;
+}
+
+/* --- other spellings ------------------------------------------------------------------------- */
+
+bool answer_read_whole(struct answer *a, struct strbuf *text)
+{
+	struct strbuf b = STRBUF_INIT;
+	bool fits = false;
+	struct factors f;
+	const char *end;
+
+	for (const char *p = text->text; !fits && *p; p++) {
+		if (p == text->text || word_length(p) == 0 || !(is_digit(p[-1]) || p[-1] == ' '))
+			continue;
+		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK || *end)
+			continue;
+		strbuf_clear(&b);
+		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
+		fits = take(a, &b, text);
+	}
+	strbuf_free(&b);
+	return fits;
+}
+
+bool answer_rename_operations(struct answer *a, struct strbuf *text)
+{
+	bool flop = a->wanted.dimension.power[AXIS_FLOP] != 0, fits;
+	struct strbuf b = STRBUF_INIT;
+	char literal[LITERAL_SIZE];
+	struct word word;
+
+	for (const char *p = text->text, *end; *p; p = end) {
+		size_t length = word_length(p);
+		const struct prefix *prefix;
+		bool rate;
+
+		end = p;
+		if ((!is_digit(*p) || !literal_read(&end, SCALE_NONE, literal)) && !length)
+			end = p + 1;
+		end += length;
+		rate = length && word_find(p, length, &word) && !strcmp(word.known->printed, "FLOPS");
+		if (!length || !word_find(p, length, &word) ||
+		    (strcmp(word.known->printed, flop ? "operation" : "FLOP") != 0 && (flop || !rate))) {
+			strbuf_add(&b, p, (size_t)(end - p));
+			continue;
+		}
+		prefix = word.prefix ? prefix_of(word.prefix->power, false) : NULL;
+		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP" : "operation", rate ? "/s" : "");
+	}
+	fits = take(a, &b, text);
+	strbuf_free(&b);
+	return fits;
+}
+
+/* --- two keyboards ------------------------------------------------------------------------------------ */
+
+static const char twins[][2][3] = {
+	{ "a", "а" }, { "c", "с" }, { "e", "е" }, { "o", "о" }, { "p", "р" }, { "x", "х" }, { "y", "у" },
+	{ "A", "А" }, { "B", "В" }, { "C", "С" }, { "E", "Е" }, { "H", "Н" }, { "K", "К" }, { "M", "М" },
+	{ "O", "О" }, { "P", "Р" }, { "T", "Т" }, { "X", "Х" },
+};
+
+/* Every letter that has a twin in that alphabet becomes it; false when none has. */
+static bool respell(const char *word, size_t length, bool cyrillic, struct strbuf *out)
+{
+	const char *end = word + length;
+	bool changed = false;
+
+	while (word < end) {
+		size_t n = (unsigned char)*word < 0x80 ? 1 : 2, i = 0;
+
+		while (i < COUNT_OF(twins) && (strlen(twins[i][!cyrillic]) != n || strncmp(twins[i][!cyrillic], word, n) != 0))
+			i++;
+		if (i < COUNT_OF(twins))
+			strbuf_puts(out, twins[i][cyrillic]);
+		else
+			strbuf_add(out, word, n);
+		changed |= i < COUNT_OF(twins);
+		word += n;
+	}
+	return changed;
+}
+
+/* Latin letters alone may be Russian only where Russian is spoken, or was typed beside them. */
+static bool may_be_russian(const char *text)
+{
+	return message_language() == LANGUAGE_RU || strpbrk(text, "\xd0\xd1");
+}
+
+void answer_change_keyboards(struct answer *a, struct strbuf *text)
+{
+	size_t length;
+
+	for (const char *p; (p = answer_unknown(text->text, &length)); ) {
+		bool found = false, russian = may_be_russian(text->text);
+
+		for (int cyrillic = 0; cyrillic <= russian && !found; cyrillic++) {
+			struct strbuf word = STRBUF_INIT, all = STRBUF_INIT;
+
+			if (respell(p, length, cyrillic, &word)) {
+				answer_replace(text->text, p, length, word.text, &all);
+				found = take(a, &all, text);
+			}
+			strbuf_free(&word);
+			strbuf_free(&all);
+		}
+		if (!found)
+			return;
+	}
+}
