@@ -20,10 +20,16 @@ static void shown_text(const struct app *a, const char *text, struct strbuf *to)
 int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,
               enum style style)
 {
+	int room = limit < 0 || limit > c->width - x ? c->width - x : limit;
 	struct strbuf shown = STRBUF_INIT;
 
 	shown_text(a, text, &shown);
-	x = canvas_text(c, x, y, limit, shown.text, style);
+	if (room > 1 && text_width(shown.text) > room) {
+		canvas_text(c, x, y, room - 1, shown.text, style);
+		x = canvas_text(c, x + room - 1, y, 1, draw_glyph(a, "…", "~"), style);
+	} else {
+		x = canvas_text(c, x, y, limit, shown.text, style);
+	}
 	strbuf_free(&shown);
 	return x;
 }
@@ -61,12 +67,7 @@ void draw_title(const struct app *a, struct canvas *c, const char *left, const c
 
 	canvas_fill(c, (struct rectangle){ 0, 0, c->width, 1 }, " ", STYLE_BAR);
 	end = draw_right(a, c, c->width - 1, 0, right, STYLE_BAR);
-	if (draw_width(a, left) <= end - 2) {
-		draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
-		return;
-	}
-	draw_text(a, c, 1, 0, end - 3, left, STYLE_BAR);
-	draw_text(a, c, end - 2, 0, 1, draw_glyph(a, "…", "~"), STYLE_BAR);
+	draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
 }
 
 static void add_first_key(enum command command, unsigned context, struct strbuf *to)

@@ -5,7 +5,8 @@
 #include "app/keys.h"
 #include "app/state.h"
 
-/* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it. */
+/* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it; what does not fit ends in an
+ * ellipsis. */
 int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,
               enum style style);
 
