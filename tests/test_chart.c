@@ -171,7 +171,7 @@ START_TEST(pictures_are_as_they_were)
 
 	strbuf_printf(&all, "%s%s", large, small);
 	if (charset == CHARSET_ASCII) {
-		chart_table(&c, 6, &all);
+		chart_table(&c, 6, 0, &all);
 		chart_sentence(&c, &all);
 		strbuf_putc(&all, '\n');
 	}
@@ -461,7 +461,7 @@ START_TEST(hostile_data_ends)
 
 			/* A place that hangs over every edge. */
 			chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 }, (enum charset)(variant % 3));
-			chart_table(&c, 5, &text);
+			chart_table(&c, 5, 0, &text);
 			chart_sentence(&c, &text);
 			ck_assert(text.length > 0);
 			strbuf_free(&text);

@@ -123,7 +123,7 @@ START_TEST(pictures_are_as_they_were)
 
 	strbuf_printf(&all, "%s%s", large, small);
 	if (charset == CHARSET_ASCII) {
-		chart_table(&p->chart, 6, &all);
+		chart_table(&p->chart, 6, 0, &all);
 		chart_sentence(&p->chart, &all);
 		strbuf_putc(&all, '\n');
 		chart_csv(&p->chart, &all);
@@ -438,7 +438,7 @@ START_TEST(hostile_data_ends)
 
 		/* A place that hangs over every edge. */
 		chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 }, (enum charset)(mix % 3));
-		chart_table(&c, mix % 9 - 1, &text);
+		chart_table(&c, mix % 9 - 1, 0, &text);
 		chart_sentence(&c, &text);
 		chart_csv(&c, &text);
 		chart_step(&c, &at, mix % 5 - 2, mix % 3 - 1);
@@ -518,7 +518,7 @@ START_TEST(a_whole_bin_names_its_numbers)
 	                   .interval = { NAN, NAN, NAN, NAN, NAN, NAN, true }, .cursor = { true, 0, 0 } };
 	struct strbuf text = STRBUF_INIT;
 
-	chart_table(&c, 5, &text);
+	chart_table(&c, 5, 0, &text);
 	ck_assert_str_eq(text.text, "from  to  runs\n   2   2     7\n   3   3     3\n");
 	strbuf_clear(&text);
 	chart_sentence(&c, &text);

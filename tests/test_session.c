@@ -338,7 +338,7 @@ START_TEST(the_half_of_a_function_is_drawn)
 	chart_sentence(&c, &text);
 	ck_assert_ptr_nonnull(strstr(text.text, "; half: 50\u00a0s"));
 	strbuf_clear(&text);
-	chart_table(&c, 3, &text);
+	chart_table(&c, 3, 0, &text);
 	ck_assert_msg(strstr(text.text, "Left") && !strstr(text.text, "  y\n"), "%s", text.text);
 	strbuf_free(&text);
 }

@@ -265,7 +265,7 @@ START_TEST(table_of_two)
 	fill(line, 0, 20, false, MANY, x, y);
 	c.series[0] = (struct series){ "first", x, y, MANY };
 	c.series[1] = (struct series){ "second", other_x, other_y, 3 };
-	chart_table(&c, 5, &b);
+	chart_table(&c, 5, 0, &b);
 	plain_blanks(&b);
 	SAME(b.text,
 	     "Two\nrate:\n"
@@ -290,7 +290,7 @@ START_TEST(table_rows)
 
 	fill(line, 1, 1e4, true, MANY, x, y);
 	c.series[0] = (struct series){ NULL, x, y, MANY };
-	chart_table(&c, _i, &b);
+	chart_table(&c, _i, 0, &b);
 	for (const char *p = b.text; *p; p++)
 		lines += *p == '\n';
 	ck_assert_int_eq(lines, _i > MANY ? MANY + 1 : _i > 0 ? _i + 1 : 1);
@@ -308,6 +308,47 @@ START_TEST(table_rows)
 }
 END_TEST
 
+/* Heads take as many lines as the room asks for; no value is cut, and no word. */
+START_TEST(table_in_a_room)
+{
+	double x[MANY], y[MANY];
+	struct chart c = { .x = { .title = "devices that work at once", .log = true, .from = 1, .to = 1e4 },
+	                   .y = { .title = "y", .from = NAN, .to = NAN }, .n_series = 1 };
+	struct strbuf b = STRBUF_INIT;
+
+	fill(line, 1, 1e4, true, MANY, x, y);
+	c.series[0] = (struct series){ "chance that every device works", x, y, MANY };
+	for (int room = 16; room < 70; room++) {
+		int widest = 0;
+
+		strbuf_clear(&b);
+		chart_table(&c, 5, room, &b);
+		for (char *p = b.text + (strncmp(b.text, "y:\n", 3) ? 0 : 3), *end; *p; p = end + 1) {
+			end = strchr(p, '\n');
+			*end = '\0';
+			widest = text_width(p) > widest ? text_width(p) : widest;
+			*end = '\n';
+		}
+		ck_assert_msg(widest <= room, "%d columns in %d:\n%s", widest, room, b.text);
+		plain_blanks(&b);
+		ck_assert_msg(strstr(b.text, "10 000") && strstr(b.text, "20 003") && strstr(b.text, "device") && strstr(b.text, "chance"),
+		              "%s", b.text);
+		if (room == 30)
+			SAME(b.text,
+			     "y:\n"
+			     "                   chance that\n"
+			     "devices that      every device\n"
+			     "work at once             works\n"
+			     "           1                 5\n"
+			     "          10                23\n"
+			     "         100               203\n"
+			     "       1 000             2 003\n"
+			     "      10 000            20 003\n", "thirty");
+	}
+	strbuf_free(&b);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ticks");
@@ -320,6 +361,7 @@ int main(void)
 	tcase_add_loop_test(tc, sentence_of, 0, COUNT_OF(sentence_cases));
 	tcase_add_test(tc, table_of_two);
 	tcase_add_loop_test(tc, table_rows, 0, 12);
+	tcase_add_test(tc, table_in_a_room);
 	suite_add_tcase(suite, tc);
 	return tap_run(suite);
 }

@@ -225,7 +225,7 @@ START_TEST(axes_are_named)
 	ck_assert_msg(session_chart(o.session, block, 100, &chart, &d), "%s", d.text);
 	SAME(chart.x.title, "parts", ids[_i]);
 	SAME(chart.y.title, titles[_i], ids[_i]);
-	chart_table(&chart, 5, &table);
+	chart_table(&chart, 5, 0, &table);
 	chart_csv(&chart, &csv);
 	ck_assert_msg(strstr(table.text, titles[_i]) && strstr(csv.text, titles[_i]), "%s%s", table.text, csv.text);
 	if (chart.kind == CHART_LINES)         /* a histogram's columns are from and to */

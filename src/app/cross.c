@@ -177,10 +177,16 @@ void table_toggle(struct app *a)
 void table_draw(const struct app *a, struct canvas *c, struct rectangle r)
 {
 	struct strbuf text = STRBUF_INIT;
-	int y = r.y;
+	int y = r.y, rows = r.height, lines;
 
-	/* Below the title and the heads of the columns. */
-	chart_table(&a->reader.data, r.height > 4 ? r.height - 2 : 2, &text);
+	do {                                   /* title and heads take some of the lines: how many is seen afterwards */
+		strbuf_clear(&text);
+		chart_table(&a->reader.data, rows, r.width, &text);
+		lines = 0;
+		for (const char *p = text.text; *p; p++)
+			lines += *p == '\n';
+		rows -= lines - r.height;
+	} while (lines > r.height && rows >= 2);
 	for (char *line = text.text, *end; *line && y < r.y + r.height; line = end) {
 		end = line + strcspn(line, "\n");
 		if (*end)

@@ -256,7 +256,7 @@ void plain_chart(struct plain *p, struct strbuf *to)
 		plain_say(p, r->why.text, to);
 	} else {
 		strbuf_printf(&table, "%s ", _("Chart:"));
-		chart_table(&r->data, TABLE_ROWS, &table);
+		chart_table(&r->data, TABLE_ROWS, 0, &table);
 		put_table(p, table.text, to);
 		plain_say(p, r->alt.text, to);
 	}

@@ -173,7 +173,7 @@ enum status plot_table(const struct part *part, struct strbuf *to, struct diag *
 
 	if (s != STATUS_OK)
 		return s;
-	chart_table(&p.chart, TABLE_ROWS, to);
+	chart_table(&p.chart, TABLE_ROWS, 0, to);
 	chart_sentence(&p.chart, to);
 	close_plot(&p);
 	return STATUS_OK;

@@ -38,7 +38,7 @@ void bars_read(const struct chart *c, const struct cursor *at, struct strbuf *to
 	words_exact(to, &c->y, bars_value(c, at->series, at->point));
 }
 
-void bars_table(const struct chart *c, int rows, struct strbuf *to)
+void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	size_t n = chart_names_count(c), columns = chart_series_count(c) + 1, at = 0;
 	char **cells;
@@ -58,7 +58,7 @@ void bars_table(const struct chart *c, int rows, struct strbuf *to)
 		for (size_t k = 0; k + 1 < columns; k++)
 			cells[at++] = cell_value(&c->y, bars_value(c, k, i));
 	}
-	table_write(cells, n + 1, columns, true, to);
+	table_write(cells, n + 1, columns, true, width, to);
 	free(cells);
 }
 

@@ -26,7 +26,7 @@ size_t bars_points(const struct chart *c, size_t series);
 const char *bars_name(const struct chart *c, size_t i);        /* never NULL */
 double bars_value(const struct chart *c, size_t series, size_t name);  /* NAN: none */
 void bars_read(const struct chart *c, const struct cursor *at, struct strbuf *to);
-void bars_table(const struct chart *c, int rows, struct strbuf *to);
+void bars_table(const struct chart *c, int rows, int width, struct strbuf *to);
 void bars_csv(const struct chart *c, struct strbuf *to);
 
 #endif

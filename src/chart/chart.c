@@ -90,10 +90,10 @@ bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset 
 	return titled;
 }
 
-void chart_table(const struct chart *c, int rows, struct strbuf *to)
+void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	table_title(c, to);
-	kind_of(c)->table(c, rows, to);
+	kind_of(c)->table(c, rows, width, to);
 }
 
 void chart_sentence(const struct chart *c, struct strbuf *to)

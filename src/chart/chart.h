@@ -106,8 +106,9 @@ bool chart_y_range(const struct chart *c, struct rectangle r, enum charset chars
 struct title_widths { int x, y, room; };
 bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset, struct title_widths *out);
 
-/* The chart as a table of at most rows lines (for --plain and readers): UTF-8 text. */
-void chart_table(const struct chart *c, int rows, struct strbuf *to);
+/* The chart as a table of at most rows lines of values (for --plain and readers), its heads in as many lines as a width
+ * asks for (0: any width): UTF-8 text. */
+void chart_table(const struct chart *c, int rows, int width, struct strbuf *to);
 
 /* Where the first curve passes one half: of a share without a unit that only rises or only falls; NAN: nowhere. */
 double chart_half(const struct chart *c);

@@ -309,7 +309,7 @@ static char *corner(const struct chart *c)
 	return strbuf_take(&b);
 }
 
-static void table(const struct chart *c, int rows, struct strbuf *to)
+static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	size_t nx = heat_has_grid(c) ? c->grid.nx : 0, ny = heat_has_grid(c) ? c->grid.ny : 0, n = 0;
 	size_t wide = nx < TABLE_COLUMNS ? nx : TABLE_COLUMNS;
@@ -333,7 +333,7 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 		for (size_t i = 0; i < wide; i++)
 			cells[n++] = cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
 	}
-	table_write(cells, high + 1, wide + 1, false, to);
+	table_write(cells, high + 1, wide + 1, false, width, to);
 	free(cells);
 }
 

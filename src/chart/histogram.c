@@ -197,7 +197,7 @@ static char *end_text(const struct chart *c, double value)
 }
 
 /* Neighbouring bins go together when there are more than rows. */
-static void table(const struct chart *c, int rows, struct strbuf *to)
+static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	size_t n = bin_count(c), each = rows > 0 ? (n + (size_t)rows - 1) / (size_t)rows : 0, at = 0;
 	char **cells;
@@ -220,7 +220,7 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 		cells[at++] = end_text(c, last_of(c, end - 1));
 		cells[at++] = cell_value(&c->y, sum);
 	}
-	table_write(cells, at / 3, 3, false, to);
+	table_write(cells, at / 3, 3, false, width, to);
 	free(cells);
 }
 

@@ -13,7 +13,7 @@ extern const struct kind lines_kind, roofline_kind, bars_kind, shares_kind, torn
 void lines_build(struct plot *p);
 void lines_paint(struct plot *p);
 void lines_lay_out(struct plot *p, struct range x, struct range y, int right);
-void lines_table(const struct chart *c, int rows, struct strbuf *to);
+void lines_table(const struct chart *c, int rows, int width, struct strbuf *to);
 void lines_sentence(const struct chart *c, struct strbuf *to);
 
 bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
@@ -43,8 +43,9 @@ char *cell_name(const char *name);             /* cleaned; name may be NULL */
 char *cell_value(const struct axis *a, double value);
 char *cell_figures(const struct axis *a, double value, int figures);
 
-/* Cells row by row in columns of one width, right-aligned but for the first when `left`; each is freed. */
-void table_write(char **cells, size_t rows, size_t columns, bool left, struct strbuf *to);
+/* Cells row by row, the first row the heads, in columns of one width, right-aligned but for the first when `left`; each is
+ * freed.  A head that would make the table wider than room (0: any) takes several lines. */
+void table_write(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to);
 void table_title(const struct chart *c, struct strbuf *to);
 
 #endif

@@ -48,7 +48,7 @@ struct kind {
 	bool (*pick)(const struct plot *p, int x, int y, struct cursor *out);
 	size_t (*points)(const struct chart *c, size_t series);        /* 0: no such series */
 	void (*read)(const struct chart *c, const struct cursor *at, struct strbuf *to);
-	void (*table)(const struct chart *c, int rows, struct strbuf *to);
+	void (*table)(const struct chart *c, int rows, int width, struct strbuf *to);
 	void (*sentence)(const struct chart *c, struct strbuf *to);
 	void (*csv)(const struct chart *c, struct strbuf *to);
 };

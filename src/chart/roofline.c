@@ -179,7 +179,7 @@ static const char *binding(const struct chart *c, double x)
 	return x < r->peak / r->slope ? _("by memory") : _("by compute");
 }
 
-static void table(const struct chart *c, int rows, struct strbuf *to)
+static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	char *cells[(CHART_SERIES + CHART_MARKS + 1) * 4];
 	size_t n = 0;
@@ -204,7 +204,7 @@ static void table(const struct chart *c, int rows, struct strbuf *to)
 		cells[n++] = cell_value(&c->y, kernel_rate(c, m));
 		cells[n++] = cell_name(binding(c, m->x));
 	}
-	table_write(cells, n / 4, 4, true, to);
+	table_write(cells, n / 4, 4, true, width, to);
 }
 
 static void say_roof(const struct chart *c, const struct roof *r, struct strbuf *to)

@@ -98,7 +98,7 @@ static void column(const struct axis *a, const double *values, size_t n, char **
 	}
 }
 
-void lines_table(const struct chart *c, int rows, struct strbuf *to)
+void lines_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	size_t n_series = c->n_series < CHART_SERIES ? c->n_series : CHART_SERIES;
 	size_t columns = n_series + 1, n = 0;
@@ -129,7 +129,7 @@ void lines_table(const struct chart *c, int rows, struct strbuf *to)
 		text_clean(to, c->y.title, strlen(c->y.title), false);
 		strbuf_puts(to, ":\n");
 	}
-	table_write(cells, n + 1, columns, false, to);
+	table_write(cells, n + 1, columns, false, width, to);
 	free(cells);
 	free(values);
 	free(picked);

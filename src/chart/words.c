@@ -128,27 +128,131 @@ void table_title(const struct chart *c, struct strbuf *to)
 	}
 }
 
-void table_write(char **cells, size_t rows, size_t columns, bool left, struct strbuf *to)
+/* --- tables ----------------------------------------------------------------------------------- */
+
+/* Bytes of the line that begins a head: as many words as fit, one at least. */
+static size_t head_line(const char *text, int width)
+{
+	size_t n = strcspn(text, " "), more;
+	char *line;
+
+	for (; text[n]; n = more) {
+		more = n + 1 + strcspn(text + n + 1, " ");
+		line = copy_bytes(text, more);
+		if (text_width(line) > width) {
+			free(line);
+			break;
+		}
+		free(line);
+	}
+	return n;
+}
+
+static size_t head_lines(const char *text, int width)
+{
+	size_t n = 1;
+
+	while (text += head_line(text, width), *text++)
+		n++;
+	return n;
+}
+
+static int longest_word(const char *text)
+{
+	int longest = 0, width;
+	char *word;
+
+	for (size_t n; *text; text += n + (text[n] == ' ')) {
+		n = strcspn(text, " ");
+		word = copy_bytes(text, n);
+		width = text_width(word);
+		longest = width > longest ? width : longest;
+		free(word);
+	}
+	return longest;
+}
+
+/* The widest cell of each column; of the heads their words alone when narrow.  Returns the table's width. */
+static int measure(char *const *cells, size_t rows, size_t columns, bool narrow, int *widths)
+{
+	int all = (int)(columns - 1) * COLUMN_GAP;
+
+	for (size_t k = 0; k < columns; k++) {
+		widths[k] = narrow ? longest_word(cells[k]) : text_width(cells[k]);
+		for (size_t i = 1; i < rows; i++) {
+			int width = text_width(cells[i * columns + k]);
+
+			widths[k] = width > widths[k] ? width : widths[k];
+		}
+		all += widths[k];
+	}
+	return all;
+}
+
+/* The column whose head takes the most lines, and how many. */
+static size_t tallest(char *const *cells, size_t columns, const int *widths, size_t *lines)
+{
+	size_t column = 0;
+
+	*lines = 0;
+	for (size_t k = 0; k < columns; k++) {
+		size_t n = head_lines(cells[k], widths[k]);
+
+		if (n > *lines)
+			*lines = n, column = k;
+	}
+	return column;
+}
+
+/* Where the table is too wide for the room (0: any) its heads take several lines, as few as there is room for.  Returns how
+ * many. */
+static size_t choose_widths(char *const *cells, size_t rows, size_t columns, int room, int *widths)
+{
+	int all = measure(cells, rows, columns, false, widths);
+	size_t lines, column;
+
+	if (room > 0 && all > room)
+		all = measure(cells, rows, columns, true, widths);
+	for (column = tallest(cells, columns, widths, &lines); lines > 1 && all < room; all++) {
+		widths[column]++;
+		column = tallest(cells, columns, widths, &lines);
+	}
+	return lines;
+}
+
+static void put_cell(const char *text, size_t column, size_t columns, bool left, int width, struct strbuf *to)
+{
+	int room = width - text_width(text);
+
+	if (left && !column)
+		strbuf_printf(to, "%s%*s", text, room, "");
+	else
+		strbuf_printf(to, "%*s%s", room + (column ? COLUMN_GAP : 0), "", text);
+	if (column + 1 == columns)
+		strbuf_putc(to, '\n');
+}
+
+void table_write(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
 {
 	int *widths = new_array(columns, sizeof *widths);
+	size_t lines = choose_widths(cells, rows, columns, room, widths);
 
-	for (size_t i = 0; i < rows * columns; i++) {
-		int width = text_width(cells[i]);
+	for (size_t line = 0; line < lines; line++) {
+		for (size_t k = 0; k < columns; k++) {
+			const char *rest = cells[k];
+			size_t skipped = lines - head_lines(rest, widths[k]);
+			char *text;
 
-		if (width > widths[i % columns])
-			widths[i % columns] = width;
+			for (size_t i = skipped; i < line; i++)
+				rest += head_line(rest, widths[k]) + 1;
+			text = copy_bytes(rest, line < skipped ? 0 : head_line(rest, widths[k]));
+			put_cell(text, k, columns, left, widths[k], to);
+			free(text);
+		}
 	}
-	for (size_t i = 0; i < rows * columns; i++) {
-		size_t at = i % columns;
-		int room = widths[at] - text_width(cells[i]);
-
-		if (left && !at)
-			strbuf_printf(to, "%s%*s", cells[i], room, "");
-		else
-			strbuf_printf(to, "%*s%s", room + (at ? COLUMN_GAP : 0), "", cells[i]);
-		if (at + 1 == columns)
-			strbuf_putc(to, '\n');
+	for (size_t i = columns; i < rows * columns; i++)
+		put_cell(cells[i], i % columns, columns, left, widths[i % columns], to);
+	for (size_t i = 0; i < rows * columns; i++)
 		free(cells[i]);
-	}
 	free(widths);
 }
