@@ -204,6 +204,7 @@ static const struct row rows[] = {
 	{ "by a factor of 8", &number, 8, RIGHT },
 	/* letters of the other keyboard that look the same: "c" and «с», "M" and «М» */
 	{ "8 м" "c", &seconds, 0.008, RIGHT }, { "5 ГБ/" "c", &bandwidth, 5, RIGHT }, { "5 М" "B", &gigabytes, 0.005, RIGHT },
+	{ "5 k" "Б", &kilobytes, 5, RIGHT },
 	{ "8 c", &seconds, 8, NOT(UNKNOWN_UNIT) }, { "8 м" "c", &watts, 8, NOT(UNKNOWN_UNIT) },
 	/* operations by both their names */
 	{ "309 ops/B", &ridge, 309, RIGHT }, { "309 op/B", &ridge, 309, RIGHT }, { "309 ops/byte", &ridge, 309, RIGHT },
