@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "base/die.h"
 
@@ -37,6 +41,25 @@ double *new_column(size_t count)
 		die("out of memory");
 	madvise(p, bytes, MADV_HUGEPAGE);      /* a wish: without it the pages come one by one */
 	return p;
+}
+
+void memory_stock(size_t bytes)
+{
+#if defined __GLIBC__ && defined MADV_POPULATE_WRITE
+	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), begin;
+	void *p;
+
+	mallopt(M_MMAP_THRESHOLD, (int)bytes + 1);     /* from the heap, */
+	mallopt(M_TRIM_THRESHOLD, (int)bytes * 2);     /* which keeps it when it is freed */
+	p = malloc(bytes);
+	if (!p)
+		return;
+	begin = ((uintptr_t)p + page - 1) & ~(page - 1);
+	madvise((void *)begin, ((uintptr_t)p + bytes - begin) & ~(page - 1), MADV_POPULATE_WRITE);
+	free(p);
+#else
+	(void)bytes;
+#endif
 }
 
 void *resize_array(void *p, size_t count, size_t size)

@@ -21,6 +21,9 @@
 #include "store/disk.h"
 #include "worker/worker.h"
 
+/* Bytes of heap that any command soon uses: the units, the catalog, its own work. */
+enum { START_HEAP = 768 << 10 };
+
 static const struct option json_option[] = {
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
@@ -478,6 +481,7 @@ int main(int argc, char **argv)
 	enum status s;
 	int code;
 
+	memory_stock(START_HEAP);
 	explore_init();
 	message_init(NULL, locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
