@@ -43,15 +43,17 @@ double *new_column(size_t count)
 	return p;
 }
 
+enum { STOCK_MOST = 4 << 20 };
+
 void memory_stock(size_t bytes)
 {
 #if defined __GLIBC__ && defined MADV_POPULATE_WRITE
 	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), begin;
 	void *p;
 
-	mallopt(M_MMAP_THRESHOLD, (int)bytes + 1);     /* from the heap, */
-	mallopt(M_TRIM_THRESHOLD, (int)bytes * 2);     /* which keeps it when it is freed */
-	p = malloc(bytes);
+	mallopt(M_MMAP_THRESHOLD, STOCK_MOST);         /* from the heap, */
+	mallopt(M_TRIM_THRESHOLD, 2 * STOCK_MOST);     /* which keeps it when it is freed */
+	p = bytes < STOCK_MOST ? malloc(bytes) : NULL;
 	if (!p)
 		return;
 	begin = ((uintptr_t)p + page - 1) & ~(page - 1);

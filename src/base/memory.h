@@ -14,9 +14,9 @@ char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_non
  * them, which saves a page fault for every 512 of them. */
 double *new_column(size_t count) __attribute__((malloc, returns_nonnull));
 
-/* Has the kernel hand over that many bytes of the heap at once, for a start that is known to need them: one by one,
- * on first use, the pages cost up to 20 us each in a virtual machine.  Allocates nothing; without such a kernel
- * (Linux 5.14) or C library (glibc) nothing happens. */
+/* Has the kernel hand over that many bytes of heap at once (fewer than 4 MB, or nothing happens), for work that is
+ * known to need them: one by one, on first use, the pages cost up to 20 us each in a virtual machine.  Allocates
+ * nothing; without such a kernel (Linux 5.14) or C library (glibc) nothing happens. */
 void memory_stock(size_t bytes);
 
 /* Room for one more element behind n: doubles *capacity when it is full. */

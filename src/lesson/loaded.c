@@ -14,6 +14,7 @@
 #include "worker/worker.h"
 
 enum { FILE_BYTES = 4 << 20, HEAD_SIZE = 80, DATA_BYTES = 1 << 20 };
+enum { LESSON_BYTES = 9 };             /* of memory for one of its text: the tree, the lesson, its session */
 
 /* Mixes in all that a reply depends on besides the lesson: the program, and the data that workers have. */
 static bool mix_surroundings(uint64_t *hash)
@@ -53,6 +54,8 @@ bool loaded_read(const char *path, uint64_t *hash, struct json **reply)
 	counts = file_read(name.text, FILE_BYTES, &text, &length, NULL) == STATUS_OK &&
 	         lesson_request(path, NULL, &now, NULL) == STATUS_OK && head_of(now, head);
 	n = counts ? strlen(head) : 0;
+	if (counts)
+		memory_stock(length * LESSON_BYTES);
 	counts = counts && length > n && !memcmp(text, head, n) && json_parse(text + n, length - n, reply, NULL) == STATUS_OK;
 	if (counts)
 		*hash = now;
