@@ -25,11 +25,42 @@ static void settle(struct terminal *t)
 
 /* --- terminals ---------------------------------------------------------------------------------------- */
 
-static const struct { const char *name; int colours; } names[] = {
-	{ "xterm-256color", 256 }, { "screen-256color", 256 }, { "tmux-256color", 256 }, { "rxvt-unicode-256color", 256 },
-	{ "xterm", 8 }, { "screen", 8 }, { "tmux", 8 }, { "linux", 8 }, { "vt100", 0 }, { "vt220", 0 },
-	{ "xterm-mono", 0 }, { "xterm-kitty-of-tomorrow", 256 },
+#define SIXTEEN "fleetlab-of-16"
+
+/* How many colours it has, and which of them at least is sent. */
+static const struct { const char *name; int colours, least; } names[] = {
+	{ "xterm-256color", 256, 16 }, { "screen-256color", 256, 16 }, { "tmux-256color", 256, 16 },
+	{ "rxvt-unicode-256color", 256, 16 }, { "xterm-kitty-of-tomorrow", 256, 16 },
+	{ SIXTEEN, 16, 8 }, { "xterm", 8, 1 }, { "screen", 8, 1 }, { "tmux", 8, 1 }, { "linux", 8, 1 },
+	{ "xterm-of-yesterday-16color", 8, 1 }, { "vt100", 0, 0 }, { "vt220", 0, 0 }, { "xterm-mono", 0, 0 },
 };
+
+static char terminfo[] = "/tmp/fleetlab-terminfo-XXXXXX";
+
+/* Few systems have a terminal of 16 colours in their data base: here is one. */
+static void describe_sixteen(void)
+{
+	char command[256];
+	FILE *tic;
+
+	ck_assert_ptr_nonnull(mkdtemp(terminfo));
+	snprintf(command, sizeof command, "tic -x -o %s -", terminfo);
+	tic = popen(command, "w");
+	ck_assert_ptr_nonnull(tic);
+	fputs(SIXTEEN "|sixteen colours,\n\tcolors#16, pairs#256,\n"
+	      "\tsetab=\\E[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm,\n"
+	      "\tsetaf=\\E[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm,\n\tuse=xterm-256color,\n", tic);
+	ck_assert_int_eq(pclose(tic), 0);
+	setenv("TERMINFO", terminfo, 1);
+}
+
+static void forget_sixteen(void)
+{
+	char command[256];
+
+	snprintf(command, sizeof command, "rm -r %s", terminfo);
+	ck_assert_int_eq(system(command), 0);
+}
 
 /* What a sequence of attributes sets as the ink: its number, or -1 for none. */
 static long ink_of(const char *p)
@@ -100,7 +131,7 @@ START_TEST(colours_of_the_terminal)
 	start_reading(&t, 24, 80);
 	settle(&t);
 	ink = highest_ink(&t);
-	ck_assert_msg(names[_i].colours ? ink > 0 && ink < names[_i].colours && (names[_i].colours < 256 || ink > 15) : ink < 0,
+	ck_assert_msg(names[_i].colours ? ink >= names[_i].least && ink < names[_i].colours : ink < 0,
 	              "%s: colour %ld", name, ink);
 	ck_assert_uint_eq(terminal_count(&t, 0, "\033]4;"), 0);        /* the user's palette is the user's */
 	leave(&t, "q", name);
@@ -462,6 +493,7 @@ int main(void)
 	TCase *t = tcase_create("terminals");
 
 	tcase_set_timeout(t, 120);
+	tcase_add_unchecked_fixture(t, describe_sixteen, forget_sixteen);
 	tcase_add_checked_fixture(t, prepare, clean_up);
 	tcase_add_loop_test(t, every_terminal, 0, (int)(sizeof names / sizeof *names));
 	tcase_add_loop_test(t, colours_of_the_terminal, 0, (int)(sizeof names / sizeof *names));

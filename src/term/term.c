@@ -94,18 +94,26 @@ static void prepare_rescue(void)
 	strbuf_free(&bytes);
 }
 
+/* A terminal that calls itself one of 8, 16 or 88 colours is not sent one of 256. */
+static const char *stand_in(const char *name)
+{
+	const char *colours = strstr(name, "color");
+
+	return colours && colours > name && strchr("68", colours[-1]) && !strstr(name, "256") ? "xterm" : "xterm-256color";
+}
+
 static SCREEN *open_screen(struct diag *notice)
 {
-	const char *name = getenv("TERM");
+	const char *name = getenv("TERM"), *known;
 	SCREEN *screen = newterm(name, stdout, stdin);
 
 	if (screen || !name || !*name)
 		return screen;
-	screen = newterm("xterm-256color", stdout, stdin);
+	known = stand_in(name);
+	screen = newterm(known, stdout, stdin);
 	if (screen) {
-		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for xterm-256color"),
-		         name);
-		setenv("TERM", "xterm-256color", 1);   /* the console's line looks there too, and must find the same */
+		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for %s"), name, known);
+		setenv("TERM", known, 1);      /* the console's line looks there too, and must find the same */
 	}
 	return screen;
 }
