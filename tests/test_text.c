@@ -489,7 +489,7 @@ static double seconds(const char *piece, size_t bytes)
 	return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-/* Eight times the text may take sixteen times as long, not sixty-four. */
+/* Found with letters that look or count alike, and only whole characters. */
 static const struct { const char *name, *text, *word; bool found; } contained[] = {
 	{ "inside", "the waste of a checkpoint", "waste", true },
 	{ "at the end", "the waste of a checkpoint", "point", true },
@@ -512,6 +512,7 @@ START_TEST(contains)
 }
 END_TEST
 
+/* Eight times the text may take sixteen times as long, not sixty-four. */
 START_TEST(wrapping_is_linear)
 {
 	static const char *const pieces[] = { "a", "word ", " ", "a\u0301\u0302\u0303\u0304\u0305", "文", "\u00A0", "a/", "\xFF" };
