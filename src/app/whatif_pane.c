@@ -122,21 +122,6 @@ static void fill_found(struct app *a, struct strbuf *text)
 
 /* --- what matters ----------------------------------------------------------------------------------------------- */
 
-static void put_pair(const struct sensitivity *s, double low, double high, struct strbuf *to)
-{
-	const struct slice y = { .at = s->at, .result = s->result };
-
-	if (isnan(low))
-		strbuf_puts(to, "—");
-	else
-		slice_print_y(&y, low, to);
-	strbuf_puts(to, " … ");
-	if (isnan(high))
-		strbuf_puts(to, "—");
-	else
-		slice_print_y(&y, high, to);
-}
-
 static void put_influence(struct app *a, const struct sensitivity *s, const struct influence *i, double widest,
                           struct strbuf *text)
 {
@@ -152,7 +137,7 @@ static void put_influence(struct app *a, const struct sensitivity *s, const stru
 	if (i->clipped)
 		strbuf_puts(text, " *");
 	strbuf_puts(text, ": ");
-	put_pair(s, i->low, i->high, text);
+	sensitivity_print_ends(s, i, text);
 	strbuf_printf(text, "; %s ", _("elasticity"));
 	quantity_print(text, i->elasticity, "1", 3);
 	if (s->binding && i->low_word && i->high_word && i->low_word != i->high_word)

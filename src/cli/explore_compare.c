@@ -19,12 +19,8 @@ struct pair {
 static enum status read_pair(const struct call *call, struct pair *p, struct diag *d)
 {
 	const char *with;
-	enum status s = scenario_init(&p->first, call->operands[0], d);
+	enum status s = typed_scenario(call, &p->first, &p->shown, d);
 
-	if (s == STATUS_OK)
-		s = assign_words(&p->first, operand_words(call), d);
-	if (s == STATUS_OK)
-		s = output_units(call, &p->first, &p->shown, d);
 	p->second = p->first;
 	if (s == STATUS_OK && !call_option(call, "--with"))
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("say what the other scenario changes: --with name=value,…"));

@@ -20,22 +20,6 @@ static void print_value(struct strbuf *to, double value, const struct parameter 
 	strbuf_free(&text);
 }
 
-/* "12 h … 18 h", or the reason's dash. */
-static void print_pair(const struct sensitivity *s, double low, double high, struct strbuf *to)
-{
-	const struct slice y = { .at = s->at, .result = s->result };
-
-	if (isnan(low))
-		strbuf_puts(to, "—");
-	else
-		slice_print_y(&y, low, to);
-	strbuf_puts(to, " … ");
-	if (isnan(high))
-		strbuf_puts(to, "—");
-	else
-		slice_print_y(&y, high, to);
-}
-
 enum { NAME = 24, VALUE = 14, ELASTICITY = 14, RANGE = 28, PAIR = 38 };
 
 static const char *word_here(const struct sensitivity *s)
@@ -67,7 +51,7 @@ static void print_influence(const struct sensitivity *s, const struct influence 
 		strbuf_puts(&text, " *");
 	output_column(to, text.text, RANGE);
 	strbuf_clear(&text);
-	print_pair(s, i->low, i->high, &text);
+	sensitivity_print_ends(s, i, &text);
 	if (turns(s, i)) {
 		output_column(to, text.text, PAIR);
 		strbuf_printf(to, "%s … %s", i->low_word ? _(i->low_word) : "—", i->high_word ? _(i->high_word) : "—");

@@ -22,6 +22,15 @@ struct words operand_words(const struct call *call)
 	return (struct words){ (const char *const *)call->operands + 1, (size_t)call->n_operands - 1 };
 }
 
+enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d)
+{
+	enum status status = scenario_init(s, call->operands[0], d);
+
+	if (status == STATUS_OK)
+		status = assign_words(s, operand_words(call), d);
+	return status == STATUS_OK ? output_units(call, s, shown, d) : status;
+}
+
 /* --- the command line of sweep ------------------------------------------------------------------------------ */
 
 /* Points of a range without a count: a table and the curves of a chart have little room. */

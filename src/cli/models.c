@@ -10,6 +10,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
+#include "cli/explore.h"
 #include "cli/output.h"
 #include "explore/scenario.h"
 #include "json/json.h"
@@ -277,12 +278,8 @@ int command_eval(struct call *call)
 	struct scenario s;
 	struct shown shown;
 	struct diag d;
-	enum status status = scenario_init(&s, call->operands[0], &d);
+	enum status status = typed_scenario(call, &s, &shown, &d);
 
-	for (int i = 1; i < call->n_operands && status == STATUS_OK; i++)
-		status = scenario_assign(&s, call->operands[i], &d);
-	if (status == STATUS_OK)
-		status = output_units(call, &s, &shown, &d);
 	if (status == STATUS_OK)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)

@@ -11,6 +11,7 @@
 #include "base/number.h"
 #include "catalog/catalog.h"
 #include "cli/commands.h"
+#include "cli/explore.h"
 #include "cli/output.h"
 #include "cli/picture.h"
 #include "cli/simulate_chart.h"
@@ -175,12 +176,8 @@ int command_simulate(struct call *call)
 	struct scenario s;
 	struct shown shown;
 	struct diag d;
-	enum status status = scenario_init(&s, call->operands[0], &d);
+	enum status status = typed_scenario(call, &s, &shown, &d);
 
-	for (int i = 1; i < call->n_operands && status == STATUS_OK; i++)
-		status = scenario_assign(&s, call->operands[i], &d);
-	if (status == STATUS_OK)
-		status = output_units(call, &s, &shown, &d);
 	if (status == STATUS_OK)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {

@@ -171,3 +171,20 @@ enum status sensitivity_find(const struct scenario *at, const struct result *r, 
 	*out = s;
 	return STATUS_OK;
 }
+
+static void print_end(const struct sensitivity *s, double value, struct strbuf *to)
+{
+	const struct slice y = { .at = s->at, .result = s->result };
+
+	if (isnan(value))
+		strbuf_puts(to, "—");
+	else
+		slice_print_y(&y, value, to);
+}
+
+void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i, struct strbuf *to)
+{
+	print_end(s, i->low, to);
+	strbuf_puts(to, " … ");
+	print_end(s, i->high, to);
+}

@@ -32,6 +32,9 @@ struct sensitivity {
 enum status sensitivity_find(const struct scenario *at, const struct result *r, const struct spread spreads[MODEL_MAX],
                              struct sensitivity *out, struct diag *d);
 
+/* "12 h … 18 h", a dash for an end without an answer. */
+void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i, struct strbuf *to);
+
 /* d ln result / d ln x at the slice's own value of the parameter, with its estimated error.  NAN at 0, where the
  * result is 0 or where there is no answer around the point. */
 double elasticity(const struct slice *s, double *error);

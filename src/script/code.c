@@ -108,15 +108,8 @@ static int unknown_variable(lua_State *L)
 {
 	struct nearest near;
 
-	if (lua_type(L, 2) != LUA_TSTRING)
+	if (!nearest_key(L, &near))
 		return 0;
-	nearest_start(&near, lua_tostring(L, 2));
-	lua_pushnil(L);
-	while (lua_next(L, 1)) {
-		lua_pop(L, 1);
-		if (lua_type(L, -1) == LUA_TSTRING)
-			nearest_offer(&near, lua_tostring(L, -1));
-	}
 	if (near.best)
 		return luaL_error(L, _("there is no variable '%s'; did you mean '%s'?"), near.word,
 		                  near.best);

@@ -197,20 +197,27 @@ static int no_random(lua_State *L)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
+bool nearest_key(lua_State *L, struct nearest *near)
+{
+	if (lua_type(L, 2) != LUA_TSTRING)
+		return false;
+	nearest_start(near, lua_tostring(L, 2));
+	lua_pushnil(L);
+	while (lua_next(L, 1)) {
+		lua_pop(L, 1);
+		if (lua_type(L, -1) == LUA_TSTRING)
+			nearest_offer(near, lua_tostring(L, -1));
+	}
+	return true;
+}
+
 /* __index of the globals. */
 static int unknown_name(lua_State *L)
 {
 	struct nearest near;
 
-	if (lua_type(L, 2) != LUA_TSTRING)
+	if (!nearest_key(L, &near))
 		return 0;
-	nearest_start(&near, lua_tostring(L, 2));
-	lua_pushnil(L);
-	while (lua_next(L, 1)) {
-		lua_pop(L, 1);
-		if (lua_type(L, -1) == LUA_TSTRING)
-			nearest_offer(&near, lua_tostring(L, -1));
-	}
 	if (near.best)
 		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"),
 		                  near.word, near.best);

@@ -2,7 +2,11 @@
 #ifndef SCRIPT_GLOBALS_H
 #define SCRIPT_GLOBALS_H
 
+#include <stdbool.h>
+
 #include <lua.h>
+
+#include "base/nearest.h"
 
 /* In the registry: a list of { name, file, line }, the globals that the lesson itself has set. */
 #define GLOBALS_NOTED "fleetlab.globals"
@@ -16,6 +20,10 @@ void measure_open(lua_State *L);       /* q, num, quantities */
 void binding_open(lua_State *L);       /* model, catalog */
 void draw_open(lua_State *L);          /* r of vars */
 void block_open(lua_State *L);         /* lesson, section, … */
+
+/* For an __index: of the keys of the table, the one closest to the text that was asked for; borrowed from the table.
+ * False when what was asked for is no text. */
+bool nearest_key(lua_State *L, struct nearest *near);
 
 /* Pushes the text of the value at index, as the lesson's own tostring gives it: no addresses. */
 const char *text_of(lua_State *L, int index);
