@@ -94,6 +94,7 @@ static inline void terminal_start(struct terminal *t, int rows, int columns, con
 		char *argv[8] = { NULL };
 
 		login_tty(slave);
+		signal(SIGHUP, SIG_DFL);       /* these tests themselves may run under nohup */
 		for (int i = 0; i < 7 && words[i]; i++)
 			argv[i] = strdup(words[i]);
 		execv(argv[0], argv);
