@@ -1,0 +1,266 @@
+/* test_answer_judge.c - what a reading shows, what the judge makes of it, hostile answers */
+#include "config.h"
+#include "reading_kit.h"
+
+#include "base/memory.h"
+#include "base/random.h"
+
+/* --- readings --------------------------------------------------------------------------------- */
+
+static const struct {
+	const char *text;
+	const struct answer_rule *rule;
+	const char *shown;
+} shown[] = {
+	{ "120 min", &hours, "120\u00a0min = 2\u00a0h" },
+	{ "2 h", &hours, "2\u00a0h" },
+	{ "42%", &ratio, "42\u00a0% = 0.42" },
+	{ "1h 30min", &hours, "1.5\u00a0h" },
+	{ "400 Gbit/s", &bandwidth, "400\u00a0Gbit/s = 50\u00a0GB/s" },
+	{ "5 s", &volts, "5\u00a0s" },
+	{ "8 times", &number, "8\u00a0times" },
+	{ "1 раз", &number, "1\u00a0time" },
+	{ "8x", &number, "8" },
+	{ "98 ядер", &number, "98\u00a0cores" },
+	{ "8 servers", &nodes, "8\u00a0servers = 8\u00a0nodes" },
+	{ "309 ops/B", &ridge, "309\u00a0FLOP/B" },
+	{ "50 cents/kWh", &price, "50\u00a0cents/kWh = 0.5\u00a0USD/kWh" },
+	{ "1.3M USD", &money, "1\u00a0300\u00a0000\u00a0USD" },
+	{ "7200 s", &hours, "7\u00a0200\u00a0s = 2\u00a0h" },
+};
+
+START_TEST(shows_the_reading)
+{
+	struct reading r = reading_of(shown[_i].text, shown[_i].rule);
+
+	SAME(r.shown, shown[_i].shown, shown[_i].text);
+}
+END_TEST
+
+static const struct { const char *text; int figures, least; } figures[] = {
+	{ "100", 3, 1 }, { "1.00e2", 3, 3 }, { "0.30", 2, 2 }, { "0.0438 s", 3, 3 },
+	{ "44 ms", 2, 2 }, { "1200 h", 4, 2 }, { "1 200", 4, 2 },
+	{ "3.14×10²³ FLOP", 3, 3 }, { "100.5", 4, 4 }, { "-42", 2, 2 }, { "2*3", 0, 0 },
+	{ "1 h 30 min", 0, 0 }, { "0", 0, 0 }, { "10203", 5, 5 },
+	{ "7 %", 1, 1 },
+};
+
+START_TEST(counts_figures)
+{
+	const struct answer_rule rule = {
+		.unit = strchr(figures[_i].text, 's') || strchr(figures[_i].text, 'h') ? "s" : "1"
+	};
+	struct reading r = reading_of(figures[_i].text, &rule);
+
+	ck_assert_msg(r.figures == figures[_i].figures && r.figures_least == figures[_i].least,
+	              "%s: %d, at least %d", figures[_i].text, r.figures, r.figures_least);
+}
+END_TEST
+
+START_TEST(value_is_decimal_exact)
+{
+	struct reading r = reading_of("99.9 %", &ratio);
+
+	NEAR(r.value, 0.999, 0, "99.9 %");
+	r = reading_of("0.7 ms", &seconds);
+	NEAR(r.value, 0.0007, 0, "0.7 ms");
+}
+END_TEST
+
+/* --- the judge -------------------------------------------------------------------------------- */
+
+START_TEST(misconceptions_win_over_slips)
+{
+	static const struct misconception list[] = {
+		{ "forgot-mfu", 6, "You forgot the utilisation.", 0.25 }, { "silent", -3, NULL, 0 },
+		{ "near", 6.05, "near", 0 },
+	};
+	struct judgement j;
+	struct reading r = reading_of("6", &number);
+
+	judge(&r, &number, 3, list, 3, &j);
+	ck_assert_int_eq(j.verdict, VERDICT_WRONG);
+	ck_assert(j.misconception == &list[0] && j.slip == SLIP_NONE);
+	NEAR(j.credit, 0.25, 0, "credit");
+	SAME(j.message, "You forgot the utilisation.", "message");
+	r = reading_of("-3", &number);
+	judge(&r, &number, 3, list, 3, &j);
+	ck_assert(j.misconception == &list[1]);
+	ck_assert_msg(strstr(j.message, "sign"), "%s", j.message);
+	r = reading_of("3", &number);
+	judge(&r, &number, 3, (const struct misconception[]){ { "inside", 3.01, "no", 0 } }, 1, &j);
+	ck_assert_int_eq(j.verdict, VERDICT_RIGHT);
+	NEAR(j.credit, 1, 0, "credit");
+}
+END_TEST
+
+static const struct { enum slip slip; double ratio; } slip_ratios[] = {
+	{ SLIP_SIGN, -1 }, { SLIP_BITS_BYTES, 8 }, { SLIP_BITS_BYTES, 0.125 },
+	{ SLIP_SI_PREFIX, 1e3 }, { SLIP_SI_PREFIX, 1e-3 },
+	{ SLIP_SI_PREFIX, 1e6 }, { SLIP_SI_PREFIX, 1e-9 }, { SLIP_SI_PREFIX, 1e12 },
+	{ SLIP_BINARY_PREFIX, 1.024 * 1.024 * 1.024 },
+	{ SLIP_BINARY_PREFIX, 1 / (1.024 * 1.024) }, { SLIP_TIME_UNIT, 60 },
+	{ SLIP_TIME_UNIT, 1. / 60 }, { SLIP_TIME_UNIT, 3600 },
+	{ SLIP_TIME_UNIT, 1. / 3600 }, { SLIP_TIME_UNIT, 24 }, { SLIP_TIME_UNIT, 8760 },
+	{ SLIP_TIME_UNIT, 1. / 8760 },
+	{ SLIP_PERCENT, 100 }, { SLIP_PERCENT, 0.01 }, { SLIP_FACTOR_TWO, 2 },
+	{ SLIP_FACTOR_TWO, 0.5 },
+};
+
+START_TEST(slips_at_every_size)
+{
+	struct random random = random_start((uint64_t)_i);
+
+	for (int i = 0; i < 500; i++) {
+		double truth = (random_unit(&random) + 0.5) *
+		               pow(10, (double)random_below(&random, 30) - 15);
+		struct reading r = { .value = truth * slip_ratios[_i].ratio,
+			             .quantity = quantity_make(0, "1"),
+			             .shown = "x" };
+		struct judgement j;
+
+		if (fabs(log(truth * truth * slip_ratios[_i].ratio)) < 0.05)
+			continue;              /* the inverse is as good a guess */
+		judge(&r, &number, truth, NULL, 0, &j);
+		ck_assert_msg(j.verdict == VERDICT_WRONG && j.slip == slip_ratios[_i].slip,
+		              "%.17g × %g: %s", truth, slip_ratios[_i].ratio, slip_word(j.slip));
+	}
+}
+END_TEST
+
+START_TEST(a_slip_within_the_tolerance_is_none)
+{
+	const struct answer_rule wide = { .unit = "1", .relative = 0.5 };
+	struct reading r = reading_of("1.0737", &wide);
+	struct judgement j;
+
+	judge(&r, &wide, 1, NULL, 0, &j);
+	ck_assert_int_eq(j.verdict, VERDICT_RIGHT);
+	r = reading_of("1.6", &wide);
+	judge(&r, &wide, 1, NULL, 0, &j);
+	ck_assert(j.verdict == VERDICT_WRONG && j.slip == SLIP_NONE);
+}
+END_TEST
+
+START_TEST(tolerance_is_inclusive)
+{
+	const struct answer_rule rule = { .unit = "1", .relative = 0.02, .absolute = 0.5 };
+	static const struct { double truth, value; enum verdict verdict; } edges[] = {
+		{ 10, 10.5, VERDICT_RIGHT }, { 10, 9.5, VERDICT_RIGHT },
+		{ 10, 10.51, VERDICT_WRONG }, { 100, 102, VERDICT_RIGHT },
+		{ 100, 98, VERDICT_RIGHT }, { 100, 102.01, VERDICT_WRONG },
+		{ 0, 0.5, VERDICT_RIGHT }, { 0, -0.51, VERDICT_WRONG },
+		{ 0.3, 0.8, VERDICT_RIGHT },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(edges); i++) {
+		struct reading r = { .value = edges[i].value,
+			             .quantity = quantity_make(edges[i].value, "1"),
+			             .shown = "x" };
+		struct judgement j;
+
+		judge(&r, &rule, edges[i].truth, NULL, 0, &j);
+		ck_assert_msg(j.verdict == edges[i].verdict, "%g for %g", edges[i].value,
+		              edges[i].truth);
+	}
+}
+END_TEST
+
+/* --- hostile ---------------------------------------------------------------------------------- */
+
+START_TEST(long_answers_are_refused)
+{
+	static const char *const pieces[] = { "(", "9^", "1 h ", "-", "1,",    "2 ",   "½",
+		                              "$", "e",  "=",    "²", "кВт·ч", "\xff", "s/" };
+	char *text = new_array(10001, 1);
+
+	for (size_t length = 1; length <= 10000; length = length < 210 ? length + 1 : length * 3) {
+		struct reading r;
+
+		for (size_t i = 0; i < length; i++)
+			text[i] = pieces[_i][i % strlen(pieces[_i])];
+		answer_read(text, length, &number, &r);
+		if (length > ANSWER_MAX)
+			ck_assert_int_eq(r.reason, ANSWER_TOO_LONG);
+		ck_assert(clean_text(r.message) && strlen(r.message) < sizeof r.message);
+	}
+	free(text);
+}
+END_TEST
+
+START_TEST(any_bytes_are_read)
+{
+	static const char *const pieces[] = {
+		"1",  "2",      "0",  "5",       ",",   ".",      " ",    "e",     "^",
+		"*",  "/",      "(",  ")",       "-",   "+",      "h",    "min",   "GB",
+		"s",  "%",      "$",  "×10",     "²",   "½",      "=",    "~",     ":",
+		"k",  "M",      "B",  "million", "млн", "±",      "π",    "sqrt(", "CO2",
+		"kg", "\u00a0", "'",  "_",       "x",   "0x",     "\xe2", "\x80",  "\x1b",
+		"\n", "inf",    "KB", "²⁵",      "**",  "\u200b", "H",
+	};
+	const struct answer_rule *const rules[] = { &number,  &hours,          &ratio_comma,
+		                                    &dollars, &figures_taught, &plain_only,
+		                                    &hex };
+	struct random random = random_start(5);
+
+	for (int i = 0; i < 20000; i++) {
+		const struct answer_rule *rule = rules[i % (int)COUNT_OF(rules)];
+		struct strbuf b = STRBUF_INIT;
+		struct reading r;
+		struct judgement j;
+
+		for (int n = (int)random_below(&random, 12); n >= 0; n--)
+			strbuf_puts(&b, pieces[random_below(&random, COUNT_OF(pieces))]);
+		answer_read(b.text, b.length, rule, &r);
+		judge(&r, rule, 3, NULL, 0, &j);
+		ck_assert_msg((r.reason == ANSWER_NONE) == !*r.message, "%s", b.text);
+		ck_assert_msg((r.reason == ANSWER_NONE) == (j.verdict != VERDICT_NOT_YET), "%s",
+		              b.text);
+		ck_assert_msg(r.reason != ANSWER_NONE || *r.shown, "%s", b.text);
+		ck_assert_msg(clean_text(r.message) && clean_text(r.shown) && clean_text(j.message),
+		              "%s", b.text);
+		strbuf_free(&b);
+	}
+}
+END_TEST
+
+START_TEST(nul_is_refused)
+{
+	struct reading r;
+
+	answer_read("4\0 s", 4, &seconds, &r);
+	ck_assert_int_eq(r.reason, ANSWER_SYNTAX);
+	answer_read("4 s\0", 4, &seconds, &r);
+	ck_assert_int_eq(r.reason, ANSWER_SYNTAX);
+}
+END_TEST
+
+START_TEST(words_for_machines)
+{
+	SAME(answer_reason_word(ANSWER_NEED_UNIT), "need_unit", "reason");
+	SAME(slip_word(SLIP_BITS_BYTES), "bits_bytes", "slip");
+	SAME(verdict_word(VERDICT_NOT_YET), "not_yet", "verdict");
+	ck_assert(!answer_reason_word(ANSWER_NONE) && !slip_word(SLIP_NONE));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("answer_judge");
+	TCase *all = tcase_create("all");
+
+	tcase_set_timeout(all, 180);
+	tcase_add_loop_test(all, shows_the_reading, 0, COUNT_OF(shown));
+	tcase_add_loop_test(all, counts_figures, 0, COUNT_OF(figures));
+	tcase_add_test(all, value_is_decimal_exact);
+	tcase_add_test(all, misconceptions_win_over_slips);
+	tcase_add_loop_test(all, slips_at_every_size, 0, COUNT_OF(slip_ratios));
+	tcase_add_test(all, a_slip_within_the_tolerance_is_none);
+	tcase_add_test(all, tolerance_is_inclusive);
+	tcase_add_loop_test(all, long_answers_are_refused, 0, 14);
+	tcase_add_test(all, any_bytes_are_read);
+	tcase_add_test(all, nul_is_refused);
+	tcase_add_test(all, words_for_machines);
+	suite_add_tcase(suite, all);
+	return units_run(suite);
+}
