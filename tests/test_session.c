@@ -150,7 +150,7 @@ static const struct { const char *text, *want; } texts[] = {
 	{ "{2015+n:4 plain}", "2023" }, { "{2015+n}", "2\u00a0023" }, { "{2015.5+n:5 plain}", "2023.5" }, { "{bw:4 plain}", "—" },
 	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" }, { "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
 	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" }, { "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
-	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" },
+	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" }, { "{1/wait:2 1/s}", "0.1/s" }, { "{wait*9e6:3 yr}", "2.85\u00a0yr" },
 };
 
 START_TEST(texts_are_filled_in)
@@ -158,6 +158,19 @@ START_TEST(texts_are_filled_in)
 	char *text = text_of(NO_BLOCK, texts[_i].text);
 
 	SAME(text, texts[_i].want, texts[_i].text);
+	free(text);
+}
+END_TEST
+
+/* A unit that the text asks for agrees with its number, like any other. */
+START_TEST(a_unit_asked_for_is_inflected)
+{
+	char *text;
+
+	message_set_language(LANGUAGE_RU);
+	text = text_of(NO_BLOCK, "{wait*9e6:3 yr}, {wait*8*365*24*360:3 yr}, {bw:3 GB/s}");
+	message_set_language(LANGUAGE_EN);
+	SAME(text, "2,85\u00a0года, 8\u00a0лет, 2\u00a0000\u00a0ГБ/с", "in Russian");
 	free(text);
 }
 END_TEST
@@ -528,6 +541,7 @@ int main(void)
 	tcase_add_loop_test(t, knobs_refuse, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, knobs_choose_from_a_catalog);
 	tcase_add_test(t, a_typed_value_lies_between_steps);
+	tcase_add_test(t, a_unit_asked_for_is_inflected);
 	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
 	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0, sizeof drawn_texts / sizeof *drawn_texts);
 	tcase_add_test(t, values_follow_the_knobs);

@@ -123,16 +123,11 @@ static bool evaluate(const struct session *s, const struct context *c, const cha
 /* In exactly that unit, with no prefix of our choice. */
 static bool print_in(const struct quantity *q, const char *unit, int figures, struct strbuf *to)
 {
-	struct strbuf symbol = STRBUF_INIT;
 	double value;
 
 	if (quantity_convert(q, unit, &value, NULL) != STATUS_OK)
 		return false;
-	quantity_print(to, value, "1", figures);
-	unit_print(&symbol, unit);
-	if (symbol.length)
-		strbuf_printf(to, "\u00a0%s", symbol.text);
-	strbuf_free(&symbol);
+	quantity_print_in(to, value, unit, figures);
 	return true;
 }
 
