@@ -102,4 +102,19 @@ static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 	return code;
 }
 
+/* A view of that size, its cursor inside it, nothing but printable ASCII where only that is allowed. */
+static inline void check_canvas(const struct app *a, int width, int height, bool ascii)
+{
+	struct canvas c;
+
+	canvas_init(&c, 1, 1);
+	app_view(a, &c);
+	ck_assert(c.width == width && c.height == height);
+	ck_assert(c.cursor_x < width && c.cursor_y < height);
+	for (int i = 0; i < width * height && ascii; i++)
+		for (const char *p = c.cells[i].text; *p; p++)
+			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII", c.cells[i].text);
+	canvas_free(&c);
+}
+
 #endif

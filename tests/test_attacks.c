@@ -22,7 +22,7 @@ enum { SLOW = 0 };
 #endif
 
 enum {
-	PATIENCE_MS = 10000,           /* a deadline of three seconds, and what a busy machine adds */
+	PATIENCE_MS = 4000,            /* a deadline of three seconds, and what a busy machine adds */
 	RESIDENT_MAX = 400 << 10       /* KB of any worker; its address space ends at 512 MB */
 };
 

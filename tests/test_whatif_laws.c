@@ -73,20 +73,6 @@ START_TEST(undo_and_redo_are_inverse)
 }
 END_TEST
 
-static void check_canvas(const struct app *a, int width, int height, bool ascii)
-{
-	struct canvas c;
-
-	canvas_init(&c, 1, 1);
-	app_view(a, &c);
-	ck_assert(c.width == width && c.height == height);
-	ck_assert(c.cursor_x < width && c.cursor_y < height);
-	for (int i = 0; i < width * height && ascii; i++)
-		for (const char *p = c.cells[i].text; *p; p++)
-			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII", c.cells[i].text);
-	canvas_free(&c);
-}
-
 /* Some keys on every model, at any size; a file's round trip wherever that leads. */
 START_TEST(any_keys_over_all_models)
 {
