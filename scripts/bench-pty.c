@@ -27,7 +27,7 @@ double clock_now(void)
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* --- the process --------------------------------------------------------------------------------- */
+/* --- the process ----------------------------------------------------------- */
 
 double process_cpu(pid_t pid)
 {
@@ -92,8 +92,10 @@ pid_t process_child(pid_t parent)
 		char stat[1024];
 		int of;
 
-		if (isdigit((unsigned char)*e->d_name) && read_stat(atoi(e->d_name), stat, sizeof stat) &&
-		    sscanf(stat, "%*c %d", &of) == 1 && of == (int)parent && atoi(e->d_name) > (int)child)
+		if (isdigit((unsigned char)*e->d_name) &&
+		    read_stat(atoi(e->d_name), stat, sizeof stat) &&
+		    sscanf(stat, "%*c %d", &of) == 1 && of == (int)parent &&
+		    atoi(e->d_name) > (int)child)
 			child = atoi(e->d_name);
 	}
 	if (all)
@@ -108,7 +110,7 @@ static bool sleeps(pid_t pid)
 	return !read_stat(pid, stat, sizeof stat) || *stat == 'S' || *stat == 'Z';
 }
 
-/* --- the terminal --------------------------------------------------------------------------------- */
+/* --- the terminal ---------------------------------------------------------- */
 
 /* What the program asks of its terminal is answered. */
 static void answer(const char *bytes, size_t n, void *fd)
@@ -122,7 +124,8 @@ void pty_start(struct pty *p, int columns, int rows, const char *const *argv)
 {
 	struct winsize size = { (unsigned short)rows, (unsigned short)columns, 0, 0 };
 
-	*p = (struct pty){ .rows = rows, .columns = columns, .first_byte = NAN, .started = clock_now() };
+	*p = (struct pty){ .rows = rows, .columns = columns, .first_byte = NAN,
+	                   .started = clock_now() };
 	p->pid = forkpty(&p->fd, NULL, NULL, &size);
 	if (p->pid == 0) {
 		execvp(argv[0], (char *const *)(uintptr_t)argv);
@@ -201,7 +204,8 @@ char *pty_text(const struct pty *p)
 		char *from = to;
 
 		to += vterm_screen_get_text(p->screen, to, 4090, row);
-		while (to > from && to[-1] == ' ')     /* blanks that were written or erased: they look the same */
+		while (to > from && to[-1] == ' ')     /* blanks that were written or erased: they
+		                                          look the same */
 			to--;
 		*to++ = '\n';
 	}
@@ -237,7 +241,8 @@ void pty_quiet(struct pty *p, int ms)
 		;
 }
 
-/* Sleeps it, and has it done nothing for a while?  Takes what it writes meanwhile; *before is its CPU time then. */
+/* Sleeps it, and has it done nothing for a while?  Takes what it writes meanwhile; *before is its
+ * CPU time then. */
 static bool is_at_rest(struct pty *p, double *before)
 {
 	double now;
@@ -292,6 +297,8 @@ struct cost pty_key(struct pty *p, const char *key)
 			wall = p->frame_wall - start;
 		}
 	}
-	return (struct cost){ .frame = isnan(first) ? process_cpu(p->pid) - cpu : first, .cpu = process_cpu(p->pid) - cpu,
-	                      .wall = wall, .bytes = p->bytes - bytes, .frames = p->frames - frames };
+	return (struct cost){ .frame = isnan(first) ? process_cpu(p->pid) - cpu : first,
+	                      .cpu = process_cpu(p->pid) - cpu,
+	                      .wall = wall, .bytes = p->bytes - bytes,
+	                      .frames = p->frames - frames };
 }

@@ -1,7 +1,8 @@
-/* bench-terminal.c - how fast the workbench is and what it takes, seen from its terminal; see scripts/bench-ui
+/* bench-terminal.c - how fast the workbench is and what it takes, seen from its terminal; see
+ * scripts/bench-ui
  *
- * bench-terminal FLEETLAB REPOSITORY FOLDER: FOLDER is empty and takes the records; FLEETLAB_DATADIR names the installed data.
- * Exit code 1 when a limit is missed.
+ * bench-terminal FLEETLAB REPOSITORY FOLDER: FOLDER is empty and takes the records;
+ * FLEETLAB_DATADIR names the installed data. Exit code 1 when a limit is missed.
  */
 #include "config.h"
 
@@ -24,7 +25,7 @@ enum { STARTS = 21, KEYS = 200, BURST = 1000, IDLE_S = 3, SAMPLES = 8192, LESSON
 static const char *fleetlab, *repository, *folder;
 static int missed;
 
-/* --- figures ------------------------------------------------------------------------------------- */
+/* --- figures --------------------------------------------------------------- */
 
 struct samples { double v[SAMPLES]; size_t n; };
 
@@ -77,20 +78,23 @@ static void limit(const char *name, double value, double most, const char *unit,
 {
 	bool good = value < most;
 
-	printf("  %-38s %9.3f %-3s %-46s %s (limit %g %s)\n", name, value, unit, note, good ? "ok" : "MISSED", most, unit);
+	printf("  %-38s %9.3f %-3s %-46s %s (limit %g %s)\n", name, value, unit, note,
+	       good ? "ok" : "MISSED", most, unit);
 	fflush(stdout);
 	missed += !good;
 }
 
-static void limit_median(const char *name, struct samples *s, double scale, double most, const char *unit)
+static void limit_median(const char *name, struct samples *s, double scale, double most,
+                         const char *unit)
 {
 	char note[64];
 
-	snprintf(note, sizeof note, "p99 %.3f, worst %.3f, of %zu", quantile(s, 0.99) * scale, quantile(s, 1) * scale, s->n);
+	snprintf(note, sizeof note, "p99 %.3f, worst %.3f, of %zu", quantile(s, 0.99) * scale,
+	         quantile(s, 1) * scale, s->n);
 	limit(name, quantile(s, 0.5) * scale, most, unit, note);
 }
 
-/* --- starting ------------------------------------------------------------------------------------- */
+/* --- starting -------------------------------------------------------------- */
 
 /* Nothing is on record for the program that is started next. */
 static void forget(void)
@@ -105,7 +109,8 @@ static void forget(void)
 
 static void start(struct pty *p, int columns, int rows, const char *place)
 {
-	pty_start(p, columns, rows, (const char *const[]){ fleetlab, place ? "open" : NULL, place, NULL });
+	pty_start(p, columns, rows, (const char *const[]){ fleetlab, place ? "open" : NULL, place,
+	                                                   NULL });
 }
 
 /* The lesson, with its first section on the screen. */
@@ -120,7 +125,8 @@ static void start_settled(struct pty *p, int columns, int rows, const char *plac
 
 static void measure_starts(void)
 {
-	struct samples frame = { .n = 0 }, cpu = { .n = 0 }, whole = { .n = 0 }, memory = { .n = 0 }, later = { .n = 0 },
+	struct samples frame = { .n = 0 }, cpu = { .n = 0 }, whole = { .n = 0 },
+		memory = { .n = 0 }, later = { .n = 0 },
 	               worker = { .n = 0 }, bytes = { .n = 0 };
 
 	title("Start at 80x24, nothing on record yet: the first chapter opens");
@@ -146,14 +152,15 @@ static void measure_starts(void)
 		pty_stop(&p);
 	}
 	limit_median("first frame", &frame, 1e3, 20, "ms");
-	tell("  its CPU time, and size", "%9.3f ms, %.0f bytes", quantile(&cpu, 0.5) * 1e3, quantile(&bytes, 0.5));
+	tell("  its CPU time, and size", "%9.3f ms, %.0f bytes", quantile(&cpu, 0.5) * 1e3,
+	     quantile(&bytes, 0.5));
 	limit_median("the chapter is there", &whole, 1e3, 30, "ms");
 	limit_median("memory at the first frame", &memory, 1.0 / 1024, 12, "MB");
 	limit_median("memory, chapter and contents shown", &later, 1.0 / 1024, 12, "MB");
 	tell("  the worker process beside it", "%9.3f MB", quantile(&worker, 0.5) / 1024);
 }
 
-/* --- chapters ------------------------------------------------------------------------------------- */
+/* --- chapters -------------------------------------------------------------- */
 
 struct names { char *at[LESSONS]; size_t n; };
 
@@ -202,7 +209,7 @@ static void measure_chapters(const struct names *lessons)
 	}
 }
 
-/* --- keys ------------------------------------------------------------------------------------------ */
+/* --- keys ------------------------------------------------------------------ */
 
 struct costs { struct samples frame, all, bytes; size_t frames; };
 
@@ -271,7 +278,8 @@ static void measure_sections(const struct names *lessons)
 			keys(&p, turning, 12, &c);
 			if (c.frames && !(quantile(&c.frame, 0.5) <= quantile(&worst.frame, 0.5))) {
 				worst = c;
-				snprintf(where, sizeof where, "%.60s, section %d", lessons->at[i], section);
+				snprintf(where, sizeof where, "%.60s, section %d", lessons->at[i],
+				         section);
 			}
 			pty_key(&p, "n");
 			pty_quiet(&p, 30);
@@ -328,12 +336,14 @@ static void measure_bench(const char *model)
 	keys(&p, turning, KEYS, &four);
 	pty_stop(&p);
 	limit_median("the same at 300x100, four designs", &four.frame, 1e3, 8, "ms");
-	tell("  until all of it is computed", "%9.3f ms; %.1f frames a key", quantile(&four.all, 0.5) * 1e3,
+	tell("  until all of it is computed", "%9.3f ms; %.1f frames a key",
+	     quantile(&four.all, 0.5) * 1e3,
 	     (double)four.frames / KEYS);
 }
 
-/* Every model on the bench: the slowest.  With its panel of explanations open the program goes on computing right
- * behind the frame, so that the frame's own part cannot be told from outside, only all of it. */
+/* Every model on the bench: the slowest.  With its panel of explanations open the program goes on
+ * computing right behind the frame, so that the frame's own part cannot be told from outside, only
+ * all of it. */
 static void measure_models(bool explain)
 {
 	struct costs worst = { .frames = 0 };
@@ -345,7 +355,8 @@ static void measure_models(bool explain)
 	start_bench(&p, 120, 40, "fleet.amdahl", false);
 	if (explain)
 		pty_key(&p, "e");
-	snprintf(command, sizeof command, "'%s' models | sed -n 's/^ *\\([a-z_]*\\.[a-z0-9_]*\\).*/\\1/p'", fleetlab);
+	snprintf(command, sizeof command,
+	         "'%s' models | sed -n 's/^ *\\([a-z_]*\\.[a-z0-9_]*\\).*/\\1/p'", fleetlab);
 	list = popen(command, "r");
 	while (list && fgets(line, sizeof line, list)) {
 		struct costs c = { .frames = 0 };
@@ -372,7 +383,7 @@ static void measure_models(bool explain)
 	tell("", "%s", slowest);
 }
 
-/* --- a burst --------------------------------------------------------------------------------------- */
+/* --- a burst --------------------------------------------------------------- */
 
 /* A walk of steps up and down that stays within five, and does not end where it began. */
 static void walk(char *to, char up, char down)
@@ -411,7 +422,8 @@ static void burst(const char *name, struct pty *fast, struct pty *slow, char up,
 	want = pty_text(slow);
 	got = pty_text(fast);
 	snprintf(note, sizeof note, "%zu frames, %.0f ms of CPU; %s", fast->frames - frames,
-	         (process_cpu(fast->pid) - cpu) * 1e3, !strcmp(want, got) ? "none lost" : "KEYS LOST");
+	         (process_cpu(fast->pid) - cpu) * 1e3, !strcmp(want, got) ? "none lost"
+	         : "KEYS LOST");
 	limit(name, strcmp(want, got) ? INFINITY : took, 1, "s", note);
 	free(want);
 	free(got);
@@ -423,7 +435,8 @@ static void measure_bursts(const char *lesson)
 {
 	struct pty fast, slow;
 
-	title("A burst of 1,000 keys at 120x40, against the same keys one by one; wall time to the last frame");
+	title("A burst of 1,000 keys at 120x40, against the same keys one by one; wall time to the "
+	      "last frame");
 	start_settled(&slow, 120, 40, lesson);
 	start_settled(&fast, 120, 40, lesson);
 	if (go_to_long_section(&slow) && go_to_long_section(&fast))
@@ -436,7 +449,7 @@ static void measure_bursts(const char *lesson)
 	burst("a knob of the bench", &fast, &slow, '+', '-');
 }
 
-/* --- rest ------------------------------------------------------------------------------------------ */
+/* --- rest ------------------------------------------------------------------ */
 
 static void rest(const char *name, struct pty *p)
 {
@@ -444,7 +457,7 @@ static void rest(const char *name, struct pty *p)
 	double cpu, child;
 	long ticks;
 
-	pty_quiet(p, 2000);                    /* where a knob came to rest is put on record after a while */
+	pty_quiet(p, 2000);     /* where a knob came to rest is put on record after a while */
 	pty_rest(p);
 	cpu = process_cpu(p->pid);
 	child = process_cpu(worker);
@@ -473,7 +486,7 @@ static void measure_rest(const char *lesson)
 	rest("bench, explanations open", &p);
 }
 
-/* --- others ---------------------------------------------------------------------------------------- */
+/* --- others ---------------------------------------------------------------- */
 
 static void measure_program(const char *name, const char *const *argv)
 {
@@ -489,7 +502,8 @@ static void measure_program(const char *name, const char *const *argv)
 		add(&memory, (double)process_memory(p.pid));
 		pty_stop(&p);
 	}
-	tell(name, "first byte %.1f ms, frame done %.1f ms, %.1f MB", quantile(&first, 0.5) * 1e3, quantile(&frame, 0.5) * 1e3,
+	tell(name, "first byte %.1f ms, frame done %.1f ms, %.1f MB", quantile(&first, 0.5) * 1e3,
+	     quantile(&frame, 0.5) * 1e3,
 	     quantile(&memory, 0.5) / 1024);
 }
 
@@ -536,7 +550,8 @@ static void measure_others(void)
 {
 	char command[1024];
 
-	title("Beside it, here and now, at 80x24: until 150 ms of silence, and the same chart of 1,000 points");
+	title("Beside it, here and now, at 80x24: until 150 ms of silence, and the same chart of "
+	      "1,000 points");
 	forget();
 	measure_program("fleetlab", (const char *const[]){ fleetlab, NULL });
 	if (has("htop"))
@@ -550,9 +565,13 @@ static void measure_others(void)
 		tell("tig", "is not installed, or this is no git repository");
 	snprintf(command, sizeof command, "exec '%s' " SWEEP " --result speedup --chart", fleetlab);
 	measure_command("fleetlab sweep --chart", command);
-	snprintf(command, sizeof command, "'%s' " SWEEP " --result speedup --csv | tail -n +2 | tr , ' ' >'%s/points'", fleetlab, folder);
+	snprintf(command, sizeof command,
+	         "'%s' " SWEEP " --result speedup --csv | tail -n +2 | tr , ' ' >'%s/points'",
+	         fleetlab, folder);
 	if (has("gnuplot") && system(command) == 0) {
-		snprintf(command, sizeof command, "exec gnuplot -e \"set terminal dumb 80 24; set logscale x; plot '%s/points' using 1:2 with lines\"",
+		snprintf(command, sizeof command,
+		         "exec gnuplot -e \"set terminal dumb 80 24; set logscale x; plot "
+		         "'%s/points' using 1:2 with lines\"",
 		         folder);
 		measure_command("gnuplot, dumb terminal", command);
 	} else {
@@ -573,7 +592,8 @@ int main(int argc, char **argv)
 	folder = argv[3];
 	installed_lessons(&lessons);
 	if (!lessons.n) {
-		fputs("bench-terminal: there are no lessons under $FLEETLAB_DATADIR/lessons\n", stderr);
+		fputs("bench-terminal: there are no lessons under $FLEETLAB_DATADIR/lessons\n",
+		      stderr);
 		return 2;
 	}
 	measure_starts();

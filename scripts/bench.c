@@ -1,9 +1,10 @@
 /* bench.c - the engine against loops written by hand: what scripts/bench times from inside
  *
- * bench-core sweeps POINTS: a line for each model: id, points, CPU seconds of the engine and of the loop on one
- * thread, wall seconds of the engine on one and on all cores, whether all three gave the same bits.
- * bench-core simulate RUNS: CPU seconds, wall seconds on one and on all cores, the same bits or not, failures a run.
- * bench-core print POINTS: writes the CSV of a sweep by printf alone.
+ * bench-core sweeps POINTS: a line for each model: id, points, CPU seconds of the engine and of the
+ * loop on one thread, wall seconds of the engine on one and on all cores, whether all three gave
+ * the same bits. bench-core simulate RUNS: CPU seconds, wall seconds on one and on all cores, the
+ * same bits or not, failures a run. bench-core print POINTS: writes the CSV of a sweep by printf
+ * alone.
  */
 #include "config.h"
 
@@ -25,7 +26,7 @@
 
 enum { COLUMNS = 5, ROUNDS = 7 };
 
-/* --- what a person would write ----------------------------------------------------------------- */
+/* --- what a person would write --------------------------------------------- */
 
 /* Same arithmetic, same results, all of them; the compiler does not know what is given. */
 static volatile double given[] = { 25000, 1228.8, 56, 0.1, 0, 1.4e12, 24.5, 18000, 300 };
@@ -68,13 +69,15 @@ static void hand_step(const double *x, size_t n, double *const y[COLUMNS])
 		y[1][i] = compute / time;
 		y[2][i] = compute / time;
 		y[3][i] = compute_time / time;
-		y[4][i] = compute >= communication && compute >= coordination ? 0 : communication >= coordination ? 1 : 2;
+		y[4][i] = compute >= communication && compute >= coordination ? 0
+			: communication >= coordination ? 1 : 2;
 	}
 }
 
 static void hand_loss(const double *x, size_t n, double *const y[COLUMNS])
 {
-	double tokens = given[TOKENS], e = fit[0], a = fit[1], b = fit[2], alpha = fit[3], beta = fit[4];
+	double tokens = given[TOKENS], e = fit[0], a = fit[1], b = fit[2], alpha = fit[3],
+		beta = fit[4];
 
 	for (size_t i = 0; i < n; i++) {
 		double p = a * pow(x[i], -alpha), d = b * pow(tokens, -beta);
@@ -92,7 +95,8 @@ static void hand_checkpoint(const double *x, size_t n, double *const y[COLUMNS])
 	double write = given[WRITE], mtbf = given[MTBF], recovery = given[RECOVERY];
 
 	for (size_t i = 0; i < n; i++) {
-		double w = write / x[i], r = x[i] / (2 * mtbf), c = recovery / mtbf, waste = w + r + c;
+		double w = write / x[i], r = x[i] / (2 * mtbf), c = recovery / mtbf,
+			waste = w + r + c;
 
 		if (write > mtbf / 2 || !(waste < 1)) {
 			for (int k = 0; k < COLUMNS; k++)
@@ -113,12 +117,14 @@ static const struct race {
 	by_hand *loop;
 } races[] = {
 	{ "reliability.all_up", "devices=25000", "availability", 0.999, 0.999999, hand_all_up },
-	{ "fleet.step", "compute_time=1228.8 communication_time=56 synchronization_time=0.1", "devices", 1, 1e7, hand_step },
+	{ "fleet.step", "compute_time=1228.8 communication_time=56 synchronization_time=0.1",
+	  "devices", 1, 1e7, hand_step },
 	{ "scaling.loss", "tokens=1.4e12", "parameters", 1e9, 1e12, hand_loss },
-	{ "reliability.checkpoint", "write_time=24.5 mtbf=18000 recovery_time=300", "interval", 30, 20000, hand_checkpoint },
+	{ "reliability.checkpoint", "write_time=24.5 mtbf=18000 recovery_time=300", "interval", 30,
+	  20000, hand_checkpoint },
 };
 
-/* --- timing -------------------------------------------------------------------------------------- */
+/* --- timing ---------------------------------------------------------------- */
 
 static double seconds(clockid_t clock)
 {
@@ -150,9 +156,10 @@ static void must(enum status s, const struct diag *d)
 		die("%s", d->text);
 }
 
-/* --- sweeps -------------------------------------------------------------------------------------- */
+/* --- sweeps ---------------------------------------------------------------- */
 
-static void run_engine(const struct race *race, size_t n, int threads, struct sweep *s, struct watch *best)
+static void run_engine(const struct race *race, size_t n, int threads, struct sweep *s,
+                       struct watch *best)
 {
 	struct watch start = watch_start();
 	struct scenario base;
@@ -161,14 +168,17 @@ static void run_engine(const struct race *race, size_t n, int threads, struct sw
 
 	must(scenario_init(&base, race->id, &d), &d);
 	must(scenario_assign_line(&base, race->fixed, &d), &d);
-	range_make(model_parameter(base.model, race->swept), race->from, race->to, n, false, &range);
+	range_make(model_parameter(base.model, race->swept), race->from, race->to, n, false,
+	           &range);
 	must(sweep_init(s, &base, &range, NULL, NULL, SWEEP_ALL, &d), &d);
 	sweep_run(s, threads);
 	watch_stop(&start, best);
 }
 
-/* Everything that the engine does for its sweep: make the values, the room for the results, the results. */
-static void run_hand(const struct race *race, size_t n, size_t columns, double *y[COLUMNS], struct watch *best)
+/* Everything that the engine does for its sweep: make the values, the room for the results, the
+ * results. */
+static void run_hand(const struct race *race, size_t n, size_t columns, double *y[COLUMNS],
+                     struct watch *best)
 {
 	struct watch start = watch_start();
 	double *x = new_column(n);
@@ -222,11 +232,12 @@ static void run_race(const struct race *race, size_t n)
 		sweep_free(&single);
 		sweep_free(&many);
 	}
-	printf("%s\t%zu\t%.4f\t%.4f\t%.4f\t%.4f\t%s\n", race->id, points, one.cpu, hand.cpu, one.wall, all.wall,
+	printf("%s\t%zu\t%.4f\t%.4f\t%.4f\t%.4f\t%s\n", race->id, points, one.cpu, hand.cpu,
+	       one.wall, all.wall,
 	       same ? "same" : "DIFFERENT");
 }
 
-/* --- simulation ------------------------------------------------------------------------------------ */
+/* --- simulation ------------------------------------------------------------ */
 
 static void run_simulation(uint64_t runs, int threads, struct simulation *out, struct watch *best)
 {
@@ -236,7 +247,8 @@ static void run_simulation(uint64_t runs, int threads, struct simulation *out, s
 	struct diag d;
 
 	must(scenario_init(&s, "reliability.checkpoint", &d), &d);
-	must(scenario_assign_line(&s, "write_time=24.5s mtbf=2h interval=594s recovery_time=60s", &d), &d);
+	must(scenario_assign_line(&s, "write_time=24.5s mtbf=2h interval=594s recovery_time=60s",
+	                          &d), &d);
 	must(simulate(&s, &plan, out, &d), &d);
 	watch_stop(&start, best);
 }
@@ -259,7 +271,7 @@ static void run_simulations(uint64_t runs)
 	printf("%.4f\t%.4f\t%.4f\t%s\n", one.cpu, one.wall, all.wall, same ? "same" : "DIFFERENT");
 }
 
-/* --- CSV ------------------------------------------------------------------------------------------- */
+/* --- CSV ------------------------------------------------------------------- */
 
 static void print_csv(size_t n)
 {

@@ -1,4 +1,5 @@
-/* answer_kit.h - for tests that play lessons as they come: the right answer to any exercise, and wrong ones */
+/* answer_kit.h - for tests that play lessons as they come: the right answer to any exercise, and
+ * wrong ones */
 #ifndef TESTS_ANSWER_KIT_H
 #define TESTS_ANSWER_KIT_H
 
@@ -34,7 +35,8 @@ static inline void kit_right_answer(struct session *s, int block, struct strbuf 
 		kit_number(to, v.number.truth, v.unit);
 }
 
-/* The expression number i that a code exercise's solution or explanation has in backticks; false, and nothing: no more. */
+/* The expression number i that a code exercise's solution or explanation has in backticks; false,
+ * and nothing: no more. */
 static inline bool kit_expression(struct session *s, int block, size_t i, struct strbuf *to)
 {
 	const struct exercise *x = &session_lesson(s)->blocks[block].exercise;
@@ -56,7 +58,8 @@ static inline bool kit_expression(struct session *s, int block, size_t i, struct
 	return to->length > 0;
 }
 
-/* What is wrong for it, and foreseen by nobody in particular; of an expression that the lesson does not tell, "0". */
+/* What is wrong for it, and foreseen by nobody in particular; of an expression that the lesson does
+ * not tell, "0". */
 static inline void kit_wrong_answer(struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise *x = &session_lesson(s)->blocks[block].exercise;
@@ -68,7 +71,8 @@ static inline void kit_wrong_answer(struct session *s, int block, struct strbuf 
 	switch (x->form) {
 	case FORM_NUMBER:
 		if (session_variant(s, block, &v))
-			kit_number(to, x->count ? 3 * floor(v.number.truth) + 7 : v.number.truth ? 0.37 * v.number.truth : 1e6,
+			kit_number(to, x->count ? 3 * floor(v.number.truth) + 7 : v.number.truth
+			           ? 0.37 * v.number.truth : 1e6,
 			           v.unit);
 		break;
 	case FORM_ONE:
@@ -92,7 +96,7 @@ static inline void kit_wrong_answer(struct session *s, int block, struct strbuf 
 	strbuf_free(&first);
 }
 
-/* --- where a goal holds ------------------------------------------------------------------------------- */
+/* --- where a goal holds ---------------------------------------------------- */
 
 struct kit_grid { int knob[KIT_KNOBS], positions[KIT_KNOBS]; size_t n; double states; int tries; };
 
@@ -122,16 +126,19 @@ static inline struct kit_grid kit_grid_of(const struct session *s, int block)
 			kit_grid_take(s, &g, x->goals[i].knob);
 	}
 	for (size_t i = 0; i < l->n_blocks && x->goal_function; i++)
-		if (l->blocks[i].kind == BLOCK_KNOB && l->blocks[i].section == l->blocks[block].section)
+		if (l->blocks[i].kind == BLOCK_KNOB &&
+		    l->blocks[i].section == l->blocks[block].section)
 			kit_grid_take(s, &g, (int)i);
 	g.tries = KIT_SCATTERED + (int)fmin(g.states, KIT_STATES);
 	return g;
 }
 
-/* Sets the knobs for one of g->tries: at first scattered, for most goals are easily met; then from end to end. */
+/* Sets the knobs for one of g->tries: at first scattered, for most goals are easily met; then from
+ * end to end. */
 static inline void kit_grid_set(struct session *s, const struct kit_grid *g, int i)
 {
-	double part = i < KIT_SCATTERED ? fmod(i * 0.6180339887498949, 1) : (double)(i - KIT_SCATTERED) / (g->tries - KIT_SCATTERED);
+	double part = i < KIT_SCATTERED ? fmod(i * 0.6180339887498949, 1)
+		: (double)(i - KIT_SCATTERED) / (g->tries - KIT_SCATTERED);
 	double state = floor(part * g->states + 1e-9);
 
 	for (size_t k = 0; k < g->n; k++) {
@@ -142,7 +149,8 @@ static inline void kit_grid_set(struct session *s, const struct kit_grid *g, int
 	}
 }
 
-/* Turns the knobs to where the goals hold; false when none is found.  Not for goals that are a function. */
+/* Turns the knobs to where the goals hold; false when none is found.  Not for goals that are a
+ * function. */
 static inline bool kit_reach(struct session *s, int block)
 {
 	struct kit_grid g = kit_grid_of(s, block);

@@ -1,4 +1,5 @@
-/* app_kit.h - for the tests of the workbench: the sample course, a home of one's own, screens as text */
+/* app_kit.h - for the tests of the workbench: the sample course, a home of one's own, screens as
+ * text */
 #ifndef TESTS_APP_KIT_H
 #define TESTS_APP_KIT_H
 
@@ -52,7 +53,8 @@ static inline struct app *start_with(struct app_setup setup)
 
 static inline struct app *start_at(int width, int height)
 {
-	return start_with((struct app_setup){ .width = width, .height = height, .charset = CHARSET_BRAILLE });
+	return start_with((struct app_setup){ .width = width, .height = height,
+	                                      .charset = CHARSET_BRAILLE });
 }
 
 /* The screen as text; free it. */
@@ -102,7 +104,8 @@ static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 	return code;
 }
 
-/* A view of that size, its cursor inside it, nothing but printable ASCII where only that is allowed. */
+/* A view of that size, its cursor inside it, nothing but printable ASCII where only that is
+ * allowed. */
 static inline void check_canvas(const struct app *a, int width, int height, bool ascii)
 {
 	struct canvas c;
@@ -113,7 +116,8 @@ static inline void check_canvas(const struct app *a, int width, int height, bool
 	ck_assert(c.cursor_x < width && c.cursor_y < height);
 	for (int i = 0; i < width * height && ascii; i++)
 		for (const char *p = c.cells[i].text; *p; p++)
-			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII", c.cells[i].text);
+			ck_assert_msg((unsigned char)*p < 0x80 && *p >= 0x20, "\"%s\" in ASCII",
+			              c.cells[i].text);
 	canvas_free(&c);
 }
 

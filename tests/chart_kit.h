@@ -16,7 +16,8 @@ static inline void load_units(void)
 	free(path);
 }
 
-static inline void draw(const struct chart *c, int width, int height, enum charset charset, struct canvas *canvas)
+static inline void draw(const struct chart *c, int width, int height, enum charset charset,
+                        struct canvas *canvas)
 {
 	canvas_init(canvas, width, height);
 	chart_draw(c, canvas, (struct rectangle){ 0, 0, width, height }, charset);

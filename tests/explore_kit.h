@@ -1,4 +1,5 @@
-/* explore_kit.h - for the tests of models, catalog and explore in Lua: what a lesson puts, against what C gives */
+/* explore_kit.h - for the tests of models, catalog and explore in Lua: what a lesson puts, against
+ * what C gives */
 #ifndef TESTS_EXPLORE_KIT_H
 #define TESTS_EXPLORE_KIT_H
 
@@ -21,10 +22,11 @@ static inline void open_explore(void)
 /* put(v) writes a value with every bit of it. */
 #define PRELUDE \
 	"lesson \"l\" { title = \"L\" } local out = {}\n" \
-	"local function put(v) out[#out + 1] = type(v) == 'number' and ('%a'):format(v) or type(v) == 'userdata' and ('%a'):format(v.value) or tostring(v) end\n"
+	"local function put(v) out[#out + 1] = type(v) == 'number' and ('%a'):format(v) or type(v) " \
+	"== 'userdata' and ('%a'):format(v.value) or tostring(v) end\n"
 
-/* What a lesson with that Lua puts, separated by blanks; "LINE: cause" of its fault, "stopped: …" when its budget was
- * spent.  Line 1 is the first of body.  The caller frees it. */
+/* What a lesson with that Lua puts, separated by blanks; "LINE: cause" of its fault, "stopped: …"
+ * when its budget was spent.  Line 1 is the first of body.  The caller frees it. */
 static inline char *lua(const char *body)
 {
 	struct strbuf text = STRBUF_INIT, result = STRBUF_INIT;
@@ -39,7 +41,9 @@ static inline char *lua(const char *body)
 		strbuf_printf(&result, "%.0f: %s", json_number(json_get(error, "line"), 0) - 2,
 		              json_string(json_get(error, "cause"), "?"));
 	else
-		strbuf_puts(&result, json_string(json_get(json_get(json_first(json_get(json_get(root, "lesson"), "blocks")), "text"), "en"), "?") + 1);
+		strbuf_puts(&result,
+		            json_string(json_get(json_get(json_first(json_get(json_get(root,
+		            	"lesson"), "blocks")), "text"), "en"), "?") + 1);
 	json_free(root);
 	strbuf_free(&text);
 	return strbuf_take(&result);
@@ -68,14 +72,17 @@ static inline void same(const char *body, struct strbuf *expected, const char *w
 
 	while (found[same] && found[same] == expected->text[same])
 		same++;
-	ck_assert_msg(!strcmp(found, expected->text), "%s: %.2000s\nLua: …%.100s\nC:   …%.100s\n", what, body,
-	              found + (same > 40 ? same - 40 : 0), expected->text + (same > 40 ? same - 40 : 0));
+	ck_assert_msg(!strcmp(found, expected->text), "%s: %.2000s\nLua: …%.100s\nC:   …%.100s\n",
+	              what, body,
+	              found + (same > 40 ? same - 40 : 0),
+	              expected->text + (same > 40 ? same - 40 : 0));
 	free(found);
 	strbuf_free(expected);
 }
 
 /* The inputs that were given, as a Lua table would write them. */
-static inline void put_inputs(const struct scenario *s, const struct parameter *but, struct strbuf *to)
+static inline void put_inputs(const struct scenario *s, const struct parameter *but,
+                              struct strbuf *to)
 {
 	for (size_t i = 0; i < s->model->n_parameters; i++) {
 		const struct parameter *p = &s->model->parameters[i];

@@ -1,4 +1,5 @@
-/* forms_kit.h - the lesson with every form of exercise, open in a session; a text in, its verdict out */
+/* forms_kit.h - the lesson with every form of exercise, open in a session; a text in, its verdict
+ * out */
 #ifndef TESTS_FORMS_KIT_H
 #define TESTS_FORMS_KIT_H
 
@@ -38,7 +39,8 @@ static inline void open_lesson(void)
 	snprintf(path, sizeof path, "%s/01-forms", course);
 	ck_assert_msg(lesson_request(path, &request, &hash, &d) == STATUS_OK, "%s", d.text);
 	worker = worker_new();
-	ck_assert_msg(worker_ask(worker, request.text, request.length, &reply, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(worker_ask(worker, request.text, request.length, &reply, &d) == STATUS_OK,
+	              "%s", d.text);
 	ck_assert_msg(lesson_parse(reply, hash, &lesson, &d) == STATUS_OK, "%s", d.text);
 	json_free(reply);
 	strbuf_free(&request);
@@ -58,7 +60,8 @@ static inline struct judgement judged(const char *id, const char *text)
 	struct judgement j;
 	struct diag d = { "" };
 
-	ck_assert_msg(session_judge(session, worker, at(id), text, &j, &d) == STATUS_OK, "%s: %s", id, d.text);
+	ck_assert_msg(session_judge(session, worker, at(id), text, &j, &d) == STATUS_OK, "%s: %s",
+	              id, d.text);
 	return j;
 }
 

@@ -17,17 +17,23 @@ enum {
 
 /* What people type, and what they should not. */
 static const char *const snippets[] = {
-	"12", "160 ms", "1,500 s", "1.234", "2.5 GB/s", "99.9 %", "1e9", "-3", "0", "1e400", "0x10", "nan", "@h100", "@nothing",
-	"all_up", "checkpoint", "ring", "1..1e6:log", "10..1", "5..5", "reliability.all_up devices=1000", "1 + ", "model",
-	"sweep", "q(2 * params, 'B') / bw", "((((", "print(1)", "'", "\"", "é", "文字", "e\xcc\x81", "Ж",
+	"12", "160 ms", "1,500 s", "1.234", "2.5 GB/s", "99.9 %", "1e9", "-3", "0", "1e400", "0x10",
+		"nan", "@h100", "@nothing",
+	"all_up", "checkpoint", "ring", "1..1e6:log", "10..1", "5..5",
+		"reliability.all_up devices=1000", "1 + ", "model",
+	"sweep", "q(2 * params, 'B') / bw", "((((", "print(1)", "'", "\"", "é", "文字",
+		"e\xcc\x81", "Ж",
 	"A line of one's own", "probability", "speedup", "= ", "chart", "help", "\xe2\x80\xae", "x",
 };
 
-static const char *const endless[] = { "while true do end", "for i=1,1e9 do end", "('x'):rep(1e9)" };    /* the worker is stopped */
+/* the worker is stopped */
+static const char *const endless[] = { "while true do end", "for i=1,1e9 do end",
+                                       "('x'):rep(1e9)" };
 
 static const char *const pastes[] = {
 	"160 ms", "a\nb\nc", "\033[31mred\033[0m", "", "\t\t", "\x80\xff", "1\r\n2\r\n", "文字文字文字",
-	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
 };
 
 static const char *const courses[] = { "tests/course/lessons", "tests/forms/lessons", "lessons" };
@@ -43,12 +49,15 @@ struct fuzz {
 	uint64_t keys, wanted, seed;
 };
 
-/* --- what must hold after every key ------------------------------------------------------------------- */
+/* --- what must hold after every key ---------------------------------------- */
 
 /* ck_assert writes a file each time; this is asked millions of times. */
 #define HOLDS(f, condition) do { if (!(condition)) \
-	ck_abort_msg("key %" PRIu64 " of seed %" PRIu64 ", %dx%d, cursor %d,%d, context %x in %s: %s; the last keys: %s", \
-	             (f)->keys, (f)->seed, (f)->app->width, (f)->app->height, (f)->canvas.cursor_x, (f)->canvas.cursor_y, \
+	ck_abort_msg( \
+		"key %" PRIu64 " of seed %" PRIu64 ", %dx%d, cursor %d,%d, context %x in %s: %s; " \
+		                                   "the last keys: %s", \
+	             (f)->keys, (f)->seed, (f)->app->width, (f)->app->height, \
+	             (f)->canvas.cursor_x, (f)->canvas.cursor_y, \
 	             app_context((f)->app), (f)->folder, #condition, (f)->last); } while (0)
 
 static void check_entry(struct fuzz *f, const struct entry *e)
@@ -63,14 +72,18 @@ static void check_entry(struct fuzz *f, const struct entry *e)
 
 		if (b->kind == BLOCK_KNOB)
 			HOLDS(f, session_knob_position(e->session, (int)i) >= 0 &&
-			         session_knob_position(e->session, (int)i) < session_knob_positions(e->session, (int)i));
+			         session_knob_position(e->session,
+			                               (int)i) < session_knob_positions(e->session,
+			                               	(int)i));
 		if (!block_is_exercise(b->kind))
 			continue;
 		const struct exercise_state *x = session_exercise(e->session, (int)i);
 
 		HOLDS(f, x->phase != PHASE_FAULT);
-		HOLDS(f, x->tries >= 0 && x->hints >= 0 && x->hints <= (int)b->exercise.n_hints && x->variant >= 0);
-		HOLDS(f, x->phase != PHASE_RIGHT || x->tries > 0 || block_kind(b->kind)->unscored || !x->judged);
+		HOLDS(f, x->tries >= 0 && x->hints >= 0 && x->hints <= (int)b->exercise.n_hints &&
+		      x->variant >= 0);
+		HOLDS(f, x->phase != PHASE_RIGHT || x->tries > 0 || block_kind(b->kind)->unscored ||
+		      !x->judged);
 	}
 }
 
@@ -81,7 +94,8 @@ static void check(struct fuzz *f)
 
 	app_view(a, &f->canvas);
 	HOLDS(f, c->width == a->width && c->height == a->height);
-	HOLDS(f, c->cursor_x < c->width && c->cursor_y < c->height && c->cursor_x >= -1 && c->cursor_y >= -1);
+	HOLDS(f, c->cursor_x < c->width && c->cursor_y < c->height && c->cursor_x >= -1 &&
+	      c->cursor_y >= -1);
 	for (int i = 0; i < c->width * c->height; i++) {
 		const struct cell *cell = &c->cells[i];
 
@@ -94,7 +108,7 @@ static void check(struct fuzz *f)
 		check_entry(f, &a->entries[a->open]);
 }
 
-/* --- one event ---------------------------------------------------------------------------------------- */
+/* --- one event ------------------------------------------------------------- */
 
 static void remember(struct fuzz *f, const char *script)
 {
@@ -178,7 +192,8 @@ static bool type(struct fuzz *f, const char *text)
 
 static bool resize(struct fuzz *f)
 {
-	static const struct { int width, height; } usual[] = { { 80, 24 }, { 120, 40 }, { 40, 12 }, { 200, 60 }, { 1, 1 }, { 39, 12 } };
+	static const struct { int width, height; } usual[] = { { 80, 24 }, { 120, 40 }, { 40, 12 },
+	                                                       { 200, 60 }, { 1, 1 }, { 39, 12 } };
 	struct event e = { .kind = EVENT_RESIZE };
 	size_t i = (size_t)random_below(&f->r, 2 * COUNT_OF(usual));
 	char script[32];
@@ -192,7 +207,8 @@ static bool resize(struct fuzz *f)
 
 static bool paste(struct fuzz *f)
 {
-	struct event e = { .kind = EVENT_PASTE, .text = pastes[random_below(&f->r, COUNT_OF(pastes))] };
+	struct event e = { .kind = EVENT_PASTE,
+	                   .text = pastes[random_below(&f->r, COUNT_OF(pastes))] };
 
 	remember(f, "<paste>");
 	return happen(f, &e);
@@ -235,7 +251,7 @@ static bool step(struct fuzz *f)
 	return happen(f, &(struct event){ .kind = EVENT_WORKER });
 }
 
-/* --- a session ---------------------------------------------------------------------------------------- */
+/* --- a session ------------------------------------------------------------- */
 
 /* Somewhere, or at that lesson of the same course. */
 static void begin(struct fuzz *f, const char *place)
@@ -243,18 +259,22 @@ static void begin(struct fuzz *f, const char *place)
 	struct diag d;
 
 	if (!place)
-		snprintf(f->folder, sizeof f->folder, "%s/%s", getenv("SRCDIR"), courses[random_below(&f->r, COUNT_OF(courses))]);
+		snprintf(f->folder, sizeof f->folder, "%s/%s", getenv("SRCDIR"),
+		         courses[random_below(&f->r, COUNT_OF(courses))]);
 	f->settings = (struct preferences){ .notice = "" };
-	f->setup = (struct app_setup){ .place = place, .state = f->home, .course = f->folder, .settings = &f->settings,
+	f->setup = (struct app_setup){ .place = place, .state = f->home, .course = f->folder,
+	                               .settings = &f->settings,
 	                               .begin = random_below(&f->r, 2), .width = 80, .height = 24,
-	                               .charset = (enum charset)random_below(&f->r, CHARSET_BRAILLE + 1) };
+	                               .charset = (enum charset)random_below(&f->r,
+	                               	CHARSET_BRAILLE + 1) };
 	message_set_language((enum language)random_below(&f->r, LANGUAGE_COUNT));
 	ck_assert_msg(app_new(&f->setup, &f->app, &d) == STATUS_OK, "%s", d.text);
 	*f->last = '\0';
 	app_update(f->app, &(struct event){ .kind = EVENT_START });
 }
 
-/* Whatever was going on: Escape leads to the contents, and q out; where nothing fits, q does at once. */
+/* Whatever was going on: Escape leads to the contents, and q out; where nothing fits, q does at
+ * once. */
 static void leave(struct fuzz *f)
 {
 	bool small = random_below(&f->r, 4) == 0;
@@ -278,7 +298,8 @@ static void come_back(struct fuzz *f, const char *id, size_t done, size_t all)
 	begin(f, id);
 	app_settle(f->app);
 	HOLDS(f, f->app->open != NO_ENTRY);
-	ck_assert_msg(f->app->entries[f->app->open].state == ENTRY_READY, "key %" PRIu64 " of seed %" PRIu64 ": %s: %s",
+	ck_assert_msg(f->app->entries[f->app->open].state == ENTRY_READY,
+	              "key %" PRIu64 " of seed %" PRIu64 ": %s: %s",
 	              f->keys, f->seed, id, f->app->entries[f->app->open].fault);
 	session_progress(f->app->entries[f->app->open].session, &again, &count);
 	HOLDS(f, again == done && count == all);

@@ -1,7 +1,7 @@
 /* fuzz_keys.c - random keys on every screen: nothing breaks, nothing sticks, nothing is lost
  *
- * fuzz_keys [KEYS [SEED]]; scripts/fuzz-keys runs it long, with sanitizers.  What fails names the last keys, so that
- * they can be played again.
+ * fuzz_keys [KEYS [SEED]]; scripts/fuzz-keys runs it long, with sanitizers.  What fails names the
+ * last keys, so that they can be played again.
  */
 #include "config.h"
 #include "app_kit.h"

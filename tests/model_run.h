@@ -91,7 +91,8 @@ static inline double value(const char *id, const char *name, const char *format,
 	return result(&r, name);
 }
 
-/* Over the whole range of the parameter that moves, edges included: never the wrong way, not flat. */
+/* Over the whole range of the parameter that moves, edges included: never the wrong way, not
+ * flat. */
 static inline void check_one_way(const char *id, const char *inputs, const char *moves,
                                  const char *name, int way)
 {

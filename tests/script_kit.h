@@ -1,4 +1,5 @@
-/* script_kit.h - for the tests of lesson.lua: a script, requests as text, values of the reply by path */
+/* script_kit.h - for the tests of lesson.lua: a script, requests as text, values of the reply by
+ * path */
 #ifndef TESTS_SCRIPT_KIT_H
 #define TESTS_SCRIPT_KIT_H
 
@@ -40,7 +41,8 @@ static inline struct json *serve(const char *request)
 	struct diag d;
 
 	script_serve(script, request, strlen(request), &reply);
-	ck_assert_msg(json_parse(reply.text, reply.length, &root, &d) == STATUS_OK, "%s: %s", d.text, reply.text);
+	ck_assert_msg(json_parse(reply.text, reply.length, &root, &d) == STATUS_OK, "%s: %s",
+	              d.text, reply.text);
 	strbuf_free(&reply);
 	return root;
 }

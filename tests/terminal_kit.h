@@ -80,7 +80,8 @@ static inline char *terminal_text(const struct terminal *t)
 	return all;
 }
 
-static inline void terminal_start(struct terminal *t, int rows, int columns, const char *const *words)
+static inline void terminal_start(struct terminal *t, int rows, int columns,
+                                  const char *const *words)
 {
 	struct winsize size = { (unsigned short)rows, (unsigned short)columns, 0, 0 };
 	int master, slave;
@@ -138,7 +139,8 @@ static inline void terminal_until(struct terminal *t, const char *words, bool wa
 	while (terminal_shows(t, words) != wanted) {
 		if (now_ms() > end || t->ended) {
 			fprintf(stderr, "%s\n", terminal_text(t));
-			ck_abort_msg("\"%s\" is %s on this screen", words, wanted ? "not" : "still");
+			ck_abort_msg("\"%s\" is %s on this screen", words, wanted ? "not"
+			             : "still");
 		}
 		terminal_take(t, 50);
 	}
@@ -198,18 +200,22 @@ static inline bool terminal_mode(const struct terminal *t, long mode, bool befor
 	return on;
 }
 
-/* The modes of the line are as they were, and each mode that was set has been reset after; the cursor is shown. */
+/* The modes of the line are as they were, and each mode that was set has been reset after; the
+ * cursor is shown. */
 static inline void terminal_is_restored(const struct terminal *t, const char *why)
 {
-	static const long modes[] = { 1, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004, 2026 };
+	static const long modes[] = { 1, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049,
+	                              2004, 2026 };
 	struct termios after;
 
 	ck_assert_int_eq(tcgetattr(t->fd, &after), 0);
 	ck_assert_msg(after.c_lflag == t->before.c_lflag && after.c_iflag == t->before.c_iflag &&
-	              after.c_oflag == t->before.c_oflag && !memcmp(after.c_cc, t->before.c_cc, sizeof after.c_cc),
+	              after.c_oflag == t->before.c_oflag && !memcmp(after.c_cc, t->before.c_cc,
+	              	sizeof after.c_cc),
 	              "%s: the line's modes differ", why);
 	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
-		ck_assert_msg(!terminal_mode(t, modes[i], false), "%s: mode %ld is left on", why, modes[i]);
+		ck_assert_msg(!terminal_mode(t, modes[i], false), "%s: mode %ld is left on", why,
+		              modes[i]);
 	ck_assert_msg(terminal_mode(t, 25, true), "%s: the cursor is hidden", why);
 }
 

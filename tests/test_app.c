@@ -13,10 +13,13 @@
 
 /* How each context is reached, in the sample course or that of the forms. */
 static const struct place { unsigned context; const char *keys; bool forms; } places[] = {
-	{ CONTEXT_CONTENTS, "" }, { CONTEXT_LESSON, "<Enter>" }, { CONTEXT_LINE, "<Enter><Tab><Tab><Enter>12" },
-	{ CONTEXT_LINE, "<Enter>=5" }, { CONTEXT_CHOICE, "<Enter><Tab><Tab><Tab><Enter>" }, { CONTEXT_HELP, "?" },
+	{ CONTEXT_CONTENTS, "" }, { CONTEXT_LESSON, "<Enter>" },
+	{ CONTEXT_LINE, "<Enter><Tab><Tab><Enter>12" },
+	{ CONTEXT_LINE, "<Enter>=5" }, { CONTEXT_CHOICE, "<Enter><Tab><Tab><Tab><Enter>" },
+	{ CONTEXT_HELP, "?" },
 	{ CONTEXT_PICK, "<Enter><Enter>", true }, { CONTEXT_ORDER, "<Enter><Tab><Enter>", true },
-	{ CONTEXT_WORDS, "<Enter>nn<Tab><Tab><Enter>One", true }, { CONTEXT_CONSOLE, ":1 +" }, { CONTEXT_SETTINGS, "," },
+	{ CONTEXT_WORDS, "<Enter>nn<Tab><Tab><Enter>One", true }, { CONTEXT_CONSOLE, ":1 +" },
+	{ CONTEXT_SETTINGS, "," },
 	{ CONTEXT_BENCH, "wreliability.all_up<Enter>" }, { CONTEXT_SEARCH, "wring" },
 	{ CONTEXT_FILE, "<Enter><C-s>" },
 };
@@ -29,20 +32,24 @@ static struct app *go_to(const struct place *p)
 
 	snprintf(folder, sizeof folder, "%s/tests/forms/lessons", getenv("SRCDIR"));
 	setenv("XDG_CONFIG_HOME", home, 1);
-	a = start_with((struct app_setup){ .course = p->forms ? folder : NULL, .settings = &settings, .width = 120, .height = 40,
+	a = start_with((struct app_setup){ .course = p->forms ? folder : NULL,
+	                                   .settings = &settings, .width = 120, .height = 40,
 	                                   .charset = CHARSET_BRAILLE });
 	ck_assert(app_play(a, p->keys));
-	ck_assert_msg(kit_context(a) == p->context, "\"%s\" leads to context %x, not %x", p->keys, kit_context(a), p->context);
+	ck_assert_msg(kit_context(a) == p->context, "\"%s\" leads to context %x, not %x", p->keys,
+	              kit_context(a), p->context);
 	return a;
 }
 
-/* All pages of the help as it is opened from there; where letters are text, from the screen behind. */
+/* All pages of the help as it is opened from there; where letters are text, from the screen
+ * behind. */
 static char *help_of(struct app *a)
 {
 	struct strbuf all = STRBUF_INIT;
 	char *last = NULL, *screen;
 
-	for (int i = 0; i < 4 && !(keys_binding(COMMAND_HELP, kit_context(a)) || kit_context(a) == CONTEXT_HELP); i++)
+	for (int i = 0; i < 4 && !(keys_binding(COMMAND_HELP, kit_context(a)) ||
+	                           kit_context(a) == CONTEXT_HELP); i++)
 		app_play(a, "<Esc>");
 	app_play(a, kit_context(a) == CONTEXT_HELP ? "<120x200>" : "<120x200>?");
 	screen = screen_of(a);
@@ -67,8 +74,10 @@ START_TEST(help_lists_every_key)
 
 		if (bindings[i].contexts & places[_i].context) {
 			keys_names(&bindings[i], &names);
-			ck_assert_msg(!bindings[i].help || strstr(help, _(bindings[i].help)), "%s is not in the help", bindings[i].help);
-			ck_assert_msg(strstr(help, names.text), "%s is not in the help", names.text);
+			ck_assert_msg(!bindings[i].help || strstr(help, _(bindings[i].help)),
+			              "%s is not in the help", bindings[i].help);
+			ck_assert_msg(strstr(help, names.text), "%s is not in the help",
+			              names.text);
 		}
 		strbuf_free(&names);
 	}
@@ -80,23 +89,28 @@ END_TEST
 /* What is not in the table does nothing, but for characters where text is typed. */
 START_TEST(every_key_is_in_the_table)
 {
-	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE);
+	bool typing = places[_i].context & (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE |
+	                                    CONTEXT_SEARCH | CONTEXT_FILE);
 	struct app *a = go_to(&places[_i]);
 	char *before;
 
-	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_NONE });        /* a notice is gone with the next key */
+	/* a notice is gone with the next key */
+	app_update(a, &(struct event){ .kind = EVENT_KEY, .key = PRESS_NONE });
 	before = screen_of(a);
 	for (int key = 1; key < PRESS_END_OF_LIST; key = key == 0x17f ? PRESS_NONE + 1 : key + 1) {
 		char *after;
 
-		if (keys_command(key, places[_i].context) != COMMAND_NONE || (typing && key >= 32 && key < PRESS_NONE && key != 127))
+		if (keys_command(key, places[_i].context) != COMMAND_NONE ||
+		    (typing && key >= 32 && key < PRESS_NONE && key != 127))
 			continue;
-		ck_assert(!(app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key }) & EFFECT_QUIT));
+		ck_assert(!(app_update(a, &(struct event){ .kind = EVENT_KEY,
+		                                           .key = key }) & EFFECT_QUIT));
 		app_settle(a);
 		after = screen_of(a);
 		if (strcmp(before, after) != 0) {
 			fprintf(stderr, "%s\n%s\n", before, after);
-			ck_abort_msg("key %d, which is not in the table, changes context %x", key, places[_i].context);
+			ck_abort_msg("key %d, which is not in the table, changes context %x", key,
+			             places[_i].context);
 		}
 		free(after);
 	}
@@ -442,17 +456,22 @@ START_TEST(bad_lessons_cost_only_themselves)
 
 	write_lesson("01-hangs", "while true do end\n");
 	write_lesson("02-broken", "lesson \"broken\" {\n");
-	write_lesson("03-strange", "lesson \"strange\" { title = \"A \\27[31mstrange\\7 one\\u{202e}\" }\n"
-	                           "section \"s\" { \"Odd \\27]0;x\\7\" }\ntext \"t\" [[ \x9b\x1b[2J words ]]\n"
-	                           "ask \"x\" { \"What?\", vars = function(r) while true do end end, answer = \"4 s\" }\n");
-	write_lesson("04-good", "lesson \"good\" { title = \"A good one\" }\nsection \"s\" { \"Only\" }\ntext \"t\" [[Still here.]]\n"
+	write_lesson("03-strange",
+	             "lesson \"strange\" { title = \"A \\27[31mstrange\\7 one\\u{202e}\" }\n"
+	                           "section \"s\" { \"Odd \\27]0;x\\7\" }\ntext \"t\" [[ "
+	                           "\x9b\x1b[2J words ]]\n"
+	                           "ask \"x\" { \"What?\", vars = function(r) while true do end "
+	                           "end, answer = \"4 s\" }\n");
+	write_lesson("04-good",
+	             "lesson \"good\" { title = \"A good one\" }\nsection \"s\" { \"Only\" }\ntext "
+	             "\"t\" [[Still here.]]\n"
 	                        "ask \"x\" { \"How long?\", answer = \"4 s\" }\n");
 	a = start_with((struct app_setup){
 	        .course = home, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
 	expect(a, "A good one", true);
 	expect(a, "02-broken", true);
 	expect(a, "\033", false);
-	app_play(a, "<Enter>");                         /* the one that hangs: said, not run again */
+	app_play(a, "<Enter>");  /* the one that hangs: said, not run again */
 	expect(a, "loading", false);
 	app_play(a, "c<Down><Down><Enter>");
 	expect(a, "not your mistake", true);
@@ -504,7 +523,8 @@ END_TEST
 /* The real course at the sizes that are promised: nothing may be cut off by its layout. */
 START_TEST(text_and_chart_have_room)
 {
-	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 99, 30 }, { 100, 24 }, { 120, 40 }, { 200, 60 } };
+	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 99, 30 }, { 100, 24 },
+	                                                       { 120, 40 }, { 200, 60 } };
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		struct app *a = start_at(sizes[i].width, sizes[i].height);

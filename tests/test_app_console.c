@@ -24,12 +24,17 @@ static const struct line_case { const char *name, *keys, *shown; } line_cases[] 
 	{ "a value", ":6 * 7<Enter>", "42" },
 	{ "a fault", ":foo<Enter>", "nothing is called 'foo'" },
 	{ "several lines", ":for i = 5, 5 do<Enter>print(i * 5)<Enter>end<Enter>", "25" },
-	{ "the model's results", ":model[\"reliability.all_up\"] { availability = 0.999, devices = 1000 }<Enter>",
+	{ "the model's results",
+	  ":model[\"reliability.all_up\"] { availability = 0.999, devices = 1000 }<Enter>",
 	  "probability = 0.3677 (0.36769542477096373)" },
-	{ "a chart", ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>",
+	{ "a chart",
+	  ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>",
 	  "devices that must all work at once" },
-	{ "a chart that cannot be drawn", ":plot(\"reliability.all_up\", {devices = \"1,2\", availability = 2})<Enter>", "availability" },
-	{ "help", ":help \"reliability.all_up\"<Enter>", "probability: chance that every device works" },
+	{ "a chart that cannot be drawn",
+	  ":plot(\"reliability.all_up\", {devices = \"1,2\", availability = 2})<Enter>",
+	  "availability" },
+	{ "help", ":help \"reliability.all_up\"<Enter>",
+	  "probability: chance that every device works" },
 	{ "a loop is stopped", ":while true do end<Enter>", "names you have set are gone" },
 	{ "completion", ":model[\"reliability.all<Tab>\"].id<Enter>", "reliability.all_up" },
 	{ "several completions", ":explore.s<Tab>", "explore.simulate" },
@@ -129,7 +134,8 @@ START_TEST(takes_a_paste_without_running_it)
 }
 END_TEST
 
-static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 200, 60 }, { 20, 5 } };
+static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 200, 60 },
+                                                       { 20, 5 } };
 
 START_TEST(fits_every_size)
 {
@@ -137,7 +143,9 @@ START_TEST(fits_every_size)
 	char size[32];
 
 	snprintf(size, sizeof size, "<%dx%d>", sizes[_i].width, sizes[_i].height);
-	play(a, ":help()<Enter>plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>");
+	play(a,
+	     ":help()<Enter>plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = "
+	     "0.999})<Enter>");
 	play(a, size);
 	play(a, "help()<Enter><PgUp><PgUp><PgDn>explore.<Tab><Esc>,<Down><Down><Down>");
 	free(screen_of(a));
@@ -157,8 +165,10 @@ START_TEST(examples_run)
 		struct diag d;
 
 		ck_assert(console_line(c, console_functions[i].usage, &request, &d));
-		ck_assert_msg(worker_ask(w, request.text, request.length, &reply, &d) == STATUS_OK, "%s", d.text);
-		ck_assert_msg(!json_get(reply, "fault") && !json_get(reply, "incomplete"), "%s: %s", console_functions[i].usage,
+		ck_assert_msg(worker_ask(w, request.text, request.length, &reply, &d) == STATUS_OK,
+		              "%s", d.text);
+		ck_assert_msg(!json_get(reply, "fault") && !json_get(reply, "incomplete"), "%s: %s",
+		              console_functions[i].usage,
 		              json_string(json_get(reply, "fault"), ""));
 		json_free(reply);
 		strbuf_free(&request);
@@ -168,13 +178,14 @@ START_TEST(examples_run)
 }
 END_TEST
 
-/* --- settings ----------------------------------------------------------------------------------------------- */
+/* --- settings -------------------------------------------------------------- */
 
 static struct app *start_with_settings(struct preferences *s)
 {
 	setenv("XDG_CONFIG_HOME", home, 1);
 	settings_load(s);
-	return start_with((struct app_setup){ .width = 80, .height = 24, .charset = CHARSET_BRAILLE, .settings = s });
+	return start_with((struct app_setup){ .width = 80, .height = 24, .charset = CHARSET_BRAILLE,
+	                                      .settings = s });
 }
 
 START_TEST(keeps_the_language)
@@ -259,7 +270,8 @@ static Suite *suite(void)
 
 	tcase_add_checked_fixture(c, make_home, drop_home);
 	tcase_add_loop_test(c, lines, 0, (int)(sizeof line_cases / sizeof *line_cases));
-	tcase_add_loop_test(c, goes_back_and_keeps_what_was_said, 0, (int)(sizeof ways_out / sizeof *ways_out));
+	tcase_add_loop_test(c, goes_back_and_keeps_what_was_said, 0,
+	                    (int)(sizeof ways_out / sizeof *ways_out));
 	tcase_add_test(c, lessons_go_on_after_a_stop);
 	tcase_add_test(c, stops_at_a_key);
 	tcase_add_test(c, remembers_lines);

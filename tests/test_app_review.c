@@ -15,7 +15,8 @@ static double later(void)
 static struct app *start(const char *place)
 {
 	return start_with((struct app_setup){
-	        .place = place, .clock = later, .width = 120, .height = 40, .charset = CHARSET_BRAILLE });
+	        .place = place, .clock = later, .width = 120, .height = 40,
+	        .charset = CHARSET_BRAILLE });
 }
 
 static void expect_events(const char *want)
@@ -85,7 +86,8 @@ START_TEST(a_typed_answer_comes_back_to_its_line)
 	app_play(a, "u");
 	expect(a, "Not right.", false);
 	expect(a, "Answer: 9999s", true);
-	app_play(a, "<Enter><C-u>1s<Enter>h");          /* a hint after the answer: that is the last thing now */
+	app_play(a, "<Enter><C-u>1s<Enter>h");          /* a hint after the answer: that is the last
+	                                                   thing now */
 	app_play(a, "u");
 	expect(a, "there is no answer to take back", true);
 	app_free(a);

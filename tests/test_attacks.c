@@ -22,7 +22,7 @@ enum { SLOW = 0 };
 #endif
 
 enum {
-	PATIENCE_MS = 4000,            /* a deadline of three seconds, and what a busy machine adds */
+	PATIENCE_MS = 4000,     /* a deadline of three seconds, and what a busy machine adds */
 	RESIDENT_MAX = 400 << 10       /* KB of any worker; its address space ends at 512 MB */
 };
 
@@ -67,7 +67,8 @@ static enum status ask(struct worker *w, const char *request, size_t length, con
 	struct json_out out = JSON_OUT(&text);
 	enum status s = worker_ask(w, request, length, &tree, d);
 
-	ck_assert_msg(milliseconds() - begun < PATIENCE_MS, "%s took %lld ms", why, milliseconds() - begun);
+	ck_assert_msg(milliseconds() - begun < PATIENCE_MS, "%s took %lld ms", why,
+	              milliseconds() - begun);
 	if (tree)
 		json_out_copy(&out, tree);
 	json_free(tree);
@@ -75,7 +76,8 @@ static enum status ask(struct worker *w, const char *request, size_t length, con
 	return s;
 }
 
-static enum status load(struct worker *w, const char *text, size_t length, const char *why, char **reply,
+static enum status load(struct worker *w, const char *text, size_t length, const char *why,
+                        char **reply,
                         struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
@@ -90,7 +92,8 @@ static enum status load(struct worker *w, const char *text, size_t length, const
 /* Loads only where nothing of another lesson is left. */
 static const char clean[] =
 	"lesson 'clean' { title = 'Clean' }\n"
-	"assert(math.floor(1.5) == 1 and ('x'):rep(2) == 'xx' and #table.concat { 'a', 'b' } == 2)\n"
+	"assert(math.floor(1.5) == 1 and ('x'):rep(2) == 'xx' and #table.concat { 'a', 'b' } == "
+	"2)\n"
 	"assert(not rawget(_ENV, 'left') and not rawget(string, 'left') and not ('x').left)\n"
 	"assert(not rawget(math, 'left') and tostring(1) == '1' and type(text) == 'function')\n"
 	"assert(not getmetatable('') and not getmetatable(_ENV) and select('#') == 0)\n"
@@ -102,9 +105,11 @@ static void expect_clean(struct worker *w, const char *after)
 	struct diag d = { "" };
 	char *reply;
 
-	ck_assert_msg(load(w, clean, strlen(clean), after, &reply, &d) == STATUS_OK, "after %s: %s", after, d.text);
+	ck_assert_msg(load(w, clean, strlen(clean), after, &reply, &d) == STATUS_OK, "after %s: %s",
+	              after, d.text);
 	free(reply);
-	ck_assert_msg(ask(w, variant, strlen(variant), after, &reply, &d) == STATUS_OK, "after %s: %s", after,
+	ck_assert_msg(ask(w, variant, strlen(variant), after, &reply, &d) == STATUS_OK,
+	              "after %s: %s", after,
 	              d.text);
 	ck_assert_msg(strstr(reply, "{\"value\":4,\"unit\":\"s\"}"), "after %s: %s", after, reply);
 	free(reply);
@@ -114,7 +119,8 @@ static void expect_clean(struct worker *w, const char *after)
 
 enum outcome { STOP, FAULT, WELL, ANY, OUTCOMES };
 
-static struct attack { char *name; bool raw; enum outcome outcome; char *says; struct strbuf body; } *attacks;
+static struct attack { char *name; bool raw; enum outcome outcome; char *says; struct strbuf body;
+                       } *attacks;
 static size_t n_attacks;
 
 static char *take_word(char **line)
@@ -152,7 +158,8 @@ static void read_attacks(void)
 	size_t length, capacity = 0;
 	struct diag d;
 
-	strbuf_printf(&path, "%s/tests/lessons/attacks.txt", getenv("SRCDIR") ? getenv("SRCDIR") : ".");
+	strbuf_printf(&path, "%s/tests/lessons/attacks.txt", getenv("SRCDIR")
+	              ? getenv("SRCDIR") : ".");
 	if (file_read(path.text, 1 << 20, &text, &length, &d) != STATUS_OK) {
 		printf("Bail out! %s\n", d.text);
 		exit(99);
@@ -179,7 +186,8 @@ static void compose(const struct attack *a, struct strbuf *to)
 	if (a->raw)
 		strbuf_printf(to, "\n%s", a->body.text);
 	else
-		strbuf_printf(to, " text 'target' { tostring((function()\n%send)()) }\n", a->body.text);
+		strbuf_printf(to, " text 'target' { tostring((function()\n%send)()) }\n",
+		              a->body.text);
 }
 
 /* A file and a line, the block, and what was spent or how the process ended. */
@@ -191,11 +199,13 @@ static bool names_place(const struct attack *a, const char *message)
 	       (a->raw || strstr(message, ": target"));
 }
 
-/* On a busy machine the wall's deadline may come before another budget; in a slow build any budget may be the first.
- * Where pages are dear, time is spent before memory: memory_ends_it has time enough. */
+/* On a busy machine the wall's deadline may come before another budget; in a slow build any budget
+ * may be the first. Where pages are dear, time is spent before memory: memory_ends_it has time
+ * enough. */
 static bool says(const char *message, const char *text)
 {
-	return strstr(message, text) || (SLOW && strstr(message, "stopped")) || strstr(message, "within 3 s") ||
+	return strstr(message, text) || (SLOW && strstr(message, "stopped")) ||
+		strstr(message, "within 3 s") ||
 	       (!strcmp(text, "memory") && strstr(message, "processor time"));
 }
 
@@ -208,26 +218,33 @@ START_TEST(attack)
 	char *reply, *again;
 	enum status s;
 
-	ck_assert_msg(a->outcome < OUTCOMES && a->body.length, "%s: unknown outcome or no body", a->name);
+	ck_assert_msg(a->outcome < OUTCOMES && a->body.length, "%s: unknown outcome or no body",
+	              a->name);
 	compose(a, &lesson);
 	s = load(w, lesson.text, lesson.length, a->name, &reply, &d);
-	ck_assert_msg(s == STATUS_OK || s == STATUS_E_LESSON || s == STATUS_E_LIMIT, "%s: %s", a->name, d.text);
+	ck_assert_msg(s == STATUS_OK || s == STATUS_E_LESSON || s == STATUS_E_LIMIT, "%s: %s",
+	              a->name, d.text);
 	ck_assert_msg(a->outcome == ANY || (SLOW && s == STATUS_E_LIMIT) ||
 	                  s == (a->outcome == STOP    ? STATUS_E_LIMIT
 	                        : a->outcome == FAULT ? STATUS_E_LESSON
 	                                              : STATUS_OK),
 	              "%s: %s: %.2000s%.2000s", a->name, status_text(s), d.text, reply);
 	if (a->outcome == STOP)
-		ck_assert_msg(names_place(a, d.text), "%s: the place is not named: %s", a->name, d.text);
+		ck_assert_msg(names_place(a, d.text), "%s: the place is not named: %s", a->name,
+		              d.text);
 	else if (s == STATUS_E_LESSON)
-		ck_assert_msg(!strncmp(d.text, "attack.lua:", 11), "%s: the file is not named: %s", a->name, d.text);
-	ck_assert_msg(says(s == STATUS_OK ? reply : d.text, a->says), "%s: %s%.2000s", a->name, d.text, reply);
+		ck_assert_msg(!strncmp(d.text, "attack.lua:", 11), "%s: the file is not named: %s",
+		              a->name, d.text);
+	ck_assert_msg(says(s == STATUS_OK ? reply : d.text, a->says), "%s: %s%.2000s", a->name,
+	              d.text, reply);
 	if (s == STATUS_OK) {
 		struct worker *other = worker_new();
 
 		s = load(other, lesson.text, lesson.length, a->name, &again, &d);
-		ck_assert_msg(s == STATUS_OK || (a->outcome == ANY && s == STATUS_E_LIMIT), "%s: %s", a->name, d.text);
-		if (s == STATUS_OK)            /* else it is one that just fits into the budget, or just not */
+		ck_assert_msg(s == STATUS_OK || (a->outcome == ANY && s == STATUS_E_LIMIT),
+		              "%s: %s", a->name, d.text);
+		if (s == STATUS_OK)            /* else it is one that just fits into the budget, or
+		                                  just not */
 			SAME(again, reply, a->name);
 		s = STATUS_OK;
 		free(again);
@@ -258,7 +275,8 @@ START_TEST(memory_ends_it)
 		compose(&attacks[i], &lesson);
 		put_load(&request, lesson.text, lesson.length);
 		script_serve(script, request.text, request.length, &reply);
-		ck_assert_msg(strstr(reply.text, "stopped: it needed more than 64 MB of memory"), "%s: %.2000s",
+		ck_assert_msg(strstr(reply.text, "stopped: it needed more than 64 MB of memory"),
+		              "%s: %.2000s",
 		              attacks[i].name, reply.text);
 		ended++;
 		script_free(script);
@@ -289,7 +307,8 @@ static const struct {
 	{ "concatenations", "x = 'a'", " .. 'a'", 100000, "", false },
 	{ "powers", "x = 1", " ^ 1", 100000, "", false },
 	{ "fields in an error", "local a = {} x = a", ".a", 3000, "", false },
-	{ "environments in an error", "local e = _ENV local _ENV = {} ", "local _ENV = _ENV._ENV ", 150, "x = y + 1", false },
+	{ "environments in an error", "local e = _ENV local _ENV = {} ", "local _ENV = _ENV._ENV ",
+	  150, "x = y + 1", false },
 	{ "locals", "", "local a ", 100000, "", false },
 	{ "gotos", "do ", "goto a ", 100000, "::a:: end", true },
 	{ "else ifs", "if nil then ", "elseif nil then ", 20000, "end", true },
@@ -319,7 +338,8 @@ START_TEST(long_file)
 		strbuf_puts(&text, long_files[_i].middle);
 	strbuf_puts(&text, long_files[_i].after);
 	s = load(w, text.text, text.length, why, &reply, &d);
-	ck_assert_msg(s == STATUS_E_LESSON || s == STATUS_E_LIMIT || (long_files[_i].loads && s == STATUS_OK),
+	ck_assert_msg(s == STATUS_E_LESSON || s == STATUS_E_LIMIT ||
+	              (long_files[_i].loads && s == STATUS_OK),
 	              "%s: %s: %s", why, status_text(s), d.text);
 	ck_assert_msg(s == STATUS_OK || strstr(d.text, "attack.lua"), "%s: %s", why, d.text);
 	expect_clean(w, why);
@@ -352,7 +372,8 @@ static const char *const spoilers[] = {
 	"for k in pairs(string) do string[k] = function() return 'evil' end end",
 	"for k in pairs(math) do math[k] = nil end",
 	"left = true text = nil ask = nil q = nil lesson = function() return function() end end",
-	"rawset(_ENV, 'left', true) rawset(_ENV, 'tostring', nil) rawset(_ENV, 'assert', function() end)",
+	"rawset(_ENV, 'left', true) rawset(_ENV, 'tostring', nil) rawset(_ENV, 'assert', "
+	"function() end)",
 	"for k in pairs(_ENV) do rawset(_ENV, k, false) end",
 	"local t = setmetatable({}, { __index = _ENV }) t.x = 1 select = function() return 7 end",
 	"reliability.all_up = function() return 'evil' end reliability = nil",
@@ -366,7 +387,8 @@ START_TEST(nothing_is_left_behind)
 	struct diag d;
 	char *reply;
 
-	strbuf_printf(&text, "lesson 'attack' { title = 'Attack' } text 'a' { 'x' }\n%s", spoilers[_i]);
+	strbuf_printf(&text, "lesson 'attack' { title = 'Attack' } text 'a' { 'x' }\n%s",
+	              spoilers[_i]);
 	load(w, text.text, text.length, spoilers[_i], &reply, &d);
 	expect_clean(w, spoilers[_i]);
 	ck_assert_uint_eq(worker_generation(w), 1);    /* in the same process */
@@ -385,26 +407,37 @@ static const char later[] =
 	"local mine = 0\n"
 	"ask 'loops' { '?', answer = function() forever() end }\n"
 	"ask 'swallows' { '?', answer = function() while true do pcall(forever) end end }\n"
-	"ask 'pattern' { '?', answer = function() return ('a'):rep(5000):find(('.-'):rep(6) .. 'b') end }\n"
+	"ask 'pattern' { '?', answer = function() return ('a'):rep(5000):find(('.-'):rep(6) .. "
+	"'b') end }\n"
 	"ask 'memory' { '?', answer = function() return #('x'):rep(1e9) end }\n"
 	"ask 'nan' { '?', answer = function() return 0 / 0 end }\n"
 	"ask 'infinite' { '?', answer = function() return math.huge end }\n"
 	"ask 'nothing' { '?', answer = function() end }\n"
 	"ask 'a-function' { '?', answer = function() return print_it end }\n"
 	"ask 'itself' { '?', answer = function() local t = {} t[1] = t return t end }\n"
-	"ask 'long-word' { '?', vars = function() return { a = ('\\1'):rep(3e7) } end, answer = 1 }\n"
-	"ask 'many-words' { '?', vars = function() local t = {} for i = 1, 1e4 do t['k' .. i] = ('w'):rep(100) end\n"
+	"ask 'long-word' { '?', vars = function() return { a = ('\\1'):rep(3e7) } end, answer = 1 "
+	"}\n"
+	"ask 'many-words' { '?', vars = function() local t = {} for i = 1, 1e4 do t['k' .. i] = "
+	"('w'):rep(100) end\n"
 	"	return t end, answer = 1 }\n"
-	"ask 'deep' { '?', vars = function() local t = {} for _ = 1, 1e5 do t = { t } end return { a = t } end, answer = 1 }\n"
-	"ask 'strange-names' { '?', vars = function() return { ['\\27[2J'] = 1, ['a b'] = 2 } end, answer = 1 }\n"
+	"ask 'deep' { '?', vars = function() local t = {} for _ = 1, 1e5 do t = { t } end return { "
+	"a = t } end, answer = 1 }\n"
+	"ask 'strange-names' { '?', vars = function() return { ['\\27[2J'] = 1, ['a b'] = 2 } end, "
+	"answer = 1 }\n"
 	"ask 'no-table' { '?', vars = function() return 3 end, answer = 1 }\n"
-	"ask 'turned-round' { '?', vars = function(r) return { a = r:int(5, 1) } end, answer = 1 }\n"
-	"ask 'wide' { '?', vars = function(r) return { a = r:int(math.mininteger, math.maxinteger) } end, answer = 1 }\n"
-	"ask 'no-steps' { '?', vars = function(r) return { a = r:step(0, 1, 0) } end, answer = 1 }\n"
-	"ask 'small-steps' { '?', vars = function(r) return { a = r:step(0, 1e300, 1e-300) } end, answer = 1 }\n"
-	"ask 'nan-steps' { '?', vars = function(r) return { a = r:step(0 / 0, 1, 1) } end, answer = 1 }\n"
+	"ask 'turned-round' { '?', vars = function(r) return { a = r:int(5, 1) } end, answer = 1 "
+	"}\n"
+	"ask 'wide' { '?', vars = function(r) return { a = r:int(math.mininteger, math.maxinteger) "
+	"} end, answer = 1 }\n"
+	"ask 'no-steps' { '?', vars = function(r) return { a = r:step(0, 1, 0) } end, answer = 1 "
+	"}\n"
+	"ask 'small-steps' { '?', vars = function(r) return { a = r:step(0, 1e300, 1e-300) } end, "
+	"answer = 1 }\n"
+	"ask 'nan-steps' { '?', vars = function(r) return { a = r:step(0 / 0, 1, 1) } end, answer "
+	"= 1 }\n"
 	"ask 'no-choice' { '?', vars = function(r) return { a = r:pick {} } end, answer = 1 }\n"
-	"ask 'draws-for-ever' { '?', vars = function(r) while true do r:int(1, 6) end end, answer = 1 }\n"
+	"ask 'draws-for-ever' { '?', vars = function(r) while true do r:int(1, 6) end end, answer "
+	"= 1 }\n"
 	"ask 'remembers' { '?', answer = function() mine = mine + 1 return mine end }\n";
 
 static const struct { const char *id; enum status status; const char *says; } requests[] = {
@@ -418,7 +451,8 @@ static const struct { const char *id; enum status status; const char *says; } re
 	{ "a-function", STATUS_E_LESSON, "a-function" },
 	{ "itself", STATUS_E_LESSON, "itself" },
 	{ "long-word", STATUS_E_LESSON, "long-word" },
-	{ "many-words", STATUS_E_LIMIT, "attack.lua#many-words was stopped: its answer is larger than 64 KB" },
+	{ "many-words", STATUS_E_LIMIT,
+	  "attack.lua#many-words was stopped: its answer is larger than 64 KB" },
 	{ "deep", STATUS_E_LESSON, "deep" },
 	{ "strange-names", STATUS_COUNT, "" },
 	{ "no-table", STATUS_E_LESSON, "no-table" },
@@ -441,11 +475,14 @@ START_TEST(other_requests)
 	const char *id = requests[_i].id;
 	enum status s;
 
-	ck_assert_msg(load(w, later, strlen(later), "loading", &reply, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(load(w, later, strlen(later), "loading", &reply, &d) == STATUS_OK, "%s",
+	              d.text);
 	free(reply);
-	snprintf(request, sizeof request, "{\"do\":\"variant\",\"exercise\":\"%s\",\"seed\":\"7\"}", id);
+	snprintf(request, sizeof request, "{\"do\":\"variant\",\"exercise\":\"%s\",\"seed\":\"7\"}",
+	         id);
 	s = ask(w, request, strlen(request), id, &reply, &d);
-	ck_assert_msg(s == requests[_i].status || (requests[_i].status == STATUS_COUNT && s != STATUS_E_IO),
+	ck_assert_msg(s == requests[_i].status ||
+	              (requests[_i].status == STATUS_COUNT && s != STATUS_E_IO),
 	              "%s: %s: %s", id, status_text(s), d.text);
 	ck_assert_msg(s == STATUS_OK || strstr(d.text, requests[_i].says), "%s: %s", id, d.text);
 	free(reply);
@@ -467,7 +504,9 @@ START_TEST(large_replies_are_parsed_quickly)
 	clock_t begun;
 	enum status s;
 
-	strbuf_printf(&text, "lesson 'attack' { title = 'Attack' }\nfor i = 1, %d do text('t' .. i) { 'x' } end",
+	strbuf_printf(&text,
+	              "lesson 'attack' { title = 'Attack' }\nfor i = 1, %d do text('t' .. i) { 'x' "
+	              "} end",
 	              _i ? 19000 : 1999);
 	put_load(&request, text.text, text.length);
 	s = worker_ask(w, request.text, request.length, &reply, &d);
@@ -507,7 +546,8 @@ START_TEST(memory_stays_within)
 		free(reply);
 		strbuf_free(&lesson);
 		ck_assert_int_eq(getrusage(RUSAGE_CHILDREN, &usage), 0);
-		ck_assert_msg(usage.ru_maxrss < RESIDENT_MAX, "%s: %ld KB", attacks[i].name, usage.ru_maxrss);
+		ck_assert_msg(usage.ru_maxrss < RESIDENT_MAX, "%s: %ld KB", attacks[i].name,
+		              usage.ru_maxrss);
 	}
 }
 END_TEST

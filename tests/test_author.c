@@ -1,4 +1,5 @@
-/* test_author.c - what instructors are given: the guide's examples, the templates, tables of variants, handouts */
+/* test_author.c - what instructors are given: the guide's examples, the templates, tables of
+ * variants, handouts */
 #include "config.h"
 #include "app_kit.h"
 
@@ -42,7 +43,8 @@ static void open_place(const char *place, struct opened *o)
 {
 	struct diag d;
 
-	ck_assert_msg(opened_open(&courses, place, NULL, o, &d) == STATUS_OK, "%s: %s", place, d.text);
+	ck_assert_msg(opened_open(&courses, place, NULL, o, &d) == STATUS_OK, "%s: %s", place,
+	              d.text);
 }
 
 /* What the answer came to: "right", or the word that says why not. */
@@ -51,7 +53,8 @@ static const char *outcome(struct opened *o, int block, const char *text, struct
 	const struct exercise_state *x = session_exercise(o->session, block);
 	struct diag d;
 
-	ck_assert_msg(session_judge(o->session, o->worker, block, text, j, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(session_judge(o->session, o->worker, block, text, j, &d) == STATUS_OK, "%s",
+	              d.text);
 	ck_assert_msg(x->phase != PHASE_FAULT, "%s: %s", o->lesson->blocks[block].id, x->fault);
 	if (j->verdict == VERDICT_RIGHT)
 		return "right";
@@ -72,12 +75,14 @@ static void run_trials(struct opened *o, int block)
 		}
 		for (size_t i = 0; i < x->trials[t].n_is; i++) {
 			session_use_trial(o->session, block, t);
-			ck_assert_str_eq(outcome(o, block, x->trials[t].is[i].text, &j), x->trials[t].is[i].id);
+			ck_assert_str_eq(outcome(o, block, x->trials[t].is[i].text, &j),
+			                 x->trials[t].is[i].id);
 		}
 	}
 }
 
-/* Every exercise: its own answer is right for many students, each foreseen wrong one is known, its tests hold. */
+/* Every exercise: its own answer is right for many students, each foreseen wrong one is known, its
+ * tests hold. */
 static size_t prove(struct opened *o)
 {
 	size_t exercises = 0;
@@ -97,7 +102,8 @@ static size_t prove(struct opened *o)
 			strbuf_clear(&right);
 			vary_right_answer(o, i, &right);
 			if (right.length)
-				ck_assert_msg(!strcmp(outcome(o, i, right.text, &j), "right"), "%s: '%s' is not right: %s",
+				ck_assert_msg(!strcmp(outcome(o, i, right.text, &j), "right"),
+				              "%s: '%s' is not right: %s",
 				              o->lesson->blocks[i].id, right.text, j.message);
 		}
 		strbuf_free(&right);
@@ -105,7 +111,7 @@ static size_t prove(struct opened *o)
 	return exercises;
 }
 
-/* --- the guide -------------------------------------------------------------------------------------------- */
+/* --- the guide ------------------------------------------------------------- */
 
 START_TEST(every_example_of_the_guide_runs)
 {
@@ -162,13 +168,14 @@ START_TEST(the_guide_leaves_no_block_out)
 	for (enum slip s = SLIP_NONE + 1; s < SLIP_COUNT; s++)
 		ck_assert_msg(strstr(text, slip_word(s)), "no word of %s", slip_word(s));
 	for (enum answer_reason r = ANSWER_NONE + 1; r < ANSWER_REASON_COUNT; r++)
-		ck_assert_msg(strstr(text, answer_reason_word(r)), "no word of %s", answer_reason_word(r));
+		ck_assert_msg(strstr(text, answer_reason_word(r)), "no word of %s",
+		              answer_reason_word(r));
 	free(text);
 	free(guide);
 }
 END_TEST
 
-/* --- the templates ----------------------------------------------------------------------------------------- */
+/* --- the templates --------------------------------------------------------- */
 
 static void scaffold(bool lesson, const char *name, struct opened *o)
 {
@@ -200,7 +207,8 @@ START_TEST(the_templates_prove_themselves)
 	for (size_t i = 0; i < o.lesson->n_blocks; i++) {
 		const struct block *b = &o.lesson->blocks[i];
 
-		ck_assert_msg(!b->text.text[LANGUAGE_EN] || b->text.text[LANGUAGE_RU], "%s has no Russian", b->id);
+		ck_assert_msg(!b->text.text[LANGUAGE_EN] || b->text.text[LANGUAGE_RU],
+		              "%s has no Russian", b->id);
 	}
 	opened_free(&o);
 }
@@ -230,7 +238,8 @@ static char *bare_template(const char *name)
 
 START_TEST(only_the_comments_of_a_template_are_translated)
 {
-	static const char *const pairs[][2] = { { "exercise", "exercise-ru" }, { "lesson", "lesson-ru" }, { "ru", "ru-ru" } };
+	static const char *const pairs[][2] = { { "exercise", "exercise-ru" },
+	                                        { "lesson", "lesson-ru" }, { "ru", "ru-ru" } };
 	char *one = bare_template(pairs[_i][0]), *other = bare_template(pairs[_i][1]);
 
 	ck_assert_str_eq(one, other);
@@ -241,9 +250,11 @@ START_TEST(only_the_comments_of_a_template_are_translated)
 END_TEST
 
 static const struct { const char *name, *id; } names[] = {
-	{ "a", "a" }, { "My File.lua", "my-file" }, { "UPPER.lua", "upper" }, { "упражнение.lua", "exercise" }, { "...lua", "exercise" },
+	{ "a", "a" }, { "My File.lua", "my-file" }, { "UPPER.lua", "upper" },
+	{ "упражнение.lua", "exercise" }, { "...lua", "exercise" },
 	{ "a_b", "a-b" }, { "12", "12" },
-	{ "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.lua",
+	{ "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	  "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.lua",
 	  "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" },
 };
 
@@ -265,11 +276,15 @@ START_TEST(any_name_gives_a_sound_id)
 }
 END_TEST
 
-/* --- variants ---------------------------------------------------------------------------------------------- */
+/* --- variants -------------------------------------------------------------- */
 
-#define DRAWN "ask \"a\" { vars = function(r) return { n = r:int(1, 1000), link = r:pick { \"1 GB/s\", \"2 GB/s\" } } end,\n" \
-	"[[{n} GB over {link}?]], answer = function(v) return q(v.n, \"GB\") / v.link end, unit = \"s\",\n" \
-	"wrong = { { id = \"bits\", value = function(v) return q(v.n, \"GB\") / v.link * 8 end } } }\n" \
+#define DRAWN \
+	"ask \"a\" { vars = function(r) return { n = r:int(1, 1000), " \
+	"link = r:pick { \"1 GB/s\", \"2 GB/s\" } } end,\n" \
+	"[[{n} GB over {link}?]], answer = function(v) return q(v.n, \"GB\") / v.link end, unit " \
+	"= \"s\",\n" \
+	"wrong = { { id = \"bits\", value = function(v) return q(v.n, \"GB\") / v.link * 8 end } " \
+	"} }\n" \
 	"order \"o\" { \"?\", steps = { \"first\", \"second\", \"third\" } }\n" \
 	"pick \"p\" { \"?\", choices = { right \"a\", \"b\", right \"c\" } }\n" \
 	"ask \"same\" { \"?\", answer = \"4 s\" }\n"
@@ -304,10 +319,12 @@ START_TEST(variants_are_what_students_get)
 	ck_assert_int_eq(vary_make(&o, 0, 50, &v, &d), STATUS_OK);
 	ck_assert_uint_eq(v.n_rows, 50);
 	for (size_t r = 0; r < v.n_rows; r++) {
-		double answer = cell(&v, r, VARY_ANSWER, "answer"), n = cell(&v, r, VARY_VARIABLE, "n");
+		double answer = cell(&v, r, VARY_ANSWER, "answer"),
+			n = cell(&v, r, VARY_VARIABLE, "n");
 		char text[60];
 
-		NEAR(cell(&v, r, VARY_WRONG, "bits"), 8 * answer, 1e-12, "the wrong answer's value");
+		NEAR(cell(&v, r, VARY_WRONG, "bits"), 8 * answer, 1e-12,
+		     "the wrong answer's value");
 		NEAR(answer * cell(&v, r, VARY_VARIABLE, "link"), n, 1e-12, "the answer's value");
 		differ += r && n != cell(&v, r - 1, VARY_VARIABLE, "n");
 		session_use_seed(other.session, 0, v.seeds[r]);
@@ -336,7 +353,7 @@ START_TEST(variants_are_what_students_get)
 }
 END_TEST
 
-/* --- handouts ---------------------------------------------------------------------------------------------- */
+/* --- handouts -------------------------------------------------------------- */
 
 START_TEST(a_handout_keeps_its_answers_to_itself)
 {
@@ -344,10 +361,14 @@ START_TEST(a_handout_keeps_its_answers_to_itself)
 	struct opened o;
 	struct diag d;
 
-	open_text(DRAWN "term \"x\" { \"A term.\" }\nbrief \"b\" { \"Why?\" }\ncode \"k\" { \"Twice `n`:\", cases = function(r) return { { n = 1 }, { n = 2 } } end, "
+	open_text(
+		DRAWN "term \"x\" { \"A term.\" }\nbrief \"b\" { \"Why?\" }\ncode \"k\" { \"Twice "
+		      "`n`:\", cases = function(r) return { { n = 1 }, { n = 2 } } end, "
 	          "answer = function(v) return 2 * v.n end }\n", &o);
-	ck_assert_msg(print_lesson(&o, &(struct handout){ .student = "*Anna*" }, &sheet, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(print_lesson(&o, &(struct handout){ .student = "*Anna*", .answers = true }, &key, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(print_lesson(&o, &(struct handout){ .student = "*Anna*" }, &sheet,
+	                           &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(print_lesson(&o, &(struct handout){ .student = "*Anna*", .answers = true },
+	                           &key, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_int_eq(strncmp(sheet.text, key.text, sheet.length), 0);
 	ck_assert_ptr_null(strstr(sheet.text, "seed"));
 	ck_assert_ptr_nonnull(strstr(key.text, "seed "));
@@ -364,10 +385,14 @@ END_TEST
 START_TEST(a_handout_speaks_the_language)
 {
 	static const struct { enum language language; const char *knobs[4]; } rows[] = {
-		{ LANGUAGE_EN, { "`link`: 12.5 GB/s (one of 12.5 GB/s, 50 GB/s)", "`site`: Poland (one of Norway, Quebec, ",
-		                 "`up`: 99.5 % (from 99.5 % to 99.99 %)", "`n`: 8 (from 1 to 10 000)" } },
-		{ LANGUAGE_RU, { "`link`: 12,5 ГБ/с (на выбор: 12,5 ГБ/с, 50 ГБ/с)", "`site`: Польша (на выбор: Норвегия, Квебек, ",
-		                 "`up`: 99,5 % (от 99,5 % до 99,99 %)", "`n`: 8 (от 1 до 10 000)" } },
+		{ LANGUAGE_EN, { "`link`: 12.5 GB/s (one of 12.5 GB/s, 50 GB/s)",
+		                 "`site`: Poland (one of Norway, Quebec, ",
+		                 "`up`: 99.5 % (from 99.5 % to 99.99 %)",
+		                 "`n`: 8 (from 1 to 10 000)" } },
+		{ LANGUAGE_RU, { "`link`: 12,5 ГБ/с (на выбор: 12,5 ГБ/с, 50 ГБ/с)",
+		                 "`site`: Польша (на выбор: Норвегия, Квебек, ",
+		                 "`up`: 99,5 % (от 99,5 % до 99,99 %)",
+		                 "`n`: 8 (от 1 до 10 000)" } },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -378,13 +403,16 @@ START_TEST(a_handout_speaks_the_language)
 		message_set_language(rows[i].language);
 		open_text("knob \"link\" { \"link\", values = { \"12.5 GB/s\", \"50 GB/s\" } }\n"
 		          "knob \"site\" { \"site\", catalog = \"grid\", start = \"poland\" }\n"
-		          "knob \"up\" { \"up\", model = \"reliability.all_up\", parameter = \"availability\", from = 0.995, to = 0.9999, start = 0.995 }\n"
+		          "knob \"up\" { \"up\", model = \"reliability.all_up\", parameter = "
+		          "\"availability\", from = 0.995, to = 0.9999, start = 0.995 }\n"
 		          "knob \"n\" { \"n\", from = 1, to = 10000, start = 8 }\n", &o);
-		ck_assert_msg(print_lesson(&o, &(struct handout){ NULL }, &sheet, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(print_lesson(&o, &(struct handout){ NULL }, &sheet, &d) == STATUS_OK,
+		              "%s", d.text);
 		for (const char *p = sheet.text; *p; p += strncmp(p, "\u00A0", 2) ? 1 : 2)
 			strbuf_putc(&plain, strncmp(p, "\u00A0", 2) ? *p : ' ');
 		for (size_t k = 0; k < COUNT_OF(rows[i].knobs); k++)
-			ck_assert_msg(strstr(plain.text, rows[i].knobs[k]) != NULL, "no \"%s\" in\n%s", rows[i].knobs[k], plain.text);
+			ck_assert_msg(strstr(plain.text, rows[i].knobs[k]) != NULL,
+			              "no \"%s\" in\n%s", rows[i].knobs[k], plain.text);
 		opened_free(&o);
 		strbuf_free(&sheet);
 		strbuf_free(&plain);
@@ -392,12 +420,15 @@ START_TEST(a_handout_speaks_the_language)
 }
 END_TEST
 
-/* --- the state as an answer --------------------------------------------------------------------------------- */
+/* --- the state as an answer ------------------------------------------------ */
 
 static const struct { const char *text, *is; } states[] = {
-	{ "n=512 bw=3.35TB/s", "right" }, { "n = 512; bw = 3.35 TB/s", "right" }, { "n=512, bw=3.35 TB/s", "right" },
-	{ "bw=3.35TB/s n=512;", "right" }, { "  n = 512   bw = 3.35 TB/s  ", "right" }, { "n=512", "wrong" }, { "", "wrong" },
-	{ "n=512 wb=3 TB/s", "wrong" }, { "n", "wrong" }, { "n=", "wrong" }, { "=", "wrong" }, { "n=5=6", "wrong" }, { "n = = 6", "wrong" },
+	{ "n=512 bw=3.35TB/s", "right" }, { "n = 512; bw = 3.35 TB/s", "right" },
+	{ "n=512, bw=3.35 TB/s", "right" },
+	{ "bw=3.35TB/s n=512;", "right" }, { "  n = 512   bw = 3.35 TB/s  ", "right" },
+	{ "n=512", "wrong" }, { "", "wrong" },
+	{ "n=512 wb=3 TB/s", "wrong" }, { "n", "wrong" }, { "n=", "wrong" }, { "=", "wrong" },
+	{ "n=5=6", "wrong" }, { "n = = 6", "wrong" },
 	{ "n==512 bw=3.35TB/s", "wrong" }, { ";;;", "wrong" },
 };
 
@@ -406,22 +437,28 @@ START_TEST(knobs_are_set_by_their_names)
 	struct judgement j;
 	struct opened o;
 
-	open_text("knob \"n\" { \"devices\", from = 1, to = 1024, start = 1 }\nknob \"bw\" { \"bandwidth\", from = \"1 TB/s\", to = \"8 TB/s\", start = \"1 TB/s\" }\n"
-	          "tune \"t\" { \"?\", goal = { { knob = knob \"n\", at_least = 512 }, { knob = knob \"bw\", at_least = \"3 TB/s\" } } }\n", &o);
+	open_text(
+		"knob \"n\" { \"devices\", from = 1, to = 1024, start = 1 }\nknob \"bw\" { "
+		"\"bandwidth\", from = \"1 TB/s\", to = \"8 TB/s\", start = \"1 TB/s\" }\n"
+	          "tune \"t\" { \"?\", goal = { { knob = knob \"n\", at_least = 512 }, { knob = "
+	          "knob \"bw\", at_least = \"3 TB/s\" } } }\n", &o);
 	ck_assert_str_eq(outcome(&o, 2, states[_i].text, &j), states[_i].is);
 	opened_free(&o);
 }
 END_TEST
 
-/* --- what was edited ---------------------------------------------------------------------------------------- */
+/* --- what was edited ------------------------------------------------------- */
 
 static const struct { const char *why, *before, *after; int edited; } edits[] = {
-	{ "nothing", "AB", "AB", -1 }, { "a word", "AB", "aB", 0 }, { "the other", "AB", "Ab", 1 }, { "one more", "AB", "AXB", 1 },
-	{ "one in front", "AB", "XAB", 0 }, { "one less", "AXB", "AB", 1 }, { "both: the first", "AB", "ab", 0 },
+	{ "nothing", "AB", "AB", -1 }, { "a word", "AB", "aB", 0 }, { "the other", "AB", "Ab", 1 },
+	{ "one more", "AB", "AXB", 1 },
+	{ "one in front", "AB", "XAB", 0 }, { "one less", "AXB", "AB", 1 },
+	{ "both: the first", "AB", "ab", 0 },
 	{ "changed places are no change", "AB", "BA", 0 },
 };
 
-/* Each letter is a block on a line of its own; capital and small are the same block with other data. */
+/* Each letter is a block on a line of its own; capital and small are the same block with other
+ * data. */
 static void make_snapshot(const char *letters, struct snapshot *out)
 {
 	struct strbuf reply = STRBUF_INIT, request = STRBUF_INIT;
@@ -430,7 +467,8 @@ static void make_snapshot(const char *letters, struct snapshot *out)
 	strbuf_puts(&reply, "{\"lesson\":{\"blocks\":[");
 	strbuf_puts(&request, "{\"files\":[{\"text\":\"");
 	for (size_t i = 0; letters[i]; i++) {
-		strbuf_printf(&reply, "%s{\"id\":\"%c\",\"line\":%zu,\"text\":\"%c\"}", i ? "," : "", letters[i] | 32, i + 1, letters[i]);
+		strbuf_printf(&reply, "%s{\"id\":\"%c\",\"line\":%zu,\"text\":\"%c\"}",
+		              i ? "," : "", letters[i] | 32, i + 1, letters[i]);
 		strbuf_printf(&request, "%c\\n", letters[i]);
 	}
 	strbuf_puts(&reply, "]}}");
@@ -449,7 +487,8 @@ START_TEST(the_edited_block_is_found)
 
 	make_snapshot(edits[_i].before, &before);
 	make_snapshot(edits[_i].after, &after);
-	ck_assert_msg(snapshot_edited(&before, &after) == edits[_i].edited, "%s: %d", edits[_i].why, snapshot_edited(&before, &after));
+	ck_assert_msg(snapshot_edited(&before, &after) == edits[_i].edited, "%s: %d", edits[_i].why,
+	              snapshot_edited(&before, &after));
 	snapshot_free(&before);
 	snapshot_free(&after);
 }

@@ -10,9 +10,12 @@
 #include "base/strbuf.h"
 
 static const struct { double value; const char *text; } shortest[] = {
-	{ 0, "0" }, { 1, "1" }, { 0.1, "0.1" }, { 0.1 + 0.2, "0.30000000000000004" }, { 3.14e23, "3.14e23" },
-	{ 1e-7, "1e-7" }, { 5e-324, "5e-324" }, { 1.7976931348623157e308, "1.7976931348623157e308" },
-	{ -0.0, "-0" }, { 9007199254740993e0, "9007199254740992" }, { 1e15, "1e15" }, { 123456789012345, "123456789012345" },
+	{ 0, "0" }, { 1, "1" }, { 0.1, "0.1" }, { 0.1 + 0.2, "0.30000000000000004" },
+	{ 3.14e23, "3.14e23" },
+	{ 1e-7, "1e-7" }, { 5e-324, "5e-324" },
+	{ 1.7976931348623157e308, "1.7976931348623157e308" },
+	{ -0.0, "-0" }, { 9007199254740993e0, "9007199254740992" }, { 1e15, "1e15" },
+	{ 123456789012345, "123456789012345" },
 };
 
 START_TEST(number_is_shortest_text)
@@ -53,7 +56,8 @@ START_TEST(number_is_the_shortest_printed)
 	struct random r = random_start((uint64_t)_i);
 
 	for (int i = 0; i < 20000; i++) {
-		double value = i % 2 ? exp(random_unit(&r) * 1400 - 700) : (double)random_below(&r, 100000000) / pow(10, _i);
+		double value = i % 2 ? exp(random_unit(&r) * 1400 - 700)
+			: (double)random_below(&r, 100000000) / pow(10, _i);
 		char text[NUMBER_SIZE], want[NUMBER_SIZE];
 		double back;
 		const char *end;
@@ -63,7 +67,8 @@ START_TEST(number_is_the_shortest_printed)
 			snprintf(want, sizeof want, "%.*g", digits, value);
 		while (strtod(want, NULL) != value && digits++ < 17);
 		ck_assert(number_read(number_text(text, value), &back, &end) && !*end);
-		ck_assert_msg(back == value && strlen(text) <= strlen(want), "%s, printed %s", text, want);
+		ck_assert_msg(back == value && strlen(text) <= strlen(want), "%s, printed %s",
+		              text, want);
 	}
 }
 END_TEST
@@ -80,7 +85,8 @@ START_TEST(number_refuses)
 END_TEST
 
 static const struct { const char *text; double value; const char *rest; } prefixes[] = {
-	{ "1.5GB", 1.5, "GB" }, { "2e", 2, "e" }, { "2e+", 2, "e+" }, { "0x1F", 0, "x1F" }, { ".5", .5, "" },
+	{ "1.5GB", 1.5, "GB" }, { "2e", 2, "e" }, { "2e+", 2, "e+" }, { "0x1F", 0, "x1F" },
+	{ ".5", .5, "" },
 	{ "5.", 5, "" }, { "1e-999", 0, "" }, { "-3e2 s", -300, " s" }, { "1,5", 1, ",5" },
 };
 
@@ -108,7 +114,8 @@ START_TEST(nearest_name)
 {
 	static const char *const names[] = { "availability", "devices", "bandwidth" };
 	static const struct { const char *typed, *best; } rows[] = {
-		{ "availabilty", "availability" }, { "device", "devices" }, { "bandwdith", "bandwidth" },
+		{ "availabilty", "availability" }, { "device", "devices" },
+		{ "bandwdith", "bandwidth" },
 		{ "DEVICES", "devices" }, { "price", NULL }, { "", NULL },
 	};
 

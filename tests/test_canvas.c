@@ -62,7 +62,8 @@ START_TEST(text_is_cut)
 
 	canvas_init(&c, 8, 1);
 	canvas_fill(&c, (struct rectangle){ 0, 0, 8, 1 }, ".", STYLE_PLAIN);
-	ck_assert_msg(canvas_text(&c, t->x, 0, t->limit, t->text, STYLE_CODE) == t->end, "%s", t->why);
+	ck_assert_msg(canvas_text(&c, t->x, 0, t->limit, t->text, STYLE_CODE) == t->end, "%s",
+	              t->why);
 	canvas_dump(&c, &row);
 	row.text[row.length - 1] = '\0';
 	SAME(row.text, t->row, t->why);
@@ -95,7 +96,8 @@ END_TEST
 START_TEST(outside_is_nothing)
 {
 	static const struct rectangle outside[] = {
-		{ -5, -5, 3, 3 }, { 9, 9, 5, 5 }, { 2, 2, -1, 4 }, { 2, 2, 4, 0 }, { -1000000, 0, 5, 5 },
+		{ -5, -5, 3, 3 }, { 9, 9, 5, 5 }, { 2, 2, -1, 4 }, { 2, 2, 4, 0 },
+		{ -1000000, 0, 5, 5 },
 	};
 	struct strbuf dump = STRBUF_INIT;
 	struct canvas c;
@@ -109,7 +111,8 @@ START_TEST(outside_is_nothing)
 	SAME(dump.text, "\n\n", "dump");
 	for (int i = 0; i < 8; i++)
 		ck_assert(!c.cells[i].reverse);
-	ck_assert(!canvas_at(&c, -1, 0) && !canvas_at(&c, 4, 0) && !canvas_at(&c, 0, 2) && canvas_at(&c, 3, 1));
+	ck_assert(!canvas_at(&c, -1, 0) && !canvas_at(&c, 4, 0) && !canvas_at(&c, 0, 2) &&
+	          canvas_at(&c, 3, 1));
 	strbuf_free(&dump);
 	canvas_free(&c);
 }
@@ -126,7 +129,8 @@ START_TEST(sizes)
 	canvas_resize(&c, 5, 2);
 	canvas_text(&c, 1, 1, -1, "b", STYLE_WARN);
 	canvas_reverse(&c, (struct rectangle){ 1, 1, 2, 7 });
-	ck_assert(canvas_at(&c, 1, 1)->reverse && canvas_at(&c, 2, 1)->reverse && !canvas_at(&c, 3, 1)->reverse);
+	ck_assert(canvas_at(&c, 1, 1)->reverse && canvas_at(&c, 2, 1)->reverse &&
+	          !canvas_at(&c, 3, 1)->reverse);
 	ck_assert_int_eq(canvas_at(&c, 1, 1)->style, STYLE_WARN);
 	canvas_dump(&c, &dump);
 	SAME(dump.text, "\n b\n", "dump");
@@ -139,7 +143,8 @@ END_TEST
 
 START_TEST(document_lines)
 {
-	struct span spans[] = { { "one ", STYLE_PLAIN }, { "two", STYLE_STRONG }, { "three", STYLE_CODE } };
+	struct span spans[] = { { "one ", STYLE_PLAIN }, { "two", STYLE_STRONG },
+	                        { "three", STYLE_CODE } };
 	struct line lines[] = { { spans, 2, 0 }, { spans + 2, 1, 2 }, { NULL, 0, 0 } };
 	struct document d = { lines, 3, NULL };
 	struct strbuf dump = STRBUF_INIT;
@@ -164,19 +169,27 @@ static const struct picture {
 	bool reverse, colour;
 	const char *has, *has_not;
 } pictures[] = {
-	{ "letters", "ab c", STYLE_PLAIN, false, true, "<text class=\"f p\" x=\"9\" y=\"14\" textLength=\"36\">ab c</text>",
+	{ "letters", "ab c", STYLE_PLAIN, false, true,
+	  "<text class=\"f p\" x=\"9\" y=\"14\" textLength=\"36\">ab c</text>",
 	  "class=\"f n" },
-	{ "words far apart", "a  b", STYLE_PLAIN, false, true, "x=\"36\" y=\"14\" textLength=\"9\">b</text>", "a  b</text>" },
-	{ "wide", "\xe6\x96\x87x", STYLE_PLAIN, false, true, "textLength=\"27\">\xe6\x96\x87x<", "\xe6\x96\x87 x" },
-	{ "a mark above", "e\xcc\x81x", STYLE_PLAIN, false, true, "textLength=\"18\">e\xcc\x81x<", NULL },
+	{ "words far apart", "a  b", STYLE_PLAIN, false, true,
+	  "x=\"36\" y=\"14\" textLength=\"9\">b</text>", "a  b</text>" },
+	{ "wide", "\xe6\x96\x87x", STYLE_PLAIN, false, true, "textLength=\"27\">\xe6\x96\x87x<",
+	  "\xe6\x96\x87 x" },
+	{ "a mark above", "e\xcc\x81x", STYLE_PLAIN, false, true,
+	  "textLength=\"18\">e\xcc\x81x<", NULL },
 	{ "markup", "<&\">", STYLE_PLAIN, false, true, "&lt;&amp;&quot;&gt;", "<&" },
-	{ "a dot", "\xe2\xa0\x81", STYLE_SERIES1, false, true, "\" d=\"M11.25 2.25h0\"", "\xe2\xa0\x81</text>" },
-	{ "half a block", "\xe2\x96\x84", STYLE_HEAT1, false, true, "\" d=\"M9.00 9.00h9.00v9.00h-9.00z\"", NULL },
-	{ "a rule", "\xe2\x94\x80", STYLE_DIM, false, true, "d=\"M9.00 8.30h9.00v1.40h-9.00z\"", NULL },
+	{ "a dot", "\xe2\xa0\x81", STYLE_SERIES1, false, true, "\" d=\"M11.25 2.25h0\"",
+	  "\xe2\xa0\x81</text>" },
+	{ "half a block", "\xe2\x96\x84", STYLE_HEAT1, false, true,
+	  "\" d=\"M9.00 9.00h9.00v9.00h-9.00z\"", NULL },
+	{ "a rule", "\xe2\x94\x80", STYLE_DIM, false, true,
+	  "d=\"M9.00 8.30h9.00v1.40h-9.00z\"", NULL },
 	{ "reversed", "a", STYLE_PLAIN, true, true, "<text class=\"f n\"", NULL },
 	{ "a bar twice reversed", "a", STYLE_BAR, true, true, "<text class=\"f p\"", NULL },
 	{ "without colour", "a", STYLE_WRONG, false, false, "<text class=\"f p\"", ".s" },
-	{ "typed", " ", STYLE_INPUT, false, true, "d=\"M9.00 16.60h9.00v1.40h-9.00z\"", "<text class" },
+	{ "typed", " ", STYLE_INPUT, false, true, "d=\"M9.00 16.60h9.00v1.40h-9.00z\"",
+	  "<text class" },
 };
 
 START_TEST(a_picture_of_the_screen)
@@ -191,7 +204,8 @@ START_TEST(a_picture_of_the_screen)
 		canvas_reverse(&c, (struct rectangle){ 1, 0, 1, 1 });
 	screen_svg(&c, GROUND_DARK, p->colour, &svg);
 	ck_assert_msg(strstr(svg.text, p->has), "%s: no %s in\n%s", p->name, p->has, svg.text);
-	ck_assert_msg(!p->has_not || !strstr(svg.text, p->has_not), "%s: %s in\n%s", p->name, p->has_not, svg.text);
+	ck_assert_msg(!p->has_not || !strstr(svg.text, p->has_not), "%s: %s in\n%s", p->name,
+	              p->has_not, svg.text);
 	strbuf_free(&svg);
 	canvas_free(&c);
 }

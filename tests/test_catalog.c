@@ -195,7 +195,8 @@ START_TEST(figures_stand_in_expressions)
 	struct diag d = { "" };
 	double value = 0, other = 0;
 
-	ck_assert_msg(catalog_read(expressions[_i].text, expressions[_i].unit, &value, &d) == STATUS_OK,
+	ck_assert_msg(catalog_read(expressions[_i].text, expressions[_i].unit, &value,
+	                           &d) == STATUS_OK,
 	              "%s", d.text);
 	NEAR(value, expressions[_i].value, 0, expressions[_i].text);
 	ck_assert_int_eq(catalog_quantity(expressions[_i].text, &q, &d), STATUS_OK);
@@ -206,7 +207,8 @@ START_TEST(figures_stand_in_expressions)
 }
 END_TEST
 
-static const struct { const char *text, *unit; enum status status; const char *says; } bad_expressions[] = {
+static const struct { const char *text, *unit; enum status status; const char *says;
+                      } bad_expressions[] = {
 	{ "2*@h10.bf16", "FLOP/s", STATUS_E_NOTFOUND, "\"h100\"" },
 	{ "@ndr + @h100.bf16", "GB/s", STATUS_E_UNIT, "" },
 	{ "14 GB / @h100", "s", STATUS_E_NOTFOUND, "@h100.bandwidth" },
@@ -225,7 +227,8 @@ START_TEST(bad_expression_is_explained)
 	struct diag d = { "" };
 	double value = 42;
 
-	ck_assert_msg(catalog_read(bad_expressions[_i].text, bad_expressions[_i].unit, &value, &d) ==
+	ck_assert_msg(catalog_read(bad_expressions[_i].text, bad_expressions[_i].unit,
+	                           &value, &d) ==
 	              bad_expressions[_i].status, "%s: %s", bad_expressions[_i].text, d.text);
 	ck_assert_msg(*d.text && strstr(d.text, bad_expressions[_i].says), "%s", d.text);
 	NEAR(value, 42., 0, "untouched");
@@ -336,7 +339,8 @@ static const struct { const char *text; enum status status; const char *says; } 
 	  "source" },
 	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), STATUS_E_UNIT,
 	  "x.intensity" },
-	{ GRID("\"value\": 5, \"unit\": \"g                                          /kWh\", \"source\": \"me\""),
+	{ GRID("\"value\": 5, \"unit\": \"g                                          /kWh\", "
+	       "\"source\": \"me\""),
 	  STATUS_E_UNIT, "40" },
 	{ GRID("\"value\": 5, \"unit\": \"g\", \"source\": \"me\""), STATUS_E_UNIT, "g/kWh" },
 	{ GRID("\"value\": -5, \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "5000" },

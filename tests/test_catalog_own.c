@@ -53,7 +53,8 @@ static void own_enter(struct own *o)
 
 static void own_leave(struct own *o)
 {
-	static const char *const names[] = { "a.json", "b.json", "c.json", "d.json", "note.txt", ".h.json" };
+	static const char *const names[] = { "a.json", "b.json", "c.json", "d.json", "note.txt",
+	                                     ".h.json" };
 	char path[128];
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
@@ -71,8 +72,9 @@ static void own_leave(struct own *o)
 	free(o->before);
 }
 
-#define OWN_GRID(name, value) FILE_OF("grid", "\"" name "\": {" TITLE ", \"intensity\": {\"value\": " value \
-                                      ", \"unit\": \"g/kWh\", \"source\": \"me\"}}")
+#define OWN_GRID(name, value) \
+	FILE_OF("grid", "\"" name "\": {" TITLE ", \"intensity\": {\"value\": " value \
+	        ", \"unit\": \"g/kWh\", \"source\": \"me\"}}")
 #define OWN_TEXT(o, name, text) own_put(o, name, text, strlen(text))
 
 START_TEST(own_entries_are_added)
@@ -88,7 +90,8 @@ START_TEST(own_entries_are_added)
 	own_enter(&o);
 	OWN_TEXT(&o, "a.json", OWN_GRID("home", "5"));
 	OWN_TEXT(&o, "b.json", OWN_GRID("island", "900"));
-	OWN_TEXT(&o, "c.json", FILE_OF("link", "\"pigeon\": {" TITLE ", \"bandwidth\": {" SPEED "}}"));
+	OWN_TEXT(&o, "c.json",
+	         FILE_OF("link", "\"pigeon\": {" TITLE ", \"bandwidth\": {" SPEED "}}"));
 	OWN_TEXT(&o, "note.txt", "not for us");
 	OWN_TEXT(&o, ".h.json", "not for us either");
 	own_path(&o, "b.json", path);
@@ -117,11 +120,16 @@ static const struct { const char *text; const char *says[3]; } own_faults[] = {
 	{ "{\"kind\": \"gird\", \"entries\": {}}", { "a.json", "\"gird\"", "\"grid\"" } },
 	{ "{\"kind\": \"moon\", \"entries\": {}}", { "a.json", "\"moon\"", "training_run" } },
 	{ "{\"entries\": {}}", { "a.json", "\"kind\"", "" } },
-	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensty\": {" GOOD "}}"), { "x", "\"intensty\"", "\"intensity\"" } },
-	{ FILE_OF("grid", "\"x\": {" TITLE ", \"colour\": {" GOOD "}}"), { "x", "\"colour\"", "renewable" } },
-	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), { "x.intensity", "kWq", "" } },
-	{ GRID("\"value\": 5, \"unit\": \"GB/s\", \"source\": \"me\""), { "x.intensity", "GB/s", "g/kWh" } },
-	{ GRID("\"value\": 6000, \"unit\": \"g/kWh\", \"source\": \"me\""), { "x.intensity", "6000", "5000" } },
+	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensty\": {" GOOD "}}"),
+	  { "x", "\"intensty\"", "\"intensity\"" } },
+	{ FILE_OF("grid", "\"x\": {" TITLE ", \"colour\": {" GOOD "}}"),
+	  { "x", "\"colour\"", "renewable" } },
+	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""),
+	  { "x.intensity", "kWq", "" } },
+	{ GRID("\"value\": 5, \"unit\": \"GB/s\", \"source\": \"me\""),
+	  { "x.intensity", "GB/s", "g/kWh" } },
+	{ GRID("\"value\": 6000, \"unit\": \"g/kWh\", \"source\": \"me\""),
+	  { "x.intensity", "6000", "5000" } },
 	{ GRID("\"value\": 1e999, \"unit\": \"g/kWh\", \"source\": \"me\""), { "a.json", "", "" } },
 	{ OWN_GRID("quebec", "5"), { "a.json", "\"quebec\"", "another name" } },
 	{ OWN_GRID("h100", "5"), { "\"accelerator\"", "\"h100\"", "another name" } },
@@ -165,7 +173,8 @@ START_TEST(own_names_are_unique)
 	catalog_open_own(hear);
 	own_leave(&o);
 	ck_assert_int_eq(reported.count, 1);
-	ck_assert_msg(strstr(reported.last.text, "a.json") && strstr(reported.last.text, "b.json"), "%s",
+	ck_assert_msg(strstr(reported.last.text, "a.json") && strstr(reported.last.text, "b.json"),
+	              "%s",
 	              reported.last.text);
 	ck_assert_int_eq(catalog_figure("@home", &f, &d), STATUS_OK);
 	NEAR(f->value, 5., 0, "the first one stays");
@@ -175,7 +184,8 @@ END_TEST
 /* What is no text file of reasonable size. */
 START_TEST(own_monsters_are_left_out)
 {
-	static const char *const says[] = { "a.json: larger", "b.json: line 1", "c.json", "d.json" };
+	static const char *const says[] = { "a.json: larger", "b.json: line 1", "c.json",
+	                                    "d.json" };
 	static const char zero[] = "{\"kind\": \"gr\0id\", \"entries\": {}}";
 	enum { LARGE = 9000000 };
 	struct own o;
@@ -239,7 +249,8 @@ static void set_or_not(const char *name, const char *value)
 START_TEST(configuration_has_its_place)
 {
 	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-	char *before[2] = { config ? copy_text(config) : NULL, home ? copy_text(home) : NULL }, *path;
+	char *before[2] = { config ? copy_text(config) : NULL, home ? copy_text(home) : NULL },
+		*path;
 
 	set_or_not("XDG_CONFIG_HOME", places[_i].config);
 	set_or_not("HOME", places[_i].home);

@@ -1,4 +1,5 @@
-/* test_chart.c - charts of lines: titles and labels of axes, whole pictures, the laws that each of them keeps */
+/* test_chart.c - charts of lines: titles and labels of axes, whole pictures, the laws that each of
+ * them keeps */
 #include "config.h"
 #include "chart_kit.h"
 
@@ -13,31 +14,35 @@ enum { POINTS = 400 };
 
 static const char *const charset_name[] = { "ascii", "block", "braille" };
 
-/* --- titles of axes ------------------------------------------------------------------------------- */
+/* --- titles of axes -------------------------------------------------------- */
 
-/* 60 columns of title and the unit, ", s": whole where the place has as many, with the area not in its middle. */
+/* 60 columns of title and the unit, ", s": whole where the place has as many, with the area not in
+ * its middle. */
 START_TEST(a_title_is_cut_only_where_it_must_be)
 {
 	static const char title[] = "a title of sixty columns, which is more than the area has at";
 	static const double x[] = { 1, 2 }, y[] = { 1, 2 };
-	const struct chart c = { .x = { title, "s", false, 1, 2, false }, .y = { title, "1", false, NAN, NAN, false },
+	const struct chart c = { .x = { title, "s", false, 1, 2, false },
+	                         .y = { title, "1", false, NAN, NAN, false },
 	                         .series = { { NULL, x, y, 2, false } }, .n_series = 1 };
 	int width = 60 + _i;
 	char *text = drawn(&c, width, 12, CHARSET_BLOCK);
 	struct title_widths widths = { 0, 0, 0 };
 
-	ck_assert(chart_title_widths(&c, (struct rectangle){ 0, 0, width, 12 }, CHARSET_BLOCK, &widths));
+	ck_assert(chart_title_widths(&c, (struct rectangle){ 0, 0, width, 12 }, CHARSET_BLOCK,
+	                             &widths));
 	ck_assert_int_eq(widths.x, 63);
 	ck_assert_int_eq(widths.y, 60);
 	ck_assert_int_eq(widths.room, width);
 	ck_assert_msg(strstr(text, "area has at"), "%s", text);
 	ck_assert_msg(!strstr(text, "area has at, s") == (width < widths.x), "%s", text);
 	free(text);
-	ck_assert(!chart_title_widths(&c, (struct rectangle){ 0, 0, width, 6 }, CHARSET_BLOCK, &widths));
+	ck_assert(!chart_title_widths(&c, (struct rectangle){ 0, 0, width, 6 }, CHARSET_BLOCK,
+	                              &widths));
 }
 END_TEST
 
-/* --- charts as pictures --------------------------------------------------------------------------- */
+/* --- charts as pictures ---------------------------------------------------- */
 
 /* Data of the pictures; each series is a pure function of x. */
 static double all_up(double n) { return pow(0.999, n); }
@@ -59,13 +64,15 @@ static const struct picture {
 	{ "survival", {
 		.title = "All devices up", .x = { "devices", "1", true, 1, 1e5 },
 		.y = { "probability", "1", false, NAN, NAN, true }, .n_series = 1, .n_marks = 2,
-		.marks = { { MARK_VERTICAL, 693, 0, "half" }, { MARK_POINT, 100, 0.5, "your guess" } } },
+		.marks = { { MARK_VERTICAL, 693, 0, "half" },
+		           { MARK_POINT, 100, 0.5, "your guess" } } },
 	  { all_up } },
 	{ "roofline", {
 		.title = "Roofline", .x = { "arithmetic intensity", "FLOP/B", true, 0.1, 1e4 },
 		.y = { "rate", "FLOP/s", true, NAN, NAN }, .n_series = 2, .n_marks = 2,
 		.series = { { "H100" }, { "A100" } },
-		.marks = { { MARK_VERTICAL, 295, 0, "ridge" }, { MARK_HORIZONTAL, 0, 989e12, "peak" } } },
+		.marks = { { MARK_VERTICAL, 295, 0, "ridge" },
+		           { MARK_HORIZONTAL, 0, 989e12, "peak" } } },
 	  { fast_roof, slow_roof } },
 	{ "four", {
 		.title = "Four designs", .x = { "load", "1", false, 0, 40 },
@@ -77,10 +84,12 @@ static const struct picture {
 		.n_series = 1, .n_marks = 1, .marks = { { MARK_HORIZONTAL, 0, 0, "rest" } } },
 	  { ringing } },
 	{ "below-zero", {
-		.x = { "x", "1", false, 0, 40 }, .y = { "cubic", "1", true, NAN, NAN }, .n_series = 1 },
+		.x = { "x", "1", false, 0, 40 }, .y = { "cubic", "1", true, NAN, NAN },
+			.n_series = 1 },
 	  { cubic } },
 	{ "narrow", {
-		.x = { "spares", "1", true, 20, 80 }, .y = { "availability", "1", false, NAN, NAN, true },
+		.x = { "spares", "1", true, 20, 80 },
+			.y = { "availability", "1", false, NAN, NAN, true },
 		.n_series = 1 },
 	  { spares } },
 };
@@ -95,7 +104,8 @@ static struct chart chart_of(const struct picture *p, double **points)
 	for (size_t i = 0; i < POINTS; i++) {
 		double t = (double)i / (POINTS - 1);
 
-		(*points)[i] = a->log ? a->from * pow(a->to / a->from, t) : a->from + (a->to - a->from) * t;
+		(*points)[i] = a->log ? a->from * pow(a->to / a->from, t)
+			: a->from + (a->to - a->from) * t;
 	}
 	for (size_t k = 0; k < c.n_series; k++) {
 		double *y = *points + (k + 1) * POINTS;
@@ -167,7 +177,7 @@ START_TEST(ascii_is_ascii)
 }
 END_TEST
 
-/* --- laws of the picture ------------------------------------------------------------------------------ */
+/* --- laws of the picture --------------------------------------------------- */
 
 START_TEST(marks_cover_no_curve)
 {
@@ -191,7 +201,8 @@ START_TEST(marks_cover_no_curve)
 	for (int y = 0; y < 24; y++) {
 		for (int x = 0; x < 80; x++) {
 			if (is_curve(canvas_at(&without, x, y)))
-				SAME(canvas_at(&with, x, y)->text, canvas_at(&without, x, y)->text, pictures[_i].name);
+				SAME(canvas_at(&with, x, y)->text, canvas_at(&without, x, y)->text,
+				     pictures[_i].name);
 		}
 	}
 	canvas_free(&with);
@@ -203,7 +214,8 @@ END_TEST
 START_TEST(first_series_lies_on_top)
 {
 	static const double x[] = { 0, 1 }, y[] = { 0, 1 };
-	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = 0, .to = 1 }, .n_series = 4 };
+	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = 0, .to = 1 },
+	                   .n_series = 4 };
 	struct canvas canvas;
 	int seen = 0;
 
@@ -233,7 +245,8 @@ START_TEST(series_differ_without_colour)
 		canvas_dump(&canvas, &samples[k]);
 		canvas_free(&canvas);
 		for (int other = 0; other < k; other++)
-			ck_assert_msg(strcmp(samples[k].text, samples[other].text) != 0, "%s: %d is as %d",
+			ck_assert_msg(strcmp(samples[k].text, samples[other].text) != 0,
+			              "%s: %d is as %d",
 			              charset_name[_i], k, other);
 	}
 	for (int k = 0; k < CHART_SERIES; k++)
@@ -310,9 +323,10 @@ START_TEST(a_segment_through_the_window_is_drawn)
 }
 END_TEST
 
-/* --- the row of x labels ---------------------------------------------------------------------------------- */
+/* --- the row of x labels --------------------------------------------------- */
 
-/* Splits a row at two or more blanks and reads each label; returns how many, 0 when one is no number. */
+/* Splits a row at two or more blanks and reads each label; returns how many, 0 when one is no
+ * number. */
 static int read_labels(const char *row, double *values, int most)
 {
 	int n = 0;
@@ -346,8 +360,10 @@ START_TEST(x_labels_stand_apart)
 	struct random r = random_start((unsigned long long)_i + 1);
 
 	for (int round = 0; round < 200; round++) {
-		double from = number_round((random_unit(&r) - 0.3) * pow(10, floor(8 * random_unit(&r)) - 2), 3);
-		double to = from + pow(10, floor(8 * random_unit(&r)) - 2) * (0.1 + random_unit(&r));
+		double from = number_round((random_unit(&r) - 0.3) *
+		                           pow(10, floor(8 * random_unit(&r)) - 2), 3);
+		double to = from + pow(10, floor(8 * random_unit(&r)) - 2) *
+			(0.1 + random_unit(&r));
 		struct chart c = { .x = { .from = from, .to = to }, .y = { .from = 0, .to = 1 } };
 		int width = 20 + (int)(80 * random_unit(&r)), n;
 		char *text = drawn(&c, width, 7, (enum charset)(1 + round % 2)), *row = text, *end;

@@ -1,4 +1,5 @@
-/* test_chart_hostile.c - charts of lines: segments that leave the window, hostile data and places */
+/* test_chart_hostile.c - charts of lines: segments that leave the window, hostile data and
+ * places */
 #include "config.h"
 #include "chart_kit.h"
 
@@ -7,7 +8,7 @@
 #include "base/memory.h"
 #include "chart/raster.h"
 
-/* --- clipping ------------------------------------------------------------------------------------------ */
+/* --- clipping -------------------------------------------------------------- */
 
 /* One place in each of the nine zones around and in the window, and on its edges. */
 static const double zone[] = { -0.7, 0, 0.4, 1, 1.9 };
@@ -18,12 +19,14 @@ START_TEST(clip_keeps_exactly_the_inside)
 	double ax = zone[_i % SIDE], ay = zone[_i / SIDE];
 
 	for (int j = 0; j < SIDE * SIDE; j++) {
-		double bx = zone[j % SIDE] + 0.013, by = zone[j / SIDE] - 0.007, first = NAN, last = NAN;
+		double bx = zone[j % SIDE] + 0.013, by = zone[j / SIDE] - 0.007, first = NAN,
+			last = NAN;
 		double x0 = ax, y0 = ay, x1 = bx, y1 = by;
 		bool kept = segment_clip(&x0, &y0, &x1, &y1);
 
 		for (int i = 0; i <= STEPS; i++) {
-			double t = (double)i / STEPS, x = ax + t * (bx - ax), y = ay + t * (by - ay);
+			double t = (double)i / STEPS, x = ax + t * (bx - ax),
+				y = ay + t * (by - ay);
 
 			if (x >= 0 && x <= 1 && y >= 0 && y <= 1) {
 				first = isnan(first) ? t : first;
@@ -39,39 +42,50 @@ START_TEST(clip_keeps_exactly_the_inside)
 		NEAR(y0, ay + first * (by - ay), 7e-4, "first y");
 		NEAR(x1, ax + last * (bx - ax), 7e-4, "last x");
 		NEAR(y1, ay + last * (by - ay), 7e-4, "last y");
-		ck_assert(fmin(x0, x1) >= 0 && fmax(x0, x1) <= 1 && fmin(y0, y1) >= 0 && fmax(y0, y1) <= 1);
+		ck_assert(fmin(x0, x1) >= 0 && fmax(x0, x1) <= 1 && fmin(y0, y1) >= 0 &&
+		          fmax(y0, y1) <= 1);
 	}
 }
 END_TEST
 
-/* --- hostile data and places ----------------------------------------------------------------------------- */
+/* --- hostile data and places ----------------------------------------------- */
 
 static const double hostile[][6] = {
 	{ NAN, NAN, NAN, NAN, NAN, NAN }, { INFINITY, -INFINITY, INFINITY, 1, 2, -INFINITY },
 	{ 0, 0, 0, 0, 0, 0 }, { 5e-324, 1e-320, 1e-310, 2e-310, 0, 4e-324 },
-	{ -1e308, 1e308, -1.7e308, 1.7e308, 0, 1 }, { 1e308, 1.1e308, 1.2e308, 1.3e308, 1.5e308, 1.79e308 },
+	{ -1e308, 1e308, -1.7e308, 1.7e308, 0, 1 }, { 1e308, 1.1e308, 1.2e308, 1.3e308, 1.5e308,
+	                                              1.79e308 },
 	{ 1e-308, 1e308, 1, 1e100, 1e-100, 3 }, { 1e9, 1e9 + 1, 1e9 + 2, 1e9, 1e9, 1e9 + 1 },
-	{ 1, 1 + DBL_EPSILON, 1, 1, 1 + 2 * DBL_EPSILON, 1 }, { -3, -2, -1, 0, 1, 2 }, { 7, 7, 7, 7, 7, 7 },
+	{ 1, 1 + DBL_EPSILON, 1, 1, 1 + 2 * DBL_EPSILON, 1 }, { -3, -2, -1, 0, 1, 2 },
+	{ 7, 7, 7, 7, 7, 7 },
 	{ -1e-300, 1e-300, 0, 3, -3, NAN }, { 1, 10, 100, 1e3, 1e4, 1e5 }, { 3, 2, 1, 0, -1, -2 },
 };
 
 static const struct mark hostile_marks[CHART_MARKS] = {
-	{ MARK_VERTICAL, NAN, 0, "x" }, { MARK_HORIZONTAL, 0, INFINITY, NULL }, { MARK_POINT, 2, 2, "a long label of a point" },
-	{ MARK_VERTICAL, 1e300, 0, "far" }, { MARK_HORIZONTAL, 0, -1e300, "" }, { MARK_VERTICAL, 3, 0, "\u6587\u5B57 wide" },
+	{ MARK_VERTICAL, NAN, 0, "x" }, { MARK_HORIZONTAL, 0, INFINITY, NULL },
+	{ MARK_POINT, 2, 2, "a long label of a point" },
+	{ MARK_VERTICAL, 1e300, 0, "far" }, { MARK_HORIZONTAL, 0, -1e300, "" },
+	{ MARK_VERTICAL, 3, 0, "\u6587\u5B57 wide" },
 };
 
 static struct chart hostile_chart(int ix, int iy, int variant)
 {
 	struct chart c = {
-		.title = variant & 1 ? "A title that is far too long for most of the places it will be drawn in" : NULL,
-		.x = { "\u043E\u0441\u044C x", "GB/s", variant & 1, hostile[ix][0], hostile[ix][5], (variant & 4) != 0 },
-		.y = { variant & 8 ? NULL : "y", "1", (variant & 2) != 0, NAN, NAN, (variant & 4) != 0 },
+		.title = variant & 1
+			? "A title that is far too long for most of the places it will be drawn in"
+				: NULL,
+		.x = { "\u043E\u0441\u044C x", "GB/s", variant & 1, hostile[ix][0], hostile[ix][5],
+		       (variant & 4) != 0 },
+		.y = { variant & 8 ? NULL : "y", "1", (variant & 2) != 0, NAN, NAN,
+		       (variant & 4) != 0 },
 		.n_series = CHART_SERIES, .n_marks = variant & 8 ? CHART_MARKS : 0,
 	};
 
 	for (int k = 0; k < CHART_SERIES; k++)
-		c.series[k] = (struct series){ variant & 8 ? "\u0438\u043C\u044F" : NULL, hostile[ix],
-		                               hostile[(iy + k) % (int)COUNT_OF(hostile)], k == 3 ? 1 : 6 };
+		c.series[k] = (struct series){ variant & 8 ? "\u0438\u043C\u044F" : NULL,
+		                               hostile[ix],
+		                               hostile[(iy + k) % (int)COUNT_OF(hostile)],
+		                               k == 3 ? 1 : 6 };
 	memcpy(c.marks, hostile_marks, sizeof hostile_marks);
 	return c;
 }
@@ -99,12 +113,14 @@ START_TEST(nothing_is_written_outside)
 	for (int height = 0; height <= 30; height++) {
 		for (int width = 0; width <= 60; width++) {
 			int mix = width + 61 * height + 17 * _i;
-			struct chart c = hostile_chart(mix % (int)COUNT_OF(hostile), mix / 7 % (int)COUNT_OF(hostile), mix % 16);
+			struct chart c = hostile_chart(mix % (int)COUNT_OF(hostile),
+			                               mix / 7 % (int)COUNT_OF(hostile), mix % 16);
 			struct rectangle r = { 3, 3, width, height };
 
 			canvas_fill(&canvas, all, "#", STYLE_PLAIN);
 			chart_draw(&c, &canvas, r, (enum charset)(mix % 3));
-			ck_assert_msg(written_outside(&canvas, r) == 0, "%dx%d, round %d", width, height, _i);
+			ck_assert_msg(written_outside(&canvas, r) == 0, "%dx%d, round %d", width,
+			              height, _i);
 		}
 	}
 	canvas_free(&canvas);
@@ -122,7 +138,8 @@ START_TEST(hostile_data_ends)
 			struct strbuf text = STRBUF_INIT;
 
 			/* A place that hangs over every edge. */
-			chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 }, (enum charset)(variant % 3));
+			chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 },
+			           (enum charset)(variant % 3));
 			chart_table(&c, 5, 0, &text);
 			chart_sentence(&c, &text);
 			ck_assert(text.length > 0);
@@ -137,7 +154,8 @@ START_TEST(many_points)
 {
 	enum { MANY = 100000 };
 	double *x = new_array(MANY, sizeof *x), *y = new_array(MANY, sizeof *y);
-	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN }, .n_series = 1 };
+	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN },
+	                   .n_series = 1 };
 	struct canvas canvas;
 
 	for (int i = 0; i < MANY; i++) {

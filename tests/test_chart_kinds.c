@@ -26,13 +26,14 @@ static void load_units(void)
 	free(path);
 }
 
-/* --- the pictures ---------------------------------------------------------------------------------- */
+/* --- the pictures ---------------------------------------------------------- */
 
 static const char *const devices[] = { "A100", "H100", "B200", "a device with a long name" };
 static const double rates[] = { 312e12, 989e12, 2250e12, NAN };
 static const double memory[] = { 156e12, 495e12, 1100e12, 40e12 };
 static const double balance[] = { 4, -2.5, 0, 1 };
-static const double compute[] = { 6, 3, 0, 1 }, traffic[] = { 3, 3, 0, 2 }, waiting[] = { 1, 3, 0, NAN };
+static const double compute[] = { 6, 3, 0, 1 }, traffic[] = { 3, 3, 0, 2 },
+	waiting[] = { 1, 3, 0, NAN };
 static const double at_low[] = { 30, 42, 36, NAN }, at_high[] = { 60, 39, 36, 50 };
 
 enum { NX = 24, NY = 12, BINS = 20 };
@@ -60,28 +61,47 @@ static void fill_data(void)
 }
 
 static const struct picture { const char *name; struct chart chart; } pictures[] = {
-	{ "bars", { .kind = CHART_BARS, .title = "Peak rates", .x = { "device" }, .y = { "rate", "FLOP/s", .from = NAN, .to = NAN },
-		.series = { { "dense", .y = rates, .n = 4 }, { "half", .y = memory, .n = 4 } }, .n_series = 2,
+	{ "bars", { .kind = CHART_BARS, .title = "Peak rates", .x = { "device" },
+	            .y = { "rate", "FLOP/s", .from = NAN, .to = NAN },
+		.series = { { "dense", .y = rates, .n = 4 }, { "half", .y = memory, .n = 4 } },
+			.n_series = 2,
 		.names = devices, .n_names = 4 } },
-	{ "bars-signed", { .kind = CHART_BARS, .x = { "design" }, .y = { "saved", "h", .from = NAN, .to = NAN },
-		.series = { { NULL, .y = balance, .n = 4 } }, .n_series = 1, .names = devices, .n_names = 4 } },
-	{ "shares", { .kind = CHART_SHARES, .title = "Where a step's time goes", .y = { "time", "s", .from = NAN, .to = NAN },
-		.series = { { "compute", .y = compute, .n = 4 }, { "traffic", .y = traffic, .n = 4 }, { "waiting", .y = waiting, .n = 4 } },
+	{ "bars-signed",
+	  { .kind = CHART_BARS, .x = { "design" }, .y = { "saved", "h", .from = NAN, .to = NAN },
+		.series = { { NULL, .y = balance, .n = 4 } }, .n_series = 1, .names = devices,
+			.n_names = 4 } },
+	{ "shares", { .kind = CHART_SHARES, .title = "Where a step's time goes",
+	              .y = { "time", "s", .from = NAN, .to = NAN },
+		.series = { { "compute", .y = compute, .n = 4 },
+		            { "traffic", .y = traffic, .n = 4 },
+		            { "waiting", .y = waiting, .n = 4 } },
 		.n_series = 3, .names = devices, .n_names = 4 } },
-	{ "tornado", { .kind = CHART_TORNADO, .title = "What matters", .y = { "time between failures", "h", .from = NAN, .to = NAN },
-		.series = { { "low end", .y = at_low, .n = 4 }, { "high end", .y = at_high, .n = 4 } }, .n_series = 2,
+	{ "tornado", { .kind = CHART_TORNADO, .title = "What matters",
+	               .y = { "time between failures", "h", .from = NAN, .to = NAN },
+		.series = { { "low end", .y = at_low, .n = 4 },
+		            { "high end", .y = at_high, .n = 4 } }, .n_series = 2,
 		.names = devices, .n_names = 4, .base = 40 } },
-	{ "heat", { .kind = CHART_HEAT, .title = "All devices up", .x = { "devices", "1", true }, .y = { "availability", "1", .percent = true },
-		.z = { "probability", "1", false, NAN, NAN, true }, .grid = { grid_x, grid_y, grid_z, NX, NY } } },
-	{ "roofs", { .kind = CHART_ROOFLINE, .title = "Two devices", .x = { "intensity", "FLOP/B", true, 0.1, 1e4 },
-		.y = { "rate", "FLOP/s", true, NAN, NAN }, .roofs = { { "H100", 3.35e12, 989e12 }, { "A100", 2.04e12, 312e12 } }, .n_roofs = 2,
-		.marks = { { MARK_POINT, 1, NAN, "decode", MARK_KERNEL }, { MARK_POINT, 1365, 700e12, "prefill", MARK_KERNEL } }, .n_marks = 2 } },
-	{ "histogram", { .kind = CHART_HISTOGRAM, .title = "What 10 000 runs gave", .x = { "wasted time", "s" }, .y = { "runs", "1", .from = NAN, .to = NAN },
-		.series = { { NULL, edges, counts, BINS } }, .n_series = 1, .interval = { 960, 985, 1012, 991 },
+	{ "heat", { .kind = CHART_HEAT, .title = "All devices up", .x = { "devices", "1", true },
+	            .y = { "availability", "1", .percent = true },
+		.z = { "probability", "1", false, NAN, NAN, true },
+			.grid = { grid_x, grid_y, grid_z, NX, NY } } },
+	{ "roofs", { .kind = CHART_ROOFLINE, .title = "Two devices",
+	             .x = { "intensity", "FLOP/B", true, 0.1, 1e4 },
+		.y = { "rate", "FLOP/s", true, NAN, NAN }, .roofs = { { "H100", 3.35e12, 989e12 },
+			{ "A100", 2.04e12, 312e12 } }, .n_roofs = 2,
+		.marks = { { MARK_POINT, 1, NAN, "decode", MARK_KERNEL },
+		           { MARK_POINT, 1365, 700e12, "prefill", MARK_KERNEL } }, .n_marks = 2 } },
+	{ "histogram", { .kind = CHART_HISTOGRAM, .title = "What 10 000 runs gave",
+	                 .x = { "wasted time", "s" }, .y = { "runs", "1", .from = NAN, .to = NAN },
+		.series = { { NULL, edges, counts, BINS } }, .n_series = 1,
+			.interval = { 960, 985, 1012, 991 },
 		.marks = { { MARK_VERTICAL, 991, NAN, "formula" } }, .n_marks = 1 } },
-	{ "pinned", { .title = "Pinned runs", .x = { "load", "1", false, 0, 49 }, .y = { "rate", "1", false, 0, NAN },
-		.series = { { NULL, ghost_x, now, 50 } }, .n_series = 1, .ghosts = { { "A", ghost_x, ghost_a, 50 }, { "B", ghost_x, ghost_b, 50 } },
-		.n_ghosts = 2, .marks = { { MARK_POINT, 20, 80, "your guess", MARK_GUESS }, { MARK_POINT, 20, 50, "half", MARK_CROSSING } },
+	{ "pinned", { .title = "Pinned runs", .x = { "load", "1", false, 0, 49 },
+	              .y = { "rate", "1", false, 0, NAN },
+		.series = { { NULL, ghost_x, now, 50 } }, .n_series = 1,
+			.ghosts = { { "A", ghost_x, ghost_a, 50 }, { "B", ghost_x, ghost_b, 50 } },
+		.n_ghosts = 2, .marks = { { MARK_POINT, 20, 80, "your guess", MARK_GUESS },
+		                          { MARK_POINT, 20, 50, "half", MARK_CROSSING } },
 		.n_marks = 2, .cursor = { true, 0, 30 } } },
 };
 
@@ -146,7 +166,7 @@ START_TEST(ascii_is_ascii)
 }
 END_TEST
 
-/* --- laws ----------------------------------------------------------------------------------------------- */
+/* --- laws ------------------------------------------------------------------ */
 
 static int cells_of(const struct canvas *c, int row, enum style style)
 {
@@ -157,7 +177,8 @@ static int cells_of(const struct canvas *c, int row, enum style style)
 	return n;
 }
 
-static void draw(const struct chart *c, int width, int height, enum charset charset, struct canvas *canvas)
+static void draw(const struct chart *c, int width, int height, enum charset charset,
+                 struct canvas *canvas)
 {
 	canvas_init(canvas, width, height);
 	chart_draw(c, canvas, (struct rectangle){ 0, 0, width, height }, charset);
@@ -171,7 +192,8 @@ START_TEST(a_bar_is_as_long_as_its_value)
 	for (int k = -20; k <= 20; k++) {
 		double values[] = { k / 10.0, 2, -2 };
 		static const char *const names[] = { "x", "y", "z" };
-		struct chart c = { .kind = CHART_BARS, .y = { .from = NAN, .to = NAN }, .n_series = 1, .names = names, .n_names = 3,
+		struct chart c = { .kind = CHART_BARS, .y = { .from = NAN, .to = NAN },
+		                   .n_series = 1, .names = names, .n_names = 3,
 		                   .series = { { NULL, .y = values, .n = 3 } } };
 		struct canvas canvas;
 		int whole, got;
@@ -193,7 +215,8 @@ START_TEST(shares_fill_the_bar)
 	for (int round = 0; round < 200; round++) {
 		double parts[4], whole = 0, width;
 		static const char *const names[] = { "" };
-		struct chart c = { .kind = CHART_SHARES, .n_series = 4, .names = names, .n_names = 1 };
+		struct chart c = { .kind = CHART_SHARES, .n_series = 4, .names = names,
+		                   .n_names = 1 };
 		struct canvas canvas;
 		int cells[4], all = 0;
 
@@ -208,14 +231,16 @@ START_TEST(shares_fill_the_bar)
 			all += cells[k];
 		}
 		for (int x = 0; x < canvas.width; x++)         /* the percentages inside */
-			all += canvas_at(&canvas, x, 0)->style == STYLE_PLAIN && x > 0 && x < canvas.width - 1 &&
+			all += canvas_at(&canvas, x, 0)->style == STYLE_PLAIN && x > 0 &&
+				x < canvas.width - 1 &&
 			       (*canvas_at(&canvas, x, 0)->text || all == 0);
 		width = canvas.width;
 		for (int k = 0; k < 4; k++) {
 			if (whole > 0 && parts[k] == 0)
 				ck_assert_int_eq(cells[k], 0);
 			if (whole > 0)
-				ck_assert_msg(cells[k] <= parts[k] / whole * width + 1, "%d cells of %g", cells[k], parts[k] / whole);
+				ck_assert_msg(cells[k] <= parts[k] / whole * width + 1,
+				              "%d cells of %g", cells[k], parts[k] / whole);
 		}
 		ck_assert(whole == 0 || all > 0);
 		canvas_free(&canvas);
@@ -228,7 +253,8 @@ START_TEST(a_heat_map_rises_with_its_values)
 {
 	static const double x[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, y[] = { 0, 1 };
 	double z[20];
-	struct chart c = { .kind = CHART_HEAT, .x = { .from = 0, .to = 9 }, .y = { .from = 0, .to = 1 },
+	struct chart c = { .kind = CHART_HEAT, .x = { .from = 0, .to = 9 },
+	                   .y = { .from = 0, .to = 1 },
 	                   .z = { .from = NAN, .to = NAN }, .grid = { x, y, z, 10, 2 } };
 	struct canvas canvas;
 	int before = -1, blank = 0, levels = 0;
@@ -244,7 +270,8 @@ START_TEST(a_heat_map_rises_with_its_values)
 			blank++;
 			continue;
 		}
-		ck_assert_msg(level >= before && level < 8, "column %d: %d after %d", column, level, before);
+		ck_assert_msg(level >= before && level < 8, "column %d: %d after %d", column, level,
+		              before);
 		levels += level != before;
 		before = level;
 	}
@@ -254,7 +281,7 @@ START_TEST(a_heat_map_rises_with_its_values)
 }
 END_TEST
 
-/* --- the crosshair ---------------------------------------------------------------------------------------- */
+/* --- the crosshair --------------------------------------------------------- */
 
 /* Wherever one points, the answer is a point of the chart, and its reading has something to say. */
 START_TEST(every_cell_leads_to_a_point)
@@ -273,9 +300,11 @@ START_TEST(every_cell_leads_to_a_point)
 				continue;
 			ck_assert(x >= r.x && y >= r.y && x < r.x + r.width && y < r.y + r.height);
 			same = at;
-			ck_assert(chart_step(&c, &same, 0, 0) && same.series == at.series && same.point == at.point);
+			ck_assert(chart_step(&c, &same, 0, 0) && same.series == at.series &&
+			          same.point == at.point);
 			chart_reading(&c, &at, &words);
-			ck_assert_msg(words.length > 3 && strcmp(words.text, "no data") != 0, "%s", pictures[_i].name);
+			ck_assert_msg(words.length > 3 && strcmp(words.text, "no data") != 0, "%s",
+			              pictures[_i].name);
 			strbuf_free(&words);
 			found++;
 		}
@@ -304,18 +333,23 @@ START_TEST(readings_are_exact)
 	struct random r = random_start(11);
 
 	for (int i = 0; i < 500; i++) {
-		double x[] = { 0, 1 }, y[] = { (random_unit(&r) - 0.5) * pow(10, 40 * random_unit(&r) - 20), 1 }, got;
-		struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN }, .n_series = 1,
+		double x[] = { 0, 1 },
+			y[] = { (random_unit(&r) - 0.5) * pow(10, 40 * random_unit(&r) - 20), 1 },
+				got;
+		struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN },
+		                   .n_series = 1,
 		                   .series = { { NULL, x, y, 2 } } };
 		struct strbuf words = STRBUF_INIT;
 		const char *end;
 
 		chart_reading(&c, &(struct cursor){ true, 0, 0 }, &words);
-		ck_assert_msg(quantity_read(strrchr(words.text, '=') + 1, "1", &got, NULL) == STATUS_OK, "%s", words.text);
+		ck_assert_msg(quantity_read(strrchr(words.text, '=') + 1, "1", &got,
+		                            NULL) == STATUS_OK, "%s", words.text);
 		ck_assert_msg(got == y[0], "%s is %.17g", words.text, y[0]);
 		strbuf_clear(&words);
 		chart_csv(&c, &words);
-		ck_assert(number_read(strchr(strchr(words.text, '\n'), ',') + 1, &got, &end) && *end == '\n' && got == y[0]);
+		ck_assert(number_read(strchr(strchr(words.text, '\n'), ',') + 1, &got, &end) &&
+		          *end == '\n' && got == y[0]);
 		strbuf_free(&words);
 	}
 }
@@ -331,7 +365,8 @@ START_TEST(a_gap_has_its_reason)
 {
 	static const double x[] = { 0, 1 }, y[] = { 1, NAN };
 	char reason[] = "no steady \033state";
-	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN }, .n_series = 1,
+	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN },
+	                   .n_series = 1,
 	                   .series = { { NULL, x, y, 2 } }, .why = because, .context = reason };
 	struct strbuf words = STRBUF_INIT;
 
@@ -344,40 +379,53 @@ START_TEST(a_gap_has_its_reason)
 }
 END_TEST
 
-/* --- hostile data and places ----------------------------------------------------------------------------- */
+/* --- hostile data and places ----------------------------------------------- */
 
 static const double hostile[][7] = {
-	{ NAN, NAN, NAN, NAN, NAN, NAN, NAN }, { INFINITY, -INFINITY, INFINITY, 1, 2, -INFINITY, 3 },
+	{ NAN, NAN, NAN, NAN, NAN, NAN, NAN },
+	{ INFINITY, -INFINITY, INFINITY, 1, 2, -INFINITY, 3 },
 	{ 0, 0, 0, 0, 0, 0, 0 }, { 5e-324, 1e-320, 1e-310, 2e-310, 0, 4e-324, 1 },
-	{ -1e308, 1e308, -1.7e308, 1.7e308, 0, 1, 2 }, { 1e308, 1.1e308, 1.2e308, 1.3e308, 1.5e308, 1.79e308, 1.79e308 },
-	{ 1e-308, 1e-100, 1, 3, 1e100, 1e307, 1e308 }, { 1e9, 1e9 + 1, 1e9 + 2, 1e9, 1e9, 1e9 + 1, 1e9 },
-	{ -3, -2, -1, 0, 1, 2, 3 }, { 7, 7, 7, 7, 7, 7, 7 }, { 3, 2, 1, 0, -1, -2, -3 }, { 1, 10, 100, 1e3, 1e4, 1e5, 1e6 },
+	{ -1e308, 1e308, -1.7e308, 1.7e308, 0, 1, 2 }, { 1e308, 1.1e308, 1.2e308, 1.3e308, 1.5e308,
+	                                                 1.79e308, 1.79e308 },
+	{ 1e-308, 1e-100, 1, 3, 1e100, 1e307, 1e308 },
+	{ 1e9, 1e9 + 1, 1e9 + 2, 1e9, 1e9, 1e9 + 1, 1e9 },
+	{ -3, -2, -1, 0, 1, 2, 3 }, { 7, 7, 7, 7, 7, 7, 7 }, { 3, 2, 1, 0, -1, -2, -3 },
+	{ 1, 10, 100, 1e3, 1e4, 1e5, 1e6 },
 };
 enum { HOSTILE = COUNT_OF(hostile) };
 
-static const char *const hostile_names[CHART_NAMES] = { NULL, "", "\u6587\u5B57 wide", "a \033[31m name that is very, very long, longer than any place",
+static const char *const hostile_names[CHART_NAMES] = { NULL, "", "\u6587\u5B57 wide",
+                                                        "a \033[31m name that is very, very long, "
+                                                        "longer than any place",
                                              "<&\">", "x" };
 
 static struct chart hostile_chart(enum chart_kind kind, int mix)
 {
-	const double *a = hostile[mix % HOSTILE], *b = hostile[mix / 5 % HOSTILE], *d = hostile[mix / 11 % HOSTILE];
+	const double *a = hostile[mix % HOSTILE], *b = hostile[mix / 5 % HOSTILE],
+		*d = hostile[mix / 11 % HOSTILE];
 	struct chart c = {
 		.kind = kind, .title = mix & 1 ? "A <title> & more" : NULL,
 		.x = { "x", mix & 2 ? "GB/s" : "1", mix & 4, mix & 8 ? a[0] : NAN, a[5], mix & 16 },
-		.y = { mix & 2 ? "y" : NULL, "1", mix & 16, mix & 32 ? b[0] : NAN, mix & 32 ? b[3] : NAN, mix & 4 },
+		.y = { mix & 2 ? "y" : NULL, "1", mix & 16, mix & 32 ? b[0] : NAN, mix & 32 ? b[3]
+		       : NAN, mix & 4 },
 		.z = { "z", "s", mix & 2, NAN, NAN, false },
-		.n_series = (size_t)(mix % 5), .names = mix % 7 ? hostile_names : NULL, .n_names = mix % 3 ? 6 : 1000,
-		.grid = { a, b, hostile[0], 7, 7 }, .base = d[1], .interval = { d[0], d[1], d[2], d[3], d[4], d[5] },
-		.cursor = { mix & 1, (size_t)(mix % 9), (size_t)(mix % 13) }, .n_ghosts = (size_t)(mix % 3), .n_marks = mix % 4 ? 3 : 12,
+		.n_series = (size_t)(mix % 5), .names = mix % 7 ? hostile_names : NULL,
+			.n_names = mix % 3 ? 6 : 1000,
+		.grid = { a, b, hostile[0], 7, 7 }, .base = d[1],
+			.interval = { d[0], d[1], d[2], d[3], d[4], d[5] },
+		.cursor = { mix & 1, (size_t)(mix % 9), (size_t)(mix % 13) },
+			.n_ghosts = (size_t)(mix % 3), .n_marks = mix % 4 ? 3 : 12,
 		.n_roofs = (size_t)(mix % 5),
 	};
 
 	for (int k = 0; k < CHART_SERIES; k++) {
-		c.series[k] = (struct series){ mix & 2 ? hostile_names[(mix + k) % 6] : NULL, a, hostile[(mix + k) % HOSTILE], 6, k % 2 };
+		c.series[k] = (struct series){ mix & 2 ? hostile_names[(mix + k) % 6] : NULL, a,
+		                               hostile[(mix + k) % HOSTILE], 6, k % 2 };
 		c.roofs[k] = (struct roof){ NULL, a[k], b[k] };
 	}
 	for (int k = 0; k < CHART_MARKS; k++)
-		c.marks[k] = (struct mark){ (enum mark_kind)(k % 3), b[k % 7], d[k % 7], hostile_names[k % 6], (enum mark_role)(k % 5) };
+		c.marks[k] = (struct mark){ (enum mark_kind)(k % 3), b[k % 7], d[k % 7],
+		                            hostile_names[k % 6], (enum mark_role)(k % 5) };
 	for (int k = 0; k < CHART_GHOSTS; k++)
 		c.ghosts[k] = (struct series){ hostile_names[k % 6], a, d, 6, false };
 	if (mix % 11 == 0)
@@ -402,7 +450,8 @@ START_TEST(nothing_is_written_outside)
 			int x = i % all.width, y = i / all.width;
 			bool in = x >= r.x && x < r.x + r.width && y >= r.y && y < r.y + r.height;
 
-			outside += !in && (strcmp(canvas.cells[i].text, "#") != 0 || canvas.cells[i].reverse);
+			outside += !in &&
+				(strcmp(canvas.cells[i].text, "#") != 0 || canvas.cells[i].reverse);
 		}
 		ck_assert_msg(!outside, "kind %d, mix %d: %d cells", _i, mix, outside);
 	}
@@ -421,7 +470,8 @@ static void check_svg(const char *svg, int kind, int mix)
 		deepest = depth > deepest ? depth : deepest;
 	}
 	for (size_t i = 0; i < COUNT_OF(bad); i++)
-		ck_assert_msg(!strstr(svg, bad[i]), "kind %d, mix %d: %.60s", kind, mix, strstr(svg, bad[i]));
+		ck_assert_msg(!strstr(svg, bad[i]), "kind %d, mix %d: %.60s", kind, mix,
+		              strstr(svg, bad[i]));
 	ck_assert_int_eq(deepest, 1);
 	ck_assert_int_eq(depth, 0);
 }
@@ -437,13 +487,15 @@ START_TEST(hostile_data_ends)
 		struct cursor at = c.cursor;
 
 		/* A place that hangs over every edge. */
-		chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 }, (enum charset)(mix % 3));
+		chart_draw(&c, &canvas, (struct rectangle){ -4, -3, 80, 30 },
+		           (enum charset)(mix % 3));
 		chart_table(&c, mix % 9 - 1, 0, &text);
 		chart_sentence(&c, &text);
 		chart_csv(&c, &text);
 		chart_step(&c, &at, mix % 5 - 2, mix % 3 - 1);
 		chart_reading(&c, &at, &text);
-		chart_pick(&c, (struct rectangle){ 0, 0, 70, 20 }, CHARSET_BLOCK, mix % 70, mix % 20, &at);
+		chart_pick(&c, (struct rectangle){ 0, 0, 70, 20 }, CHARSET_BLOCK, mix % 70,
+		           mix % 20, &at);
 		ck_assert(text.length > 0 && !strchr(text.text, '\033'));
 		strbuf_clear(&text);
 		chart_svg(&c, mix % 900 - 50, mix % 500, &text);
@@ -470,7 +522,8 @@ END_TEST
 /* --- bins --- */
 
 /* Of these values each bin is as wide as the next, and holds the numbers that its ends name. */
-static const struct whole_case { double low, high, step; size_t n; bool whole; double width; size_t bins; bool shares; } whole_cases[] = {
+static const struct whole_case { double low, high, step; size_t n; bool whole; double width;
+                                 size_t bins; bool shares; } whole_cases[] = {
 	{ 0, 5, 1, 100, true, 1, 6 },          /* fewer numbers than bins were asked for */
 	{ 400, 430, 1, 400, true, 2, 16 },     /* 31 numbers in 20 bins would be teeth */
 	{ 400, 520, 1, 2000, true, 4, 31 },    /* no more than BINS_MOST */
@@ -490,7 +543,8 @@ START_TEST(whole_numbers_fill_whole_bins)
 	struct bins b;
 
 	for (size_t i = 0; i < k->n; i++)
-		values[i] = k->step > 0 ? k->low + fmod((double)i * k->step, k->high - k->low + k->step) : k->low;
+		values[i] = k->step > 0 ? k->low + fmod((double)i * k->step,
+		                                        k->high - k->low + k->step) : k->low;
 	bins_sort(values, k->n);
 	bins_fill(values, k->n, k->shares, &b);
 	ck_assert_int_eq(b.whole, k->whole);
@@ -498,7 +552,8 @@ START_TEST(whole_numbers_fill_whole_bins)
 	for (size_t i = 0; i < b.n; i++) {
 		size_t held = 0;
 
-		CLOSE(b.edges[i + 1] - b.edges[i], k->width, k->low < 1e15 ? 1e-9 : 0.5, "even bins");
+		CLOSE(b.edges[i + 1] - b.edges[i], k->width, k->low < 1e15 ? 1e-9 : 0.5,
+		      "even bins");
 		ck_assert(!b.whole || b.edges[i] != floor(b.edges[i]));
 		for (size_t v = 0; v < k->n; v++)
 			held += values[v] > b.edges[i] && values[v] < b.edges[i + 1];
@@ -512,10 +567,13 @@ END_TEST
 
 START_TEST(a_whole_bin_names_its_numbers)
 {
-	static const double one[] = { 1.5, 2.5, 3.5 }, more[] = { 1229.5, 1234.5, 1239.5 }, runs[] = { 7, 3 };
-	struct chart c = { .kind = CHART_HISTOGRAM, .x = { "failures", "1" }, .y = { "runs", "1", .from = NAN, .to = NAN },
+	static const double one[] = { 1.5, 2.5, 3.5 }, more[] = { 1229.5, 1234.5, 1239.5 },
+		runs[] = { 7, 3 };
+	struct chart c = { .kind = CHART_HISTOGRAM, .x = { "failures", "1" },
+	                   .y = { "runs", "1", .from = NAN, .to = NAN },
 	                   .series = { { NULL, one, runs, 2 } }, .n_series = 1,
-	                   .interval = { NAN, NAN, NAN, NAN, NAN, NAN, true }, .cursor = { true, 0, 0 } };
+	                   .interval = { NAN, NAN, NAN, NAN, NAN, NAN, true },
+	                   .cursor = { true, 0, 0 } };
 	struct strbuf text = STRBUF_INIT;
 
 	chart_table(&c, 5, 0, &text);

@@ -1,4 +1,5 @@
-/* The linter: for each rule a small bad lesson that it alone finds fault with, at its line; good ones pass. */
+/* The linter: for each rule a small bad lesson that it alone finds fault with, at its line; good
+ * ones pass. */
 #include "config.h"
 #include "tap.h"
 
@@ -23,11 +24,15 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 #define RU "tr 'l' { title = 'Л' }\n"
 #define VARS "vars = function(r) return { n = r:int(2, 40) } end, "
 #define KNOB "knob 'n' { 'devices', from = 1, to = 10, start = 1, step = 9 }\n"
-#define ROWS "model = 'fleet.amdahl', rows = { { 'a', set = { serial_fraction = 0.1, devices = 8 } } }"
-#define RUNS "model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, devices = 50 }"
+#define ROWS \
+	"model = 'fleet.amdahl', rows = { { 'a', set = { serial_fraction = 0.1, devices = 8 } } }"
+#define RUNS \
+	"model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, " \
+	"devices = 50 }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
 
-#define LONG_TITLE "12345678901234567890123456789012345678901234567890123456789012345678901234567890"
+#define LONG_TITLE \
+	"12345678901234567890123456789012345678901234567890123456789012345678901234567890"
 
 /* Each bad block stands at line 3 of lesson.lua unless the row says otherwise. */
 static const struct row {
@@ -36,204 +41,424 @@ static const struct row {
 	const char *file;                      /* NULL: lesson.lua */
 	const char *says;                      /* in its message; NULL: anything */
 } bad[] = {
-	{ .name = "unknown key", .rule = "form", .english = HEAD "ask 'a' { '?', answer = '4 s', hint = { 'x' } }", .says = "'hint'" },
-	{ .name = "type", .rule = "form", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = 3 }", .says = "hints" },
+	{ .name = "unknown key", .rule = "form",
+	  .english = HEAD "ask 'a' { '?', answer = '4 s', hint = { 'x' } }", .says = "'hint'" },
+	{ .name = "type", .rule = "form",
+	  .english = HEAD "ask 'a' { '?', answer = '4 s', hints = 3 }", .says = "hints" },
 	{ .name = "no answer", .rule = "form", .english = HEAD "ask 'a' { '?' }" },
-	{ .name = "no right choice", .rule = "form", .english = HEAD "choose 'a' { '?', choices = { 'x', 'y' } }" },
-	{ .name = "duplicate id", .rule = "form", .english = HEAD "text 'a' 'x'\ntext 'a' 'y'", .line = 4, .says = "\"a\"" },
+	{ .name = "no right choice", .rule = "form",
+	  .english = HEAD "choose 'a' { '?', choices = { 'x', 'y' } }" },
+	{ .name = "duplicate id", .rule = "form", .english = HEAD "text 'a' 'x'\ntext 'a' 'y'",
+	  .line = 4, .says = "\"a\"" },
 	{ .name = "syntax", .rule = "form", .english = HEAD "text 'a' {{ 'x'", .line = 3 },
-	{ .name = "unknown model", .rule = "form", .english = HEAD "value 'v' { model = 'reliability.all_upp', result = 'probability' }" },
-	{ .name = "translated key", .rule = "form", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'a' { txt = 'ы' }",
+	{ .name = "unknown model", .rule = "form",
+	  .english = HEAD "value 'v' { model = 'reliability.all_upp', result = 'probability' }" },
+	{ .name = "translated key", .rule = "form", .english = HEAD "text 'a' 'x'",
+	  .russian = RU "tr 'a' { txt = 'ы' }",
 	  .line = 2, .file = "ru.lua", .says = "'txt'" },
-	{ .name = "translated stray", .rule = "form", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'aa' 'ы'", .line = 2,
+	{ .name = "translated stray", .rule = "form", .english = HEAD "text 'a' 'x'",
+	  .russian = RU "tr 'aa' 'ы'", .line = 2,
 	  .file = "ru.lua", .says = "\"aa\"" },
-	{ .name = "loop at load", .rule = "budget", .english = HEAD "while true do end", .line = ANY_LINE },   /* the deadline may be first */
-	{ .name = "loop", .rule = "budget", .english = HEAD "ask 'a' { '?', answer = function() while true do end end }" },
-	{ .name = "error", .rule = "draw", .english = HEAD "ask 'a' { '?', answer = function(v) return v.x.y end }" },
-	{ .name = "wrong kind", .rule = "draw", .english = HEAD "ask 'a' { '?', unit = 'J', answer = function() return q'1 s' end }" },
+	/* the deadline may be first */
+	{ .name = "loop at load", .rule = "budget", .english = HEAD "while true do end",
+	  .line = ANY_LINE },
+	{ .name = "loop", .rule = "budget",
+	  .english = HEAD "ask 'a' { '?', answer = function() while true do end end }" },
+	{ .name = "error", .rule = "draw",
+	  .english = HEAD "ask 'a' { '?', answer = function(v) return v.x.y end }" },
+	{ .name = "wrong kind", .rule = "draw",
+	  .english = HEAD "ask 'a' { '?', unit = 'J', answer = function() return q'1 s' end }" },
 	{ .name = "division by zero", .rule = "finite",
-	  .english = HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:int(0, 20) } end, answer = function(v) return 1 / v.n end, accept = { abs = 0.1 } }" },
+	  .english =
+	  HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:int(0, 20) } end, answer = "
+	       "function(v) return 1 / v.n end, accept = { abs = 0.1 } }" },
 	{ .name = "integers", .rule = "integer",
-	  .english = HEAD "ask 'a' { '?', answer = function() return 3000000000 * 4000000 end }", .says = "2^53" },
+	  .english = HEAD "ask 'a' { '?', answer = function() return 3000000000 * 4000000 end }",
+	  .says = "2^53" },
 	{ .name = "not repeatable", .rule = "repeat",
-	  .english = HEAD "local k = 0\nask 'a' { '{n}?', vars = function(r) k = k + 1 return { n = k } end, answer = function(v) return q(v.n, 's') end }",
+	  .english =
+	  HEAD "local k = 0\nask 'a' { '{n}?', vars = function(r) k = k + 1 return { n = k } end, "
+	       "answer = function(v) return q(v.n, 's') end }",
 	  .line = 4 },
-	{ .name = "global at load", .rule = "global", .english = HEAD "speed = 3\ntext 'a' 'x'", .says = "speed" },
+	{ .name = "global at load", .rule = "global", .english = HEAD "speed = 3\ntext 'a' 'x'",
+	  .says = "speed" },
 	{ .name = "global at run", .rule = "global",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "\nanswer = function(v) half = v.n / 2 return q(half, 's') end }", .line = 4, .says = "half" },
-	{ .name = "untranslated", .rule = "untranslated", .english = HEAD "text 'a' 'x'", .russian = RU, .says = "a.text" },
-	{ .name = "untranslated key", .rule = "untranslated", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'x' } }",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "\nanswer = function(v) half = v.n / 2 return q(half, "
+	                                 "'s') end }", .line = 4, .says = "half" },
+	{ .name = "untranslated", .rule = "untranslated", .english = HEAD "text 'a' 'x'",
+	  .russian = RU, .says = "a.text" },
+	{ .name = "untranslated key", .rule = "untranslated",
+	  .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'x' } }",
 	  .russian = RU "\ntr 'a' '?'", .line = 3, .file = "ru.lua", .says = "a.hints" },
-	{ .name = "missing value", .rule = "translation", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end }",
+	{ .name = "missing value", .rule = "translation",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end }",
 	  .russian = RU "tr 'a' 'Сколько?'", .line = 2, .file = "ru.lua", .says = "lacks {n}" },
-	{ .name = "extra value", .rule = "translation", .english = HEAD "ask 'a' { 'How?', " VARS "answer = function(v) return q(v.n, 's') end }",
-	  .russian = RU "tr 'a' 'Сколько? {2*n}'", .line = 2, .file = "ru.lua", .says = "uses {n}" },
-	{ .name = "empty hint", .rule = "blank", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { '  ' } }", .says = "hints.1" },
-	{ .name = "link to no lesson", .rule = "link", .english = HEAD "text 'a' 'See [the next](nowhere-at-all).'", .says = "'nowhere-at-all'" },
-	{ .name = "link to no block", .rule = "link", .english = HEAD "text 'a' 'See [it](#bb) and [this](l#a).'", .says = "'#bb'" },
-	{ .name = "link of a hint", .rule = "link", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
-	{ .name = "link in a translation", .rule = "link", .english = HEAD "text 'a' 'x'", .russian = RU "tr 'a' '[См.](#b)'", .line = 2, .file = "ru.lua" },
-	{ .name = "two objectives", .rule = "form", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },
-	{ .name = "an objective without a value", .rule = "value", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a {m}', 'b', 'c' } }", .says = "{m}" },
-	{ .name = "objectives not translated", .rule = "untranslated", .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b', 'c' } }",
+	{ .name = "extra value", .rule = "translation",
+	  .english = HEAD "ask 'a' { 'How?', " VARS "answer = function(v) return q(v.n, 's') end }",
+	  .russian = RU "tr 'a' 'Сколько? {2*n}'", .line = 2, .file = "ru.lua",
+	  .says = "uses {n}" },
+	{ .name = "empty hint", .rule = "blank",
+	  .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { '  ' } }", .says = "hints.1" },
+	{ .name = "link to no lesson", .rule = "link", .english =
+	  HEAD "text 'a' 'See [the next](nowhere-at-all).'", .says = "'nowhere-at-all'" },
+	{ .name = "link to no block", .rule = "link",
+	  .english = HEAD "text 'a' 'See [it](#bb) and [this](l#a).'", .says = "'#bb'" },
+	{ .name = "link of a hint", .rule = "link", .english =
+	  HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
+	{ .name = "link in a translation", .rule = "link", .english = HEAD "text 'a' 'x'",
+	  .russian = RU "tr 'a' '[См.](#b)'", .line = 2, .file = "ru.lua" },
+	{ .name = "two objectives", .rule = "form", .english =
+	  "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },
+	{ .name = "an objective without a value", .rule = "value", .english =
+	  "\n\nlesson 'l' { title = 'L', objectives = { 'a {m}', 'b', 'c' } }", .says = "{m}" },
+	{ .name = "objectives not translated", .rule = "untranslated",
+	  .english = "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b', 'c' } }",
 	  .russian = RU, .line = 1, .file = "ru.lua", .says = "l.objectives" },
-	{ .name = "wide table", .rule = "table", .english = HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', 'the speed-up that all of them reach together' }, "
-	  "{ 'efficiency', 'the share of their time that is well spent' } } }", .says = "columns wide" },
-	{ .name = "long table", .rule = "table", .english = HEAD "local rows = {} for i = 1, 30 do rows[i] = { 'r' .. i, set = { serial_fraction = 0.1, devices = i } } end "
-	  "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = rows }", .says = "lines long" },
-	{ .name = "empty row", .rule = "table", .english = HEAD "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = { { 'a' } } }", .says = "row 1" },
-	{ .name = "column", .rule = "form", .english = HEAD "table 't' { 'T', " ROWS ", columns = { 'speedupp' } }", .says = "'speedupp'" },
-	{ .name = "unit of a column", .rule = "form", .english = HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', unit = 's' } } }", .says = "speedup" },
-	{ .name = "entry", .rule = "form", .english = HEAD "table 't' { 'T', catalog = 'grid', columns = { 'intensity' }, rows = { 'polandd' } }", .says = "polandd" },
-	{ .name = "table of nothing", .rule = "form", .english = HEAD "table 't' { 'T', columns = { 'x' } }", .says = "catalog" },
-	{ .name = "solve without at", .rule = "form", .english = HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', serial_fraction = 0.1 }", .says = "at" },
+	{ .name = "wide table", .rule = "table",
+	  .english =
+	  HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', 'the speed-up that all of them "
+	                                "reach together' }, "
+	  "{ 'efficiency', 'the share of their time that is well spent' } } }",
+	  .says = "columns wide" },
+	{ .name = "long table", .rule = "table",
+	  .english =
+	  HEAD "local rows = {} for i = 1, 30 do rows[i] = { 'r' .. i, set = { serial_fraction = "
+	       "0.1, devices = i } } end "
+	  "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = rows }",
+	  .says = "lines long" },
+	{ .name = "empty row", .rule = "table",
+	  .english =
+	  HEAD "table 't' { 'T', model = 'fleet.amdahl', columns = { 'speedup' }, rows = { { 'a' } "
+	       "} }", .says = "row 1" },
+	{ .name = "column", .rule = "form", .english =
+	  HEAD "table 't' { 'T', " ROWS ", columns = { 'speedupp' } }", .says = "'speedupp'" },
+	{ .name = "unit of a column", .rule = "form",
+	  .english = HEAD "table 't' { 'T', " ROWS ", columns = { { 'speedup', unit = 's' } } }",
+	  .says = "speedup" },
+	{ .name = "entry", .rule = "form",
+	  .english =
+	  HEAD "table 't' { 'T', catalog = 'grid', columns = { 'intensity' }, rows = { 'polandd' } "
+	       "}", .says = "polandd" },
+	{ .name = "table of nothing", .rule = "form",
+	  .english = HEAD "table 't' { 'T', columns = { 'x' } }", .says = "catalog" },
+	{ .name = "solve without at", .rule = "form",
+	  .english =
+	  HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', "
+	       "serial_fraction = 0.1 }", .says = "at" },
 	{ .name = "solve for what is set", .rule = "form",
-	  .english = HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', devices = 4, result = 'speedup', at = 3, serial_fraction = 0.1 }", .says = "devices" },
-	{ .name = "best of what", .rule = "form", .english = HEAD "value 'v' { model = 'fleet.amdahl', best = 'devices', result = 'speedup', goal = 'most' }", .says = "most" },
+	  .english =
+	  HEAD "value 'v' { model = 'fleet.amdahl', solve = 'devices', devices = 4, result = "
+	       "'speedup', at = 3, serial_fraction = 0.1 }", .says = "devices" },
+	{ .name = "best of what", .rule = "form",
+	  .english =
+	  HEAD "value 'v' { model = 'fleet.amdahl', best = 'devices', result = 'speedup', goal = "
+	       "'most' }", .says = "most" },
 	{ .name = "no root", .rule = "value",
-	  .english = HEAD "text 'a' '{v}'\nvalue 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = 30, serial_fraction = 0.1 }", .says = "{v}" },
-	{ .name = "cross of one curve", .rule = "form", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, cross = 'a = b', alt = 'x' }", .says = "cross" },
-	{ .name = "simulation untold", .rule = "alt", .english = HEAD "simulate 's' { 'S', " RUNS " }" },
+	  .english =
+	  HEAD "text 'a' '{v}'\nvalue 'v' { model = 'fleet.amdahl', solve = 'devices', result = "
+	       "'speedup', at = 30, serial_fraction = 0.1 }", .says = "{v}" },
+	{ .name = "cross of one curve", .rule = "form",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, cross = 'a = b', alt = "
+	                                 "'x' }", .says = "cross" },
+	{ .name = "simulation untold", .rule = "alt",
+	  .english = HEAD "simulate 's' { 'S', " RUNS " }" },
 	{ .name = "no simulator", .rule = "form",
-	  .english = HEAD "simulate 's' { 'S', model = 'fleet.amdahl', result = 'speedup', set = { serial_fraction = 0.1 }, alt = 'x' }", .says = "fleet.amdahl" },
+	  .english =
+	  HEAD "simulate 's' { 'S', model = 'fleet.amdahl', result = 'speedup', set = { "
+	       "serial_fraction = 0.1 }, alt = 'x' }", .says = "fleet.amdahl" },
 	{ .name = "not simulated", .rule = "form",
-	  .english = HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'devices_at_half', set = { availability = 0.9 }, alt = 'x' }", .says = "devices_at_half" },
-	{ .name = "too many runs", .rule = "form", .english = HEAD "simulate 's' { 'S', " RUNS ", runs = 1e9, alt = 'x' }", .says = "runs" },
+	  .english =
+	  HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'devices_at_half', set "
+	       "= { availability = 0.9 }, alt = 'x' }", .says = "devices_at_half" },
+	{ .name = "too many runs", .rule = "form",
+	  .english = HEAD "simulate 's' { 'S', " RUNS ", runs = 1e9, alt = 'x' }", .says = "runs" },
 	{ .name = "simulation without inputs", .rule = "chart",
-	  .english = HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', alt = 'x' }" },
-	{ .name = "simulation's id", .rule = "form", .english = HEAD "simulate 'a-b' { 'S', " RUNS ", alt = 'x' }", .says = "id" },
-	{ .name = "unknown value", .rule = "value", .english = HEAD "text 'a' 'It is {m}.'", .says = "{m}" },
-	{ .name = "unknown variable", .rule = "value", .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }", .says = "{m}" },
+	  .english =
+	  HEAD "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', alt = "
+	       "'x' }" },
+	{ .name = "simulation's id", .rule = "form",
+	  .english = HEAD "simulate 'a-b' { 'S', " RUNS ", alt = 'x' }", .says = "id" },
+	{ .name = "unknown value", .rule = "value", .english = HEAD "text 'a' 'It is {m}.'",
+	  .says = "{m}" },
+	{ .name = "unknown variable", .rule = "value",
+	  .english = HEAD "ask 'a' { '{m}?', " VARS "answer = function(v) return q(v.n, 's') end }",
+	  .says = "{m}" },
 	{ .name = "no value at one seed", .rule = "value",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, solve = '{1/(n-7)} s' }", .says = "{1/(n-7)}" },
-	{ .name = "a unit where a name was meant", .rule = "value", .english = HEAD "text 'a' 'It is {128/b}.'", .says = "{128/b}" },
-	{ .name = "symbol", .rule = "ascii", .english = HEAD "text 'a' 'a \u4e2d b'", .says = "\u4e2d" },
-	{ .name = "symbol in a hint", .rule = "ascii", .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { 'a \u4e2d b' } }", .says = "hints.1" },
-	{ .name = "long text", .rule = "layout", .english = HEAD "text 'a' (string.rep('One line of a paragraph.\\n\\n', 12))", .says = "lines" },
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, solve = "
+	                                 "'{1/(n-7)} s' }", .says = "{1/(n-7)}" },
+	{ .name = "a unit where a name was meant", .rule = "value",
+	  .english = HEAD "text 'a' 'It is {128/b}.'", .says = "{128/b}" },
+	{ .name = "symbol", .rule = "ascii", .english = HEAD "text 'a' 'a \u4e2d b'",
+	  .says = "\u4e2d" },
+	{ .name = "symbol in a hint", .rule = "ascii", .english =
+	  HEAD "ask 'a' { '?', answer = '4 s', hints = { 'a \u4e2d b' } }", .says = "hints.1" },
+	{ .name = "long text", .rule = "layout", .english =
+	  HEAD "text 'a' (string.rep('One line of a paragraph.\\n\\n', 12))", .says = "lines" },
 	{ .name = "long label", .rule = "layout",
-	  .english = HEAD "knob 'n' { 'the number of devices that take part in it', from = 1, to = 10 }", .says = "columns" },
+	  .english =
+	  HEAD "knob 'n' { 'the number of devices that take part in it', from = 1, to = 10 }",
+	  .says = "columns" },
 	{ .name = "long question", .rule = "layout",
-	  .english = HEAD "choose 'a' { (string.rep('So.\\n\\n', 9)), choices = { right '1', '2', '3', '4', '5' } }", .says = "choices" },
-	{ .name = "long in Russian", .rule = "layout", .english = HEAD "knob 'n' { 'devices', from = 1, to = 10 }",
-	  .russian = RU "tr 'n' 'число устройств, которые в этом участвуют'", .line = 2, .file = "ru.lua" },
-	{ .name = "tight", .rule = "figures", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n / 7, 's') end, accept = { rel = 0.0001 } }",
+	  .english =
+	  HEAD "choose 'a' { (string.rep('So.\\n\\n', 9)), choices = { right '1', '2', '3', '4', "
+	       "'5' } }", .says = "choices" },
+	{ .name = "long in Russian", .rule = "layout",
+	  .english = HEAD "knob 'n' { 'devices', from = 1, to = 10 }",
+	  .russian = RU "tr 'n' 'число устройств, которые в этом участвуют'", .line = 2,
+	  .file = "ru.lua" },
+	{ .name = "tight", .rule = "figures",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n / 7, 's') end, accept "
+	                                 "= { rel = 0.0001 } }",
 	  .says = "3 figures" },
-	{ .name = "rather tight", .rule = "figures", .english = HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.01 } }", .says = "2 figures" },
+	{ .name = "rather tight", .rule = "figures",
+	  .english = HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.01 } }",
+	  .says = "2 figures" },
 	{ .name = "zero", .rule = "zero", .english = HEAD "ask 'a' { '?', answer = '0 s' }" },
-	{ .name = "past zero", .rule = "zero", .english = HEAD "ask 'a' { '?', answer = '3 s', accept = { rel = 1 } }" },
-	{ .name = "negative time", .rule = "negative", .english = HEAD "ask 'a' { '?', answer = '-3 s' }" },
+	{ .name = "past zero", .rule = "zero",
+	  .english = HEAD "ask 'a' { '?', answer = '3 s', accept = { rel = 1 } }" },
+	{ .name = "negative time", .rule = "negative",
+	  .english = HEAD "ask 'a' { '?', answer = '-3 s' }" },
 	{ .name = "trap inside", .rule = "wrong-accepted",
-	  .english = HEAD "ask 'a' { '?', answer = '80 GB', accept = { rel = 0.1 }, wrong = { { id = 'gib', value = '80 GiB' } } }", .says = "'gib'" },
+	  .english =
+	  HEAD "ask 'a' { '?', answer = '80 GB', accept = { rel = 0.1 }, wrong = { { id = 'gib', "
+	       "value = '80 GiB' } } }", .says = "'gib'" },
 	{ .name = "trap inside at one seed", .rule = "wrong-accepted",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { id = 'seven', value = '7 s' } } }",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { "
+	                                 "id = 'seven', value = '7 s' } } }",
 	  .says = "'seven'" },
 	{ .name = "same traps", .rule = "wrong-same",
-	  .english = HEAD "ask 'a' { '?', answer = '8 s', wrong = { { id = 'x', value = '64 s' }, { id = 'y', value = '64000 ms' } } }", .says = "'x' and 'y'" },
+	  .english =
+	  HEAD "ask 'a' { '?', answer = '8 s', wrong = { { id = 'x', value = '64 s' }, { id = 'y', "
+	       "value = '64000 ms' } } }", .says = "'x' and 'y'" },
 	{ .name = "trap of another kind", .rule = "wrong-kind",
-	  .english = HEAD "ask 'a' { '?', answer = function() return q'8 s' end, wrong = { { id = 'x', value = function() return q'8 B' end } } }" },
+	  .english =
+	  HEAD "ask 'a' { '?', answer = function() return q'8 s' end, wrong = { { id = 'x', value "
+	       "= function() return q'8 B' end } } }" },
 	{ .name = "trap that never is", .rule = "wrong-never",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { id = 'x', value = function() return false end } } }" },
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, wrong = { { "
+	                                 "id = 'x', value = function() return false end } } }" },
 	{ .name = "few variants", .rule = "variants",
-	  .english = HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:pick { 1, 2, 3, 4 } } end, answer = function(v) return q(v.n, 's') end }",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', vars = function(r) return { n = r:pick { 1, 2, 3, 4 } } end, "
+	       "answer = function(v) return q(v.n, 's') end }",
 	  .says = "only 4" },
-	{ .name = "one answer", .rule = "answers", .english = HEAD "ask 'a' { '{n}?', " VARS "answer = '4 s' }" },
+	{ .name = "one answer", .rule = "answers",
+	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = '4 s' }" },
 	{ .name = "hint with the answer", .rule = "hint",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, hints = { 'Think.', 'It is {answer:3}.' } }",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, "
+	                                 "hints = { 'Think.', 'It is {answer:3}.' } }",
 	  .says = "hint 2" },
 	{ .name = "fixed hint with the answer", .rule = "hint",
 	  .english = HEAD "ask 'a' { '?', answer = '0.0437 s', hints = { 'It is 43.7 ms.' } }" },
-	{ .name = "same choices", .rule = "choices", .english = HEAD "choose 'a' { '?', choices = { right 'x', 'y', 'y' } }" },
-	{ .name = "goal holds", .rule = "tune-start", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 1 } }\n" KNOB },
-	{ .name = "function holds", .rule = "tune-start", .english = HEAD "tune 'a' { '?', goal = function(k) return k.n >= 1 end }\n" KNOB },
+	{ .name = "same choices", .rule = "choices",
+	  .english = HEAD "choose 'a' { '?', choices = { right 'x', 'y', 'y' } }" },
+	{ .name = "goal holds", .rule = "tune-start",
+	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 1 } }\n" KNOB },
+	{ .name = "function holds", .rule = "tune-start",
+	  .english = HEAD "tune 'a' { '?', goal = function(k) return k.n >= 1 end }\n" KNOB },
 	{ .name = "goal out of reach", .rule = "tune-reach",
-	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 } }\n" KNOB, .says = "10 positions" },
-	{ .name = "function out of reach", .rule = "tune-reach", .english = HEAD "tune 'a' { '?', goal = function(k) return k.n > 10 end }\n" KNOB },
-	{ .name = "goal of a list", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'm', at_least = 3 } } knob 'm' { 'M', values = { 'x', 'y' } }", .says = "one_of" },
-	{ .name = "goal of no value", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'm', one_of = { 'z' } } } knob 'm' { 'M', values = { 'x', 'y' } }", .says = "'z'" },
-	{ .name = "goal of a range", .rule = "form", .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', one_of = { 2 } } }\n" KNOB, .says = "one_of" },
-	{ .name = "what a goal says is translated", .rule = "untranslated", .english = HEAD "tune 'a' { '?', goal = { function(k) return k.n > 7 end, say = 'so' } }\n" KNOB,
+	  .english =
+	  HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 } }\n" KNOB,
+	  .says = "10 positions" },
+	{ .name = "function out of reach", .rule = "tune-reach",
+	  .english = HEAD "tune 'a' { '?', goal = function(k) return k.n > 10 end }\n" KNOB },
+	{ .name = "goal of a list", .rule = "form",
+	  .english =
+	  HEAD "tune 'a' { '?', goal = { knob = knob 'm', at_least = 3 } } knob 'm' { 'M', values "
+	       "= { 'x', 'y' } }", .says = "one_of" },
+	{ .name = "goal of no value", .rule = "form",
+	  .english =
+	  HEAD "tune 'a' { '?', goal = { knob = knob 'm', one_of = { 'z' } } } knob 'm' { 'M', "
+	       "values = { 'x', 'y' } }", .says = "'z'" },
+	{ .name = "goal of a range", .rule = "form",
+	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', one_of = { 2 } } }\n" KNOB,
+	  .says = "one_of" },
+	{ .name = "what a goal says is translated", .rule = "untranslated", .english =
+	  HEAD "tune 'a' { '?', goal = { function(k) return k.n > 7 end, say = 'so' } }\n" KNOB,
 	  .russian = RU "tr 'a' '?'\ntr 'n' 'x'", .line = 2, .file = "ru.lua", .says = "a.say" },
 	{ .name = "goals together out of reach", .rule = "tune-reach",
-	  .english = HEAD "tune 'a' { '?', goal = { { function(k) return k.n > 5 end, say = 'x' }, { knob = knob 'n', at_most = 5 } } }\n" KNOB },
+	  .english =
+	  HEAD "tune 'a' { '?', goal = { { function(k) return k.n > 5 end, say = 'x' }, { knob = "
+	       "knob 'n', at_most = 5 } } }\n" KNOB },
 	{ .name = "constant code", .rule = "code",
-	  .english = HEAD "code 'a' { '?', cases = function(r) return { { n = 2, m = 3 }, { n = 3, m = 2 } } end, answer = function(v) return v.n * v.m end }" },
-	{ .name = "test not right", .rule = "try", .english = HEAD "ask 'a' { '?', answer = '4 s', try = { ok = { '4 s', '4 ms' } } }", .says = "\"4 ms\"" },
+	  .english =
+	  HEAD "code 'a' { '?', cases = function(r) return { { n = 2, m = 3 }, { n = 3, m = 2 } } "
+	       "end, answer = function(v) return v.n * v.m end }" },
+	{ .name = "test not right", .rule = "try",
+	  .english = HEAD "ask 'a' { '?', answer = '4 s', try = { ok = { '4 s', '4 ms' } } }",
+	  .says = "\"4 ms\"" },
 	{ .name = "test of a slip", .rule = "try",
-	  .english = HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, try = { at = { n = 8 }, is = { si_prefix = '8 ms', need_unit = '8 s' } } }",
+	  .english =
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n, 's') end, try = { at "
+	                                 "= { n = 8 }, is = { si_prefix = '8 ms', need_unit = '8 "
+	                                 "s' } } }",
 	  .says = "\"8 s\"" },
-	{ .name = "no alt", .rule = "alt", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 } }" },
+	{ .name = "no alt", .rule = "alt",
+	  .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 } }" },
 	{ .name = "no points", .rule = "chart",
-	  .english = HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return nil end, unit = '1', alt = 'None.' }" },
-	{ .name = "long axis", .rule = "axes", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = '" LONG_TITLE "' }", .says = "x_title" },
+	  .english =
+	  HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return nil end, unit = "
+	       "'1', alt = 'None.' }" },
+	{ .name = "long axis", .rule = "axes",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = "
+	                                 "'" LONG_TITLE "' }", .says = "x_title" },
 	{ .name = "long axis of a function", .rule = "axes",
-	  .english = HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return k.x end, alt = 'x', y_title = '" LONG_TITLE "' }", .says = "80 columns wide" },
-	{ .name = "long axis in Russian", .rule = "axes", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', y_title = 'y' }",
-	  .russian = RU "tr 'c' { title = 'К', alt = 'x', y_title = '" LONG_TITLE "' }", .line = 2, .file = "ru.lua", .says = "y_title" },
-	{ .name = "long axis of a simulation", .rule = "axes", .english = HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = '" LONG_TITLE "' }", .says = "x_title" },
-	{ .name = "empty axis", .rule = "blank", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = ' ' }", .says = "x_title" },
-	{ .name = "axis not translated", .rule = "untranslated", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = 'x' }",
-	  .russian = RU "tr 'c' { title = 'К', alt = 'x' }", .line = 2, .file = "ru.lua", .says = "c.x_title" },
-	{ .name = "axis translated for nothing", .rule = "form", .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x' }",
-	  .russian = RU "tr 'c' { title = 'К', alt = 'x', x_title = 'x' }", .line = 2, .file = "ru.lua", .says = "x_title is translated" },
+	  .english =
+	  HEAD "chart 'c' { 'C', x = 'x', from = 1, to = 2, y = function(k) return k.x end, alt = "
+	       "'x', y_title = '" LONG_TITLE "' }", .says = "80 columns wide" },
+	{ .name = "long axis in Russian", .rule = "axes",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', y_title = "
+	                                 "'y' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x', y_title = '" LONG_TITLE "' }", .line = 2,
+	  .file = "ru.lua", .says = "y_title" },
+	{ .name = "long axis of a simulation", .rule = "axes",
+	  .english = HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = '" LONG_TITLE "' }",
+	  .says = "x_title" },
+	{ .name = "empty axis", .rule = "blank",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = ' "
+	                                 "' }", .says = "x_title" },
+	{ .name = "axis not translated", .rule = "untranslated",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = "
+	                                 "'x' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x' }", .line = 2, .file = "ru.lua",
+	  .says = "c.x_title" },
+	{ .name = "axis translated for nothing", .rule = "form",
+	  .english = HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x' }",
+	  .russian = RU "tr 'c' { title = 'К', alt = 'x', x_title = 'x' }", .line = 2,
+	  .file = "ru.lua", .says = "x_title is translated" },
 	{ .name = "no names", .rule = "colour",
-	  .english = HEAD "chart 'c' { 'C', " CURVE ", alt = 'Two.', series = { { 'a', set = { availability = 0.99 } }, { 'a', set = { availability = 0.9 } } } }" },
-	{ .name = "colours in words", .rule = "colour", .english = HEAD "text 'a' 'Look at the red curve.'" },
-	{ .name = "colours in Russian", .rule = "colour", .english = HEAD "text 'a' 'Look.'", .russian = RU "tr 'a' 'Где красная кривая?'",
+	  .english =
+	  HEAD "chart 'c' { 'C', " CURVE ", alt = 'Two.', series = { { 'a', set = { availability = "
+	                                 "0.99 } }, { 'a', set = { availability = 0.9 } } } }" },
+	{ .name = "colours in words", .rule = "colour",
+	  .english = HEAD "text 'a' 'Look at the red curve.'" },
+	{ .name = "colours in Russian", .rule = "colour", .english = HEAD "text 'a' 'Look.'",
+	  .russian = RU "tr 'a' 'Где красная кривая?'",
 	  .line = 2, .file = "ru.lua" },
 	{ .name = "part of steps", .rule = "wrong-accepted",
-	  .english = HEAD "steps 's' { '{n}', " VARS "\nask 'a' { '?', answer = function(v) return q(v.n, 'h') end },\n"
-	             "ask 'b' { 'One in {before.a}?', answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false,"
-	             " accept = { rel = 0.1 }, wrong = { { id = 'w', value = function(v, before) return 730 / before.a:to('h') end } } } }",
+	  .english =
+	  HEAD "steps 's' { '{n}', " VARS "\nask 'a' { '?', answer = function(v) return q(v.n, "
+	                                  "'h') end },\n"
+	             "ask 'b' { 'One in {before.a}?', answer = function(v, before) return 720 / "
+	             "before.a:to('h') end, unit = '1', ratio = false,"
+	             " accept = { rel = 0.1 }, wrong = { { id = 'w', value = function(v, before) "
+	             "return 730 / before.a:to('h') end } } } }",
 	  .line = 5, .says = "'w'" },
 };
 
 static const struct { const char *name, *english, *russian; } good[] = {
-	{ "smallest", HEAD "ask 'a' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }", NULL },
-	{ "alone", "ask 'copy' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }", NULL },
-	{ "typical", HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, "
-	             "wrong = { { id = 'w', value = function(v) return q(v.n, 's') end, say = '{given} is not {answer}.', credit = 0.5 } }, "
-	             "hints = { 'Multiply.', '{n} times 1.37' }, solve = '{n} times 1.37 is {answer:3}.', "
-	             "try = { at = { n = 10 }, ok = { '13.7 s', '13700 ms' }, is = { w = '10 s', need_unit = '13.7', si_prefix = '13.7 ms' } } }",
-	  RU "tr 'a' { '{n} раз?', say = { w = '{given} \u2014 это не {answer}.' }, hints = { 'Умножьте.', '{n} на 1,37' }, solve = '{n} на 1,37 дает {answer:3}.' }" },
-	{ "ratio", HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return 1 / v.n end, hints = { 'The inverse of {n}' } }", NULL },
-	{ "money saved", HEAD "ask 'a' { '?', answer = '-3 USD' }", NULL },
-	{ "counted", HEAD "ask 'a' { '?', answer = function() return 1366 end, accept = { rel = 0 } }", NULL },
-	{ "three figures wanted", HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.005, figs = { min = 3 } } }", NULL },
-	{ "zero with a tolerance", HEAD "ask 'a' { '?', answer = '0 s', unit = 's', accept = { abs = '1 ms' } }", NULL },
-	{ "steps", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end }, ask 'b' { 'One in {before.a}?', "
-	           "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, solve = '720 h over {before.a} is {answer}.' } }",
+	{ "smallest", HEAD "ask 'a' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }",
 	  NULL },
-	{ "tries on each part", HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') end, "
-	  "try = { at = { n = 5 }, ok = { '5 h' }, is = { factor_two = '10 h' } } }, ask 'b' { 'One in {before.a}?', "
-	  "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = false, wrong = { { id = 'w', value = function(v, before) "
-	  "return 700 / before.a:to('h') end } }, try = { { at = { n = 4 }, ok = { '180' }, is = { w = '175' } }, "
+	{ "alone", "ask 'copy' { 'How long does 10 GB take at 2.5 GB/s?', answer = '4 s' }", NULL },
+	{ "typical",
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(v.n * 1.37, 's') end, "
+	             "wrong = { { id = 'w', value = function(v) return q(v.n, 's') end, say = "
+	             "'{given} is not {answer}.', credit = 0.5 } }, "
+	             "hints = { 'Multiply.', '{n} times 1.37' }, solve = '{n} times 1.37 is "
+	             "{answer:3}.', "
+	             "try = { at = { n = 10 }, ok = { '13.7 s', '13700 ms' }, is = { w = '10 s', "
+	             "need_unit = '13.7', si_prefix = '13.7 ms' } } }",
+	  RU "tr 'a' { '{n} раз?', say = { w = '{given} \u2014 это не {answer}.' }, hints = { "
+	     "'Умножьте.', '{n} на 1,37' }, solve = '{n} на 1,37 дает {answer:3}.' }" },
+	{ "ratio",
+	  HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return 1 / v.n end, hints = { 'The "
+	                                 "inverse of {n}' } }", NULL },
+	{ "money saved", HEAD "ask 'a' { '?', answer = '-3 USD' }", NULL },
+	{ "counted",
+	  HEAD "ask 'a' { '?', answer = function() return 1366 end, accept = { rel = 0 } }", NULL },
+	{ "three figures wanted",
+	  HEAD "ask 'a' { '?', answer = '1.044 s', accept = { rel = 0.005, figs = { min = 3 } } }",
+	  NULL },
+	{ "zero with a tolerance",
+	  HEAD "ask 'a' { '?', answer = '0 s', unit = 's', accept = { abs = '1 ms' } }", NULL },
+	{ "steps",
+	  HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') "
+	                                  "end }, ask 'b' { 'One in {before.a}?', "
+	           "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', "
+	           "ratio = false, solve = '720 h over {before.a} is {answer}.' } }",
+	  NULL },
+	{ "tries on each part",
+	  HEAD "steps 's' { '{n}', " VARS "ask 'a' { '?', answer = function(v) return q(v.n, 'h') "
+	                                  "end, "
+	  "try = { at = { n = 5 }, ok = { '5 h' }, is = { factor_two = '10 h' } } }, ask 'b' { "
+	  "'One in {before.a}?', "
+	  "answer = function(v, before) return 720 / before.a:to('h') end, unit = '1', ratio = "
+	  "false, wrong = { { id = 'w', value = function(v, before) "
+	  "return 700 / before.a:to('h') end } }, try = { { at = { n = 4 }, ok = { '180' }, is = { "
+	  "w = '175' } }, "
 	  "{ at = { n = 10 }, ok = { '72' }, is = { w = '70' } } } } }", NULL },
-	{ "choices", HEAD "choose 'a' { '?', choices = { right 'x', 'y' } }\npick 'b' { '?', choices = { right 'x', right 'y', 'z' } }\n"
-	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' { 'Why?' }", NULL },
-	{ "tune", HEAD KNOB "knob 'm' { 'M', values = { 'x', 'y' } }\ntune 'c' { '?', goal = { { knob = knob 'm', one_of = { 'y' } }, { function(k) return k.n > 7 end, say = 'more than 7, not {n}' } } }\ntune 'a' { '?', goal = { knob = knob 'n', at_least = 3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
-	{ "code", HEAD "code 'a' { '?', cases = function(r) return { { n = 2 }, { n = r:int(5, 9) } } end, answer = function(v) return v.n * 2 end }", NULL },
-	{ "charts", HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'It falls.' }\n"
-	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt = 'It rises.' }\n"
+	{ "choices",
+	  HEAD "choose 'a' { '?', choices = { right 'x', 'y' } }\npick 'b' { '?', choices = { "
+	       "right 'x', right 'y', 'z' } }\n"
+	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' "
+	             "{ 'Why?' }", NULL },
+	{ "tune",
+	  HEAD KNOB "knob 'm' { 'M', values = { 'x', 'y' } }\ntune 'c' { '?', goal = { { knob = "
+	            "knob 'm', one_of = { 'y' } }, { function(k) return k.n > 7 end, say = 'more "
+	            "than 7, not {n}' } } }\ntune 'a' { '?', goal = { knob = knob 'n', at_least = "
+	            "3 } }\ntune 'b' { '?', goal = function(k) return k.n > 7 end }", NULL },
+	{ "code",
+	  HEAD "code 'a' { '?', cases = function(r) return { { n = 2 }, { n = r:int(5, 9) } } end, "
+	       "answer = function(v) return v.n * 2 end }", NULL },
+	{ "charts",
+	  HEAD "knob 'n' { 'devices', from = 1, to = 10 }\nchart 'c' { 'C', " CURVE ", set = { "
+	  	"availability = 0.99 }, alt = 'It falls.' }\n"
+	            "chart 'd' { 'D', x = 'n', y = function(k) return k.n * 2 end, unit = '1', alt "
+	            "= 'It rises.' }\n"
 	            "predict 'p' { '?', answer = '3 s', reveal = 'c' }", NULL },
-	{ "titles of axes", HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = 'those that must work', y_title = '"
-	                    "a title of as many columns as a screen has, with hardly one of them to spare' }",
-	  RU "tr 'c' { title = 'К', alt = 'x', x_title = 'те, что должны работать', y_title = 'вероятность' }" },
-	{ "title of a simulation", HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = 'all up' }", NULL },
-	{ "links", HEAD "section 's' { 'S' }\ntext 'a' 'See [it](l), [this](#s), [the first lesson](introduction) and [out](https://example.org).'", NULL },
-	{ "objectives", "lesson 'l' { title = 'L', objectives = { 'do {1+1} things', 'b', 'c' } }", NULL },
-	{ "tables", HEAD KNOB "table 't' { 'T', model = 'fleet.amdahl', set = { serial_fraction = 0.1 }, columns = { 'devices', { 'speedup', 'Speed-up' } }, "
-	            "rows = { { 'one', set = { devices = 1 } }, { 'yours', set = { devices = knob 'n' } } } }\n"
-	            "table 'g' { 'G', catalog = 'grid', columns = { { 'intensity', unit = 'kg/MWh' } }, rows = { 'quebec', 'poland' } }", NULL },
+	{ "titles of axes",
+	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = "
+	                                 "'those that must work', y_title = '"
+	                    "a title of as many columns as a screen has, with hardly one of them "
+	                    "to spare' }",
+	  RU "tr 'c' { title = 'К', alt = 'x', x_title = 'те, что должны работать', y_title = "
+	     "'вероятность' }" },
+	{ "title of a simulation",
+	  HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = 'all up' }", NULL },
+	{ "links",
+	  HEAD "section 's' { 'S' }\ntext 'a' 'See [it](l), [this](#s), [the first "
+	       "lesson](introduction) and [out](https://example.org).'", NULL },
+	{ "objectives", "lesson 'l' { title = 'L', objectives = { 'do {1+1} things', 'b', 'c' } }",
+	  NULL },
+	{ "tables",
+	  HEAD KNOB "table 't' { 'T', model = 'fleet.amdahl', set = { serial_fraction = 0.1 }, "
+	            "columns = { 'devices', { 'speedup', 'Speed-up' } }, "
+	            "rows = { { 'one', set = { devices = 1 } }, { 'yours', set = { devices = knob "
+	            "'n' } } } }\n"
+	            "table 'g' { 'G', catalog = 'grid', columns = { { 'intensity', unit = 'kg/MWh' "
+	            "} }, rows = { 'quebec', 'poland' } }", NULL },
 	{ "values that are looked for", HEAD "knob 's' { 'speed-up', from = 2, to = 5 }\n"
-	  "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = knob 's', serial_fraction = 0.1, to = 1e6 }\n"
-	  "value 'w' { model = 'reliability.checkpoint', best = 'interval', result = 'waste', goal = 'min', write_time = '1 min', mtbf = '5 h' }\n"
+	  "value 'v' { model = 'fleet.amdahl', solve = 'devices', result = 'speedup', at = knob "
+	  "'s', serial_fraction = 0.1, to = 1e6 }\n"
+	  "value 'w' { model = 'reliability.checkpoint', best = 'interval', result = 'waste', goal "
+	  "= 'min', write_time = '1 min', mtbf = '5 h' }\n"
 	  "text 'a' '{v} {w:3 min}'", NULL },
-	{ "landmarks", HEAD "chart 'c' { 'C', model = 'fleet.amdahl', x = 'devices', from = 1, to = 100, y = 'speedup', set = { serial_fraction = 0.1 }, "
-	               "series = { { 'a' }, { 'b', set = { serial_fraction = 0.2 } } }, cross = 'a = b', landmarks = true, alt = 'x' }", NULL },
-	{ "simulations", HEAD KNOB "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, devices = knob 'n' }, "
-	                 "runs = 50, seed = 3, alt = 'x' }\ntext 'a' '{s} {s_low} {s_high} {s_formula:3 %}'\npredict 'p' { '?', answer = 0.5, reveal = 's' }", NULL },
-	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'", RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
-	{ "words like colours", HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
+	{ "landmarks",
+	  HEAD "chart 'c' { 'C', model = 'fleet.amdahl', x = 'devices', from = 1, to = 100, y = "
+	       "'speedup', set = { serial_fraction = 0.1 }, "
+	               "series = { { 'a' }, { 'b', set = { serial_fraction = 0.2 } } }, cross = 'a "
+	               "= b', landmarks = true, alt = 'x' }", NULL },
+	{ "simulations",
+	  HEAD KNOB "simulate 's' { 'S', model = 'reliability.all_up', result = 'probability', set "
+	            "= { availability = 0.99, devices = knob 'n' }, "
+	                 "runs = 50, seed = 3, alt = 'x' }\ntext 'a' '{s} {s_low} {s_high} "
+	                 "{s_formula:3 %}'\npredict 'p' { '?', answer = 0.5, reveal = 's' }",
+	                 NULL },
+	{ "a dash of one's own", HEAD "text 'a' 'One \u2014 two. {2*3}'",
+	  RU "tr 'a' 'Раз \u2014 два \u2014 {2*3}.'" },
+	{ "words like colours",
+	  HEAD "text 'a' 'A reduced line rate, a blue barrier, the red devices.'", NULL },
 	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },
 };
 
@@ -245,7 +470,8 @@ static void open_all(void)
 	char *units = data_path("assets/units.xml");
 	struct diag d;
 
-	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s",
+	              d.text);
 	free(units);
 	worker = worker_new();
 	snprintf(folder, sizeof folder, "/tmp/fleetlab-check-XXXXXX");
@@ -318,10 +544,13 @@ START_TEST(each_rule)
 	for (size_t i = 0; i < p.n; i++) {
 		const struct finding *f = &p.faults[i];
 
-		ck_assert_msg(!strcmp(f->rule, row->rule), "%s: %s:%d [%s] %s", row->name, f->file, f->line, f->rule, f->message);
+		ck_assert_msg(!strcmp(f->rule, row->rule), "%s: %s:%d [%s] %s", row->name, f->file,
+		              f->line, f->rule, f->message);
 		SAME(file_name(f), row->file ? row->file : "lesson.lua", row->name);
-		ck_assert_msg(row->line == ANY_LINE || f->line == (row->line ? row->line : 3), "%s: at line %d: %s", row->name, f->line, f->message);
-		ck_assert_msg(!row->says || strstr(f->message, row->says), "%s: %s", row->name, f->message);
+		ck_assert_msg(row->line == ANY_LINE || f->line == (row->line ? row->line : 3),
+		              "%s: at line %d: %s", row->name, f->line, f->message);
+		ck_assert_msg(!row->says || strstr(f->message, row->says), "%s: %s", row->name,
+		              f->message);
 	}
 	ck_assert_int_eq(message_language(), LANGUAGE_EN);
 	proof_free(&p);
@@ -342,8 +571,8 @@ START_TEST(good_lessons)
 }
 END_TEST
 
-/* Every rule of the table is tried above, and each is named once.  Two guard what the program promises of every lesson, and
- * are tried as laws; the ids are kept in a file. */
+/* Every rule of the table is tried above, and each is named once.  Two guard what the program
+ * promises of every lesson, and are tried as laws; the ids are kept in a file. */
 START_TEST(all_rules)
 {
 	static const char *const elsewhere[] = { "id", "accept", "order" };
@@ -367,22 +596,27 @@ END_TEST
 START_TEST(own_answers)
 {
 	static const char *const units[] = {
-		"s", "h", "ms", "GB/s", "Gbit/s", "GiB", "TFLOP/s", "FLOP/B", "kWh", "J/s", "USD/h", "t", "g/kWh", "L/kWh", "%",
+		"s", "h", "ms", "GB/s", "Gbit/s", "GiB", "TFLOP/s", "FLOP/B", "kWh", "J/s", "USD/h",
+			"t", "g/kWh", "L/kWh", "%",
 		"1/h", "W/m^2", "B/FLOP", "token/s", "pJ/bit", "1",
 	};
-	static const char *const values[] = { "1", "0.005", "0.42", "3.141", "-2.5", "1234.5", "1234567", "1e25", "1e-12" };
+	static const char *const values[] = { "1", "0.005", "0.42", "3.141", "-2.5", "1234.5",
+	                                      "1234567", "1e25", "1e-12" };
 	struct strbuf text = STRBUF_INIT;
 	struct proof p;
 
 	strbuf_puts(&text, HEAD);
 	for (size_t i = 0; i < COUNT_OF(units); i++)
 		for (size_t k = 0; k < COUNT_OF(values); k++)
-			strbuf_printf(&text, "ask 'a%zu-%zu' { '?', unit = '%s', answer = function() return q(%s, '%s') end }\n", i, k, units[i],
+			strbuf_printf(&text,
+			              "ask 'a%zu-%zu' { '?', unit = '%s', answer = function() "
+			              "return q(%s, '%s') end }\n", i, k, units[i],
 			              values[k], units[i]);
 	write_lesson(text.text, NULL);
 	check_it("", &p);
 	for (size_t i = 0; i < p.n; i++)
-		ck_assert_msg(!strcmp(p.faults[i].rule, "negative") || !strcmp(p.faults[i].rule, "figures"), "[%s] %s",
+		ck_assert_msg(!strcmp(p.faults[i].rule, "negative") ||
+		              !strcmp(p.faults[i].rule, "figures"), "[%s] %s",
 		              p.faults[i].rule, p.faults[i].message);
 	ck_assert_uint_eq(p.variants, COUNT_OF(units) * COUNT_OF(values));
 	strbuf_free(&text);
@@ -395,7 +629,9 @@ START_TEST(several_faults)
 {
 	struct proof p;
 
-	write_lesson(HEAD "ask 'a' { '?', answr = '4 s' }\ntext 'b' 'fine'\nask 'c' { '?', answer = '4 s', units = 's' }\n"
+	write_lesson(
+		HEAD "ask 'a' { '?', answr = '4 s' }\ntext 'b' 'fine'\nask 'c' { '?', answer = '4 "
+		     "s', units = 's' }\n"
 	             "knob 'k' { 'K', from = 1 }",
 	             RU "tr 'b' { tex = 'x' }");
 	check_it("", &p);
@@ -412,7 +648,9 @@ START_TEST(told_once)
 {
 	struct proof p;
 
-	write_lesson(HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(-v.n, 's') end }", NULL);
+	write_lesson(
+		HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(-v.n, 's') end }",
+			NULL);
 	check_it("", &p);
 	ck_assert_uint_eq(p.n, 1);
 	ck_assert_uint_eq(p.faults[0].seed, 1);
@@ -448,7 +686,8 @@ START_TEST(kept_ids)
 	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
 	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
 	check_it("", &p);
-	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"), "the older id stays in the list");
+	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"),
+	              "the older id stays in the list");
 	proof_free(&p);
 	free(path);
 }
@@ -465,21 +704,25 @@ START_TEST(as_json)
 	FILE *f;
 	int c;
 
-	write_lesson(HEAD "ask 'a' { '{n} \"x\"?', " VARS "answer = function(v) return q(-v.n, 's') end }", NULL);
+	write_lesson(
+		HEAD "ask 'a' { '{n} \"x\"?', " VARS "answer = function(v) return q(-v.n, 's') end "
+		                                     "}", NULL);
 	strbuf_printf(&command, "'%s' check --json --seeds=9 %s", getenv("FLEETLAB"), path);
 	f = popen(command.text, "r");
 	ck_assert_ptr_nonnull(f);
 	while ((c = getc(f)) != EOF)
 		strbuf_putc(&out, (char)c);
 	ck_assert_int_eq(WEXITSTATUS(pclose(f)), 1);
-	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s", d.text, out.text);
+	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s", d.text,
+	              out.text);
 	SAME(json_string(json_get(root, "lesson"), ""), "l", "lesson");
 	SAME(json_key(json_first(root)), "lesson", "the first member");
 	ck_assert_uint_eq(json_count(json_get(root, "faults")), 1);
 	fault = json_first(json_get(root, "faults"));
 	SAME(json_string(json_get(fault, "rule"), ""), "negative", "rule");
 	SAME(json_string(json_get(fault, "block"), ""), "a", "block");
-	ck_assert_msg(*json_string(json_get(fault, "message"), "") && *json_string(json_get(fault, "fix"), ""), "words");
+	ck_assert_msg(*json_string(json_get(fault, "message"), "") &&
+	              *json_string(json_get(fault, "fix"), ""), "words");
 	ck_assert_msg(strstr(json_string(json_get(fault, "file"), ""), "/lesson.lua"), "file");
 	NEAR(json_number(json_get(fault, "line"), 0), 3, 0, "line");
 	NEAR(json_number(json_get(fault, "times"), 0), 9, 0, "times");
@@ -500,7 +743,8 @@ START_TEST(no_such_path)
 	struct proof p;
 	struct diag d;
 
-	ck_assert_int_eq(check_lesson(worker, "/nowhere/at-all.lua", &setup, &p, &d), STATUS_E_NOTFOUND);
+	ck_assert_int_eq(check_lesson(worker, "/nowhere/at-all.lua", &setup, &p, &d),
+	                 STATUS_E_NOTFOUND);
 	proof_free(&p);
 	ck_assert_int_eq(check_find("introductoin", &paths, &n, &d), STATUS_E_NOTFOUND);
 	ck_assert_msg(strstr(d.text, "introduction"), "%s", d.text);

@@ -26,16 +26,18 @@ static struct json *opened(const char *name)
 /* How far off a number of that verdict may be.  What holds is tested to its last digit. */
 static double most_error(const char *verdict)
 {
-	return !strcmp(verdict, "rounded") ? 0.12 : !strcmp(verdict, "approximation") ? 0.5 : HUGE_VAL;
+	return !strcmp(verdict, "rounded") ? 0.12 : !strcmp(verdict, "approximation") ? 0.5
+		: HUGE_VAL;
 }
 
-/* What is said to hold is what the model gives to the last printed digit, and nothing else is; only where there is no
- * answer does the model refuse. */
+/* What is said to hold is what the model gives to the last printed digit, and nothing else is; only
+ * where there is no answer does the model refuse. */
 START_TEST(verdicts_are_true)
 {
 	struct json *tree = opened("book");
 
-	for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
+	     json_next(row)) {
 		struct diag d = { "" };
 		struct claim c;
 		bool holds;
@@ -43,10 +45,13 @@ START_TEST(verdicts_are_true)
 		ck_assert_msg(claim_read(row, &c, &d) == STATUS_OK, "%s", d.text);
 		ck_assert_msg(*c.verdict, "%s: a verdict", c.where);
 		holds = !strcmp(c.verdict, "holds");
-		ck_assert_msg(c.agrees == holds, "%s: %s against %.9g, %s", c.where, c.stated_text, c.computed, c.verdict);
+		ck_assert_msg(c.agrees == holds, "%s: %s against %.9g, %s", c.where, c.stated_text,
+		              c.computed, c.verdict);
 		ck_assert_msg(holds || *c.note, "%s: says why", c.where);
-		ck_assert_msg(!strcmp(c.verdict, "no answer") == isnan(c.computed), "%s: %.9g", c.where, c.computed);
-		ck_assert_msg(isnan(c.computed) || fabs(c.error) < most_error(c.verdict), "%s: %s", c.where, c.verdict);
+		ck_assert_msg(!strcmp(c.verdict, "no answer") == isnan(c.computed), "%s: %.9g",
+		              c.where, c.computed);
+		ck_assert_msg(isnan(c.computed) || fabs(c.error) < most_error(c.verdict), "%s: %s",
+		              c.where, c.verdict);
 		ck_assert(c.chapter >= 0 && c.chapter <= 17);
 	}
 	json_free(tree);
@@ -62,14 +67,17 @@ START_TEST(both_languages)
 	for (size_t i = 0; i < 4; i++) {
 		struct json *tree = opened(files[i / 2]);
 
-		for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+		for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
+		     json_next(row)) {
 			const struct json *text = json_get(row, keys[i % 2]);
-			const char *english = json_string(json_get(text, "en"), ""), *russian = json_string(json_get(text, "ru"), "");
+			const char *english = json_string(json_get(text, "en"), ""),
+				*russian = json_string(json_get(text, "ru"), "");
 
 			if (!text && i % 2)
 				continue;
 			ck_assert_uint_eq(json_count(text), 2);
-			ck_assert_msg(*english && *russian && strcmp(english, russian), "%s %s", files[i / 2], english);
+			ck_assert_msg(*english && *russian && strcmp(english, russian), "%s %s",
+			              files[i / 2], english);
 			ck_assert_msg(!strstr(russian, "ё"), "%s", russian);
 		}
 		json_free(tree);
@@ -80,8 +88,10 @@ END_TEST
 START_TEST(speaks_the_language)
 {
 	static const char text_row[] =
-		"{\"where\": {\"en\": \"here\", \"ru\": \"здесь\"}, \"note\": \"as it is\", \"model\": \"fleet.amdahl\", "
-		"\"inputs\": \"serial_fraction=0.2 devices=64\", \"result\": \"limit\", \"stated\": \"5\"}";
+		"{\"where\": {\"en\": \"here\", \"ru\": \"здесь\"}, \"note\": \"as it is\", "
+		"\"model\": \"fleet.amdahl\", "
+		"\"inputs\": \"serial_fraction=0.2 devices=64\", \"result\": \"limit\", "
+		"\"stated\": \"5\"}";
 	struct json *row;
 	struct diag d = { "" };
 	struct claim c;
@@ -106,8 +116,11 @@ START_TEST(no_answer)
 	struct diag d = { "" };
 	struct claim c;
 
-	strbuf_printf(&text, "{\"where\": \"here\", \"model\": \"inference.replica_queue\", \"result\": \"response\", "
-	              "\"inputs\": \"arrival_rate=1000/s service_time=10ms replicas=10\", \"stated\": \"20 ms\", "
+	strbuf_printf(&text,
+	              "{\"where\": \"here\", \"model\": \"inference.replica_queue\", \"result\": "
+	              "\"response\", "
+	              "\"inputs\": \"arrival_rate=1000/s service_time=10ms replicas=10\", "
+	              "\"stated\": \"20 ms\", "
 	              "\"verdict\": \"%s\"}", _i ? "no answer" : "slip");
 	ck_assert_int_eq(json_parse(text.text, text.length, &row, &d), STATUS_OK);
 	ck_assert_int_eq(claim_read(row, &c, &d), _i ? STATUS_OK : STATUS_E_NOANSWER);
@@ -121,23 +134,38 @@ START_TEST(no_answer)
 }
 END_TEST
 
-/* The errors in per cent, as the sheet of measurements has them, worked out apart from this program. */
+/* The errors in per cent, as the sheet of measurements has them, worked out apart from this
+ * program. */
 static const struct { const char *id; double percent; } errors[] = {
-	{ "T01", -25.2 }, { "T02", -25.7 }, { "T03", -26.7 }, { "T04", -50.9 }, { "T05", 18.1 }, { "T06", 1.4 },
-	{ "T07", -65.4 }, { "T08", -17.0 }, { "T09", -14.6 }, { "T10", -13.4 }, { "T11", -1.8 }, { "T12", -24.1 },
-	{ "T13", 30.3 }, { "T14", 14.7 }, { "T15", -36.4 }, { "T16", -34.2 }, { "T17", -21.0 }, { "T18", -71.3 },
-	{ "T19", 53.1 }, { "T20", -15.1 }, { "T21", 0.9 }, { "T22", 27.3 }, { "P01", 4.2 }, { "P02", -23.1 },
-	{ "P03", 88.6 }, { "P04", 67.7 }, { "P05", 6.6 }, { "P06", 1.9 }, { "R01", -1.3 }, { "R02", -32.3 },
-	{ "R03", 93.0 }, { "R04", 253.9 }, { "R07", -75.4 }, { "R08", 63.4 }, { "R09", -89.6 }, { "R11", 1.6 },
-	{ "R12", 33.1 }, { "R13", 265.1 }, { "C01", -36.5 }, { "C02", -77.9 }, { "C03", 60.6 }, { "C04", 61.4 },
-	{ "C05", -7.3 }, { "C06", -1.3 }, { "C07", -48.1 }, { "C08", 6.6 }, { "C09", -66.7 }, { "C10", -19.2 },
-	{ "C11", -82.1 }, { "C12", 66.8 }, { "C13", -18.8 }, { "M01", 127.6 }, { "M02", 32.8 }, { "M03", 19.1 },
+	{ "T01", -25.2 }, { "T02", -25.7 }, { "T03", -26.7 }, { "T04", -50.9 }, { "T05", 18.1 },
+	{ "T06", 1.4 },
+	{ "T07", -65.4 }, { "T08", -17.0 }, { "T09", -14.6 }, { "T10", -13.4 }, { "T11", -1.8 },
+	{ "T12", -24.1 },
+	{ "T13", 30.3 }, { "T14", 14.7 }, { "T15", -36.4 }, { "T16", -34.2 }, { "T17", -21.0 },
+	{ "T18", -71.3 },
+	{ "T19", 53.1 }, { "T20", -15.1 }, { "T21", 0.9 }, { "T22", 27.3 }, { "P01", 4.2 },
+	{ "P02", -23.1 },
+	{ "P03", 88.6 }, { "P04", 67.7 }, { "P05", 6.6 }, { "P06", 1.9 }, { "R01", -1.3 },
+	{ "R02", -32.3 },
+	{ "R03", 93.0 }, { "R04", 253.9 }, { "R07", -75.4 }, { "R08", 63.4 }, { "R09", -89.6 },
+	{ "R11", 1.6 },
+	{ "R12", 33.1 }, { "R13", 265.1 }, { "C01", -36.5 }, { "C02", -77.9 }, { "C03", 60.6 },
+	{ "C04", 61.4 },
+	{ "C05", -7.3 }, { "C06", -1.3 }, { "C07", -48.1 }, { "C08", 6.6 }, { "C09", -66.7 },
+	{ "C10", -19.2 },
+	{ "C11", -82.1 }, { "C12", 66.8 }, { "C13", -18.8 }, { "M01", 127.6 }, { "M02", 32.8 },
+	{ "M03", 19.1 },
 	{ "M04", 57.0 }, { "M05", 14.4 }, { "M06", 93.3 }, { "M10", -0.9 }, { "M11", 783.3 },
-	{ "M12", 7.1 }, { "M13", -4.4 }, { "M14", 153.8 }, { "M15", 59.7 }, { "M16", 1304.0 }, { "M17", 26.9 },
-	{ "M18", -84.3 }, { "M19", -6.2 }, { "S02", 0.0 }, { "S03", 7.3 }, { "S04", 45.3 }, { "S05", 1.4 },
-	{ "S06", -60.0 }, { "S07", -99.3 }, { "S08", 861.5 }, { "L01", 5.8 }, { "L02", -53.6 }, { "L03", 4.3 },
-	{ "L04", -42.5 }, { "L05", -9.2 }, { "L06", 1.3 }, { "L07", -7.2 }, { "L08", 38.8 }, { "E01", 0.0 },
-	{ "E02", 0.0 }, { "E03", 2.4 }, { "E04", 24.6 }, { "E05", 0.0 }, { "E06", -8.9 }, { "E07", 0.0 },
+	{ "M12", 7.1 }, { "M13", -4.4 }, { "M14", 153.8 }, { "M15", 59.7 }, { "M16", 1304.0 },
+	{ "M17", 26.9 },
+	{ "M18", -84.3 }, { "M19", -6.2 }, { "S02", 0.0 }, { "S03", 7.3 }, { "S04", 45.3 },
+	{ "S05", 1.4 },
+	{ "S06", -60.0 }, { "S07", -99.3 }, { "S08", 861.5 }, { "L01", 5.8 }, { "L02", -53.6 },
+	{ "L03", 4.3 },
+	{ "L04", -42.5 }, { "L05", -9.2 }, { "L06", 1.3 }, { "L07", -7.2 }, { "L08", 38.8 },
+	{ "E01", 0.0 },
+	{ "E02", 0.0 }, { "E03", 2.4 }, { "E04", 24.6 }, { "E05", 0.0 }, { "E06", -8.9 },
+	{ "E07", 0.0 },
 	{ "E08", -51.1 }, { "E09", -39.7 }, { "E10", 83.5 },
 };
 
@@ -146,7 +174,8 @@ START_TEST(measurements_err_as_known)
 	struct json *tree = opened("measured");
 	size_t found = 0;
 
-	for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
+	     json_next(row)) {
 		struct diag d = { "" };
 		struct claim c;
 
@@ -155,7 +184,8 @@ START_TEST(measurements_err_as_known)
 		for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
 			if (strcmp(errors[i].id, c.id))
 				continue;
-			NEAR(c.error * 100, errors[i].percent, fmax(0.1, fabs(errors[i].percent) * 1e-3), c.id);
+			NEAR(c.error * 100, errors[i].percent,
+			     fmax(0.1, fabs(errors[i].percent) * 1e-3), c.id);
 			found++;
 		}
 	}
@@ -164,7 +194,8 @@ START_TEST(measurements_err_as_known)
 }
 END_TEST
 
-/* The worked cases of the book and of its companion package that no descriptor carries: each agrees to the last digit. */
+/* The worked cases of the book and of its companion package that no descriptor carries: each agrees
+ * to the last digit. */
 START_TEST(worked_cases)
 {
 	struct strbuf path = STRBUF_INIT;
@@ -177,11 +208,13 @@ START_TEST(worked_cases)
 	ck_assert_msg(file_read(path.text, 1000000, &text, &length, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(json_parse(text, length, &tree, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_uint_gt(json_count(json_get(tree, "claims")), 200);
-	for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
+	     json_next(row)) {
 		struct claim c;
 
 		ck_assert_msg(claim_read(row, &c, &d) == STATUS_OK, "%s", d.text);
-		ck_assert_msg(c.agrees, "%s: %s: %s against %.9g", c.where, c.inputs, c.stated_text, c.shown);
+		ck_assert_msg(c.agrees, "%s: %s: %s against %.9g", c.where, c.inputs, c.stated_text,
+		              c.shown);
 	}
 	json_free(tree);
 	free(text);
@@ -192,18 +225,27 @@ END_TEST
 #define ROW(rest) "{\"where\": \"here\", \"model\": \"reliability.all_up\"" rest "}"
 
 static const struct { const char *row; enum status status; const char *text; } bad[] = {
-	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", \"stated\": \"0.81\""), STATUS_OK, "" },
-	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", \"stated\": \"81 %\""), STATUS_OK, "" },
-	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", \"stated\": \"3 h\""), STATUS_E_UNIT, "stated" },
-	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", \"stated\": \"0\""), STATUS_E_SYNTAX,
+	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", "
+	      "\"stated\": \"0.81\""), STATUS_OK, "" },
+	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", "
+	      "\"stated\": \"81 %\""), STATUS_OK, "" },
+	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", "
+	      "\"stated\": \"3 h\""), STATUS_E_UNIT, "stated" },
+	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\", "
+	      "\"stated\": \"0\""), STATUS_E_SYNTAX,
 	  "positive" },
-	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\""), STATUS_E_SYNTAX, "stated" },
-	{ ROW(", \"inputs\": \"availability=0.9\", \"result\": \"probability\", \"stated\": \"1\""), STATUS_E_MISSING, "devices" },
-	{ ROW(", \"inputs\": \"\", \"result\": \"chance\", \"stated\": \"1\""), STATUS_E_NOTFOUND, "chance" },
+	{ ROW(", \"inputs\": \"availability=0.9 devices=2\", \"result\": \"probability\""),
+	  STATUS_E_SYNTAX, "stated" },
+	{ ROW(", \"inputs\": \"availability=0.9\", \"result\": \"probability\", \"stated\": \"1\""),
+	  STATUS_E_MISSING, "devices" },
+	{ ROW(", \"inputs\": \"\", \"result\": \"chance\", \"stated\": \"1\""), STATUS_E_NOTFOUND,
+	  "chance" },
 	{ ROW(", \"imputs\": \"\""), STATUS_E_SYNTAX, "imputs" },
 	{ ROW(", \"verdict\": \"fine\""), STATUS_E_SYNTAX, "fine" },
-	{ "{\"where\": \"here\", \"model\": \"reliability.all\", \"stated\": \"1\"}", STATUS_E_NOTFOUND, "reliability.all" },
-	{ "{\"where\": \"here\", \"model\": \"machine.roofline\", \"result\": \"bound\", \"stated\": \"1\", \"inputs\": "
+	{ "{\"where\": \"here\", \"model\": \"reliability.all\", \"stated\": \"1\"}",
+	  STATUS_E_NOTFOUND, "reliability.all" },
+	{ "{\"where\": \"here\", \"model\": \"machine.roofline\", \"result\": \"bound\", "
+	  "\"stated\": \"1\", \"inputs\": "
 	  "\"operations=1 bytes=1 peak=1 bandwidth=1\"}", STATUS_E_SYNTAX, "bound" },
 };
 
@@ -226,8 +268,10 @@ END_TEST
 
 /* Agreement is to the printed digits: no more, no less. */
 static const struct { const char *stated; bool agrees; } printed[] = {
-	{ "0.3677", true }, { "0.368", true }, { "0.37", true }, { "0.4", true }, { "0.3676", false }, { "0.36", false },
-	{ "36.77 %", true }, { "36.8 %", true }, { "36.7 %", false }, { "3.677e-1", true }, { "3.67e-1", false },
+	{ "0.3677", true }, { "0.368", true }, { "0.37", true }, { "0.4", true },
+	{ "0.3676", false }, { "0.36", false },
+	{ "36.77 %", true }, { "36.8 %", true }, { "36.7 %", false }, { "3.677e-1", true },
+	{ "3.67e-1", false },
 };
 
 START_TEST(agrees_to_the_printed_digits)
@@ -237,7 +281,10 @@ START_TEST(agrees_to_the_printed_digits)
 	struct diag d = { "" };
 	struct claim c;
 
-	strbuf_printf(&text, ROW(", \"inputs\": \"availability=0.999 devices=1000\", \"result\": \"probability\", \"stated\": \"%s\""),
+	strbuf_printf(&text,
+	              ROW(
+	              	", \"inputs\": \"availability=0.999 devices=1000\", \"result\": "
+	              	"\"probability\", \"stated\": \"%s\""),
 	              printed[_i].stated);
 	ck_assert_int_eq(json_parse(text.text, text.length, &row, &d), STATUS_OK);
 	ck_assert_int_eq(claim_read(row, &c, &d), STATUS_OK);

@@ -1,5 +1,5 @@
-/* The console's room: completion, help, chunks and replies, history; the line inside the workbench; the line at a
- * terminal. */
+/* The console's room: completion, help, chunks and replies, history; the line inside the workbench;
+ * the line at a terminal. */
 #include "config.h"
 #include "terminal_kit.h"
 
@@ -16,14 +16,17 @@
 #include "model/model.h"
 #include "quantity/unit.h"
 
-/* --- completion --------------------------------------------------------------------------------------------- */
+/* --- completion ------------------------------------------------------------ */
 
 static const struct completion_case {
-	const char *name, *line, *common, *one;        /* one: a name that is among those offered; NULL: none is */
+	const char *name, *line, *common, *one;        /* one: a name that is among those offered;
+	                                                  NULL: none is */
 } completion_cases[] = {
 	{ "a model in a text", "model[\"reliability.all", "_up", "reliability.all_up" },
-	{ "a parameter of the model named", "model[\"reliability.all_up\"] { avail", "ability", "availability" },
-	{ "a result of it", "plot { \"reliability.all_up\", result = prob", "ability", "probability" },
+	{ "a parameter of the model named", "model[\"reliability.all_up\"] { avail", "ability",
+	  "availability" },
+	{ "a result of it", "plot { \"reliability.all_up\", result = prob", "ability",
+	  "probability" },
 	{ "a function", "explore.sw", "eep", "explore.sweep" },
 	{ "several functions", "explore.s", "", "explore.solve" },
 	{ "a catalog name", "catalog \"h10", "0", "h100" },
@@ -42,7 +45,8 @@ START_TEST(completes)
 	bool found = false;
 
 	console_complete(t->line, strlen(t->line), &c);
-	ck_assert_msg(!strcmp(c.common, t->common), "%s: \"%s\" is added, not \"%s\"", t->name, c.common, t->common);
+	ck_assert_msg(!strcmp(c.common, t->common), "%s: \"%s\" is added, not \"%s\"", t->name,
+	              c.common, t->common);
 	for (size_t i = 0; i < c.n; i++)
 		found = found || (t->one && !strcmp(c.names[i], t->one));
 	ck_assert_msg(found == (t->one != NULL), "%s: %zu names", t->name, c.n);
@@ -53,7 +57,9 @@ END_TEST
 /* Whatever is typed before, each name offered goes on from the word at the cursor, in order. */
 START_TEST(completions_fit)
 {
-	static const char line[] = "model[\"reliability.all_up\"] { availability = q \"3 GB/s\", x = @h100.ba 'кириллица' catalog";
+	static const char line[] =
+		"model[\"reliability.all_up\"] { availability = q \"3 GB/s\", x = @h100.ba "
+		"'кириллица' catalog";
 
 	for (size_t at = 0; at <= strlen(line); at++) {
 		struct completions c;
@@ -63,7 +69,8 @@ START_TEST(completions_fit)
 		for (size_t i = 0; i < c.n; i++) {
 			ck_assert(!strncmp(c.names[i], line + c.start, at - c.start));
 			ck_assert(i == 0 || strcmp(c.names[i - 1], c.names[i]) < 0);
-			ck_assert(!strncmp(c.names[i] + (at - c.start), c.common, strlen(c.common)));
+			ck_assert(!strncmp(c.names[i] + (at - c.start), c.common,
+			                   strlen(c.common)));
 		}
 		completions_free(&c);
 	}
@@ -82,14 +89,15 @@ START_TEST(every_model_is_completed_and_has_help)
 		completions_free(&c);
 		console_help(models[i]->id, &help);
 		for (size_t k = 0; k < models[i]->n_parameters; k++)
-			ck_assert_msg(strstr(help.text, models[i]->parameters[k].name), "%s", models[i]->id);
+			ck_assert_msg(strstr(help.text, models[i]->parameters[k].name), "%s",
+			              models[i]->id);
 		strbuf_free(&line);
 		strbuf_free(&help);
 	}
 }
 END_TEST
 
-/* --- history ------------------------------------------------------------------------------------------------ */
+/* --- history --------------------------------------------------------------- */
 
 START_TEST(keeps_lines)
 {
@@ -138,9 +146,10 @@ START_TEST(history_file_is_private)
 }
 END_TEST
 
-/* --- chunks and replies ------------------------------------------------------------------------------------- */
+/* --- chunks and replies ---------------------------------------------------- */
 
-static enum worker_outcome take_text(struct console *c, const char *reply, unsigned generation, struct parts *parts)
+static enum worker_outcome take_text(struct console *c, const char *reply, unsigned generation,
+                                     struct parts *parts)
 {
 	struct json *j;
 	struct diag d;
@@ -192,7 +201,9 @@ START_TEST(tells_of_a_new_process)
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_int_eq(parts.list[0].kind, PART_NOTE);
 	parts_free(&parts);
-	take_text(c, "{\"parts\":[{\"plot\":\"a.b\",\"words\":[\"x=1..2\"],\"result\":null}],\"fault\":\"no\",\"line\":1}", 2, &parts);
+	take_text(c,
+	          "{\"parts\":[{\"plot\":\"a.b\",\"words\":[\"x=1..2\"],\"result\":null}],"
+	          "\"fault\":\"no\",\"line\":1}", 2, &parts);
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_int_eq(parts.list[0].kind, PART_PLOT);
 	ck_assert_uint_eq(parts.list[0].n_words, 1);
@@ -202,11 +213,12 @@ START_TEST(tells_of_a_new_process)
 }
 END_TEST
 
-/* --- the line inside the workbench -------------------------------------------------------------------------- */
+/* --- the line inside the workbench ----------------------------------------- */
 
 #define K(name) (0x200000 + EDITOR_##name)
 
-static const struct editor_case { const char *name; int keys[16]; const char *line; size_t cursor; } editor_cases[] = {
+static const struct editor_case { const char *name; int keys[16]; const char *line; size_t cursor;
+                                  } editor_cases[] = {
 	{ "insert", { 'a', 'b' }, "ab", 2 },
 	{ "in the middle", { 'a', 'c', K(LEFT), 'b' }, "abc", 2 },
 	{ "Cyrillic and wide", { 0x433, 0x4e2d, K(LEFT), 'x' }, "гx中", 3 },
@@ -242,7 +254,8 @@ START_TEST(edits)
 		else
 			editor_insert(e, (unsigned long)t->keys[i]);
 	}
-	ck_assert_msg(!strcmp(editor_text(e, &cursor), t->line), "%s: \"%s\"", t->name, editor_text(e, &cursor));
+	ck_assert_msg(!strcmp(editor_text(e, &cursor), t->line), "%s: \"%s\"", t->name,
+	              editor_text(e, &cursor));
 	ck_assert_msg(cursor == t->cursor, "%s: at %zu", t->name, cursor);
 	editor_close(e);
 	history_free(&h);
@@ -302,7 +315,7 @@ START_TEST(survives_any_keys)
 }
 END_TEST
 
-/* --- at a terminal ------------------------------------------------------------------------------------------ */
+/* --- at a terminal --------------------------------------------------------- */
 
 static void start_console(struct terminal *t, const char *folder)
 {
@@ -328,7 +341,7 @@ START_TEST(works_at_a_terminal)
 
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	start_console(&t, folder);
-	terminal_keys(&t, "6 * 8\001=\005 - 6\r");             /* the beginning and the end of the line */
+	terminal_keys(&t, "6 * 8\001=\005 - 6\r");      /* the beginning and the end of the line */
 	terminal_until(&t, "42", true);
 	terminal_keys(&t, "model[\"reliability.all\t\"].ti\tx\177tle\r");
 	terminal_until(&t, "Chance that a whole fleet works", true);
@@ -337,9 +350,9 @@ START_TEST(works_at_a_terminal)
 	terminal_keys(&t, "print(i * 11) end\r");
 	terminal_until(&t, "77", true);
 	terminal_keys(&t, "garbage");
-	terminal_until(&t, "> garbage", true);             /* the editor has it, not only the terminal */
+	terminal_until(&t, "> garbage", true);  /* the editor has it, not only the terminal */
 	terminal_keys(&t, "\003");                             /* Ctrl-C drops the line */
-	while (terminal_take(&t, 300))                         /* the terminal drops what is typed at that moment */
+	while (terminal_take(&t, 300))  /* the terminal drops what is typed at that moment */
 		;
 	terminal_keys(&t, "1000 + 1\r");
 	terminal_until(&t, "1001", true);
@@ -355,7 +368,7 @@ START_TEST(works_at_a_terminal)
 	terminal_is_restored(&t, "Ctrl-D");
 	terminal_free(&t);
 	start_console(&t, folder);
-	terminal_keys(&t, "\020\020\r");                       /* two lines back, in another process */
+	terminal_keys(&t, "\020\020\r");        /* two lines back, in another process */
 	terminal_until(&t, "тест", true);
 	terminal_keys(&t, "\004");
 	ck_assert_int_eq(terminal_end(&t), 0);
@@ -366,8 +379,8 @@ END_TEST
 
 static const char *const terminals[] = { "xterm-256color", "linux", "vt100", "no-such-terminal" };
 
-/* libtinfo loses 8 bytes for each description of a terminal after the first, and some for one that it does not know; only
- * sanitizer builds look here. */
+/* libtinfo loses 8 bytes for each description of a terminal after the first, and some for one that
+ * it does not know; only sanitizer builds look here. */
 static void suppress_known_leak(const char *folder)
 {
 	char path[64], option[96];
@@ -380,7 +393,8 @@ static void suppress_known_leak(const char *folder)
 	setenv("LSAN_OPTIONS", option, 1);
 }
 
-/* libedit shares the description of the terminal with curses: the screen must not suffer from it. */
+/* libedit shares the description of the terminal with curses: the screen must not suffer from
+ * it. */
 START_TEST(works_in_the_workbench)
 {
 	char folder[] = "/tmp/fleetlab-test-XXXXXX";
@@ -418,7 +432,8 @@ static Suite *console_suite(void)
 	Suite *s = suite_create("console");
 	TCase *c = tcase_create("room"), *t = tcase_create("terminal");
 
-	tcase_add_loop_test(c, completes, 0, (int)(sizeof completion_cases / sizeof *completion_cases));
+	tcase_add_loop_test(c, completes, 0,
+	                    (int)(sizeof completion_cases / sizeof *completion_cases));
 	tcase_add_test(c, completions_fit);
 	tcase_add_test(c, every_model_is_completed_and_has_help);
 	tcase_add_test(c, keeps_lines);
@@ -430,7 +445,8 @@ static Suite *console_suite(void)
 	tcase_add_test(c, survives_any_keys);
 	suite_add_tcase(s, c);
 	tcase_add_test(t, works_at_a_terminal);
-	tcase_add_loop_test(t, works_in_the_workbench, 0, (int)(sizeof terminals / sizeof *terminals));
+	tcase_add_loop_test(t, works_in_the_workbench, 0,
+	                    (int)(sizeof terminals / sizeof *terminals));
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -1,4 +1,5 @@
-/* test_course.c - every exercise of the whole course, played as a student would: headless, in both languages
+/* test_course.c - every exercise of the whole course, played as a student would: headless, in both
+ * languages
  *
  * It knows no lesson by name: a new chapter is played as soon as it stands under lessons/.
  */
@@ -31,7 +32,8 @@ static struct judgement judged(int block, const char *text)
 	struct diag d = { "" };
 	enum status s = session_judge(lesson.session, lesson.worker, block, text, &j, &d);
 
-	ck_assert_msg(s == STATUS_OK && state(block)->phase != PHASE_FAULT, "%s: \"%s\": %s %s", where, text, d.text,
+	ck_assert_msg(s == STATUS_OK && state(block)->phase != PHASE_FAULT, "%s: \"%s\": %s %s",
+	              where, text, d.text,
 	              state(block)->fault);
 	return j;
 }
@@ -45,7 +47,8 @@ static struct judgement number_judged(int block, double value, const char *unit)
 
 	kit_number(&text, value, unit);
 	j = judged(block, text.text);
-	for (int i = 0; j.verdict == VERDICT_NOT_YET && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++) {
+	for (int i = 0; j.verdict == VERDICT_NOT_YET && r->reason == ANSWER_AMBIGUOUS &&
+	     i < r->n_choices; i++) {
 		struct reading choice;
 
 		session_read(lesson.session, block, r->choices[i], &choice);
@@ -56,7 +59,7 @@ static struct judgement number_judged(int block, double value, const char *unit)
 	return j;
 }
 
-/* --- what each form must do --------------------------------------------------------------------------- */
+/* --- what each form must do ------------------------------------------------ */
 
 static void nothing_costs_nothing(int block)
 {
@@ -65,15 +68,19 @@ static void nothing_costs_nothing(int block)
 	for (size_t i = 0; i < COUNT_OF(nothings); i++) {
 		struct judgement j;
 
-		if (block_of(block)->exercise.form == FORM_STATE || (block_of(block)->exercise.form == FORM_WORDS && i == 2))
-			continue;              /* it is the knobs that answer; any word is an answer */
+		if (block_of(block)->exercise.form == FORM_STATE ||
+		    (block_of(block)->exercise.form == FORM_WORDS && i == 2))
+			continue;       /* it is the knobs that answer; any word is an answer */
 		j = judged(block, nothings[i]);
-		ck_assert_msg(j.verdict == VERDICT_NOT_YET && *j.message && state(block)->tries == 0 &&
-		              state(block)->phase == PHASE_OPEN, "%s: \"%s\" is an answer", where, nothings[i]);
+		ck_assert_msg(j.verdict == VERDICT_NOT_YET && *j.message &&
+		              state(block)->tries == 0 &&
+		              state(block)->phase == PHASE_OPEN, "%s: \"%s\" is an answer", where,
+		              nothings[i]);
 	}
 }
 
-/* Each wrong answer that the author lists is recognised, where it occurs and no other has the same value. */
+/* Each wrong answer that the author lists is recognised, where it occurs and no other has the same
+ * value. */
 static void wrong_numbers_are_known(int block)
 {
 	const struct exercise *x = &block_of(block)->exercise;
@@ -88,7 +95,8 @@ static void wrong_numbers_are_known(int block)
 		if (!isfinite(n.wrong[i]))
 			continue;
 		for (size_t k = 0; k < i; k++)
-			first &= !(fabs(n.wrong[k] - n.wrong[i]) <= fmax(n.rule->absolute, n.rule->relative * fabs(n.wrong[i])));
+			first &= !(fabs(n.wrong[k] - n.wrong[i]) <= fmax(n.rule->absolute,
+				n.rule->relative * fabs(n.wrong[i])));
 		if (block_kind(block_of(block)->kind)->commits) {
 			kit_number(&text, n.wrong[i], n.rule->unit);
 			session_weigh(lesson.session, block, text.text, &j);
@@ -96,8 +104,10 @@ static void wrong_numbers_are_known(int block)
 			j = number_judged(block, n.wrong[i], n.rule->unit);
 		}
 		ck_assert_msg(j.verdict == VERDICT_WRONG && j.misconception && *j.message,
-		              "%s: the wrong answer '%s', %.9g %s, is not recognised", where, x->wrong[i].id, n.wrong[i], n.rule->unit);
-		ck_assert_msg(!first || !strcmp(j.misconception->id, x->wrong[i].id), "%s: '%s' is taken for '%s'", where,
+		              "%s: the wrong answer '%s', %.9g %s, is not recognised", where,
+		              x->wrong[i].id, n.wrong[i], n.rule->unit);
+		ck_assert_msg(!first || !strcmp(j.misconception->id, x->wrong[i].id),
+		              "%s: '%s' is taken for '%s'", where,
 		              x->wrong[i].id, j.misconception->id);
 		strbuf_free(&text);
 	}
@@ -112,7 +122,8 @@ static void a_number(int block)
 	ck_assert(session_variant(lesson.session, block, &v));
 	ck_assert_msg(isfinite(v.number.truth), "%s", where);
 	j = number_judged(block, v.number.truth, v.number.rule->unit);
-	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.credit == 1, "%s: its own answer is refused: %s", where, j.message);
+	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.credit == 1,
+	              "%s: its own answer is refused: %s", where, j.message);
 }
 
 static void a_list(int block)
@@ -124,11 +135,13 @@ static void a_list(int block)
 	kit_wrong_answer(lesson.session, block, &text);
 	if (!commits && text.length) {
 		j = judged(block, text.text);
-		ck_assert_msg(j.verdict == VERDICT_WRONG && *j.message && j.credit < 1, "%s: \"%s\" is not wrong", where, text.text);
+		ck_assert_msg(j.verdict == VERDICT_WRONG && *j.message && j.credit < 1,
+		              "%s: \"%s\" is not wrong", where, text.text);
 	}
 	kit_right_answer(lesson.session, block, &text);
 	j = judged(block, text.text);
-	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.credit == 1, "%s: \"%s\": %s", where, text.text, j.message);
+	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.credit == 1, "%s: \"%s\": %s", where,
+	              text.text, j.message);
 	strbuf_free(&text);
 }
 
@@ -140,9 +153,11 @@ static void a_goal(int block)
 	for (size_t i = 0; i < g.n; i++)
 		session_knob_reset(lesson.session, g.knob[i]);
 	j = judged(block, "");
-	ck_assert_msg(j.verdict == VERDICT_WRONG && *j.message, "%s: the goal holds from the start", where);
+	ck_assert_msg(j.verdict == VERDICT_WRONG && *j.message,
+	              "%s: the goal holds from the start", where);
 	if (!block_of(block)->exercise.goal_function) {
-		ck_assert_msg(kit_reach(lesson.session, block), "%s: the goal is out of reach", where);
+		ck_assert_msg(kit_reach(lesson.session, block),
+		              "%s: the goal is out of reach", where);
 		j = judged(block, "");
 	}
 	for (int i = 0; j.verdict != VERDICT_RIGHT && i < g.tries; i++) {
@@ -152,8 +167,8 @@ static void a_goal(int block)
 	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: %s", where, j.message);
 }
 
-/* An expression that the lesson tells is right, and another multiple of it is wrong.  One that it shows only as maths
- * cannot be played: it is looked at instead. */
+/* An expression that the lesson tells is right, and another multiple of it is wrong.  One that it
+ * shows only as maths cannot be played: it is looked at instead. */
 static void an_expression(int block)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -162,28 +177,33 @@ static void an_expression(int block)
 
 	kit_wrong_answer(lesson.session, block, &text);
 	j = judged(block, text.text);
-	ck_assert_msg(j.verdict != VERDICT_RIGHT && *j.message, "%s: \"%s\": %s", where, text.text, j.message);
-	for (size_t i = 0; j.verdict != VERDICT_RIGHT && kit_expression(lesson.session, block, i, &text); i++)
+	ck_assert_msg(j.verdict != VERDICT_RIGHT && *j.message, "%s: \"%s\": %s", where, text.text,
+	              j.message);
+	for (size_t i = 0; j.verdict != VERDICT_RIGHT && kit_expression(lesson.session, block, i,
+		&text); i++)
 		j = judged(block, text.text);
 	if (!told)
 		session_reveal(lesson.session, block);
-	ck_assert_msg(!told || j.verdict == VERDICT_RIGHT, "%s: no expression in the solution is right", where);
+	ck_assert_msg(!told || j.verdict == VERDICT_RIGHT,
+	              "%s: no expression in the solution is right", where);
 	strbuf_free(&text);
 }
 
 static void words(int block)
 {
-	struct judgement j = judged(block, message_language() == LANGUAGE_RU ? "Своими словами." : "In words of one's own.");
+	struct judgement j = judged(block, message_language() == LANGUAGE_RU ? "Своими словами."
+	                            : "In words of one's own.");
 
 	ck_assert_msg(j.verdict == VERDICT_RIGHT && *j.message, "%s", where);
 }
 
 static void (*const plays[FORM_COUNT])(int) = {
-	[FORM_NUMBER] = a_number, [FORM_ONE] = a_list, [FORM_MANY] = a_list, [FORM_ORDER] = a_list, [FORM_STATE] = a_goal,
+	[FORM_NUMBER] = a_number, [FORM_ONE] = a_list, [FORM_MANY] = a_list, [FORM_ORDER] = a_list,
+	[FORM_STATE] = a_goal,
 	[FORM_CODE] = an_expression, [FORM_WORDS] = words,
 };
 
-/* --- through the lessons ------------------------------------------------------------------------------ */
+/* --- through the lessons --------------------------------------------------- */
 
 /* What a student reads of it, before and after: no brace is left over, nothing is missing. */
 static void its_words_are_whole(int block)
@@ -195,8 +215,10 @@ static void its_words_are_whole(int block)
 		struct strbuf text = STRBUF_INIT;
 
 		session_text(lesson.session, block, texts[i], &text);
-		ck_assert_msg(i || b->exercise.steps != NO_BLOCK || text.length, "%s: there is no question", where);
-		ck_assert_msg(b->exercise.form == FORM_CODE || !strstr(text.text, "{answer"), "%s: %s", where, text.text);
+		ck_assert_msg(i || b->exercise.steps != NO_BLOCK || text.length,
+		              "%s: there is no question", where);
+		ck_assert_msg(b->exercise.form == FORM_CODE || !strstr(text.text, "{answer"),
+		              "%s: %s", where, text.text);
 		strbuf_free(&text);
 	}
 }
@@ -209,18 +231,21 @@ static void play(int block, uint64_t seed)
 	struct diag d = { "" };
 	char name[200];
 
-	snprintf(name, sizeof name, "%s %s#%s, seed %llu", language_code(message_language()), folder, b->id,
+	snprintf(name, sizeof name, "%s %s#%s, seed %llu", language_code(message_language()),
+	         folder, b->id,
 	         (unsigned long long)seed);
 	where = name;
 	if (block == first) {
 		session_again(lesson.session, block);
 		session_use_seed(lesson.session, block, seed);
 	}
-	ck_assert_msg(session_draw(lesson.session, lesson.worker, block, &d) == STATUS_OK && state(block)->phase == PHASE_OPEN,
+	ck_assert_msg(session_draw(lesson.session, lesson.worker, block, &d) == STATUS_OK &&
+	              state(block)->phase == PHASE_OPEN,
 	              "%s: %s %s", where, d.text, state(block)->fault);
 	nothing_costs_nothing(block);
 	plays[b->exercise.form](block);
-	ck_assert_msg(state(block)->phase == PHASE_RIGHT || (b->exercise.form == FORM_CODE && state(block)->phase == PHASE_REVEALED),
+	ck_assert_msg(state(block)->phase == PHASE_RIGHT ||
+	              (b->exercise.form == FORM_CODE && state(block)->phase == PHASE_REVEALED),
 	              "%s", where);
 	its_words_are_whole(block);
 }
@@ -234,7 +259,8 @@ START_TEST(a_lesson)
 	snprintf(path, sizeof path, "%s/%s", all.directory, all.folders[_i]);
 	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
 		message_set_language(l);
-		ck_assert_msg(opened_path(&all, path, NULL, &lesson, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(opened_path(&all, path, NULL, &lesson, &d) == STATUS_OK, "%s",
+		              d.text);
 		for (size_t k = 0; k < COUNT_OF(seeds); k++)
 			for (size_t i = 0; i < lesson.lesson->n_blocks; i++)
 				if (block_is_exercise(lesson.lesson->blocks[i].kind))

@@ -296,7 +296,8 @@ static void check_many(const struct run *r, const struct run other[MANY], size_t
 		for (size_t k = 0; k < m->out_size / sizeof(double); k++) {
 			double want = one.status == STATUS_OK ? one.out[k] : NAN;
 
-			ck_assert_msg((isnan(want) && isnan(out[k][i])) || !memcmp(&want, &out[k][i], sizeof want),
+			ck_assert_msg((isnan(want) && isnan(out[k][i])) ||
+			              !memcmp(&want, &out[k][i], sizeof want),
 			              "%s: output %zu is %g, not %g", m->id, k, out[k][i], want);
 		}
 	}

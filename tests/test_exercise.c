@@ -5,12 +5,13 @@
 
 #include "base/random.h"
 
-/* --- variants ------------------------------------------------------------------------------------------ */
+/* --- variants -------------------------------------------------------------- */
 
 START_TEST(seeds_are_fixed)
 {
 	/* For ever: course key, student, exercise, variant, each closed by a zero byte. */
-	uint64_t want = hash_text(hash_text(hash_text(hash_text(HASH_START, "course"), "ann"), "power"), "0");
+	uint64_t want = hash_text(hash_text(hash_text(hash_text(HASH_START, "course"), "ann"),
+	                                    "power"), "0");
 	struct strbuf text = STRBUF_INIT;
 	struct session *other = begin("bob"), *same = begin("ann");
 	struct json *root;
@@ -57,7 +58,7 @@ START_TEST(choices_are_shuffled_by_the_seed)
 		differ += a[0] != 0;
 		session_again(session, which);
 	}
-	for (int i = 0; i < 5; i++)            /* 40 expected of each; 5 standard deviations are 28 */
+	for (int i = 0; i < 5; i++)     /* 40 expected of each; 5 standard deviations are 28 */
 		ck_assert_int_gt(first[i], 12);
 	ck_assert_uint_eq(session_choices(session, at("word"), a, 2), 4);
 	ck_assert(a[0] == 0 && a[1] == 1);
@@ -67,9 +68,12 @@ END_TEST
 START_TEST(faults_are_not_the_students)
 {
 	static const char *const replies[] = {
-		"{}", "[]", "{\"vars\":{},\"answer\":null}", "{\"vars\":{},\"answer\":{\"text\":\"x\"}}",
-		"{\"vars\":{},\"answer\":{\"value\":null,\"unit\":\"\"}}", "{\"vars\":{\"k\":3},\"answer\":{\"value\":1,\"unit\":\"\"}}",
-		"{\"vars\":[1],\"answer\":{\"value\":1,\"unit\":\"\"}}", "{\"vars\":{},\"answer\":{\"value\":1,\"unit\":\"!!\"}}",
+		"{}", "[]", "{\"vars\":{},\"answer\":null}",
+			"{\"vars\":{},\"answer\":{\"text\":\"x\"}}",
+		"{\"vars\":{},\"answer\":{\"value\":null,\"unit\":\"\"}}",
+			"{\"vars\":{\"k\":3},\"answer\":{\"value\":1,\"unit\":\"\"}}",
+		"{\"vars\":[1],\"answer\":{\"value\":1,\"unit\":\"\"}}",
+			"{\"vars\":{},\"answer\":{\"value\":1,\"unit\":\"!!\"}}",
 	};
 	struct strbuf text = STRBUF_INIT;
 	struct judgement j;
@@ -78,7 +82,8 @@ START_TEST(faults_are_not_the_students)
 	for (size_t i = 0; i < sizeof replies / sizeof *replies; i++) {
 		take("power", replies[i]);
 		ck_assert_msg(state("power")->phase == PHASE_FAULT, "%s", replies[i]);
-		ck_assert(strstr(state("power")->fault, "fault") && strstr(state("power")->fault, "nothing is counted"));
+		ck_assert(strstr(state("power")->fault, "fault") &&
+		          strstr(state("power")->fault, "nothing is counted"));
 		ck_assert(!session_wants(session, at("power"), &text));
 		session_answer(session, at("power"), "3", &j);
 		ck_assert(j.verdict == VERDICT_NOT_YET && *j.message && state("power")->tries == 0);
@@ -94,14 +99,20 @@ START_TEST(faults_are_not_the_students)
 }
 END_TEST
 
-/* --- answers --------------------------------------------------------------------------------------------- */
+/* --- answers --------------------------------------------------------------- */
 
-static const struct { const char *typed; enum verdict verdict; int tries; enum slip slip; bool foreseen; } answers[] = {
-	{ "40 ms", VERDICT_RIGHT, 1, SLIP_NONE, false }, { "0.0401 s", VERDICT_RIGHT, 1, SLIP_NONE, false },
-	{ "", VERDICT_NOT_YET, 0, SLIP_NONE, false }, { "40", VERDICT_NOT_YET, 0, SLIP_NONE, false },
-	{ "about", VERDICT_NOT_YET, 0, SLIP_NONE, false }, { "80 ms", VERDICT_WRONG, 1, SLIP_NONE, true },
-	{ "-40 ms", VERDICT_WRONG, 1, SLIP_SIGN, false }, { "40 s", VERDICT_WRONG, 1, SLIP_SI_PREFIX, false },
-	{ "40 GB", VERDICT_WRONG, 1, SLIP_KIND, false }, { "7 ms", VERDICT_WRONG, 1, SLIP_NONE, false },
+static const struct { const char *typed; enum verdict verdict; int tries; enum slip slip;
+                      bool foreseen; } answers[] = {
+	{ "40 ms", VERDICT_RIGHT, 1, SLIP_NONE, false },
+	{ "0.0401 s", VERDICT_RIGHT, 1, SLIP_NONE, false },
+	{ "", VERDICT_NOT_YET, 0, SLIP_NONE, false },
+	{ "40", VERDICT_NOT_YET, 0, SLIP_NONE, false },
+	{ "about", VERDICT_NOT_YET, 0, SLIP_NONE, false },
+	{ "80 ms", VERDICT_WRONG, 1, SLIP_NONE, true },
+	{ "-40 ms", VERDICT_WRONG, 1, SLIP_SIGN, false },
+	{ "40 s", VERDICT_WRONG, 1, SLIP_SI_PREFIX, false },
+	{ "40 GB", VERDICT_WRONG, 1, SLIP_KIND, false },
+	{ "7 ms", VERDICT_WRONG, 1, SLIP_NONE, false },
 };
 
 START_TEST(answers_are_judged)
@@ -109,19 +120,23 @@ START_TEST(answers_are_judged)
 	struct judgement j;
 
 	session_answer(session, at("power"), "40 ms", &j);
-	ck_assert(j.verdict == VERDICT_NOT_YET && state("power")->phase == PHASE_WAITING && *j.message);
+	ck_assert(j.verdict == VERDICT_NOT_YET && state("power")->phase == PHASE_WAITING &&
+	          *j.message);
 	take("power", VARIANT);
 	session_answer(session, at("power"), answers[_i].typed, &j);
 	ck_assert_msg(j.verdict == answers[_i].verdict, "%s: %s", answers[_i].typed, j.message);
 	ck_assert_int_eq(state("power")->tries, answers[_i].tries);
-	ck_assert_int_eq(state("power")->phase, j.verdict == VERDICT_RIGHT ? PHASE_RIGHT : PHASE_OPEN);
+	ck_assert_int_eq(state("power")->phase, j.verdict == VERDICT_RIGHT ? PHASE_RIGHT
+	                 : PHASE_OPEN);
 	ck_assert_msg(*j.message, "%s: a word is owed", answers[_i].typed);
-	ck_assert_msg(answers[_i].foreseen || j.slip == answers[_i].slip, "%s: %s", answers[_i].typed, j.message);
+	ck_assert_msg(answers[_i].foreseen || j.slip == answers[_i].slip, "%s: %s",
+	              answers[_i].typed, j.message);
 	ck_assert((j.misconception != NULL) == answers[_i].foreseen);
 	if (j.misconception) {
 		SAME(j.misconception->id, "twice", "id");
 		NEAR(j.credit, 0.5, 0, "credit");
-		ck_assert_msg(strstr(j.message, "80\u00a0ms is twice 1\u00a0024."), "%s", j.message);
+		ck_assert_msg(strstr(j.message, "80\u00a0ms is twice 1\u00a0024."), "%s",
+		              j.message);
 	}
 	SAME(state("power")->last_text, answers[_i].typed, "kept");
 	ck_assert(state("power")->judged && state("power")->last.verdict == j.verdict);
@@ -139,13 +154,15 @@ START_TEST(an_exercise_goes_its_way)
 	ck_assert(!session_hint(session, power));
 	take("power", VARIANT);
 	ck_assert_int_eq(state("power")->phase, PHASE_OPEN);
-	ck_assert(session_hint(session, power) && session_hint(session, power) && !session_hint(session, power));
+	ck_assert(session_hint(session, power) && session_hint(session, power) &&
+	          !session_hint(session, power));
 	ck_assert_int_eq(state("power")->hints, 2);
 	session_skip(session, power);
 	ck_assert(state("power")->skipped && state("power")->phase == PHASE_OPEN);
 	session_answer(session, power, "1 s", &j);
 	session_answer(session, power, "40 ms", &j);
-	ck_assert(state("power")->tries == 2 && state("power")->phase == PHASE_RIGHT && !state("power")->skipped);
+	ck_assert(state("power")->tries == 2 && state("power")->phase == PHASE_RIGHT &&
+	          !state("power")->skipped);
 	session_answer(session, power, "41 s", &j);
 	ck_assert(j.verdict == VERDICT_NOT_YET && state("power")->tries == 2);
 	session_reveal(session, power);
@@ -153,8 +170,10 @@ START_TEST(an_exercise_goes_its_way)
 	session_progress(session, &done, &all);
 	ck_assert(done == 1 && all == 7);
 	session_again(session, power);
-	ck_assert(state("power")->phase == PHASE_WAITING && state("power")->variant == 1 && !state("power")->judged);
-	ck_assert(state("power")->tries == 0 && state("power")->hints == 0 && !state("power")->last_text);
+	ck_assert(state("power")->phase == PHASE_WAITING && state("power")->variant == 1 &&
+	          !state("power")->judged);
+	ck_assert(state("power")->tries == 0 && state("power")->hints == 0 &&
+	          !state("power")->last_text);
 	take("power", VARIANT);
 	session_reveal(session, power);
 	ck_assert_int_eq(state("power")->phase, PHASE_REVEALED);
@@ -169,9 +188,12 @@ START_TEST(an_exercise_goes_its_way)
 }
 END_TEST
 
-static const struct { const char *typed; enum verdict verdict; const char *says; bool committed; } guesses[] = {
-	{ "0.42", VERDICT_RIGHT, "0.4", true }, { "0.3", VERDICT_RIGHT, "0.4", true }, { "0.04", VERDICT_WRONG, "10 times", true },
-	{ "0.8", VERDICT_WRONG, "2 times", true }, { "80 %", VERDICT_WRONG, "2 times", true }, { "", VERDICT_NOT_YET, "", false },
+static const struct { const char *typed; enum verdict verdict; const char *says; bool committed;
+                      } guesses[] = {
+	{ "0.42", VERDICT_RIGHT, "0.4", true }, { "0.3", VERDICT_RIGHT, "0.4", true },
+	{ "0.04", VERDICT_WRONG, "10 times", true },
+	{ "0.8", VERDICT_WRONG, "2 times", true }, { "80 %", VERDICT_WRONG, "2 times", true },
+	{ "", VERDICT_NOT_YET, "", false },
 	{ "3 s", VERDICT_NOT_YET, "", false }, { "-0.4", VERDICT_WRONG, "0.4", true },
 };
 
@@ -182,7 +204,8 @@ START_TEST(guesses_are_committed)
 	take("number", "{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
 	session_answer(session, at("number"), guesses[_i].typed, &j);
 	ck_assert_msg(j.verdict == guesses[_i].verdict, "%s: %s", guesses[_i].typed, j.message);
-	ck_assert_msg(*j.message && strstr(j.message, guesses[_i].says), "%s: %s", guesses[_i].typed, j.message);
+	ck_assert_msg(*j.message && strstr(j.message, guesses[_i].says), "%s: %s",
+	              guesses[_i].typed, j.message);
 	ck_assert_int_eq(state("number")->phase, guesses[_i].committed ? PHASE_RIGHT : PHASE_OPEN);
 	ck_assert_int_eq(state("number")->tries, guesses[_i].committed);
 }
@@ -193,14 +216,16 @@ START_TEST(choices_are_judged)
 	struct judgement j;
 
 	session_choose(session, at("which"), 0, &j);
-	ck_assert(j.verdict == VERDICT_WRONG && state("which")->tries == 1 && state("which")->phase == PHASE_OPEN);
+	ck_assert(j.verdict == VERDICT_WRONG && state("which")->tries == 1 &&
+	          state("which")->phase == PHASE_OPEN);
 	SAME(j.message, "Not at 8.", "its own word");
 	session_choose(session, at("which"), 1, &j);
 	ck_assert(j.verdict == VERDICT_WRONG && *j.message && state("which")->tries == 2);
 	session_choose(session, at("which"), 99, &j);
 	ck_assert(j.verdict == VERDICT_NOT_YET && state("which")->tries == 2);
 	session_choose(session, at("which"), 2, &j);
-	ck_assert(j.verdict == VERDICT_RIGHT && state("which")->phase == PHASE_RIGHT && j.credit == 1);
+	ck_assert(j.verdict == VERDICT_RIGHT && state("which")->phase == PHASE_RIGHT &&
+	          j.credit == 1);
 	SAME(state("which")->last_text, "three", "what was chosen");
 
 	session_choose(session, at("word"), 0, &j);
@@ -210,14 +235,21 @@ START_TEST(choices_are_judged)
 END_TEST
 
 /* Every form takes its answer as text: what the screen shows, and what the record keeps. */
-static const struct { const char *id, *text; enum verdict verdict; const char *kept, *says; } texts[] = {
-	{ "which", "three", VERDICT_RIGHT, "three", "" }, { "which", "one", VERDICT_WRONG, "one", "Not at 8." },
-	{ "which", "1 2", VERDICT_NOT_YET, "1 2", "One choice" }, { "which", "6", VERDICT_NOT_YET, "6", "1 to 5" },
+static const struct { const char *id, *text; enum verdict verdict; const char *kept,
+                      *says; } texts[] = {
+	{ "which", "three", VERDICT_RIGHT, "three", "" },
+	{ "which", "one", VERDICT_WRONG, "one", "Not at 8." },
+	{ "which", "1 2", VERDICT_NOT_YET, "1 2", "One choice" },
+	{ "which", "6", VERDICT_NOT_YET, "6", "1 to 5" },
 	{ "word", "3", VERDICT_RIGHT, "z", "" }, { "word", "1", VERDICT_WRONG, "x", "Right is: z" },
-	{ "turn", "", VERDICT_WRONG, NULL, "99.2" }, { "turn", "n = 512; a = 99 %", VERDICT_RIGHT, NULL, "holds" },
-	{ "turn", "n=512", VERDICT_WRONG, NULL, "59.9" }, { "turn", "m = 5", VERDICT_NOT_YET, "m = 5", "no knob 'm'" },
-	{ "turn", "n = lots", VERDICT_NOT_YET, "n = lots", "" }, { "turn", "512", VERDICT_NOT_YET, "512", "n = 512" },
-	{ "turn", "n = 99999", VERDICT_NOT_YET, "n = 99999", "" }, { "turn", "mood = hurry; n = 512; a = 0.99", VERDICT_RIGHT, NULL, "" },
+	{ "turn", "", VERDICT_WRONG, NULL, "99.2" }, { "turn", "n = 512; a = 99 %", VERDICT_RIGHT,
+	                                               NULL, "holds" },
+	{ "turn", "n=512", VERDICT_WRONG, NULL, "59.9" },
+	{ "turn", "m = 5", VERDICT_NOT_YET, "m = 5", "no knob 'm'" },
+	{ "turn", "n = lots", VERDICT_NOT_YET, "n = lots", "" },
+	{ "turn", "512", VERDICT_NOT_YET, "512", "n = 512" },
+	{ "turn", "n = 99999", VERDICT_NOT_YET, "n = 99999", "" },
+	{ "turn", "mood = hurry; n = 512; a = 0.99", VERDICT_RIGHT, NULL, "" },
 };
 
 START_TEST(answers_are_texts)
@@ -234,7 +266,8 @@ START_TEST(answers_are_texts)
 		struct session *other = begin("bob");
 
 		session_answer(other, at(texts[_i].id), state(texts[_i].id)->last_text, &again);
-		ck_assert_msg(again.verdict == j.verdict, "%s: %s", state(texts[_i].id)->last_text, again.message);
+		ck_assert_msg(again.verdict == j.verdict, "%s: %s", state(texts[_i].id)->last_text,
+		              again.message);
 		session_free(other);
 	}
 }
@@ -247,17 +280,21 @@ START_TEST(states_are_judged)
 
 	session_tune(session, at("turn"), &j);
 	ck_assert(j.verdict == VERDICT_WRONG && state("turn")->tries == 1);
-	ck_assert_msg(strstr(j.message, "99.2\u00a0%") && strstr(j.message, "40\u00a0%") && strstr(j.message, "devices: 8"), "%s",
+	ck_assert_msg(strstr(j.message, "99.2\u00a0%") && strstr(j.message, "40\u00a0%") &&
+	              strstr(j.message, "devices: 8"), "%s",
 	              j.message);
 	session_knob_type(session, at("n"), "512", NULL);
 	session_goals(session, at("turn"), &goals);
-	ck_assert_msg(strstr(goals.text, "· ") == goals.text && strstr(goals.text, "\n✓ devices: 512"), "%s", goals.text);
+	ck_assert_msg(strstr(goals.text, "· ") == goals.text &&
+	              strstr(goals.text, "\n✓ devices: 512"), "%s", goals.text);
 	session_tune(session, at("turn"), &j);
-	ck_assert_msg(j.verdict == VERDICT_WRONG && strstr(j.message, "59.9\u00a0%") && !strstr(j.message, "devices: "), "%s",
+	ck_assert_msg(j.verdict == VERDICT_WRONG && strstr(j.message, "59.9\u00a0%") &&
+	              !strstr(j.message, "devices: "), "%s",
 	              j.message);
 	session_knob_type(session, at("a"), "99 %", NULL);
 	session_tune(session, at("turn"), &j);
-	ck_assert_msg(j.verdict == VERDICT_RIGHT && state("turn")->phase == PHASE_RIGHT, "%s", j.message);
+	ck_assert_msg(j.verdict == VERDICT_RIGHT && state("turn")->phase == PHASE_RIGHT, "%s",
+	              j.message);
 	ck_assert_int_eq(state("turn")->tries, 3);
 	strbuf_free(&goals);
 }
@@ -275,20 +312,24 @@ START_TEST(goals_of_functions_are_asked)
 	ck_assert(session_wants(session, at("called"), &text));
 	root = json_of(text.text);
 	SAME(json_string(json_get(root, "do"), ""), "goal", "do");
-	NEAR(json_number(json_get(json_get(json_get(root, "knobs"), "n"), "value"), 0), 8, 0, "a number");
-	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "bw"), "unit"), ""), "GB/s", "its unit");
-	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "mood"), "text"), ""), "calm", "a word");
+	NEAR(json_number(json_get(json_get(json_get(root, "knobs"), "n"), "value"), 0), 8, 0,
+	     "a number");
+	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "bw"), "unit"), ""), "GB/s",
+	     "its unit");
+	SAME(json_string(json_get(json_get(json_get(root, "knobs"), "mood"), "text"), ""), "calm",
+	     "a word");
 	json_free(root);
 	take("called", "{\"holds\":[false]}");
 	ck_assert(state("called")->last.verdict == VERDICT_WRONG && state("called")->tries == 1);
 	session_tune(session, at("called"), &j);
 	take("called", "{\"holds\":[true]}");
-	ck_assert(state("called")->phase == PHASE_RIGHT && !session_wants(session, at("called"), &text));
+	ck_assert(state("called")->phase == PHASE_RIGHT && !session_wants(session, at("called"),
+		&text));
 	strbuf_free(&text);
 }
 END_TEST
 
-/* --- the record ------------------------------------------------------------------------------------------- */
+/* --- the record ------------------------------------------------------------ */
 
 /* The event as the store gives it back, replayed into another session. */
 static struct json *stored(const char *event, int block)
@@ -332,13 +373,18 @@ static void same_states(struct session *other, const char *why)
 			continue;
 		a = session_exercise(session, (int)i);
 		b = session_exercise(other, (int)i);
-		ck_assert_msg(a->tries == b->tries && a->hints == b->hints && a->variant == b->variant &&
-		              a->skipped == b->skipped && a->judged == b->judged, "%s: %s", why, lesson->blocks[i].id);
-		ck_assert_msg(a->phase == b->phase || (a->phase == PHASE_OPEN && b->phase == PHASE_WAITING), "%s: %s", why,
+		ck_assert_msg(a->tries == b->tries && a->hints == b->hints &&
+		              a->variant == b->variant &&
+		              a->skipped == b->skipped && a->judged == b->judged, "%s: %s", why,
 		              lesson->blocks[i].id);
-		ck_assert_msg(a->last.verdict == b->last.verdict && a->last.slip == b->last.slip, "%s: %s", why,
+		ck_assert_msg(a->phase == b->phase ||
+		              (a->phase == PHASE_OPEN && b->phase == PHASE_WAITING), "%s: %s", why,
 		              lesson->blocks[i].id);
-		SAME(a->last_text ? a->last_text : "", b->last_text ? b->last_text : "", lesson->blocks[i].id);
+		ck_assert_msg(a->last.verdict == b->last.verdict && a->last.slip == b->last.slip,
+		              "%s: %s", why,
+		              lesson->blocks[i].id);
+		SAME(a->last_text ? a->last_text : "", b->last_text ? b->last_text : "",
+		     lesson->blocks[i].id);
 	}
 }
 
@@ -358,7 +404,8 @@ START_TEST(attempts_say_it_all)
 	NEAR(json_number(json_get(e, "tries"), -1), 1, 0, "tries");
 	snprintf(seed, sizeof seed, "%llu", (unsigned long long)session_seed(session, at("power")));
 	SAME(json_string(json_get(e, "seed"), ""), seed, "seed");
-	NEAR(json_number(json_get(json_get(json_get(e, "vars"), "k"), "value"), 0), 1024, 0, "vars");
+	NEAR(json_number(json_get(json_get(json_get(e, "vars"), "k"), "value"), 0), 1024, 0,
+	     "vars");
 	NEAR(json_number(json_get(json_get(e, "answer"), "value"), 0), 40, 0, "answer");
 	SAME(json_string(json_get(e, "text"), ""), "80 ms", "text");
 	SAME(json_string(json_get(e, "verdict"), ""), "wrong", "verdict");
@@ -398,16 +445,19 @@ START_TEST(the_record_brings_all_back)
 		session_knob_print(session, (int)i, &a);
 		session_knob_print(other, (int)i, &b);
 		SAME(b.text, a.text, lesson->blocks[i].id);
-		ck_assert_int_eq(session_knob_position(session, (int)i), session_knob_position(other, (int)i));
+		ck_assert_int_eq(session_knob_position(session, (int)i),
+		                 session_knob_position(other, (int)i));
 		strbuf_free(&a);
 		strbuf_free(&b);
 	}
-	/* Looked at, the answered exercise is drawn again, and its judgement gets its words back. */
+	/* Looked at, the answered exercise is drawn again, and its judgement gets its words
+	 * back. */
 	SAME(session_exercise(other, at("power"))->last_text, "40 ms", "text");
 	ck_assert(session_wants(other, at("power"), &text));
 	session_take(other, at("power"), variant, NULL);
 	ck_assert_int_eq(session_exercise(other, at("power"))->phase, PHASE_RIGHT);
-	SAME(session_exercise(other, at("power"))->last.message, state("power")->last.message, "message");
+	SAME(session_exercise(other, at("power"))->last.message, state("power")->last.message,
+	     "message");
 	NEAR(session_exercise(other, at("power"))->last_reading.value, 40, 1e-12, "reading");
 	session_again(session, at("power")), record(other, "again", at("power"));
 	same_states(other, "again");
@@ -421,7 +471,8 @@ END_TEST
 START_TEST(a_guess_stays_on_its_chart)
 {
 	struct session *other = begin("ann");
-	struct json *variant = json_of("{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
+	struct json *variant =
+		json_of("{\"vars\":{},\"answer\":{\"value\":0.4,\"unit\":\"\"},\"wrong\":[]}");
 	struct judgement j;
 	struct chart c;
 	struct diag d;
@@ -441,15 +492,18 @@ END_TEST
 START_TEST(another_version_keeps_its_numbers)
 {
 	static const char event[] =
-		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"hash\":\"1\",\"exercise\":\"power\",\"try\":3,\"tries\":2,\"seed\":\"99\","
-		"\"vars\":{\"k\":{\"value\":5,\"unit\":\"\"}},\"answer\":{\"value\":7,\"unit\":\"s\"},\"text\":\"7 s\",\"verdict\":\"right\"}";
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"hash\":\"1\",\"exercise\":\"power\","
+		"\"try\":3,\"tries\":2,\"seed\":\"99\","
+		"\"vars\":{\"k\":{\"value\":5,\"unit\":\"\"}},\"answer\":{\"value\":7,\"unit\":"
+		"\"s\"},\"text\":\"7 s\",\"verdict\":\"right\"}";
 	struct strbuf text = STRBUF_INIT;
 	struct json *root = json_of(event);
 	int section = 0, scroll = 0;
 	char *filled;
 
 	session_replay(session, root, &section, &scroll);
-	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 && state("power")->variant == 3);
+	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 &&
+	          state("power")->variant == 3);
 	ck_assert(session_seed(session, at("power")) == 99);
 	ck_assert(!session_wants(session, at("power"), &text));
 	ck_assert_msg(*state("power")->last.message, "the judgement has its words");
@@ -465,9 +519,11 @@ END_TEST
 START_TEST(an_old_record_still_reads)
 {
 	static const char *const old[] = {
-		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"try\":0,\"text\":\"1 s\",\"verdict\":\"wrong\"}",
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"try\":0,"
+		"\"text\":\"1 s\",\"verdict\":\"wrong\"}",
 		"{\"event\":\"hint\",\"lesson\":\"trial\",\"exercise\":\"power\"}",
-		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"text\":\"2 s\",\"verdict\":\"right\"}",
+		"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"power\",\"text\":\"2 "
+		"s\",\"verdict\":\"right\"}",
 		"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":\"start\"}",
 	};
 	int section = NO_BLOCK, scroll = 4;
@@ -478,7 +534,8 @@ START_TEST(an_old_record_still_reads)
 		session_replay(session, root, &section, &scroll);
 		json_free(root);
 	}
-	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 && state("power")->hints == 1);
+	ck_assert(state("power")->phase == PHASE_RIGHT && state("power")->tries == 2 &&
+	          state("power")->hints == 1);
 	SAME(state("power")->last_text, "2 s", "the last answer");
 	ck_assert(session_finished(session, at("power")) && section == at("start") && scroll == 4);
 }
@@ -489,7 +546,8 @@ static const char *const strange[] = {
 	"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"gone\",\"verdict\":\"right\"}",
 	"{\"event\":\"attempt\",\"lesson\":\"trial\",\"exercise\":\"n\",\"verdict\":\"right\"}",
 	"{\"event\":\"feast\",\"lesson\":\"trial\",\"exercise\":\"power\"}",
-	"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":\"gone\",\"scroll\":1e300,\"knobs\":{\"n\":\"x\",\"gone\":3,\"power\":1}}",
+	"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":\"gone\",\"scroll\":1e300,\"knobs\":"
+	"{\"n\":\"x\",\"gone\":3,\"power\":1}}",
 	"{\"event\":\"place\",\"lesson\":\"trial\",\"section\":{},\"knobs\":[1,2]}",
 };
 
@@ -510,8 +568,10 @@ END_TEST
 
 START_TEST(wild_events_are_survived)
 {
-	static const char *const values[] = { "null", "-1", "1e308", "0.5", "\"x\"", "[]", "{}", "true", "99999999", "\"99999999999999999999999\"" };
-	static const char *const keys[] = { "try", "tries", "seed", "vars", "text", "verdict", "slip", "choice", "credit", "hints", "hash", "answer" };
+	static const char *const values[] = { "null", "-1", "1e308", "0.5", "\"x\"", "[]", "{}",
+	                                      "true", "99999999", "\"99999999999999999999999\"" };
+	static const char *const keys[] = { "try", "tries", "seed", "vars", "text", "verdict",
+	                                    "slip", "choice", "credit", "hints", "hash", "answer" };
 	static const char *const kinds[] = { "attempt", "hint", "skip", "reveal", "again" };
 	struct judgement j;
 	int section, scroll;
@@ -523,16 +583,21 @@ START_TEST(wild_events_are_survived)
 					struct strbuf line = STRBUF_INIT;
 					struct json *root;
 
-					strbuf_printf(&line, "{\"event\":\"%s\",\"lesson\":\"trial\",\"exercise\":\"%s\",\"%s\":%s%s}",
-					              kinds[e], lesson->blocks[b].id, keys[k], values[i],
-					              strcmp(keys[k], "verdict") ? ",\"verdict\":\"right\"" : "");
+					strbuf_printf(&line,
+					              "{\"event\":\"%s\",\"lesson\":\"trial\","
+					              "\"exercise\":\"%s\",\"%s\":%s%s}",
+					              kinds[e], lesson->blocks[b].id, keys[k],
+					              values[i],
+					              strcmp(keys[k], "verdict")
+					              ? ",\"verdict\":\"right\"" : "");
 					root = json_of(line.text);
 					session_replay(session, root, &section, &scroll);
 					json_free(root);
 					strbuf_free(&line);
 				}
 	session_answer(session, at("power"), "1", &j);
-	ck_assert(state("power")->tries >= 0 && state("power")->hints <= 2 && state("power")->variant >= 0);
+	ck_assert(state("power")->tries >= 0 && state("power")->hints <= 2 &&
+	          state("power")->variant >= 0);
 }
 END_TEST
 

@@ -22,20 +22,26 @@ static struct scenario evaluated(const char *id, const char *line)
 	return s;
 }
 
-/* --- sums ---------------------------------------------------------------------------------------------------- */
+/* --- sums ------------------------------------------------------------------ */
 
 static const struct { const char *id, *line, *total, *parts; } sums[] = {
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s recovery_time=1min", "waste",
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s recovery_time=1min",
+	  "waste",
 	  "write_share recovery_share rework_share" },
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "waste", "write_share rework_share recovery_share" },
-	{ "scaling.loss", "parameters=70e9 tokens=1.4e12", "loss", "parameter_term token_term floor" },
-	{ "scaling.loss", "parameters=1e9 tokens=1e9 floor=0", "loss", "parameter_term token_term floor" },
-	{ "machine.iron_law", "data=1GB bandwidth=1TB/s operations=1TFLOP peak=100TFLOP/s latency=1ms", "serial_time",
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "waste",
+	  "write_share rework_share recovery_share" },
+	{ "scaling.loss", "parameters=70e9 tokens=1.4e12", "loss",
+	  "parameter_term token_term floor" },
+	{ "scaling.loss", "parameters=1e9 tokens=1e9 floor=0", "loss",
+	  "parameter_term token_term floor" },
+	{ "machine.iron_law",
+	  "data=1GB bandwidth=1TB/s operations=1TFLOP peak=100TFLOP/s latency=1ms", "serial_time",
 	  "data_time compute_time latency" },
 	{ "reliability.all_up", "availability=0.5 devices=1", "probability", "" },
 	{ "scaling.training_compute", "parameters=1e9 tokens=2e10", "compute", "" },
 	{ "carbon.operational", "energy=1MWh intensity=20g/kWh", "mass", "" },
-	/* a part that is switched off, one too small to be a part, and what is a difference of the total itself */
+	/* a part that is switched off, one too small to be a part, and what is a difference of the
+	 * total itself */
 	{ "training.memory", "parameters=7e9 stage=0 devices=8", "total", "state activations" },
 	{ "training.memory", "parameters=7e9 stage=0 devices=8", "state", "" },
 	{ "storage.egress", "data=50TB epochs=20 runs=4", "stream_cost", "" },
@@ -92,7 +98,8 @@ START_TEST(every_sum_adds_up)
 
 				for (size_t k = 0; k < found[i].n; k++)
 					total += found[i].addends[k].value;
-				CLOSE(total, model_get(s.out, found[i].total->offset), 1e-9, models[m]->id);
+				CLOSE(total, model_get(s.out, found[i].total->offset), 1e-9,
+				      models[m]->id);
 				ck_assert_uint_ge(found[i].n, 2);
 			}
 		}
@@ -100,9 +107,10 @@ START_TEST(every_sum_adds_up)
 }
 END_TEST
 
-/* --- uncertainty ---------------------------------------------------------------------------------------------- */
+/* --- uncertainty ----------------------------------------------------------- */
 
-static struct scenario spread_out(const char *id, const char *const *inputs, struct spread spreads[MODEL_MAX])
+static struct scenario spread_out(const char *id, const char *const *inputs,
+                                  struct spread spreads[MODEL_MAX])
 {
 	struct scenario s;
 	struct diag d = { "" };
@@ -149,7 +157,8 @@ END_TEST
 /* The least waste lies inside the spread of the interval, at neither end: √(2 δ M) = 939.15 s. */
 START_TEST(finds_an_extreme_inside)
 {
-	static const char *const inputs[] = { "write_time=24.5s", "mtbf=5h", "interval=939.1485505494±600s", NULL };
+	static const char *const inputs[] = { "write_time=24.5s", "mtbf=5h",
+	                                      "interval=939.1485505494±600s", NULL };
 	struct spread spreads[MODEL_MAX];
 	struct scenario s = spread_out("reliability.checkpoint", inputs, spreads);
 	const struct extent *e;
@@ -164,7 +173,8 @@ START_TEST(finds_an_extreme_inside)
 }
 END_TEST
 
-/* What lies in the box lies in the range, and a part within the whole, for any model with an answer there. */
+/* What lies in the box lies in the range, and a part within the whole, for any model with an answer
+ * there. */
 START_TEST(parts_lie_within)
 {
 	size_t seen = 0;
@@ -180,7 +190,9 @@ START_TEST(parts_lie_within)
 			double v = model_get(s.in, p->offset);
 
 			if (!p->words && !p->catalog && !p->whole && v > 0)
-				spreads[i] = (struct spread){ v, v * 0.95, fmin(v * 1.05, p->below_max ? v : p->max) }, n++;
+				spreads[i] = (struct spread){ v, v * 0.95,
+				                              fmin(v * 1.05, p->below_max ? v
+				                              	: p->max) }, n++;
 		}
 		if (uncertainty_find(&s, spreads, &u, NULL) != STATUS_OK)
 			continue;
@@ -188,9 +200,12 @@ START_TEST(parts_lie_within)
 			const struct extent *e = &u.extents[r];
 			double here = model_get(s.out, e->result->offset);
 
-			ck_assert_msg(isnan(here) || (e->low <= here && here <= e->high), "%s %s", models[m]->id, e->result->name);
+			ck_assert_msg(isnan(here) || (e->low <= here && here <= e->high), "%s %s",
+			              models[m]->id, e->result->name);
 			for (size_t k = 0; k < u.n_spreads; k++)
-				ck_assert_msg(isnan(e->parts[k].low) || (e->low <= e->parts[k].low && e->parts[k].high <= e->high),
+				ck_assert_msg(isnan(e->parts[k].low) ||
+				              (e->low <= e->parts[k].low &&
+				               e->parts[k].high <= e->high),
 				              "%s %s", models[m]->id, e->result->name);
 		}
 		seen += u.n_spreads > 0;
@@ -218,17 +233,25 @@ START_TEST(refuses_what_leaves_the_domain)
 }
 END_TEST
 
-/* --- reach ---------------------------------------------------------------------------------------------------- */
+/* --- reach ----------------------------------------------------------------- */
 
-static const struct { const char *id, *line, *parameter; double low, high; bool low_why, high_why; } reaches[] = {
-	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", 0, 1, false, false },
-	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", 1.0, 1e12, false, false },
+static const struct { const char *id, *line, *parameter; double low, high; bool low_why,
+                      high_why; } reaches[] = {
+	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", 0, 1, false,
+	  false },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", 1.0, 1e12, false,
+	  false },
 	/* 24.5/x + x/36000 < 1, and x > 24.5: the roots of x² - 36000x + 882000 */
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "interval", 24.51669634, 35975.4833037, true, true },
-	/* the write is at most half of the time between failures, and its share below 1 - 939/36000 */
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "write_time", 0, 914.50775, false, true },
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "recovery_time", 0, 17060.8514, false, true },
-	{ "communication.ring_allreduce", "message=1GB devices=8 latency=1us bandwidth=50GB/s", "devices", 1.0, 1e12, false, false },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "interval",
+	  24.51669634, 35975.4833037, true, true },
+	/* the write is at most half of the time between failures, and its share below 1 -
+	 * 939/36000 */
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "write_time", 0,
+	  914.50775, false, true },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "recovery_time", 0,
+	  17060.8514, false, true },
+	{ "communication.ring_allreduce", "message=1GB devices=8 latency=1us bandwidth=50GB/s",
+	  "devices", 1.0, 1e12, false, false },
 };
 
 START_TEST(reaches_as_far_as_it_goes)
@@ -259,13 +282,16 @@ START_TEST(answers_at_both_ends)
 			if (p->words || p->catalog)
 				continue;
 			explain_reach(&s, p, &r);
-			ck_assert_msg(r.low <= r.value && r.value <= r.high, "%s %s", models[m]->id, p->name);
+			ck_assert_msg(r.low <= r.value && r.value <= r.high, "%s %s", models[m]->id,
+			              p->name);
 			model_set(at.in, p->offset, r.low);
 			if (r.low_why)
-				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s", models[m]->id, p->name, d.text);
+				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s",
+				              models[m]->id, p->name, d.text);
 			model_set(at.in, p->offset, r.high);
 			if (r.high_why)
-				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s", models[m]->id, p->name, d.text);
+				ck_assert_msg(scenario_eval(&at, &d) == STATUS_OK, "%s %s: %s",
+				              models[m]->id, p->name, d.text);
 		}
 	}
 }

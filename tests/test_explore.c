@@ -15,10 +15,11 @@
 #include "quantity/unit.h"
 #include "model/table.h"
 
-/* --- a model with every shape that there is ------------------------------------------------------------------ */
+/* --- a model with every shape that there is -------------------------------- */
 
 struct shapes_in { double x, m, n; };
-struct shapes_out { double line, cubic, touch, pole, hole, step, waste, waves, flat, share, capped, triangle, binding; };
+struct shapes_out { double line, cubic, touch, pole, hole, step, waste, waves, flat, share, capped,
+                    triangle, binding; };
 
 static enum status shapes(const void *input, void *output, struct fault *why)
 {
@@ -30,9 +31,12 @@ static enum status shapes(const void *input, void *output, struct fault *why)
 		return STATUS_E_NOANSWER;
 	}
 	*(struct shapes_out *)output = (struct shapes_out){
-		.line = 2 * x + 1, .cubic = (x - 1) * (x - 2) * (x - 3), .touch = (x - M_PI) * (x - M_PI) + 4,
-		.pole = 1 / (x - M_SQRT2), .hole = x > 7.5 ? NAN : x, .step = floor(x), .waste = waste, .waves = sin(x) + x / 20,
-		.flat = 42, .share = exp(-in->n / 1000), .capped = fmin(x, 5), .triangle = in->n * (in->n + 1) / 2,
+		.line = 2 * x + 1, .cubic = (x - 1) * (x - 2) * (x - 3),
+			.touch = (x - M_PI) * (x - M_PI) + 4,
+		.pole = 1 / (x - M_SQRT2), .hole = x > 7.5 ? NAN : x, .step = floor(x),
+			.waste = waste, .waves = sin(x) + x / 20,
+		.flat = 42, .share = exp(-in->n / 1000), .capped = fmin(x, 5),
+			.triangle = in->n * (in->n + 1) / 2,
 		.binding = x > 3,
 	};
 	return STATUS_OK;
@@ -41,16 +45,22 @@ static enum status shapes(const void *input, void *output, struct fault *why)
 static const char *const terms[] = { "low", "high", NULL };
 
 static const struct parameter parameters[] = {
-	PARAMETER(struct shapes_in, x, .unit = "1", .min = -10, .max = 10, .standard = 1.5, .help = "x"),
-	PARAMETER(struct shapes_in, m, .unit = "s", .min = 0, .above_min = true, .max = 1e60, .scale = SCALE_LOG, .standard = 1,
+	PARAMETER(struct shapes_in, x, .unit = "1", .min = -10, .max = 10, .standard = 1.5,
+	          .help = "x"),
+	PARAMETER(struct shapes_in, m, .unit = "s", .min = 0, .above_min = true, .max = 1e60,
+	          .scale = SCALE_LOG, .standard = 1,
 	          .help = "m"),
-	PARAMETER(struct shapes_in, n, .unit = "1", .min = 0, .max = 1e12, .whole = true, .standard = 10, .help = "n"),
+	PARAMETER(struct shapes_in, n, .unit = "1", .min = 0, .max = 1e12, .whole = true,
+	          .standard = 10, .help = "n"),
 };
 
 #define R(name, ...) RESULT(struct shapes_out, name, .unit = "1", .help = #name, __VA_ARGS__)
 static const struct result results[] = {
-	R(line, .symbol = ""), R(cubic, .symbol = ""), R(touch, .symbol = ""), R(pole, .symbol = ""), R(hole, .none = "a hole"), R(step, .symbol = ""), R(waste, .symbol = ""), R(waves, .symbol = ""), R(flat, .symbol = ""),
-	R(share, .symbol = ""), R(capped, .symbol = ""), R(triangle, .symbol = ""), R(binding, .words = terms),
+	R(line, .symbol = ""), R(cubic, .symbol = ""), R(touch, .symbol = ""),
+		R(pole, .symbol = ""), R(hole, .none = "a hole"), R(step, .symbol = ""),
+			R(waste, .symbol = ""), R(waves, .symbol = ""), R(flat, .symbol = ""),
+	R(share, .symbol = ""), R(capped, .symbol = ""), R(triangle, .symbol = ""),
+		R(binding, .words = terms),
 };
 #undef R
 
@@ -75,7 +85,8 @@ static struct slice slice_of(const char *result, const char *parameter)
 	struct slice s;
 	struct diag d = { "" };
 
-	ck_assert_msg(slice_init(&s, &base, model_parameter(&shapes_model, parameter), model_result(&shapes_model, result),
+	ck_assert_msg(slice_init(&s, &base, model_parameter(&shapes_model, parameter),
+	                         model_result(&shapes_model, result),
 	                         &d) == STATUS_OK, "%s", d.text);
 	return s;
 }
@@ -91,7 +102,7 @@ static void open_data(void)
 	ck_assert_msg(catalog_open(&d) == STATUS_OK, "%s", d.text);
 }
 
-/* --- solve ------------------------------------------------------------------------------------------------------ */
+/* --- solve ----------------------------------------------------------------- */
 
 static const struct {
 	const char *result, *parameter;
@@ -127,24 +138,30 @@ START_TEST(roots_are_found)
 	struct solution found;
 	struct diag d = { "" };
 
-	ck_assert_msg(solve(&s, roots[_i].target, roots[_i].from, roots[_i].to, &found, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(found.n == roots[_i].n && !found.more, "%s = %g: %zu roots", roots[_i].result, roots[_i].target, found.n);
+	ck_assert_msg(solve(&s, roots[_i].target, roots[_i].from, roots[_i].to, &found,
+	                    &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(found.n == roots[_i].n && !found.more, "%s = %g: %zu roots", roots[_i].result,
+	              roots[_i].target, found.n);
 	for (size_t i = 0; i < found.n; i++) {
 		const struct root *r = &found.roots[i];
-		double tolerance = roots[_i].n == 2 || roots[_i].target == -1000 || !strcmp(roots[_i].result, "touch") ? 1e-5 : 1e-14;
+		double tolerance = roots[_i].n == 2 || roots[_i].target == -1000 ||
+			!strcmp(roots[_i].result, "touch") ? 1e-5 : 1e-14;
 
 		ck_assert_int_eq(r->kind, roots[_i].kind);
 		ck_assert(r->low <= r->x && r->x <= r->high);
-		CLOSE(r->kind == ROOT_STRETCH ? r->low : r->x, roots[_i].roots[i], tolerance, roots[_i].result);
+		CLOSE(r->kind == ROOT_STRETCH ? r->low : r->x, roots[_i].roots[i], tolerance,
+		      roots[_i].result);
 		if (r->kind == ROOT_BETWEEN)
-			ck_assert((slice_value(&s, r->low) > roots[_i].target) != (slice_value(&s, r->high) > roots[_i].target));
+			ck_assert((slice_value(&s, r->low) > roots[_i].target) != (slice_value(&s,
+				r->high) > roots[_i].target));
 		else
 			CLOSE(slice_value(&s, r->x), roots[_i].target, 1e-12, "eval at the root");
 	}
 }
 END_TEST
 
-static const struct { const char *result, *parameter; double target, from, to; const char *says; } rootless[] = {
+static const struct { const char *result, *parameter; double target, from,
+                      to; const char *says; } rootless[] = {
 	{ "line", "x", 22, NAN, NAN, "from \u221219 to 21" },
 	{ "line", "x", 4, 2, 5, "from 5 to 11 while x goes from 2 to 5" },
 	{ "touch", "x", 3.9999, NAN, NAN, "runs from 4 to" },
@@ -162,9 +179,11 @@ START_TEST(no_root_says_why)
 	struct slice s = slice_of(rootless[_i].result, rootless[_i].parameter);
 	struct solution found = { .n = 77 };
 	struct diag d = { "" };
-	enum status status = solve(&s, rootless[_i].target, rootless[_i].from, rootless[_i].to, &found, &d);
+	enum status status = solve(&s, rootless[_i].target, rootless[_i].from, rootless[_i].to,
+	                           &found, &d);
 
-	ck_assert_msg(status == STATUS_E_NOANSWER || status == STATUS_E_DOMAIN, "%s: status %d", rootless[_i].result, status);
+	ck_assert_msg(status == STATUS_E_NOANSWER || status == STATUS_E_DOMAIN, "%s: status %d",
+	              rootless[_i].result, status);
 	ck_assert_msg(strstr(d.text, rootless[_i].says), "%s: %s", rootless[_i].says, d.text);
 	ck_assert_uint_eq(found.n, 77);
 }
@@ -178,7 +197,8 @@ START_TEST(solve_then_eval)
 	struct diag d = { "" };
 
 	ck_assert(scenario_init(&base, m->id, &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s",
+	              d.text);
 	ck_assert_msg(scenario_eval(&base, &d) == STATUS_OK, "%s", d.text);
 	for (size_t i = 0; i < m->n_parameters; i++)
 		for (size_t k = 0; k < m->n_results; k++) {
@@ -186,18 +206,21 @@ START_TEST(solve_then_eval)
 			struct solution found;
 			struct slice s;
 
-			if (slice_init(&s, &base, &m->parameters[i], &m->results[k], NULL) != STATUS_OK || isnan(target))
+			if (slice_init(&s, &base, &m->parameters[i], &m->results[k],
+			               NULL) != STATUS_OK || isnan(target))
 				continue;
-			ck_assert_msg(solve(&s, target, NAN, NAN, &found, &d) == STATUS_OK, "%s %s for %s: %s", m->id,
+			ck_assert_msg(solve(&s, target, NAN, NAN, &found, &d) == STATUS_OK,
+			              "%s %s for %s: %s", m->id,
 			              m->results[k].name, m->parameters[i].name, d.text);
 			for (size_t j = 0; j < found.n; j++)
 				if (found.roots[j].kind != ROOT_BETWEEN)
-					CLOSE(slice_value(&s, found.roots[j].x), target, 1e-7, m->id);
+					CLOSE(slice_value(&s, found.roots[j].x), target,
+					      1e-7, m->id);
 		}
 }
 END_TEST
 
-/* --- optimum ------------------------------------------------------------------------------------------------------- */
+/* --- optimum --------------------------------------------------------------- */
 
 static const struct {
 	const char *result, *parameter;
@@ -208,7 +231,8 @@ static const struct {
 } optima[] = {
 	{ "touch", "x", true, NAN, NAN, M_PI, 4, OPTIMUM_INSIDE, 0 },
 	{ "touch", "x", false, NAN, NAN, -10, (10 + M_PI) * (10 + M_PI) + 4, OPTIMUM_AT_RANGE, 0 },
-	{ "waste", "m", true, NAN, NAN, 28.284271247461902, 0.070710678118654752, OPTIMUM_INSIDE, 0 },
+	{ "waste", "m", true, NAN, NAN, 28.284271247461902, 0.070710678118654752,
+	  OPTIMUM_INSIDE, 0 },
 	{ "waste", "m", true, 50, 100, 50, 0.0825, OPTIMUM_AT_RANGE, 0 },
 	{ "line", "x", false, NAN, NAN, 10, 21, OPTIMUM_AT_RANGE, 0 },
 	{ "line", "x", false, 2, 7.2, 7, 15, OPTIMUM_AT_ANSWERS, 0 },
@@ -224,7 +248,8 @@ START_TEST(optima_are_found)
 	struct optimum best;
 	struct diag d = { "" };
 
-	ck_assert_msg(optimum_find(&s, optima[_i].least, optima[_i].from, optima[_i].to, &best, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(optimum_find(&s, optima[_i].least, optima[_i].from, optima[_i].to, &best,
+	                           &d) == STATUS_OK, "%s", d.text);
 	CLOSE(best.x, optima[_i].x, 1e-6, optima[_i].result);
 	CLOSE(best.y, optima[_i].y, 1e-8, optima[_i].result);
 	ck_assert_int_eq(best.place, optima[_i].place);
@@ -242,7 +267,8 @@ START_TEST(optima_are_found)
 		if (!f->low_open && !s.parameter->whole)
 			CLOSE(slice_value(&s, f->low), limit, 1e-9, "the low end of the flat part");
 		if (!f->high_open && !s.parameter->whole)
-			CLOSE(slice_value(&s, f->high), limit, 1e-9, "the high end of the flat part");
+			CLOSE(slice_value(&s, f->high), limit, 1e-9,
+			      "the high end of the flat part");
 	}
 }
 END_TEST
@@ -272,7 +298,8 @@ START_TEST(flat_bounds_of_whole_numbers)
 		double limit = best.y * (1 - best.flat[i].share);
 
 		ck_assert(best.flat[i].high_open && !best.flat[i].low_open);
-		ck_assert(slice_value(&s, best.flat[i].low) >= limit && slice_value(&s, best.flat[i].low - 1) < limit);
+		ck_assert(slice_value(&s, best.flat[i].low) >= limit &&
+		          slice_value(&s, best.flat[i].low - 1) < limit);
 	}
 }
 END_TEST
@@ -297,33 +324,47 @@ START_TEST(a_slice_needs_numbers)
 	struct slice s;
 	struct diag d = { "" };
 
-	ck_assert(slice_init(&s, &base, model_parameter(&shapes_model, "x"), model_result(&shapes_model, "binding"), &d) ==
+	ck_assert(slice_init(&s, &base, model_parameter(&shapes_model, "x"),
+	                     model_result(&shapes_model, "binding"), &d) ==
 	          STATUS_E_SYNTAX);
 	ck_assert(scenario_init(&region, "carbon.region", &d) == STATUS_OK);
-	ck_assert(slice_init(&s, &region, model_parameter(region.model, "region"), model_result(region.model, "mass"), &d) ==
+	ck_assert(slice_init(&s, &region, model_parameter(region.model, "region"),
+	                     model_result(region.model, "mass"), &d) ==
 	          STATUS_E_SYNTAX);
 	ck_assert(scenario_init(&bare, "reliability.all_up", &d) == STATUS_OK);
-	ck_assert(slice_init(&s, &bare, model_parameter(bare.model, "devices"), model_result(bare.model, "probability"), &d) ==
+	ck_assert(slice_init(&s, &bare, model_parameter(bare.model, "devices"),
+	                     model_result(bare.model, "probability"), &d) ==
 	          STATUS_E_MISSING);
 	ck_assert_msg(strstr(d.text, "availability") && !strstr(d.text, "devices ("), "%s", d.text);
 }
 END_TEST
 
-/* --- sensitivity ------------------------------------------------------------------------------------------------------ */
+/* --- sensitivity ----------------------------------------------------------- */
 
-static const struct { const char *id, *line, *parameter, *result; double want, tolerance; } elasticities[] = {
-	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s", "bandwidth",
+static const struct { const char *id, *line, *parameter, *result; double want,
+                      tolerance; } elasticities[] = {
+	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s",
+	  "bandwidth",
 	  "communication_time", -1, 1e-9 },
-	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s", "compute_time",
+	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s",
+	  "compute_time",
 	  "compute_fraction", 28 / 29.2, 1e-9 },
-	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s", "energy_per_bit", "bytes", 0, 0 },
-	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", "probability", 1000, 1e-7 },
-	{ "reliability.all_up", "availability=0.999999999 devices=1000", "availability", "probability", 1000, 1e-4 },
-	{ "reliability.all_up", "availability=1 devices=1000", "availability", "probability", 1000, 1e-5 },
-	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", "probability", -1.0005003335835335, 1e-5 },
-	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", "expected_down", 1, 1e-5 },
-	{ "scaling.power_law", "amount=1e9 coefficient=400 exponent=0.34", "amount", "loss", -0.34, 1e-9 },
-	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "component_mtbf", "mtbf", 1, 1e-10 },
+	{ "energy.communication_tax", "parameters=175e9 bandwidth=25GB/s compute_time=1.2s",
+	  "energy_per_bit", "bytes", 0, 0 },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "availability", "probability",
+	  1000, 1e-7 },
+	{ "reliability.all_up", "availability=0.999999999 devices=1000", "availability",
+	  "probability", 1000, 1e-4 },
+	{ "reliability.all_up", "availability=1 devices=1000", "availability", "probability",
+	  1000, 1e-5 },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", "probability",
+	  -1.0005003335835335, 1e-5 },
+	{ "reliability.all_up", "availability=0.999 devices=1000", "devices", "expected_down",
+	  1, 1e-5 },
+	{ "scaling.power_law", "amount=1e9 coefficient=400 exponent=0.34", "amount", "loss",
+	  -0.34, 1e-9 },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "component_mtbf", "mtbf",
+	  1, 1e-10 },
 };
 
 START_TEST(elasticities_of_known_laws)
@@ -334,11 +375,13 @@ START_TEST(elasticities_of_known_laws)
 	double error, got;
 
 	ck_assert(scenario_init(&base, elasticities[_i].id, &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&base, elasticities[_i].line, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(&base, elasticities[_i].line, &d) == STATUS_OK, "%s",
+	              d.text);
 	ck_assert(slice_init(&s, &base, model_parameter(base.model, elasticities[_i].parameter),
 	                     model_result(base.model, elasticities[_i].result), &d) == STATUS_OK);
 	got = elasticity(&s, &error);
-	NEAR(got, elasticities[_i].want, fmax(1e-15, fabs(elasticities[_i].want) * elasticities[_i].tolerance),
+	NEAR(got, elasticities[_i].want,
+	     fmax(1e-15, fabs(elasticities[_i].want) * elasticities[_i].tolerance),
 	     elasticities[_i].line);
 	ck_assert(error >= 0 && error <= fmax(1e-9, 1e-3 * fabs(got)));
 }
@@ -368,10 +411,13 @@ START_TEST(tornado_is_ranked)
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	ck_assert(scenario_init(&base, "fleet.step", &d) == STATUS_OK);
-	ck_assert(scenario_assign_line(&base, "compute_time=100s devices=100 communication_time=0.9s", &d) == STATUS_OK);
+	ck_assert(scenario_assign_line(&base,
+	                               "compute_time=100s devices=100 communication_time=0.9s",
+	                               &d) == STATUS_OK);
 	spreads[0] = (struct spread){ 100, 10, 300 };
 	ck_assert(!strcmp(base.model->parameters[0].name, "compute_time"));
-	ck_assert_msg(sensitivity_find(&base, model_result(base.model, "step_time"), spreads, &s, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(sensitivity_find(&base, model_result(base.model, "step_time"), spreads, &s,
+	                               &d) == STATUS_OK, "%s", d.text);
 	ck_assert_str_eq(s.items[0].parameter->name, "compute_time");
 	NEAR(s.items[0].swing, 2.9, 1e-12, "compute_time: 0.1 s to 3 s of a step");
 	ck_assert_str_eq(s.items[0].low_word, "communication");
@@ -398,21 +444,25 @@ START_TEST(ranges_end_at_the_domain)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	ck_assert(scenario_init(&base, "reliability.all_up", &d) == STATUS_OK);
 	ck_assert(scenario_assign_line(&base, "availability=0.9 devices=2", &d) == STATUS_OK);
-	ck_assert(sensitivity_find(&base, model_result(base.model, "probability"), spreads, &s, &d) == STATUS_OK);
+	ck_assert(sensitivity_find(&base, model_result(base.model, "probability"), spreads, &s,
+	                           &d) == STATUS_OK);
 	ck_assert_str_eq(s.items[0].parameter->name, "availability");
 	ck_assert(s.items[0].clipped);
 	NEAR(s.items[0].to, 1, 0, "a share ends at 1");
 	NEAR(s.items[0].high, 1, 0, "the result there");
-	ck_assert(sensitivity_find(&base, model_result(base.model, "probability"), spreads, &s, &d) == STATUS_OK);
+	ck_assert(sensitivity_find(&base, model_result(base.model, "probability"), spreads, &s,
+	                           &d) == STATUS_OK);
 	base = shapes_scenario();
-	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "binding"), spreads, &s, &d) == STATUS_E_SYNTAX);
+	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "binding"), spreads, &s,
+	                           &d) == STATUS_E_SYNTAX);
 	model_set(base.in, parameters[0].offset, 8);
-	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "hole"), spreads, &s, &d) == STATUS_E_NOANSWER);
+	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "hole"), spreads, &s,
+	                           &d) == STATUS_E_NOANSWER);
 	ck_assert_msg(strstr(d.text, "a hole"), "%s", d.text);
 }
 END_TEST
 
-/* --- compare ---------------------------------------------------------------------------------------------------------- */
+/* --- compare --------------------------------------------------------------- */
 
 START_TEST(compared_side_by_side)
 {

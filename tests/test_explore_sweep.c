@@ -31,7 +31,7 @@ static struct scenario scenario_of(const char *id, const char *line)
 	return s;
 }
 
-/* --- ranges --------------------------------------------------------------------------------------------- */
+/* --- ranges ---------------------------------------------------------------- */
 
 #define TAX "energy.communication_tax"
 #define UP "reliability.all_up"
@@ -68,7 +68,8 @@ START_TEST(range_texts)
 	struct diag d = { "" };
 
 	ck_assert(range_written(ranges[_i].text));
-	ck_assert_msg(range_parse(model_parameter(m, ranges[_i].parameter), ranges[_i].text, RANGE_COUNT, &r, &d) == STATUS_OK,
+	ck_assert_msg(range_parse(model_parameter(m, ranges[_i].parameter), ranges[_i].text,
+	                          RANGE_COUNT, &r, &d) == STATUS_OK,
 	              "%s: %s", ranges[_i].text, d.text);
 	ck_assert_msg(r.n == ranges[_i].n, "%s: %zu values", ranges[_i].text, r.n);
 	CLOSE(range_value(&r, 0), ranges[_i].first, 1e-15, ranges[_i].text);
@@ -104,9 +105,11 @@ START_TEST(bad_range_texts)
 	const struct model *m = model_find(bad_ranges[_i].id);
 	struct range r;
 	struct diag d = { "" };
-	enum status s = range_parse(model_parameter(m, bad_ranges[_i].parameter), bad_ranges[_i].text, 5, &r, &d);
+	enum status s = range_parse(model_parameter(m, bad_ranges[_i].parameter),
+	                            bad_ranges[_i].text, 5, &r, &d);
 
-	ck_assert_msg(s == bad_ranges[_i].status, "%s: status %d: %s", bad_ranges[_i].text, s, d.text);
+	ck_assert_msg(s == bad_ranges[_i].status, "%s: status %d: %s", bad_ranges[_i].text, s,
+	              d.text);
 	ck_assert_msg(*d.text, "%s", bad_ranges[_i].text);
 }
 END_TEST
@@ -119,8 +122,11 @@ START_TEST(decades_are_exact)
 
 	range_make(p, 1e-6, 1e16, 22 * 1000 + 1, true, &r);
 	for (int i = 0; i <= 22; i++) {
-		double want = strtod(((const char *const[]){ "1e-6", "1e-5", "1e-4", "1e-3", "1e-2", "1e-1", "1", "1e1", "1e2",
-			"1e3", "1e4", "1e5", "1e6", "1e7", "1e8", "1e9", "1e10", "1e11", "1e12", "1e13", "1e14", "1e15", "1e16" })[i],
+		double want =
+			strtod(((const char *const[]){ "1e-6", "1e-5", "1e-4", "1e-3", "1e-2",
+			                               "1e-1", "1", "1e1", "1e2",
+			"1e3", "1e4", "1e5", "1e6", "1e7", "1e8", "1e9", "1e10", "1e11", "1e12",
+				"1e13", "1e14", "1e15", "1e16" })[i],
 			NULL);
 
 		CLOSE(range_value(&r, (size_t)i * 1000), want, 3e-16, "a power of ten");
@@ -151,7 +157,7 @@ START_TEST(pieces_make_the_whole)
 }
 END_TEST
 
-/* --- spreads ---------------------------------------------------------------------------------------------- */
+/* --- spreads --------------------------------------------------------------- */
 
 static const struct { const char *id, *parameter, *text; double middle, low, high; } spreads[] = {
 	{ "reliability.fleet_mtbf", "component_mtbf", "50000±10000h", 50000, 40000, 60000 },
@@ -166,7 +172,8 @@ static const struct { const char *id, *parameter, *text; double middle, low, hig
 
 START_TEST(spread_texts)
 {
-	const struct parameter *p = model_parameter(model_find(spreads[_i].id), spreads[_i].parameter);
+	const struct parameter *p = model_parameter(model_find(spreads[_i].id),
+	                                            spreads[_i].parameter);
 	struct spread out;
 	enum status s = STATUS_E_IO;
 	struct diag d = { "" };
@@ -182,30 +189,36 @@ END_TEST
 START_TEST(spread_refusals)
 {
 	static const char *const bad[] = { "5±", "±5", "5±-1", "5±GB/s", "5h±1GB" };
-	const struct parameter *p = model_parameter(model_find("reliability.fleet_mtbf"), "component_mtbf");
+	const struct parameter *p = model_parameter(model_find("reliability.fleet_mtbf"),
+	                                            "component_mtbf");
 	struct spread out;
 	enum status s = STATUS_OK;
 
 	ck_assert(!spread_parse(p, "50000h", &out, &s, NULL) && s == STATUS_OK);
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		s = STATUS_OK;
-		ck_assert_msg(spread_parse(p, bad[i], &out, &s, NULL) && s != STATUS_OK, "%s", bad[i]);
+		ck_assert_msg(spread_parse(p, bad[i], &out, &s, NULL) && s != STATUS_OK, "%s",
+		              bad[i]);
 	}
 }
 END_TEST
 
-/* --- sweeps ------------------------------------------------------------------------------------------------ */
+/* --- sweeps ---------------------------------------------------------------- */
 
-static void sweep_over(struct sweep *s, const struct scenario *base, const char *x, const char *x_text, const char *y,
+static void sweep_over(struct sweep *s, const struct scenario *base, const char *x,
+                       const char *x_text, const char *y,
                        const char *y_text, size_t count)
 {
 	struct range r[2];
 	struct diag d = { "" };
 
-	ck_assert_msg(range_parse(model_parameter(base->model, x), x_text, count, &r[0], &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(range_parse(model_parameter(base->model, x), x_text, count, &r[0],
+	                          &d) == STATUS_OK, "%s", d.text);
 	if (y)
-		ck_assert_msg(range_parse(model_parameter(base->model, y), y_text, count, &r[1], &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(sweep_init(s, base, &r[0], y ? &r[1] : NULL, NULL, SWEEP_ALL, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(range_parse(model_parameter(base->model, y), y_text, count, &r[1],
+		                          &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(sweep_init(s, base, &r[0], y ? &r[1] : NULL, NULL, SWEEP_ALL,
+	                         &d) == STATUS_OK, "%s", d.text);
 }
 
 static bool same_bits(double a, double b)
@@ -223,16 +236,19 @@ static void check_rows(const struct sweep *s)
 		if (!s->x.words)
 			model_set(at.in, s->x.parameter->offset, range_value(&s->x, row % s->x.n));
 		else
-			ck_assert(scenario_set(&at, s->x.parameter->name, s->x.words[row % s->x.n], NULL) == STATUS_OK);
+			ck_assert(scenario_set(&at, s->x.parameter->name, s->x.words[row % s->x.n],
+			                       NULL) == STATUS_OK);
 		if (s->y.n && !s->y.words)
 			model_set(at.in, s->y.parameter->offset, range_value(&s->y, row / s->x.n));
 		else if (s->y.n)
-			ck_assert(scenario_set(&at, s->y.parameter->name, s->y.words[row / s->x.n], NULL) == STATUS_OK);
+			ck_assert(scenario_set(&at, s->y.parameter->name, s->y.words[row / s->x.n],
+			                       NULL) == STATUS_OK);
 		answer = scenario_eval(&at, NULL) == STATUS_OK;
 		for (size_t k = 0; k < s->n_results; k++) {
 			double want = answer ? model_get(at.out, s->results[k]->offset) : NAN;
 
-			ck_assert_msg(same_bits(s->columns[k][row], want), "%s %s row %zu: %.17g, eval %.17g", at.model->id,
+			ck_assert_msg(same_bits(s->columns[k][row], want),
+			              "%s %s row %zu: %.17g, eval %.17g", at.model->id,
 			              s->results[k]->name, row, s->columns[k][row], want);
 		}
 	}
@@ -258,7 +274,8 @@ START_TEST(sweep_is_eval_at_each_point)
 				high = fmin(p->max, 1e9);
 			}
 			range_make(p, low, high, 57, inside && low > 0, &r);
-			ck_assert(sweep_init(&s, &base, &r, NULL, NULL, SWEEP_ALL, NULL) == STATUS_OK);
+			ck_assert(sweep_init(&s, &base, &r, NULL, NULL, SWEEP_ALL,
+			                     NULL) == STATUS_OK);
 			sweep_run(&s, 0);
 			check_rows(&s);
 			sweep_free(&s);
@@ -274,13 +291,15 @@ START_TEST(threads_equal_one_thread)
 	size_t n = _i ? 401 : 160001;
 
 	for (int k = 0; k < 3; k++)
-		sweep_over(k == 0 ? &one : k == 1 ? &many : &steps, &base, "availability", _i ? "0.9..1.0001" : "1e-9..1:log",
+		sweep_over(k == 0 ? &one : k == 1 ? &many : &steps, &base, "availability",
+		           _i ? "0.9..1.0001" : "1e-9..1:log",
 		           _i ? "devices" : NULL, "1..1e9:401:log", n);
 	sweep_run(&one, 1);
 	sweep_run(&many, 7);
 	while (sweep_step(&steps, 12345, 3))
 		;
-	ck_assert(one.done == one.rows && many.done == one.rows && steps.done == one.rows && one.rows > 100000);
+	ck_assert(one.done == one.rows && many.done == one.rows && steps.done == one.rows &&
+	          one.rows > 100000);
 	for (size_t k = 0; k < one.n_results; k++)
 		for (size_t row = 0; row < one.rows; row++) {
 			ck_assert(same_bits(one.columns[k][row], many.columns[k][row]));
@@ -298,7 +317,8 @@ static const struct { const char *id, *line, *x, *x_text, *y, *y_text; size_t ro
 	{ "carbon.region", "energy=1287MWh", "region", "@poland,@quebec,france", NULL, NULL, 3 },
 	{ "carbon.region", "", "energy", "1..5MWh:5", "region", "@poland,@quebec", 10 },
 	{ "carbon.region", "", "region", "@poland,@quebec", "energy", "1..5MWh:5", 10 },
-	{ "scaling.loss", "parameters=7e10", "tokens", "1e9..1e13:20:log", "constants", "@hoffmann2022,@besiroglu2024", 40 },
+	{ "scaling.loss", "parameters=7e10", "tokens", "1e9..1e13:20:log", "constants",
+	  "@hoffmann2022,@besiroglu2024", 40 },
 };
 
 START_TEST(grids_and_words)
@@ -334,7 +354,8 @@ END_TEST
 
 START_TEST(what_cannot_be_swept)
 {
-	struct scenario base = scenario_of(UP, ""), region = scenario_of("carbon.region", "energy=1MWh");
+	struct scenario base = scenario_of(UP, ""),
+		region = scenario_of("carbon.region", "energy=1MWh");
 	struct sweep s;
 	struct range r, huge;
 	struct diag d = { "" };
@@ -342,7 +363,8 @@ START_TEST(what_cannot_be_swept)
 	range_make(model_parameter(base.model, "availability"), 0.1, 0.9, 5, false, &r);
 	ck_assert(sweep_init(&s, &base, &r, NULL, NULL, SWEEP_ALL, &d) == STATUS_E_MISSING);
 	ck_assert_msg(strstr(d.text, "devices"), "%s", d.text);
-	ck_assert(range_parse(model_parameter(region.model, "region"), "@poland,@atlantis", 5, &r, NULL) == STATUS_OK);
+	ck_assert(range_parse(model_parameter(region.model, "region"), "@poland,@atlantis", 5, &r,
+	                      NULL) == STATUS_OK);
 	ck_assert(sweep_init(&s, &region, &r, NULL, NULL, SWEEP_ALL, &d) == STATUS_E_NOTFOUND);
 	ck_assert_msg(strstr(d.text, "atlantis"), "%s", d.text);
 	range_make(model_parameter(base.model, "availability"), 0.1, 0.9, 100000, false, &r);
@@ -354,7 +376,8 @@ END_TEST
 START_TEST(results_in_the_order_chosen)
 {
 	struct scenario base = scenario_of(UP, "devices=10");
-	const struct result *chosen[] = { model_result(base.model, "expected_down"), model_result(base.model, "probability") };
+	const struct result *chosen[] = { model_result(base.model, "expected_down"),
+	                                  model_result(base.model, "probability") };
 	struct range r;
 	struct sweep s;
 
@@ -367,7 +390,7 @@ START_TEST(results_in_the_order_chosen)
 }
 END_TEST
 
-/* --- threads -------------------------------------------------------------------------------------------------- */
+/* --- threads --------------------------------------------------------------- */
 
 static void count_part(void *context, size_t from, size_t to)
 {

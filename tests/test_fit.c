@@ -22,9 +22,10 @@ static struct points read(const char *csv, const struct law *law)
 	return p;
 }
 
-/* --- one variable ----------------------------------------------------------------------------------------------------- */
+/* --- one variable ---------------------------------------------------------- */
 
-static const struct { const char *why; double floor, coefficient, exponent, from, decades; } curves[] = {
+static const struct { const char *why; double floor, coefficient, exponent, from,
+                      decades; } curves[] = {
 	{ "in units of parameters", 1.69, 406.4, 0.34, 1e6, 5 },
 	{ "in units of compute", 2.0, 3e3, 0.15, 1e17, 8 },
 	{ "no floor", 0, 10, 0.076, 1e5, 6 },
@@ -58,7 +59,8 @@ START_TEST(finds_exact_constants)
 	struct diag d = { "" };
 
 	ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s: %s", curves[_i].why, d.text);
-	NEAR(f.constants[0].value, curves[_i].floor, 1e-4 * (curves[_i].floor + p.y[39]), curves[_i].why);
+	NEAR(f.constants[0].value, curves[_i].floor, 1e-4 * (curves[_i].floor + p.y[39]),
+	     curves[_i].why);
 	CLOSE(f.constants[1].value, curves[_i].coefficient, 1e-3, curves[_i].why);
 	CLOSE(f.constants[2].value, curves[_i].exponent, 1e-4, curves[_i].why);
 	free(f.weights);
@@ -78,15 +80,18 @@ START_TEST(errors_are_honest)
 		struct fit f;
 		struct diag d = { "" };
 
-		ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s: %s", curves[_i].why, d.text);
+		ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s: %s", curves[_i].why,
+		              d.text);
 		for (int k = 0; k < 3; k++)
-			inside[k] += fabs(f.constants[k].value - truth[k]) <= 2 * f.constants[k].error;
+			inside[k] += fabs(f.constants[k].value - truth[k]) <= 2 *
+				f.constants[k].error;
 		CLOSE(f.scatter, 0.002, 0.8, curves[_i].why);
 		free(f.weights);
 		points_free(&p);
 	}
 	for (int k = 0; k < 3; k++)
-		ck_assert_msg(inside[k] >= 168 && inside[k] <= 199, "%s, constant %d: %d of %d", curves[_i].why, k, inside[k], all);
+		ck_assert_msg(inside[k] >= 168 && inside[k] <= 199, "%s, constant %d: %d of %d",
+		              curves[_i].why, k, inside[k], all);
 }
 END_TEST
 
@@ -103,7 +108,8 @@ START_TEST(outliers_weigh_little)
 	p.y[30] *= 0.8;
 	ck_assert_int_eq(fit_law(law, &p, &f, &d), STATUS_OK);
 	for (int k = 0; k < 3; k++)
-		NEAR(f.constants[k].value, clean.constants[k].value, 3 * clean.constants[k].error, "with outliers");
+		NEAR(f.constants[k].value, clean.constants[k].value, 3 * clean.constants[k].error,
+		     "with outliers");
 	ck_assert(f.weights[7] < 0.1 && f.weights[30] < 0.1);
 	free(clean.weights);
 	free(f.weights);
@@ -111,11 +117,12 @@ START_TEST(outliers_weigh_little)
 }
 END_TEST
 
-/* --- two variables ------------------------------------------------------------------------------------------------------ */
+/* --- two variables --------------------------------------------------------- */
 
 START_TEST(finds_both_terms)
 {
-	static const double truth[2][5] = { { 1.69, 406.4, 0.34, 410.7, 0.28 }, { 1.8172, 482.01, 0.3478, 2085.43, 0.3658 } };
+	static const double truth[2][5] = { { 1.69, 406.4, 0.34, 410.7, 0.28 },
+	                                    { 1.8172, 482.01, 0.3478, 2085.43, 0.3658 } };
 	const struct law *law = law_find("scaling.loss", NULL);
 	struct strbuf csv = STRBUF_INIT;
 	struct random r = random_start(11);
@@ -130,7 +137,8 @@ START_TEST(finds_both_terms)
 			double n = 1e7 * pow(10, i * 0.35), tokens = 1e8 * pow(10, k * 0.5);
 			double loss = t[0] + t[1] * pow(n, -t[2]) + t[3] * pow(tokens, -t[4]);
 
-			strbuf_printf(&csv, "r%d,%.9g,%.9g,%.9g\r\n", i, tokens, loss * exp(0.001 * normal(&r)), n);
+			strbuf_printf(&csv, "r%d,%.9g,%.9g,%.9g\r\n", i, tokens,
+			              loss * exp(0.001 * normal(&r)), n);
 		}
 	p = read(csv.text, law);
 	ck_assert_uint_eq(p.n, 80);
@@ -145,14 +153,15 @@ START_TEST(finds_both_terms)
 }
 END_TEST
 
-/* --- what cannot be fitted ------------------------------------------------------------------------------------------------ */
+/* --- what cannot be fitted ------------------------------------------------- */
 
 static const struct { const char *csv; enum status status; const char *text; } refused[] = {
 	{ "amount,loss\n1,3\n10,2\n100,1.5\n", STATUS_E_NOANSWER, "at least 4" },
 	{ "amount,loss\n1,3\n10,2\n1,3.1\n10,2.1\n1,3\n", STATUS_E_NOANSWER, "fewer than three" },
 	{ "amount,loss\n1,1\n10,2\n100,3\n1000,4\n10000,5\n", STATUS_E_NOANSWER, "" },
 	{ "amount,loss\n1,2\n10,2\n100,2\n1000,2\n10000,2\n", STATUS_E_NOANSWER, "" },
-	{ "amount,loss\n100,2.01\n101,1.99\n102,2.02\n103,1.98\n104,2\n105,1.995\n", STATUS_E_NOANSWER, "" },
+	{ "amount,loss\n100,2.01\n101,1.99\n102,2.02\n103,1.98\n104,2\n105,1.995\n",
+	  STATUS_E_NOANSWER, "" },
 	{ "amount,loss\n1,3\n2,x\n", STATUS_E_SYNTAX, "line 3" },
 	{ "amount,loss\n1,3\n2,-1\n", STATUS_E_SYNTAX, "line 3" },
 	{ "amount,loss\n1,3\n0,1\n", STATUS_E_SYNTAX, "amount" },
@@ -177,7 +186,8 @@ START_TEST(refuses)
 		s = fit_law(law, &p, &f, &d);
 	points_free(&p);
 	ck_assert_msg(s == refused[_i].status, "%s: %d, %s", refused[_i].csv, s, d.text);
-	ck_assert_msg(*d.text && strstr(d.text, refused[_i].text), "%s: %s", refused[_i].csv, d.text);
+	ck_assert_msg(*d.text && strstr(d.text, refused[_i].text), "%s: %s", refused[_i].csv,
+	              d.text);
 }
 END_TEST
 
@@ -186,10 +196,12 @@ START_TEST(knows_its_laws)
 	struct diag d = { "" };
 
 	ck_assert_ptr_null(law_find("scaling.training_compute", &d));
-	ck_assert_msg(strstr(d.text, "scaling.power_law") && strstr(d.text, "scaling.loss"), "%s", d.text);
+	ck_assert_msg(strstr(d.text, "scaling.power_law") && strstr(d.text, "scaling.loss"), "%s",
+	              d.text);
 	/* Blank lines and comments are passed over, and lines keep their numbers. */
 	const struct law *law = law_find("scaling.power_law", &d);
-	struct points p = read("\xef\xbb\xbf" "loss,amount (1),other\n\n3,1,\n# no point\n2 , 10,\"x\"\n", law);
+	struct points p = read("\xef\xbb\xbf"
+	                       "loss,amount (1),other\n\n3,1,\n# no point\n2 , 10,\"x\"\n", law);
 
 	ck_assert_uint_eq(p.n, 2);
 	ck_assert_uint_eq(p.line[1], 5);

@@ -4,9 +4,10 @@
 
 #include "base/memory.h"
 
-/* --- headless: text in, verdict out ------------------------------------------------------------- */
+/* --- headless: text in, verdict out ---------------------------------------- */
 
-/* The places, as shown, of the choices whose digits stand in `choices` (from 0), as an answer's text. */
+/* The places, as shown, of the choices whose digits stand in `choices` (from 0), as an answer's
+ * text. */
 static const char *places(char *text, const char *id, const char *choices)
 {
 	size_t shown[32], n = session_choices(session, at(id), shown, 32);
@@ -20,10 +21,14 @@ static const char *places(char *text, const char *id, const char *choices)
 }
 
 /* Of the choices 0 and 2 are right; the credit is net. */
-static const struct { const char *choices; enum verdict verdict; double credit; const char *says, *hides; } picks[] = {
-	{ "02", VERDICT_RIGHT, 1, "must finish", "chosen" }, { "20", VERDICT_RIGHT, 1, "", "chosen" },
-	{ "0", VERDICT_WRONG, 0.5, "missing: 1", "must finish" }, { "012", VERDICT_WRONG, 0.5, "The step still ends.", "must finish" },
-	{ "13", VERDICT_WRONG, 0, "Wrongly chosen: 2", "must finish" }, { "0123", VERDICT_WRONG, 0, "Wrongly chosen: 2", "\001" },
+static const struct { const char *choices; enum verdict verdict; double credit; const char *says,
+                      *hides; } picks[] = {
+	{ "02", VERDICT_RIGHT, 1, "must finish", "chosen" },
+	{ "20", VERDICT_RIGHT, 1, "", "chosen" },
+	{ "0", VERDICT_WRONG, 0.5, "missing: 1", "must finish" },
+	{ "012", VERDICT_WRONG, 0.5, "The step still ends.", "must finish" },
+	{ "13", VERDICT_WRONG, 0, "Wrongly chosen: 2", "must finish" },
+	{ "0123", VERDICT_WRONG, 0, "Wrongly chosen: 2", "\001" },
 };
 
 START_TEST(picking)
@@ -33,13 +38,16 @@ START_TEST(picking)
 
 	ck_assert_msg(j.verdict == picks[_i].verdict, "%s: %s", picks[_i].choices, j.message);
 	NEAR(j.credit, picks[_i].credit, 1e-15, picks[_i].choices);
-	ck_assert_msg(strstr(j.message, picks[_i].says) && !strstr(j.message, picks[_i].hides), "%s", j.message);
+	ck_assert_msg(strstr(j.message, picks[_i].says) && !strstr(j.message, picks[_i].hides),
+	              "%s", j.message);
 	SAME(state("failing")->last_text, text, "the text is kept");
-	ck_assert_int_eq(state("failing")->phase, j.verdict == VERDICT_RIGHT ? PHASE_RIGHT : PHASE_OPEN);
+	ck_assert_int_eq(state("failing")->phase, j.verdict == VERDICT_RIGHT ? PHASE_RIGHT
+	                 : PHASE_OPEN);
 }
 END_TEST
 
-static const char *const no_lists[] = { "", " ", "0", "5", "1 1", "one", "1.5", "1 -2", "99999999999999999999", "1;x", "\xff" };
+static const char *const no_lists[] = { "", " ", "0", "5", "1 1", "one", "1.5", "1 -2",
+                                        "99999999999999999999", "1;x", "\xff" };
 
 START_TEST(no_answers_cost_nothing)
 {
@@ -54,8 +62,10 @@ END_TEST
 
 /* Steps 1 and 2 (from 0) may change places. */
 static const struct { const char *order; enum verdict verdict; const char *says; } orders[] = {
-	{ "0123", VERDICT_RIGHT, "" }, { "0213", VERDICT_RIGHT, "" }, { "1023", VERDICT_WRONG, "before it is known" },
-	{ "0132", VERDICT_WRONG, "2 of 4" }, { "3210", VERDICT_WRONG, "not the first" }, { "012", VERDICT_NOT_YET, "all 4" },
+	{ "0123", VERDICT_RIGHT, "" }, { "0213", VERDICT_RIGHT, "" },
+	{ "1023", VERDICT_WRONG, "before it is known" },
+	{ "0132", VERDICT_WRONG, "2 of 4" }, { "3210", VERDICT_WRONG, "not the first" },
+	{ "012", VERDICT_NOT_YET, "all 4" },
 };
 
 START_TEST(ordering)
@@ -80,7 +90,7 @@ START_TEST(the_shown_order_is_never_right)
 }
 END_TEST
 
-/* --- steps -------------------------------------------------------------------------------------------- */
+/* --- steps ----------------------------------------------------------------- */
 
 static struct quantity first_answer(void)
 {
@@ -127,7 +137,8 @@ START_TEST(parts_share_their_numbers)
 		strbuf_printf(&line, "{\"event\":\"again\",%s}", body.text);
 		ck_assert(json_parse(line.text, line.length, &event, NULL) == STATUS_OK);
 		session_replay(other, event, &section, &scroll);
-		ck_assert(session_seed(other, at("fleet.a")) == session_seed(session, at("fleet.a")));
+		ck_assert(session_seed(other, at("fleet.a")) == session_seed(session,
+			at("fleet.a")));
 		json_free(event);
 		session_free(other);
 		strbuf_free(&body);
@@ -180,7 +191,8 @@ START_TEST(an_error_is_carried_forward)
 		equals += 3;
 		equals[strlen(equals) - 1] = '\0';
 		ck_assert_msg(quantity_parse(slash, NULL, &before, NULL) == STATUS_OK, "%s", slash);
-		ck_assert_msg(quantity_parse(equals, NULL, &answer, NULL) == STATUS_OK, "%s", equals);
+		ck_assert_msg(quantity_parse(equals, NULL, &answer, NULL) == STATUS_OK, "%s",
+		              equals);
 		NEAR(before.value * answer.value, 720, 8, "the solution adds up");
 	}
 	strbuf_free(&text);
@@ -200,7 +212,8 @@ START_TEST(slips_are_named_by_the_students_own_numbers)
 	NEAR(j.credit, 0.5, 0, "its credit");
 	judged("fleet.a", hours(typed, a));
 	j = judged("fleet.b", number(typed, 24 / (3 * a)));
-	ck_assert_msg(j.verdict == VERDICT_WRONG && !j.misconception, "a has been corrected: %s", j.message);
+	ck_assert_msg(j.verdict == VERDICT_WRONG && !j.misconception, "a has been corrected: %s",
+	              j.message);
 	j = judged("fleet.b", number(typed, 720 / a));
 	ck_assert(j.verdict == VERDICT_RIGHT && !j.carried);
 }
@@ -221,7 +234,7 @@ START_TEST(a_shown_solution_is_no_answer_of_ones_own)
 }
 END_TEST
 
-/* --- code ------------------------------------------------------------------------------------------------- */
+/* --- code ------------------------------------------------------------------ */
 
 static const struct { const char *text; enum verdict verdict; const char *says; } codes[] = {
 	{ "q(2 * params, 'B') / bw", VERDICT_RIGHT, "" },
@@ -266,7 +279,8 @@ START_TEST(only_one_expected_answer_is_told)
 	struct judgement j = judged("least", "params == 7e9 and q(140, 'ms') or q(1, 's')");
 
 	ck_assert_int_eq(j.verdict, VERDICT_WRONG);
-	ck_assert_msg(!strstr(j.message, "expected") && strstr(j.message, "too large"), "%s", j.message);
+	ck_assert_msg(!strstr(j.message, "expected") && strstr(j.message, "too large"), "%s",
+	              j.message);
 }
 END_TEST
 
@@ -278,7 +292,8 @@ START_TEST(an_expression_that_stops_the_worker_is_no_fault_of_the_lesson)
 	session_answer(session, at("least"), "params", &j);
 	ck_assert(j.verdict == VERDICT_NOT_YET && session_pending(session, at("least")));
 	session_take(session, at("least"), NULL, &d);
-	ck_assert(!session_pending(session, at("least")) && state("least")->phase == PHASE_OPEN && state("least")->tries == 0);
+	ck_assert(!session_pending(session, at("least")) && state("least")->phase == PHASE_OPEN &&
+	          state("least")->tries == 0);
 	SAME(state("least")->last.message, d.text, "why");
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* test_forms_kept.c - brief, charts of functions; what the record keeps of every form; hostile answers, events and keys */
+/* test_forms_kept.c - brief, charts of functions; what the record keeps of every form; hostile
+ * answers, events and keys */
 #include "config.h"
 #include "forms_kit.h"
 
@@ -6,10 +7,11 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* --- words, states, tries ------------------------------------------------------------------------------------ */
+/* --- words, states, tries -------------------------------------------------- */
 
 static const struct { const char *text; enum verdict verdict; const char *kept; } briefs[] = {
-	{ "A faster link.\nIt halves the wait.\n\n", VERDICT_RIGHT, "A faster link.\nIt halves the wait." },
+	{ "A faster link.\nIt halves the wait.\n\n", VERDICT_RIGHT,
+	  "A faster link.\nIt halves the wait." },
 	{ "", VERDICT_NOT_YET, NULL }, { " \n\n", VERDICT_NOT_YET, NULL },
 	{ "1\n2\n3\n4\n5\n6\n7\n8\n9\n10", VERDICT_RIGHT, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10" },
 	{ "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11", VERDICT_NOT_YET, NULL },
@@ -28,7 +30,8 @@ START_TEST(words_are_kept)
 	if (!strchr(briefs[_i].text, 033))
 		SAME(state("plan")->last_text, briefs[_i].kept, "kept");
 	session_event(session, at("plan"), &body);
-	ck_assert_msg(strstr(body.text, "\"attached\":{\"bw\":{\"value\":400,\"unit\":\"GB/s\"}}"), "%s", body.text);
+	ck_assert_msg(strstr(body.text, "\"attached\":{\"bw\":{\"value\":400,\"unit\":\"GB/s\"}}"),
+	              "%s", body.text);
 	ck_assert_msg(!strstr(body.text, "verdict"), "%s", body.text);
 	j = judged("plan", "Something else.");
 	ck_assert(j.verdict == VERDICT_RIGHT);
@@ -39,10 +42,12 @@ END_TEST
 
 START_TEST(the_lesson_says_what_it_is)
 {
-	ck_assert(lesson_is_called(lesson, "forms") && lesson_is_called(lesson, "shapes") && !lesson_is_called(lesson, "x"));
+	ck_assert(lesson_is_called(lesson, "forms") && lesson_is_called(lesson, "shapes") &&
+	          !lesson_is_called(lesson, "x"));
 	ck_assert_uint_eq(lesson->n_needs, 1);
 	SAME(lesson->needs[0], "sample", "needs");
-	ck_assert(lesson->blocks[at("recovery")].exercise.review && !lesson->blocks[at("failing")].exercise.review);
+	ck_assert(lesson->blocks[at("recovery")].exercise.review &&
+	          !lesson->blocks[at("failing")].exercise.review);
 	ck_assert_int_eq(lesson->blocks[at("fleet.a")].exercise.steps, at("fleet"));
 }
 END_TEST
@@ -50,7 +55,8 @@ END_TEST
 /* Every answer again from its event, as after a restart and as a grader sees it. */
 START_TEST(the_record_brings_it_back)
 {
-	static const char *const ids[] = { "failing", "recovery", "fleet.a", "fleet.b", "least", "plan" };
+	static const char *const ids[] = { "failing", "recovery", "fleet.a", "fleet.b", "least",
+	                                   "plan" };
 	static const char *const texts[] = { "1", "1 2 3 4", "1 h", "720", "params", "Mine." };
 	struct session *other = begin();
 	int section = 0, scroll = 0;
@@ -62,21 +68,28 @@ START_TEST(the_record_brings_it_back)
 		struct diag d;
 
 		session_event(session, at(ids[i]), &body);
-		strbuf_printf(&line, "{\"event\":\"%s\",%s}", block_kind(lesson->blocks[at(ids[i])].kind)->event, body.text);
+		strbuf_printf(&line, "{\"event\":\"%s\",%s}",
+		              block_kind(lesson->blocks[at(ids[i])].kind)->event, body.text);
 		if (i == 0) {                  /* under the id that the lesson had before */
 			strbuf_clear(&line);
-			strbuf_printf(&line, "{\"event\":\"attempt\",\"lesson\":\"shapes\",%s}", strchr(body.text, ',') + 1);
+			strbuf_printf(&line, "{\"event\":\"attempt\",\"lesson\":\"shapes\",%s}",
+			              strchr(body.text, ',') + 1);
 		}
-		ck_assert_msg(json_parse(line.text, line.length, &event, &d) == STATUS_OK, "%s %s", d.text, line.text);
+		ck_assert_msg(json_parse(line.text, line.length, &event, &d) == STATUS_OK, "%s %s",
+		              d.text, line.text);
 		session_replay(other, event, &section, &scroll);
 		json_free(event);
-		SAME(session_exercise(other, at(ids[i]))->last_text, state(ids[i])->last_text, ids[i]);
-		ck_assert_msg(session_exercise(other, at(ids[i]))->last.verdict == j.verdict, "%s", ids[i]);
-		ck_assert_msg(session_exercise(other, at(ids[i]))->tries == state(ids[i])->tries, "%s", ids[i]);
+		SAME(session_exercise(other, at(ids[i]))->last_text, state(ids[i])->last_text,
+		     ids[i]);
+		ck_assert_msg(session_exercise(other, at(ids[i]))->last.verdict == j.verdict, "%s",
+		              ids[i]);
+		ck_assert_msg(session_exercise(other, at(ids[i]))->tries == state(ids[i])->tries,
+		              "%s", ids[i]);
 		strbuf_free(&body);
 		strbuf_free(&line);
 	}
-	SAME(session_exercise(other, at("failing"))->last.message, state("failing")->last.message, "its words");
+	SAME(session_exercise(other, at("failing"))->last.message, state("failing")->last.message,
+	     "its words");
 	ck_assert_int_eq(session_exercise(other, at("plan"))->phase, PHASE_RIGHT);
 	session_free(other);
 }
@@ -84,8 +97,11 @@ END_TEST
 
 START_TEST(wild_events_are_survived)
 {
-	static const char *const values[] = { "null", "-1", "1e308", "\"x\"", "[]", "{}", "true", "\"1 2\"", "{\"a\":{\"value\":3,\"unit\":\"h\"}}" };
-	static const char *const keys[] = { "try", "tries", "seed", "vars", "text", "verdict", "carried", "carried_answer", "choice", "hash", "answer", "before", "attached" };
+	static const char *const values[] = { "null", "-1", "1e308", "\"x\"", "[]", "{}", "true",
+	                                      "\"1 2\"", "{\"a\":{\"value\":3,\"unit\":\"h\"}}" };
+	static const char *const keys[] = { "try", "tries", "seed", "vars", "text", "verdict",
+	                                    "carried", "carried_answer", "choice", "hash", "answer",
+	                                    "before", "attached" };
 	static const char *const kinds[] = { "attempt", "brief", "hint", "reveal", "again" };
 	int section, scroll;
 
@@ -95,8 +111,11 @@ START_TEST(wild_events_are_survived)
 			struct json *event;
 			const char *key = keys[i / COUNT_OF(values) % COUNT_OF(keys)];
 
-			strbuf_printf(&line, "{\"event\":\"%s\",\"lesson\":\"forms\",\"exercise\":\"%s\",\"%s\":%s%s}",
-			              kinds[i / COUNT_OF(values) / COUNT_OF(keys)], lesson->blocks[b].id, key, values[i % COUNT_OF(values)],
+			strbuf_printf(&line,
+			              "{\"event\":\"%s\",\"lesson\":\"forms\",\"exercise\":\"%s\","
+			              "\"%s\":%s%s}",
+			              kinds[i / COUNT_OF(values) / COUNT_OF(keys)],
+			              lesson->blocks[b].id, key, values[i % COUNT_OF(values)],
 			              strcmp(key, "verdict") ? ",\"verdict\":\"wrong\"" : "");
 			ck_assert(json_parse(line.text, line.length, &event, NULL) == STATUS_OK);
 			session_replay(session, event, &section, &scroll);
@@ -114,8 +133,11 @@ END_TEST
 /* Any bytes at all as an answer to any form: a verdict with a word, and the lesson goes on. */
 START_TEST(any_text_is_an_answer_or_none)
 {
-	static const char *const texts[] = { "", " ", "1", "1 2 3 4", "4 3 2 1", "-1", "\xff\xfe", "\033[31m", "{before.a}", "1e999", "nan", "n = 3; bw = 7",
-		                             "((((((((((", "\"", "'", "--[[", "]]", "return", "1 and 2", "\n\n1\n", "99999999999999999999999", "`" };
+	static const char *const texts[] = { "", " ", "1", "1 2 3 4", "4 3 2 1", "-1", "\xff\xfe",
+	                                     "\033[31m", "{before.a}", "1e999", "nan",
+	                                     "n = 3; bw = 7",
+		                             "((((((((((", "\"", "'", "--[[", "]]", "return",
+		                             "1 and 2", "\n\n1\n", "99999999999999999999999", "`" };
 
 	for (size_t b = 0; b < lesson->n_blocks; b++) {
 		if (!block_is_exercise(lesson->blocks[b].kind))
@@ -123,9 +145,11 @@ START_TEST(any_text_is_an_answer_or_none)
 		for (size_t i = 0; i < COUNT_OF(texts); i++) {
 			struct judgement j = judged(lesson->blocks[b].id, texts[i]);
 
-			ck_assert_msg(j.verdict == VERDICT_RIGHT || *j.message, "%s: %s", lesson->blocks[b].id, texts[i]);
+			ck_assert_msg(j.verdict == VERDICT_RIGHT || *j.message, "%s: %s",
+			              lesson->blocks[b].id, texts[i]);
 			ck_assert(j.credit >= 0 && j.credit <= 1);
-			ck_assert_msg(state(lesson->blocks[b].id)->phase != PHASE_FAULT, "%s", texts[i]);
+			ck_assert_msg(state(lesson->blocks[b].id)->phase != PHASE_FAULT, "%s",
+			              texts[i]);
 			if (j.verdict == VERDICT_RIGHT)
 				session_again(session, (int)b);
 		}
@@ -144,7 +168,8 @@ START_TEST(a_function_is_drawn_by_the_worker)
 	ck_assert(!session_chart(session, block, 100, &c, &d) && *d.text);
 	for (int round = 0; round < 2; round++) {
 		ck_assert(session_wants(session, block, &request));
-		ck_assert_msg(worker_ask(worker, request.text, request.length, &reply, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(worker_ask(worker, request.text, request.length, &reply,
+		                         &d) == STATUS_OK, "%s", d.text);
 		session_take(session, block, reply, NULL);
 		json_free(reply);
 		strbuf_clear(&request);
@@ -152,23 +177,25 @@ START_TEST(a_function_is_drawn_by_the_worker)
 		ck_assert(!session_wants(session, block, &request));
 		ck_assert_uint_eq(c.series[0].n, 100);
 		for (size_t i = 0; i < 100; i++)
-			CLOSE(c.series[0].y[i], 14000 / c.series[0].x[i], 1e-12, "14 GB over the bandwidth, in ms");
+			CLOSE(c.series[0].y[i], 14000 / c.series[0].x[i], 1e-12,
+			      "14 GB over the bandwidth, in ms");
 		ck_assert(c.series[0].x[0] == 100 && c.series[0].x[99] == 1000);
 		NEAR(c.marks[0].x, round ? 500 : 400, 1e-9, "the knob stands on its own axis");
 		session_knob_turn(session, at("bw"), 1);
-		ck_assert_msg(session_chart(session, block, 100, &c, &d), "the last one is shown: %s", d.text);
+		ck_assert_msg(session_chart(session, block, 100, &c, &d),
+		              "the last one is shown: %s", d.text);
 	}
 	strbuf_free(&request);
 }
 END_TEST
 
-/* --- on the screen ----------------------------------------------------------------------------------------- */
+/* --- on the screen --------------------------------------------------------- */
 
 START_TEST(words_survive_the_night)
 {
 	struct app *a = start_at(80, 24);
 
-	app_play(a, "<Enter>nn<Tab><Tab><Enter>One<Enter>two<C-c>");     /* left in the middle of it */
+	app_play(a, "<Enter>nn<Tab><Tab><Enter>One<Enter>two<C-c>");  /* left in the middle of it */
 	app_free(a);
 	a = start_at(80, 24);
 	app_play(a, "<Tab><Tab>");
@@ -193,7 +220,8 @@ START_TEST(survives_any_keys)
 		struct event e = { .kind = EVENT_KEY };
 
 		e.key = random_below(&r, 3) ? keys[random_below(&r, sizeof keys - 1)]
-		                            : PRESS_NONE + 1 + (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+		                            : PRESS_NONE + 1 + (int)random_below(&r,
+		                            	PRESS_END_OF_LIST - PRESS_NONE - 1);
 		if (e.key == 'q')
 			continue;
 		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));

@@ -23,7 +23,7 @@ static struct scenario evaluated(const char *id, const char *line)
 	return s;
 }
 
-/* --- the reader, on formulas of its own --------------------------------------------------------------------------- */
+/* --- the reader, on formulas of its own ------------------------------------ */
 
 struct trial_in { double a, b, t, n, rate, x1, x2; };
 struct trial_out { double y; };
@@ -37,7 +37,8 @@ static const struct parameter trial_parameters[] = {
 	PARAMETER(struct trial_in, x1, .symbol = "x_1", .unit = "1", .help = ""),
 	PARAMETER(struct trial_in, x2, .symbol = "x_2", .unit = "1", .help = ""),
 };
-static const struct result trial_results[] = { RESULT(struct trial_out, y, .symbol = "y", .unit = "1", .help = "") };
+static const struct result trial_results[] =
+	{ RESULT(struct trial_out, y, .symbol = "y", .unit = "1", .help = "") };
 
 /* a 3, β_in 2, t* 1 h, n̄ 10, 1/μ 20 s, x_1 5, x_2 7; terms: how many are told apart. */
 static const struct { const char *formula; double want; size_t terms; } readable[] = {
@@ -97,13 +98,15 @@ static const struct { const char *formula; double want; size_t terms; } readable
 START_TEST(reads_formulas)
 {
 	const char *formula = readable[_i].formula, *why;
-	struct model m = { .id = "test.trial", .formula = formula, .parameters = trial_parameters, .results = trial_results,
+	struct model m = { .id = "test.trial", .formula = formula, .parameters = trial_parameters,
+	                   .results = trial_results,
 		           .n_parameters = COUNT_OF(trial_parameters), .n_results = 1 };
 	struct scenario s = { .model = &m, .in = { 3, 2, 1, 10, 20, 5, 7 }, .out = { 1 } };
 	struct equation e;
 
 	if (isnan(readable[_i].want)) {
-		ck_assert_msg(!formula_equation(&s, 0, &e, &why), "%s was read as %g", formula, e.right);
+		ck_assert_msg(!formula_equation(&s, 0, &e, &why), "%s was read as %g", formula,
+		              e.right);
 		ck_assert_ptr_nonnull(why);
 		return;
 	}
@@ -123,7 +126,8 @@ START_TEST(bounded_however_deep)
 	strbuf_puts(&text, "y = ");
 	for (int i = 0; i < 100000; i++)
 		strbuf_puts(&text, _i ? "\\sqrt{" : "(");
-	struct model m = { .id = "test.trial", .formula = text.text, .parameters = trial_parameters, .results = trial_results,
+	struct model m = { .id = "test.trial", .formula = text.text, .parameters = trial_parameters,
+	                   .results = trial_results,
 		           .n_parameters = COUNT_OF(trial_parameters), .n_results = 1 };
 	struct scenario s = { .model = &m, .in = { 3, 2, 1, 10, 20, 5, 7 }, .out = { 1 } };
 
@@ -132,10 +136,11 @@ START_TEST(bounded_however_deep)
 }
 END_TEST
 
-/* --- what people read is what is computed ------------------------------------------------------------------------- */
+/* --- what people read is what is computed ---------------------------------- */
 
-/* Models whose first equation is no arithmetic of their symbols: rules, inequalities, sums and products over lists,
- * integrals, distributions, counts per bit.  This list may only become shorter. */
+/* Models whose first equation is no arithmetic of their symbols: rules, inequalities, sums and
+ * products over lists, integrals, distributions, counts per bit.  This list may only become
+ * shorter. */
 static const char *const unread[] = {
 	"carbon.region", "carbon.replacement", "communication.fusion", "edge.byzantine_clients",
 	"fleet.diagnosis", "fleet.lever", "inference.cache_move", "inference.draft_length",
@@ -165,7 +170,8 @@ static bool is_special(const struct scenario *s)
 {
 	for (size_t i = 0; i < COUNT_OF(special); i++)
 		if (!strcmp(special[i].id, s->model->id) &&
-		    model_get(s->in, model_parameter(s->model, special[i].parameter)->offset) == special[i].value)
+		    model_get(s->in, model_parameter(s->model, special[i].parameter)->offset) ==
+		    special[i].value)
 			return true;
 	return false;
 }
@@ -180,15 +186,18 @@ static void check_equations(const struct scenario *s, const char *where)
 		double largest = fabs(e.left);
 
 		if (why) {
-			ck_assert_msg(i || is_unread(s->model->id), "%s: %s: %s", s->model->id, s->model->formula, why);
+			ck_assert_msg(i || is_unread(s->model->id), "%s: %s: %s", s->model->id,
+			              s->model->formula, why);
 			continue;
 		}
-		ck_assert_msg(i || !is_unread(s->model->id), "%s is read: take it off the list", s->model->id);
+		ck_assert_msg(i || !is_unread(s->model->id), "%s is read: take it off the list",
+		              s->model->id);
 		for (size_t k = 0; k < e.n_terms; k++)
 			largest = fmax(largest, fabs(e.terms[k].value));
 		if (!isnan(e.left) && !is_special(s))
 			ck_assert_msg(e.left == e.right || fabs(e.left - e.right) <= 1e-9 * largest,
-			              "%s %s: %s: equation %zu gives %.17g, the model %.17g", s->model->id, where,
+			              "%s %s: %s: equation %zu gives %.17g, the model %.17g",
+			              s->model->id, where,
 			              s->model->formula, i + 1, e.right, e.left);
 	}
 }
@@ -218,7 +227,8 @@ START_TEST(holds_all_around)
 
 			for (size_t k = 0; k < models[m]->n_parameters; k++) {
 				const struct parameter *p = &models[m]->parameters[k];
-				double v = model_get(s.in, p->offset), w = v * exp2(4 * random_unit(&random) - 2);
+				double v = model_get(s.in, p->offset),
+					w = v * exp2(4 * random_unit(&random) - 2);
 
 				if (!p->words && !p->catalog && !isnan(v))
 					model_set(s.in, p->offset, p->whole ? round(w) : w);
@@ -233,16 +243,22 @@ START_TEST(holds_all_around)
 }
 END_TEST
 
-/* --- what decides a word ------------------------------------------------------------------------------------------- */
+/* --- what decides a word --------------------------------------------------- */
 
-static const struct { const char *id, *line, *word, *result; double first, second; bool least; } deciding[] = {
-	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s", "computation", "binding", 1.25, 1, false },
-	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s overlap=0.5s", "computation", "binding", 1.25, 0.5,
+static const struct { const char *id, *line, *word, *result; double first,
+                      second; bool least; } deciding[] = {
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s", "computation",
+	  "binding", 1.25, 1, false },
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=1s overlap=0.5s",
+	  "computation", "binding", 1.25, 0.5,
 	  false },
-	{ "fleet.step", "compute_time=10s devices=8 communication_time=5s", "communication", "binding", 5, 1.25, false },
-	{ "machine.roofline", "operations=1TFLOP bytes=1GB peak=100TFLOP/s bandwidth=1TB/s", "compute", "bound", 1e14, 1e15,
+	{ "fleet.step", "compute_time=10s devices=8 communication_time=5s", "communication",
+	  "binding", 5, 1.25, false },
+	{ "machine.roofline", "operations=1TFLOP bytes=1GB peak=100TFLOP/s bandwidth=1TB/s",
+	  "compute", "bound", 1e14, 1e15,
 	  true },
-	{ "scaling.loss", "parameters=1e9 tokens=1e12", "parameters", "binding", 0.3539596, 0.1792771, false },
+	{ "scaling.loss", "parameters=1e9 tokens=1e12", "parameters", "binding", 0.3539596,
+	  0.1792771, false },
 	{ "training.memory", "parameters=7e9 stage=0 devices=8", "no", "fits", 112e9, 80e9, false },
 };
 
@@ -259,7 +275,8 @@ START_TEST(finds_what_decides)
 }
 END_TEST
 
-/* In every model: the first named is the word of the point, and its value is the largest, or the least. */
+/* In every model: the first named is the word of the point, and its value is the largest, or the
+ * least. */
 START_TEST(the_first_decides)
 {
 	size_t found = 0;
@@ -275,8 +292,10 @@ START_TEST(the_first_decides)
 				continue;
 			SAME(b.rivals[0].word, scenario_result_word(&s, r), models[m]->id);
 			for (size_t k = 1; k < b.n; k++)
-				ck_assert_msg(b.least ? b.rivals[0].what.value <= b.rivals[k].what.value
-				                      : b.rivals[0].what.value >= b.rivals[k].what.value,
+				ck_assert_msg(b.least
+				              ? b.rivals[0].what.value <= b.rivals[k].what.value
+				                      : b.rivals[0].what.value >=
+				                      b.rivals[k].what.value,
 				              "%s %s", models[m]->id, r->name);
 			found++;
 		}

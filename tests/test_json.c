@@ -10,9 +10,12 @@
 
 static const char *const valid[] = {
 	"null", "true", " false ", "0", "-0", "12.5e-3", "1E+2", "1e-400",
-	"\"\"", "[]", "{}", "\t\r\n [ ] ", "[1,2,3]", "{\"a\":{\"a\":1},\"A\":2,\"\":3}", "[[],{},[{}]]",
-	"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\u00e9\\uD83D\\uDE00\"", "\"\xd0\x96\xf0\x9f\x98\x80\x7f\xc2\x80\"",
-	"\"\xef\xbf\xbf\xf4\x8f\xbf\xbf\"", "{\"a\":[{\"a\":1},{\"a\":2}]}", "123456789012345678901234567890",
+	"\"\"", "[]", "{}", "\t\r\n [ ] ", "[1,2,3]", "{\"a\":{\"a\":1},\"A\":2,\"\":3}",
+		"[[],{},[{}]]",
+	"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\u00e9\\uD83D\\uDE00\"",
+		"\"\xd0\x96\xf0\x9f\x98\x80\x7f\xc2\x80\"",
+	"\"\xef\xbf\xbf\xf4\x8f\xbf\xbf\"", "{\"a\":[{\"a\":1},{\"a\":2}]}",
+		"123456789012345678901234567890",
 	"0.123456789012345678901234567890123456789012345678901234567890",
 };
 
@@ -96,8 +99,10 @@ static const struct { const char *why, *text; enum status status; const char *wh
 	{ "comment", "[1] // x", STATUS_E_SYNTAX, "line 1, column 5:" },
 	{ "key twice", "{\"a\":1,\n \"b\":2, \"a\":3}", STATUS_E_SYNTAX, "line 2, column 9:" },
 	{ "key twice, an escape", "{\"a\":1,\"\\u0061\":2}", STATUS_E_SYNTAX, "line 1, column 8:" },
-	{ "key twice, deep", "[{\"x\":{\"k\":1,\"l\":{\"k\":0},\"k\":1}}]", STATUS_E_SYNTAX, "line 1, column 26:" },
-	{ "column in characters", "[\"\xd0\x96\xd0\x96\", x]", STATUS_E_SYNTAX, "line 1, column 8:" },
+	{ "key twice, deep", "[{\"x\":{\"k\":1,\"l\":{\"k\":0},\"k\":1}}]", STATUS_E_SYNTAX,
+	  "line 1, column 26:" },
+	{ "column in characters", "[\"\xd0\x96\xd0\x96\", x]", STATUS_E_SYNTAX,
+	  "line 1, column 8:" },
 };
 
 START_TEST(refuses_invalid)
@@ -111,7 +116,8 @@ START_TEST(refuses_invalid)
 	memcpy(exact, invalid[_i].text, n);
 	ck_assert_msg(json_parse(exact, n, &root, &d) == invalid[_i].status, "%s: %s", why, d.text);
 	ck_assert_msg(!root, "%s: the root was touched", why);
-	ck_assert_msg(!strncmp(d.text, invalid[_i].where, strlen(invalid[_i].where)), "%s: %s", why, d.text);
+	ck_assert_msg(!strncmp(d.text, invalid[_i].where, strlen(invalid[_i].where)), "%s: %s", why,
+	              d.text);
 	ck_assert(json_parse(exact, n, &root, NULL) == invalid[_i].status);
 	free(exact);
 }
@@ -127,7 +133,8 @@ START_TEST(refuses_nul)
 		for (size_t i = 8; i > at; i--)
 			text[i] = text[i - 1];
 		text[at] = '\0';
-		ck_assert_msg(json_parse(text, 9, &root, NULL) == STATUS_E_SYNTAX, "NUL at %zu", at);
+		ck_assert_msg(json_parse(text, 9, &root, NULL) == STATUS_E_SYNTAX,
+		              "NUL at %zu", at);
 	}
 }
 END_TEST
@@ -135,7 +142,8 @@ END_TEST
 /* Every beginning of a document is refused, every foreign byte in it is survived. */
 START_TEST(survives_damage)
 {
-	const char whole[] = "{\"k\\n\":[1.5e3,true,null,\"\\ud83d\\ude00\xd0\x96\"],\"o\":{\"x\":-0,\"y\":[]}}";
+	const char whole[] =
+		"{\"k\\n\":[1.5e3,true,null,\"\\ud83d\\ude00\xd0\x96\"],\"o\":{\"x\":-0,\"y\":[]}}";
 	size_t n = sizeof whole - 1;
 	struct json *root;
 
@@ -143,7 +151,8 @@ START_TEST(survives_damage)
 		char *text = new_array(cut, 1);
 
 		memcpy(text, whole, cut);
-		ck_assert_msg(json_parse(text, cut, &root, NULL) == STATUS_E_SYNTAX, "cut at %zu", cut);
+		ck_assert_msg(json_parse(text, cut, &root, NULL) == STATUS_E_SYNTAX,
+		              "cut at %zu", cut);
 		free(text);
 	}
 	for (size_t at = 0; at < n; at++) {
@@ -227,7 +236,9 @@ END_TEST
 
 START_TEST(tree_is_walked)
 {
-	const char text[] = "{\"s\":\"\\u0416\",\"n\":-2.5,\"t\":true,\"f\":false,\"0\":null,\"a\":[1,[2],{}],\"S\":0}";
+	const char text[] =
+		"{\"s\":\"\\u0416\",\"n\":-2.5,\"t\":true,\"f\":false,\"0\":null,\"a\":[1,[2],{}],"
+		"\"S\":0}";
 	const char *const keys[] = { "s", "n", "t", "f", "0", "a", "S" };
 	struct json *j;
 	const struct json *a, *p;
@@ -281,7 +292,8 @@ START_TEST(writes_plainly_and_spaced)
 {
 	const char *const want[] = {
 		"{\"a\":[1,\"x\",null,[],{}],\"b\":true,\"c\":{\"d\":0.1,\"e\":null},\"f\":null}",
-		"{\"a\": [1, \"x\", null, [], {}], \"b\": true, \"c\": {\"d\": 0.1, \"e\": null}, \"f\": null}",
+		"{\"a\": [1, \"x\", null, [], {}], \"b\": true, \"c\": {\"d\": 0.1, \"e\": null}, "
+		"\"f\": null}",
 	};
 	struct strbuf b = STRBUF_INIT;
 	struct json_out o = JSON_OUT(&b);
@@ -335,7 +347,8 @@ static const struct { const char *why, *text, *want; } escapes[] = {
 	{ "quote and backslash", "a\"b\\c/", "\"a\\\"b\\\\c/\"" },
 	{ "controls", "\x01\n\x1b[31m\x7f", "\"\\u0001\\u000a\\u001b[31m\\u007f\"" },
 	{ "C1", "\xc2\x80\xc2\x9b\xc2\xa0", "\"\\u0080\\u009b\xc2\xa0\"" },
-	{ "bidi", "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c", "\"\\u202e\\u2066\\u200f\\u061c\"" },
+	{ "bidi", "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c",
+	  "\"\\u202e\\u2066\\u200f\\u061c\"" },
 	{ "joiner stays", "\xe2\x80\x8d", "\"\xe2\x80\x8d\"" },
 	{ "astral", "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
 	{ "bad UTF-8", "a\xff" "b\xe2\x82", "\"a\xef\xbf\xbd" "b\xef\xbf\xbd\xef\xbf\xbd\"" },
@@ -353,7 +366,8 @@ START_TEST(escapes_are_written)
 	strbuf_clear(&b);
 	o = (struct json_out)JSON_OUT(&b);
 	json_out_key(&o, escapes[_i].text);
-	ck_assert_msg(!strncmp(b.text, escapes[_i].want, strlen(escapes[_i].want)), "%s as a key", escapes[_i].why);
+	ck_assert_msg(!strncmp(b.text, escapes[_i].want, strlen(escapes[_i].want)), "%s as a key",
+	              escapes[_i].why);
 	strbuf_free(&b);
 }
 END_TEST
@@ -373,7 +387,8 @@ START_TEST(strings_round_trip)
 			if (bytes)
 				strbuf_putc(&text, (char)random_next(&r));
 			else
-				strbuf_utf8(&text, 1 + (unsigned long)random_below(&r, i % 3 ? 0x10ffff : 0xff));
+				strbuf_utf8(&text, 1 + (unsigned long)random_below(&r,
+					i % 3 ? 0x10ffff : 0xff));
 		}
 		json_out_bytes(&o, text.text, text.length);
 		ck_assert_msg(json_parse(b.text, b.length, &root, NULL) == STATUS_OK, "%s", b.text);
@@ -413,7 +428,8 @@ START_TEST(doubles_round_trip)
 END_TEST
 
 static const char *const copies[] = {
-	"null", "-0", "\"\\u001b\xd0\x96\"", "[]", "{}", "[[1,2.5],{\"a\":{\"b\":[true,false,null]},\"\":\"\"}]",
+	"null", "-0", "\"\\u001b\xd0\x96\"", "[]", "{}",
+		"[[1,2.5],{\"a\":{\"b\":[true,false,null]},\"\":\"\"}]",
 };
 
 START_TEST(copy_is_the_same_text)

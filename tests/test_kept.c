@@ -75,7 +75,8 @@ START_TEST(kept_units_are_those_of_the_file)
 		kept = unit_with(&k, symbol);
 		unlink(k.loaded);
 		read = unit_with(&k, symbol);
-		ck_assert_msg(kept.numerator == read.numerator && kept.denominator == read.denominator, "%s", symbol);
+		ck_assert_msg(kept.numerator == read.numerator &&
+		              kept.denominator == read.denominator, "%s", symbol);
 		ck_assert_msg(unit_same_dimension(&kept, &read), "%s", symbol);
 	}
 	ck_assert(n > 300);
@@ -97,17 +98,20 @@ START_TEST(kept_units_count_for_their_file_only)
 	memcpy(hour, "\nh h 7200 ", 10);
 	put(k.loaded, loaded.text, loaded.length);
 	ck_assert_msg(unit_with(&k, "h").numerator == 7200, "what is kept is not used");
-	for (size_t n = loaded.length - 1; n > 0; n = n * 9 / 10) {    /* cut short, within a line or behind one */
+	/* cut short, within a line or behind one */
+	for (size_t n = loaded.length - 1; n > 0; n = n * 9 / 10) {
 		put(k.loaded, loaded.text, n);
 		ck_assert_msg(unit_with(&k, "h").numerator == 3600, "cut at %zu", n);
 	}
 	put(k.loaded, loaded.text, loaded.length);
 	put(k.xml, xml, strlen(xml) - 1);      /* the last line's end less */
-	ck_assert_msg(unit_with(&k, "h").numerator == 3600, "another unit file, and still believed");
+	ck_assert_msg(unit_with(&k, "h").numerator == 3600,
+	              "another unit file, and still believed");
 	put(k.xml, xml, strlen(xml));
 	loaded.text[8] = loaded.text[8] == '0' ? '1' : '0';
 	put(k.loaded, loaded.text, loaded.length);
-	ck_assert_msg(unit_with(&k, "h").numerator == 3600, "of another program, and still believed");
+	ck_assert_msg(unit_with(&k, "h").numerator == 3600,
+	              "of another program, and still believed");
 	free(xml);
 	strbuf_free(&loaded);
 	drop_kept(&k);

@@ -6,7 +6,8 @@
 #include "app/keys.h"
 #include "base/random.h"
 
-static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE, CONTEXT_HELP,
+static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE,
+                                     CONTEXT_HELP,
 	                           CONTEXT_BENCH, CONTEXT_SEARCH };
 
 START_TEST(no_key_is_bound_twice)

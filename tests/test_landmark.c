@@ -17,7 +17,8 @@ static void load(void)
 	free(path);
 }
 
-static struct slice slice_of(const char *model, const char *line, const char *parameter, const char *result)
+static struct slice slice_of(const char *model, const char *line, const char *parameter,
+                             const char *result)
 {
 	struct scenario s;
 	struct slice out;
@@ -25,7 +26,8 @@ static struct slice slice_of(const char *model, const char *line, const char *pa
 
 	ck_assert_msg(scenario_init(&s, model, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(scenario_assign_line(&s, line, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(slice_init(&out, &s, model_parameter(s.model, parameter), model_result(s.model, result), &d) == STATUS_OK,
+	ck_assert_msg(slice_init(&out, &s, model_parameter(s.model, parameter),
+	                         model_result(s.model, result), &d) == STATUS_OK,
 	              "%s", d.text);
 	return out;
 }
@@ -38,14 +40,19 @@ static const struct known {
 	enum landmark_kind kind;
 	double x, tolerance;
 } known[] = {
-	/* 0.5^(1/N) the other way round: A^N = 1/2 at N = ln(1/2)/ln A = 692.8, the first whole one past it 693 */
-	{ "reliability.all_up", "availability=0.999", "devices", "probability", 1, 1e5, true, LANDMARK_HALF, 693, 0 },
+	/* 0.5^(1/N) the other way round: A^N = 1/2 at N = ln(1/2)/ln A = 692.8, the first whole one
+	 * past it 693 */
+	{ "reliability.all_up", "availability=0.999", "devices", "probability", 1, 1e5, true,
+	  LANDMARK_HALF, 693, 0 },
 	/* 1 - s(N - 1)/(1 + s(N - 1)) = 1/2 at N = 1 + 1/s = 101 exactly: no neighbour is told */
-	{ "fleet.amdahl", "serial_fraction=0.01", "devices", "efficiency", 1, 1e5, true, LANDMARK_HALF, 101, 0 },
+	{ "fleet.amdahl", "serial_fraction=0.01", "devices", "efficiency", 1, 1e5, true,
+	  LANDMARK_HALF, 101, 0 },
 	/* peak / bandwidth x bytes */
-	{ "machine.roofline", "bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "operations", "attainable", 1e9, 1e13, true,
+	{ "machine.roofline", "bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "operations",
+	  "attainable", 1e9, 1e13, true,
 	  LANDMARK_TERM, 989e12 / 3.35e12 * 1e9, 1e-12 },
-	{ "machine.roofline", "bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "operations", "attainable", 1e9, 1e13, false,
+	{ "machine.roofline", "bytes=1GB peak=989TFLOP/s bandwidth=3.35TB/s", "operations",
+	  "attainable", 1e9, 1e13, false,
 	  LANDMARK_TERM, 989e12 / 3.35e12 * 1e9, 1e-12 },
 };
 
@@ -87,7 +94,8 @@ START_TEST(curves_cross_where_they_are_equal)
 }
 END_TEST
 
-/* Of every model, over every parameter's own range: each place is inside, has its value, and they rise. */
+/* Of every model, over every parameter's own range: each place is inside, has its value, and they
+ * rise. */
 START_TEST(places_hold_for_every_model)
 {
 	const struct model *m = models[_i];
@@ -95,7 +103,8 @@ START_TEST(places_hold_for_every_model)
 	struct diag d;
 
 	ck_assert(scenario_init(&base, m->id, &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s: %s", m->id, d.text);
+	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s: %s",
+	              m->id, d.text);
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
 		double here = model_get(base.in, p->offset), from = here / 8, to = here * 8;
@@ -105,23 +114,28 @@ START_TEST(places_hold_for_every_model)
 			struct slice s;
 			size_t n;
 
-			if (!(from < to) || slice_init(&s, &base, p, &m->results[k], NULL) != STATUS_OK)
+			if (!(from < to) || slice_init(&s, &base, p, &m->results[k],
+			                               NULL) != STATUS_OK)
 				continue;
 			n = landmarks_find(&s, from, to, true, found);
 			for (size_t j = 0; j < n; j++) {
 				double y = slice_value(&s, found[j].x);
 
-				ck_assert_msg(found[j].x > from && found[j].x < to && y == found[j].y && isfinite(y),
-				              "%s: %s over %s at %.17g", m->id, m->results[k].name, p->name, found[j].x);
-				ck_assert(found[j].kind != LANDMARK_TERM || strcmp(found[j].before, found[j].behind) != 0);
-				NEAR(found[j].kind == LANDMARK_HALF && !p->whole ? y : 0.5, 0.5, 1e-9, m->id);
+				ck_assert_msg(found[j].x > from && found[j].x < to &&
+				              y == found[j].y && isfinite(y),
+				              "%s: %s over %s at %.17g", m->id, m->results[k].name,
+				              p->name, found[j].x);
+				ck_assert(found[j].kind != LANDMARK_TERM ||
+				          strcmp(found[j].before, found[j].behind) != 0);
+				NEAR(found[j].kind == LANDMARK_HALF && !p->whole ? y : 0.5, 0.5,
+				     1e-9, m->id);
 			}
 		}
 	}
 }
 END_TEST
 
-/* --- those that are shown --------------------------------------------------------------------------- */
+/* --- those that are shown -------------------------------------------------- */
 
 /* What a reader sees of a curve, "; " between. */
 static const struct seen {
@@ -130,16 +144,23 @@ static const struct seen {
 	bool log;
 	const char *words;
 } seen[] = {
-	{ "the half stands where the term changes", "fleet.step", "compute_time=1200s communication_time=2s", "devices",
+	{ "the half stands where the term changes", "fleet.step",
+	  "compute_time=1200s communication_time=2s", "devices",
 	  "scaling_efficiency", 1, 1e5, true, "computation \u2192 communication: 601" },
-	{ "yes and no say of what", "machine.overlap", "forward_time=1s backward_time=2s exchange_time=1s", "exchange_time", "overlapped_time",
+	{ "yes and no say of what", "machine.overlap",
+	  "forward_time=1s backward_time=2s exchange_time=1s", "exchange_time", "overlapped_time",
 	  0.1, 6, false, "all hidden: yes \u2192 no: 2\u00a0s" },
-	{ "words, not identifiers", "fleet.lever", "mfu=0.5 scaling_efficiency=0.35 goodput=0.9", "scaling_efficiency", "scaling_gain",
+	{ "words, not identifiers", "fleet.lever", "mfu=0.5 scaling_efficiency=0.35 goodput=0.9",
+	  "scaling_efficiency", "scaling_gain",
 	  0.1, 0.9, false, "scaling efficiency \u2192 MFU: 0.5" },
-	{ "odd numbers are gaps, no ends", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 64, false, "" },
-	{ "also at the end of the axis", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 99, false, "" },
-	{ "in uneven steps", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection", 2, 1023, true, "" },
-	{ "an end for good", "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=10min", "interval", "waste", 60, 15000, true,
+	{ "odd numbers are gaps, no ends", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x",
+	  "bisection", 2, 64, false, "" },
+	{ "also at the end of the axis", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x",
+	  "bisection", 2, 99, false, "" },
+	{ "in uneven steps", "network.torus", "x=16 y=16 z=16 bandwidth=50GB/s", "x", "bisection",
+	  2, 1023, true, "" },
+	{ "an end for good", "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=10min",
+	  "interval", "waste", 60, 15000, true,
 	  "half: 7\u00a0151\u00a0s; no answer beyond: 3.993\u00a0h" },
 };
 
@@ -169,17 +190,20 @@ END_TEST
 /* Words that are the same whatever they judge. */
 START_TEST(judging_words_say_what_they_judge)
 {
-	static const char *const judging[] = { "yes", "good", "green", "holds", "falls", "stable", "healthy" };
+	static const char *const judging[] = { "yes", "good", "green", "holds", "falls", "stable",
+	                                       "healthy" };
 	const struct model *m = models[_i];
 
 	for (size_t i = 0; i < m->n_results; i++) {
 		const struct result *r = &m->results[i];
 
 		for (size_t k = 0; r->words && k < COUNT_OF(judging); k++)
-			ck_assert_msg(r->about || strcmp(r->words[0], judging[k]) != 0, "%s: %s", m->id, r->name);
+			ck_assert_msg(r->about || strcmp(r->words[0], judging[k]) != 0, "%s: %s",
+			              m->id, r->name);
 		for (size_t k = 0; r->words && r->words[k]; k++)
 			ck_assert_msg(!strchr(r->words[k], '_'), "%s: %s", m->id, r->words[k]);
-		ck_assert_msg(!r->about || (r->words && !strchr(r->about, '_')), "%s: %s", m->id, r->name);
+		ck_assert_msg(!r->about || (r->words && !strchr(r->about, '_')), "%s: %s", m->id,
+		              r->name);
 	}
 }
 END_TEST

@@ -8,48 +8,80 @@
 
 /* One of everything. */
 static const char whole[] =
-	"{\"lesson\":{\"id\":\"trial\",\"title\":{\"en\":\"A trial\",\"ru\":\"Проба\"},\"minutes\":12.5,\"book\":\"ch. 1\","
+	"{\"lesson\":{\"id\":\"trial\",\"title\":{\"en\":\"A "
+	"trial\",\"ru\":\"Проба\"},\"minutes\":12.5,\"book\":\"ch. 1\","
 	"\"needs\":[\"units\"],\"missing\":{\"ru\":[\"why.text\"]},\"blocks\":["
 	"{\"kind\":\"section\",\"id\":\"start\",\"line\":3,\"title\":{\"en\":\"Start\"}},"
-	"{\"kind\":\"text\",\"id\":\"why\",\"line\":5,\"text\":{\"en\":\"At {n} devices: {p:3 %}.\"}},"
-	"{\"kind\":\"knob\",\"id\":\"n\",\"line\":6,\"label\":{\"en\":\"devices\"},\"model\":\"reliability.all_up\","
-	"\"parameter\":\"devices\",\"from\":1,\"to\":1024,\"scale\":\"log\",\"start\":8,\"steps\":10,\"was\":[\"old-n\"]},"
-	"{\"kind\":\"knob\",\"id\":\"a\",\"line\":7,\"label\":{\"en\":\"availability\"},\"model\":\"reliability.all_up\","
+	"{\"kind\":\"text\",\"id\":\"why\",\"line\":5,\"text\":{\"en\":\"At {n} devices: {p:3 "
+	"%}.\"}},"
+	"{\"kind\":\"knob\",\"id\":\"n\",\"line\":6,\"label\":{\"en\":\"devices\"},\"model\":"
+	"\"reliability.all_up\","
+	"\"parameter\":\"devices\",\"from\":1,\"to\":1024,\"scale\":\"log\",\"start\":8,\"steps\":"
+	"10,\"was\":[\"old-n\"]},"
+	"{\"kind\":\"knob\",\"id\":\"a\",\"line\":7,\"label\":{\"en\":\"availability\"},\"model\":"
+	"\"reliability.all_up\","
 	"\"parameter\":\"availability\",\"from\":\"90 %\",\"to\":0.9999,\"start\":\"99.9 %\"},"
-	"{\"kind\":\"knob\",\"id\":\"bw\",\"line\":8,\"label\":{\"en\":\"bandwidth\"},\"from\":\"100 GB/s\","
+	"{\"kind\":\"knob\",\"id\":\"bw\",\"line\":8,\"label\":{\"en\":\"bandwidth\"},\"from\":"
+	"\"100 GB/s\","
 	"\"to\":\"8 TB/s\",\"scale\":\"log\",\"start\":\"2 TB/s\",\"steps\":12},"
-	"{\"kind\":\"knob\",\"id\":\"step\",\"line\":9,\"label\":{\"en\":\"a list\"},\"values\":[\"1 s\",\"10 s\",\"1 min\"],"
+	"{\"kind\":\"knob\",\"id\":\"step\",\"line\":9,\"label\":{\"en\":\"a "
+	"list\"},\"values\":[\"1 s\",\"10 s\",\"1 min\"],"
 	"\"start\":\"10 s\"},"
-	"{\"kind\":\"value\",\"id\":\"p\",\"line\":10,\"model\":\"reliability.all_up\",\"result\":\"probability\","
+	"{\"kind\":\"value\",\"id\":\"p\",\"line\":10,\"model\":\"reliability.all_up\",\"result\":"
+	"\"probability\","
 	"\"set\":{\"availability\":{\"knob\":\"a\"},\"devices\":{\"knob\":\"n\"}}},"
 	"{\"kind\":\"chart\",\"id\":\"fall\",\"line\":12,\"title\":{\"en\":\"All up, for {a}\"},"
-	"\"model\":\"reliability.all_up\",\"x\":\"devices\",\"from\":1,\"to\":\"1024\",\"scale\":\"log\","
-	"\"y\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"}},\"at\":\"n\",\"alt\":{\"en\":\"It falls.\"},"
-	"\"series\":[{\"label\":{\"en\":\"yours\"}},{\"label\":{\"en\":\"three nines\"},\"set\":{\"availability\":\"99.9 %\"}}]},"
-	"{\"kind\":\"ask\",\"id\":\"how-many\",\"line\":20,\"text\":{\"en\":\"How likely are {k} up?\"},\"relative\":0.02,"
-	"\"absolute\":0,\"figures_min\":2,\"figures_max\":0,\"count\":false,\"drawn\":true,\"chart\":\"fall\","
-	"\"hints\":[{\"en\":\"A power.\"},{\"en\":\"$A^N$\"}],\"solve\":{\"en\":\"It is {answer:3}.\"},"
-	"\"wrong\":[{\"id\":\"down\",\"say\":{\"en\":\"{given:2} is the other side.\"},\"credit\":0.5}]},"
+	"\"model\":\"reliability.all_up\",\"x\":\"devices\",\"from\":1,\"to\":\"1024\",\"scale\":"
+	"\"log\","
+	"\"y\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"}},\"at\":\"n\",\"alt\":"
+	"{\"en\":\"It falls.\"},"
+	"\"series\":[{\"label\":{\"en\":\"yours\"}},{\"label\":{\"en\":\"three "
+	"nines\"},\"set\":{\"availability\":\"99.9 %\"}}]},"
+	"{\"kind\":\"ask\",\"id\":\"how-many\",\"line\":20,\"text\":{\"en\":\"How likely are {k} "
+	"up?\"},\"relative\":0.02,"
+	"\"absolute\":0,\"figures_min\":2,\"figures_max\":0,\"count\":false,\"drawn\":true,"
+	"\"chart\":\"fall\","
+	"\"hints\":[{\"en\":\"A power.\"},{\"en\":\"$A^N$\"}],\"solve\":{\"en\":\"It is "
+	"{answer:3}.\"},"
+	"\"wrong\":[{\"id\":\"down\",\"say\":{\"en\":\"{given:2} is the other "
+	"side.\"},\"credit\":0.5}]},"
 	"{\"kind\":\"predict\",\"id\":\"guess\",\"line\":30,\"text\":{\"en\":\"Falls to?\"},"
-	"\"choices\":[{\"en\":\"half\"},{\"en\":\"a third\"}],\"right\":1,\"reveal\":\"fall\",\"explain\":{\"en\":\"So.\"}},"
-	"{\"kind\":\"predict\",\"id\":\"number\",\"line\":33,\"text\":{\"en\":\"What share?\"},\"numeric\":true,\"drawn\":false},"
-	"{\"kind\":\"choose\",\"id\":\"which\",\"line\":36,\"text\":{\"en\":\"Which?\"},\"choices\":[{\"text\":{\"en\":\"one\"},"
-	"\"say\":{\"en\":\"No: {p:2}.\"}},{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":2},"
-	"{\"kind\":\"tune\",\"id\":\"turn\",\"line\":40,\"text\":{\"en\":\"Bring it to one half.\"},\"goals\":["
-	"{\"model\":\"reliability.all_up\",\"result\":\"probability\",\"set\":{\"availability\":{\"knob\":\"a\"},"
-	"\"devices\":{\"knob\":\"n\"}},\"at_least\":0.4,\"at_most\":\"60 %\"},{\"knob\":\"n\",\"at_least\":64}],\"chart\":\"fall\"},"
-	"{\"kind\":\"pick\",\"id\":\"some\",\"line\":50,\"text\":{\"en\":\"Which?\"},\"choices\":[{\"text\":{\"en\":\"one\"}},"
-	"{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":[0,2],\"credit\":\"net\",\"review\":true,\"needs\":[\"x\"]},"
-	"{\"kind\":\"order\",\"id\":\"row\",\"line\":60,\"text\":{\"en\":\"Order.\"},\"choices\":[{\"text\":{\"en\":\"one\"}},"
+	"\"choices\":[{\"en\":\"half\"},{\"en\":\"a "
+	"third\"}],\"right\":1,\"reveal\":\"fall\",\"explain\":{\"en\":\"So.\"}},"
+	"{\"kind\":\"predict\",\"id\":\"number\",\"line\":33,\"text\":{\"en\":\"What "
+	"share?\"},\"numeric\":true,\"drawn\":false},"
+	"{\"kind\":\"choose\",\"id\":\"which\",\"line\":36,\"text\":{\"en\":\"Which?\"},"
+	"\"choices\":[{\"text\":{\"en\":\"one\"},"
+	"\"say\":{\"en\":\"No: "
+	"{p:2}.\"}},{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":2},"
+	"{\"kind\":\"tune\",\"id\":\"turn\",\"line\":40,\"text\":{\"en\":\"Bring it to one "
+	"half.\"},\"goals\":["
+	"{\"model\":\"reliability.all_up\",\"result\":\"probability\",\"set\":{\"availability\":"
+	"{\"knob\":\"a\"},"
+	"\"devices\":{\"knob\":\"n\"}},\"at_least\":0.4,\"at_most\":\"60 "
+	"%\"},{\"knob\":\"n\",\"at_least\":64}],\"chart\":\"fall\"},"
+	"{\"kind\":\"pick\",\"id\":\"some\",\"line\":50,\"text\":{\"en\":\"Which?\"},\"choices\":"
+	"[{\"text\":{\"en\":\"one\"}},"
+	"{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"right\":[0,2],\"credit\":"
+	"\"net\",\"review\":true,\"needs\":[\"x\"]},"
+	"{\"kind\":\"order\",\"id\":\"row\",\"line\":60,\"text\":{\"en\":\"Order.\"},\"choices\":"
+	"[{\"text\":{\"en\":\"one\"}},"
 	"{\"text\":{\"en\":\"two\"}},{\"text\":{\"en\":\"three\"}}],\"free\":[[1,2]]},"
-	"{\"kind\":\"steps\",\"id\":\"way\",\"line\":70,\"text\":{\"en\":\"{n}\"},\"was\":[\"path\"]},"
+	"{\"kind\":\"steps\",\"id\":\"way\",\"line\":70,\"text\":{\"en\":\"{n}\"},\"was\":"
+	"[\"path\"]},"
 	"{\"kind\":\"ask\",\"id\":\"way.a\",\"steps\":\"way\",\"line\":71,\"text\":{\"en\":\"?\"}},"
-	"{\"kind\":\"ask\",\"id\":\"way.b\",\"steps\":\"way\",\"line\":72,\"text\":{\"en\":\"?\"},\"was\":[\"c\"],"
-	"\"wrong\":[{\"id\":\"w\"}],\"try\":[{\"at\":{\"n\":1},\"ok\":[\"1\"],\"is\":{\"w\":[\"2\"],\"sign\":[\"-1\"]}}]},"
-	"{\"kind\":\"code\",\"id\":\"write\",\"line\":80,\"text\":{\"en\":\"?\"},\"unit\":\"ms\",\"drawn\":true},"
-	"{\"kind\":\"brief\",\"id\":\"words\",\"line\":90,\"text\":{\"en\":\"Why?\"},\"attach\":[\"n\",\"p\"]},"
-	"{\"kind\":\"term\",\"id\":\"mtbf\",\"line\":95,\"name\":{\"en\":\"MTBF\"},\"text\":{\"en\":\"A time.\"}},"
-	"{\"kind\":\"chart\",\"id\":\"own\",\"line\":99,\"title\":{\"en\":\"Own\"},\"function\":true,\"x\":\"bw\",\"unit\":\"ms\"}"
+	"{\"kind\":\"ask\",\"id\":\"way.b\",\"steps\":\"way\",\"line\":72,\"text\":{\"en\":\"?\"},"
+	"\"was\":[\"c\"],"
+	"\"wrong\":[{\"id\":\"w\"}],\"try\":[{\"at\":{\"n\":1},\"ok\":[\"1\"],\"is\":{\"w\":"
+	"[\"2\"],\"sign\":[\"-1\"]}}]},"
+	"{\"kind\":\"code\",\"id\":\"write\",\"line\":80,\"text\":{\"en\":\"?\"},\"unit\":\"ms\","
+	"\"drawn\":true},"
+	"{\"kind\":\"brief\",\"id\":\"words\",\"line\":90,\"text\":{\"en\":\"Why?\"},\"attach\":"
+	"[\"n\",\"p\"]},"
+	"{\"kind\":\"term\",\"id\":\"mtbf\",\"line\":95,\"name\":{\"en\":\"MTBF\"},\"text\":"
+	"{\"en\":\"A time.\"}},"
+	"{\"kind\":\"chart\",\"id\":\"own\",\"line\":99,\"title\":{\"en\":\"Own\"},\"function\":"
+	"true,\"x\":\"bw\",\"unit\":\"ms\"}"
 	"]}}";
 
 static struct lesson *lesson_of(const char *text)
@@ -100,17 +132,22 @@ START_TEST(everything_arrives)
 	ck_assert(b->chart.curves[1].set.items[0].from == SETTING_TEXT);
 
 	b = &l->blocks[lesson_find(l, "how-many")];
-	ck_assert(b->exercise.numeric && b->exercise.drawn && b->exercise.n_hints == 2 && b->exercise.n_wrong == 1);
-	NEAR(l->blocks[lesson_find(l, "number")].exercise.relative, 0.25, 0, "a guess is free by a quarter");
+	ck_assert(b->exercise.numeric && b->exercise.drawn && b->exercise.n_hints == 2 &&
+	          b->exercise.n_wrong == 1);
+	NEAR(l->blocks[lesson_find(l, "number")].exercise.relative, 0.25, 0,
+	     "a guess is free by a quarter");
 	ck_assert_uint_eq(l->blocks[lesson_find(l, "guess")].exercise.right, 1);
 	b = &l->blocks[lesson_find(l, "turn")];
 	NEAR(b->exercise.goals[0].at_most, 0.6, 1e-15, "60 %");
 	ck_assert(!b->exercise.goals[1].model && b->exercise.goals[1].knob == lesson_find(l, "n"));
 	b = &l->blocks[lesson_find(l, "some")];
-	ck_assert(b->exercise.choices[0].right && !b->exercise.choices[1].right && b->exercise.choices[2].right);
-	ck_assert(b->exercise.credit == CREDIT_NET && b->exercise.review && b->exercise.n_needs == 1);
+	ck_assert(b->exercise.choices[0].right && !b->exercise.choices[1].right &&
+	          b->exercise.choices[2].right);
+	ck_assert(b->exercise.credit == CREDIT_NET && b->exercise.review &&
+	          b->exercise.n_needs == 1);
 	b = &l->blocks[lesson_find(l, "row")];
-	ck_assert(!b->exercise.choices[0].group && b->exercise.choices[1].group == b->exercise.choices[2].group);
+	ck_assert(!b->exercise.choices[0].group &&
+	          b->exercise.choices[1].group == b->exercise.choices[2].group);
 	b = &l->blocks[lesson_find(l, "way.b")];
 	ck_assert_int_eq(b->exercise.steps, lesson_find(l, "way"));
 	SAME(b->exercise.part, "b", "its name among the parts");
@@ -119,7 +156,8 @@ START_TEST(everything_arrives)
 	ck_assert_int_eq(lesson_find_recorded(l, "way.c"), lesson_find(l, "way.b"));
 	ck_assert_uint_eq(b->exercise.trials[0].n_is, 2);
 	b = &l->blocks[lesson_find(l, "own")];
-	ck_assert(b->chart.function && b->chart.at == lesson_find(l, "bw") && b->chart.log_x && b->chart.to == 8000);
+	ck_assert(b->chart.function && b->chart.at == lesson_find(l, "bw") && b->chart.log_x &&
+	          b->chart.to == 8000);
 	lesson_free(l);
 }
 END_TEST
@@ -139,7 +177,9 @@ END_TEST
 /* What stands for the model's tables in the rows below. */
 #define MODEL "\"model\":\"reliability.all_up\","
 #define KNOB "{\"kind\":\"knob\",\"id\":\"k\",\"line\":1,"
-#define CHART "{\"kind\":\"chart\",\"id\":\"c\",\"line\":2," MODEL "\"x\":\"devices\",\"from\":1,\"to\":9,"
+#define CHART \
+	"{\"kind\":\"chart\",\"id\":\"c\",\"line\":2," MODEL "\"x\":\"devices\",\"from\":1," \
+		"\"to\":9,"
 #define ASK "{\"kind\":\"ask\",\"id\":\"q\",\"line\":4,"
 
 static const struct { const char *why, *blocks, *says; } faults[] = {
@@ -149,7 +189,8 @@ static const struct { const char *why, *blocks, *says; } faults[] = {
 	{ "twice", "{\"kind\":\"text\",\"id\":\"a\"},{\"kind\":\"text\",\"id\":\"a\"}", "twice" },
 	{ "line", "{\"kind\":\"text\",\"id\":\"a\",\"line\":-3}", "line" },
 	{ "text is a number", "{\"kind\":\"text\",\"id\":\"a\",\"text\":3}", "text" },
-	{ "unknown model", KNOB "\"model\":\"reliability.all_upp\",\"parameter\":\"devices\"}", "reliability.all_up" },
+	{ "unknown model", KNOB "\"model\":\"reliability.all_upp\",\"parameter\":\"devices\"}",
+	  "reliability.all_up" },
 	{ "unknown parameter", KNOB MODEL "\"parameter\":\"device\"}", "devices" },
 	{ "no range", KNOB "\"from\":3}", "from and to" },
 	{ "turned round", KNOB "\"from\":3,\"to\":2}", "smaller first" },
@@ -157,56 +198,86 @@ static const struct { const char *why, *blocks, *says; } faults[] = {
 	{ "scale", KNOB "\"from\":1,\"to\":2,\"scale\":\"cubic\"}", "cubic" },
 	{ "start outside", KNOB "\"from\":1,\"to\":2,\"start\":3}", "start" },
 	{ "unit", KNOB "\"from\":1,\"to\":2,\"unit\":\"parsec!\"}", "parsec" },
-	{ "unit of another kind", KNOB MODEL "\"parameter\":\"devices\",\"unit\":\"s\",\"from\":1,\"to\":2}", "devices" },
+	{ "unit of another kind",
+	  KNOB MODEL "\"parameter\":\"devices\",\"unit\":\"s\",\"from\":1,\"to\":2}", "devices" },
 	{ "from of another kind", KNOB "\"from\":\"1 s\",\"to\":\"1 kB\"}", "to" },
 	{ "steps", KNOB "\"from\":1,\"to\":2,\"steps\":0}", "steps" },
 	{ "no values", KNOB "\"values\":[]}", "values" },
 	{ "the same value", KNOB "\"values\":[\"a\",\"a\"]}", "twice" },
 	{ "start not a value", KNOB "\"values\":[\"a\",\"b\"],\"start\":\"c\"}", "start" },
 	{ "catalog", KNOB "\"catalog\":\"moons\"}", "moons" },
-	{ "unknown result", "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probabilty\"}", "probability" },
-	{ "unknown setting", "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probability\",\"set\":{\"x\":1}}", "x" },
+	{ "unknown result", "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probabilty\"}",
+	  "probability" },
+	{ "unknown setting",
+	  "{\"kind\":\"value\",\"id\":\"v\"," MODEL "\"result\":\"probability\",\"set\":{\"x\":1}}",
+	  "x" },
 	{ "setting outside", "{\"kind\":\"value\",\"id\":\"v\"," MODEL
 	  "\"result\":\"probability\",\"set\":{\"availability\":7}}", "availability" },
 	{ "setting by no knob", "{\"kind\":\"value\",\"id\":\"v\"," MODEL
 	  "\"result\":\"probability\",\"set\":{\"devices\":{\"knob\":\"z\"}}}", "'z'" },
-	{ "setting of another kind", KNOB "\"from\":\"1 s\",\"to\":\"2 s\"},{\"kind\":\"value\",\"id\":\"v\"," MODEL
+	{ "setting of another kind",
+	  KNOB "\"from\":\"1 s\",\"to\":\"2 s\"},{\"kind\":\"value\",\"id\":\"v\"," MODEL
 	  "\"result\":\"probability\",\"set\":{\"devices\":{\"knob\":\"k\"}}}", "devices" },
 	{ "x", CHART "\"x\":\"\"}", "" },
 	{ "y", CHART "\"y\":\"joy\"}", "joy" },
 	{ "no y", CHART "\"z\":1}", "y" },
 	{ "five curves", CHART "\"y\":\"probability\",\"series\":[{},{},{},{},{}]}", "at most" },
-	{ "curves of two kinds", CHART "\"y\":\"probability\",\"series\":[{},{\"model\":\"reliability.fleet_mtbf\","
+	{ "curves of two kinds",
+	  CHART "\"y\":\"probability\",\"series\":[{},{\"model\":\"reliability.fleet_mtbf\","
 	  "\"y\":\"mtbf\"}]}", "kinds" },
 	{ "at another kind of block", CHART "\"y\":\"probability\",\"at\":\"c\"}", "'c'" },
-	{ "function without a range", "{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"n\"}", "from and to" },
-	{ "function over a list", KNOB "\"values\":[\"a\",\"b\"]},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\"}",
+	{ "function without a range",
+	  "{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"n\"}", "from and to" },
+	{ "function over a list",
+	  KNOB "\"values\":[\"a\",\"b\"]},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":"
+	       "\"k\"}",
 	  "chosen by name" },
-	{ "function in an unknown unit", KNOB "\"from\":1,\"to\":2},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":\"k\","
+	{ "function in an unknown unit",
+	  KNOB "\"from\":1,\"to\":2},{\"kind\":\"chart\",\"id\":\"c\",\"function\":true,\"x\":"
+	       "\"k\","
 	  "\"unit\":\"parsec!\"}", "parsec" },
-	{ "nothing to pick", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
-	{ "a pick outside", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[2]}", "no such choice" },
-	{ "a rule of credit", "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":[0],\"credit\":\"x\"}", "credit" },
-	{ "all free", "{\"kind\":\"order\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"free\":[[0,1]]}", "not of all" },
+	{ "nothing to pick",
+	  "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
+	{ "a pick outside",
+	  "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":"
+	  "[2]}", "no such choice" },
+	{ "a rule of credit",
+	  "{\"kind\":\"pick\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":"
+	  "[0],\"credit\":\"x\"}", "credit" },
+	{ "all free",
+	  "{\"kind\":\"order\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"free\":"
+	  "[[0,1]]}", "not of all" },
 	{ "a part alone", "{\"kind\":\"ask\",\"id\":\"s.a\",\"line\":1}", "point" },
 	{ "a part elsewhere", "{\"kind\":\"steps\",\"id\":\"s\"},{\"kind\":\"text\",\"id\":\"t\"},"
 	  "{\"kind\":\"ask\",\"id\":\"s.a\",\"steps\":\"s\"}", "among the parts" },
 	{ "attached to nothing", "{\"kind\":\"brief\",\"id\":\"b\",\"attach\":[\"p\"]}", "'p'" },
-	{ "a try of no slip", ASK "\"wrong\":[{\"id\":\"bits\"}],\"try\":[{\"is\":{\"bit\":[\"1\"]}}]}", "did you mean 'bits'?" },
+	{ "a try of no slip",
+	  ASK "\"wrong\":[{\"id\":\"bits\"}],\"try\":[{\"is\":{\"bit\":[\"1\"]}}]}",
+	  "did you mean 'bits'?" },
 	{ "hints", ASK "\"hints\":\"one\"}", "hints" },
 	{ "tolerance", ASK "\"relative\":-1}", "tolerance" },
 	{ "figures", ASK "\"figures_min\":4,\"figures_max\":2}", "figures" },
 	{ "credit", ASK "\"wrong\":[{\"id\":\"w\",\"credit\":2}]}", "credit" },
 	{ "wrong without id", ASK "\"wrong\":[{}]}", "id" },
 	{ "chart that is none", ASK "\"chart\":\"d\"}", "'d'" },
-	{ "one choice", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"text\":{\"en\":\"x\"}}],\"right\":0}", "choices" },
-	{ "no right one", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}", "right" },
-	{ "right outside", "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":2}", "right" },
+	{ "one choice",
+	  "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"text\":{\"en\":\"x\"}}],\"right\":0}",
+	  "choices" },
+	{ "no right one",
+	  "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}]}",
+	  "right" },
+	{ "right outside",
+	  "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":"
+	  "2}", "right" },
 	{ "no goal", "{\"kind\":\"tune\",\"id\":\"a\"}", "goals" },
-	{ "a goal without a side", "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL "\"result\":\"probability\"}]}", "at_least" },
+	{ "a goal without a side",
+	  "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL "\"result\":\"probability\"}]}",
+	  "at_least" },
 	{ "a goal that contradicts itself", "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL
 	  "\"result\":\"probability\",\"at_least\":0.6,\"at_most\":0.5}]}", "0.6" },
-	{ "revealed twice", CHART "\"y\":\"probability\"},{\"kind\":\"predict\",\"id\":\"p\",\"numeric\":true,\"reveal\":\"c\"},"
+	{ "revealed twice",
+	  CHART "\"y\":\"probability\"},{\"kind\":\"predict\",\"id\":\"p\",\"numeric\":true,"
+	        "\"reveal\":\"c\"},"
 	  "{\"kind\":\"predict\",\"id\":\"r\",\"numeric\":true,\"reveal\":\"c\"}", "already" },
 };
 
@@ -217,12 +288,16 @@ START_TEST(faults_are_named)
 	struct lesson *l = NULL;
 	struct diag d = { "" };
 
-	snprintf(text, sizeof text, "{\"lesson\":{\"id\":\"t\",\"blocks\":[%s]}}", faults[_i].blocks);
+	snprintf(text, sizeof text, "{\"lesson\":{\"id\":\"t\",\"blocks\":[%s]}}",
+	         faults[_i].blocks);
 	if (!strcmp(faults[_i].why, "x")) {    /* a second "x" would not be JSON */
-		strcpy(text, "{\"lesson\":{\"id\":\"t\",\"blocks\":[{\"kind\":\"chart\",\"id\":\"c\"," MODEL "\"x\":\"probability\"}]}}");
+		strcpy(text,
+		       "{\"lesson\":{\"id\":\"t\",\"blocks\":[{\"kind\":\"chart\",\"id\":"
+		       "\"c\"," MODEL "\"x\":\"probability\"}]}}");
 	}
 	root = json_of(text);
-	ck_assert_msg(lesson_parse(root, 0, &l, &d) == STATUS_E_LESSON, "%s: accepted", faults[_i].why);
+	ck_assert_msg(lesson_parse(root, 0, &l, &d) == STATUS_E_LESSON, "%s: accepted",
+	              faults[_i].why);
 	ck_assert_msg(strstr(d.text, faults[_i].says), "%s: %s", faults[_i].why, d.text);
 	ck_assert_ptr_null(l);
 	json_free(root);
@@ -231,7 +306,8 @@ END_TEST
 
 START_TEST(no_lesson_at_all)
 {
-	static const char *const texts[] = { "{}", "[]", "null", "7", "\"lesson\"", "{\"lesson\":[]}", "{\"lesson\":{}}",
+	static const char *const texts[] = { "{}", "[]", "null", "7", "\"lesson\"",
+	                                     "{\"lesson\":[]}", "{\"lesson\":{}}",
 	                                     "{\"error\":{\"cause\":\"x\"}}" };
 	struct lesson *l = NULL;
 
@@ -245,18 +321,21 @@ START_TEST(no_lesson_at_all)
 }
 END_TEST
 
-/* --- hostile --------------------------------------------------------------------------------------- */
+/* --- hostile --------------------------------------------------------------- */
 
 static const char *const others[] = {
-	NULL, "null", "true", "0", "-1", "1", "0.5", "3", "1e308", "-1e308", "1e-320", "\"\"", "\"x\"", "\"n\"", "\"a\"", "\"step\"",
-	"\"fall\"", "\"1 GB\"", "\"log\"", "[]", "{}", "[[]]", "[null,null]", "{\"en\":3}", "{\"en\":\"{p\",\"ru\":\"{{{\"}",
+	NULL, "null", "true", "0", "-1", "1", "0.5", "3", "1e308", "-1e308", "1e-320", "\"\"",
+		"\"x\"", "\"n\"", "\"a\"", "\"step\"",
+	"\"fall\"", "\"1 GB\"", "\"log\"", "[]", "{}", "[[]]", "[null,null]", "{\"en\":3}",
+		"{\"en\":\"{p\",\"ru\":\"{{{\"}",
 	"{\"knob\":\"n\"}", "{\"knob\":\"step\"}", "{\"knob\":\"fall\"}", "[\"1 s\"]", "[1,2,3]",
 };
 
 struct mutation { size_t node, target; const char *other; };
 
 /* Copies j, node number `target` (in this walk's order) replaced by the other text, or left out. */
-static void copy_mutated(struct json_out *o, const struct json *j, struct mutation *m, const char *key)
+static void copy_mutated(struct json_out *o, const struct json *j, struct mutation *m,
+                         const char *key)
 {
 	bool hit = m->node++ == m->target;
 
@@ -286,8 +365,11 @@ static void copy_mutated(struct json_out *o, const struct json *j, struct mutati
 
 static void use_exercise(struct session *s, int i, const struct block *b)
 {
-	static const char variant[] = "{\"vars\":{\"k\":{\"value\":3,\"unit\":\"\"}},\"answer\":{\"value\":0.4,\"unit\":\"\"},"
-	                              "\"wrong\":[{\"id\":\"down\",\"value\":{\"value\":0.6,\"unit\":\"\"}}]}";
+	static const char variant[] =
+		"{\"vars\":{\"k\":{\"value\":3,\"unit\":\"\"}},\"answer\":{\"value\":0.4,\"unit\":"
+		"\"\"},"
+	                              "\"wrong\":[{\"id\":\"down\",\"value\":{\"value\":0.6,"
+	                              "\"unit\":\"\"}}]}";
 	struct strbuf text = STRBUF_INIT;
 	struct json *reply = json_of(variant);
 	struct judgement j;
@@ -362,7 +444,8 @@ START_TEST(any_json_is_survived)
 		}
 		mutated = json_of(text.text);
 		status = lesson_parse(mutated, 1, &l, &d);
-		ck_assert_msg(status == STATUS_OK || (status == STATUS_E_LESSON && *d.text), "%s", text.text);
+		ck_assert_msg(status == STATUS_OK || (status == STATUS_E_LESSON && *d.text), "%s",
+		              text.text);
 		if (status == STATUS_OK) {
 			taken++;
 			use(l);

@@ -1,4 +1,5 @@
-/* test_lesson_files.c - lessons as files: what is sent to the worker, the folders of a course and their order */
+/* test_lesson_files.c - lessons as files: what is sent to the worker, the folders of a course and
+ * their order */
 #include "config.h"
 #include "lesson_kit.h"
 
@@ -72,13 +73,15 @@ START_TEST(requests_hold_the_files)
 	SAME(json_string(json_get(root, "do"), ""), "load", "do");
 	SAME(json_string(json_get(root, "name"), ""), strrchr(folder, '/') + 1, "name");
 	ck_assert_uint_eq(json_count(json_get(root, "files")), 1);
-	SAME(json_string(json_get(json_at(json_get(root, "files"), 0), "text"), ""), "text \"a\" [[ \\ \" Ж ]]", "text");
+	SAME(json_string(json_get(json_at(json_get(root, "files"), 0), "text"), ""),
+	     "text \"a\" [[ \\ \" Ж ]]", "text");
 	json_free(root);
 	write_text("ru.lua", "tr");
 	second = request(path, &text);
 	ck_assert(first != second);
 	root = json_of(text.text);
-	SAME(json_string(json_get(json_at(json_get(root, "files"), 1), "language"), ""), "ru", "language");
+	SAME(json_string(json_get(json_at(json_get(root, "files"), 1), "language"), ""), "ru",
+	     "language");
 	json_free(root);
 	strbuf_puts(&kept, text.text);
 	snprintf(path, sizeof path, "%s/lesson.lua", folder);
@@ -128,7 +131,8 @@ START_TEST(courses_are_listed_and_found)
 	struct diag d;
 
 	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
-	setenv("FLEETLAB_DATADIR", folder, 1);  /* put back at the end: without forking, others follow */
+	setenv("FLEETLAB_DATADIR", folder, 1);  /* put back at the end: without forking, others
+	                                           follow */
 	ck_assert_int_eq(course_open(&c, &d), STATUS_E_NOTFOUND);
 	make_folder("lessons");
 	make_folder("lessons/02-networks");
@@ -163,10 +167,14 @@ START_TEST(courses_are_listed_and_found)
 END_TEST
 
 static const struct { const char *folder, *label, *bare; } labels[] = {
-	{ "01-introduction", "1", "introduction" }, { "10-ops", "10", "ops" }, { "00-zero", "0", "zero" },
-	{ "p0-principles-of-building", "p0", "principles-of-building" }, { "a-dam", "a", "dam" }, { "b-c3", "b", "c3" },
-	{ "glossary", "", "glossary" }, { "my-lesson", "", "my-lesson" }, { "a1b-x", "", "a1b-x" }, { "01", "", "01" },
-	{ "a-", "", "a-" }, { "-x", "", "-x" }, { "", "", "" }, { "A-dam", "", "A-dam" }, { "1234567-x", "1234567", "x" },
+	{ "01-introduction", "1", "introduction" }, { "10-ops", "10", "ops" },
+	{ "00-zero", "0", "zero" },
+	{ "p0-principles-of-building", "p0", "principles-of-building" }, { "a-dam", "a", "dam" },
+	{ "b-c3", "b", "c3" },
+	{ "glossary", "", "glossary" }, { "my-lesson", "", "my-lesson" }, { "a1b-x", "", "a1b-x" },
+	{ "01", "", "01" },
+	{ "a-", "", "a-" }, { "-x", "", "-x" }, { "", "", "" }, { "A-dam", "", "A-dam" },
+	{ "1234567-x", "1234567", "x" },
 	{ "12345678-x", "", "12345678-x" }, { "p007-x", "p007", "x" },
 };
 
@@ -185,19 +193,28 @@ END_TEST
 
 static const struct { const char *why, *text, *folders, *absent; bool unordered; } orders[] = {
 	{ "none", "title = \"x\"\n", "01-one 02-two a-more p0-zero zz", "", false },
-	{ "all", "order = { \"p0-zero\", \"01-one\", \"zz\", \"02-two\", \"a-more\" }", "p0-zero 01-one zz 02-two a-more", "", false },
-	{ "some, the others by name", "order = { \"p0-zero\", \"zz\" }", "p0-zero zz 01-one 02-two a-more", "", false },
-	{ "some that are not there", "order = { \"p1-x\", \"zz\", \"03-y\" }", "zz 01-one 02-two a-more p0-zero", "p1-x 03-y", false },
-	{ "lines, comments, semicolons, a last comma", "\torder =\n{ -- the first\n\"zz\"; -- \"a-more\"\n\"02-two\"\n,\n}\n",
+	{ "all", "order = { \"p0-zero\", \"01-one\", \"zz\", \"02-two\", \"a-more\" }",
+	  "p0-zero 01-one zz 02-two a-more", "", false },
+	{ "some, the others by name", "order = { \"p0-zero\", \"zz\" }",
+	  "p0-zero zz 01-one 02-two a-more", "", false },
+	{ "some that are not there", "order = { \"p1-x\", \"zz\", \"03-y\" }",
+	  "zz 01-one 02-two a-more p0-zero", "p1-x 03-y", false },
+	{ "lines, comments, semicolons, a last comma",
+	  "\torder =\n{ -- the first\n\"zz\"; -- \"a-more\"\n\"02-two\"\n,\n}\n",
 	  "zz 02-two 01-one a-more p0-zero", "", false },
-	{ "twice", "order = { \"zz\", \"zz\", \"01-one\", \"zz\" }", "zz 01-one 02-two a-more p0-zero", "", false },
+	{ "twice", "order = { \"zz\", \"zz\", \"01-one\", \"zz\" }",
+	  "zz 01-one 02-two a-more p0-zero", "", false },
 	{ "an empty list", "order = {}", "01-one 02-two a-more p0-zero zz", "", false },
 	{ "in a comment", "-- order = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", false },
-	{ "another word", "reorder = { \"zz\" }\norders = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", false },
+	{ "another word", "reorder = { \"zz\" }\norders = { \"zz\" }",
+	  "01-one 02-two a-more p0-zero zz", "", false },
 	{ "no list", "order = \"zz\"", "01-one 02-two a-more p0-zero zz", "", true },
-	{ "never closed", "order = { \"zz\", \"02-two\"", "zz 02-two 01-one a-more p0-zero", "", true },
-	{ "never closed text", "order = { \"zz\", \"02-two\n}", "zz 01-one 02-two a-more p0-zero", "", true },
-	{ "no commas", "order = { \"zz\" \"02-two\" }", "zz 01-one 02-two a-more p0-zero", "", true },
+	{ "never closed", "order = { \"zz\", \"02-two\"", "zz 02-two 01-one a-more p0-zero",
+	  "", true },
+	{ "never closed text", "order = { \"zz\", \"02-two\n}", "zz 01-one 02-two a-more p0-zero",
+	  "", true },
+	{ "no commas", "order = { \"zz\" \"02-two\" }", "zz 01-one 02-two a-more p0-zero",
+	  "", true },
 	{ "a name that is no text", "order = { zz }", "01-one 02-two a-more p0-zero zz", "", true },
 	{ "nothing", "order =", "01-one 02-two a-more p0-zero zz", "", true },
 };

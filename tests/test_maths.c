@@ -108,7 +108,8 @@ START_TEST(ascii_is_ascii)
 }
 END_TEST
 
-/* Whatever maths can print survives the sanitiser here, is one column wide, and has an ASCII form. */
+/* Whatever maths can print survives the sanitiser here, is one column wide, and has an ASCII
+ * form. */
 START_TEST(maths_has_ascii)
 {
 	struct strbuf got = STRBUF_INIT;
@@ -120,7 +121,8 @@ START_TEST(maths_has_ascii)
 		free(again);
 		strbuf_clear(&got);
 		text_ascii(&got, maths[i].line);
-		ck_assert_msg(!strchr(got.text, '?') || strchr(maths[i].maths, '\xFF'), "%s: %s", maths[i].line, got.text);
+		ck_assert_msg(!strchr(got.text, '?') || strchr(maths[i].maths, '\xFF'), "%s: %s",
+		              maths[i].line, got.text);
 	}
 	strbuf_free(&got);
 }
@@ -141,7 +143,8 @@ START_TEST(hostile_maths)
 	clock_t start = clock();
 
 	text_maths(&line, text);
-	ck_assert_msg(clock() - start < 4 * CLOCKS_PER_SEC, "\"%s\" took too long", hostile_formulas[_i]);
+	ck_assert_msg(clock() - start < 4 * CLOCKS_PER_SEC, "\"%s\" took too long",
+	              hostile_formulas[_i]);
 	text_clean(&again, line.text, line.length, false);
 	SAME(again.text, line.text, hostile_formulas[_i]);
 	strbuf_free(&line);

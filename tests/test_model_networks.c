@@ -361,7 +361,8 @@ START_TEST(law_of_hierarchies)
 }
 END_TEST
 
-/* Compression: no codec and ratio 1 is the plain ring; at the break-even codec time nothing is won. */
+/* Compression: no codec and ratio 1 is the plain ring; at the break-even codec time nothing is
+ * won. */
 START_TEST(law_of_compression)
 {
 	double c = exp2(_i), codec, before = 0;

@@ -78,7 +78,8 @@ static const struct { const char *id, *inputs, *result, *word; } in_words[] = {
 	{ "security.composition", "epsilon=1e-3 releases=1e6", "tighter", "advanced" },
 	{ "robustness.ks_threshold", "samples_1=10 samples_2=10 distance=0.5", "significant",
 	  "no" },
-	{ "responsible.group_metrics", "true_positives_a=10 false_positives_a=0 false_negatives_a=0 "
+	{ "responsible.group_metrics",
+	  "true_positives_a=10 false_positives_a=0 false_negatives_a=0 "
 	  "true_negatives_a=0 true_positives_b=8 false_positives_b=0 false_negatives_b=0 "
 	  "true_negatives_b=2", "four_fifths", "holds" },
 };

@@ -1,4 +1,5 @@
-/* test_outline.c - outlines: the same in JSON, the same from the record as a session; and a workbench that begins with them */
+/* test_outline.c - outlines: the same in JSON, the same from the record as a session; and a
+ * workbench that begins with them */
 #include "config.h"
 #include "app_kit.h"
 
@@ -55,8 +56,10 @@ START_TEST(an_outline_tells_what_is_in_the_lesson)
 	ck_assert_uint_eq(o.variants, 1);
 	session_progress(session, &done, &all);
 	ck_assert_uint_eq(o.n_exercises, all);
-	ck_assert(o.translated[LANGUAGE_RU] > 0 && o.translated[LANGUAGE_RU] < 0.1);   /* one label of many texts */
-	ck_assert_int_eq(outline_exercise(&o, "which"), lesson_find(lesson, "which") - lesson_find(lesson, "power"));
+	/* one label of many texts */
+	ck_assert(o.translated[LANGUAGE_RU] > 0 && o.translated[LANGUAGE_RU] < 0.1);
+	ck_assert_int_eq(outline_exercise(&o, "which"), lesson_find(lesson, "which") -
+	                 lesson_find(lesson, "power"));
 	ck_assert_int_eq(outline_exercise(&o, "fall"), -1);
 	outline_free(&o);
 	outline_free(&o);
@@ -90,23 +93,40 @@ START_TEST(json_keeps_an_outline)
 }
 END_TEST
 
-#define SOUND "\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{\"id\":null}]"
+#define SOUND \
+	"\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":" \
+	"[{\"id\":null}]"
 
 static const struct { const char *why, *text; bool sound; } outlines[] = {
-	{ "whole", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":0}]}", true },
+	{ "whole", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":0}]}",
+	  true },
 	{ "no exercises", "{" SOUND "}", true },
 	{ "nothing", "{}", false },
 	{ "no object", "7", false },
-	{ "a section that is not there", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":1}]}", false },
-	{ "a negative section", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":-1}]}", false },
-	{ "half a section", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":0.5}]}", false },
-	{ "no exercise's kind", "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"chart\",\"section\":0}]}", false },
+	{ "a section that is not there",
+	  "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":1}]}", false },
+	{ "a negative section",
+	  "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":-1}]}", false },
+	{ "half a section",
+	  "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"ask\",\"section\":0.5}]}", false },
+	{ "no exercise's kind",
+	  "{" SOUND ",\"exercises\":[{\"id\":\"a\",\"kind\":\"chart\",\"section\":0}]}", false },
 	{ "no id", "{" SOUND ",\"exercises\":[{\"kind\":\"ask\",\"section\":0}]}", false },
-	{ "a short hash", "{\"hash\":\"1\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{\"id\":null}]}", false },
-	{ "a negative hash", "{\"hash\":\"-123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{}]}", false },
-	{ "no sections", "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[]}", false },
-	{ "an opening that is second", "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{\"id\":\"a\"},{}]}", false },
-	{ "endless charts", "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1e300,\"variants\":1,\"sections\":[{}]}", false },
+	{ "a short hash",
+	  "{\"hash\":\"1\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{\"id\":null}]}",
+	  false },
+	{ "a negative hash",
+	  "{\"hash\":\"-123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":[{}"
+	  "]}", false },
+	{ "no sections",
+	  "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":"
+	  "[]}", false },
+	{ "an opening that is second",
+	  "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1,\"variants\":1,\"sections\":"
+	  "[{\"id\":\"a\"},{}]}", false },
+	{ "endless charts",
+	  "{\"hash\":\"0123456789abcdef\",\"id\":\"x\",\"charts\":1e300,\"variants\":1,"
+	  "\"sections\":[{}]}", false },
 };
 
 START_TEST(an_outline_is_read_whole_or_not)
@@ -114,7 +134,8 @@ START_TEST(an_outline_is_read_whole_or_not)
 	struct json *root = json_of(outlines[_i].text);
 	struct outline o;
 
-	ck_assert_msg((outline_read(root, &o) == STATUS_OK) == outlines[_i].sound, "%s", outlines[_i].why);
+	ck_assert_msg((outline_read(root, &o) == STATUS_OK) == outlines[_i].sound, "%s",
+	              outlines[_i].why);
 	ck_assert(outlines[_i].sound || (!o.name.id && !o.n_sections));
 	outline_free(&o);
 	json_free(root);
@@ -124,16 +145,22 @@ END_TEST
 /* One event of a record, as good as any. */
 static struct json *any_event(struct random *r)
 {
-	static const char *const kinds[] = { "attempt", "attempt", "attempt", "undo", "hint", "skip", "reveal", "again", "brief", "place" };
-	static const char *const ids[] = { "power", "fixed", "word", "number", "which", "turn", "called", "fall", "nowhere" };
+	static const char *const kinds[] = { "attempt", "attempt", "attempt", "undo", "hint",
+	                                     "skip", "reveal", "again", "brief", "place" };
+	static const char *const ids[] = { "power", "fixed", "word", "number", "which", "turn",
+	                                   "called", "fall", "nowhere" };
 	static const char *const verdicts[] = { "right", "wrong", "wrong", "not_yet", "else" };
 	static const char *const lessons[] = { "trial", "trial", "trial", "other" };
 	struct strbuf text = STRBUF_INIT;
 	struct json *event;
 
-	strbuf_printf(&text, "{\"event\":\"%s\",\"lesson\":\"%s\",\"exercise\":\"%s\",\"verdict\":\"%s\",\"try\":%d,\"section\":%s}",
-	              kinds[random_below(r, COUNT_OF(kinds))], lessons[random_below(r, COUNT_OF(lessons))],
-	              ids[random_below(r, COUNT_OF(ids))], verdicts[random_below(r, COUNT_OF(verdicts))],
+	strbuf_printf(&text,
+	              "{\"event\":\"%s\",\"lesson\":\"%s\",\"exercise\":\"%s\",\"verdict\":\"%s\","
+	              "\"try\":%d,\"section\":%s}",
+	              kinds[random_below(r, COUNT_OF(kinds))],
+	              lessons[random_below(r, COUNT_OF(lessons))],
+	              ids[random_below(r, COUNT_OF(ids))],
+	              verdicts[random_below(r, COUNT_OF(verdicts))],
 	              (int)random_below(r, 3) / 2, random_below(r, 2) ? "\"start\"" : "-1");
 	event = json_of(text.text);
 	strbuf_free(&text);
@@ -157,8 +184,10 @@ START_TEST(the_record_means_the_same)
 		outline_replay(&o, event, &section);
 		json_free(event);
 		for (size_t k = 0; k < o.n_exercises; k++)
-			ck_assert_msg(o.exercises[k].finished == session_finished(session, at(o.exercises[k].name.id)),
-			              "%s after %d events of %d", o.exercises[k].name.id, i + 1, _i);
+			ck_assert_msg(o.exercises[k].finished == session_finished(session,
+				at(o.exercises[k].name.id)),
+			              "%s after %d events of %d", o.exercises[k].name.id,
+			              i + 1, _i);
 	}
 	session_progress(session, &done, &all);
 	outline_count(&o, -1, &done, &all);
@@ -169,7 +198,7 @@ START_TEST(the_record_means_the_same)
 }
 END_TEST
 
-/* --- the workbench ------------------------------------------------------------------------------------- */
+/* --- the workbench --------------------------------------------------------- */
 
 static char library[80];
 static int days;
@@ -182,7 +211,8 @@ static double later(void)
 /* The lessons of the tests under home, with an index. */
 static void make_library(void)
 {
-	static const char *const folders[] = { "course/lessons/01-sample", "forms/lessons/01-forms", "course/lessons/course.lua" };
+	static const char *const folders[] = { "course/lessons/01-sample", "forms/lessons/01-forms",
+	                                       "course/lessons/course.lua" };
 	struct strbuf text = STRBUF_INIT, faults = STRBUF_INIT;
 	char from[600], to[200];
 	struct course c;
@@ -212,7 +242,8 @@ static void make_library(void)
 /* As the terminal shows it first: the worker has not been asked for anything. */
 static struct app *start_cold(const char *place)
 {
-	struct app_setup setup = { .state = home, .course = library, .place = place, .width = 100, .height = 40,
+	struct app_setup setup = { .state = home, .course = library, .place = place, .width = 100,
+	                           .height = 40,
 	                           .clock = later, .charset = CHARSET_BRAILLE };
 	struct app *a;
 	struct diag d;

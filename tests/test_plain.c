@@ -1,4 +1,5 @@
-/* test_plain.c - line mode: transcripts, whole lessons in two languages, the record, hostile lines */
+/* test_plain.c - line mode: transcripts, whole lessons in two languages, the record, hostile
+ * lines */
 #include "config.h"
 #include "answer_kit.h"
 #include "app_kit.h"
@@ -73,11 +74,13 @@ static void hear(const char *words)
 	}
 }
 
-/* --- transcripts -------------------------------------------------------------------------------------- */
+/* --- transcripts ----------------------------------------------------------- */
 
 static const char *const script[] = {
-	"?", "n = 1000", "n = 1000000", "nn = 3", "hint", "160", "0.5 GB/s", "160 ms", "chart", "solution", "no", "solution", "yes",
-	"again", "next", "1", "undo", "2", "", "next", "next", "1", "next", "check", "serial = 1 %; m = 1000", "", "next",
+	"?", "n = 1000", "n = 1000000", "nn = 3", "hint", "160", "0.5 GB/s", "160 ms", "chart",
+		"solution", "no", "solution", "yes",
+	"again", "next", "1", "undo", "2", "", "next", "next", "1", "next", "check",
+		"serial = 1 %; m = 1000", "", "next",
 	"contents", "1.1", "go reach", "go nowhere", "back", "bakc", "language", "quit", NULL,
 };
 
@@ -91,7 +94,8 @@ static void compare_transcript(const char *name, const char *said)
 	if (getenv("UPDATE_GOLDEN")) {
 		FILE *f = fopen(path, "w");
 
-		ck_assert_msg(f && fputs(said, f) >= 0 && fclose(f) == 0, "%s cannot be written", path);
+		ck_assert_msg(f && fputs(said, f) >= 0 && fclose(f) == 0,
+		              "%s cannot be written", path);
 		return;
 	}
 	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
@@ -102,7 +106,8 @@ static void compare_transcript(const char *name, const char *said)
 	free(want);
 }
 
-static const struct transcript { const char *name; enum language language; enum charset charset; int width; } transcripts[] = {
+static const struct transcript { const char *name; enum language language; enum charset charset;
+                                 int width; } transcripts[] = {
 	{ "sample-80-en", LANGUAGE_EN, CHARSET_BRAILLE, 80 },
 	{ "sample-80-ru", LANGUAGE_RU, CHARSET_BRAILLE, 80 },
 	{ "sample-40-ascii", LANGUAGE_EN, CHARSET_ASCII, 40 },
@@ -133,7 +138,7 @@ START_TEST(the_sample_course)
 }
 END_TEST
 
-/* --- a lesson from end to end -------------------------------------------------------------------------------- */
+/* --- a lesson from end to end ---------------------------------------------- */
 
 /* The model's own answer as the text of the lesson would write it. */
 static void type_number(struct plain *p, int block)
@@ -169,7 +174,8 @@ static void type_state(struct plain *p, int block)
 
 	if (kit_reach(kit_session(p), block))
 		type(p, "check");
-	for (int i = 0; session_exercise(kit_session(p), block)->phase == PHASE_OPEN && i < g.tries; i++) {
+	for (int i = 0; session_exercise(kit_session(p), block)->phase == PHASE_OPEN &&
+	     i < g.tries; i++) {
 		kit_grid_set(kit_session(p), &g, i);
 		type(p, "check");
 	}
@@ -217,7 +223,8 @@ static void go_wrong(struct plain *p, int block)
 		char label[64];
 
 		type(p, russian ? "подсказка" : "hint");
-		snprintf(label, sizeof label, russian ? "Подсказка %zu из %zu" : "Hint %zu of %zu", i + 1, b->exercise.n_hints);
+		snprintf(label, sizeof label, russian ? "Подсказка %zu из %zu" : "Hint %zu of %zu",
+		         i + 1, b->exercise.n_hints);
 		hear(label);
 	}
 	type(p, russian ? "подсказка" : "hint");
@@ -245,7 +252,8 @@ static void work(struct plain *p, int block)
 		go_wrong(p, block);
 	}
 	type_right(p, block);
-	ck_assert_msg(x->phase == PHASE_RIGHT && x->last.verdict == VERDICT_RIGHT, "%s: %s", b->id, log_of_all.text);
+	ck_assert_msg(x->phase == PHASE_RIGHT && x->last.verdict == VERDICT_RIGHT, "%s: %s", b->id,
+	              log_of_all.text);
 	if (*wording(&b->exercise.explain) && russian)
 		ck_assert_msg(strstr(log_of_all.text, "а"), "%s: %s", b->id, log_of_all.text);
 }
@@ -265,7 +273,8 @@ static struct plain *lesson_at(const char *folder, const char *place)
 	static char path[512];
 
 	snprintf(path, sizeof path, "%s/%s", getenv("SRCDIR"), folder);
-	return begin_with((struct app_setup){ .course = path, .place = place, .charset = CHARSET_BRAILLE });
+	return begin_with((struct app_setup){ .course = path, .place = place,
+	                                      .charset = CHARSET_BRAILLE });
 }
 
 static const struct { const char *folder, *name; } whole_lessons[] = {
@@ -274,7 +283,8 @@ static const struct { const char *folder, *name; } whole_lessons[] = {
 
 START_TEST(a_whole_lesson)
 {
-	const char *folder = whole_lessons[_i / LANGUAGE_COUNT].folder, *name = whole_lessons[_i / LANGUAGE_COUNT].name;
+	const char *folder = whole_lessons[_i / LANGUAGE_COUNT].folder,
+		*name = whole_lessons[_i / LANGUAGE_COUNT].name;
 	struct plain *p;
 	size_t done = 0, all = 1, again;
 
@@ -299,7 +309,7 @@ START_TEST(a_whole_lesson)
 }
 END_TEST
 
-/* --- the record --------------------------------------------------------------------------------------- */
+/* --- the record ------------------------------------------------------------ */
 
 /* All events but places, without number, time and seal. */
 static char *events(void)
@@ -323,10 +333,13 @@ static char *events(void)
 	return strbuf_take(&all);
 }
 
-static const struct { const char *name, *keys; const char *lines[16]; const char *course; } twins[] = {
-	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter>ssa", { "9999s", "hint", "1", "1GB", "solution", "yes", "again" } },
+static const struct { const char *name, *keys; const char *lines[16]; const char *course;
+                      } twins[] = {
+	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter>ssa",
+	  { "9999s", "hint", "1", "1GB", "solution", "yes", "again" } },
 	{ "choices", "<Tab><Tab><Tab>1u2", { "next", "1", "undo", "2" } },
-	{ "a prediction and a task", "n1<Tab><Tab><Tab><Enter>x", { "go 1.2", "1", "next", "check", "skip" } },
+	{ "a prediction and a task", "n1<Tab><Tab><Tab><Enter>x",
+	  { "go 1.2", "1", "next", "check", "skip" } },
 };
 
 START_TEST(the_record_is_the_workbenchs)
@@ -346,7 +359,8 @@ START_TEST(the_record_is_the_workbenchs)
 		type(p, twins[_i].lines[i]);
 	end(p);
 	got = events();
-	ck_assert_msg(!strcmp(got, want), "%s: the workbench kept\n%sline mode\n%s", twins[_i].name, want, got);
+	ck_assert_msg(!strcmp(got, want), "%s: the workbench kept\n%sline mode\n%s", twins[_i].name,
+	              want, got);
 	free(want);
 	free(got);
 }
@@ -380,7 +394,8 @@ START_TEST(words_of_ones_own)
 	char *kept;
 
 	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
-	p = begin_with((struct app_setup){ .course = path, .place = "forms#plan", .charset = CHARSET_BRAILLE });
+	p = begin_with((struct app_setup){ .course = path, .place = "forms#plan",
+	                                   .charset = CHARSET_BRAILLE });
 	type(p, "Go for a second link first,");
 	type(p, "next");
 	type(p, "hint");
@@ -391,7 +406,8 @@ START_TEST(words_of_ones_own)
 	type(p, "more memory");
 	end(p);
 	kept = events();
-	ck_assert_msg(strstr(kept, "Go for a second link first,\\u000anext\\u000ahint") && strstr(kept, "more memory"), "%s", kept);
+	ck_assert_msg(strstr(kept, "Go for a second link first,\\u000anext\\u000ahint") &&
+	              strstr(kept, "more memory"), "%s", kept);
 	free(kept);
 }
 END_TEST
@@ -408,7 +424,8 @@ static const struct { const char *place; const char *lines[6]; const char *heard
 	{ "forms#least", { "solution", "yes" }, "Worked out" },
 	{ "forms#least", { "while true do end" }, "Not an answer yet." },
 	{ "forms#least", { "bw = 873 GB/s", "chart" }, "Chart: Time to read the weights" },
-	{ "forms#failing", { "bandwidth = 500 GB/s" }, "Answer with the numbers" },  /* that knob is not here */
+	/* that knob is not here */
+	{ "forms#failing", { "bandwidth = 500 GB/s" }, "Answer with the numbers" },
 	{ "forms#least", { "Bandwidth = 500 GB/s" }, "bw = 500 GB/s" },
 	{ "forms#least", { "reset bw" }, "bw = 400 GB/s" },
 	{ "forms#least", { "reset bv" }, "did you mean 'bw'?" },
@@ -421,7 +438,8 @@ START_TEST(other_forms)
 	struct plain *p;
 
 	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
-	p = begin_with((struct app_setup){ .course = path, .place = forms[_i].place, .charset = CHARSET_BRAILLE });
+	p = begin_with((struct app_setup){ .course = path, .place = forms[_i].place,
+	                                   .charset = CHARSET_BRAILLE });
 	for (size_t i = 0; forms[_i].lines[i]; i++)
 		type(p, forms[_i].lines[i]);
 	hear(forms[_i].heard);
@@ -463,7 +481,8 @@ START_TEST(what_was_answered_comes_back)
 	hear("Nothing is to be reviewed today");
 	end(p);
 	days = 5;
-	p = begin_with((struct app_setup){ .place = "sample#guess", .clock = later, .charset = CHARSET_BRAILLE });
+	p = begin_with((struct app_setup){ .place = "sample#guess", .clock = later,
+	                                   .charset = CHARSET_BRAILLE });
 	type(p, "contents");
 	hear("To review today: 1.");
 	type(p, "review");
@@ -476,7 +495,8 @@ END_TEST
 
 START_TEST(a_record_that_cannot_be_written)
 {
-	struct app_setup setup = { .course = course, .width = 80, .begin = true, .state = "/proc/nothing/here" };
+	struct app_setup setup = { .course = course, .width = 80, .begin = true,
+	                           .state = "/proc/nothing/here" };
 	struct plain *p;
 	struct diag d;
 
@@ -492,14 +512,15 @@ START_TEST(a_record_that_cannot_be_written)
 }
 END_TEST
 
-/* --- hostile lines ------------------------------------------------------------------------------------ */
+/* --- hostile lines --------------------------------------------------------- */
 
 static void expect_clean(void)
 {
 	struct strbuf again = STRBUF_INIT;
 
 	text_clean(&again, log_of_all.text, log_of_all.length, true);
-	ck_assert(again.length == log_of_all.length && !memcmp(again.text, log_of_all.text, again.length));
+	ck_assert(again.length == log_of_all.length && !memcmp(again.text, log_of_all.text,
+	                                                       again.length));
 	strbuf_free(&again);
 }
 
@@ -532,7 +553,8 @@ START_TEST(hostile_lines)
 	plain_line(p, "1\0601 s", 6, &log_of_all);
 	end(p);
 	kept = events();
-	ck_assert_msg(strstr(kept, "attempt") == strstr(kept, "\"event\":\"attempt\"") + 9 || !*kept, "%s", kept);
+	ck_assert_msg(strstr(kept, "attempt") == strstr(kept, "\"event\":\"attempt\"") + 9 ||
+	              !*kept, "%s", kept);
 	free(kept);
 }
 END_TEST
@@ -541,10 +563,14 @@ END_TEST
 START_TEST(any_order_of_words)
 {
 	static const char *const lines[] = {
-		"next", "back", "read", "hint", "solution", "yes", "no", "skip", "again", "undo", "check", "answer 1", "chart", "knobs",
-		"reset n", "reset zz", "n = 5", "n = ", "= 5", "serial = 3 %; m = 4", "m=3;;", ";", "=", "1", "2", "160 ms", "1,234", "1.234 s",
-		"go 1", "go 1.2", "go 1.99", "go 9", "go sample#guess", "go reach", "go #", "go #reach", "go sample#", "contents", "review",
-		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-", "answer", "go", "регуляторы", "дальше",
+		"next", "back", "read", "hint", "solution", "yes", "no", "skip", "again", "undo",
+			"check", "answer 1", "chart", "knobs",
+		"reset n", "reset zz", "n = 5", "n = ", "= 5", "serial = 3 %; m = 4", "m=3;;", ";",
+			"=", "1", "2", "160 ms", "1,234", "1.234 s",
+		"go 1", "go 1.2", "go 1.99", "go 9", "go sample#guess", "go reach", "go #",
+			"go #reach", "go sample#", "contents", "review",
+		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-",
+			"answer", "go", "регуляторы", "дальше",
 	};
 	struct random r = random_start((uint64_t)_i + 1);
 	struct plain *p = begin(NULL);

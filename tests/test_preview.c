@@ -10,8 +10,12 @@
 static char file[128];
 
 #define HEAD "lesson \"trial\" { title = \"A trial\" }\nsection \"one\" { \"First page\" }\n"
-#define KNOB "knob \"n\" { \"devices\", from = 1, to = 9, start = 1, step = 8 }\ntext \"t\" [[ There are {n} devices. ]]\n"
-#define ASK(answer) "ask \"a\" { \"How long is it?\", answer = function(v) return q(\"" answer "\") end, unit = \"s\" }\n"
+#define KNOB \
+	"knob \"n\" { \"devices\", from = 1, to = 9, start = 1, step = 8 }\ntext \"t\" [[ There " \
+	"are {n} devices. ]]\n"
+#define ASK(answer) \
+	"ask \"a\" { \"How long is it?\", answer = function(v) return q(\"" answer "\") end, " \
+		"unit = \"s\" }\n"
 #define MORE "section \"two\" { \"Second page\" }\ntext \"u\" [[ Words of the second page. ]]\n"
 #define GOOD HEAD KNOB ASK("4 s") MORE
 
@@ -37,7 +41,8 @@ static void replace_file(const char *text)
 static struct app *preview(const char *text)
 {
 	write_file(file, text);
-	return start_with((struct app_setup){ .place = file, .preview = true, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
+	return start_with((struct app_setup){ .place = file, .preview = true, .width = 100,
+	                                      .height = 30, .charset = CHARSET_BRAILLE });
 }
 
 /* The workbench looks, and what it asks of the worker comes. */
@@ -88,7 +93,8 @@ START_TEST(knobs_and_typed_text_stay)
 	app_free(a);
 	a = preview(GOOD);
 	app_play(a, "<Tab><Enter>7 mi");
-	save(a, HEAD KNOB ASK("7 min") MORE);  /* the very exercise: typing goes on, and is judged by what is new */
+	save(a, HEAD KNOB ASK("7 min") MORE);  /* the very exercise: typing goes on, and is judged
+	                                          by what is new */
 	app_play(a, "n<Enter>");
 	expect(a, "Right.", true);
 	save(a, HEAD KNOB ASK("8 min") MORE);  /* what was answered is in the line again */
@@ -103,7 +109,9 @@ START_TEST(an_edited_knob_starts_anew)
 	struct app *a = preview(GOOD);
 
 	app_play(a, "<Right><Right>");
-	save(a, HEAD "knob \"n\" { \"devices\", from = 1, to = 9, start = 5, step = 8 }\ntext \"t\" [[ There are {n} devices. ]]\n" MORE);
+	save(a,
+	     HEAD "knob \"n\" { \"devices\", from = 1, to = 9, start = 5, step = 8 }\ntext \"t\" "
+	          "[[ There are {n} devices. ]]\n" MORE);
 	expect(a, "There are 5 devices", true);
 	app_free(a);
 }
@@ -114,10 +122,14 @@ START_TEST(the_edited_block_is_shown)
 	struct app *a = preview(GOOD);
 
 	expect(a, "Words of the second page", false);
-	save(a, HEAD KNOB ASK("4 s") "section \"two\" { \"Second page\" }\ntext \"u\" [[ Better words. ]]\n");
+	save(a,
+	     HEAD KNOB ASK(
+	     	"4 s") "section \"two\" { \"Second page\" }\ntext \"u\" [[ Better words. ]]\n");
 	expect(a, "Better words", true);
 	expect(a, "Second page", true);
-	save(a, HEAD KNOB ASK("5 s") "section \"two\" { \"Second page\" }\ntext \"u\" [[ Better words. ]]\n");
+	save(a,
+	     HEAD KNOB ASK(
+	     	"5 s") "section \"two\" { \"Second page\" }\ntext \"u\" [[ Better words. ]]\n");
 	expect(a, "How long is it?", true);    /* only a function has changed: by its line */
 	expect(a, "read again: ask 'a'", true);
 	app_free(a);
@@ -126,8 +138,10 @@ END_TEST
 
 START_TEST(what_a_prediction_hides_is_shown_when_it_is_edited)
 {
-	static const char guess[] = "predict \"g\" { \"Guess.\", choices = { right \"a\", \"b\" }, reveal = \"c\" }\n"
-		"chart \"c\" { \"C\", model = \"fleet.amdahl\", x = \"devices\", from = 1, to = 64, y = \"speedup\", set = { serial_fraction = 0.1 }, alt = \"It rises.\" }\n";
+	static const char guess[] =
+		"predict \"g\" { \"Guess.\", choices = { right \"a\", \"b\" }, reveal = \"c\" }\n"
+		"chart \"c\" { \"C\", model = \"fleet.amdahl\", x = \"devices\", from = 1, to = "
+		"64, y = \"speedup\", set = { serial_fraction = 0.1 }, alt = \"It rises.\" }\n";
 	char text[2000];
 	struct app *a;
 
@@ -155,7 +169,8 @@ START_TEST(a_broken_file_is_said_and_mended)
 
 	app_play(a, "<Right><Right><Tab><Enter>7 mi");
 	save(a, broken[_i].text);
-	if (!*broken[_i].text) {               /* an empty file may be a save under way: it is waited for a moment */
+	if (!*broken[_i].text) {               /* an empty file may be a save under way: it is
+	                                          waited for a moment */
 		expect(a, "There are 3 devices", true);
 		nanosleep(&(struct timespec){ 0, 400000000 }, NULL);
 		look(a);
@@ -226,7 +241,8 @@ START_TEST(a_translation_is_watched_too)
 	ck_assert_int_eq(mkdir(folder, 0700), 0);
 	snprintf(path, sizeof path, "%s/lesson.lua", folder);
 	write_file(path, GOOD);
-	a = start_with((struct app_setup){ .place = folder, .preview = true, .width = 100, .height = 30, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){ .place = folder, .preview = true, .width = 100,
+	                                   .height = 30, .charset = CHARSET_BRAILLE });
 	message_set_language(LANGUAGE_RU);
 	snprintf(path, sizeof path, "%s/ru.lua", folder);
 	write_file(path, "tr \"t\" [[ Здесь по-русски. ]]\n");
@@ -263,20 +279,30 @@ START_TEST(a_look_alone_draws_nothing)
 }
 END_TEST
 
-/* Whatever is saved and typed, in whatever order, nothing goes out of bounds, and a good file is shown. */
+/* Whatever is saved and typed, in whatever order, nothing goes out of bounds, and a good file is
+ * shown. */
 START_TEST(any_saves_and_any_keys)
 {
 	static const char *const texts[] = {
-		GOOD, "", HEAD, HEAD "pick \"a\" { \"?\", choices = { right \"x\", \"y\", \"z\" } }\n" MORE,
-		HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\", \"z\", \"w\" } }\n", HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\" } }\n",
-		HEAD "brief \"a\" { \"?\" }\n" KNOB, HEAD "choose \"a\" { \"?\", choices = { \"x\", right \"y\" } }\n" ASK("1 s"),
-		HEAD "predict \"a\" { \"?\", choices = { \"x\", right \"y\" }, reveal = \"c\" }\nchart \"c\" { \"C\", x = \"n\", y = function(k) return k.n end, "
-		"alt = \"It rises.\" }\n" KNOB, HEAD "steps \"s\" { ask \"a\" { \"?\", answer = 1 }, ask \"b\" { \"?\", answer = 2 } }\n" KNOB,
-		MORE ASK("4 s") KNOB, "lesson \"other\" { title = \"Another\" }\n" KNOB ASK("2 s"), "x = = 3\n",
+		GOOD, "", HEAD,
+			HEAD "pick \"a\" { \"?\", choices = { right \"x\", \"y\", \"z\" } }\n" MORE,
+		HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\", \"z\", \"w\" } }\n",
+			HEAD "order \"a\" { \"?\", steps = { \"x\", \"y\" } }\n",
+		HEAD "brief \"a\" { \"?\" }\n" KNOB,
+			HEAD "choose \"a\" { \"?\", choices = { \"x\", right \"y\" } }\n" ASK(
+				"1 s"),
+		HEAD "predict \"a\" { \"?\", choices = { \"x\", right \"y\" }, reveal = \"c\" }\n"
+		     "chart \"c\" { \"C\", x = \"n\", y = function(k) return k.n end, "
+		"alt = \"It rises.\" }\n" KNOB,
+			HEAD "steps \"s\" { ask \"a\" { \"?\", answer = 1 }, ask \"b\" { \"?\", "
+			     "answer = 2 } }\n" KNOB,
+		MORE ASK("4 s") KNOB, "lesson \"other\" { title = \"Another\" }\n" KNOB ASK("2 s"),
+			"x = = 3\n",
 		HEAD "tune \"a\" { \"?\", goal = function(k) return k.n > 3 end }\n" KNOB,
 	};
 	static const char *const keys[] = {
-		"<Enter>", "<Tab>", "<S-Tab>", "1", "2", "3 s", "<Esc>", "<Right>", "<Left>", "h", "x", "s", "r", "<Down>", "<Up>", "<PgDn>", " ",
+		"<Enter>", "<Tab>", "<S-Tab>", "1", "2", "3 s", "<Esc>", "<Right>", "<Left>", "h",
+			"x", "s", "r", "<Down>", "<Up>", "<PgDn>", " ",
 		"n", "p", "=", "c", "g", "<40x12>", "<100x30>", "<Idle>", "?",
 	};
 	struct random r = random_start((uint64_t)_i + 1);

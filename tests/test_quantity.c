@@ -203,7 +203,8 @@ END_TEST
 
 /* --- printing --------------------------------------------------------------------------------- */
 
-static const struct { double value; const char *unit; int figures; const char *english, *russian; } prints_in[] = {
+static const struct { double value; const char *unit; int figures; const char *english,
+                      *russian; } prints_in[] = {
 	{ 7200, "s", 3, "7 200 s", "7 200 с" },
 	{ 0.0005, "s", 3, "0.0005 s", "0,0005 с" },
 	{ 86400, "s", 3, "86 400 s", "86 400 с" },
@@ -221,7 +222,8 @@ START_TEST(print_in_that_unit)
 		struct strbuf b = STRBUF_INIT, plain = STRBUF_INIT;
 
 		message_set_language(language);
-		quantity_print_in(&b, prints_in[_i].value, prints_in[_i].unit, prints_in[_i].figures);
+		quantity_print_in(&b, prints_in[_i].value, prints_in[_i].unit,
+		                  prints_in[_i].figures);
 		for (const char *p = b.text; *p; p++)
 			if (!strncmp(p, "\u00a0", 2))
 				strbuf_putc(&plain, ' '), p++;
@@ -273,12 +275,16 @@ static const struct {
 	{ 21, "token", 3, "21 tokens", "21 токен" },
 	{ 2.5, "token", 3, "2.5 tokens", "2,5 токена" },
 	{ 11, "token", 3, "11 tokens", "11 токенов" },
-	{ 1, "time", 3, "1 time", "1 раз" }, { 8, "time", 3, "8 times", "8 раз" }, { 2, "time", 3, "2 times", "2 раза" },
+	{ 1, "time", 3, "1 time", "1 раз" }, { 8, "time", 3, "8 times", "8 раз" },
+	{ 2, "time", 3, "2 times", "2 раза" },
 	{ 2.5, "time", 3, "2.5 times", "2,5 раза" }, { 21, "time", 3, "21 times", "21 раз" },
 	{ 98, "core", 3, "98 cores", "98 ядер" }, { 3, "rack", 3, "3 racks", "3 стойки" },
-	{ 50, "cent/kWh", 3, "50 cents/kWh", "50 центов/кВт·ч" }, { 5, "person", 3, "5 people", "5 человек" },
-	{ 1, "yr", 3, "1 yr", "1 год" }, { 3, "yr", 3, "3 yr", "3 года" }, { 5, "yr", 3, "5 yr", "5 лет" },
-	{ 21, "yr", 3, "21 yr", "21 год" }, { 12, "yr", 3, "12 yr", "12 лет" }, { 2.5, "yr", 3, "2.5 yr", "2,5 года" },
+	{ 50, "cent/kWh", 3, "50 cents/kWh", "50 центов/кВт·ч" },
+	{ 5, "person", 3, "5 people", "5 человек" },
+	{ 1, "yr", 3, "1 yr", "1 год" }, { 3, "yr", 3, "3 yr", "3 года" },
+	{ 5, "yr", 3, "5 yr", "5 лет" },
+	{ 21, "yr", 3, "21 yr", "21 год" }, { 12, "yr", 3, "12 yr", "12 лет" },
+	{ 2.5, "yr", 3, "2.5 yr", "2,5 года" },
 	{ 3, "USD/yr", 3, "3 USD/yr", "3 USD/год" },
 	{ 1.23e-7, "1", 3, "1.23×10⁻⁷", "1,23×10⁻⁷" },
 	{ 4500000, "USD", 3, "4 500 000 USD", "4 500 000 USD" },

@@ -1,4 +1,5 @@
-/* test_quantity_expressions.c - quantities as they are typed: expressions, names of a scope, values in a unit */
+/* test_quantity_expressions.c - quantities as they are typed: expressions, names of a scope, values
+ * in a unit */
 #include "config.h"
 #include "units_kit.h"
 
@@ -157,8 +158,10 @@ END_TEST
 
 /* What divides a plain number is a name then, and no unit. */
 static const struct { const char *text; enum status status; } closed[] = {
-	{ "9/h", STATUS_OK }, { "9/min", STATUS_E_NOTFOUND }, { "x/min", STATUS_E_NOTFOUND }, { "(2*x) / b", STATUS_E_NOTFOUND },
-	{ "9 GB/min", STATUS_OK }, { "9 GB/(2*min)", STATUS_OK }, { "9 1/min", STATUS_OK }, { "9/(2 min)", STATUS_OK },
+	{ "9/h", STATUS_OK }, { "9/min", STATUS_E_NOTFOUND }, { "x/min", STATUS_E_NOTFOUND },
+	{ "(2*x) / b", STATUS_E_NOTFOUND },
+	{ "9 GB/min", STATUS_OK }, { "9 GB/(2*min)", STATUS_OK }, { "9 1/min", STATUS_OK },
+	{ "9/(2 min)", STATUS_OK },
 };
 
 /* Names of the scope: x = 3, h = 7 (also a unit), bw = 2 GB/s, @a.b = 5 W. */
@@ -210,7 +213,8 @@ START_TEST(a_closed_scope)
 	struct diag d = { "" };
 	struct quantity q;
 
-	ck_assert_msg(quantity_parse(closed[_i].text, &scope, &q, &d) == closed[_i].status, "%s: %s", closed[_i].text, d.text);
+	ck_assert_msg(quantity_parse(closed[_i].text, &scope, &q, &d) == closed[_i].status,
+	              "%s: %s", closed[_i].text, d.text);
 }
 END_TEST
 

@@ -1,4 +1,5 @@
-/* test_reader.c - bookmarks and notes; numbers into answers; the crosshair; undo of knobs; charts in files */
+/* test_reader.c - bookmarks and notes; numbers into answers; the crosshair; undo of knobs; charts
+ * in files */
 #include "config.h"
 #include "reader_kit.h"
 
@@ -105,7 +106,7 @@ START_TEST(numbers_go_into_the_answer)
 	app_play(a, "<C-u>2 + <Down>");                 /* behind what was typed */
 	expect(a, "Answer: 2 + ", true);
 	app_play(a, "<C-u><Esc><Tab>i");
-	expect(a, "service time", true);                /* the knob that has the focus comes first */
+	expect(a, "service time", true);        /* the knob that has the focus comes first */
 	app_free(a);
 }
 END_TEST
@@ -209,7 +210,8 @@ static void save_as(struct app *a, const char *name)
 START_TEST(charts_are_saved)
 {
 	static const struct { const char *name, *begins; } files[] = {
-		{ "a.svg", "<svg" }, { "a.txt", " " }, { "a.CSV", "devices that must all work at once,chance" },
+		{ "a.svg", "<svg" }, { "a.txt", " " },
+		{ "a.CSV", "devices that must all work at once,chance" },
 	};
 	struct app *a = start_at(80, 24);
 
@@ -220,7 +222,8 @@ START_TEST(charts_are_saved)
 		save_as(a, files[i].name);
 		expect(a, "saved in /", true);
 		text = read_saved(files[i].name);
-		ck_assert_msg(!strncmp(text, files[i].begins, strlen(files[i].begins)), "%s: %s", files[i].name, text);
+		ck_assert_msg(!strncmp(text, files[i].begins, strlen(files[i].begins)), "%s: %s",
+		              files[i].name, text);
 		free(text);
 	}
 	save_as(a, "a.png");
@@ -236,7 +239,8 @@ START_TEST(the_kinds_of_file_are_offered)
 {
 	static const struct { const char *keys, *name, *begins; } rows[] = {
 		{ "S", "curve.svg", "<svg" }, { "S<Tab>", "curve-2.csv", "devices that" },
-		{ "S<S-Tab>", "curve-2.txt", " " }, { "S<C-u>~/own.csv", "own.csv", "devices that" },
+		{ "S<S-Tab>", "curve-2.txt", " " },
+		{ "S<C-u>~/own.csv", "own.csv", "devices that" },
 	};
 	struct app *a = start_at(80, 24);
 
@@ -251,7 +255,8 @@ START_TEST(the_kinds_of_file_are_offered)
 		app_play(a, "<Enter>");
 		expect(a, "saved in /", true);
 		text = read_saved(rows[i].name);
-		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s: %.40s", rows[i].keys, text);
+		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s: %.40s",
+		              rows[i].keys, text);
 		free(text);
 	}
 	app_play(a, "S");
@@ -318,10 +323,12 @@ static struct app *start_led(int width, int height)
 	strbuf_puts(&lesson, "The long one ends.]]\n"
 	            "ask \"c\" { \"Third question?\", answer = \"4 s\" }\n"
 	            "steps \"s\" { [[Common data of the steps.]],\n"
-	            "  ask \"a\" { \"Step one?\", answer = \"4 s\" }, ask \"b\" { \"Step two?\", answer = \"4 s\" } }\n");
+	            "  ask \"a\" { \"Step one?\", answer = \"4 s\" }, ask \"b\" { \"Step two?\", "
+	            "answer = \"4 s\" } }\n");
 	write_file("01-led", "lesson.lua", lesson.text);
 	strbuf_free(&lesson);
-	return start_with((struct app_setup){ .course = home, .width = width, .height = height, .charset = CHARSET_BRAILLE });
+	return start_with((struct app_setup){ .course = home, .width = width, .height = height,
+	                                      .charset = CHARSET_BRAILLE });
 }
 
 /* Enter shows the paragraphs from..to, none left out, until the words are there. */
@@ -347,9 +354,11 @@ static void read_on(struct app *a, int from, int to, const char *words)
 /* What stands between the finished exercise and the next is all shown, and the next. */
 START_TEST(going_on_shows_what_leads_there)
 {
-	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 120, 40 }, { 40, 12 } };
+	static const struct { int width, height; } sizes[] = { { 80, 24 }, { 120, 40 },
+	                                                       { 40, 12 } };
 	static const struct { const char *lead, *question; } rows[] = {
-		{ "A short lead.", "Second question?" }, { "The long one begins.", "Third question?" },
+		{ "A short lead.", "Second question?" },
+		{ "The long one begins.", "Third question?" },
 		{ "Common data of the steps.", "Step one?" },
 	};
 
@@ -408,10 +417,12 @@ START_TEST(paging_asks_for_a_predicted_number)
 	write_file("01-led", "lesson.lua",
 	           "lesson \"led\" { title = \"Led\" }\nsection \"one\" { \"One\" }\n"
 	           "predict \"a\" { \"How long?\", answer = \"4 s\", reveal = \"wall\" }\n"
-	           "chart \"wall\" { \"A wall\", model = \"orchestration.queue_wait\", x = \"utilization\", from = 0.5, to = 0.9,\n"
+	           "chart \"wall\" { \"A wall\", model = \"orchestration.queue_wait\", x = "
+	           "\"utilization\", from = 0.5, to = 0.9,\n"
 	           "  y = \"wait\", alt = [[It rises.]] }\ntext \"t\" [[It was hidden.]]\n"
 	           "section \"two\" { \"Two\" }\ntext \"u\" [[Behind.]]\n");
-	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24,
+	                                   .charset = CHARSET_BRAILLE });
 	app_play(a, "<Enter>  ");
 	expect(a, "answer the prediction (Enter)", true);
 	expect(a, "section 1/2", true);
@@ -428,7 +439,8 @@ END_TEST
 START_TEST(verdicts_speak_the_language)
 {
 	static const struct { const char *name, *keys, *en, *ru; } rows[] = {
-		{ "kind", "<Enter><Tab><Tab><Enter>40 GB<Enter>", "amount of data", "объем данных" },
+		{ "kind", "<Enter><Tab><Tab><Enter>40 GB<Enter>", "amount of data",
+		  "объем данных" },
 		{ "choice", "<Enter><Tab><Tab><Tab>1", "only moves along", "лишь двигает" },
 		{ "goal", "<Enter>n3<Tab><Tab><Tab><Enter>", "at least 20", "нужно: ≥ 20" },
 	};
@@ -496,12 +508,15 @@ END_TEST
 START_TEST(new_screens_at_any_size)
 {
 	static const char *const keys[] = {
-		"/e", "<Enter>mMsome words<Esc>'", "<Enter>Mwriting", "<Enter>g", "<Enter>T", "<Enter>V", "<Enter>S", "<Enter>i<Down>",
+		"/e", "<Enter>mMsome words<Esc>'", "<Enter>Mwriting", "<Enter>g", "<Enter>T",
+			"<Enter>V", "<Enter>S", "<Enter>i<Down>",
 	};
-	static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 100, 13 }, { 200, 60 } };
+	static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 100, 13 },
+	                                                       { 200, 60 } };
 
 	for (size_t s = 0; s < 4; s++) {
-		struct app *a = start_course(sizes[s].width, sizes[s].height, s % 2 ? CHARSET_BRAILLE : CHARSET_ASCII);
+		struct app *a = start_course(sizes[s].width, sizes[s].height,
+		                             s % 2 ? CHARSET_BRAILLE : CHARSET_ASCII);
 		struct canvas c;
 
 		canvas_init(&c, 1, 1);
@@ -512,7 +527,8 @@ START_TEST(new_screens_at_any_size)
 			ck_assert_msg(c.cursor_x < c.width && c.cursor_y < c.height, "%s", keys[i]);
 			for (int k = 0; k < c.width * c.height && s % 2 == 0; k++)
 				for (const char *p = c.cells[k].text; *p; p++)
-					ck_assert_msg((unsigned char)*p < 0x80, "%s: \"%s\"", keys[i], c.cells[k].text);
+					ck_assert_msg((unsigned char)*p < 0x80, "%s: \"%s\"",
+					              keys[i], c.cells[k].text);
 			app_play(a, "<Esc><Esc><Esc>");
 			if (i)
 				app_play(a, "c");
@@ -533,12 +549,14 @@ START_TEST(survives_any_keys)
 		struct event e = { .kind = EVENT_KEY };
 
 		if (random_below(&r, 30) == 0)
-			e = (struct event){ .kind = EVENT_RESIZE, .width = 1 + (int)random_below(&r, 150),
+			e = (struct event){ .kind = EVENT_RESIZE,
+			                    .width = 1 + (int)random_below(&r, 150),
 				            .height = 1 + (int)random_below(&r, 50) };
 		else if (random_below(&r, 3))
 			e.key = keys[random_below(&r, sizeof keys - 1)];
 		else
-			e.key = PRESS_NONE + 1 + (int)random_below(&r, PRESS_END_OF_LIST - PRESS_NONE - 1);
+			e.key = PRESS_NONE + 1 + (int)random_below(&r,
+				PRESS_END_OF_LIST - PRESS_NONE - 1);
 		ck_assert(!(app_update(a, &e) & EFFECT_QUIT));
 		if (random_below(&r, 4) == 0)
 			app_settle(a);

@@ -10,7 +10,7 @@
 #define DAY 86400.0
 #define START 1767225600.0             /* 2026-01-01T00:00:00Z */
 
-/* --- the memory -------------------------------------------------------------------------------------- */
+/* --- the memory ------------------------------------------------------------ */
 
 static const enum rating ratings[] = { RATING_AGAIN, RATING_HARD, RATING_GOOD };
 
@@ -36,20 +36,25 @@ END_TEST
 START_TEST(second_review)
 {
 	struct memory m = memory_after(&(struct memory){ 0 }, RATING_GOOD, START);
-	double due = START + m.stability * DAY, gain = exp(1.6474) * (11 - 5.1618) * pow(3.7145, -0.1367) * (exp(0.10461) - 1);
-	struct memory good = memory_after(&m, RATING_GOOD, due), hard = memory_after(&m, RATING_HARD, due);
+	double due = START + m.stability * DAY, gain = exp(1.6474) * (11 - 5.1618) *
+		pow(3.7145, -0.1367) * (exp(0.10461) - 1);
+	struct memory good = memory_after(&m, RATING_GOOD, due),
+		hard = memory_after(&m, RATING_HARD, due);
 	struct memory again = memory_after(&m, RATING_AGAIN, due);
 
 	CLOSE(good.stability, 3.7145 * (1 + gain), 1e-9, "good");
 	CLOSE(hard.stability, 3.7145 * (1 + 0.2272 * gain), 1e-9, "hard");
-	CLOSE(again.stability, 2.1072 * pow(5.1618, -0.0793) * (pow(4.7145, 0.3246) - 1) * exp(0.1587), 1e-9, "again");
-	ck_assert(again.stability < m.stability && again.lapses == 1 && good.lapses == 0 && good.reviews == 2);
+	CLOSE(again.stability, 2.1072 * pow(5.1618, -0.0793) * (pow(4.7145, 0.3246) - 1) *
+	      exp(0.1587), 1e-9, "again");
+	ck_assert(again.stability < m.stability && again.lapses == 1 && good.lapses == 0 &&
+	          good.reviews == 2);
 	ck_assert(again.difficulty > hard.difficulty && hard.difficulty > good.difficulty);
 }
 END_TEST
 
-/* Over random histories: stability is positive and finite, difficulty stays in its range, a success never shortens
- * and a lapse never lengthens, the better rating is never the worse for it, recall falls. */
+/* Over random histories: stability is positive and finite, difficulty stays in its range, a success
+ * never shortens and a lapse never lengthens, the better rating is never the worse for it, recall
+ * falls. */
 START_TEST(laws_of_memory)
 {
 	struct random r = random_start((uint64_t)_i + 1);
@@ -74,7 +79,7 @@ START_TEST(laws_of_memory)
 }
 END_TEST
 
-/* --- the record ---------------------------------------------------------------------------------------- */
+/* --- the record ------------------------------------------------------------ */
 
 /* A record in short: each word is DAY:EXERCISE:TRY:WHAT. */
 static void read_short(const char *text, struct reviews *all)
@@ -86,11 +91,14 @@ static void read_short(const char *text, struct reviews *all)
 		int day, variant;
 		struct json *event;
 
-		ck_assert_int_eq(sscanf(word, "%d:%15[^:]:%d:%15s", &day, exercise, &variant, what), 4);
+		ck_assert_int_eq(sscanf(word, "%d:%15[^:]:%d:%15s", &day, exercise, &variant, what),
+		                 4);
 		snprintf(line, sizeof line,
-		         "{\"seq\":1,\"time\":\"2026-%02d-%02dT12:00:00Z\",\"event\":\"%s\",\"lesson\":\"l\",\"exercise\":\"%s\",\"try\":%d,"
+		         "{\"seq\":1,\"time\":\"2026-%02d-%02dT12:00:00Z\",\"event\":\"%s\","
+		         "\"lesson\":\"l\",\"exercise\":\"%s\",\"try\":%d,"
 		         "\"verdict\":\"%s\"}", 1 + day / 28, 1 + day % 28,
-		         !strcmp(what, "right") || !strcmp(what, "wrong") || !strcmp(what, "not_yet") ? "attempt" : what, exercise,
+		         !strcmp(what, "right") || !strcmp(what, "wrong") ||
+		         !strcmp(what, "not_yet") ? "attempt" : what, exercise,
 		         variant, what);
 		ck_assert_int_eq(json_parse(line, strlen(line), &event, NULL), STATUS_OK);
 		review_take(all, event);
@@ -99,23 +107,27 @@ static void read_short(const char *text, struct reviews *all)
 	free(copy);
 }
 
-static const struct { const char *name, *record; int reviews, lapses; double stability; } histories[] = {
+static const struct { const char *name, *record; int reviews,
+                      lapses; double stability; } histories[] = {
 	{ "right at once is good", "0:a:0:right", 1, 0, 3.7145 },
 	{ "one wrong try before it: hard", "0:a:0:wrong 0:a:0:right", 1, 0, 1.4003 },
 	{ "one hint: hard", "0:a:0:hint 0:a:0:right", 1, 0, 1.4003 },
 	{ "one of each: hard", "0:a:0:hint 0:a:0:wrong 0:a:0:right", 1, 0, 1.4003 },
 	{ "three wrong: again", "0:a:0:wrong 0:a:0:wrong 0:a:0:wrong 0:a:0:right", 1, 0, 0.4872 },
-	{ "no answer yet counts for nothing", "0:a:0:not_yet 0:a:0:not_yet 0:a:0:right", 1, 0, 3.7145 },
+	{ "no answer yet counts for nothing", "0:a:0:not_yet 0:a:0:not_yet 0:a:0:right", 1, 0,
+	  3.7145 },
 	{ "the solution shown: again", "0:a:0:wrong 0:a:0:reveal", 1, 0, 0.4872 },
 	{ "skipped: again", "0:a:0:skip", 1, 0, 0.4872 },
 	{ "skipped, then right: once only", "0:a:0:skip 0:a:0:right", 1, 0, 0.4872 },
 	{ "wrong alone is not the end", "0:a:0:wrong", 0, 0, 0 },
 	{ "nothing behind the end counts", "0:a:0:right 0:a:0:wrong 0:a:0:reveal", 1, 0, 3.7145 },
-	{ "tries are of one variant", "0:a:0:wrong 0:a:0:wrong 0:a:0:wrong 0:a:1:right", 1, 0, 3.7145 },
+	{ "tries are of one variant", "0:a:0:wrong 0:a:0:wrong 0:a:0:wrong 0:a:1:right", 1, 0,
+	  3.7145 },
 	{ "undo takes the answer back", "0:a:0:right 0:a:0:undo", 0, 0, 0 },
 	{ "and the next one counts", "0:a:0:wrong 0:a:0:undo 0:a:0:right", 1, 0, 3.7145 },
 	{ "undo of a reveal", "0:a:0:reveal 0:a:0:undo 0:a:0:right", 1, 0, 3.7145 },
-	{ "undo works once", "0:a:0:wrong 0:a:0:wrong 0:a:0:undo 0:a:0:undo 0:a:0:right", 1, 0, 1.4003 },
+	{ "undo works once", "0:a:0:wrong 0:a:0:wrong 0:a:0:undo 0:a:0:undo 0:a:0:right", 1, 0,
+	  1.4003 },
 	{ "undo with nothing before it", "0:a:0:undo 0:a:0:right", 1, 0, 3.7145 },
 	{ "undo reaches no other variant", "0:a:0:right 0:a:1:undo", 1, 0, 3.7145 },
 	{ "another exercise is another item", "0:b:0:wrong 0:a:0:right 0:b:0:right", 1, 0, 3.7145 },
@@ -131,7 +143,8 @@ START_TEST(history)
 		if (!strcmp(all.items[i].exercise, "a"))
 			a = &all.items[i];
 	ck_assert_msg(a != NULL, "%s", histories[_i].name);
-	ck_assert_msg(a->memory.reviews == histories[_i].reviews && a->memory.lapses == histories[_i].lapses, "%s: %d, %d",
+	ck_assert_msg(a->memory.reviews == histories[_i].reviews &&
+	              a->memory.lapses == histories[_i].lapses, "%s: %d, %d",
 	              histories[_i].name, a->memory.reviews, a->memory.lapses);
 	NEAR(a->memory.stability, histories[_i].stability, 1e-12, histories[_i].name);
 	review_free(&all);
@@ -141,7 +154,8 @@ END_TEST
 /* Undoing the last answer gives what would have been without it. */
 START_TEST(undo_undoes)
 {
-	static const char *const words[] = { "right", "wrong", "hint", "reveal", "skip", "not_yet" };
+	static const char *const words[] = { "right", "wrong", "hint", "reveal", "skip",
+	                                     "not_yet" };
 	struct random r = random_start((uint64_t)_i + 1);
 	struct strbuf record = STRBUF_INIT, undone = STRBUF_INIT;
 	struct reviews plain = { 0 }, with = { 0 };
@@ -150,14 +164,18 @@ START_TEST(undo_undoes)
 	for (int k = 0; k < 12; k++) {
 		day += (int)random_below(&r, 9);
 		variant += random_below(&r, 3) == 0;
-		strbuf_printf(&record, "%d:a:%d:%s ", day, variant, words[random_below(&r, COUNT_OF(words))]);
+		strbuf_printf(&record, "%d:a:%d:%s ", day, variant,
+		              words[random_below(&r, COUNT_OF(words))]);
 	}
-	strbuf_printf(&undone, "%s %d:a:%d:%s %d:a:%d:undo", record.text, day, variant, words[random_below(&r, COUNT_OF(words))],
+	strbuf_printf(&undone, "%s %d:a:%d:%s %d:a:%d:undo", record.text, day, variant,
+	              words[random_below(&r, COUNT_OF(words))],
 	              day, variant);
 	read_short(record.text, &plain);
 	read_short(undone.text, &with);
-	ck_assert_msg(!memcmp(&plain.items[0].memory, &with.items[0].memory, sizeof plain.items[0].memory), "%s", undone.text);
-	ck_assert(plain.items[0].wrong == with.items[0].wrong && plain.items[0].ended == with.items[0].ended);
+	ck_assert_msg(!memcmp(&plain.items[0].memory, &with.items[0].memory,
+	                      sizeof plain.items[0].memory), "%s", undone.text);
+	ck_assert(plain.items[0].wrong == with.items[0].wrong &&
+	          plain.items[0].ended == with.items[0].ended);
 	review_free(&plain);
 	review_free(&with);
 	strbuf_free(&record);
@@ -166,10 +184,14 @@ START_TEST(undo_undoes)
 END_TEST
 
 static const char *const rubbish[] = {
-	"null", "[]", "\"attempt\"", "{}", "{\"event\":\"attempt\"}", "{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\"}",
-	"{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\",\"time\":\"yesterday\",\"verdict\":\"right\"}",
-	"{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\",\"time\":\"2026-01-01T00:00:00Zx\",\"verdict\":\"right\"}",
-	"{\"event\":\"attempt\",\"lesson\":1,\"exercise\":\"a\",\"time\":\"2026-01-01T00:00:00Z\",\"verdict\":\"right\"}",
+	"null", "[]", "\"attempt\"", "{}", "{\"event\":\"attempt\"}",
+		"{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\"}",
+	"{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\",\"time\":\"yesterday\","
+	"\"verdict\":\"right\"}",
+	"{\"event\":\"attempt\",\"lesson\":\"l\",\"exercise\":\"a\",\"time\":\"2026-01-01T00:00:"
+	"00Zx\",\"verdict\":\"right\"}",
+	"{\"event\":\"attempt\",\"lesson\":1,\"exercise\":\"a\",\"time\":\"2026-01-01T00:00:00Z\","
+	"\"verdict\":\"right\"}",
 	"{\"event\":\"place\",\"lesson\":\"l\",\"time\":\"2026-01-01T00:00:00Z\"}",
 };
 
@@ -186,7 +208,7 @@ START_TEST(rubbish_is_passed_over)
 }
 END_TEST
 
-/* --- the queue ------------------------------------------------------------------------------------------- */
+/* --- the queue ------------------------------------------------------------- */
 
 static bool not_b(const struct review *item, void *context)
 {
@@ -200,8 +222,9 @@ START_TEST(queue_in_order)
 	struct reviews all = { 0 };
 	double day = START + 12 * 3600;
 
-	read_short("0:a:0:right 0:b:0:reveal 0:c:0:wrong 0:c:0:right 9:d:0:right 9:e:0:wrong", &all);
-	ck_assert_uint_eq(review_queue(&all, day, NULL, NULL, queue), 0);      /* not on the same day */
+	read_short("0:a:0:right 0:b:0:reveal 0:c:0:wrong 0:c:0:right 9:d:0:right 9:e:0:wrong",
+	           &all);
+	ck_assert_uint_eq(review_queue(&all, day, NULL, NULL, queue), 0);  /* not on the same day */
 	ck_assert_uint_eq(review_queue(&all, day + 1 * DAY, NULL, NULL, queue), 1);
 	SAME(queue[0]->exercise, "b", "forgotten first");
 	ck_assert_uint_eq(review_queue(&all, day + 2 * DAY, NULL, NULL, queue), 2);
@@ -210,10 +233,13 @@ START_TEST(queue_in_order)
 	SAME(queue[1]->exercise, "c", "then the hard one");
 	SAME(queue[2]->exercise, "a", "then the good one");
 	ck_assert_uint_eq(review_queue(&all, day + 9 * DAY, not_b, NULL, queue), 2);
-	ck_assert_uint_eq(review_queue(&all, day + 20 * DAY, NULL, NULL, queue), 4);   /* e was never answered rightly */
-	CLOSE(review_next(&all, day + 9 * DAY, NULL, NULL), day + (9 + 3.7145) * DAY, 1e-12, "next");
+	/* e was never answered rightly */
+	ck_assert_uint_eq(review_queue(&all, day + 20 * DAY, NULL, NULL, queue), 4);
+	CLOSE(review_next(&all, day + 9 * DAY, NULL, NULL), day + (9 + 3.7145) * DAY, 1e-12,
+	      "next");
 	review_free(&all);
-	ck_assert(isinf(review_next(&all, day, NULL, NULL)) && review_queue(&all, day, NULL, NULL, queue) == 0);
+	ck_assert(isinf(review_next(&all, day, NULL, NULL)) && review_queue(&all, day, NULL, NULL,
+		queue) == 0);
 }
 END_TEST
 
@@ -229,12 +255,15 @@ START_TEST(queue_has_a_cap)
 	}
 	ck_assert_uint_eq(review_queue(&all, START + 30 * DAY, NULL, NULL, queue), REVIEW_A_DAY);
 	for (int i = 1; i < REVIEW_A_DAY; i++)
-		ck_assert(memory_recall(&queue[i - 1]->memory, START + 30 * DAY) <= memory_recall(&queue[i]->memory, START + 30 * DAY));
-	for (int i = 0; i < 5; i++) {          /* what was reviewed today counts against the day's number */
+		ck_assert(memory_recall(&queue[i - 1]->memory,
+		                        START + 30 * DAY) <= memory_recall(&queue[i]->memory,
+		                        	START + 30 * DAY));
+	for (int i = 0; i < 5; i++) {  /* what was reviewed today counts against the day's number */
 		snprintf(word, sizeof word, "25:x%d:1:right", i);
 		read_short(word, &all);
 	}
-	ck_assert_uint_eq(review_queue(&all, START + 25.6 * DAY, NULL, NULL, queue), REVIEW_A_DAY - 5);
+	ck_assert_uint_eq(review_queue(&all, START + 25.6 * DAY, NULL, NULL, queue),
+	                  REVIEW_A_DAY - 5);
 	review_free(&all);
 }
 END_TEST

@@ -30,8 +30,10 @@ START_TEST(worked_cases)
 		struct scenario s;
 
 		ck_assert_msg(scenario_init(&s, m->id, &d) == STATUS_OK, "%s", d.text);
-		ck_assert_msg(scenario_assign_line(&s, c->inputs, &d) == STATUS_OK, "%s: %s: %s", m->id, c->inputs, d.text);
-		ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s: %s: %s", m->id, c->inputs, d.text);
+		ck_assert_msg(scenario_assign_line(&s, c->inputs, &d) == STATUS_OK, "%s: %s: %s",
+		              m->id, c->inputs, d.text);
+		ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s: %s: %s", m->id, c->inputs,
+		              d.text);
 		CLOSE(model_get(s.out, r->offset), c->value, tolerance, c->inputs);
 	}
 }
@@ -58,8 +60,10 @@ START_TEST(inputs_round_trip)
 			strbuf_puts(&text, scenario_parameter_word(&s, p));
 		else
 			quantity_print_full(&text, v, p->unit);
-		ck_assert_msg(scenario_set(&back, p->name, text.text, &d) == STATUS_OK, "%s: %s", m->id, d.text);
-		ck_assert_msg(model_get(back.in, p->offset) == v, "%s.%s: %s", m->id, p->name, text.text);
+		ck_assert_msg(scenario_set(&back, p->name, text.text, &d) == STATUS_OK, "%s: %s",
+		              m->id, d.text);
+		ck_assert_msg(model_get(back.in, p->offset) == v, "%s.%s: %s", m->id, p->name,
+		              text.text);
 		strbuf_free(&text);
 	}
 }
@@ -78,10 +82,13 @@ static const struct {
 	{ "reliability.all_up", "availability=high devices=10", STATUS_E_NOTFOUND, "availability" },
 	{ "reliability.all_up", "availability= devices=10", STATUS_E_SYNTAX, "availability" },
 	{ "reliability.all_up", "0.9", STATUS_E_USAGE, "name=value" },
-	{ "reliability.fleet_mtbf", "component_mtbf=5GB devices=10", STATUS_E_UNIT, "component_mtbf" },
+	{ "reliability.fleet_mtbf", "component_mtbf=5GB devices=10", STATUS_E_UNIT,
+	  "component_mtbf" },
 	{ "carbon.region", "energy=1MWh region=@polend", STATUS_E_NOTFOUND, "poland" },
-	{ "communication.transfer", "message=1GB latency=5us bandwidth=@h100.bf16", STATUS_E_UNIT, "bandwidth" },
-	{ "fleet.step", "compute_time=1s devices=10 communication_time=1s overlap=5s", STATUS_E_DOMAIN, "overlap" },
+	{ "communication.transfer", "message=1GB latency=5us bandwidth=@h100.bf16", STATUS_E_UNIT,
+	  "bandwidth" },
+	{ "fleet.step", "compute_time=1s devices=10 communication_time=1s overlap=5s",
+	  STATUS_E_DOMAIN, "overlap" },
 };
 
 START_TEST(bad_input)
@@ -124,7 +131,8 @@ START_TEST(unknown_model)
 }
 END_TEST
 
-/* @besiroglu2024 replaces the five constants, but not one that was given by hand, in either order. */
+/* @besiroglu2024 replaces the five constants, but not one that was given by hand, in either
+ * order. */
 START_TEST(constants_from_the_catalog)
 {
 	static const char *const lines[] = {
@@ -141,7 +149,8 @@ START_TEST(constants_from_the_catalog)
 		ck_assert_msg(scenario_assign_line(&s, lines[i], &d) == STATUS_OK, "%s", d.text);
 		ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
 		loss = model_get(s.out, model_result(s.model, "loss")->offset);
-		CLOSE(loss, 2 + 482.01 / pow(70e9, 0.3478) + 2085.43 / pow(1.4e12, 0.3658), 1e-12, lines[i]);
+		CLOSE(loss, 2 + 482.01 / pow(70e9, 0.3478) + 2085.43 / pow(1.4e12, 0.3658), 1e-12,
+		      lines[i]);
 	}
 }
 END_TEST
@@ -152,9 +161,12 @@ START_TEST(catalog_figures_as_values)
 	struct scenario s;
 
 	ck_assert(scenario_init(&s, "machine.iron_law", &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&s, "data=14GB bandwidth=@h100.bandwidth operations=14e9FLOP peak=@h100.bf16", &d)
+	ck_assert_msg(scenario_assign_line(&s,
+	                                   "data=14GB bandwidth=@h100.bandwidth "
+	                                   "operations=14e9FLOP peak=@h100.bf16", &d)
 	              == STATUS_OK, "%s", d.text);
-	NEAR(model_get(s.in, model_parameter(s.model, "bandwidth")->offset), 3.35e12, 0, "bandwidth");
+	NEAR(model_get(s.in, model_parameter(s.model, "bandwidth")->offset), 3.35e12, 0,
+	     "bandwidth");
 	NEAR(model_get(s.in, model_parameter(s.model, "peak")->offset), 989e12, 0, "peak");
 }
 END_TEST
@@ -165,7 +177,8 @@ START_TEST(values_with_spaces)
 	struct scenario s;
 
 	ck_assert(scenario_init(&s, "carbon.region", &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&s, "  energy=1287 MWh  region=@quebec ", &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(&s, "  energy=1287 MWh  region=@quebec ",
+	                                   &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
 	CLOSE(model_get(s.out, model_result(s.model, "mass")->offset), 25740.0, 1e-12, "Quebec");
 }

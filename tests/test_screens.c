@@ -1,4 +1,5 @@
-/* test_screens.c - every screen of the workbench, whole, at every size, in both languages and character sets
+/* test_screens.c - every screen of the workbench, whole, at every size, in both languages and
+ * character sets
  *
  * A new screen is one row of the table below; UPDATE_GOLDEN=1 writes tests/golden/screens/NAME.txt.
  */
@@ -15,13 +16,15 @@
 #define COPY "<Enter><Tab><Tab>"
 #define CHECKPOINT "wreliability.checkpoint<Enter>"
 #define ALL_UP "wreliability.all_up<Enter>"
-#define WORDS "A faster link<Enter>because it is the slowest of all parts that a token has to wait for, every single time."
+#define WORDS \
+	"A faster link<Enter>because it is the slowest of all parts that a token has to wait " \
+	"for, every single time."
 
 /* The keys are played at 80x24; then the screen is looked at in every size. */
 static const struct screen {
 	const char *name, *keys;
 	const char *course;            /* a folder under tests/; NULL: "course" */
-	const char *before;            /* played five days earlier, in a session of its own; or NULL */
+	const char *before;     /* played five days earlier, in a session of its own; or NULL */
 	const char *preview;           /* the text of a lesson being written; or NULL */
 } screens[] = {
 	{ "contents", "" },
@@ -43,7 +46,8 @@ static const struct screen {
 	{ "help", "<Enter>?" },
 	{ "settings", ",<Down><Down>" },
 	{ "console", ":q(\"10 GB\") / q(\"2.5 GB/s\")<Enter>nothing<Enter>40 + " },
-	{ "console-chart", ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>" },
+	{ "console-chart",
+	  ":plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})<Enter>" },
 	{ "console-complete", ":explore.s<Tab>" },
 	{ "pick", "<Enter><Enter> <Down><Down> ", "forms" },
 	{ "pick-wrong", "<Enter><Enter> <Down> <Enter>", "forms" },
@@ -78,13 +82,16 @@ static const struct screen {
 	{ "save-chart", "<Enter>S" },
 	{ "save-screen", "<Enter><C-s>" },
 	{ "preview", "<Tab>", NULL, NULL,
-	  "section \"one\" { \"First page\" }\ntext \"t\" [[ A lesson being written. ]]\nask \"a\" { \"How long?\", answer = \"4 s\" }\n" },
-	{ "preview-fault", "", NULL, NULL, "section \"one\" { \"First page\" }\nask \"a\" { \"How long?\", anwser = \"4 s\" }\n" },
+	  "section \"one\" { \"First page\" }\ntext \"t\" [[ A lesson being written. ]]\nask \"a\" "
+	  "{ \"How long?\", answer = \"4 s\" }\n" },
+	{ "preview-fault", "", NULL, NULL,
+	  "section \"one\" { \"First page\" }\nask \"a\" { \"How long?\", anwser = \"4 s\" }\n" },
 };
 
-static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 120, 40 }, { 200, 60 } };
+static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 120, 40 },
+                                                       { 200, 60 } };
 
-/* --- one screen --------------------------------------------------------------------------------------- */
+/* --- one screen ------------------------------------------------------------ */
 
 static int days;                       /* that have passed */
 
@@ -105,11 +112,13 @@ static void write_lesson(const char *text, char *path, size_t size)
 static struct app *play(const struct screen *s)
 {
 	static struct preferences settings;
-	struct app_setup setup = { .settings = &settings, .width = 80, .height = 24, .charset = CHARSET_BRAILLE, .clock = today };
+	struct app_setup setup = { .settings = &settings, .width = 80, .height = 24,
+	                           .charset = CHARSET_BRAILLE, .clock = today };
 	char folder[512], path[128];
 	struct app *a;
 
-	snprintf(folder, sizeof folder, "%s/tests/%s/lessons", getenv("SRCDIR"), s->course ? s->course : "course");
+	snprintf(folder, sizeof folder, "%s/tests/%s/lessons", getenv("SRCDIR"),
+	         s->course ? s->course : "course");
 	setup.course = folder;
 	if (s->preview) {
 		write_lesson(s->preview, path, sizeof path);
@@ -136,9 +145,10 @@ static char *look(struct app *a, int width, int height, enum charset charset)
 	return screen_of(a);
 }
 
-/* --- all of its looks as one text --------------------------------------------------------------------- */
+/* --- all of its looks as one text ------------------------------------------ */
 
-/* A row with its blanks as tabs, as unexpand -a writes it: it looks the same and is a third shorter. */
+/* A row with its blanks as tabs, as unexpand -a writes it: it looks the same and is a third
+ * shorter. */
 static void add_row(struct strbuf *to, const char *row)
 {
 	struct grapheme g;
@@ -173,7 +183,8 @@ static void add_rows(struct strbuf *to, const char *screen)
 /* Only the rows that are not what text_ascii makes of the same screen in UTF-8. */
 static void add_ascii(struct strbuf *to, const char *screen, const char *utf8)
 {
-	char *copy = copy_text(screen), *rest = copy, *row, *others = copy_text(utf8), *more = others, *other;
+	char *copy = copy_text(screen), *rest = copy, *row, *others = copy_text(utf8),
+		*more = others, *other;
 
 	for (int y = 1; (row = strsep(&rest, "\n")) && rest; y++) {
 		struct strbuf plain = STRBUF_INIT;
@@ -200,12 +211,15 @@ static void draw_all(const struct screen *s, struct strbuf *to)
 		a = play(s);
 		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
 			utf8[i] = look(a, sizes[i].width, sizes[i].height, CHARSET_BRAILLE);
-			strbuf_printf(to, "=== %dx%d %s\n", sizes[i].width, sizes[i].height, language_code(l));
+			strbuf_printf(to, "=== %dx%d %s\n", sizes[i].width, sizes[i].height,
+			              language_code(l));
 			add_rows(to, utf8[i]);
 		}
 		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
 			ascii = look(a, sizes[i].width, sizes[i].height, CHARSET_ASCII);
-			strbuf_printf(to, "=== %dx%d %s in ASCII, where it is more than a transliteration\n", sizes[i].width,
+			strbuf_printf(to,
+			              "=== %dx%d %s in ASCII, where it is more than a "
+			              "transliteration\n", sizes[i].width,
 			              sizes[i].height, language_code(l));
 			add_ascii(to, ascii, utf8[i]);
 			free(ascii);
@@ -218,7 +232,7 @@ static void draw_all(const struct screen *s, struct strbuf *to)
 	message_set_language(LANGUAGE_EN);
 }
 
-/* --- against what it was ------------------------------------------------------------------------------ */
+/* --- against what it was --------------------------------------------------- */
 
 /* The rows that differ, under the heading of their screen. */
 static size_t tell_differences(const char *name, char *was, char *is)
@@ -252,7 +266,8 @@ START_TEST(screen_is_as_it_was)
 	if (getenv("UPDATE_GOLDEN")) {
 		FILE *f = fopen(path, "w");
 
-		ck_assert_msg(f && fputs(now.text, f) >= 0 && fclose(f) == 0, "%s cannot be written", path);
+		ck_assert_msg(f && fputs(now.text, f) >= 0 && fclose(f) == 0,
+		              "%s cannot be written", path);
 		strbuf_free(&now);
 		return;
 	}

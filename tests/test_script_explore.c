@@ -1,4 +1,5 @@
-/* test_script_explore.c - over every model and the catalog, the Lua of lessons gets what C gets, bit by bit */
+/* test_script_explore.c - over every model and the catalog, the Lua of lessons gets what C gets,
+ * bit by bit */
 #include "config.h"
 #include "explore_kit.h"
 
@@ -37,9 +38,11 @@ static void check_model(const struct model *m)
 
 		read_case(&s, m, c);
 		put_inputs(&s, NULL, &inputs);
-		strbuf_printf(&body, "do local r, why = model[\"%s\"] { %s }\n", m->id, inputs.text);
+		strbuf_printf(&body, "do local r, why = model[\"%s\"] { %s }\n", m->id,
+		              inputs.text);
 		if (c == m->cases)
-			strbuf_printf(&body, "local e = explore.explain { \"%s\", %s }\n", m->id, inputs.text);
+			strbuf_printf(&body, "local e = explore.explain { \"%s\", %s }\n", m->id,
+			              inputs.text);
 		if (scenario_eval(&s, &d) == STATUS_OK) {
 			for (size_t i = 0; i < m->n_results; i++) {
 				strbuf_printf(&body, "put(r.%s)\n", m->results[i].name);
@@ -83,7 +86,8 @@ static const struct parameter *free_parameter(const struct scenario *s)
 static const struct result *a_number(const struct scenario *s)
 {
 	for (size_t i = 0; i < s->model->n_results; i++)
-		if (!s->model->results[i].words && isfinite(model_get(s->out, s->model->results[i].offset)))
+		if (!s->model->results[i].words &&
+		    isfinite(model_get(s->out, s->model->results[i].offset)))
 			return &s->model->results[i];
 	return NULL;
 }
@@ -115,14 +119,17 @@ static bool take_point(const struct model *m, struct point *out)
 	return true;
 }
 
-static void check_solve(const struct point *t, const struct slice *slice, struct strbuf *body, struct strbuf *expected)
+static void check_solve(const struct point *t, const struct slice *slice, struct strbuf *body,
+                        struct strbuf *expected)
 {
 	double target = model_get(t->at.out, t->r->offset);
 	struct solution found;
 	struct diag d;
 
-	strbuf_printf(body, "do local s, why = explore.solve { \"%s\", %s solve_for = \"%s\", %s = %a }\n"
-	              "if s then for i, x in ipairs(s) do put(x) put(s.low[i]) put(s.high[i]) put(s.exact[i]) end put(s.more) else put(why) end end\n",
+	strbuf_printf(body,
+	              "do local s, why = explore.solve { \"%s\", %s solve_for = \"%s\", %s = %a }\n"
+	              "if s then for i, x in ipairs(s) do put(x) put(s.low[i]) put(s.high[i]) "
+	              "put(s.exact[i]) end put(s.more) else put(why) end end\n",
 	              t->at.model->id, t->inputs.text, t->p->name, t->r->name, target);
 	if (solve(slice, target, NAN, NAN, &found, &d) == STATUS_OK) {
 		for (size_t i = 0; i < found.n; i++) {
@@ -137,13 +144,17 @@ static void check_solve(const struct point *t, const struct slice *slice, struct
 	}
 }
 
-static void check_optimum(const struct point *t, const struct slice *slice, struct strbuf *body, struct strbuf *expected)
+static void check_optimum(const struct point *t, const struct slice *slice, struct strbuf *body,
+                          struct strbuf *expected)
 {
 	struct optimum best;
 	struct diag d;
 
-	strbuf_printf(body, "do local o, why = explore.optimum { \"%s\", %s [\"for\"] = \"%s\", %s = \"min\" }\n"
-	              "if o then put(o.x) put(o.y) put(o.low) put(o.high) put(#o.others) put(#o.within) else put(why) end end\n",
+	strbuf_printf(body,
+	              "do local o, why = explore.optimum { \"%s\", %s [\"for\"] = \"%s\", %s = "
+	              "\"min\" }\n"
+	              "if o then put(o.x) put(o.y) put(o.low) put(o.high) put(#o.others) "
+	              "put(#o.within) else put(why) end end\n",
 	              t->at.model->id, t->inputs.text, t->p->name, t->r->name);
 	if (optimum_find(slice, true, NAN, NAN, &best, &d) == STATUS_OK) {
 		put(expected, best.x);
@@ -178,20 +189,28 @@ static void check_sweep(const struct point *t, struct strbuf *body, struct strbu
 	struct diag d;
 
 	range_make(t->p, v, 3 * v, 7, true, &x);
-	ck_assert_msg(sweep_init(&sweep, &t->at, &x, NULL, &t->r, 1, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(sweep_init(&sweep, &t->at, &x, NULL, &t->r, 1, &d) == STATUS_OK, "%s",
+	              d.text);
 	sweep_run(&sweep, 1);
 	for (int form = 0; form < 3; form++) {
 		if (form == 2 && model_parameter(t->at.model, "x"))
 			continue;
-		strbuf_printf(body, "do local s = explore.sweep { \"%s\", %s result = \"%s\", ", t->at.model->id,
+		strbuf_printf(body, "do local s = explore.sweep { \"%s\", %s result = \"%s\", ",
+		              t->at.model->id,
 		              t->inputs.text, t->r->name);
 		if (form == 0)
-			strbuf_printf(body, "%s = { from = %a, to = %a, count = 7, scale = \"log\" }", t->p->name, v, 3 * v);
+			strbuf_printf(body,
+			              "%s = { from = %a, to = %a, count = 7, scale = \"log\" }",
+			              t->p->name, v, 3 * v);
 		else if (form == 1)
 			strbuf_printf(body, "%s = \"%.17g..%.17g:7:log\"", t->p->name, v, 3 * v);
 		else
-			strbuf_printf(body, "x = \"%s\", from = %a, to = %a, count = 7, scale = \"log\"", t->p->name, v, 3 * v);
-		strbuf_puts(body, " }\nfor i, x in ipairs(s.xs) do put(x) put(s.ys[i]) put(s.why[i] ~= nil) end end\n");
+			strbuf_printf(body,
+			              "x = \"%s\", from = %a, to = %a, count = 7, scale = \"log\"",
+			              t->p->name, v, 3 * v);
+		strbuf_puts(body,
+		            " }\nfor i, x in ipairs(s.xs) do put(x) put(s.ys[i]) put(s.why[i] ~= "
+		            "nil) end end\n");
 		put_sweep(&sweep, expected);
 	}
 	sweep_free(&sweep);
@@ -205,9 +224,14 @@ static void check_sensitivity(const struct point *t, struct strbuf *body, struct
 
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
-	strbuf_printf(body, "do local s, why = explore.sensitivity { \"%s\", %s result = \"%s\", %s = %a }\n"
-	              "if s then for _, i in ipairs(s) do put(i.name) put(i.value) put(i.elasticity) put(i.from) put(i.to) put(i.low) put(i.high) put(i.swing) end else put(why) end end\n",
-	              t->at.model->id, t->inputs.text, t->r->name, t->p->name, model_get(t->at.in, t->p->offset));
+	strbuf_printf(body,
+	              "do local s, why = explore.sensitivity { \"%s\", %s result = \"%s\", %s = %a "
+	              "}\n"
+	              "if s then for _, i in ipairs(s) do put(i.name) put(i.value) "
+	              "put(i.elasticity) put(i.from) put(i.to) put(i.low) put(i.high) put(i.swing) "
+	              "end else put(why) end end\n",
+	              t->at.model->id, t->inputs.text, t->r->name, t->p->name,
+	              model_get(t->at.in, t->p->offset));
 	if (sensitivity_find(&t->at, t->r, spreads, &found, &d) == STATUS_OK) {
 		for (size_t i = 0; i < found.n; i++) {
 			const struct influence *f = &found.items[i];
@@ -263,7 +287,8 @@ START_TEST(models_in_order)
 		for (size_t k = 0; k < models[i]->n_results; k++)
 			put_text(&expected, models[i]->results[k].unit);
 	}
-	same("for id in models() do put(tostring(model[id])) for _, p in ipairs(model[id].parameters) do put(p.name) end "
+	same("for id in models() do put(tostring(model[id])) for _, p in "
+	     "ipairs(model[id].parameters) do put(p.name) end "
 	     "for _, r in ipairs(model[id].results) do put(r.unit) end end", &expected, "models()");
 }
 END_TEST
@@ -283,7 +308,8 @@ START_TEST(the_catalog)
 			strbuf_printf(&body, "put(catalog[\"%s\"][%zu])\n", kinds[i].name, k + 1);
 			put_text(&expected, e->name);
 			for (size_t f = 0; f < e->n_figures; f++) {
-				strbuf_printf(&body, "put(num(catalog.%s[\"%s\"].%s, \"%s\"))\n", kinds[i].name, e->name,
+				strbuf_printf(&body, "put(num(catalog.%s[\"%s\"].%s, \"%s\"))\n",
+				              kinds[i].name, e->name,
 				              e->figures[f].field, e->figures[f].unit);
 				put(&expected, e->figures[f].value);
 			}

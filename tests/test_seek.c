@@ -17,14 +17,18 @@ static const struct search {
 	{ "a section", "", "all words", "1.2  All words", "nothing has", LANGUAGE_EN },
 	{ "a term by its other name", "", "узел", "1.2  All words", "nothing has", LANGUAGE_EN },
 	{ "the book's place of a lesson", "", "queues", "in the book", "nothing has", LANGUAGE_EN },
-	{ "the book's place of an exercise", "", "little", "Exercise 1 · in the book", "nothing has", LANGUAGE_EN },
-	{ "not the other language's text", "", "серверы параметров", "nothing has that", "place", LANGUAGE_EN },
+	{ "the book's place of an exercise", "", "little", "Exercise 1 · in the book",
+	  "nothing has", LANGUAGE_EN },
+	{ "not the other language's text", "", "серверы параметров", "nothing has that", "place",
+	  LANGUAGE_EN },
 	{ "Russian capitals", "", "УЗЛОВ", "У узлов кластера", "такого нет", LANGUAGE_RU },
 	{ "yo for ye", "", "своё", "своё ожидание", "такого нет", LANGUAGE_RU },
 	{ "ye for yo", "", "свое", "своё ожидание", "такого нет", LANGUAGE_RU },
 	{ "yo where the lesson has ye", "", "ожидани", "1 место", "такого нет", LANGUAGE_RU },
-	{ "an answer of one's own", "<Enter><Tab><Tab><Enter>77 ms<Enter>", "77 ms", "your answer", "nothing has", LANGUAGE_EN },
-	{ "a note of one's own", "<Enter>Mthink of zebras<Esc>", "ZEBRA", "your note", "nothing has", LANGUAGE_EN },
+	{ "an answer of one's own", "<Enter><Tab><Tab><Enter>77 ms<Enter>", "77 ms", "your answer",
+	  "nothing has", LANGUAGE_EN },
+	{ "a note of one's own", "<Enter>Mthink of zebras<Esc>", "ZEBRA", "your note",
+	  "nothing has", LANGUAGE_EN },
 	{ "a hint that was not shown", "", "unshown", "nothing has that", "place", LANGUAGE_EN },
 	{ "nothing typed", "", "", "your own answers", "0 places", LANGUAGE_EN },
 };
@@ -36,7 +40,8 @@ START_TEST(search_finds)
 
 	message_set_language(t->language);
 	a = start_course(80, 24, CHARSET_BRAILLE);
-	ck_assert_msg(app_play(a, t->before) && app_play(a, "/") && app_play(a, t->typed), "%s", t->name);
+	ck_assert_msg(app_play(a, t->before) && app_play(a, "/") && app_play(a, t->typed), "%s",
+	              t->name);
 	expect(a, t->sees, true);
 	expect(a, t->not, false);
 	app_free(a);
@@ -112,15 +117,22 @@ START_TEST(search_of_much_shows_the_first)
 		char folder[24];
 
 		strbuf_clear(&text);
-		strbuf_printf(&text, "lesson \"many%d\" { title = \"Many %d\" }\nsection \"s\" { \"Only\" }\n", i, i);
+		strbuf_printf(&text,
+		              "lesson \"many%d\" { title = \"Many %d\" }\nsection \"s\" { \"Only\" "
+		              "}\n", i, i);
 		for (int k = 0; k < 80; k++)
-			strbuf_printf(&text, "text \"t%d\" [[A paragraph of words about devices and links, number %d, that goes on and on "
-			                     "for some lines, as paragraphs in lessons do, with **bold** and $x^2$ in it, and ends at last.]]\n", k, k);
+			strbuf_printf(&text,
+			              "text \"t%d\" [[A paragraph of words about devices and "
+			              "links, number %d, that goes on and on "
+			                     "for some lines, as paragraphs in lessons do, with "
+			                     "**bold** and $x^2$ in it, and ends at last.]]\n", k,
+			                     k);
 		snprintf(folder, sizeof folder, "%02d-many", i);
 		write_file(folder, "lesson.lua", text.text);
 	}
 	strbuf_free(&text);
-	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24,
+	                                   .charset = CHARSET_BRAILLE });
 	app_play(a, "/device");
 	expect(a, "800 places, the first 200", true);
 	app_free(a);
@@ -158,10 +170,13 @@ START_TEST(links_are_followed)
 
 	write_file("01-from", "lesson.lua",
 	           "lesson \"from\" { title = \"From\" }\nsection \"a\" { \"A\" }\n"
-	           "text \"x\" [[See [the other lesson](to#e), [below](#b) and [nowhere](gone#x).]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n");
+	           "text \"x\" [[See [the other lesson](to#e), [below](#b) and "
+	           "[nowhere](gone#x).]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n");
 	write_file("02-to", "lesson.lua",
-	           "lesson \"to\" { title = \"To\" }\nsection \"c\" { \"C\" }\ntext \"z\" [[z]]\nask \"e\" { \"How long?\", answer = \"4 s\" }\n");
-	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	           "lesson \"to\" { title = \"To\" }\nsection \"c\" { \"C\" }\ntext \"z\" [[z]]\n"
+	           "ask \"e\" { \"How long?\", answer = \"4 s\" }\n");
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24,
+	                                   .charset = CHARSET_BRAILLE });
 	app_play(a, "<Enter>f");
 	expect(a, "2.1  C · Exercise 1", true);
 	expect(a, "1.2  B", true);
@@ -185,11 +200,15 @@ START_TEST(a_preposition_is_no_pod)
 	struct app *a;
 
 	write_file("01-pods", "lesson.lua",
-	           "lesson \"pods\" { title = \"Pods\" }\nsection \"a\" { \"A\" }\ntext \"x\" [[x]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n"
+	           "lesson \"pods\" { title = \"Pods\" }\nsection \"a\" { \"A\" }\ntext \"x\" "
+	           "[[x]]\nsection \"b\" { \"B\" }\ntext \"y\" [[y]]\n"
 	           "section \"c\" { \"C\" }\nterm \"pod\" { [[Racks.]], name = \"pod\" }\n");
-	write_file("01-pods", "ru.lua", "tr \"x\" [[Кабель под полом.]]\ntr \"y\" [[Стойки пода.]]\ntr \"pod\" { text = [[Стойки.]], name = \"под\" }\n");
+	write_file("01-pods", "ru.lua",
+	           "tr \"x\" [[Кабель под полом.]]\ntr \"y\" [[Стойки пода.]]\ntr \"pod\" { text = "
+	           "[[Стойки.]], name = \"под\" }\n");
 	message_set_language(LANGUAGE_RU);
-	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+	a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24,
+	                                   .charset = CHARSET_BRAILLE });
 	app_play(a, "<Enter>g");
 	expect(a, "под — pod", false);
 	app_play(a, "<Esc>ng");
@@ -214,12 +233,17 @@ START_TEST(capitals_make_a_term)
 		struct strbuf lesson = STRBUF_INIT;
 		struct app *a;
 
-		strbuf_printf(&lesson, "lesson \"caps\" { title = \"Caps\" }\nsection \"a\" { \"A\" }\ntext \"x\" [[%s]]\n"
-		              "section \"b\" { \"B\" }\nterm \"fit\" { [[One failure in a billion hours.]], name = \"failures in time (FIT)\" }\n"
-		              "term \"gpu\" { [[A device.]], name = \"GPU\" }\nterm \"node\" { [[One server.]], name = \"node\" }\n", rows[i].text);
+		strbuf_printf(&lesson,
+		              "lesson \"caps\" { title = \"Caps\" }\nsection \"a\" { \"A\" }\ntext "
+		              "\"x\" [[%s]]\n"
+		              "section \"b\" { \"B\" }\nterm \"fit\" { [[One failure in a billion "
+		              "hours.]], name = \"failures in time (FIT)\" }\n"
+		              "term \"gpu\" { [[A device.]], name = \"GPU\" }\nterm \"node\" { "
+		              "[[One server.]], name = \"node\" }\n", rows[i].text);
 		write_file("01-caps", "lesson.lua", lesson.text);
 		strbuf_free(&lesson);
-		a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24, .charset = CHARSET_BRAILLE });
+		a = start_with((struct app_setup){ .course = home, .width = 80, .height = 24,
+		                                   .charset = CHARSET_BRAILLE });
 		app_play(a, "<Enter>g");
 		expect(a, "One failure in a billion", rows[i].fit);
 		expect(a, "A device.", rows[i].gpu);

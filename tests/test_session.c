@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* --- knobs ----------------------------------------------------------------------------------------- */
+/* --- knobs ----------------------------------------------------------------- */
 
 START_TEST(knobs_turn)
 {
@@ -50,7 +50,8 @@ START_TEST(knobs_visit_every_place_both_ways)
 		last = session_knob_position(session, block);
 		session_knob_turn(session, block, 1);
 	}
-	ck_assert_int_eq(session_knob_position(session, block), session_knob_positions(session, block) - 1);
+	ck_assert_int_eq(session_knob_position(session, block),
+	                 session_knob_positions(session, block) - 1);
 	for (int last = -1; session_knob_position(session, block) != last && down < 100; down++) {
 		last = session_knob_position(session, block);
 		session_knob_turn(session, block, -1);
@@ -61,28 +62,36 @@ START_TEST(knobs_visit_every_place_both_ways)
 END_TEST
 
 static const struct { const char *knob, *typed, *shown; } typed[] = {
-	{ "n", "873", "873" }, { "n", "1e3", "1\u00a0000" }, { "n", "1024", "1\u00a0024" }, { "n", " 7", "7" },
+	{ "n", "873", "873" }, { "n", "1e3", "1\u00a0000" }, { "n", "1024", "1\u00a0024" },
+	{ "n", " 7", "7" },
 	{ "a", "99.9 %", "99.9\u00a0%" }, { "a", "0.95", "95\u00a0%" },
-	{ "bw", "873 GB/s", "873\u00a0GB/s" }, { "bw", "1 TB/s", "1\u00a0TB/s" }, { "bw", "150", "150\u00a0GB/s" },
-	{ "wait", "1 min", "1\u00a0min" }, { "wait", "60 s", "1\u00a0min" }, { "mood", "hurry", "hurry" },
-	{ "z", "2 h", "2\u00a0h" }, { "z", "7200 s", "2\u00a0h" }, { "z", "90 s", "90\u00a0s" }, { "z", "10 h", "10\u00a0h" },
+	{ "bw", "873 GB/s", "873\u00a0GB/s" }, { "bw", "1 TB/s", "1\u00a0TB/s" },
+	{ "bw", "150", "150\u00a0GB/s" },
+	{ "wait", "1 min", "1\u00a0min" }, { "wait", "60 s", "1\u00a0min" },
+	{ "mood", "hurry", "hurry" },
+	{ "z", "2 h", "2\u00a0h" }, { "z", "7200 s", "2\u00a0h" }, { "z", "90 s", "90\u00a0s" },
+	{ "z", "10 h", "10\u00a0h" },
 };
 
 START_TEST(knobs_take_exact_values)
 {
 	struct diag d;
 
-	ck_assert_msg(session_knob_type(session, at(typed[_i].knob), typed[_i].typed, &d) == STATUS_OK, "%s: %s",
+	ck_assert_msg(session_knob_type(session, at(typed[_i].knob), typed[_i].typed,
+	                                &d) == STATUS_OK, "%s: %s",
 	              typed[_i].typed, d.text);
 	prints(typed[_i].knob, typed[_i].shown, typed[_i].typed);
 }
 END_TEST
 
 static const struct { const char *knob, *typed, *says; enum status status; } refused[] = {
-	{ "n", "2000", "1\u00a0024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN }, { "n", "7.5", "whole", STATUS_E_DOMAIN },
-	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "", STATUS_E_SYNTAX }, { "bw", "3 s", "", STATUS_E_UNIT },
+	{ "n", "2000", "1\u00a0024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN },
+	{ "n", "7.5", "whole", STATUS_E_DOMAIN },
+	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "", STATUS_E_SYNTAX },
+	{ "bw", "3 s", "", STATUS_E_UNIT },
 	{ "a", "101 %", "100", STATUS_E_DOMAIN }, { "mood", "calmm", "calm", STATUS_E_NOTFOUND },
-	{ "wait", "2 s", "2 s", STATUS_E_NOTFOUND }, { "bw", "@nothing.at.all", "", STATUS_E_NOTFOUND },
+	{ "wait", "2 s", "2 s", STATUS_E_NOTFOUND },
+	{ "bw", "@nothing.at.all", "", STATUS_E_NOTFOUND },
 };
 
 START_TEST(knobs_refuse)
@@ -92,9 +101,11 @@ START_TEST(knobs_refuse)
 	struct diag d = { "" };
 
 	session_knob_print(session, block, &before);
-	ck_assert_msg(session_knob_type(session, block, refused[_i].typed, &d) == refused[_i].status, "%s: %s",
+	ck_assert_msg(session_knob_type(session, block, refused[_i].typed,
+	                                &d) == refused[_i].status, "%s: %s",
 	              refused[_i].typed, d.text);
-	ck_assert_msg(*d.text && strstr(d.text, refused[_i].says), "%s: %s", refused[_i].typed, d.text);
+	ck_assert_msg(*d.text && strstr(d.text, refused[_i].says), "%s: %s", refused[_i].typed,
+	              d.text);
 	prints(refused[_i].knob, before.text, "unchanged");
 	strbuf_free(&before);
 }
@@ -116,7 +127,8 @@ START_TEST(knobs_choose_from_a_catalog)
 	ck_assert(session_knob_type(session, at("region"), "Квебек", &d) == STATUS_OK);
 	prints("region", "Квебек", "and typed so");
 	message_set_language(LANGUAGE_EN);
-	ck_assert(session_knob_type(session, at("region"), "@norwya", &d) == STATUS_E_NOTFOUND && strstr(d.text, "norway"));
+	ck_assert(session_knob_type(session, at("region"), "@norwya", &d) == STATUS_E_NOTFOUND &&
+	          strstr(d.text, "norway"));
 }
 END_TEST
 
@@ -139,18 +151,27 @@ START_TEST(a_typed_value_lies_between_steps)
 }
 END_TEST
 
-/* --- texts ------------------------------------------------------------------------------------------ */
+/* --- texts ----------------------------------------------------------------- */
 
 static const struct { const char *text, *want; } texts[] = {
-	{ "none", "none" }, { "{n}", "8" }, { "{n*2}", "16" }, { "{ n + 1 }", "9" }, { "{{n}", "{n}" }, { "{{{n}", "{8" },
-	{ "{bw}", "2\u00a0TB/s" }, { "{bw:3 GB/s}", "2\u00a0000\u00a0GB/s" }, { "{a}", "99.9\u00a0%" }, { "{a:4}", "0.999" },
-	{ "{p:3 %}", "99.2\u00a0%" }, { "{p}", "0.992" }, { "{half:3}", "693" }, { "{wait}", "10\u00a0s" }, { "{wait/2:3 ms}", "5\u00a0000\u00a0ms" },
-	{ "{mood}", "calm" }, { "{mood*2}", "—" }, { "{1/0}", "—" }, { "{none}", "—" }, { "{}", "—" }, { "{n:3 s}", "—" },
+	{ "none", "none" }, { "{n}", "8" }, { "{n*2}", "16" }, { "{ n + 1 }", "9" },
+	{ "{{n}", "{n}" }, { "{{{n}", "{8" },
+	{ "{bw}", "2\u00a0TB/s" }, { "{bw:3 GB/s}", "2\u00a0000\u00a0GB/s" },
+	{ "{a}", "99.9\u00a0%" }, { "{a:4}", "0.999" },
+	{ "{p:3 %}", "99.2\u00a0%" }, { "{p}", "0.992" }, { "{half:3}", "693" },
+	{ "{wait}", "10\u00a0s" }, { "{wait/2:3 ms}", "5\u00a0000\u00a0ms" },
+	{ "{mood}", "calm" }, { "{mood*2}", "—" }, { "{1/0}", "—" }, { "{none}", "—" },
+	{ "{}", "—" }, { "{n:3 s}", "—" },
 	{ "{n", "{n" }, { "n}", "n}" }, { "{2^20:3}", "1\u00a0050\u00a0000" },
-	{ "{2015+n:4 plain}", "2023" }, { "{2015+n}", "2\u00a0023" }, { "{2015.5+n:5 plain}", "2023.5" }, { "{bw:4 plain}", "—" },
-	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" }, { "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
-	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" }, { "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" }, { "`{n}`", "`8`" },
-	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" }, { "{1/wait:2 1/s}", "0.1/s" }, { "{wait*9e6:3 yr}", "2.85\u00a0yr" },
+	{ "{2015+n:4 plain}", "2023" }, { "{2015+n}", "2\u00a0023" },
+	{ "{2015.5+n:5 plain}", "2023.5" }, { "{bw:4 plain}", "—" },
+	{ "$A^{n}$ {n}", "$A^{n}$ 8" }, { "$x_{n}$", "$x_{n}$" },
+	{ "$\\frac{n}{n}$ {n}", "$\\frac{n}{n}$ 8" },
+	{ "$n = {n}$", "$n = 8$" }, { "$0{,}05$ {n}", "$0{,}05$ 8" },
+	{ "$x^{2^{n}}$", "$x^{2^{n}}$" }, { "costs \\$5 ^{n}", "costs \\$5 ^8" },
+	{ "`{n}`", "`8`" },
+	{ "{answer}", "—" }, { "{given}", "—" }, { "{k}", "—" }, { "{1/wait:2 1/s}", "0.1/s" },
+	{ "{wait*9e6:3 yr}", "2.85\u00a0yr" },
 };
 
 START_TEST(texts_are_filled_in)
@@ -176,8 +197,10 @@ START_TEST(a_unit_asked_for_is_inflected)
 END_TEST
 
 static const struct { const char *text, *want; } drawn_texts[] = {
-	{ "{k}", "1\u00a0024" }, { "{k} {t}", "1\u00a0024 2\u00a0h" }, { "{t:3 min}", "120\u00a0min" }, { "{answer:3}", "40\u00a0ms" },
-	{ "{answer*2:3}", "80\u00a0ms" }, { "{w}", "\\*so\\*" }, { "`{w}`", "`*so*`" }, { "{n}", "8" }, { "{given}", "—" },
+	{ "{k}", "1\u00a0024" }, { "{k} {t}", "1\u00a0024 2\u00a0h" },
+	{ "{t:3 min}", "120\u00a0min" }, { "{answer:3}", "40\u00a0ms" },
+	{ "{answer*2:3}", "80\u00a0ms" }, { "{w}", "\\*so\\*" }, { "`{w}`", "`*so*`" },
+	{ "{n}", "8" }, { "{given}", "—" },
 };
 
 START_TEST(drawn_variables_are_filled_in)
@@ -226,7 +249,7 @@ START_TEST(labels_are_filled_in)
 }
 END_TEST
 
-/* --- charts ------------------------------------------------------------------------------------------ */
+/* --- charts ---------------------------------------------------------------- */
 
 START_TEST(charts_wait_for_their_prediction)
 {
@@ -295,7 +318,8 @@ START_TEST(landmarks_follow_their_knobs)
 	session_knob_type(session, at("a"), "0.99", NULL);
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
 	SAME(landmark_of(&c, 0), "half: 69", "its own moves it");
-	session_knob_type(session, at("a"), "0.5", NULL);      /* both curves are one now: they cross nowhere */
+	session_knob_type(session, at("a"), "0.5", NULL);      /* both curves are one now: they
+	                                                          cross nowhere */
 	ck_assert(session_chart(session, at("fall"), 50, &c, NULL));
 	SAME(landmark_of(&c, 1), "none", "no crossing of the same curve");
 }
@@ -304,11 +328,15 @@ END_TEST
 static void open_charts(void)
 {
 	open_text("{\"lesson\":{\"id\":\"charts\",\"title\":{\"en\":\"Charts\"},\"blocks\":["
-		"{\"kind\":\"chart\",\"id\":\"shares\",\"title\":{\"en\":\"Shares\"},\"model\":\"training.communication_ratio\",\"x\":\"devices\","
-		"\"from\":8,\"to\":100000,\"scale\":\"log\",\"y\":\"scaling_efficiency\",\"set\":{\"compute_time\":\"3400 s\","
+		"{\"kind\":\"chart\",\"id\":\"shares\",\"title\":{\"en\":\"Shares\"},\"model\":"
+		"\"training.communication_ratio\",\"x\":\"devices\","
+		"\"from\":8,\"to\":100000,\"scale\":\"log\",\"y\":\"scaling_efficiency\",\"set\":"
+		"{\"compute_time\":\"3400 s\","
 		"\"communication_time\":\"5.6 s\",\"overlap_share\":0},\"cross\":{\"en\":\"even\"},"
-		"\"series\":[{\"label\":{\"en\":\"a\"}},{\"label\":{\"en\":\"b\"},\"y\":\"communication_share\"}]},"
-		"{\"kind\":\"chart\",\"id\":\"line\",\"title\":{\"en\":\"Left\"},\"function\":true,\"x\":\"t\",\"from\":\"0 s\",\"to\":\"100 s\"}"
+		"\"series\":[{\"label\":{\"en\":\"a\"}},{\"label\":{\"en\":\"b\"},\"y\":"
+		"\"communication_share\"}]},"
+		"{\"kind\":\"chart\",\"id\":\"line\",\"title\":{\"en\":\"Left\"},\"function\":true,"
+		"\"x\":\"t\",\"from\":\"0 s\",\"to\":\"100 s\"}"
 		"]}}");
 }
 
@@ -334,7 +362,8 @@ START_TEST(the_half_of_a_function_is_drawn)
 	struct strbuf text = STRBUF_INIT;
 	struct chart c;
 
-	ck_assert(!session_chart(session, at("line"), 50, &c, NULL) && session_wants(session, at("line"), &text));
+	ck_assert(!session_chart(session, at("line"), 50, &c, NULL) &&
+	          session_wants(session, at("line"), &text));
 	strbuf_clear(&text);
 	strbuf_puts(&text, "{\"y\":[");
 	for (int i = 0; i < 50; i++)
@@ -444,13 +473,15 @@ START_TEST(gaps_where_there_is_no_answer)
 }
 END_TEST
 
-/* --- values that are looked for, tables, simulations ---------------------------------------------------- */
+/* --- values that are looked for, tables, simulations ----------------------- */
 
 START_TEST(values_are_looked_for)
 {
 	char *text = text_of(NO_BLOCK, "{need} {least:3 min}");
 
-	SAME(text, "9 24.5\u00a0min", "8 times by 9 devices: 1 / (0.01 + 0.99 / 9) is 8.3; sqrt(2 * 1 min * 5 h) is 24.5 min");
+	SAME(text, "9 24.5\u00a0min",
+	     "8 times by 9 devices: 1 / (0.01 + 0.99 / 9) is 8.3; sqrt(2 * 1 min * 5 h) is 24.5 "
+	     "min");
 	free(text);
 	session_knob_type(session, at("n"), "50", NULL);
 	text = text_of(NO_BLOCK, "{need}");
@@ -476,13 +507,16 @@ START_TEST(tables_follow_the_knobs)
 {
 	const char *table = table_of("rows");
 
-	ck_assert_msg(strstr(table, "**At 8**") && strstr(table, "|  | devices | All \\| up |\n|---|---:|---:|\n"), "%s", table);
+	ck_assert_msg(strstr(table, "**At 8**") &&
+	              strstr(table, "|  | devices | All \\| up |\n|---|---:|---:|\n"), "%s", table);
 	ck_assert_msg(strstr(table, "| one | 1 | 99.9\u00a0% |\n"), "%s", table);
 	ck_assert_msg(strstr(table, "| yours | 8 | 99.2\u00a0% |\n"), "%s", table);
 	ck_assert_msg(strstr(table, "| none | \u2014 | \u2014 |\n"), "%s", table);
 	session_knob_turn(session, at("n"), 1);
 	ck_assert_ptr_nonnull(strstr(table_of("rows"), "| yours | 16 | 98.4\u00a0% |\n"));
-	ck_assert_ptr_nonnull(strstr(table_of("grids"), "| Quebec | 20\u00a0kg/MWh |\n| Poland | 820\u00a0kg/MWh |\n"));
+	ck_assert_ptr_nonnull(strstr(table_of("grids"),
+	                             "| Quebec | 20\u00a0kg/MWh |\n| Poland | 820\u00a0kg/MWh "
+	                             "|\n"));
 	message_set_language(LANGUAGE_RU);
 	ck_assert_ptr_nonnull(strstr(table_of("grids"), "| Квебек | 20"));
 	message_set_language(LANGUAGE_EN);
@@ -512,7 +546,8 @@ START_TEST(simulations_are_the_same_in_pieces)
 	ck_assert(!session_busy(session));
 	ck_assert_msg(session_chart(session, at("runs"), 50, &c, &d), "%s", d.text);
 	ck_assert_int_eq(c.kind, CHART_HISTOGRAM);
-	ck_assert(c.interval.low <= once && once <= c.interval.high && c.interval.low < c.interval.high);
+	ck_assert(c.interval.low <= once && once <= c.interval.high &&
+	          c.interval.low < c.interval.high);
 	NEAR(c.interval.formula, pow(0.999, 500), 1e-12, "the formula beside it");
 	NEAR(c.series[0].y[0] + c.series[0].y[c.series[0].n - 1], 500, 0, "all runs are counted");
 	session_knob_type(session, at("n"), "300", NULL);
@@ -543,7 +578,8 @@ int main(void)
 	tcase_add_test(t, a_typed_value_lies_between_steps);
 	tcase_add_test(t, a_unit_asked_for_is_inflected);
 	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
-	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0, sizeof drawn_texts / sizeof *drawn_texts);
+	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0,
+	                    sizeof drawn_texts / sizeof *drawn_texts);
 	tcase_add_test(t, values_follow_the_knobs);
 	tcase_add_test(t, labels_are_filled_in);
 	tcase_add_test(t, charts_wait_for_their_prediction);

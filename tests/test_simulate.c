@@ -37,36 +37,54 @@ static const struct estimate *estimate_of(const struct simulation *r, const char
 	return NULL;
 }
 
-/* --- the interval covers the truth, about 95 times in 100 ------------------------------------------------------- */
+/* --- the interval covers the truth, about 95 times in 100 ------------------ */
 
 /* truth NAN: the formula's own value. */
-static const struct { const char *id, *line, *result; uint64_t runs; double truth, time; } covered[] = {
+static const struct { const char *id, *line, *result; uint64_t runs; double truth,
+                      time; } covered[] = {
 	{ "reliability.all_up", "availability=0.999 devices=1000", "probability", 2000, NAN },
 	{ "reliability.all_up", "availability=0.999 devices=10000", "probability", 2000, NAN },
 	{ "reliability.all_up", "availability=0.3 devices=3", "probability", 2000, NAN },
 	{ "reliability.all_up", "availability=0.99 devices=512", "expected_down", 2000, NAN },
 	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "mtbf", 2000, NAN },
 	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25000", "failures", 2000, NAN },
-	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "failure_probability", 2000, NAN },
-	{ "reliability.fleet_mtbf", "component_mtbf=10h devices=2 time=30h", "failures", 2000, NAN },
-	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "probability_any", 2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "failure_probability",
+	  2000, NAN },
+	{ "reliability.fleet_mtbf", "component_mtbf=10h devices=2 time=30h", "failures",
+	  2000, NAN },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "probability_any",
+	  2000, NAN },
 	/* 1 + 0.1 (1 - 0.999^1000) */
-	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "step_factor", 2000, 1.0632304575229036 },
-	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "throughput", 2000, 0.94052986624347 },
-	{ "orchestration.queue_wait", "utilization=0.5 service_variation=1", "wait_factor", 400, NAN },
-	{ "orchestration.queue_wait", "utilization=0.7 service_variation=0 service_time=2h", "wait", 400, NAN },
-	{ "orchestration.queue_wait", "utilization=0.6 service_variation=2", "queue_length", 400, NAN },
-	{ "orchestration.queue_wait", "utilization=0.6 service_variation=0.5", "response", 400, NAN },
-	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait", 400, NAN },
-	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait_probability", 400, NAN },
-	{ "inference.replica_queue", "arrival_rate=8/s service_time=0.1s replicas=1", "response", 400, NAN },
-	{ "inference.replica_queue", "arrival_rate=3/s service_time=0.1s replicas=2", "utilization", 400, NAN },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "step_factor", 2000,
+	  1.0632304575229036 },
+	{ "fleet.straggler", "devices=1000 slow_fraction=0.001 slowdown=10%", "throughput", 2000,
+	  0.94052986624347 },
+	{ "orchestration.queue_wait", "utilization=0.5 service_variation=1", "wait_factor",
+	  400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.7 service_variation=0 service_time=2h", "wait",
+	  400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.6 service_variation=2", "queue_length",
+	  400, NAN },
+	{ "orchestration.queue_wait", "utilization=0.6 service_variation=0.5", "response",
+	  400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "wait",
+	  400, NAN },
+	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10",
+	  "wait_probability", 400, NAN },
+	{ "inference.replica_queue", "arrival_rate=8/s service_time=0.1s replicas=1", "response",
+	  400, NAN },
+	{ "inference.replica_queue", "arrival_rate=3/s service_time=0.1s replicas=2", "utilization",
+	  400, NAN },
 	/* Goodput by renewal: e^(-R/M) (τ - δ) / (M (e^(τ/M) - 1)). */
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500, 0.9487264884510643 },
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=600s recovery_time=300s", "goodput", 500, 0.882220640029399 },
-	{ "reliability.checkpoint", "write_time=24.5s mtbf=20s interval=30s", "waste", 500, 0.9210153478830613, 5e4 },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500,
+	  0.9487264884510643 },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=2h interval=600s recovery_time=300s",
+	  "goodput", 500, 0.882220640029399 },
+	{ "reliability.checkpoint", "write_time=24.5s mtbf=20s interval=30s", "waste", 500,
+	  0.9210153478830613, 5e4 },
 	/* Recovery: 1 - e^(-R/M) of the time. */
-	{ "reliability.checkpoint", "write_time=1s mtbf=100s interval=20s recovery_time=50s", "recovery_share", 500, 0.3934693402873666, 1e5 },
+	{ "reliability.checkpoint", "write_time=1s mtbf=100s interval=20s recovery_time=50s",
+	  "recovery_share", 500, 0.3934693402873666, 1e5 },
 };
 
 enum { SEEDS = 20 };
@@ -77,16 +95,19 @@ START_TEST(interval_covers)
 	int inside = 0;
 
 	for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-		struct simulate_plan plan = { .runs = covered[_i].runs, .seed = seed, .time = covered[_i].time };
+		struct simulate_plan plan = { .runs = covered[_i].runs, .seed = seed,
+		                              .time = covered[_i].time };
 		struct simulation r = simulated(&s, &plan);
 		const struct estimate *e = estimate_of(&r, covered[_i].result);
 		double truth = isnan(covered[_i].truth) ? e->formula : covered[_i].truth;
 
-		ck_assert_msg(e->low <= e->value && e->value <= e->high, "%s: the value is inside", covered[_i].line);
+		ck_assert_msg(e->low <= e->value && e->value <= e->high, "%s: the value is inside",
+		              covered[_i].line);
 		inside += e->low <= truth && truth <= e->high;
 	}
 	/* Fewer than 16 of 20 happens to a true interval once in 400 rows; the seeds are fixed. */
-	ck_assert_msg(inside >= 16, "%s %s %s: %d of %d", covered[_i].id, covered[_i].line, covered[_i].result, inside, SEEDS);
+	ck_assert_msg(inside >= 16, "%s %s %s: %d of %d", covered[_i].id, covered[_i].line,
+	              covered[_i].result, inside, SEEDS);
 }
 END_TEST
 
@@ -107,7 +128,7 @@ START_TEST(covers_about_95_in_100)
 }
 END_TEST
 
-/* --- the same for the same seed, on any number of threads -------------------------------------------------------- */
+/* --- the same for the same seed, on any number of threads ------------------ */
 
 static const struct { const char *id, *line; } same[] = {
 	{ "reliability.all_up", "availability=0.999 devices=1000" },
@@ -140,13 +161,16 @@ START_TEST(same_on_any_threads)
 }
 END_TEST
 
-/* --- other lives --------------------------------------------------------------------------------------------------- */
+/* --- other lives ----------------------------------------------------------- */
 
-/* Shape 1 is exponential; a worn-out fleet fails late, a young one early; the mean life is the same in the long run. */
+/* Shape 1 is exponential; a worn-out fleet fails late, a young one early; the mean life is the same
+ * in the long run. */
 START_TEST(weibull_lives)
 {
-	struct scenario s = with("reliability.fleet_mtbf", "component_mtbf=100h devices=1000 time=10h");
-	struct scenario ever = with("reliability.fleet_mtbf", "component_mtbf=100h devices=10 time=20000h");
+	struct scenario s = with("reliability.fleet_mtbf",
+	                         "component_mtbf=100h devices=1000 time=10h");
+	struct scenario ever = with("reliability.fleet_mtbf",
+	                            "component_mtbf=100h devices=10 time=20000h");
 	double failures[3], shapes[3] = { 0.7, 1, 3 };
 
 	for (int i = 0; i < 3; i++) {
@@ -162,21 +186,32 @@ START_TEST(weibull_lives)
 }
 END_TEST
 
-/* --- what is refused ----------------------------------------------------------------------------------------------- */
+/* --- what is refused ------------------------------------------------------- */
 
-static const struct { const char *id, *line; struct simulate_plan plan; enum status status; const char *text; } refused[] = {
-	{ "fleet.amdahl", "serial_fraction=0.1 devices=8", { .runs = 10 }, STATUS_E_NOTFOUND, "reliability.all_up" },
-	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1 }, STATUS_E_USAGE, "from 2" },
-	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1000000000 }, STATUS_E_USAGE, "100000000" },
-	{ "reliability.all_up", "availability=0.9 devices=1e12", { .runs = 10 }, STATUS_E_LIMIT, "events" },
+static const struct { const char *id, *line; struct simulate_plan plan; enum status status;
+                      const char *text; } refused[] = {
+	{ "fleet.amdahl", "serial_fraction=0.1 devices=8", { .runs = 10 }, STATUS_E_NOTFOUND,
+	  "reliability.all_up" },
+	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1 }, STATUS_E_USAGE,
+	  "from 2" },
+	{ "reliability.all_up", "availability=0.9 devices=8", { .runs = 1000000000 },
+	  STATUS_E_USAGE, "100000000" },
+	{ "reliability.all_up", "availability=0.9 devices=1e12", { .runs = 10 }, STATUS_E_LIMIT,
+	  "events" },
 	{ "reliability.all_up", "availability=0.9", { .runs = 10 }, STATUS_E_MISSING, "devices" },
-	{ "reliability.checkpoint", "write_time=1h mtbf=5h interval=1h", { .runs = 10 }, STATUS_E_NOANSWER, "interval" },
-	{ "reliability.checkpoint", "write_time=1s mtbf=5h interval=1h", { .runs = 10, .weibull = 2 }, STATUS_E_USAGE,
+	{ "reliability.checkpoint", "write_time=1h mtbf=5h interval=1h", { .runs = 10 },
+	  STATUS_E_NOANSWER, "interval" },
+	{ "reliability.checkpoint", "write_time=1s mtbf=5h interval=1h",
+	  { .runs = 10, .weibull = 2 }, STATUS_E_USAGE,
 	  "exponential" },
-	{ "reliability.fleet_mtbf", "component_mtbf=5h devices=8", { .runs = 10, .weibull = 1e-3 }, STATUS_E_USAGE, "shape" },
-	{ "orchestration.queue_wait", "utilization=1", { .runs = 10 }, STATUS_E_NOANSWER, "steady" },
-	{ "orchestration.queue_wait", "utilization=0.99999999", { .runs = 10 }, STATUS_E_LIMIT, "events" },
-	{ "orchestration.queue_wait", "utilization=0", { .runs = 10 }, STATUS_E_NOANSWER, "no job" },
+	{ "reliability.fleet_mtbf", "component_mtbf=5h devices=8", { .runs = 10, .weibull = 1e-3 },
+	  STATUS_E_USAGE, "shape" },
+	{ "orchestration.queue_wait", "utilization=1", { .runs = 10 }, STATUS_E_NOANSWER,
+	  "steady" },
+	{ "orchestration.queue_wait", "utilization=0.99999999", { .runs = 10 }, STATUS_E_LIMIT,
+	  "events" },
+	{ "orchestration.queue_wait", "utilization=0", { .runs = 10 }, STATUS_E_NOANSWER,
+	  "no job" },
 };
 
 START_TEST(refuses)
@@ -202,7 +237,8 @@ START_TEST(can_be_stopped)
 {
 	struct scenario s = with("reliability.all_up", "availability=0.999 devices=1000");
 	int calls = 0;
-	struct simulate_plan plan = { .runs = 1000000, .seed = 1, .progress = once, .context = &calls };
+	struct simulate_plan plan = { .runs = 1000000, .seed = 1, .progress = once,
+	                              .context = &calls };
 	struct simulation r = simulated(&s, &plan);
 
 	ck_assert_int_eq(calls, 1);
@@ -236,10 +272,12 @@ END_TEST
 START_TEST(two_choices_stay_flat)
 {
 	struct simulate_plan plan = { .runs = 200, .seed = 2 };
-	struct scenario few = with("inference.two_choices", "servers=64"), many = with("inference.two_choices", "servers=8192");
+	struct scenario few = with("inference.two_choices", "servers=64"),
+		many = with("inference.two_choices", "servers=8192");
 	struct simulation a = simulated(&few, &plan), b = simulated(&many, &plan);
 	double random = estimate_of(&b, "random_max")->value - estimate_of(&a, "random_max")->value;
-	double two = estimate_of(&b, "two_choices_max")->value - estimate_of(&a, "two_choices_max")->value;
+	double two = estimate_of(&b, "two_choices_max")->value -
+		estimate_of(&a, "two_choices_max")->value;
 
 	ck_assert_msg(random > 1.5, "random: %g longer", random);
 	ck_assert_msg(two >= 0 && two < random / 2, "two choices: %g longer", two);
@@ -270,7 +308,8 @@ START_TEST(pieces_make_the_whole)
 		ck_assert_uint_eq(pieces.runs, whole.runs);
 		for (size_t k = 0; k < whole.n; k++)
 			ck_assert_msg(pieces.estimates[k].value == whole.estimates[k].value &&
-			              pieces.estimates[k].low == whole.estimates[k].low, "pieces of %d", (int)sizes[i]);
+			              pieces.estimates[k].low == whole.estimates[k].low,
+			              "pieces of %d", (int)sizes[i]);
 		simulate_end(job);
 	}
 }

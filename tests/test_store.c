@@ -183,7 +183,8 @@ END_TEST
 
 static const struct { const char *why, *header; bool ours; const char *says; } versions[] = {
 	{ "newer", "{\"version\":2}\n", false, "newer version" },
-	{ "newer, with more", "{\"version\":2,\"codec\":{\"name\":\"x\"}}\n", false, "newer version" },
+	{ "newer, with more", "{\"version\":2,\"codec\":{\"name\":\"x\"}}\n", false,
+	  "newer version" },
 	{ "much newer", "{\"version\":1000000000}\n", false, "newer version" },
 	{ "a point release", "{\"version\":1.5}\n", false, "newer version" },
 	{ "none at all", "{\"version\":0}\n", false, "version" },
@@ -210,7 +211,8 @@ START_TEST(other_versions_are_left_alone)
 		strbuf_puts(&b, "new-fangled line\nhalf a li");
 	spill(path, b.text, b.length);
 	s = store_open(folder, &notice);
-	ck_assert_msg(strstr(notice.text, versions[_i].says), "%s: %s", versions[_i].why, notice.text);
+	ck_assert_msg(strstr(notice.text, versions[_i].says), "%s: %s", versions[_i].why,
+	              notice.text);
 	ck_assert_msg(!*notice.text == versions[_i].ours, "%s: %s", versions[_i].why, notice.text);
 	ck_assert_int_eq(store_writes(s), versions[_i].ours);
 	ck_assert_uint_eq(store_count(s), 2);

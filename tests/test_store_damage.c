@@ -67,7 +67,8 @@ START_TEST(every_prefix)
 		lines += whole;
 		spill(path, text, cut);
 		s = store_open(folder, &notice);
-		ck_assert_msg(store_count(s) + 1 == (lines ? lines : 1), "cut at %zu: %zu", cut, store_count(s));
+		ck_assert_msg(store_count(s) + 1 == (lines ? lines : 1), "cut at %zu: %zu", cut,
+		              store_count(s));
 		ck_assert_msg(!*notice.text == whole, "cut at %zu: %s", cut, notice.text);
 		store_close(s);
 	}
@@ -365,8 +366,8 @@ START_TEST(full_disk)
 }
 END_TEST
 
-/* Stand-ins for the system's calls: from the countdown's end on, one of them or all fail; or one, and so many calls
- * later another. */
+/* Stand-ins for the system's calls: from the countdown's end on, one of them or all fail; or one,
+ * and so many calls later another. */
 static struct { int countdown, again, failed, error; bool once, halves; } fault;
 
 static bool faulty(void)

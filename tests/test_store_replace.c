@@ -1,4 +1,5 @@
-/* The record's file replaced under fire: calls that fail, processes that are killed, others that append. */
+/* The record's file replaced under fire: calls that fail, processes that are killed, others that
+ * append. */
 #include "config.h"
 #include "store_kit.h"
 
@@ -22,7 +23,8 @@ static void numbered_record(int n, const char *time, struct strbuf *to)
 	for (int i = 1; i <= n; i++) {
 		char members[80];
 
-		snprintf(members, sizeof members, "\"time\":\"%s\",\"event\":\"e\",\"n\":%d", time, i);
+		snprintf(members, sizeof members, "\"time\":\"%s\",\"event\":\"e\",\"n\":%d",
+		         time, i);
 		line_event(to, (unsigned long long)i, members);
 	}
 }
@@ -54,8 +56,8 @@ static size_t strays(void)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-/* Stand-ins for the system's calls.  The first fault comes after so many calls, a second one so many later; or all fail
- * from the first on. */
+/* Stand-ins for the system's calls.  The first fault comes after so many calls, a second one so
+ * many later; or all fail from the first on. */
 static struct { int first, second, failed, error; bool all; } fault;
 
 static bool faulty(void)
@@ -108,8 +110,10 @@ int mkostemp(char *name, int flags)
 
 static const int errors[] = { EIO, ENOSPC, EDQUOT, EINTR };
 
-/* One run of importing (or forgetting) with a fault; what is in the file afterwards is the old record or the new one. */
-static bool run_with_fault(const struct strbuf *text, bool forgets, int first, int second, int error, bool all)
+/* One run of importing (or forgetting) with a fault; what is in the file afterwards is the old
+ * record or the new one. */
+static bool run_with_fault(const struct strbuf *text, bool forgets, int first, int second,
+                           int error, bool all)
 {
 	struct store *s = open_quietly();
 	struct store_import import = { 0 };
@@ -133,11 +137,14 @@ static bool run_with_fault(const struct strbuf *text, bool forgets, int first, i
 	free(backup);
 	free(import.backup);
 	store_close(s);
-	ck_assert_msg(status == STATUS_OK || *d.text, "fault at %d, %d: not reported", first, second);
+	ck_assert_msg(status == STATUS_OK || *d.text, "fault at %d, %d: not reported", first,
+	              second);
 	s = open_quietly();
 	left = store_count(s);
-	ck_assert_msg(left == (forgets ? 2 : 8) || left == 4, "fault at %d, %d: %zu events", first, second, left);
-	ck_assert_msg(status != STATUS_OK || left != 4, "fault at %d, %d: said to be done", first, second);
+	ck_assert_msg(left == (forgets ? 2 : 8) || left == 4, "fault at %d, %d: %zu events", first,
+	              second, left);
+	ck_assert_msg(status != STATUS_OK || left != 4, "fault at %d, %d: said to be done", first,
+	              second);
 	store_close(s);
 	ck_assert_uint_eq(strays(), 0);
 	return failed > 0;
@@ -170,7 +177,7 @@ START_TEST(every_call_may_fail)
 }
 END_TEST
 
-/* --- killed and crowded ------------------------------------------------------------------------ */
+/* --- killed and crowded ---------------------------------------------------- */
 
 _Noreturn static void replace_until_killed(const struct strbuf *text)
 {
@@ -183,7 +190,7 @@ _Noreturn static void replace_until_killed(const struct strbuf *text)
 
 	while (store_import(s, text->text, text->length, &import, &d) == STATUS_OK &&
 	       store_forget(s, all_go, NULL, &gone, &backup, &d) == STATUS_OK) {
-		if (import.backup)             /* else all of it was there: a killed one had got so far */
+		if (import.backup)      /* else all of it was there: a killed one had got so far */
 			unlink(import.backup);
 		unlink(backup);
 		free(import.backup);
@@ -214,7 +221,8 @@ START_TEST(killed_while_replacing)
 		ck_assert_int_eq(waitpid(child, &status, 0), child);
 		ck_assert_msg(WIFSIGNALED(status), "round %d: status %x", round, (unsigned)status);
 		s = open_quietly();            /* and nothing to complain of */
-		ck_assert_msg(store_count(s) == 0 || store_count(s) == 50, "%zu events", store_count(s));
+		ck_assert_msg(store_count(s) == 0 || store_count(s) == 50, "%zu events",
+		              store_count(s));
 		with += store_count(s) == 50;
 		store_close(s);
 	}
@@ -236,7 +244,8 @@ _Noreturn static void write_many(int who)
 	_exit(*notice.text != '\0');
 }
 
-/* One instance merges and forgets again while three others append: each appended event stays, once. */
+/* One instance merges and forgets again while three others append: each appended event stays,
+ * once. */
 START_TEST(appended_while_replaced)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -259,7 +268,8 @@ START_TEST(appended_while_replaced)
 		size_t gone;
 
 		store_import(s, text.text, text.length, &import, NULL);
-		store_forget(s, odd_go, NULL, &gone, &backup, NULL);   /* may take appended ones too: see below */
+		/* may take appended ones too: see below */
+		store_forget(s, odd_go, NULL, &gone, &backup, NULL);
 		free(import.backup);
 		free(backup);
 	}
@@ -276,7 +286,7 @@ START_TEST(appended_while_replaced)
 		ck_assert_msg(!seen[n], "%d stands twice", n);
 		seen[n] = true;
 	}
-	for (int n = 0; n < WRITERS * EACH; n += 2)            /* the even ones, which nobody forgot */
+	for (int n = 0; n < WRITERS * EACH; n += 2)     /* the even ones, which nobody forgot */
 		ck_assert_msg(seen[n], "%d is lost", n);
 	store_close(s);
 	strbuf_free(&text);

@@ -24,7 +24,8 @@ static void random_record(struct random *r, int n, struct strbuf *to)
 		char members[120];
 
 		minute += (int)random_below(r, 2);
-		snprintf(members, sizeof members, "\"time\":\"2030-01-01T00:%02d:00Z\",\"event\":\"e\",\"n\":%d", minute,
+		snprintf(members, sizeof members,
+		         "\"time\":\"2030-01-01T00:%02d:00Z\",\"event\":\"e\",\"n\":%d", minute,
 		         (int)random_below(r, 5));
 		line_event(to, (unsigned long long)i, members);
 	}
@@ -61,7 +62,8 @@ static struct store_import import_well(struct store *s, const struct strbuf *tex
 	struct store_import import;
 	struct diag d = { "" };
 
-	ck_assert_msg(store_import(s, text->text, text->length, &import, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(store_import(s, text->text, text->length, &import, &d) == STATUS_OK, "%s",
+	              d.text);
 	ck_assert_uint_eq(import.bad, 0);
 	free(import.backup);
 	return import;
@@ -108,8 +110,10 @@ static void expect_same_set(const char *one, const char *other)
 	for (const char *p = one; *p; p = strchr(p, '\n') + 1, q = strchr(q, '\n') + 1) {
 		size_t n = (size_t)(strchr(p, '\n') - p);
 
-		ck_assert_msg(!strncmp(p, q, strlen(",\"time\":\"2030-01-01T00:00:00Z\"")), "times of %.*s", (int)n, p);
-		ck_assert_msg(times_in(one, p, n) == times_in(other, p, n), "how often %.*s", (int)n, p);
+		ck_assert_msg(!strncmp(p, q, strlen(",\"time\":\"2030-01-01T00:00:00Z\"")),
+		              "times of %.*s", (int)n, p);
+		ck_assert_msg(times_in(one, p, n) == times_in(other, p, n), "how often %.*s",
+		              (int)n, p);
 	}
 }
 
@@ -163,7 +167,8 @@ START_TEST(order_within_a_record_stays)
 	for (int i = 0; i < 4; i++) {
 		char members[80];
 
-		snprintf(members, sizeof members, "\"time\":\"2030-01-%sT00:00:00Z\",\"event\":\"e\",\"n\":%d", days[i], i);
+		snprintf(members, sizeof members,
+		         "\"time\":\"2030-01-%sT00:00:00Z\",\"event\":\"e\",\"n\":%d", days[i], i);
 		line_event(&text, (unsigned long long)i + 1, members);
 	}
 	add_well(s, 7);                        /* today, which is before 2030 or behind it */
@@ -204,8 +209,10 @@ START_TEST(damaged_imports)
 			continue;
 		}
 		ck_assert_msg(status == STATUS_OK, "bit %zu: %s", bit, d.text);
-		lost = 7 - (import.added + import.known);      /* of seven lines, the header one of them */
-		ck_assert_msg(import.bad >= 1 && import.bad_lines[0] == line, "bit %zu: %zu damaged, the first at %zu", bit,
+		lost = 7 - (import.added + import.known);      /* of seven lines, the header one of
+		                                                  them */
+		ck_assert_msg(import.bad >= 1 && import.bad_lines[0] == line,
+		              "bit %zu: %zu damaged, the first at %zu", bit,
 		              import.bad, import.bad_lines[0]);
 		ck_assert_msg(lost >= 1 && lost <= 3, "bit %zu: %zu lost", bit, lost);
 		free(import.backup);
@@ -229,9 +236,11 @@ START_TEST(torn_imports)
 
 		for (size_t i = 0; i < cut; i++)
 			whole += text.text[i] == '\n';
-		whole += cut < text.length && cut > 0 && text.text[cut] == '\n';       /* all but its newline */
+		/* all but its newline */
+		whole += cut < text.length && cut > 0 && text.text[cut] == '\n';
 		if (store_import(s, text.text, cut, &import, NULL) == STATUS_OK)
-			ck_assert_msg(store_count(s) + 1 == whole, "cut at %zu: %zu of %zu", cut, store_count(s), whole);
+			ck_assert_msg(store_count(s) + 1 == whole, "cut at %zu: %zu of %zu", cut,
+			              store_count(s), whole);
 		else
 			ck_assert_msg(whole == 0, "cut at %zu", cut);
 		free(import.backup);
@@ -277,7 +286,7 @@ START_TEST(others_see_what_is_forgotten)
 }
 END_TEST
 
-/* --- where nothing can be written --------------------------------------------------------------- */
+/* --- where nothing can be written ------------------------------------------ */
 
 /* Gives the test's folder to a user without privileges and becomes that user. */
 static void become_nobody(void)
@@ -361,7 +370,8 @@ START_TEST(exports_go_where_they_should)
 	snprintf(link, sizeof link, "%s/link", home);
 	spill(target, "mine", 4);
 	ck_assert_int_eq(symlink(target, link), 0);
-	ck_assert_int_eq(store_write_export(s, link, &d), STATUS_OK);  /* the user's own link is followed */
+	/* the user's own link is followed */
+	ck_assert_int_eq(store_write_export(s, link, &d), STATUS_OK);
 	ck_assert(lstat(link, &st) == 0 && S_ISLNK(st.st_mode));
 	text = slurp(target, &n);
 	ck_assert_ptr_nonnull(strstr(text, "\"n\":1"));

@@ -2,7 +2,8 @@
 #include "config.h"
 #include "workbench_kit.h"
 
-/* A save is on the screen within a fifth of a second; the best of some counts, for a busy machine. */
+/* A save is on the screen within a fifth of a second; the best of some counts, for a busy
+ * machine. */
 START_TEST(a_preview_follows_the_file)
 {
 	struct terminal t;
@@ -16,7 +17,9 @@ START_TEST(a_preview_follows_the_file)
 		FILE *f = fopen(path, "w");
 
 		ck_assert_ptr_nonnull(f);
-		fprintf(f, "text \"t\" [[ Version %d of it. ]]\nask \"a\" { \"?\", answer = \"4 s\" }\n", i);
+		fprintf(f,
+		        "text \"t\" [[ Version %d of it. ]]\nask \"a\" { \"?\", answer = \"4 s\" "
+		        "}\n", i);
 		fclose(f);
 		if (i == 0)
 			terminal_start(&t, 24, 80, argv);
@@ -122,7 +125,8 @@ END_TEST
 START_TEST(follows_every_resize)
 {
 	static const struct { int rows, columns; const char *words; } sizes[] = {
-		{ 60, 200, "Exercise 2" }, { 24, 80, "A job needs" }, { 12, 40, "devices" }, { 5, 20, "need 40x12" },
+		{ 60, 200, "Exercise 2" }, { 24, 80, "A job needs" }, { 12, 40, "devices" },
+		{ 5, 20, "need 40x12" },
 		{ 1, 1, "" }, { 2, 300, "need 40x12" }, { 40, 120, "Exercise 2" },
 	};
 	struct terminal t;
@@ -188,7 +192,8 @@ END_TEST
 /* What a terminal can not do is not asked of it. */
 START_TEST(suits_the_terminal)
 {
-	static const struct row { const char *term, *locale, *no_colour, *shows; bool ascii, colour; } rows[] = {
+	static const struct row { const char *term, *locale, *no_colour, *shows; bool ascii,
+	                          colour; } rows[] = {
 		{ "xterm-256color", "C.UTF-8", NULL, "─", false, true },
 		{ "xterm-256color", "C.UTF-8", "1", "─", false, false },
 		{ "xterm-256color", "C", NULL, "<---", true, true },
@@ -235,7 +240,7 @@ START_TEST(a_paste_is_text)
 	terminal_keys(&t, "\033[200~12\n\tq s\033[A\033[201~");
 	terminal_until(&t, "Answer: 12  q s", true);
 	ck_assert(terminal_shows(&t, "Enter give the answer"));
-	terminal_keys(&t, "\033[20;5~");                /* a sequence that nobody knows is no text */
+	terminal_keys(&t, "\033[20;5~");        /* a sequence that nobody knows is no text */
 	terminal_keys(&t, "\025" "7 s");
 	terminal_until(&t, "Answer: 7 s", true);
 	terminal_keys(&t, "\003");

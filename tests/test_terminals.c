@@ -1,4 +1,5 @@
-/* test_terminals.c - every terminal, locale and size; bursts, storms, pastes, the mouse; the console's line */
+/* test_terminals.c - every terminal, locale and size; bursts, storms, pastes, the mouse; the
+ * console's line */
 #include "config.h"
 #include "workbench_kit.h"
 
@@ -23,7 +24,7 @@ static void settle(struct terminal *t)
 		;
 }
 
-/* --- terminals ---------------------------------------------------------------------------------------- */
+/* --- terminals ------------------------------------------------------------- */
 
 #define SIXTEEN "fleetlab-of-16"
 
@@ -31,8 +32,10 @@ static void settle(struct terminal *t)
 static const struct { const char *name; int colours, least; } names[] = {
 	{ "xterm-256color", 256, 16 }, { "screen-256color", 256, 16 }, { "tmux-256color", 256, 16 },
 	{ "rxvt-unicode-256color", 256, 16 }, { "xterm-kitty-of-tomorrow", 256, 16 },
-	{ SIXTEEN, 16, 8 }, { "xterm", 8, 1 }, { "screen", 8, 1 }, { "tmux", 8, 1 }, { "linux", 8, 1 },
-	{ "xterm-of-yesterday-16color", 8, 1 }, { "vt100", 0, 0 }, { "vt220", 0, 0 }, { "xterm-mono", 0, 0 },
+	{ SIXTEEN, 16, 8 }, { "xterm", 8, 1 }, { "screen", 8, 1 }, { "tmux", 8, 1 },
+	{ "linux", 8, 1 },
+	{ "xterm-of-yesterday-16color", 8, 1 }, { "vt100", 0, 0 }, { "vt220", 0, 0 },
+	{ "xterm-mono", 0, 0 },
 };
 
 static char terminfo[] = "/tmp/fleetlab-terminfo-XXXXXX";
@@ -49,7 +52,8 @@ static void describe_sixteen(void)
 	ck_assert_ptr_nonnull(tic);
 	fputs(SIXTEEN "|sixteen colours,\n\tcolors#16, pairs#256,\n"
 	      "\tsetab=\\E[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm,\n"
-	      "\tsetaf=\\E[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm,\n\tuse=xterm-256color,\n", tic);
+	      "\tsetaf=\\E[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm,\n\tuse=xterm-256color,\n",
+	      tic);
 	ck_assert_int_eq(pclose(tic), 0);
 	setenv("TERMINFO", terminfo, 1);
 }
@@ -131,22 +135,27 @@ START_TEST(colours_of_the_terminal)
 	start_reading(&t, 24, 80);
 	settle(&t);
 	ink = highest_ink(&t);
-	ck_assert_msg(names[_i].colours ? ink >= names[_i].least && ink < names[_i].colours : ink < 0,
+	ck_assert_msg(names[_i].colours ? ink >= names[_i].least && ink < names[_i].colours
+	              : ink < 0,
 	              "%s: colour %ld", name, ink);
-	ck_assert_uint_eq(terminal_count(&t, 0, "\033]4;"), 0);        /* the user's palette is the user's */
+	/* the user's palette is the user's */
+	ck_assert_uint_eq(terminal_count(&t, 0, "\033]4;"), 0);
 	leave(&t, "q", name);
 }
 END_TEST
 
 /* 33 is the curve's blue on any ground, 26 on a light one, 75 on a dark one. */
 static const struct { const char *theme, *told, *ink; } grounds[] = {
-	{ "auto", NULL, "33" }, { "auto", "15;0", "75" }, { "auto", "0;15", "26" }, { "auto", "0;default;15", "26" },
-	{ "auto", "nonsense", "33" }, { "auto", "7;", "33" }, { "light", "15;0", "26" }, { "dark", NULL, "75" }, { "mono", NULL, NULL },
+	{ "auto", NULL, "33" }, { "auto", "15;0", "75" }, { "auto", "0;15", "26" },
+	{ "auto", "0;default;15", "26" },
+	{ "auto", "nonsense", "33" }, { "auto", "7;", "33" }, { "light", "15;0", "26" },
+	{ "dark", NULL, "75" }, { "mono", NULL, NULL },
 };
 
 static void set(const char *name, const char *value)
 {
-	char *argv[] = { getenv("FLEETLAB"), (char *)(uintptr_t)"set", (char *)(uintptr_t)name, (char *)(uintptr_t)value, NULL };
+	char *argv[] = { getenv("FLEETLAB"), (char *)(uintptr_t)"set", (char *)(uintptr_t)name,
+	                 (char *)(uintptr_t)value, NULL };
 	pid_t pid;
 	int status;
 
@@ -165,12 +174,13 @@ START_TEST(grounds_and_themes)
 	start_reading(&t, 24, 80);
 	settle(&t);
 	snprintf(sgr, sizeof sgr, "\033[38;5;%s", grounds[_i].ink ? grounds[_i].ink : "");
-	ck_assert_msg((terminal_count(&t, 0, sgr) > 0) == (grounds[_i].ink != NULL), "%s, %s", grounds[_i].theme, grounds[_i].told);
+	ck_assert_msg((terminal_count(&t, 0, sgr) > 0) == (grounds[_i].ink != NULL), "%s, %s",
+	              grounds[_i].theme, grounds[_i].told);
 	leave(&t, "q", grounds[_i].theme);
 }
 END_TEST
 
-/* --- locales ------------------------------------------------------------------------------------------ */
+/* --- locales --------------------------------------------------------------- */
 
 /* A locale made for this test; false, and said, where that cannot be done. */
 static bool make_locale(const char *source, const char *charset, const char *name)
@@ -183,7 +193,8 @@ static bool make_locale(const char *source, const char *charset, const char *nam
 		fprintf(stderr, "# localedef is missing: %s is not tried\n", name);
 		return false;
 	}
-	snprintf(command, sizeof command, "localedef -i %s -f %s %s/%s >/dev/null 2>&1", source, charset, folder, name);
+	snprintf(command, sizeof command, "localedef -i %s -f %s %s/%s >/dev/null 2>&1", source,
+	         charset, folder, name);
 	ck_assert_msg(system(command) == 0, "localedef cannot make %s", name);
 	setenv("LOCPATH", folder, 1);
 	return true;
@@ -203,7 +214,8 @@ START_TEST(every_locale)
 	bool utf8 = strstr(locales[_i].name, "UTF-8");
 	struct terminal t;
 
-	if (locales[_i].source && !make_locale(locales[_i].source, locales[_i].charset, locales[_i].name))
+	if (locales[_i].source && !make_locale(locales[_i].source, locales[_i].charset,
+	                                       locales[_i].name))
 		return;
 	setenv("LC_ALL", locales[_i].name, 1);
 	setenv("LANGUAGE", locales[_i].language, 1);
@@ -214,12 +226,13 @@ START_TEST(every_locale)
 	terminal_until(&t, "126", true);
 	settle(&t);
 	for (size_t i = 0; i < t.n && !utf8; i++)
-		ck_assert_msg((unsigned char)t.bytes[i] < 0x80, "%s: byte %02x", locales[_i].name, (unsigned char)t.bytes[i]);
+		ck_assert_msg((unsigned char)t.bytes[i] < 0x80, "%s: byte %02x", locales[_i].name,
+		              (unsigned char)t.bytes[i]);
 	leave(&t, "q", locales[_i].name);
 }
 END_TEST
 
-/* --- sizes -------------------------------------------------------------------------------------------- */
+/* --- sizes ----------------------------------------------------------------- */
 
 START_TEST(a_storm_of_sizes)
 {
@@ -249,7 +262,8 @@ START_TEST(a_storm_of_sizes)
 }
 END_TEST
 
-static const struct { int rows, columns; } extremes[] = { { 12, 40 }, { 24, 80 }, { 50, 132 }, { 200, 500 } };
+static const struct { int rows, columns; } extremes[] = { { 12, 40 }, { 24, 80 }, { 50, 132 },
+                                                          { 200, 500 } };
 
 START_TEST(from_small_to_vast)
 {
@@ -266,7 +280,7 @@ START_TEST(from_small_to_vast)
 }
 END_TEST
 
-/* --- keys --------------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------ */
 
 /* A thousand at once, cursor keys in both manners: not one is lost or torn. */
 START_TEST(a_burst_arrives_whole)
@@ -295,7 +309,8 @@ START_TEST(a_burst_arrives_whole)
 }
 END_TEST
 
-/* Escape alone is not the beginning of something for long; the best of some counts, for a busy machine. */
+/* Escape alone is not the beginning of something for long; the best of some counts, for a busy
+ * machine. */
 START_TEST(escape_reacts_at_once)
 {
 	struct terminal t;
@@ -321,7 +336,8 @@ END_TEST
 /* Once it is there, the screen is never wiped, and each frame is bracketed. */
 START_TEST(nothing_flickers)
 {
-	static const char *const keys[] = { "\033[C", "\033[D", "\t", "\033[C", "n", "p", "?", "\033", "w", "w", "v", "v" };
+	static const char *const keys[] = { "\033[C", "\033[D", "\t", "\033[C", "n", "p", "?",
+	                                    "\033", "w", "w", "v", "v" };
 	struct terminal t;
 	size_t from;
 
@@ -335,12 +351,13 @@ START_TEST(nothing_flickers)
 	ck_assert_uint_eq(terminal_count(&t, from, "\033[2J"), 0);
 	ck_assert_uint_eq(terminal_count(&t, from, "\033[H\033[J"), 0);
 	ck_assert_uint_ge(terminal_count(&t, from, "\033[?2026h"), sizeof keys / sizeof *keys - 1);
-	ck_assert_uint_eq(terminal_count(&t, from, "\033[?2026h"), terminal_count(&t, from, "\033[?2026l"));
+	ck_assert_uint_eq(terminal_count(&t, from, "\033[?2026h"),
+	                  terminal_count(&t, from, "\033[?2026l"));
 	leave(&t, "q", "frames");
 }
 END_TEST
 
-/* --- what is typed and pasted ------------------------------------------------------------------------- */
+/* --- what is typed and pasted ---------------------------------------------- */
 
 static VTermPos cursor_of(const struct terminal *t)
 {
@@ -354,7 +371,8 @@ static VTermPos cursor_of(const struct terminal *t)
 START_TEST(wide_and_combining_characters)
 {
 	static const struct { const char *typed; int columns; } texts[] = {
-		{ "abc", 3 }, { "文字", 4 }, { "e\xcc\x81", 1 }, { "Жё", 2 }, { "ｆｕｌｌ", 8 }, { "a文\xcc\x81z", 4 },
+		{ "abc", 3 }, { "文字", 4 }, { "e\xcc\x81", 1 }, { "Жё", 2 }, { "ｆｕｌｌ", 8 },
+		{ "a文\xcc\x81z", 4 },
 	};
 	struct terminal t;
 	int begin;
@@ -368,7 +386,8 @@ START_TEST(wide_and_combining_characters)
 		terminal_keys(&t, texts[i].typed);
 		terminal_until(&t, texts[i].typed, true);
 		settle(&t);
-		ck_assert_msg(cursor_of(&t).col == begin + texts[i].columns, "\"%s\": the cursor is %d columns on", texts[i].typed,
+		ck_assert_msg(cursor_of(&t).col == begin + texts[i].columns,
+		              "\"%s\": the cursor is %d columns on", texts[i].typed,
 		              cursor_of(&t).col - begin);
 		terminal_keys(&t, "\025");
 		terminal_until(&t, texts[i].typed, false);
@@ -379,7 +398,8 @@ START_TEST(wide_and_combining_characters)
 }
 END_TEST
 
-/* Many lines, controls, a mark of its own end, and what looks like keys: all of it is text of one line. */
+/* Many lines, controls, a mark of its own end, and what looks like keys: all of it is text of one
+ * line. */
 START_TEST(a_paste_of_many_lines)
 {
 	struct terminal t;
@@ -399,7 +419,7 @@ START_TEST(a_paste_of_many_lines)
 }
 END_TEST
 
-/* --- the mouse ---------------------------------------------------------------------------------------- */
+/* --- the mouse ------------------------------------------------------------- */
 
 START_TEST(no_mouse_unless_asked_for)
 {
@@ -441,7 +461,7 @@ START_TEST(the_wheel_scrolls)
 }
 END_TEST
 
-/* --- the console -------------------------------------------------------------------------------------- */
+/* --- the console ----------------------------------------------------------- */
 
 /* libedit's line behind curses: Cyrillic, history, words, completion. */
 START_TEST(the_console_inside)

@@ -67,7 +67,8 @@ static void check_document(const struct document *d, int width, const char *why)
 			free(again);
 			columns += text_width(text);
 		}
-		MUST(columns <= width, "%.40s: line %zu has %d columns of %d", why, i, columns, width);
+		MUST(columns <= width, "%.40s: line %zu has %d columns of %d", why, i,
+		     columns, width);
 	}
 }
 
@@ -114,7 +115,8 @@ static const struct { const char *why, *text, *clean; bool newlines; } clean_row
 	{ "replacement stays", "\uFFFD", "\uFFFD", false },
 	{ "a mark", "e\u0301", "e\u0301", false },
 	{ "four marks", "e\u0301\u0302\u0303\u0304", "e\u0301\u0302\u0303\u0304", false },
-	{ "five marks", "e\u0301\u0302\u0303\u0304\u0305", "e\u0301\u0302\u0303\u0304\u25CC\u0305", false },
+	{ "five marks", "e\u0301\u0302\u0303\u0304\u0305", "e\u0301\u0302\u0303\u0304\u25CC\u0305",
+	  false },
 	{ "lone mark", "\u0301", "\u25CC\u0301", false },
 	{ "mark after a blank", " \u0301\n\u0301", " \u25CC\u0301\n\u25CC\u0301", true },
 	{ "mark after what was replaced", "\033\u0301", "^[\u0301", false },
@@ -125,7 +127,8 @@ static const struct { const char *why, *text, *clean; bool newlines; } clean_row
 
 START_TEST(clean_table)
 {
-	char *got = cleaned(clean_rows[_i].text, strlen(clean_rows[_i].text), clean_rows[_i].newlines);
+	char *got = cleaned(clean_rows[_i].text, strlen(clean_rows[_i].text),
+	                    clean_rows[_i].newlines);
 
 	SAME(got, clean_rows[_i].clean, clean_rows[_i].why);
 	free(got);
@@ -145,7 +148,8 @@ END_TEST
 static size_t strict(const unsigned char *s, unsigned long *c)
 {
 	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	size_t n = *s < 0x80 ? 1 : *s < 0xC2 ? 0 : *s < 0xE0 ? 2 : *s < 0xF0 ? 3 : *s < 0xF5 ? 4 : 0;
+	size_t n = *s < 0x80 ? 1 : *s < 0xC2 ? 0 : *s < 0xE0 ? 2 : *s < 0xF0 ? 3 : *s < 0xF5
+		? 4 : 0;
 
 	*c = n < 2 ? *s : *s & (0xFFU >> (n + 1));
 	for (size_t i = 1; i < n; i++) {
@@ -167,7 +171,8 @@ static void check_clean(const char *text, bool newlines)
 		MUST(n, "no UTF-8: %s", text);
 		MUST(c >= 0x20 || (c == '\n' && newlines), "C0: %s", text);
 		MUST(c != 0x7F && !(c >= 0x80 && c < 0xA0), "C1: %s", text);
-		MUST(c != 0x61C && c != 0xAD && c != 0xFEFF && !(c >= 0x200B && c <= 0x200F), "U+%04lX", c);
+		MUST(c != 0x61C && c != 0xAD && c != 0xFEFF && !(c >= 0x200B && c <= 0x200F),
+		     "U+%04lX", c);
 		MUST(!(c >= 0x2028 && c <= 0x202E) && !(c >= 0x2060 && c <= 0x206F), "U+%04lX", c);
 		MUST(!(c >= 0xE000 && c <= 0xF8FF) && c < 0xE0000, "U+%04lX", c);
 		s += n;
@@ -256,7 +261,8 @@ START_TEST(width_table)
 	ck_assert_msg(text_width(text) == widths[_i].width, "\"%s\" is %d", text, text_width(text));
 	ck_assert(text_grapheme(text, &g) == (widths[_i].first > 0));
 	if (widths[_i].first) {
-		ck_assert_msg(g.length == widths[_i].first && g.width == widths[_i].first_width, "\"%s\"", text);
+		ck_assert_msg(g.length == widths[_i].first && g.width == widths[_i].first_width,
+		              "\"%s\"", text);
 		ck_assert(g.bytes == text);
 	}
 }
@@ -276,12 +282,15 @@ static const struct { const char *why; int width; const char *markdown, *styled;
 	{ "unit stays whole", 12, "bandwidth 2 GB/s", "bandwidth\n2 GB/s\n" },
 	{ "percent stays", 12, "it grows by 60 % a year", "it grows by\n60 % a year\n" },
 	{ "per mille and degrees", 8, "about 5 ‰ near 20 °C", "about\n5 ‰ near\n20 °C\n" },
-	{ "units stay", 12, "and links 5 GB, then 7 µs (10 Gbit/s) or 3 MWh", "and links\n5 GB, then\n7 µs\n(10 Gbit/s)\nor 3 MWh\n" },
-	{ "Russian units stay", 12, "на канале 5 ГБ, затем 7 мкс, 3 МВт·ч", "на канале\n5 ГБ, затем\n7 мкс,\n3 МВт·ч\n" },
+	{ "units stay", 12, "and links 5 GB, then 7 µs (10 Gbit/s) or 3 MWh",
+	  "and links\n5 GB, then\n7 µs\n(10 Gbit/s)\nor 3 MWh\n" },
+	{ "Russian units stay", 12, "на канале 5 ГБ, затем 7 мкс, 3 МВт·ч",
+	  "на канале\n5 ГБ, затем\n7 мкс,\n3 МВт·ч\n" },
 	{ "units of powers", 14, "it takes 10²³ FLOP now", "it takes\n10²³ FLOP now\n" },
 	{ "thousands stay", 12, "of the 25 000 devices", "of the\n25 000\ndevices\n" },
 	{ "millions stay", 14, "so many: 1 000 000 of them", "so many:\n1 000 000 of\nthem\n" },
-	{ "a year and a count may part", 12, "in the 2024 100 devices", "in the 2024\n100 devices\n" },
+	{ "a year and a count may part", 12, "in the 2024 100 devices",
+	  "in the 2024\n100 devices\n" },
 	{ "a name and a count may part", 13, "called GPT-3 175 of", "called GPT-3\n175 of\n" },
 	{ "a fraction is not grouped", 12, "ratio: 0.125 100 of", "ratio: 0.125\n100 of\n" },
 	{ "words may leave their number", 12, "it needs 12 devices", "it needs 12\ndevices\n" },
@@ -291,38 +300,48 @@ static const struct { const char *why; int width; const char *markdown, *styled;
 	{ "wide", 9, "文字文字文字", "文字文字\n文字\n" },
 	{ "Russian", 12, "пропускная способность", "пропускная\nспособность\n" },
 	{ "a dash starts no line", 9, "Это один — два", "Это\nодин —\nдва\n" },
-	{ "spans", 60, "*a* **b** `c d` $\\alpha$", "{EMPHASIS:a} {STRONG:b} {CODE:c d} {MATHS:α}\n" },
+	{ "spans", 60, "*a* **b** `c d` $\\alpha$",
+	  "{EMPHASIS:a} {STRONG:b} {CODE:c d} {MATHS:α}\n" },
 	{ "a span keeps its comma", 9, "abc **defgh**, i", "abc\n{STRONG:defgh}, i\n" },
 	{ "an option is not cut", 12, "with flag `--json` x", "with flag\n{CODE:--json} x\n" },
-	{ "heading", 40, "# On $N$ and `c`\nText", "{HEADING:On }{MATHS:N}{HEADING: and }{CODE:c}\n\nText\n" },
+	{ "heading", 40, "# On $N$ and `c`\nText",
+	  "{HEADING:On }{MATHS:N}{HEADING: and }{CODE:c}\n\nText\n" },
 	{ "tight list", 12, "- one two three\n- four", "• one two\n  three\n• four\n" },
 	{ "loose list", 20, "- one\n\n- two\n\nend", "• one\n\n• two\n\nend\n" },
-	{ "numbers", 14, "9. nine and more\n10. ten and more", "9. nine and\n   more\n10. ten and\n    more\n" },
+	{ "numbers", 14, "9. nine and more\n10. ten and more",
+	  "9. nine and\n   more\n10. ten and\n    more\n" },
 	{ "bracket numbers", 20, "3) x", "3) x\n" },
 	{ "nested list", 20, "- a\n  - b c\n    1. d\n- e", "• a\n  • b c\n    1. d\n• e\n" },
 	{ "list in list", 20, "- - a\n  - b", "• • a\n  • b\n" },
 	{ "empty item", 20, "- a\n-\n- b", "• a\n•\n• b\n" },
 	{ "two paragraphs in an item", 20, "- a\n\n  b", "• a\n\n  b\n" },
 	{ "no room for a marker", 8, "- - - a b c", "• • • a\n    b c\n" },
-	{ "quote", 12, "> one two three\n>\n> b", "{DIM:│} one two\n{DIM:│} three\n{DIM:│}\n{DIM:│} b\n" },
+	{ "quote", 12, "> one two three\n>\n> b",
+	  "{DIM:│} one two\n{DIM:│} three\n{DIM:│}\n{DIM:│} b\n" },
 	{ "after a quote", 12, "> a\n\nb", "{DIM:│} a\n\nb\n" },
 	{ "quote in a list", 20, "- > a\n  > b", "• {DIM:│} a b\n" },
 	{ "list in a quote", 20, "> - a\n> - b", "{DIM:│} • a\n{DIM:│} • b\n" },
-	{ "code", 20, "```lua\nask \"x\"\n\n\tend\n```\nx", "  {CODE:ask \"x\"}\n\n  {CODE:    end}\n\nx\n" },
+	{ "code", 20, "```lua\nask \"x\"\n\n\tend\n```\nx",
+	  "  {CODE:ask \"x\"}\n\n  {CODE:    end}\n\nx\n" },
 	{ "long code goes on under an arrow", 10, "    abcd efghij",
 	  "  {CODE:abcd efg}\n{DIM:↪} {CODE:hij}\n" },
 	{ "rule", 8, "a\n\n***\n\nb", "a\n\n{DIM:────────}\n\nb\n" },
-	{ "HTML is text", 40, "a <b>c</b> &lt;d&gt; &foo; &#945; &#x3b2;", "a <b>c</b> <d> &foo; α β\n" },
-	{ "an entity is no way in", 40, "&#27;[31m &#x202e; &#0; &#x110000;", "^[[31m <U+202E> \uFFFD \uFFFD\n" },
-	{ "money", 40, "From $5 and $10 to \\$7, $5–$10, US$ 3", "From $5 and $10 to $7, $5–$10, US$ 3\n" },
+	{ "HTML is text", 40, "a <b>c</b> &lt;d&gt; &foo; &#945; &#x3b2;",
+	  "a <b>c</b> <d> &foo; α β\n" },
+	{ "an entity is no way in", 40, "&#27;[31m &#x202e; &#0; &#x110000;",
+	  "^[[31m <U+202E> \uFFFD \uFFFD\n" },
+	{ "money", 40, "From $5 and $10 to \\$7, $5–$10, US$ 3",
+	  "From $5 and $10 to $7, $5–$10, US$ 3\n" },
 	{ "short maths stays whole", 12, "rate is $a + b$ x", "rate is\n{MATHS:a + b} x\n" },
 	{ "long maths breaks", 12, "$a + b + c + d + e + f + g + h + i$",
 	  "{MATHS:a + b + c +}\n{MATHS:d + e + f +}\n{MATHS:g + h + i}\n" },
 	{ "display maths", 20, "so $$x = \\frac{a}{b}$$ and", "so\n{MATHS:x = a/b}\nand\n" },
 	{ "underscores in maths", 40, "$x_1$ and $x_2$", "{MATHS:x₁} and {MATHS:x₂}\n" },
 	{ "maths in code is code", 40, "`$x$` $y$", "{CODE:$x$} {MATHS:y}\n" },
-	{ "link", 40, "[here](http://a.b/?c&amp;d) [there](#x)", "here{DIM: (http://a.b/?c&d)} {LINK:there}\n" },
-	{ "links of the course", 40, "[a **b**](b-c3) [c](b-c3#fleet.a) [d](B) [e](x.png)", "{LINK:a b} {LINK:c} d{DIM: (B)} e{DIM: (x.png)}\n" },
+	{ "link", 40, "[here](http://a.b/?c&amp;d) [there](#x)",
+	  "here{DIM: (http://a.b/?c&d)} {LINK:there}\n" },
+	{ "links of the course", 40, "[a **b**](b-c3) [c](b-c3#fleet.a) [d](B) [e](x.png)",
+	  "{LINK:a b} {LINK:c} d{DIM: (B)} e{DIM: (x.png)}\n" },
 	{ "address", 40, "<http://a.b> <c@d.e>", "http://a.b c@d.e\n" },
 	{ "picture", 40, "![two racks](x.png)", "two racks\n" },
 	{ "table", 40, "| a | bb |\n|:-:|---:|\n| *long* | 1 |\n| x |",
@@ -330,7 +349,8 @@ static const struct { const char *why; int width; const char *markdown, *styled;
 	{ "table too wide", 12, "| name | what |\n|---|---|\n| H100 | big one |\n| | x |",
 	  "{STRONG:name: }H100\n{STRONG:what: }big\n  one\n\n{STRONG:what: }x\n" },
 	{ "table of a head", 8, "| name | what |\n|---|---|", "{STRONG:name}\n{STRONG:what}\n" },
-	{ "table with wide letters", 20, "|文|b|\n|---|---|\n|a|c|", "{STRONG:文}  {STRONG:b}\n{DIM:──}  {DIM:─}\na   c\n" },
+	{ "table with wide letters", 20, "|文|b|\n|---|---|\n|a|c|",
+	  "{STRONG:文}  {STRONG:b}\n{DIM:──}  {DIM:─}\na   c\n" },
 	{ "table and after", 20, "|a|\n|---|\n|b|\n\nc", "{STRONG:a}\n{DIM:─}\nb\n\nc\n" },
 	{ "escapes in the source", 40, "a\033[31m `\033` ", "a^[[31m {CODE:^[}\n" },
 	{ "narrower than allowed", 1, "abcdefgh ij", "abcdefgh\nij\n" },
@@ -352,7 +372,8 @@ static const struct { const char *markdown, *bare; } linked[] = {
 	{ "[a [b] c](b-c3) d", "a [b] c d" },
 	{ "| [a](#x) |\n|---|\n| [b](c-fleet) |", "| a |\n|---|\n| b |" },
 	{ "- [a](#x)\n- `[b](c)` $[c](d)$", "- a\n- `[b](c)` $[c](d)$" },
-	{ "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)", "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)" },
+	{ "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)",
+	  "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)" },
 	{ "[\u0430](b)[\u0431](c)", "\u0430\u0431" },
 };
 
@@ -367,20 +388,30 @@ START_TEST(links_are_left_out)
 END_TEST
 
 static const char *const texts[] = {
-	"Words of **every** kind, *some* `code --with-options` and $\\frac{a + b}{c} \\times 10^{-3}$ in one paragraph.",
-	"Пропускная способность канала ограничивает обучение распределённых моделей, достопримечательность.",
+	"Words of **every** kind, *some* `code --with-options` and $\\frac{a + b}{c} \\times "
+	"10^{-3}$ in one paragraph.",
+	"Пропускная способность канала ограничивает обучение распределённых моделей, "
+	"достопримечательность.",
 	"機械学習システムは多くの計算資源を必要とする。文字文字文字文字文字文字文字文字文字文字文字文字文字。",
-	"averyveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryverylongword and another",
-	"a\u00A0b\u00A0c\u00A0d\u00A0e\u00A0f\u00A0g\u00A0h\u00A0i\u00A0j\u00A0k\u00A0l\u00A0m\u00A0n\u00A0o\u00A0p",
-	"e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301 x\u0302\u0303\u0304\u0305\u0306\u0307\u0308",
-	"# A heading that is too long for a narrow page\n\n> quoted text that wraps\n> > and nested quotes 文字文字文字",
-	"1. first item with words\n   - inner item with words\n     1000000. deep item 文字文字\n\n       > quote\n\n       ```\n"
+	"averyveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryveryverylongword and "
+	"another",
+	"a\u00A0b\u00A0c\u00A0d\u00A0e\u00A0f\u00A0g\u00A0h\u00A0"
+	"i\u00A0j\u00A0k\u00A0l\u00A0m\u00A0n\u00A0o\u00A0p",
+	"e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301 "
+	"x\u0302\u0303\u0304\u0305\u0306\u0307\u0308",
+	"# A heading that is too long for a narrow page\n\n> quoted text that wraps\n> > and "
+	"nested quotes 文字文字文字",
+	"1. first item with words\n   - inner item with words\n     1000000. deep item 文字文字\n\n    "
+	"   > quote\n\n       ```\n"
 	"       code 文字文字文字文字文字文字文字文字\n       ```",
 	"| a | b | c |\n|---|:-:|--:|\n| some words here | 文字文字 | $x^2$ |\n| 1 | 2 | 3 |",
 	"- > - > - > - > - > deep mixed nesting of lists and quotes\n\n***\n\n- ---",
-	"[link text](http://example.org/a/very/long/path/that/does/not/fit/anywhere?at=all&for=sure) ![alt](x)",
+	"[link "
+	"text](http://example.org/a/very/long/path/that/does/not/fit/anywhere?at=all&for=sure) "
+	"![alt](x)",
 	"\033[31m \u202E\u202E\u202E\u202E\u202E\u202E \xFF\xFE\xFD\x80 &#x202E;&#x200B;&#27;",
-	"$$\\sum_{i=1}^{n} \\frac{\\alpha_i}{1 - \\beta_i} + \\sqrt{\\gamma_i + \\delta_i} \\le \\text{some words here}$$",
+	"$$\\sum_{i=1}^{n} \\frac{\\alpha_i}{1 - \\beta_i} + \\sqrt{\\gamma_i + \\delta_i} \\le "
+	"\\text{some words here}$$",
 };
 
 START_TEST(layout_never_exceeds_its_width)
@@ -466,7 +497,8 @@ START_TEST(hostile_markdown)
 		clock_t start = clock();
 
 		text_layout(text, widths_tried[i], &d);
-		ck_assert_msg(clock() - start < 4 * CLOCKS_PER_SEC, "\"%s\" took too long", hostile[_i]);
+		ck_assert_msg(clock() - start < 4 * CLOCKS_PER_SEC, "\"%s\" took too long",
+		              hostile[_i]);
 		check_document(&d, widths_tried[i], hostile[_i]);
 		document_free(&d);
 	}
@@ -507,7 +539,8 @@ static const struct { const char *name, *text, *word; bool found; } contained[] 
 
 START_TEST(contains)
 {
-	ck_assert_msg(text_contains(contained[_i].text, contained[_i].word) == contained[_i].found, "%s",
+	ck_assert_msg(text_contains(contained[_i].text, contained[_i].word) == contained[_i].found,
+	              "%s",
 	              contained[_i].name);
 }
 END_TEST
@@ -515,12 +548,15 @@ END_TEST
 /* Eight times the text may take sixteen times as long, not sixty-four. */
 START_TEST(wrapping_is_linear)
 {
-	static const char *const pieces[] = { "a", "word ", " ", "a\u0301\u0302\u0303\u0304\u0305", "文", "\u00A0", "a/", "\xFF" };
+	static const char *const pieces[] = { "a", "word ", " ", "a\u0301\u0302\u0303\u0304\u0305",
+	                                      "文", "\u00A0", "a/", "\xFF" };
 
 	for (size_t i = 0; i < COUNT_OF(pieces); i++) {
-		double small = seconds(pieces[i], 128 * 1024), large = seconds(pieces[i], 1024 * 1024);
+		double small = seconds(pieces[i], 128 * 1024),
+			large = seconds(pieces[i], 1024 * 1024);
 
-		ck_assert_msg(large < 16 * small + 0.1, "\"%s\": %g s, then %g s", pieces[i], small, large);
+		ck_assert_msg(large < 16 * small + 0.1, "\"%s\": %g s, then %g s", pieces[i],
+		              small, large);
 	}
 }
 END_TEST

@@ -69,7 +69,8 @@ static const struct tick_case {
 	{ "Russian unit", 0, 24000, 7, 8, RUSSIAN, "GB/s", "0|5|10|15|20|25 / ТБ/с" },
 	{ "small prefix", 0, 7.4e-4, 6, 8, 0, "s", "0|200|400|600|800 / µs" },
 	{ "one power for all", 0, 4.6e9, 7, 8, 0, "1", "0|1|2|3|4|5 / ×10⁹" },
-	{ "close to one", 0.9998, 0.99989, 6, 8, PERCENT, "1", "99.9800%|99.9825%|99.9850%|99.9875%|99.9900%" },
+	{ "close to one", 0.9998, 0.99989, 6, 8, PERCENT, "1",
+	  "99.9800%|99.9825%|99.9850%|99.9875%|99.9900%" },
 	{ "large offset", 1e9, 1e9 + 400, 3, 14, 0, "1", "1.0000000|1.0000004 / ×10⁹" },
 	{ "labels too wide are left out", 123456, 123457, 4, 3, 0, "1", "||" },
 	{ "decades", 1, 1e5, 9, 8, LOG, "1", "1|10|100|1 000|10 000|100 000" },
@@ -86,7 +87,8 @@ static const struct tick_case {
 START_TEST(ticks_of)
 {
 	const struct tick_case *t = &tick_cases[_i];
-	struct axis a = { .unit = t->unit, .log = (t->how & LOG) != 0, .percent = (t->how & PERCENT) != 0 };
+	struct axis a = { .unit = t->unit, .log = (t->how & LOG) != 0,
+	                  .percent = (t->how & PERCENT) != 0 };
 	struct ticks ticks;
 	char *got;
 
@@ -100,23 +102,27 @@ START_TEST(ticks_of)
 END_TEST
 
 /* What holds of all ticks. */
-static void check_ticks(const struct ticks *t, const struct axis *a, double from, double to, int most, int width)
+static void check_ticks(const struct ticks *t, const struct axis *a, double from, double to,
+                        int most, int width)
 {
 	ck_assert_msg(isfinite(t->from) && isfinite(t->to) && t->from < t->to, "%g..%g", from, to);
 	ck_assert(!a->log || t->from > 0);
 	if (isfinite(from) && isfinite(to) && (!a->log || (from > 0 && to > 0)))
-		ck_assert_msg(t->from <= fmin(from, to) && t->to >= fmax(from, to), "%g..%g: %g..%g", from, to,
+		ck_assert_msg(t->from <= fmin(from, to) && t->to >= fmax(from, to),
+		              "%g..%g: %g..%g", from, to,
 		              t->from, t->to);
 	ck_assert(t->n <= TICKS_MAX && (int)t->n <= (most > 0 ? most : 0));
 	for (size_t i = 0; i < t->n; i++) {
 		double slack = a->log ? t->value[i] * 1e-8 : (t->to - t->from) * 1e-8;
 
-		ck_assert_msg(t->value[i] >= t->from - slack && t->value[i] <= t->to + slack, "%g..%g: tick %g", from, to,
+		ck_assert_msg(t->value[i] >= t->from - slack && t->value[i] <= t->to + slack,
+		              "%g..%g: tick %g", from, to,
 		              t->value[i]);
 		ck_assert(i == 0 || t->value[i] > t->value[i - 1]);
 		ck_assert(text_width(t->label[i]) <= width);
 		for (size_t j = 0; j < i; j++)
-			ck_assert_msg(!*t->label[i] || strcmp(t->label[i], t->label[j]) != 0, "%g..%g: %s twice", from, to,
+			ck_assert_msg(!*t->label[i] || strcmp(t->label[i], t->label[j]) != 0,
+			              "%g..%g: %s twice", from, to,
 			              t->label[i]);
 	}
 	ck_assert_uint_lt(t->n_minor, COUNT_OF(t->minor));     /* all are marked, or none */
@@ -125,7 +131,8 @@ static void check_ticks(const struct ticks *t, const struct axis *a, double from
 }
 
 static const double ends[] = {
-	NAN, INFINITY, -INFINITY, 0, -0.0, 1, -1, 5e-324, 1e-308, 1e308, -1e308, DBL_MAX, -DBL_MAX, 1 + DBL_EPSILON,
+	NAN, INFINITY, -INFINITY, 0, -0.0, 1, -1, 5e-324, 1e-308, 1e308, -1e308, DBL_MAX, -DBL_MAX,
+		1 + DBL_EPSILON,
 	1e-300, 3.7, 1e9, 1e9 + 1, -1e-9, 0.1, 1e5,
 };
 
@@ -135,7 +142,8 @@ START_TEST(ticks_of_any_range)
 
 	for (int how = 0; how < 8; how++) {
 		for (size_t j = 0; j < COUNT_OF(ends); j++) {
-			struct axis a = { .unit = units[(_i + (int)j) % 6], .log = how & LOG, .percent = how & PERCENT };
+			struct axis a = { .unit = units[(_i + (int)j) % 6], .log = how & LOG,
+			                  .percent = how & PERCENT };
 			int most = (_i + (int)j) % 30 - 1, width = (_i * 7 + (int)j) % 16;
 			struct ticks t;
 
@@ -153,7 +161,8 @@ START_TEST(labels_are_exact)
 
 	for (int round = 0; round < 3000; round++) {
 		struct axis a = { .unit = "1", .log = round % 2 };
-		double from = (random_unit(&r) - (a.log ? 0 : 0.5)) * 900, to = from + random_unit(&r) * 9000 + 1e-3;
+		double from = (random_unit(&r) - (a.log ? 0 : 0.5)) * 900,
+			to = from + random_unit(&r) * 9000 + 1e-3;
 		int most = 2 + (int)(10 * random_unit(&r));
 		struct ticks t;
 
@@ -184,7 +193,7 @@ START_TEST(labels_are_exact)
 }
 END_TEST
 
-/* --- sentences and tables ----------------------------------------------------------------------------------- */
+/* --- sentences and tables -------------------------------------------------- */
 
 enum { MANY = 201 };
 
@@ -208,15 +217,18 @@ static const struct sentence_case {
 	size_t n;
 	const char *sentence;
 } sentence_cases[] = {
-	{ falls, 10, 1000, LOG | PERCENT, MANY, "falls from 99 % at 10 to 36.8 % at 1 000; half at 693" },
+	{ falls, 10, 1000, LOG | PERCENT, MANY,
+	  "falls from 99 % at 10 to 36.8 % at 1 000; half at 693" },
 	{ falls, 10, 1000, LOG, MANY, "falls from 0.99 at 10 to 0.368 at 1 000; half at 693" },
 	{ falls, 10, 300, 0, MANY, "falls from 0.99 at 10 to 0.741 at 300" },
 	{ rises, 1, 500, 0, MANY, "rises from 0.01 at 1 to 0.993 at 500; half at 69" },
 	{ line, 0, 100, 0, MANY, "rises from 3 at 0 to 203 at 100" },
 	{ down, 0, 100, 0, MANY, "falls from 0 at 0 to −100 at 100" },
 	{ constant, 0, 100, 0, MANY, "stays at 0.333 from 0 to 100" },
-	{ bowl, 0, 100, 0, MANY, "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4 902 at 100" },
-	{ hill, 0, 100, 0, MANY, "rises from 28 at 0 to a maximum of 100 at 60, then falls to 68 at 100" },
+	{ bowl, 0, 100, 0, MANY,
+	  "falls from 902 at 0 to a minimum of 2 at 30, then rises to 4 902 at 100" },
+	{ hill, 0, 100, 0, MANY,
+	  "rises from 28 at 0 to a maximum of 100 at 60, then falls to 68 at 100" },
 	{ wave, 0, 100, 0, MANY,
 	  "goes up and down from 0 at 0 to −0.544 at 100; lowest −1 at 47, highest 1 at 78.5" },
 	{ roof, 0, 100, 0, MANY, "rises from 0 at 0 to 40 at 20, then stays there until 100" },
@@ -227,7 +239,8 @@ static const struct sentence_case {
 	{ line, 0, 1, 0, 0, "no data" },
 };
 
-static void fill(double (*curve)(double), double from, double to, bool log, size_t n, double *x, double *y)
+static void fill(double (*curve)(double), double from, double to, bool log, size_t n, double *x,
+                 double *y)
 {
 	for (size_t i = 0; i < n; i++) {
 		double t = n > 1 ? (double)i / (double)(n - 1) : 0;
@@ -242,7 +255,8 @@ START_TEST(sentence_of)
 	const struct sentence_case *s = &sentence_cases[_i];
 	double x[MANY], y[MANY];
 	struct chart c = { .x = { .log = s->how & LOG, .from = s->from, .to = s->to },
-	                   .y = { .percent = s->how & PERCENT, .from = NAN, .to = NAN }, .n_series = 1 };
+	                   .y = { .percent = s->how & PERCENT, .from = NAN, .to = NAN },
+	                   .n_series = 1 };
 	struct strbuf b = STRBUF_INIT;
 
 	fill(s->curve, s->from, s->to, s->how & LOG, s->n, x, y);
@@ -258,8 +272,10 @@ START_TEST(table_of_two)
 {
 	static const double other_x[] = { 5, 15, 60 }, other_y[] = { 1, 2, NAN };
 	double x[MANY], y[MANY];
-	struct chart c = { .title = "Two", .x = { .title = "size", .unit = "GB", .from = 0, .to = 100 },
-	                   .y = { .title = "rate", .unit = "GB/s", .from = NAN, .to = NAN }, .n_series = 2 };
+	struct chart c = { .title = "Two", .x = { .title = "size", .unit = "GB", .from = 0,
+	                                          .to = 100 },
+	                   .y = { .title = "rate", .unit = "GB/s", .from = NAN, .to = NAN },
+	                   .n_series = 2 };
 	struct strbuf b = STRBUF_INIT;
 
 	fill(line, 0, 20, false, MANY, x, y);
@@ -312,7 +328,8 @@ END_TEST
 START_TEST(table_in_a_room)
 {
 	double x[MANY], y[MANY];
-	struct chart c = { .x = { .title = "devices that work at once", .log = true, .from = 1, .to = 1e4 },
+	struct chart c = { .x = { .title = "devices that work at once", .log = true, .from = 1,
+	                          .to = 1e4 },
 	                   .y = { .title = "y", .from = NAN, .to = NAN }, .n_series = 1 };
 	struct strbuf b = STRBUF_INIT;
 
@@ -323,7 +340,8 @@ START_TEST(table_in_a_room)
 
 		strbuf_clear(&b);
 		chart_table(&c, 5, room, &b);
-		for (char *p = b.text + (strncmp(b.text, "y:\n", 3) ? 0 : 3), *end; *p; p = end + 1) {
+		for (char *p = b.text + (strncmp(b.text, "y:\n", 3) ? 0 : 3),
+		     *end; *p; p = end + 1) {
 			end = strchr(p, '\n');
 			*end = '\0';
 			widest = text_width(p) > widest ? text_width(p) : widest;
@@ -331,7 +349,8 @@ START_TEST(table_in_a_room)
 		}
 		ck_assert_msg(widest <= room, "%d columns in %d:\n%s", widest, room, b.text);
 		plain_blanks(&b);
-		ck_assert_msg(strstr(b.text, "10 000") && strstr(b.text, "20 003") && strstr(b.text, "device") && strstr(b.text, "chance"),
+		ck_assert_msg(strstr(b.text, "10 000") && strstr(b.text, "20 003") &&
+		              strstr(b.text, "device") && strstr(b.text, "chance"),
 		              "%s", b.text);
 		if (room == 30)
 			SAME(b.text,

@@ -7,9 +7,12 @@
 START_TEST(knobs_turn)
 {
 	static const struct { const char *keys; double want; } rows[] = {
-		{ "<Right>", 120 }, { "<Right><Right>", 150 }, { "<Left>", 80 }, { "<S-Right>", 200 }, { "<S-Left>", 50 },
-		{ "<lt>", 99 }, { ">", 101 }, { "<Home>", 1 }, { "<Enter>873<Enter>", 873 }, { "=1e3<Enter>", 1000 },
-		{ "<Right><Right>r", 100 }, { "<Right>R", 100 }, { "<Enter><Down><Enter>", 1 }, { "<Enter>oops<Enter>", 100 },
+		{ "<Right>", 120 }, { "<Right><Right>", 150 }, { "<Left>", 80 },
+		{ "<S-Right>", 200 }, { "<S-Left>", 50 },
+		{ "<lt>", 99 }, { ">", 101 }, { "<Home>", 1 }, { "<Enter>873<Enter>", 873 },
+		{ "=1e3<Enter>", 1000 },
+		{ "<Right><Right>r", 100 }, { "<Right>R", 100 }, { "<Enter><Down><Enter>", 1 },
+		{ "<Enter>oops<Enter>", 100 },
 		{ "<Enter>5 s<Enter>", 100 }, { "<Enter>873<Esc>", 100 }, { "<Enter><Enter>", 100 },
 	};
 
@@ -18,7 +21,8 @@ START_TEST(knobs_turn)
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		open_model(a, "reliability.all_up");
 		ck_assert(app_play(a, rows[i].keys));
-		ck_assert_msg(input(a, "devices") == rows[i].want, "%s gives %g", rows[i].keys, input(a, "devices"));
+		ck_assert_msg(input(a, "devices") == rows[i].want, "%s gives %g", rows[i].keys,
+		              input(a, "devices"));
 	}
 	app_free(a);
 }
@@ -44,7 +48,8 @@ START_TEST(catalog_names_and_figures)
 {
 	struct app *a = bench("machine.roofline");
 	struct strbuf keys = STRBUF_INIT;
-	int peak = (int)(model_parameter(whatif_design(a)->now.model, "peak") - whatif_design(a)->now.model->parameters);
+	int peak = (int)(model_parameter(whatif_design(a)->now.model, "peak") -
+	                 whatif_design(a)->now.model->parameters);
 	int at = whatif_design(a)->x;
 
 	for (; at > peak; at--)
@@ -235,12 +240,14 @@ END_TEST
 START_TEST(the_histogram_follows_the_design)
 {
 	static const char *const rows[][2] = {
-		{ "F<Right>", "<Right>F" }, { "F<Right><Left>", "<Right><Left>F" }, { "F<Right>u", "F" }, { "F<Right><Right>", "<Right><Right>F" },
+		{ "F<Right>", "<Right>F" }, { "F<Right><Left>", "<Right><Left>F" },
+		{ "F<Right>u", "F" }, { "F<Right><Right>", "<Right><Right>F" },
 		{ "F=1<Enter><Right>u=200<Enter>", "=200<Enter>F" },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
-		struct app *a = bench("reliability.checkpoint"), *b = bench("reliability.checkpoint");
+		struct app *a = bench("reliability.checkpoint"),
+			*b = bench("reliability.checkpoint");
 		char *after, *before;
 
 		app_play(a, rows[i][0]);
@@ -248,7 +255,8 @@ START_TEST(the_histogram_follows_the_design)
 		after = screen_of(a);
 		before = screen_of(b);
 		expect(b, "formula", true);
-		ck_assert_msg(!strcmp(strchr(after, '\n'), strchr(before, '\n')), "%s:\n%.3000s", rows[i][0], after);
+		ck_assert_msg(!strcmp(strchr(after, '\n'), strchr(before, '\n')), "%s:\n%.3000s",
+		              rows[i][0], after);
 		free(after);
 		free(before);
 		app_free(a);

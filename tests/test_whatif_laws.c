@@ -1,4 +1,5 @@
-/* test_whatif_laws.c - the what-if bench: its laws, any keys over all models, files that it writes and hostile ones */
+/* test_whatif_laws.c - the what-if bench: its laws, any keys over all models, files that it writes
+ * and hostile ones */
 #include "config.h"
 #include "whatif_kit.h"
 
@@ -20,7 +21,8 @@ START_TEST(a_step_that_does_nothing_says_so)
 
 		open_model(a, models[i]->id);
 		for (int k = 0; k < n; k++) {
-			static const char *const keys[] = { "<Left>", "<Right>", "<lt>", ">", "<Home>", "<End>", "<S-Right>" };
+			static const char *const keys[] = { "<Left>", "<Right>", "<lt>", ">",
+			                                    "<Home>", "<End>", "<S-Right>" };
 
 			for (size_t j = 0; j < COUNT_OF(keys); j++) {
 				struct design before = *whatif_design(a);
@@ -47,7 +49,8 @@ static int any_key(struct random *r)
 
 START_TEST(undo_and_redo_are_inverse)
 {
-	static const int keys[] = { '<', '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_HOME, PRESS_END, 'x', 'y', 'Y', 'l', 'A',
+	static const int keys[] = { '<', '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP,
+	                            PRESS_HOME, PRESS_END, 'x', 'y', 'Y', 'l', 'A',
 		                    'B', 'a', 'b', 'r', 'R', 'o', 't', PRESS_TAB };
 	struct random r = random_start((uint64_t)_i + 1);
 	struct app *a = bench(models[random_below(&r, model_count())]->id);
@@ -80,7 +83,8 @@ START_TEST(any_keys_over_all_models)
 	bool ascii = _i % 2;
 	int width = 80, height = 24;
 	struct app *a = start_with((struct app_setup){ .width = width, .height = height,
-	                                               .charset = ascii ? CHARSET_ASCII : CHARSET_BRAILLE });
+	                                               .charset = ascii ? CHARSET_ASCII
+	                                               : CHARSET_BRAILLE });
 
 	ck_assert_int_eq(chdir(home), 0);
 	for (size_t m = (size_t)_i; m < model_count(); m += 8) {
@@ -89,7 +93,8 @@ START_TEST(any_keys_over_all_models)
 			if (random_below(&r, 20) == 0) {
 				width = 1 + (int)random_below(&r, 200);
 				height = 1 + (int)random_below(&r, 60);
-				app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width, .height = height });
+				app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width,
+				                               .height = height });
 			} else {
 				int key = any_key(&r);
 
@@ -101,7 +106,8 @@ START_TEST(any_keys_over_all_models)
 				app_settle(a);
 			check_canvas(a, width, height, ascii);
 		}
-		app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width = 120, .height = height = 40 });
+		app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = width = 120,
+		                               .height = height = 40 });
 	}
 	app_free(a);
 }
@@ -121,7 +127,8 @@ START_TEST(every_model_takes_the_keys)
 			press(a, keys[i]);
 			app_settle(a);
 			screen = screen_of(a);
-			ck_assert_msg(strstr(screen, models[m]->id), "%s is gone after '%c':\n%s", models[m]->id, keys[i], screen);
+			ck_assert_msg(strstr(screen, models[m]->id), "%s is gone after '%c':\n%s",
+			              models[m]->id, keys[i], screen);
 			free(screen);
 		}
 		press(a, PRESS_ESCAPE);
@@ -135,7 +142,8 @@ END_TEST
 START_TEST(files_of_all_kinds)
 {
 	static const struct { const char *key, *begins; } rows[] = {
-		{ "E", "<svg " }, { "E<Tab>", "interval (s),\"waste, now\"" }, { "E<Down><Down>", " " }, { "E<S-Tab>", "{" }, { "S", "{" },
+		{ "E", "<svg " }, { "E<Tab>", "interval (s),\"waste, now\"" },
+		{ "E<Down><Down>", " " }, { "E<S-Tab>", "{" }, { "S", "{" },
 		{ "<C-s>", "<svg " }, { "<C-s><Tab>", " What if" },
 	};
 	struct app *a = bench("reliability.checkpoint");
@@ -157,8 +165,10 @@ START_TEST(files_of_all_kinds)
 		ck_assert_msg(access(name, F_OK) != 0, "%s is offered though it is there", name);
 		app_play(a, "<Enter>");
 		expect(a, "saved", true);
-		ck_assert_msg(file_read(name, 1 << 20, &text, &n, &d) == STATUS_OK, "%s: %s", rows[i].key, d.text);
-		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)), "%s begins with %.40s", name, text);
+		ck_assert_msg(file_read(name, 1 << 20, &text, &n, &d) == STATUS_OK, "%s: %s",
+		              rows[i].key, d.text);
+		ck_assert_msg(!strncmp(text, rows[i].begins, strlen(rows[i].begins)),
+		              "%s begins with %.40s", name, text);
 		free(text);
 		free(screen);
 	}
@@ -174,7 +184,8 @@ END_TEST
 
 START_TEST(files_come_back)
 {
-	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END, 'x', 'y', 'Y', 'l', 'A', 'B', 'C', PRESS_TAB };
+	static const int keys[] = { '>', PRESS_LEFT, PRESS_RIGHT, PRESS_DOWN, PRESS_UP, PRESS_END,
+	                            'x', 'y', 'Y', 'l', 'A', 'B', 'C', PRESS_TAB };
 	struct random r = random_start(11);
 	struct app *a = start_at(120, 40);
 
@@ -187,10 +198,12 @@ START_TEST(files_come_back)
 		for (int i = 0; i < 20; i++)
 			press(a, keys[random_below(&r, COUNT_OF(keys))]);
 		scenario_file_write(whatif_design(a), &text);
-		ck_assert_msg(scenario_file_read(text.text, text.length, &back, &d) == STATUS_OK, "%s: %s\n%s", models[m]->id,
+		ck_assert_msg(scenario_file_read(text.text, text.length, &back, &d) == STATUS_OK,
+		              "%s: %s\n%s", models[m]->id,
 		              d.text, text.text);
 		back.start = whatif_design(a)->start;   /* that is where the file begins */
-		ck_assert_msg(design_same(&back, whatif_design(a)), "%s comes back otherwise:\n%s", models[m]->id, text.text);
+		ck_assert_msg(design_same(&back, whatif_design(a)), "%s comes back otherwise:\n%s",
+		              models[m]->id, text.text);
 		scenario_file_write(&back, &again);
 		SAME(again.text, text.text, models[m]->id);
 		strbuf_free(&text);
@@ -204,21 +217,29 @@ END_TEST
 START_TEST(other_objects_open_too)
 {
 	static const struct { const char *text; const char *name; double want; } rows[] = {
-		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 1287000, \"unit\": \"kWh\", \"text\": \"1.287 GWh\"}, "
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 1287000, "
+		  "\"unit\": \"kWh\", \"text\": \"1.287 GWh\"}, "
 		  "\"region\": {\"value\": \"poland\", \"unit\": \"\", \"text\": \"@poland\"}}, "
-		  "\"results\": {\"mass\": {\"value\": 1055340, \"unit\": \"kg\", \"text\": \"1055 t\"}}}", "energy", 1287000 },
-		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"@poland\", \"energy\": \"2 MWh\"}}", "energy", 2000 },
+		  "\"results\": {\"mass\": {\"value\": 1055340, \"unit\": \"kg\", \"text\": \"1055 "
+		  "t\"}}}", "energy", 1287000 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"@poland\", "
+		  "\"energy\": \"2 MWh\"}}", "energy", 2000 },
 		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": 5}}", "energy", 5 },
-		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 3, \"unit\": \"MWh\"}}}", "energy", 3000 },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"availability\": -4}}", "availability", -4 },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"energy\": {\"value\": 3, "
+		  "\"unit\": \"MWh\"}}}", "energy", 3000 },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"availability\": -4}}",
+		  "availability", -4 },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		struct design back;
 		struct diag d = { "" };
 
-		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back, &d) == STATUS_OK, "%s", d.text);
-		ck_assert_double_eq(model_get(back.now.in, model_parameter(back.now.model, rows[i].name)->offset), rows[i].want);
+		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back,
+		                                 &d) == STATUS_OK, "%s", d.text);
+		ck_assert_double_eq(model_get(back.now.in,
+		                              model_parameter(back.now.model,
+		                                              rows[i].name)->offset), rows[i].want);
 	}
 }
 END_TEST
@@ -226,36 +247,53 @@ END_TEST
 START_TEST(bad_files_are_refused)
 {
 	static const struct { const char *text, *why; } rows[] = {
-		{ "", "" }, { "[]", "no scenario" }, { "{", "" }, { "{}", "no scenario" }, { "{\"model\": 3}", "no scenario" },
+		{ "", "" }, { "[]", "no scenario" }, { "{", "" }, { "{}", "no scenario" },
+		{ "{\"model\": 3}", "no scenario" },
 		{ "{\"model\": \"reliability.all_upp\"}", "did you mean 'reliability.all_up'" },
 		{ "{\"model\": \"reliability.all_up\", \"input\": {}}", "did you mean 'inputs'" },
 		{ "{\"model\": \"reliability.all_up\", \"inputs\": []}", "inputs must be" },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"device\": 5}}", "did you mean 'devices'" },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": \"5 s\"}}", "devices" },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": null}}", "devices must be" },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"value\": 5, \"unit\": \"parsec\"}}}", "parsec" },
-		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"valu\": 5}}}", "did you mean 'value'" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"device\": 5}}",
+		  "did you mean 'devices'" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": \"5 s\"}}",
+		  "devices" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": null}}",
+		  "devices must be" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"value\": 5, "
+		  "\"unit\": \"parsec\"}}}", "parsec" },
+		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": {\"valu\": 5}}}",
+		  "did you mean 'value'" },
 		{ "{\"model\": \"reliability.all_up\", \"inputs\": {\"devices\": 1e999}}", "" },
 		{ "{\"model\": \"reliability.all_up\", \"bench\": 1}", "bench must be" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"version\": 99}}", "newer version" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"result\": \"probabilty\"}}", "did you mean 'probability'" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"devices\", \"from\": 5, \"to\": 2}}}", "less than" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"devices\", \"from\": 0, \"to\": 2, \"log\": true}}}",
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"version\": 99}}",
+		  "newer version" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"result\": \"probabilty\"}}",
+		  "did you mean 'probability'" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": "
+		  "\"devices\", \"from\": 5, \"to\": 2}}}", "less than" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": "
+		  "\"devices\", \"from\": 0, \"to\": 2, \"log\": true}}}",
 		  "above 0" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"\"}}}", "parameter" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"y\": \"nothing\"}}", "nothing" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"D\": {}}}}", "'D'" },
-		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"A\": {\"\\u001b[31m\": 1}}}}", "" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"x\": {\"parameter\": \"\"}}}",
+		  "parameter" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"y\": \"nothing\"}}",
+		  "nothing" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"D\": {}}}}",
+		  "'D'" },
+		{ "{\"model\": \"reliability.all_up\", \"bench\": {\"pins\": {\"A\": "
+		  "{\"\\u001b[31m\": 1}}}}", "" },
 		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": 1}}", "by name" },
-		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"atlantis\"}}", "atlantis" },
+		{ "{\"model\": \"carbon.region\", \"inputs\": {\"region\": \"atlantis\"}}",
+		  "atlantis" },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		struct design back;
 		struct diag d = { "" };
 
-		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back, &d) != STATUS_OK, "taken: %s", rows[i].text);
-		ck_assert_msg(*d.text && strstr(d.text, rows[i].why), "%s: %s", rows[i].text, d.text);
+		ck_assert_msg(scenario_file_read(rows[i].text, strlen(rows[i].text), &back,
+		                                 &d) != STATUS_OK, "taken: %s", rows[i].text);
+		ck_assert_msg(*d.text && strstr(d.text, rows[i].why), "%s: %s", rows[i].text,
+		              d.text);
 	}
 }
 END_TEST
@@ -263,7 +301,8 @@ END_TEST
 START_TEST(a_file_opens_the_bench)
 {
 	char path[200], other[200], keys[600];
-	struct app_setup setup = { .scenario = path, .width = 120, .height = 40, .charset = CHARSET_BRAILLE };
+	struct app_setup setup = { .scenario = path, .width = 120, .height = 40,
+	                           .charset = CHARSET_BRAILLE };
 	struct app *a = bench("reliability.all_up"), *none = NULL;
 	struct stat st;
 	struct diag d;

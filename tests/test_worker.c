@@ -195,7 +195,8 @@ START_TEST(the_explorers)
 	struct diag d = { "" };
 
 	ck_assert_msg(load(w, "explore.lua", text, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"runs\",\"seed\":\"1\"}", &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(ask(w, "{\"do\":\"variant\",\"exercise\":\"runs\",\"seed\":\"1\"}",
+	                  &d) == STATUS_OK, "%s", d.text);
 	ck_assert_uint_eq(worker_generation(w), 1);
 	worker_free(w);
 	free(text);
@@ -302,7 +303,8 @@ END_TEST
 /* Whatever a file's own rights say; a kernel without Landlock changes nothing. */
 START_TEST(files_are_shut)
 {
-	bool has_landlock = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
+	bool has_landlock = syscall(SYS_landlock_create_ruleset, NULL, 0,
+	                            LANDLOCK_CREATE_RULESET_VERSION) > 0;
 	int status;
 	pid_t pid = fork();
 
@@ -313,10 +315,12 @@ START_TEST(files_are_shut)
 		prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 		filter_shut_files();
 		after = open("/dev/zero", O_RDONLY);
-		_exit((has_landlock ? after < 0 && errno == EACCES : after >= 0) && read(before, &byte, 1) == 1 ? 0 : 1);
+		_exit((has_landlock ? after < 0 && errno == EACCES : after >= 0) &&
+		      read(before, &byte, 1) == 1 ? 0 : 1);
 	}
 	ck_assert(waitpid(pid, &status, 0) == pid);
-	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%#x, Landlock %d", (unsigned)status, has_landlock);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%#x, Landlock %d",
+	              (unsigned)status, has_landlock);
 }
 END_TEST
 #endif
@@ -338,8 +342,10 @@ START_TEST(no_such_program)
 }
 END_TEST
 
-/* Stands in for a worker that was taken over: what it sends is data, and no more of it is believed than must be. */
-static const struct { const char *why, *text; size_t times; long more; enum status status; const char *says; } false_replies[] = {
+/* Stands in for a worker that was taken over: what it sends is data, and no more of it is believed
+ * than must be. */
+static const struct { const char *why, *text; size_t times; long more; enum status status;
+                      const char *says; } false_replies[] = {
 	{ "no JSON", "hello", 1, 0, STATUS_E_LIMIT, "cannot be read" },
 	{ "nothing", "", 0, 0, STATUS_E_LIMIT, "cannot be read" },
 	{ "deep", "[", 3000, 0, STATUS_E_LIMIT, "cannot be read" },
@@ -351,14 +357,18 @@ static const struct { const char *why, *text; size_t times; long more; enum stat
 	{ "five megabytes", "[]", 2500000, 0, STATUS_E_LIMIT, "larger than" },
 	{ "shorter than said", "{}", 1, 10, STATUS_E_LIMIT, "" },
 	{ "an error of numbers", "{\"error\":5}", 1, 0, STATUS_E_LESSON, "l" },
-	{ "a line past all numbers", "{\"error\":{\"line\":1e300,\"file\":[],\"block\":{},\"cause\":3}}", 1, 0, STATUS_E_LESSON, "l" },
-	{ "controls", "{\"error\":{\"cause\":\"\\u001b[2J\",\"stopped\":\"yes\"}}", 1, 0, STATUS_E_LESSON, "[2J" },
+	{ "a line past all numbers",
+	  "{\"error\":{\"line\":1e300,\"file\":[],\"block\":{},\"cause\":3}}", 1, 0,
+	  STATUS_E_LESSON, "l" },
+	{ "controls", "{\"error\":{\"cause\":\"\\u001b[2J\",\"stopped\":\"yes\"}}", 1, 0,
+	  STATUS_E_LESSON, "[2J" },
 	{ "another kind of value", "3", 1, 0, STATUS_E_LIMIT, "cannot be read" },
 };
 
 START_TEST(false_reply)
 {
-	char data[] = "/tmp/fleetlab-test-XXXXXX", path[] = "/tmp/fleetlab-test-XXXXXX", script[100];
+	char data[] = "/tmp/fleetlab-test-XXXXXX", path[] = "/tmp/fleetlab-test-XXXXXX",
+		script[100];
 	struct strbuf frame = STRBUF_INIT;
 	struct worker *w = worker_new();
 	struct diag d = { "" };
@@ -366,7 +376,8 @@ START_TEST(false_reply)
 	size_t length;
 	enum status s;
 
-	length = strlen(false_replies[_i].text) * false_replies[_i].times + (size_t)false_replies[_i].more;
+	length = strlen(false_replies[_i].text) * false_replies[_i].times +
+		(size_t)false_replies[_i].more;
 	for (int i = 0; i < 4; i++)
 		strbuf_putc(&frame, (char)(length >> 8 * i & 0xff));
 	for (size_t i = 0; i < false_replies[_i].times; i++)
@@ -380,8 +391,10 @@ START_TEST(false_reply)
 	close(file);
 	worker_program(path);
 	s = ask(w, "{\"do\":\"load\",\"name\":\"l\"}", &d);
-	ck_assert_msg(s == false_replies[_i].status, "%s: %s: %s", false_replies[_i].why, status_text(s), d.text);
-	ck_assert_msg(s == STATUS_OK || strstr(d.text, false_replies[_i].says), "%s: %s", false_replies[_i].why, d.text);
+	ck_assert_msg(s == false_replies[_i].status, "%s: %s: %s", false_replies[_i].why,
+	              status_text(s), d.text);
+	ck_assert_msg(s == STATUS_OK || strstr(d.text, false_replies[_i].says), "%s: %s",
+	              false_replies[_i].why, d.text);
 	unlink(path);
 	unlink(data);
 	strbuf_free(&frame);

@@ -1,4 +1,5 @@
-/* workbench_kit.h - the whole program on the sample course, in a pseudo-terminal and a home of its own */
+/* workbench_kit.h - the whole program on the sample course, in a pseudo-terminal and a home of its
+ * own */
 #ifndef TESTS_WORKBENCH_KIT_H
 #define TESTS_WORKBENCH_KIT_H
 
@@ -55,7 +56,7 @@ static inline void start_reading(struct terminal *t, int rows, int columns)
 {
 	start(t, rows, columns);
 	terminal_until(t, "A job needs every device", true);
-	while (terminal_take(t, 100))                          /* the whole frame: what is loading is said on it */
+	while (terminal_take(t, 100))   /* the whole frame: what is loading is said on it */
 		;
 	terminal_until(t, "Exercise 1 · loading", false);      /* the numbers are drawn */
 }

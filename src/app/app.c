@@ -203,7 +203,8 @@ static void on_start(struct app *a, const char *notice)
 {
 	int entry = a->open;
 
-	if (notice && *notice && !*a->notice)  /* the record's notice may cost work: it goes first */
+	if (notice && *notice && !*a->notice)  /* the record's notice may cost work: it goes
+	                                          first */
 		app_say(a, "%s", notice);
 	contents_show(a);
 	if (entry != NO_ENTRY)
@@ -222,11 +223,13 @@ static void take_reply(struct app *a)
 		whatif_enter(a);
 }
 
-/* What is left to compute while no key is pressed: the first of these that is busy does a slice of it. */
+/* What is left to compute while no key is pressed: the first of these that is busy does a slice of
+ * it. */
 static const struct background {
 	bool (*busy)(const struct app *a);
 	void (*work)(struct app *a);
-} backgrounds[] = { { whatif_busy, whatif_work }, { reader_busy, reader_work }, { seek_busy, seek_work } };
+} backgrounds[] = { { whatif_busy, whatif_work }, { reader_busy, reader_work },
+                    { seek_busy, seek_work } };
 
 static const struct background *busy(const struct app *a)      /* NULL: nothing is left */
 {
@@ -265,7 +268,8 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a), come = a->moved;
 	unsigned effects = EFFECT_REDRAW;
 
-	if (a->preview && e->kind == EVENT_IDLE && !changed && !come && a->at_work && !worker_busy(a->worker))
+	if (a->preview && e->kind == EVENT_IDLE && !changed && !come && a->at_work &&
+	    !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
 	a->at_work = a->begun;
 	a->begun |= e->kind == EVENT_START;
@@ -295,9 +299,9 @@ unsigned app_update(struct app *a, const struct event *e)
 	reader_refresh(a);
 	whatif_refresh(a);
 	if (a->at_work)
-		shelf_work(a);                 /* a chart of a function is wanted only now that it is looked at */
+		shelf_work(a);  /* a chart of a function is wanted only now that it is looked at */
 	if (a->quit || (come && e->kind == EVENT_IDLE))
-		record_place(a);               /* the disk is not waited for before the section is shown */
+		record_place(a);        /* the disk is not waited for before the section is shown */
 	if (a->quit)
 		effects |= EFFECT_QUIT;
 	return effects;

@@ -29,14 +29,16 @@ static void click_contents(struct app *a, int y)
 	a->row = row;
 }
 
-/* A piece of an exercise: the exercise is marked; one of its choices, when it was marked before, is taken. */
+/* A piece of an exercise: the exercise is marked; one of its choices, when it was marked before, is
+ * taken. */
 static void click_text(struct app *a, int line)
 {
 	struct reader *r = &a->reader;
 	const struct entry *e = &a->entries[a->open];
 	const struct piece *p = sheet_at(&r->sheet, line);
 
-	if (!p || line < p->top || line >= p->top + p->height || !block_is_exercise(e->lesson->blocks[p->block].kind))
+	if (!p || line < p->top || line >= p->top + p->height ||
+	    !block_is_exercise(e->lesson->blocks[p->block].kind))
 		return;
 	if (r->exercise == p->block && p->role == ROLE_CHOICE && p->index < 9)
 		press(a, '1' + p->index);
@@ -69,7 +71,8 @@ static void click_bench(struct app *a, int x, int y)
 	int knob = w->scroll + y - w->layout.knobs.y, about = w->layout.knobs.height > 3 ? 2 : 0;
 
 	if (!w->ready || whatif_context(a) != CONTEXT_BENCH || !inside(&w->layout.knobs, x, y) ||
-	    y >= w->layout.knobs.y + w->layout.knobs.height - about || knob >= (int)w->d.now.model->n_parameters)
+	    y >= w->layout.knobs.y + w->layout.knobs.height - about ||
+	    knob >= (int)w->d.now.model->n_parameters)
 		return;
 	if (knob == w->knob)
 		press(a, PRESS_ENTER);

@@ -34,7 +34,7 @@ struct console_pane {
 	size_t from;                   /* where the search found the line */
 };
 
-/* --- what is shown ------------------------------------------------------------------------------------------ */
+/* --- what is shown --------------------------------------------------------- */
 
 static void add_row(struct console_pane *p, const char *text, enum style style)
 {
@@ -97,7 +97,7 @@ static void add_plot(struct app *a, const struct part *part)
 	strbuf_free(&chart);
 }
 
-/* --- the worker --------------------------------------------------------------------------------------------- */
+/* --- the worker ------------------------------------------------------------ */
 
 const struct strbuf *console_request(const struct app *a)
 {
@@ -112,17 +112,20 @@ void console_begun(struct app *a)
 
 static void take_ahead(struct app *a);
 
-void console_done(struct app *a, enum worker_outcome outcome, const struct json *reply, const struct diag *why)
+void console_done(struct app *a, enum worker_outcome outcome, const struct json *reply,
+                  const struct diag *why)
 {
 	static const enum style styles[] = {
-		[PART_TEXT] = STYLE_PLAIN, [PART_PLOT] = STYLE_PLAIN, [PART_HELP] = STYLE_PLAIN, [PART_NOTE] = STYLE_WARN,
+		[PART_TEXT] = STYLE_PLAIN, [PART_PLOT] = STYLE_PLAIN, [PART_HELP] = STYLE_PLAIN,
+		[PART_NOTE] = STYLE_WARN,
 		[PART_FAULT] = STYLE_WRONG,
 	};
 	struct parts parts;
 
 	strbuf_clear(&a->console->request);
 	a->console->waits = false;
-	console_take(a->console->console, outcome, reply, why, worker_generation(a->worker), &parts);
+	console_take(a->console->console, outcome, reply, why, worker_generation(a->worker),
+	             &parts);
 	for (size_t i = 0; i < parts.n; i++) {
 		if (parts.list[i].kind == PART_PLOT)
 			add_plot(a, &parts.list[i]);
@@ -149,7 +152,7 @@ static void stop(struct app *a)
 	console_done(a, WORKER_STOPPED, NULL, &d);
 }
 
-/* --- opening and closing ------------------------------------------------------------------------------------ */
+/* --- opening and closing --------------------------------------------------- */
 
 void console_open(struct app *a)
 {
@@ -169,7 +172,9 @@ void console_open(struct app *a)
 	if (p->editor)
 		a->in_console = true;
 	else
-		app_say(a, "%s", _("the console needs a pseudo-terminal, and this system gives none: 'fleetlab console' works without"));
+		app_say(a, "%s",
+		        _("the console needs a pseudo-terminal, and this system gives none: "
+		          "'fleetlab console' works without"));
 }
 
 void console_close(struct app *a)
@@ -190,7 +195,7 @@ void console_close(struct app *a)
 	free(p);
 }
 
-/* --- keys --------------------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------ */
 
 static void submit(struct app *a)
 {
@@ -253,7 +258,8 @@ static void search_next(struct console_pane *p)
 	}
 }
 
-/* A key that belongs to the search; any other ends it, with the line found, and does what it does. */
+/* A key that belongs to the search; any other ends it, with the line found, and does what it
+ * does. */
 static bool search_key(struct console_pane *p, enum command command, int key)
 {
 	struct strbuf word = STRBUF_INIT;
@@ -280,10 +286,14 @@ static bool search_key(struct console_pane *p, enum command command, int key)
 static bool editor_command(struct editor *e, enum command command)
 {
 	static const struct { enum command command; enum editor_key key; } keys[] = {
-		{ COMMAND_LINE_LEFT, EDITOR_LEFT }, { COMMAND_LINE_RIGHT, EDITOR_RIGHT }, { COMMAND_LINE_START, EDITOR_HOME },
-		{ COMMAND_LINE_END, EDITOR_END }, { COMMAND_EARLIER, EDITOR_UP }, { COMMAND_LATER, EDITOR_DOWN },
-		{ COMMAND_ERASE, EDITOR_ERASE }, { COMMAND_ERASE_NEXT, EDITOR_DELETE }, { COMMAND_ERASE_WORD, EDITOR_WORD_ERASE },
-		{ COMMAND_ERASE_BEFORE, EDITOR_LINE_ERASE }, { COMMAND_ERASE_AFTER, EDITOR_TAIL_ERASE },
+		{ COMMAND_LINE_LEFT, EDITOR_LEFT }, { COMMAND_LINE_RIGHT, EDITOR_RIGHT },
+		{ COMMAND_LINE_START, EDITOR_HOME },
+		{ COMMAND_LINE_END, EDITOR_END }, { COMMAND_EARLIER, EDITOR_UP },
+		{ COMMAND_LATER, EDITOR_DOWN },
+		{ COMMAND_ERASE, EDITOR_ERASE }, { COMMAND_ERASE_NEXT, EDITOR_DELETE },
+		{ COMMAND_ERASE_WORD, EDITOR_WORD_ERASE },
+		{ COMMAND_ERASE_BEFORE, EDITOR_LINE_ERASE },
+		{ COMMAND_ERASE_AFTER, EDITOR_TAIL_ERASE },
 		{ COMMAND_YANK, EDITOR_YANK }, { COMMAND_SWAP, EDITOR_SWAP },
 	};
 
@@ -298,7 +308,8 @@ static bool editor_command(struct editor *e, enum command command)
 /* Typed ahead of an answer: the line, and what follows it, wait for their turn. */
 static bool typed_ahead(struct console_pane *p, enum command command, int key)
 {
-	if (!(p->waits || p->request.length) || command == COMMAND_CANCEL || command == COMMAND_BACK)
+	if (!(p->waits || p->request.length) || command == COMMAND_CANCEL ||
+	    command == COMMAND_BACK)
 		return false;
 	if (command != COMMAND_SUBMIT && !p->n_ahead)
 		return false;
@@ -330,7 +341,8 @@ void console_key(struct app *a, int key)
 		return;
 	if (p->searching && search_key(p, command, key))
 		return;
-	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') && !*editor_text(p->editor, &cursor)) {
+	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') &&
+	    !*editor_text(p->editor, &cursor)) {
 		a->in_console = false;
 		return;
 	}
@@ -340,7 +352,8 @@ void console_key(struct app *a, int key)
 	case COMMAND_COMPLETE: complete(a); break;
 	case COMMAND_SEARCH: search_next(p); break;
 	case COMMAND_PAGE_UP: p->back += (size_t)page; break;
-	case COMMAND_PAGE_DOWN: p->back = p->back > (size_t)page ? p->back - (size_t)page : 0; break;
+	case COMMAND_PAGE_DOWN:
+		p->back = p->back > (size_t)page ? p->back - (size_t)page : 0; break;
 	case COMMAND_SUBMIT:
 		submit(a);
 		break;
@@ -360,7 +373,7 @@ void console_paste(struct app *a, const char *text)
 	editor_paste(a->console->editor, text);
 }
 
-/* --- the screen --------------------------------------------------------------------------------------------- */
+/* --- the screen ------------------------------------------------------------ */
 
 static void draw_line(const struct app *a, struct canvas *c)
 {
@@ -374,7 +387,8 @@ static void draw_line(const struct app *a, struct canvas *c)
 	if (p->searching)
 		strbuf_printf(&prompt, _("search '%s': "), p->word);
 	else
-		strbuf_puts(&prompt, p->waits || p->request.length ? "… " : console_continues(p->console) ? ">> " : "> ");
+		strbuf_puts(&prompt, p->waits || p->request.length ? "… "
+		            : console_continues(p->console) ? ">> " : "> ");
 	x = draw_text(a, c, 1, c->height - 2, c->width / 2, prompt.text, STYLE_KEY);
 	strbuf_free(&prompt);
 	field_set(&f, text);
@@ -386,7 +400,8 @@ static void draw_line(const struct app *a, struct canvas *c)
 void console_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_BACK, NULL }, { COMMAND_COMPLETE, NULL }, { COMMAND_SEARCH, NULL }, { COMMAND_EARLIER, NULL },
+		{ COMMAND_BACK, NULL }, { COMMAND_COMPLETE, NULL }, { COMMAND_SEARCH, NULL },
+		{ COMMAND_EARLIER, NULL },
 	};
 	const struct console_pane *p = a->console;
 	size_t rows = (size_t)c->height - 3, end = p->n - (p->back < p->n ? p->back : p->n);

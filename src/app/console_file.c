@@ -43,7 +43,8 @@ enum status console_file_save(const char *folder, const struct line_history *h, 
 	enum status s;
 
 	if (!own)
-		return diagnose(d, STATUS_E_IO, "%s", _("neither XDG_STATE_HOME nor HOME names a folder"));
+		return diagnose(d, STATUS_E_IO, "%s",
+		                _("neither XDG_STATE_HOME nor HOME names a folder"));
 	path = path_in(own);
 	history_write(h, &text);
 	s = disk_make_folder(own, d);

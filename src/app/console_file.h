@@ -4,8 +4,8 @@
 
 #include "console/console.h"
 
-/* "console_history" in the folder of the record (NULL: the usual one).  What is not there or cannot be read gives an
- * empty history. */
+/* "console_history" in the folder of the record (NULL: the usual one).  What is not there or cannot
+ * be read gives an empty history. */
 void console_file_load(const char *folder, struct line_history *h);
 
 /* Whole or not at all, mode 0600.  E_IO. */

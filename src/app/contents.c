@@ -250,7 +250,8 @@ static void draw_last(const struct app *a, struct canvas *c)
 void contents_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL }, { COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL },
+		{ COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
 	char place[96];
@@ -265,7 +266,8 @@ void contents_view(const struct app *a, struct canvas *c)
 		all += of;
 	}
 	if (a->due)
-		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->due, done, all);
+		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->due,
+		         done, all);
 	else
 		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
 	draw_title(a, c, _("Fleetlab: contents"), place);

@@ -16,9 +16,10 @@ void contents_command(struct app *a, enum command command);
 void contents_view(const struct app *a, struct canvas *c);
 void contents_show(struct app *a);
 int contents_rows(const struct app *a);
-void contents_grew(struct app *a, int entry, size_t sections);        /* that lesson is ready; it showed so many before */
-/* Appends "1" for the lesson 01-introduction and "1.2" for its second section (number 1); section -1 is the lesson
- * itself.  Nothing, and false, when its folder has no label. */
+/* that lesson is ready; it showed so many before */
+void contents_grew(struct app *a, int entry, size_t sections);
+/* Appends "1" for the lesson 01-introduction and "1.2" for its second section (number 1); section
+ * -1 is the lesson itself.  Nothing, and false, when its folder has no label. */
 bool contents_number(const struct entry *e, int section, struct strbuf *to);
 
 #endif

@@ -153,7 +153,7 @@ void cross_brief(const struct app *a, struct strbuf *to)
 	strbuf_free(&y);
 }
 
-/* --- as a table ------------------------------------------------------------------------------------- */
+/* --- as a table ------------------------------------------------------------ */
 
 /* Where there is no room beside the text it has the screen to itself. */
 static void show_table(struct reader *r, bool on)
@@ -179,7 +179,7 @@ void table_draw(const struct app *a, struct canvas *c, struct rectangle r)
 	struct strbuf text = STRBUF_INIT;
 	int y = r.y, rows = r.height, lines;
 
-	do {                                   /* title and heads take some of the lines: how many is seen afterwards */
+	do {    /* title and heads take some of the lines: how many is seen afterwards */
 		strbuf_clear(&text);
 		chart_table(&a->reader.data, rows, r.width, &text);
 		lines = 0;

@@ -163,21 +163,24 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 }
 
 /* What is drawn in so many columns. */
-static void wrap(const struct app *a, const char *text, int width, enum style style, struct document *d)
+static void wrap(const struct app *a, const char *text, int width, enum style style,
+                 struct document *d)
 {
 	text_wrap(text, width > 8 ? width : 8, style, d);
 	if (a->charset == CHARSET_ASCII)
 		document_ascii(d);
 }
 
-void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style)
+void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,
+                    enum style style)
 {
 	struct document d;
 
 	wrap(a, text, r.width, style, &d);
 	canvas_document(c, r, &d, 0);
 	if (r.height > 0 && (int)d.n_lines > r.height)
-		draw_right(a, c, r.x + r.width, r.y + r.height - 1, draw_glyph(a, " …", " ..."), style);
+		draw_right(a, c, r.x + r.width, r.y + r.height - 1,
+		           draw_glyph(a, " …", " ..."), style);
 	document_free(&d);
 }
 

@@ -5,8 +5,8 @@
 #include "app/keys.h"
 #include "app/state.h"
 
-/* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it; what does not fit ends in an
- * ellipsis. */
+/* As canvas_text for any text at all: cleaned, in ASCII where the terminal needs it; what does not
+ * fit ends in an ellipsis. */
 int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, const char *text,
               enum style style);
 
@@ -36,7 +36,8 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
 
 /* A paragraph, of which r holds the first lines; an ellipsis says that there are more. */
-void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text, enum style style);
+void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,
+                    enum style style);
 
 /* A paragraph in the middle of r, where there is nothing else to show. */
 void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text);

@@ -13,7 +13,7 @@ struct section { int block, first, end; };     /* its own block or NO_BLOCK; blo
 enum entry_state { ENTRY_UNREAD, ENTRY_LISTED, ENTRY_READY, ENTRY_FAULT };
 
 /* Knobs of a lesson as they stood before a change, to go back to. */
-struct turn_back { int knob; double *values; };        /* knob: the only one that turned, or NO_BLOCK */
+struct turn_back { int knob; double *values; };  /* knob: the only one that turned, or NO_BLOCK */
 struct turns { struct turn_back *list; size_t n, at, capacity; };      /* behind `at`: undone */
 
 struct entry {                         /* one lesson on the shelf */
@@ -22,13 +22,14 @@ struct entry {                         /* one lesson on the shelf */
 	enum entry_state state;
 	char fault[600];
 	uint64_t hash;
-	struct outline outline;        /* LISTED: of the course's index, the record replayed; READY: of the lesson */
+	struct outline outline;        /* LISTED: of the course's index, the record replayed; READY:
+	                                  of the lesson */
 	struct lesson *lesson;         /* READY */
 	struct session *session;
 	struct section *sections;
 	size_t n_sections;
 	struct field *drafts;          /* by block: what was typed and not given yet */
-	int section, scroll;           /* where the student was: section's number; block at the top */
+	int section, scroll;    /* where the student was: section's number; block at the top */
 	bool chosen;                   /* that section, before the lesson was read */
 	char *wanted;                  /* id to go to once it is read; or NULL */
 	struct turns turns;

@@ -10,7 +10,7 @@ enum event_kind {
 	EVENT_RESIZE,
 	EVENT_WORKER,                  /* app_poll_fd is readable */
 	EVENT_IDLE,                    /* app_timeout has passed without another event */
-	EVENT_LEAVE                    /* the session ends from outside (a signal): save, then quit */
+	EVENT_LEAVE     /* the session ends from outside (a signal): save, then quit */
 };
 
 /* Keys that are no characters; X(name, how key scripts write it, N_() name for people or NULL: the

@@ -12,7 +12,8 @@
 #include "chart/export.h"
 #include "store/disk.h"
 
-enum { NAMES_MOST = 1000, FAULT_LINES = 3, SVG_WIDTH = 800, SVG_HEIGHT = 450, TEXT_WIDTH = 100, TEXT_HEIGHT = 30 };
+enum { NAMES_MOST = 1000, FAULT_LINES = 3, SVG_WIDTH = 800, SVG_HEIGHT = 450, TEXT_WIDTH = 100,
+       TEXT_HEIGHT = 30 };
 
 struct exporting {
 	bool on;
@@ -60,7 +61,7 @@ void export_begin(struct app *a, const char *stem, const struct export_maker *ma
 	offer(a->exporting, stem);
 }
 
-/* --- the file --------------------------------------------------------------------------------------------------- */
+/* --- the file -------------------------------------------------------------- */
 
 /* Capitals make no difference. */
 static bool ends(const char *name, const char *ending)
@@ -108,12 +109,15 @@ static void say_where(struct app *a, const char *path)
 {
 	char *whole = realpath(path, NULL);
 
-	app_say(a, ends(path, ".json") ? _("saved; fleetlab open %s brings it back") : _("saved in %s"), whole ? whole : path);
+	app_say(a, ends(path, ".json") ? _("saved; fleetlab open %s brings it back")
+	        : _("saved in %s"), whole ? whole : path);
 	free(whole);
 }
 
-/* *again: a file that is there may be replaced; it is set when there is one and that was not allowed. */
-static enum status save(struct app *a, const struct export_maker *of, const char *name, bool *again, struct diag *d)
+/* *again: a file that is there may be replaced; it is set when there is one and that was not
+ * allowed. */
+static enum status save(struct app *a, const struct export_maker *of, const char *name, bool *again,
+                        struct diag *d)
 {
 	size_t kind = kind_of_name(of, name);
 	struct strbuf bytes = STRBUF_INIT;
@@ -127,7 +131,8 @@ static enum status save(struct app *a, const struct export_maker *of, const char
 	path = path_of(name);
 	if (!*again && access(path, F_OK) == 0) {
 		*again = true;
-		s = diagnose(d, STATUS_E_USAGE, _("%s is there already; Enter once more replaces it"), path);
+		s = diagnose(d, STATUS_E_USAGE,
+		             _("%s is there already; Enter once more replaces it"), path);
 	} else {
 		s = of->make(a, kind, &bytes, d);
 		if (s == STATUS_OK)
@@ -140,7 +145,8 @@ static enum status save(struct app *a, const struct export_maker *of, const char
 	return s;
 }
 
-enum status export_named(struct app *a, const char *name, const struct export_maker *maker, struct diag *d)
+enum status export_named(struct app *a, const char *name, const struct export_maker *maker,
+                         struct diag *d)
 {
 	bool there = false;
 	enum status s = save(a, maker, name, &there, d);
@@ -160,7 +166,7 @@ void export_chart(const struct app *a, const struct chart *c, size_t kind, struc
 	}
 }
 
-/* --- the screen ------------------------------------------------------------------------------------------------- */
+/* --- the screen ------------------------------------------------------------ */
 
 static enum status make_screen(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
 {
@@ -191,7 +197,7 @@ void export_screen(struct app *a)
 	export_begin(a, "fleetlab-screen", &maker, 0);
 }
 
-/* --- keys ------------------------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------ */
 
 static void edited(struct exporting *e)
 {
@@ -207,7 +213,8 @@ static void turn_kind(struct exporting *e, size_t by)
 	size_t had = kind_of_name(e->of, e->line.text);
 	struct strbuf name = STRBUF_INIT;
 
-	strbuf_add(&name, e->line.text, e->line.length - (had < e->of->n ? strlen(e->of->kinds[had].ending) : 0));
+	strbuf_add(&name, e->line.text,
+	           e->line.length - (had < e->of->n ? strlen(e->of->kinds[had].ending) : 0));
 	e->at = (e->at + by) % e->of->n;
 	strbuf_puts(&name, e->of->kinds[e->at].ending);
 	field_set(&e->line, name.text);
@@ -239,7 +246,7 @@ void export_paste(struct app *a, const char *text)
 	edited(a->exporting);
 }
 
-/* --- the prompt ------------------------------------------------------------------------------------------------- */
+/* --- the prompt ------------------------------------------------------------ */
 
 static void draw_kinds(const struct app *a, struct canvas *c, int y)
 {
@@ -249,8 +256,10 @@ static void draw_kinds(const struct app *a, struct canvas *c, int y)
 		bool here = i == e->at;
 
 		canvas_text(c, 2, y + (int)i, 1, here ? draw_glyph(a, "▸", ">") : " ", STYLE_FOCUS);
-		draw_text(a, c, 4, y + (int)i, 7, e->of->kinds[i].ending, here ? STYLE_FOCUS : STYLE_PLAIN);
-		draw_text(a, c, 11, y + (int)i, c->width - 12, _(e->of->kinds[i].what), here ? STYLE_PLAIN : STYLE_DIM);
+		draw_text(a, c, 4, y + (int)i, 7, e->of->kinds[i].ending, here ? STYLE_FOCUS
+		          : STYLE_PLAIN);
+		draw_text(a, c, 11, y + (int)i, c->width - 12, _(e->of->kinds[i].what),
+		          here ? STYLE_PLAIN : STYLE_DIM);
 	}
 }
 
@@ -266,7 +275,8 @@ void export_view(const struct app *a, struct canvas *c)
 	text_wrap(e->fault.text, c->width - 3, STYLE_WARN, &fault);
 	if (a->charset == CHARSET_ASCII)
 		document_ascii(&fault);
-	lines = !*e->fault.text ? 0 : fault.n_lines < FAULT_LINES ? (int)fault.n_lines : FAULT_LINES;
+	lines = !*e->fault.text ? 0 : fault.n_lines < FAULT_LINES ? (int)fault.n_lines
+		: FAULT_LINES;
 	y = c->height - 3 - (int)e->of->n - lines;
 	canvas_fill(c, (struct rectangle){ 0, y, c->width, c->height - y }, " ", STYLE_PLAIN);
 	canvas_fill(c, (struct rectangle){ 0, y, c->width, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);

@@ -23,11 +23,13 @@ struct export_maker {
 	size_t n;                      /* at most EXPORT_KINDS */
 };
 
-/* Asks for a name; the one that is offered is no file yet.  `first` of the kinds is marked; a name's ending says its
- * kind, and marks it.  A file that is there is replaced only when Enter is pressed once more. */
+/* Asks for a name; the one that is offered is no file yet.  `first` of the kinds is marked; a
+ * name's ending says its kind, and marks it.  A file that is there is replaced only when Enter is
+ * pressed once more. */
 void export_begin(struct app *a, const char *stem, const struct export_maker *maker, size_t first);
 /* Saves at once, without the prompt; never into a file that is there. */
-enum status export_named(struct app *a, const char *name, const struct export_maker *maker, struct diag *d);
+enum status export_named(struct app *a, const char *name, const struct export_maker *maker,
+                         struct diag *d);
 void export_chart(const struct app *a, const struct chart *c, size_t kind, struct strbuf *to);
 void export_screen(struct app *a);                     /* the screen as it is */
 void export_key(struct app *a, int key);

@@ -22,7 +22,8 @@ void field_set(struct field *f, const char *text);     /* cut to what fits; curs
 /* A code point at the cursor; false when it is a control character or the line is full. */
 bool field_insert(struct field *f, int code);
 
-/* Pasted bytes: line breaks (of one line) and tabs become spaces, other controls and bad UTF-8 are dropped. */
+/* Pasted bytes: line breaks (of one line) and tabs become spaces, other controls and bad UTF-8 are
+ * dropped. */
 void field_paste(struct field *f, const char *text);
 
 /* A line break at the cursor; false when there are FIELD_LINES lines. */

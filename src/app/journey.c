@@ -39,7 +39,8 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 		strbuf_puts(to, "  ");
 	else
 		strbuf_printf(to, "%s: ", wording(&e->lesson->title));
-	strbuf_puts(to, s->block == NO_BLOCK ? _("Opening") : wording(&e->lesson->blocks[s->block].title));
+	strbuf_puts(to, s->block == NO_BLOCK ? _("Opening")
+	            : wording(&e->lesson->blocks[s->block].title));
 	if (block_is_exercise(e->lesson->blocks[at.block].kind)) {
 		strbuf_puts(to, " · ");
 		reader_name(e->lesson, at.block, to);
@@ -54,7 +55,8 @@ struct place journey_here(const struct app *a)
 	const struct reader *r = &a->reader;
 	const struct piece *top = sheet_at(&r->sheet, r->scroll);
 
-	if (a->open == NO_ENTRY || a->entries[a->open].state != ENTRY_READY || a->mode == MODE_CONTENTS)
+	if (a->open == NO_ENTRY || a->entries[a->open].state != ENTRY_READY ||
+	    a->mode == MODE_CONTENTS)
 		return (struct place){ NO_ENTRY, NO_BLOCK };
 	return (struct place){ a->open, top ? top->block : NO_BLOCK };
 }

@@ -19,7 +19,8 @@ static struct place place_of(const struct app *a, const char *target)
 	for (size_t i = 0; n && i < a->n_entries; i++) {
 		const struct entry *e = &a->entries[i];
 
-		if (e->state == ENTRY_READY ? lesson_is_called(e->lesson, lesson) : course_names(e->name, lesson))
+		if (e->state == ENTRY_READY ? lesson_is_called(e->lesson, lesson)
+		    : course_names(e->name, lesson))
 			at.entry = (int)i;
 	}
 	free(lesson);

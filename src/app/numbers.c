@@ -13,8 +13,8 @@
 #include "base/number.h"
 #include "quantity/quantity.h"
 
-/* Numbers of the screen into the answer: the crosshair's reading, the knobs, and what stands in the text.  Each is
- * offered only if the answer's own reader takes it. */
+/* Numbers of the screen into the answer: the crosshair's reading, the knobs, and what stands in the
+ * text.  Each is offered only if the answer's own reader takes it. */
 
 enum { NUMBERS_MOST = 60, TOKEN_MOST = 24, FIGURES_EXACT = 15 };
 
@@ -35,7 +35,8 @@ static bool takes(const struct app *a, const char *text, enum answer_reason also
 	return r.reason == ANSWER_NONE || r.reason == also;
 }
 
-/* It is of the kind that is asked for, which a bare number never is: the word behind it is a unit. */
+/* It is of the kind that is asked for, which a bare number never is: the word behind it is a
+ * unit. */
 static bool fits(const struct app *a, const char *text)
 {
 	struct reading r = read_as(a, text);
@@ -66,7 +67,7 @@ static void drop(struct numbers *all)
 	all->n = 0;
 }
 
-/* --- the numbers of a line -------------------------------------------------------------------------- */
+/* --- the numbers of a line ------------------------------------------------- */
 
 /* A blank that does not break, in bytes; 0: it is none. */
 static size_t hard_blank(const char *p)
@@ -88,7 +89,8 @@ static size_t number_length(const char *p)
 		else if ((mark && isdigit((unsigned char)p[n + 1])) ||
 		         ((p[n] == 'e' || p[n] == 'E') && isdigit((unsigned char)p[n + 1])))
 			n++;
-		else if (blank && isdigit((unsigned char)p[n + blank]) && isdigit((unsigned char)p[n + blank + 1]) &&
+		else if (blank && isdigit((unsigned char)p[n + blank]) &&
+		         isdigit((unsigned char)p[n + blank + 1]) &&
 		         isdigit((unsigned char)p[n + blank + 2]))
 			n += blank;
 		else
@@ -108,7 +110,8 @@ static size_t unit_length(const char *p)
 	return n;
 }
 
-/* With its unit when that is set as ours are, looks like one or fits: in running text "5 a" is not an are. */
+/* With its unit when that is set as ours are, looks like one or fits: in running text "5 a" is not
+ * an are. */
 static size_t add_number(const struct app *a, struct numbers *all, const char *p)
 {
 	size_t n = number_length(p), blank = hard_blank(p + n), unit;
@@ -137,9 +140,11 @@ static size_t add_number(const struct app *a, struct numbers *all, const char *p
 static void add_line(const struct app *a, struct numbers *all, const char *text)
 {
 	for (const char *p = text; *p; ) {
-		bool inside = p > text && (isalnum((unsigned char)p[-1]) || (p[-1] & 0x80) || strchr("._^", p[-1]));
+		bool inside = p > text && (isalnum((unsigned char)p[-1]) || (p[-1] & 0x80) ||
+		                           strchr("._^", p[-1]));
 
-		if (isdigit((unsigned char)*p) && (!inside || (p - text >= 2 && hard_blank(p - 2)) ||
+		if (isdigit((unsigned char)*p) &&
+		    (!inside || (p - text >= 2 && hard_blank(p - 2)) ||
 		                                   (p - text >= 3 && hard_blank(p - 3))))
 			p += add_number(a, all, p);
 		else if (isdigit((unsigned char)*p))
@@ -167,7 +172,7 @@ static void add_piece(const struct app *a, struct numbers *all, const struct pie
 	}
 }
 
-/* --- all of them ------------------------------------------------------------------------------------ */
+/* --- all of them ----------------------------------------------------------- */
 
 static void knob_number(const struct app *a, int block, struct strbuf *to)
 {
@@ -194,7 +199,8 @@ static void add_knob(const struct app *a, struct numbers *all, int block)
 	strbuf_free(&label);
 }
 
-/* The crosshair's first, then the knob that is being turned, the question, the page, the other knobs. */
+/* The crosshair's first, then the knob that is being turned, the question, the page, the other
+ * knobs. */
 static void collect(const struct app *a, struct numbers *all)
 {
 	const struct reader *r = &a->reader;
@@ -210,7 +216,8 @@ static void collect(const struct app *a, struct numbers *all)
 			const struct piece *p = &r->sheet.pieces[i];
 			bool asked = p->block == r->exercise && p->role == ROLE_QUESTION;
 
-			if (asked == (pass == 0) && p->role != ROLE_INPUT && p->role != ROLE_READING &&
+			if (asked == (pass == 0) && p->role != ROLE_INPUT &&
+			    p->role != ROLE_READING &&
 			    p->role != ROLE_HEADING && p->role != ROLE_CHOICE)
 				add_piece(a, all, p);
 		}

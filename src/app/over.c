@@ -11,7 +11,7 @@
 #include "app/state.h"
 #include "base/memory.h"
 
-/* --- lists ---------------------------------------------------------------------------------------- */
+/* --- lists ----------------------------------------------------------------- */
 
 void items_clear(struct items *q)
 {
@@ -33,7 +33,8 @@ void items_free(struct items *q)
 struct item *items_add(struct items *q, struct place place, const char *head, const char *text)
 {
 	GROW(q->list, q->n, q->capacity);
-	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text ? copy_text(text) : NULL };
+	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
+	                               ? copy_text(text) : NULL };
 	return &q->list[q->n++];
 }
 
@@ -51,7 +52,7 @@ static struct items *items_of(struct app *a)
 	return a->over.kind == OVER_SEARCH ? &a->find.items : &a->over.items;
 }
 
-/* --- opening and leaving -------------------------------------------------------------------------- */
+/* --- opening and leaving --------------------------------------------------- */
 
 /* What is listed may be in any lesson. */
 void over_open(struct app *a, enum over_kind kind)
@@ -135,7 +136,7 @@ bool over_command(struct app *a, enum command command)
 	}
 }
 
-/* --- keys ----------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------ */
 
 static void go_to_item(struct app *a)
 {
@@ -235,13 +236,14 @@ void over_paste(struct app *a, const char *text)
 	seek_fill(a);
 }
 
-/* --- the view of a list ----------------------------------------------------------------------------- */
+/* --- the view of a list ---------------------------------------------------- */
 
 enum { LINES_SEARCH = 1, LINES_OWN = 5, LINES_WORDS = 8, INDENT = 4 };
 
 static int lines_most(const struct app *a)
 {
-	return a->over.kind == OVER_SEARCH ? LINES_SEARCH : a->over.kind == OVER_OWN ? LINES_OWN : LINES_WORDS;
+	return a->over.kind == OVER_SEARCH ? LINES_SEARCH : a->over.kind == OVER_OWN ? LINES_OWN
+		: LINES_WORDS;
 }
 
 /* The item's text in lines; how many of them are shown. */
@@ -274,7 +276,8 @@ static int height_of(const struct app *a, const struct item *item, int width)
 	return 1 + lines;
 }
 
-static int draw_item(const struct app *a, struct canvas *c, const struct items *q, int i, int y, int bottom)
+static int draw_item(const struct app *a, struct canvas *c, const struct items *q, int i, int y,
+                     int bottom)
 {
 	const struct item *item = &q->list[i];
 	struct document d = { 0 };
@@ -287,7 +290,8 @@ static int draw_item(const struct app *a, struct canvas *c, const struct items *
 	} else {
 		lines = wrap(a, item, c->width, &d);
 		lines = y + lines > bottom ? bottom - y : lines;
-		canvas_document(c, (struct rectangle){ INDENT + 1, y + 1, right - INDENT - 1, lines }, &d, 0);
+		canvas_document(c, (struct rectangle){ INDENT + 1, y + 1, right - INDENT - 1,
+		                                       lines }, &d, 0);
 		document_free(&d);
 	}
 	if (i == q->at) {
@@ -298,7 +302,8 @@ static int draw_item(const struct app *a, struct canvas *c, const struct items *
 }
 
 /* Lines y … bottom; the marked one is among them. */
-static void draw_items(const struct app *a, struct canvas *c, const struct items *q, int y, int bottom)
+static void draw_items(const struct app *a, struct canvas *c, const struct items *q, int y,
+                       int bottom)
 {
 	int first = q->at, room = bottom - y + 1;
 
@@ -319,7 +324,8 @@ static void draw_items(const struct app *a, struct canvas *c, const struct items
 static void view_search(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
-		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_BACK, NULL },
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_BACK, NULL },
 	};
 	const struct items *q = &a->find.items;
 	struct strbuf state = STRBUF_INIT;
@@ -341,13 +347,16 @@ static void view_search(const struct app *a, struct canvas *c)
 
 static const char *list_title(enum over_kind kind)
 {
-	return kind == OVER_OWN ? _("Bookmarks and notes") : kind == OVER_LINKS ? _("Links of this page")
-	                                                                        : _("Words of this page");
+	return kind == OVER_OWN ? _("Bookmarks and notes") : kind == OVER_LINKS
+		? _("Links of this page")
+	                                                                        : _("Words of this "
+	                                                                        	"page");
 }
 
 static const char *list_empty(enum over_kind kind)
 {
-	return kind == OVER_OWN     ? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
+	return kind == OVER_OWN
+		? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
 	       : kind == OVER_LINKS ? _("No text of this page leads elsewhere.")
 	                            : _("No word of the glossary is on this page.");
 }
@@ -355,10 +364,12 @@ static const char *list_empty(enum over_kind kind)
 static void view_list(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint own[] = {
-		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_EDIT, NULL }, { COMMAND_DELETE, NULL },
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_EDIT, NULL },
+		{ COMMAND_DELETE, NULL },
 		{ COMMAND_UNDO, N_("undo") }, { COMMAND_BACK, NULL },
 	}, others[] = {
-		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_BACK, NULL },
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_BACK, NULL },
 	};
 	const struct items *q = &a->over.items;
 	struct strbuf loading = STRBUF_INIT;
@@ -370,7 +381,8 @@ static void view_list(const struct app *a, struct canvas *c)
 	if (seek_loading(a, &loading))
 		draw_text(a, c, 1, 1, c->width - 2, loading.text, STYLE_DIM);
 	else if (q->n == 0)
-		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 }, list_empty(a->over.kind));
+		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
+		          list_empty(a->over.kind));
 	strbuf_free(&loading);
 	draw_items(a, c, q, 2, c->height - 2);
 	if (a->over.kind == OVER_OWN)

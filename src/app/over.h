@@ -1,4 +1,5 @@
-/* over.h - what is laid over the contents or a lesson: the search, lists, a note; inside app only */
+/* over.h - what is laid over the contents or a lesson: the search, lists, a note; inside app
+ * only */
 #ifndef APP_OVER_H
 #define APP_OVER_H
 
@@ -29,7 +30,7 @@ void items_free(struct items *q);
 struct item *items_add(struct items *q, struct place place, const char *head, const char *text);
 void items_move(struct items *q, int by);
 
-/* --- the search: seek.c --------------------------------------------------------------------------- */
+/* --- the search: seek.c ---------------------------------------------------- */
 
 enum passage_kind { PASSAGE_TITLE, PASSAGE_BOOK, PASSAGE_TEXT, PASSAGE_ANSWER, PASSAGE_NOTE };
 
@@ -51,7 +52,7 @@ struct find {
 	struct pages *pages;           /* by entry */
 	size_t n;
 	struct field line;             /* what is looked for */
-	bool fresh;                    /* it is that of the last search: the next character begins another */
+	bool fresh;     /* it is that of the last search: the next character begins another */
 	enum language language;        /* of the pages */
 	struct items items;            /* what was found last */
 	size_t total;                  /* found in all, listed or not */
@@ -63,7 +64,8 @@ struct over {
 	struct items items;
 	struct place writing;          /* OVER_NOTE */
 	bool back_to_list;             /* … which was begun there */
-	struct { struct place place; bool marked; char *note; } gone;  /* what was deleted last; entry NO_ENTRY: nothing */
+	/* what was deleted last; entry NO_ENTRY: nothing */
+	struct { struct place place; bool marked; char *note; } gone;
 };
 
 /* Places gone from by a jump. */

@@ -33,7 +33,8 @@ static struct place here(struct app *a)
 	const struct entry *e = shelf_entry(a);
 	struct place at = journey_here(a);
 
-	if (a->reader.exercise != NO_BLOCK && !a->reader.on_knob && reader_sees(a, a->reader.exercise))
+	if (a->reader.exercise != NO_BLOCK && !a->reader.on_knob &&
+	    reader_sees(a, a->reader.exercise))
 		at.block = a->reader.exercise;
 	if (at.block == NO_BLOCK)
 		at.block = e->sections[a->reader.section].first;
@@ -80,7 +81,7 @@ void own_toggle(struct app *a)
 	strbuf_free(&name);
 }
 
-/* --- writing a note --------------------------------------------------------------------------------- */
+/* --- writing a note -------------------------------------------------------- */
 
 static void write_note(struct app *a, struct place at, bool from_list)
 {
@@ -198,7 +199,8 @@ void own_view(const struct app *a, struct canvas *c)
 	const struct field *f = &a->over.line;
 	struct rectangle r = note_place(a);
 	struct field_row rows[FIELD_ROWS];
-	size_t n = field_rows(f, r.width - 1, rows, FIELD_ROWS), at = field_cursor_row(f, rows, n), first;
+	size_t n = field_rows(f, r.width - 1, rows, FIELD_ROWS),
+		at = field_cursor_row(f, rows, n), first;
 	struct strbuf name = STRBUF_INIT;
 
 	draw_title(a, c, _("Your note"), "");
@@ -219,7 +221,7 @@ void own_view(const struct app *a, struct canvas *c)
 	draw_keys(a, c, CONTEXT_WORDS, hints, COUNT_OF(hints));
 }
 
-/* --- the list of all of them ------------------------------------------------------------------------ */
+/* --- the list of all of them ----------------------------------------------- */
 
 /* Its lines one behind the other. */
 static void add_item(struct items *to, struct place at, const char *head, const char *note)

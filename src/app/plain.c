@@ -47,14 +47,15 @@ bool plain_over(const struct plain *p)
 	return p->app->quit;
 }
 
-/* --- where the student is ------------------------------------------------------------------------------ */
+/* --- where the student is -------------------------------------------------- */
 
 int plain_asked(const struct plain *p)
 {
 	struct app *a = p->app;
 	const struct entry *e = shelf_entry(a);
 
-	if (!e || a->mode == MODE_CONTENTS || a->reader.exercise == NO_BLOCK || a->reader.exercise != p->at ||
+	if (!e || a->mode == MODE_CONTENTS || a->reader.exercise == NO_BLOCK ||
+	    a->reader.exercise != p->at ||
 	    session_exercise(e->session, p->at)->phase != PHASE_OPEN)
 		return NO_BLOCK;
 	return p->at;
@@ -75,7 +76,7 @@ static void say(const struct plain *p, const char *text, struct strbuf *to)
 	plain_say(p, text, to);
 }
 
-/* --- answers ------------------------------------------------------------------------------------------- */
+/* --- answers --------------------------------------------------------------- */
 
 /* What the workbench would offer by key is asked for here in words. */
 static void offer_readings(struct plain *p, struct strbuf *to)
@@ -130,7 +131,7 @@ static char *sorted_places(const char *text)
 		unsigned long place = strtoul(s, &end, 10);
 
 		if (end == s || place < 1 || place > PLACES_MAX || marked >> place & 1)
-			return copy_text(text);        /* no such list: the verdict says what is wrong */
+			return copy_text(text);  /* no such list: the verdict says what is wrong */
 		marked |= 1ULL << place;
 		s = end + strspn(end, " ,;");
 	}
@@ -167,7 +168,7 @@ static void check(struct plain *p, struct strbuf *to)
 	tell_verdict(p, block, to);
 }
 
-/* --- lines of one's own -------------------------------------------------------------------------------- */
+/* --- lines of one's own ---------------------------------------------------- */
 
 static void finish_words(struct plain *p, struct strbuf *to)
 {
@@ -194,7 +195,9 @@ static void write_line(struct plain *p, const char *line, struct strbuf *to)
 	if (lines > FIELD_LINES || p->words.length + strlen(line) + 1 > FIELD_LONG) {
 		struct strbuf why = STRBUF_INIT;
 
-		strbuf_printf(&why, _("That line is left out: at most %d lines and %d bytes are kept."), FIELD_LINES, FIELD_LONG);
+		strbuf_printf(&why,
+		              _("That line is left out: at most %d lines and %d bytes are kept."),
+		              FIELD_LINES, FIELD_LONG);
 		say(p, why.text, to);
 		strbuf_free(&why);
 		return;
@@ -203,14 +206,16 @@ static void write_line(struct plain *p, const char *line, struct strbuf *to)
 	p->writing = true;
 }
 
-/* --- commands ------------------------------------------------------------------------------------------ */
+/* --- commands -------------------------------------------------------------- */
 
 static void go_on(struct plain *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
 	if (plain_gated(p)) {
-		say(p, _("The section goes on when you have committed your prediction (x skips it)."), to);
+		say(p,
+		    _("The section goes on when you have committed your prediction (x skips it)."),
+		    to);
 	} else if (!plain_at_end(p)) {
 		plain_read(p, to);
 	} else {
@@ -415,7 +420,7 @@ static void command(struct plain *p, enum plain_word word, const char *rest, str
 	}
 }
 
-/* --- a line -------------------------------------------------------------------------------------------- */
+/* --- a line ---------------------------------------------------------------- */
 
 static void not_understood(struct plain *p, const char *line, struct strbuf *to)
 {
@@ -423,13 +428,19 @@ static void not_understood(struct plain *p, const char *line, struct strbuf *to)
 	struct strbuf why = STRBUF_INIT;
 
 	if (near)
-		strbuf_printf(&why, _("That is no command here; did you mean \"%.*s\"? The line ? lists them all."),
+		strbuf_printf(&why,
+		              _("That is no command here; did you mean \"%.*s\"? The line ? lists "
+		                "them all."),
 		              (int)strcspn(near, "|"), near);
 	else if (reading(p))
-		strbuf_puts(&why, _("Nothing is asked now: next reads on, again gives the last exercise once more, "
+		strbuf_puts(&why,
+		            _("Nothing is asked now: next reads on, again gives the last exercise "
+		              "once more, "
 		                    "? lists all commands."));
 	else
-		strbuf_puts(&why, _("That is no number of the contents and no command; ? lists the commands."));
+		strbuf_puts(&why,
+		            _("That is no number of the contents and no command; ? lists the "
+		              "commands."));
 	say(p, why.text, to);
 	strbuf_free(&why);
 }
@@ -460,11 +471,13 @@ static bool confirm(struct plain *p, const char *line, struct strbuf *to)
 static void take_answer(struct plain *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	char *text = copy_text(r->readings && line[0] > '0' && line[0] <= '0' + r->readings && !line[1]
+	char *text = copy_text(r->readings && line[0] > '0' && line[0] <= '0' + r->readings &&
+	                       !line[1]
 	                               ? r->reading.choices[line[0] - '1']
 	                               : line);
 
-	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] && plain_word_nearest(text))
+	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] &&
+	    plain_word_nearest(text))
 		not_understood(p, text, to);   /* no number, but nearly a command */
 	else if (form_of(p, block) == FORM_STATE)
 		say(p, _("Set the knobs with NAME = VALUE, then type check."), to);
@@ -495,10 +508,12 @@ static void take_line(struct plain *p, const char *line, struct strbuf *to)
 			check(p, to);
 		return;
 	}
-	if (reading(p) && form != FORM_WORDS && plain_set_knobs(p, line, form == FORM_STATE || form == FORM_COUNT, to))
+	if (reading(p) && form != FORM_WORDS && plain_set_knobs(p, line, form == FORM_STATE ||
+	                                                        form == FORM_COUNT, to))
 		return;
 	word = plain_word_find(line, form != FORM_CODE, &rest);
-	if (!reading(p) && word != WORD_QUIT && plain_is_number(p, line))      /* also an appendix "c" */
+	/* also an appendix "c" */
+	if (!reading(p) && word != WORD_QUIT && plain_is_number(p, line))
 		command(p, WORD_GO, line, to);
 	else if (word != WORD_NONE && !(form == FORM_WORDS && *rest && word != WORD_ANSWER))
 		command(p, word, rest, to);
@@ -508,7 +523,8 @@ static void take_line(struct plain *p, const char *line, struct strbuf *to)
 		not_understood(p, line, to);
 }
 
-/* The line without its end and the blanks around it; NULL, and says so, when it is no text that can be answered with. */
+/* The line without its end and the blanks around it; NULL, and says so, when it is no text that can
+ * be answered with. */
 static char *line_of(const struct plain *p, const char *line, size_t length, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT, why = STRBUF_INIT;
@@ -523,10 +539,13 @@ static char *line_of(const struct plain *p, const char *line, size_t length, str
 			text[i] = ' ';
 	text_clean(&clean, text, n, false);
 	if (clean.length != n || strcmp(clean.text, text) != 0)
-		strbuf_puts(&why, _("That line holds control characters or bytes that are no UTF-8; "
+		strbuf_puts(&why,
+		            _("That line holds control characters or bytes that are no UTF-8; "
 		                    "nothing is done with it."));
 	else if (n > (p->writing ? FIELD_LONG : FIELD_MAX))
-		strbuf_printf(&why, _("That line is too long, at most %d bytes are read; nothing is done with it."),
+		strbuf_printf(&why,
+		              _("That line is too long, at most %d bytes are read; nothing is done "
+		                "with it."),
 		              FIELD_MAX);
 	from = strspn(text, " ");
 	memmove(text, text + from, strlen(text + from) + 1);

@@ -83,9 +83,10 @@ void plain_contents(const struct plain *p, struct strbuf *to)
 	strbuf_free(&line);
 }
 
-/* --- going there -------------------------------------------------------------------------------------- */
+/* --- going there ----------------------------------------------------------- */
 
-/* Whether the first n bytes are how that lesson is numbered; capitals and leading zeros do not matter. */
+/* Whether the first n bytes are how that lesson is numbered; capitals and leading zeros do not
+ * matter. */
 static bool is_label(const struct entry *e, const char *text, size_t n)
 {
 	char label[COURSE_LABEL_SIZE];
@@ -105,12 +106,14 @@ static bool find_number(const struct app *a, const char *text, int *entry, int *
 	int used = 0;
 
 	*section = 0;
-	if (text[n] && (sscanf(text + n, ".%3d%n", section, &used) != 1 || text[n + (size_t)used] || *section < 1))
+	if (text[n] && (sscanf(text + n, ".%3d%n", section, &used) != 1 || text[n + (size_t)used] ||
+	                *section < 1))
 		return false;
 	for (size_t i = 0; i < a->n_entries; i++) {
 		const struct entry *e = &a->entries[i];
 
-		if (is_label(e, text, n) && (!shelf_outline(e) || *section <= (int)e->outline.n_sections)) {
+		if (is_label(e, text, n) &&
+		    (!shelf_outline(e) || *section <= (int)e->outline.n_sections)) {
 			*entry = (int)i;
 			return true;
 		}
@@ -158,7 +161,8 @@ static int entry_named(const struct app *a, const char *name, size_t n)
 		const struct entry *e = &a->entries[i];
 		const char *tail = course_bare(e->name);
 
-		if ((strlen(e->name) == n && !strncmp(e->name, name, n)) || (strlen(tail) == n && !strncmp(tail, name, n)))
+		if ((strlen(e->name) == n && !strncmp(e->name, name, n)) ||
+		    (strlen(tail) == n && !strncmp(tail, name, n)))
 			return (int)i;
 	}
 	return NO_ENTRY;
@@ -173,12 +177,15 @@ static void say_nearest(const struct plain *p, const char *where, struct strbuf 
 
 	nearest_start(&near, where);
 	for (size_t i = 0; open && i < open->lesson->n_blocks; i++)
-		if (open->lesson->blocks[i].kind == BLOCK_SECTION || block_is_exercise(open->lesson->blocks[i].kind))
+		if (open->lesson->blocks[i].kind == BLOCK_SECTION ||
+		    block_is_exercise(open->lesson->blocks[i].kind))
 			nearest_offer(&near, open->lesson->blocks[i].id);
 	for (size_t i = 0; i < a->n_entries; i++)
 		nearest_offer(&near, course_bare(a->entries[i].name));
 	if (near.best)
-		strbuf_printf(&why, _("There is no lesson, section or exercise \"%s\"; did you mean \"%s\"?"), where, near.best);
+		strbuf_printf(&why,
+		              _("There is no lesson, section or exercise \"%s\"; did you mean "
+		                "\"%s\"?"), where, near.best);
 	else
 		strbuf_printf(&why, _("There is no lesson, section or exercise \"%s\"."), where);
 	plain_say(p, why.text, to);
@@ -201,7 +208,8 @@ bool plain_go(struct plain *p, const char *where, struct strbuf *to)
 		return false;
 	}
 	entry = n || !open ? entry_named(a, where, n) : a->open;
-	if (entry == NO_ENTRY && !where[n] && open && lesson_find(open->lesson, where) != NO_BLOCK) {
+	if (entry == NO_ENTRY && !where[n] && open &&
+	    lesson_find(open->lesson, where) != NO_BLOCK) {
 		entry = a->open;
 		n = 0;
 	} else {

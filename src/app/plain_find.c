@@ -23,7 +23,8 @@ static void add_address(const struct app *a, struct place at, struct strbuf *to)
 		strbuf_printf(to, "#%s", e->lesson->blocks[at.block].id);
 }
 
-static void say_item(const struct plain *p, const struct item *item, const char *text, struct strbuf *to)
+static void say_item(const struct plain *p, const struct item *item, const char *text,
+                     struct strbuf *to)
 {
 	struct strbuf line = STRBUF_INIT;
 
@@ -77,7 +78,9 @@ void plain_search(struct plain *p, const char *words, struct strbuf *to)
 	if (a->find.total == 0)
 		strbuf_printf(&line, _("No lesson has \"%s\"."), words);
 	else if (q->n > LISTED_MOST)
-		strbuf_printf(&line, _("%zu places, the first %d are listed; go takes what stands before the dash."),
+		strbuf_printf(&line,
+		              _("%zu places, the first %d are listed; go takes what stands before "
+		                "the dash."),
 		              a->find.total, LISTED_MOST);
 	else
 		strbuf_puts(&line, _("go takes what stands before the dash."));
@@ -94,7 +97,9 @@ void plain_notes(struct plain *p, struct strbuf *to)
 	for (size_t i = 0; i < list.n; i++)
 		say_item(p, &list.list[i], list.list[i].text, to);
 	if (list.n == 0)
-		plain_say(p, _("There are none yet: bookmark sets a bookmark, note TEXT writes a note."), to);
+		plain_say(p,
+		          _("There are none yet: bookmark sets a bookmark, note TEXT writes a "
+		            "note."), to);
 	items_free(&list);
 }
 
@@ -118,7 +123,9 @@ void plain_word(struct plain *p, const char *word, struct strbuf *to)
 		plain_markup(p, list.list[i].text, to);
 	}
 	if (list.n == 0) {
-		strbuf_printf(&why, _("The glossary has no word \"%s\"; search looks for it in the lessons."), word);
+		strbuf_printf(&why,
+		              _("The glossary has no word \"%s\"; search looks for it in the "
+		                "lessons."), word);
 		plain_say(p, why.text, to);
 	}
 	strbuf_free(&why);

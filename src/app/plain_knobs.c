@@ -47,7 +47,7 @@ static bool next_setting(const char **line, char **name, char **value)
 	return true;
 }
 
-/* --- what a turned knob moves ------------------------------------------------------------------------- */
+/* --- what a turned knob moves ---------------------------------------------- */
 
 struct shown { char **texts; size_t n; char *chart; };
 
@@ -74,7 +74,8 @@ static char *paragraph(const char *text, const char **rest)
 	return copy_bytes(text, (size_t)(*rest - text));
 }
 
-static void tell_paragraphs(const struct plain *p, const char *now, const char *before, struct strbuf *to)
+static void tell_paragraphs(const struct plain *p, const char *now, const char *before,
+                            struct strbuf *to)
 {
 	while (*now) {
 		char *is = paragraph(now, &now), *was = paragraph(before, &before);
@@ -92,13 +93,15 @@ static void tell_changes(struct plain *p, struct shown *s, struct strbuf *to)
 	const struct session *session = shelf_entry(p->app)->session;
 
 	for (size_t i = 0; i < s->n; i++) {
-		const struct piece *piece = i < r->sheet.n && s->n == r->sheet.n ? &r->sheet.pieces[i] : NULL;
+		const struct piece *piece = i < r->sheet.n && s->n == r->sheet.n
+			? &r->sheet.pieces[i] : NULL;
 
 		if (piece && piece->role == ROLE_TEXT && plain_read_already(p, piece->block))
 			tell_paragraphs(p, piece->source, s->texts[i], to);
 		free(s->texts[i]);
 	}
-	if (r->chart != NO_BLOCK && plain_read_already(p, r->chart) && !session_chart_hidden(session, r->chart) &&
+	if (r->chart != NO_BLOCK && plain_read_already(p, r->chart) &&
+	    !session_chart_hidden(session, r->chart) &&
 	    strcmp(r->alt.text, s->chart) != 0)
 		plain_say(p, r->drawable ? r->alt.text : r->why.text, to);
 	if (r->exercise == p->at)
@@ -129,7 +132,8 @@ static void say_unknown(const struct plain *p, const char *name, struct strbuf *
 		if (l->blocks[i].kind == BLOCK_KNOB)
 			nearest_offer(&near, l->blocks[i].id);
 	if (near.best)
-		strbuf_printf(&why, _("There is no knob '%s'; did you mean '%s'?"), name, near.best);
+		strbuf_printf(&why, _("There is no knob '%s'; did you mean '%s'?"), name,
+		              near.best);
 	else
 		strbuf_printf(&why, _("There is no knob '%s'."), name);
 	plain_say(p, why.text, to);

@@ -12,7 +12,7 @@
 
 enum { TABLE_ROWS = 8 };
 
-/* --- paragraphs and pieces ---------------------------------------------------------------------------- */
+/* --- paragraphs and pieces ------------------------------------------------- */
 
 static void blanks(struct strbuf *to, int n)
 {
@@ -20,7 +20,8 @@ static void blanks(struct strbuf *to, int n)
 		strbuf_putc(to, ' ');
 }
 
-static void put_document(const struct document *d, int indent, const char *prefix, struct strbuf *to)
+static void put_document(const struct document *d, int indent, const char *prefix,
+                         struct strbuf *to)
 {
 	for (size_t i = 0; i < d->n_lines; i++) {
 		const struct line *line = &d->lines[i];
@@ -92,7 +93,8 @@ static const char *spoken_mark(const struct plain *p, const struct piece *piece)
 	if (piece->role == ROLE_GOALS)
 		return piece->style == STYLE_RIGHT ? _("this holds") : _("not yet");
 	if (piece->role == ROLE_CHOICE && piece->style == STYLE_RIGHT)
-		return e->lesson->blocks[piece->block].exercise.form == FORM_ORDER ? "" : _("this is right");
+		return e->lesson->blocks[piece->block].exercise.form == FORM_ORDER ? ""
+			: _("this is right");
 	return "";
 }
 
@@ -107,7 +109,8 @@ static void put_links(const struct plain *p, const struct piece *piece, struct s
 		struct strbuf line = STRBUF_INIT;
 
 		if (&sheet->pieces[links[i].piece] == piece) {
-			strbuf_printf(&line, "[%zu] %s \u2192 %s", i + 1, links[i].words, links[i].target);
+			strbuf_printf(&line, "[%zu] %s \u2192 %s", i + 1, links[i].words,
+			              links[i].target);
 			plain_say(p, line.text, to);
 		}
 		strbuf_free(&line);
@@ -129,7 +132,8 @@ void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf
 		strbuf_putc(to, '\n');
 	if (piece->role == ROLE_TITLE && contents_number(e, p->app->reader.section, to))
 		strbuf_putc(to, ' ');
-	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? "" : piece->prefix, to);
+	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? ""
+	             : piece->prefix, to);
 	if (piece->markup)
 		put_links(p, piece, to);
 	if (*mark && to->length && to->text[to->length - 1] == '\n') {
@@ -145,9 +149,11 @@ void plain_hint(const struct plain *p, struct strbuf *to)
 
 	for (size_t i = 0; i < r->sheet.n; i++)
 		if (r->sheet.pieces[i].block == r->exercise && r->sheet.pieces[i].role == ROLE_HINT)
-			last = r->sheet.pieces[i].index & ~1;  /* its label and its text are two pieces */
+			last = r->sheet.pieces[i].index & ~1;  /* its label and its text are two
+			                                          pieces */
 	for (size_t i = 0; i < r->sheet.n; i++)
-		if (r->sheet.pieces[i].block == r->exercise && r->sheet.pieces[i].role == ROLE_HINT &&
+		if (r->sheet.pieces[i].block == r->exercise &&
+		    r->sheet.pieces[i].role == ROLE_HINT &&
 		    r->sheet.pieces[i].index >= last)
 			plain_piece(p, &r->sheet.pieces[i], to);
 }
@@ -161,7 +167,7 @@ void plain_part(const struct plain *p, enum role role, struct strbuf *to)
 			plain_piece(p, &r->sheet.pieces[i], to);
 }
 
-/* --- charts and knobs --------------------------------------------------------------------------------- */
+/* --- charts and knobs ------------------------------------------------------ */
 
 void plain_knobs(struct plain *p, struct strbuf *to)
 {
@@ -175,12 +181,14 @@ void plain_knobs(struct plain *p, struct strbuf *to)
 	}
 	plain_say(p, _("Knobs, set with NAME = VALUE:"), to);
 	for (size_t i = 0; i < r->n_knobs; i++) {
-		struct strbuf value = STRBUF_INIT, label = STRBUF_INIT, range = STRBUF_INIT, line = STRBUF_INIT;
+		struct strbuf value = STRBUF_INIT, label = STRBUF_INIT, range = STRBUF_INIT,
+			line = STRBUF_INIT;
 
 		session_knob_print(e->session, r->knobs[i], &value);
 		session_knob_label(e->session, r->knobs[i], &label);
 		session_knob_range(e->session, r->knobs[i], &range);
-		strbuf_printf(&line, "%s = %s (%s, %s)", e->lesson->blocks[r->knobs[i]].id, value.text, label.text, range.text);
+		strbuf_printf(&line, "%s = %s (%s, %s)", e->lesson->blocks[r->knobs[i]].id,
+		              value.text, label.text, range.text);
 		plain_say(p, line.text, to);
 		strbuf_free(&value);
 		strbuf_free(&label);
@@ -263,7 +271,7 @@ void plain_chart(struct plain *p, struct strbuf *to)
 	strbuf_free(&table);
 }
 
-/* --- reading on --------------------------------------------------------------------------------------- */
+/* --- reading on ------------------------------------------------------------ */
 
 void plain_settle(struct plain *p)
 {
@@ -273,7 +281,8 @@ void plain_settle(struct plain *p)
 
 static bool is_exercise(const struct plain *p, int block)
 {
-	return block != NO_BLOCK && block_is_exercise(shelf_entry(p->app)->lesson->blocks[block].kind);
+	return block != NO_BLOCK &&
+		block_is_exercise(shelf_entry(p->app)->lesson->blocks[block].kind);
 }
 
 /* The line of the text that is the screen. */
@@ -297,7 +306,8 @@ static const struct piece *next_piece(const struct plain *p)
 	const struct piece *next = last ? last + 1 : sheet->pieces;
 	int end = reader_end(e, &e->sections[p->app->reader.section]);
 
-	return next < sheet->pieces + sheet->n && (next->role == ROLE_TITLE || next->block < end) ? next : NULL;
+	return next < sheet->pieces + sheet->n && (next->role == ROLE_TITLE || next->block < end)
+		? next : NULL;
 }
 
 bool plain_at_end(const struct plain *p)
@@ -334,7 +344,8 @@ static void put_block(const struct plain *p, const struct piece *piece, struct s
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 
-	for (int block = piece->block; piece < sheet->pieces + sheet->n && piece->block == block; piece++)
+	for (int block = piece->block; piece < sheet->pieces + sheet->n &&
+	     piece->block == block; piece++)
 		plain_piece(p, piece, to);
 }
 
@@ -348,7 +359,8 @@ static void read_chart(struct plain *p, int block, struct strbuf *to)
 		plain_knobs(p, to);
 }
 
-/* A section without a chart, and a task that is about its knobs, name them; told: before this was read. */
+/* A section without a chart, and a task that is about its knobs, name them; told: before this was
+ * read. */
 static void tell_knobs(struct plain *p, size_t told, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
@@ -418,7 +430,8 @@ void plain_open(struct plain *p, struct strbuf *to)
 
 void plain_exercise(struct plain *p, struct strbuf *to)
 {
-	const struct piece *piece = sheet_find(&p->app->reader.sheet, p->app->reader.exercise, ROLE_HEADING);
+	const struct piece *piece = sheet_find(&p->app->reader.sheet, p->app->reader.exercise,
+	                                       ROLE_HEADING);
 
 	if (piece)
 		put_block(p, piece, to);
@@ -434,7 +447,8 @@ void plain_verdict(struct plain *p, struct strbuf *to)
 	plain_part(p, ROLE_VERDICT, to);
 	plain_part(p, ROLE_SOLUTION, to);
 	if (shelf_done(e->session, r->exercise) && x->chart != NO_BLOCK && x->chart < r->exercise &&
-	    e->lesson->blocks[x->chart].chart.predict == r->exercise && plain_read_already(p, x->chart)) {
+	    e->lesson->blocks[x->chart].chart.predict == r->exercise &&
+	    plain_read_already(p, x->chart)) {
 		strbuf_putc(to, '\n');         /* it was hidden when it was come by */
 		plain_chart(p, to);
 	}

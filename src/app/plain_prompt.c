@@ -10,10 +10,15 @@
 static const char *const wants[FORM_COUNT] = {
 	[FORM_NUMBER] = N_("a number with its unit; or hint, solution, skip, next."),
 	[FORM_ONE] = N_("the number of your choice; or hint, solution, skip, next."),
-	[FORM_MANY] = N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
-	[FORM_ORDER] = N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
-	[FORM_STATE] = N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, solution, skip, next."),
-	[FORM_CODE] = N_("hint, solution, skip and next are commands here, single letters are not."),
+	[FORM_MANY] =
+	N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
+	[FORM_ORDER] =
+	N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
+	[FORM_STATE] =
+	N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, solution, "
+	   "skip, next."),
+	[FORM_CODE] =
+	N_("hint, solution, skip and next are commands here, single letters are not."),
 	[FORM_WORDS] = N_("lines of your own, then a line with a single full stop; or skip, next."),
 };
 
@@ -23,7 +28,8 @@ static bool wants_plain(const struct session *s, int block)
 	struct number_rule number;
 	struct unit u;
 
-	return session_number(s, block, &number) && unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
+	return session_number(s, block, &number) &&
+		unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
 	       unit_is_one(&u);
 }
 
@@ -41,7 +47,8 @@ static void ask(const struct plain *p, const struct entry *e, struct strbuf *lin
 		strbuf_puts(line, "; ");
 	}
 	if (form == FORM_NUMBER && wants_plain(e->session, block))
-		strbuf_puts(line, _("a plain number, without a unit; or hint, solution, skip, next."));
+		strbuf_puts(line,
+		            _("a plain number, without a unit; or hint, solution, skip, next."));
 	else
 		strbuf_puts(line, _(wants[form]));
 	strbuf_free(&names);
@@ -55,7 +62,9 @@ static void offer_next(const struct plain *p, const struct entry *e, struct strb
 	if (!plain_at_end(p)) {
 		strbuf_puts(line, _("next reads on; ? lists all commands."));
 	} else if (next >= (int)e->n_sections) {
-		strbuf_puts(line, _("This is the end of the lesson: contents lists the others, review brings exercises back."));
+		strbuf_puts(line,
+		            _("This is the end of the lesson: contents lists the others, review "
+		              "brings exercises back."));
 	} else {
 		if (contents_number(e, next, &name))
 			strbuf_puts(&name, ", ");
@@ -72,7 +81,9 @@ void plain_prompt(const struct plain *p, struct strbuf *to)
 	struct strbuf line = STRBUF_INIT;
 
 	if (a->mode == MODE_CONTENTS)
-		strbuf_puts(&line, _("Type the number of a lesson or section, or quit; ? lists all commands."));
+		strbuf_puts(&line,
+		            _("Type the number of a lesson or section, or quit; ? lists all "
+		              "commands."));
 	else if (!e)
 		strbuf_puts(&line, _("This lesson cannot be read; contents lists the others."));
 	else if (p->writing)

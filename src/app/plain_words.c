@@ -5,7 +5,8 @@
 #include "app/plain_state.h"
 #include "base/nearest.h"
 
-/* Words of a command, the first its name; those of the language in force and the English ones hold. */
+/* Words of a command, the first its name; those of the language in force and the English ones
+ * hold. */
 static const struct command_word {
 	enum plain_word word;
 	const char *names;             /* N_() */
@@ -13,33 +14,44 @@ static const struct command_word {
 	const char *help;              /* N_() */
 	bool bare;                     /* the argument may be left out */
 } words[] = {
-	{ WORD_NEXT, N_("next|n"), NULL, N_("reads on; at the end of a section, the next one"), false },
+	{ WORD_NEXT, N_("next|n"), NULL, N_("reads on; at the end of a section, the next one"),
+	  false },
 	{ WORD_BACK, N_("back|p"), NULL, N_("the section before"), false },
 	{ WORD_READ, N_("read|r"), NULL, N_("this section once more, from its beginning"), false },
-	{ WORD_ANSWER, N_("answer"), N_("TEXT"), N_("gives that answer, even if it looks like a command"), false },
+	{ WORD_ANSWER, N_("answer"), N_("TEXT"),
+	  N_("gives that answer, even if it looks like a command"), false },
 	{ WORD_CHECK, N_("check"), NULL, N_("gives the knobs as they stand as the answer"), false },
 	{ WORD_HINT, N_("hint|h"), NULL, N_("one more hint"), false },
 	{ WORD_SOLUTION, N_("solution|s"), NULL, N_("the solution (asks first)"), false },
 	{ WORD_SKIP, N_("skip|x"), NULL, N_("leaves the exercise and reads on"), false },
-	{ WORD_AGAIN, N_("again|a"), NULL, N_("the exercise again, with new numbers where it has them"), false },
+	{ WORD_AGAIN, N_("again|a"), NULL,
+	  N_("the exercise again, with new numbers where it has them"), false },
 	{ WORD_UNDO, N_("undo|u"), NULL, N_("takes the last answer back"), false },
 	{ WORD_KNOBS, N_("knobs|k"), NULL, N_("the knobs here; NAME = VALUE sets one"), false },
-	{ WORD_RESET, N_("reset"), N_("NAME"), N_("a knob back to where it began; without NAME, all here"), true },
+	{ WORD_RESET, N_("reset"), N_("NAME"),
+	  N_("a knob back to where it began; without NAME, all here"), true },
 	{ WORD_TURN_BACK, N_("turnback|z"), NULL, N_("undoes the last change of a knob"), false },
 	{ WORD_CHART, N_("chart|v"), NULL, N_("the chart here, as a table and a sentence"), false },
-	{ WORD_CONTENTS, N_("contents|c"), NULL, N_("the lessons and sections, with their numbers"), false },
+	{ WORD_CONTENTS, N_("contents|c"), NULL, N_("the lessons and sections, with their numbers"),
+	  false },
 	{ WORD_GO, N_("go|g"), N_("NUMBER or ID"),
 	  N_("to a lesson or section by its number, or to an exercise by its id"), false },
-	{ WORD_SEARCH, N_("search|/"), N_("WORD"), N_("where the lessons, or what you wrote, have that word"), false },
+	{ WORD_SEARCH, N_("search|/"), N_("WORD"),
+	  N_("where the lessons, or what you wrote, have that word"), false },
 	{ WORD_WORD, N_("word"), N_("WORD"), N_("what the glossary says about it"), false },
-	{ WORD_BOOKMARK, N_("bookmark|m"), NULL, N_("sets a bookmark here, or takes it away"), false },
-	{ WORD_NOTE, N_("note"), N_("TEXT"), N_("a note of your own here; without TEXT, none"), true },
+	{ WORD_BOOKMARK, N_("bookmark|m"), NULL, N_("sets a bookmark here, or takes it away"),
+	  false },
+	{ WORD_NOTE, N_("note"), N_("TEXT"), N_("a note of your own here; without TEXT, none"),
+	  true },
 	{ WORD_NOTES, N_("notes"), NULL, N_("your bookmarks and notes"), false },
 	{ WORD_BOOK, N_("book"), NULL, N_("which place of the book this is about"), false },
-	{ WORD_SAVE, N_("save"), N_("FILE"), N_("the chart here as FILE: svg, txt or csv by its end"), false },
-	{ WORD_FOLLOW, N_("follow|f"), N_("NUMBER"), N_("to where the link of that number leads"), false },
+	{ WORD_SAVE, N_("save"), N_("FILE"),
+	  N_("the chart here as FILE: svg, txt or csv by its end"), false },
+	{ WORD_FOLLOW, N_("follow|f"), N_("NUMBER"), N_("to where the link of that number leads"),
+	  false },
 	{ WORD_REVIEW, N_("review|R"), NULL, N_("to the next exercise that is due again"), false },
-	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"), N_("the other language, or that one"), true },
+	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"),
+	  N_("the other language, or that one"), true },
 	{ WORD_HELP, N_("help|?"), NULL, N_("this list"), false },
 	{ WORD_QUIT, N_("quit|q|exit"), NULL, N_("leaves; everything is saved"), false },
 };
@@ -109,7 +121,8 @@ enum plain_word plain_word_find(const char *line, bool letters, const char **res
 	for (size_t i = 0; i < WORDS; i++) {
 		bool fits = words[i].argument ? words[i].bare || **rest : !**rest;
 
-		if (fits && (is_named(words[i].names, word, letters) || is_named(_(words[i].names), word, letters)))
+		if (fits && (is_named(words[i].names, word, letters) ||
+		             is_named(_(words[i].names), word, letters)))
 			return words[i].word;
 	}
 	return WORD_NONE;
@@ -124,7 +137,8 @@ const char *plain_word_nearest(const char *line)
 	if (!split(line, word, &rest) || is_letter(word))
 		return NULL;
 	for (size_t i = 0; i < 2 * WORDS; i++) {
-		const char *names = i < WORDS ? _(words[i].names) : words[i - WORDS].names, *first = names;
+		const char *names = i < WORDS ? _(words[i].names) : words[i - WORDS].names,
+			*first = names;
 		struct nearest near;
 
 		if (!next_name(&names, name))
@@ -168,7 +182,8 @@ void plain_word_help(const struct plain *p, struct strbuf *to)
 		strbuf_printf(&line, ": %s", _(words[i].help));
 		plain_say(p, line.text, to);
 	}
-	plain_say(p, _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
+	plain_say(p,
+	          _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
 	               "The end of the input leaves, too."), to);
 	strbuf_free(&line);
 }

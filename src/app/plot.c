@@ -21,7 +21,8 @@ struct plot {
 	struct chart chart;
 };
 
-/* "devices=1..1e5" of a parameter that moves in factors: even steps would miss what happens at its lower end. */
+/* "devices=1..1e5" of a parameter that moves in factors: even steps would miss what happens at its
+ * lower end. */
 static bool wants_factors(const struct model *m, const char *word)
 {
 	char *name = assigned_name(word);
@@ -52,7 +53,8 @@ static char **drawn_words(const struct part *part)
 	return words;
 }
 
-static enum status run_sweep(const struct part *part, char *const *text, struct plot *p, struct diag *d)
+static enum status run_sweep(const struct part *part, char *const *text, struct plot *p,
+                             struct diag *d)
 {
 	static const size_t counts[2] = { RANGE_COUNT, CHART_SERIES };
 	struct words words = { (const char *const *)text, part->n_words };
@@ -62,18 +64,23 @@ static enum status run_sweep(const struct part *part, char *const *text, struct 
 	if (s == STATUS_OK)
 		s = chosen_result(&survey.base, part->result, &p->result, d);
 	if (s == STATUS_OK && p->result->words)
-		s = diagnose(d, STATUS_E_USAGE, _("%s is a word, not a number: it cannot be drawn"), p->result->name);
+		s = diagnose(d, STATUS_E_USAGE, _("%s is a word, not a number: it cannot be drawn"),
+		             p->result->name);
 	if (s == STATUS_OK)
-		s = survey_sweep(&survey, &survey.base, counts, &p->result, 1, 100000, &p->sweep, d);
+		s = survey_sweep(&survey, &survey.base, counts, &p->result, 1, 100000,
+		                 &p->sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	if (p->sweep.x.words)
-		s = diagnose(d, STATUS_E_USAGE, _("a chart needs a number along its axis, and %s is a name"),
+		s = diagnose(d, STATUS_E_USAGE,
+		             _("a chart needs a number along its axis, and %s is a name"),
 		             p->sweep.x.parameter->name);
 	else if (p->sweep.x.n < 2)
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("a chart needs two points at least"));
 	else if (p->sweep.y.n > CHART_SERIES)
-		s = diagnose(d, STATUS_E_USAGE, _("a chart has room for %d curves: sweep fewer values or name one result"),
+		s = diagnose(d, STATUS_E_USAGE,
+		             _("a chart has room for %d curves: sweep fewer values or name one "
+		               "result"),
 		             CHART_SERIES);
 	if (s == STATUS_OK)
 		sweep_run(&p->sweep, 1);
@@ -121,14 +128,16 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 	if (!rises(p->x, x->n)) {
 		free(p->x);
 		sweep_free(&p->sweep);
-		return diagnose(d, STATUS_E_USAGE, _("the values of %s must rise for a chart"), x->parameter->name);
+		return diagnose(d, STATUS_E_USAGE, _("the values of %s must rise for a chart"),
+		                x->parameter->name);
 	}
 	curves = p->sweep.y.n ? p->sweep.y.n : 1;
 	extent_add(&extent, p->sweep.columns[0], p->sweep.rows);
 	log = x->log || (x->values && x->from > 0 && x->to / x->from >= 100);
 	p->chart = (struct chart){
 		.title = _(p->sweep.base.model->title),
-		.x = { model_caption(x->parameter->help), x->parameter->unit, log, x->from, x->to, x->parameter->ratio },
+		.x = { model_caption(x->parameter->help), x->parameter->unit, log, x->from, x->to,
+		       x->parameter->ratio },
 		.y = { model_caption(p->result->help), p->result->unit,
 		       !p->result->ratio && extent_wants_log(&extent), NAN, NAN, p->result->ratio },
 		.n_series = curves,
@@ -136,7 +145,8 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 	for (size_t i = 0; i < curves; i++) {
 		if (p->sweep.y.n)
 			name_curve(p, i);
-		p->chart.series[i] = (struct series){ p->names[i], p->x, p->sweep.columns[0] + i * x->n, x->n };
+		p->chart.series[i] = (struct series){ p->names[i], p->x,
+		                                      p->sweep.columns[0] + i * x->n, x->n };
 	}
 	return STATUS_OK;
 }
@@ -149,7 +159,8 @@ static void close_plot(struct plot *p)
 	sweep_free(&p->sweep);
 }
 
-enum status plot_chart(const struct part *part, int width, int height, enum charset charset, struct strbuf *to,
+enum status plot_chart(const struct part *part, int width, int height, enum charset charset,
+                       struct strbuf *to,
                       struct diag *d)
 {
 	struct plot p = { .x = NULL };

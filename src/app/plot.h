@@ -6,9 +6,10 @@
 #include "chart/chart.h"
 #include "console/console.h"
 
-/* Draws the part (PART_PLOT) at that size and appends it as lines of text.  E_USAGE when it cannot be drawn, and what
- * survey_read and sweep_init give. */
-enum status plot_chart(const struct part *part, int width, int height, enum charset charset, struct strbuf *to,
+/* Draws the part (PART_PLOT) at that size and appends it as lines of text.  E_USAGE when it cannot
+ * be drawn, and what survey_read and sweep_init give. */
+enum status plot_chart(const struct part *part, int width, int height, enum charset charset,
+                       struct strbuf *to,
                       struct diag *d);
 
 /* The same in numbers: a short table and one sentence. */

@@ -1,4 +1,5 @@
-/* preview.c - the lesson being written: read again at each save, with everything left where it was */
+/* preview.c - the lesson being written: read again at each save, with everything left where it
+ * was */
 #include "config.h"
 #include "app/preview.h"
 
@@ -28,7 +29,8 @@ void preview_start(struct app *a)
 	p->mode = MODE_LESSON;
 	watch_open(&p->watch, a->entries[a->open].path);
 	a->preview = p;
-	app_say(a, _("preview of %s: it is read again at each save; nothing is recorded"), a->entries[a->open].name);
+	app_say(a, _("preview of %s: it is read again at each save; nothing is recorded"),
+	        a->entries[a->open].name);
 }
 
 void preview_free(struct preview *p)
@@ -64,7 +66,7 @@ bool preview_wants(struct app *a, struct strbuf *request)
 	p->wanted = false;
 	if (lesson_request(e->path, request, &hash, NULL) == STATUS_OK)
 		return hash != p->hash;
-	p->hash = 0;                           /* start_load finds the cause once more, and says it */
+	p->hash = 0;    /* start_load finds the cause once more, and says it */
 	return true;
 }
 
@@ -88,16 +90,20 @@ void preview_broken(struct app *a)
 	a->mode = MODE_LESSON;
 }
 
-/* --- from the old lesson to the new --------------------------------------------------------------------- */
+/* --- from the old lesson to the new ---------------------------------------- */
 
-struct change { const struct entry *old; struct entry *now; const struct snapshot *before, *after; };
+struct change { const struct entry *old; struct entry *now; const struct snapshot *before,
+                *after; };
 
 /* The same block in the new lesson; NO_BLOCK: it is gone. */
 static int moved(const struct change *c, int block)
 {
-	int to = block == NO_BLOCK ? NO_BLOCK : lesson_find_recorded(c->now->lesson, c->old->lesson->blocks[block].id);
+	int to = block == NO_BLOCK ? NO_BLOCK : lesson_find_recorded(c->now->lesson,
+		c->old->lesson->blocks[block].id);
 
-	return to != NO_BLOCK && c->now->lesson->blocks[to].kind == c->old->lesson->blocks[block].kind ? to : NO_BLOCK;
+	return to != NO_BLOCK &&
+		c->now->lesson->blocks[to].kind == c->old->lesson->blocks[block].kind ? to
+			: NO_BLOCK;
 }
 
 static bool unchanged(const struct change *c, const char *id)
@@ -156,7 +162,8 @@ static void keep_drafts(const struct change *c)
 		x = session_exercise(c->old->session, i);
 		c->now->drafts[to] = c->old->drafts[i];
 		c->now->drafts[to].lines = b->exercise.form == FORM_WORDS;
-		if (!c->old->drafts[i].length && x->judged && b->exercise.form != FORM_ONE && b->exercise.form != FORM_STATE)
+		if (!c->old->drafts[i].length && x->judged && b->exercise.form != FORM_ONE &&
+		    b->exercise.form != FORM_STATE)
 			field_set(&c->now->drafts[to], x->last_text);
 	}
 }
@@ -172,8 +179,10 @@ static void keep_open(const struct change *c, int edited)
 		if (b->kind != BLOCK_PREDICT)
 			continue;
 		if (from != NO_BLOCK && moved(c, from) == i)
-			seen = shelf_done(c->old->session, from) || session_exercise(c->old->session, from)->skipped;
-		if ((seen && i != edited) || (i < edited && b->section == c->now->lesson->blocks[edited].section))
+			seen = shelf_done(c->old->session, from) ||
+				session_exercise(c->old->session, from)->skipped;
+		if ((seen && i != edited) ||
+		    (i < edited && b->section == c->now->lesson->blocks[edited].section))
 			session_skip(c->now->session, i);
 	}
 }
@@ -192,7 +201,8 @@ static int section_now(const struct change *c, int section)
 static bool same_form(const struct change *c, int old, int now)
 {
 	return old != NO_BLOCK && now != NO_BLOCK &&
-	       c->old->lesson->blocks[old].exercise.form == c->now->lesson->blocks[now].exercise.form;
+	       c->old->lesson->blocks[old].exercise.form ==
+	       c->now->lesson->blocks[now].exercise.form;
 }
 
 /* The reader looks at the same things by their new numbers. */
@@ -218,7 +228,8 @@ static void keep_place(struct app *a, const struct change *c)
 	if (!is_typing(a->mode) && a->mode != MODE_CONTENTS)
 		a->mode = a->preview->mode;
 	a->preview->mode = MODE_LESSON;
-	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) && !same_form(c, exercise, r->exercise))
+	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) &&
+	    !same_form(c, exercise, r->exercise))
 		a->mode = MODE_LESSON;
 	r->choice = 0;
 	r->readings = 0;
@@ -267,7 +278,8 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 	if (edited != NO_BLOCK && a->mode != MODE_CONTENTS)
 		jump(a, e, edited);
 	if (edited != NO_BLOCK)
-		app_say(a, _("read again: %s '%s'"), block_kind_word(e->lesson->blocks[edited].kind),
+		app_say(a, _("read again: %s '%s'"),
+		        block_kind_word(e->lesson->blocks[edited].kind),
 		        e->lesson->blocks[edited].id);
 	else
 		app_say(a, "%s", _("read again"));

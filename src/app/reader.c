@@ -76,28 +76,31 @@ void reader_show(struct app *a, int block, enum role from)
 	a->reader.show_was = a->reader.scroll;
 }
 
-/* The line where what leads to an exercise begins: the text behind the exercise before it; of further steps their common
- * text, where that and the step's beginning have room on the screen. */
+/* The line where what leads to an exercise begins: the text behind the exercise before it; of
+ * further steps their common text, where that and the step's beginning have room on the screen. */
 static int lead_of(const struct app *a, const struct piece *heading, int begins)
 {
 	const struct reader *r = &a->reader;
 	const struct entry *e = &a->entries[a->open];
 	int steps = e->lesson->blocks[heading->block].exercise.steps;
-	const struct piece *lead = heading, *common = steps == NO_BLOCK ? NULL : sheet_find(&r->sheet, steps, ROLE_TEXT);
+	const struct piece *lead = heading, *common = steps == NO_BLOCK ? NULL
+		: sheet_find(&r->sheet, steps, ROLE_TEXT);
 
-	while (lead > r->sheet.pieces && (lead[-1].block == heading->block || !is_exercise(e, lead[-1].block)))
+	while (lead > r->sheet.pieces &&
+	       (lead[-1].block == heading->block || !is_exercise(e, lead[-1].block)))
 		lead--;
 	if (lead == heading && common && begins - common->top <= r->layout.text.height)
 		lead = common;
 	return lead->top;
 }
 
-/* The exercise begins on the screen, below what leads to it; where there is no room for all of that, it is read first,
- * a screen at a time. */
+/* The exercise begins on the screen, below what leads to it; where there is no room for all of
+ * that, it is read first, a screen at a time. */
 static void show_led(struct app *a, const struct piece *heading, int end)
 {
 	struct reader *r = &a->reader;
-	int height = r->layout.text.height, begins = heading->top + heading->height + 1;        /* a line of its question */
+	/* a line of its question */
+	int height = r->layout.text.height, begins = heading->top + heading->height + 1;
 	int least = begins - height, lead = lead_of(a, heading, begins), was = r->show_was;
 
 	least = least > heading->top ? heading->top : least;
@@ -175,7 +178,8 @@ static int first_exercise(const struct entry *e, const struct section *s)
 	return first;
 }
 
-/* The prediction that hides the rest of the section: it comes before the knobs, whose chart it hides. */
+/* The prediction that hides the rest of the section: it comes before the knobs, whose chart it
+ * hides. */
 static int open_prediction(const struct entry *e, const struct section *s)
 {
 	int end = reader_end(e, s);
@@ -342,7 +346,8 @@ static void turn_knob(struct app *a, enum command command)
 		app_say(a, "%s", _("there is no knob here"));
 		return;
 	}
-	turns_keep(shelf_entry(a), command == COMMAND_RESET || command == COMMAND_TYPE_VALUE ? NO_BLOCK : r->knob);
+	turns_keep(shelf_entry(a), command == COMMAND_RESET || command == COMMAND_TYPE_VALUE
+	           ? NO_BLOCK : r->knob);
 	switch ((int)command) {
 	case COMMAND_LESS: session_knob_turn(s, r->knob, -1); break;
 	case COMMAND_MORE: session_knob_turn(s, r->knob, 1); break;
@@ -371,7 +376,8 @@ static void stop_at_prediction(struct app *a, const struct entry *e, int block)
 	struct strbuf keys = STRBUF_INIT;
 
 	keys_names(keys_binding(chosen ? COMMAND_CHOOSE : COMMAND_ACT, CONTEXT_LESSON), &keys);
-	app_say(a, _("answer the prediction (%s) or skip it (x) to read on; n: next section"), keys.text);
+	app_say(a, _("answer the prediction (%s) or skip it (x) to read on; n: next section"),
+	        keys.text);
 	strbuf_free(&keys);
 	a->reader.exercise = block;
 	a->reader.on_knob = false;
@@ -506,7 +512,8 @@ static void return_to_anchor(struct app *a, const struct anchor *at)
 
 static void lay_out(struct app *a)
 {
-	struct anchor top = a->reader.hold.block != NO_BLOCK ? a->reader.hold : anchor_of(&a->reader);
+	struct anchor top = a->reader.hold.block != NO_BLOCK ? a->reader.hold
+		: anchor_of(&a->reader);
 
 	reader_page(a);
 	return_to_anchor(a, &top);
@@ -558,7 +565,8 @@ bool reader_busy(const struct app *a)
 {
 	const struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
 
-	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_WHATIF && session_busy(e->session);
+	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_WHATIF &&
+		session_busy(e->session);
 }
 
 void reader_work(struct app *a)

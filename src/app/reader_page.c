@@ -113,7 +113,8 @@ static void add_choices(struct app *a, int block, const struct exercise_state *x
 		struct piece_form form = inset(ROLE_CHOICE, block, right ? STYLE_RIGHT : STYLE_KEY);
 		char prefix[24];
 
-		snprintf(prefix, sizeof prefix, "%s%zu. ", right ? draw_glyph(a, "✓", "v") : " ", i + 1);
+		snprintf(prefix, sizeof prefix, "%s%zu. ", right ? draw_glyph(a, "✓", "v")
+		         : " ", i + 1);
 		form.prefix = prefix;
 		form.index = (int)i;
 		form.indent = 6;
@@ -324,7 +325,8 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 		bool read = x->last_reading.reason == ANSWER_NONE && *x->last_reading.shown;
 
 		strbuf_puts(&text, " ");
-		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown : x->last_text);
+		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown
+		              : x->last_text);
 	}
 	if (b->exercise.form == FORM_CODE && x->last_text) {
 		strbuf_puts(&text, " ");
@@ -445,7 +447,8 @@ static void add_caption(struct app *a, int block)
 
 	session_text(e->session, block, &b->title, &title);
 	strbuf_printf(&text, here ? _("[chart shown: %s]") : _("[chart: %s]"), title.text);
-	add(a, (struct piece_form){ .role = ROLE_CHART, .block = block, .style = STYLE_DIM }, text.text);
+	add(a, (struct piece_form){ .role = ROLE_CHART, .block = block, .style = STYLE_DIM },
+	    text.text);
 	strbuf_free(&title);
 	strbuf_free(&text);
 }
@@ -503,7 +506,8 @@ static void add_note(struct app *a, int block)
 static void add_objectives(struct app *a)
 {
 	const struct entry *e = shelf_entry(a);
-	struct piece_form form = { .role = ROLE_TEXT, .block = e->sections[0].first, .index = -1, .markup = true };
+	struct piece_form form = { .role = ROLE_TEXT, .block = e->sections[0].first, .index = -1,
+	                           .markup = true };
 	struct strbuf text = STRBUF_INIT;
 
 	if (a->reader.section != 0 || e->lesson->n_objectives == 0)
@@ -544,7 +548,8 @@ void reader_page(struct app *a)
 		const struct block *b = &e->lesson->blocks[i];
 
 		if (b->kind == BLOCK_TEXT)
-			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i }, &b->text);
+			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i },
+			            &b->text);
 		else if (b->kind == BLOCK_STEPS &&
 		         session_exercise(e->session, i + 1)->phase != PHASE_WAITING)
 			add_wording(a, (struct piece_form){ .role = ROLE_TEXT, .block = i },

@@ -200,7 +200,8 @@ static void place_above(const struct app *a, const struct entry *e, struct layou
 	knobs = knobs > body / 4 ? body / 4 : knobs;
 	if (r->chart != NO_BLOCK)
 		chart = session_chart_hidden(e->session, r->chart) ? CHART_HIDDEN
-		                                                   : chart_lines(r, body - knobs - 1);
+		                                                   : chart_lines(r,
+		                                                   	body - knobs - 1);
 	l->chart = (struct rectangle){ 1, 1, a->width - 2, chart };
 	l->knobs = (struct rectangle){ 1, 1 + chart, a->width - 2, knobs };
 	l->rule = 1 + chart + knobs;

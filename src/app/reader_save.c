@@ -38,7 +38,8 @@ void save_chart(struct app *a)
 	else if (!r->drawable && r->layout.chart.height > 0)
 		app_say(a, "%s", r->why.text);
 	else
-		export_begin(a, shelf_entry(a)->lesson->blocks[r->chart].id, &maker, EXPORT_PICTURE);
+		export_begin(a, shelf_entry(a)->lesson->blocks[r->chart].id, &maker,
+		             EXPORT_PICTURE);
 }
 
 enum status save_chart_named(struct app *a, const char *name, struct diag *d)

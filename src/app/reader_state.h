@@ -25,14 +25,16 @@ struct reader {                        /* the lesson screen */
 	bool show_top;                 /* it belongs at the top of the screen */
 	bool show_lead;                /* the text that leads to it belongs there too */
 	int show_was;                  /* where the text stood when it was asked for */
-	struct anchor hold;            /* preview: what stays at the top until all is drawn; NO_BLOCK: nothing */
-	int confirm;                   /* exercise whose solution is asked for once more; NO_BLOCK */
+	struct anchor hold;            /* preview: what stays at the top until all is drawn;
+	                                  NO_BLOCK: nothing */
+	int confirm;    /* exercise whose solution is asked for once more; NO_BLOCK */
 	size_t choice;                 /* MODE_CHOICE, PICK, ORDER: place of the cursor */
-	int words_width;               /* MODE_WORDS: columns the words are wrapped at, and the cursor among them */
+	int words_width;               /* MODE_WORDS: columns the words are wrapped at, and the
+	                                  cursor among them */
 	int words_row, words_column;
 	int readings;                  /* MODE_ANSWER: so many readings are offered */
 	struct reading reading;        /* of the line being typed */
-	int sent;                      /* MODE_ANSWER: number of the screen that was put into the line … */
+	int sent;       /* MODE_ANSWER: number of the screen that was put into the line … */
 	size_t sent_from, sent_bytes;  /* … there; 0 bytes: none */
 	bool knob_first;               /* the marked knob's number is the first */
 	struct field value;            /* MODE_KNOB */
@@ -44,7 +46,7 @@ struct reader {                        /* the lesson screen */
 	struct diag why;               /* when it is not */
 	struct strbuf alt;             /* the chart in words */
 	bool table;                    /* it is shown as a table */
-	struct cursor cross;           /* shown in MODE_CROSS, and while its reading is made an answer */
+	struct cursor cross;    /* shown in MODE_CROSS, and while its reading is made an answer */
 	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };

@@ -76,7 +76,8 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 		c->cursor_x = place.x + a->reader.words_column;
 		c->cursor_y = y;
 	}
-	if (from == 0 && first_of_block(&a->reader.sheet, p) && session_marked(a->entries[a->open].session, p->block))
+	if (from == 0 && first_of_block(&a->reader.sheet, p) &&
+	    session_marked(a->entries[a->open].session, p->block))
 		canvas_text(c, text->x - 1, y, 1, draw_glyph(a, "●", "*"), STYLE_MARK);
 	if (from == 0 && p->role == ROLE_HEADING)
 		draw_heading(a, c, p, text->x, y);
@@ -274,7 +275,8 @@ static void draw_top(const struct app *a, struct canvas *c)
 		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
 		         a->reader.section + 1, e->n_sections, done, all);
 	}
-	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length ? cross.text : place);
+	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length
+	           ? cross.text : place);
 	strbuf_free(&cross);
 }
 

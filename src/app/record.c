@@ -52,7 +52,7 @@ void record_replay(struct app *a, struct entry *e)
 
 	for (size_t i = 0; i < n; i++)
 		session_replay(e->session, store_event(a->store, i), &block, &e->scroll);
-	e->section = 0;                        /* also when the lesson has lost that section since */
+	e->section = 0;  /* also when the lesson has lost that section since */
 	for (size_t i = 0; i < e->n_sections; i++)
 		if (e->sections[i].block == block)
 			e->section = (int)i;
@@ -66,7 +66,8 @@ static struct entry *listed_entry(struct app *a, const char *id, struct entry *l
 	if (last && outline_is_called(&last->outline, id))
 		return last;
 	for (size_t i = 0; i < a->n_entries; i++)
-		if (a->entries[i].state == ENTRY_LISTED && outline_is_called(&a->entries[i].outline, id))
+		if (a->entries[i].state == ENTRY_LISTED &&
+		    outline_is_called(&a->entries[i].outline, id))
 			return &a->entries[i];
 	return NULL;
 }

@@ -7,7 +7,8 @@ struct entry;
 
 void record_event(struct app *a, const struct entry *e, const char *event, int block);
 void record_save(struct app *a, const char *event, const char *body);
-void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson, when they changed */
+void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson,
+                                                          when they changed */
 void record_replay(struct app *a, struct entry *e);
 void record_replay_outlines(struct app *a);            /* of all lessons that are listed */
 int record_last_entry(struct app *a);

@@ -46,7 +46,7 @@ static struct reviews read_record(const struct app *a)
 {
 	struct reviews all = { 0 };
 
-	for (size_t i = 0; a->store && i < store_count(a->store); i++)         /* a preview has none */
+	for (size_t i = 0; a->store && i < store_count(a->store); i++)  /* a preview has none */
 		review_take(&all, store_event(a->store, i));
 	return all;
 }
@@ -70,7 +70,9 @@ static void say_next(struct app *a, const struct reviews *all)
 	struct tm tm;
 
 	if (!isfinite(next) || !gmtime_r(&day, &tm)) {
-		app_say(a, "%s", _("Nothing is to be reviewed yet: exercises that you have answered come back here."));
+		app_say(a, "%s",
+		        _("Nothing is to be reviewed yet: exercises that you have answered come "
+		          "back here."));
 		return;
 	}
 	strftime(date, sizeof date, "%Y-%m-%d", &tm);
@@ -118,7 +120,8 @@ static void go(struct app *a, struct spot at, size_t left)
 		field_clear(&e->drafts[block]);
 	}
 	reader_show(a, block, ROLE_HEADING);
-	app_say(a, message_plural("Review: %zu exercise is left today.", "Review: %zu exercises are left today; R goes to the next.",
+	app_say(a, message_plural("Review: %zu exercise is left today.",
+	                          "Review: %zu exercises are left today; R goes to the next.",
 	                          left), left);
 }
 
@@ -136,7 +139,8 @@ void review_open(struct app *a)
 	if (n > 1 && a->open != NO_ENTRY) {    /* the one on the screen is put off */
 		struct spot first = spot_of(a, queue[0]);
 
-		i = shelf_entry(a) && first.entry == a->open && block_of(a, first) == a->reader.exercise;
+		i = shelf_entry(a) && first.entry == a->open &&
+			block_of(a, first) == a->reader.exercise;
 	}
 	go(a, spot_of(a, queue[i]), n);
 	review_free(&all);
@@ -160,7 +164,7 @@ void review_ready(struct app *a)
 	review_free(&all);
 }
 
-/* --- undo --------------------------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------ */
 
 void review_undo(struct app *a)
 {

@@ -12,13 +12,14 @@
 #include "json/json.h"
 #include "lesson/own.h"
 
-/* The search over all lessons that are read, in the language in force: titles, texts, questions, choices, words, book
- * places, and what the student wrote.  Never over what the student has not been shown as a text of its own: hints and
- * solutions still to come, and behind an open prediction the words are found but not shown. */
+/* The search over all lessons that are read, in the language in force: titles, texts, questions,
+ * choices, words, book places, and what the student wrote.  Never over what the student has not
+ * been shown as a text of its own: hints and solutions still to come, and behind an open prediction
+ * the words are found but not shown. */
 
 enum { LISTED_MOST = 200, WIDE = 500, SLICE_MS = 4, BEFORE = 30 };
 
-/* --- reading a lesson into passages --------------------------------------------------------------- */
+/* --- reading a lesson into passages ---------------------------------------- */
 
 static void drop_pages(struct pages *p)
 {
@@ -55,7 +56,8 @@ static void add(struct pages *p, enum passage_kind kind, int block, const char *
 		return;
 	text_clean(&clean, text, strlen(text), false);
 	GROW(p->list, p->n, p->capacity);
-	p->list[p->n++] = (struct passage){ .kind = kind, .block = block, .text = copy_text(clean.text),
+	p->list[p->n++] = (struct passage){ .kind = kind, .block = block,
+	                                    .text = copy_text(clean.text),
 		                            .folded = text_fold(clean.text) };
 	strbuf_free(&clean);
 }
@@ -153,7 +155,8 @@ static void add_block(struct pages *p, const struct entry *e, int block)
 	else if (b->kind == BLOCK_TEXT || b->kind == BLOCK_STEPS)
 		add_wording(p, e, PASSAGE_TEXT, block, &b->text);
 	for (; from < p->n; from++)
-		p->list[from].gated = gated && p->list[from].kind != PASSAGE_TITLE && p->list[from].kind != PASSAGE_BOOK;
+		p->list[from].gated = gated && p->list[from].kind != PASSAGE_TITLE &&
+			p->list[from].kind != PASSAGE_BOOK;
 	add(p, PASSAGE_NOTE, block, session_note(e->session, block));
 }
 
@@ -162,19 +165,23 @@ static void add_answers(struct app *a, struct pages *p, const struct entry *e)
 {
 	for (size_t i = 0; a->store && i < store_count(a->store); i++) {
 		const struct json *event = store_event(a->store, i);
-		const char *kind = json_string(json_get(event, "event"), ""), *text = json_string(json_get(event, "text"), "");
+		const char *kind = json_string(json_get(event, "event"), ""),
+			*text = json_string(json_get(event, "text"), "");
 		bool known = strcmp(kind, "attempt") != 0 && strcmp(kind, "brief") != 0;
 		enum form form;
 		int block;
 
-		if (known || !lesson_is_called(e->lesson, json_string(json_get(event, "lesson"), "")))
+		if (known ||
+		    !lesson_is_called(e->lesson, json_string(json_get(event, "lesson"), "")))
 			continue;
-		block = lesson_find_recorded(e->lesson, json_string(json_get(event, "exercise"), ""));
+		block = lesson_find_recorded(e->lesson,
+		                             json_string(json_get(event, "exercise"), ""));
 		if (block == NO_BLOCK || !block_is_exercise(e->lesson->blocks[block].kind))
 			continue;
 		form = e->lesson->blocks[block].exercise.form;
 		for (size_t k = 0; k < p->n && !known; k++)
-			known = p->list[k].kind == PASSAGE_ANSWER && p->list[k].block == block && !strcmp(p->list[k].text, text);
+			known = p->list[k].kind == PASSAGE_ANSWER && p->list[k].block == block &&
+				!strcmp(p->list[k].text, text);
 		if (!known && form != FORM_MANY && form != FORM_ORDER)
 			add(p, PASSAGE_ANSWER, block, text);
 	}
@@ -206,7 +213,8 @@ static int unread(const struct app *a)
 		const struct entry *e = &a->entries[i];
 		const struct pages *p = i < a->find.n ? &a->find.pages[i] : NULL;
 
-		if (e->state == ENTRY_READY && (!p || !p->begun || p->next < (int)e->lesson->n_blocks))
+		if (e->state == ENTRY_READY &&
+		    (!p || !p->begun || p->next < (int)e->lesson->n_blocks))
 			return (int)i;
 	}
 	return NO_ENTRY;
@@ -220,14 +228,16 @@ static void begin(struct app *a)
 	a->find.language = message_language();
 	if (a->find.n < a->n_entries) {
 		a->find.pages = resize_array(a->find.pages, a->n_entries, sizeof *a->find.pages);
-		memset(a->find.pages + a->find.n, 0, (a->n_entries - a->find.n) * sizeof *a->find.pages);
+		memset(a->find.pages + a->find.n, 0, (a->n_entries - a->find.n) *
+		       sizeof *a->find.pages);
 		a->find.n = a->n_entries;
 	}
 }
 
 bool seek_busy(const struct app *a)
 {
-	return a->over.kind == OVER_SEARCH && (unread(a) != NO_ENTRY || a->find.language != message_language());
+	return a->over.kind == OVER_SEARCH &&
+		(unread(a) != NO_ENTRY || a->find.language != message_language());
 }
 
 static double clock_ms(void)
@@ -258,7 +268,7 @@ static void seek_whole(struct app *a)
 		read_on(a, entry);
 }
 
-/* --- finding -------------------------------------------------------------------------------------- */
+/* --- finding --------------------------------------------------------------- */
 
 /* The folded line's words, NUL between them; how many. */
 static size_t split(char *folded)
@@ -335,7 +345,8 @@ static void fill(struct app *a, const char *line)
 			for (size_t k = 0; k < a->find.pages[i].n; k++) {
 				const struct passage *p = &a->find.pages[i].list[k];
 
-				if ((p->kind <= PASSAGE_BOOK) == (pass == 0) && has_all(p->folded, words, n))
+				if ((p->kind <= PASSAGE_BOOK) == (pass == 0) &&
+				    has_all(p->folded, words, n))
 					take(a, (int)i, k);
 			}
 	a->find.items.at = at;
@@ -358,14 +369,14 @@ void seek_words(struct app *a, const char *words)
 
 void seek_open(struct app *a)
 {
-	seek_forget(a, a->open);               /* the knobs may have moved, and answers been given */
+	seek_forget(a, a->open);        /* the knobs may have moved, and answers been given */
 	seek_forget(a, a->last);
 	over_open(a, OVER_SEARCH);
 	a->find.fresh = true;
 	seek_fill(a);
 }
 
-/* --- what is seen of it ----------------------------------------------------------------------------- */
+/* --- what is seen of it ---------------------------------------------------- */
 
 /* Where to begin so that what stands at `from` is seen, with some words before it. */
 static size_t beginning(const char *text, size_t from, int width)
@@ -382,7 +393,8 @@ static size_t beginning(const char *text, size_t from, int width)
 	return at < from ? at + 1 : from;
 }
 
-void seek_cut(const struct app *a, const struct item *item, int width, struct strbuf *to, size_t *from, size_t *end)
+void seek_cut(const struct app *a, const struct item *item, int width, struct strbuf *to,
+              size_t *from, size_t *end)
 {
 	const struct passage *p = &a->find.pages[item->place.entry].list[item->passage];
 	char *words = text_fold(a->find.line.text);
@@ -406,7 +418,8 @@ void seek_cut(const struct app *a, const struct item *item, int width, struct st
 }
 
 /* One line of the passage, what was typed marked in it. */
-void seek_draw(const struct app *a, struct canvas *c, const struct item *item, int x, int y, int width)
+void seek_draw(const struct app *a, struct canvas *c, const struct item *item, int x, int y,
+               int width)
 {
 	struct strbuf text = STRBUF_INIT;
 	int end = x + width;
@@ -433,7 +446,8 @@ bool seek_loading(const struct app *a, struct strbuf *to)
 	for (size_t i = 0; i < a->n_entries; i++)
 		n += a->entries[i].state == ENTRY_UNREAD || a->entries[i].state == ENTRY_LISTED;
 	if (n)
-		strbuf_printf(to, message_plural("still reading %zu lesson …", "still reading %zu lessons …", n), n);
+		strbuf_printf(to, message_plural("still reading %zu lesson …",
+		                                 "still reading %zu lessons …", n), n);
 	return n;
 }
 
@@ -442,13 +456,16 @@ void seek_state(const struct app *a, struct strbuf *to)
 	if (seek_loading(a, to))
 		return;
 	if (a->find.line.length == 0)
-		strbuf_puts(to, _("texts, exercises, words, book places, your own answers and notes"));
+		strbuf_puts(to,
+		            _("texts, exercises, words, book places, your own answers and notes"));
 	else if (a->find.total > LISTED_MOST)
-		strbuf_printf(to, _("%zu places, the first %d are listed: type more"), a->find.total, LISTED_MOST);
+		strbuf_printf(to, _("%zu places, the first %d are listed: type more"),
+		              a->find.total, LISTED_MOST);
 	else if (a->find.total == 0 && !seek_busy(a))
 		strbuf_puts(to, _("nothing has that; erase some of it"));
 	else
-		strbuf_printf(to, message_plural("%zu place", "%zu places", a->find.total), a->find.total);
+		strbuf_printf(to, message_plural("%zu place", "%zu places", a->find.total),
+		              a->find.total);
 }
 
 void seek_next(struct app *a)

@@ -40,7 +40,8 @@ void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
 {
 	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
 
-	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK, "auto") ||
+	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
+	                                                    "auto") ||
 	    comma == (strchr(typed, '.') != NULL))
 		return;
 	a->mark_offered = true;
@@ -53,7 +54,8 @@ static void take_effect(struct app *a, enum preference which)
 {
 	enum language language = language_find(settings_value(a->settings, SETTING_LANGUAGE));
 
-	if (which == SETTING_LANGUAGE && language != LANGUAGE_COUNT && language != message_language())
+	if (which == SETTING_LANGUAGE && language != LANGUAGE_COUNT &&
+	    language != message_language())
 		message_set_language(language);
 	if (which == SETTING_LANGUAGE || which == SETTING_DECIMAL_MARK)
 		shelf_language(a);
@@ -105,10 +107,13 @@ void settings_view(const struct app *a, struct canvas *c)
 		enum style style = i == a->settings_row ? STYLE_FOCUS : STYLE_PLAIN;
 
 		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_row ? ">" : " ", style);
-		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1, setting_kinds[i].name, style);
-		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1, *value ? value : "-", STYLE_VALUE);
+		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1,
+		          setting_kinds[i].name, style);
+		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1,
+		          *value ? value : "-", STYLE_VALUE);
 	}
-	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help), STYLE_DIM);
+	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help),
+	          STYLE_DIM);
 	if (*a->notice)
 		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
 	else

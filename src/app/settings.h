@@ -15,10 +15,11 @@ enum { SETTINGS_TOP = 2 };                            /* the first of its rows o
 void settings_open(struct app *a);
 void settings_command(struct app *a, enum command command);
 void settings_view(const struct app *a, struct canvas *c);
-void settings_keep(struct app *a, enum preference which, const char *value);      /* says so when it is not saved */
+/* says so when it is not saved */
+void settings_keep(struct app *a, enum preference which, const char *value);
 enum decimal_mark settings_mark(const struct app *a);  /* in force */
-/* A number with a doubtful comma or point was typed, and meant as `chosen`: once in a session the setting that would
- * have made it clear is offered. */
+/* A number with a doubtful comma or point was typed, and meant as `chosen`: once in a session the
+ * setting that would have made it clear is offered. */
 void settings_offer_mark(struct app *a, const char *typed, const char *chosen);
 
 #endif

@@ -118,7 +118,8 @@ void sheet_add(struct sheet *p, const struct piece_form *form, const char *sourc
 	GROW(p->pieces, p->n, p->capacity);
 	piece = &p->pieces[p->n++];
 	*piece = (struct piece){
-		.role = form->role, .block = form->block, .index = form->index, .indent = form->indent,
+		.role = form->role, .block = form->block, .index = form->index,
+			.indent = form->indent,
 		.style = form->style, .markup = form->markup, .source = copy_text(source),
 		.width = width < 8 ? 8 : width,
 	};

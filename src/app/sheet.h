@@ -8,7 +8,8 @@
 #include "text/text.h"
 
 enum role {
-	ROLE_TITLE, ROLE_TEXT, ROLE_CHART, ROLE_HEADING, ROLE_QUESTION, ROLE_CHOICE, ROLE_GOALS, ROLE_INPUT,
+	ROLE_TITLE, ROLE_TEXT, ROLE_CHART, ROLE_HEADING, ROLE_QUESTION, ROLE_CHOICE, ROLE_GOALS,
+		ROLE_INPUT,
 	ROLE_WORDS, ROLE_READING, ROLE_VERDICT, ROLE_HINT, ROLE_SOLUTION, ROLE_CONFIRM, ROLE_FAULT,
 	ROLE_NOTE
 };
@@ -50,11 +51,13 @@ void sheet_free(struct sheet *p);
 
 /* NULL when the sheet has no such piece. */
 const struct piece *sheet_find(const struct sheet *p, int block, enum role role);
-const struct piece *sheet_last(const struct sheet *p, int block);        /* the block's last piece */
-const struct piece *sheet_at(const struct sheet *p, int line);           /* the piece at or behind that line */
+const struct piece *sheet_last(const struct sheet *p, int block);       /* the block's last piece */
+/* the piece at or behind that line */
+const struct piece *sheet_at(const struct sheet *p, int line);
 
-/* The links of the sheet's texts to other places of the course, in order: "lesson-id", "lesson-id#block-id" or
- * "#block-id" (text/links.h).  Returns how many; the caller frees with sheet_links_free. */
+/* The links of the sheet's texts to other places of the course, in order: "lesson-id",
+ * "lesson-id#block-id" or "#block-id" (text/links.h).  Returns how many; the caller frees with
+ * sheet_links_free. */
 struct sheet_link { size_t piece; char *words, *target; };     /* piece: by index */
 size_t sheet_links(const struct sheet *p, struct sheet_link **out);
 void sheet_links_free(struct sheet_link *links, size_t n);

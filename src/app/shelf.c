@@ -353,7 +353,8 @@ static void start_load(struct app *a, int entry, enum job_kind kind, int block)
 	strbuf_free(&request);
 }
 
-/* The lesson as the course was built with it, without its worker; what that has to draw waits until it is on the screen. */
+/* The lesson as the course was built with it, without its worker; what that has to draw waits until
+ * it is on the screen. */
 static bool take_loaded(struct app *a, struct entry *e)
 {
 	struct json *reply;
@@ -422,7 +423,8 @@ static bool work_once(struct app *a)
 		return true;
 	}
 	for (size_t i = 0; i < a->n_entries; i++) {
-		if (a->entries[i].state == ENTRY_UNREAD || (a->whole && a->entries[i].state == ENTRY_LISTED)) {
+		if (a->entries[i].state == ENTRY_UNREAD ||
+		    (a->whole && a->entries[i].state == ENTRY_LISTED)) {
 			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
 			return true;
 		}

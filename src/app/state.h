@@ -24,7 +24,8 @@ struct job {                           /* what the worker is doing for us */
 	int entry, block;
 };
 
-enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER, MODE_WORDS,
+enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER,
+            MODE_WORDS,
             MODE_CROSS, MODE_WHATIF };
 
 struct app {
@@ -36,9 +37,11 @@ struct app {
 	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
 	enum charset charset;
-	bool plain;                    /* line mode: the screen is one line of the text, the one that was read out last */
+	bool plain;                    /* line mode: the screen is one line of the text, the one
+	                                  that was read out last */
 	enum mode mode;
-	bool begun, at_work;           /* the first frame is made; the worker may be asked, which that frame does not wait for */
+	bool begun, at_work;           /* the first frame is made; the worker may be asked, which
+	                                  that frame does not wait for */
 	bool help, quit;
 	int help_scroll;
 	char *state;                   /* the record's folder; NULL: the usual one */
@@ -60,19 +63,20 @@ struct app {
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
 	int row, row_scroll;           /* contents: cursor and first line shown */
-	size_t due;                    /* exercises to review today, when the contents were last shown */
+	size_t due;     /* exercises to review today, when the contents were last shown */
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
 	struct exporting *exporting;   /* NULL until something is saved first */
 	struct whatif *whatif;         /* NULL until it is opened first */
-	bool whole;                    /* every lesson is wanted itself, not only what the contents tell of it */
+	bool whole;     /* every lesson is wanted itself, not only what the contents tell of it */
 	struct over over;
 	struct find find;
 	struct journey journey;
 };
 
 /* app.c */
-void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the prompt of a file's name */
+void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the
+                                                                  prompt of a file's name */
 unsigned app_context(const struct app *a);
 void app_set_language(struct app *a, enum language language);
 void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -69,7 +69,8 @@ void turns_done(struct entry *e)
 		drop(t, --t->at);
 }
 
-/* The knobs to where the change stood, and the change to where they stand: it can be done the other way again. */
+/* The knobs to where the change stood, and the change to where they stand: it can be done the other
+ * way again. */
 static void swap(struct entry *e, struct turn_back *change)
 {
 	double *now = stand(e);
@@ -126,7 +127,8 @@ bool turns_reset(struct app *a)
 	for (int i = s->first; i < s->end; i++)
 		if (e->lesson->blocks[i].kind == BLOCK_KNOB)
 			session_knob_reset(e->session, i);
-	for (size_t i = 0; i < r->n_knobs; i++)        /* also those of another section that its chart takes */
+	for (size_t i = 0; i < r->n_knobs; i++)        /* also those of another section that its
+	                                                  chart takes */
 		session_knob_reset(e->session, r->knobs[i]);
 	turns_done(e);
 	a->turned = true;

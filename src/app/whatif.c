@@ -38,7 +38,7 @@ void whatif_free(struct app *a)
 	a->whatif = NULL;
 }
 
-/* --- undo ------------------------------------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------ */
 
 static void push(struct design **list, size_t *n, size_t *capacity, const struct design *d)
 {
@@ -90,7 +90,7 @@ static void redo(struct app *a)
 	keep_focus(w);
 }
 
-/* --- opening and leaving ---------------------------------------------------------------------------------------- */
+/* --- opening and leaving --------------------------------------------------- */
 
 void whatif_begin(struct app *a, const struct scenario *start)
 {
@@ -111,12 +111,14 @@ void whatif_model(struct app *a, const char *id)
 {
 	struct scenario s, example;
 
-	if (scenario_init(&s, id, NULL) != STATUS_OK || scenario_init(&example, id, NULL) != STATUS_OK)
+	if (scenario_init(&s, id, NULL) != STATUS_OK ||
+	    scenario_init(&example, id, NULL) != STATUS_OK)
 		return;
 	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
 	    scenario_assign_line(&example, s.model->cases[0].inputs, NULL) == STATUS_OK) {
 		s = example;
-		app_say(a, _("the values are those of a worked case: %s"), s.model->cases[0].source);
+		app_say(a, _("the values are those of a worked case: %s"),
+		        s.model->cases[0].source);
 	}
 	whatif_begin(a, &s);
 }
@@ -141,7 +143,8 @@ enum status whatif_open_file(struct app *a, const char *path, struct diag *d)
 	return STATUS_OK;
 }
 
-/* The model of the chart on the lesson's screen, at its knobs.  False: there is none, and *why may say why. */
+/* The model of the chart on the lesson's screen, at its knobs.  False: there is none, and *why may
+ * say why. */
 static bool take_chart(struct app *a, struct diag *why)
 {
 	struct entry *e = shelf_entry(a);
@@ -153,7 +156,8 @@ static bool take_chart(struct app *a, struct diag *why)
 	if (a->mode == MODE_CONTENTS || !e || a->reader.chart == NO_BLOCK)
 		return false;
 	if (session_chart_hidden(e->session, a->reader.chart)) {
-		diagnose(why, STATUS_E_NOANSWER, "%s", _("predict first: then this chart is shown"));
+		diagnose(why, STATUS_E_NOANSWER, "%s",
+		         _("predict first: then this chart is shown"));
 		return false;
 	}
 	if (session_chart_scenario(e->session, a->reader.chart, &s, why) != STATUS_OK)
@@ -193,7 +197,7 @@ void whatif_toggle(struct app *a)
 	whatif_enter(a);
 }
 
-/* --- commands --------------------------------------------------------------------------------------------------- */
+/* --- commands -------------------------------------------------------------- */
 
 static void turn(struct app *a, enum turn size, int direction)
 {
@@ -234,7 +238,9 @@ static void sweep_second(struct app *a)
 	if (w->d.y == w->knob)
 		design_sweep_second(&w->d, NONE);
 	else if (w->d.x == w->knob)
-		app_say(a, "%s", _("this knob is along the chart already; choose another for the second axis"));
+		app_say(a, "%s",
+		        _("this knob is along the chart already; choose another for the second "
+		          "axis"));
 	else
 		design_sweep_second(&w->d, w->knob);
 }
@@ -244,7 +250,8 @@ static void toggle_map(struct app *a)
 	struct design *d = &a->whatif->d;
 
 	if (d->y == NONE || !design_is_number(d, d->y))
-		app_say(a, "%s", _("a map needs a second axis: y on another knob that is a number"));
+		app_say(a, "%s",
+		        _("a map needs a second axis: y on another knob that is a number"));
 	else
 		d->curves = !d->curves;
 }
@@ -271,7 +278,8 @@ static void pin(struct app *a, int i)
 	}
 	d->pinned[i] = true;
 	d->pins[i] = d->now;
-	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"), (int)('A' + i));
+	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"),
+	        (int)('A' + i));
 }
 
 static void unpin(struct app *a, int i)
@@ -299,7 +307,8 @@ static void ask_target(struct app *a)
 	struct whatif *w = a->whatif;
 
 	if (!design_is_number(&w->d, w->knob))
-		app_say(a, _("%s is chosen by name, not by a number"), design_parameter(&w->d, w->knob)->name);
+		app_say(a, _("%s is chosen by name, not by a number"),
+		        design_parameter(&w->d, w->knob)->name);
 	else
 		ask_begin(a, ASK_TARGET);
 }
@@ -331,7 +340,8 @@ static void page(struct whatif *w, int direction)
 	if (w->pane == PANE_NONE)
 		w->knob += direction * PAGE;
 	else
-		w->pane_scroll += direction * (w->layout.pane.height > 2 ? w->layout.pane.height - 1 : 1);
+		w->pane_scroll += direction *
+			(w->layout.pane.height > 2 ? w->layout.pane.height - 1 : 1);
 }
 
 static void ask_command(struct app *a, enum command command)
@@ -421,7 +431,8 @@ static void bench_key(struct app *a, int key)
 	enum command command = command_of(a, key);
 
 	if (!a->whatif->ready)
-		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command : COMMAND_NONE;
+		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command
+			: COMMAND_NONE;
 	if (command == COMMAND_UNDO)
 		undo(a);
 	else if (command == COMMAND_REDO)
@@ -430,7 +441,8 @@ static void bench_key(struct app *a, int key)
 		whatif_toggle(a);
 	else if (command == COMMAND_MODEL)
 		ask_begin(a, ASK_MODEL);
-	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE && command != COMMAND_TAKE &&
+	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE &&
+	         command != COMMAND_TAKE &&
 	         command != COMMAND_CROSSHAIR)
 		sight_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
@@ -448,7 +460,8 @@ void whatif_key(struct app *a, int key)
 		ask_key(a, key);
 	else
 		bench_key(a, key);
-	if (was_ready && (asks || (command != COMMAND_UNDO && command != COMMAND_REDO)) && !design_same(&before, &w->d))
+	if (was_ready && (asks || (command != COMMAND_UNDO && command != COMMAND_REDO)) &&
+	    !design_same(&before, &w->d))
 		remember(w, &before);
 }
 
@@ -458,7 +471,7 @@ void whatif_paste(struct app *a, const char *text)
 		ask_paste(a, text);
 }
 
-/* --- after any event -------------------------------------------------------------------------------------------- */
+/* --- after any event ------------------------------------------------------- */
 
 void whatif_refresh(struct app *a)
 {
@@ -476,7 +489,8 @@ void whatif_refresh(struct app *a)
 
 unsigned whatif_context(const struct app *a)
 {
-	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown ? CONTEXT_SIGHT : CONTEXT_BENCH;
+	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown
+		? CONTEXT_SIGHT : CONTEXT_BENCH;
 }
 
 const struct design *whatif_design(const struct app *a)

@@ -13,7 +13,7 @@
 
 enum { LIST_MOST = 400, INDEX_SLICE = 24 };
 
-/* --- the list --------------------------------------------------------------------------------------------------- */
+/* --- the list -------------------------------------------------------------- */
 
 static void forget_list(struct asking *q)
 {
@@ -75,7 +75,8 @@ static void list_models(struct asking *q)
 		for (size_t i = 0; models[i]; i++) {
 			bool named = folded_has(models[i]->id, q->line.text);
 
-			if (pass == 0 ? named : !named && i < q->indexed && folded_has(q->index[i], q->line.text))
+			if (pass == 0 ? named : !named && i < q->indexed &&
+			    folded_has(q->index[i], q->line.text))
 				add(q, models[i]->id, _(models[i]->title));
 		}
 }
@@ -83,7 +84,8 @@ static void list_models(struct asking *q)
 static void list_names(struct asking *q, const struct parameter *p)
 {
 	for (size_t i = 0; i < names_count(p); i++)
-		if (has_words(names_at(p, i), q->line.text) || has_words(names_title(p, i), q->line.text))
+		if (has_words(names_at(p, i), q->line.text) ||
+		    has_words(names_title(p, i), q->line.text))
 			add(q, names_at(p, i), names_title(p, i));
 }
 
@@ -132,7 +134,7 @@ static void fill_list(struct whatif *w)
 		q->at = q->names && q->n > 0 ? 0 : NONE;
 }
 
-/* --- the index of the models ------------------------------------------------------------------------------------ */
+/* --- the index of the models ----------------------------------------------- */
 
 static void forget_index(struct asking *q)
 {
@@ -143,7 +145,8 @@ static void forget_index(struct asking *q)
 
 bool ask_indexing(const struct asking *q)
 {
-	return q->kind == ASK_MODEL && (q->indexed < model_count() || q->language != message_language());
+	return q->kind == ASK_MODEL &&
+		(q->indexed < model_count() || q->language != message_language());
 }
 
 void ask_index(struct whatif *w)
@@ -162,7 +165,8 @@ void ask_index(struct whatif *w)
 		strbuf_clear(&all);
 		strbuf_printf(&all, "%s %s %s %s", m->id, m->title, _(m->title), m->formula);
 		for (size_t k = 0; k < m->n_parameters; k++)
-			strbuf_printf(&all, " %s %s", m->parameters[k].name, _(m->parameters[k].help));
+			strbuf_printf(&all, " %s %s", m->parameters[k].name,
+			              _(m->parameters[k].help));
 		q->index[q->indexed++] = text_fold(all.text);
 	}
 	strbuf_free(&all);
@@ -178,7 +182,7 @@ void ask_free(struct whatif *w)
 	free(w->ask.list);
 }
 
-/* --- beginning and ending --------------------------------------------------------------------------------------- */
+/* --- beginning and ending -------------------------------------------------- */
 
 void ask_begin(struct app *a, enum ask kind)
 {
@@ -194,7 +198,8 @@ void ask_begin(struct app *a, enum ask kind)
 	/* The present one is marked. */
 	for (size_t i = 0; q->names && i < q->n; i++) {
 		const char *here = kind == ASK_MODEL ? (w->ready ? w->d.now.model->id : NULL)
-		                   : scenario_parameter_word(&w->d.now, design_parameter(&w->d, w->knob));
+		                   : scenario_parameter_word(&w->d.now,
+		                                             design_parameter(&w->d, w->knob));
 
 		if (here && !strcmp(q->list[i].text, here))
 			q->at = (int)i;
@@ -207,7 +212,7 @@ void ask_end(struct whatif *w)
 	w->ask.kind = ASK_NONE;
 }
 
-/* --- taking what was typed -------------------------------------------------------------------------------------- */
+/* --- taking what was typed ------------------------------------------------- */
 
 static enum status take_target(struct app *a, const char *text, struct diag *d)
 {
@@ -235,12 +240,14 @@ static enum status take_range(struct whatif *w, const char *text, struct diag *d
 	if (!*text)
 		return STATUS_OK;
 	if (!strstr(text, ".."))
-		return diagnose(d, STATUS_E_SYNTAX, "%s", _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
+		return diagnose(d, STATUS_E_SYNTAX, "%s",
+		                _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
 	s = range_parse(design_parameter(b, knob), text, RANGE_COUNT, &r, d);
 	if (s != STATUS_OK)
 		return s;
 	if (r.listed || !(r.to > r.from))
-		s = diagnose(d, STATUS_E_SYNTAX, "%s", _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
+		s = diagnose(d, STATUS_E_SYNTAX, "%s",
+		             _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
 	if (s == STATUS_OK)
 		*design_stretch(b, knob) = (struct stretch){ r.from, r.to, r.log, true };
 	range_free(&r);
@@ -287,7 +294,7 @@ static void submit(struct app *a)
 	free(text);
 }
 
-/* --- keys ------------------------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------ */
 
 static size_t family_length(const char *id)
 {
@@ -373,7 +380,8 @@ void ask_key(struct app *a, int key)
 			complete(w);
 		break;
 	default:
-		if (key == '/' && w->ask.kind == ASK_MODEL)    /* the search is on; no model has it in its name */
+		if (key == '/' && w->ask.kind == ASK_MODEL)    /* the search is on; no model has it
+		                                                  in its name */
 			break;
 		if (field_command(&w->ask.line, command) || field_insert(&w->ask.line, key))
 			edited(w);

@@ -27,7 +27,7 @@ const struct map_work *chart_map(const struct whatif *w)
 	return fine->there && fine->sweep.done == fine->sweep.rows ? fine : &w->maps[MAP_COARSE];
 }
 
-/* --- marks ------------------------------------------------------------------------------------------------------ */
+/* --- marks ----------------------------------------------------------------- */
 
 static void mark(struct whatif *w, enum mark_kind kind, double x, double y, const char *label)
 {
@@ -46,16 +46,20 @@ static bool is_inside(const struct stretch *s, double v)
 	return v >= s->from && v <= s->to;
 }
 
-/* Where a design stands on the chart, as a point; on curves not where the present one's line is already. */
-static void mark_design(struct whatif *w, const struct scenario *s, enum status status, const char *label)
+/* Where a design stands on the chart, as a point; on curves not where the present one's line is
+ * already. */
+static void mark_design(struct whatif *w, const struct scenario *s, enum status status,
+                        const char *label)
 {
 	const struct design *d = &w->d;
 	bool map = design_is_map(d);
 	double present = design_value(d, d->x);
 	double x = model_get(s->in, design_parameter(d, d->x)->offset);
-	double y = map ? model_get(s->in, design_parameter(d, d->y)->offset) : model_get(s->out, result_of(w)->offset);
+	double y = map ? model_get(s->in, design_parameter(d, d->y)->offset)
+		: model_get(s->out, result_of(w)->offset);
 
-	if (is_inside(&d->along, x) && (map ? is_inside(&d->across, y) : status == STATUS_OK && x != present))
+	if (is_inside(&d->along, x) && (map ? is_inside(&d->across, y) : status == STATUS_OK &&
+	                                x != present))
 		mark(w, MARK_POINT, x, y, label);
 }
 
@@ -79,7 +83,8 @@ static void mark_found(struct whatif *w)
 	if (!isnan(f->target))
 		mark(w, MARK_HORIZONTAL, NAN, f->target, _("target"));
 	for (size_t i = 0; i < f->n; i++) {
-		struct slice s = { .at = f->of, .parameter = design_parameter(d, d->x), .result = result_of(w) };
+		struct slice s = { .at = f->of, .parameter = design_parameter(d, d->x),
+		                   .result = result_of(w) };
 
 		strbuf_clear(&label);
 		if (i == f->at)
@@ -123,7 +128,7 @@ static void add_marks(struct whatif *w)
 	strbuf_free(&label);
 }
 
-/* --- why there is a gap ----------------------------------------------------------------------------------------- */
+/* --- why there is a gap ---------------------------------------------------- */
 
 static void why_gap(void *context, size_t series, size_t point, struct strbuf *to)
 {
@@ -139,10 +144,11 @@ static void why_gap(void *context, size_t series, size_t point, struct strbuf *t
 	if (sweep_row(s, row, &at, &why) != STATUS_OK)
 		strbuf_puts(to, why.text);
 	else
-		strbuf_puts(to, result_of(w)->none ? _(result_of(w)->none) : status_text(STATUS_E_NOANSWER));
+		strbuf_puts(to, result_of(w)->none ? _(result_of(w)->none)
+		            : status_text(STATUS_E_NOANSWER));
 }
 
-/* --- the kinds -------------------------------------------------------------------------------------------------- */
+/* --- the kinds ------------------------------------------------------------- */
 
 static struct axis axis_of(const struct parameter *p, const struct stretch *s)
 {
@@ -154,7 +160,8 @@ static bool fills(const struct held *h, const struct extent *e)
 	double least = h->from >= 0 && !h->log && e->least > h->from ? h->from : e->least;
 
 	return e->least >= h->from && e->most <= h->to &&
-	       (h->log ? log(e->most / least) / log(h->to / h->from) : (e->most - least) / (h->to - h->from)) >= FILL_LEAST;
+	       (h->log ? log(e->most / least) / log(h->to / h->from) : (e->most - least) /
+	        (h->to - h->from)) >= FILL_LEAST;
 }
 
 static bool stays_log(const struct held *h, const struct extent *e)
@@ -165,14 +172,16 @@ static bool stays_log(const struct held *h, const struct extent *e)
 /* What the y axis that is held was chosen for. */
 static struct held held_for(const struct whatif *w)
 {
-	return (struct held){ .model = w->d.now.model, .result = w->d.result, .x = w->d.x, .y = w->d.y, .place = w->layout.chart,
+	return (struct held){ .model = w->d.now.model, .result = w->d.result, .x = w->d.x,
+	                      .y = w->d.y, .place = w->layout.chart,
 	                      .target = find_holds(w) ? w->found.target : NAN };
 }
 
 static bool held_same(const struct held *a, const struct held *b)
 {
 	return a->model == b->model && a->result == b->result && a->x == b->x && a->y == b->y &&
-	       !memcmp(&a->place, &b->place, sizeof a->place) && !memcmp(&a->target, &b->target, sizeof a->target);
+	       !memcmp(&a->place, &b->place, sizeof a->place) &&
+	       !memcmp(&a->target, &b->target, sizeof a->target);
 }
 
 /* The y axis stays while the data fill most of it, so that nothing jumps while a knob turns. */
@@ -181,14 +190,16 @@ static void hold_y(struct app *a, const struct extent *e)
 	struct whatif *w = a->whatif;
 	struct held now = held_for(w), *h = &w->held;
 	struct axis *y = &w->chart.y;
-	bool same = h->there && held_same(h, &now), inside = e->n && e->least >= h->from && e->most <= h->to;
+	bool same = h->there && held_same(h, &now), inside = e->n && e->least >= h->from &&
+		e->most <= h->to;
 
 	y->log = !y->percent && (extent_wants_log(e) || (same && stays_log(h, e)));
 	same = same && h->log == y->log;
 	if (!(same && e->n && (fills(h, e) || (w->sweeping && inside)))) {
 		*h = now;
 		h->log = y->log;
-		h->there = e->n && chart_y_range(&w->chart, w->layout.chart, a->charset, &h->from, &h->to);
+		h->there = e->n && chart_y_range(&w->chart, w->layout.chart, a->charset, &h->from,
+		                                 &h->to);
 	}
 	if (h->there)
 		y->from = h->from, y->to = h->to;
@@ -201,7 +212,8 @@ static void say_nothing(struct whatif *w, const struct sweep *s)
 	struct scenario at;
 
 	if (sweep_row(s, s->rows / 2, &at, &w->no_curve) == STATUS_OK)
-		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", r->none ? _(r->none)
+		         : status_text(STATUS_E_NOANSWER));
 }
 
 static void make_curves(struct app *a)
@@ -222,8 +234,10 @@ static void make_curves(struct app *a)
 		.n_series = w->n_curves, .why = why_gap, .context = w,
 	};
 	for (size_t i = 0; i < w->n_curves; i++)
-		w->chart.series[i] = (struct series){ w->n_curves > 1 ? w->curves[i].name : NULL, w->curves[i].x,
-		                                      w->curves[i].sweep.columns[0], w->curves[i].sweep.done };
+		w->chart.series[i] = (struct series){ w->n_curves > 1 ? w->curves[i].name : NULL,
+		                                      w->curves[i].x,
+		                                      w->curves[i].sweep.columns[0],
+		                                      w->curves[i].sweep.done };
 	add_marks(w);
 	hold_y(a, &e);
 	w->drawable = true;
@@ -245,7 +259,8 @@ static void make_map(struct whatif *w)
 		.kind = CHART_HEAT,
 		.x = axis_of(design_parameter(&w->d, w->d.x), &w->d.along),
 		.y = axis_of(design_parameter(&w->d, w->d.y), &w->d.across),
-		.z = { model_caption(r->help), r->unit, !r->ratio && extent_wants_log(&e), NAN, NAN, r->ratio },
+		.z = { model_caption(r->help), r->unit, !r->ratio && extent_wants_log(&e), NAN, NAN,
+		       r->ratio },
 		.grid = { m->x, m->y, s->columns[0], s->x.n, s->y.n }, .why = why_gap, .context = w,
 	};
 	add_marks(w);
@@ -260,10 +275,13 @@ static void make_histogram(struct whatif *w)
 
 	w->chart = (struct chart){
 		.kind = CHART_HISTOGRAM,
-		.x = { model_caption(e->result->help), e->result->unit, false, NAN, NAN, e->result->ratio },
+		.x = { model_caption(e->result->help), e->result->unit, false, NAN, NAN,
+		       e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
-		.series = { { NULL, h->bins.edges, h->bins.counts, h->bins.n, false } }, .n_series = 1,
-		.interval = { e->low, e->value, e->high, e->formula, h->values[tail], h->values[h->n - 1 - tail], h->bins.whole },
+		.series = { { NULL, h->bins.edges, h->bins.counts, h->bins.n, false } },
+			.n_series = 1,
+		.interval = { e->low, e->value, e->high, e->formula, h->values[tail],
+		              h->values[h->n - 1 - tail], h->bins.whole },
 		.marks = { { MARK_VERTICAL, e->formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(e->formula),
 	};
@@ -279,7 +297,7 @@ static void say_no_histogram(struct whatif *w)
 		         (unsigned long long)w->simulation.runs, (unsigned long long)w->runs);
 }
 
-/* --- all of it -------------------------------------------------------------------------------------------------- */
+/* --- all of it ------------------------------------------------------------- */
 
 void chart_make(struct app *a)
 {

@@ -31,23 +31,27 @@ double design_value(const struct design *d, int i)
 
 static bool stretch_same(const struct stretch *a, const struct stretch *b)
 {
-	return !memcmp(&a->from, &b->from, sizeof a->from) && !memcmp(&a->to, &b->to, sizeof a->to) && a->log == b->log &&
+	return !memcmp(&a->from, &b->from, sizeof a->from) &&
+		!memcmp(&a->to, &b->to, sizeof a->to) && a->log == b->log &&
 	       a->typed == b->typed;
 }
 
 bool design_same(const struct design *a, const struct design *b)
 {
-	if (!scenario_same(&a->now, &b->now) || !scenario_same(&a->start, &b->start) || a->x != b->x ||
-	    a->y != b->y || !stretch_same(&a->along, &b->along) || !stretch_same(&a->across, &b->across) ||
+	if (!scenario_same(&a->now, &b->now) || !scenario_same(&a->start, &b->start) ||
+	    a->x != b->x ||
+	    a->y != b->y || !stretch_same(&a->along, &b->along) ||
+	    !stretch_same(&a->across, &b->across) ||
 	    a->curves != b->curves || a->result != b->result)
 		return false;
 	for (size_t i = 0; i < PINS; i++)
-		if (a->pinned[i] != b->pinned[i] || (a->pinned[i] && !scenario_same(&a->pins[i], &b->pins[i])))
+		if (a->pinned[i] != b->pinned[i] ||
+		    (a->pinned[i] && !scenario_same(&a->pins[i], &b->pins[i])))
 			return false;
 	return true;
 }
 
-/* --- the range of the chart ------------------------------------------------------------------------------------- */
+/* --- the range of the chart ------------------------------------------------ */
 
 /* 1, 2 or 5 times a power of ten, at least v. */
 static double nice_above(double v)
@@ -85,7 +89,8 @@ static struct stretch stretch_for(const struct design *d, int parameter)
 	struct stretch s = { .typed = false };
 
 	if (!isfinite(v))
-		v = isfinite(p->standard) ? p->standard : isfinite(p->min) && p->min > 0 ? p->min : 1;
+		v = isfinite(p->standard) ? p->standard : isfinite(p->min) && p->min > 0
+			? p->min : 1;
 	if (p->scale == SCALE_LOG && v > 0)
 		log_stretch(&s, v);
 	else
@@ -118,13 +123,15 @@ void design_sweep(struct design *d, int parameter)
 void design_sweep_second(struct design *d, int parameter)
 {
 	d->y = parameter;
-	d->across = parameter != NONE && design_is_number(d, parameter) ? stretch_for(d, parameter) : (struct stretch){ 0 };
+	d->across = parameter != NONE && design_is_number(d, parameter) ? stretch_for(d, parameter)
+		: (struct stretch){ 0 };
 	d->curves = d->curves && parameter != NONE && design_is_number(d, parameter);
 }
 
 struct stretch *design_stretch(struct design *d, int knob)
 {
-	return knob == NONE ? NULL : knob == d->x ? &d->along : knob == d->y && design_is_number(d, knob) ? &d->across : NULL;
+	return knob == NONE ? NULL : knob == d->x ? &d->along : knob == d->y &&
+		design_is_number(d, knob) ? &d->across : NULL;
 }
 
 int design_ranged(const struct design *d, int knob)
@@ -168,7 +175,7 @@ void design_cover(struct design *d, double x)
 		s->to = x + (x - s->from) / 20;
 }
 
-/* --- opening ---------------------------------------------------------------------------------------------------- */
+/* --- opening --------------------------------------------------------------- */
 
 static bool matters(const struct design *d, int i)
 {
@@ -194,12 +201,14 @@ void design_open(struct design *d, const struct scenario *start)
 	memset(d, 0, sizeof *d);
 	d->now = d->start = *start;
 	d->x = d->y = NONE;
-	while (d->result + 1 < (int)start->model->n_results && start->model->results[d->result].words)
+	while (d->result + 1 < (int)start->model->n_results &&
+	       start->model->results[d->result].words)
 		d->result++;
 	/* One that spans decades first: its curve tells most. */
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < n && d->x == NONE; i++) {
-			if (!design_is_number(d, i) || (pass == 0 && design_parameter(d, i)->scale != SCALE_LOG))
+			if (!design_is_number(d, i) ||
+			    (pass == 0 && design_parameter(d, i)->scale != SCALE_LOG))
 				continue;
 			first = first == NONE ? i : first;
 			if (matters(d, i))
@@ -211,18 +220,20 @@ void design_open(struct design *d, const struct scenario *start)
 		d->along = stretch_for(d, d->x);
 }
 
-/* --- turning a knob --------------------------------------------------------------------------------------------- */
+/* --- turning a knob -------------------------------------------------------- */
 
 /* The next round number above or below v > 0. */
 static double round_number(double v, enum turn size, int direction)
 {
-	static const double steps[] = { 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 }, fast[] = { 1, 2, 5, 10 };
+	static const double steps[] = { 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 },
+		fast[] = { 1, 2, 5, 10 };
 	const double *list = size == TURN_FAST ? fast : steps;
 	int n = size == TURN_FAST ? 4 : 11, e = (int)floor(log10(v));
 	double power = pow(10, e), m = v / power;
 
 	if (size == TURN_FINE) {
-		double step = power / 100, k = direction > 0 ? floor(v / step + SLACK) + 1 : ceil(v / step - SLACK) - 1;
+		double step = power / 100, k = direction > 0 ? floor(v / step + SLACK) + 1
+			: ceil(v / step - SLACK) - 1;
 
 		return number_round(k * step, 4);
 	}
@@ -253,9 +264,11 @@ static double turned_linear(const struct parameter *p, double v, enum turn size,
 {
 	double step = linear_step(p, v), k;
 
-	if (p->ratio && p->max == 1 && v < 1 && (direction > 0 ? v >= NEAR_ONE - SLACK : v > NEAR_ONE + SLACK))
+	if (p->ratio && p->max == 1 && v < 1 &&
+	    (direction > 0 ? v >= NEAR_ONE - SLACK : v > NEAR_ONE + SLACK))
 		return number_round(1 - round_number(1 - v, size, -direction), 15);
-	if (v > 0 && p->min >= 0 && (direction > 0 ? v < step * (1 - SLACK) : v <= step * (1 + SLACK)))
+	if (v > 0 && p->min >= 0 &&
+	    (direction > 0 ? v < step * (1 - SLACK) : v <= step * (1 + SLACK)))
 		return round_number(v, size, direction);
 	step = size == TURN_FAST ? step * FAST : size == TURN_FINE ? step / 10 : step;
 	k = direction > 0 ? floor(v / step + SLACK) + 1 : ceil(v / step - SLACK) - 1;
@@ -269,7 +282,8 @@ static double turned(const struct parameter *p, double v, enum turn size, int di
 	if (size == TURN_END)
 		return direction > 0 ? p->max : p->min;
 	if (isnan(v))
-		return isfinite(p->standard) ? p->standard : isfinite(p->min) && p->min > 0 ? p->min : 1;
+		return isfinite(p->standard) ? p->standard : isfinite(p->min) && p->min > 0
+			? p->min : 1;
 	if (v > p->max && direction < 0)
 		return p->max;
 	if (v < p->min && direction > 0)
@@ -279,7 +293,8 @@ static double turned(const struct parameter *p, double v, enum turn size, int di
 	else if (v > 0)
 		to = round_number(v, size, direction);
 	else
-		to = direction < 0 ? -1 : p->whole ? 1 : isfinite(p->standard) && p->standard > 0 ? p->standard / 1000 : 0.001;
+		to = direction < 0 ? -1 : p->whole ? 1 : isfinite(p->standard) && p->standard > 0
+			? p->standard / 1000 : 0.001;
 	if (p->whole) {
 		if (size == TURN_FINE || round(to) == v)
 			to = v + direction;
@@ -296,10 +311,12 @@ static bool say_end(const struct parameter *p, int direction, bool open, struct 
 	if (!isfinite(direction > 0 ? p->max : p->min))
 		diagnose(why, STATUS_E_DOMAIN, _("%s has no end on that side"), p->name);
 	else if (open)
-		diagnose(why, STATUS_E_DOMAIN, direction > 0 ? _("%s: it must stay below %s") : _("%s: it must stay above %s"),
+		diagnose(why, STATUS_E_DOMAIN, direction > 0 ? _("%s: it must stay below %s")
+		         : _("%s: it must stay above %s"),
 		         p->name, end.text);
 	else
-		diagnose(why, STATUS_E_DOMAIN, _("%s: the model's domain ends here, at %s"), p->name, end.text);
+		diagnose(why, STATUS_E_DOMAIN, _("%s: the model's domain ends here, at %s"),
+		         p->name, end.text);
 	strbuf_free(&end);
 	return false;
 }
@@ -307,7 +324,8 @@ static bool say_end(const struct parameter *p, int direction, bool open, struct 
 static bool turn_number(struct design *d, int knob, enum turn size, int direction, struct diag *why)
 {
 	const struct parameter *p = design_parameter(d, knob);
-	double v = design_value(d, knob), to = turned(p, v, size, direction), end = direction > 0 ? p->max : p->min;
+	double v = design_value(d, knob), to = turned(p, v, size, direction), end = direction > 0
+		? p->max : p->min;
 	bool open = direction > 0 ? p->below_max : p->above_min;
 
 	if (direction > 0 ? to >= p->max : to <= p->min) {
@@ -360,7 +378,8 @@ enum status design_type(struct design *d, int knob, const char *text, struct dia
 	return s;
 }
 
-enum status design_target(const struct design *d, const char *text, double *target, struct diag *why)
+enum status design_target(const struct design *d, const char *text, double *target,
+                          struct diag *why)
 {
 	return catalog_read(text, d->now.model->results[d->result].unit, target, why);
 }

@@ -56,7 +56,8 @@ static void put_sums(const struct scenario *s, struct rows *to, struct strbuf *t
 			strbuf_puts(text, "  ");
 			addend_name(&sums[i].addends[k], text);
 			strbuf_puts(text, "  ");
-			quantity_print(text, sums[i].addends[k].value, sums[i].total->unit, FIGURES);
+			quantity_print(text, sums[i].addends[k].value, sums[i].total->unit,
+			               FIGURES);
 			strbuf_puts(text, "  ");
 			quantity_print(text, sums[i].addends[k].share * 100, "%", 3);
 			rows_put(to, STYLE_PLAIN, text);
@@ -75,7 +76,8 @@ static void put_words(const struct scenario *s, struct rows *to, struct strbuf *
 		if (!scenario_result_word(s, r) || !binding_find(s, r, &b))
 			continue;
 		strbuf_printf(text, "%s: %s; %s", r->name, _(scenario_result_word(s, r)),
-		              b.least ? _("the least of these decides") : _("the largest of these decides"));
+		              b.least ? _("the least of these decides")
+		              : _("the largest of these decides"));
 		rows_put(to, STYLE_STRONG, text);
 		for (size_t k = 0; k < b.n; k++) {
 			strbuf_puts(text, "  ");
@@ -90,7 +92,8 @@ static void put_words(const struct scenario *s, struct rows *to, struct strbuf *
 
 static void put_end(const struct reach *r, double end, struct strbuf *to)
 {
-	double factor = r->parameter->scale == SCALE_LOG && r->value > 0 && end > 0 ? end / r->value : NAN;
+	double factor = r->parameter->scale == SCALE_LOG && r->value > 0 && end > 0
+		? end / r->value : NAN;
 
 	if (!isfinite(end) || factor > FAR || factor < 1 / FAR)
 		strbuf_puts(to, _("far off"));
@@ -99,7 +102,8 @@ static void put_end(const struct reach *r, double end, struct strbuf *to)
 }
 
 /* How far the marked knob can go, and why no farther. */
-static void put_reach(const struct scenario *s, const struct parameter *p, struct rows *to, struct strbuf *text)
+static void put_reach(const struct scenario *s, const struct parameter *p, struct rows *to,
+                      struct strbuf *text)
 {
 	struct reach r;
 
@@ -153,7 +157,8 @@ static void put_rest(const struct scenario *s, struct rows *to, struct strbuf *t
 	rows_put(to, STYLE_DIM, text);
 }
 
-bool explain_design(const struct design *d, int knob, const struct diag *why, int stage, struct rows *to)
+bool explain_design(const struct design *d, int knob, const struct diag *why, int stage,
+                    struct rows *to)
 {
 	const struct scenario *s = &d->now;
 	struct strbuf text = STRBUF_INIT;

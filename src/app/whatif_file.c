@@ -11,11 +11,12 @@
 /* A bench in a file:
  * {"model": …, "inputs": {name: {"value", "unit", "text"}},
  *  "bench": {"result", "x": {…}, "y": {…}, "pins": {"A": {…}}}}.
- * The first two are what `fleetlab eval --json` prints, so that such an object can be opened, too. */
+ * The first two are what `fleetlab eval --json` prints, so that such an object can be opened,
+ * too. */
 
 enum { FORMAT = 1 };
 
-/* --- writing ---------------------------------------------------------------------------------------------------- */
+/* --- writing --------------------------------------------------------------- */
 
 static void write_input(struct json_out *o, const struct scenario *s, const struct parameter *p)
 {
@@ -118,9 +119,10 @@ void scenario_file_write(const struct design *d, struct strbuf *to)
 	strbuf_putc(to, '\n');
 }
 
-/* --- reading ---------------------------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------- */
 
-static enum status check_keys(const struct json *object, const char *where, const char *const *known, struct diag *d)
+static enum status check_keys(const struct json *object, const char *where,
+                              const char *const *known, struct diag *d)
 {
 	for (const struct json *m = json_first(object); m; m = json_next(m)) {
 		struct nearest near;
@@ -133,9 +135,11 @@ static enum status check_keys(const struct json *object, const char *where, cons
 		}
 		if (found)
 			continue;
-		return near.best ? diagnose(d, STATUS_E_SYNTAX, _("%s: '%s' is not known; did you mean '%s'?"), where,
+		return near.best ? diagnose(d, STATUS_E_SYNTAX,
+		                            _("%s: '%s' is not known; did you mean '%s'?"), where,
 		                            json_key(m), near.best)
-		                 : diagnose(d, STATUS_E_SYNTAX, _("%s: '%s' is not known"), where, json_key(m));
+		                 : diagnose(d, STATUS_E_SYNTAX, _("%s: '%s' is not known"), where,
+		                            json_key(m));
 	}
 	return STATUS_OK;
 }
@@ -145,17 +149,21 @@ static enum status wrong_type(const char *where, const char *wanted, struct diag
 	return diagnose(d, STATUS_E_SYNTAX, _("%s must be %s"), where, wanted);
 }
 
-/* A number in the declared unit may lie outside the domain, as in the bench: the results then say so. */
-static enum status read_number(struct scenario *s, const struct parameter *p, double v, struct diag *d)
+/* A number in the declared unit may lie outside the domain, as in the bench: the results then say
+ * so. */
+static enum status read_number(struct scenario *s, const struct parameter *p, double v,
+                               struct diag *d)
 {
 	if (p->words || p->catalog)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
+		                p->name);
 	model_set(s->in, p->offset, v);
 	s->given[p - s->model->parameters] = true;
 	return STATUS_OK;
 }
 
-static enum status read_quantity(struct scenario *s, const struct parameter *p, double v, const char *unit,
+static enum status read_quantity(struct scenario *s, const struct parameter *p, double v,
+                                 const char *unit,
                                  struct diag *d)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -170,7 +178,8 @@ static enum status read_quantity(struct scenario *s, const struct parameter *p, 
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
 
-static enum status read_text(struct scenario *s, const struct parameter *p, const char *text, struct diag *d)
+static enum status read_text(struct scenario *s, const struct parameter *p, const char *text,
+                             struct diag *d)
 {
 	enum status status;
 	double v;
@@ -181,7 +190,8 @@ static enum status read_text(struct scenario *s, const struct parameter *p, cons
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
 
-/* {"value": 3, "unit": "ms"}, a number in the parameter's own unit, or a text as it would be typed. */
+/* {"value": 3, "unit": "ms"}, a number in the parameter's own unit, or a text as it would be
+ * typed. */
 static enum status read_input(struct scenario *s, const struct json *j, struct diag *d)
 {
 	static const char *const keys[] = { "value", "unit", "text", NULL };
@@ -196,11 +206,15 @@ static enum status read_input(struct scenario *s, const struct json *j, struct d
 	if (json_type(value) == JSON_STRING)
 		return read_text(s, p, json_string(value, ""), d);
 	if (json_type(value) != JSON_NUMBER)
-		return wrong_type(p->name, _("a number, a text, or an object with \"value\" and \"unit\""), d);
-	return read_quantity(s, p, json_number(value, NAN), json_string(json_get(j, "unit"), p->unit), d);
+		return wrong_type(p->name,
+		                  _("a number, a text, or an object with \"value\" and \"unit\""),
+		                  d);
+	return read_quantity(s, p, json_number(value, NAN),
+	                     json_string(json_get(j, "unit"), p->unit), d);
 }
 
-static enum status read_inputs(struct scenario *s, const struct json *j, const char *where, struct diag *d)
+static enum status read_inputs(struct scenario *s, const struct json *j, const char *where,
+                               struct diag *d)
 {
 	enum status status = STATUS_OK;
 
@@ -210,7 +224,8 @@ static enum status read_inputs(struct scenario *s, const struct json *j, const c
 		return wrong_type(where, _("an object: a parameter's name and its value"), d);
 	/* Catalog entries first: what they fill gives way to what stands here. */
 	for (int pass = 0; pass < 2; pass++)
-		for (const struct json *m = json_first(j); m && status == STATUS_OK; m = json_next(m)) {
+		for (const struct json *m = json_first(j); m && status == STATUS_OK; m =
+		     json_next(m)) {
 			const struct parameter *p = model_parameter(s->model, json_key(m));
 
 			if ((pass == 0) == (p && p->catalog))
@@ -219,25 +234,32 @@ static enum status read_inputs(struct scenario *s, const struct json *j, const c
 	return status;
 }
 
-static enum status read_stretch(const struct json *j, const char *where, struct stretch *out, struct diag *d)
+static enum status read_stretch(const struct json *j, const char *where, struct stretch *out,
+                                struct diag *d)
 {
-	double from = json_number(json_get(j, "from"), NAN), to = json_number(json_get(j, "to"), NAN);
+	double from = json_number(json_get(j, "from"), NAN),
+		to = json_number(json_get(j, "to"), NAN);
 	bool log = json_bool(json_get(j, "log"), false);
 
 	if (!json_get(j, "from") && !json_get(j, "to"))
 		return STATUS_OK;
 	if (!(from < to) || (log && !(from > 0)) || !isfinite(to - from))
-		return diagnose(d, STATUS_E_SYNTAX, _("%s: \"from\" must be less than \"to\", and above 0 where \"log\" is true"),
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s: \"from\" must be less than \"to\", and above 0 where "
+		                  "\"log\" is true"),
 		                where);
 	*out = (struct stretch){ from, to, log, json_bool(json_get(j, "fixed"), true) };
 	return STATUS_OK;
 }
 
 /* The parameter's number in *at. */
-static enum status read_axis(const struct design *of, const struct json *j, const char *where, int *at, struct diag *d)
+static enum status read_axis(const struct design *of, const struct json *j, const char *where,
+                             int *at, struct diag *d)
 {
-	static const char *const keys[] = { "parameter", "from", "to", "log", "fixed", "curves", NULL };
-	const char *name = json_type(j) == JSON_STRING ? json_string(j, "") : json_string(json_get(j, "parameter"), "");
+	static const char *const keys[] = { "parameter", "from", "to", "log", "fixed",
+	                                    "curves", NULL };
+	const char *name = json_type(j) == JSON_STRING ? json_string(j, "")
+		: json_string(json_get(j, "parameter"), "");
 	const struct parameter *p;
 	enum status status = STATUS_OK;
 
@@ -260,7 +282,8 @@ static enum status read_x(struct design *out, const struct json *x, struct diag 
 	if (status != STATUS_OK || !x)
 		return status;
 	if (!design_is_number(out, at))
-		return diagnose(d, STATUS_E_SYNTAX, _("a chart needs a number along its axis, and %s is a name"),
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("a chart needs a number along its axis, and %s is a name"),
 		                design_parameter(out, at)->name);
 	design_sweep(out, at);
 	return read_stretch(x, "bench.x", &out->along, d);
@@ -311,7 +334,8 @@ static enum status read_bench(struct design *out, const struct json *j, struct d
 	if (json_type(j) != JSON_OBJECT)
 		return wrong_type("bench", _("an object"), d);
 	if (json_number(json_get(j, "version"), FORMAT) > FORMAT)
-		return diagnose(d, STATUS_E_SYNTAX, "%s", _("the file was written by a newer version of Fleetlab"));
+		return diagnose(d, STATUS_E_SYNTAX, "%s",
+		                _("the file was written by a newer version of Fleetlab"));
 	status = check_keys(j, "bench", keys, d);
 	if (status == STATUS_OK && result) {
 		status = scenario_result(&out->now, result, &r, d);
@@ -333,7 +357,8 @@ static enum status read_scenario(const struct json *root, struct design *out, st
 	enum status status;
 
 	if (json_type(root) != JSON_OBJECT || json_type(model) != JSON_STRING)
-		return diagnose(d, STATUS_E_SYNTAX, "%s", _("this is no scenario: an object with a \"model\" is expected"));
+		return diagnose(d, STATUS_E_SYNTAX, "%s",
+		                _("this is no scenario: an object with a \"model\" is expected"));
 	status = check_keys(root, _("scenario"), keys, d);
 	if (status == STATUS_OK)
 		status = scenario_init(&start, json_string(model, ""), d);

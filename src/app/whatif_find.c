@@ -39,7 +39,8 @@ static void add_place(struct found *f, double x, double y)
 	}
 }
 
-/* Begins an answer about the marked knob, which goes along the chart so that the answer can be shown there. */
+/* Begins an answer about the marked knob, which goes along the chart so that the answer can be
+ * shown there. */
 static bool begin(struct app *a, struct slice *s, double target)
 {
 	struct whatif *w = a->whatif;
@@ -47,11 +48,13 @@ static bool begin(struct app *a, struct slice *s, double target)
 	struct diag why;
 
 	find_forget(w);
-	if (slice_init(s, &d->now, design_parameter(d, w->knob), &d->now.model->results[d->result], &why) != STATUS_OK) {
+	if (slice_init(s, &d->now, design_parameter(d, w->knob), &d->now.model->results[d->result],
+	               &why) != STATUS_OK) {
 		app_say(a, "%s", why.text);
 		return false;
 	}
-	w->found = (struct found){ .there = true, .of = d->now, .parameter = w->knob, .result = d->result,
+	w->found = (struct found){ .there = true, .of = d->now, .parameter = w->knob,
+	                           .result = d->result,
 	                           .target = target };
 	w->pane = PANE_FOUND;
 	w->pane_scroll = 0;
@@ -131,7 +134,8 @@ void find_take(struct app *a)
 	struct whatif *w = a->whatif;
 
 	if (!find_holds(w) || w->found.n == 0) {
-		app_say(a, "%s", _("nothing was found for this design yet: solve, or look for the least"));
+		app_say(a, "%s",
+		        _("nothing was found for this design yet: solve, or look for the least"));
 		return;
 	}
 	design_set(&w->d, w->found.parameter, w->found.places[w->found.at].x);

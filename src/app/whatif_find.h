@@ -26,6 +26,6 @@ void find_optimum(struct app *a, bool least);
 void find_next(struct app *a);
 void find_take(struct app *a);
 void find_forget(struct whatif *w);
-bool find_holds(const struct whatif *w);               /* what was found is true of the design as it is */
+bool find_holds(const struct whatif *w);        /* what was found is true of the design as it is */
 
 #endif

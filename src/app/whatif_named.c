@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* A model that takes longer for one answer gets no landmarks: looking for them takes about a thousand. */
+/* A model that takes longer for one answer gets no landmarks: looking for them takes about a
+ * thousand. */
 #define PATIENCE_MS 0.05
 
 /* The curve, wherever on it the swept knob stands; false when there is none. */
@@ -21,8 +22,10 @@ static bool present_slice(const struct whatif *w, struct slice *out)
 
 static bool same(const struct named *n, const struct slice *s, const struct stretch *along)
 {
-	return n->there && n->of.parameter == s->parameter && n->of.result == s->result && scenario_same(&n->of.at, &s->at) &&
-	       !memcmp(&n->along.from, &along->from, sizeof along->from) && !memcmp(&n->along.to, &along->to, sizeof along->to) &&
+	return n->there && n->of.parameter == s->parameter && n->of.result == s->result &&
+		scenario_same(&n->of.at, &s->at) &&
+	       !memcmp(&n->along.from, &along->from, sizeof along->from) &&
+	       !memcmp(&n->along.to, &along->to, sizeof along->to) &&
 	       n->along.log == along->log;
 }
 
@@ -37,7 +40,8 @@ bool named_wanted(const struct whatif *w)
 {
 	struct slice now;
 
-	return !w->sweeping && w->drawable && present_slice(w, &now) && !same(&w->named, &now, &w->d.along);
+	return !w->sweeping && w->drawable && present_slice(w, &now) &&
+		!same(&w->named, &now, &w->d.along);
 }
 
 void named_find(struct whatif *w)

@@ -1,4 +1,5 @@
-/* whatif_named.h - the named places of the curve on the bench: half, ridge, cliff, end; inside app only */
+/* whatif_named.h - the named places of the curve on the bench: half, ridge, cliff, end; inside app
+ * only */
 #ifndef APP_WHATIF_NAMED_H
 #define APP_WHATIF_NAMED_H
 
@@ -15,8 +16,9 @@ struct named {
 	size_t n;
 };
 
-bool named_wanted(const struct whatif *w);     /* the curve is whole, and they were not looked for along it yet */
+bool named_wanted(const struct whatif *w);     /* the curve is whole, and they were not looked for
+                                                  along it yet */
 void named_find(struct whatif *w);
-bool named_hold(const struct whatif *w);       /* those that are there belong to the present curve */
+bool named_hold(const struct whatif *w);  /* those that are there belong to the present curve */
 
 #endif

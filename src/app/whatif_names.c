@@ -21,7 +21,8 @@ const char *names_at(const struct parameter *p, size_t i)
 
 const char *names_title(const struct parameter *p, size_t i)
 {
-	return p->catalog ? catalog_kind(p->catalog)->entries[i].title[message_language()] : _(p->words[i]);
+	return p->catalog ? catalog_kind(p->catalog)->entries[i].title[message_language()]
+		: _(p->words[i]);
 }
 
 static void offer(const struct entry *e, const struct figure *f, const char *unit, const char *word,
@@ -39,7 +40,8 @@ static void offer(const struct entry *e, const struct figure *f, const char *uni
 	strbuf_free(&value);
 }
 
-void names_figures(const char *unit, const char *word, void (*each)(void *context, const char *name, const char *value),
+void names_figures(const char *unit, const char *word, void (*each)(void *context, const char *name,
+	const char *value),
                    void *context)
 {
 	const struct kind *kinds;
@@ -48,5 +50,6 @@ void names_figures(const char *unit, const char *word, void (*each)(void *contex
 	for (size_t k = 0; k < n; k++)
 		for (size_t i = 0; i < kinds[k].n_entries; i++)
 			for (size_t f = 0; f < kinds[k].entries[i].n_figures; f++)
-				offer(&kinds[k].entries[i], &kinds[k].entries[i].figures[f], unit, word, each, context);
+				offer(&kinds[k].entries[i], &kinds[k].entries[i].figures[f], unit,
+				      word, each, context);
 }

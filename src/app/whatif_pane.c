@@ -28,7 +28,7 @@ static void put_taken(struct app *a, enum style style, struct strbuf *text)
 	rows_put(&a->whatif->filling, style, text);
 }
 
-/* --- differences ------------------------------------------------------------------------------------------------ */
+/* --- differences ----------------------------------------------------------- */
 
 static void put_changed(struct app *a, const struct scenario *from, const struct scenario *to,
                         const struct comparison *c, struct strbuf *text)
@@ -55,7 +55,8 @@ static void put_difference(struct app *a, size_t pin, struct strbuf *text)
 	compare_scenarios(from, to, &c);
 	put_changed(a, from, to, &c, text);
 	if (w->pin_status[pin] != STATUS_OK || w->status != STATUS_OK) {
-		put(a, STYLE_WARN, w->pin_status[pin] != STATUS_OK ? w->pin_why[pin].text : w->why.text);
+		put(a, STYLE_WARN, w->pin_status[pin] != STATUS_OK ? w->pin_why[pin].text
+		    : w->why.text);
 		return;
 	}
 	for (size_t i = 0; i < to->model->n_results; i++) {
@@ -89,10 +90,12 @@ static void fill_differences(struct app *a, struct strbuf *text)
 		any = true;
 	}
 	if (!any)
-		put(a, STYLE_DIM, _("No design is pinned: A, B and C pin this one, and the chart keeps its curve."));
+		put(a, STYLE_DIM,
+		    _("No design is pinned: A, B and C pin this one, and the chart keeps its "
+		      "curve."));
 }
 
-/* --- what was found --------------------------------------------------------------------------------------------- */
+/* --- what was found -------------------------------------------------------- */
 
 static void fill_found(struct app *a, struct strbuf *text)
 {
@@ -108,7 +111,8 @@ static void fill_found(struct app *a, struct strbuf *text)
 		put_taken(a, line == f->text ? STYLE_VALUE : STYLE_PLAIN, text);
 	}
 	for (size_t i = 0; i < f->n; i++) {
-		const struct slice s = { .at = f->of, .parameter = design_parameter(&a->whatif->d, f->parameter),
+		const struct slice s =
+			{ .at = f->of, .parameter = design_parameter(&a->whatif->d, f->parameter),
 			                 .result = &f->of.model->results[f->result] };
 
 		strbuf_puts(text, i == f->at ? "▸ " : "  ");
@@ -120,9 +124,10 @@ static void fill_found(struct app *a, struct strbuf *text)
 	}
 }
 
-/* --- what matters ----------------------------------------------------------------------------------------------- */
+/* --- what matters ---------------------------------------------------------- */
 
-static void put_influence(struct app *a, const struct sensitivity *s, const struct influence *i, double widest,
+static void put_influence(struct app *a, const struct sensitivity *s, const struct influence *i,
+                          double widest,
                           struct strbuf *text)
 {
 	bool ascii = a->charset == CHARSET_ASCII;
@@ -155,11 +160,13 @@ static void fill_matters(struct app *a, struct strbuf *text)
 	bool clipped = false;
 
 	spread_none(spreads);
-	if (sensitivity_find(&w->d.now, &w->d.now.model->results[w->d.result], spreads, &s, &why) != STATUS_OK) {
+	if (sensitivity_find(&w->d.now, &w->d.now.model->results[w->d.result], spreads, &s,
+	                     &why) != STATUS_OK) {
 		put(a, STYLE_WARN, why.text);
 		return;
 	}
-	strbuf_printf(text, _("How far %s moves when one knob goes 20%% down and up"), s.result->name);
+	strbuf_printf(text, _("How far %s moves when one knob goes 20%% down and up"),
+	              s.result->name);
 	put_taken(a, STYLE_HEADING, text);
 	for (size_t i = 0; i < s.n; i++) {
 		widest = isfinite(s.items[i].swing) ? fmax(widest, s.items[i].swing) : widest;
@@ -171,7 +178,7 @@ static void fill_matters(struct app *a, struct strbuf *text)
 		put(a, STYLE_DIM, _("* as far as the model's domain goes"));
 }
 
-/* --- the simulation --------------------------------------------------------------------------------------------- */
+/* --- the simulation -------------------------------------------------------- */
 
 bool pane_simulate(struct app *a)
 {
@@ -209,7 +216,8 @@ static void put_progress(struct app *a, struct strbuf *text)
 
 	for (int i = 0; i < BAR; i++)
 		strbuf_puts(text, i < done ? "#" : ".");
-	strbuf_printf(text, _(" %llu of %llu runs"), (unsigned long long)w->simulation.runs, (unsigned long long)w->runs);
+	strbuf_printf(text, _(" %llu of %llu runs"), (unsigned long long)w->simulation.runs,
+	              (unsigned long long)w->runs);
 	put_taken(a, STYLE_HEADING, text);
 }
 
@@ -233,7 +241,8 @@ static void fill_simulation(struct app *a, struct strbuf *text)
 		put_as(e->result, e->high, text);
 		strbuf_printf(text, "), %s ", _("formula"));
 		put_as(e->result, e->formula, text);
-		strbuf_puts(text, isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside"));
+		strbuf_puts(text, isnan(e->formula) ? "" : e->note ? _("  outside")
+		            : _("  inside"));
 		put_taken(a, e->note ? STYLE_WARN : STYLE_VALUE, text);
 		strbuf_printf(text, "  %s", _(e->what));
 		put_taken(a, STYLE_DIM, text);
@@ -246,13 +255,15 @@ static void fill_simulation(struct app *a, struct strbuf *text)
 static bool fill(struct app *a, struct strbuf *text)
 {
 	static void (*const fills[])(struct app *, struct strbuf *) = {
-		[PANE_DIFFERENCES] = fill_differences, [PANE_FOUND] = fill_found, [PANE_MATTERS] = fill_matters,
+		[PANE_DIFFERENCES] = fill_differences, [PANE_FOUND] = fill_found,
+		[PANE_MATTERS] = fill_matters,
 		[PANE_SIMULATE] = fill_simulation,
 	};
 	struct whatif *w = a->whatif;
 
 	if (w->pane == PANE_EXPLAIN)
-		return explain_design(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why, w->stage++, &w->filling);
+		return explain_design(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why,
+		                      w->stage++, &w->filling);
 	fills[w->pane](a, text);
 	return false;
 }

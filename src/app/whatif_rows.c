@@ -29,7 +29,8 @@ void rows_say(struct rows *r, enum style style, const char *text)
 
 	text_clean(&shown, text, strlen(text), false);
 	text_ascii(&ascii, shown.text);
-	text_wrap(r->ascii ? ascii.text : shown.text, r->width < WIDTH_LEAST ? WIDTH_LEAST : r->width, style, &doc);
+	text_wrap(r->ascii ? ascii.text : shown.text, r->width < WIDTH_LEAST ? WIDTH_LEAST
+	          : r->width, style, &doc);
 	for (size_t i = 0; i < doc.n_lines && r->n < ROWS_MOST; i++) {
 		struct strbuf line = STRBUF_INIT;
 

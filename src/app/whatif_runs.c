@@ -39,7 +39,9 @@ enum status runs_begin(struct whatif *w, struct diag *why)
 	events = simulate_events(w->job);
 	if (events > RUN_EVENTS) {
 		runs_stop(w);
-		return diagnose(why, STATUS_E_LIMIT, _("one run has about %.0e events here: use fleetlab simulate"), events);
+		return diagnose(why, STATUS_E_LIMIT,
+		                _("one run has about %.0e events here: use fleetlab simulate"),
+		                events);
 	}
 	if (events * SIMULATE_RUNS > ALL_EVENTS) {
 		plan.runs = (uint64_t)fmax(2, ALL_EVENTS / events);
@@ -88,9 +90,11 @@ static void finish(struct whatif *w)
 	h->ready = h->n > 0;
 	if (h->ready) {
 		bins_sort(h->values, h->n);
-		bins_fill(h->values, h->n, w->simulation.estimates[h->estimate].result->ratio, &h->bins);
+		bins_fill(h->values, h->n, w->simulation.estimates[h->estimate].result->ratio,
+		          &h->bins);
 	} else {
-		diagnose(&h->why, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
+		diagnose(&h->why, STATUS_E_NOANSWER, "%s",
+		         _("no single run has a value of its own"));
 	}
 }
 
@@ -109,7 +113,8 @@ void runs_more(struct whatif *w, double until)
 		double begun = work_clock();
 
 		piece = piece > all - h->done ? all - h->done : piece;
-		if (simulate_runs(&w->simulated, &plan, h->estimate, h->done, piece, h->values + h->done, &h->why) != STATUS_OK)
+		if (simulate_runs(&w->simulated, &plan, h->estimate, h->done, piece,
+		                  h->values + h->done, &h->why) != STATUS_OK)
 			return;
 		h->done += piece;
 		piece *= work_clock() - begun < 0.25 ? 2 : 1;
@@ -135,7 +140,8 @@ void runs_toggle(struct app *a)
 		w->histogram.shown = false;
 		return;
 	}
-	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)) && !pane_simulate(a))
+	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)) &&
+	    !pane_simulate(a))
 		return;                        /* it has said why */
 	w->histogram.shown = true;
 	w->sight.at.shown = false;

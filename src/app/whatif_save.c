@@ -16,9 +16,11 @@ static enum status make(struct app *a, size_t kind, struct strbuf *to, struct di
 		return STATUS_OK;
 	}
 	if (!w->drawable)
-		return diagnose(d, STATUS_E_NOANSWER, _("there is no chart to save: %s"), w->no_curve.text);
+		return diagnose(d, STATUS_E_NOANSWER, _("there is no chart to save: %s"),
+		                w->no_curve.text);
 	if (w->sweeping)                       /* never half a curve */
-		return diagnose(d, STATUS_E_NOANSWER, "%s", _("the chart is still being computed: Enter once more"));
+		return diagnose(d, STATUS_E_NOANSWER, "%s",
+		                _("the chart is still being computed: Enter once more"));
 	c = kind == EXPORT_NUMBERS ? chart_named(w) : w->chart;
 	c.title = _(w->d.now.model->title);
 	export_chart(a, &c, kind, to);

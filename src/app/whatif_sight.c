@@ -4,14 +4,16 @@
 #include "app/crosshair.h"
 #include "app/whatif_state.h"
 
-/* The chart when all of it is computed: the crosshair goes over the data that are still to come, too. */
+/* The chart when all of it is computed: the crosshair goes over the data that are still to come,
+ * too. */
 static struct chart whole(const struct whatif *w)
 {
 	const struct map_work *fine = &w->maps[MAP_FINE];
 	struct chart c = w->chart;
 
 	if (c.kind == CHART_HEAT)
-		c.grid = (struct grid){ fine->x, fine->y, fine->sweep.columns[0], fine->sweep.x.n, fine->sweep.y.n };
+		c.grid = (struct grid){ fine->x, fine->y, fine->sweep.columns[0], fine->sweep.x.n,
+		                        fine->sweep.y.n };
 	for (size_t i = 0; c.kind == CHART_LINES && i < w->n_curves; i++)
 		c.series[i].n = w->curves[i].sweep.rows;
 	return c;
@@ -30,7 +32,8 @@ static void fit(struct sight *x, const struct chart *c)
 	size_t points = c->kind == CHART_HEAT ? c->grid.nx : c->series[0].n;
 
 	x->at.point = scaled(x->at.point, x->points, points);
-	x->at.series = c->kind == CHART_HEAT ? scaled(x->at.series, x->rows, rows) : x->at.series < rows ? x->at.series : 0;
+	x->at.series = c->kind == CHART_HEAT ? scaled(x->at.series, x->rows, rows)
+		: x->at.series < rows ? x->at.series : 0;
 	x->rows = rows;
 	x->points = points;
 }
@@ -44,7 +47,8 @@ void sight_place(struct whatif *w)
 	if (!x->at.shown)
 		return;
 	fit(x, &all);
-	w->chart.cursor = (struct cursor){ true, x->at.series, x->at.point, w->layout.reading.height > 0 };
+	w->chart.cursor = (struct cursor){ true, x->at.series, x->at.point,
+	                                   w->layout.reading.height > 0 };
 	if (w->chart.kind == CHART_HEAT) {     /* which may still be the coarse one */
 		w->chart.cursor.series = scaled(x->at.series, x->rows, w->chart.grid.ny);
 		w->chart.cursor.point = scaled(x->at.point, x->points, w->chart.grid.nx);
@@ -64,7 +68,8 @@ static void begin(struct whatif *w)
 		x->at.point = crosshair_nearest(c.grid.x, c.grid.nx, design_value(d, d->x));
 		x->at.series = crosshair_nearest(c.grid.y, c.grid.ny, design_value(d, d->y));
 	} else {
-		x->at.point = c.kind == CHART_LINES ? crosshair_nearest(c.series[0].x, x->points, design_value(d, d->x))
+		x->at.point = c.kind == CHART_LINES ? crosshair_nearest(c.series[0].x, x->points,
+			design_value(d, d->x))
 		                                    : x->points / 2;
 	}
 }
@@ -108,7 +113,8 @@ bool sight_take(struct app *a)
 		app_say(a, "%s", _("these are runs, not values of a knob"));
 		return false;
 	}
-	design_set(&w->d, w->d.x, c.kind == CHART_HEAT ? c.grid.x[at->point] : c.series[0].x[at->point]);
+	design_set(&w->d, w->d.x, c.kind == CHART_HEAT ? c.grid.x[at->point]
+	           : c.series[0].x[at->point]);
 	if (c.kind == CHART_HEAT)
 		design_set(&w->d, w->d.y, c.grid.y[at->series]);
 	w->knob = w->d.x;

@@ -9,7 +9,8 @@ struct app;
 struct strbuf;
 struct whatif;
 
-/* The crosshair, on the data as they will be: so many rows of a map or curves, of so many points. */
+/* The crosshair, on the data as they will be: so many rows of a map or curves, of so many
+ * points. */
 struct sight { struct cursor at; size_t rows, points; };
 
 void sight_toggle(struct app *a);

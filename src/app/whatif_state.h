@@ -1,4 +1,5 @@
-/* whatif_state.h - what the what-if bench holds: a design, and what the models make of it; inside app only */
+/* whatif_state.h - what the what-if bench holds: a design, and what the models make of it; inside
+ * app only */
 #ifndef APP_WHATIF_STATE_H
 #define APP_WHATIF_STATE_H
 
@@ -68,13 +69,14 @@ struct whatif {
 };
 
 /* whatif.c */
-void whatif_model(struct app *a, const char *id);      /* another model, at its defaults or a worked case */
+void whatif_model(struct app *a, const char *id);      /* another model, at its defaults or a worked
+                                                          case */
 void whatif_begin(struct app *a, const struct scenario *start);
 
 /* whatif_pane.c: the panel's rows */
-void pane_fill(struct app *a);                         /* one stage of it; pane_stale while there is more */
+void pane_fill(struct app *a);  /* one stage of it; pane_stale while there is more */
 void pane_free(struct whatif *w);
-bool pane_simulate(struct app *a);                     /* starts, or stops; false: it cannot, and has said why */
+bool pane_simulate(struct app *a);      /* starts, or stops; false: it cannot, and has said why */
 
 /* whatif_chart.c: the chart of what was computed */
 void chart_make(struct app *a);
@@ -82,7 +84,7 @@ const struct map_work *chart_map(const struct whatif *w);      /* the one that i
 struct chart chart_named(const struct whatif *w);      /* with names on its axes, as in files */
 
 /* whatif_save.c: files */
-void bench_export(struct app *a, bool scenario);       /* asks for a name; scenario: that kind first */
+void bench_export(struct app *a, bool scenario);  /* asks for a name; scenario: that kind first */
 
 /* whatif_view.c */
 void whatif_layout(struct app *a);

@@ -12,14 +12,14 @@
 
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the knobs */
-	STACKED = 64, STACKED_LINES = 18,      /* columns and lines from which it stands above them */
+	STACKED = 64, STACKED_LINES = 18,  /* columns and lines from which it stands above them */
 	LEFT_MOST = 64, NAME_MOST = 26, VALUE_LEAST = 14, SLIDER_MOST = 24,
-	TALL = 24,                     /* lines of the body from which the panel stands below the chart */
+	TALL = 24,      /* lines of the body from which the panel stands below the chart */
 	FIGURES = 4, SLIDER_PLACES = 101, CHART_LEAST = 5, READING_LINES = 3
 };
 #define DECADES 1e3                    /* to either side, on a knob's scale */
 
-/* --- where ------------------------------------------------------------------------------------------------------ */
+/* --- where ----------------------------------------------------------------- */
 
 static int most(int a, int b)
 {
@@ -62,18 +62,22 @@ static void place_pane(struct whatif *w, struct rectangle r)
 static void place_beside(const struct app *a, struct whatif *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
-	int left = least(a->width * 44 / 100, LEFT_MOST), results = least(result_lines(w), height / 3);
+	int left = least(a->width * 44 / 100, LEFT_MOST),
+		results = least(result_lines(w), height / 3);
 	int knobs = least(knob_lines(w), height - results - 1);
 
 	l->knobs = (struct rectangle){ 1, y, left, knobs };
-	l->results = (struct rectangle){ 1, y + knobs + 1, left, least(height - knobs - 1, result_lines(w) + 4) };
-	place_pane(w, (struct rectangle){ left + 3, y, a->width - left - 4, least(height, (a->width - left) * 2 / 5 + 24) });
+	l->results = (struct rectangle){ 1, y + knobs + 1, left,
+	                                 least(height - knobs - 1, result_lines(w) + 4) };
+	place_pane(w, (struct rectangle){ left + 3, y, a->width - left - 4,
+	                                  least(height, (a->width - left) * 2 / 5 + 24) });
 }
 
 static void place_above(const struct app *a, struct whatif *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
-	int lists = least(most(most(knob_lines(w), result_lines(w)), 5), height / 2), half = a->width / 2;
+	int lists = least(most(most(knob_lines(w), result_lines(w)), 5), height / 2),
+		half = a->width / 2;
 
 	place_pane(w, (struct rectangle){ 1, y, a->width - 2, height - lists - 1 });
 	l->knobs = (struct rectangle){ 1, y + height - lists, half - 2, lists };
@@ -83,7 +87,8 @@ static void place_above(const struct app *a, struct whatif *w, int y, int height
 static void place_alone(const struct app *a, struct whatif *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
-	int results = least(result_lines(w), height / 3), knobs = least(knob_lines(w), height - results);
+	int results = least(result_lines(w), height / 3),
+		knobs = least(knob_lines(w), height - results);
 
 	if (w->alone || w->pane != PANE_NONE) {
 		place_pane(w, (struct rectangle){ 1, y, a->width - 2, height });
@@ -95,7 +100,8 @@ static void place_alone(const struct app *a, struct whatif *w, int y, int height
 
 static void keep_in_view(struct whatif *w)
 {
-	int lines = most(w->layout.knobs.height - (w->layout.knobs.height > 3 ? 2 : 0), 1), n = (int)w->rows.n;
+	int lines = most(w->layout.knobs.height - (w->layout.knobs.height > 3 ? 2 : 0), 1),
+		n = (int)w->rows.n;
 	int results = w->layout.results.height;
 
 	if (w->knob < w->scroll)
@@ -124,7 +130,8 @@ static void place_reading(struct whatif *w)
 	if (!w->sight.at.shown || l->chart.height < CHART_LEAST + lines)
 		return;
 	l->chart.height -= lines;
-	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width, lines };
+	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width,
+	                                 lines };
 }
 
 void whatif_layout(struct app *a)
@@ -145,7 +152,7 @@ void whatif_layout(struct app *a)
 	keep_in_view(w);
 }
 
-/* --- the parts -------------------------------------------------------------------------------------------------- */
+/* --- the parts ------------------------------------------------------------- */
 
 static void draw_head(const struct app *a, struct canvas *c)
 {
@@ -161,7 +168,8 @@ static void draw_head(const struct app *a, struct canvas *c)
 	strbuf_free(&text);
 }
 
-/* Where a number stands as a slider's place: between its ends, or on a scale of decades around where it began. */
+/* Where a number stands as a slider's place: between its ends, or on a scale of decades around
+ * where it began. */
 static int slider_place(const struct design *d, int i, double v)
 {
 	const struct parameter *p = design_parameter(d, i);
@@ -196,8 +204,10 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 	const struct rectangle *r = &w->layout.knobs;
 	const struct parameter *p = design_parameter(&w->d, i);
 	double v = model_get(w->d.now.in, p->offset);
-	bool focus = i == w->knob, changed = memcmp(&v, &w->d.start.in[p->offset / sizeof v], sizeof v) != 0;
-	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST), place = slider_place(&w->d, i, v), x;
+	bool focus = i == w->knob, changed = memcmp(&v, &w->d.start.in[p->offset / sizeof v],
+	                                            sizeof v) != 0;
+	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST),
+		place = slider_place(&w->d, i, v), x;
 	struct strbuf value = STRBUF_INIT;
 	struct diag why;
 	struct scenario trial = w->d.now;
@@ -210,13 +220,15 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 	x = r->x + 4 + name;
 	if (slider >= 7) {
 		if (place != NONE)
-			draw_slider(a, c, x, y, slider, place, SLIDER_PLACES, focus ? STYLE_FOCUS : STYLE_PLAIN);
+			draw_slider(a, c, x, y, slider, place, SLIDER_PLACES, focus ? STYLE_FOCUS
+			            : STYLE_PLAIN);
 		x += slider + 1;
 	}
 	scenario_print_parameter(&w->d.now, p, &value);
 	if (changed)
 		strbuf_puts(&value, " *");
-	draw_text(a, c, x, y, r->x + r->width - x, value.text, outside ? STYLE_WRONG : w->d.now.given[i] ? STYLE_VALUE : STYLE_PLAIN);
+	draw_text(a, c, x, y, r->x + r->width - x, value.text, outside ? STYLE_WRONG
+	          : w->d.now.given[i] ? STYLE_VALUE : STYLE_PLAIN);
 	if (focus) {
 		c->cursor_x = r->x;
 		c->cursor_y = y;
@@ -252,7 +264,8 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 {
 	const struct whatif *w = a->whatif;
 	const struct rectangle *r = &w->layout.knobs;
-	int n = (int)w->d.now.model->n_parameters, about = r->height > 3 ? 2 : 0, shown = r->height - about;
+	int n = (int)w->d.now.model->n_parameters, about = r->height > 3 ? 2 : 0,
+		shown = r->height - about;
 	int name = name_width(a, r->width - 4), i;
 	char more[32];
 
@@ -289,8 +302,10 @@ static void draw_results(const struct app *a, struct canvas *c)
 		const struct result *result = &m->results[at];
 		struct strbuf value = STRBUF_INIT;
 
-		canvas_text(c, r->x, r->y + i, 1, at == w->d.result ? draw_glyph(a, "●", "*") : " ", STYLE_SERIES1);
-		x = draw_text(a, c, r->x + 2, r->y + i, r->width * 5 / 9, result->name, STYLE_PLAIN) + 2;
+		canvas_text(c, r->x, r->y + i, 1, at == w->d.result ? draw_glyph(a, "●", "*") : " ",
+		            STYLE_SERIES1);
+		x = draw_text(a, c, r->x + 2, r->y + i, r->width * 5 / 9, result->name,
+		              STYLE_PLAIN) + 2;
 		x = most(x, r->x + 2 + least(24, r->width / 2));
 		scenario_print_result(&w->d.now, result, FIGURES, &value);
 		draw_text(a, c, x, r->y + i, r->x + r->width - x, value.text, STYLE_VALUE);
@@ -320,7 +335,8 @@ static void draw_chart(const struct app *a, struct canvas *c)
 static const char *pane_title(enum pane pane)
 {
 	static const char *const titles[] = {
-		[PANE_NONE] = "", [PANE_DIFFERENCES] = N_("Differences"), [PANE_FOUND] = N_("Found"),
+		[PANE_NONE] = "", [PANE_DIFFERENCES] = N_("Differences"),
+		[PANE_FOUND] = N_("Found"),
 		[PANE_MATTERS] = N_("What matters"), [PANE_EXPLAIN] = N_("Where it comes from"),
 		[PANE_SIMULATE] = N_("Formula and simulation"),
 	};
@@ -337,19 +353,22 @@ static void draw_pane(const struct app *a, struct canvas *c)
 
 	if (r->height <= 0)
 		return;
-	canvas_fill(c, (struct rectangle){ r->x, r->y, r->width, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);
+	canvas_fill(c, (struct rectangle){ r->x, r->y, r->width, 1 }, draw_glyph(a, "─", "-"),
+	            STYLE_DIM);
 	draw_text(a, c, r->x + 1, r->y, r->width - 2, pane_title(w->pane), STYLE_HEADING);
 	for (int i = 0; i < shown && w->pane_scroll + i < (int)w->rows.n; i++)
-		draw_text(a, c, r->x + 1, r->y + 1 + i, r->width - 1, w->rows.list[w->pane_scroll + i].text,
+		draw_text(a, c, r->x + 1, r->y + 1 + i, r->width - 1,
+		          w->rows.list[w->pane_scroll + i].text,
 		          w->rows.list[w->pane_scroll + i].style);
 	if ((int)w->rows.n <= shown)
 		return;
-	snprintf(place, sizeof place, " %d-%d / %zu ", w->pane_scroll + 1, least(w->pane_scroll + shown, (int)w->rows.n),
+	snprintf(place, sizeof place, " %d-%d / %zu ", w->pane_scroll + 1,
+	         least(w->pane_scroll + shown, (int)w->rows.n),
 	         w->rows.n);
 	draw_right(a, c, r->x + r->width - 1, r->y, place, STYLE_DIM);
 }
 
-/* --- the line being typed --------------------------------------------------------------------------------------- */
+/* --- the line being typed -------------------------------------------------- */
 
 static void ask_label(const struct whatif *w, struct strbuf *to)
 {
@@ -361,7 +380,8 @@ static void ask_label(const struct whatif *w, struct strbuf *to)
 		              w->d.now.model->results[w->d.result].name);
 		break;
 	case ASK_RANGE:
-		strbuf_printf(to, _("Range of %s:"), design_parameter(&w->d, design_ranged(&w->d, w->knob))->name);
+		strbuf_printf(to, _("Range of %s:"),
+		              design_parameter(&w->d, design_ranged(&w->d, w->knob))->name);
 		break;
 	case ASK_NONE: break;
 	}
@@ -372,7 +392,8 @@ static struct rectangle ask_place(const struct app *a)
 	const struct bench_layout *l = &a->whatif->layout;
 	struct rectangle body = { 1, 1, a->width - 2, a->height - 2 };
 
-	if (a->whatif->ask.kind == ASK_MODEL || l->knobs.height <= 0 || a->width < STACKED || a->height < STACKED_LINES)
+	if (a->whatif->ask.kind == ASK_MODEL || l->knobs.height <= 0 || a->width < STACKED ||
+	    a->height < STACKED_LINES)
 		return body;
 	body.y = l->knobs.y;
 	body.height = a->height - 1 - l->knobs.y;
@@ -389,7 +410,8 @@ static void draw_list(const struct app *a, struct canvas *c, struct rectangle r)
 		text = most(text, draw_width(a, q->list[i].text));
 	text = least(text, r.width * 3 / 5);
 	if (q->names && q->n == 0)
-		draw_text(a, c, r.x + 3, r.y, r.width - 3, _("nothing has that; erase some of it"), STYLE_DIM);
+		draw_text(a, c, r.x + 3, r.y, r.width - 3, _("nothing has that; erase some of it"),
+		          STYLE_DIM);
 	for (int i = 0; i < r.height && first + i < (int)q->n; i++) {
 		const struct candidate *k = &q->list[first + i];
 
@@ -415,7 +437,8 @@ static void draw_ask(const struct app *a, struct canvas *c)
 	x = draw_text(a, c, r.x, y, r.width / 2, label.text, STYLE_HEADING) + 1;
 	if (q->names)
 		snprintf(count, sizeof count, " %d/%zu", q->at + 1, q->n);
-	c->cursor_x = draw_field(a, c, x, y, most(r.x + r.width - x - (int)strlen(count), 4), &q->line);
+	c->cursor_x = draw_field(a, c, x, y, most(r.x + r.width - x - (int)strlen(count), 4),
+	                         &q->line);
 	c->cursor_y = y++;
 	draw_right(a, c, r.x + r.width, r.y, count, STYLE_DIM);
 	strbuf_free(&label);
@@ -429,7 +452,7 @@ static void draw_ask(const struct app *a, struct canvas *c)
 		draw_list(a, c, (struct rectangle){ r.x, y, r.width, r.height - (y - r.y) });
 }
 
-/* --- the bars --------------------------------------------------------------------------------------------------- */
+/* --- the bars -------------------------------------------------------------- */
 
 static void draw_top(const struct app *a, struct canvas *c)
 {
@@ -449,10 +472,14 @@ static void draw_top(const struct app *a, struct canvas *c)
 static void draw_bench_keys(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint all[] = {
-		{ COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_TYPE_VALUE, N_("value") }, { COMMAND_PIN, NULL },
-		{ COMMAND_DIFFERENCES, NULL }, { COMMAND_SWEEP, NULL }, { COMMAND_SWEEP_SECOND, N_("map") },
-		{ COMMAND_SOLVE, NULL }, { COMMAND_EXPLAIN, NULL }, { COMMAND_MATTERS, NULL }, { COMMAND_CROSSHAIR, NULL },
-		{ COMMAND_NEXT, NULL }, { COMMAND_EXPORT, NULL }, { COMMAND_MODEL, NULL }, { COMMAND_UNDO, NULL },
+		{ COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_TYPE_VALUE, N_("value") },
+		{ COMMAND_PIN, NULL },
+		{ COMMAND_DIFFERENCES, NULL }, { COMMAND_SWEEP, NULL },
+		{ COMMAND_SWEEP_SECOND, N_("map") },
+		{ COMMAND_SOLVE, NULL }, { COMMAND_EXPLAIN, NULL }, { COMMAND_MATTERS, NULL },
+		{ COMMAND_CROSSHAIR, NULL },
+		{ COMMAND_NEXT, NULL }, { COMMAND_EXPORT, NULL }, { COMMAND_MODEL, NULL },
+		{ COMMAND_UNDO, NULL },
 		{ COMMAND_BACK, NULL },
 	};
 	const struct design *d = &a->whatif->d;
@@ -471,15 +498,19 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	static const struct key_hint found[] = {
 		{ COMMAND_TAKE, NULL }, { COMMAND_NEXT_FOUND, N_("next") }, { COMMAND_BACK, NULL },
 	}, small[] = {
-		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_PIN, NULL },
+		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE },
+		{ COMMAND_PIN, NULL },
 		{ COMMAND_BACK, NULL },
 	}, pick[] = {
-		{ COMMAND_SUBMIT, NULL }, { COMMAND_UP, N_("move"), COMMAND_DOWN }, { COMMAND_COMPLETE, N_("next family") },
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_COMPLETE, N_("next family") },
 		{ COMMAND_BACK, NULL },
 	}, search[] = {
-		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL }, { COMMAND_BACK, NULL },
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL },
+		{ COMMAND_BACK, NULL },
 	}, sight[] = {
-		{ COMMAND_CROSS_LEFT, N_("move"), COMMAND_CROSS_RIGHT }, { COMMAND_CROSS_UP, N_("curve or row"), COMMAND_CROSS_DOWN },
+		{ COMMAND_CROSS_LEFT, N_("move"), COMMAND_CROSS_RIGHT },
+		{ COMMAND_CROSS_UP, N_("curve or row"), COMMAND_CROSS_DOWN },
 		{ COMMAND_TAKE, NULL }, { COMMAND_BACK, NULL },
 	};
 	const struct whatif *w = a->whatif;

@@ -53,7 +53,7 @@ void work_free(struct whatif *w)
 	runs_stop(w);
 }
 
-/* --- what is to be swept ---------------------------------------------------------------------------------------- */
+/* --- what is to be swept --------------------------------------------------- */
 
 static void add_curve(struct whatif *w, const struct scenario *base, const char *name)
 {
@@ -64,7 +64,8 @@ static void add_curve(struct whatif *w, const struct scenario *base, const char 
 
 	if (w->n_curves == CHART_SERIES)
 		return;
-	range_make(design_parameter(d, d->x), d->along.from, d->along.to, (size_t)w->seen_points, d->along.log, &x);
+	range_make(design_parameter(d, d->x), d->along.from, d->along.to, (size_t)w->seen_points,
+	           d->along.log, &x);
 	if (sweep_init(&c->sweep, base, &x, NULL, &r, 1, &w->no_curve) != STATUS_OK)
 		return;
 	c->there = true;
@@ -96,7 +97,8 @@ static void add_numbers(struct whatif *w)
 		double share = (i + 0.5) / (CHART_SERIES - 1), x;
 		struct scenario s = w->d.now;
 
-		x = at->log ? at->from * pow(at->to / at->from, share) : at->from + (at->to - at->from) * share;
+		x = at->log ? at->from * pow(at->to / at->from, share)
+			: at->from + (at->to - at->from) * share;
 		x = p->whole ? round(x) : number_round(x, 2);
 		if (x == v || x < at->from || x > at->to)
 			continue;
@@ -130,9 +132,11 @@ static void add_map(struct whatif *w, struct map_work *m, int across, int up)
 	const struct result *r = &d->now.model->results[d->result];
 	struct range x, y;
 
-	range_make(design_parameter(d, d->x), d->along.from, d->along.to, (size_t)held_between(across, MAP_LEAST, MAP_MOST),
+	range_make(design_parameter(d, d->x), d->along.from, d->along.to,
+	           (size_t)held_between(across, MAP_LEAST, MAP_MOST),
 	           d->along.log, &x);
-	range_make(design_parameter(d, d->y), d->across.from, d->across.to, (size_t)held_between(up, MAP_LEAST, MAP_MOST),
+	range_make(design_parameter(d, d->y), d->across.from, d->across.to,
+	           (size_t)held_between(up, MAP_LEAST, MAP_MOST),
 	           d->across.log, &y);
 	if (sweep_init(&m->sweep, &d->now, &x, &y, &r, 1, &w->no_curve) != STATUS_OK)
 		return;
@@ -163,7 +167,8 @@ static void start_curves(struct whatif *w)
 	free_curves(w);
 	w->no_curve.text[0] = '\0';
 	if (d->x == NONE) {
-		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s", _("this model has no number to put along the chart"));
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s",
+		         _("this model has no number to put along the chart"));
 	} else if (r->words) {
 		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("%s is a word, not a number"), r->name);
 	} else if (design_is_map(d)) {
@@ -183,7 +188,7 @@ static void start_curves(struct whatif *w)
 	w->sweeping = w->n_curves > 0 || w->maps[MAP_FINE].there;
 }
 
-/* --- slices ----------------------------------------------------------------------------------------------------- */
+/* --- slices ---------------------------------------------------------------- */
 
 /* True while there is more to do.  However dear a row is, the clock is looked at in time. */
 static bool step_sweep(struct sweep *s, double until)
@@ -212,7 +217,7 @@ static bool step_all(struct whatif *w, double until)
 	return false;
 }
 
-/* --- after a change, and between keys --------------------------------------------------------------------------- */
+/* --- after a change, and between keys -------------------------------------- */
 
 static void evaluate(struct whatif *w)
 {
@@ -258,7 +263,8 @@ void work_refresh(struct app *a)
 	int points = 2 * w->layout.chart.width;
 	bool same_words = w->seen_language == message_language();
 	bool same = w->seen_any && design_same(&w->seen, &w->d) && same_words;
-	bool picture = same_picture(w) && same_words && w->seen_chart.width == w->layout.chart.width &&
+	bool picture = same_picture(w) && same_words &&
+		w->seen_chart.width == w->layout.chart.width &&
 	               w->seen_chart.height == w->layout.chart.height;
 
 	points = points < POINTS_LEAST ? POINTS_LEAST : points > POINTS_MOST ? POINTS_MOST : points;
@@ -295,7 +301,8 @@ bool whatif_busy(const struct app *a)
 {
 	const struct whatif *w = a->whatif;
 
-	return w && a->mode == MODE_WHATIF && (ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
+	return w && a->mode == MODE_WHATIF &&
+		(ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
 	       runs_wanted(w) || named_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
 }
 

@@ -1,4 +1,5 @@
-/* whatif_work.h - what is computed for the bench, in slices: curves, maps, runs of the simulation; inside app only */
+/* whatif_work.h - what is computed for the bench, in slices: curves, maps, runs of the simulation;
+ * inside app only */
 #ifndef APP_WHATIF_WORK_H
 #define APP_WHATIF_WORK_H
 
@@ -26,14 +27,15 @@ struct runs_work {                     /* what single runs of the simulation gav
 };
 
 /* whatif_work.c: the curves, in slices */
-void work_refresh(struct app *a);                      /* after any change: starts what has to be computed anew */
+void work_refresh(struct app *a);       /* after any change: starts what has to be computed anew */
 void work_free(struct whatif *w);
 double work_clock(void);                               /* ms, for slices */
 
 /* whatif_runs.c: the simulation, and its runs as a histogram */
-enum status runs_begin(struct whatif *w, struct diag *why);    /* of the design as it is; whatif_work does the rest */
+enum status runs_begin(struct whatif *w, struct diag *why);    /* of the design as it is;
+                                                                  whatif_work does the rest */
 void runs_stop(struct whatif *w);
-void runs_renew(struct whatif *w);                     /* the design has changed: its runs, if they are looked at */
+void runs_renew(struct whatif *w);  /* the design has changed: its runs, if they are looked at */
 void runs_toggle(struct app *a);
 void runs_forget(struct whatif *w);
 bool runs_wanted(const struct whatif *w);              /* there are some more to do */

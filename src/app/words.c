@@ -7,13 +7,13 @@
 #include "app/state.h"
 #include "base/memory.h"
 
-/* Words of the glossary on a page.  A word of the text is that of a term when their stems are the same: endings of
- * English and Russian inflection are taken off.  What a term writes in capitals is so written in the text too: "FIT" is
- * not a thing that does not fit. */
+/* Words of the glossary on a page.  A word of the text is that of a term when their stems are the
+ * same: endings of English and Russian inflection are taken off.  What a term writes in capitals is
+ * so written in the text too: "FIT" is not a thing that does not fit. */
 
 enum { WORDS_MOST = 12, STEM_LEAST = 3, FOUND_MOST = 60 };
 
-/* --- stems ------------------------------------------------------------------------------------------ */
+/* --- stems ----------------------------------------------------------------- */
 
 static size_t letters(const char *text, size_t bytes)
 {
@@ -32,7 +32,8 @@ static void take_off(char *word, const char *const *endings)
 	for (; *endings; endings++) {
 		size_t k = strlen(*endings);
 
-		if (k < n && k > best && !strcmp(word + n - k, *endings) && letters(word, n - k) >= STEM_LEAST)
+		if (k < n && k > best && !strcmp(word + n - k, *endings) &&
+		    letters(word, n - k) >= STEM_LEAST)
 			best = k;
 	}
 	word[n - best] = '\0';
@@ -55,9 +56,12 @@ static void drop_vowel(char *word)
 void words_stem(char *word)
 {
 	static const char *const russian[] = {
-		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая", "яя", "ое", "ее", "ые",
-		"ие", "ого", "его", "ому", "ему", "ым", "им", "ом", "ем", "ам", "ям", "ами", "ями", "ах", "ях", "ов",
-		"ев", "ую", "юю", "ою", "ею", "ых", "их", "ыми", "ими", "ия", "ии", "ию", "ием", "иям", "иями", "иях",
+		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая",
+			"яя", "ое", "ее", "ые",
+		"ие", "ого", "его", "ому", "ему", "ым", "им", "ом", "ем", "ам", "ям", "ами", "ями",
+			"ах", "ях", "ов",
+		"ев", "ую", "юю", "ою", "ею", "ых", "их", "ыми", "ими", "ия", "ии", "ию", "ием",
+			"иям", "иями", "иях",
 		"ья", "ью", "ьи", "ье", NULL
 	}, *const plural[] = { "s", "'s", NULL }, *const silent[] = { "e", NULL };
 
@@ -75,7 +79,7 @@ void words_stem(char *word)
 	}
 }
 
-/* --- a text as stems -------------------------------------------------------------------------------- */
+/* --- a text as stems ------------------------------------------------------- */
 
 struct stem { char *text; bool capitals; };
 struct stems { struct stem *list; size_t n, capacity; };
@@ -83,7 +87,8 @@ struct stems { struct stem *list; size_t n, capacity; };
 /* Words of a term, words that a person asks for, and words that stand on a page. */
 enum stems_from { FROM_TERM, FROM_PERSON, FROM_PAGE };
 
-/* The bytes of the letter at p; 0: it is none.  Latin with accents, Greek and Cyrillic have two bytes. */
+/* The bytes of the letter at p; 0: it is none.  Latin with accents, Greek and Cyrillic have two
+ * bytes. */
 static size_t letter(const char *p)
 {
 	unsigned char c = (unsigned char)*p;
@@ -109,7 +114,8 @@ static bool in_capitals(const char *word)
 /* Words that hold a sentence together; "под" is a pod only where it is declined. */
 static bool is_small_word(const char *folded)
 {
-	static const char *const words[] = { "под", "над", "при", "для", "без", "про", "или", "как", "что" };
+	static const char *const words[] = { "под", "над", "при", "для", "без", "про", "или", "как",
+	                                     "что" };
 
 	for (size_t i = 0; i < COUNT_OF(words); i++)
 		if (!strcmp(folded, words[i]))
@@ -154,9 +160,10 @@ static void free_stems(struct stems *s)
 	*s = (struct stems){ 0 };
 }
 
-/* --- the terms -------------------------------------------------------------------------------------- */
+/* --- the terms ------------------------------------------------------------- */
 
-/* One way to call a term: "mean time between failures", and "MTBF" that stood behind it in brackets. */
+/* One way to call a term: "mean time between failures", and "MTBF" that stood behind it in
+ * brackets. */
 struct name { struct place at; struct stems stems; };
 struct names { struct name *list; size_t n, capacity; };
 
@@ -225,10 +232,12 @@ static bool is_the_same(const struct stem *of_term, const struct stem *of_text)
 	return !strcmp(of_term->text, of_text->text) && (of_text->capitals || !of_term->capitals);
 }
 
-static bool stands_at(const struct name *name, const struct stems *text, size_t at, const bool *taken)
+static bool stands_at(const struct name *name, const struct stems *text, size_t at,
+                      const bool *taken)
 {
 	for (size_t i = 0; i < name->stems.n; i++)
-		if (at + i >= text->n || taken[at + i] || !is_the_same(&name->stems.list[i], &text->list[at + i]))
+		if (at + i >= text->n || taken[at + i] ||
+		    !is_the_same(&name->stems.list[i], &text->list[at + i]))
 			return false;
 	return true;
 }
@@ -243,7 +252,8 @@ static bool is_listed(const struct app *a, const struct items *to, const struct 
 	for (size_t i = 0; i < to->n && !listed; i++) {
 		struct strbuf other = STRBUF_INIT;
 
-		lesson_term_name(a->entries[to->list[i].place.entry].lesson, to->list[i].place.block, &other);
+		lesson_term_name(a->entries[to->list[i].place.entry].lesson,
+		                 to->list[i].place.block, &other);
 		listed = !strcmp(name.text, other.text);
 		strbuf_free(&other);
 	}
@@ -256,7 +266,8 @@ static void list_term(const struct app *a, struct place at, struct items *to)
 {
 	const struct entry *e = &a->entries[at.entry];
 	const struct block *b = &e->lesson->blocks[at.block];
-	const char *other = b->title.text[message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN];
+	const char *other = b->title.text[message_language() == LANGUAGE_EN ? LANGUAGE_RU
+	                                  : LANGUAGE_EN];
 	struct strbuf head = STRBUF_INIT, text = STRBUF_INIT;
 
 	lesson_term_name(e->lesson, at.block, &head);

@@ -21,7 +21,7 @@ const char *check_rule_says(size_t i)
 	return _(check_rules[i].says);
 }
 
-/* --- noting faults ---------------------------------------------------------------------------------------- */
+/* --- noting faults --------------------------------------------------------- */
 
 /* "lessons/01-introduction/ru.lua": the worker knows only the name. */
 static char *file_of(const struct check *c, const char *name)
@@ -43,12 +43,14 @@ static char *own_file(const struct check *c)
 }
 
 /* The same complaint made before; NULL: it is the first. */
-static struct finding *said_before(const struct check *c, enum language language, int block, int index)
+static struct finding *said_before(const struct check *c, enum language language, int block,
+                                   int index)
 {
 	for (size_t i = 0; i < c->n_noted; i++) {
 		const struct noted *n = &c->noted[i];
 
-		if (n->rule == c->rule && n->block == block && n->index == index && n->language == language)
+		if (n->rule == c->rule && n->block == block && n->index == index &&
+		    n->language == language)
 			return &c->proof->faults[n->fault];
 	}
 	return NULL;
@@ -71,10 +73,13 @@ static struct finding *new_fault(struct check *c, enum language language, int bl
 
 static void place(struct check *c, struct finding *f, enum language language, int block)
 {
-	const struct json *head = block == NO_BLOCK ? c->data : json_at(json_get(c->data, "blocks"), (size_t)block);
+	const struct json *head = block == NO_BLOCK ? c->data : json_at(json_get(c->data, "blocks"),
+		(size_t)block);
 	double line = json_number(json_get(head, "line"), 0);
 	double other = language == LANGUAGE_COUNT
-	                       ? 0 : json_number(json_get(json_get(head, "tr"), language_code(language)), 0);
+	                       ? 0
+	                       : json_number(json_get(json_get(head, "tr"),
+	                                              language_code(language)), 0);
 	char name[16];
 
 	if (other > 0) {
@@ -97,7 +102,8 @@ static char *sentence(const char *format, va_list ap)
 	return strbuf_take(&clean);
 }
 
-static void note(struct check *c, enum language language, int block, int index, const char *fix, const char *format,
+static void note(struct check *c, enum language language, int block, int index, const char *fix,
+                 const char *format,
                  va_list ap)
 {
 	struct finding *f = said_before(c, language, block, index);
@@ -122,7 +128,8 @@ void complain(struct check *c, int block, int index, const char *fix, const char
 	va_end(ap);
 }
 
-void complain_in(struct check *c, enum language language, int block, int index, const char *fix, const char *format, ...)
+void complain_in(struct check *c, enum language language, int block, int index, const char *fix,
+                 const char *format, ...)
 {
 	va_list ap;
 
@@ -146,8 +153,10 @@ void remark(struct check *c, int block, const char *format, ...)
 
 void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error)
 {
-	const char *file = json_string(json_get(error, "file"), ""), *id = json_string(json_get(error, "block"), "");
-	const char *cause = json_string(json_get(error, "cause"), ""), *fix = json_string(json_get(error, "fix"), "");
+	const char *file = json_string(json_get(error, "file"), ""),
+		*id = json_string(json_get(error, "block"), "");
+	const char *cause = json_string(json_get(error, "cause"), ""),
+		*fix = json_string(json_get(error, "fix"), "");
 	int line = (int)json_number(json_get(error, "line"), 0);
 	struct finding *f;
 
@@ -181,7 +190,7 @@ void speak(struct check *c, enum language language)
 		message_set_language(wanted);
 }
 
-/* --- loading ---------------------------------------------------------------------------------------------- */
+/* --- loading --------------------------------------------------------------- */
 
 static bool is_file(const char *path)
 {
@@ -214,7 +223,8 @@ static char *plain_path(const char *path)
 			char name[16];
 
 			snprintf(name, sizeof name, "/%s.lua", language_code(k));
-			if (!strcmp(slash, "/lesson.lua") || (!strcmp(slash, name) && is_file(beside.text))) {
+			if (!strcmp(slash, "/lesson.lua") ||
+			    (!strcmp(slash, name) && is_file(beside.text))) {
 				*slash = '\0';
 				break;
 			}
@@ -233,7 +243,8 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	c->rule = &rule_form;
 	*status = lesson_request(c->path, &request, hash, d);
 	if (*status == STATUS_OK) {
-		strbuf_printf(&c->load, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language),
+		strbuf_printf(&c->load, "{\"faults\":true,\"language\":\"%s\",%s",
+		              language_code(c->language),
 		              request.text + 1);
 		*status = worker_ask(c->worker, c->load.text, c->load.length, &reply, d);
 	}
@@ -274,13 +285,14 @@ static bool parse(struct check *c, const struct json *reply, uint64_t hash, stru
 	return false;
 }
 
-/* --- proving ---------------------------------------------------------------------------------------------- */
+/* --- proving --------------------------------------------------------------- */
 
 static void note_languages(struct check *c)
 {
 	c->translated[LANGUAGE_EN] = true;
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-		c->translated[k] |= json_get(json_get(c->data, "missing"), language_code(k)) != NULL;
+		c->translated[k] |= json_get(json_get(c->data, "missing"),
+		                             language_code(k)) != NULL;
 }
 
 static int by_place(const void *a, const void *b)
@@ -317,12 +329,14 @@ static void prove(struct check *c)
 		qsort(c->proof->faults, c->proof->n, sizeof *c->proof->faults, by_place);
 }
 
-enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup, struct proof *out,
+enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup,
+                         struct proof *out,
                          struct diag *d)
 {
 	char *plain = plain_path(path);
 	struct check c = {
-		.worker = w, .path = plain, .folder = is_folder(plain), .setup = setup, .proof = out,
+		.worker = w, .path = plain, .folder = is_folder(plain), .setup = setup,
+			.proof = out,
 		.language = message_language(), .load = STRBUF_INIT,
 	};
 	struct lesson *lesson = NULL;

@@ -1,4 +1,5 @@
-/* check.h - a lesson linted and proven: every fault with its place, its cause and a way to mend it */
+/* check.h - a lesson linted and proven: every fault with its place, its cause and a way to mend
+ * it */
 #ifndef AUTHOR_CHECK_H
 #define AUTHOR_CHECK_H
 
@@ -11,13 +12,13 @@
 struct worker;
 
 struct finding {
-	char *file;                    /* as the author would name it: the path given, and the file in it */
+	char *file;     /* as the author would name it: the path given, and the file in it */
 	int line;                      /* of the block; 0: not known */
 	char *block;                   /* its id; "" none */
 	const char *rule;
 	bool note;                     /* worth knowing, and no fault */
 	char *message, *fix;           /* one sentence each; fix may be "" */
-	unsigned long seed;            /* of the first variant that has it; 0: it is in none or in all */
+	unsigned long seed;     /* of the first variant that has it; 0: it is in none or in all */
 	int times;                     /* in so many variants */
 };
 
@@ -38,26 +39,31 @@ struct check_setup {
 	void *context;
 };
 
-/* Proves the lesson in a folder or .lua file.  What is wrong with the lesson is a fault in *out; a status only where
- * nothing could be looked at: E_NOTFOUND, E_IO (no worker).  Messages are in the language in force, which is the same
- * afterwards.  *out is the caller's to free, also then. */
-enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup, struct proof *out,
+/* Proves the lesson in a folder or .lua file.  What is wrong with the lesson is a fault in *out; a
+ * status only where nothing could be looked at: E_NOTFOUND, E_IO (no worker).  Messages are in the
+ * language in force, which is the same afterwards.  *out is the caller's to free, also then. */
+enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup,
+                         struct proof *out,
                          struct diag *d);
 void proof_free(struct proof *p);
 
-/* The rules by number, from 0: their names, and in a sentence what each looks for; NULL behind the last. */
+/* The rules by number, from 0: their names, and in a sentence what each looks for; NULL behind the
+ * last. */
 const char *check_rule_name(size_t i);
 const char *check_rule_says(size_t i);
 
-/* The lessons that a path stands for: the lesson itself, or those in a folder of lessons, in its order; of the installed
- * course when there is no such path.  E_NOTFOUND names what is near.  Free each, and the list. */
+/* The lessons that a path stands for: the lesson itself, or those in a folder of lessons, in its
+ * order; of the installed course when there is no such path.  E_NOTFOUND names what is near.  Free
+ * each, and the list. */
 enum status check_find(const char *path, char ***paths, size_t *n, struct diag *d);
 
-/* Appends what course.lua's order says of a folder of lessons that is not so, in one line; nothing of any other path. */
+/* Appends what course.lua's order says of a folder of lessons that is not so, in one line; nothing
+ * of any other path. */
 void check_order(const char *path, struct strbuf *to);
 
-/* Writes the ids of the lesson that students' records may name into its file "ids" (see lessons/README.md), those that
- * stand there already kept.  E_LESSON when the lesson cannot be loaded, E_IO. */
+/* Writes the ids of the lesson that students' records may name into its file "ids" (see
+ * lessons/README.md), those that stand there already kept.  E_LESSON when the lesson cannot be
+ * loaded, E_IO. */
 enum status check_keep_ids(struct worker *w, const char *path, struct diag *d);
 
 #endif

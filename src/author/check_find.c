@@ -47,7 +47,9 @@ static enum status list_course(const char *path, char ***paths, size_t *n, struc
 		return s;
 	if (!c.n) {
 		course_free(&c);
-		return diagnose(d, STATUS_E_NOTFOUND, _("%s: there is no lesson.lua in this folder, nor in those inside"), path);
+		return diagnose(d, STATUS_E_NOTFOUND,
+		                _("%s: there is no lesson.lua in this folder, nor in those inside"),
+		                path);
 	}
 	*paths = new_array(c.n, sizeof **paths);
 	for (*n = 0; *n < c.n; ++*n)
@@ -93,7 +95,9 @@ void check_order(const char *path, struct strbuf *to)
 		return;
 	}
 	if (c.unordered)
-		strbuf_printf(to, _("%s: note: the order is no list of texts: order = { \"01-first\", \"02-second\" }"), file);
+		strbuf_printf(to,
+		              _("%s: note: the order is no list of texts: order = { \"01-first\", "
+		                "\"02-second\" }"), file);
 	else if (c.n_absent)
 		strbuf_printf(to, _("%s: note: in the order, but not here:"), file);
 	for (size_t i = 0; i < c.n_absent && !c.unordered; i++)

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 
-/* --- the worker ------------------------------------------------------------------------------------------ */
+/* --- the worker ------------------------------------------------------------ */
 
 /* What was loaded is gone with the process. */
 void check_load_again(struct check *c)
@@ -27,14 +27,16 @@ struct json *check_ask(struct check *c, int block, const char *request)
 	struct diag d;
 	enum status s;
 
-	strbuf_printf(&full, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language), request + 1);
+	strbuf_printf(&full, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language),
+	              request + 1);
 	s = worker_ask(c->worker, full.text, full.length, &reply, &d);
 	strbuf_free(&full);
 	if (s == STATUS_OK)
 		return reply;
 	c->given_up[block] = true;
 	c->rule = &rule_budget;
-	complain(c, block, 0, _("look for a loop that does not end, or for what grows without end"), "%s", d.text);
+	complain(c, block, 0, _("look for a loop that does not end, or for what grows without end"),
+	         "%s", d.text);
 	c->rule = rule;
 	check_load_again(c);
 	return NULL;
@@ -76,7 +78,7 @@ bool check_satisfy(struct check *c, int block)
 	return good;
 }
 
-/* --- the variants of one exercise ------------------------------------------------------------------------ */
+/* --- the variants of one exercise ------------------------------------------ */
 
 struct drawing {
 	int block;
@@ -106,12 +108,15 @@ static bool take_one(struct check *c, struct drawing *g, const struct json *v)
 	c->seed = g->n;
 	if (json_bool(json_get(v, "differs"), false)) {
 		c->rule = &rule_repeat;
-		complain(c, g->block, 0, _("draw only with r, and keep nothing from one call to the next"),
+		complain(c, g->block, 0,
+		         _("draw only with r, and keep nothing from one call to the next"),
 		         _("drawing seed %zu twice gives two different variants"), g->n);
 	} else if (!fault) {
 		s->reply = v;
 	} else {
-		complain_of(c, stopped ? &rule_budget : rule_named(json_string(json_get(fault, "rule"), "")), g->block, fault);
+		complain_of(c, stopped ? &rule_budget
+		            : rule_named(json_string(json_get(fault, "rule"), "")),
+		            g->block, fault);
 	}
 	return !stopped;
 }
@@ -130,7 +135,8 @@ static void draw_all(struct check *c, struct drawing *g, size_t wanted)
 	while (more && g->n < wanted) {
 		struct json *reply;
 
-		snprintf(request, sizeof request, "{\"do\":\"prove\",\"exercise\":\"%s\",\"seed\":\"%zu\",\"count\":%zu}",
+		snprintf(request, sizeof request,
+		         "{\"do\":\"prove\",\"exercise\":\"%s\",\"seed\":\"%zu\",\"count\":%zu}",
 		         c->lesson->blocks[g->block].id, g->n + 1, wanted - g->n);
 		reply = check_ask(c, g->block, request);
 		if (!reply || has_faults(c, g->block, reply)) {
@@ -139,7 +145,8 @@ static void draw_all(struct check *c, struct drawing *g, size_t wanted)
 		}
 		GROW(g->replies, g->n_replies, g->capacity);
 		g->replies[g->n_replies++] = reply;
-		for (const struct json *v = json_first(json_get(reply, "variants")); v && g->n < wanted; v = json_next(v))
+		for (const struct json *v = json_first(json_get(reply, "variants")); v &&
+		     g->n < wanted; v = json_next(v))
 			more = take_one(c, g, v);
 		note_globals(c, reply);
 		if (!more) {
@@ -149,7 +156,7 @@ static void draw_all(struct check *c, struct drawing *g, size_t wanted)
 	}
 }
 
-/* --- one exercise, or the parts of steps ----------------------------------------------------------------- */
+/* --- one exercise, or the parts of steps ----------------------------------- */
 
 static void let_rules_look(struct check *c, const struct drawing *g, struct sample *s)
 {
@@ -197,7 +204,8 @@ static void prove_group(struct check *c, int first, size_t parts)
 {
 	const struct exercise *x = &c->lesson->blocks[first].exercise;
 	bool waits = session_exercise(c->session, first)->phase == PHASE_WAITING;
-	size_t wanted = x->drawn || x->steps != NO_BLOCK || x->form == FORM_CODE ? (size_t)c->setup->seeds : 1;
+	size_t wanted = x->drawn || x->steps != NO_BLOCK || x->form == FORM_CODE
+		? (size_t)c->setup->seeds : 1;
 	struct drawing *group = new_array(parts, sizeof *group);
 
 	c->varies = wanted > 1;
@@ -246,7 +254,8 @@ void check_variants(struct check *c)
 			continue;
 		}
 		while (i + parts < n && c->lesson->blocks[i].exercise.steps != NO_BLOCK &&
-		       c->lesson->blocks[i + parts].exercise.steps == c->lesson->blocks[i].exercise.steps)
+		       c->lesson->blocks[i + parts].exercise.steps ==
+		       c->lesson->blocks[i].exercise.steps)
 			parts++;
 		prove_group(c, (int)i, parts);
 		done += parts;

@@ -40,58 +40,65 @@ struct check {
 	bool *given_up;                /* by block: it was stopped once, and is not run again */
 };
 
-/* Each function of a rule may be NULL.  Rules run in the order of the table; all that look at a variant are called
- * for one before the next is taken. */
+/* Each function of a rule may be NULL.  Rules run in the order of the table; all that look at a
+ * variant are called for one before the next is taken. */
 struct rule {
 	const char *name;
 	const char *says;              /* N_(): what it looks for */
 	void (*lesson)(struct check *c);
 	void (*block)(struct check *c, int block);
-	bool head;                     /* block is also called for the lesson's own texts, with NO_BLOCK */
-	/* The session has the variant; of parts of steps also the earlier ones', answered rightly. */
+	bool head;      /* block is also called for the lesson's own texts, with NO_BLOCK */
+	/* The session has the variant; of parts of steps also the earlier ones', answered
+	 * rightly. */
 	void (*variant)(struct check *c, int block, struct sample *s);
 	void (*exercise)(struct check *c, int block, const struct sample *samples, size_t n);
 };
 
 extern const struct rule check_rules[];        /* ends with name NULL */
-extern const struct rule rule_form, rule_budget, rule_draw, rule_finite, rule_integer, rule_repeat, rule_global;
+extern const struct rule rule_form, rule_budget, rule_draw, rule_finite, rule_integer, rule_repeat,
+	rule_global;
 
-/* Notes a fault of the rule at work; once for each block and index (texts, wrong answers, …), later ones are counted.
- * fix may be NULL.  The author's language must be in force. */
+/* Notes a fault of the rule at work; once for each block and index (texts, wrong answers, …), later
+ * ones are counted. fix may be NULL.  The author's language must be in force. */
 void complain(struct check *c, int block, int index, const char *fix, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
 void complain_in(struct check *c, enum language language, int block, int index, const char *fix,
-                 const char *format, ...) __attribute__((format(printf, 6, 7)));       /* about a translation */
-void remark(struct check *c, int block, const char *format, ...) __attribute__((format(printf, 3, 4)));
+                 /* about a translation */
+                 const char *format, ...) __attribute__((format(printf, 6, 7)));
+void remark(struct check *c, int block, const char *format,
+            ...) __attribute__((format(printf, 3, 4)));
 /* A fault as the worker tells it. */
 void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error);
 
 /* Another language for what the session says; LANGUAGE_COUNT: the author's own again. */
 void speak(struct check *c, enum language language);
 
-/* --- the worker ------------------------------------------------------------------------------------ */
+/* --- the worker ------------------------------------------------------------ */
 
-/* Asks; a stop or a dead process is complained of (rule "budget"), the lesson is loaded anew, and NULL is returned.  The
- * request is an object without faults.  The caller frees the reply. */
+/* Asks; a stop or a dead process is complained of (rule "budget"), the lesson is loaded anew, and
+ * NULL is returned.  The request is an object without faults.  The caller frees the reply. */
 struct json *check_ask(struct check *c, int block, const char *request);
-/* Asks for whatever the block waits for, until it waits for nothing more; false: it came to a fault. */
+/* Asks for whatever the block waits for, until it waits for nothing more; false: it came to a
+ * fault. */
 bool check_satisfy(struct check *c, int block);
 /* The lesson is loaded once more, after the worker had another one. */
 void check_load_again(struct check *c);
 /* Draws, proves and lets the rules look at all exercises. */
 void check_variants(struct check *c);
 
-/* --- texts ------------------------------------------------------------------------------------------ */
+/* --- texts ----------------------------------------------------------------- */
 
 enum text_role {
-	TEXT_TITLE, TEXT_LABEL, TEXT_RUNNING, TEXT_QUESTION, TEXT_CHOICE, TEXT_SAY, TEXT_HINT, TEXT_SOLVE, TEXT_ALT,
+	TEXT_TITLE, TEXT_LABEL, TEXT_RUNNING, TEXT_QUESTION, TEXT_CHOICE, TEXT_SAY, TEXT_HINT,
+		TEXT_SOLVE, TEXT_ALT,
 	TEXT_SERIES, TEXT_AXIS, TEXT_NAME, TEXT_ROLE_COUNT
 };
 
 /* One wording of a block; key is as in a translation: "hints.2". */
 struct text { enum text_role role; int index; const struct wording *wording; char key[100]; };
 
-/* All of the block's wordings in order, at most capacity; returns how many there are.  NO_BLOCK: the lesson's own. */
+/* All of the block's wordings in order, at most capacity; returns how many there are.  NO_BLOCK:
+ * the lesson's own. */
 enum { TEXTS_MAX = 300 };
 size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity);
 

@@ -9,14 +9,16 @@
 
 #include "base/memory.h"
 
-/* --- which texts there are ---------------------------------------------------------------------------- */
+/* --- which texts there are ------------------------------------------------- */
 
 struct list { struct text *out; size_t n, capacity; };
 
-static void add(struct list *l, enum text_role role, const struct wording *w, const char *format, ...)
+static void add(struct list *l, enum text_role role, const struct wording *w,
+                const char *format, ...)
         __attribute__((format(printf, 4, 5)));
 
-static void add(struct list *l, enum text_role role, const struct wording *w, const char *format, ...)
+static void add(struct list *l, enum text_role role, const struct wording *w,
+                const char *format, ...)
 {
 	struct text t = { .role = role, .index = (int)l->n, .wording = w };
 	va_list ap;
@@ -62,7 +64,8 @@ static void add_block(struct list *l, const struct block *b)
 {
 	bool exercise = block_is_exercise(b->kind);
 
-	add(l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE, &b->title, "%s",
+	add(l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE,
+	    &b->title, "%s",
 	    b->kind == BLOCK_KNOB ? "label" : b->kind == BLOCK_TERM ? "name" : "title");
 	add(l, exercise ? TEXT_QUESTION : TEXT_RUNNING, &b->text, "text");
 	if (block_is_chart(b->kind)) {
@@ -92,7 +95,7 @@ size_t block_texts(const struct check *c, int block, struct text *out, size_t ca
 	return l.n < capacity ? l.n : capacity;
 }
 
-/* --- what they say ------------------------------------------------------------------------------------ */
+/* --- what they say --------------------------------------------------------- */
 
 static bool in_word(char c)
 {
@@ -106,7 +109,8 @@ static char *without_given(const char *text)
 	struct strbuf b = STRBUF_INIT;
 
 	for (const char *p = text; *p;) {
-		if (!strncmp(p, given, strlen(given)) && !in_word(p[strlen(given)]) && (p == text || !in_word(p[-1]))) {
+		if (!strncmp(p, given, strlen(given)) && !in_word(p[strlen(given)]) &&
+		    (p == text || !in_word(p[-1]))) {
 			strbuf_puts(&b, "answer");
 			p += strlen(given);
 		} else {

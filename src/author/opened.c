@@ -57,9 +57,11 @@ static enum status find_exercise(struct opened *o, const char *id, struct diag *
 			nearest_offer(&n, l->blocks[i].id);
 	list_exercises(l, &all);
 	if (n.best)
-		diagnose(d, STATUS_E_NOTFOUND, _("there is no exercise '%s' in it; did you mean '%s'?"), id, n.best);
+		diagnose(d, STATUS_E_NOTFOUND,
+		         _("there is no exercise '%s' in it; did you mean '%s'?"), id, n.best);
 	else
-		diagnose(d, STATUS_E_NOTFOUND, _("there is no exercise '%s' in it; it has: %s"), id, all.text);
+		diagnose(d, STATUS_E_NOTFOUND, _("there is no exercise '%s' in it; it has: %s"), id,
+		         all.text);
 	strbuf_free(&all);
 	return STATUS_E_NOTFOUND;
 }
@@ -74,7 +76,8 @@ static void start_session(struct opened *o, const struct course *course, const c
 	o->session = session_new(o->lesson, &setup);
 }
 
-enum status opened_path(const struct course *course, const char *path, const char *student, struct opened *out,
+enum status opened_path(const struct course *course, const char *path, const char *student,
+                        struct opened *out,
                         struct diag *d)
 {
 	struct opened o = { .path = copy_text(path), .worker = worker_new(), .block = NO_BLOCK };
@@ -89,7 +92,8 @@ enum status opened_path(const struct course *course, const char *path, const cha
 	return s;
 }
 
-enum status opened_open(const struct courses *courses, const char *place, const char *student, struct opened *out,
+enum status opened_open(const struct courses *courses, const char *place, const char *student,
+                        struct opened *out,
                         struct diag *d)
 {
 	const char *hash = strrchr(place, '#');
@@ -155,7 +159,8 @@ enum status opened_exercise(const struct opened *o, int *block, struct diag *d)
 		return STATUS_OK;
 	list_exercises(o->lesson, &all);
 	if (n)
-		diagnose(d, STATUS_E_USAGE, _("which exercise? Write LESSON#ID, where ID is one of: %s"), all.text);
+		diagnose(d, STATUS_E_USAGE,
+		         _("which exercise? Write LESSON#ID, where ID is one of: %s"), all.text);
 	else
 		diagnose(d, STATUS_E_USAGE, _("there is no exercise in it"));
 	strbuf_free(&all);

@@ -1,4 +1,5 @@
-/* opened.h - one lesson opened headless: found, read, with a session and the worker that holds it */
+/* opened.h - one lesson opened headless: found, read, with a session and the worker that holds
+ * it */
 #ifndef AUTHOR_OPENED_H
 #define AUTHOR_OPENED_H
 
@@ -14,16 +15,20 @@ struct opened {
 	int block;                     /* the exercise that "#ID" named; NO_BLOCK: none was named */
 };
 
-/* place is "LESSON" or "LESSON#ID"; the decimal mark is that of the language in force.  student NULL: nobody in
- * particular.  E_NOTFOUND (also for an id: the nearest is named), E_LESSON, E_LIMIT, E_IO; *out is then untouched. */
-enum status opened_open(const struct courses *courses, const char *place, const char *student, struct opened *out,
+/* place is "LESSON" or "LESSON#ID"; the decimal mark is that of the language in force.  student
+ * NULL: nobody in particular.  E_NOTFOUND (also for an id: the nearest is named), E_LESSON,
+ * E_LIMIT, E_IO; *out is then untouched. */
+enum status opened_open(const struct courses *courses, const char *place, const char *student,
+                        struct opened *out,
                         struct diag *d);
 /* The same for a lesson whose path and course are known. */
-enum status opened_path(const struct course *course, const char *path, const char *student, struct opened *out,
+enum status opened_path(const struct course *course, const char *path, const char *student,
+                        struct opened *out,
                         struct diag *d);
 void opened_free(struct opened *o);
 
-/* Draws the exercise, from `seed` when that is not NULL.  E_LESSON when it has a fault, E_LIMIT when it was stopped. */
+/* Draws the exercise, from `seed` when that is not NULL.  E_LESSON when it has a fault, E_LIMIT
+ * when it was stopped. */
 enum status opened_draw(struct opened *o, int block, const uint64_t *seed, struct diag *d);
 
 /* The only exercise when none was named; E_USAGE lists what there is. */

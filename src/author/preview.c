@@ -10,7 +10,7 @@
 
 enum {
 	RACE_MS = 50,                  /* file systems note times this coarsely, or finer */
-	PATIENCE_MS = 300              /* editors that save by renaming leave no file for a moment */
+	PATIENCE_MS = 300       /* editors that save by renaming leave no file for a moment */
 };
 
 static long long clock_ms(clockid_t clock)
@@ -21,7 +21,7 @@ static long long clock_ms(clockid_t clock)
 	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
-/* --- the files ------------------------------------------------------------------------------------------ */
+/* --- the files ------------------------------------------------------------- */
 
 static void look_at(const char *path, struct watched *out)
 {
@@ -32,14 +32,17 @@ static void look_at(const char *path, struct watched *out)
 
 static bool differs(const struct watched *a, const struct watched *b)
 {
-	return a->there != b->there || a->stamp.st_ino != b->stamp.st_ino || a->stamp.st_dev != b->stamp.st_dev ||
-	       a->stamp.st_size != b->stamp.st_size || a->stamp.st_mtim.tv_sec != b->stamp.st_mtim.tv_sec ||
+	return a->there != b->there || a->stamp.st_ino != b->stamp.st_ino ||
+		a->stamp.st_dev != b->stamp.st_dev ||
+	       a->stamp.st_size != b->stamp.st_size ||
+	       a->stamp.st_mtim.tv_sec != b->stamp.st_mtim.tv_sec ||
 	       a->stamp.st_mtim.tv_nsec != b->stamp.st_mtim.tv_nsec;
 }
 
 static bool is_recent(const struct watched *w)
 {
-	long long age = clock_ms(CLOCK_REALTIME) - w->stamp.st_mtim.tv_sec * 1000LL - w->stamp.st_mtim.tv_nsec / 1000000;
+	long long age = clock_ms(CLOCK_REALTIME) - w->stamp.st_mtim.tv_sec * 1000LL -
+		w->stamp.st_mtim.tv_nsec / 1000000;
 
 	return w->there && age > -RACE_MS && age < RACE_MS;
 }
@@ -129,7 +132,7 @@ bool watch_look(struct watch *w)
 	return changed;
 }
 
-/* --- the blocks ----------------------------------------------------------------------------------------- */
+/* --- the blocks ------------------------------------------------------------ */
 
 /* The block as JSON, its line left out: it moves with every edit above. */
 static char *data_of(const struct json *block)
@@ -148,7 +151,8 @@ static char *data_of(const struct json *block)
 	return strbuf_take(&text);
 }
 
-void snapshot_take(const char *request, size_t length, const struct json *reply, struct snapshot *out)
+void snapshot_take(const char *request, size_t length, const struct json *reply,
+                   struct snapshot *out)
 {
 	const struct json *blocks = json_get(json_get(reply, "lesson"), "blocks");
 	struct json *asked = NULL;
@@ -163,7 +167,8 @@ void snapshot_take(const char *request, size_t length, const struct json *reply,
 		out->lines[out->n] = (int)json_number(json_get(b, "line"), 0);
 	}
 	json_parse(request, length, &asked, NULL);
-	out->text = copy_text(json_string(json_get(json_first(json_get(asked, "files")), "text"), ""));
+	out->text =
+		copy_text(json_string(json_get(json_first(json_get(asked, "files")), "text"), ""));
 	json_free(asked);
 }
 

@@ -60,7 +60,7 @@ static void paragraph(struct opened *o, int block, const struct wording *w, stru
 	strbuf_free(&text);
 }
 
-/* --- exercises --------------------------------------------------------------------------------------------- */
+/* --- exercises ------------------------------------------------------------- */
 
 static void exercise_name(const struct opened *o, int block, struct strbuf *to)
 {
@@ -69,7 +69,8 @@ static void exercise_name(const struct opened *o, int block, struct strbuf *to)
 
 	for (int i = 0; i <= block; i++)
 		n += block_is_exercise(o->lesson->blocks[i].kind);
-	strbuf_printf(to, "**%s %d%s%s%s**", _("Exercise"), n, part ? " (" : "", part ? part : "", part ? ")" : "");
+	strbuf_printf(to, "**%s %d%s%s%s**", _("Exercise"), n, part ? " (" : "", part ? part : "",
+	              part ? ")" : "");
 }
 
 static void put_choices(struct opened *o, int block, struct strbuf *to)
@@ -149,7 +150,7 @@ static void put_exercise(struct opened *o, int block, struct strbuf *to)
 	put_room(o, block, to);
 }
 
-/* --- other blocks ------------------------------------------------------------------------------------------- */
+/* --- other blocks ---------------------------------------------------------- */
 
 /* "- **devices** `n`: 8 (from 1 to 1 024)" */
 static void put_knob(struct opened *o, int block, struct strbuf *to)
@@ -261,7 +262,7 @@ static void put_head(struct opened *o, const struct handout *h, struct strbuf *t
 	put_objectives(o, to);
 }
 
-/* --- the answers -------------------------------------------------------------------------------------------- */
+/* --- the answers ----------------------------------------------------------- */
 
 static void put_wrong(const struct exercise *x, const struct variant *v, struct strbuf *to)
 {
@@ -304,12 +305,14 @@ static void put_answer(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&right);
 }
 
-enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to, struct diag *d)
+enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to,
+                         struct diag *d)
 {
 	int n = (int)o->lesson->n_blocks;
 
 	for (int i = 0; i < n; i++) {
-		enum status s = block_is_exercise(o->lesson->blocks[i].kind) ? opened_draw(o, i, NULL, d) : STATUS_OK;
+		enum status s = block_is_exercise(o->lesson->blocks[i].kind)
+			? opened_draw(o, i, NULL, d) : STATUS_OK;
 
 		if (s != STATUS_OK)
 			return s;

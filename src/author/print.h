@@ -9,8 +9,10 @@ struct handout {
 	bool answers;                  /* a last part with answers, solutions and the seeds */
 };
 
-/* Appends titles, texts with their values, exercises with the numbers of the student that it was opened for, choices and
- * room for answers, in the language in force.  Errors as opened_draw; *to may then hold a part. */
-enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to, struct diag *d);
+/* Appends titles, texts with their values, exercises with the numbers of the student that it was
+ * opened for, choices and room for answers, in the language in force.  Errors as opened_draw; *to
+ * may then hold a part. */
+enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to,
+                         struct diag *d);
 
 #endif

@@ -20,7 +20,8 @@ void rule_alt(struct check *c, int block)
 	const char *alt = b->chart.alt.text[LANGUAGE_EN];
 
 	if (block_is_chart(b->kind) && (!alt || !alt[strspn(alt, " \t\r\n")]))
-		complain(c, block, 0, _("write alt = [[ … ]]: in a sentence, what a reader sees there"),
+		complain(c, block, 0,
+		         _("write alt = [[ … ]]: in a sentence, what a reader sees there"),
 		         _("the chart has no alt: who cannot see it learns nothing from it"));
 }
 
@@ -72,14 +73,17 @@ void rule_chart(struct check *c, int block)
 		for (size_t k = 0; k < s->n; k++)
 			points += isfinite(s->y[k]) && (!chart.y.log || s->y[k] > 0);
 		if (!points)
-			complain(c, block, (int)i + 1, _("look at from, to, y_scale and set, and at where the knobs start"),
+			complain(c, block, (int)i + 1,
+			         _("look at from, to, y_scale and set, and at where the knobs "
+			           "start"),
 			         _("curve %zu has no point"), i + 1);
 	}
 }
 
-/* --- titles of the axes ---------------------------------------------------------------------------------- */
+/* --- titles of the axes ---------------------------------------------------- */
 
-static void look_at_title(struct check *c, enum language k, int block, int index, const char *key, int width, int room)
+static void look_at_title(struct check *c, enum language k, int block, int index, const char *key,
+                          int width, int room)
 {
 	char fix[60];
 
@@ -87,7 +91,8 @@ static void look_at_title(struct check *c, enum language k, int block, int index
 		return;
 	snprintf(fix, sizeof fix, _("write a shorter %s = \"…\""), key);
 	complain_in(c, k, block, index, fix,
-	            _("the title of an axis (%s) is %d columns wide with its unit; there is room for %d"), key, width, room);
+	            _("the title of an axis (%s) is %d columns wide with its unit; there is room "
+	              "for %d"), key, width, room);
 }
 
 void rule_axes(struct check *c, int block)
@@ -112,14 +117,15 @@ void rule_axes(struct check *c, int block)
 	}
 }
 
-/* --- colour ---------------------------------------------------------------------------------------------- */
+/* --- colour ---------------------------------------------------------------- */
 
 /* Words that name a colour, and what is drawn; the Russian ones are stems. */
 static const char *const colours[] = {
 	"red", "green", "blue", "yellow", "orange", "purple", "cyan", "magenta",
 	"красн", "зелен", "син", "желт", "оранжев", "фиолетов", "голуб", NULL
 };
-static const char *const drawn[] = { "curve", "line", "bar", "series", "крив", "лини", "столбик", NULL };
+static const char *const drawn[] = { "curve", "line", "bar", "series", "крив", "лини",
+                                     "столбик", NULL };
 
 /* The word at p is one of the list, in the plural too, or begins with a stem. */
 static bool is_word(const char *p, const char *const *list)
@@ -140,7 +146,8 @@ static bool names_colour(const char *text)
 {
 	static const char between[] = " \n*_(\"";
 
-	for (const char *p = text + strspn(text, between); *p; p += strcspn(p, between), p += strspn(p, between)) {
+	for (const char *p = text + strspn(text, between); *p; p += strcspn(p, between),
+	     p += strspn(p, between)) {
 		const char *next = p + strcspn(p, between);
 
 		if (is_word(p, colours) && is_word(next + strspn(next, between), drawn))
@@ -157,8 +164,10 @@ static void look_in_texts(struct check *c, int block)
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
 			if (texts[i].wording->text[k] && names_colour(texts[i].wording->text[k]))
-				complain_in(c, k, block, texts[i].index, _("call it by the name that its legend has"),
-				            _("%s calls a curve by its colour, which not every terminal shows"), texts[i].key);
+				complain_in(c, k, block, texts[i].index,
+				            _("call it by the name that its legend has"),
+				            _("%s calls a curve by its colour, which not every "
+				              "terminal shows"), texts[i].key);
 }
 
 /* Curves are told apart by their names. */
@@ -167,18 +176,24 @@ static void look_at_legend(struct check *c, int block)
 	const struct chart_block *chart = &c->lesson->blocks[block].chart;
 
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-		for (size_t i = 0; i < chart->n_curves && chart->n_curves > 1 && c->translated[k]; i++) {
+		for (size_t i = 0; i < chart->n_curves && chart->n_curves > 1 &&
+		     c->translated[k]; i++) {
 			const char *name = chart->curves[i].label.text[k], *other = NULL;
 
 			if (!name && k != LANGUAGE_EN)
 				continue;
 			for (size_t j = 0; j < i && name && !other; j++)
-				if (chart->curves[j].label.text[k] && !strcmp(chart->curves[j].label.text[k], name))
+				if (chart->curves[j].label.text[k] &&
+				    !strcmp(chart->curves[j].label.text[k], name))
 					other = name;
 			if (!name || !name[strspn(name, " ")] || other)
-				complain_in(c, k, block, (int)(i + TEXTS_MAX), _("give each curve a name of its own"),
-				            other ? _("curve %zu is called as another one: only their colours differ")
-				                  : _("curve %zu has no name: only its colour tells which it is"), i + 1);
+				complain_in(c, k, block, (int)(i + TEXTS_MAX),
+				            _("give each curve a name of its own"),
+				            other
+				            ? _("curve %zu is called as another one: only their "
+				                "colours differ")
+				                  : _("curve %zu has no name: only its colour "
+				                      "tells which it is"), i + 1);
 		}
 }
 

@@ -22,8 +22,10 @@ void rule_choices(struct check *c, int block, struct sample *s)
 		spoken(c, block, &t, &text);
 		said[i] = strbuf_take(&text);
 		for (size_t k = 0; k < i; k++)
-			if (!strcmp(said[k], said[i]) && (!x->choices[i].group || x->choices[i].group != x->choices[k].group))
-				complain(c, block, (int)i, _("make them differ, also in what is drawn"),
+			if (!strcmp(said[k], said[i]) &&
+			    (!x->choices[i].group || x->choices[i].group != x->choices[k].group))
+				complain(c, block, (int)i,
+				         _("make them differ, also in what is drawn"),
 				         _("the choices %zu and %zu read the same"), k + 1, i + 1);
 	}
 	for (size_t i = 0; i < PLACES; i++)
@@ -51,7 +53,8 @@ void rule_order(struct check *c, int block, const struct sample *samples, size_t
 		session_answer(fresh, block, text.text, &j);
 		if (j.verdict == VERDICT_RIGHT)
 			complain(c, block, 0, _("let fewer steps be free"),
-			         _("the order in which the steps are shown with seed %d is right already"), seed);
+			         _("the order in which the steps are shown with seed %d is right "
+			           "already"), seed);
 		session_free(fresh);
 	}
 	strbuf_free(&text);

@@ -20,7 +20,8 @@ static double wanted(const struct json *one, const char *unit)
 /* Whether the first case's answer is right in all of them. */
 static bool constant_passes(const struct exercise *x, const struct json *cases)
 {
-	const char *unit = json_string(json_get(json_get(json_first(cases), "expected"), "unit"), "");
+	const char *unit = json_string(json_get(json_get(json_first(cases), "expected"), "unit"),
+	                               "");
 	double first = wanted(json_first(cases), unit);
 
 	for (const struct json *one = json_first(cases); one; one = json_next(one)) {
@@ -37,16 +38,19 @@ void rule_code(struct check *c, int block, const struct sample *samples, size_t 
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 
 	(void)samples;
-	for (int seed = 1; x->form == FORM_CODE && seed <= CODE_SEEDS && (size_t)seed <= n && !c->given_up[block]; seed++) {
+	for (int seed = 1; x->form == FORM_CODE && seed <= CODE_SEEDS && (size_t)seed <= n &&
+	     !c->given_up[block]; seed++) {
 		char request[300];
 		struct json *reply;
 
-		snprintf(request, sizeof request, "{\"do\":\"code\",\"exercise\":\"%s\",\"seed\":\"%d\",\"text\":\"0\"}",
+		snprintf(request, sizeof request,
+		         "{\"do\":\"code\",\"exercise\":\"%s\",\"seed\":\"%d\",\"text\":\"0\"}",
 		         c->lesson->blocks[block].id, seed);
 		reply = check_ask(c, block, request);
 		if (reply && constant_passes(x, json_get(reply, "cases")))
 			complain(c, block, 0, _("let the cases differ more, or narrow accept"),
-			         _("with seed %d a mere number is right in all %zu cases"), seed, json_count(json_get(reply, "cases")));
+			         _("with seed %d a mere number is right in all %zu cases"), seed,
+			         json_count(json_get(reply, "cases")));
 		json_free(reply);
 	}
 }

@@ -5,21 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A hint that has the answer in it, by its value and unit as people write it.  By chance a number may fall together with
- * something in the text, so only what happens in most variants counts. */
+/* A hint that has the answer in it, by its value and unit as people write it.  By chance a number
+ * may fall together with something in the text, so only what happens in most variants counts. */
 
 enum { FIGURES_LEAST = 2, FIGURES_MOST = 6, HINTS_MAX = 64 };
 
 static bool part_of_number(const char *p)
 {
-	return isdigit((unsigned char)*p) || ((*p == '.' || *p == ',') && isdigit((unsigned char)p[1]));
+	return isdigit((unsigned char)*p) ||
+		((*p == '.' || *p == ',') && isdigit((unsigned char)p[1]));
 }
 
 /* Copies without blanks of any kind. */
 static void squeeze(const char *text, struct strbuf *to)
 {
 	for (; *text; text++) {
-		if (!strncmp(text, "\u00a0", strlen("\u00a0")) || !strncmp(text, "\u202f", strlen("\u202f")))
+		if (!strncmp(text, "\u00a0", strlen("\u00a0")) ||
+		    !strncmp(text, "\u202f", strlen("\u202f")))
 			text += text[0] == '\xc2' ? 1 : 2;
 		else if (!isspace((unsigned char)*text))
 			strbuf_putc(to, *text);
@@ -33,7 +35,8 @@ static bool stands_in(const char *text, const char *number)
 
 	for (const char *p = strstr(text, number); p; p = strstr(p + 1, number)) {
 		bool before = p > text && (isdigit((unsigned char)p[-1]) ||
-		                           ((p[-1] == '.' || p[-1] == ',') && p - 1 > text && isdigit((unsigned char)p[-2])));
+		                           ((p[-1] == '.' || p[-1] == ',') && p - 1 > text &&
+		                            isdigit((unsigned char)p[-2])));
 
 		if (!before && !part_of_number(p + n))
 			return true;
@@ -67,7 +70,8 @@ static bool gives_away(const struct number_rule *n, const char *hint)
 				quantity_print_in(&printed, 100 * n->truth, "%", figures);
 			squeeze(printed.text, &number);
 			/* A small plain number stands in many a text. */
-			found = number.length && (!plain || digits_in(number.text) > 1) && stands_in(hint, number.text);
+			found = number.length && (!plain || digits_in(number.text) > 1) &&
+				stands_in(hint, number.text);
 			strbuf_free(&printed);
 			strbuf_free(&number);
 		}
@@ -104,7 +108,8 @@ void rule_hint_often(struct check *c, int block, const struct sample *samples, s
 			given += samples[k].hints >> i & 1;
 		}
 		if (given > numbers / 2)
-			complain(c, block, (int)i, _("stop a step before the number; the worked solution shows it"),
+			complain(c, block, (int)i,
+			         _("stop a step before the number; the worked solution shows it"),
 			         _("hint %zu gives the answer"), i + 1);
 	}
 }

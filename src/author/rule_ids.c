@@ -11,8 +11,8 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 
-/* The file "ids" of a lesson's folder: what students' records may name, a word and an id on each line ("ask copy-10gb").
- * An id that stands there is a block's, or in its was, for ever. */
+/* The file "ids" of a lesson's folder: what students' records may name, a word and an id on each
+ * line ("ask copy-10gb"). An id that stands there is a block's, or in its was, for ever. */
 
 enum { IDS_BYTES = 1 << 18 };
 
@@ -31,7 +31,8 @@ static bool is_recorded(const struct block *b)
 
 static bool still_there(const struct lesson *l, const char *kind, const char *id)
 {
-	return !strcmp(kind, "lesson") ? lesson_is_called(l, id) : lesson_find_recorded(l, id) != NO_BLOCK;
+	return !strcmp(kind, "lesson") ? lesson_is_called(l, id)
+		: lesson_find_recorded(l, id) != NO_BLOCK;
 }
 
 static void look_for(struct check *c, const char *path, int line, const char *kind, const char *id)
@@ -46,12 +47,17 @@ static void look_for(struct check *c, const char *path, int line, const char *ki
 	for (size_t i = 0; i < c->lesson->n_blocks; i++)
 		nearest_offer(&near, c->lesson->blocks[i].id);
 	if (near.best)
-		strbuf_printf(&fix, _("was it renamed? Then write was = { \"%s\" } into '%s'; if it is gone for good, strike its line"),
+		strbuf_printf(&fix,
+		              _("was it renamed? Then write was = { \"%s\" } into '%s'; if it is "
+		                "gone for good, strike its line"),
 		              id, near.best);
 	else
-		strbuf_printf(&fix, _("write was = { \"%s\" } into the block that it became; if it is gone for good, strike its line"),
+		strbuf_printf(&fix,
+		              _("write was = { \"%s\" } into the block that it became; if it is "
+		                "gone for good, strike its line"),
 		              id);
-	complain(c, NO_BLOCK, line, fix.text, _("students' records name %s '%s', and the lesson has it no more"), kind, id);
+	complain(c, NO_BLOCK, line, fix.text,
+	         _("students' records name %s '%s', and the lesson has it no more"), kind, id);
 	strbuf_free(&fix);
 	f = &c->proof->faults[c->proof->n - 1];
 	free(f->file);
@@ -60,7 +66,8 @@ static void look_for(struct check *c, const char *path, int line, const char *ki
 }
 
 /* Calls for each line that has a word and an id. */
-static void each_line(char *text, void (*take)(void *, int, const char *, const char *), void *context)
+static void each_line(char *text, void (*take)(void *, int, const char *, const char *),
+                      void *context)
 {
 	int number = 0;
 	char *line;
@@ -106,7 +113,7 @@ void rule_ids(struct check *c)
 	free(path);
 }
 
-/* --- keeping them ---------------------------------------------------------------------------------------- */
+/* --- keeping them ---------------------------------------------------------- */
 
 struct keeping { const struct lesson *lesson; struct strbuf *to; };
 
@@ -133,7 +140,8 @@ static enum status write_ids(const char *path, const struct lesson *l, struct di
 	strbuf_printf(&out, "lesson %s\n", l->id);
 	for (size_t i = 0; i < l->n_blocks; i++)
 		if (is_recorded(&l->blocks[i]))
-			strbuf_printf(&out, "%s %s\n", block_kind_word(l->blocks[i].kind), l->blocks[i].id);
+			strbuf_printf(&out, "%s %s\n", block_kind_word(l->blocks[i].kind),
+			              l->blocks[i].id);
 	if (file_read(path, IDS_BYTES, &old, &length, NULL) == STATUS_OK)
 		each_line(old, keep_line, &(struct keeping){ l, &out });
 	free(old);
@@ -156,7 +164,8 @@ enum status check_keep_ids(struct worker *w, const char *folder, struct diag *d)
 	enum status s = STATUS_OK;
 
 	if (stat(folder, &st) != 0 || !S_ISDIR(st.st_mode))
-		s = diagnose(d, STATUS_E_USAGE, _("%s: only the folder of a lesson keeps its ids"), folder);
+		s = diagnose(d, STATUS_E_USAGE, _("%s: only the folder of a lesson keeps its ids"),
+		             folder);
 	if (s == STATUS_OK)
 		s = lesson_request(folder, &request, &hash, d);
 	if (s == STATUS_OK)

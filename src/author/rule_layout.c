@@ -17,7 +17,8 @@ enum {
 static int indent_of(const struct check *c, int block, enum text_role role)
 {
 	static const int indents[TEXT_ROLE_COUNT] = {
-		[TEXT_QUESTION] = INDENT_QUESTION, [TEXT_CHOICE] = INDENT_LISTED, [TEXT_SAY] = INDENT,
+		[TEXT_QUESTION] = INDENT_QUESTION, [TEXT_CHOICE] = INDENT_LISTED,
+		[TEXT_SAY] = INDENT,
 		[TEXT_HINT] = INDENT, [TEXT_SOLVE] = INDENT,
 	};
 
@@ -72,7 +73,8 @@ static const int line_limits[TEXT_ROLE_COUNT] = {
 	[TEXT_LABEL] = LABEL_WIDTH, [TEXT_TITLE] = TITLE_WIDTH, [TEXT_SERIES] = LEGEND_WIDTH,
 };
 
-static void look_at(struct check *c, int block, const struct text *t, enum language k, int *question)
+static void look_at(struct check *c, int block, const struct text *t, enum language k,
+                    int *question)
 {
 	int limit = line_limits[t->role], width;
 	struct size size;
@@ -82,11 +84,13 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	size = limit ? (struct size){ 0, 0 } : laid_out(c, block, t);
 	speak(c, LANGUAGE_COUNT);
 	if (limit && width > limit)
-		complain_in(c, k, block, t->index, _("shorten it"), _("%s is %d columns wide; there is room for %d"), t->key, width,
+		complain_in(c, k, block, t->index, _("shorten it"),
+		            _("%s is %d columns wide; there is room for %d"), t->key, width,
 		            limit);
 	if (size.width > WIDTH - indent_of(c, block, t->role))
 		complain_in(c, k, block, t->index, _("break the line, or make the table narrower"),
-		            _("%s has a line of %d columns; there is room for %d"), t->key, size.width,
+		            _("%s has a line of %d columns; there is room for %d"), t->key,
+		            size.width,
 		            WIDTH - indent_of(c, block, t->role));
 	if (size.lines > LINES)
 		complain_in(c, k, block, t->index, _("split it into two blocks"),
@@ -99,14 +103,16 @@ static void look_in(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
 	size_t n = block_texts(c, block, texts, TEXTS_MAX);
-	int question = 3;                      /* the heading, a blank line, the line for the answer */
+	int question = 3;       /* the heading, a blank line, the line for the answer */
 
 	for (size_t i = 0; i < n; i++)
 		if (texts[i].wording->text[k])
 			look_at(c, block, &texts[i], k, &question);
 	if (question > LINES)
-		complain_in(c, k, block, NO_BLOCK, _("shorten the question, or put its story into a text before it"),
-		            _("the question and its choices need %d lines; a screen has %d"), question, LINES);
+		complain_in(c, k, block, NO_BLOCK,
+		            _("shorten the question, or put its story into a text before it"),
+		            _("the question and its choices need %d lines; a screen has %d"),
+		            question, LINES);
 }
 
 void rule_layout_block(struct check *c, int block)

@@ -10,7 +10,8 @@
 #include "lesson/course.h"
 #include "text/links.h"
 
-/* A lesson that links lead into, read once; NULL: it cannot be loaded, which its own proof tells. */
+/* A lesson that links lead into, read once; NULL: it cannot be loaded, which its own proof
+ * tells. */
 struct other { char *folder; struct lesson *lesson; };
 
 struct looking {
@@ -23,7 +24,8 @@ struct looking {
 	enum language language;
 };
 
-/* The course that the lesson is a part of: the folder around its own that has a course.lua, else the installed one. */
+/* The course that the lesson is a part of: the folder around its own that has a course.lua, else
+ * the installed one. */
 static bool open_course(const struct check *c, struct course *out)
 {
 	struct strbuf around = STRBUF_INIT, file = STRBUF_INIT;
@@ -32,7 +34,8 @@ static bool open_course(const struct check *c, struct course *out)
 
 	strbuf_printf(&around, "%s/..", c->path);
 	strbuf_printf(&file, "%s/course.lua", around.text);
-	own = c->folder && stat(file.text, &st) == 0 && course_open_at(around.text, out, NULL) == STATUS_OK;
+	own = c->folder && stat(file.text, &st) == 0 &&
+		course_open_at(around.text, out, NULL) == STATUS_OK;
 	strbuf_free(&around);
 	strbuf_free(&file);
 	return own || course_open(out, NULL) == STATUS_OK;
@@ -81,12 +84,14 @@ static void no_lesson(const struct looking *l, const char *id)
 
 	nearest_start(&near, id);
 	for (size_t i = 0; i < l->course.n; i++) {
-		const char *tail = l->course.folders[i] + strspn(l->course.folders[i], "0123456789");
+		const char *tail = l->course.folders[i] + strspn(l->course.folders[i],
+			"0123456789");
 
 		nearest_offer(&near, tail + (tail > l->course.folders[i] && *tail == '-'));
 	}
 	did_you_mean(&near, &fix);
-	complain_in(l->c, l->language, l->block, l->index, fix.text, _("a link leads to '%s', and the course has no such lesson"), id);
+	complain_in(l->c, l->language, l->block, l->index, fix.text,
+	            _("a link leads to '%s', and the course has no such lesson"), id);
 	strbuf_free(&fix);
 }
 
@@ -101,7 +106,8 @@ static void look_for_block(const struct looking *l, const struct lesson *in, con
 	for (size_t i = 0; i < in->n_blocks; i++)
 		nearest_offer(&near, in->blocks[i].id);
 	did_you_mean(&near, &fix);
-	complain_in(l->c, l->language, l->block, l->index, fix.text, _("a link leads to '#%s', and lesson '%s' has no such block"), id,
+	complain_in(l->c, l->language, l->block, l->index, fix.text,
+	            _("a link leads to '#%s', and lesson '%s' has no such block"), id,
 	            in->id);
 	strbuf_free(&fix);
 }

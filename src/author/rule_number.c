@@ -25,10 +25,11 @@ static const char *shown(struct strbuf *to, const struct number_rule *n, double 
 	return to->text;
 }
 
-/* --- the model answer ---------------------------------------------------------------------------------- */
+/* --- the model answer ------------------------------------------------------ */
 
 /* The text is right, or one of the readings that the student is asked to choose from is. */
-static bool is_right(const struct number_rule *n, const char *text, const struct answer_rule *rule, struct reading *r)
+static bool is_right(const struct number_rule *n, const char *text, const struct answer_rule *rule,
+                     struct reading *r)
 {
 	struct judgement j;
 
@@ -69,15 +70,17 @@ void rule_accept(struct check *c, int block, struct sample *s)
 		speak(c, LANGUAGE_COUNT);
 		if (!right)
 			complain(c, block, (int)k, _("look at unit, accept, ratio and count"),
-			         _("its own answer, typed as \"%s\", is not accepted: %s"), text.text,
+			         _("its own answer, typed as \"%s\", is not accepted: %s"),
+			         text.text,
 			         r.reason == ANSWER_NONE ? r.shown : r.message);
 		strbuf_free(&text);
 	}
 }
 
-/* --- tolerance ----------------------------------------------------------------------------------------- */
+/* --- tolerance ------------------------------------------------------------- */
 
-/* Three figures are enough everywhere; two, where the author asks for more exactness than the standard has. */
+/* Three figures are enough everywhere; two, where the author asks for more exactness than the
+ * standard has. */
 void rule_figures(struct check *c, int block, struct sample *s)
 {
 	const struct block *b = &c->lesson->blocks[block];
@@ -92,11 +95,14 @@ void rule_figures(struct check *c, int block, struct sample *s)
 	for (int figures = ROUNDED; figures >= ROUNDED_LESS; figures--) {
 		double rounded = number_round(n.truth, figures);
 
-		if (figures < n.rule->figures_min || (figures < ROUNDED && n.rule->relative >= standard) ||
+		if (figures < n.rule->figures_min ||
+		    (figures < ROUNDED && n.rule->relative >= standard) ||
 		    verdict_on(&n, rounded) == VERDICT_RIGHT)
 			continue;
-		complain(c, block, figures, _("widen accept, or ask for the figures: accept = { figs = { min = … } }"),
-		         _("the answer rounded to %d figures, %s, is refused: the tolerance is too tight"), figures,
+		complain(c, block, figures,
+		         _("widen accept, or ask for the figures: accept = { figs = { min = … } }"),
+		         _("the answer rounded to %d figures, %s, is refused: the tolerance is too "
+		           "tight"), figures,
 		         shown(&text, &n, rounded));
 		break;
 	}
@@ -117,11 +123,12 @@ void rule_zero(struct check *c, int block, struct sample *s)
 		         _("the tolerance reaches from the answer to 0 and past it"));
 }
 
-/* Whether less than nothing of it is no sense: times, data, operations, their rates, counts.  Money, energy and
- * the like can be saved. */
+/* Whether less than nothing of it is no sense: times, data, operations, their rates, counts.
+ * Money, energy and the like can be saved. */
 static bool never_negative(const struct answer_rule *rule)
 {
-	static const char *const kinds[] = { "s", "bit", "FLOP", "bit/s", "FLOP/s", "1/s", "FLOP/bit" };
+	static const char *const kinds[] = { "s", "bit", "FLOP", "bit/s", "FLOP/s", "1/s",
+	                                     "FLOP/bit" };
 	struct unit unit = quantity_make(0, rule->unit).unit;
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -138,13 +145,15 @@ void rule_negative(struct check *c, int block, struct sample *s)
 	struct strbuf text = STRBUF_INIT;
 	struct number_rule n;
 
-	if (s->number && session_number(c->session, block, &n) && n.truth < 0 && never_negative(n.rule))
-		complain(c, block, 0, _("look at the formula, and at which of two values is the larger"),
+	if (s->number && session_number(c->session, block, &n) && n.truth < 0 &&
+	    never_negative(n.rule))
+		complain(c, block, 0,
+		         _("look at the formula, and at which of two values is the larger"),
 		         _("the answer is negative: %s"), shown(&text, &n, n.truth));
 	strbuf_free(&text);
 }
 
-/* --- the wrong answers --------------------------------------------------------------------------------- */
+/* --- the wrong answers ----------------------------------------------------- */
 
 void rule_wrong_accepted(struct check *c, int block, struct sample *s)
 {
@@ -157,8 +166,11 @@ void rule_wrong_accepted(struct check *c, int block, struct sample *s)
 		struct strbuf wrong = STRBUF_INIT, right = STRBUF_INIT;
 
 		if (!isnan(n.wrong[i]) && verdict_on(&n, n.wrong[i]) == VERDICT_RIGHT)
-			complain(c, block, (int)i, _("narrow accept, draw other values, or let value give false there"),
-			         _("the wrong answer '%s', %s, is accepted: right is %s"), x->wrong[i].id,
+			complain(c, block, (int)i,
+			         _("narrow accept, draw other values, or let value give false "
+			           "there"),
+			         _("the wrong answer '%s', %s, is accepted: right is %s"),
+			         x->wrong[i].id,
 			         shown(&wrong, &n, n.wrong[i]), shown(&right, &n, n.truth));
 		strbuf_free(&wrong);
 		strbuf_free(&right);
@@ -177,8 +189,11 @@ void rule_wrong_same(struct check *c, int block, struct sample *s)
 			struct strbuf text = STRBUF_INIT;
 
 			if (fabs(n.wrong[i] - n.wrong[k]) <= 1e-9 * fabs(n.wrong[k]))
-				complain(c, block, (int)i, _("strike one, draw other values, or let value give false there"),
-				         _("the wrong answers '%s' and '%s' are the same: %s"), x->wrong[k].id, x->wrong[i].id,
+				complain(c, block, (int)i,
+				         _("strike one, draw other values, or let value give false "
+				           "there"),
+				         _("the wrong answers '%s' and '%s' are the same: %s"),
+				         x->wrong[k].id, x->wrong[i].id,
 				         shown(&text, &n, n.wrong[i]));
 			strbuf_free(&text);
 		}
@@ -202,6 +217,8 @@ void rule_wrong_kind(struct check *c, int block, struct sample *s)
 	for (size_t i = 0; i < x->n_wrong; i++)
 		if (isnan(n.wrong[i]) && sent(s->reply, x->wrong[i].id))
 			complain(c, block, (int)i, _("give it in a unit of the answer's kind"),
-			         _("the wrong answer '%s' is in %s, the answer in %s: nobody can give it"), x->wrong[i].id,
-			         json_string(json_get(sent(s->reply, x->wrong[i].id), "unit"), ""), n.rule->unit);
+			         _("the wrong answer '%s' is in %s, the answer in %s: nobody can "
+			           "give it"), x->wrong[i].id,
+			         json_string(json_get(sent(s->reply, x->wrong[i].id), "unit"), ""),
+			         n.rule->unit);
 }

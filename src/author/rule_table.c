@@ -31,15 +31,18 @@ static void look_at_size(struct check *c, int block, enum language k)
 	speak(c, LANGUAGE_COUNT);
 	if (widest(&d) > WIDTH)
 		complain_in(c, k, block, 0, _("give its columns shorter labels, or leave one out"),
-		            _("the table is %d columns wide; there is room for %d"), widest(&d), WIDTH);
+		            _("the table is %d columns wide; there is room for %d"),
+		            widest(&d), WIDTH);
 	if (d.n_lines > LINES)
-		complain_in(c, k, block, 1, _("split it into two blocks"), _("the table is %d lines long; a screen has %d"),
+		complain_in(c, k, block, 1, _("split it into two blocks"),
+		            _("the table is %d lines long; a screen has %d"),
 		            (int)d.n_lines, LINES);
 	document_free(&d);
 	strbuf_free(&text);
 }
 
-/* The rows of the Markdown behind the rule, each "| label | cell | … |": one of dashes alone has no values. */
+/* The rows of the Markdown behind the rule, each "| label | cell | … |": one of dashes alone has no
+ * values. */
 static void look_at_rows(struct check *c, int block)
 {
 	size_t columns = c->lesson->blocks[block].table.n_columns, row = 0;
@@ -48,14 +51,17 @@ static void look_at_rows(struct check *c, int block)
 
 	session_table(c->session, block, &text);
 	line = strstr(text.text, "\n|---|");
-	for (line = line ? strchr(line + 1, '\n') : NULL; line && line[1]; line = strchr(line + 1, '\n')) {
+	for (line = line ? strchr(line + 1, '\n') : NULL; line && line[1]; line =
+	     strchr(line + 1, '\n')) {
 		size_t n = strcspn(line + 1, "\n"), none = 0;
 
 		row++;
-		for (const char *p = strstr(line + 1, "| " NOTHING " |"); p && p < line + 1 + n; p = strstr(p + 1, "| " NOTHING " |"))
+		for (const char *p = strstr(line + 1, "| " NOTHING " |"); p && p < line + 1 + n; p =
+		     strstr(p + 1, "| " NOTHING " |"))
 			none++;
 		if (none >= columns)
-			complain(c, block, (int)(2 + row), _("look at its set, and at where the knobs start"),
+			complain(c, block, (int)(2 + row),
+			         _("look at its set, and at where the knobs start"),
 			         _("row %zu of the table has no value where the knobs start"), row);
 	}
 	strbuf_free(&text);

@@ -12,7 +12,7 @@
 
 enum { NAMES_MAX = 60, OTHER_SEEDS = 3 };
 
-/* --- what the worker has seen ---------------------------------------------------------------------------- */
+/* --- what the worker has seen ---------------------------------------------- */
 
 void rule_globals(struct check *c)
 {
@@ -42,18 +42,21 @@ void rule_untranslated(struct check *c)
 	int index = 0;
 
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-		for (const struct json *m = json_first(json_get(json_get(c->data, "missing"), language_code(k))); m; m = json_next(m)) {
+		for (const struct json *m =
+		     json_first(json_get(json_get(c->data, "missing"), language_code(k))); m; m =
+		     json_next(m)) {
 			const char *key = json_string(m, "");
 
-			complain_in(c, k, block_of_key(c, key), ++index, _("write it into the translation's tr block"),
+			complain_in(c, k, block_of_key(c, key), ++index,
+			            _("write it into the translation's tr block"),
 			            _("%s.lua does not translate %s"), language_code(k), key);
 		}
 }
 
-/* --- the {…} of a translation ---------------------------------------------------------------------------- */
+/* --- the {…} of a translation ---------------------------------------------- */
 
-/* The names that the expressions of a text use.  What is done with them may differ: a share is "4 %" in one language
- * and "4 percent" in words in another. */
+/* The names that the expressions of a text use.  What is done with them may differ: a share is "4
+ * %" in one language and "4 percent" in words in another. */
 struct set { char *item[NAMES_MAX]; size_t n; };
 
 static bool has(const struct set *s, const char *item)
@@ -119,8 +122,10 @@ static void compare(struct check *c, int block, const struct text *t, enum langu
 			            _("the translation of %s lacks {%s}"), t->key, own.item[i]);
 	for (size_t i = 0; i < other.n; i++)
 		if (!has(&own, other.item[i]))
-			complain_in(c, k, block, t->index + TEXTS_MAX, _("use the values that the lesson's text has"),
-			            _("the translation of %s uses {%s}, and the lesson does not"), t->key, other.item[i]);
+			complain_in(c, k, block, t->index + TEXTS_MAX,
+			            _("use the values that the lesson's text has"),
+			            _("the translation of %s uses {%s}, and the lesson does not"),
+			            t->key, other.item[i]);
 	drop(&own);
 	drop(&other);
 }
@@ -136,7 +141,7 @@ void rule_translation(struct check *c, int block)
 				compare(c, block, &texts[i], k);
 }
 
-/* --- empty ----------------------------------------------------------------------------------------------- */
+/* --- empty ----------------------------------------------------------------- */
 
 void rule_blank(struct check *c, int block)
 {
@@ -149,11 +154,13 @@ void rule_blank(struct check *c, int block)
 
 			/* A lone curve needs no label. */
 			if (text && !text[strspn(text, " \t\r\n")] && texts[i].role != TEXT_SERIES)
-				complain_in(c, k, block, texts[i].index, _("write it, or strike it"), _("%s is empty"), texts[i].key);
+				complain_in(c, k, block, texts[i].index,
+				            _("write it, or strike it"), _("%s is empty"),
+				            texts[i].key);
 		}
 }
 
-/* --- values ---------------------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------- */
 
 static size_t times_in(const char *text, const char *what)
 {
@@ -208,7 +215,8 @@ static void look_for_values(struct check *c, int block, enum language k)
 		speak(c, LANGUAGE_COUNT);
 		if (which)
 			complain_in(c, k, block, texts[i].index,
-			            _("name a knob, a value, or what vars gives; and look for a division by zero"),
+			            _("name a knob, a value, or what vars gives; and look for a "
+			              "division by zero"),
 			            _("{%s} in %s has no value"), which, texts[i].key);
 		free(which);
 	}
@@ -237,7 +245,7 @@ void rule_value_variant(struct check *c, int block, struct sample *s)
 	}
 }
 
-/* --- symbols --------------------------------------------------------------------------------------------- */
+/* --- symbols --------------------------------------------------------------- */
 
 /* The first symbol that has no spelling in ASCII; false: all have. */
 static bool unspellable(const char *text, char *symbol, size_t size)
@@ -281,8 +289,10 @@ static void look_for_symbols(struct check *c, int block)
 			spoken(c, block, &texts[i], &text);
 			speak(c, LANGUAGE_COUNT);
 			if (unspellable(text.text, symbol, sizeof symbol))
-				complain_in(c, k, block, texts[i].index, _("write it in words, or with another symbol"),
-				            _("%s has the symbol '%s', which a terminal without UTF-8 cannot spell"), texts[i].key, symbol);
+				complain_in(c, k, block, texts[i].index,
+				            _("write it in words, or with another symbol"),
+				            _("%s has the symbol '%s', which a terminal without "
+				              "UTF-8 cannot spell"), texts[i].key, symbol);
 			strbuf_free(&text);
 		}
 }

@@ -12,7 +12,8 @@ static const char *outcome(const struct exercise_state *x, const struct judgemen
 	if (j->verdict == VERDICT_RIGHT)
 		return "right";
 	if (j->verdict == VERDICT_NOT_YET)
-		return x->last_reading.reason == ANSWER_NONE ? "not_yet" : answer_reason_word(x->last_reading.reason);
+		return x->last_reading.reason == ANSWER_NONE ? "not_yet"
+			: answer_reason_word(x->last_reading.reason);
 	if (j->misconception)
 		return j->misconception->id;
 	return j->slip == SLIP_NONE ? "wrong" : slip_word(j->slip);
@@ -32,7 +33,8 @@ static void judge_text(struct check *c, int block, int index, const char *text, 
 		         _("\"%s\" should be right and comes to '%s': %s"), text, came, j.message);
 	else
 		complain(c, block, index, _("correct the test, or the exercise"),
-		         _("\"%s\" should come to '%s' and comes to '%s': %s"), text, wanted, came, j.message);
+		         _("\"%s\" should come to '%s' and comes to '%s': %s"), text, wanted, came,
+		         j.message);
 }
 
 /* The variant with the values of the test, the parts before it with theirs. */
@@ -45,7 +47,8 @@ static bool draw(struct check *c, int block, size_t trial, uint64_t seed)
 	for (int part = steps + 1; steps != NO_BLOCK && part < block && good; part++)
 		good = check_satisfy(c, part);
 	session_use_trial(c->session, block, trial);
-	return good && check_satisfy(c, block) && session_exercise(c->session, block)->phase == PHASE_OPEN;
+	return good && check_satisfy(c, block) &&
+		session_exercise(c->session, block)->phase == PHASE_OPEN;
 }
 
 static void run(struct check *c, int block, size_t number, uint64_t seed)
@@ -69,6 +72,7 @@ void rule_try(struct check *c, int block, const struct sample *samples, size_t n
 	if (!x->numeric)
 		return;
 	for (size_t i = 0; i < x->n_trials; i++)
-		for (uint64_t seed = 1; seed <= TRY_SEEDS && seed <= n && !c->given_up[block]; seed++)
+		for (uint64_t seed = 1; seed <= TRY_SEEDS && seed <= n &&
+		     !c->given_up[block]; seed++)
 			run(c, block, i, seed);
 }

@@ -6,7 +6,8 @@
 
 #include "base/memory.h"
 
-/* So many states of the knobs are tried at most: of goals on models, and of those the worker is asked about. */
+/* So many states of the knobs are tried at most: of goals on models, and of those the worker is
+ * asked about. */
 enum { STATES_MAX = 40000, ASKED_MAX = 1500, KNOBS_MAX = 32 };
 
 struct lattice { int knob[KNOBS_MAX], positions[KNOBS_MAX]; size_t n; };
@@ -18,7 +19,8 @@ static void reset(struct check *c)
 			session_knob_reset(c->session, (int)i);
 }
 
-/* Does the goal hold as the knobs stand?  *asked counts questions to the worker; false, too, when it came to a fault. */
+/* Does the goal hold as the knobs stand?  *asked counts questions to the worker; false, too, when
+ * it came to a fault. */
 static bool holds(struct check *c, int block)
 {
 	struct judgement j;
@@ -86,14 +88,18 @@ void rule_tune_reach(struct check *c, int block)
 	struct lattice g = { .n = 0 };
 	bool reached = false;
 
-	if (b->kind != BLOCK_TUNE || c->given_up[block] || session_exercise(c->session, block)->phase != PHASE_OPEN)
+	if (b->kind != BLOCK_TUNE || c->given_up[block] ||
+	    session_exercise(c->session, block)->phase != PHASE_OPEN)
 		return;
 	reset(c);
 	find_knobs(c, block, &g);
 	for (size_t i = 0; i < g.n; i++)
 		states *= g.positions[i];
 	if (states >= 1e15) {
-		remark(c, block, _("its knobs have too many positions to search for one where the goal holds"));
+		remark(c, block,
+		       _(
+		       	"its knobs have too many positions to search for one where the goal "
+		       	"holds"));
 		return;
 	}
 	step = states > most ? states / most : 1;
@@ -105,7 +111,10 @@ void rule_tune_reach(struct check *c, int block)
 	if (reached || c->given_up[block])
 		return;
 	if (step > 1)
-		remark(c, block, _("the goal holds in none of %.0f of the %.0f positions of its knobs; the others were not tried"),
+		remark(c, block,
+		       _(
+		       	"the goal holds in none of %.0f of the %.0f positions of its knobs; the "
+		       	"others were not tried"),
 		       most, states);
 	else
 		complain(c, block, 0, _("give a knob another range or more steps, or ask for less"),

@@ -51,7 +51,8 @@ void rule_variants(struct check *c, int block, const struct sample *samples, siz
 	different = count_variants(samples, n, &drawn);
 	if (drawn >= SAMPLES_LEAST && different < VARIANTS_LEAST)
 		complain(c, block, 0, _("let vars draw from more values"),
-		         _("there are only %zu different variants; at least %d are wanted"), different, VARIANTS_LEAST);
+		         _("there are only %zu different variants; at least %d are wanted"),
+		         different, VARIANTS_LEAST);
 }
 
 static int by_value(const void *a, const void *b)
@@ -91,10 +92,14 @@ void rule_wrong_never(struct check *c, int block, const struct sample *samples, 
 		bool occurs = false;
 
 		for (size_t k = 0; k < n && !occurs; k++)
-			for (const struct json *w = json_first(json_get(samples[k].reply, "wrong")); w; w = json_next(w))
-				occurs |= !strcmp(json_string(json_get(w, "id"), ""), x->wrong[i].id);
+			for (const struct json *w = json_first(json_get(samples[k].reply, "wrong"));
+			     w; w = json_next(w))
+				occurs |= !strcmp(json_string(json_get(w, "id"), ""),
+				                  x->wrong[i].id);
 		if (!occurs)
-			complain(c, block, (int)i, _("strike it, or draw values with which it occurs"),
-			         _("the wrong answer '%s' occurs in none of %zu variants"), x->wrong[i].id, drawn);
+			complain(c, block, (int)i,
+			         _("strike it, or draw values with which it occurs"),
+			         _("the wrong answer '%s' occurs in none of %zu variants"),
+			         x->wrong[i].id, drawn);
 	}
 }

@@ -28,7 +28,8 @@ static enum status fault(const char *path, int number, struct diag *d)
 {
 	if (number == EEXIST)
 		return in_the_way(path, d);
-	return diagnose(d, number == ENOENT || number == ENOTDIR ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s", path,
+	return diagnose(d, number == ENOENT || number == ENOTDIR ? STATUS_E_NOTFOUND : STATUS_E_IO,
+	                "%s: %s", path,
 	                strerror(number));
 }
 
@@ -64,7 +65,8 @@ static enum status read_template(const char *template, char **text, struct diag 
 	size_t length;
 	enum status s;
 
-	strbuf_printf(&name, "assets/templates/%s-%s.lua", template, language_code(message_language()));
+	strbuf_printf(&name, "assets/templates/%s-%s.lua", template,
+	              language_code(message_language()));
 	path = data_path(name.text);
 	s = file_read(path, TEMPLATE_BYTES, text, &length, d);
 	free(path);
@@ -80,7 +82,8 @@ static enum status read_template(const char *template, char **text, struct diag 
 }
 
 /* The template with the id put in, as a new file. */
-static enum status fill_in(const char *template, const char *id, const char *path, struct strbuf *paths,
+static enum status fill_in(const char *template, const char *id, const char *path,
+                           struct strbuf *paths,
                            struct diag *d)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -118,7 +121,8 @@ static enum status check_name(const char *path, struct diag *d)
 
 	if (*last && strcmp(last, ".") != 0 && strcmp(last, "..") != 0)
 		return STATUS_OK;
-	return diagnose(d, STATUS_E_USAGE, _("what is it to be called?  Give a name, or a path that ends in one"));
+	return diagnose(d, STATUS_E_USAGE,
+	                _("what is it to be called?  Give a name, or a path that ends in one"));
 }
 
 enum status scaffold_exercise(const char *path, struct strbuf *paths, struct diag *d)
@@ -140,7 +144,8 @@ enum status scaffold_exercise(const char *path, struct strbuf *paths, struct dia
 }
 
 /* Both files, or none. */
-static enum status write_both(const char *id, const char *folder, struct strbuf *paths, struct diag *d)
+static enum status write_both(const char *id, const char *folder, struct strbuf *paths,
+                              struct diag *d)
 {
 	struct strbuf lesson = STRBUF_INIT, ru = STRBUF_INIT;
 	struct stat st;

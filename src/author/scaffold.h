@@ -5,9 +5,9 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 
-/* Writes a folder with lesson.lua and ru.lua; appends the written paths to *paths, a line each.  The id is the folder's
- * name behind its number.  Nothing that exists is touched: E_USAGE says what is in the way.  E_NOTFOUND: the folder
- * around it is not there; E_IO. */
+/* Writes a folder with lesson.lua and ru.lua; appends the written paths to *paths, a line each.
+ * The id is the folder's name behind its number.  Nothing that exists is touched: E_USAGE says what
+ * is in the way.  E_NOTFOUND: the folder around it is not there; E_IO. */
 enum status scaffold_lesson(const char *path, struct strbuf *paths, struct diag *d);
 
 /* The same for one file; ".lua" is added where it is missing. */

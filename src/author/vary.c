@@ -10,10 +10,11 @@
 
 enum { CHOICES_MAX = 256 };
 
-/* --- the right answer ------------------------------------------------------------------------------------ */
+/* --- the right answer ------------------------------------------------------ */
 
 /* The places of the choices in `wanted`, in that order: "2 1 3". */
-static void places(const size_t *shown, size_t n, const size_t *wanted, size_t n_wanted, struct strbuf *to)
+static void places(const size_t *shown, size_t n, const size_t *wanted, size_t n_wanted,
+                   struct strbuf *to)
 {
 	for (size_t i = 0; i < n_wanted; i++)
 		for (size_t k = 0; k < n; k++)
@@ -32,7 +33,8 @@ static void right_places(const struct exercise *x, const size_t *shown, size_t n
 void vary_right_answer(const struct opened *o, int block, struct strbuf *to)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
-	size_t shown[CHOICES_MAX], wanted[CHOICES_MAX], n = session_choices(o->session, block, shown, CHOICES_MAX);
+	size_t shown[CHOICES_MAX], wanted[CHOICES_MAX],
+		n = session_choices(o->session, block, shown, CHOICES_MAX);
 	struct variant v;
 
 	for (size_t i = 0; i < n; i++)
@@ -48,13 +50,14 @@ void vary_right_answer(const struct opened *o, int block, struct strbuf *to)
 	}
 }
 
-/* --- the table ------------------------------------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------- */
 
 static size_t column_of(struct vary *v, enum vary_kind kind, const char *name)
 {
 	size_t i = 0;
 
-	while (i < v->n_columns && (v->columns[i].kind != kind || strcmp(v->columns[i].name, name) != 0))
+	while (i < v->n_columns &&
+	       (v->columns[i].kind != kind || strcmp(v->columns[i].name, name) != 0))
 		i++;
 	if (i < v->n_columns)
 		return i;
@@ -67,7 +70,8 @@ static size_t column_of(struct vary *v, enum vary_kind kind, const char *name)
 	return i;
 }
 
-static void put(struct vary *v, enum vary_kind kind, const char *name, double value, const char *unit, const char *word)
+static void put(struct vary *v, enum vary_kind kind, const char *name, double value,
+                const char *unit, const char *word)
 {
 	size_t column = column_of(v, kind, name);
 	struct vary_cell *cell = &v->rows[v->n_rows - 1][column];
@@ -95,7 +99,8 @@ static void add_row(const struct opened *o, int block, struct vary *v)
 	v->n_rows++;
 	session_variant(o->session, block, &drawn);
 	for (size_t i = 0; i < drawn.n_vars; i++)
-		put(v, VARY_VARIABLE, drawn.vars[i].name, drawn.vars[i].quantity.value, drawn.vars[i].quantity.symbol,
+		put(v, VARY_VARIABLE, drawn.vars[i].name, drawn.vars[i].quantity.value,
+		    drawn.vars[i].quantity.symbol,
 		    drawn.vars[i].word);
 	vary_right_answer(o, block, &right);
 	if (x->numeric)
@@ -128,7 +133,8 @@ enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, s
 	struct vary v = { NULL };
 	enum status s = STATUS_OK;
 
-	if (b->exercise.form == FORM_STATE || b->exercise.form == FORM_WORDS || b->exercise.form == FORM_CODE)
+	if (b->exercise.form == FORM_STATE || b->exercise.form == FORM_WORDS ||
+	    b->exercise.form == FORM_CODE)
 		return diagnose(d, STATUS_E_USAGE, _("'%s': a %s has nothing to tabulate"), b->id,
 		                block_kind_word(b->kind));
 	if (b->exercise.numeric && !b->exercise.drawn)

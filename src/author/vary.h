@@ -9,7 +9,7 @@ enum vary_kind { VARY_VARIABLE, VARY_ANSWER, VARY_WRONG, VARY_KIND_COUNT };
 struct vary_column {
 	enum vary_kind kind;
 	char *name;                    /* the variable's, "answer", the wrong answer's id */
-	const char *unit;              /* that all of its cells have; NULL: they differ, or are words */
+	const char *unit;       /* that all of its cells have; NULL: they differ, or are words */
 };
 
 struct vary_cell {
@@ -26,12 +26,14 @@ struct vary {
 	size_t n_rows, capacity;
 };
 
-/* The first n tries of the student that it was opened for; one row where every try has the same numbers.  The answer of
- * a list is the text that is right ("2", "1 3").  E_USAGE for a kind that draws nothing; errors as opened_draw. */
+/* The first n tries of the student that it was opened for; one row where every try has the same
+ * numbers.  The answer of a list is the text that is right ("2", "1 3").  E_USAGE for a kind that
+ * draws nothing; errors as opened_draw. */
 enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, struct diag *d);
 void vary_free(struct vary *v);
 
-/* The text that is right for what is drawn now; "" for kinds that have no single one (tune, code, brief). */
+/* The text that is right for what is drawn now; "" for kinds that have no single one (tune, code,
+ * brief). */
 void vary_right_answer(const struct opened *o, int block, struct strbuf *to);
 
 #endif

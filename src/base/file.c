@@ -75,7 +75,8 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
 	if (fd < 0)
-		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s", path, strerror(errno));
+		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s",
+		                path, strerror(errno));
 	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode)) {
 		s = diagnose(d, STATUS_E_IO, _("%s: not a regular file"), path);
 	} else {
@@ -86,7 +87,8 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 		if (n < 0)
 			s = diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(errno));
 		else if ((size_t)n > room || (size_t)n > limit)
-			s = diagnose(d, STATUS_E_LIMIT, _("%s: larger than %zu bytes"), path, limit);
+			s = diagnose(d, STATUS_E_LIMIT, _("%s: larger than %zu bytes"),
+			             path, limit);
 	}
 	close(fd);
 	if (s != STATUS_OK) {

@@ -10,8 +10,8 @@
 /* "<data>/<name>" in a new string (free it): $FLEETLAB_DATADIR, else the installed place. */
 char *data_path(const char *name);
 
-/* "<configuration>/fleetlab/<name>" in a new string (free it): under $XDG_CONFIG_HOME, else ~/.config.
- * NULL when the environment names no absolute folder. */
+/* "<configuration>/fleetlab/<name>" in a new string (free it): under $XDG_CONFIG_HOME, else
+ * ~/.config. NULL when the environment names no absolute folder. */
 char *config_path(const char *name);
 
 /* The folder of the message catalogues: $FLEETLAB_LOCALEDIR, else the installed place. */

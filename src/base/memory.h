@@ -8,15 +8,17 @@
 void *new_array(size_t count, size_t size) __attribute__((malloc, returns_nonnull));
 void *resize_array(void *p, size_t count, size_t size) __attribute__((returns_nonnull));
 char *copy_text(const char *text) __attribute__((malloc, returns_nonnull));
-char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_nonnull)); /* adds a NUL */
+/* adds a NUL */
+char *copy_bytes(const char *bytes, size_t n) __attribute__((malloc, returns_nonnull));
 
-/* Room for very many doubles that are all going to be written: not zeroed, in few large pages where the kernel has
- * them, which saves a page fault for every 512 of them. */
+/* Room for very many doubles that are all going to be written: not zeroed, in few large pages where
+ * the kernel has them, which saves a page fault for every 512 of them. */
 double *new_column(size_t count) __attribute__((malloc, returns_nonnull));
 
-/* Has the kernel hand over that many bytes of heap at once (fewer than 4 MB, or nothing happens), for work that is
- * known to need them: one by one, on first use, the pages cost up to 20 us each in a virtual machine.  Allocates
- * nothing; without such a kernel (Linux 5.14) or C library (glibc) nothing happens. */
+/* Has the kernel hand over that many bytes of heap at once (fewer than 4 MB, or nothing happens),
+ * for work that is known to need them: one by one, on first use, the pages cost up to 20 us each in
+ * a virtual machine.  Allocates nothing; without such a kernel (Linux 5.14) or C library (glibc)
+ * nothing happens. */
 void memory_stock(size_t bytes);
 
 /* Room for one more element behind n: doubles *capacity when it is full. */

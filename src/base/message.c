@@ -33,7 +33,8 @@ const char *language_code(enum language language)
 enum language language_find(const char *code)
 {
 	for (enum language i = 0; i < LANGUAGE_COUNT; i++)
-		if (code && !strncmp(code, codes[i], 2) && !strchr("abcdefghijklmnopqrstuvwxyz", code[2] ? code[2] : '.'))
+		if (code && !strncmp(code, codes[i], 2) && !strchr("abcdefghijklmnopqrstuvwxyz",
+			code[2] ? code[2] : '.'))
 			return i;
 	return LANGUAGE_COUNT;
 }
@@ -97,7 +98,8 @@ void message_init(const char *wanted, const char *directory)
 	set_category(LC_CTYPE, "LC_CTYPE");
 	set_category(LC_MESSAGES, "LC_MESSAGES");
 	/* gettext translates nothing while LC_MESSAGES is "C"; the language is ours to choose. */
-	if (!strcmp(setlocale(LC_MESSAGES, NULL), "C") || !strcmp(setlocale(LC_MESSAGES, NULL), "POSIX"))
+	if (!strcmp(setlocale(LC_MESSAGES, NULL), "C") || !strcmp(setlocale(LC_MESSAGES, NULL),
+		"POSIX"))
 		setlocale(LC_MESSAGES, "C.UTF-8");
 	bindtextdomain(DOMAIN, directory);
 	bind_textdomain_codeset(DOMAIN, "UTF-8");

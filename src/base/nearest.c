@@ -32,7 +32,8 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
 			size_t other = lower(a, i - 1) != lower(b, j - 1);
 
 			row[j] = least(least(up[j] + 1, row[j - 1] + 1), up[j - 1] + other);
-			if (i > 1 && j > 1 && lower(a, i - 1) == lower(b, j - 2) && lower(a, i - 2) == lower(b, j - 1))
+			if (i > 1 && j > 1 && lower(a, i - 1) == lower(b, j - 2) &&
+			    lower(a, i - 2) == lower(b, j - 1))
 				row[j] = least(row[j], up2[j - 2] + 1);
 		}
 	}

@@ -83,15 +83,18 @@ static void put_decimal(char *to, struct decimal d, bool negative, int precision
 	*to = '\0';
 }
 
-/* Whether the decimal is nearest to the double: exact where both factors are, else strtod's word for it. */
+/* Whether the decimal is nearest to the double: exact where both factors are, else strtod's word
+ * for it. */
 static bool reads_back(struct decimal d, double value)
 {
-	static const double ten[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+	static const double ten[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+	                              1e12, 1e13, 1e14,
 		1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 	char text[NUMBER_SIZE];
 
 	if (d.digits <= UINT64_C(1) << 53 && d.power >= -22 && d.power <= 22)
-		return (d.power < 0 ? (double)d.digits / ten[-d.power] : (double)d.digits * ten[d.power]) == value;
+		return (d.power < 0 ? (double)d.digits / ten[-d.power] : (double)d.digits *
+		        ten[d.power]) == value;
 	put_decimal(text, d, false, 17);
 	return strtod(text, NULL) == value;
 }
@@ -120,7 +123,8 @@ static bool shorten(struct decimal d, int drop, struct decimal *out)
 	return rest != unit / 2;
 }
 
-/* A double has 15 digits at least and 17 at most; 12 units of the 17th are more than half the way to the next double. */
+/* A double has 15 digits at least and 17 at most; 12 units of the 17th are more than half the way
+ * to the next double. */
 static void print_normal(char *to, double value)
 {
 	double size = fabs(value);
@@ -200,7 +204,8 @@ bool number_read(const char *text, double *value, const char **end)
 		if (skip_digits(p) > p)
 			q = skip_digits(p);
 	}
-	/* strtod's own grammar goes this far and no farther, but for "0x", where the number is the 0. */
+	/* strtod's own grammar goes this far and no farther, but for "0x", where the number is the
+	 * 0. */
 	hexadecimal = *digits_at == '0' && (digits_at[1] == 'x' || digits_at[1] == 'X');
 	v = hexadecimal ? copysign(0, *text == '-' ? -1 : 1) : strtod(text, NULL);
 	if (!isfinite(v))

@@ -8,8 +8,8 @@
 
 #include <stdint.h>
 
-/* FNV-1a, 64 bits, over the text's bytes and a closing zero byte (so that "a","bc" and "ab","c" differ). Chain calls
- * by passing the result on. */
+/* FNV-1a, 64 bits, over the text's bytes and a closing zero byte (so that "a","bc" and "ab","c"
+ * differ). Chain calls by passing the result on. */
 #define HASH_START UINT64_C(14695981039346656037)
 uint64_t hash_text(uint64_t hash, const char *text);
 

@@ -19,7 +19,8 @@ void strbuf_add(struct strbuf *b, const char *bytes, size_t n);
 void strbuf_puts(struct strbuf *b, const char *text);
 void strbuf_putc(struct strbuf *b, char c);
 void strbuf_printf(struct strbuf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void strbuf_utf8(struct strbuf *b, unsigned long code);  /* one code point; U+FFFD when it is none */
+void strbuf_utf8(struct strbuf *b, unsigned long code);  /* one code point; U+FFFD when it is
+                                                            none */
 
 /* Hands the text over: the caller frees it; the buffer is empty again. */
 char *strbuf_take(struct strbuf *b);

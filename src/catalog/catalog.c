@@ -182,7 +182,8 @@ bool catalog_hash(uint64_t *hash)
 	size_t length;
 
 	for (int i = 0; i < n; i++) {
-		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length, NULL) == STATUS_OK) {
+		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
+		                     NULL) == STATUS_OK) {
 			*hash = hash_text(hash_text(*hash, paths[i] + strlen(folder)), text);
 			free(text);
 		} else {

@@ -1,7 +1,7 @@
 /* catalog.h - devices, links, grids, constants: figures with unit, source and year
  *
- * JSON files under assets/catalog, one kind a file, and the reader's own files that add entries to kinds;
- * loaded and validated once, then read only.
+ * JSON files under assets/catalog, one kind a file, and the reader's own files that add entries to
+ * kinds; loaded and validated once, then read only.
  */
 #ifndef CATALOG_CATALOG_H
 #define CATALOG_CATALOG_H
@@ -34,7 +34,8 @@ struct kind {
 	const char *name;              /* "grid", "accelerator", "link", …: schema.c has them all */
 	const char *title;             /* translated by _() */
 	const char *main_field;        /* what @name alone reads; NULL: a field must be named */
-	const struct entry *entries;   /* in the file's order, the reader's own behind the installed */
+	const struct entry *entries;   /* in the file's order, the reader's own behind the
+	                                  installed */
 	size_t n_entries;
 };
 
@@ -44,19 +45,20 @@ struct kind {
 enum status catalog_open(struct diag *d);
 void catalog_close(void);
 
-/* Mixes the texts of those files into *hash, which need not be loaded; false when one cannot be read. */
+/* Mixes the texts of those files into *hash, which need not be loaded; false when one cannot be
+ * read. */
 bool catalog_hash(uint64_t *hash);
 
-/* Adds the reader's own files, *.json in $XDG_CONFIG_HOME/fleetlab/catalog (default ~/.config), to what
- * catalog_open loaded.  Several may add to one kind; no entry may have the name of another.  A file with a
- * fault is left out whole and told to `report` in one sentence with file, key and cause; the others count.
- * For the process that faces the reader: a lesson in the worker has the installed entries only, so that it
- * means the same everywhere. */
+/* Adds the reader's own files, *.json in $XDG_CONFIG_HOME/fleetlab/catalog (default ~/.config), to
+ * what catalog_open loaded.  Several may add to one kind; no entry may have the name of another.  A
+ * file with a fault is left out whole and told to `report` in one sentence with file, key and
+ * cause; the others count. For the process that faces the reader: a lesson in the worker has the
+ * installed entries only, so that it means the same everywhere. */
 void catalog_open_own(void (*report)(const struct diag *fault));
 
-/* Both of them at the first question instead: reading it all costs more than a small answer without it.  catalog_need
- * is that question, with the statuses of catalog_open; the functions below ask it themselves, and those that
- * have no status find nothing when it fails. */
+/* Both of them at the first question instead: reading it all costs more than a small answer without
+ * it.  catalog_need is that question, with the statuses of catalog_open; the functions below ask it
+ * themselves, and those that have no status find nothing when it fails. */
 void catalog_prepare(void (*report)(const struct diag *fault));
 enum status catalog_need(struct diag *d);
 
@@ -67,17 +69,19 @@ const struct kind *catalog_kind(const char *name);     /* NULL: no such kind */
  * E_NOTFOUND names the nearest. */
 enum status catalog_entry(const struct kind *kind, const char *name, const struct entry **out,
                           const struct kind **its_kind, struct diag *d);
-const struct figure *entry_figure(const struct entry *e, const char *field);   /* NULL: it has none */
+/* NULL: it has none */
+const struct figure *entry_figure(const struct entry *e, const char *field);
 
-/* "@h100.bf16" or "@poland" (the main field, or the only figure).  E_NOTFOUND with the nearest name or the
- * fields there are. */
+/* "@h100.bf16" or "@poland" (the main field, or the only figure).  E_NOTFOUND with the nearest name
+ * or the fields there are. */
 enum status catalog_figure(const char *reference, const struct figure **out, struct diag *d);
 
-/* The figure's value in `unit`, exact where it can be: 2.039 TB/s in B/s is the double nearest to 2.039e12.
- * E_UNIT, both kinds named, when it cannot be. */
+/* The figure's value in `unit`, exact where it can be: 2.039 TB/s in B/s is the double nearest to
+ * 2.039e12. E_UNIT, both kinds named, when it cannot be. */
 enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d);
 
-/* quantity_parse and quantity_read with figures for names: "@h100.bf16", "14 GB / @h100.bandwidth". */
+/* quantity_parse and quantity_read with figures for names: "@h100.bf16", "14 GB /
+ * @h100.bandwidth". */
 enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d);
 enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d);
 
@@ -85,9 +89,9 @@ enum status catalog_read(const char *text, const char *unit, double *value, stru
  * NULL: the kind has no such field. */
 const char *catalog_field_unit(const struct kind *kind, const char *field);
 
-/* The smallest and largest value of a field over the installed entries of a kind that have it (an answer
- * does not depend on the reader's own files), in catalog_field_unit.  False, with both untouched, when none
- * has it. */
+/* The smallest and largest value of a field over the installed entries of a kind that have it (an
+ * answer does not depend on the reader's own files), in catalog_field_unit.  False, with both
+ * untouched, when none has it. */
 bool catalog_range(const struct kind *kind, const char *field, double *low, double *high);
 
 #endif

@@ -100,7 +100,7 @@ static enum status check_value(const struct place *p, const struct schema_field 
 
 	if (s != STATUS_OK)
 		return s;
-	has = wants;                           /* as most have it: what is the same need not be read twice */
+	has = wants;    /* as most have it: what is the same need not be read twice */
 	if (strcmp(figure->unit, f->unit) != 0)
 		s = unit_parse(figure->unit, &has, &cause);
 	if (s != STATUS_OK)

@@ -10,7 +10,7 @@ struct schema_field {
 	const char *unit;              /* of the limits; a figure may use another of its kind */
 	double min, max;
 	bool required;
-	bool listed;                   /* a column in the table of the whole kind; when none is, all share one */
+	bool listed;    /* a column in the table of the whole kind; when none is, all share one */
 	const char *help;              /* N_() */
 };
 

@@ -31,7 +31,8 @@ struct rows axes_rows(const struct plot *p)
 		.y_title = height >= 7,
 		.extra = height >= 9 ? p->rows.extra : 0,
 		.x_title = height >= 8 && ((p->ax->title && *p->ax->title) || *p->x.suffix),
-		.footer = height >= 9 && (p->hidden > 0 || p->footnotes || (c->cursor.shown && !c->cursor.quiet)),
+		.footer = height >= 9 &&
+			(p->hidden > 0 || p->footnotes || (c->cursor.shown && !c->cursor.quiet)),
 	};
 }
 
@@ -144,7 +145,8 @@ static void draw_footer(struct plot *p)
 		if (p->hidden)
 			strbuf_printf(&b,
 			              message_plural("%zu value \u2264 0 is not shown",
-			                             "%zu values \u2264 0 are not shown", p->hidden),
+			                             "%zu values \u2264 0 are not shown",
+			                             p->hidden),
 			              p->hidden);
 		if (p->notes.length)
 			strbuf_printf(&b, "%s%s", b.length ? "; " : "", p->notes.text);

@@ -122,7 +122,8 @@ void bars_lay_out(struct plot *p, int each, struct range data, int right)
 	int overhang, legend;
 
 	p->own = b;
-	p->empty = !chart_names_count(p->chart) || !chart_series_count(p->chart) || isnan(data.from);
+	p->empty = !chart_names_count(p->chart) || !chart_series_count(p->chart) ||
+		isnan(data.from);
 	ticks_choose(p->ax, data.from, data.to, 2, p->place.width, false, &p->x);
 	p->rows = axes_rows(p);
 	p->rows.y_title = 0;
@@ -131,7 +132,8 @@ void bars_lay_out(struct plot *p, int each, struct range data, int right)
 	p->area.x = p->place.x + b->names + 1;
 	p->area.width = p->place.x + p->place.width - p->area.x - right;
 	legend = legend_height(p, p->place.width);
-	p->area.height = p->place.y + p->place.height - p->area.y - 2 - p->rows.x_title - p->rows.footer;
+	p->area.height = p->place.y + p->place.height - p->area.y - 2 - p->rows.x_title -
+		p->rows.footer;
 	p->legend_rows = p->area.height - legend > LEAST_ROWS ? legend : 0;
 	p->area.height -= p->legend_rows;
 	fit_x(p, data, true);
@@ -181,10 +183,12 @@ static const char *part(enum charset charset, int index, double from, double to)
 	if (charset == CHARSET_ASCII || index > 0)
 		return share >= 0.5 ? bar_fill(charset, index) : "";
 	if (charset == CHARSET_BLOCK)
-		return share >= 0.75 ? "\u2588" : share < 0.25 ? "" : from > 0.25 ? "\u2590" : "\u258C";
+		return share >= 0.75 ? "\u2588" : share < 0.25 ? "" : from > 0.25 ? "\u2590"
+			: "\u258C";
 	if (from <= 1.0 / 16)
 		return left[(int)lround(to * 8)];
-	return share >= 0.75 ? "\u2588" : share >= 5.0 / 16 ? "\u2590" : share >= 1.0 / 16 ? "\u2595" : "";
+	return share >= 0.75 ? "\u2588" : share >= 5.0 / 16 ? "\u2590" : share >= 1.0 / 16
+		? "\u2595" : "";
 }
 
 void bars_span(const struct plot *p, int y, double from, double to, int index)
@@ -192,7 +196,8 @@ void bars_span(const struct plot *p, int y, double from, double to, int index)
 	double low = fmin(from, to), high = fmax(from, to);
 
 	for (int x = (int)floor(low); x < high; x++)
-		plot_text(p, p->area.x + x, y, 1, part(p->charset, index, fmax(0, low - x), fmin(1, high - x)),
+		plot_text(p, p->area.x + x, y, 1,
+		          part(p->charset, index, fmax(0, low - x), fmin(1, high - x)),
 		          style_of_series(index));
 }
 
@@ -214,7 +219,8 @@ static void draw_names(const struct plot *p)
 	if (b->shown < n) {
 		struct strbuf more = STRBUF_INIT;
 
-		strbuf_printf(&more, message_plural("and %zu more", "and %zu more", n - b->shown), n - b->shown);
+		strbuf_printf(&more, message_plural("and %zu more", "and %zu more", n - b->shown),
+		              n - b->shown);
 		plot_string_at(p, p->area.x, bars_row(p, b->shown), more.text, STYLE_DIM);
 		strbuf_free(&more);
 	}
@@ -226,7 +232,8 @@ void bars_frame(struct plot *p)
 	axes_draw_x(p);
 	draw_names(p);
 	if (p->legend_rows)
-		legend_flow(p, p->place.x, p->place.y + p->place.height - p->legend_rows - p->rows.footer,
+		legend_flow(p, p->place.x, p->place.y + p->place.height - p->legend_rows -
+		            p->rows.footer,
 		            p->place.width);
 	if (p->empty)
 		plot_no_data(p);
@@ -253,7 +260,8 @@ static struct range value_range(const struct chart *c)
 	if (!c->y.log)
 		range_include(&r, 0);
 	else if (r.from == c->y.from || r.from < r.to)
-		r.from = fmin(r.from, r.from * sqrt(r.from / r.to));   /* the least bar has a length too */
+		/* the least bar has a length too */
+		r.from = fmin(r.from, r.from * sqrt(r.from / r.to));
 	return r;
 }
 
@@ -264,7 +272,8 @@ static int widest_value(const struct plot *p)
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < chart_names_count(c); i++) {
-			char *text = cell_value(&c->y, bars_value(c, k, i)), *shown = plot_string(p, text);
+			char *text = cell_value(&c->y, bars_value(c, k, i)),
+				*shown = plot_string(p, text);
 			int width = text_width(shown) + 1;
 
 			widest = width > widest ? width : widest;
@@ -312,7 +321,8 @@ static void paint(struct plot *p)
 		for (int k = 0; k < b->each && k < (int)chart_series_count(p->chart); k++) {
 			int y = bars_row(p, i) + k;
 
-			plot_text(p, p->area.x + zero, y, 1, p->charset == CHARSET_ASCII ? "|" : "\u2502", STYLE_DIM);
+			plot_text(p, p->area.x + zero, y, 1, p->charset == CHARSET_ASCII ? "|"
+			          : "\u2502", STYLE_DIM);
 			draw_bar(p, y, bars_value(p->chart, (size_t)k, i), k);
 		}
 	}
@@ -344,7 +354,8 @@ static void say_series(const struct chart *c, size_t k, struct strbuf *to)
 	else if (low == high)
 		strbuf_printf(to, _("%s: %s"), first, most);
 	else
-		strbuf_printf(to, _("%s has the most, %s; %s the least, %s"), first, most, last, least);
+		strbuf_printf(to, _("%s has the most, %s; %s the least, %s"), first, most,
+		              last, least);
 	free(least);
 	free(most);
 	free(first);

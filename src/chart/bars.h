@@ -20,7 +20,7 @@ bool bars_pick(const struct plot *p, int x, int y, struct cursor *out);
 
 /* A bar between two columns of the area, in cells; from may be right of to. */
 void bars_span(const struct plot *p, int y, double from, double to, int index);
-double bars_cells(const struct plot *p, double value);         /* where the value stands, in cells */
+double bars_cells(const struct plot *p, double value);  /* where the value stands, in cells */
 
 size_t bars_points(const struct chart *c, size_t series);
 const char *bars_name(const struct chart *c, size_t i);        /* never NULL */

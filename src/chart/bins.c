@@ -44,7 +44,8 @@ void bins_fill(const double *values, size_t n, bool shares, struct bins *out)
 {
 	double width = sqrt((double)n), low, high;
 
-	*out = (struct bins){ .n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST : (size_t)width };
+	*out = (struct bins){ .n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST
+	                      : (size_t)width };
 	if (!shares && all_whole(values, n))
 		choose_whole(values[0], values[n - 1], out);
 	else

@@ -23,7 +23,8 @@ const struct kind *kind_of(const struct chart *c)
 
 bool plot_open(struct plot *p, const struct chart *c, struct rectangle place, enum charset charset)
 {
-	*p = (struct plot){ .chart = c, .ax = &c->x, .ay = &c->y, .charset = charset, .place = place,
+	*p = (struct plot){ .chart = c, .ax = &c->x, .ay = &c->y, .charset = charset,
+	                    .place = place,
 	                    .notes = STRBUF_INIT };
 	if (place.width < MIN_WIDTH || place.height < MIN_HEIGHT)
 		return false;
@@ -57,7 +58,8 @@ void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r
 	plot_close(&p);
 }
 
-bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from, double *to)
+bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from,
+                   double *to)
 {
 	struct plot p;
 	bool open = plot_open(&p, c, r, charset);
@@ -79,13 +81,15 @@ static int title_width(const struct plot *p, const struct axis *a, const struct 
 	return width;
 }
 
-bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset, struct title_widths *out)
+bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset,
+                        struct title_widths *out)
 {
 	struct plot p;
 	bool titled = plot_open(&p, c, r, charset) && p.rows.y_title;
 
 	if (titled)
-		*out = (struct title_widths){ title_width(&p, p.ax, &p.x), title_width(&p, p.ay, &p.y), r.width };
+		*out = (struct title_widths){ title_width(&p, p.ax, &p.x),
+		                              title_width(&p, p.ay, &p.y), r.width };
 	plot_close(&p);
 	return titled;
 }

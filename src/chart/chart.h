@@ -10,7 +10,7 @@ struct axis {
 	const char *title;             /* in the language in force; may be NULL */
 	const char *unit;              /* unit text for tick labels; "1" for none */
 	bool log;
-	double from, to;               /* data range; for y NAN on either side: taken from the data */
+	double from, to;        /* data range; for y NAN on either side: taken from the data */
 	bool percent;                  /* a share: tick labels in % */
 };
 
@@ -22,12 +22,12 @@ struct series {
 };
 
 enum mark_kind { MARK_VERTICAL, MARK_HORIZONTAL, MARK_POINT };
-enum mark_role { MARK_PLAIN, MARK_GUESS, MARK_CROSSING, MARK_CLIFF, MARK_KERNEL };     /* its sign */
+enum mark_role { MARK_PLAIN, MARK_GUESS, MARK_CROSSING, MARK_CLIFF, MARK_KERNEL };  /* its sign */
 
-struct mark {                          /* the knob's place, a half point, the student's prediction */
+struct mark {   /* the knob's place, a half point, the student's prediction */
 	enum mark_kind kind;
 	double x, y;
-	const char *label;             /* may be NULL; put where it covers no curve, else into the footer */
+	const char *label;  /* may be NULL; put where it covers no curve, else into the footer */
 	enum mark_role role;
 };
 
@@ -35,19 +35,20 @@ enum { CHART_SERIES = 4, CHART_MARKS = 12, CHART_GHOSTS = 6, CHART_NAMES = 64 };
 
 enum chart_kind {
 	CHART_LINES,                   /* curves and points over x */
-	CHART_ROOFLINE,                /* roofs; kernels are marks of a point (y NAN: on the first roof) */
+	CHART_ROOFLINE,  /* roofs; kernels are marks of a point (y NAN: on the first roof) */
 	CHART_BARS,                    /* a bar for each name and series; y is their axis */
-	CHART_SHARES,                  /* a bar of 100 % for each name, the series are its parts, none negative */
-	CHART_TORNADO,                 /* for each name the span from series 0 to series 1 around `base` */
+	CHART_SHARES,   /* a bar of 100 % for each name, the series are its parts, none negative */
+	CHART_TORNADO,  /* for each name the span from series 0 to series 1 around `base` */
 	CHART_HEAT,                    /* grid: z over x and y */
 	CHART_HISTOGRAM,               /* series 0: x holds n + 1 edges, y n counts; interval */
 	CHART_KINDS
 };
 
 struct roof { const char *name; double slope, peak; };         /* y per x; y */
-struct grid { const double *x, *y, *z; size_t nx, ny; };       /* x, y rising; z row by row, NAN a gap */
-/* of a histogram: the value and what it lies between; from … to: where most counts are, drawn full (from >= to:
- * low … high); NAN: not there; whole: what is counted are whole numbers, each bin is named by its first and last */
+struct grid { const double *x, *y, *z; size_t nx, ny; };  /* x, y rising; z row by row, NAN a gap */
+/* of a histogram: the value and what it lies between; from … to: where most counts are, drawn full
+ * (from >= to: low … high); NAN: not there; whole: what is counted are whole numbers, each bin is
+ * named by its first and last */
 struct interval { double low, value, high, formula, from, to; bool whole; };
 /* series and point: in a heat map row and column of the grid; quiet: the value is told elsewhere */
 struct cursor { bool shown; size_t series, point; bool quiet; };
@@ -60,9 +61,10 @@ struct chart {
 	struct mark marks[CHART_MARKS];
 	size_t n_marks;
 	enum chart_kind kind;
-	struct series ghosts[CHART_GHOSTS];    /* pinned runs, under the curves, each with its name beside it */
+	struct series ghosts[CHART_GHOSTS];    /* pinned runs, under the curves, each with its name
+	                                          beside it */
 	size_t n_ghosts;
-	const char *const *names;              /* bars, shares, tornado; n_names at most CHART_NAMES count */
+	const char *const *names;  /* bars, shares, tornado; n_names at most CHART_NAMES count */
 	size_t n_names;
 	struct roof roofs[CHART_SERIES];
 	size_t n_roofs;
@@ -89,28 +91,32 @@ struct ticks {
 };
 
 /* Ticks for data from..to, at most `most` labels each at most label_width columns (a wider one is
- * ""); widen: the range may grow to the next ticks.  Degenerate and non-finite ranges are widened to
- * something drawable. */
+ * ""); widen: the range may grow to the next ticks.  Degenerate and non-finite ranges are widened
+ * to something drawable. */
 void ticks_choose(const struct axis *a, double from, double to, int most, int label_width,
                   bool widen, struct ticks *out);
 
 /* Draws into r.  Too small a place draws one line saying so; no data draws the axes and a note.
  * Values <= 0 on a log axis are gaps and counted in a footer. */
-void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r, enum charset charset);
+void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r,
+                enum charset charset);
 
 /* The range that the y axis gets there; false when the place is too small. */
-bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from, double *to);
+bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from,
+                   double *to);
 
-/* The columns that the titles of its axes take there, units included, and those that there are for each; false when the
- * place is too small, or too low for titles. */
+/* The columns that the titles of its axes take there, units included, and those that there are for
+ * each; false when the place is too small, or too low for titles. */
 struct title_widths { int x, y, room; };
-bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset, struct title_widths *out);
+bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset,
+                        struct title_widths *out);
 
-/* The chart as a table of at most rows lines of values (for --plain and readers), its heads in as many lines as a width
- * asks for (0: any width): UTF-8 text. */
+/* The chart as a table of at most rows lines of values (for --plain and readers), its heads in as
+ * many lines as a width asks for (0: any width): UTF-8 text. */
 void chart_table(const struct chart *c, int rows, int width, struct strbuf *to);
 
-/* Where the first curve passes one half: of a share without a unit that only rises or only falls; NAN: nowhere. */
+/* Where the first curve passes one half: of a share without a unit that only rises or only falls;
+ * NAN: nowhere. */
 double chart_half(const struct chart *c);
 
 /* One sentence computed from the data: "falls from 0.99 at 10 to 0.368 at 1 000; half at 693". */

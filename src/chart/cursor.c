@@ -4,7 +4,8 @@
 #include "base/message.h"
 #include "chart/kinds.h"
 
-bool chart_pick(const struct chart *c, struct rectangle r, enum charset charset, int column, int row,
+bool chart_pick(const struct chart *c, struct rectangle r, enum charset charset, int column,
+                int row,
                 struct cursor *out)
 {
 	struct plot p;

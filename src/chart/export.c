@@ -3,7 +3,8 @@
 
 #include "chart/kinds.h"
 
-void chart_text(const struct chart *c, int width, int height, enum charset charset, struct strbuf *to)
+void chart_text(const struct chart *c, int width, int height, enum charset charset,
+                struct strbuf *to)
 {
 	struct canvas canvas;
 

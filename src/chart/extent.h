@@ -15,7 +15,8 @@ struct extent {
 #define EXTENT_NONE { 0, 0, 0, false }
 void extent_add(struct extent *e, const double *values, size_t n);
 
-/* All positive, over three decades and more: read better on a logarithmic axis.  Of nothing: false. */
+/* All positive, over three decades and more: read better on a logarithmic axis.  Of nothing:
+ * false. */
 bool extent_wants_log(const struct extent *e);
 
 #endif

@@ -46,8 +46,10 @@ static struct range z_range(const struct chart *c, size_t *gaps)
 	return r;
 }
 
-/* For each of `cells` cells the value whose place is nearest; the values rise, and so do the cells' places. */
-static void find_nearest(const struct plot *p, const struct scale *s, const double *values, size_t n, size_t cells,
+/* For each of `cells` cells the value whose place is nearest; the values rise, and so do the cells'
+ * places. */
+static void find_nearest(const struct plot *p, const struct scale *s, const double *values,
+                         size_t n, size_t cells,
                          double (*place)(const struct plot *p, size_t cell), size_t *out)
 {
 	double *places = new_array(n, sizeof *places);
@@ -55,7 +57,8 @@ static void find_nearest(const struct plot *p, const struct scale *s, const doub
 
 	for (size_t i = 0; i < n; i++) {
 		places[i] = scale_place(s, values[i]);
-		places[i] = isnan(places[i]) ? -INFINITY : places[i];  /* no place on a log axis: below it */
+		/* no place on a log axis: below it */
+		places[i] = isnan(places[i]) ? -INFINITY : places[i];
 	}
 	for (size_t cell = 0; cell < cells; cell++) {
 		double here = place(p, cell);
@@ -119,7 +122,8 @@ static void choose_scale(struct plot *p, struct heat *h, struct range z)
 {
 	int rows = p->place.height - 5;
 
-	ticks_choose(&p->chart->z, z.from, z.to, rows / 2 > 2 ? rows / 2 : 2, LABEL_MOST, true, &h->z);
+	ticks_choose(&p->chart->z, z.from, z.to, rows / 2 > 2 ? rows / 2 : 2, LABEL_MOST,
+	             true, &h->z);
 	h->sz = scale_make(p->chart->z.log, h->z.from, h->z.to);
 	if (p->place.width < SCALE_LEAST)
 		return;
@@ -184,7 +188,8 @@ static void build(struct plot *p)
 	marks_place(p);
 	note_scale(p, h);
 	p->cursor_x = p->cursor_y = NAN;
-	if (c->cursor.shown && heat_has_grid(c) && c->cursor.series < c->grid.ny && c->cursor.point < c->grid.nx) {
+	if (c->cursor.shown && heat_has_grid(c) && c->cursor.series < c->grid.ny &&
+	    c->cursor.point < c->grid.nx) {
 		p->cursor_x = c->grid.x[c->cursor.point];
 		p->cursor_y = c->grid.y[c->cursor.series];
 	}
@@ -204,7 +209,8 @@ static void draw_scale(const struct plot *p, const struct heat *h)
 	}
 	for (size_t i = 0; i < h->z.n; i++)
 		plot_text(p, x + SCALE_WIDTH + 1,
-		          p->area.y + plot_row(p, scale_place(&h->sz, h->z.value[i])), -1, h->z.label[i],
+		          p->area.y + plot_row(p, scale_place(&h->sz, h->z.value[i])), -1,
+		          h->z.label[i],
 		          STYLE_PLAIN);
 }
 
@@ -311,7 +317,8 @@ static char *corner(const struct chart *c)
 
 static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	size_t nx = heat_has_grid(c) ? c->grid.nx : 0, ny = heat_has_grid(c) ? c->grid.ny : 0, n = 0;
+	size_t nx = heat_has_grid(c) ? c->grid.nx : 0, ny = heat_has_grid(c) ? c->grid.ny
+		: 0, n = 0;
 	size_t wide = nx < TABLE_COLUMNS ? nx : TABLE_COLUMNS;
 	size_t high = rows > 0 && ny > (size_t)rows ? (size_t)rows : ny;
 	char **cells;
@@ -325,7 +332,8 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 	cells = new_array((high + 1) * (wide + 1), sizeof *cells);
 	cells[n++] = corner(c);
 	for (size_t i = 0; i < wide; i++)
-		cells[n++] = cell_figures(&c->x, c->grid.x[spread(i, wide, nx)], figures_of(&c->x, c->grid.x, nx));
+		cells[n++] = cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],
+		                          figures_of(&c->x, c->grid.x, nx));
 	for (size_t j = high; j-- > 0;) {
 		size_t iy = spread(j, high, ny);
 
@@ -382,7 +390,8 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	most = spot_text(c, high, largest);
 	strbuf_printf(to, _("lowest %s; highest %s"), least, most);
 	if (gaps)
-		strbuf_printf(to, message_plural("; %zu place has no answer", "; %zu places have no answer", gaps), gaps);
+		strbuf_printf(to, message_plural("; %zu place has no answer",
+		                                 "; %zu places have no answer", gaps), gaps);
 	free(least);
 	free(most);
 }

@@ -10,9 +10,9 @@ enum { HEAT_LEVELS = 8 };              /* STYLE_HEAT1 … STYLE_HEAT8 */
 struct heat {
 	struct ticks z;
 	struct scale sz;
-	int right;                     /* columns of the scale at the side; 0: it is in the footer */
+	int right;      /* columns of the scale at the side; 0: it is in the footer */
 	size_t gaps;
-	size_t *column, *row;          /* the grid's index for each column and row of the area, in store */
+	size_t *column, *row;   /* the grid's index for each column and row of the area, in store */
 	size_t store[];
 };
 

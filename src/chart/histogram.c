@@ -17,7 +17,8 @@ static bool bin_drawable(const struct chart *c, size_t i)
 {
 	const struct series *s = &c->series[0];
 
-	return axis_drawable(&c->x, s->x[i]) && axis_drawable(&c->x, s->x[i + 1]) && s->x[i] < s->x[i + 1] &&
+	return axis_drawable(&c->x, s->x[i]) && axis_drawable(&c->x, s->x[i + 1]) &&
+		s->x[i] < s->x[i + 1] &&
 	       s->y[i] >= 0 && isfinite(s->y[i]);
 }
 
@@ -28,7 +29,8 @@ static double middle(const struct chart *c, size_t i)
 	return c->x.log ? sqrt(x[i]) * sqrt(x[i + 1]) : x[i] / 2 + x[i + 1] / 2;
 }
 
-/* What bin i holds from, and up to: its edges, or the first and the last whole number between them. */
+/* What bin i holds from, and up to: its edges, or the first and the last whole number between
+ * them. */
 static double first_of(const struct chart *c, size_t i)
 {
 	return c->interval.whole ? ceil(c->series[0].x[i]) : c->series[0].x[i];
@@ -63,7 +65,8 @@ static void draw_bins(struct plot *p)
 		from = round(scale_place(&p->sx, c->series[0].x[i]) * last);
 		to = fmax(from + 1, round(scale_place(&p->sx, c->series[0].x[i + 1]) * last));
 		for (double x = fmax(0, from); x < to && x <= last; x++)
-			raster_bar(&p->raster, (int)x, place, histogram_inside(c, i) ? 0 : 1, !histogram_inside(c, i));
+			raster_bar(&p->raster, (int)x, place, histogram_inside(c, i) ? 0 : 1,
+			           !histogram_inside(c, i));
 	}
 }
 
@@ -121,7 +124,8 @@ static void draw_interval(const struct plot *p)
 
 		for (int x = from; x <= to; x++)
 			plot_text(p, p->area.x + x, y, 1,
-			          glyphs[x == from && low >= 0 ? 0 : x == to && high <= 1 ? 2 : 1], STYLE_MARK);
+			          glyphs[x == from && low >= 0 ? 0 : x == to && high <= 1 ? 2 : 1],
+			          STYLE_MARK);
 	}
 	if (value >= 0 && value <= 1)
 		plot_text(p, p->area.x + plot_column(p, value), y, 1, glyphs[3], STYLE_MARK);
@@ -199,7 +203,8 @@ static char *end_text(const struct chart *c, double value)
 /* Neighbouring bins go together when there are more than rows. */
 static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	size_t n = bin_count(c), each = rows > 0 ? (n + (size_t)rows - 1) / (size_t)rows : 0, at = 0;
+	size_t n = bin_count(c), each = rows > 0 ? (n + (size_t)rows - 1) / (size_t)rows
+		: 0, at = 0;
 	char **cells;
 
 	if (!n || !each) {

@@ -33,7 +33,8 @@ void words_name(struct strbuf *to, const char *name);          /* cleaned */
 /* Cleaned, and for an SVG file. */
 void xml_text(struct strbuf *to, const char *text);
 
-/* One CSV field, quoted when it must be; a header "title (unit)"; a number at full precision, NAN empty. */
+/* One CSV field, quoted when it must be; a header "title (unit)"; a number at full precision, NAN
+ * empty. */
 void csv_field(struct strbuf *to, const char *text);
 void csv_header(struct strbuf *to, const struct axis *a, const char *name);
 void csv_number(struct strbuf *to, double value);
@@ -43,8 +44,9 @@ char *cell_name(const char *name);             /* cleaned; name may be NULL */
 char *cell_value(const struct axis *a, double value);
 char *cell_figures(const struct axis *a, double value, int figures);
 
-/* Cells row by row, the first row the heads, in columns of one width, right-aligned but for the first when `left`; each is
- * freed.  A head that would make the table wider than room (0: any) takes several lines. */
+/* Cells row by row, the first row the heads, in columns of one width, right-aligned but for the
+ * first when `left`; each is freed.  A head that would make the table wider than room (0: any)
+ * takes several lines. */
 void table_write(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to);
 void table_title(const struct chart *c, struct strbuf *to);
 

@@ -92,7 +92,8 @@ static void draw_inside(const struct plot *p)
 {
 	int y = p->legend.y;
 
-	for (size_t i = 0; i < chart_series_count(p->chart) && y < p->legend.y + p->legend.height; i++) {
+	for (size_t i = 0; i < chart_series_count(p->chart) &&
+	     y < p->legend.y + p->legend.height; i++) {
 		if (!entry_width(p, i))
 			continue;
 		draw_entry(p, i, p->area.x + p->legend.x, p->area.y + y, p->legend.width);
@@ -103,7 +104,8 @@ static void draw_inside(const struct plot *p)
 void legend_take(struct plot *p)
 {
 	for (int y = p->legend.y; y < p->legend.y + p->legend.height; y++) {
-		for (int x = p->legend.x - 1; p->legend.width && x <= p->legend.x + p->legend.width; x++)
+		for (int x = p->legend.x - 1; p->legend.width && x <= p->legend.x +
+		     p->legend.width; x++)
 			plot_take(p, x, y, TAKEN_TEXT);
 	}
 }

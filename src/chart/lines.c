@@ -136,7 +136,8 @@ static int widest_name(const struct plot *p)
 	return widest;
 }
 
-/* The row where a curve leaves the area at its right side; -1 when it ends before, or above or below. */
+/* The row where a curve leaves the area at its right side; -1 when it ends before, or above or
+ * below. */
 static int end_row(const struct plot *p, const struct series *s)
 {
 	for (size_t i = s->n; i-- > 0;) {
@@ -149,7 +150,8 @@ static int end_row(const struct plot *p, const struct series *s)
 	return -1;
 }
 
-/* One row each, in the curves' order and at most two from where they end; false when they stand too close. */
+/* One row each, in the curves' order and at most two from where they end; false when they stand too
+ * close. */
 static bool part_rows(struct plot *p, size_t n)
 {
 	size_t order[CHART_SERIES];
@@ -163,7 +165,8 @@ static bool part_rows(struct plot *p, size_t n)
 		order[i] = k;
 	}
 	for (size_t i = 0; i < n; i++) {
-		int *row = &p->end_rows[order[i]], wanted = *row, last = p->area.height - (int)(n - i);
+		int *row = &p->end_rows[order[i]], wanted = *row,
+			last = p->area.height - (int)(n - i);
 
 		*row = wanted > last ? last : wanted <= below ? below + 1 : wanted;
 		if (*row <= below || abs(*row - wanted) > 2)
@@ -173,7 +176,8 @@ static bool part_rows(struct plot *p, size_t n)
 	return true;
 }
 
-/* Lays the chart out with the curves' names beside their ends; false: there is no room, or they do not end there. */
+/* Lays the chart out with the curves' names beside their ends; false: there is no room, or they do
+ * not end there. */
 static bool name_ends(struct plot *p)
 {
 	size_t n = chart_series_count(p->chart);
@@ -195,7 +199,8 @@ static bool name_ends(struct plot *p)
 static void draw_names(const struct plot *p)
 {
 	for (size_t k = 0; p->ends && k < chart_series_count(p->chart); k++)
-		plot_string_at(p, p->area.x + p->area.width + 1, p->area.y + p->end_rows[k], p->chart->series[k].name,
+		plot_string_at(p, p->area.x + p->area.width + 1, p->area.y + p->end_rows[k],
+		               p->chart->series[k].name,
 		               style_of_series((int)k));
 }
 
@@ -296,12 +301,14 @@ static bool pick(const struct plot *p, int x, int y, struct cursor *out)
 		const struct series *s = &p->chart->series[k];
 
 		for (size_t i = 0; i < s->n; i++) {
-			double px = scale_place(&p->sx, s->x[i]), py = scale_place(&p->sy, s->y[i]), far;
+			double px = scale_place(&p->sx, s->x[i]),
+				py = scale_place(&p->sy, s->y[i]), far;
 
 			if (isnan(px))
 				continue;
 			far = 4 * fabs(px * (p->area.width - 1) - x) +
-			      (isnan(py) ? p->area.height : fabs((1 - py) * (p->area.height - 1) - y));
+			      (isnan(py) ? p->area.height
+			       : fabs((1 - py) * (p->area.height - 1) - y));
 			if (far < best) {
 				best = far;
 				*out = (struct cursor){ true, k, i };
@@ -352,12 +359,14 @@ static void put_header(const struct chart *c, const char *name, struct strbuf *t
 	struct axis a = c->y;
 
 	if (name && *name)
-		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", " : "", name);
+		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", "
+		              : "", name);
 	csv_header(to, &a, title.text);
 	strbuf_free(&title);
 }
 
-/* One column a curve where all stand at the same places; else one row a point, with the curve's name. */
+/* One column a curve where all stand at the same places; else one row a point, with the curve's
+ * name. */
 static void csv(const struct chart *c, struct strbuf *to)
 {
 	size_t n = chart_series_count(c);
@@ -390,6 +399,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 }
 
 const struct kind lines_kind = {
-	.build = lines_build, .paint = lines_paint, .pick = pick, .points = points, .read = read_point,
+	.build = lines_build, .paint = lines_paint, .pick = pick, .points = points,
+		.read = read_point,
 	.table = lines_table, .sentence = lines_sentence, .csv = csv,
 };

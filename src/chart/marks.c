@@ -108,7 +108,8 @@ static void around_point(const struct plot *p, struct choice *c, const struct sp
 	}
 }
 
-/* The label where it covers nothing, or else only lines of marks; with no such place it becomes a note. */
+/* The label where it covers nothing, or else only lines of marks; with no such place it becomes a
+ * note. */
 static void put_label(struct plot *p, const char *label, enum mark_kind kind, const struct spot *s)
 {
 	char *text = plot_string(p, label);
@@ -124,7 +125,8 @@ static void put_label(struct plot *p, const char *label, enum mark_kind kind, co
 		beside_vertical(p, &c, s);
 	else
 		along_horizontal(p, &c, s);
-	if (c.cost == INT_MAX || plot_curves_covered(p, (struct rectangle){ c.x, c.y, c.width, 1 })) {
+	if (c.cost == INT_MAX ||
+	    plot_curves_covered(p, (struct rectangle){ c.x, c.y, c.width, 1 })) {
 		strbuf_printf(&p->notes, "%s%s", p->notes.length ? "; " : "", text);
 		free(text);
 		return;
@@ -187,7 +189,8 @@ static const char *line_glyph(enum charset charset, enum taken what, int x, int 
 static void draw_line_cell(const struct plot *p, int x, int y, enum taken what)
 {
 	if (raster_empty(&p->raster, x, y))
-		plot_text(p, p->area.x + x, p->area.y + y, 1, line_glyph(p->charset, what, x, y), STYLE_MARK);
+		plot_text(p, p->area.x + x, p->area.y + y, 1, line_glyph(p->charset, what, x, y),
+		          STYLE_MARK);
 }
 
 /* Lines pass under the curves. */
@@ -244,5 +247,6 @@ void marks_cursor(const struct plot *p, double x, double y)
 	for (int i = 0; has_y && i < p->area.width; i++)
 		draw_line_cell(p, i, row, TAKEN_HORIZONTAL);
 	if (has_x && has_y)
-		canvas_reverse(p->canvas, (struct rectangle){ p->area.x + column, p->area.y + row, 1, 1 });
+		canvas_reverse(p->canvas, (struct rectangle){ p->area.x + column, p->area.y + row,
+		                                              1, 1 });
 }

@@ -3,17 +3,23 @@
 
 #include <assert.h>
 
-enum { OWN = -1, RED = 1, GREEN, YELLOW, BLUE, MAGENTA, CYAN };        /* as every terminal numbers them */
+/* as every terminal numbers them */
+enum { OWN = -1, RED = 1, GREEN, YELLOW, BLUE, MAGENTA, CYAN };
 enum { LIGHT = 8, LIGHT_BLUE = LIGHT + BLUE };         /* of sixteen: plain blue is lost on black */
 
-/* The 256-colour ones have a contrast of 3.4 at least on black and on white; curves differ for every kind of colour
- * blindness, and so do both ends of the heat map, which runs from blue over grey to orange. */
+/* The 256-colour ones have a contrast of 3.4 at least on black and on white; curves differ for
+ * every kind of colour blindness, and so do both ends of the heat map, which runs from blue over
+ * grey to orange. */
 static const struct paint paints[STYLE_COUNT] = {
-	[STYLE_PLAIN] = { OWN, OWN, OWN }, [STYLE_STRONG] = { OWN, OWN, OWN }, [STYLE_EMPHASIS] = { OWN, OWN, OWN },
-	[STYLE_CODE] = { CYAN, CYAN, 30 }, [STYLE_MATHS] = { OWN, OWN, OWN }, [STYLE_HEADING] = { OWN, OWN, 26 },
-	[STYLE_DIM] = { OWN, OWN, 244 }, [STYLE_BAR] = { OWN, OWN, OWN }, [STYLE_KEY] = { OWN, OWN, OWN },
+	[STYLE_PLAIN] = { OWN, OWN, OWN }, [STYLE_STRONG] = { OWN, OWN, OWN },
+	[STYLE_EMPHASIS] = { OWN, OWN, OWN },
+	[STYLE_CODE] = { CYAN, CYAN, 30 }, [STYLE_MATHS] = { OWN, OWN, OWN },
+	[STYLE_HEADING] = { OWN, OWN, 26 },
+	[STYLE_DIM] = { OWN, OWN, 244 }, [STYLE_BAR] = { OWN, OWN, OWN },
+	[STYLE_KEY] = { OWN, OWN, OWN },
 	[STYLE_LINK] = { OWN, OWN, OWN },
-	[STYLE_FOCUS] = { OWN, OWN, 33 }, [STYLE_INPUT] = { OWN, OWN, OWN }, [STYLE_VALUE] = { OWN, OWN, OWN },
+	[STYLE_FOCUS] = { OWN, OWN, 33 }, [STYLE_INPUT] = { OWN, OWN, OWN },
+	[STYLE_VALUE] = { OWN, OWN, OWN },
 	[STYLE_RIGHT] = { GREEN, GREEN, 28 }, [STYLE_WRONG] = { RED, RED, 160 },
 	[STYLE_WARN] = { MAGENTA, MAGENTA, 130 }, [STYLE_MARK] = { OWN, OWN, OWN },
 	[STYLE_SERIES1] = { BLUE, LIGHT_BLUE, 33 }, [STYLE_SERIES2] = { RED, RED, 166 },
@@ -24,24 +30,32 @@ static const struct paint paints[STYLE_COUNT] = {
 	[STYLE_HEAT7] = { RED, RED, 130 }, [STYLE_HEAT8] = { RED, RED, 166 },
 };
 
-/* Of 256 colours, those with a contrast of 4.5 at least on the ground that is known; 0: as on any. */
+/* Of 256 colours, those with a contrast of 4.5 at least on the ground that is known; 0: as on
+ * any. */
 static const short on_light[STYLE_COUNT] = {
-	[STYLE_CODE] = 24, [STYLE_HEADING] = 25, [STYLE_DIM] = 241, [STYLE_FOCUS] = 26, [STYLE_RIGHT] = 22,
-	[STYLE_WRONG] = 124, [STYLE_WARN] = 94, [STYLE_SERIES1] = 26, [STYLE_SERIES2] = 130, [STYLE_SERIES3] = 23,
-	[STYLE_SERIES4] = 90, [STYLE_HEAT1] = 20, [STYLE_HEAT2] = 26, [STYLE_HEAT3] = 61, [STYLE_HEAT4] = 60,
+	[STYLE_CODE] = 24, [STYLE_HEADING] = 25, [STYLE_DIM] = 241, [STYLE_FOCUS] = 26,
+	[STYLE_RIGHT] = 22,
+	[STYLE_WRONG] = 124, [STYLE_WARN] = 94, [STYLE_SERIES1] = 26, [STYLE_SERIES2] = 130,
+	[STYLE_SERIES3] = 23,
+	[STYLE_SERIES4] = 90, [STYLE_HEAT1] = 20, [STYLE_HEAT2] = 26, [STYLE_HEAT3] = 61,
+	[STYLE_HEAT4] = 60,
 	[STYLE_HEAT5] = 59, [STYLE_HEAT6] = 95, [STYLE_HEAT7] = 94, [STYLE_HEAT8] = 130,
 };
 static const short on_dark[STYLE_COUNT] = {
-	[STYLE_CODE] = 80, [STYLE_HEADING] = 75, [STYLE_DIM] = 246, [STYLE_FOCUS] = 75, [STYLE_RIGHT] = 77,
-	[STYLE_WRONG] = 203, [STYLE_WARN] = 179, [STYLE_SERIES1] = 75, [STYLE_SERIES2] = 209, [STYLE_SERIES3] = 80,
-	[STYLE_SERIES4] = 176, [STYLE_HEAT1] = 33, [STYLE_HEAT2] = 75, [STYLE_HEAT3] = 110, [STYLE_HEAT4] = 146,
+	[STYLE_CODE] = 80, [STYLE_HEADING] = 75, [STYLE_DIM] = 246, [STYLE_FOCUS] = 75,
+	[STYLE_RIGHT] = 77,
+	[STYLE_WRONG] = 203, [STYLE_WARN] = 179, [STYLE_SERIES1] = 75, [STYLE_SERIES2] = 209,
+	[STYLE_SERIES3] = 80,
+	[STYLE_SERIES4] = 176, [STYLE_HEAT1] = 33, [STYLE_HEAT2] = 75, [STYLE_HEAT3] = 110,
+	[STYLE_HEAT4] = 146,
 	[STYLE_HEAT5] = 145, [STYLE_HEAT6] = 144, [STYLE_HEAT7] = 179, [STYLE_HEAT8] = 208,
 };
 
 struct paint palette_on(enum ground ground, enum style style)
 {
 	struct paint p = paints[style];
-	short many = ground == GROUND_LIGHT ? on_light[style] : ground == GROUND_DARK ? on_dark[style] : 0;
+	short many = ground == GROUND_LIGHT ? on_light[style] : ground == GROUND_DARK
+		? on_dark[style] : 0;
 
 	assert(style < STYLE_COUNT);
 	if (many)
@@ -57,10 +71,14 @@ struct paint palette_on(enum ground ground, enum style style)
 
 /* A word, a glyph or the legend's marker says the same without any of this. */
 static const unsigned char weights[STYLE_COUNT] = {
-	[STYLE_STRONG] = WEIGHT_BOLD, [STYLE_EMPHASIS] = WEIGHT_UNDERLINE, [STYLE_MATHS] = WEIGHT_BOLD,
-	[STYLE_HEADING] = WEIGHT_BOLD, [STYLE_BAR] = WEIGHT_REVERSE, [STYLE_KEY] = WEIGHT_BOLD, [STYLE_FOCUS] = WEIGHT_BOLD,
-	[STYLE_INPUT] = WEIGHT_UNDERLINE, [STYLE_LINK] = WEIGHT_UNDERLINE, [STYLE_VALUE] = WEIGHT_BOLD, [STYLE_RIGHT] = WEIGHT_BOLD,
-	[STYLE_WRONG] = WEIGHT_BOLD, [STYLE_WARN] = WEIGHT_BOLD, [STYLE_MARK] = WEIGHT_BOLD, [STYLE_SERIES1] = WEIGHT_BOLD,
+	[STYLE_STRONG] = WEIGHT_BOLD, [STYLE_EMPHASIS] = WEIGHT_UNDERLINE,
+	[STYLE_MATHS] = WEIGHT_BOLD,
+	[STYLE_HEADING] = WEIGHT_BOLD, [STYLE_BAR] = WEIGHT_REVERSE, [STYLE_KEY] = WEIGHT_BOLD,
+	[STYLE_FOCUS] = WEIGHT_BOLD,
+	[STYLE_INPUT] = WEIGHT_UNDERLINE, [STYLE_LINK] = WEIGHT_UNDERLINE,
+	[STYLE_VALUE] = WEIGHT_BOLD, [STYLE_RIGHT] = WEIGHT_BOLD,
+	[STYLE_WRONG] = WEIGHT_BOLD, [STYLE_WARN] = WEIGHT_BOLD, [STYLE_MARK] = WEIGHT_BOLD,
+	[STYLE_SERIES1] = WEIGHT_BOLD,
 };
 
 struct paint palette_of(enum style style)

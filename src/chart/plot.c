@@ -122,9 +122,10 @@ void plot_string_at(const struct plot *p, int x, int y, const char *text, enum s
 void plot_centred(const struct plot *p, struct rectangle r, const char *text, enum style style)
 {
 	char *s = plot_string(p, text);
-	int width = text_width(s), x = r.x + (r.width - width) / 2, last = p->place.x + p->place.width - width;
+	int width = text_width(s), x = r.x + (r.width - width) / 2,
+		last = p->place.x + p->place.width - width;
 
-	x = x < last ? x : last;               /* a long one is not cut while there is room to its left */
+	x = x < last ? x : last;        /* a long one is not cut while there is room to its left */
 	plot_text(p, x > p->place.x ? x : p->place.x, r.y, -1, s, style);
 	free(s);
 }

@@ -9,7 +9,8 @@
 enum taken { TAKEN_NOT, TAKEN_VERTICAL, TAKEN_HORIZONTAL, TAKEN_TEXT };
 enum { LEAST_ROWS = 3 };
 
-struct rows { int title, y_title, extra, x_title, footer; };      /* extra: the kind's, right above the area */
+/* extra: the kind's, right above the area */
+struct rows { int title, y_title, extra, x_title, footer; };
 struct range { double from, to; };
 struct placed { char *text; int x, y, width; };         /* a label, in the area's coordinates */
 
@@ -27,7 +28,7 @@ struct plot {
 	unsigned char *taken;          /* of each cell of the area: enum taken */
 	struct rectangle legend;       /* inside: in the area's coordinates; width 0: none */
 	int legend_rows;               /* rows of the legend under the plot; 0: it is inside */
-	int ends;                      /* columns of the names at the curves' ends; 0: there is a legend */
+	int ends;       /* columns of the names at the curves' ends; 0: there is a legend */
 	int end_rows[CHART_SERIES];    /* … the area's rows of them */
 	size_t hidden;                 /* values that a log axis cannot show */
 	bool empty;                    /* no point to draw */
@@ -42,7 +43,7 @@ struct plot {
 
 /* One kind of chart.  A place is at least 20x5. */
 struct kind {
-	void (*build)(struct plot *p);         /* area, scales, curves; p->canvas is not there yet */
+	void (*build)(struct plot *p);  /* area, scales, curves; p->canvas is not there yet */
 	void (*paint)(struct plot *p);
 	/* The data point nearest to a cell of the area; false: none. */
 	bool (*pick)(const struct plot *p, int x, int y, struct cursor *out);
@@ -86,12 +87,13 @@ double plot_place_y(const struct plot *p, int row);
 
 /* --- fit.c: ticks on cells, from p->area --- */
 
-void fit_ascii(const struct plot *p, struct ticks *t);         /* labels as this plot can write them */
+void fit_ascii(const struct plot *p, struct ticks *t);  /* labels as this plot can write them */
 void fit_y(struct plot *p, struct range data, int rows);
 void fit_x(struct plot *p, struct range r, bool widen);
 int fit_label_start(const struct plot *p, size_t i, int *width);       /* of x label i */
 
-char *axes_title(const struct plot *p, const struct axis *a, const struct ticks *t);   /* freed by the caller */
+/* freed by the caller */
+char *axes_title(const struct plot *p, const struct axis *a, const struct ticks *t);
 struct rows axes_rows(const struct plot *p);
 int axes_widest(const struct ticks *t);
 int axes_overhang(const struct plot *p);
@@ -102,7 +104,8 @@ void axes_draw_titles(struct plot *p);
 /* --- marks.c --- */
 
 void marks_plan(struct plot *p);       /* takes the cells of the lines */
-void marks_place(struct plot *p);      /* the labels, after the legend; those without a place go to the notes */
+void marks_place(struct plot *p);      /* the labels, after the legend; those without a place go to
+                                          the notes */
 void marks_draw(struct plot *p);
 /* The crosshair of a point; NAN where it has no place. */
 void marks_cursor(const struct plot *p, double x, double y);

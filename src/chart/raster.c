@@ -13,7 +13,8 @@
 static const unsigned char patterns[CHARSET_BRAILLE + 1][CHART_SERIES + 1][4] = {
 	[CHARSET_ASCII] = { [RASTER_GHOST] = { 1, 1, 1, 1 } },
 	[CHARSET_BLOCK] = { { 0 }, { 1, 1, 1, 1 }, { 2, 1, 2, 1 }, { 3, 1, 3, 1 }, { 1, 3, 1, 3 } },
-	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 }, { 1, 4, 1, 4 } },
+	[CHARSET_BRAILLE] = { { 0 }, { 1, 2, 1, 2 }, { 5, 3, 5, 3 }, { 4, 2, 1, 2 },
+	                      { 1, 4, 1, 4 } },
 };
 static const char letters[CHART_SERIES + 1] = { '*', '+', 'o', 'x', '.' };
 
@@ -304,7 +305,8 @@ void raster_paint(const struct raster *r, struct canvas *c, int x, int y)
 
 			if (r->dots[i])
 				canvas_glyph(c, x + column, y + row, cell_glyph(r, i, glyph),
-				             index == RASTER_GHOST ? STYLE_DIM : style_of_series(index));
+				             index == RASTER_GHOST ? STYLE_DIM
+				             : style_of_series(index));
 		}
 	}
 }

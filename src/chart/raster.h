@@ -5,14 +5,16 @@
 #include "chart/chart.h"
 #include "chart/scale.h"
 
-enum { RASTER_GHOST = CHART_SERIES };  /* the number of a pinned run's curve: dim, few dots, under the others */
+enum { RASTER_GHOST = CHART_SERIES };  /* the number of a pinned run's curve: dim, few dots, under
+                                          the others */
 
 struct raster {
 	enum charset charset;
 	int width, height;             /* in cells */
 	int across, down;              /* dots in one cell */
 	unsigned char *dots;           /* of each cell, one bit a dot */
-	unsigned char *owner;          /* of each cell: 1 + the last series there, and whether it is a point; 0 none */
+	unsigned char *owner;          /* of each cell: 1 + the last series there, and whether it is
+	                                  a point; 0 none */
 };
 
 void raster_init(struct raster *r, enum charset charset, int width, int height);

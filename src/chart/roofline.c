@@ -102,7 +102,8 @@ static void build(struct plot *p)
 	c->n_series = 0;
 	c->n_marks = mark_count(given);
 	for (size_t i = 0; i < c->n_marks; i++)
-		c->marks[i].y = c->marks[i].kind == MARK_POINT ? kernel_rate(given, &given->marks[i])
+		c->marks[i].y = c->marks[i].kind == MARK_POINT
+			? kernel_rate(given, &given->marks[i])
 		                                               : given->marks[i].y;
 	for (size_t k = 0; k < roof_count(given); k++) {
 		const struct roof *r = &given->roofs[k];
@@ -112,7 +113,8 @@ static void build(struct plot *p)
 		add_roof(c, r, own->x[k], own->y[k]);
 		if (c->n_marks < CHART_MARKS) {
 			ridge_label(c, r->peak / r->slope, own->labels[k]);
-			c->marks[c->n_marks++] = (struct mark){ MARK_POINT, r->peak / r->slope, r->peak,
+			c->marks[c->n_marks++] = (struct mark){ MARK_POINT, r->peak / r->slope,
+			                                        r->peak,
 			                                        own->labels[k], MARK_CROSSING };
 		}
 	}
@@ -139,7 +141,8 @@ static bool pick(const struct plot *p, int x, int y, struct cursor *out)
 
 		if (m->kind != MARK_POINT || m->role == MARK_CROSSING || isnan(px) || isnan(py))
 			continue;
-		far = hypot(px * (p->area.width - 1) - x, 2 * ((1 - py) * (p->area.height - 1) - y));
+		far = hypot(px * (p->area.width - 1) - x,
+		            2 * ((1 - py) * (p->area.height - 1) - y));
 		if (far < best) {
 			best = far;
 			*out = (struct cursor){ true, 0, i };
@@ -217,7 +220,8 @@ static void say_roof(const struct chart *c, const struct roof *r, struct strbuf 
 		words_name(to, r->name);
 		strbuf_puts(to, ": ");
 	}
-	strbuf_printf(to, _("bound by memory up to the ridge at %s, then by compute at %s"), ridge.text, peak.text);
+	strbuf_printf(to, _("bound by memory up to the ridge at %s, then by compute at %s"),
+	              ridge.text, peak.text);
 	strbuf_free(&ridge);
 	strbuf_free(&peak);
 }
@@ -229,7 +233,8 @@ static void say_kernel(const struct chart *c, const struct mark *m, struct strbu
 	words_value(&x, &c->x, m->x);
 	words_value(&y, &c->y, kernel_rate(c, m));
 	words_name(&name, m->label && *m->label ? m->label : _("kernel"));
-	strbuf_printf(to, _("; %s at %s: %s, bound %s"), name.text, x.text, y.text, binding(c, m->x));
+	strbuf_printf(to, _("; %s at %s: %s, bound %s"), name.text, x.text, y.text,
+	              binding(c, m->x));
 	strbuf_free(&x);
 	strbuf_free(&y);
 	strbuf_free(&name);

@@ -6,8 +6,9 @@
 #include "chart/kinds.h"
 #include "chart/palette.h"
 
-/* A grid of cells of this size.  Braille, blocks and rules are drawn and no font is asked for them, so that dots and
- * lines stand where the terminal has them; letters stand in runs that are as wide as their cells. */
+/* A grid of cells of this size.  Braille, blocks and rules are drawn and no font is asked for them,
+ * so that dots and lines stand where the terminal has them; letters stand in runs that are as wide
+ * as their cells. */
 enum { CELL_WIDTH = 9, CELL_HEIGHT = 18, BASELINE = 14, FONT = 15 };
 #define DOT   2.4                      /* of braille, its width */
 #define LIGHT 1.4                      /* of a rule */
@@ -25,14 +26,16 @@ static unsigned long code_of(const struct cell *cell)
 
 	if (cell->width != 1 || (s[0] & 0xf0) != 0xe0 || strlen(cell->text) != 3)
 		return 0;
-	return (unsigned long)(s[0] & 0x0f) << 12 | (unsigned long)(s[1] & 0x3f) << 6 | (s[2] & 0x3f);
+	return (unsigned long)(s[0] & 0x0f) << 12 | (unsigned long)(s[1] & 0x3f) << 6 |
+		(s[2] & 0x3f);
 }
 
-/* --- glyphs that are drawn -------------------------------------------------------------------------------------- */
+/* --- glyphs that are drawn ------------------------------------------------- */
 
 static bool put_braille(struct strbuf *to, unsigned long code, int x, int y)
 {
-	static const unsigned char column[] = { 0, 0, 0, 1, 1, 1, 0, 1 }, row[] = { 0, 1, 2, 0, 1, 2, 3, 3 };
+	static const unsigned char column[] = { 0, 0, 0, 1, 1, 1, 0, 1 },
+		row[] = { 0, 1, 2, 0, 1, 2, 3, 3 };
 
 	if (code < 0x2800 || code > 0x28ff)
 		return false;
@@ -51,7 +54,8 @@ static void put_box(struct strbuf *to, double x, double y, double width, double 
 /* Eighths from below and from the left, halves, quadrants. */
 static bool put_block(struct strbuf *to, unsigned long code, int x, int y)
 {
-	static const unsigned char quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };  /* 1, 2: upper; 4, 8: lower */
+	/* 1, 2: upper; 4, 8: lower */
+	static const unsigned char quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
 	double w = CELL_WIDTH, h = CELL_HEIGHT;
 
 	if (code == 0x2580)
@@ -76,8 +80,10 @@ static bool put_block(struct strbuf *to, unsigned long code, int x, int y)
 static bool put_rule(struct strbuf *to, unsigned long code, int x, int y)
 {
 	static const struct { unsigned short code, arms; } rules[] = {
-		{ 0x2500, 3 }, { 0x2502, 12 }, { 0x250c, 10 }, { 0x2510, 9 }, { 0x2514, 6 }, { 0x2518, 5 },
-		{ 0x251c, 14 }, { 0x2524, 13 }, { 0x252c, 11 }, { 0x2534, 7 }, { 0x253c, 15 }, { 0x2574, 1 },
+		{ 0x2500, 3 }, { 0x2502, 12 }, { 0x250c, 10 }, { 0x2510, 9 }, { 0x2514, 6 },
+		{ 0x2518, 5 },
+		{ 0x251c, 14 }, { 0x2524, 13 }, { 0x252c, 11 }, { 0x2534, 7 }, { 0x253c, 15 },
+		{ 0x2574, 1 },
 		{ 0x2575, 4 }, { 0x2576, 2 }, { 0x2577, 8 },
 	};
 	double w = CELL_WIDTH / 2.0, h = CELL_HEIGHT / 2.0;
@@ -88,9 +94,11 @@ static bool put_rule(struct strbuf *to, unsigned long code, int x, int y)
 		if (rules[i].code != code)
 			continue;
 		if (arms & 3)
-			put_box(to, x + (arms & 1 ? 0 : w), y + h - LIGHT / 2, (arms & 1 ? w : 0) + (arms & 2 ? w : 0), LIGHT);
+			put_box(to, x + (arms & 1 ? 0 : w), y + h - LIGHT / 2,
+			        (arms & 1 ? w : 0) + (arms & 2 ? w : 0), LIGHT);
 		if (arms & 12)
-			put_box(to, x + w - LIGHT / 2, y + (arms & 4 ? 0 : h), LIGHT, (arms & 4 ? h : 0) + (arms & 8 ? h : 0));
+			put_box(to, x + w - LIGHT / 2, y + (arms & 4 ? 0 : h), LIGHT,
+			        (arms & 4 ? h : 0) + (arms & 8 ? h : 0));
 		return true;
 	}
 	return false;
@@ -100,13 +108,14 @@ static bool is_drawn(const struct cell *cell)
 {
 	unsigned long code = code_of(cell);
 	struct strbuf nothing = STRBUF_INIT;
-	bool drawn = put_braille(&nothing, code, 0, 0) || put_block(&nothing, code, 0, 0) || put_rule(&nothing, code, 0, 0);
+	bool drawn = put_braille(&nothing, code, 0, 0) || put_block(&nothing, code, 0, 0) ||
+		put_rule(&nothing, code, 0, 0);
 
 	strbuf_free(&nothing);
 	return drawn;
 }
 
-/* --- styles ----------------------------------------------------------------------------------------------------- */
+/* --- styles ---------------------------------------------------------------- */
 
 static bool is_reverse(const struct cell *cell)
 {
@@ -136,11 +145,15 @@ static bool same_look(const struct cell *a, const struct cell *b)
 
 static void put_rules(const struct sheet *s, enum ground ground)
 {
-	static const char light[] = "svg{background:#fff}.b,.n{fill:#fff;stroke:#fff}.p{fill:#222;stroke:#222}",
-	                  dark[] = "svg{background:#111}.b,.n{fill:#111;stroke:#111}.p{fill:#ddd;stroke:#ddd}";
+	static const char light[] =
+		"svg{background:#fff}.b,.n{fill:#fff;stroke:#fff}.p{fill:#222;stroke:#222}",
+	                  dark[] =
+	                  "svg{background:#111}.b,.n{fill:#111;stroke:#111}.p{fill:#ddd;stroke:"
+	                  "#ddd}";
 
 	strbuf_printf(s->to, "<style>text{font:%dpx \"DejaVu Sans Mono\",Menlo,Consolas,monospace}"
-	              ".f{stroke:none}.d{fill:none;stroke-width:%g;stroke-linecap:round}%s", FONT, DOT,
+	              ".f{stroke:none}.d{fill:none;stroke-width:%g;stroke-linecap:round}%s",
+	              FONT, DOT,
 	              ground == GROUND_DARK ? dark : light);
 	if (ground == GROUND_READER)
 		strbuf_printf(s->to, "@media(prefers-color-scheme:dark){%s}", dark);
@@ -151,14 +164,16 @@ static void put_rules(const struct sheet *s, enum ground ground)
 		if (p.many < 0)
 			continue;
 		rgb = palette_rgb(p.many);
-		strbuf_printf(s->to, ".s%d{fill:#%02x%02x%02x;stroke:#%02x%02x%02x}", i, (unsigned)rgb.red & 255,
-		              (unsigned)rgb.green & 255, (unsigned)rgb.blue & 255, (unsigned)rgb.red & 255,
+		strbuf_printf(s->to, ".s%d{fill:#%02x%02x%02x;stroke:#%02x%02x%02x}", i,
+		              (unsigned)rgb.red & 255,
+		              (unsigned)rgb.green & 255, (unsigned)rgb.blue & 255,
+		              (unsigned)rgb.red & 255,
 		              (unsigned)rgb.green & 255, (unsigned)rgb.blue & 255);
 	}
 	strbuf_puts(s->to, "</style>\n");
 }
 
-/* --- rows ------------------------------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------ */
 
 static const struct cell *cell_at(const struct sheet *s, int x, int y)
 {
@@ -202,8 +217,10 @@ static void put_letters(const struct sheet *s, int from, int to, int y)
 
 	strbuf_puts(s->to, "<text class=\"f ");
 	put_class(s, first, true);
-	strbuf_printf(s->to, "\" x=\"%d\" y=\"%d\" textLength=\"%d\"%s>", from * CELL_WIDTH, y * CELL_HEIGHT + BASELINE,
-	              (to - from) * CELL_WIDTH, palette_weight(first->style) & WEIGHT_BOLD ? " font-weight=\"bold\"" : "");
+	strbuf_printf(s->to, "\" x=\"%d\" y=\"%d\" textLength=\"%d\"%s>", from * CELL_WIDTH,
+	              y * CELL_HEIGHT + BASELINE,
+	              (to - from) * CELL_WIDTH, palette_weight(first->style) & WEIGHT_BOLD
+	              ? " font-weight=\"bold\"" : "");
 	for (int x = from; x < to; x++)
 		if (cell_at(s, x, y)->width > 0)
 			xml_text(s->to, *cell_at(s, x, y)->text ? cell_at(s, x, y)->text : " ");
@@ -237,7 +254,8 @@ static void put_bar(const struct sheet *s, int from, int to, int y, bool under)
 	strbuf_puts(s->to, "<path class=\"f ");
 	put_class(s, cell_at(s, from, y), under);
 	strbuf_puts(s->to, "\" d=\"");
-	put_box(s->to, from * CELL_WIDTH, (y + 1) * CELL_HEIGHT - height, (to - from) * CELL_WIDTH, height);
+	put_box(s->to, from * CELL_WIDTH, (y + 1) * CELL_HEIGHT - height, (to - from) * CELL_WIDTH,
+	        height);
 	strbuf_puts(s->to, "\"/>\n");
 }
 
@@ -279,7 +297,9 @@ void screen_svg(const struct canvas *c, enum ground ground, bool colour, struct 
 	struct sheet s = { c, to, colour };
 	int width = c->width * CELL_WIDTH, height = c->height * CELL_HEIGHT;
 
-	strbuf_printf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+	strbuf_printf(to,
+	              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+	              "viewBox=\"0 0 %d %d\" "
 	              "role=\"img\">\n<title>", width, height, width, height);
 	put_title(&s);
 	strbuf_puts(to, "</title>\n");

@@ -251,7 +251,8 @@ static bool is_named(const struct mark *m)
 static void say_marks(const struct chart *c, struct strbuf *to)
 {
 	for (size_t i = 0; i < c->n_marks && i < CHART_MARKS; i++)
-		if (is_named(&c->marks[i]) || (c->marks[i].label && c->marks[i].role == MARK_GUESS)) {
+		if (is_named(&c->marks[i]) ||
+		    (c->marks[i].label && c->marks[i].role == MARK_GUESS)) {
 			strbuf_puts(to, "; ");
 			text_clean(to, c->marks[i].label, strlen(c->marks[i].label), false);
 		}
@@ -264,7 +265,8 @@ double chart_half(const struct chart *c)
 
 	if (c->n_series)
 		curve_read(c, &c->series[0], &curve);
-	if (curve.n > 1 && (is_monotone(&curve, 0, curve.n - 1, 1) || is_monotone(&curve, 0, curve.n - 1, -1)))
+	if (curve.n > 1 &&
+	    (is_monotone(&curve, 0, curve.n - 1, 1) || is_monotone(&curve, 0, curve.n - 1, -1)))
 		half = half_at(&curve);
 	curve_free(&curve);
 	return half;

@@ -32,7 +32,8 @@ static bool shares_of(const struct chart *c, size_t name, double shares[CHART_SE
 }
 
 /* Whole cells by largest remainder, so that the parts fill the bar exactly. */
-static void share_cells(const double shares[CHART_SERIES], size_t n, int width, int cells[CHART_SERIES])
+static void share_cells(const double shares[CHART_SERIES], size_t n, int width,
+                        int cells[CHART_SERIES])
 {
 	int left = width;
 
@@ -65,7 +66,8 @@ static void draw_part(const struct plot *p, int x, int y, int width, double shar
 	int wide = text_width(label);
 
 	for (int i = 0; i < width; i++)
-		plot_text(p, p->area.x + x + i, y, 1, bar_fill(p->charset, series), style_of_series(series));
+		plot_text(p, p->area.x + x + i, y, 1, bar_fill(p->charset, series),
+		          style_of_series(series));
 	if (wide + 4 <= width) {
 		int at = p->area.x + x + (width - wide) / 2;
 

@@ -21,27 +21,34 @@ struct picture {
 	const struct plot *plot;
 	struct strbuf *to;
 	char colours[CHART_SERIES][8]; /* as on a terminal of 256 */
-	double left, top, width, height;       /* of the area: from the first cell's centre to the last's */
+	double left, top, width, height;       /* of the area: from the first cell's centre to the
+	                                          last's */
 };
 
 /* anchor: "start", "middle", "end"; y is the middle of the line. */
-static void text_at(const struct picture *s, double x, double y, const char *anchor, const char *text,
+static void text_at(const struct picture *s, double x, double y, const char *anchor,
+                    const char *text,
                     const char *more)
 {
 	if (!text || !*text)
 		return;
-	strbuf_printf(s->to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y + 4.5, anchor, more);
+	strbuf_printf(s->to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y + 4.5,
+	              anchor, more);
 	xml_text(s->to, text);
 	strbuf_puts(s->to, "</text>\n");
 }
 
-static void line_at(const struct picture *s, double x0, double y0, double x1, double y1, const char *class)
+static void line_at(const struct picture *s, double x0, double y0, double x1, double y1,
+                    const char *class)
 {
-	strbuf_printf(s->to, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", class, x0,
+	strbuf_printf(s->to,
+	              "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
+	              class, x0,
 	              y0, x1, y1);
 }
 
-static void box_at(const struct picture *s, double x0, double y0, double x1, double y1, const char *fill,
+static void box_at(const struct picture *s, double x0, double y0, double x1, double y1,
+                   const char *fill,
                    double opacity)
 {
 	strbuf_printf(s->to,
@@ -120,7 +127,8 @@ static void draw_names(const struct picture *s)
 		char more[32];
 
 		snprintf(more, sizeof more, " style=\"fill:%s\"", s->colours[k]);
-		text_at(s, s->left + s->width + CELL_WIDTH, row_y(p->area.y + p->end_rows[k]), "start", p->chart->series[k].name,
+		text_at(s, s->left + s->width + CELL_WIDTH, row_y(p->area.y + p->end_rows[k]),
+		        "start", p->chart->series[k].name,
 		        more);
 	}
 }
@@ -154,12 +162,14 @@ static void draw_legend(const struct picture *s, double y)
 /* --- curves --- */
 
 /* Clipped segment by segment, in the order of the points. */
-static void draw_path(const struct picture *s, const struct series *c, const char *colour, const char *dash)
+static void draw_path(const struct picture *s, const struct series *c, const char *colour,
+                      const char *dash)
 {
 	const struct plot *p = s->plot;
 	double before_x = NAN, before_y = NAN, end_x = NAN, end_y = NAN;
 
-	strbuf_printf(s->to, "<path class=\"curve\" stroke=\"%s\" stroke-dasharray=\"%s\" d=\"", colour, dash);
+	strbuf_printf(s->to, "<path class=\"curve\" stroke=\"%s\" stroke-dasharray=\"%s\" d=\"",
+	              colour, dash);
 	for (size_t i = 0; i < c->n; i++) {
 		double x = scale_place(&p->sx, c->x[i]), y = scale_place(&p->sy, c->y[i]);
 		double x0 = before_x, y0 = before_y, x1 = x, y1 = y;
@@ -181,14 +191,17 @@ static void draw_path(const struct picture *s, const struct series *c, const cha
 static void draw_points(const struct picture *s, const struct series *c, size_t k)
 {
 	static const char *const shapes[CHART_SERIES] = {
-		"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0", "m0 -5l5 9h-10z", "m-4 -4h8v8h-8z", "m0 5l5 -9h-10z",
+		"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0", "m0 -5l5 9h-10z", "m-4 -4h8v8h-8z",
+			"m0 5l5 -9h-10z",
 	};
 
 	for (size_t i = 0; i < c->n; i++) {
-		double x = scale_place(&s->plot->sx, c->x[i]), y = scale_place(&s->plot->sy, c->y[i]);
+		double x = scale_place(&s->plot->sx, c->x[i]),
+			y = scale_place(&s->plot->sy, c->y[i]);
 
 		if (x >= 0 && x <= 1 && y >= 0 && y <= 1)
-			strbuf_printf(s->to, "<path fill=\"%s\" d=\"M%.1f %.1f%s\"/>\n", s->colours[k], at_x(s, x),
+			strbuf_printf(s->to, "<path fill=\"%s\" d=\"M%.1f %.1f%s\"/>\n",
+			              s->colours[k], at_x(s, x),
 			              at_y(s, y), shapes[k]);
 	}
 }
@@ -213,14 +226,17 @@ static void draw_marks(const struct picture *s)
 	const struct chart *c = p->chart;
 
 	for (size_t i = 0; i < c->n_marks && i < CHART_MARKS; i++) {
-		double x = scale_place(&p->sx, c->marks[i].x), y = scale_place(&p->sy, c->marks[i].y);
+		double x = scale_place(&p->sx, c->marks[i].x),
+			y = scale_place(&p->sy, c->marks[i].y);
 
 		if (c->marks[i].kind == MARK_VERTICAL && x >= 0 && x <= 1)
 			line_at(s, at_x(s, x), s->top, at_x(s, x), s->top + s->height, "mark");
 		else if (c->marks[i].kind == MARK_HORIZONTAL && y >= 0 && y <= 1)
 			line_at(s, s->left, at_y(s, y), s->left + s->width, at_y(s, y), "mark");
 		else if (c->marks[i].kind == MARK_POINT && x >= 0 && x <= 1 && y >= 0 && y <= 1)
-			strbuf_printf(s->to, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"currentColor\"/>\n",
+			strbuf_printf(s->to,
+			              "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" "
+			              "fill=\"currentColor\"/>\n",
 			              at_x(s, x), at_y(s, y));
 	}
 	for (size_t i = 0; i < p->n_labels; i++)
@@ -231,7 +247,8 @@ static void draw_marks(const struct picture *s)
 
 /* --- bars of all kinds --- */
 
-static void draw_span(const struct picture *s, size_t name, int row, double from, double to, size_t k)
+static void draw_span(const struct picture *s, size_t name, int row, double from, double to,
+                      size_t k)
 {
 	double y = row_y(bars_row(s->plot, name) + row);
 
@@ -291,7 +308,8 @@ static void draw_bars(const struct picture *s)
 
 				if (axis_drawable(&c->y, v)) {
 					draw_span(s, i, k, zero, held(&p->sx, v), (size_t)k);
-					text_at(s, at_x(s, fmax(zero, held(&p->sx, v))) + 6, row_y(bars_row(p, i) + k),
+					text_at(s, at_x(s, fmax(zero, held(&p->sx, v))) + 6,
+					        row_y(bars_row(p, i) + k),
 					        "start", value, "");
 				}
 				free(value);
@@ -312,13 +330,16 @@ static void draw_histogram(const struct picture *s)
 
 		if (isfinite(from) && isfinite(to) && c->series[0].y[i] > 0 && from < 1 && to > 0)
 			box_at(s, at_x(s, fmax(0, from)), at_y(s, 0), at_x(s, fmin(1, to)),
-			       at_y(s, held(&s->plot->sy, c->series[0].y[i])), s->colours[0], outside ? 0.4 : 1);
+			       at_y(s, held(&s->plot->sy, c->series[0].y[i])), s->colours[0],
+			       outside ? 0.4 : 1);
 	}
 	if (isfinite(in->value)) {
 		double y = s->top - CELL_HEIGHT;
 
-		line_at(s, at_x(s, held(&s->plot->sx, in->low)), y, at_x(s, held(&s->plot->sx, in->high)), y, "curve axis");
-		strbuf_printf(s->to, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"currentColor\"/>\n",
+		line_at(s, at_x(s, held(&s->plot->sx, in->low)), y,
+		        at_x(s, held(&s->plot->sx, in->high)), y, "curve axis");
+		strbuf_printf(s->to,
+		              "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"currentColor\"/>\n",
 		              at_x(s, held(&s->plot->sx, in->value)), y);
 	}
 }
@@ -358,7 +379,8 @@ static void draw_scale(const struct picture *s, const struct heat *h)
 		       at_y(s, (level + 1.0) / SVG_LEVELS), colour, 1);
 	}
 	for (size_t i = 0; i < h->z.n; i++)
-		text_at(s, x + 2.5 * CELL_WIDTH, at_y(s, scale_place(&h->sz, h->z.value[i])), "start",
+		text_at(s, x + 2.5 * CELL_WIDTH, at_y(s, scale_place(&h->sz, h->z.value[i])),
+		        "start",
 		        h->z.label[i], "");
 }
 
@@ -376,7 +398,8 @@ static void draw_heat(const struct picture *s)
 		for (size_t ix = 0, end; ix < g->nx; ix = end) {
 			int level = heat_level(h, g->z[iy * g->nx + ix]);
 
-			for (end = ix + 1; end < g->nx && heat_level(h, g->z[iy * g->nx + end]) == level;)
+			for (end = ix + 1; end < g->nx &&
+			     heat_level(h, g->z[iy * g->nx + end]) == level;)
 				end++;
 			if (level < 0)
 				continue;
@@ -449,20 +472,23 @@ void chart_svg(const struct chart *given, int width, int height, struct strbuf *
 	for (int k = 0; k < CHART_SERIES; k++) {
 		struct rgb rgb = palette_rgb(palette_of(style_of_series(k)).many);
 
-		snprintf(s.colours[k], sizeof s.colours[k], "#%02x%02x%02x", (unsigned)rgb.red & 255,
+		snprintf(s.colours[k], sizeof s.colours[k], "#%02x%02x%02x",
+		         (unsigned)rgb.red & 255,
 		         (unsigned)rgb.green & 255, (unsigned)rgb.blue & 255);
 	}
 	width = between(width, WIDTH_LEAST, SIZE_MOST);
 	height = between(height, HEIGHT_LEAST, SIZE_MOST);
 	head(given, width, height, to);
-	if (plot_open(&p, &c, (struct rectangle){ 1, 0, width / CELL_WIDTH - 2, height / CELL_HEIGHT - 1 },
+	if (plot_open(&p, &c, (struct rectangle){ 1, 0, width / CELL_WIDTH - 2,
+	                                          height / CELL_HEIGHT - 1 },
 	              CHARSET_BRAILLE)) {
 		s.left = (p.area.x + 0.5) * CELL_WIDTH;
 		s.top = row_y(p.area.y);
 		s.width = (p.area.width - 1) * CELL_WIDTH;
 		s.height = (p.area.height - 1) * CELL_HEIGHT;
 		if (p.rows.title)
-			text_at(&s, width / 2.0, row_y(0), "middle", c.title, " font-weight=\"bold\"");
+			text_at(&s, width / 2.0, row_y(0), "middle", c.title,
+			        " font-weight=\"bold\"");
 		draw_body(&s);
 		draw_legend(&s, height - CELL_HEIGHT / 2.0);
 	}

@@ -120,7 +120,8 @@ void lines_table(const struct chart *c, int rows, int width, struct strbuf *to)
 		values[i] = c->series[0].x[picked[i]];
 	column(&c->x, values, n, cells + columns, columns);
 	for (size_t k = 0; k < n_series; k++) {
-		cells[k + 1] = cell_name(c->series[k].name && *c->series[k].name ? c->series[k].name : words_y(c));
+		cells[k + 1] = cell_name(c->series[k].name && *c->series[k].name ? c->series[k].name
+		                         : words_y(c));
 		for (size_t i = 0; i < n; i++)
 			values[i] = value_at(c, &c->series[k], c->series[0].x[picked[i]]);
 		column(&c->y, values, n, cells + columns + k + 1, columns);

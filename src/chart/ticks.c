@@ -204,8 +204,8 @@ static void add_125(int first, int last, struct ticks *out, struct decimal *deci
 	}
 }
 
-/* The unlabelled rest: 2 … 9 of each decade; the decades themselves when many are skipped; nothing when not even those
- * can all be marked. */
+/* The unlabelled rest: 2 … 9 of each decade; the decades themselves when many are skipped; nothing
+ * when not even those can all be marked. */
 static void add_minor(struct ticks *out, bool decades_only)
 {
 	int first = (int)floor(log10(out->from)), last = (int)floor(log10(out->to));

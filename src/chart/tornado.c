@@ -94,7 +94,8 @@ static void paint(struct plot *p)
 		free(text);
 	}
 	for (int y = 0; base >= 0 && y < p->area.height && !p->empty; y++)
-		plot_text(p, p->area.x + base, p->area.y + y, 1, p->charset == CHARSET_ASCII ? "|" : "\u2502",
+		plot_text(p, p->area.x + base, p->area.y + y, 1, p->charset == CHARSET_ASCII ? "|"
+		          : "\u2502",
 		          STYLE_MARK);
 }
 
@@ -108,11 +109,13 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	} else {
 		strbuf_printf(to, _("%s at the point"), base);
 		for (size_t i = 0; i < told; i++) {
-			char *name = cell_name(bars_name(c, i)), *low = cell_value(&c->y, end_of(c, 0, i)),
+			char *name = cell_name(bars_name(c, i)),
+				*low = cell_value(&c->y, end_of(c, 0, i)),
 			     *high = cell_value(&c->y, end_of(c, 1, i));
 
 			strbuf_printf(to, i ? _("; then %s, from %s to %s")
-			                    : _("; %s moves it most, from %s to %s"), name, low, high);
+			                    : _("; %s moves it most, from %s to %s"), name,
+			                    low, high);
 			free(name);
 			free(low);
 			free(high);

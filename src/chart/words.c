@@ -172,7 +172,8 @@ static int longest_word(const char *text)
 	return longest;
 }
 
-/* The widest cell of each column; of the heads their words alone when narrow.  Returns the table's width. */
+/* The widest cell of each column; of the heads their words alone when narrow.  Returns the table's
+ * width. */
 static int measure(char *const *cells, size_t rows, size_t columns, bool narrow, int *widths)
 {
 	int all = (int)(columns - 1) * COLUMN_GAP;
@@ -204,8 +205,8 @@ static size_t tallest(char *const *cells, size_t columns, const int *widths, siz
 	return column;
 }
 
-/* Where the table is too wide for the room (0: any) its heads take several lines, as few as there is room for.  Returns how
- * many. */
+/* Where the table is too wide for the room (0: any) its heads take several lines, as few as there
+ * is room for.  Returns how many. */
 static size_t choose_widths(char *const *cells, size_t rows, size_t columns, int room, int *widths)
 {
 	int all = measure(cells, rows, columns, false, widths);
@@ -220,7 +221,8 @@ static size_t choose_widths(char *const *cells, size_t rows, size_t columns, int
 	return lines;
 }
 
-static void put_cell(const char *text, size_t column, size_t columns, bool left, int width, struct strbuf *to)
+static void put_cell(const char *text, size_t column, size_t columns, bool left, int width,
+                     struct strbuf *to)
 {
 	int room = width - text_width(text);
 

@@ -6,10 +6,12 @@
 #include "cli/command.h"
 
 /* Opens the place that an operand names, with --course, FLEETLAB_PATH and --student. */
-enum status author_open(const struct call *call, const char *place, struct opened *out, struct diag *d);
+enum status author_open(const struct call *call, const char *place, struct opened *out,
+                        struct diag *d);
 
 /* A whole number that an option was given: unchanged when it was not.  E_USAGE. */
-enum status author_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t *value,
+enum status author_number(const struct call *call, const char *option, uint64_t least,
+                          uint64_t most, uint64_t *value,
                           struct diag *d);
 
 /* A seed as text: a 64-bit number is too long for JSON. */

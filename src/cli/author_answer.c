@@ -1,4 +1,5 @@
-/* author_answer.c - `fleetlab answer`: one answer judged as the workbench judges it; nothing is recorded */
+/* author_answer.c - `fleetlab answer`: one answer judged as the workbench judges it; nothing is
+ * recorded */
 #include "config.h"
 #include "cli/author.h"
 
@@ -121,7 +122,8 @@ static void print(const struct judged *j, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
-static enum status judge_it(const struct call *call, struct opened *o, struct judged *j, struct diag *d)
+static enum status judge_it(const struct call *call, struct opened *o, struct judged *j,
+                            struct diag *d)
 {
 	uint64_t seed;
 	int block;
@@ -135,7 +137,8 @@ static enum status judge_it(const struct call *call, struct opened *o, struct ju
 		s = opened_draw(o, block, call_option(call, "--seed") ? &seed : NULL, d);
 	if (s != STATUS_OK)
 		return s;
-	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block), .seed = seed };
+	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block),
+	                      .seed = seed };
 	s = session_judge(o->session, o->worker, block, call->operands[1], &j->judgement, d);
 	if (s == STATUS_OK && j->state->phase == PHASE_FAULT)
 		s = diagnose(d, STATUS_E_LESSON, "%s: %s", j->block->id, j->state->fault);
@@ -157,5 +160,6 @@ int command_answer(struct call *call)
 	else if (s == STATUS_OK)
 		print(&judged, &call->out);
 	opened_free(&opened);
-	return s == STATUS_OK ? call_finish(call, judged.judgement.verdict != VERDICT_RIGHT) : call_fail(call, s, &d);
+	return s == STATUS_OK ? call_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
+		: call_fail(call, s, &d);
 }

@@ -1,4 +1,5 @@
-/* author_lessons.c - `fleetlab lessons`: the course, and where the reader stands in it; `fleetlab index` */
+/* author_lessons.c - `fleetlab lessons`: the course, and where the reader stands in it; `fleetlab
+ * index` */
 #include "config.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ struct standing {
 	const char *folder;
 	struct outline outline;
 	bool readable, here;           /* here: the last place of the record */
-	int section;                   /* number of the section where the reader was; -1: in none yet */
+	int section;    /* number of the section where the reader was; -1: in none yet */
 	struct diag fault;
 };
 
@@ -37,7 +38,8 @@ static const char *last_lesson(const struct store *store)
 }
 
 /* Without the index's help: the lesson itself is read. */
-static bool read_outline(const struct course *course, const char *folder, struct outline *out, struct diag *d)
+static bool read_outline(const struct course *course, const char *folder, struct outline *out,
+                         struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
 	struct opened opened;
@@ -53,7 +55,8 @@ static bool read_outline(const struct course *course, const char *folder, struct
 	return readable;
 }
 
-static void stand(const struct course *course, struct outlines *index, size_t i, const struct store *store,
+static void stand(const struct course *course, struct outlines *index, size_t i,
+                  const struct store *store,
                   struct standing *out)
 {
 	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
@@ -132,20 +135,23 @@ static void print(const struct standing *at, int folder_width, struct strbuf *to
 		words = at->section < 0 ? "" : wording(&at->outline.sections[at->section].title);
 		strbuf_clear(&title);
 		text_clean(&title, words, strlen(words), false);
-		strbuf_printf(to, "  %s%s%s", _("you were here"), title.length ? ": " : "", title.text);
+		strbuf_printf(to, "  %s%s%s", _("you were here"), title.length ? ": " : "",
+		              title.text);
 	}
 	strbuf_putc(to, '\n');
 	strbuf_free(&line);
 	strbuf_free(&title);
 }
 
-static void list_course(const struct course *course, const struct store *store, struct json_out *json, struct strbuf *to)
+static void list_course(const struct course *course, const struct store *store,
+                        struct json_out *json, struct strbuf *to)
 {
 	struct outlines index;
 	int width = 0;
 
 	for (size_t i = 0; i < course->n; i++)
-		width = text_width(course->folders[i]) + 2 > width ? text_width(course->folders[i]) + 2 : width;
+		width = text_width(course->folders[i]) + 2 > width
+			? text_width(course->folders[i]) + 2 : width;
 	outlines_open(course->directory, &index);
 	for (size_t i = 0; i < course->n; i++) {
 		struct standing at;
@@ -227,7 +233,8 @@ int command_index(struct call *call)
 		return index_units(call, call->operands[0]);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
-	s = call->n_operands ? course_open_at(call->operands[0], &course, &d) : course_open(&course, &d);
+	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
+		: course_open(&course, &d);
 
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);

@@ -21,13 +21,16 @@ int command_new(struct call *call)
 	else if (!strcmp(kind, "exercise"))
 		s = scaffold_exercise(path, &paths, &d);
 	else
-		s = diagnose(&d, STATUS_E_USAGE, _("new what?  'lesson' or 'exercise', not '%s'"), kind);
+		s = diagnose(&d, STATUS_E_USAGE, _("new what?  'lesson' or 'exercise', not '%s'"),
+		             kind);
 	if (s != STATUS_OK) {
 		strbuf_free(&paths);
 		return call_fail(call, s, &d);
 	}
 	text_clean(&call->out, paths.text, paths.length, true);
-	strbuf_puts(&call->out, _("Next: `fleetlab preview` shows it while you write, `fleetlab check` proves it."));
+	strbuf_puts(&call->out,
+	            _("Next: `fleetlab preview` shows it while you write, `fleetlab check` proves "
+	              "it."));
 	strbuf_putc(&call->out, '\n');
 	strbuf_free(&paths);
 	return call_finish(call, 0);

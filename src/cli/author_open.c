@@ -13,7 +13,8 @@
 
 enum { WIDTH = 80 };
 
-enum status author_open(const struct call *call, const char *place, struct opened *out, struct diag *d)
+enum status author_open(const struct call *call, const char *place, struct opened *out,
+                        struct diag *d)
 {
 	struct courses courses;
 	enum status s = courses_open(call_option(call, "--course"), &courses, d);
@@ -25,7 +26,8 @@ enum status author_open(const struct call *call, const char *place, struct opene
 	return s;
 }
 
-enum status author_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t *value,
+enum status author_number(const struct call *call, const char *option, uint64_t least,
+                          uint64_t most, uint64_t *value,
                           struct diag *d)
 {
 	const char *text = call_option(call, option);
@@ -37,7 +39,8 @@ enum status author_number(const struct call *call, const char *option, uint64_t 
 	errno = 0;
 	number = strtoull(text, NULL, 10);
 	if (!*text || text[strspn(text, "0123456789")] || errno || number < least || number > most)
-		return diagnose(d, STATUS_E_USAGE, _("%s must be a whole number from %s to %s, not '%s'"), option,
+		return diagnose(d, STATUS_E_USAGE,
+		                _("%s must be a whole number from %s to %s, not '%s'"), option,
 		                author_seed(low, least), author_seed(high, most), text);
 	*value = number;
 	return STATUS_OK;

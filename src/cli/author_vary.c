@@ -25,7 +25,7 @@ static void cell_text(const struct vary_cell *c, struct strbuf *to)
 		quantity_print(to, c->value, c->unit, FIGURES);
 }
 
-/* --- JSON ------------------------------------------------------------------------------------------------ */
+/* --- JSON ------------------------------------------------------------------ */
 
 static void write_cell(struct json_out *o, const char *name, const struct vary_cell *c)
 {
@@ -39,7 +39,8 @@ static void write_cell(struct json_out *o, const char *name, const struct vary_c
 	strbuf_free(&text);
 }
 
-static void write_group(struct json_out *o, const char *key, const struct vary *v, size_t row, enum vary_kind kind)
+static void write_group(struct json_out *o, const char *key, const struct vary *v, size_t row,
+                        enum vary_kind kind)
 {
 	json_out_key(o, key);
 	json_open_object(o);
@@ -49,7 +50,8 @@ static void write_group(struct json_out *o, const char *key, const struct vary *
 	json_close_object(o);
 }
 
-static void write_json(const struct opened *opened, int block, const struct vary *v, struct json_out *o)
+static void write_json(const struct opened *opened, int block, const struct vary *v,
+                       struct json_out *o)
 {
 	char seed[SEED_SIZE];
 
@@ -73,7 +75,7 @@ static void write_json(const struct opened *opened, int block, const struct vary
 	strbuf_putc(o->to, '\n');
 }
 
-/* --- columns ---------------------------------------------------------------------------------------------- */
+/* --- columns --------------------------------------------------------------- */
 
 /* "bw", "wrong: bits" */
 static void heading(const struct vary_column *c, struct strbuf *to)
@@ -97,7 +99,8 @@ static void print(const struct vary *v, struct strbuf *to)
 		for (size_t r = 0; r < v->n_rows; r++) {
 			strbuf_clear(&text);
 			cell_text(&v->rows[r][i], &text);
-			widths[i] = text_width(text.text) > widths[i] ? text_width(text.text) : widths[i];
+			widths[i] = text_width(text.text) > widths[i] ? text_width(text.text)
+				: widths[i];
 		}
 		strbuf_free(&text);
 	}
@@ -150,7 +153,8 @@ static void print_csv(const struct vary *v, struct strbuf *to)
 				output_cell(to, c->word);
 			else if (!isnan(c->value))
 				strbuf_puts(to, number_text(text, c->value));
-			if (!c->word && !isnan(c->value) && !v->columns[i].unit && strcmp(c->unit, "1") != 0)
+			if (!c->word && !isnan(c->value) && !v->columns[i].unit &&
+			    strcmp(c->unit, "1") != 0)
 				strbuf_printf(to, " %s", c->unit);
 		}
 		strbuf_putc(to, '\n');

@@ -28,14 +28,15 @@ static const char *title_of(const struct entry *e)
 static void print_reference(const struct kind *kind, const struct entry *e, const struct figure *f,
                             struct strbuf *to)
 {
-	const char *alone = kind->main_field ? kind->main_field : e->n_figures == 1 ? e->figures[0].field : "";
+	const char *alone = kind->main_field ? kind->main_field : e->n_figures == 1
+		? e->figures[0].field : "";
 
 	strbuf_printf(to, "@%s", e->name);
 	if (strcmp(alone, f->field) != 0)
 		strbuf_printf(to, ".%s", f->field);
 }
 
-/* --- the kinds ---------------------------------------------------------------------------------- */
+/* --- the kinds ------------------------------------------------------------- */
 
 static void print_kind(const struct kind *kind, struct strbuf *to)
 {
@@ -60,7 +61,9 @@ static void print_kinds(struct strbuf *to)
 	for (size_t i = 0; i < n; i++)
 		print_kind(&kinds[i], to);
 	if (own)
-		strbuf_printf(to, _("Entries of your own: %s/*.json, in the form of the installed files\n"), own);
+		strbuf_printf(to,
+		              _("Entries of your own: %s/*.json, in the form of the installed "
+		                "files\n"), own);
 	free(own);
 }
 
@@ -114,9 +117,10 @@ static void out_kinds(struct json_out *o)
 	json_close_object(o);
 }
 
-/* --- one kind ----------------------------------------------------------------------------------- */
+/* --- one kind -------------------------------------------------------------- */
 
-/* The columns of a kind's table: figures of their own, or all in one (NULL) where entries have little in common. */
+/* The columns of a kind's table: figures of their own, or all in one (NULL) where entries have
+ * little in common. */
 struct table {
 	const struct kind *kind;
 	const struct schema_field *columns[SCHEMA_FIELDS];
@@ -223,7 +227,7 @@ static void print_entries(const struct kind *kind, struct strbuf *to)
 		strbuf_printf(to, _("@NAME alone is its %s.\n"), kind->main_field);
 }
 
-/* --- one entry ---------------------------------------------------------------------------------- */
+/* --- one entry ------------------------------------------------------------- */
 
 /* What the command line names: a kind, one of its entries, one figure of that. */
 struct wanted {
@@ -239,7 +243,8 @@ static void print_source(const struct figure *f, struct strbuf *to)
 		strbuf_printf(to, ", %d", f->year);
 }
 
-static void print_figure(const struct wanted *w, const struct figure *f, int width, struct strbuf *to)
+static void print_figure(const struct wanted *w, const struct figure *f, int width,
+                         struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -324,7 +329,7 @@ static void out_entries(struct json_out *o, const struct kind *kind)
 	json_close_object(o);
 }
 
-/* --- the command -------------------------------------------------------------------------------- */
+/* --- the command ----------------------------------------------------------- */
 
 static enum status no_kind(const char *name, bool entries_too, struct diag *d)
 {
@@ -342,10 +347,12 @@ static enum status no_kind(const char *name, bool entries_too, struct diag *d)
 			nearest_offer(&nearest, kinds[k].entries[i].name);
 	}
 	if (nearest.best)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\"; did you mean \"%s\"?"), name,
+		s = diagnose(d, STATUS_E_NOTFOUND,
+		             _("the catalog has no \"%s\"; did you mean \"%s\"?"), name,
 		             nearest.best);
 	else
-		s = diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\"; its kinds are %s"), name, all.text);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("the catalog has no \"%s\"; its kinds are %s"),
+		             name, all.text);
 	strbuf_free(&all);
 	return s;
 }

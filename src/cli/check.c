@@ -14,7 +14,7 @@
 
 enum { SEEDS = 200, SEEDS_MAX = 100000 };
 
-/* --- for people ------------------------------------------------------------------------------------------ */
+/* --- for people ------------------------------------------------------------ */
 
 /* " (seed 17, and in 11 more variants)" */
 static void print_times(struct strbuf *to, const struct finding *f)
@@ -23,7 +23,10 @@ static void print_times(struct strbuf *to, const struct finding *f)
 		return;
 	strbuf_printf(to, _(" (seed %lu"), f->seed);
 	if (f->times > 1)
-		strbuf_printf(to, message_plural(", and in %d more variant", ", and in %d more variants", (unsigned long)f->times - 1),
+		strbuf_printf(to,
+		              message_plural(", and in %d more variant",
+		                             ", and in %d more variants",
+		                             (unsigned long)f->times - 1),
 		              f->times - 1);
 	strbuf_puts(to, ")");
 }
@@ -46,7 +49,8 @@ static void print_proof(struct strbuf *to, const struct proof *p)
 {
 	for (size_t i = 0; i < p->n; i++)
 		print_fault(to, &p->faults[i]);
-	strbuf_printf(to, _("%s: exercises: %zu, variants proven: %zu, faults: %zu"), p->lesson, p->exercises, p->variants,
+	strbuf_printf(to, _("%s: exercises: %zu, variants proven: %zu, faults: %zu"), p->lesson,
+	              p->exercises, p->variants,
 	              p->n_faults);
 	strbuf_putc(to, '\n');
 }
@@ -61,7 +65,7 @@ static void show_progress(void *context, const char *lesson, size_t done, size_t
 	fflush(stderr);
 }
 
-/* --- for programs ---------------------------------------------------------------------------------------- */
+/* --- for programs ---------------------------------------------------------- */
 
 static void out_count(struct json_out *o, const char *key, size_t n)
 {
@@ -115,7 +119,7 @@ static void out_proof(struct strbuf *to, const struct proof *p)
 	strbuf_putc(to, '\n');
 }
 
-/* --- the command ----------------------------------------------------------------------------------------- */
+/* --- the command ----------------------------------------------------------- */
 
 static enum status read_seeds(const char *text, int *seeds, struct diag *d)
 {
@@ -127,7 +131,9 @@ static enum status read_seeds(const char *text, int *seeds, struct diag *d)
 	errno = 0;
 	n = strtol(text, &end, 10);
 	if (end == text || *end || errno || n < 1 || n > SEEDS_MAX)
-		return diagnose(d, STATUS_E_USAGE, _("--seeds is a whole number from 1 to %d, not '%s'"), SEEDS_MAX, text);
+		return diagnose(d, STATUS_E_USAGE,
+		                _("--seeds is a whole number from 1 to %d, not '%s'"),
+		                SEEDS_MAX, text);
 	*seeds = (int)n;
 	return STATUS_OK;
 }
@@ -142,7 +148,8 @@ static int list_rules(struct call *call)
 }
 
 /* One lesson; *faults grows by what is found. */
-static enum status check_one(struct call *call, struct worker *w, const char *path, const struct check_setup *setup,
+static enum status check_one(struct call *call, struct worker *w, const char *path,
+                             const struct check_setup *setup,
                              size_t *faults, struct diag *d)
 {
 	struct proof proof;
@@ -161,7 +168,8 @@ static enum status check_one(struct call *call, struct worker *w, const char *pa
 	return s;
 }
 
-static enum status check_path(struct call *call, struct worker *w, const char *path, const struct check_setup *setup,
+static enum status check_path(struct call *call, struct worker *w, const char *path,
+                              const struct check_setup *setup,
                               size_t *faults, struct diag *d)
 {
 	char **paths = NULL;
@@ -180,7 +188,8 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 
 int command_check(struct call *call)
 {
-	struct check_setup setup = { .seeds = SEEDS, .progress = isatty(STDERR_FILENO) ? show_progress : NULL };
+	struct check_setup setup = { .seeds = SEEDS, .progress = isatty(STDERR_FILENO)
+	                             ? show_progress : NULL };
 	struct diag d = { "" };
 	enum status s = read_seeds(call_option(call, "--seeds"), &setup.seeds, &d);
 	struct worker *w;
@@ -189,7 +198,8 @@ int command_check(struct call *call)
 	if (call_option(call, "--rules"))
 		return list_rules(call);
 	if (s == STATUS_OK && !call->n_operands)
-		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name, call->command->operands);
+		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
+		             call->command->operands);
 	w = worker_new();
 	for (int i = 0; i < call->n_operands && s == STATUS_OK; i++)
 		s = check_path(call, w, call->operands[i], &setup, &faults, &d);

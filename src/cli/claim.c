@@ -34,10 +34,12 @@ enum status claims_open(const char *name, struct json **tree, struct diag *d)
 	return s;
 }
 
-/* What may be wrong with a number: nothing; it rests on other figures than those used elsewhere; it does not follow from
- * its own; it was rounded on the way; it is an approximation of what the model computes; there is no such number. */
+/* What may be wrong with a number: nothing; it rests on other figures than those used elsewhere; it
+ * does not follow from its own; it was rounded on the way; it is an approximation of what the model
+ * computes; there is no such number. */
 static const char *const verdicts[] = {
-	"", N_("holds"), N_("other figures"), N_("slip"), N_("rounded"), N_("approximation"), N_("no answer"), NULL
+	"", N_("holds"), N_("other figures"), N_("slip"), N_("rounded"), N_("approximation"),
+		N_("no answer"), NULL
 };
 
 static enum status check_verdict(const char *verdict, struct diag *d)
@@ -51,7 +53,8 @@ static enum status check_verdict(const char *verdict, struct diag *d)
 static enum status check_keys(const struct json *row, struct diag *d)
 {
 	static const char known[] =
-		" where model inputs result stated chapter verdict note id source against scale complement ";
+		" where model inputs result stated chapter verdict note id source against scale "
+		"complement ";
 
 	for (const struct json *j = json_first(row); j; j = json_next(j)) {
 		struct strbuf key = STRBUF_INIT;
@@ -74,7 +77,8 @@ static const char *text_of(const struct json *j)
 	return json_string(j, json_string(json_get(j, language_code(message_language())), english));
 }
 
-static enum status evaluate(const struct json *row, const char *inputs, struct scenario *s, const struct result **r,
+static enum status evaluate(const struct json *row, const char *inputs, struct scenario *s,
+                            const struct result **r,
                             double *value, struct diag *d)
 {
 	enum status status = scenario_init(s, json_string(json_get(row, "model"), ""), d);
@@ -90,7 +94,8 @@ static enum status evaluate(const struct json *row, const char *inputs, struct s
 	*value = model_get(s->out, (*r)->offset);
 	if (json_bool(json_get(row, "complement"), false))
 		*value = 1 - *value;
-	return (*r)->words || isnan(*value) ? diagnose(d, STATUS_E_SYNTAX, _("%s is not a number"), (*r)->name) : STATUS_OK;
+	return (*r)->words || isnan(*value) ? diagnose(d, STATUS_E_SYNTAX, _("%s is not a number"),
+	                                               (*r)->name) : STATUS_OK;
 }
 
 /* Whether that the model refuses is what the row says. */
@@ -158,9 +163,12 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 
 	*out = (struct claim){
 		.where = text_of(json_get(row, "where")), .note = text_of(json_get(row, "note")),
-		.verdict = json_string(json_get(row, "verdict"), ""), .id = json_string(json_get(row, "id"), ""),
-		.source = json_string(json_get(row, "source"), ""), .inputs = json_string(json_get(row, "inputs"), ""),
-		.against = json_string(json_get(row, "against"), ""), .chapter = (int)json_number(json_get(row, "chapter"), 0),
+		.verdict = json_string(json_get(row, "verdict"), ""),
+			.id = json_string(json_get(row, "id"), ""),
+		.source = json_string(json_get(row, "source"), ""),
+			.inputs = json_string(json_get(row, "inputs"), ""),
+		.against = json_string(json_get(row, "against"), ""),
+			.chapter = (int)json_number(json_get(row, "chapter"), 0),
 		.stated_text = json_string(json_get(row, "stated"), ""),
 	};
 	s = check_keys(row, &cause);
@@ -169,7 +177,8 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 	if (s == STATUS_OK && *out->against)
 		s = evaluate(row, out->against, &other, &out->result, &divisor, &cause);
 	if (s == STATUS_OK)
-		s = evaluate(row, out->inputs, &out->scenario, &out->result, &out->computed, &cause);
+		s = evaluate(row, out->inputs, &out->scenario, &out->result, &out->computed,
+		             &cause);
 	if (refused(out, s)) {
 		out->none = cause;
 		out->computed = NAN;

@@ -6,12 +6,15 @@
 #include "json/json.h"
 #include "quantity/quantity.h"
 
-/* One row of assets/claims.  The texts are borrowed from the tree, where and note in the current language. */
+/* One row of assets/claims.  The texts are borrowed from the tree, where and note in the current
+ * language. */
 struct claim {
-	const char *where, *note;      /* the place in a book, or what was measured; why they differ, "" for none */
+	const char *where, *note;      /* the place in a book, or what was measured; why they
+	                                  differ, "" for none */
 	const char *verdict;           /* of the book's numbers; "" in measurements */
 	const char *id, *source;       /* of measurements; "" in the book's */
-	const char *inputs, *against;  /* of the model; against "" unless the number is a ratio of two results */
+	const char *inputs, *against;  /* of the model; against "" unless the number is a ratio of
+	                                  two results */
 	int chapter;                   /* 0: an appendix */
 	struct scenario scenario;
 	const struct result *result;
@@ -23,17 +26,19 @@ struct claim {
 	double stated, computed;
 	double error;                  /* computed / stated - 1 */
 	bool agrees;                   /* computed rounds to the figures that are printed */
-	struct diag none;              /* why the model has no such number; computed and error are NAN then */
+	struct diag none;  /* why the model has no such number; computed and error are NAN then */
 };
 
-/* A file of assets/claims: {"claims": [row, …]}.  E_NOTFOUND, E_SYNTAX, E_IO.  json_free the tree. */
+/* A file of assets/claims: {"claims": [row, …]}.  E_NOTFOUND, E_SYNTAX, E_IO.  json_free the
+ * tree. */
 enum status claims_open(const char *name, struct json **tree, struct diag *d);
 
-/* Reads a row and evaluates its model.  A row is {"where", "model", "inputs", "result", "stated"} and, at will,
- * "chapter", "verdict", "note", "id", "source", "against" (inputs by whose result the result is divided), "scale" (a
- * factor on that) and "complement" (true: 1 minus the result).  "where" and "note" are a text or one for each language,
- * {"en", "ru"}.  A model that refuses the inputs is a fault unless the verdict is "no answer".  E_SYNTAX and what a
- * scenario gives, the row named. */
+/* Reads a row and evaluates its model.  A row is {"where", "model", "inputs", "result", "stated"}
+ * and, at will, "chapter", "verdict", "note", "id", "source", "against" (inputs by whose result the
+ * result is divided), "scale" (a factor on that) and "complement" (true: 1 minus the result).
+ * "where" and "note" are a text or one for each language, {"en", "ru"}.  A model that refuses the
+ * inputs is a fault unless the verdict is "no answer".  E_SYNTAX and what a scenario gives, the row
+ * named. */
 enum status claim_read(const struct json *row, struct claim *out, struct diag *d);
 
 #endif

@@ -20,7 +20,8 @@ struct audit {
 	int n, agree;                  /* rows shown, and those that agree */
 };
 
-/* The number that text starts with, as it is but for the decimal mark of the language in force, and the unit behind it. */
+/* The number that text starts with, as it is but for the decimal mark of the language in force, and
+ * the unit behind it. */
 static void print_figures(const char *text, struct strbuf *to)
 {
 	const char *unit = text + strspn(text, "+-.0123456789e");
@@ -65,7 +66,8 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 	else
 		strbuf_printf(to, _("Appendix: %s\n"), c->where);
 	print_figures(c->stated_text, &stated);
-	strbuf_printf(to, a->measured ? _("    measured %s, predicted ") : _("    stated %s, recomputed "), stated.text);
+	strbuf_printf(to, a->measured ? _("    measured %s, predicted ")
+	              : _("    stated %s, recomputed "), stated.text);
 	strbuf_free(&stated);
 	quantity_print(to, c->shown, c->shown_unit, c->figures);
 	strbuf_puts(to, " (");
@@ -101,12 +103,14 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	if (*c->against)
 		output_pair(o, "against", c->against);
 	output_pair(o, "result", c->result->name);
-	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit, c->stated_text);
+	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit,
+	             c->stated_text);
 	if (*c->none.text)
 		strbuf_puts(&text, c->none.text);
 	else
 		quantity_print(&text, c->shown, c->shown_unit, c->figures);
-	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit, text.text);
+	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit,
+	             text.text);
 	json_out_key(o, "error");
 	json_out_number(o, c->error);
 	json_out_key(o, "agrees");
@@ -121,7 +125,8 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 static void print_total(const struct audit *a, struct strbuf *to)
 {
 	if (!a->measured)
-		strbuf_printf(to, _("\n%d of %d agree to the last printed digit\n"), a->agree, a->n);
+		strbuf_printf(to, _("\n%d of %d agree to the last printed digit\n"),
+		              a->agree, a->n);
 }
 
 static enum status read_chapter(const struct call *call, struct audit *a, struct diag *d)
@@ -133,15 +138,19 @@ static enum status read_chapter(const struct call *call, struct audit *a, struct
 	if (!text)
 		return STATUS_OK;
 	if (a->measured)
-		return diagnose(d, STATUS_E_USAGE, "%s", _("--chapter is for the book's numbers, not for measurements"));
+		return diagnose(d, STATUS_E_USAGE, "%s",
+		                _("--chapter is for the book's numbers, not for measurements"));
 	if (!number_read(text, &v, &end) || *end || v < 0 || v > 99 || v != floor(v))
-		return diagnose(d, STATUS_E_USAGE, _("--chapter wants a chapter's number (0: the appendices), not '%s'"), text);
+		return diagnose(d, STATUS_E_USAGE,
+		                _("--chapter wants a chapter's number (0: the appendices), not "
+		                  "'%s'"), text);
 	a->chapter = (int)v;
 	return STATUS_OK;
 }
 
 /* Computes every row and writes it. */
-static enum status write_rows(struct call *call, const struct json *tree, struct audit *a, struct diag *d)
+static enum status write_rows(struct call *call, const struct json *tree, struct audit *a,
+                              struct diag *d)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 	bool json = call_option(call, "--json") != NULL;
@@ -152,7 +161,8 @@ static enum status write_rows(struct call *call, const struct json *tree, struct
 		json_out_key(&o, "claims");
 		json_open_array(&o);
 	}
-	for (const struct json *row = json_first(json_get(tree, "claims")); row; row = json_next(row)) {
+	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
+	     json_next(row)) {
 		enum status s;
 
 		if (a->chapter >= 0 && (int)json_number(json_get(row, "chapter"), 0) != a->chapter)
@@ -187,7 +197,8 @@ int command_claims(struct call *call)
 	if (s == STATUS_OK)
 		s = write_rows(call, tree, &a, &d);
 	if (s == STATUS_OK && !a.n)
-		s = diagnose(&d, STATUS_E_NOTFOUND, _("no number of chapter %d is audited"), a.chapter);
+		s = diagnose(&d, STATUS_E_NOTFOUND, _("no number of chapter %d is audited"),
+		             a.chapter);
 	json_free(tree);
 	if (s != STATUS_OK)
 		return call_fail(call, s, &d);

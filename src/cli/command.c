@@ -45,7 +45,8 @@ const char *call_option(const struct call *c, const char *name)
 }
 
 /* "--name" or "--name=argument"; the argument's text in *glued, NULL when there is no "=". */
-static const struct option *find_option(const struct option *o, const char *word, const char **glued)
+static const struct option *find_option(const struct option *o, const char *word,
+                                        const char **glued)
 {
 	size_t n = strcspn(word, "=");
 
@@ -66,12 +67,15 @@ static enum status bad_option(const struct command *c, const char *word, struct 
 	for (const struct option *o = common_options; o->name; o++)
 		nearest_offer(&n, o->name);
 	if (n.best)
-		return diagnose(d, STATUS_E_USAGE, _("unknown option '%s'; did you mean '%s'?"), word, n.best);
-	return diagnose(d, STATUS_E_USAGE, _("unknown option '%s'; 'fleetlab %s --help' lists them"), word, c->name);
+		return diagnose(d, STATUS_E_USAGE, _("unknown option '%s'; did you mean '%s'?"),
+		                word, n.best);
+	return diagnose(d, STATUS_E_USAGE,
+	                _("unknown option '%s'; 'fleetlab %s --help' lists them"), word, c->name);
 }
 
 /* What an option was given: "" for a switch, the text behind "=", or the next word. */
-static enum status option_value(const struct option *o, const char *glued, int argc, char **argv, int *i,
+static enum status option_value(const struct option *o, const char *glued, int argc,
+                                char **argv, int *i,
                                 const char **value, struct diag *d)
 {
 	if (!o->argument && glued)
@@ -80,7 +84,8 @@ static enum status option_value(const struct option *o, const char *glued, int a
 	if (!o->argument || glued)
 		return STATUS_OK;
 	if (*i + 1 == argc)
-		return diagnose(d, STATUS_E_USAGE, _("%s needs %s behind it"), o->name, o->argument);
+		return diagnose(d, STATUS_E_USAGE, _("%s needs %s behind it"), o->name,
+		                o->argument);
 	*value = argv[++*i];
 	return STATUS_OK;
 }
@@ -129,8 +134,10 @@ static enum status no_command(const struct command *table, const char *name, str
 	for (; table->name; table++)
 		nearest_offer(&n, table->name);
 	if (n.best && *n.best)
-		return diagnose(d, STATUS_E_USAGE, _("no command '%s'; did you mean '%s'?"), name, n.best);
-	return diagnose(d, STATUS_E_USAGE, _("no command '%s'; 'fleetlab --help' lists them"), name);
+		return diagnose(d, STATUS_E_USAGE, _("no command '%s'; did you mean '%s'?"), name,
+		                n.best);
+	return diagnose(d, STATUS_E_USAGE, _("no command '%s'; 'fleetlab --help' lists them"),
+	                name);
 }
 
 static enum status check_count(const struct call *call, struct diag *d)
@@ -153,7 +160,8 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 	call->operands = new_array((size_t)argc + 1, sizeof *call->operands);
 	call->given = new_array((size_t)argc + 1, sizeof *call->given);
 	/* Common options may stand before the command's name. */
-	while (i < argc && *argv[i] == '-' && take_option(call, request, argc, argv, &i, &s, d) && s == STATUS_OK)
+	while (i < argc && *argv[i] == '-' && take_option(call, request, argc, argv, &i, &s, d) &&
+	       s == STATUS_OK)
 		i++;
 	if (s == STATUS_OK && i < argc && *argv[i] != '-') {
 		const struct command *named = find_command(table, argv[i]);
@@ -170,8 +178,10 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 			return bad_option(call->command, argv[i], d);
 		call->operands[call->n_operands++] = argv[i];
 	}
-	if (s == STATUS_OK && request->language && language_find(request->language) == LANGUAGE_COUNT)
-		return diagnose(d, STATUS_E_USAGE, _("--lang is en or ru, not '%s'"), request->language);
+	if (s == STATUS_OK && request->language &&
+	    language_find(request->language) == LANGUAGE_COUNT)
+		return diagnose(d, STATUS_E_USAGE, _("--lang is en or ru, not '%s'"),
+		                request->language);
 	if (s == STATUS_OK && !request->help && !request->version)
 		s = check_count(call, d);
 	return s;
@@ -197,7 +207,8 @@ static void help_options(const struct option *o, struct strbuf *to)
 	for (; o->name; o++) {
 		struct strbuf left = STRBUF_INIT;
 
-		strbuf_printf(&left, "%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+		strbuf_printf(&left, "%s%s%s", o->name, o->argument ? " " : "",
+		              o->argument ? o->argument : "");
 		help_row(to, left.text, 20, _(o->help));
 		strbuf_free(&left);
 	}
@@ -205,22 +216,28 @@ static void help_options(const struct option *o, struct strbuf *to)
 
 static void help_program(const struct command *table, struct strbuf *to)
 {
-	strbuf_printf(to, "%s\n\n", _("Fleetlab: how machine-learning systems scale from one machine to a fleet."));
+	strbuf_printf(to, "%s\n\n",
+	              _("Fleetlab: how machine-learning systems scale from one machine to a "
+	                "fleet."));
 	strbuf_printf(to, "%s\n\n%s\n", _("usage: fleetlab [command] …"), _("commands:"));
 	for (; table->name; table++) {
 		struct strbuf left = STRBUF_INIT;
 
 		if (!table->summary)
 			continue;
-		strbuf_printf(&left, "fleetlab%s%s%s%s", *table->name ? " " : "", table->name, *table->operands ? " " : "",
+		strbuf_printf(&left, "fleetlab%s%s%s%s", *table->name ? " " : "", table->name,
+		              *table->operands ? " " : "",
 		              table->operands);
 		help_row(to, left.text, 34, _(table->summary));
 		strbuf_free(&left);
 	}
 	strbuf_printf(to, "\n%s\n", _("options of every command:"));
 	help_options(common_options, to);
-	strbuf_printf(to, "\n%s\n", _("'fleetlab COMMAND --help' says more about one.  Exit codes: 0 done; 1 the verdict is "
-	                              "negative;\n2 bad usage or input; 3 no answer exists there; 4 the machine failed."));
+	strbuf_printf(to, "\n%s\n",
+	              _("'fleetlab COMMAND --help' says more about one.  Exit codes: 0 done; 1 the "
+	                "verdict is "
+	                              "negative;\n2 bad usage or input; 3 no answer exists there; "
+	                              "4 the machine failed."));
 }
 
 void command_help(const struct command *table, const struct command *command, struct strbuf *to)
@@ -230,7 +247,8 @@ void command_help(const struct command *table, const struct command *command, st
 		return;
 	}
 	strbuf_printf(to, _("usage: fleetlab %s %s"), command->name, command->operands);
-	strbuf_printf(to, "\n%s%s\n", command->summary ? "\n" : "", command->summary ? _(command->summary) : "");
+	strbuf_printf(to, "\n%s%s\n", command->summary ? "\n" : "", command->summary
+	              ? _(command->summary) : "");
 	if (command->more)
 		strbuf_printf(to, "\n%s\n", _(command->more));
 	strbuf_printf(to, "\n%s\n", _("options:"));
@@ -284,8 +302,11 @@ void command_manual(const struct command *table, struct strbuf *to)
 			strbuf_puts(to, "\n.RE\n");
 		}
 	}
-	strbuf_puts(to, ".SH \"EXIT STATUS\"\n0 done; 1 the verdict is negative; 2 bad usage or bad input; 3 no answer exists "
-	                "there; 4 the machine failed.\n.SH ENVIRONMENT\nFLEETLAB_DATADIR, FLEETLAB_PATH, NO_COLOR, LANGUAGE, LC_ALL, "
+	strbuf_puts(to,
+	            ".SH \"EXIT STATUS\"\n0 done; 1 the verdict is negative; 2 bad usage or bad "
+	            "input; 3 no answer exists "
+	                "there; 4 the machine failed.\n.SH ENVIRONMENT\nFLEETLAB_DATADIR, "
+	                "FLEETLAB_PATH, NO_COLOR, LANGUAGE, LC_ALL, "
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_CONFIG_HOME, XDG_STATE_HOME, TERM\n");
 }
 
@@ -304,8 +325,10 @@ void call_flush(struct call *call)
 		text_clean(&clean, call->out.text, call->out.length, true);
 		out = &clean;
 	}
-	if (!call->failed && (fwrite(out->text, 1, out->length, stdout) != out->length || fflush(stdout) != 0)) {
-		fprintf(stderr, "fleetlab: %s: %s\n", _("cannot write the result"), strerror(errno));
+	if (!call->failed && (fwrite(out->text, 1, out->length, stdout) != out->length ||
+	                      fflush(stdout) != 0)) {
+		fprintf(stderr, "fleetlab: %s: %s\n", _("cannot write the result"),
+		        strerror(errno));
 		call->failed = true;
 	}
 	strbuf_free(&clean);
@@ -339,7 +362,8 @@ bool call_ask(const char *question)
 		return false;
 	n = strcspn(answer, "\n");
 	answer[n] = '\0';
-	return !strcmp(answer, "y") || !strcmp(answer, "yes") || !strcmp(answer, "д") || !strcmp(answer, "да");
+	return !strcmp(answer, "y") || !strcmp(answer, "yes") || !strcmp(answer, "д") ||
+		!strcmp(answer, "да");
 }
 
 int call_finish(struct call *call, int code)

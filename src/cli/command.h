@@ -1,4 +1,5 @@
-/* command.h - subcommands as data: one table behind parsing, --help, the manual page and completion */
+/* command.h - subcommands as data: one table behind parsing, --help, the manual page and
+ * completion */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -34,7 +35,8 @@ struct call {
 	const struct command *command;
 	char **operands;               /* borrowed from argv */
 	int n_operands;
-	struct given *given;           /* the command's own options in their order: argument, "" for a switch */
+	struct given *given;           /* the command's own options in their order: argument, "" for
+	                                  a switch */
 	int n_given;
 	struct strbuf out;             /* what goes to stdout when the command ends */
 	bool as_it_is;                 /* not for people: written without cleaning */
@@ -44,11 +46,14 @@ struct call {
 /* The options every command takes: --help, --version, --lang. */
 extern const struct option common_options[];
 
-const char *call_option(const struct call *c, const char *name);       /* the last one given; NULL when absent */
-const char *call_option_at(const struct call *c, const char *name, int i);     /* the i-th of that name, or NULL */
+/* the last one given; NULL when absent */
+const char *call_option(const struct call *c, const char *name);
+/* the i-th of that name, or NULL */
+const char *call_option_at(const struct call *c, const char *name, int i);
 
-/* Splits argv[1…] for the command that it names.  E_USAGE with one sentence; names the nearest command
- * or option.  *language is --lang's argument or NULL; *wants_help / *wants_version when asked. */
+/* Splits argv[1…] for the command that it names.  E_USAGE with one sentence; names the nearest
+ * command or option.  *language is --lang's argument or NULL; *wants_help / *wants_version when
+ * asked. */
 struct request { bool help, version; const char *language; };
 enum status command_parse(const struct command *table, int argc, char **argv, struct call *call,
                           struct request *request, struct diag *d);
@@ -58,7 +63,8 @@ void command_help(const struct command *table, const struct command *command, st
 /* The manual page in roff. */
 void command_manual(const struct command *table, struct strbuf *to);
 
-/* Writes to stdout what call->out holds by now, cleaned (text/text.h) unless it is JSON, CSV or as_it_is. */
+/* Writes to stdout what call->out holds by now, cleaned (text/text.h) unless it is JSON, CSV or
+ * as_it_is. */
 void call_flush(struct call *call);
 /* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
 int call_finish(struct call *call, int code);

@@ -24,7 +24,7 @@ struct session {
 	struct line_history history;
 	struct preferences settings;
 	bool terminal;                 /* somebody reads along */
-	int line, first;               /* of a pipe: the line read last, and the first of the chunk */
+	int line, first;        /* of a pipe: the line read last, and the first of the chunk */
 	bool failed;
 };
 
@@ -63,7 +63,8 @@ static void draw(struct session *s, const struct part *part)
 
 	chart_size(&width, &height);
 	if (s->terminal)
-		status = plot_chart(part, width, height, preferred_charset(&s->settings), &s->call->out, &d);
+		status = plot_chart(part, width, height, preferred_charset(&s->settings),
+		                    &s->call->out, &d);
 	else
 		status = plot_table(part, &s->call->out, &d);
 	if (status != STATUS_OK)
@@ -88,7 +89,8 @@ static void show(struct session *s, const struct parts *parts)
 }
 
 /* As worker_ask, but a Ctrl-C ends the request, and its process with it. */
-static enum worker_outcome ask(struct session *s, const struct strbuf *request, struct json **reply, struct diag *d)
+static enum worker_outcome ask(struct session *s, const struct strbuf *request, struct json **reply,
+                               struct diag *d)
 {
 	enum worker_outcome outcome;
 
@@ -141,7 +143,8 @@ static void run_terminal(struct session *s)
 
 	console_file_load(NULL, &s->history);
 	reader = line_start(&s->history);
-	strbuf_printf(&s->call->out, "%s\n", _("Fleetlab console: help() says what there is, Ctrl-D leaves."));
+	strbuf_printf(&s->call->out, "%s\n",
+	              _("Fleetlab console: help() says what there is, Ctrl-D leaves."));
 	call_flush(s->call);
 	while (reader && end != LINE_LEFT) {
 		end = line_wait(reader, console_continues(s->console) ? ">> " : "> ", &line);
@@ -188,7 +191,8 @@ int command_console(struct call *call)
 	settings_load(&s.settings);
 	s.console = console_new();
 	s.worker = worker_new();
-	s.terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && name && *name && strcmp(name, "dumb") != 0;
+	s.terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && name && *name &&
+		strcmp(name, "dumb") != 0;
 	if (s.terminal)
 		run_terminal(&s);
 	else

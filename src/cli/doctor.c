@@ -35,9 +35,11 @@ struct findings {
 };
 
 /* One line, and what to do about it below. */
-static void find(struct findings *f, enum level level, const char *what, const char *advice, const char *format, ...)
+static void find(struct findings *f, enum level level, const char *what, const char *advice,
+                 const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
-static void find(struct findings *f, enum level level, const char *what, const char *advice, const char *format, ...)
+static void find(struct findings *f, enum level level, const char *what, const char *advice,
+                 const char *format, ...)
 {
 	static const char *const words[] = { "ok", "warn", "fail" };
 	char text[700];
@@ -73,12 +75,17 @@ static void check_terminal(struct findings *f)
 	     name && *name && strcmp(name, "dumb") != 0 && !t.known
 	         ? _("install ncurses-term, or set TERM to xterm-256color")
 	         : _("the workbench needs a full-screen terminal; the other commands work here"),
-	     "TERM=%s%s", name ? name : "", t.places_cursor ? "" : t.known ? _(": cannot place its cursor") : _(": unknown here"));
-	find(f, t.colours >= 8 ? LEVEL_OK : LEVEL_WARN, "colours", _("charts and verdicts are told apart without colour"),
-	     _("%d colours%s"), t.colours, getenv("NO_COLOR") && *getenv("NO_COLOR") ? ", NO_COLOR" : "");
+	     "TERM=%s%s", name ? name : "", t.places_cursor ? "" : t.known
+	     ? _(": cannot place its cursor") : _(": unknown here"));
+	find(f, t.colours >= 8 ? LEVEL_OK : LEVEL_WARN, "colours",
+	     _("charts and verdicts are told apart without colour"),
+	     _("%d colours%s"), t.colours, getenv("NO_COLOR") && *getenv("NO_COLOR")
+	     ? ", NO_COLOR" : "");
 	if (isatty(STDOUT_FILENO))
-		find(f, t.width >= 80 && t.height >= 24 ? LEVEL_OK : t.width >= 40 && t.height >= 12 ? LEVEL_WARN : LEVEL_FAIL, "size",
-		     _("lessons are written for 80x24; the least is 40x12"), "%dx%d", t.width, t.height);
+		find(f, t.width >= 80 && t.height >= 24 ? LEVEL_OK : t.width >= 40 && t.height >= 12
+		     ? LEVEL_WARN : LEVEL_FAIL, "size",
+		     _("lessons are written for 80x24; the least is 40x12"), "%dx%d", t.width,
+		     t.height);
 	find(f, LEVEL_OK, "ncurses", NULL, "%s", t.version);
 }
 
@@ -103,12 +110,14 @@ static void check_locale(struct findings *f)
 	const char *asked = asked_locale();
 	locale_t there = newlocale(LC_CTYPE_MASK, asked, (locale_t)0);
 
-	find(f, there ? LEVEL_OK : LEVEL_WARN, "locale", _("install it (Debian: dpkg-reconfigure locales), or use C.UTF-8"),
+	find(f, there ? LEVEL_OK : LEVEL_WARN, "locale",
+	     _("install it (Debian: dpkg-reconfigure locales), or use C.UTF-8"),
 	     there ? "%s" : _("%s is not installed here"), asked);
 	if (there)
 		freelocale(there);
 	find(f, is_utf8() ? LEVEL_OK : LEVEL_WARN, "characters",
-	     _("set LC_ALL=C.UTF-8: without UTF-8 charts are drawn in ASCII, and Russian is written in Latin letters"), "%s",
+	     _("set LC_ALL=C.UTF-8: without UTF-8 charts are drawn in ASCII, and Russian is "
+	       "written in Latin letters"), "%s",
 	     nl_langinfo(CODESET));
 }
 
@@ -116,17 +125,21 @@ static void check_locale(struct findings *f)
 static void check_widths(struct findings *f)
 {
 	static const struct { const char *text; wchar_t code; int width; } samples[] = {
-		{ "█", L'█', 1 }, { "⣿", L'⣿', 1 }, { "│", L'│', 1 }, { "Я", L'Я', 1 }, { "文", L'文', 2 },
+		{ "█", L'█', 1 }, { "⣿", L'⣿', 1 }, { "│", L'│', 1 }, { "Я", L'Я', 1 },
+		{ "文", L'文', 2 },
 	};
 	struct strbuf bad = STRBUF_INIT;
 
 	if (!is_utf8())
 		return;
 	for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
-		if (wcwidth(samples[i].code) != samples[i].width || text_width(samples[i].text) != samples[i].width)
+		if (wcwidth(samples[i].code) != samples[i].width ||
+		    text_width(samples[i].text) != samples[i].width)
 			strbuf_printf(&bad, " %s", samples[i].text);
-	find(f, bad.length ? LEVEL_WARN : LEVEL_OK, "widths", _("fleetlab set characters ascii"), "%s%s",
-	     bad.length ? _("the system takes these for wider or narrower than they are:") : "█ ⣿ │ Я 文", bad.text);
+	find(f, bad.length ? LEVEL_WARN : LEVEL_OK, "widths",
+	     _("fleetlab set characters ascii"), "%s%s",
+	     bad.length ? _("the system takes these for wider or narrower than they are:")
+	     : "█ ⣿ │ Я 文", bad.text);
 	strbuf_free(&bad);
 }
 
@@ -135,7 +148,8 @@ static void check_language(struct findings *f)
 	struct strbuf path = STRBUF_INIT;
 
 	strbuf_printf(&path, "%s/ru/LC_MESSAGES/fleetlab.mo", locale_path());
-	find(f, access(path.text, R_OK) == 0 ? LEVEL_OK : LEVEL_WARN, "language", _("the program speaks English only: install it whole"),
+	find(f, access(path.text, R_OK) == 0 ? LEVEL_OK : LEVEL_WARN, "language",
+	     _("the program speaks English only: install it whole"),
 	     "%s, %s", language_code(message_language()), path.text);
 	strbuf_free(&path);
 }
@@ -145,13 +159,17 @@ static void check_folder(struct findings *f, const char *what, char *folder)
 	struct diag d;
 
 	if (!folder) {
-		find(f, LEVEL_WARN, what, _("set HOME"), "%s", _("the environment names no folder: nothing is kept"));
+		find(f, LEVEL_WARN, what, _("set HOME"), "%s",
+		     _("the environment names no folder: nothing is kept"));
 		return;
 	}
 	if (disk_make_folder(folder, &d) != STATUS_OK)
-		find(f, LEVEL_FAIL, what, _("nothing can be kept there: correct its owner and rights"), "%s", d.text);
+		find(f, LEVEL_FAIL, what,
+		     _("nothing can be kept there: correct its owner and rights"), "%s", d.text);
 	else if (access(folder, W_OK) != 0)
-		find(f, LEVEL_FAIL, what, _("nothing can be kept there: correct its owner and rights"), _("%s: not writable"), folder);
+		find(f, LEVEL_FAIL, what,
+		     _("nothing can be kept there: correct its owner and rights"),
+		     _("%s: not writable"), folder);
 	else
 		find(f, LEVEL_OK, what, NULL, "%s", folder);
 	free(folder);
@@ -166,7 +184,8 @@ static void check_settings(struct findings *f)
 		folder[strlen(folder) - 1] = '\0';
 	check_folder(f, "config", folder);
 	settings_load(&s);
-	find(f, *s.notice ? LEVEL_WARN : LEVEL_OK, "settings", _("fleetlab set lists the settings and their values"), "%s",
+	find(f, *s.notice ? LEVEL_WARN : LEVEL_OK, "settings",
+	     _("fleetlab set lists the settings and their values"), "%s",
 	     *s.notice ? s.notice : path ? path : "-");
 	free(path);
 }
@@ -178,13 +197,16 @@ static void check_data(struct findings *f)
 	struct diag d;
 
 	if (course_open(&course, &d) != STATUS_OK) {
-		find(f, LEVEL_FAIL, "course", _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
+		find(f, LEVEL_FAIL, "course",
+		     _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
 	} else {
-		find(f, LEVEL_OK, "course", NULL, message_plural("%s: %zu lesson", "%s: %zu lessons", course.n), course.directory, course.n);
+		find(f, LEVEL_OK, "course", NULL, message_plural("%s: %zu lesson",
+			"%s: %zu lessons", course.n), course.directory, course.n);
 		course_free(&course);
 	}
 	if (catalog_need(&d) != STATUS_OK)
-		find(f, LEVEL_FAIL, "catalog", _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
+		find(f, LEVEL_FAIL, "catalog",
+		     _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
 	else
 		find(f, LEVEL_OK, "catalog", NULL, _("%zu kinds"), catalog_kinds(&kinds));
 }
@@ -209,9 +231,11 @@ static void check_worker(struct findings *f)
 
 	took = now_ms() - begin;
 	if (s != STATUS_OK || strcmp(text, "2") != 0)
-		find(f, LEVEL_FAIL, "worker", _("lessons and the console need it"), "%s", s != STATUS_OK ? d.text : text);
+		find(f, LEVEL_FAIL, "worker", _("lessons and the console need it"), "%s",
+		     s != STATUS_OK ? d.text : text);
 	else
-		find(f, took < 500 ? LEVEL_OK : LEVEL_WARN, "worker", _("lessons will open slowly on this machine"),
+		find(f, took < 500 ? LEVEL_OK : LEVEL_WARN, "worker",
+		     _("lessons will open slowly on this machine"),
 		     _("starts and answers in %.0f ms"), took);
 	json_free(reply);
 	worker_free(w);
@@ -223,19 +247,24 @@ static void check_system(struct findings *f)
 	struct utsname system;
 
 	find(f, worker_is_filtered() ? LEVEL_OK : LEVEL_WARN, "seccomp",
-	     _("open only lessons you trust: the kernel cannot filter a lesson's system calls"), "%s",
+	     _("open only lessons you trust: the kernel cannot filter a lesson's system calls"),
+	     "%s",
 	     worker_is_filtered() ? _("there") : _("not there"));
-	find(f, version > 0 ? LEVEL_OK : LEVEL_WARN, "landlock", _("seccomp alone keeps lessons from files"), "%s",
+	find(f, version > 0 ? LEVEL_OK : LEVEL_WARN, "landlock",
+	     _("seccomp alone keeps lessons from files"), "%s",
 	     version > 0 ? _("there") : _("not there"));
 	if (openpty(&master, &slave, NULL, NULL, NULL) == 0) {
 		close(master);
 		close(slave);
 		find(f, LEVEL_OK, "pty", NULL, "%s", _("there"));
 	} else {
-		find(f, LEVEL_WARN, "pty", _("mount devpts: the console inside the workbench needs it"), "%s", _("not there"));
+		find(f, LEVEL_WARN, "pty",
+		     _("mount devpts: the console inside the workbench needs it"), "%s",
+		     _("not there"));
 	}
 	if (uname(&system) == 0)
-		find(f, LEVEL_OK, "system", NULL, "%s %s, glibc %s, " PACKAGE_STRING, system.sysname, system.release,
+		find(f, LEVEL_OK, "system", NULL, "%s %s, glibc %s, " PACKAGE_STRING,
+		     system.sysname, system.release,
 		     gnu_get_libc_version());
 }
 

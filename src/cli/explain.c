@@ -31,10 +31,13 @@ struct explanation {
 	struct json *claims;           /* the audit of the book's numbers */
 };
 
-/* The next row behind `row` (NULL: the first) that is about this model and does not hold; NULL: no more. */
-static const struct json *next_dispute(const struct explanation *e, const struct json *row, struct claim *c)
+/* The next row behind `row` (NULL: the first) that is about this model and does not hold; NULL: no
+ * more. */
+static const struct json *next_dispute(const struct explanation *e, const struct json *row,
+                                       struct claim *c)
 {
-	for (row = row ? json_next(row) : json_first(json_get(e->claims, "claims")); row; row = json_next(row))
+	for (row = row ? json_next(row) : json_first(json_get(e->claims, "claims")); row; row =
+	     json_next(row))
 		if (!strcmp(json_string(json_get(row, "model"), ""), e->scenario.model->id) &&
 		    claim_read(row, c, NULL) == STATUS_OK && !c->agrees)
 			return row;
@@ -70,7 +73,7 @@ static bool has_reach(const struct scenario *s, const struct parameter *p)
 	return s->given[p - s->model->parameters] && !p->words && !p->catalog;
 }
 
-/* --- for people ------------------------------------------------------------------------------------------------ */
+/* --- for people ------------------------------------------------------------ */
 
 static void print_formula(const struct scenario *s, struct strbuf *to)
 {
@@ -93,7 +96,8 @@ static void print_heading(struct strbuf *to, const char *text)
 }
 
 /* "  name (symbol)    value    help" */
-static void print_row(struct strbuf *to, const char *name, const char *symbol, const char *value, const char *help)
+static void print_row(struct strbuf *to, const char *name, const char *symbol, const char *value,
+                      const char *help)
 {
 	struct strbuf label = STRBUF_INIT;
 
@@ -131,7 +135,8 @@ static void print_values(const struct scenario *s, struct strbuf *to)
 			continue;
 		scenario_print_parameter(s, p, &value);
 		if (!s->given[i])
-			strbuf_printf(&value, " %s", is_filled(s, p) ? _("(from the catalog)") : _("(default)"));
+			strbuf_printf(&value, " %s", is_filled(s, p) ? _("(from the catalog)")
+			              : _("(default)"));
 		print_row(to, p->name, p->symbol, value.text, _(p->help));
 		strbuf_clear(&value);
 	}
@@ -181,7 +186,8 @@ static void print_end(const struct reach *r, bool upper, struct strbuf *to)
 	double end = upper ? r->high : r->low;
 	const char *why = upper ? r->high_why : r->low_why;
 
-	double factor = r->parameter->scale == SCALE_LOG && r->value > 0 && end > 0 ? end / r->value : NAN;
+	double factor = r->parameter->scale == SCALE_LOG && r->value > 0 && end > 0
+		? end / r->value : NAN;
 
 	if (!isfinite(end) || factor > FAR) {
 		strbuf_puts(to, _("far off"));
@@ -266,7 +272,8 @@ static void print_word(const struct scenario *s, const struct result *r, struct 
 	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
 	if (!binding_find(s, r, &b))
 		return;
-	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides") : _("the largest of these decides"));
+	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides")
+	              : _("the largest of these decides"));
 	for (size_t i = 0; i < b.n; i++) {
 		struct strbuf name = STRBUF_INIT, value = STRBUF_INIT;
 
@@ -298,7 +305,7 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 	strbuf_printf(to, "  %s\n", s->model->source);
 }
 
-/* --- for machines ----------------------------------------------------------------------------------------------- */
+/* --- for machines ---------------------------------------------------------- */
 
 static void json_sums(const struct explanation *e, struct json_out *o)
 {
@@ -370,7 +377,8 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 	json_close_object(o);
 }
 
-static void json_end(struct json_out *o, const char *key, const char *why_key, double end, const char *why)
+static void json_end(struct json_out *o, const char *key, const char *why_key, double end,
+                     const char *why)
 {
 	json_out_key(o, key);
 	json_out_number(o, end);

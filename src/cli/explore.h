@@ -10,9 +10,10 @@
 /* The words behind the model's id. */
 struct words operand_words(const struct call *call);
 /* The model, its values as the words set them, the units of --in.  Not evaluated. */
-enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d);
+enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown,
+                           struct diag *d);
 
-/* --- sweeps: explore_sweep.c, explore_sweep_text.c, explore_sweep_chart.c ------------------------------ */
+/* --- sweeps: explore_sweep.c, explore_sweep_text.c, explore_sweep_chart.c --- */
 
 enum { LAYERS_MAX = 16 };              /* scenarios laid over each other */
 

@@ -23,7 +23,8 @@ static enum status read_pair(const struct call *call, struct pair *p, struct dia
 
 	p->second = p->first;
 	if (s == STATUS_OK && !call_option(call, "--with"))
-		s = diagnose(d, STATUS_E_USAGE, "%s", _("say what the other scenario changes: --with name=value,…"));
+		s = diagnose(d, STATUS_E_USAGE, "%s",
+		             _("say what the other scenario changes: --with name=value,…"));
 	for (int i = 0; s == STATUS_OK && (with = call_option_at(call, "--with", i)); i++)
 		s = assign_list(&p->second, with, d);
 	if (s == STATUS_OK)

@@ -32,10 +32,12 @@ static bool turns(const struct sensitivity *s, const struct influence *i)
 {
 	const char *here = word_here(s);
 
-	return here && ((i->low_word && i->low_word != here) || (i->high_word && i->high_word != here));
+	return here &&
+		((i->low_word && i->low_word != here) || (i->high_word && i->high_word != here));
 }
 
-static void print_influence(const struct sensitivity *s, const struct influence *i, struct strbuf *to)
+static void print_influence(const struct sensitivity *s, const struct influence *i,
+                            struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -54,7 +56,8 @@ static void print_influence(const struct sensitivity *s, const struct influence 
 	sensitivity_print_ends(s, i, &text);
 	if (turns(s, i)) {
 		output_column(to, text.text, PAIR);
-		strbuf_printf(to, "%s … %s", i->low_word ? _(i->low_word) : "—", i->high_word ? _(i->high_word) : "—");
+		strbuf_printf(to, "%s … %s", i->low_word ? _(i->low_word) : "—", i->high_word
+		              ? _(i->high_word) : "—");
 	} else {
 		strbuf_puts(to, text.text);
 	}
@@ -94,7 +97,8 @@ static double shown_value(const struct sensitivity *s, double y)
 	return scenario_result_shown(&s->at, s->result, y, &unit);
 }
 
-static void json_end(struct json_out *o, const char *key, const struct sensitivity *s, const char *input, double x,
+static void json_end(struct json_out *o, const char *key, const struct sensitivity *s,
+                     const char *input, double x,
                      double y, const char *word)
 {
 	json_out_key(o, key);
@@ -108,7 +112,8 @@ static void json_end(struct json_out *o, const char *key, const struct sensitivi
 	json_close_object(o);
 }
 
-static void json_influence(const struct sensitivity *s, const struct influence *i, struct json_out *o)
+static void json_influence(const struct sensitivity *s, const struct influence *i,
+                           struct json_out *o)
 {
 	json_open_object(o);
 	output_pair(o, "name", i->parameter->name);
@@ -156,7 +161,8 @@ static enum status draw_tornado(const struct sensitivity *s, struct call *call, 
 		.n_series = 2, .names = names, .n_names = s->n,
 	};
 
-	chart.base = scenario_result_shown(&s->at, s->result, model_get(s->at.out, s->result->offset), &unit);
+	chart.base = scenario_result_shown(&s->at, s->result,
+	                                   model_get(s->at.out, s->result->offset), &unit);
 	chart.y.unit = unit;
 	for (size_t i = 0; i < s->n; i++) {
 		names[i] = s->items[i].parameter->name;

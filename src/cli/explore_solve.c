@@ -1,4 +1,5 @@
-/* explore_solve.c - solve and optimum: the value of a parameter at which a result is so, or at its best */
+/* explore_solve.c - solve and optimum: the value of a parameter at which a result is so, or at its
+ * best */
 #include "config.h"
 #include "cli/explore.h"
 
@@ -15,7 +16,7 @@
 #include "explore/solve.h"
 #include "quantity/quantity.h"
 
-/* --- solve --------------------------------------------------------------------------------------------------- */
+/* --- solve ----------------------------------------------------------------- */
 
 static void out_number(struct json_out *o, const char *key, double value)
 {
@@ -43,8 +44,10 @@ static void json_roots(const struct slice *s, const struct solution *solution, s
 		if (r->kind != ROOT_POINT) {
 			json_out_key(o, "exact");
 			json_out_bool(o, r->kind == ROOT_STRETCH);
-			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low, &unit));
-			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter, r->high, &unit));
+			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low,
+				&unit));
+			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter,
+				r->high, &unit));
 		}
 		json_close_object(o);
 		strbuf_free(&text);
@@ -62,7 +65,8 @@ int command_solve(struct call *call)
 	struct question q;
 	struct diag d;
 	double target;
-	enum status s = question_read(call->operands[0], operand_words(call), "compute_fraction=0.5 for=bandwidth", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call),
+	                              "compute_fraction=0.5 for=bandwidth", &q, &d);
 
 	if (s == STATUS_OK)
 		s = question_target(&q, &target, &d);
@@ -79,7 +83,7 @@ int command_solve(struct call *call)
 	return call_finish(call, 0);
 }
 
-/* --- optimum --------------------------------------------------------------------------------------------------- */
+/* --- optimum --------------------------------------------------------------- */
 
 static void json_x(struct json_out *o, const char *name, const struct slice *s, double x)
 {
@@ -92,7 +96,8 @@ static void json_x(struct json_out *o, const char *name, const struct slice *s, 
 	strbuf_free(&text);
 }
 
-static void json_optimum(const struct slice *s, bool least, const struct optimum *best, struct json_out *o)
+static void json_optimum(const struct slice *s, bool least, const struct optimum *best,
+                         struct json_out *o)
 {
 	static const char *const places[] = { "inside", "range", "answers" };
 	struct scenario at = s->at;
@@ -130,7 +135,8 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 	for (size_t i = 0; i < best->n_others; i++) {
 		json_open_object(o);
 		json_x(o, s->parameter->name, s, best->others[i].x);
-		out_number(o, s->result->name, scenario_result_shown(&s->at, s->result, best->others[i].y, &unit));
+		out_number(o, s->result->name,
+		           scenario_result_shown(&s->at, s->result, best->others[i].y, &unit));
 		json_close_object(o);
 	}
 	json_close_array(o);
@@ -146,7 +152,8 @@ int command_optimum(struct call *call)
 	struct question q;
 	struct diag d;
 	bool least = false;
-	enum status s = question_read(call->operands[0], operand_words(call), "waste=min for=interval", &q, &d);
+	enum status s = question_read(call->operands[0], operand_words(call),
+	                              "waste=min for=interval", &q, &d);
 
 	if (s == STATUS_OK)
 		s = question_goal(&q, &least, &d);

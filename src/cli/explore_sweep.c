@@ -15,14 +15,16 @@
 #include "quantity/unit.h"
 #include "text/text.h"
 
-/* --- shared by the what-if commands ---------------------------------------------------------------------- */
+/* --- shared by the what-if commands ---------------------------------------- */
 
 struct words operand_words(const struct call *call)
 {
-	return (struct words){ (const char *const *)call->operands + 1, (size_t)call->n_operands - 1 };
+	return (struct words){ (const char *const *)call->operands + 1,
+	                       (size_t)call->n_operands - 1 };
 }
 
-enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d)
+enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown,
+                           struct diag *d)
 {
 	enum status status = scenario_init(s, call->operands[0], d);
 
@@ -31,7 +33,7 @@ enum status typed_scenario(const struct call *call, struct scenario *s, struct s
 	return status == STATUS_OK ? output_units(call, s, shown, d) : status;
 }
 
-/* --- the command line of sweep ------------------------------------------------------------------------------ */
+/* --- the command line of sweep --------------------------------------------- */
 
 /* Points of a range without a count: a table and the curves of a chart have little room. */
 enum { TABLE_COUNT = 21, CHART_COUNT = 241, CURVES_COUNT = 4, MAP_COUNT = 45 };
@@ -52,17 +54,19 @@ static size_t default_count(const struct call *call, size_t axis)
 	return axis ? CURVES_COUNT : TABLE_COUNT;
 }
 
-/* --- layers --------------------------------------------------------------------------------------------------- */
+/* --- layers ---------------------------------------------------------------- */
 
 /* Another model takes from the first one's assignments what it knows. */
-static enum status other_model(const struct typed *t, const char *id, struct scenario *out, struct diag *d)
+static enum status other_model(const struct typed *t, const char *id, struct scenario *out,
+                               struct diag *d)
 {
 	enum status s = scenario_init(out, id, d);
 
 	for (int i = 1; i < t->call->n_operands && s == STATUS_OK; i++) {
 		char *name = assigned_name(t->call->operands[i]);
 
-		if (name && !range_written(strchr(t->call->operands[i], '=') + 1) && model_parameter(out->model, name))
+		if (name && !range_written(strchr(t->call->operands[i], '=') + 1) &&
+		    model_parameter(out->model, name))
 			s = scenario_assign(out, t->call->operands[i], d);
 		free(name);
 	}
@@ -70,7 +74,8 @@ static enum status other_model(const struct typed *t, const char *id, struct sce
 }
 
 /* "[ID,]name=value,…" */
-static enum status read_other(const struct typed *t, const char *text, struct scenario *out, struct diag *d)
+static enum status read_other(const struct typed *t, const char *text, struct scenario *out,
+                              struct diag *d)
 {
 	size_t n = strcspn(text, ",");
 	enum status s = STATUS_OK;
@@ -97,13 +102,15 @@ static enum status match_results(const struct sweep *first, const struct scenari
 		if (s != STATUS_OK)
 			return s;
 		if (strcmp(r->unit, results[i]->unit) != 0)
-			return diagnose(d, STATUS_E_UNIT, _("%s is in %s for %s, but in %s for %s"), r->name, r->unit,
+			return diagnose(d, STATUS_E_UNIT, _("%s is in %s for %s, but in %s for %s"),
+			                r->name, r->unit,
 			                first->base.model->id, results[i]->unit, other->model->id);
 	}
 	return STATUS_OK;
 }
 
-static enum status add_other(const struct typed *t, const char *text, struct layers *l, struct diag *d)
+static enum status add_other(const struct typed *t, const char *text, struct layers *l,
+                             struct diag *d)
 {
 	const struct result *results[MODEL_MAX];
 	struct layer *layer = &l->layer[l->n];
@@ -118,7 +125,8 @@ static enum status add_other(const struct typed *t, const char *text, struct lay
 	if (s == STATUS_OK)
 		s = match_results(first, &other, results, d);
 	if (s == STATUS_OK)
-		s = survey_sweep(&t->survey, &other, t->counts, results, first->n_results, 0, &layer->sweep, d);
+		s = survey_sweep(&t->survey, &other, t->counts, results, first->n_results, 0,
+		                 &layer->sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	text_clean(&label, text, strlen(text), false);
@@ -126,12 +134,14 @@ static enum status add_other(const struct typed *t, const char *text, struct lay
 	l->n++;
 	if (layer->sweep.rows == first->rows)
 		return STATUS_OK;
-	return diagnose(d, STATUS_E_USAGE, _("%s and %s do not take the same values in that range"), first->base.model->id,
+	return diagnose(d, STATUS_E_USAGE, _("%s and %s do not take the same values in that range"),
+	                first->base.model->id,
 	                other.model->id);
 }
 
 /* With several models only what they share can be laid over each other. */
-static enum status choose_results(const struct typed *t, const struct result *results[MODEL_MAX], size_t *n,
+static enum status choose_results(const struct typed *t, const struct result *results[MODEL_MAX],
+                                  size_t *n,
                                   struct diag *d)
 {
 	const char *other;
@@ -165,7 +175,8 @@ static enum status make_layers(const struct typed *t, struct layers *l, struct d
 	const char *other;
 
 	if (s == STATUS_OK)
-		s = survey_sweep(&t->survey, &t->survey.base, t->counts, results, n, 0, &l->layer[0].sweep, d);
+		s = survey_sweep(&t->survey, &t->survey.base, t->counts, results, n, 0,
+		                 &l->layer[0].sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	l->n = 1;
@@ -190,11 +201,13 @@ static void convert_columns(struct layer *l)
 		const struct result *r = l->sweep.results[k];
 		struct unit from, to;
 
-		if (r->words || shown_unit(l, r) == r->unit || unit_parse(r->unit, &from, NULL) != STATUS_OK ||
+		if (r->words || shown_unit(l, r) == r->unit ||
+		    unit_parse(r->unit, &from, NULL) != STATUS_OK ||
 		    unit_parse(shown_unit(l, r), &to, NULL) != STATUS_OK)
 			continue;
 		for (size_t row = 0; row < l->sweep.rows; row++)
-			l->sweep.columns[k][row] = unit_convert(l->sweep.columns[k][row], &from, &to);
+			l->sweep.columns[k][row] = unit_convert(l->sweep.columns[k][row],
+			                                        &from, &to);
 	}
 }
 
@@ -238,11 +251,12 @@ static enum status report_gaps(const struct layers *l, struct diag *d)
 		gaps += n;
 		rows += sweep->rows;
 	}
-	if (!gaps || s == STATUS_OK)           /* results without a value are told where they stand */
+	if (!gaps || s == STATUS_OK)    /* results without a value are told where they stand */
 		return STATUS_OK;
 	if (gaps == rows)
 		return diagnose(d, s, "%s", why.text);
-	diagnose(d, s, message_plural("%zu point has no answer: %s", "%zu points have no answer; the first: %s", gaps),
+	diagnose(d, s, message_plural("%zu point has no answer: %s",
+	                              "%zu points have no answer; the first: %s", gaps),
 	         gaps, why.text);
 	call_say(d->text);
 	return STATUS_OK;

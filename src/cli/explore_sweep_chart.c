@@ -13,7 +13,7 @@
 #include "cli/sweep_chart.h"
 #include "explore/landmark.h"
 
-/* --- the curves ---------------------------------------------------------------------------------------------- */
+/* --- the curves ------------------------------------------------------------ */
 
 struct curves {
 	double *x[CHART_SERIES], *y[CHART_SERIES];
@@ -40,14 +40,17 @@ static void sort_points(double *x, double *y, size_t n)
 	}
 }
 
-static enum status add_curve(struct curves *c, const struct layer *l, size_t k, size_t y, struct diag *d)
+static enum status add_curve(struct curves *c, const struct layer *l, size_t k, size_t y,
+                             struct diag *d)
 {
 	const struct sweep *s = &l->sweep;
 	struct strbuf name = STRBUF_INIT;
 	size_t n = s->x.n;
 
 	if (c->n == CHART_SERIES)
-		return diagnose(d, STATUS_E_USAGE, _("a chart has room for %d curves: sweep fewer values or name one result"),
+		return diagnose(d, STATUS_E_USAGE,
+		                _("a chart has room for %d curves: sweep fewer values or name one "
+		                  "result"),
 		                CHART_SERIES);
 	c->x[c->n] = new_array(n, sizeof(double));
 	c->y[c->n] = new_array(n, sizeof(double));
@@ -77,7 +80,8 @@ static enum status add_curve(struct curves *c, const struct layer *l, size_t k, 
 }
 
 /* Every numeric result chosen that has the unit of the first. */
-static enum status add_curves(struct curves *c, const struct layers *l, const struct result **unit, struct diag *d)
+static enum status add_curves(struct curves *c, const struct layers *l, const struct result **unit,
+                              struct diag *d)
 {
 	const struct sweep *first = &l->layer[0].sweep;
 	enum status s = STATUS_OK;
@@ -86,7 +90,8 @@ static enum status add_curves(struct curves *c, const struct layers *l, const st
 	for (size_t k = 0; k < first->n_results; k++) {
 		const struct result *r = first->results[k];
 
-		if (r->words || (*unit && (strcmp((*unit)->unit, r->unit) != 0 || (*unit)->ratio != r->ratio ||
+		if (r->words ||
+		    (*unit && (strcmp((*unit)->unit, r->unit) != 0 || (*unit)->ratio != r->ratio ||
 		                           first->n_results == first->base.model->n_results)))
 			continue;
 		*unit = *unit ? *unit : r;
@@ -116,10 +121,11 @@ bool one_model(const struct layers *l)
 	return true;
 }
 
-/* --- named places ---------------------------------------------------------------------------------------------- */
+/* --- named places ---------------------------------------------------------- */
 
 /* Of the model behind curve i: the layer's, at the y value that the curve belongs to. */
-static bool curve_slice(const struct curves *c, size_t i, const struct parameter *x, struct slice *out)
+static bool curve_slice(const struct curves *c, size_t i, const struct parameter *x,
+                        struct slice *out)
 {
 	const struct sweep *s = &c->layer[i]->sweep;
 	const struct parameter *own = model_parameter(s->base.model, x->name);
@@ -140,10 +146,12 @@ static char *short_name(const char *name)
 	if (name[family] == '.' && name[family + 1] && !strchr(name, ' '))
 		name += family + 1;
 	end = strcspn(name, ",");
-	return copy_bytes(name, strchr(name, '=') && strchr(name, '=') < name + end ? strlen(name) : end);
+	return copy_bytes(name, strchr(name, '=') && strchr(name, '=') < name + end
+	                  ? strlen(name) : end);
 }
 
-static void add_mark(struct curves *c, const struct slice *s, const struct landmark *l, size_t a, size_t b,
+static void add_mark(struct curves *c, const struct slice *s, const struct landmark *l, size_t a,
+                     size_t b,
                      struct chart *chart)
 {
 	struct strbuf label = STRBUF_INIT;
@@ -162,7 +170,8 @@ static void add_mark(struct curves *c, const struct slice *s, const struct landm
 	free(second);
 	c->labels[chart->n_marks] = strbuf_take(&label);
 	chart->marks[chart->n_marks] = (struct mark){
-		MARK_POINT, l->x, scenario_result_shown(&s->at, s->result, l->y, &unit), c->labels[chart->n_marks],
+		MARK_POINT, l->x, scenario_result_shown(&s->at, s->result, l->y, &unit),
+			c->labels[chart->n_marks],
 		l->kind == LANDMARK_CLIFF || l->kind == LANDMARK_END ? MARK_CLIFF : MARK_CROSSING,
 	};
 	chart->n_marks++;
@@ -184,7 +193,8 @@ static void mark_places(struct curves *c, const struct range *x, struct chart *c
 	}
 	for (size_t i = 0; i < c->n; i++) {
 		for (size_t k = i + 1; k < c->n; k++) {
-			if (!curve_slice(c, i, x->parameter, &a) || !curve_slice(c, k, x->parameter, &b))
+			if (!curve_slice(c, i, x->parameter, &a) ||
+			    !curve_slice(c, k, x->parameter, &b))
 				continue;
 			n = crossings_find(&a, &b, x->from, x->to, chart->x.log, found);
 			for (size_t j = 0; j < n; j++)
@@ -193,7 +203,7 @@ static void mark_places(struct curves *c, const struct range *x, struct chart *c
 	}
 }
 
-/* --- the chart ------------------------------------------------------------------------------------------------- */
+/* --- the chart ------------------------------------------------------------- */
 
 struct axis sweep_axis(const struct range *r)
 {
@@ -203,25 +213,29 @@ struct axis sweep_axis(const struct range *r)
 	return (struct axis){ model_caption(p->help), p->unit, log, r->from, r->to, p->ratio };
 }
 
-static enum status draw_curves(struct curves *c, const struct layers *l, const struct result *r, struct call *call,
+static enum status draw_curves(struct curves *c, const struct layers *l, const struct result *r,
+                               struct call *call,
                                struct diag *d)
 {
 	const struct sweep *s = &l->layer[0].sweep;
 	struct chart chart = {
 		.title = one_model(l) ? _(s->base.model->title) : NULL,
 		.x = sweep_axis(&s->x),
-		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio && wants_log(c, s->x.n), NAN, NAN, r->ratio },
+		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio &&
+		       wants_log(c, s->x.n), NAN, NAN, r->ratio },
 		.n_series = c->n,
 	};
 
 	for (size_t i = 0; i < c->n; i++)
-		chart.series[i] = (struct series){ c->n > 1 ? c->names[i] : NULL, c->x[i], c->y[i], s->x.n };
+		chart.series[i] = (struct series){ c->n > 1 ? c->names[i] : NULL, c->x[i], c->y[i],
+		                                   s->x.n };
 	mark_places(c, &s->x, &chart);
 	return picture_put(call, &chart, d);
 }
 
 /* Values chosen by name, or a single one: a bar for each. */
-static enum status draw_bars(struct curves *c, const struct layers *l, const struct result *r, struct call *call,
+static enum status draw_bars(struct curves *c, const struct layers *l, const struct result *r,
+                             struct call *call,
                              struct diag *d)
 {
 	const struct sweep *s = &l->layer[0].sweep;
@@ -231,7 +245,8 @@ static enum status draw_bars(struct curves *c, const struct layers *l, const str
 		.kind = CHART_BARS,
 		.title = one_model(l) ? _(s->base.model->title) : NULL,
 		.x = { model_caption(s->x.parameter->help), "1", false, NAN, NAN, false },
-		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), false, NAN, NAN, r->ratio },
+		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), false, NAN, NAN,
+		       r->ratio },
 		.n_series = c->n, .n_names = n, .names = (const char *const *)names,
 	};
 	enum status status;
@@ -245,7 +260,8 @@ static enum status draw_bars(struct curves *c, const struct layers *l, const str
 		names[i] = strbuf_take(&name);
 	}
 	for (size_t i = 0; i < c->n; i++)
-		chart.series[i] = (struct series){ c->n > 1 ? c->names[i] : NULL, NULL, c->y[i], n };
+		chart.series[i] = (struct series){ c->n > 1 ? c->names[i] : NULL, NULL,
+		                                   c->y[i], n };
 	status = picture_put(call, &chart, d);
 	for (size_t i = 0; i < n; i++)
 		free(names[i]);

@@ -68,8 +68,10 @@ enum status heat_chart(const struct layers *l, struct call *call, struct diag *d
 	}
 	extent_add(&extent, z, s->x.n * s->y.n);
 	chart = (struct chart){
-		.kind = CHART_HEAT, .title = _(s->base.model->title), .x = sweep_axis(&s->x), .y = sweep_axis(&s->y),
-		.z = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio && extent_wants_log(&extent), NAN, NAN,
+		.kind = CHART_HEAT, .title = _(s->base.model->title), .x = sweep_axis(&s->x),
+			.y = sweep_axis(&s->y),
+		.z = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio &&
+		       extent_wants_log(&extent), NAN, NAN,
 		       r->ratio },
 		.grid = { x, y, z, s->x.n, s->y.n },
 	};

@@ -30,7 +30,8 @@ bool roofline_fits(const struct layers *l)
 
 	for (size_t i = 0; i < s->n_results; i++)
 		rate = rate || !strcmp(s->results[i]->name, "attainable");
-	return rate && one_model(l) && find_parts(s->base.model, &parts) && !l->layer[0].shown.result[0];
+	return rate && one_model(l) && find_parts(s->base.model, &parts) &&
+		!l->layer[0].shown.result[0];
 }
 
 enum { KERNELS = CHART_MARKS - CHART_SERIES };         /* the ridges need marks too */
@@ -61,7 +62,8 @@ static char *swept_text(const struct layer *l, const struct scenario *at, bool r
 static enum status add_roof(struct picture *p, const struct parts *parts, const struct layer *l,
                             const struct scenario *at, struct diag *d)
 {
-	struct roof r = { NULL, model_get(at->in, parts->bandwidth->offset), model_get(at->in, parts->peak->offset) };
+	struct roof r = { NULL, model_get(at->in, parts->bandwidth->offset),
+	                  model_get(at->in, parts->peak->offset) };
 	struct chart *c = &p->chart;
 
 	for (size_t i = 0; i < c->n_roofs; i++) {
@@ -69,7 +71,8 @@ static enum status add_roof(struct picture *p, const struct parts *parts, const 
 			return STATUS_OK;
 	}
 	if (c->n_roofs == CHART_SERIES)
-		return diagnose(d, STATUS_E_USAGE, _("a chart has room for %d roofs: sweep fewer peaks or bandwidths"),
+		return diagnose(d, STATUS_E_USAGE,
+		                _("a chart has room for %d roofs: sweep fewer peaks or bandwidths"),
 		                CHART_SERIES);
 	r.name = p->roofs[c->n_roofs] = swept_text(l, at, true);
 	c->roofs[c->n_roofs++] = r;
@@ -95,7 +98,8 @@ static void add_kernel(struct picture *p, const struct parts *parts, const struc
 	c->marks[c->n_marks++] = m;
 }
 
-static enum status add_layer(struct picture *p, const struct parts *parts, const struct layer *l, struct diag *d)
+static enum status add_layer(struct picture *p, const struct parts *parts, const struct layer *l,
+                             struct diag *d)
 {
 	size_t rows = l->sweep.rows, shown = rows < KERNELS ? rows : KERNELS, last = rows;
 	enum status s = STATUS_OK;
@@ -140,8 +144,10 @@ enum status roofline_chart(const struct layers *l, struct call *call, struct dia
 	struct parts parts;
 
 	find_parts(m, &parts);
-	p.chart.x = (struct axis){ model_caption(parts.intensity->help), parts.intensity->unit, true, NAN, NAN, false };
-	p.chart.y = (struct axis){ model_caption(parts.rate->help), parts.rate->unit, true, NAN, NAN, false };
+	p.chart.x = (struct axis){ model_caption(parts.intensity->help), parts.intensity->unit,
+	                           true, NAN, NAN, false };
+	p.chart.y = (struct axis){ model_caption(parts.rate->help), parts.rate->unit, true, NAN,
+	                           NAN, false };
 	for (size_t i = 0; i < l->n && s == STATUS_OK; i++)
 		s = add_layer(&p, &parts, &l->layer[i], d);
 	if (s == STATUS_OK) {

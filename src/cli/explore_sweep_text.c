@@ -40,7 +40,7 @@ static void result_heading(struct strbuf *to, const struct layer *l, const struc
 	add_heading(to, r->name, r->words ? "" : shown_unit(l, r), l->label);
 }
 
-/* --- CSV --------------------------------------------------------------------------------------------------- */
+/* --- CSV ------------------------------------------------------------------- */
 
 static void csv_number(struct strbuf *to, double v)
 {
@@ -113,7 +113,7 @@ void layers_csv(const struct layers *l, struct call *call)
 	}
 }
 
-/* --- JSON --------------------------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------ */
 
 static void json_axis(struct json_out *o, const struct range *r)
 {
@@ -126,7 +126,8 @@ static void json_axis(struct json_out *o, const struct range *r)
 	json_close_object(o);
 }
 
-static void output_gap(struct json_out *o, const struct scenario *at, const struct result *r, const char *why)
+static void output_gap(struct json_out *o, const struct scenario *at, const struct result *r,
+                       const char *why)
 {
 	const char *unit;
 
@@ -173,7 +174,8 @@ static void json_fixed(struct json_out *o, const struct sweep *s)
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
 
-		if (p != s->x.parameter && p != s->y.parameter && !isnan(model_get(s->base.in, p->offset)))
+		if (p != s->x.parameter && p != s->y.parameter &&
+		    !isnan(model_get(s->base.in, p->offset)))
 			output_input(o, &s->base, p);
 	}
 	json_close_object(o);
@@ -222,7 +224,7 @@ void layers_json(const struct layers *l, struct call *call)
 	strbuf_putc(&call->out, '\n');
 }
 
-/* --- the table ---------------------------------------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------- */
 
 enum { COLUMN = 14, RATIO_COLUMN = 20 };
 
@@ -252,7 +254,8 @@ static void table_header(const struct layers *l, struct strbuf *to)
 
 	output_column(to, first->x.parameter->name, width_of(first->x.parameter->name, false));
 	if (first->y.n)
-		output_column(to, first->y.parameter->name, width_of(first->y.parameter->name, false));
+		output_column(to, first->y.parameter->name,
+		              width_of(first->y.parameter->name, false));
 	for (size_t i = 0; i < l->n; i++)
 		for (size_t k = 0; k < first->n_results; k++) {
 			result_name(&name, &l->layer[i], l->layer[i].sweep.results[k]);

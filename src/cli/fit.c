@@ -15,7 +15,8 @@
 enum { NAME = 26, VALUE = 16 };
 #define DISTRUSTED 0.5                 /* points below this weight are named */
 
-static enum status read_points(const char *path, const struct law *law, struct points *out, struct diag *d)
+static enum status read_points(const char *path, const struct law *law, struct points *out,
+                               struct diag *d)
 {
 	struct diag cause;
 	size_t length;
@@ -44,7 +45,8 @@ static void print_constant(const struct constant *c, struct strbuf *to)
 	strbuf_free(&value);
 }
 
-static void print_fit(const struct law *law, const struct points *p, const struct fit *f, struct strbuf *to)
+static void print_fit(const struct law *law, const struct points *p, const struct fit *f,
+                      struct strbuf *to)
 {
 	text_maths(to, model_find(law->model)->formula);
 	strbuf_puts(to, "\n\n");
@@ -62,7 +64,8 @@ static void print_fit(const struct law *law, const struct points *p, const struc
 	}
 }
 
-static void json_fit(const struct law *law, const struct points *p, const struct fit *f, struct json_out *o)
+static void json_fit(const struct law *law, const struct points *p, const struct fit *f,
+                     struct json_out *o)
 {
 	json_open_object(o);
 	output_pair(o, "model", law->model);

@@ -109,7 +109,8 @@ static void describe_model(const struct model *m, struct strbuf *to)
 	struct strbuf formula = STRBUF_INIT;
 
 	text_maths(&formula, m->formula);
-	strbuf_printf(to, "%s — %s\n\n  %s\n\n%s\n", m->id, _(m->title), formula.text, _("parameters:"));
+	strbuf_printf(to, "%s — %s\n\n  %s\n\n%s\n", m->id, _(m->title), formula.text,
+	              _("parameters:"));
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
 
@@ -252,7 +253,8 @@ int command_models(struct call *call)
 	free(list);
 	if (n)
 		return call_finish(call, 0);
-	diagnose(&d, STATUS_E_NOTFOUND, "%s", _("no model has that; fleetlab models lists them all"));
+	diagnose(&d, STATUS_E_NOTFOUND, "%s",
+	         _("no model has that; fleetlab models lists them all"));
 	return call_fail(call, STATUS_E_NOTFOUND, &d);
 }
 
@@ -293,7 +295,7 @@ int command_eval(struct call *call)
 	return call_finish(call, 0);
 }
 
-/* --- convert ----------------------------------------------------------------------------------- */
+/* --- convert --------------------------------------------------------------- */
 
 /* The result of a conversion shows what doubles hold of it: 12 figures hide their noise. */
 enum { CONVERT_FIGURES = 12 };

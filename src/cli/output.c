@@ -22,7 +22,8 @@ void output_pair(struct json_out *o, const char *key, const char *text)
 	json_out_string(o, text);
 }
 
-void output_value(struct json_out *o, const char *name, double value, const char *word, const char *unit,
+void output_value(struct json_out *o, const char *name, double value, const char *word,
+                  const char *unit,
                   const char *text)
 {
 	json_out_key(o, name);
@@ -37,7 +38,8 @@ void output_value(struct json_out *o, const char *name, double value, const char
 	json_close_object(o);
 }
 
-enum status output_units(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d)
+enum status output_units(const struct call *call, struct scenario *s, struct shown *shown,
+                         struct diag *d)
 {
 	const char *choice;
 	enum status status = STATUS_OK;
@@ -54,7 +56,8 @@ void output_input(struct json_out *o, const struct scenario *s, const struct par
 	struct strbuf text = STRBUF_INIT;
 
 	scenario_print_parameter(s, p, &text);
-	output_value(o, p->name, model_get(s->in, p->offset), scenario_parameter_word(s, p), p->unit, text.text);
+	output_value(o, p->name, model_get(s->in, p->offset), scenario_parameter_word(s, p),
+	             p->unit, text.text);
 	strbuf_free(&text);
 }
 

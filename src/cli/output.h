@@ -11,12 +11,15 @@ void output_column(struct strbuf *to, const char *text, int width);
 
 void output_pair(struct json_out *o, const char *key, const char *text);
 
-/* The option --in, as often as it was given: the scenario shows its values so.  *shown must live as long as it.
- * Statuses of shown_choose. */
-enum status output_units(const struct call *call, struct scenario *s, struct shown *shown, struct diag *d);
+/* The option --in, as often as it was given: the scenario shows its values so.  *shown must live as
+ * long as it. Statuses of shown_choose. */
+enum status output_units(const struct call *call, struct scenario *s, struct shown *shown,
+                         struct diag *d);
 
-/* "name": {"value": …, "unit": "…", "text": "…"}; a word instead of the number when there is one. */
-void output_value(struct json_out *o, const char *name, double value, const char *word, const char *unit,
+/* "name": {"value": …, "unit": "…", "text": "…"}; a word instead of the number when there is
+ * one. */
+void output_value(struct json_out *o, const char *name, double value, const char *word,
+                  const char *unit,
                   const char *text);
 void output_input(struct json_out *o, const struct scenario *s, const struct parameter *p);
 void output_result(struct json_out *o, const struct scenario *s, const struct result *r);

@@ -13,7 +13,8 @@
 
 enum { WIDTH = 80, WIDTH_MOST = 500, HEIGHT = 22, SVG_WIDTH = 800, SVG_HEIGHT = 450 };
 
-/* As wide as COLUMNS says, or the terminal, or a page; a terminal lower than the chart gets a lower one. */
+/* As wide as COLUMNS says, or the terminal, or a page; a terminal lower than the chart gets a lower
+ * one. */
 static void size(int *width, int *height)
 {
 	const char *columns = getenv("COLUMNS");
@@ -34,7 +35,8 @@ static enum charset charset(void)
 
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		return CHARSET_ASCII;
-	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK : CHARSET_BRAILLE;
+	return name && (!strcmp(name, "linux") || !strncmp(name, "vt", 2)) ? CHARSET_BLOCK
+		: CHARSET_BRAILLE;
 }
 
 bool picture_wanted(const struct call *call)

@@ -22,7 +22,9 @@ bool workbench_goes_plain(const struct call *call)
 	if (call_option(call, "--plain"))
 		return true;
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		call_say(_("standard input or output is no terminal: line by line, as with --plain"));
+		call_say(
+			_("standard input or output is no terminal: line by line, as with "
+			  "--plain"));
 	else if (terminal && !strcmp(terminal, "dumb"))
 		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
 	else
@@ -37,7 +39,8 @@ static int width(void)
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 ? w.ws_col : WIDTH;
 }
 
-/* A line without its end; what is beyond LINE_MOST bytes is read and left out.  False at the end of the input. */
+/* A line without its end; what is beyond LINE_MOST bytes is read and left out.  False at the end of
+ * the input. */
 static bool read_line(struct strbuf *line)
 {
 	int c = getchar();
@@ -64,7 +67,8 @@ static void prompt(const struct plain *p, struct call *call)
 enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d)
 {
 	struct app_setup inside = {
-		.place = setup->place, .student = setup->student, .state = setup->state, .course = setup->course,
+		.place = setup->place, .student = setup->student, .state = setup->state,
+			.course = setup->course,
 		.begin = true, .width = width(), .height = 24,
 		.charset = strcmp(nl_langinfo(CODESET), "UTF-8") ? CHARSET_ASCII : CHARSET_BRAILLE,
 	};

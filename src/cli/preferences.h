@@ -6,7 +6,8 @@
 #include "chart/palette.h"
 #include "store/settings.h"
 
-/* What charts are drawn with: the setting where the locale allows it, else what the terminal is thought to show. */
+/* What charts are drawn with: the setting where the locale allows it, else what the terminal is
+ * thought to show. */
 enum charset preferred_charset(const struct preferences *s);
 
 /* What the theme says of the screen's ground. */

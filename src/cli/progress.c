@@ -26,7 +26,7 @@ static struct store *open_record(void)
 	return s;
 }
 
-/* --- export, import ------------------------------------------------------------------------------ */
+/* --- export, import -------------------------------------------------------- */
 
 static enum status export_record(struct call *call, const char *file, struct diag *d)
 {
@@ -46,7 +46,8 @@ static void print_bad_lines(const struct store_import *import, struct strbuf *to
 {
 	size_t shown = import->bad < STORE_BAD_LINES ? import->bad : STORE_BAD_LINES;
 
-	strbuf_printf(to, message_plural("%zu damaged line was refused:", "%zu damaged lines were refused:", import->bad),
+	strbuf_printf(to, message_plural("%zu damaged line was refused:",
+	                                 "%zu damaged lines were refused:", import->bad),
 	              import->bad);
 	for (size_t i = 0; i < shown; i++)
 		strbuf_printf(to, "%s %zu", i ? "," : "", import->bad_lines[i]);
@@ -64,8 +65,10 @@ static int finish_import(struct call *call, struct store_import *import)
 {
 	struct strbuf bad = STRBUF_INIT;
 
-	strbuf_printf(&call->out, message_plural("%zu event is new", "%zu events are new", import->added), import->added);
-	strbuf_printf(&call->out, message_plural(", %zu was in your record already\n", ", %zu were in your record already\n",
+	strbuf_printf(&call->out, message_plural("%zu event is new", "%zu events are new",
+	                                         import->added), import->added);
+	strbuf_printf(&call->out, message_plural(", %zu was in your record already\n",
+	                                         ", %zu were in your record already\n",
 	                                         import->known), import->known);
 	print_backup(import->backup, &call->out);
 	free(import->backup);
@@ -99,7 +102,7 @@ static int import_record(struct call *call, const char *file)
 	return status == STATUS_OK ? finish_import(call, &import) : call_fail(call, status, &d);
 }
 
-/* --- forget -------------------------------------------------------------------------------------- */
+/* --- forget ---------------------------------------------------------------- */
 
 /* What goes: all, a lesson, or an exercise of it. */
 struct choice { char *lesson, *exercise; };
@@ -121,8 +124,10 @@ static bool is_chosen(const struct json *event, const void *context)
 {
 	const struct choice *c = context;
 
-	return (!c->lesson || course_names(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
-	       (!c->exercise || !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")) ||
+	return (!c->lesson ||
+	        course_names(c->lesson, json_string(json_get(event, "lesson"), ""))) &&
+	       (!c->exercise ||
+	        !strcmp(c->exercise, json_string(json_get(event, "exercise"), "")) ||
 	        !strcmp(c->exercise, json_string(json_get(event, "block"), "")));
 }
 
@@ -136,7 +141,8 @@ static size_t count_chosen(const struct store *s, const struct choice *c)
 }
 
 /* Nothing is of that lesson or exercise: the nearest name that the record has. */
-static enum status nothing_chosen(const struct store *s, const struct choice *c, const char *place, struct diag *d)
+static enum status nothing_chosen(const struct store *s, const struct choice *c, const char *place,
+                                  struct diag *d)
 {
 	struct nearest n;
 
@@ -153,13 +159,15 @@ static enum status nothing_chosen(const struct store *s, const struct choice *c,
 			nearest_offer(&n, json_string(json_get(e, "exercise"), ""));
 	}
 	if (n.best)
-		return diagnose(d, STATUS_E_NOTFOUND, _("your record has nothing about '%s'; did you mean '%s'?"), place,
+		return diagnose(d, STATUS_E_NOTFOUND,
+		                _("your record has nothing about '%s'; did you mean '%s'?"), place,
 		                n.best);
 	return diagnose(d, STATUS_E_NOTFOUND, _("your record has nothing about '%s'"), place);
 }
 
 /* OK: go on.  *agreed is false when the user was asked and did not want it. */
-static enum status agree(const struct call *call, const char *place, size_t n, bool *agreed, struct diag *d)
+static enum status agree(const struct call *call, const char *place, size_t n, bool *agreed,
+                         struct diag *d)
 {
 	struct strbuf question = STRBUF_INIT;
 
@@ -168,7 +176,8 @@ static enum status agree(const struct call *call, const char *place, size_t n, b
 		return STATUS_OK;
 	if (!call_can_ask())
 		return diagnose(d, STATUS_E_USAGE, "%s", _("nobody can be asked here: say --yes"));
-	strbuf_printf(&question, message_plural("Forget %zu event of %s?", "Forget %zu events of %s?", n), n,
+	strbuf_printf(&question,
+	              message_plural("Forget %zu event of %s?", "Forget %zu events of %s?", n), n,
 	              place ? place : _("your whole record"));
 	*agreed = call_ask(question.text);
 	strbuf_free(&question);
@@ -183,7 +192,8 @@ static int forget_record(struct call *call, const char *place)
 	bool agreed = false;
 	char *backup = NULL;
 	struct diag d;
-	enum status status = n ? agree(call, place, n, &agreed, &d) : nothing_chosen(s, &c, place, &d);
+	enum status status = n ? agree(call, place, n, &agreed, &d)
+		: nothing_chosen(s, &c, place, &d);
 
 	if (status == STATUS_OK && agreed)
 		status = store_forget(s, is_chosen, &c, &n, &backup, &d);
@@ -196,13 +206,14 @@ static int forget_record(struct call *call, const char *place)
 		strbuf_puts(&call->out, _("Nothing was forgotten.\n"));
 		return call_finish(call, 1);
 	}
-	strbuf_printf(&call->out, message_plural("%zu event is forgotten.\n", "%zu events are forgotten.\n", n), n);
+	strbuf_printf(&call->out, message_plural("%zu event is forgotten.\n",
+	                                         "%zu events are forgotten.\n", n), n);
 	print_backup(backup, &call->out);
 	free(backup);
 	return call_finish(call, 0);
 }
 
-/* --- the way into one of them -------------------------------------------------------------------- */
+/* --- the way into one of them ---------------------------------------------- */
 
 static enum status show_record(struct call *call, struct diag *d)
 {
@@ -224,11 +235,14 @@ static enum status wrong_verb(const struct call *call, const char *verb, struct 
 	struct nearest n;
 
 	nearest_start(&n, verb);
-	for (const char *const *v = (const char *const[]){ "show", "export", "import", "forget", NULL }; *v; v++)
+	for (const char *const *v = (const char *const[]){ "show", "export", "import", "forget",
+	                                                   NULL }; *v; v++)
 		nearest_offer(&n, *v);
 	if (n.best && n.distance)
-		return diagnose(d, STATUS_E_USAGE, _("progress has no '%s'; did you mean '%s'?"), verb, n.best);
-	return diagnose(d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name, call->command->operands);
+		return diagnose(d, STATUS_E_USAGE, _("progress has no '%s'; did you mean '%s'?"),
+		                verb, n.best);
+	return diagnose(d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
+	                call->command->operands);
 }
 
 int command_progress(struct call *call)

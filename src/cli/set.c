@@ -57,7 +57,8 @@ static void list(const struct preferences *s, struct strbuf *to)
 
 		possible((enum preference)i, &values);
 		output_column(to, setting_kinds[i].name, 14);
-		output_column(to, *settings_value(s, (enum preference)i) ? settings_value(s, (enum preference)i) : "-", 9);
+		output_column(to, *settings_value(s, (enum preference)i)
+		              ? settings_value(s, (enum preference)i) : "-", 9);
 		output_column(to, values.text, 32);
 		strbuf_printf(to, "%s\n", _(setting_kinds[i].help));
 		strbuf_free(&values);

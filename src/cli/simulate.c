@@ -19,7 +19,7 @@
 
 enum { NAME = 22, VALUE = 18, RANGE = 32, BAR = 30 };
 
-/* --- progress on a terminal, and how to stop ------------------------------------------------------------------- */
+/* --- progress on a terminal, and how to stop ------------------------------- */
 
 static volatile sig_atomic_t stopped;
 
@@ -39,15 +39,17 @@ static bool show_progress(void *context, uint64_t done, uint64_t runs)
 		fputc('\r', stderr);
 		for (int i = 0; i < BAR; i++)
 			fputs(i < filled ? "#" : ".", stderr);
-		fprintf(stderr, " %3d%%%s", (int)((double)done / (double)runs * 100), done == runs ? "\r\033[K" : "");
+		fprintf(stderr, " %3d%%%s", (int)((double)done / (double)runs * 100), done == runs
+		        ? "\r\033[K" : "");
 		fflush(stderr);
 	}
 	return !stopped;
 }
 
-/* --- the command's own options ---------------------------------------------------------------------------------- */
+/* --- the command's own options --------------------------------------------- */
 
-static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out, struct diag *d)
+static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out,
+                              struct diag *d)
 {
 	const char *text = call_option(call, name), *end;
 	double v;
@@ -55,20 +57,25 @@ static enum status read_count(const struct call *call, const char *name, double 
 	if (!text)
 		return STATUS_OK;
 	if (!number_read(text, &v, &end) || *end || v < 0 || v > most || v != floor(v))
-		return diagnose(d, STATUS_E_USAGE, _("%s wants a whole number from 0 to %.0f, not '%s'"), name, most, text);
+		return diagnose(d, STATUS_E_USAGE,
+		                _("%s wants a whole number from 0 to %.0f, not '%s'"), name,
+		                most, text);
 	*out = (uint64_t)v;
 	return STATUS_OK;
 }
 
 static enum status read_plan(const struct call *call, struct simulate_plan *plan, struct diag *d)
 {
-	const char *shape = call_option(call, "--weibull"), *time = call_option(call, "--time"), *end;
+	const char *shape = call_option(call, "--weibull"),
+		*time = call_option(call, "--time"), *end;
 	enum status s = read_count(call, "--runs", SIMULATE_RUNS_MOST, &plan->runs, d);
 
 	if (s == STATUS_OK)
 		s = read_count(call, "--seed", 0x1p53, &plan->seed, d);
-	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end || !(plan->weibull > 0)))
-		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"), shape);
+	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end ||
+	                                !(plan->weibull > 0)))
+		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"),
+		             shape);
 	if (s == STATUS_OK && time)
 		s = catalog_read(time, "s", &plan->time, d);
 	if (s == STATUS_OK && time && !(plan->time > 0))
@@ -76,10 +83,11 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 	return s;
 }
 
-/* --- output ---------------------------------------------------------------------------------------------------- */
+/* --- output ---------------------------------------------------------------- */
 
 /* The result's value so, in the unit it is to be shown in. */
-static void print_as(const struct scenario *s, const struct result *r, double value, struct strbuf *to)
+static void print_as(const struct scenario *s, const struct result *r, double value,
+                     struct strbuf *to)
 {
 	const char *unit;
 
@@ -97,11 +105,13 @@ static void print_range(const struct scenario *s, const struct estimate *e, stru
 	print_as(s, e->result, e->high, to);
 }
 
-static void print_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed, struct strbuf *to)
+static void print_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed,
+                             struct strbuf *to)
 {
 	struct strbuf cell = STRBUF_INIT;
 
-	strbuf_printf(to, _("%llu runs, seed %llu\n\n"), (unsigned long long)r->runs, (unsigned long long)seed);
+	strbuf_printf(to, _("%llu runs, seed %llu\n\n"), (unsigned long long)r->runs,
+	              (unsigned long long)seed);
 	output_column(to, _("result"), NAME);
 	output_column(to, _("simulated"), VALUE);
 	output_column(to, _("interval (95 %)"), RANGE);
@@ -149,7 +159,8 @@ static void json_estimate(const struct scenario *s, const struct estimate *e, st
 	strbuf_free(&text);
 }
 
-static void json_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed, struct json_out *o)
+static void json_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed,
+                            struct json_out *o)
 {
 	json_open_object(o);
 	output_pair(o, "model", s->model->id);
@@ -170,7 +181,8 @@ static void json_simulation(const struct scenario *s, const struct simulation *r
 int command_simulate(struct call *call)
 {
 	bool terminal = isatty(STDERR_FILENO);
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1, .progress = show_progress, .context = &terminal };
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1, .progress = show_progress,
+	                              .context = &terminal };
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct simulation r;
 	struct scenario s;
@@ -182,7 +194,8 @@ int command_simulate(struct call *call)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {
 		/* What was simulated by then is shown; a second one ends the program. */
-		sigaction(SIGINT, &(struct sigaction){ .sa_handler = stop, .sa_flags = (int)SA_RESETHAND }, NULL);
+		sigaction(SIGINT, &(struct sigaction){ .sa_handler = stop,
+		                                       .sa_flags = (int)SA_RESETHAND }, NULL);
 		status = simulate(&s, &plan, &r, &d);
 	}
 	if (status == STATUS_OK && picture_wanted(call))

@@ -15,7 +15,8 @@
 enum { RUNS_MOST = 10000 };
 #define TAIL 0.025                     /* of the runs on each side that are drawn thin */
 
-static enum status choose_estimate(const struct call *call, const struct scenario *s, const struct simulation *r,
+static enum status choose_estimate(const struct call *call, const struct scenario *s,
+                                   const struct simulation *r,
                                    size_t *out, struct diag *d)
 {
 	const char *name = call_option(call, "--result");
@@ -35,7 +36,8 @@ static enum status choose_estimate(const struct call *call, const struct scenari
 	return diagnose(d, STATUS_E_NOTFOUND, _("%s is not simulated for %s"), name, s->model->id);
 }
 
-static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e, const double *values,
+static enum status draw(struct call *call, const struct scenario *s, const struct estimate *e,
+                        const double *values,
                         size_t n, struct diag *d)
 {
 	const char *unit;
@@ -54,7 +56,8 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 		.series = { { NULL, bins.edges, bins.counts, bins.n, false } }, .n_series = 1,
 		.interval = { scenario_result_shown(s, e->result, e->low, &unit),
 		              scenario_result_shown(s, e->result, e->value, &unit),
-		              scenario_result_shown(s, e->result, e->high, &unit), formula, values[tail],
+		              scenario_result_shown(s, e->result, e->high, &unit), formula,
+		              values[tail],
 		              values[n - 1 - tail], bins.whole },
 		.marks = { { MARK_VERTICAL, formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(formula),
@@ -66,7 +69,8 @@ static enum status draw(struct call *call, const struct scenario *s, const struc
 	return status;
 }
 
-enum status simulate_chart(struct call *call, const struct scenario *s, const struct simulate_plan *plan,
+enum status simulate_chart(struct call *call, const struct scenario *s,
+                           const struct simulate_plan *plan,
                            const struct simulation *r, struct diag *d)
 {
 	size_t runs = r->runs < RUNS_MOST ? (size_t)r->runs : RUNS_MOST, n = 0, estimate;
@@ -79,10 +83,12 @@ enum status simulate_chart(struct call *call, const struct scenario *s, const st
 		const char *unit;
 
 		if (isfinite(values[i]))
-			values[n++] = scenario_result_shown(s, r->estimates[estimate].result, values[i], &unit);
+			values[n++] = scenario_result_shown(s, r->estimates[estimate].result,
+			                                    values[i], &unit);
 	}
 	if (status == STATUS_OK && !n)
-		status = diagnose(d, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
+		status = diagnose(d, STATUS_E_NOANSWER, "%s",
+		                  _("no single run has a value of its own"));
 	if (status == STATUS_OK) {
 		bins_sort(values, n);
 		status = draw(call, s, &r->estimates[estimate], values, n, d);

@@ -5,8 +5,10 @@
 #include "cli/command.h"
 #include "explore/simulate.h"
 
-/* Of the result that --result names, or the first.  E_NOTFOUND, E_NOANSWER, E_IO, what simulate gives. */
-enum status simulate_chart(struct call *call, const struct scenario *s, const struct simulate_plan *plan,
+/* Of the result that --result names, or the first.  E_NOTFOUND, E_NOANSWER, E_IO, what simulate
+ * gives. */
+enum status simulate_chart(struct call *call, const struct scenario *s,
+                           const struct simulate_plan *plan,
                            const struct simulation *r, struct diag *d);
 
 #endif

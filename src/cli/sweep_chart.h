@@ -8,7 +8,8 @@
 bool one_model(const struct layers *l);
 struct axis sweep_axis(const struct range *r);
 
-/* Two numbers swept, the second over more values than there are curves: a heat map of the first numeric result. */
+/* Two numbers swept, the second over more values than there are curves: a heat map of the first
+ * numeric result. */
 bool heat_fits(const struct layers *l);
 enum status heat_chart(const struct layers *l, struct call *call, struct diag *d);
 

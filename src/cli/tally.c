@@ -30,11 +30,12 @@ static bool has(const struct tallies *t, const char *id)
 	return false;
 }
 
-/* --- counting ------------------------------------------------------------------------------------- */
+/* --- counting -------------------------------------------------------------- */
 
 /* What the record says about one exercise. */
 struct marks { bool judged, first, done; };
-struct seen { char *id; struct marks now, before; };           /* before: without the last event, for an undo */
+struct seen { char *id; struct marks now, before; };           /* before: without the last event,
+                                                                  for an undo */
 struct sightings { struct seen *items; size_t n, capacity; };
 
 static struct seen *see(struct sightings *all, const char *id)
@@ -57,7 +58,8 @@ static const char *present_id(const struct lesson *l, const char *id)
 
 static void count_event(const struct lesson *l, const struct json *event, struct sightings *all)
 {
-	const char *kind = json_string(json_get(event, "event"), ""), *verdict = json_string(json_get(event, "verdict"), "");
+	const char *kind = json_string(json_get(event, "event"), ""),
+		*verdict = json_string(json_get(event, "verdict"), "");
 	const char *id = present_id(l, json_string(json_get(event, "exercise"), ""));
 	struct seen *seen;
 
@@ -76,7 +78,8 @@ static void count_event(const struct lesson *l, const struct json *event, struct
 		seen->now.judged = true;
 		seen->now.done |= right;
 	} else if (!strcmp(kind, "reveal")) {
-		seen->now.done = seen->now.judged = true;      /* what is shown is not right at first any more */
+		seen->now.done = seen->now.judged = true;      /* what is shown is not right at
+		                                                  first any more */
 	}
 }
 
@@ -105,7 +108,8 @@ static void count(const struct store *s, const struct lesson *l, struct tally *t
 }
 
 /* Predictions too are done once committed: the session knows the rules. */
-static void count_done(const struct store *s, const struct lesson *l, struct tally *t, struct tallies *all)
+static void count_done(const struct store *s, const struct lesson *l, struct tally *t,
+                       struct tallies *all)
 {
 	struct session_setup setup = { .student = "", .course_key = "" };
 	struct session *session = session_new(l, &setup);
@@ -138,7 +142,8 @@ static struct lesson *load(struct worker *w, const char *path)
 	return l;
 }
 
-static void tally_folder(const struct store *s, struct worker *w, const struct course *c, const char *folder,
+static void tally_folder(const struct store *s, struct worker *w, const struct course *c,
+                         const char *folder,
                          struct tallies *out)
 {
 	struct strbuf path = STRBUF_INIT;
@@ -186,7 +191,7 @@ void tally_free(struct tallies *t)
 	*t = (struct tallies){ NULL };
 }
 
-/* --- output --------------------------------------------------------------------------------------- */
+/* --- output ---------------------------------------------------------------- */
 
 enum { COLUMNS = 4 };
 
@@ -201,7 +206,8 @@ static void row_cells(const struct tally *t, struct strbuf cells[COLUMNS])
 		strbuf_puts(&cells[3], "—");
 }
 
-static void print_row(const struct strbuf cells[COLUMNS], const int widths[COLUMNS], struct strbuf *to)
+static void print_row(const struct strbuf cells[COLUMNS], const int widths[COLUMNS],
+                      struct strbuf *to)
 {
 	for (int i = 0; i < COLUMNS - 1; i++)
 		output_column(to, cells[i].text, widths[i] + 2);
@@ -210,7 +216,8 @@ static void print_row(const struct strbuf cells[COLUMNS], const int widths[COLUM
 
 void tally_print(const struct tallies *t, struct strbuf *to)
 {
-	static const char *const heads[COLUMNS] = { N_("lesson"), N_("done"), N_("right first time"), N_("last day") };
+	static const char *const heads[COLUMNS] = { N_("lesson"), N_("done"),
+	                                            N_("right first time"), N_("last day") };
 	struct strbuf (*rows)[COLUMNS] = new_array(t->n + 1, sizeof *rows);
 	int widths[COLUMNS] = { 0 };
 

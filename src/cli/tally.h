@@ -22,7 +22,8 @@ struct tallies {
 	size_t marks, notes;           /* the user's own, in the lessons that could be read */
 };
 
-/* The course's lessons in their order, then those that only the record has.  Errors as course_open. */
+/* The course's lessons in their order, then those that only the record has.  Errors as
+ * course_open. */
 enum status tally_lessons(const struct store *s, struct tallies *out, struct diag *d);
 void tally_free(struct tallies *t);
 

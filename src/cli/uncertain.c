@@ -9,17 +9,20 @@
 enum { NAME = 28, RANGE = 40, FIGURES = 4 };
 
 /* "12 h … 18 h", or the dash of no answer. */
-static void print_range(const struct scenario *s, const struct result *r, double low, double high, struct strbuf *to)
+static void print_range(const struct scenario *s, const struct result *r, double low, double high,
+                        struct strbuf *to)
 {
 	const char *unit;
-	double from = scenario_result_shown(s, r, low, &unit), end = scenario_result_shown(s, r, high, &unit);
+	double from = scenario_result_shown(s, r, low, &unit),
+		end = scenario_result_shown(s, r, high, &unit);
 
 	quantity_print(to, from, unit, r->ratio ? share_figures(from, FIGURES) : FIGURES);
 	strbuf_puts(to, " … ");
 	quantity_print(to, end, unit, r->ratio ? share_figures(end, FIGURES) : FIGURES);
 }
 
-static void print_row(const char *indent, const char *name, const char *range, const char *share, struct strbuf *to)
+static void print_row(const char *indent, const char *name, const char *range, const char *share,
+                      struct strbuf *to)
 {
 	struct strbuf label = STRBUF_INIT;
 
@@ -33,7 +36,8 @@ static void print_row(const char *indent, const char *name, const char *range, c
 	strbuf_free(&label);
 }
 
-static void print_extent(const struct uncertainty *u, const struct extent *e, const struct scenario *s, struct strbuf *to)
+static void print_extent(const struct uncertainty *u, const struct extent *e,
+                         const struct scenario *s, struct strbuf *to)
 {
 	struct strbuf range = STRBUF_INIT, share = STRBUF_INIT;
 
@@ -48,7 +52,8 @@ static void print_extent(const struct uncertainty *u, const struct extent *e, co
 		strbuf_clear(&share);
 		print_range(s, e->result, p->low, p->high, &range);
 		if (!isnan(p->low))
-			quantity_print(&share, (p->high - p->low) / (e->high - e->low) * 100, "%", 3);
+			quantity_print(&share, (p->high - p->low) / (e->high - e->low) * 100,
+			               "%", 3);
 		print_row("    ", p->parameter->name, range.text, share.text, to);
 	}
 	strbuf_free(&range);
@@ -60,12 +65,14 @@ void uncertainty_print(const struct uncertainty *u, const struct scenario *s, st
 	if (!u->n_spreads)
 		return;
 	strbuf_printf(to, "\n%s\n  %s\n", _("Uncertainty"),
-	              _("the range over the whole box of the spreads; below it, each input going through its own spread alone"));
+	              _("the range over the whole box of the spreads; below it, each input going "
+	                "through its own spread alone"));
 	for (size_t i = 0; i < u->n; i++)
 		print_extent(u, &u->extents[i], s, to);
 	if (u->unanswered) {
 		strbuf_puts(to, "  ");
-		strbuf_printf(to, _("no answer at %zu of the %zu points looked at"), u->unanswered, u->points);
+		strbuf_printf(to, _("no answer at %zu of the %zu points looked at"), u->unanswered,
+		              u->points);
 		strbuf_putc(to, '\n');
 	}
 }

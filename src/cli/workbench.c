@@ -13,7 +13,8 @@ static struct app_setup app_setup_of(const struct workbench_setup *setup, int wi
                                      enum charset charset)
 {
 	return (struct app_setup){
-		.place = setup->place, .scenario = setup->scenario, .student = setup->student, .state = setup->state,
+		.place = setup->place, .scenario = setup->scenario, .student = setup->student,
+			.state = setup->state,
 		.course = setup->course, .preview = setup->preview, .settings = setup->settings,
 		.width = width, .height = height, .charset = charset,
 	};
@@ -69,8 +70,9 @@ static void show(const struct app *a, unsigned effects, struct canvas *canvas)
 	}
 }
 
-/* Until the student leaves; *number is the signal that ended it, or 0.  A status of catalog_need: neither the first frame nor
- * a lesson's text waits for the catalog, which is read while the worker is at work or when that is on the screen. */
+/* Until the student leaves; *number is the signal that ended it, or 0.  A status of catalog_need:
+ * neither the first frame nor a lesson's text waits for the catalog, which is read while the worker
+ * is at work or when that is on the screen. */
 static enum status loop(struct app *a, const char *notice, int *number, struct diag *d)
 {
 	struct event size = { .kind = EVENT_RESIZE };
@@ -97,7 +99,8 @@ static enum status loop(struct app *a, const char *notice, int *number, struct d
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, 80, 24,
-	                                       setup->settings ? preferred_charset(setup->settings) : term_charset());
+	                                       setup->settings ? preferred_charset(setup->settings)
+	                                       : term_charset());
 	struct diag notice;
 	enum status s;
 	struct app *a;
@@ -135,11 +138,13 @@ static void put_screen(const struct app *a, const struct shot *shot, bool colour
 	canvas_free(&canvas);
 }
 
-enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot, struct strbuf *to,
+enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot,
+                           struct strbuf *to,
                            struct diag *d)
 {
 	bool ascii = setup->settings && settings_is(setup->settings, SETTING_CHARACTERS, "ascii");
-	struct app_setup inside = app_setup_of(setup, shot->width, shot->height, ascii ? CHARSET_ASCII : CHARSET_BRAILLE);
+	struct app_setup inside = app_setup_of(setup, shot->width, shot->height,
+	                                       ascii ? CHARSET_ASCII : CHARSET_BRAILLE);
 	enum status s;
 	struct app *a;
 
@@ -149,9 +154,11 @@ enum status workbench_shot(const struct workbench_setup *setup, const struct sho
 		return s;
 	app_update(a, &(struct event){ .kind = EVENT_START });
 	if (app_play(a, shot->keys))
-		put_screen(a, shot, !setup->settings || !settings_is(setup->settings, SETTING_THEME, "mono"), to);
+		put_screen(a, shot, !setup->settings || !settings_is(setup->settings, SETTING_THEME,
+			"mono"), to);
 	else
-		s = diagnose(d, STATUS_E_USAGE, "%s", _("the script names a key that does not exist"));
+		s = diagnose(d, STATUS_E_USAGE, "%s",
+		             _("the script names a key that does not exist"));
 	app_free(a);
 	return s;
 }

@@ -84,8 +84,10 @@ static void offer_units(struct search *s)
 			if (strcmp(models[i]->results[k].unit, "1") != 0)
 				offer(s, models[i]->results[k].unit);
 	}
-	for (const char *const *u = (const char *const[]){ "ms", "min", "h", "day", "KB", "MB", "GB", "TB", "GB/s", "TB/s",
-	                                                   "Gbit/s", "TFLOP/s", "PFLOP/s", "kW", "MW", "kWh", "MWh", NULL };
+	for (const char *const *u = (const char *const[]){ "ms", "min", "h", "day", "KB", "MB",
+	                                                   "GB", "TB", "GB/s", "TB/s",
+	                                                   "Gbit/s", "TFLOP/s", "PFLOP/s", "kW",
+	                                                   "MW", "kWh", "MWh", NULL };
 	     *u; u++)
 		offer(s, *u);
 }
@@ -151,7 +153,8 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 	if (text && start < begin)
 		start = begin;
 	if (text && start < cursor && isdigit((unsigned char)line[start]))     /* "14GB" */
-		while (start < cursor && (isdigit((unsigned char)line[start]) || line[start] == '.'))
+		while (start < cursor &&
+		       (isdigit((unsigned char)line[start]) || line[start] == '.'))
 			start++;
 	char *word = copy_bytes(line + start, cursor - start);
 

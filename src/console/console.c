@@ -56,7 +56,8 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 
 	d->text[0] = '\0';
 	if (strlen(line) > CONSOLE_LINE_MAX || c->chunk.length > CHUNK_MAX) {
-		diagnose(d, STATUS_E_LIMIT, _("a line has at most %d bytes, and all lines of one piece at most %d"),
+		diagnose(d, STATUS_E_LIMIT,
+		         _("a line has at most %d bytes, and all lines of one piece at most %d"),
 		         CONSOLE_LINE_MAX, CHUNK_MAX);
 		console_cancel(c);
 		return false;
@@ -79,7 +80,7 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 	return true;
 }
 
-/* --- replies ---------------------------------------------------------------------------------------------- */
+/* --- replies --------------------------------------------------------------- */
 
 static struct part *add_part(struct parts *p, enum part_kind kind, const char *text)
 {
@@ -151,7 +152,8 @@ static void add_fault(struct parts *out, const struct json *reply, bool many_lin
 	add_part(out, PART_FAULT, text);
 }
 
-bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply, const struct diag *why,
+bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply,
+                  const struct diag *why,
                   unsigned generation, struct parts *out)
 {
 	bool fresh = c->generation && generation != c->generation;
@@ -170,11 +172,13 @@ bool console_take(struct console *c, enum worker_outcome outcome, const struct j
 		c->generation = 0;
 		add_part(out, PART_FAULT, why->text);
 		if (had || outcome == WORKER_STOPPED)
-			add_part(out, PART_NOTE, _("The console starts anew: the names you have set are gone."));
+			add_part(out, PART_NOTE,
+			         _("The console starts anew: the names you have set are gone."));
 		return false;
 	}
 	if (fresh)
-		add_part(out, PART_NOTE, _("The console has started anew: the names you had set are gone."));
+		add_part(out, PART_NOTE,
+		         _("The console has started anew: the names you had set are gone."));
 	c->generation = generation;
 	read_parts(json_get(reply, "parts"), out);
 	if (!json_get(reply, "fault"))
@@ -183,13 +187,14 @@ bool console_take(struct console *c, enum worker_outcome outcome, const struct j
 	return false;
 }
 
-/* --- history ---------------------------------------------------------------------------------------------- */
+/* --- history --------------------------------------------------------------- */
 
 void history_add(struct line_history *h, const char *line)
 {
 	size_t length = strlen(line);
 
-	if (!length || length > CONSOLE_LINE_MAX || strchr(line, '\n') || line[strspn(line, " \t")] == '\0' ||
+	if (!length || length > CONSOLE_LINE_MAX || strchr(line, '\n') ||
+	    line[strspn(line, " \t")] == '\0' ||
 	    (h->n && !strcmp(h->lines[h->n - 1], line)))
 		return;
 	if (h->n == HISTORY_MAX) {

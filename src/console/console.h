@@ -1,7 +1,9 @@
-/* console.h - the what-if console: lines gathered into chunks, replies into parts, completion, help, history
+/* console.h - the what-if console: lines gathered into chunks, replies into parts, completion,
+ * help, history
  *
- * No terminal here and no curses: line.h reads a line from a terminal, editor.h is a line inside the workbench.
- * The caller owns the worker; a console only writes requests (script/script.h) and reads replies.
+ * No terminal here and no curses: line.h reads a line from a terminal, editor.h is a line inside
+ * the workbench. The caller owns the worker; a console only writes requests (script/script.h) and
+ * reads replies.
  */
 #ifndef CONSOLE_CONSOLE_H
 #define CONSOLE_CONSOLE_H
@@ -19,9 +21,9 @@ struct console;
 struct console *console_new(void);
 void console_free(struct console *c);                  /* NULL is allowed */
 
-/* Adds a line to the chunk and appends the request that evaluates it to *request, which must be empty.  An empty line
- * ends a chunk that waits for more.  False, and no request: there is nothing to evaluate, or *d says why the line
- * is refused (too long; d->text is "" otherwise). */
+/* Adds a line to the chunk and appends the request that evaluates it to *request, which must be
+ * empty.  An empty line ends a chunk that waits for more.  False, and no request: there is nothing
+ * to evaluate, or *d says why the line is refused (too long; d->text is "" otherwise). */
 bool console_line(struct console *c, const char *line, struct strbuf *request, struct diag *d);
 
 /* The lines so far are forgotten. */
@@ -39,7 +41,8 @@ enum part_kind {
 struct part {
 	enum part_kind kind;
 	char *text;                    /* not cleaned; NULL for a plot */
-	char *model, **words, *result; /* PART_PLOT: what survey_read takes; result NULL: the first number */
+	char *model, **words, *result; /* PART_PLOT: what survey_read takes; result NULL: the first
+	                                  number */
 	size_t n_words;
 };
 
@@ -47,14 +50,16 @@ struct parts { struct part *list; size_t n, capacity; };
 
 /* What the worker gave for the last request, as worker_take or worker_ask tell it; generation is
  * worker_generation.  False when the line failed.  Free the parts. */
-bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply, const struct diag *why,
+bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply,
+                  const struct diag *why,
                   unsigned generation, struct parts *out);
 void parts_free(struct parts *p);
 
-/* Help on a model, parameter, result, unit, catalog name or function; "" the overview.  Appends lines. */
+/* Help on a model, parameter, result, unit, catalog name or function; "" the overview.  Appends
+ * lines. */
 void console_help(const char *about, struct strbuf *to);
 
-/* --- completion ----------------------------------------------------------------------------------------- */
+/* --- completion ------------------------------------------------------------ */
 
 enum { COMPLETIONS_MAX = 200 };
 
@@ -62,21 +67,22 @@ struct completions {
 	size_t start;                  /* bytes of the line before the word that is completed */
 	char *names[COMPLETIONS_MAX];  /* sorted, each fits the word; owned */
 	size_t n;
-	char *common;                  /* what all of them begin with, behind the word; "" when nothing */
+	char *common;   /* what all of them begin with, behind the word; "" when nothing */
 };
 
-/* Of the word that ends at `cursor` bytes: models, the parameters and results of the model that the line names,
- * catalog names behind "@", units behind a number, functions. */
+/* Of the word that ends at `cursor` bytes: models, the parameters and results of the model that the
+ * line names, catalog names behind "@", units behind a number, functions. */
 void console_complete(const char *line, size_t cursor, struct completions *out);
 void completions_free(struct completions *c);
 
-/* --- history -------------------------------------------------------------------------------------------- */
+/* --- history --------------------------------------------------------------- */
 
 enum { HISTORY_MAX = 500 };
 
 struct line_history { char *lines[HISTORY_MAX]; size_t n; };   /* oldest first */
 
-/* A line that is empty, too long or the same as the one before is not kept; the oldest makes room. */
+/* A line that is empty, too long or the same as the one before is not kept; the oldest makes
+ * room. */
 void history_add(struct line_history *h, const char *line);
 void history_read(struct line_history *h, const char *text);   /* one line each; adds them */
 void history_write(const struct line_history *h, struct strbuf *to);

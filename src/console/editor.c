@@ -13,7 +13,8 @@
 
 #include "base/memory.h"
 
-/* libedit goes wrong on lines longer than it first had room for (1,024 characters) or higher than its screen. */
+/* libedit goes wrong on lines longer than it first had room for (1,024 characters) or higher than
+ * its screen. */
 enum { CAP = 500, QUEUE = 8 };
 
 struct editor {
@@ -97,9 +98,11 @@ struct editor *editor_open(struct line_history *history)
 	e->out = fopencookie(NULL, "w", (cookie_io_functions_t){ .write = swallow });
 	e->in = fdopen(dup(e->slave), "r");
 	e->history = history_winit();
-	/* It gets the terminal's type from the environment, and shares the description that curses has of it. */
+	/* It gets the terminal's type from the environment, and shares the description that curses
+	 * has of it. */
 	e->el = e->out && e->in && e->history
-	            ? el_init_fd("fleetlab", e->in, e->out, e->out, e->slave, e->slave, e->slave) : NULL;
+	            ? el_init_fd("fleetlab", e->in, e->out, e->out, e->slave, e->slave, e->slave)
+	            : NULL;
 	if (!e->el) {
 		editor_close(e);
 		return NULL;
@@ -158,10 +161,14 @@ static void press(struct editor *e, const wchar_t *keys)
 void editor_key(struct editor *e, enum editor_key key)
 {
 	static const wchar_t *const keys[EDITOR_KEYS] = {
-		[EDITOR_LEFT] = L"\033[D", [EDITOR_RIGHT] = L"\033[C", [EDITOR_HOME] = L"\001", [EDITOR_END] = L"\005",
-		[EDITOR_UP] = L"\020", [EDITOR_DOWN] = L"\016", [EDITOR_DELETE] = L"\033[3~", [EDITOR_ERASE] = L"\177",
-		[EDITOR_WORD_LEFT] = L"\033b", [EDITOR_WORD_RIGHT] = L"\033f", [EDITOR_WORD_ERASE] = L"\027",
-		[EDITOR_LINE_ERASE] = L"\025", [EDITOR_TAIL_ERASE] = L"\013", [EDITOR_YANK] = L"\031",
+		[EDITOR_LEFT] = L"\033[D", [EDITOR_RIGHT] = L"\033[C", [EDITOR_HOME] = L"\001",
+		[EDITOR_END] = L"\005",
+		[EDITOR_UP] = L"\020", [EDITOR_DOWN] = L"\016", [EDITOR_DELETE] = L"\033[3~",
+		[EDITOR_ERASE] = L"\177",
+		[EDITOR_WORD_LEFT] = L"\033b", [EDITOR_WORD_RIGHT] = L"\033f", [EDITOR_WORD_ERASE] =
+		L"\027",
+		[EDITOR_LINE_ERASE] = L"\025", [EDITOR_TAIL_ERASE] = L"\013",
+		[EDITOR_YANK] = L"\031",
 		[EDITOR_SWAP] = L"\024",
 	};
 
@@ -172,7 +179,8 @@ void editor_insert(struct editor *e, unsigned long code)
 {
 	wchar_t text[2] = { (wchar_t)code, L'\0' };
 
-	if (code < 32 || code == 127 || (code >= 0x80 && code < 0xa0) || code > 0x10ffff || length_of(e) >= CAP)
+	if (code < 32 || code == 127 || (code >= 0x80 && code < 0xa0) || code > 0x10ffff ||
+	    length_of(e) >= CAP)
 		return;
 	if (iswprint((wint_t)code) || wcwidth((wchar_t)code) == 0)
 		el_winsertstr(e->el, text);
@@ -191,7 +199,8 @@ void editor_paste(struct editor *e, const char *text)
 			state = (mbstate_t){ 0 };
 			used = 1;
 		} else {
-			editor_insert(e, c == L'\n' || c == L'\t' || c == L'\r' ? L' ' : (unsigned long)c);
+			editor_insert(e, c == L'\n' || c == L'\t' || c == L'\r' ? L' '
+			              : (unsigned long)c);
 		}
 		text += used;
 		left -= used;

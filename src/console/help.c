@@ -1,4 +1,5 @@
-/* help(x): written from the descriptors, in the process that has the reader's language and catalog. */
+/* help(x): written from the descriptors, in the process that has the reader's language and
+ * catalog. */
 #include "config.h"
 #include "console/console.h"
 
@@ -15,31 +16,48 @@
 #include "text/text.h"
 
 const struct console_function console_functions[] = {
-	{ "q", "q \"14 GB\" / q \"3.35 TB/s\"", N_("a quantity: a number with its unit; + - * / ^ and comparisons keep units right") },
+	{ "q", "q \"14 GB\" / q \"3.35 TB/s\"",
+	  N_("a quantity: a number with its unit; + - * / ^ and comparisons keep units right") },
 	{ "num", "num(q \"1.5 h\", \"min\")", N_("the number of a quantity in that unit") },
 	{ "model", "model[\"reliability.all_up\"] { availability = 0.999, devices = 1000 }",
-	  N_("the results of a model; values as quantities, numbers in the parameter's own unit, or texts") },
+	  N_("the results of a model; values as quantities, numbers in the parameter's own unit, "
+	     "or texts") },
 	{ "models", "for id in models() do print(id) end", N_("the id of each model") },
-	{ "catalog", "catalog \"h100.bandwidth\"", N_("a figure of the catalog; catalog.grid lists the entries of a kind") },
+	{ "catalog", "catalog \"h100.bandwidth\"",
+	  N_("a figure of the catalog; catalog.grid lists the entries of a kind") },
 	{ "plot", "plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = 0.999})",
-	  N_("a chart over the parameter that has a range; result = \"name\" chooses what is drawn") },
-	{ "explore.sweep", "explore.sweep { \"reliability.all_up\", devices = \"1..1e3:10\", availability = 0.999 }",
+	  N_("a chart over the parameter that has a range; result = \"name\" chooses what is "
+	     "drawn") },
+	{ "explore.sweep",
+	  "explore.sweep { \"reliability.all_up\", devices = \"1..1e3:10\", availability = 0.999 }",
 	  N_("a model over many values") },
-	{ "explore.solve", "explore.solve { \"reliability.all_up\", probability = 0.5, solve_for = \"devices\", availability = 0.999 }",
+	{ "explore.solve",
+	  "explore.solve { \"reliability.all_up\", probability = 0.5, solve_for = \"devices\", "
+	  "availability = 0.999 }",
 	  N_("the value of a parameter at which a result hits a target") },
-	{ "explore.optimum", "explore.optimum { \"reliability.checkpoint\", waste = \"min\", solve_for = \"interval\", write_time = 24.5, mtbf = \"5 h\" }",
+	{ "explore.optimum",
+	  "explore.optimum { \"reliability.checkpoint\", waste = \"min\", solve_for = "
+	  "\"interval\", write_time = 24.5, mtbf = \"5 h\" }",
 	  N_("the value of a parameter at which a result is best") },
-	{ "explore.sensitivity", "explore.sensitivity { \"reliability.fleet_mtbf\", component_mtbf = \"50000 h\", devices = 25000 }",
+	{ "explore.sensitivity",
+	  "explore.sensitivity { \"reliability.fleet_mtbf\", component_mtbf = \"50000 h\", devices "
+	  "= 25000 }",
 	  N_("which parameter matters most") },
-	{ "explore.compare", "explore.compare { \"reliability.all_up\", availability = 0.999, devices = 1000, with = { devices = 2000 } }",
+	{ "explore.compare",
+	  "explore.compare { \"reliability.all_up\", availability = 0.999, devices = 1000, with = "
+	  "{ devices = 2000 } }",
 	  N_("two scenarios side by side") },
-	{ "explore.explain", "explore.explain { \"reliability.all_up\", availability = 0.999, devices = 1000 }",
+	{ "explore.explain",
+	  "explore.explain { \"reliability.all_up\", availability = 0.999, devices = 1000 }",
 	  N_("where a result comes from") },
-	{ "explore.simulate", "explore.simulate { \"reliability.all_up\", availability = 0.999, devices = 1000, runs = 1000 }",
+	{ "explore.simulate",
+	  "explore.simulate { \"reliability.all_up\", availability = 0.999, devices = 1000, runs = "
+	  "1000 }",
 	  N_("the same question event by event") },
 	{ "explore.fit", "help \"explore.fit\"", N_("the constants of a scaling law from points") },
 	{ "print", "print(1, q \"2 s\")", N_("shows values") },
-	{ "help", "help \"devices\"", N_("help on a model, a parameter, a result, a unit or a function") },
+	{ "help", "help \"devices\"",
+	  N_("help on a model, a parameter, a result, a unit or a function") },
 	{ "math.", "math.log(1000, 10)", N_("the functions of Lua's math") },
 	{ "string.", "string.rep(\"ab\", 3)", N_("the functions of Lua's string") },
 	{ "table.", "table.concat({1, 2, 3}, \", \")", N_("the functions of Lua's table") },
@@ -48,11 +66,15 @@ const size_t console_function_count = COUNT_OF(console_functions);
 
 static void overview(struct strbuf *to)
 {
-	strbuf_printf(to, "%s\n", _("Type an expression, and its value is shown with its unit; name = value keeps it."));
+	strbuf_printf(to, "%s\n",
+	              _("Type an expression, and its value is shown with its unit; name = value "
+	                "keeps it."));
 	for (size_t i = 0; i < console_function_count; i++)
 		if (!strchr(console_functions[i].name, '.'))
 			strbuf_printf(to, "  %s\n", console_functions[i].usage);
-	strbuf_printf(to, "%s", _("help \"NAME\" says more about one; Tab completes names; an empty line ends a piece of several "
+	strbuf_printf(to, "%s",
+	              _("help \"NAME\" says more about one; Tab completes names; an empty line "
+	                "ends a piece of several "
 	                          "lines; Ctrl-C drops the line; Ctrl-D leaves."));
 }
 
@@ -112,7 +134,8 @@ static bool about_name(const char *name, struct strbuf *to)
 			continue;
 		if (found > 1)
 			strbuf_putc(to, '\n');
-		strbuf_printf(to, "%s: %s%s%s%s%s", models[i]->id, p ? "" : "→ ", _(p ? p->help : r->help),
+		strbuf_printf(to, "%s: %s%s%s%s%s", models[i]->id, p ? "" : "→ ",
+		              _(p ? p->help : r->help),
 		              strcmp(p ? p->unit : r->unit, "1") ? " [" : "",
 		              strcmp(p ? p->unit : r->unit, "1") ? (p ? p->unit : r->unit) : "",
 		              strcmp(p ? p->unit : r->unit, "1") ? "]" : "");
@@ -130,7 +153,8 @@ static bool about_function(const char *name, struct strbuf *to)
 		const struct console_function *f = &console_functions[i];
 		size_t n = strlen(f->name), given = strlen(name);
 
-		if (strcmp(f->name, name) != 0 && !(f->name[n - 1] == '.' && n - 1 == given && !strncmp(f->name, name, given)))
+		if (strcmp(f->name, name) != 0 && !(f->name[n - 1] == '.' && n - 1 == given &&
+		                                    !strncmp(f->name, name, given)))
 			continue;
 		strbuf_printf(to, "%s: %s\n  %s", name, _(f->help), f->usage);
 		return true;
@@ -149,7 +173,8 @@ static bool about_group(const char *name, struct strbuf *to)
 
 		if (strncmp(full, name, n) != 0 || full[n] != '.' || !full[n + 1])
 			continue;
-		strbuf_printf(to, "%s%s: %s", found ? "\n" : "", full, _(console_functions[i].help));
+		strbuf_printf(to, "%s%s: %s", found ? "\n" : "", full,
+		              _(console_functions[i].help));
 		found = true;
 	}
 	return found;

@@ -22,7 +22,7 @@ struct line_reader {
 	bool cancelled;
 	char *line;
 	mbstate_t state;
-	char kept;                     /* a byte that was typed behind a Ctrl-C, and read before it was noticed */
+	char kept;      /* a byte that was typed behind a Ctrl-C, and read before it was noticed */
 	bool has_kept;
 	struct sigaction before;
 };
@@ -66,7 +66,7 @@ static bool wait_for_key(void)
 	sigaddset(&interrupt, SIGINT);
 	sigprocmask(SIG_BLOCK, &interrupt, &before);
 	while (!(pressed = line_interrupted()) && ppoll(&fd, 1, NULL, &before) < 0)
-		;                              /* a signal: libedit has redrawn the line if it had to */
+		;       /* a signal: libedit has redrawn the line if it had to */
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	return !pressed;
 }
@@ -99,7 +99,7 @@ static int read_character(EditLine *el, wchar_t *out)
 			continue;
 		if (n <= 0)
 			return 0;
-		if (byte == '\0') {            /* a Ctrl-D typed while the line was the terminal's own */
+		if (byte == '\0') {     /* a Ctrl-D typed while the line was the terminal's own */
 			*out = L'\004';
 			return 1;
 		}

@@ -1,4 +1,5 @@
-/* line.h - a line read from a real terminal: libedit with the user's own ~/.editrc, history, completion */
+/* line.h - a line read from a real terminal: libedit with the user's own ~/.editrc, history,
+ * completion */
 #ifndef CONSOLE_LINE_H
 #define CONSOLE_LINE_H
 
@@ -6,8 +7,8 @@
 
 struct line_reader;
 
-/* On standard input and output, which must be a terminal; the history is borrowed and grows.  NULL when libedit
- * cannot work there.  Takes over SIGINT until it is closed. */
+/* On standard input and output, which must be a terminal; the history is borrowed and grows.  NULL
+ * when libedit cannot work there.  Takes over SIGINT until it is closed. */
 struct line_reader *line_start(struct line_history *history);
 void line_stop(struct line_reader *r);                /* NULL is allowed */
 

@@ -1,4 +1,5 @@
-/* words.h - the names that the console itself knows: functions of its language; private to this room */
+/* words.h - the names that the console itself knows: functions of its language; private to this
+ * room */
 #ifndef CONSOLE_WORDS_H
 #define CONSOLE_WORDS_H
 

@@ -16,7 +16,8 @@ void compare_scenarios(const struct scenario *a, const struct scenario *b, struc
 	assert(a->model == b->model);
 	*out = (struct comparison){ .n_changed = 0 };
 	for (size_t i = 0; i < m->n_parameters; i++)
-		if (!same(model_get(a->in, m->parameters[i].offset), model_get(b->in, m->parameters[i].offset)))
+		if (!same(model_get(a->in, m->parameters[i].offset),
+		          model_get(b->in, m->parameters[i].offset)))
 			out->changed[out->n_changed++] = &m->parameters[i];
 	for (size_t i = 0; i < m->n_results; i++) {
 		const struct result *r = &m->results[i];

@@ -5,10 +5,10 @@
 #include "explore/scenario.h"
 
 struct comparison {
-	const struct parameter *changed[MODEL_MAX];    /* inputs that differ, in the model's order */
+	const struct parameter *changed[MODEL_MAX];  /* inputs that differ, in the model's order */
 	size_t n_changed;
-	double ratio[MODEL_MAX];       /* by index of the result, second to first; NAN for words and where either
-	                                  has no value or the first is 0 */
+	double ratio[MODEL_MAX];       /* by index of the result, second to first; NAN for words and
+	                                  where either has no value or the first is 0 */
 	bool differs[MODEL_MAX];       /* by index of the result */
 };
 

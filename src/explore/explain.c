@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "explore/question.h"
 
-/* --- sums ---------------------------------------------------------------------------------------------------- */
+/* --- sums ------------------------------------------------------------------ */
 
 enum { NEAR_POINTS = 6, TRIES = 64, CANDIDATES = 16 };
 #define MATTERS 1e-6                   /* a share below this nowhere shows */
@@ -20,14 +20,16 @@ static bool numeric(const struct parameter *p)
 	return !p->words && !p->catalog;
 }
 
-/* A value around v inside the range; one that is 0 becomes small, so that a term that is switched off shows. */
+/* A value around v inside the range; one that is 0 becomes small, so that a term that is switched
+ * off shows. */
 static double moved(const struct parameter *p, double v, double factor, double tiny)
 {
 	double w = v != 0 ? v * factor : tiny * factor;
 
 	if (p->whole && (w = round(w)) == v)
 		w = v + (factor < 1 ? -1 : 1);
-	if (w < p->min || (p->above_min && w <= p->min) || w > p->max || (p->below_max && w >= p->max))
+	if (w < p->min || (p->above_min && w <= p->min) || w > p->max ||
+	    (p->below_max && w >= p->max))
 		return v;
 	return w;
 }
@@ -41,12 +43,14 @@ static double size_of(const struct scenario *s, const char *unit)
 		if (!s->model->results[i].words && !strcmp(s->model->results[i].unit, unit))
 			size = fmax(size, fabs(model_get(s->out, s->model->results[i].offset)));
 	for (size_t i = 0; i < s->model->n_parameters; i++)
-		if (numeric(&s->model->parameters[i]) && !strcmp(s->model->parameters[i].unit, unit))
+		if (numeric(&s->model->parameters[i]) &&
+		    !strcmp(s->model->parameters[i].unit, unit))
 			size = fmax(size, fabs(model_get(s->in, s->model->parameters[i].offset)));
 	return size > 0 ? size : 1;
 }
 
-bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny, struct scenario *out)
+bool explain_nearby(const struct scenario *s, struct random *random, double reach, double tiny,
+                    struct scenario *out)
 {
 	struct fault why = { NULL, NULL };
 
@@ -56,8 +60,10 @@ bool explain_nearby(const struct scenario *s, struct random *random, double reac
 		double v = model_get(s->in, p->offset);
 
 		if (numeric(p) && !isnan(v))
-			model_set(out->in, p->offset, moved(p, v, exp2((random_unit(random) - 0.5) * reach),
-			                                    v == 0 ? tiny * size_of(s, p->unit) : 0));
+			model_set(out->in, p->offset,
+			          moved(p, v, exp2((random_unit(random) - 0.5) * reach),
+			                                    v == 0
+			                                    ? tiny * size_of(s, p->unit) : 0));
 	}
 	return model_eval(s->model, out->in, out->out, &why) == STATUS_OK;
 }
@@ -80,7 +86,8 @@ void explain_around(const struct scenario *s, struct neighbourhood *out)
 
 static double addend_at(const struct addend *a, const struct scenario *s)
 {
-	return a->result ? model_get(s->out, a->result->offset) : model_get(s->in, a->parameter->offset);
+	return a->result ? model_get(s->out, a->result->offset)
+		: model_get(s->in, a->parameter->offset);
 }
 
 /* Whether it can be a part of a positive total: finite, nowhere negative, not zero all around. */
@@ -98,7 +105,8 @@ static bool can_be_part(const struct addend *a, const struct neighbourhood *arou
 	return some;
 }
 
-static size_t candidates(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
+static size_t candidates(const struct scenario *s, const struct result *total,
+                         const struct neighbourhood *around,
                          struct addend out[CANDIDATES])
 {
 	size_t n = 0;
@@ -107,7 +115,8 @@ static size_t candidates(const struct scenario *s, const struct result *total, c
 		const struct result *r = &s->model->results[i];
 
 		out[n] = (struct addend){ .result = r };
-		if (r != total && !r->words && !strcmp(r->unit, total->unit) && can_be_part(&out[n], around))
+		if (r != total && !r->words && !strcmp(r->unit, total->unit) &&
+		    can_be_part(&out[n], around))
 			n++;
 	}
 	for (size_t i = 0; i < s->model->n_parameters && n < CANDIDATES; i++) {
@@ -135,9 +144,10 @@ static bool adds_up(const struct addend *a, size_t n, unsigned chosen, const str
 	return true;
 }
 
-/* Whether a parameter alone moves chosen addends while the total stays: then one of them is made from the total and
- * another, as a saving is. */
-static bool is_difference(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+/* Whether a parameter alone moves chosen addends while the total stays: then one of them is made
+ * from the total and another, as a saving is. */
+static bool is_difference(const struct addend *a, size_t n, unsigned chosen,
+                          const struct result *total,
                           const struct scenario *s)
 {
 	double whole = model_get(s->out, total->offset);
@@ -155,7 +165,8 @@ static bool is_difference(const struct addend *a, size_t n, unsigned chosen, con
 		if (model_eval(at.model, at.in, at.out, &why) != STATUS_OK)
 			continue;
 		for (size_t k = 0; k < n; k++)
-			stirs |= (chosen >> k & 1) && fabs(addend_at(&a[k], &at) - addend_at(&a[k], s)) > MATTERS * whole;
+			stirs |= (chosen >> k & 1) &&
+				fabs(addend_at(&a[k], &at) - addend_at(&a[k], s)) > MATTERS * whole;
 		if (stirs && fabs(model_get(at.out, total->offset) - whole) <= 1e-10 * whole)
 			return true;
 	}
@@ -163,14 +174,16 @@ static bool is_difference(const struct addend *a, size_t n, unsigned chosen, con
 }
 
 /* Whether each chosen addend is more than a rounding of the total somewhere. */
-static bool all_matter(const struct addend *a, size_t n, unsigned chosen, const struct result *total,
+static bool all_matter(const struct addend *a, size_t n, unsigned chosen,
+                       const struct result *total,
                        const struct neighbourhood *around)
 {
 	for (size_t k = 0; k < n; k++) {
 		bool matters = !(chosen >> k & 1);
 
 		for (size_t i = 0; i < around->n && !matters; i++)
-			matters = addend_at(&a[k], &around->at[i]) > MATTERS * model_get(around->at[i].out, total->offset);
+			matters = addend_at(&a[k], &around->at[i]) > MATTERS *
+				model_get(around->at[i].out, total->offset);
 		if (!matters)
 			return false;
 	}
@@ -186,14 +199,14 @@ static int bits(unsigned x)
 	return n;
 }
 
-/* The subsets of candidates, of which only those are looked at whose values can still give the total at the point itself;
- * none of them is negative. */
+/* The subsets of candidates, of which only those are looked at whose values can still give the
+ * total at the point itself; none of them is negative. */
 struct hunt {
 	const struct scenario *s;
 	const struct result *total;
 	const struct neighbourhood *around;
 	struct addend a[CANDIDATES];
-	double value[CANDIDATES], below[CANDIDATES + 1];       /* below[k]: of the first k together */
+	double value[CANDIDATES], below[CANDIDATES + 1];  /* below[k]: of the first k together */
 	size_t n;
 	double whole;
 	unsigned best;
@@ -208,17 +221,21 @@ static void look(struct hunt *h, size_t k, double sum, unsigned chosen)
 	if (k > 0) {
 		look(h, k - 1, sum, chosen);
 		look(h, k - 1, sum + h->value[k - 1], chosen | 1u << (k - 1));
-	} else if (bits(chosen) > 1 && bits(chosen) > bits(h->best) && adds_up(h->a, h->n, chosen, h->total, h->around) &&
-	           all_matter(h->a, h->n, chosen, h->total, h->around) && !is_difference(h->a, h->n, chosen, h->total, h->s)) {
+	} else if (bits(chosen) > 1 && bits(chosen) > bits(h->best) &&
+	           adds_up(h->a, h->n, chosen, h->total, h->around) &&
+	           all_matter(h->a, h->n, chosen, h->total, h->around) &&
+	           !is_difference(h->a, h->n, chosen, h->total, h->s)) {
 		h->best = chosen;
 	}
 }
 
 /* The finest sum that gives the total. */
-static bool find_sum(const struct scenario *s, const struct result *total, const struct neighbourhood *around,
+static bool find_sum(const struct scenario *s, const struct result *total,
+                     const struct neighbourhood *around,
                      struct sum *out)
 {
-	struct hunt h = { .s = s, .total = total, .around = around, .whole = model_get(s->out, total->offset) };
+	struct hunt h = { .s = s, .total = total, .around = around,
+	                  .whole = model_get(s->out, total->offset) };
 	double whole = h.whole;
 
 	h.n = candidates(s, total, around, h.a);
@@ -248,12 +265,13 @@ size_t explain_sums(const struct scenario *s, struct sum sums[MODEL_MAX])
 	if (around.n < NEAR_POINTS)         /* too few to tell a law from chance */
 		return 0;
 	for (size_t i = 0; i < s->model->n_results; i++)
-		if (!s->model->results[i].words && find_sum(s, &s->model->results[i], &around, &sums[n]))
+		if (!s->model->results[i].words && find_sum(s, &s->model->results[i], &around,
+		                                            &sums[n]))
 			n++;
 	return n;
 }
 
-/* --- reach ---------------------------------------------------------------------------------------------------- */
+/* --- reach ----------------------------------------------------------------- */
 
 enum { STEPS = 64, HALVINGS = 80 };
 
@@ -271,8 +289,8 @@ static bool answers(struct scenario *s, const struct parameter *p, double v, con
 
 #define DECADES 120                    /* what counts as next to nothing against the other end */
 
-/* The k-th of STEPS places from v towards the end: by equal factors where zero is not between them, else by equal
- * steps. */
+/* The k-th of STEPS places from v towards the end: by equal factors where zero is not between them,
+ * else by equal steps. */
 static double place(double v, double end, bool by_factors, int k)
 {
 	double t = (double)k / STEPS;
@@ -284,7 +302,8 @@ static double place(double v, double end, bool by_factors, int k)
 	return v * (end == 0 ? pow(10, -DECADES * t) : pow(end / v, t));
 }
 
-static double reach_towards(const struct scenario *from, const struct parameter *p, double end, const char **why)
+static double reach_towards(const struct scenario *from, const struct parameter *p, double end,
+                            const char **why)
 {
 	struct scenario s = *from;
 	double v = model_get(from->in, p->offset), good = v, bad = NAN;
@@ -302,7 +321,8 @@ static double reach_towards(const struct scenario *from, const struct parameter 
 			bad = w, *why = cause;
 	}
 	for (int i = 0; i < HALVINGS && !isnan(bad); i++) {
-		double middle = by_factors && good > 0 && bad > 0 ? sqrt(good) * sqrt(bad) : good + (bad - good) / 2;
+		double middle = by_factors && good > 0 && bad > 0 ? sqrt(good) * sqrt(bad)
+			: good + (bad - good) / 2;
 		const char *cause;
 
 		middle = p->whole ? (bad > good ? floor(middle) : ceil(middle)) : middle;
@@ -334,26 +354,31 @@ void explain_reach(const struct scenario *s, const struct parameter *p, struct r
 	assert(numeric(p) && !isnan(v));
 	*out = (struct reach){ .parameter = p, .value = v };
 	out->low = reach_towards(s, p, end_of(p->min, p->above_min, v, by_factors), &out->low_why);
-	out->high = reach_towards(s, p, end_of(p->max, p->below_max, v, by_factors), &out->high_why);
+	out->high = reach_towards(s, p, end_of(p->max, p->below_max, v, by_factors),
+	                          &out->high_why);
 	if (!out->low_why)
 		out->low = p->min;
 	if (!out->high_why)
 		out->high = p->max;
 }
 
-/* --- figures of the catalog ----------------------------------------------------------------------------------- */
+/* --- figures of the catalog ------------------------------------------------ */
 
-static void note(struct used used[USED_MOST], size_t *n, const struct parameter *p, const struct figure *figure)
+static void note(struct used used[USED_MOST], size_t *n, const struct parameter *p,
+                 const struct figure *figure)
 {
 	if (figure && *n < USED_MOST)
 		used[(*n)++] = (struct used){ p, figure };
 }
 
 /* The figures that "@h100.bf16" or "14 GB / @h100.bandwidth" names. */
-static void note_references(const struct parameter *p, const char *value, struct used used[USED_MOST], size_t *n)
+static void note_references(const struct parameter *p, const char *value,
+                            struct used used[USED_MOST], size_t *n)
 {
 	for (const char *at = strchr(value, '@'); at; at = strchr(at + 1, '@')) {
-		char *name = copy_bytes(at, 1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
+		char *name =
+			copy_bytes(at,
+			           1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
 		const struct figure *figure;
 
 		if (catalog_figure(name, &figure, NULL) == STATUS_OK)
@@ -362,7 +387,8 @@ static void note_references(const struct parameter *p, const char *value, struct
 	}
 }
 
-void explain_figures(const struct scenario *s, const char *assignment, struct used used[USED_MOST], size_t *n)
+void explain_figures(const struct scenario *s, const char *assignment, struct used used[USED_MOST],
+                     size_t *n)
 {
 	char *name = assigned_name(assignment);
 	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;

@@ -11,17 +11,20 @@
 #include "base/memory.h"
 #include "base/message.h"
 
-/* The unknowns: the floor in units of the least y, then for each variable the logarithm of its term at the variable's
- * geometric mean (so that it hardly depends on the exponent), and its exponent. */
+/* The unknowns: the floor in units of the least y, then for each variable the logarithm of its term
+ * at the variable's geometric mean (so that it hardly depends on the exponent), and its
+ * exponent. */
 #define FLOOR       0
 #define HEIGHT(k)   (1 + 2 * (k))
 #define EXPONENT(k) (2 + 2 * (k))
 
-#define HUBER      1.345               /* in standard deviations: 95 % efficient for normal scatter */
+/* in standard deviations: 95 % efficient for normal scatter */
+#define HUBER      1.345
 #define MAD_NORMAL 1.4826
 #define LEAST      1e-9                /* a law at or below zero counts as this much of y */
 enum { ROUNDS = 60, ITERATIONS = 300 };
-#define VAGUE      0.5                 /* an exponent whose error is a larger share of it is not determined */
+/* an exponent whose error is a larger share of it is not determined */
+#define VAGUE      0.5
 
 struct problem {
 	const struct points *points;
@@ -77,12 +80,14 @@ static int slopes(const gsl_vector *u, void *context, gsl_matrix *j)
 	return GSL_SUCCESS;
 }
 
-/* --- where to start ------------------------------------------------------------------------------------------------ */
+/* --- where to start -------------------------------------------------------- */
 
 static const double exponents[] = { 0.05, 0.12, 0.25, 0.4, 0.6, 1, 2 };
 
-/* With the exponents fixed the law is linear in the rest.  The sum of squares; INFINITY when a term is not positive. */
-static double linear_start(const struct problem *p, const double exponent[FIT_VARIABLES], gsl_vector *u)
+/* With the exponents fixed the law is linear in the rest.  The sum of squares; INFINITY when a term
+ * is not positive. */
+static double linear_start(const struct problem *p, const double exponent[FIT_VARIABLES],
+                           gsl_vector *u)
 {
 	size_t n = p->points->n, m = 1 + p->n_variables;
 	gsl_multifit_linear_workspace *w = gsl_multifit_linear_alloc(n, m);
@@ -94,7 +99,8 @@ static double linear_start(const struct problem *p, const double exponent[FIT_VA
 		gsl_vector_set(y, i, 1);       /* all relative to y */
 		gsl_matrix_set(x, i, 0, p->unit / p->points->y[i]);
 		for (size_t k = 0; k < p->n_variables; k++)
-			gsl_matrix_set(x, i, 1 + k, exp(-exponent[k] * p->log_x[k][i]) / p->points->y[i]);
+			gsl_matrix_set(x, i, 1 + k, exp(-exponent[k] * p->log_x[k][i]) /
+			               p->points->y[i]);
 	}
 	if (gsl_multifit_linear(x, y, c, covariance, &squares, w) != GSL_SUCCESS)
 		squares = INFINITY;
@@ -121,7 +127,8 @@ static bool start(const struct problem *p, gsl_vector *best)
 	double least = INFINITY;
 
 	for (size_t i = 0; i < all; i++) {
-		double squares = linear_start(p, (double[]){ exponents[i % n], exponents[i / n] }, u);
+		double squares = linear_start(p, (double[]){ exponents[i % n], exponents[i / n] },
+		                              u);
 
 		if (squares < least) {
 			least = squares;
@@ -132,7 +139,7 @@ static bool start(const struct problem *p, gsl_vector *best)
 	return isfinite(least);
 }
 
-/* --- the fit ---------------------------------------------------------------------------------------------------------- */
+/* --- the fit --------------------------------------------------------------- */
 
 static int ascending(const void *a, const void *b)
 {
@@ -150,8 +157,10 @@ static double robust_scale(const gsl_vector *f, double *room)
 	return fmax(MAD_NORMAL * room[f->size / 2], 1e-13);
 }
 
-/* Least squares again and again, each point weighed by how far it was off.  False when it does not settle. */
-static bool solve_robustly(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *fdf, gsl_vector *u,
+/* Least squares again and again, each point weighed by how far it was off.  False when it does not
+ * settle. */
+static bool solve_robustly(gsl_multifit_nlinear_workspace *w, gsl_multifit_nlinear_fdf *fdf,
+                           gsl_vector *u,
                            gsl_vector *weights, double *scale)
 {
 	double *room = new_array(weights->size, sizeof *room);
@@ -171,7 +180,8 @@ static bool solve_robustly(gsl_multifit_nlinear_workspace *w, gsl_multifit_nline
 			break;
 		*scale = robust_scale(residual, room);
 		for (size_t i = 0; i < weights->size; i++) {
-			double off = fabs(gsl_vector_get(residual, i)) / *scale, weight = off > HUBER ? HUBER / off : 1;
+			double off = fabs(gsl_vector_get(residual, i)) / *scale,
+				weight = off > HUBER ? HUBER / off : 1;
 
 			moved = fmax(moved, fabs(weight - gsl_vector_get(weights, i)));
 			gsl_vector_set(weights, i, weight);
@@ -184,59 +194,73 @@ static bool solve_robustly(gsl_multifit_nlinear_workspace *w, gsl_multifit_nline
 }
 
 /* From the unknowns and their covariance to the law's constants and their errors. */
-static void read_constants(const struct problem *p, const struct law *law, const gsl_vector *u, const gsl_matrix *c,
+static void read_constants(const struct problem *p, const struct law *law, const gsl_vector *u,
+                           const gsl_matrix *c,
                            double variance, struct fit *out)
 {
 	out->n = p->n_unknowns;
 	out->constants[0] = (struct constant){ law->floor, gsl_vector_get(u, FLOOR) * p->unit,
-	                                       p->unit * sqrt(variance * gsl_matrix_get(c, FLOOR, FLOOR)) };
+	                                       p->unit *
+	                                       sqrt(variance * gsl_matrix_get(c, FLOOR, FLOOR)) };
 	for (size_t k = 0; k < p->n_variables; k++) {
 		size_t h = HEIGHT(k), e = EXPONENT(k);
-		double m = p->centre[k], exponent = gsl_vector_get(u, e), coefficient = exp(gsl_vector_get(u, h) + exponent * m);
+		double m = p->centre[k], exponent = gsl_vector_get(u, e),
+			coefficient = exp(gsl_vector_get(u, h) + exponent * m);
 		/* ln A = height + exponent * centre */
-		double of_log = gsl_matrix_get(c, h, h) + 2 * m * gsl_matrix_get(c, h, e) + m * m * gsl_matrix_get(c, e, e);
+		double of_log = gsl_matrix_get(c, h, h) + 2 * m * gsl_matrix_get(c, h, e) + m * m *
+			gsl_matrix_get(c, e, e);
 
 		out->constants[h] = (struct constant){ law->terms[k].coefficient, coefficient,
-		                                       coefficient * sqrt(fmax(0, variance * of_log)) };
+		                                       coefficient *
+		                                       sqrt(fmax(0, variance * of_log)) };
 		out->constants[e] = (struct constant){ law->terms[k].exponent, exponent,
 		                                       sqrt(variance * gsl_matrix_get(c, e, e)) };
 	}
 }
 
-static enum status judge(const struct problem *p, const struct law *law, const struct fit *fit, struct diag *d)
+static enum status judge(const struct problem *p, const struct law *law, const struct fit *fit,
+                         struct diag *d)
 {
 	for (size_t k = 0; k < p->n_variables; k++) {
 		const struct constant *e = &fit->constants[EXPONENT(k)];
 
 		if (!isfinite(e->error) || !(e->value > 0) || !(e->error < VAGUE * e->value))
 			return diagnose(d, STATUS_E_NOANSWER,
-			                _("the points do not determine %s: %.3g with a standard error of %.3g; a wider "
-			                  "range of %s, or less scatter, would"), e->name, e->value, e->error, law->terms[k].x);
+			                _("the points do not determine %s: %.3g with a standard "
+			                  "error of %.3g; a wider "
+			                  "range of %s, or less scatter, would"), e->name, e->value,
+			                  e->error, law->terms[k].x);
 	}
 	return STATUS_OK;
 }
 
-static enum status fit_problem(struct problem *p, const struct law *law, struct fit *out, struct diag *d)
+static enum status fit_problem(struct problem *p, const struct law *law, struct fit *out,
+                               struct diag *d)
 {
 	size_t n = p->points->n, m = p->n_unknowns;
 	gsl_multifit_nlinear_parameters how = gsl_multifit_nlinear_default_parameters();
-	gsl_multifit_nlinear_workspace *w = gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust, &how, n, m);
-	gsl_multifit_nlinear_fdf fdf = { .f = residuals, .df = slopes, .n = n, .p = m, .params = p };
+	gsl_multifit_nlinear_workspace *w = gsl_multifit_nlinear_alloc(gsl_multifit_nlinear_trust,
+		&how, n, m);
+	gsl_multifit_nlinear_fdf fdf = { .f = residuals, .df = slopes, .n = n, .p = m,
+	                                 .params = p };
 	gsl_vector *u = gsl_vector_alloc(m), *weights = gsl_vector_alloc(n);
 	gsl_matrix *covariance = gsl_matrix_alloc(m, m);
 	enum status s = STATUS_OK;
 	double scale = 0;
 
 	if (!start(p, u))
-		s = diagnose(d, STATUS_E_NOANSWER, _("%s does not fall as the law says it must"), law->result);
+		s = diagnose(d, STATUS_E_NOANSWER, _("%s does not fall as the law says it must"),
+		             law->result);
 	else if (!solve_robustly(w, &fdf, u, weights, &scale))
-		s = diagnose(d, STATUS_E_NOANSWER, "%s", _("the points do not determine the law: the fit does not settle"));
+		s = diagnose(d, STATUS_E_NOANSWER, "%s",
+		             _("the points do not determine the law: the fit does not settle"));
 	if (s == STATUS_OK) {
 		double squares = 0;
 
 		gsl_multifit_nlinear_covar(gsl_multifit_nlinear_jac(w), 0, covariance);
 		for (size_t i = 0; i < n; i++)
-			squares += gsl_vector_get(weights, i) * pow(log(law_at(p, u, i) / p->points->y[i]), 2);
+			squares += gsl_vector_get(weights, i) *
+				pow(log(law_at(p, u, i) / p->points->y[i]), 2);
 		read_constants(p, law, u, covariance, squares / (double)(n - m), out);
 		out->scatter = scale;
 		s = judge(p, law, out, d);
@@ -266,18 +290,23 @@ static size_t distinct(const double *x, size_t n)
 	return count;
 }
 
-enum status fit_law(const struct law *law, const struct points *points, struct fit *out, struct diag *d)
+enum status fit_law(const struct law *law, const struct points *points, struct fit *out,
+                    struct diag *d)
 {
-	struct problem p = { .points = points, .n_variables = law->n_variables, .n_unknowns = 1 + 2 * law->n_variables };
+	struct problem p = { .points = points, .n_variables = law->n_variables,
+	                     .n_unknowns = 1 + 2 * law->n_variables };
 	size_t n = points->n;
 	enum status s;
 
 	if (n <= p.n_unknowns)
 		return diagnose(d, STATUS_E_NOANSWER,
-		                _("%zu points cannot determine %zu constants and their errors: at least %zu can"), n, p.n_unknowns, p.n_unknowns + 1);
+		                _("%zu points cannot determine %zu constants and their errors: at "
+		                  "least %zu can"), n, p.n_unknowns, p.n_unknowns + 1);
 	for (size_t k = 0; k < p.n_variables; k++)
 		if (distinct(points->x[k], n) < 3)
-			return diagnose(d, STATUS_E_NOANSWER, _("%s has fewer than three different values: no curve goes through them"),
+			return diagnose(d, STATUS_E_NOANSWER,
+			                _("%s has fewer than three different values: no curve goes "
+			                  "through them"),
 			                law->terms[k].x);
 	p.unit = points->y[0];
 	for (size_t i = 1; i < n; i++)

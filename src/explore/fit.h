@@ -7,7 +7,8 @@
 
 enum { FIT_CONSTANTS = 5, FIT_VARIABLES = 2 };
 
-/* y = floor + sum over the variables of coefficient * x^-exponent, in the names of the model's parameters. */
+/* y = floor + sum over the variables of coefficient * x^-exponent, in the names of the model's
+ * parameters. */
 struct law {
 	const char *model, *result;    /* result: the name of y */
 	size_t n_variables;
@@ -24,8 +25,9 @@ struct points {
 	size_t n, capacity;
 };
 
-/* Reads comma-separated values whose first line names the columns; columns of other names are ignored, and so is a
- * unit behind a name.  E_SYNTAX with the line; E_MISSING when a column is not there.  points_free in any case. */
+/* Reads comma-separated values whose first line names the columns; columns of other names are
+ * ignored, and so is a unit behind a name.  E_SYNTAX with the line; E_MISSING when a column is not
+ * there.  points_free in any case. */
 enum status points_read(const char *csv, const struct law *law, struct points *out, struct diag *d);
 void points_free(struct points *p);
 
@@ -35,11 +37,11 @@ struct fit {
 	struct constant constants[FIT_CONSTANTS];
 	size_t n;
 	double scatter;                /* typical relative distance of a point from the law */
-	double *weights;               /* of each point, 0 … 1: 1 for those that the fit trusts; free() */
+	double *weights;        /* of each point, 0 … 1: 1 for those that the fit trusts; free() */
 };
 
-/* Least squares of the logarithms with Huber's weights.  E_NOANSWER, with the reason, when the points do not determine
- * the constants; nothing to free then. */
+/* Least squares of the logarithms with Huber's weights.  E_NOANSWER, with the reason, when the
+ * points do not determine the constants; nothing to free then. */
 enum status fit_law(const struct law *law, const struct points *p, struct fit *out, struct diag *d);
 
 #endif

@@ -12,8 +12,10 @@
 #include "explore/fit.h"
 
 static const struct law laws[] = {
-	{ "scaling.loss", "loss", 2, { { "parameters", "parameter_coefficient", "parameter_exponent" },
-	                               { "tokens", "token_coefficient", "token_exponent" } }, "floor" },
+	{ "scaling.loss", "loss", 2,
+	  { { "parameters", "parameter_coefficient", "parameter_exponent" },
+	                               { "tokens", "token_coefficient", "token_exponent" } },
+	                               "floor" },
 	{ "scaling.power_law", "loss", 1, { { "amount", "coefficient", "exponent" } }, "floor" },
 };
 
@@ -55,7 +57,8 @@ static void next_cell(const char **p, const char **text, size_t *length)
 }
 
 /* Which cell of a line is which column; E_MISSING. */
-static enum status read_header(const char *line, const struct law *law, size_t at[COLUMNS], struct diag *d)
+static enum status read_header(const char *line, const struct law *law, size_t at[COLUMNS],
+                               struct diag *d)
 {
 	const char *p = line;
 	bool found[COLUMNS] = { false };
@@ -69,7 +72,8 @@ static enum status read_header(const char *line, const struct law *law, size_t a
 		while (name < length && (isalnum((unsigned char)text[name]) || text[name] == '_'))
 			name++;
 		for (size_t i = 0; i <= law->n_variables; i++) {
-			if (found[i] || strlen(column_name(law, i)) != name || strncmp(column_name(law, i), text, name))
+			if (found[i] || strlen(column_name(law, i)) != name ||
+			    strncmp(column_name(law, i), text, name))
 				continue;
 			found[i] = true;
 			at[i] = cell;
@@ -79,11 +83,13 @@ static enum status read_header(const char *line, const struct law *law, size_t a
 	}
 	for (size_t i = 0; i <= law->n_variables; i++)
 		if (!found[i])
-			return diagnose(d, STATUS_E_MISSING, _("line 1 names no column '%s'"), column_name(law, i));
+			return diagnose(d, STATUS_E_MISSING, _("line 1 names no column '%s'"),
+			                column_name(law, i));
 	return STATUS_OK;
 }
 
-static enum status read_line(const char *line, const struct law *law, const size_t at[COLUMNS], size_t number,
+static enum status read_line(const char *line, const struct law *law, const size_t at[COLUMNS],
+                             size_t number,
                              double values[COLUMNS], struct diag *d)
 {
 	const char *p = line;
@@ -104,7 +110,9 @@ static enum status read_line(const char *line, const struct law *law, const size
 			copy = copy_bytes(text, length);
 			good = number_read(copy, &values[i], &end) && !*end && values[i] > 0;
 			if (!good)
-				diagnose(d, STATUS_E_SYNTAX, _("line %zu: %s: '%.40s' is not a positive number"), number,
+				diagnose(d, STATUS_E_SYNTAX,
+				         _("line %zu: %s: '%.40s' is not a positive number"),
+				         number,
 				         column_name(law, i), copy);
 			free(copy);
 			if (!good)
@@ -119,7 +127,8 @@ static enum status read_line(const char *line, const struct law *law, const size
 	return STATUS_OK;
 }
 
-static void add_point(struct points *p, const struct law *law, const double values[COLUMNS], size_t line)
+static void add_point(struct points *p, const struct law *law, const double values[COLUMNS],
+                      size_t line)
 {
 	if (p->n == p->capacity) {
 		p->capacity = p->capacity ? 2 * p->capacity : 64;

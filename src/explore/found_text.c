@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "quantity/quantity.h"
 
-/* --- what solve found ------------------------------------------------------------------------------------ */
+/* --- what solve found ------------------------------------------------------ */
 
 static void print_y(const struct slice *s, double x, struct strbuf *to)
 {
@@ -29,13 +29,15 @@ void root_print(const struct slice *s, const struct root *r, struct strbuf *to)
 /* No whole number gives the target: both neighbours are shown. */
 static void print_neighbours(const struct slice *s, const struct root *r, struct strbuf *to)
 {
-	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT, y_low = STRBUF_INIT, y_high = STRBUF_INIT;
+	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT, y_low = STRBUF_INIT,
+		y_high = STRBUF_INIT;
 
 	slice_print_x(s, r->low, &low);
 	slice_print_x(s, r->high, &high);
 	print_y(s, r->low, &y_low);
 	print_y(s, r->high, &y_high);
-	strbuf_printf(to, _("  no whole number exactly: %s = %s at %s, %s at %s"), s->result->name, y_low.text, low.text,
+	strbuf_printf(to, _("  no whole number exactly: %s = %s at %s, %s at %s"), s->result->name,
+	              y_low.text, low.text,
 	              y_high.text, high.text);
 	strbuf_free(&low);
 	strbuf_free(&high);
@@ -59,7 +61,7 @@ void solution_print(const struct slice *s, const struct solution *solution, stru
 		strbuf_printf(to, "%s\n", _("and more: look at a smaller range, name=FROM..TO"));
 }
 
-/* --- what optimum found ---------------------------------------------------------------------------------- */
+/* --- what optimum found ---------------------------------------------------- */
 
 static void print_flatness(const struct slice *s, const struct flatness *f, struct strbuf *to)
 {
@@ -72,7 +74,8 @@ static void print_flatness(const struct slice *s, const struct flatness *f, stru
 	slice_print_x(s, f->high, &high);
 	strbuf_printf(to, _("within %s of it: from %s to %s"), share.text, low.text, high.text);
 	if (f->low_open || f->high_open)
-		strbuf_puts(to, f->low_open && f->high_open ? _(", the whole range") : _(", to the end of the range"));
+		strbuf_puts(to, f->low_open && f->high_open ? _(", the whole range")
+		            : _(", to the end of the range"));
 	strbuf_putc(to, '\n');
 	strbuf_free(&share);
 	strbuf_free(&low);
@@ -97,9 +100,11 @@ void optimum_print(const struct slice *s, bool least, const struct optimum *best
 	struct strbuf x = STRBUF_INIT, y = STRBUF_INIT;
 	const char *place = place_text(best->place);
 
-	root_print(s, &(struct root){ best->low < best->high ? ROOT_STRETCH : ROOT_POINT, best->x, best->low, best->high }, &x);
+	root_print(s, &(struct root){ best->low < best->high ? ROOT_STRETCH : ROOT_POINT, best->x,
+	                              best->low, best->high }, &x);
 	slice_print_y(s, best->y, &y);
-	strbuf_printf(to, least ? _("%s = %s: %s = %s, the least") : _("%s = %s: %s = %s, the greatest"), s->parameter->name,
+	strbuf_printf(to, least ? _("%s = %s: %s = %s, the least")
+	              : _("%s = %s: %s = %s, the greatest"), s->parameter->name,
 	              x.text, s->result->name, y.text);
 	strbuf_printf(to, "%s%s\n", place ? "; " : "", place ? _(place) : "");
 	for (size_t i = 0; i < OPTIMUM_FLATS; i++)

@@ -42,7 +42,8 @@ static struct place look(const struct view *v, double x)
 
 static double sample(const struct parameter *p, double from, double to, bool log, int i)
 {
-	double share = (double)i / STEPS, x = log ? from * pow(to / from, share) : from + (to - from) * share;
+	double share = (double)i / STEPS, x = log ? from * pow(to / from, share)
+		: from + (to - from) * share;
 
 	x = i == STEPS ? to : x;
 	return p->whole ? round(x) : x;
@@ -69,7 +70,8 @@ static double middle_of(const struct slice *s, double low, double high)
 }
 
 /* The next sample; moved likewise, to a number past `last`. */
-static double next_sample(const struct slice *s, double from, double to, bool log, int i, double last)
+static double next_sample(const struct slice *s, double from, double to, bool log, int i,
+                          double last)
 {
 	double x = sample(s->parameter, from, to, log, i), answering;
 
@@ -79,7 +81,8 @@ static double next_sample(const struct slice *s, double from, double to, bool lo
 	return isnan(answering) ? x : answering;
 }
 
-/* Narrows a pair of places to neighbours; keeps the half that `inside` says still holds the change. */
+/* Narrows a pair of places to neighbours; keeps the half that `inside` says still holds the
+ * change. */
 typedef bool holds(const struct place *low, const struct place *high);
 
 static bool has_end(const struct place *low, const struct place *high)
@@ -141,7 +144,8 @@ static bool stands_out(const struct view *v, const struct place *low, const stru
 	       fabs(look(v, high->x + 1).y - high->y) < 0.25 * step;
 }
 
-static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark l, double from, double to)
+static void add(struct landmark out[LANDMARKS_MOST], size_t *n, struct landmark l, double from,
+                double to)
 {
 	if (*n < LANDMARKS_MOST && l.x > from && l.x < to)
 		out[(*n)++] = l;
@@ -166,7 +170,8 @@ static void find_half(struct search *s, struct place low, struct place high)
 	const struct slice *slice = s->view->slice;
 	double x = high.x;
 
-	if (!slice->result->ratio || strcmp(slice->result->unit, "1") != 0 || !has_half(&low, &high))
+	if (!slice->result->ratio || strcmp(slice->result->unit, "1") != 0 ||
+	    !has_half(&low, &high))
 		return;
 	if (slice->parameter->whole) {
 		narrow(s->view, &low, &high, has_half);
@@ -176,11 +181,13 @@ static void find_half(struct search *s, struct place low, struct place high)
 	} else if (high.y != 0.5 && !solve_between(slice, 0.5, low.x, high.x, &x)) {
 		return;
 	}
-	add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(slice, x) }, s->from, s->to);
+	add(s->out, &s->n, (struct landmark){ LANDMARK_HALF, x, slice_value(slice, x) },
+	    s->from, s->to);
 }
 
-/* Answers end where there is none any more up to the axis's own end; any other place without one is a gap, and is
- * seen as such.  An axis may itself end on one of the whole numbers that are left out. */
+/* Answers end where there is none any more up to the axis's own end; any other place without one is
+ * a gap, and is seen as such.  An axis may itself end on one of the whole numbers that are left
+ * out. */
 static void find_end(struct search *s, struct place low, struct place high)
 {
 	const struct slice *slice = s->view->slice;
@@ -195,7 +202,8 @@ static void find_end(struct search *s, struct place low, struct place high)
 	past = ends ? slice_answering(slice, high.x, low.x, INFINITY)
 	            : slice_answering(slice, low.x, -INFINITY, high.x);
 	if (!slice->parameter->whole || isnan(past))
-		add(s->out, &s->n, (struct landmark){ LANDMARK_END, last.x, last.y }, s->from, s->to);
+		add(s->out, &s->n, (struct landmark){ LANDMARK_END, last.x, last.y },
+		    s->from, s->to);
 }
 
 static void find_term(struct search *s, struct place low, struct place high)
@@ -204,7 +212,8 @@ static void find_term(struct search *s, struct place low, struct place high)
 		return;
 	narrow(s->view, &low, &high, has_term);
 	add(s->out, &s->n,
-	    (struct landmark){ LANDMARK_TERM, high.x, high.y, low.word, high.word, s->view->binding->about }, s->from, s->to);
+	    (struct landmark){ LANDMARK_TERM, high.x, high.y, low.word, high.word,
+	                       s->view->binding->about }, s->from, s->to);
 }
 
 static void between(struct search *s, struct place low, struct place high)
@@ -217,12 +226,15 @@ static void between(struct search *s, struct place low, struct place high)
 		return;
 	find_term(s, low, high);
 	find_half(s, low, high);
-	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF * s->height &&
+	if (fabs(high.y - low.y) > CLIFF * s->height && jump(s->view, &low, &high) > CLIFF *
+	    s->height &&
 	    stands_out(s->view, &low, &high))
-		add(s->out, &s->n, (struct landmark){ LANDMARK_CLIFF, high.x, high.y }, s->from, s->to);
+		add(s->out, &s->n, (struct landmark){ LANDMARK_CLIFF, high.x, high.y },
+		    s->from, s->to);
 }
 
-size_t landmarks_find(const struct slice *s, double from, double to, bool log, struct landmark out[LANDMARKS_MOST])
+size_t landmarks_find(const struct slice *s, double from, double to, bool log,
+                      struct landmark out[LANDMARKS_MOST])
 {
 	struct view view = { s, binding_of(s->at.model) };
 	struct search search = { &view, from, to, 0, NAN, NAN, out, 0 };
@@ -230,7 +242,8 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 	double low = NAN, high = NAN;
 
 	for (int i = 0; i <= STEPS; i++) {
-		places[i] = look(&view, next_sample(s, from, to, log, i, i ? places[i - 1].x : -INFINITY));
+		places[i] = look(&view,
+		                 next_sample(s, from, to, log, i, i ? places[i - 1].x : -INFINITY));
 		if (isfinite(places[i].y)) {
 			search.first = isnan(search.first) ? places[i].x : search.first;
 			search.last = places[i].x;
@@ -241,7 +254,8 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 	search.height = high > low ? high - low : INFINITY;
 	for (int i = 0; i <= STEPS; i++) {
 		if (i > 0 && places[i].x <= before.x)
-			continue;              /* the same whole number again, or one that the last was moved past */
+			continue;              /* the same whole number again, or one that the last
+			                          was moved past */
 		if (i > 0)
 			between(&search, before, places[i]);
 		before = places[i];
@@ -249,7 +263,7 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log, s
 	return search.n;
 }
 
-/* --- those that are shown ----------------------------------------------------------------------------------------- */
+/* --- those that are shown -------------------------------------------------- */
 
 enum { CLIFFS_SHOWN = 2, TERMS_SHOWN = 3 };
 #define EDGE 0.005                     /* of the axis: where it ends there is nothing to see */
@@ -267,9 +281,10 @@ bool landmark_stands_out(const struct landmark *l, double from, double to, bool 
 	return isfinite(l->y) && share > EDGE && share < 1 - EDGE;
 }
 
-/* Of whole numbers a crossing is told at the first one behind it, and where the two are equal another term may bind only
- * from the next one on: that is one event. */
-bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b, double from, double to,
+/* Of whole numbers a crossing is told at the first one behind it, and where the two are equal
+ * another term may bind only from the next one on: that is one event. */
+bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b,
+                    double from, double to,
                     bool log_axis)
 {
 	bool crossing = a->kind == LANDMARK_CROSSING || b->kind == LANDMARK_CROSSING;
@@ -278,19 +293,23 @@ bool landmarks_meet(const struct slice *s, const struct landmark *a, const struc
 	       (s->parameter->whole && crossing && fabs(a->x - b->x) <= 1);
 }
 
-/* What says why something happens there tells more than what the curve shows by itself: two curves meet, another term
- * binds; then that answers end, that they jump, and last that a half is passed. */
+/* What says why something happens there tells more than what the curve shows by itself: two curves
+ * meet, another term binds; then that answers end, that they jump, and last that a half is
+ * passed. */
 static int telling(enum landmark_kind kind)
 {
 	static const int rank[] = {
-		[LANDMARK_HALF] = 0, [LANDMARK_CLIFF] = 1, [LANDMARK_END] = 2, [LANDMARK_TERM] = 3, [LANDMARK_CROSSING] = 4,
+		[LANDMARK_HALF] = 0, [LANDMARK_CLIFF] = 1, [LANDMARK_END] = 2, [LANDMARK_TERM] = 3,
+		[LANDMARK_CROSSING] = 4,
 	};
 
 	return rank[kind];
 }
 
-/* Adds it to the n of the list unless it stands where another does: then the more telling of the two stays. */
-static size_t keep(const struct slice *s, struct landmark *list, size_t n, struct landmark l, double from, double to,
+/* Adds it to the n of the list unless it stands where another does: then the more telling of the
+ * two stays. */
+static size_t keep(const struct slice *s, struct landmark *list, size_t n, struct landmark l,
+                   double from, double to,
                    bool log_axis)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -304,8 +323,10 @@ static size_t keep(const struct slice *s, struct landmark *list, size_t n, struc
 	return n + 1;
 }
 
-/* A curve of many steps has no cliff that would stand out, and of many terms the first few are told. */
-size_t landmarks_shown(const struct slice *s, double from, double to, bool log_axis, struct landmark out[LANDMARKS_MOST])
+/* A curve of many steps has no cliff that would stand out, and of many terms the first few are
+ * told. */
+size_t landmarks_shown(const struct slice *s, double from, double to, bool log_axis,
+                       struct landmark out[LANDMARKS_MOST])
 {
 	size_t n = landmarks_find(s, from, to, log_axis, out), cliffs = 0, terms = 0, kept = 0;
 
@@ -321,7 +342,7 @@ size_t landmarks_shown(const struct slice *s, double from, double to, bool log_a
 	return kept;
 }
 
-/* --- crossings --------------------------------------------------------------------------------------------------- */
+/* --- crossings ------------------------------------------------------------- */
 
 static double difference(const struct slice *a, const struct slice *b, double x)
 {
@@ -340,7 +361,7 @@ static double meet(const struct slice *a, const struct slice *b, double low, dou
 			break;
 		d = difference(a, b, x);
 		if (isnan(d) && a->parameter->whole)
-			break;                 /* only numbers without an answer are between any more */
+			break;  /* only numbers without an answer are between any more */
 		if (isnan(d))
 			return NAN;
 		if (d == 0)
@@ -354,7 +375,8 @@ static double meet(const struct slice *a, const struct slice *b, double low, dou
 }
 
 /* A jump over each other is no meeting of continuous curves, but it is where the order changes. */
-size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to, bool log,
+size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to,
+                      bool log,
                       struct landmark out[LANDMARKS_MOST])
 {
 	double last = NAN, last_x = -INFINITY;
@@ -368,11 +390,12 @@ size_t crossings_find(const struct slice *a, const struct slice *b, double from,
 			continue;
 		}
 		if (d == 0)
-			continue;              /* touching, or the same for a while: the sign behind decides */
+			continue;  /* touching, or the same for a while: the sign behind decides */
 		if (!isnan(last) && (last > 0) != (d > 0)) {
 			at = meet(a, b, last_x, x);
 			if (!isnan(at))
-				add(out, &n, (struct landmark){ LANDMARK_CROSSING, at, slice_value(a, at) }, from, to);
+				add(out, &n, (struct landmark){ LANDMARK_CROSSING, at,
+				                                slice_value(a, at) }, from, to);
 		}
 		last = d;
 		last_x = x;
@@ -380,9 +403,10 @@ size_t crossings_find(const struct slice *a, const struct slice *b, double from,
 	return n;
 }
 
-/* --- words ------------------------------------------------------------------------------------------------------- */
+/* --- words ----------------------------------------------------------------- */
 
-void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b, struct strbuf *to)
+void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b,
+                    struct strbuf *to)
 {
 	switch (l->kind) {
 	case LANDMARK_HALF:

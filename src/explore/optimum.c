@@ -27,7 +27,7 @@ static double badness(double x, void *context)
 	return g->sign * slice_value(g->slice, x);
 }
 
-/* --- between two values --------------------------------------------------------------------------------- */
+/* --- between two values ---------------------------------------------------- */
 
 /* Whole numbers: ever finer steps, until each is looked at. */
 static double between_whole(struct goal *g, double low, double middle, double high)
@@ -62,8 +62,10 @@ static double between(struct goal *g, double low, double middle, double high)
 	if (!minimizer)
 		die("%s", _("out of memory"));
 	if (gsl_min_fminimizer_set(minimizer, &f, middle, low, high) == GSL_SUCCESS) {
-		for (int i = 0; i < STEPS && gsl_min_fminimizer_iterate(minimizer) == GSL_SUCCESS; i++)
-			if (gsl_min_test_interval(gsl_min_fminimizer_x_lower(minimizer), gsl_min_fminimizer_x_upper(minimizer), 0,
+		for (int i = 0; i < STEPS &&
+		     gsl_min_fminimizer_iterate(minimizer) == GSL_SUCCESS; i++)
+			if (gsl_min_test_interval(gsl_min_fminimizer_x_lower(minimizer),
+			                          gsl_min_fminimizer_x_upper(minimizer), 0,
 			                          1e-9) == GSL_SUCCESS)
 				break;
 		if (badness(gsl_min_fminimizer_x_minimum(minimizer), g) < badness(middle, g))
@@ -77,12 +79,13 @@ double optimum_between(const struct slice *s, bool least, double low, double mid
 {
 	struct goal g = { s, least ? 1 : -1 };
 
-	return s->parameter->whole ? between_whole(&g, low, middle, high) : between(&g, low, middle, high);
+	return s->parameter->whole ? between_whole(&g, low, middle, high)
+		: between(&g, low, middle, high);
 }
 
-/* --- over the whole range --------------------------------------------------------------------------------- */
+/* --- over the whole range -------------------------------------------------- */
 
-struct hollow { size_t first, last; };         /* points of the profile, equal, no neighbour better */
+struct hollow { size_t first, last; };  /* points of the profile, equal, no neighbour better */
 
 static bool open_left(const struct profile *p, size_t i)
 {
@@ -115,7 +118,8 @@ static bool is_end(double x, double end)
 }
 
 /* A hollow at an end; false when it is inside. */
-static bool narrow_end(const struct slice *s, const struct profile *p, const struct hollow *h, struct optimum *out)
+static bool narrow_end(const struct slice *s, const struct profile *p, const struct hollow *h,
+                       struct optimum *out)
 {
 	double low = p->x[h->first], high = p->x[h->last];
 
@@ -129,12 +133,14 @@ static bool narrow_end(const struct slice *s, const struct profile *p, const str
 	else
 		return false;
 	if (out->high - out->low <= 1e-9 * fabs(out->high))
-		out->low = out->high = out->x = number_round(out->x, 15) == out->high ? out->high : out->x;
+		out->low = out->high = out->x = number_round(out->x, 15) == out->high ? out->high
+			: out->x;
 	out->y = slice_value(s, out->x);
 	return true;
 }
 
-static void narrow(const struct slice *s, const struct profile *p, double sign, const struct hollow *h,
+static void narrow(const struct slice *s, const struct profile *p, double sign,
+                   const struct hollow *h,
                    struct optimum *out)
 {
 	double middle = (p->x[h->first] + p->x[h->last]) / 2, y;
@@ -170,7 +176,8 @@ static void add_other(struct optimum *o, const struct optimum *other)
 	}
 }
 
-static void find_all(const struct slice *s, const struct profile *p, double sign, struct optimum *out)
+static void find_all(const struct slice *s, const struct profile *p, double sign,
+                     struct optimum *out)
 {
 	struct optimum local[OPTIMUM_OTHERS + 1], this;
 	struct hollow h;
@@ -199,10 +206,12 @@ static void find_all(const struct slice *s, const struct profile *p, double sign
 			add_other(out, &local[i]);
 }
 
-/* --- how flat --------------------------------------------------------------------------------------------- */
+/* --- how flat -------------------------------------------------------------- */
 
-/* The place in one direction where the result leaves the band around the optimum; true when it never does. */
-static bool leave(const struct slice *s, const struct profile *p, const struct optimum *o, double limit, double sign,
+/* The place in one direction where the result leaves the band around the optimum; true when it
+ * never does. */
+static bool leave(const struct slice *s, const struct profile *p, const struct optimum *o,
+                  double limit, double sign,
                   int direction, double *where)
 {
 	size_t i = 0;
@@ -211,9 +220,10 @@ static bool leave(const struct slice *s, const struct profile *p, const struct o
 	while (i < p->n && p->x[i] < o->x)
 		i++;
 	if (direction < 0 || (i < p->n && p->x[i] == o->x))
-		i += (size_t)direction;                /* may wrap below 0: then there is no such point */
+		i += (size_t)direction;  /* may wrap below 0: then there is no such point */
 	for (; i < p->n; i += (size_t)direction) {
-		bool apart = direction > 0 ? !p->joined[i] : i + 1 < p->n && p->x[i + 1] <= o->x && !p->joined[i + 1];
+		bool apart = direction > 0 ? !p->joined[i] : i + 1 < p->n && p->x[i + 1] <= o->x &&
+			!p->joined[i + 1];
 
 		if (apart)
 			break;
@@ -247,7 +257,8 @@ static void measure(const struct slice *s, const struct profile *p, double sign,
 	}
 }
 
-enum status optimum_find(const struct slice *s, bool least, double from, double to, struct optimum *out,
+enum status optimum_find(const struct slice *s, bool least, double from, double to,
+                         struct optimum *out,
                          struct diag *d)
 {
 	double sign = least ? 1 : -1;
@@ -266,7 +277,8 @@ enum status optimum_find(const struct slice *s, bool least, double from, double 
 		struct strbuf y = STRBUF_INIT;
 
 		slice_print_y(s, profile.y[0], &y);
-		status = diagnose(d, STATUS_E_NOANSWER, _("no optimum: %s is %s whatever %s is"), s->result->name, y.text,
+		status = diagnose(d, STATUS_E_NOANSWER, _("no optimum: %s is %s whatever %s is"),
+		                  s->result->name, y.text,
 		                  s->parameter->name);
 		strbuf_free(&y);
 	}

@@ -34,16 +34,19 @@ static size_t pieces(size_t n, size_t least, int threads)
 	return count ? count : 1;
 }
 
-void parallel_run(size_t n, size_t least, int threads, void (*part)(void *context, size_t from, size_t to),
+void parallel_run(size_t n, size_t least, int threads,
+                  void (*part)(void *context, size_t from, size_t to),
                   void *context)
 {
 	struct piece piece[THREADS_MOST];
 	size_t count = pieces(n, least, threads);
 
 	for (size_t i = 0; i < count; i++) {
-		piece[i] = (struct piece){ part, context, n / count * i, i + 1 < count ? n / count * (i + 1) : n };
+		piece[i] = (struct piece){ part, context, n / count * i, i + 1 < count
+		                           ? n / count * (i + 1) : n };
 		/* The last piece is this thread's own. */
-		piece[i].started = i + 1 < count && !pthread_create(&piece[i].thread, NULL, run_piece, &piece[i]);
+		piece[i].started = i + 1 < count && !pthread_create(&piece[i].thread, NULL,
+			run_piece, &piece[i]);
 	}
 	for (size_t i = count; i-- > 0;)
 		if (!piece[i].started)

@@ -10,7 +10,7 @@
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"
 
-/* --- words ------------------------------------------------------------------------------------------------ */
+/* --- words ----------------------------------------------------------------- */
 
 const char *assigned_to(const char *assignment, const char *name)
 {
@@ -50,7 +50,8 @@ enum status assign_list(struct scenario *s, const char *items, struct diag *d)
 	return status;
 }
 
-enum status assign_spread(struct scenario *s, const char *assignment, struct spread spreads[MODEL_MAX],
+enum status assign_spread(struct scenario *s, const char *assignment,
+                          struct spread spreads[MODEL_MAX],
                           struct diag *d)
 {
 	char *name = assigned_name(assignment);
@@ -58,7 +59,8 @@ enum status assign_spread(struct scenario *s, const char *assignment, struct spr
 	struct spread spread;
 	enum status status = STATUS_OK;
 
-	if (p && !p->catalog && !p->words && spread_parse(p, assignment + strlen(name) + 1, &spread, &status, d)) {
+	if (p && !p->catalog && !p->words && spread_parse(p, assignment + strlen(name) + 1, &spread,
+	                                                  &status, d)) {
 		if (status == STATUS_OK)
 			status = scenario_set_number(s, name, spread.middle, d);
 		if (status == STATUS_OK)
@@ -70,7 +72,8 @@ enum status assign_spread(struct scenario *s, const char *assignment, struct spr
 	return status;
 }
 
-enum status read_results(const struct scenario *s, const char *names, const struct result *results[MODEL_MAX],
+enum status read_results(const struct scenario *s, const char *names,
+                         const struct result *results[MODEL_MAX],
                          size_t *n, struct diag *d)
 {
 	enum status status = STATUS_OK;
@@ -89,7 +92,8 @@ enum status read_results(const struct scenario *s, const char *names, const stru
 	return status;
 }
 
-enum status chosen_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d)
+enum status chosen_result(const struct scenario *s, const char *name, const struct result **out,
+                          struct diag *d)
 {
 	if (name)
 		return scenario_result(s, name, out, d);
@@ -101,17 +105,18 @@ enum status chosen_result(const struct scenario *s, const char *name, const stru
 	return diagnose(d, STATUS_E_USAGE, _("%s has no numeric result"), s->model->id);
 }
 
-/* --- solve and optimum -------------------------------------------------------------------------------------- */
+/* --- solve and optimum ----------------------------------------------------- */
 
-/* The word that says what is wanted: it names a result.  A name that is a parameter too is one, unless no other
- * word can be meant.  NULL: none. */
+/* The word that says what is wanted: it names a result.  A name that is a parameter too is one,
+ * unless no other word can be meant.  NULL: none. */
 static const char *find_wanted(struct words words, const struct model *m)
 {
 	const char *both = NULL;
 
 	for (size_t i = 0; i < words.n; i++) {
 		char *name = assigned_name(words.text[i]);
-		bool result = name && model_result(m, name), parameter = name && model_parameter(m, name);
+		bool result = name && model_result(m, name), parameter = name &&
+			model_parameter(m, name);
 
 		free(name);
 		if (result && !parameter)
@@ -122,7 +127,8 @@ static const char *find_wanted(struct words words, const struct model *m)
 	return both;
 }
 
-static enum status read_limits(struct question *q, const struct parameter *p, const char *text, struct diag *d)
+static enum status read_limits(struct question *q, const struct parameter *p, const char *text,
+                               struct diag *d)
 {
 	struct range r;
 	enum status s = range_parse(p, text, RANGE_COUNT, &r, d);
@@ -136,7 +142,8 @@ static enum status read_limits(struct question *q, const struct parameter *p, co
 }
 
 /* All words but what is wanted and for which parameter; a range of that one is where to look. */
-static enum status read_rest(struct words words, const char *wanted, struct scenario *base, const char **limits,
+static enum status read_rest(struct words words, const char *wanted, struct scenario *base,
+                             const char **limits,
                              const struct parameter *p, struct diag *d)
 {
 	enum status s = STATUS_OK;
@@ -154,7 +161,8 @@ static enum status read_rest(struct words words, const char *wanted, struct scen
 	return s;
 }
 
-enum status question_read(const char *model, struct words words, const char *example, struct question *q,
+enum status question_read(const char *model, struct words words, const char *example,
+                          struct question *q,
                           struct diag *d)
 {
 	const char *name = NULL, *limits = NULL;
@@ -173,7 +181,8 @@ enum status question_read(const char *model, struct words words, const char *exa
 	if (s == STATUS_OK && p)
 		s = read_rest(words, wanted, &base, &limits, p, d);
 	if (s == STATUS_OK && (!p || !result))
-		s = diagnose(d, STATUS_E_USAGE, _("say which result is wanted and for which parameter: %s"), example);
+		s = diagnose(d, STATUS_E_USAGE,
+		             _("say which result is wanted and for which parameter: %s"), example);
 	if (s == STATUS_OK)
 		s = scenario_result(&base, result, &r, d);
 	if (s == STATUS_OK && limits)
@@ -199,10 +208,11 @@ enum status question_goal(const struct question *q, bool *least, struct diag *d)
 	*least = !strcmp(q->wanted, "min");
 	if (*least || !strcmp(q->wanted, "max"))
 		return STATUS_OK;
-	return diagnose(d, STATUS_E_USAGE, _("%s is to be min or max, not '%s'"), q->slice.result->name, q->wanted);
+	return diagnose(d, STATUS_E_USAGE, _("%s is to be min or max, not '%s'"),
+	                q->slice.result->name, q->wanted);
 }
 
-/* --- sweep ------------------------------------------------------------------------------------------------------ */
+/* --- sweep ----------------------------------------------------------------- */
 
 enum status survey_read(const char *model, struct words words, struct survey *out, struct diag *d)
 {
@@ -215,17 +225,21 @@ enum status survey_read(const char *model, struct words words, struct survey *ou
 		if (!value || !range_written(value + 1))
 			s = scenario_assign(&out->base, word, d);
 		else if (out->n_swept == 2)
-			s = diagnose(d, STATUS_E_USAGE, "%s", _("a sweep goes through one or two parameters"));
+			s = diagnose(d, STATUS_E_USAGE, "%s",
+			             _("a sweep goes through one or two parameters"));
 		else
 			out->swept[out->n_swept++] = word;
 	}
 	if (s == STATUS_OK && !out->n_swept)
-		s = diagnose(d, STATUS_E_USAGE, "%s", _("nothing to sweep: give a parameter a range, name=FROM..TO[:COUNT][:log], "
+		s = diagnose(d, STATUS_E_USAGE, "%s",
+		             _("nothing to sweep: give a parameter a range, "
+		               "name=FROM..TO[:COUNT][:log], "
 		                                      "or a list, name=8,64,512"));
 	return s;
 }
 
-static enum status read_range(const char *word, const struct scenario *s, size_t count, struct range *out,
+static enum status read_range(const char *word, const struct scenario *s, size_t count,
+                              struct range *out,
                               struct diag *d)
 {
 	char *name = assigned_name(word);
@@ -247,18 +261,23 @@ static bool swap_axes(const struct range *r, size_t n)
 	return n == 2 && r[0].words && !r[1].words;
 }
 
-static enum status check_ranges(const struct range r[2], size_t n_results, size_t most, struct diag *d)
+static enum status check_ranges(const struct range r[2], size_t n_results, size_t most,
+                                struct diag *d)
 {
 	if (r[0].parameter == r[1].parameter)
 		return diagnose(d, STATUS_E_USAGE, _("%s is swept twice"), r[0].parameter->name);
 	if (most && r[0].n > most / n_results / (r[1].n ? r[1].n : 1))
-		return diagnose(d, STATUS_E_LIMIT, _("a sweep has at most %zu numbers here: take fewer points or fewer results"),
+		return diagnose(d, STATUS_E_LIMIT,
+		                _("a sweep has at most %zu numbers here: take fewer points or "
+		                  "fewer results"),
 		                most);
 	return STATUS_OK;
 }
 
-enum status survey_sweep(const struct survey *survey, const struct scenario *base, const size_t counts[2],
-                         const struct result *const *results, size_t n, size_t most, struct sweep *out,
+enum status survey_sweep(const struct survey *survey, const struct scenario *base,
+                         const size_t counts[2],
+                         const struct result *const *results, size_t n, size_t most,
+                         struct sweep *out,
                          struct diag *d)
 {
 	struct range r[2] = { { 0 }, { 0 } };
@@ -275,5 +294,6 @@ enum status survey_sweep(const struct survey *survey, const struct scenario *bas
 		return status;
 	}
 	swap = swap_axes(r, survey->n_swept);
-	return sweep_init(out, base, &r[swap], survey->n_swept == 2 ? &r[!swap] : NULL, results, n, d);
+	return sweep_init(out, base, &r[swap], survey->n_swept == 2 ? &r[!swap] : NULL,
+	                  results, n, d);
 }

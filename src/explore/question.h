@@ -1,6 +1,7 @@
 /* question.h - "name=value" words sorted out: what they ask of a model
  *
- * The command line and the lessons' Lua say their questions in these words; this is the one reader of both.
+ * The command line and the lessons' Lua say their questions in these words; this is the one reader
+ * of both.
  */
 #ifndef EXPLORE_QUESTION_H
 #define EXPLORE_QUESTION_H
@@ -18,21 +19,26 @@ char *assigned_name(const char *assignment);
 
 enum status assign_words(struct scenario *s, struct words words, struct diag *d);
 
-/* "bandwidth=900GB/s,steps=3": each item set in the scenario.  E_USAGE, and what scenario_set gives. */
+/* "bandwidth=900GB/s,steps=3": each item set in the scenario.  E_USAGE, and what scenario_set
+ * gives. */
 enum status assign_list(struct scenario *s, const char *items, struct diag *d);
 
 /* name=value, or name=MIDDLE±WIDTH, which sets the middle and the parameter's range. */
-enum status assign_spread(struct scenario *s, const char *assignment, struct spread spreads[MODEL_MAX],
+enum status assign_spread(struct scenario *s, const char *assignment,
+                          struct spread spreads[MODEL_MAX],
                           struct diag *d);
 
 /* "probability,expected_down" into results; E_NOTFOUND. */
-enum status read_results(const struct scenario *s, const char *names, const struct result *results[MODEL_MAX],
+enum status read_results(const struct scenario *s, const char *names,
+                         const struct result *results[MODEL_MAX],
                          size_t *n, struct diag *d);
 
 /* The result of that name; NULL: the model's first number. */
-enum status chosen_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d);
+enum status chosen_result(const struct scenario *s, const char *name, const struct result **out,
+                          struct diag *d);
 
-/* --- solve and optimum: "result=WANTED for=NAME name=value…", the free parameter's own range if need be ------ */
+/* --- solve and optimum -----------------------------------------------------
+ * "result=WANTED for=NAME name=value…", the free parameter's own range if need be */
 
 struct question {
 	struct slice slice;
@@ -40,15 +46,17 @@ struct question {
 	double from, to;               /* where to look; NAN: everywhere */
 };
 
-/* The word that says what is wanted names a result.  E_USAGE shows the example when there is none. */
-enum status question_read(const char *model, struct words words, const char *example, struct question *out,
+/* The word that says what is wanted names a result.  E_USAGE shows the example when there is
+ * none. */
+enum status question_read(const char *model, struct words words, const char *example,
+                          struct question *out,
                           struct diag *d);
 
 /* What is wanted, as solve's number in the result's unit and as optimum's "min" or "max". */
 enum status question_target(const struct question *q, double *target, struct diag *d);
 enum status question_goal(const struct question *q, bool *least, struct diag *d);
 
-/* --- sweep: "name=RANGE name=value…" --------------------------------------------------------------------------- */
+/* --- sweep: "name=RANGE name=value…" --------------------------------------- */
 
 struct survey {
 	struct scenario base;
@@ -59,10 +67,12 @@ struct survey {
 /* E_USAGE when no word has a range, or more than two do. */
 enum status survey_read(const char *model, struct words words, struct survey *out, struct diag *d);
 
-/* The sweep of a scenario over the ranges, not run yet: points of a range without a count by axis, results as
- * sweep_init takes them, at most so many numbers (0: as many as a sweep may have). */
-enum status survey_sweep(const struct survey *s, const struct scenario *base, const size_t counts[2],
-                         const struct result *const *results, size_t n, size_t most, struct sweep *out,
+/* The sweep of a scenario over the ranges, not run yet: points of a range without a count by axis,
+ * results as sweep_init takes them, at most so many numbers (0: as many as a sweep may have). */
+enum status survey_sweep(const struct survey *s, const struct scenario *base,
+                         const size_t counts[2],
+                         const struct result *const *results, size_t n, size_t most,
+                         struct sweep *out,
                          struct diag *d);
 
 #endif

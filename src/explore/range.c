@@ -34,7 +34,7 @@ size_t range_points(const char *text, size_t count)
 	return count;
 }
 
-/* --- texts ---------------------------------------------------------------------------------------- */
+/* --- texts ----------------------------------------------------------------- */
 
 /* A bare number, and the unit that another text carries: "" when it carries none. */
 static bool is_bare(const char *text, char unit[UNIT_TEXT_SIZE])
@@ -49,7 +49,8 @@ static bool is_bare(const char *text, char unit[UNIT_TEXT_SIZE])
 }
 
 /* Reads texts that share a unit: "25..900GB/s" means 25 GB/s. */
-static enum status read_values(const struct parameter *p, char *const *texts, size_t n, double *values, struct diag *d)
+static enum status read_values(const struct parameter *p, char *const *texts, size_t n,
+                               double *values, struct diag *d)
 {
 	char shared[UNIT_TEXT_SIZE] = "", unit[UNIT_TEXT_SIZE];
 	enum status s = STATUS_OK;
@@ -98,7 +99,7 @@ static void free_texts(char **texts, size_t n)
 	free(texts);
 }
 
-/* --- ranges ---------------------------------------------------------------------------------------- */
+/* --- ranges ---------------------------------------------------------------- */
 
 void range_free(struct range *r)
 {
@@ -181,7 +182,8 @@ static void round_values(struct range *r)
 	r->to = values[n - 1];
 }
 
-void range_make(const struct parameter *p, double from, double to, size_t count, bool log, struct range *out)
+void range_make(const struct parameter *p, double from, double to, size_t count, bool log,
+                struct range *out)
 {
 	assert(from < to && count >= 2 && (!log || from > 0));
 	*out = (struct range){ .parameter = p, .n = count, .log = log, .from = from, .to = to };
@@ -192,7 +194,8 @@ void range_make(const struct parameter *p, double from, double to, size_t count,
 }
 
 /* ":COUNT" and ":log" behind the ends. */
-static enum status read_manner(const struct parameter *p, char *const *parts, size_t n, size_t *count, bool *log,
+static enum status read_manner(const struct parameter *p, char *const *parts, size_t n,
+                               size_t *count, bool *log,
                                struct diag *d)
 {
 	for (size_t i = 1; i < n; i++) {
@@ -203,17 +206,22 @@ static enum status read_manner(const struct parameter *p, char *const *parts, si
 			*log = true;
 			continue;
 		}
-		if (!number_read(parts[i], &value, &end) || *end || value < 2 || value != floor(value))
-			return diagnose(d, STATUS_E_SYNTAX, _("%s: behind a range stands :COUNT (a whole number from 2) or :log, "
+		if (!number_read(parts[i], &value, &end) || *end || value < 2 ||
+		    value != floor(value))
+			return diagnose(d, STATUS_E_SYNTAX,
+			                _("%s: behind a range stands :COUNT (a whole number from "
+			                  "2) or :log, "
 			                                      "not ':%s'"), p->name, parts[i]);
 		if (value > RANGE_MOST)
-			return diagnose(d, STATUS_E_LIMIT, _("%s: at most %d points"), p->name, RANGE_MOST);
+			return diagnose(d, STATUS_E_LIMIT, _("%s: at most %d points"), p->name,
+			                RANGE_MOST);
 		*count = (size_t)value;
 	}
 	return STATUS_OK;
 }
 
-static enum status parse_ends(const struct parameter *p, const char *text, size_t count, struct range *out,
+static enum status parse_ends(const struct parameter *p, const char *text, size_t count,
+                              struct range *out,
                               struct diag *d)
 {
 	char **parts, **ends;
@@ -224,14 +232,18 @@ static enum status parse_ends(const struct parameter *p, const char *text, size_
 
 	s = read_manner(p, parts, n_parts, &count, &log, d);
 	if (s == STATUS_OK && n_ends != 2)
-		s = diagnose(d, STATUS_E_SYNTAX, _("%s: a range is FROM..TO[:COUNT][:log], not '%s'"), p->name, text);
+		s = diagnose(d, STATUS_E_SYNTAX,
+		             _("%s: a range is FROM..TO[:COUNT][:log], not '%s'"), p->name, text);
 	if (s == STATUS_OK)
 		s = read_values(p, ends, 2, value, d);
 	if (s == STATUS_OK && !(value[0] < value[1]))
-		s = diagnose(d, STATUS_E_SYNTAX, _("%s: a range goes from the smaller to the greater value, not '%s'"),
+		s = diagnose(d, STATUS_E_SYNTAX,
+		             _("%s: a range goes from the smaller to the greater value, not '%s'"),
 		             p->name, parts[0]);
 	if (s == STATUS_OK && log && value[0] <= 0)
-		s = diagnose(d, STATUS_E_SYNTAX, _("%s: a logarithmic range begins above 0, not with %s"), p->name, ends[0]);
+		s = diagnose(d, STATUS_E_SYNTAX,
+		             _("%s: a logarithmic range begins above 0, not with %s"), p->name,
+		             ends[0]);
 	if (s == STATUS_OK)
 		range_make(p, value[0], value[1], count, log, out);
 	free_texts(parts, n_parts);
@@ -239,7 +251,8 @@ static enum status parse_ends(const struct parameter *p, const char *text, size_
 	return s;
 }
 
-static enum status parse_list(const struct parameter *p, const char *text, struct range *out, struct diag *d)
+static enum status parse_list(const struct parameter *p, const char *text, struct range *out,
+                              struct diag *d)
 {
 	struct range r = { .parameter = p };
 	char **texts;
@@ -268,16 +281,18 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 	return STATUS_OK;
 }
 
-enum status range_parse(const struct parameter *p, const char *text, size_t count, struct range *out, struct diag *d)
+enum status range_parse(const struct parameter *p, const char *text, size_t count,
+                        struct range *out, struct diag *d)
 {
 	if (!strstr(text, ".."))
 		return parse_list(p, text, out, d);
 	if (p->catalog || p->words)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name: list the names with commas"), p->name);
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("%s is chosen by name: list the names with commas"), p->name);
 	return parse_ends(p, text, count, out, d);
 }
 
-/* --- spreads --------------------------------------------------------------------------------------- */
+/* --- spreads --------------------------------------------------------------- */
 
 /* The ± in the text, its length in *length; NULL when there is none. */
 static const char *find_sign(const char *text, size_t *length)
@@ -299,14 +314,16 @@ static bool is_share(const char *middle, const char *width, double *share)
 {
 	struct quantity q;
 
-	if (strchr(middle, '%') || !strchr(width, '%') || quantity_parse(width, NULL, &q, NULL) != STATUS_OK ||
+	if (strchr(middle, '%') || !strchr(width, '%') ||
+	    quantity_parse(width, NULL, &q, NULL) != STATUS_OK ||
 	    !unit_is_plain(&q.unit))
 		return false;
 	*share = q.value * q.unit.numerator / q.unit.denominator;
 	return true;
 }
 
-bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s, struct diag *d)
+bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s,
+                  struct diag *d)
 {
 	size_t length;
 	const char *sign = find_sign(text, &length);
@@ -326,7 +343,8 @@ bool spread_parse(const struct parameter *p, const char *text, struct spread *ou
 	free(parts[0]);
 	free(parts[1]);
 	if (*s == STATUS_OK && value[1] < 0)
-		*s = diagnose(d, STATUS_E_SYNTAX, _("%s: the width behind ± may not be negative"), p->name);
+		*s = diagnose(d, STATUS_E_SYNTAX, _("%s: the width behind ± may not be negative"),
+		              p->name);
 	if (*s == STATUS_OK)
 		*out = (struct spread){ value[0], value[0] - value[1], value[0] + value[1] };
 	return true;

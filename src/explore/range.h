@@ -1,4 +1,5 @@
-/* range.h - many values of one parameter in one word: "1..1e6:200:log", "8,64,512", "50000±10000h" */
+/* range.h - many values of one parameter in one word: "1..1e6:200:log", "8,64,512",
+ * "50000±10000h" */
 #ifndef EXPLORE_RANGE_H
 #define EXPLORE_RANGE_H
 
@@ -12,9 +13,10 @@ struct range {
 	size_t n;
 	bool log;
 	double from, to;               /* the least and the greatest value */
-	bool listed;                   /* the values are those of a list, in any order; else they rise */
-	double *values;                /* NULL: n points between from and to, which range_fill computes */
-	char **words;                  /* of a parameter that is chosen by name: n texts for scenario_set; values NULL */
+	bool listed;    /* the values are those of a list, in any order; else they rise */
+	double *values;  /* NULL: n points between from and to, which range_fill computes */
+	char **words;                  /* of a parameter that is chosen by name: n texts for
+	                                  scenario_set; values NULL */
 	long double *coarse, *fine;    /* powers that range_fill multiplies; only when log */
 };
 
@@ -24,22 +26,27 @@ bool range_written(const char *text);
 /* How many points such a value asks for, without reading it; count: when it does not say. */
 size_t range_points(const char *text, size_t count);
 
-/* FROM..TO[:COUNT][:log] or a list with commas, in the parameter's unit; a bare number takes the unit that another end
- * or member carries.  Whole parameters get rounded, distinct values.  Values may lie outside the domain.  count: when
- * none is written.  E_SYNTAX, E_UNIT, E_NOTFOUND, E_LIMIT; *out then owns nothing. */
-enum status range_parse(const struct parameter *p, const char *text, size_t count, struct range *out, struct diag *d);
+/* FROM..TO[:COUNT][:log] or a list with commas, in the parameter's unit; a bare number takes the
+ * unit that another end or member carries.  Whole parameters get rounded, distinct values.  Values
+ * may lie outside the domain.  count: when none is written.  E_SYNTAX, E_UNIT, E_NOTFOUND, E_LIMIT;
+ * *out then owns nothing. */
+enum status range_parse(const struct parameter *p, const char *text, size_t count,
+                        struct range *out, struct diag *d);
 
 /* The same from numbers; from < to, 2 <= count, log only with from > 0. */
-void range_make(const struct parameter *p, double from, double to, size_t count, bool log, struct range *out);
+void range_make(const struct parameter *p, double from, double to, size_t count, bool log,
+                struct range *out);
 void range_free(struct range *r);
 
 /* Values first … first + n - 1; the same whatever the pieces are.  Not for words. */
 void range_fill(const struct range *r, size_t first, size_t n, double *to);
 double range_value(const struct range *r, size_t i);
 
-/* "50000±10000h", "50000±20%" (also +-): the middle, and both ends.  False when the text has no ±, *s untouched. */
+/* "50000±10000h", "50000±20%" (also +-): the middle, and both ends.  False when the text has no ±,
+ * *s untouched. */
 struct spread { double middle, low, high; };
-bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s, struct diag *d);
+bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s,
+                  struct diag *d);
 
 /* No spread anywhere: all NAN. */
 void spread_none(struct spread spreads[MODEL_MAX]);

@@ -32,7 +32,8 @@ enum status scenario_init(struct scenario *s, const char *id, struct diag *d)
 	for (size_t i = 0; models[i]; i++)
 		nearest_offer(&n, models[i]->id);
 	if (n.best)
-		return diagnose(d, STATUS_E_NOTFOUND, _("no model '%s'; did you mean '%s'?"), id, n.best);
+		return diagnose(d, STATUS_E_NOTFOUND, _("no model '%s'; did you mean '%s'?"), id,
+		                n.best);
 	return diagnose(d, STATUS_E_NOTFOUND, _("no model '%s'; 'fleetlab models' lists them"), id);
 }
 
@@ -54,15 +55,18 @@ static enum status no_parameter(const struct model *m, const char *name, struct 
 	for (size_t i = 0; i < m->n_parameters; i++)
 		nearest_offer(&n, m->parameters[i].name);
 	if (n.best)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("%s has no parameter '%s'; did you mean '%s'? It has: %s"),
+		s = diagnose(d, STATUS_E_NOTFOUND,
+		             _("%s has no parameter '%s'; did you mean '%s'? It has: %s"),
 		             m->id, name, n.best, all.text);
 	else
-		s = diagnose(d, STATUS_E_NOTFOUND, _("%s has no parameter '%s'; it has: %s"), m->id, name, all.text);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("%s has no parameter '%s'; it has: %s"), m->id,
+		             name, all.text);
 	strbuf_free(&all);
 	return s;
 }
 
-enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out,
+enum status scenario_parameter(const struct scenario *s, const char *name,
+                               const struct parameter **out,
                                struct diag *d)
 {
 	const struct parameter *p = model_parameter(s->model, name);
@@ -73,7 +77,8 @@ enum status scenario_parameter(const struct scenario *s, const char *name, const
 	return STATUS_OK;
 }
 
-enum status scenario_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d)
+enum status scenario_result(const struct scenario *s, const char *name, const struct result **out,
+                            struct diag *d)
 {
 	const struct result *r = model_result(s->model, name);
 	struct strbuf all = STRBUF_INIT;
@@ -88,17 +93,20 @@ enum status scenario_result(const struct scenario *s, const char *name, const st
 	if (r)
 		*out = r;
 	else if (n.best)
-		status = diagnose(d, STATUS_E_NOTFOUND, _("%s has no result '%s'; did you mean '%s'? It has: %s"),
+		status = diagnose(d, STATUS_E_NOTFOUND,
+		                  _("%s has no result '%s'; did you mean '%s'? It has: %s"),
 		                  s->model->id, name, n.best, all.text);
 	else
-		status = diagnose(d, STATUS_E_NOTFOUND, _("%s has no result '%s'; it has: %s"), s->model->id, name, all.text);
+		status = diagnose(d, STATUS_E_NOTFOUND, _("%s has no result '%s'; it has: %s"),
+		                  s->model->id, name, all.text);
 	strbuf_free(&all);
 	return status;
 }
 
 static bool inside(const struct parameter *p, double v)
 {
-	return (p->above_min ? v > p->min : v >= p->min) && (p->below_max ? v < p->max : v <= p->max);
+	return (p->above_min ? v > p->min : v >= p->min) &&
+		(p->below_max ? v < p->max : v <= p->max);
 }
 
 /* "above 0, at most 1" with the unit, for a message. */
@@ -134,10 +142,12 @@ static enum status check_range(const struct parameter *p, double v, struct diag 
 		s = diagnose(d, STATUS_E_DOMAIN, _("%s must be a finite number"), p->name);
 	} else if (!inside(p, v)) {
 		print_range(p, &range);
-		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s is outside the model's domain: it must be %s"), p->name,
+		s = diagnose(d, STATUS_E_DOMAIN,
+		             _("%s = %s is outside the model's domain: it must be %s"), p->name,
 		             given.text, range.text);
 	} else if (p->whole && v != floor(v)) {
-		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s: it must be a whole number"), p->name, given.text);
+		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s: it must be a whole number"), p->name,
+		             given.text);
 	}
 	strbuf_free(&given);
 	strbuf_free(&range);
@@ -176,12 +186,14 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
 		} else if (f->from != FILL_ENTRY && catalog_range(kind, f->field, &low, &high)) {
 			value = f->from == FILL_LOWEST ? low : high;
 		}
-		model_set(s->in, f->offset, value);    /* NAN: the entry has no such figure; the model says so */
+		model_set(s->in, f->offset, value);    /* NAN: the entry has no such figure; the
+		                                          model says so */
 	}
 	return STATUS_OK;
 }
 
-static enum status set_entry(struct scenario *s, const struct parameter *p, const char *name, struct diag *d)
+static enum status set_entry(struct scenario *s, const struct parameter *p, const char *name,
+                             struct diag *d)
 {
 	const struct kind *kind = catalog_kind(p->catalog), *its_kind;
 	const struct entry *entry;
@@ -200,7 +212,8 @@ static enum status set_entry(struct scenario *s, const struct parameter *p, cons
 	return STATUS_OK;
 }
 
-static enum status set_word(struct scenario *s, const struct parameter *p, const char *word, struct diag *d)
+static enum status set_word(struct scenario *s, const struct parameter *p, const char *word,
+                            struct diag *d)
 {
 	struct strbuf all = STRBUF_INIT;
 	enum status status;
@@ -213,18 +226,21 @@ static enum status set_word(struct scenario *s, const struct parameter *p, const
 		}
 		strbuf_printf(&all, "%s%s", i ? ", " : "", p->words[i]);
 	}
-	status = diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be '%s'; it is one of: %s"), p->name, word, all.text);
+	status = diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be '%s'; it is one of: %s"), p->name,
+	                  word, all.text);
 	strbuf_free(&all);
 	return status;
 }
 
-enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d)
+enum status parameter_read(const struct parameter *p, const char *text, double *value,
+                           struct diag *d)
 {
 	struct diag cause;
 	enum status status;
 
 	if (p->catalog || p->words)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
+		                p->name);
 	status = catalog_read(text, p->unit, value, &cause);
 	return status == STATUS_OK ? status : diagnose(d, status, "%s: %s", p->name, cause.text);
 }
@@ -257,7 +273,8 @@ enum status scenario_set_number(struct scenario *s, const char *name, double val
 	if (!p)
 		return no_parameter(s->model, name, d);
 	if (p->catalog || p->words)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
+		                name);
 	status = check_range(p, value, d);
 	if (status == STATUS_OK)
 		store(s, p, value);
@@ -271,7 +288,8 @@ enum status scenario_assign(struct scenario *s, const char *assignment, struct d
 	char *name;
 
 	if (!assignment[n] || n == 0)
-		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"), assignment);
+		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"),
+		                assignment);
 	name = copy_bytes(assignment, n);
 	status = scenario_set(s, name, assignment + n + 1, d);
 	free(name);
@@ -329,7 +347,8 @@ static enum status report_missing(const struct scenario *s, struct diag *d)
 		const struct parameter *p = &s->model->parameters[i];
 
 		if (missing(s, p))
-			strbuf_printf(&names, "%s%s (%s)", names.length ? ", " : "", p->name, _(p->help));
+			strbuf_printf(&names, "%s%s (%s)", names.length ? ", " : "", p->name,
+			              _(p->help));
 	}
 	status = diagnose(d, STATUS_E_MISSING, _("%s needs %s"), s->model->id, names.text);
 	strbuf_free(&names);
@@ -353,7 +372,8 @@ enum status scenario_eval(struct scenario *s, struct diag *d)
 		return report_missing(s, d);
 	if (why.parameter)
 		return diagnose(d, status, "%s: %s: %s", s->model->id, why.parameter, _(why.why));
-	return diagnose(d, status, "%s: %s", s->model->id, why.why ? _(why.why) : status_text(status));
+	return diagnose(d, status, "%s: %s", s->model->id, why.why ? _(why.why)
+	                : status_text(status));
 }
 
 const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p)

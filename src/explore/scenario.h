@@ -5,7 +5,8 @@
 #include "base/strbuf.h"
 #include "model/model.h"
 
-/* Units that a reader wants values in instead of the declared ones; NULL: as declared.  Texts are borrowed. */
+/* Units that a reader wants values in instead of the declared ones; NULL: as declared.  Texts are
+ * borrowed. */
 struct shown { const char *parameter[MODEL_MAX], *result[MODEL_MAX]; };
 
 struct scenario {
@@ -18,23 +19,27 @@ struct scenario {
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
-/* value as a person types it: units, "@h100.bf16" also inside an expression, a word, a bare number in the parameter's own unit.
- * E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range,
- * naming it); the scenario is unchanged then.  A catalog-valued parameter also fills the inputs that its entry
- * carries, except those that were given themselves. */
+/* value as a person types it: units, "@h100.bf16" also inside an expression, a word, a bare number
+ * in the parameter's own unit. E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN
+ * (outside the declared range, naming it); the scenario is unchanged then.  A catalog-valued
+ * parameter also fills the inputs that its entry carries, except those that were given
+ * themselves. */
 enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d);
 
 /* A number in the parameter's own unit.  Errors as above. */
 enum status scenario_set_number(struct scenario *s, const char *name, double value, struct diag *d);
 
-/* Reads a number for the parameter as scenario_set does, without asking whether it is in the domain: E_SYNTAX for a
- * parameter that is chosen by name. */
-enum status parameter_read(const struct parameter *p, const char *text, double *value, struct diag *d);
+/* Reads a number for the parameter as scenario_set does, without asking whether it is in the
+ * domain: E_SYNTAX for a parameter that is chosen by name. */
+enum status parameter_read(const struct parameter *p, const char *text, double *value,
+                           struct diag *d);
 
 /* The parameter or the result of that name; E_NOTFOUND with the nearest and all there are. */
-enum status scenario_parameter(const struct scenario *s, const char *name, const struct parameter **out,
+enum status scenario_parameter(const struct scenario *s, const char *name,
+                               const struct parameter **out,
                                struct diag *d);
-enum status scenario_result(const struct scenario *s, const char *name, const struct result **out, struct diag *d);
+enum status scenario_result(const struct scenario *s, const char *name, const struct result **out,
+                            struct diag *d);
 
 /* One "name=value" word, or a whole line of them separated by spaces. */
 enum status scenario_assign(struct scenario *s, const char *assignment, struct diag *d);
@@ -51,19 +56,24 @@ bool scenario_same(const struct scenario *a, const struct scenario *b);
 const char *scenario_parameter_word(const struct scenario *s, const struct parameter *p);
 const char *scenario_result_word(const struct scenario *s, const struct result *r);
 
-/* "ms": every result of that kind in ms, and the parameter that is asked for; "waste=%": only that one.
- * E_UNIT when nothing is of that kind, E_NOTFOUND, what unit_parse gives. */
-enum status shown_choose(struct shown *shown, const struct model *m, const char *choice, struct diag *d);
+/* "ms": every result of that kind in ms, and the parameter that is asked for; "waste=%": only that
+ * one. E_UNIT when nothing is of that kind, E_NOTFOUND, what unit_parse gives. */
+enum status shown_choose(struct shown *shown, const struct model *m, const char *choice,
+                         struct diag *d);
 
 /* The value in the unit it is to be shown in, and that unit. */
-double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value, const char **unit);
-double scenario_result_shown(const struct scenario *s, const struct result *r, double value, const char **unit);
+double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value,
+                                const char **unit);
+double scenario_result_shown(const struct scenario *s, const struct result *r, double value,
+                             const char **unit);
 
 /* More figures than asked for where those would hide what a share lacks to one: 0.9999993069. */
 int share_figures(double v, int figures);
 
 /* For people: "36.8 %", "0.0411", "memory", "— (reason)". */
-void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to);
-void scenario_print_result(const struct scenario *s, const struct result *r, int figures, struct strbuf *to);
+void scenario_print_parameter(const struct scenario *s, const struct parameter *p,
+                              struct strbuf *to);
+void scenario_print_result(const struct scenario *s, const struct result *r, int figures,
+                           struct strbuf *to);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "quantity/quantity.h"
 
-/* --- in another unit --------------------------------------------------------------------------------- */
+/* --- in another unit ------------------------------------------------------- */
 
 static bool is_number(const struct parameter *p)
 {
@@ -22,7 +22,8 @@ static bool of_kind(const char *unit, const struct unit *wanted)
 	return unit_parse(unit, &u, NULL) == STATUS_OK && unit_same_dimension(&u, wanted);
 }
 
-static enum status choose_all(struct shown *shown, const struct model *m, const char *unit, struct diag *d)
+static enum status choose_all(struct shown *shown, const struct model *m, const char *unit,
+                              struct diag *d)
 {
 	struct unit wanted;
 	enum status s = unit_parse(unit, &wanted, d);
@@ -41,7 +42,8 @@ static enum status choose_all(struct shown *shown, const struct model *m, const 
 	return diagnose(d, STATUS_E_UNIT, _("%s has nothing that could be in %s"), m->id, unit);
 }
 
-static enum status choose_one(const char **slot, const char *name, const char *declared, const char *unit,
+static enum status choose_one(const char **slot, const char *name, const char *declared,
+                              const char *unit,
                               struct diag *d)
 {
 	struct unit from, to;
@@ -50,12 +52,14 @@ static enum status choose_one(const char **slot, const char *name, const char *d
 	if (s != STATUS_OK)
 		return s;
 	if (unit_parse(declared, &from, NULL) != STATUS_OK || !unit_same_dimension(&from, &to))
-		return diagnose(d, STATUS_E_UNIT, _("%s is in %s, which is not %s"), name, declared, unit);
+		return diagnose(d, STATUS_E_UNIT, _("%s is in %s, which is not %s"), name,
+		                declared, unit);
 	*slot = unit;
 	return STATUS_OK;
 }
 
-enum status shown_choose(struct shown *shown, const struct model *m, const char *choice, struct diag *d)
+enum status shown_choose(struct shown *shown, const struct model *m, const char *choice,
+                         struct diag *d)
 {
 	const struct scenario s = { .model = m };
 	const struct result *r;
@@ -86,23 +90,28 @@ static double in_unit(double value, const char *declared, const char *wanted, co
 	struct unit from, to;
 
 	*unit = declared;
-	if (!wanted || unit_parse(declared, &from, NULL) != STATUS_OK || unit_parse(wanted, &to, NULL) != STATUS_OK)
+	if (!wanted || unit_parse(declared, &from, NULL) != STATUS_OK ||
+	    unit_parse(wanted, &to, NULL) != STATUS_OK)
 		return value;
 	*unit = wanted;
 	return unit_convert(value, &from, &to);
 }
 
-double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value, const char **unit)
+double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value,
+                                const char **unit)
 {
-	return in_unit(value, p->unit, s->shown ? s->shown->parameter[p - s->model->parameters] : NULL, unit);
+	return in_unit(value, p->unit, s->shown ? s->shown->parameter[p - s->model->parameters]
+	               : NULL, unit);
 }
 
-double scenario_result_shown(const struct scenario *s, const struct result *r, double value, const char **unit)
+double scenario_result_shown(const struct scenario *s, const struct result *r, double value,
+                             const char **unit)
 {
-	return in_unit(value, r->unit, s->shown ? s->shown->result[r - s->model->results] : NULL, unit);
+	return in_unit(value, r->unit, s->shown ? s->shown->result[r - s->model->results]
+	               : NULL, unit);
 }
 
-/* --- for people -------------------------------------------------------------------------------------- */
+/* --- for people ------------------------------------------------------------ */
 
 enum { FIGURES_MOST = 17 };
 
@@ -129,7 +138,8 @@ static void print_ratio(double v, int figures, struct strbuf *to)
 	}
 }
 
-void scenario_print_parameter(const struct scenario *s, const struct parameter *p, struct strbuf *to)
+void scenario_print_parameter(const struct scenario *s, const struct parameter *p,
+                              struct strbuf *to)
 {
 	double v = model_get(s->in, p->offset);
 	const char *word = scenario_parameter_word(s, p);
@@ -142,7 +152,8 @@ void scenario_print_parameter(const struct scenario *s, const struct parameter *
 		quantity_print(to, v, p->unit, 6);
 }
 
-void scenario_print_result(const struct scenario *s, const struct result *r, int figures, struct strbuf *to)
+void scenario_print_result(const struct scenario *s, const struct result *r, int figures,
+                           struct strbuf *to)
 {
 	const char *word = scenario_result_word(s, r), *unit;
 	double v = scenario_result_shown(s, r, model_get(s->out, r->offset), &unit);

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 
-/* --- elasticity ------------------------------------------------------------------------------------------- */
+/* --- elasticity ------------------------------------------------------------ */
 
 struct around {
 	const struct slice *slice;
@@ -37,7 +37,8 @@ static bool small_step(struct around *a, double y, double h)
 static double smooth_elasticity(struct around *a, double y, double *error)
 {
 	static const struct { derive *derive; double up, down; } ways[] = {
-		{ gsl_deriv_central, 1, 1 }, { gsl_deriv_forward, 1, 0 }, { gsl_deriv_backward, 0, 1 }
+		{ gsl_deriv_central, 1, 1 }, { gsl_deriv_forward, 1, 0 },
+		{ gsl_deriv_backward, 0, 1 }
 	};
 	gsl_function f = { scaled, a };
 	double best = NAN;
@@ -47,8 +48,10 @@ static double smooth_elasticity(struct around *a, double y, double *error)
 		for (double h = 1e-1; h > 1e-13; h /= 10) {
 			double slope, off;
 
-			if (!small_step(a, y, h * ways[way].up) || !small_step(a, y, -h * ways[way].down) ||
-			    ways[way].derive(&f, 0, h, &slope, &off) != GSL_SUCCESS || !isfinite(slope) || !(off < *error))
+			if (!small_step(a, y, h * ways[way].up) ||
+			    !small_step(a, y, -h * ways[way].down) ||
+			    ways[way].derive(&f, 0, h, &slope, &off) != GSL_SUCCESS ||
+			    !isfinite(slope) || !(off < *error))
 				continue;
 			*error = off;
 			best = slope;
@@ -70,7 +73,8 @@ static double whole_elasticity(struct around *a, double y, double *error)
 			low = a->x;
 		if (isnan(slice_value(a->slice, high)))
 			high = a->x;
-		estimate[i] = (slice_value(a->slice, high) - slice_value(a->slice, low)) / y / log(high / low);
+		estimate[i] = (slice_value(a->slice, high) - slice_value(a->slice, low)) / y /
+			log(high / low);
 	}
 	*error = fabs(estimate[1] - estimate[0]);
 	return estimate[0];
@@ -88,7 +92,7 @@ double elasticity(const struct slice *s, double *error)
 	return isfinite(e) ? e : NAN;
 }
 
-/* --- the tornado -------------------------------------------------------------------------------------------- */
+/* --- the tornado ----------------------------------------------------------- */
 
 static double inside(const struct parameter *p, double x, bool *clipped)
 {
@@ -100,7 +104,8 @@ static double inside(const struct parameter *p, double x, bool *clipped)
 	return p->whole ? round(y) : y;
 }
 
-static double at_end(const struct sensitivity *s, const struct parameter *p, double x, const char **word)
+static double at_end(const struct sensitivity *s, const struct parameter *p, double x,
+                     const char **word)
 {
 	struct scenario at = s->at;
 
@@ -140,7 +145,8 @@ static int compare(const void *a, const void *b)
 	return (x->parameter > y->parameter) - (x->parameter < y->parameter);
 }
 
-enum status sensitivity_find(const struct scenario *at, const struct result *r, const struct spread spreads[MODEL_MAX],
+enum status sensitivity_find(const struct scenario *at, const struct result *r,
+                             const struct spread spreads[MODEL_MAX],
                              struct sensitivity *out, struct diag *d)
 {
 	const struct model *m = at->model;
@@ -152,7 +158,8 @@ enum status sensitivity_find(const struct scenario *at, const struct result *r, 
 	if (r->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is a word, not a number"), r->name);
 	if (isnan(model_get(s.at.out, r->offset)))
-		return diagnose(d, STATUS_E_NOANSWER, "%s: %s", r->name, r->none ? _(r->none) : status_text(STATUS_E_NOANSWER));
+		return diagnose(d, STATUS_E_NOANSWER, "%s: %s", r->name, r->none ? _(r->none)
+		                : status_text(STATUS_E_NOANSWER));
 	for (size_t i = 0; i < m->n_results && !s.binding; i++)
 		if (m->results[i].words)
 			s.binding = &m->results[i];
@@ -182,7 +189,8 @@ static void print_end(const struct sensitivity *s, double value, struct strbuf *
 		slice_print_y(&y, value, to);
 }
 
-void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i, struct strbuf *to)
+void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i,
+                            struct strbuf *to)
 {
 	print_end(s, i->low, to);
 	strbuf_puts(to, " … ");

@@ -78,7 +78,8 @@ static void run_one(const struct work *w, uint64_t run, struct moments *to)
 	for (size_t i = 0; i < w->n; i++)
 		add_sample(&to[i], x[i], y[i]);
 	if (w->values)
-		w->values[run] = run_value(w->simulator->estimates[w->kept].estimator, x[w->kept], y[w->kept]);
+		w->values[run] = run_value(w->simulator->estimates[w->kept].estimator, x[w->kept],
+		                           y[w->kept]);
 }
 
 static void run_blocks(void *context, size_t from, size_t to)
@@ -86,7 +87,8 @@ static void run_blocks(void *context, size_t from, size_t to)
 	struct work *w = context;
 
 	for (size_t b = from; b < to; b++) {
-		uint64_t run = w->first + b * BLOCK, end = run + BLOCK < w->end ? run + BLOCK : w->end;
+		uint64_t run = w->first + b * BLOCK, end = run + BLOCK < w->end ? run + BLOCK
+			: w->end;
 
 		memset(w->blocks[b], 0, sizeof w->blocks[b]);
 		for (; run < end; run++)
@@ -95,7 +97,8 @@ static void run_blocks(void *context, size_t from, size_t to)
 }
 
 /* Returns how many runs were done. */
-static uint64_t run_all(struct work *w, const struct simulate_plan *plan, struct moments total[ESTIMATES_MOST])
+static uint64_t run_all(struct work *w, const struct simulate_plan *plan,
+                        struct moments total[ESTIMATES_MOST])
 {
 	uint64_t done = 0;
 
@@ -125,7 +128,8 @@ static void chance_interval(double k, double n, struct estimate *e)
 
 static void estimate_from(const struct moments *m, enum estimator how, struct estimate *e)
 {
-	double ratio = m->x / m->y, variance = (m->xx - 2 * ratio * m->xy + ratio * ratio * m->yy) / (m->n - 1);
+	double ratio = m->x / m->y, variance = (m->xx - 2 * ratio * m->xy + ratio * ratio * m->yy) /
+		(m->n - 1);
 	double half = gsl_cdf_tdist_Qinv(OUTSIDE, m->n - 1) * sqrt(fmax(0, variance) / m->n) / m->y;
 
 	e->value = ratio;
@@ -160,35 +164,47 @@ static const struct simulator *find_simulator(const char *model, struct diag *d)
 	return NULL;
 }
 
-static enum status check_plan(const struct simulator *sim, const struct simulate_plan *plan, struct diag *d)
+static enum status check_plan(const struct simulator *sim, const struct simulate_plan *plan,
+                              struct diag *d)
 {
 	if (plan->runs < 2 || plan->runs > SIMULATE_RUNS_MOST)
-		return diagnose(d, STATUS_E_USAGE, _("the number of runs must be from 2 to %u"), SIMULATE_RUNS_MOST);
+		return diagnose(d, STATUS_E_USAGE, _("the number of runs must be from 2 to %u"),
+		                SIMULATE_RUNS_MOST);
 	if (plan->weibull != 0 && !sim->weibull)
-		return diagnose(d, STATUS_E_USAGE, _("%s is simulated with exponential failures only"), sim->model);
+		return diagnose(d, STATUS_E_USAGE,
+		                _("%s is simulated with exponential failures only"), sim->model);
 	if (plan->weibull != 0 && !(plan->weibull >= 0.1 && plan->weibull <= 100))
-		return diagnose(d, STATUS_E_USAGE, "%s", _("the Weibull shape must be from 0.1 to 100"));
+		return diagnose(d, STATUS_E_USAGE, "%s",
+		                _("the Weibull shape must be from 0.1 to 100"));
 	if (!(plan->time >= 0) || !isfinite(plan->time))
 		return diagnose(d, STATUS_E_USAGE, "%s", _("the time of a run must be positive"));
 	return STATUS_OK;
 }
 
-/* What a plan with a limit allows; a run counts as one event more, for what it costs without any. */
-static enum status check_events(const struct simulator *sim, const struct simulate_plan *plan, double events,
+/* What a plan with a limit allows; a run counts as one event more, for what it costs without
+ * any. */
+static enum status check_events(const struct simulator *sim, const struct simulate_plan *plan,
+                                double events,
                                 struct diag *d)
 {
 	double most = floor(plan->events_most / (events + 1));
 
 	if (!(events <= EVENTS_MOST) || (plan->events_most > 0 && most < 2))
-		return diagnose(d, STATUS_E_LIMIT, _("%s: one run would have about %.1e events, and at most %.0e are simulated"),
-		                sim->model, events, plan->events_most > 0 ? plan->events_most : EVENTS_MOST);
+		return diagnose(d, STATUS_E_LIMIT,
+		                _("%s: one run would have about %.1e events, and at most %.0e are "
+		                  "simulated"),
+		                sim->model, events, plan->events_most > 0 ? plan->events_most
+		                : EVENTS_MOST);
 	if (plan->events_most > 0 && (double)plan->runs > most)
-		return diagnose(d, STATUS_E_LIMIT, _("%s: %llu runs of about %.3g events each are too many here: at most %.0f runs"),
+		return diagnose(d, STATUS_E_LIMIT,
+		                _("%s: %llu runs of about %.3g events each are too many here: at "
+		                  "most %.0f runs"),
 		                sim->model, (unsigned long long)plan->runs, events, most);
 	return STATUS_OK;
 }
 
-static enum status prepare(const struct scenario *s, const struct simulator *sim, const struct simulate_plan *plan,
+static enum status prepare(const struct scenario *s, const struct simulator *sim,
+                           const struct simulate_plan *plan,
                            struct trial *t, struct diag *d)
 {
 	const char *why = NULL;
@@ -208,7 +224,8 @@ static enum status prepare(const struct scenario *s, const struct simulator *sim
 	return check_events(sim, plan, events, d);
 }
 
-static void report(const struct scenario *s, const struct work *w, const struct moments *total, bool has_formula,
+static void report(const struct scenario *s, const struct work *w, const struct moments *total,
+                   bool has_formula,
                    struct simulation *out)
 {
 	bool other_lives = w->trial.shape != 1;
@@ -218,14 +235,17 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 		struct estimate *e = &out->estimates[i];
 		double slack;
 
-		*e = (struct estimate){ .result = model_result(s->model, w->simulator->estimates[i].result),
-		                        .what = w->simulator->estimates[i].what };
+		*e = (struct estimate){
+			.result = model_result(s->model, w->simulator->estimates[i].result),
+			.what = w->simulator->estimates[i].what,
+		};
 		assert(e->result);
 		estimate_from(&total[i], w->simulator->estimates[i].estimator, e);
 		e->formula = has_formula ? model_get(s->out, e->result->offset) : NAN;
 		slack = 1e-12 * fabs(e->formula);      /* an interval of no width meets rounding */
 		if (has_formula && !(e->formula >= e->low - slack && e->formula <= e->high + slack))
-			e->note = other_lives ? w->simulator->note_weibull : w->simulator->estimates[i].note;
+			e->note = other_lives ? w->simulator->note_weibull
+				: w->simulator->estimates[i].note;
 	}
 }
 
@@ -234,11 +254,13 @@ struct simulate_job {
 	bool has_formula;
 	double events;
 	uint64_t runs, done;
-	struct moments total[ESTIMATES_MOST], part[ESTIMATES_MOST];    /* part: of the block that is not whole yet */
+	/* part: of the block that is not whole yet */
+	struct moments total[ESTIMATES_MOST], part[ESTIMATES_MOST];
 	struct work work;
 };
 
-enum status simulate_begin(const struct scenario *given, const struct simulate_plan *plan, struct simulate_job **out,
+enum status simulate_begin(const struct scenario *given, const struct simulate_plan *plan,
+                           struct simulate_job **out,
                            struct diag *d)
 {
 	const struct simulator *sim = find_simulator(given->model->id, d);
@@ -340,7 +362,8 @@ bool simulate_knows(const char *model)
 	return find_simulator(model, NULL) != NULL;
 }
 
-enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out,
+enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
+                     struct simulation *out,
                      struct diag *d)
 {
 	struct simulate_job *job;
@@ -354,7 +377,8 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
 	return STATUS_OK;
 }
 
-enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan, size_t estimate, size_t first,
+enum status simulate_runs(const struct scenario *given, const struct simulate_plan *plan,
+                          size_t estimate, size_t first,
                           size_t n, double *values, struct diag *d)
 {
 	const struct simulator *sim = find_simulator(given->model->id, d);
@@ -374,7 +398,8 @@ enum status simulate_runs(const struct scenario *given, const struct simulate_pl
 		struct random r = stream(plan->seed, first + run);
 
 		sim->draw(&trial, &r, x, y);
-		values[run] = run_value(sim->estimates[estimate].estimator, x[estimate], y[estimate]);
+		values[run] = run_value(sim->estimates[estimate].estimator, x[estimate],
+		                        y[estimate]);
 	}
 	return status;
 }

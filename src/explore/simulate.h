@@ -26,7 +26,8 @@ struct estimate {
 	double value, low, high;       /* low … high: the 95 % confidence interval */
 	double formula;                /* NAN when the formula has no answer there */
 	const char *what;              /* N_(): what was counted */
-	const char *note;              /* N_(): why the formula is outside the interval; NULL when it is inside */
+	const char *note;              /* N_(): why the formula is outside the interval; NULL when
+	                                  it is inside */
 };
 
 struct simulation {
@@ -35,34 +36,43 @@ struct simulation {
 	uint64_t runs;                 /* that were done: fewer when progress stopped them */
 };
 
-/* All inputs must be given; the scenario need not be evaluated.  E_NOTFOUND: nobody simulates this model, with those
- * that are; E_USAGE: the plan does not fit; E_LIMIT: one run would take too long; what scenario_eval gives. */
-enum status simulate(const struct scenario *s, const struct simulate_plan *plan, struct simulation *out,
+/* All inputs must be given; the scenario need not be evaluated.  E_NOTFOUND: nobody simulates this
+ * model, with those that are; E_USAGE: the plan does not fit; E_LIMIT: one run would take too long;
+ * what scenario_eval gives. */
+enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
+                     struct simulation *out,
                      struct diag *d);
 
-/* What each of n runs from `first` on gives for that estimate, with the same draws as simulate() makes (its moments are
- * those of these values); NAN where one run alone gives none.  No more than the plan's runs; statuses as simulate. */
-enum status simulate_runs(const struct scenario *s, const struct simulate_plan *plan, size_t estimate, size_t first,
+/* What each of n runs from `first` on gives for that estimate, with the same draws as simulate()
+ * makes (its moments are those of these values); NAN where one run alone gives none.  No more than
+ * the plan's runs; statuses as simulate. */
+enum status simulate_runs(const struct scenario *s, const struct simulate_plan *plan,
+                          size_t estimate, size_t first,
                           size_t n, double *values, struct diag *d);
 
-/* --- the same in pieces, for a caller that must not wait --------------------------------------------------------- */
+/* --- the same in pieces, for a caller that must not wait ------------------- */
 
 struct simulate_job;
 
-/* Statuses as simulate; the plan's threads and progress are not used.  *out only after STATUS_OK: simulate_end. */
-enum status simulate_begin(const struct scenario *s, const struct simulate_plan *plan, struct simulate_job **out,
+/* Statuses as simulate; the plan's threads and progress are not used.  *out only after STATUS_OK:
+ * simulate_end. */
+enum status simulate_begin(const struct scenario *s, const struct simulate_plan *plan,
+                           struct simulate_job **out,
                            struct diag *d);
 double simulate_events(const struct simulate_job *job);        /* of one run, on average */
 uint64_t simulate_done(const struct simulate_job *job);        /* runs */
-/* At most so many runs more; false when all are done.  However it is cut, the numbers are those of simulate. */
+/* At most so many runs more; false when all are done.  However it is cut, the numbers are those of
+ * simulate. */
 bool simulate_step(struct simulate_job *job, uint64_t runs);
-/* From now on values[run] is what that run gives for the estimate of that result, as simulate_runs has it; there is room
- * for all runs.  False: the model's simulation has no such estimate. */
+/* From now on values[run] is what that run gives for the estimate of that result, as simulate_runs
+ * has it; there is room for all runs.  False: the model's simulation has no such estimate. */
 bool simulate_keep(struct simulate_job *job, const struct result *r, double *values);
-void simulate_report(const struct simulate_job *job, struct simulation *out);  /* of the runs so far, 2 at least */
+/* of the runs so far, 2 at least */
+void simulate_report(const struct simulate_job *job, struct simulation *out);
 void simulate_end(struct simulate_job *job);           /* NULL is allowed */
 
 bool simulate_knows(const char *model);                /* there is a simulator of it */
-bool simulate_gives(const char *model, const char *result);    /* and that result is one of its estimates */
+bool simulate_gives(const char *model, const char *result);    /* and that result is one of its
+                                                                  estimates */
 
 #endif

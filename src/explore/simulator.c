@@ -12,7 +12,8 @@ static double draw_exponential(struct random *r)
 	return -log(1 - random_unit(r));
 }
 
-/* How many in a row miss before the first hit, each hitting with chance p, of which log_miss is log(1 - p). */
+/* How many in a row miss before the first hit, each hitting with chance p, of which log_miss is
+ * log(1 - p). */
 static double draw_misses(struct random *r, double log_miss)
 {
 	return log_miss == 0 ? INFINITY : floor(-draw_exponential(r) / log_miss);
@@ -43,7 +44,7 @@ static double draw_gamma(struct random *r, double shape)
 	}
 }
 
-/* --- reliability.all_up: each device is up or down ------------------------------------------------------------- */
+/* --- reliability.all_up: each device is up or down ------------------------- */
 
 enum { AVAILABILITY, ALL_UP_DEVICES };
 
@@ -67,7 +68,7 @@ static void all_up_draw(const struct trial *t, struct random *r, double x[], dou
 	x[1] = down;
 }
 
-/* --- reliability.fleet_mtbf: lives of devices, each replaced when it fails ---------------------------------------- */
+/* --- reliability.fleet_mtbf: lives of devices, each replaced when it fails --- */
 
 enum { COMPONENT_MTBF, FLEET_DEVICES, WINDOW };
 
@@ -103,7 +104,7 @@ static void fleet_draw(const struct trial *t, struct random *r, double x[], doub
 	x[3] = failures == 0;
 }
 
-/* --- reliability.checkpoint: work, write, failure, recovery ------------------------------------------------------ */
+/* --- reliability.checkpoint: work, write, failure, recovery ---------------- */
 
 enum { WRITE_TIME, CHECKPOINT_MTBF, INTERVAL, RECOVERY };
 
@@ -118,15 +119,18 @@ static double checkpoint_events(const struct trial *t, const char **why)
 /* Checkpoints that are complete when the run has gone so long without a failure. */
 static double checkpoints(const struct trial *t, double since_failure)
 {
-	return since_failure > t->in[RECOVERY] ? floor((since_failure - t->in[RECOVERY]) / t->in[INTERVAL]) : 0;
+	return since_failure > t->in[RECOVERY]
+		? floor((since_failure - t->in[RECOVERY]) / t->in[INTERVAL]) : 0;
 }
 
-/* The run is looked at from some moment of a long life on: the time since the last failure is exponential as the time
- * to the next one is, and so the mean over the window is the long-run mean, without an edge.  Work counts when its
- * checkpoint is complete; all checkpoints between two failures are counted in one step. */
+/* The run is looked at from some moment of a long life on: the time since the last failure is
+ * exponential as the time to the next one is, and so the mean over the window is the long-run mean,
+ * without an edge.  Work counts when its checkpoint is complete; all checkpoints between two
+ * failures are counted in one step. */
 static void checkpoint_draw(const struct trial *t, struct random *r, double x[], double y[])
 {
-	double mtbf = t->in[CHECKPOINT_MTBF], recovery = t->in[RECOVERY], left = t->time, written = 0, recovering = 0;
+	double mtbf = t->in[CHECKPOINT_MTBF], recovery = t->in[RECOVERY], left = t->time,
+		written = 0, recovering = 0;
 	double age = mtbf * draw_exponential(r);
 
 	(void)y;
@@ -146,7 +150,7 @@ static void checkpoint_draw(const struct trial *t, struct random *r, double x[],
 	x[2] = x[0] - x[1] - x[3];
 }
 
-/* --- fleet.straggler: a step waits for its slowest device --------------------------------------------------------- */
+/* --- fleet.straggler: a step waits for its slowest device ------------------ */
 
 enum { STRAGGLER_DEVICES, SLOW_FRACTION, SLOWDOWN };
 
@@ -167,7 +171,7 @@ static void straggler_draw(const struct trial *t, struct random *r, double x[], 
 	x[1] = x[2] = slow ? 1 + t->in[SLOWDOWN] : 1;
 }
 
-/* --- orchestration.queue_wait: one server, Poisson arrivals, gamma service times --------------------------------- */
+/* --- orchestration.queue_wait: one server, Poisson arrivals, gamma service times --- */
 
 enum { UTILIZATION, VARIATION, SERVICE_TIME };
 enum { CUSTOMERS = 1000 };             /* of a run, at least: it goes on until the queue is empty */
@@ -209,7 +213,7 @@ static void queue_draw(const struct trial *t, struct random *r, double x[], doub
 	y[3] = elapsed;
 }
 
-/* --- inference.replica_queue: several servers, one queue ----------------------------------------------------------- */
+/* --- inference.replica_queue: several servers, one queue ------------------- */
 
 enum { ARRIVAL_RATE, REPLICA_TIME, REPLICAS };
 
@@ -221,15 +225,20 @@ static double replicas_events(const struct trial *t, const char **why)
 	return 2 * (CUSTOMERS + t->in[REPLICAS] + 1 / ((1 - utilization) * (1 - utilization)));
 }
 
-/* From an arrival that finds as many requests as there are on average until another does: nobody waits at either end. */
+/* From an arrival that finds as many requests as there are on average until another does: nobody
+ * waits at either end. */
 static void replicas_draw(const struct trial *t, struct random *r, double x[], double y[])
 {
-	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME], replicas = t->in[REPLICAS], usual = floor(load);
-	double here = usual + 1, arrivals = 1, waited = usual >= replicas, time = 0, busy = 0, queue = 0;
+	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME], replicas = t->in[REPLICAS],
+		usual = floor(load);
+	double here = usual + 1, arrivals = 1, waited = usual >= replicas, time = 0, busy = 0,
+		queue = 0;
 
-	/* In units of the mean service time: arrivals at the rate of the load, departures at that of the busy replicas. */
+	/* In units of the mean service time: arrivals at the rate of the load, departures at that
+	 * of the busy replicas. */
 	for (bool over = false; !over;) {
-		double working = fmin(here, replicas), rate = load + working, span = draw_exponential(r) / rate;
+		double working = fmin(here, replicas), rate = load + working,
+			span = draw_exponential(r) / rate;
 
 		time += span;
 		busy += working * span;
@@ -253,7 +262,7 @@ static void replicas_draw(const struct trial *t, struct random *r, double x[], d
 	y[1] = y[2] = y[3] = arrivals;
 }
 
-/* --- inference.two_choices: as many requests as servers, each sent to one ------------------------------------------ */
+/* --- inference.two_choices: as many requests as servers, each sent to one --- */
 
 enum { SERVERS };
 
@@ -294,80 +303,107 @@ static void choices_draw(const struct trial *t, struct random *r, double x[], do
 	free(queue);
 }
 
-/* --- the table ------------------------------------------------------------------------------------------------- */
+/* --- the table ------------------------------------------------------------- */
 
 #define BY_CHANCE N_("by chance: so do 5 in 100 intervals; try another seed or more runs")
 #define LEADING_TERMS \
-	N_("the formula has the leading terms for very many servers: it tells how the queues grow, constants are left out")
+	N_("the formula has the leading terms for very many servers: it tells how the queues grow, " \
+	   "constants are left out")
 #define FIRST_ORDER \
-	N_("the formula is of first order: it leaves out failures during a write, second failures in an interval and work " \
+	N_("the formula is of first order: it leaves out failures during a write, second " \
+	   "failures in an interval and work " \
 	   "that stands still meanwhile")
 
 const struct simulator simulators[] = {
 	{
 		.model = "fleet.straggler", .inputs = { "devices", "slow_fraction", "slowdown" },
 		.estimates = {
-			{ "probability_any", ESTIMATE_CHANCE, N_("steps with a slow device"), BY_CHANCE },
+			{ "probability_any", ESTIMATE_CHANCE, N_("steps with a slow device"),
+			  BY_CHANCE },
 			{ "step_factor", ESTIMATE_MEAN, N_("mean time of all steps"),
-			  N_("the formula is for a step that has a slow device; this is the mean over all steps") },
+			  N_("the formula is for a step that has a slow device; this is the mean "
+			     "over all steps") },
 			{ "throughput", ESTIMATE_INVERSE, N_("all steps over their time"),
-			  N_("the formula is for a step that has a slow device; this is the mean over all steps") },
+			  N_("the formula is for a step that has a slow device; this is the mean "
+			     "over all steps") },
 		},
 		.events = one_event, .draw = straggler_draw,
 	}, {
-		.model = "inference.replica_queue", .inputs = { "arrival_rate", "service_time", "replicas" },
+		.model = "inference.replica_queue",
+			.inputs = { "arrival_rate", "service_time", "replicas" },
 		.estimates = {
-			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works"), BY_CHANCE },
-			{ "wait_probability", ESTIMATE_RATIO, N_("requests that find every replica busy"), BY_CHANCE },
+			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works"),
+			  BY_CHANCE },
+			{ "wait_probability", ESTIMATE_RATIO,
+			  N_("requests that find every replica busy"), BY_CHANCE },
 			{ "wait", ESTIMATE_RATIO, N_("mean wait of a request"), BY_CHANCE },
-			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"), BY_CHANCE },
+			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"),
+			  BY_CHANCE },
 		},
 		.events = replicas_events, .draw = replicas_draw,
 	}, {
 		.model = "inference.two_choices", .inputs = { "servers" },
 		.estimates = {
-			{ "random_max", ESTIMATE_MEAN, N_("longest queue when a server is picked at random"), LEADING_TERMS },
-			{ "two_choices_max", ESTIMATE_MEAN, N_("longest queue when the shorter of two is picked"), LEADING_TERMS },
-			{ "ratio", ESTIMATE_RATIO, N_("mean of the one over mean of the other"), LEADING_TERMS },
+			{ "random_max", ESTIMATE_MEAN,
+			  N_("longest queue when a server is picked at random"), LEADING_TERMS },
+			{ "two_choices_max", ESTIMATE_MEAN,
+			  N_("longest queue when the shorter of two is picked"), LEADING_TERMS },
+			{ "ratio", ESTIMATE_RATIO, N_("mean of the one over mean of the other"),
+			  LEADING_TERMS },
 		},
 		.events = choices_events, .draw = choices_draw,
 	}, {
-		.model = "orchestration.queue_wait", .inputs = { "utilization", "service_variation", "service_time" },
+		.model = "orchestration.queue_wait", .inputs = { "utilization", "service_variation",
+			"service_time" },
 		.estimates = {
 			{ "wait_factor", ESTIMATE_RATIO, N_("mean wait of a job"), BY_CHANCE },
 			{ "wait", ESTIMATE_RATIO, N_("mean wait of a job"), BY_CHANCE },
-			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"), BY_CHANCE },
-			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time"), BY_CHANCE },
+			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"),
+			  BY_CHANCE },
+			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time"),
+			  BY_CHANCE },
 		},
 		.events = queue_events, .draw = queue_draw,
 	}, {
 		.model = "reliability.all_up", .inputs = { "availability", "devices" },
 		.estimates = {
-			{ "probability", ESTIMATE_CHANCE, N_("runs with every device up"), BY_CHANCE },
+			{ "probability", ESTIMATE_CHANCE, N_("runs with every device up"),
+			  BY_CHANCE },
 			{ "expected_down", ESTIMATE_MEAN, N_("devices that are down"), BY_CHANCE },
 		},
 		.events = all_up_events, .draw = all_up_draw,
 	}, {
-		.model = "reliability.checkpoint", .inputs = { "write_time", "mtbf", "interval", "recovery_time" },
+		.model = "reliability.checkpoint", .inputs = { "write_time", "mtbf", "interval",
+		                                               "recovery_time" },
 		.estimates = {
 			{ "waste", ESTIMATE_MEAN, N_("time without saved work"), FIRST_ORDER },
-			{ "write_share", ESTIMATE_MEAN, N_("time of the writes that were completed"), FIRST_ORDER },
-			{ "rework_share", ESTIMATE_MEAN, N_("time whose work a failure destroyed"), FIRST_ORDER },
-			{ "recovery_share", ESTIMATE_MEAN, N_("time of recoveries, those that failed again included"),
+			{ "write_share", ESTIMATE_MEAN,
+			  N_("time of the writes that were completed"), FIRST_ORDER },
+			{ "rework_share", ESTIMATE_MEAN, N_("time whose work a failure destroyed"),
 			  FIRST_ORDER },
-			{ "goodput", ESTIMATE_MEAN, N_("time of work that was saved"), FIRST_ORDER },
+			{ "recovery_share", ESTIMATE_MEAN,
+			  N_("time of recoveries, those that failed again included"),
+			  FIRST_ORDER },
+			{ "goodput", ESTIMATE_MEAN, N_("time of work that was saved"),
+			  FIRST_ORDER },
 		},
 		.without_formula = true, .events = checkpoint_events, .draw = checkpoint_draw,
 	}, {
-		.model = "reliability.fleet_mtbf", .inputs = { "component_mtbf", "devices", "time" },
+		.model = "reliability.fleet_mtbf",
+			.inputs = { "component_mtbf", "devices", "time" },
 		.estimates = {
-			{ "mtbf", ESTIMATE_MEAN, N_("time to the first failure of a new fleet"), BY_CHANCE },
-			{ "failures", ESTIMATE_MEAN, N_("failures in the time, each device replaced at once"), BY_CHANCE },
-			{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure"), BY_CHANCE },
+			{ "mtbf", ESTIMATE_MEAN, N_("time to the first failure of a new fleet"),
+			  BY_CHANCE },
+			{ "failures", ESTIMATE_MEAN,
+			  N_("failures in the time, each device replaced at once"), BY_CHANCE },
+			{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure"),
+			  BY_CHANCE },
 			{ "survival", ESTIMATE_CHANCE, N_("runs without a failure"), BY_CHANCE },
 		},
 		.weibull = true,
-		.note_weibull = N_("the formula is for exponential lives, and these are Weibull lives of new devices"),
+		.note_weibull =
+			N_("the formula is for exponential lives, and these are Weibull lives of "
+			   "new devices"),
 		.events = fleet_events, .draw = fleet_draw,
 	},
 	{ 0 }

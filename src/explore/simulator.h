@@ -31,9 +31,11 @@ struct simulator {
 	bool without_formula;          /* runs where the formula has no answer, too */
 	bool weibull;                  /* takes other lives than exponential ones */
 	const char *note_weibull;      /* N_(): the note under such lives */
-	/* How many events one run has on average; < 0: there is nothing to simulate, *why (N_()) says why. */
+	/* How many events one run has on average; < 0: there is nothing to simulate, *why (N_())
+	 * says why. */
 	double (*events)(const struct trial *t, const char **why);
-	void (*draw)(const struct trial *t, struct random *r, double x[ESTIMATES_MOST], double y[ESTIMATES_MOST]);
+	void (*draw)(const struct trial *t, struct random *r, double x[ESTIMATES_MOST],
+	             double y[ESTIMATES_MOST]);
 };
 
 extern const struct simulator simulators[];    /* ends with model NULL */

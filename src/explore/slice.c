@@ -15,14 +15,16 @@ enum { PER_DECADE = 8, DECADES = 16, LINEAR = 256 };
 #define SMALLEST 1e-60                 /* where decades begin when a range begins at 0 */
 #define LARGEST  1e60                  /* where a range without end ends */
 
-enum status slice_init(struct slice *s, const struct scenario *base, const struct parameter *p, const struct result *r,
+enum status slice_init(struct slice *s, const struct scenario *base, const struct parameter *p,
+                       const struct result *r,
                        struct diag *d)
 {
 	struct scenario trial = *base;
 	struct diag why;
 
 	if (p->catalog || p->words)
-		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"), p->name);
+		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
+		                p->name);
 	if (r->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is a word, not a number"), r->name);
 	*s = (struct slice){ *base, p, r };
@@ -40,7 +42,8 @@ double slice_value(const struct slice *s, double x)
 
 	memcpy(in, s->at.in, sizeof in);
 	model_set(in, s->parameter->offset, x);
-	return model_eval(s->at.model, in, out, &why) == STATUS_OK ? model_get(out, s->result->offset) : NAN;
+	return model_eval(s->at.model, in, out, &why) == STATUS_OK
+		? model_get(out, s->result->offset) : NAN;
 }
 
 static int figures_of(const struct parameter *p, double x)
@@ -70,7 +73,7 @@ void slice_print_y(const struct slice *s, double y, struct strbuf *to)
 	scenario_print_result(&at, s->result, 4, to);
 }
 
-/* --- where to look ------------------------------------------------------------------------------------ */
+/* --- where to look --------------------------------------------------------- */
 
 struct places {
 	double *x;
@@ -180,7 +183,7 @@ static void choose(const struct slice *s, double from, double to, struct places 
 		move_to_answers(s, out);
 }
 
-/* --- the profile ---------------------------------------------------------------------------------------- */
+/* --- the profile ----------------------------------------------------------- */
 
 static double middle(double a, double b, bool whole)
 {
@@ -193,7 +196,8 @@ static double middle(double a, double b, bool whole)
 static double edge(const struct slice *s, double with, double without, bool whole)
 {
 	for (int i = 0; i < 200; i++) {
-		double m = with < without ? middle(with, without, whole) : middle(without, with, whole);
+		double m = with < without ? middle(with, without, whole)
+			: middle(without, with, whole);
 
 		if (m == with || m == without)
 			break;
@@ -227,11 +231,14 @@ static enum status no_answer(const struct slice *s, double x, struct diag *d)
 
 	model_set(at.in, s->parameter->offset, x);
 	if (scenario_eval(&at, &why) == STATUS_OK)
-		diagnose(&why, STATUS_E_NOANSWER, "%s", s->result->none ? _(s->result->none) : status_text(STATUS_E_NOANSWER));
-	return diagnose(d, STATUS_E_NOANSWER, _("there is no answer for any %s: %s"), s->parameter->name, why.text);
+		diagnose(&why, STATUS_E_NOANSWER, "%s", s->result->none ? _(s->result->none)
+		         : status_text(STATUS_E_NOANSWER));
+	return diagnose(d, STATUS_E_NOANSWER, _("there is no answer for any %s: %s"),
+	                s->parameter->name, why.text);
 }
 
-enum status profile_make(const struct slice *s, double from, double to, struct profile *out, struct diag *d)
+enum status profile_make(const struct slice *s, double from, double to, struct profile *out,
+                         struct diag *d)
 {
 	struct places places;
 	size_t capacity = 0;
@@ -255,7 +262,9 @@ enum status profile_make(const struct slice *s, double from, double to, struct p
 		before = y;
 	}
 	if (!places.n)
-		status = diagnose(d, STATUS_E_DOMAIN, _("%s: the range lies outside the model's domain"), s->parameter->name);
+		status = diagnose(d, STATUS_E_DOMAIN,
+		                  _("%s: the range lies outside the model's domain"),
+		                  s->parameter->name);
 	else if (!out->n)
 		status = no_answer(s, places.x[places.n / 2], d);
 	free(places.x);

@@ -13,24 +13,27 @@ struct slice {
 	const struct result *result;
 };
 
-/* E_SYNTAX when the parameter or the result is no number; E_MISSING when another parameter lacks its value. */
-enum status slice_init(struct slice *s, const struct scenario *base, const struct parameter *p, const struct result *r,
+/* E_SYNTAX when the parameter or the result is no number; E_MISSING when another parameter lacks
+ * its value. */
+enum status slice_init(struct slice *s, const struct scenario *base, const struct parameter *p,
+                       const struct result *r,
                        struct diag *d);
 
 /* NAN where the model has no answer. */
 double slice_value(const struct slice *s, double x);
 
-/* Of a whole parameter: a value near x, strictly between low and high, that has an answer where only some whole numbers
- * do (even ones, powers of two); x itself when it has one, NAN when none was found. */
+/* Of a whole parameter: a value near x, strictly between low and high, that has an answer where
+ * only some whole numbers do (even ones, powers of two); x itself when it has one, NAN when none
+ * was found. */
 double slice_answering(const struct slice *s, double x, double low, double high);
 
 /* A text for people: the value with the parameter's or the result's unit. */
 void slice_print_x(const struct slice *s, double x, struct strbuf *to);
 void slice_print_y(const struct slice *s, double y, struct strbuf *to);
 
-/* The function at rising places, close together where it may bend: at both ends, over all decades, and at the edges of
- * what has an answer, which are found to the last digit.  Only places with an answer; `joined` is false where
- * places without any lie between this point and the one before. */
+/* The function at rising places, close together where it may bend: at both ends, over all decades,
+ * and at the edges of what has an answer, which are found to the last digit.  Only places with an
+ * answer; `joined` is false where places without any lie between this point and the one before. */
 struct profile {
 	double *x, *y;
 	bool *joined;
@@ -38,8 +41,10 @@ struct profile {
 	double from, to;               /* what was looked at */
 };
 
-/* from, to: NAN for the parameter's own range.  E_NOANSWER with the reason when there is no answer anywhere. */
-enum status profile_make(const struct slice *s, double from, double to, struct profile *out, struct diag *d);
+/* from, to: NAN for the parameter's own range.  E_NOANSWER with the reason when there is no answer
+ * anywhere. */
+enum status profile_make(const struct slice *s, double from, double to, struct profile *out,
+                         struct diag *d);
 void profile_free(struct profile *p);
 
 #endif

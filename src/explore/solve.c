@@ -32,7 +32,7 @@ static double distance(double x, void *context)
 	return slice_value(p->slice, x) - p->target;
 }
 
-/* --- one root between two values ------------------------------------------------------------------------ */
+/* --- one root between two values ------------------------------------------- */
 
 static double narrow(struct problem *p, double low, double high)
 {
@@ -45,21 +45,25 @@ static double narrow(struct problem *p, double low, double high)
 	if (gsl_root_fsolver_set(solver, &f, low, high) == GSL_SUCCESS)
 		for (int i = 0; i < STEPS && gsl_root_fsolver_iterate(solver) == GSL_SUCCESS; i++) {
 			x = gsl_root_fsolver_root(solver);
-			if (distance(x, p) == 0 || gsl_root_test_interval(gsl_root_fsolver_x_lower(solver),
-			                                                  gsl_root_fsolver_x_upper(solver), 0,
-			                                                  DBL_EPSILON) == GSL_SUCCESS)
+			if (distance(x, p) == 0 ||
+			    gsl_root_test_interval(gsl_root_fsolver_x_lower(solver),
+			                                                  gsl_root_fsolver_x_upper(
+			                                                  	solver), 0,
+			                                                  DBL_EPSILON) ==
+			                                                  GSL_SUCCESS)
 				break;
 		}
 	gsl_root_fsolver_free(solver);
 	return x;
 }
 
-/* A pole or a step: the change over the smallest interval is still a part of that over the whole, or the result
- * nearby does not reach the target at all. */
+/* A pole or a step: the change over the smallest interval is still a part of that over the whole,
+ * or the result nearby does not reach the target at all. */
 static bool jumps(struct problem *p, double x, double low, double high)
 {
 	double nearby = 16 * DBL_EPSILON * fabs(x);
-	double here = fabs(distance(fmin(x + nearby, high), p) - distance(fmax(x - nearby, low), p));
+	double here =
+		fabs(distance(fmin(x + nearby, high), p) - distance(fmax(x - nearby, low), p));
 	double all = fabs(distance(high, p) - distance(low, p));
 	double off = fabs(distance(x, p));
 
@@ -110,7 +114,7 @@ bool solve_between(const struct slice *s, double target, double low, double high
 	return between(&(struct problem){ s, target }, low, high, x);
 }
 
-/* --- all roots -------------------------------------------------------------------------------------------- */
+/* --- all roots ------------------------------------------------------------- */
 
 struct search {
 	struct problem problem;
@@ -156,13 +160,15 @@ static void search_bracket(struct search *s, double low, double high)
 		found(s, (struct root){ ROOT_BETWEEN, high, low, high });
 }
 
-/* A place nearer to the target than both its neighbours: the curve may touch it, or cross it twice. */
+/* A place nearer to the target than both its neighbours: the curve may touch it, or cross it
+ * twice. */
 static void search_turn(struct search *s, size_t i)
 {
 	const double *x = s->profile->x;
 	struct problem *p = &s->problem;
 	double sign = s->profile->y[i] > p->target ? 1 : -1;
-	double turn = optimum_between(p->slice, sign > 0, x[i - 1], x[i], x[i + 1]), f = distance(turn, p);
+	double turn = optimum_between(p->slice, sign > 0, x[i - 1], x[i], x[i + 1]),
+		f = distance(turn, p);
 
 	if (fabs(f) <= 1e-12 * fabs(p->target)) {
 		found_point(s, tidy(p, turn));
@@ -196,13 +202,15 @@ static size_t search_stretch(struct search *s, size_t i)
 	size_t last = i, best = i;
 	double low, high;
 
-	while (last + 1 < p->n && p->joined[last + 1] && is_zero(&s->problem, p->y[last + 1] - s->problem.target)) {
+	while (last + 1 < p->n && p->joined[last + 1] &&
+	       is_zero(&s->problem, p->y[last + 1] - s->problem.target)) {
 		last++;
 		if (fabs(p->y[last] - s->problem.target) < fabs(p->y[best] - s->problem.target))
 			best = last;
 	}
 	low = i && p->joined[i] ? stretch_end(&s->problem, p->x[i], p->x[i - 1]) : p->x[i];
-	high = last + 1 < p->n && p->joined[last + 1] ? stretch_end(&s->problem, p->x[last], p->x[last + 1]) : p->x[last];
+	high = last + 1 < p->n && p->joined[last + 1] ? stretch_end(&s->problem, p->x[last],
+		p->x[last + 1]) : p->x[last];
 	if (high - low > 1e-9 * fmax(fabs(low), fabs(high)))
 		found(s, (struct root){ ROOT_STRETCH, p->x[best], low, high });
 	else
@@ -233,13 +241,14 @@ static void search_all(struct search *s)
 		if (i + 1 == p->n || !p->joined[i + 1])
 			continue;
 		behind = p->y[i + 1] - s->problem.target;
-		if ((behind > 0) == (f > 0) && !is_zero(&s->problem, behind) && fabs(before) >= fabs(f) &&
+		if ((behind > 0) == (f > 0) && !is_zero(&s->problem, behind) &&
+		    fabs(before) >= fabs(f) &&
 		    fabs(behind) > fabs(f))
 			search_turn(s, i);
 	}
 }
 
-/* --- when there is none ------------------------------------------------------------------------------------ */
+/* --- when there is none ---------------------------------------------------- */
 
 static enum status say_jump(const struct search *s, struct diag *d)
 {
@@ -248,7 +257,8 @@ static enum status say_jump(const struct search *s, struct diag *d)
 
 	slice_print_x(s->problem.slice, s->jump, &x);
 	slice_print_y(s->problem.slice, s->problem.target, &y);
-	status = diagnose(d, STATUS_E_NOANSWER, _("no root: %s jumps over %s at %s = %s"), s->problem.slice->result->name,
+	status = diagnose(d, STATUS_E_NOANSWER, _("no root: %s jumps over %s at %s = %s"),
+	                  s->problem.slice->result->name,
 	                  y.text, s->problem.slice->parameter->name, x.text);
 	strbuf_free(&x);
 	strbuf_free(&y);
@@ -272,14 +282,18 @@ static enum status say_range(const struct search *s, bool all, struct diag *d)
 	slice_print_x(slice, p->from, &from);
 	slice_print_x(slice, p->to, &to);
 	if (least == most)
-		status = diagnose(d, STATUS_E_NOANSWER, _("no root: %s is %s whatever %s is"), slice->result->name, a.text,
+		status = diagnose(d, STATUS_E_NOANSWER, _("no root: %s is %s whatever %s is"),
+		                  slice->result->name, a.text,
 		                  slice->parameter->name);
 	else if (all)
 		status = diagnose(d, STATUS_E_NOANSWER,
-		                  _("no root: the result runs from %s to %s over every %s that the model allows"), a.text,
+		                  _("no root: the result runs from %s to %s over every %s that the "
+		                    "model allows"), a.text,
 		                  b.text, slice->parameter->name);
 	else
-		status = diagnose(d, STATUS_E_NOANSWER, _("no root: the result runs from %s to %s while %s goes from %s to %s"),
+		status = diagnose(d, STATUS_E_NOANSWER,
+		                  _("no root: the result runs from %s to %s while %s goes from %s "
+		                    "to %s"),
 		                  a.text, b.text, slice->parameter->name, from.text, to.text);
 	strbuf_free(&a);
 	strbuf_free(&b);
@@ -288,11 +302,13 @@ static enum status say_range(const struct search *s, bool all, struct diag *d)
 	return status;
 }
 
-enum status solve(const struct slice *s, double target, double from, double to, struct solution *out, struct diag *d)
+enum status solve(const struct slice *s, double target, double from, double to,
+                  struct solution *out, struct diag *d)
 {
 	struct solution solution = { .n = 0 };
 	struct profile profile;
-	struct search search = { .problem = { s, target }, .profile = &profile, .found = &solution };
+	struct search search = { .problem = { s, target }, .profile = &profile,
+	                         .found = &solution };
 	enum status status = profile_make(s, from, to, &profile, d);
 
 	if (status != STATUS_OK)

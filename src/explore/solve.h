@@ -7,8 +7,8 @@
 enum root_kind {
 	ROOT_POINT,                    /* x gives the target; low and high are x too */
 	ROOT_STRETCH,                  /* every value from low to high does */
-	ROOT_BETWEEN,                  /* whole numbers: none does; the result passes it from low to high = low + 1, x is
-	                                  the first past it: high */
+	ROOT_BETWEEN,                  /* whole numbers: none does; the result passes it from low to
+	                                  high = low + 1, x is the first past it: high */
 };
 
 struct root { enum root_kind kind; double x, low, high; };
@@ -21,13 +21,14 @@ struct solution {
 	bool more;                             /* than these */
 };
 
-/* All roots that a close look at the range finds (NAN: the parameter's own range).  E_NOANSWER says from where to
- * where the result runs; *out is untouched then. */
-enum status solve(const struct slice *s, double target, double from, double to, struct solution *out, struct diag *d);
+/* All roots that a close look at the range finds (NAN: the parameter's own range).  E_NOANSWER says
+ * from where to where the result runs; *out is untouched then. */
+enum status solve(const struct slice *s, double target, double from, double to,
+                  struct solution *out, struct diag *d);
 
-/* The place between two values of the parameter, low < high, where the result passes the target; for whole parameters
- * the last one on the side of low.  False when it jumps over the target or has no answer on the way; *x is the place
- * of the jump then. */
+/* The place between two values of the parameter, low < high, where the result passes the target;
+ * for whole parameters the last one on the side of low.  False when it jumps over the target or has
+ * no answer on the way; *x is the place of the jump then. */
 bool solve_between(const struct slice *s, double target, double low, double high, double *x);
 
 /* For people: one root's value, "12 h … 18 h" of a stretch; all roots, a line each. */

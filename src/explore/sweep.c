@@ -11,7 +11,7 @@
 #include "explore/parallel.h"
 
 enum {
-	LEAST_PIECE = 10000,           /* rows below which another thread costs more than it brings */
+	LEAST_PIECE = 10000,    /* rows below which another thread costs more than it brings */
 	BLOCK = 128,                   /* rows that are evaluated before any is looked at */
 };
 
@@ -24,7 +24,7 @@ void sweep_free(struct sweep *s)
 	*s = (struct sweep){ 0 };
 }
 
-/* --- one row, with every check ---------------------------------------------------------------------- */
+/* --- one row, with every check --------------------------------------------- */
 
 /* Puts value i of a range into the scenario; numbers are not checked here. */
 static enum status place(const struct range *r, size_t i, struct scenario *to, struct diag *d)
@@ -58,15 +58,16 @@ static void careful_row(struct sweep *s, size_t row)
 		s->columns[i][row] = answer ? model_get(at.out, s->results[i]->offset) : NAN;
 }
 
-/* --- many rows --------------------------------------------------------------------------------------- */
+/* --- many rows ------------------------------------------------------------- */
 
-/* Whether each value of the range, all others as in the scenario, passes the checks of model_eval; then rows may call
- * the model without them. */
+/* Whether each value of the range, all others as in the scenario, passes the checks of model_eval;
+ * then rows may call the model without them. */
 static bool sound(const struct scenario *base, const struct range *r)
 {
 	struct scenario at = *base;
 	struct fault why;
-	size_t step = r->listed || r->n < 2 ? 1 : r->n - 1;    /* a range rises: its ends are enough */
+	size_t step = r->listed || r->n < 2 ? 1 : r->n - 1;    /* a range rises: its ends are
+	                                                          enough */
 
 	if (r->words)
 		return false;
@@ -93,7 +94,8 @@ static bool all_finite(const double *values, size_t n)
 }
 
 /* Results that were asked for go where they belong, the others where nobody looks. */
-static size_t place_columns(const struct sweep *s, size_t row, double spare[][BLOCK], double *columns[MODEL_MAX])
+static size_t place_columns(const struct sweep *s, size_t row, double spare[][BLOCK],
+                            double *columns[MODEL_MAX])
 {
 	size_t n = s->base.model->out_size / sizeof(double);
 
@@ -104,9 +106,10 @@ static size_t place_columns(const struct sweep *s, size_t row, double spare[][BL
 	return n;
 }
 
-/* At most BLOCK rows that differ only in x, from that x and that row on.  A row with anything but finite numbers is
- * looked at once more, with care. */
-static void fast_block(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
+/* At most BLOCK rows that differ only in x, from that x and that row on.  A row with anything but
+ * finite numbers is looked at once more, with care. */
+static void fast_block(struct sweep *s, const struct scenario *base, size_t first, size_t row,
+                       size_t n)
 {
 	double spare[MODEL_MAX][BLOCK], x[BLOCK], *columns[MODEL_MAX];
 	size_t n_columns = place_columns(s, row, spare, columns);
@@ -132,7 +135,8 @@ static void fast_block(struct sweep *s, const struct scenario *base, size_t firs
 			careful_row(s, row + i);
 }
 
-static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row, size_t n)
+static void fast_rows(struct sweep *s, const struct scenario *base, size_t first, size_t row,
+                      size_t n)
 {
 	for (size_t i = 0; i < n; i += BLOCK)
 		fast_block(s, base, first + i, row + i, n - i < BLOCK ? n - i : BLOCK);
@@ -178,7 +182,7 @@ void sweep_run(struct sweep *s, int threads)
 	sweep_step(s, s->rows, threads);
 }
 
-/* --- making one --------------------------------------------------------------------------------------- */
+/* --- making one ------------------------------------------------------------ */
 
 /* Every word must be one; values that are missing elsewhere are a fault of the whole. */
 static enum status check(const struct sweep *s, struct diag *d)
@@ -196,7 +200,8 @@ static enum status check(const struct sweep *s, struct diag *d)
 	return status;
 }
 
-enum status sweep_init(struct sweep *s, const struct scenario *base, struct range *x, struct range *y,
+enum status sweep_init(struct sweep *s, const struct scenario *base, struct range *x,
+                       struct range *y,
                        const struct result *const *results, size_t n, struct diag *d)
 {
 	enum status status = STATUS_OK;
@@ -209,7 +214,9 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 	}
 	s->n_results = n == SWEEP_ALL ? base->model->n_results : n;
 	if (s->x.n > RANGE_MOST / s->n_results / (s->y.n ? s->y.n : 1))
-		status = diagnose(d, STATUS_E_LIMIT, _("a sweep has at most %d numbers: take fewer points or fewer results"),
+		status = diagnose(d, STATUS_E_LIMIT,
+		                  _("a sweep has at most %d numbers: take fewer points or fewer "
+		                    "results"),
 		                  RANGE_MOST);
 	if (status != STATUS_OK) {
 		sweep_free(s);

@@ -13,7 +13,8 @@ struct box {
 	size_t n, count;
 };
 
-/* As many points on an axis as the whole box allows: an odd number takes in the middle, two are the corners alone. */
+/* As many points on an axis as the whole box allows: an odd number takes in the middle, two are the
+ * corners alone. */
 static size_t points_of_axis(size_t n)
 {
 	size_t count = FINEST;
@@ -23,7 +24,8 @@ static size_t points_of_axis(size_t n)
 	return count;
 }
 
-static enum status find_box(const struct scenario *at, const struct spread spreads[MODEL_MAX], struct box *out,
+static enum status find_box(const struct scenario *at, const struct spread spreads[MODEL_MAX],
+                            struct box *out,
                             struct diag *d)
 {
 	*out = (struct box){ .n = 0 };
@@ -43,14 +45,16 @@ static enum status find_box(const struct scenario *at, const struct spread sprea
 		out->spread[out->n++] = spreads[i];
 	}
 	if (out->n > MOST_SPREADS)
-		return diagnose(d, STATUS_E_LIMIT, _("at most %d parameters may carry a ±"), (int)MOST_SPREADS);
+		return diagnose(d, STATUS_E_LIMIT, _("at most %d parameters may carry a ±"),
+		                (int)MOST_SPREADS);
 	out->count = points_of_axis(out->n);
 	return STATUS_OK;
 }
 
 static double place(const struct box *b, size_t axis, size_t k)
 {
-	double t = (double)k / (double)(b->count - 1), low = b->spread[axis].low, high = b->spread[axis].high;
+	double t = (double)k / (double)(b->count - 1), low = b->spread[axis].low,
+		high = b->spread[axis].high;
 	double v = k == b->count - 1 ? high : low + (high - low) * t;
 
 	return b->axis[axis]->whole ? round(v) : v;
@@ -84,11 +88,13 @@ static void look_through(const struct scenario *at, const struct box *b, struct 
 			continue;
 		}
 		for (size_t r = 0; r < out->n; r++)
-			widen(model_get(s.out, out->extents[r].result->offset), &out->extents[r].low, &out->extents[r].high);
+			widen(model_get(s.out, out->extents[r].result->offset),
+			      &out->extents[r].low, &out->extents[r].high);
 	}
 }
 
-static void look_along(const struct scenario *at, const struct box *b, size_t axis, struct uncertainty *out)
+static void look_along(const struct scenario *at, const struct box *b, size_t axis,
+                       struct uncertainty *out)
 {
 	for (size_t r = 0; r < out->n; r++)
 		out->extents[r].parts[axis] = (struct part){ b->axis[axis], NAN, NAN };
@@ -122,7 +128,8 @@ static int compare(const void *a, const void *b)
 	return (x->parameter > y->parameter) - (x->parameter < y->parameter);
 }
 
-enum status uncertainty_find(const struct scenario *at, const struct spread spreads[MODEL_MAX], struct uncertainty *out,
+enum status uncertainty_find(const struct scenario *at, const struct spread spreads[MODEL_MAX],
+                             struct uncertainty *out,
                              struct diag *d)
 {
 	struct box box;
@@ -135,7 +142,8 @@ enum status uncertainty_find(const struct scenario *at, const struct spread spre
 		return STATUS_OK;
 	for (size_t i = 0; i < at->model->n_results; i++)
 		if (!at->model->results[i].words)
-			out->extents[out->n++] = (struct extent){ .result = &at->model->results[i], .low = NAN, .high = NAN };
+			out->extents[out->n++] = (struct extent){ .result = &at->model->results[i],
+				.low = NAN, .high = NAN };
 	look_through(at, &box, out);
 	for (size_t axis = 0; axis < box.n; axis++)
 		look_along(at, &box, axis, out);

@@ -17,15 +17,16 @@ struct extent {
 };
 
 struct uncertainty {
-	struct extent extents[MODEL_MAX];      /* one for each numeric result, in the model's order */
+	struct extent extents[MODEL_MAX];  /* one for each numeric result, in the model's order */
 	size_t n, n_spreads;           /* n_spreads: parts of each, 0 when nothing is uncertain */
 	size_t points, unanswered;     /* of the box that were looked at; those without an answer */
 };
 
-/* The range of each numeric result over the box of the spreads (by index of the parameter, NAN where none was given):
- * all corners, and inner points of each axis.  E_DOMAIN when a spread leaves its parameter's range, naming it; E_LIMIT
- * when there are too many. */
-enum status uncertainty_find(const struct scenario *at, const struct spread spreads[MODEL_MAX], struct uncertainty *out,
+/* The range of each numeric result over the box of the spreads (by index of the parameter, NAN
+ * where none was given): all corners, and inner points of each axis.  E_DOMAIN when a spread leaves
+ * its parameter's range, naming it; E_LIMIT when there are too many. */
+enum status uncertainty_find(const struct scenario *at, const struct spread spreads[MODEL_MAX],
+                             struct uncertainty *out,
                              struct diag *d);
 
 #endif

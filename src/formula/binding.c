@@ -33,7 +33,9 @@ static size_t word_at(const struct contest *c, size_t sample)
 /* A point nearby, with one parameter far away: a limit that does not bind here shows there. */
 static bool look_far(const struct scenario *s, struct random *random, struct scenario *out)
 {
-	const struct parameter *p = &s->model->parameters[(size_t)(random_unit(random) * (double)s->model->n_parameters)];
+	const struct parameter *p =
+		&s->model->parameters[(size_t)(random_unit(random) *
+		                               (double)s->model->n_parameters)];
 	struct scenario far;
 
 	explain_nearby(s, random, 32, 1, &far);
@@ -53,7 +55,8 @@ static bool look_around(const struct scenario *s, struct contest *c)
 	c->n = 1;
 	for (int i = 0; i < TRIES && c->n < SAMPLES; i++)
 		c->n += i % 2 ? look_far(s, &random, &c->at[c->n])
-		              : explain_nearby(s, &random, exp2(i / 2 % 5), exp2(-(i / 2 % 7)), &c->at[c->n]);
+		              : explain_nearby(s, &random, exp2(i / 2 % 5), exp2(-(i / 2 % 7)),
+		                               &c->at[c->n]);
 	for (size_t i = 0; i < c->n; i++)
 		if (isnan(model_get(c->at[i].out, c->word->offset)))
 			return false;
@@ -65,8 +68,8 @@ static bool look_around(const struct scenario *s, struct contest *c)
 	return true;
 }
 
-/* Whether the word `last`, chosen now, is in its order with the ones before it at every point.  The point that refused
- * one choice mostly refuses the next, so it is asked first. */
+/* Whether the word `last`, chosen now, is in its order with the ones before it at every point.  The
+ * point that refused one choice mostly refuses the next, so it is asked first. */
 static bool decides(struct contest *c, size_t last)
 {
 	for (size_t k = 0; k < c->n; k++) {
@@ -87,8 +90,8 @@ static bool decides(struct contest *c, size_t last)
 	return true;
 }
 
-/* Whether each word, where it wins, wins somewhere by less than half: at the border the values meet, or else they
- * only happen to go with the words. */
+/* Whether each word, where it wins, wins somewhere by less than half: at the border the values
+ * meet, or else they only happen to go with the words. */
 static bool all_meet(const struct contest *c)
 {
 	bool meets[BINDING_MOST] = { false };
@@ -100,7 +103,8 @@ static bool all_meet(const struct contest *c)
 		for (size_t w = 0; w < c->n_words; w++) {
 			double other = c->value[i][c->chosen[w]];
 
-			meets[winner] |= w != winner && fabs(mine - other) < 0.5 * fmax(fabs(mine), fabs(other));
+			meets[winner] |= w != winner && fabs(mine - other) < 0.5 *
+				fmax(fabs(mine), fabs(other));
 		}
 	}
 	for (size_t w = 0; w < c->n_words; w++)
@@ -137,7 +141,8 @@ static void take_off(double *value, size_t n, size_t first, double overlap)
 	}
 }
 
-/* The terms of an equation; false when it cannot be read at every point.  *minus: whether something is taken off. */
+/* The terms of an equation; false when it cannot be read at every point.  *minus: whether something
+ * is taken off. */
 static bool take_terms(struct contest *c, size_t index, size_t first, bool *minus)
 {
 	*minus = false;
@@ -157,7 +162,8 @@ static bool take_terms(struct contest *c, size_t index, size_t first, bool *minu
 				continue;
 			}
 			c->value[i][c->n_members] = t->value;
-			c->member[c->n_members++] = (struct addend){ .text = t->text, .length = t->length, .index = t->index };
+			c->member[c->n_members++] = (struct addend){ .text = t->text,
+				.length = t->length, .index = t->index };
 		}
 		take_off(c->value[i], c->n_members, first, overlap);
 		*minus |= overlap > 0;
@@ -201,10 +207,13 @@ static bool by_unit(struct contest *c, const char *unit)
 	c->least = false;
 	for (size_t i = 0; i < m->n_results; i++)
 		if (!m->results[i].words && !strcmp(m->results[i].unit, unit))
-			take_member(c, (struct addend){ .result = &m->results[i] }, true, m->results[i].offset);
+			take_member(c, (struct addend){ .result = &m->results[i] }, true,
+			            m->results[i].offset);
 	for (size_t i = 0; i < m->n_parameters; i++)
-		if (!m->parameters[i].words && !m->parameters[i].catalog && !strcmp(m->parameters[i].unit, unit))
-			take_member(c, (struct addend){ .parameter = &m->parameters[i] }, false, m->parameters[i].offset);
+		if (!m->parameters[i].words && !m->parameters[i].catalog &&
+		    !strcmp(m->parameters[i].unit, unit))
+			take_member(c, (struct addend){ .parameter = &m->parameters[i] }, false,
+			            m->parameters[i].offset);
 	return c->n_members >= c->n_words && assign(c, 0);
 }
 
@@ -217,7 +226,8 @@ static void hand_over(const struct contest *c, struct binding *out)
 		size_t w = k == 0 ? winner : k <= winner ? k - 1 : k;
 		struct rival *r = &out->rivals[out->n++];
 
-		*r = (struct rival){ .word = c->word->words[w], .what = c->member[c->chosen[w]], .unit = c->unit };
+		*r = (struct rival){ .word = c->word->words[w], .what = c->member[c->chosen[w]],
+		                     .unit = c->unit };
 		r->what.value = c->value[0][c->chosen[w]];
 	}
 }

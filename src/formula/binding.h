@@ -1,4 +1,5 @@
-/* binding.h - why a result that is a word is that word: the largest or least of which values it names */
+/* binding.h - why a result that is a word is that word: the largest or least of which values it
+ * names */
 #ifndef FORMULA_BINDING_H
 #define FORMULA_BINDING_H
 
@@ -18,9 +19,9 @@ struct binding {
 	size_t n;
 };
 
-/* Finds the values whose order decides the word, each word one of them: terms of an equation, or results and
- * parameters of one unit.  Taken only when they decide all around the evaluated scenario, with every word seen; false
- * otherwise. */
+/* Finds the values whose order decides the word, each word one of them: terms of an equation, or
+ * results and parameters of one unit.  Taken only when they decide all around the evaluated
+ * scenario, with every word seen; false otherwise. */
 bool binding_find(const struct scenario *s, const struct result *word, struct binding *out);
 
 #endif

@@ -7,7 +7,7 @@
 #include "formula/read.h"
 #include "formula/pieces.h"
 
-/* --- equations -------------------------------------------------------------------------------------------------- */
+/* --- equations ------------------------------------------------------------- */
 
 /* The right side as a whole is a sum with an index, or a max or min: its own terms are wanted. */
 static bool read_whole(struct reader r, struct equation *out)
@@ -17,11 +17,13 @@ static bool read_whole(struct reader r, struct equation *out)
 	struct amount a;
 	bool sum;
 
-	if (!formula_next(&r, &piece) || !(sum = piece_is(&piece, "\\sum"), sum || piece_is(&piece, "\\max") || piece_is(&piece, "\\min")))
+	if (!formula_next(&r, &piece) || !(sum = piece_is(&piece, "\\sum"), sum ||
+	                                   piece_is(&piece, "\\max") || piece_is(&piece, "\\min")))
 		return false;
 	r.p += piece.length;
 	e.n_terms = 0;
-	if (!(sum ? formula_indexed(&r, &a, &e) : formula_extreme(&r, piece_is(&piece, "\\max"), &a, &e)))
+	if (!(sum ? formula_indexed(&r, &a, &e) : formula_extreme(&r, piece_is(&piece, "\\max"),
+		&a, &e)))
 		return false;
 	formula_blanks(&r);
 	if (r.p < r.end)
@@ -56,7 +58,8 @@ static const struct result *left_result(const struct model *m, const char *text,
 }
 
 /* Both sides and the terms from base units to the total's. */
-static bool settle(struct reader *r, const struct amount *right, const struct amount *left, struct equation *e)
+static bool settle(struct reader *r, const struct amount *right, const struct amount *left,
+                   struct equation *e)
 {
 	struct amount one = { .value = 1 };
 
@@ -71,16 +74,19 @@ static bool settle(struct reader *r, const struct amount *right, const struct am
 	return true;
 }
 
-static bool read_left(struct reader *r, const char *p, const char *sign, const struct equation *e, struct amount *out)
+static bool read_left(struct reader *r, const char *p, const char *sign, const struct equation *e,
+                      struct amount *out)
 {
 	struct reader left = { .s = r->s, .p = p, .end = sign };
 
 	if (e->total)
 		return amount_make(model_get(r->s->out, e->total->offset), e->total->unit, out);
-	return (formula_sum(&left, out, NULL) && (formula_blanks(&left), left.p == sign)) || formula_refuse(r, "the left side is no result");
+	return (formula_sum(&left, out, NULL) && (formula_blanks(&left), left.p == sign)) ||
+		formula_refuse(r, "the left side is no result");
 }
 
-bool formula_equation(const struct scenario *s, size_t index, struct equation *out, const char **why)
+bool formula_equation(const struct scenario *s, size_t index, struct equation *out,
+                      const char **why)
 {
 	const char *p = s->model->formula, *end = formula_end(p), *sign;
 	struct equation e = { .total = NULL };
@@ -99,7 +105,8 @@ bool formula_equation(const struct scenario *s, size_t index, struct equation *o
 		r.left = e.total = left_result(s->model, p, (size_t)(sign - p));
 		r.p = sign + length;
 		r.end = end;
-		if (read_right(&r, &right, &e) && read_left(&r, p, sign, &e, &left) && settle(&r, &right, &left, &e)) {
+		if (read_right(&r, &right, &e) && read_left(&r, p, sign, &e, &left) &&
+		    settle(&r, &right, &left, &e)) {
 			*out = e;
 			return true;
 		}

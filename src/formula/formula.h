@@ -1,4 +1,5 @@
-/* formula.h - a model's formula read as arithmetic: its equations evaluated, the addends told apart */
+/* formula.h - a model's formula read as arithmetic: its equations evaluated, the addends told
+ * apart */
 #ifndef FORMULA_FORMULA_H
 #define FORMULA_FORMULA_H
 
@@ -8,7 +9,7 @@ enum { FORMULA_TERMS = 12 };
 
 /* One addend of an equation's right side, or one argument of the max or min that it is. */
 struct formula_term {
-	const char *text;              /* in the model's formula, `length` bytes, without its sign */
+	const char *text;       /* in the model's formula, `length` bytes, without its sign */
 	size_t length;
 	bool minus;                    /* it is taken off */
 	int index;                     /* which one of a sum over an index, from 1; else 0 */
@@ -17,16 +18,18 @@ struct formula_term {
 
 struct equation {
 	const struct result *total;    /* whose symbol the left side is; NULL: another expression */
-	double left, right;            /* both sides, in the total's unit (coherent base units without one) */
+	double left, right;  /* both sides, in the total's unit (coherent base units without one) */
 	enum { EQUATION_SUM, EQUATION_MAX, EQUATION_MIN } kind;
 	struct formula_term terms[FORMULA_TERMS];
 	size_t n_terms;                /* 0: neither a sum nor a max or min */
 };
 
-/* Reads and evaluates equation number index (from 0) of an evaluated scenario: symbols stand for parameters, then for
- * results, then for what another equation of the formula defines.  Units count, a FLOP as a plain number.  False when
- * there is no such equation (*why is NULL then) or it cannot be read for sure: *why then says what is in the way, for
- * whoever writes formulas, not translated. */
-bool formula_equation(const struct scenario *s, size_t index, struct equation *out, const char **why);
+/* Reads and evaluates equation number index (from 0) of an evaluated scenario: symbols stand for
+ * parameters, then for results, then for what another equation of the formula defines.  Units
+ * count, a FLOP as a plain number.  False when there is no such equation (*why is NULL then) or it
+ * cannot be read for sure: *why then says what is in the way, for whoever writes formulas, not
+ * translated. */
+bool formula_equation(const struct scenario *s, size_t index, struct equation *out,
+                      const char **why);
 
 #endif

@@ -42,13 +42,15 @@ static const char *command_end(const char *p, enum piece_kind *kind)
 		end++;
 	c = maths_command(p + 1, (size_t)(end - p - 1));
 	*kind = PIECE_COMMAND;
-	if (c && (c->kind == MATHS_SYMBOL || c->kind == MATHS_PREFIX) && is_letter((unsigned char)c->text[0])) {
+	if (c && (c->kind == MATHS_SYMBOL || c->kind == MATHS_PREFIX) &&
+	    is_letter((unsigned char)c->text[0])) {
 		*kind = PIECE_NAME;
 		if (c->kind == MATHS_PREFIX && *end == ' ' && is_letter((unsigned char)end[1]))
 			end = skip_letters(end + 1);
 		return skip_index(end);
 	}
-	if (c && c->kind == MATHS_ACCENT && (*end == ' ' || *end == '{') && is_letter((unsigned char)end[1])) {
+	if (c && c->kind == MATHS_ACCENT && (*end == ' ' || *end == '{') &&
+	    is_letter((unsigned char)end[1])) {
 		*kind = PIECE_NAME;
 		p = skip_letters(end + 1);
 		return skip_index(p + (*end == '{' && *p == '}'));
@@ -73,7 +75,8 @@ struct piece piece_at(const char *p)
 			end++;
 		piece.kind = PIECE_NUMBER;
 	} else {
-		piece.kind = *p == ' ' ? PIECE_BLANK : *p == '^' || *p == '_' ? PIECE_RAISE : strchr("({", *p) ? PIECE_OPENING
+		piece.kind = *p == ' ' ? PIECE_BLANK : *p == '^' || *p == '_' ? PIECE_RAISE
+			: strchr("({", *p) ? PIECE_OPENING
 		             : strchr(")}", *p) ? PIECE_CLOSING : PIECE_OTHER;
 	}
 	piece.length = (size_t)(end - p);
@@ -106,7 +109,8 @@ void plain_symbol(const char *text, size_t length, struct strbuf *to)
 	}
 }
 
-/* Whether the first characters tell that the symbols differ: most do, and only a command must be looked up for that. */
+/* Whether the first characters tell that the symbols differ: most do, and only a command must be
+ * looked up for that. */
 static bool begin_differently(const char *a, size_t length, const char *b)
 {
 	size_t skipped = strspn(a, "{} ");
@@ -135,7 +139,8 @@ const struct parameter *symbol_parameter(const struct scenario *s, const char *n
 	for (size_t i = 0; i < s->model->n_parameters; i++) {
 		const struct parameter *p = &s->model->parameters[i];
 
-		if (!p->words && !p->catalog && !isnan(model_get(s->in, p->offset)) && same_symbol(name, length, p->symbol))
+		if (!p->words && !p->catalog && !isnan(model_get(s->in, p->offset)) &&
+		    same_symbol(name, length, p->symbol))
 			return p;
 	}
 	return NULL;

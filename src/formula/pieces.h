@@ -6,7 +6,8 @@
 #include "explore/scenario.h"
 
 /* What a piece of a formula is; factors may stand side by side, which numbers may not. */
-enum piece_kind { PIECE_NAME, PIECE_NUMBER, PIECE_COMMAND, PIECE_OPENING, PIECE_CLOSING, PIECE_RAISE, PIECE_BLANK, PIECE_OTHER };
+enum piece_kind { PIECE_NAME, PIECE_NUMBER, PIECE_COMMAND, PIECE_OPENING, PIECE_CLOSING,
+                  PIECE_RAISE, PIECE_BLANK, PIECE_OTHER };
 
 struct piece {
 	const char *text;
@@ -14,8 +15,8 @@ struct piece {
 	enum piece_kind kind;
 };
 
-/* The piece at p, which is not the end.  A name takes its index, accent, prime and star along: "T_{comm}", "\bar p",
- * "t^*"; so does a letter that is a command.  "\text{…}" is one piece. */
+/* The piece at p, which is not the end.  A name takes its index, accent, prime and star along:
+ * "T_{comm}", "\bar p", "t^*"; so does a letter that is a command.  "\text{…}" is one piece. */
 struct piece piece_at(const char *p);
 bool piece_is(const struct piece *p, const char *text);
 

@@ -54,11 +54,12 @@ bool amount_make(double value, const char *unit, struct amount *out)
 	return true;
 }
 
-/* --- pieces ----------------------------------------------------------------------------------------------------- */
+/* --- pieces ---------------------------------------------------------------- */
 
 void formula_blanks(struct reader *r)
 {
-	static const char *const blanks[] = { " ", "\\left", "\\right", "\\,", "\\;", "\\!", "\\ " };
+	static const char *const blanks[] = { " ", "\\left", "\\right", "\\,", "\\;", "\\!",
+	                                      "\\ " };
 
 	for (size_t i = 0; i < COUNT_OF(blanks) && r->p < r->end; i++) {
 		size_t n = strlen(blanks[i]);
@@ -97,8 +98,10 @@ static bool close_with(struct reader *r, const char *text)
 
 static bool starts_factor(struct reader *r)
 {
-	static const char *const commands[] = { "\\frac", "\\sqrt", "\\ln", "\\log", "\\exp", "\\max", "\\min", "\\lceil",
-		                                "\\lfloor", "\\sum", "\\lVert", "\\prod", "\\binom", "\\int" };
+	static const char *const commands[] = { "\\frac", "\\sqrt", "\\ln", "\\log", "\\exp",
+	                                        "\\max", "\\min", "\\lceil",
+		                                "\\lfloor", "\\sum", "\\lVert", "\\prod", "\\binom",
+		                                "\\int" };
 	struct piece piece;
 
 	if (!formula_next(r, &piece))
@@ -106,14 +109,15 @@ static bool starts_factor(struct reader *r)
 	for (size_t i = 0; i < COUNT_OF(commands); i++)
 		if (piece_is(&piece, commands[i]))
 			return true;
-	return piece.kind == PIECE_NAME || piece.kind == PIECE_NUMBER || piece.kind == PIECE_OPENING ||
+	return piece.kind == PIECE_NAME || piece.kind == PIECE_NUMBER ||
+		piece.kind == PIECE_OPENING ||
 	       (*piece.text == '|' && !r->bars);
 }
 
-/* --- names ------------------------------------------------------------------------------------------------------ */
+/* --- names ----------------------------------------------------------------- */
 
-/* Whether what stands here can be where the symbol begins: the one is the beginning of the other.  It spares the long
- * comparison nearly everywhere. */
+/* Whether what stands here can be where the symbol begins: the one is the beginning of the other.
+ * It spares the long comparison nearly everywhere. */
 static bool may_begin(const struct piece *here, const char *symbol)
 {
 	struct strbuf start = STRBUF_INIT, whole = STRBUF_INIT;
@@ -121,26 +125,30 @@ static bool may_begin(const struct piece *here, const char *symbol)
 
 	plain_symbol(here->text, here->length, &start);
 	plain_symbol(symbol, strlen(symbol), &whole);
-	may = !strncmp(start.text, whole.text, start.length < whole.length ? start.length : whole.length);
+	may = !strncmp(start.text, whole.text, start.length < whole.length ? start.length
+	               : whole.length);
 	strbuf_free(&start);
 	strbuf_free(&whole);
 	return may;
 }
 
-/* Behind a parameter's symbol that is more than a name ("tr(Σ)", "1/μ", "σ^2"), when it stands here: its text with
- * the blanks aside.  NULL when it does not. */
+/* Behind a parameter's symbol that is more than a name ("tr(Σ)", "1/μ", "σ^2"), when it stands
+ * here: its text with the blanks aside.  NULL when it does not. */
 static const char *compound_end(const struct reader *r, const char *symbol)
 {
 	struct piece piece = piece_at(symbol), here = piece_at(r->p);
-	size_t longest = COMPOUND * strlen(symbol);    /* with blanks, braces and commands for letters */
+	size_t longest = COMPOUND * strlen(symbol);    /* with blanks, braces and commands for
+	                                                  letters */
 	const char *last = (size_t)(r->end - r->p) < longest ? r->end : r->p + longest;
 
-	if (here.kind == PIECE_OPENING || (here.kind == PIECE_NAME && piece.length == strlen(symbol)))
+	if (here.kind == PIECE_OPENING ||
+	    (here.kind == PIECE_NAME && piece.length == strlen(symbol)))
 		return NULL;
 	if (!may_begin(&here, symbol))
 		return NULL;
 	for (const char *end = r->p + 1; end <= last; end++)
-		if ((*end == '}' || end == r->end || !strchr("'*_^[", *end)) && !isalnum((unsigned char)*end) &&
+		if ((*end == '}' || end == r->end || !strchr("'*_^[", *end)) &&
+		    !isalnum((unsigned char)*end) &&
 		    same_symbol(r->p, (size_t)(end - r->p), symbol))
 			return end;
 	return NULL;
@@ -151,7 +159,8 @@ static bool read_compound(struct reader *r, struct amount *out)
 	for (size_t i = 0; i < r->s->model->n_parameters; i++) {
 		const struct parameter *p = &r->s->model->parameters[i];
 		double v = model_get(r->s->in, p->offset);
-		const char *end = *p->symbol && !p->words && !p->catalog && !isnan(v) ? compound_end(r, p->symbol) : NULL;
+		const char *end = *p->symbol && !p->words && !p->catalog && !isnan(v)
+			? compound_end(r, p->symbol) : NULL;
 
 		if (end) {
 			r->p = end;
@@ -196,7 +205,8 @@ static bool read_definition(struct reader *r, const char *name, struct amount *o
 		inner.definitions++;
 		inner.bars = 0;
 		inner.index = 0;
-		if (formula_sum(&inner, out, NULL) && (formula_blanks(&inner), inner.p == inner.end))
+		if (formula_sum(&inner, out, NULL) &&
+		    (formula_blanks(&inner), inner.p == inner.end))
 			return true;
 		return formula_refuse(r, inner.why ? inner.why : "a definition cannot be read");
 	}
@@ -212,7 +222,8 @@ static bool find_name(struct reader *r, const char *name, struct amount *out)
 	for (size_t i = 0; i < r->s->model->n_results; i++) {
 		const struct result *result = &r->s->model->results[i];
 
-		if (result != r->left && !result->words && same_symbol(name, strlen(name), result->symbol))
+		if (result != r->left && !result->words &&
+		    same_symbol(name, strlen(name), result->symbol))
 			return amount_make(model_get(r->s->out, result->offset), result->unit, out);
 	}
 	return read_definition(r, name, out);
@@ -224,7 +235,8 @@ static char *name_text(const struct reader *r, const struct piece *piece, const 
 	struct strbuf name = STRBUF_INIT;
 
 	strbuf_add(&name, piece->text, (size_t)(end - piece->text));
-	if (r->index && name.length > 2 && name.text[name.length - 1] == r->index && name.text[name.length - 2] == '_') {
+	if (r->index && name.length > 2 && name.text[name.length - 1] == r->index &&
+	    name.text[name.length - 2] == '_') {
 		char *stem = copy_bytes(name.text, name.length - 1);
 
 		strbuf_clear(&name);
@@ -236,7 +248,8 @@ static char *name_text(const struct reader *r, const struct piece *piece, const 
 
 static bool read_name(struct reader *r, const struct piece *piece, struct amount *out)
 {
-	const char *end = piece->text + piece->length, *close = *end == '[' ? strchr(end, ']') : NULL;
+	const char *end = piece->text + piece->length, *close = *end == '['
+		? strchr(end, ']') : NULL;
 	char *name = name_text(r, piece, close && close < r->end ? close + 1 : end);
 	bool found = find_name(r, name, out);
 
@@ -249,7 +262,7 @@ static bool read_name(struct reader *r, const struct piece *piece, struct amount
 	return true;
 }
 
-/* --- factors ---------------------------------------------------------------------------------------------------- */
+/* --- factors --------------------------------------------------------------- */
 
 static bool read_group(struct reader *r, const char *open, const char *close, struct amount *out)
 {
@@ -271,7 +284,8 @@ static bool read_number(struct reader *r, const struct piece *piece, struct amou
 		double number = out->value;
 
 		text = copy_bytes(unit.text + 6, unit.length - 7);
-		done = amount_make(number, text, out) || formula_refuse(r, "a number's unit is not known");
+		done = amount_make(number, text, out) ||
+			formula_refuse(r, "a number's unit is not known");
 		free(text);
 		r->p += unit.length;
 	}
@@ -318,7 +332,8 @@ static bool read_root(struct reader *r, struct amount *out)
 static bool read_argument(struct reader *r, struct amount *out)
 {
 	struct piece piece;
-	bool bracket = formula_next(r, &piece) && (*piece.text == '(' || piece_is(&piece, "\\frac"));
+	bool bracket = formula_next(r, &piece) &&
+		(*piece.text == '(' || piece_is(&piece, "\\frac"));
 
 	if (!read_power(r, out))
 		return false;
@@ -337,7 +352,9 @@ static bool read_logarithm(struct reader *r, bool natural, struct amount *out)
 		struct piece piece;
 		struct amount a;
 
-		if (!formula_next(r, &piece) || (piece.kind == PIECE_NUMBER ? !read_number(r, &piece, &a) : !read_group(r, "{", "}", &a)))
+		if (!formula_next(r, &piece) ||
+		    (piece.kind == PIECE_NUMBER ? !read_number(r, &piece, &a)
+		     : !read_group(r, "{", "}", &a)))
 			return formula_refuse(r, "a logarithm's base cannot be read");
 		base = a.value;
 	}
@@ -345,16 +362,19 @@ static bool read_logarithm(struct reader *r, bool natural, struct amount *out)
 		return formula_refuse(r, "a logarithm without a base");
 	if (!read_argument(r, out))
 		return false;
-	out->value = natural ? log(out->value) : base == 2 ? log2(out->value) : log(out->value) / log(base);
+	out->value = natural ? log(out->value) : base == 2 ? log2(out->value) : log(out->value) /
+		log(base);
 	return true;
 }
 
-static void note_term(struct equation *e, const char *text, const char *end, bool minus, int index, double value)
+static void note_term(struct equation *e, const char *text, const char *end, bool minus, int index,
+                      double value)
 {
 	while (end > text && end[-1] == ' ')
 		end--;
 	if (e->n_terms < FORMULA_TERMS)
-		e->terms[e->n_terms++] = (struct formula_term){ text, (size_t)(end - text), minus, index, value };
+		e->terms[e->n_terms++] = (struct formula_term){ text, (size_t)(end - text), minus,
+		                                                index, value };
 }
 
 bool formula_extreme(struct reader *r, bool greatest, struct amount *out, struct equation *record)
@@ -406,7 +426,8 @@ bool formula_indexed(struct reader *r, struct amount *out, struct equation *reco
 	struct reader one = *r;
 	const char *body;
 
-	if (r->index || r->p[0] != '_' || !islower((unsigned char)r->p[1]) || r->p[2] != ' ' || !has_index(r->s, 1))
+	if (r->index || r->p[0] != '_' || !islower((unsigned char)r->p[1]) || r->p[2] != ' ' ||
+	    !has_index(r->s, 1))
 		return formula_refuse(r, "a sum over something that is not listed");
 	body = r->p + 2;
 	for (int i = 1; has_index(r->s, i); i++) {
@@ -479,7 +500,8 @@ static bool read_factor(struct reader *r, struct amount *out)
 	if (piece.kind == PIECE_NAME)
 		return read_name(r, &piece, out);
 	if (piece.kind == PIECE_OPENING)
-		return *piece.text == '(' ? read_group(r, "(", ")", out) : read_group(r, "{", "}", out);
+		return *piece.text == '(' ? read_group(r, "(", ")", out)
+			: read_group(r, "{", "}", out);
 	if (*piece.text == '|' && !r->bars)
 		return read_bars(r, out);
 	if (piece.kind == PIECE_COMMAND)
@@ -504,7 +526,7 @@ static bool read_power(struct reader *r, struct amount *out)
 	return raise(r, out, &exponent);
 }
 
-/* --- sums ------------------------------------------------------------------------------------------------------- */
+/* --- sums ------------------------------------------------------------------ */
 
 static bool multiply(struct reader *r, struct amount *a, int sign)
 {
@@ -526,7 +548,8 @@ static bool read_product(struct reader *r, struct amount *out)
 	if (!read_power(r, out))
 		return false;
 	while (formula_next(r, &piece)) {
-		bool times = piece_is(&piece, "\\cdot") || piece_is(&piece, "\\times"), by = piece_is(&piece, "/");
+		bool times = piece_is(&piece, "\\cdot") || piece_is(&piece, "\\times"),
+			by = piece_is(&piece, "/");
 
 		if (!times && !by && !starts_factor(r))
 			break;

@@ -18,20 +18,21 @@ struct amount {
 struct reader {
 	const struct scenario *s;
 	const char *p, *end;
-	int depth, definitions;        /* how deep in brackets, and in equations that define a name */
+	int depth, definitions;  /* how deep in brackets, and in equations that define a name */
 	int bars;                      /* open |…| */
 	const struct result *left;     /* what the equation gives: it may not stand on the right */
-	char index;                    /* of the sum being taken, 0 outside one, and where it stands */
+	char index;     /* of the sum being taken, 0 outside one, and where it stands */
 	int at;
 	const char *why;
 };
 
 bool amount_same_kind(const struct amount *a, const struct amount *b);
-/* A FLOP is a count: formulas write 2 P for the operations of P parameters.  False when the unit is not known. */
+/* A FLOP is a count: formulas write 2 P for the operations of P parameters.  False when the unit is
+ * not known. */
 bool amount_make(double value, const char *unit, struct amount *out);
 
-/* Where the equation at p ends, and the first relation in it: "=", or the "\approx" of a rule that is all the model
- * has; NULL when there is none. */
+/* Where the equation at p ends, and the first relation in it: "=", or the "\approx" of a rule that
+ * is all the model has; NULL when there is none. */
 const char *formula_end(const char *p);
 const char *formula_relation(const char *p, const char *end, size_t *length);
 

@@ -12,11 +12,13 @@ enum { FIGURES = 4 };
 static bool is_factor(const struct piece *p)
 {
 	return p->kind == PIECE_NAME || p->kind == PIECE_NUMBER || p->kind == PIECE_OPENING ||
-	       (p->kind == PIECE_COMMAND && (!strncmp(p->text, "\\frac", 5) || !strncmp(p->text, "\\sqrt", 5) ||
+	       (p->kind == PIECE_COMMAND &&
+	        (!strncmp(p->text, "\\frac", 5) || !strncmp(p->text, "\\sqrt", 5) ||
 	                               !strncmp(p->text, "\\ln", 3)));
 }
 
-static void put_value(const struct scenario *s, const struct parameter *p, bool raised, bool is_base, struct strbuf *to)
+static void put_value(const struct scenario *s, const struct parameter *p, bool raised,
+                      bool is_base, struct strbuf *to)
 {
 	struct strbuf value = STRBUF_INIT;
 	bool bare;
@@ -38,8 +40,10 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 
 	for (const char *p = s->model->formula; *p;) {
 		struct piece piece = piece_at(p), next;
-		const struct parameter *parameter = piece.kind == PIECE_NAME ? symbol_parameter(s, piece.text, piece.length) : NULL;
-		bool side_by_side = last.kind == PIECE_NAME || last.kind == PIECE_NUMBER || last.kind == PIECE_CLOSING;
+		const struct parameter *parameter = piece.kind == PIECE_NAME
+			? symbol_parameter(s, piece.text, piece.length) : NULL;
+		bool side_by_side = last.kind == PIECE_NAME || last.kind == PIECE_NUMBER ||
+			last.kind == PIECE_CLOSING;
 
 		p += piece.length;
 		if (piece.kind == PIECE_BLANK) {
@@ -47,12 +51,14 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 			continue;
 		}
 		next = piece_at(p);
-		if ((parameter || was_value) && side_by_side && is_factor(&piece) && *piece.text != '{')
+		if ((parameter || was_value) && side_by_side && is_factor(&piece) &&
+		    *piece.text != '{')
 			strbuf_puts(to, " \\cdot ");
 		else if (blank)
 			strbuf_putc(to, ' ');
 		if (parameter)
-			put_value(s, parameter, last.kind == PIECE_RAISE, next.kind == PIECE_RAISE, to);
+			put_value(s, parameter, last.kind == PIECE_RAISE,
+			          next.kind == PIECE_RAISE, to);
 		else
 			strbuf_add(to, piece.text, piece.length);
 		any |= parameter != NULL;

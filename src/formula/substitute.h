@@ -4,8 +4,8 @@
 
 #include "explore/scenario.h"
 
-/* Appends the model's formula, in the maths of lessons, with each parameter's symbol replaced by its value and unit.
- * False, with nothing appended, when no symbol of a parameter stands in it. */
+/* Appends the model's formula, in the maths of lessons, with each parameter's symbol replaced by
+ * its value and unit. False, with nothing appended, when no symbol of a parameter stands in it. */
 bool substitute_values(const struct scenario *s, struct strbuf *to);
 
 #endif

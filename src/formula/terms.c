@@ -15,7 +15,8 @@ static bool holds(const struct neighbourhood *around, size_t index)
 		struct equation e;
 		const char *why;
 
-		if (!formula_equation(&around->at[i], index, &e, &why) || !(fabs(e.left - e.right) <= 1e-9 * fabs(e.left)))
+		if (!formula_equation(&around->at[i], index, &e, &why) ||
+		    !(fabs(e.left - e.right) <= 1e-9 * fabs(e.left)))
 			return false;
 	}
 	return true;
@@ -37,14 +38,16 @@ static void find_values(const struct neighbourhood *around, size_t index, struct
 }
 
 /* Whether the named value is the term, its sign aside, wherever we look. */
-static bool is_term(const struct addend *a, const struct neighbourhood *around, const struct term_values *values,
+static bool is_term(const struct addend *a, const struct neighbourhood *around,
+                    const struct term_values *values,
                     size_t term)
 {
 	bool some = false;
 
 	for (size_t i = 0; i < around->n; i++) {
 		const struct scenario *s = &around->at[i];
-		double v = a->result ? model_get(s->out, a->result->offset) : model_get(s->in, a->parameter->offset);
+		double v = a->result ? model_get(s->out, a->result->offset)
+			: model_get(s->in, a->parameter->offset);
 		double want = fabs(values->at[i][term]);
 
 		if (!(fabs(v - want) <= 1e-12 * want))
@@ -74,7 +77,8 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 	for (size_t i = 0; i < m->n_results; i++) {
 		struct addend named = { .result = &m->results[i] };
 
-		if (named.result != total && !strcmp(named.result->unit, total->unit) && !is_taken(sum, &named) &&
+		if (named.result != total && !strcmp(named.result->unit, total->unit) &&
+		    !is_taken(sum, &named) &&
 		    is_term(&named, around, values, term)) {
 			a->result = named.result;
 			return;
@@ -83,7 +87,8 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		struct addend named = { .parameter = &m->parameters[i] };
 
-		if (!named.parameter->words && !named.parameter->catalog && !strcmp(named.parameter->unit, total->unit) &&
+		if (!named.parameter->words && !named.parameter->catalog &&
+		    !strcmp(named.parameter->unit, total->unit) &&
 		    !is_taken(sum, &named) && is_term(&named, around, values, term)) {
 			a->parameter = named.parameter;
 			return;
@@ -94,18 +99,21 @@ static void name_term(const struct sum *sum, struct addend *a, const struct neig
 /* 1 - x: what is left of a whole is no sum, and its shares would be absurd for a small rest. */
 static bool is_complement(const struct equation *e)
 {
-	return e->n_terms == 2 && e->terms[1].minus && strspn(e->terms[0].text, "0123456789.") == e->terms[0].length;
+	return e->n_terms == 2 && e->terms[1].minus &&
+		strspn(e->terms[0].text, "0123456789.") == e->terms[0].length;
 }
 
 /* A max or min is itself, whichever of its arguments it happens to be around here. */
 static bool has_choice(const struct addend *a)
 {
-	const char *max = strstr(a->text, "\\max"), *min = strstr(a->text, "\\min"), *end = a->text + a->length;
+	const char *max = strstr(a->text, "\\max"), *min = strstr(a->text, "\\min"),
+		*end = a->text + a->length;
 
 	return (max && max < end) || (min && min < end);
 }
 
-static void take_terms(const struct equation *e, const struct neighbourhood *around, size_t index, struct sum *out)
+static void take_terms(const struct equation *e, const struct neighbourhood *around, size_t index,
+                       struct sum *out)
 {
 	struct term_values values;
 
@@ -115,8 +123,10 @@ static void take_terms(const struct equation *e, const struct neighbourhood *aro
 		const struct formula_term *t = &e->terms[k];
 		struct addend *a = &out->addends[k];
 
-		*a = (struct addend){ .text = t->text, .length = t->length, .minus = t->minus, .index = t->index,
-			              .value = t->value, .share = e->left != 0 ? t->value / fabs(e->left) : 0 };
+		*a = (struct addend){ .text = t->text, .length = t->length, .minus = t->minus,
+		                      .index = t->index,
+			              .value = t->value, .share = e->left != 0
+			              ? t->value / fabs(e->left) : 0 };
 		if (!has_choice(a))
 			name_term(out, a, around, &values);
 		out->n++;
@@ -140,8 +150,10 @@ static bool shares_addend(const struct sum *a, const struct sum *b)
 	return false;
 }
 
-/* Whether an addend is itself a sum of others that stand beside it, or of the total: 2 T = T + its parts. */
-static bool counts_twice(const struct sum *sum, const struct sum *sums, size_t n, const struct sum *found, size_t n_found)
+/* Whether an addend is itself a sum of others that stand beside it, or of the total: 2 T = T + its
+ * parts. */
+static bool counts_twice(const struct sum *sum, const struct sum *sums, size_t n,
+                         const struct sum *found, size_t n_found)
 {
 	for (size_t i = 0; i < n + n_found; i++) {
 		const struct sum *other = i < n ? &sums[i] : &found[i - n];
@@ -155,7 +167,8 @@ static bool counts_twice(const struct sum *sum, const struct sum *sums, size_t n
 
 static int compare(const void *a, const void *b)
 {
-	const struct result *x = ((const struct sum *)a)->total, *y = ((const struct sum *)b)->total;
+	const struct result *x = ((const struct sum *)a)->total,
+		*y = ((const struct sum *)b)->total;
 
 	return (x > y) - (x < y);
 }
@@ -170,12 +183,14 @@ size_t terms_find(const struct scenario *s, struct sum sums[MODEL_MAX])
 
 	explain_around(s, &around);
 	for (size_t i = 0; formula_equation(s, i, &e, &why) || why; i++)
-		if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 && !is_complement(&e) &&
+		if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 &&
+		    !is_complement(&e) &&
 		    !has_sum(sums, n, e.total) && holds(&around, i))
 			take_terms(&e, &around, i, &sums[n++]);
 	n_found = explain_sums(s, found);
 	for (size_t i = 0; i < n_found && n < MODEL_MAX; i++)
-		if (!has_sum(sums, n, found[i].total) && !counts_twice(&found[i], sums, n, found, n_found))
+		if (!has_sum(sums, n, found[i].total) && !counts_twice(&found[i], sums, n, found,
+			n_found))
 			sums[n++] = found[i];
 	qsort(sums, n, sizeof *sums, compare);
 	return n;

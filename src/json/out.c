@@ -70,7 +70,8 @@ static size_t plain(const char *text, size_t n)
 
 		if (code >= 0x80)
 			length = json_utf8(text + at, n - at, &code);
-		if (length == 0 || code == '"' || code == '\\' || ((code < 0x20 || code > 0x7e) && is_control(code)))
+		if (length == 0 || code == '"' || code == '\\' ||
+		    ((code < 0x20 || code > 0x7e) && is_control(code)))
 			break;
 		at += length;
 	}

@@ -193,15 +193,18 @@ static bool scan_escape(struct scan *s)
 	return true;
 }
 
-/* Past characters that stand for themselves, which are added to the arena at once; false at a byte that is no UTF-8. */
+/* Past characters that stand for themselves, which are added to the arena at once; false at a byte
+ * that is no UTF-8. */
 static bool scan_plain(struct scan *s)
 {
 	const char *from = s->p;
 	unsigned long code;
 	size_t n = 1;
 
-	while (s->p < s->end && n > 0 && (unsigned char)*s->p >= ' ' && *s->p != '"' && *s->p != '\\') {
-		n = (unsigned char)*s->p < 0x80 ? 1 : json_utf8(s->p, (size_t)(s->end - s->p), &code);
+	while (s->p < s->end && n > 0 && (unsigned char)*s->p >= ' ' && *s->p != '"' &&
+	       *s->p != '\\') {
+		n = (unsigned char)*s->p < 0x80 ? 1
+			: json_utf8(s->p, (size_t)(s->end - s->p), &code);
 		s->p += n;
 	}
 	strbuf_add(&s->arena, from, (size_t)(s->p - from));

@@ -12,7 +12,7 @@ enum exercise_phase {
 	PHASE_OPEN,                    /* can be answered */
 	PHASE_RIGHT,                   /* answered right, or a prediction committed */
 	PHASE_REVEALED,                /* gave up: the solution was shown */
-	PHASE_FAULT                    /* the lesson has a fault here: never the student's mistake */
+	PHASE_FAULT     /* the lesson has a fault here: never the student's mistake */
 };
 
 struct exercise_state {
@@ -30,19 +30,22 @@ struct exercise_state {
 
 const struct exercise_state *session_exercise(const struct session *s, int block);
 
-/* The request that this exercise, or chart of a function, waits for ({"do":"variant"…}); false when it waits for
- * none. */
+/* The request that this exercise, or chart of a function, waits for ({"do":"variant"…}); false when
+ * it waits for none. */
 bool session_wants(struct session *s, int block, struct strbuf *request);
 /* The worker's reply to it, or NULL with why when there was a fault. */
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why);
 
-/* What the variant is drawn from; session_use_seed draws this exercise from another seed, until session_again. */
+/* What the variant is drawn from; session_use_seed draws this exercise from another seed, until
+ * session_again. */
 uint64_t session_seed(const struct session *s, int block);
 void session_use_seed(struct session *s, int block, uint64_t seed);
-/* Draws it at the values of the author's test `trial` (an index of exercise.trials), until session_again. */
+/* Draws it at the values of the author's test `trial` (an index of exercise.trials), until
+ * session_again. */
 void session_use_trial(struct session *s, int block, size_t trial);
 
-/* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed by the seed. */
+/* The order in which the choices are shown: shown[i] is the index of the choice at place i.  Fixed
+ * by the seed. */
 size_t session_choices(const struct session *s, int block, size_t *shown, size_t capacity);
 
 /* A number, or a word (then `word` is set). */
@@ -52,8 +55,9 @@ struct drawn {
 	char *word;
 };
 
-/* What the number that is drawn is judged by, borrowed until the next variant: the true value, and the wrong answers in
- * the exercise's order, in the rule's unit (NAN: does not occur, or is of another kind).  False: there is none. */
+/* What the number that is drawn is judged by, borrowed until the next variant: the true value, and
+ * the wrong answers in the exercise's order, in the rule's unit (NAN: does not occur, or is of
+ * another kind).  False: there is none. */
 struct number_rule { const struct answer_rule *rule; double truth; const double *wrong; };
 bool session_number(const struct session *s, int block, struct number_rule *out);
 
@@ -61,7 +65,7 @@ bool session_number(const struct session *s, int block, struct number_rule *out)
 struct variant {
 	const struct drawn *vars;
 	size_t n_vars;
-	struct quantity answer;        /* the model's; numeric exercises only, and so are the two below */
+	struct quantity answer;  /* the model's; numeric exercises only, and so are the two below */
 	const char *unit;              /* expected */
 	struct number_rule number;     /* in that unit */
 };
@@ -69,38 +73,43 @@ struct variant {
 /* False while it is not drawn; an exercise that draws nothing has an empty one. */
 bool session_variant(const struct session *s, int block, struct variant *out);
 
-/* The names of the variables that an expression may use: "bw, params"; nothing before they are drawn. */
+/* The names of the variables that an expression may use: "bw, params"; nothing before they are
+ * drawn. */
 void session_names(const struct session *s, int block, struct strbuf *to);
 
 /* Reads without judging: the live read-back line while typing. */
 void session_read(const struct session *s, int block, const char *text, struct reading *out);
 
-/* Judges and counts an answer of any kind, given as text (enum form says what it looks like).  The message is
- * Markdown; a misconception in it stays valid until the next judgement of that exercise.  What cannot be answered
- * now is NOT_YET and says why.  An expression, and a goal that is a function, are not judged at once: the verdict is
- * NOT_YET, session_pending is true, session_wants then asks, session_take judges and counts. */
+/* Judges and counts an answer of any kind, given as text (enum form says what it looks like).  The
+ * message is Markdown; a misconception in it stays valid until the next judgement of that exercise.
+ *  What cannot be answered now is NOT_YET and says why.  An expression, and a goal that is a
+ * function, are not judged at once: the verdict is NOT_YET, session_pending is true, session_wants
+ * then asks, session_take judges and counts. */
 void session_answer(struct session *s, int block, const char *text, struct judgement *out);
 bool session_pending(const struct session *s, int block);
 /* The same for a choice by its index in the lesson's order, and for the knobs as they stand. */
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
 void session_tune(struct session *s, int block, struct judgement *out);
 
-/* All of it at once, without an event loop: draws the exercise (and the parts before it), answers, and asks the
- * worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask, when the worker was stopped. */
+/* All of it at once, without an event loop: draws the exercise (and the parts before it), answers,
+ * and asks the worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask,
+ * when the worker was stopped. */
 struct worker;
 /* Draws only; a fault of the lesson is then the exercise's phase. */
 enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
-enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
+enum status session_judge(struct session *s, struct worker *w, int block, const char *text,
+                          struct judgement *out,
                           struct diag *d);
 
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);
 
-bool session_hint(struct session *s, int block);       /* shows one more; false when there is none */
-void session_reveal(struct session *s, int block);     /* the worked solution; the exercise is over */
+bool session_hint(struct session *s, int block);  /* shows one more; false when there is none */
+void session_reveal(struct session *s, int block);  /* the worked solution; the exercise is over */
 void session_skip(struct session *s, int block);
 /* Takes the last answer to it back, if nothing was done on the exercise since; false otherwise. */
 bool session_undo(struct session *s, int block);
-void session_again(struct session *s, int block);      /* a fresh variant, phase WAITING (or OPEN when nothing is drawn) */
+void session_again(struct session *s, int block);      /* a fresh variant, phase WAITING (or OPEN
+                                                          when nothing is drawn) */
 
 #endif

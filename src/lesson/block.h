@@ -13,7 +13,8 @@
 
 enum block_kind {
 	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
-	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE, BLOCK_BRIEF,
+	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE,
+		BLOCK_BRIEF,
 	BLOCK_STEPS, BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE, BLOCK_KIND_COUNT
 };
 
@@ -31,7 +32,7 @@ struct kind_info {
 const struct kind_info *block_kind(enum block_kind k);
 const char *block_kind_word(enum block_kind k);        /* "section", "ask", … */
 bool block_is_exercise(enum block_kind k);
-bool block_is_chart(enum block_kind k);                /* a chart, or the histogram of a simulation */
+bool block_is_chart(enum block_kind k);  /* a chart, or the histogram of a simulation */
 
 struct knob {
 	const struct model *model;                     /* NULL: a free-standing value */
@@ -39,13 +40,14 @@ struct knob {
 	char *unit;                                    /* of from, to, start */
 	enum scale scale;
 	double from, to, start;
-	struct quantity written[3];                    /* one each of what from, to and start are written in, where that
-	                                                * is not `unit`; start's is the first */
+	struct quantity written[3];                    /* one each of what from, to and start are
+	                                                  written in, where that is not `unit`;
+	                                                  start's is the first */
 	size_t n_written;
 	bool start_written;
 	int steps;                                     /* positions 0 … steps */
 	bool whole, ratio;                             /* ratio: a share of 1, shown in percent */
-	char **choices;                                /* a list of texts or catalog entries; NULL: a range */
+	char **choices;  /* a list of texts or catalog entries; NULL: a range */
 	size_t n_choices;
 	bool catalog;                                  /* choices are entries' names */
 };
@@ -55,8 +57,8 @@ struct block {
 	char *id;
 	char **was;                                    /* ids it had before */
 	size_t n_was;
-	int line, section;                             /* section: index of its section block, or NO_BLOCK */
-	struct wording title;                          /* section, chart; a knob's label; a term's name */
+	int line, section;      /* section: index of its section block, or NO_BLOCK */
+	struct wording title;   /* section, chart; a knob's label; a term's name */
 	struct wording text;                           /* text, exercise, steps, term */
 	struct knob knob;
 	struct chart_block chart;

@@ -1,4 +1,5 @@
-/* chart_slot.h - what a session remembers of a chart and of a table; nothing outside this room includes it */
+/* chart_slot.h - what a session remembers of a chart and of a table; nothing outside this room
+ * includes it */
 #ifndef LESSON_CHART_SLOT_H
 #define LESSON_CHART_SLOT_H
 
@@ -16,11 +17,13 @@ struct chart_slot {
 	struct diag why;
 	struct curve_data curves[CHART_SERIES];
 	char *title, *names[CHART_SERIES], *x_title, *y_title;
-	char *place, *guess, *half;    /* the labels of the knob's mark, the prediction's, a function's half */
+	char *place, *guess, *half;    /* the labels of the knob's mark, the prediction's, a
+	                                  function's half */
 	struct landmarks *landmarks;
 	bool landmarks_due;            /* they take long, and are still to be looked for */
 	/* of a function: what has been asked of the worker */
-	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the curve is an old one */
+	unsigned wanted, asked;        /* for which setting of the knobs; wanted > generation: the
+	                                  curve is an old one */
 	int wanted_points;
 	bool failed;                   /* *why says how; it is not asked again */
 	/* to say why a point is a gap */

@@ -15,7 +15,7 @@
 
 enum { PLACES_MAX = 256, SHUFFLES_MAX = 100 };
 
-/* --- the order they are shown in ----------------------------------------------------------------------- */
+/* --- the order they are shown in ------------------------------------------- */
 
 static void shuffle(size_t *order, size_t n, struct random *r)
 {
@@ -33,7 +33,8 @@ static size_t steps_in_place(const struct exercise *x, const size_t *order)
 	size_t i = 0;
 
 	while (i < x->n_choices &&
-	       (order[i] == i || (x->choices[i].group && x->choices[order[i]].group == x->choices[i].group)))
+	       (order[i] == i ||
+	        (x->choices[i].group && x->choices[order[i]].group == x->choices[i].group)))
 		i++;
 	return i;
 }
@@ -48,7 +49,7 @@ static void shuffle_steps(const struct exercise *x, size_t *order, struct random
 		if (steps_in_place(x, order) < n)
 			return;
 	}
-	for (size_t i = 0; i < n; i++)         /* not one in a hundred: turned round by one it is wrong */
+	for (size_t i = 0; i < n; i++)  /* not one in a hundred: turned round by one it is wrong */
 		order[i] = (i + 1) % n;
 }
 
@@ -64,7 +65,8 @@ size_t session_choices(const struct session *s, int block, size_t *shown, size_t
 	r = random_start(hash_text(session_seed(s, block), "choices"));
 	if (b->exercise.form == FORM_ORDER)
 		shuffle_steps(&b->exercise, order, &r);
-	else if (b->kind != BLOCK_PREDICT)     /* a prediction's stand as the author wrote them: 2 times, 20 times, … */
+	else if (b->kind != BLOCK_PREDICT)     /* a prediction's stand as the author wrote them: 2
+	                                          times, 20 times, … */
 		shuffle(order, n, &r);
 	for (size_t i = 0; i < n && i < capacity; i++)
 		shown[i] = order[i];
@@ -81,11 +83,12 @@ size_t session_place_of(const struct session *s, int block, size_t choice)
 	return 0;
 }
 
-/* --- reading ------------------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------- */
 
-/* The choices that the places of the text stand for, in its order; false, and *out says why, when it is no such
- * list. */
-static bool read_places(const struct session *s, int block, const char *text, size_t *choices, size_t *n,
+/* The choices that the places of the text stand for, in its order; false, and *out says why, when
+ * it is no such list. */
+static bool read_places(const struct session *s, int block, const char *text, size_t *choices,
+                        size_t *n,
                         struct judgement *out)
 {
 	size_t shown[PLACES_MAX], most = session_choices(s, block, shown, PLACES_MAX);
@@ -99,7 +102,8 @@ static bool read_places(const struct session *s, int block, const char *text, si
 
 		if (!place || place > most || (*end && !strchr(" ,;\t\n", *end))) {
 			snprintf(why, sizeof why,
-			         _("Answer with the numbers of the list, 1 to %zu, and blanks between them."), most);
+			         _("Answer with the numbers of the list, 1 to %zu, and blanks "
+			           "between them."), most);
 			not_yet(out, why);
 			return false;
 		}
@@ -117,7 +121,7 @@ static bool read_places(const struct session *s, int block, const char *text, si
 	return *n > 0;
 }
 
-/* --- one ----------------------------------------------------------------------------------------------- */
+/* --- one ------------------------------------------------------------------- */
 
 static void say_choice(const struct session *s, int block, size_t choice, struct strbuf *to)
 {
@@ -143,11 +147,12 @@ void judge_choice(const struct session *s, int block, size_t choice, struct judg
 	struct context c = { .block = block };
 	struct strbuf say = STRBUF_INIT;
 
-	*out = (struct judgement){ .verdict = x->choices[choice].right ? VERDICT_RIGHT : VERDICT_WRONG };
+	*out = (struct judgement){ .verdict = x->choices[choice].right ? VERDICT_RIGHT
+	                           : VERDICT_WRONG };
 	out->credit = out->verdict == VERDICT_RIGHT;
 	say_choice(s, block, choice, &say);
 	if (say.length || out->verdict == VERDICT_RIGHT) {
-		set_message(out, say.length ? say.text : "");          /* the verdict itself says it */
+		set_message(out, say.length ? say.text : "");   /* the verdict itself says it */
 	} else if (b->kind == BLOCK_PREDICT) {
 		strbuf_printf(&say, "%s ", _("Right is:"));
 		interpolate(s, &c, wording(&x->choices[x->right].text), true, &say);
@@ -188,7 +193,7 @@ void judge_one(struct session *s, int block, const char *text, struct judgement 
 	judge_choice(s, block, found, out);
 }
 
-/* --- several ------------------------------------------------------------------------------------------- */
+/* --- several --------------------------------------------------------------- */
 
 struct tally { size_t hits, slips, missing; };
 
@@ -229,7 +234,8 @@ void judge_many(struct session *s, int block, const char *text, struct judgement
 	*out = (struct judgement){ .verdict = t.slips + t.missing ? VERDICT_WRONG : VERDICT_RIGHT };
 	out->credit = credit_of(x, &t);
 	if (out->verdict == VERDICT_WRONG) {
-		snprintf(count, sizeof count, _("Rightly chosen: %zu. Wrongly chosen: %zu. Still missing: %zu."),
+		snprintf(count, sizeof count,
+		         _("Rightly chosen: %zu. Wrongly chosen: %zu. Still missing: %zu."),
 		         t.hits, t.slips, t.missing);
 		strbuf_puts(&say, count);
 	}
@@ -240,7 +246,7 @@ void judge_many(struct session *s, int block, const char *text, struct judgement
 	strbuf_free(&say);
 }
 
-/* --- in order ------------------------------------------------------------------------------------------ */
+/* --- in order -------------------------------------------------------------- */
 
 void judge_order(struct session *s, int block, const char *text, struct judgement *out)
 {
@@ -262,7 +268,8 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 	if (in_place < n) {
 		if (in_place)
 			strbuf_printf(&say,
-			              _("In place from the top: %zu of %zu. What stands next comes at another time."),
+			              _("In place from the top: %zu of %zu. What stands next comes "
+			                "at another time."),
 			              in_place, n);
 		else
 			strbuf_puts(&say, _("What stands first is not the first step."));

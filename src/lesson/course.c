@@ -35,7 +35,8 @@ static char *inside(const char *folder, const char *name)
 /* Bytes of the label that the name begins with, its hyphen not counted; 0: it has none. */
 static size_t label_length(const char *folder)
 {
-	size_t letters = *folder >= 'a' && *folder <= 'z', n = letters + strspn(folder + letters, "0123456789");
+	size_t letters = *folder >= 'a' && *folder <= 'z',
+		n = letters + strspn(folder + letters, "0123456789");
 
 	return n > 0 && n < COURSE_LABEL_SIZE && folder[n] == '-' && folder[n + 1] ? n : 0;
 }
@@ -86,7 +87,8 @@ static void put_in_order(struct course *c, char **names, size_t n)
 			c->absent[c->n_absent++] = copy_text(names[i]);
 		} else if (at >= done) {       /* not named before */
 			folder = c->folders[at];
-			memmove(&c->folders[done + 1], &c->folders[done], (at - done) * sizeof *c->folders);
+			memmove(&c->folders[done + 1], &c->folders[done],
+			        (at - done) * sizeof *c->folders);
 			c->folders[done++] = folder;
 		}
 	}
@@ -112,7 +114,8 @@ static enum status list_folders(struct course *c, struct diag *d)
 	struct dirent *e;
 
 	if (!directory)
-		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s", c->directory,
+		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s",
+		                c->directory,
 		                strerror(errno));
 	while ((e = readdir(directory))) {
 		char *folder, *lesson;
@@ -193,9 +196,11 @@ static enum status not_there(const struct courses *c, const char *name, struct d
 		}
 	}
 	if (n.best)
-		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"), name, n.best);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; did you mean '%s'?"),
+		             name, n.best);
 	else
-		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; the course has: %s"), name, all.text);
+		s = diagnose(d, STATUS_E_NOTFOUND, _("there is no lesson '%s'; the course has: %s"),
+		             name, all.text);
 	strbuf_free(&all);
 	return s;
 }
@@ -209,7 +214,8 @@ static char *own_lesson(const struct course *c, const char *name)
 	return NULL;
 }
 
-enum status courses_find(const struct courses *c, const char *name, const struct course **which, char **path,
+enum status courses_find(const struct courses *c, const char *name, const struct course **which,
+                         char **path,
                          struct diag *d)
 {
 	for (size_t i = 0; i < c->n; i++) {
@@ -236,7 +242,7 @@ enum status course_find(const struct course *c, const char *name, char **path, s
 	return courses_find(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
 }
 
-/* --- several ------------------------------------------------------------------------------------------- */
+/* --- several --------------------------------------------------------------- */
 
 static enum status add_course(struct courses *c, const char *directory, struct diag *d)
 {
@@ -253,7 +259,8 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 enum status courses_open(const char *own, struct courses *out, struct diag *d)
 {
 	struct courses c = { NULL, 0, 0 };
-	char *paths = copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""), *rest = paths, *one;
+	char *paths = copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
+		*rest = paths, *one;
 	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
 
 	while (s == STATUS_OK && (one = strsep(&rest, ":"))) {

@@ -9,45 +9,53 @@
 
 struct course {
 	char *directory;               /* "<data>/lessons" */
-	char *key;                     /* from course.lua's line `key = "…"`; mixed into every seed */
-	char **folders;                /* names: those of course.lua's `order = { … }` first, then the others sorted */
+	char *key;      /* from course.lua's line `key = "…"`; mixed into every seed */
+	char **folders;                /* names: those of course.lua's `order = { … }` first, then
+	                                  the others sorted */
 	size_t n;
 	char **absent;                 /* named in the order, and not there */
 	size_t n_absent;
-	bool unordered;                /* the order cannot be read as a list of texts: it counts as far as it can */
+	bool unordered;                /* the order cannot be read as a list of texts: it counts as
+	                                  far as it can */
 };
 
-/* How a lesson is numbered, from its folder's name: "01-introduction" is "1", "p0-principles" is "p0", "a-dam" is "a": a
- * number, or one small letter that a number may follow.  "" when it has none; course_bare is the name behind it. */
+/* How a lesson is numbered, from its folder's name: "01-introduction" is "1", "p0-principles" is
+ * "p0", "a-dam" is "a": a number, or one small letter that a number may follow.  "" when it has
+ * none; course_bare is the name behind it. */
 enum { COURSE_LABEL_SIZE = 8 };
 void course_label(const char *folder, char label[COURSE_LABEL_SIZE]);
 const char *course_bare(const char *folder);
 
 /* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read. */
 enum status course_open(struct course *out, struct diag *d);
-enum status course_open_at(const char *directory, struct course *out, struct diag *d);  /* any other folder */
+/* any other folder */
+enum status course_open_at(const char *directory, struct course *out, struct diag *d);
 void course_free(struct course *c);
 
 /* The path of a lesson named by folder ("01-introduction"), by the part behind the label
- * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees *path. */
+ * ("introduction"), or by a path of its own.  E_NOTFOUND names the nearest.  The caller frees
+ * *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
 
-/* Whether a lesson's name as people type it ("introduction", "01-introduction") or its folder's means this id. */
+/* Whether a lesson's name as people type it ("introduction", "01-introduction") or its folder's
+ * means this id. */
 bool course_names(const char *name, const char *id);
 
 /* Several courses, searched in their order. */
 struct courses {
 	struct course *items;
-	size_t n, home;                /* home: whose key counts for a lesson that is given by its path */
+	size_t n, home;  /* home: whose key counts for a lesson that is given by its path */
 };
 
-/* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is not there is passed
- * over), then the installed course.  Home is `own`, else the installed one.  Errors as course_open_at. */
+/* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is
+ * not there is passed over), then the installed course.  Home is `own`, else the installed one.
+ * Errors as course_open_at. */
 enum status courses_open(const char *own, struct courses *out, struct diag *d);
 void courses_free(struct courses *c);
 
 /* As course_find over all of them.  *which is the course it belongs to; of a path, home. */
-enum status courses_find(const struct courses *c, const char *name, const struct course **which, char **path,
+enum status courses_find(const struct courses *c, const char *name, const struct course **which,
+                         char **path,
                          struct diag *d);
 
 #endif

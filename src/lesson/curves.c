@@ -13,9 +13,10 @@
 enum { POINTS_MIN = 16, POINTS_MAX = 2000, LANDMARK_PLACES = 400 };
 #define LANDMARK_SECONDS 0.002
 
-/* --- a model at the present knobs ------------------------------------------------------------------ */
+/* --- a model at the present knobs ------------------------------------------ */
 
-static enum status apply_knob(const struct session *s, const struct parameter *p, int block, struct scenario *to,
+static enum status apply_knob(const struct session *s, const struct parameter *p, int block,
+                              struct scenario *to,
                               struct diag *d)
 {
 	const struct knob *k = &block_at(s, block)->knob;
@@ -39,7 +40,8 @@ static enum status apply_knob(const struct session *s, const struct parameter *p
 	return scenario_set_number(to, p->name, p->whole ? round(value) : value, d);
 }
 
-enum status apply_settings(const struct session *s, const struct settings *set, struct scenario *to, bool lenient,
+enum status apply_settings(const struct session *s, const struct settings *set, struct scenario *to,
+                           bool lenient,
                            struct diag *d)
 {
 	enum status status = STATUS_OK;
@@ -66,7 +68,7 @@ enum status apply_settings(const struct session *s, const struct settings *set, 
 	return status;
 }
 
-/* --- charts ------------------------------------------------------------------------------------------ */
+/* --- charts ---------------------------------------------------------------- */
 
 void free_chart_slot(struct chart_slot *c)
 {
@@ -107,7 +109,8 @@ double chart_sample(const struct chart_block *c, int i, int points)
 	return fmin(fmax(x, c->from), c->to);
 }
 
-enum status curve_scenario(const struct session *s, const struct chart_block *c, const struct curve *curve,
+enum status curve_scenario(const struct session *s, const struct chart_block *c,
+                           const struct curve *curve,
                            struct scenario *out, struct diag *d)
 {
 	enum status status = scenario_init(out, curve->model->id, d);
@@ -128,19 +131,23 @@ static void tell_why(void *context, size_t series, size_t point, struct strbuf *
 	struct diag why = { "" };
 	double x;
 
-	if (series >= c->n_curves || point >= slot->curves[series].n || isfinite(slot->curves[series].y[point]))
+	if (series >= c->n_curves || point >= slot->curves[series].n ||
+	    isfinite(slot->curves[series].y[point]))
 		return;
 	at = quantity_make(slot->curves[series].x[point], c->x->unit);
 	if (curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
-	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x, &why) == STATUS_OK &&
+	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x,
+	                     &why) == STATUS_OK &&
 	    scenario_set_number(&scenario, c->x->name, x, &why) == STATUS_OK &&
 	    scenario_eval(&scenario, &why) == STATUS_OK && curve->y->none)
 		diagnose(&why, STATUS_E_NOANSWER, "%s", _(curve->y->none));
 	strbuf_puts(to, why.text);
 }
 
-/* One curve; points without an answer become gaps.  True when there is any answer; else *why says the last cause. */
-static bool sweep(const struct session *s, const struct chart_block *c, const struct curve *curve, int points,
+/* One curve; points without an answer become gaps.  True when there is any answer; else *why says
+ * the last cause. */
+static bool sweep(const struct session *s, const struct chart_block *c, const struct curve *curve,
+                  int points,
                   struct curve_data *out, struct diag *why)
 {
 	const struct parameter *x = model_parameter(curve->model, c->x->name);
@@ -152,8 +159,10 @@ static bool sweep(const struct session *s, const struct chart_block *c, const st
 	out->x = new_array((size_t)points, sizeof *out->x);
 	out->y = new_array((size_t)points, sizeof *out->y);
 	if (curve_scenario(s, c, curve, &scenario, why) != STATUS_OK ||
-	    unit_parse(x->unit, &own, why) != STATUS_OK || unit_parse(c->x->unit, &axis, why) != STATUS_OK ||
-	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK || unit_parse(first->unit, &y_axis, why) != STATUS_OK)
+	    unit_parse(x->unit, &own, why) != STATUS_OK ||
+	    unit_parse(c->x->unit, &axis, why) != STATUS_OK ||
+	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK ||
+	    unit_parse(first->unit, &y_axis, why) != STATUS_OK)
 		return false;
 	for (int i = 0; i < points; i++) {
 		double at = unit_convert(chart_sample(c, i, points), &axis, &own), y = NAN, place;
@@ -189,7 +198,8 @@ static char *y_title(const struct chart_block *c)
 		const struct result *y = c->curves[i].y;
 
 		if (y != first && strcmp(model_caption(y->help), model_caption(first->help)) != 0)
-			return unit_parse(first->unit, &unit, NULL) == STATUS_OK && !unit_is_plain(&unit)
+			return unit_parse(first->unit, &unit, NULL) == STATUS_OK &&
+				!unit_is_plain(&unit)
 			               ? copy_text(unit_kind(&unit)) : NULL;
 	}
 	return help_title(first->help);
@@ -204,19 +214,21 @@ void name_chart(const struct session *s, int block, struct chart_slot *slot)
 	if (!slot->x_title)
 		slot->x_title = b->chart.x_knob == NO_BLOCK
 		                        ? help_title(b->chart.x->help)
-		                        : plain_text(s, b->chart.x_knob, &block_at(s, b->chart.x_knob)->title);
+		                        : plain_text(s, b->chart.x_knob,
+		                                     &block_at(s, b->chart.x_knob)->title);
 	slot->y_title = plain_text(s, block, &b->chart.y_title);
 	if (!slot->y_title)
 		slot->y_title = y_title(&b->chart);
 }
 
-/* Whether looking for landmarks would hold up the keys, by what the curves took: they are looked for in many more
- * places. */
+/* Whether looking for landmarks would hold up the keys, by what the curves took: they are looked
+ * for in many more places. */
 static bool is_slow(const struct block *b, clock_t curves, int points)
 {
 	double evaluations = LANDMARK_PLACES * (2.0 * (double)b->chart.n_curves - 1);
 
-	return (double)curves / CLOCKS_PER_SEC / (points * (double)b->chart.n_curves) * evaluations > LANDMARK_SECONDS;
+	return (double)curves / CLOCKS_PER_SEC / (points * (double)b->chart.n_curves) *
+		evaluations > LANDMARK_SECONDS;
 }
 
 static struct chart_slot *compute(struct session *s, int block, int points)
@@ -227,13 +239,15 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 
 	if (!slot)
 		slot = s->slots[block].chart = new_array(1, sizeof *slot);
-	if (slot->generation == s->generation && slot->points == points && slot->language == message_language())
+	if (slot->generation == s->generation && slot->points == points &&
+	    slot->language == message_language())
 		return slot;
 	free_chart_slot(slot);
 	slot->generation = s->generation;
 	slot->language = message_language();
 	slot->points = points;
-	diagnose(&slot->why, STATUS_E_NOANSWER, "%s", _("nothing can be computed at this setting of the knobs"));
+	diagnose(&slot->why, STATUS_E_NOANSWER, "%s",
+	         _("nothing can be computed at this setting of the knobs"));
 	for (size_t i = 0; i < b->chart.n_curves; i++) {
 		const struct curve *curve = &b->chart.curves[i];
 
@@ -254,7 +268,8 @@ static double knob_on_axis(const struct session *s, int knob, const char *unit)
 	struct quantity q;
 	double value;
 
-	return knob_quantity(s, knob, &q) && quantity_convert(&q, unit, &value, NULL) == STATUS_OK ? value : NAN;
+	return knob_quantity(s, knob, &q) && quantity_convert(&q, unit, &value, NULL) == STATUS_OK
+		? value : NAN;
 }
 
 static bool within(double value, double from, double to)
@@ -271,10 +286,13 @@ static double truth_in(const struct exercise_slot *e, const char *unit)
 	return quantity_convert(&truth, unit, &value, NULL) == STATUS_OK ? value : NAN;
 }
 
-/* A number that might stand on either axis belongs to x when the answer is a place there and none on y. */
-static bool guess_is_x(const struct exercise_slot *e, const struct chart_block *c, const struct chart_slot *slot)
+/* A number that might stand on either axis belongs to x when the answer is a place there and none
+ * on y. */
+static bool guess_is_x(const struct exercise_slot *e, const struct chart_block *c,
+                       const struct chart_slot *slot)
 {
-	double x = truth_in(e, c->x->unit), y = truth_in(e, c->curves[0].y->unit), low = INFINITY, high = -INFINITY;
+	double x = truth_in(e, c->x->unit), y = truth_in(e, c->curves[0].y->unit), low = INFINITY,
+		high = -INFINITY;
 
 	for (size_t i = 0; i < slot->curves[0].n; i++) {
 		low = fmin(low, slot->curves[0].y[i]);
@@ -283,35 +301,44 @@ static bool guess_is_x(const struct exercise_slot *e, const struct chart_block *
 	return isnan(y) || (within(x, c->from, c->to) && !within(y, low, high));
 }
 
-/* The student's committed number: on the y axis where the knob stands, or along it; or on the x axis. */
-static void add_guess(const struct session *s, const struct chart_block *c, struct chart_slot *slot, double place,
+/* The student's committed number: on the y axis where the knob stands, or along it; or on the x
+ * axis. */
+static void add_guess(const struct session *s, const struct chart_block *c, struct chart_slot *slot,
+                      double place,
                       struct chart *out)
 {
-	const struct exercise_slot *e = c->predict == NO_BLOCK ? NULL : s->slots[c->predict].exercise;
+	const struct exercise_slot *e = c->predict == NO_BLOCK ? NULL
+		: s->slots[c->predict].exercise;
 	const struct result *y = c->curves[0].y;
 	struct strbuf label = STRBUF_INIT;
 	double value;
 	bool x;
 
-	if (!e || !block_at(s, c->predict)->exercise.numeric || e->state.phase != PHASE_RIGHT || !e->state.last_text ||
+	if (!e || !block_at(s, c->predict)->exercise.numeric || e->state.phase != PHASE_RIGHT ||
+	    !e->state.last_text ||
 	    e->state.last_reading.reason != ANSWER_NONE)
 		return;
 	x = guess_is_x(e, c, slot);
-	if (quantity_convert(&e->state.last_reading.quantity, x ? c->x->unit : y->unit, &value, NULL) != STATUS_OK)
+	if (quantity_convert(&e->state.last_reading.quantity, x ? c->x->unit : y->unit, &value,
+	                     NULL) != STATUS_OK)
 		return;
 	strbuf_printf(&label, "%s: ", _("your prediction"));
 	print_number(&label, value, x ? c->x->unit : y->unit, x ? c->x->ratio : y->ratio);
 	free(slot->guess);
 	slot->guess = strbuf_take(&label);
 	if (x)
-		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, value, NAN, slot->guess, MARK_GUESS };
+		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, value, NAN, slot->guess,
+		                                            MARK_GUESS };
 	else if (within(place, c->from, c->to))
-		out->marks[out->n_marks++] = (struct mark){ MARK_POINT, place, value, slot->guess, MARK_GUESS };
+		out->marks[out->n_marks++] = (struct mark){ MARK_POINT, place, value, slot->guess,
+		                                            MARK_GUESS };
 	else
-		out->marks[out->n_marks++] = (struct mark){ MARK_HORIZONTAL, NAN, value, slot->guess, MARK_GUESS };
+		out->marks[out->n_marks++] = (struct mark){ MARK_HORIZONTAL, NAN, value,
+		                                            slot->guess, MARK_GUESS };
 }
 
-static void add_marks(const struct session *s, const struct chart_block *c, struct chart_slot *slot, struct chart *out)
+static void add_marks(const struct session *s, const struct chart_block *c, struct chart_slot *slot,
+                      struct chart *out)
 {
 	struct strbuf label = STRBUF_INIT;
 	double place = c->at == NO_BLOCK ? NAN : knob_on_axis(s, c->at, c->x->unit);
@@ -321,7 +348,8 @@ static void add_marks(const struct session *s, const struct chart_block *c, stru
 	if (within(place, c->from, c->to)) {
 		session_knob_print(s, c->at, &label);
 		slot->place = strbuf_take(&label);
-		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, place, NAN, slot->place, MARK_PLAIN };
+		out->marks[out->n_marks++] = (struct mark){ MARK_VERTICAL, place, NAN, slot->place,
+		                                            MARK_PLAIN };
 	}
 	add_guess(s, c, slot, place, out);
 	landmarks_put(slot, out);
@@ -349,13 +377,15 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 	*out = (struct chart){
 		.title = slot->title,
 		.x = { slot->x_title, c->x->unit, c->log_x, c->from, c->to, c->x->ratio },
-		.y = { slot->y_title, c->curves[0].y->unit, c->log_y, NAN, NAN, c->curves[0].y->ratio },
+		.y = { slot->y_title, c->curves[0].y->unit, c->log_y, NAN, NAN,
+		       c->curves[0].y->ratio },
 		.n_series = c->n_curves,
 		.why = c->function ? NULL : tell_why,
 		.context = slot,
 	};
 	for (size_t i = 0; i < c->n_curves; i++)
-		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x, slot->curves[i].y,
+		out->series[i] = (struct series){ slot->names[i], slot->curves[i].x,
+		                                  slot->curves[i].y,
 		                                  slot->curves[i].n };
 	add_marks(s, c, slot, out);
 	if (c->function)
@@ -363,14 +393,17 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 	return true;
 }
 
-enum status session_chart_scenario(const struct session *s, int block, struct scenario *out, struct diag *d)
+enum status session_chart_scenario(const struct session *s, int block, struct scenario *out,
+                                   struct diag *d)
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 	const struct curve *curve = &c->curves[0];
 	enum status status;
 
 	if (c->function || !curve->model)
-		return diagnose(d, STATUS_E_NOTFOUND, "%s", _("this chart is drawn from a function of the lesson, not from a model"));
+		return diagnose(d, STATUS_E_NOTFOUND, "%s",
+		                _("this chart is drawn from a function of the lesson, not from a "
+		                  "model"));
 	status = curve_scenario(s, c, curve, out, d);
 	if (status == STATUS_OK && c->at != NO_BLOCK)
 		status = apply_knob(s, model_parameter(curve->model, c->x->name), c->at, out, d);

@@ -88,7 +88,8 @@ void count(struct session *s, int block, const struct judgement *j)
 	e->replayed = false;
 	if (j->verdict == VERDICT_NOT_YET)
 		return;
-	e->before.there = !block_kind(block_at(s, block)->kind)->commits;      /* a guess stands once its answer is shown */
+	/* a guess stands once its answer is shown */
+	e->before.there = !block_kind(block_at(s, block)->kind)->commits;
 	e->state.tries++;
 	if (j->verdict == VERDICT_RIGHT || block_kind(block_at(s, block)->kind)->commits) {
 		e->state.phase = PHASE_RIGHT;
@@ -98,7 +99,7 @@ void count(struct session *s, int block, const struct judgement *j)
 	steps_answered(s, block);
 }
 
-/* --- numbers ------------------------------------------------------------------------------------------- */
+/* --- numbers --------------------------------------------------------------- */
 
 size_t foreseen(const struct session *s, int block, const struct reading *r)
 {
@@ -118,7 +119,8 @@ size_t foreseen(const struct session *s, int block, const struct reading *r)
 		interpolate(s, &c, wording(&b->exercise.wrong[i].say), true, &say);
 		e->said[n] = say.length ? strbuf_take(&say) : NULL;
 		e->list[n] = (struct misconception){
-			b->exercise.wrong[i].id, e->wrong[i], e->said[n], b->exercise.wrong[i].credit,
+			b->exercise.wrong[i].id, e->wrong[i], e->said[n],
+				b->exercise.wrong[i].credit,
 		};
 		n++;
 	}
@@ -137,7 +139,8 @@ static void tell_gap(const struct exercise_slot *e, const struct reading *r, str
 	} else if (isfinite(times) && times > 0) {
 		quantity_print(&ratio, times > 1 ? times : 1 / times, "1", 2);
 		strbuf_printf(&all, times > 1 ? _("Your guess is %s times the value, %s.")
-		                              : _("The value is %s times your guess: %s."), ratio.text, value.text);
+		                              : _("The value is %s times your guess: %s."),
+		                              ratio.text, value.text);
 	} else {
 		strbuf_printf(&all, _("Your guess is far from the value, %s."), value.text);
 	}
@@ -165,7 +168,7 @@ void judge_number(const struct session *s, int block, const char *text, struct j
 	if (isfinite(reading->value))
 		tell_gap(e, reading, out);
 	else
-		out->verdict = VERDICT_NOT_YET;        /* another kind of quantity is no guess at all */
+		out->verdict = VERDICT_NOT_YET;  /* another kind of quantity is no guess at all */
 }
 
 void session_read(const struct session *s, int block, const char *text, struct reading *out)
@@ -194,7 +197,7 @@ void session_weigh(struct session *s, int block, const char *text, struct judgem
 	judge_number(s, block, text, out);
 }
 
-/* --- any answer ---------------------------------------------------------------------------------------- */
+/* --- any answer ------------------------------------------------------------ */
 
 /* How each form of answer is judged.  A form that the worker judges leaves e->asked set. */
 static void (*const judges[FORM_COUNT])(struct session *, int, const char *, struct judgement *) = {
@@ -233,13 +236,14 @@ void session_tune(struct session *s, int block, struct judgement *out)
 	session_answer(s, block, "", out);
 }
 
-/* --- hints and ends -------------------------------------------------------------------------------------------- */
+/* --- hints and ends -------------------------------------------------------- */
 
 bool session_hint(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
-	if (e->state.phase != PHASE_OPEN || e->state.hints >= (int)block_at(s, block)->exercise.n_hints)
+	if (e->state.phase != PHASE_OPEN ||
+	    e->state.hints >= (int)block_at(s, block)->exercise.n_hints)
 		return false;
 	undo_drop(e);
 	e->state.hints++;
@@ -275,7 +279,8 @@ static void start_again(struct session *s, int block, int variant)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct block *b = block_at(s, block);
-	bool keep = e->ready && !b->exercise.drawn && b->exercise.steps == NO_BLOCK;  /* the same answer every time */
+	/* the same answer every time */
+	bool keep = e->ready && !b->exercise.drawn && b->exercise.steps == NO_BLOCK;
 
 	undo_drop(e);
 	drop_list(e, b);

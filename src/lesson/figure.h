@@ -16,27 +16,29 @@ struct curve {
 };
 
 struct chart_block {
-	bool function;                                 /* y is a function of the lesson's: the worker computes it */
+	bool function;  /* y is a function of the lesson's: the worker computes it */
 	const struct model *model;                     /* NULL then */
-	const struct parameter *x;                     /* then, and one curve's y: what stands in for the model's */
+	const struct parameter *x;  /* then, and one curve's y: what stands in for the model's */
 	int x_knob;                                    /* then: the knob that x is, or NO_BLOCK */
 	struct { struct parameter x; struct result y; char *x_name, *x_unit, *y_unit; } own;
 	double from, to;                               /* in x's unit */
 	bool log_x, log_y;
-	struct wording x_title, y_title;               /* of the axes; empty: the knob's, or what the model says */
+	struct wording x_title, y_title;               /* of the axes; empty: the knob's, or what
+	                                                  the model says */
 	struct curve *curves;                          /* at least one */
 	size_t n_curves;
 	struct settings set;
-	int at;                                        /* the knob whose place is marked, or NO_BLOCK */
+	int at;  /* the knob whose place is marked, or NO_BLOCK */
 	bool plain;                                    /* no landmarks */
-	struct wording cross;                          /* what the crossing of the first two curves is called */
-	int predict;                                   /* hidden until that exercise is committed, or NO_BLOCK */
-	int runs;                                      /* of a simulation: of its first curve's result */
+	struct wording cross;   /* what the crossing of the first two curves is called */
+	int predict;    /* hidden until that exercise is committed, or NO_BLOCK */
+	int runs;       /* of a simulation: of its first curve's result */
 	uint64_t seed;
 	struct wording alt;
 };
 
-/* A result at the settings; or the value of a parameter where the result is `at`, or the least or greatest there is. */
+/* A result at the settings; or the value of a parameter where the result is `at`, or the least or
+ * greatest there is. */
 struct value_block {
 	const struct model *model;
 	const struct result *result;
@@ -44,13 +46,13 @@ struct value_block {
 	enum { VALUE_RESULT, VALUE_SOLVE, VALUE_BEST } kind;
 	const struct parameter *parameter;             /* what is looked for */
 	double from, to;                               /* where; NAN: the end of its own range */
-	double at;                                     /* in the result's unit, unless at_knob says it */
+	double at;      /* in the result's unit, unless at_knob says it */
 	int at_knob;                                   /* or NO_BLOCK */
 	bool least;
 };
 
 struct table_column {
-	char *name;                                    /* a result, a parameter, or a figure of the catalog */
+	char *name;     /* a result, a parameter, or a figure of the catalog */
 	const struct result *result;
 	const struct parameter *parameter;
 	struct wording label;
@@ -64,7 +66,7 @@ struct table_row {
 };
 
 struct table_block {
-	char *catalog;                                 /* a kind; NULL: rows are computed by the model */
+	char *catalog;  /* a kind; NULL: rows are computed by the model */
 	const struct model *model;
 	struct settings set;                           /* of all rows */
 	struct table_column *columns;

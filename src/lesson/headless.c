@@ -36,7 +36,8 @@ enum status session_draw(struct session *s, struct worker *w, int block, struct 
 	return status == STATUS_OK ? satisfy(s, w, block, d) : status;
 }
 
-enum status session_judge(struct session *s, struct worker *w, int block, const char *text, struct judgement *out,
+enum status session_judge(struct session *s, struct worker *w, int block, const char *text,
+                          struct judgement *out,
                           struct diag *d)
 {
 	enum status status = session_draw(s, w, block, d);

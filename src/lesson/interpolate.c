@@ -15,7 +15,7 @@ enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
 
 #define NOTHING "—"
 
-/* --- what a name stands for ---------------------------------------------------------------------- */
+/* --- what a name stands for ------------------------------------------------ */
 
 struct meaning {
 	struct quantity quantity;
@@ -25,7 +25,8 @@ struct meaning {
 	bool known;                    /* false: the name exists, its value does not */
 };
 
-/* The exercise whose variables a block's text may name: its own, and for steps those of their parts. */
+/* The exercise whose variables a block's text may name: its own, and for steps those of their
+ * parts. */
 static int drawn_block(const struct session *s, int block)
 {
 	return block != NO_BLOCK && block_at(s, block)->kind == BLOCK_STEPS ? block + 1 : block;
@@ -46,21 +47,25 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 		return false;
 	for (size_t i = 0; i < e->n_vars; i++) {
 		if (!strcmp(e->vars[i].name, name)) {
-			*out = (struct meaning){ e->vars[i].quantity, e->vars[i].word, NO_BLOCK, true, true };
+			*out = (struct meaning){ e->vars[i].quantity, e->vars[i].word, NO_BLOCK,
+			                         true, true };
 			return true;
 		}
 	}
 	*out = (struct meaning){ .knob = NO_BLOCK };
 	if (!strncmp(name, before, strlen(before)))
-		return find_before(s, block, name + strlen(before), c->truth, &out->quantity, &out->known);
-	if (block != c->block || !block_at(s, block)->exercise.numeric || strcmp(name, "answer") != 0)
+		return find_before(s, block, name + strlen(before), c->truth, &out->quantity,
+		                   &out->known);
+	if (block != c->block || !block_at(s, block)->exercise.numeric ||
+	    strcmp(name, "answer") != 0)
 		return false;
 	out->quantity = e->carried && !c->truth ? e->carried_answer : e->answer;
 	out->known = true;
 	return true;
 }
 
-static bool look_up(const struct session *s, const struct context *c, const char *name, struct meaning *out)
+static bool look_up(const struct session *s, const struct context *c, const char *name,
+                    struct meaning *out)
 {
 	const struct value_slot *value;
 
@@ -71,7 +76,8 @@ static bool look_up(const struct session *s, const struct context *c, const char
 
 		if (b->kind == BLOCK_SIMULATE && !strncmp(name, b->id, strlen(b->id))) {
 			*out = (struct meaning){ .knob = NO_BLOCK };
-			if (simulation_number(s, (int)i, name + strlen(b->id), &out->quantity, &out->known))
+			if (simulation_number(s, (int)i, name + strlen(b->id), &out->quantity,
+			                      &out->known))
 				return true;
 		}
 		if ((b->kind != BLOCK_KNOB && b->kind != BLOCK_VALUE) || strcmp(b->id, name) != 0)
@@ -92,7 +98,7 @@ static bool look_up(const struct session *s, const struct context *c, const char
 	return false;
 }
 
-/* --- expressions --------------------------------------------------------------------------------- */
+/* --- expressions ----------------------------------------------------------- */
 
 struct lookup { const struct session *session; const struct context *context; };
 
@@ -107,7 +113,8 @@ static bool find_number(void *context, const char *name, struct quantity *out)
 	return true;
 }
 
-static bool evaluate(const struct session *s, const struct context *c, const char *text, struct meaning *out)
+static bool evaluate(const struct session *s, const struct context *c, const char *text,
+                     struct meaning *out)
 {
 	struct lookup lookup = { s, c };
 	struct quantity_scope scope = { find_number, &lookup, .closed = true };
@@ -118,7 +125,7 @@ static bool evaluate(const struct session *s, const struct context *c, const cha
 	return quantity_parse(text, &scope, &out->quantity, NULL) == STATUS_OK;
 }
 
-/* --- printing -------------------------------------------------------------------------------------- */
+/* --- printing -------------------------------------------------------------- */
 
 /* In exactly that unit, with no prefix of our choice. */
 static bool print_in(const struct quantity *q, const char *unit, int figures, struct strbuf *to)
@@ -140,8 +147,8 @@ static void print_word(int power, const char *number, unsigned long n, struct st
 	}
 }
 
-/* "175 billion", "1.4 trillion": large plain numbers as people say them.  Below a million, and beyond
- * words, as always. */
+/* "175 billion", "1.4 trillion": large plain numbers as people say them.  Below a million, and
+ * beyond words, as always. */
 static void print_words(const struct quantity *q, int figures, struct strbuf *to)
 {
 	int power = q->value >= 1e12 ? 12 : q->value >= 1e9 ? 9 : 6;
@@ -169,7 +176,8 @@ static void print_ungrouped(const struct quantity *q, int figures, struct strbuf
 		strbuf_putc(to, *p == '.' && message_language() == LANGUAGE_RU ? ',' : *p);
 }
 
-static void print_meaning(const struct session *s, const struct meaning *m, int figures, const char *unit,
+static void print_meaning(const struct session *s, const struct meaning *m, int figures,
+                          const char *unit,
                           struct strbuf *to)
 {
 	if (m->word && !(unit && m->known && m->knob != NO_BLOCK))
@@ -199,7 +207,8 @@ static char *trimmed(const char *text, size_t n)
 }
 
 /* What stands between the braces: "expression", "expression:figures", "expression:figures unit". */
-static void print_expression(const struct session *s, const struct context *c, const char *text, size_t n,
+static void print_expression(const struct session *s, const struct context *c, const char *text,
+                             size_t n,
                              struct strbuf *to)
 {
 	const char *colon = memchr(text, ':', n);
@@ -220,7 +229,7 @@ static void print_expression(const struct session *s, const struct context *c, c
 	free(format);
 }
 
-/* --- texts ----------------------------------------------------------------------------------------- */
+/* --- texts ----------------------------------------------------------------- */
 
 struct place { bool maths, code; };    /* inside $…$ or `…` */
 
@@ -242,8 +251,8 @@ void escape_markdown(struct strbuf *to, const char *text)
 	put_escaped(to, text, (struct place){ false, false });
 }
 
-/* In maths a brace behind "^", "_", "}" or a command (\frac) groups, and so does one around a mere sign (0{,}5): it is
- * no interpolation. */
+/* In maths a brace behind "^", "_", "}" or a command (\frac) groups, and so does one around a mere
+ * sign (0{,}5): it is no interpolation. */
 static bool groups(const char *text, const char *brace)
 {
 	const char *p = brace;
@@ -272,7 +281,8 @@ static void follow(const char *text, const char *p, struct place *at)
 		*at = (struct place){ false, false };
 }
 
-/* Moves over what stands at *p, one character or one {…}, and returns the brace's end when it is the latter. */
+/* Moves over what stands at *p, one character or one {…}, and returns the brace's end when it is
+ * the latter. */
 static const char *step(const char *text, const char **p, struct place *at, char *plain)
 {
 	const char *end;
@@ -292,7 +302,8 @@ static const char *step(const char *text, const char **p, struct place *at, char
 	return end;
 }
 
-void interpolate(const struct session *s, const struct context *c, const char *text, bool markdown, struct strbuf *to)
+void interpolate(const struct session *s, const struct context *c, const char *text, bool markdown,
+                 struct strbuf *to)
 {
 	struct strbuf value = STRBUF_INIT;
 	struct place at = { false, false };

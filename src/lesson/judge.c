@@ -104,7 +104,8 @@ static void judge_kind(const struct reading *r, const struct answer_rule *rule,
 
 	out->slip = SLIP_KIND;
 	if (unit_is_plain(&wanted)) {
-		say(out, _("%s is %s; the question asks for a plain number, without a unit."), r->shown, given);
+		say(out, _("%s is %s; the question asks for a plain number, without a unit."),
+		    r->shown, given);
 		return;
 	}
 	switch (unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0) {

@@ -27,16 +27,17 @@ const char *slip_word(enum slip s);                    /* NULL for NONE */
 struct misconception {
 	const char *id;
 	double value;                  /* in the rule's unit */
-	const char *say;               /* what to tell the student, already interpolated; may be NULL */
+	const char *say;        /* what to tell the student, already interpolated; may be NULL */
 	double credit;                 /* 0 … 1 */
 };
 
 struct judgement {
 	enum verdict verdict;
 	enum slip slip;                /* a named slip, or NONE */
-	const struct misconception *misconception;     /* borrowed from the list; it wins over a slip */
+	const struct misconception *misconception;     /* borrowed from the list; it wins over a
+	                                                  slip */
 	bool figures_off;              /* the value is right, the number of figures is not */
-	bool carried;                  /* right, by an earlier answer of the student's that was wrong itself */
+	bool carried;   /* right, by an earlier answer of the student's that was wrong itself */
 	double credit;                 /* 1 right, 0 wrong, or the misconception's */
 	char message[1000];            /* why, in the language in force; never just "wrong" */
 };

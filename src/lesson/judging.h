@@ -1,13 +1,15 @@
-/* judging.h - what the files of a session share that draw, judge and count; nothing outside this room includes it */
+/* judging.h - what the files of a session share that draw, judge and count; nothing outside this
+ * room includes it */
 #ifndef LESSON_JUDGING_H
 #define LESSON_JUDGING_H
 
 #include "lesson/slots.h"
 
-/* --- variant.c ------------------------------------------------------------------------------------- */
+/* --- variant.c ------------------------------------------------------------- */
 
 bool needs_variant(const struct block *b);
-/* Takes {"vars", "answer", "wrong"}.  E_LESSON says what does not fit; the slot is then without a variant. */
+/* Takes {"vars", "answer", "wrong"}.  E_LESSON says what does not fit; the slot is then without a
+ * variant. */
 enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d);
 void drop_variant(struct exercise_slot *e, const struct block *b);
 void drop_list(struct exercise_slot *e, const struct block *b);
@@ -16,13 +18,14 @@ void judge_again(struct session *s, int block);
 /* A QUANTITY of the worker's; false when it is none. */
 bool read_quantity(const struct json *j, struct quantity *out, const char **word);
 
-/* --- undo.c ----------------------------------------------------------------------------------------- */
+/* --- undo.c ---------------------------------------------------------------- */
 
-/* What stands now may come back; undo_drop forgets it.  before.there says whether it was a counted answer. */
+/* What stands now may come back; undo_drop forgets it.  before.there says whether it was a counted
+ * answer. */
 void undo_keep(struct exercise_slot *e);
 void undo_drop(struct exercise_slot *e);
 
-/* --- exercise.c ------------------------------------------------------------------------------------ */
+/* --- exercise.c ------------------------------------------------------------ */
 
 /* Judges a number and counts nothing. */
 void judge_number(const struct session *s, int block, const char *text, struct judgement *out);
@@ -37,10 +40,13 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 void judge_state(struct session *s, int block, const char *text, struct judgement *out);
 void judge_code(struct session *s, int block, const char *text, struct judgement *out);
 void judge_words(struct session *s, int block, const char *text, struct judgement *out);
-/* The verdict on the knobs as they stand; held: by the goals that are functions, what they gave; NULL: not asked. */
-void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out);
+/* The verdict on the knobs as they stand; held: by the goals that are functions, what they gave;
+ * NULL: not asked. */
+void judge_goals(const struct session *s, int block, const struct json *held,
+                 struct judgement *out);
 /* The verdict on the worker's reply to an expression; false when it holds none. */
-bool judge_reply(const struct session *s, int block, const struct json *reply, struct judgement *out);
+bool judge_reply(const struct session *s, int block, const struct json *reply,
+                 struct judgement *out);
 /* The worker's verdict on what was answered: judged and counted. */
 void take_goal(struct session *s, int block, const struct json *reply);
 void take_code(struct session *s, int block, const struct json *reply);
@@ -53,25 +59,29 @@ void count(struct session *s, int block, const struct judgement *j);
 void not_yet(struct judgement *out, const char *why);
 void keep_text(struct exercise_slot *e, const char *text);
 void print_number(struct strbuf *to, double value, const char *unit, bool ratio);
-size_t session_place_of(const struct session *s, int block, size_t choice);    /* as shown, from 1 */
+size_t session_place_of(const struct session *s, int block, size_t choice);  /* as shown, from 1 */
 /* The judgement's message, cut between characters. */
 void set_message(struct judgement *j, const char *text);
 void set_fault(struct exercise_slot *e, const char *why);
-/* What a judgement's words were made from: an expression's outcome, or the numbers beside words of one's own. */
+/* What a judgement's words were made from: an expression's outcome, or the numbers beside words of
+ * one's own. */
 void keep_reply(struct exercise_slot *e, const struct json *reply);
 
-/* --- steps.c --------------------------------------------------------------------------------------- */
+/* --- steps.c --------------------------------------------------------------- */
 
 bool is_part(const struct session *s, int block, int steps);
 bool steps_ready(const struct session *s, int block);  /* the earlier parts are drawn */
-void write_before(const struct session *s, int block, struct json_out *o);     /* "before": the student's own answers */
+/* "before": the student's own answers */
+void write_before(const struct session *s, int block, struct json_out *o);
 void steps_answered(struct session *s, int block);
-/* What before.NAME stands for in that part: the student's own answer, or the model's; false: there is no such part. */
-bool find_before(const struct session *s, int block, const char *name, bool truth, struct quantity *out, bool *known);
+/* What before.NAME stands for in that part: the student's own answer, or the model's; false: there
+ * is no such part. */
+bool find_before(const struct session *s, int block, const char *name, bool truth,
+                 struct quantity *out, bool *known);
 void judge_carried(const struct session *s, int block, size_t n, struct judgement *out);
 void say_carried(const struct session *s, int block, struct judgement *out);
 
-/* --- own.c ------------------------------------------------------------------------------------------ */
+/* --- own.c ----------------------------------------------------------------- */
 
 /* An event of that kind about a bookmark or a note; false: it is of another. */
 bool replay_own(struct session *s, const char *kind, const struct json *event);

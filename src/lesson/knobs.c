@@ -21,8 +21,8 @@ static const struct knob *knob_at(const struct session *s, int block)
 	return &block_at(s, block)->knob;
 }
 
-/* So few digits that a position is a number a person would write, so many that neighbours differ: what is shown is
- * then exactly what is computed with. */
+/* So few digits that a position is a number a person would write, so many that neighbours differ:
+ * what is shown is then exactly what is computed with. */
 static double tidy(const struct knob *k, double value, double step)
 {
 	int digits;
@@ -31,7 +31,8 @@ static double tidy(const struct knob *k, double value, double step)
 		return round(value);
 	if (value == 0 || !(step > 0))
 		return value;
-	digits = (int)(floor(log10(fabs(value))) - floor(log10(step))) + (k->scale == SCALE_LOG ? 2 : 4);
+	digits = (int)(floor(log10(fabs(value))) - floor(log10(step))) +
+		(k->scale == SCALE_LOG ? 2 : 4);
 	return number_round(value, digits < 3 ? 3 : digits > 15 ? 15 : digits);
 }
 
@@ -42,8 +43,8 @@ static double in_unit(const struct knob *k, double value, const struct quantity 
 	return unit_convert(value, &own, &one->unit);
 }
 
-/* The unit, of those its author wrote, in which a value reads best: start's while it fits, else the largest that does not
- * make it less than one.  NULL: the knob's own. */
+/* The unit, of those its author wrote, in which a value reads best: start's while it fits, else the
+ * largest that does not make it less than one.  NULL: the knob's own. */
 static const struct quantity *unit_shown(const struct knob *k, double value)
 {
 	const struct quantity *best = NULL, *least = NULL;
@@ -71,7 +72,8 @@ static double tidy_shown(const struct knob *k, double value, double step)
 	if (!one)
 		return tidy(k, value, step);
 	own = quantity_make(1, k->unit).unit;
-	return unit_convert(tidy(k, in_unit(k, value, one), in_unit(k, step, one)), &one->unit, &own);
+	return unit_convert(tidy(k, in_unit(k, value, one), in_unit(k, step, one)),
+	                    &one->unit, &own);
 }
 
 static double at_position(const struct knob *k, int position)
@@ -188,11 +190,12 @@ void session_knob_turn(struct session *s, int block, int steps)
 	int way = steps < 0 ? -1 : 1;
 
 	for (; steps; steps -= way) {
-		/* A typed value lies between two positions: the nearest may itself be the next, unless it is too near
-		 * to make a difference. */
+		/* A typed value lies between two positions: the nearest may itself be the next,
+		 * unless it is too near to make a difference. */
 		bool between = at.exact && fabs(steps_to(k, at.value) - at.position) > SAME_PLACE;
 		int begin = between ? at.position - way : at.position;
-		int p = next_position(k, at.value, begin < 0 ? 0 : begin > k->steps ? k->steps : begin, way);
+		int p = next_position(k, at.value, begin < 0 ? 0 : begin > k->steps ? k->steps
+		                      : begin, way);
 		double value = at_position(k, p);
 
 		if (way > 0 ? value <= at.value : value >= at.value)
@@ -202,11 +205,12 @@ void session_knob_turn(struct session *s, int block, int steps)
 	move(s, block, at);
 }
 
-/* --- typing ----------------------------------------------------------------------------------------- */
+/* --- typing ---------------------------------------------------------------- */
 
 static const struct entry *entry_of(const struct knob *k, size_t choice)
 {
-	const struct kind *kind = k->parameter && k->parameter->catalog ? catalog_kind(k->parameter->catalog) : NULL;
+	const struct kind *kind = k->parameter && k->parameter->catalog
+		? catalog_kind(k->parameter->catalog) : NULL;
 	const struct entry *e;
 
 	if (k->catalog && catalog_entry(kind, k->choices[choice], &e, &kind, NULL) == STATUS_OK)
@@ -214,7 +218,8 @@ static const struct entry *entry_of(const struct knob *k, size_t choice)
 	return NULL;
 }
 
-/* What a choice is called in the language in force: a model's words are the program's, others the lesson's own. */
+/* What a choice is called in the language in force: a model's words are the program's, others the
+ * lesson's own. */
 static const char *choice_title(const struct knob *k, size_t choice)
 {
 	const struct entry *e = entry_of(k, choice);
@@ -258,17 +263,20 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 		}
 	}
 	if (near.best)
-		return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is not one of the values; did you mean '%s'?"), text,
+		return diagnose(d, STATUS_E_NOTFOUND,
+		                _("'%s' is not one of the values; did you mean '%s'?"), text,
 		                near.best);
 	return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is not one of the values"), text);
 }
 
 /* A typed value in the knob's unit. */
-static enum status read_typed(const struct session *s, const struct knob *k, const char *text, double *value,
+static enum status read_typed(const struct session *s, const struct knob *k, const char *text,
+                              double *value,
                               struct diag *d)
 {
 	struct answer_rule rule = {
-		.unit = k->unit, .ratio = k->ratio, .count = true, .unit_optional = true, .mark = s->mark,
+		.unit = k->unit, .ratio = k->ratio, .count = true, .unit_optional = true,
+			.mark = s->mark,
 	};
 	struct reading reading;
 
@@ -314,7 +322,8 @@ enum status session_knob_type(struct session *s, int block, const char *text, st
 	print_value(k, k->from, &low);
 	print_value(k, k->to, &high);
 	if (!(value >= k->from && value <= k->to))
-		status = diagnose(d, STATUS_E_DOMAIN, _("this knob goes from %s to %s"), low.text, high.text);
+		status = diagnose(d, STATUS_E_DOMAIN, _("this knob goes from %s to %s"), low.text,
+		                  high.text);
 	else if (k->whole && value != floor(value))
 		status = diagnose(d, STATUS_E_DOMAIN, _("this knob takes whole numbers only"));
 	strbuf_free(&low);
@@ -324,7 +333,7 @@ enum status session_knob_type(struct session *s, int block, const char *text, st
 	return status;
 }
 
-/* --- what it says ------------------------------------------------------------------------------------- */
+/* --- what it says ---------------------------------------------------------- */
 
 static size_t choice_of(const struct session *s, int block)
 {

@@ -7,15 +7,16 @@
 #include "base/memory.h"
 #include "explore/landmark.h"
 
-/* The named places of a model's chart: those of its first curve, and where the others cross it.  They are looked for
- * once for a setting of the curves, and not again when another knob turns. */
+/* The named places of a model's chart: those of its first curve, and where the others cross it.
+ * They are looked for once for a setting of the curves, and not again when another knob turns. */
 
 enum { SHOWN = 6, CROSSINGS = 3 };
 
 struct landmarks {
 	struct slice curve[CHART_SERIES];
 	bool there[CHART_SERIES];
-	struct { struct landmark at; size_t other; } list[SHOWN];      /* other: the curve that crosses; 0: none does */
+	/* other: the curve that crosses; 0: none does */
+	struct { struct landmark at; size_t other; } list[SHOWN];
 	size_t n;
 	char *labels[SHOWN];
 };
@@ -37,7 +38,8 @@ void landmarks_drop(struct chart_slot *slot)
 }
 
 /* The curve over the chart's own axes; false when it is in other units, or cannot be computed. */
-static bool curve_slice(const struct session *s, const struct chart_block *c, size_t i, struct slice *out)
+static bool curve_slice(const struct session *s, const struct chart_block *c, size_t i,
+                        struct slice *out)
 {
 	const struct curve *curve = &c->curves[i];
 	const struct parameter *x = model_parameter(curve->model, c->x->name);
@@ -50,7 +52,8 @@ static bool curve_slice(const struct session *s, const struct chart_block *c, si
 
 static bool same(const struct slice *a, const struct slice *b)
 {
-	return a->parameter == b->parameter && a->result == b->result && scenario_same(&a->at, &b->at);
+	return a->parameter == b->parameter && a->result == b->result &&
+		scenario_same(&a->at, &b->at);
 }
 
 /* The slices at the present knobs; false when they are those that the landmarks were found for. */
@@ -71,7 +74,8 @@ static bool moved(const struct session *s, const struct chart_block *c, struct l
 }
 
 /* Those with names of the author's come first, and are not told again in the model's words. */
-static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at, size_t other)
+static void keep(const struct chart_block *c, struct landmarks *l, const struct landmark *at,
+                 size_t other)
 {
 	if (l->n == SHOWN || !landmark_stands_out(at, c->from, c->to, c->log_x))
 		return;
@@ -88,7 +92,8 @@ static void find(const struct chart_block *c, struct landmarks *l)
 	for (size_t i = 1; i < c->n_curves; i++) {
 		struct landmark found[LANDMARKS_MOST];
 		size_t n = !l->there[0] || !l->there[i] ? 0
-		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to, c->log_x, found);
+		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to,
+		                            c->log_x, found);
 
 		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
 			keep(c, l, &found[k], i);
@@ -103,7 +108,8 @@ static void find(const struct chart_block *c, struct landmarks *l)
 }
 
 /* "ring = tree: 1.3 MB" */
-static void name(const struct session *s, int block, const struct chart_slot *slot, struct landmarks *l)
+static void name(const struct session *s, int block, const struct chart_slot *slot,
+                 struct landmarks *l)
 {
 	char *cross = plain_text(s, block, &block_at(s, block)->chart.cross);
 
@@ -117,7 +123,8 @@ static void name(const struct session *s, int block, const struct chart_slot *sl
 			strbuf_printf(&label, "%s: ", cross);
 			slice_print_x(first, l->list[i].at.x, &label);
 		} else {
-			landmark_print(first, &l->list[i].at, slot->names[0] ? slot->names[0] : "", other ? other : "", &label);
+			landmark_print(first, &l->list[i].at, slot->names[0] ? slot->names[0] : "",
+			               other ? other : "", &label);
 		}
 		l->labels[i] = strbuf_take(&label);
 	}
@@ -152,7 +159,8 @@ void landmarks_put(const struct chart_slot *slot, struct chart *out)
 
 		out->marks[out->n_marks++] = (struct mark){
 			MARK_POINT, at->x, at->y, l->labels[i],
-			at->kind == LANDMARK_CLIFF || at->kind == LANDMARK_END ? MARK_CLIFF : MARK_CROSSING,
+			at->kind == LANDMARK_CLIFF || at->kind == LANDMARK_END ? MARK_CLIFF
+				: MARK_CROSSING,
 		};
 	}
 }

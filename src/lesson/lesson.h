@@ -20,41 +20,47 @@ struct lesson {
 	char *book;
 	char **needs;                                  /* lessons to read first */
 	size_t n_needs;
-	char **was;                                    /* ids it had before: the record under them counts */
+	char **was;     /* ids it had before: the record under them counts */
 	size_t n_was;
-	struct wording *objectives;                    /* what the reader can do afterwards; 0 or 3 to 6 */
+	struct wording *objectives;     /* what the reader can do afterwards; 0 or 3 to 6 */
 	size_t n_objectives;
 	uint64_t hash;                                 /* of the files it was made from */
 	struct block *blocks;
 	size_t n_blocks;
 };
 
-/* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua file: reads the
- * files, computes the hash, writes the worker's JSON (request NULL: only the hash).  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT
- * (over 1 MiB), E_IO. */
-enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash, struct diag *d);
+/* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua
+ * file: reads the files, computes the hash, writes the worker's JSON (request NULL: only the hash).
+ *  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
+enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash,
+                           struct diag *d);
 
-/* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to make it of.  The caller
- * frees it. */
+/* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to
+ * make it of.  The caller frees it. */
 char *lesson_id_of(const char *name, const char *otherwise);
 
 /* From the worker's reply ({"lesson": …}).  E_LESSON when the data does not fit (never a crash). */
-enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d);
-/* The same; a fault's place is apart from its sentence: the block's line and id (0 and "" for none). */
+enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out,
+                         struct diag *d);
+/* The same; a fault's place is apart from its sentence: the block's line and id (0 and "" for
+ * none). */
 struct lesson_place { int line; char block[64]; };
-enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out, struct lesson_place *where,
+enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out,
+                            struct lesson_place *where,
                             struct diag *d);
 void lesson_free(struct lesson *l);                    /* NULL is allowed */
 
 int lesson_find(const struct lesson *l, const char *id);       /* block index, or NO_BLOCK */
-int lesson_find_recorded(const struct lesson *l, const char *id);      /* also by an id the block had before */
+/* also by an id the block had before */
+int lesson_find_recorded(const struct lesson *l, const char *id);
 bool lesson_is_called(const struct lesson *l, const char *id);         /* now, or was before */
 
 /* A term's name, in the language in force. */
 void lesson_term_name(const struct lesson *l, int block, struct strbuf *to);
 /* The same, and in parentheses its name in the other language, where it has another. */
 void lesson_term_names(const struct lesson *l, int block, struct strbuf *to);
-/* The terms of [first, end) by name, in the language in force; returns how many (at most capacity). */
+/* The terms of [first, end) by name, in the language in force; returns how many (at most
+ * capacity). */
 size_t lesson_terms(const struct lesson *l, int first, int end, int *terms, size_t capacity);
 
 #endif

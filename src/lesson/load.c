@@ -26,11 +26,14 @@ void load_fault(struct loading *l, const char *format, ...)
 	va_end(ap);
 	if (l->where && l->block) {
 		l->where->line = l->block->line;
-		snprintf(l->where->block, sizeof l->where->block, "%s", l->block->id ? l->block->id : "");
+		snprintf(l->where->block, sizeof l->where->block, "%s", l->block->id
+		         ? l->block->id : "");
 	}
 	if (l->block && !l->where)
-		l->status = diagnose(l->d, STATUS_E_LESSON, _("line %d, %s '%s': %s"), l->block->line,
-		                     block_kind_word(l->block->kind), l->block->id ? l->block->id : "", text);
+		l->status = diagnose(l->d, STATUS_E_LESSON, _("line %d, %s '%s': %s"),
+		                     l->block->line,
+		                     block_kind_word(l->block->kind), l->block->id ? l->block->id
+		                     : "", text);
 	else
 		l->status = diagnose(l->d, STATUS_E_LESSON, "%s", text);
 }
@@ -94,7 +97,8 @@ double load_number(struct loading *l, const struct json *j, const char *key, dou
 	return json_number(number, otherwise);
 }
 
-int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high, int otherwise)
+int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high,
+               int otherwise)
 {
 	double number = load_number(l, j, key, otherwise);
 
@@ -104,7 +108,8 @@ int load_whole(struct loading *l, const struct json *j, const char *key, int low
 	return otherwise;
 }
 
-double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit, double otherwise)
+double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit,
+                     double otherwise)
 {
 	const struct json *value = json_get(j, key);
 	struct diag cause;
@@ -118,7 +123,8 @@ double load_quantity(struct loading *l, const struct json *j, const char *key, c
 	return otherwise;
 }
 
-enum scale load_scale(struct loading *l, const struct json *j, const char *key, enum scale otherwise)
+enum scale load_scale(struct loading *l, const struct json *j, const char *key,
+                      enum scale otherwise)
 {
 	char *word = load_text(l, j, key);
 	enum scale scale = otherwise;
@@ -148,7 +154,8 @@ int load_reference(struct loading *l, const struct json *j, const char *key, enu
 			if (l->lesson->blocks[i].kind == kind)
 				nearest_offer(&n, l->lesson->blocks[i].id);
 		if (n.best)
-			load_fault(l, _("%s: there is no %s '%s'; did you mean '%s'?"), key, block_kind_word(kind), id,
+			load_fault(l, _("%s: there is no %s '%s'; did you mean '%s'?"), key,
+			           block_kind_word(kind), id,
 			           n.best);
 		else
 			load_fault(l, _("%s: there is no %s '%s'"), key, block_kind_word(kind), id);
@@ -158,7 +165,8 @@ int load_reference(struct loading *l, const struct json *j, const char *key, enu
 	return found;
 }
 
-const struct model *load_model(struct loading *l, const struct json *j, const struct model *otherwise)
+const struct model *load_model(struct loading *l, const struct json *j,
+                               const struct model *otherwise)
 {
 	char *id = load_text(l, j, "model");
 	struct scenario s;
@@ -197,7 +205,8 @@ const struct parameter *load_parameter(struct loading *l, const struct json *j, 
 	return p;
 }
 
-const struct result *load_result(struct loading *l, const struct json *j, const char *key, const struct model *m,
+const struct result *load_result(struct loading *l, const struct json *j, const char *key,
+                                 const struct model *m,
                                  const struct result *otherwise)
 {
 	char *name = load_text(l, j, key);
@@ -240,12 +249,14 @@ bool load_same_dimension(const char *unit, const char *other)
 {
 	struct unit a, b;
 
-	return unit_parse(unit, &a, NULL) == STATUS_OK && unit_parse(other, &b, NULL) == STATUS_OK &&
+	return unit_parse(unit, &a, NULL) == STATUS_OK &&
+		unit_parse(other, &b, NULL) == STATUS_OK &&
 	       unit_same_dimension(&a, &b);
 }
 
 /* A knob that feeds a parameter. */
-static void bind_knob(struct loading *l, struct setting *item, const struct json *value, const struct model *m)
+static void bind_knob(struct loading *l, struct setting *item, const struct json *value,
+                      const struct model *m)
 {
 	const struct parameter *p = model_parameter(m, item->parameter);
 	struct knob *k;
@@ -262,19 +273,22 @@ static void bind_knob(struct loading *l, struct setting *item, const struct json
 	if (p->words || p->catalog)
 		load_fault(l, _("%s is chosen by name: its knob must be a list"), p->name);
 	else if (!load_same_dimension(k->unit, p->unit))
-		load_fault(l, _("%s is in %s; a knob in %s cannot set it"), p->name, p->unit, k->unit);
+		load_fault(l, _("%s is in %s; a knob in %s cannot set it"), p->name, p->unit,
+		           k->unit);
 	else if (p->whole && load_same_dimension(k->unit, "1"))
 		k->whole = true;
 }
 
-struct settings load_settings(struct loading *l, const struct json *j, const char *key, const struct model *m)
+struct settings load_settings(struct loading *l, const struct json *j, const char *key,
+                              const struct model *m)
 {
 	const struct json *set = json_get(j, key);
 	struct settings out = { NULL, 0 };
 	struct scenario trial;
 	struct diag cause;
 
-	if (!m || !set || json_type(set) == JSON_NULL || (json_type(set) == JSON_ARRAY && !json_count(set)))
+	if (!m || !set || json_type(set) == JSON_NULL ||
+	    (json_type(set) == JSON_ARRAY && !json_count(set)))
 		return out;
 	if (json_type(set) != JSON_OBJECT || scenario_init(&trial, m->id, NULL) != STATUS_OK) {
 		load_fault(l, _("%s must be a table of parameters"), key);
@@ -317,7 +331,8 @@ static enum block_kind find_kind(const char *word)
 
 static bool id_is_sound(const char *id)
 {
-	return *id && strlen(id) <= 64 && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_.")] == '\0';
+	return *id && strlen(id) <= 64 &&
+		id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_.")] == '\0';
 }
 
 char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n)
@@ -344,13 +359,16 @@ static void load_part(struct loading *l, struct block *b, const struct json *j)
 	b->exercise.steps = NO_BLOCK;
 	if (json_type(steps) != JSON_STRING) {
 		if (dot)
-			load_fault(l, _("only parts of steps have a point in their id: not '%.80s'"), b->id);
+			load_fault(l,
+			           _("only parts of steps have a point in their id: not '%.80s'"),
+			           b->id);
 		return;
 	}
 	b->exercise.steps = lesson_find(l->lesson, json_string(steps, ""));
 	if (b->kind != BLOCK_ASK || !dot || b->exercise.steps == NO_BLOCK || at == 0 ||
 	    l->lesson->blocks[b->exercise.steps].kind != BLOCK_STEPS ||
-	    (b->exercise.steps != (int)at - 1 && l->lesson->blocks[at - 1].exercise.steps != b->exercise.steps)) {
+	    (b->exercise.steps != (int)at - 1 &&
+	     l->lesson->blocks[at - 1].exercise.steps != b->exercise.steps)) {
 		load_fault(l, _("'%.80s' does not stand among the parts of steps '%.80s'"), b->id,
 		           json_string(steps, ""));
 		b->exercise.steps = NO_BLOCK;
@@ -368,7 +386,8 @@ static void add_former(struct block *b, const char *steps, const char *part)
 	b->was[b->n_was++] = strbuf_take(&id);
 }
 
-/* A part whose steps had another id was "old.a" in the record; its own former name is one within its steps. */
+/* A part whose steps had another id was "old.a" in the record; its own former name is one within
+ * its steps. */
 static void load_former_parts(struct block *b, const struct block *steps)
 {
 	size_t own = b->n_was;
@@ -392,7 +411,8 @@ static void load_names(struct loading *l, const struct json *blocks)
 
 	for (const struct json *j = json_first(blocks); j; j = json_next(j)) {
 		struct block *b = &lesson->blocks[lesson->n_blocks];
-		const char *kind = json_string(json_get(j, "kind"), ""), *id = json_string(json_get(j, "id"), "");
+		const char *kind = json_string(json_get(j, "kind"), ""),
+			*id = json_string(json_get(j, "id"), "");
 
 		l->block = NULL;
 		b->kind = find_kind(kind);
@@ -406,7 +426,9 @@ static void load_names(struct loading *l, const struct json *blocks)
 		b->chart.at = b->chart.predict = b->chart.x_knob = NO_BLOCK;
 		b->exercise.chart = b->exercise.steps = b->value.at_knob = NO_BLOCK;
 		if (!id_is_sound(id))
-			load_fault(l, _("an id is of small letters, digits, '-' and '_', at most 64: not '%.80s'"), id);
+			load_fault(l,
+			           _("an id is of small letters, digits, '-' and '_', at most 64: "
+			             "not '%.80s'"), id);
 		else if (lesson_find(lesson, id) != NO_BLOCK)
 			load_fault(l, _("the id '%s' is used twice"), id);
 		b->id = copy_text(id);
@@ -440,15 +462,17 @@ static void load_term(struct loading *l, struct block *b, const struct json *j)
 
 static void load_block(struct loading *l, struct block *b, const struct json *j)
 {
-	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *, const struct json *) = {
-		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded, [BLOCK_VALUE] = load_value,
+	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *,
+	                                               const struct json *) = {
+		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded,
+		[BLOCK_VALUE] = load_value,
 		[BLOCK_CHART] = load_chart, [BLOCK_STEPS] = load_worded, [BLOCK_TERM] = load_term,
 		[BLOCK_TABLE] = load_table, [BLOCK_SIMULATE] = load_simulate,
 	};
 
 	if (block_is_exercise(b->kind))
 		load_exercise(l, b, j);
-	else if (readers[b->kind])             /* knobs were read before the others, which refer to them */
+	else if (readers[b->kind])      /* knobs were read before the others, which refer to them */
 		readers[b->kind](l, b, j);
 }
 
@@ -468,7 +492,8 @@ static void load_blocks(struct loading *l, const struct json *j)
 		if (l->block->kind == BLOCK_KNOB)
 			load_knob(l, &l->lesson->blocks[i], one);
 	}
-	for (i = 0, one = json_first(blocks); one && l->status == STATUS_OK; one = json_next(one), i++) {
+	for (i = 0, one = json_first(blocks); one && l->status == STATUS_OK; one =
+	     json_next(one), i++) {
 		l->block = &l->lesson->blocks[i];
 		load_block(l, &l->lesson->blocks[i], one);
 	}
@@ -488,12 +513,14 @@ static void load_objectives(struct loading *l, const struct json *j)
 		l->lesson->objectives[l->lesson->n_objectives++] = load_wording(l, one);
 }
 
-enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out, struct diag *d)
+enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out,
+                         struct diag *d)
 {
 	return lesson_parse_at(reply, hash, out, NULL, d);
 }
 
-enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out, struct lesson_place *where,
+enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct lesson **out,
+                            struct lesson_place *where,
                             struct diag *d)
 {
 	const struct json *j = json_get(reply, "lesson");

@@ -24,32 +24,41 @@ const struct json *load_array(struct loading *l, const struct json *j, const cha
 /* The list of texts behind key; *n is 0 and NULL is returned when there is none. */
 char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n);
 
-char *load_text(struct loading *l, const struct json *j, const char *key);     /* NULL: there is none */
-struct wording load_wording(struct loading *l, const struct json *j);          /* of the value itself */
+/* NULL: there is none */
+char *load_text(struct loading *l, const struct json *j, const char *key);
+struct wording load_wording(struct loading *l, const struct json *j);   /* of the value itself */
 bool load_flag(struct loading *l, const struct json *j, const char *key);
 double load_number(struct loading *l, const struct json *j, const char *key, double otherwise);
 /* A whole number of low … high. */
-int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high, int otherwise);
+int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high,
+               int otherwise);
 /* A number in `unit`, or a text with a unit of its own. */
-double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit, double otherwise);
-enum scale load_scale(struct loading *l, const struct json *j, const char *key, enum scale otherwise);
+double load_quantity(struct loading *l, const struct json *j, const char *key, const char *unit,
+                     double otherwise);
+enum scale load_scale(struct loading *l, const struct json *j, const char *key,
+                      enum scale otherwise);
 
 /* The block that key names, of that kind; NO_BLOCK when key is absent or at fault. */
 int load_reference(struct loading *l, const struct json *j, const char *key, enum block_kind kind);
 
-const struct model *load_model(struct loading *l, const struct json *j, const struct model *otherwise);
+const struct model *load_model(struct loading *l, const struct json *j,
+                               const struct model *otherwise);
 const struct parameter *load_parameter(struct loading *l, const struct json *j, const char *key,
                                        const struct model *m);
-const struct result *load_result(struct loading *l, const struct json *j, const char *key, const struct model *m,
+const struct result *load_result(struct loading *l, const struct json *j, const char *key,
+                                 const struct model *m,
                                  const struct result *otherwise);
 /* The object behind key; every setting is tried on the model. */
-struct settings load_settings(struct loading *l, const struct json *j, const char *key, const struct model *m);
+struct settings load_settings(struct loading *l, const struct json *j, const char *key,
+                              const struct model *m);
 
 void load_check_unit(struct loading *l, const char *unit);              /* NULL is allowed */
-bool load_same_dimension(const char *unit, const char *other);         /* false, too, when one is no unit */
+/* false, too, when one is no unit */
+bool load_same_dimension(const char *unit, const char *other);
 
 /* The index of that choice of the knob's list; n_choices, and a fault, when it is none. */
-size_t load_choice(struct loading *l, const struct knob *k, const struct json *value, const char *key);
+size_t load_choice(struct loading *l, const struct knob *k, const struct json *value,
+                   const char *key);
 
 /* One kind of block each. */
 void load_knob(struct loading *l, struct block *b, const struct json *j);

@@ -16,14 +16,15 @@
 enum { RUNS_LEAST = 20, RUNS_MOST = 5000, RUNS_STANDARD = 400 };
 enum { CHOICES_MAX = 400, STEPS_MAX = 10000, STEPS_STANDARD = 40 };
 
-/* --- knobs --------------------------------------------------------------------------------------- */
+/* --- knobs ----------------------------------------------------------------- */
 
 /* The unit that a text like "100 GB/s" is written in; NULL when it is no quantity. */
 static char *unit_of(const char *text)
 {
 	struct quantity q;
 
-	return text && quantity_parse(text, NULL, &q, NULL) == STATUS_OK ? copy_text(q.symbol) : NULL;
+	return text && quantity_parse(text, NULL, &q, NULL) == STATUS_OK
+		? copy_text(q.symbol) : NULL;
 }
 
 /* A choice stands for itself: a bare number gets the knob's unit. */
@@ -101,7 +102,8 @@ static void choices_from_words(struct knob *k, const char *const *words)
 		k->choices[k->n_choices++] = copy_text(words[i]);
 }
 
-size_t load_choice(struct loading *l, const struct knob *k, const struct json *value, const char *key)
+size_t load_choice(struct loading *l, const struct knob *k, const struct json *value,
+                   const char *key)
 {
 	char *text = choice_text(l, value, k->unit);
 	const char *bare = text + (k->catalog && *text == '@');
@@ -130,7 +132,8 @@ static double start_choice(struct loading *l, const struct knob *k, const struct
 static void load_choices(struct loading *l, struct knob *k, const struct json *j)
 {
 	const struct json *values = load_array(l, j, "values");
-	const char *catalog = json_string(json_get(j, "catalog"), k->parameter ? k->parameter->catalog : NULL);
+	const char *catalog = json_string(json_get(j, "catalog"), k->parameter
+	                                  ? k->parameter->catalog : NULL);
 
 	if (catalog && !catalog_kind(catalog)) {
 		load_fault(l, _("there is no catalog '%s'"), catalog);
@@ -164,7 +167,8 @@ static void check_range(struct loading *l, double from, double to, bool log_scal
 		load_fault(l, _("from and to are too far apart"));
 }
 
-/* What the descriptor says of one end of the range, in the knob's unit; NAN when it says nothing. */
+/* What the descriptor says of one end of the range, in the knob's unit; NAN when it says
+ * nothing. */
 static double declared(const struct knob *k, double value)
 {
 	struct quantity q;
@@ -219,7 +223,8 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 		k->to -= (k->to - k->from) / k->steps;
 	check_range(l, k->from, k->to, k->scale == SCALE_LOG);
 	k->start = load_quantity(l, j, "start", k->unit, declared(k, p ? p->standard : NAN));
-	if (json_type(json_get(j, "start")) == JSON_NULL && !(k->start >= k->from && k->start <= k->to))
+	if (json_type(json_get(j, "start")) == JSON_NULL &&
+	    !(k->start >= k->from && k->start <= k->to))
 		k->start = k->from;
 	if (!(k->start >= k->from && k->start <= k->to))
 		load_fault(l, _("start is outside from … to"));
@@ -245,18 +250,21 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 	if (!k->unit)
 		k->unit = copy_text("1");
 	load_check_unit(l, k->unit);
-	if (k->parameter && l->status == STATUS_OK && !load_same_dimension(k->unit, k->parameter->unit))
-		load_fault(l, _("%s is in %s, not in %s"), k->parameter->name, k->parameter->unit, k->unit);
+	if (k->parameter && l->status == STATUS_OK &&
+	    !load_same_dimension(k->unit, k->parameter->unit))
+		load_fault(l, _("%s is in %s, not in %s"), k->parameter->name, k->parameter->unit,
+		           k->unit);
 	if (l->status != STATUS_OK)
 		return;
-	if (json_type(json_get(j, "values")) != JSON_NULL || json_type(json_get(j, "catalog")) != JSON_NULL ||
+	if (json_type(json_get(j, "values")) != JSON_NULL ||
+	    json_type(json_get(j, "catalog")) != JSON_NULL ||
 	    (k->parameter && (k->parameter->words || k->parameter->catalog)))
 		load_choices(l, k, j);
 	else
 		load_range(l, k, j);
 }
 
-/* --- values and charts --------------------------------------------------------------------------- */
+/* --- values and charts ----------------------------------------------------- */
 
 static void load_target(struct loading *l, struct value_block *v, const struct json *j)
 {
@@ -266,7 +274,8 @@ static void load_target(struct loading *l, struct value_block *v, const struct j
 	if (json_type(at) != JSON_OBJECT) {
 		v->at = load_quantity(l, j, "at", v->result->unit, NAN);
 		if (!isfinite(v->at))
-			load_fault(l, _("at must be the value that %s shall have"), v->result->name);
+			load_fault(l, _("at must be the value that %s shall have"),
+			           v->result->name);
 		return;
 	}
 	v->at_knob = load_reference(l, at, "knob", BLOCK_KNOB);
@@ -274,11 +283,13 @@ static void load_target(struct loading *l, struct value_block *v, const struct j
 	if (!k)
 		load_fault(l, _("at must be the value that %s shall have"), v->result->name);
 	else if (!k->choices && !load_same_dimension(k->unit, v->result->unit))
-		load_fault(l, _("at: %s is in %s; a knob in %s cannot set it"), v->result->name, v->result->unit, k->unit);
+		load_fault(l, _("at: %s is in %s; a knob in %s cannot set it"), v->result->name,
+		           v->result->unit, k->unit);
 }
 
 /* The parameter at which the result is `at`, or is best. */
-static void load_wanted(struct loading *l, struct value_block *v, const struct json *j, const char *key)
+static void load_wanted(struct loading *l, struct value_block *v, const struct json *j,
+                        const char *key)
 {
 	char *goal = load_text(l, j, "goal");
 
@@ -296,7 +307,8 @@ static void load_wanted(struct loading *l, struct value_block *v, const struct j
 		load_fault(l, _("from and to must be two numbers, the smaller first"));
 	for (size_t i = 0; i < v->set.n; i++)
 		if (!strcmp(v->set.items[i].parameter, v->parameter->name))
-			load_fault(l, _("%s is what this value looks for; it cannot be set too"), v->parameter->name);
+			load_fault(l, _("%s is what this value looks for; it cannot be set too"),
+			           v->parameter->name);
 	if (v->kind == VALUE_SOLVE && l->status == STATUS_OK)
 		load_target(l, v, j);
 }
@@ -312,7 +324,8 @@ void load_value(struct loading *l, struct block *b, const struct json *j)
 		load_wanted(l, &b->value, j, "best");
 }
 
-static void load_curve(struct loading *l, struct chart_block *c, const struct json *j, const struct result *y)
+static void load_curve(struct loading *l, struct chart_block *c, const struct json *j,
+                       const struct result *y)
 {
 	struct curve *curve = &c->curves[c->n_curves++];
 	const struct result *first = c->curves[0].y;
@@ -326,12 +339,14 @@ static void load_curve(struct loading *l, struct chart_block *c, const struct js
 	if (curve->y->words)
 		load_fault(l, _("%s is a word: it cannot be drawn"), curve->y->name);
 	else if (curve != c->curves && first && !load_same_dimension(curve->y->unit, first->unit))
-		load_fault(l, _("the curves %s and %s are of different kinds"), first->name, curve->y->name);
+		load_fault(l, _("the curves %s and %s are of different kinds"), first->name,
+		           curve->y->name);
 	if (c->x && curve->model != c->model) {
 		const struct parameter *x = model_parameter(curve->model, c->x->name);
 
 		if (!x || x->words || x->catalog || !load_same_dimension(x->unit, c->x->unit))
-			load_fault(l, _("%s cannot be swept over %s"), curve->model->id, c->x->name);
+			load_fault(l, _("%s cannot be swept over %s"), curve->model->id,
+			           c->x->name);
 	}
 }
 
@@ -368,10 +383,12 @@ static void load_sweep(struct loading *l, struct chart_block *c, const struct js
 		return;
 	at = &l->lesson->blocks[c->at].knob;
 	if (!at->choices && !load_same_dimension(at->unit, x->unit))
-		load_fault(l, _("at: a knob in %s cannot stand on an axis in %s"), at->unit, x->unit);
+		load_fault(l, _("at: a knob in %s cannot stand on an axis in %s"), at->unit,
+		           x->unit);
 }
 
-/* x is a knob, whose range is the axis unless the chart says otherwise, or a name of its own with a range. */
+/* x is a knob, whose range is the axis unless the chart says otherwise, or a name of its own with a
+ * range. */
 static void load_function_axis(struct loading *l, struct chart_block *c, const struct json *j)
 {
 	const struct knob *k;
@@ -388,8 +405,10 @@ static void load_function_axis(struct loading *l, struct chart_block *c, const s
 		c->own.x_unit = copy_text("1");
 	load_check_unit(l, c->own.x_unit);
 	c->own.x = (struct parameter){
-		.name = c->own.x_name ? c->own.x_name : "", .unit = c->own.x_unit, .min = k ? k->from : NAN,
-		.max = k ? k->to : NAN, .scale = k ? k->scale : SCALE_LINEAR, .whole = k && k->whole,
+		.name = c->own.x_name ? c->own.x_name : "", .unit = c->own.x_unit,
+			.min = k ? k->from : NAN,
+		.max = k ? k->to : NAN, .scale = k ? k->scale : SCALE_LINEAR, .whole = k &&
+			k->whole,
 		.ratio = k && k->ratio,
 	};
 	c->x = &c->own.x;
@@ -422,7 +441,8 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 	c->cross = load_wording(l, json_get(j, "cross"));
 	c->x_title = load_wording(l, json_get(j, "x_title"));
 	c->y_title = load_wording(l, json_get(j, "y_title"));
-	c->plain = json_type(json_get(j, "landmarks")) != JSON_NULL && !load_flag(l, j, "landmarks");
+	c->plain = json_type(json_get(j, "landmarks")) != JSON_NULL &&
+		!load_flag(l, j, "landmarks");
 	c->function = load_flag(l, j, "function");
 	if (c->function) {
 		load_function(l, c, j);

@@ -56,12 +56,14 @@ static void load_number_rule(struct loading *l, struct block *b, const struct js
 	load_check_unit(l, e->unit);
 	e->relative = load_number(l, j, "relative", relative);
 	e->absolute = load_number(l, j, "absolute", 0);
-	if (!(e->relative >= 0 && isfinite(e->relative) && e->absolute >= 0 && isfinite(e->absolute)))
+	if (!(e->relative >= 0 && isfinite(e->relative) && e->absolute >= 0 &&
+	      isfinite(e->absolute)))
 		load_fault(l, _("a tolerance must be 0 or more"));
 	e->figures_min = load_whole(l, j, "figures_min", 0, FIGURES_MAX, 0);
 	e->figures_max = load_whole(l, j, "figures_max", 0, FIGURES_MAX, 0);
 	if (e->figures_max && e->figures_min > e->figures_max)
-		load_fault(l, _("at least %d and at most %d figures contradict each other"), e->figures_min,
+		load_fault(l, _("at least %d and at most %d figures contradict each other"),
+		           e->figures_min,
 		           e->figures_max);
 	e->count = load_flag(l, j, "count");
 	e->no_ratio = !json_bool(json_get(j, "ratio"), true);
@@ -104,7 +106,8 @@ static void load_one(struct loading *l, struct block *b, const struct json *j)
 }
 
 /* An index of a choice. */
-static size_t load_index(struct loading *l, const struct exercise *e, const struct json *j, const char *key)
+static size_t load_index(struct loading *l, const struct exercise *e, const struct json *j,
+                         const char *key)
 {
 	double index = json_number(j, -1);
 
@@ -138,7 +141,8 @@ static void load_many(struct loading *l, struct block *b, const struct json *j)
 		e->credit = rules[i].credit;
 	}
 	if (!known)
-		load_fault(l, _("credit must be \"all\", \"each\" or \"net\", not \"%.40s\""), credit);
+		load_fault(l, _("credit must be \"all\", \"each\" or \"net\", not \"%.40s\""),
+		           credit);
 }
 
 static void load_order(struct loading *l, struct block *b, const struct json *j)
@@ -150,7 +154,8 @@ static void load_order(struct loading *l, struct block *b, const struct json *j)
 	load_choices(l, e, j);
 	for (const struct json *g = json_first(groups); g && e->n_choices; g = json_next(g)) {
 		number++;
-		if (json_type(g) != JSON_ARRAY || json_count(g) < 2 || json_count(g) >= e->n_choices)
+		if (json_type(g) != JSON_ARRAY || json_count(g) < 2 ||
+		    json_count(g) >= e->n_choices)
 			load_fault(l, _("free must be lists of some of the steps, and not of all"));
 		for (const struct json *i = json_first(g); i; i = json_next(i)) {
 			struct choice *c = &e->choices[load_index(l, e, i, "free")];
@@ -202,7 +207,8 @@ static void load_allowed(struct loading *l, struct goal *g, const struct json *j
 }
 
 /* What the goal is about, and the unit it is measured in; NULL: there is nothing to measure. */
-static const char *load_subject(struct loading *l, struct goal *g, const struct json *j, struct quantity *first)
+static const char *load_subject(struct loading *l, struct goal *g, const struct json *j,
+                                struct quantity *first)
 {
 	const struct knob *k;
 
@@ -225,7 +231,8 @@ static const char *load_subject(struct loading *l, struct goal *g, const struct 
 	for (size_t i = 0; i < k->n_choices; i++) {
 		if (knob_choice(k, i, first))
 			continue;
-		load_fault(l, _("knob '%s' chooses among words: write one_of = { \"%s\" }"), l->lesson->blocks[g->knob].id,
+		load_fault(l, _("knob '%s' chooses among words: write one_of = { \"%s\" }"),
+		           l->lesson->blocks[g->knob].id,
 		           k->choices[i]);
 		return NULL;
 	}
@@ -278,9 +285,11 @@ static void load_goals(struct loading *l, struct block *b, const struct json *j)
 /* Each form of answer has its own members. */
 static void load_form(struct loading *l, struct block *b, const struct json *j)
 {
-	static void (*const readers[FORM_COUNT])(struct loading *, struct block *, const struct json *) = {
+	static void (*const readers[FORM_COUNT])(struct loading *, struct block *,
+	                                         const struct json *) = {
 		[FORM_NUMBER] = load_number_rule, [FORM_ONE] = load_one, [FORM_MANY] = load_many,
-		[FORM_ORDER] = load_order, [FORM_STATE] = load_goals, [FORM_CODE] = load_number_rule,
+		[FORM_ORDER] = load_order, [FORM_STATE] = load_goals,
+		[FORM_CODE] = load_number_rule,
 		[FORM_WORDS] = load_words,
 	};
 	struct exercise *e = &b->exercise;
@@ -296,7 +305,8 @@ static enum block_kind chart_kind(const struct loading *l, const char *id)
 {
 	int block = lesson_find(l->lesson, id);
 
-	return block != NO_BLOCK && l->lesson->blocks[block].kind == BLOCK_SIMULATE ? BLOCK_SIMULATE : BLOCK_CHART;
+	return block != NO_BLOCK && l->lesson->blocks[block].kind == BLOCK_SIMULATE ? BLOCK_SIMULATE
+		: BLOCK_CHART;
 }
 
 void load_exercise(struct loading *l, struct block *b, const struct json *j)

@@ -15,7 +15,8 @@ static const char *kind_unit(const struct table_block *t, const struct table_col
 		return catalog_field_unit(catalog_kind(t->catalog), c->name);
 	if (c->result)
 		return c->result->words ? NULL : c->result->unit;
-	return c->parameter && !c->parameter->words && !c->parameter->catalog ? c->parameter->unit : NULL;
+	return c->parameter && !c->parameter->words && !c->parameter->catalog
+		? c->parameter->unit : NULL;
 }
 
 static void load_column(struct loading *l, struct table_block *t, const struct json *j)
@@ -50,7 +51,8 @@ static void load_row(struct loading *l, struct table_block *t, const struct json
 	if (!t->catalog) {
 		row->label = load_wording(l, json_get(j, "label"));
 		row->set = load_settings(l, j, "set", t->model);
-	} else if (catalog_entry(catalog_kind(t->catalog), json_string(j, ""), &entry, &its, &cause) == STATUS_OK) {
+	} else if (catalog_entry(catalog_kind(t->catalog), json_string(j, ""), &entry, &its,
+	                         &cause) == STATUS_OK) {
 		row->entry = copy_text(entry->name);
 	} else {
 		load_fault(l, "%s", cause.text);
@@ -82,8 +84,10 @@ void load_table(struct loading *l, struct block *b, const struct json *j)
 		t->model = load_model(l, j, NULL);
 		t->set = load_settings(l, j, "set", t->model);
 	}
-	if (json_count(columns) < 1 || json_count(columns) > COLUMNS_MOST || json_count(rows) > ROWS_MOST)
-		load_fault(l, _("a table has 1 to %d columns and at most %d rows"), COLUMNS_MOST, ROWS_MOST);
+	if (json_count(columns) < 1 || json_count(columns) > COLUMNS_MOST ||
+	    json_count(rows) > ROWS_MOST)
+		load_fault(l, _("a table has 1 to %d columns and at most %d rows"), COLUMNS_MOST,
+		           ROWS_MOST);
 	if (l->status != STATUS_OK)
 		return;
 	t->columns = new_array(json_count(columns), sizeof *t->columns);

@@ -32,12 +32,15 @@ static void check_outcome(struct loading *l, const struct exercise *e, const cha
 		nearest_offer(&n, answer_reason_word(r));
 	}
 	if (n.best)
-		load_fault(l, _("try: no wrong answer and no slip is called '%.60s'; did you mean '%s'?"), id, n.best);
+		load_fault(l,
+		           _("try: no wrong answer and no slip is called '%.60s'; did you mean "
+		             "'%s'?"), id, n.best);
 	else
 		load_fault(l, _("try: no wrong answer and no slip is called '%.60s'"), id);
 }
 
-static void load_outcomes(struct loading *l, const struct exercise *e, struct trial *t, const struct json *is)
+static void load_outcomes(struct loading *l, const struct exercise *e, struct trial *t,
+                          const struct json *is)
 {
 	size_t capacity = 0;
 

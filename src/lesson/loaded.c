@@ -14,14 +14,16 @@
 #include "worker/worker.h"
 
 enum { FILE_BYTES = 4 << 20, HEAD_SIZE = 80, DATA_BYTES = 1 << 20 };
-enum { LESSON_BYTES = 9 };             /* of memory for one of its text: the tree, the lesson, its session */
+enum { LESSON_BYTES = 9 };  /* of memory for one of its text: the tree, the lesson, its session */
 
-/* Mixes in all that a reply depends on besides the lesson: the program, and the data that workers have. */
+/* Mixes in all that a reply depends on besides the lesson: the program, and the data that workers
+ * have. */
 static bool mix_surroundings(uint64_t *hash)
 {
 	char *path = data_path("assets/units.xml"), *text = NULL;
 	size_t length;
-	bool known = build_hash(hash) && file_read(path, DATA_BYTES, &text, &length, NULL) == STATUS_OK;
+	bool known = build_hash(hash) && file_read(path, DATA_BYTES, &text, &length,
+	                                           NULL) == STATUS_OK;
 
 	free(path);
 	if (!known)
@@ -38,7 +40,8 @@ static bool head_of(uint64_t lesson, char head[HEAD_SIZE])
 
 	if (!mix_surroundings(&all))
 		return false;
-	snprintf(head, HEAD_SIZE, "fleetlab %s %016" PRIx64 " %016" PRIx64 "\n", PACKAGE_VERSION, lesson, all);
+	snprintf(head, HEAD_SIZE, "fleetlab %s %016" PRIx64 " %016" PRIx64 "\n", PACKAGE_VERSION,
+	         lesson, all);
 	return true;
 }
 
@@ -56,7 +59,8 @@ bool loaded_read(const char *path, uint64_t *hash, struct json **reply)
 	n = counts ? strlen(head) : 0;
 	if (counts)
 		memory_stock(length * LESSON_BYTES);
-	counts = counts && length > n && !memcmp(text, head, n) && json_parse(text + n, length - n, reply, NULL) == STATUS_OK;
+	counts = counts && length > n && !memcmp(text, head, n) &&
+		json_parse(text + n, length - n, reply, NULL) == STATUS_OK;
 	if (counts)
 		*hash = now;
 	free(text);

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "lesson/judge.h"
 
-/* --- made of a lesson ---------------------------------------------------------------------------------- */
+/* --- made of a lesson ------------------------------------------------------ */
 
 static char *copy_or_null(const char *text)
 {
@@ -83,7 +83,8 @@ static void add_exercise(struct outline *o, const struct block *b, size_t *capac
 {
 	GROW(o->exercises, o->n_exercises, *capacity);
 	o->exercises[o->n_exercises++] = (struct outline_exercise){
-		.name = name_of(b->id, b->was, b->n_was), .kind = b->kind, .section = (int)o->n_sections - 1,
+		.name = name_of(b->id, b->was, b->n_was), .kind = b->kind,
+			.section = (int)o->n_sections - 1,
 		.review = b->exercise.review,
 	};
 	o->variants += b->exercise.drawn;
@@ -92,7 +93,8 @@ static void add_exercise(struct outline *o, const struct block *b, size_t *capac
 void outline_of(const struct lesson *l, struct outline *out)
 {
 	struct outline o = {
-		.name = name_of(l->id, l->was, l->n_was), .title = copy_wording(&l->title), .minutes = l->minutes,
+		.name = name_of(l->id, l->was, l->n_was), .title = copy_wording(&l->title),
+			.minutes = l->minutes,
 		.hash = l->hash,
 	};
 	size_t sections = 0, exercises = 0;
@@ -145,7 +147,7 @@ void outline_free(struct outline *o)
 	*o = (struct outline){ .n_sections = 0 };
 }
 
-/* --- what is where, and what was done -------------------------------------------------------------------- */
+/* --- what is where, and what was done -------------------------------------- */
 
 static bool was_called(const struct outline_name *name, const char *id)
 {
@@ -201,7 +203,8 @@ void outline_count(const struct outline *o, int section, size_t *done, size_t *a
 static void replay_attempt(struct outline_exercise *x, const struct json *event)
 {
 	const char *verdict = json_string(json_get(event, "verdict"), "");
-	bool right = !strcmp(verdict, verdict_word(VERDICT_RIGHT)), commits = block_kind(x->kind)->commits;
+	bool right = !strcmp(verdict, verdict_word(VERDICT_RIGHT)),
+		commits = block_kind(x->kind)->commits;
 
 	if (!right && strcmp(verdict, verdict_word(VERDICT_WRONG)) != 0)
 		return;
@@ -221,7 +224,8 @@ void outline_replay(struct outline *o, const struct json *event, int *section)
 	if (!outline_is_called(o, json_string(json_get(event, "lesson"), "")))
 		return;
 	if (!strcmp(kind, "place")) {
-		*section = json_type(at) == JSON_STRING ? find_section(o, json_string(at, ""), *section) : 0;
+		*section = json_type(at) == JSON_STRING ? find_section(o, json_string(at, ""),
+			*section) : 0;
 		return;
 	}
 	found = outline_exercise(o, json_string(json_get(event, "exercise"), ""));
@@ -238,6 +242,7 @@ void outline_replay(struct outline *o, const struct json *event, int *section)
 	x->undoable = false;
 	if (!strcmp(kind, "attempt"))
 		replay_attempt(x, event);
-	else if (!strcmp(kind, "reveal") || (!strcmp(kind, "brief") && block_kind(x->kind)->unscored))
+	else if (!strcmp(kind, "reveal") ||
+	         (!strcmp(kind, "brief") && block_kind(x->kind)->unscored))
 		x->finished = true;
 }

@@ -1,4 +1,5 @@
-/* outline.h - what the contents of a course tell of a lesson: its titles and exercises by name, without the lesson itself */
+/* outline.h - what the contents of a course tell of a lesson: its titles and exercises by name,
+ * without the lesson itself */
 #ifndef LESSON_OUTLINE_H
 #define LESSON_OUTLINE_H
 
@@ -44,18 +45,20 @@ struct outline {
 void outline_of(const struct lesson *l, struct outline *out);
 void outline_free(struct outline *o);                  /* an empty one too */
 
-bool outline_is_called(const struct outline *o, const char *id);       /* the lesson: now, or was before */
-int outline_exercise(const struct outline *o, const char *id);         /* also by an id it had before; -1: none */
+/* the lesson: now, or was before */
+bool outline_is_called(const struct outline *o, const char *id);
+/* also by an id it had before; -1: none */
+int outline_exercise(const struct outline *o, const char *id);
 
 /* How many exercises of that section are finished, and how many there are; section -1: of all. */
 void outline_count(const struct outline *o, int section, size_t *done, size_t *all);
 
-/* Takes one event of the record into account, as session_replay does, if it is about this lesson.  *section: the number
- * of the section where the student was. */
+/* Takes one event of the record into account, as session_replay does, if it is about this lesson.
+ * *section: the number of the section where the student was. */
 void outline_replay(struct outline *o, const struct json *event, int *section);
 
-/* One JSON object's members, the object being open; and read again from that object: E_SYNTAX when it is none, *out is
- * then empty. */
+/* One JSON object's members, the object being open; and read again from that object: E_SYNTAX when
+ * it is none, *out is then empty. */
 void outline_write(const struct outline *o, struct json_out *to);
 enum status outline_read(const struct json *j, struct outline *out);
 

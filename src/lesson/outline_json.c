@@ -11,7 +11,7 @@
 
 /* An outline as JSON: one lesson's part of a course's index. */
 
-/* --- writing ------------------------------------------------------------------------------------------- */
+/* --- writing --------------------------------------------------------------- */
 
 static void write_name(const struct outline_name *name, struct json_out *to)
 {
@@ -93,7 +93,7 @@ void outline_write(const struct outline *o, struct json_out *to)
 	json_close_array(to);
 }
 
-/* --- reading ------------------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------- */
 
 static struct outline_name read_name(const struct json *j)
 {
@@ -113,7 +113,8 @@ static struct wording read_title(const struct json *j)
 	struct wording title = { { NULL } };
 
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
-		const char *text = json_string(json_get(json_get(j, "title"), language_code(k)), NULL);
+		const char *text =
+			json_string(json_get(json_get(j, "title"), language_code(k)), NULL);
 
 		title.text[k] = text ? copy_text(text) : NULL;
 	}
@@ -131,7 +132,8 @@ static enum block_kind find_kind(const char *word)
 {
 	enum block_kind k = 0;
 
-	while (k < BLOCK_KIND_COUNT && (!block_is_exercise(k) || strcmp(block_kind_word(k), word) != 0))
+	while (k < BLOCK_KIND_COUNT &&
+	       (!block_is_exercise(k) || strcmp(block_kind_word(k), word) != 0))
 		k++;
 	return k;
 }
@@ -142,7 +144,8 @@ static bool read_sections(const struct json *list, struct outline *o)
 
 	for (const struct json *j = json_first(list); j; j = json_next(j)) {
 		GROW(o->sections, o->n_sections, capacity);
-		o->sections[o->n_sections++] = (struct outline_section){ .name = read_name(j), .title = read_title(j) };
+		o->sections[o->n_sections++] = (struct outline_section){ .name = read_name(j),
+			.title = read_title(j) };
 		if (!o->sections[o->n_sections - 1].name.id && o->n_sections > 1)
 			return false;
 	}
@@ -154,7 +157,8 @@ static bool read_exercises(const struct json *list, struct outline *o)
 	size_t capacity = 0;
 
 	for (const struct json *j = json_first(list); j; j = json_next(j)) {
-		struct outline_exercise x = { .kind = find_kind(json_string(json_get(j, "kind"), "")) };
+		struct outline_exercise x =
+			{ .kind = find_kind(json_string(json_get(j, "kind"), "")) };
 		double section;
 
 		if (x.kind == BLOCK_KIND_COUNT || !json_string(json_get(j, "id"), NULL) ||
@@ -183,14 +187,17 @@ enum status outline_read(const struct json *j, struct outline *out)
 	struct outline o = { .name = read_name(j), .title = read_title(j) };
 	double charts = 0, variants = 0;
 	bool sound = o.name.id && read_hash(json_string(json_get(j, "hash"), ""), &o.hash) &&
-	             read_whole(j, "charts", 1e6, &charts) && read_whole(j, "variants", 1e6, &variants) &&
-	             read_sections(json_get(j, "sections"), &o) && read_exercises(json_get(j, "exercises"), &o);
+	             read_whole(j, "charts", 1e6, &charts) &&
+	             read_whole(j, "variants", 1e6, &variants) &&
+	             read_sections(json_get(j, "sections"), &o) &&
+	             read_exercises(json_get(j, "exercises"), &o);
 
 	o.minutes = json_number(json_get(j, "minutes"), 0);
 	o.charts = (size_t)charts;
 	o.variants = (size_t)variants;
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-		o.translated[k] = k == LANGUAGE_EN ? 1 : json_number(json_get(json_get(j, "translated"), language_code(k)), 0);
+		o.translated[k] = k == LANGUAGE_EN ? 1
+			: json_number(json_get(json_get(j, "translated"), language_code(k)), 0);
 	if (!sound)
 		outline_free(&o);
 	*out = o;

@@ -45,16 +45,18 @@ static double measure(const char *path, enum language k, const struct timespec *
 	bool there = stat(whole, &st) == 0;
 
 	if (there && than && (st.st_mtim.tv_sec > than->tv_sec ||
-	                      (st.st_mtim.tv_sec == than->tv_sec && st.st_mtim.tv_nsec > than->tv_nsec)))
+	                      (st.st_mtim.tv_sec == than->tv_sec &&
+	                       st.st_mtim.tv_nsec > than->tv_nsec)))
 		*newer = true;
 	free(whole);
 	free(name);
 	return there ? (double)st.st_size : -1;
 }
 
-/* --- reading ------------------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------- */
 
-static void read_entry(const struct json *j, const char *directory, const struct timespec *made, struct outlines *x)
+static void read_entry(const struct json *j, const char *directory, const struct timespec *made,
+                       struct outlines *x)
 {
 	const char *folder = json_string(json_get(j, "folder"), "");
 	struct outlined e = { .made = *made, .there = true };
@@ -81,8 +83,10 @@ void outlines_open(const char *directory, struct outlines *out)
 	size_t length;
 
 	*out = (struct outlines){ NULL, 0 };
-	if (stat(path, &st) == 0 && file_read(path, INDEX_BYTES, &text, &length, NULL) == STATUS_OK &&
-	    json_parse(text, length, &root, NULL) == STATUS_OK && json_number(json_get(root, "version"), 0) == INDEX_VERSION) {
+	if (stat(path, &st) == 0 && file_read(path, INDEX_BYTES, &text, &length,
+	                                      NULL) == STATUS_OK &&
+	    json_parse(text, length, &root, NULL) == STATUS_OK &&
+	    json_number(json_get(root, "version"), 0) == INDEX_VERSION) {
 		list = json_get(root, "lessons");
 		out->items = new_array(json_count(list) + 1, sizeof *out->items);
 		for (const struct json *j = json_first(list); j; j = json_next(j))
@@ -114,7 +118,8 @@ static bool fits(const struct outlined *e)
 	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
 		same = measure(e->path, k, &e->made, &newer) == e->sizes[k] && same;
 	if (same && newer)
-		same = lesson_request(e->path, &request, &hash, NULL) == STATUS_OK && hash == e->outline.hash;
+		same = lesson_request(e->path, &request, &hash, NULL) == STATUS_OK &&
+			hash == e->outline.hash;
 	strbuf_free(&request);
 	return same;
 }
@@ -135,9 +140,10 @@ bool outlines_take(struct outlines *x, const char *folder, struct outline *out)
 	return false;
 }
 
-/* --- writing ------------------------------------------------------------------------------------------- */
+/* --- writing --------------------------------------------------------------- */
 
-static enum status read_lesson(const char *path, struct worker *w, struct outline *out, struct diag *d)
+static enum status read_lesson(const char *path, struct worker *w, struct outline *out,
+                               struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct json *reply = NULL;
@@ -158,7 +164,8 @@ static enum status read_lesson(const char *path, struct worker *w, struct outlin
 	return s;
 }
 
-static void write_entry(const char *folder, const char *path, const struct outline *outline, struct json_out *o)
+static void write_entry(const char *folder, const char *path, const struct outline *outline,
+                        struct json_out *o)
 {
 	json_open_object(o);
 	json_out_key(o, "folder");
@@ -180,7 +187,8 @@ static void write_entry(const char *folder, const char *path, const struct outli
 	json_close_object(o);
 }
 
-enum status outlines_write(const struct course *c, struct strbuf *to, struct strbuf *faults, struct diag *d)
+enum status outlines_write(const struct course *c, struct strbuf *to, struct strbuf *faults,
+                           struct diag *d)
 {
 	struct worker *w = worker_new();
 	struct json_out o = JSON_OUT(to);

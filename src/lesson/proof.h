@@ -1,4 +1,5 @@
-/* proof.h - for the proofs of a lesson: its numbers weighed without counting, its texts taken apart */
+/* proof.h - for the proofs of a lesson: its numbers weighed without counting, its texts taken
+ * apart */
 #ifndef LESSON_PROOF_H
 #define LESSON_PROOF_H
 

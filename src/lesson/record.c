@@ -13,7 +13,7 @@
 
 enum { TRIES_MAX = 1000000 };
 
-/* --- writing ----------------------------------------------------------------------------------------- */
+/* --- writing --------------------------------------------------------------- */
 
 static void member(struct json_out *o, const char *key, const char *text)
 {
@@ -152,7 +152,7 @@ void session_place(const struct session *s, int section, int scroll, struct strb
 	hand_over(&object, body);
 }
 
-/* --- replaying ------------------------------------------------------------------------------------------ */
+/* --- replaying ------------------------------------------------------------- */
 
 static int whole(const struct json *j, const char *key, int otherwise)
 {
@@ -185,7 +185,8 @@ static void replay_place(struct session *s, const struct json *event, int *secti
 	if (json_type(at) == JSON_STRING) {
 		int block = lesson_find_recorded(s->lesson, json_string(at, ""));
 
-		*section = block != NO_BLOCK && block_at(s, block)->kind == BLOCK_SECTION ? block : *section;
+		*section = block != NO_BLOCK && block_at(s, block)->kind == BLOCK_SECTION ? block
+			: *section;
 	} else {
 		*section = whole(event, "section", *section);
 	}
@@ -243,7 +244,8 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash), hash) != 0 &&
+	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash),
+	                                                hash) != 0 &&
 	    take_variant(s, block, event, NULL) == STATUS_OK)
 		judge_again(s, block);
 }
@@ -272,7 +274,8 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	replay_seed(s, block, json_string(json_get(event, "seed"), ""));
 	free(e->state.last_text);
 	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
-	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };     /* until the variant is there */
+	/* until the variant is there */
+	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };
 	e->state.judged = true;
 	e->mark = s->mark;
 	e->state.last = (struct judgement){ .verdict = verdict };
@@ -316,7 +319,8 @@ static void replay_words(struct session *s, int block, const struct json *event)
 	keep_reply(e, json_get(event, "attached"));
 }
 
-static void replay_exercise(struct session *s, int block, const char *kind, const struct json *event)
+static void replay_exercise(struct session *s, int block, const char *kind,
+                            const struct json *event)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	int hints, most = (int)block_at(s, block)->exercise.n_hints;
@@ -339,7 +343,8 @@ static void replay_exercise(struct session *s, int block, const char *kind, cons
 		hints = whole(event, "hints", e->state.hints + 1);
 		e->state.hints = hints < 0 ? 0 : hints > most ? most : hints;
 	} else if (!strcmp(kind, "skip")) {
-		e->state.skipped = e->state.phase != PHASE_RIGHT && e->state.phase != PHASE_REVEALED;
+		e->state.skipped = e->state.phase != PHASE_RIGHT &&
+			e->state.phase != PHASE_REVEALED;
 	} else if (!strcmp(kind, "reveal")) {
 		e->state.phase = PHASE_REVEALED;
 		e->state.skipped = false;

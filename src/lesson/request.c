@@ -65,7 +65,8 @@ static void add_alone(struct json_out *o, const char *name)
 	free(id);
 }
 
-static void write_file(struct json_out *o, const char *name, const char *language, const char *text, size_t length)
+static void write_file(struct json_out *o, const char *name, const char *language, const char *text,
+                       size_t length)
 {
 	json_open_object(o);
 	json_out_key(o, "name");
@@ -79,8 +80,10 @@ static void write_file(struct json_out *o, const char *name, const char *languag
 	json_close_object(o);
 }
 
-/* Reads one file into the request's list (o NULL: only reads it) and mixes it into the hash; *room shrinks by its size. */
-static enum status add_file(struct json_out *o, const char *folder, const char *name, const char *language,
+/* Reads one file into the request's list (o NULL: only reads it) and mixes it into the hash; *room
+ * shrinks by its size. */
+static enum status add_file(struct json_out *o, const char *folder, const char *name,
+                            const char *language,
                             size_t *room, uint64_t *hash, struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
@@ -91,7 +94,8 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 	strbuf_printf(&path, "%s%s", folder, name);
 	s = file_read(path.text, *room, &text, &length, d);
 	if (s == STATUS_OK && memchr(text, '\0', length))
-		s = diagnose(d, STATUS_E_LESSON, _("%s: not a text: it contains a NUL byte"), path.text);
+		s = diagnose(d, STATUS_E_LESSON, _("%s: not a text: it contains a NUL byte"),
+		             path.text);
 	if (s == STATUS_OK) {
 		if (o)
 			write_file(o, name, language, text, length);
@@ -106,7 +110,8 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 }
 
 /* lesson.lua and its translations; folder ends in a slash. */
-static enum status add_folder(struct json_out *o, const char *folder, uint64_t *hash, struct diag *d)
+static enum status add_folder(struct json_out *o, const char *folder, uint64_t *hash,
+                              struct diag *d)
 {
 	size_t room = LESSON_BYTES;
 	enum status s = add_file(o, folder, "lesson.lua", NULL, &room, hash, d);
@@ -143,7 +148,8 @@ static void open_request(struct json_out *o, const char *name, bool whole)
 	json_open_array(o);
 }
 
-static enum status add_files(struct json_out *o, const char *path, const char *name, bool whole, uint64_t *hash,
+static enum status add_files(struct json_out *o, const char *path, const char *name, bool whole,
+                             uint64_t *hash,
                              struct diag *d)
 {
 	struct strbuf folder = STRBUF_INIT;
@@ -154,12 +160,14 @@ static enum status add_files(struct json_out *o, const char *path, const char *n
 		strbuf_printf(&folder, "%s/", path);
 	else
 		strbuf_add(&folder, path, (size_t)(file_name(path) - path));
-	s = whole ? add_folder(o, folder.text, hash, d) : add_file(o, folder.text, name, NULL, &room, hash, d);
+	s = whole ? add_folder(o, folder.text, hash, d) : add_file(o, folder.text, name, NULL,
+		&room, hash, d);
 	strbuf_free(&folder);
 	return s;
 }
 
-enum status lesson_request(const char *given, struct strbuf *request, uint64_t *hash, struct diag *d)
+enum status lesson_request(const char *given, struct strbuf *request, uint64_t *hash,
+                           struct diag *d)
 {
 	struct json_out out = JSON_OUT(request), *o = request ? &out : NULL;
 	char *path = trimmed(given), *name;
@@ -169,7 +177,7 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 	enum status s;
 
 	if (!whole && !strcmp(file_name(path), "lesson.lua") && file_name(path) > path + 1) {
-		whole = true;                  /* the file of a folder: its translations belong to it */
+		whole = true;   /* the file of a folder: its translations belong to it */
 		path[file_name(path) - path - 1] = '\0';
 	}
 	name = copy_text(file_name(path));

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* The last judgements in another language.  A verdict is never changed by this: what cannot be judged to the same end
- * again (the lesson has changed since, or the knobs are not known) keeps its words. */
+/* The last judgements in another language.  A verdict is never changed by this: what cannot be
+ * judged to the same end again (the lesson has changed since, or the knobs are not known) keeps its
+ * words. */
 
 static void retell_number(struct session *s, int block, struct judgement *out)
 {
@@ -28,7 +29,8 @@ static void retell_state(struct session *s, int block, struct judgement *out)
 	struct json *held = NULL;
 
 	if (!e->then || (block_at(s, block)->exercise.goal_function &&
-	                 (!e->reply || json_parse(e->reply, strlen(e->reply), &held, NULL) != STATUS_OK)))
+	                 (!e->reply || json_parse(e->reply, strlen(e->reply), &held,
+	                                          NULL) != STATUS_OK)))
 		return;
 	for (int way = 0; way < 2; way++) {    /* there, and back */
 		for (size_t i = 0; i < s->lesson->n_blocks; i++) {

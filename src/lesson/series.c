@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "explore/landmark.h"
 
-/* Charts whose y is a function of the lesson's.  The worker computes a whole curve in one request; until it is there
- * the last one is shown. */
+/* Charts whose y is a function of the lesson's.  The worker computes a whole curve in one request;
+ * until it is there the last one is shown. */
 
 struct chart_slot *function_chart(struct session *s, int block, int points)
 {
@@ -37,20 +37,23 @@ void series_mark(struct chart_slot *slot, const struct chart_block *c, struct ch
 	struct landmark half = { LANDMARK_HALF, chart_half(out), 0.5 };
 	struct strbuf label = STRBUF_INIT;
 
-	if (c->plain || out->n_marks == CHART_MARKS || !landmark_stands_out(&half, c->from, c->to, c->log_x))
+	if (c->plain || out->n_marks == CHART_MARKS || !landmark_stands_out(&half, c->from, c->to,
+		c->log_x))
 		return;
 	half.x = c->x->whole ? ceil(half.x) : half.x;
 	landmark_print(&axis, &half, "", "", &label);
 	free(slot->half);
 	slot->half = strbuf_take(&label);
-	out->marks[out->n_marks++] = (struct mark){ MARK_POINT, half.x, half.y, slot->half, MARK_CROSSING };
+	out->marks[out->n_marks++] = (struct mark){ MARK_POINT, half.x, half.y, slot->half,
+	                                            MARK_CROSSING };
 }
 
 bool series_wanted(const struct session *s, int block)
 {
 	const struct chart_slot *slot = s->slots[block].chart;
 
-	return block_at(s, block)->kind == BLOCK_CHART && block_at(s, block)->chart.function && slot && slot->wanted &&
+	return block_at(s, block)->kind == BLOCK_CHART && block_at(s, block)->chart.function &&
+		slot && slot->wanted &&
 	       !slot->failed && !session_chart_hidden(s, block) &&
 	       (slot->generation != slot->wanted || slot->points != slot->wanted_points);
 }
@@ -93,7 +96,8 @@ void take_series(struct session *s, int block, const struct json *reply, const s
 	if ((int)json_count(y) != slot->points) {
 		slot->failed = true;
 		slot->drawable = false;
-		diagnose(&slot->why, STATUS_E_LESSON, _("This chart has a fault in its lesson file. %s"),
+		diagnose(&slot->why, STATUS_E_LESSON,
+		         _("This chart has a fault in its lesson file. %s"),
 		         why ? why->text : "");
 		return;
 	}

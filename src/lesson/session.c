@@ -90,7 +90,8 @@ bool session_variant(const struct session *s, int block, struct variant *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
-	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit, { &e->rule, e->truth, e->wrong } };
+	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit,
+	                         { &e->rule, e->truth, e->wrong } };
 	return e->ready || !needs_variant(block_at(s, block));
 }
 
@@ -135,7 +136,8 @@ void session_patient(struct session *s, bool patient)
 static int busy_block(const struct session *s)
 {
 	for (size_t i = 0; i < s->lesson->n_blocks; i++)
-		if (simulation_busy(s, (int)i) || (s->slots[i].chart && s->slots[i].chart->landmarks_due))
+		if (simulation_busy(s, (int)i) ||
+		    (s->slots[i].chart && s->slots[i].chart->landmarks_due))
 			return (int)i;
 	return NO_BLOCK;
 }

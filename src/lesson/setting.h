@@ -10,7 +10,7 @@ enum { NO_BLOCK = -1 };
 
 struct wording { char *text[LANGUAGE_COUNT]; };        /* NULL where there is no text */
 
-const char *wording(const struct wording *w);          /* language in force, else English, else "" */
+const char *wording(const struct wording *w);   /* language in force, else English, else "" */
 
 struct setting {                                       /* one PARAMETER = … */
 	char *parameter;

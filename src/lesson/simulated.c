@@ -9,10 +9,10 @@
 #include "base/memory.h"
 #include "chart/bins.h"
 
-/* A simulation beside its formula: the runs are drawn anew when its settings change, in pieces where somebody waits for
- * the next key. */
+/* A simulation beside its formula: the runs are drawn anew when its settings change, in pieces
+ * where somebody waits for the next key. */
 
-enum { STEP = 16 };                    /* runs between two looks at the clock, of runs that have few events */
+enum { STEP = 16 };     /* runs between two looks at the clock, of runs that have few events */
 #define RUN_EVENTS 1e5                 /* of one run, which cannot be cut */
 #define ALL_EVENTS 2e6
 #define FIRST_LOOK 0.001               /* s: what a turn of a knob may cost at once */
@@ -53,7 +53,7 @@ static double seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* --- running ---------------------------------------------------------------------------------------- */
+/* --- running --------------------------------------------------------------- */
 
 /* As many runs as the lesson asks for, fewer where they are long. */
 static enum status begin(const struct chart_block *c, struct simulation_slot *slot)
@@ -68,7 +68,9 @@ static enum status begin(const struct chart_block *c, struct simulation_slot *sl
 	most = floor(ALL_EVENTS / (events + 1));
 	if (events > RUN_EVENTS || most < 2) {
 		simulate_end(slot->job);
-		return diagnose(&slot->why, STATUS_E_LIMIT, _("one run has about %.0e events here: use fleetlab simulate"), events);
+		return diagnose(&slot->why, STATUS_E_LIMIT,
+		                _("one run has about %.0e events here: use fleetlab simulate"),
+		                events);
 	}
 	if ((double)plan.runs <= most)
 		return STATUS_OK;
@@ -86,11 +88,13 @@ static void take_values(struct simulation_slot *slot)
 			slot->sorted[n++] = slot->values[i];
 	slot->n = n;
 	if (!n) {
-		diagnose(&slot->why, STATUS_E_NOANSWER, "%s", _("no single run has a value of its own"));
+		diagnose(&slot->why, STATUS_E_NOANSWER, "%s",
+		         _("no single run has a value of its own"));
 		return;
 	}
 	bins_sort(slot->sorted, n);
-	bins_fill(slot->sorted, n, slot->estimate.result && slot->estimate.result->ratio, &slot->bins);
+	bins_fill(slot->sorted, n, slot->estimate.result && slot->estimate.result->ratio,
+	          &slot->bins);
 	tail = (size_t)(TAIL * (double)n);
 	slot->low = slot->sorted[tail];
 	slot->high = slot->sorted[n - 1 - tail];
@@ -117,7 +121,8 @@ static void run(const struct chart_block *c, struct simulation_slot *slot, doubl
 	}
 }
 
-static void start(const struct session *s, const struct chart_block *c, struct simulation_slot *slot,
+static void start(const struct session *s, const struct chart_block *c,
+                  struct simulation_slot *slot,
                   const struct scenario *of)
 {
 	simulate_end(slot->job);
@@ -177,14 +182,16 @@ void simulation_work(struct session *s, int block, double time)
 	run(&block_at(s, block)->chart, s->slots[block].simulation, seconds() + time);
 }
 
-/* --- in texts and on the screen ----------------------------------------------------------------------- */
+/* --- in texts and on the screen -------------------------------------------- */
 
-bool simulation_number(const struct session *s, int block, const char *part, struct quantity *out, bool *known)
+bool simulation_number(const struct session *s, int block, const char *part, struct quantity *out,
+                       bool *known)
 {
 	const struct estimate *e;
 	double value;
 
-	if (*part && strcmp(part, "_low") != 0 && strcmp(part, "_high") != 0 && strcmp(part, "_formula") != 0)
+	if (*part && strcmp(part, "_low") != 0 && strcmp(part, "_high") != 0 &&
+	    strcmp(part, "_formula") != 0)
 		return false;
 	e = &present(s, block)->estimate;
 	*known = e->result != NULL;
@@ -215,11 +222,14 @@ bool simulation_chart(struct session *s, int block, struct chart *out, struct di
 	*out = (struct chart){
 		.kind = CHART_HISTOGRAM,
 		.title = slot->title,
-		.x = { slot->x_title ? slot->x_title : model_caption(e->result->help), e->result->unit, false, NAN, NAN,
+		.x = { slot->x_title ? slot->x_title : model_caption(e->result->help),
+		       e->result->unit, false, NAN, NAN,
 		       e->result->ratio },
 		.y = { _("runs"), "1", false, NAN, NAN, false },
-		.series = { { NULL, slot->bins.edges, slot->bins.counts, slot->bins.n, false } }, .n_series = 1,
-		.interval = { e->low, e->value, e->high, e->formula, slot->low, slot->high, slot->bins.whole },
+		.series = { { NULL, slot->bins.edges, slot->bins.counts, slot->bins.n, false } },
+			.n_series = 1,
+		.interval = { e->low, e->value, e->high, e->formula, slot->low, slot->high,
+		              slot->bins.whole },
 		.marks = { { MARK_VERTICAL, e->formula, NAN, _("formula"), MARK_PLAIN } },
 		.n_marks = isfinite(e->formula),
 	};

@@ -31,27 +31,27 @@ struct exercise_slot {
 	struct answer_rule rule;
 	char unit[UNIT_TEXT_SIZE];     /* what rule.unit points at */
 	double truth;                  /* in the rule's unit */
-	double *wrong;                 /* by the exercise's list, in the rule's unit; NAN: not of that kind */
+	double *wrong;  /* by the exercise's list, in the rule's unit; NAN: not of that kind */
 	struct misconception *list;    /* for the last judgement */
 	char **said;                   /* its texts */
 	bool seed_given;
 	uint64_t seed;
-	int trial;                     /* the author's test, from 1, whose values are drawn; 0: none */
+	int trial;      /* the author's test, from 1, whose values are drawn; 0: none */
 	enum act act;                  /* the last thing done, for the record */
 	int choice;                    /* the last one chosen, -1 before */
 	bool asked;                    /* the worker is to judge what was answered last */
-	bool stale;                    /* the variant is to be drawn once more: an earlier part has a new answer */
-	bool carried;                  /* by the student's own earlier answers another value comes out: */
+	bool stale;     /* the variant is to be drawn once more: an earlier part has a new answer */
+	bool carried;   /* by the student's own earlier answers another value comes out: */
 	struct quantity carried_answer;
 	double carried_truth;          /* in the rule's unit */
 	char **names;                  /* of the variables an expression may use */
 	size_t n_names;
 	bool finished;                 /* once answered or revealed, in any variant */
-	bool replayed;                 /* state.last came from the record: judge again for its message */
+	bool replayed;  /* state.last came from the record: judge again for its message */
 	/* to tell the last judgement in another language */
 	enum decimal_mark mark;        /* that its text was read with */
 	struct knob_slot *then;        /* by block, where the knobs stood; NULL: not kept */
-	char *reply;                   /* JSON: an expression's outcome, or what is kept beside words; or NULL */
+	char *reply;    /* JSON: an expression's outcome, or what is kept beside words; or NULL */
 	struct before before;
 };
 

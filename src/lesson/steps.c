@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Exercises in parts: their variables are drawn together, and a later part is judged with what the student gave
- * for the earlier ones. */
+/* Exercises in parts: their variables are drawn together, and a later part is judged with what the
+ * student gave for the earlier ones. */
 
 bool is_part(const struct session *s, int block, int steps)
 {
@@ -67,7 +67,8 @@ void steps_answered(struct session *s, int block)
 	}
 }
 
-bool find_before(const struct session *s, int block, const char *name, bool truth, struct quantity *out, bool *known)
+bool find_before(const struct session *s, int block, const char *name, bool truth,
+                 struct quantity *out, bool *known)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
@@ -91,8 +92,10 @@ static void wrong_parts(const struct session *s, int block, struct strbuf *to)
 	int steps = block_at(s, block)->exercise.steps;
 
 	for (int part = steps + 1; steps != NO_BLOCK && part < block; part++)
-		if (given_answer(s, part) && s->slots[part].exercise->state.last.verdict == VERDICT_WRONG)
-			strbuf_printf(to, "%s`%s`", to->length ? ", " : "", block_at(s, part)->exercise.part);
+		if (given_answer(s, part) &&
+		    s->slots[part].exercise->state.last.verdict == VERDICT_WRONG)
+			strbuf_printf(to, "%s`%s`", to->length ? ", " : "",
+			              block_at(s, part)->exercise.part);
 }
 
 void say_carried(const struct session *s, int block, struct judgement *out)
@@ -104,7 +107,8 @@ void say_carried(const struct session *s, int block, struct judgement *out)
 	if (parts.length)
 		strbuf_printf(
 		        &say,
-		        _("%s is right with what you gave before; but that was not right itself: look again at %s."),
+		        _("%s is right with what you gave before; but that was not right itself: "
+		          "look again at %s."),
 		        e->state.last_reading.shown, parts.text);
 	else
 		strbuf_printf(&say, _("Right: %s."), e->state.last_reading.shown);

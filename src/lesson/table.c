@@ -11,7 +11,8 @@ enum { FIGURES = 3, FIGURES_EXACT = 6 };       /* computed; given */
 
 #define NOTHING "—"
 
-static void put_number(struct strbuf *to, double value, const char *own, const char *unit, bool ratio, int figures)
+static void put_number(struct strbuf *to, double value, const char *own, const char *unit,
+                       bool ratio, int figures)
 {
 	struct quantity q = quantity_make(value, own);
 	double shown;
@@ -36,7 +37,8 @@ static void put_figure(const struct entry *e, const struct table_column *c, stru
 		strbuf_puts(to, NOTHING);
 }
 
-static void put_parameter(const struct scenario *s, const struct parameter *p, const char *unit, struct strbuf *to)
+static void put_parameter(const struct scenario *s, const struct parameter *p, const char *unit,
+                          struct strbuf *to)
 {
 	const char *word = scenario_parameter_word(s, p);
 
@@ -46,7 +48,8 @@ static void put_parameter(const struct scenario *s, const struct parameter *p, c
 		put_number(to, model_get(s->in, p->offset), p->unit, unit, p->ratio, FIGURES_EXACT);
 }
 
-static void put_result(const struct scenario *s, bool answered, const struct result *r, const char *unit,
+static void put_result(const struct scenario *s, bool answered, const struct result *r,
+                       const char *unit,
                        struct strbuf *to)
 {
 	const char *word = answered ? scenario_result_word(s, r) : NULL;
@@ -54,7 +57,8 @@ static void put_result(const struct scenario *s, bool answered, const struct res
 	if (word)
 		strbuf_puts(to, _(word));
 	else
-		put_number(to, answered && !r->words ? model_get(s->out, r->offset) : NAN, r->unit, unit, r->ratio, FIGURES);
+		put_number(to, answered && !r->words ? model_get(s->out, r->offset) : NAN, r->unit,
+		           unit, r->ratio, FIGURES);
 }
 
 static void put_cell(struct strbuf *cell, struct strbuf *to)
@@ -70,10 +74,12 @@ static const struct entry *entry_of(const struct table_block *t, const struct ta
 	const struct entry *entry;
 	const struct kind *its;
 
-	return row->entry && catalog_entry(catalog_kind(t->catalog), row->entry, &entry, &its, NULL) == STATUS_OK ? entry : NULL;
+	return row->entry && catalog_entry(catalog_kind(t->catalog), row->entry, &entry, &its,
+	                                   NULL) == STATUS_OK ? entry : NULL;
 }
 
-static void put_row(const struct session *s, const struct table_block *t, const struct table_row *row, struct strbuf *to)
+static void put_row(const struct session *s, const struct table_block *t,
+                    const struct table_row *row, struct strbuf *to)
 {
 	struct strbuf cell = STRBUF_INIT;
 	struct scenario at = { .model = t->model };
@@ -103,7 +109,8 @@ static void put_row(const struct session *s, const struct table_block *t, const 
 
 static bool is_number(const struct table_column *c)
 {
-	return c->result ? !c->result->words : !c->parameter || (!c->parameter->words && !c->parameter->catalog);
+	return c->result ? !c->result->words : !c->parameter ||
+		(!c->parameter->words && !c->parameter->catalog);
 }
 
 /* What a column is called where the lesson does not say: "devices at half" of devices_at_half. */
@@ -152,7 +159,8 @@ static void write_table(const struct session *s, int block, struct strbuf *to)
 	for (size_t i = 0; i < b->table.n_rows; i++) {
 		const struct table_row *row = &b->table.rows[i];
 		const struct entry *entry = entry_of(&b->table, row);
-		char *label = entry ? copy_text(entry->title[message_language()]) : plain_text(s, block, &row->label);
+		char *label = entry ? copy_text(entry->title[message_language()])
+			: plain_text(s, block, &row->label);
 		struct strbuf cell = STRBUF_INIT;
 
 		strbuf_puts(&cell, label ? label : "");
@@ -170,7 +178,8 @@ void session_table(struct session *s, int block, struct strbuf *to)
 	struct table_slot *slot = s->slots[block].table;
 
 	if (!slot)
-		*(slot = s->slots[block].table = new_array(1, sizeof *slot)) = (struct table_slot){ .text = STRBUF_INIT };
+		*(slot = s->slots[block].table = new_array(1, sizeof *slot)) =
+			(struct table_slot){ .text = STRBUF_INIT };
 	if (slot->generation != s->generation || slot->language != message_language()) {
 		strbuf_clear(&slot->text);
 		write_table(s, block, &slot->text);

@@ -14,7 +14,7 @@ enum form {
 	FORM_MANY,                     /* several: "1 3" */
 	FORM_ORDER,                    /* all of them, in order: "2 1 3" */
 	FORM_STATE,                    /* where the knobs stand: "n = 512; a = 99 %" */
-	FORM_CODE,                     /* an expression over the exercise's variables: "2 * params / bw" */
+	FORM_CODE,      /* an expression over the exercise's variables: "2 * params / bw" */
 	FORM_WORDS,                    /* lines of the student's own */
 	FORM_COUNT
 };
@@ -25,9 +25,9 @@ struct goal {
 	int knob;                                      /* or NO_BLOCK */
 	const struct result *result;
 	struct settings set;
-	char *unit;                                    /* of the two below: the result's, the knob's, that of its list */
+	char *unit;     /* of the two below: the result's, the knob's, that of its list */
 	double at_least, at_most;                      /* NAN: no such side */
-	bool *allowed;                                 /* of a list: by choice, which will do; NULL: not asked so */
+	bool *allowed;  /* of a list: by choice, which will do; NULL: not asked so */
 	bool function;
 	struct wording say;                            /* of a function: what must hold */
 };
@@ -35,7 +35,7 @@ struct goal {
 struct choice {
 	struct wording text, say;
 	bool right;
-	int group;                                     /* steps of an order that may change places; 0: none */
+	int group;      /* steps of an order that may change places; 0: none */
 };
 
 enum credit { CREDIT_ALL, CREDIT_EACH, CREDIT_NET };    /* of a pick that is not all right */
@@ -46,7 +46,8 @@ struct trial {
 	size_t n_at;
 	char **ok;                                     /* texts that are right */
 	size_t n_ok;
-	struct { char *id, *text; } *is;               /* a wrong's id, a slip's word or a reason's word, and its text */
+	struct { char *id, *text; } *is;               /* a wrong's id, a slip's word or a reason's
+	                                                  word, and its text */
 	size_t n_is;
 };
 
@@ -60,12 +61,12 @@ struct exercise {
 	bool count, no_ratio;
 	struct { char *id; struct wording say; double credit; } *wrong;
 	size_t n_wrong;
-	struct choice *choices;                        /* of an order: the steps, in their right order */
+	struct choice *choices;  /* of an order: the steps, in their right order */
 	size_t n_choices, right;
 	enum credit credit;
 	int *attach;                                   /* knobs and values kept with the words */
 	size_t n_attach;
-	int steps;                                     /* the steps block it is a part of, or NO_BLOCK */
+	int steps;      /* the steps block it is a part of, or NO_BLOCK */
 	const char *part;                              /* its name there: "a" of "id.a" */
 	struct trial *trials;
 	size_t n_trials;
@@ -79,7 +80,7 @@ struct exercise {
 	struct wording *hints;
 	size_t n_hints;
 	struct wording solve, explain;
-	int chart;                                     /* block to show beside it / to reveal, or NO_BLOCK */
+	int chart;      /* block to show beside it / to reveal, or NO_BLOCK */
 };
 
 #endif

@@ -74,7 +74,8 @@ static void describe(const struct session *s, const struct goal *g, double value
 }
 
 /* "the cost is at most 40 (checked when you answer)" */
-static void tell_function(const struct session *s, int block, const struct goal *g, struct strbuf *to)
+static void tell_function(const struct session *s, int block, const struct goal *g,
+                          struct strbuf *to)
 {
 	char *say = plain_text(s, block, &g->say);
 
@@ -142,7 +143,8 @@ static void miss(struct judgement *out, struct strbuf *missed)
 }
 
 /* A function that does not hold says what must; with nothing to say, at least that. */
-static void miss_function(const struct session *s, int block, const struct goal *g, struct judgement *out,
+static void miss_function(const struct session *s, int block, const struct goal *g,
+                          struct judgement *out,
                           struct strbuf *missed)
 {
 	struct context c = { .block = block };
@@ -175,7 +177,8 @@ void judge_goals(const struct session *s, int block, const struct json *held, st
 		if (isnan(value)) {
 			not_yet(out, "");
 			strbuf_clear(&missed);
-			strbuf_printf(&missed, _("At this setting nothing can be computed: %s"), cause.text);
+			strbuf_printf(&missed, _("At this setting nothing can be computed: %s"),
+			              cause.text);
 		} else if (!holds(&x->goals[i], value)) {
 			miss(out, &missed);
 			describe(s, &x->goals[i], value, &missed);
@@ -195,7 +198,9 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 	int block;
 
 	if (!value) {
-		not_yet(out, _("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they stand."));
+		not_yet(out,
+		        _("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they "
+		          "stand."));
 		return false;
 	}
 	value += 1 + strspn(value + 1, " ");
@@ -206,8 +211,10 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 		if (s->lesson->blocks[i].kind == BLOCK_KNOB)
 			nearest_offer(&near, s->lesson->blocks[i].id);
 	if (block == NO_BLOCK || block_at(s, block)->kind != BLOCK_KNOB) {
-		diagnose(&cause, STATUS_E_NOTFOUND, near.best ? _("There is no knob '%s'; did you mean '%s'?")
-		                                              : _("There is no knob '%s'."), setting, near.best);
+		diagnose(&cause, STATUS_E_NOTFOUND,
+		         near.best ? _("There is no knob '%s'; did you mean '%s'?")
+		                                              : _("There is no knob '%s'."),
+		                                              setting, near.best);
 		not_yet(out, cause.text);
 		return false;
 	}
@@ -217,7 +224,8 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 	return false;
 }
 
-/* Cuts the next "knob = value" off: it ends at a ';', or where the next name with its '=' begins.  NULL: no more. */
+/* Cuts the next "knob = value" off: it ends at a ';', or where the next name with its '=' begins.
+ * NULL: no more. */
 static char *next_setting(char **rest)
 {
 	char *one = *rest + strspn(*rest, "; \t\n"), *end = one + strcspn(one, ";");
@@ -240,8 +248,8 @@ static char *next_setting(char **rest)
 	return *one ? one : NULL;
 }
 
-/* "" is where the knobs stand; else they are set first: "n = 512; a = 99 %", as the record writes them, or
- * "n=512 a=99%". */
+/* "" is where the knobs stand; else they are set first: "n = 512; a = 99 %", as the record writes
+ * them, or "n=512 a=99%". */
 void judge_state(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;

@@ -8,10 +8,11 @@
 #include "explore/optimum.h"
 #include "explore/solve.h"
 
-/* Values of models at the present knobs.  What has to be looked for is looked for once for its settings, and not again
- * when another knob turns. */
+/* Values of models at the present knobs.  What has to be looked for is looked for once for its
+ * settings, and not again when another knob turns. */
 
-static enum status evaluate(const struct session *s, const struct model *m, const struct settings *set,
+static enum status evaluate(const struct session *s, const struct model *m,
+                            const struct settings *set,
                             struct scenario *out, struct diag *d)
 {
 	enum status status = scenario_init(out, m->id, d);
@@ -34,7 +35,7 @@ static void take_result(const struct session *s, const struct value_block *b, st
 	v->quantity = quantity_make(value, b->result->words ? "1" : b->result->unit);
 }
 
-/* --- looked for ------------------------------------------------------------------------------------- */
+/* --- looked for ------------------------------------------------------------ */
 
 static double target_of(const struct session *s, const struct value_block *b)
 {
@@ -43,8 +44,10 @@ static double target_of(const struct session *s, const struct value_block *b)
 
 	if (b->at_knob == NO_BLOCK)
 		return b->at;
-	return knob_quantity(s, b->at_knob, &q) && quantity_convert(&q, b->result->unit, &value, NULL) == STATUS_OK ? value
-	                                                                                                            : NAN;
+	if (!knob_quantity(s, b->at_knob, &q) ||
+	    quantity_convert(&q, b->result->unit, &value, NULL) != STATUS_OK)
+		return NAN;
+	return value;
 }
 
 static double look_for(const struct value_block *b, const struct scenario *at, double target)
@@ -56,8 +59,10 @@ static double look_for(const struct value_block *b, const struct scenario *at, d
 	if (slice_init(&slice, at, b->parameter, b->result, NULL) != STATUS_OK)
 		return NAN;
 	if (b->kind == VALUE_BEST)
-		return optimum_find(&slice, b->least, b->from, b->to, &best, NULL) == STATUS_OK ? best.x : NAN;
-	if (!isfinite(target) || solve(&slice, target, b->from, b->to, &solution, NULL) != STATUS_OK || !solution.n)
+		return optimum_find(&slice, b->least, b->from, b->to, &best, NULL) == STATUS_OK
+			? best.x : NAN;
+	if (!isfinite(target) || solve(&slice, target, b->from, b->to, &solution,
+	                               NULL) != STATUS_OK || !solution.n)
 		return NAN;
 	return solution.roots[0].x;
 }
@@ -67,11 +72,13 @@ static void take_wanted(const struct session *s, const struct value_block *b, st
 	double target = b->kind == VALUE_SOLVE ? target_of(s, b) : NAN;
 	struct scenario at;
 
-	if (scenario_init(&at, b->model->id, NULL) != STATUS_OK || apply_settings(s, &b->set, &at, false, NULL) != STATUS_OK)
+	if (scenario_init(&at, b->model->id, NULL) != STATUS_OK ||
+	    apply_settings(s, &b->set, &at, false, NULL) != STATUS_OK)
 		return;
 	if (!v->of)
 		v->of = new_array(1, sizeof *v->of);
-	if (!scenario_same(v->of, &at) || !(v->target == target || (isnan(v->target) && isnan(target)))) {
+	if (!scenario_same(v->of, &at) ||
+	    !(v->target == target || (isnan(v->target) && isnan(target)))) {
 		v->found = look_for(b, &at, target);
 		v->target = target;
 		*v->of = at;
@@ -107,12 +114,14 @@ double goal_value(const struct session *s, const struct goal *g, struct diag *d)
 	if (!g->model && g->allowed)
 		return s->slots[g->knob].knob.value;
 	if (!g->model)
-		return knob_quantity(s, g->knob, &q) && quantity_convert(&q, g->unit, &value, d) == STATUS_OK ? value : NAN;
+		return knob_quantity(s, g->knob, &q) && quantity_convert(&q, g->unit, &value,
+			d) == STATUS_OK ? value : NAN;
 	if (evaluate(s, g->model, &g->set, &scenario, d) != STATUS_OK)
 		return NAN;
 	value = model_get(scenario.out, g->result->offset);
 	if (isnan(value))
 		diagnose(d, STATUS_E_NOANSWER, "%s", g->result->none ? _(g->result->none)
-		                                                     : status_text(STATUS_E_NOANSWER));
+		                                                     : status_text(
+		                                                     	STATUS_E_NOANSWER));
 	return value;
 }

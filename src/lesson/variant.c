@@ -31,7 +31,7 @@ static void use_seed(struct session *s, int block, uint64_t seed, int trial)
 	struct exercise_slot *e = s->slots[block].exercise;
 
 	drop_variant(e, block_at(s, block));
-	e->state.judged = false;               /* what was given to other numbers is no answer to these */
+	e->state.judged = false;        /* what was given to other numbers is no answer to these */
 	e->seed_given = true;
 	e->seed = seed;
 	e->trial = trial;
@@ -60,7 +60,7 @@ bool needs_variant(const struct block *b)
 	return b->exercise.numeric || b->exercise.drawn || b->exercise.form == FORM_CODE;
 }
 
-/* --- what the worker sends --------------------------------------------------------------------------- */
+/* --- what the worker sends ------------------------------------------------- */
 
 bool read_quantity(const struct json *j, struct quantity *out, const char **word)
 {
@@ -84,7 +84,8 @@ static enum status take_vars(struct exercise_slot *e, const struct json *vars, s
 	if (json_type(vars) != JSON_OBJECT || json_count(vars) > VARS_MAX) {
 		if (json_count(vars) == 0)
 			return STATUS_OK;
-		return diagnose(d, STATUS_E_LESSON, _("vars must give a table of at most %d values"), VARS_MAX);
+		return diagnose(d, STATUS_E_LESSON,
+		                _("vars must give a table of at most %d values"), VARS_MAX);
 	}
 	e->vars = new_array(json_count(vars), sizeof *e->vars);
 	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
@@ -93,7 +94,8 @@ static enum status take_vars(struct exercise_slot *e, const struct json *vars, s
 
 		var->name = copy_text(json_key(v));
 		if (!read_quantity(v, &var->quantity, &word))
-			return diagnose(d, STATUS_E_LESSON, _("the drawn value %.60s is no quantity"), var->name);
+			return diagnose(d, STATUS_E_LESSON,
+			                _("the drawn value %.60s is no quantity"), var->name);
 		var->word = word ? copy_text(word) : NULL;
 	}
 	return STATUS_OK;
@@ -115,7 +117,8 @@ static void make_rule(struct exercise_slot *e, const struct exercise *x, enum de
 	};
 }
 
-static enum status take_answer(struct session *s, int block, const struct json *answer, struct diag *d)
+static enum status take_answer(struct session *s, int block, const struct json *answer,
+                               struct diag *d)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct exercise *x = &block_at(s, block)->exercise;
@@ -136,7 +139,8 @@ static void take_carried(struct exercise_slot *e, const struct json *carried)
 	const char *word;
 
 	e->carried = carried && read_quantity(carried, &e->carried_answer, &word) && !word &&
-	             quantity_convert(&e->carried_answer, e->unit, &e->carried_truth, NULL) == STATUS_OK;
+	             quantity_convert(&e->carried_answer, e->unit, &e->carried_truth,
+	                              NULL) == STATUS_OK;
 }
 
 static void take_names(struct exercise_slot *e, const struct json *names)
@@ -174,7 +178,8 @@ enum status take_variant(struct session *s, int block, const struct json *reply,
 	if (status == STATUS_OK && b->exercise.numeric)
 		status = take_answer(s, block, json_get(reply, "answer"), d);
 	if (status == STATUS_OK && b->exercise.numeric) {
-		take_carried(e, json_get(reply, json_get(reply, "carried_answer") ? "carried_answer" : "carried"));
+		take_carried(e, json_get(reply, json_get(reply, "carried_answer") ? "carried_answer"
+		                         : "carried"));
 		take_wrong(s, block, json_get(reply, "wrong"));
 	}
 	if (status == STATUS_OK && b->exercise.form == FORM_CODE)
@@ -216,7 +221,7 @@ void drop_variant(struct exercise_slot *e, const struct block *b)
 	e->ready = e->failed = e->stale = e->carried = false;
 }
 
-/* --- asking ------------------------------------------------------------------------------------------ */
+/* --- asking ---------------------------------------------------------------- */
 
 void write_quantity(struct json_out *o, const struct quantity *q, const char *word)
 {
@@ -284,7 +289,8 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 		return false;
 	json_open_object(&o);
 	json_out_key(&o, "do");
-	json_out_string(&o, variant ? "variant" : block_at(s, block)->exercise.form == FORM_STATE ? "goal" : "code");
+	json_out_string(&o, variant ? "variant" : block_at(s, block)->exercise.form == FORM_STATE
+	                ? "goal" : "code");
 	json_out_key(&o, "exercise");
 	json_out_string(&o, block_at(s, block)->id);
 	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
@@ -310,7 +316,8 @@ void set_fault(struct exercise_slot *e, const char *why)
 		return;                        /* what was done stays done */
 	e->state.phase = PHASE_FAULT;
 	snprintf(e->state.fault, sizeof e->state.fault,
-	         _("This exercise has a fault: it is not your mistake, and nothing is counted. %s"), why);
+	         _("This exercise has a fault: it is not your mistake, and nothing is counted. %s"),
+	         why);
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */

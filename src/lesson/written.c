@@ -48,7 +48,7 @@ void keep_reply(struct exercise_slot *e, const struct json *reply)
 	strbuf_free(&text);
 }
 
-/* --- words ----------------------------------------------------------------------------------------------- */
+/* --- words ----------------------------------------------------------------- */
 
 void say_kept(const struct json *attached, struct judgement *out)
 {
@@ -97,7 +97,8 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 	if (!clean.length || !clean.text[strspn(clean.text, " \t\n")]) {
 		not_yet(out, _("Nothing is written yet."));
 	} else if (lines > LINES_MAX || clean.length > WORDS_MAX) {
-		snprintf(why, sizeof why, _("At most %d lines and %d characters are kept."), LINES_MAX, WORDS_MAX);
+		snprintf(why, sizeof why, _("At most %d lines and %d characters are kept."),
+		         LINES_MAX, WORDS_MAX);
 		not_yet(out, why);
 	} else {
 		keep_text(e, clean.text);
@@ -131,7 +132,7 @@ void write_attached(const struct session *s, int block, struct json_out *o)
 	json_close_object(o);
 }
 
-/* --- expressions ----------------------------------------------------------------------------------------- */
+/* --- expressions ----------------------------------------------------------- */
 
 void judge_code(struct session *s, int block, const char *text, struct judgement *out)
 {
@@ -156,7 +157,8 @@ struct outcome {
 	bool finite, same_kind;
 };
 
-static bool read_outcome(const struct session *s, int block, const struct json *one, const struct json *gives,
+static bool read_outcome(const struct session *s, int block, const struct json *one,
+                         const struct json *gives,
                          struct outcome *o)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
@@ -164,34 +166,42 @@ static bool read_outcome(const struct session *s, int block, const struct json *
 
 	if (!read_quantity(json_get(one, "expected"), &o->expected, &word) || word)
 		return false;
-	o->rule = (struct answer_rule){ .unit = x->unit ? x->unit : *o->expected.symbol ? o->expected.symbol : "1",
+	o->rule = (struct answer_rule){ .unit = x->unit ? x->unit : *o->expected.symbol
+	                                ? o->expected.symbol : "1",
 		                        .relative = x->relative, .absolute = x->absolute };
 	if (quantity_convert(&o->expected, o->rule.unit, &o->truth, NULL) != STATUS_OK)
 		return false;
 	o->finite = read_quantity(gives, &o->given, &word) && !word;
 	o->reading = (struct reading){ .quantity = o->given, .value = NAN };
-	o->same_kind = o->finite && quantity_convert(&o->given, o->rule.unit, &o->reading.value, NULL) == STATUS_OK;
+	o->same_kind = o->finite && quantity_convert(&o->given, o->rule.unit, &o->reading.value,
+	                                             NULL) == STATUS_OK;
 	return true;
 }
 
-/* The first case that fails is told; what was expected only for the very first of all, so that the rest cannot be
- * copied one by one. */
-static void say_case(const struct json *one, const struct outcome *o, bool first, struct judgement *out)
+/* The first case that fails is told; what was expected only for the very first of all, so that the
+ * rest cannot be copied one by one. */
+static void say_case(const struct json *one, const struct outcome *o, bool first,
+                     struct judgement *out)
 {
-	struct strbuf say = STRBUF_INIT, vars = STRBUF_INIT, given = STRBUF_INIT, expected = STRBUF_INIT;
+	struct strbuf say = STRBUF_INIT, vars = STRBUF_INIT, given = STRBUF_INIT,
+		expected = STRBUF_INIT;
 
 	print_values(&vars, json_get(one, "vars"));
 	print_value(&given, &o->given, o->finite ? NULL : _("no finite number"));
 	print_value(&expected, &o->expected, NULL);
 	if (o->finite && !o->same_kind)
-		strbuf_printf(&say, _("For %s you give %s, which is %s; %s is asked."), vars.text, given.text,
+		strbuf_printf(&say, _("For %s you give %s, which is %s; %s is asked."), vars.text,
+		              given.text,
 		              unit_kind(&o->given.unit), unit_kind(&o->expected.unit));
 	else if (first)
-		strbuf_printf(&say, _("For %s you give %s, expected is %s."), vars.text, given.text, expected.text);
+		strbuf_printf(&say, _("For %s you give %s, expected is %s."), vars.text, given.text,
+		              expected.text);
 	else if (o->finite)
 		strbuf_printf(&say,
-		              o->reading.value > o->truth ? _("For %s you give %s, which is too large.")
-		                                          : _("For %s you give %s, which is too small."),
+		              o->reading.value > o->truth
+		              ? _("For %s you give %s, which is too large.")
+		                                          : _("For %s you give %s, which is too "
+		                                          	"small."),
 		              vars.text, given.text);
 	else
 		strbuf_printf(&say, _("For %s you give %s."), vars.text, given.text);
@@ -203,9 +213,11 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 }
 
 /* The verdict on the worker's {"cases", "gives"}; false when the reply holds none. */
-static bool judge_cases(const struct session *s, int block, const struct json *reply, struct judgement *out)
+static bool judge_cases(const struct session *s, int block, const struct json *reply,
+                        struct judgement *out)
 {
-	const struct json *one = json_first(json_get(reply, "cases")), *gives = json_first(json_get(reply, "gives"));
+	const struct json *one = json_first(json_get(reply, "cases")),
+		*gives = json_first(json_get(reply, "gives"));
 	bool first = true;
 
 	*out = (struct judgement){ .verdict = VERDICT_RIGHT, .credit = 1 };
@@ -222,7 +234,7 @@ static bool judge_cases(const struct session *s, int block, const struct json *r
 			continue;
 		*out = (struct judgement){ .verdict = VERDICT_WRONG, .slip = j.slip };
 		if (o.finite && unit_is_plain(&o.given.unit) && !o.same_kind)
-			out->verdict = VERDICT_NOT_YET;        /* a unit is missing: that costs no try */
+			out->verdict = VERDICT_NOT_YET;  /* a unit is missing: that costs no try */
 		say_case(one, &o, first, out);
 		break;
 	}
@@ -241,7 +253,8 @@ void take_stopped(struct session *s, int block, const struct diag *why)
 }
 
 /* Why there is no verdict, or the verdict. */
-bool judge_reply(const struct session *s, int block, const struct json *reply, struct judgement *out)
+bool judge_reply(const struct session *s, int block, const struct json *reply,
+                 struct judgement *out)
 {
 	const char *cause = json_string(json_get(reply, "not_yet"), NULL);
 	struct strbuf why = STRBUF_INIT;

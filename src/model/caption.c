@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 
-/* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a part of one is kept
- * for good.  There are no more of them than the descriptors have help texts. */
+/* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a
+ * part of one is kept for good.  There are no more of them than the descriptors have help texts. */
 struct kept { struct kept *next; char *text; };
 
 static size_t length_before_tail(const char *text)
@@ -15,9 +15,11 @@ static size_t length_before_tail(const char *text)
 	const char *p = text;
 	bool said = false;
 
-	for (; *p && !(((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '(')); p++)
+	for (; *p && !(((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '('));
+	     p++)
 		said |= isalpha((unsigned char)*p) || (unsigned char)*p >= 0x80;
-	return said ? (size_t)(p - text) : strlen(text);       /* "1: with it, 0: without" has no words before its tail */
+	return said ? (size_t)(p - text) : strlen(text);       /* "1: with it, 0: without" has no
+	                                                          words before its tail */
 }
 
 const char *model_caption(const char *help)

@@ -48,7 +48,8 @@ static const struct result results[] = {
 	       .help = N_("time without compression over time with it"),
 	       .none = N_("nothing is exchanged, so there is no time to compare")),
 	RESULT(struct compression_out, pays, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("compression pays"), .help = N_("whether compression shortens the exchange; a tie is no")),
+	       .about = N_("compression pays"),
+	       .help = N_("whether compression shortens the exchange; a tie is no")),
 	RESULT(struct compression_out, break_even_codec_time, .symbol = "T^*", .unit = "s",
 	       .help = N_("longest codec time at which compression does not lose")),
 };

@@ -40,7 +40,8 @@ static const struct result results[] = {
 	RESULT(struct time_to_accuracy_out, ratio, .symbol = "k", .unit = "1",
 	       .help = N_("time with over time without; below 1 compression wins")),
 	RESULT(struct time_to_accuracy_out, pays, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("compression pays"), .help = N_("whether compression reaches the goal sooner; a tie is no")),
+	       .about = N_("compression pays"),
+	       .help = N_("whether compression reaches the goal sooner; a tie is no")),
 };
 
 static const struct worked_case cases[] = {

@@ -49,7 +49,8 @@ static const struct result results[] = {
 	RESULT(struct diagnosis_out, communication, .symbol = "", .unit = "", .words = lights,
 	       .about = N_("communication"), .help = N_("light of the communication")),
 	RESULT(struct diagnosis_out, coordination, .symbol = "", .unit = "", .words = lights,
-	       .about = N_("coordination"), .help = N_("light of the coordination, by its goodput")),
+	       .about = N_("coordination"),
+	       .help = N_("light of the coordination, by its goodput")),
 	RESULT(struct diagnosis_out, scaling, .symbol = "", .unit = "", .words = lights,
 	       .about = N_("scaling"), .help = N_("light of the scaling")),
 };

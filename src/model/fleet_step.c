@@ -5,12 +5,14 @@ struct step_in { double compute_time, devices, communication_time, synchronizati
 struct step_out { double step_time, compute_fraction, scaling_efficiency, speedup, binding; };
 
 enum { BINDING_COMPUTATION, BINDING_COMMUNICATION, BINDING_COORDINATION };
-static const char *const bindings[] = { N_("computation"), N_("communication"), N_("coordination"), NULL };
+static const char *const bindings[] = { N_("computation"), N_("communication"),
+                                        N_("coordination"), NULL };
 
 /* The largest term that is not hidden; overlap hides communication first, then coordination. */
 static int step_binding(double compute, const struct step_in *in)
 {
-	double left = in->communication_time - in->overlap;    /* below 0: overlap hides coordination too */
+	double left = in->communication_time - in->overlap;    /* below 0: overlap hides
+	                                                          coordination too */
 	double communication = left > 0 ? left : 0;
 	double coordination = in->synchronization_time + (left < 0 ? left : 0);
 

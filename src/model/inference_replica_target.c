@@ -7,7 +7,8 @@ struct target_out { double reactive, predictive, target; };
 static struct target_out target(const struct target_in *in)
 {
 	double rate = in->replica_rate * in->target_utilization;
-	double reactive = ceil(in->current_rate / rate), predictive = ceil(in->predicted_rate / rate);
+	double reactive = ceil(in->current_rate / rate),
+		predictive = ceil(in->predicted_rate / rate);
 
 	return (struct target_out){
 		.reactive = reactive,
@@ -46,7 +47,8 @@ static const struct worked_case cases[] = {
 	  "Inference at scale, case 10: before the spike" },
 	{ "current_rate=1000/s predicted_rate=3000/s replica_rate=142.9/s", "target", 30, 0,
 	  "Inference at scale, case 10" },
-	{ "current_rate=3000/s predicted_rate=1000/s replica_rate=100/s target_utilization=1 buffer=2",
+	{ "current_rate=3000/s predicted_rate=1000/s replica_rate=100/s target_utilization=1 "
+	  "buffer=2",
 	  "target", 32, 0, "by hand: 30 + 2" },
 	{ 0 }
 };
@@ -54,9 +56,11 @@ static const struct worked_case cases[] = {
 const struct model inference_replica_target = {
 	.id = "inference.replica_target",
 	.title = N_("Replicas that an autoscaler asks for"),
-	.formula = "n = \\max\\left( \\left\\lceil \\frac{\\lambda_{now}}{r \\rho^*} \\right\\rceil, "
+	.formula =
+		"n = \\max\\left( \\left\\lceil \\frac{\\lambda_{now}}{r \\rho^*} \\right\\rceil, "
 	           "\\left\\lceil \\frac{\\lambda_{soon}}{r \\rho^*} \\right\\rceil \\right) + b",
-	.validity = N_("requests spread evenly over equal replicas; the prediction looks as far ahead "
+	.validity =
+		N_("requests spread evenly over equal replicas; the prediction looks as far ahead "
 	               "as a cold start takes"),
 	.source = "Inference at scale",
 	MODEL_TABLES(struct target_in, struct target_out),

@@ -47,7 +47,8 @@ const struct model inference_tail_latency = {
 	.id = "inference.tail_latency",
 	.title = N_("Tail of the response time"),
 	.formula = "T_{normal} = T + z \\sigma, \\quad T_{exp} = -\\ln(q) T",
-	.validity = N_("the score and the share belong together; queues have exponential tails near "
+	.validity =
+		N_("the score and the share belong together; queues have exponential tails near "
 	               "saturation, sums of many small parts normal ones"),
 	.source = "Inference foundations",
 	MODEL_TABLES(struct tail_in, struct tail_out),

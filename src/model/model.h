@@ -21,7 +21,8 @@ enum scale { SCALE_LINEAR, SCALE_LOG };
 /* A declared or a hidden input that a catalog-valued parameter fills from its entry. */
 struct fill {
 	const char *field;             /* of the entry */
-	enum { FILL_ENTRY, FILL_LOWEST, FILL_HIGHEST } from;   /* this entry's, or over the whole kind */
+	enum { FILL_ENTRY, FILL_LOWEST, FILL_HIGHEST } from;   /* this entry's, or over the whole
+	                                                          kind */
 	size_t offset;
 	const char *unit;              /* what the model's struct holds */
 };
@@ -49,8 +50,9 @@ struct result {
 	const char *name, *symbol, *unit, *help;
 	size_t offset;
 	const char *const *words;      /* word-valued: the double indexes these; unit "" then */
-	const char *about;             /* of words that do not say what they are about (yes, good, red): N_("fits") */
-	const char *none;              /* N_(): why there is no finite value when the double is NAN */
+	const char *about;             /* of words that do not say what they are about (yes, good,
+	                                  red): N_("fits") */
+	const char *none;       /* N_(): why there is no finite value when the double is NAN */
 	bool ratio;                    /* a share: shown in % as well */
 };
 
@@ -83,10 +85,11 @@ struct model {
 	/* Parameters are inside their declared ranges when this is called.  E_DOMAIN (a constraint
 	 * between parameters) or E_NOANSWER fills *why; *out is whole or untouched. */
 	enum status (*eval)(const void *in, void *out, struct fault *why);
-	/* The same for n values x of the input at that offset, the others as in *in: result k of row i goes to
-	 * columns[k][i], k counting the doubles of the output struct; NAN in all of them where there is no answer.
-	 * The same bits as eval. */
-	void (*many)(const void *in, size_t offset, const double *x, size_t n, double *const columns[]);
+	/* The same for n values x of the input at that offset, the others as in *in: result k of
+	 * row i goes to columns[k][i], k counting the doubles of the output struct; NAN in all of
+	 * them where there is no answer. The same bits as eval. */
+	void (*many)(const void *in, size_t offset, const double *x, size_t n,
+	             double *const columns[]);
 };
 
 extern const struct model *const models[];     /* sorted by id, NULL at the end */
@@ -96,8 +99,9 @@ const struct model *model_find(const char *id);        /* NULL: no such model */
 const struct parameter *model_parameter(const struct model *m, const char *name);     /* or NULL */
 const struct result *model_result(const struct model *m, const char *name);           /* or NULL */
 
-/* What a parameter or a result is called on an axis and in a goal: its help text, translated, without the explanation
- * that follows after "; ", ": " or " (".  help may be NULL: "".  The string is static, as message_text's is. */
+/* What a parameter or a result is called on an axis and in a goal: its help text, translated,
+ * without the explanation that follows after "; ", ": " or " (".  help may be NULL: "".  The string
+ * is static, as message_text's is. */
 const char *model_caption(const char *help);
 
 /* Fills in[] with the defaults (NAN where a value must be given). */
@@ -106,12 +110,13 @@ void model_defaults(const struct model *m, double in[MODEL_MAX]);
 double model_get(const double *values, size_t offset);
 void model_set(double *values, size_t offset, double value);
 
-/* Every declared parameter against its range, alone: E_MISSING or E_DOMAIN as model_eval, *why filled then. */
+/* Every declared parameter against its range, alone: E_MISSING or E_DOMAIN as model_eval, *why
+ * filled then. */
 enum status model_check(const struct model *m, const double in[MODEL_MAX], struct fault *why);
 
 /* Checks every declared parameter against its range, then evaluates.  E_MISSING when one is NAN and
- * not optional, E_DOMAIN, E_NOANSWER; *why then names the parameter (never NULL for E_MISSING) and the
- * cause, and out[] is untouched.  Pure: same inputs, same result, any order of calls. */
+ * not optional, E_DOMAIN, E_NOANSWER; *why then names the parameter (never NULL for E_MISSING) and
+ * the cause, and out[] is untouched.  Pure: same inputs, same result, any order of calls. */
 enum status model_eval(const struct model *m, const double in[MODEL_MAX], double out[MODEL_MAX],
                        struct fault *why);
 

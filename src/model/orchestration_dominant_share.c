@@ -10,7 +10,8 @@ struct dominant_share_out {
 };
 
 enum { DOMINANT_DEVICES, DOMINANT_CORES, DOMINANT_MEMORY, DOMINANT_NETWORK };
-static const char *const resources[] = { N_("devices"), N_("cores"), N_("memory"), N_("network"), NULL };
+static const char *const resources[] = { N_("devices"), N_("cores"), N_("memory"),
+                                         N_("network"), NULL };
 
 static int largest(const double shares[4])
 {

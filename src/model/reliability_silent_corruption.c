@@ -53,7 +53,8 @@ static const struct worked_case cases[] = {
 const struct model reliability_silent_corruption = {
 	.id = "reliability.silent_corruption",
 	.title = N_("Silent data corruption on a fleet"),
-	.formula = "P = 1 - (1 - p)^{N t / 3600\\,\\text{s}}, \\quad T = \\frac{1\\,\\text{h}}{N p}",
+	.formula =
+		"P = 1 - (1 - p)^{N t / 3600\\,\\text{s}}, \\quad T = \\frac{1\\,\\text{h}}{N p}",
 	.validity = N_("independent devices, a constant chance; nothing is noticed"),
 	.source = "Fault tolerance",
 	MODEL_TABLES(struct silent_corruption_in, struct silent_corruption_out),

@@ -165,7 +165,8 @@ static const struct result results[] = {
 	       .help = N_("distance of the rates over its standard error"),
 	       .none = N_("everybody gets the same answer")),
 	RESULT(struct group_out, four_fifths, .symbol = "", .unit = "", .words = verdicts,
-	       .about = N_("four-fifths rule"), .help = N_("whether the lower rate is at least 0.8 of the higher one")),
+	       .about = N_("four-fifths rule"),
+	       .help = N_("whether the lower rate is at least 0.8 of the higher one")),
 };
 
 static const struct worked_case cases[] = {

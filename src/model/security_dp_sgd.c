@@ -35,7 +35,8 @@ static double sampled_divergence(double q, double noise, int a)
 
 static double loss_of(const struct dp_in *in, const struct dp_out *out, int order)
 {
-	return out->steps * sampled_divergence(out->sampling_rate, in->noise, order) - log(in->delta) / (order - 1);
+	return out->steps * sampled_divergence(out->sampling_rate, in->noise, order) -
+		log(in->delta) / (order - 1);
 }
 
 /* The loss falls with the order, then rises: the first order that the next does not better. */

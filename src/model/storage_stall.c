@@ -49,7 +49,8 @@ static const struct result results[] = {
 	RESULT(struct stall_out, pipelined_stall, .symbol = "f_{pipe}", .unit = "1", .ratio = true,
 	       .help = N_("share of the time without computation, pipelined")),
 	RESULT(struct stall_out, health, .symbol = "", .unit = "", .words = healths,
-	       .about = N_("pipeline"), .help = N_("of the pipeline: healthy below 2 %, bad above 10 %")),
+	       .about = N_("pipeline"),
+	       .help = N_("of the pipeline: healthy below 2 %, bad above 10 %")),
 };
 
 static const struct worked_case cases[] = {

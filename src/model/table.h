@@ -9,8 +9,10 @@
 #include "model/registry.h"
 
 /* For the tables: PARAMETER(struct x_in, devices, .unit = "1", …) */
-#define PARAMETER(type, member, ...) { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
-#define RESULT(type, member, ...)    { .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
+#define PARAMETER(type, member, ...) \
+	{ .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
+#define RESULT(type, member, ...) \
+	{ .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
 
 /* The descriptor's six bookkeeping fields, from the file's own arrays `parameters`, `results`,
  * `cases` and the model's two structs. */

@@ -49,7 +49,9 @@ static const struct worked_case cases[] = {
 const struct model training_microbatches = {
 	.id = "training.microbatches",
 	.title = N_("Micro-batches that a bubble allows"),
-	.formula = "m = \\max \\left( 1, \\left\\lceil \\frac{(p - 1) (1 - b)}{b \\cdot V} \\right\\rceil \\right)",
+	.formula =
+		"m = \\max \\left( 1, \\left\\lceil \\frac{(p - 1) (1 - b)}{b \\cdot V} "
+		"\\right\\rceil \\right)",
 	.validity = N_("equal times of all stages; communication between them not counted"),
 	.source = "Distributed training",
 	MODEL_TABLES(struct microbatches_in, struct microbatches_out),

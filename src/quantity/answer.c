@@ -141,7 +141,9 @@ static bool refuse_unknown(const struct answer *a)
 		               near);
 	else if (unit_is_plain(&a->wanted))
 		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
-		               _("“%.*s” is nothing that is counted or measured here; the question asks "
+		               _(
+		               	"“%.*s” is nothing that is counted or measured here; the question "
+		               	"asks "
 		                 "for a plain number, without a unit."),
 		               shown, at);
 	else
@@ -264,12 +266,14 @@ static bool ask_noun(const struct answer *a)
 	const char *typed = counted(a->q.symbol), *wanted = counted(a->rule->unit);
 	struct strbuf text = STRBUF_INIT, is = STRBUF_INIT;
 
-	if (!typed || !wanted || !strcmp(typed, wanted) || (sort_of(typed) && sort_of(typed) == sort_of(wanted)))
+	if (!typed || !wanted || !strcmp(typed, wanted) ||
+	    (sort_of(typed) && sort_of(typed) == sort_of(wanted)))
 		return false;
 	quantity_print(&is, a->q.value, a->q.symbol, 12);
 	quantity_print(&text, a->q.value, a->rule->unit, 12);
 	choose(a, text.text);
-	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("You write %s, but the question counts something else. Is it %s?"),
+	reading_refuse(a->r, ANSWER_AMBIGUOUS,
+	               _("You write %s, but the question counts something else. Is it %s?"),
 	               is.text, a->r->n_choices ? a->r->choices[0] : text.text);
 	strbuf_free(&text);
 	strbuf_free(&is);
@@ -392,7 +396,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		return;
 	}
 	status = quantity_parse(text->text, NULL, &a->q, &d);
-	if (!(status == STATUS_E_UNIT && answer_read_whole(a, text)) && refuse_status(a, status, &d))
+	if (!(status == STATUS_E_UNIT && answer_read_whole(a, text)) &&
+	    refuse_status(a, status, &d))
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
 	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !answer_read_whole(a, text) &&

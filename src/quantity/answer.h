@@ -25,13 +25,13 @@ const char *answer_reason_word(enum answer_reason reason);     /* NULL for NONE 
 struct answer_rule {
 	const char *unit;              /* expected unit text; "1" a plain number */
 	bool ratio;                    /* a plain number that may be given in %: 0.42 or 42 % */
-	bool count;                    /* k, M, B, T and million … are allowed (parameters, tokens, USD) */
+	bool count;     /* k, M, B, T and million … are allowed (parameters, tokens, USD) */
 	bool unit_optional;            /* a bare number is in `unit` */
 	bool no_expressions;           /* a number is asked, not a calculation */
 	bool hexadecimal;
 	double relative, absolute;     /* tolerance: |s - t| <= max(absolute, relative |t|) */
 	int figures_min, figures_max;  /* significant figures wanted; 0: any */
-	bool figures_topic;            /* figures are what is taught: "100" does not say how many it has */
+	bool figures_topic;     /* figures are what is taught: "100" does not say how many it has */
 	enum decimal_mark mark;        /* what a lone comma or point means to this user */
 };
 
@@ -41,9 +41,9 @@ struct reading {
 	enum answer_reason reason;     /* ANSWER_NONE: it was read */
 	struct quantity quantity;      /* as typed */
 	double value;                  /* in the rule's unit when the dimension fits, else NAN */
-	int figures;                   /* significant figures typed; 0 when they cannot be counted */
-	int figures_least;             /* the same, should the last zeros of a whole number not count */
-	char shown[200];               /* "2 h = 7 200 s", in the language in force; what was understood */
+	int figures;    /* significant figures typed; 0 when they cannot be counted */
+	int figures_least;      /* the same, should the last zeros of a whole number not count */
+	char shown[200];        /* "2 h = 7 200 s", in the language in force; what was understood */
 	char message[300];             /* what is missing, or the question; "" when it was read */
 	char choices[ANSWER_CHOICES][64];      /* for AMBIGUOUS: texts that each have one reading */
 	int n_choices;
@@ -51,6 +51,7 @@ struct reading {
 
 /* Reads any bytes at all, in bounded time and memory; never fails.  length counts bytes, which may
  * include NUL and bad UTF-8 (then the reason is SYNTAX). */
-void answer_read(const char *text, size_t length, const struct answer_rule *rule, struct reading *out);
+void answer_read(const char *text, size_t length, const struct answer_rule *rule,
+                 struct reading *out);
 
 #endif

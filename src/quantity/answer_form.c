@@ -208,8 +208,8 @@ static bool refuse_clock(struct strbuf *text, struct reading *r)
 	return true;
 }
 
-/* Plain digits at *p, *p moved behind them; with `exponent` also "7e7".  False when there are none, or when the number
- * goes on ("7.5", "10^3"). */
+/* Plain digits at *p, *p moved behind them; with `exponent` also "7e7".  False when there are none,
+ * or when the number goes on ("7.5", "10^3"). */
 static bool skip_whole(const char **p, bool exponent)
 {
 	const char *from = *p;
@@ -224,7 +224,8 @@ static bool skip_whole(const char **p, bool exponent)
 /* "2 1/2" becomes "(2+1/2)", "1/2 h" "(1/2) h", "1/7e7 s" "(1/7e7) s". */
 static void join_fraction(struct strbuf *text)
 {
-	const char *begin = skip_spaces(text->text + strspn(text->text, "+-")), *above = begin, *below, *end, *rest;
+	const char *begin = skip_spaces(text->text + strspn(text->text, "+-")), *above = begin,
+		*below, *end, *rest;
 	struct strbuf b = STRBUF_INIT;
 
 	end = begin;
@@ -241,7 +242,8 @@ static void join_fraction(struct strbuf *text)
 	if (!skip_whole(&end, above == begin))
 		return;
 	rest = skip_spaces(end);
-	if ((*rest && !word_length(rest)) || (above > begin && strtod(above, NULL) >= strtod(below, NULL)))
+	if ((*rest && !word_length(rest)) ||
+	    (above > begin && strtod(above, NULL) >= strtod(below, NULL)))
 		return;
 	strbuf_add(&b, text->text, (size_t)(begin - text->text));
 	strbuf_putc(&b, '(');

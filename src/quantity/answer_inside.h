@@ -1,4 +1,5 @@
-/* answer_inside.h - one answer while it is read, and the other spellings that it may have been meant in
+/* answer_inside.h - one answer while it is read, and the other spellings that it may have been
+ * meant in
  *
  * Inside this room only.
  */
@@ -16,19 +17,23 @@ struct answer {
 	struct reading *r;
 };
 
-/* The first word of a spelled text that is no unit, function or number, and its bytes; NULL when there is none. */
+/* The first word of a spelled text that is no unit, function or number, and its bytes; NULL when
+ * there is none. */
 const char *answer_unknown(const char *text, size_t *length);
 
 /* Appends the text with the word at that place replaced. */
-void answer_replace(const char *text, const char *at, size_t length, const char *word, struct strbuf *to);
+void answer_replace(const char *text, const char *at, size_t length, const char *word,
+                    struct strbuf *to);
 
 /* Would the answer be of the wanted kind with the word at that place of a->text replaced? */
 bool answer_would_fit(const struct answer *a, const char *at, size_t length, const char *word);
 
-/* Each takes the text for another spelling of it when that, and not it as it stands, is of the wanted kind: text, a->text
- * and, where it says true, a->q are then those of the other. */
-bool answer_read_whole(struct answer *a, struct strbuf *text);         /* "2*70/3.35 ms": a unit for all of it */
-bool answer_rename_operations(struct answer *a, struct strbuf *text);  /* "309 ops/B" for FLOP/B, and back */
+/* Each takes the text for another spelling of it when that, and not it as it stands, is of the
+ * wanted kind: text, a->text and, where it says true, a->q are then those of the other. */
+/* "2*70/3.35 ms": a unit for all of it */
+bool answer_read_whole(struct answer *a, struct strbuf *text);
+/* "309 ops/B" for FLOP/B, and back */
+bool answer_rename_operations(struct answer *a, struct strbuf *text);
 void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" for «8 с» */
 
 #endif

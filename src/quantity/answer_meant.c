@@ -26,7 +26,8 @@ const char *answer_unknown(const char *text, size_t *length)
 		}
 		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
 		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
-		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) || word_find(p, *length, &word))
+		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) ||
+		    word_find(p, *length, &word))
 			continue;
 		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
 		    (p[*length] == '2' || !strncmp(p + *length, "₂", 3)) &&
@@ -39,7 +40,8 @@ const char *answer_unknown(const char *text, size_t *length)
 	return NULL;
 }
 
-void answer_replace(const char *text, const char *at, size_t length, const char *word, struct strbuf *to)
+void answer_replace(const char *text, const char *at, size_t length, const char *word,
+                    struct strbuf *to)
 {
 	strbuf_add(to, text, (size_t)(at - text));
 	strbuf_puts(to, word);
@@ -64,7 +66,8 @@ static bool take(struct answer *a, const struct strbuf *other, struct strbuf *te
 {
 	struct quantity q;
 
-	if (quantity_parse(other->text, NULL, &q, NULL) != STATUS_OK || !unit_same_dimension(&q.unit, &a->wanted))
+	if (quantity_parse(other->text, NULL, &q, NULL) != STATUS_OK ||
+	    !unit_same_dimension(&q.unit, &a->wanted))
 		return false;
 	a->q = q;
 	strbuf_clear(text);
@@ -111,25 +114,30 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 		if ((!is_digit(*p) || !literal_read(&end, SCALE_NONE, literal)) && !length)
 			end = p + 1;
 		end += length;
-		rate = length && word_find(p, length, &word) && !strcmp(word.known->printed, "FLOPS");
+		rate = length && word_find(p, length, &word) &&
+			!strcmp(word.known->printed, "FLOPS");
 		if (!length || !word_find(p, length, &word) ||
-		    (strcmp(word.known->printed, flop ? "operation" : "FLOP") != 0 && (flop || !rate))) {
+		    (strcmp(word.known->printed, flop ? "operation" : "FLOP") != 0 &&
+		     (flop || !rate))) {
 			strbuf_add(&b, p, (size_t)(end - p));
 			continue;
 		}
 		prefix = word.prefix ? prefix_of(word.prefix->power, false) : NULL;
-		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP" : "operation", rate ? "/s" : "");
+		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP"
+		              : "operation", rate ? "/s" : "");
 	}
 	fits = take(a, &b, text);
 	strbuf_free(&b);
 	return fits;
 }
 
-/* --- two keyboards ------------------------------------------------------------------------------------ */
+/* --- two keyboards --------------------------------------------------------- */
 
 static const char twins[][2][3] = {
-	{ "a", "а" }, { "c", "с" }, { "e", "е" }, { "k", "к" }, { "o", "о" }, { "p", "р" }, { "x", "х" }, { "y", "у" },
-	{ "A", "А" }, { "B", "В" }, { "C", "С" }, { "E", "Е" }, { "H", "Н" }, { "K", "К" }, { "M", "М" },
+	{ "a", "а" }, { "c", "с" }, { "e", "е" }, { "k", "к" }, { "o", "о" }, { "p", "р" },
+	{ "x", "х" }, { "y", "у" },
+	{ "A", "А" }, { "B", "В" }, { "C", "С" }, { "E", "Е" }, { "H", "Н" }, { "K", "К" },
+	{ "M", "М" },
 	{ "O", "О" }, { "P", "Р" }, { "T", "Т" }, { "X", "Х" },
 };
 
@@ -142,7 +150,8 @@ static bool respell(const char *word, size_t length, bool cyrillic, struct strbu
 	while (word < end) {
 		size_t n = (unsigned char)*word < 0x80 ? 1 : 2, i = 0;
 
-		while (i < COUNT_OF(twins) && (strlen(twins[i][!cyrillic]) != n || strncmp(twins[i][!cyrillic], word, n) != 0))
+		while (i < COUNT_OF(twins) && (strlen(twins[i][!cyrillic]) != n ||
+		                               strncmp(twins[i][!cyrillic], word, n) != 0))
 			i++;
 		if (i < COUNT_OF(twins))
 			strbuf_puts(out, twins[i][cyrillic]);

@@ -113,7 +113,8 @@ static void put_lone(struct spelling *s, const struct run *r, enum decimal_mark 
 
 	put_digits(&s->text, r, 0);
 	put_digits(&s->grouped, r, groups ? 1 : 0);
-	/* "3.14" to a user of the comma can be nothing else; "3,14" to one of the point can be two numbers. */
+	/* "3.14" to a user of the comma can be nothing else; "3,14" to one of the point can be two
+	 * numbers. */
 	if (own || r->leading || (!comma && !groups))
 		return;
 	s->doubtful = true;
@@ -195,7 +196,8 @@ static const char *put_cross(struct spelling *s, const char *p)
 }
 
 static const struct { const char *word; const char *power; } counts[] = {
-	{ "thousand", "3" }, { "thousands", "3" }, { "million", "6" }, { "millions", "6" }, { "billion", "9" },
+	{ "thousand", "3" }, { "thousands", "3" }, { "million", "6" }, { "millions", "6" },
+	{ "billion", "9" },
 	{ "billions", "9" },
 	{ "trillion", "12" }, { "trillions", "12" }, { "mln", "6" }, { "mn", "6" }, { "bln", "9" },
 	{ "bn", "9" },
@@ -210,7 +212,8 @@ static const struct { const char *word; const char *power; } counts[] = {
 /* How a count may be named here: by no word, by "million" only, or by M too. */
 enum naming { NAMING_NONE, NAMING_WORDS, NAMING_LETTERS };
 
-/* Money is counted by letters too, everything else but data by words: "5 million tonnes", "1.3M USD/yr". */
+/* Money is counted by letters too, everything else but data by words: "5 million tonnes", "1.3M
+ * USD/yr". */
 static enum naming naming_of(const struct answer_rule *rule)
 {
 	struct unit wanted = quantity_make(0, rule->unit).unit;
@@ -244,7 +247,8 @@ static const char *put_count(struct spelling *s, const char *p, const struct ans
 	length -= dollar;                      /* "4.5M$" */
 	letter = length == 1 || !strncmp(q, "к", length);
 	for (size_t i = 0; length && i < COUNT_OF(counts); i++)
-		if (naming >= (letter ? NAMING_LETTERS : NAMING_WORDS) && length == strlen(counts[i].word) &&
+		if (naming >= (letter ? NAMING_LETTERS : NAMING_WORDS) &&
+		    length == strlen(counts[i].word) &&
 		    !strncmp(q, counts[i].word, length)) {
 			put(s, "×10^");
 			put(s, counts[i].power);
@@ -288,7 +292,8 @@ static const char *put_number(struct spelling *s, const char *p, const struct an
 /* "контрольных точек", "рабочих узлов": the noun says what is counted. */
 static const char *skip_adjective(const char *p)
 {
-	static const char *const adjectives[] = { "контрольная ", "контрольные ", "контрольных ", "контрольную ",
+	static const char *const adjectives[] = { "контрольная ", "контрольные ", "контрольных ",
+	                                          "контрольную ",
 		                                  "рабочий ", "рабочие ", "рабочих " };
 
 	for (size_t i = 0; i < COUNT_OF(adjectives); i++)

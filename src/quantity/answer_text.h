@@ -7,9 +7,9 @@
 
 #include "quantity/answer.h"
 
-/* Appends the text in plain spelling: ASCII digits and signs, one kind of space, no markup around it,
- * no "t =" or "~" before it, no full stop behind it.  False when the bytes are not one line of clean
- * UTF-8. */
+/* Appends the text in plain spelling: ASCII digits and signs, one kind of space, no markup around
+ * it, no "t =" or "~" before it, no full stop behind it.  False when the bytes are not one line of
+ * clean UTF-8. */
 bool answer_clean(const char *text, size_t length, struct strbuf *out);
 
 /* A text with its numbers rewritten: digits and a point only, counts and dollars spelled out. */
@@ -18,15 +18,15 @@ struct spelling {
 	struct strbuf grouped;         /* every doubtful separator a group mark */
 	bool doubtful;                 /* the two may differ, or the mark is not this user's */
 	bool groups;                   /* `grouped` makes sense */
-	const char *fault;             /* translated: why the numbers make none; NULL when they do */
+	const char *fault;      /* translated: why the numbers make none; NULL when they do */
 	char offer[64];                /* another spelling of a faulty one; "" when there is none */
 };
 
 /* Free both texts. */
 void answer_spell(const char *clean, const struct answer_rule *rule, struct spelling *out);
 
-/* True, with the reason in *r, when a clean text is no single number: empty, infinite, several values,
- * "1:30", misplaced signs.  Hexadecimal and h:mm:ss are rewritten. */
+/* True, with the reason in *r, when a clean text is no single number: empty, infinite, several
+ * values, "1:30", misplaced signs.  Hexadecimal and h:mm:ss are rewritten. */
 bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct reading *r);
 
 /* Fractions of a spelled text get brackets ("2 1/2 h" is (2+1/2) h); false for a range, "3-5". */

@@ -25,8 +25,8 @@ struct quantity quantity_make(double value, const char *unit)
 
 /* --- what a result's unit is called ----------------------------------------------------------- */
 
-/* The first one that differs from the result by a power of ten gives the name, so that W·h is Wh and
- * bit/s·s is bit; where none does, the first of the right kind. */
+/* The first one that differs from the result by a power of ten gives the name, so that W·h is Wh
+ * and bit/s·s is bit; where none does, the first of the right kind. */
 static const char *const names[] = {
 	"s",     "h",      "g",      "m",     "B",       "bit",      "FLOP",   "USD",      "B/s",
 	"bit/s", "FLOP/s", "J",      "Wh",    "W",       "L",        "m^3",    "N",        "A",

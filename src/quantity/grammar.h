@@ -46,13 +46,15 @@ size_t word_length(const char *text);
 /* How many bytes of the text a message quotes: at most 40 or so, no character cut in two. */
 int quoted_length(const char *text, size_t length);
 
-/* True, and *p moved behind it and its space, at a word that divides units: "tokens per second", "байт в секунду". */
+/* True, and *p moved behind it and its space, at a word that divides units: "tokens per second",
+ * "байт в секунду". */
 bool skip_per(const char **p);
 
 /* Behind spaces, the no-break and thin ones too. */
 const char *skip_spaces(const char *text);
 
-/* The small whole number at *p in superscripts ("⁻²"), *p moved behind it; false when there is none. */
+/* The small whole number at *p in superscripts ("⁻²"), *p moved behind it; false when there is
+ * none. */
 bool superscript_read(const char **p, int *value);
 
 /* True, and *p moved behind it, when the text at *p begins with word. */

@@ -48,17 +48,20 @@ static bool read_figure(const char **p, char behind, double *value)
 	return true;
 }
 
-/* "h h 3600 1 1 0 0 0 0 0 0 0 0 0": symbol, printed, numerator, denominator, powers; "-" is no printed symbol. */
+/* "h h 3600 1 1 0 0 0 0 0 0 0 0 0": symbol, printed, numerator, denominator, powers; "-" is no
+ * printed symbol. */
 static bool read_line(const char **p, struct known *k)
 {
 	double power = 0;
-	bool sound = read_symbol(p, k->symbol) && read_symbol(p, k->printed) && read_figure(p, ' ', &k->unit.numerator) &&
+	bool sound = read_symbol(p, k->symbol) && read_symbol(p, k->printed) &&
+		read_figure(p, ' ', &k->unit.numerator) &&
 	             read_figure(p, ' ', &k->unit.denominator);
 
 	if (!strcmp(k->printed, "-"))
 		k->printed[0] = '\0';
 	for (int i = 0; sound && i < DIMENSION_COUNT; i++) {
-		sound = read_figure(p, i == DIMENSION_COUNT - 1 ? '\n' : ' ', &power) && power > -100 && power < 100;
+		sound = read_figure(p, i == DIMENSION_COUNT - 1 ? '\n' : ' ', &power) &&
+			power > -100 && power < 100;
 		k->unit.dimension.power[i] = (signed char)(sound ? power : 0);
 	}
 	return sound;
@@ -74,7 +77,8 @@ static struct known *read_table(const char *text, size_t *n)
 	while (*text && sound) {
 		struct known k = { .symbol = "" };
 
-		sound = read_line(&text, &k) && (read == 0 || strcmp(table[read - 1].symbol, k.symbol) <= 0);
+		sound = read_line(&text, &k) &&
+			(read == 0 || strcmp(table[read - 1].symbol, k.symbol) <= 0);
 		GROW(table, read, capacity);
 		table[read++] = k;
 	}
@@ -94,7 +98,8 @@ struct known *kept_read(const char *path, const char *xml, size_t *n)
 	size_t length;
 
 	strbuf_printf(&name, "%s.loaded", path);
-	if (file_read(name.text, FILE_BYTES, &text, &length, NULL) == STATUS_OK && head_of(xml, head) &&
+	if (file_read(name.text, FILE_BYTES, &text, &length, NULL) == STATUS_OK &&
+	    head_of(xml, head) &&
 	    !strncmp(text, head, strlen(head)))
 		table = read_table(text + strlen(head), n);
 	free(text);

@@ -108,8 +108,8 @@ static void name_unit(struct quantity *q, const char *text, const char *end)
 	snprintf(q->symbol, sizeof q->symbol, "%s%.*s", one, (int)(end - text), text);
 }
 
-/* Reads a unit, when there is one, behind a value.  glued: the value is a bare number, so that a unit
- * wins over a name of the scope, but for one that divides it. */
+/* Reads a unit, when there is one, behind a value.  glued: the value is a bare number, so that a
+ * unit wins over a name of the scope, but for one that divides it. */
 static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 {
 	const char *text = skip_spaces(c->p), *end;
@@ -369,7 +369,8 @@ static enum status parse_product(struct cursor *c, struct quantity *out)
 			break;
 		spaces(c);
 		sign = skip_sign(&c->p);
-		named = op == QUANTITY_DIVIDE && c->scope && c->scope->closed && unit_is_plain(&out->unit);
+		named = op == QUANTITY_DIVIDE && c->scope && c->scope->closed &&
+			unit_is_plain(&out->unit);
 		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, !named,
 		                     &right);
 		if (status != STATUS_OK)

@@ -13,8 +13,8 @@
 
 #define NBSP "\u00a0"
 
-/* How a unit is written.  scale: prefixes from 10^low to 10^high may be put before it; counted units
- * have plurals instead. */
+/* How a unit is written.  scale: prefixes from 10^low to 10^high may be put before it; counted
+ * units have plurals instead. */
 static const struct style {
 	const char *symbol, *russian;
 	bool scale;
@@ -28,14 +28,16 @@ static const struct style {
 	{ "g", "г", true, -9, 3 }, { "V", "В", true, -9, 6 }, { "A", "А", true, -12, 6 },
 	{ "m", "м", true, -12, 3 }, { "Hz", "Гц", true, 0, 15 }, { "N", "Н", true, -9, 9 },
 	{ "kg", "кг", true, -9, 3 }, { "t", "т" }, { "min", "мин" }, { "h", "ч" }, { "d", "сут" },
-	{ "wk", "нед" }, { "mo", "мес" }, { "yr", "год", .many = "yr", .few = "года", .lots = "лет" },
+	{ "wk", "нед" }, { "mo", "мес" },
+	{ "yr", "год", .many = "yr", .few = "года", .lots = "лет" },
 	{ "L", "л" }, { "cm", "см" }, { "K", "К" },
 	{ "USD", NULL }, { "mol", "моль" }, { "cd", "кд" }, { "C", "Кл" }, { "H", "Гн" },
 	{ "Ohm", "Ом" },
 	{ "token", "токен", .many = "tokens", .few = "токена", .lots = "токенов" },
 	{ "parameter", "параметр", .many = "parameters", .few = "параметра", .lots = "параметров" },
 	{ "device", "устройство", .many = "devices", .few = "устройства", .lots = "устройств" },
-	{ "accelerator", "ускоритель", .many = "accelerators", .few = "ускорителя", .lots = "ускорителей" },
+	{ "accelerator", "ускоритель", .many = "accelerators", .few = "ускорителя",
+	  .lots = "ускорителей" },
 	{ "chip", "чип", .many = "chips", .few = "чипа", .lots = "чипов" },
 	{ "node", "узел", .many = "nodes", .few = "узла", .lots = "узлов" },
 	{ "server", "сервер", .many = "servers", .few = "сервера", .lots = "серверов" },
@@ -64,14 +66,18 @@ static const struct style {
 	{ "pod", "под", .many = "pods", .few = "пода", .lots = "подов" },
 	{ "machine", "машина", .many = "machines", .few = "машины", .lots = "машин" },
 	{ "host", "хост", .many = "hosts", .few = "хоста", .lots = "хостов" },
-	{ "worker", "исполнитель", .many = "workers", .few = "исполнителя", .lots = "исполнителей" },
-	{ "instance", "экземпляр", .many = "instances", .few = "экземпляра", .lots = "экземпляров" },
+	{ "worker", "исполнитель", .many = "workers", .few = "исполнителя",
+	  .lots = "исполнителей" },
+	{ "instance", "экземпляр", .many = "instances", .few = "экземпляра",
+	  .lots = "экземпляров" },
 	{ "client", "клиент", .many = "clients", .few = "клиента", .lots = "клиентов" },
 	{ "phone", "телефон", .many = "phones", .few = "телефона", .lots = "телефонов" },
 	{ "link", "канал", .many = "links", .few = "канала", .lots = "каналов" },
 	{ "cable", "кабель", .many = "cables", .few = "кабеля", .lots = "кабелей" },
-	{ "switch", "коммутатор", .many = "switches", .few = "коммутатора", .lots = "коммутаторов" },
-	{ "router", "маршрутизатор", .many = "routers", .few = "маршрутизатора", .lots = "маршрутизаторов" },
+	{ "switch", "коммутатор", .many = "switches", .few = "коммутатора",
+	  .lots = "коммутаторов" },
+	{ "router", "маршрутизатор", .many = "routers", .few = "маршрутизатора",
+	  .lots = "маршрутизаторов" },
 	{ "port", "порт", .many = "ports", .few = "порта", .lots = "портов" },
 	{ "lane", "линия", .many = "lanes", .few = "линии", .lots = "линий" },
 	{ "hop", "переход", .many = "hops", .few = "перехода", .lots = "переходов" },
@@ -95,9 +101,11 @@ static const struct style {
 	{ "run", "запуск", .many = "runs", .few = "запуска", .lots = "запусков" },
 	{ "round", "раунд", .many = "rounds", .few = "раунда", .lots = "раундов" },
 	{ "stage", "стадия", .many = "stages", .few = "стадии", .lots = "стадий" },
-	{ "microbatch", "микробатч", .many = "microbatches", .few = "микробатча", .lots = "микробатчей" },
+	{ "microbatch", "микробатч", .many = "microbatches", .few = "микробатча",
+	  .lots = "микробатчей" },
 	{ "checkpoint", "точка", .many = "checkpoints", .few = "точки", .lots = "точек" },
-	{ "restart", "перезапуск", .many = "restarts", .few = "перезапуска", .lots = "перезапусков" },
+	{ "restart", "перезапуск", .many = "restarts", .few = "перезапуска",
+	  .lots = "перезапусков" },
 	{ "fault", "сбой", .many = "faults", .few = "сбоя", .lots = "сбоев" },
 	{ "error", "ошибка", .many = "errors", .few = "ошибки", .lots = "ошибок" },
 	{ "attempt", "попытка", .many = "attempts", .few = "попытки", .lots = "попыток" },
@@ -108,14 +116,17 @@ static const struct style {
 	{ "level", "уровень", .many = "levels", .few = "уровня", .lots = "уровней" },
 	{ "region", "регион", .many = "regions", .few = "региона", .lots = "регионов" },
 	{ "site", "площадка", .many = "sites", .few = "площадки", .lots = "площадок" },
-	{ "sequence", "последовательность", .many = "sequences", .few = "последовательности", .lots = "последовательностей" },
+	{ "sequence", "последовательность", .many = "sequences", .few = "последовательности",
+	  .lots = "последовательностей" },
 	{ "session", "сеанс", .many = "sessions", .few = "сеанса", .lots = "сеансов" },
 	{ "event", "событие", .many = "events", .few = "события", .lots = "событий" },
 	{ "doubling", "удвоение", .many = "doublings", .few = "удвоения", .lots = "удвоений" },
 	{ "cycle", "цикл", .many = "cycles", .few = "цикла", .lots = "циклов" },
-	{ "component", "компонент", .many = "components", .few = "компонента", .lots = "компонентов" },
+	{ "component", "компонент", .many = "components", .few = "компонента",
+	  .lots = "компонентов" },
 	{ "part", "деталь", .many = "parts", .few = "детали", .lots = "деталей" },
-	{ "connection", "соединение", .many = "connections", .few = "соединения", .lots = "соединений" },
+	{ "connection", "соединение", .many = "connections", .few = "соединения",
+	  .lots = "соединений" },
 };
 
 /* NULL for a unit that has no style of its own. */
@@ -303,7 +314,8 @@ static void print_scientific(struct strbuf *b, const struct decimal *x)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
-/* The prefix that reads best for x, which counts whole units; what is left of the exponent stays. */
+/* The prefix that reads best for x, which counts whole units; what is left of the exponent
+ * stays. */
 static void choose_prefix(struct decimal *x, struct factors *f, const struct style *s)
 {
 	bool work = f->n == 1 && !strcmp(s->symbol, "FLOP") && x->exponent >= 18;

@@ -14,9 +14,9 @@ struct quantity {
 	char symbol[UNIT_TEXT_SIZE];
 };
 
-/* Names that an expression may use.  find returns true and fills *out when it knows the name; with NAN
- * when the name has no value now.  closed: what divides a plain number is a name, never a unit: in
- * 128/b, a b that find does not know is E_NOTFOUND, not a bit. */
+/* Names that an expression may use.  find returns true and fills *out when it knows the name; with
+ * NAN when the name has no value now.  closed: what divides a plain number is a name, never a unit:
+ * in 128/b, a b that find does not know is E_NOTFOUND, not a bit. */
 struct quantity_scope {
 	bool (*find)(void *context, const char *name, struct quantity *out);
 	void *context;
@@ -28,9 +28,9 @@ struct quantity quantity_make(double value, const char *unit);
 
 /* Evaluates "2 GB / (12.5 GB/s)", "1 h 30 min", "params*2", "3.14e23 FLOP", "sqrt(2)", "42 %":
  * + - * / ^ ( ) sqrt pi % with units, at most 200 bytes, bounded depth and exponent, finite results
- * only.  A unit belongs to the number right before it, as far as it goes: 2 GB / 12.5 GB/s is 0.16 s,
- * and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number: in 5 s
- * there are seconds, in 5/s the name divides.
+ * only.  A unit belongs to the number right before it, as far as it goes: 2 GB / 12.5 GB/s is 0.16
+ * s, and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number: in
+ * 5 s there are seconds, in 5/s the name divides.
  * Decimals have a point; digits may be grouped by no-break or thin spaces.  scope may be NULL.
  * E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name), E_LIMIT; *out untouched then. */
 enum status quantity_parse(const char *text, const struct quantity_scope *scope,
@@ -41,14 +41,16 @@ enum status quantity_parse(const char *text, const struct quantity_scope *scope,
 enum status quantity_read(const char *text, const char *unit, double *value, struct diag *d);
 
 /* q in another unit.  E_UNIT, both kinds named, when it cannot be. */
-enum status quantity_convert(const struct quantity *q, const char *unit, double *value, struct diag *d);
+enum status quantity_convert(const struct quantity *q, const char *unit, double *value,
+                             struct diag *d);
 
 enum quantity_operator { QUANTITY_ADD, QUANTITY_SUBTRACT, QUANTITY_MULTIPLY, QUANTITY_DIVIDE };
 
 /* a op b; keeps a's unit text for sums and for products with plain numbers. */
 enum status quantity_combine(enum quantity_operator op, const struct quantity *a,
                              const struct quantity *b, struct quantity *out, struct diag *d);
-enum status quantity_power(const struct quantity *a, int power, struct quantity *out, struct diag *d);
+enum status quantity_power(const struct quantity *a, int power, struct quantity *out,
+                           struct diag *d);
 
 /* The square root; E_UNIT when the unit is no square, E_LIMIT of a negative value. */
 enum status quantity_root(const struct quantity *a, struct quantity *out, struct diag *d);

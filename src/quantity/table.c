@@ -73,7 +73,7 @@ static size_t n_table;
 /* --- from UDUNITS to a struct unit ------------------------------------------------------------ */
 
 struct visit {
-	ut_unit *const *bases;         /* in the order of struct dimension; NULL: the file lacks it */
+	ut_unit *const *bases;  /* in the order of struct dimension; NULL: the file lacks it */
 	struct unit unit;
 	bool odd;                      /* an offset or a logarithm: no unit of ours */
 };
@@ -153,7 +153,8 @@ static ut_status visit_galilean(const ut_unit *u, double scale, const ut_unit *u
 	return ut_accept_visitor(under, &visitor, context);
 }
 
-static bool look_up(ut_system *system, ut_unit *const base[DIMENSION_COUNT], const char *symbol, struct unit *out)
+static bool look_up(ut_system *system, ut_unit *const base[DIMENSION_COUNT], const char *symbol,
+                    struct unit *out)
 {
 	struct visit v = { .bases = base, .unit = { 1, 1, { { 0 } } } };
 	ut_unit *u = ut_get_unit_by_symbol(system, symbol);

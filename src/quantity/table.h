@@ -10,7 +10,8 @@
 #include "quantity/unit.h"
 
 enum { SYMBOL_SIZE = 32 };
-enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };     /* of struct dimension */
+/* of struct dimension */
+enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };
 
 struct known {
 	char symbol[SYMBOL_SIZE];
@@ -30,7 +31,8 @@ struct word {
 	const struct known *known;
 };
 
-/* False when the text of that length is no unit.  An exact symbol wins over a prefix and the rest. */
+/* False when the text of that length is no unit.  An exact symbol wins over a prefix and the
+ * rest. */
 bool word_find(const char *text, size_t length, struct word *out);
 
 /* Value of one such unit, prefix included. */
@@ -39,7 +41,8 @@ struct unit word_unit(const struct word *w);
 /* The printed prefix of that power of ten in that script; NULL for 0 or when there is none. */
 const struct prefix *prefix_of(int power, bool cyrillic);
 
-/* Writes up to max units that differ from the word only in the case of letters; returns how many. */
+/* Writes up to max units that differ from the word only in the case of letters; returns how
+ * many. */
 size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], size_t max);
 
 /* A unit's longest name, "henry" for H; NULL when it has no longer one, or w has a prefix. */

@@ -27,7 +27,8 @@ struct unit {
 enum status units_open(const char *path, struct diag *d);
 void units_close(void);
 
-/* For the build: appends what was made of that unit file, to be kept beside it as units.xml.loaded.  Closes what is open. */
+/* For the build: appends what was made of that unit file, to be kept beside it as units.xml.loaded.
+ *  Closes what is open. */
 enum status units_write(const char *path, struct strbuf *to, struct diag *d);
 
 /* Reads a whole unit text: "GB/s", "ГБ/с", "g/kWh", "m s^-2", "m/s²", "kg·m", "%", "token"; "" and
@@ -37,7 +38,8 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d);
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b);
 bool unit_is_plain(const struct unit *u);              /* no dimension at all */
-bool unit_is_one(const struct unit *u);                /* plain, and not a percent or a dozen either: counts and bare numbers */
+bool unit_is_one(const struct unit *u);                /* plain, and not a percent or a dozen
+                                                          either: counts and bare numbers */
 
 /* value in `from` expressed in `to`; the dimensions must be the same (asserted).  Exact when the
  * ratio of the units is an integer or the inverse of one, up to one rounding. */

@@ -12,7 +12,8 @@
 
 /* FSRS 4.5's defaults, w0 … w16, fitted by its authors to several hundred million reviews. */
 static const double w[] = {
-	0.4872, 1.4003, 3.7145, 13.8206, 5.1618, 1.2298, 0.8975, 0.031, 1.6474, 0.1367, 1.0461, 2.1072, 0.0793, 0.3246,
+	0.4872, 1.4003, 3.7145, 13.8206, 5.1618, 1.2298, 0.8975, 0.031, 1.6474, 0.1367, 1.0461,
+		2.1072, 0.0793, 0.3246,
 	1.587, 0.2272, 2.8755,
 };
 
@@ -28,19 +29,22 @@ static double first_difficulty(enum rating g)
 
 static double next_difficulty(double d, enum rating g)
 {
-	return clamp(w[7] * first_difficulty(RATING_GOOD) + (1 - w[7]) * (d - w[6] * ((int)g - 3)), 1, 10);
+	return clamp(w[7] * first_difficulty(RATING_GOOD) + (1 - w[7]) * (d - w[6] * ((int)g - 3)),
+	             1, 10);
 }
 
 static double recalled(const struct memory *m, double r, enum rating g)
 {
-	double gain = exp(w[8]) * (11 - m->difficulty) * pow(m->stability, -w[9]) * expm1(w[10] * (1 - r));
+	double gain = exp(w[8]) * (11 - m->difficulty) * pow(m->stability, -w[9]) *
+		expm1(w[10] * (1 - r));
 
 	return m->stability * (1 + gain * (g == RATING_HARD ? w[15] : 1));
 }
 
 static double forgotten(const struct memory *m, double r)
 {
-	double s = w[11] * pow(m->difficulty, -w[12]) * (pow(m->stability + 1, w[13]) - 1) * exp(w[14] * (1 - r));
+	double s = w[11] * pow(m->difficulty, -w[12]) * (pow(m->stability + 1, w[13]) - 1) *
+		exp(w[14] * (1 - r));
 
 	return clamp(s, LEAST_STABILITY, m->stability);
 }
@@ -52,7 +56,8 @@ double memory_recall(const struct memory *m, double now)
 
 struct memory memory_after(const struct memory *m, enum rating g, double now)
 {
-	struct memory next = { .last = fmax(now, m->last), .reviews = m->reviews + 1, .lapses = m->lapses };
+	struct memory next = { .last = fmax(now, m->last), .reviews = m->reviews + 1,
+	                       .lapses = m->lapses };
 	double r;
 
 	if (!(m->stability > 0)) {

@@ -13,7 +13,7 @@
 #define DUE 0.9                        /* recalled less than that: time to ask */
 enum { HELP_MOST = 2, COUNT_MOST = 1000000 };
 
-/* --- the record read ---------------------------------------------------------------------------------- */
+/* --- the record read ------------------------------------------------------- */
 
 /* "2030-01-31T12:00:00Z" as seconds since 1970; NAN when it is none. */
 static double read_time(const char *text)
@@ -21,7 +21,8 @@ static double read_time(const char *text)
 	struct tm t = { 0 };
 	int end = 0;
 
-	if (sscanf(text, "%4d-%2d-%2dT%2d:%2d:%2dZ%n", &t.tm_year, &t.tm_mon, &t.tm_mday, &t.tm_hour, &t.tm_min, &t.tm_sec,
+	if (sscanf(text, "%4d-%2d-%2dT%2d:%2d:%2dZ%n", &t.tm_year, &t.tm_mon, &t.tm_mday,
+	           &t.tm_hour, &t.tm_min, &t.tm_sec,
 	           &end) != 6 || !end || text[end])
 		return NAN;
 	t.tm_year -= 1900;
@@ -39,10 +40,12 @@ static int whole(const struct json *event, const char *key, int otherwise)
 static struct review *item_of(struct reviews *all, const char *lesson, const char *exercise)
 {
 	for (size_t i = 0; i < all->n; i++)
-		if (!strcmp(all->items[i].exercise, exercise) && !strcmp(all->items[i].lesson, lesson))
+		if (!strcmp(all->items[i].exercise, exercise) &&
+		    !strcmp(all->items[i].lesson, lesson))
 			return &all->items[i];
 	GROW(all->items, all->n, all->capacity);
-	all->items[all->n] = (struct review){ .lesson = copy_text(lesson), .exercise = copy_text(exercise), .variant = -1 };
+	all->items[all->n] = (struct review){ .lesson = copy_text(lesson),
+	                                      .exercise = copy_text(exercise), .variant = -1 };
 	return &all->items[all->n++];
 }
 
@@ -126,14 +129,15 @@ void review_free(struct reviews *all)
 	*all = (struct reviews){ 0 };
 }
 
-/* --- the queue ------------------------------------------------------------------------------------------ */
+/* --- the queue ------------------------------------------------------------- */
 
 static bool same_day(double a, double b)
 {
 	return floor(a / DAY) == floor(b / DAY);
 }
 
-/* The least recalled first; of equals the one reviewed earlier, then in the order of their names. */
+/* The least recalled first; of equals the one reviewed earlier, then in the order of their
+ * names. */
 static bool comes_before(const struct review *a, const struct review *b, double now)
 {
 	double x = memory_recall(&a->memory, now), y = memory_recall(&b->memory, now);
@@ -147,7 +151,8 @@ static bool comes_before(const struct review *a, const struct review *b, double 
 	return order ? order < 0 : strcmp(a->exercise, b->exercise) < 0;
 }
 
-static void insert(const struct review *queue[REVIEW_A_DAY], size_t *n, size_t most, const struct review *item, double now)
+static void insert(const struct review *queue[REVIEW_A_DAY], size_t *n, size_t most,
+                   const struct review *item, double now)
 {
 	size_t at = *n;
 
@@ -162,35 +167,41 @@ static void insert(const struct review *queue[REVIEW_A_DAY], size_t *n, size_t m
 	queue[at] = item;
 }
 
-size_t review_queue(const struct reviews *all, double now, bool (*wanted)(const struct review *item, void *context),
+size_t review_queue(const struct reviews *all, double now,
+                    bool (*wanted)(const struct review *item, void *context),
                     void *context, const struct review *queue[REVIEW_A_DAY])
 {
 	size_t n = 0, today = 0;
 
 	for (size_t i = 0; i < all->n; i++)
-		today += all->items[i].memory.reviews > 1 && same_day(all->items[i].memory.last, now);
+		today += all->items[i].memory.reviews > 1 &&
+			same_day(all->items[i].memory.last, now);
 	if (today >= REVIEW_A_DAY)
 		return 0;
 	for (size_t i = 0; i < all->n; i++) {
 		const struct review *r = &all->items[i];
 
-		if (r->memory.reviews && !same_day(r->memory.last, now) && memory_recall(&r->memory, now) < DUE &&
+		if (r->memory.reviews && !same_day(r->memory.last, now) &&
+		    memory_recall(&r->memory, now) < DUE &&
 		    (!wanted || wanted(r, context)))
 			insert(queue, &n, REVIEW_A_DAY - today, r, now);
 	}
 	return n;
 }
 
-double review_next(const struct reviews *all, double now, bool (*wanted)(const struct review *item, void *context),
+double review_next(const struct reviews *all, double now,
+                   bool (*wanted)(const struct review *item, void *context),
                    void *context)
 {
 	double next = INFINITY;
 
 	for (size_t i = 0; i < all->n; i++) {
 		const struct memory *m = &all->items[i].memory;
-		double due = m->last + m->stability * DAY, tomorrow = (floor(m->last / DAY) + 1) * DAY;
+		double due = m->last + m->stability * DAY,
+			tomorrow = (floor(m->last / DAY) + 1) * DAY;
 
-		if (m->reviews && fmax(due, tomorrow) > now && (!wanted || wanted(&all->items[i], context)))
+		if (m->reviews && fmax(due, tomorrow) > now &&
+		    (!wanted || wanted(&all->items[i], context)))
 			next = fmin(next, fmax(due, tomorrow));
 	}
 	return next;

@@ -68,7 +68,8 @@ static void check_id(lua_State *L, enum block kind, bool part, int file, int lin
 	         _("write %s \"some-id\" { … }"), words[kind]);
 	if (lua_type(L, 1) != LUA_TSTRING)
 		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
-	if (!is_id(kind, name, lua_tostring(L, 1)) || strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
+	if (!is_id(kind, name, lua_tostring(L, 1)) ||
+	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
 		fault_raise(L, file, line, "", fix,
 		            name
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
@@ -139,7 +140,7 @@ static int begin(lua_State *L)
 		lua_pushvalue(L, -1);
 		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
 	}
-	if (kind != BLOCK_KNOB || !*sb->block)         /* a knob inside another block is a reference */
+	if (kind != BLOCK_KNOB || !*sb->block)  /* a knob inside another block is a reference */
 		sandbox_enter(sb, h->id);
 	return 1;
 }

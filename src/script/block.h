@@ -10,8 +10,10 @@
 #include "script/sandbox.h"
 
 enum block {
-	BLOCK_LESSON, BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART, BLOCK_ASK, BLOCK_PREDICT,
-	BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_STEPS, BLOCK_CODE, BLOCK_BRIEF, BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE,
+	BLOCK_LESSON, BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART, BLOCK_ASK,
+		BLOCK_PREDICT,
+	BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_STEPS, BLOCK_CODE, BLOCK_BRIEF,
+		BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE,
 	BLOCK_TR, BLOCK_COUNT
 };
 
@@ -22,7 +24,7 @@ const char *block_word(enum block kind);               /* "ask" */
 struct handle {
 	enum block kind;
 	int file, line;
-	bool done, faulty;             /* faulty: passed over when the lesson is read on for further faults */
+	bool done, faulty;  /* faulty: passed over when the lesson is read on for further faults */
 	char id[ID_MAX + 1];
 };
 
@@ -31,13 +33,15 @@ void push_blocks(lua_State *L);                        /* list of the completed 
 struct handle *push_block(lua_State *L, const char *id);               /* by id, or nil and NULL */
 /* The steps that the block is a part of; pushes nil and returns NULL when it is none. */
 struct handle *push_steps_of(lua_State *L, const struct handle *part);
-struct handle *push_translation(lua_State *L, const char *language, const char *id);   /* or nil and NULL */
+/* or nil and NULL */
+struct handle *push_translation(lua_State *L, const char *language, const char *id);
 void push_translations(lua_State *L, const char *language);            /* id -> handle, or nil */
 void push_body(lua_State *L, int handle);
 
 struct handle *handle_at(lua_State *L, int index);     /* NULL: it is something else */
 
-/* The block is at fault and not read again; false: there is no such block, or it was passed over already. */
+/* The block is at fault and not read again; false: there is no such block, or it was passed over
+ * already. */
 bool pass_over(lua_State *L, const char *id);
 
 /* Raises for a block that was begun and never given a body (a knob without one is a reference). */

@@ -242,9 +242,10 @@ static void put_scale(struct reader *r, int table, const char *key)
 	json_out_string(&r->out, scale);
 }
 
-/* The value at the top of the stack must be one that the parameter can have; a bare number is in `unit` (NULL: the
- * parameter's own). */
-static void try_value(struct reader *r, const char *key, struct scenario *s, const char *parameter, const char *unit)
+/* The value at the top of the stack must be one that the parameter can have; a bare number is in
+ * `unit` (NULL: the parameter's own). */
+static void try_value(struct reader *r, const char *key, struct scenario *s, const char *parameter,
+                      const char *unit)
 {
 	struct diag d;
 	enum status status = STATUS_OK;
@@ -257,7 +258,8 @@ static void try_value(struct reader *r, const char *key, struct scenario *s, con
 
 		if (unit) {
 			q = quantity_make(q.value, unit);
-			status = quantity_convert(&q, model_parameter(s->model, parameter)->unit, &value, &d);
+			status = quantity_convert(&q, model_parameter(s->model, parameter)->unit,
+			                          &value, &d);
 		}
 		if (status == STATUS_OK)
 			status = scenario_set_number(s, parameter, value, &d);
@@ -266,7 +268,8 @@ static void try_value(struct reader *r, const char *key, struct scenario *s, con
 		bad(r, NULL, "%s: %s", key, d.text);
 }
 
-static void put_knob_model(struct reader *r, struct scenario *s, const char *parameter, const char *unit)
+static void put_knob_model(struct reader *r, struct scenario *s, const char *parameter,
+                           const char *unit)
 {
 	static const char *const typed[] = { "from", "to", "start" };
 
@@ -327,7 +330,8 @@ static void check_free_range(struct reader *r)
 	lua_pop(r->L, 1);
 }
 
-static void put_values(struct reader *r, struct scenario *s, const char *parameter, const char *unit)
+static void put_values(struct reader *r, struct scenario *s, const char *parameter,
+                       const char *unit)
 {
 	int n = get_list(r, r->body, "values"), list = lua_gettop(r->L);
 	bool start_there = get(r, r->body, "start") == LUA_TNIL;
@@ -528,7 +532,8 @@ static void put_landmarks(struct reader *r, bool has_series)
 	if (get_flag(r, r->body, "landmarks", &landmarks))
 		put_flag(r, "landmarks", landmarks);
 	if (get_text(r, r->body, "cross") && !has_series)
-		bad(r, _("write series = { { … }, { … } }"), _("cross names where two curves meet, and this chart has one"));
+		bad(r, _("write series = { { … }, { … } }"),
+		    _("cross names where two curves meet, and this chart has one"));
 	put_text(r, "cross", "cross", false, false);
 }
 

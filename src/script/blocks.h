@@ -29,7 +29,7 @@ void put_term(struct reader *r);
 #define EXERCISE_KEYS "review", "needs", "book", "was"
 void put_common(struct reader *r);
 
-void put_strings(struct reader *r, const char *key);           /* a list of texts that are not translated */
+void put_strings(struct reader *r, const char *key);  /* a list of texts that are not translated */
 void put_member(struct reader *r, const char *key, double value);
 void put_flag(struct reader *r, const char *key, bool value);
 void put_drawn(struct reader *r);                              /* "drawn": has it vars? */
@@ -48,12 +48,14 @@ void put_choices(struct reader *r, const char *field, enum choice_form form);
 bool read_model(struct reader *r, int table, const char *key, struct scenario *s);
 
 /* The result named by table[key]; NULL when it is not there. */
-const struct result *read_result(struct reader *r, int table, const char *key, const struct model *m);
+const struct result *read_result(struct reader *r, int table, const char *key,
+                                 const struct model *m);
 
 /* "set": { … } from the table at index; every setting is tried on *s.  skip: NULL-terminated
  * names that are no parameters. */
 void put_settings(struct reader *r, int table, struct scenario *s, const char *const *skip);
-void put_set_field(struct reader *r, int table, struct scenario *s);           /* table.set, when it is there */
+/* table.set, when it is there */
+void put_set_field(struct reader *r, int table, struct scenario *s);
 
 /* The unit that a knob's values are in, as text; NULL when it chooses among words. */
 const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[UNIT_TEXT_SIZE]);

@@ -198,7 +198,7 @@ static int run_cases(lua_State *L)
 	return 0;
 }
 
-/* --- the reply --------------------------------------------------------------------------------- */
+/* --- the reply ------------------------------------------------------------- */
 
 static void put_not_yet(struct strbuf *reply, const struct sandbox *student, const char *cause)
 {

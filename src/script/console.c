@@ -73,7 +73,7 @@ static void add_text(struct shown_parts *p)
 	strbuf_clear(&p->text);
 }
 
-/* --- values ------------------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------- */
 
 /* "41.13 ms (0.0411345678 s)": what is rounded away stands behind. */
 static void show_quantity(struct strbuf *to, const struct quantity *q)
@@ -81,7 +81,8 @@ static void show_quantity(struct strbuf *to, const struct quantity *q)
 	char number[NUMBER_SIZE];
 
 	if (!isfinite(q->value)) {
-		strbuf_printf(to, "%s%s%s", number_text(number, q->value), *q->symbol ? " " : "", q->symbol);
+		strbuf_printf(to, "%s%s%s", number_text(number, q->value), *q->symbol ? " " : "",
+		              q->symbol);
 		return;
 	}
 	if (!*q->symbol && q->value == floor(q->value) && fabs(q->value) < 1e15) {
@@ -149,7 +150,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 	}
 }
 
-/* --- what the console adds to the language -------------------------------------------------------------- */
+/* --- what the console adds to the language --------------------------------- */
 
 static int print(lua_State *L)
 {
@@ -181,7 +182,8 @@ static void put_plot(struct shown_parts *p, const struct said *said, const char 
 	json_close_object(&p->out);
 }
 
-/* plot("id", { name = value, … }) or plot { "id", name = value, … }; it is the parent that draws. */
+/* plot("id", { name = value, … }) or plot { "id", name = value, … }; it is the parent that
+ * draws. */
 static int plot(lua_State *L)
 {
 	static const char *const options[] = { "result", NULL };
@@ -248,7 +250,9 @@ static int help(lua_State *L)
 	else if (!lua_isnil(L, 1))
 		about = global_name(L, 1);
 	if (!about)
-		return luaL_error(L, "%s", _("help is about a model, a parameter or a function: help(\"plot\")"));
+		return luaL_error(L, "%s",
+		                  _("help is about a model, a parameter or a function: "
+		                    "help(\"plot\")"));
 	if (++p->plots > PLOTS_MAX)
 		return luaL_error(L, _("one line draws at most %d charts"), PLOTS_MAX);
 	json_open_object(&p->out);
@@ -260,7 +264,8 @@ static int help(lua_State *L)
 
 int console_globals(lua_State *L)
 {
-	static const luaL_Reg functions[] = { { "print", print }, { "plot", plot }, { "help", help } };
+	static const luaL_Reg functions[] = { { "print", print }, { "plot", plot },
+	                                      { "help", help } };
 	struct sandbox *sb = sandbox_of(L);
 
 	lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
@@ -273,7 +278,7 @@ int console_globals(lua_State *L)
 	return 0;
 }
 
-/* --- one chunk ------------------------------------------------------------------------------------------ */
+/* --- one chunk ------------------------------------------------------------- */
 
 static bool ends_early(const char *message)
 {
@@ -324,7 +329,8 @@ static int evaluate_chunk(lua_State *L)
 	return 0;
 }
 
-static void put_reply(const struct shown_parts *p, const struct failure *fault, struct strbuf *reply)
+static void put_reply(const struct shown_parts *p, const struct failure *fault,
+                      struct strbuf *reply)
 {
 	struct json_out out = JSON_OUT(reply);
 

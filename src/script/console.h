@@ -10,8 +10,8 @@
 /* Adds print, plot and help to the globals of a fresh state.  For sandbox_run. */
 int console_globals(lua_State *L);
 
-/* Serves one request (script.h).  False when a budget was spent: the reply is still to be written, and the state
- * is of no more use. */
+/* Serves one request (script.h).  False when a budget was spent: the reply is still to be written,
+ * and the state is of no more use. */
 bool console_serve(struct sandbox *sb, const struct json *request, struct strbuf *reply);
 
 #endif

@@ -296,12 +296,16 @@ static void add_class(lua_State *L, const char *name, const luaL_Reg *methods,
 void draw_open(lua_State *L)
 {
 	static const luaL_Reg methods[] = {
-		{ "int", draw_int }, { "step", draw_step }, { "pick", draw_pick }, { "now", draw_now }, { NULL, NULL }
+		{ "int", draw_int }, { "step", draw_step }, { "pick", draw_pick },
+		{ "now", draw_now }, { NULL, NULL }
 	};
 	static const luaL_Reg operators[] = {
-		{ "__add", no_value_yet }, { "__sub", no_value_yet }, { "__mul", no_value_yet }, { "__div", no_value_yet },
-		{ "__pow", no_value_yet }, { "__unm", no_value_yet }, { "__lt", no_value_yet }, { "__le", no_value_yet },
-		{ "__concat", no_value_yet }, { "__mod", no_value_yet }, { "__idiv", no_value_yet }, { NULL, NULL }
+		{ "__add", no_value_yet }, { "__sub", no_value_yet }, { "__mul", no_value_yet },
+		{ "__div", no_value_yet },
+		{ "__pow", no_value_yet }, { "__unm", no_value_yet }, { "__lt", no_value_yet },
+		{ "__le", no_value_yet },
+		{ "__concat", no_value_yet }, { "__mod", no_value_yet }, { "__idiv", no_value_yet },
+		{ NULL, NULL }
 	};
 	static const luaL_Reg none[] = { { NULL, NULL } };
 

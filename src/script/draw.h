@@ -11,7 +11,8 @@
  * quantities and texts.  Raises on anything else. */
 void draw_variables(lua_State *L, const char *seed);
 
-/* The same for a function that gives a list of such tables (cases), each with streams of its own. */
+/* The same for a function that gives a list of such tables (cases), each with streams of its
+ * own. */
 void draw_cases(lua_State *L, const char *seed);
 
 /* Settles the table of values on top of the stack, as what vars returns is settled. */

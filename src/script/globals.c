@@ -45,7 +45,8 @@ const char *text_of(lua_State *L, int index)
 		if (lua_type(L, -1) != LUA_TSTRING)
 			luaL_error(L, "'__tostring' must return a string");
 	} else if (lua_type(L, index) >= LUA_TTABLE || lua_type(L, index) == LUA_TLIGHTUSERDATA) {
-		lua_pushstring(L, luaL_typename(L, index));    /* an address would differ from run to run */
+		lua_pushstring(L, luaL_typename(L, index));    /* an address would differ from run
+		                                                  to run */
 	} else {
 		luaL_tolstring(L, index, NULL);
 	}
@@ -285,8 +286,10 @@ static void wrap(lua_State *L, const char *library, const char *name, lua_CFunct
 static void open_library(lua_State *L)
 {
 	static const struct { const char *library, *name; lua_CFunction ours; } wrapped[] = {
-		{ LUA_GNAME, "setmetatable", set_metatable }, { LUA_GNAME, "pcall", protected_call },
-		{ LUA_GNAME, "xpcall", protected_call_with_handler }, { LUA_GNAME, "tostring", to_string },
+		{ LUA_GNAME, "setmetatable", set_metatable },
+		{ LUA_GNAME, "pcall", protected_call },
+		{ LUA_GNAME, "xpcall", protected_call_with_handler },
+		{ LUA_GNAME, "tostring", to_string },
 		{ "string", "format", format }, { "string", "rep", rep },
 		{ "table", "concat", on_plain_table }, { "table", "insert", on_plain_table },
 		{ "table", "remove", on_plain_table }, { "table", "move", move },

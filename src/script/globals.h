@@ -21,8 +21,8 @@ void binding_open(lua_State *L);       /* model, catalog */
 void draw_open(lua_State *L);          /* r of vars */
 void block_open(lua_State *L);         /* lesson, section, … */
 
-/* For an __index: of the keys of the table, the one closest to the text that was asked for; borrowed from the table.
- * False when what was asked for is no text. */
+/* For an __index: of the keys of the table, the one closest to the text that was asked for;
+ * borrowed from the table. False when what was asked for is no text. */
 bool nearest_key(lua_State *L, struct nearest *near);
 
 /* Pushes the text of the value at index, as the lesson's own tostring gives it: no addresses. */

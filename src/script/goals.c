@@ -55,13 +55,14 @@ static void put_knob_goal(struct reader *r, int table)
 	} else if (unit) {
 		put_bound(r, "at_least", table, unit);
 		put_bound(r, "at_most", table, unit);
-	} else {                               /* of a catalog: who loads the lesson knows its figures */
+	} else {        /* of a catalog: who loads the lesson knows its figures */
 		put_typed_field(r, "at_least", table, "at_least");
 		put_typed_field(r, "at_most", table, "at_most");
 	}
 }
 
-/* A function, or { function, say = … }; *said counts the goals that say something: translations name them so. */
+/* A function, or { function, say = … }; *said counts the goals that say something: translations
+ * name them so. */
 static bool put_function_goal(struct reader *r, int goal, int *said)
 {
 	static const char *const keys[] = { "say", NULL };
@@ -78,7 +79,8 @@ static bool put_function_goal(struct reader *r, int goal, int *said)
 	if (!alone) {
 		check_keys(r, goal, "goal", keys, 1);
 		if (get(r, goal, "say") != LUA_TNIL)
-			put_wording(r, "say", -1, (struct place){ .field = "say", .index = ++*said });
+			put_wording(r, "say", -1,
+			            (struct place){ .field = "say", .index = ++*said });
 		lua_pop(r->L, 1);
 	}
 	json_close_object(&r->out);
@@ -127,7 +129,8 @@ static void put_goals(struct reader *r, int goal)
 			lua_rawgeti(L, goal, i);
 			if (!put_function_goal(r, lua_gettop(L), &said)) {
 				if (!lua_istable(L, -1))
-					bad(r, NULL, _("goal %d must be a table, not %s"), i, value_word(L, -1));
+					bad(r, NULL, _("goal %d must be a table, not %s"), i,
+					    value_word(L, -1));
 				put_named_goal(r, lua_gettop(L));
 			}
 			lua_settop(L, goal);

@@ -24,7 +24,8 @@ static const struct {
 	[BLOCK_TEXT] = { put_running_text, "text", { "text" } },
 	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
 	[BLOCK_VALUE] = { put_value, "", { NULL } },
-	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross", "x_title", "y_title" } },
+	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross", "x_title",
+	                                        "y_title" } },
 	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" }, true },
 	[BLOCK_PREDICT] = { put_predict,
 	                    "text",
@@ -107,13 +108,15 @@ static void put_objectives(struct reader *r)
 
 	lua_settop(r->L, lua_gettop(r->L) - (n > 0));
 	if (n && (n < OBJECTIVES_LEAST || n > OBJECTIVES_MOST))
-		bad(r, NULL, _("objectives has %d entries; %d to %d can be kept in mind"), n, OBJECTIVES_LEAST, OBJECTIVES_MOST);
+		bad(r, NULL, _("objectives has %d entries; %d to %d can be kept in mind"), n,
+		    OBJECTIVES_LEAST, OBJECTIVES_MOST);
 	put_texts(r, "objectives", "objectives");
 }
 
 static void put_head(struct reader *r)
 {
-	static const char *const keys[] = { "title", "minutes", "book", "needs", "objectives", "was", NULL };
+	static const char *const keys[] = { "title", "minutes", "book", "needs", "objectives",
+	                                    "was", NULL };
 	double minutes;
 
 	if (r->block->kind != BLOCK_LESSON)

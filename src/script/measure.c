@@ -117,7 +117,7 @@ static int combine(lua_State *L)
 	if (by_zero)
 		b.value = 1;
 	s = quantity_combine(op, &a, &b, &out, &d);
-	if (by_zero)                           /* as for Lua's numbers: a chart has a gap there, an answer is refused */
+	if (by_zero)    /* as for Lua's numbers: a chart has a gap there, an answer is refused */
 		out.value = a.value / 0.0;
 	return push_result(L, s, &out, &d);
 }
@@ -282,8 +282,8 @@ static int num(lua_State *L)
 	return 1;
 }
 
-/* apart(x, answer, other, …): x, or false where it could be taken for one of the others; those that are false do not
- * occur, and so is x then. */
+/* apart(x, answer, other, …): x, or false where it could be taken for one of the others; those that
+ * are false do not occur, and so is x then. */
 static int apart(lua_State *L)
 {
 	bool there = !lua_isboolean(L, 1) || lua_toboolean(L, 1);
@@ -312,12 +312,14 @@ static int apart(lua_State *L)
 void measure_open(lua_State *L)
 {
 	static const luaL_Reg methods[] = {
-		{ "__unm", negate }, { "__pow", power }, { "__lt", less_than }, { "__le", less_equal },
+		{ "__unm", negate }, { "__pow", power }, { "__lt", less_than },
+		{ "__le", less_equal },
 		{ "__eq", equal }, { "__tostring", quantity_to_text }, { "__concat", concatenate },
 		{ "__index", field }, { NULL, NULL }
 	};
 	static const struct { const char *name; enum quantity_operator op; } operators[] = {
-		{ "__add", QUANTITY_ADD }, { "__sub", QUANTITY_SUBTRACT }, { "__mul", QUANTITY_MULTIPLY },
+		{ "__add", QUANTITY_ADD }, { "__sub", QUANTITY_SUBTRACT },
+		{ "__mul", QUANTITY_MULTIPLY },
 		{ "__div", QUANTITY_DIVIDE },
 	};
 

@@ -10,8 +10,8 @@
 #include "script/lesson_data.h"
 #include "script/sandbox.h"
 
-/* Many variants of one exercise in one request, each within budgets of its own; the request ends early, so that the
- * process's own limit is never reached. */
+/* Many variants of one exercise in one request, each within budgets of its own; the request ends
+ * early, so that the process's own limit is never reached. */
 
 #define BATCH_SECONDS 0.3
 
@@ -22,7 +22,8 @@ static double seconds_since(clock_t start)
 	return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-static bool draw_one(struct sandbox *sb, const struct json *request, const char *seed, struct strbuf *to)
+static bool draw_one(struct sandbox *sb, const struct json *request, const char *seed,
+                     struct strbuf *to)
 {
 	struct job job = { request, JSON_OUT(to), seed, false };
 
@@ -34,7 +35,8 @@ static bool draw_one(struct sandbox *sb, const struct json *request, const char 
 }
 
 /* The same seed once more: {"differs":true} when something else comes out. */
-static void draw_again(struct sandbox *sb, const struct json *request, const char *seed, struct strbuf *first)
+static void draw_again(struct sandbox *sb, const struct json *request, const char *seed,
+                       struct strbuf *first)
 {
 	struct strbuf second = STRBUF_INIT;
 

@@ -177,7 +177,8 @@ int get_list(struct reader *r, int table, const char *key)
 	return (int)n;
 }
 
-/* "did you mean 'c'?": the nearest id of a block of one of these kinds; false when there is none. */
+/* "did you mean 'c'?": the nearest id of a block of one of these kinds; false when there is
+ * none. */
 static bool nearest_block(struct reader *r, enum block kind, enum block other, const char *id,
                           char *fix, size_t size)
 {
@@ -471,8 +472,8 @@ static void check_list(struct reader *r, int table, const char *field)
 		    (int)lua_rawlen(L, -2), (int)lua_rawlen(L, -1));
 }
 
-/* A text that the lesson does not have belongs to an older one too.  What is said of wrong answers stands elsewhere in a
- * lesson, and a term's id may be its name. */
+/* A text that the lesson does not have belongs to an older one too.  What is said of wrong answers
+ * stands elsewhere in a lesson, and a term's id may be its name. */
 static void check_needed(struct reader *r, int table, const char *const *keys, const char *main)
 {
 	static const char *const elsewhere[] = { "say", "name", NULL };
@@ -482,7 +483,8 @@ static void check_needed(struct reader *r, int table, const char *const *keys, c
 		if (!strcmp(*keys, main) || in_list(elsewhere, *keys))
 			continue;
 		if (get(r, table, *keys) != LUA_TNIL && get(r, r->body, *keys) == LUA_TNIL)
-			bad(r, _("strike it, or write it in the lesson too"), _("%s is translated here, and the lesson has none"),
+			bad(r, _("strike it, or write it in the lesson too"),
+			    _("%s is translated here, and the lesson has none"),
 			    *keys);
 		lua_settop(r->L, top);
 	}
@@ -490,7 +492,8 @@ static void check_needed(struct reader *r, int table, const char *const *keys, c
 
 void check_translation(struct reader *r, const char *const *keys, const char *main)
 {
-	static const char *const lists[] = { "hints", "choices", "steps", "series", "say", "objectives", "columns", "rows" };
+	static const char *const lists[] = { "hints", "choices", "steps", "series", "say",
+	                                     "objectives", "columns", "rows" };
 	const struct handle *original = r->block;
 	lua_State *L = r->L;
 	int top = lua_gettop(L);

@@ -1,7 +1,7 @@
 /* reader.h - checked reading of a block's table, and the texts of its translations beside it
  *
- * Every function raises, through fault_raise, with the block's place, on a value of the wrong kind.  Reading is raw:
- * no code of the lesson runs meanwhile.
+ * Every function raises, through fault_raise, with the block's place, on a value of the wrong kind.
+ *  Reading is raw: no code of the lesson runs meanwhile.
  */
 #ifndef SCRIPT_READER_H
 #define SCRIPT_READER_H
@@ -27,7 +27,8 @@ struct reader {
 	int body;                              /* stack index of its table */
 	int n_languages;
 	const char *language[LANGUAGE_COUNT];  /* of the translations that there are */
-	int translation[LANGUAGE_COUNT];       /* stack index of the translated block's table, or of a nil */
+	int translation[LANGUAGE_COUNT];       /* stack index of the translated block's table, or of
+	                                          a nil */
 	int missing[LANGUAGE_COUNT];           /* stack index of a list of what is not translated */
 };
 
@@ -39,7 +40,8 @@ const char *value_word(lua_State *L, int index);
 
 /* Only these keys (NULL-terminated), and positional values up to `positions`.  what names the
  * table. */
-void check_keys(struct reader *r, int table, const char *what, const char *const *keys, int positions);
+void check_keys(struct reader *r, int table, const char *what, const char *const *keys,
+                int positions);
 
 /* Pushes table[key], raw; returns its type. */
 int get(struct reader *r, int table, const char *key);
@@ -47,7 +49,8 @@ int get(struct reader *r, int table, const char *key);
 /* NULL when it is not there.  The text belongs to the table. */
 const char *get_text(struct reader *r, int table, const char *key);
 const char *need_text(struct reader *r, int table, const char *key);
-bool get_number(struct reader *r, int table, const char *key, double min, double max, double *value);
+bool get_number(struct reader *r, int table, const char *key, double min, double max,
+                double *value);
 bool get_flag(struct reader *r, int table, const char *key, bool *value);
 /* Pushes the list table[key] and returns its length; nothing pushed and 0 when it is not there. */
 int get_list(struct reader *r, int table, const char *key);

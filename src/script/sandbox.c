@@ -14,7 +14,8 @@
 
 enum {
 	SLICE = 1000,                  /* instructions between two looks at the clock */
-	DEEPEST = 10000,               /* calls inside one another; Lua's own end, 200,000, costs a second of page faults */
+	DEEPEST = 10000,               /* calls inside one another; Lua's own end, 200,000, costs a
+	                                  second of page faults */
 	LARGE = 64 * 1024,             /* an allocation worth a look at the clock */
 	TURNOVER = 16                  /* bytes ever allocated, in multiples of the live cap */
 };
@@ -92,7 +93,9 @@ static void tick(lua_State *L, lua_Debug *ar)
 		lua_sethook(L, tick, LUA_MASKCOUNT, 1);
 		lua_pushliteral(L, "stopped");
 	} else if (lua_getstack(L, DEEPEST, &deep)) {
-		lua_pushfstring(L, _("more than %d calls inside one another: does a function call itself without end?"), DEEPEST);
+		lua_pushfstring(L,
+		                _("more than %d calls inside one another: does a function call "
+		                  "itself without end?"), DEEPEST);
 	} else {
 		return;
 	}
@@ -311,7 +314,7 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	}
 	lua_settop(L, 0);
 	lua_sethook(L, tick, LUA_MASKCOUNT, SLICE);
-	lua_pushcfunction(L, explain);         /* light C functions and light userdata allocate nothing */
+	lua_pushcfunction(L, explain);  /* light C functions and light userdata allocate nothing */
 	lua_pushcfunction(L, inside);
 	lua_pushlightuserdata(L, &call);
 	status = lua_pcall(L, 1, 0, 1);

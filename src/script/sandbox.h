@@ -1,7 +1,8 @@
-/* sandbox.h - one Lua state for one lesson: its memory, its time, its names, and what went wrong in it
+/* sandbox.h - one Lua state for one lesson: its memory, its time, its names, and what went wrong in
+ * it
  *
- * Used only inside the room.  A guard that gives good messages and the same result every time; the boundary
- * that holds against malice is the worker process.
+ * Used only inside the room.  A guard that gives good messages and the same result every time; the
+ * boundary that holds against malice is the worker process.
  */
 #ifndef SCRIPT_SANDBOX_H
 #define SCRIPT_SANDBOX_H
@@ -23,7 +24,7 @@ struct failure {
 	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
 	int line;                      /* 0: not known */
 	char cause[600], fix[300];
-	const char *rule;              /* of the linter, when the fault is one it has a name for; else NULL */
+	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
 };
 
 enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };
@@ -33,14 +34,15 @@ struct sandbox {
 	struct script_limits limits;
 	size_t used;                   /* bytes alive */
 	size_t allocated, allowance;   /* bytes ever allocated in this request, and the most */
-	double end;                    /* processor seconds of the process at which the request is stopped */
+	double end;     /* processor seconds of the process at which the request is stopped */
 	enum stop stop;                /* sticky: nothing more runs in this state */
 	struct failure fault;
-	char *files[SANDBOX_FILES];    /* names; chunk "=1" is files[0], so that a message's position is told from its text */
+	char *files[SANDBOX_FILES];    /* names; chunk "=1" is files[0], so that a message's
+	                                  position is told from its text */
 	int n_files;
-	int file, line;                /* of what runs now, as last seen; file counts from 1, 0: none */
+	int file, line;  /* of what runs now, as last seen; file counts from 1, 0: none */
 	int marked;                    /* the file that limits.place names */
-	const char *language;          /* of the translation that runs now; NULL: the lesson itself */
+	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
 	char block[ID_MAX + 1];        /* the block at work; "" none */
 };
 

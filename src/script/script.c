@@ -140,7 +140,8 @@ static void put_held(lua_State *L, struct job *job, const struct handle *h)
 	lua_pop(L, 1);
 }
 
-/* Pushes the function that the value on top is, or that stands first in it; false, and nothing pushed: there is none. */
+/* Pushes the function that the value on top is, or that stands first in it; false, and nothing
+ * pushed: there is none. */
 static bool push_goal(lua_State *L)
 {
 	if (lua_isfunction(L, -1))
@@ -171,7 +172,8 @@ static int goal(lua_State *L)
 		put_held(L, job, h);
 		asked++;
 	} else {
-		for (lua_Integer i = 1; lua_istable(L, list) && lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+		for (lua_Integer i = 1; lua_istable(L, list) &&
+		     lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
 			if (push_goal(L)) {
 				put_held(L, job, h);
 				asked++;
@@ -308,11 +310,14 @@ static int reread(lua_State *L)
 	return 0;
 }
 
-/* "faults": the one that ended the request; of a lesson that has been run, one for each block that has any. */
+/* "faults": the one that ended the request; of a lesson that has been run, one for each block that
+ * has any. */
 static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf *reply)
 {
 	struct json_out out = JSON_OUT(reply);
-	struct rereading r = { .text = STRBUF_INIT, .alone = json_string(json_get(job->request, "alone"), NULL), .again = job->ran };
+	struct rereading r = { .text = STRBUF_INIT,
+	                       .alone = json_string(json_get(job->request, "alone"), NULL),
+	                       .again = job->ran };
 
 	json_open_object(&out);
 	json_out_key(&out, "faults");

@@ -11,7 +11,8 @@ enum { RUNS = 400, RUNS_LEAST = 20, RUNS_MOST = 5000 };
 
 void put_simulate(struct reader *r)
 {
-	static const char *const keys[] = { "title", "model", "result", "set", "runs", "seed", "alt", "x_title", "was", NULL };
+	static const char *const keys[] = { "title", "model", "result", "set", "runs", "seed",
+	                                    "alt", "x_title", "was", NULL };
 	double runs = RUNS, seed = 1;
 	const struct result *result;
 	struct scenario s;
@@ -27,7 +28,8 @@ void put_simulate(struct reader *r)
 		struct simulate_plan plan = { .runs = 0 };
 		struct simulate_job *job;
 
-		if (!simulate_knows(s.model->id) && simulate_begin(&s, &plan, &job, &d) != STATUS_OK)
+		if (!simulate_knows(s.model->id) &&
+		    simulate_begin(&s, &plan, &job, &d) != STATUS_OK)
 			bad(r, NULL, "%s", d.text);    /* names those that can be */
 		bad(r, NULL, _("%s is not simulated for %s"), result->name, s.model->id);
 	}

@@ -15,7 +15,8 @@ static bool push_list(struct reader *r, const char *key, int most, int *n)
 {
 	*n = get_list(r, r->body, key);
 	if (*n > most)
-		bad(r, _("split the table"), _("%s has %d entries; a table has at most %d"), key, *n, most);
+		bad(r, _("split the table"), _("%s has %d entries; a table has at most %d"), key,
+		    *n, most);
 	return *n > 0;
 }
 
@@ -30,7 +31,8 @@ static void put_label(struct reader *r, int table, const char *field, int i, boo
 	lua_pop(r->L, 1);
 }
 
-static void check_column(struct reader *r, const struct scenario *s, const struct kind *kind, const char *name)
+static void check_column(struct reader *r, const struct scenario *s, const struct kind *kind,
+                         const char *name)
 {
 	char fix[200] = "";
 	struct nearest near;
@@ -48,7 +50,8 @@ static void check_column(struct reader *r, const struct scenario *s, const struc
 		nearest_offer(&near, s->model->parameters[i].name);
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, fix, kind ? _("columns: the catalog %s has no figure '%s'") : _("columns: %s has no result and no parameter '%s'"),
+	bad(r, fix, kind ? _("columns: the catalog %s has no figure '%s'")
+	    : _("columns: %s has no result and no parameter '%s'"),
 	    kind ? kind->name : s->model->id, name);
 }
 
@@ -60,7 +63,8 @@ static void put_columns(struct reader *r, const struct scenario *s, const struct
 	int n, list;
 
 	if (!push_list(r, "columns", COLUMNS_MOST, &n))
-		bad(r, _("write columns = { \"…\" }"), _("the table does not say what its columns are"));
+		bad(r, _("write columns = { \"…\" }"),
+		    _("the table does not say what its columns are"));
 	list = lua_gettop(L);
 	json_out_key(&r->out, "columns");
 	json_open_array(&r->out);
@@ -73,7 +77,8 @@ static void put_columns(struct reader *r, const struct scenario *s, const struct
 			lua_rawgeti(L, column, 1);
 		}
 		if (lua_type(L, -1) != LUA_TSTRING)
-			bad(r, _("write columns = { \"…\" }"), _("a column must be a name, not %s"), value_word(L, -1));
+			bad(r, _("write columns = { \"…\" }"), _("a column must be a name, not %s"),
+			    value_word(L, -1));
 		check_column(r, s, kind, lua_tostring(L, -1));
 		json_open_object(&r->out);
 		json_out_key(&r->out, "name");
@@ -99,7 +104,9 @@ static void put_entries(struct reader *r, const struct kind *kind)
 
 	if (!push_list(r, "rows", ROWS_MOST, &n)) {
 		if (kind->n_entries > ROWS_MOST)
-			bad(r, _("write rows = { \"…\" }"), _("the catalog %s has %d entries; a table has at most %d rows"), kind->name,
+			bad(r, _("write rows = { \"…\" }"),
+			    _("the catalog %s has %d entries; a table has at most %d rows"),
+			    kind->name,
 			    (int)kind->n_entries, ROWS_MOST);
 		return;
 	}
@@ -125,7 +132,8 @@ static void put_rows(struct reader *r, const struct scenario *common)
 	int n, list;
 
 	if (!push_list(r, "rows", ROWS_MOST, &n))
-		bad(r, _("write rows = { { \"Label\", set = { … } } }"), _("the table has no rows"));
+		bad(r, _("write rows = { { \"Label\", set = { … } } }"),
+		    _("the table has no rows"));
 	list = lua_gettop(L);
 	json_out_key(&r->out, "rows");
 	json_open_array(&r->out);
@@ -133,7 +141,8 @@ static void put_rows(struct reader *r, const struct scenario *common)
 		struct scenario s = *common;
 
 		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
-			bad(r, _("write rows = { { \"Label\", set = { … } } }"), _("a row must be a table, not %s"), value_word(L, -1));
+			bad(r, _("write rows = { { \"Label\", set = { … } } }"),
+			    _("a row must be a table, not %s"), value_word(L, -1));
 		check_keys(r, lua_gettop(L), "rows", keys, 1);
 		json_open_object(&r->out);
 		put_label(r, lua_gettop(L), "rows", i, true);
@@ -164,7 +173,8 @@ static const struct kind *read_catalog(struct reader *r)
 
 void put_table(struct reader *r)
 {
-	static const char *const keys[] = { "title", "model", "catalog", "columns", "rows", "set", "was", NULL };
+	static const char *const keys[] = { "title", "model", "catalog", "columns", "rows", "set",
+	                                    "was", NULL };
 	struct scenario s = { .model = NULL };
 	const struct kind *kind;
 
@@ -172,7 +182,8 @@ void put_table(struct reader *r)
 	put_text(r, "title", "title", true, true);
 	kind = read_catalog(r);
 	if (read_model(r, r->body, "model", &s) == (kind != NULL))
-		bad(r, _("write catalog = \"…\" or model = \"…\""), _("a table is of a catalog or of a model"));
+		bad(r, _("write catalog = \"…\" or model = \"…\""),
+		    _("a table is of a catalog or of a model"));
 	json_out_key(&r->out, kind ? "catalog" : "model");
 	json_out_string(&r->out, kind ? kind->name : s.model->id);
 	if (kind && get(r, r->body, "set") != LUA_TNIL)

@@ -1,11 +1,13 @@
-/* values.c - a value checked and written as JSON: a result, or the parameter at which a result is reached or best */
+/* values.c - a value checked and written as JSON: a result, or the parameter at which a result is
+ * reached or best */
 #include "config.h"
 #include "script/blocks.h"
 
 #include <string.h>
 
 /* The number that is looked for. */
-static const struct parameter *put_wanted(struct reader *r, const struct scenario *s, const char *key)
+static const struct parameter *put_wanted(struct reader *r, const struct scenario *s,
+                                          const char *key)
 {
 	const char *name = get_text(r, r->body, key);
 	struct scenario trial = *s;
@@ -19,7 +21,8 @@ static const struct parameter *put_wanted(struct reader *r, const struct scenari
 	if (p->words || p->catalog)
 		bad(r, NULL, _("%s is chosen by name: it cannot be looked for"), name);
 	if (get(r, r->body, name) != LUA_TNIL)
-		bad(r, _("strike it"), _("%s is what this value looks for; it cannot be set too"), name);
+		bad(r, _("strike it"), _("%s is what this value looks for; it cannot be set too"),
+		    name);
 	lua_pop(r->L, 1);
 	json_out_key(&r->out, key);
 	json_out_string(&r->out, name);
@@ -32,7 +35,8 @@ static void put_solve(struct reader *r, const struct scenario *s, const struct r
 {
 	put_wanted(r, s, "solve");
 	if (get(r, r->body, "at") == LUA_TNIL)
-		bad(r, _("write at = …"), _("solve needs at: which value %s shall have"), result->name);
+		bad(r, _("write at = …"), _("solve needs at: which value %s shall have"),
+		    result->name);
 	if (handle_at(r->L, -1)) {
 		json_out_key(&r->out, "at");
 		json_open_object(&r->out);
@@ -51,7 +55,8 @@ static void put_best(struct reader *r, const struct scenario *s)
 	const char *goal = need_text(r, r->body, "goal");
 
 	if (strcmp(goal, "min") != 0 && strcmp(goal, "max") != 0)
-		bad(r, _("write goal = \"min\" or goal = \"max\""), _("%s cannot be \"%s\""), "goal", goal);
+		bad(r, _("write goal = \"min\" or goal = \"max\""), _("%s cannot be \"%s\""),
+		    "goal", goal);
 	put_wanted(r, s, "best");
 	json_out_key(&r->out, "goal");
 	json_out_string(&r->out, goal);
@@ -59,7 +64,8 @@ static void put_best(struct reader *r, const struct scenario *s)
 
 void put_value(struct reader *r)
 {
-	static const char *const own[] = { "model", "result", "solve", "at", "best", "goal", "from", "to", "was", NULL };
+	static const char *const own[] = { "model", "result", "solve", "at", "best", "goal", "from",
+	                                   "to", "was", NULL };
 	static const char *const plain[] = { "model", "result", "was", NULL };
 	const struct result *result;
 	struct scenario s;

@@ -124,9 +124,11 @@ struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
 		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
 		            _("%s is not a finite number"), what);
 	}
-	if (lua_isinteger(L, -1) && (lua_tointeger(L, -1) > WHOLE_MAX || lua_tointeger(L, -1) < -WHOLE_MAX)) {
+	if (lua_isinteger(L, -1) &&
+	    (lua_tointeger(L, -1) > WHOLE_MAX || lua_tointeger(L, -1) < -WHOLE_MAX)) {
 		fault_rule(L, "integer");
-		fault_raise(L, h->file, h->line, h->id, _("write 3e9 instead of 3000000000, or num(x)"),
+		fault_raise(L, h->file, h->line, h->id,
+		            _("write 3e9 instead of 3000000000, or num(x)"),
 		            _("%s is a product of integers beyond 2^53: they wrap around"), what);
 	}
 	lua_getfield(L, body, "unit");

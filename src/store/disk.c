@@ -51,7 +51,8 @@ static enum status check_folder(const char *folder, struct diag *d)
 	if (self && ((st.st_uid != self && st.st_uid != 0) || target.st_uid != self))
 		return diagnose(d, STATUS_E_IO, _("%s belongs to somebody else"), folder);
 	if (target.st_mode & S_IWOTH)
-		return diagnose(d, STATUS_E_IO, _("%s is a folder in which others can write"), folder);
+		return diagnose(d, STATUS_E_IO, _("%s is a folder in which others can write"),
+		                folder);
 	return STATUS_OK;
 }
 
@@ -219,7 +220,8 @@ static int open_new(const char *path, const char *why, struct strbuf *name)
 	return fd;
 }
 
-enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n, char **name,
+enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n,
+                           char **name,
                            struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
@@ -246,7 +248,8 @@ static char *folder_of(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
-	return !slash ? copy_text(".") : slash == path ? copy_text("/") : copy_bytes(path, (size_t)(slash - path));
+	return !slash ? copy_text(".") : slash == path ? copy_text("/")
+		: copy_bytes(path, (size_t)(slash - path));
 }
 
 enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d)

@@ -1,4 +1,5 @@
-/* disk.h - folder, lock and file, with nothing followed and nothing half written; outside store only disk_write */
+/* disk.h - folder, lock and file, with nothing followed and nothing half written; outside store
+ * only disk_write */
 #ifndef STORE_DISK_H
 #define STORE_DISK_H
 
@@ -14,7 +15,8 @@ struct disk { int lock, file; };
  * path.  The caller frees it. */
 char *disk_folder(void);
 
-/* The folder and those above it, mode 0700, when they are missing.  E_IO, also when others may write in it. */
+/* The folder and those above it, mode 0700, when they are missing.  E_IO, also when others may
+ * write in it. */
 enum status disk_make_folder(const char *folder, struct diag *d);
 
 /* Opens path to append, creating it and its folder, and waits some seconds for the lock in
@@ -37,14 +39,16 @@ enum status disk_append(int fd, const char *path, off_t size, const char *bytes,
 void disk_sync_folder(const char *folder);
 
 /* Saves bytes in a new file "<path>.<why>-<time>"; *name is its path, freed by the caller. */
-enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n, char **name,
+enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n,
+                           char **name,
                            struct diag *d);
 
-/* Writes bytes to a file of the user's: replaced as below, or, when path is a link, pipe or device, into it. */
+/* Writes bytes to a file of the user's: replaced as below, or, when path is a link, pipe or device,
+ * into it. */
 enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d);
 
-/* Puts a new file of these bytes in the place of path: at every moment either the old one or the new
- * one is there, whole; on a fault it is the old one. */
+/* Puts a new file of these bytes in the place of path: at every moment either the old one or the
+ * new one is there, whole; on a fault it is the old one. */
 enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d);
 
 #endif

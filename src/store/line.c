@@ -66,7 +66,8 @@ static bool is_header(const struct json *j, bool sealed)
 
 	if (!version || sealed)
 		return version;
-	return !json_get(j, "crc") && (json_number(version, 0) != LINE_FORMAT || json_count(j) == 1);
+	return !json_get(j, "crc") &&
+		(json_number(version, 0) != LINE_FORMAT || json_count(j) == 1);
 }
 
 enum line_kind line_read(const char *line, size_t n, bool first, struct json **j)

@@ -25,8 +25,8 @@ void line_event(struct strbuf *b, unsigned long long seq, const char *members);
 
 enum line_kind { LINE_BAD, LINE_EVENT, LINE_HEADER };
 
-/* What the line is; a header only where one may stand.  *j is its object, unless it is bad; the caller
- * frees it. */
+/* What the line is; a header only where one may stand.  *j is its object, unless it is bad; the
+ * caller frees it. */
 enum line_kind line_read(const char *line, size_t n, bool may_be_header, struct json **j);
 
 #endif

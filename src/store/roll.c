@@ -97,7 +97,8 @@ size_t roll_merge(const struct roll *ours, const struct roll *theirs, struct rol
 			k++;
 		if (i == ours->n && k == theirs->n)
 			break;
-		if (k == theirs->n || (i < ours->n && !earlier(&theirs->entries[k], &ours->entries[i])))
+		if (k == theirs->n ||
+		    (i < ours->n && !earlier(&theirs->entries[k], &ours->entries[i])))
 			next = &ours->entries[i++];
 		else
 			next = &theirs->entries[k++];
@@ -125,7 +126,8 @@ static void join(struct roll *r, struct roll *part)
 	*r = all;
 }
 
-enum status roll_read(const char *text, size_t n, struct roll *r, struct store_import *out, struct diag *d)
+enum status roll_read(const char *text, size_t n, struct roll *r, struct store_import *out,
+                      struct diag *d)
 {
 	const char *end = text + n, *next;
 	bool known = true, some = false;
@@ -133,7 +135,8 @@ enum status roll_read(const char *text, size_t n, struct roll *r, struct store_i
 	size_t number = 1;
 
 	for (const char *p = text; p < end && known; p = next, number++) {
-		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline ? newline : end;
+		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline
+			? newline : end;
 		struct json *j;
 		enum line_kind kind;
 
@@ -154,8 +157,10 @@ enum status roll_read(const char *text, size_t n, struct roll *r, struct store_i
 	}
 	join(r, &part);
 	if (!known)
-		return diagnose(d, STATUS_E_SYNTAX, _("it was written by a newer version of Fleetlab"));
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("it was written by a newer version of Fleetlab"));
 	if (!some)
-		return diagnose(d, STATUS_E_SYNTAX, _("it is no record that was exported by Fleetlab"));
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("it is no record that was exported by Fleetlab"));
 	return STATUS_OK;
 }

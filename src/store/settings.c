@@ -15,16 +15,23 @@
 enum { FILE_MAX = 64 * 1024 };
 
 const struct setting_kind setting_kinds[SETTING_COUNT] = {
-	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"), { "auto", "en", "ru" } },
-	[SETTING_DECIMAL_MARK] = { "decimal_mark", N_("what a lone comma or point in an answer is read as"),
+	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"),
+	                       { "auto", "en", "ru" } },
+	[SETTING_DECIMAL_MARK] =
+	{ "decimal_mark", N_("what a lone comma or point in an answer is read as"),
 	                           { "auto", "point", "comma" } },
 	[SETTING_THEME] = { "theme", N_("colours: for any screen, a light or a dark one, or none"),
 	                    { "auto", "light", "dark", "mono" } },
-	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"), { "auto", "braille", "half", "ascii" } },
-	[SETTING_MOUSE] = { "mouse", N_("the wheel scrolls, a click picks; selecting text then needs Shift"), { "off", "on" } },
-	[SETTING_PICTURES] = { "pictures", N_("what saved screens stand on: the reader's ground, light or dark"),
+	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"),
+	                         { "auto", "braille", "half", "ascii" } },
+	[SETTING_MOUSE] =
+	{ "mouse", N_("the wheel scrolls, a click picks; selecting text then needs Shift"),
+	  { "off", "on" } },
+	[SETTING_PICTURES] =
+	{ "pictures", N_("what saved screens stand on: the reader's ground, light or dark"),
 	                       { "auto", "light", "dark" } },
-	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"), { NULL } },
+	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"),
+	                      { NULL } },
 };
 
 char *settings_path(void)
@@ -32,7 +39,7 @@ char *settings_path(void)
 	return config_path("settings");
 }
 
-/* --- one value -------------------------------------------------------------------------------------------- */
+/* --- one value ------------------------------------------------------------- */
 
 /* E_SYNTAX with the possible values. */
 static enum status check_value(enum preference which, const char *value, struct diag *d)
@@ -56,7 +63,8 @@ static enum status check_value(enum preference which, const char *value, struct 
 		strbuf_printf(&all, _("any text of one line, at most %d bytes"), SETTING_SIZE - 1);
 	}
 	if (s != STATUS_OK)
-		diagnose(d, s, _("%s cannot be '%.40s'; possible: %s"), kind->name, value, all.text);
+		diagnose(d, s, _("%s cannot be '%.40s'; possible: %s"), kind->name, value,
+		         all.text);
 	strbuf_free(&all);
 	return s;
 }
@@ -77,9 +85,11 @@ enum status setting_find(const char *name, enum preference *out, struct diag *d)
 		strbuf_printf(&all, "%s%s", i ? ", " : "", setting_kinds[i].name);
 	}
 	if (near.best)
-		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; did you mean '%s'?"), name, near.best);
+		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; did you mean '%s'?"), name,
+		         near.best);
 	else
-		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; there are: %s"), name, all.text);
+		diagnose(d, STATUS_E_NOTFOUND, _("no setting '%.40s'; there are: %s"), name,
+		         all.text);
 	strbuf_free(&all);
 	return STATUS_E_NOTFOUND;
 }
@@ -96,9 +106,10 @@ bool settings_is(const struct preferences *s, enum preference which, const char 
 	return !strcmp(settings_value(s, which), value);
 }
 
-/* --- the file --------------------------------------------------------------------------------------------- */
+/* --- the file -------------------------------------------------------------- */
 
-/* One line taken apart: name and value in new strings; false for a comment, an empty line or nonsense. */
+/* One line taken apart: name and value in new strings; false for a comment, an empty line or
+ * nonsense. */
 static bool split_line(const char *line, size_t n, char **name, char **value)
 {
 	const char *end = line + n, *equals, *from, *to;
@@ -134,7 +145,8 @@ static void note(struct preferences *s, const char *path, int number, const char
 		snprintf(s->notice, sizeof s->notice, _("%s:%d: %s"), path, number, cause);
 }
 
-static void take_line(struct preferences *s, const char *path, int number, const char *line, size_t n)
+static void take_line(struct preferences *s, const char *path, int number, const char *line,
+                      size_t n)
 {
 	char *name, *value;
 	enum preference which;
@@ -142,10 +154,12 @@ static void take_line(struct preferences *s, const char *path, int number, const
 
 	if (!split_line(line, n, &name, &value)) {
 		if (!is_remark(line, n))
-			note(s, path, number, _("this line is no \"name = value\"; it is left as it is"));
+			note(s, path, number,
+			     _("this line is no \"name = value\"; it is left as it is"));
 		return;
 	}
-	if (setting_find(name, &which, &d) != STATUS_OK || check_value(which, value, &d) != STATUS_OK)
+	if (setting_find(name, &which, &d) != STATUS_OK ||
+	    check_value(which, value, &d) != STATUS_OK)
 		note(s, path, number, d.text);
 	else
 		snprintf(s->value[which], SETTING_SIZE, "%s", value);
@@ -167,7 +181,8 @@ void settings_load(struct preferences *s)
 	status = file_read(path, FILE_MAX, &text, &n, &d);
 	if (status != STATUS_OK) {
 		if (status != STATUS_E_NOTFOUND)
-			snprintf(s->notice, sizeof s->notice, _("the settings are not read: %.300s"), d.text);
+			snprintf(s->notice, sizeof s->notice,
+			         _("the settings are not read: %.300s"), d.text);
 		free(path);
 		return;
 	}
@@ -183,7 +198,8 @@ void settings_load(struct preferences *s)
 }
 
 /* The old text with the lines of that name replaced by one; all else stays byte for byte. */
-static void rewrite(const char *text, size_t n, const char *name, const char *value, struct strbuf *to)
+static void rewrite(const char *text, size_t n, const char *name, const char *value,
+                    struct strbuf *to)
 {
 	size_t at = 0;
 	bool written = false;
@@ -192,7 +208,8 @@ static void rewrite(const char *text, size_t n, const char *name, const char *va
 		const char *end = memchr(text + at, '\n', n - at);
 		size_t length = end ? (size_t)(end - text) - at : n - at;
 		char *its_name = NULL, *its_value = NULL;
-		bool same = split_line(text + at, length, &its_name, &its_value) && !strcmp(its_name, name);
+		bool same = split_line(text + at, length, &its_name, &its_value) &&
+			!strcmp(its_name, name);
 
 		if (!same) {
 			strbuf_add(to, text + at, length);
@@ -229,7 +246,8 @@ static enum status save(const char *path, const char *name, const char *value, s
 	return s;
 }
 
-enum status settings_set(struct preferences *s, enum preference which, const char *value, struct diag *d)
+enum status settings_set(struct preferences *s, enum preference which, const char *value,
+                         struct diag *d)
 {
 	struct diag cause;
 	char *path;
@@ -240,10 +258,13 @@ enum status settings_set(struct preferences *s, enum preference which, const cha
 	snprintf(s->value[which], SETTING_SIZE, "%s", value);
 	path = settings_path();
 	if (!path)
-		return diagnose(d, STATUS_E_IO, "%s", _("the setting is not saved: neither XDG_CONFIG_HOME nor HOME names a folder"));
+		return diagnose(d, STATUS_E_IO, "%s",
+		                _("the setting is not saved: neither XDG_CONFIG_HOME nor HOME "
+		                  "names a folder"));
 	status = save(path, setting_kinds[which].name, value, &cause);
 	if (status != STATUS_OK)
-		status = diagnose(d, STATUS_E_IO, _("the setting is not saved: %.400s"), cause.text);
+		status = diagnose(d, STATUS_E_IO, _("the setting is not saved: %.400s"),
+		                  cause.text);
 	free(path);
 	return status;
 }

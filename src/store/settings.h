@@ -1,7 +1,8 @@
-/* settings.h - what the reader has chosen once for all: one table behind `set`, the file and the screen
+/* settings.h - what the reader has chosen once for all: one table behind `set`, the file and the
+ * screen
  *
- * The file is $XDG_CONFIG_HOME/fleetlab/settings (default ~/.config), lines of "name = value"; "#" begins a comment.  A
- * line that is not understood is kept and reported, and counts for nothing.
+ * The file is $XDG_CONFIG_HOME/fleetlab/settings (default ~/.config), lines of "name = value"; "#"
+ * begins a comment.  A line that is not understood is kept and reported, and counts for nothing.
  */
 #ifndef STORE_SETTINGS_H
 #define STORE_SETTINGS_H
@@ -12,7 +13,8 @@
 #include "base/status.h"
 
 enum preference {
-	SETTING_LANGUAGE, SETTING_DECIMAL_MARK, SETTING_THEME, SETTING_CHARACTERS, SETTING_MOUSE, SETTING_PICTURES, SETTING_STUDENT,
+	SETTING_LANGUAGE, SETTING_DECIMAL_MARK, SETTING_THEME, SETTING_CHARACTERS, SETTING_MOUSE,
+		SETTING_PICTURES, SETTING_STUDENT,
 	SETTING_COUNT
 };
 
@@ -21,7 +23,8 @@ enum { SETTING_SIZE = 64, SETTING_VALUES = 5 };
 struct setting_kind {
 	const char *name;
 	const char *help;                      /* N_() */
-	const char *values[SETTING_VALUES];    /* the first is the default; none: any text of one line, "" the default */
+	const char *values[SETTING_VALUES];    /* the first is the default; none: any text of one
+	                                          line, "" the default */
 };
 
 extern const struct setting_kind setting_kinds[SETTING_COUNT];
@@ -41,8 +44,10 @@ bool settings_is(const struct preferences *s, enum preference which, const char 
 /* E_NOTFOUND with the nearest name and all there are. */
 enum status setting_find(const char *name, enum preference *out, struct diag *d);
 
-/* Changes the setting in *s and in the file.  E_SYNTAX with the possible values, E_IO: not saved, but *s has it. */
-enum status settings_set(struct preferences *s, enum preference which, const char *value, struct diag *d);
+/* Changes the setting in *s and in the file.  E_SYNTAX with the possible values, E_IO: not saved,
+ * but *s has it. */
+enum status settings_set(struct preferences *s, enum preference which, const char *value,
+                         struct diag *d);
 
 /* The file's path in a new string; NULL when the environment names no folder. */
 char *settings_path(void);

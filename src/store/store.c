@@ -263,8 +263,8 @@ static enum status refuse_version(const struct store *s, struct diag *d)
 	                "so it is left as it is"), s->path);
 }
 
-/* Locks the file, reads what others wrote and writes what is pending.  When that is done the lock is
- * still held: disk_close. */
+/* Locks the file, reads what others wrote and writes what is pending.  When that is done the lock
+ * is still held: disk_close. */
 static enum status open_whole(struct store *s, struct disk *disk, struct diag *d)
 {
 	enum status status;
@@ -425,7 +425,7 @@ const struct json *store_event(const struct store *s, size_t i)
 	return i < s->n_pending ? s->pending[i].event : NULL;
 }
 
-/* --- the record as a whole ----------------------------------------------------------------------- */
+/* --- the record as a whole ------------------------------------------------- */
 
 static struct roll all_events(const struct store *s)
 {
@@ -456,7 +456,8 @@ enum status store_write_export(const struct store *s, const char *path, struct d
 }
 
 /* The lock is held.  The file as it is goes to *backup, one of these events takes its place. */
-static enum status rewrite(struct store *s, int fd, const struct roll *r, char **backup, struct diag *d)
+static enum status rewrite(struct store *s, int fd, const struct roll *r, char **backup,
+                           struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
 	struct stat st;
@@ -485,7 +486,8 @@ static enum status rewrite(struct store *s, int fd, const struct roll *r, char *
 	return store_refresh(s, d);            /* another file: read from its beginning */
 }
 
-enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out, struct diag *d)
+enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out,
+                         struct diag *d)
 {
 	struct roll theirs = { NULL }, ours, all = { NULL };
 	struct disk disk;
@@ -509,7 +511,8 @@ enum status store_import(struct store *s, const char *text, size_t n, struct sto
 	return status;
 }
 
-enum status store_forget(struct store *s, bool (*goes)(const struct json *event, const void *context),
+enum status store_forget(struct store *s,
+                         bool (*goes)(const struct json *event, const void *context),
                          const void *context, size_t *gone, char **backup, struct diag *d)
 {
 	struct roll rest = { NULL };

@@ -24,11 +24,11 @@ struct store_notice { char text[400]; };
 
 /* Opens the record, creating folder and file when they are missing.  Never fails outright: when
  * nothing can be written (read-only home, no HOME, a newer version's file) it works in memory and
- * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>", and
- * reported with the number of lines lost.  directory NULL: the place named above. */
+ * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>",
+ * and reported with the number of lines lost.  directory NULL: the place named above. */
 struct store *store_open(const char *directory, struct store_notice *notice);
-/* Only to look: nothing is created, repaired or written, and nothing may be appended.  A record that is not there is
- * empty. */
+/* Only to look: nothing is created, repaired or written, and nothing may be appended.  A record
+ * that is not there is empty. */
 struct store *store_look(const char *directory);
 void store_close(struct store *s);
 
@@ -52,30 +52,34 @@ const struct json *store_event(const struct store *s, size_t i);
  * read from; E_IO when reading fails. */
 enum status store_refresh(struct store *s, struct diag *d);
 
-/* --- the record as a whole ---------------------------------------------------------------------- */
+/* --- the record as a whole ------------------------------------------------- */
 
 /* A file's worth of text: the header and every event in order, sealed. */
 void store_export(const struct store *s, struct strbuf *to);
 
-/* Such a text in a file (or into a pipe or device that path names), whole or not at all, mode 0600. */
+/* Such a text in a file (or into a pipe or device that path names), whole or not at all, mode
+ * 0600. */
 enum status store_write_export(const struct store *s, const char *path, struct diag *d);
 
 enum { STORE_BAD_LINES = 20 };
 
 struct store_import {
 	size_t added, known;                   /* events that are new, and those there already */
-	size_t bad, bad_lines[STORE_BAD_LINES];        /* damaged lines, refused; where the first of them are, from 1 */
-	char *backup;                          /* the record as it was before; NULL: nothing changed; freed by the caller */
+	size_t bad, bad_lines[STORE_BAD_LINES];        /* damaged lines, refused; where the first of
+	                                                  them are, from 1 */
+	char *backup;  /* the record as it was before; NULL: nothing changed; freed by the caller */
 };
 
-/* Merges an exported text into the record.  An event is told by all that it holds but its number, so the
- * same text twice adds nothing, and two records merged either way hold the same events; both keep their
- * order, and between them the earlier time comes first.  The file is replaced at once.
+/* Merges an exported text into the record.  An event is told by all that it holds but its number,
+ * so the same text twice adds nothing, and two records merged either way hold the same events; both
+ * keep their order, and between them the earlier time comes first.  The file is replaced at once.
  * E_SYNTAX when the text is no record or a newer version's, E_IO; then nothing has changed. */
-enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out, struct diag *d);
+enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out,
+                         struct diag *d);
 
 /* Leaves out all events for which `goes` is true; *gone is how many, *backup as above. */
-enum status store_forget(struct store *s, bool (*goes)(const struct json *event, const void *context),
+enum status store_forget(struct store *s,
+                         bool (*goes)(const struct json *event, const void *context),
                          const void *context, size_t *gone, char **backup, struct diag *d);
 
 /* What came up since store_open or the last call; "" when nothing did. */

@@ -16,10 +16,12 @@ static struct strbuf pasted = STRBUF_INIT;     /* borrowed by the last paste eve
 
 /* Curses' own key codes; what is missing here is ignored. */
 static const struct { int code, press; } codes[] = {
-	{ KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT }, { KEY_RIGHT, PRESS_RIGHT },
+	{ KEY_UP, PRESS_UP }, { KEY_DOWN, PRESS_DOWN }, { KEY_LEFT, PRESS_LEFT },
+	{ KEY_RIGHT, PRESS_RIGHT },
 	{ KEY_SR, PRESS_FAST_UP }, { KEY_SF, PRESS_FAST_DOWN },
 	{ KEY_SLEFT, PRESS_FAST_LEFT }, { KEY_SRIGHT, PRESS_FAST_RIGHT }, { KEY_HOME, PRESS_HOME },
-	{ KEY_FIND, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END }, { KEY_SELECT, PRESS_END },
+	{ KEY_FIND, PRESS_HOME }, { KEY_A1, PRESS_HOME }, { KEY_END, PRESS_END },
+	{ KEY_SELECT, PRESS_END },
 	{ KEY_C1, PRESS_END }, { KEY_PPAGE, PRESS_PAGE_UP }, { KEY_A3, PRESS_PAGE_UP },
 	{ KEY_NPAGE, PRESS_PAGE_DOWN }, { KEY_C3, PRESS_PAGE_DOWN }, { KEY_ENTER, PRESS_ENTER },
 	{ KEY_BTAB, PRESS_BACK_TAB }, { KEY_BACKSPACE, PRESS_BACKSPACE }, { KEY_DC, PRESS_DELETE },
@@ -28,7 +30,8 @@ static const struct { int code, press; } codes[] = {
 
 /* Both manners of the cursor keys, whatever terminfo says: some terminals mix them up. */
 static const struct { char final; int code; } cursor_keys[] = {
-	{ 'A', KEY_UP }, { 'B', KEY_DOWN }, { 'C', KEY_RIGHT }, { 'D', KEY_LEFT }, { 'H', KEY_HOME }, { 'F', KEY_END },
+	{ 'A', KEY_UP }, { 'B', KEY_DOWN }, { 'C', KEY_RIGHT }, { 'D', KEY_LEFT },
+	{ 'H', KEY_HOME }, { 'F', KEY_END },
 };
 
 void decode_init(void)
@@ -110,7 +113,8 @@ static void mouse(struct event *out)
 		return;
 	if (event.bstate & BUTTON1_PRESSED)
 		*out = (struct event){ .kind = EVENT_CLICK, .x = event.x, .y = event.y };
-	key = event.bstate & BUTTON4_PRESSED ? KEY_UP : event.bstate & BUTTON5_PRESSED ? KEY_DOWN : 0;
+	key = event.bstate & BUTTON4_PRESSED ? KEY_UP : event.bstate & BUTTON5_PRESSED
+		? KEY_DOWN : 0;
 	for (int i = 1; key && i < LINES_A_NOTCH; i++)
 		ungetch(key);
 	if (key)

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The terminals that tell it set COLORFGBG to "15;0" or "0;default;15": of sixteen, the last is the ground. */
+/* The terminals that tell it set COLORFGBG to "15;0" or "0;default;15": of sixteen, the last is the
+ * ground. */
 static enum ground told_ground(void)
 {
 	const char *told = getenv("COLORFGBG"), *last = told ? strrchr(told, ';') : NULL;
@@ -28,7 +29,8 @@ static attr_t attributes_of(enum style style)
 {
 	unsigned weight = palette_weight(style);
 
-	return (weight & WEIGHT_BOLD ? A_BOLD : A_NORMAL) | (weight & WEIGHT_UNDERLINE ? A_UNDERLINE : A_NORMAL) |
+	return (weight & WEIGHT_BOLD ? A_BOLD : A_NORMAL) | (weight & WEIGHT_UNDERLINE ? A_UNDERLINE
+	                                                     : A_NORMAL) |
 	       (weight & WEIGHT_REVERSE ? A_REVERSE : A_NORMAL);
 }
 
@@ -41,7 +43,8 @@ static bool colour_wanted(void)
 
 void look_init(struct look *l, enum ground ground)
 {
-	bool colour = colour_wanted() && start_color() == OK && use_default_colors() == OK && COLORS >= 8;
+	bool colour = colour_wanted() && start_color() == OK && use_default_colors() == OK &&
+		COLORS >= 8;
 
 	if (ground == GROUND_READER)
 		ground = told_ground();
@@ -53,7 +56,7 @@ void look_init(struct look *l, enum ground ground)
 		if (ink >= 0 && i + 1 < COLOR_PAIRS && init_pair((short)(i + 1), ink, -1) == OK)
 			l->pairs[i] = (short)(i + 1);
 	}
-	if (!colour) {                         /* curves stay apart by weight as well as by marker */
+	if (!colour) {  /* curves stay apart by weight as well as by marker */
 		l->attributes[STYLE_FOCUS] = A_BOLD | A_UNDERLINE;
 		l->attributes[STYLE_DIM] = A_DIM;
 		l->attributes[STYLE_SERIES4] = A_DIM;

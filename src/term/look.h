@@ -12,8 +12,8 @@ struct look {
 	short pairs[STYLE_COUNT];
 };
 
-/* After start of curses.  Honours NO_COLOR; keeps the terminal's own foreground and background.  GROUND_READER: what
- * COLORFGBG says, if it does. */
+/* After start of curses.  Honours NO_COLOR; keeps the terminal's own foreground and background.
+ * GROUND_READER: what COLORFGBG says, if it does. */
 void look_init(struct look *l, enum ground ground);
 
 #endif

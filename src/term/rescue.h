@@ -16,8 +16,8 @@ void rescue_done(void);                /* the handlers are those from before aga
 /* The first signal that asked us to end or stop since the last call; 0 for none. */
 int rescue_signal(void);
 
-/* As poll: -1 when a signal came before or while waiting, a resize included (which is held back at all
- * other times, so that none is lost). */
+/* As poll: -1 when a signal came before or while waiting, a resize included (which is held back at
+ * all other times, so that none is lost). */
 int rescue_wait(struct pollfd *fds, size_t n, int timeout);
 
 void rescue_stop(void);                /* stops the program, until the shell continues it */

@@ -27,14 +27,15 @@
 #define FRAME_BEGIN "\033[?2026h"
 #define FRAME_END "\033[?2026l"
 
-/* The one terminal of the program: curses itself has only one, and signal handlers need to find it. */
+/* The one terminal of the program: curses itself has only one, and signal handlers need to find
+ * it. */
 static struct {
 	SCREEN *screen;
 	struct look look;
 	enum ground ground;
 	struct canvas shown;           /* what the last term_draw left there */
 	bool stale;                    /* shown is not what the terminal has */
-	bool private_modes;            /* paste and frame marks are understood, or at least ignored */
+	bool private_modes;     /* paste and frame marks are understood, or at least ignored */
 	bool mouse;
 	bool utf8, gone;
 } term;
@@ -99,7 +100,8 @@ static const char *stand_in(const char *name)
 {
 	const char *colours = strstr(name, "color");
 
-	return colours && colours > name && strchr("68", colours[-1]) && !strstr(name, "256") ? "xterm" : "xterm-256color";
+	return colours && colours > name && strchr("68", colours[-1]) && !strstr(name, "256")
+		? "xterm" : "xterm-256color";
 }
 
 static SCREEN *open_screen(struct diag *notice)
@@ -112,8 +114,10 @@ static SCREEN *open_screen(struct diag *notice)
 	known = stand_in(name);
 	screen = newterm(known, stdout, stdin);
 	if (screen) {
-		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for %s"), name, known);
-		setenv("TERM", known, 1);      /* the console's line looks there too, and must find the same */
+		diagnose(notice, STATUS_OK, _("TERM=%s is unknown here: taken for %s"),
+		         name, known);
+		setenv("TERM", known, 1);      /* the console's line looks there too, and must find
+		                                  the same */
 	}
 	return screen;
 }
@@ -200,7 +204,7 @@ enum status term_open(struct diag *notice, struct diag *d)
 		rescue_done();
 		return refuse(d);
 	}
-	repeat_char = NULL;                    /* several emulators repeat wrongly at the right edge */
+	repeat_char = NULL;     /* several emulators repeat wrongly at the right edge */
 	rmcup = tigetstr("rmcup");
 	term.private_modes = rmcup && rmcup != (char *)-1 && strstr(rmcup, "1049");
 	term.mouse = false;

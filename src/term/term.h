@@ -1,7 +1,7 @@
 /* term.h - the terminal: shows a canvas, reads keys, gives the screen back on every way out
  *
- * One terminal for one program.  From term_open to term_close the screen is ours; die(), a crash and a
- * deadly signal restore it too.
+ * One terminal for one program.  From term_open to term_close the screen is ours; die(), a crash
+ * and a deadly signal restore it too.
  */
 #ifndef TERM_TERM_H
 #define TERM_TERM_H
@@ -25,7 +25,8 @@ void term_facts(struct term_facts *out);
 /* The wheel turns lines up and down, a press is a click; only between term_open and term_close. */
 void term_mouse(bool on);
 
-/* What the screen's colours stand on; before term_open.  GROUND_READER, as at first: what the terminal tells. */
+/* What the screen's colours stand on; before term_open.  GROUND_READER, as at first: what the
+ * terminal tells. */
 void term_ground(enum ground ground);
 
 /* E_IO, with one line for a person, when standard input or output is no terminal or the terminal

@@ -67,15 +67,17 @@ size_t flow_run(const struct flow *f, size_t at)
 	return low;
 }
 
-/* --- numbers that stay with what they count ----------------------------------------------------------- */
+/* --- numbers that stay with what they count -------------------------------- */
 
-/* Symbols of units, English and Russian, behind their prefixes; not words such as "bits" or "hours", which may begin a
- * line.  "млрд" counts as one: so are parameters and tokens counted. */
+/* Symbols of units, English and Russian, behind their prefixes; not words such as "bits" or
+ * "hours", which may begin a line.  "млрд" counts as one: so are parameters and tokens counted. */
 static const char *const unit_symbols[] = {
-	"B", "b", "bit", "s", "m", "g", "t", "W", "Wh", "J", "Hz", "V", "A", "K", "L", "h", "min", "FLOP", "QPS", "FIT", "USD",
+	"B", "b", "bit", "s", "m", "g", "t", "W", "Wh", "J", "Hz", "V", "A", "K", "L", "h", "min",
+		"FLOP", "QPS", "FIT", "USD",
 	"Б", "бит", "с", "м", "г", "т", "Вт", "Дж", "Гц", "В", "А", "К", "л", "ч", "мин", "млрд",
 }, *const unit_prefixes[] = {
-	"", "k", "K", "M", "G", "T", "P", "E", "Z", "m", "µ", "μ", "u", "n", "p", "Ki", "Mi", "Gi", "Ti", "Pi",
+	"", "k", "K", "M", "G", "T", "P", "E", "Z", "m", "µ", "μ", "u", "n", "p", "Ki", "Mi", "Gi",
+		"Ti", "Pi",
 	"к", "К", "М", "Г", "Т", "П", "Э", "м", "мк", "н", "п", "Ки", "Ми", "Ги", "Ти", "Пи",
 }, *const number_signs[] = { "%", "‰", "°" };
 
@@ -89,7 +91,8 @@ static size_t word_length(const char *text)
 
 		if ((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z'))
 			n++;
-		else if (*c == 0xd0 || *c == 0xd1 || (*c == 0xc2 && c[1] == 0xb5) || (*c == 0xce && c[1] == 0xbc))
+		else if (*c == 0xd0 || *c == 0xd1 || (*c == 0xc2 && c[1] == 0xb5) ||
+		         (*c == 0xce && c[1] == 0xbc))
 			n += 2;
 		else
 			return n;
@@ -108,8 +111,10 @@ static bool is_unit(const char *text)
 	for (size_t p = 0; n && p < COUNT_OF(unit_prefixes); p++) {
 		size_t k = strlen(unit_prefixes[p]);
 
-		for (size_t u = 0; k < n && begins_with(text, unit_prefixes[p]) && u < COUNT_OF(unit_symbols); u++)
-			if (strlen(unit_symbols[u]) == n - k && begins_with(text + k, unit_symbols[u]))
+		for (size_t u = 0; k < n && begins_with(text, unit_prefixes[p]) &&
+		     u < COUNT_OF(unit_symbols); u++)
+			if (strlen(unit_symbols[u]) == n - k &&
+			    begins_with(text + k, unit_symbols[u]))
 				return true;
 	}
 	return false;
@@ -135,7 +140,8 @@ static bool ends_number(const char *text, size_t end)
 	if (end > 0 && strchr(DIGITS, text[end - 1]))
 		return true;
 	for (size_t i = 0; i < COUNT_OF(raised); i++)
-		if (end > strlen(raised[i]) && begins_with(text + end - strlen(raised[i]), raised[i]))
+		if (end > strlen(raised[i]) && begins_with(text + end - strlen(raised[i]),
+		                                           raised[i]))
 			return true;
 	return false;
 }
@@ -153,8 +159,8 @@ static bool splits_number(const char *text, size_t at)
 	return is_unit(next) || (strspn(next, DIGITS) == 3 && ends_group(text, at - 1));
 }
 
-/* UAX 14 would part "60 %", "1 000", "GB/s" and "--json", and start a line with a dash; such breaks wait until a line
- * has no other. */
+/* UAX 14 would part "60 %", "1 000", "GB/s" and "--json", and start a line with a dash; such breaks
+ * wait until a line has no other. */
 static void demote(const struct flow *f, char *breaks)
 {
 	const char *text = f->text.text;

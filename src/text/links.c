@@ -13,7 +13,8 @@ bool link_is_inside(const char *address, size_t length)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 	const char *hash = memchr(address, '#', length);
-	size_t lesson = hash ? (size_t)(hash - address) : length, block = hash ? length - lesson - 1 : 0;
+	size_t lesson = hash ? (size_t)(hash - address) : length, block = hash
+		? length - lesson - 1 : 0;
 
 	if (length == 0 || length > LINK_TARGET || (hash && block == 0))
 		return false;
@@ -21,7 +22,8 @@ bool link_is_inside(const char *address, size_t length)
 		if (!memchr(letters, address[i], sizeof letters - 1))
 			return false;
 	for (size_t i = length - block; i < length; i++)
-		if (!memchr(letters, address[i], sizeof letters - 1) && address[i] != '_' && address[i] != '.')
+		if (!memchr(letters, address[i], sizeof letters - 1) && address[i] != '_' &&
+		    address[i] != '.')
 			return false;
 	return true;
 }
@@ -85,7 +87,8 @@ static void parse(const char *markdown, const MD_PARSER *parser, void *data)
 		die(_("out of memory"));   /* the parser's only failure */
 }
 
-size_t text_links(const char *markdown, void (*take)(void *context, const char *words, const char *target), void *context)
+size_t text_links(const char *markdown, void (*take)(void *context, const char *words,
+                                                     const char *target), void *context)
 {
 	static const MD_PARSER parser = {
 		.flags = FLAGS,
@@ -99,7 +102,7 @@ size_t text_links(const char *markdown, void (*take)(void *context, const char *
 	return r.n;
 }
 
-/* --- without them ------------------------------------------------------------------------------ */
+/* --- without them ---------------------------------------------------------- */
 
 struct copying { const char *from, *end; struct strbuf *to; };
 
@@ -115,7 +118,8 @@ static const char *words_begin(const char *from, const char *end)
 	return p;
 }
 
-/* Only [words](address) is taken apart: the parser gives an address without escapes as it stands in the source. */
+/* Only [words](address) is taken apart: the parser gives an address without escapes as it stands in
+ * the source. */
 static int copy_words(MD_SPANTYPE type, void *detail, void *data)
 {
 	const MD_SPAN_A_DETAIL *a = detail;
@@ -125,7 +129,8 @@ static int copy_words(MD_SPANTYPE type, void *detail, void *data)
 	if (type != MD_SPAN_A || !a->href.size || !link_is_inside(a->href.text, a->href.size))
 		return 0;
 	address = a->href.text;
-	if (address < c->from + 3 || address + a->href.size >= c->end || memcmp(address - 2, "](", 2) != 0 ||
+	if (address < c->from + 3 || address + a->href.size >= c->end ||
+	    memcmp(address - 2, "](", 2) != 0 ||
 	    address[a->href.size] != ')')
 		return 0;
 	begin = words_begin(c->from, address - 2);

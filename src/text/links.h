@@ -1,4 +1,5 @@
-/* links.h - the links of a text that lead to another place of the course: [words](lesson-id#block-id) */
+/* links.h - the links of a text that lead to another place of the course:
+ * [words](lesson-id#block-id) */
 #ifndef TEXT_LINKS_H
 #define TEXT_LINKS_H
 
@@ -6,14 +7,18 @@
 
 enum { LINK_TARGET = 130 };            /* bytes of a target at most */
 
-/* "lesson-id", "lesson-id#block-id" or "#block-id": small letters, digits and '-', of a block also '_' and '.'. */
+/* "lesson-id", "lesson-id#block-id" or "#block-id": small letters, digits and '-', of a block also
+ * '_' and '.'. */
 bool link_is_inside(const char *address, size_t length);
 
-/* Calls take for each such link of the Markdown, in order, with its words (clean) and its target; both are valid during
- * the call only.  Returns how many.  text_layout gives their words STYLE_LINK. */
-size_t text_links(const char *markdown, void (*take)(void *context, const char *words, const char *target), void *context);
+/* Calls take for each such link of the Markdown, in order, with its words (clean) and its target;
+ * both are valid during the call only.  Returns how many.  text_layout gives their words
+ * STYLE_LINK. */
+size_t text_links(const char *markdown, void (*take)(void *context, const char *words,
+                                                     const char *target), void *context);
 
-/* Appends the Markdown with the words of each such link alone: for paper, where nothing can be followed. */
+/* Appends the Markdown with the words of each such link alone: for paper, where nothing can be
+ * followed. */
 void text_without_links(const char *markdown, struct strbuf *to);
 
 #endif

@@ -15,7 +15,7 @@ enum maths_kind {
 	MATHS_RELATION,                /* blanks on both sides */
 	MATHS_OPEN, MATHS_CLOSE,       /* brackets */
 	MATHS_BLANK,                   /* a blank of its own */
-	MATHS_NOTHING,                 /* looks in print only: dropped, with its text if that follows */
+	MATHS_NOTHING,  /* looks in print only: dropped, with its text if that follows */
 	MATHS_TEXT,                    /* its argument is words, not maths */
 	MATHS_DROP,                    /* dropped with its argument */
 	MATHS_ACCENT,                  /* a combining mark on its argument */

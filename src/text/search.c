@@ -9,7 +9,8 @@
 #include "base/die.h"
 #include "base/memory.h"
 
-/* As searched for: without capitals, composed, the Russian letter yo as ye (it is mostly printed so); *length is its bytes. */
+/* As searched for: without capitals, composed, the Russian letter yo as ye (it is mostly printed
+ * so); *length is its bytes. */
 static uint8_t *fold_clean(const char *clean, size_t n, size_t *length)
 {
 	uint8_t *folded = u8_casefold((const uint8_t *)clean, n, NULL, UNINORM_NFC, NULL, length);
@@ -60,7 +61,8 @@ char *text_fold(const char *text)
 
 bool text_find(const char *clean, const char *folded_word, size_t *from, size_t *to)
 {
-	size_t n = strlen(folded_word), length = 0, *at = new_array(4 * strlen(clean) + 1, sizeof *at);
+	size_t n = strlen(folded_word), length = 0,
+		*at = new_array(4 * strlen(clean) + 1, sizeof *at);
 	struct strbuf folded = STRBUF_INIT;
 	struct grapheme g;
 	const char *found;
@@ -80,7 +82,8 @@ bool text_find(const char *clean, const char *folded_word, size_t *from, size_t 
 	found = n ? strstr(folded.text, folded_word) : NULL;
 	if (found) {
 		*from = at[found - folded.text];
-		for (length = (size_t)(found - folded.text) + n; length < folded.length && at[length] == *from; )
+		for (length = (size_t)(found - folded.text) + n; length < folded.length &&
+		     at[length] == *from; )
 			length++;
 		*to = at[length];
 	}

@@ -26,10 +26,11 @@ struct grapheme { const char *bytes; size_t length; int width; };
 bool text_grapheme(const char *text, struct grapheme *g);
 int text_width(const char *text);                      /* columns; clean text, no newline */
 
-/* Whether the text has the word in it; capitals, composed or combining accents, and the Russian letters ye and yo make no
- * difference. */
+/* Whether the text has the word in it; capitals, composed or combining accents, and the Russian
+ * letters ye and yo make no difference. */
 bool text_contains(const char *text, const char *word);
-/* A new string in which strstr finds what text_contains would, for texts that are searched again and again. */
+/* A new string in which strstr finds what text_contains would, for texts that are searched again
+ * and again. */
 char *text_fold(const char *text);
 /* Where a folded word stands in a clean text: bytes [*from, *to). */
 bool text_find(const char *clean, const char *folded_word, size_t *from, size_t *to);
@@ -50,11 +51,12 @@ struct document {
 	char *store;                   /* the spans' bytes */
 };
 
-/* Lays out lesson Markdown (CommonMark with $maths$, bold, italics, `code`, lists, headings, quotes,
- * tables, rules) in lines of at most width columns (at least 8).  Maths becomes linear Unicode:
- * $A^N$ "Aᴺ" or "A^N", $\alpha$ "α", $\frac{a}{b}$ "a/b", $\sqrt{x}$ "√x".  Dollars that do not touch
- * what is between them are money.  Raw HTML is shown as text.  Never fails: bad input is shown as it
- * stands.  Line breaks after Unicode (UAX 14); U+00A0 never breaks.  Free with document_free. */
+/* Lays out lesson Markdown (CommonMark with $maths$, bold, italics, `code`, lists, headings,
+ * quotes, tables, rules) in lines of at most width columns (at least 8).  Maths becomes linear
+ * Unicode: $A^N$ "Aᴺ" or "A^N", $\alpha$ "α", $\frac{a}{b}$ "a/b", $\sqrt{x}$ "√x".  Dollars that
+ * do not touch what is between them are money.  Raw HTML is shown as text.  Never fails: bad input
+ * is shown as it stands.  Line breaks after Unicode (UAX 14); U+00A0 never breaks.  Free with
+ * document_free. */
 void text_layout(const char *markdown, int width, struct document *out);
 
 /* One paragraph of plain text, no markup, in one style. */

@@ -26,7 +26,8 @@ enum {
 };
 
 #define LUA_SECONDS 0.8                /* asked from Lua, with a good message */
-#define REQUEST_SECONDS 1.5            /* then SIGPROF, whatever C code is running: it notes the line … */
+/* then SIGPROF, whatever C code is running: it notes the line … */
+#define REQUEST_SECONDS 1.5
 #define LAST_SECONDS 0.05              /* … and the next one ends the process */
 
 /* The catalogues of messages are files: each is read while files can still be opened. */
@@ -92,7 +93,8 @@ static void install_handler(void)
 /* NULL where the parent gave none. */
 static struct script_place *map_place(void)
 {
-	void *page = mmap(NULL, sizeof(struct script_place), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_PLACE, 0);
+	void *page = mmap(NULL, sizeof(struct script_place), PROT_READ | PROT_WRITE, MAP_SHARED,
+	                  WORKER_PLACE, 0);
 
 	close(WORKER_PLACE);
 	return page == MAP_FAILED ? NULL : page;

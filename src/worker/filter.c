@@ -22,7 +22,8 @@ bool filter_available(void)
 
 int filter_landlock(void)
 {
-	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
+	                           LANDLOCK_CREATE_RULESET_VERSION);
 
 	return version > 0 ? version : 0;
 }
@@ -41,8 +42,10 @@ bool filter_install(void)
 /* A rule set that handles every right of the interface's first version and grants none. */
 void filter_shut_files(void)
 {
-	struct landlock_ruleset_attr nothing = { .handled_access_fs = 2 * LANDLOCK_ACCESS_FS_MAKE_SYM - 1 };
-	int rules = (int)syscall(SYS_landlock_create_ruleset, &nothing, sizeof nothing.handled_access_fs, 0);
+	struct landlock_ruleset_attr nothing =
+		{ .handled_access_fs = 2 * LANDLOCK_ACCESS_FS_MAKE_SYM - 1 };
+	int rules = (int)syscall(SYS_landlock_create_ruleset, &nothing,
+	                         sizeof nothing.handled_access_fs, 0);
 
 	if (rules < 0)
 		return;                        /* a kernel without Landlock */

@@ -10,8 +10,8 @@ bool filter_available(void);
 /* The version of Landlock; 0 where the kernel has none. */
 int filter_landlock(void);
 
-/* A layer under the filter, where the kernel has Landlock: no file can be opened, made or removed from
- * now on.  Irrevocable; no new privileges must have been given up before. */
+/* A layer under the filter, where the kernel has Landlock: no file can be opened, made or removed
+ * from now on.  Irrevocable; no new privileges must have been given up before. */
 void filter_shut_files(void);
 
 /* Irrevocable.  Reading and writing of open descriptors, memory, the clock and the end are left;

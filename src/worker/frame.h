@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum {
-	WORKER_SOCKET = 3,             /* the child's descriptors: the socket, and a file of one struct */
+	WORKER_SOCKET = 3,      /* the child's descriptors: the socket, and a file of one struct */
 	WORKER_PLACE = 4,              /* script_place that both sides have in memory */
 	FRAME_HEAD = 4,
 	FRAME_MAX = 8 * 1024 * 1024,   /* a request */
@@ -24,7 +24,8 @@ static inline void frame_head(unsigned char head[FRAME_HEAD], size_t length)
 
 static inline size_t frame_length(const unsigned char head[FRAME_HEAD])
 {
-	return (size_t)head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16 | (size_t)head[3] << 24;
+	return (size_t)head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16 |
+		(size_t)head[3] << 24;
 }
 
 #endif

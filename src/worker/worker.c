@@ -25,9 +25,11 @@
 
 struct worker {
 	pid_t pid;                     /* 0: no process */
-	int socket, poll;              /* poll: an epoll descriptor, readable whenever worker_take has something to do */
+	int socket, poll;              /* poll: an epoll descriptor, readable whenever worker_take
+	                                  has something to do */
 	bool wants_to_write;           /* epoll watches for room in the socket too */
-	struct script_place *place;    /* shared with the process, which keeps it up to date; NULL: could not be had */
+	struct script_place *place;    /* shared with the process, which keeps it up to date; NULL:
+	                                  could not be had */
 	int place_file;
 	unsigned generation;
 	bool busy;
@@ -168,7 +170,7 @@ static void stop(struct worker *w, int *status)
 	*status = 0;
 	if (!w->pid)
 		return;
-	kill(w->pid, SIGKILL);                 /* of no effect on one that is dead or dying already */
+	kill(w->pid, SIGKILL);  /* of no effect on one that is dead or dying already */
 	while (waitpid(w->pid, status, 0) < 0 && errno == EINTR)
 		;
 	close(w->socket);
@@ -208,7 +210,7 @@ static enum status start(struct worker *w, struct diag *d)
 /* Memory that the process writes and this one reads; it cannot be made shorter under the reader. */
 static void make_place(struct worker *w)
 {
-	enum { ABOVE_OURS = WORKER_PLACE + 1 };        /* so that no dup2 in the child overwrites it */
+	enum { ABOVE_OURS = WORKER_PLACE + 1 };  /* so that no dup2 in the child overwrites it */
 	int made = memfd_create("fleetlab-place", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 	void *page = MAP_FAILED;
 
@@ -217,7 +219,8 @@ static void make_place(struct worker *w)
 		close(made);
 	if (w->place_file >= 0 && ftruncate(w->place_file, sizeof *w->place) == 0 &&
 	    fcntl(w->place_file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
-		page = mmap(NULL, sizeof *w->place, PROT_READ | PROT_WRITE, MAP_SHARED, w->place_file, 0);
+		page = mmap(NULL, sizeof *w->place, PROT_READ | PROT_WRITE, MAP_SHARED,
+		            w->place_file, 0);
 	w->place = page == MAP_FAILED ? NULL : page;
 }
 
@@ -322,7 +325,8 @@ static void send_more(struct worker *w)
 enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d)
 {
 	unsigned char head[FRAME_HEAD];
-	enum status s = w->pid ? STATUS_OK : start(w, d);      /* first: it gets ready while the rest is done */
+	enum status s = w->pid ? STATUS_OK : start(w, d);      /* first: it gets ready while the
+	                                                          rest is done */
 
 	if (s == STATUS_OK)
 		s = read_subject(w, request, length, d);
@@ -373,7 +377,8 @@ static enum progress receive(struct worker *w)
 	}
 }
 
-/* The subject becomes the line that ran last, as the process noted it: "lesson.lua:12: block-id". */
+/* The subject becomes the line that ran last, as the process noted it: "lesson.lua:12:
+ * block-id". */
 static void look_where(struct worker *w)
 {
 	struct script_place at;
@@ -383,7 +388,8 @@ static void look_where(struct worker *w)
 	at = *w->place;
 	at.file[sizeof at.file - 1] = at.block[sizeof at.block - 1] = '\0';
 	if (at.line > 0 && *at.file)
-		snprintf(w->subject, sizeof w->subject, "%s:%d%s%s", at.file, at.line, *at.block ? ": " : "",
+		snprintf(w->subject, sizeof w->subject, "%s:%d%s%s", at.file, at.line,
+		         *at.block ? ": " : "",
 		         at.block);
 }
 

@@ -1,7 +1,8 @@
-/* worker.h - the process that runs lessons: spawned, limited, given a deadline, replaced when it hangs
+/* worker.h - the process that runs lessons: spawned, limited, given a deadline, replaced when it
+ * hangs
  *
- * Parent side.  One worker is one child process (this same binary, --worker) and one socket.  One request is under
- * way at a time; the event loop never waits: begin, poll the descriptor, take.
+ * Parent side.  One worker is one child process (this same binary, --worker) and one socket.  One
+ * request is under way at a time; the event loop never waits: begin, poll the descriptor, take.
  */
 #ifndef WORKER_WORKER_H
 #define WORKER_WORKER_H
@@ -29,7 +30,7 @@ int worker_shuts_files(void);
 
 /* Nothing is spawned before the first request. */
 struct worker *worker_new(void);
-void worker_free(struct worker *w);                    /* kills and reaps the child; NULL is allowed */
+void worker_free(struct worker *w);     /* kills and reaps the child; NULL is allowed */
 
 /* Counts spawned processes: when it has grown, what was loaded before is gone and must be loaded
  * again. */
@@ -40,15 +41,15 @@ unsigned worker_generation(const struct worker *w);
 enum status worker_begin(struct worker *w, const char *request, size_t length, struct diag *d);
 
 bool worker_busy(const struct worker *w);
-int worker_fd(const struct worker *w);                 /* to poll for reading (only) while busy; else -1 */
-int worker_patience(const struct worker *w);           /* ms until the deadline while busy; else -1 */
+int worker_fd(const struct worker *w);  /* to poll for reading (only) while busy; else -1 */
+int worker_patience(const struct worker *w);    /* ms until the deadline while busy; else -1 */
 
 enum worker_outcome {
 	WORKER_WAITING,                /* not yet */
-	WORKER_REPLIED,                /* *reply is the answer, an object without "error"; the caller frees it */
-	WORKER_FAULT,                  /* the lesson has a fault: *d says file, line, cause and fix */
-	WORKER_STOPPED                 /* it hung, died or spent its budget and was stopped: *d says which; the next begin
-	                                  starts a fresh process */
+	WORKER_REPLIED,  /* *reply is the answer, an object without "error"; the caller frees it */
+	WORKER_FAULT,   /* the lesson has a fault: *d says file, line, cause and fix */
+	WORKER_STOPPED                 /* it hung, died or spent its budget and was stopped: *d says
+	                                  which; the next begin starts a fresh process */
 };
 
 /* Looks whether the reply is there (never blocks) and enforces the deadline. */
