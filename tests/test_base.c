@@ -231,7 +231,7 @@ START_TEST(a_text_is_cut_between_characters)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("base");
 	TCase *t = tcase_create("base");
