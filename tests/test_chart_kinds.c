@@ -1,3 +1,4 @@
+/* test_chart_kinds.c - every kind of chart: pictures and laws */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* screen_svg.c - a whole screen as SVG */
 #include "config.h"
 #include "chart/export.h"
 

@@ -1,3 +1,4 @@
+/* answer_form.c - typed forms that are rewritten or refused: ranges, clocks, signs, fractions */
 #include "config.h"
 #include "quantity/answer_text.h"
 
