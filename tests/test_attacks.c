@@ -554,7 +554,7 @@ START_TEST(memory_stays_within)
 END_TEST
 #endif
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("attacks");
 	TCase *t = tcase_create("attacks");

@@ -212,7 +212,7 @@ START_TEST(a_picture_of_the_screen)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("canvas");
 	TCase *tc = tcase_create("canvas");

@@ -593,7 +593,7 @@ START_TEST(a_whole_bin_names_its_numbers)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("chart_kinds");
 	TCase *tc = tcase_create("chart_kinds");

@@ -751,7 +751,7 @@ START_TEST(no_such_path)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("check");
 	TCase *t = tcase_create("check");

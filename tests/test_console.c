@@ -451,7 +451,7 @@ static Suite *console_suite(void)
 	return s;
 }
 
-int main(void)
+TEST_PROGRAM
 {
 	struct diag d;
 	char *units;

@@ -359,7 +359,7 @@ START_TEST(out_of_range_names_the_culprit)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("descriptors");
 	TCase *all = tcase_create("all models");

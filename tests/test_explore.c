@@ -484,7 +484,7 @@ START_TEST(compared_side_by_side)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("explore");
 	TCase *t = tcase_create("explore");

@@ -413,7 +413,7 @@ START_TEST(every_element_once)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("explore: sweeps");
 	TCase *t = tcase_create("sweep");

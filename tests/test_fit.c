@@ -212,7 +212,7 @@ START_TEST(knows_its_laws)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("fit");
 	TCase *t = tcase_create("fit");

@@ -447,7 +447,7 @@ START_TEST(copy_is_the_same_text)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("json");
 	TCase *t = tcase_create("json");

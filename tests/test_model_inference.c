@@ -433,7 +433,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("models of energy, kernels and inference");
 	TCase *c = tcase_create("values");

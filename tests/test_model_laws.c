@@ -274,7 +274,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model laws");
 	TCase *c = tcase_create("laws");

@@ -267,7 +267,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: edge, operations, security, responsibility");
 	TCase *values = tcase_create("values"), *laws = tcase_create("laws");

@@ -269,7 +269,7 @@ START_TEST(queue_has_a_cap)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("review");
 	TCase *all = tcase_create("all");

@@ -717,7 +717,7 @@ START_TEST(every_memory_cap)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("script");
 	TCase *t = tcase_create("script");

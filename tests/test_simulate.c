@@ -316,7 +316,7 @@ START_TEST(pieces_make_the_whole)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("simulate");
 	TCase *t = tcase_create("simulate");

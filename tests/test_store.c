@@ -434,7 +434,7 @@ START_TEST(many_writers_lose_nothing)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store");
 	TCase *t = tcase_create("store");

@@ -553,7 +553,7 @@ START_TEST(tail_torn_under_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_damage");
 	TCase *t = tcase_create("store_damage");

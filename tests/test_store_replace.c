@@ -293,7 +293,7 @@ START_TEST(appended_while_replaced)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_replace");
 	TCase *t = tcase_create("store_replace");

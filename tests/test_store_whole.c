@@ -384,7 +384,7 @@ START_TEST(exports_go_where_they_should)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_whole");
 	TCase *t = tcase_create("store_whole");

@@ -562,7 +562,7 @@ START_TEST(wrapping_is_linear)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("text");
 	TCase *t = tcase_create("text");

@@ -369,7 +369,7 @@ START_TEST(table_in_a_room)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("ticks");
 	TCase *tc = tcase_create("ticks");

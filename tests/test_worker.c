@@ -429,7 +429,7 @@ START_TEST(the_deadline)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("worker");
 	TCase *t = tcase_create("worker");
