@@ -278,7 +278,7 @@ START_TEST(sums_are_the_formulas)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("sums");
 	TCase *t = tcase_create("sums");
