@@ -1,4 +1,4 @@
-/* The console and the settings inside the workbench. */
+/* test_app_console.c - the console and the settings inside the workbench */
 #include "config.h"
 #include "app_kit.h"
 

@@ -1,3 +1,4 @@
+/* test_app_review.c - reviews in the workbench */
 #include "config.h"
 #include "app_kit.h"
 

@@ -1,4 +1,5 @@
-/* Hostile lessons through the real worker process, each with the outcome it must have. */
+/* test_attacks.c - hostile lessons through the real worker process, each with the outcome it must
+ * have. */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_base.c - numbers as text, random numbers, strings, statuses */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_canvas.c - the canvas */
 #include "config.h"
 #include "tap.h"
 

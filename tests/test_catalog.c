@@ -1,3 +1,4 @@
+/* test_catalog.c - the catalog and its figures */
 #include "config.h"
 #include "catalog_kit.h"
 

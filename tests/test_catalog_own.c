@@ -1,3 +1,4 @@
+/* test_catalog_own.c - catalog files of one's own */
 #include "config.h"
 #include "catalog_kit.h"
 

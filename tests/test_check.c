@@ -1,5 +1,5 @@
-/* The linter: for each rule a small bad lesson that it alone finds fault with, at its line; good
- * ones pass. */
+/* test_check.c - the linter: for each rule a small bad lesson that it alone finds fault with, at
+ * its line; good ones pass. */
 #include "config.h"
 #include "tap.h"
 

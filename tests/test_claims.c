@@ -1,3 +1,4 @@
+/* test_claims.c - the book's numbers, recomputed */
 #include "config.h"
 #include "tap.h"
 

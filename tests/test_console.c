@@ -1,5 +1,5 @@
-/* The console's room: completion, help, chunks and replies, history; the line inside the workbench;
- * the line at a terminal. */
+/* test_console.c - the console's room: completion, help, chunks and replies, history; the line
+ * inside the workbench; the line at a terminal. */
 #include "config.h"
 #include "terminal_kit.h"
 

@@ -1,3 +1,4 @@
+/* test_descriptors.c - laws that every model's descriptor keeps */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_exercise.c - an exercise from its seed to the record */
 #include "config.h"
 #include "trial_lesson.h"
 

@@ -1,3 +1,4 @@
+/* test_explain.c - what stands behind a result */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_explore.c - solve, optimum, sensitivity, compare */
 #include "config.h"
 #include "tap.h"
 

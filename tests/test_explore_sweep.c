@@ -1,3 +1,4 @@
+/* test_explore_sweep.c - ranges and sweeps */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_fit.c - laws fitted to points */
 #include "config.h"
 #include "tap.h"
 

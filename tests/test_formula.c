@@ -1,3 +1,4 @@
+/* test_formula.c - formulas read back and compared with the models */
 #include "config.h"
 #include "tap.h"
 

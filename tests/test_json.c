@@ -1,3 +1,4 @@
+/* test_json.c - JSON in and out */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_landmark.c - named places on curves */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_maths.c - formulas as text */
 #include "config.h"
 #include "text_help.h"
 

@@ -1,3 +1,4 @@
+/* test_model.c - models worked by hand */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_model_inference.c - models of energy, kernels and inference */
 #include "config.h"
 #include "tap.h"
 

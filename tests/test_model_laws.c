@@ -1,3 +1,4 @@
+/* test_model_laws.c - laws between models */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_model_networks.c - models of machines, fabrics and fleets */
 #include "config.h"
 #include "tap.h"
 

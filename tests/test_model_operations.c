@@ -1,3 +1,4 @@
+/* test_model_operations.c - models of edge, operations, security and responsibility */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_model_training.c - models of storage, training, reliability and orchestration */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_palette.c - colours that can be read and told apart */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_review.c - the scheduler of reviews */
 #include "config.h"
 #include "tap.h"
 

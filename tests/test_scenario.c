@@ -1,3 +1,4 @@
+/* test_scenario.c - scenarios read from text */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_script.c - lessons in Lua: blocks, variants, faults */
 #include "config.h"
 #include "script_kit.h"
 

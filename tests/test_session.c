@@ -1,3 +1,4 @@
+/* test_session.c - knobs, texts and charts of an open lesson */
 #include "config.h"
 #include "trial_lesson.h"
 

@@ -1,3 +1,4 @@
+/* test_simulate.c - simulations against their formulas */
 #include "config.h"
 #include "tap.h"
 

@@ -1,3 +1,4 @@
+/* test_store.c - the record: kept, shared, killed */
 #include "config.h"
 #include "store_kit.h"
 

@@ -1,3 +1,4 @@
+/* test_store_damage.c - the record damaged */
 #include "config.h"
 #include "store_kit.h"
 

@@ -1,5 +1,5 @@
-/* The record's file replaced under fire: calls that fail, processes that are killed, others that
- * append. */
+/* test_store_replace.c - the record's file replaced under fire: calls that fail, processes that are
+ * killed, others that append. */
 #include "config.h"
 #include "store_kit.h"
 

@@ -1,4 +1,4 @@
-/* The record as a whole: exported, merged, parts of it forgotten. */
+/* test_store_whole.c - the record as a whole: exported, merged, parts of it forgotten. */
 #include "config.h"
 #include "store_kit.h"
 

@@ -1,3 +1,4 @@
+/* test_text.c - Markdown, widths, the sanitiser */
 #include "config.h"
 #include "text_help.h"
 

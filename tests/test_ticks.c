@@ -1,3 +1,4 @@
+/* test_ticks.c - ticks, sentences and tables of charts */
 #include "config.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-/* Deliberately bad lessons, end to end through the real worker process. */
+/* test_worker.c - deliberately bad lessons, end to end through the real worker process */
 #include "config.h"
 #include "tap.h"
 
