@@ -39,7 +39,7 @@ bool word_find(const char *text, size_t length, struct word *out);
 struct unit word_unit(const struct word *w);
 
 /* The printed prefix of that power of ten in that script; NULL for 0 or when there is none. */
-const struct prefix *prefix_of(int power, bool cyrillic);
+const struct prefix *prefix_of(int power);
 
 /* Writes up to max units that differ from the word only in the case of letters; returns how
  * many. */
