@@ -14,6 +14,7 @@
 #include "lesson/loaded.h"
 #include "lesson/outlines.h"
 #include "quantity/unit.h"
+#include "store/act.h"
 #include "store/store.h"
 #include "text/text.h"
 
@@ -31,7 +32,7 @@ static const char *last_lesson(const struct store *store)
 	for (size_t i = store_count(store); i > 0; i--) {
 		const struct json *event = store_event(store, i - 1);
 
-		if (!strcmp(json_string(json_get(event, "event"), ""), "place"))
+		if (act_of(event) == ACT_PLACE)
 			return json_string(json_get(event, "lesson"), "");
 	}
 	return "";

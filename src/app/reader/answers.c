@@ -32,8 +32,7 @@ static enum exercise_phase phase_of(struct app *a)
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event,
-		             a->reader.exercise);
+		record_event(a, shelf_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
@@ -190,7 +189,7 @@ static void hint(struct app *a)
 		app_say(a, "%s", _("there are no more hints"));
 		return;
 	}
-	record_event(a, shelf_entry(a), "hint", a->reader.exercise);
+	record_event(a, shelf_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_HINT);
 }
 
@@ -205,7 +204,7 @@ static void solution(struct app *a)
 	}
 	r->confirm = NO_BLOCK;
 	session_reveal(shelf_entry(a)->session, r->exercise);
-	record_event(a, shelf_entry(a), "reveal", r->exercise);
+	record_event(a, shelf_entry(a), r->exercise);
 	reader_show(a, r->exercise, ROLE_SOLUTION);
 	a->mode = MODE_LESSON;
 }
@@ -213,7 +212,7 @@ static void solution(struct app *a)
 void answer_skip(struct app *a)
 {
 	session_skip(shelf_entry(a)->session, a->reader.exercise);
-	record_event(a, shelf_entry(a), "skip", a->reader.exercise);
+	record_event(a, shelf_entry(a), a->reader.exercise);
 }
 
 static void skip(struct app *a)
@@ -238,7 +237,7 @@ static void again(struct app *a)
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
-	record_event(a, shelf_entry(a), "again", a->reader.exercise);
+	record_event(a, shelf_entry(a), a->reader.exercise);
 	field_clear(draft(a));
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
