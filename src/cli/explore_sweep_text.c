@@ -120,8 +120,7 @@ static void json_axis(struct json_out *o, const struct range *r)
 	json_open_object(o);
 	output_pair(o, "name", r->parameter->name);
 	output_pair(o, "unit", r->words ? "" : r->parameter->unit);
-	json_out_key(o, "count");
-	json_out_number(o, (double)r->n);
+	json_put_number(o, "count", (double)r->n);
 	output_pair(o, "scale", r->log ? "log" : "linear");
 	json_close_object(o);
 }

@@ -18,8 +18,7 @@ void output_column(struct strbuf *to, const char *text, int width)
 
 void output_pair(struct json_out *o, const char *key, const char *text)
 {
-	json_out_key(o, key);
-	json_out_string(o, text);
+	json_put_string(o, key, text);
 }
 
 void output_value(struct json_out *o, const char *name, double value, const char *word,
