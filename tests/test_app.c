@@ -7,7 +7,7 @@
 #include "app/keys.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "plain_kit.h"
+#include "linemode_kit.h"
 #include "store/settings.h"
 #include "store/store.h"
 

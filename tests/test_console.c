@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "app/console_file.h"
+#include "app/console/file.h"
 #include "base/file.h"
 #include "base/message.h"
 #include "catalog/catalog.h"

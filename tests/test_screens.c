@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "plain_kit.h"
+#include "linemode_kit.h"
 #include "store/settings.h"
 #include "text/text.h"
 
