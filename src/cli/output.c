@@ -100,20 +100,3 @@ void output_scenario(struct json_out *o, const struct scenario *s)
 	output_results(o, s);
 	json_close_object(o);
 }
-
-void output_cell(struct strbuf *to, const char *text)
-{
-	bool quote = strpbrk(text, ",\"\r\n") != NULL, formula = *text && strchr("=+-@", *text);
-
-	if (!quote && !formula) {
-		strbuf_puts(to, text);
-		return;
-	}
-	strbuf_puts(to, formula ? "\"'" : "\"");
-	for (; *text; text++) {
-		if (*text == '"')
-			strbuf_putc(to, '"');
-		strbuf_putc(to, *text);
-	}
-	strbuf_putc(to, '"');
-}
