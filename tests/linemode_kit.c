@@ -1,3 +1,4 @@
+/* plain_kit.c - line mode driven by a test: its lines in, its words out */
 #include "config.h"
 #include "linemode_kit.h"
 

@@ -608,7 +608,7 @@ static Suite *plain_suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, plain_suite);
+	return kit_run(plain_suite);
 }

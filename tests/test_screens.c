@@ -291,7 +291,7 @@ static Suite *suite(void)
 	return all;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }
