@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "base/utf8.h"
 
 #define BOTH (CONTEXT_CONTENTS | CONTEXT_LESSON)
 #define MOVING (CONTEXT_CONTENTS | CONTEXT_LESSON | CONTEXT_CHOICE | CONTEXT_HELP)
@@ -381,19 +382,11 @@ static int named_key(const char *name, size_t n)
 /* One code point of well-formed UTF-8; a bad byte stands for itself. */
 static int code_point(const char **text)
 {
-	const unsigned char *s = (const unsigned char *)*text;
-	int more = *s >= 0xf0 ? 3 : *s >= 0xe0 ? 2 : *s >= 0xc0 ? 1 : 0;
-	int code = more == 3 ? *s & 0x07 : more == 2 ? *s & 0x0f : more == 1 ? *s & 0x1f : *s;
+	unsigned long code = (unsigned char)**text;
+	size_t n = utf8_read(*text, strlen(*text), &code);
 
-	for (int i = 1; i <= more; i++) {
-		if ((s[i] & 0xc0) != 0x80) {
-			*text += 1;
-			return *s;
-		}
-		code = code << 6 | (s[i] & 0x3f);
-	}
-	*text += more + 1;
-	return code;
+	*text += n ? n : 1;
+	return (int)code;
 }
 
 int keys_read(const char **script)

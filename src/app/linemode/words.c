@@ -4,6 +4,7 @@
 
 #include "app/linemode/state.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 
 /* Words of a command, the first its name; those of the language in force and the English ones
  * hold. */
@@ -69,11 +70,7 @@ static bool same(const char *a, const char *b)
 /* One code point. */
 static bool is_letter(const char *name)
 {
-	size_t i = 1;
-
-	while ((name[i] & 0xc0) == 0x80)
-		i++;
-	return *name && !name[i] && *name != '?';
+	return utf8_count(name, strlen(name)) == 1 && *name != '?';
 }
 
 /* The next of "next|n"; false at the end. */

@@ -6,6 +6,7 @@
 #include "app/overlay/overlays.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 /* Words of the glossary on a page.  A word of the text is that of a term when their stems are the
  * same: endings of English and Russian inflection are taken off.  What a term writes in capitals is
@@ -14,15 +15,6 @@
 enum { WORDS_MOST = 12, STEM_LEAST = 3, FOUND_MOST = 60 };
 
 /* --- stems ----------------------------------------------------------------- */
-
-static size_t letters(const char *text, size_t bytes)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < bytes; i++)
-		n += ((unsigned char)text[i] & 0xC0) != 0x80;
-	return n;
-}
 
 /* Takes off the longest of the endings that leaves a stem. */
 static void take_off(char *word, const char *const *endings)
@@ -33,7 +25,7 @@ static void take_off(char *word, const char *const *endings)
 		size_t k = strlen(*endings);
 
 		if (k < n && k > best && !strcmp(word + n - k, *endings) &&
-		    letters(word, n - k) >= STEM_LEAST)
+		    utf8_count(word, n - k) >= STEM_LEAST)
 			best = k;
 	}
 	word[n - best] = '\0';
@@ -46,7 +38,7 @@ static void drop_vowel(char *word)
 	size_t n = strlen(word);
 
 	for (const char *const *v = vowels; n > 4 && *v; v++)
-		if (letters(word, n) > STEM_LEAST && !strncmp(word + n - 4, *v, 2)) {
+		if (utf8_count(word, n) > STEM_LEAST && !strncmp(word + n - 4, *v, 2)) {
 			memmove(word + n - 4, word + n - 2, 3);
 			return;
 		}
@@ -146,9 +138,7 @@ static void add_stems(struct stems *s, const char *text, enum stems_from from)
 			add_stem(s, begin, (size_t)(p - begin), from);
 			continue;
 		}
-		do                             /* a whole sequence */
-			p++;
-		while (((unsigned char)*p & 0xC0) == 0x80);
+		p += utf8_behind(p, strlen(p), 0);
 	}
 }
 

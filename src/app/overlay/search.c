@@ -9,6 +9,7 @@
 #include "app/reader/reader.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "json/json.h"
 #include "lesson/own.h"
 
@@ -385,8 +386,7 @@ static size_t beginning(const char *text, size_t from, int width)
 	size_t at = from;
 
 	for (int n = 0; at > 0 && n < (width / 3 < BEFORE ? width / 3 : BEFORE); n++)
-		while (at > 0 && ((unsigned char)text[--at] & 0xC0) == 0x80)
-			;
+		at = utf8_before(text, at);
 	if (at == 0 || from < (size_t)BEFORE / 2)
 		return 0;
 	while (at < from && text[at] != ' ')   /* at a whole word */
