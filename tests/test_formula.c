@@ -1,3 +1,4 @@
+/* test_formula.c - formulas read back and compared with the models */
 #include "config.h"
 #include "tap.h"
 
@@ -304,7 +305,7 @@ START_TEST(the_first_decides)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("formula");
 	TCase *t = tcase_create("formula");

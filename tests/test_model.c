@@ -1,3 +1,4 @@
+/* test_model.c - models worked by hand */
 #include "config.h"
 #include "tap.h"
 
@@ -267,7 +268,7 @@ START_TEST(keeps_its_digits)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model");
 	TCase *values = tcase_create("values");

@@ -1,3 +1,4 @@
+/* test_model_inference.c - models of energy, kernels and inference */
 #include "config.h"
 #include "tap.h"
 
@@ -432,7 +433,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("models of energy, kernels and inference");
 	TCase *c = tcase_create("values");

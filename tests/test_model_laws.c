@@ -1,3 +1,4 @@
+/* test_model_laws.c - laws between models */
 #include "config.h"
 #include "tap.h"
 
@@ -273,7 +274,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model laws");
 	TCase *c = tcase_create("laws");

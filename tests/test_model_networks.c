@@ -1,3 +1,4 @@
+/* test_model_networks.c - models of machines, fabrics and fleets */
 #include "config.h"
 #include "tap.h"
 
@@ -574,7 +575,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("models of machines, fabrics and fleets");
 	TCase *values = tcase_create("values"), *laws = tcase_create("laws");

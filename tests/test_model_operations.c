@@ -1,3 +1,4 @@
+/* test_model_operations.c - models of edge, operations, security and responsibility */
 #include "config.h"
 #include "tap.h"
 
@@ -266,7 +267,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: edge, operations, security, responsibility");
 	TCase *values = tcase_create("values"), *laws = tcase_create("laws");

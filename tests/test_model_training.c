@@ -1,3 +1,4 @@
+/* test_model_training.c - models of storage, training, reliability and orchestration */
 #include "config.h"
 #include "tap.h"
 
@@ -485,7 +486,7 @@ START_TEST(goes_one_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: storage, training, reliability, orchestration");
 	TCase *values = tcase_create("values"), *laws = tcase_create("laws");

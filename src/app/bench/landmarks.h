@@ -1,0 +1,25 @@
+/* landmarks.h - the named places of the curve on the bench: half, ridge, cliff, end; inside app
+ * only */
+#ifndef APP_BENCH_LANDMARKS_H
+#define APP_BENCH_LANDMARKS_H
+
+#include "app/bench/design.h"
+#include "explore/landmark.h"
+
+struct bench;
+
+struct bench_landmarks {
+	bool there;                    /* they were looked for, along this curve */
+	struct slice of;
+	struct stretch along;
+	struct landmark list[LANDMARKS_MOST];
+	size_t n;
+};
+
+/* the curve is whole, and they were not looked for along it yet */
+bool bench_landmarks_wanted(const struct bench *w);
+void bench_landmarks_find(struct bench *w);
+/* those that are there belong to the present curve */
+bool bench_landmarks_hold(const struct bench *w);
+
+#endif
