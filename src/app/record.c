@@ -14,7 +14,7 @@ void record_save(struct app *a, enum act kind, const char *body)
 	if (!a->store)
 		return;
 	if (store_append(a->store, act_name(kind), body, &d) != STATUS_OK)
-		app_say(a, _("not saved: %s"), d.text);
+		app_notify(a, _("not saved: %s"), d.text);
 }
 
 void record_event(struct app *a, const struct entry *e, int block)
@@ -29,7 +29,7 @@ void record_event(struct app *a, const struct entry *e, int block)
 
 void record_place(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	bool due = a->turned || a->scrolled || a->moved;
 	const struct piece *top;
 	struct strbuf body = STRBUF_INIT;

@@ -174,7 +174,7 @@ void console_open(struct app *a)
 	if (p->editor)
 		a->in_console = true;
 	else
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("the console needs a pseudo-terminal, and this system gives none: "
 		          "'fleetlab console' works without"));
 }
