@@ -9,7 +9,7 @@
 #include "catalog/catalog.h"
 #include "explore/arithmetic.h"
 #include "explore/parallel.h"
-#include "formula/formula.h"
+#include "formula_equation.h"
 #include "nearby.h"
 #include "quantity/unit.h"
 
