@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "explore/question.h"
 #include "json/json.h"
 #include "script/binding.h"
@@ -57,10 +58,8 @@ static void add_text(struct shown_parts *p)
 
 	if (room == 0)
 		return;
-	while (cut && n > room - (room > 3 ? 3 : room))
-		n--;
-	while (cut && n > 0 && (p->text.text[n] & 0xc0) == 0x80)       /* no character cut in two */
-		n--;
+	if (cut)
+		n = utf8_cut(p->text.text, n, room - (room > 3 ? 3 : room));
 	p->bytes = cut ? SHOWN_MAX : p->bytes + n;
 	if (cut) {
 		p->text.length = n;
