@@ -267,9 +267,9 @@ static const struct { const char *id, *line, *word, *result; double first,
 START_TEST(finds_what_decides)
 {
 	struct scenario s = evaluated(deciding[_i].id, deciding[_i].line);
-	struct binding b;
+	struct decision b;
 
-	ck_assert(explain_binding(&s, model_result(s.model, deciding[_i].result), &b));
+	ck_assert(explain_decision(&s, model_result(s.model, deciding[_i].result), &b));
 	SAME(b.rivals[0].word, deciding[_i].word, deciding[_i].id);
 	ck_assert_int_eq(b.least, deciding[_i].least);
 	CLOSE(b.rivals[0].what.value, deciding[_i].first, 1e-4, deciding[_i].id);
@@ -288,9 +288,9 @@ START_TEST(the_first_decides)
 
 		for (size_t i = 0; i < models[m]->n_results; i++) {
 			const struct result *r = &models[m]->results[i];
-			struct binding b;
+			struct decision b;
 
-			if (!r->words || !explain_binding(&s, r, &b))
+			if (!r->words || !explain_decision(&s, r, &b))
 				continue;
 			SAME(b.rivals[0].word, scenario_result_word(&s, r), models[m]->id);
 			for (size_t k = 1; k < b.n; k++)

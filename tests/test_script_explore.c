@@ -33,7 +33,7 @@ static void check_totals(const struct scenario *s, struct strbuf *body, struct s
 {
 	struct sum sums[SUMS_MOST];
 	size_t n = explain_sums(s, sums);
-	struct binding b;
+	struct decision b;
 
 	strbuf_puts(body, "local n = 0 for _ in pairs(e.sums) do n = n + 1 end put(n)\n");
 	put(expected, (double)n);
@@ -51,7 +51,7 @@ static void check_totals(const struct scenario *s, struct strbuf *body, struct s
 		}
 	}
 	for (size_t i = 0; i < s->model->n_results; i++) {
-		if (!explain_binding(s, &s->model->results[i], &b))
+		if (!explain_decision(s, &s->model->results[i], &b))
 			continue;
 		strbuf_printf(body, "put(e.binding.%s.largest) for _, r in ipairs(e.binding.%s.of) "
 		              "do put(r.word) put(r.value) end\n", b.result->name, b.result->name);

@@ -265,10 +265,10 @@ static void print_disputes(const struct explanation *e, struct strbuf *to)
 /* "binding: communication", and the values that it is the largest of. */
 static void print_word(const struct scenario *s, const struct result *r, struct strbuf *to)
 {
-	struct binding b;
+	struct decision b;
 
 	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
-	if (!explain_binding(s, r, &b))
+	if (!explain_decision(s, r, &b))
 		return;
 	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides")
 	              : _("the largest of these decides"));
@@ -347,9 +347,9 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 	json_open_object(o);
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *r = &s->model->results[i];
-		struct binding b;
+		struct decision b;
 
-		if (!explain_binding(s, r, &b))
+		if (!explain_decision(s, r, &b))
 			continue;
 		json_out_key(o, r->name);
 		json_open_object(o);

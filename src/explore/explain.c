@@ -105,7 +105,7 @@ static size_t place_of(size_t word, size_t winner)
 	return word == winner ? 0 : word < winner ? word + 1 : word;
 }
 
-bool explain_binding(const struct scenario *s, const struct result *word, struct binding *out)
+bool explain_decision(const struct scenario *s, const struct result *word, struct decision *out)
 {
 	const char *list = word->largest ? word->largest : word->least;
 	double winner = word->words ? model_get(s->out, word->offset) : NAN;
@@ -114,11 +114,11 @@ bool explain_binding(const struct scenario *s, const struct result *word, struct
 	assert(s && s->model && out);
 	if (!list || isnan(winner))
 		return false;
-	*out = (struct binding){ .result = word, .least = word->least != NULL };
+	*out = (struct decision){ .result = word, .least = word->least != NULL };
 	for (const char *p = list; arithmetic_item(&p, &e); out->n++) {
 		struct rival *r = &out->rivals[place_of(out->n, (size_t)winner)];
 
-		assert(out->n < BINDING_MOST && word->words[out->n]);
+		assert(out->n < RIVALS_MOST && word->words[out->n]);
 		if (!out->unit)
 			out->unit = arithmetic_unit(s, &e);
 		*r = (struct rival){ .word = word->words[out->n], .what = { .expression = e } };

@@ -40,22 +40,22 @@ void explain_addend_maths(const struct model *m, const struct addend *a, struct 
 
 /* --- what decides a word ------------------------------------------------------------------- */
 
-enum { BINDING_MOST = 6 };             /* words of one result */
+enum { RIVALS_MOST = 6 };             /* words of one result */
 
-struct binding {
+struct decision {
 	const struct result *result;
 	bool least;                    /* the word of the least value, not of the largest */
 	const char *unit;              /* of all values */
 	struct rival {
 		const char *word;
 		struct addend what;    /* share is 0 */
-	} rivals[BINDING_MOST];        /* the one that decides first */
+	} rivals[RIVALS_MOST];        /* the one that decides first */
 	size_t n;
 };
 
 /* The values whose order decides the word of an evaluated scenario, each word one of them; false
  * when the model declares none, or there is no word here.  A value may be NAN. */
-bool explain_binding(const struct scenario *s, const struct result *word, struct binding *out);
+bool explain_decision(const struct scenario *s, const struct result *word, struct decision *out);
 
 /* What a rival is called: the maths where it or its name is computed, else the name. */
 void explain_rival(const struct model *m, const struct rival *r, struct strbuf *to);

@@ -207,9 +207,9 @@ static void set_bindings(lua_State *L, const struct scenario *s)
 	lua_newtable(L);
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *r = &s->model->results[i];
-		struct binding b;
+		struct decision b;
 
-		if (!r->words || !explain_binding(s, r, &b))
+		if (!r->words || !explain_decision(s, r, &b))
 			continue;
 		lua_createtable(L, 0, 2);
 		set_flag(L, "largest", !b.least);

@@ -1,3 +1,4 @@
+/* explain.c - the bench's panel that tells where the results of a design come from */
 #include "config.h"
 #include "app/bench/design.h"
 
@@ -70,9 +71,9 @@ static void put_words(const struct scenario *s, struct rows *to, struct strbuf *
 
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *r = &s->model->results[i];
-		struct binding b;
+		struct decision b;
 
-		if (!explain_binding(s, r, &b))
+		if (!explain_decision(s, r, &b))
 			continue;
 		strbuf_printf(text, "%s: %s; %s", r->name, _(scenario_result_word(s, r)),
 		              b.least ? _("the least of these decides")
