@@ -1,3 +1,4 @@
+/* bench-pty.c - a program run in a pseudo-terminal, its CPU and bytes counted */
 #include "config.h"
 #include "bench-pty.h"
 

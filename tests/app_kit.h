@@ -81,8 +81,21 @@ static inline void expect(const struct app *a, const char *words, bool wanted)
 	free(screen);
 }
 
-/* main() of these programs: the worker is the same program. */
-static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
+/* The worker of these programs is the same program. */
+static inline int kit_worker(void)
+{
+	explore_init();
+	message_init(NULL, locale_path());
+	return worker_main();
+}
+
+__attribute__((constructor)) static void kit_offer_worker(void)
+{
+	tap_worker = kit_worker;
+}
+
+/* All that these programs do: the suite with units and catalog open. */
+static inline int kit_run(Suite *(*suite)(void))
 {
 	struct diag d;
 	char *units;
@@ -90,8 +103,6 @@ static inline int kit_main(int argc, char **argv, Suite *(*suite)(void))
 
 	explore_init();
 	message_init(NULL, locale_path());
-	if (argc == 2 && !strcmp(argv[1], "--worker"))
-		return worker_main();
 	units = data_path("assets/units.xml");
 	if (units_open(units, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK) {
 		fprintf(stderr, "%s\n", d.text);

@@ -1,3 +1,4 @@
+/* fuzz_app.c - random events for the workbench, and what must hold after each */
 #include "config.h"
 #include "fuzz_app.h"
 

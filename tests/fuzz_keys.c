@@ -41,12 +41,11 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	if (argc > 1 && argv[1][0] != '-') {
-		keys = strtoull(argv[1], NULL, 10);
-		seed = argc > 2 ? strtoull(argv[2], NULL, 10) : seed;
-		argc = 1;
-	}
-	return kit_main(argc, argv, suite);
+	if (tap_argc > 1)
+		keys = strtoull(tap_argv[1], NULL, 10);
+	if (tap_argc > 2)
+		seed = strtoull(tap_argv[2], NULL, 10);
+	return kit_run(suite);
 }

@@ -1,3 +1,4 @@
+/* store_kit.c - the record under fire: calls that fail, files that are cut */
 #include "config.h"
 #include "store_kit.h"
 

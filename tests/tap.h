@@ -1,4 +1,4 @@
-/* tap.h - one Check suite for each test program, its results spoken as TAP to Automake's driver */
+/* tap.h - a room's test program: one Check suite a file, its results spoken as TAP to Automake */
 #ifndef TESTS_TAP_H
 #define TESTS_TAP_H
 
@@ -18,15 +18,27 @@
 #define SAME(got, want, why) \
 	ck_assert_msg(!strcmp(got, want), "%s: %s is \"%s\", not \"%s\"", why, #got, got, want)
 
-/* Runs the suite: the lines carry the verdicts, so the exit code is 0 whatever they say. */
-static inline int tap_run(Suite *suite)
-{
-	SRunner *runner = srunner_create(suite);
+/* What a test file has instead of main().  All files of a room are one program, linked once; it
+ * runs the one file by whose name it is called (tests/test_x is a link to tests/room_y), in a
+ * process of its own.  The arguments are tap_argc and tap_argv. */
+#define TEST_PROGRAM                                                                       \
+	static int test_program(void);                                                     \
+	static struct tap_file tap_this = { .path = __FILE__, .run = test_program };       \
+	__attribute__((constructor)) static void tap_enter_this(void)                      \
+	{                                                                                  \
+		tap_enter(&tap_this);                                                      \
+	}                                                                                  \
+	static int test_program(void)
 
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_ENV);
-	srunner_free(runner);
-	return 0;
-}
+struct tap_file { const char *path; int (*run)(void); struct tap_file *next; };
+
+void tap_enter(struct tap_file *file);
+
+extern int tap_argc;
+extern char **tap_argv;
+extern int (*tap_worker)(void);        /* what `--worker` does, in a program that can be one */
+
+/* Runs the suite: the lines carry the verdicts, so the exit code is 0 whatever they say. */
+int tap_run(Suite *suite);
 
 #endif

@@ -351,7 +351,7 @@ START_TEST(readings_read_back)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("answer");
 	TCase *all = tcase_create("all");

@@ -244,7 +244,7 @@ START_TEST(words_for_machines)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("answer_judge");
 	TCase *all = tcase_create("all");

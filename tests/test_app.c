@@ -7,7 +7,7 @@
 #include "app/keys.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "plain_kit.h"
+#include "linemode_kit.h"
 #include "store/settings.h"
 #include "store/store.h"
 
@@ -571,7 +571,7 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }

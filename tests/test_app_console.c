@@ -1,4 +1,4 @@
-/* The console and the settings inside the workbench. */
+/* test_app_console.c - the console and the settings inside the workbench */
 #include "config.h"
 #include "app_kit.h"
 
@@ -289,7 +289,7 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }

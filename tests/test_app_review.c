@@ -1,3 +1,4 @@
+/* test_app_review.c - reviews in the workbench */
 #include "config.h"
 #include "app_kit.h"
 
@@ -162,7 +163,7 @@ static Suite *review_suite(void)
 	return suite;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, review_suite);
+	return kit_run(review_suite);
 }

@@ -1,4 +1,5 @@
-/* Hostile lessons through the real worker process, each with the outcome it must have. */
+/* test_attacks.c - hostile lessons through the real worker process, each with the outcome it must
+ * have. */
 #include "config.h"
 #include "tap.h"
 
@@ -553,7 +554,7 @@ START_TEST(memory_stays_within)
 END_TEST
 #endif
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("attacks");
 	TCase *t = tcase_create("attacks");

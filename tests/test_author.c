@@ -514,7 +514,7 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }

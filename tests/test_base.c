@@ -1,3 +1,4 @@
+/* test_base.c - numbers as text, random numbers, strings, statuses */
 #include "config.h"
 #include "tap.h"
 
@@ -179,7 +180,7 @@ START_TEST(buffers_grow)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("base");
 	TCase *t = tcase_create("base");

@@ -286,7 +286,7 @@ START_TEST(cases_are_checked_when_they_are_drawn)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("blocks");
 	TCase *t = tcase_create("blocks");

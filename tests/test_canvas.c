@@ -1,3 +1,4 @@
+/* test_canvas.c - the canvas */
 #include "config.h"
 #include "tap.h"
 
@@ -211,7 +212,7 @@ START_TEST(a_picture_of_the_screen)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("canvas");
 	TCase *tc = tcase_create("canvas");

@@ -1,3 +1,4 @@
+/* test_catalog.c - the catalog and its figures */
 #include "config.h"
 #include "catalog_kit.h"
 
@@ -444,7 +445,7 @@ START_TEST(no_files_are_a_fault)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("catalog");
 	TCase *ours = tcase_create("ours"), *theirs = tcase_create("theirs");

@@ -1,3 +1,4 @@
+/* test_catalog_own.c - catalog files of one's own */
 #include "config.h"
 #include "catalog_kit.h"
 
@@ -267,7 +268,7 @@ START_TEST(configuration_has_its_place)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("catalog_own");
 	TCase *ours = tcase_create("own"), *theirs = tcase_create("places");

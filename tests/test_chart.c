@@ -382,7 +382,7 @@ START_TEST(x_labels_stand_apart)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("chart");
 	TCase *tc = tcase_create("chart");

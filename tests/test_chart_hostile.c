@@ -200,7 +200,7 @@ START_TEST(too_small_says_so)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("chart_hostile");
 	TCase *tc = tcase_create("chart_hostile");

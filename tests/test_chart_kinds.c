@@ -1,3 +1,4 @@
+/* test_chart_kinds.c - every kind of chart: pictures and laws */
 #include "config.h"
 #include "tap.h"
 
@@ -260,7 +261,7 @@ START_TEST(a_heat_map_rises_with_its_values)
 	int before = -1, blank = 0, levels = 0;
 
 	for (int i = 0; i < 20; i++)
-		z[i] = i % 10 == 4 ? NAN : i % 10;
+		z[i] = i % 10 == 4 ? (double)NAN : (double)(i % 10);
 	draw(&c, 60, 12, (enum charset)_i, &canvas);
 	for (int column = 6; column < 50; column++) {
 		const struct cell *cell = canvas_at(&canvas, column, 5);
@@ -592,7 +593,7 @@ START_TEST(a_whole_bin_names_its_numbers)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("chart_kinds");
 	TCase *tc = tcase_create("chart_kinds");

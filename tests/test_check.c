@@ -1,5 +1,5 @@
-/* The linter: for each rule a small bad lesson that it alone finds fault with, at its line; good
- * ones pass. */
+/* test_check.c - the linter: for each rule a small bad lesson that it alone finds fault with, at
+ * its line; good ones pass. */
 #include "config.h"
 #include "tap.h"
 
@@ -751,7 +751,7 @@ START_TEST(no_such_path)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("check");
 	TCase *t = tcase_create("check");

@@ -1,3 +1,4 @@
+/* test_claims.c - the book's numbers, recomputed */
 #include "config.h"
 #include "tap.h"
 
@@ -266,7 +267,7 @@ START_TEST(agrees_to_the_printed_digits)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("claims");
 	TCase *t = tcase_create("claims");

@@ -1,5 +1,5 @@
-/* The console's room: completion, help, chunks and replies, history; the line inside the workbench;
- * the line at a terminal. */
+/* test_console.c - the console's room: completion, help, chunks and replies, history; the line
+ * inside the workbench; the line at a terminal. */
 #include "config.h"
 #include "terminal_kit.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "app/console_file.h"
+#include "app/console/file.h"
 #include "base/file.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
@@ -451,7 +451,7 @@ static Suite *console_suite(void)
 	return s;
 }
 
-int main(void)
+TEST_PROGRAM
 {
 	struct diag d;
 	char *units;

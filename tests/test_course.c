@@ -296,9 +296,9 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	int code = kit_main(argc, argv, suite);
+	int code = kit_run(suite);
 
 	course_free(&all);
 	return code;

@@ -1,3 +1,4 @@
+/* test_descriptors.c - laws that every model's descriptor keeps */
 #include "config.h"
 #include "tap.h"
 
@@ -354,7 +355,7 @@ START_TEST(out_of_range_names_the_culprit)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("descriptors");
 	TCase *all = tcase_create("all models");

@@ -1,3 +1,4 @@
+/* test_exercise.c - an exercise from its seed to the record */
 #include "config.h"
 #include "trial_lesson.h"
 
@@ -601,7 +602,7 @@ START_TEST(wild_events_are_survived)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("exercise");
 	TCase *t = tcase_create("exercise");

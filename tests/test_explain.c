@@ -1,3 +1,4 @@
+/* test_explain.c - what stands behind a result */
 #include "config.h"
 #include "tap.h"
 
@@ -297,7 +298,7 @@ START_TEST(answers_at_both_ends)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("explain");
 	TCase *t = tcase_create("explain");

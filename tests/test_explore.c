@@ -1,3 +1,4 @@
+/* test_explore.c - solve, optimum, sensitivity, compare */
 #include "config.h"
 #include "tap.h"
 
@@ -482,7 +483,7 @@ START_TEST(compared_side_by_side)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("explore");
 	TCase *t = tcase_create("explore");

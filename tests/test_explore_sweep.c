@@ -1,3 +1,4 @@
+/* test_explore_sweep.c - ranges and sweeps */
 #include "config.h"
 #include "tap.h"
 
@@ -412,7 +413,7 @@ START_TEST(every_element_once)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("explore: sweeps");
 	TCase *t = tcase_create("sweep");

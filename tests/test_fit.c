@@ -1,3 +1,4 @@
+/* test_fit.c - laws fitted to points */
 #include "config.h"
 #include "tap.h"
 
@@ -211,7 +212,7 @@ START_TEST(knows_its_laws)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("fit");
 	TCase *t = tcase_create("fit");

@@ -1,3 +1,4 @@
+/* test_formula.c - formulas read back and compared with the models */
 #include "config.h"
 #include "tap.h"
 
@@ -307,7 +308,7 @@ START_TEST(the_first_decides)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("formula");
 	TCase *t = tcase_create("formula");

@@ -1,5 +1,6 @@
-/* Lessons whose every text wants to steer the terminal, lessons that hang, crash and break, and a
- * record of such words: on no screen is there anything that a terminal would obey. */
+/* test_hostile.c - lessons whose every text wants to steer the terminal, lessons that hang, crash
+ * and break, and a record of such words: on no screen is there anything that a terminal would
+ * obey. */
 #include "config.h"
 #include "app_kit.h"
 
@@ -185,7 +186,7 @@ static Suite *suite(void)
 	return s;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }

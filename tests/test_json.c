@@ -1,3 +1,4 @@
+/* test_json.c - JSON in and out */
 #include "config.h"
 #include "tap.h"
 
@@ -446,7 +447,7 @@ START_TEST(copy_is_the_same_text)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("json");
 	TCase *t = tcase_create("json");

@@ -118,7 +118,7 @@ START_TEST(kept_units_count_for_their_file_only)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("kept");
 	TCase *all = tcase_create("all");

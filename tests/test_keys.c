@@ -142,7 +142,7 @@ START_TEST(line_survives_any_keys)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("keys");
 	TCase *t = tcase_create("keys");

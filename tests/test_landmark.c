@@ -1,3 +1,4 @@
+/* test_landmark.c - named places on curves */
 #include "config.h"
 #include "tap.h"
 
@@ -208,7 +209,7 @@ START_TEST(judging_words_say_what_they_judge)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("landmark");
 	TCase *tc = tcase_create("landmark");

@@ -459,7 +459,7 @@ START_TEST(any_json_is_survived)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("lesson");
 	TCase *t = tcase_create("lesson"), *h = tcase_create("hostile");

@@ -255,7 +255,7 @@ START_TEST(courses_have_an_order)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("lesson_files");
 	TCase *t = tcase_create("lesson_files");

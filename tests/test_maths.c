@@ -1,3 +1,4 @@
+/* test_maths.c - formulas as text */
 #include "config.h"
 #include "text_help.h"
 
@@ -153,7 +154,7 @@ START_TEST(hostile_maths)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("maths");
 	TCase *t = tcase_create("maths");

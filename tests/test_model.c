@@ -230,7 +230,7 @@ START_TEST(keeps_its_digits)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model");
 	TCase *values = tcase_create("values");

@@ -116,7 +116,7 @@ START_TEST(law_of_queues)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("models of energy, kernels and inference");
 	TCase *c = tcase_create("values");

@@ -198,7 +198,7 @@ START_TEST(law_of_carbon)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model laws");
 	TCase *c = tcase_create("laws");

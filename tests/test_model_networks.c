@@ -220,7 +220,7 @@ START_TEST(law_of_tori)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("models of machines, fabrics and fleets");
 	TCase *laws = tcase_create("laws");

@@ -83,7 +83,7 @@ START_TEST(law_of_groups)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: edge, operations, security, responsibility");
 	TCase *laws = tcase_create("laws");

@@ -195,7 +195,7 @@ START_TEST(law_of_queues)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: storage, training, reliability, orchestration");
 	TCase *laws = tcase_create("laws");

@@ -349,7 +349,7 @@ static Suite *outline_suite(void)
 	return suite;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, outline_suite);
+	return kit_run(outline_suite);
 }

@@ -1,3 +1,4 @@
+/* test_palette.c - colours that can be read and told apart */
 #include "config.h"
 #include "tap.h"
 
@@ -109,7 +110,7 @@ START_TEST(a_known_ground_has_more_contrast)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("palette");
 	TCase *tc = tcase_create("palette");

@@ -359,7 +359,7 @@ START_TEST(unit_file_faults)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("quantity");
 	TCase *all = tcase_create("all");

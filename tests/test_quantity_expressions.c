@@ -271,7 +271,7 @@ START_TEST(mismatch_names_both_kinds)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("quantity_expressions");
 	TCase *all = tcase_create("all");

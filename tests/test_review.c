@@ -1,3 +1,4 @@
+/* test_review.c - the scheduler of reviews */
 #include "config.h"
 #include "tap.h"
 
@@ -268,7 +269,7 @@ START_TEST(queue_has_a_cap)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("review");
 	TCase *all = tcase_create("all");

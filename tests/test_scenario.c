@@ -1,3 +1,4 @@
+/* test_scenario.c - scenarios read from text */
 #include "config.h"
 #include "tap.h"
 
@@ -163,7 +164,7 @@ START_TEST(values_with_spaces)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("scenario");
 	TCase *t = tcase_create("scenario");

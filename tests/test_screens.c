@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "plain_kit.h"
+#include "linemode_kit.h"
 #include "store/settings.h"
 #include "text/text.h"
 
@@ -291,7 +291,7 @@ static Suite *suite(void)
 	return all;
 }
 
-int main(int argc, char **argv)
+TEST_PROGRAM
 {
-	return kit_main(argc, argv, suite);
+	return kit_run(suite);
 }

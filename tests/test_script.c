@@ -1,3 +1,4 @@
+/* test_script.c - lessons in Lua: blocks, variants, faults */
 #include "config.h"
 #include "script_kit.h"
 
@@ -716,7 +717,7 @@ START_TEST(every_memory_cap)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("script");
 	TCase *t = tcase_create("script");

@@ -320,7 +320,7 @@ START_TEST(the_catalog)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("script_explore");
 	TCase *t = tcase_create("script_explore");

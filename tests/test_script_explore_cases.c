@@ -447,7 +447,7 @@ START_TEST(lua_says)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("script_explore_cases");
 	TCase *t = tcase_create("script_explore_cases");

@@ -1,3 +1,4 @@
+/* test_session.c - knobs, texts and charts of an open lesson */
 #include "config.h"
 #include "trial_lesson.h"
 
@@ -564,7 +565,7 @@ START_TEST(simulations_are_the_same_in_pieces)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("session");
 	TCase *t = tcase_create("session"), *charts = tcase_create("charts");

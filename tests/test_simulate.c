@@ -1,3 +1,4 @@
+/* test_simulate.c - simulations against their formulas */
 #include "config.h"
 #include "tap.h"
 
@@ -315,7 +316,7 @@ START_TEST(pieces_make_the_whole)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("simulate");
 	TCase *t = tcase_create("simulate");

@@ -1,3 +1,4 @@
+/* test_store.c - the record: kept, shared, killed */
 #include "config.h"
 #include "store_kit.h"
 
@@ -433,7 +434,7 @@ START_TEST(many_writers_lose_nothing)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store");
 	TCase *t = tcase_create("store");

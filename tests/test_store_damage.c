@@ -1,3 +1,4 @@
+/* test_store_damage.c - the record damaged */
 #include "config.h"
 #include "store_kit.h"
 
@@ -552,7 +553,7 @@ START_TEST(tail_torn_under_way)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_damage");
 	TCase *t = tcase_create("store_damage");

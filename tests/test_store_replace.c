@@ -1,5 +1,5 @@
-/* The record's file replaced under fire: calls that fail, processes that are killed, others that
- * append. */
+/* test_store_replace.c - the record's file replaced under fire: calls that fail, processes that are
+ * killed, others that append. */
 #include "config.h"
 #include "store_kit.h"
 
@@ -293,7 +293,7 @@ START_TEST(appended_while_replaced)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_replace");
 	TCase *t = tcase_create("store_replace");

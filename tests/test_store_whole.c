@@ -1,4 +1,4 @@
-/* The record as a whole: exported, merged, parts of it forgotten. */
+/* test_store_whole.c - the record as a whole: exported, merged, parts of it forgotten. */
 #include "config.h"
 #include "store_kit.h"
 
@@ -384,7 +384,7 @@ START_TEST(exports_go_where_they_should)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("store_whole");
 	TCase *t = tcase_create("store_whole");

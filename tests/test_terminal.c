@@ -301,7 +301,7 @@ START_TEST(a_dumb_terminal)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("terminal");
 	TCase *t = tcase_create("terminal");

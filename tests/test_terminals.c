@@ -507,7 +507,7 @@ START_TEST(the_console_outside)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("terminals");
 	TCase *t = tcase_create("terminals");

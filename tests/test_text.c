@@ -1,3 +1,4 @@
+/* test_text.c - Markdown, widths, the sanitiser */
 #include "config.h"
 #include "text_help.h"
 
@@ -561,7 +562,7 @@ START_TEST(wrapping_is_linear)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("text");
 	TCase *t = tcase_create("text");

@@ -1,3 +1,4 @@
+/* test_ticks.c - ticks, sentences and tables of charts */
 #include "config.h"
 #include "tap.h"
 
@@ -368,7 +369,7 @@ START_TEST(table_in_a_room)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *suite = suite_create("ticks");
 	TCase *tc = tcase_create("ticks");

@@ -336,7 +336,7 @@ START_TEST(words_of_models)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("told");
 	TCase *t = tcase_create("told");

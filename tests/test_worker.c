@@ -1,4 +1,4 @@
-/* Deliberately bad lessons, end to end through the real worker process. */
+/* test_worker.c - deliberately bad lessons, end to end through the real worker process */
 #include "config.h"
 #include "tap.h"
 
@@ -429,7 +429,7 @@ START_TEST(the_deadline)
 }
 END_TEST
 
-int main(void)
+TEST_PROGRAM
 {
 	Suite *s = suite_create("worker");
 	TCase *t = tcase_create("worker");

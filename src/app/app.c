@@ -7,22 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/answers.h"
+#include "app/reader/answers.h"
 #include "app/click.h"
-#include "app/console.h"
+#include "app/console/pane.h"
 #include "app/contents.h"
 #include "app/draw.h"
 #include "app/export.h"
 #include "app/help.h"
-#include "app/overlays.h"
+#include "app/overlay/overlays.h"
 #include "app/preview.h"
-#include "app/reader.h"
+#include "app/reader/reader.h"
 #include "app/record.h"
 #include "app/review.h"
 #include "app/settings.h"
-#include "app/shelf.h"
+#include "app/library.h"
 #include "app/state.h"
-#include "app/whatif.h"
+#include "app/bench/bench.h"
 #include "base/memory.h"
 
 enum {

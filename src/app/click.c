@@ -3,10 +3,10 @@
 #include "app/click.h"
 
 #include "app/contents.h"
-#include "app/reader.h"
+#include "app/reader/reader.h"
 #include "app/settings.h"
-#include "app/whatif.h"
-#include "app/whatif_state.h"
+#include "app/bench/bench.h"
+#include "app/bench/state.h"
 
 static bool inside(const struct rectangle *r, int x, int y)
 {

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/reader.h"
+#include "app/reader/reader.h"
 #include "app/review.h"
-#include "app/shelf.h"
+#include "app/library.h"
 #include "app/state.h"
 
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader.h"
-#include "app/shelf.h"
+#include "app/reader/reader.h"
+#include "app/library.h"
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"

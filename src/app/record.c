@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/shelf.h"
+#include "app/library.h"
 #include "app/state.h"
 
 void record_save(struct app *a, const char *event, const char *body)

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/reader.h"
+#include "app/reader/reader.h"
 #include "app/record.h"
-#include "app/shelf.h"
+#include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "review/review.h"

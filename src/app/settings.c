@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/shelf.h"
+#include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
 

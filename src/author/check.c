@@ -1,3 +1,4 @@
+/* check.c - the linter: a lesson opened, every rule run, findings sorted */
 #include "config.h"
 #include "author/check_rule.h"
 

@@ -1,3 +1,4 @@
+/* check_find.c - files and courses found among the paths to check */
 #include "config.h"
 #include "author/check.h"
 

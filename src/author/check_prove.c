@@ -1,3 +1,4 @@
+/* check_prove.c - exercises drawn for many seeds, and their rules */
 #include "config.h"
 #include "author/check_rule.h"
 

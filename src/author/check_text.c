@@ -1,3 +1,4 @@
+/* check_text.c - every text of a block, as plain words and as Markdown */
 #include "config.h"
 #include "author/check_rule.h"
 

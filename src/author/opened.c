@@ -1,3 +1,4 @@
+/* opened.c - a lesson opened without a screen */
 #include "config.h"
 #include "author/opened.h"
 

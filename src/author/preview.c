@@ -1,3 +1,4 @@
+/* preview.c - the watch on files that are being edited */
 #include "config.h"
 #include "author/preview.h"
 

@@ -1,3 +1,4 @@
+/* print.c - a lesson as a handout */
 #include "config.h"
 #include "author/print.h"
 

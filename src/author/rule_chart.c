@@ -1,3 +1,4 @@
+/* rule_chart.c - rules about charts: what is drawn, alt, titles, colours */
 #include "config.h"
 #include "author/rules.h"
 

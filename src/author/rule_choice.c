@@ -1,3 +1,4 @@
+/* rule_choice.c - rules about lists of choices and orders */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_code.c - rules about exercises in code */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_hint.c - rules about hints that give the answer away */
 #include "config.h"
 #include "author/rules.h"
 

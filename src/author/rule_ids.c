@@ -1,3 +1,4 @@
+/* rule_ids.c - rules about ids: those once published stay */
 #include "config.h"
 #include "author/rules.h"
 

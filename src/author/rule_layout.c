@@ -1,3 +1,4 @@
+/* rule_layout.c - rules about the room that texts have on a screen */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_link.c - rules about links between places */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_number.c - rules about answers that are numbers */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_table.c - rules about tables */
 #include "config.h"
 #include "author/rules.h"
 

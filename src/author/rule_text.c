@@ -1,3 +1,4 @@
+/* rule_text.c - rules about texts, their translation and their values */
 #include "config.h"
 #include "author/rules.h"
 

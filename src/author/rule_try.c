@@ -1,3 +1,4 @@
+/* rule_try.c - rules about the trials that a lesson states itself */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rule_tune.c - rules about knobs that are to be turned to a goal */
 #include "config.h"
 #include "author/rules.h"
 

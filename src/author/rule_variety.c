@@ -1,3 +1,4 @@
+/* rule_variety.c - rules about variants: enough of them, and different */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* rules.c - the table of rules: a name, what it says, the function that looks */
 #include "config.h"
 #include "author/rules.h"
 

@@ -1,3 +1,4 @@
+/* scaffold.c - templates filled in */
 #include "config.h"
 #include "author/scaffold.h"
 

@@ -1,3 +1,4 @@
+/* vary.c - variants of an exercise for many students */
 #include "config.h"
 #include "author/vary.h"
 

@@ -1,3 +1,4 @@
+/* build.c - which build this is, from the configuration */
 #include "config.h"
 #include "base/build.h"
 

@@ -1,3 +1,4 @@
+/* die.c - one line on stderr after the hook of whoever owns the terminal */
 #include "config.h"
 #include "base/die.h"
 

@@ -1,3 +1,4 @@
+/* file.c - finding the installed data; reading whole files */
 #include "config.h"
 #include "base/file.h"
 

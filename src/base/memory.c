@@ -1,3 +1,4 @@
+/* memory.c - the checked allocators, and a stock that comes in one piece */
 #include "config.h"
 #include "base/memory.h"
 

@@ -1,3 +1,4 @@
+/* message.c - gettext: the language, translated sentences, plurals */
 #include "config.h"
 #include "base/message.h"
 

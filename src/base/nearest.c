@@ -1,3 +1,4 @@
+/* nearest.c - edit distance, and the nearest of many names */
 #include "config.h"
 #include "base/nearest.h"
 

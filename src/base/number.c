@@ -1,3 +1,4 @@
+/* number.c - shortest round-trip digits, rounding to figures, reading a prefix */
 #include "config.h"
 #include "base/number.h"
 

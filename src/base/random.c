@@ -1,3 +1,4 @@
+/* random.c - the fixed hash and the fixed generator */
 #include "config.h"
 #include "base/random.h"
 

@@ -1,3 +1,4 @@
+/* status.c - the words and exit codes of the statuses; diagnostics */
 #include "config.h"
 #include "base/status.h"
 

@@ -1,3 +1,4 @@
+/* strbuf.c - growing a string */
 #include "config.h"
 #include "base/strbuf.h"
 

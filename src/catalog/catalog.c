@@ -1,3 +1,4 @@
+/* catalog.c - entries and figures found by name; figures as values */
 #include "config.h"
 #include "catalog/catalog.h"
 

@@ -1,3 +1,4 @@
+/* load.c - reading one file of the catalog, and what may be wrong with it */
 #include "config.h"
 #include "catalog/load.h"
 

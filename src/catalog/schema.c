@@ -1,3 +1,4 @@
+/* schema.c - the table of kinds and of the figures each may carry */
 #include "config.h"
 #include "catalog/schema.h"
 

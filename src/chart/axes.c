@@ -1,3 +1,4 @@
+/* axes.c - the axes: titles, ticks and their labels */
 #include "config.h"
 #include "chart/cursor.h"
 #include "chart/plot.h"

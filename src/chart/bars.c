@@ -1,3 +1,4 @@
+/* bars.c - bars by name */
 #include "config.h"
 #include "chart/bars.h"
 

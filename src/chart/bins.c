@@ -1,3 +1,4 @@
+/* bins.c - values counted in bins */
 #include "config.h"
 #include "chart/bins.h"
 

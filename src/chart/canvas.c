@@ -1,3 +1,4 @@
+/* canvas.c - cells written, clipped and read */
 #include "config.h"
 #include "chart/canvas.h"
 

@@ -1,3 +1,4 @@
+/* chart.c - a chart laid out and drawn: what every kind shares */
 #include "config.h"
 #include "chart/chart.h"
 

@@ -1,3 +1,4 @@
+/* cursor.c - the crosshair moved over a chart */
 #include "config.h"
 #include "chart/cursor.h"
 

@@ -1,3 +1,4 @@
+/* export.c - a chart written to a file */
 #include "config.h"
 #include "chart/export.h"
 

@@ -1,3 +1,4 @@
+/* extent.c - the range of data, and the axis that shows it */
 #include "config.h"
 #include "chart/extent.h"
 

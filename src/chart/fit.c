@@ -1,3 +1,4 @@
+/* fit.c - axes fitted to their rows and columns, so that ticks look even */
 #include "config.h"
 #include "chart/plot.h"
 

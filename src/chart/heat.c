@@ -1,3 +1,4 @@
+/* heat.c - heat maps */
 #include "config.h"
 #include "chart/heat.h"
 

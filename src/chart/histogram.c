@@ -1,3 +1,4 @@
+/* histogram.c - histograms */
 #include "config.h"
 #include "chart/kinds.h"
 

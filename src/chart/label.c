@@ -1,3 +1,4 @@
+/* label.c - labels of ticks as exact decimals */
 #include "config.h"
 #include "chart/label.h"
 

@@ -1,3 +1,4 @@
+/* legend.c - the names of the curves, in a line or inside the area */
 #include "config.h"
 #include "chart/plot.h"
 

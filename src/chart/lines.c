@@ -1,3 +1,4 @@
+/* lines.c - charts of curves */
 #include "config.h"
 #include "chart/kinds.h"
 

@@ -1,3 +1,4 @@
+/* marks.c - points, lines and labels marked on a chart */
 #include "config.h"
 #include "chart/plot.h"
 

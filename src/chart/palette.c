@@ -1,3 +1,4 @@
+/* palette.c - the hues of styles */
 #include "config.h"
 #include "chart/palette.h"
 

@@ -1,3 +1,4 @@
+/* plot.c - the parts of a chart while it is drawn */
 #include "config.h"
 #include "chart/plot.h"
 

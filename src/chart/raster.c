@@ -1,3 +1,4 @@
+/* raster.c - curves as dots in cells */
 #include "config.h"
 #include "chart/raster.h"
 

@@ -1,3 +1,4 @@
+/* roofline.c - rooflines */
 #include "config.h"
 #include "chart/kinds.h"
 

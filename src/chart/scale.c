@@ -1,3 +1,4 @@
+/* scale.c - linear and logarithmic scales */
 #include "config.h"
 #include "chart/scale.h"
 

@@ -1,3 +1,4 @@
+/* screen_svg.c - a whole screen as SVG */
 #include "config.h"
 #include "chart/export.h"
 
@@ -61,9 +62,10 @@ static bool put_block(struct strbuf *to, unsigned long code, int x, int y)
 	if (code == 0x2580)
 		put_box(to, x, y, w, h / 2);
 	else if (code >= 0x2581 && code <= 0x2588)
-		put_box(to, x, y + h * (0x2588 - code) / 8.0, w, h * (code - 0x2580) / 8.0);
+		put_box(to, x, y + h * (double)(0x2588 - code) / 8, w,
+		        h * (double)(code - 0x2580) / 8);
 	else if (code >= 0x2589 && code <= 0x258f)
-		put_box(to, x, y, w * (0x2590 - code) / 8.0, h);
+		put_box(to, x, y, w * (double)(0x2590 - code) / 8, h);
 	else if (code == 0x2590)
 		put_box(to, x + w / 2, y, w / 2, h);
 	else if (code >= 0x2596 && code <= 0x259f)

@@ -1,3 +1,4 @@
+/* sentence.c - what a chart shows, in a sentence */
 #include "config.h"
 #include "chart/kinds.h"
 

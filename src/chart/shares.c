@@ -1,3 +1,4 @@
+/* shares.c - stacked shares */
 #include "config.h"
 #include "chart/bars.h"
 

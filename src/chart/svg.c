@@ -1,3 +1,4 @@
+/* svg.c - a chart as SVG */
 #include "config.h"
 #include "chart/export.h"
 

@@ -1,3 +1,4 @@
+/* table.c - a chart as a table */
 #include "config.h"
 #include "chart/kinds.h"
 

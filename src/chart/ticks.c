@@ -1,3 +1,4 @@
+/* ticks.c - where ticks stand */
 #include "config.h"
 #include "chart/chart.h"
 

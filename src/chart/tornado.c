@@ -1,3 +1,4 @@
+/* tornado.c - tornado charts */
 #include "config.h"
 #include "chart/bars.h"
 

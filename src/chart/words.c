@@ -1,3 +1,4 @@
+/* words.c - the texts of charts: values, names, cells, XML and CSV */
 #include "config.h"
 #include "chart/kinds.h"
 

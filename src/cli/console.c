@@ -8,8 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "app/console_file.h"
-#include "app/plot.h"
+#include "app/console/file.h"
+#include "app/console/plot.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/commands.h"

@@ -8,7 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "app/plain.h"
+#include "app/linemode/linemode.h"
 #include "base/message.h"
 #include "cli/command.h"
 #include "cli/workbench.h"

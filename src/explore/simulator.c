@@ -307,7 +307,8 @@ static void choices_draw(const struct trial *t, struct random *r, double x[], do
 
 #define BY_CHANCE N_("by chance: so do 5 in 100 intervals; try another seed or more runs")
 #define LEADING_TERMS \
-	N_("the formula has the leading terms for very many servers: it tells how the queues grow, " \
+	N_("the formula has the leading terms for very many servers: it tells how the queues " \
+	   "grow, " \
 	   "constants are left out")
 #define FIRST_ORDER \
 	N_("the formula is of first order: it leaves out failures during a write, second " \

@@ -67,10 +67,14 @@ struct wording load_wording(struct loading *l, const struct json *j)
 	struct wording w = { { NULL } };
 
 	if (json_type(j) == JSON_STRING) {
-		w.text[LANGUAGE_EN] = copy_text(json_string(j, ""));
+		w.text[LANGUAGE_EN] = load_join_lines(json_string(j, ""));
 	} else if (json_type(j) == JSON_OBJECT) {
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
-			w.text[k] = load_text(l, j, language_code(k));
+		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+			char *text = load_text(l, j, language_code(k));
+
+			w.text[k] = text ? load_join_lines(text) : NULL;
+			free(text);
+		}
 	} else if (json_type(j) != JSON_NULL) {
 		load_fault(l, _("a text must stand here, not another kind of value"));
 	}

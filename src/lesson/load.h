@@ -27,6 +27,10 @@ char **load_texts(struct loading *l, const struct json *j, const char *key, size
 /* NULL: there is none */
 char *load_text(struct loading *l, const struct json *j, const char *key);
 struct wording load_wording(struct loading *l, const struct json *j);   /* of the value itself */
+/* The same Markdown with each paragraph on one line: an author may break lines anywhere, also
+ * in a title or a choice, which is one line on the screen.  Lists, tables and code keep theirs.
+ * The caller frees it. */
+char *load_join_lines(const char *text);
 bool load_flag(struct loading *l, const struct json *j, const char *key);
 double load_number(struct loading *l, const struct json *j, const char *key, double otherwise);
 /* A whole number of low … high. */

@@ -1,3 +1,4 @@
+/* answer.c - a typed answer read: the steps in their order, and what was understood */
 #include "config.h"
 #include "quantity/answer.h"
 

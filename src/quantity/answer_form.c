@@ -1,3 +1,4 @@
+/* answer_form.c - typed forms that are rewritten or refused: ranges, clocks, signs, fractions */
 #include "config.h"
 #include "quantity/answer_text.h"
 
@@ -146,7 +147,8 @@ static bool read_hexadecimal(struct strbuf *text, const struct answer_rule *rule
 		               _("That looks hexadecimal: write the number in decimal digits."));
 		return true;
 	}
-	value = strtoull(p + 2, &end, 16) * (p > text->text && *text->text == '-' ? -1.0 : 1.0);
+	value = (double)strtoull(p + 2, &end, 16) *
+	        (p > text->text && *text->text == '-' ? -1.0 : 1.0);
 	if (strspn(p + 2, "0123456789abcdefABCDEF") > 13) {
 		reading_refuse(r, ANSWER_TOO_LONG, _("That hexadecimal number is too long."));
 		return true;

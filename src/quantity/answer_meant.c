@@ -1,3 +1,4 @@
+/* answer_meant.c - what an unknown word of an answer may have meant: keyboards, spellings, units */
 #include "config.h"
 #include "quantity/answer_inside.h"
 

@@ -1,3 +1,4 @@
+/* answer_number.c - digits, groups, decimal marks and counts in a typed answer */
 #include "config.h"
 #include "quantity/answer_text.h"
 

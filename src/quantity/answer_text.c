@@ -1,3 +1,4 @@
+/* answer_text.c - the bytes of a typed answer brought to one spelling */
 #include "config.h"
 #include "quantity/answer_text.h"
 

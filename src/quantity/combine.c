@@ -1,3 +1,4 @@
+/* combine.c - arithmetic on quantities: sums, products, powers, conversion */
 #include "config.h"
 #include "quantity/quantity.h"
 

@@ -1,3 +1,4 @@
+/* grammar.c - units taken apart into words and powers */
 #include "config.h"
 #include "quantity/grammar.h"
 

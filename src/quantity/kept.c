@@ -1,3 +1,4 @@
+/* kept.c - the unit table written at build time and read back at start */
 #include "config.h"
 #include "quantity/kept.h"
 

@@ -1,3 +1,4 @@
+/* literal.c - a decimal number as digits and an exponent */
 #include "config.h"
 #include "quantity/literal.h"
 

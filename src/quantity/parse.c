@@ -1,3 +1,4 @@
+/* parse.c - expressions with units: the recursive descent */
 #include "config.h"
 #include "quantity/quantity.h"
 

@@ -1,3 +1,4 @@
+/* print.c - quantities and units for people: prefixes, figures, both languages */
 #include "config.h"
 #include "quantity/quantity.h"
 

@@ -1,3 +1,4 @@
+/* table.c - words of the unit file looked up, with their prefixes */
 #include "config.h"
 #include "quantity/table.h"
 

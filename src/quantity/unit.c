@@ -1,3 +1,4 @@
+/* unit.c - units over UDUNITS-2: loading, converting, what kind each is */
 #include "config.h"
 #include "quantity/unit.h"
 

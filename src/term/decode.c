@@ -1,3 +1,4 @@
+/* decode.c - keys, pastes and the mouse from what curses reads */
 #include "config.h"
 #include "term/decode.h"
 

@@ -1,3 +1,4 @@
+/* look.c - styles as attributes and colour pairs */
 #include "config.h"
 #include "term/look.h"
 

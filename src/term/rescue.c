@@ -1,3 +1,4 @@
+/* rescue.c - signals that must give the screen back */
 #include "config.h"
 #include "term/rescue.h"
 

@@ -1,3 +1,4 @@
+/* term.c - the screen: canvas to cells, keys, leaving */
 #include "config.h"
 #include "term/term.h"
 

@@ -1,3 +1,4 @@
+/* ascii.c - any text in ASCII: twins of letters, signs and scripts */
 #include "config.h"
 #include "text/text.h"
 

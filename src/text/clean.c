@@ -1,3 +1,4 @@
+/* clean.c - the sanitiser: what may reach a terminal */
 #include "config.h"
 #include "text/text.h"
 

@@ -1,3 +1,4 @@
+/* flow.c - a paragraph as runs of one style, before its lines are broken */
 #include "config.h"
 #include "text/flow.h"
 

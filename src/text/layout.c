@@ -1,3 +1,4 @@
+/* layout.c - Markdown laid out: blocks and spans from md4c */
 #include "config.h"
 #include "text/text.h"
 

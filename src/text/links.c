@@ -1,3 +1,4 @@
+/* links.c - links to other places of the course, read and taken out */
 #include "config.h"
 #include "text/links.h"
 

@@ -1,3 +1,4 @@
+/* maths.c - formulas as one line of text */
 #include "config.h"
 #include "text/maths.h"
 #include "text/text.h"

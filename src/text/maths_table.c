@@ -1,3 +1,4 @@
+/* maths_table.c - the commands and the small letters that formulas know */
 #include "config.h"
 #include "text/maths.h"
 

@@ -1,3 +1,4 @@
+/* page.c - rows of pieces under their margins */
 #include "config.h"
 #include "text/page.h"
 

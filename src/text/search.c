@@ -1,3 +1,4 @@
+/* search.c - searching texts without regard to case and marks */
 #include "config.h"
 #include "text/text.h"
 

@@ -1,3 +1,4 @@
+/* table.c - tables of Markdown: cells, widths, rows */
 #include "config.h"
 #include "text/table.h"
 

@@ -1,3 +1,4 @@
+/* width.c - columns that a text takes in a terminal */
 #include "config.h"
 #include "text/text.h"
 

@@ -1,5 +1,5 @@
-/* The worker's own side: it opens its data, gives up every right it does not need, and answers
- * requests. */
+/* child.c - the worker's own side: it opens its data, gives up every right it does not need, and
+ * answers requests. */
 #include "config.h"
 #include "worker/worker.h"
 

@@ -1,3 +1,4 @@
+/* filter.c - the filter of system calls, and Landlock */
 #include "config.h"
 #include "worker/filter.h"
 

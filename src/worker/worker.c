@@ -1,3 +1,4 @@
+/* worker.c - the parent: spawning, frames, the deadline, replacement */
 #include "config.h"
 #include "worker/worker.h"
 

@@ -1,0 +1,499 @@
+#include "config.h"
+#include "app/bench/bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/record.h"
+#include "app/library.h"
+#include "app/bench/state.h"
+#include "base/file.h"
+#include "base/memory.h"
+
+enum { UNDO_MOST = 200, FILE_MOST = 1 << 20, PAGE = 5 };
+
+static struct whatif *get(struct app *a)
+{
+	if (!a->whatif) {
+		a->whatif = new_array(1, sizeof *a->whatif);
+		a->whatif->from = MODE_CONTENTS;
+		for (size_t i = 0; i < CHART_MARKS; i++)
+			a->whatif->labels[i] = (struct strbuf)STRBUF_INIT;
+	}
+	return a->whatif;
+}
+
+void whatif_free(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (!w)
+		return;
+	work_free(w);
+	ask_free(w);
+	free(w->past);
+	free(w->future);
+	free(w);
+	a->whatif = NULL;
+}
+
+/* --- undo ------------------------------------------------------------------ */
+
+static void push(struct design **list, size_t *n, size_t *capacity, const struct design *d)
+{
+	if (*n == UNDO_MOST) {
+		memmove(*list, *list + 1, (*n - 1) * sizeof **list);
+		(*n)--;
+	}
+	GROW(*list, *n, *capacity);
+	(*list)[(*n)++] = *d;
+}
+
+static void remember(struct whatif *w, const struct design *before)
+{
+	push(&w->past, &w->n_past, &w->past_capacity, before);
+	w->n_future = 0;
+}
+
+/* The knob that has the focus is one of the design's. */
+static void keep_focus(struct whatif *w)
+{
+	int n = (int)w->d.now.model->n_parameters;
+
+	w->knob = w->knob >= n ? n - 1 : w->knob < 0 ? 0 : w->knob;
+}
+
+static void undo(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (w->n_past == 0) {
+		app_say(a, "%s", _("there is nothing to undo"));
+		return;
+	}
+	push(&w->future, &w->n_future, &w->future_capacity, &w->d);
+	w->d = w->past[--w->n_past];
+	keep_focus(w);
+}
+
+static void redo(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (w->n_future == 0) {
+		app_say(a, "%s", _("there is nothing to redo"));
+		return;
+	}
+	push(&w->past, &w->n_past, &w->past_capacity, &w->d);
+	w->d = w->future[--w->n_future];
+	keep_focus(w);
+}
+
+/* --- opening and leaving --------------------------------------------------- */
+
+void whatif_begin(struct app *a, const struct scenario *start)
+{
+	struct whatif *w = get(a);
+
+	design_open(&w->d, start);
+	w->ready = true;
+	w->knob = w->d.x == NONE ? 0 : w->d.x;
+	w->scroll = w->result_scroll = 0;
+	w->pane = PANE_NONE;
+	w->pane_scroll = 0;
+	w->alone = false;
+	w->sight.at.shown = w->histogram.shown = false;
+}
+
+/* Values that must be given come from a worked case, all of them, so that they belong together. */
+void whatif_model(struct app *a, const char *id)
+{
+	struct scenario s, example;
+
+	if (scenario_init(&s, id, NULL) != STATUS_OK ||
+	    scenario_init(&example, id, NULL) != STATUS_OK)
+		return;
+	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
+	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
+		s = example;
+		app_say(a, _("the values are those of a worked case: %s"),
+		        s.model->example_source);
+	}
+	whatif_begin(a, &s);
+}
+
+enum status whatif_open_file(struct app *a, const char *path, struct diag *d)
+{
+	struct diag cause;
+	struct design design;
+	char *text;
+	size_t n;
+	enum status s = file_read(path, FILE_MOST, &text, &n, d);
+
+	if (s != STATUS_OK)
+		return s;
+	s = scenario_file_read(text, n, &design, &cause);
+	free(text);
+	if (s != STATUS_OK)
+		return diagnose(d, s, "%s: %s", path, cause.text);
+	whatif_begin(a, &design.start);
+	a->whatif->d = design;
+	a->whatif->knob = design.x == NONE ? 0 : design.x;
+	return STATUS_OK;
+}
+
+/* The model of the chart on the lesson's screen, at its knobs.  False: there is none, and *why may
+ * say why. */
+static bool take_chart(struct app *a, struct diag *why)
+{
+	struct entry *e = shelf_entry(a);
+	struct whatif *w = get(a);
+	struct design before = w->d;
+	struct scenario s;
+
+	why->text[0] = '\0';
+	if (a->mode == MODE_CONTENTS || !e || a->reader.chart == NO_BLOCK)
+		return false;
+	if (session_chart_hidden(e->session, a->reader.chart)) {
+		diagnose(why, STATUS_E_NOANSWER, "%s",
+		         _("predict first: then this chart is shown"));
+		return false;
+	}
+	if (session_chart_scenario(e->session, a->reader.chart, &s, why) != STATUS_OK)
+		return false;
+	if (w->ready && scenario_same(&w->d.start, &s))
+		return true;                   /* as it was left */
+	if (w->ready)
+		remember(w, &before);
+	whatif_begin(a, &s);
+	return true;
+}
+
+void whatif_enter(struct app *a)
+{
+	struct whatif *w = get(a);
+
+	w->from = a->mode;
+	a->mode = MODE_WHATIF;
+	if (!w->ready)
+		ask_begin(a, ASK_MODEL);
+}
+
+void whatif_toggle(struct app *a)
+{
+	struct whatif *w = get(a);
+	struct diag why = { "" };
+
+	if (a->mode == MODE_WHATIF) {
+		ask_end(w);
+		a->mode = w->from;
+		return;
+	}
+	take_chart(a, &why);
+	if (*why.text)
+		app_say(a, "%s", why.text);
+	record_place(a);
+	whatif_enter(a);
+}
+
+/* --- commands -------------------------------------------------------------- */
+
+static void turn(struct app *a, enum turn size, int direction)
+{
+	struct whatif *w = a->whatif;
+	struct diag why;
+
+	if (!design_turn(&w->d, w->knob, size, direction, &why))
+		app_say(a, "%s", why.text);
+}
+
+static void turn_result(struct whatif *w, int direction)
+{
+	int n = (int)w->d.now.model->n_results, at = w->d.result;
+
+	for (int i = 0; i < n; i++) {
+		at = (at + direction + n) % n;
+		if (!w->d.now.model->results[at].words)
+			break;
+	}
+	w->d.result = at;
+}
+
+static void sweep_knob(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (design_is_number(&w->d, w->knob))
+		design_sweep(&w->d, w->knob);
+	else
+		app_say(a, _("a chart needs a number along its axis, and %s is a name"),
+		        design_parameter(&w->d, w->knob)->name);
+}
+
+static void sweep_second(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (w->d.y == w->knob)
+		design_sweep_second(&w->d, NONE);
+	else if (w->d.x == w->knob)
+		app_say(a, "%s",
+		        _("this knob is along the chart already; choose another for the second "
+		          "axis"));
+	else
+		design_sweep_second(&w->d, w->knob);
+}
+
+static void toggle_map(struct app *a)
+{
+	struct design *d = &a->whatif->d;
+
+	if (d->y == NONE || !design_is_number(d, d->y))
+		app_say(a, "%s",
+		        _("a map needs a second axis: y on another knob that is a number"));
+	else
+		d->curves = !d->curves;
+}
+
+static void toggle_log(struct app *a)
+{
+	struct design *d = &a->whatif->d;
+	struct stretch *s = design_stretch(d, design_ranged(d, a->whatif->knob));
+
+	if (s && !s->log && !(s->from > 0))
+		app_say(a, "%s", _("a logarithmic axis begins above 0: type a range first"));
+	else if (s)
+		s->log = !s->log;
+}
+
+static void pin(struct app *a, int i)
+{
+	struct design *d = &a->whatif->d;
+
+	if (d->pinned[i] && scenario_same(&d->pins[i], &d->now)) {
+		d->pinned[i] = false;
+		app_say(a, _("%c is not pinned any more"), (int)('A' + i));
+		return;
+	}
+	d->pinned[i] = true;
+	d->pins[i] = d->now;
+	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"),
+	        (int)('A' + i));
+}
+
+static void unpin(struct app *a, int i)
+{
+	struct design *d = &a->whatif->d;
+
+	if (d->pinned[i]) {
+		d->now = d->pins[i];
+		design_follow(d);
+	} else {
+		app_say(a, _("nothing is pinned as %c"), (int)('A' + i));
+	}
+}
+
+static void show_pane(struct whatif *w, enum pane pane)
+{
+	w->pane = w->pane == pane ? PANE_NONE : pane;
+	w->pane_scroll = 0;
+	w->pane_stale = true, w->stage = 0;
+	w->alone = w->alone && w->pane != PANE_NONE;
+}
+
+static void ask_target(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (!design_is_number(&w->d, w->knob))
+		app_say(a, _("%s is chosen by name, not by a number"),
+		        design_parameter(&w->d, w->knob)->name);
+	else
+		ask_begin(a, ASK_TARGET);
+}
+
+static void ask_range(struct app *a)
+{
+	if (a->whatif->d.x == NONE)
+		app_say(a, "%s", _("this model has no number to put along the chart"));
+	else
+		ask_begin(a, ASK_RANGE);
+}
+
+static void go_back(struct app *a)
+{
+	struct whatif *w = a->whatif;
+
+	if (w->job)
+		pane_simulate(a);
+	else if (w->alone)
+		w->alone = false;
+	else if (w->pane != PANE_NONE)
+		w->pane = PANE_NONE;
+	else
+		whatif_toggle(a);
+}
+
+static void page(struct whatif *w, int direction)
+{
+	if (w->pane == PANE_NONE)
+		w->knob += direction * PAGE;
+	else
+		w->pane_scroll += direction *
+			(w->layout.pane.height > 2 ? w->layout.pane.height - 1 : 1);
+}
+
+static void ask_command(struct app *a, enum command command)
+{
+	switch ((int)command) {
+	case COMMAND_MODEL: ask_begin(a, ASK_MODEL); break;
+	case COMMAND_TYPE_VALUE: ask_begin(a, ASK_VALUE); break;
+	case COMMAND_SOLVE: ask_target(a); break;
+	case COMMAND_RANGE: ask_range(a); break;
+	case COMMAND_SAVE: bench_export(a, true); break;
+	case COMMAND_EXPORT: bench_export(a, false); break;
+	default: break;
+	}
+}
+
+static void show_command(struct app *a, enum command command)
+{
+	struct whatif *w = a->whatif;
+
+	switch ((int)command) {
+	case COMMAND_UP: w->knob--; break;
+	case COMMAND_DOWN: w->knob++; break;
+	case COMMAND_PAGE_UP: page(w, -1); break;
+	case COMMAND_PAGE_DOWN: page(w, 1); break;
+	case COMMAND_CHART: w->alone = !w->alone; break;
+	case COMMAND_DIFFERENCES: show_pane(w, PANE_DIFFERENCES); break;
+	case COMMAND_MATTERS: show_pane(w, PANE_MATTERS); break;
+	case COMMAND_EXPLAIN: show_pane(w, PANE_EXPLAIN); break;
+	case COMMAND_SIMULATE: pane_simulate(a); break;
+	case COMMAND_HISTOGRAM: runs_toggle(a); break;
+	case COMMAND_CROSSHAIR: sight_toggle(a); break;
+	case COMMAND_NEXT_FOUND: find_next(a); break;
+	case COMMAND_BACK: go_back(a); break;
+	default: ask_command(a, command); break;
+	}
+	keep_focus(w);
+}
+
+/* What changes the design; false when it is another command. */
+static bool change_command(struct app *a, enum command command, int key)
+{
+	struct whatif *w = a->whatif;
+
+	switch ((int)command) {
+	case COMMAND_LESS: turn(a, TURN_STEP, -1); break;
+	case COMMAND_MORE: turn(a, TURN_STEP, 1); break;
+	case COMMAND_LESS_FAST: turn(a, TURN_FAST, -1); break;
+	case COMMAND_MORE_FAST: turn(a, TURN_FAST, 1); break;
+	case COMMAND_LESS_FINE: turn(a, TURN_FINE, -1); break;
+	case COMMAND_MORE_FINE: turn(a, TURN_FINE, 1); break;
+	case COMMAND_FIRST: turn(a, TURN_END, -1); break;
+	case COMMAND_LAST: turn(a, TURN_END, 1); break;
+	case COMMAND_RESET: design_reset(&w->d, w->knob); break;
+	case COMMAND_RESET_ALL: w->d.now = w->d.start; break;
+	case COMMAND_NEXT: turn_result(w, 1); break;
+	case COMMAND_PREVIOUS: turn_result(w, -1); break;
+	case COMMAND_SWEEP: sweep_knob(a); break;
+	case COMMAND_SWEEP_SECOND: sweep_second(a); break;
+	case COMMAND_MAP: toggle_map(a); break;
+	case COMMAND_LOG_AXIS: toggle_log(a); break;
+	case COMMAND_PIN: pin(a, key - 'A'); break;
+	case COMMAND_UNPIN: unpin(a, key - 'a'); break;
+	case COMMAND_LEAST: find_optimum(a, true); break;
+	case COMMAND_GREATEST: find_optimum(a, false); break;
+	case COMMAND_TAKE:
+		if (w->sight.at.shown)
+			sight_take(a);
+		else
+			find_take(a);
+		break;
+	default: return false;
+	}
+	design_follow(&w->d);
+	return true;
+}
+
+/* Under the crosshair all other keys of the bench do what they always do. */
+static enum command command_of(const struct app *a, int key)
+{
+	enum command command = keys_command(key, whatif_context(a));
+
+	return command != COMMAND_NONE ? command : keys_command(key, CONTEXT_BENCH);
+}
+
+static void bench_key(struct app *a, int key)
+{
+	enum command command = command_of(a, key);
+
+	if (!a->whatif->ready)
+		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command
+			: COMMAND_NONE;
+	if (command == COMMAND_UNDO)
+		undo(a);
+	else if (command == COMMAND_REDO)
+		redo(a);
+	else if (command == COMMAND_BACK && !a->whatif->ready)
+		whatif_toggle(a);
+	else if (command == COMMAND_MODEL)
+		ask_begin(a, ASK_MODEL);
+	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE &&
+	         command != COMMAND_TAKE &&
+	         command != COMMAND_CROSSHAIR)
+		sight_command(a, command);
+	else if (command != COMMAND_NONE && !change_command(a, command, key))
+		show_command(a, command);
+}
+
+void whatif_key(struct app *a, int key)
+{
+	struct whatif *w = a->whatif;
+	enum command command = command_of(a, key);
+	bool asks = w->ask.kind != ASK_NONE, was_ready = w->ready;
+	struct design before = w->d;
+
+	if (asks)
+		ask_key(a, key);
+	else
+		bench_key(a, key);
+	if (was_ready && (asks || (command != COMMAND_UNDO && command != COMMAND_REDO)) &&
+	    !design_same(&before, &w->d))
+		remember(w, &before);
+}
+
+void whatif_paste(struct app *a, const char *text)
+{
+	if (!a->help && a->whatif->ask.kind != ASK_NONE)
+		ask_paste(a, text);
+}
+
+/* --- after any event ------------------------------------------------------- */
+
+void whatif_refresh(struct app *a)
+{
+	struct whatif *w = a->whatif;
+	struct rectangle pane;
+
+	if (!w || a->mode != MODE_WHATIF || !w->ready)
+		return;
+	pane = w->layout.pane;
+	whatif_layout(a);
+	if (pane.width != w->layout.pane.width)
+		w->pane_stale = true, w->stage = 0;
+	work_refresh(a);
+}
+
+unsigned whatif_context(const struct app *a)
+{
+	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown
+		? CONTEXT_SIGHT : CONTEXT_BENCH;
+}
+
+const struct design *whatif_design(const struct app *a)
+{
+	return a->whatif && a->whatif->ready ? &a->whatif->d : NULL;
+}

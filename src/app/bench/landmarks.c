@@ -1,0 +1,63 @@
+#include "config.h"
+#include "app/bench/state.h"
+
+#include <string.h>
+
+/* A model that takes longer for one answer gets no landmarks: looking for them takes about a
+ * thousand. */
+#define PATIENCE_MS 0.05
+
+/* The curve, wherever on it the swept knob stands; false when there is none. */
+static bool present_slice(const struct whatif *w, struct slice *out)
+{
+	const struct parameter *x = design_parameter(&w->d, w->d.x);
+	struct scenario at = w->d.now;
+
+	if (!design_is_number(&w->d, w->d.x) || design_is_map(&w->d) || w->histogram.shown)
+		return false;
+	model_set(at.in, x->offset, w->d.along.from);
+	at.given[w->d.x] = true;
+	return slice_init(out, &at, x, &at.model->results[w->d.result], NULL) == STATUS_OK;
+}
+
+static bool same(const struct named *n, const struct slice *s, const struct stretch *along)
+{
+	return n->there && n->of.parameter == s->parameter && n->of.result == s->result &&
+		scenario_same(&n->of.at, &s->at) &&
+	       !memcmp(&n->along.from, &along->from, sizeof along->from) &&
+	       !memcmp(&n->along.to, &along->to, sizeof along->to) &&
+	       n->along.log == along->log;
+}
+
+bool named_hold(const struct whatif *w)
+{
+	struct slice now;
+
+	return present_slice(w, &now) && same(&w->named, &now, &w->d.along);
+}
+
+bool named_wanted(const struct whatif *w)
+{
+	struct slice now;
+
+	return !w->sweeping && w->drawable && present_slice(w, &now) &&
+		!same(&w->named, &now, &w->d.along);
+}
+
+void named_find(struct whatif *w)
+{
+	struct named *n = &w->named;
+	struct slice of;
+	struct scenario once;
+	double from;
+
+	*n = (struct named){ .there = false };
+	if (!present_slice(w, &of))
+		return;
+	*n = (struct named){ .there = true, .of = of, .along = w->d.along };
+	once = of.at;
+	from = work_clock();
+	scenario_eval(&once, NULL);
+	if (work_clock() - from < PATIENCE_MS)
+		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
+}

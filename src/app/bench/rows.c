@@ -1,0 +1,53 @@
+#include "config.h"
+#include "app/bench/design.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { ROWS_MOST = 400, WIDTH_LEAST = 8 };
+
+void rows_clear(struct rows *r)
+{
+	for (size_t i = 0; i < r->n; i++)
+		free(r->list[i].text);
+	r->n = 0;
+}
+
+void rows_free(struct rows *r)
+{
+	rows_clear(r);
+	free(r->list);
+	*r = (struct rows){ .list = NULL };
+}
+
+void rows_say(struct rows *r, enum style style, const char *text)
+{
+	struct strbuf shown = STRBUF_INIT, ascii = STRBUF_INIT;
+	struct document doc;
+
+	text_clean(&shown, text, strlen(text), false);
+	text_ascii(&ascii, shown.text);
+	text_wrap(r->ascii ? ascii.text : shown.text, r->width < WIDTH_LEAST ? WIDTH_LEAST
+	          : r->width, style, &doc);
+	for (size_t i = 0; i < doc.n_lines && r->n < ROWS_MOST; i++) {
+		struct strbuf line = STRBUF_INIT;
+
+		strbuf_printf(&line, "%*s", (i ? 2 : 0) + doc.lines[i].indent, "");
+		for (size_t k = 0; k < doc.lines[i].n_spans; k++)
+			strbuf_puts(&line, doc.lines[i].spans[k].text);
+		GROW(r->list, r->n, r->capacity);
+		r->list[r->n].text = strbuf_take(&line);
+		r->list[r->n++].style = style;
+	}
+	document_free(&doc);
+	strbuf_free(&shown);
+	strbuf_free(&ascii);
+}
+
+void rows_put(struct rows *r, enum style style, struct strbuf *text)
+{
+	rows_say(r, style, text->text);
+	strbuf_clear(text);
+}

@@ -1,0 +1,92 @@
+/* state.h - what the what-if bench holds: a design, and what the models make of it; inside
+ * app only */
+#ifndef APP_BENCH_STATE_H
+#define APP_BENCH_STATE_H
+
+#include "app/state.h"
+#include "app/bench/prompt.h"
+#include "app/bench/design.h"
+#include "app/bench/solver.h"
+#include "app/bench/landmarks.h"
+#include "app/bench/bench_crosshair.h"
+#include "app/bench/compute.h"
+
+enum pane { PANE_NONE, PANE_DIFFERENCES, PANE_FOUND, PANE_MATTERS, PANE_EXPLAIN, PANE_SIMULATE };
+
+struct bench_layout { struct rectangle head, knobs, results, chart, pane, reading; };
+
+/* The range of the y axis, and what it was chosen for. */
+struct held {
+	bool there, log;
+	double from, to, target;
+	const struct model *model;
+	int result, x, y;
+	struct rectangle place;
+};
+
+struct whatif {
+	bool ready;                    /* there is a model */
+	struct design d;
+	struct design *past, *future;
+	size_t n_past, past_capacity, n_future, future_capacity;
+	enum mode from;                /* the screen that it returns to */
+	int knob, scroll, result_scroll;
+	enum pane pane;
+	int pane_scroll;
+	bool alone;                    /* chart or panel have the whole screen */
+	struct asking ask;
+	struct bench_layout layout;
+	/* of the design as it is */
+	struct design seen;            /* what the rest was computed for */
+	bool seen_any;
+	int seen_points;
+	struct rectangle seen_chart;
+	enum language seen_language;
+	enum status status;            /* of d.now */
+	struct diag why;
+	enum status pin_status[PINS];
+	struct diag pin_why[PINS];
+	struct curve_work curves[CHART_SERIES];
+	size_t n_curves;
+	struct map_work maps[MAPS];
+	struct diag no_curve;          /* why there is none */
+	struct held held;
+	struct sight sight;
+	struct named named;
+	struct runs_work histogram;
+	bool sweeping;
+	struct chart chart;
+	struct strbuf labels[CHART_MARKS];
+	bool drawable;
+	struct found found;
+	bool pane_stale;
+	struct rows rows, filling;     /* shown; being made, in stages */
+	int stage;                     /* the next one */
+	struct simulate_job *job;      /* running; NULL: none */
+	uint64_t runs;                 /* of the job */
+	struct simulation simulation;
+	struct scenario simulated;     /* what it was run for; model NULL: never */
+};
+
+/* whatif.c */
+void whatif_model(struct app *a, const char *id);      /* another model, at its defaults or a worked
+                                                          case */
+void whatif_begin(struct app *a, const struct scenario *start);
+
+/* whatif_pane.c: the panel's rows */
+void pane_fill(struct app *a);  /* one stage of it; pane_stale while there is more */
+void pane_free(struct whatif *w);
+bool pane_simulate(struct app *a);      /* starts, or stops; false: it cannot, and has said why */
+
+/* whatif_chart.c: the chart of what was computed */
+void chart_make(struct app *a);
+const struct map_work *chart_map(const struct whatif *w);      /* the one that is shown */
+struct chart chart_named(const struct whatif *w);      /* with names on its axes, as in files */
+
+/* whatif_save.c: files */
+void bench_export(struct app *a, bool scenario);  /* asks for a name; scenario: that kind first */
+
+/* whatif_view.c */
+void whatif_layout(struct app *a);
+
+#endif

@@ -1,0 +1,552 @@
+#include "config.h"
+#include "app/bench/state.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/bench/bench.h"
+#include "base/memory.h"
+#include "quantity/quantity.h"
+
+enum {
+	BESIDE = 100,                  /* columns from which the chart stands beside the knobs */
+	STACKED = 64, STACKED_LINES = 18,  /* columns and lines from which it stands above them */
+	LEFT_MOST = 64, NAME_MOST = 26, VALUE_LEAST = 14, SLIDER_MOST = 24,
+	TALL = 24,      /* lines of the body from which the panel stands below the chart */
+	FIGURES = 4, SLIDER_PLACES = 101, CHART_LEAST = 5, READING_LINES = 3
+};
+#define DECADES 1e3                    /* to either side, on a knob's scale */
+
+/* --- where ----------------------------------------------------------------- */
+
+static int most(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* A line that explains the marked knob stands below the knobs. */
+static int knob_lines(const struct whatif *w)
+{
+	return (int)w->d.now.model->n_parameters + 2;
+}
+
+static int result_lines(const struct whatif *w)
+{
+	return most((int)w->d.now.model->n_results, 2);
+}
+
+/* The chart's place r is shared with the panel, or given up to it. */
+static void place_pane(struct whatif *w, struct rectangle r)
+{
+	struct bench_layout *l = &w->layout;
+
+	if (w->pane == PANE_NONE) {
+		l->chart = r;
+		return;
+	}
+	l->pane = r;
+	if (w->alone || r.height < TALL)
+		return;
+	l->chart = (struct rectangle){ r.x, r.y, r.width, r.height * 11 / 20 };
+	l->pane.y += l->chart.height + 1;
+	l->pane.height -= l->chart.height + 1;
+}
+
+static void place_beside(const struct app *a, struct whatif *w, int y, int height)
+{
+	struct bench_layout *l = &w->layout;
+	int left = least(a->width * 44 / 100, LEFT_MOST),
+		results = least(result_lines(w), height / 3);
+	int knobs = least(knob_lines(w), height - results - 1);
+
+	l->knobs = (struct rectangle){ 1, y, left, knobs };
+	l->results = (struct rectangle){ 1, y + knobs + 1, left,
+	                                 least(height - knobs - 1, result_lines(w) + 4) };
+	place_pane(w, (struct rectangle){ left + 3, y, a->width - left - 4,
+	                                  least(height, (a->width - left) * 2 / 5 + 24) });
+}
+
+static void place_above(const struct app *a, struct whatif *w, int y, int height)
+{
+	struct bench_layout *l = &w->layout;
+	int lists = least(most(most(knob_lines(w), result_lines(w)), 5), height / 2),
+		half = a->width / 2;
+
+	place_pane(w, (struct rectangle){ 1, y, a->width - 2, height - lists - 1 });
+	l->knobs = (struct rectangle){ 1, y + height - lists, half - 2, lists };
+	l->results = (struct rectangle){ half + 1, y + height - lists, a->width - half - 2, lists };
+}
+
+static void place_alone(const struct app *a, struct whatif *w, int y, int height)
+{
+	struct bench_layout *l = &w->layout;
+	int results = least(result_lines(w), height / 3),
+		knobs = least(knob_lines(w), height - results);
+
+	if (w->alone || w->pane != PANE_NONE) {
+		place_pane(w, (struct rectangle){ 1, y, a->width - 2, height });
+		return;
+	}
+	l->knobs = (struct rectangle){ 1, y, a->width - 2, knobs };
+	l->results = (struct rectangle){ 1, y + knobs, a->width - 2, height - knobs };
+}
+
+static void keep_in_view(struct whatif *w)
+{
+	int lines = most(w->layout.knobs.height - (w->layout.knobs.height > 3 ? 2 : 0), 1),
+		n = (int)w->rows.n;
+	int results = w->layout.results.height;
+
+	if (w->knob < w->scroll)
+		w->scroll = w->knob;
+	if (w->knob >= w->scroll + lines)
+		w->scroll = w->knob - lines + 1;
+	if (w->d.result < w->result_scroll)
+		w->result_scroll = w->d.result;
+	if (results > 0 && w->d.result >= w->result_scroll + results)
+		w->result_scroll = w->d.result - results + 1;
+	if (w->result_scroll > most((int)w->d.now.model->n_results - results, 0))
+		w->result_scroll = most((int)w->d.now.model->n_results - results, 0);
+	if (w->pane_scroll > n - 1)
+		w->pane_scroll = n - 1;
+	if (w->pane_scroll < 0)
+		w->pane_scroll = 0;
+}
+
+/* What the crosshair points at stands under the chart. */
+static void place_reading(struct whatif *w)
+{
+	struct bench_layout *l = &w->layout;
+
+	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
+
+	if (!w->sight.at.shown || l->chart.height < CHART_LEAST + lines)
+		return;
+	l->chart.height -= lines;
+	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width,
+	                                 lines };
+}
+
+void whatif_layout(struct app *a)
+{
+	struct whatif *w = a->whatif;
+	int head = a->height < STACKED_LINES ? 1 : 2, y = 1 + head, height = a->height - 2 - head;
+
+	w->layout = (struct bench_layout){ .head = { 1, 1, a->width - 2, head } };
+	if (w->alone)
+		place_pane(w, (struct rectangle){ 1, y, a->width - 2, height });
+	else if (a->width >= BESIDE && a->height >= STACKED_LINES)
+		place_beside(a, w, y + 1, height - 1);
+	else if (a->width >= STACKED && a->height >= STACKED_LINES)
+		place_above(a, w, y, height);
+	else
+		place_alone(a, w, y, height);
+	place_reading(w);
+	keep_in_view(w);
+}
+
+/* --- the parts ------------------------------------------------------------- */
+
+static void draw_head(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+	const struct rectangle *r = &w->layout.head;
+	struct strbuf text = STRBUF_INIT;
+	int x = draw_text(a, c, r->x, r->y, r->width, _(w->d.now.model->title), STYLE_HEADING);
+
+	draw_text(a, c, x + 2, r->y, r->x + r->width - x - 2, w->d.now.model->id, STYLE_DIM);
+	text_maths(&text, w->d.now.model->formula);
+	if (r->height > 1)
+		draw_text(a, c, r->x, r->y + 1, r->width, text.text, STYLE_MATHS);
+	strbuf_free(&text);
+}
+
+/* Where a number stands as a slider's place: between its ends, or on a scale of decades around
+ * where it began. */
+static int slider_place(const struct design *d, int i, double v)
+{
+	const struct parameter *p = design_parameter(d, i);
+	double start = model_get(d->start.in, p->offset), low = p->min, high = p->max, share;
+	bool log_scale = p->scale == SCALE_LOG && start > 0;
+
+	if (!design_is_number(d, i) || !isfinite(v))
+		return NONE;
+	if (log_scale) {
+		low = fmax(low, start / DECADES);
+		high = fmin(high, start * DECADES);
+	}
+	if (!isfinite(low) || !isfinite(high) || !(high > low))
+		return NONE;
+	share = !log_scale ? (v - low) / (high - low) : v > 0 ? log(v / low) / log(high / low) : 0;
+	return (int)round(fmin(fmax(share, 0), 1) * (SLIDER_PLACES - 1));
+}
+
+static int name_width(const struct app *a, int room)
+{
+	const struct model *m = a->whatif->d.now.model;
+	int widest = 0;
+
+	for (size_t i = 0; i < m->n_parameters; i++)
+		widest = most(widest, (int)strlen(m->parameters[i].name));
+	return least(least(widest, NAME_MOST), room / 2);
+}
+
+static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int name)
+{
+	const struct whatif *w = a->whatif;
+	const struct rectangle *r = &w->layout.knobs;
+	const struct parameter *p = design_parameter(&w->d, i);
+	double v = model_get(w->d.now.in, p->offset);
+	bool focus = i == w->knob, changed = memcmp(&v, &w->d.start.in[p->offset / sizeof v],
+	                                            sizeof v) != 0;
+	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST),
+		place = slider_place(&w->d, i, v), x;
+	struct strbuf value = STRBUF_INIT;
+	struct diag why;
+	struct scenario trial = w->d.now;
+	bool outside = design_is_number(&w->d, i) && !isnan(v) &&
+	               scenario_set_number(&trial, p->name, v, &why) != STATUS_OK;
+
+	canvas_text(c, r->x, y, 1, focus ? draw_glyph(a, "▸", ">") : " ", STYLE_FOCUS);
+	canvas_text(c, r->x + 1, y, 1, i == w->d.x ? "x" : i == w->d.y ? "y" : " ", STYLE_KEY);
+	draw_text(a, c, r->x + 3, y, name, p->name, focus ? STYLE_FOCUS : STYLE_PLAIN);
+	x = r->x + 4 + name;
+	if (slider >= 7) {
+		if (place != NONE)
+			draw_slider(a, c, x, y, slider, place, SLIDER_PLACES, focus ? STYLE_FOCUS
+			            : STYLE_PLAIN);
+		x += slider + 1;
+	}
+	scenario_print_parameter(&w->d.now, p, &value);
+	if (changed)
+		strbuf_puts(&value, " *");
+	draw_text(a, c, x, y, r->x + r->width - x, value.text, outside ? STYLE_WRONG
+	          : w->d.now.given[i] ? STYLE_VALUE : STYLE_PLAIN);
+	if (focus) {
+		c->cursor_x = r->x;
+		c->cursor_y = y;
+	}
+	strbuf_free(&value);
+}
+
+/* "devices: how many; from 1 to 1 000 000; default 8" */
+static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
+{
+	const struct whatif *w = a->whatif;
+	const struct parameter *p = design_parameter(&w->d, w->knob);
+	const struct rectangle *r = &w->layout.knobs;
+	struct strbuf text = STRBUF_INIT;
+
+	strbuf_puts(&text, _(p->help));
+	if (design_is_number(&w->d, w->knob)) {
+		strbuf_puts(&text, "; ");
+		quantity_print(&text, p->min, p->unit, 6);
+		strbuf_puts(&text, " … ");
+		if (isfinite(p->max))
+			quantity_print(&text, p->max, p->unit, 6);
+		if (isfinite(p->standard)) {
+			strbuf_printf(&text, "; %s ", _("default"));
+			quantity_print(&text, p->standard, p->unit, 6);
+		}
+	}
+	draw_paragraph(a, c, (struct rectangle){ r->x, y, r->width, lines }, text.text, STYLE_DIM);
+	strbuf_free(&text);
+}
+
+static void draw_knobs(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+	const struct rectangle *r = &w->layout.knobs;
+	int n = (int)w->d.now.model->n_parameters, about = r->height > 3 ? 2 : 0,
+		shown = r->height - about;
+	int name = name_width(a, r->width - 4), i;
+	char more[32];
+
+	if (r->height <= 0)
+		return;
+	for (i = 0; i < shown && w->scroll + i < n; i++)
+		draw_knob(a, c, w->scroll + i, r->y + i, name);
+	if (n > shown) {
+		snprintf(more, sizeof more, " %d/%d", w->knob + 1, n);
+		draw_right(a, c, r->x + r->width, r->y + shown - 1, more, STYLE_DIM);
+	}
+	if (about)
+		draw_about(a, c, r->y + i, about);
+}
+
+static void draw_results(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+	const struct model *m = w->d.now.model;
+	const struct rectangle *r = &w->layout.results;
+
+	if (r->height <= 0)
+		return;
+	if (w->status != STATUS_OK) {
+		struct strbuf text = STRBUF_INIT;
+
+		strbuf_printf(&text, "%s = — (%s)", m->results[w->d.result].name, w->why.text);
+		draw_paragraph(a, c, *r, text.text, STYLE_WARN);
+		strbuf_free(&text);
+		return;
+	}
+	for (int i = 0; i < r->height && w->result_scroll + i < (int)m->n_results; i++) {
+		int at = w->result_scroll + i, x;
+		const struct result *result = &m->results[at];
+		struct strbuf value = STRBUF_INIT;
+
+		canvas_text(c, r->x, r->y + i, 1, at == w->d.result ? draw_glyph(a, "●", "*") : " ",
+		            STYLE_SERIES1);
+		x = draw_text(a, c, r->x + 2, r->y + i, r->width * 5 / 9, result->name,
+		              STYLE_PLAIN) + 2;
+		x = most(x, r->x + 2 + least(24, r->width / 2));
+		scenario_print_result(&w->d.now, result, FIGURES, &value);
+		draw_text(a, c, x, r->y + i, r->x + r->width - x, value.text, STYLE_VALUE);
+		strbuf_free(&value);
+	}
+}
+
+static void draw_chart(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+
+	if (w->layout.chart.height <= 0)
+		return;
+	if (w->drawable)
+		chart_draw(&w->chart, c, w->layout.chart, a->charset);
+	else
+		draw_note(a, c, w->layout.chart, w->no_curve.text);
+	if (w->sight.at.shown && w->layout.reading.height > 0) {
+		struct strbuf reading = STRBUF_INIT;
+
+		sight_reading(w, &reading);
+		draw_paragraph(a, c, w->layout.reading, reading.text, STYLE_VALUE);
+		strbuf_free(&reading);
+	}
+}
+
+static const char *pane_title(enum pane pane)
+{
+	static const char *const titles[] = {
+		[PANE_NONE] = "", [PANE_DIFFERENCES] = N_("Differences"),
+		[PANE_FOUND] = N_("Found"),
+		[PANE_MATTERS] = N_("What matters"), [PANE_EXPLAIN] = N_("Where it comes from"),
+		[PANE_SIMULATE] = N_("Formula and simulation"),
+	};
+
+	return _(titles[pane]);
+}
+
+static void draw_pane(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+	const struct rectangle *r = &w->layout.pane;
+	int shown = r->height - 1;
+	char place[40];
+
+	if (r->height <= 0)
+		return;
+	canvas_fill(c, (struct rectangle){ r->x, r->y, r->width, 1 }, draw_glyph(a, "─", "-"),
+	            STYLE_DIM);
+	draw_text(a, c, r->x + 1, r->y, r->width - 2, pane_title(w->pane), STYLE_HEADING);
+	for (int i = 0; i < shown && w->pane_scroll + i < (int)w->rows.n; i++)
+		draw_text(a, c, r->x + 1, r->y + 1 + i, r->width - 1,
+		          w->rows.list[w->pane_scroll + i].text,
+		          w->rows.list[w->pane_scroll + i].style);
+	if ((int)w->rows.n <= shown)
+		return;
+	snprintf(place, sizeof place, " %d-%d / %zu ", w->pane_scroll + 1,
+	         least(w->pane_scroll + shown, (int)w->rows.n),
+	         w->rows.n);
+	draw_right(a, c, r->x + r->width - 1, r->y, place, STYLE_DIM);
+}
+
+/* --- the line being typed -------------------------------------------------- */
+
+static void ask_label(const struct whatif *w, struct strbuf *to)
+{
+	switch (w->ask.kind) {
+	case ASK_MODEL: strbuf_puts(to, _("Model:")); break;
+	case ASK_VALUE: strbuf_printf(to, "%s =", design_parameter(&w->d, w->knob)->name); break;
+	case ASK_TARGET:
+		strbuf_printf(to, _("%s for %s ="), design_parameter(&w->d, w->knob)->name,
+		              w->d.now.model->results[w->d.result].name);
+		break;
+	case ASK_RANGE:
+		strbuf_printf(to, _("Range of %s:"),
+		              design_parameter(&w->d, design_ranged(&w->d, w->knob))->name);
+		break;
+	case ASK_NONE: break;
+	}
+}
+
+static struct rectangle ask_place(const struct app *a)
+{
+	const struct bench_layout *l = &a->whatif->layout;
+	struct rectangle body = { 1, 1, a->width - 2, a->height - 2 };
+
+	if (a->whatif->ask.kind == ASK_MODEL || l->knobs.height <= 0 || a->width < STACKED ||
+	    a->height < STACKED_LINES)
+		return body;
+	body.y = l->knobs.y;
+	body.height = a->height - 1 - l->knobs.y;
+	body.width = a->width >= BESIDE ? l->knobs.width : a->width - 2;
+	return body;
+}
+
+static void draw_list(const struct app *a, struct canvas *c, struct rectangle r)
+{
+	const struct asking *q = &a->whatif->ask;
+	int first = q->at >= r.height ? q->at - r.height + 1 : 0, text = 8;
+
+	for (size_t i = 0; i < q->n; i++)
+		text = most(text, draw_width(a, q->list[i].text));
+	text = least(text, r.width * 3 / 5);
+	if (q->names && q->n == 0)
+		draw_text(a, c, r.x + 3, r.y, r.width - 3, _("nothing has that; erase some of it"),
+		          STYLE_DIM);
+	for (int i = 0; i < r.height && first + i < (int)q->n; i++) {
+		const struct candidate *k = &q->list[first + i];
+
+		draw_text(a, c, r.x + 2, r.y + i, text, k->text, STYLE_PLAIN);
+		draw_text(a, c, r.x + 4 + text, r.y + i, r.width - 4 - text, k->note, STYLE_DIM);
+		if (first + i == q->at) {
+			canvas_text(c, r.x, r.y + i, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);
+			canvas_reverse(c, (struct rectangle){ r.x, r.y + i, r.width, 1 });
+		}
+	}
+}
+
+static void draw_ask(const struct app *a, struct canvas *c)
+{
+	const struct asking *q = &a->whatif->ask;
+	struct rectangle r = ask_place(a);
+	struct strbuf label = STRBUF_INIT;
+	char count[40] = "";
+	int x, y = r.y;
+
+	canvas_fill(c, r, " ", STYLE_PLAIN);
+	ask_label(a->whatif, &label);
+	x = draw_text(a, c, r.x, y, r.width / 2, label.text, STYLE_HEADING) + 1;
+	if (q->names)
+		snprintf(count, sizeof count, " %d/%zu", q->at + 1, q->n);
+	c->cursor_x = draw_field(a, c, x, y, most(r.x + r.width - x - (int)strlen(count), 4),
+	                         &q->line);
+	c->cursor_y = y++;
+	draw_right(a, c, r.x + r.width, r.y, count, STYLE_DIM);
+	strbuf_free(&label);
+	if (*q->fault.text) {
+		struct rectangle reason = { r.x, y, r.width, least(4, r.height - 1) };
+
+		draw_paragraph(a, c, reason, q->fault.text, STYLE_WARN);
+		y += reason.height;
+	}
+	if (y - r.y < r.height)
+		draw_list(a, c, (struct rectangle){ r.x, y, r.width, r.height - (y - r.y) });
+}
+
+/* --- the bars -------------------------------------------------------------- */
+
+static void draw_top(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+	struct strbuf text = STRBUF_INIT;
+
+	for (int i = 0; i < PINS && w->ready; i++)
+		if (w->d.pinned[i])
+			strbuf_printf(&text, "%s%c", text.length ? " " : "", 'A' + i);
+	if (w->n_past)
+		strbuf_printf(&text, _("%s%zu to undo"), text.length ? " · " : "", w->n_past);
+	draw_title(a, c, _("What if"), text.text);
+	strbuf_free(&text);
+}
+
+/* What helps next: after a pin, what differs from it. */
+static void draw_bench_keys(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint all[] = {
+		{ COMMAND_LESS, N_("turn"), COMMAND_MORE }, { COMMAND_TYPE_VALUE, N_("value") },
+		{ COMMAND_PIN, NULL },
+		{ COMMAND_DIFFERENCES, NULL }, { COMMAND_SWEEP, NULL },
+		{ COMMAND_SWEEP_SECOND, N_("map") },
+		{ COMMAND_SOLVE, NULL }, { COMMAND_EXPLAIN, NULL }, { COMMAND_MATTERS, NULL },
+		{ COMMAND_CROSSHAIR, NULL },
+		{ COMMAND_NEXT, NULL }, { COMMAND_EXPORT, NULL }, { COMMAND_MODEL, NULL },
+		{ COMMAND_UNDO, NULL },
+		{ COMMAND_BACK, NULL },
+	};
+	const struct design *d = &a->whatif->d;
+	bool pinned = d->pinned[0] || d->pinned[1] || d->pinned[2];
+	struct key_hint hints[COUNT_OF(all)];
+	size_t n = 0;
+
+	for (size_t i = 0; i < COUNT_OF(all); i++)
+		if (pinned || all[i].command != COMMAND_DIFFERENCES)
+			hints[n++] = all[i];
+	draw_keys(a, c, CONTEXT_BENCH, hints, n);
+}
+
+static void draw_bottom(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint found[] = {
+		{ COMMAND_TAKE, NULL }, { COMMAND_NEXT_FOUND, N_("next") }, { COMMAND_BACK, NULL },
+	}, small[] = {
+		{ COMMAND_CHART, N_("chart") }, { COMMAND_LESS, N_("turn"), COMMAND_MORE },
+		{ COMMAND_PIN, NULL },
+		{ COMMAND_BACK, NULL },
+	}, pick[] = {
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_COMPLETE, N_("next family") },
+		{ COMMAND_BACK, NULL },
+	}, search[] = {
+		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL },
+		{ COMMAND_BACK, NULL },
+	}, sight[] = {
+		{ COMMAND_CROSS_LEFT, N_("move"), COMMAND_CROSS_RIGHT },
+		{ COMMAND_CROSS_UP, N_("curve or row"), COMMAND_CROSS_DOWN },
+		{ COMMAND_TAKE, NULL }, { COMMAND_BACK, NULL },
+	};
+	const struct whatif *w = a->whatif;
+
+	if (w->ask.kind == ASK_MODEL)
+		draw_keys(a, c, CONTEXT_SEARCH, pick, COUNT_OF(pick));
+	else if (w->ask.kind != ASK_NONE)
+		draw_keys(a, c, CONTEXT_SEARCH, search, COUNT_OF(search));
+	else if (w->sight.at.shown)
+		draw_keys(a, c, CONTEXT_SIGHT, sight, COUNT_OF(sight));
+	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
+		draw_keys(a, c, CONTEXT_BENCH, found, COUNT_OF(found));
+	else if (w->layout.chart.height <= 0 && w->pane == PANE_NONE)
+		draw_keys(a, c, CONTEXT_BENCH, small, COUNT_OF(small));
+	else
+		draw_bench_keys(a, c);
+}
+
+void whatif_view(const struct app *a, struct canvas *c)
+{
+	const struct whatif *w = a->whatif;
+
+	draw_top(a, c);
+	draw_bottom(a, c);
+	c->cursor_x = 0;
+	c->cursor_y = 0;
+	if (w->ready) {
+		draw_head(a, c);
+		draw_chart(a, c);
+		draw_pane(a, c);
+		draw_knobs(a, c);
+		draw_results(a, c);
+	} else if (w->ask.kind == ASK_NONE) {
+		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
+		          _("No model is open: / picks one."));
+	}
+	if (w->ask.kind != ASK_NONE)
+		draw_ask(a, c);
+}

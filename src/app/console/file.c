@@ -1,0 +1,57 @@
+#include "config.h"
+#include "app/console/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "store/disk.h"
+
+enum { FILE_LIMIT = 1 << 20 };
+
+static char *path_in(const char *folder)
+{
+	struct strbuf path = STRBUF_INIT;
+
+	strbuf_printf(&path, "%s/console_history", folder);
+	return strbuf_take(&path);
+}
+
+void console_file_load(const char *folder, struct line_history *h)
+{
+	char *own = folder ? copy_text(folder) : disk_folder(), *path, *text;
+	size_t n;
+
+	*h = (struct line_history){ .n = 0 };
+	if (!own)
+		return;
+	path = path_in(own);
+	if (file_read(path, FILE_LIMIT, &text, &n, NULL) == STATUS_OK) {
+		history_read(h, text);
+		free(text);
+	}
+	free(path);
+	free(own);
+}
+
+enum status console_file_save(const char *folder, const struct line_history *h, struct diag *d)
+{
+	char *own = folder ? copy_text(folder) : disk_folder(), *path;
+	struct strbuf text = STRBUF_INIT;
+	enum status s;
+
+	if (!own)
+		return diagnose(d, STATUS_E_IO, "%s",
+		                _("neither XDG_STATE_HOME nor HOME names a folder"));
+	path = path_in(own);
+	history_write(h, &text);
+	s = disk_make_folder(own, d);
+	if (s == STATUS_OK)
+		s = disk_replace(path, text.text, text.length, d);
+	strbuf_free(&text);
+	free(path);
+	free(own);
+	return s;
+}

@@ -1,0 +1,37 @@
+/* linemode.h - the workbench in line mode: a line of the student's in, text out; no repaint, no
+ * colour, no terminal */
+#ifndef APP_LINEMODE_LINEMODE_H
+#define APP_LINEMODE_LINEMODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/app.h"
+#include "base/strbuf.h"
+
+struct plain;
+
+/* The same lessons, record and place as app_new's; width is that of the lines, height is not looked
+ * at, charset only tells whether the terminal takes more than ASCII.  Errors as app_new. */
+enum status plain_new(const struct app_setup *setup, struct plain **out, struct diag *d);
+void plain_free(struct plain *p);                      /* NULL is allowed */
+
+void plain_set_width(struct plain *p, int width);      /* 20 … 500 */
+
+/* Appends what is read out first.  All that is appended to `to` here and below is whole lines,
+ * clean text, and may have waited for the worker. */
+void plain_start(struct plain *p, struct strbuf *to);
+
+/* What one line does: a command, an answer, a knob's value.  Any bytes, without the line's end.
+ * What the student did is in the record before this returns. */
+void plain_line(struct plain *p, const char *line, size_t length, struct strbuf *to);
+
+/* What is expected next: one line. */
+void plain_prompt(const struct plain *p, struct strbuf *to);
+
+bool plain_over(const struct plain *p);                /* the student wants to leave */
+
+/* No more lines come: words being written are kept, the place is recorded. */
+void plain_end(struct plain *p, struct strbuf *to);
+
+#endif

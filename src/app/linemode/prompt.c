@@ -1,0 +1,101 @@
+#include "config.h"
+
+#include "app/contents.h"
+#include "app/linemode/state.h"
+#include "app/reader/reader.h"
+#include "app/library.h"
+#include "lesson/answering.h"
+
+/* What an exercise wants, behind its number. */
+static const char *const wants[FORM_COUNT] = {
+	[FORM_NUMBER] = N_("a number with its unit; or hint, solution, skip, next."),
+	[FORM_ONE] = N_("the number of your choice; or hint, solution, skip, next."),
+	[FORM_MANY] =
+	N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
+	[FORM_ORDER] =
+	N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
+	[FORM_STATE] =
+	N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, solution, "
+	   "skip, next."),
+	[FORM_CODE] =
+	N_("hint, solution, skip and next are commands here, single letters are not."),
+	[FORM_WORDS] = N_("lines of your own, then a line with a single full stop; or skip, next."),
+};
+
+/* Whether the answer is a number without a unit; false also while it is not drawn yet. */
+static bool wants_plain(const struct session *s, int block)
+{
+	struct number_rule number;
+	struct unit u;
+
+	return session_number(s, block, &number) &&
+		unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
+	       unit_is_one(&u);
+}
+
+static void ask(const struct plain *p, const struct entry *e, struct strbuf *line)
+{
+	int block = p->at;
+	enum form form = e->lesson->blocks[block].exercise.form;
+	struct strbuf names = STRBUF_INIT;
+
+	reader_name(e->lesson, block, line);
+	strbuf_puts(line, ": ");
+	if (form == FORM_CODE) {
+		session_names(e->session, block, &names);
+		strbuf_printf(line, _("an expression in %s"), names.text);
+		strbuf_puts(line, "; ");
+	}
+	if (form == FORM_NUMBER && wants_plain(e->session, block))
+		strbuf_puts(line,
+		            _("a plain number, without a unit; or hint, solution, skip, next."));
+	else
+		strbuf_puts(line, _(wants[form]));
+	strbuf_free(&names);
+}
+
+static void offer_next(const struct plain *p, const struct entry *e, struct strbuf *line)
+{
+	int next = p->app->reader.section + 1;
+	struct strbuf name = STRBUF_INIT;
+
+	if (!plain_at_end(p)) {
+		strbuf_puts(line, _("next reads on; ? lists all commands."));
+	} else if (next >= (int)e->n_sections) {
+		strbuf_puts(line,
+		            _("This is the end of the lesson: contents lists the others, review "
+		              "brings exercises back."));
+	} else {
+		if (contents_number(e, next, &name))
+			strbuf_puts(&name, ", ");
+		strbuf_puts(&name, wording(&e->lesson->blocks[e->sections[next].block].title));
+		strbuf_printf(line, _("End of the section; next goes on to %s."), name.text);
+	}
+	strbuf_free(&name);
+}
+
+void plain_prompt(const struct plain *p, struct strbuf *to)
+{
+	const struct app *a = p->app;
+	const struct entry *e = shelf_entry(p->app);
+	struct strbuf line = STRBUF_INIT;
+
+	if (a->mode == MODE_CONTENTS)
+		strbuf_puts(&line,
+		            _("Type the number of a lesson or section, or quit; ? lists all "
+		              "commands."));
+	else if (!e)
+		strbuf_puts(&line, _("This lesson cannot be read; contents lists the others."));
+	else if (p->writing)
+		strbuf_puts(&line, _("Go on writing; a line with a single full stop ends it."));
+	else if (a->reader.confirm != NO_BLOCK)
+		strbuf_puts(&line, _("yes shows the solution, no keeps it hidden."));
+	else if (a->reader.readings)
+		strbuf_puts(&line, _("Type the number of what you meant, or the answer anew."));
+	else if (plain_asked(p) != NO_BLOCK)
+		ask(p, e, &line);
+	else
+		offer_next(p, e, &line);
+	plain_say(p, line.text, to);
+	strbuf_free(&line);
+}

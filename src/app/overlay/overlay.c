@@ -1,0 +1,404 @@
+#include "config.h"
+#include "app/overlay/overlay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/overlay/overlays.h"
+#include "app/library.h"
+#include "app/state.h"
+#include "base/memory.h"
+
+/* --- lists ----------------------------------------------------------------- */
+
+void items_clear(struct items *q)
+{
+	for (size_t i = 0; i < q->n; i++) {
+		free(q->list[i].head);
+		free(q->list[i].text);
+	}
+	q->n = 0;
+	q->at = 0;
+}
+
+void items_free(struct items *q)
+{
+	items_clear(q);
+	free(q->list);
+	*q = (struct items){ 0 };
+}
+
+struct item *items_add(struct items *q, struct place place, const char *head, const char *text)
+{
+	GROW(q->list, q->n, q->capacity);
+	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
+	                               ? copy_text(text) : NULL };
+	return &q->list[q->n++];
+}
+
+void items_move(struct items *q, int by)
+{
+	int last = (int)q->n - 1;
+
+	q->at += by;
+	q->at = q->at > last ? last : q->at;
+	q->at = q->at < 0 ? 0 : q->at;
+}
+
+static struct items *items_of(struct app *a)
+{
+	return a->over.kind == OVER_SEARCH ? &a->find.items : &a->over.items;
+}
+
+/* --- opening and leaving --------------------------------------------------- */
+
+/* What is listed may be in any lesson. */
+void over_open(struct app *a, enum over_kind kind)
+{
+	items_clear(&a->over.items);
+	a->over.kind = kind;
+	a->whole = a->whole || kind != OVER_NOTE;
+}
+
+void over_close(struct app *a)
+{
+	items_clear(&a->over.items);
+	a->over.kind = OVER_NONE;
+}
+
+void over_grew(struct app *a)
+{
+	int at = a->over.items.at;
+
+	switch ((int)a->over.kind) {
+	case OVER_OWN: own_open(a); break;
+	case OVER_WORDS: words_open(a); break;
+	case OVER_LINKS: links_open(a); break;
+	default: return;
+	}
+	a->over.items.at = at;
+	items_move(&a->over.items, 0);
+}
+
+void over_free(struct app *a)
+{
+	items_free(&a->over.items);
+	free(a->over.gone.note);
+	free(a->journey.list);
+	seek_free(a);
+}
+
+void over_forget(struct app *a, int entry)
+{
+	seek_forget(a, entry);
+	journey_forget(a, entry);
+	if (a->over.gone.place.entry == entry)
+		a->over.gone.place.entry = NO_ENTRY;
+	if (a->over.kind == OVER_OWN || a->over.kind == OVER_WORDS || a->over.kind == OVER_LINKS)
+		over_close(a);                 /* it tells of blocks that are not those any more */
+}
+
+unsigned over_context(const struct app *a)
+{
+	switch (a->over.kind) {
+	case OVER_SEARCH: return CONTEXT_SEARCH;
+	case OVER_NOTE: return CONTEXT_WORDS;
+	case OVER_OWN:
+	case OVER_WORDS:
+	case OVER_LINKS:
+	case OVER_NONE: break;
+	}
+	return CONTEXT_LIST;
+}
+
+bool over_command(struct app *a, enum command command)
+{
+	bool lesson = shelf_entry(a) && a->mode != MODE_CONTENTS;
+
+	switch ((int)command) {
+	case COMMAND_FIND: seek_open(a); return true;
+	case COMMAND_FIND_NEXT: seek_next(a); return true;
+	case COMMAND_NOTES: own_open(a); return true;
+	case COMMAND_JUMP_BACK: journey_back(a); return true;
+	default: break;
+	}
+	if (!lesson)
+		return false;
+	switch ((int)command) {
+	case COMMAND_BOOKMARK: own_toggle(a); return true;
+	case COMMAND_NOTE: own_write(a); return true;
+	case COMMAND_WORDS: words_open(a); return true;
+	case COMMAND_LINKS: links_open(a); return true;
+	case COMMAND_SAVE_CHART: save_chart(a); return true;
+	default: return false;
+	}
+}
+
+/* --- keys ------------------------------------------------------------------ */
+
+static void go_to_item(struct app *a)
+{
+	struct items *q = items_of(a);
+	struct place to;
+
+	if (q->n == 0)
+		return;
+	to = q->list[q->at].place;
+	if (to.entry == NO_ENTRY) {
+		app_say(a, "%s", _("that place is not there, or not read yet"));
+		return;
+	}
+	over_close(a);
+	journey_go(a, to);
+}
+
+/* Moving in the list; false when it is another command. */
+static bool move(struct app *a, enum command command)
+{
+	struct items *q = items_of(a);
+	int page = a->height > 8 ? (a->height - 4) / 2 : 2;
+
+	switch ((int)command) {
+	case COMMAND_UP: items_move(q, -1); break;
+	case COMMAND_DOWN: items_move(q, 1); break;
+	case COMMAND_PAGE_UP: items_move(q, -page); break;
+	case COMMAND_PAGE_DOWN: items_move(q, page); break;
+	case COMMAND_TOP: items_move(q, -(int)q->n); break;
+	case COMMAND_BOTTOM: items_move(q, (int)q->n); break;
+	case COMMAND_SUBMIT: go_to_item(a); break;
+	default: return false;
+	}
+	return true;
+}
+
+/* What is typed or pasted first takes the place of the last search. */
+static void begin_search(struct app *a)
+{
+	if (a->find.fresh)
+		field_clear(&a->find.line);
+	a->find.fresh = false;
+}
+
+static bool edit_search(struct app *a, enum command command, int key)
+{
+	if (field_command(&a->find.line, command)) {
+		a->find.fresh = false;
+		return true;
+	}
+	if (key < ' ' || key >= PRESS_NONE)
+		return false;
+	begin_search(a);
+	return field_insert(&a->find.line, key);
+}
+
+static void search_key(struct app *a, enum command command, int key)
+{
+	if (command == COMMAND_BACK)
+		over_close(a);
+	else if (!move(a, command) && edit_search(a, command, key))
+		seek_fill(a);
+}
+
+void over_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, over_context(a));
+
+	switch (a->over.kind) {
+	case OVER_SEARCH: search_key(a, command, key); break;
+	case OVER_NOTE: own_note_key(a, command, key); break;
+	case OVER_OWN:
+		if (!move(a, command))
+			own_list_command(a, command);
+		break;
+	case OVER_WORDS:
+	case OVER_LINKS:
+		if (command == COMMAND_BACK)
+			over_close(a);
+		else
+			move(a, command);
+		break;
+	case OVER_NONE: break;
+	}
+}
+
+void over_paste(struct app *a, const char *text)
+{
+	if (a->help || (over_context(a) & CONTEXT_LIST))
+		return;
+	if (a->over.kind == OVER_NOTE) {
+		own_paste(a, text);
+		return;
+	}
+	begin_search(a);
+	field_paste(&a->find.line, text);
+	seek_fill(a);
+}
+
+/* --- the view of a list ---------------------------------------------------- */
+
+enum { LINES_SEARCH = 1, LINES_OWN = 5, LINES_WORDS = 8, INDENT = 4 };
+
+static int lines_most(const struct app *a)
+{
+	return a->over.kind == OVER_SEARCH ? LINES_SEARCH : a->over.kind == OVER_OWN ? LINES_OWN
+		: LINES_WORDS;
+}
+
+/* The item's text in lines; how many of them are shown. */
+static int wrap(const struct app *a, const struct item *item, int width, struct document *d)
+{
+	int most = lines_most(a);
+
+	*d = (struct document){ 0 };
+	if (!item->text)
+		return 0;
+	width = width - INDENT - 1 > 8 ? width - INDENT - 1 : 8;
+	if (a->over.kind == OVER_WORDS)
+		text_layout(item->text, width, d);
+	else
+		text_wrap(item->text, width, STYLE_PLAIN, d);
+	if (a->charset == CHARSET_ASCII)
+		document_ascii(d);
+	return (int)d->n_lines < most ? (int)d->n_lines : most;
+}
+
+static int height_of(const struct app *a, const struct item *item, int width)
+{
+	struct document d;
+	int lines;
+
+	if (a->over.kind == OVER_SEARCH)
+		return 1 + LINES_SEARCH;
+	lines = wrap(a, item, width, &d);
+	document_free(&d);
+	return 1 + lines;
+}
+
+static int draw_item(const struct app *a, struct canvas *c, const struct items *q, int i, int y,
+                     int bottom)
+{
+	const struct item *item = &q->list[i];
+	struct document d = { 0 };
+	int lines = 1, right = c->width - 1;
+
+	draw_text(a, c, 3, y, right - 3, item->head, STYLE_STRONG);
+	if (a->over.kind == OVER_SEARCH) {
+		if (y + 1 <= bottom)
+			seek_draw(a, c, item, INDENT + 1, y + 1, right - INDENT - 1);
+	} else {
+		lines = wrap(a, item, c->width, &d);
+		lines = y + lines > bottom ? bottom - y : lines;
+		canvas_document(c, (struct rectangle){ INDENT + 1, y + 1, right - INDENT - 1,
+		                                       lines }, &d, 0);
+		document_free(&d);
+	}
+	if (i == q->at) {
+		canvas_text(c, 1, y, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);
+		canvas_reverse(c, (struct rectangle){ 1, y, c->width - 2, 1 });
+	}
+	return 1 + lines;
+}
+
+/* Lines y … bottom; the marked one is among them. */
+static void draw_items(const struct app *a, struct canvas *c, const struct items *q, int y,
+                       int bottom)
+{
+	int first = q->at, room = bottom - y + 1;
+
+	if (q->n == 0)
+		return;
+	room -= height_of(a, &q->list[first], c->width);
+	while (first > 0 && room >= height_of(a, &q->list[first - 1], c->width))
+		room -= height_of(a, &q->list[--first], c->width);
+	for (int i = first; i < (int)q->n && y <= bottom; i++) {
+		if (i == q->at && c->cursor_x < 0) {
+			c->cursor_x = 1;
+			c->cursor_y = y;
+		}
+		y += draw_item(a, c, q, i, y, bottom);
+	}
+}
+
+static void view_search(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint hints[] = {
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_BACK, NULL },
+	};
+	const struct items *q = &a->find.items;
+	struct strbuf state = STRBUF_INIT;
+	char place[64] = "";
+	int x;
+
+	if (q->n)
+		snprintf(place, sizeof place, "%d/%zu", q->at + 1, a->find.total);
+	draw_title(a, c, _("Search"), place);
+	x = draw_text(a, c, 1, 1, c->width / 2, _("Find:"), STYLE_HEADING) + 1;
+	c->cursor_x = draw_field(a, c, x, 1, c->width - x - 1, &a->find.line);
+	c->cursor_y = 1;
+	seek_state(a, &state);
+	draw_text(a, c, 1, 2, c->width - 2, state.text, STYLE_DIM);
+	strbuf_free(&state);
+	draw_items(a, c, q, 3, c->height - 2);
+	draw_keys(a, c, CONTEXT_SEARCH, hints, COUNT_OF(hints));
+}
+
+static const char *list_title(enum over_kind kind)
+{
+	return kind == OVER_OWN ? _("Bookmarks and notes") : kind == OVER_LINKS
+		? _("Links of this page")
+	                                                                        : _("Words of this "
+	                                                                        	"page");
+}
+
+static const char *list_empty(enum over_kind kind)
+{
+	return kind == OVER_OWN
+		? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
+	       : kind == OVER_LINKS ? _("No text of this page leads elsewhere.")
+	                            : _("No word of the glossary is on this page.");
+}
+
+static void view_list(const struct app *a, struct canvas *c)
+{
+	static const struct key_hint own[] = {
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_EDIT, NULL },
+		{ COMMAND_DELETE, NULL },
+		{ COMMAND_UNDO, N_("undo") }, { COMMAND_BACK, NULL },
+	}, others[] = {
+		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
+		{ COMMAND_BACK, NULL },
+	};
+	const struct items *q = &a->over.items;
+	struct strbuf loading = STRBUF_INIT;
+	char place[64] = "";
+
+	if (q->n)
+		snprintf(place, sizeof place, "%d/%zu", q->at + 1, q->n);
+	draw_title(a, c, list_title(a->over.kind), place);
+	if (seek_loading(a, &loading))
+		draw_text(a, c, 1, 1, c->width - 2, loading.text, STYLE_DIM);
+	else if (q->n == 0)
+		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
+		          list_empty(a->over.kind));
+	strbuf_free(&loading);
+	draw_items(a, c, q, 2, c->height - 2);
+	if (a->over.kind == OVER_OWN)
+		draw_keys(a, c, CONTEXT_LIST, own, COUNT_OF(own));
+	else
+		draw_keys(a, c, CONTEXT_LIST, others, COUNT_OF(others));
+}
+
+void over_view(const struct app *a, struct canvas *c)
+{
+	switch (a->over.kind) {
+	case OVER_SEARCH: view_search(a, c); break;
+	case OVER_NOTE: own_view(a, c); break;
+	case OVER_OWN:
+	case OVER_LINKS:
+	case OVER_WORDS: view_list(a, c); break;
+	case OVER_NONE: break;
+	}
+}

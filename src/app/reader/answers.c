@@ -1,0 +1,407 @@
+#include "config.h"
+#include "app/reader/answers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/overlay/overlays.h"
+#include "app/reader/reader.h"
+#include "app/record.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/library.h"
+#include "app/state.h"
+#include "base/memory.h"
+
+static const struct block *marked(const struct app *a, const struct entry *e)
+{
+	return &e->lesson->blocks[a->reader.exercise];
+}
+
+static struct field *draft(struct app *a)
+{
+	return &shelf_entry(a)->drafts[a->reader.exercise];
+}
+
+static enum exercise_phase phase_of(struct app *a)
+{
+	return session_exercise(shelf_entry(a)->session, a->reader.exercise)->phase;
+}
+
+/* The attempt is in the record before the verdict is on the screen. */
+static void finish(struct app *a, const struct judgement *j)
+{
+	if (j->verdict != VERDICT_NOT_YET)
+		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event,
+		             a->reader.exercise);
+	reader_show(a, a->reader.exercise, ROLE_VERDICT);
+}
+
+/* A line of the typed kinds, or the marks of a list. */
+static void submit(struct app *a)
+{
+	struct session *s = shelf_entry(a)->session;
+	struct reader *r = &a->reader;
+	struct judgement j;
+
+	if (draft(a)->length == 0) {
+		if (a->mode == MODE_PICK)
+			app_say(a, "%s", _("nothing is marked yet"));
+		return;
+	}
+	session_answer(s, r->exercise, draft(a)->text, &j);
+	if (session_pending(s, r->exercise)) { /* the worker's reply brings the verdict */
+		app_say(a, "%s", j.message);
+		a->mode = MODE_LESSON;
+		return;
+	}
+	finish(a, &j);
+	if (!marked(a, shelf_entry(a))->exercise.numeric) {
+		if (j.verdict == VERDICT_NOT_YET)
+			app_say(a, "%s", j.message);
+		else
+			a->mode = MODE_LESSON; /* the marks stay, to be changed */
+		return;
+	}
+	if (j.verdict == VERDICT_NOT_YET) {
+		session_read(s, r->exercise, draft(a)->text, &r->reading);
+		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
+		if (r->readings)
+			app_say(a, "%s", _("press the number of what you meant, or go on typing"));
+		reader_show(a, r->exercise, ROLE_INPUT);
+		return;
+	}
+	field_clear(draft(a));                 /* the verdict shows what was answered */
+	a->mode = MODE_LESSON;
+}
+
+static void choose(struct app *a, size_t place)
+{
+	struct session *s = shelf_entry(a)->session;
+	size_t shown[32], n = session_choices(s, a->reader.exercise, shown, COUNT_OF(shown));
+	struct judgement j;
+
+	if (marked(a, shelf_entry(a))->exercise.form == FORM_MANY ||
+	    marked(a, shelf_entry(a))->exercise.form == FORM_ORDER)
+		list_digit(a, place);
+	if (marked(a, shelf_entry(a))->exercise.form != FORM_ONE || place >= n ||
+	    place >= COUNT_OF(shown))
+		return;
+	session_choose(s, a->reader.exercise, shown[place], &j);
+	finish(a, &j);
+	a->mode = MODE_LESSON;
+}
+
+void answer_give(struct app *a, const char *text)
+{
+	field_set(draft(a), text);
+	submit(a);
+}
+
+/* --- how each form of answer begins ----------------------------------------------------------- */
+
+static void begin_line(struct app *a)
+{
+	a->mode = MODE_ANSWER;
+	a->reader.readings = 0;
+	a->reader.sent_bytes = 0;
+	a->reader.knob_first = false;
+	reader_show(a, a->reader.exercise, ROLE_INPUT);
+}
+
+static void begin_choice(struct app *a)
+{
+	a->mode = MODE_CHOICE;
+	a->reader.choice = 0;
+	reader_show(a, a->reader.exercise, ROLE_HEADING);
+}
+
+static void begin_list(struct app *a)
+{
+	list_begin(a);
+	reader_show(a, a->reader.exercise, ROLE_HEADING);
+}
+
+void answer_knobs(struct app *a)
+{
+	struct session *s = shelf_entry(a)->session;
+	struct judgement j;
+
+	session_tune(s, a->reader.exercise, &j);
+	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
+		app_say(a, "%s", j.message);
+	else
+		finish(a, &j);
+}
+
+static void begin_words(struct app *a)
+{
+	const char *kept = session_exercise(shelf_entry(a)->session, a->reader.exercise)->last_text;
+
+	a->mode = MODE_WORDS;
+	draft(a)->lines = true;
+	if (draft(a)->length == 0 && kept)
+		field_set(draft(a), kept);
+	reader_show(a, a->reader.exercise, ROLE_WORDS);
+}
+
+static void (*const beginnings[FORM_COUNT])(struct app *) = {
+	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice,  [FORM_MANY] = begin_list,
+	[FORM_ORDER] = begin_list,  [FORM_STATE] = answer_knobs, [FORM_CODE] = begin_line,
+	[FORM_WORDS] = begin_words,
+};
+
+static void act(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+
+	if (shelf_done(e->session, a->reader.exercise))
+		reader_next_exercise(a);
+	else if (phase_of(a) == PHASE_OPEN)    /* else the screen says why not */
+		beginnings[marked(a, e)->exercise.form](a);
+}
+
+/* Words are kept on leaving them; nothing is lost, and nothing is asked. */
+static void keep_words(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+	const char *kept = session_exercise(e->session, a->reader.exercise)->last_text;
+	struct judgement j;
+
+	a->mode = MODE_LESSON;
+	if (draft(a)->length == 0 || (kept && !strcmp(kept, draft(a)->text)))
+		return;
+	session_answer(e->session, a->reader.exercise, draft(a)->text, &j);
+	if (j.verdict != VERDICT_NOT_YET)
+		field_clear(draft(a));         /* they stand in the exercise now */
+	finish(a, &j);
+}
+
+void answer_words(struct app *a, const char *text)
+{
+	draft(a)->lines = true;
+	field_set(draft(a), text);
+	keep_words(a);
+}
+
+static void hint(struct app *a)
+{
+	if (!session_hint(shelf_entry(a)->session, a->reader.exercise)) {
+		app_say(a, "%s", _("there are no more hints"));
+		return;
+	}
+	record_event(a, shelf_entry(a), "hint", a->reader.exercise);
+	reader_show(a, a->reader.exercise, ROLE_HINT);
+}
+
+static void solution(struct app *a)
+{
+	struct reader *r = &a->reader;
+
+	if (r->confirm != r->exercise) {
+		r->confirm = r->exercise;
+		reader_show(a, r->exercise, ROLE_CONFIRM);
+		return;
+	}
+	r->confirm = NO_BLOCK;
+	session_reveal(shelf_entry(a)->session, r->exercise);
+	record_event(a, shelf_entry(a), "reveal", r->exercise);
+	reader_show(a, r->exercise, ROLE_SOLUTION);
+	a->mode = MODE_LESSON;
+}
+
+void answer_skip(struct app *a)
+{
+	session_skip(shelf_entry(a)->session, a->reader.exercise);
+	record_event(a, shelf_entry(a), "skip", a->reader.exercise);
+}
+
+static void skip(struct app *a)
+{
+	answer_skip(a);
+	a->mode = MODE_LESSON;
+	reader_next_exercise(a);
+}
+
+static void again(struct app *a)
+{
+	struct entry *e = shelf_entry(a);
+
+	if (block_kind(marked(a, e)->kind)->unscored) {
+		begin_words(a);                /* the same words, to be changed */
+		return;
+	}
+	if (phase_of(a) == PHASE_WAITING ||
+	    (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
+		app_say(a, "%s",
+		        _("this exercise has the same numbers every time; answer it first"));
+		return;
+	}
+	session_again(e->session, a->reader.exercise);
+	record_event(a, shelf_entry(a), "again", a->reader.exercise);
+	field_clear(draft(a));
+	reader_show(a, a->reader.exercise, ROLE_HEADING);
+}
+
+void answer_command(struct app *a, enum command command, int key)
+{
+	struct reader *r = &a->reader;
+	bool open;
+
+	if (command < COMMAND_ACT || command > COMMAND_AGAIN)
+		return;
+	if (r->exercise == NO_BLOCK) {
+		app_say(a, "%s", _("there is no exercise in this section"));
+		return;
+	}
+	r->on_knob = false;
+	if (!reader_sees(a, r->exercise) || r->alone) {        /* first let it be read */
+		r->alone = false;
+		reader_show(a, r->exercise, ROLE_HEADING);
+		r->show_lead = true;
+		return;
+	}
+	open = phase_of(a) == PHASE_OPEN;
+	switch ((int)command) {
+	case COMMAND_ACT: act(a); break;
+	case COMMAND_CHOOSE:
+		if (open)
+			choose(a, (size_t)(key - '1'));
+		break;
+	case COMMAND_HINT:
+		if (open)
+			hint(a);
+		break;
+	case COMMAND_SOLUTION:
+		if (open)
+			solution(a);
+		break;
+	case COMMAND_SKIP:
+		if (open)
+			skip(a);
+		break;
+	case COMMAND_UNDO: review_undo(a); break;
+	case COMMAND_AGAIN: again(a); break;
+	default: break;
+	}
+}
+
+/* --- the modes that take the keys ------------------------------------------------------------- */
+
+static void answer_line_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, CONTEXT_LINE);
+	struct reader *r = &a->reader;
+
+	if (key > '0' && key <= '0' + r->readings) {
+		char *typed = copy_text(draft(a)->text);
+
+		field_set(draft(a), r->reading.choices[key - '1']);
+		submit(a);
+		settings_offer_mark(a, typed, r->reading.choices[key - '1']);
+		free(typed);
+		return;
+	}
+	r->readings = 0;
+	if (command == COMMAND_NUMBER_NEXT || command == COMMAND_NUMBER_PREVIOUS) {
+		number_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
+		return;
+	}
+	r->sent_bytes = 0;
+	if (command == COMMAND_SUBMIT)
+		submit(a);
+	else if (command == COMMAND_BACK)
+		a->mode = MODE_LESSON;
+	else if (!field_command(draft(a), command) && !field_insert(draft(a), key))
+		return;
+	if (a->mode == MODE_ANSWER)
+		reader_show(a, r->exercise, ROLE_INPUT);
+}
+
+static void knob_line_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, CONTEXT_LINE);
+	struct field *f = &a->reader.value;
+	struct diag d;
+
+	if (command == COMMAND_SUBMIT && f->length > 0) {
+		turns_keep(shelf_entry(a), NO_BLOCK);
+		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) ==
+		    STATUS_OK) {
+			a->mode = MODE_LESSON;
+			a->turned = true;
+		} else {
+			app_say(a, "%s", d.text);
+		}
+		turns_done(shelf_entry(a));
+	} else if (command == COMMAND_SUBMIT || command == COMMAND_BACK) {
+		a->mode = MODE_LESSON;
+	} else if (!field_command(f, command)) {
+		field_insert(f, key);
+	}
+}
+
+static void choice_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, app_context(a));
+	struct reader *r = &a->reader;
+	size_t n = session_choices(shelf_entry(a)->session, r->exercise, NULL, 0);
+
+	if (command != COMMAND_SOLUTION)
+		r->confirm = NO_BLOCK;
+	switch ((int)command) {
+	case COMMAND_UP: r->choice -= r->choice > 0; break;
+	case COMMAND_DOWN: r->choice += r->choice + 1 < n; break;
+	case COMMAND_SUBMIT:
+		if (a->mode == MODE_CHOICE)
+			choose(a, r->choice);
+		else
+			submit(a);
+		break;
+	case COMMAND_BACK: a->mode = MODE_LESSON; break;
+	default:
+		if (!list_command(a, command))
+			answer_command(a, command, key);
+		break;
+	}
+}
+
+static void words_key(struct app *a, int key)
+{
+	enum command command = keys_command(key, CONTEXT_WORDS);
+	struct field *f = draft(a);
+
+	if (command == COMMAND_BACK) {
+		keep_words(a);
+		return;
+	}
+	if (!field_write(f, a->reader.words_width, command, key))
+		app_say(a, _("at most %d lines are kept"), FIELD_LINES);
+	reader_show(a, a->reader.exercise, ROLE_WORDS);
+}
+
+void answer_leave(struct app *a)
+{
+	if (a->mode == MODE_WORDS && shelf_entry(a))
+		keep_words(a);
+}
+
+void answer_key(struct app *a, int key)
+{
+	if (a->mode == MODE_ANSWER)
+		answer_line_key(a, key);
+	else if (a->mode == MODE_KNOB)
+		knob_line_key(a, key);
+	else if (a->mode == MODE_WORDS)
+		words_key(a, key);
+	else
+		choice_key(a, key);
+}
+
+void answer_paste(struct app *a, const char *text)
+{
+	if (a->help || (a->mode != MODE_ANSWER && a->mode != MODE_KNOB && a->mode != MODE_WORDS))
+		return;
+	a->reader.readings = 0;
+	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
+}

@@ -1,0 +1,48 @@
+#include "config.h"
+
+#include "app/export.h"
+#include "app/overlay/overlays.h"
+#include "app/library.h"
+#include "app/state.h"
+#include "base/memory.h"
+
+/* The lesson's chart as a file. */
+
+enum { POINTS = 200 };
+
+static enum status make(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
+{
+	const struct reader *r = &a->reader;
+	struct entry *e = shelf_entry(a);
+	struct chart chart = r->data;
+
+	if (!e || r->chart == NO_BLOCK)
+		return diagnose(d, STATUS_E_NOANSWER, "%s", _("there is no chart here"));
+	/* Where there is no room for it on the screen it has not been made. */
+	if (!r->drawable && !session_chart(e->session, r->chart, POINTS, &chart, d))
+		return STATUS_E_NOANSWER;
+	chart.cursor.shown = false;
+	export_chart(a, &chart, kind, to);
+	return STATUS_OK;
+}
+
+static const struct export_kind kinds[] = { EXPORT_CHART_KINDS };
+static const struct export_maker maker = { make, kinds, COUNT_OF(kinds) };
+
+void save_chart(struct app *a)
+{
+	const struct reader *r = &a->reader;
+
+	if (r->chart == NO_BLOCK)
+		app_say(a, "%s", _("there is no chart here"));
+	else if (!r->drawable && r->layout.chart.height > 0)
+		app_say(a, "%s", r->why.text);
+	else
+		export_begin(a, shelf_entry(a)->lesson->blocks[r->chart].id, &maker,
+		             EXPORT_PICTURE);
+}
+
+enum status save_chart_named(struct app *a, const char *name, struct diag *d)
+{
+	return export_named(a, name, &maker, d);
+}

@@ -1,0 +1,434 @@
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/draw.h"
+#include "app/overlay/overlays.h"
+#include "app/reader/reader.h"
+#include "app/library.h"
+#include "app/bench/state.h"
+#include "lesson/own.h"
+
+/* --- the text --------------------------------------------------------------------------------- */
+
+static bool is_typed_into(const struct app *a, const struct piece *p)
+{
+	return p->role == ROLE_INPUT && a->mode == MODE_ANSWER && a->reader.exercise == p->block;
+}
+
+static void draw_input(const struct app *a, struct canvas *c, const struct piece *p, int x, int y,
+                       int width)
+{
+	const struct entry *e = &a->entries[a->open];
+	int left = x + p->indent;
+	int at = draw_text(a, c, left, y, width - p->indent, _("Answer:"), STYLE_PLAIN) + 1;
+	const struct field *f = &e->drafts[p->block];
+	int cursor;
+
+	if (!is_typed_into(a, p) && f->length == 0) {
+		draw_text(a, c, at, y, x + width - at, _("(Enter to type)"), STYLE_DIM);
+		return;
+	}
+	cursor = draw_field(a, c, at, y, x + width - at, f);
+	if (is_typed_into(a, p)) {
+		c->cursor_x = cursor;
+		c->cursor_y = y;
+	}
+}
+
+static void draw_heading(const struct app *a, struct canvas *c, const struct piece *p, int x, int y)
+{
+	bool marked = a->reader.exercise == p->block;
+
+	if (!marked)
+		return;
+	canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"),
+	            a->reader.on_knob ? STYLE_DIM : STYLE_FOCUS);
+	if (!a->reader.on_knob && a->mode == MODE_LESSON) {
+		c->cursor_x = x;
+		c->cursor_y = y;
+	}
+}
+
+static bool first_of_block(const struct sheet *sheet, const struct piece *p)
+{
+	return p == sheet->pieces || p[-1].block != p->block;
+}
+
+/* Lines [from, from + n) of a piece at y. */
+static void draw_piece(const struct app *a, struct canvas *c, const struct piece *p, int from,
+                       int n, int y)
+{
+	const struct rectangle *text = &a->reader.layout.text;
+	struct rectangle place = { text->x + p->indent, y, text->width - 1 - p->indent, n };
+	bool listing = a->mode == MODE_CHOICE || a->mode == MODE_PICK || a->mode == MODE_ORDER;
+	bool chosen = p->role == ROLE_CHOICE && listing &&
+	              p->block == a->reader.exercise && p->index == (int)a->reader.choice;
+
+	if (p->role == ROLE_INPUT) {
+		draw_input(a, c, p, text->x, y, text->width - 1);
+		return;
+	}
+	canvas_document(c, place, &p->document, (size_t)from);
+	if (p->role == ROLE_WORDS && a->mode == MODE_WORDS && p->block == a->reader.exercise &&
+	    p->index == a->reader.words_row) {
+		c->cursor_x = place.x + a->reader.words_column;
+		c->cursor_y = y;
+	}
+	if (from == 0 && first_of_block(&a->reader.sheet, p) &&
+	    session_marked(a->entries[a->open].session, p->block))
+		canvas_text(c, text->x - 1, y, 1, draw_glyph(a, "●", "*"), STYLE_MARK);
+	if (from == 0 && p->role == ROLE_HEADING)
+		draw_heading(a, c, p, text->x, y);
+	if (from == 0 && *p->prefix)
+		draw_right(a, c, place.x, y, p->prefix, p->style);
+	if (chosen) {
+		canvas_reverse(c, (struct rectangle){ text->x + 2, y, text->width - 3, n });
+		c->cursor_x = place.x - 3;
+		c->cursor_y = y;
+	}
+}
+
+static void draw_scrollbar(const struct app *a, struct canvas *c)
+{
+	const struct reader *r = &a->reader;
+	const struct rectangle *t = &r->layout.text;
+	int thumb, top;
+
+	if (r->sheet.height <= t->height || t->height < 2)
+		return;
+	thumb = t->height * t->height / r->sheet.height;
+	thumb = thumb < 1 ? 1 : thumb;
+	top = (t->height - thumb) * r->scroll / (r->sheet.height - t->height);
+	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y, 1, t->height },
+	            draw_glyph(a, "│", ":"), STYLE_DIM);
+	canvas_fill(c, (struct rectangle){ t->x + t->width, t->y + top, 1, thumb },
+	            draw_glyph(a, "┃", "#"), STYLE_PLAIN);
+}
+
+static void draw_page(const struct app *a, struct canvas *c)
+{
+	const struct reader *r = &a->reader;
+	const struct rectangle *t = &r->layout.text;
+
+	for (size_t i = 0; i < r->sheet.n; i++) {
+		const struct piece *p = &r->sheet.pieces[i];
+		int from = r->scroll > p->top ? r->scroll - p->top : 0;
+		int y = t->y + p->top + from - r->scroll;
+		int n = p->height - from;
+
+		if (y + n > t->y + t->height)
+			n = t->y + t->height - y;
+		if (n > 0)
+			draw_piece(a, c, p, from, n, y);
+	}
+	draw_scrollbar(a, c);
+}
+
+/* --- the pane --------------------------------------------------------------------------------- */
+
+static void draw_chart(const struct app *a, struct canvas *c)
+{
+	const struct reader *r = &a->reader;
+	if (r->chart == NO_BLOCK || r->layout.chart.height <= 0)
+		return;
+	if (session_chart_hidden(a->entries[a->open].session, r->chart))
+		draw_note(a, c, r->layout.chart,
+		          _("This chart appears when you have committed your prediction."));
+	else if (r->drawable && r->table)
+		table_draw(a, c, r->layout.chart);
+	else if (r->drawable)
+		chart_draw(&r->data, c, r->layout.chart, a->charset);
+	else
+		draw_note(a, c, r->layout.chart, r->why.text);
+}
+
+enum { SLIDER_LEAST = 5, SLIDER_MOST = 40, VALUE_LEAST = 16 };
+struct columns { int label, slider, value; };
+
+static int label_width(const struct app *a, const struct session *s)
+{
+	struct strbuf text = STRBUF_INIT;
+	int widest = 0;
+
+	for (size_t i = 0; i < a->reader.n_knobs; i++) {
+		int width;
+
+		strbuf_clear(&text);
+		session_knob_label(s, a->reader.knobs[i], &text);
+		width = draw_width(a, text.text);
+		widest = width > widest ? width : widest;
+	}
+	strbuf_free(&text);
+	return widest;
+}
+
+static void draw_knob(const struct app *a, struct canvas *c, int block, int x, int y,
+                      const struct columns *w)
+{
+	const struct session *s = a->entries[a->open].session;
+	bool current = block == a->reader.knob, focus = current && a->reader.on_knob;
+	struct strbuf text = STRBUF_INIT;
+	int value = x + 2 + w->label + 1 + w->slider + 2;
+
+	if (current)
+		canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"), focus ? STYLE_FOCUS : STYLE_DIM);
+	session_knob_label(s, block, &text);
+	draw_text(a, c, x + 2, y, w->label, text.text, focus ? STYLE_FOCUS : STYLE_PLAIN);
+	if (w->slider > 0)
+		draw_slider(a, c, x + 2 + w->label + 1, y, w->slider,
+		            session_knob_position(s, block), session_knob_positions(s, block),
+		            focus ? STYLE_FOCUS : STYLE_PLAIN);
+	if (current && a->mode == MODE_KNOB) {
+		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.value);
+		c->cursor_y = y;
+	} else {
+		strbuf_clear(&text);
+		session_knob_print(s, block, &text);
+		draw_text(a, c, value, y, w->value, text.text, STYLE_VALUE);
+	}
+	if (focus && a->mode == MODE_LESSON) {
+		c->cursor_x = x;
+		c->cursor_y = y;
+	}
+	strbuf_free(&text);
+}
+
+static int current_knob(const struct reader *r)
+{
+	int current = 0;
+
+	for (size_t i = 0; i < r->n_knobs; i++)
+		if (r->knobs[i] == r->knob)
+			current = (int)i;
+	return current;
+}
+
+int reader_first_knob(const struct app *a)
+{
+	int first = current_knob(&a->reader) - a->reader.layout.knobs.height + 1;
+
+	return first < 0 ? 0 : first;
+}
+
+/* The knobs around the current one, as many as have a line. */
+static void draw_knobs(const struct app *a, struct canvas *c)
+{
+	const struct reader *r = &a->reader;
+	const struct rectangle *place = &r->layout.knobs;
+	struct columns w = { .label = label_width(a, a->entries[a->open].session),
+		             .value = VALUE_LEAST };
+	int first = reader_first_knob(a);
+
+	if (place->height <= 0 || r->n_knobs == 0)
+		return;
+	w.label = w.label > place->width * 9 / 20 ? place->width * 9 / 20 : w.label;
+	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
+	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider < SLIDER_LEAST ? 0 : w.slider;
+	w.value = place->width - 2 - w.label - 1 - 2 - w.slider;
+	for (int i = 0; i < place->height && first + i < (int)r->n_knobs; i++)
+		draw_knob(a, c, r->knobs[first + i], place->x, place->y + i, &w);
+	if ((int)r->n_knobs > place->height) {
+		char more[32];
+
+		snprintf(more, sizeof more, "%d/%zu", current_knob(r) + 1, r->n_knobs);
+		draw_right(a, c, place->x + place->width, place->y + place->height - 1, more,
+		           STYLE_DIM);
+	}
+}
+
+/* The chart in words, where the pane has room left below the knobs. */
+static void draw_alt(const struct app *a, struct canvas *c)
+{
+	const struct layout *l = &a->reader.layout;
+	struct rectangle place = l->knobs;
+
+	place.y += place.height + 1;
+	place.height = c->height - 1 - place.y;
+	if (!l->beside || a->reader.alt.length == 0 || place.height < 2)
+		return;
+	draw_paragraph(a, c, place, a->reader.alt.text, STYLE_DIM);
+}
+
+static void draw_rule(const struct app *a, struct canvas *c)
+{
+	const struct layout *l = &a->reader.layout;
+
+	if (l->rule >= 0 && !l->beside)
+		canvas_fill(c, (struct rectangle){ 0, l->rule, c->width, 1 },
+		            draw_glyph(a, "─", "-"), STYLE_DIM);
+}
+
+/* --- the bars --------------------------------------------------------------------------------- */
+
+static void draw_top(const struct app *a, struct canvas *c)
+{
+	const struct entry *e = &a->entries[a->open];
+	struct strbuf cross = STRBUF_INIT;
+	char place[96] = "";
+	size_t done, all;
+
+	cross_brief(a, &cross);
+	if (e->state == ENTRY_READY) {
+		session_progress(e->session, &done, &all);
+		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
+		         a->reader.section + 1, e->n_sections, done, all);
+	}
+	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length
+	           ? cross.text : place);
+	strbuf_free(&cross);
+}
+
+enum { MOST_HINTS = 12 };
+struct hints { struct key_hint list[MOST_HINTS]; size_t n; };
+
+static void offer(struct hints *h, enum command command, const char *label)
+{
+	if (h->n < MOST_HINTS)
+		h->list[h->n++] = (struct key_hint){ .command = command, .label = label };
+}
+
+static const char *act_word(const struct block *b)
+{
+	static const char *const acts[FORM_COUNT] = {
+	        [FORM_NUMBER] = N_("answer"),         [FORM_ONE] = N_("choose"),
+	        [FORM_MANY] = N_("choose"),           [FORM_ORDER] = N_("order"),
+	        [FORM_STATE] = N_("check the knobs"), [FORM_CODE] = N_("answer"),
+	        [FORM_WORDS] = N_("write"),
+	};
+
+	return acts[b->exercise.form];
+}
+
+static void offer_exercise(const struct app *a, struct hints *h)
+{
+	const struct entry *e = &a->entries[a->open];
+	const struct block *b = &e->lesson->blocks[a->reader.exercise];
+	const struct exercise_state *x = session_exercise(e->session, a->reader.exercise);
+
+	if (shelf_done(e->session, a->reader.exercise)) {
+		offer(h, COMMAND_ACT, N_("go on"));
+		offer(h, COMMAND_AGAIN, block_kind(b->kind)->unscored ? N_("change") : NULL);
+	} else if (x->phase == PHASE_OPEN) {
+		offer(h, COMMAND_ACT, x->tries > 0 ? N_("try again") : act_word(b));
+		if (x->hints < (int)b->exercise.n_hints)
+			offer(h, COMMAND_HINT, NULL);
+		if (x->tries > 0 || x->hints > 0) {
+			offer(h, COMMAND_SOLUTION, NULL);
+			offer(h, COMMAND_SKIP, NULL);
+		}
+	}
+}
+
+static void offer_reading(const struct app *a, struct hints *h)
+{
+	if (a->reader.exercise != NO_BLOCK && !a->reader.alone) {
+		if (reader_sees(a, a->reader.exercise))
+			offer_exercise(a, h);
+		else
+			offer(h, COMMAND_ACT, N_("read on"));
+	}
+	if (a->reader.knob != NO_BLOCK) {
+		offer(h, COMMAND_LESS, N_("turn"));
+		h->list[h->n - 1].pair = COMMAND_MORE;
+	}
+	if (a->reader.n_knobs > 0 || a->reader.exercise != NO_BLOCK)
+		offer(h, COMMAND_NEXT, NULL);
+	offer(h, COMMAND_NEXT_SECTION, NULL);
+	if (a->reader.on_knob)
+		offer(h, COMMAND_TYPE_VALUE, NULL);
+	offer(h, COMMAND_WHATIF, NULL);
+	offer(h, COMMAND_CONTENTS, NULL);
+	offer(h, COMMAND_FIND, NULL);
+	offer(h, COMMAND_QUIT, NULL);
+}
+
+static void offer_cross(const struct app *a, struct hints *h)
+{
+	offer(h, COMMAND_CROSS_LEFT, N_("move"));
+	h->list[h->n - 1].pair = COMMAND_CROSS_RIGHT;
+	if (a->reader.data.n_series > 1)
+		offer(h, COMMAND_CROSS_UP, NULL);
+	offer(h, COMMAND_SEND, NULL);
+	offer(h, COMMAND_SAVE_CHART, N_("save"));
+	offer(h, COMMAND_BACK, NULL);
+}
+
+static void draw_bottom(const struct app *a, struct canvas *c)
+{
+	struct hints h = { .n = 0 };
+
+	if (a->reader.confirm != NO_BLOCK) {
+		offer(&h, COMMAND_SOLUTION, N_("show it"));
+		offer(&h, COMMAND_BACK, N_("do not"));
+		draw_keys(a, c, app_context(a), h.list, h.n);
+		return;
+	}
+	switch (a->mode) {
+	case MODE_ANSWER:
+		offer(&h, COMMAND_SUBMIT, NULL);
+		offer(&h, COMMAND_BACK, N_("back, the text stays"));
+		if (a->entries[a->open].lesson->blocks[a->reader.exercise].exercise.numeric)
+			offer(&h, COMMAND_NUMBER_NEXT, NULL);
+		break;
+	case MODE_KNOB:
+		offer(&h, COMMAND_SUBMIT, N_("set the knob"));
+		offer(&h, COMMAND_BACK, NULL);
+		break;
+	case MODE_CHOICE:
+		offer(&h, COMMAND_UP, N_("move"));
+		h.list[0].pair = COMMAND_DOWN;
+		offer(&h, COMMAND_SUBMIT, N_("choose"));
+		offer(&h, COMMAND_CHOOSE, N_("at once"));
+		offer(&h, COMMAND_HINT, NULL);
+		offer(&h, COMMAND_BACK, NULL);
+		break;
+	case MODE_PICK:
+	case MODE_ORDER:
+		offer(&h, COMMAND_UP, N_("move"));
+		h.list[0].pair = COMMAND_DOWN;
+		offer(&h, a->mode == MODE_PICK ? COMMAND_MARK : COMMAND_STEP_UP, NULL);
+		h.list[1].pair = a->mode == MODE_PICK ? COMMAND_NONE : COMMAND_STEP_DOWN;
+		offer(&h, COMMAND_SUBMIT, NULL);
+		offer(&h, COMMAND_BACK, NULL);
+		break;
+	case MODE_WORDS:
+		offer(&h, COMMAND_BACK, N_("keep it and go back"));
+		offer(&h, COMMAND_NEW_LINE, NULL);
+		break;
+	case MODE_CROSS:
+		offer_cross(a, &h);
+		break;
+	case MODE_LESSON:
+	case MODE_CONTENTS:
+	case MODE_WHATIF:
+		if (a->entries[a->open].state == ENTRY_READY)
+			offer_reading(a, &h);
+		else
+			offer(&h, COMMAND_CONTENTS, NULL);
+		break;
+	}
+	draw_keys(a, c, app_context(a), h.list, h.n);
+}
+
+void reader_view(const struct app *a, struct canvas *c)
+{
+	const struct entry *e = &a->entries[a->open];
+
+	draw_top(a, c);
+	draw_bottom(a, c);
+	if (e->state != ENTRY_READY) {
+		struct rectangle body = { 1, 1, c->width - 2, c->height - 2 };
+
+		draw_note(a, c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"));
+		return;
+	}
+	if (!a->reader.alone || a->reader.chart == NO_BLOCK) {
+		draw_page(a, c);
+		draw_rule(a, c);
+	}
+	draw_chart(a, c);
+	draw_knobs(a, c);
+	draw_alt(a, c);
+}

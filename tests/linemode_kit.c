@@ -1,0 +1,26 @@
+/* plain_kit.c - line mode driven by a test: its lines in, its words out */
+#include "config.h"
+#include "linemode_kit.h"
+
+#include "app/linemode/state.h"
+#include "app/library.h"
+
+int kit_asked(const struct plain *p)
+{
+	return plain_asked(p);
+}
+
+struct session *kit_session(const struct plain *p)
+{
+	return shelf_entry(p->app)->session;
+}
+
+void kit_charset(struct app *a, enum charset charset)
+{
+	a->charset = charset;
+}
+
+unsigned kit_context(const struct app *a)
+{
+	return app_context(a);
+}

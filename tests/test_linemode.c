@@ -1,0 +1,614 @@
+/* test_linemode.c - line mode: transcripts, whole lessons in two languages, the record, hostile
+ * lines */
+#include "config.h"
+#include "answer_kit.h"
+#include "app_kit.h"
+#include "linemode_kit.h"
+
+#include <time.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "text/text.h"
+
+static struct strbuf log_of_all = STRBUF_INIT; /* what was said since the last line */
+
+static struct plain *begin_with(struct app_setup setup)
+{
+	struct plain *p;
+	struct diag d;
+
+	setup.state = home;
+	setup.course = setup.course ? setup.course : course;
+	setup.width = setup.width ? setup.width : 80;
+	setup.begin = true;
+	ck_assert_msg(plain_new(&setup, &p, &d) == STATUS_OK, "%s", d.text);
+	strbuf_clear(&log_of_all);
+	plain_start(p, &log_of_all);
+	return p;
+}
+
+static struct plain *begin(const char *place)
+{
+	return begin_with((struct app_setup){ .place = place, .charset = CHARSET_BRAILLE });
+}
+
+static void end(struct plain *p)
+{
+	plain_end(p, &log_of_all);
+	plain_free(p);
+	strbuf_free(&log_of_all);
+}
+
+static void type(struct plain *p, const char *line)
+{
+	strbuf_clear(&log_of_all);
+	plain_line(p, line, strlen(line), &log_of_all);
+}
+
+/* What the last line brought, blanks and line ends all alike. */
+static bool heard(const char *words)
+{
+	struct strbuf flat = STRBUF_INIT;
+	bool found;
+
+	for (const char *s = log_of_all.text; *s; s++) {
+		bool nbsp = !strncmp(s, "\xc2\xa0", 2);
+
+		s += nbsp;
+		if (!nbsp && *s != ' ' && *s != '\n')
+			strbuf_putc(&flat, *s);
+		else if (flat.length && flat.text[flat.length - 1] != ' ')
+			strbuf_putc(&flat, ' ');
+	}
+	found = strstr(flat.text, words);
+	strbuf_free(&flat);
+	return found;
+}
+
+static void hear(const char *words)
+{
+	if (!heard(words)) {
+		fprintf(stderr, "%s\n", log_of_all.text);
+		ck_abort_msg("\"%s\" is not said", words);
+	}
+}
+
+/* --- transcripts ----------------------------------------------------------- */
+
+static const char *const script[] = {
+	"?", "n = 1000", "n = 1000000", "nn = 3", "hint", "160", "0.5 GB/s", "160 ms", "chart",
+		"solution", "no", "solution", "yes",
+	"again", "next", "1", "undo", "2", "", "next", "next", "1", "next", "check",
+		"serial = 1 %; m = 1000", "", "next",
+	"contents", "1.1", "go reach", "go nowhere", "back", "bakc", "language", "quit", NULL,
+};
+
+static void compare_transcript(const char *name, const char *said)
+{
+	char path[512], *want;
+	size_t n;
+	struct diag d;
+
+	snprintf(path, sizeof path, "%s/tests/golden/plain-%s.txt", getenv("SRCDIR"), name);
+	if (getenv("UPDATE_GOLDEN")) {
+		FILE *f = fopen(path, "w");
+
+		ck_assert_msg(f && fputs(said, f) >= 0 && fclose(f) == 0,
+		              "%s cannot be written", path);
+		return;
+	}
+	ck_assert_msg(file_read(path, 1 << 20, &want, &n, &d) == STATUS_OK, "%s", d.text);
+	if (strcmp(want, said) != 0) {
+		fprintf(stderr, "%s was\n%sand is\n%s\n", name, want, said);
+		ck_abort_msg("%s has changed", name);
+	}
+	free(want);
+}
+
+static const struct transcript { const char *name; enum language language; enum charset charset;
+                                 int width; } transcripts[] = {
+	{ "sample-80-en", LANGUAGE_EN, CHARSET_BRAILLE, 80 },
+	{ "sample-80-ru", LANGUAGE_RU, CHARSET_BRAILLE, 80 },
+	{ "sample-40-ascii", LANGUAGE_EN, CHARSET_ASCII, 40 },
+};
+
+START_TEST(the_sample_course)
+{
+	const struct transcript *t = &transcripts[_i];
+	struct strbuf all = STRBUF_INIT;
+	struct plain *p;
+
+	message_set_language(t->language);
+	p = begin_with((struct app_setup){ .charset = t->charset, .width = t->width });
+	strbuf_puts(&all, log_of_all.text);
+	for (size_t i = 0; script[i] && !plain_over(p); i++) {
+		strbuf_putc(&all, '\n');
+		plain_prompt(p, &all);
+		strbuf_printf(&all, "> %s\n", script[i]);
+		type(p, script[i]);
+		strbuf_puts(&all, log_of_all.text);
+	}
+	ck_assert(plain_over(p));
+	for (const char *s = all.text; t->charset == CHARSET_ASCII && *s; s++)
+		ck_assert_msg((*s >= 32 && *s < 127) || *s == '\n', "a byte %d: %.20s", *s, s);
+	compare_transcript(t->name, all.text);
+	strbuf_free(&all);
+	end(p);
+}
+END_TEST
+
+/* --- a lesson from end to end ---------------------------------------------- */
+
+/* The model's own answer as the text of the lesson would write it. */
+static void type_number(struct plain *p, int block)
+{
+	char model[] = "{answer:8}";
+	struct wording w = { .text = { [LANGUAGE_EN] = model } };
+	struct strbuf text = STRBUF_INIT, typed = STRBUF_INIT;
+
+	session_text(kit_session(p), block, &w, &text);
+	for (const char *s = text.text; *s; s++)
+		if (*s != '\\')                /* Markdown's */
+			strbuf_putc(&typed, *s);
+	type(p, typed.text);
+	strbuf_free(&text);
+	strbuf_free(&typed);
+}
+
+/* The expressions of its worked solution, until one is right. */
+static void type_code(struct plain *p, int block)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	for (size_t i = 0; session_exercise(kit_session(p), block)->phase == PHASE_OPEN &&
+	                   kit_expression(kit_session(p), block, i, &text); i++)
+		type(p, text.text);
+	strbuf_free(&text);
+}
+
+/* The knobs go where the goal holds; where the worker must be asked for that, it is. */
+static void type_state(struct plain *p, int block)
+{
+	struct kit_grid g = kit_grid_of(kit_session(p), block);
+
+	if (kit_reach(kit_session(p), block))
+		type(p, "check");
+	for (int i = 0; session_exercise(kit_session(p), block)->phase == PHASE_OPEN &&
+	     i < g.tries; i++) {
+		kit_grid_set(kit_session(p), &g, i);
+		type(p, "check");
+	}
+}
+
+static void type_wrong(struct plain *p, int block)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	kit_wrong_answer(kit_session(p), block, &text);
+	type(p, text.length ? text.text : "check");
+	strbuf_free(&text);
+}
+
+static void type_right(struct plain *p, int block)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	switch (session_lesson(kit_session(p))->blocks[block].exercise.form) {
+	case FORM_NUMBER: type_number(p, block); break;
+	case FORM_STATE: type_state(p, block); break;
+	case FORM_CODE: type_code(p, block); break;
+	case FORM_WORDS:
+		type(p, "In words of one's own.");
+		type(p, ".");
+		break;
+	case FORM_ONE: case FORM_MANY: case FORM_ORDER: case FORM_COUNT:
+		kit_right_answer(kit_session(p), block, &text);
+		type(p, text.text);
+	}
+	strbuf_free(&text);
+}
+
+/* A wrong answer, and all hints. */
+static void go_wrong(struct plain *p, int block)
+{
+	const struct block *b = &session_lesson(kit_session(p))->blocks[block];
+	const struct exercise_state *x = session_exercise(kit_session(p), block);
+	bool russian = message_language() == LANGUAGE_RU;
+
+	type_wrong(p, block);
+	ck_assert_msg(x->tries == 1 && x->phase == PHASE_OPEN, "%s: %s", b->id, log_of_all.text);
+	hear(russian ? "Неверно." : "Not right.");
+	for (size_t i = 0; i < b->exercise.n_hints; i++) {
+		char label[64];
+
+		type(p, russian ? "подсказка" : "hint");
+		snprintf(label, sizeof label, russian ? "Подсказка %zu из %zu" : "Hint %zu of %zu",
+		         i + 1, b->exercise.n_hints);
+		hear(label);
+	}
+	type(p, russian ? "подсказка" : "hint");
+	hear(russian ? "больше подсказок нет" : "there are no more hints");
+}
+
+/* One exercise; a prediction takes one answer only, and words of one's own are never wrong. */
+static void work(struct plain *p, int block)
+{
+	const struct block *b = &session_lesson(kit_session(p))->blocks[block];
+	const struct exercise_state *x = session_exercise(kit_session(p), block);
+	bool russian = message_language() == LANGUAGE_RU;
+	struct strbuf told = STRBUF_INIT;
+
+	if (b->exercise.form == FORM_CODE && !kit_expression(kit_session(p), block, 0, &told)) {
+		type(p, "solution");           /* it is shown only as maths */
+		type(p, "yes");
+		return;
+	}
+	strbuf_free(&told);
+	if (block_kind(b->kind)->commits && !block_kind(b->kind)->unscored) {
+		type(p, russian ? "дальше" : "next");
+		ck_assert_msg(kit_asked(p) == block, "%s does not hold the reader back", b->id);
+	} else if (!block_kind(b->kind)->unscored) {
+		go_wrong(p, block);
+	}
+	type_right(p, block);
+	ck_assert_msg(x->phase == PHASE_RIGHT && x->last.verdict == VERDICT_RIGHT, "%s: %s", b->id,
+	              log_of_all.text);
+	if (*wording(&b->exercise.explain) && russian)
+		ck_assert_msg(strstr(log_of_all.text, "а"), "%s: %s", b->id, log_of_all.text);
+}
+
+/* Done so far; *all: of so many. */
+static size_t done_of(struct plain *p, size_t *all)
+{
+	size_t done;
+
+	session_progress(kit_session(p), &done, all);
+	return done;
+}
+
+/* A folder of lessons under $SRCDIR, and where to begin in it. */
+static struct plain *lesson_at(const char *folder, const char *place)
+{
+	static char path[512];
+
+	snprintf(path, sizeof path, "%s/%s", getenv("SRCDIR"), folder);
+	return begin_with((struct app_setup){ .course = path, .place = place,
+	                                      .charset = CHARSET_BRAILLE });
+}
+
+static const struct { const char *folder, *name; } whole_lessons[] = {
+	{ "lessons", "introduction" }, { "tests/forms/lessons", "forms" },
+};
+
+START_TEST(a_whole_lesson)
+{
+	const char *folder = whole_lessons[_i / LANGUAGE_COUNT].folder,
+		*name = whole_lessons[_i / LANGUAGE_COUNT].name;
+	struct plain *p;
+	size_t done = 0, all = 1, again;
+
+	message_set_language((enum language)(_i % LANGUAGE_COUNT));
+	p = lesson_at(folder, name);
+	for (size_t turns = 0; turns < 10 * all && done < all; turns++) {
+		int block = kit_asked(p);
+
+		if (block != NO_BLOCK) {
+			work(p, block);
+			done++;
+			ck_assert_uint_eq(done_of(p, &all), done);
+		}
+		type(p, "next");
+	}
+	ck_assert_uint_eq(done_of(p, &all), all);
+	plain_free(p);                         /* killed: nothing is told to it */
+	p = lesson_at(folder, name);
+	ck_assert_uint_eq(done_of(p, &again), all);
+	ck_assert_uint_eq(again, all);
+	end(p);
+}
+END_TEST
+
+/* --- the record ------------------------------------------------------------ */
+
+/* All events but places, without number, time and seal. */
+static char *events(void)
+{
+	struct strbuf all = STRBUF_INIT;
+	char path[128], *text, *line;
+	size_t n;
+	struct diag d;
+
+	snprintf(path, sizeof path, "%s/progress.jsonl", home);
+	ck_assert_msg(file_read(path, 1 << 20, &text, &n, &d) == STATUS_OK, "%s", d.text);
+	for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+		const char *from = strstr(line, "\"event\""), *to = strstr(line, ",\"crc\"");
+
+		if (from && to && strncmp(from, "\"event\":\"place\"", 15) != 0) {
+			strbuf_add(&all, from, (size_t)(to - from));
+			strbuf_putc(&all, '\n');
+		}
+	}
+	free(text);
+	return strbuf_take(&all);
+}
+
+static const struct { const char *name, *keys; const char *lines[16]; const char *course;
+                      } twins[] = {
+	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter>ssa",
+	  { "9999s", "hint", "1", "1GB", "solution", "yes", "again" } },
+	{ "choices", "<Tab><Tab><Tab>1u2", { "next", "1", "undo", "2" } },
+	{ "a prediction and a task", "n1<Tab><Tab><Tab><Enter>x",
+	  { "go 1.2", "1", "next", "check", "skip" } },
+};
+
+START_TEST(the_record_is_the_workbenchs)
+{
+	struct app *a = start_at(120, 40);
+	struct plain *p;
+	char *want, *got;
+
+	app_play(a, "<Enter>");
+	app_play(a, twins[_i].keys);
+	app_free(a);
+	want = events();
+	drop_home();
+	make_home();
+	p = begin(NULL);
+	for (size_t i = 0; twins[_i].lines[i]; i++)
+		type(p, twins[_i].lines[i]);
+	end(p);
+	got = events();
+	ck_assert_msg(!strcmp(got, want), "%s: the workbench kept\n%sline mode\n%s", twins[_i].name,
+	              want, got);
+	free(want);
+	free(got);
+}
+END_TEST
+
+/* No farewell: what was done is there all the same. */
+START_TEST(a_killed_session_goes_on)
+{
+	struct plain *p = begin("sample#copy");
+
+	type(p, "a = 99.95 %");
+	hear("a = 99.95 %");
+	type(p, "9999 s");
+	type(p, "next");
+	plain_free(p);
+	p = begin(NULL);
+	hear("Exercise 2");
+	ck_assert(!heard("A job needs every device"));
+	type(p, "knobs");
+	hear("a = 99.95 % (availability, from 99 % to 99.99 %)");
+	type(p, "read");
+	hear("You answered: 9 999 s");
+	end(p);
+}
+END_TEST
+
+START_TEST(words_of_ones_own)
+{
+	char path[512];
+	struct plain *p;
+	char *kept;
+
+	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
+	p = begin_with((struct app_setup){ .course = path, .place = "forms#plan",
+	                                   .charset = CHARSET_BRAILLE });
+	type(p, "Go for a second link first,");
+	type(p, "next");
+	type(p, "hint");
+	type(p, ".");
+	hear("Kept.");
+	type(p, "again");
+	hear("Go for a second link first,");
+	type(p, "more memory");
+	end(p);
+	kept = events();
+	ck_assert_msg(strstr(kept, "Go for a second link first,\\u000anext\\u000ahint") &&
+	              strstr(kept, "more memory"), "%s", kept);
+	free(kept);
+}
+END_TEST
+
+static const struct { const char *place; const char *lines[6]; const char *heard; } forms[] = {
+	{ "forms#failing", { "9" }, "Answer with the numbers of the list" },
+	{ "forms#failing", { "4 1" }, "Rightly chosen:" },
+	{ "forms#failing", { "s", "y" }, "(this is right)" },
+	{ "forms#recovery", { "1 2" }, "Name all 4 steps, in order." },
+	{ "forms#recovery", { "answer 4 3 2 1" }, "Not right." },
+	{ "forms#least", { "q(2 * params, \"B\") / bw" }, "Right. You answered: q(2 * params" },
+	{ "forms#least", { "bw" }, "For " },
+	{ "forms#least", { "s" }, "Not an answer yet." },
+	{ "forms#least", { "solution", "yes" }, "Worked out" },
+	{ "forms#least", { "while true do end" }, "Not an answer yet." },
+	{ "forms#least", { "bw = 873 GB/s", "chart" }, "Chart: Time to read the weights" },
+	/* that knob is not here */
+	{ "forms#failing", { "bandwidth = 500 GB/s" }, "Answer with the numbers" },
+	{ "forms#least", { "Bandwidth = 500 GB/s" }, "bw = 500 GB/s" },
+	{ "forms#least", { "reset bw" }, "bw = 400 GB/s" },
+	{ "forms#least", { "reset bv" }, "did you mean 'bw'?" },
+	{ "forms#b", { "back", "go forms#fleet.b" }, "in 30 days" },
+};
+
+START_TEST(other_forms)
+{
+	char path[512];
+	struct plain *p;
+
+	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
+	p = begin_with((struct app_setup){ .course = path, .place = forms[_i].place,
+	                                   .charset = CHARSET_BRAILLE });
+	for (size_t i = 0; forms[_i].lines[i]; i++)
+		type(p, forms[_i].lines[i]);
+	hear(forms[_i].heard);
+	end(p);
+}
+END_TEST
+
+/* What stands behind a prediction is not to be had by its name. */
+START_TEST(a_prediction_holds_back)
+{
+	struct plain *p = begin("sample#reach");
+
+	hear("Prediction 3");
+	ck_assert(!heard("Task 4"));
+	ck_assert_str_eq(session_lesson(kit_session(p))->blocks[kit_asked(p)].id, "guess");
+	type(p, "go reach");
+	ck_assert_str_eq(session_lesson(kit_session(p))->blocks[kit_asked(p)].id, "guess");
+	type(p, "skip");
+	hear("Task 4");
+	end(p);
+}
+END_TEST
+
+static double days;                    /* that have passed */
+
+static double later(void)
+{
+	return (double)time(NULL) + days * 86400;
+}
+
+START_TEST(what_was_answered_comes_back)
+{
+	struct plain *p;
+
+	days = 0;
+	p = begin("sample#which");
+	type(p, "2");
+	type(p, "review");
+	hear("Nothing is to be reviewed today");
+	end(p);
+	days = 5;
+	p = begin_with((struct app_setup){ .place = "sample#guess", .clock = later,
+	                                   .charset = CHARSET_BRAILLE });
+	type(p, "contents");
+	hear("To review today: 1.");
+	type(p, "review");
+	hear("Review: 1 exercise is left today.");
+	hear("Which of the two knobs bends the curve?");
+	ck_assert_str_eq(session_lesson(kit_session(p))->blocks[kit_asked(p)].id, "which");
+	end(p);
+}
+END_TEST
+
+START_TEST(a_record_that_cannot_be_written)
+{
+	struct app_setup setup = { .course = course, .width = 80, .begin = true,
+	                           .state = "/proc/nothing/here" };
+	struct plain *p;
+	struct diag d;
+
+	ck_assert_int_eq(plain_new(&setup, &p, &d), STATUS_OK);
+	strbuf_clear(&log_of_all);
+	plain_start(p, &log_of_all);
+	hear("/proc/nothing/here");
+	type(p, "next");
+	type(p, "2");
+	hear("Right.");
+	ck_assert(!heard("/proc/nothing/here"));
+	end(p);
+}
+END_TEST
+
+/* --- hostile lines --------------------------------------------------------- */
+
+static void expect_clean(void)
+{
+	struct strbuf again = STRBUF_INIT;
+
+	text_clean(&again, log_of_all.text, log_of_all.length, true);
+	ck_assert(again.length == log_of_all.length && !memcmp(again.text, log_of_all.text,
+	                                                       again.length));
+	strbuf_free(&again);
+}
+
+START_TEST(hostile_lines)
+{
+	struct plain *p = begin("sample#copy");
+	struct random r = random_start(7);
+	static char bytes[10240];
+	char *kept;
+
+	memset(bytes, '1', sizeof bytes);
+	strbuf_clear(&log_of_all);
+	plain_line(p, bytes, sizeof bytes, &log_of_all);
+	hear("That line is too long");
+	for (int turn = 0; turn < 2000; turn++) {
+		size_t n = (size_t)random_below(&r, turn % 10 ? 40 : sizeof bytes);
+
+		for (size_t i = 0; i < n; i++)
+			bytes[i] = (char)random_below(&r, 256);
+		if (n && turn % 2)
+			bytes[random_below(&r, n)] = '\0';     /* never an answer */
+		else if (n)
+			bytes[random_below(&r, n)] = '\033';
+		strbuf_clear(&log_of_all);
+		plain_line(p, bytes, n, &log_of_all);
+		expect_clean();
+		ck_assert(n == 0 || turn % 2 || log_of_all.length > 0);
+	}
+	strbuf_clear(&log_of_all);
+	plain_line(p, "1\0601 s", 6, &log_of_all);
+	end(p);
+	kept = events();
+	ck_assert_msg(strstr(kept, "attempt") == strstr(kept, "\"event\":\"attempt\"") + 9 ||
+	              !*kept, "%s", kept);
+	free(kept);
+}
+END_TEST
+
+/* Words that mean something, in any order: no crash, and the prompt always says something. */
+START_TEST(any_order_of_words)
+{
+	static const char *const lines[] = {
+		"next", "back", "read", "hint", "solution", "yes", "no", "skip", "again", "undo",
+			"check", "answer 1", "chart", "knobs",
+		"reset n", "reset zz", "n = 5", "n = ", "= 5", "serial = 3 %; m = 4", "m=3;;", ";",
+			"=", "1", "2", "160 ms", "1,234", "1.234 s",
+		"go 1", "go 1.2", "go 1.99", "go 9", "go sample#guess", "go reach", "go #",
+			"go #reach", "go sample#", "contents", "review",
+		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-",
+			"answer", "go", "регуляторы", "дальше",
+	};
+	struct random r = random_start((uint64_t)_i + 1);
+	struct plain *p = begin(NULL);
+
+	for (int turn = 0; turn < 400; turn++) {
+		type(p, lines[random_below(&r, COUNT_OF(lines))]);
+		expect_clean();
+		strbuf_clear(&log_of_all);
+		plain_prompt(p, &log_of_all);
+		ck_assert(log_of_all.length > 10);
+	}
+	end(p);
+}
+END_TEST
+
+static Suite *plain_suite(void)
+{
+	Suite *s = suite_create("plain");
+	TCase *c = tcase_create("plain");
+
+	tcase_add_checked_fixture(c, make_home, drop_home);
+	tcase_set_timeout(c, 120);
+	tcase_add_loop_test(c, the_sample_course, 0, COUNT_OF(transcripts));
+	tcase_add_loop_test(c, a_whole_lesson, 0, (int)COUNT_OF(whole_lessons) * LANGUAGE_COUNT);
+	tcase_add_loop_test(c, the_record_is_the_workbenchs, 0, COUNT_OF(twins));
+	tcase_add_test(c, a_killed_session_goes_on);
+	tcase_add_test(c, words_of_ones_own);
+	tcase_add_loop_test(c, other_forms, 0, COUNT_OF(forms));
+	tcase_add_test(c, a_prediction_holds_back);
+	tcase_add_test(c, what_was_answered_comes_back);
+	tcase_add_test(c, a_record_that_cannot_be_written);
+	tcase_add_test(c, hostile_lines);
+	tcase_add_loop_test(c, any_order_of_words, 0, 8);
+	suite_add_tcase(s, c);
+	return s;
+}
+
+TEST_PROGRAM
+{
+	return kit_run(plain_suite);
+}
