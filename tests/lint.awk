@@ -68,6 +68,13 @@ function carries(name, stem,   words, n, i, k, prefix) {
 	return 0
 }
 
+FNR == 1 { plain = FILENAME !~ /\.[ch]$/ }
+
+plain {
+	if (columns($0) > 100) finding(FILENAME ":" FNR, columns($0) " columns; 100 is the most")
+	next
+}
+
 FNR == 1 {
 	begin_file()
 	opens = $0
@@ -107,10 +114,10 @@ FNR == 1 {
 !header && text ~ /^\{/ {
 	function_at = begun ? begun : FNR
 	body_at = FNR
-	if (pending != "" && room != "") {
+	if (pending != "" && pending != "main" && room != "") {
 		public_at[pending] = pending_at
 		public_file[pending] = FILENAME
-		if (!carries(pending, stem) && !carries(pending, room) && !carries(pending, folder) && pending != "main")
+		if (!carries(pending, stem) && !carries(pending, room) && !carries(pending, folder))
 			alien[pending] = pending_at
 	}
 	pending = ""
@@ -166,8 +173,8 @@ END {
 		if (parts[1] == "src") room_lines[parts[2]] += lines[file]
 	}
 	for (room in room_lines)
-		if (asserts[room] * 1000 < ASSERTS * room_lines[room])
+		if (asserts[room] * 1000 < ASSERTIONS * room_lines[room])
 			finding("src/" room ":0", asserts[room] + 0 " assertions in " room_lines[room] \
-				" lines; " ASSERTS " in a thousand are the least")
+				" lines; " ASSERTIONS " in a thousand are the least")
 	exit bad > 0
 }

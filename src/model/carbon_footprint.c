@@ -60,11 +60,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct footprint_out, total, .symbol = "m", .unit = "kg",
-	       .help = N_("emissions of the job")),
+	       .help = N_("emissions of the job"),
+	       .sum = "operational + embodied"),
 	RESULT(struct footprint_out, operational, .symbol = "m_{op}", .unit = "kg",
-	       .help = N_("part of running")),
+	       .help = N_("part of running"),
+	       .term = "devices * power * utilization * time * pue * intensity"),
 	RESULT(struct footprint_out, embodied, .symbol = "m_{emb}", .unit = "kg",
-	       .help = N_("part of making")),
+	       .help = N_("part of making"),
+	       .term = "devices * manufacturing * time/lifetime"),
 	RESULT(struct footprint_out, embodied_share, .symbol = "f_{emb}", .unit = "1",
 	       .ratio = true, .help = N_("share of making in the total")),
 	RESULT(struct footprint_out, energy, .symbol = "E", .unit = "kWh",

@@ -36,11 +36,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct placement_out, cost, .symbol = "C", .unit = "USD",
-	       .help = N_("both together")),
+	       .help = N_("both together"),
+	       .sum = "energy_cost + carbon_cost"),
 	RESULT(struct placement_out, energy_cost, .symbol = "C_E", .unit = "USD",
-	       .help = N_("price of the energy")),
+	       .help = N_("price of the energy"),
+	       .term = "energy * price"),
 	RESULT(struct placement_out, carbon_cost, .symbol = "C_{CO2}", .unit = "USD",
-	       .help = N_("price of the emissions")),
+	       .help = N_("price of the emissions"),
+	       .term = "mass * carbon_price"),
 	RESULT(struct placement_out, mass, .symbol = "m", .unit = "kg",
 	       .help = N_("CO2 equivalent emitted")),
 };

@@ -51,7 +51,8 @@ static const struct result results[] = {
 	RESULT(struct replacement_out, embodied_per_year, .symbol = "", .unit = "kg",
 	       .help = N_("a year's part of its making")),
 	RESULT(struct replacement_out, decision, .symbol = "", .unit = "", .words = decisions,
-	       .help = N_("what emits less; a tie is keep")),
+	       .help = N_("what emits less; a tie is keep"),
+	       .largest = "embodied_per_year, saved_per_year"),
 };
 
 const struct model carbon_replacement = {

@@ -55,9 +55,10 @@ static inline double all_but_own(double devices, double message)
 	          DOMAIN_POSITIVE, MUST_BE_GIVEN,                                          \
 	          .help = N_("bandwidth of each link, one direction"))
 
-#define COLLECTIVE_RESULTS                                                                 \
+/* addends: what the time is the sum of; NULL where the formula is a product. */
+#define COLLECTIVE_RESULTS(addends)                                                        \
 	RESULT(struct collective_out, time, .symbol = "T", .unit = "s",                    \
-	       .help = N_("time until every device is done")),                             \
+	       .help = N_("time until every device is done"), .sum = addends),             \
 	RESULT(struct collective_out, bytes_per_device, .symbol = "n", .unit = "B",        \
 	       .help = N_("data that a device sends, one part after the other")),          \
 	RESULT(struct collective_out, latency_share, .symbol = "f_α", .unit = "1",         \

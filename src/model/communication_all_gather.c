@@ -14,7 +14,7 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	COLLECTIVE_RESULTS,
+	COLLECTIVE_RESULTS("(devices - 1) * latency + (devices - 1)/devices * message/bandwidth"),
 };
 
 const struct model communication_all_gather = {

@@ -14,7 +14,7 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	COLLECTIVE_RESULTS,
+	COLLECTIVE_RESULTS(NULL),
 };
 
 const struct model communication_all_to_all = {

@@ -43,13 +43,16 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct compression_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until every device holds the sum")),
+	       .help = N_("time until every device holds the sum"),
+	       .sum = "2 * (devices - 1) * latency + 2 * (devices - 1)/devices * message/(ratio * "
+	              "bandwidth) + codec_time"),
 	RESULT(struct compression_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("time without compression over time with it"),
 	       .none = N_("nothing is exchanged, so there is no time to compare")),
 	RESULT(struct compression_out, pays, .symbol = "", .unit = "", .words = answers,
 	       .about = N_("compression pays"),
-	       .help = N_("whether compression shortens the exchange; a tie is no")),
+	       .help = N_("whether compression shortens the exchange; a tie is no"),
+	       .largest = "break_even_codec_time, codec_time"),
 	RESULT(struct compression_out, break_even_codec_time, .symbol = "T^*", .unit = "s",
 	       .help = N_("longest codec time at which compression does not lose")),
 };

@@ -14,7 +14,7 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	COLLECTIVE_RESULTS,
+	COLLECTIVE_RESULTS("2 * ceil(log2(devices)) * latency + bytes_per_device/bandwidth"),
 };
 
 const struct model communication_double_tree_allreduce = {

@@ -58,11 +58,16 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct hierarchical_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until every device holds the sum")),
+	       .help = N_("time until every device holds the sum"),
+	       .sum = "inner_time + outer_time"),
 	RESULT(struct hierarchical_out, inner_time, .symbol = "T_{in}", .unit = "s",
-	       .help = N_("its part inside the nodes: ReduceScatter and AllGather")),
+	       .help = N_("its part inside the nodes: ReduceScatter and AllGather"),
+	       .term = "2 * (devices_per_node - 1) * (inner_latency + message/(devices_per_node * "
+	               "inner_bandwidth))"),
 	RESULT(struct hierarchical_out, outer_time, .symbol = "T_{out}", .unit = "s",
-	       .help = N_("its part between the nodes: a ring for each device's share")),
+	       .help = N_("its part between the nodes: a ring for each device's share"),
+	       .term = "2 * (nodes - 1) * (outer_latency + message/(nodes * devices_per_node * "
+	               "outer_bandwidth))"),
 	RESULT(struct hierarchical_out, flat_time, .symbol = "T_{flat}", .unit = "s",
 	       .help = N_("time of one ring over all devices on the outer links")),
 	RESULT(struct hierarchical_out, speedup, .symbol = "S", .unit = "1",

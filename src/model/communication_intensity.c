@@ -39,7 +39,8 @@ static const struct result results[] = {
 	RESULT(struct intensity_out, ratio, .symbol = "k", .unit = "1",
 	       .help = N_("intensity over balance: time to communicate over time to compute")),
 	RESULT(struct intensity_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("what takes longer; a tie is computation")),
+	       .help = N_("what takes longer; a tie is computation"),
+	       .largest = "balance, intensity"),
 };
 
 const struct model communication_intensity = {

@@ -25,7 +25,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct logp_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until message and computation are done")),
+	       .help = N_("time until message and computation are done"),
+	       .sum = "2 * overhead + max(compute_time, latency)"),
 	RESULT(struct logp_out, hidden, .symbol = "T_{hidden}", .unit = "s",
 	       .help = N_("latency that the computation hides")),
 };

@@ -14,7 +14,8 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	COLLECTIVE_RESULTS,
+	COLLECTIVE_RESULTS(
+		"2 * (devices - 1) * latency + 2 * (devices - 1)/devices * message/bandwidth"),
 };
 
 const struct model communication_ring_allreduce = {

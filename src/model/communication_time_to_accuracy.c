@@ -41,7 +41,8 @@ static const struct result results[] = {
 	       .help = N_("time with over time without; below 1 compression wins")),
 	RESULT(struct time_to_accuracy_out, pays, .symbol = "", .unit = "", .words = answers,
 	       .about = N_("compression pays"),
-	       .help = N_("whether compression reaches the goal sooner; a tie is no")),
+	       .help = N_("whether compression reaches the goal sooner; a tie is no"),
+	       .least = "compressed_time, time"),
 };
 
 const struct model communication_time_to_accuracy = {

@@ -39,7 +39,9 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct torus_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until every device holds the sum")),
+	       .help = N_("time until every device holds the sum"),
+	       .sum = "2 * (x + y + z - 3) * latency + 2 * (devices - 1)/devices * "
+	              "message/bandwidth"),
 	RESULT(struct torus_out, devices, .symbol = "N", .unit = "1",
 	       .help = N_("devices of the torus")),
 	RESULT(struct torus_out, steps, .symbol = "", .unit = "1",

@@ -27,7 +27,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct transfer_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until the last byte arrives")),
+	       .help = N_("time until the last byte arrives"),
+	       .sum = "latency + message/bandwidth"),
 	RESULT(struct transfer_out, half_size, .symbol = "n_{1/2}", .unit = "B",
 	       .help = N_("message that spends half of its time on latency")),
 	RESULT(struct transfer_out, latency_share, .symbol = "α/T", .unit = "1", .ratio = true,

@@ -36,7 +36,8 @@ static const struct result results[] = {
 	       .help = N_("nearest updates that each one is judged by"),
 	       .none = N_("with so many hostile clients the rule does not hold")),
 	RESULT(struct byzantine_out, withstands, .symbol = "", .unit = "", .words = yes_no,
-	       .about = N_("the rule holds"), .help = N_("whether the rule holds")),
+	       .about = N_("the rule holds"), .help = N_("whether the rule holds"),
+	       .largest = "most_hostile, hostile"),
 };
 
 const struct model edge_byzantine_clients = {

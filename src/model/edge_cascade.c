@@ -39,16 +39,19 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct cascade_out, energy, .symbol = "E", .unit = "J",
-	       .help = N_("energy for an item")),
+	       .help = N_("energy for an item"),
+	       .sum = "edge_energy + escalation * (transmit_energy + cloud_energy)"),
 	RESULT(struct cascade_out, cloud_only, .symbol = "E_0", .unit = "J",
-	       .help = N_("energy for an item that goes straight to the cloud")),
+	       .help = N_("energy for an item that goes straight to the cloud"),
+	       .sum = "transmit_energy + cloud_energy"),
 	RESULT(struct cascade_out, ratio, .symbol = "k", .unit = "1",
 	       .help = N_("the first over the second")),
 	RESULT(struct cascade_out, break_even_escalation, .symbol = "p^*", .unit = "1",
 	       .ratio = true, .help = N_("share below which the cascade wins"),
 	       .none = N_("the device alone needs more than the way through the cloud")),
 	RESULT(struct cascade_out, better, .symbol = "", .unit = "", .words = choices,
-	       .help = N_("what needs less energy; the cloud when equal")),
+	       .help = N_("what needs less energy; the cloud when equal"),
+	       .least = "energy, cloud_only"),
 };
 
 const struct model edge_cascade = {

@@ -35,11 +35,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct gap_out, gap, .symbol = "ε", .unit = "1",
-	       .help = N_("distance to the optimum")),
+	       .help = N_("distance to the optimum"),
+	       .sum = "variance_term + drift_term"),
 	RESULT(struct gap_out, variance_term, .symbol = "ε_{variance}", .unit = "1",
-	       .help = N_("what the noise of the gradients leaves")),
+	       .help = N_("what the noise of the gradients leaves"),
+	       .term = "(1 + heterogeneity)/sqrt(clients * local_epochs * rounds)"),
 	RESULT(struct gap_out, drift_term, .symbol = "ε_{drift}", .unit = "1",
-	       .help = N_("what the drift of clients leaves")),
+	       .help = N_("what the drift of clients leaves"),
+	       .term = "(heterogeneity^2 * local_epochs^2)/rounds"),
 	RESULT(struct gap_out, client_epochs, .symbol = "C E R", .unit = "1",
 	       .help = N_("work of all clients together")),
 };

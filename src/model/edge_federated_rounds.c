@@ -50,9 +50,11 @@ static const struct result results[] = {
 	RESULT(struct federated_out, rounds, .symbol = "R", .unit = "1",
 	       .help = N_("rounds needed; a real number that the next whole one satisfies")),
 	RESULT(struct federated_out, variance_rounds, .symbol = "R_{variance}", .unit = "1",
-	       .help = N_("rounds that average out the noise of the gradients")),
+	       .help = N_("rounds that average out the noise of the gradients"),
+	       .term = "(1 + heterogeneity)^2/(clients * local_epochs * target^2)"),
 	RESULT(struct federated_out, drift_rounds, .symbol = "R_{drift}", .unit = "1",
-	       .help = N_("rounds that undo the drift of clients from each other")),
+	       .help = N_("rounds that undo the drift of clients from each other"),
+	       .term = "(heterogeneity^2 * local_epochs^2)/target"),
 	RESULT(struct federated_out, client_epochs, .symbol = "C E R", .unit = "1",
 	       .help = N_("work of all clients together")),
 	RESULT(struct federated_out, best_local_epochs, .symbol = "E^*", .unit = "1",
@@ -60,7 +62,8 @@ static const struct result results[] = {
 	       .none = N_("clients with like data never drift: more local epochs always save "
 	                  "rounds")),
 	RESULT(struct federated_out, binding, .symbol = "", .unit = "", .words = bindings,
-	       .help = N_("the term that sets the rounds")),
+	       .help = N_("the term that sets the rounds"),
+	       .largest = "variance_rounds, drift_rounds"),
 };
 
 const struct model edge_federated_rounds = {

@@ -29,7 +29,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct epochs_out, time, .symbol = "T", .unit = "1",
-	       .help = N_("time in units of an epoch")),
+	       .help = N_("time in units of an epoch"),
+	       .sum = "communication_cost/local_epochs + local_epochs + overhead"),
 	RESULT(struct epochs_out, best_local_epochs, .symbol = "E^*", .unit = "1",
 	       .help = N_("local epochs with the least time")),
 	RESULT(struct epochs_out, best_time, .symbol = "T^*", .unit = "1",

@@ -41,11 +41,14 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	RESULT(struct cmos_out, power, .symbol = "P", .unit = "W", .help = N_("power of the chip")),
+	RESULT(struct cmos_out, power, .symbol = "P", .unit = "W", .help = N_("power of the chip"),
+	       .sum = "dynamic_power + leakage_power"),
 	RESULT(struct cmos_out, dynamic_power, .symbol = "P_{dyn}", .unit = "W",
-	       .help = N_("part that switching costs")),
+	       .help = N_("part that switching costs"),
+	       .term = "activity * capacitance * voltage^2 * frequency"),
 	RESULT(struct cmos_out, leakage_power, .symbol = "P_{leak}", .unit = "W",
-	       .help = N_("part that leaks")),
+	       .help = N_("part that leaks"),
+	       .term = "voltage * leakage_current * 2^(temperature_rise/10[K])"),
 	RESULT(struct cmos_out, leakage_share, .symbol = "", .unit = "1", .ratio = true,
 	       .help = N_("share of the power that leaks")),
 };

@@ -33,7 +33,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct components_out, it_energy, .symbol = "E_{IT}", .unit = "kWh",
-	       .help = N_("energy of the IT equipment")),
+	       .help = N_("energy of the IT equipment"),
+	       .sum = "cpu + gpu + memory + network"),
 	RESULT(struct components_out, energy, .symbol = "E", .unit = "kWh",
 	       .help = N_("energy with the facility's overhead")),
 	RESULT(struct components_out, gpu_share, .symbol = "f_{gpu}", .unit = "1", .ratio = true,

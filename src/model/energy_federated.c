@@ -39,11 +39,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct federated_out, federated, .symbol = "E_{fed}", .unit = "J",
-	       .help = N_("energy when the devices train")),
+	       .help = N_("energy when the devices train"),
+	       .sum = "devices * local_energy + aggregation_energy"),
 	RESULT(struct federated_out, centralized, .symbol = "E_{cen}", .unit = "J",
-	       .help = N_("energy when the cloud trains")),
+	       .help = N_("energy when the cloud trains"),
+	       .sum = "devices * transmit_energy + cloud_energy"),
 	RESULT(struct federated_out, cheaper, .symbol = "", .unit = "", .words = ways,
-	       .help = N_("the way that uses less; a tie is centralized")),
+	       .help = N_("the way that uses less; a tie is centralized"),
+	       .least = "centralized, federated"),
 };
 
 const struct model energy_federated = {

@@ -35,15 +35,19 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct kernel_out, energy, .symbol = "E", .unit = "J",
-	       .help = N_("energy of the kernel")),
+	       .help = N_("energy of the kernel"),
+	       .sum = "compute_energy + memory_energy"),
 	RESULT(struct kernel_out, compute_energy, .symbol = "E_c", .unit = "J",
-	       .help = N_("energy of its operations")),
+	       .help = N_("energy of its operations"),
+	       .term = "operations * energy_per_operation"),
 	RESULT(struct kernel_out, memory_energy, .symbol = "E_m", .unit = "J",
-	       .help = N_("energy of its memory traffic")),
+	       .help = N_("energy of its memory traffic"),
+	       .term = "bytes * energy_per_byte"),
 	RESULT(struct kernel_out, balance_intensity, .symbol = "I^*", .unit = "FLOP/B",
 	       .help = N_("intensity at which both cost the same")),
 	RESULT(struct kernel_out, dominant, .symbol = "", .unit = "", .words = dominants,
-	       .help = N_("the larger part; a tie is compute")),
+	       .help = N_("the larger part; a tie is compute"),
+	       .largest = "compute_energy, memory_energy"),
 };
 
 const struct model energy_kernel = {

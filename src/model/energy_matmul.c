@@ -35,7 +35,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct matmul_out, energy, .symbol = "E", .unit = "J",
-	       .help = N_("energy of the product")),
+	       .help = N_("energy of the product"),
+	       .sum = "compute_energy + memory_energy"),
 	RESULT(struct matmul_out, compute_energy, .symbol = "E_c", .unit = "J",
 	       .help = N_("energy of its operations")),
 	RESULT(struct matmul_out, memory_energy, .symbol = "E_m", .unit = "J",

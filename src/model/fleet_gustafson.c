@@ -22,7 +22,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct gustafson_out, speedup, .symbol = "S", .unit = "1",
-	       .help = N_("scaled speedup over one device")),
+	       .help = N_("scaled speedup over one device"),
+	       .sum = "devices - serial_fraction * (devices - 1)"),
 };
 
 const struct model fleet_gustafson = {

@@ -68,7 +68,8 @@ static const struct result results[] = {
 	RESULT(struct lever_out, goodput_gain, .symbol = "", .unit = "1",
 	       .help = N_("gain from more goodput"), .none = N_("the step would take it above 1")),
 	RESULT(struct lever_out, best, .symbol = "", .unit = "", .words = factors,
-	       .help = N_("the one that gains most; the first in a tie")),
+	       .help = N_("the one that gains most; the first in a tie"),
+	       .largest = "mfu_gain, scaling_gain, goodput_gain"),
 };
 
 const struct model fleet_lever = {

@@ -35,7 +35,8 @@ static const struct parameter parameters[] = {
 static const struct result results[] = {
 	RESULT(struct overheads_out, goodput, .symbol = "g", .unit = "1", .ratio = true,
 	       .help = N_("what is left when the overheads add up"),
-	       .none = N_("the overheads together take more than all of the time")),
+	       .none = N_("the overheads together take more than all of the time"),
+	       .sum = "1 - scheduling - bubble - checkpoint - failure - maintenance"),
 	RESULT(struct overheads_out, goodput_product, .symbol = "g'", .unit = "1", .ratio = true,
 	       .help = N_("what is left when each takes its share of the rest")),
 	RESULT(struct overheads_out, stretch, .symbol = "k", .unit = "1",

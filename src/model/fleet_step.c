@@ -75,7 +75,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct step_out, step_time, .symbol = "T_{step}", .unit = "s",
-	       .help = N_("time of one step")),
+	       .help = N_("time of one step"),
+	       .sum = "compute_time/devices + communication_time + synchronization_time - overlap"),
 	RESULT(struct step_out, compute_fraction, .symbol = "f_{compute}", .unit = "1",
 	       .ratio = true,
 	       .help = N_("share of the step that computes; below 0.5 most of the fleet waits")),
@@ -84,7 +85,9 @@ static const struct result results[] = {
 	RESULT(struct step_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("time on one device over time on the fleet")),
 	RESULT(struct step_out, binding, .symbol = "", .unit = "", .words = bindings,
-	       .help = N_("the largest part that is not hidden")),
+	       .help = N_("the largest part that is not hidden"),
+	       .largest = "compute_time/devices, max(communication_time - overlap, 0), "
+	                  "synchronization_time - max(overlap - communication_time, 0)"),
 };
 
 const struct model fleet_step = {

@@ -26,7 +26,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct straggler_out, step_factor, .symbol = "k", .unit = "1",
-	       .help = N_("time of a step with a slow device over one without")),
+	       .help = N_("time of a step with a slow device over one without"),
+	       .sum = "1 + slowdown"),
 	RESULT(struct straggler_out, throughput, .symbol = "1/k", .unit = "1", .ratio = true,
 	       .help = N_("throughput of such a step over one without")),
 	RESULT(struct straggler_out, probability_any, .symbol = "P", .unit = "1", .ratio = true,

@@ -62,7 +62,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct batch_queue_out, service_time, .symbol = "T", .unit = "s",
-	       .help = N_("time of a batch")),
+	       .help = N_("time of a batch"),
+	       .sum = "fixed_time + batch * item_time"),
 	RESULT(struct batch_queue_out, throughput, .symbol = "μ", .unit = "1/s",
 	       .help = N_("requests served in a second when always busy")),
 	RESULT(struct batch_queue_out, utilization, .symbol = "ρ", .unit = "1", .ratio = true,
@@ -72,7 +73,8 @@ static const struct result results[] = {
 	RESULT(struct batch_queue_out, accumulation, .symbol = "", .unit = "s",
 	       .help = N_("mean time until a batch is full")),
 	RESULT(struct batch_queue_out, response, .symbol = "E[T]", .unit = "s",
-	       .help = N_("mean time of a request")),
+	       .help = N_("mean time of a request"),
+	       .sum = "service_time + wait + accumulation"),
 	RESULT(struct batch_queue_out, tail_response, .symbol = "", .unit = "s",
 	       .help = N_("time that 99 of 100 requests keep, if the tail is exponential")),
 	RESULT(struct batch_queue_out, inside, .symbol = "L", .unit = "1",

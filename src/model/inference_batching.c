@@ -29,7 +29,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct batching_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time of the batch")),
+	       .help = N_("time of the batch"),
+	       .sum = "fixed_time + batch * item_time"),
 	RESULT(struct batching_out, throughput, .symbol = "X", .unit = "1/s",
 	       .help = N_("items in a second")),
 	RESULT(struct batching_out, limit, .symbol = "1/t", .unit = "1/s",

@@ -31,7 +31,8 @@ static const struct result results[] = {
 	RESULT(struct cache_move_out, move_time, .symbol = "T", .unit = "s",
 	       .help = N_("time to move it")),
 	RESULT(struct cache_move_out, decision, .symbol = "", .unit = "", .words = decisions,
-	       .help = N_("the faster way; a tie is rebuild")),
+	       .help = N_("the faster way; a tie is rebuild"),
+	       .least = "move_time, prefill_time"),
 };
 
 const struct model inference_cache_move = {

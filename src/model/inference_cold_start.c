@@ -39,11 +39,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct cold_start_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until it serves")),
+	       .help = N_("time until it serves"),
+	       .sum = "detection + provisioning + container_start + download + load + warm_up + "
+	              "health_check"),
 	RESULT(struct cold_start_out, download_share, .symbol = "", .unit = "1", .ratio = true,
 	       .help = N_("share of it that fetching the weights takes")),
 	RESULT(struct cold_start_out, without_download, .symbol = "", .unit = "s",
-	       .help = N_("the same with the weights already there")),
+	       .help = N_("the same with the weights already there"),
+	       .sum = "detection + provisioning + container_start + load + warm_up + health_check"),
 };
 
 const struct model inference_cold_start = {

@@ -20,7 +20,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct continuous_gain_out, gain, .symbol = "g", .unit = "1",
-	       .help = N_("throughput over that of static batches")),
+	       .help = N_("throughput over that of static batches"),
+	       .sum = "1 + length_variation^2/2"),
 	RESULT(struct continuous_gain_out, waste, .symbol = "f", .unit = "1", .ratio = true,
 	       .help = N_("share of the work that static batches waste")),
 };

@@ -33,9 +33,11 @@ static const struct result results[] = {
 	RESULT(struct cost_crossover_out, crossover_days, .symbol = "T^*", .unit = "1",
 	       .help = N_("days until serving has cost as much")),
 	RESULT(struct cost_crossover_out, serving_cost, .symbol = "C_q", .unit = "USD",
-	       .help = N_("cost of serving over the days in service")),
+	       .help = N_("cost of serving over the days in service"),
+	       .term = "cost_per_query * queries_per_day * days"),
 	RESULT(struct cost_crossover_out, total_cost, .symbol = "C", .unit = "USD",
-	       .help = N_("training and serving together")),
+	       .help = N_("training and serving together"),
+	       .sum = "training_cost + serving_cost"),
 	RESULT(struct cost_crossover_out, ratio, .symbol = "", .unit = "1",
 	       .help = N_("serving over training"), .none = N_("training costs nothing")),
 };

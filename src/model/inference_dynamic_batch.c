@@ -50,7 +50,8 @@ static const struct result results[] = {
 	RESULT(struct dynamic_batch_out, utilization, .symbol = "ρ", .unit = "1",
 	       .help = N_("share of the time that the server works; above 1 it falls behind")),
 	RESULT(struct dynamic_batch_out, stable, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("keeps up"), .help = N_("whether the server keeps up")),
+	       .about = N_("keeps up"), .help = N_("whether the server keeps up"),
+	       .largest = "batch, arrival_rate * service_time"),
 	RESULT(struct dynamic_batch_out, added_wait, .symbol = "", .unit = "s",
 	       .help = N_("mean time that a request waits for the window")),
 };

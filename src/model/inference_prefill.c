@@ -38,7 +38,9 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct prefill_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until the first token")),
+	       .help = N_("time until the first token"),
+	       .sum = "(2 * parameters * tokens + 4 * layers * width * tokens^2)/(peak * "
+	              "efficiency) + overhead"),
 	RESULT(struct prefill_out, operations, .symbol = "O", .unit = "FLOP",
 	       .help = N_("operations of the prompt")),
 	RESULT(struct prefill_out, attention_share, .symbol = "", .unit = "1", .ratio = true,

@@ -38,7 +38,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct ranking_cascade_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time of all stages")),
+	       .help = N_("time of all stages"),
+	       .sum = "retrieval_time + filter_time + ranking_time + final_time"),
 	RESULT(struct ranking_cascade_out, full_time, .symbol = "n t", .unit = "s",
 	       .help = N_("time to score every item")),
 	RESULT(struct ranking_cascade_out, speedup, .symbol = "S", .unit = "1",

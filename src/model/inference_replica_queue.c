@@ -70,7 +70,8 @@ static const struct result results[] = {
 	RESULT(struct replica_queue_out, tail_wait, .symbol = "", .unit = "s",
 	       .help = N_("time in the queue that 99 of 100 requests keep")),
 	RESULT(struct replica_queue_out, response, .symbol = "", .unit = "s",
-	       .help = N_("mean time in queue and service")),
+	       .help = N_("mean time in queue and service"),
+	       .sum = "wait + service_time"),
 };
 
 const struct model inference_replica_queue = {

@@ -39,7 +39,8 @@ static const struct result results[] = {
 	RESULT(struct target_out, predictive, .symbol = "n_{soon}", .unit = "1",
 	       .help = N_("replicas for the predicted requests")),
 	RESULT(struct target_out, target, .symbol = "n", .unit = "1",
-	       .help = N_("replicas to ask for")),
+	       .help = N_("replicas to ask for"),
+	       .sum = "max(reactive, predictive) + buffer"),
 };
 
 const struct model inference_replica_target = {

@@ -34,7 +34,9 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct request_time_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time of the request")),
+	       .help = N_("time of the request"),
+	       .sum = "compute_time + network_time + serialization_time + coordination_time + "
+	              "queue_time"),
 	RESULT(struct request_time_out, tax, .symbol = "", .unit = "1", .ratio = true,
 	       .help = N_("share of the time that is not computation")),
 };

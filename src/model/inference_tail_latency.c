@@ -28,7 +28,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct tail_out, normal, .symbol = "T_{normal}", .unit = "s",
-	       .help = N_("time that this share exceeds, if the tail is normal")),
+	       .help = N_("time that this share exceeds, if the tail is normal"),
+	       .sum = "mean + score * deviation"),
 	RESULT(struct tail_out, exponential, .symbol = "T_{exp}", .unit = "s",
 	       .help = N_("time that this share exceeds, if the tail is exponential")),
 	RESULT(struct tail_out, ratio, .symbol = "", .unit = "1",

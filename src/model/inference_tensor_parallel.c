@@ -34,7 +34,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct tensor_parallel_out, layer, .symbol = "T'", .unit = "s",
-	       .help = N_("time of a layer on all devices")),
+	       .help = N_("time of a layer on all devices"),
+	       .sum = "layer_time/devices + exchanges * exchange_time"),
 	RESULT(struct tensor_parallel_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("time on one device over that")),
 	RESULT(struct tensor_parallel_out, efficiency, .symbol = "", .unit = "1", .ratio = true,

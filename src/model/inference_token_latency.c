@@ -35,7 +35,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct token_latency_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time between two tokens of a sequence")),
+	       .help = N_("time between two tokens of a sequence"),
+	       .sum = "(weights + cache)/(devices * bandwidth) + overhead"),
 	RESULT(struct token_latency_out, tokens_per_second, .symbol = "B/T", .unit = "1/s",
 	       .help = N_("tokens of all sequences together")),
 	RESULT(struct token_latency_out, cache_share, .symbol = "", .unit = "1", .ratio = true,

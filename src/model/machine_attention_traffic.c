@@ -35,9 +35,11 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct attention_traffic_out, naive_bytes, .symbol = "D_{naive}", .unit = "B",
-	       .help = N_("traffic when the scores go through memory")),
+	       .help = N_("traffic when the scores go through memory"),
+	       .sum = "4 * heads * sequence^2 * bytes_per_value + flash_bytes"),
 	RESULT(struct attention_traffic_out, flash_bytes, .symbol = "D_{flash}", .unit = "B",
-	       .help = N_("traffic when they stay on the chip")),
+	       .help = N_("traffic when they stay on the chip"),
+	       .term = "4 * heads * sequence * head_dimension * bytes_per_value"),
 	RESULT(struct attention_traffic_out, ratio, .symbol = "", .unit = "1",
 	       .help = N_("the one over the other")),
 	RESULT(struct attention_traffic_out, removed, .symbol = "", .unit = "1", .ratio = true,

@@ -55,7 +55,8 @@ static const struct result results[] = {
 	       .help = N_("batch at which the intensity reaches the ridge"),
 	       .none = N_("activations keep the intensity below the ridge at any batch")),
 	RESULT(struct batch_intensity_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("what limits the rate; a tie is compute")),
+	       .help = N_("what limits the rate; a tie is compute"),
+	       .largest = "intensity, ridge"),
 };
 
 const struct model machine_batch_intensity = {

@@ -32,7 +32,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct block_scale_out, bits_per_weight, .symbol = "b'", .unit = "bit",
-	       .help = N_("bits of one weight, its part of the scale included")),
+	       .help = N_("bits of one weight, its part of the scale included"),
+	       .sum = "bits + scale_bits/group"),
 	RESULT(struct block_scale_out, overhead, .symbol = "", .unit = "1",
 	       .help = N_("bits of the scale over bits of the code")),
 	RESULT(struct block_scale_out, of_fp16, .symbol = "", .unit = "1",

@@ -46,15 +46,20 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct iron_law_out, serial_time, .symbol = "T", .unit = "s",
-	       .help = N_("time when data and computation take turns")),
+	       .help = N_("time when data and computation take turns"),
+	       .sum = "data_time + compute_time + latency"),
 	RESULT(struct iron_law_out, overlapped_time, .symbol = "T_{overlap}", .unit = "s",
-	       .help = N_("time when data moves while the device computes")),
+	       .help = N_("time when data moves while the device computes"),
+	       .sum = "max(data_time, compute_time) + latency"),
 	RESULT(struct iron_law_out, data_time, .symbol = "T_D", .unit = "s",
-	       .help = N_("time to move the data")),
+	       .help = N_("time to move the data"),
+	       .term = "data/bandwidth"),
 	RESULT(struct iron_law_out, compute_time, .symbol = "T_O", .unit = "s",
-	       .help = N_("time to compute")),
+	       .help = N_("time to compute"),
+	       .term = "operations/(peak * efficiency)"),
 	RESULT(struct iron_law_out, binding, .symbol = "", .unit = "", .words = bindings,
-	       .help = N_("the largest term; a tie of data and computation is compute")),
+	       .help = N_("the largest term; a tie of data and computation is compute"),
+	       .largest = "data_time, compute_time, latency"),
 };
 
 const struct model machine_iron_law = {

@@ -28,9 +28,11 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct launch_overhead_out, overhead, .symbol = "n t_0", .unit = "s",
-	       .help = N_("time of all launches")),
+	       .help = N_("time of all launches"),
+	       .term = "launches * launch_time"),
 	RESULT(struct launch_overhead_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time of the step")),
+	       .help = N_("time of the step"),
+	       .sum = "overhead + work_time"),
 	RESULT(struct launch_overhead_out, overhead_share, .symbol = "", .unit = "1", .ratio = true,
 	       .help = N_("share of the step that launches take")),
 };

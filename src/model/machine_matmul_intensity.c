@@ -42,7 +42,8 @@ static const struct result results[] = {
 	RESULT(struct matmul_intensity_out, balance_size, .symbol = "n^*", .unit = "1",
 	       .help = N_("size at which the intensity reaches the ridge")),
 	RESULT(struct matmul_intensity_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("what limits the rate; a tie is compute")),
+	       .help = N_("what limits the rate; a tie is compute"),
+	       .largest = "intensity, ridge"),
 };
 
 const struct model machine_matmul_intensity = {

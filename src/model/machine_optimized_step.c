@@ -41,9 +41,12 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct optimized_step_out, before, .symbol = "T", .unit = "s",
-	       .help = N_("time of the step before")),
+	       .help = N_("time of the step before"),
+	       .sum = "matmul_time + elementwise_time + launch_time"),
 	RESULT(struct optimized_step_out, after, .symbol = "T'", .unit = "s",
-	       .help = N_("time of the step after")),
+	       .help = N_("time of the step after"),
+	       .sum = "matmul_time * (1 - matmul_cut) + elementwise_time * (1 - elementwise_cut) "
+	              "+ launch_time * (1 - launch_cut)"),
 	RESULT(struct optimized_step_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("the one over the other"), .none = N_("nothing is left of the step")),
 	RESULT(struct optimized_step_out, matmul_share, .symbol = "", .unit = "1", .ratio = true,

@@ -34,15 +34,18 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct overlap_out, serial_time, .symbol = "T_0", .unit = "s",
-	       .help = N_("time of the step when they take turns")),
+	       .help = N_("time of the step when they take turns"),
+	       .sum = "forward_time + backward_time + exchange_time"),
 	RESULT(struct overlap_out, overlapped_time, .symbol = "T", .unit = "s",
-	       .help = N_("time of the step when they overlap")),
+	       .help = N_("time of the step when they overlap"),
+	       .sum = "forward_time + max(backward_time, exchange_time)"),
 	RESULT(struct overlap_out, exposed_time, .symbol = "", .unit = "s",
 	       .help = N_("exchange that stays visible")),
 	RESULT(struct overlap_out, speedup, .symbol = "S", .unit = "1",
 	       .help = N_("serial over overlapped time"), .none = N_("nothing takes any time")),
 	RESULT(struct overlap_out, hidden, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("all hidden"), .help = N_("whether the whole exchange is hidden")),
+	       .about = N_("all hidden"), .help = N_("whether the whole exchange is hidden"),
+	       .largest = "backward_time, exchange_time"),
 };
 
 const struct model machine_overlap = {

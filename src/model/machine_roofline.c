@@ -43,7 +43,8 @@ static const struct result results[] = {
 	RESULT(struct roofline_out, time, .symbol = "T", .unit = "s",
 	       .help = N_("shortest time of the work")),
 	RESULT(struct roofline_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("what limits the rate; a tie is compute")),
+	       .help = N_("what limits the rate; a tie is compute"),
+	       .least = "peak, intensity * bandwidth"),
 };
 
 const struct model machine_roofline = {

@@ -61,7 +61,8 @@ static const struct result results[] = {
 	RESULT(struct utilization_out, intensity, .symbol = "I", .unit = "FLOP/B",
 	       .help = N_("useful operations for each byte"), .none = N_("no data is moved")),
 	RESULT(struct utilization_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("the resource that is used more; a tie is compute")),
+	       .help = N_("the resource that is used more; a tie is compute"),
+	       .largest = "hfu, mbu"),
 };
 
 const struct model machine_utilization = {

@@ -54,6 +54,12 @@ struct result {
 	                                  red): N_("fits") */
 	const char *none;       /* N_(): why there is no finite value when the double is NAN */
 	bool ratio;                    /* a share: shown in % as well */
+	/* In the arithmetic of explore/arithmetic.h, over names of parameters and results; a test
+	 * proves each against the model and its formula: */
+	const char *sum;               /* what it is the sum of: "compute + latency - overlap" */
+	const char *term;              /* how it is computed, where it is an addend: "data/rate" */
+	const char *largest;           /* of words: what each stands for, in their order, divided */
+	const char *least;             /* by commas; the largest or the least of them decides */
 };
 
 /* Why a model has no answer: both texts are N_(), untranslated, static. */

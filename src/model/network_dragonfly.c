@@ -32,7 +32,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct dragonfly_out, hosts, .symbol = "N", .unit = "1", .help = N_("hosts in all")),
-	RESULT(struct dragonfly_out, groups, .symbol = "g", .unit = "1", .help = N_("groups")),
+	RESULT(struct dragonfly_out, groups, .symbol = "g", .unit = "1", .help = N_("groups"),
+	       .sum = "routers_per_group * global_links + 1"),
 	RESULT(struct dragonfly_out, radix, .symbol = "k", .unit = "1",
 	       .help = N_("ports of each router")),
 	RESULT(struct dragonfly_out, global_share, .symbol = "h/p", .unit = "1",

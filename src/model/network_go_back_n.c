@@ -46,7 +46,8 @@ static const struct result results[] = {
 	RESULT(struct go_back_n_out, remaining, .symbol = "n_{rest}", .unit = "B",
 	       .help = N_("data that has to be sent from the loss on")),
 	RESULT(struct go_back_n_out, sent, .symbol = "", .unit = "B",
-	       .help = N_("data sent in all")),
+	       .help = N_("data sent in all"),
+	       .sum = "message + in_flight"),
 	RESULT(struct go_back_n_out, overhead, .symbol = "", .unit = "1",
 	       .help = N_("data thrown away over the message")),
 };

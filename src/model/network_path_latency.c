@@ -36,13 +36,17 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct path_latency_out, latency, .symbol = "T", .unit = "s",
-	       .help = N_("time one way")),
+	       .help = N_("time one way"),
+	       .sum = "switching + correction + propagation"),
 	RESULT(struct path_latency_out, switching, .symbol = "", .unit = "s",
-	       .help = N_("its part in the switches")),
+	       .help = N_("its part in the switches"),
+	       .term = "hops * hop_latency"),
 	RESULT(struct path_latency_out, correction, .symbol = "", .unit = "s",
-	       .help = N_("its part in error correction")),
+	       .help = N_("its part in error correction"),
+	       .term = "hops * fec_latency"),
 	RESULT(struct path_latency_out, propagation, .symbol = "", .unit = "s",
-	       .help = N_("its part in the fibre")),
+	       .help = N_("its part in the fibre"),
+	       .term = "distance/light_speed"),
 	RESULT(struct path_latency_out, round_trip, .symbol = "2 T", .unit = "s",
 	       .help = N_("time there and back")),
 };

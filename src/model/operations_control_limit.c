@@ -39,7 +39,8 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	RESULT(struct control_out, upper, .symbol = "UCL", .unit = "1", .help = N_("upper limit")),
+	RESULT(struct control_out, upper, .symbol = "UCL", .unit = "1", .help = N_("upper limit"),
+	       .sum = "mean + width * deviation"),
 	RESULT(struct control_out, score, .symbol = "z", .unit = "1",
 	       .help = N_("distance from the mean in standard deviations")),
 	RESULT(struct control_out, change, .symbol = "k_{change}", .unit = "1",
@@ -49,7 +50,8 @@ static const struct result results[] = {
 	RESULT(struct control_out, run_rate, .symbol = "α_{run}", .unit = "1", .ratio = true,
 	       .help = N_("chance of such a run though nothing is wrong")),
 	RESULT(struct control_out, alarm, .symbol = "", .unit = "", .words = yes_no,
-	       .about = N_("alarm"), .help = N_("whether the value is beyond a limit")),
+	       .about = N_("alarm"), .help = N_("whether the value is beyond a limit"),
+	       .largest = "score, width"),
 };
 
 const struct model operations_control_limit = {

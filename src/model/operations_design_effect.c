@@ -27,7 +27,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct design_out, design_effect, .symbol = "DEFF", .unit = "1",
-	       .help = N_("variance over that of independent users")),
+	       .help = N_("variance over that of independent users"),
+	       .sum = "1 + (cluster_size - 1) * correlation"),
 	RESULT(struct design_out, effective_samples, .symbol = "n_{eff}", .unit = "1",
 	       .help = N_("independent users that tell as much")),
 };

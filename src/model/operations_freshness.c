@@ -37,11 +37,13 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct freshness_out, age, .symbol = "F", .unit = "s",
-	       .help = N_("how old it is by then")),
+	       .help = N_("how old it is by then"),
+	       .sum = "available - event"),
 	RESULT(struct freshness_out, use, .symbol = "k", .unit = "1",
 	       .help = N_("age over what is accepted")),
 	RESULT(struct freshness_out, fresh, .symbol = "", .unit = "", .words = yes_no,
-	       .about = N_("fresh"), .help = N_("whether it is fresh enough")),
+	       .about = N_("fresh"), .help = N_("whether it is fresh enough"),
+	       .largest = "target, age"),
 };
 
 const struct model operations_freshness = {

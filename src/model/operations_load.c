@@ -39,7 +39,8 @@ static const struct parameter parameters[] = {
 };
 
 static const struct result results[] = {
-	RESULT(struct load_out, load, .symbol = "L", .unit = "1", .help = N_("work needed")),
+	RESULT(struct load_out, load, .symbol = "L", .unit = "1", .help = N_("work needed"),
+	       .sum = "own * models + search * models * ln(models) + pairs * models^2"),
 	RESULT(struct load_out, per_model, .symbol = "L/N", .unit = "1",
 	       .help = N_("work needed for each model")),
 	RESULT(struct load_out, use, .symbol = "k", .unit = "1",
@@ -48,7 +49,8 @@ static const struct result results[] = {
 	       .help = N_("models from which on the pairs outweigh the own work"),
 	       .none = N_("the pairs carry no weight")),
 	RESULT(struct load_out, binding, .symbol = "", .unit = "", .words = parts,
-	       .help = N_("the largest part")),
+	       .help = N_("the largest part"),
+	       .largest = "own * models, search * models * ln(models), pairs * models^2"),
 };
 
 const struct model operations_load = {

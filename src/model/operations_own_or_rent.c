@@ -62,7 +62,8 @@ static const struct result results[] = {
 	RESULT(struct rent_out, break_even_rent, .symbol = "p^*", .unit = "USD/h",
 	       .help = N_("price above which owning is cheaper at full use")),
 	RESULT(struct rent_out, cheaper, .symbol = "", .unit = "", .words = choices,
-	       .help = N_("the cheaper of the two; renting when equal")),
+	       .help = N_("the cheaper of the two; renting when equal"),
+	       .least = "own, rented"),
 };
 
 const struct model operations_own_or_rent = {

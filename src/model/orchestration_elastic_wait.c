@@ -34,9 +34,11 @@ static const struct result results[] = {
 	RESULT(struct elastic_wait_out, longest_wait, .symbol = "t*", .unit = "h",
 	       .help = N_("the longest wait that still pays; 0 when none does")),
 	RESULT(struct elastic_wait_out, finish_later, .symbol = "t_{later}", .unit = "h",
-	       .help = N_("time until it is done when it waits")),
+	       .help = N_("time until it is done when it waits"),
+	       .sum = "many_time + wait"),
 	RESULT(struct elastic_wait_out, pays, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("waiting pays"), .help = N_("does waiting pay")),
+	       .about = N_("waiting pays"), .help = N_("does waiting pay"),
+	       .largest = "longest_wait, wait"),
 };
 
 const struct model orchestration_elastic_wait = {

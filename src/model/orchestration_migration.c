@@ -36,7 +36,8 @@ static const struct result results[] = {
 	RESULT(struct migration_out, stay_loss, .symbol = "t_{stay}", .unit = "s",
 	       .help = N_("extra time when it stays")),
 	RESULT(struct migration_out, pays, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("moving pays"), .help = N_("does moving pay")),
+	       .about = N_("moving pays"), .help = N_("does moving pay"),
+	       .largest = "stay_loss, move_time"),
 };
 
 const struct model orchestration_migration = {

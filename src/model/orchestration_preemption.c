@@ -37,7 +37,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct preemption_out, time_lost, .symbol = "t", .unit = "h",
-	       .help = N_("time lost to one preemption")),
+	       .help = N_("time lost to one preemption"),
+	       .sum = "lost_work + reload + warm_up"),
 	RESULT(struct preemption_out, cost, .symbol = "K", .unit = "USD",
 	       .help = N_("cost of one preemption")),
 	RESULT(struct preemption_out, daily_time, .symbol = "t_d", .unit = "h",

@@ -48,7 +48,8 @@ static const struct result results[] = {
 	RESULT(struct queue_wait_out, wait, .symbol = "W_q", .unit = "s",
 	       .help = N_("mean time in the queue")),
 	RESULT(struct queue_wait_out, response, .symbol = "W", .unit = "s",
-	       .help = N_("mean time in queue and service")),
+	       .help = N_("mean time in queue and service"),
+	       .sum = "wait + service_time"),
 	RESULT(struct queue_wait_out, queue_length, .symbol = "L_q", .unit = "1",
 	       .help = N_("jobs in the queue, on average")),
 };

@@ -46,7 +46,8 @@ static const struct result results[] = {
 	RESULT(struct quota_out, effective, .symbol = "Q", .unit = "1",
 	       .help = N_("devices that the team can get")),
 	RESULT(struct quota_out, binding, .symbol = "", .unit = "", .words = bindings,
-	       .help = N_("which quota is the limit")),
+	       .help = N_("which quota is the limit"),
+	       .least = "team_quota, department_quota - department_used"),
 };
 
 const struct model orchestration_quota = {

@@ -52,9 +52,11 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct shared_fleet_out, devices, .symbol = "N", .unit = "1",
-	       .help = N_("devices of the fleet")),
+	       .help = N_("devices of the fleet"),
+	       .sum = "training + serving_peak + spare"),
 	RESULT(struct shared_fleet_out, busy, .symbol = "B", .unit = "1",
-	       .help = N_("devices at work, on average")),
+	       .help = N_("devices at work, on average"),
+	       .sum = "training + serving_mean + reclaimed"),
 	RESULT(struct shared_fleet_out, utilization, .symbol = "u", .unit = "1", .ratio = true,
 	       .help = N_("share of the fleet at work")),
 	RESULT(struct shared_fleet_out, valley, .symbol = "V", .unit = "1",

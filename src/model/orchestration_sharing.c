@@ -51,7 +51,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct sharing_out, devices, .symbol = "N", .unit = "1",
-	       .help = N_("devices in all")),
+	       .help = N_("devices in all"),
+	       .sum = "ceil(models/models_per_device) + other_devices"),
 	RESULT(struct sharing_out, saved_devices, .symbol = "ΔN", .unit = "1",
 	       .help = N_("devices saved")),
 	RESULT(struct sharing_out, saved_share, .symbol = "f", .unit = "1", .ratio = true,

@@ -70,13 +70,17 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct checkpoint_out, waste, .symbol = "W", .unit = "1", .ratio = true,
-	       .help = N_("share of the time that is lost")),
+	       .help = N_("share of the time that is lost"),
+	       .sum = "write_share + rework_share + recovery_share"),
 	RESULT(struct checkpoint_out, write_share, .symbol = "W_δ", .unit = "1", .ratio = true,
-	       .help = N_("lost to writing")),
+	       .help = N_("lost to writing"),
+	       .term = "write_time/interval"),
 	RESULT(struct checkpoint_out, rework_share, .symbol = "W_τ", .unit = "1", .ratio = true,
-	       .help = N_("lost to doing work again, half an interval for each failure")),
+	       .help = N_("lost to doing work again, half an interval for each failure"),
+	       .term = "interval/(2 * mtbf)"),
 	RESULT(struct checkpoint_out, recovery_share, .symbol = "W_R", .unit = "1", .ratio = true,
-	       .help = N_("lost to recovering")),
+	       .help = N_("lost to recovering"),
+	       .term = "recovery_time/mtbf"),
 	RESULT(struct checkpoint_out, goodput, .symbol = "G", .unit = "1", .ratio = true,
 	       .help = N_("share of the time that makes progress")),
 };

@@ -30,9 +30,11 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct health_probe_out, ejection, .symbol = "t_{out}", .unit = "s",
-	       .help = N_("time until a silent replica is out")),
+	       .help = N_("time until a silent replica is out"),
+	       .sum = "ejection_refused + timeout"),
 	RESULT(struct health_probe_out, ejection_refused, .symbol = "t_{ref}", .unit = "s",
-	       .help = N_("the same when it refuses at once")),
+	       .help = N_("the same when it refuses at once"),
+	       .term = "misses * interval"),
 	RESULT(struct health_probe_out, readmission, .symbol = "t_{in}", .unit = "s",
 	       .help = N_("time until a healed replica is back")),
 };

@@ -32,11 +32,14 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct recovery_out, time, .symbol = "T", .unit = "s",
-	       .help = N_("time until the run is where it was")),
+	       .help = N_("time until the run is where it was"),
+	       .sum = "detect + reschedule + reload + replay"),
 	RESULT(struct recovery_out, reload, .symbol = "t_{reload}", .unit = "s",
-	       .help = N_("time to read the state")),
+	       .help = N_("time to read the state"),
+	       .term = "state/bandwidth"),
 	RESULT(struct recovery_out, replay, .symbol = "t_{replay}", .unit = "s",
-	       .help = N_("time to do the lost work again")),
+	       .help = N_("time to do the lost work again"),
+	       .term = "interval/2"),
 };
 
 const struct model reliability_recovery = {

@@ -26,7 +26,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct adversarial_out, passes, .symbol = "k", .unit = "1",
-	       .help = N_("passes over the network, in those of plain training")),
+	       .help = N_("passes over the network, in those of plain training"),
+	       .sum = "1 + steps"),
 	RESULT(struct adversarial_out, time, .symbol = "k T", .unit = "h",
 	       .help = N_("time of adversarial training")),
 	RESULT(struct adversarial_out, extra_share, .symbol = "K", .unit = "1",

@@ -41,10 +41,13 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct kl_out, kl, .symbol = "KL(p \\| q)", .unit = "1",
-	       .help = N_("divergence of the first from the second")),
+	       .help = N_("divergence of the first from the second"),
+	       .sum = "ln(deviation_q/deviation_p) + (deviation_p^2 + (mean_p - mean_q)^2)/(2 * "
+	              "deviation_q^2) - 1/2"),
 	RESULT(struct kl_out, reverse_kl, .symbol = "KL(q \\| p)", .unit = "1",
 	       .help = N_("divergence of the second from the first")),
-	RESULT(struct kl_out, symmetric, .symbol = "J", .unit = "1", .help = N_("sum of both")),
+	RESULT(struct kl_out, symmetric, .symbol = "J", .unit = "1", .help = N_("sum of both"),
+	       .sum = "kl + reverse_kl"),
 };
 
 const struct model robustness_kl_gaussian = {

@@ -46,7 +46,8 @@ static const struct result results[] = {
 	       .help = N_("size of both samples from which on this distance is significant"),
 	       .none = N_("no number of samples tells a distance of 0 from 0")),
 	RESULT(struct ks_out, significant, .symbol = "", .unit = "", .words = yes_no,
-	       .about = N_("significant"), .help = N_("whether the distance is beyond it")),
+	       .about = N_("significant"), .help = N_("whether the distance is beyond it"),
+	       .largest = "distance, critical"),
 };
 
 const struct model robustness_ks_threshold = {

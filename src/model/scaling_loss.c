@@ -60,15 +60,19 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct loss_out, loss, .symbol = "L", .unit = "1",
-	       .help = N_("predicted loss, nats per token")),
+	       .help = N_("predicted loss, nats per token"),
+	       .sum = "floor + parameter_term + token_term"),
 	RESULT(struct loss_out, parameter_term, .symbol = "L_P", .unit = "1",
-	       .help = N_("part of the loss that a larger model would reduce")),
+	       .help = N_("part of the loss that a larger model would reduce"),
+	       .term = "parameter_coefficient/parameters^parameter_exponent"),
 	RESULT(struct loss_out, token_term, .symbol = "L_D", .unit = "1",
-	       .help = N_("part of the loss that more data would reduce")),
+	       .help = N_("part of the loss that more data would reduce"),
+	       .term = "token_coefficient/tokens^token_exponent"),
 	RESULT(struct loss_out, compute, .symbol = "C", .unit = "FLOP",
 	       .help = N_("work of the training run")),
 	RESULT(struct loss_out, binding, .symbol = "", .unit = "", .words = bindings,
-	       .help = N_("what holds the loss up: the larger reducible part")),
+	       .help = N_("what holds the loss up: the larger reducible part"),
+	       .largest = "parameter_term, token_term"),
 };
 
 const struct model scaling_loss = {

@@ -28,7 +28,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct power_law_out, loss, .symbol = "L", .unit = "1",
-	       .help = N_("predicted loss")),
+	       .help = N_("predicted loss"),
+	       .sum = "coefficient * amount^(-exponent) + floor"),
 	RESULT(struct power_law_out, gain_per_doubling, .symbol = "g", .unit = "1", .ratio = true,
 	       .help = N_("relative fall of the reducible loss when the resource doubles")),
 };

@@ -38,12 +38,15 @@ static const struct result results[] = {
 	RESULT(struct composition_out, simple, .symbol = "ε_{simple}", .unit = "1",
 	       .help = N_("sum of the losses")),
 	RESULT(struct composition_out, advanced, .symbol = "ε_{advanced}", .unit = "1",
-	       .help = N_("advanced bound")),
+	       .help = N_("advanced bound"),
+	       .sum = "epsilon * sqrt(2 * releases * ln(1/delta)) + releases * epsilon * "
+	              "(exp(epsilon) - 1)"),
 	RESULT(struct composition_out, advanced_wins_from, .symbol = "k^*", .unit = "1",
 	       .help = N_("releases from which on the advanced bound is the smaller"),
 	       .none = N_("from ln 2 on the advanced bound is never the smaller")),
 	RESULT(struct composition_out, tighter, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("the smaller bound; the simple one when equal")),
+	       .help = N_("the smaller bound; the simple one when equal"),
+	       .least = "simple, advanced"),
 };
 
 const struct model security_composition = {

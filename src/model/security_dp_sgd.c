@@ -94,7 +94,9 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct dp_out, epsilon, .symbol = "ε", .unit = "1",
-	       .help = N_("privacy loss by the closed form")),
+	       .help = N_("privacy loss by the closed form"),
+	       .sum = "steps * sampling_rate^2/(2 * noise^2) + 2 * sqrt(steps * "
+	              "sampling_rate^2/(2 * noise^2) * ln(1/delta))"),
 	RESULT(struct dp_out, order, .symbol = "α^*", .unit = "1",
 	       .help = N_("Rényi order at which it is smallest")),
 	RESULT(struct dp_out, exact_epsilon, .symbol = "ε_{exact}", .unit = "1",

@@ -44,7 +44,8 @@ static const struct result results[] = {
 	RESULT(struct corpus_out, overflow, .symbol = "ΔS", .unit = "B",
 	       .help = N_("what finds no place on the drives")),
 	RESULT(struct corpus_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("fits"), .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit"),
+	       .largest = "capacity, size"),
 };
 
 const struct model storage_corpus = {

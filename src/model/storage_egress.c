@@ -50,16 +50,20 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct egress_out, stream_cost, .symbol = "K_{stream}", .unit = "USD",
-	       .help = N_("cost when every epoch reads from the cloud")),
+	       .help = N_("cost when every epoch reads from the cloud"),
+	       .sum = "data * time * storage_price + runs * epochs * data * egress_price"),
 	RESULT(struct egress_out, stage_cost, .symbol = "K_{stage}", .unit = "USD",
-	       .help = N_("cost when every run copies the data once")),
+	       .help = N_("cost when every run copies the data once"),
+	       .sum = "data * time * storage_price + data * time * staging_price + runs * data * "
+	              "egress_price"),
 	RESULT(struct egress_out, saving, .symbol = "ΔK", .unit = "USD",
 	       .help = N_("what the cheaper way saves")),
 	RESULT(struct egress_out, break_even_epochs, .symbol = "e*", .unit = "1",
 	       .help = N_("epochs beyond which staging is cheaper"),
 	       .none = N_("reading out is free: staging never pays")),
 	RESULT(struct egress_out, cheaper, .symbol = "", .unit = "", .words = ways,
-	       .help = N_("the cheaper way")),
+	       .help = N_("the cheaper way"),
+	       .least = "stream_cost, stage_cost"),
 };
 
 const struct model storage_egress = {

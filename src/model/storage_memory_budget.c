@@ -66,17 +66,22 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct memory_budget_out, weights, .symbol = "S_w", .unit = "B",
-	       .help = N_("weights on one device")),
+	       .help = N_("weights on one device"),
+	       .term = "parameters * weight_size/tensor_degree"),
 	RESULT(struct memory_budget_out, gradients, .symbol = "S_g", .unit = "B",
-	       .help = N_("gradients on one device")),
+	       .help = N_("gradients on one device"),
+	       .term = "parameters * gradient_size/devices"),
 	RESULT(struct memory_budget_out, optimizer, .symbol = "S_o", .unit = "B",
-	       .help = N_("optimizer state on one device")),
+	       .help = N_("optimizer state on one device"),
+	       .term = "parameters * optimizer_size/devices"),
 	RESULT(struct memory_budget_out, total, .symbol = "S", .unit = "B",
-	       .help = N_("all of it")),
+	       .help = N_("all of it"),
+	       .sum = "weights + gradients + optimizer + activations + buffers"),
 	RESULT(struct memory_budget_out, use, .symbol = "u", .unit = "1",
 	       .help = N_("the total over the capacity")),
 	RESULT(struct memory_budget_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("fits"), .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit"),
+	       .largest = "capacity, total"),
 };
 
 const struct model storage_memory_budget = {

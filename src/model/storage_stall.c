@@ -41,7 +41,8 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct stall_out, sequential_time, .symbol = "T_{seq}", .unit = "s",
-	       .help = N_("time of a step that reads first and computes then")),
+	       .help = N_("time of a step that reads first and computes then"),
+	       .sum = "io_time + compute_time"),
 	RESULT(struct stall_out, pipelined_time, .symbol = "T_{pipe}", .unit = "s",
 	       .help = N_("time of a step that reads the next data while it computes")),
 	RESULT(struct stall_out, sequential_stall, .symbol = "f_{seq}", .unit = "1", .ratio = true,

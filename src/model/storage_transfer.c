@@ -44,7 +44,8 @@ static const struct result results[] = {
 	RESULT(struct transfer_out, crossing_readers, .symbol = "n*", .unit = "1",
 	       .help = N_("readers beyond which the shared storage is the narrower one")),
 	RESULT(struct transfer_out, bound, .symbol = "", .unit = "", .words = bounds,
-	       .help = N_("which of the two sets the time")),
+	       .help = N_("which of the two sets the time"),
+	       .least = "own_bandwidth, shared_part"),
 };
 
 const struct model storage_transfer = {

@@ -42,7 +42,8 @@ static const struct result results[] = {
 	RESULT(struct model_parallel_memory_out, use, .symbol = "u", .unit = "1",
 	       .help = N_("the state over the capacity")),
 	RESULT(struct model_parallel_memory_out, fits, .symbol = "", .unit = "", .words = answers,
-	       .about = N_("fits"), .help = N_("does it fit")),
+	       .about = N_("fits"), .help = N_("does it fit"),
+	       .largest = "capacity, state"),
 };
 
 const struct model training_model_parallel_memory = {

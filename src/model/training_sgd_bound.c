@@ -50,13 +50,17 @@ static const struct parameter parameters[] = {
 
 static const struct result results[] = {
 	RESULT(struct sgd_bound_out, bound, .symbol = "ε", .unit = "1",
-	       .help = N_("the sum of the three terms")),
+	       .help = N_("the sum of the three terms"),
+	       .sum = "optimization_term + noise_term + staleness_term"),
 	RESULT(struct sgd_bound_out, optimization_term, .symbol = "ε_K", .unit = "1",
-	       .help = N_("what more iterations make smaller")),
+	       .help = N_("what more iterations make smaller"),
+	       .term = "(smoothness * distance_squared)/(2 * iterations)"),
 	RESULT(struct sgd_bound_out, noise_term, .symbol = "ε_N", .unit = "1",
-	       .help = N_("what more workers make smaller")),
+	       .help = N_("what more workers make smaller"),
+	       .term = "(learning_rate * smoothness * variance)/(2 * devices * batch)"),
 	RESULT(struct sgd_bound_out, staleness_term, .symbol = "ε_s", .unit = "1",
-	       .help = N_("what late gradients add")),
+	       .help = N_("what late gradients add"),
+	       .term = "(staleness^2 * learning_rate^2 * smoothness^2)/(devices * batch)"),
 	RESULT(struct sgd_bound_out, adjusted_rate, .symbol = "η_s", .unit = "1",
 	       .help = N_("learning rate to use with that staleness")),
 };
