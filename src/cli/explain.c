@@ -329,11 +329,9 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 			}
 			strbuf_free(&name);
 			strbuf_free(&term);
-			json_out_key(o, "value");
-			json_out_number(o, a->value);
+			json_put_number(o, "value", a->value);
 			output_pair(o, "unit", sum->total->unit);
-			json_out_key(o, "share");
-			json_out_number(o, a->share);
+			json_put_number(o, "share", a->share);
 			json_close_object(o);
 		}
 		json_close_object(o);
@@ -354,8 +352,7 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 			continue;
 		json_out_key(o, r->name);
 		json_open_object(o);
-		json_out_key(o, "largest");
-		json_out_bool(o, !b.least);
+		json_put_bool(o, "largest", !b.least);
 		json_out_key(o, "of");
 		json_open_array(o);
 		for (size_t k = 0; k < b.n; k++) {
@@ -365,8 +362,7 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 			json_open_object(o);
 			output_pair(o, "word", b.rivals[k].word);
 			output_pair(o, "term", name.text);
-			json_out_key(o, "value");
-			json_out_number(o, b.rivals[k].what.value);
+			json_put_number(o, "value", b.rivals[k].what.value);
 			output_pair(o, "unit", b.rivals[k].unit);
 			json_close_object(o);
 			strbuf_free(&name);
@@ -380,8 +376,7 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 static void json_end(struct json_out *o, const char *key, const char *why_key, double end,
                      const char *why)
 {
-	json_out_key(o, key);
-	json_out_number(o, end);
+	json_put_number(o, key, end);
 	if (why)
 		output_pair(o, why_key, _(why));
 }
@@ -416,13 +411,11 @@ static void json_used(const struct explanation *e, struct json_out *o)
 		json_open_object(o);
 		output_pair(o, "parameter", e->used[i].parameter->name);
 		output_pair(o, "field", f->field);
-		json_out_key(o, "value");
-		json_out_number(o, f->value);
+		json_put_number(o, "value", f->value);
 		output_pair(o, "unit", f->unit);
 		output_pair(o, "source", f->source);
 		if (f->year) {
-			json_out_key(o, "year");
-			json_out_number(o, f->year);
+			json_put_number(o, "year", f->year);
 		}
 		if (*f->note)
 			output_pair(o, "note", f->note);
@@ -442,8 +435,7 @@ static void json_disputes(const struct explanation *e, struct json_out *o)
 		json_open_object(o);
 		output_pair(o, "where", c.where);
 		output_value(o, "stated", c.stated, NULL, c.unit, c.stated_text);
-		json_out_key(o, "recomputed");
-		json_out_number(o, c.computed);
+		json_put_number(o, "recomputed", c.computed);
 		output_pair(o, "verdict", c.verdict);
 		output_pair(o, "note", c.note);
 		json_close_object(o);
