@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lesson/judge.h"
+#include "base/utf8.h"
 #include "quantity/answer_text.h"
 #include "units_kit.h"
 
@@ -64,12 +65,13 @@ static inline struct reading reading_of(const char *text, const struct answer_ru
 /* UTF-8 without control characters. */
 static inline bool clean_text(const char *text)
 {
-	const unsigned char *p = (const unsigned char *)text, *end = p + strlen(text);
+	size_t length = strlen(text), n;
 
-	while (p < end) {
-		long code = utf8_read(&p, end);
+	for (size_t at = 0; at < length; at += n) {
+		unsigned long code;
 
-		if (code < 0x20 || (code >= 0x7f && code < 0xa0))
+		n = utf8_read(text + at, length - at, &code);
+		if (n == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0))
 			return false;
 	}
 	return true;

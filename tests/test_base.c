@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 static const struct { double value; const char *text; } shortest[] = {
 	{ 0, "0" }, { 1, "1" }, { 0.1, "0.1" }, { 0.1 + 0.2, "0.30000000000000004" },
@@ -180,6 +181,57 @@ START_TEST(buffers_grow)
 }
 END_TEST
 
+static const struct { const char *bytes; size_t n, length; unsigned long code; } characters[] = {
+	{ "", 0, 0, 0 }, { "a", 1, 1, 'a' }, { "", 1, 1, 0 },
+	{ "\xc3\xa9", 2, 2, 0xe9 }, { "\xc3\xa9", 1, 0, 0 }, { "\xc3z", 2, 0, 0 },
+	{ "\x80", 1, 0, 0 }, { "\xc1\xbf", 2, 0, 0 },                   /* overlong */
+	{ "\xe2\x82\xac", 3, 3, 0x20ac }, { "\xe0\x9f\xbf", 3, 0, 0 },
+	{ "\xed\x9f\xbf", 3, 3, 0xd7ff }, { "\xed\xa0\x80", 3, 0, 0 },  /* a surrogate */
+	{ "\xf0\x9f\x98\x80", 4, 4, 0x1f600 }, { "\xf4\x8f\xbf\xbf", 4, 4, 0x10ffff },
+	{ "\xf4\x90\x80\x80", 4, 0, 0 }, { "\xf8\x88\x80\x80\x80", 5, 0, 0 },
+	{ "\xff", 1, 0, 0 },
+};
+
+START_TEST(a_character_is_read)
+{
+	unsigned long code = 0;
+
+	ck_assert_uint_eq(utf8_read(characters[_i].bytes, characters[_i].n, &code),
+	                  characters[_i].length);
+	ck_assert_uint_eq(code, characters[_i].code);
+}
+END_TEST
+
+/* "a é € 😀" is 1 + 1 + 2 + 1 + 3 + 1 + 4 bytes. */
+START_TEST(a_text_is_cut_between_characters)
+{
+	static const char text[] = "a \xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80";
+	size_t length = sizeof text - 1, at = 0, n = 0;
+	char small[8];
+
+	ck_assert_uint_eq(utf8_count(text, length), 7);
+	for (size_t most = 0; most <= length + 1; most++) {
+		size_t kept = utf8_cut(text, length, most);
+
+		ck_assert(kept <= most && kept + 3 >= (most < length ? most : length));
+		ck_assert(kept <= length && !utf8_continues(text[kept]));
+	}
+	for (; at < length; n++) {
+		size_t next = utf8_behind(text, length, at);
+
+		ck_assert_uint_eq(utf8_before(text, next), at);
+		at = next;
+	}
+	ck_assert_uint_eq(n, 7);
+	ck_assert_uint_eq(utf8_behind(text, length, length), length);
+	ck_assert_uint_eq(utf8_before(text, 0), 0);
+	utf8_copy(small, sizeof small, text);
+	SAME(small, "a \xc3\xa9 ", "the euro does not fit");
+	utf8_copy(small, 1, text);
+	SAME(small, "", "nothing fits");
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("base");
@@ -195,6 +247,8 @@ TEST_PROGRAM
 	tcase_add_test(t, random_is_fixed);
 	tcase_add_test(t, exit_codes);
 	tcase_add_test(t, buffers_grow);
+	tcase_add_loop_test(t, a_character_is_read, 0, sizeof characters / sizeof *characters);
+	tcase_add_test(t, a_text_is_cut_between_characters);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

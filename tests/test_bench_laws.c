@@ -25,10 +25,10 @@ START_TEST(a_step_that_does_nothing_says_so)
 			                                    "<Home>", "<End>", "<S-Right>" };
 
 			for (size_t j = 0; j < COUNT_OF(keys); j++) {
-				struct design before = *whatif_design(a);
+				struct design before = *bench_design(a);
 
 				app_play(a, keys[j]);
-				if (scenario_same(&before.now, &whatif_design(a)->now))
+				if (scenario_same(&before.now, &bench_design(a)->now))
 					expect(a, "? keys", false);     /* but the reason */
 			}
 			app_play(a, "r<Down>");
@@ -57,20 +57,20 @@ START_TEST(undo_and_redo_are_inverse)
 	struct design states[100];
 	size_t n = 0;
 
-	states[n++] = *whatif_design(a);
+	states[n++] = *bench_design(a);
 	for (int i = 0; i < 300 && n < COUNT_OF(states); i++) {
 		press(a, keys[random_below(&r, COUNT_OF(keys))]);
-		if (!design_same(whatif_design(a), &states[n - 1]))
-			states[n++] = *whatif_design(a);
+		if (!design_same(bench_design(a), &states[n - 1]))
+			states[n++] = *bench_design(a);
 	}
 	for (size_t i = n - 1; i-- > 0;) {
 		press(a, 'u');
-		ck_assert_msg(design_same(whatif_design(a), &states[i]), "undo %zu of %zu", i, n);
+		ck_assert_msg(design_same(bench_design(a), &states[i]), "undo %zu of %zu", i, n);
 	}
 	press(a, 'u');
 	for (size_t i = 1; i < n; i++) {
 		press(a, 'U');
-		ck_assert_msg(design_same(whatif_design(a), &states[i]), "redo %zu of %zu", i, n);
+		ck_assert_msg(design_same(bench_design(a), &states[i]), "redo %zu of %zu", i, n);
 	}
 	app_free(a);
 }
@@ -197,12 +197,12 @@ START_TEST(files_come_back)
 		open_model(a, models[m]->id);
 		for (int i = 0; i < 20; i++)
 			press(a, keys[random_below(&r, COUNT_OF(keys))]);
-		scenario_file_write(whatif_design(a), &text);
+		scenario_file_write(bench_design(a), &text);
 		ck_assert_msg(scenario_file_read(text.text, text.length, &back, &d) == STATUS_OK,
 		              "%s: %s\n%s", models[m]->id,
 		              d.text, text.text);
-		back.start = whatif_design(a)->start;   /* that is where the file begins */
-		ck_assert_msg(design_same(&back, whatif_design(a)), "%s comes back otherwise:\n%s",
+		back.start = bench_design(a)->start;   /* that is where the file begins */
+		ck_assert_msg(design_same(&back, bench_design(a)), "%s comes back otherwise:\n%s",
 		              models[m]->id, text.text);
 		scenario_file_write(&back, &again);
 		SAME(again.text, text.text, models[m]->id);
@@ -322,7 +322,7 @@ START_TEST(a_file_opens_the_bench)
 	a = start_with(setup);
 	expect(a, "What if", true);
 	ck_assert_double_eq(input(a, "devices"), 150);
-	ck_assert(whatif_design(a)->pinned[0]);
+	ck_assert(bench_design(a)->pinned[0]);
 	app_play(a, "<Esc>");
 	expect(a, "Fleetlab: contents", true);
 	app_free(a);
@@ -338,8 +338,8 @@ END_TEST
 
 static Suite *suite(void)
 {
-	Suite *s = suite_create("whatif_laws");
-	TCase *t = tcase_create("whatif"), *laws = tcase_create("laws");
+	Suite *s = suite_create("bench_laws");
+	TCase *t = tcase_create("bench"), *laws = tcase_create("laws");
 
 	tcase_set_timeout(t, 120);
 	tcase_set_timeout(laws, 240);

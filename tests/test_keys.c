@@ -5,6 +5,7 @@
 #include "app/field.h"
 #include "app/keys.h"
 #include "base/random.h"
+#include "base/utf8.h"
 
 static const unsigned contexts[] = { CONTEXT_CONTENTS, CONTEXT_LESSON, CONTEXT_LINE, CONTEXT_CHOICE,
                                      CONTEXT_HELP,
@@ -136,7 +137,7 @@ START_TEST(line_survives_any_keys)
 		if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
 			field_insert(&f, key);
 		if (f.cursor > f.length || f.length > FIELD_MAX ||
-		    (f.text[f.cursor] & 0xc0) == 0x80 || f.length != strlen(f.text))
+		    utf8_continues(f.text[f.cursor]) || f.length != strlen(f.text))
 			ck_abort_msg("after key %d: cursor %zu of %zu", i, f.cursor, f.length);
 	}
 }

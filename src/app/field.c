@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "text/text.h"
 
 void field_clear(struct field *f)
@@ -55,35 +56,20 @@ bool field_insert(struct field *f, int code)
 	return fits;
 }
 
-/* The length of the well-formed UTF-8 sequence at s; 0 when there is none. */
-static size_t sequence(const unsigned char *s)
-{
-	size_t n = *s < 0x80 ? 1 : *s >= 0xc2 && *s < 0xe0 ? 2 : *s >= 0xe0 && *s < 0xf0 ? 3 :
-	           *s >= 0xf0 && *s < 0xf5 ? 4 : 0;
-
-	for (size_t i = 1; i < n; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
-	    (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90))
-		return 0;                      /* overlong, a surrogate, beyond Unicode */
-	return n;
-}
-
 void field_paste(struct field *f, const char *text)
 {
-	const unsigned char *s = (const unsigned char *)text;
+	size_t left = strlen(text), n;
 
-	while (*s) {
-		size_t n = sequence(s);
-		bool blank = *s == '\n' || *s == '\t' || *s == '\r';
-		bool control = (n == 1 && (*s < 32 || *s == 127)) ||
-		               (n == 2 && s[0] == 0xc2 && s[1] < 0xa0);
+	for (; left; text += n, left -= n) {
+		unsigned long code = 0;        /* bad UTF-8 goes as a control character does */
+		size_t length = utf8_read(text, left, &code);
+		bool blank = code == '\n' || code == '\t' || code == '\r';
+		bool control = code < 32 || (code >= 127 && code < 160);
 
-		if (n && (blank || !control) && f->length + n <= room(f) &&
-		    !(*s == '\n' && f->lines && field_break(f)))
-			splice(f, f->cursor, f->cursor, blank ? " " : (const char *)s, n);
-		s += n ? n : 1;
+		n = length ? length : 1;
+		if ((blank || !control) && f->length + n <= room(f) &&
+		    !(code == '\n' && f->lines && field_break(f)))
+			splice(f, f->cursor, f->cursor, blank ? " " : text, n);
 	}
 }
 
@@ -97,11 +83,7 @@ bool field_break(struct field *f)
 
 static size_t behind(const struct field *f, size_t at)
 {
-	if (at < f->length)
-		at++;
-	while (at < f->length && (f->text[at] & 0xc0) == 0x80)
-		at++;
-	return at;
+	return utf8_behind(f->text, f->length, at);
 }
 
 /* --- several lines ---------------------------------------------------------------------------- */
@@ -178,13 +160,6 @@ void field_move_row(struct field *f, int width, int by)
 	f->cursor = at;
 }
 
-static size_t before(const struct field *f, size_t at)
-{
-	while (at > 0 && (f->text[--at] & 0xc0) == 0x80)
-		;
-	return at;
-}
-
 static size_t word_before(const struct field *f, size_t at)
 {
 	while (at > 0 && f->text[at - 1] == ' ')
@@ -199,11 +174,11 @@ bool field_command(struct field *f, enum command command)
 	size_t at = f->cursor;
 
 	switch ((int)command) {
-	case COMMAND_LINE_LEFT: f->cursor = before(f, at); break;
+	case COMMAND_LINE_LEFT: f->cursor = utf8_before(f->text, at); break;
 	case COMMAND_LINE_RIGHT: f->cursor = behind(f, at); break;
 	case COMMAND_LINE_START: f->cursor = 0; break;
 	case COMMAND_LINE_END: f->cursor = f->length; break;
-	case COMMAND_ERASE: splice(f, before(f, at), at, "", 0); break;
+	case COMMAND_ERASE: splice(f, utf8_before(f->text, at), at, "", 0); break;
 	case COMMAND_ERASE_NEXT: splice(f, at, behind(f, at), "", 0); break;
 	case COMMAND_ERASE_WORD: splice(f, word_before(f, at), at, "", 0); break;
 	case COMMAND_ERASE_BEFORE: splice(f, 0, at, "", 0); break;

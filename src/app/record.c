@@ -14,7 +14,7 @@ void record_save(struct app *a, const char *event, const char *body)
 	if (!a->store)
 		return;
 	if (store_append(a->store, event, body, &d) != STATUS_OK)
-		app_say(a, _("not saved: %s"), d.text);
+		app_notify(a, _("not saved: %s"), d.text);
 }
 
 void record_event(struct app *a, const struct entry *e, const char *event, int block)
@@ -28,7 +28,7 @@ void record_event(struct app *a, const struct entry *e, const char *event, int b
 
 void record_place(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	bool due = a->turned || a->scrolled || a->moved;
 	const struct piece *top;
 	struct strbuf body = STRBUF_INIT;

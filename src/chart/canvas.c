@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 static const struct cell blank = { .text = "", .width = 1, .style = STYLE_PLAIN };
 
@@ -65,13 +66,7 @@ static void split_wide(const struct canvas *c, int x, int y)
 /* As many whole code points of a grapheme as a cell holds. */
 static size_t cell_length(const struct grapheme *g)
 {
-	size_t n = g->length;
-
-	if (n < CELL_BYTES)
-		return n;
-	for (n = CELL_BYTES - 1; n > 0 && ((unsigned char)g->bytes[n] & 0xC0) == 0x80; n--)
-		;
-	return n;
+	return utf8_cut(g->bytes, g->length, CELL_BYTES - 1);
 }
 
 static void put_blank(const struct canvas *c, int x, int y, enum style style)

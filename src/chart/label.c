@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "quantity/quantity.h"
 
 #define NBSP "\u00A0"
@@ -30,19 +31,6 @@ double decimal_value(struct decimal d)
 		                      : (double)d.mantissa * ten[d.exponent];
 	snprintf(text, sizeof text, "%llde%d", d.mantissa, d.exponent);
 	return strtod(text, NULL);
-}
-
-/* A copy that is cut, when it must be, between two code points. */
-static void copy_cut(char *to, size_t size, const char *from)
-{
-	size_t n = strlen(from);
-
-	if (n >= size) {
-		for (n = size - 1; n > 0 && ((unsigned char)from[n] & 0xC0) == 0x80; n--)
-			;
-	}
-	memcpy(to, from, n);
-	to[n] = '\0';
 }
 
 static void superscript(struct strbuf *b, int power)
@@ -173,7 +161,7 @@ void manner_choose(const struct axis *a, double largest, struct manner *m)
 		strbuf_puts(&symbol, b.text);
 		strbuf_free(&b);
 	}
-	copy_cut(m->suffix, sizeof m->suffix, symbol.text);
+	utf8_copy(m->suffix, sizeof m->suffix, symbol.text);
 	strbuf_free(&symbol);
 }
 
@@ -230,7 +218,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 	}
 	strbuf_puts(&b, m->tail);
 	if (b.length < size)
-		copy_cut(buffer, size, b.text);
+		utf8_copy(buffer, size, b.text);
 	else
 		columns = TOO_WIDE;
 	strbuf_free(&b);
@@ -255,7 +243,7 @@ static int widest_plain(const struct axis *a, const struct decimal *d, struct ti
 	}
 	if (!a->percent)
 		unit_symbol(a, &symbol);
-	copy_cut(out->suffix, sizeof out->suffix, symbol.text);
+	utf8_copy(out->suffix, sizeof out->suffix, symbol.text);
 	strbuf_free(&symbol);
 	return widest;
 }
@@ -280,7 +268,7 @@ static int prefixed(const struct axis *a, struct decimal d, const char *symbol, 
 		    d.exponent + m.shift >= -2 && label_write(d, &m, buffer, size) != TOO_WIDE) {
 			strbuf_printf(&label, "%s%s", buffer, rest.text);
 			if (label.length < size) {
-				copy_cut(buffer, size, label.text);
+				utf8_copy(buffer, size, label.text);
 				width = text_width(buffer);
 			}
 		}
@@ -307,7 +295,7 @@ static void common_symbol(const struct axis *a, const struct decimal *d, size_t 
 		while (same < rest.length && same < common->length &&
 		       rest.text[rest.length - 1 - same] == common->text[common->length - 1 - same])
 			same++;
-		while (same && ((unsigned char)common->text[common->length - same] & 0xC0) == 0x80)
+		while (same && utf8_continues(common->text[common->length - same]))
 			same--;
 		memmove(common->text, common->text + common->length - same,
 		        same + (common->capacity ? 1 : 0));
@@ -331,7 +319,7 @@ static int widest_prefixed(const struct axis *a, const struct decimal *d, struct
 
 		widest = width > widest ? width : widest;
 	}
-	copy_cut(out->suffix, sizeof out->suffix, symbol.text);
+	utf8_copy(out->suffix, sizeof out->suffix, symbol.text);
 	strbuf_free(&symbol);
 	return widest;
 }
@@ -350,12 +338,12 @@ static void write_powers(const struct axis *a, const struct decimal *d, int labe
 		strbuf_puts(&b, a->percent ? "%" : "");
 		if (text_width(b.text) > label_width || b.length >= sizeof out->label[i])
 			strbuf_clear(&b);
-		copy_cut(out->label[i], sizeof out->label[i], b.text);
+		utf8_copy(out->label[i], sizeof out->label[i], b.text);
 	}
 	strbuf_clear(&b);
 	if (!a->percent)
 		unit_symbol(a, &b);
-	copy_cut(out->suffix, sizeof out->suffix, b.text);
+	utf8_copy(out->suffix, sizeof out->suffix, b.text);
 	strbuf_free(&b);
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/utf8.h"
 #include "catalog/catalog.h"
 #include "console/words.h"
 #include "model/model.h"
@@ -136,8 +137,7 @@ static void find_common(struct completions *c, size_t word)
 			same++;
 		n = same;
 	}
-	while (n > word && (c->names[0][n] & 0xc0) == 0x80)    /* no character cut in two */
-		n--;
+	n = n ? utf8_cut(c->names[0], strlen(c->names[0]), n) : 0;
 	c->common = n > word ? copy_bytes(c->names[0] + word, n - word) : copy_text("");
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "json/scan.h"
 
 /* What stands between the last value and the next. */
@@ -69,7 +70,7 @@ static size_t plain(const char *text, size_t n)
 		size_t length = 1;
 
 		if (code >= 0x80)
-			length = json_utf8(text + at, n - at, &code);
+			length = utf8_read(text + at, n - at, &code);
 		if (length == 0 || code == '"' || code == '\\' ||
 		    ((code < 0x20 || code > 0x7e) && is_control(code)))
 			break;
@@ -100,7 +101,7 @@ static void quote(struct strbuf *b, const char *text, size_t n)
 		n -= length;
 		if (n == 0)
 			break;
-		length = json_utf8(text, n, &code);
+		length = utf8_read(text, n, &code);
 		if (code == 0)
 			code = 0xfffd;         /* no reader here takes a NUL */
 		if (code == '"' || code == '\\')

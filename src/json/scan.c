@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 struct key {
 	const char *name;              /* escapes undone, in its object's place in the arena */
@@ -25,27 +26,6 @@ struct scan {
 	struct diag *d;
 };
 
-size_t json_utf8(const char *text, size_t n, unsigned long *code)
-{
-	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = (unsigned char)*text;
-	size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 :
-	                first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-	unsigned long c = length == 1 ? first : first & (0xffu >> (length + 1));
-
-	if (length == 0 || length > n || first >= 0xf8)
-		return 0;
-	for (size_t i = 1; i < length; i++) {
-		if (((unsigned char)text[i] & 0xc0) != 0x80)
-			return 0;
-		c = c << 6 | ((unsigned char)text[i] & 0x3f);
-	}
-	if (c < least[length] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
-		return 0;
-	*code = c;
-	return length;
-}
-
 /* Always false. */
 static bool fail(struct scan *s, const char *at, enum status status, const char *why)
 {
@@ -54,7 +34,7 @@ static bool fail(struct scan *s, const char *at, enum status status, const char 
 	for (const char *q = s->start; q < at; q++) {
 		if (*q == '\n')
 			line++, column = 1;
-		else if (((unsigned char)*q & 0xc0) != 0x80)
+		else if (!utf8_continues(*q))
 			column++;
 	}
 	s->status = diagnose(s->d, status, _("line %zu, column %zu: %s"), line, column, why);
@@ -204,7 +184,7 @@ static bool scan_plain(struct scan *s)
 	while (s->p < s->end && n > 0 && (unsigned char)*s->p >= ' ' && *s->p != '"' &&
 	       *s->p != '\\') {
 		n = (unsigned char)*s->p < 0x80 ? 1
-			: json_utf8(s->p, (size_t)(s->end - s->p), &code);
+			: utf8_read(s->p, (size_t)(s->end - s->p), &code);
 		s->p += n;
 	}
 	strbuf_add(&s->arena, from, (size_t)(s->p - from));

@@ -17,8 +17,4 @@
 /* E_SYNTAX or E_LIMIT with "line L, column C: ..." (characters, from 1). */
 enum status json_scan(const char *text, size_t length, struct diag *d);
 
-/* The bytes of the character that begins at text (n > 0 bytes are there) and its code; 0 when it
- * is no UTF-8: overlong, a surrogate, above U+10FFFF, cut short. */
-size_t json_utf8(const char *text, size_t n, unsigned long *code);
-
 #endif

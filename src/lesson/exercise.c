@@ -1,5 +1,6 @@
 #include "config.h"
 #include "lesson/inside.h"
+#include "base/utf8.h"
 #include "lesson/proof.h"
 
 #include <assert.h>
@@ -16,15 +17,7 @@ enum { MESSAGE_FIGURES = 3 };
 
 void set_message(struct judgement *j, const char *text)
 {
-	size_t n = strlen(text);
-
-	if (n >= sizeof j->message) {
-		n = sizeof j->message - 1;
-		while (n && ((unsigned char)text[n] & 0xC0) == 0x80)
-			n--;
-	}
-	memcpy(j->message, text, n);
-	j->message[n] = '\0';
+	utf8_copy(j->message, sizeof j->message, text);
 }
 
 void print_number(struct strbuf *to, double value, const char *unit, bool ratio)

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/utf8.h"
 
 const char *verdict_word(enum verdict v)
 {
@@ -33,21 +34,13 @@ static void say(struct judgement *out, const char *format, ...)
 
 static void say(struct judgement *out, const char *format, ...)
 {
+	char text[sizeof out->message + 4];    /* so that the last character is whole or cut */
 	va_list arguments;
-	size_t n;
 
 	va_start(arguments, format);
-	vsnprintf(out->message, sizeof out->message, format, arguments);
+	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	/* A character cut in two at the end goes whole. */
-	n = strlen(out->message);
-	if (n + 1 == sizeof out->message) {
-		while (n > 0 && ((unsigned char)out->message[n - 1] & 0xc0) == 0x80)
-			n--;
-		if (n > 0 && (unsigned char)out->message[n - 1] >= 0xc0)
-			n--;
-		out->message[n] = '\0';
-	}
+	utf8_copy(out->message, sizeof out->message, text);
 }
 
 /* --- near enough ------------------------------------------------------------------------------ */

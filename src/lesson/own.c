@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "lesson/inside.h"
 
 bool session_marked(const struct session *s, int block)
@@ -27,11 +28,8 @@ const char *session_note(const struct session *s, int block)
 void session_write_note(struct session *s, int block, const char *text)
 {
 	struct slot *slot = &s->slots[block];
-	size_t n = strlen(text);
+	size_t n = utf8_cut(text, strlen(text), NOTE_BYTES);
 
-	if (n > NOTE_BYTES)
-		for (n = NOTE_BYTES; n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80; )
-			n--;
 	free(slot->note);
 	slot->note = n ? copy_bytes(text, n) : NULL;
 }

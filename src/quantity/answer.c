@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "quantity/answer_inside.h"
 #include "quantity/grammar.h"
 #include "quantity/literal.h"
@@ -29,20 +30,6 @@ const char *answer_reason_word(enum answer_reason reason)
 	return words[reason];
 }
 
-/* Copies as much as fits without cutting a character in two. */
-static void put_text(char *to, size_t size, const char *text)
-{
-	size_t n = strlen(text);
-
-	if (n >= size) {
-		n = size - 1;
-		while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
-			n--;
-	}
-	memcpy(to, text, n);
-	to[n] = '\0';
-}
-
 void reading_refuse(struct reading *r, enum answer_reason reason, const char *format, ...)
 {
 	char text[2 * sizeof r->message];
@@ -52,7 +39,7 @@ void reading_refuse(struct reading *r, enum answer_reason reason, const char *fo
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	r->reason = reason;
-	put_text(r->message, sizeof r->message, text);
+	utf8_copy(r->message, sizeof r->message, text);
 }
 
 void reading_choose(struct reading *r, const char *text)
@@ -62,7 +49,7 @@ void reading_choose(struct reading *r, const char *text)
 	for (int i = 0; i < r->n_choices; i++)
 		if (!strcmp(r->choices[i], text))
 			return;
-	put_text(r->choices[r->n_choices++], sizeof r->choices[0], text);
+	utf8_copy(r->choices[r->n_choices++], sizeof r->choices[0], text);
 }
 
 /* --- questions back --------------------------------------------------------------------------- */
@@ -375,7 +362,7 @@ static void show(const struct answer *a)
 	if (wanted.length && strcmp(typed.text, wanted.text) != 0)
 		strbuf_printf(&typed, " = %s", wanted.text);
 	own_mark(a, typed.text);
-	put_text(a->r->shown, sizeof a->r->shown, typed.text);
+	utf8_copy(a->r->shown, sizeof a->r->shown, typed.text);
 	strbuf_free(&typed);
 	strbuf_free(&wanted);
 }

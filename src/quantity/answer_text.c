@@ -6,35 +6,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "quantity/grammar.h"
 
 /* --- code points ------------------------------------------------------------------------------ */
-
-long utf8_read(const unsigned char **p, const unsigned char *end)
-{
-	static const long least[] = { 0, 0x80, 0x800, 0x10000 };
-	const unsigned char *s = *p;
-	long code = *s++;
-	int more = code < 0x80                   ? 0
-	           : code >= 0xf0 && code < 0xf8 ? 3
-	           : code >= 0xe0 && code < 0xf0 ? 2
-	           : code >= 0xc0 && code < 0xe0 ? 1
-	                                         : -1;
-
-	if (more < 0)
-		return -1;
-	if (more)
-		code &= 0x3f >> more;
-	for (int i = 0; i < more; i++) {
-		if (s == end || (*s & 0xc0) != 0x80)
-			return -1;
-		code = code << 6 | (*s++ & 0x3f);
-	}
-	if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-		return -1;
-	*p = s;
-	return code;
-}
 
 /* The digit's value in any of the alphabets that people type numbers in, -1 when it is none. */
 static int digit_value(long code)
@@ -105,13 +80,16 @@ static void put_code(struct strbuf *out, long code)
 
 static bool plain_spelling(const char *text, size_t length, struct strbuf *out)
 {
-	const unsigned char *p = (const unsigned char *)text, *end = p + length;
+	size_t n;
 
-	while (p < end) {
-		long code = utf8_read(&p, end);
+	for (size_t at = 0; at < length; at += n) {
+		unsigned long read;
+		long code;
 
-		if (code < 0)
+		n = utf8_read(text + at, length - at, &read);
+		if (n == 0)
 			return false;
+		code = (long)read;
 		if (is_blank(code)) {
 			if (out->length && out->text[out->length - 1] != ' ')
 				strbuf_putc(out, ' ');

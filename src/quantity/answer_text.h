@@ -39,7 +39,4 @@ void reading_refuse(struct reading *r, enum answer_reason reason, const char *fo
 /* One more choice; ignored when it is there already, or does not fit. */
 void reading_choose(struct reading *r, const char *text);
 
-/* Takes code points off UTF-8 text: the one at *p, *p moved behind it; -1 when it is no UTF-8. */
-long utf8_read(const unsigned char **p, const unsigned char *end);
-
 #endif

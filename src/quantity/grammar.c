@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/utf8.h"
 #include "quantity/literal.h"
 
 enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
@@ -26,13 +27,7 @@ bool skip_text(const char **p, const char *word)
 
 int quoted_length(const char *text, size_t length)
 {
-	length = strnlen(text, length);
-	if (length <= QUOTE_MAX)
-		return (int)length;
-	length = QUOTE_MAX;
-	while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
-		length--;
-	return (int)length;
+	return (int)utf8_cut(text, strnlen(text, length), QUOTE_MAX);
 }
 
 static bool skip_any(const char **p, const char *const *words, size_t n)

@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "explore/question.h"
 #include "json/json.h"
 #include "script/binding.h"
@@ -57,10 +58,8 @@ static void add_text(struct shown_parts *p)
 
 	if (room == 0)
 		return;
-	while (cut && n > room - (room > 3 ? 3 : room))
-		n--;
-	while (cut && n > 0 && (p->text.text[n] & 0xc0) == 0x80)       /* no character cut in two */
-		n--;
+	if (cut)
+		n = utf8_cut(p->text.text, n, room - (room > 3 ? 3 : room));
 	p->bytes = cut ? SHOWN_MAX : p->bytes + n;
 	if (cut) {
 		p->text.length = n;
@@ -73,7 +72,7 @@ static void add_text(struct shown_parts *p)
 	strbuf_clear(&p->text);
 }
 
-/* --- values ---------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* "41.13 ms (0.0411345678 s)": what is rounded away stands behind. */
 static void show_quantity(struct strbuf *to, const struct quantity *q)
@@ -150,7 +149,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 	}
 }
 
-/* --- what the console adds to the language --------------------------------- */
+/* --- what the console adds to the language --------------------------------------------------- */
 
 static int print(lua_State *L)
 {
@@ -278,7 +277,7 @@ int console_globals(lua_State *L)
 	return 0;
 }
 
-/* --- one chunk ------------------------------------------------------------- */
+/* --- one chunk ------------------------------------------------------------------------------- */
 
 static bool ends_early(const char *message)
 {

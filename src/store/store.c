@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/utf8.h"
 #include "store/disk.h"
 #include "store/line.h"
 #include "store/roll.h"
@@ -61,15 +62,7 @@ static void tell(struct store *s, const char *format, ...)
 
 void store_take_notice(struct store *s, struct store_notice *notice)
 {
-	size_t n = s->news.length;
-
-	if (n >= sizeof notice->text) {
-		n = sizeof notice->text - 1;
-		while (n > 0 && ((unsigned char)s->news.text[n] & 0xc0) == 0x80)
-			n--;           /* not inside a character */
-	}
-	memcpy(notice->text, s->news.text, n);
-	notice->text[n] = '\0';
+	utf8_copy(notice->text, sizeof notice->text, s->news.text);
 	strbuf_clear(&s->news);
 }
 

@@ -157,7 +157,7 @@ static void put_rest(const struct scenario *s, struct rows *to, struct strbuf *t
 	rows_put(to, STYLE_DIM, text);
 }
 
-bool explain_design(const struct design *d, int knob, const struct diag *why, int stage,
+bool bench_explain(const struct design *d, int knob, const struct diag *why, int stage,
                     struct rows *to)
 {
 	const struct scenario *s = &d->now;

@@ -11,6 +11,7 @@
 #include "app/console/plot.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "console/editor.h"
 
 enum { AHEAD_MOST = 1000, OUTPUT_MAX = 2000, WORD_MAX = 100, CHART_ROWS = 16 };
@@ -172,7 +173,7 @@ void console_open(struct app *a)
 	if (p->editor)
 		a->in_console = true;
 	else
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("the console needs a pseudo-terminal, and this system gives none: "
 		          "'fleetlab console' works without"));
 }
@@ -266,9 +267,7 @@ static bool search_key(struct console_pane *p, enum command command, int key)
 	size_t n = strlen(p->word);
 
 	if (command == COMMAND_ERASE) {
-		while (n > 0 && (p->word[--n] & 0xc0) == 0x80)
-			;
-		p->word[n] = '\0';
+		p->word[utf8_before(p->word, n)] = '\0';
 	} else if (command == COMMAND_NONE && key >= 32 && key < PRESS_NONE && n < WORD_MAX) {
 		strbuf_utf8(&word, (unsigned long)key);
 		memcpy(p->word + n, word.text, word.length + 1);

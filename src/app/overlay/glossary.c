@@ -6,6 +6,7 @@
 #include "app/overlay/overlays.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 /* Words of the glossary on a page.  A word of the text is that of a term when their stems are the
  * same: endings of English and Russian inflection are taken off.  What a term writes in capitals is
@@ -14,15 +15,6 @@
 enum { WORDS_MOST = 12, STEM_LEAST = 3, FOUND_MOST = 60 };
 
 /* --- stems ----------------------------------------------------------------- */
-
-static size_t letters(const char *text, size_t bytes)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < bytes; i++)
-		n += ((unsigned char)text[i] & 0xC0) != 0x80;
-	return n;
-}
 
 /* Takes off the longest of the endings that leaves a stem. */
 static void take_off(char *word, const char *const *endings)
@@ -33,7 +25,7 @@ static void take_off(char *word, const char *const *endings)
 		size_t k = strlen(*endings);
 
 		if (k < n && k > best && !strcmp(word + n - k, *endings) &&
-		    letters(word, n - k) >= STEM_LEAST)
+		    utf8_count(word, n - k) >= STEM_LEAST)
 			best = k;
 	}
 	word[n - best] = '\0';
@@ -46,14 +38,14 @@ static void drop_vowel(char *word)
 	size_t n = strlen(word);
 
 	for (const char *const *v = vowels; n > 4 && *v; v++)
-		if (letters(word, n) > STEM_LEAST && !strncmp(word + n - 4, *v, 2)) {
+		if (utf8_count(word, n) > STEM_LEAST && !strncmp(word + n - 4, *v, 2)) {
 			memmove(word + n - 4, word + n - 2, 3);
 			return;
 		}
 }
 
 /* In place; the word is folded.  All endings are of two-byte letters, or all of Latin ones. */
-void words_stem(char *word)
+void glossary_stem(char *word)
 {
 	static const char *const russian[] = {
 		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая",
@@ -131,7 +123,7 @@ static void add_stem(struct stems *s, const char *text, size_t n, enum stems_fro
 	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
 	if (from == FROM_PAGE && is_small_word(folded))
 		*folded = '\0';
-	words_stem(folded);
+	glossary_stem(folded);
 	free(word);
 }
 
@@ -146,9 +138,7 @@ static void add_stems(struct stems *s, const char *text, enum stems_from from)
 			add_stem(s, begin, (size_t)(p - begin), from);
 			continue;
 		}
-		do                             /* a whole sequence */
-			p++;
-		while (((unsigned char)*p & 0xC0) == 0x80);
+		p += utf8_behind(p, strlen(p), 0);
 	}
 }
 
@@ -302,7 +292,7 @@ static void find_terms(const struct app *a, const struct stems *text, struct ite
 	free(taken);
 }
 
-void words_find(const struct app *a, const char *text, struct items *to)
+void glossary_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
@@ -311,14 +301,14 @@ void words_find(const struct app *a, const char *text, struct items *to)
 	free_stems(&stems);
 }
 
-void words_open(struct app *a)
+void glossary_open(struct app *a)
 {
 	const struct sheet *p = &a->reader.sheet;
 	struct stems page = { 0 };
 
-	over_open(a, OVER_WORDS);
+	overlay_open(a, OVERLAY_GLOSSARY);
 	for (size_t i = 0; i < p->n; i++)
 		add_stems(&page, p->pieces[i].source, FROM_PAGE);
-	find_terms(a, &page, &a->over.items);
+	find_terms(a, &page, &a->overlay.items);
 	free_stems(&page);
 }
