@@ -13,8 +13,8 @@ static inline struct app *bench(const char *model)
 
 	snprintf(keys, sizeof keys, "w%s<Enter>", model);
 	ck_assert(app_play(a, keys));
-	ck_assert_ptr_nonnull(whatif_design(a));
-	SAME(whatif_design(a)->now.model->id, model, "model");
+	ck_assert_ptr_nonnull(bench_design(a));
+	SAME(bench_design(a)->now.model->id, model, "model");
 	return a;
 }
 
@@ -25,12 +25,12 @@ static inline void open_model(struct app *a, const char *model)
 
 	snprintf(keys, sizeof keys, "<Esc><Esc><Esc><Esc><Esc><Esc>w/<C-u>%s<Enter>", model);
 	ck_assert(app_play(a, keys));
-	SAME(whatif_design(a)->now.model->id, model, "model");
+	SAME(bench_design(a)->now.model->id, model, "model");
 }
 
 static inline double input(const struct app *a, const char *name)
 {
-	const struct design *d = whatif_design(a);
+	const struct design *d = bench_design(a);
 
 	return model_get(d->now.in, model_parameter(d->now.model, name)->offset);
 }

@@ -5,14 +5,14 @@
 #include "app/linemode/state.h"
 #include "app/library.h"
 
-int kit_asked(const struct plain *p)
+int kit_asked(const struct linemode *p)
 {
-	return plain_asked(p);
+	return linemode_asked(p);
 }
 
-struct session *kit_session(const struct plain *p)
+struct session *kit_session(const struct linemode *p)
 {
-	return shelf_entry(p->app)->session;
+	return library_entry(p->app)->session;
 }
 
 void kit_charset(struct app *a, enum charset charset)

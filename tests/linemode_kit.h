@@ -5,9 +5,9 @@
 #include "app/linemode/linemode.h"
 #include "lesson/session.h"
 
-int kit_asked(const struct plain *p);          /* block of the exercise that waits for an answer, or
-                                                  NO_BLOCK */
-struct session *kit_session(const struct plain *p);    /* of the open lesson, which is ready */
+/* block of the exercise that waits for an answer, or NO_BLOCK */
+int kit_asked(const struct linemode *p);
+struct session *kit_session(const struct linemode *p);    /* of the open lesson, which is ready */
 
 unsigned kit_context(const struct app *a);      /* what keys mean now: enum context */
 void kit_charset(struct app *a, enum charset charset); /* as from the start; from the next event

@@ -48,9 +48,9 @@ START_TEST(catalog_names_and_figures)
 {
 	struct app *a = bench("machine.roofline");
 	struct strbuf keys = STRBUF_INIT;
-	int peak = (int)(model_parameter(whatif_design(a)->now.model, "peak") -
-	                 whatif_design(a)->now.model->parameters);
-	int at = whatif_design(a)->x;
+	int peak = (int)(model_parameter(bench_design(a)->now.model, "peak") -
+	                 bench_design(a)->now.model->parameters);
+	int at = bench_design(a)->x;
 
 	for (; at > peak; at--)
 		strbuf_puts(&keys, "<Up>");
@@ -102,7 +102,7 @@ START_TEST(pins_keep_their_curves)
 	app_play(a, "c");
 	expect(a, "nothing is pinned as C", true);
 	app_play(a, "aA");
-	ck_assert(!whatif_design(a)->pinned[0]);
+	ck_assert(!bench_design(a)->pinned[0]);
 	app_free(a);
 }
 END_TEST
@@ -139,15 +139,15 @@ START_TEST(ranges_are_typed)
 	struct app *a = bench("reliability.all_up");
 
 	app_play(a, "X5..5000<Enter>");
-	ck_assert_double_eq(whatif_design(a)->along.to, 5000);
-	ck_assert(!whatif_design(a)->along.log);
+	ck_assert_double_eq(bench_design(a)->along.to, 5000);
+	ck_assert(!bench_design(a)->along.log);
 	app_play(a, "l<End>=9000<Enter>");
-	ck_assert(whatif_design(a)->along.log);
-	ck_assert_double_eq(whatif_design(a)->along.to, 5000);        /* typed: it stays */
+	ck_assert(bench_design(a)->along.log);
+	ck_assert_double_eq(bench_design(a)->along.to, 5000);        /* typed: it stays */
 	app_play(a, "X9..3<Enter>");
 	expect(a, "Range of devices", true);
 	app_play(a, "<Esc>X<Enter>");
-	ck_assert_double_gt(whatif_design(a)->along.to, 9000);
+	ck_assert_double_gt(bench_design(a)->along.to, 9000);
 	app_free(a);
 }
 END_TEST
@@ -155,7 +155,7 @@ END_TEST
 START_TEST(two_axes)
 {
 	struct app *a = bench("reliability.checkpoint");
-	const struct design *d = whatif_design(a);
+	const struct design *d = bench_design(a);
 
 	app_play(a, "y");
 	expect(a, "along the chart already", true);
@@ -352,8 +352,8 @@ END_TEST
 
 static Suite *suite(void)
 {
-	Suite *s = suite_create("whatif");
-	TCase *t = tcase_create("whatif");
+	Suite *s = suite_create("bench");
+	TCase *t = tcase_create("bench");
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);

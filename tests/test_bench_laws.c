@@ -5,9 +5,11 @@
 
 #include <sys/stat.h>
 
+#include "app/bench/design.h"
 #include "app/keys.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "explore/explain.h"
 
 /* --- laws ------------------------------------------------------------------------------------- */
 
@@ -25,16 +27,77 @@ START_TEST(a_step_that_does_nothing_says_so)
 			                                    "<Home>", "<End>", "<S-Right>" };
 
 			for (size_t j = 0; j < COUNT_OF(keys); j++) {
-				struct design before = *whatif_design(a);
+				struct design before = *bench_design(a);
 
 				app_play(a, keys[j]);
-				if (scenario_same(&before.now, &whatif_design(a)->now))
+				if (scenario_same(&before.now, &bench_design(a)->now))
 					expect(a, "? keys", false);     /* but the reason */
 			}
 			app_play(a, "r<Down>");
 		}
 	}
 	app_free(a);
+}
+END_TEST
+
+/* Whether the rows hold that text, set as they are. */
+static bool has_row(const struct rows *rows, const char *text)
+{
+	struct rows want = { .width = rows->width };
+	bool found = false;
+
+	rows_say(&want, STYLE_PLAIN, text);
+	for (size_t i = 0; i < rows->n; i++)
+		found |= !strcmp(rows->list[i].text, want.list[0].text);
+	rows_free(&want);
+	return found;
+}
+
+/* Over all models: the panel has a row for every total that explore gives, and one an addend. */
+START_TEST(the_panel_has_every_total)
+{
+	size_t totals = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		struct design d = { .x = NONE, .y = NONE };
+		struct rows rows = { .width = 400 };
+		struct sum sums[SUMS_MOST];
+		size_t n;
+
+		ck_assert(scenario_init(&d.now, models[m]->id, NULL) == STATUS_OK);
+		ck_assert(scenario_assign_line(&d.now, models[m]->example, NULL) ==
+		          STATUS_OK);
+		ck_assert(scenario_eval(&d.now, NULL) == STATUS_OK);
+		n = explain_sums(&d.now, sums);
+		for (int stage = 0; bench_explain(&d, 0, NULL, stage, &rows); stage++)
+			;
+		for (size_t i = 0; i < n; i++, totals++) {
+			struct strbuf total = STRBUF_INIT;
+
+			strbuf_printf(&total, "%s =", sums[i].total->name);
+			for (size_t k = 0; k < sums[i].n; k++) {
+				const struct addend *a = &sums[i].addends[k];
+				struct strbuf row = STRBUF_INIT;
+
+				strbuf_puts(&total, a->expression.minus ? " − " : k ? " + " : " ");
+				explain_addend(models[m], a, &total);
+				strbuf_puts(&row, "  ");
+				explain_addend(models[m], a, &row);
+				strbuf_puts(&row, "  ");
+				quantity_print(&row, a->value, sums[i].total->unit, 4);
+				strbuf_puts(&row, "  ");
+				quantity_print(&row, a->share * 100, "%", 3);
+				ck_assert_msg(has_row(&rows, row.text), "%s: %s", models[m]->id,
+				              row.text);
+				strbuf_free(&row);
+			}
+			ck_assert_msg(has_row(&rows, total.text), "%s: %s", models[m]->id,
+			              total.text);
+			strbuf_free(&total);
+		}
+		rows_free(&rows);
+	}
+	ck_assert_uint_ge(totals, 82);
 }
 END_TEST
 
@@ -57,20 +120,20 @@ START_TEST(undo_and_redo_are_inverse)
 	struct design states[100];
 	size_t n = 0;
 
-	states[n++] = *whatif_design(a);
+	states[n++] = *bench_design(a);
 	for (int i = 0; i < 300 && n < COUNT_OF(states); i++) {
 		press(a, keys[random_below(&r, COUNT_OF(keys))]);
-		if (!design_same(whatif_design(a), &states[n - 1]))
-			states[n++] = *whatif_design(a);
+		if (!design_same(bench_design(a), &states[n - 1]))
+			states[n++] = *bench_design(a);
 	}
 	for (size_t i = n - 1; i-- > 0;) {
 		press(a, 'u');
-		ck_assert_msg(design_same(whatif_design(a), &states[i]), "undo %zu of %zu", i, n);
+		ck_assert_msg(design_same(bench_design(a), &states[i]), "undo %zu of %zu", i, n);
 	}
 	press(a, 'u');
 	for (size_t i = 1; i < n; i++) {
 		press(a, 'U');
-		ck_assert_msg(design_same(whatif_design(a), &states[i]), "redo %zu of %zu", i, n);
+		ck_assert_msg(design_same(bench_design(a), &states[i]), "redo %zu of %zu", i, n);
 	}
 	app_free(a);
 }
@@ -197,12 +260,12 @@ START_TEST(files_come_back)
 		open_model(a, models[m]->id);
 		for (int i = 0; i < 20; i++)
 			press(a, keys[random_below(&r, COUNT_OF(keys))]);
-		scenario_file_write(whatif_design(a), &text);
+		scenario_file_write(bench_design(a), &text);
 		ck_assert_msg(scenario_file_read(text.text, text.length, &back, &d) == STATUS_OK,
 		              "%s: %s\n%s", models[m]->id,
 		              d.text, text.text);
-		back.start = whatif_design(a)->start;   /* that is where the file begins */
-		ck_assert_msg(design_same(&back, whatif_design(a)), "%s comes back otherwise:\n%s",
+		back.start = bench_design(a)->start;   /* that is where the file begins */
+		ck_assert_msg(design_same(&back, bench_design(a)), "%s comes back otherwise:\n%s",
 		              models[m]->id, text.text);
 		scenario_file_write(&back, &again);
 		SAME(again.text, text.text, models[m]->id);
@@ -322,7 +385,7 @@ START_TEST(a_file_opens_the_bench)
 	a = start_with(setup);
 	expect(a, "What if", true);
 	ck_assert_double_eq(input(a, "devices"), 150);
-	ck_assert(whatif_design(a)->pinned[0]);
+	ck_assert(bench_design(a)->pinned[0]);
 	app_play(a, "<Esc>");
 	expect(a, "Fleetlab: contents", true);
 	app_free(a);
@@ -338,8 +401,8 @@ END_TEST
 
 static Suite *suite(void)
 {
-	Suite *s = suite_create("whatif_laws");
-	TCase *t = tcase_create("whatif"), *laws = tcase_create("laws");
+	Suite *s = suite_create("bench_laws");
+	TCase *t = tcase_create("bench"), *laws = tcase_create("laws");
 
 	tcase_set_timeout(t, 120);
 	tcase_set_timeout(laws, 240);
@@ -347,6 +410,7 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(laws, make_home, drop_home);
 	tcase_add_test(laws, a_step_that_does_nothing_says_so);
 	tcase_add_test(t, files_of_all_kinds);
+	tcase_add_test(t, the_panel_has_every_total);
 	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);
 	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);
 	tcase_add_test(laws, files_come_back);

@@ -13,37 +13,37 @@
 
 static struct strbuf log_of_all = STRBUF_INIT; /* what was said since the last line */
 
-static struct plain *begin_with(struct app_setup setup)
+static struct linemode *begin_with(struct app_setup setup)
 {
-	struct plain *p;
+	struct linemode *p;
 	struct diag d;
 
 	setup.state = home;
 	setup.course = setup.course ? setup.course : course;
 	setup.width = setup.width ? setup.width : 80;
 	setup.begin = true;
-	ck_assert_msg(plain_new(&setup, &p, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(linemode_new(&setup, &p, &d) == STATUS_OK, "%s", d.text);
 	strbuf_clear(&log_of_all);
-	plain_start(p, &log_of_all);
+	linemode_start(p, &log_of_all);
 	return p;
 }
 
-static struct plain *begin(const char *place)
+static struct linemode *begin(const char *place)
 {
 	return begin_with((struct app_setup){ .place = place, .charset = CHARSET_BRAILLE });
 }
 
-static void end(struct plain *p)
+static void end(struct linemode *p)
 {
-	plain_end(p, &log_of_all);
-	plain_free(p);
+	linemode_end(p, &log_of_all);
+	linemode_free(p);
 	strbuf_free(&log_of_all);
 }
 
-static void type(struct plain *p, const char *line)
+static void type(struct linemode *p, const char *line)
 {
 	strbuf_clear(&log_of_all);
-	plain_line(p, line, strlen(line), &log_of_all);
+	linemode_line(p, line, strlen(line), &log_of_all);
 }
 
 /* What the last line brought, blanks and line ends all alike. */
@@ -117,19 +117,19 @@ START_TEST(the_sample_course)
 {
 	const struct transcript *t = &transcripts[_i];
 	struct strbuf all = STRBUF_INIT;
-	struct plain *p;
+	struct linemode *p;
 
 	message_set_language(t->language);
 	p = begin_with((struct app_setup){ .charset = t->charset, .width = t->width });
 	strbuf_puts(&all, log_of_all.text);
-	for (size_t i = 0; script[i] && !plain_over(p); i++) {
+	for (size_t i = 0; script[i] && !linemode_over(p); i++) {
 		strbuf_putc(&all, '\n');
-		plain_prompt(p, &all);
+		linemode_prompt(p, &all);
 		strbuf_printf(&all, "> %s\n", script[i]);
 		type(p, script[i]);
 		strbuf_puts(&all, log_of_all.text);
 	}
-	ck_assert(plain_over(p));
+	ck_assert(linemode_over(p));
 	for (const char *s = all.text; t->charset == CHARSET_ASCII && *s; s++)
 		ck_assert_msg((*s >= 32 && *s < 127) || *s == '\n', "a byte %d: %.20s", *s, s);
 	compare_transcript(t->name, all.text);
@@ -141,7 +141,7 @@ END_TEST
 /* --- a lesson from end to end ---------------------------------------------- */
 
 /* The model's own answer as the text of the lesson would write it. */
-static void type_number(struct plain *p, int block)
+static void type_number(struct linemode *p, int block)
 {
 	char model[] = "{answer:8}";
 	struct wording w = { .text = { [LANGUAGE_EN] = model } };
@@ -157,7 +157,7 @@ static void type_number(struct plain *p, int block)
 }
 
 /* The expressions of its worked solution, until one is right. */
-static void type_code(struct plain *p, int block)
+static void type_code(struct linemode *p, int block)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -168,7 +168,7 @@ static void type_code(struct plain *p, int block)
 }
 
 /* The knobs go where the goal holds; where the worker must be asked for that, it is. */
-static void type_state(struct plain *p, int block)
+static void type_state(struct linemode *p, int block)
 {
 	struct kit_grid g = kit_grid_of(kit_session(p), block);
 
@@ -181,7 +181,7 @@ static void type_state(struct plain *p, int block)
 	}
 }
 
-static void type_wrong(struct plain *p, int block)
+static void type_wrong(struct linemode *p, int block)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -190,7 +190,7 @@ static void type_wrong(struct plain *p, int block)
 	strbuf_free(&text);
 }
 
-static void type_right(struct plain *p, int block)
+static void type_right(struct linemode *p, int block)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -210,7 +210,7 @@ static void type_right(struct plain *p, int block)
 }
 
 /* A wrong answer, and all hints. */
-static void go_wrong(struct plain *p, int block)
+static void go_wrong(struct linemode *p, int block)
 {
 	const struct block *b = &session_lesson(kit_session(p))->blocks[block];
 	const struct exercise_state *x = session_exercise(kit_session(p), block);
@@ -232,7 +232,7 @@ static void go_wrong(struct plain *p, int block)
 }
 
 /* One exercise; a prediction takes one answer only, and words of one's own are never wrong. */
-static void work(struct plain *p, int block)
+static void work(struct linemode *p, int block)
 {
 	const struct block *b = &session_lesson(kit_session(p))->blocks[block];
 	const struct exercise_state *x = session_exercise(kit_session(p), block);
@@ -259,7 +259,7 @@ static void work(struct plain *p, int block)
 }
 
 /* Done so far; *all: of so many. */
-static size_t done_of(struct plain *p, size_t *all)
+static size_t done_of(struct linemode *p, size_t *all)
 {
 	size_t done;
 
@@ -268,7 +268,7 @@ static size_t done_of(struct plain *p, size_t *all)
 }
 
 /* A folder of lessons under $SRCDIR, and where to begin in it. */
-static struct plain *lesson_at(const char *folder, const char *place)
+static struct linemode *lesson_at(const char *folder, const char *place)
 {
 	static char path[512];
 
@@ -285,7 +285,7 @@ START_TEST(a_whole_lesson)
 {
 	const char *folder = whole_lessons[_i / (int)language_count()].folder,
 		*name = whole_lessons[_i / (int)language_count()].name;
-	struct plain *p;
+	struct linemode *p;
 	size_t done = 0, all = 1, again;
 
 	message_set_language((enum language)(_i % (int)language_count()));
@@ -301,7 +301,7 @@ START_TEST(a_whole_lesson)
 		type(p, "next");
 	}
 	ck_assert_uint_eq(done_of(p, &all), all);
-	plain_free(p);                         /* killed: nothing is told to it */
+	linemode_free(p);                         /* killed: nothing is told to it */
 	p = lesson_at(folder, name);
 	ck_assert_uint_eq(done_of(p, &again), all);
 	ck_assert_uint_eq(again, all);
@@ -345,7 +345,7 @@ static const struct { const char *name, *keys; const char *lines[16]; const char
 START_TEST(the_record_is_the_workbenchs)
 {
 	struct app *a = start_at(120, 40);
-	struct plain *p;
+	struct linemode *p;
 	char *want, *got;
 
 	app_play(a, "<Enter>");
@@ -369,13 +369,13 @@ END_TEST
 /* No farewell: what was done is there all the same. */
 START_TEST(a_killed_session_goes_on)
 {
-	struct plain *p = begin("sample#copy");
+	struct linemode *p = begin("sample#copy");
 
 	type(p, "a = 99.95 %");
 	hear("a = 99.95 %");
 	type(p, "9999 s");
 	type(p, "next");
-	plain_free(p);
+	linemode_free(p);
 	p = begin(NULL);
 	hear("Exercise 2");
 	ck_assert(!heard("A job needs every device"));
@@ -390,7 +390,7 @@ END_TEST
 START_TEST(words_of_ones_own)
 {
 	char path[512];
-	struct plain *p;
+	struct linemode *p;
 	char *kept;
 
 	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
@@ -435,7 +435,7 @@ static const struct { const char *place; const char *lines[6]; const char *heard
 START_TEST(other_forms)
 {
 	char path[512];
-	struct plain *p;
+	struct linemode *p;
 
 	snprintf(path, sizeof path, "%s/tests/forms/lessons", getenv("SRCDIR"));
 	p = begin_with((struct app_setup){ .course = path, .place = forms[_i].place,
@@ -450,7 +450,7 @@ END_TEST
 /* What stands behind a prediction is not to be had by its name. */
 START_TEST(a_prediction_holds_back)
 {
-	struct plain *p = begin("sample#reach");
+	struct linemode *p = begin("sample#reach");
 
 	hear("Prediction 3");
 	ck_assert(!heard("Task 4"));
@@ -472,7 +472,7 @@ static double later(void)
 
 START_TEST(what_was_answered_comes_back)
 {
-	struct plain *p;
+	struct linemode *p;
 
 	days = 0;
 	p = begin("sample#which");
@@ -497,12 +497,12 @@ START_TEST(a_record_that_cannot_be_written)
 {
 	struct app_setup setup = { .course = course, .width = 80, .begin = true,
 	                           .state = "/proc/nothing/here" };
-	struct plain *p;
+	struct linemode *p;
 	struct diag d;
 
-	ck_assert_int_eq(plain_new(&setup, &p, &d), STATUS_OK);
+	ck_assert_int_eq(linemode_new(&setup, &p, &d), STATUS_OK);
 	strbuf_clear(&log_of_all);
-	plain_start(p, &log_of_all);
+	linemode_start(p, &log_of_all);
 	hear("/proc/nothing/here");
 	type(p, "next");
 	type(p, "2");
@@ -526,14 +526,14 @@ static void expect_clean(void)
 
 START_TEST(hostile_lines)
 {
-	struct plain *p = begin("sample#copy");
+	struct linemode *p = begin("sample#copy");
 	struct random r = random_start(7);
 	static char bytes[10240];
 	char *kept;
 
 	memset(bytes, '1', sizeof bytes);
 	strbuf_clear(&log_of_all);
-	plain_line(p, bytes, sizeof bytes, &log_of_all);
+	linemode_line(p, bytes, sizeof bytes, &log_of_all);
 	hear("That line is too long");
 	for (int turn = 0; turn < 2000; turn++) {
 		size_t n = (size_t)random_below(&r, turn % 10 ? 40 : sizeof bytes);
@@ -545,12 +545,12 @@ START_TEST(hostile_lines)
 		else if (n)
 			bytes[random_below(&r, n)] = '\033';
 		strbuf_clear(&log_of_all);
-		plain_line(p, bytes, n, &log_of_all);
+		linemode_line(p, bytes, n, &log_of_all);
 		expect_clean();
 		ck_assert(n == 0 || turn % 2 || log_of_all.length > 0);
 	}
 	strbuf_clear(&log_of_all);
-	plain_line(p, "1\0601 s", 6, &log_of_all);
+	linemode_line(p, "1\0601 s", 6, &log_of_all);
 	end(p);
 	kept = events();
 	ck_assert_msg(strstr(kept, "attempt") == strstr(kept, "\"event\":\"attempt\"") + 9 ||
@@ -573,13 +573,13 @@ START_TEST(any_order_of_words)
 			"answer", "go", "регуляторы", "дальше",
 	};
 	struct random r = random_start((uint64_t)_i + 1);
-	struct plain *p = begin(NULL);
+	struct linemode *p = begin(NULL);
 
 	for (int turn = 0; turn < 400; turn++) {
 		type(p, lines[random_below(&r, COUNT_OF(lines))]);
 		expect_clean();
 		strbuf_clear(&log_of_all);
-		plain_prompt(p, &log_of_all);
+		linemode_prompt(p, &log_of_all);
 		ck_assert(log_of_all.length > 10);
 	}
 	end(p);
@@ -588,8 +588,8 @@ END_TEST
 
 static Suite *plain_suite(void)
 {
-	Suite *s = suite_create("plain");
-	TCase *c = tcase_create("plain");
+	Suite *s = suite_create("linemode");
+	TCase *c = tcase_create("linemode");
 
 	tcase_add_checked_fixture(c, make_home, drop_home);
 	tcase_set_timeout(c, 120);

@@ -255,8 +255,8 @@ END_TEST
 
 static Suite *suite(void)
 {
-	Suite *s = suite_create("seek");
-	TCase *t = tcase_create("seek");
+	Suite *s = suite_create("search");
+	TCase *t = tcase_create("search");
 
 	tcase_set_timeout(t, 120);
 	tcase_add_checked_fixture(t, make_home, drop_home);

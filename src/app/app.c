@@ -31,7 +31,7 @@ enum {
 	IDLE_MS = 1500                 /* a knob has come to rest: remember where */
 };
 
-void app_say(struct app *a, const char *format, ...)
+void app_notify(struct app *a, const char *format, ...)
 {
 	va_list ap;
 
@@ -50,8 +50,8 @@ unsigned app_context(const struct app *a)
 		return CONTEXT_CONSOLE;
 	if (a->in_settings)
 		return CONTEXT_SETTINGS;
-	if (a->over.kind != OVER_NONE)
-		return over_context(a);
+	if (a->overlay.kind != OVERLAY_NONE)
+		return overlay_context(a);
 	switch (a->mode) {
 	case MODE_CONTENTS: return CONTEXT_CONTENTS;
 	case MODE_LESSON: return CONTEXT_LESSON;
@@ -59,8 +59,8 @@ unsigned app_context(const struct app *a)
 	case MODE_PICK: return CONTEXT_PICK;
 	case MODE_ORDER: return CONTEXT_ORDER;
 	case MODE_WORDS: return CONTEXT_WORDS;
-	case MODE_CROSS: return CONTEXT_CROSS;
-	case MODE_WHATIF: return whatif_context(a);
+	case MODE_CROSSHAIR: return CONTEXT_CROSSHAIR;
+	case MODE_BENCH: return bench_context(a);
 	case MODE_ANSWER:
 	case MODE_KNOB: break;
 	}
@@ -87,22 +87,22 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
-	a->over.gone.place.entry = NO_ENTRY;
+	a->overlay.gone.place.entry = NO_ENTRY;
 	a->reader.alt = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	if (!setup->preview)
 		a->store = store_open(setup->state, &notice);
-	s = shelf_open(a, setup, d);
+	s = library_open(a, setup, d);
 	if (s == STATUS_OK && setup->scenario)
-		s = whatif_open_file(a, setup->scenario, d);
+		s = bench_open_file(a, setup->scenario, d);
 	if (s != STATUS_OK) {
 		app_free(a);
 		return s;
 	}
 	if (*notice.text)
-		app_say(a, "%s", notice.text);
+		app_notify(a, "%s", notice.text);
 	else if (a->settings && *a->settings->notice)
-		app_say(a, "%s", a->settings->notice);
+		app_notify(a, "%s", a->settings->notice);
 	if (setup->preview)
 		preview_start(a);
 	*out = a;
@@ -114,10 +114,10 @@ void app_free(struct app *a)
 	if (!a)
 		return;
 	console_close(a);
-	whatif_free(a);
-	over_free(a);
+	bench_free(a);
+	overlay_free(a);
 	export_free(a);
-	shelf_close(a);
+	library_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
 	worker_free(a->worker);
@@ -138,7 +138,7 @@ void app_set_language(struct app *a, enum language language)
 	message_set_language(language);
 	a->notice[0] = '\0';
 	settings_keep(a, SETTING_LANGUAGE, language_code(message_language()));
-	shelf_language(a);
+	library_language(a);
 }
 
 /* What every screen does in the same way; false when it is the screen's own. */
@@ -154,7 +154,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_CONSOLE: console_open(a); break;
 	case COMMAND_SETTINGS: settings_open(a); break;
-	case COMMAND_WHATIF: whatif_toggle(a); break;
+	case COMMAND_BENCH: bench_toggle(a); break;
 	case COMMAND_HELP: help_open(a); break;
 	case COMMAND_SAVE_SCREEN: export_screen(a); break;
 	default: return false;
@@ -183,18 +183,18 @@ static void on_key(struct app *a, int key, unsigned *effects)
 		console_key(a, key);
 	else if (a->in_settings)
 		settings_command(a, command);
-	else if (a->over.kind != OVER_NONE)
-		over_key(a, key);
-	else if (over_command(a, command))
+	else if (a->overlay.kind != OVERLAY_NONE)
+		overlay_key(a, key);
+	else if (overlay_command(a, command))
 		return;
-	else if (a->mode == MODE_CROSS)
-		cross_command(a, command);
+	else if (a->mode == MODE_CROSSHAIR)
+		reader_crosshair_command(a, command);
 	else if (a->mode == MODE_CONTENTS)
 		contents_command(a, command);
 	else if (a->mode == MODE_LESSON)
 		reader_command(a, command, key);
-	else if (a->mode == MODE_WHATIF)
-		whatif_key(a, key);
+	else if (a->mode == MODE_BENCH)
+		bench_key(a, key);
 	else
 		answer_key(a, key);
 }
@@ -205,22 +205,22 @@ static void on_start(struct app *a, const char *notice)
 
 	if (notice && *notice && !*a->notice)  /* the record's notice may cost work: it goes
 	                                          first */
-		app_say(a, "%s", notice);
+		app_notify(a, "%s", notice);
 	contents_show(a);
 	if (entry != NO_ENTRY)
 		reader_open(a, entry);
-	if (a->whatif)                         /* a scenario was given */
-		whatif_enter(a);
+	if (a->bench)                         /* a scenario was given */
+		bench_enter(a);
 }
 
 /* What the worker brought may have turned to the lesson: the bench stays, and returns to it. */
 static void take_reply(struct app *a)
 {
-	bool bench = a->mode == MODE_WHATIF;
+	bool bench = a->mode == MODE_BENCH;
 
-	shelf_take(a);
-	if (bench && a->mode != MODE_WHATIF)
-		whatif_enter(a);
+	library_take(a);
+	if (bench && a->mode != MODE_BENCH)
+		bench_enter(a);
 }
 
 /* What is left to compute while no key is pressed: the first of these that is busy does a slice of
@@ -228,8 +228,8 @@ static void take_reply(struct app *a)
 static const struct background {
 	bool (*busy)(const struct app *a);
 	void (*work)(struct app *a);
-} backgrounds[] = { { whatif_busy, whatif_work }, { reader_busy, reader_work },
-                    { seek_busy, seek_work } };
+} backgrounds[] = { { bench_busy, bench_work }, { reader_busy, reader_work },
+                    { search_busy, search_work } };
 
 static const struct background *busy(const struct app *a)      /* NULL: nothing is left */
 {
@@ -255,10 +255,10 @@ static void on_paste(struct app *a, const char *text)
 		export_paste(a, text);
 	else if (a->in_console)
 		console_paste(a, text);
-	else if (a->over.kind != OVER_NONE)
-		over_paste(a, text);
-	else if (a->mode == MODE_WHATIF)
-		whatif_paste(a, text);
+	else if (a->overlay.kind != OVERLAY_NONE)
+		overlay_paste(a, text);
+	else if (a->mode == MODE_BENCH)
+		bench_paste(a, text);
 	else
 		answer_paste(a, text);
 }
@@ -291,15 +291,16 @@ unsigned app_update(struct app *a, const struct event *e)
 	}
 	if (a->quit) {
 		answer_leave(a);
-		own_leave(a);
+		bookmarks_leave(a);
 	}
 	take_reply(a);
 	if (a->at_work)
-		shelf_work(a);
+		library_work(a);
 	reader_refresh(a);
-	whatif_refresh(a);
+	bench_refresh(a);
 	if (a->at_work)
-		shelf_work(a);  /* a chart of a function is wanted only now that it is looked at */
+		/* a chart of a function is wanted only now that it is looked at */
+		library_work(a);
 	if (a->quit || (come && e->kind == EVENT_IDLE))
 		record_place(a);        /* the disk is not waited for before the section is shown */
 	if (a->quit)
@@ -325,12 +326,12 @@ void app_screen(const struct app *a, struct canvas *c)
 		console_view(a, c);
 	} else if (a->in_settings) {
 		settings_view(a, c);
-	} else if (a->over.kind != OVER_NONE) {
-		over_view(a, c);
+	} else if (a->overlay.kind != OVERLAY_NONE) {
+		overlay_view(a, c);
 	} else if (a->mode == MODE_CONTENTS) {
 		contents_view(a, c);
-	} else if (a->mode == MODE_WHATIF) {
-		whatif_view(a, c);
+	} else if (a->mode == MODE_BENCH) {
+		bench_view(a, c);
 	} else {
 		reader_view(a, c);
 	}

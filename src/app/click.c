@@ -67,10 +67,10 @@ static void click_lesson(struct app *a, int x, int y)
 /* On the bench the knob that was marked before is typed into. */
 static void click_bench(struct app *a, int x, int y)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	int knob = w->scroll + y - w->layout.knobs.y, about = w->layout.knobs.height > 3 ? 2 : 0;
 
-	if (!w->ready || whatif_context(a) != CONTEXT_BENCH || !inside(&w->layout.knobs, x, y) ||
+	if (!w->ready || bench_context(a) != CONTEXT_BENCH || !inside(&w->layout.knobs, x, y) ||
 	    y >= w->layout.knobs.y + w->layout.knobs.height - about ||
 	    knob >= (int)w->d.now.model->n_parameters)
 		return;

@@ -26,7 +26,7 @@ bool contents_number(const struct entry *e, int section, struct strbuf *to)
 
 static size_t sections_shown(const struct entry *e)
 {
-	return shelf_outline(e) ? e->outline.n_sections : 0;
+	return library_outline(e) ? e->outline.n_sections : 0;
 }
 
 int contents_rows(const struct app *a)
@@ -57,7 +57,7 @@ static int row_of(const struct app *a, int entry)
 
 	for (int i = 0; i < entry; i++)
 		row += 1 + (int)sections_shown(&a->entries[i]);
-	return shelf_outline(&a->entries[entry]) ? row + 1 + a->entries[entry].section : row;
+	return library_outline(&a->entries[entry]) ? row + 1 + a->entries[entry].section : row;
 }
 
 static int lines_shown(const struct app *a)
@@ -161,7 +161,7 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
                             const struct entry *e)
 {
 	struct strbuf text = STRBUF_INIT;
-	const struct outline *outline = shelf_outline(e);
+	const struct outline *outline = library_outline(e);
 	size_t done, all;
 	int x;
 
@@ -174,7 +174,7 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	} else if (!outline) {
 		draw_text(a, c, x, y, -1, _("loading…"), STYLE_DIM);
 	} else {
-		shelf_count(e, -1, &done, &all);
+		library_count(e, -1, &done, &all);
 		draw_count(a, c, right, y, done, all);
 		if (outline->minutes > 0 && x + 12 < right - 8) {
 			strbuf_clear(&text);
@@ -198,7 +198,7 @@ static void draw_section_row(const struct app *a, struct canvas *c, int y, int r
 		strbuf_puts(&text, "  ");
 	strbuf_puts(&text, s->name.id ? wording(&s->title) : _("Opening"));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
-	shelf_count(e, number, &done, &all);
+	library_count(e, number, &done, &all);
 	draw_count(a, c, right, y, done, all);
 	if (here)
 		draw_text(a, c, x, y, right - 8 - x, _("you were here"), STYLE_FOCUS);
@@ -235,7 +235,7 @@ static void draw_last(const struct app *a, struct canvas *c)
 	const struct wording *title;
 	struct strbuf name = STRBUF_INIT, text = STRBUF_INIT;
 
-	if (!e || !shelf_outline(e) || e->section >= (int)e->outline.n_sections)
+	if (!e || !library_outline(e) || e->section >= (int)e->outline.n_sections)
 		return;
 	title = &e->outline.sections[e->section].title;
 	if (contents_number(e, e->section, &name))
@@ -251,7 +251,8 @@ void contents_view(const struct app *a, struct canvas *c)
 {
 	const struct key_hint hints[] = {
 		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL },
-		{ COMMAND_WHATIF, NULL }, { COMMAND_LANGUAGE, language_codes("/") }, { COMMAND_QUIT, NULL },
+		{ COMMAND_BENCH, NULL }, { COMMAND_LANGUAGE, language_codes("/") },
+		{ COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
 	char place[96];
@@ -259,9 +260,9 @@ void contents_view(const struct app *a, struct canvas *c)
 	for (size_t i = 0; i < a->n_entries; i++) {
 		size_t some, of;
 
-		if (!shelf_outline(&a->entries[i]))
+		if (!library_outline(&a->entries[i]))
 			continue;
-		shelf_count(&a->entries[i], -1, &some, &of);
+		library_count(&a->entries[i], -1, &some, &of);
 		done += some;
 		all += of;
 	}

@@ -9,14 +9,14 @@ enum { FAST = 10 };
 bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up)
 {
 	switch ((int)command) {
-	case COMMAND_CROSS_LEFT: return chart_step(c, at, -1, 0);
-	case COMMAND_CROSS_RIGHT: return chart_step(c, at, 1, 0);
-	case COMMAND_CROSS_LEFT_FAST: return chart_step(c, at, -FAST, 0);
-	case COMMAND_CROSS_RIGHT_FAST: return chart_step(c, at, FAST, 0);
-	case COMMAND_CROSS_FIRST: return chart_step(c, at, -INT_MAX, 0);
-	case COMMAND_CROSS_LAST: return chart_step(c, at, INT_MAX, 0);
-	case COMMAND_CROSS_UP: return chart_step(c, at, 0, up);
-	case COMMAND_CROSS_DOWN: return chart_step(c, at, 0, -up);
+	case COMMAND_CROSSHAIR_LEFT: return chart_step(c, at, -1, 0);
+	case COMMAND_CROSSHAIR_RIGHT: return chart_step(c, at, 1, 0);
+	case COMMAND_CROSSHAIR_LEFT_FAST: return chart_step(c, at, -FAST, 0);
+	case COMMAND_CROSSHAIR_RIGHT_FAST: return chart_step(c, at, FAST, 0);
+	case COMMAND_CROSSHAIR_FIRST: return chart_step(c, at, -INT_MAX, 0);
+	case COMMAND_CROSSHAIR_LAST: return chart_step(c, at, INT_MAX, 0);
+	case COMMAND_CROSSHAIR_UP: return chart_step(c, at, 0, up);
+	case COMMAND_CROSSHAIR_DOWN: return chart_step(c, at, 0, -up);
 	default: return false;
 	}
 }

@@ -1,4 +1,4 @@
-/* entry.h - a lesson on the shelf, and where the student is in it; inside app only */
+/* entry.h - a lesson in the library, and where the student is in it; inside app only */
 #ifndef APP_ENTRY_H
 #define APP_ENTRY_H
 
@@ -13,10 +13,11 @@ struct section { int block, first, end; };     /* its own block or NO_BLOCK; blo
 enum entry_state { ENTRY_UNREAD, ENTRY_LISTED, ENTRY_READY, ENTRY_FAULT };
 
 /* Knobs of a lesson as they stood before a change, to go back to. */
-struct turn_back { int knob; double *values; };  /* knob: the only one that turned, or NO_BLOCK */
-struct turns { struct turn_back *list; size_t n, at, capacity; };      /* behind `at`: undone */
+struct knob_state { int knob; double *values; };  /* knob: the only one that turned, or NO_BLOCK */
+/* behind `at`: undone */
+struct knob_history { struct knob_state *list; size_t n, at, capacity; };
 
-struct entry {                         /* one lesson on the shelf */
+struct entry {                         /* one lesson in the library */
 	char *name, *path;
 	bool outside;                  /* not of the course's folder */
 	enum entry_state state;
@@ -32,7 +33,7 @@ struct entry {                         /* one lesson on the shelf */
 	int section, scroll;    /* where the student was: section's number; block at the top */
 	bool chosen;                   /* that section, before the lesson was read */
 	char *wanted;                  /* id to go to once it is read; or NULL */
-	struct turns turns;
+	struct knob_history knob_history;
 };
 
 #endif

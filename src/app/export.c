@@ -109,7 +109,7 @@ static void say_where(struct app *a, const char *path)
 {
 	char *whole = realpath(path, NULL);
 
-	app_say(a, ends(path, ".json") ? _("saved; fleetlab open %s brings it back")
+	app_notify(a, ends(path, ".json") ? _("saved; fleetlab open %s brings it back")
 	        : _("saved in %s"), whole ? whole : path);
 	free(whole);
 }

@@ -12,7 +12,7 @@ static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ CONTEXT_LINE, N_("While an answer or a value is typed, or chosen") },
 	{ CONTEXT_PICK | CONTEXT_ORDER | CONTEXT_WORDS,
 	  N_("Choosing several, ordering steps, writing") },
-	{ CONTEXT_CROSS | CONTEXT_SIGHT, N_("The crosshair on a chart") },
+	{ CONTEXT_CROSSHAIR | CONTEXT_BENCH_CROSSHAIR, N_("The crosshair on a chart") },
 	{ CONTEXT_LIST, N_("In a list of bookmarks, notes, words or links") },
 	{ CONTEXT_CONTENTS, N_("In the contents") },
 	{ CONTEXT_CONSOLE, N_("In the console") },

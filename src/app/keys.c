@@ -12,8 +12,8 @@
 #define LISTS (CONTEXT_PICK | CONTEXT_ORDER)
 #define TYPING (CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH | CONTEXT_FILE)
 #define BENCH CONTEXT_BENCH
-#define CROSS CONTEXT_CROSS
-#define SIGHT CONTEXT_SIGHT
+#define CROSS CONTEXT_CROSSHAIR
+#define SIGHT CONTEXT_BENCH_CROSSHAIR
 #define ALL (MOVING | LISTS | TYPING | CONTEXT_SETTINGS | BENCH | CONTEXT_LIST | CROSS | SIGHT)
 
 /* In the order of the help. */
@@ -104,19 +104,22 @@ const struct binding bindings[] = {
 	  N_("follow a link of this page; Backspace comes back"), NULL },
 	{ { 'B' }, COMMAND_BOOK, CONTEXT_LESSON, NULL, N_("which place of the book this is about"),
 	  NULL },
-	{ { PRESS_LEFT, '-' }, COMMAND_CROSS_LEFT, CROSS | SIGHT, NULL,
+	{ { PRESS_LEFT, '-' }, COMMAND_CROSSHAIR_LEFT, CROSS | SIGHT, NULL,
 	  N_("one point to the left"), NULL },
-	{ { PRESS_RIGHT, '+' }, COMMAND_CROSS_RIGHT, CROSS | SIGHT, NULL,
+	{ { PRESS_RIGHT, '+' }, COMMAND_CROSSHAIR_RIGHT, CROSS | SIGHT, NULL,
 	  N_("one point to the right"), NULL },
-	{ { PRESS_FAST_LEFT, '[' }, COMMAND_CROSS_LEFT_FAST, CROSS | SIGHT, NULL,
+	{ { PRESS_FAST_LEFT, '[' }, COMMAND_CROSSHAIR_LEFT_FAST, CROSS | SIGHT, NULL,
 	  N_("ten points to the left"), NULL },
-	{ { PRESS_FAST_RIGHT, ']' }, COMMAND_CROSS_RIGHT_FAST, CROSS | SIGHT, NULL,
+	{ { PRESS_FAST_RIGHT, ']' }, COMMAND_CROSSHAIR_RIGHT_FAST, CROSS | SIGHT, NULL,
 	  N_("ten points to the right"), NULL },
-	{ { PRESS_HOME }, COMMAND_CROSS_FIRST, CROSS | SIGHT, NULL,
+	{ { PRESS_HOME }, COMMAND_CROSSHAIR_FIRST, CROSS | SIGHT, NULL,
 	  N_("to the first point"), NULL },
-	{ { PRESS_END }, COMMAND_CROSS_LAST, CROSS | SIGHT, NULL, N_("to the last point"), NULL },
-	{ { PRESS_UP, 'k' }, COMMAND_CROSS_UP, CROSS, NULL, N_("to the next curve"), N_("curve") },
-	{ { PRESS_DOWN, 'j' }, COMMAND_CROSS_DOWN, CROSS, NULL, N_("to the curve before"), NULL },
+	{ { PRESS_END }, COMMAND_CROSSHAIR_LAST, CROSS | SIGHT, NULL, N_("to the last point"),
+	 NULL },
+	{ { PRESS_UP, 'k' }, COMMAND_CROSSHAIR_UP, CROSS, NULL, N_("to the next curve"),
+	 N_("curve") },
+	{ { PRESS_DOWN, 'j' }, COMMAND_CROSSHAIR_DOWN, CROSS, NULL, N_("to the curve before"),
+	 NULL },
 
 	{ { ' ' }, COMMAND_MARK, CONTEXT_PICK, NULL, N_("mark this choice, or take the mark back"),
 	  N_("mark") },
@@ -179,7 +182,7 @@ const struct binding bindings[] = {
 	  N_("the setting's value before"), NULL },
 	{ { PRESS_RIGHT, '+', PRESS_ENTER, ' ' }, COMMAND_MORE, CONTEXT_SETTINGS, NULL,
 	  N_("the setting's next value"), NULL },
-	{ { 'w' }, COMMAND_WHATIF, BOTH | CONTEXT_CHOICE | LISTS | BENCH | CROSS | SIGHT, NULL,
+	{ { 'w' }, COMMAND_BENCH, BOTH | CONTEXT_CHOICE | LISTS | BENCH | CROSS | SIGHT, NULL,
 	  N_("what-if bench: the model of this chart; back"), N_("what if") },
 	{ { '/', 'm' }, COMMAND_MODEL, BENCH, NULL, N_("pick a model, by family or by search"),
 	  N_("model") },
@@ -203,9 +206,9 @@ const struct binding bindings[] = {
 	  N_("this knob's axis, else x, logarithmic or linear"), NULL },
 	{ { 'T' }, COMMAND_CROSSHAIR, BENCH | SIGHT, NULL, N_("a crosshair on the chart, and off"),
 	  N_("crosshair") },
-	{ { PRESS_UP, 'k' }, COMMAND_CROSS_UP, SIGHT, NULL,
+	{ { PRESS_UP, 'k' }, COMMAND_CROSSHAIR_UP, SIGHT, NULL,
 	  N_("to the curve before, or one row up in a map"), NULL },
-	{ { PRESS_DOWN, 'j' }, COMMAND_CROSS_DOWN, SIGHT, NULL,
+	{ { PRESS_DOWN, 'j' }, COMMAND_CROSSHAIR_DOWN, SIGHT, NULL,
 	  N_("to the next curve, or one row down in a map"), NULL },
 	{ { PRESS_ENTER, 't' }, COMMAND_TAKE, SIGHT, NULL,
 	  N_("the knobs to where the crosshair stands"), N_("take it") },

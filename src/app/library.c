@@ -42,7 +42,7 @@ static int entry_at(struct app *a, char *path)
 	}
 	e = add_entry(a, slash && slash[1] ? slash + 1 : path, path);
 	e->outside = true;
-	app_say(a, _("%s is not part of the installed course; it runs shut off from your files"),
+	app_notify(a, _("%s is not part of the installed course; it runs shut off from your files"),
 	        e->name);
 	return (int)(a->n_entries - 1);
 }
@@ -81,7 +81,7 @@ static void list_course(struct app *a)
 	record_replay_outlines(a);
 }
 
-enum status shelf_open(struct app *a, const struct app_setup *setup, struct diag *d)
+enum status library_open(struct app *a, const struct app_setup *setup, struct diag *d)
 {
 	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
 	                              : course_open(&a->course, d);
@@ -102,10 +102,10 @@ static void free_contents(struct entry *e)
 	outline_free(&e->outline);
 	free(e->sections);
 	free(e->drafts);
-	turns_free(&e->turns);
+	knob_history_free(&e->knob_history);
 }
 
-void shelf_close(struct app *a)
+void library_close(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
 		free_contents(&a->entries[i]);
@@ -117,26 +117,26 @@ void shelf_close(struct app *a)
 	course_free(&a->course);
 }
 
-struct entry *shelf_entry(struct app *a)
+struct entry *library_entry(struct app *a)
 {
 	struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
 
 	return e && e->state == ENTRY_READY ? e : NULL;
 }
 
-bool shelf_done(const struct session *s, int block)
+bool library_done(const struct session *s, int block)
 {
 	enum exercise_phase phase = session_exercise(s, block)->phase;
 
 	return phase == PHASE_RIGHT || phase == PHASE_REVEALED;
 }
 
-const struct outline *shelf_outline(const struct entry *e)
+const struct outline *library_outline(const struct entry *e)
 {
 	return e->state == ENTRY_READY || e->state == ENTRY_LISTED ? &e->outline : NULL;
 }
 
-void shelf_count(const struct entry *e, int section, size_t *done, size_t *all)
+void library_count(const struct entry *e, int section, size_t *done, size_t *all)
 {
 	const struct section *s = e->sections + (section < 0 ? 0 : section);
 
@@ -180,7 +180,7 @@ static void find_sections(struct entry *e)
 	}
 }
 
-void shelf_language(struct app *a)
+void library_language(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++)
 		if (a->entries[i].session) {
@@ -236,10 +236,10 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 	}
 	e->sections = NULL;
 	e->n_sections = 0;
-	e->turns = (struct turns){ 0 };
+	e->knob_history = (struct knob_history){ 0 };
 	lesson_is_here(a, e, lesson);
 	if (old.lesson)
-		over_forget(a, index);
+		overlay_forget(a, index);
 	if (a->preview)
 		preview_take(a, e, &old, reply);
 	free_contents(&old);
@@ -250,7 +250,7 @@ static void finish_load(struct app *a, struct entry *e, const struct json *reply
 		reader_ready(a);
 	if (a->reviewing)
 		review_ready(a);
-	over_grew(a);
+	overlay_grew(a);
 }
 
 static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
@@ -264,7 +264,7 @@ static void finish_ask(struct app *a, const struct job *job, const struct json *
 		return;
 	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
 	if (session_exercise(e->session, job->block)->last.verdict != VERDICT_NOT_YET)
-		record_event(a, e, "attempt", job->block);
+		record_event(a, e, job->block);
 	if (session_exercise(e->session, job->block)->phase == PHASE_RIGHT)
 		field_clear(&e->drafts[job->block]);
 	if (a->open == job->entry)
@@ -287,7 +287,7 @@ static void finish_badly(struct app *a, const struct job *job, const struct diag
 		session_take(e->session, job->block, NULL, d);
 }
 
-void shelf_take(struct app *a)
+void library_take(struct app *a)
 {
 	struct json *reply = NULL;
 	struct job job = a->job;
@@ -406,7 +406,7 @@ static bool work_for_preview(struct app *a)
 /* One step; false when there is nothing to do. */
 static bool work_once(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 
 	if (work_for_preview(a))
 		return true;
@@ -432,7 +432,7 @@ static bool work_once(struct app *a)
 	return false;
 }
 
-void shelf_work(struct app *a)
+void library_work(struct app *a)
 {
 	while (a->at_work && !worker_busy(a->worker) && work_once(a))
 		;

@@ -11,6 +11,7 @@
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"
+#include "store/act.h"
 
 struct preview {                       /* a lesson being written */
 	struct watch watch;
@@ -29,7 +30,7 @@ void preview_start(struct app *a)
 	p->mode = MODE_LESSON;
 	watch_open(&p->watch, a->entries[a->open].path);
 	a->preview = p;
-	app_say(a, _("preview of %s: it is read again at each save; nothing is recorded"),
+	app_notify(a, _("preview of %s: it is read again at each save; nothing is recorded"),
 	        a->entries[a->open].name);
 }
 
@@ -125,7 +126,7 @@ static void keep_knobs(const struct change *c)
 	json_parse(body.text, body.length, &place, NULL);
 	json_open_object(&o);
 	json_out_key(&o, "event");
-	json_out_string(&o, "place");
+	json_out_string(&o, act_name(ACT_PLACE));
 	json_out_key(&o, "lesson");
 	json_out_string(&o, c->now->lesson->id);
 	json_out_key(&o, "knobs");
@@ -179,7 +180,7 @@ static void keep_open(const struct change *c, int edited)
 		if (b->kind != BLOCK_PREDICT)
 			continue;
 		if (from != NO_BLOCK && moved(c, from) == i)
-			seen = shelf_done(c->old->session, from) ||
+			seen = library_done(c->old->session, from) ||
 				session_exercise(c->old->session, from)->skipped;
 		if ((seen && i != edited) ||
 		    (i < edited && b->section == c->now->lesson->blocks[edited].section))
@@ -278,10 +279,10 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 	if (edited != NO_BLOCK && a->mode != MODE_CONTENTS)
 		jump(a, e, edited);
 	if (edited != NO_BLOCK)
-		app_say(a, _("read again: %s '%s'"),
+		app_notify(a, _("read again: %s '%s'"),
 		        block_kind_word(e->lesson->blocks[edited].kind),
 		        e->lesson->blocks[edited].id);
 	else
-		app_say(a, "%s", _("read again"));
+		app_notify(a, "%s", _("read again"));
 	snapshot_free(&before);
 }

@@ -25,7 +25,7 @@ struct spot { int entry, exercise; };  /* exercise: its place in the outline, or
 static struct spot spot_of(const struct app *a, const struct review *item)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
-		const struct outline *outline = shelf_outline(&a->entries[i]);
+		const struct outline *outline = library_outline(&a->entries[i]);
 
 		if (outline && outline_is_called(outline, item->lesson))
 			return (struct spot){ (int)i, outline_exercise(outline, item->exercise) };
@@ -70,13 +70,14 @@ static void say_next(struct app *a, const struct reviews *all)
 	struct tm tm;
 
 	if (!isfinite(next) || !gmtime_r(&day, &tm)) {
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("Nothing is to be reviewed yet: exercises that you have answered come "
 		          "back here."));
 		return;
 	}
 	strftime(date, sizeof date, "%Y-%m-%d", &tm);
-	app_say(a, _("Nothing is to be reviewed today; the next exercise comes back on %s."), date);
+	app_notify(a, _("Nothing is to be reviewed today; the next exercise comes back on %s."),
+	           date);
 }
 
 /* Which section of the lesson the block is in. */
@@ -116,11 +117,11 @@ static void go(struct app *a, struct spot at, size_t left)
 	a->reader.on_knob = false;
 	if (session_finished(e->session, block) || session_exercise(e->session, block)->tries > 0) {
 		session_again(e->session, block);
-		record_event(a, e, "again", block);
+		record_event(a, e, block);
 		field_clear(&e->drafts[block]);
 	}
 	reader_show(a, block, ROLE_HEADING);
-	app_say(a, message_plural("Review: %zu exercise is left today.",
+	app_notify(a, message_plural("Review: %zu exercise is left today.",
 	                          "Review: %zu exercises are left today; R goes to the next.",
 	                          left), left);
 }
@@ -139,7 +140,7 @@ void review_open(struct app *a)
 	if (n > 1 && a->open != NO_ENTRY) {    /* the one on the screen is put off */
 		struct spot first = spot_of(a, queue[0]);
 
-		i = shelf_entry(a) && first.entry == a->open &&
+		i = library_entry(a) && first.entry == a->open &&
 			block_of(a, first) == a->reader.exercise;
 	}
 	go(a, spot_of(a, queue[i]), n);
@@ -168,7 +169,7 @@ void review_ready(struct app *a)
 
 void review_undo(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const char *text;
 
 	if (!e || a->reader.exercise == NO_BLOCK)
@@ -177,13 +178,13 @@ void review_undo(struct app *a)
 	char *given = text ? copy_text(text) : NULL;
 
 	if (!session_undo(e->session, a->reader.exercise)) {
-		app_say(a, "%s", _("there is no answer to take back here"));
+		app_notify(a, "%s", _("there is no answer to take back here"));
 	} else {
-		record_event(a, e, "undo", a->reader.exercise);
+		record_event(a, e, a->reader.exercise);
 		if (given && e->lesson->blocks[a->reader.exercise].exercise.form != FORM_STATE &&
 		    e->lesson->blocks[a->reader.exercise].exercise.form != FORM_ONE)
 			field_set(&e->drafts[a->reader.exercise], given);
-		app_say(a, "%s", _("The last answer is taken back: it does not count."));
+		app_notify(a, "%s", _("The last answer is taken back: it does not count."));
 		reader_show(a, a->reader.exercise, ROLE_HEADING);
 	}
 	free(given);

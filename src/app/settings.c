@@ -25,7 +25,7 @@ void settings_keep(struct app *a, enum preference which, const char *value)
 	struct diag d;
 
 	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
-		app_say(a, "%s", d.text);
+		app_notify(a, "%s", d.text);
 }
 
 void settings_open(struct app *a)
@@ -33,7 +33,7 @@ void settings_open(struct app *a)
 	if (a->settings)
 		a->in_settings = true;
 	else
-		app_say(a, "%s", _("settings are not kept in this session"));
+		app_notify(a, "%s", _("settings are not kept in this session"));
 }
 
 void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
@@ -46,7 +46,7 @@ void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
 		return;
 	a->mark_offered = true;
 	a->settings_row = SETTING_DECIMAL_MARK;
-	app_say(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
+	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
 	        comma == decimal ? "comma" : "point");
 }
 
@@ -58,9 +58,9 @@ static void take_effect(struct app *a, enum preference which)
 	    language != message_language())
 		message_set_language(language);
 	if (which == SETTING_LANGUAGE || which == SETTING_DECIMAL_MARK)
-		shelf_language(a);
+		library_language(a);
 	else
-		app_say(a, "%s", _("This holds from the next start on."));
+		app_notify(a, "%s", _("This holds from the next start on."));
 }
 
 /* The next or the previous of the possible values. */
@@ -74,7 +74,7 @@ static void turn(struct app *a, enum preference which, int by)
 		n++;
 	}
 	if (n == 0) {
-		app_say(a, _("a text: fleetlab set %s TEXT"), setting_kinds[which].name);
+		app_notify(a, _("a text: fleetlab set %s TEXT"), setting_kinds[which].name);
 		return;
 	}
 	settings_keep(a, which, setting_value(which, (at + by + n) % n));

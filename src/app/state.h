@@ -15,7 +15,7 @@
 struct console_pane;
 struct exporting;
 struct preview;
-struct whatif;
+struct bench;
 
 enum job_kind { JOB_NONE, JOB_LOAD, JOB_BRING_BACK, JOB_ASK, JOB_STALE, JOB_CONSOLE };
 
@@ -26,7 +26,7 @@ struct job {                           /* what the worker is doing for us */
 
 enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER,
             MODE_WORDS,
-            MODE_CROSS, MODE_WHATIF };
+            MODE_CROSSHAIR, MODE_BENCH };
 
 struct app {
 	struct course course;
@@ -67,11 +67,11 @@ struct app {
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
 	struct exporting *exporting;   /* NULL until something is saved first */
-	struct whatif *whatif;         /* NULL until it is opened first */
+	struct bench *bench;         /* NULL until it is opened first */
 	bool whole;     /* every lesson is wanted itself, not only what the contents tell of it */
-	struct over over;
-	struct find find;
-	struct journey journey;
+	struct overlay overlay;
+	struct search search;
+	struct jumps jumps;
 };
 
 /* app.c */
@@ -79,6 +79,6 @@ void app_screen(const struct app *a, struct canvas *c);        /* what app_view 
                                                                   prompt of a file's name */
 unsigned app_context(const struct app *a);
 void app_set_language(struct app *a, enum language language);
-void app_say(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void app_notify(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

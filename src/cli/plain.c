@@ -55,10 +55,10 @@ static bool read_line(struct strbuf *line)
 }
 
 /* What is expected, and where it is typed when somebody is there. */
-static void prompt(const struct plain *p, struct call *call)
+static void prompt(const struct linemode *p, struct call *call)
 {
 	strbuf_putc(&call->out, '\n');
-	plain_prompt(p, &call->out);
+	linemode_prompt(p, &call->out);
 	if (isatty(STDIN_FILENO))
 		strbuf_puts(&call->out, "> ");
 	call_flush(call);
@@ -73,24 +73,24 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 		.charset = strcmp(nl_langinfo(CODESET), "UTF-8") ? CHARSET_ASCII : CHARSET_BRAILLE,
 	};
 	struct strbuf line = STRBUF_INIT;
-	struct plain *p;
-	enum status s = plain_new(&inside, &p, d);
+	struct linemode *p;
+	enum status s = linemode_new(&inside, &p, d);
 
 	if (s != STATUS_OK)
 		return s;
-	plain_start(p, &call->out);
-	for (prompt(p, call); !call->failed && !plain_over(p) && read_line(&line); ) {
-		plain_set_width(p, width());
-		plain_line(p, line.text, line.length, &call->out);
-		if (!plain_over(p))
+	linemode_start(p, &call->out);
+	for (prompt(p, call); !call->failed && !linemode_over(p) && read_line(&line); ) {
+		linemode_set_width(p, width());
+		linemode_line(p, line.text, line.length, &call->out);
+		if (!linemode_over(p))
 			prompt(p, call);
 	}
-	if (!plain_over(p)) {
+	if (!linemode_over(p)) {
 		strbuf_putc(&call->out, '\n');
-		plain_end(p, &call->out);
+		linemode_end(p, &call->out);
 	}
 	call_flush(call);
-	plain_free(p);
+	linemode_free(p);
 	strbuf_free(&line);
 	return STATUS_OK;
 }

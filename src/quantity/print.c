@@ -142,7 +142,7 @@ static const char *prefix_text(const struct prefix *p, bool translated)
 
 	if (!p)
 		return "";
-	written = p->binary ? NULL : prefix_of(p->power);
+	written = p->binary ? NULL : word_prefix(p->power);
 	text = p->binary ? binary[p->power] : written ? written->symbol : p->symbol;
 	for (size_t i = 0; translated && i < COUNT_OF(decimal); i++)
 		if (!p->binary && !strcmp(text, decimal[i]))
@@ -287,7 +287,7 @@ static void choose_prefix(struct decimal *x, struct factors *f, const struct sty
 	if (power < s->low)
 		power = s->low < 0 ? s->low : 0;
 	x->exponent -= power;
-	f->factor[0].word.prefix = prefix_of(power);
+	f->factor[0].word.prefix = word_prefix(power);
 }
 
 static void choose_mass(struct decimal *x, struct factors *f, const struct style *s)

@@ -26,7 +26,7 @@ int refuse(lua_State *L, enum status s, const struct diag *d)
 	return 2;
 }
 
-/* --- objects that a lesson cannot change ------------------------------------------------------ */
+/* --- objects that a lesson cannot change ----------------------------------------------------- */
 
 /* Upvalue: the object's name. */
 static int read_only(lua_State *L)
@@ -81,7 +81,7 @@ void *hold(lua_State *L, size_t size, void (*release)(void *))
 	return h->object;
 }
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 void push_value(lua_State *L, double value, const char *unit)
 {
@@ -151,7 +151,7 @@ void push_inputs(lua_State *L, const struct scenario *s)
 	}
 }
 
-/* --- model["…"] { … } ------------------------------------------------------------------------- */
+/* --- model["…"] { … } ------------------------------------------------------------------------ */
 
 /* One given value, at the top of the stack. */
 static enum status set_parameter(lua_State *L, struct scenario *s, const struct parameter *p,
@@ -351,7 +351,7 @@ static int all_models(lua_State *L)
 	return 1;
 }
 
-/* --- catalog ---------------------------------------------------------------------------------- */
+/* --- catalog --------------------------------------------------------------------------------- */
 
 static int read_catalog(lua_State *L)
 {
@@ -413,7 +413,7 @@ static int list_catalog(lua_State *L)
 	return 1;
 }
 
-/* --- explore ---------------------------------------------------------------------------------- */
+/* --- explore --------------------------------------------------------------------------------- */
 
 static const luaL_Reg explorers[] = {
 	{ "compare", explore_compare }, { "explain", explore_explain },

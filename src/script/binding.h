@@ -81,7 +81,7 @@ struct limits { double low, high; bool whole; };
 double option_number(lua_State *L, int index, const char *name, struct limits limits,
                      double otherwise);
 
-/* --- the functions of `explore`: explore_find.c, explore_tell.c ------------------------------- */
+/* --- the functions of `explore`: explore_find.c, explore_tell.c ------------------------------ */
 
 int explore_solve(lua_State *L);
 int explore_optimum(lua_State *L);

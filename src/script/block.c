@@ -1,3 +1,4 @@
+/* block.c - the words of a lesson as Lua functions: what begins, completes and files a block */
 #include "config.h"
 #include "script/block.h"
 
@@ -21,26 +22,19 @@
 
 #define ID_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789"
 
-enum { BLOCKS_MAX = 20000 };
+enum { BEGUN_MAX = 10 * SCHEMA_BLOCKS_MAX };   /* references to knobs and translations too */
 
-static const char *const words[BLOCK_COUNT] = { "lesson", "section", "text", "knob",
-	                                        "value",  "chart",   "ask",  "predict",
-	                                        "choose", "pick",    "order", "tune",
-	                                        "steps",  "code",    "brief", "term", "table",
-	                                        "simulate",
-	                                        "tr" };
-
-const char *block_word(enum block kind)
+const char *block_word(enum block_kind kind)
 {
-	return words[kind];
+	return schema_block(kind)->word;
 }
 
-static void append(lua_State *L, const char *list, int index)
+static void append(lua_State *L, const char *list, size_t most, int index)
 {
 	index = lua_absindex(L, index);
 	lua_getfield(L, LUA_REGISTRYINDEX, list);
-	if (lua_rawlen(L, -1) >= BLOCKS_MAX)
-		luaL_error(L, _("a lesson has at most %d blocks"), BLOCKS_MAX);
+	if (lua_rawlen(L, -1) >= most)
+		luaL_error(L, _("a lesson has at most %d blocks"), (int)most);
 	lua_pushvalue(L, index);
 	lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
 	lua_pop(L, 1);
@@ -48,26 +42,26 @@ static void append(lua_State *L, const char *list, int index)
 
 /* Knobs and values stand in expressions, where a hyphen is a minus; so do parts of steps, as
  * before.a. */
-static bool is_id(enum block kind, bool name, const char *text)
+static bool is_id(enum block_kind kind, bool name, const char *text)
 {
 	size_t n = strspn(text, name               ? ID_LETTERS "_"
 	                        : kind == BLOCK_TR ? ID_LETTERS "_-."
 	                                           : ID_LETTERS "-");
 
-	return n > 0 && n <= ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
+	return n > 0 && n <= SCHEMA_ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
 }
 
-static void check_id(lua_State *L, enum block kind, bool part, int file, int line)
+static void check_id(lua_State *L, enum block_kind kind, bool part, int file, int line)
 {
 	const struct sandbox *sb = sandbox_of(L);
-	bool name = kind == BLOCK_KNOB || kind == BLOCK_VALUE || kind == BLOCK_SIMULATE || part;
+	bool name = schema_block(kind)->named || part;
 	char fix[120];
 
 	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :
 	         name ? _("write %s \"some_id\" { … }") :
-	         _("write %s \"some-id\" { … }"), words[kind]);
+	         _("write %s \"some-id\" { … }"), block_word(kind));
 	if (lua_type(L, 1) != LUA_TSTRING)
-		fault_raise(L, file, line, "", fix, _("this %s has no id"), words[kind]);
+		fault_raise(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
 	if (!is_id(kind, name, lua_tostring(L, 1)) ||
 	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
 		fault_raise(L, file, line, "", fix,
@@ -75,17 +69,17 @@ static void check_id(lua_State *L, enum block kind, bool part, int file, int lin
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
 		                    "0-9 and _")
 		                : _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
-		            words[kind], ID_MAX);
+		            block_word(kind), SCHEMA_ID_MAX);
 	if ((kind == BLOCK_TR) != (sb->language != NULL))
 		fault_raise(L, file, line, lua_tostring(L, 1),
 		            _("English in lesson.lua, tr blocks in the translation"),
 		            sb->language ? _("%s cannot stand in a translation")
 		                         : _("%s belongs into a translation"),
-		            words[kind]);
+		            block_word(kind));
 }
 
 /* The steps whose body is being written: what begins now is one of its parts.  NULL: none. */
-static const struct handle *open_steps(lua_State *L, enum block kind, int file, int line)
+static const struct handle *open_steps(lua_State *L, enum block_kind kind, int file, int line)
 {
 	const struct handle *steps;
 
@@ -98,7 +92,7 @@ static const struct handle *open_steps(lua_State *L, enum block kind, int file, 
 		fault_raise(L, file, line, steps->id,
 		            _("put { … } behind steps, with its ask blocks inside"),
 		            _("only ask can stand inside steps \"%s\" (line %d), not %s"),
-		            steps->id, steps->line, words[kind]);
+		            steps->id, steps->line, block_word(kind));
 	return steps;
 }
 
@@ -106,9 +100,9 @@ static void name_handle(lua_State *L, struct handle *h, const struct handle *ste
 {
 	const char *id = lua_tostring(L, 1);
 
-	if (steps && strlen(steps->id) + 1 + strlen(id) > ID_MAX)
+	if (steps && strlen(steps->id) + 1 + strlen(id) > SCHEMA_ID_MAX)
 		fault_raise(L, h->file, h->line, steps->id, _("give both shorter names"),
-		            _("the id \"%s.%s\" is longer than %d"), steps->id, id, ID_MAX);
+		            _("the id \"%s.%s\" is longer than %d"), steps->id, id, SCHEMA_ID_MAX);
 	if (steps)
 		lua_pushfstring(L, "%s.%s", steps->id, id);
 	else
@@ -121,7 +115,7 @@ static void name_handle(lua_State *L, struct handle *h, const struct handle *ste
 static int begin(lua_State *L)
 {
 	struct sandbox *sb = sandbox_of(L);
-	enum block kind = (enum block)lua_tointeger(L, lua_upvalueindex(1));
+	enum block_kind kind = (enum block_kind)lua_tointeger(L, lua_upvalueindex(1));
 	const struct handle *steps;
 	struct handle *h;
 	int file, line;
@@ -133,10 +127,10 @@ static int begin(lua_State *L)
 	*h = (struct handle){ .kind = kind, .file = file, .line = line };
 	name_handle(L, h, steps);
 	luaL_setmetatable(L, HANDLE);
-	append(L, BEGUN, -1);
+	append(L, BEGUN, BEGUN_MAX, -1);
 	sandbox_note(sb, file, line);
 	if (kind == BLOCK_STEPS) {
-		append(L, BLOCKS, -1);         /* before its parts */
+		append(L, BLOCKS, SCHEMA_BLOCKS_MAX, -1);         /* before its parts */
 		lua_pushvalue(L, -1);
 		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
 	}
@@ -164,7 +158,7 @@ static void file_handle(lua_State *L, struct handle *h)
 		lua_replace(L, -2);
 	} else {
 		if (h->kind != BLOCK_STEPS)
-			append(L, BLOCKS, 1);
+			append(L, BLOCKS, SCHEMA_BLOCKS_MAX, 1);
 		lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	}
 	lua_getfield(L, -1, h->id);
@@ -172,7 +166,7 @@ static void file_handle(lua_State *L, struct handle *h)
 	if (other)
 		fault_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
 		            _("the id \"%s\" is taken by the %s at line %d"), h->id,
-		            words[other->kind], other->line);
+		            block_word(other->kind), other->line);
 	lua_pushvalue(L, 1);
 	lua_setfield(L, -3, h->id);
 	lua_pop(L, 2);
@@ -191,11 +185,11 @@ static int complete(lua_State *L)
 	}
 	if (!lua_istable(L, 2))
 		fault_raise(L, h->file, h->line, h->id, NULL,
-		            _("behind %s \"%s\" a table { … } is needed, not a %s"), words[h->kind],
-		            h->id, luaL_typename(L, 2));
+		            _("behind %s \"%s\" a table { … } is needed, not a %s"),
+		            block_word(h->kind), h->id, luaL_typename(L, 2));
 	if (h->done)
 		fault_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
-		            words[h->kind], h->id);
+		            block_word(h->kind), h->id);
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
@@ -299,7 +293,7 @@ void check_completed(lua_State *L)
 
 		if (!h->done && h->kind != BLOCK_KNOB)
 			fault_raise(L, h->file, h->line, h->id, _("put { … } or [[ … ]] behind it"),
-			            _("%s \"%s\" is empty"), words[h->kind], h->id);
+			            _("%s \"%s\" is empty"), block_word(h->kind), h->id);
 		lua_pop(L, 1);
 	}
 	lua_settop(L, list - 1);
@@ -327,8 +321,8 @@ void block_open(lua_State *L)
 	}
 	add_class(L, HANDLE, complete);
 	add_class(L, RIGHT, NULL);
-	for (int kind = 0; kind < BLOCK_COUNT; kind++) {
-		bool library = lua_getfield(L, -1, words[kind]) == LUA_TTABLE;
+	for (enum block_kind kind = 0; kind < BLOCK_KIND_COUNT; kind++) {
+		bool library = lua_getfield(L, -1, block_word(kind)) == LUA_TTABLE;
 
 		if (library)
 			lua_createtable(L, 0, 2);
@@ -340,7 +334,7 @@ void block_open(lua_State *L)
 			lua_setfield(L, -2, "__metatable");
 			lua_setmetatable(L, -2);
 		} else {
-			lua_setfield(L, -3, words[kind]);
+			lua_setfield(L, -3, block_word(kind));
 		}
 		lua_pop(L, 1);
 	}

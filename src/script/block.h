@@ -7,25 +7,18 @@
 
 #include <lua.h>
 
+#include "schema/schema.h"
 #include "script/sandbox.h"
 
-enum block {
-	BLOCK_LESSON, BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART, BLOCK_ASK,
-		BLOCK_PREDICT,
-	BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_STEPS, BLOCK_CODE, BLOCK_BRIEF,
-		BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE,
-	BLOCK_TR, BLOCK_COUNT
-};
-
-const char *block_word(enum block kind);               /* "ask" */
+const char *block_word(enum block_kind kind);          /* "ask" */
 
 /* What `ask "id"` gives; calling it with the body completes the block.  Its user value is the
  * body, a table.  An ask inside steps "s" has the id "s.a" and is in the list behind its steps. */
 struct handle {
-	enum block kind;
+	enum block_kind kind;
 	int file, line;
 	bool done, faulty;  /* faulty: passed over when the lesson is read on for further faults */
-	char id[ID_MAX + 1];
+	char id[SCHEMA_ID_MAX + 1];
 };
 
 /* Each pushes one value. */

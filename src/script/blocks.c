@@ -1,3 +1,4 @@
+/* blocks.c - settings of parameters, knobs and charts checked and written as JSON */
 #include "config.h"
 #include "script/blocks.h"
 
@@ -9,24 +10,6 @@
 #include "base/nearest.h"
 #include "catalog/catalog.h"
 #include "script/globals.h"
-
-enum { STEPS = 40, STEPS_MAX = 10000 };
-
-void put_section(struct reader *r)
-{
-	static const char *const keys[] = { "title", "was", NULL };
-
-	check_keys(r, r->body, "section", keys, 1);
-	put_text(r, "title", "title", true, true);
-}
-
-void put_running_text(struct reader *r)
-{
-	static const char *const keys[] = { "text", "was", NULL };
-
-	check_keys(r, r->body, "text", keys, 1);
-	put_text(r, "text", "text", true, true);
-}
 
 /* --- settings -------------------------------------------------------------------------------- */
 
@@ -230,16 +213,15 @@ const char *put_unit(struct reader *r)
 
 /* --- knobs ----------------------------------------------------------------------------------- */
 
-static void put_scale(struct reader *r, int table, const char *key)
+static void put_scale(struct reader *r, const char *key)
 {
-	const char *scale = get_text(r, table, key);
+	const struct schema_key *scale = schema_key(schema_block(r->block->kind), key);
+	int word = get_word(r, r->body, key, scale->words);
 
-	if (!scale)
+	if (word < 0)
 		return;
-	if (strcmp(scale, "linear") && strcmp(scale, "log"))
-		bad(r, _("write \"linear\" or \"log\""), _("%s cannot be \"%s\""), key, scale);
 	json_out_key(&r->out, key);
-	json_out_string(&r->out, scale);
+	json_out_string(&r->out, scale->words[word]);
 }
 
 /* The value at the top of the stack must be one that the parameter can have; a bare number is in
@@ -380,17 +362,12 @@ static void put_catalog(struct reader *r, const char *name)
 
 void put_knob(struct reader *r)
 {
-	static const char *const keys[] = {
-		"label", "model", "parameter", "unit", "from", "to", "scale", "start", "step",
-		"values", "catalog", "was", NULL
-	};
+	const struct schema_key *step = schema_key(schema_block(BLOCK_KNOB), "step");
 	struct scenario s;
 	const char *parameter, *unit, *catalog;
 	bool of_model, list;
-	double steps = STEPS;
+	double steps = step->standard;
 
-	check_keys(r, r->body, "knob", keys, 1);
-	put_text(r, "label", "label", true, true);
 	of_model = read_model(r, r->body, "model", &s);
 	parameter = get_text(r, r->body, "parameter");
 	if (of_model != (parameter != NULL))
@@ -407,13 +384,12 @@ void put_knob(struct reader *r)
 		put_catalog(r, catalog);
 	else if (!of_model)
 		check_free_range(r);
-	put_scale(r, r->body, "scale");
+	put_scale(r, "scale");
 	put_typed_field(r, "from", r->body, "from");
 	put_typed_field(r, "to", r->body, "to");
 	put_typed_field(r, "start", r->body, "start");
-	get_number(r, r->body, "step", 1, STEPS_MAX, &steps);
-	json_out_key(&r->out, "steps");
-	json_out_number(&r->out, floor(steps));
+	get_limited(r, r->body, step, &steps);
+	put_member(r, "steps", floor(steps));
 }
 
 /* --- charts ---------------------------------------------------------------------------------- */
@@ -440,7 +416,6 @@ static void put_curve(struct reader *r, int table, struct scenario *s, bool need
 
 static void put_series(struct reader *r, const struct scenario *chart, bool has_y)
 {
-	static const char *const keys[] = { "label", "model", "y", "set", NULL };
 	int n = get_list(r, r->body, "series"), list = lua_gettop(r->L), table;
 
 	if (!n)
@@ -454,7 +429,7 @@ static void put_series(struct reader *r, const struct scenario *chart, bool has_
 			bad(r, _("write series = { { \"label\", set = { … } } }"),
 			    _("a series must be a table, not %s"), value_word(r->L, -1));
 		table = lua_gettop(r->L);
-		check_keys(r, table, "series", keys, 1);
+		reader_check_table(r, table, schema_inner(INNER_SERIES), 1);
 		json_open_object(&r->out);
 		if (get(r, table, "label") == LUA_TNIL)
 			lua_rawgeti(r->L, table, 1);
@@ -525,29 +500,11 @@ static void put_function_chart(struct reader *r)
 	json_out_bool(&r->out, true);
 }
 
-static void put_landmarks(struct reader *r, bool has_series)
-{
-	bool landmarks;
-
-	if (get_flag(r, r->body, "landmarks", &landmarks))
-		put_flag(r, "landmarks", landmarks);
-	if (get_text(r, r->body, "cross") && !has_series)
-		bad(r, _("write series = { { … }, { … } }"),
-		    _("cross names where two curves meet, and this chart has one"));
-	put_text(r, "cross", "cross", false, false);
-}
-
 void put_chart(struct reader *r)
 {
-	static const char *const keys[] = {
-		"title", "model", "x", "from", "to", "scale", "y", "y_scale", "set", "series", "at",
-		"alt", "unit", "landmarks", "cross", "x_title", "y_title", "was", NULL
-	};
 	bool function, has_y, has_series;
 	struct scenario s;
 
-	check_keys(r, r->body, "chart", keys, 1);
-	put_text(r, "title", "title", true, true);
 	function = get(r, r->body, "y") == LUA_TFUNCTION;
 	has_y = !lua_isnil(r->L, -1);
 	has_series = get(r, r->body, "series") != LUA_TNIL;
@@ -565,11 +522,10 @@ void put_chart(struct reader *r)
 	json_out_string(&r->out, get_text(r, r->body, "x"));
 	put_typed_field(r, "from", r->body, "from");
 	put_typed_field(r, "to", r->body, "to");
-	put_scale(r, r->body, "scale");
-	put_scale(r, r->body, "y_scale");
+	put_scale(r, "scale");
+	put_scale(r, "y_scale");
 	put_at(r);
-	put_landmarks(r, has_series);
-	put_text(r, "x_title", "x_title", false, false);
-	put_text(r, "y_title", "y_title", false, false);
-	put_text(r, "alt", "alt", false, false);
+	if (get_text(r, r->body, "cross") && !has_series)
+		bad(r, _("write series = { { … }, { … } }"),
+		    _("cross names where two curves meet, and this chart has one"));
 }

@@ -1,46 +1,45 @@
-/* blocks.h - each kind of block checked and written as JSON (script.h says in which form) */
+/* blocks.h - blocks checked and written as JSON: the walk over their keys, and what single types
+ * and kinds need besides */
 #ifndef SCRIPT_BLOCKS_H
 #define SCRIPT_BLOCKS_H
 
 #include "script/reader.h"
 
-/* Writes the members behind "kind", "id" and "line"; the object is open. */
-void put_section(struct reader *r);
-void put_running_text(struct reader *r);
+/* Checks the present block and writes all its keys; the object is open. */
+void block_write(struct reader *r);
+
+/* What kinds write beside the keys that stand by themselves. */
 void put_knob(struct reader *r);
 void put_value(struct reader *r);
 void put_chart(struct reader *r);
 void put_table(struct reader *r);
 void put_simulate(struct reader *r);
-void put_ask(struct reader *r);
 void put_predict(struct reader *r);
-void put_choose(struct reader *r);
-void put_pick(struct reader *r);
-void put_order(struct reader *r);
-void put_tune(struct reader *r);
 void put_steps(struct reader *r);
-void put_code(struct reader *r);
-void put_brief(struct reader *r);
 void put_term(struct reader *r);
 
-/* --- what exercises share -------------------------------------------------------------------- */
+/* --- types of keys: what the body has under that key ----------------------------------------- */
 
-/* Keys that every exercise may have besides its own; put_common writes them. */
-#define EXERCISE_KEYS "review", "needs", "book", "was"
-void put_common(struct reader *r);
+void put_drawn(struct reader *r, const struct schema_key *key);        /* "drawn": has it vars? */
+void put_cases(struct reader *r, const struct schema_key *key);
+void put_function(struct reader *r, const struct schema_key *key);
+void put_answer(struct reader *r, const struct schema_key *key);
+void put_accept(struct reader *r, const struct schema_key *key);
+void put_wrong(struct reader *r, const struct schema_key *key);
+void put_try(struct reader *r, const struct schema_key *key);
+/* The list of choices, each a text or { "…", say = … }.  "right" is the index of the one marked, a
+ * list of several, or nothing where the order is what is asked. */
+void put_choices(struct reader *r, const struct schema_key *key);
+void put_free(struct reader *r, const struct schema_key *key);
+void put_goals(struct reader *r, const struct schema_key *key);
+void put_attached(struct reader *r, const struct schema_key *key);
+
+/* --- what they share ------------------------------------------------------------------------- */
 
 void put_strings(struct reader *r, const char *key);  /* a list of texts that are not translated */
 void put_member(struct reader *r, const char *key, double value);
 void put_flag(struct reader *r, const char *key, bool value);
-void put_drawn(struct reader *r);                              /* "drawn": has it vars? */
 void put_chart_reference(struct reader *r, const char *field);
-/* The unit, answer, tolerance and wrong answers of an exercise that asks for a number. */
-void put_numeric(struct reader *r);
-void put_try(struct reader *r);
-/* The list body[field] of choices, each a text or { "…", say = … }.  "right" is the index of the
- * one marked (ONE), a list of several (MANY) or nothing: the order is what is asked (ORDER). */
-enum choice_form { CHOICES_BARE, CHOICES_ONE, CHOICES_MANY, CHOICES_ORDER };
-void put_choices(struct reader *r, const char *field, enum choice_form form);
 
 /* --- settings, shared by values, charts and goals -------------------------------------------- */
 

@@ -1,3 +1,4 @@
+/* code.c - an expression that a student wrote, run on hidden cases in a state of its own */
 #include "config.h"
 #include "script/requests.h"
 
@@ -21,7 +22,7 @@
 enum { STUDENT_MEMORY = 8 << 20, EXPRESSION_MAX = 1000 };
 #define STUDENT_SECONDS 0.2
 
-/* --- in the lesson's state -------------------------------------------------------------------- */
+/* --- in the lesson's state ------------------------------------------------------------------- */
 
 /* Every variable of the first case stands in this one, and nothing else does. */
 static void check_names(lua_State *L, const struct handle *h, int first, int other, int number)
@@ -95,7 +96,7 @@ int code_cases(lua_State *L)
 	return 0;
 }
 
-/* --- in the student's state ------------------------------------------------------------------- */
+/* --- in the student's state ------------------------------------------------------------------ */
 
 struct run {
 	const char *text;
@@ -198,7 +199,7 @@ static int run_cases(lua_State *L)
 	return 0;
 }
 
-/* --- the reply ------------------------------------------------------------- */
+/* --- the reply ------------------------------------------------------------------------------- */
 
 static void put_not_yet(struct strbuf *reply, const struct sandbox *student, const char *cause)
 {

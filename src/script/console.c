@@ -72,7 +72,7 @@ static void add_text(struct shown_parts *p)
 	strbuf_clear(&p->text);
 }
 
-/* --- values ---------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* "41.13 ms (0.0411345678 s)": what is rounded away stands behind. */
 static void show_quantity(struct strbuf *to, const struct quantity *q)
@@ -149,7 +149,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 	}
 }
 
-/* --- what the console adds to the language --------------------------------- */
+/* --- what the console adds to the language --------------------------------------------------- */
 
 static int print(lua_State *L)
 {
@@ -277,7 +277,7 @@ int console_globals(lua_State *L)
 	return 0;
 }
 
-/* --- one chunk ------------------------------------------------------------- */
+/* --- one chunk ------------------------------------------------------------------------------- */
 
 static bool ends_early(const char *message)
 {

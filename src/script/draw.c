@@ -1,3 +1,4 @@
+/* draw.c - r:pick, r:int, r:step: what an exercise draws, each name from a stream of its own */
 #include "config.h"
 #include "script/draw.h"
 

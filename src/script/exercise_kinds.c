@@ -1,3 +1,4 @@
+/* exercise_kinds.c - what single kinds of exercise have: groups of steps, parts, tests, … */
 #include "config.h"
 #include "script/blocks.h"
 
@@ -7,46 +8,7 @@
 
 #include "script/globals.h"
 
-/* The kinds that came after ask, predict, choose and tune, and what all exercises may say of
- * themselves. */
-
-void put_common(struct reader *r)
-{
-	bool review = false;
-
-	if (get_flag(r, r->body, "review", &review))
-		put_flag(r, "review", review);
-	if (get_text(r, r->body, "book")) {
-		json_out_key(&r->out, "book");
-		json_out_string(&r->out, get_text(r, r->body, "book"));
-	}
-	if (get(r, r->body, "needs") != LUA_TNIL)
-		put_strings(r, "needs");
-	lua_pop(r->L, 1);
-}
-
-/* --- pick and order -------------------------------------------------------------------------- */
-
-void put_pick(struct reader *r)
-{
-	static const char *const keys[] = {"text",    "vars",  "choices",     "credit", "hints",
-	                                   "explain", "chart", EXERCISE_KEYS, NULL};
-	const char *credit;
-
-	check_keys(r, r->body, "pick", keys, 1);
-	put_text(r, "text", "text", true, true);
-	put_choices(r, "choices", CHOICES_MANY);
-	credit = get_text(r, r->body, "credit");
-	if (credit && strcmp(credit, "each") && strcmp(credit, "net") && strcmp(credit, "all"))
-		bad(r, _("write \"each\", \"net\" or \"all\""), _("credit cannot be \"%s\""),
-		    credit);
-	json_out_key(&r->out, "credit");
-	json_out_string(&r->out, credit ? credit : "all");
-	put_texts(r, "hints", "hints");
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
-	put_drawn(r);
-}
+/* --- order: steps that may change places ----------------------------------------------------- */
 
 /* One group of free steps, the list on top of the stack; its steps are taken. */
 static void put_group(struct reader *r, int number, int steps, bool *taken)
@@ -80,13 +42,16 @@ static void put_group(struct reader *r, int number, int steps, bool *taken)
 	json_close_array(&r->out);
 }
 
-static void put_free(struct reader *r, int steps)
+void put_free(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, "free"), list = lua_gettop(r->L);
-	bool taken[CHOICES_MAX] = { false };
+	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L), steps;
+	bool taken[SCHEMA_CHOICES_MAX] = { false };
 
 	if (!n)
 		return;
+	get(r, r->body, "steps");
+	steps = (int)lua_rawlen(r->L, -1);
+	lua_pop(r->L, 1);
 	json_out_key(&r->out, "free");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
@@ -98,37 +63,14 @@ static void put_free(struct reader *r, int steps)
 	lua_pop(r->L, 1);
 }
 
-void put_order(struct reader *r)
-{
-	static const char *const keys[] = {
-		"text", "vars", "steps", "free", "hints", "explain", "chart", EXERCISE_KEYS, NULL
-	};
-	int steps;
-
-	check_keys(r, r->body, "order", keys, 1);
-	put_text(r, "text", "text", true, true);
-	put_choices(r, "steps", CHOICES_ORDER);
-	get(r, r->body, "steps");
-	steps = (int)lua_rawlen(r->L, -1);
-	lua_pop(r->L, 1);
-	put_free(r, steps);
-	put_texts(r, "hints", "hints");
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
-	put_drawn(r);
-}
-
 /* --- steps ----------------------------------------------------------------------------------- */
 
 void put_steps(struct reader *r)
 {
-	static const char *const keys[] = { "text", "vars", "was", NULL };
 	lua_State *L = r->L;
 	int n = (int)lua_rawlen(L, r->body), parts = 0;
 	bool worded = lua_rawgeti(L, r->body, 1) == LUA_TSTRING;
 
-	check_keys(r, r->body, "steps", keys, n);
-	put_text(r, "text", "text", worded, false);
 	for (int i = worded ? 2 : 1; i <= n; i++) {
 		const struct handle *part;
 
@@ -145,42 +87,14 @@ void put_steps(struct reader *r)
 	if (parts < 2)
 		bad(r, _("write ask \"a\" { … }, ask \"b\" { … } inside it"),
 		    _("steps \"%s\" needs at least two ask blocks"), r->block->id);
-	put_drawn(r);
 }
 
-/* --- code, brief, term ----------------------------------------------------------------------- */
-
-static void need_function(struct reader *r, const char *key, const char *fix)
-{
-	if (get(r, r->body, key) != LUA_TFUNCTION)
-		bad(r, fix, _("%s must be a function, not %s"), key, value_word(r->L, -1));
-	lua_pop(r->L, 1);
-}
-
-void put_code(struct reader *r)
-{
-	static const char *const keys[] = {
-		"text", "cases", "answer", "unit", "accept", "hints", "solve", "explain", "chart",
-		EXERCISE_KEYS, NULL
-	};
-
-	check_keys(r, r->body, "code", keys, 1);
-	put_text(r, "text", "text", true, true);
-	need_function(r, "cases",
-	              _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
-	need_function(r, "answer", _("write answer = function(v) return … end"));
-	put_numeric(r);
-	put_texts(r, "hints", "hints");
-	put_text(r, "solve", "solve", false, false);
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
-	put_flag(r, "drawn", true);
-}
+/* --- brief, term ----------------------------------------------------------------------------- */
 
 /* The knobs and values whose numbers are kept with the words. */
-static void put_attached(struct reader *r)
+void put_attached(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, "attach"), list = lua_gettop(r->L);
+	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L);
 
 	if (!n)
 		return;
@@ -202,29 +116,14 @@ static void put_attached(struct reader *r)
 	lua_pop(r->L, 1);
 }
 
-void put_brief(struct reader *r)
-{
-	static const char *const keys[] = {"text", "attach", "hints", "chart", EXERCISE_KEYS, NULL};
-
-	check_keys(r, r->body, "brief", keys, 1);
-	put_text(r, "text", "text", true, true);
-	put_attached(r);
-	put_texts(r, "hints", "hints");
-	put_chart_reference(r, "chart");
-}
-
 void put_term(struct reader *r)
 {
-	static const char *const keys[] = { "name", "text", "was", NULL };
-
-	check_keys(r, r->body, "term", keys, 1);
 	if (get(r, r->body, "name") == LUA_TNIL) {     /* its id is its English name */
 		luaL_gsub(r->L, r->block->id, "-", " ");
 		lua_replace(r->L, -2);
 	}
 	put_wording(r, "name", -1, (struct place){ .field = "name" });
 	lua_pop(r->L, 1);
-	put_text(r, "text", "text", true, true);
 }
 
 /* --- try: the author's own tests ------------------------------------------------------------- */
@@ -282,9 +181,7 @@ static void put_named(struct reader *r, int table, const char *key, bool typed)
 
 static void put_one_try(struct reader *r, int table)
 {
-	static const char *const keys[] = { "at", "ok", "is", NULL };
-
-	check_keys(r, table, "try", keys, 0);
+	reader_check_table(r, table, schema_inner(INNER_TRY), 0);
 	json_open_object(&r->out);
 	put_named(r, table, "at", true);
 	json_out_key(&r->out, "ok");
@@ -299,15 +196,16 @@ static void put_one_try(struct reader *r, int table)
 	json_close_object(&r->out);
 }
 
-void put_try(struct reader *r)
+void put_try(struct reader *r, const struct schema_key *key)
 {
 	lua_State *L = r->L;
 	int top = lua_gettop(L), n;
 
-	if (get(r, r->body, "try") == LUA_TNIL) {
-		lua_pop(L, 1);
+	if (get(r, r->body, "answer") == LUA_TNIL || get(r, r->body, key->name) == LUA_TNIL) {
+		lua_settop(L, top);
 		return;
 	}
+	lua_replace(L, top + 1);
 	if (!lua_istable(L, -1))
 		bad(r, _("write try = { ok = { \"4 s\" }, is = { slip = \"4 ms\" } }"),
 		    _("try must be a table, not %s"), value_word(L, -1));

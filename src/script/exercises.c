@@ -1,13 +1,11 @@
+/* exercises.c - what exercises ask and accept: answers, tolerances, foreseen mistakes, choices */
 #include "config.h"
-#include <stdio.h>
+#include "script/blocks.h"
+
+#include <math.h>
 #include <string.h>
 
 #include <lauxlib.h>
-
-#include "base/nearest.h"
-#include "script/blocks.h"
-
-enum { FIGURES_MAX = 17 };
 
 /* --- numbers --------------------------------------------------------------------------------- */
 
@@ -59,12 +57,14 @@ static double absolute_tolerance(struct reader *r, int accept, const char *unit)
 	lua_pop(r->L, 1);
 	if (!(value >= 0))
 		bad(r, NULL, _("abs cannot be negative"));
+	if (!isfinite(value))
+		bad(r, NULL, _("%s must be finite"), "abs");
 	return value;
 }
 
 static void put_figures(struct reader *r, int accept)
 {
-	static const char *const keys[] = { "min", "max", NULL };
+	const struct schema_table *schema = schema_inner(INNER_FIGURES);
 	double min = 0, max = 0;
 	int figures;
 
@@ -73,9 +73,9 @@ static void put_figures(struct reader *r, int accept)
 			bad(r, _("write figs = { min = 2, max = 4 }"),
 			    _("figs must be a table, not %s"), value_word(r->L, -1));
 		figures = lua_gettop(r->L);
-		check_keys(r, figures, "figs", keys, 0);
-		get_number(r, figures, "min", 1, FIGURES_MAX, &min);
-		get_number(r, figures, "max", 1, FIGURES_MAX, &max);
+		reader_check_table(r, figures, schema, 0);
+		get_limited(r, figures, schema_key(schema, "min"), &min);
+		get_limited(r, figures, schema_key(schema, "max"), &max);
 		if (min && max && min > max)
 			bad(r, NULL, _("figs: min is greater than max"));
 	}
@@ -83,22 +83,35 @@ static void put_figures(struct reader *r, int accept)
 	put_member(r, "figures_max", max);
 }
 
-static void put_accept(struct reader *r, const char *unit)
+/* A prediction with choices has no answer to be near. */
+static bool has_answer(struct reader *r)
 {
-	static const char *const keys[] = { "rel", "abs", "figs", NULL };
+	bool there = get(r, r->body, "answer") != LUA_TNIL;
+
+	lua_pop(r->L, 1);
+	return there;
+}
+
+void put_accept(struct reader *r, const struct schema_key *key)
+{
+	const struct schema_table *schema = schema_inner(INNER_ACCEPT);
+	const char *unit = get_text(r, r->body, "unit");
 	double relative = -1, absolute = 0;
 	int top = lua_gettop(r->L), accept = 0;
 
+	(void)key;
+	if (!has_answer(r))
+		return;
 	if (get(r, r->body, "accept") != LUA_TNIL) {
 		if (!lua_istable(r->L, -1))
 			bad(r, _("write accept = { rel = 0.02 }"),
 			    _("accept must be a table, not %s"), value_word(r->L, -1));
 		accept = top + 1;
-		check_keys(r, accept, "accept", keys, 0);
+		reader_check_table(r, accept, schema, 0);
 		absolute = absolute_tolerance(r, accept, unit);
 		if (absolute > 0)
 			relative = 0;          /* an absolute tolerance alone is meant alone */
-		get_number(r, accept, "rel", 0, 1, &relative);
+		get_limited(r, accept, schema_key(schema, "rel"), &relative);
 	}
 	if (relative >= 0) /* else the kind's own, which is the session's affair */
 		put_member(r, "relative", relative);
@@ -109,7 +122,7 @@ static void put_accept(struct reader *r, const char *unit)
 
 static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 {
-	static const char *const keys[] = { "id", "value", "say", "credit", NULL };
+	const struct schema_table *schema = schema_inner(INNER_WRONG);
 	lua_State *L = r->L;
 	double credit = 0;
 	const char *id;
@@ -119,7 +132,7 @@ static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 		bad(r, _("write wrong = { { id = \"…\", value = …, say = [[ … ]] } }"),
 		    _("wrong %d must be a table, not %s"), i, value_word(L, -1));
 	table = lua_gettop(L);
-	check_keys(r, table, "wrong", keys, 0);
+	reader_check_table(r, table, schema, 0);
 	id = get_text(r, table, "id");
 	if (!id)
 		bad(r, NULL, _("wrong %d has no id"), i);
@@ -132,7 +145,7 @@ static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 	if (get(r, table, "value") == LUA_TNIL)
 		bad(r, NULL, _("the wrong answer \"%s\" has no value"), id);
 	check_answer(r, -1, id, unit);
-	get_number(r, table, "credit", 0, 1, &credit);
+	get_limited(r, table, schema_key(schema, "credit"), &credit);
 	json_open_object(&r->out);
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, id);
@@ -146,7 +159,7 @@ static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 /* A translation's say must name wrong answers that there are. */
 static void check_says(struct reader *r, int list, int n)
 {
-	const char *ids[LIST_MAX + 1] = { NULL };
+	const char *ids[SCHEMA_LIST_MAX + 1] = { NULL };
 	const struct handle *original = r->block;
 	lua_State *L = r->L;
 	int top = lua_gettop(L);
@@ -161,16 +174,17 @@ static void check_says(struct reader *r, int list, int n)
 		    get(r, r->translation[i], "say") != LUA_TTABLE)
 			continue;
 		r->block = push_translation(L, r->language[i], original->id);
-		check_keys(r, top + 1, "say", ids, 0);
+		reader_check_names(r, top + 1, "say", ids, 0);
 		r->block = original;
 		lua_settop(L, top);
 	}
 	lua_settop(L, top);
 }
 
-static void put_wrong(struct reader *r, const char *unit)
+void put_wrong(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, "wrong"), list = lua_gettop(r->L);
+	const char *unit = get_text(r, r->body, "unit");
+	int n = has_answer(r) ? get_list(r, r->body, key->name) : 0, list = lua_gettop(r->L);
 
 	if (!n)
 		return;
@@ -183,33 +197,62 @@ static void put_wrong(struct reader *r, const char *unit)
 	lua_pop(r->L, 1);
 }
 
-void put_drawn(struct reader *r)
+/* A part of steps is drawn with them. */
+static bool is_drawn(struct reader *r)
 {
-	if (get(r, r->body, "vars") != LUA_TNIL && !lua_isfunction(r->L, -1))
+	const struct handle *steps = push_steps_of(r->L, r->block);
+	bool own = get(r, r->body, "vars") != LUA_TNIL, drawn = own;
+
+	if (own && !lua_isfunction(r->L, -1))
 		bad(r, _("write vars = function(r) return { … } end"),
 		    _("vars must be a function, not %s"), value_word(r->L, -1));
-	put_flag(r, "drawn", !lua_isnil(r->L, -1));
+	if (own && steps)
+		bad(r, _("move vars out of ask, into steps"),
+		    _("the parts of steps \"%s\" share their variables"), steps->id);
+	if (steps) {
+		push_body(r->L, lua_gettop(r->L) - 1);
+		drawn = get(r, lua_gettop(r->L), "vars") != LUA_TNIL;
+		lua_pop(r->L, 2);
+		json_out_key(&r->out, "steps");
+		json_out_string(&r->out, steps->id);
+	}
+	lua_pop(r->L, 2);
+	return drawn;
+}
+
+void put_drawn(struct reader *r, const struct schema_key *key)
+{
+	(void)key;
+	put_flag(r, "drawn", is_drawn(r));
+}
+
+void put_answer(struct reader *r, const struct schema_key *key)
+{
+	if (get(r, r->body, key->name) == LUA_TNIL && key->required)
+		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
+		    _("%s \"%s\" has no answer"), block_word(r->block->kind), r->block->id);
+	if (!lua_isnil(r->L, -1))
+		check_answer(r, -1, key->name, get_text(r, r->body, "unit"));
 	lua_pop(r->L, 1);
 }
 
-/* The members of an exercise that asks for a number. */
-void put_numeric(struct reader *r)
+static void need_function(struct reader *r, const char *key, const char *fix)
 {
-	const char *unit = put_unit(r);
-	bool flag;
-
-	if (get(r, r->body, "answer") == LUA_TNIL)
-		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
-		    _("%s \"%s\" has no answer"), block_word(r->block->kind), r->block->id);
-	check_answer(r, -1, "answer", unit);
+	if (get(r, r->body, key) != LUA_TFUNCTION)
+		bad(r, fix, _("%s must be a function, not %s"), key, value_word(r->L, -1));
 	lua_pop(r->L, 1);
-	put_accept(r, unit);
-	flag = false;
-	get_flag(r, r->body, "count", &flag);
-	put_flag(r, "count", flag);
-	if (get_flag(r, r->body, "ratio", &flag))
-		put_flag(r, "ratio", flag);
-	put_wrong(r, unit);
+}
+
+void put_function(struct reader *r, const struct schema_key *key)
+{
+	need_function(r, key->name, _("write answer = function(v) return … end"));
+}
+
+void put_cases(struct reader *r, const struct schema_key *key)
+{
+	need_function(r, key->name,
+	              _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
+	put_flag(r, "drawn", true);
 }
 
 void put_chart_reference(struct reader *r, const char *field)
@@ -226,40 +269,13 @@ void put_chart_reference(struct reader *r, const char *field)
 	}
 }
 
-void put_ask(struct reader *r)
-{
-	static const char *const keys[] = {
-		"text", "vars", "answer", "unit", "accept", "wrong", "hints", "solve", "chart",
-		"count", "ratio", "try", EXERCISE_KEYS, NULL
-	};
-	const struct handle *steps = push_steps_of(r->L, r->block);
-
-	check_keys(r, r->body, "ask", keys, 1);
-	put_text(r, "text", "text", true, true);
-	put_numeric(r);
-	put_texts(r, "hints", "hints");
-	put_text(r, "solve", "solve", false, false);
-	put_chart_reference(r, "chart");
-	if (steps && get(r, r->body, "vars") != LUA_TNIL)
-		bad(r, _("move vars out of ask, into steps"),
-		    _("the parts of steps \"%s\" share their variables"), steps->id);
-	if (steps) {
-		json_out_key(&r->out, "steps");
-		json_out_string(&r->out, steps->id);
-		push_body(r->L, lua_gettop(r->L) - 1);
-		put_flag(r, "drawn", get(r, lua_gettop(r->L), "vars") != LUA_TNIL);
-	} else {
-		put_drawn(r);
-	}
-	put_try(r);
-}
-
 /* --- choices --------------------------------------------------------------------------------- */
+
+static const char *const no_keys[] = { NULL };
 
 /* One choice: a text, or { "…", say = [[ … ]] } where that is allowed, perhaps marked right. */
 static void put_choice(struct reader *r, const char *field, int i, bool with_say)
 {
-	static const char *const keys[] = { "say", NULL };
 	lua_State *L = r->L;
 	int top = lua_gettop(L), table;
 
@@ -267,7 +283,10 @@ static void put_choice(struct reader *r, const char *field, int i, bool with_say
 		lua_replace(L, -2);
 	table = lua_istable(L, -1) ? top : 0;
 	if (table) {
-		check_keys(r, table, "a choice", with_say ? keys : keys + 1, 1);
+		if (with_say)
+			reader_check_table(r, table, schema_inner(INNER_CHOICE), 1);
+		else
+			reader_check_names(r, table, "a choice", no_keys, 1);
 		lua_rawgeti(L, table, 1);
 	}
 	if (with_say)
@@ -281,8 +300,8 @@ static void put_choice(struct reader *r, const char *field, int i, bool with_say
 	lua_settop(L, top);
 }
 
-/* "right", from the marks; and that there are as many as the form needs. */
-static void put_right(struct reader *r, enum choice_form form, const bool *marked, int n)
+/* "right", from the marks; and that there are as many as that type of list needs. */
+static void put_right(struct reader *r, enum schema_type type, const bool *marked, int n)
 {
 	int count = 0, last = 0;
 
@@ -291,18 +310,18 @@ static void put_right(struct reader *r, enum choice_form form, const bool *marke
 			last = i;
 		count += marked[i];
 	}
-	if (form == CHOICES_ORDER) {
+	if (type == SCHEMA_ORDER) {
 		if (count)
 			bad(r, _("write the steps in their right order"),
 			    _("no single step of an order is the right one"));
 		return;
 	}
-	if (form == CHOICES_MANY && !count)
+	if (type == SCHEMA_MANY && !count)
 		bad(r, _("mark the right ones: right \"…\""), _("no choice is marked right"));
-	if (form != CHOICES_MANY && count != 1)
+	if (type != SCHEMA_MANY && count != 1)
 		bad(r, _("mark one choice: right \"…\""),
 		    _("%d choices are marked right instead of one"), count);
-	if (form != CHOICES_MANY) {
+	if (type != SCHEMA_MANY) {
 		put_member(r, "right", last);
 		return;
 	}
@@ -314,79 +333,46 @@ static void put_right(struct reader *r, enum choice_form form, const bool *marke
 	json_close_array(&r->out);
 }
 
-void put_choices(struct reader *r, const char *field, enum choice_form form)
+void put_choices(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, field), list = lua_gettop(r->L);
-	bool marked[CHOICES_MAX] = { false };
+	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L);
+	bool marked[SCHEMA_CHOICES_MAX] = { false };
 
-	if (n < 2 && form == CHOICES_ORDER)
+	if (!n && !key->required)
+		return;
+	if (n < 2 && key->type == SCHEMA_ORDER)
 		bad(r, _("write steps = { \"…\", \"…\" }"),
 		    _("order \"%s\" needs at least two steps"), r->block->id);
 	if (n < 2)
 		bad(r, _("write choices = { \"…\", right \"…\" }"),
 		    _("%s \"%s\" needs at least two choices"), block_word(r->block->kind),
 		    r->block->id);
-	if (n > CHOICES_MAX)
-		bad(r, NULL, _("%s has %d entries; at most %d can be shown"), field, n,
-		    CHOICES_MAX);
+	if (n > key->high)
+		bad(r, NULL, _("%s has %d entries; at most %d can be shown"), key->name, n,
+		    (int)key->high);
 	json_out_key(&r->out, "choices");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, list, i);
 		marked[i - 1] = push_marked_right(r->L, -1);
 		lua_settop(r->L, list + 1);
-		put_choice(r, field, i, form != CHOICES_BARE);
+		put_choice(r, key->name, i, key->type != SCHEMA_GUESSES);
 		lua_settop(r->L, list);
 	}
 	json_close_array(&r->out);
-	put_right(r, form, marked, n);
+	put_right(r, key->type, marked, n);
 	lua_pop(r->L, 1);
 }
 
-void put_choose(struct reader *r)
-{
-	static const char *const keys[] = {
-		"text", "vars", "choices", "hints", "explain", "chart", EXERCISE_KEYS, NULL
-	};
-
-	check_keys(r, r->body, "choose", keys, 1);
-	put_text(r, "text", "text", true, true);
-	put_choices(r, "choices", CHOICES_ONE);
-	put_texts(r, "hints", "hints");
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
-	put_drawn(r);
-}
-
+/* It is about choices, or about a number. */
 void put_predict(struct reader *r)
 {
-	static const char *const keys[] = {
-		"text", "vars", "choices", "answer", "unit", "accept", "wrong", "hints", "solve",
-		"count", "ratio", "reveal", "explain", "try", EXERCISE_KEYS, NULL
-	};
-	bool choices, answer;
+	bool choices = get(r, r->body, "choices") != LUA_TNIL, answer = has_answer(r);
 
-	check_keys(r, r->body, "predict", keys, 1);
-	put_text(r, "text", "text", true, true);
-	choices = get(r, r->body, "choices") != LUA_TNIL;
-	answer = get(r, r->body, "answer") != LUA_TNIL;
-	lua_pop(r->L, 2);
+	lua_pop(r->L, 1);
 	if (choices == answer)
 		bad(r, _("write choices = { … } or answer = …"),
 		    _("predict needs either choices or an answer"));
-	if (choices) {
-		put_choices(r, "choices", CHOICES_BARE);
-	} else {
+	if (answer)
 		put_flag(r, "numeric", true);
-		put_numeric(r);
-		put_try(r);
-	}
-	put_texts(r, "hints", "hints");
-	put_text(r, "solve", "solve", false, false);
-	if (!get_text(r, r->body, "reveal"))
-		bad(r, _("write reveal = \"chart-id\""),
-		    _("predict does not say which chart it reveals"));
-	put_chart_reference(r, "reveal");
-	put_text(r, "explain", "explain", false, false);
-	put_drawn(r);
 }

@@ -1,3 +1,4 @@
+/* globals.c - what a lesson sees: the libraries without what reaches outside, and quantities */
 #include "config.h"
 #include "script/globals.h"
 

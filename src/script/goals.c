@@ -1,3 +1,4 @@
+/* goals.c - what the knobs must reach, checked and written as JSON */
 #include "config.h"
 #include "script/blocks.h"
 
@@ -65,7 +66,6 @@ static void put_knob_goal(struct reader *r, int table)
  * name them so. */
 static bool put_function_goal(struct reader *r, int goal, int *said)
 {
-	static const char *const keys[] = { "say", NULL };
 	bool alone = lua_isfunction(r->L, goal), function = alone;
 
 	if (!alone && lua_istable(r->L, goal)) {
@@ -77,7 +77,7 @@ static bool put_function_goal(struct reader *r, int goal, int *said)
 	json_open_object(&r->out);
 	put_flag(r, "function", true);
 	if (!alone) {
-		check_keys(r, goal, "goal", keys, 1);
+		reader_check_table(r, goal, schema_inner(INNER_GOAL_SAID), 1);
 		if (get(r, goal, "say") != LUA_TNIL)
 			put_wording(r, "say", -1,
 			            (struct place){ .field = "say", .index = ++*said });
@@ -89,13 +89,10 @@ static bool put_function_goal(struct reader *r, int goal, int *said)
 
 static void put_named_goal(struct reader *r, int table)
 {
-	static const char *const keys[] = {
-		"model", "result", "set", "knob", "at_least", "at_most", "one_of", NULL
-	};
 	struct scenario s;
 	bool of_model, bounded;
 
-	check_keys(r, table, "goal", keys, 0);
+	reader_check_table(r, table, schema_inner(INNER_GOAL), 0);
 	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL ||
 	          get(r, table, "one_of") != LUA_TNIL;
 	if (!bounded)
@@ -114,7 +111,7 @@ static void put_named_goal(struct reader *r, int table)
 	json_close_object(&r->out);
 }
 
-static void put_goals(struct reader *r, int goal)
+static void put_list(struct reader *r, int goal)
 {
 	lua_State *L = r->L;
 	int said = 0, n;
@@ -139,28 +136,17 @@ static void put_goals(struct reader *r, int goal)
 	json_close_array(&r->out);
 }
 
-void put_tune(struct reader *r)
+void put_goals(struct reader *r, const struct schema_key *key)
 {
-	static const char *const keys[] = {
-		"text", "goal", "chart", "hints", "explain", EXERCISE_KEYS, NULL
-	};
-	lua_State *L = r->L;
-	int goal;
+	int goal = lua_gettop(r->L) + 1;
 
-	check_keys(r, r->body, "tune", keys, 1);
-	put_text(r, "text", "text", true, true);
-	get(r, r->body, "goal");
-	goal = lua_gettop(L);
-	if (lua_isfunction(L, goal)) {
+	get(r, r->body, key->name);
+	if (lua_isfunction(r->L, goal))
 		put_flag(r, "function", true);
-	} else if (lua_istable(L, goal)) {
-		put_goals(r, goal);
-	} else {
+	else if (lua_istable(r->L, goal))
+		put_list(r, goal);
+	else
 		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
-		    _("goal must be a table or a function, not %s"), value_word(L, goal));
-	}
-	lua_settop(L, goal - 1);
-	put_texts(r, "hints", "hints");
-	put_text(r, "explain", "explain", false, false);
-	put_chart_reference(r, "chart");
+		    _("goal must be a table or a function, not %s"), value_word(r->L, goal));
+	lua_settop(r->L, goal - 1);
 }

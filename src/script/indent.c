@@ -1,3 +1,4 @@
+/* indent.c - a text without the indentation that its lines share */
 #include "config.h"
 #include "script/indent.h"
 

@@ -1,3 +1,4 @@
+/* lesson_data.c - the blocks of a lesson as one JSON object */
 #include "config.h"
 #include "script/lesson_data.h"
 
@@ -9,39 +10,6 @@
 #include "base/nearest.h"
 #include "script/blocks.h"
 #include "script/globals.h"
-
-enum { OBJECTIVES_LEAST = 3, OBJECTIVES_MOST = 6 };
-
-/* How each kind is written, and what of it is translated. */
-static const struct {
-	void (*put)(struct reader *);
-	const char *main;                      /* what tr "id" [[ … ]] translates; "" nothing */
-	const char *texts[8];
-	bool exercise;                         /* may say what put_common writes */
-} kinds[BLOCK_COUNT] = {
-	[BLOCK_LESSON] = { NULL, "title", { "title", "objectives" } },
-	[BLOCK_SECTION] = { put_section, "title", { "title" } },
-	[BLOCK_TEXT] = { put_running_text, "text", { "text" } },
-	[BLOCK_KNOB] = { put_knob, "label", { "label" } },
-	[BLOCK_VALUE] = { put_value, "", { NULL } },
-	[BLOCK_CHART] = { put_chart, "title", { "title", "alt", "series", "cross", "x_title",
-	                                        "y_title" } },
-	[BLOCK_ASK] = { put_ask, "text", { "text", "hints", "solve", "say" }, true },
-	[BLOCK_PREDICT] = { put_predict,
-	                    "text",
-	                    { "text", "choices", "hints", "solve", "say", "explain" },
-	                    true },
-	[BLOCK_CHOOSE] = { put_choose, "text", { "text", "choices", "hints", "explain" }, true },
-	[BLOCK_PICK] = { put_pick, "text", { "text", "choices", "hints", "explain" }, true },
-	[BLOCK_ORDER] = { put_order, "text", { "text", "steps", "hints", "explain" }, true },
-	[BLOCK_TUNE] = { put_tune, "text", { "text", "hints", "explain", "say" }, true },
-	[BLOCK_STEPS] = { put_steps, "text", { "text" } },
-	[BLOCK_CODE] = { put_code, "text", { "text", "hints", "solve", "explain" }, true },
-	[BLOCK_BRIEF] = { put_brief, "text", { "text", "hints" }, true },
-	[BLOCK_TERM] = { put_term, "text", { "text", "name" } },
-	[BLOCK_SIMULATE] = { put_simulate, "title", { "title", "alt", "x_title" } },
-	[BLOCK_TABLE] = { put_table, "title", { "title", "columns", "rows" } },
-};
 
 /* Makes the handle on top of the stack the present block: its table and those of its
  * translations follow it. */
@@ -62,7 +30,7 @@ static void enter(struct reader *r)
 		}
 		r->translation[i] = lua_gettop(L);
 	}
-	check_translation(r, kinds[r->block->kind].texts, kinds[r->block->kind].main);
+	check_translation(r);
 }
 
 void put_strings(struct reader *r, const char *key)
@@ -101,43 +69,15 @@ static void put_lines(struct reader *r)
 	json_close_object(&r->out);
 }
 
-/* What the reader can do afterwards. */
-static void put_objectives(struct reader *r)
-{
-	int n = get_list(r, r->body, "objectives");
-
-	lua_settop(r->L, lua_gettop(r->L) - (n > 0));
-	if (n && (n < OBJECTIVES_LEAST || n > OBJECTIVES_MOST))
-		bad(r, NULL, _("objectives has %d entries; %d to %d can be kept in mind"), n,
-		    OBJECTIVES_LEAST, OBJECTIVES_MOST);
-	put_texts(r, "objectives", "objectives");
-}
-
 static void put_head(struct reader *r)
 {
-	static const char *const keys[] = { "title", "minutes", "book", "needs", "objectives",
-	                                    "was", NULL };
-	double minutes;
-
 	if (r->block->kind != BLOCK_LESSON)
 		bad(r, _("begin with lesson \"id\" { title = \"…\" }"),
 		    _("the first block must be the lesson, not a %s"), block_word(r->block->kind));
-	check_keys(r, r->body, "lesson", keys, 1);
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, r->block->id);
 	put_lines(r);
-	put_text(r, "title", "title", true, true);
-	if (get_number(r, r->body, "minutes", 0, 10000, &minutes)) {
-		json_out_key(&r->out, "minutes");
-		json_out_number(&r->out, minutes);
-	}
-	if (get_text(r, r->body, "book")) {
-		json_out_key(&r->out, "book");
-		json_out_string(&r->out, get_text(r, r->body, "book"));
-	}
-	put_strings(r, "needs");
-	put_objectives(r);
-	put_was(r);
+	block_write(r);
 }
 
 /* A file of its own with no lesson block: its name is the head. */
@@ -162,10 +102,7 @@ static void put_block(struct reader *r)
 	put_lines(r);
 	if (r->block->kind == BLOCK_LESSON)
 		bad(r, NULL, _("a lesson begins only once"));
-	kinds[r->block->kind].put(r);
-	if (kinds[r->block->kind].exercise)
-		put_common(r);
-	put_was(r);
+	block_write(r);
 	json_close_object(&r->out);
 }
 

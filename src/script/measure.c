@@ -1,3 +1,4 @@
+/* measure.c - quantities in Lua: q "2 GB", their arithmetic and comparison */
 #include "config.h"
 #include "script/measure.h"
 

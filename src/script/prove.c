@@ -1,3 +1,4 @@
+/* prove.c - many variants of one exercise in one request, for the linter */
 #include "config.h"
 #include "script/requests.h"
 

@@ -1,6 +1,8 @@
+/* reader.c - checked reading of a block's table and of its translations */
 #include "config.h"
 #include "script/reader.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,6 +13,8 @@
 #include "base/nearest.h"
 #include "script/globals.h"
 #include "script/indent.h"
+
+enum { KEYS_MAX = 32 };
 
 void bad(struct reader *r, const char *fix, const char *format, ...)
 {
@@ -68,8 +72,8 @@ static bool in_list(const char *const *list, const char *word)
 	return *list != NULL;
 }
 
-void check_keys(struct reader *r, int table, const char *what, const char *const *keys,
-                int positions)
+void reader_check_names(struct reader *r, int table, const char *what, const char *const *keys,
+                 int positions)
 {
 	lua_State *L = r->L;
 	int names;
@@ -89,6 +93,17 @@ void check_keys(struct reader *r, int table, const char *what, const char *const
 		lua_pop(L, 1);
 	}
 	lua_settop(L, names - 1);
+}
+
+void reader_check_table(struct reader *r, int table, const struct schema_table *schema,
+                        int positions)
+{
+	const char *names[KEYS_MAX + 1] = { NULL };
+
+	assert(schema->n_keys <= KEYS_MAX);
+	for (size_t i = 0; i < schema->n_keys; i++)
+		names[i] = schema->keys[i].name;
+	reader_check_names(r, table, schema->word, names, positions);
 }
 
 int get(struct reader *r, int table, const char *key)
@@ -112,7 +127,7 @@ const char *get_text(struct reader *r, int table, const char *key)
 		break;
 	case LUA_TSTRING:
 		text = lua_tolstring(r->L, -1, &length);
-		if (strlen(text) != length || length > TEXT_MAX)
+		if (strlen(text) != length || length > SCHEMA_TEXT_MAX)
 			bad(r, NULL, _("%s is too long or holds a zero byte"), key);
 		break;
 	default:
@@ -146,6 +161,29 @@ bool get_number(struct reader *r, int table, const char *key, double min, double
 	return there;
 }
 
+bool get_limited(struct reader *r, int table, const struct schema_key *key, double *value)
+{
+	assert(key->high > key->low);
+	return get_number(r, table, key->name, key->low, key->high, value);
+}
+
+int get_word(struct reader *r, int table, const char *key, const char *const *words)
+{
+	const char *word = get_text(r, table, key);
+	char fix[sizeof r->sb->fault.fix];
+	size_t n = 0;
+
+	if (!word)
+		return -1;
+	for (int i = 0; words[i]; i++)
+		if (!strcmp(words[i], word))
+			return i;
+	for (int i = 0; words[i] && n < sizeof fix; i++)
+		n += (size_t)snprintf(fix + n, sizeof fix - n, "%s\"%s\"",
+		                      i ? ", " : _("write one of: "), words[i]);
+	bad(r, fix, _("%s cannot be \"%s\""), key, word);
+}
+
 bool get_flag(struct reader *r, int table, const char *key, bool *value)
 {
 	bool there = get(r, table, key) != LUA_TNIL;
@@ -171,16 +209,16 @@ int get_list(struct reader *r, int table, const char *key)
 	if (!lua_istable(r->L, -1))
 		wrong_kind(r, key, _("a list { … }"));
 	n = lua_rawlen(r->L, -1);
-	if (n < 1 || n > LIST_MAX)
-		bad(r, NULL, _("%s must be a list of 1 to %d"), key, LIST_MAX);
-	check_keys(r, lua_gettop(r->L), key, no_keys, (int)n);
+	if (n < 1 || n > SCHEMA_LIST_MAX)
+		bad(r, NULL, _("%s must be a list of 1 to %d"), key, SCHEMA_LIST_MAX);
+	reader_check_names(r, lua_gettop(r->L), key, no_keys, (int)n);
 	return (int)n;
 }
 
 /* "did you mean 'c'?": the nearest id of a block of one of these kinds; false when there is
  * none. */
-static bool nearest_block(struct reader *r, enum block kind, enum block other, const char *id,
-                          char *fix, size_t size)
+static bool nearest_block(struct reader *r, enum block_kind kind, enum block_kind other,
+                          const char *id, char *fix, size_t size)
 {
 	lua_State *L = r->L;
 	struct nearest near;
@@ -209,7 +247,7 @@ void no_number(struct reader *r, const char *key, const char *id)
 }
 
 /* "there is no chart "c"", with the nearest id of that kind. */
-static void no_block(struct reader *r, const char *key, enum block kind, const char *id)
+static void no_block(struct reader *r, const char *key, enum block_kind kind, const char *id)
 {
 	char fix[sizeof r->sb->fault.fix] = "";
 
@@ -219,7 +257,7 @@ static void no_block(struct reader *r, const char *key, enum block kind, const c
 	bad(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
 }
 
-const char *get_block(struct reader *r, int table, const char *key, enum block kind)
+const char *get_block(struct reader *r, int table, const char *key, enum block_kind kind)
 {
 	const char *id = get_text(r, table, key);
 	const struct handle *h;
@@ -251,8 +289,9 @@ const struct handle *check_knob(struct reader *r, int index, const char *what)
 
 static void check_size(struct reader *r)
 {
-	if (r->out.to->length > LESSON_JSON_MAX)
-		bad(r, _("split it"), _("the lesson is larger than %d MB"), LESSON_JSON_MAX >> 20);
+	if (r->out.to->length > SCHEMA_LESSON_MAX)
+		bad(r, _("split it"), _("the lesson is larger than %d MB"),
+		    SCHEMA_LESSON_MAX >> 20);
 }
 
 static void put_string(struct reader *r, int index, const char *what)
@@ -263,9 +302,9 @@ static void put_string(struct reader *r, int index, const char *what)
 	if (lua_type(r->L, index) != LUA_TSTRING)
 		bad(r, NULL, _("%s must be a text, not %s"), what, value_word(r->L, index));
 	text = lua_tolstring(r->L, index, &length);
-	if (length > TEXT_MAX || strlen(text) != length)
+	if (length > SCHEMA_TEXT_MAX || strlen(text) != length)
 		bad(r, NULL, _("%s is longer than %d KB or holds a zero byte"), what,
-		    TEXT_MAX >> 10);
+		    SCHEMA_TEXT_MAX >> 10);
 	put_unindented(&r->out, text);
 	check_size(r);
 }
@@ -421,9 +460,9 @@ bool put_typed_field(struct reader *r, const char *key, int table, const char *f
 	return there;
 }
 
-void put_was(struct reader *r)
+void put_was(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, "was");
+	int n = get_list(r, r->body, key->name);
 
 	if (!n)
 		return;
@@ -431,7 +470,7 @@ void put_was(struct reader *r)
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, -1, i);
-		put_string(r, -1, "was");
+		put_string(r, -1, key->name);
 		if (push_block(r->L, lua_tostring(r->L, -1)))
 			bad(r, NULL, _("was = \"%s\" names a block that this lesson still has"),
 			    lua_tostring(r->L, -2));
@@ -490,23 +529,34 @@ static void check_needed(struct reader *r, int table, const char *const *keys, c
 	}
 }
 
-void check_translation(struct reader *r, const char *const *keys, const char *main)
+/* "say" is by names; the rest is lists. */
+static bool is_one_text(const struct schema_table *schema, const char *name)
 {
-	static const char *const lists[] = { "hints", "choices", "steps", "series", "say",
-	                                     "objectives", "columns", "rows" };
+	const struct schema_key *key = schema_key(schema, name);
+
+	return key && key->type == SCHEMA_WORDING;
+}
+
+void check_translation(struct reader *r)
+{
+	const struct schema_table *schema = schema_block(r->block->kind);
+	const char *keys[SCHEMA_TRANSLATED_MAX],
+		*main = schema_main(schema) ? schema_main(schema)->name : "";
 	const struct handle *original = r->block;
 	lua_State *L = r->L;
 	int top = lua_gettop(L);
 
+	schema_translated(r->block->kind, keys);
 	for (int i = 0; i < r->n_languages; i++) {
 		if (!lua_istable(L, r->translation[i]))
 			continue;
 		r->block = push_translation(L, r->language[i], original->id);
-		check_keys(r, r->translation[i], "tr", keys, *main ? 1 : 0);
+		reader_check_names(r, r->translation[i], "tr", keys, *main ? 1 : 0);
 		if (*main)
 			name_main_text(r, r->translation[i], main);
-		for (size_t j = 0; j < sizeof lists / sizeof *lists; j++)
-			check_list(r, r->translation[i], lists[j]);
+		for (size_t j = 0; keys[j]; j++)
+			if (!is_one_text(schema, keys[j]))
+				check_list(r, r->translation[i], keys[j]);
 		check_needed(r, r->translation[i], keys, main);
 		r->block = original;
 		lua_settop(L, top);

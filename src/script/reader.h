@@ -17,8 +17,6 @@
 #include "script/block.h"
 #include "script/measure.h"
 
-enum { TEXT_MAX = 64 * 1024, LESSON_JSON_MAX = 4 * 1024 * 1024, LIST_MAX = 200, CHOICES_MAX = 32 };
-
 struct reader {
 	lua_State *L;
 	struct sandbox *sb;
@@ -38,10 +36,12 @@ _Noreturn void bad(struct reader *r, const char *fix, const char *format, ...)
 /* "text", "number", "list or table", …: what the value at index is, for a message. */
 const char *value_word(lua_State *L, int index);
 
-/* Only these keys (NULL-terminated), and positional values up to `positions`.  what names the
- * table. */
-void check_keys(struct reader *r, int table, const char *what, const char *const *keys,
-                int positions);
+/* Only the keys of the schema's table, and positional values up to `positions`. */
+void reader_check_table(struct reader *r, int table, const struct schema_table *schema,
+                        int positions);
+/* Only these keys (NULL-terminated).  what names the table. */
+void reader_check_names(struct reader *r, int table, const char *what, const char *const *keys,
+                 int positions);
 
 /* Pushes table[key], raw; returns its type. */
 int get(struct reader *r, int table, const char *key);
@@ -51,12 +51,16 @@ const char *get_text(struct reader *r, int table, const char *key);
 const char *need_text(struct reader *r, int table, const char *key);
 bool get_number(struct reader *r, int table, const char *key, double min, double max,
                 double *value);
+/* Within the key's limits. */
+bool get_limited(struct reader *r, int table, const struct schema_key *key, double *value);
 bool get_flag(struct reader *r, int table, const char *key, bool *value);
+/* Which of the words (ended with NULL) table[key] is; -1 when it is not there. */
+int get_word(struct reader *r, int table, const char *key, const char *const *words);
 /* Pushes the list table[key] and returns its length; nothing pushed and 0 when it is not there. */
 int get_list(struct reader *r, int table, const char *key);
 
 /* The block named by table[key] must be of that kind; NULL when the key is not there. */
-const char *get_block(struct reader *r, int table, const char *key, enum block kind);
+const char *get_block(struct reader *r, int table, const char *key, enum block_kind kind);
 /* Raises unless the handle at index is a reference to a knob of this lesson. */
 const struct handle *check_knob(struct reader *r, int index, const char *what);
 
@@ -82,9 +86,9 @@ void put_typed(struct reader *r, const char *key, int index, const char *what);
 bool put_typed_field(struct reader *r, const char *key, int table, const char *field);
 
 /* "was": the ids that the block had before. */
-void put_was(struct reader *r);
+void put_was(struct reader *r, const struct schema_key *key);
 
-/* Keys that a translation of the present block may have. */
-void check_translation(struct reader *r, const char *const *keys, const char *main);
+/* That translations of the present block have only what is translated of its kind. */
+void check_translation(struct reader *r);
 
 #endif

@@ -1,3 +1,4 @@
+/* sandbox.c - one Lua state with its budgets, and the first fault that it came to */
 #include "config.h"
 #include "script/sandbox.h"
 

@@ -13,15 +13,16 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "schema/schema.h"
 #include "script/script.h"
 
-enum { SANDBOX_FILES = 8, ID_MAX = 60, NAME_MAX_BYTES = 200 };
+enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
 
 /* What ended a request; the first one recorded wins, even when the lesson catches the Lua error
  * behind it. */
 struct failure {
 	bool set, stopped;             /* stopped: a budget was spent */
-	char file[NAME_MAX_BYTES + 1], block[ID_MAX + 1];
+	char file[NAME_MAX_BYTES + 1], block[SCHEMA_ID_MAX + 1];
 	int line;                      /* 0: not known */
 	char cause[600], fix[300];
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
@@ -43,7 +44,7 @@ struct sandbox {
 	int file, line;  /* of what runs now, as last seen; file counts from 1, 0: none */
 	int marked;                    /* the file that limits.place names */
 	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
-	char block[ID_MAX + 1];        /* the block at work; "" none */
+	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
 };
 
 /* NULL when the state does not fit into the limits. */

@@ -1,3 +1,4 @@
+/* script.c - requests served: lessons loaded, variants drawn, functions of a lesson called */
 #include "config.h"
 #include "script/script.h"
 
@@ -290,7 +291,12 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	put_failure(reply, &f, "error");
 }
 
-struct rereading { struct strbuf text; const char *alone; char block[ID_MAX + 1]; bool again; };
+struct rereading {
+	struct strbuf text;
+	const char *alone;
+	char block[SCHEMA_ID_MAX + 1];
+	bool again;
+};
 
 /* Reads the lesson once more, past the block that was at fault. */
 static int reread(lua_State *L)

@@ -8,11 +8,16 @@
 #include "base/nearest.h"
 #include "catalog/catalog.h"
 
-enum { COLUMNS_MOST = 8, ROWS_MOST = 40 };
-
-/* The list body[key] of one to `most` entries; false when it is not there. */
-static bool push_list(struct reader *r, const char *key, int most, int *n)
+static int most_of(const char *key)
 {
+	return (int)schema_key(schema_block(BLOCK_TABLE), key)->high;
+}
+
+/* The list body[key] of one entry to as many as it may have; false when it is not there. */
+static bool push_list(struct reader *r, const char *key, int *n)
+{
+	int most = most_of(key);
+
 	*n = get_list(r, r->body, key);
 	if (*n > most)
 		bad(r, _("split the table"), _("%s has %d entries; a table has at most %d"), key,
@@ -58,11 +63,10 @@ static void check_column(struct reader *r, const struct scenario *s, const struc
 /* "name", or { "name", "Label", unit = "…" } */
 static void put_columns(struct reader *r, const struct scenario *s, const struct kind *kind)
 {
-	static const char *const keys[] = { "label", "unit", NULL };
 	lua_State *L = r->L;
 	int n, list;
 
-	if (!push_list(r, "columns", COLUMNS_MOST, &n))
+	if (!push_list(r, "columns", &n))
 		bad(r, _("write columns = { \"…\" }"),
 		    _("the table does not say what its columns are"));
 	list = lua_gettop(L);
@@ -73,7 +77,7 @@ static void put_columns(struct reader *r, const struct scenario *s, const struct
 		int column = lua_gettop(L);
 
 		if (table) {
-			check_keys(r, column, "columns", keys, 2);
+			reader_check_table(r, column, schema_inner(INNER_COLUMNS), 2);
 			lua_rawgeti(L, column, 1);
 		}
 		if (lua_type(L, -1) != LUA_TSTRING)
@@ -102,12 +106,12 @@ static void put_entries(struct reader *r, const struct kind *kind)
 	struct diag d;
 	int n;
 
-	if (!push_list(r, "rows", ROWS_MOST, &n)) {
-		if (kind->n_entries > ROWS_MOST)
+	if (!push_list(r, "rows", &n)) {
+		if (kind->n_entries > (size_t)most_of("rows"))
 			bad(r, _("write rows = { \"…\" }"),
 			    _("the catalog %s has %d entries; a table has at most %d rows"),
 			    kind->name,
-			    (int)kind->n_entries, ROWS_MOST);
+			    (int)kind->n_entries, most_of("rows"));
 		return;
 	}
 	json_out_key(&r->out, "rows");
@@ -127,11 +131,10 @@ static void put_entries(struct reader *r, const struct kind *kind)
 /* { "Label", set = { … } } each */
 static void put_rows(struct reader *r, const struct scenario *common)
 {
-	static const char *const keys[] = { "label", "set", NULL };
 	lua_State *L = r->L;
 	int n, list;
 
-	if (!push_list(r, "rows", ROWS_MOST, &n))
+	if (!push_list(r, "rows", &n))
 		bad(r, _("write rows = { { \"Label\", set = { … } } }"),
 		    _("the table has no rows"));
 	list = lua_gettop(L);
@@ -143,7 +146,7 @@ static void put_rows(struct reader *r, const struct scenario *common)
 		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
 			bad(r, _("write rows = { { \"Label\", set = { … } } }"),
 			    _("a row must be a table, not %s"), value_word(L, -1));
-		check_keys(r, lua_gettop(L), "rows", keys, 1);
+		reader_check_table(r, lua_gettop(L), schema_inner(INNER_ROWS), 1);
 		json_open_object(&r->out);
 		put_label(r, lua_gettop(L), "rows", i, true);
 		put_set_field(r, lua_gettop(L), &s);
@@ -173,13 +176,9 @@ static const struct kind *read_catalog(struct reader *r)
 
 void put_table(struct reader *r)
 {
-	static const char *const keys[] = { "title", "model", "catalog", "columns", "rows", "set",
-	                                    "was", NULL };
 	struct scenario s = { .model = NULL };
 	const struct kind *kind;
 
-	check_keys(r, r->body, "table", keys, 1);
-	put_text(r, "title", "title", true, true);
 	kind = read_catalog(r);
 	if (read_model(r, r->body, "model", &s) == (kind != NULL))
 		bad(r, _("write catalog = \"…\" or model = \"…\""),

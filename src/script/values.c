@@ -3,7 +3,9 @@
 #include "config.h"
 #include "script/blocks.h"
 
-#include <string.h>
+#include <assert.h>
+
+#include "base/memory.h"
 
 /* The number that is looked for. */
 static const struct parameter *put_wanted(struct reader *r, const struct scenario *s,
@@ -54,9 +56,7 @@ static void put_best(struct reader *r, const struct scenario *s)
 {
 	const char *goal = need_text(r, r->body, "goal");
 
-	if (strcmp(goal, "min") != 0 && strcmp(goal, "max") != 0)
-		bad(r, _("write goal = \"min\" or goal = \"max\""), _("%s cannot be \"%s\""),
-		    "goal", goal);
+	get_word(r, r->body, "goal", schema_key(schema_block(BLOCK_VALUE), "goal")->words);
 	put_wanted(r, s, "best");
 	json_out_key(&r->out, "goal");
 	json_out_string(&r->out, goal);
@@ -64,9 +64,9 @@ static void put_best(struct reader *r, const struct scenario *s)
 
 void put_value(struct reader *r)
 {
-	static const char *const own[] = { "model", "result", "solve", "at", "best", "goal", "from",
-	                                   "to", "was", NULL };
 	static const char *const plain[] = { "model", "result", "was", NULL };
+	const struct schema_table *schema = schema_block(BLOCK_VALUE);
+	const char *all[16] = { NULL };
 	const struct result *result;
 	struct scenario s;
 	bool solve, best;
@@ -89,5 +89,8 @@ void put_value(struct reader *r)
 		put_solve(r, &s, result);
 	else if (best)
 		put_best(r, &s);
-	put_settings(r, r->body, &s, solve || best ? own : plain);
+	assert(schema->n_keys < COUNT_OF(all));
+	for (size_t i = 0; i < schema->n_keys; i++)
+		all[i] = schema->keys[i].name;
+	put_settings(r, r->body, &s, solve || best ? all : plain);
 }

@@ -1,3 +1,4 @@
+/* variant.c - what one seed draws: variables, the answer, foreseen wrong answers */
 #include "config.h"
 #include "script/requests.h"
 
@@ -157,7 +158,7 @@ void put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
 	json_close_object(out);
 }
 
-/* --- steps: parts that build on one another --------------------------------------------------- */
+/* --- steps: parts that build on one another -------------------------------------------------- */
 
 /* Where on the stack the pieces of a variant stand.  owner: the body with vars, of the steps or the
  * exercise itself.  truth and own are tables of the earlier parts' answers: the model's, and the

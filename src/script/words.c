@@ -11,7 +11,7 @@
 #include "script/measure.h"
 #include "script/sandbox.h"
 
-/* --- keys ------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------------------------ */
 
 static bool is_option(const char *const *options, const char *key)
 {
@@ -67,7 +67,7 @@ void check_names(lua_State *L, int index, const struct model *m, const char *con
 		refuse_key(L, m, unknown, options, results);
 }
 
-/* --- values ----------------------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* What stands on the left: a parameter or a result. */
 struct target {
@@ -255,7 +255,7 @@ struct words words_of(const struct said *said)
 	return (struct words){ said->text, said->n };
 }
 
-/* --- tables ----------------------------------------------------------------------------------- */
+/* --- tables ---------------------------------------------------------------------------------- */
 
 enum status read_said_more(lua_State *L, int index, bool results, struct said *out, struct diag *d)
 {

@@ -13,29 +13,29 @@
 
 enum { UNDO_MOST = 200, FILE_MOST = 1 << 20, PAGE = 5 };
 
-static struct whatif *get(struct app *a)
+static struct bench *get(struct app *a)
 {
-	if (!a->whatif) {
-		a->whatif = new_array(1, sizeof *a->whatif);
-		a->whatif->from = MODE_CONTENTS;
+	if (!a->bench) {
+		a->bench = new_array(1, sizeof *a->bench);
+		a->bench->from = MODE_CONTENTS;
 		for (size_t i = 0; i < CHART_MARKS; i++)
-			a->whatif->labels[i] = (struct strbuf)STRBUF_INIT;
+			a->bench->labels[i] = (struct strbuf)STRBUF_INIT;
 	}
-	return a->whatif;
+	return a->bench;
 }
 
-void whatif_free(struct app *a)
+void bench_free(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (!w)
 		return;
-	work_free(w);
-	ask_free(w);
+	compute_free(w);
+	bench_prompt_free(w);
 	free(w->past);
 	free(w->future);
 	free(w);
-	a->whatif = NULL;
+	a->bench = NULL;
 }
 
 /* --- undo ------------------------------------------------------------------ */
@@ -50,14 +50,14 @@ static void push(struct design **list, size_t *n, size_t *capacity, const struct
 	(*list)[(*n)++] = *d;
 }
 
-static void remember(struct whatif *w, const struct design *before)
+static void remember(struct bench *w, const struct design *before)
 {
 	push(&w->past, &w->n_past, &w->past_capacity, before);
 	w->n_future = 0;
 }
 
 /* The knob that has the focus is one of the design's. */
-static void keep_focus(struct whatif *w)
+static void keep_focus(struct bench *w)
 {
 	int n = (int)w->d.now.model->n_parameters;
 
@@ -66,10 +66,10 @@ static void keep_focus(struct whatif *w)
 
 static void undo(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (w->n_past == 0) {
-		app_say(a, "%s", _("there is nothing to undo"));
+		app_notify(a, "%s", _("there is nothing to undo"));
 		return;
 	}
 	push(&w->future, &w->n_future, &w->future_capacity, &w->d);
@@ -79,10 +79,10 @@ static void undo(struct app *a)
 
 static void redo(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (w->n_future == 0) {
-		app_say(a, "%s", _("there is nothing to redo"));
+		app_notify(a, "%s", _("there is nothing to redo"));
 		return;
 	}
 	push(&w->past, &w->n_past, &w->past_capacity, &w->d);
@@ -92,22 +92,22 @@ static void redo(struct app *a)
 
 /* --- opening and leaving --------------------------------------------------- */
 
-void whatif_begin(struct app *a, const struct scenario *start)
+void bench_begin(struct app *a, const struct scenario *start)
 {
-	struct whatif *w = get(a);
+	struct bench *w = get(a);
 
 	design_open(&w->d, start);
 	w->ready = true;
 	w->knob = w->d.x == NONE ? 0 : w->d.x;
 	w->scroll = w->result_scroll = 0;
-	w->pane = PANE_NONE;
-	w->pane_scroll = 0;
+	w->panel = PANEL_NONE;
+	w->panel_scroll = 0;
 	w->alone = false;
-	w->sight.at.shown = w->histogram.shown = false;
+	w->crosshair.at.shown = w->histogram.shown = false;
 }
 
 /* Values that must be given come from a worked case, all of them, so that they belong together. */
-void whatif_model(struct app *a, const char *id)
+void bench_model(struct app *a, const char *id)
 {
 	struct scenario s, example;
 
@@ -115,15 +115,15 @@ void whatif_model(struct app *a, const char *id)
 	    scenario_init(&example, id, NULL) != STATUS_OK)
 		return;
 	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
-	    scenario_assign_line(&example, s.model->cases[0].inputs, NULL) == STATUS_OK) {
+	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
 		s = example;
-		app_say(a, _("the values are those of a worked case: %s"),
-		        s.model->cases[0].source);
+		app_notify(a, _("the values are those of a worked case: %s"),
+		        s.model->example_source);
 	}
-	whatif_begin(a, &s);
+	bench_begin(a, &s);
 }
 
-enum status whatif_open_file(struct app *a, const char *path, struct diag *d)
+enum status bench_open_file(struct app *a, const char *path, struct diag *d)
 {
 	struct diag cause;
 	struct design design;
@@ -137,9 +137,9 @@ enum status whatif_open_file(struct app *a, const char *path, struct diag *d)
 	free(text);
 	if (s != STATUS_OK)
 		return diagnose(d, s, "%s: %s", path, cause.text);
-	whatif_begin(a, &design.start);
-	a->whatif->d = design;
-	a->whatif->knob = design.x == NONE ? 0 : design.x;
+	bench_begin(a, &design.start);
+	a->bench->d = design;
+	a->bench->knob = design.x == NONE ? 0 : design.x;
 	return STATUS_OK;
 }
 
@@ -147,8 +147,8 @@ enum status whatif_open_file(struct app *a, const char *path, struct diag *d)
  * say why. */
 static bool take_chart(struct app *a, struct diag *why)
 {
-	struct entry *e = shelf_entry(a);
-	struct whatif *w = get(a);
+	struct entry *e = library_entry(a);
+	struct bench *w = get(a);
 	struct design before = w->d;
 	struct scenario s;
 
@@ -166,49 +166,49 @@ static bool take_chart(struct app *a, struct diag *why)
 		return true;                   /* as it was left */
 	if (w->ready)
 		remember(w, &before);
-	whatif_begin(a, &s);
+	bench_begin(a, &s);
 	return true;
 }
 
-void whatif_enter(struct app *a)
+void bench_enter(struct app *a)
 {
-	struct whatif *w = get(a);
+	struct bench *w = get(a);
 
 	w->from = a->mode;
-	a->mode = MODE_WHATIF;
+	a->mode = MODE_BENCH;
 	if (!w->ready)
-		ask_begin(a, ASK_MODEL);
+		bench_prompt_begin(a, PROMPT_MODEL);
 }
 
-void whatif_toggle(struct app *a)
+void bench_toggle(struct app *a)
 {
-	struct whatif *w = get(a);
+	struct bench *w = get(a);
 	struct diag why = { "" };
 
-	if (a->mode == MODE_WHATIF) {
-		ask_end(w);
+	if (a->mode == MODE_BENCH) {
+		bench_prompt_end(w);
 		a->mode = w->from;
 		return;
 	}
 	take_chart(a, &why);
 	if (*why.text)
-		app_say(a, "%s", why.text);
+		app_notify(a, "%s", why.text);
 	record_place(a);
-	whatif_enter(a);
+	bench_enter(a);
 }
 
 /* --- commands -------------------------------------------------------------- */
 
 static void turn(struct app *a, enum turn size, int direction)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct diag why;
 
 	if (!design_turn(&w->d, w->knob, size, direction, &why))
-		app_say(a, "%s", why.text);
+		app_notify(a, "%s", why.text);
 }
 
-static void turn_result(struct whatif *w, int direction)
+static void turn_result(struct bench *w, int direction)
 {
 	int n = (int)w->d.now.model->n_results, at = w->d.result;
 
@@ -222,23 +222,23 @@ static void turn_result(struct whatif *w, int direction)
 
 static void sweep_knob(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (design_is_number(&w->d, w->knob))
 		design_sweep(&w->d, w->knob);
 	else
-		app_say(a, _("a chart needs a number along its axis, and %s is a name"),
+		app_notify(a, _("a chart needs a number along its axis, and %s is a name"),
 		        design_parameter(&w->d, w->knob)->name);
 }
 
 static void sweep_second(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (w->d.y == w->knob)
 		design_sweep_second(&w->d, NONE);
 	else if (w->d.x == w->knob)
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("this knob is along the chart already; choose another for the second "
 		          "axis"));
 	else
@@ -247,10 +247,10 @@ static void sweep_second(struct app *a)
 
 static void toggle_map(struct app *a)
 {
-	struct design *d = &a->whatif->d;
+	struct design *d = &a->bench->d;
 
 	if (d->y == NONE || !design_is_number(d, d->y))
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("a map needs a second axis: y on another knob that is a number"));
 	else
 		d->curves = !d->curves;
@@ -258,97 +258,97 @@ static void toggle_map(struct app *a)
 
 static void toggle_log(struct app *a)
 {
-	struct design *d = &a->whatif->d;
-	struct stretch *s = design_stretch(d, design_ranged(d, a->whatif->knob));
+	struct design *d = &a->bench->d;
+	struct stretch *s = design_stretch(d, design_ranged(d, a->bench->knob));
 
 	if (s && !s->log && !(s->from > 0))
-		app_say(a, "%s", _("a logarithmic axis begins above 0: type a range first"));
+		app_notify(a, "%s", _("a logarithmic axis begins above 0: type a range first"));
 	else if (s)
 		s->log = !s->log;
 }
 
 static void pin(struct app *a, int i)
 {
-	struct design *d = &a->whatif->d;
+	struct design *d = &a->bench->d;
 
 	if (d->pinned[i] && scenario_same(&d->pins[i], &d->now)) {
 		d->pinned[i] = false;
-		app_say(a, _("%c is not pinned any more"), (int)('A' + i));
+		app_notify(a, _("%c is not pinned any more"), (int)('A' + i));
 		return;
 	}
 	d->pinned[i] = true;
 	d->pins[i] = d->now;
-	app_say(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"),
+	app_notify(a, _("pinned as %c: its curve stays while you turn knobs, d tells what differs"),
 	        (int)('A' + i));
 }
 
 static void unpin(struct app *a, int i)
 {
-	struct design *d = &a->whatif->d;
+	struct design *d = &a->bench->d;
 
 	if (d->pinned[i]) {
 		d->now = d->pins[i];
 		design_follow(d);
 	} else {
-		app_say(a, _("nothing is pinned as %c"), (int)('A' + i));
+		app_notify(a, _("nothing is pinned as %c"), (int)('A' + i));
 	}
 }
 
-static void show_pane(struct whatif *w, enum pane pane)
+static void show_pane(struct bench *w, enum panel pane)
 {
-	w->pane = w->pane == pane ? PANE_NONE : pane;
-	w->pane_scroll = 0;
-	w->pane_stale = true, w->stage = 0;
-	w->alone = w->alone && w->pane != PANE_NONE;
+	w->panel = w->panel == pane ? PANEL_NONE : pane;
+	w->panel_scroll = 0;
+	w->panel_stale = true, w->stage = 0;
+	w->alone = w->alone && w->panel != PANEL_NONE;
 }
 
 static void ask_target(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (!design_is_number(&w->d, w->knob))
-		app_say(a, _("%s is chosen by name, not by a number"),
+		app_notify(a, _("%s is chosen by name, not by a number"),
 		        design_parameter(&w->d, w->knob)->name);
 	else
-		ask_begin(a, ASK_TARGET);
+		bench_prompt_begin(a, PROMPT_TARGET);
 }
 
 static void ask_range(struct app *a)
 {
-	if (a->whatif->d.x == NONE)
-		app_say(a, "%s", _("this model has no number to put along the chart"));
+	if (a->bench->d.x == NONE)
+		app_notify(a, "%s", _("this model has no number to put along the chart"));
 	else
-		ask_begin(a, ASK_RANGE);
+		bench_prompt_begin(a, PROMPT_RANGE);
 }
 
 static void go_back(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (w->job)
-		pane_simulate(a);
+		panel_simulate(a);
 	else if (w->alone)
 		w->alone = false;
-	else if (w->pane != PANE_NONE)
-		w->pane = PANE_NONE;
+	else if (w->panel != PANEL_NONE)
+		w->panel = PANEL_NONE;
 	else
-		whatif_toggle(a);
+		bench_toggle(a);
 }
 
-static void page(struct whatif *w, int direction)
+static void page(struct bench *w, int direction)
 {
-	if (w->pane == PANE_NONE)
+	if (w->panel == PANEL_NONE)
 		w->knob += direction * PAGE;
 	else
-		w->pane_scroll += direction *
-			(w->layout.pane.height > 2 ? w->layout.pane.height - 1 : 1);
+		w->panel_scroll += direction *
+			(w->layout.panel.height > 2 ? w->layout.panel.height - 1 : 1);
 }
 
 static void ask_command(struct app *a, enum command command)
 {
 	switch ((int)command) {
-	case COMMAND_MODEL: ask_begin(a, ASK_MODEL); break;
-	case COMMAND_TYPE_VALUE: ask_begin(a, ASK_VALUE); break;
+	case COMMAND_MODEL: bench_prompt_begin(a, PROMPT_MODEL); break;
+	case COMMAND_TYPE_VALUE: bench_prompt_begin(a, PROMPT_VALUE); break;
 	case COMMAND_SOLVE: ask_target(a); break;
 	case COMMAND_RANGE: ask_range(a); break;
 	case COMMAND_SAVE: bench_export(a, true); break;
@@ -359,7 +359,7 @@ static void ask_command(struct app *a, enum command command)
 
 static void show_command(struct app *a, enum command command)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	switch ((int)command) {
 	case COMMAND_UP: w->knob--; break;
@@ -367,13 +367,13 @@ static void show_command(struct app *a, enum command command)
 	case COMMAND_PAGE_UP: page(w, -1); break;
 	case COMMAND_PAGE_DOWN: page(w, 1); break;
 	case COMMAND_CHART: w->alone = !w->alone; break;
-	case COMMAND_DIFFERENCES: show_pane(w, PANE_DIFFERENCES); break;
-	case COMMAND_MATTERS: show_pane(w, PANE_MATTERS); break;
-	case COMMAND_EXPLAIN: show_pane(w, PANE_EXPLAIN); break;
-	case COMMAND_SIMULATE: pane_simulate(a); break;
+	case COMMAND_DIFFERENCES: show_pane(w, PANEL_DIFFERENCES); break;
+	case COMMAND_MATTERS: show_pane(w, PANEL_MATTERS); break;
+	case COMMAND_EXPLAIN: show_pane(w, PANEL_EXPLAIN); break;
+	case COMMAND_SIMULATE: panel_simulate(a); break;
 	case COMMAND_HISTOGRAM: runs_toggle(a); break;
-	case COMMAND_CROSSHAIR: sight_toggle(a); break;
-	case COMMAND_NEXT_FOUND: find_next(a); break;
+	case COMMAND_CROSSHAIR: bench_crosshair_toggle(a); break;
+	case COMMAND_NEXT_FOUND: solver_next(a); break;
 	case COMMAND_BACK: go_back(a); break;
 	default: ask_command(a, command); break;
 	}
@@ -383,7 +383,7 @@ static void show_command(struct app *a, enum command command)
 /* What changes the design; false when it is another command. */
 static bool change_command(struct app *a, enum command command, int key)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	switch ((int)command) {
 	case COMMAND_LESS: turn(a, TURN_STEP, -1); break;
@@ -404,13 +404,13 @@ static bool change_command(struct app *a, enum command command, int key)
 	case COMMAND_LOG_AXIS: toggle_log(a); break;
 	case COMMAND_PIN: pin(a, key - 'A'); break;
 	case COMMAND_UNPIN: unpin(a, key - 'a'); break;
-	case COMMAND_LEAST: find_optimum(a, true); break;
-	case COMMAND_GREATEST: find_optimum(a, false); break;
+	case COMMAND_LEAST: solver_optimum(a, true); break;
+	case COMMAND_GREATEST: solver_optimum(a, false); break;
 	case COMMAND_TAKE:
-		if (w->sight.at.shown)
-			sight_take(a);
+		if (w->crosshair.at.shown)
+			bench_crosshair_take(a);
 		else
-			find_take(a);
+			solver_take(a);
 		break;
 	default: return false;
 	}
@@ -421,79 +421,80 @@ static bool change_command(struct app *a, enum command command, int key)
 /* Under the crosshair all other keys of the bench do what they always do. */
 static enum command command_of(const struct app *a, int key)
 {
-	enum command command = keys_command(key, whatif_context(a));
+	enum command command = keys_command(key, bench_context(a));
 
 	return command != COMMAND_NONE ? command : keys_command(key, CONTEXT_BENCH);
 }
 
-static void bench_key(struct app *a, int key)
+static void key_command(struct app *a, int key)
 {
 	enum command command = command_of(a, key);
 
-	if (!a->whatif->ready)
+	if (!a->bench->ready)
 		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command
 			: COMMAND_NONE;
 	if (command == COMMAND_UNDO)
 		undo(a);
 	else if (command == COMMAND_REDO)
 		redo(a);
-	else if (command == COMMAND_BACK && !a->whatif->ready)
-		whatif_toggle(a);
+	else if (command == COMMAND_BACK && !a->bench->ready)
+		bench_toggle(a);
 	else if (command == COMMAND_MODEL)
-		ask_begin(a, ASK_MODEL);
-	else if (a->whatif->sight.at.shown && keys_command(key, CONTEXT_SIGHT) != COMMAND_NONE &&
+		bench_prompt_begin(a, PROMPT_MODEL);
+	else if (a->bench->crosshair.at.shown && keys_command(key, CONTEXT_BENCH_CROSSHAIR) !=
+	         COMMAND_NONE &&
 	         command != COMMAND_TAKE &&
 	         command != COMMAND_CROSSHAIR)
-		sight_command(a, command);
+		bench_crosshair_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
 		show_command(a, command);
 }
 
-void whatif_key(struct app *a, int key)
+void bench_key(struct app *a, int key)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	enum command command = command_of(a, key);
-	bool asks = w->ask.kind != ASK_NONE, was_ready = w->ready;
+	bool asks = w->prompt.kind != PROMPT_NONE, was_ready = w->ready;
 	struct design before = w->d;
 
 	if (asks)
-		ask_key(a, key);
+		bench_prompt_key(a, key);
 	else
-		bench_key(a, key);
+		key_command(a, key);
 	if (was_ready && (asks || (command != COMMAND_UNDO && command != COMMAND_REDO)) &&
 	    !design_same(&before, &w->d))
 		remember(w, &before);
 }
 
-void whatif_paste(struct app *a, const char *text)
+void bench_paste(struct app *a, const char *text)
 {
-	if (!a->help && a->whatif->ask.kind != ASK_NONE)
-		ask_paste(a, text);
+	if (!a->help && a->bench->prompt.kind != PROMPT_NONE)
+		bench_prompt_paste(a, text);
 }
 
 /* --- after any event ------------------------------------------------------- */
 
-void whatif_refresh(struct app *a)
+void bench_refresh(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct rectangle pane;
 
-	if (!w || a->mode != MODE_WHATIF || !w->ready)
+	if (!w || a->mode != MODE_BENCH || !w->ready)
 		return;
-	pane = w->layout.pane;
-	whatif_layout(a);
-	if (pane.width != w->layout.pane.width)
-		w->pane_stale = true, w->stage = 0;
-	work_refresh(a);
+	pane = w->layout.panel;
+	bench_layout(a);
+	if (pane.width != w->layout.panel.width)
+		w->panel_stale = true, w->stage = 0;
+	compute_refresh(a);
 }
 
-unsigned whatif_context(const struct app *a)
+unsigned bench_context(const struct app *a)
 {
-	return a->whatif->ask.kind != ASK_NONE ? CONTEXT_SEARCH : a->whatif->sight.at.shown
-		? CONTEXT_SIGHT : CONTEXT_BENCH;
+	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH : a->bench->crosshair.at.shown
+		? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
 }
 
-const struct design *whatif_design(const struct app *a)
+const struct design *bench_design(const struct app *a)
 {
-	return a->whatif && a->whatif->ready ? &a->whatif->d : NULL;
+	return a->bench && a->bench->ready ? &a->bench->d : NULL;
 }

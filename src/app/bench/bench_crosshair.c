@@ -6,7 +6,7 @@
 
 /* The chart when all of it is computed: the crosshair goes over the data that are still to come,
  * too. */
-static struct chart whole(const struct whatif *w)
+static struct chart whole(const struct bench *w)
 {
 	const struct map_work *fine = &w->maps[MAP_FINE];
 	struct chart c = w->chart;
@@ -26,7 +26,7 @@ static size_t scaled(size_t at, size_t from, size_t to)
 	return place < to ? place : to ? to - 1 : 0;
 }
 
-static void fit(struct sight *x, const struct chart *c)
+static void fit(struct bench_crosshair *x, const struct chart *c)
 {
 	size_t rows = c->kind == CHART_HEAT ? c->grid.ny : c->n_series;
 	size_t points = c->kind == CHART_HEAT ? c->grid.nx : c->series[0].n;
@@ -38,9 +38,9 @@ static void fit(struct sight *x, const struct chart *c)
 	x->points = points;
 }
 
-void sight_place(struct whatif *w)
+void bench_crosshair_place(struct bench *w)
 {
-	struct sight *x = &w->sight;
+	struct bench_crosshair *x = &w->crosshair;
 	struct chart all = whole(w);
 
 	x->at.shown = x->at.shown && w->drawable;
@@ -56,13 +56,13 @@ void sight_place(struct whatif *w)
 }
 
 /* At the present design; of a histogram at its middle. */
-static void begin(struct whatif *w)
+static void begin(struct bench *w)
 {
 	const struct design *d = &w->d;
 	struct chart c = whole(w);
-	struct sight *x = &w->sight;
+	struct bench_crosshair *x = &w->crosshair;
 
-	*x = (struct sight){ .at.shown = true };
+	*x = (struct bench_crosshair){ .at.shown = true };
 	fit(x, &c);
 	if (c.kind == CHART_HEAT) {
 		x->at.point = crosshair_nearest(c.grid.x, c.grid.nx, design_value(d, d->x));
@@ -74,43 +74,43 @@ static void begin(struct whatif *w)
 	}
 }
 
-void sight_toggle(struct app *a)
+void bench_crosshair_toggle(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
-	if (w->sight.at.shown) {
-		w->sight.at.shown = false;
+	if (w->crosshair.at.shown) {
+		w->crosshair.at.shown = false;
 		return;
 	}
 	if (w->layout.chart.height <= 0) {     /* the chart has no place: it gets all of it */
 		w->alone = true;
-		w->pane = PANE_NONE;
+		w->panel = PANEL_NONE;
 	}
 	if (w->drawable)
 		begin(w);
 	else
-		app_say(a, "%s", w->no_curve.text);
+		app_notify(a, "%s", w->no_curve.text);
 }
 
-void sight_command(struct app *a, enum command command)
+void bench_crosshair_command(struct app *a, enum command command)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct chart c = whole(w);
 
 	if (command == COMMAND_BACK)
-		w->sight.at.shown = false;
+		w->crosshair.at.shown = false;
 	else                                   /* curves are listed from above */
-		crosshair_move(&c, &w->sight.at, command, c.kind == CHART_HEAT ? 1 : -1);
+		crosshair_move(&c, &w->crosshair.at, command, c.kind == CHART_HEAT ? 1 : -1);
 }
 
-bool sight_take(struct app *a)
+bool bench_crosshair_take(struct app *a)
 {
-	struct whatif *w = a->whatif;
-	const struct cursor *at = &w->sight.at;
+	struct bench *w = a->bench;
+	const struct cursor *at = &w->crosshair.at;
 	struct chart c = whole(w);
 
 	if (c.kind == CHART_HISTOGRAM) {
-		app_say(a, "%s", _("these are runs, not values of a knob"));
+		app_notify(a, "%s", _("these are runs, not values of a knob"));
 		return false;
 	}
 	design_set(&w->d, w->d.x, c.kind == CHART_HEAT ? c.grid.x[at->point]
@@ -121,9 +121,9 @@ bool sight_take(struct app *a)
 	return true;
 }
 
-void sight_reading(const struct whatif *w, struct strbuf *to)
+void bench_crosshair_reading(const struct bench *w, struct strbuf *to)
 {
-	struct chart c = chart_named(w);
+	struct chart c = bench_chart_named(w);
 
 	chart_reading(&c, &w->chart.cursor, to);
 }

@@ -7,16 +7,16 @@
 
 struct app;
 struct strbuf;
-struct whatif;
+struct bench;
 
 /* The crosshair, on the data as they will be: so many rows of a map or curves, of so many
  * points. */
-struct sight { struct cursor at; size_t rows, points; };
+struct bench_crosshair { struct cursor at; size_t rows, points; };
 
-void sight_toggle(struct app *a);
-void sight_place(struct whatif *w);                    /* after the chart was made */
-void sight_command(struct app *a, enum command command);       /* a crosshair's own */
-bool sight_take(struct app *a);                        /* the knobs to where it stands */
-void sight_reading(const struct whatif *w, struct strbuf *to);
+void bench_crosshair_toggle(struct app *a);
+void bench_crosshair_place(struct bench *w);                    /* after the chart was made */
+void bench_crosshair_command(struct app *a, enum command command);       /* a crosshair's own */
+bool bench_crosshair_take(struct app *a);                        /* the knobs to where it stands */
+void bench_crosshair_reading(const struct bench *w, struct strbuf *to);
 
 #endif

@@ -15,12 +15,12 @@
 #define DECADES_LEAST 2.0              /* a logarithmic y axis stays so while its data span more */
 #define TAIL 0.025                     /* of the runs on each side that are drawn thin */
 
-static const struct result *result_of(const struct whatif *w)
+static const struct result *result_of(const struct bench *w)
 {
 	return &w->d.now.model->results[w->d.result];
 }
 
-const struct map_work *chart_map(const struct whatif *w)
+const struct map_work *bench_chart_map(const struct bench *w)
 {
 	const struct map_work *fine = &w->maps[MAP_FINE];
 
@@ -29,7 +29,7 @@ const struct map_work *chart_map(const struct whatif *w)
 
 /* --- marks ----------------------------------------------------------------- */
 
-static void mark(struct whatif *w, enum mark_kind kind, double x, double y, const char *label)
+static void mark(struct bench *w, enum mark_kind kind, double x, double y, const char *label)
 {
 	struct chart *c = &w->chart;
 
@@ -48,7 +48,7 @@ static bool is_inside(const struct stretch *s, double v)
 
 /* Where a design stands on the chart, as a point; on curves not where the present one's line is
  * already. */
-static void mark_design(struct whatif *w, const struct scenario *s, enum status status,
+static void mark_design(struct bench *w, const struct scenario *s, enum status status,
                         const char *label)
 {
 	const struct design *d = &w->d;
@@ -63,7 +63,7 @@ static void mark_design(struct whatif *w, const struct scenario *s, enum status 
 		mark(w, MARK_POINT, x, y, label);
 }
 
-static void mark_pins(struct whatif *w)
+static void mark_pins(struct bench *w)
 {
 	static const char *const names[PINS] = { "A", "B", "C" };
 
@@ -72,13 +72,13 @@ static void mark_pins(struct whatif *w)
 			mark_design(w, &w->d.pins[i], w->pin_status[i], names[i]);
 }
 
-static void mark_found(struct whatif *w)
+static void mark_found(struct bench *w)
 {
 	const struct design *d = &w->d;
-	const struct found *f = &w->found;
+	const struct bench_solution *f = &w->solution;
 	struct strbuf label = STRBUF_INIT;
 
-	if (!find_holds(w) || f->parameter != d->x || f->result != d->result || design_is_map(d))
+	if (!solver_holds(w) || f->parameter != d->x || f->result != d->result || design_is_map(d))
 		return;
 	if (!isnan(f->target))
 		mark(w, MARK_HORIZONTAL, NAN, f->target, _("target"));
@@ -94,23 +94,23 @@ static void mark_found(struct whatif *w)
 	strbuf_free(&label);
 }
 
-static void mark_named(struct whatif *w)
+static void mark_named(struct bench *w)
 {
 	struct strbuf label = STRBUF_INIT;
 
-	if (!named_hold(w))
+	if (!bench_landmarks_hold(w))
 		return;
-	for (size_t i = 0; i < w->named.n; i++) {
-		const struct landmark *l = &w->named.list[i];
+	for (size_t i = 0; i < w->landmarks.n; i++) {
+		const struct landmark *l = &w->landmarks.list[i];
 
 		strbuf_clear(&label);
-		landmark_print(&w->named.of, l, "", "", &label);
+		landmark_print(&w->landmarks.of, l, "", "", &label);
 		mark(w, MARK_POINT, l->x, l->y, label.text);
 	}
 	strbuf_free(&label);
 }
 
-static void add_marks(struct whatif *w)
+static void add_marks(struct bench *w)
 {
 	const struct design *d = &w->d;
 	const struct parameter *p = design_parameter(d, d->x);
@@ -132,9 +132,9 @@ static void add_marks(struct whatif *w)
 
 static void why_gap(void *context, size_t series, size_t point, struct strbuf *to)
 {
-	const struct whatif *w = context;
+	const struct bench *w = context;
 	bool map = w->chart.kind == CHART_HEAT;
-	const struct sweep *s = map ? &chart_map(w)->sweep : &w->curves[series].sweep;
+	const struct sweep *s = map ? &bench_chart_map(w)->sweep : &w->curves[series].sweep;
 	size_t row = map ? series * s->x.n + point : point;
 	struct scenario at;
 	struct diag why;
@@ -155,7 +155,7 @@ static struct axis axis_of(const struct parameter *p, const struct stretch *s)
 	return (struct axis){ model_caption(p->help), p->unit, s->log, s->from, s->to, p->ratio };
 }
 
-static bool fills(const struct held *h, const struct extent *e)
+static bool fills(const struct y_range *h, const struct extent *e)
 {
 	double least = h->from >= 0 && !h->log && e->least > h->from ? h->from : e->least;
 
@@ -164,20 +164,20 @@ static bool fills(const struct held *h, const struct extent *e)
 	        (h->to - h->from)) >= FILL_LEAST;
 }
 
-static bool stays_log(const struct held *h, const struct extent *e)
+static bool stays_log(const struct y_range *h, const struct extent *e)
 {
 	return h->log && e->n && !e->below && log10(e->most / e->least) > DECADES_LEAST;
 }
 
 /* What the y axis that is held was chosen for. */
-static struct held held_for(const struct whatif *w)
+static struct y_range held_for(const struct bench *w)
 {
-	return (struct held){ .model = w->d.now.model, .result = w->d.result, .x = w->d.x,
+	return (struct y_range){ .model = w->d.now.model, .result = w->d.result, .x = w->d.x,
 	                      .y = w->d.y, .place = w->layout.chart,
-	                      .target = find_holds(w) ? w->found.target : NAN };
+	                      .target = solver_holds(w) ? w->solution.target : NAN };
 }
 
-static bool held_same(const struct held *a, const struct held *b)
+static bool held_same(const struct y_range *a, const struct y_range *b)
 {
 	return a->model == b->model && a->result == b->result && a->x == b->x && a->y == b->y &&
 	       !memcmp(&a->place, &b->place, sizeof a->place) &&
@@ -187,8 +187,8 @@ static bool held_same(const struct held *a, const struct held *b)
 /* The y axis stays while the data fill most of it, so that nothing jumps while a knob turns. */
 static void hold_y(struct app *a, const struct extent *e)
 {
-	struct whatif *w = a->whatif;
-	struct held now = held_for(w), *h = &w->held;
+	struct bench *w = a->bench;
+	struct y_range now = held_for(w), *h = &w->y_range;
 	struct axis *y = &w->chart.y;
 	bool same = h->there && held_same(h, &now), inside = e->n && e->least >= h->from &&
 		e->most <= h->to;
@@ -206,7 +206,7 @@ static void hold_y(struct app *a, const struct extent *e)
 }
 
 /* Why not one of the points has a value: what is said of the middle. */
-static void say_nothing(struct whatif *w, const struct sweep *s)
+static void say_nothing(struct bench *w, const struct sweep *s)
 {
 	const struct result *r = result_of(w);
 	struct scenario at;
@@ -218,7 +218,7 @@ static void say_nothing(struct whatif *w, const struct sweep *s)
 
 static void make_curves(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	const struct result *r = result_of(w);
 	struct extent e = EXTENT_NONE;
 
@@ -243,9 +243,9 @@ static void make_curves(struct app *a)
 	w->drawable = true;
 }
 
-static void make_map(struct whatif *w)
+static void make_map(struct bench *w)
 {
-	const struct map_work *m = chart_map(w);
+	const struct map_work *m = bench_chart_map(w);
 	const struct sweep *s = &m->sweep;
 	const struct result *r = result_of(w);
 	struct extent e = EXTENT_NONE;
@@ -267,7 +267,7 @@ static void make_map(struct whatif *w)
 	w->drawable = true;
 }
 
-static void make_histogram(struct whatif *w)
+static void make_histogram(struct bench *w)
 {
 	const struct runs_work *h = &w->histogram;
 	const struct estimate *e = &w->simulation.estimates[h->estimate];
@@ -288,7 +288,7 @@ static void make_histogram(struct whatif *w)
 	w->drawable = true;
 }
 
-static void say_no_histogram(struct whatif *w)
+static void say_no_histogram(struct bench *w)
 {
 	if (*w->histogram.why.text)
 		w->no_curve = w->histogram.why;
@@ -299,9 +299,9 @@ static void say_no_histogram(struct whatif *w)
 
 /* --- all of it ------------------------------------------------------------- */
 
-void chart_make(struct app *a)
+void bench_chart_make(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	w->drawable = false;
 	if (w->histogram.shown && w->histogram.ready)
@@ -312,10 +312,10 @@ void chart_make(struct app *a)
 		make_map(w);
 	else if (w->n_curves > 0)
 		make_curves(a);
-	sight_place(w);
+	bench_crosshair_place(w);
 }
 
-struct chart chart_named(const struct whatif *w)
+struct chart bench_chart_named(const struct bench *w)
 {
 	const struct design *d = &w->d;
 	struct chart c = w->chart;

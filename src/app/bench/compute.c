@@ -15,7 +15,7 @@ enum { POINTS_LEAST = 16, POINTS_MOST = 2000, MAP_LEAST = 8, MAP_MOST = 400, COA
 #define SLICE_MS 4.0                   /* between keys */
 #define KEY_MS   0.8                   /* of a key itself */
 
-double work_clock(void)
+double compute_clock(void)
 {
 	struct timespec t;
 
@@ -23,7 +23,7 @@ double work_clock(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
-static void free_curves(struct whatif *w)
+static void free_curves(struct bench *w)
 {
 	for (size_t i = 0; i < CHART_SERIES; i++) {
 		if (w->curves[i].there)
@@ -42,20 +42,20 @@ static void free_curves(struct whatif *w)
 	w->sweeping = false;
 }
 
-void work_free(struct whatif *w)
+void compute_free(struct bench *w)
 {
 	free_curves(w);
 	for (size_t i = 0; i < CHART_MARKS; i++)
 		strbuf_free(&w->labels[i]);
 	runs_forget(w);
-	find_forget(w);
-	pane_free(w);
+	solver_forget(w);
+	panel_free(w);
 	runs_stop(w);
 }
 
 /* --- what is to be swept --------------------------------------------------- */
 
-static void add_curve(struct whatif *w, const struct scenario *base, const char *name)
+static void add_curve(struct bench *w, const struct scenario *base, const char *name)
 {
 	const struct design *d = &w->d;
 	const struct result *r = &d->now.model->results[d->result];
@@ -75,7 +75,7 @@ static void add_curve(struct whatif *w, const struct scenario *base, const char 
 	w->n_curves++;
 }
 
-static void add_at(struct whatif *w, const struct scenario *base)
+static void add_at(struct bench *w, const struct scenario *base)
 {
 	const struct parameter *y = design_parameter(&w->d, w->d.y);
 	struct strbuf name = STRBUF_INIT;
@@ -87,7 +87,7 @@ static void add_at(struct whatif *w, const struct scenario *base)
 }
 
 /* The second axis as a family: the value itself and others to both sides. */
-static void add_numbers(struct whatif *w)
+static void add_numbers(struct bench *w)
 {
 	const struct parameter *p = design_parameter(&w->d, w->d.y);
 	const struct stretch *at = &w->d.across;
@@ -107,7 +107,7 @@ static void add_numbers(struct whatif *w)
 	}
 }
 
-static void add_names(struct whatif *w)
+static void add_names(struct bench *w)
 {
 	const struct parameter *p = design_parameter(&w->d, w->d.y);
 	double v = model_get(w->d.now.in, p->offset);
@@ -126,7 +126,7 @@ static int held_between(int v, int least, int most)
 }
 
 /* Points nobody has computed are gaps. */
-static void add_map(struct whatif *w, struct map_work *m, int across, int up)
+static void add_map(struct bench *w, struct map_work *m, int across, int up)
 {
 	const struct design *d = &w->d;
 	const struct result *r = &d->now.model->results[d->result];
@@ -149,7 +149,7 @@ static void add_map(struct whatif *w, struct map_work *m, int across, int up)
 		m->sweep.columns[0][i] = NAN;
 }
 
-static void start_map(struct whatif *w)
+static void start_map(struct bench *w)
 {
 	int across = w->layout.chart.width, up = w->layout.chart.height;
 
@@ -158,7 +158,7 @@ static void start_map(struct whatif *w)
 		add_map(w, &w->maps[MAP_FINE], across, up);
 }
 
-static void start_curves(struct whatif *w)
+static void start_curves(struct bench *w)
 {
 	const struct design *d = &w->d;
 	const struct result *r = &d->now.model->results[d->result];
@@ -196,17 +196,17 @@ static bool step_sweep(struct sweep *s, double until)
 	size_t rows = 1;
 
 	while (s->done < s->rows) {
-		double begun = work_clock();
+		double begun = compute_clock();
 
 		if (begun > until)
 			return true;
 		sweep_step(s, rows, 1);
-		rows *= work_clock() - begun < SLICE_MS / 16 ? 2 : 1;
+		rows *= compute_clock() - begun < SLICE_MS / 16 ? 2 : 1;
 	}
 	return false;
 }
 
-static bool step_all(struct whatif *w, double until)
+static bool step_all(struct bench *w, double until)
 {
 	for (size_t i = 0; i < w->n_curves; i++)
 		if (step_sweep(&w->curves[i].sweep, until))
@@ -219,7 +219,7 @@ static bool step_all(struct whatif *w, double until)
 
 /* --- after a change, and between keys -------------------------------------- */
 
-static void evaluate(struct whatif *w)
+static void evaluate(struct bench *w)
 {
 	w->status = scenario_eval(&w->d.now, &w->why);
 	for (size_t i = 0; i < PINS; i++)
@@ -228,7 +228,7 @@ static void evaluate(struct whatif *w)
 }
 
 /* The same curves, or the same map: the swept knobs themselves may stand elsewhere. */
-static bool same_picture(const struct whatif *w)
+static bool same_picture(const struct bench *w)
 {
 	struct design a = w->seen, b = w->d;
 
@@ -249,17 +249,17 @@ static bool same_picture(const struct whatif *w)
 
 static void design_changed(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	evaluate(w);
-	w->pane_stale = true, w->stage = 0;
+	w->panel_stale = true, w->stage = 0;
 	if (!scenario_same(&w->simulated, &w->d.now))
 		runs_renew(w);
 }
 
-void work_refresh(struct app *a)
+void compute_refresh(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	int points = 2 * w->layout.chart.width;
 	bool same_words = w->seen_language == message_language();
 	bool same = w->seen_any && design_same(&w->seen, &w->d) && same_words;
@@ -278,55 +278,56 @@ void work_refresh(struct app *a)
 	if (!picture)
 		start_curves(w);
 	if (w->sweeping)
-		w->sweeping = step_all(w, work_clock() + KEY_MS);
-	chart_make(a);
+		w->sweeping = step_all(w, compute_clock() + KEY_MS);
+	bench_chart_make(a);
 }
 
-static bool step_job(struct whatif *w)
+static bool step_job(struct bench *w)
 {
-	double until = work_clock() + SLICE_MS;
+	double until = compute_clock() + SLICE_MS;
 	bool more = true;
 
-	while (more && work_clock() < until)
+	while (more && compute_clock() < until)
 		more = simulate_step(w->job, 1 + (uint64_t)(1000 / (simulate_events(w->job) + 1)));
 	if (simulate_done(w->job) >= 2)
 		simulate_report(w->job, &w->simulation);
 	if (!more)
 		runs_stop(w);
-	w->pane_stale = true, w->stage = 0;
+	w->panel_stale = true, w->stage = 0;
 	return more;
 }
 
-bool whatif_busy(const struct app *a)
+bool bench_busy(const struct app *a)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 
-	return w && a->mode == MODE_WHATIF &&
-		(ask_indexing(&w->ask) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || named_wanted(w) || (w->pane_stale && w->pane != PANE_NONE))));
+	return w && a->mode == MODE_BENCH &&
+		(bench_prompt_indexing(&w->prompt) || (w->ready && (w->sweeping || w->job ||
+	       runs_wanted(w) || bench_landmarks_wanted(w) || (w->panel_stale && w->panel !=
+	                                                       PANEL_NONE))));
 }
 
-void whatif_work(struct app *a)
+void bench_work(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
-	if (ask_indexing(&w->ask)) {
-		ask_index(w);
+	if (bench_prompt_indexing(&w->prompt)) {
+		bench_prompt_index(w);
 	} else if (w->sweeping) {
-		w->sweeping = step_all(w, work_clock() + SLICE_MS);
-		chart_make(a);
+		w->sweeping = step_all(w, compute_clock() + SLICE_MS);
+		bench_chart_make(a);
 	} else if (w->job) {
 		step_job(w);
-		if (w->pane != PANE_NONE)
-			pane_fill(a);
-		chart_make(a);
+		if (w->panel != PANEL_NONE)
+			panel_fill(a);
+		bench_chart_make(a);
 	} else if (runs_wanted(w)) {
-		runs_more(w, work_clock() + SLICE_MS);
-		chart_make(a);
-	} else if (named_wanted(w)) {
-		named_find(w);
-		chart_make(a);
-	} else if (w->pane_stale && w->pane != PANE_NONE) {
-		pane_fill(a);
+		runs_more(w, compute_clock() + SLICE_MS);
+		bench_chart_make(a);
+	} else if (bench_landmarks_wanted(w)) {
+		bench_landmarks_find(w);
+		bench_chart_make(a);
+	} else if (w->panel_stale && w->panel != PANEL_NONE) {
+		panel_fill(a);
 	}
 }

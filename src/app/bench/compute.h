@@ -9,7 +9,7 @@
 #include "explore/sweep.h"
 
 struct app;
-struct whatif;
+struct bench;
 
 struct curve_work { struct sweep sweep; double *x; bool there; char name[96]; };
 
@@ -26,19 +26,20 @@ struct runs_work {                     /* what single runs of the simulation gav
 	struct diag why;               /* when there is none */
 };
 
-/* whatif_work.c: the curves, in slices */
-void work_refresh(struct app *a);       /* after any change: starts what has to be computed anew */
-void work_free(struct whatif *w);
-double work_clock(void);                               /* ms, for slices */
+/* bench_work.c: the curves, in slices */
+/* after any change: starts what has to be computed anew */
+void compute_refresh(struct app *a);
+void compute_free(struct bench *w);
+double compute_clock(void);                               /* ms, for slices */
 
-/* whatif_runs.c: the simulation, and its runs as a histogram */
-enum status runs_begin(struct whatif *w, struct diag *why);    /* of the design as it is;
-                                                                  whatif_work does the rest */
-void runs_stop(struct whatif *w);
-void runs_renew(struct whatif *w);  /* the design has changed: its runs, if they are looked at */
+/* runs.c: the simulation, and its runs as a histogram */
+enum status runs_begin(struct bench *w, struct diag *why);    /* of the design as it is;
+                                                                  bench_work does the rest */
+void runs_stop(struct bench *w);
+void runs_renew(struct bench *w);  /* the design has changed: its runs, if they are looked at */
 void runs_toggle(struct app *a);
-void runs_forget(struct whatif *w);
-bool runs_wanted(const struct whatif *w);              /* there are some more to do */
-void runs_more(struct whatif *w, double until);        /* work_clock */
+void runs_forget(struct bench *w);
+bool runs_wanted(const struct bench *w);              /* there are some more to do */
+void runs_more(struct bench *w, double until);        /* compute_clock */
 
 #endif

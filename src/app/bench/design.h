@@ -50,16 +50,17 @@ bool design_is_map(const struct design *d);
 void design_cover(struct design *d, double x);         /* x's range grows to hold it */
 void design_follow(struct design *d);   /* so that ranges hold their knobs' values, unless typed */
 
-/* whatif_file.c: a design in a file to share.  E_SYNTAX and what scenario_set gives, with the place
+/* scenario_file.c: a design in a file to share.  E_SYNTAX and what scenario_set gives,
+	with the place
  * in the file. */
 void scenario_file_write(const struct design *d, struct strbuf *to);
 enum status scenario_file_read(const char *text, size_t length, struct design *out, struct diag *d);
 
 /* For tests: the design on the bench; NULL before there is one. */
 struct app;
-const struct design *whatif_design(const struct app *a);
+const struct design *bench_design(const struct app *a);
 
-/* --- whatif_names.c: words and the catalog's entries as lists -------------- */
+/* --- names.c: words and the catalog's entries as lists -------------- */
 
 size_t names_count(const struct parameter *p);         /* 0 of a parameter that is a number */
 const char *names_at(const struct parameter *p, size_t i);
@@ -70,7 +71,7 @@ void names_figures(const char *unit, const char *word, void (*each)(void *contex
 	const char *value),
                    void *context);
 
-/* --- whatif_rows.c: the lines of a panel ----------------------------------- */
+/* --- rows.c: the lines of a panel ----------------------------------- */
 
 struct rows {
 	struct { char *text; enum style style; } *list;
@@ -85,10 +86,10 @@ void rows_free(struct rows *r);
 void rows_put(struct rows *r, enum style style, struct strbuf *text);
 void rows_say(struct rows *r, enum style style, const char *text);
 
-/* whatif_explain.c: where the results of the evaluated design come from; why: the reason when there
+/* explain.c: where the results of the evaluated design come from; why: the reason when there
  * are none.  One stage after the other, from 0, so that no one waits for all of it; false: that was
  * the last. */
-bool explain_design(const struct design *d, int knob, const struct diag *why, int stage,
+bool bench_explain(const struct design *d, int knob, const struct diag *why, int stage,
                     struct rows *to);
 
 #endif

@@ -8,7 +8,7 @@
 #define PATIENCE_MS 0.05
 
 /* The curve, wherever on it the swept knob stands; false when there is none. */
-static bool present_slice(const struct whatif *w, struct slice *out)
+static bool present_slice(const struct bench *w, struct slice *out)
 {
 	const struct parameter *x = design_parameter(&w->d, w->d.x);
 	struct scenario at = w->d.now;
@@ -20,7 +20,8 @@ static bool present_slice(const struct whatif *w, struct slice *out)
 	return slice_init(out, &at, x, &at.model->results[w->d.result], NULL) == STATUS_OK;
 }
 
-static bool same(const struct named *n, const struct slice *s, const struct stretch *along)
+static bool same(const struct bench_landmarks *n, const struct slice *s,
+                 const struct stretch *along)
 {
 	return n->there && n->of.parameter == s->parameter && n->of.result == s->result &&
 		scenario_same(&n->of.at, &s->at) &&
@@ -29,35 +30,35 @@ static bool same(const struct named *n, const struct slice *s, const struct stre
 	       n->along.log == along->log;
 }
 
-bool named_hold(const struct whatif *w)
+bool bench_landmarks_hold(const struct bench *w)
 {
 	struct slice now;
 
-	return present_slice(w, &now) && same(&w->named, &now, &w->d.along);
+	return present_slice(w, &now) && same(&w->landmarks, &now, &w->d.along);
 }
 
-bool named_wanted(const struct whatif *w)
+bool bench_landmarks_wanted(const struct bench *w)
 {
 	struct slice now;
 
 	return !w->sweeping && w->drawable && present_slice(w, &now) &&
-		!same(&w->named, &now, &w->d.along);
+		!same(&w->landmarks, &now, &w->d.along);
 }
 
-void named_find(struct whatif *w)
+void bench_landmarks_find(struct bench *w)
 {
-	struct named *n = &w->named;
+	struct bench_landmarks *n = &w->landmarks;
 	struct slice of;
 	struct scenario once;
 	double from;
 
-	*n = (struct named){ .there = false };
+	*n = (struct bench_landmarks){ .there = false };
 	if (!present_slice(w, &of))
 		return;
-	*n = (struct named){ .there = true, .of = of, .along = w->d.along };
+	*n = (struct bench_landmarks){ .there = true, .of = of, .along = w->d.along };
 	once = of.at;
-	from = work_clock();
+	from = compute_clock();
 	scenario_eval(&once, NULL);
-	if (work_clock() - from < PATIENCE_MS)
+	if (compute_clock() - from < PATIENCE_MS)
 		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
 }

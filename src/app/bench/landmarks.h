@@ -6,9 +6,9 @@
 #include "app/bench/design.h"
 #include "explore/landmark.h"
 
-struct whatif;
+struct bench;
 
-struct named {
+struct bench_landmarks {
 	bool there;                    /* they were looked for, along this curve */
 	struct slice of;
 	struct stretch along;
@@ -16,9 +16,10 @@ struct named {
 	size_t n;
 };
 
-bool named_wanted(const struct whatif *w);     /* the curve is whole, and they were not looked for
-                                                  along it yet */
-void named_find(struct whatif *w);
-bool named_hold(const struct whatif *w);  /* those that are there belong to the present curve */
+/* the curve is whole, and they were not looked for along it yet */
+bool bench_landmarks_wanted(const struct bench *w);
+void bench_landmarks_find(struct bench *w);
+/* those that are there belong to the present curve */
+bool bench_landmarks_hold(const struct bench *w);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { BAR = 16, FIGURES = 4 };
 
-void pane_free(struct whatif *w)
+void panel_free(struct bench *w)
 {
 	rows_free(&w->rows);
 	rows_free(&w->filling);
@@ -20,12 +20,12 @@ void pane_free(struct whatif *w)
 
 static void put(struct app *a, enum style style, const char *text)
 {
-	rows_say(&a->whatif->filling, style, text);
+	rows_say(&a->bench->filling, style, text);
 }
 
 static void put_taken(struct app *a, enum style style, struct strbuf *text)
 {
-	rows_put(&a->whatif->filling, style, text);
+	rows_put(&a->bench->filling, style, text);
 }
 
 /* --- differences ----------------------------------------------------------- */
@@ -46,7 +46,7 @@ static void put_changed(struct app *a, const struct scenario *from, const struct
 
 static void put_difference(struct app *a, size_t pin, struct strbuf *text)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct scenario *from = &w->d.pins[pin], *to = &w->d.now;
 	struct comparison c;
 
@@ -80,7 +80,7 @@ static void put_difference(struct app *a, size_t pin, struct strbuf *text)
 
 static void fill_differences(struct app *a, struct strbuf *text)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	bool any = false;
 
 	for (size_t i = 0; i < PINS; i++) {
@@ -99,10 +99,10 @@ static void fill_differences(struct app *a, struct strbuf *text)
 
 static void fill_found(struct app *a, struct strbuf *text)
 {
-	const struct found *f = &a->whatif->found;
+	const struct bench_solution *f = &a->bench->solution;
 	char *line;
 
-	if (!find_holds(a->whatif) || !f->text) {
+	if (!solver_holds(a->bench) || !f->text) {
 		put(a, STYLE_DIM, _("The design has changed since: ask again."));
 		return;
 	}
@@ -112,7 +112,7 @@ static void fill_found(struct app *a, struct strbuf *text)
 	}
 	for (size_t i = 0; i < f->n; i++) {
 		const struct slice s =
-			{ .at = f->of, .parameter = design_parameter(&a->whatif->d, f->parameter),
+			{ .at = f->of, .parameter = design_parameter(&a->bench->d, f->parameter),
 			                 .result = &f->of.model->results[f->result] };
 
 		strbuf_puts(text, i == f->at ? "▸ " : "  ");
@@ -152,7 +152,7 @@ static void put_influence(struct app *a, const struct sensitivity *s, const stru
 
 static void fill_matters(struct app *a, struct strbuf *text)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	struct spread spreads[MODEL_MAX];
 	struct sensitivity s;
 	struct diag why;
@@ -180,23 +180,23 @@ static void fill_matters(struct app *a, struct strbuf *text)
 
 /* --- the simulation -------------------------------------------------------- */
 
-bool pane_simulate(struct app *a)
+bool panel_simulate(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	bool begins = !w->job;
 	struct diag why;
 
-	w->pane_stale = true, w->stage = 0;
+	w->panel_stale = true, w->stage = 0;
 	if (!begins) {
 		runs_stop(w);
 		w->histogram.shown &= w->simulation.n > 0;
 	} else if (runs_begin(w, &why) != STATUS_OK) {
-		app_say(a, "%s", why.text);
+		app_notify(a, "%s", why.text);
 		return false;
 	}
 	if (begins) {
-		w->pane = PANE_SIMULATE;
-		w->pane_scroll = 0;
+		w->panel = PANEL_SIMULATE;
+		w->panel_scroll = 0;
 	}
 	return true;
 }
@@ -211,7 +211,7 @@ static void put_as(const struct result *r, double v, struct strbuf *to)
 
 static void put_progress(struct app *a, struct strbuf *text)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	int done = (int)(w->simulation.runs * BAR / (w->runs ? w->runs : 1));
 
 	for (int i = 0; i < BAR; i++)
@@ -223,7 +223,7 @@ static void put_progress(struct app *a, struct strbuf *text)
 
 static void fill_simulation(struct app *a, struct strbuf *text)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 
 	if (!scenario_same(&w->simulated, &w->d.now)) {
 		put(a, STYLE_DIM, _("The design has changed since: f simulates it anew."));
@@ -255,31 +255,31 @@ static void fill_simulation(struct app *a, struct strbuf *text)
 static bool fill(struct app *a, struct strbuf *text)
 {
 	static void (*const fills[])(struct app *, struct strbuf *) = {
-		[PANE_DIFFERENCES] = fill_differences, [PANE_FOUND] = fill_found,
-		[PANE_MATTERS] = fill_matters,
-		[PANE_SIMULATE] = fill_simulation,
+		[PANEL_DIFFERENCES] = fill_differences, [PANEL_FOUND] = fill_found,
+		[PANEL_MATTERS] = fill_matters,
+		[PANEL_SIMULATE] = fill_simulation,
 	};
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
-	if (w->pane == PANE_EXPLAIN)
-		return explain_design(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why,
+	if (w->panel == PANEL_EXPLAIN)
+		return bench_explain(&w->d, w->knob, w->status == STATUS_OK ? NULL : &w->why,
 		                      w->stage++, &w->filling);
-	fills[w->pane](a, text);
+	fills[w->panel](a, text);
 	return false;
 }
 
-void pane_fill(struct app *a)
+void panel_fill(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT;
 	struct rows last = w->rows;
 
 	if (w->stage == 0)
 		rows_clear(&w->filling);
-	w->filling.width = w->layout.pane.width - 2;
+	w->filling.width = w->layout.panel.width - 2;
 	w->filling.ascii = a->charset == CHARSET_ASCII;
-	w->pane_stale = w->pane != PANE_NONE && fill(a, &text);
-	if (!w->pane_stale) {                  /* all of it is there: only now it is shown */
+	w->panel_stale = w->panel != PANEL_NONE && fill(a, &text);
+	if (!w->panel_stale) {                  /* all of it is there: only now it is shown */
 		w->rows = w->filling;
 		w->filling = last;
 		w->stage = 0;

@@ -15,7 +15,7 @@ enum { LIST_MOST = 400, INDEX_SLICE = 24 };
 
 /* --- the list -------------------------------------------------------------- */
 
-static void forget_list(struct asking *q)
+static void forget_list(struct bench_prompt *q)
 {
 	for (size_t i = 0; i < q->n; i++) {
 		free(q->list[i].text);
@@ -25,7 +25,7 @@ static void forget_list(struct asking *q)
 	q->scroll = 0;
 }
 
-static void add(struct asking *q, const char *text, const char *note)
+static void add(struct bench_prompt *q, const char *text, const char *note)
 {
 	if (q->n == LIST_MOST)
 		return;
@@ -69,7 +69,7 @@ static bool folded_has(const char *text, const char *line)
 }
 
 /* First those whose name has it; the others as far as the index goes. */
-static void list_models(struct asking *q)
+static void list_models(struct bench_prompt *q)
 {
 	for (int pass = 0; pass < 2; pass++)
 		for (size_t i = 0; models[i]; i++) {
@@ -81,7 +81,7 @@ static void list_models(struct asking *q)
 		}
 }
 
-static void list_names(struct asking *q, const struct parameter *p)
+static void list_names(struct bench_prompt *q, const struct parameter *p)
 {
 	for (size_t i = 0; i < names_count(p); i++)
 		if (has_words(names_at(p, i), q->line.text) ||
@@ -94,7 +94,8 @@ static void add_figure(void *context, const char *name, const char *value)
 	add(context, name, value);
 }
 
-static void list_number(struct asking *q, const struct parameter *p, double v, const char *note)
+static void list_number(struct bench_prompt *q, const struct parameter *p, double v,
+                        const char *note)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -105,7 +106,7 @@ static void list_number(struct asking *q, const struct parameter *p, double v, c
 	strbuf_free(&text);
 }
 
-static void list_values(struct asking *q, const struct design *d, int knob)
+static void list_values(struct bench_prompt *q, const struct design *d, int knob)
 {
 	const struct parameter *p = design_parameter(d, knob);
 
@@ -121,14 +122,14 @@ static void list_values(struct asking *q, const struct design *d, int knob)
 	}
 }
 
-static void fill_list(struct whatif *w)
+static void fill_list(struct bench *w)
 {
-	struct asking *q = &w->ask;
+	struct bench_prompt *q = &w->prompt;
 
 	forget_list(q);
-	if (q->kind == ASK_MODEL)
+	if (q->kind == PROMPT_MODEL)
 		list_models(q);
-	else if (q->kind == ASK_VALUE)
+	else if (q->kind == PROMPT_VALUE)
 		list_values(q, &w->d, w->knob);
 	if (q->at >= (int)q->n || q->names)
 		q->at = q->names && q->n > 0 ? 0 : NONE;
@@ -136,22 +137,22 @@ static void fill_list(struct whatif *w)
 
 /* --- the index of the models ----------------------------------------------- */
 
-static void forget_index(struct asking *q)
+static void forget_index(struct bench_prompt *q)
 {
 	for (size_t i = 0; i < q->indexed; i++)
 		free(q->index[i]);
 	q->indexed = 0;
 }
 
-bool ask_indexing(const struct asking *q)
+bool bench_prompt_indexing(const struct bench_prompt *q)
 {
-	return q->kind == ASK_MODEL &&
+	return q->kind == PROMPT_MODEL &&
 		(q->indexed < model_count() || q->language != message_language());
 }
 
-void ask_index(struct whatif *w)
+void bench_prompt_index(struct bench *w)
 {
-	struct asking *q = &w->ask;
+	struct bench_prompt *q = &w->prompt;
 	struct strbuf all = STRBUF_INIT;
 
 	if (!q->index)
@@ -174,30 +175,31 @@ void ask_index(struct whatif *w)
 		fill_list(w);
 }
 
-void ask_free(struct whatif *w)
+void bench_prompt_free(struct bench *w)
 {
-	ask_end(w);
-	forget_index(&w->ask);
-	free(w->ask.index);
-	free(w->ask.list);
+	bench_prompt_end(w);
+	forget_index(&w->prompt);
+	free(w->prompt.index);
+	free(w->prompt.list);
 }
 
 /* --- beginning and ending -------------------------------------------------- */
 
-void ask_begin(struct app *a, enum ask kind)
+void bench_prompt_begin(struct app *a, enum bench_prompt_kind kind)
 {
-	struct whatif *w = a->whatif;
-	struct asking *q = &w->ask;
+	struct bench *w = a->bench;
+	struct bench_prompt *q = &w->prompt;
 
 	q->kind = kind;
 	q->fault.text[0] = '\0';
-	q->names = kind == ASK_MODEL || (kind == ASK_VALUE && !design_is_number(&w->d, w->knob));
+	q->names = kind == PROMPT_MODEL || (kind == PROMPT_VALUE && !design_is_number(&w->d,
+	                                                                              w->knob));
 	q->at = NONE;
 	field_clear(&q->line);
 	fill_list(w);
 	/* The present one is marked. */
 	for (size_t i = 0; q->names && i < q->n; i++) {
-		const char *here = kind == ASK_MODEL ? (w->ready ? w->d.now.model->id : NULL)
+		const char *here = kind == PROMPT_MODEL ? (w->ready ? w->d.now.model->id : NULL)
 		                   : scenario_parameter_word(&w->d.now,
 		                                             design_parameter(&w->d, w->knob));
 
@@ -206,27 +208,27 @@ void ask_begin(struct app *a, enum ask kind)
 	}
 }
 
-void ask_end(struct whatif *w)
+void bench_prompt_end(struct bench *w)
 {
-	forget_list(&w->ask);
-	w->ask.kind = ASK_NONE;
+	forget_list(&w->prompt);
+	w->prompt.kind = PROMPT_NONE;
 }
 
 /* --- taking what was typed ------------------------------------------------- */
 
 static enum status take_target(struct app *a, const char *text, struct diag *d)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	double target;
 	enum status s = design_target(&w->d, text, &target, d);
 
 	if (s == STATUS_OK)
-		find_solve(a, target);
+		solver_solve(a, target);
 	return s;
 }
 
 /* An empty line goes back to the range that suits the knob. */
-static enum status take_range(struct whatif *w, const char *text, struct diag *d)
+static enum status take_range(struct bench *w, const char *text, struct diag *d)
 {
 	struct design *b = &w->d;
 	int knob = design_ranged(b, w->knob);
@@ -256,27 +258,27 @@ static enum status take_range(struct whatif *w, const char *text, struct diag *d
 
 static enum status take(struct app *a, const char *text, struct diag *d)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	enum status s;
 
-	switch (w->ask.kind) {
-	case ASK_MODEL:
-		whatif_model(a, text);
+	switch (w->prompt.kind) {
+	case PROMPT_MODEL:
+		bench_model(a, text);
 		return STATUS_OK;
-	case ASK_VALUE:
+	case PROMPT_VALUE:
 		s = design_type(&w->d, w->knob, text, d);
 		design_follow(&w->d);
 		return s;
-	case ASK_TARGET: return take_target(a, text, d);
-	case ASK_RANGE: return take_range(w, text, d);
-	case ASK_NONE: break;
+	case PROMPT_TARGET: return take_target(a, text, d);
+	case PROMPT_RANGE: return take_range(w, text, d);
+	case PROMPT_NONE: break;
 	}
 	return STATUS_OK;
 }
 
 static void submit(struct app *a)
 {
-	struct asking *q = &a->whatif->ask;
+	struct bench_prompt *q = &a->bench->prompt;
 	char *text;
 
 	q->fault.text[0] = '\0';
@@ -284,13 +286,13 @@ static void submit(struct app *a)
 		diagnose(&q->fault, STATUS_E_NOTFOUND, "%s", _("nothing fits what is typed"));
 		return;
 	}
-	if (q->at == NONE && q->line.length == 0 && q->kind != ASK_RANGE) {
-		ask_end(a->whatif);
+	if (q->at == NONE && q->line.length == 0 && q->kind != PROMPT_RANGE) {
+		bench_prompt_end(a->bench);
 		return;
 	}
 	text = copy_text(q->at != NONE ? q->list[q->at].text : q->line.text);
 	if (take(a, text, &q->fault) == STATUS_OK)
-		ask_end(a->whatif);
+		bench_prompt_end(a->bench);
 	free(text);
 }
 
@@ -301,14 +303,14 @@ static size_t family_length(const char *id)
 	return strcspn(id, ".");
 }
 
-static bool same_family(const struct asking *q, int i, int k)
+static bool same_family(const struct bench_prompt *q, int i, int k)
 {
 	size_t n = family_length(q->list[i].text);
 
 	return n == family_length(q->list[k].text) && !strncmp(q->list[i].text, q->list[k].text, n);
 }
 
-static void move_family(struct asking *q, int direction)
+static void move_family(struct bench_prompt *q, int direction)
 {
 	int at = q->at;
 
@@ -322,9 +324,9 @@ static void move_family(struct asking *q, int direction)
 }
 
 /* The line becomes what is marked; of a figure only what stands behind the @. */
-static void complete(struct whatif *w)
+static void complete(struct bench *w)
 {
-	struct asking *q = &w->ask;
+	struct bench_prompt *q = &w->prompt;
 	const char *text = q->n ? q->list[q->at == NONE ? 0 : q->at].text : NULL;
 	char *at = q->names ? NULL : strrchr(q->line.text, '@');
 	struct strbuf line = STRBUF_INIT;
@@ -340,9 +342,9 @@ static void complete(struct whatif *w)
 	fill_list(w);
 }
 
-static void move(struct whatif *w, int by)
+static void move(struct bench *w, int by)
 {
-	struct asking *q = &w->ask;
+	struct bench_prompt *q = &w->prompt;
 	int least = q->names ? 0 : NONE;
 
 	if (q->n == 0)
@@ -352,45 +354,46 @@ static void move(struct whatif *w, int by)
 	q->at = q->at < least ? least : q->at;
 }
 
-static void edited(struct whatif *w)
+static void edited(struct bench *w)
 {
-	w->ask.fault.text[0] = '\0';
-	w->ask.at = NONE;
+	w->prompt.fault.text[0] = '\0';
+	w->prompt.at = NONE;
 	fill_list(w);
 }
 
-void ask_key(struct app *a, int key)
+void bench_prompt_key(struct app *a, int key)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	enum command command = keys_command(key, CONTEXT_SEARCH);
 	int page = a->height > 8 ? a->height - 6 : 2;
 
 	switch ((int)command) {
 	case COMMAND_SUBMIT: submit(a); break;
-	case COMMAND_BACK: ask_end(w); break;
+	case COMMAND_BACK: bench_prompt_end(w); break;
 	case COMMAND_UP: move(w, -1); break;
 	case COMMAND_DOWN: move(w, 1); break;
 	case COMMAND_PAGE_UP: move(w, -page); break;
 	case COMMAND_PAGE_DOWN: move(w, page); break;
-	case COMMAND_PREVIOUS_FAMILY: move_family(&w->ask, -1); break;
+	case COMMAND_PREVIOUS_FAMILY: move_family(&w->prompt, -1); break;
 	case COMMAND_COMPLETE:
-		if (w->ask.kind == ASK_MODEL)
-			move_family(&w->ask, 1);
+		if (w->prompt.kind == PROMPT_MODEL)
+			move_family(&w->prompt, 1);
 		else
 			complete(w);
 		break;
 	default:
-		if (key == '/' && w->ask.kind == ASK_MODEL)    /* the search is on; no model has it
+		if (key == '/' && w->prompt.kind ==
+		    PROMPT_MODEL)    /* the search is on; no model has it
 		                                                  in its name */
 			break;
-		if (field_command(&w->ask.line, command) || field_insert(&w->ask.line, key))
+		if (field_command(&w->prompt.line, command) || field_insert(&w->prompt.line, key))
 			edited(w);
 		break;
 	}
 }
 
-void ask_paste(struct app *a, const char *text)
+void bench_prompt_paste(struct app *a, const char *text)
 {
-	field_paste(&a->whatif->ask.line, text);
-	edited(a->whatif);
+	field_paste(&a->bench->prompt.line, text);
+	edited(a->bench);
 }

@@ -7,14 +7,14 @@
 #include "base/status.h"
 
 struct app;
-struct whatif;
+struct bench;
 
-enum ask { ASK_NONE, ASK_MODEL, ASK_VALUE, ASK_TARGET, ASK_RANGE };
+enum bench_prompt_kind { PROMPT_NONE, PROMPT_MODEL, PROMPT_VALUE, PROMPT_TARGET, PROMPT_RANGE };
 
 struct candidate { char *text, *note; };       /* what the line would hold; what stands beside it */
 
-struct asking {
-	enum ask kind;
+struct bench_prompt {
+	enum bench_prompt_kind kind;
 	struct field line;
 	struct candidate *list;
 	size_t n, capacity;
@@ -26,12 +26,13 @@ struct asking {
 	struct diag fault;
 };
 
-void ask_begin(struct app *a, enum ask kind);
-void ask_end(struct whatif *w);
-void ask_key(struct app *a, int key);
-void ask_paste(struct app *a, const char *text);
-bool ask_indexing(const struct asking *q);             /* the search still has models to learn */
-void ask_index(struct whatif *w);                      /* some more */
-void ask_free(struct whatif *w);
+void bench_prompt_begin(struct app *a, enum bench_prompt_kind kind);
+void bench_prompt_end(struct bench *w);
+void bench_prompt_key(struct app *a, int key);
+void bench_prompt_paste(struct app *a, const char *text);
+/* the search still has models to learn */
+bool bench_prompt_indexing(const struct bench_prompt *q);
+void bench_prompt_index(struct bench *w);                      /* some more */
+void bench_prompt_free(struct bench *w);
 
 #endif

@@ -12,13 +12,13 @@ enum { RUNS_MOST = 10000 };
 #define RUN_EVENTS 1e5
 #define ALL_EVENTS 2e8
 
-void runs_stop(struct whatif *w)
+void runs_stop(struct bench *w)
 {
 	simulate_end(w->job);
 	w->job = NULL;
 }
 
-void runs_forget(struct whatif *w)
+void runs_forget(struct bench *w)
 {
 	bool shown = w->histogram.shown;
 
@@ -26,7 +26,7 @@ void runs_forget(struct whatif *w)
 	w->histogram = (struct runs_work){ .shown = shown };
 }
 
-enum status runs_begin(struct whatif *w, struct diag *why)
+enum status runs_begin(struct bench *w, struct diag *why)
 {
 	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
 	enum status s;
@@ -58,7 +58,7 @@ enum status runs_begin(struct whatif *w, struct diag *why)
 }
 
 /* The estimate of the result on the chart, else the first. */
-static size_t estimate_of(const struct whatif *w)
+static size_t estimate_of(const struct bench *w)
 {
 	for (size_t i = 0; i < w->simulation.n; i++)
 		if (w->simulation.estimates[i].result == &w->d.now.model->results[w->d.result])
@@ -66,7 +66,7 @@ static size_t estimate_of(const struct whatif *w)
 	return 0;
 }
 
-bool runs_wanted(const struct whatif *w)
+bool runs_wanted(const struct bench *w)
 {
 	const struct runs_work *h = &w->histogram;
 
@@ -74,12 +74,12 @@ bool runs_wanted(const struct whatif *w)
 	       (!h->ready || h->estimate != estimate_of(w));
 }
 
-static size_t run_count(const struct whatif *w)
+static size_t run_count(const struct bench *w)
 {
 	return w->simulation.runs < RUNS_MOST ? (size_t)w->simulation.runs : RUNS_MOST;
 }
 
-static void finish(struct whatif *w)
+static void finish(struct bench *w)
 {
 	struct runs_work *h = &w->histogram;
 
@@ -98,7 +98,7 @@ static void finish(struct whatif *w)
 	}
 }
 
-void runs_more(struct whatif *w, double until)
+void runs_more(struct bench *w, double until)
 {
 	struct runs_work *h = &w->histogram;
 	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = 1 };
@@ -109,22 +109,22 @@ void runs_more(struct whatif *w, double until)
 		h->estimate = estimate_of(w);
 		h->values = new_array(all, sizeof *h->values);
 	}
-	while (h->done < all && work_clock() < until) {
-		double begun = work_clock();
+	while (h->done < all && compute_clock() < until) {
+		double begun = compute_clock();
 
 		piece = piece > all - h->done ? all - h->done : piece;
 		if (simulate_runs(&w->simulated, &plan, h->estimate, h->done, piece,
 		                  h->values + h->done, &h->why) != STATUS_OK)
 			return;
 		h->done += piece;
-		piece *= work_clock() - begun < 0.25 ? 2 : 1;
+		piece *= compute_clock() - begun < 0.25 ? 2 : 1;
 	}
 	if (h->done == all)
 		finish(w);
 }
 
 /* Where the new one cannot be simulated the chart says why, and the next may be. */
-void runs_renew(struct whatif *w)
+void runs_renew(struct bench *w)
 {
 	runs_forget(w);
 	runs_stop(w);
@@ -134,18 +134,18 @@ void runs_renew(struct whatif *w)
 
 void runs_toggle(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
 	if (w->histogram.shown) {
 		w->histogram.shown = false;
 		return;
 	}
 	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)) &&
-	    !pane_simulate(a))
+	    !panel_simulate(a))
 		return;                        /* it has said why */
 	w->histogram.shown = true;
-	w->sight.at.shown = false;
-	whatif_layout(a);
+	w->crosshair.at.shown = false;
+	bench_layout(a);
 	if (w->layout.chart.height <= 0)
-		w->pane = PANE_NONE;           /* there is room for one of the two */
+		w->panel = PANEL_NONE;           /* there is room for one of the two */
 }

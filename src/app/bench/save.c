@@ -8,7 +8,7 @@ enum { SCENARIO = EXPORT_OTHERS };
 
 static enum status make(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	struct chart c;
 
 	if (kind == SCENARIO) {
@@ -21,7 +21,7 @@ static enum status make(struct app *a, size_t kind, struct strbuf *to, struct di
 	if (w->sweeping)                       /* never half a curve */
 		return diagnose(d, STATUS_E_NOANSWER, "%s",
 		                _("the chart is still being computed: Enter once more"));
-	c = kind == EXPORT_NUMBERS ? chart_named(w) : w->chart;
+	c = kind == EXPORT_NUMBERS ? bench_chart_named(w) : w->chart;
 	c.title = _(w->d.now.model->title);
 	export_chart(a, &c, kind, to);
 	return STATUS_OK;
@@ -35,5 +35,5 @@ void bench_export(struct app *a, bool scenario)
 	};
 	static const struct export_maker maker = { make, kinds, COUNT_OF(kinds) };
 
-	export_begin(a, a->whatif->d.now.model->id, &maker, scenario ? SCENARIO : EXPORT_PICTURE);
+	export_begin(a, a->bench->d.now.model->id, &maker, scenario ? SCENARIO : EXPORT_PICTURE);
 }

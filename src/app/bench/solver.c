@@ -12,15 +12,15 @@
 #include "explore/solve.h"
 #include "quantity/quantity.h"
 
-void find_forget(struct whatif *w)
+void solver_forget(struct bench *w)
 {
-	free(w->found.text);
-	w->found = (struct found){ .there = false };
+	free(w->solution.text);
+	w->solution = (struct bench_solution){ .there = false };
 }
 
-bool find_holds(const struct whatif *w)
+bool solver_holds(const struct bench *w)
 {
-	const struct found *f = &w->found;
+	const struct bench_solution *f = &w->solution;
 	struct scenario other = w->d.now;
 	size_t offset;
 
@@ -31,7 +31,7 @@ bool find_holds(const struct whatif *w)
 	return !memcmp(other.in, f->of.in, sizeof other.in);
 }
 
-static void add_place(struct found *f, double x, double y)
+static void add_place(struct bench_solution *f, double x, double y)
 {
 	if (f->n < FOUND_MOST) {
 		f->places[f->n].x = x;
@@ -43,36 +43,36 @@ static void add_place(struct found *f, double x, double y)
  * shown there. */
 static bool begin(struct app *a, struct slice *s, double target)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct design *d = &w->d;
 	struct diag why;
 
-	find_forget(w);
+	solver_forget(w);
 	if (slice_init(s, &d->now, design_parameter(d, w->knob), &d->now.model->results[d->result],
 	               &why) != STATUS_OK) {
-		app_say(a, "%s", why.text);
+		app_notify(a, "%s", why.text);
 		return false;
 	}
-	w->found = (struct found){ .there = true, .of = d->now, .parameter = w->knob,
+	w->solution = (struct bench_solution){ .there = true, .of = d->now, .parameter = w->knob,
 	                           .result = d->result,
 	                           .target = target };
-	w->pane = PANE_FOUND;
-	w->pane_scroll = 0;
-	w->pane_stale = true, w->stage = 0;
+	w->panel = PANEL_FOUND;
+	w->panel_scroll = 0;
+	w->panel_stale = true, w->stage = 0;
 	if (d->x != w->knob)
 		design_sweep(d, w->knob);
 	return true;
 }
 
-static void cover_all(struct whatif *w)
+static void cover_all(struct bench *w)
 {
-	for (size_t i = 0; i < w->found.n; i++)
-		design_cover(&w->d, w->found.places[i].x);
+	for (size_t i = 0; i < w->solution.n; i++)
+		design_cover(&w->d, w->solution.places[i].x);
 }
 
-void find_solve(struct app *a, double target)
+void solver_solve(struct app *a, double target)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT, wanted = STRBUF_INIT;
 	struct solution solution;
 	struct slice s;
@@ -89,15 +89,15 @@ void find_solve(struct app *a, double target)
 	}
 	solution_print(&s, &solution, &text);
 	for (size_t i = 0; i < solution.n; i++)
-		add_place(&w->found, solution.roots[i].x, slice_value(&s, solution.roots[i].x));
-	w->found.text = strbuf_take(&text);
+		add_place(&w->solution, solution.roots[i].x, slice_value(&s, solution.roots[i].x));
+	w->solution.text = strbuf_take(&text);
 	strbuf_free(&wanted);
 	cover_all(w);
 }
 
-void find_optimum(struct app *a, bool least)
+void solver_optimum(struct app *a, bool least)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT;
 	struct optimum best;
 	struct slice s;
@@ -107,38 +107,38 @@ void find_optimum(struct app *a, bool least)
 		return;
 	if (optimum_find(&s, least, NAN, NAN, &best, &why) == STATUS_OK) {
 		optimum_print(&s, least, &best, &text);
-		add_place(&w->found, best.x, best.y);
+		add_place(&w->solution, best.x, best.y);
 		for (size_t i = 0; i < best.n_others; i++)
-			add_place(&w->found, best.others[i].x, best.others[i].y);
+			add_place(&w->solution, best.others[i].x, best.others[i].y);
 	} else {
 		strbuf_printf(&text, "%s\n", why.text);
 	}
-	w->found.text = strbuf_take(&text);
-	if (w->found.n > 0)
-		design_cover(&w->d, w->found.places[0].x);
+	w->solution.text = strbuf_take(&text);
+	if (w->solution.n > 0)
+		design_cover(&w->d, w->solution.places[0].x);
 }
 
-void find_next(struct app *a)
+void solver_next(struct app *a)
 {
-	struct found *f = &a->whatif->found;
+	struct bench_solution *f = &a->bench->solution;
 
-	if (!find_holds(a->whatif) || f->n < 2)
-		app_say(a, "%s", _("there is no other value"));
+	if (!solver_holds(a->bench) || f->n < 2)
+		app_notify(a, "%s", _("there is no other value"));
 	else
 		f->at = (f->at + 1) % f->n;
-	a->whatif->pane_stale = true, a->whatif->stage = 0;
+	a->bench->panel_stale = true, a->bench->stage = 0;
 }
 
-void find_take(struct app *a)
+void solver_take(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 
-	if (!find_holds(w) || w->found.n == 0) {
-		app_say(a, "%s",
+	if (!solver_holds(w) || w->solution.n == 0) {
+		app_notify(a, "%s",
 		        _("nothing was found for this design yet: solve, or look for the least"));
 		return;
 	}
-	design_set(&w->d, w->found.parameter, w->found.places[w->found.at].x);
+	design_set(&w->d, w->solution.parameter, w->solution.places[w->solution.at].x);
 	design_follow(&w->d);
-	w->knob = w->found.parameter;
+	w->knob = w->solution.parameter;
 }

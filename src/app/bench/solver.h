@@ -7,11 +7,11 @@
 #include "explore/scenario.h"
 
 struct app;
-struct whatif;
+struct bench;
 
 enum { FOUND_MOST = 8 };
 
-struct found {                         /* by solve or optimum */
+struct bench_solution {                         /* by solve or optimum */
 	bool there;
 	struct scenario of;            /* what it holds for, but for the parameter */
 	int parameter, result;
@@ -21,11 +21,11 @@ struct found {                         /* by solve or optimum */
 	char *text;                    /* the whole answer, or why there is none */
 };
 
-void find_solve(struct app *a, double target);
-void find_optimum(struct app *a, bool least);
-void find_next(struct app *a);
-void find_take(struct app *a);
-void find_forget(struct whatif *w);
-bool find_holds(const struct whatif *w);        /* what was found is true of the design as it is */
+void solver_solve(struct app *a, double target);
+void solver_optimum(struct app *a, bool least);
+void solver_next(struct app *a);
+void solver_take(struct app *a);
+void solver_forget(struct bench *w);
+bool solver_holds(const struct bench *w);        /* what was found is true of the design as it is */
 
 #endif

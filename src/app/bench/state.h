@@ -11,12 +11,13 @@
 #include "app/bench/bench_crosshair.h"
 #include "app/bench/compute.h"
 
-enum pane { PANE_NONE, PANE_DIFFERENCES, PANE_FOUND, PANE_MATTERS, PANE_EXPLAIN, PANE_SIMULATE };
+enum panel { PANEL_NONE, PANEL_DIFFERENCES, PANEL_FOUND, PANEL_MATTERS, PANEL_EXPLAIN,
+            PANEL_SIMULATE };
 
-struct bench_layout { struct rectangle head, knobs, results, chart, pane, reading; };
+struct bench_layout { struct rectangle head, knobs, results, chart, panel, reading; };
 
 /* The range of the y axis, and what it was chosen for. */
-struct held {
+struct y_range {
 	bool there, log;
 	double from, to, target;
 	const struct model *model;
@@ -24,17 +25,17 @@ struct held {
 	struct rectangle place;
 };
 
-struct whatif {
+struct bench {
 	bool ready;                    /* there is a model */
 	struct design d;
 	struct design *past, *future;
 	size_t n_past, past_capacity, n_future, future_capacity;
 	enum mode from;                /* the screen that it returns to */
 	int knob, scroll, result_scroll;
-	enum pane pane;
-	int pane_scroll;
+	enum panel panel;
+	int panel_scroll;
 	bool alone;                    /* chart or panel have the whole screen */
-	struct asking ask;
+	struct bench_prompt prompt;
 	struct bench_layout layout;
 	/* of the design as it is */
 	struct design seen;            /* what the rest was computed for */
@@ -50,16 +51,16 @@ struct whatif {
 	size_t n_curves;
 	struct map_work maps[MAPS];
 	struct diag no_curve;          /* why there is none */
-	struct held held;
-	struct sight sight;
-	struct named named;
+	struct y_range y_range;
+	struct bench_crosshair crosshair;
+	struct bench_landmarks landmarks;
 	struct runs_work histogram;
 	bool sweeping;
 	struct chart chart;
 	struct strbuf labels[CHART_MARKS];
 	bool drawable;
-	struct found found;
-	bool pane_stale;
+	struct bench_solution solution;
+	bool panel_stale;
 	struct rows rows, filling;     /* shown; being made, in stages */
 	int stage;                     /* the next one */
 	struct simulate_job *job;      /* running; NULL: none */
@@ -68,25 +69,26 @@ struct whatif {
 	struct scenario simulated;     /* what it was run for; model NULL: never */
 };
 
-/* whatif.c */
-void whatif_model(struct app *a, const char *id);      /* another model, at its defaults or a worked
+/* bench.c */
+void bench_model(struct app *a, const char *id);      /* another model, at its defaults or a worked
                                                           case */
-void whatif_begin(struct app *a, const struct scenario *start);
+void bench_begin(struct app *a, const struct scenario *start);
 
-/* whatif_pane.c: the panel's rows */
-void pane_fill(struct app *a);  /* one stage of it; pane_stale while there is more */
-void pane_free(struct whatif *w);
-bool pane_simulate(struct app *a);      /* starts, or stops; false: it cannot, and has said why */
+/* panel.c: the panel's rows */
+void panel_fill(struct app *a);  /* one stage of it; panel_stale while there is more */
+void panel_free(struct bench *w);
+bool panel_simulate(struct app *a);      /* starts, or stops; false: it cannot, and has said why */
 
-/* whatif_chart.c: the chart of what was computed */
-void chart_make(struct app *a);
-const struct map_work *chart_map(const struct whatif *w);      /* the one that is shown */
-struct chart chart_named(const struct whatif *w);      /* with names on its axes, as in files */
+/* chart.c: the chart of what was computed */
+void bench_chart_make(struct app *a);
+const struct map_work *bench_chart_map(const struct bench *w);      /* the one that is shown */
+/* with names on its axes, as in files */
+struct chart bench_chart_named(const struct bench *w);
 
-/* whatif_save.c: files */
+/* save.c: files */
 void bench_export(struct app *a, bool scenario);  /* asks for a name; scenario: that kind first */
 
-/* whatif_view.c */
-void whatif_layout(struct app *a);
+/* bench_view.c */
+void bench_layout(struct app *a);
 
 #endif

@@ -32,34 +32,34 @@ static int least(int a, int b)
 }
 
 /* A line that explains the marked knob stands below the knobs. */
-static int knob_lines(const struct whatif *w)
+static int knob_lines(const struct bench *w)
 {
 	return (int)w->d.now.model->n_parameters + 2;
 }
 
-static int result_lines(const struct whatif *w)
+static int result_lines(const struct bench *w)
 {
 	return most((int)w->d.now.model->n_results, 2);
 }
 
 /* The chart's place r is shared with the panel, or given up to it. */
-static void place_pane(struct whatif *w, struct rectangle r)
+static void place_pane(struct bench *w, struct rectangle r)
 {
 	struct bench_layout *l = &w->layout;
 
-	if (w->pane == PANE_NONE) {
+	if (w->panel == PANEL_NONE) {
 		l->chart = r;
 		return;
 	}
-	l->pane = r;
+	l->panel = r;
 	if (w->alone || r.height < TALL)
 		return;
 	l->chart = (struct rectangle){ r.x, r.y, r.width, r.height * 11 / 20 };
-	l->pane.y += l->chart.height + 1;
-	l->pane.height -= l->chart.height + 1;
+	l->panel.y += l->chart.height + 1;
+	l->panel.height -= l->chart.height + 1;
 }
 
-static void place_beside(const struct app *a, struct whatif *w, int y, int height)
+static void place_beside(const struct app *a, struct bench *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
 	int left = least(a->width * 44 / 100, LEFT_MOST),
@@ -73,7 +73,7 @@ static void place_beside(const struct app *a, struct whatif *w, int y, int heigh
 	                                  least(height, (a->width - left) * 2 / 5 + 24) });
 }
 
-static void place_above(const struct app *a, struct whatif *w, int y, int height)
+static void place_above(const struct app *a, struct bench *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
 	int lists = least(most(most(knob_lines(w), result_lines(w)), 5), height / 2),
@@ -84,13 +84,13 @@ static void place_above(const struct app *a, struct whatif *w, int y, int height
 	l->results = (struct rectangle){ half + 1, y + height - lists, a->width - half - 2, lists };
 }
 
-static void place_alone(const struct app *a, struct whatif *w, int y, int height)
+static void place_alone(const struct app *a, struct bench *w, int y, int height)
 {
 	struct bench_layout *l = &w->layout;
 	int results = least(result_lines(w), height / 3),
 		knobs = least(knob_lines(w), height - results);
 
-	if (w->alone || w->pane != PANE_NONE) {
+	if (w->alone || w->panel != PANEL_NONE) {
 		place_pane(w, (struct rectangle){ 1, y, a->width - 2, height });
 		return;
 	}
@@ -98,7 +98,7 @@ static void place_alone(const struct app *a, struct whatif *w, int y, int height
 	l->results = (struct rectangle){ 1, y + knobs, a->width - 2, height - knobs };
 }
 
-static void keep_in_view(struct whatif *w)
+static void keep_in_view(struct bench *w)
 {
 	int lines = most(w->layout.knobs.height - (w->layout.knobs.height > 3 ? 2 : 0), 1),
 		n = (int)w->rows.n;
@@ -114,29 +114,29 @@ static void keep_in_view(struct whatif *w)
 		w->result_scroll = w->d.result - results + 1;
 	if (w->result_scroll > most((int)w->d.now.model->n_results - results, 0))
 		w->result_scroll = most((int)w->d.now.model->n_results - results, 0);
-	if (w->pane_scroll > n - 1)
-		w->pane_scroll = n - 1;
-	if (w->pane_scroll < 0)
-		w->pane_scroll = 0;
+	if (w->panel_scroll > n - 1)
+		w->panel_scroll = n - 1;
+	if (w->panel_scroll < 0)
+		w->panel_scroll = 0;
 }
 
 /* What the crosshair points at stands under the chart. */
-static void place_reading(struct whatif *w)
+static void place_reading(struct bench *w)
 {
 	struct bench_layout *l = &w->layout;
 
 	int lines = l->chart.height < 2 * CHART_LEAST + READING_LINES ? 2 : READING_LINES;
 
-	if (!w->sight.at.shown || l->chart.height < CHART_LEAST + lines)
+	if (!w->crosshair.at.shown || l->chart.height < CHART_LEAST + lines)
 		return;
 	l->chart.height -= lines;
 	l->reading = (struct rectangle){ l->chart.x, l->chart.y + l->chart.height, l->chart.width,
 	                                 lines };
 }
 
-void whatif_layout(struct app *a)
+void bench_layout(struct app *a)
 {
-	struct whatif *w = a->whatif;
+	struct bench *w = a->bench;
 	int head = a->height < STACKED_LINES ? 1 : 2, y = 1 + head, height = a->height - 2 - head;
 
 	w->layout = (struct bench_layout){ .head = { 1, 1, a->width - 2, head } };
@@ -156,7 +156,7 @@ void whatif_layout(struct app *a)
 
 static void draw_head(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct rectangle *r = &w->layout.head;
 	struct strbuf text = STRBUF_INIT;
 	int x = draw_text(a, c, r->x, r->y, r->width, _(w->d.now.model->title), STYLE_HEADING);
@@ -190,7 +190,7 @@ static int slider_place(const struct design *d, int i, double v)
 
 static int name_width(const struct app *a, int room)
 {
-	const struct model *m = a->whatif->d.now.model;
+	const struct model *m = a->bench->d.now.model;
 	int widest = 0;
 
 	for (size_t i = 0; i < m->n_parameters; i++)
@@ -200,7 +200,7 @@ static int name_width(const struct app *a, int room)
 
 static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int name)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct rectangle *r = &w->layout.knobs;
 	const struct parameter *p = design_parameter(&w->d, i);
 	double v = model_get(w->d.now.in, p->offset);
@@ -239,7 +239,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 /* "devices: how many; from 1 to 1 000 000; default 8" */
 static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct parameter *p = design_parameter(&w->d, w->knob);
 	const struct rectangle *r = &w->layout.knobs;
 	struct strbuf text = STRBUF_INIT;
@@ -262,7 +262,7 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 
 static void draw_knobs(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct rectangle *r = &w->layout.knobs;
 	int n = (int)w->d.now.model->n_parameters, about = r->height > 3 ? 2 : 0,
 		shown = r->height - about;
@@ -283,7 +283,7 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 
 static void draw_results(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	const struct model *m = w->d.now.model;
 	const struct rectangle *r = &w->layout.results;
 
@@ -315,7 +315,7 @@ static void draw_results(const struct app *a, struct canvas *c)
 
 static void draw_chart(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 
 	if (w->layout.chart.height <= 0)
 		return;
@@ -323,22 +323,22 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		chart_draw(&w->chart, c, w->layout.chart, a->charset);
 	else
 		draw_note(a, c, w->layout.chart, w->no_curve.text);
-	if (w->sight.at.shown && w->layout.reading.height > 0) {
+	if (w->crosshair.at.shown && w->layout.reading.height > 0) {
 		struct strbuf reading = STRBUF_INIT;
 
-		sight_reading(w, &reading);
+		bench_crosshair_reading(w, &reading);
 		draw_paragraph(a, c, w->layout.reading, reading.text, STYLE_VALUE);
 		strbuf_free(&reading);
 	}
 }
 
-static const char *pane_title(enum pane pane)
+static const char *pane_title(enum panel pane)
 {
 	static const char *const titles[] = {
-		[PANE_NONE] = "", [PANE_DIFFERENCES] = N_("Differences"),
-		[PANE_FOUND] = N_("Found"),
-		[PANE_MATTERS] = N_("What matters"), [PANE_EXPLAIN] = N_("Where it comes from"),
-		[PANE_SIMULATE] = N_("Formula and simulation"),
+		[PANEL_NONE] = "", [PANEL_DIFFERENCES] = N_("Differences"),
+		[PANEL_FOUND] = N_("Found"),
+		[PANEL_MATTERS] = N_("What matters"), [PANEL_EXPLAIN] = N_("Where it comes from"),
+		[PANEL_SIMULATE] = N_("Formula and simulation"),
 	};
 
 	return _(titles[pane]);
@@ -346,8 +346,8 @@ static const char *pane_title(enum pane pane)
 
 static void draw_pane(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
-	const struct rectangle *r = &w->layout.pane;
+	const struct bench *w = a->bench;
+	const struct rectangle *r = &w->layout.panel;
 	int shown = r->height - 1;
 	char place[40];
 
@@ -355,44 +355,44 @@ static void draw_pane(const struct app *a, struct canvas *c)
 		return;
 	canvas_fill(c, (struct rectangle){ r->x, r->y, r->width, 1 }, draw_glyph(a, "─", "-"),
 	            STYLE_DIM);
-	draw_text(a, c, r->x + 1, r->y, r->width - 2, pane_title(w->pane), STYLE_HEADING);
-	for (int i = 0; i < shown && w->pane_scroll + i < (int)w->rows.n; i++)
+	draw_text(a, c, r->x + 1, r->y, r->width - 2, pane_title(w->panel), STYLE_HEADING);
+	for (int i = 0; i < shown && w->panel_scroll + i < (int)w->rows.n; i++)
 		draw_text(a, c, r->x + 1, r->y + 1 + i, r->width - 1,
-		          w->rows.list[w->pane_scroll + i].text,
-		          w->rows.list[w->pane_scroll + i].style);
+		          w->rows.list[w->panel_scroll + i].text,
+		          w->rows.list[w->panel_scroll + i].style);
 	if ((int)w->rows.n <= shown)
 		return;
-	snprintf(place, sizeof place, " %d-%d / %zu ", w->pane_scroll + 1,
-	         least(w->pane_scroll + shown, (int)w->rows.n),
+	snprintf(place, sizeof place, " %d-%d / %zu ", w->panel_scroll + 1,
+	         least(w->panel_scroll + shown, (int)w->rows.n),
 	         w->rows.n);
 	draw_right(a, c, r->x + r->width - 1, r->y, place, STYLE_DIM);
 }
 
 /* --- the line being typed -------------------------------------------------- */
 
-static void ask_label(const struct whatif *w, struct strbuf *to)
+static void ask_label(const struct bench *w, struct strbuf *to)
 {
-	switch (w->ask.kind) {
-	case ASK_MODEL: strbuf_puts(to, _("Model:")); break;
-	case ASK_VALUE: strbuf_printf(to, "%s =", design_parameter(&w->d, w->knob)->name); break;
-	case ASK_TARGET:
+	switch (w->prompt.kind) {
+	case PROMPT_MODEL: strbuf_puts(to, _("Model:")); break;
+	case PROMPT_VALUE: strbuf_printf(to, "%s =", design_parameter(&w->d, w->knob)->name); break;
+	case PROMPT_TARGET:
 		strbuf_printf(to, _("%s for %s ="), design_parameter(&w->d, w->knob)->name,
 		              w->d.now.model->results[w->d.result].name);
 		break;
-	case ASK_RANGE:
+	case PROMPT_RANGE:
 		strbuf_printf(to, _("Range of %s:"),
 		              design_parameter(&w->d, design_ranged(&w->d, w->knob))->name);
 		break;
-	case ASK_NONE: break;
+	case PROMPT_NONE: break;
 	}
 }
 
 static struct rectangle ask_place(const struct app *a)
 {
-	const struct bench_layout *l = &a->whatif->layout;
+	const struct bench_layout *l = &a->bench->layout;
 	struct rectangle body = { 1, 1, a->width - 2, a->height - 2 };
 
-	if (a->whatif->ask.kind == ASK_MODEL || l->knobs.height <= 0 || a->width < STACKED ||
+	if (a->bench->prompt.kind == PROMPT_MODEL || l->knobs.height <= 0 || a->width < STACKED ||
 	    a->height < STACKED_LINES)
 		return body;
 	body.y = l->knobs.y;
@@ -403,7 +403,7 @@ static struct rectangle ask_place(const struct app *a)
 
 static void draw_list(const struct app *a, struct canvas *c, struct rectangle r)
 {
-	const struct asking *q = &a->whatif->ask;
+	const struct bench_prompt *q = &a->bench->prompt;
 	int first = q->at >= r.height ? q->at - r.height + 1 : 0, text = 8;
 
 	for (size_t i = 0; i < q->n; i++)
@@ -426,14 +426,14 @@ static void draw_list(const struct app *a, struct canvas *c, struct rectangle r)
 
 static void draw_ask(const struct app *a, struct canvas *c)
 {
-	const struct asking *q = &a->whatif->ask;
+	const struct bench_prompt *q = &a->bench->prompt;
 	struct rectangle r = ask_place(a);
 	struct strbuf label = STRBUF_INIT;
 	char count[40] = "";
 	int x, y = r.y;
 
 	canvas_fill(c, r, " ", STYLE_PLAIN);
-	ask_label(a->whatif, &label);
+	ask_label(a->bench, &label);
 	x = draw_text(a, c, r.x, y, r.width / 2, label.text, STYLE_HEADING) + 1;
 	if (q->names)
 		snprintf(count, sizeof count, " %d/%zu", q->at + 1, q->n);
@@ -456,7 +456,7 @@ static void draw_ask(const struct app *a, struct canvas *c)
 
 static void draw_top(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT;
 
 	for (int i = 0; i < PINS && w->ready; i++)
@@ -482,7 +482,7 @@ static void draw_bench_keys(const struct app *a, struct canvas *c)
 		{ COMMAND_UNDO, NULL },
 		{ COMMAND_BACK, NULL },
 	};
-	const struct design *d = &a->whatif->d;
+	const struct design *d = &a->bench->d;
 	bool pinned = d->pinned[0] || d->pinned[1] || d->pinned[2];
 	struct key_hint hints[COUNT_OF(all)];
 	size_t n = 0;
@@ -509,29 +509,29 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_DOWN, NULL }, { COMMAND_COMPLETE, NULL },
 		{ COMMAND_BACK, NULL },
 	}, sight[] = {
-		{ COMMAND_CROSS_LEFT, N_("move"), COMMAND_CROSS_RIGHT },
-		{ COMMAND_CROSS_UP, N_("curve or row"), COMMAND_CROSS_DOWN },
+		{ COMMAND_CROSSHAIR_LEFT, N_("move"), COMMAND_CROSSHAIR_RIGHT },
+		{ COMMAND_CROSSHAIR_UP, N_("curve or row"), COMMAND_CROSSHAIR_DOWN },
 		{ COMMAND_TAKE, NULL }, { COMMAND_BACK, NULL },
 	};
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 
-	if (w->ask.kind == ASK_MODEL)
+	if (w->prompt.kind == PROMPT_MODEL)
 		draw_keys(a, c, CONTEXT_SEARCH, pick, COUNT_OF(pick));
-	else if (w->ask.kind != ASK_NONE)
+	else if (w->prompt.kind != PROMPT_NONE)
 		draw_keys(a, c, CONTEXT_SEARCH, search, COUNT_OF(search));
-	else if (w->sight.at.shown)
-		draw_keys(a, c, CONTEXT_SIGHT, sight, COUNT_OF(sight));
-	else if (w->pane == PANE_FOUND && find_holds(w) && w->found.n > 0)
+	else if (w->crosshair.at.shown)
+		draw_keys(a, c, CONTEXT_BENCH_CROSSHAIR, sight, COUNT_OF(sight));
+	else if (w->panel == PANEL_FOUND && solver_holds(w) && w->solution.n > 0)
 		draw_keys(a, c, CONTEXT_BENCH, found, COUNT_OF(found));
-	else if (w->layout.chart.height <= 0 && w->pane == PANE_NONE)
+	else if (w->layout.chart.height <= 0 && w->panel == PANEL_NONE)
 		draw_keys(a, c, CONTEXT_BENCH, small, COUNT_OF(small));
 	else
 		draw_bench_keys(a, c);
 }
 
-void whatif_view(const struct app *a, struct canvas *c)
+void bench_view(const struct app *a, struct canvas *c)
 {
-	const struct whatif *w = a->whatif;
+	const struct bench *w = a->bench;
 
 	draw_top(a, c);
 	draw_bottom(a, c);
@@ -543,10 +543,10 @@ void whatif_view(const struct app *a, struct canvas *c)
 		draw_pane(a, c);
 		draw_knobs(a, c);
 		draw_results(a, c);
-	} else if (w->ask.kind == ASK_NONE) {
+	} else if (w->prompt.kind == PROMPT_NONE) {
 		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
 		          _("No model is open: / picks one."));
 	}
-	if (w->ask.kind != ASK_NONE)
+	if (w->prompt.kind != PROMPT_NONE)
 		draw_ask(a, c);
 }

@@ -1,4 +1,5 @@
-/* The console inside the workbench: a line at the bottom, what came of earlier ones above it. */
+/* pane.c - the console inside the workbench: a line at the bottom, what came of earlier ones above
+ * it */
 #include "config.h"
 #include "app/console/pane.h"
 
@@ -173,7 +174,7 @@ void console_open(struct app *a)
 	if (p->editor)
 		a->in_console = true;
 	else
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("the console needs a pseudo-terminal, and this system gives none: "
 		          "'fleetlab console' works without"));
 }

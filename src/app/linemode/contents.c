@@ -19,7 +19,7 @@ static void add_count(struct strbuf *line, size_t done, size_t all)
 		strbuf_printf(line, _(", done %zu of %zu"), done, all);
 }
 
-static void list_sections(const struct plain *p, const struct entry *e, struct strbuf *to)
+static void list_sections(const struct linemode *p, const struct entry *e, struct strbuf *to)
 {
 	bool last = p->app->last == (int)(e - p->app->entries);
 	struct strbuf line = STRBUF_INIT;
@@ -32,18 +32,18 @@ static void list_sections(const struct plain *p, const struct entry *e, struct s
 		if (contents_number(e, i, &line))
 			strbuf_putc(&line, ' ');
 		strbuf_puts(&line, s->name.id ? wording(&s->title) : _("Opening"));
-		shelf_count(e, i, &done, &all);
+		library_count(e, i, &done, &all);
 		add_count(&line, done, all);
 		if (last && e->section == i)
 			strbuf_printf(&line, ", %s", _("you were here"));
-		plain_say(p, line.text, to);
+		linemode_say(p, line.text, to);
 	}
 	strbuf_free(&line);
 }
 
-static void list_lesson(const struct plain *p, const struct entry *e, struct strbuf *to)
+static void list_lesson(const struct linemode *p, const struct entry *e, struct strbuf *to)
 {
-	const struct outline *outline = shelf_outline(e);
+	const struct outline *outline = library_outline(e);
 	struct strbuf line = STRBUF_INIT;
 	size_t done, all;
 
@@ -57,28 +57,28 @@ static void list_lesson(const struct plain *p, const struct entry *e, struct str
 			strbuf_puts(&line, ", ");
 			strbuf_printf(&line, _("%.0f min"), outline->minutes);
 		}
-		shelf_count(e, -1, &done, &all);
+		library_count(e, -1, &done, &all);
 		add_count(&line, done, all);
 	}
-	plain_say(p, line.text, to);
+	linemode_say(p, line.text, to);
 	strbuf_free(&line);
 	if (outline)
 		list_sections(p, e, to);
 }
 
-void plain_contents(const struct plain *p, struct strbuf *to)
+void linemode_contents(const struct linemode *p, struct strbuf *to)
 {
 	const struct app *a = p->app;
 	struct strbuf line = STRBUF_INIT;
 
-	plain_say(p, _("Fleetlab: contents"), to);
+	linemode_say(p, _("Fleetlab: contents"), to);
 	if (a->n_entries == 0)
-		plain_say(p, _("There are no lessons here."), to);
+		linemode_say(p, _("There are no lessons here."), to);
 	for (size_t i = 0; i < a->n_entries; i++)
 		list_lesson(p, &a->entries[i], to);
 	if (a->due) {
 		strbuf_printf(&line, _("To review today: %zu."), a->due);
-		plain_say(p, line.text, to);
+		linemode_say(p, line.text, to);
 	}
 	strbuf_free(&line);
 }
@@ -113,7 +113,7 @@ static bool find_number(const struct app *a, const char *text, int *entry, int *
 		const struct entry *e = &a->entries[i];
 
 		if (is_label(e, text, n) &&
-		    (!shelf_outline(e) || *section <= (int)e->outline.n_sections)) {
+		    (!library_outline(e) || *section <= (int)e->outline.n_sections)) {
 			*entry = (int)i;
 			return true;
 		}
@@ -121,14 +121,14 @@ static bool find_number(const struct app *a, const char *text, int *entry, int *
 	return false;
 }
 
-bool plain_is_number(const struct plain *p, const char *text)
+bool linemode_is_number(const struct linemode *p, const char *text)
 {
 	int entry, section;
 
 	return isdigit((unsigned char)*text) || find_number(p->app, text, &entry, &section);
 }
 
-static void go_to_number(struct plain *p, int entry, int section)
+static void go_to_number(struct linemode *p, int entry, int section)
 {
 	struct entry *e = &p->app->entries[entry];
 
@@ -146,12 +146,12 @@ static bool looks_like_number(const char *text)
 	return isdigit((unsigned char)*text) && !text[strspn(text, "0123456789.")];
 }
 
-static void say_no_number(const struct plain *p, const char *text, struct strbuf *to)
+static void say_no_number(const struct linemode *p, const char *text, struct strbuf *to)
 {
 	struct strbuf why = STRBUF_INIT;
 
 	strbuf_printf(&why, _("The contents have no number %s."), text);
-	plain_say(p, why.text, to);
+	linemode_say(p, why.text, to);
 	strbuf_free(&why);
 }
 
@@ -168,10 +168,10 @@ static int entry_named(const struct app *a, const char *name, size_t n)
 	return NO_ENTRY;
 }
 
-static void say_nearest(const struct plain *p, const char *where, struct strbuf *to)
+static void say_nearest(const struct linemode *p, const char *where, struct strbuf *to)
 {
 	struct app *a = p->app;
-	const struct entry *open = shelf_entry(a);
+	const struct entry *open = library_entry(a);
 	struct strbuf why = STRBUF_INIT;
 	struct nearest near;
 
@@ -188,14 +188,14 @@ static void say_nearest(const struct plain *p, const char *where, struct strbuf 
 		                "\"%s\"?"), where, near.best);
 	else
 		strbuf_printf(&why, _("There is no lesson, section or exercise \"%s\"."), where);
-	plain_say(p, why.text, to);
+	linemode_say(p, why.text, to);
 	strbuf_free(&why);
 }
 
-bool plain_go(struct plain *p, const char *where, struct strbuf *to)
+bool linemode_go(struct linemode *p, const char *where, struct strbuf *to)
 {
 	struct app *a = p->app;
-	struct entry *open = shelf_entry(a);
+	struct entry *open = library_entry(a);
 	size_t n = strcspn(where, "#");
 	int section, entry;
 
@@ -227,7 +227,7 @@ bool plain_go(struct plain *p, const char *where, struct strbuf *to)
 	return true;
 }
 
-bool plain_follow(struct plain *p, const char *number, struct strbuf *to)
+bool linemode_follow(struct linemode *p, const char *number, struct strbuf *to)
 {
 	struct sheet_link *links;
 	size_t n = sheet_links(&p->app->reader.sheet, &links);
@@ -236,10 +236,10 @@ bool plain_follow(struct plain *p, const char *number, struct strbuf *to)
 	struct strbuf why = STRBUF_INIT;
 
 	if (there) {
-		there = plain_go(p, links[at - 1].target, to);
+		there = linemode_go(p, links[at - 1].target, to);
 	} else {
 		strbuf_printf(&why, _("There is no link %s on this page."), number);
-		plain_say(p, why.text, to);
+		linemode_say(p, why.text, to);
 	}
 	strbuf_free(&why);
 	sheet_links_free(links, n);

@@ -10,9 +10,9 @@
 #include "base/nearest.h"
 
 /* The knob of that id, or one of those listed here by its label; NO_BLOCK: none. */
-static int find_knob(const struct plain *p, const char *name)
+static int find_knob(const struct linemode *p, const char *name)
 {
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	const struct reader *r = &p->app->reader;
 	int block = lesson_find(e->lesson, name);
 
@@ -52,7 +52,7 @@ static bool next_setting(const char **line, char **name, char **value)
 struct shown { char **texts; size_t n; char *chart; };
 
 /* The paragraphs that were read out, and the chart in words. */
-static struct shown remember(const struct plain *p)
+static struct shown remember(const struct linemode *p)
 {
 	const struct reader *r = &p->app->reader;
 	struct shown s = { .n = r->sheet.n, .chart = copy_text(r->alt.text) };
@@ -74,56 +74,56 @@ static char *paragraph(const char *text, const char **rest)
 	return copy_bytes(text, (size_t)(*rest - text));
 }
 
-static void tell_paragraphs(const struct plain *p, const char *now, const char *before,
+static void tell_paragraphs(const struct linemode *p, const char *now, const char *before,
                             struct strbuf *to)
 {
 	while (*now) {
 		char *is = paragraph(now, &now), *was = paragraph(before, &before);
 
 		if (strcmp(is, was) != 0)
-			plain_markup(p, is, to);
+			linemode_markup(p, is, to);
 		free(is);
 		free(was);
 	}
 }
 
-static void tell_changes(struct plain *p, struct shown *s, struct strbuf *to)
+static void tell_changes(struct linemode *p, struct shown *s, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	const struct session *session = shelf_entry(p->app)->session;
+	const struct session *session = library_entry(p->app)->session;
 
 	for (size_t i = 0; i < s->n; i++) {
 		const struct piece *piece = i < r->sheet.n && s->n == r->sheet.n
 			? &r->sheet.pieces[i] : NULL;
 
-		if (piece && piece->role == ROLE_TEXT && plain_read_already(p, piece->block))
+		if (piece && piece->role == ROLE_TEXT && linemode_read_already(p, piece->block))
 			tell_paragraphs(p, piece->source, s->texts[i], to);
 		free(s->texts[i]);
 	}
-	if (r->chart != NO_BLOCK && plain_read_already(p, r->chart) &&
+	if (r->chart != NO_BLOCK && linemode_read_already(p, r->chart) &&
 	    !session_chart_hidden(session, r->chart) &&
 	    strcmp(r->alt.text, s->chart) != 0)
-		plain_say(p, r->drawable ? r->alt.text : r->why.text, to);
+		linemode_say(p, r->drawable ? r->alt.text : r->why.text, to);
 	if (r->exercise == p->at)
-		plain_part(p, ROLE_GOALS, to);
+		linemode_part(p, ROLE_GOALS, to);
 	free(s->texts);
 	free(s->chart);
 }
 
-static void say_value(const struct plain *p, int block, struct strbuf *to)
+static void say_value(const struct linemode *p, int block, struct strbuf *to)
 {
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	struct strbuf line = STRBUF_INIT;
 
 	strbuf_printf(&line, "%s = ", e->lesson->blocks[block].id);
 	session_knob_print(e->session, block, &line);
-	plain_say(p, line.text, to);
+	linemode_say(p, line.text, to);
 	strbuf_free(&line);
 }
 
-static void say_unknown(const struct plain *p, const char *name, struct strbuf *to)
+static void say_unknown(const struct linemode *p, const char *name, struct strbuf *to)
 {
-	const struct lesson *l = shelf_entry(p->app)->lesson;
+	const struct lesson *l = library_entry(p->app)->lesson;
 	struct strbuf why = STRBUF_INIT;
 	struct nearest near;
 
@@ -136,14 +136,14 @@ static void say_unknown(const struct plain *p, const char *name, struct strbuf *
 		              near.best);
 	else
 		strbuf_printf(&why, _("There is no knob '%s'."), name);
-	plain_say(p, why.text, to);
+	linemode_say(p, why.text, to);
 	strbuf_free(&why);
 }
 
 /* False when there is no such knob, or not that value. */
-static bool set(struct plain *p, const char *name, const char *value, struct strbuf *to)
+static bool set(struct linemode *p, const char *name, const char *value, struct strbuf *to)
 {
-	struct entry *e = shelf_entry(p->app);
+	struct entry *e = library_entry(p->app);
 	int block = find_knob(p, name);
 	struct diag why;
 
@@ -152,7 +152,7 @@ static bool set(struct plain *p, const char *name, const char *value, struct str
 		return false;
 	}
 	if (session_knob_type(e->session, block, value, &why) != STATUS_OK) {
-		plain_say(p, why.text, to);
+		linemode_say(p, why.text, to);
 		return false;
 	}
 	p->app->turned = true;
@@ -160,7 +160,7 @@ static bool set(struct plain *p, const char *name, const char *value, struct str
 	return true;
 }
 
-bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf *to)
+bool linemode_set_knobs(struct linemode *p, const char *line, bool only, struct strbuf *to)
 {
 	const char *ahead = line;
 	struct shown before;
@@ -175,21 +175,21 @@ bool plain_set_knobs(struct plain *p, const char *line, bool only, struct strbuf
 	if (!known && !only)
 		return false;
 	before = remember(p);
-	turns_keep(shelf_entry(p->app), NO_BLOCK);
+	knob_history_keep(library_entry(p->app), NO_BLOCK);
 	while (goes_on && next_setting(&line, &name, &value)) {
 		goes_on = set(p, name, value, to);
 		free(name);
 		free(value);
 	}
-	turns_done(shelf_entry(p->app));
-	plain_settle(p);
+	knob_history_done(library_entry(p->app));
+	linemode_settle(p);
 	tell_changes(p, &before, to);
 	return true;
 }
 
-void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to)
+void linemode_reset_knob(struct linemode *p, const char *name, struct strbuf *to)
 {
-	struct entry *e = shelf_entry(p->app);
+	struct entry *e = library_entry(p->app);
 	int block = *name ? find_knob(p, name) : NO_BLOCK;
 	struct shown before;
 
@@ -199,17 +199,17 @@ void plain_reset_knob(struct plain *p, const char *name, struct strbuf *to)
 	}
 	before = remember(p);
 	if (*name) {
-		turns_keep(e, NO_BLOCK);
+		knob_history_keep(e, NO_BLOCK);
 		session_knob_reset(e->session, block);
-		turns_done(e);
+		knob_history_done(e);
 		p->app->turned = true;
 		say_value(p, block, to);
 	} else {
-		if (turns_reset(p->app))
+		if (knob_history_reset(p->app))
 			p->app->notice[0] = '\0';     /* its keys are others */
-		plain_settle(p);
-		plain_knobs(p, to);
+		linemode_settle(p);
+		linemode_knobs(p, to);
 	}
-	plain_settle(p);
+	linemode_settle(p);
 	tell_changes(p, &before, to);
 }

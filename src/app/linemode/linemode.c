@@ -14,7 +14,7 @@
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };
 
-enum status plain_new(const struct app_setup *setup, struct plain **out, struct diag *d)
+enum status linemode_new(const struct app_setup *setup, struct linemode **out, struct diag *d)
 {
 	struct app *a;
 	enum status s = app_new(setup, &a, d);
@@ -23,12 +23,12 @@ enum status plain_new(const struct app_setup *setup, struct plain **out, struct 
 		return s;
 	a->plain = true;
 	*out = new_array(1, sizeof **out);
-	**out = (struct plain){ .app = a, .at = NO_BLOCK, .words = STRBUF_INIT };
-	plain_set_width(*out, setup->width);
+	**out = (struct linemode){ .app = a, .at = NO_BLOCK, .words = STRBUF_INIT };
+	linemode_set_width(*out, setup->width);
 	return STATUS_OK;
 }
 
-void plain_free(struct plain *p)
+void linemode_free(struct linemode *p)
 {
 	if (!p)
 		return;
@@ -37,22 +37,22 @@ void plain_free(struct plain *p)
 	free(p);
 }
 
-void plain_set_width(struct plain *p, int width)
+void linemode_set_width(struct linemode *p, int width)
 {
 	p->app->width = width < LEAST_WIDTH ? LEAST_WIDTH : width > MOST_WIDTH ? MOST_WIDTH : width;
 }
 
-bool plain_over(const struct plain *p)
+bool linemode_over(const struct linemode *p)
 {
 	return p->app->quit;
 }
 
 /* --- where the student is -------------------------------------------------- */
 
-int plain_asked(const struct plain *p)
+int linemode_asked(const struct linemode *p)
 {
 	struct app *a = p->app;
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 
 	if (!e || a->mode == MODE_CONTENTS || a->reader.exercise == NO_BLOCK ||
 	    a->reader.exercise != p->at ||
@@ -61,25 +61,25 @@ int plain_asked(const struct plain *p)
 	return p->at;
 }
 
-static enum form form_of(const struct plain *p, int block)
+static enum form form_of(const struct linemode *p, int block)
 {
-	return shelf_entry(p->app)->lesson->blocks[block].exercise.form;
+	return library_entry(p->app)->lesson->blocks[block].exercise.form;
 }
 
-static bool reading(const struct plain *p)
+static bool reading(const struct linemode *p)
 {
-	return shelf_entry(p->app) && p->app->mode != MODE_CONTENTS;
+	return library_entry(p->app) && p->app->mode != MODE_CONTENTS;
 }
 
-static void say(const struct plain *p, const char *text, struct strbuf *to)
+static void say(const struct linemode *p, const char *text, struct strbuf *to)
 {
-	plain_say(p, text, to);
+	linemode_say(p, text, to);
 }
 
 /* --- answers --------------------------------------------------------------- */
 
 /* What the workbench would offer by key is asked for here in words. */
-static void offer_readings(struct plain *p, struct strbuf *to)
+static void offer_readings(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 
@@ -93,14 +93,14 @@ static void offer_readings(struct plain *p, struct strbuf *to)
 }
 
 /* How the text was read, before it is judged. */
-static void tell_reading(struct plain *p, int block, const char *text, struct strbuf *to)
+static void tell_reading(struct linemode *p, int block, const char *text, struct strbuf *to)
 {
 	struct strbuf line = STRBUF_INIT;
 	struct reading r;
 
-	if (!shelf_entry(p->app)->lesson->blocks[block].exercise.numeric)
+	if (!library_entry(p->app)->lesson->blocks[block].exercise.numeric)
 		return;
-	session_read(shelf_entry(p->app)->session, block, text, &r);
+	session_read(library_entry(p->app)->session, block, text, &r);
 	if (r.reason == ANSWER_NONE) {
 		strbuf_printf(&line, _("read as %s"), r.shown);
 		say(p, line.text, to);
@@ -108,16 +108,16 @@ static void tell_reading(struct plain *p, int block, const char *text, struct st
 	strbuf_free(&line);
 }
 
-static void tell_verdict(struct plain *p, int block, struct strbuf *to)
+static void tell_verdict(struct linemode *p, int block, struct strbuf *to)
 {
 	struct app *a = p->app;
 
-	plain_settle(p);
-	if (session_exercise(shelf_entry(a)->session, block)->last.verdict == VERDICT_NOT_YET)
+	linemode_settle(p);
+	if (session_exercise(library_entry(a)->session, block)->last.verdict == VERDICT_NOT_YET)
 		a->notice[0] = '\0';           /* it only says what the verdict says */
-	plain_verdict(p, to);
+	linemode_verdict(p, to);
 	offer_readings(p, to);
-	plain_notice(p, to);
+	linemode_notice(p, to);
 }
 
 /* Several choices are kept in their order, as the workbench keeps them. */
@@ -141,7 +141,7 @@ static char *sorted_places(const char *text)
 	return strbuf_take(&sorted);
 }
 
-static void answer(struct plain *p, int block, const char *text, struct strbuf *to)
+static void answer(struct linemode *p, int block, const char *text, struct strbuf *to)
 {
 	struct app *a = p->app;
 	enum form form = form_of(p, block);
@@ -151,14 +151,14 @@ static void answer(struct plain *p, int block, const char *text, struct strbuf *
 	tell_reading(p, block, given, to);
 	answer_give(a, given);
 	if (form == FORM_ONE)
-		field_clear(&shelf_entry(a)->drafts[block]);
+		field_clear(&library_entry(a)->drafts[block]);
 	tell_verdict(p, block, to);
 	free(given);
 }
 
-static void check(struct plain *p, struct strbuf *to)
+static void check(struct linemode *p, struct strbuf *to)
 {
-	int block = plain_asked(p);
+	int block = linemode_asked(p);
 
 	if (block == NO_BLOCK || form_of(p, block) != FORM_STATE) {
 		say(p, _("There is no task about knobs to check here."), to);
@@ -170,7 +170,7 @@ static void check(struct plain *p, struct strbuf *to)
 
 /* --- lines of one's own ---------------------------------------------------- */
 
-static void finish_words(struct plain *p, struct strbuf *to)
+static void finish_words(struct linemode *p, struct strbuf *to)
 {
 	while (p->words.length && p->words.text[p->words.length - 1] == '\n')
 		p->words.text[--p->words.length] = '\0';
@@ -182,7 +182,7 @@ static void finish_words(struct plain *p, struct strbuf *to)
 	strbuf_clear(&p->words);
 }
 
-static void write_line(struct plain *p, const char *line, struct strbuf *to)
+static void write_line(struct linemode *p, const char *line, struct strbuf *to)
 {
 	int lines = 1;
 
@@ -208,53 +208,53 @@ static void write_line(struct plain *p, const char *line, struct strbuf *to)
 
 /* --- commands -------------------------------------------------------------- */
 
-static void go_on(struct plain *p, struct strbuf *to)
+static void go_on(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
-	if (plain_gated(p)) {
+	if (linemode_gated(p)) {
 		say(p,
 		    _("The section goes on when you have committed your prediction (x skips it)."),
 		    to);
-	} else if (!plain_at_end(p)) {
-		plain_read(p, to);
+	} else if (!linemode_at_end(p)) {
+		linemode_read(p, to);
 	} else {
 		int before = a->reader.section;
 
 		reader_command(a, COMMAND_NEXT_SECTION, 0);
 		if (a->reader.section != before)
-			plain_open(p, to);
-		plain_notice(p, to);
+			linemode_open(p, to);
+		linemode_notice(p, to);
 	}
 }
 
-static void go_back(struct plain *p, struct strbuf *to)
+static void go_back(struct linemode *p, struct strbuf *to)
 {
 	int before = p->app->reader.section;
 
 	reader_command(p->app, COMMAND_PREVIOUS_SECTION, 0);
 	if (p->app->reader.section != before)
-		plain_open(p, to);
-	plain_notice(p, to);
+		linemode_open(p, to);
+	linemode_notice(p, to);
 }
 
-static void read_again(struct plain *p, struct strbuf *to)
+static void read_again(struct linemode *p, struct strbuf *to)
 {
 	p->at = NO_BLOCK;
 	p->told = 0;
-	plain_read(p, to);
+	linemode_read(p, to);
 }
 
-static void show_contents(struct plain *p, struct strbuf *to)
+static void show_contents(struct linemode *p, struct strbuf *to)
 {
 	if (p->app->mode != MODE_CONTENTS)
 		reader_command(p->app, COMMAND_CONTENTS, 0);
-	plain_settle(p);
-	plain_contents(p, to);
-	plain_notice(p, to);
+	linemode_settle(p);
+	linemode_contents(p, to);
+	linemode_notice(p, to);
 }
 
-static void speak(struct plain *p, const char *code, struct strbuf *to)
+static void speak(struct linemode *p, const char *code, struct strbuf *to)
 {
 	enum language l = language_next(message_language());
 
@@ -269,31 +269,31 @@ static void speak(struct plain *p, const char *code, struct strbuf *to)
 		return;
 	}
 	app_set_language(p->app, l);
-	plain_settle(p);
+	linemode_settle(p);
 	if (!reading(p))
-		plain_contents(p, to);
+		linemode_contents(p, to);
 	else if (p->at != NO_BLOCK && p->at == p->app->reader.exercise)
-		plain_exercise(p, to);
+		linemode_exercise(p, to);
 	else
 		read_again(p, to);
 }
 
-static void review(struct plain *p, struct strbuf *to)
+static void review(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
 	a->moved = false;
 	review_open(a);
 	if (a->moved)
-		plain_open(p, to);
-	plain_notice(p, to);
+		linemode_open(p, to);
+	linemode_notice(p, to);
 }
 
 /* A hint or the solution; the workbench's own command does it. */
-static void help_out(struct plain *p, enum plain_word word, struct strbuf *to)
+static void help_out(struct linemode *p, enum linemode_word word, struct strbuf *to)
 {
 	struct app *a = p->app;
-	int block = plain_asked(p);
+	int block = linemode_asked(p);
 	const struct exercise_state *x;
 	int hints;
 
@@ -301,76 +301,77 @@ static void help_out(struct plain *p, enum plain_word word, struct strbuf *to)
 		say(p, _("No exercise is open here."), to);
 		return;
 	}
-	x = session_exercise(shelf_entry(a)->session, block);
+	x = session_exercise(library_entry(a)->session, block);
 	hints = x->hints;
 	answer_command(a, word == WORD_HINT ? COMMAND_HINT : COMMAND_SOLUTION, 0);
-	plain_settle(p);
+	linemode_settle(p);
 	if (word == WORD_HINT && x->hints > hints) {
-		plain_hint(p, to);
+		linemode_hint(p, to);
 	} else if (word == WORD_SOLUTION && a->reader.confirm == block) {
-		plain_part(p, ROLE_CONFIRM, to);
+		linemode_part(p, ROLE_CONFIRM, to);
 	} else if (word == WORD_SOLUTION) {
-		plain_part(p, ROLE_CHOICE, to);
-		plain_verdict(p, to);
+		linemode_part(p, ROLE_CHOICE, to);
+		linemode_verdict(p, to);
 	}
-	plain_notice(p, to);
+	linemode_notice(p, to);
 }
 
-static void skip(struct plain *p, struct strbuf *to)
+static void skip(struct linemode *p, struct strbuf *to)
 {
-	if (plain_asked(p) == NO_BLOCK) {
+	if (linemode_asked(p) == NO_BLOCK) {
 		say(p, _("No exercise is open here."), to);
 		return;
 	}
 	answer_skip(p->app);
-	plain_settle(p);
+	linemode_settle(p);
 	go_on(p, to);
 }
 
 /* Again, or one answer back: of the exercise that was read out last. */
-static void redo(struct plain *p, enum plain_word word, struct strbuf *to)
+static void redo(struct linemode *p, enum linemode_word word, struct strbuf *to)
 {
 	struct app *a = p->app;
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	int block = a->reader.exercise;
 
-	if (block == NO_BLOCK || !plain_read_already(p, block)) {
+	if (block == NO_BLOCK || !linemode_read_already(p, block)) {
 		say(p, _("There is no exercise to go back to here."), to);
 		return;
 	}
 	p->at = block;
 	reader_show(a, block, ROLE_HEADING);
-	plain_settle(p);
+	linemode_settle(p);
 	if (word == WORD_AGAIN && block_kind(e->lesson->blocks[block].kind)->unscored) {
-		plain_exercise(p, to);
+		linemode_exercise(p, to);
 		p->writing = true;
 		return;
 	}
 	answer_command(a, word == WORD_AGAIN ? COMMAND_AGAIN : COMMAND_UNDO, 0);
-	plain_settle(p);
-	plain_notice(p, to);
-	if (plain_asked(p) != NO_BLOCK)
-		plain_exercise(p, to);
+	linemode_settle(p);
+	linemode_notice(p, to);
+	if (linemode_asked(p) != NO_BLOCK)
+		linemode_exercise(p, to);
 }
 
-static void quit(struct plain *p)
+static void quit(struct linemode *p)
 {
 	p->app->quit = true;
 	app_update(p->app, &(struct event){ .kind = EVENT_LEAVE });
 }
 
 /* What the workbench says by itself. */
-static void by_key(struct plain *p, enum plain_word word, struct strbuf *to)
+static void by_key(struct linemode *p, enum linemode_word word, struct strbuf *to)
 {
 	if (word == WORD_BOOKMARK)
-		own_toggle(p->app);
+		bookmarks_toggle(p->app);
 	else
 		reader_command(p->app, COMMAND_BOOK, 0);
-	plain_notice(p, to);
+	linemode_notice(p, to);
 }
 
 /* What needs an open lesson. */
-static void in_lesson(struct plain *p, enum plain_word word, const char *rest, struct strbuf *to)
+static void in_lesson(struct linemode *p, enum linemode_word word, const char *rest,
+                      struct strbuf *to)
 {
 	if (!reading(p)) {
 		say(p, _("First open a lesson: type its number, or that of a section."), to);
@@ -384,41 +385,42 @@ static void in_lesson(struct plain *p, enum plain_word word, const char *rest, s
 	case WORD_HINT: case WORD_SOLUTION: help_out(p, word, to); break;
 	case WORD_SKIP: skip(p, to); break;
 	case WORD_AGAIN: case WORD_UNDO: redo(p, word, to); break;
-	case WORD_KNOBS: plain_knobs(p, to); break;
-	case WORD_RESET: plain_reset_knob(p, rest, to); break;
-	case WORD_CHART: plain_chart(p, to); break;
-	case WORD_TURN_BACK: plain_turn_back(p, to); break;
-	case WORD_SAVE: plain_save(p, rest, to); break;
-	case WORD_NOTE: plain_note(p, rest, to); break;
+	case WORD_KNOBS: linemode_knobs(p, to); break;
+	case WORD_RESET: linemode_reset_knob(p, rest, to); break;
+	case WORD_CHART: linemode_chart(p, to); break;
+	case WORD_TURN_BACK: linemode_turn_back(p, to); break;
+	case WORD_SAVE: linemode_save(p, rest, to); break;
+	case WORD_NOTE: linemode_note(p, rest, to); break;
 	case WORD_BOOKMARK: case WORD_BOOK: by_key(p, word, to); break;
 	case WORD_FOLLOW:
-		if (plain_follow(p, rest, to))
-			plain_open(p, to);
+		if (linemode_follow(p, rest, to))
+			linemode_open(p, to);
 		break;
 	case WORD_ANSWER:
-		if (plain_asked(p) == NO_BLOCK)
+		if (linemode_asked(p) == NO_BLOCK)
 			say(p, _("No exercise is open here."), to);
 		else
-			answer(p, plain_asked(p), rest, to);
+			answer(p, linemode_asked(p), rest, to);
 		break;
 	default: break;
 	}
 }
 
-static void command(struct plain *p, enum plain_word word, const char *rest, struct strbuf *to)
+static void command(struct linemode *p, enum linemode_word word, const char *rest,
+                    struct strbuf *to)
 {
 	switch ((int)word) {
 	case WORD_CONTENTS: show_contents(p, to); break;
 	case WORD_GO:
-		if (plain_go(p, rest, to))
-			plain_open(p, to);
+		if (linemode_go(p, rest, to))
+			linemode_open(p, to);
 		break;
 	case WORD_REVIEW: review(p, to); break;
-	case WORD_SEARCH: plain_search(p, rest, to); break;
-	case WORD_NOTES: plain_notes(p, to); break;
-	case WORD_WORD: plain_word(p, rest, to); break;
+	case WORD_SEARCH: linemode_search(p, rest, to); break;
+	case WORD_NOTES: linemode_notes(p, to); break;
+	case WORD_WORD: linemode_word(p, rest, to); break;
 	case WORD_LANGUAGE: speak(p, rest, to); break;
-	case WORD_HELP: plain_word_help(p, to); break;
+	case WORD_HELP: linemode_word_help(p, to); break;
 	case WORD_QUIT: quit(p); break;
 	default: in_lesson(p, word, rest, to); break;
 	}
@@ -426,9 +428,9 @@ static void command(struct plain *p, enum plain_word word, const char *rest, str
 
 /* --- a line ---------------------------------------------------------------- */
 
-static void not_understood(struct plain *p, const char *line, struct strbuf *to)
+static void not_understood(struct linemode *p, const char *line, struct strbuf *to)
 {
-	const char *near = plain_word_nearest(line);
+	const char *near = linemode_word_nearest(line);
 	struct strbuf why = STRBUF_INIT;
 
 	if (near)
@@ -450,20 +452,20 @@ static void not_understood(struct plain *p, const char *line, struct strbuf *to)
 }
 
 /* The question whether the solution is to be shown; true when the line answers it. */
-static bool confirm(struct plain *p, const char *line, struct strbuf *to)
+static bool confirm(struct linemode *p, const char *line, struct strbuf *to)
 {
 	struct reader *r = &p->app->reader;
 
 	if (r->confirm == NO_BLOCK)
 		return false;
-	if (plain_word_is_yes(line)) {
+	if (linemode_word_is_yes(line)) {
 		help_out(p, WORD_SOLUTION, to);
 		return true;
 	}
-	if (*line && !plain_word_is_no(line)) {
+	if (*line && !linemode_word_is_no(line)) {
 		const char *rest;
 
-		if (plain_word_find(line, true, &rest) != WORD_SOLUTION)
+		if (linemode_word_find(line, true, &rest) != WORD_SOLUTION)
 			r->confirm = NO_BLOCK;
 		return false;
 	}
@@ -472,7 +474,7 @@ static bool confirm(struct plain *p, const char *line, struct strbuf *to)
 	return true;
 }
 
-static void take_answer(struct plain *p, int block, const char *line, struct strbuf *to)
+static void take_answer(struct linemode *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 	char *text = copy_text(r->readings && line[0] > '0' && line[0] <= '0' + r->readings &&
@@ -481,7 +483,7 @@ static void take_answer(struct plain *p, int block, const char *line, struct str
 	                               : line);
 
 	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] &&
-	    plain_word_nearest(text))
+	    linemode_word_nearest(text))
 		not_understood(p, text, to);   /* no number, but nearly a command */
 	else if (form_of(p, block) == FORM_STATE)
 		say(p, _("Set the knobs with NAME = VALUE, then type check."), to);
@@ -492,12 +494,12 @@ static void take_answer(struct plain *p, int block, const char *line, struct str
 	free(text);
 }
 
-static void take_line(struct plain *p, const char *line, struct strbuf *to)
+static void take_line(struct linemode *p, const char *line, struct strbuf *to)
 {
-	int block = plain_asked(p);
+	int block = linemode_asked(p);
 	enum form form = block == NO_BLOCK ? FORM_COUNT : form_of(p, block);
 	const char *rest = "";
-	enum plain_word word;
+	enum linemode_word word;
 
 	if (p->writing) {
 		write_line(p, line, to);
@@ -512,12 +514,12 @@ static void take_line(struct plain *p, const char *line, struct strbuf *to)
 			check(p, to);
 		return;
 	}
-	if (reading(p) && form != FORM_WORDS && plain_set_knobs(p, line, form == FORM_STATE ||
+	if (reading(p) && form != FORM_WORDS && linemode_set_knobs(p, line, form == FORM_STATE ||
 	                                                        form == FORM_COUNT, to))
 		return;
-	word = plain_word_find(line, form != FORM_CODE, &rest);
+	word = linemode_word_find(line, form != FORM_CODE, &rest);
 	/* also an appendix "c" */
-	if (!reading(p) && word != WORD_QUIT && plain_is_number(p, line))
+	if (!reading(p) && word != WORD_QUIT && linemode_is_number(p, line))
 		command(p, WORD_GO, line, to);
 	else if (word != WORD_NONE && !(form == FORM_WORDS && *rest && word != WORD_ANSWER))
 		command(p, word, rest, to);
@@ -529,7 +531,7 @@ static void take_line(struct plain *p, const char *line, struct strbuf *to)
 
 /* The line without its end and the blanks around it; NULL, and says so, when it is no text that can
  * be answered with. */
-static char *line_of(const struct plain *p, const char *line, size_t length, struct strbuf *to)
+static char *line_of(const struct linemode *p, const char *line, size_t length, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT, why = STRBUF_INIT;
 	char *text = copy_bytes(line, length);
@@ -563,7 +565,7 @@ static char *line_of(const struct plain *p, const char *line, size_t length, str
 	return text;
 }
 
-void plain_line(struct plain *p, const char *line, size_t length, struct strbuf *to)
+void linemode_line(struct linemode *p, const char *line, size_t length, struct strbuf *to)
 {
 	struct strbuf out = STRBUF_INIT;
 	char *text = line_of(p, line, length, &out);
@@ -575,22 +577,22 @@ void plain_line(struct plain *p, const char *line, size_t length, struct strbuf 
 	free(text);
 }
 
-void plain_start(struct plain *p, struct strbuf *to)
+void linemode_start(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
-	plain_notice(p, to);                   /* of the record, before it is written to */
+	linemode_notice(p, to);                   /* of the record, before it is written to */
 	app_update(a, &(struct event){ .kind = EVENT_START });
 	if (a->open == NO_ENTRY)
 		show_contents(p, to);
 	else
-		plain_open(p, to);
+		linemode_open(p, to);
 }
 
-void plain_end(struct plain *p, struct strbuf *to)
+void linemode_end(struct linemode *p, struct strbuf *to)
 {
 	if (p->writing)
 		finish_words(p, to);
 	quit(p);
-	plain_notice(p, to);
+	linemode_notice(p, to);
 }

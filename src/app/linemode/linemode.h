@@ -9,29 +9,29 @@
 #include "app/app.h"
 #include "base/strbuf.h"
 
-struct plain;
+struct linemode;
 
 /* The same lessons, record and place as app_new's; width is that of the lines, height is not looked
  * at, charset only tells whether the terminal takes more than ASCII.  Errors as app_new. */
-enum status plain_new(const struct app_setup *setup, struct plain **out, struct diag *d);
-void plain_free(struct plain *p);                      /* NULL is allowed */
+enum status linemode_new(const struct app_setup *setup, struct linemode **out, struct diag *d);
+void linemode_free(struct linemode *p);                      /* NULL is allowed */
 
-void plain_set_width(struct plain *p, int width);      /* 20 … 500 */
+void linemode_set_width(struct linemode *p, int width);      /* 20 … 500 */
 
 /* Appends what is read out first.  All that is appended to `to` here and below is whole lines,
  * clean text, and may have waited for the worker. */
-void plain_start(struct plain *p, struct strbuf *to);
+void linemode_start(struct linemode *p, struct strbuf *to);
 
 /* What one line does: a command, an answer, a knob's value.  Any bytes, without the line's end.
  * What the student did is in the record before this returns. */
-void plain_line(struct plain *p, const char *line, size_t length, struct strbuf *to);
+void linemode_line(struct linemode *p, const char *line, size_t length, struct strbuf *to);
 
 /* What is expected next: one line. */
-void plain_prompt(const struct plain *p, struct strbuf *to);
+void linemode_prompt(const struct linemode *p, struct strbuf *to);
 
-bool plain_over(const struct plain *p);                /* the student wants to leave */
+bool linemode_over(const struct linemode *p);                /* the student wants to leave */
 
 /* No more lines come: words being written are kept, the place is recorded. */
-void plain_end(struct plain *p, struct strbuf *to);
+void linemode_end(struct linemode *p, struct strbuf *to);
 
 #endif

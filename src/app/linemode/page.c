@@ -37,7 +37,7 @@ static void put_document(const struct document *d, int indent, const char *prefi
 	}
 }
 
-static void say(const struct plain *p, const char *text, bool markup, struct strbuf *to)
+static void say(const struct linemode *p, const char *text, bool markup, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT;
 	struct document d;
@@ -54,18 +54,18 @@ static void say(const struct plain *p, const char *text, bool markup, struct str
 	strbuf_free(&clean);
 }
 
-void plain_say(const struct plain *p, const char *text, struct strbuf *to)
+void linemode_say(const struct linemode *p, const char *text, struct strbuf *to)
 {
 	say(p, text, false, to);
 }
 
-void plain_markup(const struct plain *p, const char *markdown, struct strbuf *to)
+void linemode_markup(const struct linemode *p, const char *markdown, struct strbuf *to)
 {
 	say(p, markdown, true, to);
 }
 
 /* Once is enough, though every step tries to save again. */
-static bool said_before(struct plain *p)
+static bool said_before(struct linemode *p)
 {
 	const char *format = _("not saved: %s"), *notice = p->app->notice;
 	bool same = !strcmp(notice, p->unsaved);
@@ -76,19 +76,19 @@ static bool said_before(struct plain *p)
 	return same;
 }
 
-void plain_notice(struct plain *p, struct strbuf *to)
+void linemode_notice(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
 	if (*a->notice && !said_before(p))
-		plain_say(p, a->notice, to);
+		linemode_say(p, a->notice, to);
 	a->notice[0] = '\0';
 }
 
 /* What the page says with a style alone, in words. */
-static const char *spoken_mark(const struct plain *p, const struct piece *piece)
+static const char *spoken_mark(const struct linemode *p, const struct piece *piece)
 {
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 
 	if (piece->role == ROLE_GOALS)
 		return piece->style == STYLE_RIGHT ? _("this holds") : _("not yet");
@@ -99,7 +99,7 @@ static const char *spoken_mark(const struct plain *p, const struct piece *piece)
 }
 
 /* "[2] the taxonomy → b-c3", a line for each link of the piece, numbered along the page. */
-static void put_links(const struct plain *p, const struct piece *piece, struct strbuf *to)
+static void put_links(const struct linemode *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 	struct sheet_link *links;
@@ -111,7 +111,7 @@ static void put_links(const struct plain *p, const struct piece *piece, struct s
 		if (&sheet->pieces[links[i].piece] == piece) {
 			strbuf_printf(&line, "[%zu] %s \u2192 %s", i + 1, links[i].words,
 			              links[i].target);
-			plain_say(p, line.text, to);
+			linemode_say(p, line.text, to);
 		}
 		strbuf_free(&line);
 	}
@@ -119,10 +119,10 @@ static void put_links(const struct plain *p, const struct piece *piece, struct s
 		sheet_links_free(links, n);
 }
 
-void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf *to)
+void linemode_piece(const struct linemode *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	const struct piece *before = piece > sheet->pieces ? piece - 1 : NULL;
 	const char *mark = spoken_mark(p, piece);
 
@@ -142,7 +142,7 @@ void plain_piece(const struct plain *p, const struct piece *piece, struct strbuf
 	}
 }
 
-void plain_hint(const struct plain *p, struct strbuf *to)
+void linemode_hint(const struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 	int last = -1;
@@ -155,31 +155,31 @@ void plain_hint(const struct plain *p, struct strbuf *to)
 		if (r->sheet.pieces[i].block == r->exercise &&
 		    r->sheet.pieces[i].role == ROLE_HINT &&
 		    r->sheet.pieces[i].index >= last)
-			plain_piece(p, &r->sheet.pieces[i], to);
+			linemode_piece(p, &r->sheet.pieces[i], to);
 }
 
-void plain_part(const struct plain *p, enum role role, struct strbuf *to)
+void linemode_part(const struct linemode *p, enum role role, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 
 	for (size_t i = 0; i < r->sheet.n; i++)
 		if (r->sheet.pieces[i].block == r->exercise && r->sheet.pieces[i].role == role)
-			plain_piece(p, &r->sheet.pieces[i], to);
+			linemode_piece(p, &r->sheet.pieces[i], to);
 }
 
 /* --- charts and knobs ------------------------------------------------------ */
 
-void plain_knobs(struct plain *p, struct strbuf *to)
+void linemode_knobs(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 
 	p->told = r->n_knobs;
 	if (r->n_knobs == 0) {
-		plain_say(p, _("there is no knob here"), to);
+		linemode_say(p, _("there is no knob here"), to);
 		return;
 	}
-	plain_say(p, _("Knobs, set with NAME = VALUE:"), to);
+	linemode_say(p, _("Knobs, set with NAME = VALUE:"), to);
 	for (size_t i = 0; i < r->n_knobs; i++) {
 		struct strbuf value = STRBUF_INIT, label = STRBUF_INIT, range = STRBUF_INIT,
 			line = STRBUF_INIT;
@@ -189,7 +189,7 @@ void plain_knobs(struct plain *p, struct strbuf *to)
 		session_knob_range(e->session, r->knobs[i], &range);
 		strbuf_printf(&line, "%s = %s (%s, %s)", e->lesson->blocks[r->knobs[i]].id,
 		              value.text, label.text, range.text);
-		plain_say(p, line.text, to);
+		linemode_say(p, line.text, to);
 		strbuf_free(&value);
 		strbuf_free(&label);
 		strbuf_free(&range);
@@ -215,7 +215,7 @@ static int widest(const char *text)
 }
 
 /* Columns without room to stand under one another: each row is a sentence, "1 | 99.9 %". */
-static void put_rows(const struct plain *p, const char *table, struct strbuf *to)
+static void put_rows(const struct linemode *p, const char *table, struct strbuf *to)
 {
 	while (*table) {
 		size_t n = strcspn(table, "\n");
@@ -230,13 +230,13 @@ static void put_rows(const struct plain *p, const char *table, struct strbuf *to
 				strbuf_putc(&row, table[i]);
 			i += gap > 1 ? gap - 1 : 0;
 		}
-		plain_say(p, row.text, to);
+		linemode_say(p, row.text, to);
 		table += n + (table[n] == '\n');
 		strbuf_free(&row);
 	}
 }
 
-static void put_table(const struct plain *p, const char *table, struct strbuf *to)
+static void put_table(const struct linemode *p, const char *table, struct strbuf *to)
 {
 	struct strbuf ascii = STRBUF_INIT;
 
@@ -250,43 +250,44 @@ static void put_table(const struct plain *p, const char *table, struct strbuf *t
 	strbuf_free(&ascii);
 }
 
-void plain_chart(struct plain *p, struct strbuf *to)
+void linemode_chart(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	struct strbuf table = STRBUF_INIT;
 
 	if (r->chart == NO_BLOCK) {
-		plain_say(p, _("there is no chart here"), to);
+		linemode_say(p, _("there is no chart here"), to);
 	} else if (session_chart_hidden(e->session, r->chart)) {
-		plain_say(p, _("This chart appears when you have committed your prediction."), to);
+		linemode_say(p, _("This chart appears when you have committed your prediction."),
+		             to);
 	} else if (!r->drawable) {
-		plain_say(p, r->why.text, to);
+		linemode_say(p, r->why.text, to);
 	} else {
 		strbuf_printf(&table, "%s ", _("Chart:"));
 		chart_table(&r->data, TABLE_ROWS, 0, &table);
 		put_table(p, table.text, to);
-		plain_say(p, r->alt.text, to);
+		linemode_say(p, r->alt.text, to);
 	}
 	strbuf_free(&table);
 }
 
 /* --- reading on ------------------------------------------------------------ */
 
-void plain_settle(struct plain *p)
+void linemode_settle(struct linemode *p)
 {
 	app_update(p->app, &(struct event){ .kind = EVENT_IDLE });
 	app_settle(p->app);
 }
 
-static bool is_exercise(const struct plain *p, int block)
+static bool is_exercise(const struct linemode *p, int block)
 {
 	return block != NO_BLOCK &&
-		block_is_exercise(shelf_entry(p->app)->lesson->blocks[block].kind);
+		block_is_exercise(library_entry(p->app)->lesson->blocks[block].kind);
 }
 
 /* The line of the text that is the screen. */
-static void come_to(struct plain *p, int block, enum role role)
+static void come_to(struct linemode *p, int block, enum role role)
 {
 	struct app *a = p->app;
 
@@ -294,14 +295,14 @@ static void come_to(struct plain *p, int block, enum role role)
 		a->reader.exercise = block;
 	a->reader.on_knob = false;
 	reader_show(a, block, role);
-	plain_settle(p);
+	linemode_settle(p);
 }
 
 /* The first piece that was not read out yet; NULL at the end of what may be read. */
-static const struct piece *next_piece(const struct plain *p)
+static const struct piece *next_piece(const struct linemode *p)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	const struct piece *last = p->at == NO_BLOCK ? NULL : sheet_last(sheet, p->at);
 	const struct piece *next = last ? last + 1 : sheet->pieces;
 	int end = reader_end(e, &e->sections[p->app->reader.section]);
@@ -310,20 +311,20 @@ static const struct piece *next_piece(const struct plain *p)
 		? next : NULL;
 }
 
-bool plain_at_end(const struct plain *p)
+bool linemode_at_end(const struct linemode *p)
 {
 	return !next_piece(p);
 }
 
-bool plain_gated(const struct plain *p)
+bool linemode_gated(const struct linemode *p)
 {
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	const struct section *s = &e->sections[p->app->reader.section];
 
-	return plain_at_end(p) && reader_end(e, s) < s->end;
+	return linemode_at_end(p) && reader_end(e, s) < s->end;
 }
 
-bool plain_read_already(const struct plain *p, int block)
+bool linemode_read_already(const struct linemode *p, int block)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 	const struct piece *piece = sheet_last(sheet, block), *next = next_piece(p);
@@ -331,49 +332,49 @@ bool plain_read_already(const struct plain *p, int block)
 	return piece && (!next || piece < next);
 }
 
-static bool needs_work(const struct plain *p, int block)
+static bool needs_work(const struct linemode *p, int block)
 {
-	const struct session *s = shelf_entry(p->app)->session;
+	const struct session *s = library_entry(p->app)->session;
 	const struct exercise_state *x = session_exercise(s, block);
 
 	return x->phase == PHASE_OPEN && !x->skipped;
 }
 
 /* All of the block's pieces, at once. */
-static void put_block(const struct plain *p, const struct piece *piece, struct strbuf *to)
+static void put_block(const struct linemode *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 
 	for (int block = piece->block; piece < sheet->pieces + sheet->n &&
 	     piece->block == block; piece++)
-		plain_piece(p, piece, to);
+		linemode_piece(p, piece, to);
 }
 
-static void read_chart(struct plain *p, int block, struct strbuf *to)
+static void read_chart(struct linemode *p, int block, struct strbuf *to)
 {
 	come_to(p, block, ROLE_CHART);
 	if (to->length)
 		strbuf_putc(to, '\n');
-	plain_chart(p, to);
+	linemode_chart(p, to);
 	if (p->app->reader.n_knobs > 0)
-		plain_knobs(p, to);
+		linemode_knobs(p, to);
 }
 
 /* A section without a chart, and a task that is about its knobs, name them; told: before this was
  * read. */
-static void tell_knobs(struct plain *p, size_t told, struct strbuf *to)
+static void tell_knobs(struct linemode *p, size_t told, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 	bool task = is_exercise(p, p->at) && needs_work(p, p->at) &&
-	            shelf_entry(p->app)->lesson->blocks[p->at].exercise.form == FORM_STATE;
+	            library_entry(p->app)->lesson->blocks[p->at].exercise.form == FORM_STATE;
 
 	if (r->n_knobs > p->told && (task || !told)) {
 		strbuf_putc(to, '\n');
-		plain_knobs(p, to);
+		linemode_knobs(p, to);
 	}
 }
 
-void plain_read(struct plain *p, struct strbuf *to)
+void linemode_read(struct linemode *p, struct strbuf *to)
 {
 	const struct piece *piece;
 	size_t told = p->told;
@@ -398,37 +399,37 @@ void plain_read(struct plain *p, struct strbuf *to)
 	come_to(p, p->at, ROLE_HEADING);
 	tell_knobs(p, told, to);
 	p->told = p->told ? p->told : told;
-	plain_notice(p, to);
+	linemode_notice(p, to);
 }
 
-void plain_open(struct plain *p, struct strbuf *to)
+void linemode_open(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 	const struct sheet *sheet = &a->reader.sheet;
 	const struct piece *piece;
 
-	plain_settle(p);
-	plain_notice(p, to);
+	linemode_settle(p);
+	linemode_notice(p, to);
 	if (to->length)
 		strbuf_putc(to, '\n');
 	p->at = NO_BLOCK;
 	p->told = 0;
-	if (a->open == NO_ENTRY || !shelf_entry(a)) {
+	if (a->open == NO_ENTRY || !library_entry(a)) {
 		if (a->open != NO_ENTRY)
-			plain_say(p, a->entries[a->open].fault, to);
+			linemode_say(p, a->entries[a->open].fault, to);
 		return;
 	}
 	piece = sheet_at(sheet, a->reader.scroll);
 	if (piece && piece > sheet->pieces && piece->block != sheet->pieces->block) {
-		plain_piece(p, sheet->pieces, to);       /* the section's title */
+		linemode_piece(p, sheet->pieces, to);       /* the section's title */
 		while (piece > sheet->pieces && piece[-1].block == piece->block)
 			piece--;
 		p->at = piece[-1].block;
 	}
-	plain_read(p, to);
+	linemode_read(p, to);
 }
 
-void plain_exercise(struct plain *p, struct strbuf *to)
+void linemode_exercise(struct linemode *p, struct strbuf *to)
 {
 	const struct piece *piece = sheet_find(&p->app->reader.sheet, p->app->reader.exercise,
 	                                       ROLE_HEADING);
@@ -437,19 +438,20 @@ void plain_exercise(struct plain *p, struct strbuf *to)
 		put_block(p, piece, to);
 }
 
-void plain_verdict(struct plain *p, struct strbuf *to)
+void linemode_verdict(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	const struct exercise *x = &e->lesson->blocks[r->exercise].exercise;
 
-	plain_part(p, ROLE_FAULT, to);
-	plain_part(p, ROLE_VERDICT, to);
-	plain_part(p, ROLE_SOLUTION, to);
-	if (shelf_done(e->session, r->exercise) && x->chart != NO_BLOCK && x->chart < r->exercise &&
+	linemode_part(p, ROLE_FAULT, to);
+	linemode_part(p, ROLE_VERDICT, to);
+	linemode_part(p, ROLE_SOLUTION, to);
+	if (library_done(e->session, r->exercise) && x->chart != NO_BLOCK &&
+	    x->chart < r->exercise &&
 	    e->lesson->blocks[x->chart].chart.predict == r->exercise &&
-	    plain_read_already(p, x->chart)) {
+	    linemode_read_already(p, x->chart)) {
 		strbuf_putc(to, '\n');         /* it was hidden when it was come by */
-		plain_chart(p, to);
+		linemode_chart(p, to);
 	}
 }

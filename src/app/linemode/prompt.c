@@ -33,7 +33,7 @@ static bool wants_plain(const struct session *s, int block)
 	       unit_is_one(&u);
 }
 
-static void ask(const struct plain *p, const struct entry *e, struct strbuf *line)
+static void ask(const struct linemode *p, const struct entry *e, struct strbuf *line)
 {
 	int block = p->at;
 	enum form form = e->lesson->blocks[block].exercise.form;
@@ -54,12 +54,12 @@ static void ask(const struct plain *p, const struct entry *e, struct strbuf *lin
 	strbuf_free(&names);
 }
 
-static void offer_next(const struct plain *p, const struct entry *e, struct strbuf *line)
+static void offer_next(const struct linemode *p, const struct entry *e, struct strbuf *line)
 {
 	int next = p->app->reader.section + 1;
 	struct strbuf name = STRBUF_INIT;
 
-	if (!plain_at_end(p)) {
+	if (!linemode_at_end(p)) {
 		strbuf_puts(line, _("next reads on; ? lists all commands."));
 	} else if (next >= (int)e->n_sections) {
 		strbuf_puts(line,
@@ -74,10 +74,10 @@ static void offer_next(const struct plain *p, const struct entry *e, struct strb
 	strbuf_free(&name);
 }
 
-void plain_prompt(const struct plain *p, struct strbuf *to)
+void linemode_prompt(const struct linemode *p, struct strbuf *to)
 {
 	const struct app *a = p->app;
-	const struct entry *e = shelf_entry(p->app);
+	const struct entry *e = library_entry(p->app);
 	struct strbuf line = STRBUF_INIT;
 
 	if (a->mode == MODE_CONTENTS)
@@ -92,10 +92,10 @@ void plain_prompt(const struct plain *p, struct strbuf *to)
 		strbuf_puts(&line, _("yes shows the solution, no keeps it hidden."));
 	else if (a->reader.readings)
 		strbuf_puts(&line, _("Type the number of what you meant, or the answer anew."));
-	else if (plain_asked(p) != NO_BLOCK)
+	else if (linemode_asked(p) != NO_BLOCK)
 		ask(p, e, &line);
 	else
 		offer_next(p, e, &line);
-	plain_say(p, line.text, to);
+	linemode_say(p, line.text, to);
 	strbuf_free(&line);
 }

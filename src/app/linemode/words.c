@@ -9,7 +9,7 @@
 /* Words of a command, the first its name; those of the language in force and the English ones
  * hold. */
 static const struct command_word {
-	enum plain_word word;
+	enum linemode_word word;
 	const char *names;             /* N_() */
 	const char *argument;          /* N_(); NULL: it takes none */
 	const char *help;              /* N_() */
@@ -109,7 +109,7 @@ static bool split(const char *line, char *word, const char **rest)
 	return true;
 }
 
-enum plain_word plain_word_find(const char *line, bool letters, const char **rest)
+enum linemode_word linemode_word_find(const char *line, bool letters, const char **rest)
 {
 	char word[NAME_MAX_BYTES + 1];
 
@@ -125,7 +125,7 @@ enum plain_word plain_word_find(const char *line, bool letters, const char **res
 	return WORD_NONE;
 }
 
-const char *plain_word_nearest(const char *line)
+const char *linemode_word_nearest(const char *line)
 {
 	char word[NAME_MAX_BYTES + 1], name[NAME_MAX_BYTES + 1];
 	const char *rest, *best = NULL;
@@ -150,21 +150,21 @@ const char *plain_word_nearest(const char *line)
 	return best;
 }
 
-bool plain_word_is_yes(const char *line)
+bool linemode_word_is_yes(const char *line)
 {
 	return is_named("yes|y", line, true) || is_named(_("yes|y"), line, true);
 }
 
-bool plain_word_is_no(const char *line)
+bool linemode_word_is_no(const char *line)
 {
 	return is_named("no|n", line, true) || is_named(_("no|n"), line, true);
 }
 
-void plain_word_help(const struct plain *p, struct strbuf *to)
+void linemode_word_help(const struct linemode *p, struct strbuf *to)
 {
 	struct strbuf line = STRBUF_INIT;
 
-	plain_say(p, _("Type an answer when an exercise asks for it, or one of these:"), to);
+	linemode_say(p, _("Type an answer when an exercise asks for it, or one of these:"), to);
 	for (size_t i = 0; i < WORDS; i++) {
 		char name[NAME_MAX_BYTES + 1];
 		const char *names = _(words[i].names), *separator = "";
@@ -178,9 +178,9 @@ void plain_word_help(const struct plain *p, struct strbuf *to)
 			separator = ", ";
 		}
 		strbuf_printf(&line, ": %s", _(words[i].help));
-		plain_say(p, line.text, to);
+		linemode_say(p, line.text, to);
 	}
-	plain_say(p,
+	linemode_say(p,
 	          _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
 	               "The end of the input leaves, too."), to);
 	strbuf_free(&line);

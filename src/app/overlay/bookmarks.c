@@ -23,15 +23,15 @@ static struct session *session_at(struct app *a, struct place at)
 static bool can_record(struct app *a)
 {
 	if (!a->store)
-		app_say(a, "%s", _("nothing is recorded in a preview"));
+		app_notify(a, "%s", _("nothing is recorded in a preview"));
 	return a->store;
 }
 
 /* The exercise that has the focus, else the block at the top of the page. */
 static struct place here(struct app *a)
 {
-	const struct entry *e = shelf_entry(a);
-	struct place at = journey_here(a);
+	const struct entry *e = library_entry(a);
+	struct place at = jumps_here(a);
 
 	if (a->reader.exercise != NO_BLOCK && !a->reader.on_knob &&
 	    reader_sees(a, a->reader.exercise))
@@ -47,7 +47,7 @@ static void set_mark(struct app *a, struct place at, bool on)
 
 	session_mark(session_at(a, at), at.block, on);
 	session_mark_event(session_at(a, at), at.block, &body);
-	record_save(a, "bookmark", body.text);
+	record_save(a, ACT_BOOKMARK, body.text);
 	strbuf_free(&body);
 }
 
@@ -61,12 +61,12 @@ static bool set_note(struct app *a, struct place at, const char *text)
 		return false;
 	session_write_note(session_at(a, at), at.block, text);
 	session_note_event(session_at(a, at), at.block, &body);
-	record_save(a, "note", body.text);
+	record_save(a, ACT_NOTE, body.text);
 	strbuf_free(&body);
 	return true;
 }
 
-void own_toggle(struct app *a)
+void bookmarks_toggle(struct app *a)
 {
 	struct place at = here(a);
 	struct strbuf name = STRBUF_INIT;
@@ -75,8 +75,8 @@ void own_toggle(struct app *a)
 	if (!can_record(a) || at.entry == NO_ENTRY)
 		return;
 	on = !session_marked(session_at(a, at), at.block);
-	journey_name(a, at, &name);
-	app_say(a, on ? _("bookmark set: %s") : _("bookmark taken away: %s"), name.text);
+	jumps_name(a, at, &name);
+	app_notify(a, on ? _("bookmark set: %s") : _("bookmark taken away: %s"), name.text);
 	set_mark(a, at, on);                   /* it may have something more urgent to say */
 	strbuf_free(&name);
 }
@@ -87,14 +87,14 @@ static void write_note(struct app *a, struct place at, bool from_list)
 {
 	const char *note = session_note(session_at(a, at), at.block);
 
-	over_open(a, OVER_NOTE);
-	a->over.back_to_list = from_list;
-	a->over.writing = at;
-	a->over.line.lines = true;
-	field_set(&a->over.line, note ? note : "");
+	overlay_open(a, OVERLAY_NOTE);
+	a->overlay.back_to_list = from_list;
+	a->overlay.writing = at;
+	a->overlay.line.lines = true;
+	field_set(&a->overlay.line, note ? note : "");
 }
 
-void own_write(struct app *a)
+void bookmarks_write(struct app *a)
 {
 	struct place at = here(a);
 
@@ -114,7 +114,7 @@ static char *trimmed(const char *text)
 	return copy_bytes(text, n);
 }
 
-bool own_note(struct app *a, const char *text)
+bool bookmarks_note(struct app *a, const char *text)
 {
 	struct place at = here(a);
 	char *note = trimmed(text);
@@ -128,21 +128,21 @@ bool own_note(struct app *a, const char *text)
 
 static void keep_note(struct app *a)
 {
-	char *text = trimmed(a->over.line.text);
+	char *text = trimmed(a->overlay.line.text);
 
-	if (set_note(a, a->over.writing, text) && !*a->notice)
-		app_say(a, "%s", *text ? _("the note is kept") : _("the note is taken away"));
+	if (set_note(a, a->overlay.writing, text) && !*a->notice)
+		app_notify(a, "%s", *text ? _("the note is kept") : _("the note is taken away"));
 	free(text);
-	a->over.line.lines = false;
-	if (a->over.back_to_list)
-		own_open(a);
+	a->overlay.line.lines = false;
+	if (a->overlay.back_to_list)
+		bookmarks_open(a);
 	else
-		over_close(a);
+		overlay_close(a);
 }
 
-void own_leave(struct app *a)
+void bookmarks_leave(struct app *a)
 {
-	if (a->over.kind == OVER_NOTE)
+	if (a->overlay.kind == OVERLAY_NOTE)
 		keep_note(a);
 }
 
@@ -163,40 +163,40 @@ static int line_count(const char *text)
 /* A note that has grown too long is again what it was before. */
 static void limit(struct app *a, const struct field *before)
 {
-	struct field *f = &a->over.line;
+	struct field *f = &a->overlay.line;
 
 	if (f->length <= NOTE_BYTES && line_count(f->text) <= NOTE_LINES)
 		return;
 	*f = *before;
-	app_say(a, _("a note has at most %d lines and %d bytes"), NOTE_LINES, NOTE_BYTES);
+	app_notify(a, _("a note has at most %d lines and %d bytes"), NOTE_LINES, NOTE_BYTES);
 }
 
-void own_note_key(struct app *a, enum command command, int key)
+void bookmarks_note_key(struct app *a, enum command command, int key)
 {
-	struct field before = a->over.line;
+	struct field before = a->overlay.line;
 
 	if (command == COMMAND_BACK) {
 		keep_note(a);
 		return;
 	}
-	field_write(&a->over.line, note_place(a).width - 1, command, key);
+	field_write(&a->overlay.line, note_place(a).width - 1, command, key);
 	limit(a, &before);
 }
 
-void own_paste(struct app *a, const char *text)
+void bookmarks_paste(struct app *a, const char *text)
 {
-	struct field before = a->over.line;
+	struct field before = a->overlay.line;
 
-	field_paste(&a->over.line, text);
+	field_paste(&a->overlay.line, text);
 	limit(a, &before);
 }
 
-void own_view(const struct app *a, struct canvas *c)
+void bookmarks_view(const struct app *a, struct canvas *c)
 {
 	static const struct key_hint hints[] = {
 		{ COMMAND_BACK, N_("keep it and go back") }, { COMMAND_NEW_LINE, NULL },
 	};
-	const struct field *f = &a->over.line;
+	const struct field *f = &a->overlay.line;
 	struct rectangle r = note_place(a);
 	struct field_row rows[FIELD_ROWS];
 	size_t n = field_rows(f, r.width - 1, rows, FIELD_ROWS),
@@ -204,7 +204,7 @@ void own_view(const struct app *a, struct canvas *c)
 	struct strbuf name = STRBUF_INIT;
 
 	draw_title(a, c, _("Your note"), "");
-	journey_name(a, a->over.writing, &name);
+	jumps_name(a, a->overlay.writing, &name);
 	draw_text(a, c, r.x, 2, r.width, name.text, STYLE_HEADING);
 	strbuf_free(&name);
 	first = (int)at >= r.height ? at - (size_t)r.height + 1 : 0;
@@ -238,7 +238,7 @@ static void add_item(struct items *to, struct place at, const char *head, const 
 	strbuf_free(&text);
 }
 
-void own_each(const struct app *a, struct items *to)
+void bookmarks_each(const struct app *a, struct items *to)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
 		const struct entry *e = &a->entries[i];
@@ -252,31 +252,31 @@ void own_each(const struct app *a, struct items *to)
 			if (!marked && !note)
 				continue;
 			strbuf_printf(&head, "%s ", marked ? draw_glyph(a, "●", "*") : " ");
-			journey_name(a, at, &head);
+			jumps_name(a, at, &head);
 			add_item(to, at, head.text, note);
 			strbuf_free(&head);
 		}
 	}
 }
 
-void own_open(struct app *a)
+void bookmarks_open(struct app *a)
 {
-	over_open(a, OVER_OWN);
-	own_each(a, &a->over.items);
+	overlay_open(a, OVERLAY_BOOKMARKS);
+	bookmarks_each(a, &a->overlay.items);
 }
 
 static void refill(struct app *a)
 {
-	int at = a->over.items.at;
+	int at = a->overlay.items.at;
 
-	own_open(a);
-	a->over.items.at = at;
-	items_move(&a->over.items, 0);
+	bookmarks_open(a);
+	a->overlay.items.at = at;
+	items_move(&a->overlay.items, 0);
 }
 
 static void delete_item(struct app *a)
 {
-	const struct items *q = &a->over.items;
+	const struct items *q = &a->overlay.items;
 	struct place at;
 	const char *note;
 
@@ -284,37 +284,37 @@ static void delete_item(struct app *a)
 		return;
 	at = q->list[q->at].place;
 	note = session_note(session_at(a, at), at.block);
-	free(a->over.gone.note);
-	a->over.gone.note = note ? copy_text(note) : NULL;
-	a->over.gone.marked = session_marked(session_at(a, at), at.block);
-	a->over.gone.place = at;
-	if (a->over.gone.marked)
+	free(a->overlay.gone.note);
+	a->overlay.gone.note = note ? copy_text(note) : NULL;
+	a->overlay.gone.marked = session_marked(session_at(a, at), at.block);
+	a->overlay.gone.place = at;
+	if (a->overlay.gone.marked)
 		set_mark(a, at, false);
 	set_note(a, at, "");
 	if (!*a->notice)
-		app_say(a, "%s", _("it is deleted; u brings it back"));
+		app_notify(a, "%s", _("it is deleted; u brings it back"));
 	refill(a);
 }
 
 static void bring_back(struct app *a)
 {
-	struct place at = a->over.gone.place;
+	struct place at = a->overlay.gone.place;
 
 	if (at.entry == NO_ENTRY) {
-		app_say(a, "%s", _("there is nothing to undo"));
+		app_notify(a, "%s", _("there is nothing to undo"));
 		return;
 	}
-	if (a->over.gone.marked)
+	if (a->overlay.gone.marked)
 		set_mark(a, at, true);
-	if (a->over.gone.note)
-		set_note(a, at, a->over.gone.note);
-	a->over.gone.place.entry = NO_ENTRY;
+	if (a->overlay.gone.note)
+		set_note(a, at, a->overlay.gone.note);
+	a->overlay.gone.place.entry = NO_ENTRY;
 	refill(a);
 }
 
-void own_list_command(struct app *a, enum command command)
+void bookmarks_list_command(struct app *a, enum command command)
 {
-	const struct items *q = &a->over.items;
+	const struct items *q = &a->overlay.items;
 
 	switch ((int)command) {
 	case COMMAND_DELETE: delete_item(a); break;
@@ -323,7 +323,7 @@ void own_list_command(struct app *a, enum command command)
 		if (q->n && can_record(a))
 			write_note(a, q->list[q->at].place, true);
 		break;
-	case COMMAND_BACK: over_close(a); break;
+	case COMMAND_BACK: overlay_close(a); break;
 	default: break;
 	}
 }

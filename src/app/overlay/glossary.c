@@ -45,7 +45,7 @@ static void drop_vowel(char *word)
 }
 
 /* In place; the word is folded.  All endings are of two-byte letters, or all of Latin ones. */
-void words_stem(char *word)
+void glossary_stem(char *word)
 {
 	static const char *const russian[] = {
 		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая",
@@ -123,7 +123,7 @@ static void add_stem(struct stems *s, const char *text, size_t n, enum stems_fro
 	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
 	if (from == FROM_PAGE && is_small_word(folded))
 		*folded = '\0';
-	words_stem(folded);
+	glossary_stem(folded);
 	free(word);
 }
 
@@ -291,7 +291,7 @@ static void find_terms(const struct app *a, const struct stems *text, struct ite
 	free(taken);
 }
 
-void words_find(const struct app *a, const char *text, struct items *to)
+void glossary_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
@@ -300,14 +300,14 @@ void words_find(const struct app *a, const char *text, struct items *to)
 	free_stems(&stems);
 }
 
-void words_open(struct app *a)
+void glossary_open(struct app *a)
 {
 	const struct sheet *p = &a->reader.sheet;
 	struct stems page = { 0 };
 
-	over_open(a, OVER_WORDS);
+	overlay_open(a, OVERLAY_GLOSSARY);
 	for (size_t i = 0; i < p->n; i++)
 		add_stems(&page, p->pieces[i].source, FROM_PAGE);
-	find_terms(a, &page, &a->over.items);
+	find_terms(a, &page, &a->overlay.items);
 	free_stems(&page);
 }

@@ -45,16 +45,16 @@ void links_open(struct app *a)
 {
 	struct sheet_link *links;
 	size_t n = sheet_links(&a->reader.sheet, &links);
-	struct items *q = &a->over.items;
+	struct items *q = &a->overlay.items;
 	int first = -1;
 
-	over_open(a, OVER_LINKS);
+	overlay_open(a, OVERLAY_LINKS);
 	for (size_t i = 0; i < n; i++) {
 		struct place at = place_of(a, links[i].target);
 		struct strbuf name = STRBUF_INIT;
 
 		if (at.entry != NO_ENTRY)
-			journey_name(a, at, &name);
+			jumps_name(a, at, &name);
 		else
 			strbuf_printf(&name, _("not there, or not read yet: %s"), links[i].target);
 		if (first < 0 && on_screen(a, &a->reader.sheet.pieces[links[i].piece]))

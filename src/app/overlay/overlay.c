@@ -49,89 +49,91 @@ void items_move(struct items *q, int by)
 
 static struct items *items_of(struct app *a)
 {
-	return a->over.kind == OVER_SEARCH ? &a->find.items : &a->over.items;
+	return a->overlay.kind == OVERLAY_SEARCH ? &a->search.items : &a->overlay.items;
 }
 
 /* --- opening and leaving --------------------------------------------------- */
 
 /* What is listed may be in any lesson. */
-void over_open(struct app *a, enum over_kind kind)
+void overlay_open(struct app *a, enum overlay_kind kind)
 {
-	items_clear(&a->over.items);
-	a->over.kind = kind;
-	a->whole = a->whole || kind != OVER_NOTE;
+	items_clear(&a->overlay.items);
+	a->overlay.kind = kind;
+	a->whole = a->whole || kind != OVERLAY_NOTE;
 }
 
-void over_close(struct app *a)
+void overlay_close(struct app *a)
 {
-	items_clear(&a->over.items);
-	a->over.kind = OVER_NONE;
+	items_clear(&a->overlay.items);
+	a->overlay.kind = OVERLAY_NONE;
 }
 
-void over_grew(struct app *a)
+void overlay_grew(struct app *a)
 {
-	int at = a->over.items.at;
+	int at = a->overlay.items.at;
 
-	switch ((int)a->over.kind) {
-	case OVER_OWN: own_open(a); break;
-	case OVER_WORDS: words_open(a); break;
-	case OVER_LINKS: links_open(a); break;
+	switch ((int)a->overlay.kind) {
+	case OVERLAY_BOOKMARKS: bookmarks_open(a); break;
+	case OVERLAY_GLOSSARY: glossary_open(a); break;
+	case OVERLAY_LINKS: links_open(a); break;
 	default: return;
 	}
-	a->over.items.at = at;
-	items_move(&a->over.items, 0);
+	a->overlay.items.at = at;
+	items_move(&a->overlay.items, 0);
 }
 
-void over_free(struct app *a)
+void overlay_free(struct app *a)
 {
-	items_free(&a->over.items);
-	free(a->over.gone.note);
-	free(a->journey.list);
-	seek_free(a);
+	items_free(&a->overlay.items);
+	free(a->overlay.gone.note);
+	free(a->jumps.list);
+	search_free(a);
 }
 
-void over_forget(struct app *a, int entry)
+void overlay_forget(struct app *a, int entry)
 {
-	seek_forget(a, entry);
-	journey_forget(a, entry);
-	if (a->over.gone.place.entry == entry)
-		a->over.gone.place.entry = NO_ENTRY;
-	if (a->over.kind == OVER_OWN || a->over.kind == OVER_WORDS || a->over.kind == OVER_LINKS)
-		over_close(a);                 /* it tells of blocks that are not those any more */
+	search_forget(a, entry);
+	jumps_forget(a, entry);
+	if (a->overlay.gone.place.entry == entry)
+		a->overlay.gone.place.entry = NO_ENTRY;
+	if (a->overlay.kind == OVERLAY_BOOKMARKS || a->overlay.kind == OVERLAY_GLOSSARY ||
+	    a->overlay.kind == OVERLAY_LINKS)
+		/* it tells of blocks that are not those any more */
+		overlay_close(a);
 }
 
-unsigned over_context(const struct app *a)
+unsigned overlay_context(const struct app *a)
 {
-	switch (a->over.kind) {
-	case OVER_SEARCH: return CONTEXT_SEARCH;
-	case OVER_NOTE: return CONTEXT_WORDS;
-	case OVER_OWN:
-	case OVER_WORDS:
-	case OVER_LINKS:
-	case OVER_NONE: break;
+	switch (a->overlay.kind) {
+	case OVERLAY_SEARCH: return CONTEXT_SEARCH;
+	case OVERLAY_NOTE: return CONTEXT_WORDS;
+	case OVERLAY_BOOKMARKS:
+	case OVERLAY_GLOSSARY:
+	case OVERLAY_LINKS:
+	case OVERLAY_NONE: break;
 	}
 	return CONTEXT_LIST;
 }
 
-bool over_command(struct app *a, enum command command)
+bool overlay_command(struct app *a, enum command command)
 {
-	bool lesson = shelf_entry(a) && a->mode != MODE_CONTENTS;
+	bool lesson = library_entry(a) && a->mode != MODE_CONTENTS;
 
 	switch ((int)command) {
-	case COMMAND_FIND: seek_open(a); return true;
-	case COMMAND_FIND_NEXT: seek_next(a); return true;
-	case COMMAND_NOTES: own_open(a); return true;
-	case COMMAND_JUMP_BACK: journey_back(a); return true;
+	case COMMAND_FIND: search_open(a); return true;
+	case COMMAND_FIND_NEXT: search_next(a); return true;
+	case COMMAND_NOTES: bookmarks_open(a); return true;
+	case COMMAND_JUMP_BACK: jumps_back(a); return true;
 	default: break;
 	}
 	if (!lesson)
 		return false;
 	switch ((int)command) {
-	case COMMAND_BOOKMARK: own_toggle(a); return true;
-	case COMMAND_NOTE: own_write(a); return true;
-	case COMMAND_WORDS: words_open(a); return true;
+	case COMMAND_BOOKMARK: bookmarks_toggle(a); return true;
+	case COMMAND_NOTE: bookmarks_write(a); return true;
+	case COMMAND_WORDS: glossary_open(a); return true;
 	case COMMAND_LINKS: links_open(a); return true;
-	case COMMAND_SAVE_CHART: save_chart(a); return true;
+	case COMMAND_SAVE_CHART: reader_save_chart(a); return true;
 	default: return false;
 	}
 }
@@ -147,11 +149,11 @@ static void go_to_item(struct app *a)
 		return;
 	to = q->list[q->at].place;
 	if (to.entry == NO_ENTRY) {
-		app_say(a, "%s", _("that place is not there, or not read yet"));
+		app_notify(a, "%s", _("that place is not there, or not read yet"));
 		return;
 	}
-	over_close(a);
-	journey_go(a, to);
+	overlay_close(a);
+	jumps_go(a, to);
 }
 
 /* Moving in the list; false when it is another command. */
@@ -176,64 +178,64 @@ static bool move(struct app *a, enum command command)
 /* What is typed or pasted first takes the place of the last search. */
 static void begin_search(struct app *a)
 {
-	if (a->find.fresh)
-		field_clear(&a->find.line);
-	a->find.fresh = false;
+	if (a->search.fresh)
+		field_clear(&a->search.line);
+	a->search.fresh = false;
 }
 
 static bool edit_search(struct app *a, enum command command, int key)
 {
-	if (field_command(&a->find.line, command)) {
-		a->find.fresh = false;
+	if (field_command(&a->search.line, command)) {
+		a->search.fresh = false;
 		return true;
 	}
 	if (key < ' ' || key >= PRESS_NONE)
 		return false;
 	begin_search(a);
-	return field_insert(&a->find.line, key);
+	return field_insert(&a->search.line, key);
 }
 
 static void search_key(struct app *a, enum command command, int key)
 {
 	if (command == COMMAND_BACK)
-		over_close(a);
+		overlay_close(a);
 	else if (!move(a, command) && edit_search(a, command, key))
-		seek_fill(a);
+		search_fill(a);
 }
 
-void over_key(struct app *a, int key)
+void overlay_key(struct app *a, int key)
 {
-	enum command command = keys_command(key, over_context(a));
+	enum command command = keys_command(key, overlay_context(a));
 
-	switch (a->over.kind) {
-	case OVER_SEARCH: search_key(a, command, key); break;
-	case OVER_NOTE: own_note_key(a, command, key); break;
-	case OVER_OWN:
+	switch (a->overlay.kind) {
+	case OVERLAY_SEARCH: search_key(a, command, key); break;
+	case OVERLAY_NOTE: bookmarks_note_key(a, command, key); break;
+	case OVERLAY_BOOKMARKS:
 		if (!move(a, command))
-			own_list_command(a, command);
+			bookmarks_list_command(a, command);
 		break;
-	case OVER_WORDS:
-	case OVER_LINKS:
+	case OVERLAY_GLOSSARY:
+	case OVERLAY_LINKS:
 		if (command == COMMAND_BACK)
-			over_close(a);
+			overlay_close(a);
 		else
 			move(a, command);
 		break;
-	case OVER_NONE: break;
+	case OVERLAY_NONE: break;
 	}
 }
 
-void over_paste(struct app *a, const char *text)
+void overlay_paste(struct app *a, const char *text)
 {
-	if (a->help || (over_context(a) & CONTEXT_LIST))
+	if (a->help || (overlay_context(a) & CONTEXT_LIST))
 		return;
-	if (a->over.kind == OVER_NOTE) {
-		own_paste(a, text);
+	if (a->overlay.kind == OVERLAY_NOTE) {
+		bookmarks_paste(a, text);
 		return;
 	}
 	begin_search(a);
-	field_paste(&a->find.line, text);
-	seek_fill(a);
+	field_paste(&a->search.line, text);
+	search_fill(a);
 }
 
 /* --- the view of a list ---------------------------------------------------- */
@@ -242,7 +244,8 @@ enum { LINES_SEARCH = 1, LINES_OWN = 5, LINES_WORDS = 8, INDENT = 4 };
 
 static int lines_most(const struct app *a)
 {
-	return a->over.kind == OVER_SEARCH ? LINES_SEARCH : a->over.kind == OVER_OWN ? LINES_OWN
+	return a->overlay.kind == OVERLAY_SEARCH ? LINES_SEARCH : a->overlay.kind ==
+		OVERLAY_BOOKMARKS ? LINES_OWN
 		: LINES_WORDS;
 }
 
@@ -255,7 +258,7 @@ static int wrap(const struct app *a, const struct item *item, int width, struct 
 	if (!item->text)
 		return 0;
 	width = width - INDENT - 1 > 8 ? width - INDENT - 1 : 8;
-	if (a->over.kind == OVER_WORDS)
+	if (a->overlay.kind == OVERLAY_GLOSSARY)
 		text_layout(item->text, width, d);
 	else
 		text_wrap(item->text, width, STYLE_PLAIN, d);
@@ -269,7 +272,7 @@ static int height_of(const struct app *a, const struct item *item, int width)
 	struct document d;
 	int lines;
 
-	if (a->over.kind == OVER_SEARCH)
+	if (a->overlay.kind == OVERLAY_SEARCH)
 		return 1 + LINES_SEARCH;
 	lines = wrap(a, item, width, &d);
 	document_free(&d);
@@ -284,9 +287,9 @@ static int draw_item(const struct app *a, struct canvas *c, const struct items *
 	int lines = 1, right = c->width - 1;
 
 	draw_text(a, c, 3, y, right - 3, item->head, STYLE_STRONG);
-	if (a->over.kind == OVER_SEARCH) {
+	if (a->overlay.kind == OVERLAY_SEARCH) {
 		if (y + 1 <= bottom)
-			seek_draw(a, c, item, INDENT + 1, y + 1, right - INDENT - 1);
+			search_draw(a, c, item, INDENT + 1, y + 1, right - INDENT - 1);
 	} else {
 		lines = wrap(a, item, c->width, &d);
 		lines = y + lines > bottom ? bottom - y : lines;
@@ -327,37 +330,37 @@ static void view_search(const struct app *a, struct canvas *c)
 		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
 		{ COMMAND_BACK, NULL },
 	};
-	const struct items *q = &a->find.items;
+	const struct items *q = &a->search.items;
 	struct strbuf state = STRBUF_INIT;
 	char place[64] = "";
 	int x;
 
 	if (q->n)
-		snprintf(place, sizeof place, "%d/%zu", q->at + 1, a->find.total);
+		snprintf(place, sizeof place, "%d/%zu", q->at + 1, a->search.total);
 	draw_title(a, c, _("Search"), place);
 	x = draw_text(a, c, 1, 1, c->width / 2, _("Find:"), STYLE_HEADING) + 1;
-	c->cursor_x = draw_field(a, c, x, 1, c->width - x - 1, &a->find.line);
+	c->cursor_x = draw_field(a, c, x, 1, c->width - x - 1, &a->search.line);
 	c->cursor_y = 1;
-	seek_state(a, &state);
+	search_state(a, &state);
 	draw_text(a, c, 1, 2, c->width - 2, state.text, STYLE_DIM);
 	strbuf_free(&state);
 	draw_items(a, c, q, 3, c->height - 2);
 	draw_keys(a, c, CONTEXT_SEARCH, hints, COUNT_OF(hints));
 }
 
-static const char *list_title(enum over_kind kind)
+static const char *list_title(enum overlay_kind kind)
 {
-	return kind == OVER_OWN ? _("Bookmarks and notes") : kind == OVER_LINKS
+	return kind == OVERLAY_BOOKMARKS ? _("Bookmarks and notes") : kind == OVERLAY_LINKS
 		? _("Links of this page")
 	                                                                        : _("Words of this "
 	                                                                        	"page");
 }
 
-static const char *list_empty(enum over_kind kind)
+static const char *list_empty(enum overlay_kind kind)
 {
-	return kind == OVER_OWN
+	return kind == OVERLAY_BOOKMARKS
 		? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
-	       : kind == OVER_LINKS ? _("No text of this page leads elsewhere.")
+	       : kind == OVERLAY_LINKS ? _("No text of this page leads elsewhere.")
 	                            : _("No word of the glossary is on this page.");
 }
 
@@ -371,34 +374,34 @@ static void view_list(const struct app *a, struct canvas *c)
 		{ COMMAND_SUBMIT, N_("go there") }, { COMMAND_UP, N_("move"), COMMAND_DOWN },
 		{ COMMAND_BACK, NULL },
 	};
-	const struct items *q = &a->over.items;
+	const struct items *q = &a->overlay.items;
 	struct strbuf loading = STRBUF_INIT;
 	char place[64] = "";
 
 	if (q->n)
 		snprintf(place, sizeof place, "%d/%zu", q->at + 1, q->n);
-	draw_title(a, c, list_title(a->over.kind), place);
-	if (seek_loading(a, &loading))
+	draw_title(a, c, list_title(a->overlay.kind), place);
+	if (search_loading(a, &loading))
 		draw_text(a, c, 1, 1, c->width - 2, loading.text, STYLE_DIM);
 	else if (q->n == 0)
 		draw_note(a, c, (struct rectangle){ 1, 1, c->width - 2, c->height - 2 },
-		          list_empty(a->over.kind));
+		          list_empty(a->overlay.kind));
 	strbuf_free(&loading);
 	draw_items(a, c, q, 2, c->height - 2);
-	if (a->over.kind == OVER_OWN)
+	if (a->overlay.kind == OVERLAY_BOOKMARKS)
 		draw_keys(a, c, CONTEXT_LIST, own, COUNT_OF(own));
 	else
 		draw_keys(a, c, CONTEXT_LIST, others, COUNT_OF(others));
 }
 
-void over_view(const struct app *a, struct canvas *c)
+void overlay_view(const struct app *a, struct canvas *c)
 {
-	switch (a->over.kind) {
-	case OVER_SEARCH: view_search(a, c); break;
-	case OVER_NOTE: own_view(a, c); break;
-	case OVER_OWN:
-	case OVER_LINKS:
-	case OVER_WORDS: view_list(a, c); break;
-	case OVER_NONE: break;
+	switch (a->overlay.kind) {
+	case OVERLAY_SEARCH: view_search(a, c); break;
+	case OVERLAY_NOTE: bookmarks_view(a, c); break;
+	case OVERLAY_BOOKMARKS:
+	case OVERLAY_LINKS:
+	case OVERLAY_GLOSSARY: view_list(a, c); break;
+	case OVERLAY_NONE: break;
 	}
 }

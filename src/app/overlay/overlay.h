@@ -6,13 +6,13 @@
 #include "app/field.h"
 #include "base/message.h"
 
-enum over_kind {
-	OVER_NONE,
-	OVER_SEARCH,                   /* a line is typed, what has it is listed */
-	OVER_OWN,                      /* bookmarks and notes */
-	OVER_WORDS,                    /* the glossary's words on the page */
-	OVER_LINKS,                    /* where its texts lead */
-	OVER_NOTE                      /* a note is being written */
+enum overlay_kind {
+	OVERLAY_NONE,
+	OVERLAY_SEARCH,                   /* a line is typed, what has it is listed */
+	OVERLAY_BOOKMARKS,                      /* bookmarks and notes */
+	OVERLAY_GLOSSARY,                    /* the glossary's words on the page */
+	OVERLAY_LINKS,                    /* where its texts lead */
+	OVERLAY_NOTE                      /* a note is being written */
 };
 
 struct place { int entry, block; };            /* block NO_BLOCK: the lesson's beginning */
@@ -30,7 +30,7 @@ void items_free(struct items *q);
 struct item *items_add(struct items *q, struct place place, const char *head, const char *text);
 void items_move(struct items *q, int by);
 
-/* --- the search: seek.c ---------------------------------------------------- */
+/* --- the search: search.c ---------------------------------------------------- */
 
 enum passage_kind { PASSAGE_TITLE, PASSAGE_BOOK, PASSAGE_TEXT, PASSAGE_ANSWER, PASSAGE_NOTE };
 
@@ -48,7 +48,7 @@ struct pages {                         /* one lesson as it is searched */
 	bool begun;
 };
 
-struct find {
+struct search {
 	struct pages *pages;           /* by entry */
 	size_t n;
 	struct field line;             /* what is looked for */
@@ -58,17 +58,17 @@ struct find {
 	size_t total;                  /* found in all, listed or not */
 };
 
-struct over {
-	enum over_kind kind;
+struct overlay {
+	enum overlay_kind kind;
 	struct field line;
 	struct items items;
-	struct place writing;          /* OVER_NOTE */
+	struct place writing;          /* OVERLAY_NOTE */
 	bool back_to_list;             /* … which was begun there */
 	/* what was deleted last; entry NO_ENTRY: nothing */
 	struct { struct place place; bool marked; char *note; } gone;
 };
 
 /* Places gone from by a jump. */
-struct journey { struct place *list; size_t n, capacity; };
+struct jumps { struct place *list; size_t n, capacity; };
 
 #endif

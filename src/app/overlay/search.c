@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "json/json.h"
 #include "lesson/own.h"
+#include "store/act.h"
 
 /* The search over all lessons that are read, in the language in force: titles, texts, questions,
  * choices, words, book places, and what the student wrote.  Never over what the student has not
@@ -32,21 +33,21 @@ static void drop_pages(struct pages *p)
 	*p = (struct pages){ 0 };
 }
 
-void seek_forget(struct app *a, int entry)
+void search_forget(struct app *a, int entry)
 {
-	if (entry == NO_ENTRY || (size_t)entry >= a->find.n)
+	if (entry == NO_ENTRY || (size_t)entry >= a->search.n)
 		return;
-	drop_pages(&a->find.pages[entry]);
-	items_clear(&a->find.items);
-	a->find.total = 0;
+	drop_pages(&a->search.pages[entry]);
+	items_clear(&a->search.items);
+	a->search.total = 0;
 }
 
-void seek_free(struct app *a)
+void search_free(struct app *a)
 {
-	for (size_t i = 0; i < a->find.n; i++)
-		drop_pages(&a->find.pages[i]);
-	free(a->find.pages);
-	items_free(&a->find.items);
+	for (size_t i = 0; i < a->search.n; i++)
+		drop_pages(&a->search.pages[i]);
+	free(a->search.pages);
+	items_free(&a->search.items);
 }
 
 static void add(struct pages *p, enum passage_kind kind, int block, const char *text)
@@ -142,7 +143,7 @@ static void add_table(struct pages *p, const struct entry *e, int block)
 static void add_block(struct pages *p, const struct entry *e, int block)
 {
 	const struct block *b = &e->lesson->blocks[block];
-	bool gated = block >= reader_end(e, &e->sections[journey_section(e, block)]);
+	bool gated = block >= reader_end(e, &e->sections[jumps_section(e, block)]);
 	size_t from = p->n;
 
 	if (b->kind == BLOCK_SECTION || b->kind == BLOCK_CHART)
@@ -166,13 +167,12 @@ static void add_answers(struct app *a, struct pages *p, const struct entry *e)
 {
 	for (size_t i = 0; a->store && i < store_count(a->store); i++) {
 		const struct json *event = store_event(a->store, i);
-		const char *kind = json_string(json_get(event, "event"), ""),
-			*text = json_string(json_get(event, "text"), "");
-		bool known = strcmp(kind, "attempt") != 0 && strcmp(kind, "brief") != 0;
+		const char *text = json_string(json_get(event, "text"), "");
+		bool known = false;
 		enum form form;
 		int block;
 
-		if (known ||
+		if (!act_answers(act_of(event)) ||
 		    !lesson_is_called(e->lesson, json_string(json_get(event, "lesson"), "")))
 			continue;
 		block = lesson_find_recorded(e->lesson,
@@ -192,7 +192,7 @@ static void add_answers(struct app *a, struct pages *p, const struct entry *e)
 static void read_on(struct app *a, int entry)
 {
 	const struct entry *e = &a->entries[entry];
-	struct pages *p = &a->find.pages[entry];
+	struct pages *p = &a->search.pages[entry];
 
 	if (!p->begun) {
 		p->begun = true;
@@ -212,7 +212,7 @@ static int unread(const struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++) {
 		const struct entry *e = &a->entries[i];
-		const struct pages *p = i < a->find.n ? &a->find.pages[i] : NULL;
+		const struct pages *p = i < a->search.n ? &a->search.pages[i] : NULL;
 
 		if (e->state == ENTRY_READY &&
 		    (!p || !p->begun || p->next < (int)e->lesson->n_blocks))
@@ -223,22 +223,23 @@ static int unread(const struct app *a)
 
 static void begin(struct app *a)
 {
-	if (a->find.language != message_language())
-		for (size_t i = 0; i < a->find.n; i++)
-			drop_pages(&a->find.pages[i]);
-	a->find.language = message_language();
-	if (a->find.n < a->n_entries) {
-		a->find.pages = resize_array(a->find.pages, a->n_entries, sizeof *a->find.pages);
-		memset(a->find.pages + a->find.n, 0, (a->n_entries - a->find.n) *
-		       sizeof *a->find.pages);
-		a->find.n = a->n_entries;
+	if (a->search.language != message_language())
+		for (size_t i = 0; i < a->search.n; i++)
+			drop_pages(&a->search.pages[i]);
+	a->search.language = message_language();
+	if (a->search.n < a->n_entries) {
+		a->search.pages = resize_array(a->search.pages, a->n_entries,
+		                               sizeof *a->search.pages);
+		memset(a->search.pages + a->search.n, 0, (a->n_entries - a->search.n) *
+		       sizeof *a->search.pages);
+		a->search.n = a->n_entries;
 	}
 }
 
-bool seek_busy(const struct app *a)
+bool search_busy(const struct app *a)
 {
-	return a->over.kind == OVER_SEARCH &&
-		(unread(a) != NO_ENTRY || a->find.language != message_language());
+	return a->overlay.kind == OVERLAY_SEARCH &&
+		(unread(a) != NO_ENTRY || a->search.language != message_language());
 }
 
 static double clock_ms(void)
@@ -249,7 +250,7 @@ static double clock_ms(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
-void seek_work(struct app *a)
+void search_work(struct app *a)
 {
 	double end = clock_ms() + SLICE_MS;
 	int entry;
@@ -257,10 +258,10 @@ void seek_work(struct app *a)
 	begin(a);
 	while ((entry = unread(a)) != NO_ENTRY && clock_ms() < end)
 		read_on(a, entry);
-	seek_fill(a);
+	search_fill(a);
 }
 
-static void seek_whole(struct app *a)
+static void search_whole(struct app *a)
 {
 	int entry;
 
@@ -311,20 +312,20 @@ static const char *kind_label(enum passage_kind kind)
 
 static void take(struct app *a, int entry, size_t passage)
 {
-	const struct passage *p = &a->find.pages[entry].list[passage];
+	const struct passage *p = &a->search.pages[entry].list[passage];
 	struct place place = { entry, p->block };
-	struct items *q = &a->find.items;
+	struct items *q = &a->search.items;
 	struct strbuf head = STRBUF_INIT;
 	const struct item *last = q->n ? &q->list[q->n - 1] : NULL;
 	const struct lesson *l = a->entries[entry].lesson;
 
 	if (last && last->place.entry == entry && last->place.block == p->block &&
-	    a->find.pages[entry].list[last->passage].kind == p->kind)
+	    a->search.pages[entry].list[last->passage].kind == p->kind)
 		return;                        /* a block's choices, hints, … count once */
-	a->find.total++;
+	a->search.total++;
 	if (q->n == LISTED_MOST)
 		return;
-	journey_name(a, place, &head);
+	jumps_name(a, place, &head);
 	if (p->block != NO_BLOCK && l->blocks[p->block].kind == BLOCK_CHART)
 		strbuf_puts(&head, _(" · chart"));
 	strbuf_puts(&head, kind_label(p->kind));
@@ -337,44 +338,44 @@ static void fill(struct app *a, const char *line)
 {
 	char *words = text_fold(line);
 	size_t n = split(words);
-	int at = a->find.items.at;
+	int at = a->search.items.at;
 
-	items_clear(&a->find.items);
-	a->find.total = 0;
+	items_clear(&a->search.items);
+	a->search.total = 0;
 	for (int pass = 0; pass < 2 && n; pass++)
-		for (size_t i = 0; i < a->find.n; i++)
-			for (size_t k = 0; k < a->find.pages[i].n; k++) {
-				const struct passage *p = &a->find.pages[i].list[k];
+		for (size_t i = 0; i < a->search.n; i++)
+			for (size_t k = 0; k < a->search.pages[i].n; k++) {
+				const struct passage *p = &a->search.pages[i].list[k];
 
 				if ((p->kind <= PASSAGE_BOOK) == (pass == 0) &&
 				    has_all(p->folded, words, n))
 					take(a, (int)i, k);
 			}
-	a->find.items.at = at;
-	items_move(&a->find.items, 0);
+	a->search.items.at = at;
+	items_move(&a->search.items, 0);
 	free(words);
 }
 
-void seek_fill(struct app *a)
+void search_fill(struct app *a)
 {
 	begin(a);
-	fill(a, a->find.line.text);
+	fill(a, a->search.line.text);
 }
 
-void seek_words(struct app *a, const char *words)
+void search_words(struct app *a, const char *words)
 {
-	seek_forget(a, a->open);
-	seek_whole(a);
+	search_forget(a, a->open);
+	search_whole(a);
 	fill(a, words);
 }
 
-void seek_open(struct app *a)
+void search_open(struct app *a)
 {
-	seek_forget(a, a->open);        /* the knobs may have moved, and answers been given */
-	seek_forget(a, a->last);
-	over_open(a, OVER_SEARCH);
-	a->find.fresh = true;
-	seek_fill(a);
+	search_forget(a, a->open);        /* the knobs may have moved, and answers been given */
+	search_forget(a, a->last);
+	overlay_open(a, OVERLAY_SEARCH);
+	a->search.fresh = true;
+	search_fill(a);
 }
 
 /* --- what is seen of it ---------------------------------------------------- */
@@ -393,11 +394,11 @@ static size_t beginning(const char *text, size_t from, int width)
 	return at < from ? at + 1 : from;
 }
 
-void seek_cut(const struct app *a, const struct item *item, int width, struct strbuf *to,
+void search_cut(const struct app *a, const struct item *item, int width, struct strbuf *to,
               size_t *from, size_t *end)
 {
-	const struct passage *p = &a->find.pages[item->place.entry].list[item->passage];
-	char *words = text_fold(a->find.line.text);
+	const struct passage *p = &a->search.pages[item->place.entry].list[item->passage];
+	char *words = text_fold(a->search.line.text);
 	size_t begin;
 
 	*from = *end = 0;
@@ -418,7 +419,7 @@ void seek_cut(const struct app *a, const struct item *item, int width, struct st
 }
 
 /* One line of the passage, what was typed marked in it. */
-void seek_draw(const struct app *a, struct canvas *c, const struct item *item, int x, int y,
+void search_draw(const struct app *a, struct canvas *c, const struct item *item, int x, int y,
                int width)
 {
 	struct strbuf text = STRBUF_INIT;
@@ -426,7 +427,7 @@ void seek_draw(const struct app *a, struct canvas *c, const struct item *item, i
 	size_t from, to;
 	char *part;
 
-	seek_cut(a, item, width, &text, &from, &to);
+	search_cut(a, item, width, &text, &from, &to);
 	part = copy_bytes(text.text, from);
 	x = draw_text(a, c, x, y, end - x, part, STYLE_PLAIN);
 	free(part);
@@ -439,7 +440,7 @@ void seek_draw(const struct app *a, struct canvas *c, const struct item *item, i
 	strbuf_free(&text);
 }
 
-bool seek_loading(const struct app *a, struct strbuf *to)
+bool search_loading(const struct app *a, struct strbuf *to)
 {
 	size_t n = 0;
 
@@ -451,35 +452,35 @@ bool seek_loading(const struct app *a, struct strbuf *to)
 	return n;
 }
 
-void seek_state(const struct app *a, struct strbuf *to)
+void search_state(const struct app *a, struct strbuf *to)
 {
-	if (seek_loading(a, to))
+	if (search_loading(a, to))
 		return;
-	if (a->find.line.length == 0)
+	if (a->search.line.length == 0)
 		strbuf_puts(to,
 		            _("texts, exercises, words, book places, your own answers and notes"));
-	else if (a->find.total > LISTED_MOST)
+	else if (a->search.total > LISTED_MOST)
 		strbuf_printf(to, _("%zu places, the first %d are listed: type more"),
-		              a->find.total, LISTED_MOST);
-	else if (a->find.total == 0 && !seek_busy(a))
+		              a->search.total, LISTED_MOST);
+	else if (a->search.total == 0 && !search_busy(a))
 		strbuf_puts(to, _("nothing has that; erase some of it"));
 	else
-		strbuf_printf(to, message_plural("%zu place", "%zu places", a->find.total),
-		              a->find.total);
+		strbuf_printf(to, message_plural("%zu place", "%zu places", a->search.total),
+		              a->search.total);
 }
 
-void seek_next(struct app *a)
+void search_next(struct app *a)
 {
-	struct items *q = &a->find.items;
+	struct items *q = &a->search.items;
 	struct strbuf name = STRBUF_INIT;
 
 	if (q->n == 0) {
-		app_say(a, "%s", _("nothing is searched for yet: / searches"));
+		app_notify(a, "%s", _("nothing is searched for yet: / searches"));
 		return;
 	}
 	q->at = (q->at + 1) % (int)q->n;
-	journey_name(a, q->list[q->at].place, &name);
-	journey_go(a, q->list[q->at].place);
-	app_say(a, "%d/%zu: %s", q->at + 1, q->n, name.text);
+	jumps_name(a, q->list[q->at].place, &name);
+	jumps_go(a, q->list[q->at].place);
+	app_notify(a, "%d/%zu: %s", q->at + 1, q->n, name.text);
 	strbuf_free(&name);
 }

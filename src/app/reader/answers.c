@@ -20,45 +20,44 @@ static const struct block *marked(const struct app *a, const struct entry *e)
 
 static struct field *draft(struct app *a)
 {
-	return &shelf_entry(a)->drafts[a->reader.exercise];
+	return &library_entry(a)->drafts[a->reader.exercise];
 }
 
 static enum exercise_phase phase_of(struct app *a)
 {
-	return session_exercise(shelf_entry(a)->session, a->reader.exercise)->phase;
+	return session_exercise(library_entry(a)->session, a->reader.exercise)->phase;
 }
 
 /* The attempt is in the record before the verdict is on the screen. */
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, shelf_entry(a), block_kind(marked(a, shelf_entry(a))->kind)->event,
-		             a->reader.exercise);
+		record_event(a, library_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
 /* A line of the typed kinds, or the marks of a list. */
 static void submit(struct app *a)
 {
-	struct session *s = shelf_entry(a)->session;
+	struct session *s = library_entry(a)->session;
 	struct reader *r = &a->reader;
 	struct judgement j;
 
 	if (draft(a)->length == 0) {
 		if (a->mode == MODE_PICK)
-			app_say(a, "%s", _("nothing is marked yet"));
+			app_notify(a, "%s", _("nothing is marked yet"));
 		return;
 	}
 	session_answer(s, r->exercise, draft(a)->text, &j);
 	if (session_pending(s, r->exercise)) { /* the worker's reply brings the verdict */
-		app_say(a, "%s", j.message);
+		app_notify(a, "%s", j.message);
 		a->mode = MODE_LESSON;
 		return;
 	}
 	finish(a, &j);
-	if (!marked(a, shelf_entry(a))->exercise.numeric) {
+	if (!marked(a, library_entry(a))->exercise.numeric) {
 		if (j.verdict == VERDICT_NOT_YET)
-			app_say(a, "%s", j.message);
+			app_notify(a, "%s", j.message);
 		else
 			a->mode = MODE_LESSON; /* the marks stay, to be changed */
 		return;
@@ -67,7 +66,8 @@ static void submit(struct app *a)
 		session_read(s, r->exercise, draft(a)->text, &r->reading);
 		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
 		if (r->readings)
-			app_say(a, "%s", _("press the number of what you meant, or go on typing"));
+			app_notify(a, "%s",
+			           _("press the number of what you meant, or go on typing"));
 		reader_show(a, r->exercise, ROLE_INPUT);
 		return;
 	}
@@ -77,14 +77,14 @@ static void submit(struct app *a)
 
 static void choose(struct app *a, size_t place)
 {
-	struct session *s = shelf_entry(a)->session;
+	struct session *s = library_entry(a)->session;
 	size_t shown[32], n = session_choices(s, a->reader.exercise, shown, COUNT_OF(shown));
 	struct judgement j;
 
-	if (marked(a, shelf_entry(a))->exercise.form == FORM_MANY ||
-	    marked(a, shelf_entry(a))->exercise.form == FORM_ORDER)
+	if (marked(a, library_entry(a))->exercise.form == FORM_MANY ||
+	    marked(a, library_entry(a))->exercise.form == FORM_ORDER)
 		list_digit(a, place);
-	if (marked(a, shelf_entry(a))->exercise.form != FORM_ONE || place >= n ||
+	if (marked(a, library_entry(a))->exercise.form != FORM_ONE || place >= n ||
 	    place >= COUNT_OF(shown))
 		return;
 	session_choose(s, a->reader.exercise, shown[place], &j);
@@ -124,19 +124,20 @@ static void begin_list(struct app *a)
 
 void answer_knobs(struct app *a)
 {
-	struct session *s = shelf_entry(a)->session;
+	struct session *s = library_entry(a)->session;
 	struct judgement j;
 
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
-		app_say(a, "%s", j.message);
+		app_notify(a, "%s", j.message);
 	else
 		finish(a, &j);
 }
 
 static void begin_words(struct app *a)
 {
-	const char *kept = session_exercise(shelf_entry(a)->session, a->reader.exercise)->last_text;
+	const char *kept = session_exercise(library_entry(a)->session,
+	                                    a->reader.exercise)->last_text;
 
 	a->mode = MODE_WORDS;
 	draft(a)->lines = true;
@@ -153,9 +154,9 @@ static void (*const beginnings[FORM_COUNT])(struct app *) = {
 
 static void act(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 
-	if (shelf_done(e->session, a->reader.exercise))
+	if (library_done(e->session, a->reader.exercise))
 		reader_next_exercise(a);
 	else if (phase_of(a) == PHASE_OPEN)    /* else the screen says why not */
 		beginnings[marked(a, e)->exercise.form](a);
@@ -164,7 +165,7 @@ static void act(struct app *a)
 /* Words are kept on leaving them; nothing is lost, and nothing is asked. */
 static void keep_words(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const char *kept = session_exercise(e->session, a->reader.exercise)->last_text;
 	struct judgement j;
 
@@ -186,11 +187,11 @@ void answer_words(struct app *a, const char *text)
 
 static void hint(struct app *a)
 {
-	if (!session_hint(shelf_entry(a)->session, a->reader.exercise)) {
-		app_say(a, "%s", _("there are no more hints"));
+	if (!session_hint(library_entry(a)->session, a->reader.exercise)) {
+		app_notify(a, "%s", _("there are no more hints"));
 		return;
 	}
-	record_event(a, shelf_entry(a), "hint", a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_HINT);
 }
 
@@ -204,16 +205,16 @@ static void solution(struct app *a)
 		return;
 	}
 	r->confirm = NO_BLOCK;
-	session_reveal(shelf_entry(a)->session, r->exercise);
-	record_event(a, shelf_entry(a), "reveal", r->exercise);
+	session_reveal(library_entry(a)->session, r->exercise);
+	record_event(a, library_entry(a), r->exercise);
 	reader_show(a, r->exercise, ROLE_SOLUTION);
 	a->mode = MODE_LESSON;
 }
 
 void answer_skip(struct app *a)
 {
-	session_skip(shelf_entry(a)->session, a->reader.exercise);
-	record_event(a, shelf_entry(a), "skip", a->reader.exercise);
+	session_skip(library_entry(a)->session, a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 }
 
 static void skip(struct app *a)
@@ -225,7 +226,7 @@ static void skip(struct app *a)
 
 static void again(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 
 	if (block_kind(marked(a, e)->kind)->unscored) {
 		begin_words(a);                /* the same words, to be changed */
@@ -233,12 +234,12 @@ static void again(struct app *a)
 	}
 	if (phase_of(a) == PHASE_WAITING ||
 	    (phase_of(a) == PHASE_OPEN && !marked(a, e)->exercise.drawn)) {
-		app_say(a, "%s",
+		app_notify(a, "%s",
 		        _("this exercise has the same numbers every time; answer it first"));
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
-	record_event(a, shelf_entry(a), "again", a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 	field_clear(draft(a));
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
@@ -251,7 +252,7 @@ void answer_command(struct app *a, enum command command, int key)
 	if (command < COMMAND_ACT || command > COMMAND_AGAIN)
 		return;
 	if (r->exercise == NO_BLOCK) {
-		app_say(a, "%s", _("there is no exercise in this section"));
+		app_notify(a, "%s", _("there is no exercise in this section"));
 		return;
 	}
 	r->on_knob = false;
@@ -304,7 +305,7 @@ static void answer_line_key(struct app *a, int key)
 	}
 	r->readings = 0;
 	if (command == COMMAND_NUMBER_NEXT || command == COMMAND_NUMBER_PREVIOUS) {
-		number_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
+		number_picker_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
 		return;
 	}
 	r->sent_bytes = 0;
@@ -325,15 +326,15 @@ static void knob_line_key(struct app *a, int key)
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
-		turns_keep(shelf_entry(a), NO_BLOCK);
-		if (session_knob_type(shelf_entry(a)->session, a->reader.knob, f->text, &d) ==
+		knob_history_keep(library_entry(a), NO_BLOCK);
+		if (session_knob_type(library_entry(a)->session, a->reader.knob, f->text, &d) ==
 		    STATUS_OK) {
 			a->mode = MODE_LESSON;
 			a->turned = true;
 		} else {
-			app_say(a, "%s", d.text);
+			app_notify(a, "%s", d.text);
 		}
-		turns_done(shelf_entry(a));
+		knob_history_done(library_entry(a));
 	} else if (command == COMMAND_SUBMIT || command == COMMAND_BACK) {
 		a->mode = MODE_LESSON;
 	} else if (!field_command(f, command)) {
@@ -345,7 +346,7 @@ static void choice_key(struct app *a, int key)
 {
 	enum command command = keys_command(key, app_context(a));
 	struct reader *r = &a->reader;
-	size_t n = session_choices(shelf_entry(a)->session, r->exercise, NULL, 0);
+	size_t n = session_choices(library_entry(a)->session, r->exercise, NULL, 0);
 
 	if (command != COMMAND_SOLUTION)
 		r->confirm = NO_BLOCK;
@@ -376,13 +377,13 @@ static void words_key(struct app *a, int key)
 		return;
 	}
 	if (!field_write(f, a->reader.words_width, command, key))
-		app_say(a, _("at most %d lines are kept"), FIELD_LINES);
+		app_notify(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
 
 void answer_leave(struct app *a)
 {
-	if (a->mode == MODE_WORDS && shelf_entry(a))
+	if (a->mode == MODE_WORDS && library_entry(a))
 		keep_words(a);
 }
 

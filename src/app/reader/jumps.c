@@ -13,7 +13,7 @@
 
 enum { JOURNEY_MOST = 100 };
 
-int journey_section(const struct entry *e, int block)
+int jumps_section(const struct entry *e, int block)
 {
 	for (size_t i = 0; i < e->n_sections; i++)
 		if (block >= e->sections[i].first && block < e->sections[i].end)
@@ -21,7 +21,7 @@ int journey_section(const struct entry *e, int block)
 	return 0;
 }
 
-void journey_name(const struct app *a, struct place at, struct strbuf *to)
+void jumps_name(const struct app *a, struct place at, struct strbuf *to)
 {
 	const struct entry *e = &a->entries[at.entry];
 	const struct section *s;
@@ -30,10 +30,10 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 	if (e->state != ENTRY_READY || at.block == NO_BLOCK) {
 		if (contents_number(e, -1, to))
 			strbuf_puts(to, "  ");
-		strbuf_puts(to, shelf_outline(e) ? wording(&e->outline.title) : e->name);
+		strbuf_puts(to, library_outline(e) ? wording(&e->outline.title) : e->name);
 		return;
 	}
-	section = journey_section(e, at.block);
+	section = jumps_section(e, at.block);
 	s = &e->sections[section];
 	if (contents_number(e, section, to))
 		strbuf_puts(to, "  ");
@@ -50,7 +50,7 @@ void journey_name(const struct app *a, struct place at, struct strbuf *to)
 	}
 }
 
-struct place journey_here(const struct app *a)
+struct place jumps_here(const struct app *a)
 {
 	const struct reader *r = &a->reader;
 	const struct piece *top = sheet_at(&r->sheet, r->scroll);
@@ -72,7 +72,7 @@ static void arrive(struct app *a, struct place to)
 		return;
 	}
 	to.block = reader_reachable(a, e, to.block);
-	section = to.block == NO_BLOCK ? 0 : journey_section(e, to.block);
+	section = to.block == NO_BLOCK ? 0 : jumps_section(e, to.block);
 	e->section = section;
 	e->scroll = NO_BLOCK;
 	if (a->open != to.entry || a->mode != MODE_LESSON)
@@ -85,24 +85,24 @@ static void arrive(struct app *a, struct place to)
 	a->reader.on_knob = false;
 }
 
-void journey_go(struct app *a, struct place to)
+void jumps_go(struct app *a, struct place to)
 {
-	struct journey *j = &a->journey;
+	struct jumps *j = &a->jumps;
 
 	if (j->n == JOURNEY_MOST)
 		memmove(j->list, j->list + 1, --j->n * sizeof *j->list);
 	GROW(j->list, j->n, j->capacity);
-	j->list[j->n++] = journey_here(a);
+	j->list[j->n++] = jumps_here(a);
 	arrive(a, to);
 }
 
-void journey_back(struct app *a)
+void jumps_back(struct app *a)
 {
-	struct journey *j = &a->journey;
+	struct jumps *j = &a->jumps;
 	struct place to;
 
 	if (j->n == 0) {
-		app_say(a, "%s", _("there is no jump to go back from"));
+		app_notify(a, "%s", _("there is no jump to go back from"));
 		return;
 	}
 	to = j->list[--j->n];
@@ -112,9 +112,9 @@ void journey_back(struct app *a)
 		contents_show(a);
 }
 
-void journey_forget(struct app *a, int entry)
+void jumps_forget(struct app *a, int entry)
 {
-	struct journey *j = &a->journey;
+	struct jumps *j = &a->jumps;
 	size_t kept = 0;
 
 	for (size_t i = 0; i < j->n; i++)

@@ -22,22 +22,22 @@ static double *stand(const struct entry *e)
 	return values;
 }
 
-static void drop(struct turns *t, size_t from)
+static void drop(struct knob_history *t, size_t from)
 {
 	while (t->n > from)
 		free(t->list[--t->n].values);
 }
 
-void turns_free(struct turns *t)
+void knob_history_free(struct knob_history *t)
 {
 	drop(t, 0);
 	free(t->list);
-	*t = (struct turns){ 0 };
+	*t = (struct knob_history){ 0 };
 }
 
-void turns_keep(struct entry *e, int knob)
+void knob_history_keep(struct entry *e, int knob)
 {
-	struct turns *t = &e->turns;
+	struct knob_history *t = &e->knob_history;
 
 	if (knob != NO_BLOCK && t->at > 0 && t->at == t->n && t->list[t->at - 1].knob == knob)
 		return;
@@ -49,13 +49,13 @@ void turns_keep(struct entry *e, int knob)
 		t->n--;
 	}
 	GROW(t->list, t->n, t->capacity);
-	t->list[t->n++] = (struct turn_back){ knob, stand(e) };
+	t->list[t->n++] = (struct knob_state){ knob, stand(e) };
 	t->at = t->n;
 }
 
-void turns_done(struct entry *e)
+void knob_history_done(struct entry *e)
 {
-	struct turns *t = &e->turns;
+	struct knob_history *t = &e->knob_history;
 	double *now;
 	bool changed = false;
 
@@ -71,7 +71,7 @@ void turns_done(struct entry *e)
 
 /* The knobs to where the change stood, and the change to where they stand: it can be done the other
  * way again. */
-static void swap(struct entry *e, struct turn_back *change)
+static void swap(struct entry *e, struct knob_state *change)
 {
 	double *now = stand(e);
 
@@ -82,13 +82,13 @@ static void swap(struct entry *e, struct turn_back *change)
 	change->values = now;
 }
 
-bool turns_undo(struct app *a)
+bool knob_history_undo(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
-	struct turns *t = &e->turns;
+	struct entry *e = library_entry(a);
+	struct knob_history *t = &e->knob_history;
 
 	if (t->at == 0) {
-		app_say(a, "%s", _("there is nothing to undo"));
+		app_notify(a, "%s", _("there is nothing to undo"));
 		return false;
 	}
 	swap(e, &t->list[--t->at]);
@@ -96,13 +96,13 @@ bool turns_undo(struct app *a)
 	return true;
 }
 
-bool turns_redo(struct app *a)
+bool knob_history_redo(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
-	struct turns *t = &e->turns;
+	struct entry *e = library_entry(a);
+	struct knob_history *t = &e->knob_history;
 
 	if (t->at == t->n) {
-		app_say(a, "%s", _("there is nothing to redo"));
+		app_notify(a, "%s", _("there is nothing to redo"));
 		return false;
 	}
 	swap(e, &t->list[t->at++]);
@@ -110,9 +110,9 @@ bool turns_redo(struct app *a)
 	return true;
 }
 
-bool turns_reset(struct app *a)
+bool knob_history_reset(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const struct section *s = &e->sections[a->reader.section];
 	struct reader *r = &a->reader;
 	size_t knobs = r->n_knobs;
@@ -120,18 +120,18 @@ bool turns_reset(struct app *a)
 	for (int i = s->first; i < s->end; i++)
 		knobs += e->lesson->blocks[i].kind == BLOCK_KNOB;
 	if (knobs == 0) {
-		app_say(a, "%s", _("there is no knob here"));
+		app_notify(a, "%s", _("there is no knob here"));
 		return false;
 	}
-	turns_keep(e, NO_BLOCK);
+	knob_history_keep(e, NO_BLOCK);
 	for (int i = s->first; i < s->end; i++)
 		if (e->lesson->blocks[i].kind == BLOCK_KNOB)
 			session_knob_reset(e->session, i);
 	for (size_t i = 0; i < r->n_knobs; i++)        /* also those of another section that its
 	                                                  chart takes */
 		session_knob_reset(e->session, r->knobs[i]);
-	turns_done(e);
+	knob_history_done(e);
 	a->turned = true;
-	app_say(a, "%s", _("all knobs of this section are back where they began; z undoes it"));
+	app_notify(a, "%s", _("all knobs of this section are back where they began; z undoes it"));
 	return true;
 }

@@ -53,7 +53,7 @@ void places_of(const struct entry *e, int block, struct places *out)
 
 static void write_places(struct app *a, const struct places *p)
 {
-	struct field *draft = &shelf_entry(a)->drafts[a->reader.exercise];
+	struct field *draft = &library_entry(a)->drafts[a->reader.exercise];
 	char text[FIELD_MAX] = "";
 
 	for (size_t i = 0; i < p->n; i++)
@@ -64,7 +64,7 @@ static void write_places(struct app *a, const struct places *p)
 
 void list_begin(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct places p;
 
 	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
@@ -76,7 +76,7 @@ void list_begin(struct app *a)
 /* Numbers of the draft stay sorted, so that the record says the same for the same marks. */
 static void mark(struct app *a, size_t place)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct places old, p = { .n = 0 };
 
 	read_places(e->drafts[a->reader.exercise].text, PLACES_MAX, &old);
@@ -98,7 +98,7 @@ static void move_step(struct app *a, int by)
 	struct places p;
 	size_t to = r->choice + (size_t)by, kept;
 
-	places_of(shelf_entry(a), r->exercise, &p);
+	places_of(library_entry(a), r->exercise, &p);
 	if ((by < 0 && r->choice == 0) || to >= p.n)
 		return;
 	kept = p.at[r->choice];
@@ -110,7 +110,7 @@ static void move_step(struct app *a, int by)
 
 void list_digit(struct app *a, size_t place)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct places p;
 
 	if (place >= e->lesson->blocks[a->reader.exercise].exercise.n_choices)

@@ -206,7 +206,7 @@ static void collect(const struct app *a, struct numbers *all)
 	const struct reader *r = &a->reader;
 	struct strbuf text = STRBUF_INIT;
 
-	if (cross_number(a, &text))
+	if (reader_crosshair_number(a, &text))
 		add(a, all, text.text, _("the crosshair"));
 	strbuf_free(&text);
 	if (r->knob_first && r->knob != NO_BLOCK)
@@ -229,7 +229,7 @@ static void collect(const struct app *a, struct numbers *all)
 static void put(struct app *a, const struct numbers *all, int at)
 {
 	struct reader *r = &a->reader;
-	struct field *f = &shelf_entry(a)->drafts[r->exercise];
+	struct field *f = &library_entry(a)->drafts[r->exercise];
 	const char *text = all->list[at].text;
 
 	while (r->sent_bytes > 0 && f->cursor > r->sent_from)
@@ -238,17 +238,17 @@ static void put(struct app *a, const struct numbers *all, int at)
 	field_paste(f, text);
 	r->sent_bytes = f->cursor - r->sent_from;
 	r->sent = at;
-	app_say(a, _("number %d of %zu: %s"), at + 1, all->n, all->list[at].from);
+	app_notify(a, _("number %d of %zu: %s"), at + 1, all->n, all->list[at].from);
 }
 
-void number_turn(struct app *a, int by)
+void number_picker_turn(struct app *a, int by)
 {
 	struct reader *r = &a->reader;
 	struct numbers all = { .n = 0 };
 
 	collect(a, &all);
 	if (all.n == 0)
-		app_say(a, "%s", _("no number on the screen can be an answer here"));
+		app_notify(a, "%s", _("no number on the screen can be an answer here"));
 	else if (r->sent_bytes == 0)
 		put(a, &all, by > 0 ? 0 : (int)all.n - 1);
 	else
@@ -256,14 +256,14 @@ void number_turn(struct app *a, int by)
 	drop(&all);
 }
 
-void number_begin(struct app *a)
+void number_picker_begin(struct app *a)
 {
 	struct reader *r = &a->reader;
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 
 	if (r->exercise == NO_BLOCK || !e->lesson->blocks[r->exercise].exercise.numeric ||
 	    session_exercise(e->session, r->exercise)->phase != PHASE_OPEN) {
-		app_say(a, "%s", _("no exercise that asks for a number is open here"));
+		app_notify(a, "%s", _("no exercise that asks for a number is open here"));
 		return;
 	}
 	r->knob_first = r->on_knob;
@@ -271,6 +271,6 @@ void number_begin(struct app *a)
 	r->readings = 0;
 	r->sent_bytes = 0;
 	a->mode = MODE_ANSWER;
-	number_turn(a, 1);
+	number_picker_turn(a, 1);
 	reader_show(a, r->exercise, ROLE_INPUT);
 }

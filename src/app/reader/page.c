@@ -44,7 +44,7 @@ static void add_wording(struct app *a, struct piece_form form, const struct word
 	if (!*wording(w))
 		return;
 	form.markup = true;
-	session_text(shelf_entry(a)->session, form.block, w, &text);
+	session_text(library_entry(a)->session, form.block, w, &text);
 	add(a, form, text.text);
 	strbuf_free(&text);
 }
@@ -86,7 +86,7 @@ void reader_name(const struct lesson *l, int block, struct strbuf *to)
 
 static void add_heading(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	enum block_kind kind = e->lesson->blocks[block].kind;
 	struct strbuf text = STRBUF_INIT;
 	struct piece_form form;
@@ -103,7 +103,7 @@ static void add_heading(struct app *a, int block, const struct exercise_state *x
 
 static void add_choices(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct exercise *exercise = &e->lesson->blocks[block].exercise;
 	size_t shown[32], n = session_choices(e->session, block, shown, COUNT_OF(shown));
 	bool over = x->phase == PHASE_RIGHT || x->phase == PHASE_REVEALED;
@@ -140,13 +140,14 @@ static void add_listed(struct app *a, int block, size_t line, size_t number, siz
 	form.index = (int)line;
 	form.indent = 10;
 	form.close = line > 0;
-	add_wording(a, form, &shelf_entry(a)->lesson->blocks[block].exercise.choices[choice].text);
+	add_wording(a, form,
+	            &library_entry(a)->lesson->blocks[block].exercise.choices[choice].text);
 }
 
 /* Choices with a box each: what is marked, and in the end what was right. */
 static void add_marked(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct exercise *exercise = &e->lesson->blocks[block].exercise;
 	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
 	struct places places;
@@ -168,7 +169,7 @@ static void add_marked(struct app *a, int block, const struct exercise_state *x)
 /* Steps as the student has put them; in the end, in their right order. */
 static void add_ordered(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
 	struct places places;
 
@@ -217,7 +218,7 @@ static void add_names(struct app *a, int block)
 	struct piece_form form = inset(ROLE_READING, block, STYLE_DIM);
 	struct strbuf names = STRBUF_INIT, text = STRBUF_INIT;
 
-	session_names(shelf_entry(a)->session, block, &names);
+	session_names(library_entry(a)->session, block, &names);
 	strbuf_printf(&text, _("an expression in %s"), names.text);
 	form.close = true;
 	add(a, form, text.text);
@@ -227,7 +228,7 @@ static void add_names(struct app *a, int block)
 
 static void add_input(struct app *a, int block, const struct exercise_state *x)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct field *draft = &e->drafts[block];
 
 	if (x->phase != PHASE_OPEN)
@@ -242,7 +243,7 @@ static void add_input(struct app *a, int block, const struct exercise_state *x)
 /* The words being written, or those that are kept, one piece a row. */
 static void add_words(struct app *a, int block, const struct exercise_state *x)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct reader *r = &a->reader;
 	bool writing = a->mode == MODE_WORDS && r->exercise == block;
 	struct piece_form form = inset(ROLE_WORDS, block, STYLE_VALUE);
@@ -310,7 +311,7 @@ static const char *verdict_glyph(const struct app *a, enum verdict v)
 
 static void add_verdict(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct block *b = &shelf_entry(a)->lesson->blocks[block];
+	const struct block *b = &library_entry(a)->lesson->blocks[block];
 	enum verdict v = x->last.verdict;
 	struct piece_form form = inset(ROLE_VERDICT, block, verdict_style(v));
 	struct strbuf text = STRBUF_INIT;
@@ -347,7 +348,7 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 
 static void add_hints(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct exercise *exercise = &shelf_entry(a)->lesson->blocks[block].exercise;
+	const struct exercise *exercise = &library_entry(a)->lesson->blocks[block].exercise;
 	int n = x->hints < (int)exercise->n_hints ? x->hints : (int)exercise->n_hints;
 
 	for (int i = 0; i < n; i++) {
@@ -363,7 +364,7 @@ static void add_hints(struct app *a, int block, const struct exercise_state *x)
 
 static void add_solution(struct app *a, int block, const struct exercise_state *x)
 {
-	const struct exercise *exercise = &shelf_entry(a)->lesson->blocks[block].exercise;
+	const struct exercise *exercise = &library_entry(a)->lesson->blocks[block].exercise;
 	struct piece_form form = inset(ROLE_SOLUTION, block, STYLE_EMPHASIS);
 
 	if (x->phase != PHASE_RIGHT && x->phase != PHASE_REVEALED)
@@ -382,7 +383,7 @@ static void add_goals(struct app *a, int block, const struct exercise_state *x)
 
 	if (x->phase != PHASE_OPEN)
 		return;
-	session_goals(shelf_entry(a)->session, block, &text);
+	session_goals(library_entry(a)->session, block, &text);
 	while (text.length > 0 && text.text[text.length - 1] == '\n')
 		text.text[--text.length] = '\0';
 	for (char *line = text.text, *end; *line; line = end) {
@@ -417,7 +418,7 @@ static void (*const answers[FORM_COUNT])(struct app *, int, const struct exercis
 
 static void add_exercise(struct app *a, int block)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct exercise_state *x = session_exercise(e->session, block);
 	struct piece_form question = inset(ROLE_QUESTION, block, STYLE_PLAIN);
 
@@ -440,7 +441,7 @@ static void add_exercise(struct app *a, int block)
 
 static void add_caption(struct app *a, int block)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct block *b = &e->lesson->blocks[block];
 	struct strbuf text = STRBUF_INIT, title = STRBUF_INIT;
 	bool here = a->reader.chart == block;
@@ -466,7 +467,7 @@ static bool several_charts(const struct entry *e, const struct section *s)
 /* All terms of the section, by name, where the first of them stands. */
 static void add_terms(struct app *a, int first, int end)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	int terms[TERMS_MAX];
 	size_t n = lesson_terms(e->lesson, first, end, terms, TERMS_MAX);
 
@@ -488,7 +489,7 @@ static void add_terms(struct app *a, int first, int end)
 
 static void add_note(struct app *a, int block)
 {
-	const char *note = session_note(shelf_entry(a)->session, block);
+	const char *note = session_note(library_entry(a)->session, block);
 	struct piece_form form = inset(ROLE_NOTE, block, STYLE_EMPHASIS);
 
 	for (const char *line = note; line && *line; form.index++, form.close = true) {
@@ -505,7 +506,7 @@ static void add_note(struct app *a, int block)
 /* Above the lesson's first section. */
 static void add_objectives(struct app *a)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	struct piece_form form = { .role = ROLE_TEXT, .block = e->sections[0].first, .index = -1,
 	                           .markup = true };
 	struct strbuf text = STRBUF_INIT;
@@ -526,14 +527,14 @@ static void add_table(struct app *a, int block)
 {
 	struct strbuf text = STRBUF_INIT;
 
-	session_table(shelf_entry(a)->session, block, &text);
+	session_table(library_entry(a)->session, block, &text);
 	add(a, (struct piece_form){ .role = ROLE_TEXT, .block = block, .markup = true }, text.text);
 	strbuf_free(&text);
 }
 
 void reader_page(struct app *a)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct section *s = &e->sections[a->reader.section];
 	const struct wording *title =
 	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;

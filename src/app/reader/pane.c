@@ -242,7 +242,7 @@ static void place(struct app *a, const struct entry *e)
 
 void reader_pane(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct reader *r = &a->reader;
 
 	r->chart = exercise_chart(a, e);
@@ -270,7 +270,7 @@ static void describe(const struct entry *e, struct reader *r)
 void reader_chart(struct app *a)
 {
 	struct reader *r = &a->reader;
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 
 	r->drawable = false;
 	if (r->chart != NO_BLOCK && r->layout.chart.height > 0) {

@@ -140,7 +140,7 @@ static void show_pending(struct app *a)
 /* The marked exercise is one that can be seen, as soon as one can. */
 static void follow_scroll(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const struct section *s = section_of(a, e);
 
 	if (a->reader.exercise != NO_BLOCK && reader_sees(a, a->reader.exercise))
@@ -171,7 +171,7 @@ static int first_exercise(const struct entry *e, const struct section *s)
 	for (int i = s->first; i < reader_end(e, s); i++) {
 		if (!is_exercise(e, i))
 			continue;
-		if (!shelf_done(e->session, i) && !session_exercise(e->session, i)->skipped)
+		if (!library_done(e->session, i) && !session_exercise(e->session, i)->skipped)
 			return i;
 		first = first == NO_BLOCK ? i : first;
 	}
@@ -190,7 +190,7 @@ static int open_prediction(const struct entry *e, const struct section *s)
 void reader_go(struct app *a, int section, int block)
 {
 	struct reader *r = &a->reader;
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 
 	sheet_free(&r->sheet);
 	r->section = section;
@@ -209,11 +209,12 @@ void reader_go(struct app *a, int section, int block)
 
 int reader_reachable(struct app *a, const struct entry *e, int block)
 {
-	int end = block == NO_BLOCK ? 0 : reader_end(e, &e->sections[journey_section(e, block)]);
+	int end = block == NO_BLOCK ? 0 : reader_end(e, &e->sections[jumps_section(e, block)]);
 
 	if (block < end || block == NO_BLOCK)
 		return block;
-	app_say(a, "%s", _("it stands behind this prediction: commit it, or skip it, and read on"));
+	app_notify(a, "%s",
+	           _("it stands behind this prediction: commit it, or skip it, and read on"));
 	return end - 1;
 }
 
@@ -237,16 +238,17 @@ static void go_to_wanted(struct app *a, struct entry *e)
 	for (size_t i = 0; i < e->lesson->n_blocks; i++)
 		nearest_offer(&near, e->lesson->blocks[i].id);
 	if (near.best)
-		app_say(a, _("the lesson has no section or exercise \"%s\"; did you mean \"%s\"?"),
+		app_notify(a,
+		           _("the lesson has no section or exercise \"%s\"; did you mean \"%s\"?"),
 		        e->wanted, near.best);
 	else
-		app_say(a, _("the lesson has no section or exercise \"%s\""), e->wanted);
+		app_notify(a, _("the lesson has no section or exercise \"%s\""), e->wanted);
 	reader_go(a, e->section, e->scroll);
 }
 
 void reader_ready(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 
 	if (e->wanted)
 		go_to_wanted(a, e);
@@ -273,16 +275,16 @@ static void turn_section(struct app *a, int direction)
 	int to = a->reader.section + direction;
 
 	if (to < 0)
-		app_say(a, "%s", _("this is the first section of the lesson"));
-	else if (to >= (int)shelf_entry(a)->n_sections)
-		app_say(a, "%s", _("this is the last section of the lesson"));
+		app_notify(a, "%s", _("this is the first section of the lesson"));
+	else if (to >= (int)library_entry(a)->n_sections)
+		app_notify(a, "%s", _("this is the last section of the lesson"));
 	else
 		reader_go(a, to, NO_BLOCK);
 }
 
 void reader_next_exercise(struct app *a)
 {
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const struct section *s = section_of(a, e);
 	int n = s->end - s->first;
 
@@ -290,7 +292,7 @@ void reader_next_exercise(struct app *a)
 	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {
 		int i = s->first + (a->reader.exercise - s->first + k) % n;
 
-		if (!is_exercise(e, i) || shelf_done(e->session, i) ||
+		if (!is_exercise(e, i) || library_done(e->session, i) ||
 		    session_exercise(e->session, i)->skipped)
 			continue;
 		a->reader.exercise = i;
@@ -306,7 +308,7 @@ void reader_next_exercise(struct app *a)
 static void turn_focus(struct app *a, int direction)
 {
 	struct reader *r = &a->reader;
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	const struct section *s = section_of(a, e);
 	int n = (int)r->n_knobs, at = -1, to;
 
@@ -340,13 +342,14 @@ static void turn_focus(struct app *a, int direction)
 static void turn_knob(struct app *a, enum command command)
 {
 	struct reader *r = &a->reader;
-	struct session *s = shelf_entry(a)->session;
+	struct session *s = library_entry(a)->session;
 
 	if (r->knob == NO_BLOCK) {
-		app_say(a, "%s", _("there is no knob here"));
+		app_notify(a, "%s", _("there is no knob here"));
 		return;
 	}
-	turns_keep(shelf_entry(a), command == COMMAND_RESET || command == COMMAND_TYPE_VALUE
+	knob_history_keep(library_entry(a), command == COMMAND_RESET || command ==
+	                  COMMAND_TYPE_VALUE
 	           ? NO_BLOCK : r->knob);
 	switch ((int)command) {
 	case COMMAND_LESS: session_knob_turn(s, r->knob, -1); break;
@@ -364,7 +367,7 @@ static void turn_knob(struct app *a, enum command command)
 		break;
 	default: break;
 	}
-	turns_done(shelf_entry(a));
+	knob_history_done(library_entry(a));
 	r->on_knob = true;
 	a->turned = true;
 }
@@ -376,7 +379,7 @@ static void stop_at_prediction(struct app *a, const struct entry *e, int block)
 	struct strbuf keys = STRBUF_INIT;
 
 	keys_names(keys_binding(chosen ? COMMAND_CHOOSE : COMMAND_ACT, CONTEXT_LESSON), &keys);
-	app_say(a, _("answer the prediction (%s) or skip it (x) to read on; n: next section"),
+	app_notify(a, _("answer the prediction (%s) or skip it (x) to read on; n: next section"),
 	        keys.text);
 	strbuf_free(&keys);
 	a->reader.exercise = block;
@@ -386,7 +389,7 @@ static void stop_at_prediction(struct app *a, const struct entry *e, int block)
 
 static void page_down(struct app *a)
 {
-	const struct entry *e = shelf_entry(a);
+	const struct entry *e = library_entry(a);
 	const struct section *s = section_of(a, e);
 
 	if (a->reader.scroll < scroll_most(&a->reader))
@@ -414,31 +417,31 @@ static void go_back(struct app *a)
 static void toggle_chart(struct app *a)
 {
 	if (a->reader.chart == NO_BLOCK)
-		app_say(a, "%s", _("there is no chart here"));
+		app_notify(a, "%s", _("there is no chart here"));
 	else
 		a->reader.alone = !a->reader.alone;
 }
 
 static void say_book(struct app *a)
 {
-	const struct lesson *l = shelf_entry(a)->lesson;
+	const struct lesson *l = library_entry(a)->lesson;
 	int x = a->reader.exercise;
 	const char *book = x != NO_BLOCK && reader_sees(a, x) ? l->blocks[x].exercise.book : NULL;
 
 	book = book ? book : l->book;
 	if (book)
-		app_say(a, _("in the book: %s"), book);
+		app_notify(a, _("in the book: %s"), book);
 	else
-		app_say(a, "%s", _("this lesson names no place in the book"));
+		app_notify(a, "%s", _("this lesson names no place in the book"));
 }
 
 void reader_command(struct app *a, enum command command, int key)
 {
-	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !shelf_entry(a))) {
+	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !library_entry(a))) {
 		leave_for_contents(a);
 		return;
 	}
-	if (!shelf_entry(a))                   /* still loading, or faulty */
+	if (!library_entry(a))                   /* still loading, or faulty */
 		return;
 	if (a->reader.confirm != NO_BLOCK && command != COMMAND_SOLUTION) {
 		a->reader.confirm = NO_BLOCK;
@@ -460,12 +463,12 @@ void reader_command(struct app *a, enum command command, int key)
 	case COMMAND_FIRST: case COMMAND_LAST: case COMMAND_RESET: case COMMAND_TYPE_VALUE:
 		turn_knob(a, command);
 		break;
-	case COMMAND_UNDO_KNOB: turns_undo(a); break;
-	case COMMAND_REDO_KNOB: turns_redo(a); break;
-	case COMMAND_RESET_KNOBS: turns_reset(a); break;
-	case COMMAND_CROSSHAIR: cross_toggle(a); break;
-	case COMMAND_TABLE: table_toggle(a); break;
-	case COMMAND_SEND: number_begin(a); break;
+	case COMMAND_UNDO_KNOB: knob_history_undo(a); break;
+	case COMMAND_REDO_KNOB: knob_history_redo(a); break;
+	case COMMAND_RESET_KNOBS: knob_history_reset(a); break;
+	case COMMAND_CROSSHAIR: reader_crosshair_toggle(a); break;
+	case COMMAND_TABLE: reader_table_toggle(a); break;
+	case COMMAND_SEND: number_picker_begin(a); break;
 	case COMMAND_BOOK: say_book(a); break;
 	default: answer_command(a, command, key); break;
 	}
@@ -533,14 +536,14 @@ static bool is_drawing(const struct app *a, const struct entry *e)
 void reader_refresh(struct app *a)
 {
 	struct reader *r = &a->reader;
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	int chart, width;
 
-	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_WHATIF)
+	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_BENCH)
 		return;
 	session_patient(e->session, !a->plain);
-	if (a->mode != MODE_CROSS && a->mode != MODE_ANSWER)
-		r->cross.shown = false;
+	if (a->mode != MODE_CROSSHAIR && a->mode != MODE_ANSWER)
+		r->crosshair.shown = false;
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
 	reader_pane(a);
@@ -558,18 +561,18 @@ void reader_refresh(struct app *a)
 	if (!is_drawing(a, e))
 		r->show = r->hold.block = NO_BLOCK;
 	reader_chart(a);
-	cross_place(a);
+	reader_crosshair_place(a);
 }
 
 bool reader_busy(const struct app *a)
 {
 	const struct entry *e = a->open == NO_ENTRY ? NULL : &a->entries[a->open];
 
-	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_WHATIF &&
+	return e && e->state == ENTRY_READY && a->mode != MODE_CONTENTS && a->mode != MODE_BENCH &&
 		session_busy(e->session);
 }
 
 void reader_work(struct app *a)
 {
-	session_work(shelf_entry(a)->session, WORK_SECONDS);
+	session_work(library_entry(a)->session, WORK_SECONDS);
 }

@@ -31,35 +31,35 @@ static void begin(const struct reader *r, struct cursor *at)
 			at->point = crosshair_nearest(s->x, s->n, r->data.marks[i].x);
 }
 
-void cross_toggle(struct app *a)
+void reader_crosshair_toggle(struct app *a)
 {
 	struct reader *r = &a->reader;
 
-	if (a->mode == MODE_CROSS) {
-		cross_leave(a);
+	if (a->mode == MODE_CROSSHAIR) {
+		reader_crosshair_leave(a);
 	} else if (r->chart == NO_BLOCK) {
-		app_say(a, "%s", _("there is no chart here"));
+		app_notify(a, "%s", _("there is no chart here"));
 	} else {
 		if (r->layout.chart.height <= 0 || !r->drawable) {
 			if (!r->drawable && r->layout.chart.height > 0) {
-				app_say(a, "%s", r->why.text);
+				app_notify(a, "%s", r->why.text);
 				return;
 			}
 			r->made_alone = !r->alone;     /* there is no room for it beside the text */
 			r->alone = true;
 		}
 		r->table = false;
-		r->cross = (struct cursor){ .shown = true, .point = SIZE_MAX };
-		a->mode = MODE_CROSS;
+		r->crosshair = (struct cursor){ .shown = true, .point = SIZE_MAX };
+		a->mode = MODE_CROSSHAIR;
 	}
 }
 
-void cross_leave(struct app *a)
+void reader_crosshair_leave(struct app *a)
 {
 	struct reader *r = &a->reader;
 
-	r->cross.shown = false;
-	if (a->mode == MODE_CROSS)
+	r->crosshair.shown = false;
+	if (a->mode == MODE_CROSSHAIR)
 		a->mode = MODE_LESSON;
 	if (r->made_alone)
 		r->alone = r->made_alone = false;
@@ -69,29 +69,30 @@ void cross_leave(struct app *a)
 static void tell_gap(struct app *a)
 {
 	const struct chart *c = &a->reader.data;
-	const struct cursor *at = &a->reader.cross;
+	const struct cursor *at = &a->reader.crosshair;
 	struct strbuf why = STRBUF_INIT;
 
-	if (a->mode == MODE_CROSS && c->why && at->point < points_of(c, at->series) &&
+	if (a->mode == MODE_CROSSHAIR && c->why && at->point < points_of(c, at->series) &&
 	    !isfinite(c->series[at->series].y[at->point]))
 		c->why(c->context, at->series, at->point, &why);
 	if (why.length)
-		app_say(a, "%s", why.text);
+		app_notify(a, "%s", why.text);
 	strbuf_free(&why);
 }
 
 /* After the chart's data were made: the crosshair stands on one of its points. */
-void cross_place(struct app *a)
+void reader_crosshair_place(struct app *a)
 {
 	struct reader *r = &a->reader;
-	struct cursor *at = &r->cross;
+	struct cursor *at = &r->crosshair;
 	size_t n;
 
 	if (!at->shown)
 		return;
 	if (!r->drawable) {
-		cross_leave(a);
-		app_say(a, "%s", r->chart == NO_BLOCK ? _("there is no chart here") : r->why.text);
+		reader_crosshair_leave(a);
+		app_notify(a, "%s", r->chart == NO_BLOCK ? _("there is no chart here")
+		           : r->why.text);
 		return;
 	}
 	if (at->point == SIZE_MAX)
@@ -103,22 +104,22 @@ void cross_place(struct app *a)
 	tell_gap(a);
 }
 
-void cross_command(struct app *a, enum command command)
+void reader_crosshair_command(struct app *a, enum command command)
 {
 	switch ((int)command) {
-	case COMMAND_SEND: number_begin(a); break;
+	case COMMAND_SEND: number_picker_begin(a); break;
 	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
-	case COMMAND_SAVE_CHART: save_chart(a); break;
+	case COMMAND_SAVE_CHART: reader_save_chart(a); break;
 	case COMMAND_CROSSHAIR:
-	case COMMAND_BACK: cross_leave(a); break;
-	default: crosshair_move(&a->reader.data, &a->reader.cross, command, 1); break;
+	case COMMAND_BACK: reader_crosshair_leave(a); break;
+	default: crosshair_move(&a->reader.data, &a->reader.crosshair, command, 1); break;
 	}
 }
 
-bool cross_number(const struct app *a, struct strbuf *to)
+bool reader_crosshair_number(const struct app *a, struct strbuf *to)
 {
 	const struct chart *c = &a->reader.data;
-	const struct cursor *at = &a->reader.cross;
+	const struct cursor *at = &a->reader.crosshair;
 	double y;
 
 	if (!at->shown || !a->reader.drawable || at->point >= points_of(c, at->series))
@@ -134,10 +135,10 @@ bool cross_number(const struct app *a, struct strbuf *to)
 }
 
 /* "187 → 82.9 %": the chart's own line is too long for a narrow one. */
-void cross_brief(const struct app *a, struct strbuf *to)
+void reader_crosshair_brief(const struct app *a, struct strbuf *to)
 {
 	const struct chart *c = &a->reader.data;
-	const struct cursor *at = &a->reader.cross;
+	const struct cursor *at = &a->reader.crosshair;
 	const struct series *s = &c->series[at->series];
 	struct strbuf y = STRBUF_INIT;
 
@@ -149,7 +150,8 @@ void cross_brief(const struct app *a, struct strbuf *to)
 		quantity_print_full(to, number_round(s->x[at->point] * 100, FIGURES_EXACT), "%");
 	else
 		quantity_print_full(to, s->x[at->point], c->x.unit);
-	strbuf_printf(to, " %s %s", draw_glyph(a, "→", "->"), cross_number(a, &y) ? y.text : "—");
+	strbuf_printf(to, " %s %s", draw_glyph(a, "→", "->"), reader_crosshair_number(a, &y) ?
+	              y.text : "—");
 	strbuf_free(&y);
 }
 
@@ -166,15 +168,15 @@ static void show_table(struct reader *r, bool on)
 	r->table = on;
 }
 
-void table_toggle(struct app *a)
+void reader_table_toggle(struct app *a)
 {
 	if (a->reader.chart == NO_BLOCK)
-		app_say(a, "%s", _("there is no chart here"));
+		app_notify(a, "%s", _("there is no chart here"));
 	else
 		show_table(&a->reader, !a->reader.table);
 }
 
-void table_draw(const struct app *a, struct canvas *c, struct rectangle r)
+void reader_table_draw(const struct app *a, struct canvas *c, struct rectangle r)
 {
 	struct strbuf text = STRBUF_INIT;
 	int y = r.y, rows = r.height, lines;

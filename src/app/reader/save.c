@@ -13,7 +13,7 @@ enum { POINTS = 200 };
 static enum status make(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
 {
 	const struct reader *r = &a->reader;
-	struct entry *e = shelf_entry(a);
+	struct entry *e = library_entry(a);
 	struct chart chart = r->data;
 
 	if (!e || r->chart == NO_BLOCK)
@@ -29,20 +29,20 @@ static enum status make(struct app *a, size_t kind, struct strbuf *to, struct di
 static const struct export_kind kinds[] = { EXPORT_CHART_KINDS };
 static const struct export_maker maker = { make, kinds, COUNT_OF(kinds) };
 
-void save_chart(struct app *a)
+void reader_save_chart(struct app *a)
 {
 	const struct reader *r = &a->reader;
 
 	if (r->chart == NO_BLOCK)
-		app_say(a, "%s", _("there is no chart here"));
+		app_notify(a, "%s", _("there is no chart here"));
 	else if (!r->drawable && r->layout.chart.height > 0)
-		app_say(a, "%s", r->why.text);
+		app_notify(a, "%s", r->why.text);
 	else
-		export_begin(a, shelf_entry(a)->lesson->blocks[r->chart].id, &maker,
+		export_begin(a, library_entry(a)->lesson->blocks[r->chart].id, &maker,
 		             EXPORT_PICTURE);
 }
 
-enum status save_chart_named(struct app *a, const char *name, struct diag *d)
+enum status reader_save_chart_named(struct app *a, const char *name, struct diag *d)
 {
 	return export_named(a, name, &maker, d);
 }

@@ -46,7 +46,8 @@ struct reader {                        /* the lesson screen */
 	struct diag why;               /* when it is not */
 	struct strbuf alt;             /* the chart in words */
 	bool table;                    /* it is shown as a table */
-	struct cursor cross;    /* shown in MODE_CROSS, and while its reading is made an answer */
+	/* shown in MODE_CROSSHAIR, and while its reading is made an answer */
+	struct cursor crosshair;
 	int knobs[MOST_KNOBS];         /* in the pane, by block */
 	size_t n_knobs;
 };

@@ -137,7 +137,7 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		draw_note(a, c, r->layout.chart,
 		          _("This chart appears when you have committed your prediction."));
 	else if (r->drawable && r->table)
-		table_draw(a, c, r->layout.chart);
+		reader_table_draw(a, c, r->layout.chart);
 	else if (r->drawable)
 		chart_draw(&r->data, c, r->layout.chart, a->charset);
 	else
@@ -269,13 +269,13 @@ static void draw_top(const struct app *a, struct canvas *c)
 	char place[96] = "";
 	size_t done, all;
 
-	cross_brief(a, &cross);
+	reader_crosshair_brief(a, &cross);
 	if (e->state == ENTRY_READY) {
 		session_progress(e->session, &done, &all);
 		snprintf(place, sizeof place, _("section %d/%zu · done %zu/%zu"),
 		         a->reader.section + 1, e->n_sections, done, all);
 	}
-	draw_title(a, c, shelf_outline(e) ? wording(&e->outline.title) : e->name, cross.length
+	draw_title(a, c, library_outline(e) ? wording(&e->outline.title) : e->name, cross.length
 	           ? cross.text : place);
 	strbuf_free(&cross);
 }
@@ -307,7 +307,7 @@ static void offer_exercise(const struct app *a, struct hints *h)
 	const struct block *b = &e->lesson->blocks[a->reader.exercise];
 	const struct exercise_state *x = session_exercise(e->session, a->reader.exercise);
 
-	if (shelf_done(e->session, a->reader.exercise)) {
+	if (library_done(e->session, a->reader.exercise)) {
 		offer(h, COMMAND_ACT, N_("go on"));
 		offer(h, COMMAND_AGAIN, block_kind(b->kind)->unscored ? N_("change") : NULL);
 	} else if (x->phase == PHASE_OPEN) {
@@ -338,7 +338,7 @@ static void offer_reading(const struct app *a, struct hints *h)
 	offer(h, COMMAND_NEXT_SECTION, NULL);
 	if (a->reader.on_knob)
 		offer(h, COMMAND_TYPE_VALUE, NULL);
-	offer(h, COMMAND_WHATIF, NULL);
+	offer(h, COMMAND_BENCH, NULL);
 	offer(h, COMMAND_CONTENTS, NULL);
 	offer(h, COMMAND_FIND, NULL);
 	offer(h, COMMAND_QUIT, NULL);
@@ -346,10 +346,10 @@ static void offer_reading(const struct app *a, struct hints *h)
 
 static void offer_cross(const struct app *a, struct hints *h)
 {
-	offer(h, COMMAND_CROSS_LEFT, N_("move"));
-	h->list[h->n - 1].pair = COMMAND_CROSS_RIGHT;
+	offer(h, COMMAND_CROSSHAIR_LEFT, N_("move"));
+	h->list[h->n - 1].pair = COMMAND_CROSSHAIR_RIGHT;
 	if (a->reader.data.n_series > 1)
-		offer(h, COMMAND_CROSS_UP, NULL);
+		offer(h, COMMAND_CROSSHAIR_UP, NULL);
 	offer(h, COMMAND_SEND, NULL);
 	offer(h, COMMAND_SAVE_CHART, N_("save"));
 	offer(h, COMMAND_BACK, NULL);
@@ -397,12 +397,12 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 		offer(&h, COMMAND_BACK, N_("keep it and go back"));
 		offer(&h, COMMAND_NEW_LINE, NULL);
 		break;
-	case MODE_CROSS:
+	case MODE_CROSSHAIR:
 		offer_cross(a, &h);
 		break;
 	case MODE_LESSON:
 	case MODE_CONTENTS:
-	case MODE_WHATIF:
+	case MODE_BENCH:
 		if (a->entries[a->open].state == ENTRY_READY)
 			offer_reading(a, &h);
 		else

@@ -1,0 +1,151 @@
+/* block_write.c - a block checked and written as JSON by the schema, one key after the other */
+#include "config.h"
+#include "script/blocks.h"
+
+#include <assert.h>
+#include <math.h>
+
+#include "script/globals.h"
+
+/* --- types that stand by themselves ---------------------------------------------------------- */
+
+static void put_plain(struct reader *r, const struct schema_key *key)
+{
+	const char *text = get_text(r, r->body, key->name);
+
+	if (!text)
+		return;
+	json_out_key(&r->out, key->name);
+	json_out_string(&r->out, text);
+}
+
+static void put_key_text(struct reader *r, const struct schema_key *key)
+{
+	bool main = key->main;
+
+	/* Of steps the text may be missing, and their first part stands in its place. */
+	if (main && !key->required) {
+		main = lua_rawgeti(r->L, r->body, 1) == LUA_TSTRING;
+		lua_pop(r->L, 1);
+	}
+	put_text(r, key->name, key->name, main, key->required);
+}
+
+static void put_key_texts(struct reader *r, const struct schema_key *key)
+{
+	int n = get_list(r, r->body, key->name);
+
+	lua_settop(r->L, lua_gettop(r->L) - (n > 0));
+	if (n && key->low > 0 && (n < key->low || n > key->high))
+		bad(r, NULL, _("%s has %d entries; %d to %d can be kept in mind"), key->name, n,
+		    (int)key->low, (int)key->high);
+	put_texts(r, key->name, key->name);
+}
+
+static void put_key_strings(struct reader *r, const struct schema_key *key)
+{
+	if (get(r, r->body, key->name) != LUA_TNIL)
+		put_strings(r, key->name);
+	lua_pop(r->L, 1);
+}
+
+static void put_key_number(struct reader *r, const struct schema_key *key)
+{
+	double value;
+
+	if (get_limited(r, r->body, key, &value))
+		put_member(r, key->name, value);
+}
+
+static void put_key_whole(struct reader *r, const struct schema_key *key)
+{
+	double value = key->standard;
+
+	get_limited(r, r->body, key, &value);
+	put_member(r, key->name, floor(value));
+}
+
+static void put_key_flag(struct reader *r, const struct schema_key *key)
+{
+	bool flag;
+
+	if (get_flag(r, r->body, key->name, &flag))
+		put_flag(r, key->name, flag);
+}
+
+static void put_key_word(struct reader *r, const struct schema_key *key)
+{
+	int word = get_word(r, r->body, key->name, key->words);
+
+	json_out_key(&r->out, key->name);
+	json_out_string(&r->out, key->words[word < 0 ? (int)key->standard : word]);
+}
+
+static void put_key_unit(struct reader *r, const struct schema_key *key)
+{
+	(void)key;
+	put_unit(r);
+}
+
+static void put_key_chart(struct reader *r, const struct schema_key *key)
+{
+	if (key->required && !get_text(r, r->body, key->name))
+		bad(r, _("write reveal = \"chart-id\""),
+		    _("predict does not say which chart it reveals"));
+	put_chart_reference(r, key->name);
+}
+
+/* --- the walk -------------------------------------------------------------------------------- */
+
+/* NULL: only as part of what a kind writes itself. */
+static void (*const writers[SCHEMA_TYPE_COUNT])(struct reader *, const struct schema_key *) = {
+	[SCHEMA_TEXT] = put_plain,            [SCHEMA_WORDING] = put_key_text,
+	[SCHEMA_WORDINGS] = put_key_texts,    [SCHEMA_TEXTS] = put_key_strings,
+	[SCHEMA_NUMBER] = put_key_number,     [SCHEMA_WHOLE] = put_key_whole,
+	[SCHEMA_FLAG] = put_key_flag,         [SCHEMA_WORD] = put_key_word,
+	[SCHEMA_UNIT] = put_key_unit,         [SCHEMA_CHART] = put_key_chart,
+	[SCHEMA_VARS] = put_drawn,            [SCHEMA_CASES] = put_cases,
+	[SCHEMA_FUNCTION] = put_function,     [SCHEMA_ANSWER] = put_answer,
+	[SCHEMA_ACCEPT] = put_accept,         [SCHEMA_WRONG] = put_wrong,
+	[SCHEMA_TRY] = put_try,               [SCHEMA_GUESSES] = put_choices,
+	[SCHEMA_ONE] = put_choices,           [SCHEMA_MANY] = put_choices,
+	[SCHEMA_ORDER] = put_choices,         [SCHEMA_GROUPS] = put_free,
+	[SCHEMA_GOALS] = put_goals,           [SCHEMA_NUMBERS] = put_attached,
+	[SCHEMA_FORMER] = put_was,
+};
+
+/* What hangs together with other keys of its kind. */
+static void (*const own[BLOCK_KIND_COUNT])(struct reader *) = {
+	[BLOCK_KNOB] = put_knob,       [BLOCK_VALUE] = put_value, [BLOCK_CHART] = put_chart,
+	[BLOCK_SIMULATE] = put_simulate, [BLOCK_TABLE] = put_table,
+	[BLOCK_PREDICT] = put_predict, [BLOCK_STEPS] = put_steps, [BLOCK_TERM] = put_term,
+};
+
+/* Beside its keys a value has its parameters, steps have their parts. */
+static void check_block(struct reader *r, const struct schema_table *schema)
+{
+	int positions = schema_main(schema) != NULL;
+
+	if (r->block->kind == BLOCK_VALUE)
+		return;
+	if (r->block->kind == BLOCK_STEPS)
+		positions = (int)lua_rawlen(r->L, r->body);
+	reader_check_table(r, r->body, schema, positions);
+}
+
+void block_write(struct reader *r)
+{
+	const struct schema_table *schema = schema_block(r->block->kind);
+
+	check_block(r, schema);
+	for (size_t i = 0; i < schema->n_keys; i++) {
+		const struct schema_key *key = &schema->keys[i];
+
+		if (key->by_kind || key->own_writer)
+			continue;
+		assert(writers[key->type]);
+		writers[key->type](r, key);
+	}
+	if (own[r->block->kind])
+		own[r->block->kind](r);
+}
