@@ -14,6 +14,7 @@
 #include "lesson/loaded.h"
 #include "lesson/outlines.h"
 #include "quantity/unit.h"
+#include "store/act.h"
 #include "store/store.h"
 #include "text/text.h"
 
@@ -31,7 +32,7 @@ static const char *last_lesson(const struct store *store)
 	for (size_t i = store_count(store); i > 0; i--) {
 		const struct json *event = store_event(store, i - 1);
 
-		if (!strcmp(json_string(json_get(event, "event"), ""), "place"))
+		if (act_of(event) == ACT_PLACE)
 			return json_string(json_get(event, "lesson"), "");
 	}
 	return "";
@@ -71,8 +72,7 @@ static void stand(const struct course *course, struct outlines *index, size_t i,
 
 static void write_number(const char *key, double value, struct json_out *o)
 {
-	json_out_key(o, key);
-	json_out_number(o, value);
+	json_put_number(o, key, value);
 }
 
 static void write_translated(const struct outline *l, struct json_out *o)
@@ -107,8 +107,7 @@ static void write_json(const struct standing *at, struct json_out *o)
 	output_pair(o, "lesson", l->name.id);
 	write_number("minutes", l->minutes, o);
 	write_number("done", (double)done, o);
-	json_out_key(o, "here");
-	json_out_bool(o, at->here);
+	json_put_bool(o, "here", at->here);
 	output_pair(o, "section", at->section < 0 ? NULL : l->sections[at->section].name.id);
 	json_close_object(o);
 }

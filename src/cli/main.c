@@ -12,6 +12,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/complete.h"
 #include "cli/picture.h"
 #include "cli/preferences.h"
 #include "cli/workbench.h"
@@ -168,6 +169,7 @@ static const struct option print_options[] = {
 	{ NULL }
 };
 
+static int command_completion(struct call *call);
 static int command_manual_page(struct call *call);
 static int command_open(struct call *call);
 static int command_preview(struct call *call);
@@ -392,6 +394,9 @@ static const struct command commands[] = {
 	                                      text */
 	/* for the build: no summary, not listed */
 	{ .name = "manual", .operands = "", .run = command_manual_page },
+	/* for the shells: assets/completion */
+	{ .name = "completion", .operands = "LINE", .least = 1, .most = 1,
+	  .run = command_completion },
 	{ NULL }
 };
 
@@ -527,6 +532,13 @@ static int command_manual_page(struct call *call)
 {
 	call->as_it_is = true;
 	command_manual(commands, &call->out);
+	return call_finish(call, 0);
+}
+
+static int command_completion(struct call *call)
+{
+	call->as_it_is = true;
+	complete_line(commands, call->operands[0], &call->out);
 	return call_finish(call, 0);
 }
 

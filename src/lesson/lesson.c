@@ -12,17 +12,17 @@
 #define TOLERANCE 0.02
 #define TOLERANCE_GUESS 0.25
 
-#define EXERCISE(...) { .relative = TOLERANCE, .event = "attempt", __VA_ARGS__ }
+#define EXERCISE(...) { .relative = TOLERANCE, __VA_ARGS__ }
 
 static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
 	[BLOCK_ASK] = EXERCISE(.form = FORM_NUMBER),
-	[BLOCK_PREDICT] = { FORM_NUMBER, true, false, TOLERANCE_GUESS, "attempt" },
+	[BLOCK_PREDICT] = { FORM_NUMBER, true, false, TOLERANCE_GUESS },
 	[BLOCK_CHOOSE] = EXERCISE(.form = FORM_ONE),
 	[BLOCK_PICK] = EXERCISE(.form = FORM_MANY),
 	[BLOCK_ORDER] = EXERCISE(.form = FORM_ORDER),
 	[BLOCK_TUNE] = EXERCISE(.form = FORM_STATE),
 	[BLOCK_CODE] = EXERCISE(.form = FORM_CODE),
-	[BLOCK_BRIEF] = { FORM_WORDS, true, true, 0, "brief" },
+	[BLOCK_BRIEF] = { FORM_WORDS, true, true, 0 },
 };
 
 const struct kind_info *block_kind(enum block_kind k)
