@@ -337,6 +337,8 @@ static bool update_window(const struct canvas *c)
 		erase();
 	}
 	for (int y = 0; y < c->height; y++) {
+		if (!whole && canvas_same_row(c, &term.shown, y))
+			continue;
 		for (int x = 0; x < c->width; x++) {
 			struct cell *old = &term.shown.cells[y * c->width + x];
 			const struct cell *new = &c->cells[y * c->width + x];
