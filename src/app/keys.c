@@ -165,10 +165,10 @@ const struct binding bindings[] = {
 
 	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_CONSOLE, NULL, N_("evaluate the line"), NULL },
 	{ { PRESS_UP, PRESS_CTRL('p') }, COMMAND_EARLIER, CONTEXT_CONSOLE, NULL,
-	  N_("the line before that begins as this one does up to the cursor"),
+	  N_("an earlier line that begins as this one does"),
 	  N_("earlier line") },
 	{ { PRESS_DOWN, PRESS_CTRL('n') }, COMMAND_LATER, CONTEXT_CONSOLE, NULL,
-	  N_("the line after that begins so"), NULL },
+	  N_("a later line that begins so"), NULL },
 	{ { PRESS_TAB }, COMMAND_COMPLETE, CONTEXT_CONSOLE, NULL,
 	  N_("complete the name, or list what it may be"),
 	  N_("complete") },
