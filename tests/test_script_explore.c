@@ -4,6 +4,7 @@
 #include "explore_kit.h"
 
 #include "catalog/catalog.h"
+#include "explore/explain.h"
 #include "explore/optimum.h"
 #include "explore/question.h"
 #include "explore/solve.h"
@@ -24,6 +25,42 @@ static void expect_result(const struct scenario *s, const struct result *r, stru
 		put_text(to, word);
 	else
 		put(to, model_get(s->out, r->offset));
+}
+
+/* Each total of the explanation e, its addends by name, value and share; then what decides each
+ * word. */
+static void check_totals(const struct scenario *s, struct strbuf *body, struct strbuf *expected)
+{
+	struct sum sums[SUMS_MOST];
+	size_t n = explain_sums(s, sums);
+	struct decision b;
+
+	strbuf_puts(body, "local n = 0 for _ in pairs(e.sums) do n = n + 1 end put(n)\n");
+	put(expected, (double)n);
+	for (size_t i = 0; i < n; i++) {
+		strbuf_printf(body, "for _, a in ipairs(e.sums.%s) do "
+		              "put(a.name) put(a.value) put(a.share) end\n", sums[i].total->name);
+		for (size_t k = 0; k < sums[i].n; k++) {
+			struct strbuf name = STRBUF_INIT;
+
+			explain_addend(s->model, &sums[i].addends[k], &name);
+			put_text(expected, name.text);
+			put(expected, sums[i].addends[k].value);
+			put(expected, sums[i].addends[k].share);
+			strbuf_free(&name);
+		}
+	}
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		if (!explain_decision(s, &s->model->results[i], &b))
+			continue;
+		strbuf_printf(body, "put(e.binding.%s.largest) for _, r in ipairs(e.binding.%s.of) "
+		              "do put(r.word) put(r.value) end\n", b.result->name, b.result->name);
+		put_text(expected, b.least ? "false" : "true");
+		for (size_t k = 0; k < b.n; k++) {
+			put_text(expected, b.rivals[k].word);
+			put(expected, b.rivals[k].what.value);
+		}
+	}
 }
 
 /* Numbers, and the texts that the explorers make of them, both give what C gives. */
@@ -52,6 +89,8 @@ static void check_model(const struct model *m)
 				strbuf_printf(&body, "put(e.results.%s)\n", m->results[i].name);
 				expect_result(&s, &m->results[i], &expected);
 			}
+			if (c == m->cases)
+				check_totals(&s, &body, &expected);
 		} else {
 			strbuf_puts(&body, "put(r) put(why)");
 			put_text(&expected, "nil");

@@ -8,8 +8,10 @@
 #include "base/memory.h"
 #include "catalog/catalog.h"
 #include "explore/arithmetic.h"
+#include "explore/explain.h"
 #include "explore/parallel.h"
-#include "formula/formula.h"
+#include "formula_equation.h"
+#include "json/json.h"
 #include "nearby.h"
 #include "quantity/unit.h"
 
@@ -278,6 +280,74 @@ START_TEST(sums_are_the_formulas)
 }
 END_TEST
 
+/* --- what the command says ------------------------------------------------- */
+
+/* What `explain MODEL INPUTS --json` says; the caller frees it. */
+static struct json *command_says(const struct model *m, const char *inputs)
+{
+	struct strbuf command = STRBUF_INIT, out = STRBUF_INIT;
+	struct json *root = NULL;
+	struct diag d = { "" };
+	FILE *f;
+	int c;
+
+	strbuf_printf(&command, "'%s' explain %s %s --json", getenv("FLEETLAB"), m->id, inputs);
+	f = popen(command.text, "r");
+	ck_assert_ptr_nonnull(f);
+	while ((c = getc(f)) != EOF)
+		strbuf_putc(&out, (char)c);
+	ck_assert_msg(pclose(f) == 0, "%s", command.text);
+	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s",
+	              command.text, d.text);
+	strbuf_free(&command);
+	strbuf_free(&out);
+	return root;
+}
+
+static void check_total(const struct model *m, const struct sum *sum, const struct json *said)
+{
+	const struct json *addend = json_first(said);
+
+	SAME(json_key(said), sum->total->name, m->id);
+	ck_assert_uint_eq(json_count(said), sum->n);
+	for (size_t k = 0; k < sum->n; k++, addend = json_next(addend)) {
+		struct strbuf name = STRBUF_INIT;
+
+		explain_addend(m, &sum->addends[k], &name);
+		SAME(json_key(addend), name.text, m->id);
+		ck_assert(json_number(json_get(addend, "value"), NAN) == sum->addends[k].value);
+		ck_assert(json_number(json_get(addend, "share"), NAN) == sum->addends[k].share);
+		SAME(json_string(json_get(addend, "unit"), ""), sum->total->unit, name.text);
+		strbuf_free(&name);
+	}
+}
+
+/* The command's totals are explore's, name by name and bit by bit; test_script_explore shows the
+ * same of Lua, test_bench_laws of the bench. */
+START_TEST(the_command_says_every_total)
+{
+	for (size_t m = 0; models[m]; m++) {
+		const char *inputs = models[m]->cases[0].inputs;
+		const struct json *total;
+		struct sum sums[SUMS_MOST];
+		struct scenario s;
+		struct json *root;
+		size_t n;
+
+		ck_assert(scenario_init(&s, models[m]->id, NULL) == STATUS_OK);
+		ck_assert(scenario_assign_line(&s, inputs, NULL) == STATUS_OK);
+		ck_assert(scenario_eval(&s, NULL) == STATUS_OK);
+		n = explain_sums(&s, sums);
+		root = command_says(models[m], inputs);
+		ck_assert_msg(json_count(json_get(root, "sums")) == n, "%s", models[m]->id);
+		total = json_first(json_get(root, "sums"));
+		for (size_t i = 0; i < n; i++, total = json_next(total))
+			check_total(models[m], &sums[i], total);
+		json_free(root);
+	}
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *suite = suite_create("sums");
@@ -294,6 +364,7 @@ TEST_PROGRAM
 	tcase_add_test(t, declarations_hold);
 	tcase_add_test(t, sums_hold_at_worked_cases);
 	tcase_add_test(t, sums_are_the_formulas);
+	tcase_add_test(t, the_command_says_every_total);
 	suite_add_tcase(suite, t);
 	code = tap_run(suite);
 	catalog_close();

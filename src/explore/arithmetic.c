@@ -244,12 +244,17 @@ static bool read_extreme(struct walk *w, enum function f, struct part *out)
 
 static bool read_function(struct walk *w, const char *name, struct part *out)
 {
-	for (enum function f = 0; f < FUNCTION_COUNT; f++)
-		if (!strcmp(functions[f], name))
-			return read_sum(w, out) &&
-				(f == MAX || f == MIN ? read_extreme(w, f, out) : call(w, f, out)) &&
-				(take(w, ')') || fail(w, "a bracket is not closed"));
-	return fail(w, "a function is not known");
+	enum function f = 0;
+
+	while (f < FUNCTION_COUNT && strcmp(functions[f], name))
+		f++;
+	if (f == FUNCTION_COUNT)
+		return fail(w, "a function is not known");
+	if (!read_sum(w, out))
+		return false;
+	if (!(f == MAX || f == MIN ? read_extreme(w, f, out) : call(w, f, out)))
+		return false;
+	return take(w, ')') || fail(w, "a bracket is not closed");
 }
 
 static bool read_word(struct walk *w, struct part *out)

@@ -1,3 +1,4 @@
+/* json.c - a parsed tree, and how it is looked at */
 #include "config.h"
 #include "json/json.h"
 

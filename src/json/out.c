@@ -1,3 +1,4 @@
+/* out.c - JSON written: nesting, commas, escapes and numbers */
 #include "config.h"
 #include "json/json.h"
 

@@ -1,3 +1,4 @@
+/* scan.c - is this text strict JSON? */
 #include "config.h"
 #include "json/scan.h"
 

@@ -1,4 +1,4 @@
-/* scan.h - inside json: is this text strict JSON?
+/* scan.h - is this text strict JSON?
  *
  * cJSON reads leading zeros, raw control characters, duplicate keys, bad UTF-8 and more; so the
  * text is judged here first and cJSON only builds the tree.

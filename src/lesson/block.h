@@ -26,7 +26,6 @@ struct kind_info {
 	bool commits;                  /* the first answer ends it, right or wrong */
 	bool unscored;                 /* kept, never judged; can be given again */
 	double relative;               /* tolerance where the lesson says none */
-	const char *event;             /* what an answer is in the record */
 };
 
 const struct kind_info *block_kind(enum block_kind k);

@@ -11,7 +11,7 @@
 #define TOLERANCE 0.02
 #define TOLERANCE_GUESS 0.25
 
-#define EXERCISE(...) { .exercise = true, .relative = TOLERANCE, .event = "attempt", __VA_ARGS__ }
+#define EXERCISE(...) { .exercise = true, .relative = TOLERANCE, __VA_ARGS__ }
 
 static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
 	[BLOCK_SECTION] = { "section" },
@@ -20,13 +20,13 @@ static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
 	[BLOCK_VALUE] = { "value" },
 	[BLOCK_CHART] = { "chart" },
 	[BLOCK_ASK] = EXERCISE(.word = "ask", .form = FORM_NUMBER),
-	[BLOCK_PREDICT] = { "predict", true, FORM_NUMBER, true, false, TOLERANCE_GUESS, "attempt" },
+	[BLOCK_PREDICT] = { "predict", true, FORM_NUMBER, true, false, TOLERANCE_GUESS },
 	[BLOCK_CHOOSE] = EXERCISE(.word = "choose", .form = FORM_ONE),
 	[BLOCK_PICK] = EXERCISE(.word = "pick", .form = FORM_MANY),
 	[BLOCK_ORDER] = EXERCISE(.word = "order", .form = FORM_ORDER),
 	[BLOCK_TUNE] = EXERCISE(.word = "tune", .form = FORM_STATE),
 	[BLOCK_CODE] = EXERCISE(.word = "code", .form = FORM_CODE),
-	[BLOCK_BRIEF] = { "brief", true, FORM_WORDS, true, true, 0, "brief" },
+	[BLOCK_BRIEF] = { "brief", true, FORM_WORDS, true, true, 0 },
 	[BLOCK_STEPS] = { "steps" },
 	[BLOCK_TERM] = { "term" },
 	[BLOCK_TABLE] = { "table" },

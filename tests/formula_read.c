@@ -1,5 +1,6 @@
+/* formula_read.c - a formula of a model read back from its LaTeX and evaluated */
 #include "config.h"
-#include "formula/read.h"
+#include "formula_read.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -8,7 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "formula/pieces.h"
+#include "explore/substitute.h"
 
 enum { DEPTH = 24, DEFINITIONS = 4, COMPOUND = 4 };
 
@@ -71,21 +72,21 @@ void formula_blanks(struct reader *r)
 	}
 }
 
-bool formula_next(struct reader *r, struct piece *piece)
+bool formula_next(struct reader *r, struct maths_piece *piece)
 {
 	formula_blanks(r);
 	if (r->p >= r->end)
 		return false;
-	*piece = piece_at(r->p);
+	*piece = maths_piece_at(r->p);
 	return true;
 }
 
 /* Takes the piece when it is next. */
 static bool take(struct reader *r, const char *text)
 {
-	struct piece piece;
+	struct maths_piece piece;
 
-	if (!formula_next(r, &piece) || !piece_is(&piece, text))
+	if (!formula_next(r, &piece) || !maths_piece_is(&piece, text))
 		return false;
 	r->p += piece.length;
 	return true;
@@ -102,12 +103,12 @@ static bool starts_factor(struct reader *r)
 	                                        "\\max", "\\min", "\\lceil",
 		                                "\\lfloor", "\\sum", "\\lVert", "\\prod", "\\binom",
 		                                "\\int" };
-	struct piece piece;
+	struct maths_piece piece;
 
 	if (!formula_next(r, &piece))
 		return false;
 	for (size_t i = 0; i < COUNT_OF(commands); i++)
-		if (piece_is(&piece, commands[i]))
+		if (maths_piece_is(&piece, commands[i]))
 			return true;
 	return piece.kind == PIECE_NAME || piece.kind == PIECE_NUMBER ||
 		piece.kind == PIECE_OPENING ||
@@ -118,13 +119,13 @@ static bool starts_factor(struct reader *r)
 
 /* Whether what stands here can be where the symbol begins: the one is the beginning of the other.
  * It spares the long comparison nearly everywhere. */
-static bool may_begin(const struct piece *here, const char *symbol)
+static bool may_begin(const struct maths_piece *here, const char *symbol)
 {
 	struct strbuf start = STRBUF_INIT, whole = STRBUF_INIT;
 	bool may;
 
-	plain_symbol(here->text, here->length, &start);
-	plain_symbol(symbol, strlen(symbol), &whole);
+	maths_symbol_plain(here->text, here->length, &start);
+	maths_symbol_plain(symbol, strlen(symbol), &whole);
 	may = !strncmp(start.text, whole.text, start.length < whole.length ? start.length
 	               : whole.length);
 	strbuf_free(&start);
@@ -136,7 +137,7 @@ static bool may_begin(const struct piece *here, const char *symbol)
  * here: its text with the blanks aside.  NULL when it does not. */
 static const char *compound_end(const struct reader *r, const char *symbol)
 {
-	struct piece piece = piece_at(symbol), here = piece_at(r->p);
+	struct maths_piece piece = maths_piece_at(symbol), here = maths_piece_at(r->p);
 	size_t longest = COMPOUND * strlen(symbol);    /* with blanks, braces and commands for
 	                                                  letters */
 	const char *last = (size_t)(r->end - r->p) < longest ? r->end : r->p + longest;
@@ -149,7 +150,7 @@ static const char *compound_end(const struct reader *r, const char *symbol)
 	for (const char *end = r->p + 1; end <= last; end++)
 		if ((*end == '}' || end == r->end || !strchr("'*_^[", *end)) &&
 		    !isalnum((unsigned char)*end) &&
-		    same_symbol(r->p, (size_t)(end - r->p), symbol))
+		    maths_symbol_same(r->p, (size_t)(end - r->p), symbol))
 			return end;
 	return NULL;
 }
@@ -196,7 +197,7 @@ static bool read_definition(struct reader *r, const char *name, struct amount *o
 		const char *sign = formula_relation(p, end = formula_end(p), &length);
 		struct reader inner = *r;
 
-		if (!sign || !same_symbol(p, (size_t)(sign - p), name))
+		if (!sign || !maths_symbol_same(p, (size_t)(sign - p), name))
 			continue;
 		if (r->definitions >= DEFINITIONS)
 			return formula_refuse(r, "names define each other");
@@ -215,7 +216,7 @@ static bool read_definition(struct reader *r, const char *name, struct amount *o
 
 static bool find_name(struct reader *r, const char *name, struct amount *out)
 {
-	const struct parameter *p = symbol_parameter(r->s, name, strlen(name));
+	const struct parameter *p = substitute_parameter(r->s, name, strlen(name));
 
 	if (p)
 		return amount_make(model_get(r->s->in, p->offset), p->unit, out);
@@ -223,14 +224,14 @@ static bool find_name(struct reader *r, const char *name, struct amount *out)
 		const struct result *result = &r->s->model->results[i];
 
 		if (result != r->left && !result->words &&
-		    same_symbol(name, strlen(name), result->symbol))
+		    maths_symbol_same(name, strlen(name), result->symbol))
 			return amount_make(model_get(r->s->out, result->offset), result->unit, out);
 	}
 	return read_definition(r, name, out);
 }
 
 /* The name, "_i" replaced inside a sum over i. */
-static char *name_text(const struct reader *r, const struct piece *piece, const char *end)
+static char *name_text(const struct reader *r, const struct maths_piece *piece, const char *end)
 {
 	struct strbuf name = STRBUF_INIT;
 
@@ -246,7 +247,7 @@ static char *name_text(const struct reader *r, const struct piece *piece, const 
 	return strbuf_take(&name);
 }
 
-static bool read_name(struct reader *r, const struct piece *piece, struct amount *out)
+static bool read_name(struct reader *r, const struct maths_piece *piece, struct amount *out)
 {
 	const char *end = piece->text + piece->length, *close = *end == '['
 		? strchr(end, ']') : NULL;
@@ -254,7 +255,7 @@ static bool read_name(struct reader *r, const struct piece *piece, struct amount
 	bool found = find_name(r, name, out);
 
 	free(name);
-	if (!found && piece_is(piece, "e"))
+	if (!found && maths_piece_is(piece, "e"))
 		*out = plain(exp(1));
 	else if (!found)
 		return formula_refuse(r, "a name is neither a parameter nor a result nor defined");
@@ -271,10 +272,10 @@ static bool read_group(struct reader *r, const char *open, const char *close, st
 	return formula_sum(r, out, NULL) && close_with(r, close);
 }
 
-static bool read_number(struct reader *r, const struct piece *piece, struct amount *out)
+static bool read_number(struct reader *r, const struct maths_piece *piece, struct amount *out)
 {
 	char *text = copy_bytes(piece->text, piece->length);
-	struct piece unit;
+	struct maths_piece unit;
 	bool done = true;
 
 	*out = plain(strtod(text, NULL));
@@ -317,7 +318,7 @@ static bool raise(struct reader *r, struct amount *a, const struct amount *expon
 static bool read_root(struct reader *r, struct amount *out)
 {
 	const struct amount half = plain(0.5);
-	struct piece piece;
+	struct maths_piece piece;
 
 	if (formula_next(r, &piece) && *piece.text == '{') {
 		if (!read_group(r, "{", "}", out))
@@ -331,9 +332,9 @@ static bool read_root(struct reader *r, struct amount *out)
 /* Of a function: a bracket, a group, or one factor that nothing clings to. */
 static bool read_argument(struct reader *r, struct amount *out)
 {
-	struct piece piece;
+	struct maths_piece piece;
 	bool bracket = formula_next(r, &piece) &&
-		(*piece.text == '(' || piece_is(&piece, "\\frac"));
+		(*piece.text == '(' || maths_piece_is(&piece, "\\frac"));
 
 	if (!read_power(r, out))
 		return false;
@@ -349,7 +350,7 @@ static bool read_logarithm(struct reader *r, bool natural, struct amount *out)
 	double base = natural ? exp(1) : take(r, "_") ? NAN : 0;
 
 	if (isnan(base)) {
-		struct piece piece;
+		struct maths_piece piece;
 		struct amount a;
 
 		if (!formula_next(r, &piece) ||
@@ -458,20 +459,20 @@ static bool read_rounded(struct reader *r, bool up, struct amount *out)
 	return is_plain(out) || formula_refuse(r, "something with a unit is rounded");
 }
 
-static bool read_command(struct reader *r, struct piece piece, struct amount *out)
+static bool read_command(struct reader *r, struct maths_piece piece, struct amount *out)
 {
 	r->p += piece.length;
-	if (piece_is(&piece, "\\frac"))
+	if (maths_piece_is(&piece, "\\frac"))
 		return read_fraction(r, out);
-	if (piece_is(&piece, "\\sqrt"))
+	if (maths_piece_is(&piece, "\\sqrt"))
 		return read_root(r, out);
-	if (piece_is(&piece, "\\ln") || piece_is(&piece, "\\log"))
-		return read_logarithm(r, piece_is(&piece, "\\ln"), out);
-	if (piece_is(&piece, "\\max") || piece_is(&piece, "\\min"))
-		return formula_extreme(r, piece_is(&piece, "\\max"), out, NULL);
-	if (piece_is(&piece, "\\lceil") || piece_is(&piece, "\\lfloor"))
-		return read_rounded(r, piece_is(&piece, "\\lceil"), out);
-	if (piece_is(&piece, "\\sum"))
+	if (maths_piece_is(&piece, "\\ln") || maths_piece_is(&piece, "\\log"))
+		return read_logarithm(r, maths_piece_is(&piece, "\\ln"), out);
+	if (maths_piece_is(&piece, "\\max") || maths_piece_is(&piece, "\\min"))
+		return formula_extreme(r, maths_piece_is(&piece, "\\max"), out, NULL);
+	if (maths_piece_is(&piece, "\\lceil") || maths_piece_is(&piece, "\\lfloor"))
+		return read_rounded(r, maths_piece_is(&piece, "\\lceil"), out);
+	if (maths_piece_is(&piece, "\\sum"))
 		return formula_indexed(r, out, NULL);
 	return formula_refuse(r, "a command that is not known");
 }
@@ -489,7 +490,7 @@ static bool read_bars(struct reader *r, struct amount *out)
 
 static bool read_factor(struct reader *r, struct amount *out)
 {
-	struct piece piece;
+	struct maths_piece piece;
 
 	if (!formula_next(r, &piece))
 		return formula_refuse(r, "something is missing");
@@ -512,7 +513,7 @@ static bool read_factor(struct reader *r, struct amount *out)
 static bool read_power(struct reader *r, struct amount *out)
 {
 	struct amount exponent;
-	struct piece piece;
+	struct maths_piece piece;
 
 	if (!read_factor(r, out))
 		return false;
@@ -543,13 +544,13 @@ static bool multiply(struct reader *r, struct amount *a, int sign)
 static bool read_product(struct reader *r, struct amount *out)
 {
 	bool divided = false;
-	struct piece piece;
+	struct maths_piece piece;
 
 	if (!read_power(r, out))
 		return false;
 	while (formula_next(r, &piece)) {
-		bool times = piece_is(&piece, "\\cdot") || piece_is(&piece, "\\times"),
-			by = piece_is(&piece, "/");
+		bool times = maths_piece_is(&piece, "\\cdot") || maths_piece_is(&piece, "\\times"),
+			by = maths_piece_is(&piece, "/");
 
 		if (!times && !by && !starts_factor(r))
 			break;

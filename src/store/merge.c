@@ -1,5 +1,6 @@
+/* merge.c - events without their numbers, and two lists of them made one */
 #include "config.h"
-#include "store/roll.h"
+#include "store/merge.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -9,13 +10,13 @@
 #include "base/message.h"
 #include "store/line.h"
 
-static void add_entry(struct roll *r, char *members, char *time)
+static void add_entry(struct merge_list *r, char *members, char *time)
 {
 	GROW(r->entries, r->n, r->capacity);
-	r->entries[r->n++] = (struct roll_entry){ members, time };
+	r->entries[r->n++] = (struct merge_entry){ members, time };
 }
 
-void roll_add(struct roll *r, const struct json *event)
+void merge_add(struct merge_list *r, const struct json *event)
 {
 	struct strbuf b = STRBUF_INIT;
 	struct json_out o = JSON_OUT(&b);
@@ -29,27 +30,27 @@ void roll_add(struct roll *r, const struct json *event)
 	add_entry(r, strbuf_take(&b), copy_text(json_string(json_get(event, "time"), "")));
 }
 
-void roll_free(struct roll *r)
+void merge_free(struct merge_list *r)
 {
 	for (size_t i = 0; i < r->n; i++) {
 		free(r->entries[i].members);
 		free(r->entries[i].time);
 	}
 	free(r->entries);
-	*r = (struct roll){ NULL };
+	*r = (struct merge_list){ NULL };
 }
 
 static int by_text(const void *a, const void *b)
 {
-	const struct roll_entry *const *x = a, *const *y = b;
+	const struct merge_entry *const *x = a, *const *y = b;
 	int order = strcmp((*x)->members, (*y)->members);
 
 	return order ? order : (*x > *y) - (*x < *y);
 }
 
-static const struct roll_entry **sorted(const struct roll *r)
+static const struct merge_entry **sorted(const struct merge_list *r)
 {
-	const struct roll_entry **list = new_array(r->n + 1, sizeof *list);
+	const struct merge_entry **list = new_array(r->n + 1, sizeof *list);
 
 	for (size_t i = 0; i < r->n; i++)
 		list[i] = &r->entries[i];
@@ -58,9 +59,9 @@ static const struct roll_entry **sorted(const struct roll *r)
 }
 
 /* Which of theirs are not in ours: of k and m equal ones the last k - m.  Returns how many. */
-static size_t find_new(const struct roll *ours, const struct roll *theirs, bool *is_new)
+static size_t find_new(const struct merge_list *ours, const struct merge_list *theirs, bool *is_new)
 {
-	const struct roll_entry **a = sorted(ours), **b = sorted(theirs);
+	const struct merge_entry **a = sorted(ours), **b = sorted(theirs);
 	size_t i = 0, found = 0;
 
 	for (size_t k = 0; k < theirs->n; k++) {
@@ -78,20 +79,21 @@ static size_t find_new(const struct roll *ours, const struct roll *theirs, bool 
 	return found;
 }
 
-static bool earlier(const struct roll_entry *a, const struct roll_entry *b)
+static bool earlier(const struct merge_entry *a, const struct merge_entry *b)
 {
 	int order = strcmp(a->time, b->time);
 
 	return order ? order < 0 : strcmp(a->members, b->members) < 0;
 }
 
-size_t roll_merge(const struct roll *ours, const struct roll *theirs, struct roll *all)
+size_t merge_lists(const struct merge_list *ours, const struct merge_list *theirs,
+                   struct merge_list *all)
 {
 	bool *is_new = new_array(theirs->n + 1, sizeof *is_new);
 	size_t found = find_new(ours, theirs, is_new), i = 0, k = 0;
 
 	for (;;) {
-		const struct roll_entry *next;
+		const struct merge_entry *next;
 
 		while (k < theirs->n && !is_new[k])
 			k++;
@@ -108,7 +110,7 @@ size_t roll_merge(const struct roll *ours, const struct roll *theirs, struct rol
 	return found;
 }
 
-void roll_export(const struct roll *r, struct strbuf *to)
+void merge_export(const struct merge_list *r, struct strbuf *to)
 {
 	line_header(to);
 	for (size_t i = 0; i < r->n; i++)
@@ -116,22 +118,22 @@ void roll_export(const struct roll *r, struct strbuf *to)
 }
 
 /* What was read behind one header joins what was read before it. */
-static void join(struct roll *r, struct roll *part)
+static void join(struct merge_list *r, struct merge_list *part)
 {
-	struct roll all = { NULL };
+	struct merge_list all = { NULL };
 
-	roll_merge(r, part, &all);
-	roll_free(r);
-	roll_free(part);
+	merge_lists(r, part, &all);
+	merge_free(r);
+	merge_free(part);
 	*r = all;
 }
 
-enum status roll_read(const char *text, size_t n, struct roll *r, struct store_import *out,
+enum status merge_read(const char *text, size_t n, struct merge_list *r, struct store_import *out,
                       struct diag *d)
 {
 	const char *end = text + n, *next;
 	bool known = true, some = false;
-	struct roll part = { NULL };
+	struct merge_list part = { NULL };
 	size_t number = 1;
 
 	for (const char *p = text; p < end && known; p = next, number++) {
@@ -144,7 +146,7 @@ enum status roll_read(const char *text, size_t n, struct roll *r, struct store_i
 		stop -= stop > p && stop[-1] == '\r';  /* it came through a mail program */
 		kind = line_read(p, (size_t)(stop - p), true, &j);
 		if (kind == LINE_EVENT)
-			roll_add(&part, j);
+			merge_add(&part, j);
 		else if (kind == LINE_HEADER)
 			known = json_number(json_get(j, "version"), 0) == LINE_FORMAT;
 		else if (out->bad++ < STORE_BAD_LINES)

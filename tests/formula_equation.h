@@ -1,7 +1,7 @@
-/* formula.h - a model's formula read as arithmetic: its equations evaluated, the addends told
- * apart */
-#ifndef FORMULA_FORMULA_H
-#define FORMULA_FORMULA_H
+/* formula_equation.h - a model's formula read as arithmetic, to prove what the model declares: its
+ * equations evaluated, the addends told apart */
+#ifndef TESTS_FORMULA_EQUATION_H
+#define TESTS_FORMULA_EQUATION_H
 
 #include "explore/scenario.h"
 

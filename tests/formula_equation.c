@@ -1,11 +1,11 @@
+/* formula_equation.c - the equations of a formula: both sides, their units, the terms of the right */
 #include "config.h"
-#include "formula/formula.h"
+#include "formula_equation.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "formula/read.h"
-#include "formula/pieces.h"
+#include "formula_read.h"
 
 /* --- equations ------------------------------------------------------------- */
 
@@ -13,17 +13,19 @@
 static bool read_whole(struct reader r, struct equation *out)
 {
 	struct equation e = *out;
-	struct piece piece;
+	struct maths_piece piece;
 	struct amount a;
-	bool sum;
+	bool sum, greatest;
 
-	if (!formula_next(&r, &piece) || !(sum = piece_is(&piece, "\\sum"), sum ||
-	                                   piece_is(&piece, "\\max") || piece_is(&piece, "\\min")))
+	if (!formula_next(&r, &piece))
+		return false;
+	sum = maths_piece_is(&piece, "\\sum");
+	greatest = maths_piece_is(&piece, "\\max");
+	if (!sum && !greatest && !maths_piece_is(&piece, "\\min"))
 		return false;
 	r.p += piece.length;
 	e.n_terms = 0;
-	if (!(sum ? formula_indexed(&r, &a, &e) : formula_extreme(&r, piece_is(&piece, "\\max"),
-		&a, &e)))
+	if (!(sum ? formula_indexed(&r, &a, &e) : formula_extreme(&r, greatest, &a, &e)))
 		return false;
 	formula_blanks(&r);
 	if (r.p < r.end)
@@ -52,7 +54,7 @@ static const struct result *left_result(const struct model *m, const char *text,
 	while (length && text[length - 1] == ' ')
 		length--;
 	for (size_t i = 0; i < m->n_results; i++)
-		if (!m->results[i].words && same_symbol(text, length, m->results[i].symbol))
+		if (!m->results[i].words && maths_symbol_same(text, length, m->results[i].symbol))
 			return &m->results[i];
 	return NULL;
 }

@@ -1,23 +1,13 @@
-/* table.h - the symbols of the unit file and the prefixes: what one word of a unit text means
- *
- * Inside this room only.  Read through UDUNITS when the unit file is opened, constant after that.
- */
-#ifndef QUANTITY_TABLE_H
-#define QUANTITY_TABLE_H
+/* unit_words.h - the prefixes, and what one word of a unit text means */
+#ifndef QUANTITY_UNIT_WORDS_H
+#define QUANTITY_UNIT_WORDS_H
 
 #include <stddef.h>
 
-#include "quantity/unit.h"
+#include "quantity/units.h"
 
-enum { SYMBOL_SIZE = 32 };
 /* of struct dimension */
 enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };
-
-struct known {
-	char symbol[SYMBOL_SIZE];
-	char printed[SYMBOL_SIZE];     /* the first symbol of the same unit: "h" for "hours" */
-	struct unit unit;
-};
 
 struct prefix {
 	const char *symbol;
@@ -28,7 +18,7 @@ struct prefix {
 /* One word: a known symbol with at most one prefix (NULL: none). */
 struct word {
 	const struct prefix *prefix;
-	const struct known *known;
+	const struct unit_symbol *known;
 };
 
 /* False when the text of that length is no unit.  An exact symbol wins over a prefix and the
@@ -39,7 +29,7 @@ bool word_find(const char *text, size_t length, struct word *out);
 struct unit word_unit(const struct word *w);
 
 /* The printed prefix of that power of ten in that script; NULL for 0 or when there is none. */
-const struct prefix *prefix_of(int power, bool cyrillic);
+const struct prefix *word_prefix(int power, bool cyrillic);
 
 /* Writes up to max units that differ from the word only in the case of letters; returns how
  * many. */

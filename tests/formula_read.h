@@ -1,13 +1,13 @@
-/* read.h - recursive descent over a formula: sums, products, powers and functions of quantities
+/* formula_read.h - recursive descent over a formula: sums, products, powers, functions of quantities
  *
- * For formula.c only.  Readers return false when something is not clear; r->why then says what.
+ * Readers return false when something is not clear; r->why then says what.
  */
-#ifndef FORMULA_READ_H
-#define FORMULA_READ_H
+#ifndef TESTS_FORMULA_READ_H
+#define TESTS_FORMULA_READ_H
 
-#include "formula/formula.h"
-#include "formula/pieces.h"
+#include "formula_equation.h"
 #include "quantity/unit.h"
+#include "text/maths_pieces.h"
 
 /* A value in coherent base units; powers may be halves. */
 struct amount {
@@ -41,7 +41,7 @@ bool formula_refuse(struct reader *r, const char *why);
 
 /* Behind blanks and what is for print only; then the piece there, false at the end. */
 void formula_blanks(struct reader *r);
-bool formula_next(struct reader *r, struct piece *piece);
+bool formula_next(struct reader *r, struct maths_piece *piece);
 
 /* Each reads as far as it goes; record, when not NULL, gets the terms. */
 bool formula_sum(struct reader *r, struct amount *out, struct equation *record);

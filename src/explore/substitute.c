@@ -1,15 +1,29 @@
+/* substitute.c - a formula with the numbers put in */
 #include "config.h"
-#include "formula/substitute.h"
+#include "explore/substitute.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "formula/pieces.h"
 #include "quantity/quantity.h"
+#include "text/maths_pieces.h"
 
 enum { FIGURES = 4 };
 
-static bool is_factor(const struct piece *p)
+const struct parameter *substitute_parameter(const struct scenario *s, const char *name,
+                                             size_t length)
+{
+	for (size_t i = 0; i < s->model->n_parameters; i++) {
+		const struct parameter *p = &s->model->parameters[i];
+
+		if (!p->words && !p->catalog && !isnan(model_get(s->in, p->offset)) &&
+		    maths_symbol_same(name, length, p->symbol))
+			return p;
+	}
+	return NULL;
+}
+
+static bool is_factor(const struct maths_piece *p)
 {
 	return p->kind == PIECE_NAME || p->kind == PIECE_NUMBER || p->kind == PIECE_OPENING ||
 	       (p->kind == PIECE_COMMAND &&
@@ -34,14 +48,14 @@ static void put_value(const struct scenario *s, const struct parameter *p, bool 
 
 bool substitute_values(const struct scenario *s, struct strbuf *to)
 {
-	struct piece last = { "", 0, PIECE_OTHER };  /* the last that is not blank */
+	struct maths_piece last = { "", 0, PIECE_OTHER };  /* the last that is not blank */
 	bool was_value = false, any = false, blank = false;
 	size_t start = to->length;
 
 	for (const char *p = s->model->formula; *p;) {
-		struct piece piece = piece_at(p), next;
+		struct maths_piece piece = maths_piece_at(p), next;
 		const struct parameter *parameter = piece.kind == PIECE_NAME
-			? symbol_parameter(s, piece.text, piece.length) : NULL;
+			? substitute_parameter(s, piece.text, piece.length) : NULL;
 		bool side_by_side = last.kind == PIECE_NAME || last.kind == PIECE_NUMBER ||
 			last.kind == PIECE_CLOSING;
 
@@ -50,7 +64,7 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 			blank = true;
 			continue;
 		}
-		next = piece_at(p);
+		next = maths_piece_at(p);
 		if ((parameter || was_value) && side_by_side && is_factor(&piece) &&
 		    *piece.text != '{')
 			strbuf_puts(to, " \\cdot ");

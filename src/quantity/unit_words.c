@@ -1,6 +1,6 @@
-/* table.c - words of the unit file looked up, with their prefixes */
+/* unit_words.c - words of the unit file looked up, with their prefixes */
 #include "config.h"
-#include "quantity/table.h"
+#include "quantity/unit_words.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,15 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <udunits2.h>
-
-#include "base/file.h"
 #include "base/memory.h"
-#include "base/message.h"
 #include "base/nearest.h"
-#include "quantity/kept.h"
-
-enum { FILE_MAX = 1 << 20 };
+#include "quantity/units.h"
 
 #define LATIN(s, p)    { .symbol = s, .power = p }
 #define CYRILLIC(s, p) { .symbol = s, .power = p, .cyrillic = true }
@@ -63,238 +57,18 @@ static const struct prefix prefixes[] = {
 	{ "теби", 4, .binary = true, .cyrillic = true, .word = true },
 };
 
-/* The order of struct dimension. */
-static const char *const bases[DIMENSION_COUNT] = {
-	"s", "m", "kg", "A", "K", "mol", "cd", "bit", "FLOP", "USD",
-};
-
-static struct known *table;
-static size_t n_table;
-
-/* --- from UDUNITS to a struct unit ------------------------------------------------------------ */
-
-struct visit {
-	ut_unit *const *bases;  /* in the order of struct dimension; NULL: the file lacks it */
-	struct unit unit;
-	bool odd;                      /* an offset or a logarithm: no unit of ours */
-};
-
-static ut_status add_base(struct visit *v, const ut_unit *base, int power)
-{
-	for (size_t i = 0; i < DIMENSION_COUNT; i++) {
-		if (!v->bases[i] || ut_compare(v->bases[i], base))
-			continue;
-		v->unit.dimension.power[i] = (signed char)(v->unit.dimension.power[i] + power);
-		return UT_SUCCESS;
-	}
-	v->odd = true;
-	return UT_SUCCESS;
-}
-
-static ut_status visit_basic(const ut_unit *u, void *context)
-{
-	return add_base(context, u, 1);
-}
-
-static ut_status visit_product(const ut_unit *u, int n, const ut_unit *const *basic,
-                               const int *powers, void *context)
-{
-	(void)u;
-	for (int i = 0; i < n; i++)
-		add_base(context, basic[i], powers[i]);
-	return UT_SUCCESS;
-}
-
-static bool nearly_whole(double x)
-{
-	return x >= 0.5 && fabs(x - round(x)) <= 4e-15 * x;
-}
-
-static ut_status visit_galilean(const ut_unit *u, double scale, const ut_unit *under, double offset,
-                                void *context);
-
-static ut_status visit_odd(struct visit *v)
-{
-	v->odd = true;
-	return UT_SUCCESS;
-}
-
-static ut_status visit_timestamp(const ut_unit *u, const ut_unit *time, double origin,
-                                 void *context)
-{
-	(void)u, (void)time, (void)origin;
-	return visit_odd(context);
-}
-
-static ut_status visit_logarithmic(const ut_unit *u, double base, const ut_unit *reference,
-                                   void *context)
-{
-	(void)u, (void)base, (void)reference;
-	return visit_odd(context);
-}
-
-static const ut_visitor visitor = {
-	visit_basic, visit_product, visit_galilean, visit_timestamp, visit_logarithmic,
-};
-
-static ut_status visit_galilean(const ut_unit *u, double scale, const ut_unit *under, double offset,
-                                void *context)
-{
-	struct visit *v = context;
-
-	(void)u;
-	if (offset || !(scale > 0))
-		return visit_odd(v);
-	if (nearly_whole(scale))
-		v->unit.numerator = round(scale);
-	else if (nearly_whole(1 / scale))
-		v->unit.denominator = round(1 / scale);
-	else
-		v->unit.numerator = scale;
-	return ut_accept_visitor(under, &visitor, context);
-}
-
-static bool look_up(ut_system *system, ut_unit *const base[DIMENSION_COUNT], const char *symbol,
-                    struct unit *out)
-{
-	struct visit v = { .bases = base, .unit = { 1, 1, { { 0 } } } };
-	ut_unit *u = ut_get_unit_by_symbol(system, symbol);
-
-	if (u && ut_accept_visitor(u, &visitor, &v) != UT_SUCCESS)
-		v.odd = true;
-	v.odd |= !u;
-	ut_free(u);
-	*out = v.unit;
-	return !v.odd;
-}
-
-/* --- the unit file ---------------------------------------------------------------------------- */
-
-static char cause[200]; /* UDUNITS' handler has no context; used while opening only */
-
-static int keep_cause(const char *format, va_list arguments)
-{
-	if (!*cause)
-		vsnprintf(cause, sizeof cause, format, arguments);
-	return 0;
-}
-
-static int by_symbol(const void *a, const void *b)
-{
-	return strcmp(((const struct known *)a)->symbol, ((const struct known *)b)->symbol);
-}
-
-/* UDUNITS cannot list what it read, so the spellings are picked from the file's own text. */
-static void collect(ut_system *system, const char *xml)
-{
-	static const char open[] = "<symbol>", close[] = "</symbol>", unit[] = "<unit>";
-	const char *next_unit = xml;
-	struct known k = { .symbol = "" };
-	ut_unit *base[DIMENSION_COUNT];
-	size_t capacity = 0;
-
-	for (size_t i = 0; i < DIMENSION_COUNT; i++)
-		base[i] = ut_get_unit_by_symbol(system, bases[i]);
-	for (const char *p = xml, *end; (p = strstr(p, open)) && (end = strstr(p, close));
-	     p = end) {
-		bool first = next_unit && next_unit < p;
-
-		p += strlen(open);
-		if (end - p >= SYMBOL_SIZE)
-			continue;
-		snprintf(k.symbol, sizeof k.symbol, "%.*s", (int)(end - p), p);
-		if (first) {
-			memcpy(k.printed, k.symbol, sizeof k.printed);
-			next_unit = strstr(p, unit);
-		}
-		if (!look_up(system, base, k.symbol, &k.unit))
-			continue;
-		GROW(table, n_table, capacity);
-		table[n_table++] = k;
-	}
-	for (size_t i = 0; i < DIMENSION_COUNT; i++)
-		ut_free(base[i]);
-	qsort(table, n_table, sizeof *table, by_symbol);
-}
-
-static enum status read_xml(const char *path, char **xml, struct diag *d)
-{
-	size_t length;
-	enum status s = file_read(path, FILE_MAX, xml, &length, d);
-
-	return s == STATUS_E_NOTFOUND ? STATUS_E_IO : s;
-}
-
-static enum status ask_udunits(const char *path, const char *xml, struct diag *d)
-{
-	ut_system *system;
-
-	cause[0] = '\0';
-	ut_set_error_message_handler(keep_cause);
-	system = ut_read_xml(path);
-	ut_set_error_message_handler(ut_ignore);
-	if (system)
-		collect(system, xml);
-	ut_free_system(system);
-	cause[strcspn(cause, "\n")] = '\0';
-	if (!n_table)
-		return diagnose(d, STATUS_E_IO, _("%s: not a unit file: %s"), path, cause);
-	return STATUS_OK;
-}
-
-enum status units_open(const char *path, struct diag *d)
-{
-	char *own = NULL, *xml;
-	enum status s;
-
-	if (table)
-		return STATUS_OK;
-	if (!path)
-		path = own = data_path("assets/units.xml");
-	s = read_xml(path, &xml, d);
-	if (s == STATUS_OK) {
-		table = kept_read(path, xml, &n_table);
-		if (!table)
-			s = ask_udunits(path, xml, d);
-		free(xml);
-	}
-	free(own);
-	return s;
-}
-
-enum status units_write(const char *path, struct strbuf *to, struct diag *d)
-{
-	char *xml;
-	enum status s = read_xml(path, &xml, d);
-
-	if (s != STATUS_OK)
-		return s;
-	units_close();
-	s = ask_udunits(path, xml, d);
-	if (s == STATUS_OK)
-		kept_write(table, n_table, xml, to);
-	free(xml);
-	return s;
-}
-
-void units_close(void)
-{
-	free(table);
-	table = NULL;
-	n_table = 0;
-}
-
 /* --- words ------------------------------------------------------------------------------------ */
 
-static const struct known *find_exact(const char *text, size_t length)
+static const struct unit_symbol *find_exact(const char *text, size_t length)
 {
-	struct known key = { .symbol = "" };
+	struct unit_symbol key = { .symbol = "" };
+	size_t n;
+	const struct unit_symbol *table = units_table(&n);
 
-	assert(table);                         /* units_open comes first */
 	if (!length || length >= sizeof key.symbol)
 		return NULL;
 	memcpy(key.symbol, text, length);
-	return bsearch(&key, table, n_table, sizeof *table, by_symbol);
+	return bsearch(&key, table, n, sizeof *table, units_by_symbol);
 }
 
 static bool is_cyrillic(const char *text)
@@ -305,7 +79,7 @@ static bool is_cyrillic(const char *text)
 }
 
 /* No "kh", "mmin" or "k%"; no thousandths of what has no fractions; no grams in tonnes' clothes. */
-static bool takes_prefix(const struct known *k, const struct prefix *p)
+static bool takes_prefix(const struct unit_symbol *k, const struct prefix *p)
 {
 	const struct unit *u = &k->unit;
 	const signed char *power = u->dimension.power;
@@ -330,7 +104,7 @@ static bool takes_prefix(const struct known *k, const struct prefix *p)
 
 bool word_find(const char *text, size_t length, struct word *out)
 {
-	const struct known *k = find_exact(text, length);
+	const struct unit_symbol *k = find_exact(text, length);
 
 	if (k) {
 		*out = (struct word){ NULL, k };
@@ -365,7 +139,7 @@ struct unit word_unit(const struct word *w)
 	return u;
 }
 
-const struct prefix *prefix_of(int power, bool cyrillic)
+const struct prefix *word_prefix(int power, bool cyrillic)
 {
 	for (size_t i = 0; i < COUNT_OF(prefixes); i++) {
 		const struct prefix *p = &prefixes[i];
@@ -408,7 +182,7 @@ static bool same_folded(const char *a, const char *folded)
 	return !strcmp(b, folded);
 }
 
-static size_t add_variant(const struct prefix *p, const struct known *k, const char *folded,
+static size_t add_variant(const struct prefix *p, const struct unit_symbol *k, const char *folded,
                           char out[][SYMBOL_SIZE], size_t n)
 {
 	char name[2 * SYMBOL_SIZE];
@@ -426,7 +200,8 @@ static size_t add_variant(const struct prefix *p, const struct known *k, const c
 size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], size_t max)
 {
 	char folded[SYMBOL_SIZE];
-	size_t n = 0;
+	size_t n = 0, n_table;
+	const struct unit_symbol *table = units_table(&n_table);
 
 	if (!length || length >= SYMBOL_SIZE)
 		return 0;
@@ -452,7 +227,9 @@ size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], s
 
 const char *word_full(const struct word *w)
 {
-	const struct known *best = w->known;
+	const struct unit_symbol *best = w->known;
+	size_t n_table;
+	const struct unit_symbol *table = units_table(&n_table);
 
 	if (w->prefix)
 		return NULL;
@@ -468,6 +245,8 @@ const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZ
 {
 	char word[SYMBOL_SIZE], variants[1][SYMBOL_SIZE];
 	struct nearest near;
+	size_t n;
+	const struct unit_symbol *table = units_table(&n);
 
 	if (!length || length >= SYMBOL_SIZE)
 		return NULL;
@@ -478,7 +257,7 @@ const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZ
 	memcpy(word, text, length);
 	word[length] = '\0';
 	nearest_start(&near, word);
-	for (size_t i = 0; i < n_table; i++)
+	for (size_t i = 0; i < n; i++)
 		nearest_offer(&near, table[i].symbol);
 	if (near.best && near.distance < strlen(near.best) && near.distance < length) {
 		snprintf(buffer, SYMBOL_SIZE, "%s", near.best);

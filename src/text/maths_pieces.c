@@ -1,8 +1,8 @@
+/* maths_pieces.c - the maths of a formula cut into pieces: names, numbers, commands, brackets */
 #include "config.h"
-#include "formula/pieces.h"
+#include "text/maths_pieces.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <string.h>
 
 #include "text/maths.h"
@@ -33,7 +33,7 @@ static const char *skip_letters(const char *p)
 }
 
 /* At a backslash: how far the command goes, and whether it is a name. */
-static const char *command_end(const char *p, enum piece_kind *kind)
+static const char *command_end(const char *p, enum maths_piece_kind *kind)
 {
 	const char *end = p + 1;
 	const struct maths_command *c;
@@ -60,9 +60,9 @@ static const char *command_end(const char *p, enum piece_kind *kind)
 	return end == p + 1 && *end ? end + 1 : end;
 }
 
-struct piece piece_at(const char *p)
+struct maths_piece maths_piece_at(const char *p)
 {
-	struct piece piece = { p, 1, PIECE_OTHER };
+	struct maths_piece piece = { p, 1, PIECE_OTHER };
 	const char *end = p + 1;
 
 	if (*p == '\\') {
@@ -83,12 +83,12 @@ struct piece piece_at(const char *p)
 	return piece;
 }
 
-bool piece_is(const struct piece *p, const char *text)
+bool maths_piece_is(const struct maths_piece *p, const char *text)
 {
 	return strlen(text) == p->length && !strncmp(p->text, text, p->length);
 }
 
-void plain_symbol(const char *text, size_t length, struct strbuf *to)
+void maths_symbol_plain(const char *text, size_t length, struct strbuf *to)
 {
 	for (size_t i = 0; i < length;) {
 		size_t end = i + 1;
@@ -119,29 +119,17 @@ static bool begin_differently(const char *a, size_t length, const char *b)
 	return skipped < length && *b && a[skipped] != '\\' && *b != '\\' && a[skipped] != *b;
 }
 
-bool same_symbol(const char *a, size_t length, const char *b)
+bool maths_symbol_same(const char *a, size_t length, const char *b)
 {
 	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
 	bool same;
 
 	if (begin_differently(a, length, b))
 		return false;
-	plain_symbol(a, length, &left);
-	plain_symbol(b, strlen(b), &right);
+	maths_symbol_plain(a, length, &left);
+	maths_symbol_plain(b, strlen(b), &right);
 	same = left.length && !strcmp(left.text, right.text);
 	strbuf_free(&left);
 	strbuf_free(&right);
 	return same;
-}
-
-const struct parameter *symbol_parameter(const struct scenario *s, const char *name, size_t length)
-{
-	for (size_t i = 0; i < s->model->n_parameters; i++) {
-		const struct parameter *p = &s->model->parameters[i];
-
-		if (!p->words && !p->catalog && !isnan(model_get(s->in, p->offset)) &&
-		    same_symbol(name, length, p->symbol))
-			return p;
-	}
-	return NULL;
 }
