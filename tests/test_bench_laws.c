@@ -65,7 +65,7 @@ START_TEST(the_panel_has_every_total)
 		size_t n;
 
 		ck_assert(scenario_init(&d.now, models[m]->id, NULL) == STATUS_OK);
-		ck_assert(scenario_assign_line(&d.now, models[m]->cases[0].inputs, NULL) ==
+		ck_assert(scenario_assign_line(&d.now, models[m]->example, NULL) ==
 		          STATUS_OK);
 		ck_assert(scenario_eval(&d.now, NULL) == STATUS_OK);
 		n = explain_sums(&d.now, sums);

@@ -10,6 +10,7 @@
 #include "explore/parallel.h"
 #include "explore/question.h"
 #include "explore/uncertainty.h"
+#include "model_cases.h"
 #include "quantity/unit.h"
 
 static struct scenario evaluated(const char *id, const char *line)
@@ -86,26 +87,30 @@ START_TEST(finds_the_sum)
 }
 END_TEST
 
+static void check_sums(const struct case_row *row)
+{
+	struct scenario s = evaluated(row->model, row->inputs);
+	struct sum found[SUMS_MOST];
+	size_t n = explain_sums(&s, found);
+
+	for (size_t i = 0; i < n; i++) {
+		double total = 0;
+
+		for (size_t k = 0; k < found[i].n; k++)
+			total += found[i].addends[k].value;
+		CLOSE(total, model_get(s.out, found[i].total->offset), 1e-9, row->where);
+		ck_assert_uint_ge(found[i].n, 2);
+	}
+}
+
 /* Whatever is found in any model adds up, at its own worked cases. */
 START_TEST(every_sum_adds_up)
 {
-	for (size_t m = 0; models[m]; m++) {
-		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
-			struct scenario s = evaluated(models[m]->id, c->inputs);
-			struct sum found[SUMS_MOST];
-			size_t n = explain_sums(&s, found);
+	struct case_rows cases = case_read("cases");
 
-			for (size_t i = 0; i < n; i++) {
-				double total = 0;
-
-				for (size_t k = 0; k < found[i].n; k++)
-					total += found[i].addends[k].value;
-				CLOSE(total, model_get(s.out, found[i].total->offset), 1e-9,
-				      models[m]->id);
-				ck_assert_uint_ge(found[i].n, 2);
-			}
-		}
-	}
+	for (size_t i = 0; i < cases.n; i++)
+		if (case_is_typed(&cases.row[i]))
+			check_sums(&cases.row[i]);
 }
 END_TEST
 
@@ -182,7 +187,7 @@ START_TEST(parts_lie_within)
 	size_t seen = 0;
 
 	for (size_t m = 0; models[m]; m++) {
-		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+		struct scenario s = evaluated(models[m]->id, models[m]->example);
 		struct spread spreads[MODEL_MAX];
 		struct uncertainty u;
 
@@ -273,7 +278,7 @@ END_TEST
 START_TEST(answers_at_both_ends)
 {
 	for (size_t m = 0; models[m]; m++) {
-		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+		struct scenario s = evaluated(models[m]->id, models[m]->example);
 
 		for (size_t i = 0; i < models[m]->n_parameters; i++) {
 			const struct parameter *p = &models[m]->parameters[i];

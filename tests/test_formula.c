@@ -13,6 +13,7 @@
 #include "explore/parallel.h"
 #include "quantity/unit.h"
 #include "model/table.h"
+#include "model_cases.h"
 
 static struct scenario evaluated(const char *id, const char *line)
 {
@@ -206,11 +207,13 @@ static void check_equations(const struct scenario *s, const char *where)
 
 START_TEST(holds_at_worked_cases)
 {
-	for (size_t m = 0; models[m]; m++)
-		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
-			struct scenario s = evaluated(models[m]->id, c->inputs);
+	struct case_rows cases = case_read("cases");
 
-			check_equations(&s, c->inputs);
+	for (size_t i = 0; i < cases.n; i++)
+		if (case_is_typed(&cases.row[i]) && strcmp(cases.row[i].source, "by hand")) {
+			struct scenario s = evaluated(cases.row[i].model, cases.row[i].inputs);
+
+			check_equations(&s, cases.row[i].where);
 		}
 }
 END_TEST
@@ -221,7 +224,7 @@ START_TEST(holds_all_around)
 	size_t points = 0;
 
 	for (size_t m = 0; models[m]; m++) {
-		struct scenario start = evaluated(models[m]->id, models[m]->cases[0].inputs);
+		struct scenario start = evaluated(models[m]->id, models[m]->example);
 		struct random random = random_start(m + 1);
 
 		for (int i = 0; i < 40; i++) {
@@ -284,7 +287,7 @@ START_TEST(the_first_decides)
 	size_t found = 0;
 
 	for (size_t m = 0; models[m]; m++) {
-		struct scenario s = evaluated(models[m]->id, models[m]->cases[0].inputs);
+		struct scenario s = evaluated(models[m]->id, models[m]->example);
 
 		for (size_t i = 0; i < models[m]->n_results; i++) {
 			const struct result *r = &models[m]->results[i];

@@ -12,12 +12,15 @@
 #include "explore/parallel.h"
 #include "formula_equation.h"
 #include "json/json.h"
+#include "model_cases.h"
 #include "nearby.h"
 #include "quantity/unit.h"
 
 enum { POINTS = 256, ADDENDS = 12 };
 
-/* A model's first case and points around it. */
+static struct case_rows cases;
+
+/* A case of a model and points around it. */
 struct ground {
 	const struct model *model;
 	struct scenario at[POINTS];
@@ -145,7 +148,6 @@ static bool all_seen(const size_t *won, size_t n)
 static void check_word(const struct model *m, const struct result *word)
 {
 	struct ground *g = new_array(1, sizeof *g);
-	const struct worked_case *c = m->cases;
 	struct expression rivals[ADDENDS];
 	size_t n, words = 0, won[ADDENDS] = { 0 };
 
@@ -154,8 +156,10 @@ static void check_word(const struct model *m, const struct result *word)
 	while (word->words[words])
 		words++;
 	ck_assert_msg(n == words, "%s %s: %zu words", m->id, word->name, words);
-	for (; c->inputs && !all_seen(won, n); c++) {
-		prepare(m, c->inputs, g);
+	for (size_t k = 0; k < cases.n && !all_seen(won, n); k++) {
+		if (strcmp(cases.row[k].model, m->id) || !case_is_typed(&cases.row[k]))
+			continue;
+		prepare(m, cases.row[k].inputs, g);
 		for (size_t i = 0; i < g->n; i++)
 			check_word_at(&g->at[i], word, n, rivals, won);
 	}
@@ -169,7 +173,7 @@ START_TEST(declarations_hold)
 	size_t sums = 0, terms = 0, words = 0;
 
 	for (size_t m = 0; models[m]; m++) {
-		prepare(models[m], models[m]->cases[0].inputs, g);
+		prepare(models[m], models[m]->example, g);
 		for (size_t i = 0; i < models[m]->n_results; i++) {
 			const struct result *r = &models[m]->results[i];
 
@@ -191,16 +195,18 @@ END_TEST
 
 START_TEST(sums_hold_at_worked_cases)
 {
-	for (size_t m = 0; models[m]; m++)
-		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
-			struct ground g;
+	for (size_t k = 0; k < cases.n; k++) {
+		const struct model *m = model_find(cases.row[k].model);
+		struct ground g;
 
-			prepare(models[m], c->inputs, &g);
-			g.n = 1;
-			for (size_t i = 0; i < models[m]->n_results; i++)
-				if (models[m]->results[i].sum)
-					check_sum(&g, &models[m]->results[i]);
-		}
+		if (!case_is_typed(&cases.row[k]))
+			continue;
+		prepare(m, cases.row[k].inputs, &g);
+		g.n = 1;
+		for (size_t i = 0; i < m->n_results; i++)
+			if (m->results[i].sum)
+				check_sum(&g, &m->results[i]);
+	}
 }
 END_TEST
 
@@ -269,7 +275,7 @@ START_TEST(sums_are_the_formulas)
 		struct equation e;
 		const char *why;
 
-		prepare(models[m], models[m]->cases[0].inputs, g);
+		prepare(models[m], models[m]->example, g);
 		for (size_t i = 0; formula_equation(&g->at[0], i, &e, &why) || why; i++)
 			if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 &&
 			    !is_complement(&e))
@@ -327,7 +333,7 @@ static void check_total(const struct model *m, const struct sum *sum, const stru
 START_TEST(the_command_says_every_total)
 {
 	for (size_t m = 0; models[m]; m++) {
-		const char *inputs = models[m]->cases[0].inputs;
+		const char *inputs = models[m]->example;
 		const struct json *total;
 		struct sum sums[SUMS_MOST];
 		struct scenario s;
@@ -357,6 +363,7 @@ TEST_PROGRAM
 	int code;
 
 	explore_init();
+	cases = case_read("cases");
 	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK)
 		printf("# %s\n", d.text);
 	free(path);

@@ -125,7 +125,7 @@ static void describe_model(const struct model *m, struct strbuf *to)
 		strbuf_putc(to, '\n');
 	}
 	strbuf_printf(to, "%s %s\n%s %s\n", _("valid:"), _(m->validity), _("source:"), m->source);
-	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->cases[0].inputs);
+	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->example);
 	strbuf_free(&formula);
 }
 

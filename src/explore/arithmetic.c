@@ -449,6 +449,7 @@ void arithmetic_name(const struct model *m, const struct expression *e,
 {
 	char *name = copy_bytes(e->text, e->length);
 
+	assert(m && result && parameter);
 	*parameter = model_parameter(m, name);
 	*result = *parameter ? NULL : model_result(m, name);
 	free(name);
@@ -462,7 +463,7 @@ bool arithmetic_value(const struct scenario *s, const struct expression *e, cons
 	struct part part;
 	bool done = read_whole(&w, e, &part);
 
-	assert(value && why);
+	assert(unit && value && why);
 	if (done && !amount_make(1, unit, &one))
 		done = fail(&w, "the unit is not known");
 	if (done && !same_kind(&one, &part.amount))
@@ -512,7 +513,7 @@ void arithmetic_maths(const struct model *m, const struct expression *e, struct 
 	struct part part;
 	bool done = read_whole(&w, e, &part);
 
-	assert(done);
+	assert(m && to && done);           /* test_sums reads every declaration */
 	if (done)
 		strbuf_puts(to, part.maths.text);
 	strbuf_free(&part.maths);

@@ -131,6 +131,7 @@ void explain_rival(const struct model *m, const struct rival *r, struct strbuf *
 {
 	const struct addend *a = &r->what;
 
+	assert(m && r->word && to);
 	if (a->parameter || (a->result && !a->result->term))
 		explain_addend(m, a, to);
 	else

@@ -40,6 +40,7 @@ void explain_figures(const struct scenario *s, const char *assignment,
 	const char *value = assignment + strcspn(assignment, "=") + 1;
 	const struct entry *entry;
 
+	assert(s->model && uses && n && *n <= FIGURE_USES_MOST);
 	free(name);
 	if (!p)
 		return;

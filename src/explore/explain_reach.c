@@ -88,7 +88,7 @@ void explain_reach(const struct scenario *s, const struct parameter *p, struct r
 	double v = model_get(s->in, p->offset);
 	bool by_factors = p->scale == SCALE_LOG;
 
-	assert(numeric(p) && !isnan(v));
+	assert(out && numeric(p) && !isnan(v));
 	*out = (struct reach){ .parameter = p, .value = v };
 	out->low = reach_towards(s, p, end_of(p->min, p->above_min, v, by_factors), &out->low_why);
 	out->high = reach_towards(s, p, end_of(p->max, p->below_max, v, by_factors),

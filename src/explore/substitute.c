@@ -2,6 +2,7 @@
 #include "config.h"
 #include "explore/substitute.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -52,8 +53,9 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 	bool was_value = false, any = false, blank = false;
 	size_t start = to->length;
 
+	assert(s && s->model && s->model->formula);
 	for (const char *p = s->model->formula; *p;) {
-		struct maths_piece piece = maths_piece_at(p), next;
+		struct maths_piece piece = maths_piece_at(p);
 		const struct parameter *parameter = piece.kind == PIECE_NAME
 			? substitute_parameter(s, piece.text, piece.length) : NULL;
 		bool side_by_side = last.kind == PIECE_NAME || last.kind == PIECE_NUMBER ||
@@ -64,7 +66,6 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 			blank = true;
 			continue;
 		}
-		next = maths_piece_at(p);
 		if ((parameter || was_value) && side_by_side && is_factor(&piece) &&
 		    *piece.text != '{')
 			strbuf_puts(to, " \\cdot ");
@@ -72,7 +73,7 @@ bool substitute_values(const struct scenario *s, struct strbuf *to)
 			strbuf_putc(to, ' ');
 		if (parameter)
 			put_value(s, parameter, last.kind == PIECE_RAISE,
-			          next.kind == PIECE_RAISE, to);
+			          *p && maths_piece_at(p).kind == PIECE_RAISE, to);
 		else
 			strbuf_add(to, piece.text, piece.length);
 		any |= parameter != NULL;

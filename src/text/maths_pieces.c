@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/maths_pieces.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -65,6 +66,7 @@ struct maths_piece maths_piece_at(const char *p)
 	struct maths_piece piece = { p, 1, PIECE_OTHER };
 	const char *end = p + 1;
 
+	assert(*p);
 	if (*p == '\\') {
 		end = command_end(p, &piece.kind);
 	} else if (is_letter((unsigned char)*p)) {
