@@ -163,7 +163,7 @@ START_TEST(questions_of_every_model)
 	struct json *tree;
 
 	scenario_init(&s, models[_i]->id, NULL);
-	ck_assert_int_eq(scenario_assign_line(&s, models[_i]->cases[0].inputs, NULL), STATUS_OK);
+	ck_assert_int_eq(scenario_assign_line(&s, models[_i]->example, NULL), STATUS_OK);
 	ck_assert_int_eq(scenario_eval(&s, NULL), STATUS_OK);
 	compare_scenarios(&s, &s, &same);
 	report_init(&r);
