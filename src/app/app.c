@@ -88,7 +88,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
 	a->overlay.gone.place.entry = NO_ENTRY;
-	a->reader.alt = (struct strbuf)STRBUF_INIT;
+	a->reader.alt = a->cut = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	if (!setup->preview)
 		a->store = store_open(setup->state, &notice);
@@ -120,6 +120,7 @@ void app_free(struct app *a)
 	library_close(a);
 	sheet_free(&a->reader.sheet);
 	strbuf_free(&a->reader.alt);
+	strbuf_free(&a->cut);
 	worker_free(a->worker);
 	preview_free(a->preview);
 	store_close(a->store);
@@ -149,7 +150,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE:
-		app_set_language(a, message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
+		app_set_language(a, language_next(message_language()));
 		break;
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_CONSOLE: console_open(a); break;

@@ -32,7 +32,7 @@ void preferences_apply(const struct preferences *s)
 {
 	enum language language = language_find(settings_value(s, SETTING_LANGUAGE));
 
-	if (language != LANGUAGE_COUNT)
+	if (language != LANGUAGE_NONE)
 		message_set_language(language);
 	if (settings_is(s, SETTING_THEME, "mono"))
 		setenv("NO_COLOR", "1", 1);
@@ -40,11 +40,9 @@ void preferences_apply(const struct preferences *s)
 
 static void possible(enum preference which, struct strbuf *to)
 {
-	const struct setting_kind *kind = &setting_kinds[which];
-
-	for (size_t i = 0; i < SETTING_VALUES && kind->values[i]; i++)
-		strbuf_printf(to, "%s%s", i ? " | " : "", kind->values[i]);
-	if (!kind->values[0])
+	for (int i = 0; setting_value(which, i); i++)
+		strbuf_printf(to, "%s%s", i ? " | " : "", setting_value(which, i));
+	if (!setting_value(which, 0))
 		strbuf_puts(to, _("a text"));
 }
 
@@ -56,10 +54,10 @@ static void list(const struct preferences *s, struct strbuf *to)
 		struct strbuf values = STRBUF_INIT;
 
 		possible((enum preference)i, &values);
-		output_column(to, setting_kinds[i].name, 14);
-		output_column(to, *settings_value(s, (enum preference)i)
+		report_column(to, setting_kinds[i].name, 14);
+		report_column(to, *settings_value(s, (enum preference)i)
 		              ? settings_value(s, (enum preference)i) : "-", 9);
-		output_column(to, values.text, 32);
+		report_column(to, values.text, 32);
 		strbuf_printf(to, "%s\n", _(setting_kinds[i].help));
 		strbuf_free(&values);
 	}
@@ -76,7 +74,7 @@ static void list_json(const struct preferences *s, struct strbuf *to)
 	json_out_key(&o, "settings");
 	json_open_object(&o);
 	for (int i = 0; i < SETTING_COUNT; i++)
-		output_pair(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
+		json_put_string(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
 	json_close_object(&o);
 	json_close_object(&o);
 	strbuf_putc(to, '\n');
