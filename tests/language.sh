@@ -30,16 +30,16 @@ rm "$data/assets/languages"
 	> "$data/assets/languages"
 for locale in "$FLEETLAB_LOCALEDIR"/*/; do ln -s "$locale" "$dir/locale/"; done
 ${MSGCAT:-msgcat} --no-wrap "$SRCDIR/assets/po/ru.po" |
-	awk -f "$SRCDIR/tests/language/po.awk" > "$dir/xx.po"
+	awk -f "$SRCDIR/tests/made-up/po.awk" > "$dir/xx.po"
 n=$((n + 1))
 if ${MSGFMT:-msgfmt} -c -o "$dir/locale/xx/LC_MESSAGES/fleetlab.mo" "$dir/xx.po" 2> "$dir/out"; then
 	echo "ok $n - its catalogue is one"
 else
 	echo "not ok $n - its catalogue is one"; sed 's/^/# /' "$dir/out" | head; fi
-cp -r "$SRCDIR/tests/language/course.lua" "$SRCDIR/tests/language/01-made-up" "$dir/course"
+cp -r "$SRCDIR/tests/made-up/course.lua" "$SRCDIR/tests/made-up/01-made-up" "$dir/course"
 chmod -R u+w "$dir/course"
 lesson=$dir/course/01-made-up
-awk -f "$SRCDIR/tests/language/lesson.awk" "$lesson/lesson.lua" > "$lesson/xx.lua"
+awk -f "$SRCDIR/tests/made-up/lesson.awk" "$lesson/lesson.lua" > "$lesson/xx.lua"
 FLEETLAB_DATADIR=$data FLEETLAB_LOCALEDIR=$dir/locale; export FLEETLAB_DATADIR FLEETLAB_LOCALEDIR
 
 # The program
