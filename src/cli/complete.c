@@ -119,8 +119,8 @@ static void offer_settings(const struct words *w, const char *name, struct strbu
 	}
 }
 
-/* The words in small letters of what help shows: "show | export [FILE]", "lesson|exercise", "en|ru".
- * Those in capitals stand for something. */
+/* The words in small letters of what help shows: "show | export [FILE]", "lesson|exercise",
+ * "en|ru".  Those in capitals stand for something. */
 static void offer_literals(const struct words *w, const char *shown, struct strbuf *to)
 {
 	while (*shown) {
