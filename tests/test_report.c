@@ -4,10 +4,14 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "base/memory.h"
+#include "catalog/catalog.h"
 #include "explore/compare.h"
+#include "explore/parallel.h"
 #include "explore/report_scenario.h"
 #include "explore/sensitivity.h"
+#include "quantity/unit.h"
 
 static const int widths[] = { 8, 6 };
 
@@ -57,7 +61,7 @@ static void fill(struct report *r)
 	report_end(r);
 	report_end(r);
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, "%s", report_quantity(r, 1500, "s", 4));
+	report_line(r, STYLE_PLAIN, "%s", report_quantity(r, 12, "s", 4));
 }
 
 START_TEST(writes_json)
@@ -84,7 +88,7 @@ START_TEST(writes_text)
 
 	fill(&r);
 	report_text(&r, &b);
-	SAME(b.text, "3 of four\nname    value note\n=much too wide 0.1   \nда      —\n25 min\n",
+	SAME(b.text, "3 of four\nname    value note\n=much too wide 0.1   \nда      —\n12 s\n",
 	     "text");
 	report_free(&r);
 	strbuf_free(&b);
@@ -163,7 +167,7 @@ START_TEST(questions_of_every_model)
 	struct json *tree;
 
 	scenario_init(&s, models[_i]->id, NULL);
-	ck_assert_int_eq(scenario_assign_line(&s, models[_i]->cases[0].inputs, NULL), STATUS_OK);
+	ck_assert_int_eq(scenario_assign_line(&s, models[_i]->example, NULL), STATUS_OK);
 	ck_assert_int_eq(scenario_eval(&s, NULL), STATUS_OK);
 	compare_scenarios(&s, &s, &same);
 	report_init(&r);
@@ -194,7 +198,13 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("report");
 	TCase *t = tcase_create("report");
+	char *path = data_path("assets/units.xml");
+	int code;
 
+	explore_init();
+	if (units_open(path, NULL) != STATUS_OK || catalog_open(NULL) != STATUS_OK)
+		printf("# no units or no catalog\n");
+	free(path);
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, writes_json);
 	tcase_add_test(t, writes_text);
@@ -202,5 +212,8 @@ TEST_PROGRAM
 	tcase_add_test(t, memory_holds);
 	tcase_add_loop_test(t, questions_of_every_model, 0, (int)model_count());
 	suite_add_tcase(suite, t);
-	return tap_run(suite);
+	code = tap_run(suite);
+	catalog_close();
+	units_close();
+	return code;
 }
