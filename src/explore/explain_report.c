@@ -19,6 +19,7 @@ void explain_report_heading(struct report *r, const char *text)
 {
 	unsigned before = report_for(r, REPORT_TEXT);
 
+	assert(text && *text);
 	report_line(r, STYLE_PLAIN, "%s", "");
 	report_line(r, STYLE_STRONG, "%s", text);
 	report_for(r, before);
@@ -128,6 +129,7 @@ static void put_results(struct report *r, const struct scenario *s)
 
 void explain_report_values(const struct scenario *s, struct report *r)
 {
+	assert(s && s->model && r->depth == 1);
 	put_given(r, s);
 	put_results(r, s);
 	report_string(r, "model", s->model->id);
@@ -217,6 +219,7 @@ void explain_report_sums(const struct scenario *s, struct report *r)
 	struct sum sums[SUMS_MOST];
 	size_t n = explain_sums(s, sums);
 
+	assert(r->depth == 1 && n <= SUMS_MOST);
 	for (size_t i = 0; i < n; i++)
 		put_sum(r, s, &sums[i]);
 	for (size_t f = 0; f < COUNT_OF(faces); f++) {
@@ -291,6 +294,7 @@ void explain_report_decisions(const struct scenario *s, struct report *r)
 {
 	struct decision d;
 
+	assert(s && s->model && r->depth == 1);
 	report_object(r, "binding");
 	for (size_t i = 0; i < s->model->n_results; i++)
 		if (explain_decision(s, &s->model->results[i], &d))
@@ -336,6 +340,7 @@ void explain_report_markdown(const struct scenario *s, struct report *r)
 	size_t n = explain_sums(s, sums);
 	unsigned before = report_for(r, REPORT_LUA);
 
+	assert(!to->length);                   /* nobody else is writing there */
 	strbuf_printf(to, "$%s$\n", s->model->formula);
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		strbuf_printf(to, "\n- %s = ", s->model->results[i].name);

@@ -85,6 +85,7 @@ void explain_report_reach(const struct scenario *s, struct report *r)
 	struct reach reaches[MODEL_MAX];
 	size_t n = 0;
 
+	assert(s && s->model && r->depth == 1);
 	for (size_t i = 0; i < s->model->n_parameters; i++) {
 		const struct parameter *p = &s->model->parameters[i];
 
@@ -120,6 +121,7 @@ void explain_report_knob(const struct scenario *s, const struct parameter *p, st
 	struct strbuf why = STRBUF_INIT;
 	struct reach reach;
 
+	assert(p);
 	if (!p->words && !p->catalog) {
 		explain_reach(s, p, &reach);
 		if (reach.low_why)
@@ -202,6 +204,7 @@ void explain_report_uncertainty(const struct uncertainty *u, const struct scenar
 {
 	static const int widths[] = { 28, 40, 0 };
 
+	assert(u->n <= MODEL_MAX && u->unanswered <= u->points && r->depth == 1);
 	if (!u->n_spreads)
 		return;
 	report_object(r, "uncertainty");
@@ -285,6 +288,7 @@ void explain_report_figures(const struct figure_use *uses, size_t n, struct repo
 
 void explain_report_source(const struct scenario *s, struct report *r)
 {
+	assert(s && s->model && r->depth == 1);
 	report_string(r, "validity", _(s->model->validity));
 	report_string(r, "source", s->model->source);
 	explain_report_heading(r, _("Source"));
