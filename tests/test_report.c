@@ -61,7 +61,7 @@ static void fill(struct report *r)
 	report_end(r);
 	report_end(r);
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, "%s", report_quantity(r, 12, "s", 4));
+	report_line(r, STYLE_PLAIN, "%s", report_quantity(r, 12, "1", 4));
 }
 
 START_TEST(writes_json)
@@ -88,7 +88,7 @@ START_TEST(writes_text)
 
 	fill(&r);
 	report_text(&r, &b);
-	SAME(b.text, "3 of four\nname    value note\n=much too wide 0.1   \nда      —\n12 s\n",
+	SAME(b.text, "3 of four\nname    value note\n=much too wide 0.1   \nда      —\n12\n",
 	     "text");
 	report_free(&r);
 	strbuf_free(&b);
