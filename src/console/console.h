@@ -1,9 +1,9 @@
 /* console.h - the what-if console: lines gathered into chunks, replies into parts, completion,
  * help, history
  *
- * No terminal here and no curses: line.h reads a line from a terminal, editor.h is a line inside
- * the workbench. The caller owns the worker; a console only writes requests (script/script.h) and
- * reads replies.
+ * No terminal here and no curses: line.h reads a line from a terminal, the workbench has an editor
+ * of its own (app/field.h).  The caller owns the worker; a console only writes requests
+ * (script/script.h) and reads replies.
  */
 #ifndef CONSOLE_CONSOLE_H
 #define CONSOLE_CONSOLE_H
