@@ -2,6 +2,7 @@
 #include "app/keys.h"
 
 #include <stdbool.h>
+#include <assert.h>
 #include <string.h>
 
 #include "base/message.h"
@@ -366,6 +367,19 @@ void keys_names(const struct binding *b, struct strbuf *to)
 			strbuf_puts(to, ", ");
 		keys_name(b->keys[i], to);
 	}
+}
+
+void keys_write(int key, struct strbuf *to)
+{
+	assert(key > 0 && key != PRESS_NONE && key < PRESS_END_OF_LIST);
+	if (key > PRESS_NONE)
+		strbuf_printf(to, "<%s>", press_names[key - PRESS_NONE - 1].script);
+	else if (key < 32 && key <= PRESS_CTRL('z'))
+		strbuf_printf(to, "<C-%c>", key + 'a' - 1);
+	else if (key == '<')
+		strbuf_puts(to, "<lt>");
+	else
+		strbuf_utf8(to, (unsigned long)key);
 }
 
 /* The key named between "<" and ">", n bytes. */

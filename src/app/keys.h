@@ -110,4 +110,7 @@ void keys_names(const struct binding *b, struct strbuf *to);
  * PRESS_NONE. */
 int keys_read(const char **script);
 
+/* As keys_read reads it; a line's end, which no script can hold, as the Ctrl-J that it is. */
+void keys_write(int key, struct strbuf *to);
+
 #endif

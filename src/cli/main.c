@@ -17,6 +17,7 @@
 #include "cli/preferences.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
+#include "json/trace.h"
 #include "lesson/course.h"
 #include "quantity/unit.h"
 #include "store/disk.h"
@@ -574,7 +575,9 @@ static int run(struct call *call, const struct request *request)
 		strbuf_puts(&call->out, PACKAGE_STRING "\n");
 		return call_finish(call, 0);
 	}
-	s = open_data(&d);
+	s = trace_open(&d);
+	if (s == STATUS_OK)
+		s = open_data(&d);
 	return s == STATUS_OK ? call->command->run(call) : call_fail(call, s, &d);
 }
 
