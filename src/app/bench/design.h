@@ -2,6 +2,7 @@
 #ifndef APP_BENCH_DESIGN_H
 #define APP_BENCH_DESIGN_H
 
+#include "explore/report.h"
 #include "explore/scenario.h"
 #include "text/text.h"
 
@@ -85,6 +86,8 @@ void rows_free(struct rows *r);
 /* One paragraph, wrapped, its further lines two columns in.  The text is emptied. */
 void rows_put(struct rows *r, enum style style, struct strbuf *text);
 void rows_say(struct rows *r, enum style style, const char *text);
+/* What the report says in a panel. */
+void rows_report(struct rows *to, const struct report *r);
 
 /* explain.c: where the results of the evaluated design come from; why: the reason when there
  * are none.  One stage after the other, from 0, so that no one waits for all of it; false: that was
