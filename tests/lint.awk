@@ -97,6 +97,11 @@ FNR == 1 {
 	if (quoted[2] ~ /\//) {
 		included[quoted[2], user] = FILENAME ":" FNR
 		users[quoted[2]] = users[quoted[2]] " " user
+		if (header && room != "" && FILENAME !~ /_private\.h$/) {
+			if (quoted[2] ~ /_private\.h$/)
+				finding(FILENAME ":" FNR, "a header for others includes \"" quoted[2] "\"")
+			users[quoted[2]] = users[quoted[2]] " another"
+		}
 	}
 }
 
@@ -159,12 +164,13 @@ END {
 	for (path in header_file) {
 		others = 0
 		n = split(users[path], who, " ")
-		for (i = 1; i <= n; i++) if (who[i] != header_room[path]) others = who[i]
+		for (i = 1; i <= n; i++)
+			if (who[i] != header_room[path] && !(named && who[i] == "another")) others = who[i]
 		named = path ~ /_private\.h$/
 		if (named && others)
 			finding(included[path, others], "\"" path "\" is private to " header_room[path])
 		if (!named && !others && header_room[path] != "")
-			finding(header_file[path] ":1", "no other room includes it: name it …_private.h")
+			finding(header_file[path] ":1", "no other room has a use for it: name it …_private.h")
 	}
 	for (file in lines) {
 		most = file ~ /^src.*\.h$/ ? 120 : 600
