@@ -163,10 +163,10 @@ END {
 	}
 	for (path in header_file) {
 		others = 0
+		named = path ~ /_private\.h$/
 		n = split(users[path], who, " ")
 		for (i = 1; i <= n; i++)
 			if (who[i] != header_room[path] && !(named && who[i] == "another")) others = who[i]
-		named = path ~ /_private\.h$/
 		if (named && others)
 			finding(included[path, others], "\"" path "\" is private to " header_room[path])
 		if (!named && !others && header_room[path] != "")
