@@ -235,7 +235,7 @@ void export_key(struct app *a, int key)
 		turn_kind(e, e->of->n - 1);
 	} else if (command == COMMAND_SUBMIT) {
 		e->on = save(a, e->of, e->line.text, &e->again, &e->fault) != STATUS_OK;
-	} else if (field_command(&e->line, command) || field_insert(&e->line, key)) {
+	} else if (field_command(&e->line, &a->cut, command) || field_insert(&e->line, key)) {
 		edited(e);
 	}
 }

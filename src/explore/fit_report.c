@@ -74,8 +74,9 @@ void fit_report(const struct law *law, const struct points *p, const struct fit 
 	text_maths(&r->text, model_find(law->model)->formula);
 	report_line(r, STYLE_PLAIN, "%s\n", report_keep(r, &r->text));
 	add_table(r, f);
+	report_line(r, STYLE_PLAIN, "%s", "");
 	report_line(r, STYLE_PLAIN, "%s%s",
-	            report_format(r, _("\n%zu points; a point is typically off by "), p->n),
+	            report_format(r, _("%zu points; a point is typically off by "), p->n),
 	            report_quantity(r, f->scatter * 100, "%", 2));
 	add_doubts(r, p, f);
 }

@@ -116,8 +116,9 @@ void simulate_report(const struct scenario *s, const struct simulation *of, uint
 	report_number(r, "runs", (double)of->runs, "1");
 	report_number(r, "seed", (double)seed, "1");
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, _("%llu runs, seed %llu\n"), (unsigned long long)of->runs,
+	report_line(r, STYLE_PLAIN, _("%llu runs, seed %llu"), (unsigned long long)of->runs,
 	            (unsigned long long)seed);
+	report_line(r, STYLE_PLAIN, "%s", "");
 	add_table(r, s, of);
 	report_for(r, REPORT_PANEL);
 	for (size_t i = 0; i < of->n; i++)

@@ -313,7 +313,7 @@ static void answer_line_key(struct app *a, int key)
 		submit(a);
 	else if (command == COMMAND_BACK)
 		a->mode = MODE_LESSON;
-	else if (!field_command(draft(a), command) && !field_insert(draft(a), key))
+	else if (!field_command(draft(a), &a->cut, command) && !field_insert(draft(a), key))
 		return;
 	if (a->mode == MODE_ANSWER)
 		reader_show(a, r->exercise, ROLE_INPUT);
@@ -337,7 +337,7 @@ static void knob_line_key(struct app *a, int key)
 		knob_history_done(library_entry(a));
 	} else if (command == COMMAND_SUBMIT || command == COMMAND_BACK) {
 		a->mode = MODE_LESSON;
-	} else if (!field_command(f, command)) {
+	} else if (!field_command(f, &a->cut, command)) {
 		field_insert(f, key);
 	}
 }
@@ -376,7 +376,7 @@ static void words_key(struct app *a, int key)
 		keep_words(a);
 		return;
 	}
-	if (!field_write(f, a->reader.words_width, command, key))
+	if (!field_write(f, &a->cut, a->reader.words_width, command, key))
 		app_notify(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
