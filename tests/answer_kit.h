@@ -30,7 +30,7 @@ static inline void kit_right_answer(struct session *s, int block, struct strbuf 
 
 	strbuf_clear(to);
 	if (session_lesson(s)->blocks[block].exercise.form != FORM_NUMBER)
-		vary_right_answer(&o, block, to);
+		session_right(o.session, block, to);
 	else if (session_variant(s, block, &v))
 		kit_number(to, v.number.truth, v.unit);
 }

@@ -140,7 +140,7 @@ static const char *think_again(const struct exercise *x)
 	                  : _("That does not hold. Think again and try another one.");
 }
 
-void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out)
+static void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out)
 {
 	const struct block *b = block_at(s, block);
 	const struct exercise *x = &b->exercise;
@@ -164,7 +164,7 @@ void judge_choice(const struct session *s, int block, size_t choice, struct judg
 }
 
 /* A place as shown, or the words of a choice as the record keeps them. */
-void judge_one(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_one(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct exercise *x = &block_at(s, block)->exercise;
@@ -193,6 +193,47 @@ void judge_one(struct session *s, int block, const char *text, struct judgement 
 	judge_choice(s, block, found, out);
 }
 
+static void relocalize_one(struct session *s, int block, struct judgement *out)
+{
+	int choice = s->slots[block].exercise->choice;
+
+	if (choice >= 0)
+		judge_choice(s, block, (size_t)choice, out);
+}
+
+static void replay_one(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+
+	if (choice < 0 || (size_t)choice >= block_at(s, block)->exercise.n_choices)
+		return;
+	e->choice = choice;
+	judge_choice(s, block, (size_t)choice, &e->state.last);
+	e->state.last.verdict = verdict;
+}
+
+/* The right choices as they are shown, from the top. */
+static void right_places(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t shown[PLACES_MAX], n = session_choices(s, block, shown, PLACES_MAX);
+
+	for (size_t k = 0; k < n; k++)
+		if (x->choices[shown[k]].right)
+			strbuf_printf(to, "%s%zu", to->length ? " " : "", k + 1);
+}
+
+const struct form_ops form_one = {
+	.input = INPUT_CHOICE,
+	.action = N_("choose"),
+	.prompt = N_("the number of your choice; or hint, solution, skip, next."),
+	.room = N_("Answer:"),
+	.judge = judge_one,
+	.relocalize = relocalize_one,
+	.replay = replay_one,
+	.right = right_places,
+};
+
 /* --- several --------------------------------------------------------------- */
 
 struct tally { size_t hits, slips, missing; };
@@ -212,7 +253,7 @@ static double credit_of(const struct exercise *x, const struct tally *t)
 	return t->slips + t->missing == 0;
 }
 
-void judge_many(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_many(struct session *s, int block, const char *text, struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	size_t choices[PLACES_MAX], n;
@@ -246,9 +287,38 @@ void judge_many(struct session *s, int block, const char *text, struct judgement
 	strbuf_free(&say);
 }
 
+static void relocalize_many(struct session *s, int block, struct judgement *out)
+{
+	judge_many(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+/* The verdict stays what it was; its words are made again where the list is still the same. */
+static void replay_many(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	(void)choice;
+	judge_many(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
+const struct form_ops form_many = {
+	.input = INPUT_LIST,
+	.by_place = true,
+	.action = N_("choose"),
+	.prompt = N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
+	.room = N_("Answer:"),
+	.judge = judge_many,
+	.relocalize = relocalize_many,
+	.replay = replay_many,
+	.right = right_places,
+};
+
 /* --- in order -------------------------------------------------------------- */
 
-void judge_order(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_order(struct session *s, int block, const char *text, struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	size_t order[PLACES_MAX], n, in_place;
@@ -278,3 +348,40 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 	set_message(out, say.length ? say.text : "");
 	strbuf_free(&say);
 }
+
+static void relocalize_order(struct session *s, int block, struct judgement *out)
+{
+	judge_order(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+static void replay_order(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	(void)choice;
+	judge_order(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
+/* The places of the steps, in their right order. */
+static void right_order(const struct session *s, int block, struct strbuf *to)
+{
+	size_t n = block_at(s, block)->exercise.n_choices;
+
+	for (size_t i = 0; i < n; i++)
+		strbuf_printf(to, "%s%zu", i ? " " : "", session_place_of(s, block, i));
+}
+
+const struct form_ops form_order = {
+	.input = INPUT_ORDER,
+	.by_place = true,
+	.action = N_("order"),
+	.prompt = N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
+	.room = N_("Order:"),
+	.judge = judge_order,
+	.relocalize = relocalize_order,
+	.replay = replay_order,
+	.right = right_order,
+};

@@ -8,29 +8,6 @@
 
 #include "base/memory.h"
 
-/* A guess is not a calculation: it is called right within a quarter of the value. */
-#define TOLERANCE 0.02
-#define TOLERANCE_GUESS 0.25
-
-#define EXERCISE(...) { .relative = TOLERANCE, __VA_ARGS__ }
-
-static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
-	[BLOCK_ASK] = EXERCISE(.form = FORM_NUMBER),
-	[BLOCK_PREDICT] = { FORM_NUMBER, true, false, TOLERANCE_GUESS },
-	[BLOCK_CHOOSE] = EXERCISE(.form = FORM_ONE),
-	[BLOCK_PICK] = EXERCISE(.form = FORM_MANY),
-	[BLOCK_ORDER] = EXERCISE(.form = FORM_ORDER),
-	[BLOCK_TUNE] = EXERCISE(.form = FORM_STATE),
-	[BLOCK_CODE] = EXERCISE(.form = FORM_CODE),
-	[BLOCK_BRIEF] = { FORM_WORDS, true, true, 0 },
-};
-
-const struct kind_info *block_kind(enum block_kind k)
-{
-	assert(k < BLOCK_KIND_COUNT);
-	return &kinds[k];
-}
-
 const char *block_kind_word(enum block_kind k)
 {
 	return schema_block(k)->word;

@@ -87,25 +87,11 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j);
 void load_table(struct loading *l, struct block *b, const struct json *j);
 void load_exercise(struct loading *l, struct block *b, const struct json *j);
 
-/* --- types of keys --- */
+/* --- load_exercise.c: the types of keys that only exercises have; others are passed over --- */
 
-void load_accept(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key);
-void load_wrong(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key);
+void load_exercise_key(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key);
 void load_trials(struct loading *l, struct block *b, const struct json *j,
                  const struct schema_key *key);
-void load_one(struct loading *l, struct block *b, const struct json *j,
-              const struct schema_key *key);
-void load_many(struct loading *l, struct block *b, const struct json *j,
-               const struct schema_key *key);
-void load_choices(struct loading *l, struct block *b, const struct json *j,
-                  const struct schema_key *key);
-void load_groups(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key);
-void load_goals(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key);
-void load_attached(struct loading *l, struct block *b, const struct json *j,
-                   const struct schema_key *key);
 
 #endif

@@ -127,7 +127,7 @@ static void read_drawn(struct loading *l, const struct target *t, const struct j
 
 /* --- the walk --- */
 
-/* NULL: not sent, read by the kind, or one of the next table. */
+/* NULL: not sent, read by the kind, or of exercises. */
 static void (*const readers[SCHEMA_TYPE_COUNT])(struct loading *, const struct target *,
                                                 const struct json *) = {
 	[SCHEMA_TEXT] = read_text,         [SCHEMA_WORDING] = read_wording,
@@ -136,16 +136,6 @@ static void (*const readers[SCHEMA_TYPE_COUNT])(struct loading *, const struct t
 	[SCHEMA_FLAG] = read_flag,         [SCHEMA_WORD] = read_word,
 	[SCHEMA_UNIT] = read_unit,         [SCHEMA_CHART] = read_chart,
 	[SCHEMA_VARS] = read_drawn,        [SCHEMA_CASES] = read_drawn,
-};
-
-/* What exercises have; these know their places. */
-static void (*const of_exercises[SCHEMA_TYPE_COUNT])(struct loading *, struct block *,
-                                                     const struct json *,
-                                                     const struct schema_key *) = {
-	[SCHEMA_ACCEPT] = load_accept,  [SCHEMA_WRONG] = load_wrong, [SCHEMA_TRY] = load_trials,
-	[SCHEMA_GUESSES] = load_one,    [SCHEMA_ONE] = load_one,     [SCHEMA_MANY] = load_many,
-	[SCHEMA_ORDER] = load_choices,  [SCHEMA_GROUPS] = load_groups,
-	[SCHEMA_GOALS] = load_goals,    [SCHEMA_NUMBERS] = load_attached,
 };
 
 static void load_table_keys(struct loading *l, enum block_kind kind, void *base,
@@ -159,8 +149,8 @@ static void load_table_keys(struct loading *l, enum block_kind kind, void *base,
 
 		if (t.key->by_kind)
 			continue;
-		if (of_exercises[t.key->type])
-			of_exercises[t.key->type](l, block, j, t.key);
+		if (block)
+			load_exercise_key(l, block, j, t.key);
 		if (!readers[t.key->type])
 			continue;
 		if (p->at != NOWHERE)
