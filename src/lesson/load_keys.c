@@ -14,6 +14,7 @@ struct place {
 };
 
 #define NOWHERE ((size_t)-1)
+#define TYPE(name, ...)
 #define AT(member) { offsetof(struct block, member), NOWHERE },
 #define LIST(member, count) { offsetof(struct block, member), offsetof(struct block, count) },
 #define HEAD(member) { offsetof(struct lesson, member), NOWHERE },

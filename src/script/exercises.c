@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -92,7 +93,7 @@ static bool has_answer(struct reader *r)
 	return there;
 }
 
-void put_accept(struct reader *r, const struct schema_key *key)
+static void put_accept(struct reader *r, const struct schema_key *key)
 {
 	const struct schema_table *schema = schema_inner(INNER_ACCEPT);
 	const char *unit = get_text(r, r->body, "unit");
@@ -181,7 +182,7 @@ static void check_says(struct reader *r, int list, int n)
 	lua_settop(L, top);
 }
 
-void put_wrong(struct reader *r, const struct schema_key *key)
+static void put_wrong(struct reader *r, const struct schema_key *key)
 {
 	const char *unit = get_text(r, r->body, "unit");
 	int n = has_answer(r) ? get_list(r, r->body, key->name) : 0, list = lua_gettop(r->L);
@@ -220,13 +221,13 @@ static bool is_drawn(struct reader *r)
 	return drawn;
 }
 
-void put_drawn(struct reader *r, const struct schema_key *key)
+static void put_drawn(struct reader *r, const struct schema_key *key)
 {
 	(void)key;
 	put_flag(r, "drawn", is_drawn(r));
 }
 
-void put_answer(struct reader *r, const struct schema_key *key)
+static void put_answer(struct reader *r, const struct schema_key *key)
 {
 	if (get(r, r->body, key->name) == LUA_TNIL && key->required)
 		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
@@ -243,12 +244,12 @@ static void need_function(struct reader *r, const char *key, const char *fix)
 	lua_pop(r->L, 1);
 }
 
-void put_function(struct reader *r, const struct schema_key *key)
+static void put_function(struct reader *r, const struct schema_key *key)
 {
 	need_function(r, key->name, _("write answer = function(v) return … end"));
 }
 
-void put_cases(struct reader *r, const struct schema_key *key)
+static void put_cases(struct reader *r, const struct schema_key *key)
 {
 	need_function(r, key->name,
 	              _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
@@ -333,7 +334,7 @@ static void put_right(struct reader *r, enum schema_type type, const bool *marke
 	json_close_array(&r->out);
 }
 
-void put_choices(struct reader *r, const struct schema_key *key)
+static void put_choices(struct reader *r, const struct schema_key *key)
 {
 	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L);
 	bool marked[SCHEMA_CHOICES_MAX] = { false };
@@ -375,4 +376,20 @@ void put_predict(struct reader *r)
 		    _("predict needs either choices or an answer"));
 	if (answer)
 		put_flag(r, "numeric", true);
+}
+
+static void (*const writers[SCHEMA_TYPE_COUNT])(struct reader *, const struct schema_key *) = {
+	[SCHEMA_VARS] = put_drawn,        [SCHEMA_CASES] = put_cases,
+	[SCHEMA_FUNCTION] = put_function, [SCHEMA_ANSWER] = put_answer,
+	[SCHEMA_ACCEPT] = put_accept,     [SCHEMA_WRONG] = put_wrong,
+	[SCHEMA_TRY] = put_try,           [SCHEMA_GUESSES] = put_choices,
+	[SCHEMA_ONE] = put_choices,       [SCHEMA_MANY] = put_choices,
+	[SCHEMA_ORDER] = put_choices,     [SCHEMA_GROUPS] = put_free,
+	[SCHEMA_GOALS] = put_goals,       [SCHEMA_NUMBERS] = put_attached,
+};
+
+void exercise_write_key(struct reader *r, const struct schema_key *key)
+{
+	assert(writers[key->type]);
+	writers[key->type](r, key);
 }
