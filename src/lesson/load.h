@@ -78,6 +78,9 @@ size_t load_choice(struct loading *l, const struct knob *k, const struct json *v
 void load_keys(struct loading *l, struct block *b, const struct json *j);
 void load_head(struct loading *l, const struct json *j);
 
+/* Frees the texts that the two have read; block may be NO_BLOCK, for the head. */
+void load_free_keys(struct lesson *l, int block);
+
 /* --- what hangs together in single kinds --- */
 
 void load_knob(struct loading *l, struct block *b, const struct json *j);
