@@ -205,7 +205,7 @@ const struct wording *lesson_texts(const struct lesson *l, int block, size_t key
 
 static void free_wording(const struct wording *w)
 {
-	for (int i = 0; i < LANGUAGE_COUNT; i++)
+	for (enum language i = 0; i < language_count(); i++)
 		free(w->text[i]);
 }
 
