@@ -85,6 +85,10 @@ static inline void kit_wrong_answer(struct session *s, int block, struct strbuf 
 		for (size_t k = 0; k < n; k++)
 			strbuf_printf(to, "%zu ", k + 1);
 		break;
+	case FORM_MATCH:               /* as shown: never right either */
+		for (size_t k = 0; k < n; k++)
+			strbuf_printf(to, "%zu%c ", k + 1, (char)('a' + k));
+		break;
 	case FORM_CODE:
 		if (kit_expression(s, block, 0, &first))
 			strbuf_printf(to, "-3 * (%s)", first.text);

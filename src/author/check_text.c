@@ -94,7 +94,7 @@ static enum text_role role_of(const char *key)
 		{ "title", TEXT_TITLE },   { "label", TEXT_LABEL },  { "name", TEXT_NAME },
 		{ "alt", TEXT_ALT },       { "cross", TEXT_SERIES }, { "x_title", TEXT_AXIS },
 		{ "y_title", TEXT_AXIS },  { "hints", TEXT_HINT },   { "solve", TEXT_SOLVE },
-		{ "explain", TEXT_SOLVE },
+		{ "explain", TEXT_SOLVE }, { "others", TEXT_CHOICE },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(roles); i++)
@@ -122,6 +122,8 @@ static void add_key(struct list *l, const struct lesson *lesson, int block,
 	for (size_t k = 0; k < n; k++) {
 		if (key->type == SCHEMA_WORDING)
 			add(l, role, &texts[k], "%s", key->name);
+		else if (key->type == SCHEMA_PAIRS)
+			add(l, TEXT_CHOICE, &texts[k], "%s.%zu.with", key->name, k + 1);
 		else
 			add(l, role, &texts[k], "%s.%zu", key->name, k + 1);
 	}

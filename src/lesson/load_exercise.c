@@ -249,11 +249,30 @@ static void load_goals(struct loading *l, struct block *b, const struct json *j,
 		load_goal(l, e, g);
 }
 
+/* Choices, and their partners in the same order. */
+static void load_pairs(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key)
+{
+	struct exercise *e = &b->exercise;
+	const struct json *pairs = json_get(j, "choices");
+
+	load_choices(l, b, j, key);
+	e->partners = new_array(e->n_choices, sizeof *e->partners);
+	for (const struct json *p = json_first(pairs); p && e->n_partners < e->n_choices;
+	     p = json_next(p)) {
+		e->partners[e->n_partners] = load_wording(l, json_get(p, "with"));
+		if (!e->partners[e->n_partners].text[LANGUAGE_EN])
+			load_broken(l, "%s: with", key->name);
+		e->n_partners++;
+	}
+}
+
 static void (*const types[SCHEMA_TYPE_COUNT])(struct loading *, struct block *,
                                               const struct json *, const struct schema_key *) = {
 	[SCHEMA_ACCEPT] = load_accept,  [SCHEMA_WRONG] = load_wrong, [SCHEMA_TRY] = load_trials,
 	[SCHEMA_GUESSES] = load_one,    [SCHEMA_ONE] = load_one,     [SCHEMA_MANY] = load_many,
 	[SCHEMA_ORDER] = load_choices,  [SCHEMA_GROUPS] = load_groups,
+	[SCHEMA_PAIRS] = load_pairs,
 	[SCHEMA_GOALS] = load_goals,    [SCHEMA_NUMBERS] = load_attached,
 };
 

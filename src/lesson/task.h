@@ -52,6 +52,10 @@ struct exercise {
 	size_t n_wrong;
 	struct choice *choices;  /* of an order: the steps, in their right order */
 	size_t n_choices, right;
+	struct wording *partners;                      /* of a match: of each choice its own */
+	size_t n_partners;
+	struct wording *others;                        /* and such that belong to none */
+	size_t n_others;
 	enum credit credit;
 	int *attach;                                   /* knobs and values kept with the words */
 	size_t n_attach;
