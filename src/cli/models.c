@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/commands.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static bool is_wanted(const struct call *call, const struct model *m)
 	bool wanted = true;
 
 	add_words(m, &words);
-	for (int i = 0; wanted && (word = call_option_at(call, "--search", i)); i++)
+	for (int i = 0; wanted && (word = command_option_at(call, "--search", i)); i++)
 		wanted = text_contains(words.text, word);
 	strbuf_free(&words);
 	return wanted;
@@ -50,7 +51,7 @@ static size_t wanted_models(const struct call *call, const struct model *out[])
 	size_t n = 0;
 
 	for (size_t i = 0; models[i]; i++)
-		if (!call_option(call, "--search") || is_wanted(call, models[i]))
+		if (!command_option(call, "--search") || is_wanted(call, models[i]))
 			out[n++] = models[i];
 	return n;
 }
@@ -133,8 +134,7 @@ static void out_words(struct json_out *o, const char *const *words)
 {
 	if (!words)
 		return;
-	json_out_key(o, "words");
-	json_open_array(o);
+	json_put_array(o, "words");
 	for (; *words; words++)
 		json_out_string(o, *words);
 	json_close_array(o);
@@ -171,13 +171,11 @@ static void out_model(struct json_out *o, const struct model *m)
 	json_put_string(o, "formula", m->formula);
 	json_put_string(o, "validity", _(m->validity));
 	json_put_string(o, "source", m->source);
-	json_out_key(o, "parameters");
-	json_open_array(o);
+	json_put_array(o, "parameters");
 	for (size_t i = 0; i < m->n_parameters; i++)
 		out_parameter(o, &m->parameters[i]);
 	json_close_array(o);
-	json_out_key(o, "results");
-	json_open_array(o);
+	json_put_array(o, "results");
 	for (size_t i = 0; i < m->n_results; i++) {
 		const struct result *r = &m->results[i];
 
@@ -196,8 +194,7 @@ static void out_model(struct json_out *o, const struct model *m)
 static void out_models(struct json_out *o, const struct model *const list[], size_t n)
 {
 	json_open_object(o);
-	json_out_key(o, "models");
-	json_open_array(o);
+	json_put_array(o, "models");
 	for (size_t i = 0; i < n; i++)
 		out_model(o, list[i]);
 	json_close_array(o);
@@ -212,27 +209,28 @@ static int describe_one(struct call *call, bool json)
 	struct diag d;
 	enum status status = scenario_init(&s, call->operands[0], &d);
 
-	if (status == STATUS_OK && call_option(call, "--search"))
+	if (status == STATUS_OK && command_option(call, "--search"))
 		status = diagnose(&d, STATUS_E_USAGE, "%s", _("name a model or search, not both"));
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	if (json) {
 		out_model(&o, s.model);
 		strbuf_putc(&call->out, '\n');
 	} else {
 		describe_model(s.model, &call->out);
 	}
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }
 
 int command_models(struct call *call)
 {
-	bool json = call_option(call, "--json") != NULL;
+	bool json = command_option(call, "--json") != NULL;
 	struct json_out o = { .to = &call->out, .spaced = true };
 	const struct model **list;
 	struct diag d;
 	size_t n;
 
+	assert(call);
 	if (call->n_operands == 1)
 		return describe_one(call, json);
 	list = new_array(model_count(), sizeof *list);
@@ -243,10 +241,10 @@ int command_models(struct call *call)
 		list_models(list, n, &call->out);
 	free(list);
 	if (n)
-		return call_finish(call, 0);
+		return command_finish(call, 0);
 	diagnose(&d, STATUS_E_NOTFOUND, "%s",
 	         _("no model has that; fleetlab models lists them all"));
-	return call_fail(call, STATUS_E_NOTFOUND, &d);
+	return command_fail(call, STATUS_E_NOTFOUND, &d);
 }
 
 /* --- eval ------------------------------------------------------------------------------------- */
@@ -255,14 +253,15 @@ int command_eval(struct call *call)
 {
 	struct report report;
 	struct scenario s;
-	struct shown shown;
+	struct unit_choice shown;
 	struct diag d;
-	enum status status = typed_scenario(call, &s, &shown, &d);
+	enum status status = explore_scenario(call, &s, &shown, &d);
 
+	assert(call);
 	if (status == STATUS_OK)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	report_init(&report);
 	report_evaluation(&report, &s);
 	return output_report(call, &report);
@@ -283,10 +282,11 @@ int command_convert(struct call *call)
 	enum status s = catalog_quantity(call->operands[0], &q, &d);
 	double value = q.value;
 
+	assert(call);
 	if (s == STATUS_OK && unit)
 		s = quantity_convert(&q, unit, &value, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	if (!unit)
 		unit = q.symbol;
 	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);

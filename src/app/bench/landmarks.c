@@ -60,5 +60,5 @@ void bench_landmarks_find(struct bench *w)
 	from = compute_clock();
 	scenario_eval(&once, NULL);
 	if (compute_clock() - from < PATIENCE_MS)
-		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
+		n->n = landmark_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
 }
