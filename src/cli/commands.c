@@ -14,6 +14,7 @@ static const struct option json_option[] = {
 
 static const struct option eval_options[] = {
 	IN_OPTION,
+	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
@@ -41,6 +42,7 @@ static const struct option sweep_options[] = {
 static const struct option sensitivity_options[] = {
 	{ "--result", "NAME", N_("of this result; the first one otherwise") },
 	IN_OPTION,
+	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ "--chart", NULL, N_("draw it as a tornado") },
 	SVG_OPTION,
@@ -50,6 +52,7 @@ static const struct option sensitivity_options[] = {
 static const struct option compare_options[] = {
 	{ "--with", "name=value,…", N_("what the other scenario changes; may be repeated") },
 	IN_OPTION,
+	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };

@@ -74,6 +74,47 @@ const char *report_y(struct report *r, const struct slice *s, double y)
 	return report_keep(r, &r->text);
 }
 
+void report_heads(struct report *r, const char *const *heads)
+{
+	report_cells(r);
+	for (; *heads; heads++)
+		report_cell(r, *heads);
+	report_end(r);
+}
+
+void report_cell_result(struct report *r, const struct scenario *s, const struct result *of)
+{
+	const char *unit, *word = scenario_result_word(s, of);
+	double value = scenario_result_shown(s, of, model_get(s->out, of->offset), &unit);
+
+	if (word)
+		report_cell(r, word);
+	else
+		report_cell_number(r, value, "");
+}
+
+/* For a spreadsheet: the values as numbers, their units beside them. */
+static void add_values(struct report *r, const struct scenario *s)
+{
+	static const char *const heads[] = { "result", "value", "unit", "text", NULL };
+	const char *unit;
+
+	report_table(r, NULL, 0);
+	report_heads(r, heads);
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		const struct result *of = &s->model->results[i];
+
+		scenario_result_shown(s, of, NAN, &unit);
+		report_cells(r);
+		report_cell(r, of->name);
+		report_cell_result(r, s, of);
+		report_cell(r, of->words ? "" : unit);
+		report_cell(r, report_result_text(r, s, of, 4));
+		report_end(r);
+	}
+	report_end(r);
+}
+
 void report_evaluation(struct report *r, const struct scenario *s)
 {
 	static const int widths[] = { 24, 26 };
@@ -82,6 +123,9 @@ void report_evaluation(struct report *r, const struct scenario *s)
 	report_string(r, "model", s->model->id);
 	report_inputs(r, "inputs", s);
 	report_results(r, "results", s);
+	report_for(r, REPORT_CSV);
+	add_values(r, s);
+	report_for(r, REPORT_TEXT);
 	report_table(r, widths, COUNT_OF(widths));
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *of = &s->model->results[i];

@@ -325,6 +325,31 @@ static void add_table(struct report *r, const struct sensitivity *s)
 	report_end(r);
 }
 
+/* For a spreadsheet; the result at both ends in the unit it is shown in. */
+static void add_values(struct report *r, const struct sensitivity *s)
+{
+	static const char *const heads[] = { "parameter", "unit", "value", "elasticity", "error",
+	                                     "from", "to", "low", "high", "swing", NULL };
+
+	report_table(r, NULL, 0);
+	report_heads(r, heads);
+	for (size_t k = 0; k < s->n; k++) {
+		const struct influence *i = &s->items[k];
+		const double values[] = {
+			i->value, i->elasticity, i->error, i->from, i->to, shown_value(s, i->low),
+			shown_value(s, i->high), shown_value(s, i->swing),
+		};
+
+		report_cells(r);
+		report_cell(r, i->parameter->name);
+		report_cell(r, i->parameter->unit);
+		for (size_t c = 0; c < COUNT_OF(values); c++)
+			report_cell_number(r, values[c], "");
+		report_end(r);
+	}
+	report_end(r);
+}
+
 static void add_bars(struct report *r, const struct sensitivity *s)
 {
 	double widest = s->n && isfinite(s->items[0].swing) ? s->items[0].swing : 0;
@@ -366,6 +391,8 @@ void sensitivity_report(const struct sensitivity *s, struct report *r)
 	report_number(r, "value", model_get(s->at.out, s->result->offset), s->result->unit);
 	report_for(r, REPORT_TEXT);
 	add_table(r, s);
+	report_for(r, REPORT_CSV);
+	add_values(r, s);
 	report_for(r, REPORT_PANEL);
 	add_bars(r, s);
 	report_for(r, REPORT_TEXT | REPORT_PANEL);
