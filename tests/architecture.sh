@@ -13,7 +13,8 @@ sh scripts/rooms --check
 check "the picture of the rooms is what scripts/rooms draws" $?
 
 # The paths that stand in backquotes: of a source file below src, of others below the top.
-for page in src/ARCHITECTURE.md src/STYLE.md src/README.md .github/CONTRIBUTING.md tests/README.md; do
+for page in src/ARCHITECTURE.md src/STYLE.md src/README.md tests/README.md \
+	.github/CONTRIBUTING.md; do
 	missing=
 	for name in $(grep -o '`[A-Za-z0-9_./-]*`' "$page" | tr -d '`' |
 		grep -E '^[a-z_]+/[a-z_/.-]*\.(c|h|def|sh|am)$' | sort -u); do
