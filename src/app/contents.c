@@ -5,31 +5,22 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/reader/reader.h"
-#include "app/review.h"
 #include "app/library.h"
+#include "app/reader/sections.h"
+#include "app/record.h"
+#include "app/review.h"
 #include "app/state.h"
 
+enum { CONTENTS_TOP = 2 };             /* the first of its rows on the screen */
+
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
-
-bool contents_number(const struct entry *e, int section, struct strbuf *to)
-{
-	char label[COURSE_LABEL_SIZE];
-
-	course_label(e->name, label);
-	if (*label && section >= 0)
-		strbuf_printf(to, "%s.%d", label, section + 1);
-	else
-		strbuf_puts(to, label);
-	return *label;
-}
 
 static size_t sections_shown(const struct entry *e)
 {
 	return library_outline(e) ? e->outline.n_sections : 0;
 }
 
-int contents_rows(const struct app *a)
+static int row_count(const struct app *a)
 {
 	size_t n = 0;
 
@@ -67,7 +58,7 @@ static int lines_shown(const struct app *a)
 
 static void keep_in_view(struct app *a)
 {
-	int n = contents_rows(a), shown = lines_shown(a);
+	int n = row_count(a), shown = lines_shown(a);
 
 	a->row = a->row >= n ? n - 1 : a->row;
 	a->row = a->row < 0 ? 0 : a->row;
@@ -124,15 +115,16 @@ static void open_row(struct app *a)
 	reader_open(a, row.entry);
 }
 
-void contents_command(struct app *a, enum command command)
+enum command contents_command(struct app *a, enum command command, int key)
 {
+	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->row--; break;
 	case COMMAND_DOWN: a->row++; break;
 	case COMMAND_PAGE_UP: a->row -= lines_shown(a) - 1; break;
 	case COMMAND_PAGE_DOWN: a->row += lines_shown(a) - 1; break;
 	case COMMAND_TOP: a->row = 0; break;
-	case COMMAND_BOTTOM: a->row = contents_rows(a); break;
+	case COMMAND_BOTTOM: a->row = row_count(a); break;
 	case COMMAND_OPEN: open_row(a); break;
 	case COMMAND_BACK:
 		if (a->last != NO_ENTRY)
@@ -141,6 +133,24 @@ void contents_command(struct app *a, enum command command)
 	default: break;
 	}
 	keep_in_view(a);
+	return COMMAND_NONE;
+}
+
+int contents_click(struct app *a, int x, int y)
+{
+	int row = a->row_scroll + y - CONTENTS_TOP, had = a->row;
+
+	(void)x;
+	if (y < CONTENTS_TOP || y >= a->height - 1 || row >= row_count(a))
+		return 0;
+	a->row = row;
+	return row == had ? PRESS_ENTER : 0;
+}
+
+void contents_return(struct app *a)
+{
+	record_place(a);
+	contents_show(a);
 }
 
 /* --- the view --------------------------------------------------------------------------------- */
@@ -165,7 +175,7 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	size_t done, all;
 	int x;
 
-	if (contents_number(e, -1, &text))
+	if (library_label(e, -1, &text))
 		strbuf_puts(&text, "  ");
 	strbuf_puts(&text, outline ? wording(&outline->title) : e->name);
 	x = draw_text(a, c, 3, y, right - 14, text.text, STYLE_STRONG) + 2;
@@ -194,7 +204,7 @@ static void draw_section_row(const struct app *a, struct canvas *c, int y, int r
 	size_t done, all;
 	int x;
 
-	if (contents_number(e, number, &text))
+	if (library_label(e, number, &text))
 		strbuf_puts(&text, "  ");
 	strbuf_puts(&text, s->name.id ? wording(&s->title) : _("Opening"));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
@@ -238,7 +248,7 @@ static void draw_last(const struct app *a, struct canvas *c)
 	if (!e || !library_outline(e) || e->section >= (int)e->outline.n_sections)
 		return;
 	title = &e->outline.sections[e->section].title;
-	if (contents_number(e, e->section, &name))
+	if (library_label(e, e->section, &name))
 		strbuf_puts(&name, "  ");
 	strbuf_puts(&name, *wording(title) ? wording(title) : _("Opening"));
 	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);

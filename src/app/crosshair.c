@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <math.h>
 
+#include "app/keys.h"
+
 enum { FAST = 10 };
 
 bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up)

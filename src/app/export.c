@@ -166,37 +166,6 @@ void export_chart(const struct app *a, const struct chart *c, size_t kind, struc
 	}
 }
 
-/* --- the screen ------------------------------------------------------------ */
-
-static enum status make_screen(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
-{
-	const struct preferences *p = a->settings;
-	enum ground ground = !p || settings_is(p, SETTING_PICTURES, "auto") ? GROUND_READER
-	                     : settings_is(p, SETTING_PICTURES, "dark")    ? GROUND_DARK
-	                                                                    : GROUND_LIGHT;
-	struct canvas c;
-
-	(void)d;
-	canvas_init(&c, 1, 1);
-	app_screen(a, &c);
-	if (kind == 0)
-		screen_svg(&c, ground, !p || !settings_is(p, SETTING_THEME, "mono"), to);
-	else
-		canvas_dump(&c, to);
-	canvas_free(&c);
-	return STATUS_OK;
-}
-
-void export_screen(struct app *a)
-{
-	static const struct export_kind kinds[] = {
-		{ ".svg", N_("this screen as a picture") }, { ".txt", N_("this screen as text") },
-	};
-	static const struct export_maker maker = { make_screen, kinds, COUNT_OF(kinds) };
-
-	export_begin(a, "fleetlab-screen", &maker, 0);
-}
-
 /* --- keys ------------------------------------------------------------------ */
 
 static void edited(struct exporting *e)
@@ -222,10 +191,9 @@ static void turn_kind(struct exporting *e, size_t by)
 	edited(e);
 }
 
-void export_key(struct app *a, int key)
+enum command export_command(struct app *a, enum command command, int key)
 {
 	struct exporting *e = a->exporting;
-	enum command command = keys_command(key, CONTEXT_FILE);
 
 	if (command == COMMAND_BACK) {
 		e->on = false;
@@ -238,6 +206,7 @@ void export_key(struct app *a, int key)
 	} else if (field_command(&e->line, command) || field_insert(&e->line, key)) {
 		edited(e);
 	}
+	return COMMAND_NONE;
 }
 
 void export_paste(struct app *a, const char *text)

@@ -73,22 +73,28 @@ static int group_line(size_t group)
 	return line;
 }
 
-void help_open(struct app *a)
+bool help_on(const struct app *a)
 {
-	bool bench = app_context(a) == CONTEXT_BENCH;
+	return a->help;
+}
+
+void help_open(struct app *a, unsigned context)
+{
+	bool bench = context == CONTEXT_BENCH;
 
 	a->help = true;
 	a->help_scroll = 0;
 	for (size_t g = 0; bench && g < GROUPS; g++)
 		if (groups[g].contexts & CONTEXT_BENCH)
 			a->help_scroll = group_line(g);
-	help_command(a, COMMAND_NONE);         /* not beyond the end */
+	help_command(a, COMMAND_NONE, 0);       /* not beyond the end */
 }
 
-void help_command(struct app *a, enum command command)
+enum command help_command(struct app *a, enum command command, int key)
 {
 	int page = a->height - 2, most = draw_lines(a, NULL) - page;
 
+	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->help_scroll--; break;
 	case COMMAND_DOWN: a->help_scroll++; break;
@@ -103,6 +109,7 @@ void help_command(struct app *a, enum command command)
 		a->help_scroll = most;
 	if (a->help_scroll < 0)
 		a->help_scroll = 0;
+	return COMMAND_NONE;
 }
 
 void help_view(const struct app *a, struct canvas *c)

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "app/event.h"
 #include "base/message.h"
 #include "base/utf8.h"
 

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"

@@ -7,9 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/reader/reader.h"
-#include "app/record.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
+#include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "review/review.h"

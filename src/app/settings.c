@@ -6,26 +6,18 @@
 
 #include "app/draw.h"
 #include "app/library.h"
+#include "app/preferences.h"
 #include "app/state.h"
 #include "base/memory.h"
 
-enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };
+enum { SETTINGS_TOP = 2, NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };    /* its first row */
 
-enum decimal_mark settings_mark(const struct app *a)
+void settings_language(struct app *a, enum language language)
 {
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "point"))
-		return DECIMAL_POINT;
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
-		return DECIMAL_COMMA;
-	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
-}
-
-void settings_keep(struct app *a, enum preference which, const char *value)
-{
-	struct diag d;
-
-	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
-		app_notify(a, "%s", d.text);
+	message_set_language(language);
+	a->notice[0] = '\0';
+	preferences_keep(a, SETTING_LANGUAGE, language_code(message_language()));
+	library_language(a);
 }
 
 void settings_open(struct app *a)
@@ -34,20 +26,6 @@ void settings_open(struct app *a)
 		a->in_settings = true;
 	else
 		app_notify(a, "%s", _("settings are not kept in this session"));
-}
-
-void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
-{
-	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
-
-	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
-	                                                    "auto") ||
-	    comma == (strchr(typed, '.') != NULL))
-		return;
-	a->mark_offered = true;
-	a->settings_row = SETTING_DECIMAL_MARK;
-	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
-	        comma == decimal ? "comma" : "point");
 }
 
 static void take_effect(struct app *a, enum preference which)
@@ -78,13 +56,14 @@ static void turn(struct app *a, enum preference which, int by)
 		app_notify(a, _("a text: fleetlab set %s TEXT"), kind->name);
 		return;
 	}
-	settings_keep(a, which, kind->values[(at + by + n) % n]);
+	preferences_keep(a, which, kind->values[(at + by + n) % n]);
 	if (!*a->notice)
 		take_effect(a, which);
 }
 
-void settings_command(struct app *a, enum command command)
+enum command settings_command(struct app *a, enum command command, int key)
 {
+	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->settings_row -= a->settings_row > 0; break;
 	case COMMAND_DOWN: a->settings_row += a->settings_row + 1 < SETTING_COUNT; break;
@@ -93,6 +72,23 @@ void settings_command(struct app *a, enum command command)
 	case COMMAND_BACK: a->in_settings = false; break;
 	default: break;
 	}
+	return COMMAND_NONE;
+}
+
+bool settings_on(const struct app *a)
+{
+	return a->in_settings;
+}
+
+int settings_click(struct app *a, int x, int y)
+{
+	int row = y - SETTINGS_TOP, had = a->settings_row;
+
+	(void)x;
+	if (row < 0 || row >= SETTING_COUNT)
+		return 0;
+	a->settings_row = row;
+	return row == had ? PRESS_RIGHT : 0;
 }
 
 void settings_view(const struct app *a, struct canvas *c)

@@ -2,11 +2,11 @@
 #ifndef APP_STATE_H
 #define APP_STATE_H
 
-#include "app/app.h"
 #include "app/entry.h"
 #include "app/keys.h"
-#include "app/overlay/overlay.h"
+#include "app/overlay/state.h"
 #include "app/reader/state.h"
+#include "chart/canvas.h"
 #include "lesson/course.h"
 #include "store/settings.h"
 #include "store/store.h"
@@ -74,11 +74,7 @@ struct app {
 	struct jumps jumps;
 };
 
-/* app.c */
-void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the
-                                                                  prompt of a file's name */
-unsigned app_context(const struct app *a);
-void app_set_language(struct app *a, enum language language);
+/* What stands on the bottom line until the next key. */
 void app_notify(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,8 +1,8 @@
 #include "config.h"
 #include "app/bench/bench_crosshair.h"
 
-#include "app/crosshair.h"
 #include "app/bench/state.h"
+#include "app/crosshair.h"
 
 /* The chart when all of it is computed: the crosshair goes over the data that are still to come,
  * too. */
@@ -119,11 +119,4 @@ bool bench_crosshair_take(struct app *a)
 		design_set(&w->d, w->d.y, c.grid.y[at->series]);
 	w->knob = w->d.x;
 	return true;
-}
-
-void bench_crosshair_reading(const struct bench *w, struct strbuf *to)
-{
-	struct chart c = bench_chart_named(w);
-
-	chart_reading(&c, &w->chart.cursor, to);
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/bench/names.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"

@@ -1,9 +1,11 @@
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/explain.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/bench/design.h"
+#include "app/bench/rows.h"
 #include "base/memory.h"
 #include "explore/explain.h"
 #include "formula/binding.h"

@@ -1,7 +1,10 @@
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/landmarks.h"
 
 #include <string.h>
+
+#include "app/bench/clock.h"
+#include "app/bench/state.h"
 
 /* A model that takes longer for one answer gets no landmarks: looking for them takes about a
  * thousand. */
@@ -57,8 +60,8 @@ void bench_landmarks_find(struct bench *w)
 		return;
 	*n = (struct bench_landmarks){ .there = true, .of = of, .along = w->d.along };
 	once = of.at;
-	from = compute_clock();
+	from = bench_clock();
 	scenario_eval(&once, NULL);
-	if (compute_clock() - from < PATIENCE_MS)
+	if (bench_clock() - from < PATIENCE_MS)
 		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
 }

@@ -3,18 +3,10 @@
 #ifndef APP_BENCH_LANDMARKS_H
 #define APP_BENCH_LANDMARKS_H
 
-#include "app/bench/design.h"
-#include "explore/landmark.h"
+
+#include <stdbool.h>
 
 struct bench;
-
-struct bench_landmarks {
-	bool there;                    /* they were looked for, along this curve */
-	struct slice of;
-	struct stretch along;
-	struct landmark list[LANDMARKS_MOST];
-	size_t n;
-};
 
 /* the curve is whole, and they were not looked for along it yet */
 bool bench_landmarks_wanted(const struct bench *w);

@@ -1,8 +1,9 @@
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/names.h"
 
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"
+#include "text/text.h"
 
 size_t names_count(const struct parameter *p)
 {

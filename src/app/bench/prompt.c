@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/bench/begin.h"
+#include "app/bench/names.h"
+#include "app/bench/solver.h"
 #include "app/bench/state.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -361,10 +364,9 @@ static void edited(struct bench *w)
 	fill_list(w);
 }
 
-void bench_prompt_key(struct app *a, int key)
+void bench_prompt_command(struct app *a, enum command command, int key)
 {
 	struct bench *w = a->bench;
-	enum command command = keys_command(key, CONTEXT_SEARCH);
 	int page = a->height > 8 ? a->height - 6 : 2;
 
 	switch ((int)command) {

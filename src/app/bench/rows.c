@@ -1,5 +1,5 @@
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/rows.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,9 @@
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/save.h"
 
+#include "app/bench/chart.h"
+#include "app/bench/scenario_file.h"
+#include "app/bench/state.h"
 #include "app/export.h"
 #include "base/memory.h"
 

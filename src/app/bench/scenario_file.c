@@ -1,9 +1,10 @@
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/scenario_file.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "app/bench/design.h"
 #include "base/nearest.h"
 #include "base/number.h"
 #include "json/json.h"

@@ -1,4 +1,5 @@
 #include "config.h"
+#include "app/linemode/contents.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -6,10 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/sections.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 
@@ -29,7 +30,7 @@ static void list_sections(const struct linemode *p, const struct entry *e, struc
 		size_t done, all;
 
 		strbuf_clear(&line);
-		if (contents_number(e, i, &line))
+		if (library_label(e, i, &line))
 			strbuf_putc(&line, ' ');
 		strbuf_puts(&line, s->name.id ? wording(&s->title) : _("Opening"));
 		library_count(e, i, &done, &all);
@@ -47,7 +48,7 @@ static void list_lesson(const struct linemode *p, const struct entry *e, struct 
 	struct strbuf line = STRBUF_INIT;
 	size_t done, all;
 
-	if (contents_number(e, -1, &line))
+	if (library_label(e, -1, &line))
 		strbuf_putc(&line, ' ');
 	strbuf_puts(&line, outline ? wording(&outline->title) : e->name);
 	if (e->state == ENTRY_FAULT)

@@ -1,10 +1,17 @@
 #include "config.h"
+#include "app/linemode/find.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/linemode/page.h"
 #include "app/linemode/state.h"
+#include "app/overlay/bookmarks.h"
+#include "app/overlay/glossary.h"
+#include "app/overlay/items.h"
+#include "app/overlay/search.h"
+#include "app/reader/knob_history.h"
+#include "app/reader/save.h"
 #include "base/memory.h"
 
 /* Line mode: searching, bookmarks and notes, words, a chart in a file. */

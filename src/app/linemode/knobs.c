@@ -1,11 +1,13 @@
 #include "config.h"
+#include "app/linemode/knobs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/linemode/state.h"
 #include "app/library.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/knob_history.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 

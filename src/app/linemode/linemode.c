@@ -4,12 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
-#include "app/overlay/overlays.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
-#include "app/review.h"
+#include "app/contents.h"
 #include "app/library.h"
+#include "app/linemode/contents.h"
+#include "app/linemode/find.h"
+#include "app/linemode/knobs.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/linemode/words.h"
+#include "app/overlay/bookmarks.h"
+#include "app/reader/answers.h"
+#include "app/reader/lists.h"
+#include "app/reader/reader.h"
+#include "app/reader/scroll.h"
+#include "app/review.h"
+#include "app/settings.h"
+#include "app/setup.h"
 #include "base/memory.h"
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };
@@ -48,18 +58,6 @@ bool linemode_over(const struct linemode *p)
 }
 
 /* --- where the student is -------------------------------------------------- */
-
-int linemode_asked(const struct linemode *p)
-{
-	struct app *a = p->app;
-	const struct entry *e = library_entry(a);
-
-	if (!e || a->mode == MODE_CONTENTS || a->reader.exercise == NO_BLOCK ||
-	    a->reader.exercise != p->at ||
-	    session_exercise(e->session, p->at)->phase != PHASE_OPEN)
-		return NO_BLOCK;
-	return p->at;
-}
 
 static enum form form_of(const struct linemode *p, int block)
 {
@@ -248,7 +246,7 @@ static void read_again(struct linemode *p, struct strbuf *to)
 static void show_contents(struct linemode *p, struct strbuf *to)
 {
 	if (p->app->mode != MODE_CONTENTS)
-		reader_command(p->app, COMMAND_CONTENTS, 0);
+		contents_return(p->app);
 	linemode_settle(p);
 	linemode_contents(p, to);
 	linemode_notice(p, to);
@@ -264,7 +262,7 @@ static void speak(struct linemode *p, const char *code, struct strbuf *to)
 		say(p, _("The languages are en and ru."), to);
 		return;
 	}
-	app_set_language(p->app, l);
+	settings_language(p->app, l);
 	linemode_settle(p);
 	if (!reading(p))
 		linemode_contents(p, to);

@@ -1,13 +1,15 @@
 #include "config.h"
+#include "app/linemode/page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
+#include "app/app.h"
 #include "app/library.h"
+#include "app/linemode/state.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "base/memory.h"
 
 enum { TABLE_ROWS = 8 };
@@ -119,7 +121,7 @@ static void put_links(const struct linemode *p, const struct piece *piece, struc
 		sheet_links_free(links, n);
 }
 
-void linemode_piece(const struct linemode *p, const struct piece *piece, struct strbuf *to)
+static void read_piece(const struct linemode *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 	const struct entry *e = library_entry(p->app);
@@ -130,7 +132,7 @@ void linemode_piece(const struct linemode *p, const struct piece *piece, struct 
 		return;                        /* the prompt asks */
 	if (to->length && before && piece->top > before->top + before->height)
 		strbuf_putc(to, '\n');
-	if (piece->role == ROLE_TITLE && contents_number(e, p->app->reader.section, to))
+	if (piece->role == ROLE_TITLE && library_label(e, p->app->reader.section, to))
 		strbuf_putc(to, ' ');
 	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? ""
 	             : piece->prefix, to);
@@ -155,7 +157,7 @@ void linemode_hint(const struct linemode *p, struct strbuf *to)
 		if (r->sheet.pieces[i].block == r->exercise &&
 		    r->sheet.pieces[i].role == ROLE_HINT &&
 		    r->sheet.pieces[i].index >= last)
-			linemode_piece(p, &r->sheet.pieces[i], to);
+			read_piece(p, &r->sheet.pieces[i], to);
 }
 
 void linemode_part(const struct linemode *p, enum role role, struct strbuf *to)
@@ -164,7 +166,7 @@ void linemode_part(const struct linemode *p, enum role role, struct strbuf *to)
 
 	for (size_t i = 0; i < r->sheet.n; i++)
 		if (r->sheet.pieces[i].block == r->exercise && r->sheet.pieces[i].role == role)
-			linemode_piece(p, &r->sheet.pieces[i], to);
+			read_piece(p, &r->sheet.pieces[i], to);
 }
 
 /* --- charts and knobs ------------------------------------------------------ */
@@ -347,7 +349,7 @@ static void put_block(const struct linemode *p, const struct piece *piece, struc
 
 	for (int block = piece->block; piece < sheet->pieces + sheet->n &&
 	     piece->block == block; piece++)
-		linemode_piece(p, piece, to);
+		read_piece(p, piece, to);
 }
 
 static void read_chart(struct linemode *p, int block, struct strbuf *to)
@@ -421,7 +423,7 @@ void linemode_open(struct linemode *p, struct strbuf *to)
 	}
 	piece = sheet_at(sheet, a->reader.scroll);
 	if (piece && piece > sheet->pieces && piece->block != sheet->pieces->block) {
-		linemode_piece(p, sheet->pieces, to);       /* the section's title */
+		read_piece(p, sheet->pieces, to);       /* the section's title */
 		while (piece > sheet->pieces && piece[-1].block == piece->block)
 			piece--;
 		p->at = piece[-1].block;

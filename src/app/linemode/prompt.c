@@ -1,9 +1,10 @@
 #include "config.h"
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/linemode/linemode.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/page.h"
 #include "lesson/answering.h"
 
 /* What an exercise wants, behind its number. */
@@ -66,7 +67,7 @@ static void offer_next(const struct linemode *p, const struct entry *e, struct s
 		            _("This is the end of the lesson: contents lists the others, review "
 		              "brings exercises back."));
 	} else {
-		if (contents_number(e, next, &name))
+		if (library_label(e, next, &name))
 			strbuf_puts(&name, ", ");
 		strbuf_puts(&name, wording(&e->lesson->blocks[e->sections[next].block].title));
 		strbuf_printf(line, _("End of the section; next goes on to %s."), name.text);

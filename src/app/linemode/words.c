@@ -1,7 +1,10 @@
 #include "config.h"
+#include "app/linemode/words.h"
 
 #include <string.h>
 
+#include "app/linemode/find.h"
+#include "app/linemode/page.h"
 #include "app/linemode/state.h"
 #include "base/nearest.h"
 #include "base/utf8.h"

@@ -1,14 +1,16 @@
 #include "config.h"
+#include "app/overlay/bookmarks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
-#include "app/record.h"
 #include "app/library.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
+#include "app/reader/scroll.h"
+#include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"

@@ -1,9 +1,10 @@
 #include "config.h"
+#include "app/overlay/glossary.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/overlay/items.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -45,7 +46,7 @@ static void drop_vowel(char *word)
 }
 
 /* In place; the word is folded.  All endings are of two-byte letters, or all of Latin ones. */
-void glossary_stem(char *word)
+static void stem_of(char *word)
 {
 	static const char *const russian[] = {
 		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая",
@@ -123,7 +124,7 @@ static void add_stem(struct stems *s, const char *text, size_t n, enum stems_fro
 	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
 	if (from == FROM_PAGE && is_small_word(folded))
 		*folded = '\0';
-	glossary_stem(folded);
+	stem_of(folded);
 	free(word);
 }
 

@@ -1,9 +1,11 @@
 #include "config.h"
+#include "app/overlay/links.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
 #include "app/state.h"
 #include "base/memory.h"
 

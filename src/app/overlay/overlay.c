@@ -6,46 +6,16 @@
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
 #include "app/library.h"
+#include "app/overlay/bookmarks.h"
+#include "app/overlay/glossary.h"
+#include "app/overlay/items.h"
+#include "app/overlay/links.h"
+#include "app/overlay/search.h"
+#include "app/reader/jumps.h"
+#include "app/reader/save.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* --- lists ----------------------------------------------------------------- */
-
-void items_clear(struct items *q)
-{
-	for (size_t i = 0; i < q->n; i++) {
-		free(q->list[i].head);
-		free(q->list[i].text);
-	}
-	q->n = 0;
-	q->at = 0;
-}
-
-void items_free(struct items *q)
-{
-	items_clear(q);
-	free(q->list);
-	*q = (struct items){ 0 };
-}
-
-struct item *items_add(struct items *q, struct place place, const char *head, const char *text)
-{
-	GROW(q->list, q->n, q->capacity);
-	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
-	                               ? copy_text(text) : NULL };
-	return &q->list[q->n++];
-}
-
-void items_move(struct items *q, int by)
-{
-	int last = (int)q->n - 1;
-
-	q->at += by;
-	q->at = q->at > last ? last : q->at;
-	q->at = q->at < 0 ? 0 : q->at;
-}
 
 static struct items *items_of(struct app *a)
 {
@@ -53,20 +23,6 @@ static struct items *items_of(struct app *a)
 }
 
 /* --- opening and leaving --------------------------------------------------- */
-
-/* What is listed may be in any lesson. */
-void overlay_open(struct app *a, enum overlay_kind kind)
-{
-	items_clear(&a->overlay.items);
-	a->overlay.kind = kind;
-	a->whole = a->whole || kind != OVERLAY_NOTE;
-}
-
-void overlay_close(struct app *a)
-{
-	items_clear(&a->overlay.items);
-	a->overlay.kind = OVERLAY_NONE;
-}
 
 void overlay_grew(struct app *a)
 {
@@ -115,7 +71,7 @@ unsigned overlay_context(const struct app *a)
 	return CONTEXT_LIST;
 }
 
-bool overlay_command(struct app *a, enum command command)
+bool overlay_begin(struct app *a, enum command command)
 {
 	bool lesson = library_entry(a) && a->mode != MODE_CONTENTS;
 
@@ -203,10 +159,13 @@ static void search_key(struct app *a, enum command command, int key)
 		search_fill(a);
 }
 
-void overlay_key(struct app *a, int key)
+bool overlay_on(const struct app *a)
 {
-	enum command command = keys_command(key, overlay_context(a));
+	return a->overlay.kind != OVERLAY_NONE;
+}
 
+enum command overlay_command(struct app *a, enum command command, int key)
+{
 	switch (a->overlay.kind) {
 	case OVERLAY_SEARCH: search_key(a, command, key); break;
 	case OVERLAY_NOTE: bookmarks_note_key(a, command, key); break;
@@ -223,11 +182,12 @@ void overlay_key(struct app *a, int key)
 		break;
 	case OVERLAY_NONE: break;
 	}
+	return COMMAND_NONE;
 }
 
 void overlay_paste(struct app *a, const char *text)
 {
-	if (a->help || (overlay_context(a) & CONTEXT_LIST))
+	if (overlay_context(a) & CONTEXT_LIST)
 		return;
 	if (a->overlay.kind == OVERLAY_NOTE) {
 		bookmarks_paste(a, text);

@@ -1,12 +1,15 @@
 #include "config.h"
+#include "app/overlay/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
+#include "app/library.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -142,7 +145,7 @@ static void add_table(struct pages *p, const struct entry *e, int block)
 static void add_block(struct pages *p, const struct entry *e, int block)
 {
 	const struct block *b = &e->lesson->blocks[block];
-	bool gated = block >= reader_end(e, &e->sections[jumps_section(e, block)]);
+	bool gated = block >= reader_end(e, &e->sections[library_section(e, block)]);
 	size_t from = p->n;
 
 	if (b->kind == BLOCK_SECTION || b->kind == BLOCK_CHART)

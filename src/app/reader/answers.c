@@ -4,12 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
+#include "app/library.h"
+#include "app/preferences.h"
+#include "app/reader/knob_history.h"
+#include "app/reader/lists.h"
+#include "app/reader/number_picker.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "app/record.h"
 #include "app/review.h"
-#include "app/settings.h"
-#include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -291,9 +294,8 @@ void answer_command(struct app *a, enum command command, int key)
 
 /* --- the modes that take the keys ------------------------------------------------------------- */
 
-static void answer_line_key(struct app *a, int key)
+static void answer_line_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_LINE);
 	struct reader *r = &a->reader;
 
 	if (key > '0' && key <= '0' + r->readings) {
@@ -301,7 +303,7 @@ static void answer_line_key(struct app *a, int key)
 
 		field_set(draft(a), r->reading.choices[key - '1']);
 		submit(a);
-		settings_offer_mark(a, typed, r->reading.choices[key - '1']);
+		preferences_offer_mark(a, typed, r->reading.choices[key - '1']);
 		free(typed);
 		return;
 	}
@@ -321,9 +323,8 @@ static void answer_line_key(struct app *a, int key)
 		reader_show(a, r->exercise, ROLE_INPUT);
 }
 
-static void knob_line_key(struct app *a, int key)
+static void knob_line_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_LINE);
 	struct field *f = &a->reader.value;
 	struct diag d;
 
@@ -344,9 +345,8 @@ static void knob_line_key(struct app *a, int key)
 	}
 }
 
-static void choice_key(struct app *a, int key)
+static void choice_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, app_context(a));
 	struct reader *r = &a->reader;
 	size_t n = session_choices(library_entry(a)->session, r->exercise, NULL, 0);
 
@@ -369,9 +369,8 @@ static void choice_key(struct app *a, int key)
 	}
 }
 
-static void words_key(struct app *a, int key)
+static void words_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_WORDS);
 	struct field *f = draft(a);
 
 	if (command == COMMAND_BACK) {
@@ -389,22 +388,21 @@ void answer_leave(struct app *a)
 		keep_words(a);
 }
 
-void answer_key(struct app *a, int key)
+enum command answer_key(struct app *a, enum command command, int key)
 {
 	if (a->mode == MODE_ANSWER)
-		answer_line_key(a, key);
+		answer_line_key(a, command, key);
 	else if (a->mode == MODE_KNOB)
-		knob_line_key(a, key);
+		knob_line_key(a, command, key);
 	else if (a->mode == MODE_WORDS)
-		words_key(a, key);
+		words_key(a, command, key);
 	else
-		choice_key(a, key);
+		choice_key(a, command, key);
+	return COMMAND_NONE;
 }
 
 void answer_paste(struct app *a, const char *text)
 {
-	if (a->help || (a->mode != MODE_ANSWER && a->mode != MODE_KNOB && a->mode != MODE_WORDS))
-		return;
 	a->reader.readings = 0;
 	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
 }

@@ -1,8 +1,8 @@
 #include "config.h"
+#include "app/reader/knob_history.h"
 
 #include <stdlib.h>
 
-#include "app/overlay/overlays.h"
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"

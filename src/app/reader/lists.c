@@ -1,10 +1,10 @@
 #include "config.h"
+#include "app/reader/lists.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
 #include "app/library.h"
 #include "app/state.h"
 

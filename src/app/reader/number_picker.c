@@ -1,13 +1,14 @@
 #include "config.h"
+#include "app/reader/number_picker.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/reader_crosshair.h"
+#include "app/reader/scroll.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/number.h"

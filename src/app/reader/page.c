@@ -1,13 +1,14 @@
 #include "config.h"
+#include "app/reader/page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
 #include "app/draw.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/lists.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"

@@ -1,7 +1,8 @@
 #include "config.h"
+#include "app/reader/pane.h"
 
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
 #include "app/state.h"
 
 enum {

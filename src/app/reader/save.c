@@ -1,7 +1,7 @@
 #include "config.h"
+#include "app/reader/save.h"
 
 #include "app/export.h"
-#include "app/overlay/overlays.h"
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"

@@ -1,13 +1,16 @@
 #include "config.h"
+#include "app/reader/view.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
-#include "app/bench/state.h"
+#include "app/reader/reader_crosshair.h"
+#include "app/reader/scroll.h"
+#include "app/state.h"
+#include "base/memory.h"
 #include "lesson/own.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
@@ -355,6 +358,19 @@ static void offer_cross(const struct app *a, struct hints *h)
 	offer(h, COMMAND_BACK, NULL);
 }
 
+unsigned reader_context(const struct app *a)
+{
+	static const unsigned contexts[] = {
+		[MODE_LESSON] = CONTEXT_LESSON, [MODE_ANSWER] = CONTEXT_LINE,
+		[MODE_KNOB] = CONTEXT_LINE, [MODE_CHOICE] = CONTEXT_CHOICE,
+		[MODE_PICK] = CONTEXT_PICK, [MODE_ORDER] = CONTEXT_ORDER,
+		[MODE_WORDS] = CONTEXT_WORDS, [MODE_CROSSHAIR] = CONTEXT_CROSSHAIR,
+	};
+
+	assert((size_t)a->mode < COUNT_OF(contexts) && contexts[a->mode]);
+	return contexts[a->mode];
+}
+
 static void draw_bottom(const struct app *a, struct canvas *c)
 {
 	struct hints h = { .n = 0 };
@@ -362,7 +378,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	if (a->reader.confirm != NO_BLOCK) {
 		offer(&h, COMMAND_SOLUTION, N_("show it"));
 		offer(&h, COMMAND_BACK, N_("do not"));
-		draw_keys(a, c, app_context(a), h.list, h.n);
+		draw_keys(a, c, reader_context(a), h.list, h.n);
 		return;
 	}
 	switch (a->mode) {
@@ -409,7 +425,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 			offer(&h, COMMAND_CONTENTS, NULL);
 		break;
 	}
-	draw_keys(a, c, app_context(a), h.list, h.n);
+	draw_keys(a, c, reader_context(a), h.list, h.n);
 }
 
 void reader_view(const struct app *a, struct canvas *c)
