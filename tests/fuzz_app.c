@@ -270,7 +270,7 @@ static void begin(struct fuzz *f, const char *place)
 	                               .begin = random_below(&f->r, 2), .width = 80, .height = 24,
 	                               .charset = (enum charset)random_below(&f->r,
 	                               	CHARSET_BRAILLE + 1) };
-	message_set_language((enum language)random_below(&f->r, LANGUAGE_COUNT));
+	message_set_language((enum language)random_below(&f->r, language_count()));
 	ck_assert_msg(app_new(&f->setup, &f->app, &d) == STATUS_OK, "%s", d.text);
 	*f->last = '\0';
 	app_update(f->app, &(struct event){ .kind = EVENT_START });

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Russian: the second row of assets/languages, which tests have texts of. */
+#define LANGUAGE_RU ((enum language)1)
+
 /* Within tolerance of want; both infinite alike also counts.  why names the row of a table. */
 #define NEAR(got, want, tolerance, why)                                                    \
 	ck_assert_msg((got) == (want) || fabs((got) - (want)) <= (tolerance),              \

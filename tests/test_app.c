@@ -121,7 +121,7 @@ END_TEST
 
 START_TEST(help_fits_80_columns)
 {
-	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
+	for (enum language l = 0; l < language_count(); l++) {
 		message_set_language(l);
 		for (size_t i = 0; i < binding_count; i++)
 			ck_assert_msg(!bindings[i].help || text_width(_(bindings[i].help)) <= 56,

@@ -53,6 +53,8 @@ START_TEST(every_figure_has_its_source)
 
 			ck_assert(*e->title[LANGUAGE_EN] && *e->title[LANGUAGE_RU]
 			          && e->n_figures > 0);
+			ck_assert_msg(e->title[LANGUAGE_RU] != e->title[LANGUAGE_EN],
+			              "%s has no Russian title", e->name);
 			ck_assert_msg(!catalog_kind(e->name) && !e->file, "%s", e->name);
 			for (size_t j = 0; j < e->n_figures; j++, figures++) {
 				const struct figure *f = &e->figures[j];
@@ -317,7 +319,13 @@ static const struct { const char *text; enum status status; const char *says; } 
 	{ FILE_OF("something", "\"x\": {" TITLE "}"), STATUS_E_NOTFOUND, "something" },
 	{ FILE_OF("grid", "\"x\": {" TITLE "}"), STATUS_E_MISSING, "x.intensity" },
 	{ FILE_OF("grid", "\"x\": {\"title\": {\"en\": \"X\"}, \"intensity\": {" GOOD "}}"),
-	  STATUS_E_SYNTAX, "\"ru\"" },
+	  STATUS_OK, NULL },             /* a translation may be missing, but not be empty */
+	{ FILE_OF("grid", "\"x\": {\"title\": {\"en\": \"X\", \"ru\": \"\"}, \"intensity\": {" GOOD
+	  "}}"), STATUS_E_SYNTAX, "\"ru\"" },
+	{ FILE_OF("grid", "\"x\": {\"title\": {\"ru\": \"X\"}, \"intensity\": {" GOOD "}}"),
+	  STATUS_E_SYNTAX, "\"en\"" },
+	{ FILE_OF("grid", "\"x\": {\"title\": {\"en\": \"X\", \"zz\": \"X\"}, \"intensity\": {"
+	  GOOD "}}"), STATUS_E_NOTFOUND, "\"zz\"" },
 	{ FILE_OF("grid", "\"x\": {\"intensity\": {" GOOD "}}"), STATUS_E_SYNTAX, "x.title" },
 	{ FILE_OF("grid", "\"x\": {" TITLE ", \"intensty\": {" GOOD "}}"), STATUS_E_NOTFOUND,
 	  "\"intensity\"" },
@@ -452,6 +460,7 @@ TEST_PROGRAM
 	Suite *suite = suite_create("catalog");
 	TCase *ours = tcase_create("ours"), *theirs = tcase_create("theirs");
 
+	message_init("en", locale_path());     /* before the data are elsewhere */
 	tcase_add_checked_fixture(ours, open_ours, close_ours);
 	tcase_add_test(ours, every_figure_has_its_source);
 	tcase_add_loop_test(ours, reference_reads_a_figure, 0, (int)COUNT_OF(references));

@@ -98,6 +98,18 @@ static const struct row {
 	  .english = HEAD "ask 'a' { 'How?', " VARS "answer = function(v) return q(v.n, 's') end }",
 	  .russian = RU "tr 'a' 'Сколько? {2*n}'", .line = 2, .file = "ru.lua",
 	  .says = "uses {n}" },
+	{ .name = "a form too few", .rule = "agree",
+	  .english = HEAD "ask 'a' { '{n|device}?', " VARS
+	                  "answer = function(v) return q(v.n, 's') end }", .says = "the language has 2" },
+	{ .name = "a form too few in Russian", .rule = "agree",
+	  .english = HEAD KNOB "text 'a' '{n:3|time|times}'",
+	  .russian = RU "tr 'n' { label = 'n' }\ntr 'a' '{n:3|раз|раза}'", .line = 3, .file = "ru.lua",
+	  .says = "has 2 forms" },
+	{ .name = "an empty form", .rule = "agree", .english = HEAD KNOB "text 'a' '{n|device|}'", .line = 4,
+	  .says = "{n|device|}" },
+	{ .name = "a word behind a unit", .rule = "agree",
+	  .english = HEAD KNOB "text 'a' '{n * 1 GB|device|devices}'", .line = 4,
+	  .says = "no plain number" },
 	{ .name = "empty hint", .rule = "blank",
 	  .english = HEAD "ask 'a' { '?', answer = '4 s', hints = { '  ' } }", .says = "hints.1" },
 	{ .name = "link to no lesson", .rule = "link", .english =
@@ -760,7 +772,7 @@ TEST_PROGRAM
 		puts("Bail out! FLEETLAB must name the program");
 		return 99;
 	}
-	message_init("en", "/nowhere");
+	message_init("en", locale_path());
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, each_rule, 0, COUNT_OF(bad));

@@ -98,7 +98,7 @@ START_TEST(speaks_the_language)
 	struct claim c;
 
 	ck_assert_int_eq(json_parse(text_row, strlen(text_row), &row, &d), STATUS_OK);
-	for (int language = 0; language < LANGUAGE_COUNT; language++) {
+	for (enum language language = 0; language < language_count(); language++) {
 		message_set_language((enum language)language);
 		ck_assert_msg(claim_read(row, &c, &d) == STATUS_OK, "%s", d.text);
 		ck_assert_str_eq(c.where, language == LANGUAGE_RU ? "здесь" : "here");

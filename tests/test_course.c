@@ -257,7 +257,7 @@ START_TEST(a_lesson)
 	char path[600];
 
 	snprintf(path, sizeof path, "%s/%s", all.directory, all.folders[_i]);
-	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
+	for (enum language l = 0; l < language_count(); l++) {
 		message_set_language(l);
 		ck_assert_msg(opened_path(&all, path, NULL, &lesson, &d) == STATUS_OK, "%s",
 		              d.text);

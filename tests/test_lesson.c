@@ -305,6 +305,34 @@ START_TEST(faults_are_named)
 }
 END_TEST
 
+/* An author may break a paragraph anywhere; what is more than words keeps its lines. */
+static const struct { const char *text, *want; } breaks[] = {
+	{ "one\\n  two\\nthree", "one two three" }, { "", "" }, { "\\nfirst", "\nfirst" },
+	{ "one\\n\\ntwo\\n  on", "one\n\ntwo on" },
+	{ "a list\\n- one\\n  more\\n- two", "a list\n- one more\n- two" },
+	{ "1. a\\n2) b\\n3 c", "1. a\n2) b 3 c" }, { "a\\n*b* c\\n-d", "a *b* c -d" },
+	{ "| a | b |\\n|---|---|\\n| 1 | 2 |", "| a | b |\n|---|---|\n| 1 | 2 |" },
+	{ "{n|a|b}\\n{m|a|b} c", "{n|a|b} {m|a|b} c" }, { "# a\\nb", "# a\nb" },
+	{ "a\\n> b", "a\n> b" }, { "a  \\nb", "a  \nb" }, { "a\\\\\\nb", "a\\\nb" },
+	{ "```\\na\\n  b\\n```\\nc\\nd", "```\na\n  b\n```\nc d" },
+	{ "a\\n\\n    code\\n    more\\n\\nb\\nc", "a\n\n    code\n    more\n\nb c" },
+	{ "a\\n---", "a\n---" },
+};
+
+START_TEST(lines_of_a_paragraph_are_joined)
+{
+	char text[400];
+	struct lesson *l;
+
+	snprintf(text, sizeof text, "{\"lesson\":{\"id\":\"t\",\"title\":{\"en\":\"%s\",\"ru\":"
+	         "\"%s\"},\"blocks\":[]}}", breaks[_i].text, breaks[_i].text);
+	l = lesson_of(text);
+	SAME(l->title.text[LANGUAGE_EN], breaks[_i].want, breaks[_i].text);
+	SAME(l->title.text[LANGUAGE_RU], breaks[_i].want, breaks[_i].text);
+	lesson_free(l);
+}
+END_TEST
+
 START_TEST(no_lesson_at_all)
 {
 	static const char *const texts[] = { "{}", "[]", "null", "7", "\"lesson\"",
@@ -469,6 +497,8 @@ TEST_PROGRAM
 	tcase_add_test(t, everything_arrives);
 	tcase_add_test(t, languages_fall_back);
 	tcase_add_loop_test(t, faults_are_named, 0, sizeof faults / sizeof *faults);
+	tcase_add_loop_test(t, lines_of_a_paragraph_are_joined, 0,
+	                    sizeof breaks / sizeof *breaks);
 	tcase_add_test(t, no_lesson_at_all);
 	tcase_add_unchecked_fixture(h, open_data, close_data);
 	tcase_set_timeout(h, 120);

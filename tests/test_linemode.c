@@ -283,12 +283,12 @@ static const struct { const char *folder, *name; } whole_lessons[] = {
 
 START_TEST(a_whole_lesson)
 {
-	const char *folder = whole_lessons[_i / LANGUAGE_COUNT].folder,
-		*name = whole_lessons[_i / LANGUAGE_COUNT].name;
+	const char *folder = whole_lessons[_i / (int)language_count()].folder,
+		*name = whole_lessons[_i / (int)language_count()].name;
 	struct linemode *p;
 	size_t done = 0, all = 1, again;
 
-	message_set_language((enum language)(_i % LANGUAGE_COUNT));
+	message_set_language((enum language)(_i % (int)language_count()));
 	p = lesson_at(folder, name);
 	for (size_t turns = 0; turns < 10 * all && done < all; turns++) {
 		int block = kit_asked(p);
@@ -594,7 +594,7 @@ static Suite *plain_suite(void)
 	tcase_add_checked_fixture(c, make_home, drop_home);
 	tcase_set_timeout(c, 120);
 	tcase_add_loop_test(c, the_sample_course, 0, COUNT_OF(transcripts));
-	tcase_add_loop_test(c, a_whole_lesson, 0, (int)COUNT_OF(whole_lessons) * LANGUAGE_COUNT);
+	tcase_add_loop_test(c, a_whole_lesson, 0, (int)COUNT_OF(whole_lessons) * (int)language_count());
 	tcase_add_loop_test(c, the_record_is_the_workbenchs, 0, COUNT_OF(twins));
 	tcase_add_test(c, a_killed_session_goes_on);
 	tcase_add_test(c, words_of_ones_own);

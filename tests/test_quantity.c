@@ -218,7 +218,7 @@ START_TEST(print_in_that_unit)
 {
 	const char *want[] = { prints_in[_i].english, prints_in[_i].russian };
 
-	for (int language = LANGUAGE_EN; language <= LANGUAGE_RU; language++) {
+	for (enum language language = LANGUAGE_EN; language <= LANGUAGE_RU; language++) {
 		struct strbuf b = STRBUF_INIT, plain = STRBUF_INIT;
 
 		message_set_language(language);
@@ -298,7 +298,7 @@ static const struct {
 
 START_TEST(prints_for_people)
 {
-	for (enum language language = 0; language < LANGUAGE_COUNT; language++) {
+	for (enum language language = 0; language < language_count(); language++) {
 		char *text;
 
 		message_set_language(language);
@@ -320,7 +320,7 @@ static const struct { const char *unit, *english, *russian; } symbols[] = {
 
 START_TEST(prints_units)
 {
-	for (enum language language = 0; language < LANGUAGE_COUNT; language++) {
+	for (enum language language = 0; language < language_count(); language++) {
 		struct strbuf b = STRBUF_INIT;
 
 		message_set_language(language);

@@ -203,7 +203,7 @@ static void add_ascii(struct strbuf *to, const char *screen, const char *utf8)
 
 static void draw_all(const struct screen *s, struct strbuf *to)
 {
-	for (enum language l = 0; l < LANGUAGE_COUNT; l++) {
+	for (enum language l = 0; l < language_count(); l++) {
 		char *utf8[COUNT_OF(sizes)], *ascii;
 		struct app *a;
 

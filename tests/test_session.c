@@ -4,6 +4,9 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
+#include "base/message.h"
+
 /* --- knobs ----------------------------------------------------------------- */
 
 START_TEST(knobs_turn)
@@ -193,6 +196,39 @@ START_TEST(a_unit_asked_for_is_inflected)
 	text = text_of(NO_BLOCK, "{wait*9e6:3 yr}, {wait*8*365*24*360:3 yr}, {bw:3 GB/s}");
 	message_set_language(LANGUAGE_EN);
 	SAME(text, "2,85\u00a0года, 8\u00a0лет, 2\u00a0000\u00a0ГБ/с", "in Russian");
+	free(text);
+}
+END_TEST
+
+/* A word behind its number takes the form that goes with what is printed, also with a fraction. */
+static const struct { const char *text, *want; enum language language; } agreeing[] = {
+	{ "{1|device|devices}, {n|device|devices}", "1\u00a0device, 8\u00a0devices", LANGUAGE_EN },
+	{ "{1.4:1|time|times} {1.5|time|times} {0|time|times}",
+	  "1\u00a0time 1.5\u00a0times 0\u00a0times", LANGUAGE_EN },
+	{ "There {n:3 only|is|are} {n}, {1:3 only|is|are} 1", "There are 8, is 1", LANGUAGE_EN },
+	{ "{n*3e8:3 words|token|tokens} {1:3 words|token|tokens}",
+	  "2.4 billion\u00a0tokens 1\u00a0token", LANGUAGE_EN },
+	{ "{2021:4 plain|year|years}", "2021\u00a0years", LANGUAGE_EN },
+	{ "**{n|a b|c d}** ", "**8\u00a0c d** ", LANGUAGE_EN }, { "{none|a|b}", "—\u00a0b", LANGUAGE_EN },
+	{ "{n|many}", "8\u00a0many", LANGUAGE_EN },
+	{ "{1|раз|раза|раз}, {2|раз|раза|раз}, {n-3|раз|раза|раз}, {21|раз|раза|раз}",
+	  "1\u00a0раз, 2\u00a0раза, 5\u00a0раз, 21\u00a0раз", LANGUAGE_RU },
+	{ "{11|раз|раза|раз}, {112|раз|раза|раз}, {4.69|год|года|лет}, {5793:4|раз|раза|раз}",
+	  "11\u00a0раз, 112\u00a0раз, 4,69\u00a0года, 5\u00a0793\u00a0раза", LANGUAGE_RU },
+	{ "{1e12:3|раз|раза|раз}; {1.02:2|раз|раза|раз}; {100*a:4|процент|процента|процентов}",
+	  "1×10¹²\u00a0раз; 1\u00a0раз; 99,9\u00a0процента", LANGUAGE_RU },
+	{ "{n:3 only|шел|шли|шло} {n*3e8:3 words|токен|токена|токенов}",
+	  "шло 2,4 млрд\u00a0токенов", LANGUAGE_RU },
+};
+
+START_TEST(words_agree_with_their_number)
+{
+	char *text;
+
+	message_set_language(agreeing[_i].language);
+	text = text_of(NO_BLOCK, agreeing[_i].text);
+	message_set_language(LANGUAGE_EN);
+	SAME(text, agreeing[_i].want, agreeing[_i].text);
 	free(text);
 }
 END_TEST
@@ -570,6 +606,7 @@ TEST_PROGRAM
 	Suite *s = suite_create("session");
 	TCase *t = tcase_create("session"), *charts = tcase_create("charts");
 
+	message_init("en", locale_path());
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, knobs_turn);
 	tcase_add_loop_test(t, knobs_visit_every_place_both_ways, 0, 5);
@@ -579,6 +616,7 @@ TEST_PROGRAM
 	tcase_add_test(t, a_typed_value_lies_between_steps);
 	tcase_add_test(t, a_unit_asked_for_is_inflected);
 	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
+	tcase_add_loop_test(t, words_agree_with_their_number, 0, sizeof agreeing / sizeof *agreeing);
 	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0,
 	                    sizeof drawn_texts / sizeof *drawn_texts);
 	tcase_add_test(t, values_follow_the_knobs);

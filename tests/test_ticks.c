@@ -374,6 +374,7 @@ TEST_PROGRAM
 	Suite *suite = suite_create("ticks");
 	TCase *tc = tcase_create("ticks");
 
+	message_init("en", locale_path());
 	tcase_add_unchecked_fixture(tc, load_units, units_close);
 	tcase_add_loop_test(tc, ticks_of, 0, COUNT_OF(tick_cases));
 	tcase_add_loop_test(tc, ticks_of_any_range, 0, COUNT_OF(ends));

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "base/message.h"
 #include "quantity/unit.h"
 #include "tap.h"
@@ -17,7 +18,7 @@ static inline int units_run(Suite *suite)
 		printf("Bail out! %s\n", d.text);
 		return 1;
 	}
-	message_init("en", "/nonexistent");
+	message_init("en", locale_path());
 	result = tap_run(suite);
 	units_close();
 	return result;

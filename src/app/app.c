@@ -97,7 +97,7 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE:
-		settings_language(a, message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN);
+		settings_language(a, language_next(message_language()));
 		break;
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_CONSOLE: console_open(a); break;

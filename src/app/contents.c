@@ -259,9 +259,10 @@ static void draw_last(const struct app *a, struct canvas *c)
 
 void contents_view(const struct app *a, struct canvas *c)
 {
-	static const struct key_hint hints[] = {
+	const struct key_hint hints[] = {
 		{ COMMAND_OPEN, NULL }, { COMMAND_REVIEW, NULL }, { COMMAND_FIND, NULL },
-		{ COMMAND_BENCH, NULL }, { COMMAND_LANGUAGE, "en/ru" }, { COMMAND_QUIT, NULL },
+		{ COMMAND_BENCH, NULL }, { COMMAND_LANGUAGE, language_codes("/") },
+		{ COMMAND_QUIT, NULL },
 	};
 	size_t done = 0, all = 0;
 	char place[96];

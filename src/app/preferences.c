@@ -13,7 +13,7 @@ enum decimal_mark preferences_mark(const struct app *a)
 		return DECIMAL_POINT;
 	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
 		return DECIMAL_COMMA;
-	return message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
+	return answer_mark();
 }
 
 void preferences_keep(struct app *a, enum preference which, const char *value)

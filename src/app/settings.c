@@ -32,7 +32,7 @@ static void take_effect(struct app *a, enum preference which)
 {
 	enum language language = language_find(settings_value(a->settings, SETTING_LANGUAGE));
 
-	if (which == SETTING_LANGUAGE && language != LANGUAGE_COUNT &&
+	if (which == SETTING_LANGUAGE && language != LANGUAGE_NONE &&
 	    language != message_language())
 		message_set_language(language);
 	if (which == SETTING_LANGUAGE || which == SETTING_DECIMAL_MARK)
@@ -44,19 +44,18 @@ static void take_effect(struct app *a, enum preference which)
 /* The next or the previous of the possible values. */
 static void turn(struct app *a, enum preference which, int by)
 {
-	const struct setting_kind *kind = &setting_kinds[which];
 	int n = 0, at = 0;
 
-	while (n < SETTING_VALUES && kind->values[n]) {
-		if (settings_is(a->settings, which, kind->values[n]))
+	while (setting_value(which, n)) {
+		if (settings_is(a->settings, which, setting_value(which, n)))
 			at = n;
 		n++;
 	}
 	if (n == 0) {
-		app_notify(a, _("a text: fleetlab set %s TEXT"), kind->name);
+		app_notify(a, _("a text: fleetlab set %s TEXT"), setting_kinds[which].name);
 		return;
 	}
-	preferences_keep(a, which, kind->values[(at + by + n) % n]);
+	preferences_keep(a, which, setting_value(which, (at + by + n) % n));
 	if (!*a->notice)
 		take_effect(a, which);
 }

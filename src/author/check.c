@@ -77,7 +77,7 @@ static void place(struct check *c, struct finding *f, enum language language, in
 	const struct json *head = block == NO_BLOCK ? c->data : json_at(json_get(c->data, "blocks"),
 		(size_t)block);
 	double line = json_number(json_get(head, "line"), 0);
-	double other = language == LANGUAGE_COUNT
+	double other = language == LANGUAGE_NONE
 	                       ? 0
 	                       : json_number(json_get(json_get(head, "tr"),
 	                                              language_code(language)), 0);
@@ -125,7 +125,7 @@ void complain(struct check *c, int block, int index, const char *fix, const char
 	va_list ap;
 
 	va_start(ap, format);
-	note(c, LANGUAGE_COUNT, block, index, fix, format, ap);
+	note(c, LANGUAGE_NONE, block, index, fix, format, ap);
 	va_end(ap);
 }
 
@@ -135,13 +135,13 @@ void complain_in(struct check *c, enum language language, int block, int index, 
 	va_list ap;
 
 	va_start(ap, format);
-	note(c, language == LANGUAGE_EN ? LANGUAGE_COUNT : language, block, index, fix, format, ap);
+	note(c, language == LANGUAGE_EN ? LANGUAGE_NONE : language, block, index, fix, format, ap);
 	va_end(ap);
 }
 
 void remark(struct check *c, int block, const char *format, ...)
 {
-	struct finding *f = new_fault(c, LANGUAGE_COUNT, block, 0);
+	struct finding *f = new_fault(c, LANGUAGE_NONE, block, 0);
 	va_list ap;
 
 	va_start(ap, format);
@@ -149,7 +149,7 @@ void remark(struct check *c, int block, const char *format, ...)
 	va_end(ap);
 	f->fix = copy_text("");
 	f->note = true;
-	place(c, f, LANGUAGE_COUNT, block);
+	place(c, f, LANGUAGE_NONE, block);
 }
 
 void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error)
@@ -162,13 +162,13 @@ void complain_of(struct check *c, const struct rule *rule, int block, const stru
 	struct finding *f;
 
 	c->rule = rule;
-	f = said_before(c, LANGUAGE_COUNT, block, line);
+	f = said_before(c, LANGUAGE_NONE, block, line);
 	if (f) {
 		f->times += rule != &rule_global;
 		return;
 	}
-	f = new_fault(c, LANGUAGE_COUNT, block, line);
-	place(c, f, LANGUAGE_COUNT, block);
+	f = new_fault(c, LANGUAGE_NONE, block, line);
+	place(c, f, LANGUAGE_NONE, block);
 	if (line) {
 		free(f->file);
 		f->file = *file ? file_of(c, file) : own_file(c);
@@ -185,7 +185,7 @@ void complain_of(struct check *c, const struct rule *rule, int block, const stru
 
 void speak(struct check *c, enum language language)
 {
-	enum language wanted = language == LANGUAGE_COUNT ? c->language : language;
+	enum language wanted = language == LANGUAGE_NONE ? c->language : language;
 
 	if (message_language() != wanted)
 		message_set_language(wanted);
@@ -220,7 +220,7 @@ static char *plain_path(const char *path)
 	slash = strrchr(copy, '/');
 	if (slash && slash > copy && !is_folder(copy)) {
 		strbuf_printf(&beside, "%.*s/lesson.lua", (int)(slash - copy), copy);
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+		for (enum language k = 0; k < language_count(); k++) {
 			char name[16];
 
 			snprintf(name, sizeof name, "/%s.lua", language_code(k));
@@ -291,7 +291,7 @@ static bool parse(struct check *c, const struct json *reply, uint64_t hash, stru
 static void note_languages(struct check *c)
 {
 	c->translated[LANGUAGE_EN] = true;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		c->translated[k] |= json_get(json_get(c->data, "missing"),
 		                             language_code(k)) != NULL;
 }

@@ -34,7 +34,7 @@ struct check {
 	uint64_t seed;                 /* of the variant at work; 0: none */
 	bool varies;                   /* there are several */
 	enum language language;        /* the author's */
-	bool translated[LANGUAGE_COUNT];       /* the lesson has that language */
+	bool translated[LANGUAGES_MAX];       /* the lesson has that language */
 	struct noted *noted;           /* what was complained of, to say it once */
 	size_t n_noted, noted_capacity;
 	bool *given_up;                /* by block: it was stopped once, and is not run again */
@@ -70,7 +70,7 @@ void remark(struct check *c, int block, const char *format,
 /* A fault as the worker tells it. */
 void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error);
 
-/* Another language for what the session says; LANGUAGE_COUNT: the author's own again. */
+/* Another language for what the session says; LANGUAGE_NONE: the author's own again. */
 void speak(struct check *c, enum language language);
 
 /* --- the worker ------------------------------------------------------------ */

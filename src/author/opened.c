@@ -71,7 +71,7 @@ static void start_session(struct opened *o, const struct course *course, const c
 {
 	struct session_setup setup = {
 		.student = student, .course_key = course->key,
-		.mark = message_language() == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT,
+		.mark = answer_mark(),
 	};
 
 	o->session = session_new(o->lesson, &setup);

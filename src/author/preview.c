@@ -63,7 +63,7 @@ static void add_file(struct watch *w, const char *folder, const char *name)
 static void add_folder(struct watch *w, const char *folder)
 {
 	add_file(w, folder, "lesson.lua");
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		struct strbuf name = STRBUF_INIT;
 
 		strbuf_printf(&name, "%s.lua", language_code(k));

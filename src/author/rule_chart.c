@@ -100,7 +100,7 @@ void rule_axes(struct check *c, int block)
 {
 	if (!ready(c, block))
 		return;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		struct title_widths titles;
 		struct chart chart;
 		bool fits;
@@ -110,7 +110,7 @@ void rule_axes(struct check *c, int block)
 		speak(c, k);
 		fits = session_chart(c->session, block, POINTS, &chart, NULL) &&
 		       chart_title_widths(&chart, place, CHARSET_BRAILLE, &titles);
-		speak(c, LANGUAGE_COUNT);
+		speak(c, LANGUAGE_NONE);
 		if (!fits)
 			continue;
 		look_at_title(c, k, block, 1, "x_title", titles.x, titles.room);
@@ -163,7 +163,7 @@ static void look_in_texts(struct check *c, int block)
 	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+		for (enum language k = 0; k < language_count(); k++)
 			if (texts[i].wording->text[k] && names_colour(texts[i].wording->text[k]))
 				complain_in(c, k, block, texts[i].index,
 				            _("call it by the name that its legend has"),
@@ -176,7 +176,7 @@ static void look_at_legend(struct check *c, int block)
 {
 	const struct chart_block *chart = &c->lesson->blocks[block].chart;
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		for (size_t i = 0; i < chart->n_curves && chart->n_curves > 1 &&
 		     c->translated[k]; i++) {
 			const char *name = chart->curves[i].label.text[k], *other = NULL;

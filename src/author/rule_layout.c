@@ -83,7 +83,7 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	speak(c, k);
 	width = limit ? plain_width(c, block, t) : 0;
 	size = limit ? (struct size){ 0, 0 } : laid_out(c, block, t);
-	speak(c, LANGUAGE_COUNT);
+	speak(c, LANGUAGE_NONE);
 	if (limit && width > limit)
 		complain_in(c, k, block, t->index, _("shorten it"),
 		            _("%s is %d columns wide; there is room for %d"), t->key, width,
@@ -118,7 +118,7 @@ static void look_in(struct check *c, int block, enum language k)
 
 void rule_layout_block(struct check *c, int block)
 {
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		if (block == NO_BLOCK || !block_is_exercise(c->lesson->blocks[block].kind))
 			look_in(c, block, k);
 }
@@ -126,6 +126,6 @@ void rule_layout_block(struct check *c, int block)
 void rule_layout_variant(struct check *c, int block, struct sample *s)
 {
 	(void)s;
-	for (enum language k = 0; k < LANGUAGE_COUNT && c->seed <= SEEDS; k++)
+	for (enum language k = 0; k < language_count() && c->seed <= SEEDS; k++)
 		look_in(c, block, k);
 }

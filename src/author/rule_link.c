@@ -141,7 +141,7 @@ static void look_in(struct looking *l, int block)
 
 	l->block = block;
 	for (size_t i = 0; i < n; i++)
-		for (l->language = 0; l->language < LANGUAGE_COUNT; l->language++) {
+		for (l->language = 0; l->language < language_count(); l->language++) {
 			const char *text = texts[i].wording->text[l->language];
 
 			l->index = texts[i].index;

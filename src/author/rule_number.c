@@ -55,20 +55,20 @@ void rule_accept(struct check *c, int block, struct sample *s)
 
 	if (!s->number || !session_number(c->session, block, &n))
 		return;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		struct answer_rule rule = *n.rule;
 		struct strbuf text = STRBUF_INIT;
 		struct reading r;
 		bool right;
 
 		speak(c, k);
-		rule.mark = k == LANGUAGE_RU ? DECIMAL_COMMA : DECIMAL_POINT;
+		rule.mark = answer_mark();
 		quantity_print_full(&text, n.truth, rule.unit);
-		for (char *p = text.text; *p && k == LANGUAGE_RU; p++)
+		for (char *p = text.text; *p; p++)
 			if (*p == '.')
-				*p = ',';
+				*p = language_decimal(k);
 		right = is_right(&n, text.text, &rule, &r);
-		speak(c, LANGUAGE_COUNT);
+		speak(c, LANGUAGE_NONE);
 		if (!right)
 			complain(c, block, (int)k, _("look at unit, accept, ratio and count"),
 			         _("its own answer, typed as \"%s\", is not accepted: %s"),

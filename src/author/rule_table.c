@@ -29,7 +29,7 @@ static void look_at_size(struct check *c, int block, enum language k)
 	speak(c, k);
 	session_table(c->session, block, &text);
 	text_layout(text.text, EVERYTHING, &d);
-	speak(c, LANGUAGE_COUNT);
+	speak(c, LANGUAGE_NONE);
 	if (widest(&d) > WIDTH)
 		complain_in(c, k, block, 0, _("give its columns shorter labels, or leave one out"),
 		            _("the table is %d columns wide; there is room for %d"),
@@ -72,7 +72,7 @@ void rule_table(struct check *c, int block)
 {
 	if (c->lesson->blocks[block].kind != BLOCK_TABLE)
 		return;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		if (c->translated[k])
 			look_at_size(c, block, k);
 	look_at_rows(c, block);

@@ -42,7 +42,7 @@ void rule_untranslated(struct check *c)
 {
 	int index = 0;
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		for (const struct json *m =
 		     json_first(json_get(json_get(c->data, "missing"), language_code(k))); m; m =
 		     json_next(m)) {
@@ -137,7 +137,7 @@ void rule_translation(struct check *c, int block)
 	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+		for (enum language k = 0; k < language_count(); k++)
 			if (k != LANGUAGE_EN && texts[i].wording->text[k])
 				compare(c, block, &texts[i], k);
 }
@@ -150,7 +150,7 @@ void rule_blank(struct check *c, int block)
 	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+		for (enum language k = 0; k < language_count(); k++) {
 			const char *text = texts[i].wording->text[k];
 
 			/* A lone curve needs no label. */
@@ -213,7 +213,7 @@ static void look_for_values(struct check *c, int block, enum language k)
 		if (times_in(text.text, NOTHING) > times_in(texts[i].wording->text[k], NOTHING))
 			which = worthless(c, block, &texts[i]);
 		strbuf_free(&text);
-		speak(c, LANGUAGE_COUNT);
+		speak(c, LANGUAGE_NONE);
 		if (which)
 			complain_in(c, k, block, texts[i].index,
 			            _("name a knob, a value, or what vars gives; and look for a "
@@ -227,7 +227,7 @@ void rule_value_block(struct check *c, int block)
 {
 	enum block_kind kind = block == NO_BLOCK ? BLOCK_TEXT : c->lesson->blocks[block].kind;
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		if (!block_is_exercise(kind) && kind != BLOCK_STEPS)
 			look_for_values(c, block, k);
 }
@@ -237,7 +237,7 @@ void rule_value_variant(struct check *c, int block, struct sample *s)
 	int steps = c->lesson->blocks[block].exercise.steps;
 
 	(void)s;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		if (k != LANGUAGE_EN && c->seed > OTHER_SEEDS)
 			continue;              /* they name the same values */
 		look_for_values(c, block, k);
@@ -280,7 +280,7 @@ static void look_for_symbols(struct check *c, int block)
 	size_t n = block_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+		for (enum language k = 0; k < language_count(); k++) {
 			struct strbuf text = STRBUF_INIT;
 			char symbol[40];
 
@@ -288,7 +288,7 @@ static void look_for_symbols(struct check *c, int block)
 				continue;
 			speak(c, k);
 			spoken(c, block, &texts[i], &text);
-			speak(c, LANGUAGE_COUNT);
+			speak(c, LANGUAGE_NONE);
 			if (unspellable(text.text, symbol, sizeof symbol))
 				complain_in(c, k, block, texts[i].index,
 				            _("write it in words, or with another symbol"),

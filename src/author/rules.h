@@ -28,6 +28,10 @@ void rule_value_variant(struct check *c, int block, struct sample *s);
 void rule_ascii_block(struct check *c, int block);
 void rule_ascii_variant(struct check *c, int block, struct sample *s);
 
+/* rule_agree.c */
+void rule_agree(struct check *c, int block);
+void rule_agree_variant(struct check *c, int block, struct sample *s);
+
 /* rule_link.c */
 void rule_links(struct check *c);
 

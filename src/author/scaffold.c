@@ -144,27 +144,55 @@ enum status scaffold_exercise(const char *path, struct strbuf *paths, struct dia
 	return s;
 }
 
-/* Both files, or none. */
-static enum status write_both(const char *id, const char *folder, struct strbuf *paths,
-                              struct diag *d)
+/* "FOLDER/lesson.lua", or "FOLDER/XX.lua" for another language. */
+static void name_file(struct strbuf *path, const char *folder, enum language k)
 {
-	struct strbuf lesson = STRBUF_INIT, ru = STRBUF_INIT;
+	strbuf_clear(path);
+	strbuf_printf(path, "%s/%s.lua", folder,
+	              k == LANGUAGE_EN ? "lesson" : language_code(k));
+}
+
+/* There is a translation to begin with in the languages that have a template of one. */
+static bool has_template(enum language k)
+{
+	struct strbuf name = STRBUF_INIT;
+	char *path;
+	bool has;
+
+	strbuf_printf(&name, "assets/templates/%s.lua", language_code(k));
+	path = data_path(name.text);
+	has = k == LANGUAGE_EN || access(path, R_OK) == 0;
+	free(path);
+	strbuf_free(&name);
+	return has;
+}
+
+/* The lesson and its translations, or none of them. */
+static enum status write_all(const char *id, const char *folder, struct strbuf *paths,
+                             struct diag *d)
+{
+	struct strbuf path = STRBUF_INIT;
+	enum language k, all = language_count();
 	struct stat st;
 	enum status s = STATUS_OK;
 
-	strbuf_printf(&lesson, "%s/lesson.lua", folder);
-	strbuf_printf(&ru, "%s/ru.lua", folder);
-	if (lstat(ru.text, &st) == 0)
-		s = in_the_way(ru.text, d);
-	if (s == STATUS_OK)
-		s = fill_in("lesson", id, lesson.text, paths, d);
-	if (s == STATUS_OK) {
-		s = fill_in("ru", id, ru.text, paths, d);
-		if (s != STATUS_OK)
-			unlink(lesson.text);
+	for (k = 1; s == STATUS_OK && k < all; k++) {
+		name_file(&path, folder, k);
+		if (has_template(k) && lstat(path.text, &st) == 0)
+			s = in_the_way(path.text, d);
 	}
-	strbuf_free(&lesson);
-	strbuf_free(&ru);
+	for (k = 0; s == STATUS_OK && k < all; k++) {
+		name_file(&path, folder, k);
+		if (has_template(k))
+			s = fill_in(k == LANGUAGE_EN ? "lesson" : language_code(k), id, path.text,
+			            paths, d);
+		for (enum language made = 0; s != STATUS_OK && made < k; made++) {
+			name_file(&path, folder, made);
+			if (has_template(made))
+				unlink(path.text);
+		}
+	}
+	strbuf_free(&path);
 	return s;
 }
 
@@ -186,7 +214,7 @@ enum status scaffold_lesson(const char *path, struct strbuf *paths, struct diag 
 	if (s == STATUS_OK && !made && errno != EEXIST)
 		s = fault(folder, errno, d);
 	if (s == STATUS_OK)
-		s = write_both(id, folder, paths, d);
+		s = write_all(id, folder, paths, d);
 	if (s != STATUS_OK && made)
 		rmdir(folder);
 	free(id);

@@ -2,16 +2,19 @@
 #include "config.h"
 #include "base/message.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <libintl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #define DOMAIN "fleetlab"
 
-static const char *const codes[LANGUAGE_COUNT] = { "en", "ru" };
+enum { KEY_SIZE = 100 };
+
 static enum language current = LANGUAGE_EN;
 
 extern int _nl_msg_cat_cntr;           /* glibc: counts changes that void its cached look-ups */
@@ -26,32 +29,63 @@ const char *message_plural(const char *one, const char *many, unsigned long n)
 	return dngettext(DOMAIN, one, many, n);
 }
 
-const char *language_code(enum language language)
+/* gettext's key of a word under a heading, in a buffer of the caller's. */
+static const char *key_of(char *key, size_t size, const char *heading, const char *text)
 {
-	return codes[language];
+	int n = snprintf(key, size, "%s\004%s", heading, text);
+
+	assert(n > 0 && (size_t)n < size);
+	return key;
 }
 
-enum language language_find(const char *code)
+const char *message_in(const char *heading, const char *text)
 {
-	for (enum language i = 0; i < LANGUAGE_COUNT; i++)
-		if (code && !strncmp(code, codes[i], 2) && !strchr("abcdefghijklmnopqrstuvwxyz",
-			code[2] ? code[2] : '.'))
-			return i;
-	return LANGUAGE_COUNT;
+	char key[KEY_SIZE];
+	const char *said = dgettext(DOMAIN, key_of(key, sizeof key, heading, text));
+
+	return said == key ? text : said;
 }
 
-/* The first language of ours in a colon-separated list, LANGUAGE_COUNT when none is. */
+const char *message_plural_in(const char *heading, const char *one, const char *many,
+                              unsigned long n)
+{
+	char key[KEY_SIZE];
+	const char *said = dngettext(DOMAIN, key_of(key, sizeof key, heading, one), many, n);
+
+	return said == key ? one : said;
+}
+
+/* The catalogue answers with the number of the form, so that its own rule is the only one. */
+size_t message_form(unsigned long n)
+{
+	/* To translators: the numbers of the forms, 0, 1 and so on. */
+	const char *form = message_plural_in("form", "0", "1", n);
+
+	return (size_t)strtoul(form, NULL, 10);
+}
+
+/* Each rule that a language is known to have comes round within two hundred. */
+size_t message_form_count(void)
+{
+	size_t n = 0;
+
+	for (unsigned long i = 0; i < 200; i++)
+		n = message_form(i) > n ? message_form(i) : n;
+	return n + 1;
+}
+
+/* The first language of ours in a colon-separated list, LANGUAGE_NONE when none is. */
 static enum language first_of(const char *list)
 {
 	while (list && *list) {
 		enum language found = language_find(list);
 
-		if (found != LANGUAGE_COUNT)
+		if (found != LANGUAGE_NONE)
 			return found;
 		list = strchr(list, ':');
 		list = list ? list + 1 : NULL;
 	}
-	return LANGUAGE_COUNT;
+	return LANGUAGE_NONE;
 }
 
 static enum language from_environment(void)
@@ -62,7 +96,7 @@ static enum language from_environment(void)
 		const char *value = getenv(names[i]);
 		enum language found = first_of(value);
 
-		if (found != LANGUAGE_COUNT)
+		if (found != LANGUAGE_NONE)
 			return found;
 		if (i > 0 && value && *value)      /* LANGUAGE is a wish list; the others decide */
 			break;
@@ -104,13 +138,13 @@ void message_init(const char *wanted, const char *directory)
 		setlocale(LC_MESSAGES, "C.UTF-8");
 	bindtextdomain(DOMAIN, directory);
 	bind_textdomain_codeset(DOMAIN, "UTF-8");
-	message_set_language(language != LANGUAGE_COUNT ? language : from_environment());
+	message_set_language(language != LANGUAGE_NONE ? language : from_environment());
 }
 
 void message_set_language(enum language language)
 {
 	current = language;
-	setenv("LANGUAGE", codes[language], 1);
+	setenv("LANGUAGE", language_code(language), 1);
 	_nl_msg_cat_cntr++;
 }
 

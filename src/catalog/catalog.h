@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/message.h"
 #include "base/status.h"
 #include "quantity/quantity.h"
 
@@ -24,7 +25,7 @@ struct figure {
 
 struct entry {
 	const char *name;              /* "poland", "h100": what stands behind @ */
-	const char *title[2];          /* by enum language */
+	const char *title[LANGUAGES_MAX];      /* the English one where there is no translation */
 	const struct figure *figures;
 	size_t n_figures;
 	const char *file;              /* the reader's own file that has it; NULL: installed */

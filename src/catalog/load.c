@@ -163,13 +163,20 @@ static enum status read_figure(const struct place *p, const struct schema_field 
 
 static enum status read_titles(struct place *p, const struct json *j, struct entry *e)
 {
-	static const char *const keys[] = { "en", "ru", NULL };
+	const char *keys[LANGUAGES_MAX + 1] = { NULL };
 	enum status s;
 
+	for (enum language k = 0; k < language_count(); k++)
+		keys[k] = language_code(k);
 	enter(p, e->name, "title");
 	s = check_keys(p, j, keys);
-	for (int language = 0; s == STATUS_OK && language < LANGUAGE_COUNT; language++)
-		s = read_text(p, j, language_code((enum language)language), &e->title[language]);
+	if (s == STATUS_OK)
+		s = read_text(p, j, keys[LANGUAGE_EN], &e->title[LANGUAGE_EN]);
+	for (enum language k = 1; s == STATUS_OK && k < language_count(); k++) {
+		e->title[k] = e->title[LANGUAGE_EN];
+		if (json_get(j, keys[k]))
+			s = read_text(p, j, keys[k], &e->title[k]);
+	}
 	return s;
 }
 

@@ -17,7 +17,7 @@ struct catalog_file {
 	char *path;                    /* of a reader's own file; else NULL */
 };
 
-/* Reads {"kind": …, "entries": {NAME: {"title": {"en", "ru"}, FIELD: {"value", "unit", "source",
+/* Reads {"kind": …, "entries": {NAME: {"title": {"en", "ru", …}, FIELD: {"value", "unit", "source",
  * "year", "note"}, …}, …}}; year and note may be absent.  Errors name the file, the entry and the
  * key; *out is then untouched.  The caller frees with catalog_file_free. */
 enum status catalog_file_load(const char *path, struct catalog_file *out, struct diag *d);

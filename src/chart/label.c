@@ -213,7 +213,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 		strbuf_puts(&b, "\u2212");
 	add_grouped(&b, digits, (size_t)(n - decimals));
 	if (decimals > 0) {
-		strbuf_putc(&b, message_language() == LANGUAGE_RU ? ',' : '.');
+		strbuf_putc(&b, language_decimal(message_language()));
 		strbuf_add(&b, digits + n - decimals, (size_t)decimals);
 	}
 	strbuf_puts(&b, m->tail);

@@ -78,7 +78,7 @@ static void write_translated(const struct outline *l, struct json_out *o)
 {
 	json_out_key(o, "translated");
 	json_open_object(o);
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		if (k != LANGUAGE_EN)
 			write_number(language_code(k), l->translated[k], o);
 	json_close_object(o);

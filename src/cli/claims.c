@@ -27,7 +27,7 @@ static void print_figures(const char *text, struct strbuf *to)
 	const char *unit = text + strspn(text, "+-.0123456789e");
 
 	for (const char *c = text; c < unit; c++)
-		strbuf_putc(to, *c == '.' && message_language() == LANGUAGE_RU ? ',' : *c);
+		strbuf_putc(to, *c == '.' ? language_decimal(message_language()) : *c);
 	unit += strspn(unit, " ");
 	if (*unit) {
 		strbuf_putc(to, ' ');

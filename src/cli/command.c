@@ -15,11 +15,19 @@
 const struct option common_options[] = {
 	{ "--help", NULL, N_("say how to use it") },
 	{ "--version", NULL, N_("print the version") },
-	{ "--lang", "en|ru", N_("the language, instead of the locale's") },
+	{ "--lang", "", N_("the language, instead of the locale's") },
 	{ NULL }
 };
 
 static const struct option none[] = { { NULL } };
+
+/* What follows the option, for people; "" behind a switch.  Languages are known at run time. */
+static const char *argument_of(const struct option *o)
+{
+	if (o->argument && !*o->argument)
+		return language_codes("|");
+	return o->argument ? o->argument : "";
+}
 
 static const struct option *options_of(const struct command *c)
 {
@@ -85,7 +93,7 @@ static enum status option_value(const struct option *o, const char *glued, int a
 		return STATUS_OK;
 	if (*i + 1 == argc)
 		return diagnose(d, STATUS_E_USAGE, _("%s needs %s behind it"), o->name,
-		                o->argument);
+		                argument_of(o));
 	*value = argv[++*i];
 	return STATUS_OK;
 }
@@ -179,9 +187,9 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 		call->operands[call->n_operands++] = argv[i];
 	}
 	if (s == STATUS_OK && request->language &&
-	    language_find(request->language) == LANGUAGE_COUNT)
-		return diagnose(d, STATUS_E_USAGE, _("--lang is en or ru, not '%s'"),
-		                request->language);
+	    language_find(request->language) == LANGUAGE_NONE)
+		return diagnose(d, STATUS_E_USAGE, _("--lang is one of %s, not '%s'"),
+		                language_codes(", "), request->language);
 	if (s == STATUS_OK && !request->help && !request->version)
 		s = check_count(call, d);
 	return s;
@@ -208,7 +216,7 @@ static void help_options(const struct option *o, struct strbuf *to)
 		struct strbuf left = STRBUF_INIT;
 
 		strbuf_printf(&left, "%s%s%s", o->name, o->argument ? " " : "",
-		              o->argument ? o->argument : "");
+		              argument_of(o));
 		help_row(to, left.text, 20, _(o->help));
 		strbuf_free(&left);
 	}
@@ -297,7 +305,7 @@ void command_manual(const struct command *table, struct strbuf *to)
 		for (const struct option *o = options_of(c); o->name; o++) {
 			strbuf_puts(to, ".RS\n.TP\n.B ");
 			roff(to, o->name);
-			strbuf_printf(to, " %s\n", o->argument ? o->argument : "");
+			strbuf_printf(to, " %s\n", argument_of(o));
 			roff(to, _(o->help));
 			strbuf_puts(to, "\n.RE\n");
 		}

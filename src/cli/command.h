@@ -11,7 +11,8 @@
 
 struct option {
 	const char *name;              /* "--json" */
-	const char *argument;          /* what follows it, as help names it; NULL: a switch */
+	const char *argument;          /* what follows it, as help names it; "": a language; NULL: a
+	                                  switch */
 	const char *help;              /* N_() */
 };
 

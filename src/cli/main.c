@@ -585,7 +585,7 @@ static void speak(int argc, char **argv)
 		                    : !strcmp(argv[i], "--lang") && i + 1 < argc ? argv[i + 1]
 		                                                                 : NULL;
 
-		if (value && language_find(value) != LANGUAGE_COUNT)
+		if (value && language_find(value) != LANGUAGE_NONE)
 			message_set_language(language_find(value));
 	}
 }

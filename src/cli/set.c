@@ -32,7 +32,7 @@ void preferences_apply(const struct preferences *s)
 {
 	enum language language = language_find(settings_value(s, SETTING_LANGUAGE));
 
-	if (language != LANGUAGE_COUNT)
+	if (language != LANGUAGE_NONE)
 		message_set_language(language);
 	if (settings_is(s, SETTING_THEME, "mono"))
 		setenv("NO_COLOR", "1", 1);
@@ -40,11 +40,9 @@ void preferences_apply(const struct preferences *s)
 
 static void possible(enum preference which, struct strbuf *to)
 {
-	const struct setting_kind *kind = &setting_kinds[which];
-
-	for (size_t i = 0; i < SETTING_VALUES && kind->values[i]; i++)
-		strbuf_printf(to, "%s%s", i ? " | " : "", kind->values[i]);
-	if (!kind->values[0])
+	for (int i = 0; setting_value(which, i); i++)
+		strbuf_printf(to, "%s%s", i ? " | " : "", setting_value(which, i));
+	if (!setting_value(which, 0))
 		strbuf_puts(to, _("a text"));
 }
 

@@ -11,7 +11,7 @@
 #include "base/number.h"
 #include "text/text.h"
 
-enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6 };
+enum { FIGURES_STANDARD = 3, FIGURES_EXACT = 6, COUNT_LARGE = 1000000 };
 
 #define NOTHING "—"
 
@@ -128,14 +128,15 @@ static bool evaluate(const struct session *s, const struct context *c, const cha
 /* --- printing -------------------------------------------------------------- */
 
 /* In exactly that unit, with no prefix of our choice. */
-static bool print_in(const struct quantity *q, const char *unit, int figures, struct strbuf *to)
+static unsigned long print_in(const struct quantity *q, const char *unit, int figures,
+                              struct strbuf *to)
 {
 	double value;
 
-	if (quantity_convert(q, unit, &value, NULL) != STATUS_OK)
-		return false;
-	quantity_print_in(to, value, unit, figures);
-	return true;
+	if (quantity_convert(q, unit, &value, NULL) == STATUS_OK)
+		return quantity_print_in(to, value, unit, figures);
+	strbuf_puts(to, NOTHING);
+	return COUNT_LARGE;
 }
 
 static void print_word(int power, const char *number, unsigned long n, struct strbuf *to)
@@ -148,53 +149,97 @@ static void print_word(int power, const char *number, unsigned long n, struct st
 }
 
 /* "175 billion", "1.4 trillion": large plain numbers as people say them.  Below a million, and
- * beyond words, as always. */
-static void print_words(const struct quantity *q, int figures, struct strbuf *to)
+ * beyond words, as always.  This and the next return what a word behind it agrees with. */
+static unsigned long print_words(const struct quantity *q, int figures, struct strbuf *to)
 {
 	int power = q->value >= 1e12 ? 12 : q->value >= 1e9 ? 9 : 6;
 	struct strbuf text = STRBUF_INIT;
 	double shown;
 
-	if (!unit_is_plain(&q->unit) || q->value < 1e6 || q->value >= 1e15) {
-		quantity_print(to, q->value, q->symbol, figures);
-		return;
-	}
+	if (!unit_is_plain(&q->unit) || q->value < 1e6 || q->value >= 1e15)
+		return quantity_print(to, q->value, q->symbol, figures);
 	shown = number_round(q->value / pow(10, power), figures);
 	quantity_print(&text, shown, "1", figures);
-	/* A fraction takes the form of "two" where a language tells them apart. */
-	print_word(power, text.text, shown == floor(shown) ? (unsigned long)shown : 2, to);
+	print_word(power, text.text, shown == floor(shown) ? (unsigned long)shown
+	           : language_fraction(message_language()), to);
 	strbuf_free(&text);
+	return COUNT_LARGE;
 }
 
 /* A year's digits stand in no groups. */
-static void print_ungrouped(const struct quantity *q, int figures, struct strbuf *to)
+static unsigned long print_ungrouped(const struct quantity *q, int figures, struct strbuf *to)
 {
+	struct strbuf grouped = STRBUF_INIT;
 	char number[NUMBER_SIZE];
+	unsigned long n;
 
 	number_text(number, number_round(q->value, figures));
 	for (char *p = number; *p; p++)
-		strbuf_putc(to, *p == '.' && message_language() == LANGUAGE_RU ? ',' : *p);
+		strbuf_putc(to, *p == '.' ? language_decimal(message_language()) : *p);
+	n = quantity_print(&grouped, q->value, "1", figures);
+	strbuf_free(&grouped);
+	return n;
 }
 
-static void print_meaning(const struct session *s, const struct meaning *m, int figures,
-                          const char *unit,
-                          struct strbuf *to)
+/* A number in its own unit, or in the one that is asked for. */
+static unsigned long print_as(const struct meaning *m, int figures, const char *unit,
+                                  struct strbuf *to)
 {
-	if (m->word && !(unit && m->known && m->knob != NO_BLOCK))
+	const struct quantity *q = &m->quantity;
+
+	if (unit && !strcmp(unit, "words"))
+		return print_words(q, figures ? figures : FIGURES_STANDARD, to);
+	if (unit && !strcmp(unit, "plain") && unit_is_plain(&q->unit))
+		return print_ungrouped(q, figures ? figures : FIGURES_EXACT, to);
+	if (unit && strcmp(unit, "only") != 0)
+		return print_in(q, unit, figures ? figures : FIGURES_STANDARD, to);
+	return quantity_print(to, q->value, q->symbol,
+	                      figures ? figures : m->exact ? FIGURES_EXACT : FIGURES_STANDARD);
+}
+
+/* Returns what a word behind the value agrees with. */
+static unsigned long print_meaning(const struct session *s, const struct meaning *m, int figures,
+                                   const char *unit, struct strbuf *to)
+{
+	if (m->word && !(unit && m->known && m->knob != NO_BLOCK)) {
 		strbuf_puts(to, m->word);
-	else if (m->knob != NO_BLOCK && !figures && !unit)
+	} else if (m->knob != NO_BLOCK && !figures && !unit) {
+		struct strbuf number = STRBUF_INIT;
+		unsigned long n = print_as(m, figures, NULL, &number);
+
+		strbuf_free(&number);
 		session_knob_print(s, m->knob, to);
-	else if (!isfinite(m->quantity.value))
+		return n;
+	} else if (!isfinite(m->quantity.value)) {
 		strbuf_puts(to, NOTHING);
-	else if (unit && !strcmp(unit, "words"))
-		print_words(&m->quantity, figures ? figures : FIGURES_STANDARD, to);
-	else if (unit && !strcmp(unit, "plain") && unit_is_plain(&m->quantity.unit))
-		print_ungrouped(&m->quantity, figures ? figures : FIGURES_EXACT, to);
-	else if (!unit)
-		quantity_print(to, m->quantity.value, m->quantity.symbol,
-		               figures ? figures : m->exact ? FIGURES_EXACT : FIGURES_STANDARD);
-	else if (!print_in(&m->quantity, unit, figures ? figures : FIGURES_STANDARD, to))
-		strbuf_puts(to, NOTHING);
+	} else {
+		return print_as(m, figures, unit, to);
+	}
+	return COUNT_LARGE;
+}
+
+/* --- a word that agrees with its number ------------------------------------ */
+
+/* The form that goes with n, of those between bars: "раз|раза|раз"; the last one when the language
+ * has more forms than stand there. */
+static void print_form(const char *forms, size_t length, unsigned long n, struct strbuf *to)
+{
+	const char *end = forms + length, *bar;
+	size_t form = message_form(n);
+
+	while (form-- && (bar = memchr(forms, '|', (size_t)(end - forms))) != NULL)
+		forms = bar + 1;
+	bar = memchr(forms, '|', (size_t)(end - forms));
+	strbuf_add(to, forms, (size_t)((bar ? bar : end) - forms));
+}
+
+static size_t count_forms(const char *forms, size_t length)
+{
+	size_t n = length ? 1 : 0;
+
+	for (size_t i = 0; i < length; i++)
+		n += forms[i] == '|';
+	return n;
 }
 
 static char *trimmed(const char *text, size_t n)
@@ -206,25 +251,33 @@ static char *trimmed(const char *text, size_t n)
 	return copy_bytes(text, n);
 }
 
-/* What stands between the braces: "expression", "expression:figures", "expression:figures unit". */
+/* What stands between the braces: "expression", "expression:figures", "expression:figures unit",
+ * and behind each, after a bar, the forms of a word that agrees with it. */
 static void print_expression(const struct session *s, const struct context *c, const char *text,
-                             size_t n,
-                             struct strbuf *to)
+                             size_t n, struct strbuf *to)
 {
-	const char *colon = memchr(text, ':', n);
-	char *expression = trimmed(text, colon ? (size_t)(colon - text) : n);
-	char *format = colon ? trimmed(colon + 1, n - (size_t)(colon + 1 - text)) : copy_text("");
+	const char *bar = memchr(text, '|', n), *end = bar ? bar : text + n;
+	const char *colon = memchr(text, ':', (size_t)(end - text));
+	char *expression = trimmed(text, (size_t)((colon ? colon : end) - text));
+	char *format = colon ? trimmed(colon + 1, (size_t)(end - colon - 1)) : copy_text("");
 	size_t digits = strspn(format, "0123456789");
 	const char *unit = format + digits + strspn(format + digits, " ");
 	int figures = digits && digits < 3 ? atoi(format) : 0;
+	struct strbuf value = STRBUF_INIT;
+	unsigned long agrees = COUNT_LARGE;
 	struct meaning m;
 
 	if (figures > 17)
 		figures = 17;
 	if (evaluate(s, c, expression, &m))
-		print_meaning(s, &m, figures, *unit ? unit : NULL, to);
+		agrees = print_meaning(s, &m, figures, *unit ? unit : NULL, &value);
 	else
-		strbuf_puts(to, NOTHING);
+		strbuf_puts(&value, NOTHING);
+	if (!bar || strcmp(unit, "only") != 0)
+		strbuf_printf(to, "%s%s", value.text, bar ? "\u00a0" : "");
+	if (bar)
+		print_form(bar + 1, n - (size_t)(bar + 1 - text), agrees, to);
+	strbuf_free(&value);
 	free(expression);
 	free(format);
 }
@@ -342,12 +395,29 @@ bool expressions_next(struct expressions *e, const char **from, size_t *length)
 		if (!end)
 			continue;
 		*from = start;
-		*length = (size_t)(end - start);
-		if (memchr(start, ':', *length))
-			*length = (size_t)((const char *)memchr(start, ':', *length) - start);
+		*length = e->full = (size_t)(end - start);
+		end = memchr(start, '|', *length);
+		if (end)
+			*length = (size_t)(end - start);
+		e->forms = end ? count_forms(end + 1, e->full - *length - 1) : 0;
+		end = memchr(start, ':', *length);
+		if (end)
+			*length = (size_t)(end - start);
 		return true;
 	}
 	return false;
+}
+
+bool session_counts(const struct session *s, int block, const char *expression, size_t length)
+{
+	struct context c = { .block = block };
+	char *text = trimmed(expression, length);
+	struct meaning m;
+	bool counts = !evaluate(s, &c, text, &m) || (unit_is_plain(&m.quantity.unit) &&
+	                                             !(m.word && m.knob == NO_BLOCK));
+
+	free(text);
+	return counts;
 }
 
 void session_text(struct session *s, int block, const struct wording *w, struct strbuf *to)

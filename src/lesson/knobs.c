@@ -233,8 +233,10 @@ static bool is_called(const struct knob *k, size_t choice, const char *name)
 {
 	const struct entry *e = entry_of(k, choice);
 
-	return !strcmp(k->choices[choice], name) || !strcmp(choice_title(k, choice), name) ||
-	       (e && (!strcmp(e->title[0], name) || !strcmp(e->title[1], name)));
+	for (enum language l = 0; e && l < language_count(); l++)
+		if (!strcmp(e->title[l], name))
+			return true;
+	return !strcmp(k->choices[choice], name) || !strcmp(choice_title(k, choice), name);
 }
 
 static enum status type_choice(struct session *s, int block, const char *text, struct diag *d)

@@ -91,7 +91,7 @@ static void free_texts(char **texts, size_t n)
 
 static void free_wording(struct wording *w)
 {
-	for (int i = 0; i < LANGUAGE_COUNT; i++)
+	for (enum language i = 0; i < language_count(); i++)
 		free(w->text[i]);
 }
 

@@ -91,7 +91,7 @@ struct wording load_wording(struct loading *l, const struct json *j)
 	if (json_type(j) == JSON_STRING) {
 		w.text[LANGUAGE_EN] = load_join_lines(json_string(j, ""));
 	} else if (json_type(j) == JSON_OBJECT) {
-		for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+		for (enum language k = 0; k < language_count(); k++) {
 			char *text = load_text(l, j, language_code(k));
 
 			w.text[k] = text ? load_join_lines(text) : NULL;

@@ -20,7 +20,7 @@ static struct wording copy_wording(const struct wording *w)
 {
 	struct wording copy;
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		copy.text[k] = copy_or_null(w->text[k]);
 	return copy;
 }
@@ -35,14 +35,14 @@ static struct outline_name name_of(const char *id, char *const *was, size_t n_wa
 	return name;
 }
 
-struct share { size_t all, has[LANGUAGE_COUNT]; };
+struct share { size_t all, has[LANGUAGES_MAX]; };
 
 static void weigh(const struct wording *w, struct share *s)
 {
 	if (!w->text[LANGUAGE_EN] || !*w->text[LANGUAGE_EN])
 		return;
 	s->all++;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		s->has[k] += w->text[k] != NULL;
 }
 
@@ -114,7 +114,7 @@ void outline_of(const struct lesson *l, struct outline *out)
 	}
 	if (!o.n_sections)
 		add_section(&o, NULL, &sections);
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		o.translated[k] = share.all ? (double)share.has[k] / (double)share.all : 1;
 	*out = o;
 }
@@ -129,7 +129,7 @@ static void free_name(struct outline_name *name)
 
 static void free_wording(struct wording *w)
 {
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		free(w->text[k]);
 }
 

@@ -38,7 +38,7 @@ struct outline {
 	struct outline_exercise *exercises;    /* in their order */
 	size_t n_exercises;
 	size_t charts, variants;       /* variants: exercises with other numbers at each try */
-	double translated[LANGUAGE_COUNT];     /* share of the English texts, 0 … 1 */
+	double translated[LANGUAGES_MAX];     /* share of the English texts, 0 … 1 */
 	uint64_t hash;                 /* of the lesson's files */
 };
 

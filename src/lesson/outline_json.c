@@ -30,7 +30,7 @@ static void write_title(const struct wording *title, struct json_out *to)
 {
 	json_out_key(to, "title");
 	json_open_object(to);
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		if (title->text[k]) {
 			json_out_key(to, language_code(k));
 			json_out_string(to, title->text[k]);
@@ -73,7 +73,7 @@ void outline_write(const struct outline *o, struct json_out *to)
 	write_number("variants", (double)o->variants, to);
 	json_out_key(to, "translated");
 	json_open_object(to);
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		if (k != LANGUAGE_EN)
 			write_number(language_code(k), o->translated[k], to);
 	json_close_object(to);
@@ -112,7 +112,7 @@ static struct wording read_title(const struct json *j)
 {
 	struct wording title = { { NULL } };
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		const char *text =
 			json_string(json_get(json_get(j, "title"), language_code(k)), NULL);
 
@@ -195,7 +195,7 @@ enum status outline_read(const struct json *j, struct outline *out)
 	o.minutes = json_number(json_get(j, "minutes"), 0);
 	o.charts = (size_t)charts;
 	o.variants = (size_t)variants;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		o.translated[k] = k == LANGUAGE_EN ? 1
 			: json_number(json_get(json_get(j, "translated"), language_code(k)), 0);
 	if (!sound)

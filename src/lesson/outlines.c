@@ -15,7 +15,7 @@ enum { INDEX_BYTES = 4 << 20, INDEX_VERSION = 1 };
 struct outlined {
 	char *folder, *path;
 	struct timespec made;          /* the index */
-	double sizes[LANGUAGE_COUNT];  /* of the lesson's files; -1: it has no such file */
+	double sizes[LANGUAGES_MAX];  /* of the lesson's files; -1: it has no such file */
 	bool there;                    /* not handed over yet */
 	struct outline outline;
 };
@@ -63,7 +63,7 @@ static void read_entry(const struct json *j, const char *directory, const struct
 
 	if (!*folder || strchr(folder, '/') || outline_read(j, &e.outline) != STATUS_OK)
 		return;
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		char *name = file_of(k);
 
 		e.sizes[k] = json_number(json_get(json_get(j, "files"), name), -1);
@@ -115,7 +115,7 @@ static bool fits(const struct outlined *e)
 	bool newer = false, same = true;
 	uint64_t hash;
 
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++)
+	for (enum language k = 0; k < language_count(); k++)
 		same = measure(e->path, k, &e->made, &newer) == e->sizes[k] && same;
 	if (same && newer)
 		same = lesson_request(e->path, &request, &hash, NULL) == STATUS_OK &&
@@ -172,7 +172,7 @@ static void write_entry(const char *folder, const char *path, const struct outli
 	json_out_string(o, folder);
 	json_out_key(o, "files");
 	json_open_object(o);
-	for (enum language k = 0; k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; k < language_count(); k++) {
 		double size = measure(path, k, NULL, NULL);
 		char *name = file_of(k);
 

@@ -10,9 +10,14 @@ void session_weigh(struct session *s, int block, const char *text, struct judgem
 /* Whether all goals hold at the present knobs; goals that are a function never do. */
 bool session_goals_hold(const struct session *s, int block);
 
-/* The {…} of a text in order: begin with both pointers at its start. */
-struct expressions { const char *text, *next; bool maths, code; };
-/* What stands between the next braces, up to a colon; false at the end of the text. */
+/* The {…} of a text in order: begin with both pointers at its start.  forms: how many forms of a
+ * word stand in the one that was found last, 0 when it has none; full its length with them. */
+struct expressions { const char *text, *next; bool maths, code; size_t forms, full; };
+/* What stands between the next braces, up to a colon or the first form; false at the end of the
+ * text. */
 bool expressions_next(struct expressions *e, const char **from, size_t *length);
+
+/* Whether a word can agree with the expression: it is a plain number, known or not. */
+bool session_counts(const struct session *s, int block, const char *expression, size_t length);
 
 #endif

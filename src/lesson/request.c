@@ -118,7 +118,7 @@ static enum status add_folder(struct json_out *o, const char *folder, uint64_t *
 
 	if (s == STATUS_E_NOTFOUND)
 		return diagnose(d, s, _("%s: there is no lesson.lua in this folder"), folder);
-	for (enum language k = 0; s == STATUS_OK && k < LANGUAGE_COUNT; k++) {
+	for (enum language k = 0; s == STATUS_OK && k < language_count(); k++) {
 		struct strbuf name = STRBUF_INIT;
 
 		strbuf_printf(&name, "%s.lua", language_code(k));

@@ -8,7 +8,7 @@
 
 enum { NO_BLOCK = -1 };
 
-struct wording { char *text[LANGUAGE_COUNT]; };        /* NULL where there is no text */
+struct wording { char *text[LANGUAGES_MAX]; };        /* NULL where there is no text */
 
 const char *wording(const struct wording *w);   /* language in force, else English, else "" */
 

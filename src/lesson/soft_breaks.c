@@ -40,13 +40,27 @@ static bool is_item(const struct line *l)
 	return *l->text && strchr("-*+", *l->text) && isspace((unsigned char)l->text[1]);
 }
 
+/* A bar makes a row of a table, but for those within a {value}. */
+static bool has_bar(const struct line *l)
+{
+	bool inside = false;
+
+	for (const char *p = l->text; p < l->end; p++) {
+		if (*p == '{' || *p == '}')
+			inside = *p == '{';
+		if (*p == '|' && !inside)
+			return true;
+	}
+	return false;
+}
+
 /* A heading, a quotation, a rule, a row of a table, a fence: more than words. */
 static bool is_block(const struct line *l)
 {
 	size_t rule = strspn(l->text, "-=*_ ");
 
 	return *l->text == '#' || *l->text == '>' || is_fence(l) || l->text + rule >= l->end ||
-	       memchr(l->text, '|', (size_t)(l->end - l->text)) != NULL;
+	       has_bar(l);
 }
 
 /* What follows two blanks or a backslash stands on a line of its own. */

@@ -15,8 +15,7 @@ void lesson_term_name(const struct lesson *l, int block, struct strbuf *to)
 void lesson_term_names(const struct lesson *l, int block, struct strbuf *to)
 {
 	const struct wording *title = &l->blocks[block].title;
-	const char *other = title->text[message_language() == LANGUAGE_EN ? LANGUAGE_RU
-	                                : LANGUAGE_EN];
+	const char *other = title->text[language_beside(message_language())];
 	size_t from = to->length;
 
 	lesson_term_name(l, block, to);

@@ -19,6 +19,11 @@ enum { BRACKETS_MAX = 30 };
 
 enum { LETTERS_MAX = 4 };              /* bytes of a symbol whose case is easily mistaken */
 
+enum decimal_mark answer_mark(void)
+{
+	return language_decimal(message_language()) == ',' ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
 const char *answer_reason_word(enum answer_reason reason)
 {
 	static const char *const words[ANSWER_REASON_COUNT] = {

@@ -6,6 +6,9 @@
 
 enum decimal_mark { DECIMAL_POINT, DECIMAL_COMMA };
 
+/* The one that people write in the language in force. */
+enum decimal_mark answer_mark(void);
+
 /* Why a text is not an answer yet; X(name, the word used in --json) */
 #define ANSWER_REASONS(X)                                                                  \
 	X(NONE, NULL) X(NEED_UNIT, "need_unit") X(NEED_NUMBER, "need_number")              \

@@ -123,7 +123,7 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 			strbuf_add(&b, p, (size_t)(end - p));
 			continue;
 		}
-		prefix = word.prefix ? word_prefix(word.prefix->power, false) : NULL;
+		prefix = word.prefix ? word_prefix(word.prefix->power) : NULL;
 		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP"
 		              : "operation", rate ? "/s" : "");
 	}
@@ -134,60 +134,89 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 
 /* --- two keyboards --------------------------------------------------------- */
 
-static const char twins[][2][3] = {
-	{ "a", "а" }, { "c", "с" }, { "e", "е" }, { "k", "к" }, { "o", "о" }, { "p", "р" },
-	{ "x", "х" }, { "y", "у" },
-	{ "A", "А" }, { "B", "В" }, { "C", "С" }, { "E", "Е" }, { "H", "Н" }, { "K", "К" },
-	{ "M", "М" },
-	{ "O", "О" }, { "P", "Р" }, { "T", "Т" }, { "X", "Х" },
-};
+/* The bytes of the letter that text begins with. */
+static size_t letter_length(const char *text)
+{
+	unsigned char c = (unsigned char)*text;
 
-/* Every letter that has a twin in that alphabet becomes it; false when none has. */
-static bool respell(const char *word, size_t length, bool cyrillic, struct strbuf *out)
+	return c < 0xc0 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+}
+
+/* The letter that looks like this one: the language's own for a Latin one, or the other way; NULL
+ * when none does. */
+static const char *twin_of(enum language l, const char *letter, bool own)
+{
+	size_t n = letter_length(letter);
+
+	for (const char *p = language_twins(l); *p; p += strspn(p, " ")) {
+		const char *other = p + letter_length(p), *from = own ? p : other;
+
+		if (letter_length(from) == n && !strncmp(from, letter, n))
+			return own ? other : p;
+		p = other + letter_length(other);
+	}
+	return NULL;
+}
+
+/* Every letter that has a twin becomes it; false when none has. */
+static bool respell(const char *word, size_t length, enum language l, bool own, struct strbuf *out)
 {
 	const char *end = word + length;
 	bool changed = false;
 
 	while (word < end) {
-		size_t n = (unsigned char)*word < 0x80 ? 1 : 2, i = 0;
+		const char *twin = twin_of(l, word, own), *letter = twin ? twin : word;
 
-		while (i < COUNT_OF(twins) && (strlen(twins[i][!cyrillic]) != n ||
-		                               strncmp(twins[i][!cyrillic], word, n) != 0))
-			i++;
-		if (i < COUNT_OF(twins))
-			strbuf_puts(out, twins[i][cyrillic]);
-		else
-			strbuf_add(out, word, n);
-		changed |= i < COUNT_OF(twins);
-		word += n;
+		strbuf_add(out, letter, letter_length(letter));
+		changed |= twin != NULL;
+		word += letter_length(word);
 	}
 	return changed;
 }
 
-/* Latin letters alone may be Russian only where Russian is spoken, or was typed beside them. */
-static bool may_be_russian(const char *text)
+/* Latin letters alone may be meant for others only where that language is spoken, or was typed
+ * beside them. */
+static bool may_be(enum language l, const char *text)
 {
-	return message_language() == LANGUAGE_RU || strpbrk(text, "\xd0\xd1");
+	if (l == message_language())
+		return true;
+	for (const char *p = language_letters(l); *p; p += letter_length(p)) {
+		char letter[8] = "";
+
+		memcpy(letter, p, letter_length(p));
+		if (strstr(text, letter))
+			return true;
+	}
+	return false;
+}
+
+/* The word at p in the letters that it looks like, when that makes sense of the text. */
+static bool change_keyboard(struct answer *a, struct strbuf *text, const char *p, size_t length,
+                            enum language l, bool own)
+{
+	struct strbuf word = STRBUF_INIT, all = STRBUF_INIT;
+	bool found = false;
+
+	if (respell(p, length, l, own, &word)) {
+		answer_replace(text->text, p, length, word.text, &all);
+		found = take(a, &all, text);
+	}
+	strbuf_free(&word);
+	strbuf_free(&all);
+	return found;
 }
 
 void answer_change_keyboards(struct answer *a, struct strbuf *text)
 {
+	bool found = true;
 	size_t length;
 
-	for (const char *p; (p = answer_unknown(text->text, &length)); ) {
-		bool found = false, russian = may_be_russian(text->text);
-
-		for (int cyrillic = 0; cyrillic <= russian && !found; cyrillic++) {
-			struct strbuf word = STRBUF_INIT, all = STRBUF_INIT;
-
-			if (respell(p, length, cyrillic, &word)) {
-				answer_replace(text->text, p, length, word.text, &all);
-				found = take(a, &all, text);
-			}
-			strbuf_free(&word);
-			strbuf_free(&all);
-		}
-		if (!found)
-			return;
+	for (const char *p; found && (p = answer_unknown(text->text, &length)); ) {
+		found = false;
+		for (enum language l = 0; l < language_count() && !found; l++)
+			found = change_keyboard(a, text, p, length, l, false);
+		for (enum language l = 0; l < language_count() && !found; l++)
+			found = may_be(l, text->text) &&
+			        change_keyboard(a, text, p, length, l, true);
 	}
 }

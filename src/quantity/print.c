@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/quantity.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,120 +15,78 @@
 
 #define NBSP "\u00a0"
 
-/* How a unit is written.  scale: prefixes from 10^low to 10^high may be put before it; counted
- * units have plurals instead. */
+enum { COUNT_LARGE = 1000000 };        /* counts as any large number does */
+
+/* How a unit is written; other languages' words for it are in their catalogues, under "unit".
+ * many is the plural of what is counted, NULL for a symbol; scale: prefixes from 10^low to 10^high
+ * may be put before it. */
 static const struct style {
-	const char *symbol, *russian;
+	const char *symbol, *many;
 	bool scale;
 	int low, high;
-	const char *many;                      /* English plural; NULL: none */
-	const char *few, *lots;                /* Russian, for 2 … 4 and fractions, and for 5 … */
 } styles[] = {
-	{ "s", "с", true, -15, 0 }, { "B", "Б", true, 0, 18 }, { "bit", "бит", true, 0, 18 },
-	{ "FLOP", NULL, true, 0, 18 }, { "FLOPS", NULL, true, 0, 18 }, { "bps", NULL, true, 0, 18 },
-	{ "J", "Дж", true, -15, 18 }, { "W", "Вт", true, -9, 15 }, { "Wh", "Вт·ч", true, -3, 15 },
-	{ "g", "г", true, -9, 3 }, { "V", "В", true, -9, 6 }, { "A", "А", true, -12, 6 },
-	{ "m", "м", true, -12, 3 }, { "Hz", "Гц", true, 0, 15 }, { "N", "Н", true, -9, 9 },
-	{ "kg", "кг", true, -9, 3 }, { "t", "т" }, { "min", "мин" }, { "h", "ч" }, { "d", "сут" },
-	{ "wk", "нед" }, { "mo", "мес" },
-	{ "yr", "год", .many = "yr", .few = "года", .lots = "лет" },
-	{ "L", "л" }, { "cm", "см" }, { "K", "К" },
-	{ "USD", NULL }, { "mol", "моль" }, { "cd", "кд" }, { "C", "Кл" }, { "H", "Гн" },
-	{ "Ohm", "Ом" },
-	{ "token", "токен", .many = "tokens", .few = "токена", .lots = "токенов" },
-	{ "parameter", "параметр", .many = "parameters", .few = "параметра", .lots = "параметров" },
-	{ "device", "устройство", .many = "devices", .few = "устройства", .lots = "устройств" },
-	{ "accelerator", "ускоритель", .many = "accelerators", .few = "ускорителя",
-	  .lots = "ускорителей" },
-	{ "chip", "чип", .many = "chips", .few = "чипа", .lots = "чипов" },
-	{ "node", "узел", .many = "nodes", .few = "узла", .lots = "узлов" },
-	{ "server", "сервер", .many = "servers", .few = "сервера", .lots = "серверов" },
-	{ "query", "запрос", .many = "queries", .few = "запроса", .lots = "запросов" },
-	{ "request", "запрос", .many = "requests", .few = "запроса", .lots = "запросов" },
-	{ "step", "шаг", .many = "steps", .few = "шага", .lots = "шагов" },
-	{ "iteration", "итерация", .many = "iterations", .few = "итерации", .lots = "итераций" },
-	{ "sample", "пример", .many = "samples", .few = "примера", .lots = "примеров" },
-	{ "example", "пример", .many = "examples", .few = "примера", .lots = "примеров" },
-	{ "batch", "батч", .many = "batches", .few = "батча", .lots = "батчей" },
-	{ "epoch", "эпоха", .many = "epochs", .few = "эпохи", .lots = "эпох" },
-	{ "image", "изображение", .many = "images", .few = "изображения", .lots = "изображений" },
-	{ "word", "слово", .many = "words", .few = "слова", .lots = "слов" },
-	{ "user", "пользователь", .many = "users", .few = "пользователя", .lots = "пользователей" },
-	{ "failure", "отказ", .many = "failures", .few = "отказа", .lots = "отказов" },
-	{ "replica", "реплика", .many = "replicas", .few = "реплики", .lots = "реплик" },
-	{ "operation", "операция", .many = "operations", .few = "операции", .lots = "операций" },
-	{ "message", "сообщение", .many = "messages", .few = "сообщения", .lots = "сообщений" },
-	{ "packet", "пакет", .many = "packets", .few = "пакета", .lots = "пакетов" },
-	{ "layer", "слой", .many = "layers", .few = "слоя", .lots = "слоев" },
-	{ "person", "человек", .many = "people", .few = "человека", .lots = "человек" },
-	{ "time", "раз", .many = "times", .few = "раза", .lots = "раз" },
-	{ "cent", "цент", .many = "cents", .few = "цента", .lots = "центов" },
-	{ "core", "ядро", .many = "cores", .few = "ядра", .lots = "ядер" },
-	{ "rack", "стойка", .many = "racks", .few = "стойки", .lots = "стоек" },
-	{ "pod", "под", .many = "pods", .few = "пода", .lots = "подов" },
-	{ "machine", "машина", .many = "machines", .few = "машины", .lots = "машин" },
-	{ "host", "хост", .many = "hosts", .few = "хоста", .lots = "хостов" },
-	{ "worker", "исполнитель", .many = "workers", .few = "исполнителя",
-	  .lots = "исполнителей" },
-	{ "instance", "экземпляр", .many = "instances", .few = "экземпляра",
-	  .lots = "экземпляров" },
-	{ "client", "клиент", .many = "clients", .few = "клиента", .lots = "клиентов" },
-	{ "phone", "телефон", .many = "phones", .few = "телефона", .lots = "телефонов" },
-	{ "link", "канал", .many = "links", .few = "канала", .lots = "каналов" },
-	{ "cable", "кабель", .many = "cables", .few = "кабеля", .lots = "кабелей" },
-	{ "switch", "коммутатор", .many = "switches", .few = "коммутатора",
-	  .lots = "коммутаторов" },
-	{ "router", "маршрутизатор", .many = "routers", .few = "маршрутизатора",
-	  .lots = "маршрутизаторов" },
-	{ "port", "порт", .many = "ports", .few = "порта", .lots = "портов" },
-	{ "lane", "линия", .many = "lanes", .few = "линии", .lots = "линий" },
-	{ "hop", "переход", .many = "hops", .few = "перехода", .lots = "переходов" },
-	{ "drive", "накопитель", .many = "drives", .few = "накопителя", .lots = "накопителей" },
-	{ "disk", "диск", .many = "disks", .few = "диска", .lots = "дисков" },
-	{ "file", "файл", .many = "files", .few = "файла", .lots = "файлов" },
-	{ "record", "запись", .many = "records", .few = "записи", .lots = "записей" },
-	{ "document", "документ", .many = "documents", .few = "документа", .lots = "документов" },
-	{ "page", "страница", .many = "pages", .few = "страницы", .lots = "страниц" },
-	{ "row", "строка", .many = "rows", .few = "строки", .lots = "строк" },
-	{ "block", "блок", .many = "blocks", .few = "блока", .lots = "блоков" },
-	{ "object", "объект", .many = "objects", .few = "объекта", .lots = "объектов" },
-	{ "shard", "шард", .many = "shards", .few = "шарда", .lots = "шардов" },
-	{ "copy", "копия", .many = "copies", .few = "копии", .lots = "копий" },
-	{ "reader", "читатель", .many = "readers", .few = "читателя", .lots = "читателей" },
-	{ "writer", "писатель", .many = "writers", .few = "писателя", .lots = "писателей" },
-	{ "process", "процесс", .many = "processes", .few = "процесса", .lots = "процессов" },
-	{ "thread", "поток", .many = "threads", .few = "потока", .lots = "потоков" },
-	{ "rank", "ранг", .many = "ranks", .few = "ранга", .lots = "рангов" },
-	{ "job", "задача", .many = "jobs", .few = "задачи", .lots = "задач" },
-	{ "run", "запуск", .many = "runs", .few = "запуска", .lots = "запусков" },
-	{ "round", "раунд", .many = "rounds", .few = "раунда", .lots = "раундов" },
-	{ "stage", "стадия", .many = "stages", .few = "стадии", .lots = "стадий" },
-	{ "microbatch", "микробатч", .many = "microbatches", .few = "микробатча",
-	  .lots = "микробатчей" },
-	{ "checkpoint", "точка", .many = "checkpoints", .few = "точки", .lots = "точек" },
-	{ "restart", "перезапуск", .many = "restarts", .few = "перезапуска",
-	  .lots = "перезапусков" },
-	{ "fault", "сбой", .many = "faults", .few = "сбоя", .lots = "сбоев" },
-	{ "error", "ошибка", .many = "errors", .few = "ошибки", .lots = "ошибок" },
-	{ "attempt", "попытка", .many = "attempts", .few = "попытки", .lots = "попыток" },
-	{ "expert", "эксперт", .many = "experts", .few = "эксперта", .lots = "экспертов" },
-	{ "head", "голова", .many = "heads", .few = "головы", .lots = "голов" },
-	{ "model", "модель", .many = "models", .few = "модели", .lots = "моделей" },
-	{ "group", "группа", .many = "groups", .few = "группы", .lots = "групп" },
-	{ "level", "уровень", .many = "levels", .few = "уровня", .lots = "уровней" },
-	{ "region", "регион", .many = "regions", .few = "региона", .lots = "регионов" },
-	{ "site", "площадка", .many = "sites", .few = "площадки", .lots = "площадок" },
-	{ "sequence", "последовательность", .many = "sequences", .few = "последовательности",
-	  .lots = "последовательностей" },
-	{ "session", "сеанс", .many = "sessions", .few = "сеанса", .lots = "сеансов" },
-	{ "event", "событие", .many = "events", .few = "события", .lots = "событий" },
-	{ "doubling", "удвоение", .many = "doublings", .few = "удвоения", .lots = "удвоений" },
-	{ "cycle", "цикл", .many = "cycles", .few = "цикла", .lots = "циклов" },
-	{ "component", "компонент", .many = "components", .few = "компонента",
-	  .lots = "компонентов" },
-	{ "part", "деталь", .many = "parts", .few = "детали", .lots = "деталей" },
-	{ "connection", "соединение", .many = "connections", .few = "соединения",
-	  .lots = "соединений" },
+	{ N_IN("unit", "s"), NULL, true, -15, 0 }, { N_IN("unit", "B"), NULL, true, 0, 18 },
+	{ N_IN("unit", "bit"), NULL, true, 0, 18 }, { N_IN("unit", "FLOP"), NULL, true, 0, 18 },
+	{ N_IN("unit", "FLOPS"), NULL, true, 0, 18 },
+	{ N_IN("unit", "bps"), NULL, true, 0, 18 }, { N_IN("unit", "J"), NULL, true, -15, 18 },
+	{ N_IN("unit", "W"), NULL, true, -9, 15 }, { N_IN("unit", "Wh"), NULL, true, -3, 15 },
+	{ N_IN("unit", "g"), NULL, true, -9, 3 }, { N_IN("unit", "V"), NULL, true, -9, 6 },
+	{ N_IN("unit", "A"), NULL, true, -12, 6 }, { N_IN("unit", "m"), NULL, true, -12, 3 },
+	{ N_IN("unit", "Hz"), NULL, true, 0, 15 }, { N_IN("unit", "N"), NULL, true, -9, 9 },
+	{ N_IN("unit", "kg"), NULL, true, -9, 3 }, { N_IN("unit", "t"), NULL },
+	{ N_IN("unit", "min"), NULL }, { N_IN("unit", "h"), NULL }, { N_IN("unit", "d"), NULL },
+	{ N_IN("unit", "wk"), NULL }, { N_IN("unit", "mo"), NULL },
+	{ N_FORMS("unit", "yr", "yr") }, { N_IN("unit", "L"), NULL },
+	{ N_IN("unit", "cm"), NULL }, { N_IN("unit", "K"), NULL },
+	{ N_IN("unit", "USD"), NULL }, { N_IN("unit", "mol"), NULL },
+	{ N_IN("unit", "cd"), NULL }, { N_IN("unit", "C"), NULL }, { N_IN("unit", "H"), NULL },
+	{ N_IN("unit", "Ohm"), NULL }, { N_FORMS("unit", "token", "tokens") },
+	{ N_FORMS("unit", "parameter", "parameters") },
+	{ N_FORMS("unit", "device", "devices") },
+	{ N_FORMS("unit", "accelerator", "accelerators") },
+	{ N_FORMS("unit", "chip", "chips") }, { N_FORMS("unit", "node", "nodes") },
+	{ N_FORMS("unit", "server", "servers") }, { N_FORMS("unit", "query", "queries") },
+	{ N_FORMS("unit", "request", "requests") }, { N_FORMS("unit", "step", "steps") },
+	{ N_FORMS("unit", "iteration", "iterations") },
+	{ N_FORMS("unit", "sample", "samples") }, { N_FORMS("unit", "example", "examples") },
+	{ N_FORMS("unit", "batch", "batches") }, { N_FORMS("unit", "epoch", "epochs") },
+	{ N_FORMS("unit", "image", "images") }, { N_FORMS("unit", "word", "words") },
+	{ N_FORMS("unit", "user", "users") }, { N_FORMS("unit", "failure", "failures") },
+	{ N_FORMS("unit", "replica", "replicas") },
+	{ N_FORMS("unit", "operation", "operations") },
+	{ N_FORMS("unit", "message", "messages") }, { N_FORMS("unit", "packet", "packets") },
+	{ N_FORMS("unit", "layer", "layers") }, { N_FORMS("unit", "person", "people") },
+	{ N_FORMS("unit", "time", "times") }, { N_FORMS("unit", "cent", "cents") },
+	{ N_FORMS("unit", "core", "cores") }, { N_FORMS("unit", "rack", "racks") },
+	{ N_FORMS("unit", "pod", "pods") }, { N_FORMS("unit", "machine", "machines") },
+	{ N_FORMS("unit", "host", "hosts") }, { N_FORMS("unit", "worker", "workers") },
+	{ N_FORMS("unit", "instance", "instances") }, { N_FORMS("unit", "client", "clients") },
+	{ N_FORMS("unit", "phone", "phones") }, { N_FORMS("unit", "link", "links") },
+	{ N_FORMS("unit", "cable", "cables") }, { N_FORMS("unit", "switch", "switches") },
+	{ N_FORMS("unit", "router", "routers") }, { N_FORMS("unit", "port", "ports") },
+	{ N_FORMS("unit", "lane", "lanes") }, { N_FORMS("unit", "hop", "hops") },
+	{ N_FORMS("unit", "drive", "drives") }, { N_FORMS("unit", "disk", "disks") },
+	{ N_FORMS("unit", "file", "files") }, { N_FORMS("unit", "record", "records") },
+	{ N_FORMS("unit", "document", "documents") }, { N_FORMS("unit", "page", "pages") },
+	{ N_FORMS("unit", "row", "rows") }, { N_FORMS("unit", "block", "blocks") },
+	{ N_FORMS("unit", "object", "objects") }, { N_FORMS("unit", "shard", "shards") },
+	{ N_FORMS("unit", "copy", "copies") }, { N_FORMS("unit", "reader", "readers") },
+	{ N_FORMS("unit", "writer", "writers") }, { N_FORMS("unit", "process", "processes") },
+	{ N_FORMS("unit", "thread", "threads") }, { N_FORMS("unit", "rank", "ranks") },
+	{ N_FORMS("unit", "job", "jobs") }, { N_FORMS("unit", "run", "runs") },
+	{ N_FORMS("unit", "round", "rounds") }, { N_FORMS("unit", "stage", "stages") },
+	{ N_FORMS("unit", "microbatch", "microbatches") },
+	{ N_FORMS("unit", "checkpoint", "checkpoints") },
+	{ N_FORMS("unit", "restart", "restarts") }, { N_FORMS("unit", "fault", "faults") },
+	{ N_FORMS("unit", "error", "errors") }, { N_FORMS("unit", "attempt", "attempts") },
+	{ N_FORMS("unit", "expert", "experts") }, { N_FORMS("unit", "head", "heads") },
+	{ N_FORMS("unit", "model", "models") }, { N_FORMS("unit", "group", "groups") },
+	{ N_FORMS("unit", "level", "levels") }, { N_FORMS("unit", "region", "regions") },
+	{ N_FORMS("unit", "site", "sites") }, { N_FORMS("unit", "sequence", "sequences") },
+	{ N_FORMS("unit", "session", "sessions") }, { N_FORMS("unit", "event", "events") },
+	{ N_FORMS("unit", "doubling", "doublings") }, { N_FORMS("unit", "cycle", "cycles") },
+	{ N_FORMS("unit", "component", "components") }, { N_FORMS("unit", "part", "parts") },
+	{ N_FORMS("unit", "connection", "connections") },
 };
 
 /* NULL for a unit that has no style of its own. */
@@ -141,17 +100,14 @@ static const struct style *style_of(const struct word *w)
 
 /* --- units ------------------------------------------------------------------------------------ */
 
-enum plural { ONE, FEW, MANY };
-
-static const char *symbol_text(const struct word *w, const struct style *s, enum plural plural)
+/* n is what it counts: the word has the form that goes with it. */
+static const char *symbol_text(const struct word *w, const struct style *s, unsigned long n)
 {
-	bool russian = message_language() == LANGUAGE_RU;
-
 	if (!s)
 		return w->known->printed;
-	if (s->many && plural != ONE)
-		return russian ? plural == FEW ? s->few : s->lots : s->many;
-	return russian && s->russian ? s->russian : s->symbol;
+	if (s->many)
+		return message_plural_in("unit", s->symbol, s->many, n);
+	return message_in("unit", s->symbol);
 }
 
 static void print_power(struct strbuf *b, int power)
@@ -166,43 +122,49 @@ static void print_power(struct strbuf *b, int power)
 		strbuf_puts(b, *p == '-' ? "⁻" : digits[*p - '0']);
 }
 
-static bool cyrillic(const char *text)
+/* The prefix in the language of the symbol behind it; in Latin letters before one that has none of
+ * its own there. */
+static const char *prefix_text(const struct prefix *p, bool translated)
 {
-	return (unsigned char)*text == 0xd0 || (unsigned char)*text == 0xd1;
-}
-
-/* The prefix as the printed symbol's alphabet writes it. */
-static const char *prefix_text(const struct prefix *p, const char *symbol)
-{
-	static const char *const binary[2][7] = {
-		{ "", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei" },
-		{ "", "Ки", "Ми", "Ги", "Ти", "Пи", "Эи" },
+	static const char *const binary[] = {
+		"", N_IN("prefix", "Ki"), N_IN("prefix", "Mi"), N_IN("prefix", "Gi"),
+		N_IN("prefix", "Ti"), N_IN("prefix", "Pi"), N_IN("prefix", "Ei"),
+	};
+	static const char *const decimal[] = {
+		N_IN("prefix", "k"), N_IN("prefix", "M"), N_IN("prefix", "G"),
+		N_IN("prefix", "T"), N_IN("prefix", "P"), N_IN("prefix", "E"),
+		N_IN("prefix", "Z"), N_IN("prefix", "Y"),
+		N_IN("prefix", "m"), N_IN("prefix", "µ"), N_IN("prefix", "n"),
+		N_IN("prefix", "p"), N_IN("prefix", "f"), N_IN("prefix", "a"),
 	};
 	const struct prefix *written;
+	const char *text;
 
 	if (!p)
 		return "";
-	if (p->binary)
-		return binary[cyrillic(symbol)][p->power];
-	written = word_prefix(p->power, cyrillic(symbol));
-	return written ? written->symbol : p->symbol;
+	written = p->binary ? NULL : word_prefix(p->power);
+	text = p->binary ? binary[p->power] : written ? written->symbol : p->symbol;
+	for (size_t i = 0; translated && i < COUNT_OF(decimal); i++)
+		if (!p->binary && !strcmp(text, decimal[i]))
+			return message_in("prefix", decimal[i]);
+	return translated && p->binary ? message_in("prefix", text) : text;
 }
 
 /* latin: FLOP/s is written so in every language. */
-static void print_factor(struct strbuf *b, const struct factor *f, enum plural plural, bool latin)
+static void print_factor(struct strbuf *b, const struct factor *f, unsigned long n, bool latin)
 {
 	static const char *const substances[] = { "", NBSP "CO₂", NBSP "CO₂e" };
-	const char *symbol =
-	        latin ? f->word.known->printed : symbol_text(&f->word, style_of(&f->word), plural);
+	const char *own = f->word.known->printed;
+	const char *symbol = latin ? own : symbol_text(&f->word, style_of(&f->word), n);
 
-	strbuf_puts(b, prefix_text(f->word.prefix, symbol));
+	strbuf_puts(b, prefix_text(f->word.prefix, strcmp(symbol, own) != 0));
 	strbuf_puts(b, symbol);
 	strbuf_puts(b, substances[f->substance]);
 	print_power(b, abs(f->power));
 }
 
 /* The number's unit, nothing for a plain number; alone: not behind a number. */
-static void print_factors(struct strbuf *b, const struct factors *f, enum plural plural, bool alone)
+static void print_factors(struct strbuf *b, const struct factors *f, unsigned long count, bool alone)
 {
 	size_t above = 0, below = 0, n = 0;
 	bool work = false;
@@ -210,7 +172,7 @@ static void print_factors(struct strbuf *b, const struct factors *f, enum plural
 	for (size_t i = 0; i < f->n; i++)
 		if (f->factor[i].power > 0) {
 			strbuf_puts(b, above ? "·" : "");
-			print_factor(b, &f->factor[i], above ? ONE : plural, false);
+			print_factor(b, &f->factor[i], above ? 1 : count, false);
 			work |= !strcmp(f->factor[i].word.known->printed, "FLOP");
 			above++;
 		} else {
@@ -222,7 +184,7 @@ static void print_factors(struct strbuf *b, const struct factors *f, enum plural
 	for (size_t i = 0; i < f->n; i++)
 		if (f->factor[i].power < 0) {
 			strbuf_puts(b, n++ ? "·" : "");
-			print_factor(b, &f->factor[i], ONE,
+			print_factor(b, &f->factor[i], 1,
 			             work && !strcmp(f->factor[i].word.known->printed, "s"));
 		}
 	strbuf_puts(b, below > 1 ? ")" : "");
@@ -233,7 +195,7 @@ void unit_print(struct strbuf *b, const char *unit)
 	struct factors f;
 
 	if (factors_parse(unit, &f, NULL) == STATUS_OK)
-		print_factors(b, &f, ONE, true);
+		print_factors(b, &f, 1, true);
 	else
 		strbuf_puts(b, unit);
 }
@@ -275,25 +237,21 @@ static struct decimal decimal_of(double value, int figures)
 	return x;
 }
 
-static const char *decimal_mark(void)
-{
-	return message_language() == LANGUAGE_RU ? "," : ".";
-}
-
 static void print_fixed(struct strbuf *b, const struct decimal *x)
 {
+	const char *group = language_group(message_language());
 	int whole = x->exponent + 1;
 
 	for (int i = 0; i < whole; i++) {
 		if (i && (whole - i) % 3 == 0)
-			strbuf_puts(b, NBSP);
+			strbuf_puts(b, group);
 		strbuf_putc(b, i < x->n ? x->digits[i] : '0');
 	}
 	if (whole <= 0)
 		strbuf_putc(b, '0');
 	if (whole >= x->n)
 		return;
-	strbuf_puts(b, decimal_mark());
+	strbuf_putc(b, language_decimal(message_language()));
 	for (int i = whole; i < 0; i++)
 		strbuf_putc(b, '0');
 	strbuf_puts(b, x->digits + (whole > 0 ? whole : 0));
@@ -303,7 +261,7 @@ static void print_scientific(struct strbuf *b, const struct decimal *x)
 {
 	strbuf_putc(b, x->digits[0]);
 	if (x->n > 1) {
-		strbuf_puts(b, decimal_mark());
+		strbuf_putc(b, language_decimal(message_language()));
 		strbuf_puts(b, x->digits + 1);
 	}
 	strbuf_puts(b, "×10");
@@ -329,7 +287,7 @@ static void choose_prefix(struct decimal *x, struct factors *f, const struct sty
 	if (power < s->low)
 		power = s->low < 0 ? s->low : 0;
 	x->exponent -= power;
-	f->factor[0].word.prefix = word_prefix(power, false);
+	f->factor[0].word.prefix = word_prefix(power);
 }
 
 static void choose_mass(struct decimal *x, struct factors *f, const struct style *s)
@@ -373,19 +331,19 @@ static void choose_unit(struct decimal *x, struct factors *f)
 		choose_prefix(x, f, s);
 }
 
-static enum plural plural_of(const struct decimal *x)
+/* What the number counts as where a word has to agree with it: all that matters is its last digits,
+ * and that a fraction is like some whole number, in each language another. */
+static unsigned long count_of(const struct decimal *x)
 {
-	int last, before;
+	unsigned long n = 0;
 
 	if (x->n > x->exponent + 1)
-		return FEW;                            /* Russian fractions: 2,5 токена */
-	last = x->exponent == x->n - 1 ? x->digits[x->n - 1] - '0' : 0;
-	before = x->exponent >= 1 && x->exponent - 1 < x->n ? x->digits[x->exponent - 1] - '0' : 0;
-	if (message_language() != LANGUAGE_RU)
-		return x->exponent == 0 && last == 1 ? ONE : MANY;
-	if (before == 1 || last == 0 || last > 4)
-		return MANY;
-	return last == 1 ? ONE : FEW;
+		return language_fraction(message_language());
+	if (x->exponent >= DIGITS_MAX)
+		return COUNT_LARGE;
+	for (int i = 0; i <= x->exponent; i++)
+		n = n * 10 + (unsigned long)(i < x->n ? x->digits[i] - '0' : 0);
+	return n;
 }
 
 /* Whole numbers that people count stay as they are: 1024 devices, not 1020. */
@@ -412,7 +370,7 @@ static void use_hours(double *value, struct factors *f)
 	factors_parse("h", f, NULL);
 }
 
-static void print(struct strbuf *b, double value, const char *unit, int figures, bool free_unit)
+static unsigned long print(struct strbuf *b, double value, const char *unit, int figures, bool free_unit)
 {
 	struct factors f;
 	struct decimal x, rounded, finer;
@@ -420,15 +378,15 @@ static void print(struct strbuf *b, double value, const char *unit, int figures,
 
 	if (isnan(value)) {
 		strbuf_puts(b, "—");
-		return;
+		return COUNT_LARGE;
 	}
 	if (factors_parse(unit, &f, NULL) != STATUS_OK)
 		f.n = 0;
 	if (isinf(value)) {
 		strbuf_puts(b, value < 0 ? "−∞" : "∞");
 		print_gap(b, &f, NBSP);
-		print_factors(b, &f, MANY, false);
-		return;
+		print_factors(b, &f, COUNT_LARGE, false);
+		return COUNT_LARGE;
 	}
 	if (free_unit)
 		use_hours(&value, &f);
@@ -449,29 +407,32 @@ static void print(struct strbuf *b, double value, const char *unit, int figures,
 	else
 		print_fixed(b, &x);
 	print_gap(b, &f, NBSP);
-	print_factors(b, &f, plural_of(&x), false);
+	print_factors(b, &f, count_of(&x), false);
+	return count_of(&x);
 }
 
-void quantity_print(struct strbuf *b, double value, const char *unit, int figures)
+unsigned long quantity_print(struct strbuf *b, double value, const char *unit, int figures)
 {
-	print(b, value, unit, figures, true);
+	assert(figures > 0);
+	return print(b, value, unit, figures, true);
 }
 
-void quantity_print_in(struct strbuf *b, double value, const char *unit, int figures)
+unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit, int figures)
 {
-	print(b, value, unit, figures, false);
+	assert(figures > 0);
+	return print(b, value, unit, figures, false);
 }
 
 void quantity_print_full(struct strbuf *b, double value, const char *unit)
 {
-	enum plural plural = MANY;
+	unsigned long count = COUNT_LARGE;
 	char text[NUMBER_SIZE];
 	struct factors f;
 
 	if (isfinite(value)) {
 		struct decimal x = decimal_of(value, DIGITS_MAX);
 
-		plural = plural_of(&x);
+		count = count_of(&x);
 	}
 	if (isnan(value)) {
 		strbuf_puts(b, "—");
@@ -481,5 +442,5 @@ void quantity_print_full(struct strbuf *b, double value, const char *unit)
 		f.n = 0;
 	strbuf_puts(b, number_text(text, value));
 	print_gap(b, &f, " ");
-	print_factors(b, &f, plural, false);
+	print_factors(b, &f, count, false);
 }

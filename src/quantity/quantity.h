@@ -57,11 +57,13 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 
 /* For people: so many significant figures (3 or 4 usually), an SI prefix where the unit takes one,
  * "×10²³" where no prefix helps, groups of three by U+00A0, the decimal mark and unit symbols of
- * the language in force ("41.1 ms", "0,0411", "25 ГБ/с").  NAN prints "—".  The text reads back. */
-void quantity_print(struct strbuf *b, double value, const char *unit, int figures);
+ * the language in force ("41.1 ms", "0,0411", "25 ГБ/с").  NAN prints "—".  The text reads back.
+ * Returns the whole number that a word behind it agrees with (message_form): what was printed, or
+ * what a fraction or a very large number counts as in the language. */
+unsigned long quantity_print(struct strbuf *b, double value, const char *unit, int figures);
 
 /* The same in exactly that unit: no other prefix is chosen. */
-void quantity_print_in(struct strbuf *b, double value, const char *unit, int figures);
+unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit, int figures);
 
 /* Full precision in exactly that unit: "0.36769542477096373", "939.1485505494 s".  Reads back as
  * the same double. */

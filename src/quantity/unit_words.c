@@ -139,12 +139,12 @@ struct unit word_unit(const struct word *w)
 	return u;
 }
 
-const struct prefix *word_prefix(int power, bool cyrillic)
+const struct prefix *word_prefix(int power)
 {
 	for (size_t i = 0; i < COUNT_OF(prefixes); i++) {
 		const struct prefix *p = &prefixes[i];
 
-		if (!p->word && !p->binary && p->cyrillic == cyrillic && p->power == power)
+		if (!p->word && !p->binary && !p->cyrillic && p->power == power)
 			return p;
 	}
 	return NULL;

@@ -28,8 +28,8 @@ bool word_find(const char *text, size_t length, struct word *out);
 /* Value of one such unit, prefix included. */
 struct unit word_unit(const struct word *w);
 
-/* The printed prefix of that power of ten in that script; NULL for 0 or when there is none. */
-const struct prefix *word_prefix(int power, bool cyrillic);
+/* The printed prefix of that power of ten in Latin letters; NULL for 0 or when there is none. */
+const struct prefix *word_prefix(int power);
 
 /* Writes up to max units that differ from the word only in the case of letters; returns how
  * many. */

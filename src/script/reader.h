@@ -24,10 +24,10 @@ struct reader {
 	const struct handle *block;
 	int body;                              /* stack index of its table */
 	int n_languages;
-	const char *language[LANGUAGE_COUNT];  /* of the translations that there are */
-	int translation[LANGUAGE_COUNT];       /* stack index of the translated block's table, or of
+	const char *language[LANGUAGES_MAX];  /* of the translations that there are */
+	int translation[LANGUAGES_MAX];       /* stack index of the translated block's table, or of
 	                                          a nil */
-	int missing[LANGUAGE_COUNT];           /* stack index of a list of what is not translated */
+	int missing[LANGUAGES_MAX];           /* stack index of a list of what is not translated */
 };
 
 _Noreturn void bad(struct reader *r, const char *fix, const char *format, ...)

@@ -83,7 +83,7 @@ static const char *note_language(lua_State *L, const char *code, const char **la
 
 	if (!code || language == LANGUAGE_EN)
 		return NULL;
-	if (language == LANGUAGE_COUNT)
+	if (language == LANGUAGE_NONE)
 		fault_raise(L, 0, 0, "", NULL, _("the language '%s' is not known here"), code);
 	while (languages[n] && strcmp(languages[n], language_code(language)))
 		n++;
@@ -95,7 +95,7 @@ static int load(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
 	struct sandbox *sb = sandbox_of(L);
-	const char *languages[LANGUAGE_COUNT + 1] = { NULL };
+	const char *languages[LANGUAGES_MAX + 1] = { NULL };
 	const struct json *file;
 
 	for (file = json_first(json_get(job->request, "files")); file; file = json_next(file)) {
@@ -302,11 +302,11 @@ struct rereading {
 static int reread(lua_State *L)
 {
 	struct rereading *r = lua_touserdata(L, 1);
-	const char *languages[LANGUAGE_COUNT + 1] = { NULL };
+	const char *languages[LANGUAGES_MAX + 1] = { NULL };
 	int n = 0;
 
 	r->again = pass_over(L, r->block);
-	for (enum language k = 0; k < LANGUAGE_COUNT && r->again; k++) {
+	for (enum language k = 0; k < language_count() && r->again; k++) {
 		push_translations(L, language_code(k));
 		if (lua_istable(L, -1))
 			languages[n++] = language_code(k);
@@ -429,7 +429,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 		return;
 	}
 	language = language_find(json_string(json_get(root, "language"), NULL));
-	if (language != LANGUAGE_COUNT && language != message_language())
+	if (language != LANGUAGE_NONE && language != message_language())
 		message_set_language(language);
 	what = json_string(json_get(root, "do"), "");
 	function = request_function(what);

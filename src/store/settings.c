@@ -2,6 +2,7 @@
 #include "config.h"
 #include "store/settings.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@ enum { FILE_MAX = 64 * 1024 };
 
 const struct setting_kind setting_kinds[SETTING_COUNT] = {
 	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"),
-	                       { "auto", "en", "ru" } },
+	                       { "auto" } },
 	[SETTING_DECIMAL_MARK] =
 	{ "decimal_mark", N_("what a lone comma or point in an answer is read as"),
 	                           { "auto", "point", "comma" } },
@@ -35,6 +36,14 @@ const struct setting_kind setting_kinds[SETTING_COUNT] = {
 	                      { NULL } },
 };
 
+const char *setting_value(enum preference which, int i)
+{
+	assert(which >= 0 && which < SETTING_COUNT && i >= 0);
+	if (which == SETTING_LANGUAGE && i > 0)
+		return i <= (int)language_count() ? language_code((enum language)(i - 1)) : NULL;
+	return i < SETTING_VALUES ? setting_kinds[which].values[i] : NULL;
+}
+
 char *settings_path(void)
 {
 	return config_path("settings");
@@ -49,10 +58,10 @@ static enum status check_value(enum preference which, const char *value, struct 
 	struct strbuf all = STRBUF_INIT;
 	enum status s = STATUS_E_SYNTAX;
 
-	for (size_t i = 0; i < SETTING_VALUES && kind->values[i]; i++) {
-		if (!strcmp(kind->values[i], value))
+	for (int i = 0; setting_value(which, i); i++) {
+		if (!strcmp(setting_value(which, i), value))
 			s = STATUS_OK;
-		strbuf_printf(&all, "%s%s", i ? ", " : "", kind->values[i]);
+		strbuf_printf(&all, "%s%s", i ? ", " : "", setting_value(which, i));
 	}
 	if (!kind->values[0]) {
 		s = strlen(value) < SETTING_SIZE ? STATUS_OK : STATUS_E_SYNTAX;

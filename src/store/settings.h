@@ -29,6 +29,10 @@ struct setting_kind {
 
 extern const struct setting_kind setting_kinds[SETTING_COUNT];
 
+/* The i-th value that the setting may have, NULL behind the last; for the language the codes of all
+ * there are. */
+const char *setting_value(enum preference which, int i);
+
 struct preferences {
 	char value[SETTING_COUNT][SETTING_SIZE];       /* "" when not set */
 	char notice[400];              /* what in the file is not understood; "" when all is well */

@@ -35,7 +35,7 @@ static void open_messages(void)
 {
 	enum language asked = message_language();
 
-	for (enum language i = 0; i < LANGUAGE_COUNT; i++) {
+	for (enum language i = 0; i < language_count(); i++) {
 		message_set_language(i);
 		(void)_("done");
 	}

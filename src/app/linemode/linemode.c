@@ -254,12 +254,16 @@ static void show_contents(struct linemode *p, struct strbuf *to)
 
 static void speak(struct linemode *p, const char *code, struct strbuf *to)
 {
-	enum language l = message_language() == LANGUAGE_EN ? LANGUAGE_RU : LANGUAGE_EN;
+	enum language l = language_next(message_language());
 
 	if (*code)
 		l = language_find(code);
-	if (l == LANGUAGE_COUNT) {
-		say(p, _("The languages are en and ru."), to);
+	if (l == LANGUAGE_NONE) {
+		struct strbuf line = STRBUF_INIT;
+
+		strbuf_printf(&line, _("The languages are %s."), language_codes(", "));
+		say(p, line.text, to);
+		strbuf_free(&line);
 		return;
 	}
 	settings_language(p->app, l);

@@ -54,7 +54,7 @@ static const struct command_word {
 	{ WORD_FOLLOW, N_("follow|f"), N_("NUMBER"), N_("to where the link of that number leads"),
 	  false },
 	{ WORD_REVIEW, N_("review|R"), NULL, N_("to the next exercise that is due again"), false },
-	{ WORD_LANGUAGE, N_("language|L"), N_("en, ru"),
+	{ WORD_LANGUAGE, N_("language|L"), "",
 	  N_("the other language, or that one"), true },
 	{ WORD_HELP, N_("help|?"), NULL, N_("this list"), false },
 	{ WORD_QUIT, N_("quit|q|exit"), NULL, N_("leaves; everything is saved"), false },
@@ -176,7 +176,8 @@ void linemode_word_help(const struct linemode *p, struct strbuf *to)
 		while (next_name(&names, name)) {
 			strbuf_printf(&line, "%s%s", separator, name);
 			if (!*separator && words[i].argument)
-				strbuf_printf(&line, " %s", _(words[i].argument));
+				strbuf_printf(&line, " %s", *words[i].argument ? _(words[i].argument)
+				              : language_codes(", "));
 			separator = ", ";
 		}
 		strbuf_printf(&line, ": %s", _(words[i].help));

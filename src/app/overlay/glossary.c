@@ -257,8 +257,7 @@ static void list_term(const struct app *a, struct place at, struct items *to)
 {
 	const struct entry *e = &a->entries[at.entry];
 	const struct block *b = &e->lesson->blocks[at.block];
-	const char *other = b->title.text[message_language() == LANGUAGE_EN ? LANGUAGE_RU
-	                                  : LANGUAGE_EN];
+	const char *other = b->title.text[language_beside(message_language())];
 	struct strbuf head = STRBUF_INIT, text = STRBUF_INIT;
 
 	lesson_term_name(e->lesson, at.block, &head);

@@ -129,7 +129,7 @@ static void add_term(struct pages *p, const struct entry *e, int block)
 {
 	const struct block *b = &e->lesson->blocks[block];
 
-	for (enum language l = 0; l < LANGUAGE_COUNT; l++)
+	for (enum language l = 0; l < language_count(); l++)
 		add(p, PASSAGE_TITLE, block, b->title.text[l]);
 	add_wording(p, e, PASSAGE_TEXT, block, &b->text);
 }

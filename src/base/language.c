@@ -1,0 +1,200 @@
+/* language.c - reads assets/languages: a section a language, a key and its value a line */
+#include "config.h"
+#include "base/language.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/strbuf.h"
+
+enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
+
+struct row {
+	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
+	unsigned long fraction;
+	const char *name, *letters, *twins;         /* in kept */
+};
+
+#define ROW_START { .decimal = '.', .group = "\u00a0", .name = "", .letters = "", .twins = "" }
+
+static struct row rows[LANGUAGES_MAX];
+static int n_rows;
+static char *kept;                      /* the file's text: the rows point into it */
+
+/* --- reading --------------------------------------------------------------- */
+
+static void set_group(struct row *r, const char *value)
+{
+	struct strbuf b = STRBUF_INIT;
+
+	if (!strncmp(value, "U+", 2))
+		strbuf_utf8(&b, strtoul(value + 2, NULL, 16));
+	else
+		strbuf_puts(&b, value);
+	if (b.length < GROUP_SIZE)
+		memcpy(r->group, b.text, b.length + 1);
+	strbuf_free(&b);
+}
+
+static void set(struct row *r, const char *key, const char *value)
+{
+	const struct { const char *key, **text; } texts[] = {
+		{ "name", &r->name }, { "letters", &r->letters }, { "twins", &r->twins },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(texts); i++)
+		if (!strcmp(key, texts[i].key))
+			*texts[i].text = value;
+	if (!strcmp(key, "decimal") && (*value == ',' || *value == '.'))
+		r->decimal = *value;
+	else if (!strcmp(key, "group"))
+		set_group(r, value);
+	else if (!strcmp(key, "fraction"))
+		r->fraction = strtoul(value, NULL, 10);
+}
+
+/* "[ru]": the section of a language with a code of two letters. */
+static struct row *begin(const char *line)
+{
+	struct row *r = &rows[n_rows];
+
+	if (n_rows == LANGUAGES_MAX || !islower((unsigned char)line[1]) ||
+	    !islower((unsigned char)line[2]) || line[3] != ']')
+		return NULL;
+	*r = (struct row)ROW_START;
+	memcpy(r->code, line + 1, 2);
+	n_rows++;
+	return r;
+}
+
+static void read_rows(char *text)
+{
+	struct row *r = NULL;
+
+	for (char *line = text, *next; line; line = next) {
+		char *value;
+
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		if (*line == '[') {
+			r = begin(line);
+			continue;
+		}
+		for (size_t n = strlen(line); n && strchr(" \t\r", line[n - 1]); n--)
+			line[n - 1] = '\0';
+		value = line + strcspn(line, " \t");
+		if (!r || *line == '#' || !*value)
+			continue;
+		*value++ = '\0';
+		set(r, line, value + strspn(value, " \t"));
+	}
+}
+
+static void need_rows(void)
+{
+	char *path, *text;
+	size_t length;
+
+	if (n_rows)
+		return;
+	path = data_path("assets/languages");
+	if (file_read(path, FILE_LIMIT, &text, &length, NULL) == STATUS_OK)
+		read_rows(kept = text);
+	free(path);
+	if (n_rows && !strcmp(rows[LANGUAGE_EN].code, "en"))
+		return;
+	rows[LANGUAGE_EN] = (struct row)ROW_START;
+	memcpy(rows[LANGUAGE_EN].code, "en", sizeof "en");
+	rows[LANGUAGE_EN].name = "English";
+	n_rows = 1;
+}
+
+static const struct row *row(enum language language)
+{
+	need_rows();
+	assert((int)language >= 0 && (int)language < n_rows);
+	return &rows[language];
+}
+
+/* --- asking ---------------------------------------------------------------- */
+
+enum language language_count(void)
+{
+	need_rows();
+	return (enum language)n_rows;
+}
+
+enum language language_next(enum language language)
+{
+	return language + 1 < language_count() ? language + 1 : LANGUAGE_EN;
+}
+
+enum language language_beside(enum language language)
+{
+	return language == LANGUAGE_EN ? language_next(language) : LANGUAGE_EN;
+}
+
+const char *language_code(enum language language)
+{
+	return row(language)->code;
+}
+
+const char *language_name(enum language language)
+{
+	return row(language)->name;
+}
+
+char language_decimal(enum language language)
+{
+	return row(language)->decimal;
+}
+
+const char *language_group(enum language language)
+{
+	return row(language)->group;
+}
+
+unsigned long language_fraction(enum language language)
+{
+	return row(language)->fraction;
+}
+
+const char *language_letters(enum language language)
+{
+	return row(language)->letters;
+}
+
+const char *language_twins(enum language language)
+{
+	return row(language)->twins;
+}
+
+enum language language_find(const char *code)
+{
+	size_t n = code ? strspn(code, "abcdefghijklmnopqrstuvwxyz") : 0;
+
+	need_rows();
+	for (int i = 0; i < n_rows; i++)
+		if (n == strlen(rows[i].code) && !strncmp(code, rows[i].code, n))
+			return (enum language)i;
+	return LANGUAGE_NONE;
+}
+
+const char *language_codes(const char *between)
+{
+	static char text[LANGUAGES_MAX * (CODE_SIZE + 8)];
+
+	assert(strlen(between) < 8);
+	*text = '\0';
+	for (enum language i = 0; i < language_count(); i++) {
+		if (i)
+			strcat(text, between);
+		strcat(text, language_code(i));
+	}
+	return text;
+}

@@ -1,0 +1,49 @@
+/* language.h - the languages that there are, and what each needs beside its words
+ *
+ * A language is data: a section of assets/languages, a message catalogue and the lessons'
+ * translations.  No part of the program names one but the source, English.
+ */
+#ifndef BASE_LANGUAGE_H
+#define BASE_LANGUAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LANGUAGES_MAX = 8 };
+
+/* An index, counted from the source language on; LANGUAGE_NONE is none. */
+enum language { LANGUAGE_EN, LANGUAGE_NONE = LANGUAGES_MAX };
+
+/* At least one.  The rows are read once, when one is asked for first; what cannot be read leaves
+ * English alone. */
+enum language language_count(void);
+
+/* The one after it, after the last the first; itself when there is no other. */
+enum language language_next(enum language language);
+
+/* The one to show beside it: the source beside a translation, the first translation beside the
+ * source. */
+enum language language_beside(enum language language);
+
+const char *language_code(enum language language);     /* "en", "ru" */
+const char *language_name(enum language language);     /* "English", "русский" */
+char language_decimal(enum language language);         /* '.' or ',' */
+const char *language_group(enum language language);    /* between groups of three digits; UTF-8 */
+
+/* A whole number whose form of a word a fraction takes. */
+unsigned long language_fraction(enum language language);
+
+/* The alphabet, small letters and capitals; "" where it is the Latin one. */
+const char *language_letters(enum language language);
+
+/* Pairs of letters that look alike, Latin and own, by blanks: "aа cс". */
+const char *language_twins(enum language language);
+
+/* Of a code as it stands in LANG, too: "ru", "ru_RU.UTF-8".  LANGUAGE_NONE when it is none of ours;
+ * code may be NULL. */
+enum language language_find(const char *code);
+
+/* All codes, in order, with something between them: "en, ru".  Borrowed until the next call. */
+const char *language_codes(const char *between);
+
+#endif
