@@ -38,7 +38,7 @@ static void write_value(const struct judged *j, struct json_out *o)
 
 	session_variant(j->opened->session, (int)(j->block - j->opened->lesson->blocks), &v);
 	json_put_number(o, "value", !read ? NAN : own ? r->quantity.value : r->value);
-	output_pair(o, "unit", !read ? NULL : own ? r->quantity.symbol : v.unit);
+	json_put_string(o, "unit", !read ? NULL : own ? r->quantity.symbol : v.unit);
 }
 
 /* With plain blanks: what a script compares is what a person would type. */
@@ -71,22 +71,22 @@ static void write_json(const struct judged *j, struct json_out *o)
 	char seed[SEED_SIZE];
 
 	json_open_object(o);
-	output_pair(o, "lesson", j->opened->lesson->id);
-	output_pair(o, "exercise", j->block->id);
-	output_pair(o, "verdict", verdict_word(it->verdict));
+	json_put_string(o, "lesson", j->opened->lesson->id);
+	json_put_string(o, "exercise", j->block->id);
+	json_put_string(o, "verdict", verdict_word(it->verdict));
 	json_out_key(o, "reading");
 	write_plain(o, reading_of(j));
 	write_value(j, o);
-	output_pair(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
-	output_pair(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
+	json_put_string(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
+	json_put_string(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
 	json_put_number(o, "credit", it->credit);
-	output_pair(o, "message", it->message);
+	json_put_string(o, "message", it->message);
 	json_out_key(o, "choices");
 	json_open_array(o);
 	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
 		write_plain(o, r->choices[i]);
 	json_close_array(o);
-	output_pair(o, "seed", author_seed(seed, j->seed));
+	json_put_string(o, "seed", author_seed(seed, j->seed));
 	json_close_object(o);
 	strbuf_putc(o->to, '\n');
 }

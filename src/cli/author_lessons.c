@@ -90,24 +90,24 @@ static void write_json(const struct standing *at, struct json_out *o)
 	size_t done, all;
 
 	json_open_object(o);
-	output_pair(o, "id", at->folder);
+	json_put_string(o, "id", at->folder);
 	if (!at->readable) {
-		output_pair(o, "fault", at->fault.text);
+		json_put_string(o, "fault", at->fault.text);
 		json_close_object(o);
 		return;
 	}
 	outline_count(l, -1, &done, &all);
-	output_pair(o, "title", wording(&l->title));
+	json_put_string(o, "title", wording(&l->title));
 	write_number("sections", (double)l->n_sections, o);
 	write_number("charts", (double)l->charts, o);
 	write_number("exercises", (double)all, o);
 	write_number("variants", (double)l->variants, o);
 	write_translated(l, o);
-	output_pair(o, "lesson", l->name.id);
+	json_put_string(o, "lesson", l->name.id);
 	write_number("minutes", l->minutes, o);
 	write_number("done", (double)done, o);
 	json_put_bool(o, "here", at->here);
-	output_pair(o, "section", at->section < 0 ? NULL : l->sections[at->section].name.id);
+	json_put_string(o, "section", at->section < 0 ? NULL : l->sections[at->section].name.id);
 	json_close_object(o);
 }
 
@@ -117,7 +117,7 @@ static void print(const struct standing *at, int folder_width, struct strbuf *to
 	const char *words;
 	size_t done, all;
 
-	output_column(to, at->folder, folder_width);
+	report_column(to, at->folder, folder_width);
 	if (!at->readable) {
 		text_clean(to, at->fault.text, strlen(at->fault.text), false);
 		strbuf_putc(to, '\n');
@@ -127,7 +127,7 @@ static void print(const struct standing *at, int folder_width, struct strbuf *to
 	text_clean(&title, words, strlen(words), false);
 	outline_count(&at->outline, -1, &done, &all);
 	strbuf_printf(&line, "%zu/%zu", done, all);
-	output_column(to, title.text, 44);
+	report_column(to, title.text, 44);
 	strbuf_puts(to, line.text);
 	if (at->here) {
 		words = at->section < 0 ? "" : wording(&at->outline.sections[at->section].title);

@@ -34,7 +34,7 @@ static void write_cell(struct json_out *o, const char *name, const struct vary_c
 
 	cell_text(c, &text);
 	if (c->word || isnan(c->value))
-		output_pair(o, name, c->word); /* null where there is none */
+		json_put_string(o, name, c->word); /* null where there is none */
 	else
 		output_value(o, name, c->value, NULL, c->unit, text.text);
 	strbuf_free(&text);
@@ -57,13 +57,13 @@ static void write_json(const struct opened *opened, int block, const struct vary
 	char seed[SEED_SIZE];
 
 	json_open_object(o);
-	output_pair(o, "lesson", opened->lesson->id);
-	output_pair(o, "exercise", opened->lesson->blocks[block].id);
+	json_put_string(o, "lesson", opened->lesson->id);
+	json_put_string(o, "exercise", opened->lesson->blocks[block].id);
 	json_out_key(o, "variants");
 	json_open_array(o);
 	for (size_t r = 0; r < v->n_rows; r++) {
 		json_open_object(o);
-		output_pair(o, "seed", author_seed(seed, v->seeds[r]));
+		json_put_string(o, "seed", author_seed(seed, v->seeds[r]));
 		write_group(o, "vars", v, r, VARY_VARIABLE);
 		for (size_t i = 0; i < v->n_columns; i++)
 			if (v->columns[i].kind == VARY_ANSWER)
@@ -105,10 +105,10 @@ static void print(const struct vary *v, struct strbuf *to)
 		}
 		strbuf_free(&text);
 	}
-	output_column(to, _("seed"), SEED_SIZE - 2);
+	report_column(to, _("seed"), SEED_SIZE - 2);
 	for (size_t r = 0; r <= v->n_rows; r++) {
 		if (r)
-			output_column(to, author_seed(seed, v->seeds[r - 1]), SEED_SIZE - 2);
+			report_column(to, author_seed(seed, v->seeds[r - 1]), SEED_SIZE - 2);
 		for (size_t i = 0; i < v->n_columns; i++) {
 			struct strbuf text = STRBUF_INIT;
 
@@ -116,7 +116,7 @@ static void print(const struct vary *v, struct strbuf *to)
 				cell_text(&v->rows[r - 1][i], &text);
 			else
 				heading(&v->columns[i], &text);
-			output_column(to, text.text, i + 1 < v->n_columns ? widths[i] + 2 : 1);
+			report_column(to, text.text, i + 1 < v->n_columns ? widths[i] + 2 : 1);
 			strbuf_free(&text);
 		}
 		while (to->length && to->text[to->length - 1] == ' ')

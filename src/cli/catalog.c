@@ -45,9 +45,9 @@ static void print_kind(const struct kind *kind, struct strbuf *to)
 	char count[NUMBER_SIZE];
 
 	print_reference(kind, first, &first->figures[0], &example);
-	output_column(to, kind->name, 16);
-	output_column(to, number_text(count, (double)kind->n_entries), 5);
-	output_column(to, example.text, 24);
+	report_column(to, kind->name, 16);
+	report_column(to, number_text(count, (double)kind->n_entries), 5);
+	report_column(to, example.text, 24);
 	strbuf_printf(to, "%s\n", _(kind->title));
 	strbuf_free(&example);
 }
@@ -70,9 +70,9 @@ static void print_kinds(struct strbuf *to)
 static void out_field(struct json_out *o, const struct schema_field *f)
 {
 	json_open_object(o);
-	output_pair(o, "name", f->name);
-	output_pair(o, "unit", f->unit);
-	output_pair(o, "help", _(f->help));
+	json_put_string(o, "name", f->name);
+	json_put_string(o, "unit", f->unit);
+	json_put_string(o, "help", _(f->help));
 	json_put_number(o, "min", f->min);
 	json_put_number(o, "max", f->max);
 	json_put_bool(o, "required", f->required);
@@ -84,8 +84,8 @@ static void out_kind_head(struct json_out *o, const struct kind *kind)
 {
 	const struct schema *schema = schema_find(kind->name);
 
-	output_pair(o, "kind", kind->name);
-	output_pair(o, "title", _(kind->title));
+	json_put_string(o, "kind", kind->name);
+	json_put_string(o, "title", _(kind->title));
 	json_put_string(o, "main", kind->main_field);
 	json_out_key(o, "fields");
 	json_open_array(o);
@@ -179,11 +179,11 @@ static void print_row(const struct table *t, const struct entry *e, struct strbu
 
 	if (e)
 		strbuf_printf(&text, "@%s", e->name);
-	output_column(to, text.text, t->names);
+	report_column(to, text.text, t->names);
 	for (size_t c = 0; c < t->n; c++) {
 		strbuf_clear(&text);
 		print_cell(e, t->columns[c], &text);
-		output_column(to, text.text, t->widths[c]);
+		report_column(to, text.text, t->widths[c]);
 	}
 	strbuf_puts(to, e ? title_of(e) : "");
 	strbuf_putc(to, '\n');
@@ -200,8 +200,8 @@ static void print_fields(const struct schema *schema, struct strbuf *to)
 		if (strcmp(f->unit, "1") != 0)
 			unit_print(&unit, f->unit);
 		strbuf_puts(to, "  ");
-		output_column(to, f->name, 24);
-		output_column(to, unit.text, 14);
+		report_column(to, f->name, 24);
+		report_column(to, unit.text, 14);
 		strbuf_printf(to, "%s\n", _(f->help));
 		strbuf_free(&unit);
 	}
@@ -245,15 +245,15 @@ static void print_figure(const struct wanted *w, const struct figure *f, int wid
 
 	print_reference(w->kind, w->entry, f, &text);
 	strbuf_puts(to, "  ");
-	output_column(to, text.text, width);
+	report_column(to, text.text, width);
 	strbuf_clear(&text);
 	quantity_print_full(&text, f->value, f->unit);
-	output_column(to, text.text, 18);
+	report_column(to, text.text, 18);
 	print_source(f, to);
 	strbuf_putc(to, '\n');
 	if (*f->note) {
 		strbuf_puts(to, "  ");
-		output_column(to, "", width);
+		report_column(to, "", width);
 		strbuf_printf(to, "%s\n", f->note);
 	}
 	strbuf_free(&text);
@@ -283,23 +283,23 @@ static void out_figure(struct json_out *o, const struct figure *f)
 	json_out_key(o, f->field);
 	json_open_object(o);
 	json_put_number(o, "value", f->value);
-	output_pair(o, "unit", f->unit);
-	output_pair(o, "source", f->source);
+	json_put_string(o, "unit", f->unit);
+	json_put_string(o, "source", f->source);
 	json_out_key(o, "year");
 	if (f->year)
 		json_out_number(o, f->year);
 	else
 		json_out_null(o);
-	output_pair(o, "note", f->note);
+	json_put_string(o, "note", f->note);
 	json_close_object(o);
 }
 
 static void out_entry(struct json_out *o, const struct wanted *w)
 {
 	json_open_object(o);
-	output_pair(o, "kind", w->kind->name);
-	output_pair(o, "name", w->entry->name);
-	output_pair(o, "title", title_of(w->entry));
+	json_put_string(o, "kind", w->kind->name);
+	json_put_string(o, "name", w->entry->name);
+	json_put_string(o, "title", title_of(w->entry));
 	json_put_string(o, "file", w->entry->file);
 	json_out_key(o, "figures");
 	json_open_object(o);

@@ -75,12 +75,12 @@ static void out_count(struct json_out *o, const char *key, size_t n)
 static void out_fault(struct json_out *o, const struct finding *f)
 {
 	json_open_object(o);
-	output_pair(o, "file", f->file);
+	json_put_string(o, "file", f->file);
 	out_count(o, "line", (size_t)f->line);
-	output_pair(o, "block", f->block);
-	output_pair(o, "rule", f->rule);
-	output_pair(o, "message", f->message);
-	output_pair(o, "fix", f->fix);
+	json_put_string(o, "block", f->block);
+	json_put_string(o, "rule", f->rule);
+	json_put_string(o, "message", f->message);
+	json_put_string(o, "fix", f->fix);
 	if (f->seed) {
 		out_count(o, "seed", f->seed);
 		out_count(o, "times", (size_t)f->times);
@@ -104,8 +104,8 @@ static void out_proof(struct strbuf *to, const struct proof *p)
 
 	o.spaced = true;
 	json_open_object(&o);
-	output_pair(&o, "lesson", p->lesson);
-	output_pair(&o, "path", p->path);
+	json_put_string(&o, "lesson", p->lesson);
+	json_put_string(&o, "path", p->path);
 	out_list(&o, "faults", p, false);
 	out_list(&o, "notes", p, true);
 	json_out_key(&o, "counts");
@@ -140,7 +140,7 @@ static enum status read_seeds(const char *text, int *seeds, struct diag *d)
 static int list_rules(struct call *call)
 {
 	for (size_t i = 0; check_rule_name(i); i++) {
-		output_column(&call->out, check_rule_name(i), 16);
+		report_column(&call->out, check_rule_name(i), 16);
 		strbuf_printf(&call->out, "%s\n", check_rule_says(i));
 	}
 	return call_finish(call, 0);

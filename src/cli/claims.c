@@ -90,18 +90,18 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	struct strbuf text = STRBUF_INIT;
 
 	json_open_object(o);
-	output_pair(o, "model", c->scenario.model->id);
+	json_put_string(o, "model", c->scenario.model->id);
 	if (a->measured) {
-		output_pair(o, "id", c->id);
-		output_pair(o, "source", c->source);
+		json_put_string(o, "id", c->id);
+		json_put_string(o, "source", c->source);
 	} else {
 		json_put_number(o, "chapter", c->chapter);
 	}
-	output_pair(o, "where", c->where);
-	output_pair(o, "inputs", c->inputs);
+	json_put_string(o, "where", c->where);
+	json_put_string(o, "inputs", c->inputs);
 	if (*c->against)
-		output_pair(o, "against", c->against);
-	output_pair(o, "result", c->result->name);
+		json_put_string(o, "against", c->against);
+	json_put_string(o, "result", c->result->name);
 	output_value(o, a->measured ? "measured" : "stated", c->stated, NULL, c->unit,
 	             c->stated_text);
 	if (*c->none.text)
@@ -113,8 +113,8 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	json_put_number(o, "error", c->error);
 	json_put_bool(o, "agrees", c->agrees);
 	if (*c->verdict)
-		output_pair(o, "verdict", c->verdict);
-	output_pair(o, "note", c->note);
+		json_put_string(o, "verdict", c->verdict);
+	json_put_string(o, "note", c->note);
 	json_close_object(o);
 	strbuf_free(&text);
 }

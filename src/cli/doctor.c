@@ -51,15 +51,15 @@ static void find(struct findings *f, enum level level, const char *what, const c
 	f->failed += level == LEVEL_FAIL;
 	if (f->json) {
 		json_open_object(f->json);
-		output_pair(f->json, "check", what);
-		output_pair(f->json, "level", words[level]);
-		output_pair(f->json, "text", text);
-		output_pair(f->json, "advice", level == LEVEL_OK || !advice ? "" : advice);
+		json_put_string(f->json, "check", what);
+		json_put_string(f->json, "level", words[level]);
+		json_put_string(f->json, "text", text);
+		json_put_string(f->json, "advice", level == LEVEL_OK || !advice ? "" : advice);
 		json_close_object(f->json);
 		return;
 	}
-	output_column(&f->call->out, words[level], 6);
-	output_column(&f->call->out, what, 12);
+	report_column(&f->call->out, words[level], 6);
+	report_column(&f->call->out, what, 12);
 	strbuf_printf(&f->call->out, "%s\n", text);
 	if (level != LEVEL_OK && advice)
 		strbuf_printf(&f->call->out, "%20s%s\n", "", advice);

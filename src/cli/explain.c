@@ -104,8 +104,8 @@ static void print_row(struct strbuf *to, const char *name, const char *symbol, c
 		strbuf_putc(&label, ' ');
 		text_maths(&label, symbol);
 	}
-	output_column(to, label.text, NAME);
-	output_column(to, value, VALUE);
+	report_column(to, label.text, NAME);
+	report_column(to, value, VALUE);
 	strbuf_printf(to, "%s\n", help);
 	strbuf_free(&label);
 }
@@ -217,7 +217,7 @@ static void print_validity(const struct scenario *s, struct strbuf *to)
 			continue;
 		explain_reach(s, &s->model->parameters[i], &reach);
 		strbuf_printf(&label, "  %s", reach.parameter->name);
-		output_column(to, label.text, NAME);
+		report_column(to, label.text, NAME);
 		strbuf_printf(to, "%s ", _("from"));
 		print_end(&reach, false, to);
 		strbuf_printf(to, "%s %s ", reach.low_why ? ";" : "", _("to"));
@@ -325,11 +325,11 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 			json_open_object(o);
 			explain_addend_maths(m, a, &term);
 			if (term.length)
-				output_pair(o, "term", term.text);
+				json_put_string(o, "term", term.text);
 			strbuf_free(&name);
 			strbuf_free(&term);
 			json_put_number(o, "value", a->value);
-			output_pair(o, "unit", sum->total->unit);
+			json_put_string(o, "unit", sum->total->unit);
 			json_put_number(o, "share", a->share);
 			json_close_object(o);
 		}
@@ -359,10 +359,10 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 
 			explain_rival(s->model, &b.rivals[k], &name);
 			json_open_object(o);
-			output_pair(o, "word", b.rivals[k].word);
-			output_pair(o, "term", name.text);
+			json_put_string(o, "word", b.rivals[k].word);
+			json_put_string(o, "term", name.text);
 			json_put_number(o, "value", b.rivals[k].what.value);
-			output_pair(o, "unit", b.unit);
+			json_put_string(o, "unit", b.unit);
 			json_close_object(o);
 			strbuf_free(&name);
 		}
@@ -377,7 +377,7 @@ static void json_end(struct json_out *o, const char *key, const char *why_key, d
 {
 	json_put_number(o, key, end);
 	if (why)
-		output_pair(o, why_key, _(why));
+		json_put_string(o, why_key, _(why));
 }
 
 static void json_domain(const struct scenario *s, struct json_out *o)
@@ -394,7 +394,7 @@ static void json_domain(const struct scenario *s, struct json_out *o)
 		json_open_object(o);
 		json_end(o, "low", "low_why", reach.low, reach.low_why);
 		json_end(o, "high", "high_why", reach.high, reach.high_why);
-		output_pair(o, "unit", reach.parameter->unit);
+		json_put_string(o, "unit", reach.parameter->unit);
 		json_close_object(o);
 	}
 	json_close_object(o);
@@ -408,16 +408,16 @@ static void json_figures(const struct explanation *e, struct json_out *o)
 		const struct figure *f = e->uses[i].figure;
 
 		json_open_object(o);
-		output_pair(o, "parameter", e->uses[i].parameter->name);
-		output_pair(o, "field", f->field);
+		json_put_string(o, "parameter", e->uses[i].parameter->name);
+		json_put_string(o, "field", f->field);
 		json_put_number(o, "value", f->value);
-		output_pair(o, "unit", f->unit);
-		output_pair(o, "source", f->source);
+		json_put_string(o, "unit", f->unit);
+		json_put_string(o, "source", f->source);
 		if (f->year) {
 			json_put_number(o, "year", f->year);
 		}
 		if (*f->note)
-			output_pair(o, "note", f->note);
+			json_put_string(o, "note", f->note);
 		json_close_object(o);
 	}
 	json_close_array(o);
@@ -432,11 +432,11 @@ static void json_disputes(const struct explanation *e, struct json_out *o)
 	json_open_array(o);
 	while ((row = next_dispute(e, row, &c))) {
 		json_open_object(o);
-		output_pair(o, "where", c.where);
+		json_put_string(o, "where", c.where);
 		output_value(o, "stated", c.stated, NULL, c.unit, c.stated_text);
 		json_put_number(o, "recomputed", c.computed);
-		output_pair(o, "verdict", c.verdict);
-		output_pair(o, "note", c.note);
+		json_put_string(o, "verdict", c.verdict);
+		json_put_string(o, "note", c.note);
 		json_close_object(o);
 	}
 	json_close_array(o);
@@ -448,11 +448,11 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 	struct strbuf formula = STRBUF_INIT, numbers = STRBUF_INIT, line = STRBUF_INIT;
 
 	json_open_object(o);
-	output_pair(o, "model", s->model->id);
+	json_put_string(o, "model", s->model->id);
 	output_inputs(o, s);
 	output_results(o, s);
 	text_maths(&formula, s->model->formula);
-	output_pair(o, "formula", formula.text);
+	json_put_string(o, "formula", formula.text);
 	json_out_key(o, "substitution");
 	if (substitute_values(s, &numbers)) {
 		text_maths(&line, numbers.text);
@@ -466,8 +466,8 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 	json_domain(s, o);
 	json_figures(e, o);
 	json_disputes(e, o);
-	output_pair(o, "validity", _(s->model->validity));
-	output_pair(o, "source", s->model->source);
+	json_put_string(o, "validity", _(s->model->validity));
+	json_put_string(o, "source", s->model->source);
 	json_close_object(o);
 	strbuf_putc(o->to, '\n');
 	strbuf_free(&formula);

@@ -18,16 +18,11 @@
 
 /* --- solve ----------------------------------------------------------------- */
 
-static void out_number(struct json_out *o, const char *key, double value)
-{
-	json_put_number(o, key, value);
-}
-
 static void json_roots(const struct slice *s, const struct solution *solution, struct json_out *o)
 {
 	json_open_object(o);
-	output_pair(o, "model", s->at.model->id);
-	output_pair(o, "for", s->parameter->name);
+	json_put_string(o, "model", s->at.model->id);
+	json_put_string(o, "for", s->parameter->name);
 	json_out_key(o, "roots");
 	json_open_array(o);
 	for (size_t i = 0; i < solution->n; i++) {
@@ -37,14 +32,14 @@ static void json_roots(const struct slice *s, const struct solution *solution, s
 
 		root_print(s, r, &text);
 		json_open_object(o);
-		out_number(o, "value", scenario_parameter_shown(&s->at, s->parameter, r->x, &unit));
-		output_pair(o, "unit", unit);
-		output_pair(o, "text", text.text);
+		json_put_number(o, "value", scenario_parameter_shown(&s->at, s->parameter, r->x, &unit));
+		json_put_string(o, "unit", unit);
+		json_put_string(o, "text", text.text);
 		if (r->kind != ROOT_POINT) {
 			json_put_bool(o, "exact", r->kind == ROOT_STRETCH);
-			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low,
+			json_put_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low,
 				&unit));
-			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter,
+			json_put_number(o, "high", scenario_parameter_shown(&s->at, s->parameter,
 				r->high, &unit));
 		}
 		json_close_object(o);
@@ -104,12 +99,12 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 	model_set(at.in, s->parameter->offset, best->x);
 	scenario_eval(&at, NULL);
 	json_open_object(o);
-	output_pair(o, "model", s->at.model->id);
-	output_pair(o, "for", s->parameter->name);
-	output_pair(o, "result", s->result->name);
-	output_pair(o, "goal", least ? "min" : "max");
+	json_put_string(o, "model", s->at.model->id);
+	json_put_string(o, "for", s->parameter->name);
+	json_put_string(o, "result", s->result->name);
+	json_put_string(o, "goal", least ? "min" : "max");
 	json_x(o, "optimum", s, best->x);
-	output_pair(o, "place", places[best->place]);
+	json_put_string(o, "place", places[best->place]);
 	output_inputs(o, &at);
 	output_results(o, &at);
 	json_out_key(o, "within");
@@ -120,7 +115,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 		if (isnan(f->low))
 			continue;
 		json_open_object(o);
-		out_number(o, "share", f->share);
+		json_put_number(o, "share", f->share);
 		json_x(o, "low", s, f->low);
 		json_x(o, "high", s, f->high);
 		json_put_bool(o, "open", f->low_open || f->high_open);
@@ -132,7 +127,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 	for (size_t i = 0; i < best->n_others; i++) {
 		json_open_object(o);
 		json_x(o, s->parameter->name, s, best->others[i].x);
-		out_number(o, s->result->name,
+		json_put_number(o, s->result->name,
 		           scenario_result_shown(&s->at, s->result, best->others[i].y, &unit));
 		json_close_object(o);
 	}

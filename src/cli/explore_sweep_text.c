@@ -105,10 +105,10 @@ void layers_csv(const struct layers *l, struct call *call)
 static void json_axis(struct json_out *o, const struct range *r)
 {
 	json_open_object(o);
-	output_pair(o, "name", r->parameter->name);
-	output_pair(o, "unit", r->words ? "" : r->parameter->unit);
+	json_put_string(o, "name", r->parameter->name);
+	json_put_string(o, "unit", r->words ? "" : r->parameter->unit);
 	json_put_number(o, "count", (double)r->n);
-	output_pair(o, "scale", r->log ? "log" : "linear");
+	json_put_string(o, "scale", r->log ? "log" : "linear");
 	json_close_object(o);
 }
 
@@ -171,9 +171,9 @@ static void json_layer(struct json_out *o, const struct layer *l, struct call *c
 {
 	const struct sweep *s = &l->sweep;
 
-	output_pair(o, "model", s->base.model->id);
+	json_put_string(o, "model", s->base.model->id);
 	if (l->label)
-		output_pair(o, "scenario", l->label);
+		json_put_string(o, "scenario", l->label);
 	json_fixed(o, s);
 	json_out_key(o, "swept");
 	json_open_array(o);
@@ -238,14 +238,14 @@ static void table_header(const struct layers *l, struct strbuf *to)
 	const struct sweep *first = &l->layer[0].sweep;
 	struct strbuf name = STRBUF_INIT;
 
-	output_column(to, first->x.parameter->name, width_of(first->x.parameter->name, false));
+	report_column(to, first->x.parameter->name, width_of(first->x.parameter->name, false));
 	if (first->y.n)
-		output_column(to, first->y.parameter->name,
+		report_column(to, first->y.parameter->name,
 		              width_of(first->y.parameter->name, false));
 	for (size_t i = 0; i < l->n; i++)
 		for (size_t k = 0; k < first->n_results; k++) {
 			result_name(&name, &l->layer[i], l->layer[i].sweep.results[k]);
-			output_column(to, name.text, width_of(name.text, first->results[k]->ratio));
+			report_column(to, name.text, width_of(name.text, first->results[k]->ratio));
 		}
 	cut_blanks(to);
 	strbuf_putc(to, '\n');
@@ -257,7 +257,7 @@ static void table_input(struct strbuf *to, const struct scenario *at, const stru
 	struct strbuf text = STRBUF_INIT;
 
 	scenario_print_parameter(at, p, &text);
-	output_column(to, text.text, width_of(p->name, false));
+	report_column(to, text.text, width_of(p->name, false));
 	strbuf_free(&text);
 }
 
@@ -275,7 +275,7 @@ static void table_results(struct strbuf *to, const struct layer *l, size_t row)
 		else
 			scenario_print_result(&at, s->results[k], 4, &text);
 		result_name(&name, l, s->results[k]);
-		output_column(to, text.text, width_of(name.text, s->results[k]->ratio));
+		report_column(to, text.text, width_of(name.text, s->results[k]->ratio));
 	}
 	strbuf_free(&text);
 	strbuf_free(&name);

@@ -36,9 +36,9 @@ static void print_constant(const struct constant *c, struct strbuf *to)
 {
 	struct strbuf value = STRBUF_INIT;
 
-	output_column(to, c->name, NAME);
+	report_column(to, c->name, NAME);
 	quantity_print(&value, c->value, "1", 4);
-	output_column(to, value.text, VALUE);
+	report_column(to, value.text, VALUE);
 	strbuf_puts(to, "± ");
 	quantity_print(to, c->error, "1", 2);
 	strbuf_putc(to, '\n');
@@ -68,7 +68,7 @@ static void json_fit(const struct law *law, const struct points *p, const struct
                      struct json_out *o)
 {
 	json_open_object(o);
-	output_pair(o, "model", law->model);
+	json_put_string(o, "model", law->model);
 	json_out_key(o, "results");
 	json_open_object(o);
 	for (size_t i = 0; i < f->n; i++) {
@@ -78,8 +78,8 @@ static void json_fit(const struct law *law, const struct points *p, const struct
 		json_out_key(o, f->constants[i].name);
 		json_open_object(o);
 		json_put_number(o, "value", f->constants[i].value);
-		output_pair(o, "unit", "1");
-		output_pair(o, "text", text.text);
+		json_put_string(o, "unit", "1");
+		json_put_string(o, "text", text.text);
 		json_put_number(o, "error", f->constants[i].error);
 		json_close_object(o);
 		strbuf_free(&text);

@@ -58,7 +58,7 @@ static size_t wanted_models(const struct call *call, const struct model *out[])
 static void list_models(const struct model *const list[], size_t n, struct strbuf *to)
 {
 	for (size_t i = 0; i < n; i++) {
-		output_column(to, list[i]->id, 30);
+		report_column(to, list[i]->id, 30);
 		strbuf_printf(to, "%s\n", _(list[i]->title));
 	}
 }
@@ -99,8 +99,8 @@ static void print_domain(const struct parameter *p, struct strbuf *to)
 static void describe_row(struct strbuf *to, const char *name, const char *unit, const char *help)
 {
 	strbuf_puts(to, "  ");
-	output_column(to, name, 24);
-	output_column(to, unit_name(unit), 10);
+	report_column(to, name, 24);
+	report_column(to, unit_name(unit), 10);
 	strbuf_puts(to, help);
 }
 
@@ -129,11 +129,6 @@ static void describe_model(const struct model *m, struct strbuf *to)
 	strbuf_free(&formula);
 }
 
-static void out_number(struct json_out *o, const char *key, double value)
-{
-	json_put_number(o, key, value);
-}
-
 static void out_words(struct json_out *o, const char *const *words)
 {
 	if (!words)
@@ -148,21 +143,21 @@ static void out_words(struct json_out *o, const char *const *words)
 static void out_parameter(struct json_out *o, const struct parameter *p)
 {
 	json_open_object(o);
-	output_pair(o, "name", p->name);
-	output_pair(o, "symbol", p->symbol);
-	output_pair(o, "unit", p->catalog || p->words ? "" : p->unit);
-	output_pair(o, "help", _(p->help));
+	json_put_string(o, "name", p->name);
+	json_put_string(o, "symbol", p->symbol);
+	json_put_string(o, "unit", p->catalog || p->words ? "" : p->unit);
+	json_put_string(o, "help", _(p->help));
 	if (p->catalog)
-		output_pair(o, "catalog", p->catalog);
+		json_put_string(o, "catalog", p->catalog);
 	out_words(o, p->words);
 	if (!p->catalog && !p->words) {
-		out_number(o, "default", p->standard);
-		out_number(o, "min", p->min);
-		out_number(o, "max", p->max);
+		json_put_number(o, "default", p->standard);
+		json_put_number(o, "min", p->min);
+		json_put_number(o, "max", p->max);
 		json_put_bool(o, "min_excluded", p->above_min);
 		json_put_bool(o, "max_excluded", p->below_max);
 		json_put_bool(o, "whole", p->whole);
-		output_pair(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
+		json_put_string(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
 	}
 	json_close_object(o);
 }
@@ -170,12 +165,12 @@ static void out_parameter(struct json_out *o, const struct parameter *p)
 static void out_model(struct json_out *o, const struct model *m)
 {
 	json_open_object(o);
-	output_pair(o, "model", m->id);
-	output_pair(o, "id", m->id);
-	output_pair(o, "title", _(m->title));
-	output_pair(o, "formula", m->formula);
-	output_pair(o, "validity", _(m->validity));
-	output_pair(o, "source", m->source);
+	json_put_string(o, "model", m->id);
+	json_put_string(o, "id", m->id);
+	json_put_string(o, "title", _(m->title));
+	json_put_string(o, "formula", m->formula);
+	json_put_string(o, "validity", _(m->validity));
+	json_put_string(o, "source", m->source);
 	json_out_key(o, "parameters");
 	json_open_array(o);
 	for (size_t i = 0; i < m->n_parameters; i++)
@@ -187,10 +182,10 @@ static void out_model(struct json_out *o, const struct model *m)
 		const struct result *r = &m->results[i];
 
 		json_open_object(o);
-		output_pair(o, "name", r->name);
-		output_pair(o, "symbol", r->symbol);
-		output_pair(o, "unit", r->words ? "" : r->unit);
-		output_pair(o, "help", _(r->help));
+		json_put_string(o, "name", r->name);
+		json_put_string(o, "symbol", r->symbol);
+		json_put_string(o, "unit", r->words ? "" : r->unit);
+		json_put_string(o, "help", _(r->help));
 		out_words(o, r->words);
 		json_close_object(o);
 	}
@@ -263,8 +258,8 @@ static void print_scenario(const struct scenario *s, struct strbuf *to)
 		struct strbuf value = STRBUF_INIT;
 
 		scenario_print_result(s, r, 4, &value);
-		output_column(to, r->name, 24);
-		output_column(to, value.text, 26);
+		report_column(to, r->name, 24);
+		report_column(to, value.text, 26);
 		strbuf_printf(to, "%s\n", _(r->help));
 		strbuf_free(&value);
 	}
@@ -315,9 +310,9 @@ int command_convert(struct call *call)
 	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);
 	if (call_option(call, "--json")) {
 		json_open_object(&o);
-		out_number(&o, "value", value);
-		output_pair(&o, "unit", unit);
-		output_pair(&o, "text", text.text);
+		json_put_number(&o, "value", value);
+		json_put_string(&o, "unit", unit);
+		json_put_string(&o, "text", text.text);
 		json_close_object(&o);
 	} else {
 		strbuf_puts(&call->out, text.text);

@@ -6,19 +6,20 @@
 
 #include "text/text.h"
 
-void output_column(struct strbuf *to, const char *text, int width)
+int output_report(struct call *call, struct report *r)
 {
-	int w = text_width(text);
+	struct json_out o = { .to = &call->out, .spaced = true };
 
-	strbuf_puts(to, text);
-	do
-		strbuf_putc(to, ' ');
-	while (++w < width);
-}
-
-void output_pair(struct json_out *o, const char *key, const char *text)
-{
-	json_put_string(o, key, text);
+	if (call_option(call, "--json")) {
+		report_json(r, &o);
+		strbuf_putc(&call->out, '\n');
+	} else if (call_option(call, "--csv")) {
+		report_csv(r, &call->out);
+	} else {
+		report_text(r, &call->out);
+	}
+	report_free(r);
+	return call_finish(call, 0);
 }
 
 void output_value(struct json_out *o, const char *name, double value, const char *word,
@@ -32,8 +33,8 @@ void output_value(struct json_out *o, const char *name, double value, const char
 		json_out_string(o, word);
 	else
 		json_out_number(o, value);
-	output_pair(o, "unit", word ? "" : unit);
-	output_pair(o, "text", text);
+	json_put_string(o, "unit", word ? "" : unit);
+	json_put_string(o, "text", text);
 	json_close_object(o);
 }
 
@@ -95,7 +96,7 @@ void output_results(struct json_out *o, const struct scenario *s)
 void output_scenario(struct json_out *o, const struct scenario *s)
 {
 	json_open_object(o);
-	output_pair(o, "model", s->model->id);
+	json_put_string(o, "model", s->model->id);
 	output_inputs(o, s);
 	output_results(o, s);
 	json_close_object(o);

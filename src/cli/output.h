@@ -3,13 +3,12 @@
 #define CLI_OUTPUT_H
 
 #include "cli/command.h"
+#include "explore/report.h"
 #include "explore/scenario.h"
 #include "json/json.h"
 
-/* text and blanks up to `width` columns, two at least. */
-void output_column(struct strbuf *to, const char *text, int width);
-
-void output_pair(struct json_out *o, const char *key, const char *text);
+/* Writes the report as --json, --csv or neither asks, and frees it; the exit code. */
+int output_report(struct call *call, struct report *r);
 
 /* The option --in, as often as it was given: the scenario shows its values so.  *shown must live as
  * long as it. Statuses of shown_choose. */

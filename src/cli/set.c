@@ -54,10 +54,10 @@ static void list(const struct preferences *s, struct strbuf *to)
 		struct strbuf values = STRBUF_INIT;
 
 		possible((enum preference)i, &values);
-		output_column(to, setting_kinds[i].name, 14);
-		output_column(to, *settings_value(s, (enum preference)i)
+		report_column(to, setting_kinds[i].name, 14);
+		report_column(to, *settings_value(s, (enum preference)i)
 		              ? settings_value(s, (enum preference)i) : "-", 9);
-		output_column(to, values.text, 32);
+		report_column(to, values.text, 32);
 		strbuf_printf(to, "%s\n", _(setting_kinds[i].help));
 		strbuf_free(&values);
 	}
@@ -74,7 +74,7 @@ static void list_json(const struct preferences *s, struct strbuf *to)
 	json_out_key(&o, "settings");
 	json_open_object(&o);
 	for (int i = 0; i < SETTING_COUNT; i++)
-		output_pair(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
+		json_put_string(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
 	json_close_object(&o);
 	json_close_object(&o);
 	strbuf_putc(to, '\n');

@@ -112,19 +112,19 @@ static void print_simulation(const struct scenario *s, const struct simulation *
 
 	strbuf_printf(to, _("%llu runs, seed %llu\n\n"), (unsigned long long)r->runs,
 	              (unsigned long long)seed);
-	output_column(to, _("result"), NAME);
-	output_column(to, _("simulated"), VALUE);
-	output_column(to, _("interval (95 %)"), RANGE);
+	report_column(to, _("result"), NAME);
+	report_column(to, _("simulated"), VALUE);
+	report_column(to, _("interval (95 %)"), RANGE);
 	strbuf_printf(to, "%s\n", _("formula"));
 	for (size_t i = 0; i < r->n; i++) {
 		const struct estimate *e = &r->estimates[i];
 
-		output_column(to, e->result->name, NAME);
+		report_column(to, e->result->name, NAME);
 		print_as(s, e->result, e->value, &cell);
-		output_column(to, cell.text, VALUE);
+		report_column(to, cell.text, VALUE);
 		strbuf_clear(&cell);
 		print_range(s, e, &cell);
-		output_column(to, cell.text, RANGE);
+		report_column(to, cell.text, RANGE);
 		strbuf_clear(&cell);
 		print_as(s, e->result, e->formula, to);
 		strbuf_puts(to, isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside"));
@@ -144,13 +144,13 @@ static void json_estimate(const struct scenario *s, const struct estimate *e, st
 	json_out_key(o, e->result->name);
 	json_open_object(o);
 	json_put_number(o, "value", scenario_result_shown(s, e->result, e->value, &unit));
-	output_pair(o, "unit", unit);
-	output_pair(o, "text", text.text);
+	json_put_string(o, "unit", unit);
+	json_put_string(o, "text", text.text);
 	json_put_number(o, "low", scenario_result_shown(s, e->result, e->low, &unit));
 	json_put_number(o, "high", scenario_result_shown(s, e->result, e->high, &unit));
 	json_put_number(o, "formula", scenario_result_shown(s, e->result, e->formula, &unit));
 	if (e->note)
-		output_pair(o, "note", _(e->note));
+		json_put_string(o, "note", _(e->note));
 	json_close_object(o);
 	strbuf_free(&text);
 }
@@ -159,7 +159,7 @@ static void json_simulation(const struct scenario *s, const struct simulation *r
                             struct json_out *o)
 {
 	json_open_object(o);
-	output_pair(o, "model", s->model->id);
+	json_put_string(o, "model", s->model->id);
 	output_inputs(o, s);
 	json_out_key(o, "results");
 	json_open_object(o);

@@ -211,7 +211,7 @@ static void print_row(const struct strbuf cells[COLUMNS], const int widths[COLUM
                       struct strbuf *to)
 {
 	for (int i = 0; i < COLUMNS - 1; i++)
-		output_column(to, cells[i].text, widths[i] + 2);
+		report_column(to, cells[i].text, widths[i] + 2);
 	strbuf_printf(to, "%s\n", cells[COLUMNS - 1].text);
 }
 
@@ -266,11 +266,11 @@ void tally_json(const struct tallies *t, struct strbuf *to)
 		const struct tally *row = &t->items[i];
 
 		json_open_object(&o);
-		output_pair(&o, "lesson", row->lesson);
+		json_put_string(&o, "lesson", row->lesson);
 		json_count_or_null(&o, "done", true, row->done);
 		json_count_or_null(&o, "total", row->known, row->total);
 		json_count_or_null(&o, "right_first_time", true, row->first);
-		output_pair(&o, "last_day", *row->last ? row->last : NULL);
+		json_put_string(&o, "last_day", *row->last ? row->last : NULL);
 		json_close_object(&o);
 	}
 	json_close_array(&o);

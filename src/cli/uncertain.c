@@ -27,9 +27,9 @@ static void print_row(const char *indent, const char *name, const char *range, c
 	struct strbuf label = STRBUF_INIT;
 
 	strbuf_printf(&label, "%s%s", indent, name);
-	output_column(to, label.text, NAME);
+	report_column(to, label.text, NAME);
 	if (*share)
-		output_column(to, range, RANGE);
+		report_column(to, range, RANGE);
 	else
 		strbuf_puts(to, range);
 	strbuf_printf(to, "%s\n", share);
@@ -95,7 +95,7 @@ void uncertainty_json(const struct uncertainty *u, struct json_out *o)
 		json_out_key(o, e->result->name);
 		json_open_object(o);
 		json_range(o, e->low, e->high);
-		output_pair(o, "unit", e->result->unit);
+		json_put_string(o, "unit", e->result->unit);
 		json_out_key(o, "by");
 		json_open_object(o);
 		for (size_t k = 0; k < u->n_spreads; k++) {

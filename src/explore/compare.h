@@ -2,6 +2,7 @@
 #ifndef EXPLORE_COMPARE_H
 #define EXPLORE_COMPARE_H
 
+#include "explore/report.h"
 #include "explore/scenario.h"
 
 struct comparison {
@@ -14,5 +15,10 @@ struct comparison {
 
 /* Both are evaluated scenarios of the same model. */
 void compare_scenarios(const struct scenario *a, const struct scenario *b, struct comparison *out);
+
+/* The whole answer, for every face.  why: the reason when one of them has no results; then only the
+ * panel says anything, what was changed and the reason. */
+void compare_report(const struct comparison *c, const struct scenario *a,
+                    const struct scenario *b, const char *why, struct report *r);
 
 #endif

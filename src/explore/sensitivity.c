@@ -1,3 +1,4 @@
+/* sensitivity.c - elasticities at a point, the tornado over ranges, and what is told of them */
 #include "config.h"
 #include "explore/sensitivity.h"
 
@@ -9,6 +10,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "explore/report_scenario.h"
+#include "quantity/quantity.h"
 
 /* --- elasticity ------------------------------------------------------------ */
 
@@ -179,6 +182,69 @@ enum status sensitivity_find(const struct scenario *at, const struct result *r,
 	return STATUS_OK;
 }
 
+/* --- the report ------------------------------------------------------------ */
+
+enum { FIGURES = 4, BOTH = REPORT_JSON | REPORT_LUA };
+
+/* Of the result, in the unit it is shown in. */
+static double shown_value(const struct sensitivity *s, double y)
+{
+	const char *unit;
+
+	return scenario_result_shown(&s->at, s->result, y, &unit);
+}
+
+static void add_end(struct report *r, const char *key, const struct sensitivity *s,
+                    const struct influence *i, bool low)
+{
+	const char *word = low ? i->low_word : i->high_word;
+
+	report_object(r, key);
+	report_number(r, i->parameter->name, low ? i->from : i->to, i->parameter->unit);
+	report_number(r, s->result->name, shown_value(s, low ? i->low : i->high), s->result->unit);
+	if (word)
+		report_string(r, "binding", word);
+	report_end(r);
+}
+
+static void add_influence(struct report *r, const struct sensitivity *s,
+                          const struct influence *i)
+{
+	const struct parameter *p = i->parameter;
+
+	report_object(r, NULL);
+	report_string(r, "name", p->name);
+	report_for(r, REPORT_JSON);
+	report_string(r, "unit", p->unit);
+	report_for(r, BOTH);
+	report_number(r, "value", i->value, p->unit);
+	report_number(r, "elasticity", i->elasticity, "1");
+	report_number(r, "error", i->error, "1");
+	report_for(r, REPORT_JSON);
+	add_end(r, "low", s, i, true);
+	add_end(r, "high", s, i, false);
+	report_for(r, REPORT_LUA);
+	report_number(r, "from", i->from, p->unit);
+	report_number(r, "to", i->to, p->unit);
+	report_number(r, "low", i->low, s->result->unit);
+	report_number(r, "high", i->high, s->result->unit);
+	report_string(r, "low_word", i->low_word);
+	report_string(r, "high_word", i->high_word);
+	report_for(r, BOTH);
+	report_number(r, "swing", shown_value(s, i->swing), s->result->unit);
+	report_flag(r, "clipped", i->clipped);
+	report_end(r);
+}
+
+static const char *range_text(struct report *r, const struct influence *i)
+{
+	quantity_print(&r->text, i->from, i->parameter->unit, FIGURES);
+	strbuf_puts(&r->text, " … ");
+	quantity_print(&r->text, i->to, i->parameter->unit, FIGURES);
+	strbuf_puts(&r->text, i->clipped ? " *" : "");
+	return report_keep(r, &r->text);
+}
+
 static void print_end(const struct sensitivity *s, double value, struct strbuf *to)
 {
 	const struct slice y = { .at = s->at, .result = s->result };
@@ -189,10 +255,116 @@ static void print_end(const struct sensitivity *s, double value, struct strbuf *
 		slice_print_y(&y, value, to);
 }
 
-void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i,
-                            struct strbuf *to)
+/* "12 h … 18 h", a dash for an end without an answer. */
+static const char *ends_text(struct report *r, const struct sensitivity *s,
+                             const struct influence *i)
 {
-	print_end(s, i->low, to);
-	strbuf_puts(to, " … ");
-	print_end(s, i->high, to);
+	print_end(s, i->low, &r->text);
+	strbuf_puts(&r->text, " … ");
+	print_end(s, i->high, &r->text);
+	return report_keep(r, &r->text);
+}
+
+static const char *word_here(const struct sensitivity *s)
+{
+	return s->binding ? scenario_result_word(&s->at, s->binding) : NULL;
+}
+
+/* The terms that bind at both ends, where one of them does not bind here; else NULL. */
+static const char *turns_text(struct report *r, const struct sensitivity *s,
+                              const struct influence *i)
+{
+	const char *here = word_here(s);
+
+	if (!here || ((!i->low_word || i->low_word == here) &&
+	              (!i->high_word || i->high_word == here)))
+		return NULL;
+	return report_format(r, "%s … %s", i->low_word ? _(i->low_word) : "—",
+	                     i->high_word ? _(i->high_word) : "—");
+}
+
+static void add_row(struct report *r, const struct sensitivity *s, const struct influence *i)
+{
+	const char *turns = turns_text(r, s, i);
+
+	report_cells(r);
+	report_cell(r, i->parameter->name);
+	report_cell(r, report_quantity(r, i->value, i->parameter->unit, FIGURES));
+	report_cell(r, report_quantity(r, i->elasticity, "1", 3));
+	report_cell(r, range_text(r, i));
+	report_cell(r, ends_text(r, s, i));
+	if (turns)
+		report_cell(r, turns);
+	report_end(r);
+}
+
+static void add_table(struct report *r, const struct sensitivity *s)
+{
+	static const int widths[] = { 24, 14, 14, 28, 38 };
+
+	if (word_here(s))
+		report_line(r, STYLE_PLAIN, "%s = %s; %s: %s\n", s->result->name,
+		            report_result_text(r, &s->at, s->result, FIGURES), s->binding->name,
+		            _(word_here(s)));
+	else
+		report_line(r, STYLE_PLAIN, "%s = %s\n", s->result->name,
+		            report_result_text(r, &s->at, s->result, FIGURES));
+	report_table(r, widths, COUNT_OF(widths));
+	report_cells(r);
+	report_cell(r, _("parameter"));
+	report_cell(r, _("value"));
+	report_cell(r, _("elasticity"));
+	report_cell(r, _("range"));
+	report_cell(r, s->result->name);
+	report_end(r);
+	for (size_t i = 0; i < s->n; i++)
+		add_row(r, s, &s->items[i]);
+	report_end(r);
+}
+
+static void add_bars(struct report *r, const struct sensitivity *s)
+{
+	double widest = s->n && isfinite(s->items[0].swing) ? s->items[0].swing : 0;
+
+	report_line(r, STYLE_HEADING, _("How far %s moves when one knob goes 20%% down and up"),
+	            s->result->name);
+	for (size_t k = 0; k < s->n; k++) {
+		const struct influence *i = &s->items[k];
+		const char *turns = turns_text(r, s, i);
+
+		report_bar(r, widest > 0 && isfinite(i->swing) ? i->swing / widest : 0,
+		           report_format(r, "%s %s: %s; %s %s%s%s", i->parameter->name,
+		                         range_text(r, i), ends_text(r, s, i), _("elasticity"),
+		                         report_quantity(r, i->elasticity, "1", 3),
+		                         turns ? "; " : "", turns ? turns : ""));
+	}
+}
+
+void sensitivity_report(const struct sensitivity *s, struct report *r)
+{
+	bool clipped = false;
+
+	report_for(r, REPORT_JSON);
+	report_string(r, "model", s->at.model->id);
+	report_for(r, BOTH);
+	report_string(r, "result", s->result->name);
+	report_for(r, REPORT_JSON);
+	report_inputs(r, "inputs", &s->at);
+	report_results(r, "results", &s->at);
+	report_list(r, "parameters");          /* Lua's table is this list itself */
+	report_for(r, BOTH);
+	for (size_t i = 0; i < s->n; i++) {
+		add_influence(r, s, &s->items[i]);
+		clipped = clipped || s->items[i].clipped;
+	}
+	report_end(r);
+	report_for(r, REPORT_LUA);
+	report_number(r, "value", model_get(s->at.out, s->result->offset), s->result->unit);
+	report_for(r, REPORT_TEXT);
+	add_table(r, s);
+	report_for(r, REPORT_PANEL);
+	add_bars(r, s);
+	report_for(r, REPORT_TEXT | REPORT_PANEL);
+	if (clipped)
+		report_line(r, STYLE_DIM, "%s", _("* as far as the model's domain goes"));
 }

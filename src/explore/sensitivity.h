@@ -4,6 +4,7 @@
 #define EXPLORE_SENSITIVITY_H
 
 #include "explore/range.h"
+#include "explore/report.h"
 #include "explore/slice.h"
 
 /* the range of a parameter that was given none: 20 % to either side */
@@ -38,9 +39,8 @@ enum status sensitivity_find(const struct scenario *at, const struct result *r,
                              const struct spread spreads[MODEL_MAX],
                              struct sensitivity *out, struct diag *d);
 
-/* "12 h … 18 h", a dash for an end without an answer. */
-void sensitivity_print_ends(const struct sensitivity *s, const struct influence *i,
-                            struct strbuf *to);
+/* The whole answer, for every face. */
+void sensitivity_report(const struct sensitivity *s, struct report *r);
 
 /* d ln result / d ln x at the slice's own value of the parameter, with its estimated error.  NAN at
  * 0, where the result is 0 or where there is no answer around the point. */

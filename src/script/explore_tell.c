@@ -12,6 +12,7 @@
 #include "explore/fit.h"
 #include "explore/simulate.h"
 #include "script/measure.h"
+#include "script/report_lua.h"
 #include "script/sandbox.h"
 
 /* The scenario that the table says, evaluated. */
@@ -29,30 +30,12 @@ static enum status read_scenario(lua_State *L, const char *const *options, struc
 
 /* --- sensitivity ------------------------------------------------------------------------------ */
 
-static void push_influence(lua_State *L, const struct influence *i, const char *unit)
-{
-	const char *own = i->parameter->unit;
-
-	lua_createtable(L, 0, 12);
-	set_text(L, "name", i->parameter->name);
-	set_value(L, "value", i->value, own);
-	set_value(L, "elasticity", i->elasticity, "1");
-	set_value(L, "error", i->error, "1");
-	set_value(L, "from", i->from, own);
-	set_value(L, "to", i->to, own);
-	set_flag(L, "clipped", i->clipped);
-	set_value(L, "low", i->low, unit);
-	set_value(L, "high", i->high, unit);
-	set_value(L, "swing", i->swing, unit);
-	set_text(L, "low_word", i->low_word);
-	set_text(L, "high_word", i->high_word);
-}
-
 int explore_sensitivity(lua_State *L)
 {
 	static const char *const options[] = { "result", NULL };
 	struct spread spreads[MODEL_MAX];
 	struct sensitivity found;
+	struct report *report;
 	const struct result *r;
 	struct scenario base;
 	struct said said;
@@ -73,14 +56,9 @@ int explore_sensitivity(lua_State *L)
 		s = sensitivity_find(&base, r, spreads, &found, &d);
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
-	lua_createtable(L, (int)found.n, 2);
-	set_text(L, "result", r->name);
-	set_value(L, "value", model_get(found.at.out, r->offset), r->unit);
-	for (size_t i = 0; i < found.n; i++) {
-		push_influence(L, &found.items[i], r->unit);
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	return 1;
+	report = report_lua_new(L);
+	sensitivity_report(&found, report);
+	return report_lua_return(L, report);
 }
 
 /* --- compare ---------------------------------------------------------------------------------- */
@@ -107,37 +85,12 @@ static enum status read_with(lua_State *L, const struct said *first, struct scen
 	}
 }
 
-static void push_comparison(lua_State *L, const struct comparison *c, const struct scenario *first,
-                            const struct scenario *second)
-{
-	const struct model *m = first->model;
-
-	lua_createtable(L, 0, 5);
-	push_results(L, first);
-	lua_setfield(L, -2, "first");
-	push_results(L, second);
-	lua_setfield(L, -2, "second");
-	lua_newtable(L);
-	for (size_t i = 0; i < c->n_changed; i++) {
-		lua_pushstring(L, c->changed[i]->name);
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	lua_setfield(L, -2, "changed");
-	lua_newtable(L);
-	for (size_t i = 0; i < m->n_results; i++)
-		set_value(L, m->results[i].name, c->ratio[i], "1");
-	lua_setfield(L, -2, "ratios");
-	lua_newtable(L);
-	for (size_t i = 0; i < m->n_results; i++)
-		set_flag(L, m->results[i].name, c->differs[i]);
-	lua_setfield(L, -2, "differs");
-}
-
 int explore_compare(lua_State *L)
 {
 	static const char *const options[] = { "with", NULL };
 	struct scenario first, second;
 	struct comparison comparison;
+	struct report *report;
 	struct said said;
 	struct diag d;
 	enum status s;
@@ -155,8 +108,9 @@ int explore_compare(lua_State *L)
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
 	compare_scenarios(&first, &second, &comparison);
-	push_comparison(L, &comparison, &first, &second);
-	return 1;
+	report = report_lua_new(L);
+	compare_report(&comparison, &first, &second, NULL, report);
+	return report_lua_return(L, report);
 }
 
 /* --- explain ---------------------------------------------------------------------------------- */

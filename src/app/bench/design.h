@@ -2,6 +2,7 @@
 #ifndef APP_BENCH_DESIGN_H
 #define APP_BENCH_DESIGN_H
 
+#include "explore/report.h"
 #include "explore/scenario.h"
 #include "text/text.h"
 

@@ -31,54 +31,30 @@ static void put_taken(struct app *a, enum style style, struct strbuf *text)
 	rows_put(&a->bench->filling, style, text);
 }
 
-/* --- differences ----------------------------------------------------------- */
-
-static void put_changed(struct app *a, const struct scenario *from, const struct scenario *to,
-                        const struct comparison *c, struct strbuf *text)
+/* And frees it. */
+static void put_report(struct app *a, struct report *r)
 {
-	for (size_t i = 0; i < c->n_changed; i++) {
-		strbuf_printf(text, "  %s: ", c->changed[i]->name);
-		scenario_print_parameter(from, c->changed[i], text);
-		strbuf_puts(text, " → ");
-		scenario_print_parameter(to, c->changed[i], text);
-		put_taken(a, STYLE_PLAIN, text);
-	}
-	if (c->n_changed == 0)
-		put(a, STYLE_DIM, _("  the same knobs"));
+	rows_report(&a->bench->filling, r);
+	report_free(r);
 }
+
+/* --- differences ----------------------------------------------------------- */
 
 static void put_difference(struct app *a, size_t pin, struct strbuf *text)
 {
 	const struct bench *w = a->bench;
 	const struct scenario *from = &w->d.pins[pin], *to = &w->d.now;
+	const char *why = w->pin_status[pin] != STATUS_OK ? w->pin_why[pin].text
+		: w->status != STATUS_OK ? w->why.text : NULL;
 	struct comparison c;
+	struct report report;
 
 	strbuf_printf(text, _("From %c to now"), (int)('A' + pin));
 	put_taken(a, STYLE_HEADING, text);
 	compare_scenarios(from, to, &c);
-	put_changed(a, from, to, &c, text);
-	if (w->pin_status[pin] != STATUS_OK || w->status != STATUS_OK) {
-		put(a, STYLE_WARN, w->pin_status[pin] != STATUS_OK ? w->pin_why[pin].text
-		    : w->why.text);
-		return;
-	}
-	for (size_t i = 0; i < to->model->n_results; i++) {
-		const struct result *r = &to->model->results[i];
-
-		strbuf_printf(text, "  %s = ", r->name);
-		scenario_print_result(from, r, FIGURES, text);
-		if (c.differs[i]) {
-			strbuf_puts(text, " → ");
-			scenario_print_result(to, r, FIGURES, text);
-		} else {
-			strbuf_printf(text, ", %s", _("the same"));
-		}
-		if (c.differs[i] && !isnan(c.ratio[i])) {
-			strbuf_puts(text, ", × ");
-			quantity_print(text, c.ratio[i], "1", FIGURES);
-		}
-		put_taken(a, STYLE_VALUE, text);
-	}
+	report_init(&report);
+	compare_report(&c, from, to, why, &report);
+	put_report(a, &report);
 }
 
 static void fill_differences(struct app *a, struct strbuf *text)
@@ -129,56 +105,24 @@ static void fill_found(struct app *a, struct strbuf *text)
 
 /* --- what matters ---------------------------------------------------------- */
 
-static void put_influence(struct app *a, const struct sensitivity *s, const struct influence *i,
-                          double widest,
-                          struct strbuf *text)
-{
-	bool ascii = a->charset == CHARSET_ASCII;
-	int bar = widest > 0 && isfinite(i->swing) ? (int)round(i->swing / widest * BAR) : 0;
-
-	for (int k = 0; k < BAR; k++)
-		strbuf_puts(text, k < bar ? (ascii ? "#" : "█") : (ascii ? "." : "·"));
-	strbuf_printf(text, " %s ", i->parameter->name);
-	quantity_print(text, i->from, i->parameter->unit, FIGURES);
-	strbuf_puts(text, " … ");
-	quantity_print(text, i->to, i->parameter->unit, FIGURES);
-	if (i->clipped)
-		strbuf_puts(text, " *");
-	strbuf_puts(text, ": ");
-	sensitivity_print_ends(s, i, text);
-	strbuf_printf(text, "; %s ", _("elasticity"));
-	quantity_print(text, i->elasticity, "1", 3);
-	if (s->binding && i->low_word && i->high_word && i->low_word != i->high_word)
-		strbuf_printf(text, "; %s … %s", _(i->low_word), _(i->high_word));
-	put_taken(a, STYLE_PLAIN, text);
-}
-
 static void fill_matters(struct app *a, struct strbuf *text)
 {
 	const struct bench *w = a->bench;
 	struct spread spreads[MODEL_MAX];
 	struct sensitivity s;
+	struct report report;
 	struct diag why;
-	double widest = 0;
-	bool clipped = false;
 
+	(void)text;
 	spread_none(spreads);
 	if (sensitivity_find(&w->d.now, &w->d.now.model->results[w->d.result], spreads, &s,
 	                     &why) != STATUS_OK) {
 		put(a, STYLE_WARN, why.text);
 		return;
 	}
-	strbuf_printf(text, _("How far %s moves when one knob goes 20%% down and up"),
-	              s.result->name);
-	put_taken(a, STYLE_HEADING, text);
-	for (size_t i = 0; i < s.n; i++) {
-		widest = isfinite(s.items[i].swing) ? fmax(widest, s.items[i].swing) : widest;
-		clipped |= s.items[i].clipped;
-	}
-	for (size_t i = 0; i < s.n; i++)
-		put_influence(a, &s, &s.items[i], widest, text);
-	if (clipped)
-		put(a, STYLE_DIM, _("* as far as the model's domain goes"));
+	report_init(&report);
+	sensitivity_report(&s, &report);
+	put_report(a, &report);
 }
 
 /* --- the simulation -------------------------------------------------------- */

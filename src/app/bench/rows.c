@@ -1,12 +1,13 @@
 #include "config.h"
 #include "app/bench/rows.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 
-enum { ROWS_MOST = 400, WIDTH_LEAST = 8 };
+enum { ROWS_MOST = 400, WIDTH_LEAST = 8, BAR = 16 };
 
 void rows_clear(struct rows *r)
 {
@@ -50,4 +51,28 @@ void rows_put(struct rows *r, enum style style, struct strbuf *text)
 {
 	rows_say(r, style, text->text);
 	strbuf_clear(text);
+}
+
+static void put_bar(struct rows *r, const struct report_row *row)
+{
+	int full = (int)round(row->value * BAR);
+	struct strbuf text = STRBUF_INIT;
+
+	for (int i = 0; i < BAR; i++)
+		strbuf_puts(&text, i < full ? (r->ascii ? "#" : "█") : (r->ascii ? "." : "·"));
+	strbuf_printf(&text, " %s", row->text);
+	rows_put(r, STYLE_PLAIN, &text);
+	strbuf_free(&text);
+}
+
+void rows_report(struct rows *to, const struct report *r)
+{
+	for (const struct report_row *row = r->root.first; row; row = row->next) {
+		if (!(row->faces & REPORT_PANEL))
+			continue;
+		if (row->kind == ROW_LINE)
+			rows_say(to, row->style, row->text);
+		else if (row->kind == ROW_BAR)
+			put_bar(to, row);
+	}
 }

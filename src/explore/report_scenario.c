@@ -1,0 +1,51 @@
+/* report_scenario.c - inputs and results of a scenario as rows of a report */
+#include "config.h"
+#include "explore/report_scenario.h"
+
+#include <math.h>
+
+const char *report_input_text(struct report *r, const struct scenario *s,
+                              const struct parameter *p)
+{
+	scenario_print_parameter(s, p, &r->text);
+	return report_keep(r, &r->text);
+}
+
+const char *report_result_text(struct report *r, const struct scenario *s,
+                               const struct result *of, int figures)
+{
+	scenario_print_result(s, of, figures, &r->text);
+	return report_keep(r, &r->text);
+}
+
+void report_input(struct report *r, const struct scenario *s, const struct parameter *p)
+{
+	report_value(r, p->name, model_get(s->in, p->offset), scenario_parameter_word(s, p),
+	             p->unit, report_input_text(r, s, p));
+}
+
+void report_result(struct report *r, const struct scenario *s, const struct result *of)
+{
+	const char *unit;
+	double value = scenario_result_shown(s, of, model_get(s->out, of->offset), &unit);
+
+	report_value(r, of->name, value, scenario_result_word(s, of), unit,
+	             report_result_text(r, s, of, 4));
+}
+
+void report_inputs(struct report *r, const char *name, const struct scenario *s)
+{
+	report_object(r, name);
+	for (size_t i = 0; i < s->model->n_parameters; i++)
+		if (!isnan(model_get(s->in, s->model->parameters[i].offset)))
+			report_input(r, s, &s->model->parameters[i]);
+	report_end(r);
+}
+
+void report_results(struct report *r, const char *name, const struct scenario *s)
+{
+	report_object(r, name);
+	for (size_t i = 0; i < s->model->n_results; i++)
+		report_result(r, s, &s->model->results[i]);
+	report_end(r);
+}

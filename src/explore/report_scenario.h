@@ -1,0 +1,18 @@
+/* report_scenario.h - what every question's report shows of its scenario */
+#ifndef EXPLORE_REPORT_SCENARIO_H
+#define EXPLORE_REPORT_SCENARIO_H
+
+#include "explore/report.h"
+#include "explore/scenario.h"
+
+void report_input(struct report *r, const struct scenario *s, const struct parameter *p);
+void report_result(struct report *r, const struct scenario *s, const struct result *of);
+/* Inputs without a value are left out. */
+void report_inputs(struct report *r, const char *name, const struct scenario *s);
+void report_results(struct report *r, const char *name, const struct scenario *s);
+const char *report_input_text(struct report *r, const struct scenario *s,
+                              const struct parameter *p);
+const char *report_result_text(struct report *r, const struct scenario *s,
+                               const struct result *of, int figures);
+
+#endif

@@ -1,0 +1,16 @@
+/* report_lua.h - a report as a Lua table */
+#ifndef SCRIPT_REPORT_LUA_H
+#define SCRIPT_REPORT_LUA_H
+
+#include <lua.h>
+
+#include "explore/report.h"
+
+/* A report that Lua owns, pushed, for its builder: an error that is raised meanwhile loses
+ * nothing. */
+struct report *report_lua_new(lua_State *L);
+
+/* Pushes the table; the report below it on the stack is emptied.  For the end of a lua_CFunction. */
+int report_lua_return(lua_State *L, struct report *r);
+
+#endif
