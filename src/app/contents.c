@@ -1,3 +1,4 @@
+/* contents.c - the contents: lessons and their sections, how far each is done */
 #include "config.h"
 #include "app/contents.h"
 

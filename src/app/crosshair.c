@@ -1,3 +1,4 @@
+/* crosshair.c - a crosshair's steps over the points of a chart */
 #include "config.h"
 #include "app/crosshair.h"
 

@@ -1,3 +1,4 @@
+/* draw.c - texts, titles, hints, sliders and fields on the canvas */
 #include "config.h"
 #include "app/draw.h"
 

@@ -1,3 +1,4 @@
+/* export.c - the prompt for a file's name, and the file */
 #include "config.h"
 #include "app/export.h"
 

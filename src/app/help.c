@@ -1,3 +1,4 @@
+/* help.c - the list of keys, made from the table of bindings */
 #include "config.h"
 #include "app/help.h"
 

@@ -1,3 +1,4 @@
+/* keys.c - the table of bindings, keys by their names, scripts of keys */
 #include "config.h"
 #include "app/keys.h"
 

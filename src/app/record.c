@@ -1,3 +1,4 @@
+/* record.c - the student's record: events written as they happen, and played back */
 #include "config.h"
 #include "app/record.h"
 

@@ -1,4 +1,4 @@
-/* The settings as a screen. */
+/* settings.c - the settings as a screen */
 #include "config.h"
 #include "app/settings.h"
 

@@ -1,3 +1,4 @@
+/* bench_crosshair.c - the crosshair on the bench's chart, also over data still to come */
 #include "config.h"
 #include "app/bench/bench_crosshair.h"
 

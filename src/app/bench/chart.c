@@ -1,3 +1,4 @@
+/* chart.c - what was computed, as the chart on the bench */
 #include "config.h"
 #include "app/bench/chart.h"
 
@@ -12,8 +13,6 @@
 #include "base/memory.h"
 #include "chart/extent.h"
 #include "explore/slice.h"
-
-/* What was computed, as the chart on the bench. */
 
 #define FILL_LEAST 0.6                 /* of the y axis: with less it is chosen anew */
 #define DECADES_LEAST 2.0              /* a logarithmic y axis stays so while its data span more */

@@ -1,3 +1,4 @@
+/* compute.c - the bench's curves and maps, computed in slices between keys */
 #include "config.h"
 #include "app/bench/compute.h"
 

@@ -1,3 +1,4 @@
+/* design.c - what is chosen on the bench: values, axes, ranges, pins; every knob's steps */
 #include "config.h"
 #include "app/bench/design.h"
 

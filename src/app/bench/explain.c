@@ -1,3 +1,4 @@
+/* explain.c - the panel that tells where the results of the design come from */
 #include "config.h"
 #include "app/bench/explain.h"
 

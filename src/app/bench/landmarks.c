@@ -1,3 +1,5 @@
+/* landmarks.c - half, ridge, cliff and end of the curve on the bench, looked for when it is whole
+ * */
 #include "config.h"
 #include "app/bench/landmarks.h"
 

@@ -1,3 +1,4 @@
+/* names.c - a parameter's words and the catalog's entries as lists */
 #include "config.h"
 #include "app/bench/names.h"
 

@@ -1,3 +1,5 @@
+/* prompt.c - the line typed on the bench: a model, a value, a target, a range; what is listed
+ * under it */
 #include "config.h"
 #include "app/bench/prompt.h"
 

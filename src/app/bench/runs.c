@@ -1,3 +1,4 @@
+/* runs.c - the simulation on the bench, and its single runs as a histogram */
 #include "config.h"
 #include "app/bench/runs.h"
 

@@ -1,3 +1,4 @@
+/* scenario_file.c - a design as JSON, written and read */
 #include "config.h"
 #include "app/bench/scenario_file.h"
 

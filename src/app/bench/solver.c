@@ -1,3 +1,4 @@
+/* solver.c - solving and optimizing along the marked knob, and taking what was found */
 #include "config.h"
 #include "app/bench/solver.h"
 

@@ -1,3 +1,4 @@
+/* view.c - how the bench looks: knobs, results, chart, panel, the line being typed */
 #include "config.h"
 #include "app/bench/view.h"
 

@@ -1,3 +1,4 @@
+/* file.c - the lines typed into the console, kept from one session to the next */
 #include "config.h"
 #include "app/console/file.h"
 

@@ -1,4 +1,5 @@
-/* The console inside the workbench: a line at the bottom, what came of earlier ones above it. */
+/* pane.c - the console inside the workbench: a line at the bottom, what came of earlier ones above
+ * */
 #include "config.h"
 #include "app/console/pane.h"
 

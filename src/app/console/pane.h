@@ -1,4 +1,4 @@
-/* pane.h - the console; inside app only */
+/* pane.h - the console */
 #ifndef APP_CONSOLE_PANE_H
 #define APP_CONSOLE_PANE_H
 

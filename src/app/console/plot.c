@@ -1,3 +1,4 @@
+/* plot.c - a chart that the console asks for: a model over one range */
 #include "config.h"
 #include "app/console/plot.h"
 

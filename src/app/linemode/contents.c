@@ -1,3 +1,4 @@
+/* contents.c - line mode: the contents, and going to a place of them by number or name */
 #include "config.h"
 #include "app/linemode/contents.h"
 

@@ -1,3 +1,4 @@
+/* find.c - line mode: searching, bookmarks and notes, words, a chart in a file */
 #include "config.h"
 #include "app/linemode/find.h"
 
@@ -13,8 +14,6 @@
 #include "app/reader/knob_history.h"
 #include "app/reader/save.h"
 #include "base/memory.h"
-
-/* Line mode: searching, bookmarks and notes, words, a chart in a file. */
 
 enum { LISTED_MOST = 20, SNIPPET = 160 };
 

@@ -1,3 +1,4 @@
+/* knobs.c - line mode: knobs set by their names, and what that changed */
 #include "config.h"
 #include "app/linemode/knobs.h"
 

@@ -1,3 +1,4 @@
+/* linemode.c - line mode: what a line of the student's does */
 #include "config.h"
 #include "app/linemode/linemode.h"
 

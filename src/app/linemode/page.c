@@ -1,3 +1,4 @@
+/* page.c - line mode: reading out the page, an exercise, a chart, the knobs */
 #include "config.h"
 #include "app/linemode/page.h"
 

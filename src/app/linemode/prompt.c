@@ -1,3 +1,4 @@
+/* prompt.c - line mode: what is expected next, in one line */
 #include "config.h"
 
 #include "app/library.h"

@@ -1,3 +1,4 @@
+/* words.c - line mode: commands as words, in the language in force and in English */
 #include "config.h"
 #include "app/linemode/words.h"
 

@@ -1,3 +1,4 @@
+/* bookmarks.c - bookmarks and notes of the student's own */
 #include "config.h"
 #include "app/overlay/bookmarks.h"
 
@@ -14,8 +15,6 @@
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/own.h"
-
-/* Bookmarks and notes of the student's own. */
 
 static struct session *session_at(struct app *a, struct place at)
 {

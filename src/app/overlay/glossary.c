@@ -1,3 +1,4 @@
+/* glossary.c - words of the glossary on a page, found by their stems */
 #include "config.h"
 #include "app/overlay/glossary.h"
 

@@ -1,3 +1,4 @@
+/* links.c - the links of a page to other places of the course */
 #include "config.h"
 #include "app/overlay/links.h"
 
@@ -8,8 +9,6 @@
 #include "app/reader/jumps.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* The links of a page to other places of the course. */
 
 /* "lesson-id#block-id", "lesson-id", "#block-id"; entry NO_ENTRY: it leads nowhere that is read. */
 static struct place place_of(const struct app *a, const char *target)

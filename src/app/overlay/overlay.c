@@ -1,3 +1,4 @@
+/* overlay.c - the overlays: opened by a command, their lists moved in and drawn */
 #include "config.h"
 #include "app/overlay/overlay.h"
 

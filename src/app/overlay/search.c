@@ -1,3 +1,4 @@
+/* search.c - the search over all lessons that are read */
 #include "config.h"
 #include "app/overlay/search.h"
 

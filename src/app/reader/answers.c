@@ -1,3 +1,4 @@
+/* answers.c - answering the marked exercise, each form in its own way */
 #include "config.h"
 #include "app/reader/answers.h"
 

@@ -1,3 +1,4 @@
+/* jumps.c - going to any place of the course, and the way back */
 #include "config.h"
 #include "app/reader/jumps.h"
 

@@ -1,3 +1,4 @@
+/* knob_history.c - undo and redo of the knobs, lesson by lesson */
 #include "config.h"
 #include "app/reader/knob_history.h"
 

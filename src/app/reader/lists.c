@@ -1,3 +1,4 @@
+/* lists.c - answers that mark places of a list, or order them */
 #include "config.h"
 #include "app/reader/lists.h"
 

@@ -1,3 +1,4 @@
+/* number_picker.c - numbers of the screen into the answer */
 #include "config.h"
 #include "app/reader/number_picker.h"
 

@@ -1,3 +1,4 @@
+/* page.c - the text of the section as a sheet of pieces: paragraphs, exercises, verdicts */
 #include "config.h"
 #include "app/reader/page.h"
 

@@ -1,3 +1,4 @@
+/* pane.c - which chart and knobs stand beside the text, and where */
 #include "config.h"
 #include "app/reader/pane.h"
 

@@ -1,3 +1,4 @@
+/* sheet.c - pieces of text one below the other, and the lines each takes */
 #include "config.h"
 #include "app/reader/sheet.h"
 

@@ -1,3 +1,4 @@
+/* view.c - how the lesson screen looks: text, chart, knobs, the two bars */
 #include "config.h"
 #include "app/reader/view.h"
 
