@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""accuracy.py - writes accuracy.inc: each model at extreme arguments, computed with 120 digits
+"""accuracy.py - writes cases/accuracy/basics.tsv: each model at extreme arguments, computed with 120 digits
 
 Every formula is written a second time here, from the book, in exact arithmetic; the C test compares
-at 1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > accuracy.inc
+at 1e-12.  Run it from any folder and commit its output:  python3 accuracy.py > cases/accuracy/basics.tsv
 """
 import os
 import random
@@ -263,7 +263,7 @@ def number(x):
 
 
 def main(models=MODELS, complete=complete):
-    print("/* written by %s; do not edit */" % os.path.basename(sys.argv[0]))
+    print("# written by %s; do not edit: model, inputs, results" % os.path.basename(sys.argv[0]))
     for name, formula, draws in models:
         if len(sys.argv) > 1 and name not in sys.argv[1:]:
             continue
@@ -272,8 +272,8 @@ def main(models=MODELS, complete=complete):
             values = [draw(rng, i) if draw else None for draw in draws]
             complete(name, values, rng)
             results = formula(*(D(v) for v in values))
-            print('{ "%s", { %s }, { %s } },'
-                  % (name, ", ".join(map(number, values)), ", ".join(map(number, results))))
+            print("%s\t%s\t%s" % (name, " ".join(map(number, values)),
+                                  " ".join(map(number, results))))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_inference.py - writes accuracy_inference.inc: energy, carbon, water, kernels and inference, as accuracy.py
+"""accuracy_inference.py - writes cases/accuracy/inference.tsv: energy, carbon, water, kernels and inference, as accuracy.py
 
-Run it from any folder and commit its output:  python3 accuracy_inference.py > accuracy_inference.inc
+Run it from any folder and commit its output:  python3 accuracy_inference.py > cases/accuracy/inference.tsv
 """
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal as D
 

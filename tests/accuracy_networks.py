@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_networks.py - writes accuracy_networks.inc: machines, fabrics, collectives and fleets, as accuracy.py
+"""accuracy_networks.py - writes cases/accuracy/networks.tsv: machines, fabrics, collectives and fleets, as accuracy.py
 
-Run it from any folder and commit its output:  python3 accuracy_networks.py > accuracy_networks.inc
+Run it from any folder and commit its output:  python3 accuracy_networks.py > cases/accuracy/networks.tsv
 """
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal as D
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_operations.py - writes accuracy_operations.inc: edge, operations, security, robustness, responsibility
+"""accuracy_operations.py - writes cases/accuracy/operations.tsv: edge, operations, security, robustness, responsibility
 
-As accuracy.py does:  python3 accuracy_operations.py > accuracy_operations.inc
+As accuracy.py does:  python3 accuracy_operations.py > cases/accuracy/operations.tsv
 """
 from decimal import Decimal as D, localcontext
 

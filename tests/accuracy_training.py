@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""accuracy_training.py - writes accuracy_training.inc: storage, training, reliability and orchestration
+"""accuracy_training.py - writes cases/accuracy/training.tsv: storage, training, reliability and orchestration
 
-As accuracy.py does:  python3 accuracy_training.py > accuracy_training.inc
+As accuracy.py does:  python3 accuracy_training.py > cases/accuracy/training.tsv
 """
 from accuracy import *                 # the drawing tools and main
 

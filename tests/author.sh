@@ -191,6 +191,10 @@ run vary "$directory/new.lua" --student anna --csv
 if cmp -s "$directory/out" "$directory/anna"; then ok "the same student, the same numbers"; else not_ok "the same student"; fi
 run vary "$directory/new.lua" --student boris --csv
 if cmp -s "$directory/out" "$directory/anna"; then not_ok "another student"; else ok "another student, other numbers"; fi
+sed 's/return { params/return { w = r:pick { "=1+1", "+1", "-x", "=x" }, params/' "$directory/new.lua" >"$directory/evil.lua"
+run vary "$directory/evil.lua" -n 40 --csv
+holds grep -q "\"'=1+1\"" "$directory/out"
+if grep -qE '(^|,)"?[=+@-]' "$directory/out"; then not_ok "a cell for a spreadsheet"; else ok "no cell begins a formula"; fi
 run vary "$directory/new.lua" -n 0
 refuses 2 '-n must be a whole number'
 run vary "$file#state"

@@ -24,8 +24,9 @@ has() {
 # ours; picture.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c
 # hands the streams to libedit, which shows controls in caret notation, and lists names that it has cleaned.
 none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/picture.c cli/plain.c term/term.c worker/worker.c \
-	cli/console.c cli/doctor.c console/line.c
-none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c
+	cli/console.c cli/doctor.c console/line.c quantity/unit_table_make.c
+none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c \
+	quantity/unit_table_make.c
 none 'writers without a stream' \
 	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('
 none 'curses' '\<(mv)?w?(add|ins)(ch|n?str|_wch|n?wstr|chstr|chnstr)[[:space:]]*\(|\<(mv)?(vw_?)?printw\(|\<echochar\(' \

@@ -51,7 +51,7 @@ run explain reliability.checkpoint write_time=24.5s mtbf=5h interval=20s
 refuses 3 'interval'
 run explain fleet.step compute_time=10s devices=8 communication_time=1s overlap=0.5s
 gives 'step_time = T_comp/N + communication_time + synchronization_time − overlap' 'T_comp/N                  1.25 s' \
-	'−500 ms                   −28.6 %' 'the largest of these decides' 'T_comm                    500 ms'
+	'−500 ms                   −28.6 %' 'the largest of these decides' 'max(T_comm - T_overlap, 0) 500 ms'
 run explain inference.cold_start download=300s load=25s warm_up=15s
 gives 'time = detection + provisioning + container_start + download + load + warm_up + health_check'
 run explain inference.cost_crossover training_cost=2000000USD cost_per_query=0.001USD queries_per_day=50e6 days=365

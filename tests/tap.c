@@ -5,6 +5,7 @@
 
 int tap_argc;
 char **tap_argv;
+const char *tap_part = "";
 int (*tap_worker)(void);
 
 static struct tap_file *files;
@@ -32,18 +33,24 @@ static const char *base_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
-/* The file that is NAME.c, or NULL. */
+/* The file that is NAME.c, or else the one whose name goes on with "_" and a part; or NULL. */
 static struct tap_file *find(const char *name)
 {
-	size_t length = strlen(name);
+	struct tap_file *best = NULL;
+	size_t longest = 0;
 
 	for (struct tap_file *f = files; f; f = f->next) {
 		const char *base = base_name(f->path);
+		size_t n = strlen(base) - 2;           /* without ".c" */
 
-		if (!strncmp(base, name, length) && !strcmp(base + length, ".c"))
-			return f;
+		if (n > longest && !strncmp(base, name, n) && (!name[n] || name[n] == '_')) {
+			best = f;
+			longest = n;
+		}
 	}
-	return NULL;
+	if (best && name[longest])
+		tap_part = name + longest + 1;
+	return best;
 }
 
 int main(int argc, char **argv)

@@ -20,7 +20,8 @@
 
 /* What a test file has instead of main().  All files of a room are one program, linked once; it
  * runs the one file by whose name it is called (tests/test_x is a link to tests/room_y), in a
- * process of its own.  The arguments are tap_argc and tap_argv. */
+ * process of its own.  The arguments are tap_argc and tap_argv; called as test_x_some it is test_x
+ * with tap_part "some", of which the long ones make less. */
 #define TEST_PROGRAM                                                                       \
 	static int test_program(void);                                                     \
 	static struct tap_file tap_this = { .path = __FILE__, .run = test_program };       \
@@ -36,6 +37,7 @@ void tap_enter(struct tap_file *file);
 
 extern int tap_argc;
 extern char **tap_argv;
+extern const char *tap_part;           /* "" for none */
 extern int (*tap_worker)(void);        /* what `--worker` does, in a program that can be one */
 
 /* Runs the suite: the lines carry the verdicts, so the exit code is 0 whatever they say. */

@@ -485,7 +485,9 @@ START_TEST(other_requests)
 	ck_assert_msg(s == requests[_i].status ||
 	              (requests[_i].status == STATUS_COUNT && s != STATUS_E_IO),
 	              "%s: %s: %s", id, status_text(s), d.text);
-	ck_assert_msg(s == STATUS_OK || strstr(d.text, requests[_i].says), "%s: %s", id, d.text);
+	ck_assert_msg(s == STATUS_OK || strstr(d.text, requests[_i].says) ||
+	              (s == STATUS_E_LIMIT && strstr(d.text, "within 3 s")),
+	              "%s: %s", id, d.text);         /* a busy machine: the wall's deadline */
 	free(reply);
 	expect_clean(w, id);
 	worker_free(w);
@@ -493,6 +495,12 @@ START_TEST(other_requests)
 END_TEST
 
 /* --- what the reply does to the program ------------------------------------------------------- */
+
+static const struct { const char *lesson; bool refused; } large[] = {
+	{ "for i = 1, 1999 do text('t' .. i) { 'x' } end", false },
+	{ "for i = 1, 1000 do text('t' .. i) { ('x'):rep(400) } end", false },
+	{ "for i = 1, 19000 do text('t' .. i) { 'x' } end", true },
+};
 
 /* Whatever comes back is taken apart here, in the program itself, quickly and without a fault. */
 START_TEST(large_replies_are_parsed_quickly)
@@ -505,17 +513,16 @@ START_TEST(large_replies_are_parsed_quickly)
 	clock_t begun;
 	enum status s;
 
-	strbuf_printf(&text,
-	              "lesson 'attack' { title = 'Attack' }\nfor i = 1, %d do text('t' .. i) { 'x' "
-	              "} end",
-	              _i ? 19000 : 1999);
+	strbuf_printf(&text, "lesson 'attack' { title = 'Attack' }\n%s", large[_i].lesson);
 	put_load(&request, text.text, text.length);
 	s = worker_ask(w, request.text, request.length, &reply, &d);
-	ck_assert_msg(s == STATUS_OK || s == STATUS_E_LIMIT, "%s", d.text);
+	ck_assert_msg(s == STATUS_OK || s == STATUS_E_LIMIT ||
+	              (large[_i].refused && s == STATUS_E_LESSON), "%s", d.text);
 	begun = clock();
 	if (s == STATUS_OK) {
 		s = lesson_parse(reply, 1, &l, &d);
-		ck_assert_msg(s == (_i ? STATUS_E_LESSON : STATUS_OK), "%s", d.text);
+		ck_assert_msg(s == (large[_i].refused ? STATUS_E_LESSON : STATUS_OK), "%s",
+		              d.text);
 	}
 	ck_assert_int_lt(clock() - begun, 3 * CLOCKS_PER_SEC / 2);
 	lesson_free(s == STATUS_OK ? l : NULL);
@@ -554,6 +561,25 @@ START_TEST(memory_stays_within)
 END_TEST
 #endif
 
+/* The table takes the processor for half a minute: test_attacks_1 to _4 play a quarter of it each,
+ * test_attacks all the rest. */
+static void add_part(TCase *t)
+{
+	for (int i = atoi(tap_part) - 1; *tap_part && i < (int)n_attacks; i += 4)
+		tcase_add_loop_test(t, attack, i, i + 1);
+	if (*tap_part)
+		return;
+	tcase_add_test(t, memory_ends_it);
+	tcase_add_loop_test(t, long_file, 0, COUNT_OF(long_files));
+	tcase_add_test(t, compiled_lua);
+	tcase_add_loop_test(t, nothing_is_left_behind, 0, COUNT_OF(spoilers));
+	tcase_add_loop_test(t, other_requests, 0, COUNT_OF(requests));
+	tcase_add_loop_test(t, large_replies_are_parsed_quickly, 0, COUNT_OF(large));
+#ifndef SANITIZERS
+	tcase_add_test(t, memory_stays_within);
+#endif
+}
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("attacks");
@@ -566,17 +592,8 @@ TEST_PROGRAM
 	message_init("en", "/nowhere");
 	worker_program(getenv("FLEETLAB"));
 	read_attacks();
-	tcase_set_timeout(t, 60);
-	tcase_add_loop_test(t, attack, 0, (int)n_attacks);
-	tcase_add_test(t, memory_ends_it);
-	tcase_add_loop_test(t, long_file, 0, COUNT_OF(long_files));
-	tcase_add_test(t, compiled_lua);
-	tcase_add_loop_test(t, nothing_is_left_behind, 0, COUNT_OF(spoilers));
-	tcase_add_loop_test(t, other_requests, 0, COUNT_OF(requests));
-	tcase_add_loop_test(t, large_replies_are_parsed_quickly, 0, 2);
-#ifndef SANITIZERS
-	tcase_add_test(t, memory_stays_within);
-#endif
+	tcase_set_timeout(t, 180);
+	add_part(t);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

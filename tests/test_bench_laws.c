@@ -5,9 +5,13 @@
 
 #include <sys/stat.h>
 
+#include "app/bench/design.h"
+#include "app/bench/explain.h"
+#include "app/bench/rows.h"
 #include "app/keys.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "explore/explain.h"
 
 /* --- laws ------------------------------------------------------------------------------------- */
 
@@ -35,6 +39,67 @@ START_TEST(a_step_that_does_nothing_says_so)
 		}
 	}
 	app_free(a);
+}
+END_TEST
+
+/* Whether the rows hold that text, set as they are. */
+static bool has_row(const struct rows *rows, const char *text)
+{
+	struct rows want = { .width = rows->width };
+	bool found = false;
+
+	rows_say(&want, STYLE_PLAIN, text);
+	for (size_t i = 0; i < rows->n; i++)
+		found |= !strcmp(rows->list[i].text, want.list[0].text);
+	rows_free(&want);
+	return found;
+}
+
+/* Over all models: the panel has a row for every total that explore gives, and one an addend. */
+START_TEST(the_panel_has_every_total)
+{
+	size_t totals = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		struct design d = { .x = NONE, .y = NONE };
+		struct rows rows = { .width = 400 };
+		struct sum sums[SUMS_MOST];
+		size_t n;
+
+		ck_assert(scenario_init(&d.now, models[m]->id, NULL) == STATUS_OK);
+		ck_assert(scenario_assign_line(&d.now, models[m]->example, NULL) ==
+		          STATUS_OK);
+		ck_assert(scenario_eval(&d.now, NULL) == STATUS_OK);
+		n = explain_sums(&d.now, sums);
+		for (int stage = 0; bench_explain(&d, 0, NULL, stage, &rows); stage++)
+			;
+		for (size_t i = 0; i < n; i++, totals++) {
+			struct strbuf total = STRBUF_INIT;
+
+			strbuf_printf(&total, "%s =", sums[i].total->name);
+			for (size_t k = 0; k < sums[i].n; k++) {
+				const struct addend *a = &sums[i].addends[k];
+				struct strbuf row = STRBUF_INIT;
+
+				strbuf_puts(&total, a->expression.minus ? " − " : k ? " + " : " ");
+				explain_addend(models[m], a, &total);
+				strbuf_puts(&row, "  ");
+				explain_addend(models[m], a, &row);
+				strbuf_puts(&row, "  ");
+				quantity_print(&row, a->value, sums[i].total->unit, 4);
+				strbuf_puts(&row, "  ");
+				quantity_print(&row, a->share * 100, "%", 3);
+				ck_assert_msg(has_row(&rows, row.text), "%s: %s", models[m]->id,
+				              row.text);
+				strbuf_free(&row);
+			}
+			ck_assert_msg(has_row(&rows, total.text), "%s: %s", models[m]->id,
+			              total.text);
+			strbuf_free(&total);
+		}
+		rows_free(&rows);
+	}
+	ck_assert_uint_ge(totals, 82);
 }
 END_TEST
 
@@ -347,6 +412,7 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(laws, make_home, drop_home);
 	tcase_add_test(laws, a_step_that_does_nothing_says_so);
 	tcase_add_test(t, files_of_all_kinds);
+	tcase_add_test(t, the_panel_has_every_total);
 	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);
 	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);
 	tcase_add_test(laws, files_come_back);

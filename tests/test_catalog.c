@@ -13,6 +13,7 @@
 #include "catalog/catalog.h"
 #include "catalog/schema.h"
 #include "model/model.h"
+#include "model_cases.h"
 #include "quantity/unit.h"
 
 static double in_unit(const struct figure *f, const char *unit)
@@ -273,6 +274,7 @@ static void check_fill(const struct kind *kind, const struct fill *f)
 /* What models take from the catalog is there, in a unit that fits. */
 START_TEST(models_find_what_they_fill)
 {
+	struct case_rows cases = case_read("cases");
 	int checked = 0;
 
 	for (size_t m = 0; models[m]; m++) {
@@ -285,18 +287,18 @@ START_TEST(models_find_what_they_fill)
 			for (const struct fill *f = p->fills; f && f->field; f++, checked++)
 				check_fill(kind, f);
 		}
-		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
-			const char *at = strchr(c->inputs, '@');
-			char *name = at ? copy_bytes(at, strcspn(at, ". ")) : NULL;
-			const struct entry *e;
-			struct diag d = { "" };
-
-			ck_assert_msg(!name || catalog_entry(NULL, name, &e, NULL, &d) == STATUS_OK,
-			              "%s", d.text);
-			free(name);
-		}
 	}
 	ck_assert_int_ge(checked, 14);
+	for (size_t i = 0; i < cases.n; i++) {
+		const char *at = strchr(cases.row[i].inputs, '@');
+		char *name = at ? copy_bytes(at, strcspn(at, ". ")) : NULL;
+		const struct entry *e;
+		struct diag d = { "" };
+
+		ck_assert_msg(!name || catalog_entry(NULL, name, &e, NULL, &d) == STATUS_OK,
+		              "%s: %s", cases.row[i].where, d.text);
+		free(name);
+	}
 }
 END_TEST
 

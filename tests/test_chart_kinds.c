@@ -4,6 +4,7 @@
 
 #include <float.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -507,6 +508,57 @@ START_TEST(hostile_data_ends)
 }
 END_TEST
 
+/* No cell of a chart's file is one that a spreadsheet would compute: numbers may begin with a dash,
+ * texts with none of = + - @. */
+static void check_cells(const char *csv, const char *name)
+{
+	bool quoted = false, first = true;
+
+	for (const char *p = csv; *p; p++) {
+		if (first && !quoted && strchr("=+-@\t\r", *p)) {
+			char *end;
+
+			strtod(p, &end);
+			ck_assert_msg(end > p && strchr(",\n", *end), "%s: %.30s", name, p);
+		}
+		if (*p == '"') {
+			ck_assert_msg(quoted || !first || !strchr("=+-@\t\r", p[1]), "%s: %.30s", name,
+			              p);
+			quoted = !quoted;
+		}
+		first = !quoted && strchr(",\n", *p);
+	}
+	ck_assert_msg(!quoted, "%s: %s", name, csv);
+}
+
+START_TEST(csv_is_safe_for_spreadsheets)
+{
+	static const char *const evil[] = { "=cmd|' /C calc'!A0", "+1+1", "-2,3", "@SUM(A1)", "\t=1",
+	                                    "\r=1", "\n=1", " =1", "\"=1", "\",=1,\"" };
+
+	for (size_t i = 0; i < COUNT_OF(evil); i++) {
+		struct chart c = pictures[_i].chart;
+		const char *names[CHART_NAMES];
+		struct strbuf csv = STRBUF_INIT;
+
+		c.title = c.x.title = c.y.title = c.z.title = evil[i];
+		for (size_t k = 0; k < CHART_NAMES; k++)
+			names[k] = evil[(i + k) % COUNT_OF(evil)];
+		if (c.names)
+			c.names = names;
+		for (size_t k = 0; k < c.n_series; k++)
+			c.series[k].name = evil[(i + k) % COUNT_OF(evil)];
+		for (size_t k = 0; k < c.n_roofs; k++)
+			c.roofs[k].name = evil[(i + k) % COUNT_OF(evil)];
+		for (size_t k = 0; k < c.n_marks; k++)
+			c.marks[k].label = evil[(i + k) % COUNT_OF(evil)];
+		chart_csv(&c, &csv);
+		check_cells(csv.text, pictures[_i].name);
+		strbuf_free(&csv);
+	}
+}
+END_TEST
+
 START_TEST(svg_has_its_sentence)
 {
 	struct strbuf svg = STRBUF_INIT, sentence = STRBUF_INIT;
@@ -615,6 +667,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(tc, nothing_is_written_outside, 0, CHART_KINDS);
 	tcase_add_loop_test(tc, hostile_data_ends, 0, CHART_KINDS);
 	tcase_add_loop_test(tc, svg_has_its_sentence, 0, n_pictures);
+	tcase_add_loop_test(tc, csv_is_safe_for_spreadsheets, 0, n_pictures);
 	tcase_set_timeout(tc, 60);
 	suite_add_tcase(suite, tc);
 	return tap_run(suite);

@@ -195,34 +195,6 @@ START_TEST(measurements_err_as_known)
 }
 END_TEST
 
-/* The worked cases of the book and of its companion package that no descriptor carries: each agrees
- * to the last digit. */
-START_TEST(worked_cases)
-{
-	struct strbuf path = STRBUF_INIT;
-	struct json *tree;
-	struct diag d = { "" };
-	size_t length;
-	char *text;
-
-	strbuf_printf(&path, "%s/tests/worked_cases.json", getenv("SRCDIR"));
-	ck_assert_msg(file_read(path.text, 1000000, &text, &length, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(json_parse(text, length, &tree, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_uint_gt(json_count(json_get(tree, "claims")), 200);
-	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
-	     json_next(row)) {
-		struct claim c;
-
-		ck_assert_msg(claim_read(row, &c, &d) == STATUS_OK, "%s", d.text);
-		ck_assert_msg(c.agrees, "%s: %s: %s against %.9g", c.where, c.inputs, c.stated_text,
-		              c.shown);
-	}
-	json_free(tree);
-	free(text);
-	strbuf_free(&path);
-}
-END_TEST
-
 #define ROW(rest) "{\"where\": \"here\", \"model\": \"reliability.all_up\"" rest "}"
 
 static const struct { const char *row; enum status status; const char *text; } bad[] = {
@@ -311,7 +283,6 @@ TEST_PROGRAM
 	tcase_add_test(t, both_languages);
 	tcase_add_test(t, speaks_the_language);
 	tcase_add_loop_test(t, no_answer, 0, 2);
-	tcase_add_test(t, worked_cases);
 	tcase_add_test(t, measurements_err_as_known);
 	tcase_add_loop_test(t, names_what_is_wrong, 0, sizeof bad / sizeof *bad);
 	tcase_add_loop_test(t, agrees_to_the_printed_digits, 0, sizeof printed / sizeof *printed);

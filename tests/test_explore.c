@@ -65,10 +65,9 @@ static const struct result results[] = {
 };
 #undef R
 
-static const struct worked_case cases[] = { { "x=1", "line", 3, 0, "by hand" }, { 0 } };
-
 static const struct model shapes_model = {
 	.id = "test.shapes", .title = "shapes", .formula = "x", .validity = "", .source = "",
+	.example = "x=1", .example_source = "by hand",
 	MODEL_TABLES(struct shapes_in, struct shapes_out), .eval = shapes,
 };
 
@@ -198,7 +197,7 @@ START_TEST(solve_then_eval)
 	struct diag d = { "" };
 
 	ck_assert(scenario_init(&base, m->id, &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s",
+	ck_assert_msg(scenario_assign_line(&base, m->example, &d) == STATUS_OK, "%s",
 	              d.text);
 	ck_assert_msg(scenario_eval(&base, &d) == STATUS_OK, "%s", d.text);
 	for (size_t i = 0; i < m->n_parameters; i++)

@@ -259,7 +259,7 @@ static void check_rows(const struct sweep *s)
 START_TEST(sweep_is_eval_at_each_point)
 {
 	const struct model *m = models[_i];
-	struct scenario base = scenario_of(m->id, m->cases[0].inputs);
+	struct scenario base = scenario_of(m->id, m->example);
 
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];

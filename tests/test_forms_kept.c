@@ -64,12 +64,12 @@ START_TEST(the_record_brings_it_back)
 	for (size_t i = 0; i < COUNT_OF(ids); i++) {
 		struct strbuf body = STRBUF_INIT, line = STRBUF_INIT;
 		struct judgement j = judged(ids[i], texts[i]);
+		enum act kind;
 		struct json *event;
 		struct diag d;
 
-		session_event(session, at(ids[i]), &body);
-		strbuf_printf(&line, "{\"event\":\"%s\",%s}",
-		              block_kind(lesson->blocks[at(ids[i])].kind)->event, body.text);
+		kind = session_event(session, at(ids[i]), &body);
+		strbuf_printf(&line, "{\"event\":\"%s\",%s}", act_name(kind), body.text);
 		if (i == 0) {                  /* under the id that the lesson had before */
 			strbuf_clear(&line);
 			strbuf_printf(&line, "{\"event\":\"attempt\",\"lesson\":\"shapes\",%s}",

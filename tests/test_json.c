@@ -329,6 +329,37 @@ START_TEST(writes_plainly_and_spaced)
 }
 END_TEST
 
+/* A key with its value in one call is the two calls. */
+START_TEST(puts_members)
+{
+	struct strbuf b = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&b);
+	struct json *tree = NULL;
+
+	ck_assert(json_parse("[1,{}]", 6, &tree, NULL) == STATUS_OK);
+	json_open_object(&o);
+	json_put_string(&o, "a", "x");
+	json_put_string(&o, "b", NULL);
+	json_put_number(&o, "c", 0.1);
+	json_put_number(&o, "d", NAN);
+	json_put_bool(&o, "e", true);
+	json_put_null(&o, "f");
+	json_put_copy(&o, "g", tree);
+	json_put_array(&o, "h");
+	json_out_number(&o, 2);
+	json_close_array(&o);
+	json_put_object(&o, "i");
+	json_put_number(&o, "j", 3);
+	json_close_object(&o);
+	json_close_object(&o);
+	SAME(b.text, "{\"a\":\"x\",\"b\":null,\"c\":0.1,\"d\":null,\"e\":true,\"f\":null,"
+	     "\"g\":[1,{}],\"h\":[2],\"i\":{\"j\":3}}", "members");
+	ck_assert_int_eq(o.depth, 0);
+	json_free(tree);
+	strbuf_free(&b);
+}
+END_TEST
+
 /* Members without their braces, as the store takes them. */
 START_TEST(writes_bare_members)
 {
@@ -463,6 +494,7 @@ TEST_PROGRAM
 	tcase_add_test(t, tree_is_walked);
 	tcase_add_test(t, nothing_is_borne);
 	tcase_add_loop_test(t, writes_plainly_and_spaced, 0, 2);
+	tcase_add_test(t, puts_members);
 	tcase_add_test(t, writes_bare_members);
 	tcase_add_loop_test(t, escapes_are_written, 0, COUNT_OF(escapes));
 	tcase_add_test(t, strings_round_trip);

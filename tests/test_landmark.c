@@ -104,7 +104,7 @@ START_TEST(places_hold_for_every_model)
 	struct diag d;
 
 	ck_assert(scenario_init(&base, m->id, &d) == STATUS_OK);
-	ck_assert_msg(scenario_assign_line(&base, m->cases[0].inputs, &d) == STATUS_OK, "%s: %s",
+	ck_assert_msg(scenario_assign_line(&base, m->example, &d) == STATUS_OK, "%s: %s",
 	              m->id, d.text);
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];

@@ -1,246 +1,205 @@
-/* test_model.c - models worked by hand */
+/* test_model.c - every model against the tables of tests/cases: worked cases, refusals, digits */
 #include "config.h"
 #include "tap.h"
 
 #include "base/memory.h"
+#include "base/strbuf.h"
+#include "catalog/catalog.h"
+#include "cli/claim.h"
+#include "explore/scenario.h"
+#include "json/json.h"
+#include "model_cases.h"
 #include "model_run.h"
+#include "quantity/quantity.h"
 
-static const struct { const char *id, *inputs, *result; double value; } by_hand[] = {
-	{ "scaling.power_law", "amount=100 coefficient=6 exponent=0.5 floor=2", "loss", 2.6 },
-	{ "scaling.power_law", "amount=1 coefficient=6 exponent=1 floor=0", "gain_per_doubling",
-	  0.5 },
-	{ "scaling.power_law", "amount=1 coefficient=6 exponent=2 floor=0", "gain_per_doubling",
-	  0.75 },
-	{ "scaling.training_compute", "parameters=2e9 tokens=4e10", "compute", 4.8e20 },
-	{ "scaling.training_compute", "parameters=2e9 tokens=4e10", "tokens_per_parameter", 20 },
-	{ "scaling.compute_optimal", "compute=4.8e20", "parameters", 2e9 },
-	{ "scaling.compute_optimal", "compute=2400 tokens_per_parameter=100", "tokens", 200 },
-	{ "scaling.loss",
-	  "parameters=100 tokens=16 floor=1 parameter_coefficient=5 token_coefficient=8 "
-	  "parameter_exponent=0.5 token_exponent=0.25", "loss", 5.5 },
-	{ "scaling.loss", "parameters=10 tokens=100", "compute", 6000 },
-	{ "scaling.loss_optimal",
-	  "compute=600 floor=0 parameter_coefficient=1 token_coefficient=1 parameter_exponent=1 "
-	  "token_exponent=1", "loss", 0.2 },
-	{ "training.time",
-	  "compute=3.6e15 devices=10 peak=1e11 mfu=0.5 scaling_efficiency=0.5 goodput=0.8", "time",
-	  5 },
-	{ "training.time",
-	  "compute=3.6e15 devices=10 peak=1e11 mfu=0.5 scaling_efficiency=0.5 goodput=0.8",
-	  "ideal_time", 1 },
-	{ "training.time",
-	  "compute=3.6e15 devices=10 peak=1e11 mfu=0.5 scaling_efficiency=0.5 goodput=0.8",
-	  "device_hours", 50 },
-	{ "reliability.all_up", "availability=0.5 devices=3", "probability", 0.125 },
-	{ "reliability.all_up", "availability=0.5 devices=3", "devices_at_half", 1 },
-	{ "reliability.all_up", "availability=0.25 devices=4", "expected_down", 3 },
-	{ "reliability.all_up", "availability=0 devices=4", "probability", 0 },
-	{ "reliability.all_up", "availability=1 devices=1e12", "probability", 1 },
-	{ "reliability.downtime", "availability=0.5", "per_year", 4380 },
-	{ "reliability.replicas", "availability=0.5 replicas=3", "availability_any", 0.875 },
-	{ "reliability.replicas", "availability=0 replicas=3", "downtime_per_year", 8760 },
-	{ "reliability.replicas", "availability=1 replicas=3", "downtime_per_year", 0 },
-	{ "reliability.fleet_mtbf", "component_mtbf=1000 devices=10", "mtbf", 100 },
-	{ "reliability.fleet_mtbf", "component_mtbf=1000 devices=10", "failures", 0.24 },
-	{ "reliability.fleet_mtbf", "component_mtbf=1000 devices=10 time=0", "failure_probability",
-	  0 },
-	{ "reliability.fleet_mtbf", "component_mtbf=1000 devices=10 time=0", "survival", 1 },
-	{ "communication.intensity", "bytes=10 operations=100 bandwidth=2 rate=40", "ratio", 2 },
-	{ "communication.intensity", "bytes=10 operations=100 bandwidth=2 rate=40", "balance",
-	  0.05 },
-	{ "communication.intensity", "bytes=0 operations=100 bandwidth=2 rate=40", "ratio", 0 },
-	{ "communication.transfer", "message=30 latency=1 bandwidth=10", "time", 4 },
-	{ "communication.transfer", "message=30 latency=1 bandwidth=10", "latency_share", 0.25 },
-	{ "communication.transfer", "message=0 latency=0 bandwidth=10", "latency_share", 0 },
-	{ "communication.ring_allreduce", "message=40 devices=4 latency=0.5 bandwidth=10", "time",
-	  9 },
-	{ "communication.ring_allreduce", "message=40 devices=4 latency=0.5 bandwidth=10",
-	  "bytes_per_device", 60 },
-	{ "communication.ring_allreduce", "message=40 devices=4 latency=0.5 bandwidth=10",
-	  "latency_share", 1. / 3 },
-	{ "communication.ring_allreduce", "message=40 devices=1 latency=0.5 bandwidth=10", "time",
-	  0 },
-	{ "communication.ring_allreduce", "message=40 devices=1 latency=0.5 bandwidth=10",
-	  "latency_share", 0 },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=8 synchronization_time=4 overlap=2",
-	  "step_time", 20 },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=8 synchronization_time=4 overlap=2",
-	  "speedup", 5 },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=8 synchronization_time=4 overlap=2",
-	  "scaling_efficiency", 0.5 },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=6 synchronization_time=4 overlap=10",
-	  "compute_fraction", 1 },
-	{ "fleet.amdahl", "serial_fraction=0.25 devices=3", "speedup", 2 },
-	{ "fleet.amdahl", "serial_fraction=0.25 devices=3", "efficiency", 2. / 3 },
-	{ "fleet.amdahl", "serial_fraction=0 devices=49", "speedup", 49 },
-	{ "fleet.amdahl", "serial_fraction=1 devices=1e12", "speedup", 1 },
-	{ "fleet.gustafson", "serial_fraction=0.25 devices=5", "speedup", 4 },
-	{ "fleet.gustafson", "serial_fraction=1 devices=1e12", "speedup", 1 },
-	{ "fleet.goodput", "program=0.5 runtime=0.5 scheduling=0.5", "goodput", 0.125 },
-	{ "fleet.straggler", "devices=2 slow_fraction=0.5 slowdown=1", "probability_any", 0.75 },
-	{ "fleet.straggler", "devices=2 slow_fraction=1 slowdown=1", "probability_any", 1 },
-	{ "fleet.straggler", "devices=2 slow_fraction=0.5 slowdown=1", "throughput", 0.5 },
-	{ "energy.productivity",
-	  "operations=100 compute_energy=5 cooling_energy=3 network_energy=2", "productivity", 10 },
-	{ "energy.productivity",
-	  "operations=100 compute_energy=5 cooling_energy=3 network_energy=2", "network_share",
-	  0.2 },
-	{ "energy.productivity", "operations=0 compute_energy=0 cooling_energy=0 network_energy=0",
-	  "network_share", 0 },
-	{ "energy.transfer", "bytes=10 energy_per_bit=0.5", "energy", 40 },
-	{ "energy.communication_tax",
-	  "parameters=10 bandwidth=10 compute_time=12 energy_per_bit=1 steps=3", "bytes", 40 },
-	{ "energy.communication_tax",
-	  "parameters=10 bandwidth=10 compute_time=12 energy_per_bit=1 steps=3", "compute_fraction",
-	  0.75 },
-	{ "energy.communication_tax",
-	  "parameters=10 bandwidth=10 compute_time=12 energy_per_bit=1 steps=3", "energy", 960 },
-	{ "carbon.operational", "energy=1000 intensity=500 pue=1.2", "mass", 600 },
-	{ "carbon.operational", "energy=1000 intensity=500", "mass", 500 },
-	{ "machine.iron_law", "data=10 bandwidth=5 operations=30 peak=20 efficiency=0.5 latency=1",
-	  "serial_time", 6 },
-	{ "machine.iron_law", "data=10 bandwidth=5 operations=30 peak=20 efficiency=0.5 latency=1",
-	  "overlapped_time", 4 },
-	{ "machine.iron_law", "data=0 bandwidth=5 operations=0 peak=20", "serial_time", 0 },
-	{ "machine.roofline", "operations=100 bytes=100 peak=100 bandwidth=10", "attainable", 10 },
-	{ "machine.roofline", "operations=5000 bytes=100 peak=100 bandwidth=10", "attainable",
-	  100 },
-	{ "machine.roofline", "operations=5000 bytes=100 peak=100 bandwidth=10", "time", 50 },
-};
+static struct case_rows cases, exact;
 
-START_TEST(worked_by_hand)
+static double tolerance_of(const struct case_row *row)
 {
-	struct run r = run(by_hand[_i].id, by_hand[_i].inputs);
+	const char *end;
+	double tolerance = 1e-12;
 
-	CLOSE(result(&r, by_hand[_i].result), by_hand[_i].value, 1e-14, by_hand[_i].inputs);
+	if (strcmp(row->tolerance, "-"))
+		ck_assert_msg(number_read(row->tolerance, &tolerance, &end) && !*end,
+		              "%s: tolerance %s", row->where, row->tolerance);
+	ck_assert_msg(tolerance >= 0 && tolerance < 0.5, "%s: tolerance", row->where);
+	return tolerance;
 }
-END_TEST
 
-static const struct { const char *id, *inputs, *result, *word; } in_words[] = {
-	{ "scaling.loss", "parameters=1e12 tokens=1e9", "binding", "tokens" },
-	{ "scaling.loss", "parameters=1e7 tokens=1e13", "binding", "parameters" },
-	{ "scaling.loss",
-	  "parameters=2 tokens=2 parameter_coefficient=3 token_coefficient=3 parameter_exponent=1 "
-	  "" "token_exponent=1", "binding", "parameters" },
-	{ "communication.intensity", "bytes=10 operations=100 bandwidth=2 rate=40", "bound",
-	  "communication" },
-	{ "communication.intensity", "bytes=5 operations=100 bandwidth=2 rate=40", "bound",
-	  "computation" },
-	{ "communication.intensity", "bytes=0 operations=100 bandwidth=2 rate=40", "bound",
-	  "computation" },
-	{ "fleet.step", "compute_time=100 devices=10 communication_time=8 synchronization_time=4",
-	  "binding", "computation" },
-	{ "fleet.step", "compute_time=100 devices=10 communication_time=10", "binding",
-	  "computation" },
-	{ "fleet.step", "compute_time=100 devices=10 communication_time=12 synchronization_time=11",
-	  "binding", "communication" },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=12 synchronization_time=11 overlap=2",
-	  "binding", "coordination" },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=2 synchronization_time=11 overlap=3",
-	  "binding", "computation" },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=2 synchronization_time=19 overlap=3",
-	  "binding", "coordination" },
-	{ "machine.iron_law", "data=10 bandwidth=1 operations=9 peak=1 latency=8", "binding",
-	  "data" },
-	{ "machine.iron_law", "data=9 bandwidth=1 operations=9 peak=1 latency=8", "binding",
-	  "compute" },
-	{ "machine.iron_law", "data=7 bandwidth=1 operations=6 peak=1 latency=8", "binding",
-	  "latency" },
-	{ "machine.iron_law", "data=7 bandwidth=1 operations=6 peak=1 latency=7", "binding",
-	  "data" },
-	{ "machine.roofline", "operations=100 bytes=10 peak=100 bandwidth=10", "bound", "compute" },
-	{ "machine.roofline", "operations=99 bytes=10 peak=100 bandwidth=10", "bound", "memory" },
-};
-
-START_TEST(names_what_binds)
+/* The row's inputs as a person would type them. */
+static struct scenario typed(const struct case_row *row)
 {
-	struct run r = run(in_words[_i].id, in_words[_i].inputs);
-	const struct result *found = model_result(r.model, in_words[_i].result);
+	struct diag d = { "" };
+	struct scenario s;
 
-	SAME(found->words[(size_t)result(&r, in_words[_i].result)], in_words[_i].word,
-	     in_words[_i].inputs);
+	ck_assert_msg(scenario_init(&s, row->model, &d) == STATUS_OK, "%s: %s", row->where,
+	              d.text);
+	ck_assert_msg(scenario_assign_line(&s, row->inputs, &d) == STATUS_OK, "%s: %s: %s",
+	              row->where, row->inputs, d.text);
+	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s: %s: %s", row->where, row->inputs,
+	              d.text);
+	return s;
 }
-END_TEST
 
-static const struct { const char *id, *inputs, *result; } no_value[] = {
-	{ "reliability.all_up", "availability=1 devices=8", "devices_at_half" },
-	{ "reliability.all_up", "availability=0 devices=8", "devices_at_half" },
-	{ "fleet.amdahl", "serial_fraction=0 devices=8", "limit" },
-	{ "energy.productivity", "operations=5 compute_energy=0 cooling_energy=0 network_energy=0",
-	  "productivity" },
-};
-
-START_TEST(has_no_value_but_a_reason)
+static void check_value(const struct case_row *row)
 {
-	struct run r = run(no_value[_i].id, no_value[_i].inputs);
+	struct scenario s = typed(row);
+	const struct result *r = model_result(s.model, row->result);
+	const char *end;
+	double want;
 
-	ck_assert(isnan(result(&r, no_value[_i].result)));
-	for (size_t i = 0; i < r.model->n_results; i++) {
-		const struct result *other = &r.model->results[i];
-
-		if (strcmp(other->name, no_value[_i].result))
-			ck_assert_msg(isfinite(model_get(r.out, other->offset)), "%s", other->name);
+	ck_assert_msg(r, "%s: no result %s", row->where, row->result);
+	if (r->words) {
+		SAME(scenario_result_word(&s, r), row->value, row->where);
+		return;
 	}
+	ck_assert_msg(number_read(row->value, &want, &end) && !*end, "%s: value %s", row->where,
+	              row->value);
+	CLOSE(model_get(s.out, r->offset), want, tolerance_of(row), row->where);
 }
-END_TEST
 
-static const struct {
-	const char *id, *inputs;
-	enum status status;
-	const char *parameter;
-} refused[] = {
-	{ "reliability.all_up", "availability=0.9", STATUS_E_MISSING, "devices" },
-	{ "reliability.all_up", "availability=99.9 devices=8", STATUS_E_DOMAIN, "availability" },
-	{ "reliability.all_up", "availability=-0.1 devices=8", STATUS_E_DOMAIN, "availability" },
-	{ "reliability.all_up", "availability=0.9 devices=8.5", STATUS_E_DOMAIN, "devices" },
-	{ "reliability.all_up", "availability=0.9 devices=0", STATUS_E_DOMAIN, "devices" },
-	{ "reliability.fleet_mtbf", "component_mtbf=0 devices=8", STATUS_E_DOMAIN,
-	  "component_mtbf" },
-	{ "reliability.fleet_mtbf", "component_mtbf=10 devices=8 time=-1", STATUS_E_DOMAIN,
-	  "time" },
-	{ "fleet.step", "compute_time=100 devices=10 communication_time=20 overlap=11",
-	  STATUS_E_DOMAIN, "overlap" },
-	{ "fleet.step",
-	  "compute_time=100 devices=10 communication_time=5 synchronization_time=1 overlap=7",
-	  STATUS_E_DOMAIN, "overlap" },
-	{ "carbon.operational", "energy=1 intensity=1 pue=0.9", STATUS_E_DOMAIN, "pue" },
-	{ "carbon.region", "energy=1", STATUS_E_MISSING, "region" },
-	{ "carbon.region", "energy=1 region=0", STATUS_E_NOANSWER, "region" },
-	{ "machine.iron_law", "data=1 bandwidth=1 operations=1 peak=1 efficiency=0",
-	  STATUS_E_DOMAIN, "efficiency" },
-	{ "machine.iron_law", "data=1e60 bandwidth=4e-300 operations=1 peak=1", STATUS_E_NOANSWER,
-	  NULL },
-	{ "machine.iron_law", "data=1 bandwidth=1 operations=0 peak=1e-320 efficiency=1e-9",
-	  STATUS_E_NOANSWER, NULL },
-	{ "scaling.training_compute", "parameters=0.5 tokens=1", STATUS_E_DOMAIN, "parameters" },
-};
-
-START_TEST(refuses)
+static void put_member(struct strbuf *to, const char *name, const char *value, size_t length)
 {
-	struct run r = run(refused[_i].id, refused[_i].inputs);
+	strbuf_printf(to, "\"%s\": \"%.*s\", ", name, (int)length, value);
+}
 
-	ck_assert_msg(r.status == refused[_i].status, "%s: status %d", refused[_i].inputs,
-	              (int)r.status);
-	SAME(r.why.parameter ? r.why.parameter : "",
-	     refused[_i].parameter ? refused[_i].parameter : "", refused[_i].inputs);
-	check_untouched(&r, refused[_i].inputs);
+/* As a row of assets/claims says it: it must round to the figures that the book prints. */
+static void check_printed(const struct case_row *row)
+{
+	const char *against = strstr(row->inputs, " against ");
+	bool complement = !strncmp(row->result, "1-", 2);
+	struct strbuf text = STRBUF_INIT;
+	struct diag d = { "" };
+	struct json *tree;
+	struct claim c;
+
+	strbuf_puts(&text, "{");
+	put_member(&text, "where", row->source, strlen(row->source));
+	put_member(&text, "model", row->model, strlen(row->model));
+	put_member(&text, "result", row->result + 2 * complement, strlen(row->result));
+	put_member(&text, "inputs", row->inputs,
+	           against ? (size_t)(against - row->inputs) : strlen(row->inputs));
+	if (against)
+		put_member(&text, "against", against + strlen(" against "), strlen(against));
+	strbuf_printf(&text, "\"complement\": %s, ", complement ? "true" : "false");
+	strbuf_printf(&text, "\"stated\": \"%s\"}", row->value);
+	ck_assert_msg(json_parse(text.text, text.length, &tree, &d) == STATUS_OK, "%s: %s",
+	              row->where, d.text);
+	ck_assert_msg(claim_read(tree, &c, &d) == STATUS_OK, "%s: %s", row->where, d.text);
+	ck_assert_msg(c.agrees, "%s: %s: %s against %.9g", row->where, c.inputs, c.stated_text,
+	              c.shown);
+	json_free(tree);
+	strbuf_free(&text);
+}
+
+/* In "a,b,c". */
+static bool is_listed(const char *name, const char *list)
+{
+	size_t n = strlen(name);
+
+	for (const char *at = list; (at = strstr(at, name)); at += n)
+		if ((at == list || at[-1] == ',') && (!at[n] || at[n] == ','))
+			return true;
+	return false;
+}
+
+/* The results that are named have none, and say why; all others have a number. */
+static void check_no_value(const struct case_row *row)
+{
+	struct run r = run(row->model, row->inputs);
+	size_t found = 0, listed = 1;
+
+	for (const char *c = row->result; *c; c++)
+		listed += *c == ',';
+	for (size_t i = 0; i < r.model->n_results; i++) {
+		const struct result *x = &r.model->results[i];
+		double got = result(&r, x->name);
+
+		if (!is_listed(x->name, row->result)) {
+			ck_assert_msg(isfinite(got), "%s: %s has no value", row->where, x->name);
+			continue;
+		}
+		found++;
+		ck_assert_msg(isnan(got), "%s: %s is %.17g", row->where, x->name, got);
+		ck_assert_msg(x->none && *x->none, "%s: %s: no reason", row->where, x->name);
+	}
+	ck_assert_msg(found == listed, "%s: %s", row->where, row->result);
+}
+
+static void check_refusal(const struct case_row *row)
+{
+	static const char *const names[STATUS_COUNT] = {
+		[STATUS_E_MISSING] = "E_MISSING", [STATUS_E_DOMAIN] = "E_DOMAIN",
+		[STATUS_E_NOANSWER] = "E_NOANSWER",
+	};
+	struct run r = run(row->model, row->inputs);
+
+	ck_assert_msg(names[r.status], "%s: status %d", row->where, (int)r.status);
+	SAME(names[r.status], row->result, row->where);
+	SAME(r.why.parameter ? r.why.parameter : "-", row->value, row->where);
+	check_untouched(&r, row->where);
+}
+
+START_TEST(case_holds)
+{
+	const struct case_row *row = &cases.row[_i];
+	bool rises = !strncmp(row->value, "rises with ", 11);
+
+	ck_assert_msg(*row->source && !strchr(row->source, '\t'), "%s: six cells", row->where);
+	if (!strncmp(row->result, "E_", 2))
+		check_refusal(row);
+	else if (rises || !strncmp(row->value, "falls with ", 11))
+		check_one_way(row->model, row->inputs, row->value + 11, row->result,
+		              rises ? 1 : -1);
+	else if (!strcmp(row->value, "no value"))
+		check_no_value(row);
+	else if (!strcmp(row->tolerance, "printed"))
+		check_printed(row);
+	else
+		check_value(row);
 }
 END_TEST
 
-static const struct { const char *id; double in[MODEL_MAX], out[MODEL_MAX]; } exact[] = {
-#include "accuracy.inc"
-#include "accuracy_networks.inc"
-#include "accuracy_training.inc"
-#include "accuracy_operations.inc"
-#include "accuracy_inference.inc"
-};
+/* Each model has a case whose value is known, and none stands twice. */
+START_TEST(has_cases_of_its_own)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < cases.n; i++) {
+		const struct case_row *a = &cases.row[i];
+
+		if (strcmp(a->model, models[_i]->id))
+			continue;
+		n += case_is_typed(a);
+		for (size_t k = i + 1; k < cases.n && !strcmp(cases.row[k].model, a->model); k++) {
+			const struct case_row *b = &cases.row[k];
+
+			ck_assert_msg(strcmp(a->inputs, b->inputs) || strcmp(a->result, b->result)
+			              || strcmp(a->value, b->value)
+			              || strcmp(a->source, b->source), "%s is %s again", b->where,
+			              a->where);
+		}
+	}
+	ck_assert_msg(n > 0, "%s has no case", models[_i]->id);
+}
+END_TEST
+
+/* Doubles parted by spaces, "NAN" among them; the rest of the room is 0. */
+static size_t read_doubles(const struct case_row *row, const char *text, double to[MODEL_MAX])
+{
+	size_t n = 0;
+
+	memset(to, 0, MODEL_MAX * sizeof *to);
+	while (*text) {
+		char *end;
+
+		ck_assert_msg(n < MODEL_MAX, "%s: too many", row->where);
+		to[n++] = strtod(text, &end);
+		ck_assert_msg(end > text && (!*end || *end == ' '), "%s: %s", row->where, text);
+		text = end + (*end == ' ');
+	}
+	return n;
+}
 
 /* Also at A within an ulp of 1, at 1e12 devices, at chances of 1e-18. */
 START_TEST(keeps_its_digits)
@@ -248,20 +207,23 @@ START_TEST(keeps_its_digits)
 	struct run r = { .model = models[_i] };
 	int rows = 0;
 
-	for (size_t row = 0; row < COUNT_OF(exact); row++) {
-		if (strcmp(exact[row].id, r.model->id))
+	for (size_t k = 0; k < exact.n; k++) {
+		const struct case_row *row = &exact.row[k];
+		double out[MODEL_MAX];
+
+		if (strcmp(row->model, r.model->id))
 			continue;
 		rows++;
-		memcpy(r.in, exact[row].in, sizeof r.in);
+		read_doubles(row, row->inputs, r.in);
+		read_doubles(row, row->result, out);
 		evaluate(&r);
-		ck_assert_msg(r.status == STATUS_OK, "%s, row %d: %s", r.model->id, rows,
-		              r.why.why);
+		ck_assert_msg(r.status == STATUS_OK, "%s: %s", row->where, r.why.why);
 		for (size_t i = 0; i < r.model->n_results; i++) {
 			double got = model_get(r.out, r.model->results[i].offset);
-			double want = model_get(exact[row].out, r.model->results[i].offset);
+			double want = model_get(out, r.model->results[i].offset);
 
 			if (!isnan(want) || !isnan(got))
-				CLOSE(got, want, 1e-12, r.model->results[i].name);
+				CLOSE(got, want, 1e-12, row->where);
 		}
 	}
 	ck_assert_msg(rows >= 25, "%s has %d rows", r.model->id, rows);
@@ -272,12 +234,17 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("model");
 	TCase *values = tcase_create("values");
+	char *path = data_path("assets/units.xml");
 	int n = (int)model_count();
+	struct diag d = { "" };
 
-	tcase_add_loop_test(values, worked_by_hand, 0, (int)COUNT_OF(by_hand));
-	tcase_add_loop_test(values, names_what_binds, 0, (int)COUNT_OF(in_words));
-	tcase_add_loop_test(values, has_no_value_but_a_reason, 0, (int)COUNT_OF(no_value));
-	tcase_add_loop_test(values, refuses, 0, (int)COUNT_OF(refused));
+	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK)
+		printf("# %s\n", d.text);
+	free(path);
+	cases = case_read("cases");
+	exact = case_read("cases/accuracy");
+	tcase_add_loop_test(values, case_holds, 0, (int)cases.n);
+	tcase_add_loop_test(values, has_cases_of_its_own, 0, n);
 	tcase_add_loop_test(values, keeps_its_digits, 0, n);
 	suite_add_tcase(suite, values);
 	return tap_run(suite);

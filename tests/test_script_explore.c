@@ -4,16 +4,18 @@
 #include "explore_kit.h"
 
 #include "catalog/catalog.h"
+#include "explore/explain.h"
 #include "explore/optimum.h"
 #include "explore/question.h"
 #include "explore/solve.h"
+#include "model_cases.h"
 
-static void read_case(struct scenario *s, const struct model *m, const struct worked_case *c)
+static void read_inputs(struct scenario *s, const struct model *m, const char *inputs)
 {
 	struct diag d;
 
 	ck_assert_int_eq(scenario_init(s, m->id, &d), STATUS_OK);
-	ck_assert_msg(scenario_assign_line(s, c->inputs, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(scenario_assign_line(s, inputs, &d) == STATUS_OK, "%s", d.text);
 }
 
 static void expect_result(const struct scenario *s, const struct result *r, struct strbuf *to)
@@ -26,48 +28,94 @@ static void expect_result(const struct scenario *s, const struct result *r, stru
 		put(to, model_get(s->out, r->offset));
 }
 
-/* Numbers, and the texts that the explorers make of them, both give what C gives. */
-static void check_model(const struct model *m)
+/* Each total of the explanation e, its addends by name, value and share; then what decides each
+ * word. */
+static void check_totals(const struct scenario *s, struct strbuf *body, struct strbuf *expected)
+{
+	struct sum sums[SUMS_MOST];
+	size_t n = explain_sums(s, sums);
+	struct decision b;
+
+	strbuf_puts(body, "local n = 0 for _ in pairs(e.sums) do n = n + 1 end put(n)\n");
+	put(expected, (double)n);
+	for (size_t i = 0; i < n; i++) {
+		strbuf_printf(body, "for _, a in ipairs(e.sums.%s) do "
+		              "put(a.name) put(a.value) put(a.share) end\n", sums[i].total->name);
+		for (size_t k = 0; k < sums[i].n; k++) {
+			struct strbuf name = STRBUF_INIT;
+
+			explain_addend(s->model, &sums[i].addends[k], &name);
+			put_text(expected, name.text);
+			put(expected, sums[i].addends[k].value);
+			put(expected, sums[i].addends[k].share);
+			strbuf_free(&name);
+		}
+	}
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		if (!explain_decision(s, &s->model->results[i], &b))
+			continue;
+		strbuf_printf(body, "put(e.binding.%s.largest) for _, r in ipairs(e.binding.%s.of) "
+		              "do put(r.word) put(r.value) end\n", b.result->name, b.result->name);
+		put_text(expected, b.least ? "false" : "true");
+		for (size_t k = 0; k < b.n; k++) {
+			put_text(expected, b.rivals[k].word);
+			put(expected, b.rivals[k].what.value);
+		}
+	}
+}
+
+/* One point: numbers, and at the example also what the explorers make of them, as C gives them. */
+static void check_point(const struct model *m, const char *at, bool explain, struct strbuf *body,
+                        struct strbuf *expected)
+{
+	struct strbuf inputs = STRBUF_INIT;
+	struct scenario s;
+	struct diag d;
+
+	read_inputs(&s, m, at);
+	put_inputs(&s, NULL, &inputs);
+	strbuf_printf(body, "do local r, why = model[\"%s\"] { %s }\n", m->id, inputs.text);
+	if (explain)
+		strbuf_printf(body, "local e = explore.explain { \"%s\", %s }\n", m->id,
+		              inputs.text);
+	if (scenario_eval(&s, &d) == STATUS_OK) {
+		for (size_t i = 0; i < m->n_results; i++) {
+			strbuf_printf(body, "put(r.%s)\n", m->results[i].name);
+			expect_result(&s, &m->results[i], expected);
+			if (!explain)
+				continue;
+			strbuf_printf(body, "put(e.results.%s)\n", m->results[i].name);
+			expect_result(&s, &m->results[i], expected);
+		}
+		if (explain)
+			check_totals(&s, body, expected);
+	} else {
+		strbuf_puts(body, "put(r) put(why)");
+		put_text(expected, "nil");
+		put_text(expected, d.text);
+	}
+	strbuf_puts(body, " end\n");
+	strbuf_free(&inputs);
+}
+
+static void check_model(const struct model *m, const struct case_rows *cases)
 {
 	struct strbuf body = STRBUF_INIT, expected = STRBUF_INIT;
 
-	for (const struct worked_case *c = m->cases; c->inputs; c++) {
-		struct strbuf inputs = STRBUF_INIT;
-		struct scenario s;
-		struct diag d;
-
-		read_case(&s, m, c);
-		put_inputs(&s, NULL, &inputs);
-		strbuf_printf(&body, "do local r, why = model[\"%s\"] { %s }\n", m->id,
-		              inputs.text);
-		if (c == m->cases)
-			strbuf_printf(&body, "local e = explore.explain { \"%s\", %s }\n", m->id,
-			              inputs.text);
-		if (scenario_eval(&s, &d) == STATUS_OK) {
-			for (size_t i = 0; i < m->n_results; i++) {
-				strbuf_printf(&body, "put(r.%s)\n", m->results[i].name);
-				expect_result(&s, &m->results[i], &expected);
-				if (c > m->cases)
-					continue;
-				strbuf_printf(&body, "put(e.results.%s)\n", m->results[i].name);
-				expect_result(&s, &m->results[i], &expected);
-			}
-		} else {
-			strbuf_puts(&body, "put(r) put(why)");
-			put_text(&expected, "nil");
-			put_text(&expected, d.text);
-		}
-		strbuf_puts(&body, " end\n");
-		strbuf_free(&inputs);
-	}
+	check_point(m, m->example, true, &body, &expected);
+	for (size_t i = 0; i < cases->n; i++)
+		if (!strcmp(cases->row[i].model, m->id) && case_is_typed(&cases->row[i]))
+			check_point(m, cases->row[i].inputs, false, &body, &expected);
 	same(body.text, &expected, m->id);
 	strbuf_free(&body);
 }
 
 START_TEST(every_model)
 {
+	struct case_rows cases = case_read("cases");
+
 	for (size_t i = 0; models[i]; i++)
-		check_model(models[i]);
+		check_model(models[i], &cases);
 }
 END_TEST
 
@@ -104,7 +152,7 @@ static bool take_point(const struct model *m, struct point *out)
 	double defaults[MODEL_MAX];
 	struct diag d;
 
-	read_case(&out->at, m, m->cases);
+	read_inputs(&out->at, m, m->example);
 	if (scenario_eval(&out->at, &d) != STATUS_OK)
 		return false;
 	out->p = free_parameter(&out->at);

@@ -8,14 +8,19 @@
 #include "base/memory.h"
 #include "catalog/catalog.h"
 #include "explore/arithmetic.h"
+#include "explore/explain.h"
 #include "explore/parallel.h"
-#include "formula/formula.h"
+#include "formula_equation.h"
+#include "json/json.h"
+#include "model_cases.h"
 #include "nearby.h"
 #include "quantity/unit.h"
 
 enum { POINTS = 256, ADDENDS = 12 };
 
-/* A model's first case and points around it. */
+static struct case_rows cases;
+
+/* A case of a model and points around it. */
 struct ground {
 	const struct model *model;
 	struct scenario at[POINTS];
@@ -143,7 +148,6 @@ static bool all_seen(const size_t *won, size_t n)
 static void check_word(const struct model *m, const struct result *word)
 {
 	struct ground *g = new_array(1, sizeof *g);
-	const struct worked_case *c = m->cases;
 	struct expression rivals[ADDENDS];
 	size_t n, words = 0, won[ADDENDS] = { 0 };
 
@@ -152,8 +156,10 @@ static void check_word(const struct model *m, const struct result *word)
 	while (word->words[words])
 		words++;
 	ck_assert_msg(n == words, "%s %s: %zu words", m->id, word->name, words);
-	for (; c->inputs && !all_seen(won, n); c++) {
-		prepare(m, c->inputs, g);
+	for (size_t k = 0; k < cases.n && !all_seen(won, n); k++) {
+		if (strcmp(cases.row[k].model, m->id) || !case_is_typed(&cases.row[k]))
+			continue;
+		prepare(m, cases.row[k].inputs, g);
 		for (size_t i = 0; i < g->n; i++)
 			check_word_at(&g->at[i], word, n, rivals, won);
 	}
@@ -167,7 +173,7 @@ START_TEST(declarations_hold)
 	size_t sums = 0, terms = 0, words = 0;
 
 	for (size_t m = 0; models[m]; m++) {
-		prepare(models[m], models[m]->cases[0].inputs, g);
+		prepare(models[m], models[m]->example, g);
 		for (size_t i = 0; i < models[m]->n_results; i++) {
 			const struct result *r = &models[m]->results[i];
 
@@ -189,16 +195,18 @@ END_TEST
 
 START_TEST(sums_hold_at_worked_cases)
 {
-	for (size_t m = 0; models[m]; m++)
-		for (const struct worked_case *c = models[m]->cases; c->inputs; c++) {
-			struct ground g;
+	for (size_t k = 0; k < cases.n; k++) {
+		const struct model *m = model_find(cases.row[k].model);
+		struct ground g;
 
-			prepare(models[m], c->inputs, &g);
-			g.n = 1;
-			for (size_t i = 0; i < models[m]->n_results; i++)
-				if (models[m]->results[i].sum)
-					check_sum(&g, &models[m]->results[i]);
-		}
+		if (!case_is_typed(&cases.row[k]))
+			continue;
+		prepare(m, cases.row[k].inputs, &g);
+		g.n = 1;
+		for (size_t i = 0; i < m->n_results; i++)
+			if (m->results[i].sum)
+				check_sum(&g, &m->results[i]);
+	}
 }
 END_TEST
 
@@ -267,7 +275,7 @@ START_TEST(sums_are_the_formulas)
 		struct equation e;
 		const char *why;
 
-		prepare(models[m], models[m]->cases[0].inputs, g);
+		prepare(models[m], models[m]->example, g);
 		for (size_t i = 0; formula_equation(&g->at[0], i, &e, &why) || why; i++)
 			if (!why && e.total && e.kind == EQUATION_SUM && e.n_terms > 1 &&
 			    !is_complement(&e))
@@ -275,6 +283,74 @@ START_TEST(sums_are_the_formulas)
 	}
 	free(g);
 	ck_assert_msg(proven >= 64, "%zu", proven);
+}
+END_TEST
+
+/* --- what the command says ------------------------------------------------- */
+
+/* What `explain MODEL INPUTS --json` says; the caller frees it. */
+static struct json *command_says(const struct model *m, const char *inputs)
+{
+	struct strbuf command = STRBUF_INIT, out = STRBUF_INIT;
+	struct json *root = NULL;
+	struct diag d = { "" };
+	FILE *f;
+	int c;
+
+	strbuf_printf(&command, "'%s' explain %s %s --json", getenv("FLEETLAB"), m->id, inputs);
+	f = popen(command.text, "r");
+	ck_assert_ptr_nonnull(f);
+	while ((c = getc(f)) != EOF)
+		strbuf_putc(&out, (char)c);
+	ck_assert_msg(pclose(f) == 0, "%s", command.text);
+	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s",
+	              command.text, d.text);
+	strbuf_free(&command);
+	strbuf_free(&out);
+	return root;
+}
+
+static void check_total(const struct model *m, const struct sum *sum, const struct json *said)
+{
+	const struct json *addend = json_first(said);
+
+	SAME(json_key(said), sum->total->name, m->id);
+	ck_assert_uint_eq(json_count(said), sum->n);
+	for (size_t k = 0; k < sum->n; k++, addend = json_next(addend)) {
+		struct strbuf name = STRBUF_INIT;
+
+		explain_addend(m, &sum->addends[k], &name);
+		SAME(json_key(addend), name.text, m->id);
+		ck_assert(json_number(json_get(addend, "value"), NAN) == sum->addends[k].value);
+		ck_assert(json_number(json_get(addend, "share"), NAN) == sum->addends[k].share);
+		SAME(json_string(json_get(addend, "unit"), ""), sum->total->unit, name.text);
+		strbuf_free(&name);
+	}
+}
+
+/* The command's totals are explore's, name by name and bit by bit; test_script_explore shows the
+ * same of Lua, test_bench_laws of the bench. */
+START_TEST(the_command_says_every_total)
+{
+	for (size_t m = 0; models[m]; m++) {
+		const char *inputs = models[m]->example;
+		const struct json *total;
+		struct sum sums[SUMS_MOST];
+		struct scenario s;
+		struct json *root;
+		size_t n;
+
+		ck_assert(scenario_init(&s, models[m]->id, NULL) == STATUS_OK);
+		ck_assert(scenario_assign_line(&s, inputs, NULL) == STATUS_OK);
+		ck_assert(scenario_eval(&s, NULL) == STATUS_OK);
+		n = explain_sums(&s, sums);
+		root = command_says(models[m], inputs);
+		ck_assert_msg(json_count(json_get(root, "sums")) == n, "%s", models[m]->id);
+		total = json_first(json_get(root, "sums"));
+		for (size_t i = 0; i < n; i++, total = json_next(total))
+			check_total(models[m], &sums[i], total);
+		json_free(root);
+	}
 }
 END_TEST
 
@@ -287,6 +363,7 @@ TEST_PROGRAM
 	int code;
 
 	explore_init();
+	cases = case_read("cases");
 	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK)
 		printf("# %s\n", d.text);
 	free(path);
@@ -294,6 +371,7 @@ TEST_PROGRAM
 	tcase_add_test(t, declarations_hold);
 	tcase_add_test(t, sums_hold_at_worked_cases);
 	tcase_add_test(t, sums_are_the_formulas);
+	tcase_add_test(t, the_command_says_every_total);
 	suite_add_tcase(suite, t);
 	code = tap_run(suite);
 	catalog_close();

@@ -1,3 +1,4 @@
+/* field.c - one line being typed, or several */
 #include "config.h"
 #include "app/field.h"
 

@@ -71,7 +71,7 @@ static void finish_ask(struct app *a, const struct job *job, const struct json *
 		return;
 	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
 	if (session_exercise(e->session, job->block)->last.verdict != VERDICT_NOT_YET)
-		record_event(a, e, "attempt", job->block);
+		record_event(a, e, job->block);
 	if (session_exercise(e->session, job->block)->phase == PHASE_RIGHT)
 		field_clear(&e->drafts[job->block]);
 	if (a->open == job->entry)

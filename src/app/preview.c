@@ -12,6 +12,7 @@
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"
+#include "store/act.h"
 
 struct preview {                       /* a lesson being written */
 	struct watch watch;
@@ -126,7 +127,7 @@ static void keep_knobs(const struct change *c)
 	json_parse(body.text, body.length, &place, NULL);
 	json_open_object(&o);
 	json_out_key(&o, "event");
-	json_out_string(&o, "place");
+	json_out_string(&o, act_name(ACT_PLACE));
 	json_out_key(&o, "lesson");
 	json_out_string(&o, c->now->lesson->id);
 	json_out_key(&o, "knobs");

@@ -8,22 +8,23 @@
 #include "app/library.h"
 #include "app/state.h"
 
-void record_save(struct app *a, const char *event, const char *body)
+void record_save(struct app *a, enum act kind, const char *body)
 {
 	struct diag d;
 
 	if (!a->store)
 		return;
-	if (store_append(a->store, event, body, &d) != STATUS_OK)
+	if (store_append(a->store, act_name(kind), body, &d) != STATUS_OK)
 		app_notify(a, _("not saved: %s"), d.text);
 }
 
-void record_event(struct app *a, const struct entry *e, const char *event, int block)
+void record_event(struct app *a, const struct entry *e, int block)
 {
 	struct strbuf body = STRBUF_INIT;
+	enum act kind;
 
-	session_event(e->session, block, &body);
-	record_save(a, event, body.text);
+	kind = session_event(e->session, block, &body);
+	record_save(a, kind, body.text);
 	strbuf_free(&body);
 }
 
@@ -42,7 +43,7 @@ void record_place(struct app *a)
 	e->scroll = top ? top->block : NO_BLOCK;
 	a->last = a->open;
 	session_place(e->session, e->sections[e->section].block, e->scroll, &body);
-	record_save(a, "place", body.text);
+	record_save(a, ACT_PLACE, body.text);
 	strbuf_free(&body);
 }
 
@@ -93,7 +94,7 @@ int record_last_entry(struct app *a)
 		const struct json *event = store_event(a->store, i - 1);
 		const char *id = json_string(json_get(event, "lesson"), "");
 
-		if (strcmp(json_string(json_get(event, "event"), ""), "place"))
+		if (act_of(event) != ACT_PLACE)
 			continue;
 		for (size_t k = 0; k < a->n_entries; k++)
 			if (course_names(a->entries[k].name, id))

@@ -2,11 +2,14 @@
 #ifndef APP_RECORD_H
 #define APP_RECORD_H
 
+#include "store/act.h"
+
 struct app;
 struct entry;
 
-void record_event(struct app *a, const struct entry *e, const char *event, int block);
-void record_save(struct app *a, const char *event, const char *body);
+/* What was done last to that exercise. */
+void record_event(struct app *a, const struct entry *e, int block);
+void record_save(struct app *a, enum act kind, const char *body);
 void record_place(struct app *a);                      /* section, scroll, knobs of the open lesson,
                                                           when they changed */
 void record_replay(struct app *a, struct entry *e);

@@ -119,7 +119,7 @@ static void go(struct app *a, struct spot at, size_t left)
 	a->reader.on_knob = false;
 	if (session_finished(e->session, block) || session_exercise(e->session, block)->tries > 0) {
 		session_again(e->session, block);
-		record_event(a, e, "again", block);
+		record_event(a, e, block);
 		field_clear(&e->drafts[block]);
 	}
 	reader_show(a, block, ROLE_HEADING);
@@ -182,7 +182,7 @@ void review_undo(struct app *a)
 	if (!session_undo(e->session, a->reader.exercise)) {
 		app_notify(a, "%s", _("there is no answer to take back here"));
 	} else {
-		record_event(a, e, "undo", a->reader.exercise);
+		record_event(a, e, a->reader.exercise);
 		if (given && e->lesson->blocks[a->reader.exercise].exercise.form != FORM_STATE &&
 		    e->lesson->blocks[a->reader.exercise].exercise.form != FORM_ONE)
 			field_set(&e->drafts[a->reader.exercise], given);

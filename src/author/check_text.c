@@ -34,65 +34,104 @@ static void add(struct list *l, enum text_role role, const struct wording *w,
 	l->n++;
 }
 
-static void add_exercise(struct list *l, const struct block *b)
+/* Choices and steps, each with what it says. */
+static void add_choices(struct list *l, const struct block *b, const char *key)
 {
 	const struct exercise *x = &b->exercise;
-	const char *choices = x->form == FORM_ORDER ? "steps" : "choices";
 
 	for (size_t i = 0; i < x->n_choices; i++) {
-		add(l, TEXT_CHOICE, &x->choices[i].text, "%s.%zu", choices, i + 1);
-		add(l, TEXT_SAY, &x->choices[i].say, "%s.%zu.say", choices, i + 1);
+		add(l, TEXT_CHOICE, &x->choices[i].text, "%s.%zu", key, i + 1);
+		add(l, TEXT_SAY, &x->choices[i].say, "%s.%zu.say", key, i + 1);
 	}
-	for (size_t i = 0; i < x->n_wrong; i++)
-		add(l, TEXT_SAY, &x->wrong[i].say, "say.%.60s", x->wrong[i].id);
-	for (size_t i = 0, said = 0; i < x->n_goals; i++)
+}
+
+static void add_wrong(struct list *l, const struct block *b, const char *key)
+{
+	(void)key;
+	for (size_t i = 0; i < b->exercise.n_wrong; i++)
+		add(l, TEXT_SAY, &b->exercise.wrong[i].say, "say.%.60s", b->exercise.wrong[i].id);
+}
+
+static void add_goals(struct list *l, const struct block *b, const char *key)
+{
+	const struct exercise *x = &b->exercise;
+
+	(void)key;
+	for (size_t i = 0, told = 0; i < x->n_goals; i++)
 		if (x->goals[i].say.text[LANGUAGE_EN])
-			add(l, TEXT_RUNNING, &x->goals[i].say, "say.%zu", ++said);
-	for (size_t i = 0; i < x->n_hints; i++)
-		add(l, TEXT_HINT, &x->hints[i], "hints.%zu", i + 1);
-	add(l, TEXT_SOLVE, &x->solve, "solve");
-	add(l, TEXT_SOLVE, &x->explain, "explain");
+			add(l, TEXT_RUNNING, &x->goals[i].say, "say.%zu", ++told);
 }
 
-static void add_head(struct list *l, const struct lesson *lesson)
+static void add_series(struct list *l, const struct block *b, const char *key)
 {
-	add(l, TEXT_TITLE, &lesson->title, "title");
-	for (size_t i = 0; i < lesson->n_objectives; i++)
-		add(l, TEXT_RUNNING, &lesson->objectives[i], "objectives.%zu", i + 1);
+	for (size_t i = 0; i < b->chart.n_curves; i++)
+		add(l, TEXT_SERIES, &b->chart.curves[i].label, "%s.%zu", key, i + 1);
 }
 
-static void add_block(struct list *l, const struct block *b)
+static void add_columns(struct list *l, const struct block *b, const char *key)
 {
-	bool exercise = block_is_exercise(b->kind);
-
-	add(l, b->kind == BLOCK_KNOB ? TEXT_LABEL : b->kind == BLOCK_TERM ? TEXT_NAME : TEXT_TITLE,
-	    &b->title, "%s",
-	    b->kind == BLOCK_KNOB ? "label" : b->kind == BLOCK_TERM ? "name" : "title");
-	add(l, exercise ? TEXT_QUESTION : TEXT_RUNNING, &b->text, "text");
-	if (block_is_chart(b->kind)) {
-		add(l, TEXT_ALT, &b->chart.alt, "alt");
-		add(l, TEXT_SERIES, &b->chart.cross, "cross");
-		add(l, TEXT_AXIS, &b->chart.x_title, "x_title");
-		add(l, TEXT_AXIS, &b->chart.y_title, "y_title");
-		for (size_t i = 0; i < b->chart.n_curves; i++)
-			add(l, TEXT_SERIES, &b->chart.curves[i].label, "series.%zu", i + 1);
-	}
 	for (size_t i = 0; i < b->table.n_columns; i++)
-		add(l, TEXT_SERIES, &b->table.columns[i].label, "columns.%zu", i + 1);
+		add(l, TEXT_SERIES, &b->table.columns[i].label, "%s.%zu", key, i + 1);
+}
+
+static void add_rows(struct list *l, const struct block *b, const char *key)
+{
 	for (size_t i = 0; i < b->table.n_rows; i++)
-		add(l, TEXT_SERIES, &b->table.rows[i].label, "rows.%zu", i + 1);
-	if (exercise)
-		add_exercise(l, b);
+		add(l, TEXT_SERIES, &b->table.rows[i].label, "%s.%zu", key, i + 1);
+}
+
+/* Types of keys whose texts stand in structures of their own. */
+static void (*const adders[SCHEMA_TYPE_COUNT])(struct list *, const struct block *,
+                                               const char *) = {
+	[SCHEMA_GUESSES] = add_choices, [SCHEMA_ONE] = add_choices, [SCHEMA_MANY] = add_choices,
+	[SCHEMA_ORDER] = add_choices,   [SCHEMA_WRONG] = add_wrong, [SCHEMA_GOALS] = add_goals,
+	[SCHEMA_SERIES] = add_series,   [SCHEMA_COLUMNS] = add_columns, [SCHEMA_ROWS] = add_rows,
+};
+
+/* What a text is for, by the name of its key; "text" is told apart by its block. */
+static enum text_role role_of(const char *key)
+{
+	static const struct { const char *key; enum text_role role; } roles[] = {
+		{ "title", TEXT_TITLE },   { "label", TEXT_LABEL },  { "name", TEXT_NAME },
+		{ "alt", TEXT_ALT },       { "cross", TEXT_SERIES }, { "x_title", TEXT_AXIS },
+		{ "y_title", TEXT_AXIS },  { "hints", TEXT_HINT },   { "solve", TEXT_SOLVE },
+		{ "explain", TEXT_SOLVE },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(roles); i++)
+		if (!strcmp(roles[i].key, key))
+			return roles[i].role;
+	return TEXT_RUNNING;
+}
+
+static void add_key(struct list *l, const struct lesson *lesson, int block,
+                    const struct schema_table *schema, size_t i)
+{
+	const struct schema_key *key = &schema->keys[i];
+	enum text_role role = role_of(key->name);
+	size_t n;
+	const struct wording *texts = lesson_texts(lesson, block, i, &n);
+
+	if (schema->exercise && key->main)
+		role = TEXT_QUESTION;
+	for (size_t k = 0; k < n; k++) {
+		if (key->type == SCHEMA_WORDING)
+			add(l, role, &texts[k], "%s", key->name);
+		else
+			add(l, role, &texts[k], "%s.%zu", key->name, k + 1);
+	}
+	if (adders[key->type])
+		adders[key->type](l, &lesson->blocks[block], key->name);
 }
 
 size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity)
 {
 	struct list l = { out, 0, capacity };
+	const struct schema_table *schema = schema_block(
+		block == NO_BLOCK ? BLOCK_LESSON : c->lesson->blocks[block].kind);
 
-	if (block == NO_BLOCK)
-		add_head(&l, c->lesson);
-	else
-		add_block(&l, &c->lesson->blocks[block]);
+	for (size_t i = 0; i < schema->n_keys; i++)
+		add_key(&l, c->lesson, block, schema, i);
 	return l.n < capacity ? l.n : capacity;
 }
 

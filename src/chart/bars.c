@@ -65,19 +65,16 @@ void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
 
 void bars_csv(const struct chart *c, struct strbuf *to)
 {
-	csv_field(to, c->x.title && *c->x.title ? c->x.title : "name");
-	for (size_t k = 0; k < chart_series_count(c); k++) {
-		strbuf_putc(to, ',');
-		csv_header(to, &c->y, c->series[k].name);
-	}
-	strbuf_putc(to, '\n');
+	struct csv w = CSV(to);
+	csv_text(&w, c->x.title && *c->x.title ? c->x.title : "name");
+	for (size_t k = 0; k < chart_series_count(c); k++)
+		words_csv_head(&w, &c->y, c->series[k].name);
+	csv_end(&w);
 	for (size_t i = 0; i < chart_names_count(c); i++) {
-		csv_field(to, bars_name(c, i));
-		for (size_t k = 0; k < chart_series_count(c); k++) {
-			strbuf_putc(to, ',');
-			csv_number(to, bars_value(c, k, i));
-		}
-		strbuf_putc(to, '\n');
+		csv_text(&w, bars_name(c, i));
+		for (size_t k = 0; k < chart_series_count(c); k++)
+			csv_number(&w, bars_value(c, k, i));
+		csv_end(&w);
 	}
 }
 

@@ -399,19 +399,16 @@ static void sentence(const struct chart *c, struct strbuf *to)
 
 static void csv(const struct chart *c, struct strbuf *to)
 {
-	csv_header(to, &c->x, NULL);
-	strbuf_putc(to, ',');
-	csv_header(to, &c->y, NULL);
-	strbuf_putc(to, ',');
-	csv_header(to, &c->z, NULL);
-	strbuf_putc(to, '\n');
+	struct csv w = CSV(to);
+	words_csv_head(&w, &c->x, NULL);
+	words_csv_head(&w, &c->y, NULL);
+	words_csv_head(&w, &c->z, NULL);
+	csv_end(&w);
 	for (size_t i = 0; heat_has_grid(c) && i < c->grid.nx * c->grid.ny; i++) {
-		csv_number(to, c->grid.x[i % c->grid.nx]);
-		strbuf_putc(to, ',');
-		csv_number(to, c->grid.y[i / c->grid.nx]);
-		strbuf_putc(to, ',');
-		csv_number(to, c->grid.z[i]);
-		strbuf_putc(to, '\n');
+		csv_number(&w, c->grid.x[i % c->grid.nx]);
+		csv_number(&w, c->grid.y[i / c->grid.nx]);
+		csv_number(&w, c->grid.z[i]);
+		csv_end(&w);
 	}
 }
 

@@ -271,19 +271,16 @@ static void sentence(const struct chart *c, struct strbuf *to)
 
 static void csv(const struct chart *c, struct strbuf *to)
 {
-	csv_header(to, &c->x, _("from"));
-	strbuf_putc(to, ',');
-	csv_header(to, &c->x, _("to"));
-	strbuf_putc(to, ',');
-	csv_header(to, &c->y, NULL);
-	strbuf_putc(to, '\n');
+	struct csv w = CSV(to);
+	words_csv_head(&w, &c->x, _("from"));
+	words_csv_head(&w, &c->x, _("to"));
+	words_csv_head(&w, &c->y, NULL);
+	csv_end(&w);
 	for (size_t i = 0; i < bin_count(c); i++) {
-		csv_number(to, first_of(c, i));
-		strbuf_putc(to, ',');
-		csv_number(to, last_of(c, i));
-		strbuf_putc(to, ',');
-		csv_number(to, c->series[0].y[i]);
-		strbuf_putc(to, '\n');
+		csv_number(&w, first_of(c, i));
+		csv_number(&w, last_of(c, i));
+		csv_number(&w, c->series[0].y[i]);
+		csv_end(&w);
 	}
 }
 

@@ -3,6 +3,7 @@
 #define CHART_KINDS_H
 
 #include "chart/plot.h"
+#include "text/csv.h"
 
 /* --- lines.c, roofline.c, bars.c, heat.c, histogram.c --- */
 
@@ -33,11 +34,8 @@ void words_name(struct strbuf *to, const char *name);          /* cleaned */
 /* Cleaned, and for an SVG file. */
 void xml_text(struct strbuf *to, const char *text);
 
-/* One CSV field, quoted when it must be; a header "title (unit)"; a number at full precision, NAN
- * empty. */
-void csv_field(struct strbuf *to, const char *text);
-void csv_header(struct strbuf *to, const struct axis *a, const char *name);
-void csv_number(struct strbuf *to, double value);
+/* One CSV cell, the head of a column: "title (unit)". */
+void words_csv_head(struct csv *to, const struct axis *a, const char *name);
 
 /* Cells for table_write. */
 char *cell_name(const char *name);             /* cleaned; name may be NULL */

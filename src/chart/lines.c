@@ -354,7 +354,7 @@ static bool same_x(const struct chart *c)
 }
 
 /* "waste, A (s)" */
-static void put_header(const struct chart *c, const char *name, struct strbuf *to)
+static void put_header(const struct chart *c, const char *name, struct csv *to)
 {
 	struct strbuf title = STRBUF_INIT;
 	struct axis a = c->y;
@@ -362,7 +362,7 @@ static void put_header(const struct chart *c, const char *name, struct strbuf *t
 	if (name && *name)
 		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", "
 		              : "", name);
-	csv_header(to, &a, title.text);
+	words_csv_head(to, &a, title.text);
 	strbuf_free(&title);
 }
 
@@ -370,31 +370,26 @@ static void put_header(const struct chart *c, const char *name, struct strbuf *t
  * name. */
 static void csv(const struct chart *c, struct strbuf *to)
 {
+	struct csv w = CSV(to);
 	size_t n = chart_series_count(c);
 	bool wide = same_x(c);
 
 	if (!wide)
-		strbuf_puts(to, "series,");
-	csv_header(to, &c->x, NULL);
-	for (size_t k = 0; k < (wide ? n : 1); k++) {
-		strbuf_putc(to, ',');
-		put_header(c, wide ? c->series[k].name : NULL, to);
-	}
-	strbuf_putc(to, '\n');
+		csv_text(&w, "series");
+	words_csv_head(&w, &c->x, NULL);
+	for (size_t k = 0; k < (wide ? n : 1); k++)
+		put_header(c, wide ? c->series[k].name : NULL, &w);
+	csv_end(&w);
 	for (size_t k = 0; k < (wide ? n > 0 : n); k++) {
 		const struct series *s = &c->series[k];
 
 		for (size_t i = 0; i < s->n; i++) {
-			if (!wide) {
-				csv_field(to, s->name ? s->name : "");
-				strbuf_putc(to, ',');
-			}
-			csv_number(to, s->x[i]);
-			for (size_t j = k; j < (wide ? n : k + 1); j++) {
-				strbuf_putc(to, ',');
-				csv_number(to, c->series[j].y[i]);
-			}
-			strbuf_putc(to, '\n');
+			if (!wide)
+				csv_text(&w, s->name);
+			csv_number(&w, s->x[i]);
+			for (size_t j = k; j < (wide ? n : k + 1); j++)
+				csv_number(&w, c->series[j].y[i]);
+			csv_end(&w);
 		}
 	}
 }

@@ -262,32 +262,29 @@ static void sentence(const struct chart *c, struct strbuf *to)
 
 static void csv(const struct chart *c, struct strbuf *to)
 {
-	strbuf_puts(to, "kind,name,");
-	csv_header(to, &c->x, NULL);
-	strbuf_putc(to, ',');
-	csv_header(to, &c->y, NULL);
-	strbuf_putc(to, '\n');
+	struct csv w = CSV(to);
+	csv_text(&w, "kind");
+	csv_text(&w, "name");
+	words_csv_head(&w, &c->x, NULL);
+	words_csv_head(&w, &c->y, NULL);
+	csv_end(&w);
 	for (size_t k = 0; k < roof_count(c); k++) {
-		strbuf_puts(to, "ridge,");
-		csv_field(to, c->roofs[k].name ? c->roofs[k].name : "");
-		strbuf_putc(to, ',');
-		csv_number(to, c->roofs[k].peak / c->roofs[k].slope);
-		strbuf_putc(to, ',');
-		csv_number(to, c->roofs[k].peak);
-		strbuf_putc(to, '\n');
+		csv_text(&w, "ridge");
+		csv_text(&w, c->roofs[k].name);
+		csv_number(&w, c->roofs[k].peak / c->roofs[k].slope);
+		csv_number(&w, c->roofs[k].peak);
+		csv_end(&w);
 	}
 	for (size_t i = 0; i < mark_count(c); i++) {
 		const struct mark *m = &c->marks[i];
 
 		if (m->kind != MARK_POINT)
 			continue;
-		strbuf_puts(to, "kernel,");
-		csv_field(to, m->label ? m->label : "");
-		strbuf_putc(to, ',');
-		csv_number(to, m->x);
-		strbuf_putc(to, ',');
-		csv_number(to, kernel_rate(c, m));
-		strbuf_putc(to, '\n');
+		csv_text(&w, "kernel");
+		csv_text(&w, m->label);
+		csv_number(&w, m->x);
+		csv_number(&w, kernel_rate(c, m));
+		csv_end(&w);
 	}
 }
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/number.h"
 #include "chart/label.h"
 #include "quantity/quantity.h"
 
@@ -83,42 +82,15 @@ void xml_text(struct strbuf *to, const char *text)
 	strbuf_free(&clean);
 }
 
-void csv_field(struct strbuf *to, const char *text)
-{
-	struct strbuf clean = STRBUF_INIT;
-
-	text_clean(&clean, text, strlen(text), false);
-	if (!strpbrk(clean.text, ",\"")) {
-		strbuf_puts(to, clean.text);
-	} else {
-		strbuf_putc(to, '"');
-		for (const char *p = clean.text; *p; p++) {
-			if (*p == '"')
-				strbuf_putc(to, '"');
-			strbuf_putc(to, *p);
-		}
-		strbuf_putc(to, '"');
-	}
-	strbuf_free(&clean);
-}
-
-void csv_header(struct strbuf *to, const struct axis *a, const char *name)
+void words_csv_head(struct csv *to, const struct axis *a, const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
 	strbuf_puts(&b, name && *name ? name : a->title && *a->title ? a->title : "value");
 	if (a->unit && *a->unit && strcmp(a->unit, "1") != 0)
 		strbuf_printf(&b, " (%s)", a->unit);
-	csv_field(to, b.text);
+	csv_text(to, b.text);
 	strbuf_free(&b);
-}
-
-void csv_number(struct strbuf *to, double value)
-{
-	char buffer[NUMBER_SIZE];
-
-	if (isfinite(value))
-		strbuf_puts(to, number_text(buffer, value));
 }
 
 void table_title(const struct chart *c, struct strbuf *to)

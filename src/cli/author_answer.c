@@ -37,8 +37,7 @@ static void write_value(const struct judged *j, struct json_out *o)
 	struct variant v;
 
 	session_variant(j->opened->session, (int)(j->block - j->opened->lesson->blocks), &v);
-	json_out_key(o, "value");
-	json_out_number(o, !read ? NAN : own ? r->quantity.value : r->value);
+	json_put_number(o, "value", !read ? NAN : own ? r->quantity.value : r->value);
 	output_pair(o, "unit", !read ? NULL : own ? r->quantity.symbol : v.unit);
 }
 
@@ -80,8 +79,7 @@ static void write_json(const struct judged *j, struct json_out *o)
 	write_value(j, o);
 	output_pair(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
 	output_pair(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
-	json_out_key(o, "credit");
-	json_out_number(o, it->credit);
+	json_put_number(o, "credit", it->credit);
 	output_pair(o, "message", it->message);
 	json_out_key(o, "choices");
 	json_open_array(o);

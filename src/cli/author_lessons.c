@@ -13,7 +13,7 @@
 #include "cli/output.h"
 #include "lesson/loaded.h"
 #include "lesson/outlines.h"
-#include "quantity/unit.h"
+#include "store/act.h"
 #include "store/store.h"
 #include "text/text.h"
 
@@ -31,7 +31,7 @@ static const char *last_lesson(const struct store *store)
 	for (size_t i = store_count(store); i > 0; i--) {
 		const struct json *event = store_event(store, i - 1);
 
-		if (!strcmp(json_string(json_get(event, "event"), ""), "place"))
+		if (act_of(event) == ACT_PLACE)
 			return json_string(json_get(event, "lesson"), "");
 	}
 	return "";
@@ -71,8 +71,7 @@ static void stand(const struct course *course, struct outlines *index, size_t i,
 
 static void write_number(const char *key, double value, struct json_out *o)
 {
-	json_out_key(o, key);
-	json_out_number(o, value);
+	json_put_number(o, key, value);
 }
 
 static void write_translated(const struct outline *l, struct json_out *o)
@@ -107,8 +106,7 @@ static void write_json(const struct standing *at, struct json_out *o)
 	output_pair(o, "lesson", l->name.id);
 	write_number("minutes", l->minutes, o);
 	write_number("done", (double)done, o);
-	json_out_key(o, "here");
-	json_out_bool(o, at->here);
+	json_put_bool(o, "here", at->here);
 	output_pair(o, "section", at->section < 0 ? NULL : l->sections[at->section].name.id);
 	json_close_object(o);
 }
@@ -201,15 +199,6 @@ static int index_lesson(struct call *call, const char *folder)
 	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
 }
 
-static int index_units(struct call *call, const char *path)
-{
-	struct diag d;
-	enum status s = units_write(path, &call->out, &d);
-
-	call->as_it_is = true;
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
-}
-
 static bool is_lesson(const char *folder)
 {
 	struct strbuf path = STRBUF_INIT;
@@ -229,8 +218,6 @@ int command_index(struct call *call)
 	struct diag d;
 	enum status s;
 
-	if (call->n_operands && file_ends(call->operands[0], ".xml"))
-		return index_units(call, call->operands[0]);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)

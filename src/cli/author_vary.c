@@ -13,6 +13,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "quantity/quantity.h"
+#include "text/csv.h"
 #include "text/text.h"
 
 enum { FIGURES = 4, ROWS_STANDARD = 10, ROWS_MOST = 10000 };
@@ -125,39 +126,49 @@ static void print(const struct vary *v, struct strbuf *to)
 	free(widths);
 }
 
-static void print_csv(const struct vary *v, struct strbuf *to)
+/* The head of a column: "bw [GB/s]", "wrong bits". */
+static void csv_heading(const struct vary_column *c, struct csv *to)
 {
-	char text[NUMBER_SIZE], seed[SEED_SIZE];
+	struct strbuf name = STRBUF_INIT;
 
-	strbuf_puts(to, "seed");
-	for (size_t i = 0; i < v->n_columns; i++) {
-		struct strbuf name = STRBUF_INIT;
+	strbuf_printf(&name, "%s%s", c->kind == VARY_WRONG ? "wrong " : "", c->name);
+	if (c->unit && strcmp(c->unit, "1") != 0)
+		strbuf_printf(&name, " [%s]", c->unit);
+	csv_text(to, name.text);
+	strbuf_free(&name);
+}
 
-		strbuf_putc(to, ',');
-		if (v->columns[i].kind == VARY_WRONG)
-			strbuf_puts(&name, "wrong ");
-		strbuf_puts(&name, v->columns[i].name);
-		if (v->columns[i].unit && strcmp(v->columns[i].unit, "1") != 0)
-			strbuf_printf(&name, " [%s]", v->columns[i].unit);
-		output_cell(to, name.text);
-		strbuf_free(&name);
+/* The unit stands beside the number where the column's head cannot say it. */
+static void csv_cell(const struct vary_column *column, const struct vary_cell *c, struct csv *to)
+{
+	struct strbuf text = STRBUF_INIT;
+	char number[NUMBER_SIZE];
+
+	if (c->word || isnan(c->value)) {
+		csv_text(to, c->word);
+	} else if (column->unit || !strcmp(c->unit, "1")) {
+		csv_number(to, c->value);
+	} else {
+		strbuf_printf(&text, "%s %s", number_text(number, c->value), c->unit);
+		csv_text(to, text.text);
+		strbuf_free(&text);
 	}
-	strbuf_putc(to, '\n');
-	for (size_t r = 0; r < v->n_rows; r++) {
-		strbuf_puts(to, author_seed(seed, v->seeds[r]));
-		for (size_t i = 0; i < v->n_columns; i++) {
-			const struct vary_cell *c = &v->rows[r][i];
+}
 
-			strbuf_putc(to, ',');
-			if (c->word)
-				output_cell(to, c->word);
-			else if (!isnan(c->value))
-				strbuf_puts(to, number_text(text, c->value));
-			if (!c->word && !isnan(c->value) && !v->columns[i].unit &&
-			    strcmp(c->unit, "1") != 0)
-				strbuf_printf(to, " %s", c->unit);
-		}
-		strbuf_putc(to, '\n');
+static void print_csv(const struct vary *v, struct strbuf *out)
+{
+	struct csv to = CSV(out);
+	char seed[SEED_SIZE];
+
+	csv_text(&to, "seed");
+	for (size_t i = 0; i < v->n_columns; i++)
+		csv_heading(&v->columns[i], &to);
+	csv_end(&to);
+	for (size_t r = 0; r < v->n_rows; r++) {
+		csv_text(&to, author_seed(seed, v->seeds[r]));
+		for (size_t i = 0; i < v->n_columns; i++)
+			csv_cell(&v->columns[i], &v->rows[r][i], &to);
+		csv_end(&to);
 	}
 }
 

@@ -73,12 +73,9 @@ static void out_field(struct json_out *o, const struct schema_field *f)
 	output_pair(o, "name", f->name);
 	output_pair(o, "unit", f->unit);
 	output_pair(o, "help", _(f->help));
-	json_out_key(o, "min");
-	json_out_number(o, f->min);
-	json_out_key(o, "max");
-	json_out_number(o, f->max);
-	json_out_key(o, "required");
-	json_out_bool(o, f->required);
+	json_put_number(o, "min", f->min);
+	json_put_number(o, "max", f->max);
+	json_put_bool(o, "required", f->required);
 	json_close_object(o);
 }
 
@@ -89,15 +86,13 @@ static void out_kind_head(struct json_out *o, const struct kind *kind)
 
 	output_pair(o, "kind", kind->name);
 	output_pair(o, "title", _(kind->title));
-	json_out_key(o, "main");
-	json_out_string(o, kind->main_field);
+	json_put_string(o, "main", kind->main_field);
 	json_out_key(o, "fields");
 	json_open_array(o);
 	for (size_t i = 0; i < schema->n_fields; i++)
 		out_field(o, &schema->fields[i]);
 	json_close_array(o);
-	json_out_key(o, "count");
-	json_out_number(o, (double)kind->n_entries);
+	json_put_number(o, "count", (double)kind->n_entries);
 }
 
 static void out_kinds(struct json_out *o)
@@ -287,8 +282,7 @@ static void out_figure(struct json_out *o, const struct figure *f)
 {
 	json_out_key(o, f->field);
 	json_open_object(o);
-	json_out_key(o, "value");
-	json_out_number(o, f->value);
+	json_put_number(o, "value", f->value);
 	output_pair(o, "unit", f->unit);
 	output_pair(o, "source", f->source);
 	json_out_key(o, "year");
@@ -306,8 +300,7 @@ static void out_entry(struct json_out *o, const struct wanted *w)
 	output_pair(o, "kind", w->kind->name);
 	output_pair(o, "name", w->entry->name);
 	output_pair(o, "title", title_of(w->entry));
-	json_out_key(o, "file");
-	json_out_string(o, w->entry->file);
+	json_put_string(o, "file", w->entry->file);
 	json_out_key(o, "figures");
 	json_open_object(o);
 	for (size_t i = 0; i < w->entry->n_figures; i++)

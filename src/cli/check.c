@@ -69,8 +69,7 @@ static void show_progress(void *context, const char *lesson, size_t done, size_t
 
 static void out_count(struct json_out *o, const char *key, size_t n)
 {
-	json_out_key(o, key);
-	json_out_number(o, (double)n);
+	json_put_number(o, key, (double)n);
 }
 
 static void out_fault(struct json_out *o, const struct finding *f)

@@ -95,8 +95,7 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 		output_pair(o, "id", c->id);
 		output_pair(o, "source", c->source);
 	} else {
-		json_out_key(o, "chapter");
-		json_out_number(o, c->chapter);
+		json_put_number(o, "chapter", c->chapter);
 	}
 	output_pair(o, "where", c->where);
 	output_pair(o, "inputs", c->inputs);
@@ -111,10 +110,8 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 		quantity_print(&text, c->shown, c->shown_unit, c->figures);
 	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit,
 	             text.text);
-	json_out_key(o, "error");
-	json_out_number(o, c->error);
-	json_out_key(o, "agrees");
-	json_out_bool(o, c->agrees);
+	json_put_number(o, "error", c->error);
+	json_put_bool(o, "agrees", c->agrees);
 	if (*c->verdict)
 		output_pair(o, "verdict", c->verdict);
 	output_pair(o, "note", c->note);

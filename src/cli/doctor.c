@@ -289,8 +289,7 @@ int command_doctor(struct call *call)
 	check_worker(&f);
 	if (f.json) {
 		json_close_array(&o);
-		json_out_key(&o, "ok");
-		json_out_bool(&o, f.failed == 0);
+		json_put_bool(&o, "ok", f.failed == 0);
 		json_close_object(&o);
 		strbuf_putc(&call->out, '\n');
 	}

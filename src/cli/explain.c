@@ -6,14 +6,12 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "formula/binding.h"
 #include "cli/claim.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "formula/substitute.h"
-#include "formula/terms.h"
 #include "cli/uncertain.h"
 #include "explore/question.h"
+#include "explore/substitute.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -23,10 +21,10 @@ enum { NAME = 28, VALUE = 26 };
 struct explanation {
 	struct scenario scenario;
 	struct shown shown;
-	struct sum sums[MODEL_MAX];
+	struct sum sums[SUMS_MOST];
 	size_t n_sums;
-	struct used used[USED_MOST];
-	size_t n_used;
+	struct figure_use uses[FIGURE_USES_MOST];
+	size_t n_uses;
 	struct uncertainty uncertainty;
 	struct json *claims;           /* the audit of the book's numbers */
 };
@@ -49,13 +47,13 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
 	struct spread spreads[MODEL_MAX];
 
-	e->n_used = 0;
+	e->n_uses = 0;
 	e->claims = NULL;
 	spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
 		s = assign_spread(&e->scenario, call->operands[i], spreads, d);
 		if (s == STATUS_OK)
-			explain_figures(&e->scenario, call->operands[i], e->used, &e->n_used);
+			explain_figures(&e->scenario, call->operands[i], e->uses, &e->n_uses);
 	}
 	if (s == STATUS_OK)
 		s = output_units(call, &e->scenario, &e->shown, d);
@@ -64,7 +62,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	if (s == STATUS_OK)
 		s = uncertainty_find(&e->scenario, spreads, &e->uncertainty, d);
 	if (s == STATUS_OK)
-		e->n_sums = terms_find(&e->scenario, e->sums);
+		e->n_sums = explain_sums(&e->scenario, e->sums);
 	return s == STATUS_OK ? claims_open("book", &e->claims, d) : s;
 }
 
@@ -158,8 +156,8 @@ static void print_sum(const struct scenario *s, const struct sum *sum, struct st
 
 	strbuf_printf(to, "\n%s =", sum->total->name);
 	for (size_t i = 0; i < sum->n; i++) {
-		strbuf_puts(to, sum->addends[i].minus ? " − " : i ? " + " : " ");
-		addend_name(&sum->addends[i], to);
+		strbuf_puts(to, sum->addends[i].expression.minus ? " − " : i ? " + " : " ");
+		explain_addend(s->model, &sum->addends[i], to);
 	}
 	strbuf_putc(to, '\n');
 	for (size_t i = 0; i < sum->n; i++) {
@@ -167,7 +165,7 @@ static void print_sum(const struct scenario *s, const struct sum *sum, struct st
 		const char *unit;
 		double shown = scenario_result_shown(s, sum->total, a->value, &unit);
 
-		addend_name(a, &name);
+		explain_addend(s->model, a, &name);
 		quantity_print(&value, shown, unit, 4);
 		quantity_print(&share, a->share * 100, "%", 3);
 		print_row(to, name.text, "", value.text, share.text);
@@ -229,11 +227,11 @@ static void print_validity(const struct scenario *s, struct strbuf *to)
 	}
 }
 
-static void print_used(const struct explanation *e, struct strbuf *to)
+static void print_figures(const struct explanation *e, struct strbuf *to)
 {
 	print_heading(to, _("Figures of the catalog"));
-	for (size_t i = 0; i < e->n_used; i++) {
-		const struct figure *f = e->used[i].figure;
+	for (size_t i = 0; i < e->n_uses; i++) {
+		const struct figure *f = e->uses[i].figure;
 		struct strbuf value = STRBUF_INIT, source = STRBUF_INIT;
 
 		quantity_print(&value, f->value, f->unit, 6);
@@ -267,18 +265,18 @@ static void print_disputes(const struct explanation *e, struct strbuf *to)
 /* "binding: communication", and the values that it is the largest of. */
 static void print_word(const struct scenario *s, const struct result *r, struct strbuf *to)
 {
-	struct binding b;
+	struct decision b;
 
 	strbuf_printf(to, "\n%s: %s\n", r->name, _(scenario_result_word(s, r)));
-	if (!binding_find(s, r, &b))
+	if (!explain_decision(s, r, &b))
 		return;
 	strbuf_printf(to, "  %s\n", b.least ? _("the least of these decides")
 	              : _("the largest of these decides"));
 	for (size_t i = 0; i < b.n; i++) {
 		struct strbuf name = STRBUF_INIT, value = STRBUF_INIT;
 
-		addend_name(&b.rivals[i].what, &name);
-		quantity_print(&value, b.rivals[i].what.value, b.rivals[i].unit, 4);
+		explain_rival(s->model, &b.rivals[i], &name);
+		quantity_print(&value, b.rivals[i].what.value, b.unit, 4);
 		print_row(to, name.text, "", value.text, _(b.rivals[i].word));
 		strbuf_free(&name);
 		strbuf_free(&value);
@@ -298,8 +296,8 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 			print_word(s, &s->model->results[i], to);
 	uncertainty_print(&e->uncertainty, s, to);
 	print_validity(s, to);
-	if (e->n_used)
-		print_used(e, to);
+	if (e->n_uses)
+		print_figures(e, to);
 	print_disputes(e, to);
 	print_heading(to, _("Source"));
 	strbuf_printf(to, "  %s\n", s->model->source);
@@ -309,6 +307,8 @@ static void print_explanation(const struct explanation *e, struct strbuf *to)
 
 static void json_sums(const struct explanation *e, struct json_out *o)
 {
+	const struct model *m = e->scenario.model;
+
 	json_out_key(o, "sums");
 	json_open_object(o);
 	for (size_t i = 0; i < e->n_sums; i++) {
@@ -320,20 +320,17 @@ static void json_sums(const struct explanation *e, struct json_out *o)
 			const struct addend *a = &sum->addends[k];
 			struct strbuf name = STRBUF_INIT, term = STRBUF_INIT;
 
-			addend_name(a, &name);
+			explain_addend(m, a, &name);
 			json_out_key(o, name.text);
 			json_open_object(o);
-			if (a->text) {
-				addend_term(a, &term);
+			explain_addend_maths(m, a, &term);
+			if (term.length)
 				output_pair(o, "term", term.text);
-			}
 			strbuf_free(&name);
 			strbuf_free(&term);
-			json_out_key(o, "value");
-			json_out_number(o, a->value);
+			json_put_number(o, "value", a->value);
 			output_pair(o, "unit", sum->total->unit);
-			json_out_key(o, "share");
-			json_out_number(o, a->share);
+			json_put_number(o, "share", a->share);
 			json_close_object(o);
 		}
 		json_close_object(o);
@@ -348,26 +345,24 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 	json_open_object(o);
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *r = &s->model->results[i];
-		struct binding b;
+		struct decision b;
 
-		if (!scenario_result_word(s, r) || !binding_find(s, r, &b))
+		if (!explain_decision(s, r, &b))
 			continue;
 		json_out_key(o, r->name);
 		json_open_object(o);
-		json_out_key(o, "largest");
-		json_out_bool(o, !b.least);
+		json_put_bool(o, "largest", !b.least);
 		json_out_key(o, "of");
 		json_open_array(o);
 		for (size_t k = 0; k < b.n; k++) {
 			struct strbuf name = STRBUF_INIT;
 
-			addend_name(&b.rivals[k].what, &name);
+			explain_rival(s->model, &b.rivals[k], &name);
 			json_open_object(o);
 			output_pair(o, "word", b.rivals[k].word);
 			output_pair(o, "term", name.text);
-			json_out_key(o, "value");
-			json_out_number(o, b.rivals[k].what.value);
-			output_pair(o, "unit", b.rivals[k].unit);
+			json_put_number(o, "value", b.rivals[k].what.value);
+			output_pair(o, "unit", b.unit);
 			json_close_object(o);
 			strbuf_free(&name);
 		}
@@ -380,8 +375,7 @@ static void json_binding(const struct scenario *s, struct json_out *o)
 static void json_end(struct json_out *o, const char *key, const char *why_key, double end,
                      const char *why)
 {
-	json_out_key(o, key);
-	json_out_number(o, end);
+	json_put_number(o, key, end);
 	if (why)
 		output_pair(o, why_key, _(why));
 }
@@ -406,23 +400,21 @@ static void json_domain(const struct scenario *s, struct json_out *o)
 	json_close_object(o);
 }
 
-static void json_used(const struct explanation *e, struct json_out *o)
+static void json_figures(const struct explanation *e, struct json_out *o)
 {
 	json_out_key(o, "figures");
 	json_open_array(o);
-	for (size_t i = 0; i < e->n_used; i++) {
-		const struct figure *f = e->used[i].figure;
+	for (size_t i = 0; i < e->n_uses; i++) {
+		const struct figure *f = e->uses[i].figure;
 
 		json_open_object(o);
-		output_pair(o, "parameter", e->used[i].parameter->name);
+		output_pair(o, "parameter", e->uses[i].parameter->name);
 		output_pair(o, "field", f->field);
-		json_out_key(o, "value");
-		json_out_number(o, f->value);
+		json_put_number(o, "value", f->value);
 		output_pair(o, "unit", f->unit);
 		output_pair(o, "source", f->source);
 		if (f->year) {
-			json_out_key(o, "year");
-			json_out_number(o, f->year);
+			json_put_number(o, "year", f->year);
 		}
 		if (*f->note)
 			output_pair(o, "note", f->note);
@@ -442,8 +434,7 @@ static void json_disputes(const struct explanation *e, struct json_out *o)
 		json_open_object(o);
 		output_pair(o, "where", c.where);
 		output_value(o, "stated", c.stated, NULL, c.unit, c.stated_text);
-		json_out_key(o, "recomputed");
-		json_out_number(o, c.computed);
+		json_put_number(o, "recomputed", c.computed);
 		output_pair(o, "verdict", c.verdict);
 		output_pair(o, "note", c.note);
 		json_close_object(o);
@@ -473,7 +464,7 @@ static void json_explanation(const struct explanation *e, struct json_out *o)
 	json_binding(s, o);
 	uncertainty_json(&e->uncertainty, o);
 	json_domain(s, o);
-	json_used(e, o);
+	json_figures(e, o);
 	json_disputes(e, o);
 	output_pair(o, "validity", _(s->model->validity));
 	output_pair(o, "source", s->model->source);

@@ -103,8 +103,7 @@ static void json_pair(const struct pair *p, struct json_out *o)
 	json_out_key(o, "ratios");
 	json_open_object(o);
 	for (size_t i = 0; i < p->first.model->n_results; i++) {
-		json_out_key(o, p->first.model->results[i].name);
-		json_out_number(o, p->comparison.ratio[i]);
+		json_put_number(o, p->first.model->results[i].name, p->comparison.ratio[i]);
 	}
 	json_close_object(o);
 	json_close_object(o);

@@ -103,10 +103,8 @@ static void json_end(struct json_out *o, const char *key, const struct sensitivi
 {
 	json_out_key(o, key);
 	json_open_object(o);
-	json_out_key(o, input);
-	json_out_number(o, x);
-	json_out_key(o, s->result->name);
-	json_out_number(o, shown_value(s, y));
+	json_put_number(o, input, x);
+	json_put_number(o, s->result->name, shown_value(s, y));
 	if (word)
 		output_pair(o, "binding", word);
 	json_close_object(o);
@@ -118,18 +116,13 @@ static void json_influence(const struct sensitivity *s, const struct influence *
 	json_open_object(o);
 	output_pair(o, "name", i->parameter->name);
 	output_pair(o, "unit", i->parameter->unit);
-	json_out_key(o, "value");
-	json_out_number(o, i->value);
-	json_out_key(o, "elasticity");
-	json_out_number(o, i->elasticity);
-	json_out_key(o, "error");
-	json_out_number(o, i->error);
+	json_put_number(o, "value", i->value);
+	json_put_number(o, "elasticity", i->elasticity);
+	json_put_number(o, "error", i->error);
 	json_end(o, "low", s, i->parameter->name, i->from, i->low, i->low_word);
 	json_end(o, "high", s, i->parameter->name, i->to, i->high, i->high_word);
-	json_out_key(o, "swing");
-	json_out_number(o, shown_value(s, i->swing));
-	json_out_key(o, "clipped");
-	json_out_bool(o, i->clipped);
+	json_put_number(o, "swing", shown_value(s, i->swing));
+	json_put_bool(o, "clipped", i->clipped);
 	json_close_object(o);
 }
 

@@ -20,8 +20,7 @@
 
 static void out_number(struct json_out *o, const char *key, double value)
 {
-	json_out_key(o, key);
-	json_out_number(o, value);
+	json_put_number(o, key, value);
 }
 
 static void json_roots(const struct slice *s, const struct solution *solution, struct json_out *o)
@@ -42,8 +41,7 @@ static void json_roots(const struct slice *s, const struct solution *solution, s
 		output_pair(o, "unit", unit);
 		output_pair(o, "text", text.text);
 		if (r->kind != ROOT_POINT) {
-			json_out_key(o, "exact");
-			json_out_bool(o, r->kind == ROOT_STRETCH);
+			json_put_bool(o, "exact", r->kind == ROOT_STRETCH);
 			out_number(o, "low", scenario_parameter_shown(&s->at, s->parameter, r->low,
 				&unit));
 			out_number(o, "high", scenario_parameter_shown(&s->at, s->parameter,
@@ -125,8 +123,7 @@ static void json_optimum(const struct slice *s, bool least, const struct optimum
 		out_number(o, "share", f->share);
 		json_x(o, "low", s, f->low);
 		json_x(o, "high", s, f->high);
-		json_out_key(o, "open");
-		json_out_bool(o, f->low_open || f->high_open);
+		json_put_bool(o, "open", f->low_open || f->high_open);
 		json_close_object(o);
 	}
 	json_close_array(o);

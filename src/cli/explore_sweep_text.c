@@ -7,9 +7,9 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "base/number.h"
 #include "cli/output.h"
 #include "quantity/quantity.h"
+#include "text/csv.h"
 #include "text/text.h"
 
 enum { FLUSH = 1 << 20 };              /* bytes that wait at most */
@@ -42,53 +42,42 @@ static void result_heading(struct strbuf *to, const struct layer *l, const struc
 
 /* --- CSV ------------------------------------------------------------------- */
 
-static void csv_number(struct strbuf *to, double v)
-{
-	char text[NUMBER_SIZE];
-
-	if (!isnan(v))
-		strbuf_puts(to, number_text(text, v));
-}
-
-static void csv_range(struct strbuf *to, const struct range *r, size_t i)
+static void csv_range(struct csv *to, const struct range *r, size_t i)
 {
 	if (r->words)
-		output_cell(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
+		csv_text(to, r->words[i][0] == '@' ? r->words[i] + 1 : r->words[i]);
 	else
 		csv_number(to, range_value(r, i));
 }
 
-static void csv_header(const struct layers *l, struct strbuf *to)
+static void csv_header(const struct layers *l, struct csv *to)
 {
 	const struct sweep *first = &l->layer[0].sweep;
 	struct strbuf text = STRBUF_INIT;
 
 	range_heading(&text, &first->x);
-	output_cell(to, text.text);
+	csv_text(to, text.text);
 	if (first->y.n) {
 		strbuf_clear(&text);
 		range_heading(&text, &first->y);
-		strbuf_putc(to, ',');
-		output_cell(to, text.text);
+		csv_text(to, text.text);
 	}
 	for (size_t i = 0; i < l->n; i++)
 		for (size_t k = 0; k < first->n_results; k++) {
 			strbuf_clear(&text);
 			result_heading(&text, &l->layer[i], l->layer[i].sweep.results[k]);
-			strbuf_putc(to, ',');
-			output_cell(to, text.text);
+			csv_text(to, text.text);
 		}
-	strbuf_putc(to, '\n');
+	csv_end(to);
 	strbuf_free(&text);
 }
 
-static void csv_result(struct strbuf *to, const struct sweep *s, size_t k, size_t row)
+static void csv_result(struct csv *to, const struct sweep *s, size_t k, size_t row)
 {
 	double v = s->columns[k][row];
 
-	strbuf_putc(to, ',');
 	if (s->results[k]->words)
-		strbuf_puts(to, isnan(v) ? "" : s->results[k]->words[(size_t)v]);
+		csv_text(to, isnan(v) ? NULL : s->results[k]->words[(size_t)v]);
 	else
 		csv_number(to, v);
 }
@@ -96,19 +85,17 @@ static void csv_result(struct strbuf *to, const struct sweep *s, size_t k, size_
 void layers_csv(const struct layers *l, struct call *call)
 {
 	const struct sweep *first = &l->layer[0].sweep;
-	struct strbuf *to = &call->out;
+	struct csv to = CSV(&call->out);
 
-	csv_header(l, to);
+	csv_header(l, &to);
 	for (size_t row = 0; row < first->rows; row++) {
-		csv_range(to, &first->x, row % first->x.n);
-		if (first->y.n) {
-			strbuf_putc(to, ',');
-			csv_range(to, &first->y, row / first->x.n);
-		}
+		csv_range(&to, &first->x, row % first->x.n);
+		if (first->y.n)
+			csv_range(&to, &first->y, row / first->x.n);
 		for (size_t i = 0; i < l->n; i++)
 			for (size_t k = 0; k < first->n_results; k++)
-				csv_result(to, &l->layer[i].sweep, k, row);
-		strbuf_putc(to, '\n');
+				csv_result(&to, &l->layer[i].sweep, k, row);
+		csv_end(&to);
 		flush_long(call);
 	}
 }
@@ -120,8 +107,7 @@ static void json_axis(struct json_out *o, const struct range *r)
 	json_open_object(o);
 	output_pair(o, "name", r->parameter->name);
 	output_pair(o, "unit", r->words ? "" : r->parameter->unit);
-	json_out_key(o, "count");
-	json_out_number(o, (double)r->n);
+	json_put_number(o, "count", (double)r->n);
 	output_pair(o, "scale", r->log ? "log" : "linear");
 	json_close_object(o);
 }

@@ -77,20 +77,16 @@ static void json_fit(const struct law *law, const struct points *p, const struct
 		quantity_print(&text, f->constants[i].value, "1", 4);
 		json_out_key(o, f->constants[i].name);
 		json_open_object(o);
-		json_out_key(o, "value");
-		json_out_number(o, f->constants[i].value);
+		json_put_number(o, "value", f->constants[i].value);
 		output_pair(o, "unit", "1");
 		output_pair(o, "text", text.text);
-		json_out_key(o, "error");
-		json_out_number(o, f->constants[i].error);
+		json_put_number(o, "error", f->constants[i].error);
 		json_close_object(o);
 		strbuf_free(&text);
 	}
 	json_close_object(o);
-	json_out_key(o, "points");
-	json_out_number(o, (double)p->n);
-	json_out_key(o, "scatter");
-	json_out_number(o, f->scatter);
+	json_put_number(o, "points", (double)p->n);
+	json_put_number(o, "scatter", f->scatter);
 	json_out_key(o, "far_off");
 	json_open_array(o);
 	for (size_t i = 0; i < p->n; i++)

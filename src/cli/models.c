@@ -125,14 +125,13 @@ static void describe_model(const struct model *m, struct strbuf *to)
 		strbuf_putc(to, '\n');
 	}
 	strbuf_printf(to, "%s %s\n%s %s\n", _("valid:"), _(m->validity), _("source:"), m->source);
-	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->cases[0].inputs);
+	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->example);
 	strbuf_free(&formula);
 }
 
 static void out_number(struct json_out *o, const char *key, double value)
 {
-	json_out_key(o, key);
-	json_out_number(o, value);
+	json_put_number(o, key, value);
 }
 
 static void out_words(struct json_out *o, const char *const *words)
@@ -160,12 +159,9 @@ static void out_parameter(struct json_out *o, const struct parameter *p)
 		out_number(o, "default", p->standard);
 		out_number(o, "min", p->min);
 		out_number(o, "max", p->max);
-		json_out_key(o, "min_excluded");
-		json_out_bool(o, p->above_min);
-		json_out_key(o, "max_excluded");
-		json_out_bool(o, p->below_max);
-		json_out_key(o, "whole");
-		json_out_bool(o, p->whole);
+		json_put_bool(o, "min_excluded", p->above_min);
+		json_put_bool(o, "max_excluded", p->below_max);
+		json_put_bool(o, "whole", p->whole);
 		output_pair(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
 	}
 	json_close_object(o);

@@ -18,8 +18,7 @@ void output_column(struct strbuf *to, const char *text, int width)
 
 void output_pair(struct json_out *o, const char *key, const char *text)
 {
-	json_out_key(o, key);
-	json_out_string(o, text);
+	json_put_string(o, key, text);
 }
 
 void output_value(struct json_out *o, const char *name, double value, const char *word,
@@ -100,21 +99,4 @@ void output_scenario(struct json_out *o, const struct scenario *s)
 	output_inputs(o, s);
 	output_results(o, s);
 	json_close_object(o);
-}
-
-void output_cell(struct strbuf *to, const char *text)
-{
-	bool quote = strpbrk(text, ",\"\r\n") != NULL, formula = *text && strchr("=+-@", *text);
-
-	if (!quote && !formula) {
-		strbuf_puts(to, text);
-		return;
-	}
-	strbuf_puts(to, formula ? "\"'" : "\"");
-	for (; *text; text++) {
-		if (*text == '"')
-			strbuf_putc(to, '"');
-		strbuf_putc(to, *text);
-	}
-	strbuf_putc(to, '"');
 }

@@ -28,9 +28,6 @@ void output_result(struct json_out *o, const struct scenario *s, const struct re
 void output_inputs(struct json_out *o, const struct scenario *s);
 void output_results(struct json_out *o, const struct scenario *s);
 
-/* A cell of comma-separated values (RFC 4180); a spreadsheet must not take a text for a formula. */
-void output_cell(struct strbuf *to, const char *text);
-
 /* The whole object of one evaluated scenario. */
 void output_scenario(struct json_out *o, const struct scenario *s);
 

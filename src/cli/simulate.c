@@ -143,16 +143,12 @@ static void json_estimate(const struct scenario *s, const struct estimate *e, st
 	print_as(s, e->result, e->value, &text);
 	json_out_key(o, e->result->name);
 	json_open_object(o);
-	json_out_key(o, "value");
-	json_out_number(o, scenario_result_shown(s, e->result, e->value, &unit));
+	json_put_number(o, "value", scenario_result_shown(s, e->result, e->value, &unit));
 	output_pair(o, "unit", unit);
 	output_pair(o, "text", text.text);
-	json_out_key(o, "low");
-	json_out_number(o, scenario_result_shown(s, e->result, e->low, &unit));
-	json_out_key(o, "high");
-	json_out_number(o, scenario_result_shown(s, e->result, e->high, &unit));
-	json_out_key(o, "formula");
-	json_out_number(o, scenario_result_shown(s, e->result, e->formula, &unit));
+	json_put_number(o, "low", scenario_result_shown(s, e->result, e->low, &unit));
+	json_put_number(o, "high", scenario_result_shown(s, e->result, e->high, &unit));
+	json_put_number(o, "formula", scenario_result_shown(s, e->result, e->formula, &unit));
 	if (e->note)
 		output_pair(o, "note", _(e->note));
 	json_close_object(o);
@@ -170,10 +166,8 @@ static void json_simulation(const struct scenario *s, const struct simulation *r
 	for (size_t i = 0; i < r->n; i++)
 		json_estimate(s, &r->estimates[i], o);
 	json_close_object(o);
-	json_out_key(o, "runs");
-	json_out_number(o, (double)r->runs);
-	json_out_key(o, "seed");
-	json_out_number(o, (double)seed);
+	json_put_number(o, "runs", (double)r->runs);
+	json_put_number(o, "seed", (double)seed);
 	json_close_object(o);
 	strbuf_putc(o->to, '\n');
 }

@@ -12,6 +12,7 @@
 #include "lesson/lesson.h"
 #include "lesson/own.h"
 #include "lesson/session.h"
+#include "store/act.h"
 #include "text/text.h"
 #include "worker/worker.h"
 
@@ -58,26 +59,26 @@ static const char *present_id(const struct lesson *l, const char *id)
 
 static void count_event(const struct lesson *l, const struct json *event, struct sightings *all)
 {
-	const char *kind = json_string(json_get(event, "event"), ""),
-		*verdict = json_string(json_get(event, "verdict"), "");
+	const char *verdict = json_string(json_get(event, "verdict"), "");
+	enum act kind = act_of(event);
 	const char *id = present_id(l, json_string(json_get(event, "exercise"), ""));
 	struct seen *seen;
 
 	if (!id || !*id)
 		return;
 	seen = see(all, id);
-	if (!strcmp(kind, "undo")) {
+	if (kind == ACT_UNDO) {
 		seen->now = seen->before;
 		return;
 	}
 	seen->before = seen->now;
-	if (!strcmp(kind, "attempt") && (!strcmp(verdict, "right") || !strcmp(verdict, "wrong"))) {
+	if (kind == ACT_ATTEMPT && (!strcmp(verdict, "right") || !strcmp(verdict, "wrong"))) {
 		bool right = !strcmp(verdict, "right");
 
 		seen->now.first |= right && !seen->now.judged;
 		seen->now.judged = true;
 		seen->now.done |= right;
-	} else if (!strcmp(kind, "reveal")) {
+	} else if (kind == ACT_REVEAL) {
 		seen->now.done = seen->now.judged = true;      /* what is shown is not right at
 		                                                  first any more */
 	}

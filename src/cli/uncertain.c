@@ -79,10 +79,8 @@ void uncertainty_print(const struct uncertainty *u, const struct scenario *s, st
 
 static void json_range(struct json_out *o, double low, double high)
 {
-	json_out_key(o, "low");
-	json_out_number(o, low);
-	json_out_key(o, "high");
-	json_out_number(o, high);
+	json_put_number(o, "low", low);
+	json_put_number(o, "high", high);
 }
 
 void uncertainty_json(const struct uncertainty *u, struct json_out *o)
@@ -110,8 +108,6 @@ void uncertainty_json(const struct uncertainty *u, struct json_out *o)
 		json_close_object(o);
 	}
 	json_close_object(o);
-	json_out_key(o, "points");
-	json_out_number(o, (double)u->points);
-	json_out_key(o, "unanswered");
-	json_out_number(o, (double)u->unanswered);
+	json_put_number(o, "points", (double)u->points);
+	json_put_number(o, "unanswered", (double)u->unanswered);
 }

@@ -1,4 +1,4 @@
-/* Completion, walked from the descriptors. */
+/* complete.c - completion, walked from the descriptors */
 #include "config.h"
 #include "console/console.h"
 

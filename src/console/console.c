@@ -1,3 +1,4 @@
+/* console.c - lines gathered into chunks, replies into parts, history */
 #include "config.h"
 #include "console/console.h"
 

@@ -1,5 +1,5 @@
-/* help(x): written from the descriptors, in the process that has the reader's language and
- * catalog. */
+/* help.c - help(x): written from the descriptors, in the process that has the reader's language and
+ * catalog */
 #include "config.h"
 #include "console/console.h"
 

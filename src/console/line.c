@@ -1,3 +1,4 @@
+/* line.c - a line read from a real terminal with libedit */
 #include "config.h"
 #include "console/line.h"
 

@@ -1,5 +1,4 @@
-/* words.h - the names that the console itself knows: functions of its language; private to this
- * room */
+/* words.h - the names that the console itself knows: functions of its language */
 #ifndef CONSOLE_WORDS_H
 #define CONSOLE_WORDS_H
 

@@ -244,12 +244,17 @@ static bool read_extreme(struct walk *w, enum function f, struct part *out)
 
 static bool read_function(struct walk *w, const char *name, struct part *out)
 {
-	for (enum function f = 0; f < FUNCTION_COUNT; f++)
-		if (!strcmp(functions[f], name))
-			return read_sum(w, out) &&
-				(f == MAX || f == MIN ? read_extreme(w, f, out) : call(w, f, out)) &&
-				(take(w, ')') || fail(w, "a bracket is not closed"));
-	return fail(w, "a function is not known");
+	enum function f = 0;
+
+	while (f < FUNCTION_COUNT && strcmp(functions[f], name))
+		f++;
+	if (f == FUNCTION_COUNT)
+		return fail(w, "a function is not known");
+	if (!read_sum(w, out))
+		return false;
+	if (!(f == MAX || f == MIN ? read_extreme(w, f, out) : call(w, f, out)))
+		return false;
+	return take(w, ')') || fail(w, "a bracket is not closed");
 }
 
 static bool read_word(struct walk *w, struct part *out)
@@ -444,6 +449,7 @@ void arithmetic_name(const struct model *m, const struct expression *e,
 {
 	char *name = copy_bytes(e->text, e->length);
 
+	assert(m && result && parameter);
 	*parameter = model_parameter(m, name);
 	*result = *parameter ? NULL : model_result(m, name);
 	free(name);
@@ -457,7 +463,7 @@ bool arithmetic_value(const struct scenario *s, const struct expression *e, cons
 	struct part part;
 	bool done = read_whole(&w, e, &part);
 
-	assert(value && why);
+	assert(unit && value && why);
 	if (done && !amount_make(1, unit, &one))
 		done = fail(&w, "the unit is not known");
 	if (done && !same_kind(&one, &part.amount))
@@ -507,7 +513,7 @@ void arithmetic_maths(const struct model *m, const struct expression *e, struct 
 	struct part part;
 	bool done = read_whole(&w, e, &part);
 
-	assert(done);
+	assert(m && to && done);           /* test_sums reads every declaration */
 	if (done)
 		strbuf_puts(to, part.maths.text);
 	strbuf_free(&part.maths);

@@ -18,7 +18,7 @@
 
 /* A part of a declaration, borrowed from it. */
 struct expression {
-	const char *text;              /* `length` bytes, without blanks around and without its sign */
+	const char *text;              /* `length` bytes, no blanks around, without its sign */
 	size_t length;
 	bool minus;                    /* it is taken off */
 };

@@ -1,8 +1,13 @@
+/* json.c - a parsed tree, and how it is looked at */
 #include "config.h"
 #include "json/json.h"
 
+#include <assert.h>
 #include <cjson/cJSON.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "json/scan.h"
 
@@ -17,16 +22,96 @@ static const struct json *json(const cJSON *node)
 	return (const struct json *)node;
 }
 
+/* --- keys that stand twice in an object ------------------------------------ */
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
+}
+
+static const cJSON *later_of(const cJSON *a, const cJSON *b)
+{
+	for (const cJSON *at = a; at; at = at->next)
+		if (at == b)
+			return b;
+	return a;
+}
+
+static const cJSON *sorted_twice(const cJSON *object)
+{
+	size_t n = json_count(json(object)), i = 0;
+	const cJSON **all = new_array(n, sizeof *all), *twice = NULL;
+
+	for (const cJSON *at = object->child; at; at = at->next)
+		all[i++] = at;
+	qsort(all, n, sizeof *all, by_name);
+	for (i = 1; i < n && !twice; i++)
+		if (!strcmp(all[i - 1]->string, all[i]->string))
+			twice = later_of(all[i - 1], all[i]);
+	free(all);
+	return twice;
+}
+
+/* Few are compared with one another, many are sorted. */
+static const cJSON *member_twice(const cJSON *object)
+{
+	enum { FEW = 16 };
+	int n = 0;
+
+	for (const cJSON *at = object->child; at; at = at->next) {
+		if (++n > FEW)
+			return sorted_twice(object);
+		for (const cJSON *other = object->child; other != at; other = other->next)
+			if (!strcmp(other->string, at->string))
+				return at;
+	}
+	return NULL;
+}
+
+/* A member whose key an earlier one of its object has; NULL: there is none. */
+static const cJSON *find_twice(const cJSON *at)
+{
+	const cJSON *twice = NULL;
+
+	for (const cJSON *child = at->child; child && !twice; child = child->next)
+		if (child->child)
+			twice = find_twice(child);
+	return twice || !cJSON_IsObject(at) ? twice : member_twice(at);
+}
+
+/* Adds the keys in the text up to that member's own; true when it was met. */
+static bool count_keys(const cJSON *at, const cJSON *member, size_t *n)
+{
+	for (const cJSON *child = at->child; child; child = child->next) {
+		*n += child->string != NULL;
+		if (child == member || count_keys(child, member, n))
+			return true;
+	}
+	return false;
+}
+
+/* --- parsing --------------------------------------------------------------- */
+
 enum status json_parse(const char *text, size_t length, struct json **root, struct diag *d)
 {
-	enum status s = json_scan(text, length, d);
+	enum status s = json_scan(text, length, 0, d);
+	const cJSON *twice;
+	size_t number = 0;
 	cJSON *tree;
 
+	assert(root);
 	if (s != STATUS_OK)
 		return s;
 	tree = cJSON_ParseWithLength(text, length);
 	if (!tree)
 		return diagnose(d, STATUS_E_LIMIT, _("too large for this machine's memory"));
+	twice = find_twice(tree);
+	if (twice) {                           /* once more, to tell where */
+		count_keys(tree, twice, &number);
+		s = json_scan(text, length, number, d);
+		cJSON_Delete(tree);
+		return s;
+	}
 	*root = (struct json *)tree;
 	return STATUS_OK;
 }

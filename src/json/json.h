@@ -56,4 +56,13 @@ void json_out_bool(struct json_out *o, bool value);
 void json_out_null(struct json_out *o);
 void json_out_copy(struct json_out *o, const struct json *j);          /* a parsed tree again */
 
+/* A key and its value, as the functions above write them. */
+void json_put_string(struct json_out *o, const char *key, const char *text);
+void json_put_number(struct json_out *o, const char *key, double value);
+void json_put_bool(struct json_out *o, const char *key, bool value);
+void json_put_null(struct json_out *o, const char *key);
+void json_put_copy(struct json_out *o, const char *key, const struct json *j);
+void json_put_object(struct json_out *o, const char *key);     /* opens it */
+void json_put_array(struct json_out *o, const char *key);
+
 #endif

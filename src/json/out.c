@@ -1,3 +1,4 @@
+/* out.c - JSON written: nesting, commas, escapes and numbers */
 #include "config.h"
 #include "json/json.h"
 
@@ -180,4 +181,48 @@ void json_out_copy(struct json_out *o, const struct json *j)
 		close_with(o, type == JSON_ARRAY ? ']' : '}');
 		break;
 	}
+}
+
+/* --- a key and its value ---------------------------------------------------------------------- */
+
+void json_put_string(struct json_out *o, const char *key, const char *text)
+{
+	json_out_key(o, key);
+	json_out_string(o, text);
+}
+
+void json_put_number(struct json_out *o, const char *key, double value)
+{
+	json_out_key(o, key);
+	json_out_number(o, value);
+}
+
+void json_put_bool(struct json_out *o, const char *key, bool value)
+{
+	json_out_key(o, key);
+	json_out_bool(o, value);
+}
+
+void json_put_null(struct json_out *o, const char *key)
+{
+	json_out_key(o, key);
+	json_out_null(o);
+}
+
+void json_put_copy(struct json_out *o, const char *key, const struct json *j)
+{
+	json_out_key(o, key);
+	json_out_copy(o, j);
+}
+
+void json_put_object(struct json_out *o, const char *key)
+{
+	json_out_key(o, key);
+	json_open_object(o);
+}
+
+void json_put_array(struct json_out *o, const char *key)
+{
+	json_out_key(o, key);
+	json_open_array(o);
 }

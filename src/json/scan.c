@@ -1,27 +1,19 @@
+/* scan.c - is this text strict JSON? */
 #include "config.h"
 #include "json/scan.h"
 
+#include <assert.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
-#include "base/strbuf.h"
 #include "base/utf8.h"
-
-struct key {
-	const char *name;              /* escapes undone, in its object's place in the arena */
-	const char *where;             /* in the text */
-};
 
 struct scan {
 	const char *start, *p, *end;
 	int depth;
-	struct strbuf arena;           /* never grows: strings only get shorter when escapes go */
-	struct key *keys;              /* of all open objects, the innermost last */
-	size_t n, capacity;
+	size_t keys, twice;            /* keys so far; the one to be refused, from 1; 0: none */
 	enum status status;
 	struct diag *d;
 };
@@ -89,6 +81,7 @@ static bool scan_number(struct scan *s)
 {
 	const char *from = s->p, *end;
 	char text[SCAN_NUMBER + 1];
+	bool exponent;
 	size_t length;
 	double value;
 
@@ -101,7 +94,8 @@ static bool scan_number(struct scan *s)
 	}
 	if (accept(s, '.') && !scan_digits(s))
 		return false;
-	if (accept(s, 'e') || accept(s, 'E')) {
+	exponent = accept(s, 'e') || accept(s, 'E');
+	if (exponent) {
 		if (!accept(s, '+'))
 			accept(s, '-');
 		if (!scan_digits(s))
@@ -110,6 +104,8 @@ static bool scan_number(struct scan *s)
 	length = (size_t)(s->p - from);
 	if (length > SCAN_NUMBER)
 		return fail(s, from, STATUS_E_LIMIT, _("this number has too many digits"));
+	if (!exponent)                         /* 63 digits are well inside the doubles */
+		return true;
 	memcpy(text, from, length);
 	text[length] = '\0';
 	if (!number_read(text, &value, &end))
@@ -152,32 +148,23 @@ static bool scan_code(struct scan *s)
 			return false;
 		if (low < 0xdc00 || low > 0xdfff)
 			return wrong(s, _("half of a surrogate pair"));
-		code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
 	}
-	strbuf_utf8(&s->arena, code);
 	return true;
 }
 
 static bool scan_escape(struct scan *s)
 {
-	static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
-	const char *at;
-
 	if (accept(s, 'u'))
 		return scan_code(s);
-	at = peek(s) ? strchr(names, peek(s)) : NULL;
-	if (!at)
+	if (!peek(s) || !strchr("\"\\/bfnrt", peek(s)))
 		return wrong(s, _("no such escape in a string"));
-	strbuf_putc(&s->arena, values[at - names]);
 	s->p++;
 	return true;
 }
 
-/* Past characters that stand for themselves, which are added to the arena at once; false at a byte
- * that is no UTF-8. */
+/* Past characters that stand for themselves; false at a byte that is no UTF-8. */
 static bool scan_plain(struct scan *s)
 {
-	const char *from = s->p;
 	unsigned long code;
 	size_t n = 1;
 
@@ -187,11 +174,10 @@ static bool scan_plain(struct scan *s)
 			: utf8_read(s->p, (size_t)(s->end - s->p), &code);
 		s->p += n;
 	}
-	strbuf_add(&s->arena, from, (size_t)(s->p - from));
 	return n > 0;
 }
 
-/* At the quote; the string without its escapes, NUL behind, is added to the arena. */
+/* At the quote. */
 static bool scan_string(struct scan *s)
 {
 	s->p++;
@@ -207,7 +193,6 @@ static bool scan_string(struct scan *s)
 		if (!scan_escape(s))
 			return false;
 	}
-	strbuf_putc(&s->arena, '\0');
 	return true;
 }
 
@@ -226,32 +211,13 @@ static bool scan_array(struct scan *s)
 	return accept(s, ']') || wrong(s, _("a comma or ] is expected here"));
 }
 
-static int order(const void *a, const void *b)
-{
-	const struct key *x = a, *y = b;
-	int by_name = strcmp(x->name, y->name);
-
-	return by_name ? by_name : (x->where > y->where) - (x->where < y->where);
-}
-
-/* Keys from first on are one whole object's. */
-static bool unique(struct scan *s, size_t first)
-{
-	qsort(s->keys + first, s->n - first, sizeof *s->keys, order);
-	for (size_t i = first + 1; i < s->n; i++)
-		if (!strcmp(s->keys[i - 1].name, s->keys[i].name))
-			return fail(s, s->keys[i].where, STATUS_E_SYNTAX,
-			            _("this key is in the object already"));
-	return true;
-}
-
 static bool scan_member(struct scan *s)
 {
 	skip_space(s);
 	if (peek(s) != '"')
 		return wrong(s, _("a key in quotes is expected here"));
-	GROW(s->keys, s->n, s->capacity);
-	s->keys[s->n++] = (struct key){ .name = s->arena.text + s->arena.length, .where = s->p };
+	if (++s->keys == s->twice)
+		return wrong(s, _("this key is in the object already"));
 	if (!scan_string(s))
 		return false;
 	skip_space(s);
@@ -262,8 +228,6 @@ static bool scan_member(struct scan *s)
 
 static bool scan_object(struct scan *s)
 {
-	size_t first = s->n;
-
 	s->p++;
 	skip_space(s);
 	if (accept(s, '}'))
@@ -272,12 +236,7 @@ static bool scan_object(struct scan *s)
 		if (!scan_member(s))
 			return false;
 	} while (accept(s, ','));
-	if (!accept(s, '}'))
-		return wrong(s, _("a comma or } is expected here"));
-	if (!unique(s, first))
-		return false;
-	s->n = first;
-	return true;
+	return accept(s, '}') || wrong(s, _("a comma or } is expected here"));
 }
 
 static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s))
@@ -295,7 +254,6 @@ static bool scan_nested(struct scan *s, bool (*scan)(struct scan *s))
 /* With the space around it. */
 static bool scan_value(struct scan *s)
 {
-	size_t used = s->arena.length;
 	bool fine;
 
 	skip_space(s);
@@ -312,21 +270,19 @@ static bool scan_value(struct scan *s)
 		break;
 	default: fine = wrong(s, _("a value is expected here"));
 	}
-	s->arena.length = used;
 	skip_space(s);
 	return fine;
 }
 
-enum status json_scan(const char *text, size_t length, struct diag *d)
+enum status json_scan(const char *text, size_t length, size_t twice, struct diag *d)
 {
-	struct scan s = { .start = text, .p = text, .end = text + length, .d = d };
+	struct scan s = { .start = text, .p = text, .end = text + length, .twice = twice, .d = d };
 
+	assert(text || length == 0);
 	if (length > SCAN_SIZE)
 		return diagnose(d, STATUS_E_LIMIT, _("larger than %u bytes"), SCAN_SIZE);
-	s.arena = (struct strbuf){ new_array(length + 1, 1), 0, length + 1 };
 	if (scan_value(&s) && s.p < s.end)
 		wrong(&s, _("nothing may stand behind the value"));
-	free(s.keys);
-	strbuf_free(&s.arena);
+	assert(s.status != STATUS_OK || (s.depth == 0 && twice == 0));
 	return s.status;
 }

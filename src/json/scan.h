@@ -1,7 +1,8 @@
-/* scan.h - inside json: is this text strict JSON?
+/* scan.h - is this text strict JSON?
  *
- * cJSON reads leading zeros, raw control characters, duplicate keys, bad UTF-8 and more; so the
- * text is judged here first and cJSON only builds the tree.
+ * cJSON builds the tree, but reads leading zeros, raw control characters, bad UTF-8, numbers past
+ * the doubles and more; so one pass over the bytes, which builds nothing, judges the text first.
+ * That keys differ is seen on the tree.
  */
 #ifndef JSON_SCAN_H
 #define JSON_SCAN_H
@@ -14,7 +15,8 @@
 #define SCAN_SIZE (8u << 20)           /* bytes of a text */
 #define SCAN_NUMBER 63                 /* characters of a number: cJSON reads no more */
 
-/* E_SYNTAX or E_LIMIT with "line L, column C: ..." (characters, from 1). */
-enum status json_scan(const char *text, size_t length, struct diag *d);
+/* E_SYNTAX or E_LIMIT with "line L, column C: ..." (characters, from 1).  twice: that key of the
+ * text, from 1, is to be refused because its object has it already; 0: none. */
+enum status json_scan(const char *text, size_t length, size_t twice, struct diag *d);
 
 #endif

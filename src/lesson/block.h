@@ -10,23 +10,14 @@
 #include "lesson/task.h"
 #include "model/model.h"
 #include "quantity/quantity.h"
+#include "schema/schema.h"
 
-enum block_kind {
-	BLOCK_SECTION, BLOCK_TEXT, BLOCK_KNOB, BLOCK_VALUE, BLOCK_CHART,
-	BLOCK_ASK, BLOCK_PREDICT, BLOCK_CHOOSE, BLOCK_PICK, BLOCK_ORDER, BLOCK_TUNE, BLOCK_CODE,
-		BLOCK_BRIEF,
-	BLOCK_STEPS, BLOCK_TERM, BLOCK_TABLE, BLOCK_SIMULATE, BLOCK_KIND_COUNT
-};
-
-/* The table of kinds: what each is. */
+/* What exercises of a kind are; of others all 0. */
 struct kind_info {
-	const char *word;              /* as in lesson.lua */
-	bool exercise;
 	enum form form;                /* of an exercise; a predict with choices is FORM_ONE */
 	bool commits;                  /* the first answer ends it, right or wrong */
 	bool unscored;                 /* kept, never judged; can be given again */
 	double relative;               /* tolerance where the lesson says none */
-	const char *event;             /* what an answer is in the record */
 };
 
 const struct kind_info *block_kind(enum block_kind k);

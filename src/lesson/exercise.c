@@ -74,7 +74,7 @@ void count(struct session *s, int block, const struct judgement *j)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
-	e->act = ACT_ANSWER;
+	e->act = block_kind(block_at(s, block)->kind)->unscored ? ACT_BRIEF : ACT_ATTEMPT;
 	e->state.judged = true;
 	e->state.last = *j;
 	e->mark = s->mark;

@@ -83,7 +83,7 @@ void say_carried(const struct session *s, int block, struct judgement *out);
 
 /* --- own.c ----------------------------------------------------------------- */
 
-/* An event of that kind about a bookmark or a note; false: it is of another. */
-bool replay_own(struct session *s, const char *kind, const struct json *event);
+/* ACT_BOOKMARK or ACT_NOTE. */
+void replay_own(struct session *s, enum act kind, const struct json *event);
 
 #endif

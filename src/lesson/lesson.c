@@ -1,3 +1,4 @@
+/* lesson.c - a lesson in memory: its kinds of blocks, what is found in it, and its end */
 #include "config.h"
 #include "lesson/lesson.h"
 
@@ -11,26 +12,17 @@
 #define TOLERANCE 0.02
 #define TOLERANCE_GUESS 0.25
 
-#define EXERCISE(...) { .exercise = true, .relative = TOLERANCE, .event = "attempt", __VA_ARGS__ }
+#define EXERCISE(...) { .relative = TOLERANCE, __VA_ARGS__ }
 
 static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
-	[BLOCK_SECTION] = { "section" },
-	[BLOCK_TEXT] = { "text" },
-	[BLOCK_KNOB] = { "knob" },
-	[BLOCK_VALUE] = { "value" },
-	[BLOCK_CHART] = { "chart" },
-	[BLOCK_ASK] = EXERCISE(.word = "ask", .form = FORM_NUMBER),
-	[BLOCK_PREDICT] = { "predict", true, FORM_NUMBER, true, false, TOLERANCE_GUESS, "attempt" },
-	[BLOCK_CHOOSE] = EXERCISE(.word = "choose", .form = FORM_ONE),
-	[BLOCK_PICK] = EXERCISE(.word = "pick", .form = FORM_MANY),
-	[BLOCK_ORDER] = EXERCISE(.word = "order", .form = FORM_ORDER),
-	[BLOCK_TUNE] = EXERCISE(.word = "tune", .form = FORM_STATE),
-	[BLOCK_CODE] = EXERCISE(.word = "code", .form = FORM_CODE),
-	[BLOCK_BRIEF] = { "brief", true, FORM_WORDS, true, true, 0, "brief" },
-	[BLOCK_STEPS] = { "steps" },
-	[BLOCK_TERM] = { "term" },
-	[BLOCK_TABLE] = { "table" },
-	[BLOCK_SIMULATE] = { "simulate" },
+	[BLOCK_ASK] = EXERCISE(.form = FORM_NUMBER),
+	[BLOCK_PREDICT] = { FORM_NUMBER, true, false, TOLERANCE_GUESS },
+	[BLOCK_CHOOSE] = EXERCISE(.form = FORM_ONE),
+	[BLOCK_PICK] = EXERCISE(.form = FORM_MANY),
+	[BLOCK_ORDER] = EXERCISE(.form = FORM_ORDER),
+	[BLOCK_TUNE] = EXERCISE(.form = FORM_STATE),
+	[BLOCK_CODE] = EXERCISE(.form = FORM_CODE),
+	[BLOCK_BRIEF] = { FORM_WORDS, true, true, 0 },
 };
 
 const struct kind_info *block_kind(enum block_kind k)
@@ -41,12 +33,12 @@ const struct kind_info *block_kind(enum block_kind k)
 
 const char *block_kind_word(enum block_kind k)
 {
-	return block_kind(k)->word;
+	return schema_block(k)->word;
 }
 
 bool block_is_exercise(enum block_kind k)
 {
-	return block_kind(k)->exercise;
+	return schema_block(k)->exercise;
 }
 
 bool block_is_chart(enum block_kind k)

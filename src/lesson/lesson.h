@@ -50,6 +50,10 @@ enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct less
                             struct diag *d);
 void lesson_free(struct lesson *l);                    /* NULL is allowed */
 
+/* The translated texts that a block (NO_BLOCK: the lesson's head) has under the key of that number
+ * in its schema: one for a text, *n for a list of them, NULL and 0 for keys of other types. */
+const struct wording *lesson_texts(const struct lesson *l, int block, size_t key, size_t *n);
+
 int lesson_find(const struct lesson *l, const char *id);       /* block index, or NO_BLOCK */
 /* also by an id the block had before */
 int lesson_find_recorded(const struct lesson *l, const char *id);

@@ -1,3 +1,4 @@
+/* load.c - a lesson from the JSON that the worker sent: its blocks, and what they refer to */
 #include "config.h"
 #include "lesson/load.h"
 
@@ -11,8 +12,6 @@
 #include "base/nearest.h"
 #include "explore/scenario.h"
 #include "quantity/quantity.h"
-
-enum { BLOCKS_MAX = 2000, MINUTES_MAX = 100000, OBJECTIVES_MOST = 6 };
 
 void load_fault(struct loading *l, const char *format, ...)
 {
@@ -38,6 +37,17 @@ void load_fault(struct loading *l, const char *format, ...)
 		l->status = diagnose(l->d, STATUS_E_LESSON, "%s", text);
 }
 
+void load_broken(struct loading *l, const char *format, ...)
+{
+	char what[200];
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(what, sizeof what, format, ap);
+	va_end(ap);
+	load_fault(l, _("the lesson process sent something that is no lesson: %s"), what);
+}
+
 const struct json *load_array(struct loading *l, const struct json *j, const char *key)
 {
 	const struct json *list = json_get(j, key);
@@ -45,10 +55,22 @@ const struct json *load_array(struct loading *l, const struct json *j, const cha
 	if (!list || json_type(list) == JSON_NULL)
 		return NULL;
 	if (json_type(list) != JSON_ARRAY) {
-		load_fault(l, _("%s must be a list"), key);
+		load_broken(l, "%s", key);
 		return NULL;
 	}
 	return list;
+}
+
+const struct json *load_list(struct loading *l, const struct json *j, const char *key,
+                             size_t least, size_t most)
+{
+	const struct json *list = load_array(l, j, key);
+	size_t n = json_count(list);
+
+	if (n >= least && n <= most)
+		return list;
+	load_broken(l, "%s[%zu]", key, n);
+	return NULL;
 }
 
 char *load_text(struct loading *l, const struct json *j, const char *key)
@@ -58,7 +80,7 @@ char *load_text(struct loading *l, const struct json *j, const char *key)
 	if (!text || json_type(text) == JSON_NULL)
 		return NULL;
 	if (json_type(text) != JSON_STRING)
-		load_fault(l, _("%s must be a text"), key);
+		load_broken(l, "%s", key);
 	return copy_text(json_string(text, ""));
 }
 
@@ -76,18 +98,18 @@ struct wording load_wording(struct loading *l, const struct json *j)
 			free(text);
 		}
 	} else if (json_type(j) != JSON_NULL) {
-		load_fault(l, _("a text must stand here, not another kind of value"));
+		load_broken(l, "text");
 	}
 	return w;
 }
 
-bool load_flag(struct loading *l, const struct json *j, const char *key)
+bool load_flag(struct loading *l, const struct json *j, const char *key, bool otherwise)
 {
 	const struct json *flag = json_get(j, key);
 
 	if (flag && json_type(flag) != JSON_BOOL && json_type(flag) != JSON_NULL)
-		load_fault(l, _("%s must be true or false"), key);
-	return json_bool(flag, false);
+		load_broken(l, "%s", key);
+	return json_bool(flag, otherwise);
 }
 
 double load_number(struct loading *l, const struct json *j, const char *key, double otherwise)
@@ -97,7 +119,7 @@ double load_number(struct loading *l, const struct json *j, const char *key, dou
 	if (!number || json_type(number) == JSON_NULL)
 		return otherwise;
 	if (json_type(number) != JSON_NUMBER)
-		load_fault(l, _("%s must be a number"), key);
+		load_broken(l, "%s", key);
 	return json_number(number, otherwise);
 }
 
@@ -108,7 +130,7 @@ int load_whole(struct loading *l, const struct json *j, const char *key, int low
 
 	if (number >= low && number <= high && number == floor(number))
 		return (int)number;
-	load_fault(l, _("%s must be a whole number from %d to %d"), key, low, high);
+	load_broken(l, "%s = %g", key, number);
 	return otherwise;
 }
 
@@ -127,6 +149,21 @@ double load_quantity(struct loading *l, const struct json *j, const char *key, c
 	return otherwise;
 }
 
+int load_word(struct loading *l, const struct json *j, const struct schema_key *key)
+{
+	char *word = load_text(l, j, key->name);
+	int i = 0;
+
+	if (!word)
+		return (int)key->standard;
+	while (key->words[i] && strcmp(key->words[i], word) != 0)
+		i++;
+	if (!key->words[i])
+		load_broken(l, "%s '%.60s'", key->name, word);
+	free(word);
+	return key->words[i] ? i : (int)key->standard;
+}
+
 enum scale load_scale(struct loading *l, const struct json *j, const char *key,
                       enum scale otherwise)
 {
@@ -138,7 +175,7 @@ enum scale load_scale(struct loading *l, const struct json *j, const char *key,
 	else if (word && !strcmp(word, "linear"))
 		scale = SCALE_LINEAR;
 	else if (word)
-		load_fault(l, _("%s must be \"linear\" or \"log\", not \"%s\""), key, word);
+		load_broken(l, "%s '%.60s'", key, word);
 	free(word);
 	return scale;
 }
@@ -146,23 +183,13 @@ enum scale load_scale(struct loading *l, const struct json *j, const char *key,
 int load_reference(struct loading *l, const struct json *j, const char *key, enum block_kind kind)
 {
 	char *id = load_text(l, j, key);
-	struct nearest n;
 	int found;
 
 	if (!id)
 		return NO_BLOCK;
 	found = lesson_find(l->lesson, id);
 	if (found == NO_BLOCK || l->lesson->blocks[found].kind != kind) {
-		nearest_start(&n, id);
-		for (size_t i = 0; i < l->lesson->n_blocks; i++)
-			if (l->lesson->blocks[i].kind == kind)
-				nearest_offer(&n, l->lesson->blocks[i].id);
-		if (n.best)
-			load_fault(l, _("%s: there is no %s '%s'; did you mean '%s'?"), key,
-			           block_kind_word(kind), id,
-			           n.best);
-		else
-			load_fault(l, _("%s: there is no %s '%s'"), key, block_kind_word(kind), id);
+		load_broken(l, "%s '%.60s'", key, id);
 		found = NO_BLOCK;
 	}
 	free(id);
@@ -174,15 +201,14 @@ const struct model *load_model(struct loading *l, const struct json *j,
 {
 	char *id = load_text(l, j, "model");
 	struct scenario s;
-	struct diag cause;
 
 	if (!id) {
 		if (!otherwise)
-			load_fault(l, _("the model is missing"));
+			load_broken(l, "model");
 		return otherwise;
 	}
-	if (scenario_init(&s, id, &cause) != STATUS_OK) {
-		load_fault(l, "%s", cause.text);
+	if (scenario_init(&s, id, NULL) != STATUS_OK) {
+		load_broken(l, "model '%.60s'", id);
 		s.model = otherwise;
 	}
 	free(id);
@@ -194,17 +220,9 @@ const struct parameter *load_parameter(struct loading *l, const struct json *j, 
 {
 	char *name = load_text(l, j, key);
 	const struct parameter *p = m && name ? model_parameter(m, name) : NULL;
-	struct nearest n;
 
-	if (m && !name)
-		load_fault(l, _("%s is missing: which parameter of %s?"), key, m->id);
-	if (m && name && !p) {
-		nearest_start(&n, name);
-		for (size_t i = 0; i < m->n_parameters; i++)
-			nearest_offer(&n, m->parameters[i].name);
-		load_fault(l, _("%s has no parameter '%s'; the nearest is '%s'"), m->id, name,
-		           n.best ? n.best : m->parameters[0].name);
-	}
+	if (m && !p)
+		load_broken(l, "%s '%.60s'", key, name ? name : "");
 	free(name);
 	return p;
 }
@@ -215,7 +233,6 @@ const struct result *load_result(struct loading *l, const struct json *j, const 
 {
 	char *name = load_text(l, j, key);
 	const struct result *r = otherwise;
-	struct nearest n;
 
 	if (!m) {
 		free(name);
@@ -226,11 +243,7 @@ const struct result *load_result(struct loading *l, const struct json *j, const 
 	if (!name && !r) {
 		load_fault(l, _("%s is missing: which result of %s?"), key, m->id);
 	} else if (!r) {
-		nearest_start(&n, name);
-		for (size_t i = 0; i < m->n_results; i++)
-			nearest_offer(&n, m->results[i].name);
-		load_fault(l, _("%s has no result '%s'; the nearest is '%s'"), m->id, name,
-		           n.best ? n.best : m->results[0].name);
+		load_broken(l, "%s '%.60s'", key, name);
 	}
 	free(name);
 	return r;
@@ -268,17 +281,14 @@ static void bind_knob(struct loading *l, struct setting *item, const struct json
 	item->from = SETTING_KNOB;
 	item->knob = load_reference(l, value, "knob", BLOCK_KNOB);
 	if (item->knob == NO_BLOCK || !p) {
-		load_fault(l, _("%s: which knob, and of which parameter?"), item->parameter);
+		load_broken(l, "set '%.60s'", item->parameter);
 		return;
 	}
 	k = &l->lesson->blocks[item->knob].knob;
 	if (k->choices)
 		return;
-	if (p->words || p->catalog)
-		load_fault(l, _("%s is chosen by name: its knob must be a list"), p->name);
-	else if (!load_same_dimension(k->unit, p->unit))
-		load_fault(l, _("%s is in %s; a knob in %s cannot set it"), p->name, p->unit,
-		           k->unit);
+	if (p->words || p->catalog || !load_same_dimension(k->unit, p->unit))
+		load_broken(l, "set '%s'", p->name);
 	else if (p->whole && load_same_dimension(k->unit, "1"))
 		k->whole = true;
 }
@@ -289,13 +299,12 @@ struct settings load_settings(struct loading *l, const struct json *j, const cha
 	const struct json *set = json_get(j, key);
 	struct settings out = { NULL, 0 };
 	struct scenario trial;
-	struct diag cause;
 
 	if (!m || !set || json_type(set) == JSON_NULL ||
 	    (json_type(set) == JSON_ARRAY && !json_count(set)))
 		return out;
 	if (json_type(set) != JSON_OBJECT || scenario_init(&trial, m->id, NULL) != STATUS_OK) {
-		load_fault(l, _("%s must be a table of parameters"), key);
+		load_broken(l, "%s", key);
 		return out;
 	}
 	out.items = new_array(json_count(set), sizeof *out.items);
@@ -307,30 +316,26 @@ struct settings load_settings(struct loading *l, const struct json *j, const cha
 		item->knob = NO_BLOCK;
 		if (json_type(v) == JSON_NUMBER) {
 			item->number = json_number(v, NAN);
-			status = scenario_set_number(&trial, item->parameter, item->number, &cause);
+			status = scenario_set_number(&trial, item->parameter, item->number, NULL);
 		} else if (json_type(v) == JSON_STRING) {
 			item->from = SETTING_TEXT;
 			item->text = copy_text(json_string(v, ""));
-			status = scenario_set(&trial, item->parameter, item->text, &cause);
+			status = scenario_set(&trial, item->parameter, item->text, NULL);
 		} else if (model_parameter(m, item->parameter)) {
 			bind_knob(l, item, v, m);
 		} else {
-			status = scenario_set_number(&trial, item->parameter, 0, &cause);
+			status = scenario_set_number(&trial, item->parameter, 0, NULL);
 		}
 		if (status != STATUS_OK)
-			load_fault(l, "%s", cause.text);
+			load_broken(l, "%s '%.60s'", key, item->parameter);
 	}
 	return out;
 }
 
-/* "ask" -> BLOCK_ASK; BLOCK_KIND_COUNT when it is none. */
-static enum block_kind find_kind(const char *word)
+/* What a block may be: not the head, and no translation. */
+static bool is_block(enum block_kind kind)
 {
-	enum block_kind k = 0;
-
-	while (k < BLOCK_KIND_COUNT && strcmp(block_kind_word(k), word) != 0)
-		k++;
-	return k;
+	return kind < BLOCK_KIND_COUNT && kind != BLOCK_LESSON && kind != BLOCK_TR;
 }
 
 static bool id_is_sound(const char *id)
@@ -347,7 +352,7 @@ char **load_texts(struct loading *l, const struct json *j, const char *key, size
 	*n = 0;
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {
 		if (json_type(one) != JSON_STRING)
-			load_fault(l, _("%s must be a list of texts"), key);
+			load_broken(l, "%s", key);
 		texts[(*n)++] = copy_text(json_string(one, ""));
 	}
 	return texts;
@@ -363,9 +368,7 @@ static void load_part(struct loading *l, struct block *b, const struct json *j)
 	b->exercise.steps = NO_BLOCK;
 	if (json_type(steps) != JSON_STRING) {
 		if (dot)
-			load_fault(l,
-			           _("only parts of steps have a point in their id: not '%.80s'"),
-			           b->id);
+			load_broken(l, "id '%.80s'", b->id);
 		return;
 	}
 	b->exercise.steps = lesson_find(l->lesson, json_string(steps, ""));
@@ -373,8 +376,7 @@ static void load_part(struct loading *l, struct block *b, const struct json *j)
 	    l->lesson->blocks[b->exercise.steps].kind != BLOCK_STEPS ||
 	    (b->exercise.steps != (int)at - 1 &&
 	     l->lesson->blocks[at - 1].exercise.steps != b->exercise.steps)) {
-		load_fault(l, _("'%.80s' does not stand among the parts of steps '%.80s'"), b->id,
-		           json_string(steps, ""));
+		load_broken(l, "'%.80s' of steps '%.80s'", b->id, json_string(steps, ""));
 		b->exercise.steps = NO_BLOCK;
 		return;
 	}
@@ -419,9 +421,9 @@ static void load_names(struct loading *l, const struct json *blocks)
 			*id = json_string(json_get(j, "id"), "");
 
 		l->block = NULL;
-		b->kind = find_kind(kind);
-		if (b->kind == BLOCK_KIND_COUNT) {
-			load_fault(l, _("there is no kind of block '%.40s'"), kind);
+		b->kind = schema_kind(kind);
+		if (!is_block(b->kind)) {
+			load_broken(l, "kind '%.40s'", kind);
 			b->kind = BLOCK_TEXT;
 		}
 		l->block = b;
@@ -429,12 +431,8 @@ static void load_names(struct loading *l, const struct json *blocks)
 		b->knob.steps = 1;
 		b->chart.at = b->chart.predict = b->chart.x_knob = NO_BLOCK;
 		b->exercise.chart = b->exercise.steps = b->value.at_knob = NO_BLOCK;
-		if (!id_is_sound(id))
-			load_fault(l,
-			           _("an id is of small letters, digits, '-' and '_', at most 64: "
-			             "not '%.80s'"), id);
-		else if (lesson_find(lesson, id) != NO_BLOCK)
-			load_fault(l, _("the id '%s' is used twice"), id);
+		if (!id_is_sound(id) || lesson_find(lesson, id) != NO_BLOCK)
+			load_broken(l, "id '%.80s'", id);
 		b->id = copy_text(id);
 		b->was = load_texts(l, j, "was", &b->n_was);
 		load_part(l, b, j);
@@ -448,47 +446,30 @@ static void load_names(struct loading *l, const struct json *blocks)
 	l->block = NULL;
 }
 
-static void load_section(struct loading *l, struct block *b, const struct json *j)
-{
-	b->title = load_wording(l, json_get(j, "title"));
-}
-
-static void load_worded(struct loading *l, struct block *b, const struct json *j)
-{
-	b->text = load_wording(l, json_get(j, "text"));
-}
-
-static void load_term(struct loading *l, struct block *b, const struct json *j)
-{
-	b->title = load_wording(l, json_get(j, "name"));
-	b->text = load_wording(l, json_get(j, "text"));
-}
-
 static void load_block(struct loading *l, struct block *b, const struct json *j)
 {
 	static void (*const readers[BLOCK_KIND_COUNT])(struct loading *, struct block *,
 	                                               const struct json *) = {
-		[BLOCK_SECTION] = load_section, [BLOCK_TEXT] = load_worded,
-		[BLOCK_VALUE] = load_value,
-		[BLOCK_CHART] = load_chart, [BLOCK_STEPS] = load_worded, [BLOCK_TERM] = load_term,
+		[BLOCK_VALUE] = load_value, [BLOCK_CHART] = load_chart,
 		[BLOCK_TABLE] = load_table, [BLOCK_SIMULATE] = load_simulate,
 	};
 
-	if (block_is_exercise(b->kind))
+	if (b->kind == BLOCK_KNOB)      /* read before the others, which refer to them */
+		return;
+	if (block_is_exercise(b->kind)) {
 		load_exercise(l, b, j);
-	else if (readers[b->kind])      /* knobs were read before the others, which refer to them */
+		return;
+	}
+	load_keys(l, b, j);
+	if (readers[b->kind])
 		readers[b->kind](l, b, j);
 }
 
 static void load_blocks(struct loading *l, const struct json *j)
 {
-	const struct json *blocks = load_array(l, j, "blocks"), *one;
+	const struct json *blocks = load_list(l, j, "blocks", 0, SCHEMA_BLOCKS_MAX), *one;
 	size_t i;
 
-	if (json_count(blocks) > BLOCKS_MAX) {
-		load_fault(l, _("a lesson has at most %d blocks"), BLOCKS_MAX);
-		return;
-	}
 	l->lesson->blocks = new_array(json_count(blocks), sizeof *l->lesson->blocks);
 	load_names(l, blocks);
 	for (i = 0, one = json_first(blocks); one; one = json_next(one), i++) {
@@ -496,25 +477,12 @@ static void load_blocks(struct loading *l, const struct json *j)
 		if (l->block->kind == BLOCK_KNOB)
 			load_knob(l, &l->lesson->blocks[i], one);
 	}
-	for (i = 0, one = json_first(blocks); one && l->status == STATUS_OK; one =
-	     json_next(one), i++) {
+	for (i = 0, one = json_first(blocks); one && l->status == STATUS_OK;
+	     one = json_next(one), i++) {
 		l->block = &l->lesson->blocks[i];
 		load_block(l, &l->lesson->blocks[i], one);
 	}
 	l->block = NULL;
-}
-
-static void load_objectives(struct loading *l, const struct json *j)
-{
-	const struct json *list = load_array(l, j, "objectives");
-
-	if (json_count(list) > OBJECTIVES_MOST) {
-		load_fault(l, _("a lesson has at most %d objectives"), OBJECTIVES_MOST);
-		return;
-	}
-	l->lesson->objectives = new_array(json_count(list), sizeof *l->lesson->objectives);
-	for (const struct json *one = json_first(list); one; one = json_next(one))
-		l->lesson->objectives[l->lesson->n_objectives++] = load_wording(l, one);
 }
 
 enum status lesson_parse(const struct json *reply, uint64_t hash, struct lesson **out,
@@ -539,15 +507,9 @@ enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct less
 	l.lesson->hash = hash;
 	l.lesson->id = load_text(&l, j, "id");
 	if (!l.lesson->id || !id_is_sound(l.lesson->id))
-		load_fault(&l, _("a lesson needs an id of small letters, digits and '-'"));
-	l.lesson->title = load_wording(&l, json_get(j, "title"));
-	l.lesson->minutes = load_number(&l, j, "minutes", 0);
-	if (!(l.lesson->minutes >= 0 && l.lesson->minutes <= MINUTES_MAX))
-		load_fault(&l, _("minutes must be from 0 to %d"), MINUTES_MAX);
-	l.lesson->book = load_text(&l, j, "book");
-	l.lesson->needs = load_texts(&l, j, "needs", &l.lesson->n_needs);
+		load_broken(&l, "id");
+	load_head(&l, j);
 	l.lesson->was = load_texts(&l, j, "was", &l.lesson->n_was);
-	load_objectives(&l, j);
 	load_blocks(&l, j);
 	if (l.status != STATUS_OK) {
 		lesson_free(l.lesson);

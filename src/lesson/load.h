@@ -16,10 +16,16 @@ struct loading {
 	struct lesson_place *where;    /* of that fault; NULL: the sentence says it */
 };
 
+/* What is wrong with the lesson, for its author: only what the worker does not look for. */
 void load_fault(struct loading *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What no sound worker sends; the words name the place: a key, and what stands there. */
+void load_broken(struct loading *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The array behind key; a value of another type is a fault.  NULL when there is none. */
 const struct json *load_array(struct loading *l, const struct json *j, const char *key);
+/* The same with `least` to `most` entries; another number is a fault, and NULL. */
+const struct json *load_list(struct loading *l, const struct json *j, const char *key,
+                             size_t least, size_t most);
 
 /* The list of texts behind key; *n is 0 and NULL is returned when there is none. */
 char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n);
@@ -31,7 +37,9 @@ struct wording load_wording(struct loading *l, const struct json *j);   /* of th
  * in a title or a choice, which is one line on the screen.  Lists, tables and code keep theirs.
  * The caller frees it. */
 char *load_join_lines(const char *text);
-bool load_flag(struct loading *l, const struct json *j, const char *key);
+bool load_flag(struct loading *l, const struct json *j, const char *key, bool otherwise);
+/* Which of the words of the key it is; its standard when there is none. */
+int load_word(struct loading *l, const struct json *j, const struct schema_key *key);
 double load_number(struct loading *l, const struct json *j, const char *key, double otherwise);
 /* A whole number of low … high. */
 int load_whole(struct loading *l, const struct json *j, const char *key, int low, int high,
@@ -64,13 +72,40 @@ bool load_same_dimension(const char *unit, const char *other);
 size_t load_choice(struct loading *l, const struct knob *k, const struct json *value,
                    const char *key);
 
-/* One kind of block each. */
+/* --- load_keys.c: by the schema --- */
+
+/* All keys of the block that stand by themselves; of the lesson's head. */
+void load_keys(struct loading *l, struct block *b, const struct json *j);
+void load_head(struct loading *l, const struct json *j);
+
+/* --- what hangs together in single kinds --- */
+
 void load_knob(struct loading *l, struct block *b, const struct json *j);
 void load_value(struct loading *l, struct block *b, const struct json *j);
 void load_chart(struct loading *l, struct block *b, const struct json *j);
 void load_simulate(struct loading *l, struct block *b, const struct json *j);
 void load_table(struct loading *l, struct block *b, const struct json *j);
 void load_exercise(struct loading *l, struct block *b, const struct json *j);
-void load_trials(struct loading *l, struct exercise *e, const struct json *j);
+
+/* --- types of keys --- */
+
+void load_accept(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key);
+void load_wrong(struct loading *l, struct block *b, const struct json *j,
+                const struct schema_key *key);
+void load_trials(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key);
+void load_one(struct loading *l, struct block *b, const struct json *j,
+              const struct schema_key *key);
+void load_many(struct loading *l, struct block *b, const struct json *j,
+               const struct schema_key *key);
+void load_choices(struct loading *l, struct block *b, const struct json *j,
+                  const struct schema_key *key);
+void load_groups(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key);
+void load_goals(struct loading *l, struct block *b, const struct json *j,
+                const struct schema_key *key);
+void load_attached(struct loading *l, struct block *b, const struct json *j,
+                   const struct schema_key *key);
 
 #endif

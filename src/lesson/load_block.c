@@ -1,3 +1,4 @@
+/* load_block.c - knobs, values and charts from JSON: what hangs together in each */
 #include "config.h"
 #include "lesson/load.h"
 
@@ -12,9 +13,6 @@
 #include "explore/scenario.h"
 #include "explore/simulate.h"
 #include "quantity/quantity.h"
-
-enum { RUNS_LEAST = 20, RUNS_MOST = 5000, RUNS_STANDARD = 400 };
-enum { CHOICES_MAX = 400, STEPS_MAX = 10000, STEPS_STANDARD = 40 };
 
 /* --- knobs ----------------------------------------------------------------- */
 
@@ -36,7 +34,7 @@ static char *choice_text(struct loading *l, const struct json *j, const char *un
 	if (json_type(j) == JSON_STRING)
 		return copy_text(json_string(j, ""));
 	if (json_type(j) != JSON_NUMBER)
-		load_fault(l, _("values must be texts or numbers"));
+		load_broken(l, "values");
 	strbuf_puts(&b, number_text(number, json_number(j, 0)));
 	if (*unit && strcmp(unit, "1") != 0)
 		strbuf_printf(&b, " %s", unit);
@@ -67,10 +65,6 @@ static void check_choices(struct loading *l, const struct knob *k, const char *c
 
 static void choices_from_json(struct loading *l, struct knob *k, const struct json *values)
 {
-	if (json_count(values) < 1 || json_count(values) > CHOICES_MAX) {
-		load_fault(l, _("values must be a list of 1 to %d"), CHOICES_MAX);
-		return;
-	}
 	k->choices = new_array(json_count(values), sizeof *k->choices);
 	for (const struct json *v = json_first(values); v; v = json_next(v))
 		k->choices[k->n_choices++] = choice_text(l, v, k->unit);
@@ -81,7 +75,7 @@ static void choices_from_catalog(struct loading *l, struct knob *k, const char *
 	const struct kind *kind = catalog_kind(name);
 
 	if (!kind || !kind->n_entries) {
-		load_fault(l, _("there is no catalog '%s'"), name);
+		load_broken(l, "catalog '%.60s'", name);
 		return;
 	}
 	k->choices = new_array(kind->n_entries, sizeof *k->choices);
@@ -129,25 +123,26 @@ static double start_choice(struct loading *l, const struct knob *k, const struct
 	return choice < k->n_choices ? (double)choice : 0;
 }
 
-static void load_choices(struct loading *l, struct knob *k, const struct json *j)
+static void load_positions(struct loading *l, struct knob *k, const struct json *j)
 {
 	const struct json *values = load_array(l, j, "values");
+	size_t most = (size_t)schema_key(schema_block(BLOCK_KNOB), "values")->high;
 	const char *catalog = json_string(json_get(j, "catalog"), k->parameter
 	                                  ? k->parameter->catalog : NULL);
 
 	if (catalog && !catalog_kind(catalog)) {
-		load_fault(l, _("there is no catalog '%s'"), catalog);
+		load_broken(l, "catalog '%.60s'", catalog);
 		return;
 	}
 	k->catalog = catalog != NULL;
-	if (values)
+	if (values && load_list(l, j, "values", 1, most))
 		choices_from_json(l, k, values);
 	else if (catalog)
 		choices_from_catalog(l, k, catalog);
 	else if (k->parameter && k->parameter->words)
 		choices_from_words(k, k->parameter->words);
 	else
-		load_fault(l, _("values must be a list of 1 to %d"), CHOICES_MAX);
+		load_broken(l, "values");
 	check_choices(l, k, catalog);
 	k->scale = SCALE_LINEAR;
 	k->start = start_choice(l, k, json_get(j, "start"));
@@ -208,11 +203,13 @@ static void note_written(struct knob *k, const struct json *j)
 
 static void load_range(struct loading *l, struct knob *k, const struct json *j)
 {
+	const struct schema_key *step = schema_key(schema_block(BLOCK_KNOB), "step");
 	const struct parameter *p = k->parameter;
 	double low = declared(k, p ? p->min : NAN), high = declared(k, p ? p->max : NAN);
 
 	k->scale = load_scale(l, j, "scale", p ? p->scale : SCALE_LINEAR);
-	k->steps = load_whole(l, j, "steps", 1, STEPS_MAX, STEPS_STANDARD);
+	k->steps = load_whole(l, j, "steps", (int)step->low, (int)step->high,
+	                      (int)step->standard);
 	if (p && ((p->above_min && k->scale == SCALE_LOG) || (k->scale == SCALE_LOG && low <= 0)))
 		low = NAN;                     /* a log scale cannot begin at its open end */
 	k->from = load_quantity(l, j, "from", k->unit, low);
@@ -237,7 +234,7 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 {
 	struct knob *k = &b->knob;
 
-	b->title = load_wording(l, json_get(j, "label"));
+	load_keys(l, b, j);
 	if (json_type(json_get(j, "model")) != JSON_NULL) {
 		k->model = load_model(l, j, NULL);
 		k->parameter = load_parameter(l, j, "parameter", k->model);
@@ -259,7 +256,7 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 	if (json_type(json_get(j, "values")) != JSON_NULL ||
 	    json_type(json_get(j, "catalog")) != JSON_NULL ||
 	    (k->parameter && (k->parameter->words || k->parameter->catalog)))
-		load_choices(l, k, j);
+		load_positions(l, k, j);
 	else
 		load_range(l, k, j);
 }
@@ -274,14 +271,13 @@ static void load_target(struct loading *l, struct value_block *v, const struct j
 	if (json_type(at) != JSON_OBJECT) {
 		v->at = load_quantity(l, j, "at", v->result->unit, NAN);
 		if (!isfinite(v->at))
-			load_fault(l, _("at must be the value that %s shall have"),
-			           v->result->name);
+			load_broken(l, "at");
 		return;
 	}
 	v->at_knob = load_reference(l, at, "knob", BLOCK_KNOB);
 	k = v->at_knob == NO_BLOCK ? NULL : &l->lesson->blocks[v->at_knob].knob;
 	if (!k)
-		load_fault(l, _("at must be the value that %s shall have"), v->result->name);
+		load_broken(l, "at");
 	else if (!k->choices && !load_same_dimension(k->unit, v->result->unit))
 		load_fault(l, _("at: %s is in %s; a knob in %s cannot set it"), v->result->name,
 		           v->result->unit, k->unit);
@@ -300,15 +296,14 @@ static void load_wanted(struct loading *l, struct value_block *v, const struct j
 	if (l->status != STATUS_OK || !v->parameter || !v->result)
 		return;
 	if (v->parameter->words || v->parameter->catalog || v->result->words)
-		load_fault(l, _("%s and %s must be numbers"), v->parameter->name, v->result->name);
+		load_broken(l, "%s '%s'", key, v->parameter->name);
 	v->from = load_quantity(l, j, "from", v->parameter->unit, NAN);
 	v->to = load_quantity(l, j, "to", v->parameter->unit, NAN);
 	if (v->from >= v->to || isinf(v->from) || isinf(v->to))
 		load_fault(l, _("from and to must be two numbers, the smaller first"));
 	for (size_t i = 0; i < v->set.n; i++)
 		if (!strcmp(v->set.items[i].parameter, v->parameter->name))
-			load_fault(l, _("%s is what this value looks for; it cannot be set too"),
-			           v->parameter->name);
+			load_broken(l, "set '%s'", v->parameter->name);
 	if (v->kind == VALUE_SOLVE && l->status == STATUS_OK)
 		load_target(l, v, j);
 }
@@ -436,14 +431,7 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 {
 	struct chart_block *c = &b->chart;
 
-	b->title = load_wording(l, json_get(j, "title"));
-	c->alt = load_wording(l, json_get(j, "alt"));
-	c->cross = load_wording(l, json_get(j, "cross"));
-	c->x_title = load_wording(l, json_get(j, "x_title"));
-	c->y_title = load_wording(l, json_get(j, "y_title"));
-	c->plain = json_type(json_get(j, "landmarks")) != JSON_NULL &&
-		!load_flag(l, j, "landmarks");
-	c->function = load_flag(l, j, "function");
+	c->function = load_flag(l, j, "function", false);
 	if (c->function) {
 		load_function(l, c, j);
 		return;
@@ -453,7 +441,7 @@ void load_chart(struct loading *l, struct block *b, const struct json *j)
 	if (!c->x)
 		return;
 	if (c->x->words || c->x->catalog) {
-		load_fault(l, _("%s is chosen by name: it cannot be swept"), c->x->name);
+		load_broken(l, "x '%s'", c->x->name);
 		return;
 	}
 	c->set = load_settings(l, j, "set", c->model);
@@ -467,12 +455,8 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j)
 	struct curve *curve;
 	double seed = load_number(l, j, "seed", 1);
 
-	b->title = load_wording(l, json_get(j, "title"));
-	c->alt = load_wording(l, json_get(j, "alt"));
-	c->x_title = load_wording(l, json_get(j, "x_title"));
-	c->runs = load_whole(l, j, "runs", RUNS_LEAST, RUNS_MOST, RUNS_STANDARD);
-	if (!(seed >= 0 && seed < 1e19))
-		load_fault(l, _("%s must be a number"), "seed");
+	if (!(seed >= 0 && seed <= SCHEMA_SEED_MOST))
+		load_broken(l, "seed");
 	else
 		c->seed = (uint64_t)seed;
 	c->curves = new_array(1, sizeof *c->curves);
@@ -481,5 +465,5 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j)
 	curve->y = load_result(l, j, "result", c->model, NULL);
 	c->set = load_settings(l, j, "set", c->model);
 	if (c->model && curve->y && !simulate_gives(c->model->id, curve->y->name))
-		load_fault(l, _("%s is not simulated for %s"), curve->y->name, c->model->id);
+		load_broken(l, "result '%s'", curve->y->name);
 }

@@ -1,3 +1,4 @@
+/* load_exercise.c - exercises from JSON: what single types of keys hold, and the whole */
 #include "config.h"
 #include "lesson/load.h"
 
@@ -9,29 +10,14 @@
 #include "lesson/inside.h"
 #include "quantity/unit.h"
 
-enum { FIGURES_MAX = 17, LIST_MAX = 200, CHOICES_MAX = 32 };
-
-static void load_hints(struct loading *l, struct exercise *e, const struct json *j)
+void load_wrong(struct loading *l, struct block *b, const struct json *j,
+                const struct schema_key *key)
 {
-	const struct json *hints = load_array(l, j, "hints");
+	struct exercise *e = &b->exercise;
+	const struct json *wrong = load_list(l, j, key->name, 0, (size_t)key->high);
 
-	if (json_count(hints) > LIST_MAX) {
-		load_fault(l, _("at most %d hints"), LIST_MAX);
+	if (e->form == FORM_ONE)        /* a prediction of choices */
 		return;
-	}
-	e->hints = new_array(json_count(hints), sizeof *e->hints);
-	for (const struct json *h = json_first(hints); h; h = json_next(h))
-		e->hints[e->n_hints++] = load_wording(l, h);
-}
-
-static void load_wrong(struct loading *l, struct exercise *e, const struct json *j)
-{
-	const struct json *wrong = load_array(l, j, "wrong");
-
-	if (json_count(wrong) > LIST_MAX) {
-		load_fault(l, _("at most %d wrong answers"), LIST_MAX);
-		return;
-	}
 	e->wrong = new_array(json_count(wrong), sizeof *e->wrong);
 	for (const struct json *w = json_first(wrong); w; w = json_next(w)) {
 		size_t i = e->n_wrong++;
@@ -40,69 +26,64 @@ static void load_wrong(struct loading *l, struct exercise *e, const struct json 
 		e->wrong[i].say = load_wording(l, json_get(w, "say"));
 		e->wrong[i].credit = load_number(l, w, "credit", 0);
 		if (!e->wrong[i].id)
-			load_fault(l, _("a wrong answer needs an id"));
+			load_broken(l, "%s: id", key->name);
 		if (!(e->wrong[i].credit >= 0 && e->wrong[i].credit <= 1))
-			load_fault(l, _("credit must be from 0 to 1"));
+			load_broken(l, "%s: credit", key->name);
 	}
 }
 
-static void load_number_rule(struct loading *l, struct block *b, const struct json *j)
+void load_accept(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
-	double relative = block_kind(b->kind)->relative;
 
-	e->numeric = e->form == FORM_NUMBER;
-	e->unit = load_text(l, j, "unit");
-	load_check_unit(l, e->unit);
-	e->relative = load_number(l, j, "relative", relative);
+	if (e->form == FORM_ONE)
+		return;
+	e->relative = load_number(l, j, "relative", block_kind(b->kind)->relative);
 	e->absolute = load_number(l, j, "absolute", 0);
+	e->figures_min = load_whole(l, j, "figures_min", 0, SCHEMA_FIGURES_MAX, 0);
+	e->figures_max = load_whole(l, j, "figures_max", 0, SCHEMA_FIGURES_MAX, 0);
 	if (!(e->relative >= 0 && isfinite(e->relative) && e->absolute >= 0 &&
 	      isfinite(e->absolute)))
-		load_fault(l, _("a tolerance must be 0 or more"));
-	e->figures_min = load_whole(l, j, "figures_min", 0, FIGURES_MAX, 0);
-	e->figures_max = load_whole(l, j, "figures_max", 0, FIGURES_MAX, 0);
+		load_broken(l, "%s: tolerance", key->name);
 	if (e->figures_max && e->figures_min > e->figures_max)
-		load_fault(l, _("at least %d and at most %d figures contradict each other"),
-		           e->figures_min,
-		           e->figures_max);
-	e->count = load_flag(l, j, "count");
-	e->no_ratio = !json_bool(json_get(j, "ratio"), true);
-	load_wrong(l, e, j);
+		load_broken(l, "%s: figures", key->name);
 }
 
 /* A choice is a wording, or a table with text and say. */
-static void load_choices(struct loading *l, struct exercise *e, const struct json *j)
+void load_choices(struct loading *l, struct block *b, const struct json *j,
+                  const struct schema_key *key)
 {
-	const struct json *choices = load_array(l, j, "choices");
-	size_t n = json_count(choices);
+	struct exercise *e = &b->exercise;
+	const struct json *choices = load_list(l, j, "choices", (size_t)key->low,
+	                                       (size_t)key->high);
 
-	if (n < 2 || n > CHOICES_MAX) {
-		load_fault(l, _("there must be 2 to %d choices"), CHOICES_MAX);
-		return;
-	}
-	e->choices = new_array(n, sizeof *e->choices);
+	e->choices = new_array(json_count(choices), sizeof *e->choices);
 	for (const struct json *c = json_first(choices); c; c = json_next(c)) {
 		const struct json *text = json_get(c, "text");
 
 		e->choices[e->n_choices].text = load_wording(l, text ? text : c);
 		e->choices[e->n_choices].say = load_wording(l, json_get(c, "say"));
 		if (!e->choices[e->n_choices].text.text[LANGUAGE_EN])
-			load_fault(l, _("a choice needs a text"));
+			load_broken(l, "%s: text", key->name);
 		e->n_choices++;
 	}
 }
 
-static void load_one(struct loading *l, struct block *b, const struct json *j)
+void load_one(struct loading *l, struct block *b, const struct json *j,
+              const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 
-	load_choices(l, e, j);
+	if (e->form != FORM_ONE)        /* a prediction of a number */
+		return;
+	load_choices(l, b, j, key);
 	if (!e->n_choices)
 		return;
 	e->right = (size_t)load_whole(l, j, "right", 0, (int)e->n_choices - 1, 0);
 	e->choices[e->right].right = true;
 	if (!json_get(j, "right"))
-		load_fault(l, _("one choice must be the right one"));
+		load_broken(l, "right");
 }
 
 /* An index of a choice. */
@@ -113,65 +94,53 @@ static size_t load_index(struct loading *l, const struct exercise *e, const stru
 
 	if (index >= 0 && index < (double)e->n_choices && index == floor(index))
 		return (size_t)index;
-	load_fault(l, _("%s: there is no such choice"), key);
+	load_broken(l, "%s = %g", key, index);
 	return 0;
 }
 
-static void load_many(struct loading *l, struct block *b, const struct json *j)
+void load_many(struct loading *l, struct block *b, const struct json *j,
+               const struct schema_key *key)
 {
-	static const struct { const char *word; enum credit credit; } rules[] = {
-		{ "all", CREDIT_ALL }, { "each", CREDIT_EACH }, { "net", CREDIT_NET },
-	};
 	struct exercise *e = &b->exercise;
 	const struct json *right = load_array(l, j, "right");
-	const char *credit = json_string(json_get(j, "credit"), "all");
-	bool known = false;
 
-	load_choices(l, e, j);
+	load_choices(l, b, j, key);
 	if (!e->n_choices)
 		return;
 	if (!json_count(right))
-		load_fault(l, _("one choice must be the right one"));
+		load_broken(l, "right");
 	for (const struct json *i = json_first(right); i; i = json_next(i))
 		e->choices[load_index(l, e, i, "right")].right = true;
-	for (size_t i = 0; i < COUNT_OF(rules); i++) {
-		if (strcmp(rules[i].word, credit))
-			continue;
-		known = true;
-		e->credit = rules[i].credit;
-	}
-	if (!known)
-		load_fault(l, _("credit must be \"all\", \"each\" or \"net\", not \"%.40s\""),
-		           credit);
 }
 
-static void load_order(struct loading *l, struct block *b, const struct json *j)
+void load_groups(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
-	const struct json *groups = load_array(l, j, "free");
+	const struct json *groups = load_array(l, j, key->name);
 	int number = 0;
 
-	load_choices(l, e, j);
 	for (const struct json *g = json_first(groups); g && e->n_choices; g = json_next(g)) {
 		number++;
 		if (json_type(g) != JSON_ARRAY || json_count(g) < 2 ||
 		    json_count(g) >= e->n_choices)
-			load_fault(l, _("free must be lists of some of the steps, and not of all"));
+			load_broken(l, "%s %d", key->name, number);
 		for (const struct json *i = json_first(g); i; i = json_next(i)) {
-			struct choice *c = &e->choices[load_index(l, e, i, "free")];
+			struct choice *c = &e->choices[load_index(l, e, i, key->name)];
 
 			if (c->group)
-				load_fault(l, _("free names a step twice"));
+				load_broken(l, "%s %d", key->name, number);
 			c->group = number;
 		}
 	}
 }
 
-static void load_words(struct loading *l, struct block *b, const struct json *j)
+void load_attached(struct loading *l, struct block *b, const struct json *j,
+                   const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	size_t n;
-	char **ids = load_texts(l, j, "attach", &n);
+	char **ids = load_texts(l, j, key->name, &n);
 
 	e->attach = new_array(n, sizeof *e->attach);
 	for (size_t i = 0; i < n; i++) {
@@ -181,7 +150,7 @@ static void load_words(struct loading *l, struct block *b, const struct json *j)
 		                          l->lesson->blocks[block].kind == BLOCK_VALUE))
 			e->attach[e->n_attach++] = block;
 		else
-			load_fault(l, _("attach: there is no knob and no value '%.60s'"), ids[i]);
+			load_broken(l, "%s '%.60s'", key->name, ids[i]);
 		free(ids[i]);
 	}
 	free(ids);
@@ -218,7 +187,7 @@ static const char *load_subject(struct loading *l, struct goal *g, const struct 
 		g->result = load_result(l, j, "result", g->model, NULL);
 		g->set = load_settings(l, j, "set", g->model);
 		if (g->result && g->result->words)
-			load_fault(l, _("%s is a word: it cannot be a goal"), g->result->name);
+			load_broken(l, "result '%s'", g->result->name);
 		return g->result ? g->result->unit : NULL;
 	}
 	k = &l->lesson->blocks[g->knob].knob;
@@ -248,7 +217,7 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 
 	g->at_least = g->at_most = NAN;
 	g->knob = NO_BLOCK;
-	g->function = load_flag(l, j, "function");
+	g->function = load_flag(l, j, "function", false);
 	g->say = load_wording(l, json_get(j, "say"));
 	e->goal_function |= g->function;
 	unit = g->function ? NULL : load_subject(l, g, j, &first);
@@ -258,73 +227,37 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 	g->at_least = load_quantity(l, j, "at_least", unit, NAN);
 	g->at_most = load_quantity(l, j, "at_most", unit, NAN);
 	if (isnan(g->at_least) && isnan(g->at_most))
-		load_fault(l, _("a goal needs at_least or at_most"));
+		load_broken(l, "at_least, at_most");
 	if (g->at_least > g->at_most)
 		load_fault(l, _("no value is at least %g and at most %g"), g->at_least, g->at_most);
 }
 
-static void load_goals(struct loading *l, struct block *b, const struct json *j)
+void load_goals(struct loading *l, struct block *b, const struct json *j,
+                const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
-	const struct json *goals = load_array(l, j, "goals");
+	const struct json *goals;
 
-	if (load_flag(l, j, "function")) {     /* alone, and with nothing to say */
+	if (load_flag(l, j, "function", false)) {     /* alone, and with nothing to say */
 		e->goals = new_array(1, sizeof *e->goals);
 		load_goal(l, e, j);
 		return;
 	}
-	if (json_count(goals) < 1 || json_count(goals) > LIST_MAX) {
-		load_fault(l, _("there must be 1 to %d goals"), LIST_MAX);
-		return;
-	}
+	goals = load_list(l, j, "goals", (size_t)key->low, (size_t)key->high);
 	e->goals = new_array(json_count(goals), sizeof *e->goals);
 	for (const struct json *g = json_first(goals); g; g = json_next(g))
 		load_goal(l, e, g);
 }
 
-/* Each form of answer has its own members. */
-static void load_form(struct loading *l, struct block *b, const struct json *j)
-{
-	static void (*const readers[FORM_COUNT])(struct loading *, struct block *,
-	                                         const struct json *) = {
-		[FORM_NUMBER] = load_number_rule, [FORM_ONE] = load_one, [FORM_MANY] = load_many,
-		[FORM_ORDER] = load_order, [FORM_STATE] = load_goals,
-		[FORM_CODE] = load_number_rule,
-		[FORM_WORDS] = load_words,
-	};
-	struct exercise *e = &b->exercise;
-
-	e->form = block_kind(b->kind)->form;
-	if (b->kind == BLOCK_PREDICT && !load_flag(l, j, "numeric"))
-		e->form = FORM_ONE;
-	readers[e->form](l, b, j);
-}
-
-/* What the block of that id is, when it can be shown as a chart. */
-static enum block_kind chart_kind(const struct loading *l, const char *id)
-{
-	int block = lesson_find(l->lesson, id);
-
-	return block != NO_BLOCK && l->lesson->blocks[block].kind == BLOCK_SIMULATE ? BLOCK_SIMULATE
-		: BLOCK_CHART;
-}
-
 void load_exercise(struct loading *l, struct block *b, const struct json *j)
 {
 	struct exercise *e = &b->exercise;
-	const char *chart = b->kind == BLOCK_PREDICT ? "reveal" : "chart";
 
-	b->text = load_wording(l, json_get(j, "text"));
-	e->chart = load_reference(l, j, chart, chart_kind(l, json_string(json_get(j, chart), "")));
-	e->drawn = load_flag(l, j, "drawn");
-	e->review = load_flag(l, j, "review");
-	e->book = load_text(l, j, "book");
-	e->needs = load_texts(l, j, "needs", &e->n_needs);
-	e->solve = load_wording(l, json_get(j, "solve"));
-	e->explain = load_wording(l, json_get(j, "explain"));
-	load_hints(l, e, j);
-	load_form(l, b, j);
-	load_trials(l, e, j);
+	e->form = block_kind(b->kind)->form;
+	if (b->kind == BLOCK_PREDICT && !load_flag(l, j, "numeric", false))
+		e->form = FORM_ONE;
+	e->numeric = e->form == FORM_NUMBER;
+	load_keys(l, b, j);
 	if (b->kind == BLOCK_PREDICT && e->chart != NO_BLOCK) {
 		struct chart_block *c = &l->lesson->blocks[e->chart].chart;
 

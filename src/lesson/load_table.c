@@ -1,3 +1,4 @@
+/* load_table.c - a table from JSON: its columns and rows */
 #include "config.h"
 #include "lesson/load.h"
 
@@ -7,7 +8,10 @@
 #include "base/memory.h"
 #include "catalog/catalog.h"
 
-enum { COLUMNS_MOST = 8, ROWS_MOST = 40 };
+static size_t most_of(const char *key)
+{
+	return (size_t)schema_key(schema_block(BLOCK_TABLE), key)->high;
+}
 
 static const char *kind_unit(const struct table_block *t, const struct table_column *c)
 {
@@ -36,7 +40,7 @@ static void load_column(struct loading *l, struct table_block *t, const struct j
 	}
 	own = kind_unit(t, c);
 	if (t->catalog ? !own : !c->result && !c->parameter)
-		load_fault(l, _("there is no column '%.80s'"), c->name);
+		load_broken(l, "columns '%.80s'", c->name);
 	else if (c->unit && (!own || !load_same_dimension(own, c->unit)))
 		load_fault(l, _("column %s cannot be in %s"), c->name, c->unit);
 }
@@ -46,16 +50,15 @@ static void load_row(struct loading *l, struct table_block *t, const struct json
 	struct table_row *row = &t->rows[t->n_rows++];
 	const struct entry *entry;
 	const struct kind *its;
-	struct diag cause;
 
 	if (!t->catalog) {
 		row->label = load_wording(l, json_get(j, "label"));
 		row->set = load_settings(l, j, "set", t->model);
 	} else if (catalog_entry(catalog_kind(t->catalog), json_string(j, ""), &entry, &its,
-	                         &cause) == STATUS_OK) {
+	                         NULL) == STATUS_OK) {
 		row->entry = copy_text(entry->name);
 	} else {
-		load_fault(l, "%s", cause.text);
+		load_broken(l, "rows '%.60s'", json_string(j, ""));
 	}
 }
 
@@ -64,8 +67,8 @@ static void all_entries(struct table_block *t)
 {
 	const struct kind *kind = catalog_kind(t->catalog);
 
-	t->rows = new_array(ROWS_MOST, sizeof *t->rows);
-	for (size_t i = 0; i < kind->n_entries && t->n_rows < ROWS_MOST; i++)
+	t->rows = new_array(most_of("rows"), sizeof *t->rows);
+	for (size_t i = 0; i < kind->n_entries && t->n_rows < most_of("rows"); i++)
 		if (!kind->entries[i].file)
 			t->rows[t->n_rows++].entry = copy_text(kind->entries[i].name);
 }
@@ -73,21 +76,17 @@ static void all_entries(struct table_block *t)
 void load_table(struct loading *l, struct block *b, const struct json *j)
 {
 	struct table_block *t = &b->table;
-	const struct json *columns = load_array(l, j, "columns"), *rows = load_array(l, j, "rows");
+	const struct json *columns = load_list(l, j, "columns", 1, most_of("columns"));
+	const struct json *rows = load_list(l, j, "rows", 0, most_of("rows"));
 
-	b->title = load_wording(l, json_get(j, "title"));
 	t->catalog = load_text(l, j, "catalog");
 	if (t->catalog) {
 		if (!catalog_kind(t->catalog))
-			load_fault(l, _("there is no catalog '%s'"), t->catalog);
+			load_broken(l, "catalog '%.60s'", t->catalog);
 	} else {
 		t->model = load_model(l, j, NULL);
 		t->set = load_settings(l, j, "set", t->model);
 	}
-	if (json_count(columns) < 1 || json_count(columns) > COLUMNS_MOST ||
-	    json_count(rows) > ROWS_MOST)
-		load_fault(l, _("a table has 1 to %d columns and at most %d rows"), COLUMNS_MOST,
-		           ROWS_MOST);
 	if (l->status != STATUS_OK)
 		return;
 	t->columns = new_array(json_count(columns), sizeof *t->columns);

@@ -1,3 +1,4 @@
+/* load_trials.c - the author's own tests of an exercise, from JSON */
 #include "config.h"
 #include "lesson/load.h"
 
@@ -61,9 +62,14 @@ static void load_names_set(struct trial *t, const struct json *at)
 		t->at[t->n_at++] = copy_text(json_key(v));
 }
 
-void load_trials(struct loading *l, struct exercise *e, const struct json *j)
+void load_trials(struct loading *l, struct block *b, const struct json *j,
+                 const struct schema_key *key)
 {
-	const struct json *list = load_array(l, j, "try");
+	struct exercise *e = &b->exercise;
+	const struct json *list = load_list(l, j, key->name, 0, (size_t)key->high);
+
+	if (e->form == FORM_ONE)
+		return;
 
 	e->trials = new_array(json_count(list), sizeof *e->trials);
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "lesson/judge.h"
+#include "store/act.h"
 
 /* --- made of a lesson ------------------------------------------------------ */
 
@@ -215,7 +216,7 @@ static void replay_attempt(struct outline_exercise *x, const struct json *event)
 
 void outline_replay(struct outline *o, const struct json *event, int *section)
 {
-	const char *kind = json_string(json_get(event, "event"), "");
+	enum act kind = act_of(event);
 	const struct json *at = json_get(event, "section");
 	struct outline_exercise *x;
 	double variant;
@@ -223,7 +224,7 @@ void outline_replay(struct outline *o, const struct json *event, int *section)
 
 	if (!outline_is_called(o, json_string(json_get(event, "lesson"), "")))
 		return;
-	if (!strcmp(kind, "place")) {
+	if (kind == ACT_PLACE) {
 		*section = json_type(at) == JSON_STRING ? find_section(o, json_string(at, ""),
 			*section) : 0;
 		return;
@@ -237,12 +238,12 @@ void outline_replay(struct outline *o, const struct json *event, int *section)
 		x->variant = variant < 1e6 ? (int)variant : 0;
 		x->undoable = false;
 	}
-	if (!strcmp(kind, "undo") && x->undoable)
+	if (kind == ACT_UNDO && x->undoable)
 		x->finished = x->before;
 	x->undoable = false;
-	if (!strcmp(kind, "attempt"))
+	if (kind == ACT_ATTEMPT)
 		replay_attempt(x, event);
-	else if (!strcmp(kind, "reveal") ||
-	         (!strcmp(kind, "brief") && block_kind(x->kind)->unscored))
+	else if (kind == ACT_REVEAL ||
+	         (kind == ACT_BRIEF && block_kind(x->kind)->unscored))
 		x->finished = true;
 }

@@ -1,6 +1,7 @@
 #include "config.h"
 #include "lesson/own.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,17 +89,15 @@ void session_count_own(const struct session *s, size_t *marks, size_t *notes)
 	}
 }
 
-bool replay_own(struct session *s, const char *kind, const struct json *event)
+void replay_own(struct session *s, enum act kind, const struct json *event)
 {
-	bool mark = !strcmp(kind, "bookmark");
-	int block;
+	int block = lesson_find_recorded(s->lesson, json_string(json_get(event, "block"), ""));
 
-	if (!mark && strcmp(kind, "note") != 0)
-		return false;
-	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "block"), ""));
-	if (block != NO_BLOCK && mark)
+	assert(kind == ACT_BOOKMARK || kind == ACT_NOTE);
+	if (block == NO_BLOCK)
+		return;
+	if (kind == ACT_BOOKMARK)
 		session_mark(s, block, json_bool(json_get(event, "on"), false));
-	else if (block != NO_BLOCK)
+	else
 		session_write_note(s, block, json_string(json_get(event, "text"), ""));
-	return true;
 }

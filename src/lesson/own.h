@@ -14,7 +14,7 @@ const char *session_note(const struct session *s, int block);
 /* "" takes the note away; what is over NOTE_BYTES is cut between characters. */
 void session_write_note(struct session *s, int block, const char *text);
 
-/* The bodies of the events "bookmark" (lesson, hash, block, on) and "note" (lesson, hash, block,
+/* The bodies of ACT_BOOKMARK (lesson, hash, block, on) and ACT_NOTE (lesson, hash, block,
  * text) that say how the block stands now.  session_replay takes both back. */
 void session_mark_event(const struct session *s, int block, struct strbuf *body);
 void session_note_event(const struct session *s, int block, struct strbuf *body);

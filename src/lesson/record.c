@@ -104,7 +104,7 @@ static void write_lesson(const struct session *s, struct json_out *o)
 	member(o, "hash", hash);
 }
 
-void session_event(const struct session *s, int block, struct strbuf *body)
+enum act session_event(const struct session *s, int block, struct strbuf *body)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 	struct strbuf object = STRBUF_INIT;
@@ -114,14 +114,15 @@ void session_event(const struct session *s, int block, struct strbuf *body)
 	write_lesson(s, &o);
 	member(&o, "exercise", block_at(s, block)->id);
 	number(&o, "try", e->state.variant);
-	if (e->act == ACT_ANSWER && block_kind(block_at(s, block)->kind)->unscored)
+	if (e->act == ACT_BRIEF)
 		write_words(s, block, &o);
-	else if (e->act == ACT_ANSWER)
+	else if (e->act == ACT_ATTEMPT)
 		write_attempt(s, block, &o);
 	else if (e->act == ACT_HINT)
 		number(&o, "hints", e->state.hints);
 	json_close_object(&o);
 	hand_over(&object, body);
+	return e->act;
 }
 
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body)
@@ -319,54 +320,65 @@ static void replay_words(struct session *s, int block, const struct json *event)
 	keep_reply(e, json_get(event, "attached"));
 }
 
-static void replay_exercise(struct session *s, int block, const char *kind,
+static void replay_exercise(struct session *s, int block, enum act kind,
                             const struct json *event)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	int hints, most = (int)block_at(s, block)->exercise.n_hints;
 
 	replay_variant(s, block, event);
-	if (!strcmp(kind, "undo")) {
+	if (kind != ACT_UNDO)
+		undo_drop(e);
+	switch (kind) {
+	case ACT_UNDO:
 		session_undo(s, block);
-		e->act = ACT_NONE;
-		return;
-	}
-	undo_drop(e);
-	if (!strcmp(kind, "attempt")) {
+		break;
+	case ACT_ATTEMPT:
 		undo_keep(e);
 		replay_attempt(s, block, event);
 		e->before.there = e->state.last.verdict != VERDICT_NOT_YET &&
 		                  !block_kind(block_at(s, block)->kind)->commits;
-	} else if (!strcmp(kind, "brief")) {
+		break;
+	case ACT_BRIEF:
 		replay_words(s, block, event);
-	} else if (!strcmp(kind, "hint")) {
+		break;
+	case ACT_HINT:
 		hints = whole(event, "hints", e->state.hints + 1);
 		e->state.hints = hints < 0 ? 0 : hints > most ? most : hints;
-	} else if (!strcmp(kind, "skip")) {
+		break;
+	case ACT_SKIP:
 		e->state.skipped = e->state.phase != PHASE_RIGHT &&
 			e->state.phase != PHASE_REVEALED;
-	} else if (!strcmp(kind, "reveal")) {
+		break;
+	case ACT_REVEAL:
 		e->state.phase = PHASE_REVEALED;
 		e->state.skipped = false;
 		e->finished = true;
+		break;
+	case ACT_AGAIN:                        /* the variant has changed already */
+	case ACT_PLACE: case ACT_BOOKMARK: case ACT_NOTE:
+	case ACT_OTHER: case ACT_COUNT:
+	default:
+		break;
 	}
-	e->act = ACT_NONE;
+	e->act = ACT_OTHER;
 }
 
 void session_replay(struct session *s, const struct json *event, int *section, int *scroll)
 {
-	const char *kind = json_string(json_get(event, "event"), "");
+	enum act kind = act_of(event);
 	int block;
 
 	if (!lesson_is_called(s->lesson, json_string(json_get(event, "lesson"), "")))
 		return;
-	if (!strcmp(kind, "place")) {
+	if (kind == ACT_PLACE) {
 		replay_place(s, event, section, scroll);
-		return;
+	} else if (kind == ACT_BOOKMARK || kind == ACT_NOTE) {
+		replay_own(s, kind, event);
+	} else {
+		block = lesson_find_recorded(s->lesson,
+		                             json_string(json_get(event, "exercise"), ""));
+		if (block != NO_BLOCK && s->slots[block].exercise)
+			replay_exercise(s, block, kind, event);
 	}
-	if (replay_own(s, kind, event))
-		return;
-	block = lesson_find_recorded(s->lesson, json_string(json_get(event, "exercise"), ""));
-	if (block != NO_BLOCK && s->slots[block].exercise)
-		replay_exercise(s, block, kind, event);
 }

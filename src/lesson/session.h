@@ -10,6 +10,7 @@
 #include "lesson/answering.h"
 #include "lesson/judge.h"
 #include "lesson/lesson.h"
+#include "store/act.h"
 
 struct session;
 
@@ -89,13 +90,12 @@ void session_retell(struct session *s);
 
 /* --- the record ------------------------------------------------------------ */
 
-/* The body of an event about the last thing done to that exercise (members without braces), for the
- * events "attempt", "brief", "hint", "skip", "reveal", "undo", "again": lesson, hash, exercise, try
- * (the variant); hint: hints; brief: text, attached; attempt: tries, seed, vars, answer, text,
- * choice, verdict, slip, wrong (the misconception), credit, knobs (tune), before, carried_answer
- * and carried (parts of steps). */
-void session_event(const struct session *s, int block, struct strbuf *body);
-/* "place": lesson, section, scroll and every knob. */
+/* The event about the last thing done to that exercise; ACT_OTHER when nothing was.  Adds its
+ * body, members without braces: lesson, hash, exercise, try (the variant); hint: hints; brief: text,
+ * attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the
+ * misconception), credit, knobs (tune), before, carried_answer and carried (parts of steps). */
+enum act session_event(const struct session *s, int block, struct strbuf *body);
+/* The body of ACT_PLACE: lesson, section, scroll and every knob. */
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body);
 
 /* Replays one event of the record that is about this lesson; others are ignored.  Afterwards knobs,

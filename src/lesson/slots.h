@@ -5,8 +5,6 @@
 #include "lesson/chart_slot.h"
 #include "lesson/session.h"
 
-enum act { ACT_NONE, ACT_ANSWER, ACT_HINT, ACT_REVEAL, ACT_SKIP, ACT_AGAIN, ACT_UNDO };
-
 /* An exercise before the last answer to it. */
 struct before {
 	bool there;
@@ -37,7 +35,7 @@ struct exercise_slot {
 	bool seed_given;
 	uint64_t seed;
 	int trial;      /* the author's test, from 1, whose values are drawn; 0: none */
-	enum act act;                  /* the last thing done, for the record */
+	enum act act;           /* the last thing done, for the record; ACT_OTHER: none */
 	int choice;                    /* the last one chosen, -1 before */
 	bool asked;                    /* the worker is to judge what was answered last */
 	bool stale;     /* the variant is to be drawn once more: an earlier part has a new answer */

@@ -31,28 +31,6 @@ static const struct result results[] = {
 	       .help = N_("energy of serving in a day")),
 };
 
-static const struct worked_case cases[] = {
-	{ "training_energy=9633.792kWh queries_per_day=1e7 energy_per_query=1Wh", "days", 0.963,
-	  0.00053, "Sustainable AI, case 9" },
-	{ "training_energy=1287MWh queries_per_day=1e7 energy_per_query=1Wh", "days", 128.7, 0,
-	  "Sustainable AI, case 9" },
-	{ "training_energy=9633.792kWh queries_per_day=1e6 energy_per_query=1Wh", "days", 9.63,
-	  0.00053, "Sustainable AI, case 9" },
-	{ "training_energy=1287MWh queries_per_day=1e6 energy_per_query=1Wh", "days", 1287, 0,
-	  "Sustainable AI, case 9" },
-	{ "training_energy=9633.792kWh queries_per_day=1e8 energy_per_query=1Wh", "days", 0.096,
-	  0.0053, "Sustainable AI, case 9" },
-	{ "training_energy=1287MWh queries_per_day=1e8 energy_per_query=1Wh", "days", 12.9, 0.004,
-	  "Sustainable AI, case 9" },
-	{ "training_energy=1287MWh queries_per_day=1e9 energy_per_query=1Wh", "days", 1.3, 0.039,
-	  "Sustainable AI, what-if" },
-	{ "training_energy=600kWh queries_per_day=1e6 energy_per_query=5J", "days", 432, 0,
-	  "Sustainable AI, case 17" },
-	{ "training_energy=600kWh queries_per_day=1e6 energy_per_query=5J", "energy_per_day", 1.389,
-	  0.00037, "Sustainable AI, case 17" },
-	{ 0 }
-};
-
 const struct model carbon_crossover = {
 	.id = "carbon.crossover",
 	.title = N_("When serving has used as much as training"),
@@ -60,6 +38,8 @@ const struct model carbon_crossover = {
 	.validity = N_("training and serving on the same grid, so that its intensity cancels; a "
 	               "steady demand"),
 	.source = "Sustainable AI",
+	.example = "training_energy=9633.792kWh queries_per_day=1e7 energy_per_query=1Wh",
+	.example_source = "Sustainable AI, case 9",
 	MODEL_TABLES(struct crossover_in, struct crossover_out),
 	.eval = eval,
 	.many = many,

@@ -37,22 +37,14 @@ static const struct result results[] = {
 	       .about = N_("total energy"), .help = N_("what the gain does to the total energy")),
 };
 
-static const struct worked_case cases[] = {
-	{ "efficiency_gain=2 elasticity=2", "energy_factor", 2, 0,
-	  "Sustainable AI, case 18: −50 % a query, +300 % volume" },
-	{ "efficiency_gain=2 elasticity=2", "demand_factor", 4, 0, "Sustainable AI, case 18" },
-	{ "efficiency_gain=4 elasticity=0.5", "energy_factor", 0.5, 0, "by hand: 4^(−1/2)" },
-	{ "efficiency_gain=4 elasticity=1", "outcome", OUTCOME_STAYS, 0,
-	  "Sustainable AI, what-if: the cliff" },
-	{ 0 }
-};
-
 const struct model carbon_elastic_rebound = {
 	.id = "carbon.elastic_rebound",
 	.title = N_("Rebound with a constant elasticity"),
 	.formula = "D = \\eta^\\epsilon, \\quad f = \\eta^{\\epsilon - 1}",
 	.validity = N_("demand follows the price of the work with a constant elasticity"),
 	.source = "Jevons 1865; Sustainable AI",
+	.example = "efficiency_gain=2 elasticity=2",
+	.example_source = "Sustainable AI, case 18: −50 % a query, +300 % volume",
 	MODEL_TABLES(struct elastic_rebound_in, struct elastic_rebound_out),
 	.eval = eval,
 	.many = many,

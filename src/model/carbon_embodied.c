@@ -49,33 +49,14 @@ static const struct result results[] = {
 	       .help = N_("that of one day")),
 };
 
-static const struct worked_case cases[] = {
-	{ "manufacturing=164kg lifetime=4yr time=336h devices=64", "mass", 100.65, 5.1e-05,
-	  "Sustainable AI, case 5" },
-	{ "manufacturing=164kg lifetime=4yr time=336h", "per_day", 0.11233, 4.5e-05,
-	  "Sustainable AI, case 5" },
-	{ "manufacturing=150kg lifetime=4yr time=336h devices=64", "mass", 92.1, 0.00055,
-	  "Sustainable AI, case 5" },
-	{ "manufacturing=164kg lifetime=3yr time=10h devices=8", "mass", 0.499, 0.001,
-	  "Sustainable AI, case 6" },
-	{ "manufacturing=164kg lifetime=3yr time=1h devices=8", "mass", 0.04992, 0.0001,
-	  "Sustainable AI, case 6" },
-	{ "manufacturing=164kg lifetime=36mo time=1mo devices=2048", "mass", 9330, 0.00055,
-	  "Sustainable AI, case 8" },
-	{ "manufacturing=164kg lifetime=36mo time=1mo devices=2000", "mass", 9100, 0.0056,
-	  "Sustainable AI, case 8" },
-	{ "manufacturing=150kg lifetime=3yr time=1yr", "mass", 50, 0, "by hand" },
-	{ "manufacturing=150kg lifetime=5yr time=1yr", "mass", 30, 0,
-	  "Sustainable AI, case 21: −40 %" },
-	{ 0 }
-};
-
 const struct model carbon_embodied = {
 	.id = "carbon.embodied",
 	.title = N_("Emissions of making the hardware"),
 	.formula = "m = N m_{mfg} \\frac{t}{L}",
 	.validity = N_("spread evenly over the lifetime; nothing is recovered at its end"),
 	.source = "Sustainable AI",
+	.example = "manufacturing=164kg lifetime=4yr time=336h devices=64",
+	.example_source = "Sustainable AI, case 5",
 	MODEL_TABLES(struct embodied_in, struct embodied_out),
 	.eval = eval,
 	.many = many,

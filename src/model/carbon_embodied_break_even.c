@@ -38,24 +38,14 @@ static const struct result results[] = {
 	       .help = N_("CO2 equivalent of running for one hour")),
 };
 
-static const struct worked_case cases[] = {
-	{ "power=700W intensity=820g/kWh", "time", 285.6, 0.0043,
-	  "Sustainable AI, case 7: Poland, 11.9 days" },
-	{ "power=700W intensity=429g/kWh", "time", 547.2, 0.0022,
-	  "Sustainable AI, case 7: United States, 22.8 days" },
-	{ "power=700W intensity=20g/kWh", "time", 11712, 0.001,
-	  "Sustainable AI, case 7: Quebec, 488 days" },
-	{ "power=700W intensity=10g/kWh", "time", 23424, 0.00052,
-	  "Sustainable AI, case 7: Norway, 976 days" },
-	{ 0 }
-};
-
 const struct model carbon_embodied_break_even = {
 	.id = "carbon.embodied_break_even",
 	.title = N_("Running time that emits as much as the making"),
 	.formula = "t = \\frac{m_{mfg}}{P \\cdot PUE \\cdot CI}",
 	.validity = N_("a steady power and an average intensity"),
 	.source = "Sustainable AI",
+	.example = "power=700W intensity=820g/kWh",
+	.example_source = "Sustainable AI, case 7: Poland, 11.9 days",
 	MODEL_TABLES(struct embodied_break_even_in, struct embodied_break_even_out),
 	.eval = eval,
 	.many = many,

@@ -39,17 +39,6 @@ static const struct result results[] = {
 	       .help = N_("flights that emit as much")),
 };
 
-static const struct worked_case cases[] = {
-	{ "energy=1287MWh", "households", 120.3, 0.00042, "Sustainable AI, case 1" },
-	{ "energy=1287MWh", "mass", 552123, 0, "Sustainable AI, case 1" },
-	{ "energy=1287MWh", "flights", 552, 0.00092, "Sustainable AI, case 1" },
-	{ "energy=1287MWh intensity=20g/kWh", "flights", 25.7, 0.002, "Sustainable AI, case 1" },
-	{ "energy=1918.9MWh", "households", 179.3, 0.00028, "Sustainable AI, case 2" },
-	{ "energy=29433.6MWh", "households", 2751, 0.00019, "Sustainable AI, case 10" },
-	{ "energy=516840MWh", "households", 48303, 1.1e-05, "by hand: 59 MW for a year" },
-	{ 0 }
-};
-
 const struct model carbon_equivalents = {
 	.id = "carbon.equivalents",
 	.title = N_("Energy and emissions in everyday terms"),
@@ -57,6 +46,8 @@ const struct model carbon_equivalents = {
 	.validity = N_("a household of the United States for a year; one return passenger "
 	               "between New York and London"),
 	.source = "Sustainable AI",
+	.example = "energy=1287MWh",
+	.example_source = "Sustainable AI, case 1",
 	MODEL_TABLES(struct equivalents_in, struct equivalents_out),
 	.eval = eval,
 	.many = many,

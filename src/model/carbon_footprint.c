@@ -74,35 +74,6 @@ static const struct result results[] = {
 	       .help = N_("energy of the facility")),
 };
 
-#define A100 "devices=64 power=400W time=336h pue=1.12 lifetime=4yr "
-#define H100 "devices=8 power=700W time=10h pue=1 "
-#define WHOLE_LIFE "devices=1 power=700W time=3yr pue=1 "
-#define FLEET "devices=2048 power=700W time=720h pue=1.12 "
-
-static const struct worked_case cases[] = {
-	{ A100 "intensity=429g/kWh", "energy", 9633.8, 5.3e-06, "Sustainable AI, case 4" },
-	{ A100 "intensity=429g/kWh", "operational", 4132.9, 1.2e-05, "Sustainable AI, case 4" },
-	{ A100 "intensity=20g/kWh", "operational", 192.7, 0.00026, "Sustainable AI, case 4" },
-	{ A100 "intensity=20g/kWh", "embodied", 100.65, 5.1e-05, "Sustainable AI, case 5" },
-	{ A100 "intensity=20g/kWh", "embodied_share", 0.343, 0.0015, "Sustainable AI, case 5" },
-	{ H100 "intensity=429g/kWh", "operational", 24.02, 0.00021, "Sustainable AI, case 6" },
-	{ H100 "intensity=20g/kWh", "operational", 1.12, 0.0046, "Sustainable AI, case 6" },
-	{ H100 "intensity=20g/kWh", "embodied_share", 0.308, 0.0017, "Sustainable AI, case 6" },
-	{ H100 "intensity=429g/kWh", "embodied_share", 0.02, 0.026, "Sustainable AI, case 6" },
-	{ FLEET "intensity=429g/kWh", "operational", 495900, 0.0001, "Sustainable AI, case 8" },
-	{ WHOLE_LIFE "intensity=10g/kWh", "embodied_share", 0.471, 0.0011,
-	  "Sustainable AI, what-if: Norway" },
-	{ WHOLE_LIFE "intensity=20g/kWh", "embodied_share", 0.308, 0.0017,
-	  "Sustainable AI, what-if: Quebec" },
-	{ WHOLE_LIFE "intensity=429g/kWh", "embodied_share", 0.02, 0.026,
-	  "Sustainable AI, what-if: United States" },
-	{ WHOLE_LIFE "intensity=820g/kWh", "embodied_share", 0.011, 0.046,
-	  "Sustainable AI, what-if: Poland" },
-	{ WHOLE_LIFE "intensity=8.9g/kWh", "embodied_share", 0.5, 0.01,
-	  "Sustainable AI, what-if: half and half" },
-	{ 0 }
-};
-
 const struct model carbon_footprint = {
 	.id = "carbon.footprint",
 	.title = N_("Emissions of a job, running and making"),
@@ -110,6 +81,8 @@ const struct model carbon_footprint = {
 	.validity = N_("an average intensity; making spread evenly over the lifetime, idle hours "
 	               "left to other jobs"),
 	.source = "Sustainable AI",
+	.example = "devices=64 power=400W time=336h pue=1.12 lifetime=4yr intensity=429g/kWh",
+	.example_source = "Sustainable AI, case 4",
 	MODEL_TABLES(struct footprint_in, struct footprint_out),
 	.eval = eval,
 	.many = many,

@@ -28,25 +28,6 @@ static const struct result results[] = {
 	       .help = N_("CO2 equivalent emitted")),
 };
 
-static const struct worked_case cases[] = {
-	{ "energy=5040MWh intensity=820g/kWh pue=1.12", "mass", 4628.7e3, 1.1e-05,
-	  "Assumptions appendix, case 4" },
-	{ "energy=5040MWh intensity=820g/kWh pue=1.06", "mass", 4380.8e3, 1.2e-05,
-	  "Assumptions appendix, case 4" },
-	{ "energy=5040MWh intensity=820g/kWh pue=1.58", "mass", 6529.8e3, 7.8e-06,
-	  "Assumptions appendix, case 4" },
-	{ "energy=1287MWh intensity=20g/kWh", "mass", 25740, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=10g/kWh", "mass", 12870, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=50g/kWh", "mass", 64350, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=270g/kWh", "mass", 347490, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=429g/kWh", "mass", 552123, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=800g/kWh", "mass", 1029600, 0, "Introduction, case 10" },
-	{ "energy=1287MWh intensity=820g/kWh", "mass", 1055340, 0, "Introduction, case 10" },
-	{ "energy=5040MWh intensity=20g/kWh pue=1.12", "mass", 112900, 1e-3,
-	  "Assumptions appendix, case 4" },
-	{ 0 }
-};
-
 const struct model carbon_operational = {
 	.id = "carbon.operational",
 	.title = N_("Emissions of running"),
@@ -54,6 +35,8 @@ const struct model carbon_operational = {
 	.validity = N_("an average intensity over the period; the making of the hardware is not "
 	               "counted"),
 	.source = "Introduction; Sustainable AI",
+	.example = "energy=5040MWh intensity=820g/kWh pue=1.12",
+	.example_source = "Assumptions appendix, case 4",
 	MODEL_TABLES(struct operational_in, struct operational_out),
 	.eval = eval,
 	.many = many,

@@ -48,27 +48,14 @@ static const struct result results[] = {
 	       .help = N_("CO2 equivalent emitted")),
 };
 
-static const struct worked_case cases[] = {
-	{ "energy=10000MWh intensity=20g/kWh", "mass", 200e3, 0, "Sustainable AI, case 3" },
-	{ "energy=10000MWh intensity=820g/kWh", "mass", 8200e3, 0, "Sustainable AI, case 3" },
-	{ "energy=10000MWh intensity=20g/kWh", "carbon_cost", 20e3, 0,
-	  "Sustainable AI, case 3: Quebec" },
-	{ "energy=10000MWh intensity=429g/kWh", "carbon_cost", 429e3, 0,
-	  "Sustainable AI, case 3: United States" },
-	{ "energy=10000MWh intensity=680g/kWh", "carbon_cost", 680e3, 0,
-	  "Sustainable AI, case 3: Iowa" },
-	{ "energy=10000MWh intensity=820g/kWh", "carbon_cost", 820e3, 0,
-	  "Sustainable AI, case 3: Poland" },
-	{ "energy=10000MWh intensity=820g/kWh", "cost", 1520e3, 0, "by hand: 700,000 + 820,000" },
-	{ 0 }
-};
-
 const struct model carbon_placement = {
 	.id = "carbon.placement",
 	.title = N_("Cost of energy with a price on carbon"),
 	.formula = "C = E c + m p, \\quad m = E \\cdot CI",
 	.validity = N_("the same energy at every place; an average intensity"),
 	.source = "Sustainable AI",
+	.example = "energy=10000MWh intensity=20g/kWh",
+	.example_source = "Sustainable AI, case 3",
 	MODEL_TABLES(struct placement_in, struct placement_out),
 	.eval = eval,
 	.many = many,

@@ -27,22 +27,14 @@ static const struct result results[] = {
 	       .help = N_("growth of use that eats the gain up")),
 };
 
-static const struct worked_case cases[] = {
-	{ "efficiency_gain=2 demand_factor=4", "energy_factor", 2, 0,
-	  "Sustainable AI, case 18: −50 % a query, +300 % volume" },
-	{ "efficiency_gain=30 demand_factor=100", "energy_factor", 3.33, 0.0015,
-	  "Sustainable AI, case 18" },
-	{ "efficiency_gain=2 demand_factor=1", "break_even_demand", 2, 0,
-	  "companion package of the book: 20 to 10 J" },
-	{ 0 }
-};
-
 const struct model carbon_rebound = {
 	.id = "carbon.rebound",
 	.title = N_("Efficiency that is eaten up by demand"),
 	.formula = "f = \\frac{D}{\\eta}",
 	.validity = N_("the demand is known; energy proportional to use"),
 	.source = "Jevons 1865; Sustainable AI",
+	.example = "efficiency_gain=2 demand_factor=4",
+	.example_source = "Sustainable AI, case 18: −50 % a query, +300 % volume",
 	MODEL_TABLES(struct rebound_in, struct rebound_out),
 	.eval = eval,
 	.many = many,

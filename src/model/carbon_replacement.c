@@ -55,22 +55,6 @@ static const struct result results[] = {
 	       .largest = "embodied_per_year, saved_per_year"),
 };
 
-static const struct worked_case cases[] = {
-	{ "power=700W efficiency_gain=1.25 intensity=20g/kWh", "saved_per_year", 24.5, 0.0021,
-	  "Sustainable AI, what-if: Quebec" },
-	{ "power=700W efficiency_gain=1.25 intensity=20g/kWh", "embodied_per_year", 55, 0.0093,
-	  "Sustainable AI, what-if: Quebec" },
-	{ "power=700W efficiency_gain=1.25 intensity=20g/kWh lifetime=4yr", "embodied_per_year", 41,
-	  0, "Sustainable AI, what-if: Quebec" },
-	{ "power=700W efficiency_gain=1.25 intensity=20g/kWh", "decision", DECISION_KEEP, 0,
-	  "Sustainable AI, what-if: Quebec" },
-	{ "power=700W efficiency_gain=1.25 intensity=429g/kWh", "saved_per_year", 526, 0.00097,
-	  "Sustainable AI, what-if: United States" },
-	{ "power=700W efficiency_gain=1.25 intensity=429g/kWh", "decision", DECISION_REPLACE, 0,
-	  "Sustainable AI, what-if: United States" },
-	{ 0 }
-};
-
 const struct model carbon_replacement = {
 	.id = "carbon.replacement",
 	.title = N_("Keep a device or replace it"),
@@ -78,6 +62,8 @@ const struct model carbon_replacement = {
 	           "\\frac{m_{mfg}}{L}",
 	.validity = N_("the new device does the same work; the old one is already made"),
 	.source = "Sustainable AI",
+	.example = "power=700W efficiency_gain=1.25 intensity=20g/kWh",
+	.example_source = "Sustainable AI, what-if: Quebec",
 	MODEL_TABLES(struct replacement_in, struct replacement_out),
 	.eval = eval,
 	.many = many,

@@ -39,24 +39,14 @@ static const struct result results[] = {
 	       .help = N_("CO2 equivalent over the whole time")),
 };
 
-static const struct worked_case cases[] = {
-	{ "queries_per_day=1e7 energy_per_query=1Wh intensity=429g/kWh", "energy_per_day", 10000, 0,
-	  "Sustainable AI, case 9" },
-	{ "queries_per_day=1e7 energy_per_query=1Wh intensity=429g/kWh", "energy", 3.65e6, 0,
-	  "Sustainable AI, case 9" },
-	{ "queries_per_day=1e7 energy_per_query=1Wh intensity=429g/kWh", "mass", 1565900, 3.3e-05,
-	  "Sustainable AI, case 9" },
-	{ "queries_per_day=1e6 energy_per_query=5J intensity=429g/kWh days=730", "energy", 1013.9,
-	  5e-05, "Sustainable AI, case 17" },
-	{ 0 }
-};
-
 const struct model carbon_serving = {
 	.id = "carbon.serving",
 	.title = N_("Energy and emissions of serving"),
 	.formula = "E = Q e_q t, \\quad m = E \\cdot CI",
 	.validity = N_("a steady demand and an average intensity"),
 	.source = "Sustainable AI",
+	.example = "queries_per_day=1e7 energy_per_query=1Wh intensity=429g/kWh",
+	.example_source = "Sustainable AI, case 9",
 	MODEL_TABLES(struct serving_in, struct serving_out),
 	.eval = eval,
 	.many = many,

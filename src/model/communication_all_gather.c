@@ -17,22 +17,14 @@ static const struct result results[] = {
 	COLLECTIVE_RESULTS("(devices - 1) * latency + (devices - 1)/devices * message/bandwidth"),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=14GB devices=256 latency=5us bandwidth=50GB/s", "time", 0.28018125000000005, 0,
-	  "Communication appendix, case 5: 280.2 ms" },
-	{ "message=140GB devices=8 latency=0s bandwidth=900GB/s", "time", 0.13611, 0.0001,
-	  "Collective communication, case 3" },
-	{ "message=1GB devices=8 latency=0s bandwidth=900GB/s", "time", 972e-6, 0.0003,
-	  "Collective communication, case 4" },
-	{ 0 }
-};
-
 const struct model communication_all_gather = {
 	.id = "communication.all_gather",
 	.title = N_("AllGather on a ring"),
 	.formula = "T = (N - 1) \\alpha + \\frac{N - 1}{N} \\frac{M}{\\beta}",
 	.validity = N_("equal links without contention; every device starts with an equal part"),
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
+	.example = "message=14GB devices=256 latency=5us bandwidth=50GB/s",
+	.example_source = "Communication appendix, case 5: 280.2 ms",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

@@ -17,14 +17,6 @@ static const struct result results[] = {
 	COLLECTIVE_RESULTS(NULL),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=64MB devices=64 latency=5us bandwidth=50GB/s", "time", 0.001575, 0,
-	  "Communication appendix, case 6" },
-	{ "message=1GB devices=8 latency=500ns bandwidth=50GB/s", "time", 0.0175035, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model communication_all_to_all = {
 	.id = "communication.all_to_all",
 	.title = N_("AllToAll"),
@@ -32,6 +24,8 @@ const struct model communication_all_to_all = {
 	.validity = N_("equal links without contention; every device has an equal part for each of "
 	               "the others, one after the other"),
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
+	.example = "message=64MB devices=64 latency=5us bandwidth=50GB/s",
+	.example_source = "Communication appendix, case 6",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

@@ -39,25 +39,14 @@ static const struct result results[] = {
 	       .help = N_("bandwidth that all devices together can put on the network")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 bandwidth=50GB/s", "bisection", 25.6e12, 0, "Network fabrics, case 5" },
-	{ "devices=1024 bandwidth=50GB/s oversubscription=4", "bisection", 6.4e12, 0,
-	  "Network fabrics, case 5" },
-	{ "devices=1024 bandwidth=50GB/s message_per_device=100GB", "exchange_time", 2, 0,
-	  "Network fabrics, case 5: half of the data crosses" },
-	{ "devices=1024 bandwidth=50GB/s oversubscription=4 message_per_device=100GB",
-	  "exchange_time", 8, 0, "Network fabrics, case 5" },
-	{ "devices=10000 bandwidth=50GB/s", "injection", 500e12, 0,
-	  "Compute infrastructure, case 10" },
-	{ 0 }
-};
-
 const struct model communication_bisection = {
 	.id = "communication.bisection",
 	.title = N_("Bisection bandwidth"),
 	.formula = "B = \\frac{N}{2} \\frac{\\beta}{r}, \\quad T = \\frac{N m / 2}{B}",
 	.validity = N_("destinations are spread evenly, so half of the data crosses the middle"),
 	.source = "Network fabrics",
+	.example = "devices=1024 bandwidth=50GB/s",
+	.example_source = "Network fabrics, case 5",
 	MODEL_TABLES(struct bisection_in, struct bisection_out),
 	.eval = eval,
 	.many = many,

@@ -33,15 +33,6 @@ static const struct result results[] = {
 	       .help = N_("size of a value after, its part of the scale included")),
 };
 
-static const struct worked_case cases[] = {
-	{ "block=32", "ratio", 3.556, 0.0002, "Collective communication, case 11" },
-	{ "block=64", "ratio", 3.765, 0.0002, "Collective communication, case 11" },
-	{ "block=128", "ratio", 3.879, 0.0002, "Collective communication, case 11" },
-	{ "block=256", "ratio", 3.938, 0.0002, "Collective communication, case 11" },
-	{ "block=32", "bits_per_value", 9, 0, "by hand: 8 + 32/32" },
-	{ 0 }
-};
-
 const struct model communication_block_quantization = {
 	.id = "communication.block_quantization",
 	.title = N_("Compression by quantized blocks"),
@@ -49,6 +40,8 @@ const struct model communication_block_quantization = {
 	.validity = N_("blocks of equal length that share one scale; codes are not compressed "
 	               "further"),
 	.source = "Collective communication",
+	.example = "block=32",
+	.example_source = "Collective communication, case 11",
 	MODEL_TABLES(struct block_quantization_in, struct block_quantization_out),
 	.eval = eval,
 	.many = many,

@@ -17,14 +17,6 @@ static const struct result results[] = {
 	COLLECTIVE_RESULTS(NULL),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s", "time", 0.16004, 0,
-	  "Communication appendix, case 2: half of the tree AllReduce" },
-	{ "message=1GB devices=5 latency=1s bandwidth=1GB/s", "time", 6, 0,
-	  "by hand: 3 × (1 + 1)" },
-	{ 0 }
-};
-
 const struct model communication_broadcast = {
 	.id = "communication.broadcast",
 	.title = N_("Broadcast on a tree"),
@@ -32,6 +24,8 @@ const struct model communication_broadcast = {
 	.validity = N_("equal links without contention; the whole message is passed on, not cut "
 	               "into pieces"),
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
+	.example = "message=1GB devices=256 latency=5us bandwidth=50GB/s",
+	.example_source = "Communication appendix, case 2: half of the tree AllReduce",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

@@ -52,15 +52,6 @@ static const struct result results[] = {
 	       .help = N_("share of the links' bandwidth that was used")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1GB devices=8 time=40ms bandwidth=50GB/s", "bus_bandwidth", 43.75e9, 0,
-	  "by hand: 2 × 7/8 × 1 GB / 40 ms" },
-	{ "message=1GB devices=8 time=40ms bandwidth=50GB/s", "link_share", 0.875, 0, "by hand" },
-	{ "message=1GB devices=64 time=40ms bandwidth=50GB/s", "lower_bound", 0.039375, 0,
-	  "Collective communication, case 4" },
-	{ 0 }
-};
-
 const struct model communication_bus_bandwidth = {
 	.id = "communication.bus_bandwidth",
 	.title = N_("Bandwidth of a measured AllReduce"),
@@ -69,6 +60,8 @@ const struct model communication_bus_bandwidth = {
 	.validity = N_("links of one bandwidth; no network that adds on the way, such as a switch "
 	               "that reduces"),
 	.source = "Patarasuk, Yuan 2009; Collective communication",
+	.example = "message=1GB devices=8 time=40ms bandwidth=50GB/s",
+	.example_source = "by hand: 2 × 7/8 × 1 GB / 40 ms",
 	MODEL_TABLES(struct bus_bandwidth_in, struct bus_bandwidth_out),
 	.eval = eval,
 	.many = many,

@@ -38,23 +38,14 @@ static const struct result results[] = {
 		"2 * log2(devices) * latency + 2 * (devices - 1)/devices * message/bandwidth"),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1kB devices=256 latency=1us bandwidth=25GB/s", "time", 16.1e-6, 0.002,
-	  "Collective communication, case 7" },
-	{ "message=1MB devices=256 latency=1us bandwidth=25GB/s", "time", 95.7e-6, 0.0002,
-	  "Collective communication, case 7" },
-	{ "message=1GB devices=256 latency=1us bandwidth=25GB/s", "time", 0.0797, 0.0001,
-	  "Collective communication, case 7" },
-	{ "message=1GB devices=8 latency=0s bandwidth=1GB/s", "time", 1.75, 0, "by hand: 2 × 7/8" },
-	{ 0 }
-};
-
 const struct model communication_butterfly_allreduce = {
 	.id = "communication.butterfly_allreduce",
 	.title = N_("AllReduce on a butterfly"),
 	.formula = "T = 2 \\log_2 N \\cdot \\alpha + 2 \\frac{N - 1}{N} \\frac{M}{\\beta}",
 	.validity = N_("equal links without contention; the number of devices is a power of two"),
 	.source = "Rabenseifner 2004; Collective communication",
+	.example = "message=1kB devices=256 latency=1us bandwidth=25GB/s",
+	.example_source = "Collective communication, case 7",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

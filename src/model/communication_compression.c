@@ -57,31 +57,6 @@ static const struct result results[] = {
 	       .help = N_("longest codec time at which compression does not lose")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=64 codec_time=2ms", "time",
-	  0.005173, 0.0001, "Communication appendix, case 7" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=64 codec_time=2ms", "pays",
-	  PAYS_YES, 0, "Communication appendix, case 7" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=64 codec_time=2ms",
-	  "break_even_codec_time", 0.039221191406249994, 0,
-	  "Communication appendix: T (1 - 1/C) of the bandwidth term" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=4 codec_time=2ms", "speedup",
-	  2.92, 0.001, "Communication appendix, case 9" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=16 codec_time=2ms", "speedup",
-	  6.02, 0.001, "Communication appendix, case 9" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=64 codec_time=2ms", "speedup",
-	  8.2, 0.001, "Communication appendix, case 9" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=256 codec_time=2ms",
-	  "speedup", 9.01, 0.001, "Communication appendix, case 9" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=1000 codec_time=2ms",
-	  "speedup", 9.24, 0.001, "Communication appendix, case 9" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=1e12 codec_time=2ms",
-	  "speedup", 9.32, 0.001, "Communication appendix, case 9: the ceiling" },
-	{ "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=1 codec_time=2ms", "pays",
-	  PAYS_NO, 0, "by hand: nothing is saved" },
-	{ 0 }
-};
-
 const struct model communication_compression = {
 	.id = "communication.compression",
 	.title = N_("AllReduce of compressed data"),
@@ -89,6 +64,8 @@ const struct model communication_compression = {
 	.validity = N_("a ring; the codec is not hidden behind the transfer; what compression "
 	               "costs in accuracy is not counted"),
 	.source = "Collective communication; Communication appendix",
+	.example = "message=1GB devices=256 latency=5us bandwidth=50GB/s ratio=64 codec_time=2ms",
+	.example_source = "Communication appendix, case 7",
 	MODEL_TABLES(struct compression_in, struct compression_out),
 	.eval = eval,
 	.many = many,

@@ -32,28 +32,6 @@ static const struct result results[] = {
 	       .help = N_("rough value N α β / log2 N")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=64 latency=10us bandwidth=10GB/s", "message", 1.1364485981e6, 1e-10,
-	  "reference case; Collective communication, case 5" },
-	{ "devices=64 latency=10us bandwidth=10GB/s", "estimate", 1.067e6, 0.0004,
-	  "Collective communication, case 5" },
-	{ "devices=256 latency=1us bandwidth=25GB/s", "message", 881650.8645, 1e-10,
-	  "reference case; Collective communication, case 7" },
-	{ "devices=100 latency=5us bandwidth=50GB/s", "message", 4.084e6, 0.0002,
-	  "Collective communication, case 6" },
-	{ "devices=100 latency=5us bandwidth=50GB/s", "estimate", 3.763e6, 0.0002,
-	  "Collective communication, case 6" },
-	{ "devices=256 latency=5us bandwidth=50GB/s", "message", 8.817e6, 0.0001,
-	  "companion package of the book; Communication appendix, case 4" },
-	{ "devices=8 latency=5us bandwidth=50GB/s", "message", 470600, 0.0001,
-	  "companion package of the book" },
-	{ "devices=64 latency=5us bandwidth=50GB/s", "message", 2.841e6, 0.0001,
-	  "companion package of the book" },
-	{ "devices=1024 latency=5us bandwidth=50GB/s", "message", 28.136e6, 0.0001,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model communication_crossover = {
 	.id = "communication.crossover",
 	.title = N_("Message at which ring and tree tie"),
@@ -62,6 +40,8 @@ const struct model communication_crossover = {
 	.validity = N_("the tree that passes whole messages, its depth not rounded up; below the "
 	               "result the tree is faster, above it the ring"),
 	.source = "Collective communication; Communication appendix",
+	.example = "devices=64 latency=10us bandwidth=10GB/s",
+	.example_source = "reference case; Collective communication, case 5",
 	MODEL_TABLES(struct crossover_in, struct crossover_out),
 	.eval = eval,
 	.many = many,

@@ -17,18 +17,6 @@ static const struct result results[] = {
 	COLLECTIVE_RESULTS("2 * ceil(log2(devices)) * latency + bytes_per_device/bandwidth"),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1kB devices=256 latency=1us bandwidth=25GB/s", "time", 16.08e-6, 0,
-	  "by hand: 16 α + 2 M/β" },
-	{ "message=1GB devices=256 latency=1us bandwidth=25GB/s", "time", 0.080016, 0,
-	  "by hand: 16 α + 2 M/β" },
-	{ "devices=256 message=0B latency=1s bandwidth=1B/s", "time", 16, 0,
-	  "by hand: 2 × 8 rounds" },
-	{ "devices=1 message=1GB latency=5us bandwidth=50GB/s", "time", 0, 0,
-	  "by hand: nothing to exchange" },
-	{ 0 }
-};
-
 const struct model communication_double_tree_allreduce = {
 	.id = "communication.double_tree_allreduce",
 	.title = N_("AllReduce on two binary trees"),
@@ -36,6 +24,8 @@ const struct model communication_double_tree_allreduce = {
 	.validity = N_("equal links without contention; each tree carries half of the message, in "
 	               "pieces small enough to fill the links"),
 	.source = "Sanders, Speck, Träff 2009; Collective communication",
+	.example = "message=1kB devices=256 latency=1us bandwidth=25GB/s",
+	.example_source = "by hand: 16 α + 2 M/β",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

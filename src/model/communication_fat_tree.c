@@ -46,19 +46,6 @@ static const struct result results[] = {
 	       .help = N_("hosts of one pod of the three tiers")),
 };
 
-static const struct worked_case cases[] = {
-	{ "radix=32", "hosts_two_tier", 512, 0, "Network fabrics, case 6" },
-	{ "radix=32", "hosts_three_tier", 8192, 0, "Network fabrics, case 6" },
-	{ "radix=32", "switches_three_tier", 1280, 0, "Network fabrics, case 6" },
-	{ "radix=64", "hosts_two_tier", 2048, 0, "Network fabrics, case 6" },
-	{ "radix=64", "hosts_three_tier", 65536, 0, "Network fabrics, case 6" },
-	{ "radix=64", "switches_three_tier", 5120, 0, "Network fabrics, case 6" },
-	{ "radix=128", "hosts_two_tier", 8192, 0, "Network fabrics, case 6" },
-	{ "radix=128", "hosts_three_tier", 524288, 0, "Network fabrics, case 6" },
-	{ "radix=128", "switches_three_tier", 20480, 0, "Network fabrics, case 6" },
-	{ 0 }
-};
-
 const struct model communication_fat_tree = {
 	.id = "communication.fat_tree",
 	.title = N_("Size of a fat tree"),
@@ -66,6 +53,8 @@ const struct model communication_fat_tree = {
 	           "k^2}{4}",
 	.validity = N_("switches with the same number of ports; no oversubscription"),
 	.source = "Leiserson 1985; Al-Fares, Loukissas, Vahdat 2008; Network fabrics",
+	.example = "radix=32",
+	.example_source = "Network fabrics, case 6",
 	MODEL_TABLES(struct fat_tree_in, struct fat_tree_out),
 	.eval = eval,
 	.many = many,

@@ -38,20 +38,6 @@ static const struct result results[] = {
 	       .none = N_("nothing is sent, so there is no time to compare")),
 };
 
-static const struct worked_case cases[] = {
-	{ "messages=100 message=4kB latency=2us bandwidth=50GB/s", "separate_time", 208e-6, 0,
-	  "Collective communication, case 2" },
-	{ "messages=100 message=4kB latency=2us bandwidth=50GB/s", "fused_time", 10e-6, 0,
-	  "Collective communication, case 2" },
-	{ "messages=100 message=4kB latency=2us bandwidth=50GB/s", "speedup", 20.8, 0,
-	  "Collective communication, case 2" },
-	{ "messages=200 message=0B latency=25us bandwidth=50GB/s", "separate_time", 0.005, 0,
-	  "Collective communication, case 12: 100 layers, two collectives each" },
-	{ "messages=200 message=0B latency=50us bandwidth=50GB/s", "separate_time", 0.01, 0,
-	  "Collective communication, case 12" },
-	{ 0 }
-};
-
 const struct model communication_fusion = {
 	.id = "communication.fusion",
 	.title = N_("Many small messages as one"),
@@ -60,6 +46,8 @@ const struct model communication_fusion = {
 	.validity = N_("messages to the same place, one after the other; gathering them costs "
 	               "nothing"),
 	.source = "Collective communication",
+	.example = "messages=100 message=4kB latency=2us bandwidth=50GB/s",
+	.example_source = "Collective communication, case 2",
 	MODEL_TABLES(struct fusion_in, struct fusion_out),
 	.eval = eval,
 	.many = many,

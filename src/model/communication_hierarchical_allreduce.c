@@ -75,43 +75,6 @@ static const struct result results[] = {
 	       .none = N_("nothing is exchanged, so there is no time to compare")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "time", 0.9286, 0.0001,
-	  "Collective communication, case 3" },
-	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "inner_time", 0.27222, 2e-5,
-	  "Collective communication, case 3: twice 136.11 ms" },
-	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "outer_time", 0.65634, 0.0001,
-	  "Collective communication, case 3: 656.25 + 0.09 ms" },
-	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "flat_time", 5.557, 0.0001,
-	  "Collective communication, case 3" },
-	{ "message=140GB nodes=16 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "speedup", 5.98, 0.001,
-	  "Collective communication, case 3" },
-	{ "message=1GB nodes=8 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "time", 0.006361, 0.0001,
-	  "Collective communication, case 4" },
-	{ "message=1GB nodes=8 devices_per_node=8 inner_latency=0s inner_bandwidth=900GB/s "
-	  "outer_latency=3us outer_bandwidth=50GB/s", "speedup", 6.25, 0.001,
-	  "Collective communication, case 4" },
-	{ "message=3GB nodes=128 devices_per_node=8 inner_latency=0s inner_bandwidth=600GB/s "
-	  "outer_latency=0s outer_bandwidth=25GB/s", "flat_time", 0.2398, 0.001,
-	  "Distributed training, case 4" },
-	{ "message=3GB nodes=128 devices_per_node=8 inner_latency=0s inner_bandwidth=600GB/s "
-	  "outer_latency=0s outer_bandwidth=25GB/s", "time", 0.0385, 0.001,
-	  "Distributed training, case 4" },
-	{ "message=8GB nodes=4 devices_per_node=8 inner_latency=500ns inner_bandwidth=300GB/s "
-	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.106704, 1e-5,
-	  "companion package of the book" },
-	{ "message=8GB nodes=4 devices_per_node=1 inner_latency=500ns inner_bandwidth=300GB/s "
-	  "outer_latency=5us outer_bandwidth=25GB/s", "time", 0.48003, 0,
-	  "companion package of the book: nodes of one device" },
-	{ 0 }
-};
-
 const struct model communication_hierarchical_allreduce = {
 	.id = "communication.hierarchical_allreduce",
 	.title = N_("AllReduce inside and between nodes"),
@@ -120,6 +83,9 @@ const struct model communication_hierarchical_allreduce = {
 	.validity = N_("rings at both levels, one after the other; each device of a node has a "
 	               "link of its own to the outside"),
 	.source = "Collective communication; Communication appendix",
+	.example = "message=140GB nodes=16 devices_per_node=8 inner_latency=0s "
+	           "inner_bandwidth=900GB/s outer_latency=3us outer_bandwidth=50GB/s",
+	.example_source = "Collective communication, case 3",
 	MODEL_TABLES(struct hierarchical_in, struct hierarchical_out),
 	.eval = eval,
 	.many = many,

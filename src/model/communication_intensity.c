@@ -43,24 +43,14 @@ static const struct result results[] = {
 	       .largest = "balance, intensity"),
 };
 
-static const struct worked_case cases[] = {
-	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "ratio",
-	  11.666666666666666, 0, "Introduction, case 4: 14 s against 1.2 s" },
-	{ "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s", "bound",
-	  BOUND_COMMUNICATION, 0, "Introduction, case 4" },
-	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "intensity", 0.01, 0,
-	  "by hand: 1 / 100" },
-	{ "bytes=1GB operations=100GFLOP bandwidth=10GB/s rate=1TFLOP/s", "bound",
-	  BOUND_COMPUTATION, 0, "by hand: a tie" },
-	{ 0 }
-};
-
 const struct model communication_intensity = {
 	.id = "communication.intensity",
 	.title = N_("Communication intensity"),
 	.formula = "CI = \\frac{n}{O}, \\quad k = \\frac{CI}{\\beta / R}",
 	.validity = N_("latency is small beside the transfer; nothing is hidden by overlap"),
 	.source = "Introduction",
+	.example = "bytes=700GB operations=1.1868e15FLOP bandwidth=50GB/s rate=989TFLOP/s",
+	.example_source = "Introduction, case 4: 14 s against 1.2 s",
 	MODEL_TABLES(struct intensity_in, struct intensity_out),
 	.eval = eval,
 	.many = many,

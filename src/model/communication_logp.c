@@ -31,15 +31,6 @@ static const struct result results[] = {
 	       .help = N_("latency that the computation hides")),
 };
 
-static const struct worked_case cases[] = {
-	{ "latency=100us overhead=50us compute_time=500us", "time", 600e-6, 0,
-	  "Collective communication, case 2" },
-	{ "latency=100us overhead=50us compute_time=500us", "hidden", 100e-6, 0,
-	  "by hand: all of it" },
-	{ "latency=100us overhead=50us", "time", 200e-6, 0, "by hand: 50 + 100 + 50" },
-	{ 0 }
-};
-
 const struct model communication_logp = {
 	.id = "communication.logp",
 	.title = N_("One message in the LogP model"),
@@ -47,6 +38,8 @@ const struct model communication_logp = {
 	.validity = N_("the processor is busy for o at each end; between them it can compute while "
 	               "the message travels"),
 	.source = "Culler and others 1993; Collective communication",
+	.example = "latency=100us overhead=50us compute_time=500us",
+	.example_source = "Collective communication, case 2",
 	MODEL_TABLES(struct logp_in, struct logp_out),
 	.eval = eval,
 	.many = many,

@@ -36,40 +36,14 @@ static const struct result results[] = {
 	       .none = N_("a step that does not communicate loses nothing")),
 };
 
-static const struct worked_case cases[] = {
-	{ "communication_fraction=0.3 ratio=4", "throughput", 0.5263157894736842, 0,
-	  "reference case; Network fabrics, case 4" },
-	{ "communication_fraction=30% ratio=2", "throughput", 0.7692, 0.0001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.3 ratio=2", "loss", 0.2308, 0.0002, "Network fabrics, case 4" },
-	{ "communication_fraction=0.3 ratio=4", "loss", 0.4737, 0.0001, "Network fabrics, case 4" },
-	{ "communication_fraction=0.3 ratio=8", "throughput", 0.3226, 0.0001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.1 ratio=2", "throughput", 0.909, 0.001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.1 ratio=4", "throughput", 0.769, 0.001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.1 ratio=8", "throughput", 0.588, 0.001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.5 ratio=2", "throughput", 0.667, 0.001,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.5 ratio=4", "throughput", 0.4, 0, "Network fabrics, case 4" },
-	{ "communication_fraction=0.5 ratio=8", "throughput", 0.222, 0.002,
-	  "Network fabrics, case 4" },
-	{ "communication_fraction=0.3 ratio=1", "ratio_at_half", 4.33, 0.001,
-	  "Network fabrics, what-if" },
-	{ "communication_fraction=0.1 ratio=1", "ratio_at_half", 11, 0,
-	  "Network fabrics, what-if" },
-	{ "communication_fraction=0.5 ratio=1", "ratio_at_half", 3, 0, "Network fabrics, what-if" },
-	{ 0 }
-};
-
 const struct model communication_oversubscription = {
 	.id = "communication.oversubscription",
 	.title = N_("Throughput under oversubscription"),
 	.formula = "X = \\frac{1}{(1 - f) + f r}",
 	.validity = N_("communication is not hidden and all of it crosses the oversubscribed tier"),
 	.source = "Network fabrics",
+	.example = "communication_fraction=0.3 ratio=4",
+	.example_source = "reference case; Network fabrics, case 4",
 	MODEL_TABLES(struct oversubscription_in, struct oversubscription_out),
 	.eval = eval,
 	.many = many,

@@ -43,28 +43,6 @@ static const struct result results[] = {
 	       .help = N_("free below 0.1, communication above 1, balanced between")),
 };
 
-static const struct worked_case cases[] = {
-	{ "communication_time=560.4ms compute_time=5s", "ratio", 0.112, 0.001,
-	  "Fleet appendix, case 5" },
-	{ "communication_time=29.64ms compute_time=10ms", "ratio", 2.96, 0.002,
-	  "Fleet appendix, case 5" },
-	{ "communication_time=29.64ms compute_time=10ms", "regime", REGIME_COMMUNICATION, 0,
-	  "Fleet appendix, case 5" },
-	{ "communication_time=0.0178ms compute_time=1ms", "ratio", 0.018, 0.02,
-	  "Fleet appendix, case 5" },
-	{ "communication_time=0.0178ms compute_time=1ms", "regime", REGIME_FREE, 0,
-	  "Fleet appendix, case 5" },
-	{ "communication_time=928.6ms compute_time=200ms", "ratio", 4.64, 0.001,
-	  "Collective communication, case 3" },
-	{ "communication_time=5557ms compute_time=200ms", "ratio", 27.8, 0.001,
-	  "Collective communication, case 3" },
-	{ "communication_time=242.83ms compute_time=101.11ms", "communication_share", 0.706, 0.001,
-	  "Network fabrics, case 3" },
-	{ "communication_time=11192ms compute_time=101.11ms", "ratio", 110.7, 0.001,
-	  "Network fabrics, case 3" },
-	{ 0 }
-};
-
 const struct model communication_ratio = {
 	.id = "communication.ratio",
 	.title = N_("Communication against computation"),
@@ -72,6 +50,8 @@ const struct model communication_ratio = {
 	.validity = N_("times of one step on one device, nothing hidden; the two limits are rules "
 	               "of thumb"),
 	.source = "Fleet appendix",
+	.example = "communication_time=560.4ms compute_time=5s",
+	.example_source = "Fleet appendix, case 5",
 	MODEL_TABLES(struct ratio_in, struct ratio_out),
 	.eval = eval,
 	.many = many,

@@ -17,16 +17,6 @@ static const struct result results[] = {
 	COLLECTIVE_RESULTS("(devices - 1) * latency + (devices - 1)/devices * message/bandwidth"),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=140GB devices=8 latency=0s bandwidth=900GB/s", "time", 0.1361111111111111, 0,
-	  "Collective communication, case 3: 136.11 ms" },
-	{ "message=1GB devices=8 latency=0s bandwidth=900GB/s", "time", 972e-6, 0.0003,
-	  "Collective communication, case 4" },
-	{ "message=3GB devices=8 latency=0s bandwidth=600GB/s", "time", 0.004375, 0,
-	  "Distributed training, case 4" },
-	{ 0 }
-};
-
 const struct model communication_reduce_scatter = {
 	.id = "communication.reduce_scatter",
 	.title = N_("ReduceScatter on a ring"),
@@ -34,6 +24,8 @@ const struct model communication_reduce_scatter = {
 	.validity = N_("equal links without contention; the additions themselves are free; every "
 	               "device ends with an equal part"),
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
+	.example = "message=140GB devices=8 latency=0s bandwidth=900GB/s",
+	.example_source = "Collective communication, case 3: 136.11 ms",
 	MODEL_TABLES(struct collective_in, struct collective_out),
 	.eval = eval,
 	.many = many,

@@ -28,24 +28,14 @@ static const struct result results[] = {
 	       .help = N_("fleet at which both terms are equal; a larger one waits for latency")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1MB latency=5us bandwidth=50GB/s", "devices", 4, 0,
-	  "Network fabrics, what-if: from 5 devices on latency is longer" },
-	{ "message=100MB latency=5us bandwidth=50GB/s", "devices", 400, 0,
-	  "Network fabrics, what-if: from 401 devices on latency is longer" },
-	{ "message=1GB latency=5us bandwidth=50GB/s", "devices", 4000, 0,
-	  "Network fabrics, what-if: from 4001 devices on latency is longer" },
-	{ "message=14GB latency=5us bandwidth=50GB/s", "devices", 56000, 0,
-	  "Network fabrics, what-if: from 56001 devices on latency is longer" },
-	{ 0 }
-};
-
 const struct model communication_ring_latency_limit = {
 	.id = "communication.ring_latency_limit",
 	.title = N_("Fleet at which a ring turns to latency"),
 	.formula = "N^* = \\frac{M}{\\alpha \\beta}",
 	.validity = N_("a ring AllReduce of a message that does not grow with the fleet"),
 	.source = "Network fabrics",
+	.example = "message=1MB latency=5us bandwidth=50GB/s",
+	.example_source = "Network fabrics, what-if: from 5 devices on latency is longer",
 	MODEL_TABLES(struct ring_latency_limit_in, struct ring_latency_limit_out),
 	.eval = eval,
 	.many = many,

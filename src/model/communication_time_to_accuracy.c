@@ -45,28 +45,15 @@ static const struct result results[] = {
 	       .least = "compressed_time, time"),
 };
 
-static const struct worked_case cases[] = {
-	{ "steps=100000 step_time=0.5s compressed_steps=110000 compressed_step_time=0.35s", "time",
-	  50000, 0, "Collective communication, case 10" },
-	{ "steps=100000 step_time=0.5s compressed_steps=110000 compressed_step_time=0.35s",
-	  "compressed_time", 38500, 0, "Collective communication, case 10" },
-	{ "steps=100000 step_time=0.5s compressed_steps=110000 compressed_step_time=0.35s", "ratio",
-	  0.77, 0, "Collective communication, case 10: 23 % less" },
-	{ "steps=100000 step_time=0.33s compressed_steps=110000 compressed_step_time=0.3075s",
-	  "compressed_time", 33825, 0, "Collective communication, case 10" },
-	{ "steps=100000 step_time=0.33s compressed_steps=110000 compressed_step_time=0.3075s",
-	  "ratio", 1.025, 0, "Collective communication, case 10: 2.5 % more" },
-	{ "steps=100000 step_time=0.33s compressed_steps=110000 compressed_step_time=0.3075s",
-	  "pays", PAYS_NO, 0, "Collective communication, case 10" },
-	{ 0 }
-};
-
 const struct model communication_time_to_accuracy = {
 	.id = "communication.time_to_accuracy",
 	.title = N_("Does lossy compression reach the goal sooner"),
 	.formula = "k = \\frac{K' t'}{K t}",
 	.validity = N_("both runs reach the same quality; steps of equal length within each run"),
 	.source = "Collective communication",
+	.example = "steps=100000 step_time=0.5s compressed_steps=110000 "
+	           "compressed_step_time=0.35s",
+	.example_source = "Collective communication, case 10",
 	MODEL_TABLES(struct time_to_accuracy_in, struct time_to_accuracy_out),
 	.eval = eval,
 	.many = many,

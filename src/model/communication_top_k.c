@@ -31,20 +31,6 @@ static const struct result results[] = {
 	       .help = N_("share from which on nothing is saved")),
 };
 
-static const struct worked_case cases[] = {
-	{ "kept=10%", "ratio", 5, 0, "Collective communication, case 11" },
-	{ "kept=1%", "ratio", 50, 0, "Collective communication, case 11" },
-	{ "kept=0.1%", "ratio", 500, 0, "Collective communication, case 11" },
-	{ "kept=10% value_bytes=2B", "ratio", 3.3333333333333335, 0,
-	  "Collective communication, case 11: bf16, 3.3 times" },
-	{ "kept=1% value_bytes=2B", "ratio", 33.333333333333336, 0,
-	  "Collective communication, case 11: bf16, 33 times" },
-	{ "kept=0.1% value_bytes=2B", "ratio", 333.3333333333333, 0,
-	  "Collective communication, case 11: bf16, 333 times" },
-	{ "kept=1%", "break_even_kept", 0.5, 0, "by hand: 4 / (4 + 4)" },
-	{ 0 }
-};
-
 const struct model communication_top_k = {
 	.id = "communication.top_k",
 	.title = N_("Compression to the largest values"),
@@ -52,6 +38,8 @@ const struct model communication_top_k = {
 	.validity = N_("each value that is kept goes with its index; finding the values costs "
 	               "nothing"),
 	.source = "Collective communication",
+	.example = "kept=10%",
+	.example_source = "Collective communication, case 11",
 	MODEL_TABLES(struct top_k_in, struct top_k_out),
 	.eval = eval,
 	.many = many,

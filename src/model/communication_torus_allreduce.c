@@ -50,16 +50,6 @@ static const struct result results[] = {
 	       .help = N_("data that a device sends, one part after the other")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1GB x=4 y=4 z=4 latency=1us bandwidth=1GB/s", "steps", 18, 0,
-	  "by hand: 2 (4 + 4 + 4 - 3); the book rounds to 24" },
-	{ "message=64GB x=4 y=4 z=4 latency=1s bandwidth=1GB/s", "time", 144, 0,
-	  "by hand: 18 + 126" },
-	{ "message=0B x=16 y=16 z=16 latency=1us bandwidth=1GB/s", "devices", 4096, 0,
-	  "by hand: 16³, a pod of TPU v4" },
-	{ 0 }
-};
-
 const struct model communication_torus_allreduce = {
 	.id = "communication.torus_allreduce",
 	.title = N_("AllReduce on a torus, one dimension after the other"),
@@ -68,6 +58,8 @@ const struct model communication_torus_allreduce = {
 	.validity = N_("rings along each dimension in turn, one at a time; equal links without "
 	               "contention"),
 	.source = "Collective communication",
+	.example = "message=1GB x=4 y=4 z=4 latency=1us bandwidth=1GB/s",
+	.example_source = "by hand: 2 (4 + 4 + 4 - 3); the book rounds to 24",
 	MODEL_TABLES(struct torus_in, struct torus_out),
 	.eval = eval,
 	.many = many,

@@ -38,19 +38,14 @@ static const struct result results[] = {
 	       .help = N_("rank at which the adapter is as large as the matrix")),
 };
 
-static const struct worked_case cases[] = {
-	{ "rank=64 dimensions=390",
-	  "parameters", 50e3, 2e-3, "Edge intelligence: a rank-64 adapter of 50 k parameters" },
-	{ "rank=8 dimensions=4096", "ratio", 0.00390625, 0, "by hand: 2 × 8 / 4096" },
-	{ 0 }
-};
-
 const struct model edge_adapter_size = {
 	.id = "edge.adapter_size",
 	.title = N_("Parameters of low-rank adapters"),
 	.formula = "p = 2 r d m",
 	.validity = N_("an adapter or a LoRA pair between a space of d dimensions and one of r"),
 	.source = "Houlsby et al. 2019; Hu et al. 2021; Edge intelligence",
+	.example = "rank=64 dimensions=390",
+	.example_source = "Edge intelligence: a rank-64 adapter of 50 k parameters",
 	MODEL_TABLES(struct size_in, struct size_out),
 	.eval = eval,
 	.many = many,

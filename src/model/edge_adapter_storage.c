@@ -41,26 +41,14 @@ static const struct result results[] = {
 	       .help = N_("a whole model over one adapter")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=10e6 adapter_parameters=50e3 contexts=10",
-	  "full_storage", 400e6, 0, "Edge intelligence, case 1" },
-	{ "parameters=10e6 adapter_parameters=50e3 contexts=10",
-	  "adapter_storage", 42e6, 0, "Edge intelligence, case 1" },
-	{ "parameters=10e6 adapter_parameters=50e3 contexts=10",
-	  "ratio", 9.523809523809524, 0, "Edge intelligence, case 1: 9.52 times" },
-	{ "parameters=10e6 adapter_parameters=50e3 contexts=10",
-	  "context_ratio", 200, 0, "Edge intelligence, case 1" },
-	{ "parameters=10e6 adapter_parameters=50e3 contexts=2",
-	  "ratio", 1.9801980198019802, 0, "Edge intelligence: pays from 2 contexts" },
-	{ 0 }
-};
-
 const struct model edge_adapter_storage = {
 	.id = "edge.adapter_storage",
 	.title = N_("Storage of many adapted models"),
 	.formula = "S_{full} = n P b, \\quad S_{adapter} = (P + n p) b",
 	.validity = N_("the contexts share one base model that does not change"),
 	.source = "Edge intelligence",
+	.example = "parameters=10e6 adapter_parameters=50e3 contexts=10",
+	.example_source = "Edge intelligence, case 1",
 	MODEL_TABLES(struct storage_in, struct storage_out),
 	.eval = eval,
 	.many = many,

@@ -40,14 +40,6 @@ static const struct result results[] = {
 	       .largest = "most_hostile, hostile"),
 };
 
-static const struct worked_case cases[] = {
-	{ "clients=10 hostile=3", "most_hostile", 3, 0, "by hand: 2 × 3 + 2 < 10" },
-	{ "clients=10 hostile=3", "withstands", YES, 0, "by hand: 8 < 10" },
-	{ "clients=10 hostile=4", "withstands", NO, 0, "by hand: 10 is not below 10" },
-	{ "clients=11 hostile=4", "neighbours", 5, 0, "by hand: 11 − 4 − 2" },
-	{ 0 }
-};
-
 const struct model edge_byzantine_clients = {
 	.id = "edge.byzantine_clients",
 	.title = N_("Hostile clients that Krum withstands"),
@@ -55,6 +47,8 @@ const struct model edge_byzantine_clients = {
 	.validity = N_("the server sees each update on its own, which secure aggregation "
 	               "prevents"),
 	.source = "Blanchard et al. 2017; Edge intelligence",
+	.example = "clients=10 hostile=3",
+	.example_source = "by hand: 2 × 3 + 2 < 10",
 	MODEL_TABLES(struct byzantine_in, struct byzantine_out),
 	.eval = eval,
 	.many = many,

@@ -54,30 +54,14 @@ static const struct result results[] = {
 	       .least = "energy, cloud_only"),
 };
 
-static const struct worked_case cases[] = {
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=10%",
-	  "energy", 6.5e-3, 0, "Sustainable AI, case 15" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=10%",
-	  "ratio", 0.10833333333333334, 0, "Sustainable AI, case 15: 89.2 % less" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=10%",
-	  "break_even_escalation", 0.9916666666666667, 0, "Sustainable AI, case 15" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=0",
-	  "energy", 0.5e-3, 0, "Sustainable AI, what-if" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=20%",
-	  "energy", 12.5e-3, 0, "Sustainable AI, what-if" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=1",
-	  "energy", 60.5e-3, 0, "Sustainable AI, what-if" },
-	{ "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=1",
-	  "better", BETTER_CLOUD, 0, "Sustainable AI, what-if" },
-	{ 0 }
-};
-
 const struct model edge_cascade = {
 	.id = "edge.cascade",
 	.title = N_("Energy of a cascade from the edge to the cloud"),
 	.formula = "E = E_{edge} + p(E_{tx} + E_{cloud})",
 	.validity = N_("every item runs on the device first; the hard ones are sent on"),
 	.source = "Sustainable AI",
+	.example = "edge_energy=0.5mJ transmit_energy=10mJ cloud_energy=50mJ escalation=10%",
+	.example_source = "Sustainable AI, case 15",
 	MODEL_TABLES(struct cascade_in, struct cascade_out),
 	.eval = eval,
 	.many = many,

@@ -47,23 +47,14 @@ static const struct result results[] = {
 	       .help = N_("work of all clients together")),
 };
 
-static const struct worked_case cases[] = {
-	{ "clients=10 local_epochs=5 rounds=100",
-	  "client_epochs", 5000, 0, "Edge intelligence, case 6" },
-	{ "clients=50 local_epochs=2 rounds=50",
-	  "client_epochs", 5000, 0, "Edge intelligence, case 6" },
-	{ "clients=10 local_epochs=5 rounds=200", "gap", 0.01, 0, "Edge intelligence, case 2" },
-	{ "clients=10 local_epochs=5 rounds=5625 heterogeneity=1.5",
-	  "drift_term", 0.01, 0, "Edge intelligence, case 2" },
-	{ 0 }
-};
-
 const struct model edge_federated_gap = {
 	.id = "edge.federated_gap",
 	.title = N_("Gap left after federated rounds"),
 	.formula = "ε = \\frac{1+β}{\\sqrt{C E R}} + \\frac{β^2 E^2}{R}",
 	.validity = N_("a heuristic bound in relative units; the constants of a real task differ"),
 	.source = "Edge intelligence",
+	.example = "clients=10 local_epochs=5 rounds=100",
+	.example_source = "Edge intelligence, case 6",
 	MODEL_TABLES(struct gap_in, struct gap_out),
 	.eval = eval,
 	.many = many,

@@ -37,18 +37,6 @@ static const struct result results[] = {
 	       .help = N_("time with that many")),
 };
 
-static const struct worked_case cases[] = {
-	{ "communication_cost=100 local_epochs=10",
-	  "best_local_epochs", 10, 0, "Edge intelligence, figure: 100 Mbit/s" },
-	{ "communication_cost=400 local_epochs=10",
-	  "best_local_epochs", 20, 0, "Edge intelligence, figure: 10 Mbit/s" },
-	{ "communication_cost=1600 local_epochs=10",
-	  "best_local_epochs", 40, 0, "Edge intelligence, figure: 1 Mbit/s" },
-	{ "communication_cost=1600 local_epochs=10",
-	  "time", 175, 0, "Edge intelligence, figure: 1 Mbit/s" },
-	{ 0 }
-};
-
 const struct model edge_local_epochs = {
 	.id = "edge.local_epochs",
 	.title = N_("Local epochs on a slow uplink"),
@@ -56,6 +44,8 @@ const struct model edge_local_epochs = {
 	.validity = N_("relative units; the curve is assumed, with communication shared by the "
 	               "local epochs"),
 	.source = "Edge intelligence",
+	.example = "communication_cost=100 local_epochs=10",
+	.example_source = "Edge intelligence, figure: 100 Mbit/s",
 	MODEL_TABLES(struct epochs_in, struct epochs_out),
 	.eval = eval,
 	.many = many,

@@ -40,16 +40,6 @@ static const struct result results[] = {
 	       .help = N_("training over inference")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=1e6", "inference", 4e6, 0, "Edge intelligence, case 4" },
-	{ "parameters=1e6", "training", 36e6, 0, "Edge intelligence, case 4" },
-	{ "parameters=10e6", "inference", 40e6, 0, "Edge intelligence, case 4" },
-	{ "parameters=10e6", "training", 360e6, 0, "Edge intelligence, case 4" },
-	{ "parameters=100e6", "training", 3.6e9, 0, "Edge intelligence, case 4" },
-	{ "parameters=100e6", "amplification", 9, 0, "Edge intelligence, case 4" },
-	{ 0 }
-};
-
 const struct model edge_training_memory = {
 	.id = "edge.training_memory",
 	.title = N_("Memory to train on a device"),
@@ -57,6 +47,8 @@ const struct model edge_training_memory = {
 	.validity = N_("memory in multiples of the weights; activations depend on the network "
 	               "and the batch"),
 	.source = "Edge intelligence",
+	.example = "parameters=1e6",
+	.example_source = "Edge intelligence, case 4",
 	MODEL_TABLES(struct memory_in, struct memory_out),
 	.eval = eval,
 	.many = many,

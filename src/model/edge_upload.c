@@ -28,22 +28,14 @@ static const struct result results[] = {
 	       .help = N_("size of the update over what may be sent")),
 };
 
-static const struct worked_case cases[] = {
-	{ "update=50MB uplink=5Mbit/s", "time", 80, 0, "Edge intelligence, case 5" },
-	{ "update=50MB uplink=10Mbit/s", "time", 40, 0, "Edge intelligence, case 5" },
-	{ "update=75MB uplink=10Mbit/s", "budget_use", 0.25, 0, "Edge intelligence, case 7" },
-	{ "update=50MB uplink=10Mbit/s", "budget_use", 0.17, 0.03, "Edge intelligence, case 7" },
-	{ "update=100MB uplink=10Mbit/s budget=200MB",
-	  "budget_use", 0.5, 0, "Edge intelligence, case 7" },
-	{ 0 }
-};
-
 const struct model edge_upload = {
 	.id = "edge.upload",
 	.title = N_("Upload of an update"),
 	.formula = "T = \\frac{8\\,\\text{bit/B} \\cdot n}{β_{up}}",
 	.validity = N_("the uplink is the client's own, and latency does not count"),
 	.source = "Edge intelligence",
+	.example = "update=50MB uplink=5Mbit/s",
+	.example_source = "Edge intelligence, case 5",
 	MODEL_TABLES(struct upload_in, struct upload_out),
 	.eval = eval,
 	.many = many,

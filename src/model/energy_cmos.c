@@ -53,24 +53,14 @@ static const struct result results[] = {
 	       .help = N_("share of the power that leaks")),
 };
 
-static const struct worked_case cases[] = {
-	{ "activity=0.5 capacitance=2nC/V voltage=1V frequency=1GHz", "power", 1, 0,
-	  "by hand: 0.5 × 2e-9 × 1e9" },
-	{ "activity=0.5 capacitance=2nC/V voltage=0.8V frequency=1GHz", "power", 0.64, 0,
-	  "Sustainable AI, model 8: −36 %" },
-	{ "activity=0.5 capacitance=2nC/V voltage=0.8V frequency=0.8GHz", "power", 0.512, 0,
-	  "Sustainable AI, model 8: −48.8 %" },
-	{ "activity=0.5 capacitance=2nC/V voltage=1V frequency=0Hz leakage_current=1A "
-	  "temperature_rise=10K", "leakage_power", 2, 0, "Sustainable AI, model 8" },
-	{ 0 }
-};
-
 const struct model energy_cmos = {
 	.id = "energy.cmos",
 	.title = N_("Power of a chip"),
 	.formula = "P = \\alpha C V^2 f + V I_{leak} \\cdot 2^{ΔT / 10\\,\\text{K}}",
 	.validity = N_("one supply voltage; leakage doubles with every 10 kelvin"),
 	.source = "Sustainable AI",
+	.example = "activity=0.5 capacitance=2nC/V voltage=1V frequency=1GHz",
+	.example_source = "by hand: 0.5 × 2e-9 × 1e9",
 	MODEL_TABLES(struct cmos_in, struct cmos_out),
 	.eval = eval,
 	.many = many,

@@ -55,39 +55,6 @@ static const struct result results[] = {
 	       .help = N_("energy of one device's communication in the run")),
 };
 
-#define GPT3 "parameters=175e9 compute_time=1.2s "
-
-static const struct worked_case cases[] = {
-	{ GPT3 "bandwidth=200Gbit/s", "bytes", 700e9, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=200Gbit/s", "communication_time", 28, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=25GB/s", "compute_fraction", 0.041095890410958902, 0,
-	  "Introduction, case 4" },
-	{ GPT3 "bandwidth=100Gbit/s", "communication_time", 56, 0, "Introduction, case 4" },
-	{ GPT3 "bandwidth=12.5GB/s", "compute_fraction", 0.020979020979020979, 0,
-	  "Introduction, case 4" },
-	{ GPT3 "bandwidth=50GB/s", "compute_fraction", 0.078947368421052627, 0,
-	  "Introduction, case 4" },
-	{ GPT3 "bandwidth=100GB/s", "compute_fraction", 0.14634146341463414, 0,
-	  "Introduction, case 4" },
-	{ GPT3 "bandwidth=900GB/s", "compute_fraction", 0.606742, 1e-6, "Introduction, case 4" },
-	{ GPT3 "bandwidth=25GB/s", "energy_per_step", 84, 0, "Introduction, case 5" },
-	{ GPT3 "bandwidth=25GB/s steps=1e6", "energy", 84e6, 0, "Introduction, case 5" },
-	{ "parameters=175e9 bytes_per_parameter=4 compute_time=1.2s bandwidth=25GB/s", "bytes",
-	  1400e9, 0, "Introduction, case 6: twice the 700 GB of fp32 gradients" },
-	{ "parameters=175e9 compute_time=0.3s bandwidth=12.5GB/s", "compute_fraction", 0.0053, 1e-2,
-	  "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=0.3s bandwidth=900GB/s", "compute_fraction", 0.2784, 1e-3,
-	  "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=5s bandwidth=25GB/s", "compute_fraction", 0.1515, 1e-3,
-	  "Introduction, case 13" },
-	{ "parameters=175e9 compute_time=20s bandwidth=100GB/s", "compute_fraction", 0.7407, 1e-4,
-	  "Introduction, case 13" },
-	{ GPT3 "bandwidth=583.33333333333333GB/s", "compute_fraction", 0.5, 0,
-	  "Introduction, what-if" },
-	{ GPT3 "bandwidth=5250GB/s", "compute_fraction", 0.9, 0, "Introduction, what-if" },
-	{ 0 }
-};
-
 const struct model energy_communication_tax = {
 	.id = "energy.communication_tax",
 	.title = N_("What gradient exchange costs in time and energy"),
@@ -95,6 +62,8 @@ const struct model energy_communication_tax = {
 	           "\\quad E = 8\\,\\text{bit/B} \\cdot B e n",
 	.validity = N_("AllReduce on a large ring, no overlap, latency neglected"),
 	.source = "Introduction",
+	.example = "parameters=175e9 compute_time=1.2s bandwidth=200Gbit/s",
+	.example_source = "Introduction, case 4",
 	MODEL_TABLES(struct communication_tax_in, struct communication_tax_out),
 	.eval = eval,
 	.many = many,

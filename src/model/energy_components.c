@@ -44,16 +44,6 @@ static const struct result results[] = {
 	       .none = N_("the accelerators use nothing")),
 };
 
-#define RACK "gpu=22.4kWh cpu=3.2kWh network=1.6kWh+0.8kWh pue=33.5/28 "
-
-static const struct worked_case cases[] = {
-	{ RACK, "it_energy", 28, 1e-12, "Sustainable AI, the rack of 4 DGX H100: an hour" },
-	{ RACK, "energy", 33.5, 1e-12, "Sustainable AI, the rack of 4 DGX H100: an hour" },
-	{ RACK, "gpu_share", 0.67, 0.0075, "Sustainable AI, the rack of 4 DGX H100: 67 %" },
-	{ RACK, "over_gpu", 1.496, 0.00034, "Sustainable AI, the rack of 4 DGX H100" },
-	{ 0 }
-};
-
 const struct model energy_components = {
 	.id = "energy.components",
 	.title = N_("Energy of a system from its parts"),
@@ -61,6 +51,8 @@ const struct model energy_components = {
 	.validity = N_("all parts over the same period, none counted twice; losses inside a server "
 	               "belong to its part"),
 	.source = "The Green Grid 2007; Sustainable AI",
+	.example = "gpu=22.4kWh cpu=3.2kWh network=1.6kWh+0.8kWh pue=33.5/28 ",
+	.example_source = "Sustainable AI, the rack of 4 DGX H100: an hour",
 	MODEL_TABLES(struct components_in, struct components_out),
 	.eval = eval,
 	.many = many,

@@ -31,18 +31,6 @@ static const struct result results[] = {
 	       .help = N_("its volume")),
 };
 
-static const struct worked_case cases[] = {
-	{ "heat=100kW temperature_rise=15K", "mass_flow", 6.633, 7.7e-05,
-	  "Sustainable AI, case 13" },
-	{ "heat=100kW temperature_rise=15K", "volume_flow", 5.528, 9.2e-05,
-	  "Sustainable AI, case 13" },
-	{ "heat=700W temperature_rise=15K", "volume_flow", 0.0387, 0.0013,
-	  "Sustainable AI, case 13" },
-	{ "heat=700W temperature_rise=15K heat_capacity=4180J/kg/K density=1000kg/m^3", "mass_flow",
-	  0.0112, 0.0046, "Sustainable AI, case 13" },
-	{ 0 }
-};
-
 const struct model energy_coolant = {
 	.id = "energy.coolant",
 	.title = N_("Coolant that carries heat away"),
@@ -50,6 +38,8 @@ const struct model energy_coolant = {
 	.validity = N_("all the heat goes into the coolant, which does not boil; the defaults "
 	               "are air's"),
 	.source = "Sustainable AI",
+	.example = "heat=100kW temperature_rise=15K",
+	.example_source = "Sustainable AI, case 13",
 	MODEL_TABLES(struct coolant_in, struct coolant_out),
 	.eval = eval,
 	.many = many,

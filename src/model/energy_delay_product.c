@@ -26,19 +26,14 @@ static const struct result results[] = {
 	       .help = N_("energy times time; lower is better")),
 };
 
-static const struct worked_case cases[] = {
-	{ "power=700W time=10s", "product", 70000, 0, "by hand: 7000 J × 10 s" },
-	{ "power=350W time=20s", "energy", 7000, 0, "by hand: the same energy" },
-	{ "power=350W time=20s", "product", 140000, 0, "by hand: but twice the product" },
-	{ 0 }
-};
-
 const struct model energy_delay_product = {
 	.id = "energy.delay_product",
 	.title = N_("Energy times delay"),
 	.formula = "EDP = E T = P T^2",
 	.validity = N_("a steady power over the time"),
 	.source = "Sustainable AI",
+	.example = "power=700W time=10s",
+	.example_source = "by hand: 7000 J × 10 s",
 	MODEL_TABLES(struct delay_product_in, struct delay_product_out),
 	.eval = eval,
 	.many = many,

@@ -40,21 +40,14 @@ static const struct result results[] = {
 	       .help = N_("share of the peak power")),
 };
 
-static const struct worked_case cases[] = {
-	{ "peak_power=700W utilization=0.45 devices=256 time=24h", "energy", 2644.992, 0,
-	  "companion package of the book" },
-	{ "peak_power=700W utilization=1 devices=8 time=10h", "energy", 56, 0,
-	  "Sustainable AI, case 6" },
-	{ "peak_power=700W utilization=0", "power", 210, 0, "by hand: 0.3 × 700 W" },
-	{ 0 }
-};
-
 const struct model energy_device_power = {
 	.id = "energy.device_power",
 	.title = N_("Power of a device that is not always busy"),
 	.formula = "P = N P_{max} (s + (1 - s) u)",
 	.validity = N_("power rises in a straight line from idle to full use"),
 	.source = "Sustainable AI; companion package of the book",
+	.example = "peak_power=700W utilization=0.45 devices=256 time=24h",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct device_power_in, struct device_power_out),
 	.eval = eval,
 	.many = many,

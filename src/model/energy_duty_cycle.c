@@ -58,21 +58,6 @@ static const struct result results[] = {
 	       .help = N_("share at which work and sleep use the same energy")),
 };
 
-#define KEYWORDS "active_power=15mW idle_power=33uW period=1s battery=750mWh "
-#define VIBRATION "active_power=12mW idle_power=16.5uW active_time=5s period=100s battery=9Wh "
-
-static const struct worked_case cases[] = {
-	{ KEYWORDS "active_time=20ms", "average_power", 0.0003323, 0.00015,
-	  "Sustainable AI, case 14" },
-	{ KEYWORDS "active_time=20ms", "battery_life", 2257, 0.00023, "Sustainable AI, case 14" },
-	{ KEYWORDS "active_time=0s", "battery_life", 22776, 0.02,
-	  "Sustainable AI, what-if: years of sleep" },
-	{ KEYWORDS "active_time=20ms", "balance_duty", 0.0022, 0.023, "Sustainable AI, what-if" },
-	{ VIBRATION, "average_power", 0.0006157, 8.3e-05, "Sustainable AI, case 14" },
-	{ VIBRATION, "battery_life", 14618, 3.5e-05, "Sustainable AI, case 14" },
-	{ 0 }
-};
-
 const struct model energy_duty_cycle = {
 	.id = "energy.duty_cycle",
 	.title = N_("Battery life of a device that mostly sleeps"),
@@ -80,6 +65,8 @@ const struct model energy_duty_cycle = {
 	.validity = N_("switching between the two states costs nothing; the battery keeps its "
 	               "charge"),
 	.source = "Sustainable AI",
+	.example = "active_power=15mW idle_power=33uW period=1s battery=750mWh active_time=20ms",
+	.example_source = "Sustainable AI, case 14",
 	MODEL_TABLES(struct duty_cycle_in, struct duty_cycle_out),
 	.eval = eval,
 	.many = many,

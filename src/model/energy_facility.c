@@ -45,29 +45,14 @@ static const struct result results[] = {
 	       .help = N_("price of that energy")),
 };
 
-static const struct worked_case cases[] = {
-	{ "it_power=25.6kW pue=1.12 time=336h", "energy", 9633.792, 0, "Sustainable AI, case 4" },
-	{ "it_power=25.6kW pue=1 time=336h", "energy", 8601.6, 0, "Sustainable AI, case 4" },
-	{ "it_power=1433.6kW pue=1.12 time=720h", "energy", 1156055, 4.4e-07,
-	  "Sustainable AI, case 8" },
-	{ "it_power=100MW pue=1.67 time=1yr", "overhead_share", 0.401, 0.0013,
-	  "Sustainable AI, model 1" },
-	{ "it_power=110.208kW pue=1.12 time=24h", "energy", 2962.391, 1.7e-07,
-	  "companion package of the book" },
-	{ "it_power=110.208kW pue=1.12 time=24h price=0.12USD/kWh", "cost", 355.487, 1.4e-06,
-	  "companion package of the book" },
-	{ "it_power=1kW pue=1 time=8766h price=0.1USD/kWh", "cost", 876.6, 5.8e-06,
-	  "companion package of the book" },
-	{ "it_power=100MW pue=1.08 time=1h", "overhead_energy", 8000, 0, "by hand: 100 MW × 0.08" },
-	{ 0 }
-};
-
 const struct model energy_facility = {
 	.id = "energy.facility",
 	.title = N_("Energy and bill of a data center"),
 	.formula = "P = P_{IT} \\cdot PUE, \\quad E = P t",
 	.validity = N_("a steady power over the period; PUE as an average of it"),
 	.source = "The Green Grid 2007; Sustainable AI",
+	.example = "it_power=25.6kW pue=1.12 time=336h",
+	.example_source = "Sustainable AI, case 4",
 	MODEL_TABLES(struct facility_in, struct facility_out),
 	.eval = eval,
 	.many = many,

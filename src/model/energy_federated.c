@@ -49,22 +49,15 @@ static const struct result results[] = {
 	       .least = "centralized, federated"),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1000 local_energy=5J aggregation_energy=100J transmit_energy=20J "
-	  "cloud_energy=4kJ", "federated", 5100, 0, "by hand: 1000 × 5 + 100" },
-	{ "devices=1000 local_energy=5J aggregation_energy=100J transmit_energy=20J "
-	  "cloud_energy=4kJ", "centralized", 24000, 0, "by hand: 1000 × 20 + 4000" },
-	{ "devices=1000 local_energy=5J aggregation_energy=100J transmit_energy=20J "
-	  "cloud_energy=4kJ", "cheaper", WAY_FEDERATED, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model energy_federated = {
 	.id = "energy.federated",
 	.title = N_("Energy of federated and of central training"),
 	.formula = "E_{fed} = N e_{local} + E_{agg}, \\quad E_{cen} = N e_{tx} + E_{cloud}",
 	.validity = N_("both ways reach the same quality; the devices are alike"),
 	.source = "Sustainable AI",
+	.example = "devices=1000 local_energy=5J aggregation_energy=100J transmit_energy=20J "
+	           "cloud_energy=4kJ",
+	.example_source = "by hand: 1000 × 5 + 100",
 	MODEL_TABLES(struct federated_in, struct federated_out),
 	.eval = eval,
 	.many = many,

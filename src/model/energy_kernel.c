@@ -50,36 +50,14 @@ static const struct result results[] = {
 	       .largest = "compute_energy, memory_energy"),
 };
 
-static const struct worked_case cases[] = {
-	{ "operations=1769472FLOP bytes=110592B", "compute_energy", 17.69472e-6, 0,
-	  "Sustainable AI, case 12" },
-	{ "operations=1769472FLOP bytes=110592B", "memory_energy", 17.69472e-6, 0,
-	  "Sustainable AI, case 12" },
-	{ "operations=2GFLOP bytes=12MB", "compute_energy", 0.02, 0, "Sustainable AI, case 12" },
-	{ "operations=2GFLOP bytes=12MB", "memory_energy", 1.92e-3, 0, "Sustainable AI, case 12" },
-	{ "operations=2GFLOP bytes=12MB", "dominant", DOMINANT_COMPUTE, 0,
-	  "Sustainable AI, case 12" },
-	{ "operations=1000FLOP bytes=12kB", "compute_energy", 10e-9, 0, "Sustainable AI, case 12" },
-	{ "operations=1000FLOP bytes=12kB", "memory_energy", 1.92e-6, 0,
-	  "Sustainable AI, case 12" },
-	{ "operations=1000FLOP bytes=12kB", "dominant", DOMINANT_MEMORY, 0,
-	  "Sustainable AI, case 12" },
-	{ "operations=64FLOP bytes=4B", "memory_energy", 640e-12, 0,
-	  "Sustainable AI, misconceptions: an operand is worth 64 FLOP" },
-	{ "operations=1FLOP bytes=1B", "balance_intensity", 16, 0, "Sustainable AI, model 9" },
-	{ "operations=0FLOP bytes=3.35TB", "energy", 536, 0,
-	  "by hand: one second of an H100's bandwidth" },
-	{ "operations=2TFLOP bytes=4GB energy_per_operation=3pJ/FLOP energy_per_byte=30pJ/B",
-	  "energy", 6.12, 0, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model energy_kernel = {
 	.id = "energy.kernel",
 	.title = N_("Energy of a kernel"),
 	.formula = "E = O e_c + D e_m, \\quad I^* = \\frac{e_m}{e_c}",
 	.validity = N_("energy of operations and of memory traffic only; idle power is left out"),
 	.source = "Horowitz 2014; Sustainable AI",
+	.example = "operations=1769472FLOP bytes=110592B",
+	.example_source = "Sustainable AI, case 12",
 	MODEL_TABLES(struct kernel_in, struct kernel_out),
 	.eval = eval,
 	.many = many,

@@ -47,23 +47,14 @@ static const struct result results[] = {
 	       .help = N_("size at which both cost the same")),
 };
 
-static const struct worked_case cases[] = {
-	{ "size=96", "compute_energy", 17.69472e-6, 0, "Sustainable AI, case 12" },
-	{ "size=96", "memory_energy", 17.69472e-6, 0, "Sustainable AI, case 12" },
-	{ "size=96", "balance_size", 96, 0, "Sustainable AI, model 9" },
-	{ "size=96", "intensity", 16, 0, "Sustainable AI, model 9" },
-	{ "size=1000", "compute_energy", 0.02, 0, "Sustainable AI, case 12" },
-	{ "size=1000", "memory_energy", 1.92e-3, 0, "Sustainable AI, case 12" },
-	{ "size=1000 bytes_per_value=1B", "balance_size", 24, 0, "Sustainable AI, what-if" },
-	{ 0 }
-};
-
 const struct model energy_matmul = {
 	.id = "energy.matmul",
 	.title = N_("Energy of a matrix product"),
 	.formula = "O = 2 n^3, \\quad D = 3 n^2 s, \\quad n^* = \\frac{3 s e_m}{2 e_c}",
 	.validity = N_("square matrices that are read and written once"),
 	.source = "Sustainable AI",
+	.example = "size=96",
+	.example_source = "Sustainable AI, case 12",
 	MODEL_TABLES(struct matmul_in, struct matmul_out),
 	.eval = eval,
 	.many = many,

@@ -39,20 +39,15 @@ static const struct result results[] = {
 	       .ratio = true, .help = N_("share of the energy that the network uses")),
 };
 
-static const struct worked_case cases[] = {
-	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J",
-	  "productivity", 1e12, 0, "by hand: 1e15 / 1000" },
-	{ "operations=1e15FLOP compute_energy=700J cooling_energy=200J network_energy=100J",
-	  "cooling_share", 0.2, 0, "by hand: 200 / 1000" },
-	{ 0 }
-};
-
 const struct model energy_productivity = {
 	.id = "energy.productivity",
 	.title = N_("Useful operations for each joule"),
 	.formula = "\\rho = \\frac{O}{E_{compute} + E_{cooling} + E_{network}}",
 	.validity = N_("all three energies over the same period; only useful operations counted"),
 	.source = "Introduction",
+	.example = "operations=1e15FLOP compute_energy=700J cooling_energy=200J "
+	           "network_energy=100J",
+	.example_source = "by hand: 1e15 / 1000",
 	MODEL_TABLES(struct productivity_in, struct productivity_out),
 	.eval = eval,
 	.many = many,

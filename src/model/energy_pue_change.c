@@ -55,39 +55,14 @@ static const struct result results[] = {
 	       .help = N_("share of the facility's energy that is saved")),
 };
 
-static const struct worked_case cases[] = {
-	{ "it_power=2MW pue=1.58 new_pue=1.10", "saved_energy", 8409600, 0,
-	  "Sustainable AI, case 10" },
-	{ "it_power=2MW pue=1.58 new_pue=1.10", "saved_cost", 588672, 0,
-	  "Sustainable AI, case 10" },
-	{ "it_power=7MW pue=1.5 new_pue=1.1", "saved_power", 2.8e6, 0, "Sustainable AI, case 10" },
-	{ "it_power=7MW pue=1.5 new_pue=1.1", "saved_cost", 1717000, 0.0003,
-	  "Sustainable AI, case 10" },
-	{ "it_power=7MW pue=1.58 new_pue=1.10", "saved_power", 3.36e6, 0,
-	  "Sustainable AI, case 10" },
-	{ "it_power=7MW pue=1.58 new_pue=1.10", "saved_cost", 2060000, 0.00025,
-	  "Sustainable AI, case 10" },
-	{ "it_power=716.8kW pue=1.49 new_pue=1.08", "saved_power", 293900, 0.00017,
-	  "Sustainable AI, case 11" },
-	{ "it_power=716.8kW pue=1.49 new_pue=1.08", "saved_cost", 180212, 2.8e-06,
-	  "Sustainable AI, case 11" },
-	{ "it_power=716.8kW pue=1.49 new_pue=1.08 time=3yr", "saved_cost", 540636, 9.4e-07,
-	  "Sustainable AI, case 11" },
-	{ "it_power=716.8kW pue=1.5 new_pue=1.08", "saved_power", 301100, 0.00017,
-	  "Sustainable AI, case 11" },
-	{ "it_power=716.8kW pue=1.5 new_pue=1.08", "saved_cost", 184610, 2.8e-05,
-	  "Sustainable AI, case 11" },
-	{ "it_power=100MW pue=1.67 new_pue=1.08", "saved_power", 59e6, 0,
-	  "by hand: 100 MW × 0.59" },
-	{ 0 }
-};
-
 const struct model energy_pue_change = {
 	.id = "energy.pue_change",
 	.title = N_("What a better PUE saves"),
 	.formula = "\\Delta P = P_{IT} (PUE - PUE')",
 	.validity = N_("the IT equipment draws the same power before and after"),
 	.source = "Sustainable AI",
+	.example = "it_power=2MW pue=1.58 new_pue=1.10",
+	.example_source = "Sustainable AI, case 10",
 	MODEL_TABLES(struct pue_change_in, struct pue_change_out),
 	.eval = eval,
 	.many = many,

@@ -34,18 +34,14 @@ static const struct result results[] = {
 	       .help = N_("tokens that fit into the budget")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=1e9 battery=15Wh", "energy_per_token", 6, 0, "Sustainable AI, case 16" },
-	{ "parameters=1e9 battery=15Wh", "tokens", 450, 0, "Sustainable AI, case 16" },
-	{ 0 }
-};
-
 const struct model energy_token_budget = {
 	.id = "energy.token_budget",
 	.title = N_("Tokens that a battery pays for"),
 	.formula = "n = \\frac{E s}{P e}",
 	.validity = N_("energy proportional to the parameters for every token"),
 	.source = "Sustainable AI",
+	.example = "parameters=1e9 battery=15Wh",
+	.example_source = "Sustainable AI, case 16",
 	MODEL_TABLES(struct token_budget_in, struct token_budget_out),
 	.eval = eval,
 	.many = many,

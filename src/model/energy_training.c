@@ -29,15 +29,6 @@ static const struct result results[] = {
 	       .help = N_("energy of the whole facility")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute=3.14e23FLOP efficiency=50GFLOP/J pue=1.1", "energy", 1918900, 2.7e-05,
-	  "Sustainable AI, case 2" },
-	{ "compute=3.14e23FLOP efficiency=74.5GFLOP/J pue=1.1", "energy", 1288000, 0.0004,
-	  "Sustainable AI, case 2, the measured 1287 MWh within its digits" },
-	{ "compute=3.6e15FLOP efficiency=1GFLOP/J", "it_energy", 1, 0, "by hand: 3.6 MJ" },
-	{ 0 }
-};
-
 const struct model energy_training = {
 	.id = "energy.training",
 	.title = N_("Energy of a training run"),
@@ -45,6 +36,8 @@ const struct model energy_training = {
 	.validity = N_("every operation at the same realized efficiency; idle hours are not "
 	               "counted"),
 	.source = "Sustainable AI",
+	.example = "compute=3.14e23FLOP efficiency=50GFLOP/J pue=1.1",
+	.example_source = "Sustainable AI, case 2",
 	MODEL_TABLES(struct training_in, struct training_out),
 	.eval = eval,
 	.many = many,

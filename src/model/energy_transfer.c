@@ -22,19 +22,14 @@ static const struct result results[] = {
 	       .help = N_("energy of the transfer")),
 };
 
-static const struct worked_case cases[] = {
-	{ "bytes=700GB energy_per_bit=15pJ/bit", "energy", 84, 0, "Introduction, case 5" },
-	{ "bytes=20TB energy_per_bit=30pJ/bit", "energy", 4800, 0,
-	  "Collective communication, case 12: 10,000 devices, 2 × 1 GB each" },
-	{ 0 }
-};
-
 const struct model energy_transfer = {
 	.id = "energy.transfer",
 	.title = N_("Energy to move data"),
 	.formula = "E = 8\\,\\text{bit/B} \\cdot n e",
 	.validity = N_("energy proportional to the data; an idle link is not counted"),
 	.source = "Introduction",
+	.example = "bytes=700GB energy_per_bit=15pJ/bit",
+	.example_source = "Introduction, case 5",
 	MODEL_TABLES(struct transfer_in, struct transfer_out),
 	.eval = eval,
 	.many = many,

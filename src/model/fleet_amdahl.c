@@ -34,36 +34,14 @@ static const struct result results[] = {
 	       .none = N_("without a serial part the speedup has no limit")),
 };
 
-static const struct worked_case cases[] = {
-	{ "serial_fraction=20% devices=8", "speedup", 3.3333333333333335, 0,
-	  "Introduction, case 8" },
-	{ "serial_fraction=0.2 devices=64", "speedup", 4.706, 1e-4, "Introduction, case 8" },
-	{ "serial_fraction=0.2 devices=1024", "speedup", 4.981, 1e-4, "Introduction, case 8" },
-	{ "serial_fraction=0.2 devices=8", "limit", 5, 0, "Introduction, case 8" },
-	{ "serial_fraction=0.1 devices=32", "speedup", 7.805, 1e-4, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.05 devices=256", "speedup", 18.62, 3e-4, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.01 devices=8192", "speedup", 98.81, 1e-4, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.1 devices=10", "speedup", 5.2631578947368425, 0,
-	  "companion package of the book" },
-	{ "serial_fraction=0 devices=10", "speedup", 10, 0, "companion package of the book" },
-	{ "serial_fraction=0.1 devices=256", "speedup", 9.66, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.1 devices=1024", "speedup", 9.913, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.1 devices=8192", "speedup", 9.989, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.05 devices=32", "speedup", 12.55, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.05 devices=1024", "speedup", 19.64, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.05 devices=8192", "speedup", 19.95, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.01 devices=32", "speedup", 24.43, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.01 devices=256", "speedup", 72.11, 0.0004, "Fleet appendix, case 4" },
-	{ "serial_fraction=0.01 devices=1024", "speedup", 91.18, 0.0004, "Fleet appendix, case 4" },
-	{ 0 }
-};
-
 const struct model fleet_amdahl = {
 	.id = "fleet.amdahl",
 	.title = N_("Amdahl's law"),
 	.formula = "S = \\frac{1}{s + \\frac{1 - s}{N}}",
 	.validity = N_("a problem of fixed size whose parallel part divides evenly and for free"),
 	.source = "Amdahl 1967; Introduction; Fleet appendix",
+	.example = "serial_fraction=20% devices=8",
+	.example_source = "Introduction, case 8",
 	MODEL_TABLES(struct amdahl_in, struct amdahl_out),
 	.eval = eval,
 	.many = many,

@@ -55,22 +55,6 @@ static const struct result results[] = {
 	       .about = N_("scaling"), .help = N_("light of the scaling")),
 };
 
-static const struct worked_case cases[] = {
-	{ "mfu=50% communication_share=20% goodput=90% scaling_efficiency=0.7", "computation",
-	  LIGHT_GREEN, 0, "C³ appendix, lights" },
-	{ "mfu=50% communication_share=20% goodput=90% scaling_efficiency=0.7", "communication",
-	  LIGHT_GREEN, 0, "C³ appendix, lights" },
-	{ "mfu=15% communication_share=55% goodput=60% scaling_efficiency=0.34", "computation",
-	  LIGHT_RED, 0, "C³ appendix, lights" },
-	{ "mfu=15% communication_share=55% goodput=60% scaling_efficiency=0.34", "communication",
-	  LIGHT_RED, 0, "C³ appendix, lights" },
-	{ "mfu=15% communication_share=55% goodput=77% scaling_efficiency=0.35", "coordination",
-	  LIGHT_AMBER, 0, "C³ appendix, lights" },
-	{ "mfu=15% communication_share=55% goodput=77% scaling_efficiency=0.35", "scaling",
-	  LIGHT_AMBER, 0, "C³ appendix, lights" },
-	{ 0 }
-};
-
 const struct model fleet_diagnosis = {
 	.id = "fleet.diagnosis",
 	.title = N_("Traffic lights of a fleet"),
@@ -80,6 +64,8 @@ const struct model fleet_diagnosis = {
 	               "green from 90 % and red below 75 %, scaling green from 0.70 and red below "
 	               "0.35"),
 	.source = "C³ appendix",
+	.example = "mfu=50% communication_share=20% goodput=90% scaling_efficiency=0.7",
+	.example_source = "C³ appendix, lights",
 	MODEL_TABLES(struct diagnosis_in, struct diagnosis_out),
 	.eval = eval,
 	.many = many,

@@ -27,14 +27,6 @@ static const struct result results[] = {
 	       .none = N_("already the step from one device to two gains less")),
 };
 
-static const struct worked_case cases[] = {
-	{ "serial_fraction=0.1", "devices", 40.5, 0, "Fleet appendix, what-if: up to 40 devices" },
-	{ "serial_fraction=0.05", "devices", 85.5, 0, "Fleet appendix, what-if: up to 85 devices" },
-	{ "serial_fraction=0.01", "devices", 445.5, 0,
-	  "Fleet appendix, what-if: up to 445 devices" },
-	{ 0 }
-};
-
 const struct model fleet_doubling_limit = {
 	.id = "fleet.doubling_limit",
 	.title = N_("Fleet from which doubling pays little"),
@@ -42,6 +34,8 @@ const struct model fleet_doubling_limit = {
 	.validity = N_("Amdahl's law: a problem of fixed size whose parallel part divides evenly "
 	               "and for free"),
 	.source = "Amdahl 1967; Fleet appendix",
+	.example = "serial_fraction=0.1",
+	.example_source = "Fleet appendix, what-if: up to 40 devices",
 	MODEL_TABLES(struct doubling_limit_in, struct doubling_limit_out),
 	.eval = eval,
 	.many = many,

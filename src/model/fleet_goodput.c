@@ -27,18 +27,14 @@ static const struct result results[] = {
 	       .help = N_("share of the fleet's capacity that is useful work")),
 };
 
-static const struct worked_case cases[] = {
-	{ "program=0.5 runtime=90% scheduling=0.95", "goodput", 0.4275, 0,
-	  "by hand: 0.5 × 0.9 × 0.95" },
-	{ 0 }
-};
-
 const struct model fleet_goodput = {
 	.id = "fleet.goodput",
 	.title = N_("Goodput as a product"),
 	.formula = "g = g_p g_r g_s",
 	.validity = N_("three shares measured over the same period"),
 	.source = "Introduction",
+	.example = "program=0.5 runtime=90% scheduling=0.95",
+	.example_source = "by hand: 0.5 × 0.9 × 0.95",
 	MODEL_TABLES(struct goodput_in, struct goodput_out),
 	.eval = eval,
 	.many = many,

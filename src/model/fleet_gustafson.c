@@ -26,18 +26,14 @@ static const struct result results[] = {
 	       .sum = "devices - serial_fraction * (devices - 1)"),
 };
 
-static const struct worked_case cases[] = {
-	{ "serial_fraction=0.1 devices=11", "speedup", 10, 0, "by hand: 11 - 0.1 × 10" },
-	{ "serial_fraction=20% devices=6", "speedup", 5, 0, "by hand: 6 - 0.2 × 5" },
-	{ 0 }
-};
-
 const struct model fleet_gustafson = {
 	.id = "fleet.gustafson",
 	.title = N_("Gustafson's law"),
 	.formula = "S = N - s (N - 1)",
 	.validity = N_("a problem that grows with the fleet while its serial part stays"),
 	.source = "Gustafson 1988; Introduction",
+	.example = "serial_fraction=0.1 devices=11",
+	.example_source = "by hand: 11 - 0.1 × 10",
 	MODEL_TABLES(struct gustafson_in, struct gustafson_out),
 	.eval = eval,
 	.many = many,

@@ -72,20 +72,6 @@ static const struct result results[] = {
 	       .largest = "mfu_gain, scaling_gain, goodput_gain"),
 };
 
-static const struct worked_case cases[] = {
-	{ "mfu=0.5 scaling_efficiency=0.35 goodput=0.6", "mfu_gain", 1.2, 0,
-	  "C³ appendix, what-if" },
-	{ "mfu=0.5 scaling_efficiency=0.35 goodput=0.6", "scaling_gain", 1.2857142857142858, 0,
-	  "C³ appendix, what-if: 1.286" },
-	{ "mfu=0.5 scaling_efficiency=0.35 goodput=0.6", "goodput_gain", 1.167, 0.001,
-	  "C³ appendix, what-if" },
-	{ "mfu=0.5 scaling_efficiency=0.35 goodput=0.6", "best", BEST_SCALING, 0,
-	  "C³ appendix, what-if" },
-	{ "mfu=0.5 scaling_efficiency=0.55 goodput=0.6", "best", BEST_MFU, 0,
-	  "C³ appendix, what-if" },
-	{ 0 }
-};
-
 const struct model fleet_lever = {
 	.id = "fleet.lever",
 	.title = N_("Which efficiency to raise first"),
@@ -93,6 +79,8 @@ const struct model fleet_lever = {
 	.validity = N_("the product of three efficiencies; each can be raised by the same amount "
 	               "and none above 1"),
 	.source = "C³ appendix",
+	.example = "mfu=0.5 scaling_efficiency=0.35 goodput=0.6",
+	.example_source = "C³ appendix, what-if",
 	MODEL_TABLES(struct lever_in, struct lever_out),
 	.eval = eval,
 	.many = many,

@@ -36,28 +36,14 @@ static const struct result results[] = {
 	       .help = N_("price of that part")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 time=720h share=2% price=3USD/h", "lost_hours", 14745.6, 0,
-	  "Network fabrics, case 10: 14,746 h" },
-	{ "devices=1024 time=720h share=3% price=3USD/h", "lost_hours", 22118.4, 0,
-	  "Network fabrics, case 10: 22,118 h" },
-	{ "devices=1024 time=720h share=2% price=3USD/h", "cost", 44200, 0.001,
-	  "Network fabrics, case 10" },
-	{ "devices=1024 time=720h share=3% price=3USD/h", "cost", 66400, 0.001,
-	  "Network fabrics, case 10" },
-	{ "devices=1000 time=168h share=5% price=2USD/h", "cost", 16800, 0,
-	  "Data storage, case 16" },
-	{ "devices=1024 time=720h share=0 price=4USD/h", "device_hours", 737280, 0,
-	  "Assumptions appendix, case 8" },
-	{ 0 }
-};
-
 const struct model fleet_lost_hours = {
 	.id = "fleet.lost_hours",
 	.title = N_("What a lost share of the fleet's time costs"),
 	.formula = "H = N t, \\quad L = f H, \\quad C = L p",
 	.validity = N_("every device is paid for whether it works or not"),
 	.source = "Network fabrics",
+	.example = "devices=1024 time=720h share=2% price=3USD/h",
+	.example_source = "Network fabrics, case 10: 14,746 h",
 	MODEL_TABLES(struct lost_hours_in, struct lost_hours_out),
 	.eval = eval,
 	.many = many,

@@ -43,18 +43,6 @@ static const struct result results[] = {
 	       .help = N_("time of a run over useful time when each comes on top")),
 };
 
-static const struct worked_case cases[] = {
-	{ "bubble=0.05 checkpoint=0.03 failure=0.10 maintenance=0.05", "goodput", 0.77, 0,
-	  "efficiency defaults: 1 - Σ" },
-	{ "bubble=0.05 checkpoint=0.03 failure=0.10 maintenance=0.05", "goodput_product", 0.788,
-	  0.001, "efficiency defaults: the product form" },
-	{ "scheduling=17% bubble=5% checkpoint=3% failure=10% maintenance=5%", "goodput", 0.6, 0,
-	  "C³ appendix, case 4" },
-	{ "bubble=5% checkpoint=3% failure=10% maintenance=5%", "stretch", 1.2494684620836287,
-	  0.0005, "Compute infrastructure, case 9: from 14.11 h to 17.63 h" },
-	{ 0 }
-};
-
 const struct model fleet_overheads = {
 	.id = "fleet.overheads",
 	.title = N_("Goodput after overheads"),
@@ -63,6 +51,8 @@ const struct model fleet_overheads = {
 	.validity = N_("the sum takes each overhead as a share of all time, the product as a share "
 	               "of what the others leave, the stretch as time on top of useful time"),
 	.source = "Fleet appendix; C³ appendix; Compute infrastructure",
+	.example = "bubble=0.05 checkpoint=0.03 failure=0.10 maintenance=0.05",
+	.example_source = "efficiency defaults: 1 - Σ",
 	MODEL_TABLES(struct overheads_in, struct overheads_out),
 	.eval = eval,
 	.many = many,

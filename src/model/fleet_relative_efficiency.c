@@ -37,24 +37,14 @@ static const struct result results[] = {
 	       .help = N_("scaling efficiency of the fleet after")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices_before=1024 devices_after=4096 speedup=2.5 efficiency_before=0.5", "relative",
-	  0.625, 0, "Fleet appendix, case 7" },
-	{ "devices_before=1024 devices_after=4096 speedup=2.5 efficiency_before=0.5", "efficiency",
-	  0.3125, 0, "Fleet appendix, case 7" },
-	{ "devices_before=64 devices_after=512 speedup=4", "efficiency", 0.5, 0,
-	  "C³ appendix, case 2" },
-	{ "devices_before=1 devices_after=3 speedup=1.8", "relative", 0.6, 0,
-	  "Introduction, case 7: 40 % overhead" },
-	{ 0 }
-};
-
 const struct model fleet_relative_efficiency = {
 	.id = "fleet.relative_efficiency",
 	.title = N_("Efficiency of a fleet that has grown"),
 	.formula = "\\eta' = \\eta \\frac{S}{N' / N}",
 	.validity = N_("the same work on both fleets"),
 	.source = "Fleet appendix",
+	.example = "devices_before=1024 devices_after=4096 speedup=2.5 efficiency_before=0.5",
+	.example_source = "Fleet appendix, case 7",
 	MODEL_TABLES(struct relative_efficiency_in, struct relative_efficiency_out),
 	.eval = eval,
 	.many = many,

@@ -21,19 +21,14 @@ static const struct result results[] = {
 	       .help = N_("time of a step before over time after")),
 };
 
-static const struct worked_case cases[] = {
-	{ "share=55%", "speedup", 2.222, 0.001, "C³ appendix, case 3" },
-	{ "share=0", "speedup", 1, 0, "by hand" },
-	{ "share=0.75", "speedup", 4, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model fleet_share_removed = {
 	.id = "fleet.share_removed",
 	.title = N_("Gain from removing a part of the step"),
 	.formula = "S = \\frac{1}{1 - c}",
 	.validity = N_("the other parts of the step stay as they are and do not take its place"),
 	.source = "C³ appendix",
+	.example = "share=55%",
+	.example_source = "C³ appendix, case 3",
 	MODEL_TABLES(struct share_removed_in, struct share_removed_out),
 	.eval = eval,
 	.many = many,

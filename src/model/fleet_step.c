@@ -90,25 +90,6 @@ static const struct result results[] = {
 	                  "synchronization_time - max(overlap - communication_time, 0)"),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute_time=1.2s devices=1 communication_time=28s", "compute_fraction",
-	  0.041095890410958902, 0, "Introduction, case 4" },
-	{ "compute_time=1.2s devices=1 communication_time=28s", "binding", BINDING_COMMUNICATION, 0,
-	  "Introduction, case 4" },
-	{ "compute_time=1228.8s devices=1024 communication_time=56s", "compute_fraction",
-	  0.020979020979020979, 0, "Introduction, case 4" },
-	{ "compute_time=5s devices=1 communication_time=14s", "compute_fraction", 0.2632, 2e-4,
-	  "Introduction, case 13" },
-	{ "compute_time=20s devices=1 communication_time=7s", "compute_fraction", 0.7407, 1e-4,
-	  "Introduction, case 13" },
-	{ "compute_time=1.2s devices=1 communication_time=0.77777777777777779s "
-	  "overlap=0.3888888888888889s",
-	  "compute_fraction", 0.7552, 1e-4, "Introduction, case 13, half overlapped" },
-	{ "compute_time=1.2s devices=1 communication_time=0.77777777777777779s overlap=0.7s",
-	  "compute_fraction", 0.9391, 1e-4, "Introduction, case 13, 90 % overlapped" },
-	{ 0 }
-};
-
 const struct model fleet_step = {
 	.id = "fleet.step",
 	.title = N_("Time of one step on a fleet"),
@@ -116,6 +97,8 @@ const struct model fleet_step = {
 	.validity = N_("bulk-synchronous steps; overlap is at most the compute time and at most "
 	               "what it hides"),
 	.source = "Introduction; C³ appendix",
+	.example = "compute_time=1.2s devices=1 communication_time=28s",
+	.example_source = "Introduction, case 4",
 	MODEL_TABLES(struct step_in, struct step_out),
 	.eval = eval,
 	.many = many,

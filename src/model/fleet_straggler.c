@@ -34,28 +34,6 @@ static const struct result results[] = {
 	       .help = N_("chance that some device is slow in a step")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1000 slow_fraction=0.001 slowdown=10%", "throughput", 0.90909090909090906, 0,
-	  "Introduction, misconceptions: one slow device in a synchronous step" },
-	{ "devices=1000 slow_fraction=0.001 slowdown=0.1", "probability_any", 0.63230457522903627,
-	  0, "Introduction, case 3: 1 - 0.999^1000" },
-	{ "devices=10 slow_fraction=1% slowdown=1", "probability_any", 0.0956, 1e-3,
-	  "Conclusion: fan-out of 10 beyond the p99" },
-	{ "devices=69 slow_fraction=1% slowdown=1", "probability_any", 0.50, 2e-3,
-	  "Conclusion: fan-out of 69 beyond the p99" },
-	{ "devices=100 slow_fraction=1% slowdown=1", "probability_any", 0.634, 1e-3,
-	  "Conclusion: fan-out of 100 beyond the p99" },
-	{ "devices=500 slow_fraction=1% slowdown=1", "probability_any", 0.993, 1e-3,
-	  "Conclusion: fan-out of 500 beyond the p99" },
-	{ "devices=693 slow_fraction=0.1% slowdown=1", "probability_any", 0.50, 2e-3,
-	  "Conclusion: fan-out of 693 beyond the p99.9" },
-	{ "devices=16384 slow_fraction=0.1% slowdown=25%", "step_factor", 1.25, 0,
-	  "Conclusion: a straggler at 80 % of the speed" },
-	{ "devices=16384 slow_fraction=0.1% slowdown=25%", "throughput", 0.8, 0,
-	  "Conclusion: a straggler at 80 % of the speed" },
-	{ 0 }
-};
-
 const struct model fleet_straggler = {
 	.id = "fleet.straggler",
 	.title = N_("One slow device in a synchronous step"),
@@ -63,6 +41,8 @@ const struct model fleet_straggler = {
 	.validity = N_("every step waits for the slowest device; devices are slow independently "
 	               "of each other"),
 	.source = "Introduction",
+	.example = "devices=1000 slow_fraction=0.001 slowdown=10%",
+	.example_source = "Introduction, misconceptions: one slow device in a synchronous step",
 	MODEL_TABLES(struct straggler_in, struct straggler_out),
 	.eval = eval,
 	.many = many,

@@ -30,18 +30,14 @@ static const struct result results[] = {
 	       .help = N_("extra price of the run")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 slowdown=10%", "lost_device_steps", 102.4, 0, "Network fabrics, case 9" },
-	{ "devices=1024 slowdown=5% price=50e6USD", "cost", 2.5e6, 0, "Network fabrics, case 9" },
-	{ 0 }
-};
-
 const struct model fleet_straggler_cost = {
 	.id = "fleet.straggler_cost",
 	.title = N_("What one slow device costs a fleet"),
 	.formula = "L = N d, \\quad C = K d",
 	.validity = N_("every step waits for the slow device; time is paid for all devices"),
 	.source = "Network fabrics",
+	.example = "devices=1024 slowdown=10%",
+	.example_source = "Network fabrics, case 9",
 	MODEL_TABLES(struct straggler_cost_in, struct straggler_cost_out),
 	.eval = eval,
 	.many = many,

@@ -41,39 +41,6 @@ static const struct result results[] = {
 	       .help = N_("batch at half of the limit, in twice the fixed time")),
 };
 
-static const struct worked_case cases[] = {
-	{ "fixed_time=40ms item_time=0.5ms batch=80", "knee_batch", 80, 0,
-	  "Inference at scale, case 4" },
-	{ "fixed_time=40ms item_time=0.5ms batch=80", "throughput", 1000, 0,
-	  "Inference at scale, case 4" },
-	{ "fixed_time=40ms item_time=0.5ms batch=80", "limit", 2000, 0,
-	  "Inference at scale, case 4" },
-	{ "fixed_time=2ms item_time=1ms batch=2", "knee_batch", 2, 0,
-	  "Inference at scale, case 4" },
-	{ "fixed_time=2ms item_time=1ms batch=2", "throughput", 500, 0,
-	  "Inference at scale, case 4" },
-	{ "fixed_time=2ms item_time=1ms batch=2", "limit", 1000, 0, "Inference at scale, case 4" },
-	{ "fixed_time=50ms item_time=0.5ms batch=1", "time", 50.5e-3, 0,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=1", "throughput", 19.8, 0.0026,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=4", "throughput", 76.9, 0.00066,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=7", "throughput", 130.8, 0.00039,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=10", "throughput", 181.8, 0.00028,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=16", "throughput", 275.9, 0.00018,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=32", "throughput", 484.8, 0.00011,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=64", "throughput", 780.5, 6.5e-05,
-	  "Inference at scale, appendix: the table" },
-	{ "fixed_time=50ms item_time=0.5ms batch=64", "time", 82e-3, 0,
-	  "Inference at scale, appendix: the table" },
-	{ 0 }
-};
-
 const struct model inference_batching = {
 	.id = "inference.batching",
 	.title = N_("Latency and throughput of a batch"),
@@ -81,6 +48,8 @@ const struct model inference_batching = {
 	.validity = N_("time rises in a straight line with the batch; full batches one after "
 	               "another"),
 	.source = "Inference at scale",
+	.example = "fixed_time=40ms item_time=0.5ms batch=80",
+	.example_source = "Inference at scale, case 4",
 	MODEL_TABLES(struct batching_in, struct batching_out),
 	.eval = eval,
 	.many = many,

@@ -35,22 +35,14 @@ static const struct result results[] = {
 	       .least = "move_time, prefill_time"),
 };
 
-static const struct worked_case cases[] = {
-	{ "cache=1.342GB bandwidth=12.5GB/s", "move_time", 0.107, 0.0048,
-	  "Inference at scale, case 11" },
-	{ "cache=1.342GB bandwidth=12.5GB/s", "decision", DECISION_MOVE, 0,
-	  "Inference at scale, case 11" },
-	{ "cache=167.77MB bandwidth=12.5GB/s", "move_time", 0.0134, 0.0038,
-	  "Inference at scale, case 11: a shard" },
-	{ 0 }
-};
-
 const struct model inference_cache_move = {
 	.id = "inference.cache_move",
 	.title = N_("Move a cache or build it again"),
 	.formula = "\\frac{n}{BW} < t_{prefill}",
 	.validity = N_("the link is free and the server that builds it has nothing better to do"),
 	.source = "Inference at scale",
+	.example = "cache=1.342GB bandwidth=12.5GB/s",
+	.example_source = "Inference at scale, case 11",
 	MODEL_TABLES(struct cache_move_in, struct cache_move_out),
 	.eval = eval,
 	.many = many,

@@ -49,18 +49,14 @@ static const struct result results[] = {
 	       .sum = "detection + provisioning + container_start + load + warm_up + health_check"),
 };
 
-static const struct worked_case cases[] = {
-	{ "download=300s", "time", 420, 0, "Inference at scale, tables: a model of 70B" },
-	{ "download=300s", "without_download", 120, 0, "by hand: 420 − 300" },
-	{ 0 }
-};
-
 const struct model inference_cold_start = {
 	.id = "inference.cold_start",
 	.title = N_("Time until a new replica serves"),
 	.formula = "T = \\sum_i T_i",
 	.validity = N_("the steps follow each other"),
 	.source = "Inference at scale",
+	.example = "download=300s",
+	.example_source = "Inference at scale, tables: a model of 70B",
 	MODEL_TABLES(struct cold_start_in, struct cold_start_out),
 	.eval = eval,
 	.many = many,

@@ -30,18 +30,14 @@ static const struct result results[] = {
 	       .help = N_("keys that move when the server is the remainder of the key")),
 };
 
-static const struct worked_case cases[] = {
-	{ "keys=1e6 servers=100", "moved", 10000, 0, "Inference at scale, model 9" },
-	{ "keys=1e6 servers=100", "modulo_moved", 990000, 0, "by hand: 99 of 100" },
-	{ 0 }
-};
-
 const struct model inference_consistent_hashing = {
 	.id = "inference.consistent_hashing",
 	.title = N_("Keys that move when a server comes or goes"),
 	.formula = "n = \\frac{K}{N}",
 	.validity = N_("keys spread evenly over the ring"),
 	.source = "Karger and others 1997; Inference at scale",
+	.example = "keys=1e6 servers=100",
+	.example_source = "Inference at scale, model 9",
 	MODEL_TABLES(struct consistent_hashing_in, struct consistent_hashing_out),
 	.eval = eval,
 	.many = many,

@@ -26,22 +26,6 @@ static const struct result results[] = {
 	       .help = N_("share of the work that static batches waste")),
 };
 
-static const struct worked_case cases[] = {
-	{ "length_variation=0.3", "gain", 1.05, 0.0049,
-	  "Inference at scale, what-if: the formula's value" },
-	{ "length_variation=0.6", "gain", 1.18, 0,
-	  "Inference at scale, what-if: the formula's value" },
-	{ "length_variation=1.0", "gain", 1.5, 0,
-	  "Inference at scale, what-if: the formula's value" },
-	{ "length_variation=1.5", "gain", 2.1, 0.024,
-	  "Inference at scale, what-if: the formula's value" },
-	{ "length_variation=2.0", "gain", 3, 0,
-	  "Inference at scale, what-if: the formula's value" },
-	{ "length_variation=0", "gain", 1, 0, "Inference at scale, what-if" },
-	{ "length_variation=2", "waste", 0.66666666666666663, 0, "by hand: 2 of 3" },
-	{ 0 }
-};
-
 const struct model inference_continuous_gain = {
 	.id = "inference.continuous_gain",
 	.title = N_("Gain of continuous batching"),
@@ -49,6 +33,8 @@ const struct model inference_continuous_gain = {
 	.validity = N_("a heuristic: lengths with that coefficient of variation, always work in "
 	               "the queue"),
 	.source = "Yu and others 2022; Inference at scale",
+	.example = "length_variation=0.3",
+	.example_source = "Inference at scale, what-if: the formula's value",
 	MODEL_TABLES(struct continuous_gain_in, struct continuous_gain_out),
 	.eval = eval,
 	.many = many,

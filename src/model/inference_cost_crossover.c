@@ -42,28 +42,14 @@ static const struct result results[] = {
 	       .help = N_("serving over training"), .none = N_("training costs nothing")),
 };
 
-#define USERS "training_cost=2e6USD cost_per_query=0.001USD queries_per_day=50e6 "
-#define DLRM "training_cost=12000USD cost_per_query=1e-5USD queries_per_day=864e6 days=730 "
-
-static const struct worked_case cases[] = {
-	{ USERS, "serving_cost", 18.25e6, 0, "Inference at scale, case 1" },
-	{ USERS, "ratio", 9.125, 0, "Inference at scale, case 1" },
-	{ USERS, "crossover_days", 40, 0, "Inference at scale, case 1" },
-	{ DLRM, "serving_cost", 6307000, 8.1e-05, "Inference at scale, case 2" },
-	{ DLRM, "ratio", 525.6, 0, "Inference at scale, case 2" },
-	{ "training_cost=50000USD cost_per_query=1USD queries_per_day=166.66666666666667",
-	  "crossover_days", 300, 0, "Inference at scale, case 3: 10 months of 30 days" },
-	{ "training_cost=12000USD cost_per_query=0.001USD queries_per_day=8219178.0821917808",
-	  "crossover_days", 1.46, 0.0035, "Inference at scale, case 3" },
-	{ 0 }
-};
-
 const struct model inference_cost_crossover = {
 	.id = "inference.cost_crossover",
 	.title = N_("When serving has cost as much as training"),
 	.formula = "T^* = \\frac{C_{train}}{c_q Q}, \\quad C = C_{train} + c_q Q T",
 	.validity = N_("a steady demand and a steady price of a query"),
 	.source = "Inference at scale",
+	.example = "training_cost=2e6USD cost_per_query=0.001USD queries_per_day=50e6 ",
+	.example_source = "Inference at scale, case 1",
 	MODEL_TABLES(struct cost_crossover_in, struct cost_crossover_out),
 	.eval = eval,
 	.many = many,

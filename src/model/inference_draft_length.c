@@ -36,38 +36,14 @@ static const struct result results[] = {
 	       .help = N_("tokens in a second over those of the large model alone")),
 };
 
-static const struct worked_case cases[] = {
-	{ "acceptance=0.9 draft_cost=0.05", "draft_tokens", 13, 0,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.9 draft_cost=0.05", "speedup", 4.67, 0.0011,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.8 draft_cost=0.05", "draft_tokens", 8, 0,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.8 draft_cost=0.05", "speedup", 3.09, 0.0017,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.7 draft_cost=0.05", "draft_tokens", 6, 0,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.7 draft_cost=0.05", "speedup", 2.35, 0.0022,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.5 draft_cost=0.05", "draft_tokens", 3, 0,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.5 draft_cost=0.05", "speedup", 1.63, 0.0031,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.3 draft_cost=0.05", "draft_tokens", 2, 0,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.3 draft_cost=0.05", "speedup", 1.26, 0.004,
-	  "Performance engineering, what-if" },
-	{ "acceptance=0.3 draft_cost=0.5", "draft_tokens", 0, 0,
-	  "by hand: 1.3 tokens for 1.5 steps" },
-	{ 0 }
-};
-
 const struct model inference_draft_length = {
 	.id = "inference.draft_length",
 	.title = N_("Best number of tokens to draft"),
 	.formula = "K^* = \\arg\\max_K \\frac{1 - \\alpha^{K+1}}{(1 - \\alpha)(1 + K c)}",
 	.validity = N_("each drafted token is accepted with the same chance, independently"),
 	.source = "Leviathan and others 2023; Performance engineering",
+	.example = "acceptance=0.9 draft_cost=0.05",
+	.example_source = "Performance engineering, what-if",
 	MODEL_TABLES(struct draft_length_in, struct draft_length_out),
 	.eval = eval,
 	.many = many,

@@ -56,30 +56,14 @@ static const struct result results[] = {
 	       .help = N_("mean time that a request waits for the window")),
 };
 
-static const struct worked_case cases[] = {
-	{ "arrival_rate=500/s window=2ms service_time=5ms", "utilization", 2.5, 0,
-	  "Inference at scale, case 5: batches of 1" },
-	{ "arrival_rate=500/s window=2ms service_time=5ms", "stable", ANSWER_NO, 0,
-	  "Inference at scale, case 5" },
-	{ "arrival_rate=500/s window=10ms service_time=8ms", "batch", 5, 0,
-	  "Inference at scale, case 5" },
-	{ "arrival_rate=500/s window=10ms service_time=8ms", "utilization", 0.8, 0,
-	  "Inference at scale, case 5" },
-	{ "arrival_rate=500/s window=20ms service_time=12ms", "batch", 10, 0,
-	  "Inference at scale, case 5" },
-	{ "arrival_rate=500/s window=20ms service_time=12ms", "utilization", 0.6, 0,
-	  "Inference at scale, case 5" },
-	{ "arrival_rate=500/s window=20ms max_batch=4 service_time=12ms", "batch", 4, 0,
-	  "by hand: the limit" },
-	{ 0 }
-};
-
 const struct model inference_dynamic_batch = {
 	.id = "inference.dynamic_batch",
 	.title = N_("Batches that a time window fills"),
 	.formula = "E[B] = \\min(B_{max}, \\lambda T_w), \\quad \\rho = \\frac{\\lambda T}{E[B]}",
 	.validity = N_("a steady stream; the window is long enough for a request to arrive"),
 	.source = "Inference at scale",
+	.example = "arrival_rate=500/s window=2ms service_time=5ms",
+	.example_source = "Inference at scale, case 5: batches of 1",
 	MODEL_TABLES(struct dynamic_batch_in, struct dynamic_batch_out),
 	.eval = eval,
 	.many = many,

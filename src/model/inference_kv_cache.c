@@ -41,29 +41,6 @@ static const struct result results[] = {
 	       .help = N_("cache of all requests")),
 };
 
-static const struct worked_case cases[] = {
-	{ "layers=80 kv_heads=8", "bytes_per_token", 327680, 0, "Inference at scale, case 6" },
-	{ "layers=80 kv_heads=8 sequence=4096", "bytes_per_request", 1342000000, 0.00038,
-	  "Inference at scale, case 6" },
-	{ "layers=80 kv_heads=8 sequence=131072", "bytes_per_request", 42950000000, 0.00012,
-	  "Inference at scale, case 6" },
-	{ "layers=80 kv_heads=64 sequence=4096", "bytes_per_request", 10740000000, 0.00047,
-	  "Inference at scale, case 6: without grouped heads" },
-	{ "layers=80 kv_heads=8 sequence=4096 bytes_per_value=1B", "bytes_per_request", 671000000,
-	  0.00076, "Inference at scale, case 6: a cache of INT8" },
-	{ "layers=96 kv_heads=96", "bytes_per_token", 4720000, 0.0011,
-	  "Inference at scale, appendix: GPT-3" },
-	{ "layers=96 kv_heads=96 sequence=2048", "bytes_per_request", 9660000000, 0.00053,
-	  "Inference at scale, appendix: GPT-3" },
-	{ "layers=32 kv_heads=32 sequence=2048", "total", 1073741824, 0,
-	  "companion package of the book" },
-	{ "layers=32 kv_heads=8 sequence=2048", "total", 268435000, 1.9e-06,
-	  "companion package of the book" },
-	{ "layers=80 kv_heads=64 sequence=131072", "total", 343600000000, 0.00015,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model inference_kv_cache = {
 	.id = "inference.kv_cache",
 	.title = N_("Cache of keys and values"),
@@ -71,6 +48,8 @@ const struct model inference_kv_cache = {
 	.validity = N_("one key and one value in every layer for every token; h counts the heads "
 	               "that have their own"),
 	.source = "Inference at scale",
+	.example = "layers=80 kv_heads=8",
+	.example_source = "Inference at scale, case 6",
 	MODEL_TABLES(struct kv_cache_in, struct kv_cache_out),
 	.eval = eval,
 	.many = many,

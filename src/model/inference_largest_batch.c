@@ -46,22 +46,14 @@ static const struct result results[] = {
 	       .help = N_("items in a second")),
 };
 
-static const struct worked_case cases[] = {
-	{ "fixed_time=40ms item_time=0.5ms latency_target=80ms", "batch", 80, 0,
-	  "Inference at scale, case 4: the knee" },
-	{ "fixed_time=2ms item_time=1ms latency_target=10.5ms", "batch", 8, 0,
-	  "by hand: 8.5 ms remain" },
-	{ "fixed_time=2ms item_time=1ms latency_target=10.5ms", "throughput", 800, 0,
-	  "by hand: 8 in 10 ms" },
-	{ 0 }
-};
-
 const struct model inference_largest_batch = {
 	.id = "inference.largest_batch",
 	.title = N_("Largest batch within a latency"),
 	.formula = "B = \\left\\lfloor \\frac{T_{max} - T_f}{t} \\right\\rfloor",
 	.validity = N_("time rises in a straight line with the batch; waiting is not counted"),
 	.source = "Inference at scale",
+	.example = "fixed_time=40ms item_time=0.5ms latency_target=80ms",
+	.example_source = "Inference at scale, case 4: the knee",
 	MODEL_TABLES(struct largest_batch_in, struct largest_batch_out),
 	.eval = eval,
 	.many = many,

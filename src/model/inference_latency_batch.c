@@ -69,15 +69,6 @@ static const struct result results[] = {
 	       .help = N_("share of the time that the server works")),
 };
 
-static const struct worked_case cases[] = {
-	{ "arrival_rate=100/s", "batch", 10, 0, "Inference foundations, the table" },
-	{ "arrival_rate=100/s", "response", 0.1386, 0.00037, "Inference foundations, the table" },
-	{ "arrival_rate=100/s", "utilization", 0.55, 0, "Inference foundations, the table" },
-	{ "arrival_rate=100/s", "optimum", 10.41, 0.00049,
-	  "by hand: the derivative is zero there" },
-	{ 0 }
-};
-
 const struct model inference_latency_batch = {
 	.id = "inference.latency_batch",
 	.title = N_("Batch with the shortest response"),
@@ -85,6 +76,8 @@ const struct model inference_latency_batch = {
 	           "\\right), \\quad x = \\lambda t",
 	.validity = N_("the minimum of the mean response of inference.batch_queue, in closed form"),
 	.source = "Inference foundations (appendix)",
+	.example = "arrival_rate=100/s",
+	.example_source = "Inference foundations, the table",
 	MODEL_TABLES(struct latency_batch_in, struct latency_batch_out),
 	.eval = eval,
 	.many = many,

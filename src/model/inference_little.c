@@ -44,22 +44,14 @@ static const struct result results[] = {
 	       .help = N_("requests that are served")),
 };
 
-static const struct worked_case cases[] = {
-	{ "arrival_rate=100/s time=154.53ms waiting_time=96.42ms", "inside", 15.45, 0.00033,
-	  "Inference at scale, appendix: batches of 16" },
-	{ "arrival_rate=100/s time=154.53ms waiting_time=96.42ms", "waiting", 9.64, 0.00053,
-	  "Inference at scale, appendix: batches of 16" },
-	{ "arrival_rate=100/s time=154.53ms waiting_time=96.42ms", "in_service", 5.81, 0.00088,
-	  "Inference at scale, appendix: batches of 16" },
-	{ 0 }
-};
-
 const struct model inference_little = {
 	.id = "inference.little",
 	.title = N_("Requests inside a system"),
 	.formula = "L = \\lambda T",
 	.validity = N_("any stable system, on average over a long time"),
 	.source = "Little 1961; Inference at scale",
+	.example = "arrival_rate=100/s time=154.53ms waiting_time=96.42ms",
+	.example_source = "Inference at scale, appendix: batches of 16",
 	MODEL_TABLES(struct little_in, struct little_out),
 	.eval = eval,
 	.many = many,

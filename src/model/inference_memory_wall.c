@@ -51,28 +51,6 @@ static const struct result results[] = {
 	       .help = N_("memory that is left for the cache")),
 };
 
-static const struct worked_case cases[] = {
-	{ "capacity=640GB weights=140GB bytes_per_token=327680B", "batch", 372, 0,
-	  "Inference at scale, case 6: 16-bit weights on eight H100" },
-	{ "capacity=640GB weights=35GB bytes_per_token=163840B", "batch", 901, 0,
-	  "Inference at scale, case 6: INT4 weights, INT8 cache" },
-	{ "capacity=640GB weights=140GB bytes_per_token=327680B sequence=16384", "batch", 93, 0,
-	  "Inference at scale, what-if" },
-	{ "capacity=640GB weights=141.2GB reserved=20GB bytes_per_token=327680B sequence=131072",
-	  "batch", 11, 0, "Inference at scale, case 6" },
-	{ "weights=35GB bytes_per_token=327680B sequence=1", "tokens", 137329, 3.7e-06,
-	  "Inference at scale, case 6" },
-	{ "weights=35GB bytes_per_token=327680B sequence=17166", "batch", 8, 0,
-	  "Inference at scale, case 6" },
-	{ "weights=35GB bytes_per_token=327680B sequence=68664", "batch", 2, 0,
-	  "Inference at scale, case 6: the next token does not fit" },
-	{ "weights=35GB bytes_per_token=327680B sequence=68665", "batch", 1, 0,
-	  "Inference at scale, case 6" },
-	{ "capacity=80GiB weights=16.06GB bytes_per_token=131072B sequence=8192", "batch", 65, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model inference_memory_wall = {
 	.id = "inference.memory_wall",
 	.title = N_("Requests that fit into memory"),
@@ -80,6 +58,8 @@ const struct model inference_memory_wall = {
 	           "\\frac{C - W - R}{M}",
 	.validity = N_("every request keeps its whole length; memory is not fragmented"),
 	.source = "Inference at scale",
+	.example = "capacity=640GB weights=140GB bytes_per_token=327680B",
+	.example_source = "Inference at scale, case 6: 16-bit weights on eight H100",
 	MODEL_TABLES(struct memory_wall_in, struct memory_wall_out),
 	.eval = eval,
 	.many = many,

@@ -40,16 +40,6 @@ static const struct result results[] = {
 	       .help = N_("memory of these pages")),
 };
 
-static const struct worked_case cases[] = {
-	{ "tokens=2050", "allocated", 2064, 0, "companion package of the book" },
-	{ "tokens=2050", "waste", 0.0067829457364341085, 0,
-	  "companion package of the book: 14 of 2064" },
-	{ "tokens=500 page=4096", "waste", 0.88, 0.0058,
-	  "by hand: one page for the longest request" },
-	{ "tokens=4096", "waste", 0, 0, "by hand: 256 full pages" },
-	{ 0 }
-};
-
 const struct model inference_paged_cache = {
 	.id = "inference.paged_cache",
 	.title = N_("Cache in pages"),
@@ -57,6 +47,8 @@ const struct model inference_paged_cache = {
 	           "p}",
 	.validity = N_("a request's last page is partly empty, its others are full"),
 	.source = "Kwon and others 2023; Inference at scale",
+	.example = "tokens=2050",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct paged_cache_in, struct paged_cache_out),
 	.eval = eval,
 	.many = many,

@@ -47,16 +47,6 @@ static const struct result results[] = {
 	       .help = N_("share of them that attention takes")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=8.03e9 tokens=2048 layers=32 width=4096 peak=989TFLOP/s overhead=10us",
-	  "time", 0.0709704, 7.2e-07, "companion package of the book" },
-	{ "parameters=70e9 tokens=1024 peak=989TFLOP/s efficiency=1", "time", 0.145, 0.0035,
-	  "by hand: 2 × 70e9 × 1024 FLOP at the peak" },
-	{ "parameters=1e9 tokens=500 peak=1e15FLOP/s efficiency=1", "time", 1e-3, 0,
-	  "by hand: 1e12 FLOP" },
-	{ 0 }
-};
-
 const struct model inference_prefill = {
 	.id = "inference.prefill",
 	.title = N_("Time to the first token"),
@@ -64,6 +54,9 @@ const struct model inference_prefill = {
 	.validity = N_("a dense model that is bound by compute; attention over the whole prompt, "
 	               "its causal half not saved"),
 	.source = "Inference at scale; companion package of the book",
+	.example = "parameters=8.03e9 tokens=2048 layers=32 width=4096 peak=989TFLOP/s "
+	           "overhead=10us",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct prefill_in, struct prefill_out),
 	.eval = eval,
 	.many = many,

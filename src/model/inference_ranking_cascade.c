@@ -48,25 +48,15 @@ static const struct result results[] = {
 	       .help = N_("share of the last stage")),
 };
 
-#define STAGES "retrieval_time=10ms filter_time=20ms ranking_time=50ms final_time=100ms "
-
-static const struct worked_case cases[] = {
-	{ STAGES "candidates=1e6 item_time=1ms", "time", 0.18, 0, "Inference at scale, case 11" },
-	{ STAGES "candidates=1e6 item_time=1ms", "full_time", 1000, 0,
-	  "Inference at scale, case 11" },
-	{ STAGES "candidates=1e6 item_time=1ms", "speedup", 5556, 9.2e-05,
-	  "Inference at scale, case 11" },
-	{ STAGES "candidates=1e6 item_time=1ms", "final_share", 0.56, 0.0091,
-	  "by hand: 100 of 180" },
-	{ 0 }
-};
-
 const struct model inference_ranking_cascade = {
 	.id = "inference.ranking_cascade",
 	.title = N_("Stages of ranking against scoring everything"),
 	.formula = "T = \\sum_i T_i, \\quad S = \\frac{n t}{T}",
 	.validity = N_("the stages follow each other; the last one scores as the full model would"),
 	.source = "Inference at scale",
+	.example = "retrieval_time=10ms filter_time=20ms ranking_time=50ms final_time=100ms "
+	           "candidates=1e6 item_time=1ms",
+	.example_source = "Inference at scale, case 11",
 	MODEL_TABLES(struct ranking_cascade_in, struct ranking_cascade_out),
 	.eval = eval,
 	.many = many,

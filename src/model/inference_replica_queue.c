@@ -74,32 +74,6 @@ static const struct result results[] = {
 	       .sum = "wait + service_time"),
 };
 
-static const struct worked_case cases[] = {
-	{ "arrival_rate=80/s service_time=0.1s replicas=10", "wait_probability", 0.40918, 1.2e-06,
-	  "companion package of the book" },
-	{ "arrival_rate=80/s service_time=0.1s replicas=10", "tail_wait", 0.185579, 2.7e-06,
-	  "companion package of the book" },
-	{ "arrival_rate=80/s service_time=0.1s replicas=10", "wait", 0.020459, 2.5e-05,
-	  "companion package of the book" },
-	{ "arrival_rate=80/s service_time=0.1s replicas=10", "median_wait", 0, 0,
-	  "companion package of the book" },
-	{ "arrival_rate=90/s service_time=0.1s replicas=10", "wait_probability", 0.668732, 7.6e-07,
-	  "companion package of the book" },
-	{ "arrival_rate=90/s service_time=0.1s replicas=10", "median_wait", 0.029077, 1.8e-05,
-	  "companion package of the book" },
-	{ "arrival_rate=90/s service_time=0.1s replicas=10", "tail_wait", 0.42028, 1.2e-06,
-	  "companion package of the book" },
-	{ "arrival_rate=8/s service_time=0.1s replicas=1", "median_wait", 0.235002, 2.2e-06,
-	  "companion package of the book" },
-	{ "arrival_rate=8/s service_time=0.1s replicas=1", "tail_wait", 2.191013, 2.3e-07,
-	  "companion package of the book" },
-	{ "arrival_rate=5/s service_time=0.1s replicas=1", "tail_wait", 0.782405, 6.5e-07,
-	  "companion package of the book" },
-	{ "arrival_rate=5/s service_time=0.1s replicas=1", "median_wait", 0, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model inference_replica_queue = {
 	.id = "inference.replica_queue",
 	.title = N_("Waiting before several replicas"),
@@ -107,6 +81,8 @@ const struct model inference_replica_queue = {
 	.validity = N_("Poisson arrivals, exponential service, one queue for all replicas; B is "
 	               "Erlang's loss"),
 	.source = "Erlang 1917; companion package of the book",
+	.example = "arrival_rate=80/s service_time=0.1s replicas=10",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct replica_queue_in, struct replica_queue_out),
 	.eval = eval,
 	.many = many,

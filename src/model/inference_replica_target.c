@@ -43,17 +43,6 @@ static const struct result results[] = {
 	       .sum = "max(reactive, predictive) + buffer"),
 };
 
-static const struct worked_case cases[] = {
-	{ "current_rate=1000/s predicted_rate=3000/s replica_rate=142.9/s", "reactive", 10, 0,
-	  "Inference at scale, case 10: before the spike" },
-	{ "current_rate=1000/s predicted_rate=3000/s replica_rate=142.9/s", "target", 30, 0,
-	  "Inference at scale, case 10" },
-	{ "current_rate=3000/s predicted_rate=1000/s replica_rate=100/s target_utilization=1 "
-	  "buffer=2",
-	  "target", 32, 0, "by hand: 30 + 2" },
-	{ 0 }
-};
-
 const struct model inference_replica_target = {
 	.id = "inference.replica_target",
 	.title = N_("Replicas that an autoscaler asks for"),
@@ -64,6 +53,8 @@ const struct model inference_replica_target = {
 		N_("requests spread evenly over equal replicas; the prediction looks as far ahead "
 	               "as a cold start takes"),
 	.source = "Inference at scale",
+	.example = "current_rate=1000/s predicted_rate=3000/s replica_rate=142.9/s",
+	.example_source = "Inference at scale, case 10: before the spike",
 	MODEL_TABLES(struct target_in, struct target_out),
 	.eval = eval,
 	.many = many,

@@ -41,20 +41,15 @@ static const struct result results[] = {
 	       .help = N_("share of the time that is not computation")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute_time=80ms network_time=8ms serialization_time=4ms coordination_time=3ms "
-	  "queue_time=5ms", "time", 0.1, 0, "by hand: the sum" },
-	{ "compute_time=80ms network_time=8ms serialization_time=4ms coordination_time=3ms "
-	  "queue_time=5ms", "tax", 0.2, 0, "Inference at scale, model 2, within its 10–30 %" },
-	{ 0 }
-};
-
 const struct model inference_request_time = {
 	.id = "inference.request_time",
 	.title = N_("Time of a distributed request"),
 	.formula = "T = T_{compute} + T_{net} + T_{ser} + T_{coord} + T_{queue}",
 	.validity = N_("the parts follow each other"),
 	.source = "Inference at scale",
+	.example = "compute_time=80ms network_time=8ms serialization_time=4ms "
+	           "coordination_time=3ms queue_time=5ms",
+	.example_source = "by hand: the sum",
 	MODEL_TABLES(struct request_time_in, struct request_time_out),
 	.eval = eval,
 	.many = many,

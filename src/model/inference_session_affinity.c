@@ -30,18 +30,14 @@ static const struct result results[] = {
 	       .help = N_("time that is saved")),
 };
 
-static const struct worked_case cases[] = {
-	{ "turns=10", "rebuilds", 9, 0, "Inference at scale, case 11" },
-	{ "turns=10", "saved_time", 4.5, 0, "Inference at scale, case 11" },
-	{ 0 }
-};
-
 const struct model inference_session_affinity = {
 	.id = "inference.session_affinity",
 	.title = N_("What keeping a session on its server saves"),
 	.formula = "T = (n - 1) t",
 	.validity = N_("the cache of the session survives between its turns"),
 	.source = "Inference at scale",
+	.example = "turns=10",
+	.example_source = "Inference at scale, case 11",
 	MODEL_TABLES(struct session_affinity_in, struct session_affinity_out),
 	.eval = eval,
 	.many = many,

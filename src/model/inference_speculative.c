@@ -78,41 +78,6 @@ static const struct result results[] = {
 	       .none = N_("drafting takes too long to pay at any acceptance")),
 };
 
-#define CASE_STUDY "acceptance=0.78 draft_tokens=5 draft_time=0.8ms verify_time=32ms "
-
-static const struct worked_case cases[] = {
-	{ CASE_STUDY, "tokens_per_round", 3.522, 0.00014, "Performance engineering, case 10" },
-	{ CASE_STUDY, "token_time", 0.01022, 0.0005, "Performance engineering, case 10" },
-	{ CASE_STUDY, "speedup", 3.13, 0.0016, "Performance engineering, case 10" },
-	{ "acceptance=0.9 draft_tokens=5 draft_time=0.05s", "tokens_per_round", 4.69, 0.0011,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.9 draft_tokens=5 draft_time=0.05s", "speedup", 3.75, 0.0014,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.7 draft_tokens=5 draft_time=0.05s", "tokens_per_round", 2.94, 0.0017,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.7 draft_tokens=5 draft_time=0.05s", "speedup", 2.35, 0.0022,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.5 draft_tokens=5 draft_time=0.05s", "tokens_per_round", 1.97, 0.0026,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.5 draft_tokens=5 draft_time=0.05s", "speedup", 1.58, 0.0032,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.3 draft_tokens=5 draft_time=0.05s", "speedup", 1.14, 0.0045,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.2 draft_tokens=5 draft_time=0.05s", "speedup", 1, 0.0051,
-	  "Inference at scale, case 8" },
-	{ "acceptance=0.2 draft_tokens=5 draft_time=0.05s", "break_even", 0.2, 0.025,
-	  "Inference at scale, what-if" },
-	{ "acceptance=0.2 draft_tokens=5 draft_time=0.10s", "break_even", 0.33, 0.015,
-	  "Inference at scale, what-if" },
-	{ "acceptance=0.2 draft_tokens=5 draft_time=0.20s", "break_even", 0.51, 0.01,
-	  "Inference at scale, what-if" },
-	{ "acceptance=0.7 draft_tokens=4 draft_time=0s", "tokens_per_round", 2.7731, 1.8e-05,
-	  "companion package of the book" },
-	{ "acceptance=1 draft_tokens=4 draft_time=0s", "tokens_per_round", 5, 0,
-	  "by hand: all are accepted" },
-	{ 0 }
-};
-
 const struct model inference_speculative = {
 	.id = "inference.speculative",
 	.title = N_("Speculative decoding"),
@@ -121,6 +86,8 @@ const struct model inference_speculative = {
 	.validity = N_("each drafted token is accepted with the same chance, independently; "
 	               "verifying takes as long as decoding"),
 	.source = "Leviathan and others 2023; Chen and others 2023; Inference at scale",
+	.example = "acceptance=0.78 draft_tokens=5 draft_time=0.8ms verify_time=32ms ",
+	.example_source = "Performance engineering, case 10",
 	MODEL_TABLES(struct speculative_in, struct speculative_out),
 	.eval = eval,
 	.many = many,

@@ -61,26 +61,6 @@ static const struct result results[] = {
 	       .none = N_("no batch reaches the target")),
 };
 
-static const struct worked_case cases[] = {
-	{ "arrival_rate=100/s", "limit", 5.26, 0.00097, "Inference foundations, the case" },
-	{ "arrival_rate=100/s", "batch", 6, 0, "Inference foundations, the case" },
-	{ "arrival_rate=100/s", "headroom_limit", 7.14, 0.00071,
-	  "Inference foundations, the case" },
-	{ "arrival_rate=100/s", "headroom_batch", 8, 0, "Inference foundations, the case" },
-	{ "arrival_rate=50/s", "limit", 2.6, 0.02, "Inference foundations, what-if" },
-	{ "arrival_rate=200/s", "limit", 11.1, 0.0046, "Inference foundations, what-if" },
-	{ "arrival_rate=400/s", "limit", 25, 0, "Inference foundations, what-if" },
-	{ "arrival_rate=800/s", "limit", 66.7, 0.00076, "Inference foundations, what-if" },
-	{ "arrival_rate=1500/s", "limit", 300, 0, "Inference foundations, what-if" },
-	{ "arrival_rate=100/s fixed_time=100ms", "limit", 10.53, 0.00048,
-	  "Inference foundations, what-if: twice the fixed time" },
-	{ "arrival_rate=100/s target_utilization=0.7", "headroom_limit", 7.7, 0.0066,
-	  "Inference foundations, what-if" },
-	{ "arrival_rate=100/s target_utilization=0.9", "headroom_limit", 5.9, 0.0086,
-	  "Inference foundations, what-if" },
-	{ 0 }
-};
-
 const struct model inference_stable_batch = {
 	.id = "inference.stable_batch",
 	.title = N_("Smallest batch that keeps up"),
@@ -88,6 +68,8 @@ const struct model inference_stable_batch = {
 	           "T_f}{\\rho^* - \\lambda t}",
 	.validity = N_("full batches; time rises in a straight line with the batch"),
 	.source = "Inference foundations (appendix)",
+	.example = "arrival_rate=100/s",
+	.example_source = "Inference foundations, the case",
 	MODEL_TABLES(struct stable_batch_in, struct stable_batch_out),
 	.eval = eval,
 	.many = many,

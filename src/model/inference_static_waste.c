@@ -43,19 +43,14 @@ static const struct result results[] = {
 	       .help = N_("steps that the slot stays empty")),
 };
 
-static const struct worked_case cases[] = {
-	{ "long_length=1000 short_length=100 slots=2", "waste", 0.45, 0, "by hand: 900 of 2000" },
-	{ "long_length=4096 short_length=500 slots=1", "waste", 0.88, 0.0058,
-	  "by hand: a slot reserved for 4096 tokens" },
-	{ 0 }
-};
-
 const struct model inference_static_waste = {
 	.id = "inference.static_waste",
 	.title = N_("Work that a static batch wastes"),
 	.formula = "f = \\frac{L - l}{L B}",
 	.validity = N_("one request of the batch is shorter than the others, which are alike"),
 	.source = "Inference at scale",
+	.example = "long_length=1000 short_length=100 slots=2",
+	.example_source = "by hand: 900 of 2000",
 	MODEL_TABLES(struct static_waste_in, struct static_waste_out),
 	.eval = eval,
 	.many = many,

@@ -36,14 +36,6 @@ static const struct result results[] = {
 	       .help = N_("exponential over normal tail")),
 };
 
-static const struct worked_case cases[] = {
-	{ "mean=138.6ms deviation=0s", "exponential", 0.6383, 8e-05,
-	  "Inference foundations, model 4: 4.605 × 138.6 ms" },
-	{ "mean=100ms deviation=20ms", "normal", 0.1466, 1e-12, "by hand: 100 + 2.33 × 20" },
-	{ "mean=100ms deviation=0s", "ratio", 4.605, 4e-05, "Inference foundations, model 4" },
-	{ 0 }
-};
-
 const struct model inference_tail_latency = {
 	.id = "inference.tail_latency",
 	.title = N_("Tail of the response time"),
@@ -52,6 +44,8 @@ const struct model inference_tail_latency = {
 		N_("the score and the share belong together; queues have exponential tails near "
 	               "saturation, sums of many small parts normal ones"),
 	.source = "Inference foundations",
+	.example = "mean=138.6ms deviation=0s",
+	.example_source = "Inference foundations, model 4: 4.605 × 138.6 ms",
 	MODEL_TABLES(struct tail_in, struct tail_out),
 	.eval = eval,
 	.many = many,

@@ -44,26 +44,14 @@ static const struct result results[] = {
 	       .help = N_("time of all layers")),
 };
 
-static const struct worked_case cases[] = {
-	{ "layer_time=30ms devices=8 exchange_time=0.3ms", "layer", 4.35e-3, 0,
-	  "Inference at scale, case 7" },
-	{ "layer_time=30ms devices=8 exchange_time=0.3ms", "speedup", 6.9, 0.00074,
-	  "Inference at scale, case 7" },
-	{ "layer_time=30ms devices=8 exchange_time=0.3ms layers=80", "total", 0.348, 0,
-	  "Inference at scale, case 7" },
-	{ "layer_time=30ms devices=1 exchange_time=0s layers=80", "total", 2.4, 0,
-	  "Inference at scale, case 7" },
-	{ "layer_time=30ms devices=8 exchange_time=1.12ms", "layer", 5.99e-3, 0,
-	  "Inference at scale, what-if: Ethernet, 3.75 + 2.24 ms" },
-	{ 0 }
-};
-
 const struct model inference_tensor_parallel = {
 	.id = "inference.tensor_parallel",
 	.title = N_("A layer on several devices"),
 	.formula = "T' = \\frac{T}{t} + k T_{AR}",
 	.validity = N_("the layer divides evenly; exchanges are not hidden"),
 	.source = "Shoeybi and others 2019; Inference at scale",
+	.example = "layer_time=30ms devices=8 exchange_time=0.3ms",
+	.example_source = "Inference at scale, case 7",
 	MODEL_TABLES(struct tensor_parallel_in, struct tensor_parallel_out),
 	.eval = eval,
 	.many = many,

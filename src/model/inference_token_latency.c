@@ -43,30 +43,14 @@ static const struct result results[] = {
 	       .help = N_("share of the traffic that is cache")),
 };
 
-static const struct worked_case cases[] = {
-	{ "weights=16.06GB cache=268.435456MB bandwidth=3.35TB/s overhead=0.32ms", "time",
-	  0.00519416, 9.8e-07, "companion package of the book" },
-	{ "weights=140GB devices=8 bandwidth=3.35TB/s", "time", 0.005224, 9.8e-05,
-	  "Performance engineering, case 1" },
-	{ "weights=140GB devices=8 bandwidth=3.35TB/s", "tokens_per_second", 191.4, 0.00027,
-	  "Performance engineering, case 1" },
-	{ "weights=35GB bandwidth=3.35TB/s", "tokens_per_second", 95.7, 0.00053,
-	  "Performance engineering, case 11" },
-	{ "weights=26GB bandwidth=3.35TB/s", "time", 0.00776, 0.00066,
-	  "by hand: 26 GB of 13B in FP16" },
-	{ "weights=26GB bandwidth=3.35TB/s", "tokens_per_second", 128.8, 0.0004,
-	  "by hand: 26 GB of 13B in FP16" },
-	{ "weights=17.5GB bandwidth=2.7TB/s", "time", 0.0065, 0.0078,
-	  "by hand: 17.5 GB at 2.7 TB/s" },
-	{ 0 }
-};
-
 const struct model inference_token_latency = {
 	.id = "inference.token_latency",
 	.title = N_("Time between tokens"),
 	.formula = "T = \\frac{W + C}{n BW} + T_0",
 	.validity = N_("weights and cache are read once for each step, which is bound by memory"),
 	.source = "Inference at scale; companion package of the book",
+	.example = "weights=16.06GB cache=268.435456MB bandwidth=3.35TB/s overhead=0.32ms",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct token_latency_in, struct token_latency_out),
 	.eval = eval,
 	.many = many,

@@ -31,16 +31,6 @@ static const struct result results[] = {
 	       .help = N_("the one over the other")),
 };
 
-static const struct worked_case cases[] = {
-	{ "servers=100", "random_max", 3, 0.017, "Inference at scale, what-if" },
-	{ "servers=1000", "random_max", 3.6, 0.014, "Inference at scale, what-if" },
-	{ "servers=10000", "random_max", 4.1, 0.012, "Inference at scale, what-if" },
-	{ "servers=100", "two_choices_max", 1.5, 0.034, "Inference at scale, what-if" },
-	{ "servers=1000", "two_choices_max", 1.9, 0.027, "Inference at scale, what-if" },
-	{ "servers=10000", "two_choices_max", 2.2, 0.023, "Inference at scale, what-if" },
-	{ 0 }
-};
-
 const struct model inference_two_choices = {
 	.id = "inference.two_choices",
 	.title = N_("Longest queue of random routing and of two choices"),
@@ -48,6 +38,8 @@ const struct model inference_two_choices = {
 	.validity = N_("leading terms for many servers and as many requests; constants are left "
 	               "out"),
 	.source = "Mitzenmacher 2001; Inference at scale",
+	.example = "servers=100",
+	.example_source = "Inference at scale, what-if",
 	MODEL_TABLES(struct two_choices_in, struct two_choices_out),
 	.eval = eval,
 	.many = many,

@@ -38,24 +38,14 @@ static const struct result results[] = {
 	       .help = N_("warm spares, besides those that serve already")),
 };
 
-static const struct worked_case cases[] = {
-	{ "spike_rate=3000/s replicas=10 replica_rate=142.9/s", "utilization", 2.1, 0.0024,
-	  "Inference at scale, case 10" },
-	{ "spike_rate=3000/s replicas=10 replica_rate=142.9/s", "needed", 30, 0,
-	  "Inference at scale, case 10" },
-	{ "spike_rate=3000/s replicas=10 replica_rate=142.9/s", "spares", 20, 0,
-	  "Inference at scale, case 10" },
-	{ "spike_rate=1000/s replicas=10 replica_rate=142.9/s", "utilization", 0.7, 0.0073,
-	  "Inference at scale, case 10: before the spike" },
-	{ 0 }
-};
-
 const struct model inference_warm_pool = {
 	.id = "inference.warm_pool",
 	.title = N_("Warm spares for a spike"),
 	.formula = "n = \\left\\lceil \\frac{\\lambda_{spike}}{r \\rho^*} \\right\\rceil",
 	.validity = N_("requests spread evenly; the spares serve at once"),
 	.source = "Inference at scale",
+	.example = "spike_rate=3000/s replicas=10 replica_rate=142.9/s",
+	.example_source = "Inference at scale, case 10",
 	MODEL_TABLES(struct warm_pool_in, struct warm_pool_out),
 	.eval = eval,
 	.many = many,

@@ -51,18 +51,6 @@ static const struct result results[] = {
 	       .help = N_("share of the requests that the fast ones get with weights")),
 };
 
-#define MIXED "fast_replicas=10 fast_rate=1000/s slow_replicas=20 slow_rate=600/s "
-
-static const struct worked_case cases[] = {
-	{ MIXED "arrival_rate=15000/s", "capacity", 22000, 0, "Inference at scale, case 9" },
-	{ MIXED "arrival_rate=15000/s", "utilization", 0.682, 0.00075,
-	  "Inference at scale, case 9" },
-	{ MIXED "arrival_rate=15000/s", "equal_fast", 0.5, 0, "Inference at scale, case 9" },
-	{ MIXED "arrival_rate=15000/s", "equal_slow", 0.833, 0.00061,
-	  "Inference at scale, case 9" },
-	{ 0 }
-};
-
 const struct model inference_weighted_routing = {
 	.id = "inference.weighted_routing",
 	.title = N_("Routing over fast and slow replicas"),
@@ -70,6 +58,9 @@ const struct model inference_weighted_routing = {
 	           "n_2 r_2}",
 	.validity = N_("weights in proportion to the rates, or none at all"),
 	.source = "Inference at scale",
+	.example = "fast_replicas=10 fast_rate=1000/s slow_replicas=20 slow_rate=600/s "
+	           "arrival_rate=15000/s",
+	.example_source = "Inference at scale, case 9",
 	MODEL_TABLES(struct weighted_routing_in, struct weighted_routing_out),
 	.eval = eval,
 	.many = many,

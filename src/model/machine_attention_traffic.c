@@ -48,28 +48,14 @@ static const struct result results[] = {
 	       .help = N_("scores over the running statistics of 4 bytes that replace them")),
 };
 
-static const struct worked_case cases[] = {
-	{ "sequence=8192", "naive_bytes", 545300000, 9.4e-05, "Performance engineering, case 5" },
-	{ "sequence=8192", "flash_bytes", 8390000, 0.00061, "Performance engineering, case 5" },
-	{ "sequence=8192 heads=64", "naive_bytes", 34900000000, 0.0015,
-	  "Performance engineering, case 5" },
-	{ "sequence=8192 heads=64", "flash_bytes", 536900000, 9.5e-05,
-	  "Performance engineering, case 5" },
-	{ "sequence=8192", "ratio", 65, 0, "Performance engineering, case 5" },
-	{ "sequence=512", "ratio", 5, 0, "Performance engineering, case 5" },
-	{ "sequence=32768", "ratio", 257, 0, "Performance engineering, case 5" },
-	{ "sequence=131072", "ratio", 1025, 0, "Performance engineering, case 5" },
-	{ "sequence=8192", "removed", 0.985, 0.00052, "Performance engineering, misconceptions" },
-	{ "sequence=8192", "workspace_ratio", 4096, 0, "Performance engineering, model 6: S/2" },
-	{ 0 }
-};
-
 const struct model machine_attention_traffic = {
 	.id = "machine.attention_traffic",
 	.title = N_("Memory traffic of attention"),
 	.formula = "D_{naive} = 4 h S^2 s + 4 h S d s, \\quad D_{flash} = 4 h S d s",
 	.validity = N_("the scores are written and read twice, or never leave the chip"),
 	.source = "Dao and others 2022; Performance engineering",
+	.example = "sequence=8192",
+	.example_source = "Performance engineering, case 5",
 	MODEL_TABLES(struct attention_traffic_in, struct attention_traffic_out),
 	.eval = eval,
 	.many = many,

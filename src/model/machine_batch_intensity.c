@@ -59,28 +59,14 @@ static const struct result results[] = {
 	       .largest = "intensity, ridge"),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=16777216 width=4096", "intensity", 1, 0.0051,
-	  "Performance engineering, case 2" },
-	{ "parameters=70e9", "balance_batch", 295, 0.0017, "Performance engineering, case 3" },
-	{ "parameters=70e9 bytes_per_parameter=1B", "balance_batch", 148, 0.0034,
-	  "Performance engineering, case 3" },
-	{ "parameters=70e9 bytes_per_parameter=0.5B", "balance_batch", 74, 0.0069,
-	  "Performance engineering, case 3" },
-	{ "parameters=70e9 batch=295", "bound", BOUND_MEMORY, 0,
-	  "Performance engineering, what-if: the cliff" },
-	{ "parameters=70e9 batch=296", "bound", BOUND_COMPUTE, 0,
-	  "Performance engineering, what-if: the cliff" },
-	{ "parameters=70e9 batch=64", "intensity", 64, 0, "Performance engineering, model 3" },
-	{ 0 }
-};
-
 const struct model machine_batch_intensity = {
 	.id = "machine.batch_intensity",
 	.title = N_("Intensity of decoding a batch"),
 	.formula = "I = \\frac{2 P B}{P s + B d a}, \\quad B^* = \\frac{I^* P s}{2 P - I^* d a}",
 	.validity = N_("weights are read once a step; the cache of keys and values is left out"),
 	.source = "Performance engineering",
+	.example = "parameters=16777216 width=4096",
+	.example_source = "Performance engineering, case 2",
 	MODEL_TABLES(struct batch_intensity_in, struct batch_intensity_out),
 	.eval = eval,
 	.many = many,

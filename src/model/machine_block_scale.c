@@ -42,23 +42,14 @@ static const struct result results[] = {
 	       .help = N_("memory of all weights")),
 };
 
-static const struct worked_case cases[] = {
-	{ "bits=4bit group=64", "bits_per_weight", 4.25, 0, "Performance engineering, case 6" },
-	{ "bits=4bit group=64", "overhead", 0.0625, 0, "Performance engineering, case 6" },
-	{ "bits=4bit group=16", "bits_per_weight", 5, 0, "Performance engineering, case 6" },
-	{ "bits=8bit group=128 scale_bits=32bit", "overhead", 0.031, 0.016,
-	  "Performance engineering, case 6" },
-	{ "bits=4bit group=64 parameters=70e9", "memory", 37.1875e9, 0,
-	  "by hand: 70e9 × 4.25 / 8" },
-	{ 0 }
-};
-
 const struct model machine_block_scale = {
 	.id = "machine.block_scale",
 	.title = N_("Bits of a weight with a scale for each block"),
 	.formula = "b' = b + \\frac{s}{G}",
 	.validity = N_("one scale for every group of weights; no zero points"),
 	.source = "Performance engineering",
+	.example = "bits=4bit group=64",
+	.example_source = "Performance engineering, case 6",
 	MODEL_TABLES(struct block_scale_in, struct block_scale_out),
 	.eval = eval,
 	.many = many,

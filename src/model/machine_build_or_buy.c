@@ -54,20 +54,6 @@ static const struct result results[] = {
 	       .help = N_("cost of renting for a year in full use")),
 };
 
-static const struct worked_case cases[] = {
-	{ "capital=350000USD power=6.72kW", "use", 0.423, 0.0001,
-	  "Compute infrastructure, case 8" },
-	{ "capital=350000USD power=6.72kW", "own_per_year", 116666.66666666667, 0,
-	  "Compute infrastructure, case 8: 116,667 USD" },
-	{ "capital=350000USD power=6.72kW", "cloud_per_year", 280320, 0,
-	  "Compute infrastructure, case 8" },
-	{ "capital=350000USD power=6.72kW", "power_per_year", 4533, 0.0001,
-	  "Compute infrastructure, case 8" },
-	{ "capital=350000USD power=6.72kW maintenance=5%", "use", 0.4865, 0.0001,
-	  "Compute infrastructure, case 8 with maintenance" },
-	{ 0 }
-};
-
 const struct model machine_build_or_buy = {
 	.id = "machine.build_or_buy",
 	.title = N_("Use at which owning costs as much as renting"),
@@ -75,6 +61,8 @@ const struct model machine_build_or_buy = {
 	.validity = N_("straight-line depreciation; power is drawn, and the cloud paid, for the "
 	               "time in use alone; staff and space are left out"),
 	.source = "Compute infrastructure",
+	.example = "capital=350000USD power=6.72kW",
+	.example_source = "Compute infrastructure, case 8",
 	MODEL_TABLES(struct build_or_buy_in, struct build_or_buy_out),
 	.eval = eval,
 	.many = many,

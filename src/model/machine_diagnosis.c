@@ -59,24 +59,6 @@ static const struct result results[] = {
 	       .help = N_("what the device's own utilization points at")),
 };
 
-static const struct worked_case cases[] = {
-	{ "io_wait=0.5% mfu=55% gpu_utilization=98%", "data", GRADE_GOOD, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=0.5% mfu=55% gpu_utilization=98%", "compute", GRADE_GOOD, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=0.5% mfu=55% gpu_utilization=98%", "bound", BOUND_MACHINE, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=15% mfu=20% gpu_utilization=70%", "data", GRADE_BAD, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=15% mfu=20% gpu_utilization=70%", "compute", GRADE_BAD, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=15% mfu=20% gpu_utilization=70%", "bound", BOUND_DATA, 0,
-	  "D·A·M appendix, thresholds" },
-	{ "io_wait=5% mfu=40% gpu_utilization=90%", "bound", BOUND_NEITHER, 0,
-	  "D·A·M appendix, thresholds" },
-	{ 0 }
-};
-
 const struct model machine_diagnosis = {
 	.id = "machine.diagnosis",
 	.title = N_("What three measurements say about a machine"),
@@ -85,6 +67,8 @@ const struct model machine_diagnosis = {
 	               "of the peak from 50 % is good and below 30 % bad; a device busy below 80 % "
 	               "waits for data and above 95 % is the limit itself"),
 	.source = "D·A·M appendix",
+	.example = "io_wait=0.5% mfu=55% gpu_utilization=98%",
+	.example_source = "D·A·M appendix, thresholds",
 	MODEL_TABLES(struct diagnosis_in, struct diagnosis_out),
 	.eval = eval,
 	.many = many,

@@ -34,20 +34,14 @@ static const struct result results[] = {
 	       .help = N_("data read and written")),
 };
 
-static const struct worked_case cases[] = {
-	{ "operations_per_element=5", "intensity", 1.25, 0,
-	  "Performance engineering, case 2: GELU" },
-	{ "operations_per_element=1 bytes_per_value=4B elements=1000", "bytes", 8000, 0,
-	  "by hand" },
-	{ 0 }
-};
-
 const struct model machine_elementwise_intensity = {
 	.id = "machine.elementwise_intensity",
 	.title = N_("Intensity of an element-wise kernel"),
 	.formula = "I = \\frac{k}{2 s}",
 	.validity = N_("each element is read once and written once"),
 	.source = "Performance engineering",
+	.example = "operations_per_element=5",
+	.example_source = "Performance engineering, case 2: GELU",
 	MODEL_TABLES(struct elementwise_intensity_in, struct elementwise_intensity_out),
 	.eval = eval,
 	.many = many,

@@ -43,22 +43,14 @@ static const struct result results[] = {
 	       .help = N_("time that it would have taken")),
 };
 
-static const struct worked_case cases[] = {
-	{ "elements=8388608 layers=80", "tensor", 16780000, 0.0003,
-	  "Performance engineering, case 4" },
-	{ "elements=8388608 layers=80", "saved_per_layer", 67100000, 0.00076,
-	  "Performance engineering, case 4" },
-	{ "elements=8388608 layers=80", "saved", 5370000000, 0.00095,
-	  "Performance engineering, case 4" },
-	{ 0 }
-};
-
 const struct model machine_fusion = {
 	.id = "machine.fusion",
 	.title = N_("Memory traffic that fusing kernels saves"),
 	.formula = "D = k n s l",
 	.validity = N_("intermediate tensors of one size that no longer pass through memory"),
 	.source = "Performance engineering",
+	.example = "elements=8388608 layers=80",
+	.example_source = "Performance engineering, case 4",
 	MODEL_TABLES(struct fusion_in, struct fusion_out),
 	.eval = eval,
 	.many = many,

@@ -62,38 +62,15 @@ static const struct result results[] = {
 	       .largest = "data_time, compute_time, latency"),
 };
 
-#define DECODE "data=14GB bandwidth=3.35TB/s peak=989TFLOP/s efficiency=0.5 latency=0.1ms "
-
-static const struct worked_case cases[] = {
-	{ DECODE "operations=14GFLOP", "serial_time", 4.307e-3, 2e-4, "D·A·M appendix, case 3" },
-	{ DECODE "operations=14GFLOP", "overlapped_time", 4.279e-3, 1e-4,
-	  "D·A·M appendix, case 3" },
-	{ DECODE "operations=14GFLOP", "binding", BINDING_DATA, 0, "D·A·M appendix, case 3" },
-	{ DECODE "operations=7.168TFLOP", "serial_time", 18.77e-3, 5e-4, "D·A·M appendix, case 4" },
-	{ DECODE "operations=7.168TFLOP", "overlapped_time", 14.60e-3, 5e-4,
-	  "D·A·M appendix, case 4" },
-	{ DECODE "operations=7.168TFLOP", "binding", BINDING_COMPUTE, 0, "D·A·M appendix, case 4" },
-	{ "data=14GB bandwidth=3.35TB/s operations=14GFLOP peak=989TFLOP/s", "data_time", 4.18e-3,
-	  1e-3, "D·A·M appendix, case 2" },
-	{ "data=140GB bandwidth=3.35TB/s operations=0FLOP peak=989TFLOP/s", "data_time",
-	  0.0417910447761, 1e-11, "reference case" },
-	{ "data=14GB bandwidth=3.35TB/s peak=1978TFLOP/s efficiency=0.5 latency=0.1ms "
-	  "operations=14GFLOP", "overlapped_time", 0.004279, 0.0001,
-	  "D·A·M appendix, case 5: twice the rate" },
-	{ "data=14GB bandwidth=6.7TB/s peak=989TFLOP/s efficiency=0.5 latency=0.1ms "
-	  "operations=14GFLOP", "overlapped_time", 0.00219, 0.0003,
-	  "D·A·M appendix, case 5: twice the bandwidth" },
-	{ "data=0B bandwidth=3.35TB/s operations=5e13FLOP peak=989TFLOP/s efficiency=50%",
-	  "compute_time", 0.10111, 0.0001, "Network fabrics, case 3" },
-	{ 0 }
-};
-
 const struct model machine_iron_law = {
 	.id = "machine.iron_law",
 	.title = N_("Iron law of one machine"),
 	.formula = "T = \\frac{D}{BW} + \\frac{O}{R \\eta} + L",
 	.validity = N_("one device; steady rates; overlap none or perfect"),
 	.source = "Introduction; D·A·M appendix",
+	.example = "data=14GB bandwidth=3.35TB/s peak=989TFLOP/s efficiency=0.5 latency=0.1ms "
+	           "operations=14GFLOP",
+	.example_source = "D·A·M appendix, case 3",
 	MODEL_TABLES(struct iron_law_in, struct iron_law_out),
 	.eval = eval,
 	.many = many,

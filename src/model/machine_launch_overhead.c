@@ -37,22 +37,14 @@ static const struct result results[] = {
 	       .help = N_("share of the step that launches take")),
 };
 
-static const struct worked_case cases[] = {
-	{ "launches=50 launch_time=10us work_time=2ms", "overhead_share", 0.2, 0,
-	  "Performance engineering, case 4" },
-	{ "launches=2100 launch_time=5us", "overhead", 10.5e-3, 0,
-	  "Performance engineering, case 4: 70 layers of 30" },
-	{ "launches=2100 launch_time=10us", "overhead", 21e-3, 0,
-	  "Performance engineering, case 4: 70 layers of 30" },
-	{ 0 }
-};
-
 const struct model machine_launch_overhead = {
 	.id = "machine.launch_overhead",
 	.title = N_("Time that kernel launches take"),
 	.formula = "T = n t_0 + T_w",
 	.validity = N_("launches are not hidden behind the work"),
 	.source = "Performance engineering",
+	.example = "launches=50 launch_time=10us work_time=2ms",
+	.example_source = "Performance engineering, case 4",
 	MODEL_TABLES(struct launch_overhead_in, struct launch_overhead_out),
 	.eval = eval,
 	.many = many,

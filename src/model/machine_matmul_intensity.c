@@ -46,21 +46,14 @@ static const struct result results[] = {
 	       .largest = "intensity, ridge"),
 };
 
-static const struct worked_case cases[] = {
-	{ "size=4096", "operations", 137400000000, 0.00037, "Performance engineering, case 2" },
-	{ "size=4096", "bytes", 100700000, 0.00051, "Performance engineering, case 2" },
-	{ "size=4096", "intensity", 1365.3, 3.7e-05, "Performance engineering, case 2" },
-	{ "size=4096", "bound", BOUND_COMPUTE, 0, "Performance engineering, case 2" },
-	{ "size=512", "bound", BOUND_MEMORY, 0, "by hand: 170.7 FLOP/B" },
-	{ 0 }
-};
-
 const struct model machine_matmul_intensity = {
 	.id = "machine.matmul_intensity",
 	.title = N_("Intensity of a matrix product"),
 	.formula = "I = \\frac{2 n^3}{3 n^2 s} = \\frac{2 n}{3 s}",
 	.validity = N_("square matrices that are read and written once"),
 	.source = "Performance engineering",
+	.example = "size=4096",
+	.example_source = "Performance engineering, case 2",
 	MODEL_TABLES(struct matmul_intensity_in, struct matmul_intensity_out),
 	.eval = eval,
 	.many = many,

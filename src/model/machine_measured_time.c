@@ -52,18 +52,6 @@ static const struct result results[] = {
 	       .help = N_("share of the time that neither data nor computation explains")),
 };
 
-static const struct worked_case cases[] = {
-	{ "operations=14GFLOP bytes=14GB time=50ms peak=989TFLOP/s bandwidth=3.35TB/s", "rate",
-	  280e9, 0, "D·A·M appendix, case 2" },
-	{ "operations=14GFLOP bytes=14GB time=50ms peak=989TFLOP/s bandwidth=3.35TB/s",
-	  "utilization", 283e-6, 0.001, "D·A·M appendix, case 2" },
-	{ "operations=14GFLOP bytes=14GB time=50ms peak=989TFLOP/s bandwidth=3.35TB/s",
-	  "shortest_time", 0.00418, 0.001, "D·A·M appendix, case 2" },
-	{ "operations=14GFLOP bytes=14GB time=50ms peak=989TFLOP/s bandwidth=3.35TB/s",
-	  "unexplained", 0.92, 0.005, "D·A·M appendix, case 2" },
-	{ 0 }
-};
-
 const struct model machine_measured_time = {
 	.id = "machine.measured_time",
 	.title = N_("What a measured time says"),
@@ -71,6 +59,8 @@ const struct model machine_measured_time = {
 	           "\\left( \\frac{O}{R}, \\frac{D}{BW} \\right)",
 	.validity = N_("one device; the shortest time lets data and computation overlap perfectly"),
 	.source = "D·A·M appendix",
+	.example = "operations=14GFLOP bytes=14GB time=50ms peak=989TFLOP/s bandwidth=3.35TB/s",
+	.example_source = "D·A·M appendix, case 2",
 	MODEL_TABLES(struct measured_time_in, struct measured_time_out),
 	.eval = eval,
 	.many = many,

@@ -53,25 +53,14 @@ static const struct result results[] = {
 	       .help = N_("share of matrix products in the step after")),
 };
 
-#define COMPILED "matmul_time=4.167ms elementwise_time=2.917ms launch_time=1.25ms "
-
-static const struct worked_case cases[] = {
-	{ COMPILED, "before", 0.00833, 0.00061, "Performance engineering, case 8" },
-	{ COMPILED "elementwise_cut=70% launch_cut=80%", "after", 0.005292, 9.6e-05,
-	  "Performance engineering, case 8" },
-	{ COMPILED "elementwise_cut=0.7 launch_cut=0.8", "speedup", 1.575, 0.00032,
-	  "Performance engineering, case 8" },
-	{ COMPILED "elementwise_cut=0.7 launch_cut=0.8", "matmul_share", 0.787, 0.00065,
-	  "Performance engineering, case 8" },
-	{ 0 }
-};
-
 const struct model machine_optimized_step = {
 	.id = "machine.optimized_step",
 	.title = N_("A step after its kernels were improved"),
 	.formula = "T' = \\sum_i T_i (1 - c_i)",
 	.validity = N_("the parts follow each other; a part's cut does not change the others"),
 	.source = "Amdahl 1967; Performance engineering",
+	.example = "matmul_time=4.167ms elementwise_time=2.917ms launch_time=1.25ms ",
+	.example_source = "Performance engineering, case 8",
 	MODEL_TABLES(struct optimized_step_in, struct optimized_step_out),
 	.eval = eval,
 	.many = many,

@@ -33,24 +33,14 @@ static const struct result results[] = {
 	       .unit = "J/FLOP", .help = N_("energy of one operation")),
 };
 
-static const struct worked_case cases[] = {
-	{ "peak=125TFLOP/s power=300W", "productivity", 417e9, 0.001,
-	  "Compute infrastructure, tables: V100" },
-	{ "peak=312TFLOP/s power=400W", "productivity", 780e9, 0,
-	  "Compute infrastructure, tables: A100" },
-	{ "peak=1979TFLOP/s power=700W", "productivity", 2.83e12, 0.002,
-	  "Compute infrastructure, tables: H100 in FP8" },
-	{ "peak=4500TFLOP/s power=1000W", "productivity", 4.5e12, 0,
-	  "Compute infrastructure, tables: B200 in FP8" },
-	{ 0 }
-};
-
 const struct model machine_performance_per_watt = {
 	.id = "machine.performance_per_watt",
 	.title = N_("Operations for each joule"),
 	.formula = "\\frac{R \\eta}{P}",
 	.validity = N_("power and rate of the same moment"),
 	.source = "Compute infrastructure",
+	.example = "peak=125TFLOP/s power=300W",
+	.example_source = "Compute infrastructure, tables: V100",
 	MODEL_TABLES(struct performance_per_watt_in, struct performance_per_watt_out),
 	.eval = eval,
 	.many = many,

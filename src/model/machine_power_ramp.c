@@ -28,20 +28,14 @@ static const struct result results[] = {
 	       .help = N_("speed of the change")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 swing=300W time=100us", "power", 307200, 0,
-	  "Compute infrastructure, case 13" },
-	{ "devices=1024 swing=300W time=100us", "ramp", 3.072e9, 0,
-	  "Compute infrastructure, case 13: 3.07 GW/s" },
-	{ 0 }
-};
-
 const struct model machine_power_ramp = {
 	.id = "machine.power_ramp",
 	.title = N_("Jump of a fleet's power"),
 	.formula = "\\Delta P = N \\Delta p, \\quad \\frac{\\Delta P}{\\Delta t}",
 	.validity = N_("all devices start or stop together"),
 	.source = "Compute infrastructure",
+	.example = "devices=1024 swing=300W time=100us",
+	.example_source = "Compute infrastructure, case 13",
 	MODEL_TABLES(struct power_ramp_in, struct power_ramp_out),
 	.eval = eval,
 	.many = many,

@@ -28,19 +28,14 @@ static const struct result results[] = {
 	       .help = N_("devices that can run at their power, a part of one included")),
 };
 
-static const struct worked_case cases[] = {
-	{ "heat=108MJ time=1h device_power=700W", "power", 30000, 0,
-	  "by hand: the limit of air, 30 kW" },
-	{ "heat=7kJ device_power=700W", "devices", 10, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model machine_power_wall = {
 	.id = "machine.power_wall",
 	.title = N_("Heat that limits a rack"),
 	.formula = "P_{max} = \\frac{\\Delta Q}{\\Delta t}, \\quad n = \\frac{P_{max}}{P}",
 	.validity = N_("all electric power becomes heat"),
 	.source = "Part introductions",
+	.example = "heat=108MJ time=1h device_power=700W",
+	.example_source = "by hand: the limit of air, 30 kW",
 	MODEL_TABLES(struct power_wall_in, struct power_wall_out),
 	.eval = eval,
 	.many = many,

@@ -54,29 +54,6 @@ static const struct result results[] = {
 	       .help = N_("memory needed over memory there; above 1 it does not fit")),
 };
 
-static const struct worked_case cases[] = {
-	{ "operations=140GFLOP bytes=140GB capacity_needed=140GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB", "saturates", SATURATES_CAPACITY, 0,
-	  "Compute infrastructure, case 1: 70B in bf16 on one H100" },
-	{ "operations=140GFLOP bytes=140GB capacity_needed=140GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB", "capacity_use", 1.75, 0, "by hand: 140 / 80" },
-	{ "operations=140GFLOP bytes=140GB capacity_needed=140GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB", "data_time", 0.04179, 0.0001,
-	  "Compute infrastructure, case 1" },
-	{ "operations=140GFLOP bytes=140GB capacity_needed=140GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB", "compute_time", 141.6e-6, 0.0004,
-	  "Compute infrastructure, case 1" },
-	{ "operations=14GFLOP bytes=14GB capacity_needed=14GB peak=989TFLOP/s bandwidth=3.35TB/s "
-	  "capacity=80GB", "saturates", SATURATES_BANDWIDTH, 0, "D·A·M appendix, case 2" },
-	{ "operations=7.168TFLOP bytes=14GB capacity_needed=14GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB efficiency=0.5", "saturates", SATURATES_COMPUTE, 0,
-	  "D·A·M appendix, case 4" },
-	{ "operations=350GFLOP bytes=350GB capacity_needed=350GB peak=989TFLOP/s "
-	  "bandwidth=3.35TB/s capacity=80GB", "capacity_use", 4.375, 0,
-	  "Compute infrastructure, case 15" },
-	{ 0 }
-};
-
 const struct model machine_silicon_contract = {
 	.id = "machine.silicon_contract",
 	.title = N_("What a workload uses up first"),
@@ -85,6 +62,9 @@ const struct model machine_silicon_contract = {
 	.validity = N_("data and computation overlap; a device that cannot hold the data does "
 	               "nothing"),
 	.source = "D·A·M appendix",
+	.example = "operations=140GFLOP bytes=140GB capacity_needed=140GB peak=989TFLOP/s "
+	           "bandwidth=3.35TB/s capacity=80GB",
+	.example_source = "Compute infrastructure, case 1: 70B in bf16 on one H100",
 	MODEL_TABLES(struct silicon_contract_in, struct silicon_contract_out),
 	.eval = eval,
 	.many = many,

@@ -65,22 +65,6 @@ static const struct result results[] = {
 	       .largest = "hfu, mbu"),
 };
 
-#define H100 "peak=989TFLOP/s bandwidth=3.35TB/s "
-
-static const struct worked_case cases[] = {
-	{ H100 "operations=15TFLOP bytes=2.8TB", "intensity", 5.4, 0.0094,
-	  "Performance engineering, case 11" },
-	{ H100 "operations=15TFLOP bytes=2.8TB", "mbu", 0.84, 0.0061,
-	  "Performance engineering, case 11" },
-	{ H100 "operations=15TFLOP bytes=2.8TB", "bound", BOUND_MEMORY, 0,
-	  "Performance engineering, case 11" },
-	{ H100 "operations=140GFLOP bytes=140GB time=41.791044776119403ms", "mfu", 0.00339, 0.0015,
-	  "Performance engineering, case 1" },
-	{ H100 "operations=140GFLOP bytes=35GB time=22.222222222222222ms", "mbu", 0.47, 0.011,
-	  "Performance engineering, case 11: 53 % lost" },
-	{ 0 }
-};
-
 const struct model machine_utilization = {
 	.id = "machine.utilization",
 	.title = N_("Utilization of computation and of memory"),
@@ -88,6 +72,8 @@ const struct model machine_utilization = {
 	           "\\frac{D}{T BW}",
 	.validity = N_("useful operations counted once; measured over whole steps"),
 	.source = "Chowdhery and others 2022; Performance engineering",
+	.example = "peak=989TFLOP/s bandwidth=3.35TB/s operations=15TFLOP bytes=2.8TB",
+	.example_source = "Performance engineering, case 11",
 	MODEL_TABLES(struct utilization_in, struct utilization_out),
 	.eval = eval,
 	.many = many,

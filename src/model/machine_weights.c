@@ -29,26 +29,14 @@ static const struct result results[] = {
 	       .help = N_("devices that together hold them")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=175e9", "devices", 5, 0, "Compute infrastructure, case 15: bf16" },
-	{ "parameters=175e9 bytes_per_parameter=1B", "devices", 3, 0,
-	  "Compute infrastructure, case 15: INT8" },
-	{ "parameters=175e9 bytes_per_parameter=0.5B", "devices", 2, 0,
-	  "Compute infrastructure, case 15: INT4" },
-	{ "parameters=175e9", "memory", 350e9, 0, "companion package of the book" },
-	{ "parameters=25.6e6 bytes_per_parameter=4B", "memory", 102.4e6, 0,
-	  "companion package of the book" },
-	{ "parameters=175e9 bytes_per_parameter=0.5B capacity=80GiB", "devices", 2, 0,
-	  "Compute infrastructure, case 15: 1.02" },
-	{ 0 }
-};
-
 const struct model machine_weights = {
 	.id = "machine.weights",
 	.title = N_("Memory of a model's weights"),
 	.formula = "M = P s, \\quad n = \\left\\lceil \\frac{M}{C} \\right\\rceil",
 	.validity = N_("weights alone: no cache, no activations, no state of an optimizer"),
 	.source = "Compute infrastructure",
+	.example = "parameters=175e9",
+	.example_source = "Compute infrastructure, case 15: bf16",
 	MODEL_TABLES(struct weights_in, struct weights_out),
 	.eval = eval,
 	.many = many,

@@ -62,15 +62,6 @@ struct result {
 	const char *least;             /* by commas; the largest or the least of them decides */
 };
 
-/* A worked case, evaluated by a test: the inputs as a person types them. */
-struct worked_case {
-	const char *inputs;            /* "availability=0.999 devices=1000" */
-	const char *result;            /* name */
-	double value;                  /* in the result's unit */
-	double tolerance;              /* relative; 0 means 1e-12 */
-	const char *source;            /* "facts: Introduction, case 3" style: chapter and case */
-};
-
 /* Why a model has no answer: both texts are N_(), untranslated, static. */
 struct fault {
 	const char *parameter;         /* name of the culprit; NULL when several together */
@@ -83,9 +74,11 @@ struct model {
 	const char *formula;           /* "P = A^N" in the maths of lessons, without dollar signs */
 	const char *validity;          /* N_(): when the formula holds */
 	const char *source;            /* who published it, and the book's chapter */
+	const char *example;           /* a worked case's inputs as a person types them, all that
+	                                  must be given: "availability=0.999 devices=1000" */
+	const char *example_source;    /* where that case is: "Introduction, case 3" */
 	const struct parameter *parameters;
 	const struct result *results;
-	const struct worked_case *cases;       /* ends with inputs NULL; at least one */
 	size_t n_parameters, n_results;
 	size_t in_size, out_size;
 	/* Parameters are inside their declared ranges when this is called.  E_DOMAIN (a constraint

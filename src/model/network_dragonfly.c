@@ -40,16 +40,6 @@ static const struct result results[] = {
 	       .help = N_("bandwidth of a group to the others over that of its hosts; 1 is full")),
 };
 
-static const struct worked_case cases[] = {
-	{ "hosts_per_router=4 routers_per_group=8 global_links=4", "hosts", 1056, 0,
-	  "by hand: 4 × 8 × 33" },
-	{ "hosts_per_router=4 routers_per_group=8 global_links=4", "radix", 15, 0,
-	  "by hand: 4 + 7 + 4" },
-	{ "hosts_per_router=4 routers_per_group=8 global_links=1", "global_share", 0.25, 0,
-	  "Network fabrics: global links are 25 to 50 % of full" },
-	{ 0 }
-};
-
 const struct model network_dragonfly = {
 	.id = "network.dragonfly",
 	.title = N_("A dragonfly"),
@@ -57,6 +47,8 @@ const struct model network_dragonfly = {
 	.validity = N_("every group has one link to every other group; routers of a group are all "
 	               "connected"),
 	.source = "Kim, Dally, Scott, Abts 2008; Network fabrics",
+	.example = "hosts_per_router=4 routers_per_group=8 global_links=4",
+	.example_source = "by hand: 4 × 8 × 33",
 	MODEL_TABLES(struct dragonfly_in, struct dragonfly_out),
 	.eval = eval,
 	.many = many,

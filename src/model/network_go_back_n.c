@@ -52,20 +52,14 @@ static const struct result results[] = {
 	       .help = N_("data thrown away over the message")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=1GB delivered=900MB", "remaining", 100e6, 0, "Network fabrics, case 8" },
-	{ "message=1GB delivered=900MB in_flight=100MB", "sent", 1.1e9, 0,
-	  "by hand: the end was sent twice" },
-	{ "message=1GB delivered=900MB in_flight=100MB", "overhead", 0.1, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model network_go_back_n = {
 	.id = "network.go_back_n",
 	.title = N_("Data sent again after one loss"),
 	.formula = "n_{again} = n - n_{delivered}",
 	.validity = N_("one loss; the receiver throws away everything that follows it"),
 	.source = "Network fabrics",
+	.example = "message=1GB delivered=900MB",
+	.example_source = "Network fabrics, case 8",
 	MODEL_TABLES(struct go_back_n_in, struct go_back_n_out),
 	.eval = eval,
 	.many = many,

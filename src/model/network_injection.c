@@ -29,20 +29,14 @@ static const struct result results[] = {
 	       .help = N_("bandwidth that the network has for them")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=10000 bandwidth=50GB/s", "injection", 500e12, 0,
-	  "Compute infrastructure, case 10" },
-	{ "devices=10000 bandwidth=50GB/s oversubscription=4", "upward", 125e12, 0,
-	  "Compute infrastructure, case 10" },
-	{ 0 }
-};
-
 const struct model network_injection = {
 	.id = "network.injection",
 	.title = N_("What devices can put on the network"),
 	.formula = "B_{in} = N \\beta, \\quad B_{up} = \\frac{N \\beta}{r}",
 	.validity = N_("every device sends at the full rate of its link"),
 	.source = "Compute infrastructure",
+	.example = "devices=10000 bandwidth=50GB/s",
+	.example_source = "Compute infrastructure, case 10",
 	MODEL_TABLES(struct injection_in, struct injection_out),
 	.eval = eval,
 	.many = many,

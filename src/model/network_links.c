@@ -32,22 +32,14 @@ static const struct result results[] = {
 	       .help = N_("bad links on average")),
 };
 
-static const struct worked_case cases[] = {
-	{ "links=20000 unit_price=500USD unit_power=10W", "cost", 10e6, 0,
-	  "Network fabrics, case 10" },
-	{ "links=20000 unit_price=500USD unit_power=10W", "power", 200000, 0,
-	  "Network fabrics, case 10" },
-	{ "links=3000 unit_power=25W", "power", 75000, 0, "Network fabrics, case 10" },
-	{ "links=3000 faulty_share=0.1%", "faulty", 3, 0, "Network fabrics, case 10" },
-	{ 0 }
-};
-
 const struct model network_links = {
 	.id = "network.links",
 	.title = N_("Cost and power of a fabric's links"),
 	.formula = "N p, \\quad N P, \\quad N f",
 	.validity = N_("links of one kind"),
 	.source = "Network fabrics",
+	.example = "links=20000 unit_price=500USD unit_power=10W",
+	.example_source = "Network fabrics, case 10",
 	MODEL_TABLES(struct links_in, struct links_out),
 	.eval = eval,
 	.many = many,

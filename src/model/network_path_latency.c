@@ -51,25 +51,14 @@ static const struct result results[] = {
 	       .help = N_("time there and back")),
 };
 
-static const struct worked_case cases[] = {
-	{ "hops=1", "latency", 600e-9, 0, "Network fabrics, case 7: within a rail" },
-	{ "hops=2", "latency", 1.2e-6, 0, "Network fabrics, case 7: leaf and spine" },
-	{ "hops=3 fec_latency=0.1us", "correction", 300e-9, 0, "Network fabrics, case 7" },
-	{ "hops=3 fec_latency=0.2us", "correction", 600e-9, 0, "Network fabrics, case 7" },
-	{ "hops=6 fec_latency=0.1us", "correction", 600e-9, 0, "Network fabrics, case 7" },
-	{ "hops=6 fec_latency=0.2us", "correction", 1.2e-6, 0, "Network fabrics, case 7" },
-	{ "hops=0 distance=500m", "latency", 2.5e-6, 0, "Collective communication, case 12" },
-	{ "hops=0 distance=5000km", "latency", 0.025, 0, "Assumptions appendix, case 3" },
-	{ "hops=0 distance=1000km", "round_trip", 0.01, 0, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model network_path_latency = {
 	.id = "network.path_latency",
 	.title = N_("Latency of a path"),
 	.formula = "T = h t_{hop} + h t_{fec} + \\frac{d}{c}",
 	.validity = N_("switches without queues; light in fibre"),
 	.source = "Network fabrics",
+	.example = "hops=1",
+	.example_source = "Network fabrics, case 7: within a rail",
 	MODEL_TABLES(struct path_latency_in, struct path_latency_out),
 	.eval = eval,
 	.many = many,

@@ -22,18 +22,14 @@ static const struct result results[] = {
 	       .help = N_("ports that the switch can serve")),
 };
 
-static const struct worked_case cases[] = {
-	{ "capacity=102.4Tbit/s port_rate=1.6Tbit/s", "ports", 64, 0, "Network fabrics, tables" },
-	{ "capacity=51.2Tbit/s port_rate=400Gbit/s", "ports", 128, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model network_switch_radix = {
 	.id = "network.switch_radix",
 	.title = N_("Ports of a switch"),
 	.formula = "k = \\left\\lfloor \\frac{B}{b} \\right\\rfloor",
 	.validity = N_("all ports at the same rate"),
 	.source = "Network fabrics",
+	.example = "capacity=102.4Tbit/s port_rate=1.6Tbit/s",
+	.example_source = "Network fabrics, tables",
 	MODEL_TABLES(struct switch_radix_in, struct switch_radix_out),
 	.eval = eval,
 	.many = many,

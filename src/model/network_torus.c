@@ -65,16 +65,6 @@ static const struct result results[] = {
 	       .help = N_("bandwidth between two halves, one direction")),
 };
 
-static const struct worked_case cases[] = {
-	{ "x=4 y=4 z=4 bandwidth=50GB/s", "mean_hops", 3, 0,
-	  "companion package of the book: 0.75 N^(1/3)" },
-	{ "x=4 y=4 z=4 bandwidth=50GB/s", "diameter", 6, 0, "by hand: 2 + 2 + 2" },
-	{ "x=8 y=8 z=16 bandwidth=50GB/s", "bisection", 6.4e12, 0,
-	  "by hand: 128 links of 50 GB/s" },
-	{ "x=16 y=1 bandwidth=1B/s", "bisection", 2, 0, "by hand: a ring is cut at two links" },
-	{ 0 }
-};
-
 const struct model network_torus = {
 	.id = "network.torus",
 	.title = N_("A torus"),
@@ -84,6 +74,8 @@ const struct model network_torus = {
 	.validity = N_("every dimension closes to a ring; a dimension of two counts both of its "
 	               "links"),
 	.source = "Network fabrics",
+	.example = "x=4 y=4 z=4 bandwidth=50GB/s",
+	.example_source = "companion package of the book: 0.75 N^(1/3)",
 	MODEL_TABLES(struct torus_in, struct torus_out),
 	.eval = eval,
 	.many = many,

@@ -54,16 +54,6 @@ static const struct result results[] = {
 	       .largest = "score, width"),
 };
 
-static const struct worked_case cases[] = {
-	{ "mean=100 deviation=15 value=250", "score", 10, 0, "Operations at scale, case 12" },
-	{ "mean=100 deviation=15 value=250", "change", 1.5, 0, "Operations at scale, case 12" },
-	{ "mean=100 deviation=15 value=250", "alarm", YES, 0, "Operations at scale, case 12" },
-	{ "mean=100 deviation=15 value=100",
-	  "false_rate", 0.0027, 1e-3, "Operations at scale: exact 0.27 %" },
-	{ "mean=100 deviation=15 value=100 run=7", "run_rate", 0.015625, 0, "by hand: 2 × 0.5⁷" },
-	{ 0 }
-};
-
 const struct model operations_control_limit = {
 	.id = "operations.control_limit",
 	.title = N_("Control limit of a metric"),
@@ -71,6 +61,8 @@ const struct model operations_control_limit = {
 	.validity = N_("a metric with normal noise, its mean and deviation known from quiet "
 	               "times"),
 	.source = "Shewhart 1931; Operations at scale",
+	.example = "mean=100 deviation=15 value=250",
+	.example_source = "Operations at scale, case 12",
 	MODEL_TABLES(struct control_in, struct control_out),
 	.eval = eval,
 	.many = many,

@@ -30,18 +30,14 @@ static const struct result results[] = {
 	       .help = N_("time of all phases")),
 };
 
-static const struct worked_case cases[] = {
-	{ "latency=80ms phases=5", "phase_time", 0.32, 0, "Operations at scale, case 10" },
-	{ "latency=80ms phases=5", "time", 1.6, 0, "Operations at scale, case 10" },
-	{ 0 }
-};
-
 const struct model operations_coordination = {
 	.id = "operations.coordination",
 	.title = N_("Coordination across regions"),
 	.formula = "T = m d n",
 	.validity = N_("two round trips a phase, the farthest region sets the latency"),
 	.source = "Operations at scale",
+	.example = "latency=80ms phases=5",
+	.example_source = "Operations at scale, case 10",
 	MODEL_TABLES(struct coordination_in, struct coordination_out),
 	.eval = eval,
 	.many = many,

@@ -36,22 +36,14 @@ static const struct result results[] = {
 	       .help = N_("what the latency leaves to explain; 1 when nothing")),
 };
 
-static const struct worked_case cases[] = {
-	{ "cost_before=100 cost_after=250 time_before=50ms time_after=125ms",
-	  "cost_ratio", 2.5, 0, "Operations at scale, case 12" },
-	{ "cost_before=100 cost_after=250 time_before=50ms time_after=125ms",
-	  "time_ratio", 2.5, 0, "Operations at scale, case 12" },
-	{ "cost_before=100 cost_after=250 time_before=50ms time_after=125ms",
-	  "unexplained", 1, 0, "Operations at scale, case 12" },
-	{ 0 }
-};
-
 const struct model operations_cost_attribution = {
 	.id = "operations.cost_attribution",
 	.title = N_("What explains a cost spike"),
 	.formula = "k = \\frac{C_2/C_1}{T_2/T_1}",
 	.validity = N_("the cost is in proportion to the time that requests take"),
 	.source = "Operations at scale",
+	.example = "cost_before=100 cost_after=250 time_before=50ms time_after=125ms",
+	.example_source = "Operations at scale, case 12",
 	MODEL_TABLES(struct attribution_in, struct attribution_out),
 	.eval = eval,
 	.many = many,

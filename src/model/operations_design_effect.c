@@ -33,22 +33,14 @@ static const struct result results[] = {
 	       .help = N_("independent users that tell as much")),
 };
 
-static const struct worked_case cases[] = {
-	{ "samples=1000 cluster_size=1.4 correlation=0.15",
-	  "design_effect", 1.06, 1e-12, "Operations at scale, case 9" },
-	{ "samples=10e6 cluster_size=10e3 correlation=0.15",
-	  "design_effect", 1501, 2e-4, "Operations at scale, what-if" },
-	{ "samples=10e6 cluster_size=10e3 correlation=0.15",
-	  "effective_samples", 6663, 1e-4, "Operations at scale, what-if" },
-	{ 0 }
-};
-
 const struct model operations_design_effect = {
 	.id = "operations.design_effect",
 	.title = N_("Samples that stand in clusters"),
 	.formula = "DEFF = 1 + (m - 1) ρ, \\quad n_{eff} = \\frac{n}{DEFF}",
 	.validity = N_("clusters of one size, treated as a whole"),
 	.source = "Kish 1965; Operations at scale",
+	.example = "samples=1000 cluster_size=1.4 correlation=0.15",
+	.example_source = "Operations at scale, case 9",
 	MODEL_TABLES(struct design_in, struct design_out),
 	.eval = eval,
 	.many = many,

@@ -40,34 +40,14 @@ static const struct result results[] = {
 	       .help = N_("checks of which one alarms with a chance of one half")),
 };
 
-static const struct worked_case cases[] = {
-	{ "monitors=1000 checks_per_day=288 false_rate=0.003",
-	  "per_day", 864, 0, "Operations at scale, case 6" },
-	{ "monitors=1000 checks_per_day=288 false_rate=0.27%",
-	  "per_day", 778, 1e-3, "Operations at scale, case 6" },
-	{ "monitors=1000 checks_per_day=288 false_rate=5%",
-	  "per_day", 14400, 0, "Operations at scale, case 6" },
-	{ "monitors=1000 checks_per_day=288 false_rate=5%",
-	  "any", 1, 1e-12, "Operations at scale, case 6" },
-	{ "monitors=1000 checks_per_day=288 false_rate=0.3%",
-	  "any", 0.950, 1e-3, "Operations at scale, case 6" },
-	{ "monitors=14 checks_per_day=1 false_rate=5%",
-	  "checks_at_half", 13.513407333964885, 0, "Operations at scale, case 6: 14 checks" },
-	{ "monitors=231 checks_per_day=1 false_rate=0.3%",
-	  "checks_at_half", 230.70231304914822, 0, "Operations at scale, case 6: 231 checks" },
-	{ "monitors=1 checks_per_day=1 false_rate=0.0026997960632601866",
-	  "per_year", 0.985, 1e-3, "Operations at scale, case 12, 3 sigma" },
-	{ "monitors=1 checks_per_day=1 false_rate=0.045500263896358417",
-	  "per_year", 16.6, 1e-3, "Operations at scale, case 12, 2 sigma" },
-	{ 0 }
-};
-
 const struct model operations_false_alarms = {
 	.id = "operations.false_alarms",
 	.title = N_("False alarms of many monitors"),
 	.formula = "A = m c α, \\quad P = 1 - (1 - α)^m",
 	.validity = N_("nothing is wrong, and the checks are independent"),
 	.source = "Operations at scale",
+	.example = "monitors=1000 checks_per_day=288 false_rate=0.003",
+	.example_source = "Operations at scale, case 6",
 	MODEL_TABLES(struct alarms_in, struct alarms_out),
 	.eval = eval,
 	.many = many,

@@ -46,19 +46,14 @@ static const struct result results[] = {
 	       .largest = "target, age"),
 };
 
-static const struct worked_case cases[] = {
-	{ "event=60s available=63s", "age", 3, 0, "by hand: a stream, 3 s" },
-	{ "event=60s available=63s", "fresh", YES, 0, "by hand: below 5 s" },
-	{ "event=0s available=24h", "fresh", NO, 0, "by hand: a nightly batch" },
-	{ 0 }
-};
-
 const struct model operations_freshness = {
 	.id = "operations.freshness",
 	.title = N_("Freshness of a feature"),
 	.formula = "F = T_{available} - T_{event}",
 	.validity = N_("both times on one clock"),
 	.source = "Operations at scale",
+	.example = "event=60s available=63s",
+	.example_source = "by hand: a stream, 3 s",
 	MODEL_TABLES(struct freshness_in, struct freshness_out),
 	.eval = eval,
 	.many = many,

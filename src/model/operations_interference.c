@@ -42,26 +42,14 @@ static const struct result results[] = {
 	       .help = N_("measured over true effect"), .none = N_("the treatment has no effect")),
 };
 
-static const struct worked_case cases[] = {
-	{ "treated=45.2 control=43.8 baseline=42.3",
-	  "measured", 1.4, 1e-12, "Operations at scale, case 9" },
-	{ "treated=45.2 control=43.8 baseline=42.3",
-	  "measured_share", 0.032, 2e-3, "Operations at scale, case 9" },
-	{ "treated=45.2 control=43.8 baseline=42.3",
-	  "true_effect", 2.9, 1e-12, "Operations at scale, case 9" },
-	{ "treated=45.2 control=43.8 baseline=42.3",
-	  "true_share", 0.0686, 1e-3, "Operations at scale, case 9" },
-	{ "treated=45.2 control=43.8 baseline=42.3",
-	  "ratio", 0.4827586206896552, 0, "Operations at scale, case 9: half of it is hidden" },
-	{ 0 }
-};
-
 const struct model operations_interference = {
 	.id = "operations.interference",
 	.title = N_("Effect that interference hides"),
 	.formula = "Δ = |x_1 - x_0|, \\quad Δ_{true} = |x_1 - b|",
 	.validity = N_("the baseline comes from users whom the treatment cannot reach"),
 	.source = "Operations at scale",
+	.example = "treated=45.2 control=43.8 baseline=42.3",
+	.example_source = "Operations at scale, case 9",
 	MODEL_TABLES(struct interference_in, struct interference_out),
 	.eval = eval,
 	.many = many,

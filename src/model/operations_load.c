@@ -53,18 +53,6 @@ static const struct result results[] = {
 	       .largest = "own * models, search * models * ln(models), pairs * models^2"),
 };
 
-static const struct worked_case cases[] = {
-	{ "models=50", "load", 2446, 1e-3, "Operations at scale, misconceptions" },
-	{ "models=100", "load", 7461, 1e-3, "Operations at scale, misconceptions" },
-	{ "models=50", "load", 2445.6011502714073, 0, "Operations at scale, model 3" },
-	{ "models=40", "pairs_lead_from", 40, 0, "Operations at scale, what-if" },
-	{ "models=51",
-	  "use", 1.0084092429075762, 0, "Operations at scale, what-if: over capacity at 51" },
-	{ "models=39", "binding", PART_OWN, 0, "Operations at scale, what-if" },
-	{ "models=41", "binding", PART_PAIRS, 0, "Operations at scale, what-if" },
-	{ 0 }
-};
-
 const struct model operations_load = {
 	.id = "operations.load",
 	.title = N_("Load of operating many models"),
@@ -72,6 +60,8 @@ const struct model operations_load = {
 	.validity = N_("an assumed curve: own work, dependencies found by search, pairs that may "
 	               "interact"),
 	.source = "Operations at scale",
+	.example = "models=50",
+	.example_source = "Operations at scale, misconceptions",
 	MODEL_TABLES(struct load_in, struct load_out),
 	.eval = eval,
 	.many = many,

@@ -36,20 +36,14 @@ static const struct result results[] = {
 	       .help = N_("years until it has paid")),
 };
 
-static const struct worked_case cases[] = {
-	{ "effort=2e6USD serving_cost=3.65e6USD share_saved=20%",
-	  "saved", 2.19e6, 0, "Operations at scale, case 5" },
-	{ "effort=2e6USD serving_cost=3.65e6USD share_saved=20%",
-	  "ratio", 1.095, 0, "Operations at scale, case 5: just pays" },
-	{ 0 }
-};
-
 const struct model operations_optimization_payback = {
 	.id = "operations.optimization_payback",
 	.title = N_("Does an optimization pay"),
 	.formula = "S = s C L",
 	.validity = N_("the serving cost stays the same but for the share saved"),
 	.source = "Operations at scale",
+	.example = "effort=2e6USD serving_cost=3.65e6USD share_saved=20%",
+	.example_source = "Operations at scale, case 5",
 	MODEL_TABLES(struct optimize_in, struct optimize_out),
 	.eval = eval,
 	.many = many,

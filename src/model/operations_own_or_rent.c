@@ -66,26 +66,6 @@ static const struct result results[] = {
 	       .least = "own, rented"),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "electricity", 4721640.000000002, 0, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "own", 566664920.0, 0, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "rented", 840.96e6, 0, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "break_even_utilization", 0.539064802130898, 0, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "break_even_utilization", 0.539, 1e-3, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "cheaper", CHEAPER_OWN, 0, "Operations at scale, case 4" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=2.5USD/h utilization=80% ",
-	  "break_even_utilization", 0.863, 1e-3, "Operations at scale, what-if" },
-	{ "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
-	  "break_even_rent", 2.16, 2e-3, "Operations at scale, what-if" },
-	{ 0 }
-};
-
 const struct model operations_own_or_rent = {
 	.id = "operations.own_or_rent",
 	.title = N_("Own or rent a fleet"),
@@ -93,6 +73,8 @@ const struct model operations_own_or_rent = {
 	.validity = N_("rent is paid for the hours used only, owned devices draw their power all "
 	               "the time"),
 	.source = "Operations at scale",
+	.example = "devices=10000 capital=537.5e6USD power=7MW rent=4USD/h utilization=80% ",
+	.example_source = "Operations at scale, case 4",
 	MODEL_TABLES(struct rent_in, struct rent_out),
 	.eval = eval,
 	.many = many,

@@ -55,26 +55,15 @@ static const struct result results[] = {
 	       .none = N_("an update takes no less time than before")),
 };
 
-static const struct worked_case cases[] = {
-	{ "models=50 updates_per_year=12 hours_before=40h hours_after=10h rate=150USD/h "
-	  "build_cost=2e6USD", "before", 3.6e6, 0, "Operations at scale, case 3" },
-	{ "models=50 updates_per_year=12 hours_before=40h hours_after=10h rate=150USD/h "
-	  "build_cost=2e6USD", "after", 1566666.6666666665, 0, "Operations at scale, case 3" },
-	{ "models=50 updates_per_year=12 hours_before=40h hours_after=10h rate=150USD/h "
-	  "build_cost=2e6USD",
-	  "ratio", 0.4351851851851851, 0, "Operations at scale, case 3: 56.5 % less" },
-	{ "models=50 updates_per_year=12 hours_before=40h hours_after=10h rate=150USD/h "
-	  "build_cost=2e6USD",
-	  "payback_months", 8.88888888888889, 0, "Operations at scale, case 3: 8.9 months" },
-	{ 0 }
-};
-
 const struct model operations_platform_payback = {
 	.id = "operations.platform_payback",
 	.title = N_("Payback of a platform"),
 	.formula = "C_1 = N u t_1 c, \\quad C_2 = N u t_2 c + \\frac{C}{L}",
 	.validity = N_("straight-line depreciation; the payback counts the gross saving"),
 	.source = "Operations at scale",
+	.example = "models=50 updates_per_year=12 hours_before=40h hours_after=10h rate=150USD/h "
+	           "build_cost=2e6USD",
+	.example_source = "Operations at scale, case 3",
 	MODEL_TABLES(struct payback_in, struct payback_out),
 	.eval = eval,
 	.many = many,

@@ -36,18 +36,6 @@ static const struct result results[] = {
 	       .help = N_("models from which on it pays")),
 };
 
-static const struct worked_case cases[] = {
-	{ "models=50 hours_saved=20h rate=150USD/h platform_cost=120e3USD",
-	  "benefit", 150e3, 0, "Operations at scale, case 2" },
-	{ "models=50 hours_saved=20h rate=150USD/h platform_cost=120e3USD",
-	  "roi", 1.25, 0, "Operations at scale, case 2" },
-	{ "models=50 hours_saved=20h rate=150USD/h platform_cost=120e3USD",
-	  "break_even_models", 40, 0, "Operations at scale, case 2" },
-	{ "models=20 hours_saved=20h rate=150USD/h platform_cost=120e3USD",
-	  "benefit", 60e3, 0, "Operations at scale, case 2" },
-	{ 0 }
-};
-
 const struct model operations_platform_roi = {
 	.id = "operations.platform_roi",
 	.title = N_("Return on a platform"),
@@ -55,6 +43,8 @@ const struct model operations_platform_roi = {
 	.validity = N_("every model saves the same time in the period that the platform's cost "
 	               "is for"),
 	.source = "Operations at scale",
+	.example = "models=50 hours_saved=20h rate=150USD/h platform_cost=120e3USD",
+	.example_source = "Operations at scale, case 2",
 	MODEL_TABLES(struct roi_in, struct roi_out),
 	.eval = eval,
 	.many = many,

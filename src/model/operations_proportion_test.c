@@ -46,24 +46,14 @@ static const struct result results[] = {
 	       .none = N_("the outcome never varies")),
 };
 
-static const struct worked_case cases[] = {
-	{ "share_1=1.5% samples_1=100e3 share_2=1% samples_2=100e3",
-	  "score", 10.06, 1e-3, "Operations at scale, case 7" },
-	{ "share_1=70% samples_1=100 share_2=40% samples_2=100",
-	  "score", 4.264, 1e-4, "Responsible AI, case 1" },
-	{ "share_1=70% samples_1=20 share_2=40% samples_2=20",
-	  "score", 1.91, 2e-3, "Responsible AI, what-if" },
-	{ "share_1=70% samples_1=20 share_2=40% samples_2=20",
-	  "p_value", 0.0565, 5e-3, "Responsible AI, what-if: not significant" },
-	{ 0 }
-};
-
 const struct model operations_proportion_test = {
 	.id = "operations.proportion_test",
 	.title = N_("Do two shares differ"),
 	.formula = "z = \\frac{|p_1 - p_2|}{\\sqrt{\\bar p (1 - \\bar p)(1/n_1 + 1/n_2)}}",
 	.validity = N_("independent samples, large enough for the normal approximation"),
 	.source = "Operations at scale",
+	.example = "share_1=1.5% samples_1=100e3 share_2=1% samples_2=100e3",
+	.example_source = "Operations at scale, case 7",
 	MODEL_TABLES(struct proportion_in, struct proportion_out),
 	.eval = eval,
 	.many = many,

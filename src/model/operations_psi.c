@@ -82,27 +82,6 @@ static const struct result results[] = {
 	       .about = N_("shift"), .help = N_("below 0.1 stable, from 0.25 on time to act")),
 };
 
-static const struct worked_case cases[] = {
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "psi", 0.0653, 1e-3, "Robust AI, case 2" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "psi", 0.06530184645915002, 0, "Robust AI, case 2" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "largest", 0.0470, 1e-3, "Robust AI, case 2" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "largest_bin", 5, 0, "Robust AI, case 2" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "band", BAND_STABLE, 0, "Robust AI, case 2" },
-	{ "expected_1=1 expected_2=9 actual_1=0 actual_2=9 smoothing=1e-8",
-	  "largest", 1.6118094039148758, 0, "Robust AI, what-if: an empty bin adds 1.6" },
-	{ 0 }
-};
-
 const struct model operations_psi = {
 	.id = "operations.psi",
 	.title = N_("Population stability index"),
@@ -110,6 +89,10 @@ const struct model operations_psi = {
 	.validity = N_("two samples in the same bins, each brought to a sum of 1; few values or "
 	               "many bins make it large by chance"),
 	.source = "Yurdakul 2020; Operations at scale; Robust AI",
+	.example = "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 "
+	           "expected_5=0.10 actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 "
+	           "actual_5=0.18",
+	.example_source = "Robust AI, case 2",
 	MODEL_TABLES(struct psi_in, struct psi_out),
 	.eval = eval,
 	.many = many,

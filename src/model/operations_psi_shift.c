@@ -57,20 +57,6 @@ static const struct result results[] = {
 	       .about = N_("shift"), .help = N_("below 0.1 stable, from 0.25 on time to act")),
 };
 
-static const struct worked_case cases[] = {
-	{ "shift=0.1", "psi", 0.0096, 1e-2, "Operations at scale, what-if" },
-	{ "shift=0.2", "psi", 0.038, 2e-2, "Operations at scale, what-if" },
-	{ "shift=0.3", "psi", 0.086, 1e-2, "Operations at scale, what-if" },
-	{ "shift=0.32", "psi", 0.098, 1e-2, "Operations at scale, what-if" },
-	{ "shift=0.4", "psi", 0.153, 5e-3, "Operations at scale, what-if" },
-	{ "shift=0.51", "psi", 0.247, 3e-3, "Operations at scale, what-if" },
-	{ "shift=1", "psi", 0.926, 1e-3, "Operations at scale, what-if" },
-	{ "shift=0.32", "band", BAND_STABLE, 0, "Operations at scale, what-if" },
-	{ "shift=0.51", "band", BAND_LOOK, 0, "Operations at scale, what-if" },
-	{ "shift=1", "band", BAND_ACT, 0, "Operations at scale, what-if" },
-	{ 0 }
-};
-
 const struct model operations_psi_shift = {
 	.id = "operations.psi_shift",
 	.title = N_("Population stability index of a shifted normal metric"),
@@ -78,6 +64,8 @@ const struct model operations_psi_shift = {
 	.validity = N_("normal values of one deviation, sorted into the deciles of the time "
 	               "before"),
 	.source = "Yurdakul 2020; Operations at scale",
+	.example = "shift=0.1",
+	.example_source = "Operations at scale, what-if",
 	MODEL_TABLES(struct shift_in, struct shift_out),
 	.eval = eval,
 	.many = many,

@@ -34,20 +34,14 @@ static const struct result results[] = {
 	       .help = N_("the second over the first")),
 };
 
-static const struct worked_case cases[] = {
-	{ "regression_probability=10% impact=1000 exposure=1%",
-	  "risk", 1, 0, "by hand: 0.1 × 1000 × 0.01" },
-	{ "regression_probability=10% impact=1000 exposure=1%",
-	  "reduction", 100, 0, "by hand: a canary of 1 %" },
-	{ 0 }
-};
-
 const struct model operations_rollout_risk = {
 	.id = "operations.rollout_risk",
 	.title = N_("Risk of a rollout"),
 	.formula = "R = p I f",
 	.validity = N_("the harm grows in proportion to the users who see the regression"),
 	.source = "Operations at scale",
+	.example = "regression_probability=10% impact=1000 exposure=1%",
+	.example_source = "by hand: 0.1 × 1000 × 0.01",
 	MODEL_TABLES(struct rollout_in, struct rollout_out),
 	.eval = eval,
 	.many = many,

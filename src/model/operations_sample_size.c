@@ -38,17 +38,6 @@ static const struct result results[] = {
 	       .none = N_("no number of labels tells equal shares apart")),
 };
 
-static const struct worked_case cases[] = {
-	{ "share_1=95% share_2=93%", "samples", 2207, 1e-4, "Operations at scale, case 8" },
-	{ "share_1=95% share_2=93%", "time", 2.2, 5e-3, "Operations at scale, case 8" },
-	{ "share_1=95% share_2=93%",
-	  "samples", 2206.9600000000205, 0, "Operations at scale, case 8" },
-	{ "share_1=95% share_2=94%", "samples", 8146, 1e-4, "Operations at scale, case 8" },
-	{ "share_1=95% share_2=94.5%", "samples", 31195, 1e-4, "Operations at scale, case 8" },
-	{ "share_1=95% share_2=90%", "samples", 431, 1e-3, "Operations at scale, case 8" },
-	{ 0 }
-};
-
 const struct model operations_sample_size = {
 	.id = "operations.sample_size",
 	.title = N_("Labels to see a regression"),
@@ -57,6 +46,8 @@ const struct model operations_sample_size = {
 	.validity = N_("two samples of this size, normal approximation; the defaults are 0.05 "
 	               "false alarms and power 0.8"),
 	.source = "Operations at scale",
+	.example = "share_1=95% share_2=93%",
+	.example_source = "Operations at scale, case 8",
 	MODEL_TABLES(struct sample_in, struct sample_out),
 	.eval = eval,
 	.many = many,

@@ -30,17 +30,14 @@ static const struct result results[] = {
 	       .help = N_("points in a day")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=10000", "per_day", 8.64e8, 0, "Operations at scale, case 11" },
-	{ 0 }
-};
-
 const struct model operations_telemetry = {
 	.id = "operations.telemetry",
 	.title = N_("Points of telemetry"),
 	.formula = "n = 86400\\,\\text{s} \\cdot N m f",
 	.validity = N_("every metric of every device at one rate"),
 	.source = "Operations at scale",
+	.example = "devices=10000",
+	.example_source = "Operations at scale, case 11",
 	MODEL_TABLES(struct telemetry_in, struct telemetry_out),
 	.eval = eval,
 	.many = many,

@@ -31,18 +31,14 @@ static const struct result results[] = {
 	       .none = N_("the utilization falls: nothing is saved")),
 };
 
-static const struct worked_case cases[] = {
-	{ "before=30% after=70%", "work", 2.3333333333333335, 0, "Operations at scale, case 1" },
-	{ "before=30% after=70%", "saving", 0.5714285714285714, 0, "Operations at scale, case 1" },
-	{ 0 }
-};
-
 const struct model operations_utilization_gain = {
 	.id = "operations.utilization_gain",
 	.title = N_("What higher utilization is worth"),
 	.formula = "k = \\frac{u_2}{u_1}",
 	.validity = N_("the work can be moved in time and shared; contention does not slow it"),
 	.source = "Operations at scale",
+	.example = "before=30% after=70%",
+	.example_source = "Operations at scale, case 1",
 	MODEL_TABLES(struct gain_in, struct gain_out),
 	.eval = eval,
 	.many = many,

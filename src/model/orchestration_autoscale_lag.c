@@ -81,26 +81,6 @@ static const struct result results[] = {
 	       .help = N_("largest demand beyond the capacity until then")),
 };
 
-static const struct worked_case cases[] = {
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "late_requests",
-	  4725, 0, "reference case" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "overload_time", 15,
-	  0, "Fleet orchestration, case 10" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s", "ready_time", 195, 0,
-	  "Fleet orchestration, case 10" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=120s", "late_requests",
-	  2925, 0, "Fleet orchestration, case 10" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=60s", "late_requests", 1125,
-	  0, "Fleet orchestration, case 10" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=30s", "late_requests", 300,
-	  0, "Fleet orchestration, case 10" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s lead=195s",
-	  "late_requests", 0, 0, "Fleet orchestration, case 10: started 180 s before the ramp" },
-	{ "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s lead=195s",
-	  "ready_time", 0, 0, "Fleet orchestration, case 10" },
-	{ 0 }
-};
-
 const struct model orchestration_autoscale_lag = {
 	.id = "orchestration.autoscale_lag",
 	.title = N_("Requests that come before new capacity"),
@@ -108,6 +88,8 @@ const struct model orchestration_autoscale_lag = {
 	.validity = N_("demand rises linearly, then stays; the new capacity is enough; nothing "
 	               "queued is counted twice"),
 	.source = "Fleet orchestration",
+	.example = "capacity=50 start_demand=40 end_demand=80 ramp=60s load_time=180s",
+	.example_source = "reference case",
 	MODEL_TABLES(struct autoscale_lag_in, struct autoscale_lag_out),
 	.eval = eval,
 	.many = many,

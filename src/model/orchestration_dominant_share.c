@@ -83,22 +83,6 @@ static const struct result results[] = {
 	       .largest = "devices_share, cores_share, memory_share, network_share"),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices_capacity=8 cores_capacity=32 memory_capacity=256GB network_capacity=80 "
-	  "devices_used=4*1 cores_used=4*4 memory_used=4*32GB network_used=4*10", "dominant_share",
-	  0.5, 0, "companion package of the book" },
-	{ "devices_capacity=8 cores_capacity=32 memory_capacity=256GB network_capacity=80 "
-	  "devices_used=2*2 cores_used=2*2 memory_used=2*16GB network_used=2*20", "dominant_share",
-	  0.5, 0, "companion package of the book" },
-	{ "devices_capacity=8 cores_capacity=32 memory_capacity=256GB network_capacity=80 "
-	  "devices_used=2*2 cores_used=2*2 memory_used=2*16GB network_used=2*20", "cores_share",
-	  0.125, 0, "companion package of the book" },
-	{ "devices_capacity=8 cores_capacity=32 memory_capacity=256GB network_capacity=80 "
-	  "devices_used=2 cores_used=24", "dominant", DOMINANT_CORES, 0,
-	  "by hand: 0.75 against 0.25" },
-	{ 0 }
-};
-
 const struct model orchestration_dominant_share = {
 	.id = "orchestration.dominant_share",
 	.title = N_("Dominant share of several resources"),
@@ -106,6 +90,10 @@ const struct model orchestration_dominant_share = {
 	           "\\frac{u_m}{c_m}, \\frac{u_n}{c_n} \\right)",
 	.validity = N_("resources in fixed proportions; fairness makes the dominant shares equal"),
 	.source = "Ghodsi et al. 2011; Fleet orchestration",
+	.example = "devices_capacity=8 cores_capacity=32 memory_capacity=256GB "
+	           "network_capacity=80 devices_used=4*1 cores_used=4*4 memory_used=4*32GB "
+	           "network_used=4*10",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct dominant_share_in, struct dominant_share_out),
 	.eval = eval,
 	.many = many,

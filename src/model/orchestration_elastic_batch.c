@@ -29,18 +29,14 @@ static const struct result results[] = {
 	       .help = N_("factor for the learning rate by the linear rule")),
 };
 
-static const struct worked_case cases[] = {
-	{ "worker_batch=32 workers=128 base_workers=32", "batch", 4096, 0, "by hand" },
-	{ "worker_batch=32 workers=128 base_workers=32", "rate_factor", 4, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model orchestration_elastic_batch = {
 	.id = "orchestration.elastic_batch",
 	.title = N_("Batch of a job that grows and shrinks"),
 	.formula = "B_{eff} = B \\cdot W",
 	.validity = N_("the batch of each worker stays; the learning rate must follow"),
 	.source = "Fleet orchestration",
+	.example = "worker_batch=32 workers=128 base_workers=32",
+	.example_source = "by hand",
 	MODEL_TABLES(struct elastic_batch_in, struct elastic_batch_out),
 	.eval = eval,
 	.many = many,

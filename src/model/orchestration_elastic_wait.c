@@ -41,21 +41,14 @@ static const struct result results[] = {
 	       .largest = "longest_wait, wait"),
 };
 
-static const struct worked_case cases[] = {
-	{ "few_time=72h many_time=24h", "longest_wait", 48, 0, "Fleet orchestration, case 6" },
-	{ "few_time=72h many_time=24h wait=47h", "pays", PAYS_YES, 0,
-	  "Fleet orchestration, case 6" },
-	{ "few_time=72h many_time=24h wait=49h", "pays", PAYS_NO, 0,
-	  "Fleet orchestration, case 6" },
-	{ 0 }
-};
-
 const struct model orchestration_elastic_wait = {
 	.id = "orchestration.elastic_wait",
 	.title = N_("Start now on few devices or later on many"),
 	.formula = "t_{wait} \\le t_{few} - t_{many}",
 	.validity = N_("the waiting time is known; both runs give the same model"),
 	.source = "Fleet orchestration",
+	.example = "few_time=72h many_time=24h",
+	.example_source = "Fleet orchestration, case 6",
 	MODEL_TABLES(struct elastic_wait_in, struct elastic_wait_out),
 	.eval = eval,
 	.many = many,

@@ -28,12 +28,6 @@ static const struct result results[] = {
 	       .help = N_("priority of its next job")),
 };
 
-static const struct worked_case cases[] = {
-	{ "base=100 target=40% actual=19%", "priority", 200, 0, "by hand: 100 × 0.4 / 0.2" },
-	{ "target=25% actual=0 epsilon=0.05", "priority", 5, 0, "by hand: 0.25 / 0.05" },
-	{ 0 }
-};
-
 const struct model orchestration_fair_share = {
 	.id = "orchestration.fair_share",
 	.title = N_("Priority by fair share"),
@@ -41,6 +35,8 @@ const struct model orchestration_fair_share = {
 	.validity = N_("usage counted over a window or decayed; ε only keeps an unused share "
 	               "finite"),
 	.source = "Fleet orchestration",
+	.example = "base=100 target=40% actual=19%",
+	.example_source = "by hand: 100 × 0.4 / 0.2",
 	MODEL_TABLES(struct fair_share_in, struct fair_share_out),
 	.eval = eval,
 	.many = many,

@@ -32,19 +32,14 @@ static const struct result results[] = {
 	       .help = N_("share of its devices that work")),
 };
 
-static const struct worked_case cases[] = {
-	{ "job_devices=6", "usable_share", 0.75, 0, "Fleet orchestration, case 4" },
-	{ "job_devices=6", "stranded", 2, 0, "Fleet orchestration, case 4" },
-	{ "job_devices=3", "jobs_per_node", 2, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model orchestration_fragmentation = {
 	.id = "orchestration.fragmentation",
 	.title = N_("Devices stranded beside a job"),
 	.formula = "u = \\frac{j \\lfloor n / j \\rfloor}{n}",
 	.validity = N_("a job must fit on one node; every node runs jobs of the same size"),
 	.source = "Fleet orchestration",
+	.example = "job_devices=6",
+	.example_source = "Fleet orchestration, case 4",
 	MODEL_TABLES(struct fragmentation_in, struct fragmentation_out),
 	.eval = eval,
 	.many = many,

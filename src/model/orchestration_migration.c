@@ -40,22 +40,14 @@ static const struct result results[] = {
 	       .largest = "stay_loss, move_time"),
 };
 
-static const struct worked_case cases[] = {
-	{ "remaining=1h penalty=20% move_time=10min", "break_even", 3000, 0,
-	  "Fleet orchestration, case 7: 50 minutes" },
-	{ "remaining=51min penalty=20% move_time=10min", "pays", PAYS_YES, 0,
-	  "Fleet orchestration, case 7" },
-	{ "remaining=49min penalty=20% move_time=10min", "pays", PAYS_NO, 0,
-	  "Fleet orchestration, case 7" },
-	{ 0 }
-};
-
 const struct model orchestration_migration = {
 	.id = "orchestration.migration",
 	.title = N_("When moving a job pays"),
 	.formula = "t \\cdot p > t_{move}",
 	.validity = N_("the penalty stays until the end; the new place has none"),
 	.source = "Fleet orchestration",
+	.example = "remaining=1h penalty=20% move_time=10min",
+	.example_source = "Fleet orchestration, case 7: 50 minutes",
 	MODEL_TABLES(struct migration_in, struct migration_out),
 	.eval = eval,
 	.many = many,

@@ -27,18 +27,14 @@ static const struct result results[] = {
 	       .help = N_("jobs that the devices can hold")),
 };
 
-static const struct worked_case cases[] = {
-	{ "wait_share=30%", "factor", 1.43, 0.0036, "Fleet orchestration, case 4" },
-	{ "jobs=100 wait_share=20%", "shared_jobs", 125, 0, "Fleet orchestration, case 4" },
-	{ 0 }
-};
-
 const struct model orchestration_oversubscription = {
 	.id = "orchestration.oversubscription",
 	.title = N_("Jobs that fill each other's waits"),
 	.formula = "k = \\frac{1}{1 - w}",
 	.validity = N_("waits never coincide and switching is free: an upper bound"),
 	.source = "Fleet orchestration",
+	.example = "wait_share=30%",
+	.example_source = "Fleet orchestration, case 4",
 	MODEL_TABLES(struct oversubscription_in, struct oversubscription_out),
 	.eval = eval,
 	.many = many,

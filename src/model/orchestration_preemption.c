@@ -49,24 +49,14 @@ static const struct result results[] = {
 	       .help = N_("cost each day")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=64 lost_work=15min reload=20min warm_up=10min per_day=12", "time_lost", 0.75, 0,
-	  "Fleet orchestration, case 12" },
-	{ "devices=64 lost_work=15min reload=20min warm_up=10min per_day=12", "cost", 96, 0,
-	  "Fleet orchestration, case 12" },
-	{ "devices=64 lost_work=15min reload=20min warm_up=10min per_day=12", "daily_time", 9, 0,
-	  "Fleet orchestration, case 12" },
-	{ "devices=64 lost_work=15min reload=20min warm_up=10min per_day=12", "daily_device_hours",
-	  576, 0, "Fleet orchestration, case 12" },
-	{ 0 }
-};
-
 const struct model orchestration_preemption = {
 	.id = "orchestration.preemption",
 	.title = N_("Cost of preempting a job"),
 	.formula = "K = N (t_{lost} + t_{reload} + t_{warm}) c",
 	.validity = N_("all devices of the job stand still together"),
 	.source = "Fleet orchestration",
+	.example = "devices=64 lost_work=15min reload=20min warm_up=10min per_day=12",
+	.example_source = "Fleet orchestration, case 12",
 	MODEL_TABLES(struct preemption_in, struct preemption_out),
 	.eval = eval,
 	.many = many,

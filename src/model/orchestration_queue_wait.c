@@ -54,39 +54,14 @@ static const struct result results[] = {
 	       .help = N_("jobs in the queue, on average")),
 };
 
-static const struct worked_case cases[] = {
-	{ "utilization=0.8 service_variation=3", "wait_factor", 20, 0, "reference case" },
-	{ "utilization=50% service_variation=1", "wait_factor", 1, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=50% service_variation=3", "wait_factor", 5, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=70% service_variation=1", "wait_factor", 2.33, 0.0022,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=70% service_variation=3", "wait_factor", 11.67, 0.00044,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=80% service_variation=1", "wait_factor", 4, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=90% service_variation=1", "wait_factor", 9, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=90% service_variation=3", "wait_factor", 45, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=95% service_variation=1", "wait_factor", 19, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=95% service_variation=3", "wait_factor", 95, 0,
-	  "Fleet orchestration, case 1" },
-	{ "utilization=80% service_variation=0 service_time=2d", "wait", 345600, 0,
-	  "companion package of the book: 4 days" },
-	{ "utilization=80% service_variation=0 service_time=2d", "queue_length", 1.6, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model orchestration_queue_wait = {
 	.id = "orchestration.queue_wait",
 	.title = N_("Waiting time before a busy server"),
 	.formula = "\\frac{W_q}{1/μ} = \\frac{ρ}{1 - ρ} \\cdot \\frac{1 + C^2}{2}",
 	.validity = N_("Poisson arrivals, one server, first come first served, a steady state"),
 	.source = "Pollaczek 1930, Khinchine 1932; Fleet orchestration",
+	.example = "utilization=0.8 service_variation=3",
+	.example_source = "reference case",
 	MODEL_TABLES(struct queue_wait_in, struct queue_wait_out),
 	.eval = eval,
 	.many = many,

@@ -50,21 +50,14 @@ static const struct result results[] = {
 	       .least = "team_quota, department_quota - department_used"),
 };
 
-static const struct worked_case cases[] = {
-	{ "team_quota=128 department_quota=256 department_used=200", "effective", 56, 0,
-	  "by hand" },
-	{ "team_quota=128 department_quota=256 department_used=200", "binding", BINDING_DEPARTMENT,
-	  0, "by hand" },
-	{ "team_quota=32 department_quota=256 department_used=200", "effective", 32, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model orchestration_quota = {
 	.id = "orchestration.quota",
 	.title = N_("What a team may still start"),
 	.formula = "Q = \\min(Q_{team}, Q_{dept} - \\sum U)",
 	.validity = N_("the department's quota is shared by its teams, first come first served"),
 	.source = "Fleet orchestration",
+	.example = "team_quota=128 department_quota=256 department_used=200",
+	.example_source = "by hand",
 	MODEL_TABLES(struct quota_in, struct quota_out),
 	.eval = eval,
 	.many = many,

@@ -63,26 +63,14 @@ static const struct result results[] = {
 	       .help = N_("devices kept for the peak that idle on average")),
 };
 
-static const struct worked_case cases[] = {
-	{ "spare=6 training=618 serving_mean=150 serving_peak=400", "devices", 1024, 0,
-	  "Fleet orchestration, case 8" },
-	{ "spare=6 training=618 serving_mean=150 serving_peak=400", "busy", 768, 0,
-	  "Fleet orchestration, case 8" },
-	{ "spare=6 training=618 serving_mean=150 serving_peak=400", "utilization", 0.75, 0,
-	  "Fleet orchestration, case 8" },
-	{ "spare=6 training=618 serving_mean=150 serving_peak=400 reclaimed=133", "busy", 901, 0,
-	  "Fleet orchestration, case 8" },
-	{ "spare=6 training=618 serving_mean=150 serving_peak=400 reclaimed=133", "utilization",
-	  0.88, 0.0058, "Fleet orchestration, case 8" },
-	{ 0 }
-};
-
 const struct model orchestration_shared_fleet = {
 	.id = "orchestration.shared_fleet",
 	.title = N_("Training in the valleys of serving"),
 	.formula = "u = \\frac{T + S + R}{N}, \\quad N = T + S_p + F",
 	.validity = N_("a day's average; reclaimed devices return in time for the peak"),
 	.source = "Fleet orchestration",
+	.example = "spare=6 training=618 serving_mean=150 serving_peak=400",
+	.example_source = "Fleet orchestration, case 8",
 	MODEL_TABLES(struct shared_fleet_in, struct shared_fleet_out),
 	.eval = eval,
 	.many = many,

@@ -63,22 +63,6 @@ static const struct result results[] = {
 	       .help = N_("saved in a year of 8760 hours")),
 };
 
-static const struct worked_case cases[] = {
-	{ "models=100 model_memory=26GB models_per_device=1 other_devices=80", "memory_use", 0.325,
-	  0, "Fleet orchestration, case 11" },
-	{ "models=100 model_memory=26GB models_per_device=2 other_devices=80", "memory_use", 0.65,
-	  0, "Fleet orchestration, case 11" },
-	{ "models=100 model_memory=26GB models_per_device=2 other_devices=80", "devices", 130, 0,
-	  "Fleet orchestration, case 11" },
-	{ "models=100 model_memory=26GB models_per_device=2 other_devices=80", "saved_devices", 50,
-	  0, "Fleet orchestration, case 11" },
-	{ "models=100 model_memory=26GB models_per_device=2 other_devices=80", "saved_share", 0.278,
-	  0.0018, "Fleet orchestration, case 11" },
-	{ "models=100 model_memory=26GB models_per_device=2 other_devices=80", "saving_per_year",
-	  876000, 0, "Fleet orchestration, case 11" },
-	{ 0 }
-};
-
 const struct model orchestration_sharing = {
 	.id = "orchestration.sharing",
 	.title = N_("Several models on one device"),
@@ -86,6 +70,8 @@ const struct model orchestration_sharing = {
 	.validity = N_("each model needs its memory all the time; slowing each other down is not "
 	               "counted"),
 	.source = "Fleet orchestration",
+	.example = "models=100 model_memory=26GB models_per_device=1 other_devices=80",
+	.example_source = "Fleet orchestration, case 11",
 	MODEL_TABLES(struct sharing_in, struct sharing_out),
 	.eval = eval,
 	.many = many,

@@ -51,20 +51,15 @@ static const struct result results[] = {
 	       .help = N_("time of all exchanges in the better place")),
 };
 
-static const struct worked_case cases[] = {
-	{ "message=10GB iterations=100 fast_bandwidth=900Gbit/s slow_bandwidth=100Gbit/s",
-	  "longest_wait", 71.111, 7.2e-06, "companion package of the book: 1.185185 minutes" },
-	{ "message=10GB iterations=100 fast_bandwidth=900Gbit/s slow_bandwidth=100Gbit/s",
-	  "slow_time", 80, 0, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model orchestration_topology_wait = {
 	.id = "orchestration.topology_wait",
 	.title = N_("How long to wait for a better place"),
 	.formula = "t* = k \\cdot V \\left(\\frac{1}{β_{slow}} - \\frac{1}{β_{fast}}\\right)",
 	.validity = N_("only the exchange differs between the places; nothing of it is hidden"),
 	.source = "The book's companion package",
+	.example = "message=10GB iterations=100 fast_bandwidth=900Gbit/s "
+	           "slow_bandwidth=100Gbit/s",
+	.example_source = "companion package of the book: 1.185185 minutes",
 	MODEL_TABLES(struct topology_wait_in, struct topology_wait_out),
 	.eval = eval,
 	.many = many,

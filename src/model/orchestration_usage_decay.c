@@ -22,18 +22,14 @@ static const struct result results[] = {
 	       .help = N_("what an hour of it still counts")),
 };
 
-static const struct worked_case cases[] = {
-	{ "age=2wk half_life=1wk", "weight", 0.25, 0, "Fleet orchestration, case 5" },
-	{ "age=0h half_life=1wk", "weight", 1, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model orchestration_usage_decay = {
 	.id = "orchestration.usage_decay",
 	.title = N_("Weight of past usage"),
 	.formula = "w = 2^{-t / t_{1/2}}",
 	.validity = N_("exponential decay at a fixed half-life"),
 	.source = "Fleet orchestration",
+	.example = "age=2wk half_life=1wk",
+	.example_source = "Fleet orchestration, case 5",
 	MODEL_TABLES(struct usage_decay_in, struct usage_decay_out),
 	.eval = eval,
 	.many = many,

@@ -30,17 +30,14 @@ static const struct result results[] = {
 	       .help = N_("the rest")),
 };
 
-static const struct worked_case cases[] = {
-	{ "allocated=90% compute=50% productive=80%", "utilization", 0.36, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model orchestration_utilization = {
 	.id = "orchestration.utilization",
 	.title = N_("Three utilizations that multiply"),
 	.formula = "u = u_{alloc} \\cdot u_{compute} \\cdot u_{productive}",
 	.validity = N_("each share is measured on what the one before leaves"),
 	.source = "Fleet orchestration",
+	.example = "allocated=90% compute=50% productive=80%",
+	.example_source = "by hand",
 	MODEL_TABLES(struct utilization_in, struct utilization_out),
 	.eval = eval,
 	.many = many,

@@ -85,36 +85,6 @@ static const struct result results[] = {
 	       .help = N_("share of the time that makes progress")),
 };
 
-static const struct worked_case cases[] = {
-	{ "write_time=24.5s mtbf=18000s interval=939.148550549s", "waste", 0.05217491947499509,
-	  1e-09, "reference case" },
-	{ "write_time=5min mtbf=50000h/1024 interval=15min", "waste", 0.3359, 0.00015,
-	  "Distributed training, case 10" },
-	{ "write_time=5min mtbf=50000h/1024 interval=8h", "waste", 0.0923, 0.00055,
-	  "Distributed training, case 10" },
-	{ "write_time=5min mtbf=50000h/1024 interval=171.16min", "write_share", 0.0292, 0.0017,
-	  "Distributed training, case 10" },
-	{ "write_time=5min mtbf=50000h/1024 interval=171.16min", "rework_share", 0.0292, 0.0017,
-	  "Distributed training, case 10" },
-	{ "write_time=24.5s mtbf=3.693h interval=1h", "waste", 0.142, 0.0036,
-	  "Fault tolerance, case 3" },
-	{ "write_time=35s mtbf=3.693h interval=1h", "waste", 0.145, 0.0035,
-	  "Fault tolerance, case 3" },
-	{ "write_time=24.5s mtbf=4.138h interval=14.24min recovery_time=9.03min", "recovery_share",
-	  0.0364, 0.0014, "Reliability appendix, case 4" },
-	{ "write_time=14s mtbf=20.2047h interval=20min recovery_time=374s", "write_share", 0.011667,
-	  4.4e-05, "companion package of the book" },
-	{ "write_time=14s mtbf=20.2047h interval=20min recovery_time=374s", "rework_share",
-	  0.008249, 6.2e-05, "companion package of the book" },
-	{ "write_time=14s mtbf=20.2047h interval=20min recovery_time=374s", "recovery_share",
-	  0.005142, 9.9e-05, "companion package of the book" },
-	{ "write_time=14s mtbf=20.2047h interval=20min recovery_time=374s", "waste", 0.025057,
-	  2e-05, "companion package of the book" },
-	{ "write_time=10s mtbf=1000s interval=100s recovery_time=50s", "goodput", 0.8, 0,
-	  "by hand" },
-	{ 0 }
-};
-
 const struct model reliability_checkpoint = {
 	.id = "reliability.checkpoint",
 	.title = N_("Time lost to checkpoints and failures"),
@@ -122,6 +92,8 @@ const struct model reliability_checkpoint = {
 	.validity = N_("first order: the write must be short against the time between failures, "
 	               "and all losses together short against the run"),
 	.source = "Young 1974; Fault tolerance; Reliability appendix",
+	.example = "write_time=24.5s mtbf=18000s interval=939.148550549s",
+	.example_source = "reference case",
 	MODEL_TABLES(struct checkpoint_in, struct checkpoint_out),
 	.eval = eval,
 	.many = many,

@@ -40,25 +40,14 @@ static const struct result results[] = {
 	       .ratio = true, .help = N_("share of the time that is left for training")),
 };
 
-static const struct worked_case cases[] = {
-	{ "write_time=12s interval=10min", "overhead", 0.02, 0, "Compute infrastructure, case 11" },
-	{ "write_time=30s interval=10min", "overhead", 0.05, 0, "Compute infrastructure, case 11" },
-	{ "write_time=0.244s interval=600s", "overhead", 0.00041, 0.012, "Data storage, case 13" },
-	{ "write_time=1.75s interval=600s", "overhead", 0.0029, 0.018, "Data storage, case 13" },
-	{ "write_time=141.2s interval=4h", "overhead", 0.0098, 0.0052,
-	  "companion package of the book" },
-	{ "write_time=21s interval=869.5s", "overhead", 0.02415, 0.00021,
-	  "Compute infrastructure, case 12" },
-	{ "write_time=2s pause_time=3s interval=50s", "useful_share", 0.9, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model reliability_checkpoint_overhead = {
 	.id = "reliability.checkpoint_overhead",
 	.title = N_("Time that checkpoints take"),
 	.formula = "f = \\frac{T_w + T_{pause}}{τ}",
 	.validity = N_("training stops while it writes; failures are not counted"),
 	.source = "Fault tolerance",
+	.example = "write_time=12s interval=10min",
+	.example_source = "Compute infrastructure, case 11",
 	MODEL_TABLES(struct checkpoint_overhead_in, struct checkpoint_overhead_out),
 	.eval = eval,
 	.many = many,

@@ -33,15 +33,6 @@ static const struct result results[] = {
 	       .help = N_("the same for independent devices")),
 };
 
-static const struct worked_case cases[] = {
-	{ "component_mtbf=50000h devices=1000 hazard_factor=10", "mtbf", 5, 0,
-	  "Fault tolerance, case 12" },
-	{ "component_mtbf=50000h devices=1000", "mtbf", 50, 0, "Fault tolerance, case 12" },
-	{ "component_mtbf=50000h devices=1000 hazard_factor=2", "mtbf", 25, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model reliability_correlated_mtbf = {
 	.id = "reliability.correlated_mtbf",
 	.title = N_("Time between failures when faults have common causes"),
@@ -49,6 +40,8 @@ const struct model reliability_correlated_mtbf = {
 	.validity = N_("a common cause raises every device's rate alike; a crude stand-in for a "
 	               "real dependence"),
 	.source = "Fault tolerance",
+	.example = "component_mtbf=50000h devices=1000 hazard_factor=10",
+	.example_source = "Fault tolerance, case 12",
 	MODEL_TABLES(struct correlated_mtbf_in, struct correlated_mtbf_out),
 	.eval = eval,
 	.many = many,

@@ -42,20 +42,6 @@ static const struct result results[] = {
 	       .help = N_("chance of none in that time")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=2048 device_mtbf=50000h domains=256 domain_mtbf=30000h time=72h", "mtbf",
-	  20.2047, 2.5e-06, "companion package of the book" },
-	{ "devices=2048 device_mtbf=50000h domains=256 domain_mtbf=30000h time=72h", "failures",
-	  3.5635, 1.4e-05, "companion package of the book" },
-	{ "devices=2048 device_mtbf=50000h domains=256 domain_mtbf=30000h time=72h",
-	  "failure_probability", 0.97166, 5.2e-06, "companion package of the book" },
-	{ "devices=256 device_mtbf=50000h domains=16 domain_mtbf=40000h time=36h", "mtbf", 181.159,
-	  2.8e-06, "companion package of the book" },
-	{ "devices=256 device_mtbf=50000h domains=16 domain_mtbf=40000h time=36h",
-	  "failure_probability", 0.180221, 2.8e-06, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model reliability_domains = {
 	.id = "reliability.domains",
 	.title = N_("Time between failures with failure domains"),
@@ -63,6 +49,8 @@ const struct model reliability_domains = {
 	.validity = N_("devices and the domains that hold them fail independently at constant "
 	               "rates"),
 	.source = "Fault tolerance",
+	.example = "devices=2048 device_mtbf=50000h domains=256 domain_mtbf=30000h time=72h",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct domains_in, struct domains_out),
 	.eval = eval,
 	.many = many,

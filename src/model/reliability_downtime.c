@@ -20,22 +20,14 @@ static const struct result results[] = {
 	       .help = N_("time without service in a year of 8760 hours")),
 };
 
-static const struct worked_case cases[] = {
-	{ "availability=99.99%", "per_year", 0.876, 1e-11, "Introduction, case 9: 52.56 minutes" },
-	{ "availability=0.99", "per_year", 87.6, 1e-11, "Reliability appendix, case 5" },
-	{ "availability=99.982%", "per_year", 1.577, 0.0002,
-	  "Compute infrastructure, case 14: Tier III" },
-	{ "availability=99.995%", "per_year", 0.43833333333333335, 0.001,
-	  "Compute infrastructure, case 14: Tier IV, 26.3 min" },
-	{ 0 }
-};
-
 const struct model reliability_downtime = {
 	.id = "reliability.downtime",
 	.title = N_("Downtime in a year"),
 	.formula = "T_{down} = (1 - A) \\cdot 8760\\,\\text{h}",
 	.validity = N_("a long-run average; one year may differ widely"),
 	.source = "Introduction; Reliability appendix",
+	.example = "availability=99.99%",
+	.example_source = "Introduction, case 9: 52.56 minutes",
 	MODEL_TABLES(struct downtime_in, struct downtime_out),
 	.eval = eval,
 	.many = many,

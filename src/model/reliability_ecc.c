@@ -28,19 +28,14 @@ static const struct result results[] = {
 	       .help = N_("what the check bits take")),
 };
 
-static const struct worked_case cases[] = {
-	{ "available=51.2", "usable", 44.8, 0, "Fault tolerance, case 9" },
-	{ "available=900", "usable", 787.5, 0, "Fault tolerance, case 9" },
-	{ "available=1600", "usable", 1400, 0, "Fault tolerance, case 9" },
-	{ 0 }
-};
-
 const struct model reliability_ecc = {
 	.id = "reliability.ecc",
 	.title = N_("What error correction leaves"),
 	.formula = "β' = β (1 - o)",
 	.validity = N_("check bits stored beside the data, in the same memory"),
 	.source = "Fault tolerance",
+	.example = "available=51.2",
+	.example_source = "Fault tolerance, case 9",
 	MODEL_TABLES(struct ecc_in, struct ecc_out),
 	.eval = eval,
 	.many = many,

@@ -39,19 +39,14 @@ static const struct result results[] = {
 	       .help = N_("time until a healed replica is back")),
 };
 
-static const struct worked_case cases[] = {
-	{ "misses=3", "ejection", 17, 0, "Fault tolerance, table" },
-	{ "misses=3", "ejection_refused", 15, 0, "Fault tolerance, table" },
-	{ "misses=3", "readmission", 10, 0, "Fault tolerance, table" },
-	{ 0 }
-};
-
 const struct model reliability_health_probe = {
 	.id = "reliability.health_probe",
 	.title = N_("How fast a health probe reacts"),
 	.formula = "t_{out} = m \\cdot t_i + t_o, \\quad t_{in} = p \\cdot t_i",
 	.validity = N_("the fault comes just after a probe: the slowest case"),
 	.source = "Fault tolerance",
+	.example = "misses=3",
+	.example_source = "Fault tolerance, table",
 	MODEL_TABLES(struct health_probe_in, struct health_probe_out),
 	.eval = eval,
 	.many = many,

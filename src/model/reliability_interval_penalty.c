@@ -20,22 +20,14 @@ static const struct result results[] = {
 	       .help = N_("time lost over the least time lost")),
 };
 
-static const struct worked_case cases[] = {
-	{ "factor=2", "waste_ratio", 1.25, 0, "Reliability appendix, case 7" },
-	{ "factor=4", "waste_ratio", 2.125, 0, "Reliability appendix, case 7" },
-	{ "factor=0.5", "waste_ratio", 1.25, 0,
-	  "Fault tolerance, what-if: too often costs as much as too rarely" },
-	{ "factor=15min/171.16min", "waste_ratio", 5.75, 0.00089,
-	  "Distributed training, case 10: 33.6 % against 5.8 %" },
-	{ 0 }
-};
-
 const struct model reliability_interval_penalty = {
 	.id = "reliability.interval_penalty",
 	.title = N_("Cost of a wrong checkpoint interval"),
 	.formula = "W / W_{min} = \\frac{k + 1/k}{2}",
 	.validity = N_("first order; the recovery time is not part of it"),
 	.source = "Fault tolerance; Reliability appendix",
+	.example = "factor=2",
+	.example_source = "Reliability appendix, case 7",
 	MODEL_TABLES(struct interval_penalty_in, struct interval_penalty_out),
 	.eval = eval,
 	.many = many,

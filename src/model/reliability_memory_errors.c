@@ -39,21 +39,14 @@ static const struct result results[] = {
 	       .help = N_("mean time between two of them")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 capacity=80GiB", "mean_time", 21.5, 0.0024, "Fault tolerance, case 6" },
-	{ "devices=1024 capacity=80GB error_rate=250FIT/Mbit", "mean_time", 22.0, 0.0023,
-	  "Fault tolerance, case 6" },
-	{ "devices=1024 capacity=80GiB protection=100", "mean_time", 2146, 0.00024,
-	  "Fault tolerance, case 6: 35.8 minutes" },
-	{ 0 }
-};
-
 const struct model reliability_memory_errors = {
 	.id = "reliability.memory_errors",
 	.title = N_("Soft errors in the memory of a fleet"),
 	.formula = "T = \\frac{k}{N \\cdot S \\cdot λ}",
 	.validity = N_("a constant rate for each bit; every flipped bit counts, read or not"),
 	.source = "Fault tolerance",
+	.example = "devices=1024 capacity=80GiB",
+	.example_source = "Fault tolerance, case 6",
 	MODEL_TABLES(struct memory_errors_in, struct memory_errors_out),
 	.eval = eval,
 	.many = many,

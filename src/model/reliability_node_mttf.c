@@ -59,28 +59,14 @@ static const struct result results[] = {
 	       .help = N_("failures in 1e9 hours")),
 };
 
-static const struct worked_case cases[] = {
-	{ "gpus=8 nics=2 psus=2", "mttf", 5172.413793103448, 0,
-	  "Reliability appendix, case 1: 5172.4 h" },
-	{ "gpus=8 nics=2 psus=2", "fit", 1.9333e5, 2.6e-05, "Reliability appendix, case 1" },
-	{ "gpus=8 nics=8 psus=2 pcie_switches=1 hbm_stacks=8", "mttf", 3592.8, 1.4e-05,
-	  "Assumptions appendix, case 5" },
-	{ "gpus=8 nics=1 psus=1 hbm_stacks=8", "mttf", 4615.384615384615, 0,
-	  "Fault tolerance, case 1: 2.708e-5/h for each GPU" },
-	{ "nics=0 psus=0", "mttf", 6250, 0, "Compute infrastructure, case 7" },
-	{ "gpus=4 gpu_mttf=10000h nics=2 nic_mttf=50000h psus=2 psu_mttf=20000h", "mttf", 1851.85,
-	  2.8e-06, "companion package of the book" },
-	{ "gpus=1 nics=0 psus=0", "fit", 20000, 0, "constants of the book" },
-	{ "gpus=0 nics=3 psus=0", "fit", 20000, 0, "constants of the book: 6666.7 for each" },
-	{ 0 }
-};
-
 const struct model reliability_node_mttf = {
 	.id = "reliability.node_mttf",
 	.title = N_("Time to failure of a node from its parts"),
 	.formula = "M = \\frac{1}{n_g / M_g + n_c / M_c + n_s / M_s + n_x / M_x + n_k / M_k}",
 	.validity = N_("constant rates, independent parts; the node fails with the first of them"),
 	.source = "Reliability appendix",
+	.example = "gpus=8 nics=2 psus=2",
+	.example_source = "Reliability appendix, case 1: 5172.4 h",
 	MODEL_TABLES(struct node_mttf_in, struct node_mttf_out),
 	.eval = eval,
 	.many = many,

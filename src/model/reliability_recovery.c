@@ -42,26 +42,14 @@ static const struct result results[] = {
 	       .term = "interval/2"),
 };
 
-static const struct worked_case cases[] = {
-	{ "state=2450GB interval=14.24min", "time", 541.7, 9.4e-05,
-	  "Reliability appendix, case 4: 9.03 minutes" },
-	{ "state=2450GB interval=14.24min", "reload", 24.5, 0, "Reliability appendix, case 4" },
-	{ "state=2450GB interval=14.24min", "replay", 427.2, 0.00012,
-	  "Reliability appendix, case 4" },
-	{ "state=2450GB interval=14.24min detect=300s", "time", 811.7, 6.3e-05,
-	  "Reliability appendix, what-if: 4.5 minutes more" },
-	{ "state=280GB interval=0s", "time", 92.8, 0, "Assumptions appendix, case 6" },
-	{ "detect=60s reschedule=180s+120s state=1.4TB interval=0s", "time", 374, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model reliability_recovery = {
 	.id = "reliability.recovery",
 	.title = N_("Time from a failure until the lost work is done again"),
 	.formula = "T = t_{detect} + t_{reschedule} + \\frac{S}{β} + \\frac{τ}{2}",
 	.validity = N_("a spare is ready; on average half an interval of work is lost"),
 	.source = "Fault tolerance; Reliability appendix",
+	.example = "state=2450GB interval=14.24min",
+	.example_source = "Reliability appendix, case 4: 9.03 minutes",
 	MODEL_TABLES(struct recovery_in, struct recovery_out),
 	.eval = eval,
 	.many = many,

@@ -49,26 +49,14 @@ static const struct result results[] = {
 	       .help = N_("share of the run")),
 };
 
-static const struct worked_case cases[] = {
-	{ "nodes=128 node_mttf=1000h time=336h repair_time=10min", "failures", 43.01, 0.0001,
-	  "Compute infrastructure, case 7" },
-	{ "nodes=128 node_mttf=1000h time=336h repair_time=10min", "share", 0.0213, 0.002,
-	  "Compute infrastructure, case 7" },
-	{ "nodes=128 node_mttf=1000h time=336h repair_time=30min", "share", 0.064, 0,
-	  "Compute infrastructure, case 7" },
-	{ "nodes=128 node_mttf=6250h time=336h", "failures", 6.88, 0.001,
-	  "Compute infrastructure, case 7: GPUs alone" },
-	{ "nodes=1250 node_mttf=6250h time=336h", "failures", 67.2, 0,
-	  "Compute infrastructure, case 7: 10,000 GPUs" },
-	{ 0 }
-};
-
 const struct model reliability_repair_loss = {
 	.id = "reliability.repair_loss",
 	.title = N_("Time that repairs take from a run"),
 	.formula = "n = \\frac{N t}{M}, \\quad L = n t_r, \\quad f = \\frac{N t_r}{M}",
 	.validity = N_("the whole run waits for each repair; failures at a constant rate"),
 	.source = "Compute infrastructure",
+	.example = "nodes=128 node_mttf=1000h time=336h repair_time=10min",
+	.example_source = "Compute infrastructure, case 7",
 	MODEL_TABLES(struct repair_loss_in, struct repair_loss_out),
 	.eval = eval,
 	.many = many,

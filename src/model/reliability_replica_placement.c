@@ -49,23 +49,14 @@ static const struct result results[] = {
 	       .help = N_("the same, each in a domain of its own")),
 };
 
-static const struct worked_case cases[] = {
-	{ "availability=99% replicas=3 domain_availability=1000/1001", "colocated", 0.999, 0,
-	  "companion package of the book" },
-	{ "availability=99% replicas=3 domain_availability=1000/1001", "spread", 0.9999986730,
-	  5.1e-11, "companion package of the book" },
-	{ "availability=0.5 replicas=2 domain_availability=0.5", "spread", 0.4375, 0, "by hand" },
-	{ "availability=99% replicas=3 domain_availability=1", "colocated", 0.999999, 0,
-	  "reference case" },
-	{ 0 }
-};
-
 const struct model reliability_replica_placement = {
 	.id = "reliability.replica_placement",
 	.title = N_("Replicas in one failure domain or in several"),
 	.formula = "A_{one} = A_D (1 - (1 - A)^k), \\quad A_{each} = 1 - (1 - A \\cdot A_D)^k",
 	.validity = N_("replicas and domains fail independently; any replica is enough"),
 	.source = "Fault tolerance",
+	.example = "availability=99% replicas=3 domain_availability=1000/1001",
+	.example_source = "companion package of the book",
 	MODEL_TABLES(struct replica_placement_in, struct replica_placement_out),
 	.eval = eval,
 	.many = many,

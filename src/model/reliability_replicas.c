@@ -29,25 +29,14 @@ static const struct result results[] = {
 	       .help = N_("time without any replica in a year of 8760 hours")),
 };
 
-static const struct worked_case cases[] = {
-	{ "availability=0.99 replicas=3", "availability_any", 0.999999, 0, "reference case" },
-	{ "availability=0.99 replicas=1", "downtime_per_year", 87.6, 1e-11,
-	  "Reliability appendix, case 5" },
-	{ "availability=0.99 replicas=2", "downtime_per_year", 0.876, 1e-11,
-	  "Reliability appendix, case 5: 52.6 minutes" },
-	{ "availability=0.99 replicas=3", "downtime_per_year", 0.00876, 1e-11,
-	  "Reliability appendix, case 5: 31.5 seconds" },
-	{ "availability=0.999 replicas=3", "availability_any", 0.999999999, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model reliability_replicas = {
 	.id = "reliability.replicas",
 	.title = N_("Availability of replicas"),
 	.formula = "A_k = 1 - (1 - A)^k",
 	.validity = N_("replicas that fail independently, with instant switching between them"),
 	.source = "Reliability appendix",
+	.example = "availability=0.99 replicas=3",
+	.example_source = "reference case",
 	MODEL_TABLES(struct replicas_in, struct replicas_out),
 	.eval = eval,
 	.many = many,

@@ -39,17 +39,6 @@ static const struct result results[] = {
 	       .none = N_("devices that never corrupt data")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1e5 step_time=2s", "per_step", 5.555404015e-5, 9.2e-11, "reference case" },
-	{ "devices=1e5 step_time=2s", "mean_time", 10, 0, "Fault tolerance, case 8" },
-	{ "devices=1e5 step_time=2s", "steps_between", 18000, 2.8e-05, "Fault tolerance, case 8" },
-	{ "devices=16384 step_time=1s", "mean_time", 61.0, 0.00084,
-	  "Fault tolerance, case 8: 2.54 days" },
-	{ "devices=1024 step_time=1s", "mean_time", 976.6, 5.2e-05,
-	  "Fault tolerance, case 8: 40.7 days" },
-	{ 0 }
-};
-
 const struct model reliability_silent_corruption = {
 	.id = "reliability.silent_corruption",
 	.title = N_("Silent data corruption on a fleet"),
@@ -57,6 +46,8 @@ const struct model reliability_silent_corruption = {
 		"P = 1 - (1 - p)^{N t / 3600\\,\\text{s}}, \\quad T = \\frac{1\\,\\text{h}}{N p}",
 	.validity = N_("independent devices, a constant chance; nothing is noticed"),
 	.source = "Fault tolerance",
+	.example = "devices=1e5 step_time=2s",
+	.example_source = "reference case",
 	MODEL_TABLES(struct silent_corruption_in, struct silent_corruption_out),
 	.eval = eval,
 	.many = many,

@@ -116,20 +116,6 @@ static const struct result results[] = {
 	       .help = N_("chance that fewer work")),
 };
 
-static const struct worked_case cases[] = {
-	{ "availability=0.5 needed=2 provisioned=3", "probability", 0.5, 0, "by hand" },
-	{ "availability=99% needed=1 provisioned=3", "probability", 0.999999, 0,
-	  "reference case" },
-	{ "availability=99.9% needed=1000 provisioned=1000", "probability", 0.36769542477096373,
-	  1e-12, "Introduction, case 3: no spares" },
-	{ "availability=0.9 needed=3 provisioned=4", "probability", 0.9477, 0, "by hand" },
-	{ "availability=0.9 needed=3 provisioned=4", "shortage", 0.05230000000000001, 1e-12,
-	  "by hand" },
-	{ "availability=99% needed=100 provisioned=100", "probability", 0.3660, 0.00014,
-	  "Data storage, case 6" },
-	{ 0 }
-};
-
 const struct model reliability_spares = {
 	.id = "reliability.spares",
 	.title = N_("Chance that enough of a pool work"),
@@ -137,6 +123,8 @@ const struct model reliability_spares = {
 	.validity = N_("identical devices that fail independently; any of them can stand in for "
 	               "any other"),
 	.source = "Reliability appendix",
+	.example = "availability=0.5 needed=2 provisioned=3",
+	.example_source = "by hand",
 	MODEL_TABLES(struct spares_in, struct spares_out),
 	.eval = eval,
 	.many = many,

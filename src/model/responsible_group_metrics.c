@@ -169,82 +169,6 @@ static const struct result results[] = {
 	       .help = N_("whether the lower rate is at least 0.8 of the higher one")),
 };
 
-static const struct worked_case cases[] = {
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "rate_a", 0.7, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "rate_b", 0.4, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "disparate_impact", 0.571, 1e-3, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "parity_difference", 0.3, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "true_positive_rate_a", 0.8888888888888888, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "true_positive_rate_b", 0.6, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "opportunity_difference", 0.28888888888888886, 1e-12, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "false_positive_rate_a", 0.545, 1e-3, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "false_positive_rate_b", 0.2, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "odds_difference", 0.317, 1e-3, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "precision_a", 0.571, 1e-3, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "precision_b", 0.75, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "score", 4.264, 1e-4, "Responsible AI, case 1" },
-	{ "true_positives_a=40 false_positives_a=30 false_negatives_a=5 true_negatives_a=25 "
-	  "true_positives_b=30 false_positives_b=10 false_negatives_b=20 true_negatives_b=40",
-	  "four_fifths", FAILS, 0, "Responsible AI, case 1" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "rate_a", 0.5, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "rate_b", 0.25, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "disparate_impact", 0.5, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "true_positive_rate_a", 0.9375, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "true_positive_rate_b", 0.6, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "precision_a", 0.9, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "precision_b", 0.72, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "false_positive_rate_a", 0.096, 3e-3, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "false_positive_rate_b", 0.1, 0, "Responsible AI, case 2" },
-	{ "true_positives_a=450 false_positives_a=50 false_negatives_a=30 true_negatives_a=470 "
-	  "true_positives_b=180 false_positives_b=70 false_negatives_b=120 true_negatives_b=630",
-	  "opportunity_difference", 0.3375, 1e-12, "Responsible AI, misconceptions" },
-	{ 0 }
-};
-
 const struct model responsible_group_metrics = {
 	.id = "responsible.group_metrics",
 	.title = N_("Fairness of two groups"),
@@ -253,6 +177,10 @@ const struct model responsible_group_metrics = {
 	.validity = N_("outcomes and labels are both known and right; the score needs large "
 	               "groups"),
 	.source = "Feldman et al. 2015; Hardt et al. 2016; Responsible AI",
+	.example = "true_positives_a=40 false_positives_a=30 false_negatives_a=5 "
+	           "true_negatives_a=25 true_positives_b=30 false_positives_b=10 "
+	           "false_negatives_b=20 true_negatives_b=40",
+	.example_source = "Responsible AI, case 1",
 	MODEL_TABLES(struct group_in, struct group_out),
 	.eval = eval,
 	.many = many,

@@ -55,20 +55,6 @@ static const struct result results[] = {
 	                  "and rate")),
 };
 
-static const struct worked_case cases[] = {
-	{ "base_rate_a=48% base_rate_b=30% precision=90% true_positive_rate=93.75%",
-	  "false_positive_rate_a", 0.09615384615384612, 0, "Responsible AI, case 2" },
-	{ "base_rate_a=48% base_rate_b=30% precision=72% true_positive_rate=60%",
-	  "false_positive_rate_b", 0.1, 1e-12, "Responsible AI, case 2" },
-	{ "base_rate_a=48% base_rate_b=30% precision=90% true_positive_rate=93.75%",
-	  "false_positive_rate_b", 0.04464285714285714, 0, "by hand: 3/7 × 1/9 × 0.9375" },
-	{ "base_rate_a=48% base_rate_b=30% precision=90% true_positive_rate=93.75%",
-	  "difference", 0.051510989010989, 1e-12, "by hand" },
-	{ "base_rate_a=30% base_rate_b=30% precision=60% true_positive_rate=80%",
-	  "difference", 0, 0, "Responsible AI, what-if: like base rates, no conflict" },
-	{ 0 }
-};
-
 const struct model responsible_impossibility = {
 	.id = "responsible.impossibility",
 	.title = N_("Why fairness criteria conflict"),
@@ -76,6 +62,8 @@ const struct model responsible_impossibility = {
 	.validity = N_("an identity of the confusion matrix: groups with equal precision and "
 	               "equal true positive rate differ in the third"),
 	.source = "Chouldechova 2017; Kleinberg et al. 2016; Responsible AI",
+	.example = "base_rate_a=48% base_rate_b=30% precision=90% true_positive_rate=93.75%",
+	.example_source = "Responsible AI, case 2",
 	MODEL_TABLES(struct impossibility_in, struct impossibility_out),
 	.eval = eval,
 	.many = many,

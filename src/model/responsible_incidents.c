@@ -34,19 +34,14 @@ static const struct result results[] = {
 	       .help = N_("mean time between two")),
 };
 
-static const struct worked_case cases[] = {
-	{ "unsafe_rate=0.1% requests_per_day=1e9", "per_day", 1e6, 0, "Responsible AI, case 5" },
-	{ "unsafe_rate=0.1% requests_per_day=1e9",
-	  "interval", 0.0864, 0, "by hand: 86,400 s over a million" },
-	{ 0 }
-};
-
 const struct model responsible_incidents = {
 	.id = "responsible.incidents",
 	.title = N_("Incidents of a fleet that is almost safe"),
 	.formula = "n = r Q",
 	.validity = N_("every request fails on its own, at one rate"),
 	.source = "Responsible AI",
+	.example = "unsafe_rate=0.1% requests_per_day=1e9",
+	.example_source = "Responsible AI, case 5",
 	MODEL_TABLES(struct incidents_in, struct incidents_out),
 	.eval = eval,
 	.many = many,

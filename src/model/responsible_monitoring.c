@@ -37,13 +37,6 @@ static const struct result results[] = {
 	       .help = N_("chance of a false alarm in a round")),
 };
 
-static const struct worked_case cases[] = {
-	{ "groups=10 metrics=5", "tests", 50, 0, "by hand: 10 × 5" },
-	{ "groups=7 metrics=2", "any_false", 0.5123250208844705, 1e-12, "by hand: 1 − 0.95¹⁴" },
-	{ "groups=10 metrics=2 time=10ms", "total_time", 0.2, 0, "by hand: 20 × 10 ms" },
-	{ 0 }
-};
-
 const struct model responsible_monitoring = {
 	.id = "responsible.monitoring",
 	.title = N_("Cost of watching every group"),
@@ -51,6 +44,8 @@ const struct model responsible_monitoring = {
 	.validity = N_("each metric of each group is one test; the chance is for independent "
 	               "tests"),
 	.source = "Responsible AI",
+	.example = "groups=10 metrics=5",
+	.example_source = "by hand: 10 × 5",
 	MODEL_TABLES(struct monitoring_in, struct monitoring_out),
 	.eval = eval,
 	.many = many,

@@ -60,54 +60,6 @@ static const struct result results[] = {
 	       .help = N_("share of the group decided rightly")),
 };
 
-static const struct worked_case cases[] = {
-	{ "mean_positive=0.72 deviation_positive=0.15 mean_negative=0.45 deviation_negative=0.18 "
-	  "base_rate=60% threshold=0.6",
-	  "true_positive_rate", 0.788, 1e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.72 deviation_positive=0.15 mean_negative=0.45 deviation_negative=0.18 "
-	  "base_rate=60% threshold=0.6",
-	  "false_positive_rate", 0.202, 3e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.72 deviation_positive=0.15 mean_negative=0.45 deviation_negative=0.18 "
-	  "base_rate=60% threshold=0.6", "precision", 0.854, 1e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.72 deviation_positive=0.15 mean_negative=0.45 deviation_negative=0.18 "
-	  "base_rate=60% threshold=0.6", "approval", 0.554, 1e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.6",
-	  "true_positive_rate", 0.623, 1e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.6",
-	  "false_positive_rate", 0.120, 5e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.6", "precision", 0.776, 1e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.6", "approval", 0.321, 2e-3, "Responsible AI, case 3" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.522",
-	  "true_positive_rate", 0.788, 2e-3, "Responsible AI, case 3, equal opportunity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.522",
-	  "false_positive_rate", 0.236, 3e-3, "Responsible AI, case 3, equal opportunity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.522",
-	  "precision", 0.69, 5e-3, "Responsible AI, case 3, equal opportunity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.469",
-	  "approval", 0.554, 2e-3, "Responsible AI, case 3, parity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.469",
-	  "true_positive_rate", 0.871, 2e-3, "Responsible AI, case 3, parity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.469",
-	  "false_positive_rate", 0.342, 3e-3, "Responsible AI, case 3, parity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.469",
-	  "precision", 0.629, 2e-3, "Responsible AI, case 3, parity" },
-	{ "mean_positive=0.65 deviation_positive=0.16 mean_negative=0.40 deviation_negative=0.17 "
-	  "base_rate=40% threshold=0.684",
-	  "precision", 0.854, 2e-3, "Responsible AI, what-if: equal precision" },
-	{ 0 }
-};
-
 const struct model responsible_threshold = {
 	.id = "responsible.threshold",
 	.title = N_("A threshold on the scores of a group"),
@@ -116,6 +68,9 @@ const struct model responsible_threshold = {
 	.validity = N_("the scores of positives and of negatives are normal; who is above the "
 	               "threshold is accepted"),
 	.source = "Responsible AI",
+	.example = "mean_positive=0.72 deviation_positive=0.15 mean_negative=0.45 "
+	           "deviation_negative=0.18 base_rate=60% threshold=0.6",
+	.example_source = "Responsible AI, case 3",
 	MODEL_TABLES(struct threshold_in, struct threshold_out),
 	.eval = eval,
 	.many = many,

@@ -34,13 +34,6 @@ static const struct result results[] = {
 	       .help = N_("what the attack adds, over plain training")),
 };
 
-static const struct worked_case cases[] = {
-	{ "steps=7", "passes", 8, 0, "Robust AI, case 5" },
-	{ "steps=1", "passes", 2, 0, "Robust AI, model 5" },
-	{ "steps=7 training_time=100h", "time", 800, 0, "by hand: 8 × 100 h" },
-	{ 0 }
-};
-
 const struct model robustness_adversarial_cost = {
 	.id = "robustness.adversarial_cost",
 	.title = N_("Cost of adversarial training"),
@@ -48,6 +41,8 @@ const struct model robustness_adversarial_cost = {
 	.validity = N_("each step of the attack costs a forward and a backward pass, as training "
 	               "does; one step is FGSM"),
 	.source = "Goodfellow et al. 2015; Madry et al. 2018; Robust AI",
+	.example = "steps=7",
+	.example_source = "Robust AI, case 5",
 	MODEL_TABLES(struct adversarial_in, struct adversarial_out),
 	.eval = eval,
 	.many = many,

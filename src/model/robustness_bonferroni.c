@@ -27,12 +27,6 @@ static const struct result results[] = {
 	       .help = N_("chance of any false alarm when each test uses the whole significance")),
 };
 
-static const struct worked_case cases[] = {
-	{ "tests=10", "per_test", 0.005, 0, "Robust AI, model 4" },
-	{ "tests=14", "any_uncorrected", 0.5123250208844705, 1e-12, "Operations at scale, case 6" },
-	{ 0 }
-};
-
 const struct model robustness_bonferroni = {
 	.id = "robustness.bonferroni",
 	.title = N_("Many tests at once"),
@@ -40,6 +34,8 @@ const struct model robustness_bonferroni = {
 	.validity = N_("the chance of any false alarm is for independent tests; the correction "
 	               "needs no independence"),
 	.source = "Bonferroni 1936; Robust AI",
+	.example = "tests=10",
+	.example_source = "Robust AI, model 4",
 	MODEL_TABLES(struct bonferroni_in, struct bonferroni_out),
 	.eval = eval,
 	.many = many,

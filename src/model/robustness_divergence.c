@@ -80,25 +80,6 @@ static const struct result results[] = {
 	       .help = N_("bins that any sample fills, less one")),
 };
 
-static const struct worked_case cases[] = {
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "kl", 0.03480728625437911, 1e-11, "Robust AI, case 2, by hand" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "js", 0.008077022099824225, 1e-11, "Robust AI, case 2, by hand" },
-	{ "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 expected_5=0.10 "
-	  "actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 actual_5=0.18",
-	  "degrees_of_freedom", 4, 0, "Robust AI, case 2" },
-	{ "expected_1=1 expected_2=0 actual_1=0 actual_2=1",
-	  "js", 0.6931471805599453, 0, "Robust AI, model 3: ln 2 at most" },
-	{ "expected_1=20 expected_2=20 actual_1=10 actual_2=30",
-	  "chi_square", 10, 0, "by hand: 10²/20 + 10²/20" },
-	{ "expected_1=20 expected_2=20 actual_1=10 actual_2=30",
-	  "largest_gap", 0.25, 0, "by hand: 0.5 − 0.25" },
-	{ 0 }
-};
-
 const struct model robustness_divergence = {
 	.id = "robustness.divergence",
 	.title = N_("How far two samples are apart"),
@@ -107,6 +88,10 @@ const struct model robustness_divergence = {
 	.validity = N_("two samples in the same bins, each brought to a sum of 1; the second one "
 	               "holds counts for the statistic"),
 	.source = "Kullback, Leibler 1951; Lin 1991; Robust AI",
+	.example = "expected_1=0.45 expected_2=0.20 expected_3=0.15 expected_4=0.10 "
+	           "expected_5=0.10 actual_1=0.38 actual_2=0.18 actual_3=0.14 actual_4=0.12 "
+	           "actual_5=0.18",
+	.example_source = "Robust AI, case 2, by hand",
 	MODEL_TABLES(struct divergence_in, struct divergence_out),
 	.eval = eval,
 	.many = many,

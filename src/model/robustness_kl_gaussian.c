@@ -50,16 +50,6 @@ static const struct result results[] = {
 	       .sum = "kl + reverse_kl"),
 };
 
-static const struct worked_case cases[] = {
-	{ "mean_p=4.2 deviation_p=1.1 mean_q=4.5 deviation_q=1.3",
-	  "kl", 0.0517, 1e-3, "Robust AI, case 3" },
-	{ "mean_p=4.2 deviation_p=1.1 mean_q=4.5 deviation_q=1.3",
-	  "reverse_kl", 0.0685, 1e-3, "Robust AI, case 3" },
-	{ "mean_p=4.2 deviation_p=1.1 mean_q=4.5 deviation_q=1.3",
-	  "kl", 0.05166946927855065, 1e-11, "Robust AI, case 3" },
-	{ 0 }
-};
-
 const struct model robustness_kl_gaussian = {
 	.id = "robustness.kl_gaussian",
 	.title = N_("Divergence of two normal distributions"),
@@ -67,6 +57,8 @@ const struct model robustness_kl_gaussian = {
 	           "- \\frac{1}{2}",
 	.validity = N_("both are normal"),
 	.source = "Kullback, Leibler 1951; Robust AI",
+	.example = "mean_p=4.2 deviation_p=1.1 mean_q=4.5 deviation_q=1.3",
+	.example_source = "Robust AI, case 3",
 	MODEL_TABLES(struct kl_in, struct kl_out),
 	.eval = eval,
 	.many = many,

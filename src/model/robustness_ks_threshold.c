@@ -50,21 +50,6 @@ static const struct result results[] = {
 	       .largest = "distance, critical"),
 };
 
-static const struct worked_case cases[] = {
-	{ "samples_1=10000 samples_2=10000", "critical", 0.0192, 2e-3, "Robust AI, case 4" },
-	{ "samples_1=10000 samples_2=10000 distance=0.089",
-	  "significant", YES, 0, "Robust AI, case 4" },
-	{ "samples_1=100 samples_2=100", "critical", 0.192, 2e-3, "Robust AI, case 4" },
-	{ "samples_1=1000 samples_2=1000", "critical", 0.0607, 2e-3, "Robust AI, case 4" },
-	{ "samples_1=1e5 samples_2=1e5", "critical", 0.0061, 6e-3, "Robust AI, case 4" },
-	{ "samples_1=100 samples_2=100", "coefficient", 1.36, 2e-3, "Robust AI, model 4" },
-	{ "samples_1=10000 samples_2=10000",
-	  "critical", 0.019206455826398416, 0, "Robust AI, case 4" },
-	{ "samples_1=10000 samples_2=10000 tests=10",
-	  "critical", 0.024477468306808168, 0, "by hand: 0.05 over 10 tests" },
-	{ 0 }
-};
-
 const struct model robustness_ks_threshold = {
 	.id = "robustness.ks_threshold",
 	.title = N_("Critical distance of two samples"),
@@ -72,6 +57,8 @@ const struct model robustness_ks_threshold = {
 	.validity = N_("large samples of a continuous value (Kolmogorov–Smirnov); several tests "
 	               "share the significance (Bonferroni)"),
 	.source = "Smirnov 1948; Robust AI",
+	.example = "samples_1=10000 samples_2=10000",
+	.example_source = "Robust AI, case 4",
 	MODEL_TABLES(struct ks_in, struct ks_out),
 	.eval = eval,
 	.many = many,

@@ -46,16 +46,6 @@ static const struct result results[] = {
 	       .none = N_("the mean did not move")),
 };
 
-static const struct worked_case cases[] = {
-	{ "mean_before=0.50 mean_after=0.55 deviation=0.3 samples=1000",
-	  "standard_error", 0.00949, 1e-3, "Robust AI, case 1" },
-	{ "mean_before=0.50 mean_after=0.55 deviation=0.3 samples=1000",
-	  "score", 5.27, 1e-3, "Robust AI, case 1" },
-	{ "mean_before=0.50 mean_after=0.55 deviation=0.3 samples=1000",
-	  "samples_needed", 138.2976, 1e-12, "Robust AI, case 1: 139" },
-	{ 0 }
-};
-
 const struct model robustness_mean_shift = {
 	.id = "robustness.mean_shift",
 	.title = N_("Is a shift of the mean significant"),
@@ -63,6 +53,8 @@ const struct model robustness_mean_shift = {
 	.validity = N_("independent values whose deviation is known; significant is not the same "
 	               "as large"),
 	.source = "Robust AI",
+	.example = "mean_before=0.50 mean_after=0.55 deviation=0.3 samples=1000",
+	.example_source = "Robust AI, case 1",
 	MODEL_TABLES(struct mean_in, struct mean_out),
 	.eval = eval,
 	.many = many,

@@ -41,14 +41,6 @@ static const struct result results[] = {
 	       .help = N_("its gradient, the threshold at most")),
 };
 
-static const struct worked_case cases[] = {
-	{ "error=100", "squared_loss_ratio", 1e4, 0, "Robust AI, case 6" },
-	{ "error=100", "squared_gradient_ratio", 100, 0, "Robust AI, case 6" },
-	{ "error=100", "huber_gradient", 1, 0, "Robust AI, model 6" },
-	{ "error=100", "huber_loss", 99.5, 0, "by hand: 1 × (100 − 0.5)" },
-	{ 0 }
-};
-
 const struct model robustness_outlier_loss = {
 	.id = "robustness.outlier_loss",
 	.title = N_("Weight of an outlier"),
@@ -56,6 +48,8 @@ const struct model robustness_outlier_loss = {
 	           "\\end{cases}",
 	.validity = N_("squared loss and Huber's loss of one error"),
 	.source = "Huber 1964; Robust AI",
+	.example = "error=100",
+	.example_source = "Robust AI, case 6",
 	MODEL_TABLES(struct outlier_in, struct outlier_out),
 	.eval = eval,
 	.many = many,

@@ -32,15 +32,6 @@ static const struct result results[] = {
 	       .help = N_("tokens to train it on")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute=3.14e23FLOP", "parameters", 51153364177.409355, 0, "Introduction, case 11" },
-	{ "compute=3.14e23FLOP", "tokens", 1023067283548.1871, 0, "Introduction, case 11" },
-	{ "compute=1.2e20FLOP", "parameters", 1e9, 0, "companion package of the book" },
-	{ "compute=1.2e20FLOP", "tokens", 2e10, 0, "companion package of the book" },
-	{ "compute=1e23FLOP", "parameters", 28.868e9, 1e-4, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model scaling_compute_optimal = {
 	.id = "scaling.compute_optimal",
 	.title = N_("Compute-optimal size of a model"),
@@ -48,6 +39,8 @@ const struct model scaling_compute_optimal = {
 	.validity = N_("dense decoder models trained once over fresh data; the cost of serving is "
 	               "not weighed"),
 	.source = "Hoffmann et al. 2022; Introduction",
+	.example = "compute=3.14e23FLOP",
+	.example_source = "Introduction, case 11",
 	MODEL_TABLES(struct compute_optimal_in, struct compute_optimal_out),
 	.eval = eval,
 	.many = many,

@@ -41,25 +41,14 @@ static const struct result results[] = {
 	       .help = N_("growth over growth of the other")),
 };
 
-static const struct worked_case cases[] = {
-	{ "factor=350000 time=7yr", "annual_factor", 6.19, 0.00082, "Sustainable AI, case 22" },
-	{ "factor=350000 time=7yr", "doubling_time", 4.56, 0.0011, "Sustainable AI, case 22" },
-	{ "factor=350000 time=7yr base_rate=5%", "base_factor", 1.407, 0.00036,
-	  "Sustainable AI, case 22" },
-	{ "factor=350000 time=7yr base_rate=2%", "base_factor", 1.149, 0.00044,
-	  "Sustainable AI, case 22" },
-	{ "factor=350000 time=7yr base_rate=5%", "gap", 248738, 2.1e-06,
-	  "Sustainable AI, case 22" },
-	{ "factor=2 time=24mo", "doubling_time", 24, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model scaling_growth = {
 	.id = "scaling.growth",
 	.title = N_("Growth in a year and time to double"),
 	.formula = "g = f^{1\\,\\text{yr} / y}, \\quad t_2 = \\frac{y \\ln 2}{\\ln f}",
 	.validity = N_("steady exponential growth of both"),
 	.source = "Sustainable AI",
+	.example = "factor=350000 time=7yr",
+	.example_source = "Sustainable AI, case 22",
 	MODEL_TABLES(struct growth_in, struct growth_out),
 	.eval = eval,
 	.many = many,

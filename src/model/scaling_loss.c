@@ -75,17 +75,6 @@ static const struct result results[] = {
 	       .largest = "parameter_term, token_term"),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=10e9 tokens=200e9", "loss", 2.133, 5e-4, "Hoffmann et al. 2022, approach 3" },
-	{ "parameters=3e9 tokens=600e9", "loss", 2.140, 5e-4, "Hoffmann et al. 2022, approach 3" },
-	{ "parameters=70e9 tokens=1.4e12", "binding", BINDING_TOKENS, 0,
-	  "Hoffmann et al. 2022, approach 3" },
-	{ "parameters=70e9 tokens=1.4e12 constants=@besiroglu2024", "loss", 1.9738818631585637, 0,
-	  "Besiroglu et al. 2024" },
-	{ "parameters=70e9 tokens=1.4e12", "compute", 5.88e23, 0, "Introduction, case 11" },
-	{ 0 }
-};
-
 const struct model scaling_loss = {
 	.id = "scaling.loss",
 	.title = N_("Loss from model size and data"),
@@ -94,6 +83,8 @@ const struct model scaling_loss = {
 	               "contradict that "
 	               "paper's own 20 tokens for each parameter"),
 	.source = "Hoffmann et al. 2022, approach 3; refit by Besiroglu et al. 2024; Introduction",
+	.example = "parameters=10e9 tokens=200e9",
+	.example_source = "Hoffmann et al. 2022, approach 3",
 	MODEL_TABLES(struct loss_in, struct loss_out),
 	.eval = eval,
 	.many = many,

@@ -72,23 +72,6 @@ static const struct result results[] = {
 	       .help = N_("training tokens for each parameter at that size")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute=600FLOP floor=1 parameter_coefficient=3 token_coefficient=3 "
-	  "parameter_exponent=0.5 token_exponent=0.5",
-	  "parameters", 10, 0, "by hand: equal terms share the work equally" },
-	{ "compute=600FLOP floor=1 parameter_coefficient=8 token_coefficient=2 "
-	  "parameter_exponent=0.5 token_exponent=0.5",
-	  "tokens_per_parameter", 0.0625, 0, "by hand: (2/8)^2" },
-	{ "compute=5.88e23FLOP", "parameters", 3.249e10, 2e-4, "Hoffmann et al. 2022, approach 3" },
-	{ "compute=5.88e23FLOP", "tokens_per_parameter", 92.8, 1e-3,
-	  "Hoffmann et al. 2022, approach 3" },
-	{ "compute=5.88e23FLOP constants=@besiroglu2024", "parameters", 7.302e10, 1e-4,
-	  "Besiroglu et al. 2024" },
-	{ "compute=5.88e23FLOP constants=@besiroglu2024", "tokens_per_parameter", 18.4, 2e-3,
-	  "Besiroglu et al. 2024" },
-	{ 0 }
-};
-
 const struct model scaling_loss_optimal = {
 	.id = "scaling.loss_optimal",
 	.title = N_("Lowest loss for a given work"),
@@ -96,6 +79,9 @@ const struct model scaling_loss_optimal = {
 	           "G = (\\frac{\\alpha A}{\\beta B})^{\\frac{1}{\\alpha + \\beta}}",
 	.validity = N_("dense decoder models inside the fitted range"),
 	.source = "Hoffmann et al. 2022, approach 3; refit by Besiroglu et al. 2024; Introduction",
+	.example = "compute=600FLOP floor=1 parameter_coefficient=3 token_coefficient=3 "
+	           "parameter_exponent=0.5 token_exponent=0.5",
+	.example_source = "by hand: equal terms share the work equally",
 	MODEL_TABLES(struct loss_optimal_in, struct loss_optimal_out),
 	.eval = eval,
 	.many = many,

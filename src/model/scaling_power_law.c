@@ -34,21 +34,14 @@ static const struct result results[] = {
 	       .help = N_("relative fall of the reducible loss when the resource doubles")),
 };
 
-static const struct worked_case cases[] = {
-	{ "amount=16 coefficient=8 exponent=0.5", "loss", 2, 0, "by hand: 8 / sqrt(16)" },
-	{ "amount=16 coefficient=8 exponent=0.5 floor=1.5", "loss", 3.5, 0,
-	  "by hand: 8 / sqrt(16) + 1.5" },
-	{ "amount=1e9 coefficient=10 exponent=0.05", "gain_per_doubling", 0.034063671075154406, 0,
-	  "by hand: 1 - 2^-0.05" },
-	{ 0 }
-};
-
 const struct model scaling_power_law = {
 	.id = "scaling.power_law",
 	.title = N_("Loss as a power law of one resource"),
 	.formula = "L = A X^{-\\alpha} + C",
 	.validity = N_("inside the range that was fitted, with nothing else in short supply"),
 	.source = "Kaplan et al. 2020; Hoffmann et al. 2022; Introduction",
+	.example = "amount=16 coefficient=8 exponent=0.5",
+	.example_source = "by hand: 8 / sqrt(16)",
 	MODEL_TABLES(struct power_law_in, struct power_law_out),
 	.eval = eval,
 	.many = many,

@@ -27,17 +27,6 @@ static const struct result results[] = {
 	       .help = N_("training tokens for each parameter; about 20 is compute-optimal")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=175e9 tokens=3.5e12", "compute", 3.675e24, 0, "Introduction, case 11" },
-	{ "parameters=175e9 tokens=300e9", "tokens_per_parameter", 1.7142857142857142, 0,
-	  "Introduction, case 11" },
-	{ "parameters=70e9 tokens=1.4e12", "compute", 5.88e23, 0, "Introduction, case 11" },
-	{ "parameters=405e9 tokens=15.6e12", "compute", 3.7908e25, 0, "Introduction, case 12" },
-	{ "parameters=175e9 tokens=300e9", "compute", 3.15e23, 0,
-	  "GPT-3, companion package of the book" },
-	{ 0 }
-};
-
 const struct model scaling_training_compute = {
 	.id = "scaling.training_compute",
 	.title = N_("Work of a training run"),
@@ -45,6 +34,8 @@ const struct model scaling_training_compute = {
 	.validity = N_("dense decoder models; the operations of attention over long contexts are "
 	               "not counted"),
 	.source = "Kaplan et al. 2020; Introduction",
+	.example = "parameters=175e9 tokens=3.5e12",
+	.example_source = "Introduction, case 11",
 	MODEL_TABLES(struct training_compute_in, struct training_compute_out),
 	.eval = eval,
 	.many = many,

@@ -32,18 +32,14 @@ static const struct result results[] = {
 	       .help = N_("standard deviation of the noise on the mean")),
 };
 
-static const struct worked_case cases[] = {
-	{ "clip=1 batch=2000", "sensitivity", 1e-3, 0, "by hand: 2 / 2000" },
-	{ "clip=1 batch=2000 noise=0.8", "deviation", 8e-4, 0, "by hand: 0.8 × 0.001" },
-	{ 0 }
-};
-
 const struct model security_clipped_gradient = {
 	.id = "security.clipped_gradient",
 	.title = N_("Sensitivity of a clipped gradient"),
 	.formula = "Δ = \\frac{2 C}{B}",
 	.validity = N_("the mean of clipped gradients when one sample of the batch is replaced"),
 	.source = "Security and privacy",
+	.example = "clip=1 batch=2000",
+	.example_source = "by hand: 2 / 2000",
 	MODEL_TABLES(struct clipped_in, struct clipped_out),
 	.eval = eval,
 	.many = many,

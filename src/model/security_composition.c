@@ -49,27 +49,6 @@ static const struct result results[] = {
 	       .least = "simple, advanced"),
 };
 
-static const struct worked_case cases[] = {
-	{ "epsilon=1 releases=10", "simple", 10, 0, "Security and privacy, case 6" },
-	{ "epsilon=1 releases=10", "advanced", 32.4, 2e-3, "Security and privacy, misconceptions" },
-	{ "epsilon=0.1 releases=1000", "advanced", 25.7, 1e-3, "Security and privacy, what-if" },
-	{ "epsilon=0.1 releases=1000", "simple", 100, 0, "Security and privacy, what-if" },
-	{ "epsilon=1 releases=100", "advanced", 220, 1e-3, "Security and privacy, what-if" },
-	{ "epsilon=0.1 releases=29",
-	  "tighter", BOUND_ADVANCED, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.1 releases=28", "tighter", BOUND_SIMPLE, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.01 releases=24",
-	  "tighter", BOUND_ADVANCED, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.01 releases=23", "tighter", BOUND_SIMPLE, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.5 releases=187",
-	  "tighter", BOUND_ADVANCED, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.5 releases=186", "tighter", BOUND_SIMPLE, 0, "Security and privacy, what-if" },
-	{ "epsilon=1 releases=1e9", "tighter", BOUND_SIMPLE, 0, "Security and privacy, what-if" },
-	{ "epsilon=0.1 releases=29",
-	  "advanced_wins_from", 28.756465702674625, 0, "Security and privacy, what-if: 29" },
-	{ 0 }
-};
-
 const struct model security_composition = {
 	.id = "security.composition",
 	.title = N_("Privacy of many releases"),
@@ -77,6 +56,8 @@ const struct model security_composition = {
 	           "- 1)",
 	.validity = N_("releases of the same loss; the advanced bound adds its own delta"),
 	.source = "Dwork, Rothblum, Vadhan 2010; Security and privacy",
+	.example = "epsilon=1 releases=10",
+	.example_source = "Security and privacy, case 6",
 	MODEL_TABLES(struct composition_in, struct composition_out),
 	.eval = eval,
 	.many = many,

@@ -45,16 +45,6 @@ static const struct result results[] = {
 	       .help = N_("Rényi divergence per order that uses up the budget")),
 };
 
-static const struct worked_case cases[] = {
-	{ "epsilon=3 samples=50e3 batch=4000 epochs=60 delta=1e-5",
-	  "noise", 3.72, 1e-3, "Security and privacy, case 5" },
-	{ "epsilon=3 samples=50e3 batch=4000 epochs=60 delta=1e-5",
-	  "divergence", 0.1735, 3e-4, "Security and privacy, case 5" },
-	{ "epsilon=3 samples=50e3 batch=4000 epochs=60 delta=1e-5",
-	  "noise", 3.7194343171314217, 0, "Security and privacy, case 5" },
-	{ 0 }
-};
-
 const struct model security_dp_noise = {
 	.id = "security.dp_noise",
 	.title = N_("Noise for a privacy target"),
@@ -63,6 +53,8 @@ const struct model security_dp_noise = {
 	.validity = N_("the closed form of security.dp_sgd turned round; it can promise too much "
 	               "as that one does"),
 	.source = "Abadi et al. 2016; Security and privacy",
+	.example = "epsilon=3 samples=50e3 batch=4000 epochs=60 delta=1e-5",
+	.example_source = "Security and privacy, case 5",
 	MODEL_TABLES(struct target_in, struct target_out),
 	.eval = eval,
 	.many = many,

@@ -108,40 +108,6 @@ static const struct result results[] = {
 	RESULT(struct dp_out, steps, .symbol = "k", .unit = "1", .help = N_("steps of training")),
 };
 
-static const struct worked_case cases[] = {
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "steps", 500, 0, "Security and privacy, case 3" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "sampling_rate", 0.02, 0, "Security and privacy, case 3" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "order", 10.40, 1e-3, "Security and privacy, case 3" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "epsilon", 3.095, 2e-4, "Security and privacy, case 3" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "epsilon", 3.0947350005959993, 0, "Security and privacy, case 3" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "exact_epsilon", 6.91, 1e-3, "Security and privacy, case 3, exact" },
-	{ "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
-	  "exact_order", 4, 0, "Security and privacy, case 3, exact" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=1.3 delta=1e-5",
-	  "steps", 750, 0, "Security and privacy, case 4" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=1.3 delta=1e-5",
-	  "order", 3.85, 1e-3, "Security and privacy, case 4" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=1.3 delta=1e-5",
-	  "epsilon", 9.51, 1e-3, "Security and privacy, case 4" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=1.3 delta=1e-5",
-	  "exact_epsilon", 11.99, 1e-3, "Security and privacy, case 4, exact" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=1.3 delta=1e-5",
-	  "exact_order", 3, 0, "Security and privacy, case 4, exact" },
-	{ "samples=50e3 batch=4000 epochs=25 noise=1.3 delta=1e-5",
-	  "epsilon", 5.81, 1e-3, "Security and privacy, case 5" },
-	{ "samples=50e3 batch=2000 epochs=60 noise=1.3 delta=1e-5",
-	  "epsilon", 6.43, 1e-3, "Security and privacy, case 5" },
-	{ "samples=50e3 batch=4000 epochs=60 noise=3.72 delta=1e-5",
-	  "epsilon", 3, 2e-3, "Security and privacy, case 5" },
-	{ 0 }
-};
-
 const struct model security_dp_sgd = {
 	.id = "security.dp_sgd",
 	.title = N_("Privacy of training with noisy gradients"),
@@ -150,6 +116,8 @@ const struct model security_dp_sgd = {
 	               "promise too much; the exact bound takes Poisson sampling and whole "
 	               "orders from 2 to 256"),
 	.source = "Abadi et al. 2016; Mironov 2017; Mironov et al. 2019; Security and privacy",
+	.example = "samples=100e3 batch=2000 epochs=10 noise=0.8 delta=1e-6",
+	.example_source = "Security and privacy, case 3",
 	MODEL_TABLES(struct dp_in, struct dp_out),
 	.eval = eval,
 	.many = many,

@@ -34,18 +34,6 @@ static const struct result results[] = {
 	       .help = N_("price of all of them")),
 };
 
-static const struct worked_case cases[] = {
-	{ "model_cost=5e6USD queries=1e8",
-	  "break_even_price", 0.05, 0, "Security and privacy, case 7" },
-	{ "model_cost=5e6USD queries=1e8 quota=1000",
-	  "days", 1e5, 0, "Security and privacy, case 8" },
-	{ "model_cost=5e6USD queries=1e8 quota=100e3",
-	  "days", 1000, 0, "Security and privacy, case 8" },
-	{ "model_cost=5e6USD queries=1e8 quota=10e6",
-	  "days", 10, 0, "Security and privacy, case 8" },
-	{ 0 }
-};
-
 const struct model security_extraction = {
 	.id = "security.extraction",
 	.title = N_("Price of stealing a model"),
@@ -53,6 +41,8 @@ const struct model security_extraction = {
 	.validity = N_("the number of queries for a copy is known; one account, no accounts in "
 	               "parallel"),
 	.source = "Security and privacy",
+	.example = "model_cost=5e6USD queries=1e8",
+	.example_source = "Security and privacy, case 7",
 	MODEL_TABLES(struct extraction_in, struct extraction_out),
 	.eval = eval,
 	.many = many,

@@ -33,14 +33,6 @@ static const struct result results[] = {
 	       .help = N_("the same over the sensitivity")),
 };
 
-static const struct worked_case cases[] = {
-	{ "epsilon=1 delta=1e-5", "deviation", 4.845, 1e-4, "Security and privacy, case 1" },
-	{ "epsilon=1 delta=1e-7", "deviation", 5.717, 1e-4, "Security and privacy, case 1" },
-	{ "epsilon=1 delta=1e-5",
-	  "deviation", 4.844805262605389, 0, "Security and privacy, case 1" },
-	{ 0 }
-};
-
 const struct model security_gaussian_noise = {
 	.id = "security.gaussian_noise",
 	.title = N_("Noise of the Gaussian mechanism"),
@@ -48,6 +40,8 @@ const struct model security_gaussian_noise = {
 	.validity = N_("epsilon of at most 1: above it the proof does not hold and the noise may "
 	               "be too weak"),
 	.source = "Dwork, Roth 2014; Security and privacy",
+	.example = "epsilon=1 delta=1e-5",
+	.example_source = "Security and privacy, case 1",
 	MODEL_TABLES(struct gaussian_in, struct gaussian_out),
 	.eval = eval,
 	.many = many,

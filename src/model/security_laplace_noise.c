@@ -27,19 +27,14 @@ static const struct result results[] = {
 	       .help = N_("standard deviation of the noise")),
 };
 
-static const struct worked_case cases[] = {
-	{ "epsilon=0.1", "scale", 10, 0, "Security and privacy, case 2" },
-	{ "epsilon=0.1", "deviation", 14.1, 3e-3, "Security and privacy, case 2" },
-	{ "epsilon=1", "deviation", 1.41, 5e-3, "Security and privacy, case 2" },
-	{ 0 }
-};
-
 const struct model security_laplace_noise = {
 	.id = "security.laplace_noise",
 	.title = N_("Noise of the Laplace mechanism"),
 	.formula = "b = \\frac{Δ_1}{ε}",
 	.validity = N_("pure differential privacy, without a delta"),
 	.source = "Dwork et al. 2006; Security and privacy",
+	.example = "epsilon=0.1",
+	.example_source = "Security and privacy, case 2",
 	MODEL_TABLES(struct laplace_in, struct laplace_out),
 	.eval = eval,
 	.many = many,

@@ -31,20 +31,14 @@ static const struct result results[] = {
 	       .help = N_("delta must stay well below it")),
 };
 
-static const struct worked_case cases[] = {
-	{ "epsilon=10", "odds_factor", 22026, 1e-4, "Security and privacy, misconceptions" },
-	{ "epsilon=10",
-	  "odds_factor", 22026.465794806718, 0, "Security and privacy, misconceptions" },
-	{ "epsilon=1 people=100e3", "largest_delta", 1e-5, 0, "Security and privacy, model 1" },
-	{ 0 }
-};
-
 const struct model security_privacy_loss = {
 	.id = "security.privacy_loss",
 	.title = N_("What a privacy loss means"),
 	.formula = "k = e^ε, \\quad P = \\frac{1}{1 + e^{-ε}}",
 	.validity = N_("pure differential privacy against somebody who knows all but one bit"),
 	.source = "Dwork et al. 2006; Security and privacy",
+	.example = "epsilon=10",
+	.example_source = "Security and privacy, misconceptions",
 	MODEL_TABLES(struct loss_in, struct loss_out),
 	.eval = eval,
 	.many = many,

@@ -28,18 +28,14 @@ static const struct result results[] = {
 	       .help = N_("share of the quota that is left")),
 };
 
-static const struct worked_case cases[] = {
-	{ "base=1000 score=0.8", "left", 0.449, 1e-3, "Security and privacy, case 7" },
-	{ "base=1000 score=0.8", "quota", 449.3289641172216, 0, "Security and privacy, case 7" },
-	{ 0 }
-};
-
 const struct model security_query_quota = {
 	.id = "security.query_quota",
 	.title = N_("Quota that falls with suspicion"),
 	.formula = "q = q_0 e^{-γ s}",
 	.validity = N_("the score of suspicion is given"),
 	.source = "Security and privacy",
+	.example = "base=1000 score=0.8",
+	.example_source = "Security and privacy, case 7",
 	MODEL_TABLES(struct quota_in, struct quota_out),
 	.eval = eval,
 	.many = many,

@@ -44,12 +44,6 @@ static const struct result results[] = {
 	       .help = N_("share of the scores that is not shown")),
 };
 
-static const struct worked_case cases[] = {
-	{ "digits_before=6 digits_after=2", "bits", 13.29, 1e-3, "Security and privacy, case 7" },
-	{ "classes=1000 shown=5", "hidden", 0.995, 0, "Security and privacy, case 7" },
-	{ 0 }
-};
-
 const struct model security_rounding = {
 	.id = "security.rounding",
 	.title = N_("What rounded answers hide"),
@@ -57,6 +51,8 @@ const struct model security_rounding = {
 	.validity = N_("the digits are as good as random; fewer digits may still be enough to "
 	               "copy a model"),
 	.source = "Security and privacy",
+	.example = "digits_before=6 digits_after=2",
+	.example_source = "Security and privacy, case 7",
 	MODEL_TABLES(struct rounding_in, struct rounding_out),
 	.eval = eval,
 	.many = many,

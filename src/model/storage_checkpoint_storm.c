@@ -40,28 +40,6 @@ static const struct result results[] = {
 	       .help = N_("time when one writes, or all write a part each")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=70e9", "time", 11.2, 0, "Data storage, case 12" },
-	{ "parameters=70e9 writers=1024", "written", 1146880e9, 0, "Data storage, case 12" },
-	{ "parameters=70e9 writers=1024", "time", 11468.8, 0,
-	  "Data storage, case 12: 191.1 minutes" },
-	{ "parameters=70e9 writers=1024", "one_copy_time", 11.2, 0, "Data storage, case 12" },
-	{ "parameters=175e9 bytes_per_parameter=12B", "time", 21, 0, "Fault tolerance, case 12" },
-	{ "parameters=340e6 bytes_per_parameter=4B", "state", 1360e6, 0,
-	  "Fault tolerance, case 12" },
-	{ "parameters=25.6e6 bytes_per_parameter=4B", "state", 102400000, 0,
-	  "Fault tolerance, case 12" },
-	{ "parameters=7e9 bytes_per_parameter=14B", "time", 0.98, 0, "Fleet appendix, case 3" },
-	{ "parameters=70e9 bytes_per_parameter=14B", "time", 9.8, 0, "Fleet appendix, case 3" },
-	{ "parameters=175e9 bytes_per_parameter=14B", "time", 24.5, 0, "Fleet appendix, case 3" },
-	{ "parameters=1e12 bytes_per_parameter=14B", "time", 140, 0, "Fleet appendix, case 3" },
-	{ "parameters=70.6e9 bytes_per_parameter=14B bandwidth=7GB/s", "state", 988400e6, 0,
-	  "companion package of the book" },
-	{ "parameters=70.6e9 bytes_per_parameter=14B bandwidth=7GB/s", "time", 141.2, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model storage_checkpoint_storm = {
 	.id = "storage.checkpoint_storm",
 	.title = N_("Many writers of one checkpoint"),
@@ -69,6 +47,8 @@ const struct model storage_checkpoint_storm = {
 	.validity = N_("all writers start together and share the storage alike; none waits for "
 	               "another step"),
 	.source = "Data storage",
+	.example = "parameters=70e9",
+	.example_source = "Data storage, case 12",
 	MODEL_TABLES(struct checkpoint_storm_in, struct checkpoint_storm_out),
 	.eval = eval,
 	.many = many,

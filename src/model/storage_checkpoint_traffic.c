@@ -61,34 +61,14 @@ static const struct result results[] = {
 	       .help = N_("data written in that time")),
 };
 
-static const struct worked_case cases[] = {
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "shard", 6.836e9,
-	  7.5e-05, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "local_time",
-	  0.244, 0.0021, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "local_overhead",
-	  0.00041, 0.012, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "shared_time",
-	  1.75, 0, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d",
-	  "shared_overhead", 0.0029, 0.018, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "checkpoints",
-	  4320, 0, "Data storage, case 13" },
-	{ "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d", "written",
-	  7560e12, 0, "Data storage, case 13" },
-	{ "state=1.75TB nodes=1 local_bandwidth=1TB/s interval=10min time=14d", "checkpoints", 2016,
-	  0, "Compute infrastructure, case 11" },
-	{ "state=1.75TB nodes=1 local_bandwidth=1TB/s interval=10min time=14d", "written", 3528e12,
-	  0, "Compute infrastructure, case 11" },
-	{ 0 }
-};
-
 const struct model storage_checkpoint_traffic = {
 	.id = "storage.checkpoint_traffic",
 	.title = N_("Checkpoints to local drives or to shared storage"),
 	.formula = "T_{local} = \\frac{S}{n \\cdot B_l}, \\quad T_{shared} = \\frac{S}{B_s}",
 	.validity = N_("the state is sharded evenly over the nodes; training waits for the write"),
 	.source = "Data storage",
+	.example = "state=1750GB nodes=256 local_bandwidth=28GB/s interval=10min time=30d",
+	.example_source = "Data storage, case 13",
 	MODEL_TABLES(struct checkpoint_traffic_in, struct checkpoint_traffic_out),
 	.eval = eval,
 	.many = many,

@@ -35,26 +35,14 @@ static const struct result results[] = {
 	       .help = N_("bandwidth on average over the run")),
 };
 
-static const struct worked_case cases[] = {
-	{ "state=1.75TB interval=10min write_share=2%", "bandwidth", 145.8e9, 0.0003,
-	  "Compute infrastructure, case 11" },
-	{ "state=1.75TB interval=10min write_share=2%", "write_time", 12, 0,
-	  "Compute infrastructure, case 11" },
-	{ "state=1.75TB interval=10min write_share=5%", "bandwidth", 58.33e9, 0.0001,
-	  "Compute infrastructure, case 11" },
-	{ "state=1.75TB interval=25min write_share=2%", "bandwidth", 58.33e9, 0.0001,
-	  "Compute infrastructure, case 11: 2 % needs 25 min" },
-	{ "state=1.75TB interval=10min write_share=2%", "mean_bandwidth", 2.917e9, 0.0002,
-	  "Compute infrastructure, case 11" },
-	{ 0 }
-};
-
 const struct model storage_checkpoint_window = {
 	.id = "storage.checkpoint_window",
 	.title = N_("Bandwidth that a checkpoint needs"),
 	.formula = "BW = \\frac{S}{f \\tau}",
 	.validity = N_("the run stops while the checkpoint is written"),
 	.source = "Compute infrastructure",
+	.example = "state=1.75TB interval=10min write_share=2%",
+	.example_source = "Compute infrastructure, case 11",
 	MODEL_TABLES(struct checkpoint_window_in, struct checkpoint_window_out),
 	.eval = eval,
 	.many = many,

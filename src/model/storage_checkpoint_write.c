@@ -30,24 +30,14 @@ static const struct result results[] = {
 	       .help = N_("time to write it")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=7e9", "time", 0.98, 0, "Fleet appendix, case 3" },
-	{ "parameters=70e9", "time", 9.8, 0, "Fleet appendix, case 3" },
-	{ "parameters=175e9", "state", 2.45e12, 0, "Fleet appendix, case 3" },
-	{ "parameters=175e9", "time", 24.5, 0, "Fleet appendix, case 3" },
-	{ "parameters=1e12", "time", 140, 0, "Fleet appendix, case 3" },
-	{ "parameters=175e9 bytes_per_parameter=12B", "time", 21, 0,
-	  "Compute infrastructure, case 12" },
-	{ "parameters=70.6e9 bandwidth=7GB/s", "time", 141.2, 0, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model storage_checkpoint_write = {
 	.id = "storage.checkpoint_write",
 	.title = N_("Size of a checkpoint and time to write it"),
 	.formula = "S = P s, \\quad T = \\frac{S}{BW}",
 	.validity = N_("storage at its full bandwidth; all writers share it"),
 	.source = "Fleet appendix",
+	.example = "parameters=7e9",
+	.example_source = "Fleet appendix, case 3",
 	MODEL_TABLES(struct checkpoint_write_in, struct checkpoint_write_out),
 	.eval = eval,
 	.many = many,

@@ -48,22 +48,6 @@ static const struct result results[] = {
 	       .largest = "capacity, size"),
 };
 
-static const struct worked_case cases[] = {
-	{ "tokens=1.5e12 bandwidth=28GB/s capacity=4*7.68TB", "size", 6e12, 0,
-	  "Data storage, case 16" },
-	{ "tokens=1.5e12 bandwidth=28GB/s capacity=4*7.68TB", "shards", 2000, 0,
-	  "Data storage, case 16" },
-	{ "tokens=1.5e12 bandwidth=28GB/s capacity=4*7.68TB", "time", 214.3, 0.00024,
-	  "Data storage, case 16: 3.57 minutes" },
-	{ "tokens=1.5e12 bytes_per_token=2B bandwidth=28GB/s capacity=4*7.68TB", "size", 3e12, 0,
-	  "Data storage, case 16: compressed" },
-	{ "tokens=35e12 bytes_per_token=1B bandwidth=28GB/s capacity=4*7.68TB", "overflow", 4280e9,
-	  0, "Data storage, case 16" },
-	{ "tokens=35e12 bytes_per_token=1B bandwidth=28GB/s capacity=4*7.68TB", "fits", FITS_NO, 0,
-	  "Data storage, case 16" },
-	{ 0 }
-};
-
 const struct model storage_corpus = {
 	.id = "storage.corpus",
 	.title = N_("Size of a training corpus"),
@@ -71,6 +55,8 @@ const struct model storage_corpus = {
 	.validity = N_("every token takes the same number of bytes; the whole corpus is read in "
 	               "sequence"),
 	.source = "Data storage",
+	.example = "tokens=1.5e12 bandwidth=28GB/s capacity=4*7.68TB",
+	.example_source = "Data storage, case 16",
 	MODEL_TABLES(struct corpus_in, struct corpus_out),
 	.eval = eval,
 	.many = many,

@@ -66,17 +66,6 @@ static const struct result results[] = {
 	       .least = "stream_cost, stage_cost"),
 };
 
-static const struct worked_case cases[] = {
-	{ "data=50TB epochs=20 runs=4", "stream_cost", 373800, 0, "Data storage, case 9" },
-	{ "data=50TB epochs=20 runs=4", "stage_cost", 91800, 0, "Data storage, case 9" },
-	{ "data=50TB epochs=20 runs=4", "saving", 282000, 0, "Data storage, case 9" },
-	{ "data=50TB epochs=20 runs=4", "break_even_epochs", 4.33, 0.0012, "Data storage, case 9" },
-	{ "data=50TB epochs=20 runs=4", "cheaper", WAY_STAGE, 0, "Data storage, case 9" },
-	{ "data=50TB epochs=4 runs=4", "cheaper", WAY_STREAM, 0,
-	  "Data storage, case 9: below 4.33 epochs" },
-	{ 0 }
-};
-
 const struct model storage_egress = {
 	.id = "storage.egress",
 	.title = N_("Stream from the cloud or stage once"),
@@ -85,6 +74,8 @@ const struct model storage_egress = {
 	.validity = N_("the whole data set is read in every epoch; staged data stay for the "
 	               "whole time"),
 	.source = "Data storage",
+	.example = "data=50TB epochs=20 runs=4",
+	.example_source = "Data storage, case 9",
 	MODEL_TABLES(struct egress_in, struct egress_out),
 	.eval = eval,
 	.many = many,

@@ -38,14 +38,6 @@ static const struct result results[] = {
 	       .ratio = true, .help = N_("the same chance when each read is sent twice")),
 };
 
-static const struct worked_case cases[] = {
-	{ "reads=100 slow_share=1%", "all_fast", 0.3660323412732292, 1e-12,
-	  "Data storage, case 6" },
-	{ "reads=100 slow_share=1%", "all_fast", 0.3660, 0.00014, "Data storage, case 6" },
-	{ "reads=100 slow_share=1%", "hedged_any_slow", 0.00995, 0.00051, "Data storage, case 6" },
-	{ 0 }
-};
-
 const struct model storage_hedged_reads = {
 	.id = "storage.hedged_reads",
 	.title = N_("Slow reads among many"),
@@ -53,6 +45,8 @@ const struct model storage_hedged_reads = {
 	.validity = N_("reads are slow independently of each other; a hedged read is sent twice "
 	               "and the first answer counts"),
 	.source = "Data storage",
+	.example = "reads=100 slow_share=1%",
+	.example_source = "Data storage, case 6",
 	MODEL_TABLES(struct hedged_reads_in, struct hedged_reads_out),
 	.eval = eval,
 	.many = many,

@@ -31,24 +31,14 @@ static const struct result results[] = {
 	       .help = N_("devices that the storage can feed")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=200 rate=100MB/s bandwidth=20GB/s", "utilization", 1, 0,
-	  "Part introductions, case" },
-	{ "devices=256 rate=100MB/s bandwidth=20GB/s", "utilization", 0.781, 0.001,
-	  "Part introductions, case" },
-	{ "devices=512 rate=100MB/s bandwidth=20GB/s", "utilization", 0.390625, 0,
-	  "Part introductions, case: .391" },
-	{ "devices=256 rate=100MB/s bandwidth=20GB/s", "devices_fed", 200, 0,
-	  "Part introductions, case" },
-	{ 0 }
-};
-
 const struct model storage_io_wall = {
 	.id = "storage.io_wall",
 	.title = N_("Storage that starves a fleet"),
 	.formula = "U = \\min \\left( 1, \\frac{B}{N R} \\right), \\quad N^* = \\frac{B}{R}",
 	.validity = N_("every device reads at the same rate; reading and computing overlap"),
 	.source = "Part introductions",
+	.example = "devices=200 rate=100MB/s bandwidth=20GB/s",
+	.example_source = "Part introductions, case",
 	MODEL_TABLES(struct io_wall_in, struct io_wall_out),
 	.eval = eval,
 	.many = many,

@@ -51,24 +51,14 @@ static const struct result results[] = {
 	       .help = N_("share of the cores that it frees")),
 };
 
-static const struct worked_case cases[] = {
-	{ "rate=64000/s time_per_sample=120us direct_time=30us", "cores", 7.68, 0,
-	  "Data storage, case 8" },
-	{ "rate=64000/s time_per_sample=120us direct_time=30us", "direct_cores", 1.92, 0,
-	  "Data storage, case 8" },
-	{ "rate=64000/s time_per_sample=120us direct_time=30us", "freed_cores", 5.76, 0,
-	  "Data storage, case 8" },
-	{ "rate=64000/s time_per_sample=120us direct_time=30us", "freed_share", 0.75, 0,
-	  "Data storage, case 8" },
-	{ 0 }
-};
-
 const struct model storage_loader_cores = {
 	.id = "storage.loader_cores",
 	.title = N_("Processor cores that feed the devices"),
 	.formula = "c = r \\cdot t",
 	.validity = N_("cores do nothing else; reading scales evenly over them"),
 	.source = "Data storage",
+	.example = "rate=64000/s time_per_sample=120us direct_time=30us",
+	.example_source = "Data storage, case 8",
 	MODEL_TABLES(struct loader_cores_in, struct loader_cores_out),
 	.eval = eval,
 	.many = many,

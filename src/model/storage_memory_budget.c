@@ -84,26 +84,6 @@ static const struct result results[] = {
 	       .largest = "capacity, total"),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=10GB "
-	  "buffers=2GB", "weights", 43750e6, 0, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=10GB "
-	  "buffers=2GB", "optimizer", 0.684e9, 0.00075, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=10GB "
-	  "buffers=2GB", "gradients", 0.171e9, 0.003, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=10GB "
-	  "buffers=2GB", "total", 56.6e9, 0.0009, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=10GB "
-	  "buffers=2GB", "use", 0.659, 0.00077, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=20GB "
-	  "buffers=4GB", "total", 68.6e9, 0.00074, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=20GB "
-	  "buffers=4GB", "use", 0.799, 0.00064, "Data storage, case 14" },
-	{ "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB activations=20GB "
-	  "buffers=4GB", "fits", FITS_YES, 0, "Data storage, case 14" },
-	{ 0 }
-};
-
 const struct model storage_memory_budget = {
 	.id = "storage.memory_budget",
 	.title = N_("What one device's memory holds"),
@@ -111,6 +91,9 @@ const struct model storage_memory_budget = {
 	.validity = N_("weights are split over a tensor group, gradients and optimizer state "
 	               "over all devices"),
 	.source = "Data storage",
+	.example = "parameters=175e9 tensor_degree=8 devices=2048 capacity=80GiB "
+	           "activations=10GB buffers=2GB",
+	.example_source = "Data storage, case 14",
 	MODEL_TABLES(struct memory_budget_in, struct memory_budget_out),
 	.eval = eval,
 	.many = many,

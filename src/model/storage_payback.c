@@ -35,21 +35,14 @@ static const struct result results[] = {
 	       .help = N_("time after which owning is cheaper")),
 };
 
-static const struct worked_case cases[] = {
-	{ "build_cost=3e6 own_cost=5e5 rented_cost=1.14e6", "time", 4.69, 0.0011,
-	  "Data storage, case 10" },
-	{ "build_cost=5e6 own_cost=0.5e6USD/yr rented_cost=1.14e6USD/yr", "time", 7.81, 0.00065,
-	  "Data storage, case 10" },
-	{ "build_cost=6e6 rented_cost=2e6", "time", 3, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model storage_payback = {
 	.id = "storage.payback",
 	.title = N_("Own storage or rented"),
 	.formula = "t = \\frac{K}{k_{rented} - k_{own}}",
 	.validity = N_("constant yearly costs; no interest, no replacement"),
 	.source = "Data storage",
+	.example = "build_cost=3e6 own_cost=5e5 rented_cost=1.14e6",
+	.example_source = "Data storage, case 10",
 	MODEL_TABLES(struct payback_in, struct payback_out),
 	.eval = eval,
 	.many = many,

@@ -29,15 +29,6 @@ static const struct result results[] = {
 	       .help = N_("the same before rounding")),
 };
 
-static const struct worked_case cases[] = {
-	{ "io_time=1.5s compute_time=2s deviation=0.5s", "depth", 2, 0,
-	  "Compute infrastructure, case 13" },
-	{ "io_time=1.5s compute_time=2s deviation=0.5s", "exact", 1.5, 0,
-	  "Compute infrastructure, case 13" },
-	{ "io_time=1s compute_time=2s", "depth", 1, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model storage_prefetch_depth = {
 	.id = "storage.prefetch_depth",
 	.title = N_("Batches to read ahead"),
@@ -45,6 +36,8 @@ const struct model storage_prefetch_depth = {
 	.validity = N_("times of reading scatter about their mean; three deviations cover all but "
 	               "rare delays"),
 	.source = "Compute infrastructure",
+	.example = "io_time=1.5s compute_time=2s deviation=0.5s",
+	.example_source = "Compute infrastructure, case 13",
 	MODEL_TABLES(struct prefetch_depth_in, struct prefetch_depth_out),
 	.eval = eval,
 	.many = many,

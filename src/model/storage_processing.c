@@ -31,18 +31,14 @@ static const struct result results[] = {
 	       .help = N_("time until it is done")),
 };
 
-static const struct worked_case cases[] = {
-	{ "data=100TB rate=18.5MB/s", "core_hours", 1501.5, 3.4e-05, "Data storage, case 7" },
-	{ "data=36TB rate=10MB/s cores=10", "time", 100, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model storage_processing = {
 	.id = "storage.processing",
 	.title = N_("Processor time of a pass over the data"),
 	.formula = "t = \\frac{S}{r \\cdot c}",
 	.validity = N_("the work scales evenly over the cores; storage keeps up"),
 	.source = "Data storage",
+	.example = "data=100TB rate=18.5MB/s",
+	.example_source = "Data storage, case 7",
 	MODEL_TABLES(struct processing_in, struct processing_out),
 	.eval = eval,
 	.many = many,

@@ -35,25 +35,14 @@ static const struct result results[] = {
 	       .help = N_("what each device reads on average")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=256 utilization=80% batch_size=256*150kB step_time=0.2s", "bandwidth",
-	  39321600000, 0, "Data storage, case 1" },
-	{ "devices=256 utilization=80% batch_size=38.4MB step_time=200ms", "bandwidth", 39.32e9,
-	  0.00013, "Data storage, case 1" },
-	{ "devices=2048 batch_size=4096*4B step_time=0.2s", "bandwidth", 167772160, 0,
-	  "Data storage, case 2: text" },
-	{ "devices=2048 batch_size=256*150kB step_time=0.2s", "bandwidth", 393.2e9, 0.00013,
-	  "Data storage, case 2: images" },
-	{ "devices=1 batch_size=256*150kB step_time=0.2s", "per_device", 192e6, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model storage_required_bandwidth = {
 	.id = "storage.required_bandwidth",
 	.title = N_("Bandwidth that a fleet reads"),
 	.formula = "B = \\frac{N \\cdot η \\cdot D}{T}",
 	.validity = N_("every device reads its own batch in each step; no cache between them"),
 	.source = "Data storage",
+	.example = "devices=256 utilization=80% batch_size=256*150kB step_time=0.2s",
+	.example_source = "Data storage, case 1",
 	MODEL_TABLES(struct required_bandwidth_in, struct required_bandwidth_out),
 	.eval = eval,
 	.many = many,

@@ -46,16 +46,6 @@ static const struct result results[] = {
 	       .ratio = true, .help = N_("the same chance by the birthday approximation")),
 };
 
-static const struct worked_case cases[] = {
-	{ "clients=32 shards=1000", "estimate", 0.400704212154, 1.3e-12, "reference case" },
-	{ "clients=32 shards=1000", "probability", 0.3943, 0.00013,
-	  "Data storage, case 5: the exact product" },
-	{ "clients=2 shards=1000", "probability", 0.001, 0, "by hand" },
-	{ "clients=23 shards=365", "probability", 0.5073, 0.0001, "the birthday paradox" },
-	{ "clients=1001 shards=1000", "probability", 1, 0, "by hand: more readers than shards" },
-	{ 0 }
-};
-
 const struct model storage_shard_collision = {
 	.id = "storage.shard_collision",
 	.title = N_("Two readers on the same shard"),
@@ -63,6 +53,8 @@ const struct model storage_shard_collision = {
 	           "1 - e^{-n^2 / 2k}",
 	.validity = N_("each reader picks its shard at random, independently of the others"),
 	.source = "Data storage",
+	.example = "clients=32 shards=1000",
+	.example_source = "reference case",
 	MODEL_TABLES(struct shard_collision_in, struct shard_collision_out),
 	.eval = eval,
 	.many = many,

@@ -22,19 +22,14 @@ static const struct result results[] = {
 	       .help = N_("memory that it takes")),
 };
 
-static const struct worked_case cases[] = {
-	{ "samples=10000 sample_size=2048*4B", "memory", 81920000, 0,
-	  "Data storage, what-if: 82 MB" },
-	{ "samples=10000 sample_size=150kB", "memory", 1500e6, 0, "Data storage, what-if" },
-	{ 0 }
-};
-
 const struct model storage_shuffle_buffer = {
 	.id = "storage.shuffle_buffer",
 	.title = N_("Memory of a shuffle buffer"),
 	.formula = "M = n \\cdot s",
 	.validity = N_("samples of one size, held uncompressed"),
 	.source = "Data storage",
+	.example = "samples=10000 sample_size=2048*4B",
+	.example_source = "Data storage, what-if: 82 MB",
 	MODEL_TABLES(struct shuffle_buffer_in, struct shuffle_buffer_out),
 	.eval = eval,
 	.many = many,

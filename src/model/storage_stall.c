@@ -54,18 +54,6 @@ static const struct result results[] = {
 	       .help = N_("of the pipeline: healthy below 2 %, bad above 10 %")),
 };
 
-static const struct worked_case cases[] = {
-	{ "io_time=250ms compute_time=200ms", "sequential_time", 0.45, 0, "Data storage, case 3" },
-	{ "io_time=250ms compute_time=200ms", "pipelined_time", 0.25, 0, "Data storage, case 3" },
-	{ "io_time=250ms compute_time=200ms", "sequential_stall", 0.5556, 9.2e-05,
-	  "Data storage, case 3" },
-	{ "io_time=250ms compute_time=200ms", "pipelined_stall", 0.2, 0, "Data storage, case 3" },
-	{ "io_time=250ms compute_time=200ms", "health", HEALTH_BAD, 0, "Data storage, case 3" },
-	{ "io_time=200ms compute_time=200ms", "health", HEALTH_HEALTHY, 0,
-	  "by hand: all is hidden" },
-	{ 0 }
-};
-
 const struct model storage_stall = {
 	.id = "storage.stall",
 	.title = N_("Time lost to waiting for data"),
@@ -74,6 +62,8 @@ const struct model storage_stall = {
 	.validity = N_("steady reading; a pipeline deep enough to hide all that fits behind the "
 	               "computation"),
 	.source = "Data storage",
+	.example = "io_time=250ms compute_time=200ms",
+	.example_source = "Data storage, case 3",
 	MODEL_TABLES(struct stall_in, struct stall_out),
 	.eval = eval,
 	.many = many,

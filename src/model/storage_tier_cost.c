@@ -33,21 +33,14 @@ static const struct result results[] = {
 	       .help = N_("cost of each month")),
 };
 
-static const struct worked_case cases[] = {
-	{ "data=50TB price=23USD/TB/mo", "cost", 13800, 0, "Data storage, case 9" },
-	{ "data=50TB price=100USD/TB/mo", "cost", 60000, 0,
-	  "Data storage, case 9: the staged copy" },
-	{ "data=1PB price=20USD/TB/mo time=1yr", "cost", 240000, 0, "Data storage, case 10" },
-	{ "data=100TB price=4USD/TB/mo", "cost", 4800, 0, "Data storage, case 10" },
-	{ 0 }
-};
-
 const struct model storage_tier_cost = {
 	.id = "storage.tier_cost",
 	.title = N_("Cost of keeping data on a tier"),
 	.formula = "K = S \\cdot c \\cdot t",
 	.validity = N_("a flat price; requests and reading out cost extra"),
 	.source = "Data storage",
+	.example = "data=50TB price=23USD/TB/mo",
+	.example_source = "Data storage, case 9",
 	MODEL_TABLES(struct tier_cost_in, struct tier_cost_out),
 	.eval = eval,
 	.many = many,

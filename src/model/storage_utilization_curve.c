@@ -29,24 +29,14 @@ static const struct result results[] = {
 	       .help = N_("share of the time that the devices compute")),
 };
 
-static const struct worked_case cases[] = {
-	{ "bandwidth=2GB/s", "utilization", 0.0079, 0.0065, "Data storage, case 4" },
-	{ "bandwidth=7GB/s", "utilization", 0.255, 0.002, "Data storage, case 4" },
-	{ "bandwidth=10GB/s", "utilization", 0.50, 0.01, "Data storage, case 4" },
-	{ "bandwidth=14GB/s", "utilization", 0.733, 0.0007, "Data storage, case 4" },
-	{ "bandwidth=25GB/s", "utilization", 0.940, 0.00054, "Data storage, case 4" },
-	{ "bandwidth=50GB/s", "utilization", 0.992, 0.00051, "Data storage, case 4" },
-	{ "bandwidth=0.5GB/s", "utilization", 0.00012498437695288088, 0,
-	  "Data storage, case 4: 0.01 %" },
-	{ 0 }
-};
-
 const struct model storage_utilization_curve = {
 	.id = "storage.utilization_curve",
 	.title = N_("Utilization against storage bandwidth"),
 	.formula = "U = \\frac{1}{1 + e^{-s \\ln (x / x_0)}}",
 	.validity = N_("an illustrative curve, not a measurement; per node of eight devices"),
 	.source = "Data storage",
+	.example = "bandwidth=2GB/s",
+	.example_source = "Data storage, case 4",
 	MODEL_TABLES(struct utilization_curve_in, struct utilization_curve_out),
 	.eval = eval,
 	.many = many,

@@ -14,12 +14,12 @@
 #define RESULT(type, member, ...) \
 	{ .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
 
-/* The descriptor's six bookkeeping fields, from the file's own arrays `parameters`, `results`,
- * `cases` and the model's two structs. */
+/* The descriptor's bookkeeping fields, from the file's own arrays `parameters` and `results`
+ * and the model's two structs. */
 #define MODEL_TABLES(in_type, out_type)                                                    \
 	.parameters = parameters, .n_parameters = sizeof parameters / sizeof *parameters,  \
 	.results = results, .n_results = sizeof results / sizeof *results,                 \
-	.cases = cases, .in_size = sizeof(in_type), .out_size = sizeof(out_type)
+	.in_size = sizeof(in_type), .out_size = sizeof(out_type)
 
 /* The maxima are far beyond any fleet; products of a few inputs below them are finite. */
 #define DOMAIN_POSITIVE     .min = 0, .above_min = true, .max = 1e60, .scale = SCALE_LOG

@@ -67,38 +67,6 @@ static const struct result results[] = {
 	       .help = N_("time on one device over time on the fleet")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute_time=1024*2.0725s devices=1024 communication_time=14s", "scaling_efficiency",
-	  0.129, 0.004, "Distributed training, case 2" },
-	{ "compute_time=1024*2.0725s devices=1024 communication_time=1.75s", "scaling_efficiency",
-	  0.5422, 9.4e-05, "Distributed training, case 2: eight-way tensor parallel" },
-	{ "compute_time=14.4s devices=8 communication_time=5.83ms", "scaling_efficiency", 0.9968,
-	  5.1e-05, "Distributed training, case 5" },
-	{ "compute_time=32*1.8s devices=32 communication_time=4.65s", "step_time", 6.45, 0,
-	  "Distributed training, case 5" },
-	{ "compute_time=32*1.8s devices=32 communication_time=4.65s", "communication_share", 0.7209,
-	  7.1e-05, "Distributed training, case 5" },
-	{ "compute_time=32*1.8s devices=32 communication_time=4.65s", "speedup", 8.93, 0.00057,
-	  "Distributed training, case 5" },
-	{ "compute_time=32*1.8s devices=32 communication_time=4.65s", "scaling_efficiency", 0.2791,
-	  0.00018, "Distributed training, case 5" },
-	{ "compute_time=32*1.8s devices=32 communication_time=465ms", "scaling_efficiency", 0.795,
-	  0.00064, "Distributed training, case 5: 12.5 GB/s" },
-	{ "compute_time=32*1.8s devices=32 communication_time=232.5ms", "scaling_efficiency", 0.886,
-	  0.00058, "Distributed training, case 5: 25 GB/s" },
-	{ "compute_time=32*1.8s devices=32 communication_time=116.25ms", "scaling_efficiency",
-	  0.939, 0.00054, "Distributed training, case 5: 50 GB/s" },
-	{ "compute_time=50ms devices=1 communication_time=25ms", "communication_share", 0.333,
-	  0.0015, "Distributed training, table: a model of 1e9 parameters" },
-	{ "compute_time=5s devices=1 communication_time=560.4ms", "ratio", 0.112, 0.0046,
-	  "Fleet appendix, case 5" },
-	{ "compute_time=10ms devices=1 communication_time=29.64ms", "ratio", 2.96, 0.0017,
-	  "Fleet appendix, case 5" },
-	{ "compute_time=9s devices=1 communication_time=2s overlap_share=50%", "scaling_efficiency",
-	  0.9, 0, "by hand" },
-	{ 0 }
-};
-
 const struct model training_communication_ratio = {
 	.id = "training.communication_ratio",
 	.title = N_("Communication against computation in a data-parallel step"),
@@ -106,6 +74,8 @@ const struct model training_communication_ratio = {
 	.validity = N_("bulk-synchronous steps; only what the devices' own computation covers "
 	               "can be hidden"),
 	.source = "Distributed training",
+	.example = "compute_time=1024*2.0725s devices=1024 communication_time=14s",
+	.example_source = "Distributed training, case 2",
 	MODEL_TABLES(struct communication_ratio_in, struct communication_ratio_out),
 	.eval = eval,
 	.many = many,

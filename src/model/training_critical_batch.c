@@ -26,12 +26,6 @@ static const struct result results[] = {
 	       .help = N_("examples of the critical batch")),
 };
 
-static const struct worked_case cases[] = {
-	{ "gradient_variance=1.6e6 gradient_norm_squared=100", "batch", 16000, 0,
-	  "Distributed training, case 13" },
-	{ 0 }
-};
-
 const struct model training_critical_batch = {
 	.id = "training.critical_batch",
 	.title = N_("Batch beyond which more examples hardly help"),
@@ -39,6 +33,8 @@ const struct model training_critical_batch = {
 	.validity = N_("the simple noise scale: gradients of all directions equally curved; it "
 	               "grows during training"),
 	.source = "McCandlish et al. 2018; Distributed training",
+	.example = "gradient_variance=1.6e6 gradient_norm_squared=100",
+	.example_source = "Distributed training, case 13",
 	MODEL_TABLES(struct critical_batch_in, struct critical_batch_out),
 	.eval = eval,
 	.many = many,

@@ -45,16 +45,6 @@ static const struct result results[] = {
 	       .help = N_("tokens that each expert takes")),
 };
 
-static const struct worked_case cases[] = {
-	{ "batch=4 sequence=2048 hidden=4096 experts=8", "dispatch", 67.1e6, 0.00076,
-	  "Distributed training, case 9: 33.55e6 values" },
-	{ "batch=4 sequence=2048 hidden=4096 experts=8", "round_trip", 134.2e6, 0.00038,
-	  "Distributed training, case 9" },
-	{ "batch=4 sequence=2048 hidden=4096 experts=8", "capacity", 1280, 0,
-	  "by hand: 1.25 × 8192 / 8" },
-	{ 0 }
-};
-
 const struct model training_expert_dispatch = {
 	.id = "training.expert_dispatch",
 	.title = N_("Traffic and capacity of experts"),
@@ -62,6 +52,8 @@ const struct model training_expert_dispatch = {
 	.validity = N_("each token goes to one expert; what exceeds an expert's capacity is "
 	               "dropped"),
 	.source = "Distributed training",
+	.example = "batch=4 sequence=2048 hidden=4096 experts=8",
+	.example_source = "Distributed training, case 9: 33.55e6 values",
 	MODEL_TABLES(struct expert_dispatch_in, struct expert_dispatch_out),
 	.eval = eval,
 	.many = many,

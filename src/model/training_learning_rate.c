@@ -34,19 +34,14 @@ static const struct result results[] = {
 	       .help = N_("learning rate by the square-root rule")),
 };
 
-static const struct worked_case cases[] = {
-	{ "base_rate=0.1 base_batch=256 batch=32768", "linear", 12.8, 0,
-	  "Distributed training, case 13" },
-	{ "base_rate=0.1 base_batch=256 batch=16384", "square_root", 0.8, 0, "by hand: 8 × 0.1" },
-	{ 0 }
-};
-
 const struct model training_learning_rate = {
 	.id = "training.learning_rate",
 	.title = N_("Learning rate for a larger batch"),
 	.formula = "η_k = k η, \\quad η_{\\sqrt{k}} = \\sqrt{k} η, \\quad k = \\frac{B}{B_0}",
 	.validity = N_("after a warm-up, and below the critical batch"),
 	.source = "Goyal et al. 2017; Distributed training",
+	.example = "base_rate=0.1 base_batch=256 batch=32768",
+	.example_source = "Distributed training, case 13",
 	MODEL_TABLES(struct learning_rate_in, struct learning_rate_out),
 	.eval = eval,
 	.many = many,

@@ -76,36 +76,6 @@ static const struct result results[] = {
 	       .none = N_("no number of devices makes it fit")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=7e9 stage=0 devices=64", "state", 112e9, 0, "Distributed training, case 6" },
-	{ "parameters=7e9 stage=1 devices=64", "state", 29.3e9, 0.0017,
-	  "Distributed training, case 6" },
-	{ "parameters=7e9 stage=2 devices=64", "state", 15.5e9, 0.0033,
-	  "Distributed training, case 6" },
-	{ "parameters=7e9 stage=3 devices=64", "state", 1750e6, 0, "Distributed training, case 6" },
-	{ "parameters=7e9 stage=1 devices=8", "state", 38500e6, 0, "Distributed training, case 6" },
-	{ "parameters=7e9 stage=2 devices=8", "state", 26250e6, 0, "Distributed training, case 6" },
-	{ "parameters=7e9 stage=3 devices=8", "state", 14e9, 0, "Distributed training, case 6" },
-	{ "parameters=175e9 stage=0 devices=1", "state", 2800e9, 0,
-	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=64", "state", 43750e6, 0, "reference case" },
-	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "total", 93750e6, 0,
-	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "fits", FITS_NO, 0,
-	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=128 activations=50GB", "total", 71.9e9, 0.00071,
-	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=128 activations=50GB", "fits", FITS_YES, 0,
-	  "Distributed training, case 7" },
-	{ "parameters=175e9 stage=3 devices=64 activations=50GB", "devices_to_fit", 94, 0,
-	  "Distributed training, what-if" },
-	{ "parameters=175e9 stage=3 devices=64 activations=50GB capacity=80GiB", "devices_to_fit",
-	  78, 0, "Distributed training, what-if" },
-	{ "parameters=25.6e6 stage=0 devices=1", "state", 409600000, 0,
-	  "companion package of the book" },
-	{ 0 }
-};
-
 const struct model training_memory = {
 	.id = "training.memory",
 	.title = N_("Memory of sharded training state"),
@@ -114,6 +84,8 @@ const struct model training_memory = {
 	.validity = N_("bf16 weights and gradients, Adam in fp32; perfect sharding, no "
 	               "fragmentation; activations stay"),
 	.source = "Rajbhandari et al. 2020; Distributed training",
+	.example = "parameters=7e9 stage=0 devices=64",
+	.example_source = "Distributed training, case 6",
 	MODEL_TABLES(struct memory_in, struct memory_out),
 	.eval = eval,
 	.many = many,

@@ -36,16 +36,6 @@ static const struct result results[] = {
 	       .help = N_("fewest parts of the batch")),
 };
 
-static const struct worked_case cases[] = {
-	{ "stages=8 bubble=20%", "microbatches", 28, 0, "Distributed training, case 8: 4 (p - 1)" },
-	{ "stages=8 bubble=10%", "microbatches", 63, 0, "Distributed training, case 8: 9 (p - 1)" },
-	{ "stages=8 bubble=5%", "microbatches", 133, 0,
-	  "Distributed training, case 8: 19 (p - 1)" },
-	{ "stages=8 bubble=20% chunks=4", "microbatches", 7, 0, "by hand" },
-	{ "stages=1 bubble=1%", "microbatches", 1, 0, "by hand: one stage has no bubble" },
-	{ 0 }
-};
-
 const struct model training_microbatches = {
 	.id = "training.microbatches",
 	.title = N_("Micro-batches that a bubble allows"),
@@ -54,6 +44,8 @@ const struct model training_microbatches = {
 		"\\right\\rceil \\right)",
 	.validity = N_("equal times of all stages; communication between them not counted"),
 	.source = "Distributed training",
+	.example = "stages=8 bubble=20%",
+	.example_source = "Distributed training, case 8: 4 (p - 1)",
 	MODEL_TABLES(struct microbatches_in, struct microbatches_out),
 	.eval = eval,
 	.many = many,

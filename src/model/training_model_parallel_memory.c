@@ -46,17 +46,6 @@ static const struct result results[] = {
 	       .largest = "capacity, state"),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=175e9 bytes_per_parameter=10B tensor=8 pipeline=16", "state", 13.67e9,
-	  0.00037, "Distributed training, case 7" },
-	{ "parameters=175e9 bytes_per_parameter=14B tensor=8 pipeline=16", "state", 19.14e9,
-	  0.00027, "Distributed training, case 7" },
-	{ "parameters=175e9 bytes_per_parameter=2B tensor=8", "state", 43750e6, 0,
-	  "Distributed training, case 2: the gradients" },
-	{ "parameters=175e9", "fits", FITS_NO, 0, "by hand: 2800 GB" },
-	{ 0 }
-};
-
 const struct model training_model_parallel_memory = {
 	.id = "training.model_parallel_memory",
 	.title = N_("State on one device of a split model"),
@@ -64,6 +53,8 @@ const struct model training_model_parallel_memory = {
 	.validity = N_("tensor and pipeline split evenly; no sharding over replicas; activations "
 	               "not counted"),
 	.source = "Distributed training",
+	.example = "parameters=175e9 bytes_per_parameter=10B tensor=8 pipeline=16",
+	.example_source = "Distributed training, case 7",
 	MODEL_TABLES(struct model_parallel_memory_in, struct model_parallel_memory_out),
 	.eval = eval,
 	.many = many,

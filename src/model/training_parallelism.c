@@ -36,19 +36,14 @@ static const struct result results[] = {
 	       .help = N_("share of the model that one device holds")),
 };
 
-static const struct worked_case cases[] = {
-	{ "data=128 pipeline=16 tensor=8", "devices", 16384, 0, "Distributed training, table" },
-	{ "data=128 pipeline=16 tensor=8", "model_degree", 128, 0, "Distributed training, table" },
-	{ "data=8 pipeline=4 tensor=8", "devices", 256, 0, "companion package of the book" },
-	{ 0 }
-};
-
 const struct model training_parallelism = {
 	.id = "training.parallelism",
 	.title = N_("Devices of a composed layout"),
 	.formula = "N = d \\cdot p \\cdot t \\cdot e",
 	.validity = N_("every replica is laid out alike; equal degrees everywhere"),
 	.source = "Distributed training",
+	.example = "data=128 pipeline=16 tensor=8",
+	.example_source = "Distributed training, table",
 	MODEL_TABLES(struct parallelism_in, struct parallelism_out),
 	.eval = eval,
 	.many = many,

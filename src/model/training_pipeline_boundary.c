@@ -28,14 +28,6 @@ static const struct result results[] = {
 	       .help = N_("data that crosses the boundary in one direction")),
 };
 
-static const struct worked_case cases[] = {
-	{ "batch=4 sequence=2048 hidden=2048", "bytes", 33.55e6, 0.00015,
-	  "Distributed training, case 9" },
-	{ "batch=4 sequence=2048 hidden=12288", "bytes", 201.3e6, 0.00025,
-	  "Distributed training, case 9" },
-	{ 0 }
-};
-
 const struct model training_pipeline_boundary = {
 	.id = "training.pipeline_boundary",
 	.title = N_("Activations between pipeline stages"),
@@ -43,6 +35,8 @@ const struct model training_pipeline_boundary = {
 	.validity = N_("one hidden vector for each token crosses the boundary, and its gradient "
 	               "comes back"),
 	.source = "Distributed training",
+	.example = "batch=4 sequence=2048 hidden=2048",
+	.example_source = "Distributed training, case 9",
 	MODEL_TABLES(struct pipeline_boundary_in, struct pipeline_boundary_out),
 	.eval = eval,
 	.many = many,

@@ -65,17 +65,6 @@ static const struct result results[] = {
 	       .help = N_("learning rate to use with that staleness")),
 };
 
-static const struct worked_case cases[] = {
-	{ "smoothness=2 distance_squared=50 iterations=1000 learning_rate=0.1 variance=4 "
-	  "devices=8 batch=5", "bound", 0.06, 0, "by hand: 0.05 + 0.01" },
-	{ "smoothness=2 distance_squared=50 iterations=1000 learning_rate=0.1 variance=4 "
-	  "devices=8 batch=5 staleness=3", "staleness_term", 0.009, 0,
-	  "by hand: 9 × 0.01 × 4 / 40" },
-	{ "smoothness=2 distance_squared=50 iterations=1000 learning_rate=0.1 variance=4 "
-	  "devices=8 batch=5 staleness=3", "adjusted_rate", 0.05, 0, "by hand: 0.1 / 2" },
-	{ 0 }
-};
-
 const struct model training_sgd_bound = {
 	.id = "training.sgd_bound",
 	.title = N_("Bound on the error of distributed SGD"),
@@ -84,6 +73,9 @@ const struct model training_sgd_bound = {
 	.validity = N_("smooth convex loss; the constant of the staleness term is not known and "
 	               "taken as 1"),
 	.source = "Distributed training",
+	.example = "smoothness=2 distance_squared=50 iterations=1000 learning_rate=0.1 "
+	           "variance=4 devices=8 batch=5",
+	.example_source = "by hand: 0.05 + 0.01",
 	MODEL_TABLES(struct sgd_bound_in, struct sgd_bound_out),
 	.eval = eval,
 	.many = many,

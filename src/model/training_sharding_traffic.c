@@ -35,14 +35,6 @@ static const struct result results[] = {
 	       .help = N_("the same over plain data parallelism")),
 };
 
-static const struct worked_case cases[] = {
-	{ "parameters=1.5e9 devices=8", "bytes", 5250e6, 0, "Distributed training, case 5" },
-	{ "parameters=1.5e9 devices=32", "bytes", 5812500000, 0, "Distributed training, case 5" },
-	{ "parameters=1.5e9 stage=3 devices=32", "relative", 1.5, 0,
-	  "Distributed training: 3 M against 2 M" },
-	{ 0 }
-};
-
 const struct model training_sharding_traffic = {
 	.id = "training.sharding_traffic",
 	.title = N_("Traffic of sharded data parallelism"),
@@ -51,6 +43,8 @@ const struct model training_sharding_traffic = {
 	.validity = N_("ring collectives; sharded weights are gathered for the forward and for "
 	               "the backward pass"),
 	.source = "Rajbhandari et al. 2020; Distributed training",
+	.example = "parameters=1.5e9 devices=8",
+	.example_source = "Distributed training, case 5",
 	MODEL_TABLES(struct sharding_traffic_in, struct sharding_traffic_out),
 	.eval = eval,
 	.many = many,

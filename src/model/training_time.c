@@ -46,30 +46,14 @@ static const struct result results[] = {
 	       .help = N_("rate of lasting progress of the fleet")),
 };
 
-static const struct worked_case cases[] = {
-	{ "compute=3.7908e25FLOP devices=16384 peak=989TFLOP/s mfu=0.501", "time", 1296, 2e-3,
-	  "Introduction, case 12: 54 days" },
-	{ "compute=1e18FLOP devices=8 peak=312TFLOP/s mfu=0.5", "time", 0.22257834757834757, 0,
-	  "companion package of the book: 801.282 s" },
-	{ "compute=1e18FLOP devices=1 peak=1e15FLOP/s mfu=0.5 scaling_efficiency=0.9 goodput=0.95",
-	  "effective_rate", 4.275e14, 0, "companion package of the book" },
-	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=1979TFLOP/s", "time", 11.99, 0.001,
-	  "Compute infrastructure, case 9: FP8" },
-	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=1979TFLOP/s scaling_efficiency=0.85",
-	  "time", 14.11, 0.001, "Compute infrastructure, case 9" },
-	{ "compute=3.15e23FLOP devices=8192 mfu=45% peak=989TFLOP/s", "time", 24, 0.001,
-	  "Compute infrastructure, case 9: BF16" },
-	{ "compute=3.675e24FLOP devices=8192 mfu=45% peak=1979TFLOP/s", "time", 139.9, 0.001,
-	  "Compute infrastructure, case 9: 3.5e12 tokens" },
-	{ 0 }
-};
-
 const struct model training_time = {
 	.id = "training.time",
 	.title = N_("Time of a training run"),
 	.formula = "T = \\frac{C}{N R \\cdot MFU \\cdot \\eta \\cdot g}",
 	.validity = N_("average efficiencies over the whole run"),
 	.source = "Introduction; Fleet appendix",
+	.example = "compute=3.7908e25FLOP devices=16384 peak=989TFLOP/s mfu=0.501",
+	.example_source = "Introduction, case 12: 54 days",
 	MODEL_TABLES(struct run_in, struct run_out),
 	.eval = eval,
 	.many = many,

@@ -32,26 +32,14 @@ static const struct result results[] = {
 	       .help = N_("that number over the devices paid for")),
 };
 
-static const struct worked_case cases[] = {
-	{ "devices=1024 mfu=0.5 scaling_efficiency=0.5", "equivalent", 256, 0,
-	  "Distributed training, case 11" },
-	{ "devices=32 scaling_efficiency=0.9", "equivalent", 28.8, 0,
-	  "Distributed training, case 11" },
-	{ "devices=256 scaling_efficiency=0.7", "equivalent", 179.2, 0,
-	  "Distributed training, case 11" },
-	{ "devices=1024 scaling_efficiency=0.5", "equivalent", 512, 0,
-	  "Distributed training, case 11" },
-	{ "devices=8192 scaling_efficiency=0.35", "equivalent", 2867, 0.00018,
-	  "Distributed training, case 11; Assumptions appendix, case 10" },
-	{ 0 }
-};
-
 const struct model training_useful_devices = {
 	.id = "training.useful_devices",
 	.title = N_("Devices that a fleet is worth"),
 	.formula = "N_{useful} = N \\cdot MFU \\cdot η",
 	.validity = N_("shares measured on the same run"),
 	.source = "Distributed training",
+	.example = "devices=1024 mfu=0.5 scaling_efficiency=0.5",
+	.example_source = "Distributed training, case 11",
 	MODEL_TABLES(struct useful_devices_in, struct useful_devices_out),
 	.eval = eval,
 	.many = many,

@@ -48,36 +48,6 @@ static const struct result results[] = {
 	       .help = N_("time of all workers together")),
 };
 
-static const struct worked_case cases[] = {
-	{ "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s overhead=15%",
-	  "wall_time", 5888, 0, "Distributed training, case 12" },
-	{ "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s overhead=15%",
-	  "base_time", 40000, 0, "Distributed training, case 12" },
-	{ "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s overhead=15%",
-	  "sample_efficiency", 0.9766, 5.2e-05, "Distributed training, case 12" },
-	{ "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s overhead=15%",
-	  "speedup", 6.79, 0.00075, "Distributed training, case 12" },
-	{ "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s overhead=15%",
-	  "device_hours", 13.08, 0.00039, "Distributed training, case 12" },
-	{ "workers=64 iterations=1720 base_iterations=100000 compute_time=0.4s overhead=45%",
-	  "wall_time", 997.6, 0, "Distributed training, case 12" },
-	{ "workers=64 iterations=1720 base_iterations=100000 compute_time=0.4s overhead=45%",
-	  "sample_efficiency", 0.9084, 5.6e-05, "Distributed training, case 12" },
-	{ "workers=64 iterations=1720 base_iterations=100000 compute_time=0.4s overhead=45%",
-	  "speedup", 40.1, 0.0013, "Distributed training, case 12" },
-	{ "workers=64 iterations=1720 base_iterations=100000 compute_time=0.4s overhead=45%",
-	  "device_hours", 17.74, 0.00029, "Distributed training, case 12" },
-	{ "workers=64 iterations=2100 base_iterations=100000 compute_time=0.4s overhead=25%",
-	  "wall_time", 1050, 0, "Distributed training, case 12" },
-	{ "workers=64 iterations=2100 base_iterations=100000 compute_time=0.4s overhead=25%",
-	  "sample_efficiency", 0.7440, 6.9e-05, "Distributed training, case 12" },
-	{ "workers=64 iterations=2100 base_iterations=100000 compute_time=0.4s overhead=25%",
-	  "speedup", 38.1, 0.0013, "Distributed training, case 12" },
-	{ "workers=64 iterations=2100 base_iterations=100000 compute_time=0.4s overhead=25%",
-	  "device_hours", 18.67, 0.00027, "Distributed training, case 12" },
-	{ 0 }
-};
-
 const struct model training_worker_scaling = {
 	.id = "training.worker_scaling",
 	.title = N_("Time and examples of a larger team"),
@@ -85,6 +55,9 @@ const struct model training_worker_scaling = {
 	.validity = N_("the iterations are measured, not predicted; every worker computes one "
 	               "batch in each"),
 	.source = "Distributed training",
+	.example = "workers=8 iterations=12800 base_iterations=100000 compute_time=0.4s "
+	           "overhead=15%",
+	.example_source = "Distributed training, case 12",
 	MODEL_TABLES(struct worker_scaling_in, struct worker_scaling_out),
 	.eval = eval,
 	.many = many,

@@ -21,15 +21,6 @@ static const struct result results[] = {
 	RESULT(struct usage_out, volume, .symbol = "V", .unit = "L", .help = N_("water used")),
 };
 
-static const struct worked_case cases[] = {
-	{ "it_energy=10GWh wue=1.8L/kWh", "volume", 18e6, 0, "Sustainable AI, case 20" },
-	{ "it_energy=87.6GWh wue=1.8L/kWh", "volume", 157700000, 0.00032,
-	  "Sustainable AI, case 20: 10 MW for a year" },
-	{ "it_energy=100kWh wue=1.5L/kWh", "volume", 150, 0,
-	  "by hand: without the facility's overhead" },
-	{ 0 }
-};
-
 const struct model water_usage = {
 	.id = "water.usage",
 	.title = N_("Water that cooling uses"),
@@ -37,6 +28,8 @@ const struct model water_usage = {
 	.validity = N_("water at the site, on the energy of the IT equipment; that of power "
 	               "plants is not counted"),
 	.source = "The Green Grid 2011; Sustainable AI",
+	.example = "it_energy=10GWh wue=1.8L/kWh",
+	.example_source = "Sustainable AI, case 20",
 	MODEL_TABLES(struct usage_in, struct usage_out),
 	.eval = eval,
 	.many = many,

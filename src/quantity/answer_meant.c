@@ -123,7 +123,7 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 			strbuf_add(&b, p, (size_t)(end - p));
 			continue;
 		}
-		prefix = word.prefix ? prefix_of(word.prefix->power, false) : NULL;
+		prefix = word.prefix ? word_prefix(word.prefix->power, false) : NULL;
 		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP"
 		              : "operation", rate ? "/s" : "");
 	}

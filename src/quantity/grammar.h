@@ -5,7 +5,7 @@
 #ifndef QUANTITY_GRAMMAR_H
 #define QUANTITY_GRAMMAR_H
 
-#include "quantity/table.h"
+#include "quantity/unit_words.h"
 
 enum { FACTOR_MAX = 8 };
 

@@ -184,7 +184,7 @@ static const char *prefix_text(const struct prefix *p, const char *symbol)
 		return "";
 	if (p->binary)
 		return binary[cyrillic(symbol)][p->power];
-	written = prefix_of(p->power, cyrillic(symbol));
+	written = word_prefix(p->power, cyrillic(symbol));
 	return written ? written->symbol : p->symbol;
 }
 
@@ -329,7 +329,7 @@ static void choose_prefix(struct decimal *x, struct factors *f, const struct sty
 	if (power < s->low)
 		power = s->low < 0 ? s->low : 0;
 	x->exponent -= power;
-	f->factor[0].word.prefix = prefix_of(power, false);
+	f->factor[0].word.prefix = word_prefix(power, false);
 }
 
 static void choose_mass(struct decimal *x, struct factors *f, const struct style *s)

@@ -27,10 +27,6 @@ struct unit {
 enum status units_open(const char *path, struct diag *d);
 void units_close(void);
 
-/* For the build: appends what was made of that unit file, to be kept beside it as units.xml.loaded.
- *  Closes what is open. */
-enum status units_write(const char *path, struct strbuf *to, struct diag *d);
-
 /* Reads a whole unit text: "GB/s", "ГБ/с", "g/kWh", "m s^-2", "m/s²", "kg·m", "%", "token"; "" and
  * "1" are the plain number.  A mass may carry its substance ("g CO2e", "tCO2").  E_NOTFOUND names
  * the unknown symbol and the nearest known one, E_SYNTAX the position. */

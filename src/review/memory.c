@@ -1,3 +1,4 @@
+/* memory.c - how an exercise is remembered and forgotten: FSRS 4.5 */
 #include "config.h"
 #include "review/review.h"
 

@@ -1,3 +1,4 @@
+/* review.c - the record read for reviews, and the queue of the exercises that are due */
 #include "config.h"
 #include "review/review.h"
 
@@ -8,6 +9,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "store/act.h"
 
 #define DAY 86400.0
 #define DUE 0.9                        /* recalled less than that: time to ask */
@@ -89,10 +91,10 @@ static void take_attempt(struct review *r, const char *verdict, double now)
 
 void review_take(struct reviews *all, const struct json *event)
 {
-	const char *kind = json_string(json_get(event, "event"), "");
 	const char *lesson = json_string(json_get(event, "lesson"), "");
 	const char *exercise = json_string(json_get(event, "exercise"), "");
 	double now = read_time(json_string(json_get(event, "time"), ""));
+	enum act kind = act_of(event);
 	struct review *r;
 	int variant;
 
@@ -106,17 +108,20 @@ void review_take(struct reviews *all, const struct json *event)
 		r->ended = false;
 		r->before.there = false;
 	}
-	if (!strcmp(kind, "undo")) {
-		take_back(r);
-		return;
-	}
-	remember(r);
-	if (!strcmp(kind, "attempt"))
+	if (kind != ACT_UNDO)
+		remember(r);
+	switch (kind) {
+	case ACT_UNDO: take_back(r); break;
+	case ACT_ATTEMPT:
 		take_attempt(r, json_string(json_get(event, "verdict"), ""), now);
-	else if (!strcmp(kind, "hint"))
-		r->hints = whole(event, "hints", r->hints + 1);
-	else if (!strcmp(kind, "skip") || !strcmp(kind, "reveal"))
-		end(r, RATING_AGAIN, now);
+		break;
+	case ACT_HINT: r->hints = whole(event, "hints", r->hints + 1); break;
+	case ACT_SKIP:
+	case ACT_REVEAL: end(r, RATING_AGAIN, now); break;
+	case ACT_BRIEF: case ACT_AGAIN: case ACT_PLACE: case ACT_BOOKMARK: case ACT_NOTE:
+	case ACT_OTHER: case ACT_COUNT:
+	default: break;                /* says nothing about what is remembered */
+	}
 }
 
 void review_free(struct reviews *all)

@@ -2,10 +2,12 @@
 #include "config.h"
 #include "schema/schema.h"
 
+#include <assert.h>
+
 static const char *const type_words[SCHEMA_TYPE_COUNT] = {
-#define X(name, translated, what) [SCHEMA_##name] = what,
-	SCHEMA_TYPES(X)
-#undef X
+#define TYPE(name, translated, what) [SCHEMA_##name] = what,
+#include "schema/types.def"
+#undef TYPE
 };
 
 static void put_limits(const struct schema_key *key, struct strbuf *to)
@@ -22,34 +24,32 @@ static void put_limits(const struct schema_key *key, struct strbuf *to)
 
 static void put_keys(const struct schema_table *t, struct strbuf *to)
 {
-	strbuf_puts(to, "\n| key | | what stands there | |\n|---|---|---|---|\n");
+	strbuf_puts(to, "\n| key | what stands there | |\n|---|---|---|\n");
 	for (size_t i = 0; i < t->n_keys; i++) {
 		const struct schema_key *key = &t->keys[i];
 
-		strbuf_printf(to, "| `%s` | %s%s%s | %s", key->name,
-		              key->required ? "needed" : "",
-		              key->required && schema_is_translated(key) ? ", " : "",
-		              schema_is_translated(key) ? "translated" : "",
+		strbuf_printf(to, "| `%s`%s | %s", key->name, key->required ? ", needed" : "",
 		              type_words[key->type]);
 		put_limits(key, to);
-		strbuf_printf(to, " | %s |\n", key->help);
+		strbuf_printf(to, "%s | %s |\n", schema_is_translated(key) ? ", translated" : "",
+		              key->help);
 	}
+}
+
+static void put_table(const struct schema_table *t, struct strbuf *to)
+{
+	assert(t->word && t->help);
+	strbuf_printf(to, "\n**%s**: %s\n", t->word, t->help);
+	if (t->n_keys)
+		put_keys(t, to);
 }
 
 void schema_reference(struct strbuf *to)
 {
-	for (enum block_kind k = 0; k < BLOCK_KIND_COUNT; k++) {
-		const struct schema_table *t = schema_block(k);
-
-		strbuf_printf(to, "\n**%s**: %s\n", t->word, t->help);
-		if (t->n_keys)
-			put_keys(t, to);
-	}
+	assert(to);
+	for (enum block_kind k = 0; k < BLOCK_KIND_COUNT; k++)
+		put_table(schema_block(k), to);
 	strbuf_puts(to, "\nTables that stand inside a block:\n");
-	for (enum inner_table k = 0; k < INNER_COUNT; k++) {
-		const struct schema_table *t = schema_inner(k);
-
-		strbuf_printf(to, "\n**%s**: %s\n", t->word, t->help);
-		put_keys(t, to);
-	}
+	for (enum inner_table k = 0; k < INNER_COUNT; k++)
+		put_table(schema_inner(k), to);
 }

@@ -9,7 +9,7 @@ static const char *const schema_scales[] = { "linear", "log", NULL };
 static const char *const schema_ends[] = { "min", "max", NULL };
 static const char *const schema_credits[] = { "all", "each", "net", NULL };
 
-/* The keys of each kind, then the tables that point at them. */
+/* The keys of each kind and table, then the tables that point at them. */
 #define AT(member)
 #define LIST(member, count)
 #define HEAD(member)
@@ -17,23 +17,30 @@ static const char *const schema_credits[] = { "all", "each", "net", NULL };
 #define BY_TYPE
 #define BY_KIND .by_kind = true,
 #define BLOCK(name, ...) static const struct schema_key name##_block[] = {
-#define TABLE(name, ...) static const struct schema_key name##_inner[] = {
 #define KEY(word, kind, place, ...) \
 	{ .name = word, .type = SCHEMA_##kind, place .help = __VA_ARGS__ },
 #define END { .name = NULL } };
+#define TABLE(name, ...) static const struct schema_key name##_inner[] = {
+#define PART(word, kind, ...) \
+	{ .name = word, .type = SCHEMA_##kind, .by_kind = true, .help = __VA_ARGS__ },
+#define TABLE_END { .name = NULL } };
 #include "schema/blocks.def"
 #undef BLOCK
-#undef TABLE
 #undef KEY
 #undef END
+#undef TABLE
+#undef PART
+#undef TABLE_END
 
 #define COUNT(keys) (sizeof(keys) / sizeof *(keys) - 1)
 #define KEY(name, ...)
 #define END
+#define PART(name, ...)
+#define TABLE_END
 #define TABLE(name, ...)
 #define BLOCK(kind, the_word, ...) \
-	[BLOCK_##kind] = { .keys = kind##_block, .n_keys = COUNT(kind##_block), .word = the_word, \
-	                   .help = __VA_ARGS__ },
+	[BLOCK_##kind] = { .keys = kind##_block, .n_keys = COUNT(kind##_block), \
+	                   .word = the_word, .help = __VA_ARGS__ },
 
 static const struct schema_table blocks[BLOCK_KIND_COUNT] = {
 #include "schema/blocks.def"
@@ -43,17 +50,17 @@ static const struct schema_table blocks[BLOCK_KIND_COUNT] = {
 #undef TABLE
 #define BLOCK(kind, ...)
 #define TABLE(kind, the_word, ...) \
-	[INNER_##kind] = { .keys = kind##_inner, .n_keys = COUNT(kind##_inner), .word = the_word, \
-	                   .help = __VA_ARGS__ },
+	[INNER_##kind] = { .keys = kind##_inner, .n_keys = COUNT(kind##_inner), \
+	                   .word = the_word, .help = __VA_ARGS__ },
 
 static const struct schema_table inner[INNER_COUNT] = {
 #include "schema/blocks.def"
 };
 
 static const bool translated[SCHEMA_TYPE_COUNT] = {
-#define X(name, is_translated, what) [SCHEMA_##name] = is_translated,
-	SCHEMA_TYPES(X)
-#undef X
+#define TYPE(name, is_translated, what) [SCHEMA_##name] = is_translated,
+#include "schema/types.def"
+#undef TYPE
 };
 
 const struct schema_table *schema_block(enum block_kind kind)

@@ -13,24 +13,28 @@
 
 enum block_kind {
 #define BLOCK(name, ...) BLOCK_##name,
-#define TABLE(name, ...)
 #define KEY(name, ...)
 #define END
+#define TABLE(name, ...)
+#define PART(name, ...)
+#define TABLE_END
 #include "schema/blocks.def"
 #undef BLOCK
+#undef TABLE
 	BLOCK_KIND_COUNT
 };
 
 /* Tables that stand inside a block. */
 enum inner_table {
 #define BLOCK(name, ...)
-#undef TABLE
 #define TABLE(name, ...) INNER_##name,
 #include "schema/blocks.def"
 #undef BLOCK
-#undef TABLE
 #undef KEY
 #undef END
+#undef TABLE
+#undef PART
+#undef TABLE_END
 	INNER_COUNT
 };
 
@@ -45,52 +49,10 @@ enum {
 };
 #define SCHEMA_SEED_MOST 9007199254740992.0    /* 2^53: a number is exact up to there */
 
-/* X(NAME, translated, what stands there) */
-#define SCHEMA_TYPES(X) \
-	X(TEXT, false, "text") \
-	X(WORDING, true, "text") \
-	X(WORDINGS, true, "list of texts") \
-	X(TEXTS, false, "list of texts") \
-	X(NUMBER, false, "number") \
-	X(WHOLE, false, "whole number") \
-	X(FLAG, false, "true or false") \
-	X(WORD, false, "word") \
-	X(UNIT, false, "unit") \
-	X(QUANTITY, false, "quantity") \
-	X(QUANTITIES, false, "list of quantities or texts") \
-	X(SETTING, false, "setting") \
-	X(SETTINGS, false, "table of settings") \
-	X(KNOB, false, "`knob \"id\"`") \
-	X(CHART, false, "id of a chart") \
-	X(MODEL, false, "id of a model") \
-	X(PARAMETER, false, "name of a parameter") \
-	X(RESULT, false, "name of a result") \
-	X(CATALOG, false, "kind of the catalog") \
-	X(VARS, false, "function of `r`") \
-	X(CASES, false, "function of `r`") \
-	X(FUNCTION, false, "function of `v`") \
-	X(ANSWER, false, "quantity, or function of `v`") \
-	X(ACCEPT, false, "table `accept`") \
-	X(FIGURES, false, "table `figs`") \
-	X(WRONG, false, "list of tables `wrong`") \
-	X(TRY, false, "table `try`, or a list of them") \
-	X(TYPED, false, "table by names") \
-	X(GUESSES, true, "list of texts") \
-	X(ONE, true, "list of choices") \
-	X(MANY, true, "list of choices") \
-	X(ORDER, true, "list of steps") \
-	X(GROUPS, false, "list of lists of numbers") \
-	X(GOALS, false, "table `goal`, function, or a list of them") \
-	X(SERIES, true, "list of tables `series`") \
-	X(COLUMNS, true, "list of names or tables `columns`") \
-	X(ROWS, true, "list of names or tables `rows`") \
-	X(NUMBERS, false, "list of ids") \
-	X(FORMER, false, "list of ids")
-
 enum schema_type {
-#define X(name, ...) SCHEMA_##name,
-	SCHEMA_TYPES(X)
-#undef X
+#define TYPE(name, ...) SCHEMA_##name,
+#include "schema/types.def"
+#undef TYPE
 	SCHEMA_TYPE_COUNT
 };
 

@@ -1,3 +1,4 @@
+/* disk.c - folder, lock and file, with nothing followed and nothing half written */
 #include "config.h"
 #include "store/disk.h"
 

@@ -1,5 +1,4 @@
-/* disk.h - folder, lock and file, with nothing followed and nothing half written; outside store
- * only disk_write */
+/* disk.h - folder, lock and file, with nothing followed and nothing half written */
 #ifndef STORE_DISK_H
 #define STORE_DISK_H
 

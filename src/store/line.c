@@ -1,3 +1,4 @@
+/* line.c - one line of the record, sealed with a CRC-32 as its last member */
 #include "config.h"
 #include "store/line.h"
 

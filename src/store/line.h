@@ -1,4 +1,4 @@
-/* line.h - inside store: one line of the record, sealed with a CRC-32 as its last member */
+/* line.h - one line of the record, sealed with a CRC-32 as its last member */
 #ifndef STORE_LINE_H
 #define STORE_LINE_H
 

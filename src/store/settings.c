@@ -1,3 +1,4 @@
+/* settings.c - what the reader has chosen once for all: the table, the file, changes */
 #include "config.h"
 #include "store/settings.h"
 

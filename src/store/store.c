@@ -1,3 +1,4 @@
+/* store.c - the student's record: an append-only, checksummed log of events */
 #include "config.h"
 #include "store/store.h"
 
@@ -15,7 +16,7 @@
 #include "base/utf8.h"
 #include "store/disk.h"
 #include "store/line.h"
-#include "store/roll.h"
+#include "store/merge.h"
 
 #define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
 #define MARK (LINE_SEAL + 1)           /* a line's end */
@@ -420,21 +421,21 @@ const struct json *store_event(const struct store *s, size_t i)
 
 /* --- the record as a whole ------------------------------------------------- */
 
-static struct roll all_events(const struct store *s)
+static struct merge_list all_events(const struct store *s)
 {
-	struct roll r = { NULL };
+	struct merge_list r = { NULL };
 
 	for (size_t i = 0; i < store_count(s); i++)
-		roll_add(&r, store_event(s, i));
+		merge_add(&r, store_event(s, i));
 	return r;
 }
 
 void store_export(const struct store *s, struct strbuf *to)
 {
-	struct roll r = all_events(s);
+	struct merge_list r = all_events(s);
 
-	roll_export(&r, to);
-	roll_free(&r);
+	merge_export(&r, to);
+	merge_free(&r);
 }
 
 enum status store_write_export(const struct store *s, const char *path, struct diag *d)
@@ -449,7 +450,7 @@ enum status store_write_export(const struct store *s, const char *path, struct d
 }
 
 /* The lock is held.  The file as it is goes to *backup, one of these events takes its place. */
-static enum status rewrite(struct store *s, int fd, const struct roll *r, char **backup,
+static enum status rewrite(struct store *s, int fd, const struct merge_list *r, char **backup,
                            struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
@@ -467,7 +468,7 @@ static enum status rewrite(struct store *s, int fd, const struct roll *r, char *
 	free(old);
 	if (status != STATUS_OK)
 		return status;
-	roll_export(r, &b);
+	merge_export(r, &b);
 	status = disk_replace(s->path, b.text, b.length, d);
 	strbuf_free(&b);
 	if (status != STATUS_OK) {
@@ -482,25 +483,25 @@ static enum status rewrite(struct store *s, int fd, const struct roll *r, char *
 enum status store_import(struct store *s, const char *text, size_t n, struct store_import *out,
                          struct diag *d)
 {
-	struct roll theirs = { NULL }, ours, all = { NULL };
+	struct merge_list theirs = { NULL }, ours, all = { NULL };
 	struct disk disk;
 	enum status status;
 
 	*out = (struct store_import){ 0 };
-	status = roll_read(text, n, &theirs, out, d);
+	status = merge_read(text, n, &theirs, out, d);
 	if (status == STATUS_OK)
 		status = open_whole(s, &disk, d);
 	if (status == STATUS_OK) {
 		ours = all_events(s);
-		out->added = roll_merge(&ours, &theirs, &all);
+		out->added = merge_lists(&ours, &theirs, &all);
 		out->known = theirs.n - out->added;
 		if (out->added)
 			status = rewrite(s, disk.file, &all, &out->backup, d);
-		roll_free(&ours);
-		roll_free(&all);
+		merge_free(&ours);
+		merge_free(&all);
 		disk_close(&disk);
 	}
-	roll_free(&theirs);
+	merge_free(&theirs);
 	return status;
 }
 
@@ -508,7 +509,7 @@ enum status store_forget(struct store *s,
                          bool (*goes)(const struct json *event, const void *context),
                          const void *context, size_t *gone, char **backup, struct diag *d)
 {
-	struct roll rest = { NULL };
+	struct merge_list rest = { NULL };
 	struct disk disk;
 	enum status status = open_whole(s, &disk, d);
 
@@ -520,11 +521,11 @@ enum status store_forget(struct store *s,
 		if (goes(store_event(s, i), context))
 			*gone += 1;
 		else
-			roll_add(&rest, store_event(s, i));
+			merge_add(&rest, store_event(s, i));
 	}
 	if (*gone)
 		status = rewrite(s, disk.file, &rest, backup, d);
-	roll_free(&rest);
+	merge_free(&rest);
 	disk_close(&disk);
 	return status;
 }

@@ -46,10 +46,10 @@ void bench_model(struct app *a, const char *id)
 	    scenario_init(&example, id, NULL) != STATUS_OK)
 		return;
 	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
-	    scenario_assign_line(&example, s.model->cases[0].inputs, NULL) == STATUS_OK) {
+	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
 		s = example;
 		app_notify(a, _("the values are those of a worked case: %s"),
-		        s.model->cases[0].source);
+		        s.model->example_source);
 	}
 	bench_begin(a, &s);
 }

@@ -1,4 +1,4 @@
-/* explain.c - the panel that tells where the results of the design come from */
+/* explain.c - the bench's panel that tells where the results of a design come from */
 #include "config.h"
 #include "app/bench/explain.h"
 
@@ -9,9 +9,7 @@
 #include "app/bench/rows.h"
 #include "base/memory.h"
 #include "explore/explain.h"
-#include "formula/binding.h"
-#include "formula/substitute.h"
-#include "formula/terms.h"
+#include "explore/substitute.h"
 #include "quantity/quantity.h"
 
 enum { FIGURES = 4 };
@@ -45,19 +43,21 @@ static void put_results(const struct scenario *s, struct rows *to, struct strbuf
 
 static void put_sums(const struct scenario *s, struct rows *to, struct strbuf *text)
 {
-	struct sum *sums = new_array(MODEL_MAX, sizeof *sums);
-	size_t n = terms_find(s, sums);
+	struct sum sums[SUMS_MOST];
+	size_t n = explain_sums(s, sums);
 
 	for (size_t i = 0; i < n; i++) {
 		strbuf_printf(text, "%s =", sums[i].total->name);
 		for (size_t k = 0; k < sums[i].n; k++) {
-			strbuf_puts(text, sums[i].addends[k].minus ? " − " : k ? " + " : " ");
-			addend_name(&sums[i].addends[k], text);
+			const struct addend *a = &sums[i].addends[k];
+
+			strbuf_puts(text, a->expression.minus ? " − " : k ? " + " : " ");
+			explain_addend(s->model, a, text);
 		}
 		rows_put(to, STYLE_STRONG, text);
 		for (size_t k = 0; k < sums[i].n; k++) {
 			strbuf_puts(text, "  ");
-			addend_name(&sums[i].addends[k], text);
+			explain_addend(s->model, &sums[i].addends[k], text);
 			strbuf_puts(text, "  ");
 			quantity_print(text, sums[i].addends[k].value, sums[i].total->unit,
 			               FIGURES);
@@ -66,7 +66,6 @@ static void put_sums(const struct scenario *s, struct rows *to, struct strbuf *t
 			rows_put(to, STYLE_PLAIN, text);
 		}
 	}
-	free(sums);
 }
 
 static void put_words(const struct scenario *s, struct rows *to, struct strbuf *text)
@@ -74,9 +73,9 @@ static void put_words(const struct scenario *s, struct rows *to, struct strbuf *
 
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *r = &s->model->results[i];
-		struct binding b;
+		struct decision b;
 
-		if (!scenario_result_word(s, r) || !binding_find(s, r, &b))
+		if (!explain_decision(s, r, &b))
 			continue;
 		strbuf_printf(text, "%s: %s; %s", r->name, _(scenario_result_word(s, r)),
 		              b.least ? _("the least of these decides")
@@ -84,9 +83,9 @@ static void put_words(const struct scenario *s, struct rows *to, struct strbuf *
 		rows_put(to, STYLE_STRONG, text);
 		for (size_t k = 0; k < b.n; k++) {
 			strbuf_puts(text, "  ");
-			addend_name(&b.rivals[k].what, text);
+			explain_rival(s->model, &b.rivals[k], text);
 			strbuf_puts(text, "  ");
-			quantity_print(text, b.rivals[k].what.value, b.rivals[k].unit, FIGURES);
+			quantity_print(text, b.rivals[k].what.value, b.unit, FIGURES);
 			strbuf_printf(text, "  %s", _(b.rivals[k].word));
 			rows_put(to, STYLE_PLAIN, text);
 		}
@@ -126,7 +125,7 @@ static void put_reach(const struct scenario *s, const struct parameter *p, struc
 
 static void put_figures(const struct scenario *s, struct rows *to, struct strbuf *text)
 {
-	struct used *used = new_array(USED_MOST, sizeof *used);
+	struct figure_use *uses = new_array(FIGURE_USES_MOST, sizeof *uses);
 	size_t n = 0;
 
 	for (size_t i = 0; i < s->model->n_parameters; i++) {
@@ -135,11 +134,11 @@ static void put_figures(const struct scenario *s, struct rows *to, struct strbuf
 		if (!p->catalog || !scenario_parameter_word(s, p))
 			continue;
 		strbuf_printf(text, "%s=@%s", p->name, scenario_parameter_word(s, p));
-		explain_figures(s, text->text, used, &n);
+		explain_figures(s, text->text, uses, &n);
 		strbuf_clear(text);
 	}
 	for (size_t i = 0; i < n; i++) {
-		const struct figure *f = used[i].figure;
+		const struct figure *f = uses[i].figure;
 
 		strbuf_printf(text, "%s = ", f->field);
 		quantity_print(text, f->value, f->unit, 6);
@@ -148,7 +147,7 @@ static void put_figures(const struct scenario *s, struct rows *to, struct strbuf
 			strbuf_printf(text, ", %d", f->year);
 		rows_put(to, STYLE_PLAIN, text);
 	}
-	free(used);
+	free(uses);
 }
 
 static void put_rest(const struct scenario *s, struct rows *to, struct strbuf *text)

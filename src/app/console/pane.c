@@ -1,5 +1,5 @@
 /* pane.c - the console inside the workbench: a line at the bottom, what came of earlier ones above
- * */
+ * it */
 #include "config.h"
 #include "app/console/pane.h"
 

@@ -1,4 +1,4 @@
-/* pane.h - the console */
+/* pane.h - the console inside the workbench */
 #ifndef APP_CONSOLE_PANE_H
 #define APP_CONSOLE_PANE_H
 

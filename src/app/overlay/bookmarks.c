@@ -48,7 +48,7 @@ static void set_mark(struct app *a, struct place at, bool on)
 
 	session_mark(session_at(a, at), at.block, on);
 	session_mark_event(session_at(a, at), at.block, &body);
-	record_save(a, "bookmark", body.text);
+	record_save(a, ACT_BOOKMARK, body.text);
 	strbuf_free(&body);
 }
 
@@ -62,7 +62,7 @@ static bool set_note(struct app *a, struct place at, const char *text)
 		return false;
 	session_write_note(session_at(a, at), at.block, text);
 	session_note_event(session_at(a, at), at.block, &body);
-	record_save(a, "note", body.text);
+	record_save(a, ACT_NOTE, body.text);
 	strbuf_free(&body);
 	return true;
 }

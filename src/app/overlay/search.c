@@ -16,6 +16,7 @@
 #include "base/utf8.h"
 #include "json/json.h"
 #include "lesson/own.h"
+#include "store/act.h"
 
 /* The search over all lessons that are read, in the language in force: titles, texts, questions,
  * choices, words, book places, and what the student wrote.  Never over what the student has not
@@ -170,13 +171,12 @@ static void add_answers(struct app *a, struct pages *p, const struct entry *e)
 {
 	for (size_t i = 0; a->store && i < store_count(a->store); i++) {
 		const struct json *event = store_event(a->store, i);
-		const char *kind = json_string(json_get(event, "event"), ""),
-			*text = json_string(json_get(event, "text"), "");
-		bool known = strcmp(kind, "attempt") != 0 && strcmp(kind, "brief") != 0;
+		const char *text = json_string(json_get(event, "text"), "");
+		bool known = false;
 		enum form form;
 		int block;
 
-		if (known ||
+		if (!act_answers(act_of(event)) ||
 		    !lesson_is_called(e->lesson, json_string(json_get(event, "lesson"), "")))
 			continue;
 		block = lesson_find_recorded(e->lesson,

@@ -36,9 +36,7 @@ static enum exercise_phase phase_of(struct app *a)
 static void finish(struct app *a, const struct judgement *j)
 {
 	if (j->verdict != VERDICT_NOT_YET)
-		record_event(a, library_entry(a), block_kind(marked(a,
-		                                                    library_entry(a))->kind)->event,
-		             a->reader.exercise);
+		record_event(a, library_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_VERDICT);
 }
 
@@ -197,7 +195,7 @@ static void hint(struct app *a)
 		app_notify(a, "%s", _("there are no more hints"));
 		return;
 	}
-	record_event(a, library_entry(a), "hint", a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 	reader_show(a, a->reader.exercise, ROLE_HINT);
 }
 
@@ -212,7 +210,7 @@ static void solution(struct app *a)
 	}
 	r->confirm = NO_BLOCK;
 	session_reveal(library_entry(a)->session, r->exercise);
-	record_event(a, library_entry(a), "reveal", r->exercise);
+	record_event(a, library_entry(a), r->exercise);
 	reader_show(a, r->exercise, ROLE_SOLUTION);
 	a->mode = MODE_LESSON;
 }
@@ -220,7 +218,7 @@ static void solution(struct app *a)
 void answer_skip(struct app *a)
 {
 	session_skip(library_entry(a)->session, a->reader.exercise);
-	record_event(a, library_entry(a), "skip", a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 }
 
 static void skip(struct app *a)
@@ -245,7 +243,7 @@ static void again(struct app *a)
 		return;
 	}
 	session_again(e->session, a->reader.exercise);
-	record_event(a, library_entry(a), "again", a->reader.exercise);
+	record_event(a, library_entry(a), a->reader.exercise);
 	field_clear(draft(a));
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
