@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/keys.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -357,6 +358,7 @@ void keys_name(int key, struct strbuf *to)
 
 void keys_names(const struct binding *b, struct strbuf *to)
 {
+	assert(b);
 	if (b->label) {
 		strbuf_puts(to, *b->label ? _(b->label) : "");
 		return;
@@ -395,6 +397,7 @@ int keys_read(const char **script)
 {
 	const char *end;
 
+	assert(script && *script);
 	*script += strspn(*script, "\n");
 	if (!**script)
 		return 0;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/bench/chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -306,6 +307,7 @@ void bench_chart_make(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	w->drawable = false;
 	if (w->histogram.shown && w->histogram.ready)
 		make_histogram(w);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/bench/view.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -406,6 +407,7 @@ void bench_view(const struct app *a, struct canvas *c)
 {
 	const struct bench *w = a->bench;
 
+	assert(a->bench && c);
 	draw_top(a, c);
 	draw_bottom(a, c);
 	c->cursor_x = 0;
