@@ -39,6 +39,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	struct store_notice notice = { "" };
 	enum status s;
 
+	assert(setup && out && d);
 	a->width = setup->width;
 	a->height = setup->height;
 	a->charset = setup->charset;
@@ -186,6 +187,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a), come = a->moved;
 	unsigned effects = EFFECT_REDRAW;
 
+	assert(a && e);
 	if (a->preview && e->kind == EVENT_IDLE && !changed && !come && a->at_work &&
 	    !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
@@ -222,6 +224,7 @@ unsigned app_update(struct app *a, const struct event *e)
 
 void app_view(const struct app *a, struct canvas *c)
 {
+	assert(a && c);
 	screens_draw(a, c);
 	screens_draw_prompt(a, c);
 }
@@ -253,6 +256,7 @@ bool app_waits(const struct app *a)
 
 void app_settle(struct app *a)
 {
+	assert(a);
 	if (a->begun && !a->at_work)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 	while (app_waits(a) && !a->quit) {
@@ -282,6 +286,7 @@ static bool special_event(const char **script, struct event *e)
 
 bool app_play(struct app *a, const char *script)
 {
+	assert(a && script);
 	app_settle(a);
 	while (!a->quit) {
 		struct event e = { .kind = EVENT_KEY };

@@ -1,6 +1,8 @@
+/* contents.c - the contents: lessons and their sections, how far each is done */
 #include "config.h"
 #include "app/contents.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -87,6 +89,8 @@ void contents_grew(struct app *a, int entry, size_t sections)
 {
 	int grown = (int)a->entries[entry].n_sections - (int)sections, first = 0;
 
+	assert(entry >= 0 && (size_t)entry < a->n_entries);
+	assert(a->entries[entry].state == ENTRY_READY);
 	for (int i = 0; i < entry; i++)
 		first += 1 + (int)sections_shown(&a->entries[i]);
 	if (a->row > first + (int)sections)
@@ -117,6 +121,7 @@ static void open_row(struct app *a)
 
 enum command contents_command(struct app *a, enum command command, int key)
 {
+	assert(a->mode == MODE_CONTENTS);
 	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->row--; break;

@@ -1,4 +1,4 @@
-/* contents.h - the contents of the course; inside app only */
+/* contents.h - the contents of the course */
 #ifndef APP_CONTENTS_H
 #define APP_CONTENTS_H
 

@@ -1,6 +1,8 @@
+/* export.c - the prompt for a file's name, and the file */
 #include "config.h"
 #include "app/export.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -55,6 +57,7 @@ static void offer(struct exporting *e, const char *stem)
 
 void export_begin(struct app *a, const char *stem, const struct export_maker *maker, size_t first)
 {
+	assert(maker->n > 0 && maker->n <= EXPORT_KINDS && first < maker->n);
 	if (!a->exporting)
 		a->exporting = new_array(1, sizeof *a->exporting);
 	*a->exporting = (struct exporting){ .on = true, .of = maker, .at = first };
@@ -151,6 +154,7 @@ enum status export_named(struct app *a, const char *name, const struct export_ma
 	bool there = false;
 	enum status s = save(a, maker, name, &there, d);
 
+	assert(name && maker);
 	if (there)
 		diagnose(d, s, "%s", _("That file is there already; choose another name."));
 	return s;
@@ -158,6 +162,7 @@ enum status export_named(struct app *a, const char *name, const struct export_ma
 
 void export_chart(const struct app *a, const struct chart *c, size_t kind, struct strbuf *to)
 {
+	assert(kind < EXPORT_OTHERS);
 	switch (kind) {
 	case EXPORT_PICTURE: chart_svg(c, SVG_WIDTH, SVG_HEIGHT, to); break;
 	case EXPORT_NUMBERS: chart_csv(c, to); break;
@@ -195,6 +200,7 @@ enum command export_command(struct app *a, enum command command, int key)
 {
 	struct exporting *e = a->exporting;
 
+	assert(export_on(a));
 	if (command == COMMAND_BACK) {
 		e->on = false;
 	} else if (command == COMMAND_NEXT_KIND) {
@@ -211,6 +217,7 @@ enum command export_command(struct app *a, enum command command, int key)
 
 void export_paste(struct app *a, const char *text)
 {
+	assert(export_on(a));
 	field_paste(&a->exporting->line, text);
 	edited(a->exporting);
 }
@@ -241,6 +248,7 @@ void export_view(const struct app *a, struct canvas *c)
 	struct document fault;
 	int lines, y, x;
 
+	assert(export_on(a));
 	text_wrap(e->fault.text, c->width - 3, STYLE_WARN, &fault);
 	if (a->charset == CHARSET_ASCII)
 		document_ascii(&fault);

@@ -1,4 +1,4 @@
-/* export.h - a prompt for a file's name, before any screen, and the file; inside app only */
+/* export.h - a prompt for a file's name, before any screen, and the file */
 #ifndef APP_EXPORT_H
 #define APP_EXPORT_H
 

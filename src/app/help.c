@@ -1,6 +1,8 @@
+/* help.c - the list of keys, made from the table of bindings */
 #include "config.h"
 #include "app/help.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "app/draw.h"
@@ -120,6 +122,7 @@ void help_view(const struct app *a, struct canvas *c)
 	int total = draw_lines(a, c), page = c->height - 2;
 	char place[64];
 
+	assert(a->help);
 	if (total > page)
 		snprintf(place, sizeof place, "%d-%d / %d", a->help_scroll + 1,
 		         a->help_scroll + page < total ? a->help_scroll + page : total, total);

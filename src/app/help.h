@@ -1,4 +1,4 @@
-/* help.h - the list of keys; inside app only */
+/* help.h - the list of keys */
 #ifndef APP_HELP_H
 #define APP_HELP_H
 

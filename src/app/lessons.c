@@ -81,6 +81,7 @@ enum status lessons_open(struct app *a, const struct app_setup *setup, struct di
 	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
 	                              : course_open(&a->course, d);
 
+	assert(setup && a->n_entries == 0);
 	if (s != STATUS_OK)
 		return s;
 	if (!setup->preview)
@@ -142,6 +143,7 @@ void lessons_fill(struct app *a, struct entry *e, struct lesson *lesson)
 		.mark = preferences_mark(a),
 	};
 
+	assert(lesson && !e->sections);
 	int chosen = e->chosen ? e->section : -1;
 
 	e->lesson = lesson;

@@ -30,6 +30,7 @@ void library_count(const struct entry *e, int section, size_t *done, size_t *all
 {
 	const struct section *s = e->sections + (section < 0 ? 0 : section);
 
+	assert(section < 0 || e->state != ENTRY_READY || (size_t)section < e->n_sections);
 	if (e->state != ENTRY_READY) {
 		outline_count(&e->outline, section, done, all);
 		return;
@@ -58,6 +59,7 @@ void library_language(struct app *a)
 
 int library_section(const struct entry *e, int block)
 {
+	assert(block != NO_BLOCK);
 	for (size_t i = 0; i < e->n_sections; i++)
 		if (block >= e->sections[i].first && block < e->sections[i].end)
 			return (int)i;
@@ -68,6 +70,7 @@ bool library_label(const struct entry *e, int section, struct strbuf *to)
 {
 	char label[COURSE_LABEL_SIZE];
 
+	assert(e && to);
 	course_label(e->name, label);
 	if (*label && section >= 0)
 		strbuf_printf(to, "%s.%d", label, section + 1);

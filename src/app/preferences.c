@@ -20,6 +20,7 @@ void preferences_keep(struct app *a, enum preference which, const char *value)
 {
 	struct diag d;
 
+	assert(which < SETTING_COUNT && value);
 	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
 		app_notify(a, "%s", d.text);
 }
@@ -28,6 +29,7 @@ void preferences_offer_mark(struct app *a, const char *typed, const char *chosen
 {
 	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
 
+	assert(typed && chosen);
 	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
 	                                                    "auto") ||
 	    comma == (strchr(typed, '.') != NULL))

@@ -1,3 +1,4 @@
+/* review.c - what comes back for review, and the last answer taken back */
 #include "config.h"
 #include "app/review.h"
 

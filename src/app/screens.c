@@ -98,6 +98,7 @@ enum command screens_decode(const struct app *a, int key)
 	const struct screen *s = screens_now(a);
 	enum command command = keys_command(key, context_of(s, a));
 
+	assert(a);
 	return command == COMMAND_NONE && s->beneath ? keys_command(key, s->beneath(a)) : command;
 }
 
@@ -122,6 +123,7 @@ void screens_draw(const struct app *a, struct canvas *c)
 {
 	const struct screen *s = screen_of_mode(a);
 
+	assert(c);
 	canvas_resize(c, a->width, a->height);
 	if (screens_too_small(a)) {
 		draw_too_small(a, c);

@@ -1,7 +1,8 @@
-/* The settings as a screen. */
+/* settings.c - the settings as a screen */
 #include "config.h"
 #include "app/settings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/draw.h"
@@ -14,6 +15,7 @@ enum { SETTINGS_TOP = 2, NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };    /* its firs
 
 void settings_language(struct app *a, enum language language)
 {
+	assert(language < LANGUAGE_COUNT);
 	message_set_language(language);
 	a->notice[0] = '\0';
 	preferences_keep(a, SETTING_LANGUAGE, language_code(message_language()));
@@ -62,6 +64,7 @@ static void turn(struct app *a, enum preference which, int by)
 
 enum command settings_command(struct app *a, enum command command, int key)
 {
+	assert(a->settings && a->in_settings);
 	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->settings_row -= a->settings_row > 0; break;
@@ -83,6 +86,7 @@ int settings_click(struct app *a, int x, int y)
 {
 	int row = y - SETTINGS_TOP, had = a->settings_row;
 
+	assert(a->in_settings);
 	(void)x;
 	if (row < 0 || row >= SETTING_COUNT)
 		return 0;

@@ -1,4 +1,4 @@
-/* state.h - what the workbench holds; inside app only */
+/* state.h - what the workbench holds */
 #ifndef APP_STATE_H
 #define APP_STATE_H
 

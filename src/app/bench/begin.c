@@ -27,6 +27,7 @@ void bench_begin(struct app *a, const struct scenario *start)
 {
 	struct bench *w = bench_get(a);
 
+	assert(start && start->model);
 	design_open(&w->d, start);
 	w->ready = true;
 	w->knob = w->d.x == NONE ? 0 : w->d.x;
@@ -42,6 +43,7 @@ void bench_model(struct app *a, const char *id)
 {
 	struct scenario s, example;
 
+	assert(id);
 	if (scenario_init(&s, id, NULL) != STATUS_OK ||
 	    scenario_init(&example, id, NULL) != STATUS_OK)
 		return;
@@ -62,6 +64,7 @@ enum status bench_open_file(struct app *a, const char *path, struct diag *d)
 	size_t n;
 	enum status s = file_read(path, FILE_MOST, &text, &n, d);
 
+	assert(path && d);
 	if (s != STATUS_OK)
 		return s;
 	s = scenario_file_read(text, n, &design, &cause);

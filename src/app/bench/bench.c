@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/bench/bench.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,7 @@ void bench_enter(struct app *a)
 {
 	struct bench *w = bench_get(a);
 
+	assert(a->mode != MODE_BENCH);
 	w->from = a->mode;
 	a->mode = MODE_BENCH;
 	if (!w->ready)
@@ -392,6 +394,7 @@ enum command bench_command(struct app *a, enum command command, int key)
 	bool asks = w->prompt.kind != PROMPT_NONE, was_ready = w->ready;
 	struct design before = w->d;
 
+	assert(w && a->mode == MODE_BENCH);
 	if (asks)
 		bench_prompt_command(a, command, key);
 	else
@@ -426,6 +429,7 @@ void bench_refresh(struct app *a)
 
 unsigned bench_context(const struct app *a)
 {
+	assert(a->bench);
 	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH : a->bench->crosshair.at.shown
 		? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
 }
@@ -449,6 +453,7 @@ int bench_click(struct app *a, int x, int y)
 	int knob = w->scroll + y - w->layout.knobs.y, about = w->layout.knobs.height > 3 ? 2 : 0;
 	int had = w->knob;
 
+	assert(w);
 	if (!w->ready || bench_context(a) != CONTEXT_BENCH || !inside(&w->layout.knobs, x, y) ||
 	    y >= w->layout.knobs.y + w->layout.knobs.height - about ||
 	    knob >= (int)w->d.now.model->n_parameters)

@@ -1,5 +1,8 @@
+/* bench_crosshair.c - the crosshair on the bench's chart, also over data still to come */
 #include "config.h"
 #include "app/bench/bench_crosshair.h"
+
+#include <assert.h>
 
 #include "app/bench/state.h"
 #include "app/crosshair.h"
@@ -78,6 +81,7 @@ void bench_crosshair_toggle(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	if (w->crosshair.at.shown) {
 		w->crosshair.at.shown = false;
 		return;
@@ -97,6 +101,7 @@ void bench_crosshair_command(struct app *a, enum command command)
 	struct bench *w = a->bench;
 	struct chart c = whole(w);
 
+	assert(w->crosshair.at.shown);
 	if (command == COMMAND_BACK)
 		w->crosshair.at.shown = false;
 	else                                   /* curves are listed from above */
@@ -109,6 +114,7 @@ bool bench_crosshair_take(struct app *a)
 	const struct cursor *at = &w->crosshair.at;
 	struct chart c = whole(w);
 
+	assert(w->crosshair.at.shown);
 	if (c.kind == CHART_HISTOGRAM) {
 		app_notify(a, "%s", _("these are runs, not values of a knob"));
 		return false;

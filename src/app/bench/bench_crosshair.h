@@ -1,4 +1,4 @@
-/* bench_crosshair.h - the crosshair on the bench's chart; inside app only */
+/* bench_crosshair.h - the crosshair on the bench's chart */
 #ifndef APP_BENCH_BENCH_CROSSHAIR_H
 #define APP_BENCH_BENCH_CROSSHAIR_H
 

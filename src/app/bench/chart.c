@@ -1,6 +1,8 @@
+/* chart.c - what was computed, as the chart on the bench */
 #include "config.h"
 #include "app/bench/chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +14,6 @@
 #include "base/memory.h"
 #include "chart/extent.h"
 #include "explore/slice.h"
-
-/* What was computed, as the chart on the bench. */
 
 #define FILL_LEAST 0.6                 /* of the y axis: with less it is chosen anew */
 #define DECADES_LEAST 2.0              /* a logarithmic y axis stays so while its data span more */
@@ -307,6 +307,7 @@ void bench_chart_make(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	w->drawable = false;
 	if (w->histogram.shown && w->histogram.ready)
 		make_histogram(w);

@@ -1,6 +1,8 @@
+/* compute.c - the bench's curves and maps, computed in slices between keys */
 #include "config.h"
 #include "app/bench/compute.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,6 +268,7 @@ void compute_refresh(struct app *a)
 		w->seen_chart.width == w->layout.chart.width &&
 	               w->seen_chart.height == w->layout.chart.height;
 
+	assert(w->ready);
 	points = points < POINTS_LEAST ? POINTS_LEAST : points > POINTS_MOST ? POINTS_MOST : points;
 	if (!same)
 		design_changed(a);
@@ -310,6 +313,7 @@ void bench_work(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(bench_busy(a));
 	if (bench_prompt_indexing(&w->prompt)) {
 		bench_prompt_index(w);
 	} else if (w->sweeping) {

@@ -1,5 +1,4 @@
-/* compute.h - what is computed for the bench, in slices: curves, maps, runs of the simulation;
- * inside app only */
+/* compute.h - what is computed for the bench, in slices: curves, maps, runs of the simulation */
 #ifndef APP_BENCH_COMPUTE_H
 #define APP_BENCH_COMPUTE_H
 

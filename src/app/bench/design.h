@@ -1,4 +1,4 @@
-/* design.h - what is chosen on the what-if bench, without the screen; inside app only */
+/* design.h - what is chosen on the what-if bench, without the screen */
 #ifndef APP_BENCH_DESIGN_H
 #define APP_BENCH_DESIGN_H
 

@@ -1,6 +1,9 @@
+/* landmarks.c - half, ridge, cliff and end of the curve on the bench, looked for when it is whole
+ * */
 #include "config.h"
 #include "app/bench/landmarks.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/bench/clock.h"
@@ -55,6 +58,7 @@ void bench_landmarks_find(struct bench *w)
 	struct scenario once;
 	double from;
 
+	assert(bench_landmarks_wanted(w));
 	*n = (struct bench_landmarks){ .there = false };
 	if (!present_slice(w, &of))
 		return;

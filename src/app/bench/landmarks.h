@@ -1,5 +1,4 @@
-/* landmarks.h - the named places of the curve on the bench: half, ridge, cliff, end; inside app
- * only */
+/* landmarks.h - the named places of the curve on the bench: half, ridge, cliff, end */
 #ifndef APP_BENCH_LANDMARKS_H
 #define APP_BENCH_LANDMARKS_H
 

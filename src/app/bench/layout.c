@@ -132,6 +132,7 @@ void bench_layout(struct app *a)
 	struct bench *w = a->bench;
 	int head = a->height < STACKED_LINES ? 1 : 2, y = 1 + head, height = a->height - 2 - head;
 
+	assert(w->ready);
 	w->layout = (struct bench_layout){ .head = { 1, 1, a->width - 2, head } };
 	if (w->alone)
 		place_pane(w, (struct rectangle){ 1, y, a->width - 2, height });
@@ -150,6 +151,7 @@ struct rectangle bench_prompt_place(const struct app *a)
 	const struct bench_layout *l = &a->bench->layout;
 	struct rectangle body = { 1, 1, a->width - 2, a->height - 2 };
 
+	assert(a->bench && a->bench->prompt.kind != PROMPT_NONE);
 	if (a->bench->prompt.kind == PROMPT_MODEL || l->knobs.height <= 0 || a->width < STACKED ||
 	    a->height < STACKED_LINES)
 		return body;

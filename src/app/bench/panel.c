@@ -1,3 +1,4 @@
+/* panel.c - the panel's rows: differences, solutions, what matters, the sums, the simulation */
 #include "config.h"
 #include "app/bench/panel.h"
 

@@ -1,4 +1,4 @@
-/* prompt.h - the line that is typed on the bench, and the list under it; inside app only */
+/* prompt.h - the line that is typed on the bench, and the list under it */
 #ifndef APP_BENCH_PROMPT_H
 #define APP_BENCH_PROMPT_H
 

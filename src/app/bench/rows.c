@@ -1,3 +1,4 @@
+/* rows.c - paragraphs of a panel, wrapped to its width */
 #include "config.h"
 #include "app/bench/rows.h"
 

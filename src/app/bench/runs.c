@@ -1,6 +1,8 @@
+/* runs.c - the simulation on the bench, and its single runs as a histogram */
 #include "config.h"
 #include "app/bench/runs.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -107,6 +109,7 @@ void runs_more(struct bench *w, double until)
 	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = 1 };
 	size_t all = run_count(w), piece = 1;
 
+	assert(runs_wanted(w));
 	if (h->ready || !h->values) {
 		runs_forget(w);
 		h->estimate = estimate_of(w);
@@ -141,6 +144,7 @@ bool runs_simulate(struct app *a)
 	bool begins = !w->job;
 	struct diag why;
 
+	assert(w->ready);
 	w->panel_stale = true, w->stage = 0;
 	if (!begins) {
 		runs_stop(w);
@@ -160,6 +164,7 @@ void runs_toggle(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	if (w->histogram.shown) {
 		w->histogram.shown = false;
 		return;

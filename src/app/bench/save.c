@@ -1,3 +1,4 @@
+/* save.c - the bench's chart and its design as files */
 #include "config.h"
 #include "app/bench/save.h"
 

@@ -1,4 +1,4 @@
-/* solver.h - solving and optimizing on the bench; inside app only */
+/* solver.h - solving and optimizing on the bench */
 #ifndef APP_BENCH_SOLVER_H
 #define APP_BENCH_SOLVER_H
 

@@ -1,5 +1,4 @@
-/* state.h - what the what-if bench holds: a design, and what the models make of it; inside
- * app only */
+/* state.h - what the what-if bench holds: a design, and what the models make of it */
 #ifndef APP_BENCH_STATE_H
 #define APP_BENCH_STATE_H
 

@@ -1,6 +1,8 @@
+/* view.c - how the bench looks: knobs, results, chart, panel, the line being typed */
 #include "config.h"
 #include "app/bench/view.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -405,6 +407,7 @@ void bench_view(const struct app *a, struct canvas *c)
 {
 	const struct bench *w = a->bench;
 
+	assert(a->bench && c);
 	draw_top(a, c);
 	draw_bottom(a, c);
 	c->cursor_x = 0;

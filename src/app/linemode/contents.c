@@ -1,6 +1,8 @@
+/* contents.c - line mode: the contents, and going to a place of them by number or name */
 #include "config.h"
 #include "app/linemode/contents.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +74,7 @@ void linemode_contents(const struct linemode *p, struct strbuf *to)
 	const struct app *a = p->app;
 	struct strbuf line = STRBUF_INIT;
 
+	assert(p && to);
 	linemode_say(p, _("Fleetlab: contents"), to);
 	if (a->n_entries == 0)
 		linemode_say(p, _("There are no lessons here."), to);
@@ -200,6 +203,7 @@ bool linemode_go(struct linemode *p, const char *where, struct strbuf *to)
 	size_t n = strcspn(where, "#");
 	int section, entry;
 
+	assert(where);
 	if (find_number(a, where, &entry, &section)) {
 		go_to_number(p, entry, section);
 		return true;
@@ -236,6 +240,7 @@ bool linemode_follow(struct linemode *p, const char *number, struct strbuf *to)
 	bool there = at > 0 && (size_t)at <= n;
 	struct strbuf why = STRBUF_INIT;
 
+	assert(number);
 	if (there) {
 		there = linemode_go(p, links[at - 1].target, to);
 	} else {

@@ -1,6 +1,8 @@
+/* knobs.c - line mode: knobs set by their names, and what that changed */
 #include "config.h"
 #include "app/linemode/knobs.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,6 +171,7 @@ bool linemode_set_knobs(struct linemode *p, const char *line, bool only, struct 
 	char *name, *value;
 	bool goes_on = next_setting(&ahead, &name, &value), known;
 
+	assert(line && to);
 	if (!goes_on)
 		return false;
 	known = find_knob(p, name) != NO_BLOCK;
@@ -195,6 +198,7 @@ void linemode_reset_knob(struct linemode *p, const char *name, struct strbuf *to
 	int block = *name ? find_knob(p, name) : NO_BLOCK;
 	struct shown before;
 
+	assert(name);
 	if (*name && block == NO_BLOCK) {
 		say_unknown(p, name, to);
 		return;

@@ -1,6 +1,8 @@
+/* linemode.c - line mode: what a line of the student's does */
 #include "config.h"
 #include "app/linemode/linemode.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +31,7 @@ enum status linemode_new(const struct app_setup *setup, struct linemode **out, s
 	struct app *a;
 	enum status s = app_new(setup, &a, d);
 
+	assert(setup && out);
 	if (s != STATUS_OK)
 		return s;
 	a->plain = true;
@@ -49,6 +52,7 @@ void linemode_free(struct linemode *p)
 
 void linemode_set_width(struct linemode *p, int width)
 {
+	assert(p);
 	p->app->width = width < LEAST_WIDTH ? LEAST_WIDTH : width > MOST_WIDTH ? MOST_WIDTH : width;
 }
 
@@ -568,6 +572,7 @@ void linemode_line(struct linemode *p, const char *line, size_t length, struct s
 	struct strbuf out = STRBUF_INIT;
 	char *text = line_of(p, line, length, &out);
 
+	assert(line && to);
 	if (text && !p->app->quit)
 		take_line(p, text, &out);
 	strbuf_puts(to, out.text);

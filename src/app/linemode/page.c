@@ -1,6 +1,8 @@
+/* page.c - line mode: reading out the page, an exercise, a chart, the knobs */
 #include "config.h"
 #include "app/linemode/page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,11 +60,13 @@ static void say(const struct linemode *p, const char *text, bool markup, struct 
 
 void linemode_say(const struct linemode *p, const char *text, struct strbuf *to)
 {
+	assert(text && to);
 	say(p, text, false, to);
 }
 
 void linemode_markup(const struct linemode *p, const char *markdown, struct strbuf *to)
 {
+	assert(markdown && to);
 	say(p, markdown, true, to);
 }
 
@@ -176,6 +180,7 @@ void linemode_knobs(struct linemode *p, struct strbuf *to)
 	const struct reader *r = &p->app->reader;
 	const struct entry *e = library_entry(p->app);
 
+	assert(library_entry(p->app));
 	p->told = r->n_knobs;
 	if (r->n_knobs == 0) {
 		linemode_say(p, _("there is no knob here"), to);
@@ -258,6 +263,7 @@ void linemode_chart(struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	struct strbuf table = STRBUF_INIT;
 
+	assert(library_entry(p->app));
 	if (r->chart == NO_BLOCK) {
 		linemode_say(p, _("there is no chart here"), to);
 	} else if (session_chart_hidden(e->session, r->chart)) {
@@ -381,6 +387,7 @@ void linemode_read(struct linemode *p, struct strbuf *to)
 	const struct piece *piece;
 	size_t told = p->told;
 
+	assert(library_entry(p->app));
 	p->told = 0;
 	p->app->reader.readings = 0;
 	p->app->reader.confirm = NO_BLOCK;
@@ -436,6 +443,7 @@ void linemode_exercise(struct linemode *p, struct strbuf *to)
 	const struct piece *piece = sheet_find(&p->app->reader.sheet, p->app->reader.exercise,
 	                                       ROLE_HEADING);
 
+	assert(p->app->reader.exercise != NO_BLOCK);
 	if (piece)
 		put_block(p, piece, to);
 }
@@ -446,6 +454,7 @@ void linemode_verdict(struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	const struct exercise *x = &e->lesson->blocks[r->exercise].exercise;
 
+	assert(p->app->reader.exercise != NO_BLOCK);
 	linemode_part(p, ROLE_FAULT, to);
 	linemode_part(p, ROLE_VERDICT, to);
 	linemode_part(p, ROLE_SOLUTION, to);

@@ -1,4 +1,7 @@
+/* prompt.c - line mode: what is expected next, in one line */
 #include "config.h"
+
+#include <assert.h>
 
 #include "app/library.h"
 #include "app/linemode/linemode.h"
@@ -81,6 +84,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	struct strbuf line = STRBUF_INIT;
 
+	assert(p && to);
 	if (a->mode == MODE_CONTENTS)
 		strbuf_puts(&line,
 		            _("Type the number of a lesson or section, or quit; ? lists all "

@@ -1,6 +1,8 @@
+/* words.c - line mode: commands as words, in the language in force and in English */
 #include "config.h"
 #include "app/linemode/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/linemode/find.h"
@@ -116,6 +118,7 @@ enum linemode_word linemode_word_find(const char *line, bool letters, const char
 {
 	char word[NAME_MAX_BYTES + 1];
 
+	assert(line && rest);
 	if (!split(line, word, rest))
 		return WORD_NONE;
 	for (size_t i = 0; i < WORDS; i++) {
@@ -134,6 +137,7 @@ const char *linemode_word_nearest(const char *line)
 	const char *rest, *best = NULL;
 	size_t distance = 0;
 
+	assert(line);
 	if (!split(line, word, &rest) || is_letter(word))
 		return NULL;
 	for (size_t i = 0; i < 2 * WORDS; i++) {

@@ -1,9 +1,12 @@
+/* glossary.c - words of the glossary on a page, found by their stems */
 #include "config.h"
 #include "app/overlay/glossary.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/library.h"
 #include "app/overlay/items.h"
 #include "app/state.h"
 #include "base/memory.h"
@@ -296,6 +299,7 @@ void glossary_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
+	assert(text && to);
 	add_stems(&stems, text, FROM_PERSON);
 	find_terms(a, &stems, to);
 	free_stems(&stems);
@@ -306,6 +310,7 @@ void glossary_open(struct app *a)
 	const struct sheet *p = &a->reader.sheet;
 	struct stems page = { 0 };
 
+	assert(library_entry(a));
 	overlay_open(a, OVERLAY_GLOSSARY);
 	for (size_t i = 0; i < p->n; i++)
 		add_stems(&page, p->pieces[i].source, FROM_PAGE);

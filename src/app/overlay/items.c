@@ -27,6 +27,7 @@ void items_free(struct items *q)
 
 struct item *items_add(struct items *q, struct place place, const char *head, const char *text)
 {
+	assert(q && head);
 	GROW(q->list, q->n, q->capacity);
 	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
 	                               ? copy_text(text) : NULL };
@@ -45,6 +46,7 @@ void items_move(struct items *q, int by)
 /* What is listed may be in any lesson. */
 void overlay_open(struct app *a, enum overlay_kind kind)
 {
+	assert(kind != OVERLAY_NONE);
 	items_clear(&a->overlay.items);
 	a->overlay.kind = kind;
 	a->whole = a->whole || kind != OVERLAY_NOTE;

@@ -1,6 +1,8 @@
+/* overlay.c - the overlays: opened by a command, their lists moved in and drawn */
 #include "config.h"
 #include "app/overlay/overlay.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +50,7 @@ void overlay_free(struct app *a)
 
 void overlay_forget(struct app *a, int entry)
 {
+	assert(entry >= 0 && (size_t)entry < a->n_entries);
 	search_forget(a, entry);
 	jumps_forget(a, entry);
 	if (a->overlay.gone.place.entry == entry)
@@ -166,6 +169,7 @@ bool overlay_on(const struct app *a)
 
 enum command overlay_command(struct app *a, enum command command, int key)
 {
+	assert(overlay_on(a));
 	switch (a->overlay.kind) {
 	case OVERLAY_SEARCH: search_key(a, command, key); break;
 	case OVERLAY_NOTE: bookmarks_note_key(a, command, key); break;
@@ -187,6 +191,7 @@ enum command overlay_command(struct app *a, enum command command, int key)
 
 void overlay_paste(struct app *a, const char *text)
 {
+	assert(overlay_on(a));
 	if (overlay_context(a) & CONTEXT_LIST)
 		return;
 	if (a->overlay.kind == OVERLAY_NOTE) {
@@ -356,6 +361,7 @@ static void view_list(const struct app *a, struct canvas *c)
 
 void overlay_view(const struct app *a, struct canvas *c)
 {
+	assert(overlay_on(a));
 	switch (a->overlay.kind) {
 	case OVERLAY_SEARCH: view_search(a, c); break;
 	case OVERLAY_NOTE: bookmarks_view(a, c); break;

@@ -1,6 +1,8 @@
+/* search.c - the search over all lessons that are read */
 #include "config.h"
 #include "app/overlay/search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -258,6 +260,7 @@ void search_work(struct app *a)
 	double end = clock_ms() + SLICE_MS;
 	int entry;
 
+	assert(search_busy(a));
 	begin(a);
 	while ((entry = unread(a)) != NO_ENTRY && clock_ms() < end)
 		read_on(a, entry);
@@ -367,6 +370,7 @@ void search_fill(struct app *a)
 
 void search_words(struct app *a, const char *words)
 {
+	assert(words);
 	search_forget(a, a->open);
 	search_whole(a);
 	fill(a, words);
@@ -404,6 +408,7 @@ void search_cut(const struct app *a, const struct item *item, int width, struct 
 	char *words = text_fold(a->search.line.text);
 	size_t begin;
 
+	assert(item && from && end);
 	*from = *end = 0;
 	if (p->gated) {
 		strbuf_puts(to, _("(behind a prediction that is still open)"));

@@ -1,6 +1,8 @@
+/* answers.c - answering the marked exercise, each form in its own way */
 #include "config.h"
 #include "app/reader/answers.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +99,7 @@ static void choose(struct app *a, size_t place)
 
 void answer_give(struct app *a, const char *text)
 {
+	assert(text && library_entry(a));
 	field_set(draft(a), text);
 	submit(a);
 }
@@ -130,6 +133,7 @@ void answer_knobs(struct app *a)
 	struct session *s = library_entry(a)->session;
 	struct judgement j;
 
+	assert(library_entry(a));
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
 		app_notify(a, "%s", j.message);
@@ -183,6 +187,7 @@ static void keep_words(struct app *a)
 
 void answer_words(struct app *a, const char *text)
 {
+	assert(text && library_entry(a));
 	draft(a)->lines = true;
 	field_set(draft(a), text);
 	keep_words(a);
@@ -216,6 +221,7 @@ static void solution(struct app *a)
 
 void answer_skip(struct app *a)
 {
+	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	session_skip(library_entry(a)->session, a->reader.exercise);
 	record_event(a, library_entry(a), a->reader.exercise);
 }
@@ -252,6 +258,7 @@ void answer_command(struct app *a, enum command command, int key)
 	struct reader *r = &a->reader;
 	bool open;
 
+	assert(library_entry(a));
 	if (command < COMMAND_ACT || command > COMMAND_AGAIN)
 		return;
 	if (r->exercise == NO_BLOCK) {
@@ -388,6 +395,7 @@ void answer_leave(struct app *a)
 
 enum command answer_key(struct app *a, enum command command, int key)
 {
+	assert(library_entry(a));
 	if (a->mode == MODE_ANSWER)
 		answer_line_key(a, command, key);
 	else if (a->mode == MODE_KNOB)
@@ -401,6 +409,7 @@ enum command answer_key(struct app *a, enum command command, int key)
 
 void answer_paste(struct app *a, const char *text)
 {
+	assert(library_entry(a));
 	a->reader.readings = 0;
 	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
 }

@@ -1,5 +1,4 @@
-/* answers.h - answering the marked exercise: a line, a choice, a list, the knobs, words; inside app
- * only */
+/* answers.h - answering the marked exercise: a line, a choice, a list, the knobs, words */
 #ifndef APP_READER_ANSWERS_H
 #define APP_READER_ANSWERS_H
 

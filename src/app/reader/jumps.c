@@ -1,6 +1,8 @@
+/* jumps.c - going to any place of the course, and the way back */
 #include "config.h"
 #include "app/reader/jumps.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +22,7 @@ void jumps_name(const struct app *a, struct place at, struct strbuf *to)
 	const struct section *s;
 	int section;
 
+	assert(at.entry >= 0 && (size_t)at.entry < a->n_entries);
 	if (e->state != ENTRY_READY || at.block == NO_BLOCK) {
 		if (library_label(e, -1, to))
 			strbuf_puts(to, "  ");
@@ -82,6 +85,7 @@ void jumps_go(struct app *a, struct place to)
 {
 	struct jumps *j = &a->jumps;
 
+	assert(to.entry >= 0 && (size_t)to.entry < a->n_entries);
 	if (j->n == JOURNEY_MOST)
 		memmove(j->list, j->list + 1, --j->n * sizeof *j->list);
 	GROW(j->list, j->n, j->capacity);

@@ -1,6 +1,8 @@
+/* lists.c - answers that mark places of a list, or order them */
 #include "config.h"
 #include "app/reader/lists.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +41,7 @@ void places_of(const struct entry *e, int block, struct places *out)
 	size_t most = e->lesson->blocks[block].exercise.n_choices;
 	const char *text = e->drafts[block].length ? e->drafts[block].text : x->last_text;
 
+	assert(e->state == ENTRY_READY && block != NO_BLOCK);
 	most = most > PLACES_MAX ? PLACES_MAX : most;
 	read_places(text ? text : "", most, out);
 	for (size_t i = 0; form_of(e, block) == FORM_ORDER && i < most; i++) {
@@ -67,6 +70,7 @@ void list_begin(struct app *a)
 	struct entry *e = library_entry(a);
 	struct places p;
 
+	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
 	a->reader.choice = 0;
 	places_of(e, a->reader.exercise, &p);

@@ -1,6 +1,8 @@
+/* number_picker.c - numbers of the screen into the answer */
 #include "config.h"
 #include "app/reader/number_picker.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -247,6 +249,7 @@ void number_picker_turn(struct app *a, int by)
 	struct reader *r = &a->reader;
 	struct numbers all = { .n = 0 };
 
+	assert(by == 1 || by == -1);
 	collect(a, &all);
 	if (all.n == 0)
 		app_notify(a, "%s", _("no number on the screen can be an answer here"));

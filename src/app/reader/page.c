@@ -1,6 +1,8 @@
+/* page.c - the text of the section as a sheet of pieces: paragraphs, exercises, verdicts */
 #include "config.h"
 #include "app/reader/page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +80,7 @@ void reader_name(const struct lesson *l, int block, struct strbuf *to)
 	const char *part = l->blocks[block].exercise.part;
 	int n = 0;
 
+	assert(block >= 0 && (size_t)block < l->n_blocks);
 	for (int i = 0; i <= block; i++)
 		n += block_is_exercise(l->blocks[i].kind);
 	strbuf_printf(to, "%s %d", kind_word(l->blocks[block].kind), n);
@@ -540,6 +543,7 @@ void reader_page(struct app *a)
 	const struct wording *title =
 	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
 
+	assert(library_entry(a));
 	int end = reader_end(e, s), terms = 0;
 
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/reader/reader.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -172,6 +173,7 @@ static void say_book(struct app *a)
 
 enum command reader_command(struct app *a, enum command command, int key)
 {
+	assert(a->mode == MODE_LESSON || a->plain);
 	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !library_entry(a)))
 		return COMMAND_CONTENTS;
 	if (!library_entry(a))                   /* still loading, or faulty */
@@ -214,6 +216,7 @@ enum command reader_command(struct app *a, enum command command, int key)
 
 enum command reader_crosshair_key(struct app *a, enum command command, int key)
 {
+	assert(a->mode == MODE_CROSSHAIR);
 	(void)key;
 	if (command == COMMAND_SEND)
 		number_picker_begin(a);
@@ -328,6 +331,7 @@ bool reader_busy(const struct app *a)
 
 void reader_work(struct app *a)
 {
+	assert(reader_busy(a));
 	session_work(library_entry(a)->session, WORK_SECONDS);
 }
 

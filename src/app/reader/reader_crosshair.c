@@ -1,3 +1,4 @@
+/* reader_crosshair.c - the crosshair on a lesson's chart, and the chart as a table */
 #include "config.h"
 #include "app/reader/reader_crosshair.h"
 
@@ -9,8 +10,6 @@
 #include "app/state.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
-
-/* The crosshair on a lesson's chart, and the chart as a table. */
 
 enum { FIGURES_EXACT = 15 };
 

@@ -1,3 +1,4 @@
+/* save.c - the lesson's chart as a file */
 #include "config.h"
 #include "app/reader/save.h"
 
@@ -5,8 +6,6 @@
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* The lesson's chart as a file. */
 
 enum { POINTS = 200 };
 

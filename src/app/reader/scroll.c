@@ -124,6 +124,7 @@ void reader_return(struct app *a, const struct anchor *at)
 {
 	const struct sheet *p = &a->reader.sheet;
 
+	assert(at);
 	for (size_t i = 0; i < p->n && at->block != NO_BLOCK; i++) {
 		const struct piece *piece = &p->pieces[i];
 

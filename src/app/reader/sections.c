@@ -17,6 +17,7 @@ static bool is_exercise(const struct entry *e, int block)
 
 const struct section *reader_section(const struct app *a, const struct entry *e)
 {
+	assert((size_t)a->reader.section < e->n_sections);
 	return &e->sections[a->reader.section];
 }
 
@@ -64,6 +65,7 @@ void reader_go(struct app *a, int section, int block)
 	struct reader *r = &a->reader;
 	struct entry *e = library_entry(a);
 
+	assert(section >= 0 && (size_t)section < e->n_sections);
 	sheet_free(&r->sheet);
 	r->section = section;
 	r->scroll = 0;
@@ -123,6 +125,7 @@ void reader_ready(struct app *a)
 {
 	struct entry *e = library_entry(a);
 
+	assert(e);
 	if (e->wanted)
 		go_to_wanted(a, e);
 	else
@@ -133,6 +136,7 @@ void reader_ready(struct app *a)
 
 void reader_open(struct app *a, int entry)
 {
+	assert(entry >= 0 && (size_t)entry < a->n_entries);
 	a->open = entry;
 	a->reviewing = false;
 	a->mode = MODE_LESSON;
@@ -145,6 +149,7 @@ void reader_turn_section(struct app *a, int direction)
 {
 	int to = a->reader.section + direction;
 
+	assert(direction == 1 || direction == -1);
 	if (to < 0)
 		app_notify(a, "%s", _("this is the first section of the lesson"));
 	else if (to >= (int)library_entry(a)->n_sections)
@@ -159,6 +164,7 @@ void reader_next_exercise(struct app *a)
 	const struct section *s = reader_section(a, e);
 	int n = s->end - s->first;
 
+	assert(e);
 	/* Round the section once. */
 	for (int k = 1; k < n && a->reader.exercise != NO_BLOCK; k++) {
 		int i = s->first + (a->reader.exercise - s->first + k) % n;

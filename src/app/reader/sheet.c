@@ -1,6 +1,8 @@
+/* sheet.c - pieces of text one below the other, and the lines each takes */
 #include "config.h"
 #include "app/reader/sheet.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,6 +117,7 @@ void sheet_add(struct sheet *p, const struct piece_form *form, const char *sourc
 	struct piece *piece;
 	int width = p->width - form->indent;
 
+	assert(form && source);
 	GROW(p->pieces, p->n, p->capacity);
 	piece = &p->pieces[p->n++];
 	*piece = (struct piece){

@@ -1,4 +1,4 @@
-/* state.h - what the lesson screen holds; inside app only */
+/* state.h - what the lesson screen holds */
 #ifndef APP_READER_STATE_H
 #define APP_READER_STATE_H
 

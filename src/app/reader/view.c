@@ -1,3 +1,4 @@
+/* view.c - how the lesson screen looks: text, chart, knobs, the two bars */
 #include "config.h"
 #include "app/reader/view.h"
 
@@ -432,6 +433,7 @@ void reader_view(const struct app *a, struct canvas *c)
 {
 	const struct entry *e = &a->entries[a->open];
 
+	assert(a->open != NO_ENTRY);
 	draw_top(a, c);
 	draw_bottom(a, c);
 	if (e->state != ENTRY_READY) {
