@@ -15,7 +15,7 @@ enum { SETTINGS_TOP = 2, NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };    /* its firs
 
 void settings_language(struct app *a, enum language language)
 {
-	assert(language < LANGUAGE_COUNT);
+	assert(language < language_count());
 	message_set_language(language);
 	a->notice[0] = '\0';
 	preferences_keep(a, SETTING_LANGUAGE, language_code(message_language()));

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "explore/report.h"
 
 enum { ROWS_MOST = 400, WIDTH_LEAST = 8, BAR = 16 };
 
