@@ -62,14 +62,14 @@ static void keep_in_view(struct app *a)
 {
 	int n = row_count(a), shown = lines_shown(a);
 
-	a->row = a->row >= n ? n - 1 : a->row;
-	a->row = a->row < 0 ? 0 : a->row;
-	if (a->row < a->row_scroll + 1)
-		a->row_scroll = a->row - 1;
-	if (a->row >= a->row_scroll + shown)
-		a->row_scroll = a->row - shown + 1;
-	if (a->row_scroll < 0)
-		a->row_scroll = 0;
+	a->contents.row = a->contents.row >= n ? n - 1 : a->contents.row;
+	a->contents.row = a->contents.row < 0 ? 0 : a->contents.row;
+	if (a->contents.row < a->contents.scroll + 1)
+		a->contents.scroll = a->contents.row - 1;
+	if (a->contents.row >= a->contents.scroll + shown)
+		a->contents.scroll = a->contents.row - shown + 1;
+	if (a->contents.scroll < 0)
+		a->contents.scroll = 0;
 }
 
 void contents_show(struct app *a)
@@ -80,8 +80,8 @@ void contents_show(struct app *a)
 	a->open = NO_ENTRY;
 	a->reviewing = false;
 	if (entry != NO_ENTRY)
-		a->row = row_of(a, entry);
-	a->due = review_count(a);
+		a->contents.row = row_of(a, entry);
+	a->contents.due = review_count(a);
 	keep_in_view(a);
 }
 
@@ -93,17 +93,17 @@ void contents_grew(struct app *a, int entry, size_t sections)
 	assert(a->entries[entry].state == ENTRY_READY);
 	for (int i = 0; i < entry; i++)
 		first += 1 + (int)sections_shown(&a->entries[i]);
-	if (a->row > first + (int)sections)
-		a->row += grown;
-	else if (a->row == first && !sections && entry == a->last)
-		a->row = row_of(a, entry);
-	a->due = review_count(a);
+	if (a->contents.row > first + (int)sections)
+		a->contents.row += grown;
+	else if (a->contents.row == first && !sections && entry == a->last)
+		a->contents.row = row_of(a, entry);
+	a->contents.due = review_count(a);
 	keep_in_view(a);
 }
 
 static void open_row(struct app *a)
 {
-	struct row row = row_at(a, a->row);
+	struct row row = row_at(a, a->contents.row);
 
 	if (row.entry == NO_ENTRY)
 		return;
@@ -124,12 +124,12 @@ enum command contents_command(struct app *a, enum command command, int key)
 	assert(a->mode == MODE_CONTENTS);
 	(void)key;
 	switch ((int)command) {
-	case COMMAND_UP: a->row--; break;
-	case COMMAND_DOWN: a->row++; break;
-	case COMMAND_PAGE_UP: a->row -= lines_shown(a) - 1; break;
-	case COMMAND_PAGE_DOWN: a->row += lines_shown(a) - 1; break;
-	case COMMAND_TOP: a->row = 0; break;
-	case COMMAND_BOTTOM: a->row = row_count(a); break;
+	case COMMAND_UP: a->contents.row--; break;
+	case COMMAND_DOWN: a->contents.row++; break;
+	case COMMAND_PAGE_UP: a->contents.row -= lines_shown(a) - 1; break;
+	case COMMAND_PAGE_DOWN: a->contents.row += lines_shown(a) - 1; break;
+	case COMMAND_TOP: a->contents.row = 0; break;
+	case COMMAND_BOTTOM: a->contents.row = row_count(a); break;
 	case COMMAND_OPEN: open_row(a); break;
 	case COMMAND_BACK:
 		if (a->last != NO_ENTRY)
@@ -143,12 +143,12 @@ enum command contents_command(struct app *a, enum command command, int key)
 
 int contents_click(struct app *a, int x, int y)
 {
-	int row = a->row_scroll + y - CONTENTS_TOP, had = a->row;
+	int row = a->contents.scroll + y - CONTENTS_TOP, had = a->contents.row;
 
 	(void)x;
 	if (y < CONTENTS_TOP || y >= a->height - 1 || row >= row_count(a))
 		return 0;
-	a->row = row;
+	a->contents.row = row;
 	return row == had ? PRESS_ENTER : 0;
 }
 
@@ -225,7 +225,7 @@ static void draw_rows(const struct app *a, struct canvas *c)
 	int right = c->width - 2 < 100 ? c->width - 2 : 100;
 
 	for (int i = 0; i < lines_shown(a); i++) {
-		struct row row = row_at(a, a->row_scroll + i);
+		struct row row = row_at(a, a->contents.scroll + i);
 		int y = CONTENTS_TOP + i;
 
 		if (row.entry == NO_ENTRY)
@@ -234,7 +234,7 @@ static void draw_rows(const struct app *a, struct canvas *c)
 			draw_lesson_row(a, c, y, right, &a->entries[row.entry]);
 		else
 			draw_section_row(a, c, y, right, &a->entries[row.entry], row.section);
-		if (a->row_scroll + i == a->row) {
+		if (a->contents.scroll + i == a->contents.row) {
 			canvas_text(c, 1, y, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);
 			canvas_reverse(c, (struct rectangle){ 1, y, right, 1 });
 			c->cursor_x = 1;
@@ -281,8 +281,8 @@ void contents_view(const struct app *a, struct canvas *c)
 		done += some;
 		all += of;
 	}
-	if (a->due)
-		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->due,
+	if (a->contents.due)
+		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->contents.due,
 		         done, all);
 	else
 		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);

@@ -17,7 +17,7 @@
 enum { NAMES_MOST = 1000, FAULT_LINES = 3, SVG_WIDTH = 800, SVG_HEIGHT = 450, TEXT_WIDTH = 100,
        TEXT_HEIGHT = 30 };
 
-struct exporting {
+struct export_prompt {
 	bool on;
 	struct field line;
 	const struct export_maker *of;
@@ -28,17 +28,17 @@ struct exporting {
 
 bool export_on(const struct app *a)
 {
-	return a->exporting && a->exporting->on;
+	return a->export_prompt && a->export_prompt->on;
 }
 
 void export_free(struct app *a)
 {
-	free(a->exporting);
-	a->exporting = NULL;
+	free(a->export_prompt);
+	a->export_prompt = NULL;
 }
 
 /* "stem.svg", or "stem-2.svg" where that is there, and so on. */
-static void offer(struct exporting *e, const char *stem)
+static void offer(struct export_prompt *e, const char *stem)
 {
 	struct strbuf name = STRBUF_INIT;
 
@@ -58,10 +58,10 @@ static void offer(struct exporting *e, const char *stem)
 void export_begin(struct app *a, const char *stem, const struct export_maker *maker, size_t first)
 {
 	assert(maker->n > 0 && maker->n <= EXPORT_KINDS && first < maker->n);
-	if (!a->exporting)
-		a->exporting = new_array(1, sizeof *a->exporting);
-	*a->exporting = (struct exporting){ .on = true, .of = maker, .at = first };
-	offer(a->exporting, stem);
+	if (!a->export_prompt)
+		a->export_prompt = new_array(1, sizeof *a->export_prompt);
+	*a->export_prompt = (struct export_prompt){ .on = true, .of = maker, .at = first };
+	offer(a->export_prompt, stem);
 }
 
 /* --- the file -------------------------------------------------------------- */
@@ -173,7 +173,7 @@ void export_chart(const struct app *a, const struct chart *c, size_t kind, struc
 
 /* --- keys ------------------------------------------------------------------ */
 
-static void edited(struct exporting *e)
+static void edited(struct export_prompt *e)
 {
 	size_t kind = kind_of_name(e->of, e->line.text);
 
@@ -182,7 +182,7 @@ static void edited(struct exporting *e)
 	e->fault.text[0] = '\0';
 }
 
-static void turn_kind(struct exporting *e, size_t by)
+static void turn_kind(struct export_prompt *e, size_t by)
 {
 	size_t had = kind_of_name(e->of, e->line.text);
 	struct strbuf name = STRBUF_INIT;
@@ -198,7 +198,7 @@ static void turn_kind(struct exporting *e, size_t by)
 
 enum command export_command(struct app *a, enum command command, int key)
 {
-	struct exporting *e = a->exporting;
+	struct export_prompt *e = a->export_prompt;
 
 	assert(export_on(a));
 	if (command == COMMAND_BACK) {
@@ -218,15 +218,15 @@ enum command export_command(struct app *a, enum command command, int key)
 void export_paste(struct app *a, const char *text)
 {
 	assert(export_on(a));
-	field_paste(&a->exporting->line, text);
-	edited(a->exporting);
+	field_paste(&a->export_prompt->line, text);
+	edited(a->export_prompt);
 }
 
 /* --- the prompt ------------------------------------------------------------ */
 
 static void draw_kinds(const struct app *a, struct canvas *c, int y)
 {
-	const struct exporting *e = a->exporting;
+	const struct export_prompt *e = a->export_prompt;
 
 	for (size_t i = 0; i < e->of->n; i++) {
 		bool here = i == e->at;
@@ -244,7 +244,7 @@ void export_view(const struct app *a, struct canvas *c)
 	static const struct key_hint hints[] = {
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_NEXT_KIND, NULL }, { COMMAND_BACK, NULL },
 	};
-	const struct exporting *e = a->exporting;
+	const struct export_prompt *e = a->export_prompt;
 	struct document fault;
 	int lines, y, x;
 

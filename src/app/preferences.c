@@ -35,7 +35,7 @@ void preferences_offer_mark(struct app *a, const char *typed, const char *chosen
 	    comma == (strchr(typed, '.') != NULL))
 		return;
 	a->mark_offered = true;
-	a->settings_row = SETTING_DECIMAL_MARK;
+	a->settings_screen.row = SETTING_DECIMAL_MARK;
 	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
 	        comma == decimal ? "comma" : "point");
 }

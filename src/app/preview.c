@@ -237,8 +237,8 @@ static void keep_place(struct app *a, const struct change *c)
 	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) &&
 	    !same_form(c, exercise, r->exercise))
 		a->mode = MODE_LESSON;
-	r->choice = 0;
-	r->readings = 0;
+	r->list.choice = 0;
+	r->line.readings = 0;
 }
 
 /* To the block that was edited, when it is not before the eyes already. */

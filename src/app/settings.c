@@ -25,7 +25,7 @@ void settings_language(struct app *a, enum language language)
 void settings_open(struct app *a)
 {
 	if (a->settings)
-		a->in_settings = true;
+		a->settings_screen.on = true;
 	else
 		app_notify(a, "%s", _("settings are not kept in this session"));
 }
@@ -64,14 +64,14 @@ static void turn(struct app *a, enum preference which, int by)
 
 enum command settings_command(struct app *a, enum command command, int key)
 {
-	assert(a->settings && a->in_settings);
+	assert(a->settings && a->settings_screen.on);
 	(void)key;
 	switch ((int)command) {
-	case COMMAND_UP: a->settings_row -= a->settings_row > 0; break;
-	case COMMAND_DOWN: a->settings_row += a->settings_row + 1 < SETTING_COUNT; break;
-	case COMMAND_LESS: turn(a, (enum preference)a->settings_row, -1); break;
-	case COMMAND_MORE: turn(a, (enum preference)a->settings_row, 1); break;
-	case COMMAND_BACK: a->in_settings = false; break;
+	case COMMAND_UP: a->settings_screen.row -= a->settings_screen.row > 0; break;
+	case COMMAND_DOWN: a->settings_screen.row += a->settings_screen.row + 1 < SETTING_COUNT; break;
+	case COMMAND_LESS: turn(a, (enum preference)a->settings_screen.row, -1); break;
+	case COMMAND_MORE: turn(a, (enum preference)a->settings_screen.row, 1); break;
+	case COMMAND_BACK: a->settings_screen.on = false; break;
 	default: break;
 	}
 	return COMMAND_NONE;
@@ -79,18 +79,18 @@ enum command settings_command(struct app *a, enum command command, int key)
 
 bool settings_on(const struct app *a)
 {
-	return a->in_settings;
+	return a->settings_screen.on;
 }
 
 int settings_click(struct app *a, int x, int y)
 {
-	int row = y - SETTINGS_TOP, had = a->settings_row;
+	int row = y - SETTINGS_TOP, had = a->settings_screen.row;
 
-	assert(a->in_settings);
+	assert(a->settings_screen.on);
 	(void)x;
 	if (row < 0 || row >= SETTING_COUNT)
 		return 0;
-	a->settings_row = row;
+	a->settings_screen.row = row;
 	return row == had ? PRESS_RIGHT : 0;
 }
 
@@ -103,20 +103,20 @@ void settings_view(const struct app *a, struct canvas *c)
 	draw_title(a, c, _("Settings"), "");
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const char *value = settings_value(a->settings, (enum preference)i);
-		enum style style = i == a->settings_row ? STYLE_FOCUS : STYLE_PLAIN;
+		enum style style = i == a->settings_screen.row ? STYLE_FOCUS : STYLE_PLAIN;
 
-		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_row ? ">" : " ", style);
+		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_screen.row ? ">" : " ", style);
 		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1,
 		          setting_kinds[i].name, style);
 		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1,
 		          *value ? value : "-", STYLE_VALUE);
 	}
-	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help),
+	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
 	if (*a->notice)
 		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
 	else
 		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;
-	c->cursor_y = SETTINGS_TOP + a->settings_row;
+	c->cursor_y = SETTINGS_TOP + a->settings_screen.row;
 }

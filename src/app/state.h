@@ -13,7 +13,7 @@
 #include "worker/worker.h"
 
 struct console_pane;
-struct exporting;
+struct export_prompt;
 struct preview;
 struct bench;
 
@@ -27,6 +27,11 @@ struct job {                           /* what the worker is doing for us */
 enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER,
             MODE_WORDS,
             MODE_CROSSHAIR, MODE_BENCH };
+
+struct contents {
+	int row, scroll;               /* of the cursor; the first line shown */
+	size_t due;     /* exercises to review today, when the contents were last shown */
+};
 
 struct app {
 	struct course course;
@@ -42,13 +47,13 @@ struct app {
 	enum mode mode;
 	bool begun, at_work;           /* the first frame is made; the worker may be asked, which
 	                                  that frame does not wait for */
-	bool help, quit;
-	int help_scroll;
+	bool quit;
+	struct { bool on; int scroll; } help;
 	char *state;                   /* the record's folder; NULL: the usual one */
 	struct preferences *settings;     /* borrowed; NULL: by default, and nothing is kept */
-	bool in_console, in_settings;  /* screens before the one of the mode */
+	bool in_console;               /* it is before the screen of the mode */
 	struct console_pane *console;  /* NULL until it is opened */
-	int settings_row;
+	struct { bool on; int row; } settings_screen;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
 	/* since the place was last recorded */
@@ -62,11 +67,10 @@ struct app {
 	int held;                      /* entry that the worker has loaded, or NO_ENTRY */
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
-	int row, row_scroll;           /* contents: cursor and first line shown */
-	size_t due;     /* exercises to review today, when the contents were last shown */
+	struct contents contents;
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
-	struct exporting *exporting;   /* NULL until something is saved first */
+	struct export_prompt *export_prompt;   /* NULL until something is saved first */
 	struct bench *bench;         /* NULL until it is opened first */
 	bool whole;     /* every lesson is wanted itself, not only what the contents tell of it */
 	struct overlay overlay;

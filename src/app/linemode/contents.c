@@ -80,8 +80,8 @@ void linemode_contents(const struct linemode *p, struct strbuf *to)
 		linemode_say(p, _("There are no lessons here."), to);
 	for (size_t i = 0; i < a->n_entries; i++)
 		list_lesson(p, &a->entries[i], to);
-	if (a->due) {
-		strbuf_printf(&line, _("To review today: %zu."), a->due);
+	if (a->contents.due) {
+		strbuf_printf(&line, _("To review today: %zu."), a->contents.due);
 		linemode_say(p, line.text, to);
 	}
 	strbuf_free(&line);

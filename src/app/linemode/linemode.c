@@ -85,10 +85,10 @@ static void offer_readings(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 
-	for (int i = 0; i < r->readings; i++) {
+	for (int i = 0; i < r->line.readings; i++) {
 		struct strbuf line = STRBUF_INIT;
 
-		strbuf_printf(&line, "%d. %s", i + 1, r->reading.choices[i]);
+		strbuf_printf(&line, "%d. %s", i + 1, r->line.reading.choices[i]);
 		say(p, line.text, to);
 		strbuf_free(&line);
 	}
@@ -149,7 +149,7 @@ static void answer(struct linemode *p, int block, const char *text, struct strbu
 	enum form form = form_of(p, block);
 	char *given = form == FORM_MANY ? sorted_places(text) : copy_text(text);
 
-	a->reader.readings = 0;
+	a->reader.line.readings = 0;
 	tell_reading(p, block, given, to);
 	answer_give(a, given);
 	if (form == FORM_ONE)
@@ -479,9 +479,9 @@ static bool confirm(struct linemode *p, const char *line, struct strbuf *to)
 static void take_answer(struct linemode *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	char *text = copy_text(r->readings && line[0] > '0' && line[0] <= '0' + r->readings &&
+	char *text = copy_text(r->line.readings && line[0] > '0' && line[0] <= '0' + r->line.readings &&
 	                       !line[1]
-	                               ? r->reading.choices[line[0] - '1']
+	                               ? r->line.reading.choices[line[0] - '1']
 	                               : line);
 
 	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] &&

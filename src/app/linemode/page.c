@@ -389,7 +389,7 @@ void linemode_read(struct linemode *p, struct strbuf *to)
 
 	assert(library_entry(p->app));
 	p->told = 0;
-	p->app->reader.readings = 0;
+	p->app->reader.line.readings = 0;
 	p->app->reader.confirm = NO_BLOCK;
 	while ((piece = next_piece(p))) {
 		p->at = piece->block;

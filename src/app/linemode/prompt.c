@@ -95,7 +95,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 		strbuf_puts(&line, _("Go on writing; a line with a single full stop ends it."));
 	else if (a->reader.confirm != NO_BLOCK)
 		strbuf_puts(&line, _("yes shows the solution, no keeps it hidden."));
-	else if (a->reader.readings)
+	else if (a->reader.line.readings)
 		strbuf_puts(&line, _("Type the number of what you meant, or the answer anew."));
 	else if (linemode_asked(p) != NO_BLOCK)
 		ask(p, e, &line);

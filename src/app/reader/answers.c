@@ -68,9 +68,9 @@ static void submit(struct app *a)
 		return;
 	}
 	if (j.verdict == VERDICT_NOT_YET) {
-		session_read(s, r->exercise, draft(a)->text, &r->reading);
-		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
-		if (r->readings)
+		session_read(s, r->exercise, draft(a)->text, &r->line.reading);
+		r->line.readings = r->line.reading.reason == ANSWER_AMBIGUOUS ? r->line.reading.n_choices : 0;
+		if (r->line.readings)
 			app_notify(a, "%s",
 			           _("press the number of what you meant, or go on typing"));
 		reader_show(a, r->exercise, ROLE_INPUT);
@@ -109,16 +109,16 @@ void answer_give(struct app *a, const char *text)
 static void begin_line(struct app *a)
 {
 	a->mode = MODE_ANSWER;
-	a->reader.readings = 0;
-	a->reader.sent_bytes = 0;
-	a->reader.knob_first = false;
+	a->reader.line.readings = 0;
+	a->reader.line.sent_bytes = 0;
+	a->reader.line.knob_first = false;
 	reader_show(a, a->reader.exercise, ROLE_INPUT);
 }
 
 static void begin_choice(struct app *a)
 {
 	a->mode = MODE_CHOICE;
-	a->reader.choice = 0;
+	a->reader.list.choice = 0;
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
 
@@ -303,21 +303,21 @@ static void answer_line_key(struct app *a, enum command command, int key)
 {
 	struct reader *r = &a->reader;
 
-	if (key > '0' && key <= '0' + r->readings) {
+	if (key > '0' && key <= '0' + r->line.readings) {
 		char *typed = copy_text(draft(a)->text);
 
-		field_set(draft(a), r->reading.choices[key - '1']);
+		field_set(draft(a), r->line.reading.choices[key - '1']);
 		submit(a);
-		preferences_offer_mark(a, typed, r->reading.choices[key - '1']);
+		preferences_offer_mark(a, typed, r->line.reading.choices[key - '1']);
 		free(typed);
 		return;
 	}
-	r->readings = 0;
+	r->line.readings = 0;
 	if (command == COMMAND_NUMBER_NEXT || command == COMMAND_NUMBER_PREVIOUS) {
 		number_picker_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
 		return;
 	}
-	r->sent_bytes = 0;
+	r->line.sent_bytes = 0;
 	if (command == COMMAND_SUBMIT)
 		submit(a);
 	else if (command == COMMAND_BACK)
@@ -330,7 +330,7 @@ static void answer_line_key(struct app *a, enum command command, int key)
 
 static void knob_line_key(struct app *a, enum command command, int key)
 {
-	struct field *f = &a->reader.value;
+	struct field *f = &a->reader.knob_line;
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
@@ -358,11 +358,11 @@ static void choice_key(struct app *a, enum command command, int key)
 	if (command != COMMAND_SOLUTION)
 		r->confirm = NO_BLOCK;
 	switch ((int)command) {
-	case COMMAND_UP: r->choice -= r->choice > 0; break;
-	case COMMAND_DOWN: r->choice += r->choice + 1 < n; break;
+	case COMMAND_UP: r->list.choice -= r->list.choice > 0; break;
+	case COMMAND_DOWN: r->list.choice += r->list.choice + 1 < n; break;
 	case COMMAND_SUBMIT:
 		if (a->mode == MODE_CHOICE)
-			choose(a, r->choice);
+			choose(a, r->list.choice);
 		else
 			submit(a);
 		break;
@@ -382,7 +382,7 @@ static void words_key(struct app *a, enum command command, int key)
 		keep_words(a);
 		return;
 	}
-	if (!field_write(f, a->reader.words_width, command, key))
+	if (!field_write(f, a->reader.words.width, command, key))
 		app_notify(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
@@ -410,6 +410,6 @@ enum command answer_key(struct app *a, enum command command, int key)
 void answer_paste(struct app *a, const char *text)
 {
 	assert(library_entry(a));
-	a->reader.readings = 0;
-	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
+	a->reader.line.readings = 0;
+	field_paste(a->mode == MODE_KNOB ? &a->reader.knob_line : draft(a), text);
 }

@@ -72,7 +72,7 @@ void list_begin(struct app *a)
 
 	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
-	a->reader.choice = 0;
+	a->reader.list.choice = 0;
 	places_of(e, a->reader.exercise, &p);
 	write_places(a, &p);
 }
@@ -93,22 +93,22 @@ static void mark(struct app *a, size_t place)
 			p.at[p.n++] = i;
 	}
 	write_places(a, &p);
-	a->reader.choice = place;
+	a->reader.list.choice = place;
 }
 
 static void move_step(struct app *a, int by)
 {
 	struct reader *r = &a->reader;
 	struct places p;
-	size_t to = r->choice + (size_t)by, kept;
+	size_t to = r->list.choice + (size_t)by, kept;
 
 	places_of(library_entry(a), r->exercise, &p);
-	if ((by < 0 && r->choice == 0) || to >= p.n)
+	if ((by < 0 && r->list.choice == 0) || to >= p.n)
 		return;
-	kept = p.at[r->choice];
-	p.at[r->choice] = p.at[to];
+	kept = p.at[r->list.choice];
+	p.at[r->list.choice] = p.at[to];
 	p.at[to] = kept;
-	r->choice = to;
+	r->list.choice = to;
 	write_places(a, &p);
 }
 
@@ -128,13 +128,13 @@ void list_digit(struct app *a, size_t place)
 	places_of(e, a->reader.exercise, &p);
 	for (size_t i = 0; i < p.n; i++)
 		if (p.at[i] == place)
-			a->reader.choice = i;
+			a->reader.list.choice = i;
 }
 
 bool list_command(struct app *a, enum command command)
 {
 	switch ((int)command) {
-	case COMMAND_MARK: mark(a, a->reader.choice); break;
+	case COMMAND_MARK: mark(a, a->reader.list.choice); break;
 	case COMMAND_STEP_UP: move_step(a, -1); break;
 	case COMMAND_STEP_DOWN: move_step(a, 1); break;
 	default: return false;

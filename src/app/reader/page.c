@@ -193,7 +193,7 @@ static void add_ordered(struct app *a, int block, const struct exercise_state *x
 /* What the line being typed is read as, live. */
 static void add_reading(struct app *a, int block, const struct field *draft)
 {
-	const struct reading *r = &a->reader.reading;
+	const struct reading *r = &a->reader.line.reading;
 	struct piece_form form = inset(ROLE_READING, block, STYLE_VALUE);
 	struct strbuf text = STRBUF_INIT;
 
@@ -210,7 +210,7 @@ static void add_reading(struct app *a, int block, const struct field *draft)
 	for (int i = 0; i < r->n_choices && r->reason == ANSWER_AMBIGUOUS; i++) {
 		strbuf_clear(&text);
 		strbuf_printf(&text, "%d. %s", i + 1, r->choices[i]);
-		form = below(form, a->reader.readings ? STYLE_KEY : STYLE_PLAIN);
+		form = below(form, a->reader.line.readings ? STYLE_KEY : STYLE_PLAIN);
 		add(a, form, text.text);
 	}
 	strbuf_free(&text);
@@ -278,9 +278,9 @@ static void add_words(struct app *a, int block, const struct exercise_state *x)
 	}
 	if (!writing)
 		return;
-	r->words_width = width;
-	r->words_row = (int)field_cursor_row(f, rows, n);
-	r->words_column = field_column(f, rows[r->words_row].from);
+	r->words.width = width;
+	r->words.row = (int)field_cursor_row(f, rows, n);
+	r->words.column = field_column(f, rows[r->words.row].from);
 }
 
 static enum style verdict_style(enum verdict v)

@@ -112,7 +112,7 @@ static void turn_knob(struct app *a, enum command command)
 		break;
 	case COMMAND_RESET: session_knob_reset(s, r->knob); break;
 	case COMMAND_TYPE_VALUE:
-		field_clear(&r->value);
+		field_clear(&r->knob_line);
 		a->mode = MODE_KNOB;
 		break;
 	default: break;
@@ -302,7 +302,7 @@ void reader_refresh(struct app *a)
 	if (a->mode != MODE_CROSSHAIR && a->mode != MODE_ANSWER)
 		r->crosshair.shown = false;
 	if (a->mode == MODE_ANSWER)
-		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->reading);
+		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->line.reading);
 	reader_pane(a);
 	lay_out(a);
 	if (r->show != NO_BLOCK)

@@ -68,7 +68,7 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 	struct rectangle place = { text->x + p->indent, y, text->width - 1 - p->indent, n };
 	bool listing = a->mode == MODE_CHOICE || a->mode == MODE_PICK || a->mode == MODE_ORDER;
 	bool chosen = p->role == ROLE_CHOICE && listing &&
-	              p->block == a->reader.exercise && p->index == (int)a->reader.choice;
+	              p->block == a->reader.exercise && p->index == (int)a->reader.list.choice;
 
 	if (p->role == ROLE_INPUT) {
 		draw_input(a, c, p, text->x, y, text->width - 1);
@@ -76,8 +76,8 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 	}
 	canvas_document(c, place, &p->document, (size_t)from);
 	if (p->role == ROLE_WORDS && a->mode == MODE_WORDS && p->block == a->reader.exercise &&
-	    p->index == a->reader.words_row) {
-		c->cursor_x = place.x + a->reader.words_column;
+	    p->index == a->reader.words.row) {
+		c->cursor_x = place.x + a->reader.words.column;
 		c->cursor_y = y;
 	}
 	if (from == 0 && first_of_block(&a->reader.sheet, p) &&
@@ -185,7 +185,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int block, int x, i
 		            session_knob_position(s, block), session_knob_positions(s, block),
 		            focus ? STYLE_FOCUS : STYLE_PLAIN);
 	if (current && a->mode == MODE_KNOB) {
-		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.value);
+		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.knob_line);
 		c->cursor_y = y;
 	} else {
 		strbuf_clear(&text);
