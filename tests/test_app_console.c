@@ -6,6 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/console/recall.h"
+#include "base/memory.h"
+#include "base/random.h"
 #include "console/console.h"
 #include "console/words.h"
 #include "store/settings.h"
@@ -44,6 +47,8 @@ static const struct line_case { const char *name, *keys, *shown; } line_cases[] 
 	{ "search again", ":11 + 0<Enter>11 + 5<Enter><C-r>11<C-r><C-e>0<Enter>", "11 + 00" },
 	{ "Cyrillic", ":'график' .. '!'<Enter>", "график!" },
 	{ "Ctrl-C drops a line", ":garbage<C-c>77<Enter>", "77" },
+	{ "an earlier line that begins so", ":30 + 3<Enter>9<Enter>3<Up>3<Enter>", "63" },
+	{ "erased here, put back there", ":21 + 21<C-u><Esc>:<C-y><Enter>", "42" },
 };
 
 START_TEST(lines)
@@ -178,6 +183,137 @@ START_TEST(examples_run)
 }
 END_TEST
 
+/* --- earlier lines ---------------------------------------------------------- */
+
+static void press(struct recall *r, struct field *f, const char *script)
+{
+	struct strbuf cut = STRBUF_INIT;
+
+	for (int key; (key = keys_read(&script)); ) {
+		enum command command = keys_command(key, CONTEXT_CONSOLE);
+
+		if (recall_key(r, f, command, key))
+			continue;
+		if (command == COMMAND_EARLIER || command == COMMAND_LATER)
+			recall_step(r, f, command == COMMAND_EARLIER ? -1 : 1);
+		else if (command == COMMAND_SEARCH)
+			recall_search(r, f);
+		else if (command == COMMAND_SUBMIT)
+			free(recall_enter(r, f));
+		else if (command == COMMAND_CANCEL)
+			recall_drop(r, f);
+		else if (!field_command(f, &cut, command))
+			field_insert(f, key);
+	}
+	strbuf_free(&cut);
+}
+
+static const struct { const char *why, *keys, *line; size_t cursor; } recalls[] = {
+	{ "insert", "ab", "ab", 2 },
+	{ "in the middle", "ac<Left>b", "abc", 2 },
+	{ "Cyrillic and wide", "г中<Left>x", "гx中", 3 },
+	{ "home and end", "b<Home>a<End>c", "abc", 3 },
+	{ "erase", "ab<Backspace>", "a", 1 },
+	{ "erase to the empty line", "a<Backspace><Backspace>", "", 0 },
+	{ "delete", "ab<Home><Delete>", "b", 0 },
+	{ "word back", "a bc<C-w>", "a ", 2 },
+	{ "word left", "a bc<S-Left>x", "a xbc", 3 },
+	{ "all before", "ab<C-u>c", "c", 1 },
+	{ "all behind, and back", "ab<Home><C-k>c<C-y>", "cab", 3 },
+	{ "swap", "ab<C-t>", "ba", 2 },
+	{ "earlier", "<Up>", "last", 4 },
+	{ "earlier twice", "<C-p><C-p>", "первая", 12 },
+	{ "beyond the first", "<Up><Up><Up>", "первая", 12 },
+	{ "later", "<Up><Up><C-n>", "last", 4 },
+	{ "beyond the last", "<Up><Down><Down>", "", 0 },
+	{ "a draft comes back", "d<Home><Up><Up><Down><Down>", "d", 1 },
+	{ "lines that begin so", "пер<Up>", "первая", 12 },
+	{ "none begins so", "d<Up>", "d", 1 },
+	{ "what is behind the cursor does not count", "lx<Left><Up>", "last", 4 },
+	{ "changed, it is not the older one", "<Up>!<Up>", "первая", 12 },
+	{ "entered, it is the last", "new<Enter><Up>", "new", 3 },
+	{ "entered twice, it stands once", "new<Enter>new<Enter><Up><Up>", "last", 4 },
+	{ "dropped, it is gone", "new<C-c><Up>", "last", 4 },
+	{ "a search", "<C-r>рва<Home>x", "xпервая", 1 },
+	{ "a search for what is not there", "ab<C-r>zz<End>c", "abc", 3 },
+	{ "a search taken back", "<C-r>lasx<Backspace><Backspace><Home>", "last", 0 },
+	{ "on from what was found", "<C-r>last<End><Up>", "первая", 12 },
+	{ "the draft behind what was found", "ab<C-r>last<End><Down>", "ab", 2 },
+	{ "controls are no characters", "<C-g>\033\xc2\x9b" "a", "a", 1 },
+};
+
+START_TEST(brings_lines_back)
+{
+	struct line_history h = { .n = 0 };
+	struct field f = { .code = true, .most = CONSOLE_LINE_MAX };
+	struct recall r;
+
+	history_read(&h, "первая\nlast\n");
+	recall_start(&r, &h);
+	press(&r, &f, recalls[_i].keys);
+	SAME(f.text, recalls[_i].line, recalls[_i].why);
+	ck_assert_msg(f.cursor == recalls[_i].cursor, "%s: at %zu", recalls[_i].why, f.cursor);
+	history_free(&h);
+}
+END_TEST
+
+START_TEST(searches_and_enters)
+{
+	struct line_history h = { .n = 0 };
+	struct field f = { .code = true, .most = CONSOLE_LINE_MAX };
+	struct recall r;
+	char *line;
+
+	history_read(&h, "график 1\nb\nграфик 2\n");
+	recall_start(&r, &h);
+	press(&r, &f, "<C-r>график");
+	ck_assert_str_eq(f.text, "график 2");
+	press(&r, &f, "<C-r>");
+	ck_assert_str_eq(f.text, "график 1");
+	press(&r, &f, "<C-r>");
+	ck_assert_str_eq(f.text, "график 1");
+	field_paste(&f, "\n\tx");
+	line = recall_enter(&r, &f);
+	ck_assert_str_eq(line, "график 1  x");
+	free(line);
+	ck_assert_str_eq(f.text, "");
+	press(&r, &f, "<Up>");
+	ck_assert_str_eq(f.text, "график 1  x");
+	history_free(&h);
+}
+END_TEST
+
+/* Any keys at all: the line stays text of a bounded length with the cursor in it. */
+START_TEST(survives_any_keys)
+{
+	static const char *const keys[] = { "<Up>", "<Down>", "<Left>", "<Right>", "<Home>", "<End>",
+		"<Delete>", "<Backspace>", "<S-Left>", "<S-Right>", "<C-w>", "<C-u>", "<C-k>",
+		"<C-y>", "<C-t>", "<C-r>", "<Esc>", "<C-c>" };
+	struct line_history h = { .n = 0 };
+	struct field f = { .code = true, .most = CONSOLE_LINE_MAX };
+	struct random random = random_start(12345);
+	struct recall r;
+
+	history_read(&h, "one\nдва\nthree\n");
+	recall_start(&r, &h);
+	for (int i = 0; i < 60000; i++) {
+		if (random_below(&random, 5) < 2)
+			press(&r, &f, keys[random_below(&random, COUNT_OF(keys))]);
+		else if (random_below(&random, 997) == 0)
+			press(&r, &f, "<Enter>");
+		else if (!r.searching)
+			field_insert(&f, random_below(&random, 3) ?
+			             0x400 + (int)random_below(&random, 96) :
+			             (int)random_below(&random, 300));
+		ck_assert_uint_le(f.length, CONSOLE_LINE_MAX);
+		ck_assert_uint_eq(f.length, strlen(f.text));
+		ck_assert_uint_le(f.cursor, f.length);
+		ck_assert_uint_le(h.n, HISTORY_MAX);
+	}
+	history_free(&h);
+}
+END_TEST
+
 /* --- settings -------------------------------------------------------------- */
 
 static struct app *start_with_settings(struct preferences *s)
@@ -277,6 +413,9 @@ static Suite *suite(void)
 	tcase_add_test(c, remembers_lines);
 	tcase_add_test(c, examples_run);
 	tcase_add_test(c, takes_a_paste_without_running_it);
+	tcase_add_loop_test(c, brings_lines_back, 0, (int)COUNT_OF(recalls));
+	tcase_add_test(c, searches_and_enters);
+	tcase_add_test(c, survives_any_keys);
 	tcase_add_loop_test(c, fits_every_size, 0, (int)(sizeof sizes / sizeof *sizes));
 	suite_add_tcase(s, c);
 	tcase_add_checked_fixture(t, make_home, drop_home);

@@ -12,7 +12,6 @@
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "console/console.h"
-#include "console/editor.h"
 #include "model/model.h"
 #include "quantity/unit.h"
 
@@ -50,7 +49,7 @@ START_TEST(completes)
 	for (size_t i = 0; i < c.n; i++)
 		found = found || (t->one && !strcmp(c.names[i], t->one));
 	ck_assert_msg(found == (t->one != NULL), "%s: %zu names", t->name, c.n);
-	completions_free(&c);
+	complete_free(&c);
 }
 END_TEST
 
@@ -72,7 +71,7 @@ START_TEST(completions_fit)
 			ck_assert(!strncmp(c.names[i] + (at - c.start), c.common,
 			                   strlen(c.common)));
 		}
-		completions_free(&c);
+		complete_free(&c);
 	}
 }
 END_TEST
@@ -86,7 +85,7 @@ START_TEST(every_model_is_completed_and_has_help)
 		strbuf_printf(&line, "\"%.*s", (int)strlen(models[i]->id) - 1, models[i]->id);
 		console_complete(line.text, line.length, &c);
 		ck_assert_msg(c.n >= 1, "%s", models[i]->id);
-		completions_free(&c);
+		complete_free(&c);
 		console_help(models[i]->id, &help);
 		for (size_t k = 0; k < models[i]->n_parameters; k++)
 			ck_assert_msg(strstr(help.text, models[i]->parameters[k].name), "%s",
@@ -172,7 +171,7 @@ START_TEST(gathers_lines)
 	ck_assert(console_line(c, "for i = 1, 2 do", &request, &d));
 	take_text(c, "{\"parts\":[],\"incomplete\":true}", 1, &parts);
 	ck_assert(console_continues(c));
-	parts_free(&parts);
+	console_parts_free(&parts);
 	strbuf_clear(&request);
 	ck_assert(console_line(c, "print(i) end", &request, &d));
 	struct json *sent;
@@ -184,7 +183,7 @@ START_TEST(gathers_lines)
 	ck_assert(!console_continues(c));
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_str_eq(parts.list[1].text, "2");
-	parts_free(&parts);
+	console_parts_free(&parts);
 	strbuf_free(&request);
 	console_free(c);
 }
@@ -200,7 +199,7 @@ START_TEST(tells_of_a_new_process)
 	take_text(c, "{\"parts\":[{\"text\":\"2\"}]}", 2, &parts);
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_int_eq(parts.list[0].kind, PART_NOTE);
-	parts_free(&parts);
+	console_parts_free(&parts);
 	take_text(c,
 	          "{\"parts\":[{\"plot\":\"a.b\",\"words\":[\"x=1..2\"],\"result\":null}],"
 	          "\"fault\":\"no\",\"line\":1}", 2, &parts);
@@ -208,110 +207,8 @@ START_TEST(tells_of_a_new_process)
 	ck_assert_int_eq(parts.list[0].kind, PART_PLOT);
 	ck_assert_uint_eq(parts.list[0].n_words, 1);
 	ck_assert_str_eq(parts.list[1].text, "no");
-	parts_free(&parts);
+	console_parts_free(&parts);
 	console_free(c);
-}
-END_TEST
-
-/* --- the line inside the workbench ----------------------------------------- */
-
-#define K(name) (0x200000 + EDITOR_##name)
-
-static const struct editor_case { const char *name; int keys[16]; const char *line; size_t cursor;
-                                  } editor_cases[] = {
-	{ "insert", { 'a', 'b' }, "ab", 2 },
-	{ "in the middle", { 'a', 'c', K(LEFT), 'b' }, "abc", 2 },
-	{ "Cyrillic and wide", { 0x433, 0x4e2d, K(LEFT), 'x' }, "гx中", 3 },
-	{ "home and end", { 'b', K(HOME), 'a', K(END), 'c' }, "abc", 3 },
-	{ "erase", { 'a', 'b', K(ERASE) }, "a", 1 },
-	{ "erase to the empty line", { 'a', K(ERASE), K(ERASE) }, "", 0 },
-	{ "delete", { 'a', 'b', K(HOME), K(DELETE) }, "b", 0 },
-	{ "word back", { 'a', ' ', 'b', 'c', K(WORD_ERASE) }, "a ", 2 },
-	{ "word left", { 'a', ' ', 'b', 'c', K(WORD_LEFT), 'x' }, "a xbc", 3 },
-	{ "all before", { 'a', 'b', K(LINE_ERASE), 'c' }, "c", 1 },
-	{ "all behind, and back", { 'a', 'b', K(HOME), K(TAIL_ERASE), 'c', K(YANK) }, "cab", 3 },
-	{ "swap", { 'a', 'b', K(SWAP) }, "ba", 2 },
-	{ "earlier", { K(UP) }, "last", 4 },
-	{ "earlier twice", { K(UP), K(UP) }, "первая", 12 },
-	{ "beyond the first", { K(UP), K(UP), K(UP) }, "первая", 12 },
-	{ "a draft comes back", { 'd', K(UP), K(DOWN) }, "d", 1 },
-	{ "controls are no characters", { 1, 27, 0x9b, 'a' }, "a", 1 },
-};
-
-START_TEST(edits)
-{
-	const struct editor_case *t = &editor_cases[_i];
-	struct line_history h = { .n = 0 };
-	struct editor *e;
-	size_t cursor;
-
-	history_read(&h, "первая\nlast\n");
-	e = editor_open(&h);
-	ck_assert_ptr_nonnull(e);
-	for (size_t i = 0; i < 16 && t->keys[i]; i++) {
-		if (t->keys[i] >= 0x200000)
-			editor_key(e, (enum editor_key)(t->keys[i] - 0x200000));
-		else
-			editor_insert(e, (unsigned long)t->keys[i]);
-	}
-	ck_assert_msg(!strcmp(editor_text(e, &cursor), t->line), "%s: \"%s\"", t->name,
-	              editor_text(e, &cursor));
-	ck_assert_msg(cursor == t->cursor, "%s: at %zu", t->name, cursor);
-	editor_close(e);
-	history_free(&h);
-}
-END_TEST
-
-START_TEST(searches_and_enters)
-{
-	struct line_history h = { .n = 0 };
-	struct editor *e;
-	size_t from = SIZE_MAX, cursor;
-	char *line;
-
-	history_read(&h, "график 1\nb\nграфик 2\n");
-	e = editor_open(&h);
-	ck_assert(editor_search(e, "график", &from));
-	ck_assert_str_eq(editor_text(e, &cursor), "график 2");
-	ck_assert(editor_search(e, "график", &from));
-	ck_assert_str_eq(editor_text(e, &cursor), "график 1");
-	ck_assert(!editor_search(e, "график", &from));
-	editor_paste(e, "\n\tx");
-	line = editor_enter(e);
-	ck_assert_str_eq(line, "график 1  x");
-	free(line);
-	ck_assert_str_eq(editor_text(e, &cursor), "");
-	editor_key(e, EDITOR_UP);
-	ck_assert_str_eq(editor_text(e, &cursor), "график 1  x");
-	editor_close(e);
-	history_free(&h);
-}
-END_TEST
-
-/* Any keys at all: the line stays text of a bounded length with the cursor in it. */
-START_TEST(survives_any_keys)
-{
-	struct line_history h = { .n = 0 };
-	unsigned long seed = 12345;
-	struct editor *e;
-
-	history_read(&h, "one\nдва\nthree\n");
-	e = editor_open(&h);
-	for (int i = 0; i < 60000; i++) {
-		size_t cursor;
-
-		seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-		if (seed % 5 < 2)
-			editor_key(e, (enum editor_key)(seed / 7 % EDITOR_KEYS));
-		else if (seed % 997 == 0)
-			free(editor_enter(e));
-		else
-			editor_insert(e, seed / 11 % 3 ? 0x400 + seed / 33 % 96 : seed / 33 % 300);
-		ck_assert_uint_le(strlen(editor_text(e, &cursor)), 2000);
-		ck_assert_uint_le(cursor, strlen(editor_text(e, &cursor)));
-	}
-	editor_close(e);
-	history_free(&h);
 }
 END_TEST
 
@@ -393,8 +290,7 @@ static void suppress_known_leak(const char *folder)
 	setenv("LSAN_OPTIONS", option, 1);
 }
 
-/* libedit shares the description of the terminal with curses: the screen must not suffer from
- * it. */
+/* The workbench's own editor, with the keys that a terminal sends. */
 START_TEST(works_in_the_workbench)
 {
 	char folder[] = "/tmp/fleetlab-test-XXXXXX";
@@ -440,9 +336,6 @@ static Suite *console_suite(void)
 	tcase_add_test(c, history_file_is_private);
 	tcase_add_test(c, gathers_lines);
 	tcase_add_test(c, tells_of_a_new_process);
-	tcase_add_loop_test(c, edits, 0, (int)(sizeof editor_cases / sizeof *editor_cases));
-	tcase_add_test(c, searches_and_enters);
-	tcase_add_test(c, survives_any_keys);
 	suite_add_tcase(s, c);
 	tcase_add_test(t, works_at_a_terminal);
 	tcase_add_loop_test(t, works_in_the_workbench, 0,

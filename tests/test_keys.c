@@ -81,19 +81,58 @@ START_TEST(line_edits)
 		{ "behind", "abc<Home><C-k>", "", 0 },
 		{ "two bytes a letter", "мс<Left><Backspace>к", "кс", 2 },
 		{ "left stops", "a<Left><Left>b", "ba", 1 },
+		{ "a mark goes with its letter", "ae\xcc\x81<Left><Left><Right>x", "axe\xcc\x81", 2 },
+		{ "a letter goes with its mark", "ae\xcc\x81<Backspace>", "a", 1 },
+		{ "wide", "г中<Left>x", "гx中", 3 },
+		{ "word left", "2 GB/s <S-Left>x", "2 xGB/s ", 3 },
+		{ "word right", "2 GB/s<Home><S-Right><S-Right>x", "2 GB/sx", 7 },
+		{ "words stop at the ends", "ab<S-Right>c<S-Left><S-Left>d", "dabc", 1 },
+		{ "a word is put back", "2 GB<C-w>3 <C-y>", "2 3 GB", 6 },
+		{ "all behind is put back", "ab<Home><C-k>c<C-y>", "cab", 3 },
+		{ "all before is put back twice", "ab<C-u>-<C-y><C-y>", "-abab", 5 },
+		{ "nothing erased keeps what was", "ab<C-w><C-w><C-k><C-u><C-y>", "ab", 2 },
+		{ "swap at the end", "ab<C-t>", "ba", 2 },
+		{ "swap in the middle", "abc<Left><C-t>", "acb", 3 },
+		{ "swap letters with marks", "e\xcc\x81ж<C-t>", "жe\xcc\x81", 5 },
+		{ "one is not swapped", "a<C-t>", "a", 1 },
+		{ "at the beginning nothing is", "ab<Home><C-t>", "ab", 0 },
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *p = rows[i].script;
 		struct field f = { .lines = false };
+		struct strbuf cut = STRBUF_INIT;
 
 		for (int key; (key = keys_read(&p)); )
-			if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
+			if (!field_command(&f, &cut, keys_command(key, CONTEXT_LINE)))
 				field_insert(&f, key);
 		SAME(f.text, rows[i].want, rows[i].why);
 		ck_assert_msg(f.cursor == rows[i].cursor && f.length == strlen(f.text), "%s",
 		              rows[i].why);
+		strbuf_free(&cut);
 	}
+}
+END_TEST
+
+/* In code a word is a name or a number. */
+START_TEST(words_of_code)
+{
+	struct field f = { .code = true, .most = 20 };
+	struct strbuf cut = STRBUF_INIT;
+
+	field_set(&f, "ab.c(\"жук\") + 12");
+	field_command(&f, &cut, COMMAND_ERASE_WORD);
+	SAME(f.text, "ab.c(\"жук\") + ", "a number");
+	field_command(&f, &cut, COMMAND_ERASE_WORD);
+	SAME(f.text, "ab.c(\"", "a name, and what stands behind it");
+	SAME(cut.text, "жук\") + ", "what was erased");
+	field_command(&f, &cut, COMMAND_WORD_LEFT);
+	ck_assert_uint_eq(f.cursor, 0);
+	field_command(&f, &cut, COMMAND_WORD_RIGHT);
+	ck_assert_uint_eq(f.cursor, 4);
+	field_paste(&f, "0123456789012345");
+	ck_assert_uint_eq(f.length, 20);
+	strbuf_free(&cut);
 }
 END_TEST
 
@@ -127,19 +166,21 @@ END_TEST
 START_TEST(line_survives_any_keys)
 {
 	struct random r = random_start(7);
-	struct field f;
+	struct strbuf cut = STRBUF_INIT;
+	struct field f = { .lines = _i == 1, .code = _i == 2, .most = _i == 2 ? 1000 : 0 };
+	size_t most = _i == 1 ? FIELD_LONG : _i == 2 ? 1000 : FIELD_MAX;
 
-	field_clear(&f);
 	for (int i = 0; i < 200000; i++) {
 		int key = (int)random_below(&r, 3) ? (int)random_below(&r, 0x500)
 		                                   : PRESS_NONE + 1 + (int)random_below(&r, 16);
 
-		if (!field_command(&f, keys_command(key, CONTEXT_LINE)))
+		if (!field_command(&f, &cut, keys_command(key, CONTEXT_LINE)))
 			field_insert(&f, key);
-		if (f.cursor > f.length || f.length > FIELD_MAX ||
+		if (f.cursor > f.length || f.length > most ||
 		    utf8_continues(f.text[f.cursor]) || f.length != strlen(f.text))
 			ck_abort_msg("after key %d: cursor %zu of %zu", i, f.cursor, f.length);
 	}
+	strbuf_free(&cut);
 }
 END_TEST
 
@@ -153,7 +194,8 @@ TEST_PROGRAM
 	tcase_add_test(t, scripts_are_read);
 	tcase_add_test(t, line_edits);
 	tcase_add_test(t, pastes_are_cleaned);
-	tcase_add_test(t, line_survives_any_keys);
+	tcase_add_test(t, words_of_code);
+	tcase_add_loop_test(t, line_survives_any_keys, 0, 3);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

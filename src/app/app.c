@@ -55,7 +55,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
 	a->overlay.gone.place.entry = NO_ENTRY;
-	a->reader.alt = (struct strbuf)STRBUF_INIT;
+	a->reader.alt = a->cut = (struct strbuf)STRBUF_INIT;
 	a->worker = worker_new();
 	if (!setup->preview)
 		a->store = store_open(setup->state, &notice);
@@ -82,6 +82,7 @@ void app_free(struct app *a)
 		return;
 	screens_free(a);
 	lessons_close(a);
+	strbuf_free(&a->cut);
 	worker_free(a->worker);
 	preview_free(a->preview);
 	store_close(a->store);

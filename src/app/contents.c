@@ -282,7 +282,8 @@ void contents_view(const struct app *a, struct canvas *c)
 		all += of;
 	}
 	if (a->contents.due)
-		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->contents.due,
+		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"),
+		         a->contents.due,
 		         done, all);
 	else
 		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);

@@ -209,7 +209,7 @@ enum command export_command(struct app *a, enum command command, int key)
 		turn_kind(e, e->of->n - 1);
 	} else if (command == COMMAND_SUBMIT) {
 		e->on = save(a, e->of, e->line.text, &e->again, &e->fault) != STATUS_OK;
-	} else if (field_command(&e->line, command) || field_insert(&e->line, key)) {
+	} else if (field_command(&e->line, &a->cut, command) || field_insert(&e->line, key)) {
 		edited(e);
 	}
 	return COMMAND_NONE;

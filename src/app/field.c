@@ -2,6 +2,8 @@
 #include "config.h"
 #include "app/field.h"
 
+#include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -22,7 +24,7 @@ void field_set(struct field *f, const char *text)
 
 static size_t room(const struct field *f)
 {
-	return f->lines ? FIELD_LONG : FIELD_MAX;
+	return f->most ? f->most : f->lines ? FIELD_LONG : FIELD_MAX;
 }
 
 static int line_count(const struct field *f)
@@ -36,6 +38,7 @@ static int line_count(const struct field *f)
 
 static void splice(struct field *f, size_t from, size_t to, const char *bytes, size_t n)
 {
+	assert(from <= to && to <= f->length && f->length - (to - from) + n <= FIELD_LONG);
 	memmove(f->text + from + n, f->text + to, f->length - to + 1);
 	memcpy(f->text + from, bytes, n);
 	f->length += n - (to - from);
@@ -57,6 +60,15 @@ bool field_insert(struct field *f, int code)
 	return fits;
 }
 
+/* A line break at the cursor; false when there are FIELD_LINES lines. */
+static bool break_line(struct field *f)
+{
+	if (!f->lines || line_count(f) >= FIELD_LINES || f->length + 1 > FIELD_LONG)
+		return false;
+	splice(f, f->cursor, f->cursor, "\n", 1);
+	return true;
+}
+
 void field_paste(struct field *f, const char *text)
 {
 	size_t left = strlen(text), n;
@@ -69,22 +81,27 @@ void field_paste(struct field *f, const char *text)
 
 		n = length ? length : 1;
 		if ((blank || !control) && f->length + n <= room(f) &&
-		    !(code == '\n' && f->lines && field_break(f)))
+		    !(code == '\n' && f->lines && break_line(f)))
 			splice(f, f->cursor, f->cursor, blank ? " " : text, n);
 	}
 }
 
-bool field_break(struct field *f)
-{
-	if (!f->lines || line_count(f) >= FIELD_LINES || f->length + 1 > FIELD_LONG)
-		return false;
-	splice(f, f->cursor, f->cursor, "\n", 1);
-	return true;
-}
-
+/* The end of the character that begins at `at`. */
 static size_t behind(const struct field *f, size_t at)
 {
-	return utf8_behind(f->text, f->length, at);
+	struct grapheme g;
+
+	return at < f->length && text_grapheme(f->text + at, &g) ? at + g.length : at;
+}
+
+/* The beginning of the character that ends at `at`. */
+static size_t before(const struct field *f, size_t at)
+{
+	size_t from = 0, next = 0;
+
+	for (; next < at; next = behind(f, from))
+		from = next;
+	return from;
 }
 
 /* --- several lines ---------------------------------------------------------------------------- */
@@ -147,7 +164,8 @@ int field_column(const struct field *f, size_t from)
 	return width_of(f, from, f->cursor);
 }
 
-void field_move_row(struct field *f, int width, int by)
+/* The cursor one row up or down (+1), as wrapped at that width. */
+static void move_row(struct field *f, int width, int by)
 {
 	struct field_row rows[FIELD_ROWS];
 	size_t n = field_rows(f, width, rows, FIELD_ROWS), row = field_cursor_row(f, rows, n), at;
@@ -161,42 +179,88 @@ void field_move_row(struct field *f, int width, int by)
 	f->cursor = at;
 }
 
+/* --- commands --------------------------------------------------------------------------------- */
+
+static bool in_word(const struct field *f, size_t at)
+{
+	char c = f->text[at];
+
+	return f->code ? isalnum((unsigned char)c) || c == '_' || c == '.' || (c & 0x80)
+	               : c != ' ' && c != '\n';
+}
+
 static size_t word_before(const struct field *f, size_t at)
 {
-	while (at > 0 && f->text[at - 1] == ' ')
+	while (at > 0 && !in_word(f, at - 1))
 		at--;
-	while (at > 0 && f->text[at - 1] != ' ')
+	while (at > 0 && in_word(f, at - 1))
 		at--;
 	return at;
 }
 
-bool field_command(struct field *f, enum command command)
+static size_t word_behind(const struct field *f, size_t at)
+{
+	while (at < f->length && !in_word(f, at))
+		at++;
+	while (at < f->length && in_word(f, at))
+		at++;
+	return at;
+}
+
+static void take_out(struct field *f, struct strbuf *cut, size_t from, size_t to)
+{
+	if (from == to)
+		return;
+	strbuf_clear(cut);
+	strbuf_add(cut, f->text + from, to - from);
+	splice(f, from, to, "", 0);
+}
+
+/* The character at the cursor, or the last one, changes places with that before it. */
+static void swap(struct field *f)
+{
+	size_t end = behind(f, f->cursor), middle = before(f, end), from = before(f, middle);
+	char pair[FIELD_LONG];
+
+	if (from == middle)
+		return;
+	memcpy(pair, f->text + middle, end - middle);
+	memcpy(pair + (end - middle), f->text + from, middle - from);
+	splice(f, from, end, pair, end - from);
+}
+
+bool field_command(struct field *f, struct strbuf *cut, enum command command)
 {
 	size_t at = f->cursor;
 
+	assert(at <= f->length && f->length <= FIELD_LONG && cut);
 	switch ((int)command) {
-	case COMMAND_LINE_LEFT: f->cursor = utf8_before(f->text, at); break;
+	case COMMAND_LINE_LEFT: f->cursor = before(f, at); break;
 	case COMMAND_LINE_RIGHT: f->cursor = behind(f, at); break;
+	case COMMAND_WORD_LEFT: f->cursor = word_before(f, at); break;
+	case COMMAND_WORD_RIGHT: f->cursor = word_behind(f, at); break;
 	case COMMAND_LINE_START: f->cursor = 0; break;
 	case COMMAND_LINE_END: f->cursor = f->length; break;
-	case COMMAND_ERASE: splice(f, utf8_before(f->text, at), at, "", 0); break;
+	case COMMAND_ERASE: splice(f, before(f, at), at, "", 0); break;
 	case COMMAND_ERASE_NEXT: splice(f, at, behind(f, at), "", 0); break;
-	case COMMAND_ERASE_WORD: splice(f, word_before(f, at), at, "", 0); break;
-	case COMMAND_ERASE_BEFORE: splice(f, 0, at, "", 0); break;
-	case COMMAND_ERASE_AFTER: splice(f, at, f->length, "", 0); break;
+	case COMMAND_ERASE_WORD: take_out(f, cut, word_before(f, at), at); break;
+	case COMMAND_ERASE_BEFORE: take_out(f, cut, 0, at); break;
+	case COMMAND_ERASE_AFTER: take_out(f, cut, at, f->length); break;
+	case COMMAND_YANK: field_paste(f, cut->text); break;
+	case COMMAND_SWAP: swap(f); break;
 	default: return false;
 	}
 	return true;
 }
 
-bool field_write(struct field *f, int width, enum command command, int key)
+bool field_write(struct field *f, struct strbuf *cut, int width, enum command command, int key)
 {
 	switch ((int)command) {
-	case COMMAND_NEW_LINE: return field_break(f);
-	case COMMAND_LINE_UP: field_move_row(f, width, -1); break;
-	case COMMAND_LINE_DOWN: field_move_row(f, width, 1); break;
+	case COMMAND_NEW_LINE: return break_line(f);
+	case COMMAND_LINE_UP: move_row(f, width, -1); break;
+	case COMMAND_LINE_DOWN: move_row(f, width, 1); break;
 	default:
-		if (!field_command(f, command))
+		if (!field_command(f, cut, command))
 			field_insert(f, key);
 		break;
 	}

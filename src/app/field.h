@@ -1,4 +1,4 @@
-/* field.h - one line being typed, or several: UTF-8 with a cursor between code points */
+/* field.h - the line editor: one line being typed, or several, with a cursor between characters */
 #ifndef APP_FIELD_H
 #define APP_FIELD_H
 
@@ -13,6 +13,8 @@ enum { FIELD_MAX = 200, FIELD_LONG = 2000, FIELD_LINES = 10, FIELD_ROWS = 300 };
 struct field {
 	char text[FIELD_LONG + 1];
 	bool lines;                    /* line breaks are kept, and more fits */
+	bool code;                     /* a word is a name or number, not all between two blanks */
+	size_t most;                   /* bytes that fit; 0: FIELD_LONG of lines, else FIELD_MAX */
 	size_t length, cursor;         /* bytes; the cursor always stands between code points */
 };
 
@@ -26,9 +28,6 @@ bool field_insert(struct field *f, int code);
  * dropped. */
 void field_paste(struct field *f, const char *text);
 
-/* A line break at the cursor; false when there are FIELD_LINES lines. */
-bool field_break(struct field *f);
-
 /* One row of the text as it is wrapped at `width` columns: bytes [from, to). */
 struct field_row { size_t from, to; };
 /* Up to `capacity` rows; returns how many there are. */
@@ -38,13 +37,12 @@ size_t field_cursor_row(const struct field *f, const struct field_row *rows, siz
 /* Columns from a row's beginning to the cursor. */
 int field_column(const struct field *f, size_t from);
 
-/* The cursor one row up or down (+1), as wrapped at that width. */
-void field_move_row(struct field *f, int width, int by);
-
 /* A key of writing in several lines, wrapped at that width; false when a line break has no room. */
-bool field_write(struct field *f, int width, enum command command, int key);
+bool field_write(struct field *f, struct strbuf *cut, int width, enum command command, int key);
 
-/* One of the COMMAND_LINE_… and COMMAND_ERASE_… commands; false when it is none of them. */
-bool field_command(struct field *f, enum command command);
+/* One of the commands from COMMAND_LINE_LEFT to COMMAND_SWAP; false when it is none of them.  A
+ * character is here what stands in one place of the screen, marks above it included.  *cut is what
+ * was erased last by more than one character, for COMMAND_YANK. */
+bool field_command(struct field *f, struct strbuf *cut, enum command command);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdbool.h>
+#include <assert.h>
 #include <string.h>
 
 #include "app/event.h"
@@ -145,6 +146,8 @@ const struct binding bindings[] = {
 	  N_("one character left"), NULL },
 	{ { PRESS_RIGHT, PRESS_CTRL('f') }, COMMAND_LINE_RIGHT, TYPING, NULL,
 	  N_("one character right"), NULL },
+	{ { PRESS_FAST_LEFT }, COMMAND_WORD_LEFT, TYPING, NULL, N_("one word left"), NULL },
+	{ { PRESS_FAST_RIGHT }, COMMAND_WORD_RIGHT, TYPING, NULL, N_("one word right"), NULL },
 	{ { PRESS_HOME, PRESS_CTRL('a') }, COMMAND_LINE_START, TYPING, NULL,
 	  N_("to the beginning of the line"), NULL },
 	{ { PRESS_END, PRESS_CTRL('e') }, COMMAND_LINE_END, TYPING, NULL,
@@ -159,22 +162,22 @@ const struct binding bindings[] = {
 	  N_("erase everything before the cursor"), NULL },
 	{ { PRESS_CTRL('k') }, COMMAND_ERASE_AFTER, TYPING, NULL,
 	  N_("erase everything behind the cursor"), NULL },
+	{ { PRESS_CTRL('y') }, COMMAND_YANK, TYPING, NULL,
+	  N_("put back what was erased last"), NULL },
+	{ { PRESS_CTRL('t') }, COMMAND_SWAP, TYPING, NULL,
+	  N_("swap the two characters before the cursor"), NULL },
 
 	{ { PRESS_ENTER }, COMMAND_SUBMIT, CONTEXT_CONSOLE, NULL, N_("evaluate the line"), NULL },
 	{ { PRESS_UP, PRESS_CTRL('p') }, COMMAND_EARLIER, CONTEXT_CONSOLE, NULL,
-	  N_("the line typed before"),
+	  N_("an earlier line that begins as this one does"),
 	  N_("earlier line") },
 	{ { PRESS_DOWN, PRESS_CTRL('n') }, COMMAND_LATER, CONTEXT_CONSOLE, NULL,
-	  N_("the line typed after"), NULL },
+	  N_("a later line that begins so"), NULL },
 	{ { PRESS_TAB }, COMMAND_COMPLETE, CONTEXT_CONSOLE, NULL,
 	  N_("complete the name, or list what it may be"),
 	  N_("complete") },
 	{ { PRESS_CTRL('r') }, COMMAND_SEARCH, CONTEXT_CONSOLE, NULL,
 	  N_("search the lines typed before; again: an older one"), N_("search") },
-	{ { PRESS_CTRL('y') }, COMMAND_YANK, CONTEXT_CONSOLE, NULL,
-	  N_("put back what was erased last"), NULL },
-	{ { PRESS_CTRL('t') }, COMMAND_SWAP, CONTEXT_CONSOLE, NULL,
-	  N_("swap the two characters before the cursor"), NULL },
 	{ { PRESS_CTRL('c') }, COMMAND_CANCEL, CONTEXT_CONSOLE, NULL,
 	  N_("drop the line, or stop what it computes"), NULL },
 	{ { PRESS_PAGE_UP }, COMMAND_PAGE_UP, CONTEXT_CONSOLE, NULL,
@@ -368,6 +371,19 @@ void keys_names(const struct binding *b, struct strbuf *to)
 			strbuf_puts(to, ", ");
 		keys_name(b->keys[i], to);
 	}
+}
+
+void keys_write(int key, struct strbuf *to)
+{
+	assert(key > 0 && key != PRESS_NONE && key < PRESS_END_OF_LIST);
+	if (key > PRESS_NONE)
+		strbuf_printf(to, "<%s>", press_names[key - PRESS_NONE - 1].script);
+	else if (key < 32 && key <= PRESS_CTRL('z'))
+		strbuf_printf(to, "<C-%c>", key + 'a' - 1);
+	else if (key == '<')
+		strbuf_puts(to, "<lt>");
+	else
+		strbuf_utf8(to, (unsigned long)key);
 }
 
 /* The key named between "<" and ">", n bytes. */

@@ -23,12 +23,12 @@ enum command {
 	COMMAND_MARK, COMMAND_STEP_UP, COMMAND_STEP_DOWN,
 	/* a line being typed */
 	COMMAND_SUBMIT, COMMAND_NEW_LINE, COMMAND_LINE_UP, COMMAND_LINE_DOWN, COMMAND_LINE_LEFT,
-		COMMAND_LINE_RIGHT, COMMAND_LINE_START, COMMAND_LINE_END,
+		COMMAND_LINE_RIGHT, COMMAND_WORD_LEFT, COMMAND_WORD_RIGHT, COMMAND_LINE_START,
+		COMMAND_LINE_END,
 	COMMAND_ERASE, COMMAND_ERASE_NEXT, COMMAND_ERASE_WORD, COMMAND_ERASE_BEFORE,
-		COMMAND_ERASE_AFTER,
+		COMMAND_ERASE_AFTER, COMMAND_YANK, COMMAND_SWAP,
 	/* the console */
-	COMMAND_EARLIER, COMMAND_LATER, COMMAND_COMPLETE, COMMAND_SEARCH, COMMAND_YANK,
-		COMMAND_SWAP, COMMAND_CANCEL,
+	COMMAND_EARLIER, COMMAND_LATER, COMMAND_COMPLETE, COMMAND_SEARCH, COMMAND_CANCEL,
 	/* the what-if bench */
 	COMMAND_BENCH, COMMAND_MODEL, COMMAND_LESS_FINE, COMMAND_MORE_FINE, COMMAND_SWEEP,
 		COMMAND_SWEEP_SECOND, COMMAND_RANGE,
@@ -109,5 +109,8 @@ void keys_names(const struct binding *b, struct strbuf *to);
  * newlines are skipped.  Moves *script behind it; 0 at the end.  What is no key's name reads as
  * PRESS_NONE. */
 int keys_read(const char **script);
+
+/* As keys_read reads it; a line's end, which no script can hold, as the Ctrl-J that it is. */
+void keys_write(int key, struct strbuf *to);
 
 #endif

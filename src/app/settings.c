@@ -68,7 +68,8 @@ enum command settings_command(struct app *a, enum command command, int key)
 	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->settings_screen.row -= a->settings_screen.row > 0; break;
-	case COMMAND_DOWN: a->settings_screen.row += a->settings_screen.row + 1 < SETTING_COUNT; break;
+	case COMMAND_DOWN: a->settings_screen.row +=
+		a->settings_screen.row + 1 < SETTING_COUNT; break;
 	case COMMAND_LESS: turn(a, (enum preference)a->settings_screen.row, -1); break;
 	case COMMAND_MORE: turn(a, (enum preference)a->settings_screen.row, 1); break;
 	case COMMAND_BACK: a->settings_screen.on = false; break;
@@ -105,13 +106,15 @@ void settings_view(const struct app *a, struct canvas *c)
 		const char *value = settings_value(a->settings, (enum preference)i);
 		enum style style = i == a->settings_screen.row ? STYLE_FOCUS : STYLE_PLAIN;
 
-		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_screen.row ? ">" : " ", style);
+		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_screen.row ? ">" : " ",
+		          style);
 		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1,
 		          setting_kinds[i].name, style);
 		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1,
 		          *value ? value : "-", STYLE_VALUE);
 	}
-	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_screen.row].help),
+	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4,
+	          _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
 	if (*a->notice)
 		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);

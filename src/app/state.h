@@ -53,6 +53,7 @@ struct app {
 	struct preferences *settings;     /* borrowed; NULL: by default, and nothing is kept */
 	bool in_console;               /* it is before the screen of the mode */
 	struct console_pane *console;  /* NULL until it is opened */
+	struct strbuf cut;             /* what was erased last in a line, to be put back */
 	struct { bool on; int row; } settings_screen;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */

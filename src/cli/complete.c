@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "catalog/catalog.h"
 #include "cli/complete.h"
@@ -110,17 +111,17 @@ static void offer_settings(const struct words *w, const char *name, struct strbu
 {
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_kind *kind = &setting_kinds[i];
+		bool this = name && !strcmp(kind->name, name);
 
 		if (!name)
 			offer(w, kind->name, " ", to);
-		for (int k = 0; name && !strcmp(kind->name, name) && k < SETTING_VALUES &&
-		                kind->values[k]; k++)
-			offer(w, kind->values[k], " ", to);
+		for (int k = 0; this && setting_value((enum preference)i, k); k++)
+			offer(w, setting_value((enum preference)i, k), " ", to);
 	}
 }
 
-/* The words in small letters of what help shows: "show | export [FILE]", "lesson|exercise", "en|ru".
- * Those in capitals stand for something. */
+/* The words in small letters of what help shows: "show | export [FILE]", "lesson|exercise",
+ * "en|ru".  Those in capitals stand for something. */
 static void offer_literals(const struct words *w, const char *shown, struct strbuf *to)
 {
 	while (*shown) {
@@ -132,6 +133,12 @@ static void offer_literals(const struct words *w, const char *shown, struct strb
 		free(word);
 		shown += n + (shown[n] != '\0');
 	}
+}
+
+static void offer_languages(const struct words *w, struct strbuf *to)
+{
+	for (int i = 0; i < (int)language_count(); i++)
+		offer(w, language_code((enum language)i), " ", to);
 }
 
 static void offer_operand(const struct words *w, const struct command *c, char **operands, size_t n,
@@ -202,7 +209,9 @@ void complete_line(const struct command *table, const char *line, struct strbuf 
 	const struct option *o = c && w.n ? option_here(c, w.before[w.n - 1]) : NULL;
 
 	assert(!*table->name);
-	if (o && o->argument) {
+	if (o && !strcmp(o->name, "--lang")) {
+		offer_languages(&w, to);
+	} else if (o && o->argument) {
 		offer_literals(&w, o->argument, to);
 	} else if (c && *w.last == '-') {
 		offer_options(&w, c->options, to);

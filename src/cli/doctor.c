@@ -4,7 +4,6 @@
 #include <gnu/libc-version.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <pty.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,7 +242,7 @@ static void check_worker(struct findings *f)
 
 static void check_system(struct findings *f)
 {
-	int master, slave, version = worker_shuts_files();
+	int version = worker_shuts_files();
 	struct utsname system;
 
 	find(f, worker_is_filtered() ? LEVEL_OK : LEVEL_WARN, "seccomp",
@@ -253,15 +252,6 @@ static void check_system(struct findings *f)
 	find(f, version > 0 ? LEVEL_OK : LEVEL_WARN, "landlock",
 	     _("seccomp alone keeps lessons from files"), "%s",
 	     version > 0 ? _("there") : _("not there"));
-	if (openpty(&master, &slave, NULL, NULL, NULL) == 0) {
-		close(master);
-		close(slave);
-		find(f, LEVEL_OK, "pty", NULL, "%s", _("there"));
-	} else {
-		find(f, LEVEL_WARN, "pty",
-		     _("mount devpts: the console inside the workbench needs it"), "%s",
-		     _("not there"));
-	}
 	if (uname(&system) == 0)
 		find(f, LEVEL_OK, "system", NULL, "%s %s, glibc %s, " PACKAGE_STRING,
 		     system.sysname, system.release,

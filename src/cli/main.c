@@ -17,6 +17,7 @@
 #include "cli/preferences.h"
 #include "cli/workbench.h"
 #include "explore/parallel.h"
+#include "json/trace.h"
 #include "lesson/course.h"
 #include "quantity/unit.h"
 #include "store/disk.h"
@@ -362,9 +363,11 @@ static const struct command commands[] = {
 	{ .name = "console", .operands = "",
 	  .summary = N_("the what-if console: the lessons' Lua, values with units, charts"),
 	  .more =
-	  N_("At a terminal with history, completion (Tab) and the keys of your ~/.editrc; in a "
-	     "pipe each line is evaluated,\n"
-	             "and the exit code is 2 when one failed.\n"
+	  N_("At a terminal with history, completion (Tab) and the keys of your ~/.editrc (vi's, if "
+	     "it says so); the\n"
+	     "workbench's console (:) has the same history and the keys that ? lists there.  In a "
+	     "pipe each line is\n"
+	     "evaluated, and the exit code is 2 when one failed.\n"
 	             "  > q \"14 GB\" / catalog \"h100.bandwidth\"\n"
 	             "  > plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = "
 	             "0.999})\n"
@@ -572,7 +575,9 @@ static int run(struct call *call, const struct request *request)
 		strbuf_puts(&call->out, PACKAGE_STRING "\n");
 		return call_finish(call, 0);
 	}
-	s = open_data(&d);
+	s = trace_open(&d);
+	if (s == STATUS_OK)
+		s = open_data(&d);
 	return s == STATUS_OK ? call->command->run(call) : call_fail(call, s, &d);
 }
 

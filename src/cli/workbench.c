@@ -1,12 +1,15 @@
+/* workbench.c - the loop of the workbench at a terminal, and pictures of it without one */
 #include "config.h"
 #include "cli/workbench.h"
 
 #include <signal.h>
 
 #include "app/app.h"
+#include "app/keys.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/preferences.h"
+#include "json/trace.h"
 #include "term/term.h"
 
 static struct app_setup app_setup_of(const struct workbench_setup *setup, int width, int height,
@@ -20,14 +23,38 @@ static struct app_setup app_setup_of(const struct workbench_setup *setup, int wi
 	};
 }
 
+/* What a person did, into the trace; what time and the worker did follows from it. */
+static void trace_event(const struct event *e)
+{
+	struct strbuf text = STRBUF_INIT;
+	const char *what = "key";
+
+	if (e->kind == EVENT_KEY) {
+		keys_write(e->key, &text);
+	} else if (e->kind == EVENT_RESIZE) {
+		strbuf_printf(&text, "<%dx%d>", e->width, e->height);
+	} else if (e->kind == EVENT_PASTE) {
+		what = "paste";
+		strbuf_puts(&text, e->text);
+	} else {
+		what = "click";
+		strbuf_printf(&text, "%d,%d", e->x, e->y);
+	}
+	trace_text(what, text.text, text.length);
+	strbuf_free(&text);
+}
+
 /* Everything that waits at the terminal; the effects of all of it. */
 static unsigned drain(struct app *a)
 {
 	unsigned effects = 0;
 	struct event e;
 
-	while (!(effects & (EFFECT_QUIT | EFFECT_SUSPEND)) && term_read(&e))
+	while (!(effects & (EFFECT_QUIT | EFFECT_SUSPEND)) && term_read(&e)) {
+		if (trace_on())
+			trace_event(&e);
 		effects |= app_update(a, &e);
+	}
 	return effects;
 }
 
@@ -83,6 +110,8 @@ static enum status loop(struct app *a, const char *notice, int *number, struct d
 
 	canvas_init(&canvas, 1, 1);
 	term_size(&size.width, &size.height);
+	if (trace_on())
+		trace_event(&size);
 	app_update(a, &size);
 	effects = app_update(a, &(struct event){ .kind = EVENT_START, .text = notice });
 	while (s == STATUS_OK && !(effects & EFFECT_QUIT)) {

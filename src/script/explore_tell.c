@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "explore/compare.h"
-#include "explore/explain.h"
+#include "explore/explain_report.h"
 #include "explore/fit.h"
 #include "explore/simulate.h"
 #include "script/measure.h"
@@ -115,169 +115,24 @@ int explore_compare(lua_State *L)
 
 /* --- explain ---------------------------------------------------------------------------------- */
 
-static void free_text(void *text)
-{
-	strbuf_free(text);
-}
-
-/* Pushes a text that Lua frees, whatever is raised. */
-static struct strbuf *push_scratch(lua_State *L)
-{
-	struct strbuf *b = hold(L, sizeof *b, free_text);
-
-	*b = (struct strbuf)STRBUF_INIT;
-	return b;
-}
-
-static void set_sums(lua_State *L, const struct model *m, const struct sum *sums, size_t n)
-{
-	struct strbuf *name = push_scratch(L);
-
-	lua_newtable(L);
-	for (size_t i = 0; i < n; i++) {
-		lua_newtable(L);
-		for (size_t k = 0; k < sums[i].n; k++) {
-			const struct addend *a = &sums[i].addends[k];
-
-			lua_newtable(L);
-			strbuf_clear(name);
-			explain_addend(m, a, name);
-			set_text(L, "name", name->text);
-			set_value(L, "value", a->value, sums[i].total->unit);
-			set_value(L, "share", a->share, "1");
-			lua_rawseti(L, -2, (lua_Integer)k + 1);
-		}
-		lua_setfield(L, -2, sums[i].total->name);
-	}
-	lua_setfield(L, -3, "sums");
-	lua_pop(L, 1);
-}
-
-/* binding = { bound = { largest = true, of = { { word =, term =, value = }, … } } } */
-static void set_bindings(lua_State *L, const struct scenario *s)
-{
-	struct strbuf *term = push_scratch(L);
-
-	lua_newtable(L);
-	for (size_t i = 0; i < s->model->n_results; i++) {
-		const struct result *r = &s->model->results[i];
-		struct decision b;
-
-		if (!r->words || !explain_decision(s, r, &b))
-			continue;
-		lua_createtable(L, 0, 2);
-		set_flag(L, "largest", !b.least);
-		lua_createtable(L, (int)b.n, 0);
-		for (size_t k = 0; k < b.n; k++) {
-			lua_createtable(L, 0, 3);
-			strbuf_clear(term);
-			explain_rival(s->model, &b.rivals[k], term);
-			set_text(L, "word", b.rivals[k].word);
-			set_text(L, "term", term->text);
-			set_value(L, "value", b.rivals[k].what.value, b.unit);
-			lua_rawseti(L, -2, (lua_Integer)k + 1);
-		}
-		lua_setfield(L, -2, "of");
-		lua_setfield(L, -2, r->name);
-	}
-	lua_setfield(L, -3, "binding");
-	lua_pop(L, 1);
-}
-
-/* How far each number that was given can go. */
-static void set_domain(lua_State *L, const struct scenario *s)
-{
-	lua_newtable(L);
-	for (size_t i = 0; i < s->model->n_parameters; i++) {
-		const struct parameter *p = &s->model->parameters[i];
-		struct reach reach;
-
-		if (!s->given[i] || p->words || p->catalog)
-			continue;
-		sandbox_check(L);
-		explain_reach(s, p, &reach);
-		lua_newtable(L);
-		set_value(L, "low", reach.low, p->unit);
-		set_value(L, "high", reach.high, p->unit);
-		set_text(L, "low_why", reach.low_why ? _(reach.low_why) : NULL);
-		set_text(L, "high_why", reach.high_why ? _(reach.high_why) : NULL);
-		lua_setfield(L, -2, p->name);
-	}
-	lua_setfield(L, -2, "domain");
-}
-
-static void set_figures(lua_State *L, const struct scenario *s, const struct said *said)
+/* The figures that the assignments bring in. */
+static void put_figures(const struct scenario *s, const struct said *said, struct report *r)
 {
 	struct figure_use uses[FIGURE_USES_MOST];
 	size_t n = 0;
 
 	for (size_t i = 0; i < said->n; i++)
 		explain_figures(s, said->text[i], uses, &n);
-	lua_newtable(L);
-	for (size_t i = 0; i < n; i++) {
-		const struct figure *f = uses[i].figure;
-
-		lua_newtable(L);
-		set_text(L, "parameter", uses[i].parameter->name);
-		set_text(L, "field", f->field);
-		set_value(L, "value", f->value, f->unit);
-		set_text(L, "source", f->source);
-		set_text(L, "note", *f->note ? f->note : NULL);
-		if (f->year)
-			set_value(L, "year", f->year, "1");
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	lua_setfield(L, -2, "figures");
-}
-
-/* " = a (20 %) + $b c$ (80 %)" */
-static void put_sum(const struct model *m, const struct sum *sum, struct strbuf *to)
-{
-	for (size_t k = 0; k < sum->n; k++) {
-		const struct addend *a = &sum->addends[k];
-
-		strbuf_puts(to, a->expression.minus ? " − " : k ? " + " : " = ");
-		if (a->result || a->parameter) {
-			explain_addend(m, a, to);
-		} else {
-			strbuf_putc(to, '$');
-			arithmetic_maths(m, &a->expression, to);
-			strbuf_putc(to, '$');
-		}
-		strbuf_puts(to, " (");
-		quantity_print(to, fabs(a->share) * 100, "%", 3);
-		strbuf_putc(to, ')');
-	}
-}
-
-/* "$formula$", then a line a result, a sum with its shares. */
-static void set_sentences(lua_State *L, const struct scenario *s, const struct sum *sums, size_t n)
-{
-	struct strbuf *b = push_scratch(L);
-
-	strbuf_printf(b, "$%s$\n", s->model->formula);
-	for (size_t i = 0; i < s->model->n_results; i++) {
-		strbuf_printf(b, "\n- %s = ", s->model->results[i].name);
-		scenario_print_result(s, &s->model->results[i], 4, b);
-	}
-	for (size_t i = 0; i < n; i++) {
-		strbuf_printf(b, "\n- %s", sums[i].total->name);
-		put_sum(s->model, &sums[i], b);
-	}
-	lua_pushlstring(L, b->text, b->length);
-	strbuf_free(b);
-	lua_setfield(L, -3, "text");
-	lua_pop(L, 1);
+	explain_report_figures(uses, n, r);
 }
 
 int explore_explain(lua_State *L)
 {
-	struct sum sums[SUMS_MOST];
+	struct report *report;
 	struct scenario at;
 	struct said said;
 	struct diag d;
 	enum status s;
-	size_t n;
 
 	begin_explore(L);
 	s = read_scenario(L, NULL, &said, &at, &d);
@@ -285,23 +140,15 @@ int explore_explain(lua_State *L)
 		s = scenario_eval(&at, &d);
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
-	n = explain_sums(&at, sums);
-	lua_createtable(L, 0, 12);
-	set_text(L, "model", at.model->id);
-	set_text(L, "title", _(at.model->title));
-	set_text(L, "formula", at.model->formula);
-	set_text(L, "validity", _(at.model->validity));
-	set_text(L, "source", at.model->source);
-	push_inputs(L, &at);
-	lua_setfield(L, -2, "inputs");
-	push_results(L, &at);
-	lua_setfield(L, -2, "results");
-	set_sums(L, at.model, sums, n);
-	set_bindings(L, &at);
-	set_domain(L, &at);
-	set_figures(L, &at, &said);
-	set_sentences(L, &at, sums, n);
-	return 1;
+	report = report_lua_new(L);
+	explain_report_values(&at, report);
+	explain_report_sums(&at, report);
+	explain_report_decisions(&at, report);
+	explain_report_reach(&at, report);
+	put_figures(&at, &said, report);
+	explain_report_source(&at, report);
+	explain_report_markdown(&at, report);
+	return report_lua_return(L, report);
 }
 
 /* --- simulate --------------------------------------------------------------------------------- */

@@ -20,6 +20,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
+#include "json/trace.h"
 #include "script/script.h"
 #include "worker/filter.h"
 #include "worker/frame.h"
@@ -345,6 +346,7 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 		*w->place = (struct script_place){ .line = 0 };
 	w->busy = true;
 	w->deadline = now() + WORKER_DEADLINE_MS;
+	trace_text("request", request, length);
 	send_more(w);
 	return STATUS_OK;
 }
@@ -496,15 +498,19 @@ static enum worker_outcome conclude(struct worker *w, struct json **reply, struc
 
 enum worker_outcome worker_take(struct worker *w, struct json **reply, struct diag *d)
 {
+	enum worker_outcome outcome;
 	enum progress progress;
 
 	send_more(w);
 	progress = receive(w);
-	if (progress == COMPLETE)
-		return conclude(w, reply, d);
 	if (progress == MORE && worker_patience(w) > 0)
 		return WORKER_WAITING;
-	return give_up(w, progress, d);
+	if (progress == COMPLETE)
+		trace_text("reply", w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD);
+	outcome = progress == COMPLETE ? conclude(w, reply, d) : give_up(w, progress, d);
+	if (outcome == WORKER_STOPPED)
+		trace_text("stopped", d->text, strlen(d->text));
+	return outcome;
 }
 
 enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply,

@@ -394,7 +394,8 @@ void bench_prompt_command(struct app *a, enum command command, int key)
 		    PROMPT_MODEL)    /* the search is on; no model has it
 		                                                  in its name */
 			break;
-		if (field_command(&w->prompt.line, command) || field_insert(&w->prompt.line, key))
+		if (field_command(&w->prompt.line, &a->cut, command) ||
+		    field_insert(&w->prompt.line, key))
 			edited(w);
 		break;
 	}

@@ -3,26 +3,27 @@
 #include "config.h"
 #include "app/console/pane.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/console/file.h"
 #include "app/console/plot.h"
+#include "app/console/recall.h"
 #include "app/draw.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "base/utf8.h"
-#include "console/editor.h"
 
-enum { AHEAD_MOST = 1000, OUTPUT_MAX = 2000, WORD_MAX = 100, CHART_ROWS = 16 };
+enum { AHEAD_MOST = 1000, OUTPUT_MAX = 2000, CHART_ROWS = 16 };
 
 struct output { char *text; enum style style; };
 
 struct console_pane {
 	struct console *console;
-	struct editor *editor;
+	struct field line;
 	struct line_history history;
+	struct recall recall;
 	size_t loaded;                 /* lines that the file had */
 	struct output *out;
 	size_t n, capacity;
@@ -31,9 +32,6 @@ struct console_pane {
 	bool waits;                    /* the worker has it */
 	int ahead[AHEAD_MOST];         /* keys typed while it works, from an Enter on */
 	size_t n_ahead;
-	bool searching;
-	char word[WORD_MAX + 5];
-	size_t from;                   /* where the search found the line */
 };
 
 /* --- what is shown --------------------------------------------------------- */
@@ -124,6 +122,7 @@ void console_done(struct app *a, enum worker_outcome outcome, const struct json 
 	};
 	struct parts parts;
 
+	assert(a->console && why);
 	strbuf_clear(&a->console->request);
 	a->console->waits = false;
 	console_take(a->console->console, outcome, reply, why, worker_generation(a->worker),
@@ -134,7 +133,7 @@ void console_done(struct app *a, enum worker_outcome outcome, const struct json 
 		else
 			add_lines(a, parts.list[i].text, styles[parts.list[i].kind]);
 	}
-	parts_free(&parts);
+	console_parts_free(&parts);
 	take_ahead(a);
 }
 
@@ -165,18 +164,13 @@ void console_open(struct app *a)
 		p->request = (struct strbuf)STRBUF_INIT;
 		console_file_load(a->state, &p->history);
 		p->loaded = p->history.n;
-		p->editor = editor_open(&p->history);
+		p->line = (struct field){ .code = true, .most = CONSOLE_LINE_MAX };
+		recall_start(&p->recall, &p->history);
 		p->console = console_new();
 		a->console = p;
-		if (p->editor)
-			add_lines(a, _("help() says what there is; Esc goes back."), STYLE_DIM);
+		add_lines(a, _("help() says what there is; Esc goes back."), STYLE_DIM);
 	}
-	if (p->editor)
-		a->in_console = true;
-	else
-		app_notify(a, "%s",
-		        _("the console needs a pseudo-terminal, and this system gives none: "
-		          "'fleetlab console' works without"));
+	a->in_console = true;
 }
 
 void console_close(struct app *a)
@@ -187,7 +181,6 @@ void console_close(struct app *a)
 		return;
 	if (p->history.n != p->loaded)
 		console_file_save(a->state, &p->history, NULL);
-	editor_close(p->editor);
 	console_free(p->console);
 	history_free(&p->history);
 	strbuf_free(&p->request);
@@ -202,7 +195,7 @@ void console_close(struct app *a)
 static void submit(struct app *a)
 {
 	struct console_pane *p = a->console;
-	char *line = editor_enter(p->editor);
+	char *line = recall_enter(&p->recall, &p->line);
 	struct strbuf echo = STRBUF_INIT;
 	struct diag d;
 
@@ -219,90 +212,31 @@ static void complete(struct app *a)
 	struct console_pane *p = a->console;
 	struct strbuf all = STRBUF_INIT;
 	struct completions c;
-	size_t cursor;
-	const char *line = editor_text(p->editor, &cursor);
 
-	console_complete(line, cursor, &c);
+	console_complete(p->line.text, p->line.cursor, &c);
 	if (*c.common) {
-		editor_paste(p->editor, c.common);
+		field_paste(&p->line, c.common);
 	} else if (c.n > 1) {
 		for (size_t i = 0; i < c.n; i++)
 			strbuf_printf(&all, "%s%s", i ? "  " : "", c.names[i]);
 		add_lines(a, all.text, STYLE_DIM);
 	}
 	strbuf_free(&all);
-	completions_free(&c);
+	complete_free(&c);
 }
 
 static void cancel(struct app *a)
 {
 	struct console_pane *p = a->console;
-	size_t cursor;
 
 	if (p->waits || p->request.length) {
 		stop(a);
-	} else if (!*editor_text(p->editor, &cursor) && !console_continues(p->console)) {
+	} else if (!p->line.length && !console_continues(p->console)) {
 		a->in_console = false;
 	} else {
-		editor_clear(p->editor);
+		recall_drop(&p->recall, &p->line);
 		console_cancel(p->console);
 	}
-}
-
-static void search_next(struct console_pane *p)
-{
-	if (!p->searching) {
-		p->searching = true;
-		p->word[0] = '\0';
-		p->from = SIZE_MAX;
-	} else {
-		editor_search(p->editor, p->word, &p->from);
-	}
-}
-
-/* A key that belongs to the search; any other ends it, with the line found, and does what it
- * does. */
-static bool search_key(struct console_pane *p, enum command command, int key)
-{
-	struct strbuf word = STRBUF_INIT;
-	size_t n = strlen(p->word);
-
-	if (command == COMMAND_ERASE) {
-		p->word[utf8_before(p->word, n)] = '\0';
-	} else if (command == COMMAND_NONE && key >= 32 && key < PRESS_NONE && n < WORD_MAX) {
-		strbuf_utf8(&word, (unsigned long)key);
-		memcpy(p->word + n, word.text, word.length + 1);
-		strbuf_free(&word);
-	} else {
-		p->searching = command == COMMAND_SEARCH;
-		return command == COMMAND_BACK;
-	}
-	p->from = SIZE_MAX;
-	if (*p->word)
-		editor_search(p->editor, p->word, &p->from);
-	return true;
-}
-
-static bool editor_command(struct editor *e, enum command command)
-{
-	static const struct { enum command command; enum editor_key key; } keys[] = {
-		{ COMMAND_LINE_LEFT, EDITOR_LEFT }, { COMMAND_LINE_RIGHT, EDITOR_RIGHT },
-		{ COMMAND_LINE_START, EDITOR_HOME },
-		{ COMMAND_LINE_END, EDITOR_END }, { COMMAND_EARLIER, EDITOR_UP },
-		{ COMMAND_LATER, EDITOR_DOWN },
-		{ COMMAND_ERASE, EDITOR_ERASE }, { COMMAND_ERASE_NEXT, EDITOR_DELETE },
-		{ COMMAND_ERASE_WORD, EDITOR_WORD_ERASE },
-		{ COMMAND_ERASE_BEFORE, EDITOR_LINE_ERASE },
-		{ COMMAND_ERASE_AFTER, EDITOR_TAIL_ERASE },
-		{ COMMAND_YANK, EDITOR_YANK }, { COMMAND_SWAP, EDITOR_SWAP },
-	};
-
-	for (size_t i = 0; i < COUNT_OF(keys); i++)
-		if (keys[i].command == command) {
-			editor_key(e, keys[i].key);
-			return true;
-		}
-	return false;
 }
 
 /* Typed ahead of an answer: the line, and what follows it, wait for their turn. */
@@ -339,14 +273,13 @@ enum command console_command(struct app *a, enum command command, int key)
 {
 	struct console_pane *p = a->console;
 	int page = a->height - 4;
-	size_t cursor;
 
+	assert(p);
 	if (typed_ahead(p, command, key))
 		return COMMAND_NONE;
-	if (p->searching && search_key(p, command, key))
+	if (recall_key(&p->recall, &p->line, command, key))
 		return COMMAND_NONE;
-	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') &&
-	    !*editor_text(p->editor, &cursor)) {
+	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') && !p->line.length) {
 		a->in_console = false;
 		return COMMAND_NONE;
 	}
@@ -354,18 +287,18 @@ enum command console_command(struct app *a, enum command command, int key)
 	case COMMAND_BACK: a->in_console = false; break;
 	case COMMAND_CANCEL: cancel(a); break;
 	case COMMAND_COMPLETE: complete(a); break;
-	case COMMAND_SEARCH: search_next(p); break;
+	case COMMAND_SEARCH: recall_search(&p->recall, &p->line); break;
+	case COMMAND_EARLIER: recall_step(&p->recall, &p->line, -1); break;
+	case COMMAND_LATER: recall_step(&p->recall, &p->line, 1); break;
 	case COMMAND_PAGE_UP: p->back += (size_t)page; break;
 	case COMMAND_PAGE_DOWN:
 		p->back = p->back > (size_t)page ? p->back - (size_t)page : 0; break;
 	case COMMAND_SUBMIT:
 		submit(a);
 		break;
-	case COMMAND_NONE:
-		if (key < PRESS_NONE)
-			editor_insert(p->editor, (unsigned long)key);
-		break;
-	default: editor_command(p->editor, command);
+	default:
+		if (!field_command(&p->line, &a->cut, command) && command == COMMAND_NONE)
+			field_insert(&p->line, key);
 	}
 	if (p->back + (size_t)page > p->n)
 		p->back = p->n > (size_t)page ? p->n - (size_t)page : 0;
@@ -374,8 +307,8 @@ enum command console_command(struct app *a, enum command command, int key)
 
 void console_paste(struct app *a, const char *text)
 {
-	a->console->searching = false;
-	editor_paste(a->console->editor, text);
+	a->console->recall.searching = false;
+	field_paste(&a->console->line, text);
 }
 
 /* --- the screen ------------------------------------------------------------ */
@@ -384,21 +317,16 @@ static void draw_line(const struct app *a, struct canvas *c)
 {
 	struct console_pane *p = a->console;
 	struct strbuf prompt = STRBUF_INIT;
-	struct field f = { .lines = true };
-	size_t cursor;
-	const char *text = editor_text(p->editor, &cursor);
 	int x;
 
-	if (p->searching)
-		strbuf_printf(&prompt, _("search '%s': "), p->word);
+	if (p->recall.searching)
+		strbuf_printf(&prompt, _("search '%s': "), p->recall.word);
 	else
 		strbuf_puts(&prompt, p->waits || p->request.length ? "… "
 		            : console_continues(p->console) ? ">> " : "> ");
 	x = draw_text(a, c, 1, c->height - 2, c->width / 2, prompt.text, STYLE_KEY);
 	strbuf_free(&prompt);
-	field_set(&f, text);
-	f.cursor = cursor < f.length ? cursor : f.length;
-	c->cursor_x = draw_field(a, c, x, c->height - 2, c->width - x - 1, &f);
+	c->cursor_x = draw_field(a, c, x, c->height - 2, c->width - x - 1, &p->line);
 	c->cursor_y = c->height - 2;
 }
 

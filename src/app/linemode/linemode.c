@@ -479,7 +479,8 @@ static bool confirm(struct linemode *p, const char *line, struct strbuf *to)
 static void take_answer(struct linemode *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	char *text = copy_text(r->line.readings && line[0] > '0' && line[0] <= '0' + r->line.readings &&
+	char *text = copy_text(r->line.readings && line[0] > '0' && line[0] <=
+	                       '0' + r->line.readings &&
 	                       !line[1]
 	                               ? r->line.reading.choices[line[0] - '1']
 	                               : line);

@@ -185,7 +185,7 @@ void bookmarks_note_key(struct app *a, enum command command, int key)
 		keep_note(a);
 		return;
 	}
-	field_write(&a->overlay.line, note_place(a).width - 1, command, key);
+	field_write(&a->overlay.line, &a->cut, note_place(a).width - 1, command, key);
 	limit(a, &before);
 }
 

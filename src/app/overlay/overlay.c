@@ -144,7 +144,7 @@ static void begin_search(struct app *a)
 
 static bool edit_search(struct app *a, enum command command, int key)
 {
-	if (field_command(&a->search.line, command)) {
+	if (field_command(&a->search.line, &a->cut, command)) {
 		a->search.fresh = false;
 		return true;
 	}

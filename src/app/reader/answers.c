@@ -69,7 +69,8 @@ static void submit(struct app *a)
 	}
 	if (j.verdict == VERDICT_NOT_YET) {
 		session_read(s, r->exercise, draft(a)->text, &r->line.reading);
-		r->line.readings = r->line.reading.reason == ANSWER_AMBIGUOUS ? r->line.reading.n_choices : 0;
+		r->line.readings = r->line.reading.reason == ANSWER_AMBIGUOUS ?
+			r->line.reading.n_choices : 0;
 		if (r->line.readings)
 			app_notify(a, "%s",
 			           _("press the number of what you meant, or go on typing"));
@@ -322,7 +323,7 @@ static void answer_line_key(struct app *a, enum command command, int key)
 		submit(a);
 	else if (command == COMMAND_BACK)
 		a->mode = MODE_LESSON;
-	else if (!field_command(draft(a), command) && !field_insert(draft(a), key))
+	else if (!field_command(draft(a), &a->cut, command) && !field_insert(draft(a), key))
 		return;
 	if (a->mode == MODE_ANSWER)
 		reader_show(a, r->exercise, ROLE_INPUT);
@@ -345,7 +346,7 @@ static void knob_line_key(struct app *a, enum command command, int key)
 		knob_history_done(library_entry(a));
 	} else if (command == COMMAND_SUBMIT || command == COMMAND_BACK) {
 		a->mode = MODE_LESSON;
-	} else if (!field_command(f, command)) {
+	} else if (!field_command(f, &a->cut, command)) {
 		field_insert(f, key);
 	}
 }
@@ -382,7 +383,7 @@ static void words_key(struct app *a, enum command command, int key)
 		keep_words(a);
 		return;
 	}
-	if (!field_write(f, a->reader.words.width, command, key))
+	if (!field_write(f, &a->cut, a->reader.words.width, command, key))
 		app_notify(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }

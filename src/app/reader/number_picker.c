@@ -236,7 +236,7 @@ static void put(struct app *a, const struct numbers *all, int at)
 	const char *text = all->list[at].text;
 
 	while (r->line.sent_bytes > 0 && f->cursor > r->line.sent_from)
-		field_command(f, COMMAND_ERASE);
+		field_command(f, &a->cut, COMMAND_ERASE);
 	r->line.sent_from = f->cursor;
 	field_paste(f, text);
 	r->line.sent_bytes = f->cursor - r->line.sent_from;

@@ -302,7 +302,8 @@ void reader_refresh(struct app *a)
 	if (a->mode != MODE_CROSSHAIR && a->mode != MODE_ANSWER)
 		r->crosshair.shown = false;
 	if (a->mode == MODE_ANSWER)
-		session_read(e->session, r->exercise, e->drafts[r->exercise].text, &r->line.reading);
+		session_read(e->session, r->exercise, e->drafts[r->exercise].text,
+		             &r->line.reading);
 	reader_pane(a);
 	lay_out(a);
 	if (r->show != NO_BLOCK)
