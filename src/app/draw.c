@@ -176,7 +176,7 @@ static void wrap(const struct app *a, const char *text, int width, enum style st
 {
 	text_wrap(text, width > 8 ? width : 8, style, d);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(d);
+		sheet_ascii(d);
 }
 
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

@@ -251,7 +251,7 @@ void export_view(const struct app *a, struct canvas *c)
 	assert(export_on(a));
 	text_wrap(e->fault.text, c->width - 3, STYLE_WARN, &fault);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(&fault);
+		sheet_ascii(&fault);
 	lines = !*e->fault.text ? 0 : fault.n_lines < FAULT_LINES ? (int)fault.n_lines
 		: FAULT_LINES;
 	y = c->height - 3 - (int)e->of->n - lines;

@@ -68,8 +68,9 @@ enum command settings_command(struct app *a, enum command command, int key)
 	(void)key;
 	switch ((int)command) {
 	case COMMAND_UP: a->settings_screen.row -= a->settings_screen.row > 0; break;
-	case COMMAND_DOWN: a->settings_screen.row +=
-		a->settings_screen.row + 1 < SETTING_COUNT; break;
+	case COMMAND_DOWN:
+		a->settings_screen.row += a->settings_screen.row + 1 < SETTING_COUNT;
+		break;
 	case COMMAND_LESS: turn(a, (enum preference)a->settings_screen.row, -1); break;
 	case COMMAND_MORE: turn(a, (enum preference)a->settings_screen.row, 1); break;
 	case COMMAND_BACK: a->settings_screen.on = false; break;

@@ -21,7 +21,6 @@
 #include "app/reader/scroll.h"
 #include "app/review.h"
 #include "app/settings.h"
-#include "app/setup.h"
 #include "base/memory.h"
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };
@@ -52,7 +51,6 @@ void linemode_free(struct linemode *p)
 
 void linemode_set_width(struct linemode *p, int width)
 {
-	assert(p);
 	p->app->width = width < LEAST_WIDTH ? LEAST_WIDTH : width > MOST_WIDTH ? MOST_WIDTH : width;
 }
 

@@ -52,7 +52,7 @@ static void say(const struct linemode *p, const char *text, bool markup, struct 
 	else
 		text_wrap(clean.text, p->app->width, STYLE_PLAIN, &d);
 	if (p->app->charset == CHARSET_ASCII)
-		document_ascii(&d);
+		sheet_ascii(&d);
 	put_document(&d, 0, "", to);
 	document_free(&d);
 	strbuf_free(&clean);

@@ -180,9 +180,9 @@ void linemode_word_help(const struct linemode *p, struct strbuf *to)
 		while (next_name(&names, name)) {
 			strbuf_printf(&line, "%s%s", separator, name);
 			if (!*separator && words[i].argument)
-				strbuf_printf(&line, " %s", *words[i].argument ?
-				              _(words[i].argument)
-				              : language_codes(", "));
+				strbuf_printf(&line, " %s",
+				              *words[i].argument ? _(words[i].argument)
+				                                 : language_codes(", "));
 			separator = ", ";
 		}
 		strbuf_printf(&line, ": %s", _(words[i].help));

@@ -228,7 +228,7 @@ static int wrap(const struct app *a, const struct item *item, int width, struct 
 	else
 		text_wrap(item->text, width, STYLE_PLAIN, d);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(d);
+		sheet_ascii(d);
 	return (int)d->n_lines < most ? (int)d->n_lines : most;
 }
 

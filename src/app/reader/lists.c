@@ -35,7 +35,7 @@ static void read_places(const char *text, size_t most, struct places *out)
 }
 
 /* The draft, else what was answered last; steps that it does not name stand at the end. */
-void places_of(const struct entry *e, int block, struct places *out)
+void list_places(const struct entry *e, int block, struct places *out)
 {
 	const struct exercise_state *x = session_exercise(e->session, block);
 	size_t most = e->lesson->blocks[block].exercise.n_choices;
@@ -73,7 +73,7 @@ void list_begin(struct app *a)
 	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
 	a->reader.list.choice = 0;
-	places_of(e, a->reader.exercise, &p);
+	list_places(e, a->reader.exercise, &p);
 	write_places(a, &p);
 }
 
@@ -102,7 +102,7 @@ static void move_step(struct app *a, int by)
 	struct places p;
 	size_t to = r->list.choice + (size_t)by, kept;
 
-	places_of(library_entry(a), r->exercise, &p);
+	list_places(library_entry(a), r->exercise, &p);
 	if ((by < 0 && r->list.choice == 0) || to >= p.n)
 		return;
 	kept = p.at[r->list.choice];
@@ -125,7 +125,7 @@ void list_digit(struct app *a, size_t place)
 		mark(a, place);
 		return;
 	}
-	places_of(e, a->reader.exercise, &p);
+	list_places(e, a->reader.exercise, &p);
 	for (size_t i = 0; i < p.n; i++)
 		if (p.at[i] == place)
 			a->reader.list.choice = i;

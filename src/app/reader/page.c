@@ -157,7 +157,7 @@ static void add_marked(struct app *a, int block, const struct exercise_state *x)
 	struct places places;
 	bool on[PLACES_MAX] = { false };
 
-	places_of(e, block, &places);
+	list_places(e, block, &places);
 	for (size_t i = 0; i < places.n; i++)
 		on[places.at[i]] = true;
 	for (size_t i = 0; i < n && i < PLACES_MAX; i++) {
@@ -177,7 +177,7 @@ static void add_ordered(struct app *a, int block, const struct exercise_state *x
 	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
 	struct places places;
 
-	places_of(e, block, &places);
+	list_places(e, block, &places);
 	for (size_t i = 0; i < n && i < places.n; i++) {
 		size_t number = places.at[i];
 

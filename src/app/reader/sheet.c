@@ -38,7 +38,7 @@ void sheet_begin(struct sheet *p, int width, bool ascii)
 	p->ascii = ascii;
 }
 
-int document_ascii(struct document *d)
+int sheet_ascii(struct document *d)
 {
 	struct strbuf store = STRBUF_INIT;
 	size_t at = 0;
@@ -84,7 +84,7 @@ static void lay_out(const struct sheet *sheet, struct piece *p)
 			text_wrap(clean.text, width, p->style, &p->document);
 		if (!sheet->ascii)
 			break;
-		over = document_ascii(&p->document) - p->width;
+		over = sheet_ascii(&p->document) - p->width;
 		if (over <= 0 || tries == 3 || width - over < 8)
 			break;
 		width -= over;
