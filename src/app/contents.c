@@ -283,8 +283,7 @@ void contents_view(const struct app *a, struct canvas *c)
 	}
 	if (a->contents.due)
 		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"),
-		         a->contents.due,
-		         done, all);
+		         a->contents.due, done, all);
 	else
 		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
 	draw_title(a, c, _("Fleetlab: contents"), place);

@@ -430,8 +430,8 @@ void bench_refresh(struct app *a)
 unsigned bench_context(const struct app *a)
 {
 	assert(a->bench);
-	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH : a->bench->crosshair.at.shown
-		? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
+	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH
+	     : a->bench->crosshair.at.shown ? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
 }
 
 /* Under the crosshair all other keys of the bench do what they always do. */

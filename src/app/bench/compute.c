@@ -303,10 +303,11 @@ bool bench_busy(const struct app *a)
 {
 	const struct bench *w = a->bench;
 
-	return w && a->mode == MODE_BENCH &&
-		(bench_prompt_indexing(&w->prompt) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || bench_landmarks_wanted(w) || (w->panel_stale && w->panel !=
-	                                                       PANEL_NONE))));
+	if (!w || a->mode != MODE_BENCH)
+		return false;
+	return bench_prompt_indexing(&w->prompt) ||
+	       (w->ready && (w->sweeping || w->job || runs_wanted(w) || bench_landmarks_wanted(w) ||
+	                     (w->panel_stale && w->panel != PANEL_NONE)));
 }
 
 void bench_work(struct app *a)

@@ -390,9 +390,8 @@ void bench_prompt_command(struct app *a, enum command command, int key)
 			complete(w);
 		break;
 	default:
-		if (key == '/' && w->prompt.kind ==
-		    PROMPT_MODEL)    /* the search is on; no model has it
-		                                                  in its name */
+		/* The search is on; no model has it in its name. */
+		if (key == '/' && w->prompt.kind == PROMPT_MODEL)
 			break;
 		if (field_command(&w->prompt.line, &a->cut, command) ||
 		    field_insert(&w->prompt.line, key))

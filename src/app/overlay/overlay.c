@@ -209,9 +209,8 @@ enum { LINES_SEARCH = 1, LINES_OWN = 5, LINES_WORDS = 8, INDENT = 4 };
 
 static int lines_most(const struct app *a)
 {
-	return a->overlay.kind == OVERLAY_SEARCH ? LINES_SEARCH : a->overlay.kind ==
-		OVERLAY_BOOKMARKS ? LINES_OWN
-		: LINES_WORDS;
+	return a->overlay.kind == OVERLAY_SEARCH ? LINES_SEARCH
+	     : a->overlay.kind == OVERLAY_BOOKMARKS ? LINES_OWN : LINES_WORDS;
 }
 
 /* The item's text in lines; how many of them are shown. */
@@ -315,18 +314,16 @@ static void view_search(const struct app *a, struct canvas *c)
 
 static const char *list_title(enum overlay_kind kind)
 {
-	return kind == OVERLAY_BOOKMARKS ? _("Bookmarks and notes") : kind == OVERLAY_LINKS
-		? _("Links of this page")
-	                                                                        : _("Words of this "
-	                                                                        	"page");
+	return kind == OVERLAY_BOOKMARKS ? _("Bookmarks and notes")
+	     : kind == OVERLAY_LINKS ? _("Links of this page") : _("Words of this page");
 }
 
 static const char *list_empty(enum overlay_kind kind)
 {
 	return kind == OVERLAY_BOOKMARKS
-		? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
-	       : kind == OVERLAY_LINKS ? _("No text of this page leads elsewhere.")
-	                            : _("No word of the glossary is on this page.");
+	     ? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
+	     : kind == OVERLAY_LINKS ? _("No text of this page leads elsewhere.")
+	                             : _("No word of the glossary is on this page.");
 }
 
 static void view_list(const struct app *a, struct canvas *c)
