@@ -44,7 +44,7 @@ void list_places(const struct entry *e, int block, struct places *out)
 	assert(e->state == ENTRY_READY && block != NO_BLOCK);
 	most = most > PLACES_MAX ? PLACES_MAX : most;
 	read_places(text ? text : "", most, out);
-	for (size_t i = 0; form_of(e, block) == FORM_ORDER && i < most; i++) {
+	for (size_t i = 0; form_ops(form_of(e, block))->input == INPUT_ORDER && i < most; i++) {
 		bool there = false;
 
 		for (size_t k = 0; k < out->n; k++)
@@ -71,7 +71,8 @@ void list_begin(struct app *a)
 	struct places p;
 
 	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
-	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
+	a->mode = form_ops(form_of(e, a->reader.exercise))->input == INPUT_ORDER ? MODE_ORDER
+	                                                                         : MODE_PICK;
 	a->reader.list.choice = 0;
 	list_places(e, a->reader.exercise, &p);
 	write_places(a, &p);
