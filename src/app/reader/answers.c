@@ -104,7 +104,7 @@ void answer_give(struct app *a, const char *text)
 	submit(a);
 }
 
-/* --- how each way of answering begins ----------------------------------------------------------- */
+/* --- how each way of answering begins --------------------------------------------------------- */
 
 static void begin_line(struct app *a)
 {
