@@ -16,6 +16,7 @@
 #define COPY "<Enter><Tab><Tab>"
 #define CHECKPOINT "wreliability.checkpoint<Enter>"
 #define ALL_UP "wreliability.all_up<Enter>"
+#define PAIRS "<Down><Down><Down><Down><Down><Down><Down><Enter>"
 #define WORDS \
 	"A faster link<Enter>because it is the slowest of all parts that a token has to wait " \
 	"for, every single time."
@@ -59,6 +60,8 @@ static const struct screen {
 	{ "code-writing", "<Enter>nn<Tab><Enter>2*par", "forms" },
 	{ "brief-writing", "<Enter>nn<Tab><Tab><Enter>" WORDS "<Up><Up>", "forms" },
 	{ "brief-kept", "<Enter>nn<Tab><Tab><Enter>A faster link.<Esc>", "forms" },
+	{ "match", PAIRS "<Enter>1a 2b", "forms" },
+	{ "match-wrong", PAIRS "<Enter>1a 2b 3c 4d<Enter>h", "forms" },
 	{ "terms", "<Down><Down><Down><Down><Down><Enter>", "forms" },
 	{ "bench", CHECKPOINT },
 	{ "bench-models", "wring" },

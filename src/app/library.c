@@ -185,7 +185,7 @@ void library_language(struct app *a)
 	for (size_t i = 0; i < a->n_entries; i++)
 		if (a->entries[i].session) {
 			session_set_mark(a->entries[i].session, settings_mark(a));
-			session_retell(a->entries[i].session);
+			session_relocalize(a->entries[i].session);
 		}
 }
 

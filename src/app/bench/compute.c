@@ -290,7 +290,7 @@ static bool step_job(struct bench *w)
 	while (more && compute_clock() < until)
 		more = simulate_step(w->job, 1 + (uint64_t)(1000 / (simulate_events(w->job) + 1)));
 	if (simulate_done(w->job) >= 2)
-		simulate_report(w->job, &w->simulation);
+		simulate_estimates(w->job, &w->simulation);
 	if (!more)
 		runs_stop(w);
 	w->panel_stale = true, w->stage = 0;

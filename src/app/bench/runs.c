@@ -28,7 +28,7 @@ void runs_forget(struct bench *w)
 
 enum status runs_begin(struct bench *w, struct diag *why)
 {
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED };
 	enum status s;
 	double events;
 
@@ -101,7 +101,7 @@ static void finish(struct bench *w)
 void runs_more(struct bench *w, double until)
 {
 	struct runs_work *h = &w->histogram;
-	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = 1 };
+	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = SIMULATE_SEED };
 	size_t all = run_count(w), piece = 1;
 
 	if (h->ready || !h->values) {

@@ -6,22 +6,6 @@
 #include "app/library.h"
 #include "lesson/answering.h"
 
-/* What an exercise wants, behind its number. */
-static const char *const wants[FORM_COUNT] = {
-	[FORM_NUMBER] = N_("a number with its unit; or hint, solution, skip, next."),
-	[FORM_ONE] = N_("the number of your choice; or hint, solution, skip, next."),
-	[FORM_MANY] =
-	N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
-	[FORM_ORDER] =
-	N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
-	[FORM_STATE] =
-	N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, solution, "
-	   "skip, next."),
-	[FORM_CODE] =
-	N_("hint, solution, skip and next are commands here, single letters are not."),
-	[FORM_WORDS] = N_("lines of your own, then a line with a single full stop; or skip, next."),
-};
-
 /* Whether the answer is a number without a unit; false also while it is not drawn yet. */
 static bool wants_plain(const struct session *s, int block)
 {
@@ -50,7 +34,7 @@ static void ask(const struct linemode *p, const struct entry *e, struct strbuf *
 		strbuf_puts(line,
 		            _("a plain number, without a unit; or hint, solution, skip, next."));
 	else
-		strbuf_puts(line, _(wants[form]));
+		strbuf_puts(line, _(form_ops(form)->prompt));
 	strbuf_free(&names);
 }
 

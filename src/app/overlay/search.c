@@ -183,7 +183,7 @@ static void add_answers(struct app *a, struct pages *p, const struct entry *e)
 		for (size_t k = 0; k < p->n && !known; k++)
 			known = p->list[k].kind == PASSAGE_ANSWER && p->list[k].block == block &&
 				!strcmp(p->list[k].text, text);
-		if (!known && form != FORM_MANY && form != FORM_ORDER)
+		if (!known && !form_ops(form)->by_place)
 			add(p, PASSAGE_ANSWER, block, text);
 	}
 }

@@ -79,13 +79,12 @@ static void choose(struct app *a, size_t place)
 {
 	struct session *s = library_entry(a)->session;
 	size_t shown[32], n = session_choices(s, a->reader.exercise, shown, COUNT_OF(shown));
+	enum form_input input = form_ops(marked(a, library_entry(a))->exercise.form)->input;
 	struct judgement j;
 
-	if (marked(a, library_entry(a))->exercise.form == FORM_MANY ||
-	    marked(a, library_entry(a))->exercise.form == FORM_ORDER)
+	if (input == INPUT_LIST || input == INPUT_ORDER)
 		list_digit(a, place);
-	if (marked(a, library_entry(a))->exercise.form != FORM_ONE || place >= n ||
-	    place >= COUNT_OF(shown))
+	if (input != INPUT_CHOICE || place >= n || place >= COUNT_OF(shown))
 		return;
 	session_choose(s, a->reader.exercise, shown[place], &j);
 	finish(a, &j);
@@ -98,7 +97,7 @@ void answer_give(struct app *a, const char *text)
 	submit(a);
 }
 
-/* --- how each form of answer begins ----------------------------------------------------------- */
+/* --- how each way of answering begins ----------------------------------------------------------- */
 
 static void begin_line(struct app *a)
 {
@@ -146,10 +145,9 @@ static void begin_words(struct app *a)
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
 
-static void (*const beginnings[FORM_COUNT])(struct app *) = {
-	[FORM_NUMBER] = begin_line, [FORM_ONE] = begin_choice,  [FORM_MANY] = begin_list,
-	[FORM_ORDER] = begin_list,  [FORM_STATE] = answer_knobs, [FORM_CODE] = begin_line,
-	[FORM_WORDS] = begin_words,
+static void (*const beginnings[INPUT_COUNT])(struct app *) = {
+	[INPUT_LINE] = begin_line, [INPUT_CHOICE] = begin_choice, [INPUT_LIST] = begin_list,
+	[INPUT_ORDER] = begin_list, [INPUT_KNOBS] = answer_knobs, [INPUT_LINES] = begin_words,
 };
 
 static void act(struct app *a)
@@ -159,7 +157,7 @@ static void act(struct app *a)
 	if (library_done(e->session, a->reader.exercise))
 		reader_next_exercise(a);
 	else if (phase_of(a) == PHASE_OPEN)    /* else the screen says why not */
-		beginnings[marked(a, e)->exercise.form](a);
+		beginnings[form_ops(marked(a, e)->exercise.form)->input](a);
 }
 
 /* Words are kept on leaving them; nothing is lost, and nothing is asked. */

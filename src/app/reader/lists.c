@@ -41,7 +41,7 @@ void places_of(const struct entry *e, int block, struct places *out)
 
 	most = most > PLACES_MAX ? PLACES_MAX : most;
 	read_places(text ? text : "", most, out);
-	for (size_t i = 0; form_of(e, block) == FORM_ORDER && i < most; i++) {
+	for (size_t i = 0; form_ops(form_of(e, block))->input == INPUT_ORDER && i < most; i++) {
 		bool there = false;
 
 		for (size_t k = 0; k < out->n; k++)
@@ -67,7 +67,8 @@ void list_begin(struct app *a)
 	struct entry *e = library_entry(a);
 	struct places p;
 
-	a->mode = form_of(e, a->reader.exercise) == FORM_ORDER ? MODE_ORDER : MODE_PICK;
+	a->mode = form_ops(form_of(e, a->reader.exercise))->input == INPUT_ORDER ? MODE_ORDER
+	                                                                         : MODE_PICK;
 	a->reader.choice = 0;
 	places_of(e, a->reader.exercise, &p);
 	write_places(a, &p);

@@ -329,7 +329,8 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 		strbuf_printf(&text, _("You answered: %s"), read ? x->last_reading.shown
 		              : x->last_text);
 	}
-	if (b->exercise.form == FORM_CODE && x->last_text) {
+	if (form_ops(b->exercise.form)->input == INPUT_LINE && !b->exercise.numeric &&
+	    x->last_text) {
 		strbuf_puts(&text, " ");
 		strbuf_printf(&text, _("You answered: %s"), x->last_text);
 	}
@@ -409,12 +410,24 @@ static void add_fault(struct app *a, int block, const struct exercise_state *x)
 	add(a, below(form, STYLE_DIM), x->fault);
 }
 
-/* How each form of answer stands on the page. */
-static void (*const answers[FORM_COUNT])(struct app *, int, const struct exercise_state *) = {
-	[FORM_NUMBER] = add_input,  [FORM_ONE] = add_choices, [FORM_MANY] = add_marked,
-	[FORM_ORDER] = add_ordered, [FORM_STATE] = add_goals, [FORM_CODE] = add_input,
-	[FORM_WORDS] = add_words,
+/* How each way of answering stands on the page. */
+static void (*const answers[INPUT_COUNT])(struct app *, int, const struct exercise_state *) = {
+	[INPUT_LINE] = add_input,    [INPUT_CHOICE] = add_choices, [INPUT_LIST] = add_marked,
+	[INPUT_ORDER] = add_ordered, [INPUT_KNOBS] = add_goals,    [INPUT_LINES] = add_words,
 };
+
+/* What is to be chosen from, where that stands apart from the question. */
+static void add_lists(struct app *a, int block)
+{
+	struct piece_form form = inset(ROLE_CHOICE, block, STYLE_PLAIN);
+	struct strbuf text = STRBUF_INIT;
+
+	session_lists(library_entry(a)->session, block, &text);
+	form.markup = true;
+	if (text.length)
+		add(a, form, text.text);
+	strbuf_free(&text);
+}
 
 static void add_exercise(struct app *a, int block)
 {
@@ -430,7 +443,8 @@ static void add_exercise(struct app *a, int block)
 	question.indent = 2;
 	question.close = true;
 	add_wording(a, question, &e->lesson->blocks[block].text);
-	answers[e->lesson->blocks[block].exercise.form](a, block, x);
+	add_lists(a, block);
+	answers[form_ops(e->lesson->blocks[block].exercise.form)->input](a, block, x);
 	add_verdict(a, block, x);
 	add_hints(a, block, x);
 	if (a->reader.confirm == block)

@@ -291,14 +291,7 @@ static void offer(struct hints *h, enum command command, const char *label)
 
 static const char *act_word(const struct block *b)
 {
-	static const char *const acts[FORM_COUNT] = {
-	        [FORM_NUMBER] = N_("answer"),         [FORM_ONE] = N_("choose"),
-	        [FORM_MANY] = N_("choose"),           [FORM_ORDER] = N_("order"),
-	        [FORM_STATE] = N_("check the knobs"), [FORM_CODE] = N_("answer"),
-	        [FORM_WORDS] = N_("write"),
-	};
-
-	return acts[b->exercise.form];
+	return form_ops(b->exercise.form)->action;
 }
 
 static void offer_exercise(const struct app *a, struct hints *h)
