@@ -30,7 +30,7 @@ static inline void kit_right_answer(struct session *s, int block, struct strbuf 
 
 	strbuf_clear(to);
 	if (session_lesson(s)->blocks[block].exercise.form != FORM_NUMBER)
-		vary_right_answer(&o, block, to);
+		session_right(o.session, block, to);
 	else if (session_variant(s, block, &v))
 		kit_number(to, v.number.truth, v.unit);
 }
@@ -84,6 +84,10 @@ static inline void kit_wrong_answer(struct session *s, int block, struct strbuf 
 	case FORM_ORDER:               /* as shown: never right */
 		for (size_t k = 0; k < n; k++)
 			strbuf_printf(to, "%zu ", k + 1);
+		break;
+	case FORM_MATCH:               /* as shown: never right either */
+		for (size_t k = 0; k < n; k++)
+			strbuf_printf(to, "%zu%c ", k + 1, (char)('a' + k));
 		break;
 	case FORM_CODE:
 		if (kit_expression(s, block, 0, &first))

@@ -7,6 +7,10 @@
 
 #include "lesson/session.h"
 
+#ifndef FORMS_LESSON
+#define FORMS_LESSON "01-forms"
+#endif
+
 static struct worker *worker;
 static struct lesson *lesson;
 static struct session *session;
@@ -36,7 +40,7 @@ static inline void open_lesson(void)
 
 	make_home();
 	snprintf(course, sizeof course, "%s/tests/forms/lessons", getenv("SRCDIR"));
-	snprintf(path, sizeof path, "%s/01-forms", course);
+	snprintf(path, sizeof path, "%s/" FORMS_LESSON, course);
 	ck_assert_msg(lesson_request(path, &request, &hash, &d) == STATUS_OK, "%s", d.text);
 	worker = worker_new();
 	ck_assert_msg(worker_ask(worker, request.text, request.length, &reply, &d) == STATUS_OK,

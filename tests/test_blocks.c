@@ -7,6 +7,8 @@
 
 #define PICK "pick \"p\" { \"?\", choices = { right \"a\", \"b\", right { \"c\", say = \"yes\" } }"
 #define ORDER "order \"o\" { \"?\", steps = { \"a\", \"b\", { \"c\", say = \"no\" } }"
+#define MATCH \
+	"match \"m\" { \"?\", pairs = { { \"a\", \"x\" }, { \"b\", with = \"y\", say = \"no\" } }"
 #define STEPS "steps \"s\" { \"Text {n}\", vars = function(r) return { n = 10 } end,\n" \
 	"ask \"a\" { \"?\", answer = function(v) return v.n * 2 end },\n" \
 	"ask \"b\" { \"?\", answer = function(v, before) return before.a + 1 end, wrong = { { id " \
@@ -23,6 +25,10 @@ static const struct { const char *why, *lesson, *path, *value; } good[] = {
 	{ "its standard rule", HEAD PICK " }", "blocks.0.credit", "all" },
 	{ "order", HEAD ORDER ", free = { { 1, 2 } } }", "blocks.0.free", "[[0,1]]" },
 	{ "its steps", "", "blocks.0.choices.1.text.en", "b" },
+	{ "match", HEAD MATCH ", others = { \"z\" } }", "blocks.0.choices.0.with.en", "x" },
+	{ "a partner by name", "", "blocks.0.choices.1.with.en", "y" },
+	{ "what a pair says", "", "blocks.0.choices.1.say.en", "no" },
+	{ "partners of none", "", "blocks.0.others.0.en", "z" },
 	{ "steps stand before their parts", HEAD STEPS, "blocks.0.kind", "steps" },
 	{ "a part", "", "blocks.1.id", "s.a" }, { "its steps", "", "blocks.1.steps", "s" },
 	{ "drawn with them", "", "blocks.2.drawn", "true" },
@@ -106,6 +112,27 @@ static const struct { const char *why, *lesson; int line; const char *cause, *fi
 	{ "too many choices",
 	  HEAD "local t = {} for i = 1, 40 do t[i] = \"x\" .. i end\npick \"p\" { \"?\", choices = "
 	       "t }", 3, "at most 32", "" },
+	{ "one pair", HEAD "match \"m\" { \"?\", pairs = { { \"a\", \"x\" } } }", 2, "has 1 pairs",
+	  "pairs =" },
+	{ "no pairs", HEAD "match \"m\" { \"?\" }", 2, "has 0 pairs", "pairs =" },
+	{ "a pair that is a text", HEAD "match \"m\" { \"?\", pairs = { \"a\", \"b\" } }", 2,
+	  "pair 1 must be a table", "pairs =" },
+	{ "a pair of one", HEAD "match \"m\" { \"?\", pairs = { { \"a\" }, { \"b\", \"y\" } } }", 2,
+	  "pair 1 has no partner", "pairs =" },
+	{ "a pair of three",
+	  HEAD "match \"m\" { \"?\", pairs = { { \"a\", \"x\", \"z\" }, { \"b\", \"y\" } } }", 2,
+	  "value number 3", "" },
+	{ "a partner given twice",
+	  HEAD "match \"m\" { \"?\", pairs = { { \"a\", \"x\", with = \"z\" }, { \"b\", \"y\" "
+	       "} } }", 2,
+	  "value number 2", "" },
+	{ "a misspelt key of a pair",
+	  HEAD "match \"m\" { \"?\", pairs = { { \"a\", wiht = \"x\" }, { \"b\", \"y\" } } }", 2,
+	  "no key 'wiht'", "did you mean 'with'?" },
+	{ "too many others",
+	  HEAD MATCH ", others = { \"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\", \"8\", "
+	       "\"9\" } }",
+	  2, "others has 9", "" },
 	{ "steps without parts", HEAD "steps \"s\" { \"T\" }", 2, "at least two", "ask" },
 	{ "steps of one part", HEAD "steps \"s\" { \"T\", ask \"a\" { \"?\", answer = 1 } }", 2,
 	  "at least two", "ask" },

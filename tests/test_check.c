@@ -31,6 +31,7 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 	"devices = 50 }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
 
+#define MATCH HEAD "match 'a' { '?', pairs = { { 'x', '1' }, { 'y', '2' }"
 #define LONG_TITLE \
 	"12345678901234567890123456789012345678901234567890123456789012345678901234567890"
 
@@ -46,6 +47,25 @@ static const struct row {
 	{ .name = "type", .rule = "form",
 	  .english = HEAD "ask 'a' { '?', answer = '4 s', hints = 3 }", .says = "hints" },
 	{ .name = "no answer", .rule = "form", .english = HEAD "ask 'a' { '?' }" },
+	{ .name = "a pair without partner", .rule = "form",
+	  .english = HEAD "match 'a' { '?', pairs = { { 'x' }, { 'y', '2' } } }",
+	  .says = "no partner" },
+	{ .name = "two pairs", .rule = "choices", .says = "one way to be wrong",
+	  .english = MATCH " } }" },
+	{ .name = "partners that read the same", .rule = "choices", .says = "partners 1 and 3",
+	  .english = MATCH ", { 'z', '1' } } }" },
+	{ .name = "one that belongs to none and to one", .rule = "choices",
+	  .says = "partners 2 and 4", .english = MATCH ", { 'z', '3' } }, others = { '2' } }" },
+	{ .name = "left sides that read the same", .rule = "choices", .says = "choices 1 and 3",
+	  .english = MATCH ", { 'x', '3' } } }" },
+	{ .name = "a partner untranslated", .rule = "untranslated", .file = "ru.lua",
+	  .english = MATCH ", { 'z', '3' } } }", .says = "pairs.2.with", .line = ANY_LINE,
+	  .russian = RU "tr 'a' { text = '?', pairs = { { 'и', '1' }, { 'к' }, { 'л', '3' } } }" },
+	{ .name = "more pairs in the translation", .rule = "form", .file = "ru.lua", .line = 2,
+	  .english = MATCH " }, others = { '3' } }", .says = "pairs has 3",
+	  .russian = RU "tr 'a' { pairs = { { 'и', '1' }, { 'к', '2' }, { 'л', '3' } } }" },
+	{ .name = "a value in a partner", .rule = "value", .says = "m",
+	  .english = MATCH ", { 'z', '{m}' } } }" },
 	{ .name = "no right choice", .rule = "form",
 	  .english = HEAD "choose 'a' { '?', choices = { 'x', 'y' } }" },
 	{ .name = "duplicate id", .rule = "form", .english = HEAD "text 'a' 'x'\ntext 'a' 'y'",
@@ -415,6 +435,16 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	       "right 'x', right 'y', 'z' } }\n"
 	             "order 'c' { '?', steps = { 'x', 'y', 'z' }, free = { { 2, 3 } } }\nbrief 'd' "
 	             "{ 'Why?' }", NULL },
+	{ "pairs",
+	  MATCH ", { 'z', with = '3', say = 'no' } } }\n"
+	        "match 'b' { '?', pairs = { { 'x', '1' }, { 'y', '2' } }, others = { '3' } }\n"
+	        "match 'c' { vars = function(r) return { n = r:step(2, 50, 2) } end, '{n}?', "
+	        "pairs = { { 'x', '{n}' }, { 'y', '{n + 1}' }, { 'z', '{n + 2}' } } }",
+	  RU "tr 'a' { text = '?', pairs = { { 'и', '1' }, { 'к', '2' }, "
+	     "{ 'л', with = '3', say = 'нет' } } }\n"
+	     "tr 'b' { text = '?', pairs = { { 'и', '1' }, { 'к', '2' } }, others = { '3' } }\n"
+	     "tr 'c' { text = '{n}?', pairs = { { 'и', '{n}' }, { 'к', '{n + 1}' }, "
+	     "{ 'л', '{n + 2}' } } }" },
 	{ "tune",
 	  HEAD KNOB "knob 'm' { 'M', values = { 'x', 'y' } }\ntune 'c' { '?', goal = { { knob = "
 	            "knob 'm', one_of = { 'y' } }, { function(k) return k.n > 7 end, say = 'more "

@@ -180,6 +180,7 @@ END_TEST
 #define CHART \
 	"{\"kind\":\"chart\",\"id\":\"c\",\"line\":2," MODEL "\"x\":\"devices\",\"from\":1," \
 		"\"to\":9,"
+#define MATCH "{\"kind\":\"match\",\"id\":\"m\",\"line\":4,"
 #define ASK "{\"kind\":\"ask\",\"id\":\"q\",\"line\":4,"
 
 static const struct { const char *why, *blocks, *says; } faults[] = {
@@ -270,6 +271,13 @@ static const struct { const char *why, *blocks, *says; } faults[] = {
 	{ "right outside",
 	  "{\"kind\":\"choose\",\"id\":\"a\",\"choices\":[{\"en\":\"x\"},{\"en\":\"y\"}],\"right\":"
 	  "2}", "right" },
+	{ "one pair", MATCH "\"choices\":[{\"text\":{\"en\":\"a\"},\"with\":{\"en\":\"x\"}}]}",
+	  "choices" },
+	{ "a choice without partner", MATCH "\"choices\":[{\"text\":{\"en\":\"a\"}},"
+	  "{\"text\":{\"en\":\"b\"},\"with\":{\"en\":\"y\"}}]}", "pairs: with" },
+	{ "too many others", MATCH "\"choices\":[{\"text\":{\"en\":\"a\"},"
+	  "\"with\":{\"en\":\"x\"}},{\"text\":{\"en\":\"b\"},\"with\":{\"en\":\"y\"}}],"
+	  "\"others\":[{},{},{},{},{},{},{},{},{}]}", "others[9]" },
 	{ "no goal", "{\"kind\":\"tune\",\"id\":\"a\"}", "goals" },
 	{ "a goal without a side",
 	  "{\"kind\":\"tune\",\"id\":\"a\",\"goals\":[{" MODEL "\"result\":\"probability\"}]}",

@@ -202,7 +202,7 @@ static void type_right(struct linemode *p, int block)
 		type(p, "In words of one's own.");
 		type(p, ".");
 		break;
-	case FORM_ONE: case FORM_MANY: case FORM_ORDER: case FORM_COUNT:
+	case FORM_ONE: case FORM_MANY: case FORM_ORDER: case FORM_MATCH: case FORM_COUNT:
 		kit_right_answer(kit_session(p), block, &text);
 		type(p, text.text);
 	}

@@ -226,7 +226,7 @@ START_TEST(goals_are_judged)
 	ck_assert_msg(j.verdict == row->verdict, "%s: %d, %s", row->name, j.verdict, j.message);
 	said = plain(j.message);
 	ck_assert_msg(strstr(said, row->says), "%s: %s", row->name, said);
-	session_retell(o.session);             /* the same words, from what is kept */
+	session_relocalize(o.session);             /* the same words, from what is kept */
 	free(said);
 	said = plain(session_exercise(o.session, block_of(&o, "t"))->last.message);
 	ck_assert_msg(strstr(said, row->says), "%s, told again: %s", row->name, said);

@@ -83,9 +83,8 @@ static void add_rows(struct list *l, const struct block *b, const char *key)
 /* Types of keys whose texts stand in structures of their own. */
 static void (*const adders[SCHEMA_TYPE_COUNT])(struct list *, const struct block *,
                                                const char *) = {
-	[SCHEMA_GUESSES] = add_choices, [SCHEMA_ONE] = add_choices, [SCHEMA_MANY] = add_choices,
-	[SCHEMA_ORDER] = add_choices,   [SCHEMA_WRONG] = add_wrong, [SCHEMA_GOALS] = add_goals,
-	[SCHEMA_SERIES] = add_series,   [SCHEMA_COLUMNS] = add_columns, [SCHEMA_ROWS] = add_rows,
+	[SCHEMA_WRONG] = add_wrong,   [SCHEMA_GOALS] = add_goals,
+	[SCHEMA_SERIES] = add_series, [SCHEMA_COLUMNS] = add_columns, [SCHEMA_ROWS] = add_rows,
 };
 
 /* What a text is for, by the name of its key; "text" is told apart by its block. */
@@ -95,13 +94,19 @@ static enum text_role role_of(const char *key)
 		{ "title", TEXT_TITLE },   { "label", TEXT_LABEL },  { "name", TEXT_NAME },
 		{ "alt", TEXT_ALT },       { "cross", TEXT_SERIES }, { "x_title", TEXT_AXIS },
 		{ "y_title", TEXT_AXIS },  { "hints", TEXT_HINT },   { "solve", TEXT_SOLVE },
-		{ "explain", TEXT_SOLVE },
+		{ "explain", TEXT_SOLVE }, { "others", TEXT_CHOICE },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(roles); i++)
 		if (!strcmp(roles[i].key, key))
 			return roles[i].role;
 	return TEXT_RUNNING;
+}
+
+/* Of an exercise any other translated list is its choices, whatever they are called. */
+static bool is_choices(const struct schema_key *key)
+{
+	return key->type != SCHEMA_WORDING && key->type != SCHEMA_WORDINGS;
 }
 
 static void add_key(struct list *l, const struct lesson *lesson, int block,
@@ -117,11 +122,15 @@ static void add_key(struct list *l, const struct lesson *lesson, int block,
 	for (size_t k = 0; k < n; k++) {
 		if (key->type == SCHEMA_WORDING)
 			add(l, role, &texts[k], "%s", key->name);
+		else if (key->type == SCHEMA_PAIRS)
+			add(l, TEXT_CHOICE, &texts[k], "%s.%zu.with", key->name, k + 1);
 		else
 			add(l, role, &texts[k], "%s.%zu", key->name, k + 1);
 	}
 	if (adders[key->type])
 		adders[key->type](l, &lesson->blocks[block], key->name);
+	else if (schema->exercise && schema_is_translated(key) && is_choices(key))
+		add_choices(l, &lesson->blocks[block], key->name);
 }
 
 size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity)

@@ -116,23 +116,19 @@ static void put_goals(struct opened *o, int block, struct strbuf *to)
 /* Where the answer is written. */
 static void put_room(struct opened *o, int block, struct strbuf *to)
 {
+	enum form form = o->lesson->blocks[block].exercise.form;
 	struct strbuf names = STRBUF_INIT;
 
-	switch (o->lesson->blocks[block].exercise.form) {
-	case FORM_ORDER: strbuf_printf(to, "%s %s\n\n", _("Order:"), BLANK); break;
-	case FORM_STATE: strbuf_printf(to, "%s %s\n\n", _("Knobs:"), BLANK BLANK); break;
-	case FORM_CODE:
+	if (form == FORM_CODE) {
 		session_names(o->session, block, &names);
 		strbuf_printf(to, _("An expression in `%s`:"), names.text);
 		strbuf_printf(to, " %s\n\n", BLANK BLANK);
-		break;
-	case FORM_WORDS:
+	} else if (form_ops(form)->input == INPUT_LINES) {
 		for (int i = 0; i < LINES_TO_WRITE; i++)
 			strbuf_puts(to, BLANK BLANK BLANK "\n\n");
-		break;
-	case FORM_NUMBER: case FORM_ONE: case FORM_MANY: case FORM_COUNT:
-		strbuf_printf(to, "%s %s\n\n", _("Answer:"), BLANK);
-		break;
+	} else {
+		strbuf_printf(to, "%s %s\n\n", _(form_ops(form)->room),
+		              form_ops(form)->input == INPUT_KNOBS ? BLANK BLANK : BLANK);
 	}
 	strbuf_free(&names);
 }
@@ -144,7 +140,9 @@ static void put_exercise(struct opened *o, int block, struct strbuf *to)
 	exercise_name(o, block, to);
 	strbuf_puts(to, "\n\n");
 	paragraph(o, block, &b->text, to);
-	if (b->exercise.form == FORM_STATE)
+	if (form_ops(b->exercise.form)->lists)
+		session_lists(o->session, block, to);
+	else if (b->exercise.form == FORM_STATE)
 		put_goals(o, block, to);
 	else
 		put_choices(o, block, to);
@@ -288,7 +286,7 @@ static void put_answer(struct opened *o, int block, struct strbuf *to)
 	if (x->numeric)
 		quantity_print(&right, v.number.truth, v.unit, FIGURES);
 	else
-		vary_right_answer(o, block, &right);
+		session_right(o->session, block, &right);
 	exercise_name(o, block, to);
 	strbuf_printf(to, " (`%s`, ", o->lesson->blocks[block].id);
 	strbuf_printf(to, "%s %" PRIu64 ")", _("seed"), session_seed(o->session, block));

@@ -9,48 +9,6 @@
 
 #include "base/memory.h"
 
-enum { CHOICES_MAX = 256 };
-
-/* --- the right answer ------------------------------------------------------ */
-
-/* The places of the choices in `wanted`, in that order: "2 1 3". */
-static void places(const size_t *shown, size_t n, const size_t *wanted, size_t n_wanted,
-                   struct strbuf *to)
-{
-	for (size_t i = 0; i < n_wanted; i++)
-		for (size_t k = 0; k < n; k++)
-			if (shown[k] == wanted[i])
-				strbuf_printf(to, "%s%zu", i ? " " : "", k + 1);
-}
-
-/* The right choices as they are shown, from the top. */
-static void right_places(const struct exercise *x, const size_t *shown, size_t n, struct strbuf *to)
-{
-	for (size_t k = 0; k < n; k++)
-		if (x->choices[shown[k]].right)
-			strbuf_printf(to, "%s%zu", to->length ? " " : "", k + 1);
-}
-
-void vary_right_answer(const struct opened *o, int block, struct strbuf *to)
-{
-	const struct exercise *x = &o->lesson->blocks[block].exercise;
-	size_t shown[CHOICES_MAX], wanted[CHOICES_MAX],
-		n = session_choices(o->session, block, shown, CHOICES_MAX);
-	struct variant v;
-
-	for (size_t i = 0; i < n; i++)
-		wanted[i] = i;
-	switch (x->form) {
-	case FORM_NUMBER:
-		if (session_variant(o->session, block, &v))
-			quantity_print_full(to, v.number.truth, v.unit);
-		break;
-	case FORM_ONE: case FORM_MANY: right_places(x, shown, n, to); break;
-	case FORM_ORDER: places(shown, n, wanted, n, to); break;
-	case FORM_STATE: case FORM_CODE: case FORM_WORDS: case FORM_COUNT: break;
-	}
-}
-
 /* --- the table ------------------------------------------------------------- */
 
 static size_t column_of(struct vary *v, enum vary_kind kind, const char *name)
@@ -103,7 +61,7 @@ static void add_row(const struct opened *o, int block, struct vary *v)
 		put(v, VARY_VARIABLE, drawn.vars[i].name, drawn.vars[i].quantity.value,
 		    drawn.vars[i].quantity.symbol,
 		    drawn.vars[i].word);
-	vary_right_answer(o, block, &right);
+	session_right(o->session, block, &right);
 	if (x->numeric)
 		put(v, VARY_ANSWER, "answer", drawn.number.truth, drawn.unit, NULL);
 	else if (right.length)
@@ -134,8 +92,7 @@ enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, s
 	struct vary v = { NULL };
 	enum status s = STATUS_OK;
 
-	if (b->exercise.form == FORM_STATE || b->exercise.form == FORM_WORDS ||
-	    b->exercise.form == FORM_CODE)
+	if (!form_ops(b->exercise.form)->right)
 		return diagnose(d, STATUS_E_USAGE, _("'%s': a %s has nothing to tabulate"), b->id,
 		                block_kind_word(b->kind));
 	if (b->exercise.numeric && !b->exercise.drawn)

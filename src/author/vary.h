@@ -32,8 +32,5 @@ struct vary {
 enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, struct diag *d);
 void vary_free(struct vary *v);
 
-/* The text that is right for what is drawn now; "" for kinds that have no single one (tune, code,
- * brief). */
-void vary_right_answer(const struct opened *o, int block, struct strbuf *to);
 
 #endif

@@ -91,6 +91,12 @@ bool session_pending(const struct session *s, int block);
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
 void session_tune(struct session *s, int block, struct judgement *out);
 
+/* The right answer as it would be typed ("2 1 3", "43.75 ms"); nothing where there is no one such
+ * text. */
+void session_right(const struct session *s, int block, struct strbuf *to);
+/* Markdown of what is to be chosen from, where that stands apart from the question. */
+void session_lists(const struct session *s, int block, struct strbuf *to);
+
 /* All of it at once, without an event loop: draws the exercise (and the parts before it), answers,
  * and asks the worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask,
  * when the worker was stopped. */

@@ -14,7 +14,8 @@
 
 /* What exercises of a kind are; of others all 0. */
 struct kind_info {
-	enum form form;                /* of an exercise; a predict with choices is FORM_ONE */
+	bool exercise;
+	enum form form;                /* a predict with choices is FORM_ONE */
 	bool commits;                  /* the first answer ends it, right or wrong */
 	bool unscored;                 /* kept, never judged; can be given again */
 	double relative;               /* tolerance where the lesson says none */

@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* Answers that are places of a list: one of them, several, or all in order.  Their text names the
- * places as they are shown: "2", "1 3", "2 1 3". */
+/* Answers that are places of a list: one of them, several, all in order, or of two lists the pairs.
+ * Their text names the places as they are shown: "2", "1 3", "2 1 3", "1c 2a 3b". */
 
 enum { PLACES_MAX = 256, SHUFFLES_MAX = 100 };
 
@@ -140,7 +140,7 @@ static const char *think_again(const struct exercise *x)
 	                  : _("That does not hold. Think again and try another one.");
 }
 
-void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out)
+static void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out)
 {
 	const struct block *b = block_at(s, block);
 	const struct exercise *x = &b->exercise;
@@ -164,7 +164,7 @@ void judge_choice(const struct session *s, int block, size_t choice, struct judg
 }
 
 /* A place as shown, or the words of a choice as the record keeps them. */
-void judge_one(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_one(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct exercise *x = &block_at(s, block)->exercise;
@@ -193,6 +193,47 @@ void judge_one(struct session *s, int block, const char *text, struct judgement 
 	judge_choice(s, block, found, out);
 }
 
+static void relocalize_one(struct session *s, int block, struct judgement *out)
+{
+	int choice = s->slots[block].exercise->choice;
+
+	if (choice >= 0)
+		judge_choice(s, block, (size_t)choice, out);
+}
+
+static void replay_one(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+
+	if (choice < 0 || (size_t)choice >= block_at(s, block)->exercise.n_choices)
+		return;
+	e->choice = choice;
+	judge_choice(s, block, (size_t)choice, &e->state.last);
+	e->state.last.verdict = verdict;
+}
+
+/* The right choices as they are shown, from the top. */
+static void right_places(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t shown[PLACES_MAX], n = session_choices(s, block, shown, PLACES_MAX);
+
+	for (size_t k = 0; k < n; k++)
+		if (x->choices[shown[k]].right)
+			strbuf_printf(to, "%s%zu", to->length ? " " : "", k + 1);
+}
+
+const struct form_ops form_one = {
+	.input = INPUT_CHOICE,
+	.action = N_("choose"),
+	.prompt = N_("the number of your choice; or hint, solution, skip, next."),
+	.room = N_("Answer:"),
+	.judge = judge_one,
+	.relocalize = relocalize_one,
+	.replay = replay_one,
+	.right = right_places,
+};
+
 /* --- several --------------------------------------------------------------- */
 
 struct tally { size_t hits, slips, missing; };
@@ -212,7 +253,7 @@ static double credit_of(const struct exercise *x, const struct tally *t)
 	return t->slips + t->missing == 0;
 }
 
-void judge_many(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_many(struct session *s, int block, const char *text, struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	size_t choices[PLACES_MAX], n;
@@ -246,9 +287,38 @@ void judge_many(struct session *s, int block, const char *text, struct judgement
 	strbuf_free(&say);
 }
 
+static void relocalize_many(struct session *s, int block, struct judgement *out)
+{
+	judge_many(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+/* The verdict stays what it was; its words are made again where the list is still the same. */
+static void replay_many(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	(void)choice;
+	judge_many(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
+const struct form_ops form_many = {
+	.input = INPUT_LIST,
+	.by_place = true,
+	.action = N_("choose"),
+	.prompt = N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
+	.room = N_("Answer:"),
+	.judge = judge_many,
+	.relocalize = relocalize_many,
+	.replay = replay_many,
+	.right = right_places,
+};
+
 /* --- in order -------------------------------------------------------------- */
 
-void judge_order(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_order(struct session *s, int block, const char *text, struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	size_t order[PLACES_MAX], n, in_place;
@@ -278,3 +348,249 @@ void judge_order(struct session *s, int block, const char *text, struct judgemen
 	set_message(out, say.length ? say.text : "");
 	strbuf_free(&say);
 }
+
+static void relocalize_order(struct session *s, int block, struct judgement *out)
+{
+	judge_order(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+static void replay_order(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	(void)choice;
+	judge_order(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
+/* The places of the steps, in their right order. */
+static void right_order(const struct session *s, int block, struct strbuf *to)
+{
+	size_t n = block_at(s, block)->exercise.n_choices;
+
+	for (size_t i = 0; i < n; i++)
+		strbuf_printf(to, "%s%zu", i ? " " : "", session_place_of(s, block, i));
+}
+
+const struct form_ops form_order = {
+	.input = INPUT_ORDER,
+	.by_place = true,
+	.action = N_("order"),
+	.prompt = N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
+	.room = N_("Order:"),
+	.judge = judge_order,
+	.relocalize = relocalize_order,
+	.replay = replay_order,
+	.right = right_order,
+};
+
+/* --- pairs ----------------------------------------------------------------- */
+
+enum { LETTERS = 26 };
+
+/* What stands on the right: the partners of all choices, then those of none. */
+static const struct wording *partner_at(const struct exercise *x, size_t i)
+{
+	return i < x->n_partners ? &x->partners[i] : &x->others[i - x->n_partners];
+}
+
+/* The right side as it is shown, by the student's seed; never beside its own choices throughout.
+ * Returns how many there are. */
+static size_t shown_partners(const struct session *s, int block, size_t *shown)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t n = x->n_partners + x->n_others, beside = n;
+	struct random r = random_start(hash_text(session_seed(s, block), "partners"));
+
+	assert(n <= LETTERS);
+	for (size_t i = 0; i < n; i++)
+		shown[i] = i;
+	for (int i = 0; i < SHUFFLES_MAX && beside >= x->n_partners; i++) {
+		shuffle(shown, n, &r);
+		for (beside = 0; beside < x->n_partners && shown[beside] == beside;)
+			beside++;
+	}
+	return n;
+}
+
+static void not_pairs(const struct exercise *x, struct judgement *out)
+{
+	char why[200];
+
+	snprintf(why, sizeof why,
+	         _("Give each number of 1 to %zu its letter of a to %c, such as 1b 2a."),
+	         x->n_choices, (char)('a' + x->n_partners + x->n_others - 1));
+	not_yet(out, why);
+}
+
+static void not_twice(const char *name, struct judgement *out)
+{
+	char why[100];
+
+	snprintf(why, sizeof why, _("%s stands twice in the answer."), name);
+	not_yet(out, why);
+}
+
+/* taken[i]: the partner that choice i was given, an index.  False, and *out says why, when a choice
+ * has none or anything stands twice. */
+static bool read_pairs(const struct session *s, int block, const char *text, size_t *taken,
+                       struct judgement *out)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	static const char between[] = " ,;:=-.)\t\n";
+	size_t shown[LETTERS], n = shown_partners(s, block, shown), given = 0;
+	bool used[LETTERS] = { false };
+
+	for (size_t i = 0; i < x->n_choices; i++)
+		taken[i] = n;
+	for (const char *p = text + strspn(text, between); *p; p += strspn(p, between)) {
+		char *end, name[2] = "";
+		unsigned long place = isdigit((unsigned char)*p) ? strtoul(p, &end, 10) : 0;
+		size_t letter;
+
+		if (!place || place > x->n_choices) {
+			not_pairs(x, out);
+			return false;
+		}
+		end += strspn(end, between);
+		name[0] = (char)tolower((unsigned char)*end);
+		letter = (size_t)(unsigned char)name[0] - 'a';
+		if (name[0] < 'a' || letter >= n || isalpha((unsigned char)end[1])) {
+			not_pairs(x, out);
+			return false;
+		}
+		if (used[letter] || taken[place - 1] != n) {
+			char number[24];
+
+			snprintf(number, sizeof number, "%lu", place);
+			not_twice(used[letter] ? name : number, out);
+			return false;
+		}
+		used[letter] = true;
+		taken[place - 1] = shown[letter];
+		given++;
+		p = end + 1;
+	}
+	if (given < x->n_choices)
+		not_pairs(x, out);
+	return given == x->n_choices;
+}
+
+static char letter_of(const size_t *shown, size_t n, size_t partner)
+{
+	size_t i = 0;
+
+	while (i < n && shown[i] != partner)
+		i++;
+	assert(i < n);
+	return (char)('a' + i);
+}
+
+/* "1c, 3a": the pairs that are right, or those that are not. */
+static void name_pairs(const struct session *s, int block, const size_t *taken, bool right,
+                       struct strbuf *to)
+{
+	size_t shown[LETTERS], n = shown_partners(s, block, shown);
+
+	for (size_t i = 0; i < block_at(s, block)->exercise.n_choices; i++)
+		if ((taken[i] == i) == right)
+			strbuf_printf(to, "%s%zu%c", to->length ? ", " : "", i + 1,
+			              letter_of(shown, n, taken[i]));
+}
+
+static void judge_match(struct session *s, int block, const char *text, struct judgement *out)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t taken[LETTERS], hits = 0, n = x->n_choices;
+	struct strbuf say = STRBUF_INIT, right = STRBUF_INIT, wrong = STRBUF_INIT;
+
+	if (!read_pairs(s, block, text, taken, out))
+		return;
+	for (size_t i = 0; i < n; i++)
+		hits += taken[i] == i;
+	*out = (struct judgement){ .verdict = hits == n ? VERDICT_RIGHT : VERDICT_WRONG };
+	out->credit = (double)hits / (double)n;
+	name_pairs(s, block, taken, true, &right);
+	name_pairs(s, block, taken, false, &wrong);
+	if (hits == 0)
+		strbuf_puts(&say, _("None of the pairs is right."));
+	else if (hits < n)
+		strbuf_printf(&say, _("Right: %s. Not right: %s."), right.text, wrong.text);
+	for (size_t i = 0; i < n; i++)
+		if (taken[i] != i)
+			say_choice(s, block, i, &say);
+	set_message(out, say.length ? say.text : "");
+	strbuf_free(&say);
+	strbuf_free(&right);
+	strbuf_free(&wrong);
+}
+
+static void relocalize_match(struct session *s, int block, struct judgement *out)
+{
+	judge_match(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+static void replay_match(struct session *s, int block, int choice, enum verdict verdict)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct judgement again;
+
+	(void)choice;
+	judge_match(s, block, e->state.last_text, &again);
+	if (again.verdict == verdict)
+		e->state.last = again;
+}
+
+static void right_match(const struct session *s, int block, struct strbuf *to)
+{
+	size_t shown[LETTERS], n = shown_partners(s, block, shown);
+
+	for (size_t i = 0; i < block_at(s, block)->exercise.n_choices; i++)
+		strbuf_printf(to, "%s%zu%c", i ? " " : "", i + 1, letter_of(shown, n, i));
+}
+
+/* An item of one of the two lists. */
+static void put_item(const struct session *s, int block, const struct wording *w,
+                     const char *label, struct strbuf *to)
+{
+	struct context c = { .block = block };
+	struct strbuf text = STRBUF_INIT;
+
+	interpolate(s, &c, wording(w), true, &text);
+	strbuf_printf(to, "%s %s  \n", label, text.text);
+	strbuf_free(&text);
+}
+
+/* The numbered left side, then the lettered right side. */
+static void lists_match(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise *x = &block_at(s, block)->exercise;
+	size_t shown[LETTERS], n = shown_partners(s, block, shown);
+	char label[32];
+
+	for (size_t i = 0; i < x->n_choices; i++) {
+		snprintf(label, sizeof label, "**%zu**", i + 1);
+		put_item(s, block, &x->choices[i].text, label, to);
+	}
+	strbuf_putc(to, '\n');
+	for (size_t i = 0; i < n; i++) {
+		snprintf(label, sizeof label, "**%c**", (char)('a' + i));
+		put_item(s, block, partner_at(x, shown[i]), label, to);
+	}
+	strbuf_putc(to, '\n');
+}
+
+const struct form_ops form_match = {
+	.input = INPUT_LINE,
+	.by_place = true,
+	.action = N_("answer"),
+	.prompt = N_("each number with its letter, such as 1b 2a; or hint, solution, skip, next."),
+	.room = N_("Pairs:"),
+	.judge = judge_match,
+	.relocalize = relocalize_match,
+	.replay = replay_match,
+	.right = right_match,
+	.lists = lists_match,
+};

@@ -164,6 +164,50 @@ void judge_number(const struct session *s, int block, const char *text, struct j
 		out->verdict = VERDICT_NOT_YET;  /* another kind of quantity is no guess at all */
 }
 
+/* The text may be one of the last reading's own choices, which reading overwrites: the copy is
+ * read. */
+static void judge_typed(struct session *s, int block, const char *text, struct judgement *out)
+{
+	(void)text;
+	judge_number(s, block, s->slots[block].exercise->state.last_text, out);
+}
+
+static void relocalize_number(struct session *s, int block, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	enum decimal_mark now = e->rule.mark;
+
+	if (!e->ready)
+		return;
+	e->rule.mark = e->mark;                /* "1,5" stays what it was when it was typed */
+	judge_number(s, block, e->state.last_text, out);
+	e->rule.mark = now;
+	if (out->verdict == e->state.last.verdict)
+		return;
+	*out = e->state.last;
+	out->misconception = NULL;             /* its list is gone */
+	if (out->carried)
+		say_carried(s, block, out);
+}
+
+static void right_number(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	if (e->ready)
+		quantity_print_full(to, e->truth, e->unit);
+}
+
+const struct form_ops form_number = {
+	.input = INPUT_LINE,
+	.action = N_("answer"),
+	.prompt = N_("a number with its unit; or hint, solution, skip, next."),
+	.room = N_("Answer:"),
+	.judge = judge_typed,
+	.relocalize = relocalize_number,
+	.right = right_number,
+};
+
 void session_read(const struct session *s, int block, const char *text, struct reading *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
@@ -192,12 +236,6 @@ void session_weigh(struct session *s, int block, const char *text, struct judgem
 
 /* --- any answer ------------------------------------------------------------ */
 
-/* How each form of answer is judged.  A form that the worker judges leaves e->asked set. */
-static void (*const judges[FORM_COUNT])(struct session *, int, const char *, struct judgement *) = {
-	[FORM_MANY] = judge_many, [FORM_ORDER] = judge_order, [FORM_STATE] = judge_state,
-	[FORM_CODE] = judge_code, [FORM_WORDS] = judge_words, [FORM_ONE] = judge_one,
-};
-
 void session_answer(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
@@ -208,12 +246,25 @@ void session_answer(struct session *s, int block, const char *text, struct judge
 	undo_keep(e);
 	e->choice = -1;
 	keep_text(e, text);
-	if (form == FORM_NUMBER)
-		judge_number(s, block, e->state.last_text, out);
-	else
-		judges[form](s, block, text, out);
-	if (!e->asked)
+	form_ops(form)->judge(s, block, text, out);
+	if (!e->asked)          /* else the worker judges */
 		count(s, block, out);
+}
+
+void session_right(const struct session *s, int block, struct strbuf *to)
+{
+	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
+
+	if (form->right)
+		form->right(s, block, to);
+}
+
+void session_lists(const struct session *s, int block, struct strbuf *to)
+{
+	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
+
+	if (form->lists)
+		form->lists(s, block, to);
 }
 
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out)

@@ -3,6 +3,7 @@
 #ifndef LESSON_JUDGING_H
 #define LESSON_JUDGING_H
 
+#include "lesson/form.h"
 #include "lesson/slots.h"
 
 /* --- variant.c ------------------------------------------------------------- */
@@ -31,26 +32,13 @@ void undo_drop(struct exercise_slot *e);
 void judge_number(const struct session *s, int block, const char *text, struct judgement *out);
 /* The author's wrong answers, with their words, in e->list; how many. */
 size_t foreseen(const struct session *s, int block, const struct reading *r);
-/* The verdict on a choice, counting nothing. */
-void judge_choice(const struct session *s, int block, size_t choice, struct judgement *out);
-/* One for each form of answer; *out is the verdict, and nothing is counted. */
-void judge_one(struct session *s, int block, const char *text, struct judgement *out);
-void judge_many(struct session *s, int block, const char *text, struct judgement *out);
-void judge_order(struct session *s, int block, const char *text, struct judgement *out);
-void judge_state(struct session *s, int block, const char *text, struct judgement *out);
-void judge_code(struct session *s, int block, const char *text, struct judgement *out);
-void judge_words(struct session *s, int block, const char *text, struct judgement *out);
-/* The verdict on the knobs as they stand; held: by the goals that are functions, what they gave;
- * NULL: not asked. */
-void judge_goals(const struct session *s, int block, const struct json *held,
-                 struct judgement *out);
-/* The verdict on the worker's reply to an expression; false when it holds none. */
-bool judge_reply(const struct session *s, int block, const struct json *reply,
-                 struct judgement *out);
-/* The worker's verdict on what was answered: judged and counted. */
-void take_goal(struct session *s, int block, const struct json *reply);
-void take_code(struct session *s, int block, const struct json *reply);
-void take_stopped(struct session *s, int block, const struct diag *why);
+/* Those of forms.def. */
+#define FORM(name, ops) extern const struct form_ops ops;
+#define KIND(name, ...)
+#include "lesson/forms.def"
+#undef FORM
+#undef KIND
+
 void write_attached(const struct session *s, int block, struct json_out *o);
 /* The judgement on kept words; attached: as write_attached writes it. */
 void say_kept(const struct json *attached, struct judgement *out);

@@ -1,35 +1,12 @@
 /* lesson.c - a lesson in memory: its kinds of blocks, what is found in it, and its end */
 #include "config.h"
-#include "lesson/lesson.h"
+#include "lesson/load.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-
-/* A guess is not a calculation: it is called right within a quarter of the value. */
-#define TOLERANCE 0.02
-#define TOLERANCE_GUESS 0.25
-
-#define EXERCISE(...) { .relative = TOLERANCE, __VA_ARGS__ }
-
-static const struct kind_info kinds[BLOCK_KIND_COUNT] = {
-	[BLOCK_ASK] = EXERCISE(.form = FORM_NUMBER),
-	[BLOCK_PREDICT] = { FORM_NUMBER, true, false, TOLERANCE_GUESS },
-	[BLOCK_CHOOSE] = EXERCISE(.form = FORM_ONE),
-	[BLOCK_PICK] = EXERCISE(.form = FORM_MANY),
-	[BLOCK_ORDER] = EXERCISE(.form = FORM_ORDER),
-	[BLOCK_TUNE] = EXERCISE(.form = FORM_STATE),
-	[BLOCK_CODE] = EXERCISE(.form = FORM_CODE),
-	[BLOCK_BRIEF] = { FORM_WORDS, true, true, 0 },
-};
-
-const struct kind_info *block_kind(enum block_kind k)
-{
-	assert(k < BLOCK_KIND_COUNT);
-	return &kinds[k];
-}
 
 const char *block_kind_word(enum block_kind k)
 {
@@ -115,10 +92,6 @@ static void free_chart(struct chart_block *c)
 	free(c->own.x_unit);
 	free(c->own.y_unit);
 	free_settings(&c->set);
-	free_wording(&c->alt);
-	free_wording(&c->cross);
-	free_wording(&c->x_title);
-	free_wording(&c->y_title);
 }
 
 static void free_trials(struct exercise *e)
@@ -139,10 +112,7 @@ static void free_trials(struct exercise *e)
 
 static void free_exercise(struct exercise *e)
 {
-	free(e->unit);
 	free(e->attach);
-	free(e->book);
-	free_texts(e->needs, e->n_needs);
 	free_trials(e);
 	for (size_t i = 0; i < e->n_wrong; i++) {
 		free(e->wrong[i].id);
@@ -161,11 +131,6 @@ static void free_exercise(struct exercise *e)
 		free(e->goals[i].allowed);
 	}
 	free(e->goals);
-	for (size_t i = 0; i < e->n_hints; i++)
-		free_wording(&e->hints[i]);
-	free(e->hints);
-	free_wording(&e->solve);
-	free_wording(&e->explain);
 }
 
 static void free_table(struct table_block *t)
@@ -186,12 +151,11 @@ static void free_table(struct table_block *t)
 	free_settings(&t->set);
 }
 
+/* What the schema does not know the places of. */
 static void free_block(struct block *b)
 {
 	free(b->id);
 	free_texts(b->was, b->n_was);
-	free_wording(&b->title);
-	free_wording(&b->text);
 	free(b->knob.unit);
 	free_texts(b->knob.choices, b->knob.n_choices);
 	free_chart(&b->chart);
@@ -204,16 +168,13 @@ void lesson_free(struct lesson *l)
 {
 	if (!l)
 		return;
-	for (size_t i = 0; i < l->n_blocks; i++)
+	load_free_keys(l, NO_BLOCK);
+	for (size_t i = 0; i < l->n_blocks; i++) {
+		load_free_keys(l, (int)i);
 		free_block(&l->blocks[i]);
+	}
 	free(l->blocks);
 	free(l->id);
-	free_wording(&l->title);
-	free(l->book);
-	for (size_t i = 0; i < l->n_objectives; i++)
-		free_wording(&l->objectives[i]);
-	free(l->objectives);
-	free_texts(l->needs, l->n_needs);
 	free_texts(l->was, l->n_was);
 	free(l);
 }

@@ -78,6 +78,9 @@ size_t load_choice(struct loading *l, const struct knob *k, const struct json *v
 void load_keys(struct loading *l, struct block *b, const struct json *j);
 void load_head(struct loading *l, const struct json *j);
 
+/* Frees the texts that the two have read; block may be NO_BLOCK, for the head. */
+void load_free_keys(struct lesson *l, int block);
+
 /* --- what hangs together in single kinds --- */
 
 void load_knob(struct loading *l, struct block *b, const struct json *j);
@@ -87,25 +90,11 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j);
 void load_table(struct loading *l, struct block *b, const struct json *j);
 void load_exercise(struct loading *l, struct block *b, const struct json *j);
 
-/* --- types of keys --- */
+/* --- load_exercise.c: the types of keys that only exercises have; others are passed over --- */
 
-void load_accept(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key);
-void load_wrong(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key);
+void load_exercise_key(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key);
 void load_trials(struct loading *l, struct block *b, const struct json *j,
                  const struct schema_key *key);
-void load_one(struct loading *l, struct block *b, const struct json *j,
-              const struct schema_key *key);
-void load_many(struct loading *l, struct block *b, const struct json *j,
-               const struct schema_key *key);
-void load_choices(struct loading *l, struct block *b, const struct json *j,
-                  const struct schema_key *key);
-void load_groups(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key);
-void load_goals(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key);
-void load_attached(struct loading *l, struct block *b, const struct json *j,
-                   const struct schema_key *key);
 
 #endif

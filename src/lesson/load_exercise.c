@@ -10,8 +10,8 @@
 #include "lesson/inside.h"
 #include "quantity/unit.h"
 
-void load_wrong(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key)
+static void load_wrong(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	const struct json *wrong = load_list(l, j, key->name, 0, (size_t)key->high);
@@ -32,8 +32,8 @@ void load_wrong(struct loading *l, struct block *b, const struct json *j,
 	}
 }
 
-void load_accept(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key)
+static void load_accept(struct loading *l, struct block *b, const struct json *j,
+                        const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 
@@ -51,8 +51,8 @@ void load_accept(struct loading *l, struct block *b, const struct json *j,
 }
 
 /* A choice is a wording, or a table with text and say. */
-void load_choices(struct loading *l, struct block *b, const struct json *j,
-                  const struct schema_key *key)
+static void load_choices(struct loading *l, struct block *b, const struct json *j,
+                         const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	const struct json *choices = load_list(l, j, "choices", (size_t)key->low,
@@ -70,8 +70,8 @@ void load_choices(struct loading *l, struct block *b, const struct json *j,
 	}
 }
 
-void load_one(struct loading *l, struct block *b, const struct json *j,
-              const struct schema_key *key)
+static void load_one(struct loading *l, struct block *b, const struct json *j,
+                     const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 
@@ -98,8 +98,8 @@ static size_t load_index(struct loading *l, const struct exercise *e, const stru
 	return 0;
 }
 
-void load_many(struct loading *l, struct block *b, const struct json *j,
-               const struct schema_key *key)
+static void load_many(struct loading *l, struct block *b, const struct json *j,
+                      const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	const struct json *right = load_array(l, j, "right");
@@ -113,8 +113,8 @@ void load_many(struct loading *l, struct block *b, const struct json *j,
 		e->choices[load_index(l, e, i, "right")].right = true;
 }
 
-void load_groups(struct loading *l, struct block *b, const struct json *j,
-                 const struct schema_key *key)
+static void load_groups(struct loading *l, struct block *b, const struct json *j,
+                        const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	const struct json *groups = load_array(l, j, key->name);
@@ -135,8 +135,8 @@ void load_groups(struct loading *l, struct block *b, const struct json *j,
 	}
 }
 
-void load_attached(struct loading *l, struct block *b, const struct json *j,
-                   const struct schema_key *key)
+static void load_attached(struct loading *l, struct block *b, const struct json *j,
+                          const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	size_t n;
@@ -232,8 +232,8 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 		load_fault(l, _("no value is at least %g and at most %g"), g->at_least, g->at_most);
 }
 
-void load_goals(struct loading *l, struct block *b, const struct json *j,
-                const struct schema_key *key)
+static void load_goals(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key)
 {
 	struct exercise *e = &b->exercise;
 	const struct json *goals;
@@ -247,6 +247,40 @@ void load_goals(struct loading *l, struct block *b, const struct json *j,
 	e->goals = new_array(json_count(goals), sizeof *e->goals);
 	for (const struct json *g = json_first(goals); g; g = json_next(g))
 		load_goal(l, e, g);
+}
+
+/* Choices, and their partners in the same order. */
+static void load_pairs(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key)
+{
+	struct exercise *e = &b->exercise;
+	const struct json *pairs = json_get(j, "choices");
+
+	load_choices(l, b, j, key);
+	e->partners = new_array(e->n_choices, sizeof *e->partners);
+	for (const struct json *p = json_first(pairs); p && e->n_partners < e->n_choices;
+	     p = json_next(p)) {
+		e->partners[e->n_partners] = load_wording(l, json_get(p, "with"));
+		if (!e->partners[e->n_partners].text[LANGUAGE_EN])
+			load_broken(l, "%s: with", key->name);
+		e->n_partners++;
+	}
+}
+
+static void (*const types[SCHEMA_TYPE_COUNT])(struct loading *, struct block *,
+                                              const struct json *, const struct schema_key *) = {
+	[SCHEMA_ACCEPT] = load_accept,  [SCHEMA_WRONG] = load_wrong, [SCHEMA_TRY] = load_trials,
+	[SCHEMA_GUESSES] = load_one,    [SCHEMA_ONE] = load_one,     [SCHEMA_MANY] = load_many,
+	[SCHEMA_ORDER] = load_choices,  [SCHEMA_GROUPS] = load_groups,
+	[SCHEMA_PAIRS] = load_pairs,
+	[SCHEMA_GOALS] = load_goals,    [SCHEMA_NUMBERS] = load_attached,
+};
+
+void load_exercise_key(struct loading *l, struct block *b, const struct json *j,
+                       const struct schema_key *key)
+{
+	if (types[key->type])
+		types[key->type](l, b, j, key);
 }
 
 void load_exercise(struct loading *l, struct block *b, const struct json *j)

@@ -3,6 +3,7 @@
 #include "lesson/load.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ struct place {
 };
 
 #define NOWHERE ((size_t)-1)
+#define TYPE(name, ...)
 #define AT(member) { offsetof(struct block, member), NOWHERE },
 #define LIST(member, count) { offsetof(struct block, member), offsetof(struct block, count) },
 #define HEAD(member) { offsetof(struct lesson, member), NOWHERE },
@@ -45,6 +47,26 @@ struct target {
 	void *at;
 	size_t *count;                 /* of a list; else NULL */
 };
+
+static enum block_kind kind_of(const struct lesson *l, int block)
+{
+	return block == NO_BLOCK ? BLOCK_LESSON : l->blocks[block].kind;
+}
+
+/* Where the key of that number stands in the block, or in the head. */
+static struct target target_of(const struct lesson *l, int block, size_t key)
+{
+	char *base = block == NO_BLOCK ? (char *)(uintptr_t)l
+	                               : (char *)(uintptr_t)&l->blocks[block];
+	const struct place *p = &places[kind_of(l, block)][key];
+	struct target t = { &schema_block(kind_of(l, block))->keys[key], NULL, NULL };
+
+	if (p->at != NOWHERE)
+		t.at = base + p->at;
+	if (p->count != NOWHERE)
+		t.count = (size_t *)(void *)(base + p->count);
+	return t;
+}
 
 /* --- types that stand by themselves --- */
 
@@ -127,7 +149,7 @@ static void read_drawn(struct loading *l, const struct target *t, const struct j
 
 /* --- the walk --- */
 
-/* NULL: not sent, read by the kind, or one of the next table. */
+/* NULL: not sent, read by the kind, or of exercises. */
 static void (*const readers[SCHEMA_TYPE_COUNT])(struct loading *, const struct target *,
                                                 const struct json *) = {
 	[SCHEMA_TEXT] = read_text,         [SCHEMA_WORDING] = read_wording,
@@ -138,70 +160,73 @@ static void (*const readers[SCHEMA_TYPE_COUNT])(struct loading *, const struct t
 	[SCHEMA_VARS] = read_drawn,        [SCHEMA_CASES] = read_drawn,
 };
 
-/* What exercises have; these know their places. */
-static void (*const of_exercises[SCHEMA_TYPE_COUNT])(struct loading *, struct block *,
-                                                     const struct json *,
-                                                     const struct schema_key *) = {
-	[SCHEMA_ACCEPT] = load_accept,  [SCHEMA_WRONG] = load_wrong, [SCHEMA_TRY] = load_trials,
-	[SCHEMA_GUESSES] = load_one,    [SCHEMA_ONE] = load_one,     [SCHEMA_MANY] = load_many,
-	[SCHEMA_ORDER] = load_choices,  [SCHEMA_GROUPS] = load_groups,
-	[SCHEMA_GOALS] = load_goals,    [SCHEMA_NUMBERS] = load_attached,
-};
-
-static void load_table_keys(struct loading *l, enum block_kind kind, void *base,
-                            struct block *block, const struct json *j)
+static void load_places(struct loading *l, int block, const struct json *j)
 {
-	const struct schema_table *schema = schema_block(kind);
+	const struct schema_table *schema = schema_block(kind_of(l->lesson, block));
 
 	for (size_t i = 0; i < schema->n_keys; i++) {
-		const struct place *p = &places[kind][i];
-		struct target t = { &schema->keys[i], NULL, NULL };
+		struct target t = target_of(l->lesson, block, i);
 
 		if (t.key->by_kind)
 			continue;
-		if (of_exercises[t.key->type])
-			of_exercises[t.key->type](l, block, j, t.key);
-		if (!readers[t.key->type])
-			continue;
-		if (p->at != NOWHERE)
-			t.at = (char *)base + p->at;
-		if (p->count != NOWHERE)
-			t.count = (size_t *)(void *)((char *)base + p->count);
-		readers[t.key->type](l, &t, j);
+		if (block != NO_BLOCK)
+			load_exercise_key(l, &l->lesson->blocks[block], j, t.key);
+		if (readers[t.key->type])
+			readers[t.key->type](l, &t, j);
 	}
 }
 
 void load_keys(struct loading *l, struct block *b, const struct json *j)
 {
 	assert(l && b);
-	load_table_keys(l, b->kind, b, b, j);
+	load_places(l, (int)(b - l->lesson->blocks), j);
 }
 
 void load_head(struct loading *l, const struct json *j)
 {
 	assert(l && l->lesson);
-	load_table_keys(l, BLOCK_LESSON, l->lesson, NULL, j);
+	load_places(l, NO_BLOCK, j);
 }
 
-/* --- the same, for who looks at all texts --- */
+/* --- the same places, for who looks at all texts or frees them --- */
 
 const struct wording *lesson_texts(const struct lesson *l, int block, size_t key, size_t *n)
 {
-	enum block_kind kind = block == NO_BLOCK ? BLOCK_LESSON : l->blocks[block].kind;
-	const char *base = block == NO_BLOCK ? (const char *)l : (const char *)&l->blocks[block];
-	const struct schema_key *k = &schema_block(kind)->keys[key];
-	const struct place *p = &places[kind][key];
+	struct target t;
 
-	assert(key < schema_block(kind)->n_keys);
+	assert(l && n && key < schema_block(kind_of(l, block))->n_keys);
+	t = target_of(l, block, key);
 	*n = 0;
-	if (p->at == NOWHERE)
+	if (!t.at || !schema_is_translated(t.key))
 		return NULL;
-	if (k->type == SCHEMA_WORDING) {
-		*n = 1;
-		return (const struct wording *)(const void *)(base + p->at);
+	*n = t.count ? *t.count : 1;
+	return t.count ? *(struct wording **)t.at : t.at;
+}
+
+static void free_wording(const struct wording *w)
+{
+	for (enum language i = 0; i < language_count(); i++)
+		free(w->text[i]);
+}
+
+void load_free_keys(struct lesson *l, int block)
+{
+	size_t n_keys = schema_block(kind_of(l, block))->n_keys, n;
+
+	for (size_t i = 0; i < n_keys; i++) {
+		struct target t = target_of(l, block, i);
+		const struct wording *texts = lesson_texts(l, block, i, &n);
+
+		for (size_t k = 0; k < n; k++)
+			free_wording(&texts[k]);
+		if (t.at && t.count && texts)
+			free(*(struct wording **)t.at);
+		if (t.at && t.key->type == SCHEMA_TEXTS) {
+			for (size_t k = 0; k < *t.count; k++)
+				free((*(char ***)t.at)[k]);
+			free(*(char ***)t.at);
+		}
+		if (t.at && (t.key->type == SCHEMA_TEXT || t.key->type == SCHEMA_UNIT))
+			free(*(char **)t.at);
 	}
-	if (k->type != SCHEMA_WORDINGS)
-		return NULL;
-	*n = *(const size_t *)(const void *)(base + p->count);
-	return *(struct wording *const *)(const void *)(base + p->at);
 }

@@ -61,7 +61,7 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 		json_out_key(o, "carried");
 		json_out_bool(o, true);
 	}
-	if (block_at(s, block)->exercise.form == FORM_STATE) {
+	if (form_ops(block_at(s, block)->exercise.form)->input == INPUT_KNOBS) {
 		json_out_key(o, "knobs");
 		write_knobs(s, o);
 	}
@@ -224,24 +224,10 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 		judge_again(s, block);
 }
 
-/* The verdict stays what it was; its words are made again where the list is still the same. */
-static void replay_places(struct session *s, int block, enum verdict verdict)
-{
-	struct exercise_slot *e = s->slots[block].exercise;
-	struct judgement again;
-
-	if (block_at(s, block)->exercise.form == FORM_MANY)
-		judge_many(s, block, e->state.last_text, &again);
-	else
-		judge_order(s, block, e->state.last_text, &again);
-	if (again.verdict == verdict)
-		e->state.last = again;
-}
-
 static void replay_attempt(struct session *s, int block, const struct json *event)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
-	const struct exercise *x = &block_at(s, block)->exercise;
+	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 	enum verdict verdict = find_verdict(json_string(json_get(event, "verdict"), ""));
 	int choice = whole(event, "choice", -1);
 
@@ -257,16 +243,8 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 	e->state.last.credit = json_number(json_get(event, "credit"), verdict == VERDICT_RIGHT);
 	e->state.last.carried = json_bool(json_get(event, "carried"), false);
 	e->replayed = true;
-	if (x->form == FORM_ONE && choice >= 0 && (size_t)choice < x->n_choices) {
-		e->choice = choice;
-		judge_choice(s, block, (size_t)choice, &e->state.last);
-		e->state.last.verdict = verdict;
-	}
-	if (x->form == FORM_MANY || x->form == FORM_ORDER)
-		replay_places(s, block, verdict);
-	if (x->form == FORM_STATE)
-		set_message(&e->state.last, verdict == VERDICT_RIGHT ? _("The goal holds.")
-		                                                     : _("The goal did not hold."));
+	if (form->replay)
+		form->replay(s, block, choice, verdict);
 	if (verdict == VERDICT_NOT_YET)
 		return;
 	e->state.tries = whole(event, "tries", e->state.tries + 1);

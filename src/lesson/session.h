@@ -86,7 +86,7 @@ bool session_finished(const struct session *s, int block);     /* once answered 
 /* What a lone comma or point means from now on: the user has changed the language. */
 void session_set_mark(struct session *s, enum decimal_mark mark);
 /* The language has changed: the words of the last judgements are made anew; the verdicts stay. */
-void session_retell(struct session *s);
+void session_relocalize(struct session *s);
 
 /* --- the record ------------------------------------------------------------ */
 

@@ -4,20 +4,9 @@
 
 #include <stdbool.h>
 
+#include "lesson/form.h"
 #include "lesson/setting.h"
 #include "model/model.h"
-
-/* What an answer is made of: how its text is read and judged. */
-enum form {
-	FORM_NUMBER,                   /* "40 ms" */
-	FORM_ONE,                      /* a choice by its number as shown: "2" */
-	FORM_MANY,                     /* several: "1 3" */
-	FORM_ORDER,                    /* all of them, in order: "2 1 3" */
-	FORM_STATE,                    /* where the knobs stand: "n = 512; a = 99 %" */
-	FORM_CODE,      /* an expression over the exercise's variables: "2 * params / bw" */
-	FORM_WORDS,                    /* lines of the student's own */
-	FORM_COUNT
-};
 
 /* About a result of a model, about a knob itself, or a function that is asked from the worker. */
 struct goal {
@@ -63,6 +52,10 @@ struct exercise {
 	size_t n_wrong;
 	struct choice *choices;  /* of an order: the steps, in their right order */
 	size_t n_choices, right;
+	struct wording *partners;                      /* of a match: of each choice its own */
+	size_t n_partners;
+	struct wording *others;                        /* and such that belong to none */
+	size_t n_others;
 	enum credit credit;
 	int *attach;                                   /* knobs and values kept with the words */
 	size_t n_attach;

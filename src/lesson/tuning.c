@@ -156,7 +156,7 @@ static void miss_function(const struct session *s, int block, const struct goal 
 		strbuf_puts(missed, _("The goal does not hold at this setting of the knobs."));
 }
 
-void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out)
+static void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	const struct json *next = json_first(held);
@@ -250,7 +250,7 @@ static char *next_setting(char **rest)
 
 /* "" is where the knobs stand; else they are set first: "n = 512; a = 99 %", as the record writes
  * them, or "n=512 a=99%". */
-void judge_state(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_state(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct exercise *x = &block_at(s, block)->exercise;
@@ -284,7 +284,7 @@ static bool answers_all(const struct exercise *x, const struct json *held)
 	return json_count(held) == wanted;
 }
 
-void take_goal(struct session *s, int block, const struct json *reply)
+static void take_goal(struct session *s, int block, const struct json *reply)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct json *held = json_get(reply, "holds");
@@ -299,3 +299,53 @@ void take_goal(struct session *s, int block, const struct json *reply)
 	judge_goals(s, block, held, &j);
 	count(s, block, &j);
 }
+
+static void relocalize_state(struct session *s, int block, struct judgement *out)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
+	struct json *held = NULL;
+
+	if (!e->then || (block_at(s, block)->exercise.goal_function &&
+	                 (!e->reply || json_parse(e->reply, strlen(e->reply), &held,
+	                                          NULL) != STATUS_OK)))
+		return;
+	for (int way = 0; way < 2; way++) {    /* there, and back */
+		for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+			struct knob_slot kept = s->slots[i].knob;
+
+			s->slots[i].knob = e->then[i];
+			e->then[i] = kept;
+		}
+		if (way == 0)
+			judge_goals(s, block, held, out);
+	}
+	json_free(held);
+}
+
+static void replay_state(struct session *s, int block, int choice, enum verdict verdict)
+{
+	(void)choice;
+	set_message(&s->slots[block].exercise->state.last,
+	            verdict == VERDICT_RIGHT ? _("The goal holds.") : _("The goal did not hold."));
+}
+
+static void ask_goal(const struct session *s, int block, struct json_out *o)
+{
+	(void)block;
+	json_out_key(o, "knobs");
+	write_knobs(s, o);
+}
+
+const struct form_ops form_state = {
+	.input = INPUT_KNOBS,
+	.action = N_("check the knobs"),
+	.prompt = N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, "
+	             "solution, skip, next."),
+	.room = N_("Knobs:"),
+	.judge = judge_state,
+	.relocalize = relocalize_state,
+	.replay = replay_state,
+	.request = "goal",
+	.ask = ask_goal,
+	.take = take_goal,
+};

@@ -57,7 +57,7 @@ void session_use_trial(struct session *s, int block, size_t trial)
 
 bool needs_variant(const struct block *b)
 {
-	return b->exercise.numeric || b->exercise.drawn || b->exercise.form == FORM_CODE;
+	return b->exercise.numeric || b->exercise.drawn || form_ops(b->exercise.form)->draws;
 }
 
 /* --- what the worker sends ------------------------------------------------- */
@@ -256,22 +256,9 @@ void write_knobs(const struct session *s, struct json_out *o)
 	json_close_object(o);
 }
 
-/* {"do":"goal", "knobs"} or {"do":"code", "seed", "text"}, for what was answered last. */
-static void write_question(const struct session *s, int block, struct json_out *o)
-{
-	const struct exercise_slot *e = s->slots[block].exercise;
-
-	if (block_at(s, block)->exercise.form == FORM_STATE) {
-		json_out_key(o, "knobs");
-		write_knobs(s, o);
-	} else {
-		json_out_key(o, "text");
-		json_out_string(o, e->state.last_text);
-	}
-}
-
 bool session_wants(struct session *s, int block, struct strbuf *request)
 {
+	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 	const struct exercise_slot *e = s->slots[block].exercise;
 	struct json_out o = JSON_OUT(request);
 	bool variant;
@@ -289,15 +276,14 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 		return false;
 	json_open_object(&o);
 	json_out_key(&o, "do");
-	json_out_string(&o, variant ? "variant" : block_at(s, block)->exercise.form == FORM_STATE
-	                ? "goal" : "code");
+	json_out_string(&o, variant ? "variant" : form->request);
 	json_out_key(&o, "exercise");
 	json_out_string(&o, block_at(s, block)->id);
 	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
 	json_out_key(&o, "seed");
 	json_out_string(&o, seed);
 	if (!variant)
-		write_question(s, block, &o);
+		form->ask(s, block, &o);
 	if (variant && e->trial) {
 		json_out_key(&o, "try");
 		json_out_number(&o, e->trial - 1);
@@ -355,6 +341,7 @@ static void take_drawn(struct session *s, int block, const struct json *reply)
 
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why)
 {
+	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 	struct exercise_slot *e = s->slots[block].exercise;
 	bool drawn = e && needs_variant(block_at(s, block)) && (!e->ready || e->stale);
 
@@ -363,14 +350,12 @@ void session_take(struct session *s, int block, const struct json *reply, const 
 		return;
 	}
 
-	if (!reply && !drawn && e->asked && block_at(s, block)->exercise.form == FORM_CODE)
-		take_stopped(s, block, why);
+	if (!reply && !drawn && e->asked && form->stopped)
+		form->stopped(s, block, why);
 	else if (!reply)
 		set_fault(e, why ? why->text : "");
 	else if (drawn || !e->asked)
 		take_drawn(s, block, reply);
-	else if (block_at(s, block)->exercise.form == FORM_STATE)
-		take_goal(s, block, reply);
 	else
-		take_code(s, block, reply);
+		form->take(s, block, reply);
 }

@@ -48,6 +48,17 @@ void keep_reply(struct exercise_slot *e, const struct json *reply)
 	strbuf_free(&text);
 }
 
+/* What keep_reply kept; NULL: nothing. */
+static struct json *kept_reply(const struct session *s, int block)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	struct json *reply = NULL;
+
+	if (e->reply && json_parse(e->reply, strlen(e->reply), &reply, NULL) != STATUS_OK)
+		return NULL;
+	return reply;
+}
+
 /* --- words ----------------------------------------------------------------- */
 
 void say_kept(const struct json *attached, struct judgement *out)
@@ -81,7 +92,7 @@ static void say_kept_now(const struct session *s, int block, struct judgement *o
 	strbuf_free(&text);
 }
 
-void judge_words(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_words(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct strbuf clean = STRBUF_INIT;
@@ -106,6 +117,23 @@ void judge_words(struct session *s, int block, const char *text, struct judgemen
 	}
 	strbuf_free(&clean);
 }
+
+static void relocalize_words(struct session *s, int block, struct judgement *out)
+{
+	struct json *kept = kept_reply(s, block);
+
+	if (kept && out->verdict == VERDICT_RIGHT)
+		say_kept(kept, out);
+	json_free(kept);
+}
+
+const struct form_ops form_words = {
+	.input = INPUT_LINES,
+	.action = N_("write"),
+	.prompt = N_("lines of your own, then a line with a single full stop; or skip, next."),
+	.judge = judge_words,
+	.relocalize = relocalize_words,
+};
 
 /* {"p": QUANTITY, …}: the numbers that stand beside the words. */
 void write_attached(const struct session *s, int block, struct json_out *o)
@@ -134,7 +162,7 @@ void write_attached(const struct session *s, int block, struct json_out *o)
 
 /* --- expressions ----------------------------------------------------------- */
 
-void judge_code(struct session *s, int block, const char *text, struct judgement *out)
+static void judge_code(struct session *s, int block, const char *text, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
@@ -242,7 +270,7 @@ static bool judge_cases(const struct session *s, int block, const struct json *r
 }
 
 /* The cases were sound when they were drawn: what stopped the worker is what the student wrote. */
-void take_stopped(struct session *s, int block, const struct diag *why)
+static void take_stopped(struct session *s, int block, const struct diag *why)
 {
 	struct judgement j;
 
@@ -253,7 +281,7 @@ void take_stopped(struct session *s, int block, const struct diag *why)
 }
 
 /* Why there is no verdict, or the verdict. */
-bool judge_reply(const struct session *s, int block, const struct json *reply,
+static bool judge_reply(const struct session *s, int block, const struct json *reply,
                  struct judgement *out)
 {
 	const char *cause = json_string(json_get(reply, "not_yet"), NULL);
@@ -270,7 +298,7 @@ bool judge_reply(const struct session *s, int block, const struct json *reply,
 	return true;
 }
 
-void take_code(struct session *s, int block, const struct json *reply)
+static void take_code(struct session *s, int block, const struct json *reply)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct judgement j;
@@ -283,3 +311,31 @@ void take_code(struct session *s, int block, const struct json *reply)
 	keep_reply(e, reply);
 	count(s, block, &j);
 }
+
+static void relocalize_code(struct session *s, int block, struct judgement *out)
+{
+	struct json *reply = kept_reply(s, block);
+
+	if (reply)
+		judge_reply(s, block, reply, out);
+	json_free(reply);
+}
+
+static void ask_code(const struct session *s, int block, struct json_out *o)
+{
+	json_out_key(o, "text");
+	json_out_string(o, s->slots[block].exercise->state.last_text);
+}
+
+const struct form_ops form_code = {
+	.input = INPUT_LINE,
+	.draws = true,
+	.action = N_("answer"),
+	.prompt = N_("hint, solution, skip and next are commands here, single letters are not."),
+	.judge = judge_code,
+	.relocalize = relocalize_code,
+	.request = "code",
+	.ask = ask_code,
+	.take = take_code,
+	.stopped = take_stopped,
+};

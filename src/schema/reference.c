@@ -4,12 +4,6 @@
 
 #include <assert.h>
 
-static const char *const type_words[SCHEMA_TYPE_COUNT] = {
-#define TYPE(name, translated, what) [SCHEMA_##name] = what,
-#include "schema/types.def"
-#undef TYPE
-};
-
 static void put_limits(const struct schema_key *key, struct strbuf *to)
 {
 	for (const char *const *w = key->words; w && *w; w++)
@@ -29,7 +23,7 @@ static void put_keys(const struct schema_table *t, struct strbuf *to)
 		const struct schema_key *key = &t->keys[i];
 
 		strbuf_printf(to, "| `%s`%s | %s", key->name, key->required ? ", needed" : "",
-		              type_words[key->type]);
+		              schema_type_words(key->type));
 		put_limits(key, to);
 		strbuf_printf(to, "%s | %s |\n", schema_is_translated(key) ? ", translated" : "",
 		              key->help);

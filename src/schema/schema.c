@@ -9,7 +9,29 @@ static const char *const schema_scales[] = { "linear", "log", NULL };
 static const char *const schema_ends[] = { "min", "max", NULL };
 static const char *const schema_credits[] = { "all", "each", "net", NULL };
 
-/* The keys of each kind and table, then the tables that point at them. */
+/* --- the types --- */
+
+#define BLOCK(name, ...)
+#define KEY(name, ...)
+#define END
+#define TABLE(name, ...)
+#define PART(name, ...)
+#define TABLE_END
+#define TYPE(name, is_translated, what) [SCHEMA_##name] = { what, is_translated },
+static const struct { const char *what; bool translated; } types[SCHEMA_TYPE_COUNT] = {
+#include "schema/blocks.def"
+};
+#undef TYPE
+#undef BLOCK
+#undef KEY
+#undef END
+#undef TABLE
+#undef PART
+#undef TABLE_END
+
+/* --- the kinds and tables: first their keys, then the tables that point at them --- */
+
+#define TYPE(name, ...)
 #define AT(member)
 #define LIST(member, count)
 #define HEAD(member)
@@ -57,12 +79,6 @@ static const struct schema_table inner[INNER_COUNT] = {
 #include "schema/blocks.def"
 };
 
-static const bool translated[SCHEMA_TYPE_COUNT] = {
-#define TYPE(name, is_translated, what) [SCHEMA_##name] = is_translated,
-#include "schema/types.def"
-#undef TYPE
-};
-
 const struct schema_table *schema_block(enum block_kind kind)
 {
 	assert(kind < BLOCK_KIND_COUNT);
@@ -88,7 +104,13 @@ enum block_kind schema_kind(const char *word)
 bool schema_is_translated(const struct schema_key *key)
 {
 	assert(key && key->type < SCHEMA_TYPE_COUNT);
-	return translated[key->type];
+	return types[key->type].translated;
+}
+
+const char *schema_type_words(enum schema_type type)
+{
+	assert(type < SCHEMA_TYPE_COUNT);
+	return types[type].what;
 }
 
 const struct schema_key *schema_key(const struct schema_table *table, const char *name)

@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 
 enum block_kind {
+#define TYPE(name, ...)
 #define BLOCK(name, ...) BLOCK_##name,
 #define KEY(name, ...)
 #define END
@@ -29,6 +30,7 @@ enum inner_table {
 #define BLOCK(name, ...)
 #define TABLE(name, ...) INNER_##name,
 #include "schema/blocks.def"
+#undef TYPE
 #undef BLOCK
 #undef KEY
 #undef END
@@ -51,8 +53,20 @@ enum {
 
 enum schema_type {
 #define TYPE(name, ...) SCHEMA_##name,
-#include "schema/types.def"
+#define BLOCK(name, ...)
+#define KEY(name, ...)
+#define END
+#define TABLE(name, ...)
+#define PART(name, ...)
+#define TABLE_END
+#include "schema/blocks.def"
 #undef TYPE
+#undef BLOCK
+#undef KEY
+#undef END
+#undef TABLE
+#undef PART
+#undef TABLE_END
 	SCHEMA_TYPE_COUNT
 };
 
@@ -83,6 +97,7 @@ const struct schema_table *schema_inner(enum inner_table table);
 /* "ask" -> BLOCK_ASK; BLOCK_KIND_COUNT when it is none. */
 enum block_kind schema_kind(const char *word);
 
+const char *schema_type_words(enum schema_type type);  /* "list of texts" */
 bool schema_is_translated(const struct schema_key *key);
 /* NULL when the table has no such key. */
 const struct schema_key *schema_key(const struct schema_table *table, const char *name);

@@ -20,16 +20,9 @@ void put_term(struct reader *r);
 
 /* --- types of keys: what the body has under that key ----------------------------------------- */
 
-void put_drawn(struct reader *r, const struct schema_key *key);        /* "drawn": has it vars? */
-void put_cases(struct reader *r, const struct schema_key *key);
-void put_function(struct reader *r, const struct schema_key *key);
-void put_answer(struct reader *r, const struct schema_key *key);
-void put_accept(struct reader *r, const struct schema_key *key);
-void put_wrong(struct reader *r, const struct schema_key *key);
+/* Of a type that only exercises have. */
+void exercise_write_key(struct reader *r, const struct schema_key *key);
 void put_try(struct reader *r, const struct schema_key *key);
-/* The list of choices, each a text or { "…", say = … }.  "right" is the index of the one marked, a
- * list of several, or nothing where the order is what is asked. */
-void put_choices(struct reader *r, const struct schema_key *key);
 void put_free(struct reader *r, const struct schema_key *key);
 void put_goals(struct reader *r, const struct schema_key *key);
 void put_attached(struct reader *r, const struct schema_key *key);

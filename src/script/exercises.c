@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -92,7 +93,7 @@ static bool has_answer(struct reader *r)
 	return there;
 }
 
-void put_accept(struct reader *r, const struct schema_key *key)
+static void put_accept(struct reader *r, const struct schema_key *key)
 {
 	const struct schema_table *schema = schema_inner(INNER_ACCEPT);
 	const char *unit = get_text(r, r->body, "unit");
@@ -181,7 +182,7 @@ static void check_says(struct reader *r, int list, int n)
 	lua_settop(L, top);
 }
 
-void put_wrong(struct reader *r, const struct schema_key *key)
+static void put_wrong(struct reader *r, const struct schema_key *key)
 {
 	const char *unit = get_text(r, r->body, "unit");
 	int n = has_answer(r) ? get_list(r, r->body, key->name) : 0, list = lua_gettop(r->L);
@@ -220,13 +221,13 @@ static bool is_drawn(struct reader *r)
 	return drawn;
 }
 
-void put_drawn(struct reader *r, const struct schema_key *key)
+static void put_drawn(struct reader *r, const struct schema_key *key)
 {
 	(void)key;
 	put_flag(r, "drawn", is_drawn(r));
 }
 
-void put_answer(struct reader *r, const struct schema_key *key)
+static void put_answer(struct reader *r, const struct schema_key *key)
 {
 	if (get(r, r->body, key->name) == LUA_TNIL && key->required)
 		bad(r, _("write answer = \"4 s\" or answer = function(v) return … end"),
@@ -243,12 +244,12 @@ static void need_function(struct reader *r, const char *key, const char *fix)
 	lua_pop(r->L, 1);
 }
 
-void put_function(struct reader *r, const struct schema_key *key)
+static void put_function(struct reader *r, const struct schema_key *key)
 {
 	need_function(r, key->name, _("write answer = function(v) return … end"));
 }
 
-void put_cases(struct reader *r, const struct schema_key *key)
+static void put_cases(struct reader *r, const struct schema_key *key)
 {
 	need_function(r, key->name,
 	              _("write cases = function(r) return { { n = 8 }, { n = 64 } } end"));
@@ -333,7 +334,7 @@ static void put_right(struct reader *r, enum schema_type type, const bool *marke
 	json_close_array(&r->out);
 }
 
-void put_choices(struct reader *r, const struct schema_key *key)
+static void put_choices(struct reader *r, const struct schema_key *key)
 {
 	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L);
 	bool marked[SCHEMA_CHOICES_MAX] = { false };
@@ -364,6 +365,80 @@ void put_choices(struct reader *r, const struct schema_key *key)
 	lua_pop(r->L, 1);
 }
 
+/* --- pairs ------------------------------------------------------------------------------------ */
+
+/* { "text", "partner" } is short for { "text", with = "partner" }. */
+static void name_partners(struct reader *r, int table, const char *field)
+{
+	lua_State *L = r->L;
+	int top = lua_gettop(L);
+
+	if (!lua_istable(L, table) || get(r, table, field) != LUA_TTABLE) {
+		lua_settop(L, top);
+		return;
+	}
+	for (lua_Integer i = 1; lua_rawgeti(L, top + 1, i) != LUA_TNIL; i++) {
+		if (lua_istable(L, -1) && lua_rawgeti(L, top + 2, 2) != LUA_TNIL &&
+		    get(r, top + 2, "with") == LUA_TNIL) {
+			lua_pushliteral(L, "with");
+			lua_pushvalue(L, top + 3);
+			lua_rawset(L, top + 2);
+			lua_pushnil(L);
+			lua_rawseti(L, top + 2, 2);
+		}
+		lua_settop(L, top + 1);
+	}
+	lua_settop(L, top);
+}
+
+static void put_pair(struct reader *r, const char *field, int i)
+{
+	lua_State *L = r->L;
+	int pair = lua_gettop(L);
+	struct place place = { .field = field, .index = i };
+
+	if (!lua_istable(L, pair))
+		bad(r, _("write pairs = { { \"…\", \"…\" } }"),
+		    _("pair %d must be a table of two texts, not %s"), i, value_word(L, pair));
+	reader_check_table(r, pair, schema_inner(INNER_PAIR), 1);
+	if (get(r, pair, "with") == LUA_TNIL)
+		bad(r, _("write pairs = { { \"…\", \"…\" } }"), _("pair %d has no partner"), i);
+	json_open_object(&r->out);
+	lua_rawgeti(L, pair, 1);
+	put_wording(r, "text", -1, place);
+	place.part = "with";
+	put_wording(r, "with", pair + 1, place);
+	place.part = "say";
+	if (get(r, pair, "say") != LUA_TNIL)
+		put_wording(r, "say", -1, place);
+	json_close_object(&r->out);
+	lua_settop(L, pair);
+}
+
+static void put_pairs(struct reader *r, const struct schema_key *key)
+{
+	int n, list;
+
+	name_partners(r, r->body, key->name);
+	for (int i = 0; i < r->n_languages; i++)
+		name_partners(r, r->translation[i], key->name);
+	n = get_list(r, r->body, key->name);
+	list = lua_gettop(r->L);
+	if (n < key->low || n > key->high)
+		bad(r, _("write pairs = { { \"…\", \"…\" } }"),
+		    _("%s \"%s\" has %d pairs; there may be %d to %d"), block_word(r->block->kind),
+		    r->block->id, n, (int)key->low, (int)key->high);
+	json_out_key(&r->out, "choices");
+	json_open_array(&r->out);
+	for (int i = 1; i <= n; i++) {
+		lua_rawgeti(r->L, list, i);
+		put_pair(r, key->name, i);
+		lua_settop(r->L, list);
+	}
+	json_close_array(&r->out);
+	lua_pop(r->L, 1);
+}
+
 /* It is about choices, or about a number. */
 void put_predict(struct reader *r)
 {
@@ -375,4 +450,21 @@ void put_predict(struct reader *r)
 		    _("predict needs either choices or an answer"));
 	if (answer)
 		put_flag(r, "numeric", true);
+}
+
+static void (*const writers[SCHEMA_TYPE_COUNT])(struct reader *, const struct schema_key *) = {
+	[SCHEMA_VARS] = put_drawn,        [SCHEMA_CASES] = put_cases,
+	[SCHEMA_FUNCTION] = put_function, [SCHEMA_ANSWER] = put_answer,
+	[SCHEMA_ACCEPT] = put_accept,     [SCHEMA_WRONG] = put_wrong,
+	[SCHEMA_TRY] = put_try,           [SCHEMA_GUESSES] = put_choices,
+	[SCHEMA_ONE] = put_choices,       [SCHEMA_MANY] = put_choices,
+	[SCHEMA_ORDER] = put_choices,     [SCHEMA_GROUPS] = put_free,
+	[SCHEMA_PAIRS] = put_pairs,
+	[SCHEMA_GOALS] = put_goals,       [SCHEMA_NUMBERS] = put_attached,
+};
+
+void exercise_write_key(struct reader *r, const struct schema_key *key)
+{
+	assert(writers[key->type]);
+	writers[key->type](r, key);
 }

@@ -1,26 +1,14 @@
+/* prompt.c - line mode: what is expected next, in one line */
 #include "config.h"
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
-#include "app/library.h"
-#include "lesson/answering.h"
+#include <assert.h>
 
-/* What an exercise wants, behind its number. */
-static const char *const wants[FORM_COUNT] = {
-	[FORM_NUMBER] = N_("a number with its unit; or hint, solution, skip, next."),
-	[FORM_ONE] = N_("the number of your choice; or hint, solution, skip, next."),
-	[FORM_MANY] =
-	N_("the numbers of your choices, such as 1 3; or hint, solution, skip, next."),
-	[FORM_ORDER] =
-	N_("all the numbers in order, such as 2 1 3; or hint, solution, skip, next."),
-	[FORM_STATE] =
-	N_("NAME = VALUE sets a knob, check or an empty line gives the answer; or hint, solution, "
-	   "skip, next."),
-	[FORM_CODE] =
-	N_("hint, solution, skip and next are commands here, single letters are not."),
-	[FORM_WORDS] = N_("lines of your own, then a line with a single full stop; or skip, next."),
-};
+#include "app/library.h"
+#include "app/linemode/linemode.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/page.h"
+#include "lesson/answering.h"
 
 /* Whether the answer is a number without a unit; false also while it is not drawn yet. */
 static bool wants_plain(const struct session *s, int block)
@@ -50,7 +38,7 @@ static void ask(const struct linemode *p, const struct entry *e, struct strbuf *
 		strbuf_puts(line,
 		            _("a plain number, without a unit; or hint, solution, skip, next."));
 	else
-		strbuf_puts(line, _(wants[form]));
+		strbuf_puts(line, _(form_ops(form)->prompt));
 	strbuf_free(&names);
 }
 
@@ -66,7 +54,7 @@ static void offer_next(const struct linemode *p, const struct entry *e, struct s
 		            _("This is the end of the lesson: contents lists the others, review "
 		              "brings exercises back."));
 	} else {
-		if (contents_number(e, next, &name))
+		if (library_label(e, next, &name))
 			strbuf_puts(&name, ", ");
 		strbuf_puts(&name, wording(&e->lesson->blocks[e->sections[next].block].title));
 		strbuf_printf(line, _("End of the section; next goes on to %s."), name.text);
@@ -80,6 +68,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	struct strbuf line = STRBUF_INIT;
 
+	assert(p && to);
 	if (a->mode == MODE_CONTENTS)
 		strbuf_puts(&line,
 		            _("Type the number of a lesson or section, or quit; ? lists all "
@@ -90,7 +79,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 		strbuf_puts(&line, _("Go on writing; a line with a single full stop ends it."));
 	else if (a->reader.confirm != NO_BLOCK)
 		strbuf_puts(&line, _("yes shows the solution, no keeps it hidden."));
-	else if (a->reader.readings)
+	else if (a->reader.line.readings)
 		strbuf_puts(&line, _("Type the number of what you meant, or the answer anew."));
 	else if (linemode_asked(p) != NO_BLOCK)
 		ask(p, e, &line);
