@@ -72,7 +72,8 @@ START_TEST(writes_json)
 
 	fill(&r);
 	report_json(&r, &o);
-	SAME(b.text, "{\"model\": \"a \\\"b\\\"\", \"nothing\": null, \"runs\": 12, \"none\": null, "
+	SAME(b.text,
+	     "{\"model\": \"a \\\"b\\\"\", \"nothing\": null, \"runs\": 12, \"none\": null, "
 	     "\"results\": {\"time\": {\"value\": 1.5, \"unit\": \"s\", \"text\": \"1.5 s\", "
 	     "\"error\": 0.25}, \"binding\": {\"value\": \"memory\", \"unit\": \"\", "
 	     "\"text\": \"memory\"}}, \"list\": [\"x\", {\"open\": true}]}", "JSON");

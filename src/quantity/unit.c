@@ -13,9 +13,9 @@
 enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 {
 	struct factors f;
-	enum status status = factors_parse(text, &f, d);
+	enum status status = grammar_parse(text, &f, d);
 
-	return status == STATUS_OK ? factors_unit(&f, out, d) : status;
+	return status == STATUS_OK ? grammar_unit(&f, out, d) : status;
 }
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b)
