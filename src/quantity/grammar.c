@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/utf8.h"
+#include "quantity/interned.h"
 #include "quantity/literal.h"
 
 enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
@@ -362,7 +363,7 @@ enum status grammar_scan(const char *text, const struct unit_stop *stop, struct 
 	return status;
 }
 
-enum status grammar_parse(const char *text, struct factors *out, struct diag *d)
+static enum status parse_text(const char *text, struct factors *out, struct diag *d)
 {
 	const char *p = grammar_skip_spaces(text), *end;
 	enum status status;
@@ -429,4 +430,20 @@ enum status grammar_unit(const struct factors *f, struct unit *out, struct diag 
 	}
 	*out = u;
 	return STATUS_OK;
+}
+
+enum status grammar_parse(const char *text, struct factors *out, struct diag *d)
+{
+	const struct interned *known = interned_find(text);
+	enum status status;
+	struct unit unit;
+
+	if (known) {
+		*out = known->factors;
+		return STATUS_OK;
+	}
+	status = parse_text(text, out, d);
+	if (status == STATUS_OK && grammar_unit(out, &unit, NULL) == STATUS_OK)
+		interned_add(text, out, &unit);
+	return status;
 }

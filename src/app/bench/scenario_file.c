@@ -177,7 +177,7 @@ static enum status read_quantity(struct scenario *s, const struct parameter *p, 
 	if (!strcmp(unit, p->unit) || p->words || p->catalog)
 		return read_number(s, p, v, d);
 	strbuf_printf(&text, "%s %s", number_text(number, v), unit);
-	status = parameter_read(p, text.text, &v, d);
+	status = scenario_parameter_read(p, text.text, &v, d);
 	strbuf_free(&text);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
@@ -190,7 +190,7 @@ static enum status read_text(struct scenario *s, const struct parameter *p, cons
 
 	if (p->words || p->catalog)
 		return scenario_set(s, p->name, text, d);
-	status = parameter_read(p, text, &v, d);
+	status = scenario_parameter_read(p, text, &v, d);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
 
