@@ -1,10 +1,13 @@
+/* keys.c - the table of bindings, keys by their names, scripts of keys */
 #include "config.h"
 #include "app/keys.h"
 
-#include <stdbool.h>
 #include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
+#include "app/event.h"
+#include "base/language.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -317,12 +320,22 @@ static bool has_key(const struct binding *b, int key)
 	return false;
 }
 
-enum command keys_command(int key, unsigned contexts)
+static enum command command_of(int key, unsigned contexts)
 {
 	for (size_t i = 0; key && i < binding_count; i++)
 		if ((bindings[i].contexts & contexts) && has_key(&bindings[i], key))
 			return bindings[i].command;
 	return COMMAND_NONE;
+}
+
+/* The place of a key counts, whichever layout is on: й is q where й itself does nothing. */
+enum command keys_command(int key, unsigned contexts)
+{
+	enum command command = command_of(key, contexts);
+
+	if (command != COMMAND_NONE || key < 0x80 || key >= PRESS_NONE)
+		return command;
+	return command_of((int)language_key((unsigned long)key), contexts);
 }
 
 const struct binding *keys_binding(enum command command, unsigned contexts)
@@ -358,6 +371,7 @@ void keys_name(int key, struct strbuf *to)
 
 void keys_names(const struct binding *b, struct strbuf *to)
 {
+	assert(b);
 	if (b->label) {
 		strbuf_puts(to, *b->label ? _(b->label) : "");
 		return;
@@ -409,6 +423,7 @@ int keys_read(const char **script)
 {
 	const char *end;
 
+	assert(script && *script);
 	*script += strspn(*script, "\n");
 	if (!**script)
 		return 0;

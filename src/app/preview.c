@@ -3,11 +3,13 @@
 #include "config.h"
 #include "app/preview.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"
@@ -26,9 +28,10 @@ void preview_start(struct app *a)
 {
 	struct preview *p = new_array(1, sizeof *p);
 
+	assert(a->n_entries == 1 && !a->preview);
 	p->request = (struct strbuf)STRBUF_INIT;
 	p->mode = MODE_LESSON;
-	watch_open(&p->watch, a->entries[a->open].path);
+	preview_watch_open(&p->watch, a->entries[a->open].path);
 	a->preview = p;
 	app_notify(a, _("preview of %s: it is read again at each save; nothing is recorded"),
 	        a->entries[a->open].name);
@@ -38,15 +41,15 @@ void preview_free(struct preview *p)
 {
 	if (!p)
 		return;
-	watch_free(&p->watch);
-	snapshot_free(&p->shown);
+	preview_watch_free(&p->watch);
+	preview_snapshot_free(&p->shown);
 	strbuf_free(&p->request);
 	free(p);
 }
 
 bool preview_look(struct app *a)
 {
-	bool changed = a->preview && watch_look(&a->preview->watch);
+	bool changed = a->preview && preview_watch_look(&a->preview->watch);
 
 	if (changed)
 		a->preview->wanted = true;
@@ -73,6 +76,7 @@ bool preview_wants(struct app *a, struct strbuf *request)
 
 void preview_asked(struct app *a, const struct strbuf *request, uint64_t hash)
 {
+	assert(a->preview && request);
 	strbuf_clear(&a->preview->request);
 	strbuf_add(&a->preview->request, request->text, request->length);
 	a->preview->hash = hash;
@@ -85,6 +89,7 @@ static bool is_typing(enum mode m)
 
 void preview_broken(struct app *a)
 {
+	assert(a->preview);
 	if (!is_typing(a->mode))
 		return;
 	a->preview->mode = a->mode;            /* taken up again when the file is good */
@@ -109,7 +114,7 @@ static int moved(const struct change *c, int block)
 
 static bool unchanged(const struct change *c, const char *id)
 {
-	return snapshot_same(c->before, c->after, id);
+	return preview_snapshot_same(c->before, c->after, id);
 }
 
 /* Knobs stand where they stood, those excepted whose own definition was edited. */
@@ -125,17 +130,14 @@ static void keep_knobs(const struct change *c)
 	strbuf_puts(&body, "}");
 	json_parse(body.text, body.length, &place, NULL);
 	json_open_object(&o);
-	json_out_key(&o, "event");
-	json_out_string(&o, act_name(ACT_PLACE));
-	json_out_key(&o, "lesson");
-	json_out_string(&o, c->now->lesson->id);
+	json_put_string(&o, "event", act_name(ACT_PLACE));
+	json_put_string(&o, "lesson", c->now->lesson->id);
 	json_out_key(&o, "knobs");
 	json_open_object(&o);
 	for (const struct json *k = json_first(json_get(place, "knobs")); k; k = json_next(k)) {
 		if (!unchanged(c, json_key(k)))
 			continue;
-		json_out_key(&o, json_key(k));
-		json_out_copy(&o, k);
+		json_put_copy(&o, json_key(k), k);
 	}
 	json_close_object(&o);
 	json_close_object(&o);
@@ -232,8 +234,8 @@ static void keep_place(struct app *a, const struct change *c)
 	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) &&
 	    !same_form(c, exercise, r->exercise))
 		a->mode = MODE_LESSON;
-	r->choice = 0;
-	r->readings = 0;
+	r->list.choice = 0;
+	r->line.readings = 0;
 }
 
 /* To the block that was edited, when it is not before the eyes already. */
@@ -265,11 +267,12 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 	struct change c = { old, e, &before, &p->shown };
 	int edited;
 
+	assert(p && reply);
 	p->shown = (struct snapshot){ NULL };
-	snapshot_take(p->request.text, p->request.length, reply, &p->shown);
+	preview_snapshot_take(p->request.text, p->request.length, reply, &p->shown);
 	if (!old->lesson)
 		return;                        /* the first time */
-	edited = snapshot_edited(&before, &p->shown);
+	edited = preview_snapshot_edited(&before, &p->shown);
 	if (edited >= (int)e->lesson->n_blocks)
 		edited = NO_BLOCK;
 	keep_knobs(&c);
@@ -284,5 +287,5 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 		        e->lesson->blocks[edited].id);
 	else
 		app_notify(a, "%s", _("read again"));
-	snapshot_free(&before);
+	preview_snapshot_free(&before);
 }

@@ -36,6 +36,8 @@ enum status range_parse(const struct parameter *p, const char *text, size_t coun
 /* The same from numbers; from < to, 2 <= count, log only with from > 0. */
 void range_make(const struct parameter *p, double from, double to, size_t count, bool log,
                 struct range *out);
+/* The same of values that are known: n of them, at least one, that rise; they are copied. */
+void range_of(const struct parameter *p, const double *values, size_t n, struct range *out);
 void range_free(struct range *r);
 
 /* Values first … first + n - 1; the same whatever the pieces are.  Not for words. */
@@ -45,10 +47,11 @@ double range_value(const struct range *r, size_t i);
 /* "50000±10000h", "50000±20%" (also +-): the middle, and both ends.  False when the text has no ±,
  * *s untouched. */
 struct spread { double middle, low, high; };
-bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s,
+bool range_spread_parse(const struct parameter *p, const char *text, struct spread *out,
+                        enum status *s,
                   struct diag *d);
 
 /* No spread anywhere: all NAN. */
-void spread_none(struct spread spreads[MODEL_MAX]);
+void range_spread_none(struct spread spreads[MODEL_MAX]);
 
 #endif

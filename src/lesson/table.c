@@ -22,14 +22,14 @@ static void put_number(struct strbuf *to, double value, const char *own, const c
 	else if (unit && quantity_convert(&q, unit, &shown, NULL) == STATUS_OK)
 		quantity_print_in(to, shown, unit, figures);
 	else if (ratio)
-		quantity_print(to, value * 100, "%", share_figures(value, figures));
+		quantity_print(to, value * 100, "%", scenario_share_figures(value, figures));
 	else
 		quantity_print(to, value, own, figures);
 }
 
 static void put_figure(const struct entry *e, const struct table_column *c, struct strbuf *to)
 {
-	const struct figure *f = entry_figure(e, c->name);
+	const struct figure *f = catalog_entry_figure(e, c->name);
 
 	if (f)
 		put_number(to, f->value, f->unit, c->unit, false, FIGURES_EXACT);

@@ -156,7 +156,8 @@ static void miss_function(const struct session *s, int block, const struct goal 
 		strbuf_puts(missed, _("The goal does not hold at this setting of the knobs."));
 }
 
-static void judge_goals(const struct session *s, int block, const struct json *held, struct judgement *out)
+static void judge_goals(const struct session *s, int block, const struct json *held,
+                        struct judgement *out)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	const struct json *next = json_first(held);

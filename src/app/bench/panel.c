@@ -1,10 +1,14 @@
+/* panel.c - the panel's rows: differences, solutions, what matters, the sums, the simulation */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/panel.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/bench/explain.h"
+#include "app/bench/solver.h"
+#include "app/bench/state.h"
 #include "explore/compare.h"
 #include "explore/sensitivity.h"
 
@@ -109,7 +113,7 @@ static void fill_matters(struct app *a, struct strbuf *text)
 	struct diag why;
 
 	(void)text;
-	spread_none(spreads);
+	range_spread_none(spreads);
 	if (sensitivity_find(&w->d.now, &w->d.now.model->results[w->d.result], spreads, &s,
 	                     &why) != STATUS_OK) {
 		put(a, STYLE_WARN, why.text);
@@ -121,27 +125,6 @@ static void fill_matters(struct app *a, struct strbuf *text)
 }
 
 /* --- the simulation -------------------------------------------------------- */
-
-bool panel_simulate(struct app *a)
-{
-	struct bench *w = a->bench;
-	bool begins = !w->job;
-	struct diag why;
-
-	w->panel_stale = true, w->stage = 0;
-	if (!begins) {
-		runs_stop(w);
-		w->histogram.shown &= w->simulation.n > 0;
-	} else if (runs_begin(w, &why) != STATUS_OK) {
-		app_notify(a, "%s", why.text);
-		return false;
-	}
-	if (begins) {
-		w->panel = PANEL_SIMULATE;
-		w->panel_scroll = 0;
-	}
-	return true;
-}
 
 static void put_progress(struct app *a, struct strbuf *text)
 {

@@ -1,11 +1,13 @@
+/* rows.c - paragraphs of a panel, wrapped to its width */
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/rows.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "explore/report.h"
 
 enum { ROWS_MOST = 400, WIDTH_LEAST = 8, BAR = 16 };
 
@@ -42,7 +44,7 @@ void rows_say(struct rows *r, enum style style, const char *text)
 		r->list[r->n].text = strbuf_take(&line);
 		r->list[r->n++].style = style;
 	}
-	document_free(&doc);
+	text_document_free(&doc);
 	strbuf_free(&shown);
 	strbuf_free(&ascii);
 }

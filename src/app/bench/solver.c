@@ -1,6 +1,8 @@
+/* solver.c - solving and optimizing along the marked knob, and taking what was found */
 #include "config.h"
 #include "app/bench/solver.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,6 +81,7 @@ void solver_solve(struct app *a, double target)
 	struct slice s;
 	struct diag why;
 
+	assert(isfinite(target));
 	if (!begin(a, &s, target))
 		return;
 	slice_print_y(&s, target, &wanted);
@@ -108,6 +111,7 @@ void solver_optimum(struct app *a, bool least)
 	struct slice s;
 	struct diag why;
 
+	assert(a->bench->ready);
 	if (!begin(a, &s, NAN))
 		return;
 	if (optimum_find(&s, least, NAN, NAN, &best, &why) == STATUS_OK) {
