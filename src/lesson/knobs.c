@@ -38,9 +38,7 @@ static double tidy(const struct knob *k, double value, double step)
 
 static double in_unit(const struct knob *k, double value, const struct quantity *one)
 {
-	struct unit own = quantity_make(1, k->unit).unit;
-
-	return unit_convert(value, &own, &one->unit);
+	return unit_convert(value, &k->own, &one->unit);
 }
 
 /* The unit, of those its author wrote, in which a value reads best: start's while it fits, else the
@@ -67,13 +65,11 @@ static const struct quantity *unit_shown(const struct knob *k, double value)
 static double tidy_shown(const struct knob *k, double value, double step)
 {
 	const struct quantity *one = unit_shown(k, value);
-	struct unit own;
 
 	if (!one)
 		return tidy(k, value, step);
-	own = quantity_make(1, k->unit).unit;
 	return unit_convert(tidy(k, in_unit(k, value, one), in_unit(k, step, one)),
-	                    &one->unit, &own);
+	                    &one->unit, &k->own);
 }
 
 static double at_position(const struct knob *k, int position)
@@ -363,7 +359,11 @@ bool knob_choice(const struct knob *k, size_t choice, struct quantity *out)
 
 	if (k->catalog || *text == '@')
 		return choice_figure(k, text, out);
-	return quantity_parse(text, NULL, out, NULL) == STATUS_OK;
+	assert(choice < k->n_choices);
+	if (!k->meant || isnan(k->meant[choice].value))
+		return false;
+	*out = k->meant[choice];
+	return true;
 }
 
 bool knob_quantity(const struct session *s, int block, struct quantity *out)
