@@ -16,7 +16,7 @@
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/nearest.h"
-#include "lesson/loaded.h"
+#include "lesson/lesson_cache.h"
 
 static struct entry *add_entry(struct app *a, const char *name, char *path)
 {
@@ -67,17 +67,17 @@ static void list_course(struct app *a)
 {
 	struct outlines index;
 
-	outlines_open(a->course.directory, &index);
+	course_index_open(a->course.directory, &index);
 	for (size_t i = 0; i < a->course.n; i++) {
 		struct strbuf path = STRBUF_INIT;
 		struct entry *e;
 
 		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
 		e = add_entry(a, a->course.folders[i], strbuf_take(&path));
-		if (outlines_take(&index, a->course.folders[i], &e->outline))
+		if (course_index_take(&index, a->course.folders[i], &e->outline))
 			e->state = ENTRY_LISTED;
 	}
-	outlines_free(&index);
+	course_index_free(&index);
 	record_replay_outlines(a);
 }
 
@@ -359,7 +359,7 @@ static bool take_loaded(struct app *a, struct entry *e)
 {
 	struct json *reply;
 
-	if (a->preview || !loaded_read(e->path, &e->hash, &reply))
+	if (a->preview || !lesson_cache_read(e->path, &e->hash, &reply))
 		return false;
 	finish_load(a, e, reply);
 	json_free(reply);

@@ -101,7 +101,7 @@ enum status opened_open(const struct courses *courses, const char *place, const 
 	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
 	const struct course *course;
 	struct opened o;
-	enum status s = courses_find(courses, name, &course, &path, d);
+	enum status s = course_find_in_all(courses, name, &course, &path, d);
 
 	free(name);
 	if (s == STATUS_OK)

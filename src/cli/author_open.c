@@ -17,12 +17,12 @@ enum status author_open(const struct call *call, const char *place, struct opene
                         struct diag *d)
 {
 	struct courses courses;
-	enum status s = courses_open(call_option(call, "--course"), &courses, d);
+	enum status s = course_open_all(call_option(call, "--course"), &courses, d);
 
 	if (s != STATUS_OK)
 		return s;
 	s = opened_open(&courses, place, call_option(call, "--student"), out, d);
-	courses_free(&courses);
+	course_free_all(&courses);
 	return s;
 }
 

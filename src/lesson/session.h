@@ -7,7 +7,7 @@
 #define LESSON_SESSION_H
 
 #include "chart/chart.h"
-#include "lesson/answering.h"
+#include "lesson/session_answer.h"
 #include "lesson/judge.h"
 #include "lesson/lesson.h"
 #include "store/act.h"

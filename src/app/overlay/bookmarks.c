@@ -11,7 +11,7 @@
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 /* Bookmarks and notes of the student's own. */
 

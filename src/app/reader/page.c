@@ -10,7 +10,7 @@
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 enum { TERMS_MAX = 400 };
 

@@ -8,7 +8,7 @@
 #include "app/reader/reader.h"
 #include "app/library.h"
 #include "app/bench/state.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
 
