@@ -59,7 +59,9 @@ static inline void case_read_file(struct case_rows *to, const char *path)
 		GROW(to->row, to->n, to->room);
 		case_split(line, cell);
 		row = &to->row[to->n++];
-		*row = (struct case_row){ cell[0], cell[1], cell[2], cell[3], cell[4], cell[5], "" };
+		*row = (struct case_row){ .model = cell[0], .inputs = cell[1],
+		                          .result = cell[2], .value = cell[3],
+		                          .tolerance = cell[4], .source = cell[5] };
 		snprintf(row->where, sizeof row->where, "%s:%d", name, number);
 	}
 }

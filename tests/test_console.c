@@ -49,7 +49,7 @@ START_TEST(completes)
 	for (size_t i = 0; i < c.n; i++)
 		found = found || (t->one && !strcmp(c.names[i], t->one));
 	ck_assert_msg(found == (t->one != NULL), "%s: %zu names", t->name, c.n);
-	completions_free(&c);
+	complete_free(&c);
 }
 END_TEST
 
@@ -71,7 +71,7 @@ START_TEST(completions_fit)
 			ck_assert(!strncmp(c.names[i] + (at - c.start), c.common,
 			                   strlen(c.common)));
 		}
-		completions_free(&c);
+		complete_free(&c);
 	}
 }
 END_TEST
@@ -85,7 +85,7 @@ START_TEST(every_model_is_completed_and_has_help)
 		strbuf_printf(&line, "\"%.*s", (int)strlen(models[i]->id) - 1, models[i]->id);
 		console_complete(line.text, line.length, &c);
 		ck_assert_msg(c.n >= 1, "%s", models[i]->id);
-		completions_free(&c);
+		complete_free(&c);
 		console_help(models[i]->id, &help);
 		for (size_t k = 0; k < models[i]->n_parameters; k++)
 			ck_assert_msg(strstr(help.text, models[i]->parameters[k].name), "%s",
@@ -171,7 +171,7 @@ START_TEST(gathers_lines)
 	ck_assert(console_line(c, "for i = 1, 2 do", &request, &d));
 	take_text(c, "{\"parts\":[],\"incomplete\":true}", 1, &parts);
 	ck_assert(console_continues(c));
-	parts_free(&parts);
+	console_parts_free(&parts);
 	strbuf_clear(&request);
 	ck_assert(console_line(c, "print(i) end", &request, &d));
 	struct json *sent;
@@ -183,7 +183,7 @@ START_TEST(gathers_lines)
 	ck_assert(!console_continues(c));
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_str_eq(parts.list[1].text, "2");
-	parts_free(&parts);
+	console_parts_free(&parts);
 	strbuf_free(&request);
 	console_free(c);
 }
@@ -199,7 +199,7 @@ START_TEST(tells_of_a_new_process)
 	take_text(c, "{\"parts\":[{\"text\":\"2\"}]}", 2, &parts);
 	ck_assert_uint_eq(parts.n, 2);
 	ck_assert_int_eq(parts.list[0].kind, PART_NOTE);
-	parts_free(&parts);
+	console_parts_free(&parts);
 	take_text(c,
 	          "{\"parts\":[{\"plot\":\"a.b\",\"words\":[\"x=1..2\"],\"result\":null}],"
 	          "\"fault\":\"no\",\"line\":1}", 2, &parts);
@@ -207,7 +207,7 @@ START_TEST(tells_of_a_new_process)
 	ck_assert_int_eq(parts.list[0].kind, PART_PLOT);
 	ck_assert_uint_eq(parts.list[0].n_words, 1);
 	ck_assert_str_eq(parts.list[1].text, "no");
-	parts_free(&parts);
+	console_parts_free(&parts);
 	console_free(c);
 }
 END_TEST

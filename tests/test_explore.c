@@ -18,58 +18,47 @@
 
 /* --- a model with every shape that there is -------------------------------- */
 
-struct shapes_in { double x, m, n; };
-struct shapes_out { double line, cubic, touch, pole, hole, step, waste, waves, flat, share, capped,
-                    triangle, binding; };
+static const char *const terms[] = { "low", "high", NULL };
 
-static enum status shapes(const void *input, void *output, struct fault *why)
+#define SHAPES_IN(X, T)                                                                    \
+	X(T, x, NULL, "1", "x", .min = -10, .max = 10, .standard = 1.5)                    \
+	X(T, m, NULL, "s", "m", .min = 0, .above_min = true, .max = 1e60,                  \
+	  .scale = SCALE_LOG, .standard = 1)                                               \
+	X(T, n, NULL, "1", "n", .min = 0, .max = 1e12, .whole = true, .standard = 10)
+#define SHAPES_OUT(X, T)                                                                   \
+	X(T, line, "", "1", "line") X(T, cubic, "", "1", "cubic")                          \
+	X(T, touch, "", "1", "touch") X(T, pole, "", "1", "pole")                          \
+	X(T, hole, NULL, "1", "hole", .none = "a hole") X(T, step, "", "1", "step")        \
+	X(T, waste, "", "1", "waste") X(T, waves, "", "1", "waves")                        \
+	X(T, flat, "", "1", "flat") X(T, share, "", "1", "share")                          \
+	X(T, capped, "", "1", "capped") X(T, triangle, "", "1", "triangle")                \
+	X(T, binding, NULL, "1", "binding", .words = terms)
+STRUCTS(shapes, SHAPES);
+
+static enum status eval_shapes(const struct shapes_in *in, struct shapes_out *out,
+                               struct fault *why)
 {
-	const struct shapes_in *in = input;
 	double x = in->x, waste = 1 / in->m + in->m / 800;
 
 	if (x > 7 && x < 7.5) {
 		*why = (struct fault){ "x", "nothing is there" };
 		return STATUS_E_NOANSWER;
 	}
-	*(struct shapes_out *)output = (struct shapes_out){
+	*out = (struct shapes_out){
 		.line = 2 * x + 1, .cubic = (x - 1) * (x - 2) * (x - 3),
-			.touch = (x - M_PI) * (x - M_PI) + 4,
+		.touch = (x - M_PI) * (x - M_PI) + 4,
 		.pole = 1 / (x - M_SQRT2), .hole = x > 7.5 ? NAN : x, .step = floor(x),
-			.waste = waste, .waves = sin(x) + x / 20,
+		.waste = waste, .waves = sin(x) + x / 20,
 		.flat = 42, .share = exp(-in->n / 1000), .capped = fmin(x, 5),
-			.triangle = in->n * (in->n + 1) / 2,
+		.triangle = in->n * (in->n + 1) / 2,
 		.binding = x > 3,
 	};
 	return STATUS_OK;
 }
 
-static const char *const terms[] = { "low", "high", NULL };
-
-static const struct parameter parameters[] = {
-	PARAMETER(struct shapes_in, x, .unit = "1", .min = -10, .max = 10, .standard = 1.5,
-	          .help = "x"),
-	PARAMETER(struct shapes_in, m, .unit = "s", .min = 0, .above_min = true, .max = 1e60,
-	          .scale = SCALE_LOG, .standard = 1,
-	          .help = "m"),
-	PARAMETER(struct shapes_in, n, .unit = "1", .min = 0, .max = 1e12, .whole = true,
-	          .standard = 10, .help = "n"),
-};
-
-#define R(name, ...) RESULT(struct shapes_out, name, .unit = "1", .help = #name, __VA_ARGS__)
-static const struct result results[] = {
-	R(line, .symbol = ""), R(cubic, .symbol = ""), R(touch, .symbol = ""),
-		R(pole, .symbol = ""), R(hole, .none = "a hole"), R(step, .symbol = ""),
-			R(waste, .symbol = ""), R(waves, .symbol = ""), R(flat, .symbol = ""),
-	R(share, .symbol = ""), R(capped, .symbol = ""), R(triangle, .symbol = ""),
-		R(binding, .words = terms),
-};
-#undef R
-
-static const struct model shapes_model = {
+MODEL_REFUSING(shapes_model, shapes, SHAPES,
 	.id = "test.shapes", .title = "shapes", .formula = "x", .validity = "", .source = "",
-	.example = "x=1", .example_source = "by hand",
-	MODEL_TABLES(struct shapes_in, struct shapes_out), .eval = shapes,
-};
+	.example = "x=1", .example_source = "by hand");
 
 static struct scenario shapes_scenario(void)
 {
@@ -455,7 +444,7 @@ START_TEST(ranges_end_at_the_domain)
 	base = shapes_scenario();
 	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "binding"), spreads, &s,
 	                           &d) == STATUS_E_SYNTAX);
-	model_set(base.in, parameters[0].offset, 8);
+	model_set(base.in, shapes_model.parameters[0].offset, 8);
 	ck_assert(sensitivity_find(&base, model_result(&shapes_model, "hole"), spreads, &s,
 	                           &d) == STATUS_E_NOANSWER);
 	ck_assert_msg(strstr(d.text, "a hole"), "%s", d.text);

@@ -28,20 +28,15 @@ static struct scenario evaluated(const char *id, const char *line)
 
 /* --- the reader, on formulas of its own ------------------------------------ */
 
-struct trial_in { double a, b, t, n, rate, x1, x2; };
-struct trial_out { double y; };
+#define TRIAL_IN(X, T)                                                                     \
+	X(T, a, "a", "1", "") X(T, b, "β_{in}", "1", "") X(T, t, "t^*", "h", "")           \
+	X(T, n, "\\bar n", "1", "") X(T, rate, "1/μ", "s", "") X(T, x1, "x_1", "1", "")    \
+	X(T, x2, "x_2", "1", "")
+#define TRIAL_OUT(X, T) X(T, y, "y", "1", "")
+STRUCTS(trial, TRIAL);
 
-static const struct parameter trial_parameters[] = {
-	PARAMETER(struct trial_in, a, .symbol = "a", .unit = "1", .help = ""),
-	PARAMETER(struct trial_in, b, .symbol = "β_{in}", .unit = "1", .help = ""),
-	PARAMETER(struct trial_in, t, .symbol = "t^*", .unit = "h", .help = ""),
-	PARAMETER(struct trial_in, n, .symbol = "\\bar n", .unit = "1", .help = ""),
-	PARAMETER(struct trial_in, rate, .symbol = "1/μ", .unit = "s", .help = ""),
-	PARAMETER(struct trial_in, x1, .symbol = "x_1", .unit = "1", .help = ""),
-	PARAMETER(struct trial_in, x2, .symbol = "x_2", .unit = "1", .help = ""),
-};
-static const struct result trial_results[] =
-	{ RESULT(struct trial_out, y, .symbol = "y", .unit = "1", .help = "") };
+static const struct parameter trial_parameters[] = { TRIAL_IN(MODEL_ROW, struct trial_in) };
+static const struct result trial_results[] = { TRIAL_OUT(MODEL_ROW, struct trial_out) };
 
 /* a 3, β_in 2, t* 1 h, n̄ 10, 1/μ 20 s, x_1 5, x_2 7; terms: how many are told apart. */
 static const struct { const char *formula; double want; size_t terms; } readable[] = {

@@ -1,4 +1,5 @@
-/* test_model_operations.c - laws that hold over ranges: edge, operations, security and responsibility */
+/* test_model_operations.c - laws that hold over ranges: edge, operations, security and
+ * responsibility */
 #include "config.h"
 #include "tap.h"
 

@@ -1,4 +1,5 @@
-/* test_model_training.c - laws that hold over ranges: storage, training, reliability and orchestration */
+/* test_model_training.c - laws that hold over ranges: storage, training, reliability and
+ * orchestration */
 #include "config.h"
 #include "tap.h"
 

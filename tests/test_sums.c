@@ -286,6 +286,55 @@ START_TEST(sums_are_the_formulas)
 }
 END_TEST
 
+/* Whether the values that a word stands for are the arguments of the formula's max or min. */
+static bool is_extreme(const struct ground *g, size_t equation, const struct result *word)
+{
+	struct expression rivals[ADDENDS];
+	size_t n = split(word->least ? word->least : word->largest, arithmetic_item, rivals);
+
+	for (size_t i = 0; i < g->n; i++) {
+		struct result in = { .name = word->name,
+		                     .unit = arithmetic_unit(&g->at[i], &rivals[0]) };
+		struct equation e;
+		const char *why;
+
+		if (!formula_equation(&g->at[i], equation, &e, &why) || e.n_terms != n ||
+		    e.kind != (word->least ? EQUATION_MIN : EQUATION_MAX) || !e.total)
+			return false;
+		for (size_t k = 0; k < n; k++) {
+			double v = value_of(&g->at[i], &rivals[k], &in);
+
+			if (!(fabs(v - e.terms[k].value) <= 1e-9 * fabs(v)))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Where the formula is a max or min of what the word names: rounds, shares, roofline, quota. */
+START_TEST(extremes_are_the_formulas)
+{
+	struct ground *g = new_array(1, sizeof *g);
+	size_t proven = 0;
+
+	for (size_t m = 0; models[m]; m++) {
+		struct equation e;
+		const char *why;
+
+		prepare(models[m], models[m]->example, g);
+		for (size_t i = 0; i < models[m]->n_results; i++) {
+			const struct result *r = &models[m]->results[i];
+
+			for (size_t k = 0; (r->largest || r->least) &&
+			     (formula_equation(&g->at[0], k, &e, &why) || why); k++)
+				proven += is_extreme(g, k, r);
+		}
+	}
+	free(g);
+	ck_assert_msg(proven >= 4, "%zu", proven);
+}
+END_TEST
+
 /* --- what the command says ------------------------------------------------- */
 
 /* What `explain MODEL INPUTS --json` says; the caller frees it. */
@@ -371,6 +420,7 @@ TEST_PROGRAM
 	tcase_add_test(t, declarations_hold);
 	tcase_add_test(t, sums_hold_at_worked_cases);
 	tcase_add_test(t, sums_are_the_formulas);
+	tcase_add_test(t, extremes_are_the_formulas);
 	tcase_add_test(t, the_command_says_every_total);
 	suite_add_tcase(suite, t);
 	code = tap_run(suite);

@@ -60,6 +60,15 @@ bool field_insert(struct field *f, int code)
 	return fits;
 }
 
+/* A line break at the cursor; false when there are FIELD_LINES lines. */
+static bool break_line(struct field *f)
+{
+	if (!f->lines || line_count(f) >= FIELD_LINES || f->length + 1 > FIELD_LONG)
+		return false;
+	splice(f, f->cursor, f->cursor, "\n", 1);
+	return true;
+}
+
 void field_paste(struct field *f, const char *text)
 {
 	size_t left = strlen(text), n;
@@ -72,17 +81,9 @@ void field_paste(struct field *f, const char *text)
 
 		n = length ? length : 1;
 		if ((blank || !control) && f->length + n <= room(f) &&
-		    !(code == '\n' && f->lines && field_break(f)))
+		    !(code == '\n' && f->lines && break_line(f)))
 			splice(f, f->cursor, f->cursor, blank ? " " : text, n);
 	}
-}
-
-bool field_break(struct field *f)
-{
-	if (!f->lines || line_count(f) >= FIELD_LINES || f->length + 1 > FIELD_LONG)
-		return false;
-	splice(f, f->cursor, f->cursor, "\n", 1);
-	return true;
 }
 
 /* The end of the character that begins at `at`. */
@@ -163,7 +164,8 @@ int field_column(const struct field *f, size_t from)
 	return width_of(f, from, f->cursor);
 }
 
-void field_move_row(struct field *f, int width, int by)
+/* The cursor one row up or down (+1), as wrapped at that width. */
+static void move_row(struct field *f, int width, int by)
 {
 	struct field_row rows[FIELD_ROWS];
 	size_t n = field_rows(f, width, rows, FIELD_ROWS), row = field_cursor_row(f, rows, n), at;
@@ -254,9 +256,9 @@ bool field_command(struct field *f, struct strbuf *cut, enum command command)
 bool field_write(struct field *f, struct strbuf *cut, int width, enum command command, int key)
 {
 	switch ((int)command) {
-	case COMMAND_NEW_LINE: return field_break(f);
-	case COMMAND_LINE_UP: field_move_row(f, width, -1); break;
-	case COMMAND_LINE_DOWN: field_move_row(f, width, 1); break;
+	case COMMAND_NEW_LINE: return break_line(f);
+	case COMMAND_LINE_UP: move_row(f, width, -1); break;
+	case COMMAND_LINE_DOWN: move_row(f, width, 1); break;
 	default:
 		if (!field_command(f, cut, command))
 			field_insert(f, key);

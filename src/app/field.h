@@ -28,9 +28,6 @@ bool field_insert(struct field *f, int code);
  * dropped. */
 void field_paste(struct field *f, const char *text);
 
-/* A line break at the cursor; false when there are FIELD_LINES lines. */
-bool field_break(struct field *f);
-
 /* One row of the text as it is wrapped at `width` columns: bytes [from, to). */
 struct field_row { size_t from, to; };
 /* Up to `capacity` rows; returns how many there are. */
@@ -39,9 +36,6 @@ size_t field_cursor_row(const struct field *f, const struct field_row *rows, siz
 
 /* Columns from a row's beginning to the cursor. */
 int field_column(const struct field *f, size_t from);
-
-/* The cursor one row up or down (+1), as wrapped at that width. */
-void field_move_row(struct field *f, int width, int by);
 
 /* A key of writing in several lines, wrapped at that width; false when a line break has no room. */
 bool field_write(struct field *f, struct strbuf *cut, int width, enum command command, int key);

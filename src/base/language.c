@@ -16,10 +16,10 @@ enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
 struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
-	const char *name, *letters, *twins;         /* in kept */
+	const char *letters, *twins;         /* in kept */
 };
 
-#define ROW_START { .decimal = '.', .group = "\u00a0", .name = "", .letters = "", .twins = "" }
+#define ROW_START { .decimal = '.', .group = "\u00a0", .letters = "", .twins = "" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -43,7 +43,7 @@ static void set_group(struct row *r, const char *value)
 static void set(struct row *r, const char *key, const char *value)
 {
 	const struct { const char *key, **text; } texts[] = {
-		{ "name", &r->name }, { "letters", &r->letters }, { "twins", &r->twins },
+		{ "letters", &r->letters }, { "twins", &r->twins },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -110,7 +110,6 @@ static void need_rows(void)
 		return;
 	rows[LANGUAGE_EN] = (struct row)ROW_START;
 	memcpy(rows[LANGUAGE_EN].code, "en", sizeof "en");
-	rows[LANGUAGE_EN].name = "English";
 	n_rows = 1;
 }
 
@@ -142,11 +141,6 @@ enum language language_beside(enum language language)
 const char *language_code(enum language language)
 {
 	return row(language)->code;
-}
-
-const char *language_name(enum language language)
-{
-	return row(language)->name;
 }
 
 char language_decimal(enum language language)

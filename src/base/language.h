@@ -26,7 +26,6 @@ enum language language_next(enum language language);
 enum language language_beside(enum language language);
 
 const char *language_code(enum language language);     /* "en", "ru" */
-const char *language_name(enum language language);     /* "English", "русский" */
 char language_decimal(enum language language);         /* '.' or ',' */
 const char *language_group(enum language language);    /* between groups of three digits; UTF-8 */
 

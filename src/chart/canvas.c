@@ -36,8 +36,20 @@ void canvas_clear(struct canvas *c)
 
 void canvas_resize(struct canvas *c, int width, int height)
 {
+	if (c->cells && c->width == width && c->height == height) {
+		canvas_clear(c);
+		return;
+	}
 	canvas_free(c);
 	canvas_init(c, width, height);
+}
+
+bool canvas_same_row(const struct canvas *a, const struct canvas *b, int y)
+{
+	size_t row = (size_t)a->width * sizeof *a->cells;
+
+	assert(a->width == b->width && y >= 0 && y < a->height && y < b->height);
+	return !memcmp(canvas_at(a, 0, y), canvas_at(b, 0, y), row);
 }
 
 struct cell *canvas_at(const struct canvas *c, int x, int y)
@@ -107,7 +119,8 @@ void canvas_glyph(struct canvas *c, int x, int y, const char *glyph, enum style 
 		return;
 	if (cell->width != 1)
 		split_wide(c, x, y);
-	memcpy(cell->text, glyph, n + 1);
+	memcpy(cell->text, glyph, n);
+	memset(cell->text + n, 0, sizeof cell->text - n);
 	cell->width = 1;
 	cell->style = (unsigned char)style;
 	cell->reverse = false;

@@ -12,7 +12,7 @@
 enum { CELL_BYTES = 20 };              /* one base code point and up to four marks */
 
 struct cell {
-	char text[CELL_BYTES];         /* one grapheme in UTF-8; "" is a blank */
+	char text[CELL_BYTES];         /* one grapheme in UTF-8, NUL to its end; "" is a blank */
 	unsigned char width;           /* 1 or 2; 0: the right half of the wide cell before it */
 	unsigned char style;
 	bool reverse;                  /* selected, under a cursor */
@@ -32,6 +32,8 @@ void canvas_clear(struct canvas *c);
 void canvas_resize(struct canvas *c, int width, int height);   /* and clears */
 
 struct cell *canvas_at(const struct canvas *c, int x, int y);  /* NULL outside */
+/* Whether that row looks alike in both, which are of one width. */
+bool canvas_same_row(const struct canvas *a, const struct canvas *b, int y);
 
 /* Puts clean text at x, y, cut at the edge of the canvas or at `limit` columns (limit < 0: the edge
  * only); a wide grapheme that does not fit becomes a blank.  Returns the column behind the text. */

@@ -125,7 +125,7 @@ static void evaluate(struct session *s, const char *line)
 
 		console_take(s->console, outcome, reply, &d, worker_generation(s->worker), &parts);
 		show(s, &parts);
-		parts_free(&parts);
+		console_parts_free(&parts);
 		json_free(reply);
 	} else if (*d.text) {
 		complain(s, d.text);

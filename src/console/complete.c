@@ -2,6 +2,7 @@
 #include "config.h"
 #include "console/console.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,6 +148,7 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 	size_t begin = 0, start = cursor;
 	bool text = inside_text(line, cursor, &begin);
 
+	assert(cursor <= strlen(line));
 	*out = (struct completions){ 0 };
 	while (start > 0 && (is_word(line[start - 1]) || (text && line[start - 1] == '/')))
 		start--;
@@ -177,7 +179,7 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 	free(word);
 }
 
-void completions_free(struct completions *c)
+void complete_free(struct completions *c)
 {
 	for (size_t i = 0; i < c->n; i++)
 		free(c->names[i]);

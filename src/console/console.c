@@ -2,6 +2,7 @@
 #include "config.h"
 #include "console/console.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +56,7 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 	struct json_out out = JSON_OUT(request);
 	bool blank = is_blank(line);
 
+	assert(c && line && request->length == 0 && d);
 	d->text[0] = '\0';
 	if (strlen(line) > CONSOLE_LINE_MAX || c->chunk.length > CHUNK_MAX) {
 		diagnose(d, STATUS_E_LIMIT,
@@ -90,7 +92,7 @@ static struct part *add_part(struct parts *p, enum part_kind kind, const char *t
 	return &p->list[p->n++];
 }
 
-void parts_free(struct parts *p)
+void console_parts_free(struct parts *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
 		struct part *part = &p->list[i];
@@ -160,6 +162,7 @@ bool console_take(struct console *c, enum worker_outcome outcome, const struct j
 	bool fresh = c->generation && generation != c->generation;
 	bool many = strchr(c->chunk.text, '\n') != NULL;
 
+	assert(c && why && out);
 	*out = (struct parts){ 0 };
 	if (outcome == WORKER_REPLIED && json_bool(json_get(reply, "incomplete"), false)) {
 		c->more = true;
@@ -186,47 +189,4 @@ bool console_take(struct console *c, enum worker_outcome outcome, const struct j
 		return true;
 	add_fault(out, reply, many);
 	return false;
-}
-
-/* --- history --------------------------------------------------------------- */
-
-void history_add(struct line_history *h, const char *line)
-{
-	size_t length = strlen(line);
-
-	if (!length || length > CONSOLE_LINE_MAX || strchr(line, '\n') ||
-	    line[strspn(line, " \t")] == '\0' ||
-	    (h->n && !strcmp(h->lines[h->n - 1], line)))
-		return;
-	if (h->n == HISTORY_MAX) {
-		free(h->lines[0]);
-		memmove(h->lines, h->lines + 1, (HISTORY_MAX - 1) * sizeof *h->lines);
-		h->n--;
-	}
-	h->lines[h->n++] = copy_text(line);
-}
-
-void history_read(struct line_history *h, const char *text)
-{
-	while (*text) {
-		size_t n = strcspn(text, "\n");
-		char *line = copy_bytes(text, n);
-
-		history_add(h, line);
-		free(line);
-		text += n + (text[n] == '\n');
-	}
-}
-
-void history_write(const struct line_history *h, struct strbuf *to)
-{
-	for (size_t i = 0; i < h->n; i++)
-		strbuf_printf(to, "%s\n", h->lines[i]);
-}
-
-void history_free(struct line_history *h)
-{
-	for (size_t i = 0; i < h->n; i++)
-		free(h->lines[i]);
-	h->n = 0;
 }

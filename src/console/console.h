@@ -1,5 +1,5 @@
 /* console.h - the what-if console: lines gathered into chunks, replies into parts, completion,
- * help, history
+ * help
  *
  * No terminal here and no curses: line.h reads a line from a terminal, the workbench has an editor
  * of its own (app/field.h).  The caller owns the worker; a console only writes requests
@@ -53,7 +53,7 @@ struct parts { struct part *list; size_t n, capacity; };
 bool console_take(struct console *c, enum worker_outcome outcome, const struct json *reply,
                   const struct diag *why,
                   unsigned generation, struct parts *out);
-void parts_free(struct parts *p);
+void console_parts_free(struct parts *p);
 
 /* Help on a model, parameter, result, unit, catalog name or function; "" the overview.  Appends
  * lines. */
@@ -73,19 +73,6 @@ struct completions {
 /* Of the word that ends at `cursor` bytes: models, the parameters and results of the model that the
  * line names, catalog names behind "@", units behind a number, functions. */
 void console_complete(const char *line, size_t cursor, struct completions *out);
-void completions_free(struct completions *c);
-
-/* --- history --------------------------------------------------------------- */
-
-enum { HISTORY_MAX = 500 };
-
-struct line_history { char *lines[HISTORY_MAX]; size_t n; };   /* oldest first */
-
-/* A line that is empty, too long or the same as the one before is not kept; the oldest makes
- * room. */
-void history_add(struct line_history *h, const char *line);
-void history_read(struct line_history *h, const char *text);   /* one line each; adds them */
-void history_write(const struct line_history *h, struct strbuf *to);
-void history_free(struct line_history *h);
+void complete_free(struct completions *c);
 
 #endif

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "console/console.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -224,6 +225,7 @@ void console_help(const char *about, struct strbuf *to)
 {
 	const struct model *m = model_find(about);
 
+	assert(about && to);
 	if (!*about)
 		overview(to);
 	else if (m)

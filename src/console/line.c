@@ -2,6 +2,7 @@
 #include "config.h"
 #include "console/line.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <histedit.h>
 #include <poll.h>
@@ -13,6 +14,7 @@
 #include <wchar.h>
 
 #include "base/memory.h"
+#include "console/console.h"
 #include "text/text.h"
 
 struct line_reader {
@@ -193,7 +195,7 @@ static unsigned char on_complete(EditLine *el, int key)
 		list_names(&c);
 		result = CC_REDISPLAY;
 	}
-	completions_free(&c);
+	complete_free(&c);
 	free(line);
 	return result;
 }
@@ -238,6 +240,7 @@ struct line_reader *line_start(struct line_history *history)
 	struct line_reader *r = new_array(1, sizeof *r);
 	struct sigaction action = { .sa_handler = on_interrupt };
 
+	assert(history);
 	r->lines = history;
 	r->history = history_winit();
 	r->el = el_init("fleetlab", stdin, stdout, stderr);
@@ -283,6 +286,7 @@ enum line_end line_wait(struct line_reader *r, const char *prompt, const char **
 	const wchar_t *text;
 	int n = 0;
 
+	assert(r && prompt && line);
 	swprintf(r->prompt, COUNT_OF(r->prompt), L"%s", prompt);
 	r->cancelled = false;
 	text = el_wgets(r->el, &n);

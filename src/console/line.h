@@ -3,7 +3,9 @@
 #ifndef CONSOLE_LINE_H
 #define CONSOLE_LINE_H
 
-#include "console/console.h"
+#include <stdbool.h>
+
+#include "console/history.h"
 
 struct line_reader;
 

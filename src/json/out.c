@@ -121,6 +121,7 @@ static void quote(struct strbuf *b, const char *text, size_t n)
 
 void json_out_key(struct json_out *o, const char *key)
 {
+	assert(o->to && key);
 	separate(o);
 	quote(o->to, key, strlen(key));
 	strbuf_puts(o->to, o->spaced ? ": " : ":");
@@ -129,6 +130,7 @@ void json_out_key(struct json_out *o, const char *key)
 
 void json_out_bytes(struct json_out *o, const char *text, size_t n)
 {
+	assert(text || n == 0);
 	separate(o);
 	quote(o->to, text, n);
 }

@@ -43,7 +43,6 @@ static void open_event(const struct session *s, int block, struct json_out *o)
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	json_open_object(o);
 	json_out_key(o, "lesson");
 	json_out_string(o, s->lesson->id);
 	json_out_key(o, "hash");
@@ -52,36 +51,25 @@ static void open_event(const struct session *s, int block, struct json_out *o)
 	json_out_string(o, block_at(s, block)->id);
 }
 
-static void close_event(struct json_out *o, struct strbuf *object, struct strbuf *body)
-{
-	json_close_object(o);
-	strbuf_add(body, object->text + 1, object->length - 2);        /* without its braces */
-	strbuf_free(object);
-}
-
 void session_mark_event(const struct session *s, int block, struct strbuf *body)
 {
-	struct strbuf object = STRBUF_INIT;
-	struct json_out o = JSON_OUT(&object);
+	struct json_out o = JSON_OUT(body);
 
 	assert(s);
 	open_event(s, block, &o);
 	json_out_key(&o, "on");
 	json_out_bool(&o, session_marked(s, block));
-	close_event(&o, &object, body);
 }
 
 void session_note_event(const struct session *s, int block, struct strbuf *body)
 {
 	const char *note = session_note(s, block);
-	struct strbuf object = STRBUF_INIT;
-	struct json_out o = JSON_OUT(&object);
+	struct json_out o = JSON_OUT(body);
 
 	assert(s);
 	open_event(s, block, &o);
 	json_out_key(&o, "text");
 	json_out_string(&o, note ? note : "");
-	close_event(&o, &object, body);
 }
 
 void session_count_own(const struct session *s, size_t *marks, size_t *notes)

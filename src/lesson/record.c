@@ -17,25 +17,6 @@ enum { TRIES_MAX = 1000000 };
 
 /* --- writing --------------------------------------------------------------- */
 
-static void member(struct json_out *o, const char *key, const char *text)
-{
-	json_out_key(o, key);
-	json_out_string(o, text);
-}
-
-static void number(struct json_out *o, const char *key, double value)
-{
-	json_out_key(o, key);
-	json_out_number(o, value);
-}
-
-/* The members alone: what the store puts between braces of its own. */
-static void hand_over(struct strbuf *object, struct strbuf *body)
-{
-	strbuf_add(body, object->text + 1, object->length - 2);
-	strbuf_free(object);
-}
-
 /* The numbers that were judged, so that the record stays readable when the lesson has changed. */
 static void write_variant(const struct session *s, int block, struct json_out *o)
 {
@@ -43,7 +24,7 @@ static void write_variant(const struct session *s, int block, struct json_out *o
 	char seed[24];
 
 	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
-	member(o, "seed", seed);
+	json_put_string(o, "seed", seed);
 	json_out_key(o, "vars");
 	json_open_object(o);
 	for (size_t i = 0; i < e->n_vars; i++) {
@@ -68,16 +49,16 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 	const struct exercise_slot *e = s->slots[block].exercise;
 	const struct judgement *last = &e->state.last;
 
-	number(o, "tries", e->state.tries);
+	json_put_number(o, "tries", e->state.tries);
 	write_variant(s, block, o);
-	member(o, "text", e->state.last_text ? e->state.last_text : "");
+	json_put_string(o, "text", e->state.last_text ? e->state.last_text : "");
 	if (e->choice >= 0)
-		number(o, "choice", e->choice);
-	member(o, "verdict", judge_verdict_word(last->verdict));
-	member(o, "slip", judge_slip_word(last->slip));
+		json_put_number(o, "choice", e->choice);
+	json_put_string(o, "verdict", judge_verdict_word(last->verdict));
+	json_put_string(o, "slip", judge_slip_word(last->slip));
 	if (last->misconception)
-		member(o, "wrong", last->misconception->id);
-	number(o, "credit", last->credit);
+		json_put_string(o, "wrong", last->misconception->id);
+	json_put_number(o, "credit", last->credit);
 	if (last->carried) {
 		json_out_key(o, "carried");
 		json_out_bool(o, true);
@@ -92,7 +73,7 @@ static void write_words(const struct session *s, int block, struct json_out *o)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
-	member(o, "text", e->state.last_text ? e->state.last_text : "");
+	json_put_string(o, "text", e->state.last_text ? e->state.last_text : "");
 	json_out_key(o, "attached");
 	session_write_attached(s, block, o);
 }
@@ -102,59 +83,51 @@ static void write_lesson(const struct session *s, struct json_out *o)
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	member(o, "lesson", s->lesson->id);
-	member(o, "hash", hash);
+	json_put_string(o, "lesson", s->lesson->id);
+	json_put_string(o, "hash", hash);
 }
 
 enum act session_event(const struct session *s, int block, struct strbuf *body)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
-	struct strbuf object = STRBUF_INIT;
-	struct json_out o = JSON_OUT(&object);
+	struct json_out o = JSON_OUT(body);
 
 	assert(s);
-	json_open_object(&o);
 	write_lesson(s, &o);
-	member(&o, "exercise", block_at(s, block)->id);
-	number(&o, "try", e->state.variant);
+	json_put_string(&o, "exercise", block_at(s, block)->id);
+	json_put_number(&o, "try", e->state.variant);
 	if (e->act == ACT_BRIEF)
 		write_words(s, block, &o);
 	else if (e->act == ACT_ATTEMPT)
 		write_attempt(s, block, &o);
 	else if (e->act == ACT_HINT)
-		number(&o, "hints", e->state.hints);
-	json_close_object(&o);
-	hand_over(&object, body);
+		json_put_number(&o, "hints", e->state.hints);
 	return e->act;
 }
 
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body)
 {
-	struct strbuf object = STRBUF_INIT;
-	struct json_out o = JSON_OUT(&object);
+	struct json_out o = JSON_OUT(body);
 
 	assert(s);
-	json_open_object(&o);
 	write_lesson(s, &o);
 	if (section >= 0 && (size_t)section < s->lesson->n_blocks &&
 	    s->lesson->blocks[section].kind == BLOCK_SECTION)
-		member(&o, "section", s->lesson->blocks[section].id);
+		json_put_string(&o, "section", s->lesson->blocks[section].id);
 	else
-		number(&o, "section", section);
-	number(&o, "scroll", scroll);
+		json_put_number(&o, "section", section);
+	json_put_number(&o, "scroll", scroll);
 	json_out_key(&o, "knobs");
 	json_open_object(&o);
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct block *b = &s->lesson->blocks[i];
 
 		if (b->kind == BLOCK_KNOB && b->knob.choices)
-			member(&o, b->id, b->knob.choices[(size_t)s->slots[i].knob.value]);
+			json_put_string(&o, b->id, b->knob.choices[(size_t)s->slots[i].knob.value]);
 		else if (b->kind == BLOCK_KNOB)
-			number(&o, b->id, s->slots[i].knob.value);
+			json_put_number(&o, b->id, s->slots[i].knob.value);
 	}
 	json_close_object(&o);
-	json_close_object(&o);
-	hand_over(&object, body);
 }
 
 /* --- replaying ------------------------------------------------------------- */

@@ -7,34 +7,27 @@
 
 enum { BINS = 10 };
 
-/* The first members of an input struct, in this order. */
-#define BIN_MEMBERS                                                                        \
-	double expected_1, expected_2, expected_3, expected_4, expected_5, expected_6,     \
-	       expected_7, expected_8, expected_9, expected_10;                            \
-	double actual_1, actual_2, actual_3, actual_4, actual_5, actual_6, actual_7,       \
-	       actual_8, actual_9, actual_10
+#define BIN_EXPECTED(X, T, n, ...)                                                         \
+	X(T, expected_##n, "E_{" #n "}", "1",                                              \
+	  N_("values of the first sample in this bin, a count or a share"), .min = 0,      \
+	  .max = 1e30, .scale = SCALE_LOG, __VA_ARGS__)
+#define BIN_ACTUAL(X, T, n, ...)                                                           \
+	X(T, actual_##n, "A_{" #n "}", "1",                                                \
+	  N_("values of the second sample in this bin, a count or a share"), .min = 0,     \
+	  .max = 1e30, .scale = SCALE_LOG, __VA_ARGS__)
 
-#define BIN_EXPECTED(type, n, ...)                                                         \
-	PARAMETER(type, expected_##n, .symbol = "E_{" #n "}", .unit = "1", .min = 0,       \
-	          .max = 1e30, .scale = SCALE_LOG, __VA_ARGS__,                            \
-	          .help = N_("values of the first sample in this bin, a count or a share"))
-#define BIN_ACTUAL(type, n, ...)                                                           \
-	PARAMETER(type, actual_##n, .symbol = "A_{" #n "}", .unit = "1", .min = 0,         \
-	          .max = 1e30, .scale = SCALE_LOG, __VA_ARGS__,                            \
-	          .help = N_("values of the second sample in this bin, a count or a share"))
-
-/* Two bins at least; the others are empty unless given. */
-#define BIN_PARAMETERS(type)                                                               \
-	BIN_EXPECTED(type, 1, MUST_BE_GIVEN), BIN_EXPECTED(type, 2, MUST_BE_GIVEN),        \
-	BIN_EXPECTED(type, 3, .standard = 0), BIN_EXPECTED(type, 4, .standard = 0),        \
-	BIN_EXPECTED(type, 5, .standard = 0), BIN_EXPECTED(type, 6, .standard = 0),        \
-	BIN_EXPECTED(type, 7, .standard = 0), BIN_EXPECTED(type, 8, .standard = 0),        \
-	BIN_EXPECTED(type, 9, .standard = 0), BIN_EXPECTED(type, 10, .standard = 0),       \
-	BIN_ACTUAL(type, 1, MUST_BE_GIVEN), BIN_ACTUAL(type, 2, MUST_BE_GIVEN),            \
-	BIN_ACTUAL(type, 3, .standard = 0), BIN_ACTUAL(type, 4, .standard = 0),            \
-	BIN_ACTUAL(type, 5, .standard = 0), BIN_ACTUAL(type, 6, .standard = 0),            \
-	BIN_ACTUAL(type, 7, .standard = 0), BIN_ACTUAL(type, 8, .standard = 0),            \
-	BIN_ACTUAL(type, 9, .standard = 0), BIN_ACTUAL(type, 10, .standard = 0)
+/* The first rows of an input list.  Two bins at least; the others are empty unless given. */
+#define BINS_IN(X, T)                                                                      \
+	BIN_EXPECTED(X, T, 1, MUST_BE_GIVEN) BIN_EXPECTED(X, T, 2, MUST_BE_GIVEN)          \
+	BIN_EXPECTED(X, T, 3, .standard = 0) BIN_EXPECTED(X, T, 4, .standard = 0)          \
+	BIN_EXPECTED(X, T, 5, .standard = 0) BIN_EXPECTED(X, T, 6, .standard = 0)          \
+	BIN_EXPECTED(X, T, 7, .standard = 0) BIN_EXPECTED(X, T, 8, .standard = 0)          \
+	BIN_EXPECTED(X, T, 9, .standard = 0) BIN_EXPECTED(X, T, 10, .standard = 0)         \
+	BIN_ACTUAL(X, T, 1, MUST_BE_GIVEN) BIN_ACTUAL(X, T, 2, MUST_BE_GIVEN)              \
+	BIN_ACTUAL(X, T, 3, .standard = 0) BIN_ACTUAL(X, T, 4, .standard = 0)              \
+	BIN_ACTUAL(X, T, 5, .standard = 0) BIN_ACTUAL(X, T, 6, .standard = 0)              \
+	BIN_ACTUAL(X, T, 7, .standard = 0) BIN_ACTUAL(X, T, 8, .standard = 0)              \
+	BIN_ACTUAL(X, T, 9, .standard = 0) BIN_ACTUAL(X, T, 10, .standard = 0)
 
 /* One bin as shares of the two samples; the difference is taken before either is rounded. */
 struct bin { double expected, actual, difference; };

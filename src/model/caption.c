@@ -1,3 +1,4 @@
+/* caption.c - the short names of parameters and results, for axes and goals */
 #include "config.h"
 #include "model/model.h"
 
@@ -8,26 +9,26 @@
 
 /* Charts borrow the titles of their axes, as they borrow other messages: a caption that is only a
  * part of one is kept for good.  There are no more of them than the descriptors have help texts. */
-struct kept { struct kept *next; char *text; };
+struct caption { struct caption *next; char *text; };
 
 static size_t length_before_tail(const char *text)
 {
 	const char *p = text;
-	bool said = false;
+	bool has_words = false;
 
 	for (; *p && !(((*p == ';' || *p == ':') && p[1] == ' ') || (*p == ' ' && p[1] == '('));
 	     p++)
-		said |= isalpha((unsigned char)*p) || (unsigned char)*p >= 0x80;
-	return said ? (size_t)(p - text) : strlen(text);       /* "1: with it, 0: without" has no
-	                                                          words before its tail */
+		has_words |= isalpha((unsigned char)*p) || (unsigned char)*p >= 0x80;
+	/* "1: with it, 0: without" has no words before its tail */
+	return has_words ? (size_t)(p - text) : strlen(text);
 }
 
 const char *model_caption(const char *help)
 {
-	static struct kept *first;
+	static struct caption *first;
 	const char *text = help ? _(help) : "";
 	size_t length = length_before_tail(text);
-	struct kept *k = first;
+	struct caption *k = first;
 
 	if (!text[length])
 		return text;
@@ -35,7 +36,7 @@ const char *model_caption(const char *help)
 		k = k->next;
 	if (!k) {
 		k = new_array(1, sizeof *k);
-		*k = (struct kept){ first, copy_bytes(text, length) };
+		*k = (struct caption){ first, copy_bytes(text, length) };
 		first = k;
 	}
 	return k->text;

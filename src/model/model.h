@@ -2,8 +2,8 @@
  *
  * A model is a pure function from one struct of doubles to another, plus one const descriptor.
  * Everything else walks the descriptor: command line, Lua, knobs, charts, manual, tests.  Each
- * double is in the unit that its descriptor declares.  Adding a model: one file, one line in
- * registry.h.
+ * double is in the unit that its descriptor declares.  A model stands in its family's
+ * file and nowhere else; table.h tells how.
  */
 #ifndef MODEL_MODEL_H
 #define MODEL_MODEL_H
@@ -21,8 +21,7 @@ enum scale { SCALE_LINEAR, SCALE_LOG };
 /* A declared or a hidden input that a catalog-valued parameter fills from its entry. */
 struct fill {
 	const char *field;             /* of the entry */
-	enum { FILL_ENTRY, FILL_LOWEST, FILL_HIGHEST } from;   /* this entry's, or over the whole
-	                                                          kind */
+	enum { FILL_ENTRY, FILL_LOWEST, FILL_HIGHEST } from;   /* this one's, or the whole kind's */
 	size_t offset;
 	const char *unit;              /* what the model's struct holds */
 };
@@ -50,8 +49,7 @@ struct result {
 	const char *name, *symbol, *unit, *help;
 	size_t offset;
 	const char *const *words;      /* word-valued: the double indexes these; unit "" then */
-	const char *about;             /* of words that do not say what they are about (yes, good,
-	                                  red): N_("fits") */
+	const char *about;             /* of words like yes, good, red: about what: N_("fits") */
 	const char *none;       /* N_(): why there is no finite value when the double is NAN */
 	bool ratio;                    /* a share: shown in % as well */
 	/* In the arithmetic of explore/arithmetic.h, over names of parameters and results; a test
@@ -74,9 +72,9 @@ struct model {
 	const char *formula;           /* "P = A^N" in the maths of lessons, without dollar signs */
 	const char *validity;          /* N_(): when the formula holds */
 	const char *source;            /* who published it, and the book's chapter */
-	const char *example;           /* a worked case's inputs as a person types them, all that
-	                                  must be given: "availability=0.999 devices=1000" */
-	const char *example_source;    /* where that case is: "Introduction, case 3" */
+	const char *example;           /* a worked case as typed, all that must be given in it:
+	                                  "availability=0.999 devices=1000" */
+	const char *example_source;    /* where that is: "Introduction, case 3" */
 	const struct parameter *parameters;
 	const struct result *results;
 	size_t n_parameters, n_results;

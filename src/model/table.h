@@ -1,49 +1,46 @@
-/* table.h - what the model files share: usual domains, constants, the adapter to struct model */
+/* table.h - what the families of models share: the one declaration of a model
+ *
+ * A model is two lists, a typed function and MODEL(); struct and table both come from the lists:
+ *
+ *	#define AMDAHL_IN(X, T)  X(T, devices, "N", "1", N_("what it is"), DOMAIN_COUNT, …) …
+ *	#define AMDAHL_OUT(X, T) X(T, speedup, "S", "1", N_("what it is"), …) …
+ *	STRUCTS(amdahl, AMDAHL);
+ *
+ *	static struct amdahl_out amdahl(const struct amdahl_in *in) { … }
+ *
+ *	MODEL(fleet_amdahl, amdahl, AMDAHL, .id = "fleet.amdahl", .title = …, …);
+ *
+ * A row is T, member, symbol, unit, help, then fields of struct parameter or struct result by name.
+ * T only carries the struct's type to offsetof.  `MODEL` stands at the start of its line: the list
+ * of all models is made from these lines. */
 #ifndef MODEL_TABLE_H
 #define MODEL_TABLE_H
 
-#include <math.h>
-
 #include "base/memory.h"
+#include "model/domains_private.h"
 #include "model/model.h"
-#include "model/registry.h"
 
-/* For the tables: PARAMETER(struct x_in, devices, .unit = "1", …) */
-#define PARAMETER(type, member, ...) \
-	{ .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
-#define RESULT(type, member, ...) \
-	{ .name = #member, .offset = offsetof(type, member), __VA_ARGS__ }
+/* --- what a row of the lists becomes ------------------------------------------ */
 
-/* The descriptor's bookkeeping fields, from the file's own arrays `parameters` and `results`
- * and the model's two structs. */
-#define MODEL_TABLES(in_type, out_type)                                                    \
-	.parameters = parameters, .n_parameters = sizeof parameters / sizeof *parameters,  \
-	.results = results, .n_results = sizeof results / sizeof *results,                 \
-	.in_size = sizeof(in_type), .out_size = sizeof(out_type)
+#define MODEL_MEMBER(T, member, ...) double member;
+#define MODEL_ROW(T, member, ...) { .offset = offsetof(T, member), .name = #member, __VA_ARGS__ },
 
-/* The maxima are far beyond any fleet; products of a few inputs below them are finite. */
-#define DOMAIN_POSITIVE     .min = 0, .above_min = true, .max = 1e60, .scale = SCALE_LOG
-#define DOMAIN_NOT_NEGATIVE .min = 0, .max = 1e60, .scale = SCALE_LOG
-#define DOMAIN_SIZE         .min = 1, .max = 1e30, .scale = SCALE_LOG   /* of model or data */
-#define DOMAIN_COUNT        .min = 1, .max = 1e12, .whole = true, .scale = SCALE_LOG
-#define DOMAIN_EXPONENT     .min = 0, .above_min = true, .max = 4
-#define DOMAIN_SHARE        .min = 0, .max = 1, .ratio = true
-#define DOMAIN_USED_SHARE   .min = 0, .above_min = true, .max = 1, .ratio = true
-#define DOMAIN_VALUE_BYTES  .min = 0.01, .max = 1e3, .scale = SCALE_LOG  /* of one number */
-#define MUST_BE_GIVEN       .standard = NAN
+/* struct name_in and struct name_out. */
+#define STRUCTS(name, LIST)                                                                \
+	struct name##_in { LIST##_IN(MODEL_MEMBER, _) };                                   \
+	struct name##_out { LIST##_OUT(MODEL_MEMBER, _) }
 
-#define SECONDS_PER_HOUR    3600.0
-#define HOURS_PER_YEAR      8760.0
-#define BITS_PER_BYTE       8.0
-#define GRAMS_PER_KILOGRAM  1000.0
-#define WATTS_PER_KILOWATT  1000.0
-#define JOULES_PER_KILOWATT_HOUR 3.6e6
-#define FLOP_PER_PARAMETER_TOKEN 6.0   /* forward 2, backward 4: a dense model */
+/* The same; the members named at the end follow the inputs and are declared to nobody. */
+#define STRUCTS_HIDING(name, LIST, ...)                                                    \
+	struct name##_in { LIST##_IN(MODEL_MEMBER, _) double __VA_ARGS__; };               \
+	struct name##_out { LIST##_OUT(MODEL_MEMBER, _) }
 
-/* many(), behind the eval() of a model: the compiler takes that into the loop. */
-#define MODEL_MANY(in_type, out_type)                                                      \
-	static void many(const void *input, size_t offset, const double *x, size_t n,      \
-	                 double *const columns[])                                          \
+/* --- a model ------------------------------------------------------------------- */
+
+/* many(), behind the evaluation of a model: the compiler takes that into the loop. */
+#define MODEL_MANY(name, in_type, out_type)                                                \
+	static void many_##name(const void *input, size_t offset, const double *x,         \
+	                        size_t n, double *const columns[])                         \
 	{                                                                                  \
 		in_type in = *(const in_type *)input;                                      \
 		double *varied = (double *)(void *)((char *)&in + offset);                 \
@@ -52,7 +49,7 @@
                                                                                            \
 		for (size_t i = 0; i < n; i++) {                                           \
 			*varied = x[i];                                                    \
-			if (eval(&in, &row.out, &why) != STATUS_OK)                        \
+			if (call_##name(&in, &row.out, &why) != STATUS_OK)                 \
 				for (size_t k = 0; k < COUNT_OF(row.of); k++)              \
 					row.of[k] = NAN;                                   \
 			for (size_t k = 0; k < COUNT_OF(row.of); k++)                      \
@@ -60,27 +57,45 @@
 		}                                                                          \
 	}
 
-/* eval() and many() of a model that has an answer in its whole domain: a typed function
- * struct NAME_out NAME(const struct NAME_in *in). */
-#define MODEL_EVAL(name)                                                                   \
-	static enum status eval(const void *in, void *out, struct fault *why)              \
+#define MODEL_DESCRIPTOR(variable, name, type, LIST, ...)                                  \
+	MODEL_MANY(name, struct type##_in, struct type##_out)                              \
+	static const struct parameter parameters_##name[] = {                              \
+		LIST##_IN(MODEL_ROW, struct type##_in)                                     \
+	};                                                                                 \
+	static const struct result results_##name[] = {                                    \
+		LIST##_OUT(MODEL_ROW, struct type##_out)                                   \
+	};                                                                                 \
+	extern const struct model variable;                                                \
+	const struct model variable = {                                                    \
+		.parameters = parameters_##name, .n_parameters = COUNT_OF(parameters_##name), \
+		.results = results_##name, .n_results = COUNT_OF(results_##name),          \
+		.in_size = sizeof(struct type##_in), .out_size = sizeof(struct type##_out), \
+		.eval = call_##name, .many = many_##name, __VA_ARGS__                      \
+	}
+
+/* A model with an answer in its whole domain, from
+ * `static struct type_out name(const struct type_in *in)`. */
+#define MODEL_OF(variable, name, type, LIST, ...)                                          \
+	static enum status call_##name(const void *in, void *out, struct fault *why)       \
 	{                                                                                  \
 		(void)why;                                                                 \
-		*(struct name##_out *)out = name(in);                                      \
+		*(struct type##_out *)out = name(in);                                      \
 		return STATUS_OK;                                                          \
 	}                                                                                  \
-	MODEL_MANY(struct name##_in, struct name##_out)
+	MODEL_DESCRIPTOR(variable, name, type, LIST, __VA_ARGS__)
 
-/* part of total; a share of nothing is 0. */
-static inline double share(double part, double total)
-{
-	return total > 0 ? part / total : 0;
-}
+/* One that may refuse, from `static enum status eval_name(const struct type_in *in,
+ * struct type_out *out, struct fault *why)`, which fills *out or *why. */
+#define MODEL_REFUSING_OF(variable, name, type, LIST, ...)                                 \
+	static enum status call_##name(const void *in, void *out, struct fault *why)       \
+	{                                                                                  \
+		return eval_##name(in, out, why);                                          \
+	}                                                                                  \
+	MODEL_DESCRIPTOR(variable, name, type, LIST, __VA_ARGS__)
 
-/* part of part + rest, rounded so that it never moves the wrong way; 0 of nothing. */
-static inline double part_of(double part, double rest)
-{
-	return part > 0 ? 1 / (1 + rest / part) : 0;
-}
+/* The same, when the structs have the model's own name. */
+#define MODEL(variable, name, LIST, ...) MODEL_OF(variable, name, name, LIST, __VA_ARGS__)
+#define MODEL_REFUSING(variable, name, LIST, ...)                                          \
+	MODEL_REFUSING_OF(variable, name, name, LIST, __VA_ARGS__)
 
 #endif

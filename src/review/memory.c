@@ -2,6 +2,7 @@
 #include "config.h"
 #include "review/review.h"
 
+#include <assert.h>
 #include <math.h>
 
 #define DAY 86400.0
@@ -52,6 +53,7 @@ static double forgotten(const struct memory *m, double r)
 
 double memory_recall(const struct memory *m, double now)
 {
+	assert(m->stability > 0);
 	return pow(1 + FACTOR * fmax(now - m->last, 0) / DAY / m->stability, DECAY);
 }
 
@@ -61,6 +63,7 @@ struct memory memory_after(const struct memory *m, enum rating g, double now)
 	                       .lapses = m->lapses };
 	double r;
 
+	assert(g >= RATING_AGAIN && g <= RATING_GOOD && isfinite(now));
 	if (!(m->stability > 0)) {
 		next.last = now;
 		next.stability = w[(int)g - 1];

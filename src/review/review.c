@@ -2,6 +2,7 @@
 #include "config.h"
 #include "review/review.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +99,7 @@ void review_take(struct reviews *all, const struct json *event)
 	struct review *r;
 	int variant;
 
+	assert(all);
 	if (!*lesson || !*exercise || isnan(now))
 		return;
 	r = item_of(all, lesson, exercise);
@@ -178,6 +180,7 @@ size_t review_queue(const struct reviews *all, double now,
 {
 	size_t n = 0, today = 0;
 
+	assert(isfinite(now) && queue);
 	for (size_t i = 0; i < all->n; i++)
 		today += all->items[i].memory.reviews > 1 &&
 			same_day(all->items[i].memory.last, now);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "store/disk.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -145,6 +146,7 @@ ssize_t disk_read(int fd, char *text, size_t n, off_t offset)
 {
 	size_t done = 0;
 
+	assert(fd >= 0 && offset >= 0);
 	while (done < n) {
 		ssize_t got = pread(fd, text + done, n - done, offset + (off_t)done);
 
@@ -180,6 +182,7 @@ enum status disk_append(int fd, const char *path, off_t size, const char *bytes,
 {
 	int error = write_all(fd, bytes, n);
 
+	assert(size >= 0 && (bytes || n == 0));
 	if (!error && fdatasync(fd) < 0)
 		error = errno;
 	if (!error)
@@ -228,6 +231,7 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
 	struct strbuf b = STRBUF_INIT;
 	int fd = open_new(path, why, &b), error = fd < 0 ? errno : write_all(fd, bytes, n);
 
+	assert(why && name);
 	if (fd >= 0) {
 		if (!error && fsync(fd) < 0)
 			error = errno;
@@ -259,6 +263,7 @@ enum status disk_replace(const char *path, const char *bytes, size_t n, struct d
 	char *folder;
 	int fd, error;
 
+	assert(path && (bytes || n == 0));
 	strbuf_printf(&name, "%s.XXXXXX", path);
 	fd = mkostemp(name.text, O_CLOEXEC);   /* mode 0600, and never through a link */
 	if (fd < 0) {

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "store/line.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -20,28 +21,31 @@ static uint32_t crc32(const char *bytes, size_t n)
 	return ~crc;
 }
 
-static void seal_text(char seal[LINE_SEAL + 1], const char *line, size_t n)
+static void seal_text(char text[LINE_SEAL + 1], const char *line, size_t n)
 {
-	snprintf(seal, LINE_SEAL + 1, ",\"crc\":\"%08" PRIx32 "\"}", crc32(line, n));
+	snprintf(text, LINE_SEAL + 1, ",\"crc\":\"%08" PRIx32 "\"}", crc32(line, n));
 }
 
-void line_seal(struct strbuf *b, size_t from)
+/* b holds, from `from` on, a JSON object without its closing brace: adds the CRC-32 of those
+ * bytes, the brace and a newline. */
+static void seal(struct strbuf *b, size_t from)
 {
-	char seal[LINE_SEAL + 1];
+	char text[LINE_SEAL + 1];
 
-	seal_text(seal, b->text + from, b->length - from);
-	strbuf_puts(b, seal);
+	seal_text(text, b->text + from, b->length - from);
+	strbuf_puts(b, text);
 	strbuf_putc(b, '\n');
 }
 
-bool line_sealed(const char *line, size_t n)
+/* Whether n bytes, newline not counted, end with the seal that they must have, to the letter. */
+static bool is_sealed(const char *line, size_t n)
 {
-	char seal[LINE_SEAL + 1];
+	char text[LINE_SEAL + 1];
 
 	if (n < LINE_SEAL)
 		return false;
-	seal_text(seal, line, n - LINE_SEAL);
-	return memcmp(seal, line + n - LINE_SEAL, LINE_SEAL) == 0;
+	seal_text(text, line, n - LINE_SEAL);
+	return memcmp(text, line + n - LINE_SEAL, LINE_SEAL) == 0;
 }
 
 void line_header(struct strbuf *b)
@@ -49,15 +53,16 @@ void line_header(struct strbuf *b)
 	size_t from = b->length;
 
 	strbuf_printf(b, "{\"version\":%d", LINE_FORMAT);
-	line_seal(b, from);
+	seal(b, from);
 }
 
 void line_event(struct strbuf *b, unsigned long long seq, const char *members)
 {
 	size_t from = b->length;
 
+	assert(seq >= 1 && members && *members);
 	strbuf_printf(b, "{\"seq\":%llu,%s", seq, members);
-	line_seal(b, from);
+	seal(b, from);
 }
 
 /* A newer version may seal its lines otherwise; a broken seal of ours is damage. */
@@ -73,9 +78,10 @@ static bool is_header(const struct json *j, bool sealed)
 
 enum line_kind line_read(const char *line, size_t n, bool first, struct json **j)
 {
-	bool sealed = line_sealed(line, n);
+	bool sealed = is_sealed(line, n);
 	double seq;
 
+	assert(line && j);
 	if ((!sealed && !first) || json_parse(line, n, j, NULL) != STATUS_OK)
 		return LINE_BAD;
 	seq = json_number(json_get(*j, "seq"), 0);

@@ -12,13 +12,6 @@ enum { LINE_FORMAT = 1 };               /* of the file: the version its first li
 
 #define LINE_SEAL (sizeof ",\"crc\":\"00000000\"}" - 1)
 
-/* b holds, from `from` on, a JSON object without its closing brace: adds the CRC-32 of those
- * bytes, the brace and a newline. */
-void line_seal(struct strbuf *b, size_t from);
-
-/* Whether n bytes, newline not counted, end with the seal that they must have, to the letter. */
-bool line_sealed(const char *line, size_t n);
-
 /* Adds the first line of a file, or an event's, sealed. */
 void line_header(struct strbuf *b);
 void line_event(struct strbuf *b, unsigned long long seq, const char *members);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "store/merge.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ void merge_add(struct merge_list *r, const struct json *event)
 	struct strbuf b = STRBUF_INIT;
 	struct json_out o = JSON_OUT(&b);
 
+	assert(r && json_type(event) == JSON_OBJECT);
 	for (const struct json *m = json_first(event); m; m = json_next(m)) {
 		if (!strcmp(json_key(m), "seq") || !strcmp(json_key(m), "crc"))
 			continue;
@@ -92,6 +94,7 @@ size_t merge_lists(const struct merge_list *ours, const struct merge_list *their
 	bool *is_new = new_array(theirs->n + 1, sizeof *is_new);
 	size_t found = find_new(ours, theirs, is_new), i = 0, k = 0;
 
+	assert(all != ours && all != theirs && all->n == 0);
 	for (;;) {
 		const struct merge_entry *next;
 

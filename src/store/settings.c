@@ -84,6 +84,7 @@ enum status setting_find(const char *name, enum preference *out, struct diag *d)
 	struct strbuf all = STRBUF_INIT;
 	struct nearest near;
 
+	assert(name && out);
 	nearest_start(&near, name);
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		if (!strcmp(setting_kinds[i].name, name)) {
@@ -108,6 +109,7 @@ const char *settings_value(const struct preferences *s, enum preference which)
 {
 	const char *standard = setting_kinds[which].values[0];
 
+	assert(which < SETTING_COUNT);
 	return *s->value[which] ? s->value[which] : standard ? standard : "";
 }
 
@@ -263,6 +265,7 @@ enum status settings_set(struct preferences *s, enum preference which, const cha
 	char *path;
 	enum status status = check_value(which, value, d);
 
+	assert(which < SETTING_COUNT && value);
 	if (status != STATUS_OK)
 		return status;
 	snprintf(s->value[which], SETTING_SIZE, "%s", value);

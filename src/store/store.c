@@ -2,6 +2,7 @@
 #include "config.h"
 #include "store/store.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,6 +64,7 @@ static void tell(struct store *s, const char *format, ...)
 
 void store_take_notice(struct store *s, struct store_notice *notice)
 {
+	assert(s && notice);
 	utf8_copy(notice->text, sizeof notice->text, s->news.text);
 	strbuf_clear(&s->news);
 }
@@ -231,6 +233,7 @@ static enum status write_pending(struct store *s, int fd, struct diag *d)
 	struct strbuf b = STRBUF_INIT;
 	bool fresh = s->offset == 0;
 	enum status status = STATUS_OK;
+	struct damage damage;
 
 	if (fresh && s->n_pending)
 		line_header(&b);
@@ -241,7 +244,9 @@ static enum status write_pending(struct store *s, int fd, struct diag *d)
 	if (b.length && status == STATUS_OK) {
 		if (fresh)
 			disk_sync_folder(s->folder);
-		take_lines(s, b.text, b.length);
+		damage = take_lines(s, b.text, b.length);
+		assert(!damage.middle && !damage.tail);        /* what we write we can read */
+		(void)damage;
 		forget_pending(s);
 	}
 	strbuf_free(&b);
@@ -391,6 +396,7 @@ enum status store_append(struct store *s, const char *event, const char *body, s
 	struct strbuf line = STRBUF_INIT;
 	enum status status;
 
+	assert(s && event && *event && body);
 	line_event(&line, s->seq + s->n_pending + 1, p.members);
 	if (strchr(p.members, '\n'))
 		status = diagnose(d, STATUS_E_SYNTAX, _("an event cannot have line ends"));
@@ -487,6 +493,7 @@ enum status store_import(struct store *s, const char *text, size_t n, struct sto
 	struct disk disk;
 	enum status status;
 
+	assert(s && text && out);
 	*out = (struct store_import){ 0 };
 	status = merge_read(text, n, &theirs, out, d);
 	if (status == STATUS_OK)
@@ -513,6 +520,7 @@ enum status store_forget(struct store *s,
 	struct disk disk;
 	enum status status = open_whole(s, &disk, d);
 
+	assert(s && goes && gone && backup);
 	*gone = 0;
 	*backup = NULL;
 	if (status != STATUS_OK)

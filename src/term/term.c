@@ -3,6 +3,8 @@
 #include "term/term.h"
 
 #include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <signal.h>
@@ -171,6 +173,26 @@ static void set_modes(void)
 	nodelay(stdscr, TRUE);
 	leaveok(stdscr, FALSE);
 	scrollok(stdscr, FALSE);
+	typeahead(-1);                         /* the loop itself reads all keys before it draws */
+}
+
+/* Until its first endwin(), ncurses 6 takes itself for a terminfo program and flushes at each move
+ * of the cursor: some forty writes a frame in place of one.  So it ends once, and comes back,
+ * where nobody sees it. */
+static void end_once(void)
+{
+	int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+	if (out >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
+		endwin();
+		refresh();
+		while (dup2(out, STDOUT_FILENO) < 0 && errno == EINTR)
+			continue;
+	}
+	if (out >= 0)
+		close(out);
+	if (nowhere >= 0)
+		close(nowhere);
 }
 
 static enum status refuse(struct diag *d)
@@ -214,6 +236,7 @@ enum status term_open(struct diag *notice, struct diag *d)
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);
 	set_modes();
+	end_once();
 	decode_init();
 	look_init(&term.look, term.ground);
 	if (term.private_modes)
@@ -314,6 +337,8 @@ static bool update_window(const struct canvas *c)
 		erase();
 	}
 	for (int y = 0; y < c->height; y++) {
+		if (!whole && canvas_same_row(c, &term.shown, y))
+			continue;
 		for (int x = 0; x < c->width; x++) {
 			struct cell *old = &term.shown.cells[y * c->width + x];
 			const struct cell *new = &c->cells[y * c->width + x];

@@ -2,7 +2,8 @@
 #ifndef APP_CONSOLE_FILE_H
 #define APP_CONSOLE_FILE_H
 
-#include "console/console.h"
+#include "base/status.h"
+#include "console/history.h"
 
 /* "console_history" in the folder of the record (NULL: the usual one).  What is not there or cannot
  * be read gives an empty history. */

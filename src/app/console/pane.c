@@ -3,6 +3,7 @@
 #include "config.h"
 #include "app/console/pane.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,6 +122,7 @@ void console_done(struct app *a, enum worker_outcome outcome, const struct json 
 	};
 	struct parts parts;
 
+	assert(a->console && why);
 	strbuf_clear(&a->console->request);
 	a->console->waits = false;
 	console_take(a->console->console, outcome, reply, why, worker_generation(a->worker),
@@ -131,7 +133,7 @@ void console_done(struct app *a, enum worker_outcome outcome, const struct json 
 		else
 			add_lines(a, parts.list[i].text, styles[parts.list[i].kind]);
 	}
-	parts_free(&parts);
+	console_parts_free(&parts);
 	take_ahead(a);
 }
 
@@ -220,7 +222,7 @@ static void complete(struct app *a)
 		add_lines(a, all.text, STYLE_DIM);
 	}
 	strbuf_free(&all);
-	completions_free(&c);
+	complete_free(&c);
 }
 
 static void cancel(struct app *a)
@@ -268,6 +270,7 @@ void console_key(struct app *a, int key)
 	struct console_pane *p = a->console;
 	int page = a->height - 4;
 
+	assert(p);
 	if (typed_ahead(p, command, key))
 		return;
 	if (recall_key(&p->recall, &p->line, command, key))

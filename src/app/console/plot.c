@@ -2,6 +2,7 @@
 #include "config.h"
 #include "app/console/plot.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +169,7 @@ enum status plot_chart(const struct part *part, int width, int height, enum char
 	enum status s = open_plot(part, &p, d);
 	struct canvas canvas;
 
+	assert(part->kind == PART_PLOT && to);
 	if (s != STATUS_OK)
 		return s;
 	canvas_init(&canvas, width, height);

@@ -3,7 +3,7 @@
 #define APP_CONSOLE_RECALL_H
 
 #include "app/field.h"
-#include "console/console.h"
+#include "console/history.h"
 
 enum { RECALL_WORD = 100 };            /* bytes of what is searched for */
 

@@ -1,0 +1,2 @@
+title = "A course to be translated"
+key = "made-up"
