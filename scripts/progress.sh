@@ -11,7 +11,8 @@ minutes() {
 	if [ "$1" -lt 60 ]; then echo "$1 s"; else echo "$(($1 / 60)) min"; fi
 }
 
-# follow PID COMMAND…: tells what COMMAND prints, with the time, until that child ends; its exit code.
+# follow PID COMMAND…: tells what COMMAND prints, with the time, until that child ends; its exit
+# code.
 follow() {
 	followed=$1
 	shift
@@ -32,5 +33,6 @@ follow() {
 
 # objects FOLDER…: "312 of 542": the object files there are, of those that there will be.
 objects() {
-	echo "$(find "$@" -name '*.o' 2>/dev/null | wc -l) of $(find "$@" -name '*.Po' 2>/dev/null | wc -l)"
+	echo "$(find "$@" -name '*.o' 2>/dev/null | wc -l) of" \
+		"$(find "$@" -name '*.Po' 2>/dev/null | wc -l)"
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# author.sh - the commands for authors from outside: answer, vary, print, new, lessons, courses of one's own
+# author.sh - the commands for authors from outside: answer, vary, print, new, lessons, courses of
+# one's own
 n=0
 directory=$(mktemp -d) || exit 99
 trap 'rm -rf "$directory"' EXIT

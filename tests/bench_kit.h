@@ -4,7 +4,9 @@
 
 #include "app_kit.h"
 
+#include "app/bench/bench.h"
 #include "app/bench/design.h"
+#include "app/bench/scenario_file.h"
 
 static inline struct app *bench(const char *model)
 {

@@ -1,5 +1,6 @@
 #!/bin/sh
-# catalog.sh - the catalog on the command line: listings, references wherever a value is asked, files of one's own
+# catalog.sh - the catalog on the command line: listings, references wherever a value is asked,
+# files of one's own
 n=0
 directory=$(mktemp -d) || exit 99
 trap 'rm -rf "$directory"' EXIT
@@ -10,7 +11,8 @@ mkdir -p "$own" || exit 99
 ok() { n=$((n + 1)); echo "ok $n - $1"; }
 not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }
 
-# run ARGUMENTS…: stdout (with plain blanks in numbers), stderr and the exit code are kept for the checks.
+# run ARGUMENTS…: stdout (with plain blanks in numbers), stderr and the exit code are kept for the
+# checks.
 run() {
 	"$FLEETLAB" "$@" >"$directory/raw" 2>"$directory/err"
 	code=$?

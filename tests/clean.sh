@@ -1,5 +1,6 @@
 #!/bin/sh
-# clean.sh - text reaches a terminal only through text_clean: whoever writes there is named here, with a reason
+# clean.sh - text reaches a terminal only through text_clean: whoever writes there is named here,
+# with a reason
 cd "$SRCDIR/src" || exit 99
 n=0
 
@@ -20,9 +21,10 @@ has() {
 	if grep -qE -- "$2" "$1"; then echo "ok $n - $1: $2"; else echo "not ok $n - $1: $2"; fi
 }
 
-# command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours, simulate.c and check.c draw a bar of
-# ours; picture.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c
-# hands the streams to libedit, which shows controls in caret notation, and lists names that it has cleaned.
+# command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours,
+# simulate.c and check.c draw a bar of ours; picture.c, plain.c, console.c and doctor.c ask about
+# the terminal; worker.c gives the worker /dev/null.  line.c hands the streams to libedit, which
+# shows controls in caret notation, and lists names that it has cleaned.
 none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/picture.c cli/plain.c term/term.c worker/worker.c \
 	cli/console.c cli/doctor.c console/line.c quantity/unit_table_make.c
 none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c \

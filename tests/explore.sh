@@ -8,7 +8,8 @@ unset LANGUAGE COLUMNS LINES; LANGUAGE=en; export LANGUAGE
 ok() { n=$((n + 1)); echo "ok $n - $1"; }
 not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }
 
-# run ARGUMENTS…: stdout, stderr and the exit code are kept for the checks, no-break spaces as plain ones.
+# run ARGUMENTS…: stdout, stderr and the exit code are kept for the checks, no-break spaces as plain
+# ones.
 run() {
 	"$FLEETLAB" "$@" >"$directory/bytes" 2>"$directory/errors"
 	code=$?

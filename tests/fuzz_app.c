@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "app/app.h"
+#include "app/screens.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/random.h"
@@ -59,7 +61,7 @@ struct fuzz {
 		                                   "the last keys: %s", \
 	             (f)->keys, (f)->seed, (f)->app->width, (f)->app->height, \
 	             (f)->canvas.cursor_x, (f)->canvas.cursor_y, \
-	             app_context((f)->app), (f)->folder, #condition, (f)->last); } while (0)
+	             screens_context((f)->app), (f)->folder, #condition, (f)->last); } while (0)
 
 static void check_entry(struct fuzz *f, const struct entry *e)
 {
@@ -146,7 +148,7 @@ static void remember_key(struct fuzz *f, int key)
 /* Files that are named here stay in the scratch folder. */
 static bool leads_away(const struct fuzz *f, int key)
 {
-	return app_context(f->app) == CONTEXT_FILE && (key == '/' || key == '~' || key == '.');
+	return screens_context(f->app) == CONTEXT_FILE && (key == '/' || key == '~' || key == '.');
 }
 
 /* False: the workbench has ended. */
@@ -164,7 +166,7 @@ static bool happen(struct fuzz *f, const struct event *e)
 static bool press(struct fuzz *f, int key)
 {
 	if (key == 0 || leads_away(f, key) ||
-	    (keys_command(key, app_context(f->app)) == COMMAND_QUIT && random_below(&f->r, 60)))
+	    (keys_command(key, screens_context(f->app)) == COMMAND_QUIT && random_below(&f->r, 60)))
 		return true;
 	remember_key(f, key);
 	return happen(f, &(struct event){ .kind = EVENT_KEY, .key = key });
@@ -230,7 +232,7 @@ static bool step(struct fuzz *f)
 	int chance = (int)random_below(&f->r, 100);
 
 	if (chance < 62)
-		return press_binding(f, app_context(f->app));
+		return press_binding(f, screens_context(f->app));
 	if (chance < 70)
 		return press_binding(f, ~0u);
 	if (chance < 82 && random_below(&f->r, 1000) == 0)
@@ -285,7 +287,7 @@ static void leave(struct fuzz *f)
 		app_update(f->app, &e);
 	app_settle(f->app);
 	e = (struct event){ .kind = EVENT_KEY, .key = PRESS_ESCAPE };
-	for (int i = 0; !small && i < WAYS_OUT && app_context(f->app) != CONTEXT_CONTENTS; i++)
+	for (int i = 0; !small && i < WAYS_OUT && screens_context(f->app) != CONTEXT_CONTENTS; i++)
 		app_update(f->app, &e);
 	e.key = 'q';
 	HOLDS(f, app_update(f->app, &e) & EFFECT_QUIT);

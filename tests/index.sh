@@ -1,5 +1,6 @@
 #!/bin/sh
-# index.sh - the course's index: it is fresh, shows the contents as the lessons do, and is never believed over them
+# index.sh - the course's index: it is fresh, shows the contents as the lessons do, and is never
+# believed over them
 n=0
 directory=$(mktemp -d) || exit 99
 trap 'rm -rf "$directory"' EXIT
@@ -79,7 +80,8 @@ for bad in '' '{' '[]' '{"version":2,"lessons":[]}' '{"version":1}' '{"version":
 	show index
 	is "an index that is none: $bad" "$directory/lessons" "$directory/index"
 done
-# What is kept of a lesson is shown while the lesson, the data and the program are those that it was made with.
+# What is kept of a lesson is shown while the lesson, the data and the program are those that it was
+# made with.
 loaded=$course/01-forms/lesson.loaded
 see() { "$FLEETLAB" screenshot - "$course/01-forms" --course "$course" 2>"$directory/err" >"$directory/$1"; }
 see without

@@ -4,6 +4,7 @@
 
 #include "app/linemode/state.h"
 #include "app/library.h"
+#include "app/screens.h"
 
 int kit_asked(const struct linemode *p)
 {
@@ -22,5 +23,5 @@ void kit_charset(struct app *a, enum charset charset)
 
 unsigned kit_context(const struct app *a)
 {
-	return app_context(a);
+	return screens_context(a);
 }

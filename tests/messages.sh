@@ -1,5 +1,6 @@
 #!/bin/sh
-# messages.sh - every sentence of the program has its translations, and every format keeps its placeholders
+# messages.sh - every sentence of the program has its translations, and every format keeps its
+# placeholders
 if "$SRCDIR/scripts/messages" --check >messages.tmp 2>&1; then echo "ok 1 - every sentence is translated"; else
 	sed 's/^/# /' messages.tmp | head -n 40; echo "not ok 1 - every sentence is translated"; fi
 agree=yes

@@ -95,7 +95,8 @@ knobs
 END
 says 'after a kill the knob stands' 'n = 777'
 
-# What the student keeps: in the record, counted, carried to another machine, forgotten with its place.
+# What the student keeps: in the record, counted, carried to another machine, forgotten with its
+# place.
 run open sample#which --plain <<'END'
 bookmark
 note bends, not moves

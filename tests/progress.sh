@@ -1,6 +1,7 @@
 #!/bin/sh
-# progress.sh - the record from outside: shown, exported, merged, forgotten.  The files in tests/progress were sealed by
-# another program than ours; their first lines lack what later versions add.
+# progress.sh - the record from outside: shown, exported, merged, forgotten.  The files in
+# tests/progress were sealed by another program than ours; their first lines lack what later
+# versions add.
 n=0
 directory=$(mktemp -d) || exit 99
 trap 'rm -rf "$directory"' EXIT
@@ -63,7 +64,8 @@ check 'and needs no copy' "$(copies desk)" 1
 run show; tells 0 "introduction 3/$all 1 2026-01-08"
 run show --json; gives 0 "{\"lesson\": \"introduction\", \"done\": 3, \"total\": $all, \"right_first_time\": 1, \"last_day\": \"2026-01-08\"}"
 
-# Two machines: what both had stands once (twice where it was twice), nothing is lost, and either way round it is the same.
+# Two machines: what both had stands once (twice where it was twice), nothing is lost, and either
+# way round it is the same.
 run import "$laptop"; gives 0 '4 events are new, 4 were in your record already'
 cp "$record" "$directory/a-and-b"
 at laptop
@@ -124,7 +126,8 @@ check 'nothing of that came in' "$(events "$record" | wc -l)" 5
 head -c 300 /dev/urandom >"$directory/noise"
 run import "$directory/noise"; check 'noise' "$code" 2
 
-# Forget: only with --yes when nobody can be asked; an exercise, a lesson, all; the record as it was stays beside it.
+# Forget: only with --yes when nobody can be asked; an exercise, a lesson, all; the record as it was
+# stays beside it.
 at laptop
 before=$(events "$record")
 run forget gone; refuses 2 '--yes'

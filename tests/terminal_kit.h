@@ -95,7 +95,9 @@ static inline void terminal_start(struct terminal *t, int rows, int columns,
 		char *argv[8] = { NULL };
 
 		login_tty(slave);
-		signal(SIGHUP, SIG_DFL);       /* these tests themselves may run under nohup */
+		signal(SIGHUP, SIG_DFL);       /* these tests themselves may run under nohup … */
+		signal(SIGINT, SIG_DFL);       /* … or behind a shell's & */
+		signal(SIGQUIT, SIG_DFL);
 		for (int i = 0; i < 7 && words[i]; i++)
 			argv[i] = strdup(words[i]);
 		execv(argv[0], argv);

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "app/keys.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "linemode_kit.h"
@@ -436,6 +437,37 @@ START_TEST(a_place_that_is_not_there)
 }
 END_TEST
 
+/* The prompt for the file's name is no part of the screen that is saved. */
+START_TEST(a_saved_screen_is_the_one_that_was_seen)
+{
+	static const char *const ways[] = { "", "<Enter>", "<Enter><Tab><Tab><Enter>12", "?", "," };
+	struct app *a;
+	struct preferences settings;
+
+	ck_assert_int_eq(chdir(home), 0);
+	setenv("XDG_CONFIG_HOME", home, 1);
+	settings_load(&settings);
+	a = start_with((struct app_setup){ .settings = &settings, .width = 80, .height = 24,
+	                                   .charset = CHARSET_BRAILLE });
+	for (size_t i = 0; i < COUNT_OF(ways); i++) {
+		char *screen, *text;
+		struct diag d;
+		size_t n;
+
+		ck_assert(app_play(a, ways[i]));
+		screen = screen_of(a);
+		ck_assert(app_play(a, "<C-s><C-u>seen.txt<Enter><Enter>"));
+		ck_assert_msg(file_read("seen.txt", 1 << 20, &text, &n, &d) == STATUS_OK, "%s",
+		              d.text);
+		ck_assert_str_eq(text, screen);
+		free(text);
+		free(screen);
+		ck_assert(app_play(a, "<Esc><Esc>"));
+	}
+	app_free(a);
+}
+END_TEST
+
 /* --- hostile lessons -------------------------------------------------------------------------- */
 
 static void write_lesson(const char *folder, const char *text)
@@ -564,6 +596,7 @@ static Suite *suite(void)
 	tcase_add_test(t, another_day_finds_everything);
 	tcase_add_test(t, idle_saves_the_knobs);
 	tcase_add_test(t, a_place_that_is_not_there);
+	tcase_add_test(t, a_saved_screen_is_the_one_that_was_seen);
 	tcase_add_test(t, bad_lessons_cost_only_themselves);
 	tcase_add_loop_test(t, survives_any_keys_and_sizes, 0, 6);
 	tcase_add_test(t, text_and_chart_have_room);

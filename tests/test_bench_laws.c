@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 
 #include "app/bench/design.h"
+#include "app/bench/explain.h"
+#include "app/bench/rows.h"
 #include "app/keys.h"
 #include "base/memory.h"
 #include "base/random.h"

@@ -276,20 +276,6 @@ END_TEST
 
 static const char *const terminals[] = { "xterm-256color", "linux", "vt100", "no-such-terminal" };
 
-/* libtinfo loses 8 bytes for each description of a terminal after the first, and some for one that
- * it does not know; only sanitizer builds look here. */
-static void suppress_known_leak(const char *folder)
-{
-	char path[64], option[96];
-	FILE *f;
-
-	snprintf(path, sizeof path, "%s/known-leaks", folder);
-	f = fopen(path, "w");
-	ck_assert(f && fputs("leak:_nc_trim_sgr0\nleak:new_prescr\n", f) >= 0 && fclose(f) == 0);
-	snprintf(option, sizeof option, "suppressions=%s", path);
-	setenv("LSAN_OPTIONS", option, 1);
-}
-
 /* The workbench's own editor, with the keys that a terminal sends. */
 START_TEST(works_in_the_workbench)
 {
@@ -300,7 +286,6 @@ START_TEST(works_in_the_workbench)
 	ck_assert_ptr_nonnull(mkdtemp(folder));
 	setenv("XDG_STATE_HOME", folder, 1);
 	setenv("TERM", terminals[_i], 1);
-	suppress_known_leak(folder);
 	terminal_start(&t, 24, 80, words);
 	terminal_until(&t, "section 1/", true);
 	terminal_keys(&t, ":");

@@ -94,6 +94,22 @@ static const struct screen {
 static const struct { int width, height; } sizes[] = { { 40, 12 }, { 80, 24 }, { 120, 40 },
                                                        { 200, 60 } };
 
+/* Every screen is drawn in each size, language and character set; of these 16 looks 7 are kept, so
+ * that a difference is read in half the time.  Faults planted on purpose in layout, words and
+ * characters showed in these whenever in those.  80x24 is where words are short of room: there both
+ * languages are kept. */
+static bool kept(size_t size, enum language language, bool ascii)
+{
+	bool source = language == LANGUAGE_EN;
+
+	switch (sizes[size].width) {
+	case 40: return !source && !ascii;
+	case 80: return source || !ascii;
+	case 120: return source != ascii;
+	default: return !source && !ascii;
+	}
+}
+
 /* --- one screen ------------------------------------------------------------ */
 
 static int days;                       /* that have passed */
@@ -204,6 +220,18 @@ static void add_ascii(struct strbuf *to, const char *screen, const char *utf8)
 	free(others);
 }
 
+/* What holds for a look that is not kept, too. */
+static void is_whole(const char *screen, int height, bool ascii, const char *name)
+{
+	int rows = 0;
+
+	for (const char *p = screen; *p; p++) {
+		rows += *p == '\n';
+		ck_assert_msg(!ascii || (unsigned char)*p < 0x80, "%s: not ASCII", name);
+	}
+	ck_assert_msg(rows == height, "%s: %d rows, not %d", name, rows, height);
+}
+
 static void draw_all(const struct screen *s, struct strbuf *to)
 {
 	for (enum language l = 0; l < language_count(); l++) {
@@ -214,17 +242,22 @@ static void draw_all(const struct screen *s, struct strbuf *to)
 		a = play(s);
 		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
 			utf8[i] = look(a, sizes[i].width, sizes[i].height, CHARSET_BRAILLE);
+			is_whole(utf8[i], sizes[i].height, false, s->name);
+			if (!kept(i, l, false))
+				continue;
 			strbuf_printf(to, "=== %dx%d %s\n", sizes[i].width, sizes[i].height,
 			              language_code(l));
 			add_rows(to, utf8[i]);
 		}
 		for (size_t i = 0; i < COUNT_OF(sizes); i++) {
 			ascii = look(a, sizes[i].width, sizes[i].height, CHARSET_ASCII);
-			strbuf_printf(to,
-			              "=== %dx%d %s in ASCII, where it is more than a "
-			              "transliteration\n", sizes[i].width,
-			              sizes[i].height, language_code(l));
-			add_ascii(to, ascii, utf8[i]);
+			is_whole(ascii, sizes[i].height, true, s->name);
+			if (kept(i, l, true)) {
+				strbuf_printf(to, "=== %dx%d %s in ASCII, where it is more than a "
+				              "transliteration\n", sizes[i].width,
+				              sizes[i].height, language_code(l));
+				add_ascii(to, ascii, utf8[i]);
+			}
 			free(ascii);
 			free(utf8[i]);
 		}

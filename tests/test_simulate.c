@@ -305,7 +305,7 @@ START_TEST(pieces_make_the_whole)
 		ck_assert_int_eq(simulate_begin(&s, &plan, &job, &d), STATUS_OK);
 		while (simulate_step(job, sizes[i]))
 			;
-		simulate_report(job, &pieces);
+		simulate_estimates(job, &pieces);
 		ck_assert_uint_eq(pieces.runs, whole.runs);
 		for (size_t k = 0; k < whole.n; k++)
 			ck_assert_msg(pieces.estimates[k].value == whole.estimates[k].value &&

@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "store/act.h"
 
 START_TEST(keeps_what_it_is_given)
 {
@@ -53,7 +54,7 @@ static unsigned long crc_by_division(const char *bytes, size_t n)
 	unsigned long rest = 0;
 
 	for (size_t bit = 0; bit < 8 * n + 32; bit++) {
-		unsigned in = bit < 8 * n ? (unsigned char)bytes[bit / 8] >> bit % 8 & 1 : 0;
+		unsigned byte = bit < 8 * n ? (unsigned char)bytes[bit / 8] : 0, in = byte >> bit % 8 & 1;
 
 		if (bit < 32)
 			in ^= 1;       /* the CRC begins with all ones */
@@ -434,6 +435,40 @@ START_TEST(many_writers_lose_nothing)
 }
 END_TEST
 
+/* The words are in the files of every student: none may change. */
+START_TEST(words_of_the_file)
+{
+	static const struct { enum act act; const char *word; bool answers; } rows[] = {
+		{ ACT_PLACE, "place", false }, { ACT_ATTEMPT, "attempt", true },
+		{ ACT_BRIEF, "brief", true }, { ACT_HINT, "hint", false },
+		{ ACT_SKIP, "skip", false }, { ACT_REVEAL, "reveal", false },
+		{ ACT_UNDO, "undo", false }, { ACT_AGAIN, "again", false },
+		{ ACT_BOOKMARK, "bookmark", false }, { ACT_NOTE, "note", false },
+	};
+	static const char *const others[] = { "{\"event\":\"Hint\"}", "{\"event\":\"\"}",
+	                                      "{\"event\":1}", "{}", "[]" };
+	struct json *j;
+
+	ck_assert_int_eq(sizeof rows / sizeof *rows, ACT_COUNT - 1);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[40];
+		int n = snprintf(text, sizeof text, "{\"event\":\"%s\"}", rows[i].word);
+
+		ck_assert(json_parse(text, (size_t)n, &j, NULL) == STATUS_OK);
+		ck_assert_int_eq(act_of(j), rows[i].act);
+		SAME(act_name(rows[i].act), rows[i].word, "word");
+		ck_assert(act_answers(rows[i].act) == rows[i].answers);
+		json_free(j);
+	}
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		ck_assert(json_parse(others[i], strlen(others[i]), &j, NULL) == STATUS_OK);
+		ck_assert_int_eq(act_of(j), ACT_OTHER);
+		json_free(j);
+	}
+	ck_assert(!act_answers(ACT_OTHER));
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("store");
@@ -441,6 +476,7 @@ TEST_PROGRAM
 
 	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_test(t, words_of_the_file);
 	tcase_add_test(t, keeps_what_it_is_given);
 	tcase_add_test(t, lines_are_as_promised);
 	tcase_add_loop_test(t, place_is_found, 0, COUNT_OF(places));

@@ -36,8 +36,8 @@ value "warm_speedup" { model = "fleet.amdahl", result = "speedup", serial_fracti
   devices = knob "warm_n" }
 
 text "start-knob" [[
-Now the chart is there, and a knob with it; the arrow keys turn it. It stands at {warm_n} devices:
-the job is done {warm_speedup:3} times faster.
+Now the chart is there, and a knob with it; the arrow keys turn it. It stands at
+{warm_n|device|devices}: the job is done {warm_speedup:3} times faster.
 ]]
 
 chart "warm" { "Speed-up of a job that is one fifth serial", model = "fleet.amdahl", x = "devices",
@@ -147,7 +147,7 @@ chart "memory" { "Share of the arithmetic in use", model = "machine.decode", x =
 text "walls-turn" [[
 The chart is that of a model of 8 billion parameters. Users at once: {walls_batch}. A token for each
 of them takes {walls_t:3} on the H100 and uses {walls_u:3 %} of its arithmetic. All share the *same*
-reading, so company is free, up to {walls_knee:3} users: there the curve meets the roof.
+reading, so company is free, up to {walls_knee:3|user|users}: there the curve meets the roof.
 
 An H200 has the arithmetic of an H100 and a faster memory. That alone makes it {walls_r2/walls_r1:3}
 times faster below the roof.
@@ -424,9 +424,9 @@ chart "stragglers" { "Share of the fleet's steps that are slow", model = "fleet.
     the larger the fleet at which the curve rises.]] }
 
 text "fleet-turn" [[
-{fleet_n} devices, each slow in {fleet_rare:2 %} of its steps: the fleet is slow in {fleet_p:3 %} of
-its own. At {fleet_half:3} devices every second step is slow. A stumble ten times rarer moves the
-whole curve by one decade of fleet size, no more and no less.
+{fleet_n|device|devices}, each slow in {fleet_rare:2 %} of its steps: the fleet is slow in
+{fleet_p:3 %} of its own. At {fleet_half:3|device|devices} every second step is slow. A stumble ten
+times rarer moves the whole curve by one decade of fleet size, no more and no less.
 ]]
 
 choose "law-straggler" {
@@ -1219,8 +1219,9 @@ chart "survival" { "A day without a failure", model = "reliability.fleet_mtbf", 
   alt = [[The probability of a day without failure falls from one to zero as the fleet grows.]] }
 
 text "mtbf-turn" [[
-At {mtbf_part} for one device and {mtbf_n} devices: a failure every {m:3}, and {s_day:3 %} of days
-pass without one. The cliff, where every second day has a failure, stands at {n_day:4} devices.
+At {mtbf_part} for one device and {mtbf_n|device|devices}: a failure every {m:3}, and {s_day:3 %} of
+days pass without one. The cliff, where every second day has a failure, stands at
+{n_day:4|device|devices}.
 
 Is 50 000 hours realistic? Meta's run of Llama 3 on 16 384 accelerators recorded 419 unplanned
 interruptions in 54 days, one every {54*24/419:3} hours. The model says {m_16k:3}. As an *all-cause*
@@ -1779,7 +1780,8 @@ chart "rounds" { "Rounds until the average is good", model = "edge.federated_rou
     fall, turn near five passes and rise steeply.]] }
 
 tune "edge-tune" {
-  [[With the knob at {passes}: {round_now:3} rounds and {round_work:3 words} passes on all phones
+  [[With the knob at {passes}: {round_now:3|round|rounds} and {round_work:3 words} passes on all
+    phones
     together. With a difference of **0.1** or more, finish in at most **30 rounds**, and spend no
     more than **12 500** passes of the phones' batteries.]],
   goal = {
@@ -2021,11 +2023,11 @@ value "law_bend" { model = "fleet.step", solve = "devices", result = "compute_fr
   synchronization_time = knob "law_sync" }
 
 text "law-turn" [[
-At {law_n} devices: a step of {law_t:3}, a speed-up of {law_s:3}, which is {law_e:3 %} of what
-{law_n} devices could give. {law_f:3 %} of the step is computing.
+At {law_n|device|devices}: a step of {law_t:3}, a speed-up of {law_s:3}, which is {law_e:3 %} of
+what {law_n|device|devices} could give. {law_f:3 %} of the step is computing.
 
-Find the bend where the curve leaves the straight line, at {law_bend:3} devices: there, talking and
-waiting take as long as computing. Beyond the bend you pay for devices that wait.
+Find the bend where the curve leaves the straight line, at {law_bend:3|device|devices}: there,
+talking and waiting take as long as computing. Beyond the bend you pay for devices that wait.
 ]]
 
 ask "law-efficiency" {
@@ -2533,7 +2535,7 @@ chart "plan" { "Share of the step that computes", model = "fleet.step", x = "dev
 
 brief "close-plan" {
   [[You may spend on **one** thing: links twice as fast, chips twice as fast, or spares and faster
-    recovery. Turn the knobs ({law_n} devices, {law_comm} of communication and {law_sync} of
+    recovery. Turn the knobs ({law_n|device|devices}, {law_comm} of communication and {law_sync} of
     coordination in a step) to the job that you have in mind. What do you buy, which axis binds, and
     which measurement would prove you wrong?]],
   attach = { "law_n", "law_comm", "law_sync", "law_t", "law_f", "mtbf_n", "m", "save_w", "co2" },

@@ -176,8 +176,9 @@ value "k_w4" { model = "machine.decode", result = "knee_batch", parameters = "@l
   bytes_per_parameter = "0.5 B", bandwidth = "@h100.bandwidth", peak = "@h100.bf16" }
 
 predict "formats-guess" {
-  [[An H100 decodes for many users at once. In BF16, computing overtakes reading at {k_bf16:3}
-    users. Everything moves to **FP8**: half the bytes, twice the arithmetic. Now it happens at…]],
+  [[An H100 decodes for many users at once. In BF16, computing overtakes reading at
+    {k_bf16:3|user|users}. Everything moves to **FP8**: half the bytes, twice the arithmetic. Now it
+    happens at…]],
   choices = { "about 150 users: half the bytes to hide behind", right "about 300 users, as before",
     "about 600 users: twice the arithmetic to fill" },
   reveal = "speeds",
@@ -214,11 +215,11 @@ chart "speeds" { "Llama 3 8B on an H100, tokens a second", model = "machine.deco
     as high as both.]] }
 
 text "formats-turn" [[
-Tokens with {users} users: BF16 {s_bf16:3}, FP8 {s_fp8:3}, 4-bit weights {s_w4:3}.
+Tokens with {users|user|users}: BF16 {s_bf16:3}, FP8 {s_fp8:3}, 4-bit weights {s_w4:3}.
 
 Four-bit weights that are unpacked to BF16 before they are multiplied save bytes only. For one user
-they are four times as fast as BF16; past {k_w4:2} users they do not get faster any more, and from
-{k_bf16:3} on a server is no faster than with BF16. **Bits in memory buy latency, bits in the
+they are four times as fast as BF16; past {k_w4:2|user|users} they do not get faster any more, and
+from {k_bf16:3} on a server is no faster than with BF16. **Bits in memory buy latency, bits in the
 multipliers buy throughput.**
 
 Left out here: the users' own caches, which are read as well, and fill the memory long before 2 048
@@ -1100,7 +1101,7 @@ predict "pue-guess" {
     for a kilowatt-hour. How much of the 4 dollars is the chip's electricity?]],
   choices = { "about half", "about a quarter", "about a tenth", right "two or three percent" },
   reveal = "bill",
-  explain = [[{el_hour/(0.01 USD):2} cents: {el_hour/(4 USD):2 %}.]],
+  explain = [[{el_hour/(0.01 USD):2|cent|cents}: {el_hour/(4 USD):2 %}.]],
 }
 
 knob "kwh" { "a kilowatt-hour", model = "energy.facility", parameter = "price",

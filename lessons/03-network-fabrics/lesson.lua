@@ -697,8 +697,8 @@ chart "tiers" { "Switches for 1 000 accelerators", x = "hall", at = knob "hall",
   alt = [[A flight of stairs. Each step is one more tier: level for a long way, then up all at once.
     With more ports the steps are lower and come much later.]] }
 text "clos-now" [[
-Your switch has {ports_now} ports and joins {ports_now^2/2:5} accelerators in two tiers. Every step
-of these stairs is one more tier, for **all** of the fleet: the accelerator that no longer fits
+Your switch has {ports_now|port|ports} and joins {ports_now^2/2:5} accelerators in two tiers. Every
+step of these stairs is one more tier, for **all** of the fleet: the accelerator that no longer fits
 makes each of those that did fit dearer by {2/ports_now:3} of a switch.
 ]]
 tune "clos-tune" {
@@ -1100,8 +1100,8 @@ chart "cut" { "Bisection of a torus that grows at one end", model = "network.tor
     level for ever.]] }
 
 text "torus-turn" [[
-{tn_now:5} devices: {tb_now:3} across the middle, {tb_now/tn_now:3} for each; {td_now} steps between
-the farthest, {th_now:3} on average. A fat tree of 4 096 would have {t_fat:3} across.
+{tn_now:5} devices: {tb_now:3} across the middle, {tb_now/tn_now:3} for each; {td_now|step|steps}
+between the farthest, {th_now:3} on average. A fat tree of 4 096 would have {t_fat:3} across.
 
 The curve bends where the first dimension becomes the longest: at {side}. From there on each new
 slice brings devices, and not one link for the cut.
@@ -1214,9 +1214,9 @@ chart "dragon" { "Hosts of a dragonfly", model = "network.dragonfly", x = "route
     while the ports that each router needs only rise by one for each.]] }
 
 text "dragon-turn" [[
-Your dragonfly joins **{dn:5}** hosts in {dg} groups with routers of **{dr}** ports, at most three
-hops apart. Between groups it has {ds:3 %} of what its hosts can send. Where the knobs began, 15
-ports were enough for {4*8*(8*4+1)}; switches of 16 ports need three tiers for {16^3/4}.
+Your dragonfly joins **{dn:5}** hosts in {dg|group|groups} with routers of **{dr}** ports, at most
+three hops apart. Between groups it has {ds:3 %} of what its hosts can send. Where the knobs began,
+15 ports were enough for {4*8*(8*4+1)}; switches of 16 ports need three tiers for {16^3/4}.
 
 The catch: between any two *given* groups there is one cable.
 ]]

@@ -108,8 +108,8 @@ table "cliffs-tiers" { "The tiers", catalog = "storage",
 text "cliffs-turn" [[
 Look at the table: the file system with its 1 TB/s seems to be *faster* than the host's memory. No
 node ever sees that. Its own link lets 50 GB/s through, and from 20 nodes on the 1 TB/s is a cake to
-be shared: of {r_nodes} nodes each gets {100 GB/r_share_time:3}. The drives of a node are a cake for
-one. They win as soon as there are more than {r_meet:3} nodes.
+be shared: of {r_nodes|node|nodes} each gets {100 GB/r_share_time:3}. The drives of a node are a
+cake for one. They win as soon as there are more than {r_meet:3|node|nodes}.
 
 So the hierarchy of a large fleet is not that of its data sheets. HBM, host and drives come with
 each node; below them stands a cliff that grows with $N$.
@@ -250,7 +250,7 @@ chart "corpus-overflow" { "What finds no place on one node", model = "storage.co
     tokens, for two bytes at twice as many.]] }
 
 text "corpus-turn" [[
-{r_tokens:3 words} tokens at {r_bytes} are {r_size:3 TB}, in {r_shards} shards of 3 GB;
+{r_tokens:3 words} tokens at {r_bytes} are {r_size:3 TB}, in {r_shards|shard|shards} of 3 GB;
 {r_over:3 TB} of it do not fit. At four bytes the edge is at {r_cap:3 words} tokens. Halve the
 bytes, and it moves to twice that.
 
@@ -584,7 +584,8 @@ predict "feed-guess" {
     "about thirty" },
   reveal = "feed-depth",
   explain = [[A late batch takes 100 ms + 3 · 150 ms = {100+3*150} ms. In that time
-    {r_exact_depth:3} batches are computed: {r_deep} have to be there. The mean alone would have
+    {r_exact_depth:3|batch|batches} are computed: {r_deep} have to be there. The mean alone would
+    have
     said {r_mean_depth}.]],
 }
 value "r_exact_depth" { model = "storage.prefetch_depth", result = "exact", io_time = "100 ms",
@@ -1223,7 +1224,7 @@ chart "storm-writers" { "Time until the last has written", model = "storage.tran
     sharp corner, at 8 writers for 100 GB/s, and rises in proportion to their number.]] }
 
 text "storm-turn" [[
-At {k_writers} writers the last is done after {k_storm:3 min} with 100 GB/s, and after
+At {k_writers|writer|writers} the last is done after {k_storm:3 min} with 100 GB/s, and after
 {k_storm_own:3 min} with your {k_sbw:3}. The corner of the curve is where their links of 12.5 GB/s
 together exceed the storage: past it, each writer slows all the others. (This is the model of the
 readers of [the first section](#cliffs-share): a queue does not mind which way the bytes go.)
@@ -1561,9 +1562,9 @@ chart "stage-epochs" { "A year with 50 TB", model = "storage.egress", x = "epoch
     between four and five epochs for four runs.]] }
 
 text "stage-turn" [[
-Streaming costs {k_stream:4 USD}, fetching once {k_stage:4 USD}; they are equal at {k_even:3}
-epochs. The *size* of the data has cancelled out, as a common factor. With one run a year they would
-be equal at {k_even1:3}, with sixteen at {k_even16:3}.
+Streaming costs {k_stream:4 USD}, fetching once {k_stage:4 USD}; they are equal at
+{k_even:3|epoch|epochs}. The *size* of the data has cancelled out, as a common factor. With one run
+a year they would be equal at {k_even1:3}, with sixteen at {k_even16:3}.
 
 A large language model reads its corpus about once; a vision model reads its pictures ninety times.
 The same 50 TB, and opposite answers.

@@ -465,7 +465,8 @@ ask "d-idle" {
 ask "d-fed" {
   vars = function(r) return { cores = r:pick { 48, 64, 96, 128 },
     t = r:pick { "5 ms", "8 ms", "10 ms" }, rate = r:pick { "800/s", "1000/s", "1600/s" } } end,
-  text = [[A server's {cores} cores prepare an image in {t} of one core's time. A chip takes {rate}
+  text = [[A server's {cores|core|cores} prepare an image in {t} of one core's time. A chip takes
+    {rate}
     of them. How many such chips can the server feed? (A part of a chip counts as a part.)]],
   answer = function(v) return v.cores / v.t / v.rate end, unit = "1", ratio = false,
   wrong = {
@@ -476,7 +477,7 @@ ask "d-fed" {
       say = [[That is the share of the cores that one chip takes. Turn it round.]], credit = 0.5 },
   },
   hints = { [[How many images a second do all cores prepare?]],
-    [[{cores} cores, each {1/t:4}. Divide by what a chip takes.]] },
+    [[{cores|core|cores}, each {1/t:4}. Divide by what a chip takes.]] },
   solve = [[{cores} / {t} = {cores/t:4 1/s}; over {rate} that is {answer:3} chips.]],
   review = true,
   try = { at = { cores = 64, t = "8 ms", rate = "1000/s" }, ok = { "8" },

@@ -326,7 +326,7 @@ moves the first crossing to the right. Try it: ten times the link, and look how 
 is now.
 
 The second chart keeps 5.6 s on the wire and lets you hide a part behind the computing: its crossing
-now stands at {n_half:3} devices.
+now stands at {n_half:3|device|devices}.
 ]]
 
 choose "crossing-size" {
@@ -542,7 +542,7 @@ value "p_wire" { model = "fleet.step", result = "step_time", compute_time = "340
 text "evidence-turn" [[
 At {n} devices, chips twice as fast make the step {p_now/p_chip:3} times faster, a wire twice as
 fast {p_now/p_wire:3} times. Where the two remedies are worth the same, communication overtakes
-computation. With the new chips it does so at {n_chip:3} devices already: they moved the wall
+computation. With the new chips it does so at {n_chip:3|device|devices} already: they moved the wall
 *towards* you.
 
 What a doubling does to the step, when one term has it nearly all:

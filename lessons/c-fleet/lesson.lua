@@ -385,8 +385,8 @@ chart "amdahl" { "Speed-up, with a part that cannot be shared", model = "fleet.a
     hundred: one over the serial share.]] }
 
 text "peak-turn" [[
-A serial share of {serial:2 %}: {amd_n} devices are {amd_s:3} times as fast, no number more than
-{amd_l:3} times. Past {amd_d:3} devices a doubling adds less than a tenth.
+A serial share of {serial:2 %}: {amd_n|device|devices} are {amd_s:3} times as fast, no number more
+than {amd_l:3} times. Past {amd_d:3|device|devices} a doubling adds less than a tenth.
 ]]
 
 ask "peak-double" {

@@ -714,7 +714,7 @@ $T = \max(\frac{P s}{BW}, \frac{2 P B}{R})$
 
 and the first term does not know $B$: the level line of the chart. The second is the rising one.
 Users: {users}; a token every {tok:3}, {tps:4} in all, {used:3 %} of the peak. The knee stands at
-{knee_b:4} users. Left of it a further user is **free**; right of it everybody pays for the
+{knee_b:4|user|users}. Left of it a further user is **free**; right of it everybody pays for the
 newcomer.
 
 Make the weights smaller and watch the knee: it moves *left*. Fewer bytes to wait behind means fewer

@@ -59,9 +59,9 @@ chart "cooled" { "Devices that one rack can cool", model = "machine.power_wall",
     above air by the same factor everywhere.]] }
 
 text "heat-turn" [[
-A rack that sheds {heat} a second keeps {cooled_n:3} devices of {watts} at work. Double the power of
-a device, and half of them must go, whatever their speed. What helps is another way of cooling: that
-moves the whole line.
+A rack that sheds {heat} a second keeps {cooled_n:3|device|devices} of {watts} at work. Double the
+power of a device, and half of them must go, whatever their speed. What helps is another way of
+cooling: that moves the whole line.
 ]]
 
 ask "heat-rack" {

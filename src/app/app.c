@@ -1,71 +1,37 @@
+/* app.c - the workbench: what an event does to it */
 #include "config.h"
 #include "app/app.h"
 
+#include <assert.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
-#include "app/click.h"
+#include "app/bench/begin.h"
+#include "app/bench/bench.h"
 #include "app/console/pane.h"
 #include "app/contents.h"
-#include "app/draw.h"
-#include "app/export.h"
 #include "app/help.h"
-#include "app/overlay/overlays.h"
+#include "app/jobs.h"
+#include "app/lessons.h"
+#include "app/overlay/overlay.h"
 #include "app/preview.h"
-#include "app/reader/reader.h"
+#include "app/reader/sections.h"
 #include "app/record.h"
 #include "app/review.h"
+#include "app/screen.h"
+#include "app/screens.h"
+#include "app/screenshot.h"
 #include "app/settings.h"
-#include "app/library.h"
+#include "app/setup.h"
 #include "app/state.h"
-#include "app/bench/bench.h"
 #include "base/memory.h"
 
 enum {
-	LEAST_WIDTH = 40, LEAST_HEIGHT = 12,
 	LOOK_MS = 100,                 /* preview: between two looks at the file */
 	IDLE_MS = 1500                 /* a knob has come to rest: remember where */
 };
-
-void app_notify(struct app *a, const char *format, ...)
-{
-	va_list ap;
-
-	va_start(ap, format);
-	vsnprintf(a->notice, sizeof a->notice, format, ap);
-	va_end(ap);
-}
-
-unsigned app_context(const struct app *a)
-{
-	if (export_on(a))
-		return CONTEXT_FILE;
-	if (a->help)
-		return CONTEXT_HELP;
-	if (a->in_console)
-		return CONTEXT_CONSOLE;
-	if (a->in_settings)
-		return CONTEXT_SETTINGS;
-	if (a->overlay.kind != OVERLAY_NONE)
-		return overlay_context(a);
-	switch (a->mode) {
-	case MODE_CONTENTS: return CONTEXT_CONTENTS;
-	case MODE_LESSON: return CONTEXT_LESSON;
-	case MODE_CHOICE: return CONTEXT_CHOICE;
-	case MODE_PICK: return CONTEXT_PICK;
-	case MODE_ORDER: return CONTEXT_ORDER;
-	case MODE_WORDS: return CONTEXT_WORDS;
-	case MODE_CROSSHAIR: return CONTEXT_CROSSHAIR;
-	case MODE_BENCH: return bench_context(a);
-	case MODE_ANSWER:
-	case MODE_KNOB: break;
-	}
-	return CONTEXT_LINE;
-}
 
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d)
 {
@@ -73,6 +39,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	struct store_notice notice = { "" };
 	enum status s;
 
+	assert(setup && out && d);
 	a->width = setup->width;
 	a->height = setup->height;
 	a->charset = setup->charset;
@@ -92,7 +59,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->worker = worker_new();
 	if (!setup->preview)
 		a->store = store_open(setup->state, &notice);
-	s = library_open(a, setup, d);
+	s = lessons_open(a, setup, d);
 	if (s == STATUS_OK && setup->scenario)
 		s = bench_open_file(a, setup->scenario, d);
 	if (s != STATUS_OK) {
@@ -113,13 +80,8 @@ void app_free(struct app *a)
 {
 	if (!a)
 		return;
-	console_close(a);
-	bench_free(a);
-	overlay_free(a);
-	export_free(a);
-	library_close(a);
-	sheet_free(&a->reader.sheet);
-	strbuf_free(&a->reader.alt);
+	screens_free(a);
+	lessons_close(a);
 	strbuf_free(&a->cut);
 	worker_free(a->worker);
 	preview_free(a->preview);
@@ -127,19 +89,6 @@ void app_free(struct app *a)
 	free(a->student);
 	free(a->state);
 	free(a);
-}
-
-static bool too_small(const struct app *a)
-{
-	return a->width < LEAST_WIDTH || a->height < LEAST_HEIGHT;
-}
-
-void app_set_language(struct app *a, enum language language)
-{
-	message_set_language(language);
-	a->notice[0] = '\0';
-	settings_keep(a, SETTING_LANGUAGE, language_code(message_language()));
-	library_language(a);
 }
 
 /* What every screen does in the same way; false when it is the screen's own. */
@@ -150,14 +99,15 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	case COMMAND_SUSPEND: *effects |= EFFECT_SUSPEND; break;
 	case COMMAND_REPAINT: *effects |= EFFECT_REPAINT; break;
 	case COMMAND_LANGUAGE:
-		app_set_language(a, language_next(message_language()));
+		settings_language(a, language_next(message_language()));
 		break;
 	case COMMAND_REVIEW: review_open(a); break;
 	case COMMAND_CONSOLE: console_open(a); break;
 	case COMMAND_SETTINGS: settings_open(a); break;
 	case COMMAND_BENCH: bench_toggle(a); break;
-	case COMMAND_HELP: help_open(a); break;
-	case COMMAND_SAVE_SCREEN: export_screen(a); break;
+	case COMMAND_CONTENTS: contents_return(a); break;
+	case COMMAND_HELP: help_open(a, screens_context(a)); break;
+	case COMMAND_SAVE_SCREEN: screenshot_begin(a); break;
 	default: return false;
 	}
 	return true;
@@ -165,39 +115,38 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 
 static void on_key(struct app *a, int key, unsigned *effects)
 {
-	enum command command = keys_command(key, app_context(a));
+	const struct screen *s = screens_now(a);
+	enum command command = screens_decode(a, key);
 
 	a->notice[0] = '\0';
-	if (too_small(a)) {                    /* nothing can be read here, nor be typed */
+	if (screens_too_small(a)) {            /* nothing can be read here, nor be typed */
 		if (key == 'q' || key == PRESS_CTRL('c'))
 			command = COMMAND_QUIT;
 		else if (command != COMMAND_SUSPEND)
 			return;
 	}
-	if (common_command(a, command, effects))
+	if (common_command(a, command, effects) ||
+	    (!screens_is_front(s) && overlay_begin(a, command)))
 		return;
-	if (export_on(a))
-		export_key(a, key);
-	else if (a->help)
-		help_command(a, command);
-	else if (a->in_console)
-		console_key(a, key);
-	else if (a->in_settings)
-		settings_command(a, command);
-	else if (a->overlay.kind != OVERLAY_NONE)
-		overlay_key(a, key);
-	else if (overlay_command(a, command))
-		return;
-	else if (a->mode == MODE_CROSSHAIR)
-		reader_crosshair_command(a, command);
-	else if (a->mode == MODE_CONTENTS)
-		contents_command(a, command);
-	else if (a->mode == MODE_LESSON)
-		reader_command(a, command, key);
-	else if (a->mode == MODE_BENCH)
-		bench_key(a, key);
-	else
-		answer_key(a, key);
+	common_command(a, s->command(a, command, key), effects);
+}
+
+static void on_paste(struct app *a, const char *text)
+{
+	const struct screen *s = screens_now(a);
+
+	if (s->paste)
+		s->paste(a, text);
+}
+
+/* Marks what is there; clicked once more, it is as if a key was pressed on it. */
+static void on_click(struct app *a, int x, int y, unsigned *effects)
+{
+	const struct screen *s = screens_now(a);
+	int key = s->click && !screens_too_small(a) ? s->click(a, x, y) : 0;
+
+	if (key)
+		on_key(a, key, effects);
 }
 
 static void on_start(struct app *a, const char *notice)
@@ -219,49 +168,19 @@ static void take_reply(struct app *a)
 {
 	bool bench = a->mode == MODE_BENCH;
 
-	library_take(a);
+	jobs_take(a);
 	if (bench && a->mode != MODE_BENCH)
 		bench_enter(a);
 }
 
-/* What is left to compute while no key is pressed: the first of these that is busy does a slice of
- * it. */
-static const struct background {
-	bool (*busy)(const struct app *a);
-	void (*work)(struct app *a);
-} backgrounds[] = { { bench_busy, bench_work }, { reader_busy, reader_work },
-                    { search_busy, search_work } };
-
-static const struct background *busy(const struct app *a)      /* NULL: nothing is left */
-{
-	for (size_t i = 0; i < COUNT_OF(backgrounds); i++)
-		if (backgrounds[i].busy(a))
-			return &backgrounds[i];
-	return NULL;
-}
-
 static void on_idle(struct app *a)
 {
-	const struct background *b = busy(a);
+	const struct screen *s = screens_busy(a);
 
-	if (b)
-		b->work(a);
+	if (s)
+		s->work(a);
 	else if (a->turned)
 		record_place(a);
-}
-
-static void on_paste(struct app *a, const char *text)
-{
-	if (export_on(a))
-		export_paste(a, text);
-	else if (a->in_console)
-		console_paste(a, text);
-	else if (a->overlay.kind != OVERLAY_NONE)
-		overlay_paste(a, text);
-	else if (a->mode == MODE_BENCH)
-		bench_paste(a, text);
-	else
-		answer_paste(a, text);
 }
 
 unsigned app_update(struct app *a, const struct event *e)
@@ -269,6 +188,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	bool changed = preview_look(a), come = a->moved;
 	unsigned effects = EFFECT_REDRAW;
 
+	assert(a && e);
 	if (a->preview && e->kind == EVENT_IDLE && !changed && !come && a->at_work &&
 	    !worker_busy(a->worker))
 		return 0;                      /* only a look at the file */
@@ -278,10 +198,7 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_START: on_start(a, e->text); break;
 	case EVENT_KEY: on_key(a, e->key, &effects); break;
 	case EVENT_PASTE: on_paste(a, e->text); break;
-	case EVENT_CLICK:
-		if (!too_small(a))
-			click(a, e->x, e->y);
-		break;
+	case EVENT_CLICK: on_click(a, e->x, e->y, &effects); break;
 	case EVENT_RESIZE:
 		a->width = e->width > 0 ? e->width : 1;
 		a->height = e->height > 0 ? e->height : 1;
@@ -290,18 +207,15 @@ unsigned app_update(struct app *a, const struct event *e)
 	case EVENT_IDLE: on_idle(a); break;
 	case EVENT_LEAVE: a->quit = true; break;
 	}
-	if (a->quit) {
-		answer_leave(a);
-		bookmarks_leave(a);
-	}
+	if (a->quit)
+		screens_leave(a);
 	take_reply(a);
 	if (a->at_work)
-		library_work(a);
-	reader_refresh(a);
-	bench_refresh(a);
+		jobs_work(a);
+	screens_refresh(a);
 	if (a->at_work)
 		/* a chart of a function is wanted only now that it is looked at */
-		library_work(a);
+		jobs_work(a);
 	if (a->quit || (come && e->kind == EVENT_IDLE))
 		record_place(a);        /* the disk is not waited for before the section is shown */
 	if (a->quit)
@@ -309,40 +223,11 @@ unsigned app_update(struct app *a, const struct event *e)
 	return effects;
 }
 
-void app_screen(const struct app *a, struct canvas *c)
-{
-	canvas_resize(c, a->width, a->height);
-	if (too_small(a)) {
-		struct strbuf text = STRBUF_INIT;
-		int x;
-
-		strbuf_printf(&text, _("need %dx%d, have %dx%d"), LEAST_WIDTH, LEAST_HEIGHT,
-		              a->width, a->height);
-		x = (a->width - draw_width(a, text.text)) / 2;
-		draw_text(a, c, x > 0 ? x : 0, a->height / 2, -1, text.text, STYLE_WARN);
-		strbuf_free(&text);
-	} else if (a->help) {
-		help_view(a, c);
-	} else if (a->in_console) {
-		console_view(a, c);
-	} else if (a->in_settings) {
-		settings_view(a, c);
-	} else if (a->overlay.kind != OVERLAY_NONE) {
-		overlay_view(a, c);
-	} else if (a->mode == MODE_CONTENTS) {
-		contents_view(a, c);
-	} else if (a->mode == MODE_BENCH) {
-		bench_view(a, c);
-	} else {
-		reader_view(a, c);
-	}
-}
-
 void app_view(const struct app *a, struct canvas *c)
 {
-	app_screen(a, c);
-	if (export_on(a) && !too_small(a))
-		export_view(a, c);
+	assert(a && c);
+	screens_draw(a, c);
+	screens_draw_prompt(a, c);
 }
 
 int app_poll_fd(const struct app *a)
@@ -356,7 +241,7 @@ int app_timeout(const struct app *a)
 
 	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
 
-	if (busy(a) || a->moved || (a->begun && !a->at_work))
+	if (screens_busy(a) || a->moved || (a->begun && !a->at_work))
 		return 0;
 	if (rest < 0 || patience < 0)
 		return rest < 0 ? patience : rest;
@@ -372,6 +257,7 @@ bool app_waits(const struct app *a)
 
 void app_settle(struct app *a)
 {
+	assert(a);
 	if (a->begun && !a->at_work)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 	while (app_waits(a) && !a->quit) {
@@ -380,7 +266,7 @@ void app_settle(struct app *a)
 		poll(&fd, 1, app_timeout(a));
 		app_update(a, &(struct event){ .kind = EVENT_WORKER });
 	}
-	while ((busy(a) || a->moved) && !a->quit)
+	while ((screens_busy(a) || a->moved) && !a->quit)
 		app_update(a, &(struct event){ .kind = EVENT_IDLE });
 }
 
@@ -401,6 +287,7 @@ static bool special_event(const char **script, struct event *e)
 
 bool app_play(struct app *a, const char *script)
 {
+	assert(a && script);
 	app_settle(a);
 	while (!a->quit) {
 		struct event e = { .kind = EVENT_KEY };

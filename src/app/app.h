@@ -6,29 +6,12 @@
 #include <stdbool.h>
 
 #include "app/event.h"
+#include "app/setup.h"
 #include "base/status.h"
 #include "chart/canvas.h"
 #include "chart/chart.h"
 
 struct app;
-struct preferences;
-
-struct app_setup {
-	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
-	                                  NULL: where the student left off */
-	const char *scenario;          /* a file of the what-if bench to open; NULL: none */
-	const char *student;           /* "" on one's own machine; NULL likewise */
-	const char *state;             /* the folder of the record; NULL: the usual one */
-	const char *course;            /* the folder of the lessons; NULL: the installed one */
-	bool preview;                  /* only `place`, read again whenever its file is saved;
-	                                  nothing is recorded */
-	struct preferences *settings;     /* borrowed, changed with the file; NULL: all by default,
-	                                     and nothing is saved */
-	bool begin;     /* without a record: in the first lesson, not in the contents */
-	double (*clock)(void);         /* seconds since 1970, for tests; NULL: the system's */
-	int width, height;
-	enum charset charset;          /* ASCII: everything is written in ASCII */
-};
 
 /* E_NOTFOUND, E_IO: the course cannot be read or there is no such lesson.  Of a scenario what its
  * reader gives. */

@@ -1,35 +1,28 @@
+/* contents.c - the contents: lessons and their sections, how far each is done */
 #include "config.h"
 #include "app/contents.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/reader/reader.h"
-#include "app/review.h"
 #include "app/library.h"
+#include "app/reader/sections.h"
+#include "app/record.h"
+#include "app/review.h"
 #include "app/state.h"
 
+enum { CONTENTS_TOP = 2 };             /* the first of its rows on the screen */
+
 struct row { int entry, section; };    /* section: its number, or -1 for the lesson itself */
-
-bool contents_number(const struct entry *e, int section, struct strbuf *to)
-{
-	char label[COURSE_LABEL_SIZE];
-
-	course_label(e->name, label);
-	if (*label && section >= 0)
-		strbuf_printf(to, "%s.%d", label, section + 1);
-	else
-		strbuf_puts(to, label);
-	return *label;
-}
 
 static size_t sections_shown(const struct entry *e)
 {
 	return library_outline(e) ? e->outline.n_sections : 0;
 }
 
-int contents_rows(const struct app *a)
+static int row_count(const struct app *a)
 {
 	size_t n = 0;
 
@@ -67,16 +60,16 @@ static int lines_shown(const struct app *a)
 
 static void keep_in_view(struct app *a)
 {
-	int n = contents_rows(a), shown = lines_shown(a);
+	int n = row_count(a), shown = lines_shown(a);
 
-	a->row = a->row >= n ? n - 1 : a->row;
-	a->row = a->row < 0 ? 0 : a->row;
-	if (a->row < a->row_scroll + 1)
-		a->row_scroll = a->row - 1;
-	if (a->row >= a->row_scroll + shown)
-		a->row_scroll = a->row - shown + 1;
-	if (a->row_scroll < 0)
-		a->row_scroll = 0;
+	a->contents.row = a->contents.row >= n ? n - 1 : a->contents.row;
+	a->contents.row = a->contents.row < 0 ? 0 : a->contents.row;
+	if (a->contents.row < a->contents.scroll + 1)
+		a->contents.scroll = a->contents.row - 1;
+	if (a->contents.row >= a->contents.scroll + shown)
+		a->contents.scroll = a->contents.row - shown + 1;
+	if (a->contents.scroll < 0)
+		a->contents.scroll = 0;
 }
 
 void contents_show(struct app *a)
@@ -87,8 +80,8 @@ void contents_show(struct app *a)
 	a->open = NO_ENTRY;
 	a->reviewing = false;
 	if (entry != NO_ENTRY)
-		a->row = row_of(a, entry);
-	a->due = review_count(a);
+		a->contents.row = row_of(a, entry);
+	a->contents.due = review_count(a);
 	keep_in_view(a);
 }
 
@@ -96,19 +89,21 @@ void contents_grew(struct app *a, int entry, size_t sections)
 {
 	int grown = (int)a->entries[entry].n_sections - (int)sections, first = 0;
 
+	assert(entry >= 0 && (size_t)entry < a->n_entries);
+	assert(a->entries[entry].state == ENTRY_READY);
 	for (int i = 0; i < entry; i++)
 		first += 1 + (int)sections_shown(&a->entries[i]);
-	if (a->row > first + (int)sections)
-		a->row += grown;
-	else if (a->row == first && !sections && entry == a->last)
-		a->row = row_of(a, entry);
-	a->due = review_count(a);
+	if (a->contents.row > first + (int)sections)
+		a->contents.row += grown;
+	else if (a->contents.row == first && !sections && entry == a->last)
+		a->contents.row = row_of(a, entry);
+	a->contents.due = review_count(a);
 	keep_in_view(a);
 }
 
 static void open_row(struct app *a)
 {
-	struct row row = row_at(a, a->row);
+	struct row row = row_at(a, a->contents.row);
 
 	if (row.entry == NO_ENTRY)
 		return;
@@ -124,15 +119,17 @@ static void open_row(struct app *a)
 	reader_open(a, row.entry);
 }
 
-void contents_command(struct app *a, enum command command)
+enum command contents_command(struct app *a, enum command command, int key)
 {
+	assert(a->mode == MODE_CONTENTS);
+	(void)key;
 	switch ((int)command) {
-	case COMMAND_UP: a->row--; break;
-	case COMMAND_DOWN: a->row++; break;
-	case COMMAND_PAGE_UP: a->row -= lines_shown(a) - 1; break;
-	case COMMAND_PAGE_DOWN: a->row += lines_shown(a) - 1; break;
-	case COMMAND_TOP: a->row = 0; break;
-	case COMMAND_BOTTOM: a->row = contents_rows(a); break;
+	case COMMAND_UP: a->contents.row--; break;
+	case COMMAND_DOWN: a->contents.row++; break;
+	case COMMAND_PAGE_UP: a->contents.row -= lines_shown(a) - 1; break;
+	case COMMAND_PAGE_DOWN: a->contents.row += lines_shown(a) - 1; break;
+	case COMMAND_TOP: a->contents.row = 0; break;
+	case COMMAND_BOTTOM: a->contents.row = row_count(a); break;
 	case COMMAND_OPEN: open_row(a); break;
 	case COMMAND_BACK:
 		if (a->last != NO_ENTRY)
@@ -141,6 +138,24 @@ void contents_command(struct app *a, enum command command)
 	default: break;
 	}
 	keep_in_view(a);
+	return COMMAND_NONE;
+}
+
+int contents_click(struct app *a, int x, int y)
+{
+	int row = a->contents.scroll + y - CONTENTS_TOP, had = a->contents.row;
+
+	(void)x;
+	if (y < CONTENTS_TOP || y >= a->height - 1 || row >= row_count(a))
+		return 0;
+	a->contents.row = row;
+	return row == had ? PRESS_ENTER : 0;
+}
+
+void contents_return(struct app *a)
+{
+	record_place(a);
+	contents_show(a);
 }
 
 /* --- the view --------------------------------------------------------------------------------- */
@@ -165,7 +180,7 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	size_t done, all;
 	int x;
 
-	if (contents_number(e, -1, &text))
+	if (library_label(e, -1, &text))
 		strbuf_puts(&text, "  ");
 	strbuf_puts(&text, outline ? wording(&outline->title) : e->name);
 	x = draw_text(a, c, 3, y, right - 14, text.text, STYLE_STRONG) + 2;
@@ -194,7 +209,7 @@ static void draw_section_row(const struct app *a, struct canvas *c, int y, int r
 	size_t done, all;
 	int x;
 
-	if (contents_number(e, number, &text))
+	if (library_label(e, number, &text))
 		strbuf_puts(&text, "  ");
 	strbuf_puts(&text, s->name.id ? wording(&s->title) : _("Opening"));
 	x = draw_text(a, c, 6, y, right - 16, text.text, STYLE_PLAIN) + 2;
@@ -210,7 +225,7 @@ static void draw_rows(const struct app *a, struct canvas *c)
 	int right = c->width - 2 < 100 ? c->width - 2 : 100;
 
 	for (int i = 0; i < lines_shown(a); i++) {
-		struct row row = row_at(a, a->row_scroll + i);
+		struct row row = row_at(a, a->contents.scroll + i);
 		int y = CONTENTS_TOP + i;
 
 		if (row.entry == NO_ENTRY)
@@ -219,7 +234,7 @@ static void draw_rows(const struct app *a, struct canvas *c)
 			draw_lesson_row(a, c, y, right, &a->entries[row.entry]);
 		else
 			draw_section_row(a, c, y, right, &a->entries[row.entry], row.section);
-		if (a->row_scroll + i == a->row) {
+		if (a->contents.scroll + i == a->contents.row) {
 			canvas_text(c, 1, y, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);
 			canvas_reverse(c, (struct rectangle){ 1, y, right, 1 });
 			c->cursor_x = 1;
@@ -238,7 +253,7 @@ static void draw_last(const struct app *a, struct canvas *c)
 	if (!e || !library_outline(e) || e->section >= (int)e->outline.n_sections)
 		return;
 	title = &e->outline.sections[e->section].title;
-	if (contents_number(e, e->section, &name))
+	if (library_label(e, e->section, &name))
 		strbuf_puts(&name, "  ");
 	strbuf_puts(&name, *wording(title) ? wording(title) : _("Opening"));
 	strbuf_printf(&text, _("You were in %s; Esc goes on there"), name.text);
@@ -266,9 +281,9 @@ void contents_view(const struct app *a, struct canvas *c)
 		done += some;
 		all += of;
 	}
-	if (a->due)
-		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"), a->due,
-		         done, all);
+	if (a->contents.due)
+		snprintf(place, sizeof place, _("to review today %zu, done %zu/%zu"),
+		         a->contents.due, done, all);
 	else
 		snprintf(place, sizeof place, _("done %zu/%zu"), done, all);
 	draw_title(a, c, _("Fleetlab: contents"), place);

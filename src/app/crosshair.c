@@ -1,13 +1,18 @@
+/* crosshair.c - a crosshair's steps over the points of a chart */
 #include "config.h"
 #include "app/crosshair.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <math.h>
+
+#include "app/keys.h"
 
 enum { FAST = 10 };
 
 bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up)
 {
+	assert(up == 1 || up == -1);
 	switch ((int)command) {
 	case COMMAND_CROSSHAIR_LEFT: return chart_step(c, at, -1, 0);
 	case COMMAND_CROSSHAIR_RIGHT: return chart_step(c, at, 1, 0);
@@ -25,6 +30,7 @@ size_t crosshair_nearest(const double *values, size_t n, double v)
 {
 	size_t best = 0;
 
+	assert(values || n == 0);
 	for (size_t i = 0; i < n; i++)
 		if (fabs(values[i] - v) < fabs(values[best] - v))
 			best = i;

@@ -1,5 +1,4 @@
-/* crosshair.h - what the crosshairs of a lesson's chart and of the bench have in common; inside app
- * only */
+/* crosshair.h - what the crosshairs of a lesson's chart and of the bench have in common */
 #ifndef APP_CROSSHAIR_H
 #define APP_CROSSHAIR_H
 

@@ -1,6 +1,8 @@
+/* draw.c - texts, titles, hints, sliders and fields on the canvas */
 #include "config.h"
 #include "app/draw.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/state.h"
@@ -23,6 +25,7 @@ int draw_text(const struct app *a, struct canvas *c, int x, int y, int limit, co
 	int room = limit < 0 || limit > c->width - x ? c->width - x : limit;
 	struct strbuf shown = STRBUF_INIT;
 
+	assert(c && text);
 	shown_text(a, text, &shown);
 	if (room > 1 && text_width(shown.text) > room) {
 		canvas_text(c, x, y, room - 1, shown.text, style);
@@ -58,6 +61,7 @@ int draw_right(const struct app *a, struct canvas *c, int right, int y, const ch
 
 const char *draw_glyph(const struct app *a, const char *glyph, const char *ascii)
 {
+	assert(glyph && ascii);
 	return a->charset == CHARSET_ASCII ? ascii : glyph;
 }
 
@@ -65,6 +69,7 @@ void draw_title(const struct app *a, struct canvas *c, const char *left, const c
 {
 	int end;
 
+	assert(left && right);
 	canvas_fill(c, (struct rectangle){ 0, 0, c->width, 1 }, " ", STYLE_BAR);
 	end = draw_right(a, c, c->width - 1, 0, right, STYLE_BAR);
 	draw_text(a, c, 1, 0, end - 2, left, STYLE_BAR);
@@ -111,6 +116,7 @@ void draw_keys(const struct app *a, struct canvas *c, unsigned context,
 	const struct binding *help = keys_binding(COMMAND_HELP, context);
 	int limit = c->width - 1, x = 1;
 
+	assert(context && (hints || n == 0));
 	if (*a->notice) {
 		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
 		return;
@@ -133,6 +139,7 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 	int room = (width < 5 ? 5 : width) - 2;
 	int at = places > 1 ? (int)((long long)place * (room - 1) / (places - 1)) : 0;
 
+	assert(places > 0 && place >= 0);
 	canvas_text(c, x, y, 1, draw_glyph(a, "‹", "<"), STYLE_DIM);
 	canvas_fill(c, (struct rectangle){ x + 1, y, room, 1 }, draw_glyph(a, "─", "-"), STYLE_DIM);
 	canvas_text(c, x + 1 + at, y, 1, draw_glyph(a, "●", "o"), style);
@@ -147,6 +154,7 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	const char *p;
 	int at, skip;
 
+	assert(f);
 	text_clean(&before, f->text, f->cursor, false);
 	text_clean(&shown, f->text, f->length, false);
 	at = text_width(before.text);
@@ -168,7 +176,7 @@ static void wrap(const struct app *a, const char *text, int width, enum style st
 {
 	text_wrap(text, width > 8 ? width : 8, style, d);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(d);
+		sheet_ascii(d);
 }
 
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

@@ -1,4 +1,4 @@
-/* entry.h - a lesson in the library, and where the student is in it; inside app only */
+/* entry.h - a lesson in the library, and where the student is in it */
 #ifndef APP_ENTRY_H
 #define APP_ENTRY_H
 

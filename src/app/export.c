@@ -1,6 +1,8 @@
+/* export.c - the prompt for a file's name, and the file */
 #include "config.h"
 #include "app/export.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -15,7 +17,7 @@
 enum { NAMES_MOST = 1000, FAULT_LINES = 3, SVG_WIDTH = 800, SVG_HEIGHT = 450, TEXT_WIDTH = 100,
        TEXT_HEIGHT = 30 };
 
-struct exporting {
+struct export_prompt {
 	bool on;
 	struct field line;
 	const struct export_maker *of;
@@ -26,17 +28,17 @@ struct exporting {
 
 bool export_on(const struct app *a)
 {
-	return a->exporting && a->exporting->on;
+	return a->export_prompt && a->export_prompt->on;
 }
 
 void export_free(struct app *a)
 {
-	free(a->exporting);
-	a->exporting = NULL;
+	free(a->export_prompt);
+	a->export_prompt = NULL;
 }
 
 /* "stem.svg", or "stem-2.svg" where that is there, and so on. */
-static void offer(struct exporting *e, const char *stem)
+static void offer(struct export_prompt *e, const char *stem)
 {
 	struct strbuf name = STRBUF_INIT;
 
@@ -55,10 +57,11 @@ static void offer(struct exporting *e, const char *stem)
 
 void export_begin(struct app *a, const char *stem, const struct export_maker *maker, size_t first)
 {
-	if (!a->exporting)
-		a->exporting = new_array(1, sizeof *a->exporting);
-	*a->exporting = (struct exporting){ .on = true, .of = maker, .at = first };
-	offer(a->exporting, stem);
+	assert(maker->n > 0 && maker->n <= EXPORT_KINDS && first < maker->n);
+	if (!a->export_prompt)
+		a->export_prompt = new_array(1, sizeof *a->export_prompt);
+	*a->export_prompt = (struct export_prompt){ .on = true, .of = maker, .at = first };
+	offer(a->export_prompt, stem);
 }
 
 /* --- the file -------------------------------------------------------------- */
@@ -151,6 +154,7 @@ enum status export_named(struct app *a, const char *name, const struct export_ma
 	bool there = false;
 	enum status s = save(a, maker, name, &there, d);
 
+	assert(name && maker);
 	if (there)
 		diagnose(d, s, "%s", _("That file is there already; choose another name."));
 	return s;
@@ -158,6 +162,7 @@ enum status export_named(struct app *a, const char *name, const struct export_ma
 
 void export_chart(const struct app *a, const struct chart *c, size_t kind, struct strbuf *to)
 {
+	assert(kind < EXPORT_OTHERS);
 	switch (kind) {
 	case EXPORT_PICTURE: chart_svg(c, SVG_WIDTH, SVG_HEIGHT, to); break;
 	case EXPORT_NUMBERS: chart_csv(c, to); break;
@@ -166,40 +171,9 @@ void export_chart(const struct app *a, const struct chart *c, size_t kind, struc
 	}
 }
 
-/* --- the screen ------------------------------------------------------------ */
-
-static enum status make_screen(struct app *a, size_t kind, struct strbuf *to, struct diag *d)
-{
-	const struct preferences *p = a->settings;
-	enum ground ground = !p || settings_is(p, SETTING_PICTURES, "auto") ? GROUND_READER
-	                     : settings_is(p, SETTING_PICTURES, "dark")    ? GROUND_DARK
-	                                                                    : GROUND_LIGHT;
-	struct canvas c;
-
-	(void)d;
-	canvas_init(&c, 1, 1);
-	app_screen(a, &c);
-	if (kind == 0)
-		screen_svg(&c, ground, !p || !settings_is(p, SETTING_THEME, "mono"), to);
-	else
-		canvas_dump(&c, to);
-	canvas_free(&c);
-	return STATUS_OK;
-}
-
-void export_screen(struct app *a)
-{
-	static const struct export_kind kinds[] = {
-		{ ".svg", N_("this screen as a picture") }, { ".txt", N_("this screen as text") },
-	};
-	static const struct export_maker maker = { make_screen, kinds, COUNT_OF(kinds) };
-
-	export_begin(a, "fleetlab-screen", &maker, 0);
-}
-
 /* --- keys ------------------------------------------------------------------ */
 
-static void edited(struct exporting *e)
+static void edited(struct export_prompt *e)
 {
 	size_t kind = kind_of_name(e->of, e->line.text);
 
@@ -208,7 +182,7 @@ static void edited(struct exporting *e)
 	e->fault.text[0] = '\0';
 }
 
-static void turn_kind(struct exporting *e, size_t by)
+static void turn_kind(struct export_prompt *e, size_t by)
 {
 	size_t had = kind_of_name(e->of, e->line.text);
 	struct strbuf name = STRBUF_INIT;
@@ -222,11 +196,11 @@ static void turn_kind(struct exporting *e, size_t by)
 	edited(e);
 }
 
-void export_key(struct app *a, int key)
+enum command export_command(struct app *a, enum command command, int key)
 {
-	struct exporting *e = a->exporting;
-	enum command command = keys_command(key, CONTEXT_FILE);
+	struct export_prompt *e = a->export_prompt;
 
+	assert(export_on(a));
 	if (command == COMMAND_BACK) {
 		e->on = false;
 	} else if (command == COMMAND_NEXT_KIND) {
@@ -238,19 +212,21 @@ void export_key(struct app *a, int key)
 	} else if (field_command(&e->line, &a->cut, command) || field_insert(&e->line, key)) {
 		edited(e);
 	}
+	return COMMAND_NONE;
 }
 
 void export_paste(struct app *a, const char *text)
 {
-	field_paste(&a->exporting->line, text);
-	edited(a->exporting);
+	assert(export_on(a));
+	field_paste(&a->export_prompt->line, text);
+	edited(a->export_prompt);
 }
 
 /* --- the prompt ------------------------------------------------------------ */
 
 static void draw_kinds(const struct app *a, struct canvas *c, int y)
 {
-	const struct exporting *e = a->exporting;
+	const struct export_prompt *e = a->export_prompt;
 
 	for (size_t i = 0; i < e->of->n; i++) {
 		bool here = i == e->at;
@@ -268,13 +244,14 @@ void export_view(const struct app *a, struct canvas *c)
 	static const struct key_hint hints[] = {
 		{ COMMAND_SUBMIT, NULL }, { COMMAND_NEXT_KIND, NULL }, { COMMAND_BACK, NULL },
 	};
-	const struct exporting *e = a->exporting;
+	const struct export_prompt *e = a->export_prompt;
 	struct document fault;
 	int lines, y, x;
 
+	assert(export_on(a));
 	text_wrap(e->fault.text, c->width - 3, STYLE_WARN, &fault);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(&fault);
+		sheet_ascii(&fault);
 	lines = !*e->fault.text ? 0 : fault.n_lines < FAULT_LINES ? (int)fault.n_lines
 		: FAULT_LINES;
 	y = c->height - 3 - (int)e->of->n - lines;

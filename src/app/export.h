@@ -1,4 +1,4 @@
-/* export.h - a prompt for a file's name, before any screen, and the file; inside app only */
+/* export.h - a prompt for a file's name, before any screen, and the file */
 #ifndef APP_EXPORT_H
 #define APP_EXPORT_H
 
@@ -31,8 +31,7 @@ void export_begin(struct app *a, const char *stem, const struct export_maker *ma
 enum status export_named(struct app *a, const char *name, const struct export_maker *maker,
                          struct diag *d);
 void export_chart(const struct app *a, const struct chart *c, size_t kind, struct strbuf *to);
-void export_screen(struct app *a);                     /* the screen as it is */
-void export_key(struct app *a, int key);
+enum command export_command(struct app *a, enum command command, int key);
 void export_paste(struct app *a, const char *text);
 bool export_on(const struct app *a);                   /* it has the keys */
 void export_view(const struct app *a, struct canvas *c);       /* over the screen's lower lines */

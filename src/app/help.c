@@ -1,6 +1,8 @@
+/* help.c - the list of keys, made from the table of bindings */
 #include "config.h"
 #include "app/help.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "app/draw.h"
@@ -36,7 +38,7 @@ static size_t group_of(const struct binding *b)
 /* Draws the lines from the scroll on; returns how many there are in all. */
 static int draw_lines(const struct app *a, struct canvas *c)
 {
-	int y = 1 - a->help_scroll, first = 1, last = c ? c->height - 2 : 0, total = 0;
+	int y = 1 - a->help.scroll, first = 1, last = c ? c->height - 2 : 0, total = 0;
 
 	for (size_t g = 0; g < GROUPS; g++) {
 		if (c && y >= first && y <= last)
@@ -73,36 +75,43 @@ static int group_line(size_t group)
 	return line;
 }
 
-void help_open(struct app *a)
+bool help_on(const struct app *a)
 {
-	bool bench = app_context(a) == CONTEXT_BENCH;
-
-	a->help = true;
-	a->help_scroll = 0;
-	for (size_t g = 0; bench && g < GROUPS; g++)
-		if (groups[g].contexts & CONTEXT_BENCH)
-			a->help_scroll = group_line(g);
-	help_command(a, COMMAND_NONE);         /* not beyond the end */
+	return a->help.on;
 }
 
-void help_command(struct app *a, enum command command)
+void help_open(struct app *a, unsigned context)
+{
+	bool bench = context == CONTEXT_BENCH;
+
+	a->help.on = true;
+	a->help.scroll = 0;
+	for (size_t g = 0; bench && g < GROUPS; g++)
+		if (groups[g].contexts & CONTEXT_BENCH)
+			a->help.scroll = group_line(g);
+	help_command(a, COMMAND_NONE, 0);       /* not beyond the end */
+}
+
+enum command help_command(struct app *a, enum command command, int key)
 {
 	int page = a->height - 2, most = draw_lines(a, NULL) - page;
 
+	(void)key;
 	switch ((int)command) {
-	case COMMAND_UP: a->help_scroll--; break;
-	case COMMAND_DOWN: a->help_scroll++; break;
-	case COMMAND_PAGE_UP: a->help_scroll -= page - 1; break;
-	case COMMAND_PAGE_DOWN: a->help_scroll += page - 1; break;
-	case COMMAND_TOP: a->help_scroll = 0; break;
-	case COMMAND_BOTTOM: a->help_scroll = most; break;
-	case COMMAND_BACK: a->help = false; break;
+	case COMMAND_UP: a->help.scroll--; break;
+	case COMMAND_DOWN: a->help.scroll++; break;
+	case COMMAND_PAGE_UP: a->help.scroll -= page - 1; break;
+	case COMMAND_PAGE_DOWN: a->help.scroll += page - 1; break;
+	case COMMAND_TOP: a->help.scroll = 0; break;
+	case COMMAND_BOTTOM: a->help.scroll = most; break;
+	case COMMAND_BACK: a->help.on = false; break;
 	default: break;
 	}
-	if (a->help_scroll > most)
-		a->help_scroll = most;
-	if (a->help_scroll < 0)
-		a->help_scroll = 0;
+	if (a->help.scroll > most)
+		a->help.scroll = most;
+	if (a->help.scroll < 0)
+		a->help.scroll = 0;
+	return COMMAND_NONE;
 }
 
 void help_view(const struct app *a, struct canvas *c)
@@ -113,9 +122,10 @@ void help_view(const struct app *a, struct canvas *c)
 	int total = draw_lines(a, c), page = c->height - 2;
 	char place[64];
 
+	assert(a->help.on);
 	if (total > page)
-		snprintf(place, sizeof place, "%d-%d / %d", a->help_scroll + 1,
-		         a->help_scroll + page < total ? a->help_scroll + page : total, total);
+		snprintf(place, sizeof place, "%d-%d / %d", a->help.scroll + 1,
+		         a->help.scroll + page < total ? a->help.scroll + page : total, total);
 	else
 		place[0] = '\0';
 	draw_title(a, c, _("Keys"), place);

@@ -1,10 +1,13 @@
+/* keys.c - the table of bindings, keys by their names, scripts of keys */
 #include "config.h"
 #include "app/keys.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <assert.h>
 #include <string.h>
 
+#include "app/event.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -358,6 +361,7 @@ void keys_name(int key, struct strbuf *to)
 
 void keys_names(const struct binding *b, struct strbuf *to)
 {
+	assert(b);
 	if (b->label) {
 		strbuf_puts(to, *b->label ? _(b->label) : "");
 		return;
@@ -409,6 +413,7 @@ int keys_read(const char **script)
 {
 	const char *end;
 
+	assert(script && *script);
 	*script += strspn(*script, "\n");
 	if (!**script)
 		return 0;

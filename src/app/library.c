@@ -1,121 +1,11 @@
+/* library.c - what is known of a lesson, and of the one that is open */
 #include "config.h"
 #include "app/library.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <assert.h>
 
-#include "app/console/pane.h"
-#include "app/contents.h"
-#include "app/overlay/overlays.h"
-#include "app/preview.h"
-#include "app/reader/reader.h"
-#include "app/record.h"
-#include "app/review.h"
-#include "app/settings.h"
+#include "app/preferences.h"
 #include "app/state.h"
-#include "base/memory.h"
-#include "base/nearest.h"
-#include "lesson/lesson_cache.h"
-
-static struct entry *add_entry(struct app *a, const char *name, char *path)
-{
-	struct entry *e;
-
-	a->entries = resize_array(a->entries, a->n_entries + 1, sizeof *a->entries);
-	e = &a->entries[a->n_entries++];
-	*e = (struct entry){ .name = copy_text(name), .path = path, .scroll = NO_BLOCK };
-	return e;
-}
-
-/* The entry at that path; a new one when the course has none. */
-static int entry_at(struct app *a, char *path)
-{
-	const char *slash = strrchr(path, '/');
-	struct entry *e;
-
-	for (size_t i = 0; i < a->n_entries; i++) {
-		if (!strcmp(a->entries[i].path, path)) {
-			free(path);
-			return (int)i;
-		}
-	}
-	e = add_entry(a, slash && slash[1] ? slash + 1 : path, path);
-	e->outside = true;
-	app_notify(a, _("%s is not part of the installed course; it runs shut off from your files"),
-	        e->name);
-	return (int)(a->n_entries - 1);
-}
-
-/* "LESSON#ID" */
-static enum status find_place(struct app *a, const char *place, struct diag *d)
-{
-	const char *hash = strchr(place, '#');
-	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
-	enum status s = course_find(&a->course, name, &path, d);
-
-	free(name);
-	if (s != STATUS_OK)
-		return s;
-	a->open = entry_at(a, path);
-	if (hash && hash[1])
-		a->entries[a->open].wanted = copy_text(hash + 1);
-	return STATUS_OK;
-}
-
-static void list_course(struct app *a)
-{
-	struct outlines index;
-
-	course_index_open(a->course.directory, &index);
-	for (size_t i = 0; i < a->course.n; i++) {
-		struct strbuf path = STRBUF_INIT;
-		struct entry *e;
-
-		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
-		e = add_entry(a, a->course.folders[i], strbuf_take(&path));
-		if (course_index_take(&index, a->course.folders[i], &e->outline))
-			e->state = ENTRY_LISTED;
-	}
-	course_index_free(&index);
-	record_replay_outlines(a);
-}
-
-enum status library_open(struct app *a, const struct app_setup *setup, struct diag *d)
-{
-	enum status s = setup->course ? course_open_at(setup->course, &a->course, d)
-	                              : course_open(&a->course, d);
-
-	if (s != STATUS_OK)
-		return s;
-	if (!setup->preview)
-		list_course(a);
-	a->last = record_last_entry(a);
-	a->open = a->last == NO_ENTRY && setup->begin && a->n_entries > 0 ? 0 : a->last;
-	return setup->place ? find_place(a, setup->place, d) : STATUS_OK;
-}
-
-static void free_contents(struct entry *e)
-{
-	session_free(e->session);
-	lesson_free(e->lesson);
-	outline_free(&e->outline);
-	free(e->sections);
-	free(e->drafts);
-	knob_history_free(&e->knob_history);
-}
-
-void library_close(struct app *a)
-{
-	for (size_t i = 0; i < a->n_entries; i++) {
-		free_contents(&a->entries[i]);
-		free(a->entries[i].name);
-		free(a->entries[i].path);
-		free(a->entries[i].wanted);
-	}
-	free(a->entries);
-	course_free(&a->course);
-}
 
 struct entry *library_entry(struct app *a)
 {
@@ -140,6 +30,7 @@ void library_count(const struct entry *e, int section, size_t *done, size_t *all
 {
 	const struct section *s = e->sections + (section < 0 ? 0 : section);
 
+	assert(section < 0 || e->state != ENTRY_READY || (size_t)section < e->n_sections);
 	if (e->state != ENTRY_READY) {
 		outline_count(&e->outline, section, done, all);
 		return;
@@ -157,283 +48,33 @@ void library_count(const struct entry *e, int section, size_t *done, size_t *all
 	}
 }
 
-/* --- a lesson becomes ready ------------------------------------------------------------------- */
-
-static void find_sections(struct entry *e)
-{
-	const struct lesson *l = e->lesson;
-	size_t capacity = 0;
-
-	for (int i = 0; i < (int)l->n_blocks; i++) {
-		bool starts = l->blocks[i].kind == BLOCK_SECTION;
-
-		if (starts || i == 0) {
-			GROW(e->sections, e->n_sections, capacity);
-			e->sections[e->n_sections++] =
-			        (struct section){ starts ? i : NO_BLOCK, i, i };
-		}
-		e->sections[e->n_sections - 1].end = i + 1;
-	}
-	if (e->n_sections == 0) {              /* a lesson of no blocks still has a page */
-		e->sections = new_array(1, sizeof *e->sections);
-		e->sections[e->n_sections++] = (struct section){ NO_BLOCK, 0, 0 };
-	}
-}
-
 void library_language(struct app *a)
 {
 	for (size_t i = 0; i < a->n_entries; i++)
 		if (a->entries[i].session) {
-			session_set_mark(a->entries[i].session, settings_mark(a));
+			session_set_mark(a->entries[i].session, preferences_mark(a));
 			session_relocalize(a->entries[i].session);
 		}
 }
 
-static void lesson_is_here(struct app *a, struct entry *e, struct lesson *lesson)
+int library_section(const struct entry *e, int block)
 {
-	struct session_setup setup = {
-		.student = a->student, .course_key = a->course.key ? a->course.key : "",
-		.mark = settings_mark(a),
-	};
-
-	int chosen = e->chosen ? e->section : -1;
-
-	e->lesson = lesson;
-	outline_of(lesson, &e->outline);
-	e->session = session_new(lesson, &setup);
-	e->drafts = new_array(lesson->n_blocks ? lesson->n_blocks : 1, sizeof *e->drafts);
-	find_sections(e);
-	record_replay(a, e);
-	if (chosen >= 0 && chosen < (int)e->n_sections) {
-		e->section = chosen;
-		e->scroll = NO_BLOCK;
-	}
-	e->chosen = false;
-	e->state = ENTRY_READY;
+	assert(block != NO_BLOCK);
+	for (size_t i = 0; i < e->n_sections; i++)
+		if (block >= e->sections[i].first && block < e->sections[i].end)
+			return (int)i;
+	return 0;
 }
 
-static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *d)
+bool library_label(const struct entry *e, int section, struct strbuf *to)
 {
-	if (a->preview)
-		preview_broken(a);
-	e->state = ENTRY_FAULT;
-	snprintf(e->fault, sizeof e->fault, "%s", d->text);
-}
+	char label[COURSE_LABEL_SIZE];
 
-/* --- the worker ------------------------------------------------------------------------------- */
-
-static void finish_load(struct app *a, struct entry *e, const struct json *reply)
-{
-	size_t sections = e->state == ENTRY_LISTED ? e->outline.n_sections : 0;
-	int index = (int)(e - a->entries);
-	struct entry old = *e;
-	struct lesson *lesson;
-	struct diag d;
-
-	if (lesson_parse(reply, e->hash, &lesson, &d) != STATUS_OK) {
-		lesson_is_faulty(a, e, &d);
-		return;
-	}
-	e->sections = NULL;
-	e->n_sections = 0;
-	e->knob_history = (struct knob_history){ 0 };
-	lesson_is_here(a, e, lesson);
-	if (old.lesson)
-		overlay_forget(a, index);
-	if (a->preview)
-		preview_take(a, e, &old, reply);
-	free_contents(&old);
-	if (old.lesson)
-		return;
-	contents_grew(a, index, sections);
-	if (a->open == index)
-		reader_ready(a);
-	if (a->reviewing)
-		review_ready(a);
-	overlay_grew(a);
-}
-
-static void finish_ask(struct app *a, const struct job *job, const struct json *reply)
-{
-	struct entry *e = &a->entries[job->entry];
-	bool exercise = block_is_exercise(e->lesson->blocks[job->block].kind);
-	bool pending = exercise && session_pending(e->session, job->block);
-
-	session_take(e->session, job->block, reply, NULL);
-	if (!pending || session_pending(e->session, job->block))
-		return;
-	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
-	if (session_exercise(e->session, job->block)->last.verdict != VERDICT_NOT_YET)
-		record_event(a, e, job->block);
-	if (session_exercise(e->session, job->block)->phase == PHASE_RIGHT)
-		field_clear(&e->drafts[job->block]);
-	if (a->open == job->entry)
-		reader_show(a, job->block, ROLE_VERDICT);
-}
-
-/* The job came to nothing: the lesson's fault, a stop, or no process. */
-static void finish_badly(struct app *a, const struct job *job, const struct diag *d)
-{
-	struct entry *e;
-
-	if (job->kind == JOB_CONSOLE) {
-		console_done(a, WORKER_STOPPED, NULL, d);
-		return;
-	}
-	e = &a->entries[job->entry];
-	if (job->kind == JOB_LOAD)
-		lesson_is_faulty(a, e, d);
-	else if (job->kind == JOB_ASK || job->kind == JOB_BRING_BACK)
-		session_take(e->session, job->block, NULL, d);
-}
-
-void library_take(struct app *a)
-{
-	struct json *reply = NULL;
-	struct job job = a->job;
-	struct diag d = { "" };
-	enum worker_outcome outcome;
-
-	if (!worker_busy(a->worker))
-		return;
-	outcome = worker_take(a->worker, &reply, &d);
-	if (outcome == WORKER_WAITING)
-		return;
-	a->job.kind = JOB_NONE;
-	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
-		a->held = NO_ENTRY;
-	if (job.kind == JOB_CONSOLE) {
-		console_done(a, outcome, reply, &d);
-	} else if (outcome != WORKER_REPLIED) {
-		finish_badly(a, &job, &d);
-	} else if (job.kind == JOB_LOAD) {
-		a->held = job.entry;
-		a->generation = worker_generation(a->worker);
-		finish_load(a, &a->entries[job.entry], reply);
-	} else if (job.kind == JOB_BRING_BACK) {
-		a->held = job.entry;
-		a->generation = worker_generation(a->worker);
-	} else if (job.kind == JOB_ASK) {
-		finish_ask(a, &job, reply);
-	}
-	json_free(reply);
-}
-
-static void start(struct app *a, struct job job, const struct strbuf *request)
-{
-	struct diag d;
-
-	if (worker_begin(a->worker, request->text, request->length, &d) != STATUS_OK) {
-		finish_badly(a, &job, &d);
-		return;
-	}
-	a->job = job;
-	if (job.kind == JOB_CONSOLE)
-		console_begun(a);
-	if (job.kind == JOB_ASK && worker_generation(a->worker) != a->generation) {
-		a->held = NO_ENTRY;            /* a fresh process that does not know the lesson */
-		a->job.kind = JOB_STALE;
-	}
-}
-
-static void start_load(struct app *a, int entry, enum job_kind kind, int block)
-{
-	struct entry *e = &a->entries[entry];
-	struct strbuf request = STRBUF_INIT;
-	struct job job = { kind, entry, block };
-	struct diag d;
-
-	if (lesson_request(e->path, &request, &e->hash, &d) != STATUS_OK) {
-		finish_badly(a, &job, &d);
-	} else {
-		if (a->preview && kind == JOB_LOAD)
-			preview_asked(a, &request, e->hash);
-		start(a, job, &request);
-	}
-	strbuf_free(&request);
-}
-
-/* The lesson as the course was built with it, without its worker; what that has to draw waits until
- * it is on the screen. */
-static bool take_loaded(struct app *a, struct entry *e)
-{
-	struct json *reply;
-
-	if (a->preview || !lesson_cache_read(e->path, &e->hash, &reply))
-		return false;
-	finish_load(a, e, reply);
-	json_free(reply);
-	a->at_work = false;
-	return true;
-}
-
-/* What that exercise or chart waits for is begun; false when it waits for nothing. */
-static bool work_for_block(struct app *a, const struct entry *e, int block)
-{
-	struct strbuf request = STRBUF_INIT;
-	bool found = session_wants(e->session, block, &request);
-
-	if (found && a->held == a->open)
-		start(a, (struct job){ JOB_ASK, a->open, block }, &request);
-	else if (found)
-		start_load(a, a->open, JOB_BRING_BACK, block);
-	strbuf_free(&request);
-	return found;
-}
-
-/* The same for all of the section on the screen, and for the chart in the pane. */
-static bool work_for_section(struct app *a, const struct entry *e)
-{
-	const struct section *section = &e->sections[a->reader.section];
-
-	for (int i = section->first; i < section->end; i++)
-		if (block_is_exercise(e->lesson->blocks[i].kind) && work_for_block(a, e, i))
-			return true;
-	return a->reader.chart != NO_BLOCK && work_for_block(a, e, a->reader.chart);
-}
-
-static bool work_for_preview(struct app *a)
-{
-	struct strbuf request = STRBUF_INIT;
-	bool wanted = preview_wants(a, &request);
-
-	strbuf_free(&request);
-	if (wanted)
-		start_load(a, 0, JOB_LOAD, NO_BLOCK);
-	return wanted;
-}
-
-/* One step; false when there is nothing to do. */
-static bool work_once(struct app *a)
-{
-	struct entry *e = library_entry(a);
-
-	if (work_for_preview(a))
-		return true;
-	if (console_request(a)) {
-		start(a, (struct job){ JOB_CONSOLE, NO_ENTRY, NO_BLOCK }, console_request(a));
-		return true;
-	}
-	if (e && work_for_section(a, e))
-		return true;
-	if (a->open != NO_ENTRY && (a->entries[a->open].state == ENTRY_UNREAD ||
-	                            a->entries[a->open].state == ENTRY_LISTED)) {
-		if (!take_loaded(a, &a->entries[a->open]))
-			start_load(a, a->open, JOB_LOAD, NO_BLOCK);
-		return true;
-	}
-	for (size_t i = 0; i < a->n_entries; i++) {
-		if (a->entries[i].state == ENTRY_UNREAD ||
-		    (a->whole && a->entries[i].state == ENTRY_LISTED)) {
-			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);
-			return true;
-		}
-	}
-	return false;
-}
-
-void library_work(struct app *a)
-{
-	while (a->at_work && !worker_busy(a->worker) && work_once(a))
-		;
+	assert(e && to);
+	course_label(e->name, label);
+	if (*label && section >= 0)
+		strbuf_printf(to, "%s.%d", label, section + 1);
+	else
+		strbuf_puts(to, label);
+	return *label;
 }

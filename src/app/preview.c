@@ -3,11 +3,13 @@
 #include "config.h"
 #include "app/preview.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"
@@ -26,6 +28,7 @@ void preview_start(struct app *a)
 {
 	struct preview *p = new_array(1, sizeof *p);
 
+	assert(a->n_entries == 1 && !a->preview);
 	p->request = (struct strbuf)STRBUF_INIT;
 	p->mode = MODE_LESSON;
 	watch_open(&p->watch, a->entries[a->open].path);
@@ -73,6 +76,7 @@ bool preview_wants(struct app *a, struct strbuf *request)
 
 void preview_asked(struct app *a, const struct strbuf *request, uint64_t hash)
 {
+	assert(a->preview && request);
 	strbuf_clear(&a->preview->request);
 	strbuf_add(&a->preview->request, request->text, request->length);
 	a->preview->hash = hash;
@@ -85,6 +89,7 @@ static bool is_typing(enum mode m)
 
 void preview_broken(struct app *a)
 {
+	assert(a->preview);
 	if (!is_typing(a->mode))
 		return;
 	a->preview->mode = a->mode;            /* taken up again when the file is good */
@@ -232,8 +237,8 @@ static void keep_place(struct app *a, const struct change *c)
 	if (a->mode == MODE_KNOB ? r->knob == NO_BLOCK : is_typing(a->mode) &&
 	    !same_form(c, exercise, r->exercise))
 		a->mode = MODE_LESSON;
-	r->choice = 0;
-	r->readings = 0;
+	r->list.choice = 0;
+	r->line.readings = 0;
 }
 
 /* To the block that was edited, when it is not before the eyes already. */
@@ -265,6 +270,7 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 	struct change c = { old, e, &before, &p->shown };
 	int edited;
 
+	assert(p && reply);
 	p->shown = (struct snapshot){ NULL };
 	snapshot_take(p->request.text, p->request.length, reply, &p->shown);
 	if (!old->lesson)

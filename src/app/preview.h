@@ -1,4 +1,4 @@
-/* preview.h - a lesson being written, shown anew whenever its file is saved; inside app only */
+/* preview.h - a lesson being written, shown anew whenever its file is saved */
 #ifndef APP_PREVIEW_H
 #define APP_PREVIEW_H
 

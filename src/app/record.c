@@ -1,6 +1,8 @@
+/* record.c - the student's record: events written as they happen, and played back */
 #include "config.h"
 #include "app/record.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +24,7 @@ void record_event(struct app *a, const struct entry *e, int block)
 	struct strbuf body = STRBUF_INIT;
 	enum act kind;
 
+	assert(block >= 0 && (size_t)block < e->lesson->n_blocks);
 	kind = session_event(e->session, block, &body);
 	record_save(a, kind, body.text);
 	strbuf_free(&body);
@@ -51,6 +54,7 @@ void record_replay(struct app *a, struct entry *e)
 	size_t n = a->store ? store_count(a->store) : 0;
 	int block = NO_BLOCK;
 
+	assert(e->session);
 	for (size_t i = 0; i < n; i++)
 		session_replay(e->session, store_event(a->store, i), &block, &e->scroll);
 	e->section = 0;  /* also when the lesson has lost that section since */

@@ -1,4 +1,4 @@
-/* record.h - the student's record, written and played back; inside app only */
+/* record.h - the student's record, written and played back */
 #ifndef APP_RECORD_H
 #define APP_RECORD_H
 

@@ -1,3 +1,4 @@
+/* review.c - what comes back for review, and the last answer taken back */
 #include "config.h"
 #include "app/review.h"
 
@@ -7,9 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/reader/reader.h"
-#include "app/record.h"
 #include "app/library.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
+#include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "review/review.h"

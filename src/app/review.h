@@ -1,4 +1,4 @@
-/* review.h - what comes back, and what is taken back; inside app only */
+/* review.h - what comes back, and what is taken back */
 #ifndef APP_REVIEW_H
 #define APP_REVIEW_H
 

@@ -1,53 +1,33 @@
-/* The settings as a screen. */
+/* settings.c - the settings as a screen */
 #include "config.h"
 #include "app/settings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "app/draw.h"
 #include "app/library.h"
+#include "app/preferences.h"
 #include "app/state.h"
 #include "base/memory.h"
 
-enum { NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };
+enum { SETTINGS_TOP = 2, NAME_COLUMNS = 16, VALUE_COLUMNS = 14 };    /* its first row */
 
-enum decimal_mark settings_mark(const struct app *a)
+void settings_language(struct app *a, enum language language)
 {
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "point"))
-		return DECIMAL_POINT;
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
-		return DECIMAL_COMMA;
-	return answer_mark();
-}
-
-void settings_keep(struct app *a, enum preference which, const char *value)
-{
-	struct diag d;
-
-	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
-		app_notify(a, "%s", d.text);
+	assert(language < language_count());
+	message_set_language(language);
+	a->notice[0] = '\0';
+	preferences_keep(a, SETTING_LANGUAGE, language_code(message_language()));
+	library_language(a);
 }
 
 void settings_open(struct app *a)
 {
 	if (a->settings)
-		a->in_settings = true;
+		a->settings_screen.on = true;
 	else
 		app_notify(a, "%s", _("settings are not kept in this session"));
-}
-
-void settings_offer_mark(struct app *a, const char *typed, const char *chosen)
-{
-	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
-
-	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
-	                                                    "auto") ||
-	    comma == (strchr(typed, '.') != NULL))
-		return;
-	a->mark_offered = true;
-	a->settings_row = SETTING_DECIMAL_MARK;
-	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
-	        comma == decimal ? "comma" : "point");
 }
 
 static void take_effect(struct app *a, enum preference which)
@@ -77,21 +57,43 @@ static void turn(struct app *a, enum preference which, int by)
 		app_notify(a, _("a text: fleetlab set %s TEXT"), setting_kinds[which].name);
 		return;
 	}
-	settings_keep(a, which, setting_value(which, (at + by + n) % n));
+	preferences_keep(a, which, setting_value(which, (at + by + n) % n));
 	if (!*a->notice)
 		take_effect(a, which);
 }
 
-void settings_command(struct app *a, enum command command)
+enum command settings_command(struct app *a, enum command command, int key)
 {
+	assert(a->settings && a->settings_screen.on);
+	(void)key;
 	switch ((int)command) {
-	case COMMAND_UP: a->settings_row -= a->settings_row > 0; break;
-	case COMMAND_DOWN: a->settings_row += a->settings_row + 1 < SETTING_COUNT; break;
-	case COMMAND_LESS: turn(a, (enum preference)a->settings_row, -1); break;
-	case COMMAND_MORE: turn(a, (enum preference)a->settings_row, 1); break;
-	case COMMAND_BACK: a->in_settings = false; break;
+	case COMMAND_UP: a->settings_screen.row -= a->settings_screen.row > 0; break;
+	case COMMAND_DOWN:
+		a->settings_screen.row += a->settings_screen.row + 1 < SETTING_COUNT;
+		break;
+	case COMMAND_LESS: turn(a, (enum preference)a->settings_screen.row, -1); break;
+	case COMMAND_MORE: turn(a, (enum preference)a->settings_screen.row, 1); break;
+	case COMMAND_BACK: a->settings_screen.on = false; break;
 	default: break;
 	}
+	return COMMAND_NONE;
+}
+
+bool settings_on(const struct app *a)
+{
+	return a->settings_screen.on;
+}
+
+int settings_click(struct app *a, int x, int y)
+{
+	int row = y - SETTINGS_TOP, had = a->settings_screen.row;
+
+	assert(a->settings_screen.on);
+	(void)x;
+	if (row < 0 || row >= SETTING_COUNT)
+		return 0;
+	a->settings_screen.row = row;
+	return row == had ? PRESS_RIGHT : 0;
 }
 
 void settings_view(const struct app *a, struct canvas *c)
@@ -103,20 +105,22 @@ void settings_view(const struct app *a, struct canvas *c)
 	draw_title(a, c, _("Settings"), "");
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const char *value = settings_value(a->settings, (enum preference)i);
-		enum style style = i == a->settings_row ? STYLE_FOCUS : STYLE_PLAIN;
+		enum style style = i == a->settings_screen.row ? STYLE_FOCUS : STYLE_PLAIN;
 
-		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_row ? ">" : " ", style);
+		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_screen.row ? ">" : " ",
+		          style);
 		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1,
 		          setting_kinds[i].name, style);
 		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1,
 		          *value ? value : "-", STYLE_VALUE);
 	}
-	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4, _(setting_kinds[a->settings_row].help),
+	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4,
+	          _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
 	if (*a->notice)
 		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
 	else
 		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;
-	c->cursor_y = SETTINGS_TOP + a->settings_row;
+	c->cursor_y = SETTINGS_TOP + a->settings_screen.row;
 }

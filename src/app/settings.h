@@ -1,25 +1,20 @@
-/* settings.h - the settings; inside app only */
+/* settings.h - the settings as a screen */
 #ifndef APP_SETTINGS_H
 #define APP_SETTINGS_H
 
+#include <stdbool.h>
+
 #include "app/keys.h"
 #include "base/message.h"
-#include "quantity/answer.h"
-#include "store/settings.h"
 
 struct app;
 struct canvas;
 
-enum { SETTINGS_TOP = 2 };                            /* the first of its rows on the screen */
-
 void settings_open(struct app *a);
-void settings_command(struct app *a, enum command command);
+enum command settings_command(struct app *a, enum command command, int key);
+int settings_click(struct app *a, int x, int y);
 void settings_view(const struct app *a, struct canvas *c);
-/* says so when it is not saved */
-void settings_keep(struct app *a, enum preference which, const char *value);
-enum decimal_mark settings_mark(const struct app *a);  /* in force */
-/* A number with a doubtful comma or point was typed, and meant as `chosen`: once in a session the
- * setting that would have made it clear is offered. */
-void settings_offer_mark(struct app *a, const char *typed, const char *chosen);
+bool settings_on(const struct app *a);                 /* it has the keys */
+void settings_language(struct app *a, enum language language); /* in force from now on, and kept */
 
 #endif

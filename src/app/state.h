@@ -1,19 +1,19 @@
-/* state.h - what the workbench holds; inside app only */
+/* state.h - what the workbench holds */
 #ifndef APP_STATE_H
 #define APP_STATE_H
 
-#include "app/app.h"
 #include "app/entry.h"
 #include "app/keys.h"
-#include "app/overlay/overlay.h"
+#include "app/overlay/state.h"
 #include "app/reader/state.h"
+#include "chart/canvas.h"
 #include "lesson/course.h"
 #include "store/settings.h"
 #include "store/store.h"
 #include "worker/worker.h"
 
 struct console_pane;
-struct exporting;
+struct export_prompt;
 struct preview;
 struct bench;
 
@@ -27,6 +27,11 @@ struct job {                           /* what the worker is doing for us */
 enum mode { MODE_CONTENTS, MODE_LESSON, MODE_ANSWER, MODE_KNOB, MODE_CHOICE, MODE_PICK, MODE_ORDER,
             MODE_WORDS,
             MODE_CROSSHAIR, MODE_BENCH };
+
+struct contents {
+	int row, scroll;               /* of the cursor; the first line shown */
+	size_t due;     /* exercises to review today, when the contents were last shown */
+};
 
 struct app {
 	struct course course;
@@ -42,14 +47,14 @@ struct app {
 	enum mode mode;
 	bool begun, at_work;           /* the first frame is made; the worker may be asked, which
 	                                  that frame does not wait for */
-	bool help, quit;
-	int help_scroll;
+	bool quit;
+	struct { bool on; int scroll; } help;
 	char *state;                   /* the record's folder; NULL: the usual one */
 	struct preferences *settings;     /* borrowed; NULL: by default, and nothing is kept */
-	bool in_console, in_settings;  /* screens before the one of the mode */
+	bool in_console;               /* it is before the screen of the mode */
 	struct console_pane *console;  /* NULL until it is opened */
 	struct strbuf cut;             /* what was erased last in a line, to be put back */
-	int settings_row;
+	struct { bool on; int row; } settings_screen;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
 	/* since the place was last recorded */
@@ -63,11 +68,10 @@ struct app {
 	int held;                      /* entry that the worker has loaded, or NO_ENTRY */
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
-	int row, row_scroll;           /* contents: cursor and first line shown */
-	size_t due;     /* exercises to review today, when the contents were last shown */
+	struct contents contents;
 	bool reviewing;                /* the lesson being read is wanted for review */
 	struct reader reader;
-	struct exporting *exporting;   /* NULL until something is saved first */
+	struct export_prompt *export_prompt;   /* NULL until something is saved first */
 	struct bench *bench;         /* NULL until it is opened first */
 	bool whole;     /* every lesson is wanted itself, not only what the contents tell of it */
 	struct overlay overlay;
@@ -75,11 +79,7 @@ struct app {
 	struct jumps jumps;
 };
 
-/* app.c */
-void app_screen(const struct app *a, struct canvas *c);        /* what app_view draws, but for the
-                                                                  prompt of a file's name */
-unsigned app_context(const struct app *a);
-void app_set_language(struct app *a, enum language language);
+/* What stands on the bottom line until the next key. */
 void app_notify(struct app *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

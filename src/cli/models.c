@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "cli/explore.h"
 #include "cli/output.h"
-#include "explore/scenario.h"
+#include "explore/report_scenario.h"
 #include "json/json.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
@@ -251,23 +251,9 @@ int command_models(struct call *call)
 
 /* --- eval ------------------------------------------------------------------------------------- */
 
-static void print_scenario(const struct scenario *s, struct strbuf *to)
-{
-	for (size_t i = 0; i < s->model->n_results; i++) {
-		const struct result *r = &s->model->results[i];
-		struct strbuf value = STRBUF_INIT;
-
-		scenario_print_result(s, r, 4, &value);
-		report_column(to, r->name, 24);
-		report_column(to, value.text, 26);
-		strbuf_printf(to, "%s\n", _(r->help));
-		strbuf_free(&value);
-	}
-}
-
 int command_eval(struct call *call)
 {
-	struct json_out o = { .to = &call->out, .spaced = true };
+	struct report report;
 	struct scenario s;
 	struct shown shown;
 	struct diag d;
@@ -277,13 +263,9 @@ int command_eval(struct call *call)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)
 		return call_fail(call, status, &d);
-	if (call_option(call, "--json")) {
-		output_scenario(&o, &s);
-		strbuf_putc(&call->out, '\n');
-	} else {
-		print_scenario(&s, &call->out);
-	}
-	return call_finish(call, 0);
+	report_init(&report);
+	report_evaluation(&report, &s);
+	return output_report(call, &report);
 }
 
 /* --- convert --------------------------------------------------------------- */
@@ -294,7 +276,7 @@ enum { CONVERT_FIGURES = 12 };
 int command_convert(struct call *call)
 {
 	const char *unit = call->n_operands > 1 ? call->operands[1] : NULL;
-	struct json_out o = { .to = &call->out, .spaced = true };
+	struct report report;
 	struct strbuf text = STRBUF_INIT;
 	struct quantity q;
 	struct diag d;
@@ -308,16 +290,11 @@ int command_convert(struct call *call)
 	if (!unit)
 		unit = q.symbol;
 	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);
-	if (call_option(call, "--json")) {
-		json_open_object(&o);
-		json_put_number(&o, "value", value);
-		json_put_string(&o, "unit", unit);
-		json_put_string(&o, "text", text.text);
-		json_close_object(&o);
-	} else {
-		strbuf_puts(&call->out, text.text);
-	}
-	strbuf_putc(&call->out, '\n');
+	report_init(&report);
+	report_number(&report, "value", value, unit);
+	report_string(&report, "unit", unit);
+	report_string(&report, "text", text.text);
+	report_line(&report, STYLE_VALUE, "%s", text.text);
 	strbuf_free(&text);
-	return call_finish(call, 0);
+	return output_report(call, &report);
 }

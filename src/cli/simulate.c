@@ -17,7 +17,7 @@
 #include "cli/simulate_chart.h"
 #include "quantity/quantity.h"
 
-enum { NAME = 22, VALUE = 18, RANGE = 32, BAR = 30 };
+enum { BAR = 30 };
 
 /* --- progress on a terminal, and how to stop ------------------------------- */
 
@@ -83,101 +83,12 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 	return s;
 }
 
-/* --- output ---------------------------------------------------------------- */
-
-/* The result's value so, in the unit it is to be shown in. */
-static void print_as(const struct scenario *s, const struct result *r, double value,
-                     struct strbuf *to)
-{
-	const char *unit;
-
-	value = scenario_result_shown(s, r, value, &unit);
-	if (unit == r->unit)
-		quantity_print(to, value, unit, 5);
-	else
-		quantity_print_in(to, value, unit, 5);
-}
-
-static void print_range(const struct scenario *s, const struct estimate *e, struct strbuf *to)
-{
-	print_as(s, e->result, e->low, to);
-	strbuf_puts(to, " … ");
-	print_as(s, e->result, e->high, to);
-}
-
-static void print_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed,
-                             struct strbuf *to)
-{
-	struct strbuf cell = STRBUF_INIT;
-
-	strbuf_printf(to, _("%llu runs, seed %llu\n\n"), (unsigned long long)r->runs,
-	              (unsigned long long)seed);
-	report_column(to, _("result"), NAME);
-	report_column(to, _("simulated"), VALUE);
-	report_column(to, _("interval (95 %)"), RANGE);
-	strbuf_printf(to, "%s\n", _("formula"));
-	for (size_t i = 0; i < r->n; i++) {
-		const struct estimate *e = &r->estimates[i];
-
-		report_column(to, e->result->name, NAME);
-		print_as(s, e->result, e->value, &cell);
-		report_column(to, cell.text, VALUE);
-		strbuf_clear(&cell);
-		print_range(s, e, &cell);
-		report_column(to, cell.text, RANGE);
-		strbuf_clear(&cell);
-		print_as(s, e->result, e->formula, to);
-		strbuf_puts(to, isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside"));
-		strbuf_printf(to, "\n    %s\n", _(e->what));
-		if (e->note && (!i || e->note != r->estimates[i - 1].note))
-			strbuf_printf(to, "    %s\n", _(e->note));
-	}
-	strbuf_free(&cell);
-}
-
-static void json_estimate(const struct scenario *s, const struct estimate *e, struct json_out *o)
-{
-	struct strbuf text = STRBUF_INIT;
-	const char *unit;
-
-	print_as(s, e->result, e->value, &text);
-	json_out_key(o, e->result->name);
-	json_open_object(o);
-	json_put_number(o, "value", scenario_result_shown(s, e->result, e->value, &unit));
-	json_put_string(o, "unit", unit);
-	json_put_string(o, "text", text.text);
-	json_put_number(o, "low", scenario_result_shown(s, e->result, e->low, &unit));
-	json_put_number(o, "high", scenario_result_shown(s, e->result, e->high, &unit));
-	json_put_number(o, "formula", scenario_result_shown(s, e->result, e->formula, &unit));
-	if (e->note)
-		json_put_string(o, "note", _(e->note));
-	json_close_object(o);
-	strbuf_free(&text);
-}
-
-static void json_simulation(const struct scenario *s, const struct simulation *r, uint64_t seed,
-                            struct json_out *o)
-{
-	json_open_object(o);
-	json_put_string(o, "model", s->model->id);
-	output_inputs(o, s);
-	json_out_key(o, "results");
-	json_open_object(o);
-	for (size_t i = 0; i < r->n; i++)
-		json_estimate(s, &r->estimates[i], o);
-	json_close_object(o);
-	json_put_number(o, "runs", (double)r->runs);
-	json_put_number(o, "seed", (double)seed);
-	json_close_object(o);
-	strbuf_putc(o->to, '\n');
-}
-
 int command_simulate(struct call *call)
 {
 	bool terminal = isatty(STDERR_FILENO);
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1, .progress = show_progress,
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED, .progress = show_progress,
 	                              .context = &terminal };
-	struct json_out o = { .to = &call->out, .spaced = true };
+	struct report report;
 	struct simulation r;
 	struct scenario s;
 	struct shown shown;
@@ -198,9 +109,7 @@ int command_simulate(struct call *call)
 		return call_fail(call, status, &d);
 	if (picture_wanted(call))
 		return call_finish(call, 0);
-	if (call_option(call, "--json"))
-		json_simulation(&s, &r, plan.seed, &o);
-	else
-		print_simulation(&s, &r, plan.seed, &call->out);
-	return call_finish(call, 0);
+	report_init(&report);
+	simulate_report(&s, &r, plan.seed, &report);
+	return output_report(call, &report);
 }

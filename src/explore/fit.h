@@ -3,6 +3,7 @@
 #define EXPLORE_FIT_H
 
 #include "base/status.h"
+#include "explore/report.h"
 #include "model/model.h"
 
 enum { FIT_CONSTANTS = 5, FIT_VARIABLES = 2 };
@@ -43,5 +44,9 @@ struct fit {
 /* Least squares of the logarithms with Huber's weights.  E_NOANSWER, with the reason, when the
  * points do not determine the constants; nothing to free then. */
 enum status fit_law(const struct law *law, const struct points *p, struct fit *out, struct diag *d);
+
+/* The whole answer, for every face but the weights. */
+void fit_report(const struct law *law, const struct points *p, const struct fit *f,
+                struct report *r);
 
 #endif

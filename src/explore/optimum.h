@@ -3,6 +3,7 @@
 #ifndef EXPLORE_OPTIMUM_H
 #define EXPLORE_OPTIMUM_H
 
+#include "explore/report.h"
 #include "explore/slice.h"
 
 /* How far the parameter may go from the optimum; *_open: the result stays that good up to the end
@@ -39,8 +40,8 @@ enum status optimum_find(const struct slice *s, bool least, double from, double 
 /* The best place between low and high, where middle is better than both. */
 double optimum_between(const struct slice *s, bool least, double low, double middle, double high);
 
-/* For people: the best, how flat it is there, other turning points; a line each. */
-void optimum_print(const struct slice *s, bool least, const struct optimum *best,
-                   struct strbuf *to);
+/* The whole answer, for every face. */
+void optimum_report(const struct slice *s, bool least, const struct optimum *best,
+                    struct report *r);
 
 #endif

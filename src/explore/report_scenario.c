@@ -4,6 +4,9 @@
 
 #include <math.h>
 
+#include "base/memory.h"
+#include "base/message.h"
+
 const char *report_input_text(struct report *r, const struct scenario *s,
                               const struct parameter *p)
 {
@@ -47,5 +50,37 @@ void report_results(struct report *r, const char *name, const struct scenario *s
 	report_object(r, name);
 	for (size_t i = 0; i < s->model->n_results; i++)
 		report_result(r, s, &s->model->results[i]);
+	report_end(r);
+}
+
+const char *report_x(struct report *r, const struct slice *s, double x)
+{
+	slice_print_x(s, x, &r->text);
+	return report_keep(r, &r->text);
+}
+
+const char *report_y(struct report *r, const struct slice *s, double y)
+{
+	slice_print_y(s, y, &r->text);
+	return report_keep(r, &r->text);
+}
+
+void report_evaluation(struct report *r, const struct scenario *s)
+{
+	static const int widths[] = { 24, 26 };
+
+	report_string(r, "model", s->model->id);
+	report_inputs(r, "inputs", s);
+	report_results(r, "results", s);
+	report_table(r, widths, COUNT_OF(widths));
+	for (size_t i = 0; i < s->model->n_results; i++) {
+		const struct result *of = &s->model->results[i];
+
+		report_cells(r);
+		report_cell(r, of->name);
+		report_cell(r, report_result_text(r, s, of, 4));
+		report_cell(r, _(of->help));
+		report_end(r);
+	}
 	report_end(r);
 }

@@ -4,6 +4,7 @@
 
 #include "explore/report.h"
 #include "explore/scenario.h"
+#include "explore/slice.h"
 
 void report_input(struct report *r, const struct scenario *s, const struct parameter *p);
 void report_result(struct report *r, const struct scenario *s, const struct result *of);
@@ -14,5 +15,11 @@ const char *report_input_text(struct report *r, const struct scenario *s,
                               const struct parameter *p);
 const char *report_result_text(struct report *r, const struct scenario *s,
                                const struct result *of, int figures);
+/* A value of the curve's parameter or of its result. */
+const char *report_x(struct report *r, const struct slice *s, double x);
+const char *report_y(struct report *r, const struct slice *s, double y);
+
+/* The whole answer of an evaluation. */
+void report_evaluation(struct report *r, const struct scenario *s);
 
 #endif

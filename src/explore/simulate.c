@@ -318,7 +318,7 @@ bool simulate_step(struct simulate_job *job, uint64_t runs)
 	return job->done < job->runs;
 }
 
-void simulate_report(const struct simulate_job *job, struct simulation *out)
+void simulate_estimates(const struct simulate_job *job, struct simulation *out)
 {
 	struct moments total[ESTIMATES_MOST];
 

@@ -4,9 +4,10 @@
 
 #include <stdint.h>
 
+#include "explore/report.h"
 #include "explore/scenario.h"
 
-enum { SIMULATE_RUNS = 10000 };        /* unless asked otherwise */
+enum { SIMULATE_RUNS = 10000, SIMULATE_SEED = 1 };     /* unless asked otherwise */
 #define SIMULATE_RUNS_MOST 100000000u
 #define SIMULATE_TIME (90 * 86400.0)   /* s: what one run covers, where a run covers time */
 
@@ -43,6 +44,10 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
                      struct simulation *out,
                      struct diag *d);
 
+/* The whole answer, for every face; seed: the plan's. */
+void simulate_report(const struct scenario *s, const struct simulation *of, uint64_t seed,
+                     struct report *r);
+
 /* What each of n runs from `first` on gives for that estimate, with the same draws as simulate()
  * makes (its moments are those of these values); NAN where one run alone gives none.  No more than
  * the plan's runs; statuses as simulate. */
@@ -68,7 +73,7 @@ bool simulate_step(struct simulate_job *job, uint64_t runs);
  * has it; there is room for all runs.  False: the model's simulation has no such estimate. */
 bool simulate_keep(struct simulate_job *job, const struct result *r, double *values);
 /* of the runs so far, 2 at least */
-void simulate_report(const struct simulate_job *job, struct simulation *out);
+void simulate_estimates(const struct simulate_job *job, struct simulation *out);
 void simulate_end(struct simulate_job *job);           /* NULL is allowed */
 
 bool simulate_knows(const char *model);                /* there is a simulator of it */

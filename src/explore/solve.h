@@ -2,6 +2,7 @@
 #ifndef EXPLORE_SOLVE_H
 #define EXPLORE_SOLVE_H
 
+#include "explore/report.h"
 #include "explore/slice.h"
 
 enum root_kind {
@@ -31,8 +32,7 @@ enum status solve(const struct slice *s, double target, double from, double to,
  * no answer on the way; *x is the place of the jump then. */
 bool solve_between(const struct slice *s, double target, double low, double high, double *x);
 
-/* For people: one root's value, "12 h … 18 h" of a stretch; all roots, a line each. */
-void root_print(const struct slice *s, const struct root *r, struct strbuf *to);
-void solution_print(const struct slice *s, const struct solution *solution, struct strbuf *to);
+/* The whole answer, for every face. */
+void solve_report(const struct slice *s, const struct solution *solution, struct report *r);
 
 #endif

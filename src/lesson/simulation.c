@@ -111,7 +111,7 @@ static void run(const struct chart_block *c, struct simulation_slot *slot, doubl
 
 	while (more && (simulate_done(slot->job) < 2 || until == 0 || seconds() < until))
 		more = simulate_step(slot->job, step);
-	simulate_report(slot->job, &s);
+	simulate_estimates(slot->job, &s);
 	for (size_t i = 0; i < s.n; i++)
 		if (s.estimates[i].result == c->curves[0].y)
 			slot->estimate = s.estimates[i];

@@ -40,6 +40,7 @@ struct samples {
 /* E_NOANSWER when a sample is empty. */
 static inline enum status read_samples(struct samples *s, const void *input, struct fault *why)
 {
+	assert(s && input && why);
 	*s = (struct samples){ .counts = input };
 	for (int i = 0; i < BINS; i++) {
 		s->expected += s->counts[i];
@@ -56,6 +57,8 @@ static inline struct bin bin_at(const struct samples *s, int i)
 {
 	double e = s->counts[i], a = s->counts[BINS + i];
 
+	assert(i >= 0 && i < BINS);
+	assert(s->expected > 0 && s->actual > 0);
 	return (struct bin){
 		.expected = e / s->expected,
 		.actual = a / s->actual,

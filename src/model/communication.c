@@ -350,6 +350,7 @@ static const char *const regimes[] = { N_("free"), N_("balanced"), N_("communica
 
 static int regime_of(double ratio)
 {
+	assert(!(ratio < 0));
 	if (ratio < 0.1)
 		return REGIME_FREE;
 	return ratio > 1 ? REGIME_COMMUNICATION : REGIME_BALANCED;

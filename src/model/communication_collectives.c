@@ -24,6 +24,7 @@ static struct collective_out collective(const struct collective_in *in, double r
 {
 	double latency = rounds * in->latency, transfer = bytes / in->bandwidth;
 
+	assert(!(rounds < 0) && !(bytes < 0));
 	return (struct collective_out){
 		.time = latency + transfer,
 		.bytes_per_device = bytes,
@@ -37,12 +38,14 @@ static double doublings(double n)
 	int exponent;
 	double mantissa = frexp(n, &exponent);
 
+	assert(n >= 1);
 	return mantissa > 0.5 ? exponent : exponent - 1;
 }
 
 /* What each of N devices sends when everything but its own part passes through it. */
 static double all_but_own(double devices, double message)
 {
+	assert(devices >= 1);
 	return (devices - 1) / devices * message;
 }
 
@@ -134,6 +137,7 @@ STRUCTS(bus_bandwidth, BUS_BANDWIDTH);
 
 static struct bus_bandwidth_out bus_bandwidth(const struct bus_bandwidth_in *in, double bytes)
 {
+	assert(!(bytes < 0));
 	return (struct bus_bandwidth_out){
 		.algorithm_bandwidth = in->message / in->time,
 		.bus_bandwidth = bytes / in->time,
@@ -305,6 +309,7 @@ static double ring(double message, double devices, double latency, double bandwi
 {
 	double steps = 2 * (devices - 1);
 
+	assert(devices >= 1 && bandwidth > 0);
 	return steps * latency + steps / devices * message / bandwidth;
 }
 

@@ -2,6 +2,7 @@
 #ifndef MODEL_DIGITS_H
 #define MODEL_DIGITS_H
 
+#include <assert.h>
 #include <math.h>
 
 /* a·b - c·d without the rounding of the two products (Kahan). */
@@ -17,6 +18,7 @@ static inline double log_gap(double t)
 {
 	double sum = 0;
 
+	assert(!(t < -1));
 	if (fabs(t) > 0.25)
 		return t - log1p(t);
 	for (int k = 30; k >= 2; k--)

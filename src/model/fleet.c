@@ -61,6 +61,7 @@ static const char *const lights[] = { N_("green"), N_("amber"), N_("red"), NULL 
 
 static int more_is_better(double share, double green_from, double red_below)
 {
+	assert(red_below <= green_from);
 	if (share >= green_from)
 		return LIGHT_GREEN;
 	return share < red_below ? LIGHT_RED : LIGHT_AMBER;
@@ -68,6 +69,7 @@ static int more_is_better(double share, double green_from, double red_below)
 
 static int less_is_better(double share, double green_to, double red_above)
 {
+	assert(green_to <= red_above);
 	if (share <= green_to)
 		return LIGHT_GREEN;
 	return share > red_above ? LIGHT_RED : LIGHT_AMBER;
@@ -473,6 +475,7 @@ static int step_binding(double compute, const struct step_in *in)
 	double communication = left > 0 ? left : 0;
 	double coordination = in->synchronization_time + (left < 0 ? left : 0);
 
+	assert(!(compute < 0));
 	if (compute >= communication && compute >= coordination)
 		return BINDING_COMPUTATION;
 	return communication >= coordination ? BINDING_COMMUNICATION : BINDING_COORDINATION;

@@ -35,6 +35,7 @@ static struct batch_queue_out batch_queue(const struct batch_queue_in *in, doubl
 	double accumulation = in->batch / in->arrival_rate / 2;
 	double response = wait + accumulation + time;
 
+	assert(!(room <= 0));
 	return (struct batch_queue_out){
 		.service_time = time,
 		.throughput = in->batch / time,
@@ -217,6 +218,7 @@ static struct largest_batch_out largest_batch(const struct largest_batch_in *in,
 {
 	double time = in->fixed_time + batch * in->item_time;
 
+	assert(!(batch < 1));
 	return (struct largest_batch_out){
 		.batch = batch,
 		.time = time,
@@ -381,6 +383,7 @@ static double inverse_loss(double load, double replicas)
 {
 	double inverse = 1;
 
+	assert(replicas >= 1);
 	for (double k = 1; k <= replicas; k++)
 		inverse = 1 + k / load * inverse;
 	return inverse;
@@ -391,6 +394,7 @@ static struct replica_queue_out replica_queue(const struct replica_queue_in *in,
 	double load = in->arrival_rate * in->service_time, each = in->service_time / idle;
 	double waits = in->replicas / (load + idle * inverse_loss(load, in->replicas));
 
+	assert(!(idle <= 0));
 	return (struct replica_queue_out){
 		.utilization = fmin(load / in->replicas, 1),
 		.wait_probability = fmin(waits, 1),

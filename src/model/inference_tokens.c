@@ -133,6 +133,7 @@ static struct memory_wall_out memory_wall(const struct memory_wall_in *in, doubl
 {
 	double tokens = free_memory / in->bytes_per_token;
 
+	assert(!(free_memory < 0));
 	return (struct memory_wall_out){
 		.batch = floor(tokens / in->sequence),
 		.tokens = floor(tokens),
@@ -273,6 +274,7 @@ static double accepted(double acceptance, double k)
 {
 	double sum = 0;
 
+	assert(k >= 0);
 	for (double i = 0; i < k; i++)
 		sum = acceptance * (1 + sum);
 	return sum;
@@ -282,6 +284,7 @@ static double slope(double acceptance, double k)
 {
 	double sum = 0;
 
+	assert(k >= 1);
 	for (double i = k; i >= 1; i--)
 		sum = i + acceptance * sum;
 	return sum;
@@ -292,6 +295,7 @@ static double break_even(double k, double cost)
 {
 	double x = fmin(k * cost, pow(cost, 1 / k)), before = INFINITY;
 
+	assert(k >= 1 && !(cost < 0));
 	if (cost > 1)
 		return NAN;
 	while (x < before) {

@@ -120,6 +120,7 @@ static const char *const bounds[] = { N_("data"), N_("neither"), N_("machine"), 
 
 static int data_grade(double wait)
 {
+	assert(wait >= 0 && wait <= 1);
 	if (wait < 0.01)
 		return GRADE_GOOD;
 	return wait > 0.1 ? GRADE_BAD : GRADE_FAIR;
@@ -127,6 +128,7 @@ static int data_grade(double wait)
 
 static int compute_grade(double mfu)
 {
+	assert(mfu >= 0 && mfu <= 1);
 	if (mfu >= 0.5)
 		return GRADE_GOOD;
 	return mfu < 0.3 ? GRADE_BAD : GRADE_FAIR;
@@ -134,6 +136,7 @@ static int compute_grade(double mfu)
 
 static int bound_of(double busy)
 {
+	assert(busy >= 0 && busy <= 1);
 	if (busy < 0.8)
 		return BOUND_DATA;
 	return busy > 0.95 ? BOUND_MACHINE : BOUND_NEITHER;

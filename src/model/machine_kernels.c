@@ -244,6 +244,7 @@ static const char *const bindings[] = { N_("data"), N_("compute"), N_("latency")
 
 static int iron_law_binding(double data, double compute, double latency)
 {
+	assert(!(data < 0) && !(compute < 0) && !(latency < 0));
 	if (latency > data && latency > compute)
 		return BINDING_LATENCY;
 	return data > compute ? BINDING_DATA : BINDING_COMPUTE;

@@ -242,6 +242,7 @@ STRUCTS(torus, TORUS);
 
 static double mean_on_ring(double n)
 {
+	assert(n > 1);
 	return fmod(n, 2) > 0 ? (n - 1) * (n + 1) / (4 * n) : n / 4;
 }
 
@@ -249,6 +250,7 @@ static struct torus_out torus(const struct torus_in *in, double longest)
 {
 	double devices = in->x * in->y * in->z;
 
+	assert(!(longest < 2));
 	return (struct torus_out){
 		.devices = devices,
 		.diameter = floor(in->x / 2) + floor(in->y / 2) + floor(in->z / 2),

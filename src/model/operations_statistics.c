@@ -212,6 +212,7 @@ static struct psi_out psi(const struct samples *s, double smoothing)
 {
 	struct psi_out out = { .largest_bin = 1 };
 
+	assert(smoothing >= 0);
 	for (int i = 0; i < BINS; i++) {
 		struct bin b = bin_at(s, i);
 		double here;
@@ -276,6 +277,7 @@ static const double edges[EDGES] = {
 /* The share between two edges of a normal variable, taken from the nearer tail. */
 static double between(double low, double high)
 {
+	assert(low < high);
 	return low > 0 ? normal_tail(low) - normal_tail(high)
 	               : normal_tail(-high) - normal_tail(-low);
 }
@@ -284,6 +286,7 @@ static double shift_term(double actual)
 {
 	double expected = 0.1;
 
+	assert(!(actual < 0));
 	return (actual - expected) * log(actual / expected);
 }
 

@@ -31,6 +31,7 @@ STRUCTS(autoscale_lag, AUTOSCALE_LAG);
 /* Time of the ramp at which demand passes the capacity. */
 static double overload(const struct autoscale_lag_in *in)
 {
+	assert(in->end_demand >= in->start_demand);
 	if (in->start_demand >= in->capacity)
 		return 0;
 	return in->ramp * ((in->capacity - in->start_demand) / (in->end_demand - in->start_demand));

@@ -19,6 +19,7 @@ STRUCTS(all_up, ALL_UP);
 /* ln A with all its digits: A - 1 is exact from one half upwards. */
 static double log_of_share(double a)
 {
+	assert(a >= 0 && a <= 1);
 	return a >= 0.5 ? log1p(a - 1) : log(a);
 }
 
@@ -355,6 +356,8 @@ static double log_down(double a, double domain)
 {
 	double down = (1 - domain) + domain * (1 - a);
 
+	assert(a >= 0 && a <= 1);
+	assert(domain >= 0 && domain <= 1);
 	return down < 0.5 ? log(down) : log1p(-a * domain);
 }
 
@@ -474,6 +477,7 @@ static double stirling_error(double n)
 {
 	double s = n * n, factorial = 1;
 
+	assert(n >= 1);
 	if (n < 16) {
 		for (int i = 2; i <= (int)n; i++)
 			factorial *= i;
@@ -488,6 +492,7 @@ static double deviance(double x, double m, double error)
 {
 	double v = (x - m) / (x + m), s = (x - m) * v, term = 2 * x * v;
 
+	assert(!(x < 0) && !(m < 0));
 	if (x > 0 && fabs(v) < 0.1) {
 		for (int j = 3; fabs(term *= v * v) > 1e-18 * s; j += 2)
 			s += term / j;
@@ -504,6 +509,7 @@ static double exactly(double x, double n, double a)
 	double up_error = fma(n, a, -up), down_error = fma(n, b, -down) + n * ((1 - b) - a);
 	double y = n - x, deviances;
 
+	assert(x >= 0 && x <= n);
 	if (x == 0)
 		return a < 0.5 ? exp(n * log1p(-a)) : exp(n * log(b));
 	if (y == 0)
@@ -519,6 +525,7 @@ static double tail(double x, int way, double n, double a)
 {
 	double odds = a / (1 - a), first = exactly(x, n, a), sum = 0, term = 1;
 
+	assert(way == 1 || way == -1);
 	while (sum + term > sum) {
 		sum += term;
 		term *= way > 0 ? (n - x) / (x + 1) * odds : x / (n - x + 1) / odds;

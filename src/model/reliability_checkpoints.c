@@ -107,6 +107,7 @@ static double daly(double write, double mtbf)
 {
 	double x = sqrt(write / mtbf / 2);
 
+	assert(write >= 0 && mtbf > 0);
 	if (write >= 2 * mtbf)
 		return mtbf;
 	return 2 * x * mtbf * (1 - x / 3) * (1 - x / 3);
@@ -130,6 +131,7 @@ static double optimum(double d)
 {
 	double t = sqrt(2 * d), u;
 
+	assert(!(d < 0));
 	if (d > 1) {
 		u = d + 1;
 		for (int i = 0; i < 20; i++)
@@ -284,6 +286,7 @@ STRUCTS(repair_loss, REPAIR_LOSS);
 
 static struct repair_loss_out repair_loss(const struct repair_loss_in *in, double share)
 {
+	assert(!(share < 0));
 	return (struct repair_loss_out){
 		.failures = in->nodes * in->time / in->node_mttf,
 		.lost_time = in->time * share,

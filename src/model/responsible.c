@@ -83,6 +83,7 @@ static struct rates rates_of(struct counts c)
 
 static double value(struct fraction f)
 {
+	assert(!(f.part > f.total));
 	return f.total > 0 ? f.part / f.total : NAN;
 }
 

@@ -90,6 +90,7 @@ STRUCTS(divergence, DIVERGENCE);
 /* part·ln(part/from), less part - from, which adds up to 0 over the bins. */
 static double relative_entropy(double from, double difference)
 {
+	assert(!(from < 0));
 	return from > 0 ? from * entropy_gap(difference / from) : difference > 0 ? INFINITY : 0;
 }
 
@@ -97,6 +98,7 @@ static double half_entropies(struct bin b)
 {
 	double middle = (b.expected + b.actual) / 2, away = fabs(b.difference) / 2 / middle;
 
+	assert(!(b.expected < 0) && !(b.actual < 0));
 	return middle / 2 * (entropy_gap(fmin(away, 1)) + entropy_gap(-fmin(away, 1)));
 }
 
@@ -180,6 +182,7 @@ static double kl_divergence(double shift, double deviation, double other)
 	           ? log_gap((deviation - other) / other * (ratio + 1))
 	           : ratio * ratio - 1 - 2 * log(ratio);
 
+	assert(deviation > 0 && other > 0);
 	return (gap + apart * apart) / 2;
 }
 

@@ -157,6 +157,7 @@ enum { ORDER_MAX = 256 };
 /* ln(e^x - 1) for x > 0 */
 static double log_expm1(double x)
 {
+	assert(!(x < 0));
 	return x > 1 ? x + log1p(-exp(-x)) : log(expm1(x));
 }
 
@@ -167,6 +168,8 @@ static double sampled_divergence(double q, double noise, int a)
 	double spread = 1 / (2 * noise * noise), log_rest = log1p(-q), log_choose = log(a);
 	double terms[ORDER_MAX + 1], largest = -INFINITY, sum = 0;
 
+	assert(a >= 2 && a <= ORDER_MAX);
+	assert(!(q < 0) && !(q > 1));
 	if (q == 1)
 		return a * spread;
 	for (int k = 2; k <= a; k++) {
@@ -183,6 +186,7 @@ static double sampled_divergence(double q, double noise, int a)
 
 static double loss_of(const struct dp_in *in, const struct dp_out *out, int order)
 {
+	assert(order >= 2 && order <= ORDER_MAX);
 	return out->steps * sampled_divergence(out->sampling_rate, in->noise, order) -
 		log(in->delta) / (order - 1);
 }

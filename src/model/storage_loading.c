@@ -18,6 +18,7 @@ STRUCTS(hedged_reads, HEDGED_READS);
 /* ln(1 - p^2): near p = 1 the square would cancel, near 0 the sum of logarithms. */
 static double log_one_of_two_fast(double p)
 {
+	assert(p >= 0 && p <= 1);
 	return p > 0.5 ? log1p(-p) + log1p(p) : log1p(-p * p);
 }
 
@@ -314,6 +315,7 @@ static double log_all_differ(double n, double k)
 {
 	double sum = 0, lost = 0;
 
+	assert(n >= 1 && k >= 1);
 	for (double i = 1; i < n && sum > LOG_NOTHING; i++) {
 		double term = log1p(-i / k) - lost, next = sum + term;
 
@@ -391,6 +393,7 @@ static const char *const healths[] = { N_("healthy"), N_("marginal"), N_("bad"),
 
 static int health(double stall)
 {
+	assert(!(stall < 0));
 	if (stall > 0.10)
 		return HEALTH_BAD;
 	return stall < 0.02 ? HEALTH_HEALTHY : HEALTH_MARGINAL;

@@ -16,6 +16,8 @@
 #ifndef MODEL_TABLE_H
 #define MODEL_TABLE_H
 
+#include <assert.h>
+
 #include "base/memory.h"
 #include "model/domains_private.h"
 #include "model/model.h"
@@ -47,6 +49,7 @@
 		union { out_type out; double of[sizeof(out_type) / sizeof(double)]; } row; \
 		struct fault why;                                                          \
                                                                                            \
+		assert(columns && offset % sizeof(double) == 0 && offset < sizeof in);     \
 		for (size_t i = 0; i < n; i++) {                                           \
 			*varied = x[i];                                                    \
 			if (call_##name(&in, &row.out, &why) != STATUS_OK)                 \
@@ -58,6 +61,8 @@
 	}
 
 #define MODEL_DESCRIPTOR(variable, name, type, LIST, ...)                                  \
+	_Static_assert(sizeof(struct type##_in) <= MODEL_MAX * sizeof(double), "in");      \
+	_Static_assert(sizeof(struct type##_out) <= MODEL_MAX * sizeof(double), "out");    \
 	MODEL_MANY(name, struct type##_in, struct type##_out)                              \
 	static const struct parameter parameters_##name[] = {                              \
 		LIST##_IN(MODEL_ROW, struct type##_in)                                     \
@@ -78,6 +83,7 @@
 #define MODEL_OF(variable, name, type, LIST, ...)                                          \
 	static enum status call_##name(const void *in, void *out, struct fault *why)       \
 	{                                                                                  \
+		assert(in && out);                                                         \
 		(void)why;                                                                 \
 		*(struct type##_out *)out = name(in);                                      \
 		return STATUS_OK;                                                          \
@@ -89,6 +95,7 @@
 #define MODEL_REFUSING_OF(variable, name, type, LIST, ...)                                 \
 	static enum status call_##name(const void *in, void *out, struct fault *why)       \
 	{                                                                                  \
+		assert(in && out && why);                                                  \
 		return eval_##name(in, out, why);                                          \
 	}                                                                                  \
 	MODEL_DESCRIPTOR(variable, name, type, LIST, __VA_ARGS__)

@@ -73,6 +73,8 @@ static double total_on(const struct memory_in *in, double devices)
 {
 	int stage = (int)in->stage;
 
+	assert(stage >= 0 && stage < (int)COUNT_OF(kept));
+	assert(devices >= 1);
 	return in->parameters * (kept[stage] + split[stage] / devices) + in->activations;
 }
 
@@ -83,6 +85,7 @@ static double devices_to_fit(const struct memory_in *in)
 	double room = in->capacity - in->activations - kept[stage] * in->parameters;
 	double n;
 
+	assert(stage >= 0 && stage < (int)COUNT_OF(split));
 	if (!split[stage])
 		return room >= 0 ? 1 : NAN;
 	if (room <= 0)
@@ -132,6 +135,7 @@ static double bubble_of(const struct microbatches_in *in, double parts)
 {
 	double filling = in->stages - 1;
 
+	assert(in->stages >= 1);
 	return filling / (in->chunks * parts + filling);
 }
 

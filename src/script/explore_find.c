@@ -8,6 +8,7 @@
 #include "base/message.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
+#include "script/report_lua.h"
 #include "script/sandbox.h"
 
 /* --- solve and optimum ------------------------------------------------------------------------ */
@@ -37,28 +38,10 @@ static enum status read_question(lua_State *L, const char *example, struct quest
 	return question_read(said.model->id, words_of(&said), example, q, d);
 }
 
-/* Field `key` of the table on top of the stack: a list with one element a root. */
-static void set_roots(lua_State *L, const char *key, const struct question *q,
-                      const struct solution *found)
-{
-	const char *unit = q->slice.parameter->unit;
-
-	lua_createtable(L, (int)found->n, 0);
-	for (size_t i = 0; i < found->n; i++) {
-		const struct root *r = &found->roots[i];
-
-		if (*key == 'e')
-			lua_pushboolean(L, r->kind != ROOT_BETWEEN);
-		else
-			push_value(L, *key == 'l' ? r->low : r->high, unit);
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	lua_setfield(L, -2, key);
-}
-
 int explore_solve(lua_State *L)
 {
 	struct solution found;
+	struct report *report;
 	struct question q;
 	struct diag d;
 	double target;
@@ -71,56 +54,16 @@ int explore_solve(lua_State *L)
 		s = solve(&q.slice, target, q.from, q.to, &found, &d);
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
-	lua_createtable(L, (int)found.n, 4);
-	for (size_t i = 0; i < found.n; i++) {
-		push_value(L, found.roots[i].x, q.slice.parameter->unit);
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	set_roots(L, "low", &q, &found);
-	set_roots(L, "high", &q, &found);
-	set_roots(L, "exact", &q, &found);
-	set_flag(L, "more", found.more);
-	return 1;
-}
-
-static void set_within(lua_State *L, const struct optimum *best, const char *unit)
-{
-	lua_Integer n = 0;
-
-	lua_newtable(L);
-	for (size_t i = 0; i < OPTIMUM_FLATS; i++) {
-		const struct flatness *f = &best->flat[i];
-
-		if (isnan(f->low))
-			continue;
-		lua_newtable(L);
-		set_value(L, "share", f->share, "1");
-		set_value(L, "low", f->low, unit);
-		set_value(L, "high", f->high, unit);
-		set_flag(L, "open", f->low_open || f->high_open);
-		lua_rawseti(L, -2, ++n);
-	}
-	lua_setfield(L, -2, "within");
-}
-
-static void set_others(lua_State *L, const struct optimum *best, const struct slice *s)
-{
-	lua_newtable(L);
-	for (size_t i = 0; i < best->n_others; i++) {
-		lua_newtable(L);
-		set_value(L, "x", best->others[i].x, s->parameter->unit);
-		set_value(L, "y", best->others[i].y, s->result->unit);
-		lua_rawseti(L, -2, (lua_Integer)i + 1);
-	}
-	lua_setfield(L, -2, "others");
+	report = report_lua_new(L);
+	solve_report(&q.slice, &found, report);
+	return report_lua_return(L, report);
 }
 
 int explore_optimum(lua_State *L)
 {
-	static const char *const places[] = { "inside", "range", "answers" };
+	struct report *report;
 	struct optimum best;
 	struct question q;
-	struct scenario at;
 	struct diag d;
 	bool least = false;
 	enum status s = read_question(L, "waste = \"min\", solve_for = \"interval\"", &q, &d);
@@ -131,20 +74,9 @@ int explore_optimum(lua_State *L)
 		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
-	at = q.slice.at;
-	model_set(at.in, q.slice.parameter->offset, best.x);
-	scenario_eval(&at, NULL);
-	lua_createtable(L, 0, 8);
-	set_value(L, "x", best.x, q.slice.parameter->unit);
-	set_value(L, "y", best.y, q.slice.result->unit);
-	set_value(L, "low", best.low, q.slice.parameter->unit);
-	set_value(L, "high", best.high, q.slice.parameter->unit);
-	set_text(L, "place", places[best.place]);
-	push_results(L, &at);
-	lua_setfield(L, -2, "results");
-	set_within(L, &best, q.slice.parameter->unit);
-	set_others(L, &best, &q.slice);
-	return 1;
+	report = report_lua_new(L);
+	optimum_report(&q.slice, least, &best, report);
+	return report_lua_return(L, report);
 }
 
 /* --- sweep ------------------------------------------------------------------------------------ */

@@ -195,19 +195,6 @@ static void read_plan(lua_State *L, struct simulate_plan *plan)
 		luaL_error(L, "%s", _("the time of a run must be positive"));
 }
 
-static void push_estimate(lua_State *L, const struct estimate *e)
-{
-	const char *unit = e->result->unit;
-
-	lua_createtable(L, 0, 6);
-	set_value(L, "value", e->value, unit);
-	set_value(L, "low", e->low, unit);
-	set_value(L, "high", e->high, unit);
-	set_value(L, "formula", e->formula, unit);
-	set_text(L, "what", _(e->what));
-	set_text(L, "note", e->note ? _(e->note) : NULL);
-}
-
 /* `time` is a parameter of some models, so what one run covers is `run_time` here. */
 int explore_simulate(lua_State *L)
 {
@@ -216,6 +203,7 @@ int explore_simulate(lua_State *L)
 		.events_most = EVENTS_MOST, .threads = 1, .progress = goes_on, .context = L
 	};
 	struct simulation found;
+	struct report *report;
 	struct scenario at;
 	struct said said;
 	struct diag d;
@@ -230,16 +218,9 @@ int explore_simulate(lua_State *L)
 	sandbox_check(L);
 	if (s != STATUS_OK)
 		return refuse(L, s, &d);
-	lua_createtable(L, 0, 3);
-	set_value(L, "runs", (double)found.runs, "1");
-	set_value(L, "seed", (double)plan.seed, "1");
-	lua_createtable(L, 0, (int)found.n);
-	for (size_t i = 0; i < found.n; i++) {
-		push_estimate(L, &found.estimates[i]);
-		lua_setfield(L, -2, found.estimates[i].result->name);
-	}
-	lua_setfield(L, -2, "results");
-	return 1;
+	report = report_lua_new(L);
+	simulate_report(&at, &found, plan.seed, report);
+	return report_lua_return(L, report);
 }
 
 /* --- fit -------------------------------------------------------------------------------------- */
@@ -320,21 +301,11 @@ static void points_text(lua_State *L, const struct law *law)
 	luaL_pushresult(&b);
 }
 
-static void push_fit(lua_State *L, const struct fit *f, const struct points *p)
+/* The weights, a number for each point, into the table on top of the stack. */
+static void set_weights(lua_State *L, const struct fit *f, size_t n)
 {
-	lua_createtable(L, 0, 4);
-	lua_createtable(L, 0, (int)f->n);
-	for (size_t i = 0; i < f->n; i++) {
-		lua_createtable(L, 0, 2);
-		set_value(L, "value", f->constants[i].value, "1");
-		set_value(L, "error", f->constants[i].error, "1");
-		lua_setfield(L, -2, f->constants[i].name);
-	}
-	lua_setfield(L, -2, "results");
-	set_value(L, "points", (double)p->n, "1");
-	set_value(L, "scatter", f->scatter, "1");
-	lua_createtable(L, (int)p->n, 0);
-	for (size_t i = 0; i < p->n; i++) {
+	lua_createtable(L, (int)n, 0);
+	for (size_t i = 0; i < n; i++) {
 		lua_pushnumber(L, f->weights[i]);
 		lua_rawseti(L, -2, (lua_Integer)i + 1);
 	}
@@ -353,6 +324,7 @@ int explore_fit(lua_State *L)
 	struct points *points;
 	const struct model *m;
 	const struct law *law;
+	struct report *report;
 	struct fit *fit;
 	struct diag d;
 	enum status s;
@@ -383,7 +355,10 @@ int explore_fit(lua_State *L)
 		points_free(points);
 		return refuse(L, s, &d);
 	}
-	push_fit(L, fit, points);
+	report = report_lua_new(L);
+	fit_report(law, points, fit, report);
+	report_lua_return(L, report);
+	set_weights(L, fit, points->n);
 	points_free(points);
 	free_fit(fit);
 	return 1;

@@ -22,6 +22,31 @@ struct report *report_lua_new(lua_State *L)
 
 static void push_members(lua_State *L, const struct report_row *parent);
 
+static bool has_members(const struct report_row *row)
+{
+	for (row = row->first; row; row = row->next)
+		if (row->faces & REPORT_LUA)
+			return true;
+	return false;
+}
+
+/* A value with rows below it is a table that has the value as `value`. */
+static void push_number(lua_State *L, const struct report_row *row)
+{
+	bool table = has_members(row);
+
+	if (table)
+		lua_newtable(L);
+	if (row->word)
+		lua_pushstring(L, row->word);
+	else
+		push_value(L, row->value, row->unit);
+	if (table) {
+		lua_setfield(L, -2, "value");
+		push_members(L, row);
+	}
+}
+
 static void push_row(lua_State *L, const struct report_row *row)
 {
 	switch (row->kind) {
@@ -33,10 +58,7 @@ static void push_row(lua_State *L, const struct report_row *row)
 		break;
 	case ROW_NUMBER:
 	case ROW_VALUE:
-		if (row->word)
-			lua_pushstring(L, row->word);
-		else
-			push_value(L, row->value, row->unit);
+		push_number(L, row);
 		break;
 	case ROW_STRING:
 		lua_pushstring(L, row->text);          /* NULL pushes nil */

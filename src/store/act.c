@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct { const char *word; bool answers; } events[ACT_COUNT] = {
+static const struct { const char *word; bool answers; } acts[ACT_COUNT] = {
 #define ACT(name, word, answers) [ACT_ ## name] = { word, answers },
 #include "store/events.def"
 #undef ACT
@@ -15,20 +15,20 @@ enum act act_of(const struct json *event)
 {
 	const char *word = json_string(json_get(event, "event"), "");
 
-	for (enum act k = ACT_OTHER + 1; k < ACT_COUNT; k++)
-		if (!strcmp(word, events[k].word))
-			return k;
+	for (enum act a = ACT_OTHER + 1; a < ACT_COUNT; a++)
+		if (!strcmp(word, acts[a].word))
+			return a;
 	return ACT_OTHER;
 }
 
-const char *act_name(enum act kind)
+const char *act_name(enum act act)
 {
-	assert(kind > ACT_OTHER && kind < ACT_COUNT);
-	return events[kind].word;
+	assert(act > ACT_OTHER && act < ACT_COUNT);
+	return acts[act].word;
 }
 
-bool act_answers(enum act kind)
+bool act_answers(enum act act)
 {
-	assert(kind < ACT_COUNT);
-	return events[kind].answers;
+	assert(act < ACT_COUNT);
+	return acts[act].answers;
 }

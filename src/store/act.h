@@ -19,7 +19,7 @@ enum act {
 /* Of an event as store_event gives it. */
 enum act act_of(const struct json *event);
 
-const char *act_name(enum act kind);          /* "place", …; not of ACT_OTHER */
-bool act_answers(enum act kind);              /* is it an answer to an exercise? */
+const char *act_name(enum act act);            /* its word in the file; not of ACT_OTHER */
+bool act_answers(enum act act);                /* is it an answer to an exercise? */
 
 #endif

@@ -22,7 +22,7 @@
 #define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
 #define MARK (LINE_SEAL + 1)           /* a line's end */
 
-struct pending {
+struct pending_event {
 	char *members;                 /* the line between "seq" and "crc" */
 	struct json *event;            /* with the number it would have had */
 };
@@ -34,7 +34,7 @@ struct store {
 
 	struct json **saved;           /* the file's events */
 	size_t n_saved, saved_capacity;
-	struct pending *pending;       /* those not in it yet */
+	struct pending_event *pending;       /* those not in it yet */
 	size_t n_pending, pending_capacity;
 
 	/* What is known of the file: */
@@ -392,7 +392,7 @@ static char *event_members(const char *event, const char *body)
 
 enum status store_append(struct store *s, const char *event, const char *body, struct diag *d)
 {
-	struct pending p = { .members = event_members(event, body) };
+	struct pending_event p = { .members = event_members(event, body) };
 	struct strbuf line = STRBUF_INIT;
 	enum status status;
 

@@ -1,28 +1,26 @@
+/* bench.c - the what-if bench: what its keys do */
 #include "config.h"
 #include "app/bench/bench.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/draw.h"
-#include "app/record.h"
-#include "app/library.h"
+#include "app/bench/begin.h"
+#include "app/bench/bench_crosshair.h"
+#include "app/bench/compute.h"
+#include "app/bench/layout.h"
+#include "app/bench/prompt.h"
+#include "app/bench/runs.h"
+#include "app/bench/save.h"
+#include "app/bench/solver.h"
 #include "app/bench/state.h"
+#include "app/library.h"
+#include "app/record.h"
 #include "base/file.h"
 #include "base/memory.h"
 
-enum { UNDO_MOST = 200, FILE_MOST = 1 << 20, PAGE = 5 };
-
-static struct bench *get(struct app *a)
-{
-	if (!a->bench) {
-		a->bench = new_array(1, sizeof *a->bench);
-		a->bench->from = MODE_CONTENTS;
-		for (size_t i = 0; i < CHART_MARKS; i++)
-			a->bench->labels[i] = (struct strbuf)STRBUF_INIT;
-	}
-	return a->bench;
-}
+enum { UNDO_MOST = 200, PAGE = 5 };
 
 void bench_free(struct app *a)
 {
@@ -92,63 +90,12 @@ static void redo(struct app *a)
 
 /* --- opening and leaving --------------------------------------------------- */
 
-void bench_begin(struct app *a, const struct scenario *start)
-{
-	struct bench *w = get(a);
-
-	design_open(&w->d, start);
-	w->ready = true;
-	w->knob = w->d.x == NONE ? 0 : w->d.x;
-	w->scroll = w->result_scroll = 0;
-	w->panel = PANEL_NONE;
-	w->panel_scroll = 0;
-	w->alone = false;
-	w->crosshair.at.shown = w->histogram.shown = false;
-}
-
-/* Values that must be given come from a worked case, all of them, so that they belong together. */
-void bench_model(struct app *a, const char *id)
-{
-	struct scenario s, example;
-
-	if (scenario_init(&s, id, NULL) != STATUS_OK ||
-	    scenario_init(&example, id, NULL) != STATUS_OK)
-		return;
-	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
-	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
-		s = example;
-		app_notify(a, _("the values are those of a worked case: %s"),
-		        s.model->example_source);
-	}
-	bench_begin(a, &s);
-}
-
-enum status bench_open_file(struct app *a, const char *path, struct diag *d)
-{
-	struct diag cause;
-	struct design design;
-	char *text;
-	size_t n;
-	enum status s = file_read(path, FILE_MOST, &text, &n, d);
-
-	if (s != STATUS_OK)
-		return s;
-	s = scenario_file_read(text, n, &design, &cause);
-	free(text);
-	if (s != STATUS_OK)
-		return diagnose(d, s, "%s: %s", path, cause.text);
-	bench_begin(a, &design.start);
-	a->bench->d = design;
-	a->bench->knob = design.x == NONE ? 0 : design.x;
-	return STATUS_OK;
-}
-
 /* The model of the chart on the lesson's screen, at its knobs.  False: there is none, and *why may
  * say why. */
 static bool take_chart(struct app *a, struct diag *why)
 {
 	struct entry *e = library_entry(a);
-	struct bench *w = get(a);
+	struct bench *w = bench_get(a);
 	struct design before = w->d;
 	struct scenario s;
 
@@ -172,8 +119,9 @@ static bool take_chart(struct app *a, struct diag *why)
 
 void bench_enter(struct app *a)
 {
-	struct bench *w = get(a);
+	struct bench *w = bench_get(a);
 
+	assert(a->mode != MODE_BENCH);
 	w->from = a->mode;
 	a->mode = MODE_BENCH;
 	if (!w->ready)
@@ -182,7 +130,7 @@ void bench_enter(struct app *a)
 
 void bench_toggle(struct app *a)
 {
-	struct bench *w = get(a);
+	struct bench *w = bench_get(a);
 	struct diag why = { "" };
 
 	if (a->mode == MODE_BENCH) {
@@ -326,7 +274,7 @@ static void go_back(struct app *a)
 	struct bench *w = a->bench;
 
 	if (w->job)
-		panel_simulate(a);
+		runs_simulate(a);
 	else if (w->alone)
 		w->alone = false;
 	else if (w->panel != PANEL_NONE)
@@ -370,7 +318,7 @@ static void show_command(struct app *a, enum command command)
 	case COMMAND_DIFFERENCES: show_pane(w, PANEL_DIFFERENCES); break;
 	case COMMAND_MATTERS: show_pane(w, PANEL_MATTERS); break;
 	case COMMAND_EXPLAIN: show_pane(w, PANEL_EXPLAIN); break;
-	case COMMAND_SIMULATE: panel_simulate(a); break;
+	case COMMAND_SIMULATE: runs_simulate(a); break;
 	case COMMAND_HISTOGRAM: runs_toggle(a); break;
 	case COMMAND_CROSSHAIR: bench_crosshair_toggle(a); break;
 	case COMMAND_NEXT_FOUND: solver_next(a); break;
@@ -418,57 +366,48 @@ static bool change_command(struct app *a, enum command command, int key)
 	return true;
 }
 
-/* Under the crosshair all other keys of the bench do what they always do. */
-static enum command command_of(const struct app *a, int key)
+static void act(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, bench_context(a));
+	struct bench *w = a->bench;
 
-	return command != COMMAND_NONE ? command : keys_command(key, CONTEXT_BENCH);
-}
-
-static void key_command(struct app *a, int key)
-{
-	enum command command = command_of(a, key);
-
-	if (!a->bench->ready)
+	if (!w->ready)
 		command = command == COMMAND_BACK || command == COMMAND_MODEL ? command
 			: COMMAND_NONE;
 	if (command == COMMAND_UNDO)
 		undo(a);
 	else if (command == COMMAND_REDO)
 		redo(a);
-	else if (command == COMMAND_BACK && !a->bench->ready)
+	else if (command == COMMAND_BACK && !w->ready)
 		bench_toggle(a);
 	else if (command == COMMAND_MODEL)
 		bench_prompt_begin(a, PROMPT_MODEL);
-	else if (a->bench->crosshair.at.shown && keys_command(key, CONTEXT_BENCH_CROSSHAIR) !=
-	         COMMAND_NONE &&
-	         command != COMMAND_TAKE &&
-	         command != COMMAND_CROSSHAIR)
+	else if (w->crosshair.at.shown && command != COMMAND_TAKE && command != COMMAND_CROSSHAIR &&
+	         keys_binding(command, CONTEXT_BENCH_CROSSHAIR))
 		bench_crosshair_command(a, command);
 	else if (command != COMMAND_NONE && !change_command(a, command, key))
 		show_command(a, command);
 }
 
-void bench_key(struct app *a, int key)
+enum command bench_command(struct app *a, enum command command, int key)
 {
 	struct bench *w = a->bench;
-	enum command command = command_of(a, key);
 	bool asks = w->prompt.kind != PROMPT_NONE, was_ready = w->ready;
 	struct design before = w->d;
 
+	assert(w && a->mode == MODE_BENCH);
 	if (asks)
-		bench_prompt_key(a, key);
+		bench_prompt_command(a, command, key);
 	else
-		key_command(a, key);
+		act(a, command, key);
 	if (was_ready && (asks || (command != COMMAND_UNDO && command != COMMAND_REDO)) &&
 	    !design_same(&before, &w->d))
 		remember(w, &before);
+	return COMMAND_NONE;
 }
 
 void bench_paste(struct app *a, const char *text)
 {
-	if (!a->help && a->bench->prompt.kind != PROMPT_NONE)
+	if (a->bench->prompt.kind != PROMPT_NONE)
 		bench_prompt_paste(a, text);
 }
 
@@ -490,8 +429,37 @@ void bench_refresh(struct app *a)
 
 unsigned bench_context(const struct app *a)
 {
-	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH : a->bench->crosshair.at.shown
-		? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
+	assert(a->bench);
+	return a->bench->prompt.kind != PROMPT_NONE ? CONTEXT_SEARCH
+	     : a->bench->crosshair.at.shown ? CONTEXT_BENCH_CROSSHAIR : CONTEXT_BENCH;
+}
+
+/* Under the crosshair all other keys of the bench do what they always do. */
+unsigned bench_beneath(const struct app *a)
+{
+	return a->bench->crosshair.at.shown && a->bench->prompt.kind == PROMPT_NONE ? CONTEXT_BENCH
+		: 0;
+}
+
+static bool inside(const struct rectangle *r, int x, int y)
+{
+	return x >= r->x && x < r->x + r->width && y >= r->y && y < r->y + r->height;
+}
+
+/* The knob that was marked before is typed into. */
+int bench_click(struct app *a, int x, int y)
+{
+	struct bench *w = a->bench;
+	int knob = w->scroll + y - w->layout.knobs.y, about = w->layout.knobs.height > 3 ? 2 : 0;
+	int had = w->knob;
+
+	assert(w);
+	if (!w->ready || bench_context(a) != CONTEXT_BENCH || !inside(&w->layout.knobs, x, y) ||
+	    y >= w->layout.knobs.y + w->layout.knobs.height - about ||
+	    knob >= (int)w->d.now.model->n_parameters)
+		return 0;
+	w->knob = knob;
+	return knob == had ? PRESS_ENTER : 0;
 }
 
 const struct design *bench_design(const struct app *a)

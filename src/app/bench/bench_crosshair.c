@@ -1,8 +1,11 @@
+/* bench_crosshair.c - the crosshair on the bench's chart, also over data still to come */
 #include "config.h"
 #include "app/bench/bench_crosshair.h"
 
-#include "app/crosshair.h"
+#include <assert.h>
+
 #include "app/bench/state.h"
+#include "app/crosshair.h"
 
 /* The chart when all of it is computed: the crosshair goes over the data that are still to come,
  * too. */
@@ -78,6 +81,7 @@ void bench_crosshair_toggle(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	if (w->crosshair.at.shown) {
 		w->crosshair.at.shown = false;
 		return;
@@ -97,6 +101,7 @@ void bench_crosshair_command(struct app *a, enum command command)
 	struct bench *w = a->bench;
 	struct chart c = whole(w);
 
+	assert(w->crosshair.at.shown);
 	if (command == COMMAND_BACK)
 		w->crosshair.at.shown = false;
 	else                                   /* curves are listed from above */
@@ -109,6 +114,7 @@ bool bench_crosshair_take(struct app *a)
 	const struct cursor *at = &w->crosshair.at;
 	struct chart c = whole(w);
 
+	assert(w->crosshair.at.shown);
 	if (c.kind == CHART_HISTOGRAM) {
 		app_notify(a, "%s", _("these are runs, not values of a knob"));
 		return false;
@@ -119,11 +125,4 @@ bool bench_crosshair_take(struct app *a)
 		design_set(&w->d, w->d.y, c.grid.y[at->series]);
 	w->knob = w->d.x;
 	return true;
-}
-
-void bench_crosshair_reading(const struct bench *w, struct strbuf *to)
-{
-	struct chart c = bench_chart_named(w);
-
-	chart_reading(&c, &w->chart.cursor, to);
 }

@@ -1,15 +1,19 @@
+/* chart.c - what was computed, as the chart on the bench */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/bench/bench_crosshair.h"
+#include "app/bench/landmarks.h"
+#include "app/bench/solver.h"
+#include "app/bench/state.h"
 #include "base/memory.h"
 #include "chart/extent.h"
 #include "explore/slice.h"
-
-/* What was computed, as the chart on the bench. */
 
 #define FILL_LEAST 0.6                 /* of the y axis: with less it is chosen anew */
 #define DECADES_LEAST 2.0              /* a logarithmic y axis stays so while its data span more */
@@ -20,7 +24,7 @@ static const struct result *result_of(const struct bench *w)
 	return &w->d.now.model->results[w->d.result];
 }
 
-const struct map_work *bench_chart_map(const struct bench *w)
+static const struct map_work *shown_map(const struct bench *w)
 {
 	const struct map_work *fine = &w->maps[MAP_FINE];
 
@@ -134,7 +138,7 @@ static void why_gap(void *context, size_t series, size_t point, struct strbuf *t
 {
 	const struct bench *w = context;
 	bool map = w->chart.kind == CHART_HEAT;
-	const struct sweep *s = map ? &bench_chart_map(w)->sweep : &w->curves[series].sweep;
+	const struct sweep *s = map ? &shown_map(w)->sweep : &w->curves[series].sweep;
 	size_t row = map ? series * s->x.n + point : point;
 	struct scenario at;
 	struct diag why;
@@ -245,7 +249,7 @@ static void make_curves(struct app *a)
 
 static void make_map(struct bench *w)
 {
-	const struct map_work *m = bench_chart_map(w);
+	const struct map_work *m = shown_map(w);
 	const struct sweep *s = &m->sweep;
 	const struct result *r = result_of(w);
 	struct extent e = EXTENT_NONE;
@@ -303,6 +307,7 @@ void bench_chart_make(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	w->drawable = false;
 	if (w->histogram.shown && w->histogram.ready)
 		make_histogram(w);

@@ -1,12 +1,21 @@
+/* compute.c - the bench's curves and maps, computed in slices between keys */
 #include "config.h"
 #include "app/bench/compute.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/bench/bench.h"
+#include "app/bench/chart.h"
+#include "app/bench/clock.h"
+#include "app/bench/landmarks.h"
+#include "app/bench/names.h"
+#include "app/bench/panel.h"
+#include "app/bench/prompt.h"
+#include "app/bench/runs.h"
+#include "app/bench/solver.h"
 #include "app/bench/state.h"
 #include "base/memory.h"
 #include "base/number.h"
@@ -14,14 +23,6 @@
 enum { POINTS_LEAST = 16, POINTS_MOST = 2000, MAP_LEAST = 8, MAP_MOST = 400, COARSE = 4 };
 #define SLICE_MS 4.0                   /* between keys */
 #define KEY_MS   0.8                   /* of a key itself */
-
-double compute_clock(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
 
 static void free_curves(struct bench *w)
 {
@@ -196,12 +197,12 @@ static bool step_sweep(struct sweep *s, double until)
 	size_t rows = 1;
 
 	while (s->done < s->rows) {
-		double begun = compute_clock();
+		double begun = bench_clock();
 
 		if (begun > until)
 			return true;
 		sweep_step(s, rows, 1);
-		rows *= compute_clock() - begun < SLICE_MS / 16 ? 2 : 1;
+		rows *= bench_clock() - begun < SLICE_MS / 16 ? 2 : 1;
 	}
 	return false;
 }
@@ -267,6 +268,7 @@ void compute_refresh(struct app *a)
 		w->seen_chart.width == w->layout.chart.width &&
 	               w->seen_chart.height == w->layout.chart.height;
 
+	assert(w->ready);
 	points = points < POINTS_LEAST ? POINTS_LEAST : points > POINTS_MOST ? POINTS_MOST : points;
 	if (!same)
 		design_changed(a);
@@ -278,19 +280,19 @@ void compute_refresh(struct app *a)
 	if (!picture)
 		start_curves(w);
 	if (w->sweeping)
-		w->sweeping = step_all(w, compute_clock() + KEY_MS);
+		w->sweeping = step_all(w, bench_clock() + KEY_MS);
 	bench_chart_make(a);
 }
 
 static bool step_job(struct bench *w)
 {
-	double until = compute_clock() + SLICE_MS;
+	double until = bench_clock() + SLICE_MS;
 	bool more = true;
 
-	while (more && compute_clock() < until)
+	while (more && bench_clock() < until)
 		more = simulate_step(w->job, 1 + (uint64_t)(1000 / (simulate_events(w->job) + 1)));
 	if (simulate_done(w->job) >= 2)
-		simulate_report(w->job, &w->simulation);
+		simulate_estimates(w->job, &w->simulation);
 	if (!more)
 		runs_stop(w);
 	w->panel_stale = true, w->stage = 0;
@@ -301,20 +303,22 @@ bool bench_busy(const struct app *a)
 {
 	const struct bench *w = a->bench;
 
-	return w && a->mode == MODE_BENCH &&
-		(bench_prompt_indexing(&w->prompt) || (w->ready && (w->sweeping || w->job ||
-	       runs_wanted(w) || bench_landmarks_wanted(w) || (w->panel_stale && w->panel !=
-	                                                       PANEL_NONE))));
+	if (!w || a->mode != MODE_BENCH)
+		return false;
+	return bench_prompt_indexing(&w->prompt) ||
+	       (w->ready && (w->sweeping || w->job || runs_wanted(w) || bench_landmarks_wanted(w) ||
+	                     (w->panel_stale && w->panel != PANEL_NONE)));
 }
 
 void bench_work(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(bench_busy(a));
 	if (bench_prompt_indexing(&w->prompt)) {
 		bench_prompt_index(w);
 	} else if (w->sweeping) {
-		w->sweeping = step_all(w, compute_clock() + SLICE_MS);
+		w->sweeping = step_all(w, bench_clock() + SLICE_MS);
 		bench_chart_make(a);
 	} else if (w->job) {
 		step_job(w);
@@ -322,7 +326,7 @@ void bench_work(struct app *a)
 			panel_fill(a);
 		bench_chart_make(a);
 	} else if (runs_wanted(w)) {
-		runs_more(w, compute_clock() + SLICE_MS);
+		runs_more(w, bench_clock() + SLICE_MS);
 		bench_chart_make(a);
 	} else if (bench_landmarks_wanted(w)) {
 		bench_landmarks_find(w);

@@ -1,9 +1,12 @@
+/* design.c - what is chosen on the bench: values, axes, ranges, pins; every knob's steps */
 #include "config.h"
 #include "app/bench/design.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
+#include "app/bench/names.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"
@@ -14,6 +17,7 @@ enum { LINEAR_STEPS = 50, FAST = 5 };
 
 const struct parameter *design_parameter(const struct design *d, int i)
 {
+	assert(i >= 0 && (size_t)i < d->now.model->n_parameters);
 	return &d->now.model->parameters[i];
 }
 
@@ -110,6 +114,7 @@ static struct stretch stretch_for(const struct design *d, int parameter)
 
 void design_sweep(struct design *d, int parameter)
 {
+	assert(design_is_number(d, parameter));
 	if (d->y == parameter && d->x != NONE && d->x != parameter) {
 		d->y = d->x;
 		d->across = d->along;
@@ -122,6 +127,7 @@ void design_sweep(struct design *d, int parameter)
 
 void design_sweep_second(struct design *d, int parameter)
 {
+	assert(parameter == NONE || parameter != d->x);
 	d->y = parameter;
 	d->across = parameter != NONE && design_is_number(d, parameter) ? stretch_for(d, parameter)
 		: (struct stretch){ 0 };
@@ -198,6 +204,7 @@ void design_open(struct design *d, const struct scenario *start)
 {
 	int first = NONE, n = (int)start->model->n_parameters;
 
+	assert(first == NONE && n > 0);
 	memset(d, 0, sizeof *d);
 	d->now = d->start = *start;
 	d->x = d->y = NONE;
@@ -354,12 +361,15 @@ static bool turn_name(struct design *d, int knob, enum turn size, int direction,
 
 bool design_turn(struct design *d, int knob, enum turn size, int direction, struct diag *why)
 {
+	assert(direction == 1 || direction == -1);
+	assert(size <= TURN_END);
 	return design_is_number(d, knob) ? turn_number(d, knob, size, direction, why)
 	                                 : turn_name(d, knob, size, direction, why);
 }
 
 void design_set(struct design *d, int knob, double value)
 {
+	assert(design_is_number(d, knob));
 	model_set(d->now.in, design_parameter(d, knob)->offset, value);
 	d->now.given[knob] = true;
 }
@@ -370,6 +380,7 @@ enum status design_type(struct design *d, int knob, const char *text, struct dia
 	enum status s;
 	double v;
 
+	assert(text);
 	if (!design_is_number(d, knob))
 		return scenario_set(&d->now, p->name, text, why);
 	s = parameter_read(p, text, &v, why);
@@ -381,6 +392,7 @@ enum status design_type(struct design *d, int knob, const char *text, struct dia
 enum status design_target(const struct design *d, const char *text, double *target,
                           struct diag *why)
 {
+	assert(text && target);
 	return catalog_read(text, d->now.model->results[d->result].unit, target, why);
 }
 

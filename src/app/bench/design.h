@@ -1,4 +1,4 @@
-/* design.h - what is chosen on the what-if bench, without the screen; inside app only */
+/* design.h - what is chosen on the what-if bench, without the screen */
 #ifndef APP_BENCH_DESIGN_H
 #define APP_BENCH_DESIGN_H
 
@@ -50,49 +50,5 @@ int design_ranged(const struct design *d, int knob);   /* the swept one whose ra
 bool design_is_map(const struct design *d);
 void design_cover(struct design *d, double x);         /* x's range grows to hold it */
 void design_follow(struct design *d);   /* so that ranges hold their knobs' values, unless typed */
-
-/* scenario_file.c: a design in a file to share.  E_SYNTAX and what scenario_set gives,
-	with the place
- * in the file. */
-void scenario_file_write(const struct design *d, struct strbuf *to);
-enum status scenario_file_read(const char *text, size_t length, struct design *out, struct diag *d);
-
-/* For tests: the design on the bench; NULL before there is one. */
-struct app;
-const struct design *bench_design(const struct app *a);
-
-/* --- names.c: words and the catalog's entries as lists -------------- */
-
-size_t names_count(const struct parameter *p);         /* 0 of a parameter that is a number */
-const char *names_at(const struct parameter *p, size_t i);
-const char *names_title(const struct parameter *p, size_t i);  /* in the language in force */
-/* Calls each for every figure of the catalog whose name "@h100.bf16" holds the word and whose unit
- * fits. */
-void names_figures(const char *unit, const char *word, void (*each)(void *context, const char *name,
-	const char *value),
-                   void *context);
-
-/* --- rows.c: the lines of a panel ----------------------------------- */
-
-struct rows {
-	struct { char *text; enum style style; } *list;
-	size_t n, capacity;
-	int width;
-	bool ascii;
-};
-
-void rows_clear(struct rows *r);
-void rows_free(struct rows *r);
-/* One paragraph, wrapped, its further lines two columns in.  The text is emptied. */
-void rows_put(struct rows *r, enum style style, struct strbuf *text);
-void rows_say(struct rows *r, enum style style, const char *text);
-/* What the report says in a panel. */
-void rows_report(struct rows *to, const struct report *r);
-
-/* explain.c: where the results of the evaluated design come from; why: the reason when there
- * are none.  One stage after the other, from 0, so that no one waits for all of it; false: that was
- * the last. */
-bool bench_explain(const struct design *d, int knob, const struct diag *why, int stage,
-                    struct rows *to);
 
 #endif

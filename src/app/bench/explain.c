@@ -1,10 +1,12 @@
 /* explain.c - the bench's panel that tells where the results of a design come from */
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/explain.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
+#include "app/bench/design.h"
+#include "app/bench/rows.h"
 #include "base/memory.h"
 #include "explore/explain_report.h"
 

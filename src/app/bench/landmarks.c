@@ -1,7 +1,13 @@
+/* landmarks.c - half, ridge, cliff and end of the curve on the bench, looked for when it is whole
+ * */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/landmarks.h"
 
+#include <assert.h>
 #include <string.h>
+
+#include "app/bench/clock.h"
+#include "app/bench/state.h"
 
 /* A model that takes longer for one answer gets no landmarks: looking for them takes about a
  * thousand. */
@@ -52,13 +58,14 @@ void bench_landmarks_find(struct bench *w)
 	struct scenario once;
 	double from;
 
+	assert(bench_landmarks_wanted(w));
 	*n = (struct bench_landmarks){ .there = false };
 	if (!present_slice(w, &of))
 		return;
 	*n = (struct bench_landmarks){ .there = true, .of = of, .along = w->d.along };
 	once = of.at;
-	from = compute_clock();
+	from = bench_clock();
 	scenario_eval(&once, NULL);
-	if (compute_clock() - from < PATIENCE_MS)
+	if (bench_clock() - from < PATIENCE_MS)
 		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
 }

@@ -1,20 +1,11 @@
-/* landmarks.h - the named places of the curve on the bench: half, ridge, cliff, end; inside app
- * only */
+/* landmarks.h - the named places of the curve on the bench: half, ridge, cliff, end */
 #ifndef APP_BENCH_LANDMARKS_H
 #define APP_BENCH_LANDMARKS_H
 
-#include "app/bench/design.h"
-#include "explore/landmark.h"
+
+#include <stdbool.h>
 
 struct bench;
-
-struct bench_landmarks {
-	bool there;                    /* they were looked for, along this curve */
-	struct slice of;
-	struct stretch along;
-	struct landmark list[LANDMARKS_MOST];
-	size_t n;
-};
 
 /* the curve is whole, and they were not looked for along it yet */
 bool bench_landmarks_wanted(const struct bench *w);

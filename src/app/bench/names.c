@@ -1,8 +1,12 @@
+/* names.c - a parameter's words and the catalog's entries as lists */
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/names.h"
+
+#include <assert.h>
 
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"
+#include "text/text.h"
 
 size_t names_count(const struct parameter *p)
 {
@@ -16,11 +20,13 @@ size_t names_count(const struct parameter *p)
 
 const char *names_at(const struct parameter *p, size_t i)
 {
+	assert(i < names_count(p));
 	return p->catalog ? catalog_kind(p->catalog)->entries[i].name : p->words[i];
 }
 
 const char *names_title(const struct parameter *p, size_t i)
 {
+	assert(i < names_count(p));
 	return p->catalog ? catalog_kind(p->catalog)->entries[i].title[message_language()]
 		: _(p->words[i]);
 }
@@ -47,6 +53,7 @@ void names_figures(const char *unit, const char *word, void (*each)(void *contex
 	const struct kind *kinds;
 	size_t n = catalog_kinds(&kinds);
 
+	assert(unit && word && each);
 	for (size_t k = 0; k < n; k++)
 		for (size_t i = 0; i < kinds[k].n_entries; i++)
 			for (size_t f = 0; f < kinds[k].entries[i].n_figures; f++)

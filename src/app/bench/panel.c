@@ -1,16 +1,18 @@
+/* panel.c - the panel's rows: differences, solutions, what matters, the sums, the simulation */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/panel.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/bench/explain.h"
+#include "app/bench/solver.h"
+#include "app/bench/state.h"
 #include "explore/compare.h"
 #include "explore/sensitivity.h"
-#include "explore/slice.h"
-#include "quantity/quantity.h"
 
-enum { BAR = 16, FIGURES = 4 };
+enum { BAR = 16 };
 
 void panel_free(struct bench *w)
 {
@@ -124,35 +126,6 @@ static void fill_matters(struct app *a, struct strbuf *text)
 
 /* --- the simulation -------------------------------------------------------- */
 
-bool panel_simulate(struct app *a)
-{
-	struct bench *w = a->bench;
-	bool begins = !w->job;
-	struct diag why;
-
-	w->panel_stale = true, w->stage = 0;
-	if (!begins) {
-		runs_stop(w);
-		w->histogram.shown &= w->simulation.n > 0;
-	} else if (runs_begin(w, &why) != STATUS_OK) {
-		app_notify(a, "%s", why.text);
-		return false;
-	}
-	if (begins) {
-		w->panel = PANEL_SIMULATE;
-		w->panel_scroll = 0;
-	}
-	return true;
-}
-
-static void put_as(const struct result *r, double v, struct strbuf *to)
-{
-	if (isnan(v))
-		strbuf_puts(to, "—");
-	else
-		quantity_print(to, v, r->unit, 5);
-}
-
 static void put_progress(struct app *a, struct strbuf *text)
 {
 	const struct bench *w = a->bench;
@@ -168,31 +141,16 @@ static void put_progress(struct app *a, struct strbuf *text)
 static void fill_simulation(struct app *a, struct strbuf *text)
 {
 	const struct bench *w = a->bench;
+	struct report report;
 
 	if (!scenario_same(&w->simulated, &w->d.now)) {
 		put(a, STYLE_DIM, _("The design has changed since: f simulates it anew."));
 		return;
 	}
 	put_progress(a, text);
-	for (size_t i = 0; i < w->simulation.n; i++) {
-		const struct estimate *e = &w->simulation.estimates[i];
-
-		strbuf_printf(text, "%s: %s ", e->result->name, _("simulated"));
-		put_as(e->result, e->value, text);
-		strbuf_puts(text, " (95 %: ");
-		put_as(e->result, e->low, text);
-		strbuf_puts(text, " … ");
-		put_as(e->result, e->high, text);
-		strbuf_printf(text, "), %s ", _("formula"));
-		put_as(e->result, e->formula, text);
-		strbuf_puts(text, isnan(e->formula) ? "" : e->note ? _("  outside")
-		            : _("  inside"));
-		put_taken(a, e->note ? STYLE_WARN : STYLE_VALUE, text);
-		strbuf_printf(text, "  %s", _(e->what));
-		put_taken(a, STYLE_DIM, text);
-		if (e->note)
-			put(a, STYLE_PLAIN, _(e->note));
-	}
+	report_init(&report);
+	simulate_report(&w->simulated, &w->simulation, SIMULATE_SEED, &report);
+	put_report(a, &report);
 }
 
 /* One stage; false: that was the last. */

@@ -1,10 +1,16 @@
+/* prompt.c - the line typed on the bench: a model, a value, a target, a range; what is listed
+ * under it */
 #include "config.h"
 #include "app/bench/prompt.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/bench/begin.h"
+#include "app/bench/names.h"
+#include "app/bench/solver.h"
 #include "app/bench/state.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -155,6 +161,7 @@ void bench_prompt_index(struct bench *w)
 	struct bench_prompt *q = &w->prompt;
 	struct strbuf all = STRBUF_INIT;
 
+	assert(bench_prompt_indexing(&w->prompt));
 	if (!q->index)
 		q->index = new_array(model_count(), sizeof *q->index);
 	if (q->language != message_language())
@@ -190,6 +197,7 @@ void bench_prompt_begin(struct app *a, enum bench_prompt_kind kind)
 	struct bench *w = a->bench;
 	struct bench_prompt *q = &w->prompt;
 
+	assert(kind != PROMPT_NONE);
 	q->kind = kind;
 	q->fault.text[0] = '\0';
 	q->names = kind == PROMPT_MODEL || (kind == PROMPT_VALUE && !design_is_number(&w->d,
@@ -361,12 +369,12 @@ static void edited(struct bench *w)
 	fill_list(w);
 }
 
-void bench_prompt_key(struct app *a, int key)
+void bench_prompt_command(struct app *a, enum command command, int key)
 {
 	struct bench *w = a->bench;
-	enum command command = keys_command(key, CONTEXT_SEARCH);
 	int page = a->height > 8 ? a->height - 6 : 2;
 
+	assert(w->prompt.kind != PROMPT_NONE);
 	switch ((int)command) {
 	case COMMAND_SUBMIT: submit(a); break;
 	case COMMAND_BACK: bench_prompt_end(w); break;
@@ -382,9 +390,8 @@ void bench_prompt_key(struct app *a, int key)
 			complete(w);
 		break;
 	default:
-		if (key == '/' && w->prompt.kind ==
-		    PROMPT_MODEL)    /* the search is on; no model has it
-		                                                  in its name */
+		/* The search is on; no model has it in its name. */
+		if (key == '/' && w->prompt.kind == PROMPT_MODEL)
 			break;
 		if (field_command(&w->prompt.line, &a->cut, command) ||
 		    field_insert(&w->prompt.line, key))
@@ -395,6 +402,7 @@ void bench_prompt_key(struct app *a, int key)
 
 void bench_prompt_paste(struct app *a, const char *text)
 {
+	assert(a->bench->prompt.kind != PROMPT_NONE);
 	field_paste(&a->bench->prompt.line, text);
 	edited(a->bench);
 }

@@ -1,11 +1,13 @@
+/* rows.c - paragraphs of a panel, wrapped to its width */
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/rows.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "explore/report.h"
 
 enum { ROWS_MOST = 400, WIDTH_LEAST = 8, BAR = 16 };
 

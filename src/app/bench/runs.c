@@ -1,9 +1,14 @@
+/* runs.c - the simulation on the bench, and its single runs as a histogram */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/runs.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/bench/clock.h"
+#include "app/bench/layout.h"
+#include "app/bench/state.h"
 #include "base/memory.h"
 
 enum { RUNS_MOST = 10000 };
@@ -26,9 +31,9 @@ void runs_forget(struct bench *w)
 	w->histogram = (struct runs_work){ .shown = shown };
 }
 
-enum status runs_begin(struct bench *w, struct diag *why)
+static enum status begin(struct bench *w, struct diag *why)
 {
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = 1 };
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED };
 	enum status s;
 	double events;
 
@@ -101,23 +106,24 @@ static void finish(struct bench *w)
 void runs_more(struct bench *w, double until)
 {
 	struct runs_work *h = &w->histogram;
-	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = 1 };
+	struct simulate_plan plan = { .runs = w->simulation.runs, .seed = SIMULATE_SEED };
 	size_t all = run_count(w), piece = 1;
 
+	assert(runs_wanted(w));
 	if (h->ready || !h->values) {
 		runs_forget(w);
 		h->estimate = estimate_of(w);
 		h->values = new_array(all, sizeof *h->values);
 	}
-	while (h->done < all && compute_clock() < until) {
-		double begun = compute_clock();
+	while (h->done < all && bench_clock() < until) {
+		double begun = bench_clock();
 
 		piece = piece > all - h->done ? all - h->done : piece;
 		if (simulate_runs(&w->simulated, &plan, h->estimate, h->done, piece,
 		                  h->values + h->done, &h->why) != STATUS_OK)
 			return;
 		h->done += piece;
-		piece *= compute_clock() - begun < 0.25 ? 2 : 1;
+		piece *= bench_clock() - begun < 0.25 ? 2 : 1;
 	}
 	if (h->done == all)
 		finish(w);
@@ -129,19 +135,42 @@ void runs_renew(struct bench *w)
 	runs_forget(w);
 	runs_stop(w);
 	if (w->histogram.shown)
-		runs_begin(w, &w->histogram.why);
+		begin(w, &w->histogram.why);
+}
+
+bool runs_simulate(struct app *a)
+{
+	struct bench *w = a->bench;
+	bool begins = !w->job;
+	struct diag why;
+
+	assert(w->ready);
+	w->panel_stale = true, w->stage = 0;
+	if (!begins) {
+		runs_stop(w);
+		w->histogram.shown &= w->simulation.n > 0;
+	} else if (begin(w, &why) != STATUS_OK) {
+		app_notify(a, "%s", why.text);
+		return false;
+	}
+	if (begins) {
+		w->panel = PANEL_SIMULATE;
+		w->panel_scroll = 0;
+	}
+	return true;
 }
 
 void runs_toggle(struct app *a)
 {
 	struct bench *w = a->bench;
 
+	assert(w->ready);
 	if (w->histogram.shown) {
 		w->histogram.shown = false;
 		return;
 	}
 	if (!w->job && !(w->simulation.n && scenario_same(&w->simulated, &w->d.now)) &&
-	    !panel_simulate(a))
+	    !runs_simulate(a))
 		return;                        /* it has said why */
 	w->histogram.shown = true;
 	w->crosshair.at.shown = false;

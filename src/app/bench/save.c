@@ -1,6 +1,10 @@
+/* save.c - the bench's chart and its design as files */
 #include "config.h"
-#include "app/bench/state.h"
+#include "app/bench/save.h"
 
+#include "app/bench/chart.h"
+#include "app/bench/scenario_file.h"
+#include "app/bench/state.h"
 #include "app/export.h"
 #include "base/memory.h"
 

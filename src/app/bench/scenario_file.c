@@ -1,9 +1,12 @@
+/* scenario_file.c - a design as JSON, written and read */
 #include "config.h"
-#include "app/bench/design.h"
+#include "app/bench/scenario_file.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
+#include "app/bench/design.h"
 #include "base/nearest.h"
 #include "base/number.h"
 #include "json/json.h"
@@ -108,6 +111,7 @@ void scenario_file_write(const struct design *d, struct strbuf *to)
 {
 	struct json_out o = { .to = to, .spaced = true };
 
+	assert(d && d->now.model);
 	json_open_object(&o);
 	json_out_key(&o, "model");
 	json_out_string(&o, d->now.model->id);
@@ -375,6 +379,7 @@ enum status scenario_file_read(const char *text, size_t length, struct design *o
 	struct json *root;
 	enum status status = json_parse(text, length, &root, d);
 
+	assert(text && out);
 	if (status != STATUS_OK)
 		return status;
 	status = read_scenario(root, out, d);

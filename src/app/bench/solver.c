@@ -1,6 +1,8 @@
+/* solver.c - solving and optimizing along the marked knob, and taking what was found */
 #include "config.h"
 #include "app/bench/solver.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,9 +77,11 @@ void solver_solve(struct app *a, double target)
 	struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT, wanted = STRBUF_INIT;
 	struct solution solution;
+	struct report report;
 	struct slice s;
 	struct diag why;
 
+	assert(isfinite(target));
 	if (!begin(a, &s, target))
 		return;
 	slice_print_y(&s, target, &wanted);
@@ -87,7 +91,10 @@ void solver_solve(struct app *a, double target)
 		solution.n = 0;
 		solution.more = false;
 	}
-	solution_print(&s, &solution, &text);
+	report_init(&report);
+	solve_report(&s, &solution, &report);
+	report_text(&report, &text);
+	report_free(&report);
 	for (size_t i = 0; i < solution.n; i++)
 		add_place(&w->solution, solution.roots[i].x, slice_value(&s, solution.roots[i].x));
 	w->solution.text = strbuf_take(&text);
@@ -100,13 +107,18 @@ void solver_optimum(struct app *a, bool least)
 	struct bench *w = a->bench;
 	struct strbuf text = STRBUF_INIT;
 	struct optimum best;
+	struct report report;
 	struct slice s;
 	struct diag why;
 
+	assert(a->bench->ready);
 	if (!begin(a, &s, NAN))
 		return;
 	if (optimum_find(&s, least, NAN, NAN, &best, &why) == STATUS_OK) {
-		optimum_print(&s, least, &best, &text);
+		report_init(&report);
+		optimum_report(&s, least, &best, &report);
+		report_text(&report, &text);
+		report_free(&report);
 		add_place(&w->solution, best.x, best.y);
 		for (size_t i = 0; i < best.n_others; i++)
 			add_place(&w->solution, best.others[i].x, best.others[i].y);

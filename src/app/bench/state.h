@@ -1,15 +1,10 @@
-/* state.h - what the what-if bench holds: a design, and what the models make of it; inside
- * app only */
+/* state.h - what the what-if bench holds: a design, and what the models make of it */
 #ifndef APP_BENCH_STATE_H
 #define APP_BENCH_STATE_H
 
+#include "app/bench/parts.h"
+#include "app/bench/rows.h"
 #include "app/state.h"
-#include "app/bench/prompt.h"
-#include "app/bench/design.h"
-#include "app/bench/solver.h"
-#include "app/bench/landmarks.h"
-#include "app/bench/bench_crosshair.h"
-#include "app/bench/compute.h"
 
 enum panel { PANEL_NONE, PANEL_DIFFERENCES, PANEL_FOUND, PANEL_MATTERS, PANEL_EXPLAIN,
             PANEL_SIMULATE };
@@ -68,27 +63,5 @@ struct bench {
 	struct simulation simulation;
 	struct scenario simulated;     /* what it was run for; model NULL: never */
 };
-
-/* bench.c */
-void bench_model(struct app *a, const char *id);      /* another model, at its defaults or a worked
-                                                          case */
-void bench_begin(struct app *a, const struct scenario *start);
-
-/* panel.c: the panel's rows */
-void panel_fill(struct app *a);  /* one stage of it; panel_stale while there is more */
-void panel_free(struct bench *w);
-bool panel_simulate(struct app *a);      /* starts, or stops; false: it cannot, and has said why */
-
-/* chart.c: the chart of what was computed */
-void bench_chart_make(struct app *a);
-const struct map_work *bench_chart_map(const struct bench *w);      /* the one that is shown */
-/* with names on its axes, as in files */
-struct chart bench_chart_named(const struct bench *w);
-
-/* save.c: files */
-void bench_export(struct app *a, bool scenario);  /* asks for a name; scenario: that kind first */
-
-/* bench_view.c */
-void bench_layout(struct app *a);
 
 #endif

@@ -261,23 +261,27 @@ static void take_ahead(struct app *a)
 	memcpy(keys, p->ahead, n * sizeof *keys);
 	p->n_ahead = 0;
 	for (size_t i = 0; i < n; i++)
-		console_key(a, keys[i]);
+		console_command(a, keys_command(keys[i], CONTEXT_CONSOLE), keys[i]);
 }
 
-void console_key(struct app *a, int key)
+bool console_on(const struct app *a)
 {
-	enum command command = keys_command(key, CONTEXT_CONSOLE);
+	return a->in_console;
+}
+
+enum command console_command(struct app *a, enum command command, int key)
+{
 	struct console_pane *p = a->console;
 	int page = a->height - 4;
 
 	assert(p);
 	if (typed_ahead(p, command, key))
-		return;
+		return COMMAND_NONE;
 	if (recall_key(&p->recall, &p->line, command, key))
-		return;
+		return COMMAND_NONE;
 	if (command == COMMAND_ERASE_NEXT && key == PRESS_CTRL('d') && !p->line.length) {
 		a->in_console = false;
-		return;
+		return COMMAND_NONE;
 	}
 	switch ((int)command) {
 	case COMMAND_BACK: a->in_console = false; break;
@@ -298,6 +302,7 @@ void console_key(struct app *a, int key)
 	}
 	if (p->back + (size_t)page > p->n)
 		p->back = p->n > (size_t)page ? p->n - (size_t)page : 0;
+	return COMMAND_NONE;
 }
 
 void console_paste(struct app *a, const char *text)

@@ -2,6 +2,7 @@
 #ifndef APP_CONSOLE_PANE_H
 #define APP_CONSOLE_PANE_H
 
+#include "app/keys.h"
 #include "worker/worker.h"
 
 struct app;
@@ -12,7 +13,8 @@ struct strbuf;
 
 void console_open(struct app *a);
 void console_close(struct app *a);                     /* and saves its history */
-void console_key(struct app *a, int key);
+bool console_on(const struct app *a);                  /* it has the keys */
+enum command console_command(struct app *a, enum command command, int key);
 void console_paste(struct app *a, const char *text);
 void console_view(const struct app *a, struct canvas *c);
 const struct strbuf *console_request(const struct app *a);     /* what the worker should do for it;

@@ -1,15 +1,18 @@
+/* contents.c - line mode: the contents, and going to a place of them by number or name */
 #include "config.h"
+#include "app/linemode/contents.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/sections.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 
@@ -29,7 +32,7 @@ static void list_sections(const struct linemode *p, const struct entry *e, struc
 		size_t done, all;
 
 		strbuf_clear(&line);
-		if (contents_number(e, i, &line))
+		if (library_label(e, i, &line))
 			strbuf_putc(&line, ' ');
 		strbuf_puts(&line, s->name.id ? wording(&s->title) : _("Opening"));
 		library_count(e, i, &done, &all);
@@ -47,7 +50,7 @@ static void list_lesson(const struct linemode *p, const struct entry *e, struct 
 	struct strbuf line = STRBUF_INIT;
 	size_t done, all;
 
-	if (contents_number(e, -1, &line))
+	if (library_label(e, -1, &line))
 		strbuf_putc(&line, ' ');
 	strbuf_puts(&line, outline ? wording(&outline->title) : e->name);
 	if (e->state == ENTRY_FAULT)
@@ -71,13 +74,14 @@ void linemode_contents(const struct linemode *p, struct strbuf *to)
 	const struct app *a = p->app;
 	struct strbuf line = STRBUF_INIT;
 
+	assert(p && to);
 	linemode_say(p, _("Fleetlab: contents"), to);
 	if (a->n_entries == 0)
 		linemode_say(p, _("There are no lessons here."), to);
 	for (size_t i = 0; i < a->n_entries; i++)
 		list_lesson(p, &a->entries[i], to);
-	if (a->due) {
-		strbuf_printf(&line, _("To review today: %zu."), a->due);
+	if (a->contents.due) {
+		strbuf_printf(&line, _("To review today: %zu."), a->contents.due);
 		linemode_say(p, line.text, to);
 	}
 	strbuf_free(&line);
@@ -199,6 +203,7 @@ bool linemode_go(struct linemode *p, const char *where, struct strbuf *to)
 	size_t n = strcspn(where, "#");
 	int section, entry;
 
+	assert(where);
 	if (find_number(a, where, &entry, &section)) {
 		go_to_number(p, entry, section);
 		return true;
@@ -235,6 +240,7 @@ bool linemode_follow(struct linemode *p, const char *number, struct strbuf *to)
 	bool there = at > 0 && (size_t)at <= n;
 	struct strbuf why = STRBUF_INIT;
 
+	assert(number);
 	if (there) {
 		there = linemode_go(p, links[at - 1].target, to);
 	} else {

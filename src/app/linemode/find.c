@@ -1,13 +1,20 @@
+/* find.c - line mode: searching, bookmarks and notes, words, a chart in a file */
 #include "config.h"
+#include "app/linemode/find.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/linemode/page.h"
 #include "app/linemode/state.h"
+#include "app/overlay/bookmarks.h"
+#include "app/overlay/glossary.h"
+#include "app/overlay/items.h"
+#include "app/overlay/search.h"
+#include "app/reader/knob_history.h"
+#include "app/reader/save.h"
 #include "base/memory.h"
-
-/* Line mode: searching, bookmarks and notes, words, a chart in a file. */
 
 enum { LISTED_MOST = 20, SNIPPET = 160 };
 
@@ -63,6 +70,7 @@ void linemode_search(struct linemode *p, const char *words, struct strbuf *to)
 	struct items *q = &a->search.items;
 	struct strbuf line = STRBUF_INIT;
 
+	assert(words);
 	read_all(p);
 	field_set(&a->search.line, words);
 	search_words(a, words);
@@ -105,6 +113,7 @@ void linemode_notes(struct linemode *p, struct strbuf *to)
 
 void linemode_note(struct linemode *p, const char *text, struct strbuf *to)
 {
+	assert(text);
 	bookmarks_note(p->app, text);
 	if (!*p->app->notice)
 		linemode_say(p, *text ? _("the note is kept") : _("the note is taken away"), to);
@@ -116,6 +125,7 @@ void linemode_word(struct linemode *p, const char *word, struct strbuf *to)
 	struct strbuf why = STRBUF_INIT;
 	struct items list = { 0 };
 
+	assert(word);
 	read_all(p);
 	glossary_find(p->app, word, &list);
 	for (size_t i = 0; i < list.n; i++) {
@@ -136,6 +146,7 @@ void linemode_save(struct linemode *p, const char *name, struct strbuf *to)
 {
 	struct diag why;
 
+	assert(name);
 	if (reader_save_chart_named(p->app, name, &why) != STATUS_OK)
 		linemode_say(p, why.text, to);
 	linemode_notice(p, to);

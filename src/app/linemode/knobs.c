@@ -1,11 +1,15 @@
+/* knobs.c - line mode: knobs set by their names, and what that changed */
 #include "config.h"
+#include "app/linemode/knobs.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/linemode/state.h"
 #include "app/library.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/knob_history.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 
@@ -49,13 +53,13 @@ static bool next_setting(const char **line, char **name, char **value)
 
 /* --- what a turned knob moves ---------------------------------------------- */
 
-struct shown { char **texts; size_t n; char *chart; };
+struct knob_texts { char **texts; size_t n; char *chart; };
 
 /* The paragraphs that were read out, and the chart in words. */
-static struct shown remember(const struct linemode *p)
+static struct knob_texts remember(const struct linemode *p)
 {
 	const struct reader *r = &p->app->reader;
-	struct shown s = { .n = r->sheet.n, .chart = copy_text(r->alt.text) };
+	struct knob_texts s = { .n = r->sheet.n, .chart = copy_text(r->alt.text) };
 
 	s.texts = new_array(s.n ? s.n : 1, sizeof *s.texts);
 	for (size_t i = 0; i < s.n; i++)
@@ -87,7 +91,7 @@ static void tell_paragraphs(const struct linemode *p, const char *now, const cha
 	}
 }
 
-static void tell_changes(struct linemode *p, struct shown *s, struct strbuf *to)
+static void tell_changes(struct linemode *p, struct knob_texts *s, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 	const struct session *session = library_entry(p->app)->session;
@@ -163,10 +167,11 @@ static bool set(struct linemode *p, const char *name, const char *value, struct 
 bool linemode_set_knobs(struct linemode *p, const char *line, bool only, struct strbuf *to)
 {
 	const char *ahead = line;
-	struct shown before;
+	struct knob_texts before;
 	char *name, *value;
 	bool goes_on = next_setting(&ahead, &name, &value), known;
 
+	assert(line && to);
 	if (!goes_on)
 		return false;
 	known = find_knob(p, name) != NO_BLOCK;
@@ -191,8 +196,9 @@ void linemode_reset_knob(struct linemode *p, const char *name, struct strbuf *to
 {
 	struct entry *e = library_entry(p->app);
 	int block = *name ? find_knob(p, name) : NO_BLOCK;
-	struct shown before;
+	struct knob_texts before;
 
+	assert(name);
 	if (*name && block == NO_BLOCK) {
 		say_unknown(p, name, to);
 		return;

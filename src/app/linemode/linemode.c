@@ -1,15 +1,26 @@
+/* linemode.c - line mode: what a line of the student's does */
 #include "config.h"
 #include "app/linemode/linemode.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
-#include "app/overlay/overlays.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
-#include "app/review.h"
+#include "app/contents.h"
 #include "app/library.h"
+#include "app/linemode/contents.h"
+#include "app/linemode/find.h"
+#include "app/linemode/knobs.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/linemode/words.h"
+#include "app/overlay/bookmarks.h"
+#include "app/reader/answers.h"
+#include "app/reader/lists.h"
+#include "app/reader/reader.h"
+#include "app/reader/scroll.h"
+#include "app/review.h"
+#include "app/settings.h"
 #include "base/memory.h"
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };
@@ -19,6 +30,7 @@ enum status linemode_new(const struct app_setup *setup, struct linemode **out, s
 	struct app *a;
 	enum status s = app_new(setup, &a, d);
 
+	assert(setup && out);
 	if (s != STATUS_OK)
 		return s;
 	a->plain = true;
@@ -49,18 +61,6 @@ bool linemode_over(const struct linemode *p)
 
 /* --- where the student is -------------------------------------------------- */
 
-int linemode_asked(const struct linemode *p)
-{
-	struct app *a = p->app;
-	const struct entry *e = library_entry(a);
-
-	if (!e || a->mode == MODE_CONTENTS || a->reader.exercise == NO_BLOCK ||
-	    a->reader.exercise != p->at ||
-	    session_exercise(e->session, p->at)->phase != PHASE_OPEN)
-		return NO_BLOCK;
-	return p->at;
-}
-
 static enum form form_of(const struct linemode *p, int block)
 {
 	return library_entry(p->app)->lesson->blocks[block].exercise.form;
@@ -83,10 +83,10 @@ static void offer_readings(struct linemode *p, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
 
-	for (int i = 0; i < r->readings; i++) {
+	for (int i = 0; i < r->line.readings; i++) {
 		struct strbuf line = STRBUF_INIT;
 
-		strbuf_printf(&line, "%d. %s", i + 1, r->reading.choices[i]);
+		strbuf_printf(&line, "%d. %s", i + 1, r->line.reading.choices[i]);
 		say(p, line.text, to);
 		strbuf_free(&line);
 	}
@@ -147,7 +147,7 @@ static void answer(struct linemode *p, int block, const char *text, struct strbu
 	enum form form = form_of(p, block);
 	char *given = form == FORM_MANY ? sorted_places(text) : copy_text(text);
 
-	a->reader.readings = 0;
+	a->reader.line.readings = 0;
 	tell_reading(p, block, given, to);
 	answer_give(a, given);
 	if (form == FORM_ONE)
@@ -248,7 +248,7 @@ static void read_again(struct linemode *p, struct strbuf *to)
 static void show_contents(struct linemode *p, struct strbuf *to)
 {
 	if (p->app->mode != MODE_CONTENTS)
-		reader_command(p->app, COMMAND_CONTENTS, 0);
+		contents_return(p->app);
 	linemode_settle(p);
 	linemode_contents(p, to);
 	linemode_notice(p, to);
@@ -268,7 +268,7 @@ static void speak(struct linemode *p, const char *code, struct strbuf *to)
 		strbuf_free(&line);
 		return;
 	}
-	app_set_language(p->app, l);
+	settings_language(p->app, l);
 	linemode_settle(p);
 	if (!reading(p))
 		linemode_contents(p, to);
@@ -477,9 +477,10 @@ static bool confirm(struct linemode *p, const char *line, struct strbuf *to)
 static void take_answer(struct linemode *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	char *text = copy_text(r->readings && line[0] > '0' && line[0] <= '0' + r->readings &&
+	char *text = copy_text(r->line.readings && line[0] > '0' && line[0] <=
+	                       '0' + r->line.readings &&
 	                       !line[1]
-	                               ? r->reading.choices[line[0] - '1']
+	                               ? r->line.reading.choices[line[0] - '1']
 	                               : line);
 
 	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] &&
@@ -570,6 +571,7 @@ void linemode_line(struct linemode *p, const char *line, size_t length, struct s
 	struct strbuf out = STRBUF_INIT;
 	char *text = line_of(p, line, length, &out);
 
+	assert(line && to);
 	if (text && !p->app->quit)
 		take_line(p, text, &out);
 	strbuf_puts(to, out.text);

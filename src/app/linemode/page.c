@@ -1,13 +1,17 @@
+/* page.c - line mode: reading out the page, an exercise, a chart, the knobs */
 #include "config.h"
+#include "app/linemode/page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
+#include "app/app.h"
 #include "app/library.h"
+#include "app/linemode/state.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "base/memory.h"
 
 enum { TABLE_ROWS = 8 };
@@ -48,7 +52,7 @@ static void say(const struct linemode *p, const char *text, bool markup, struct 
 	else
 		text_wrap(clean.text, p->app->width, STYLE_PLAIN, &d);
 	if (p->app->charset == CHARSET_ASCII)
-		document_ascii(&d);
+		sheet_ascii(&d);
 	put_document(&d, 0, "", to);
 	document_free(&d);
 	strbuf_free(&clean);
@@ -56,11 +60,13 @@ static void say(const struct linemode *p, const char *text, bool markup, struct 
 
 void linemode_say(const struct linemode *p, const char *text, struct strbuf *to)
 {
+	assert(text && to);
 	say(p, text, false, to);
 }
 
 void linemode_markup(const struct linemode *p, const char *markdown, struct strbuf *to)
 {
+	assert(markdown && to);
 	say(p, markdown, true, to);
 }
 
@@ -119,7 +125,7 @@ static void put_links(const struct linemode *p, const struct piece *piece, struc
 		sheet_links_free(links, n);
 }
 
-void linemode_piece(const struct linemode *p, const struct piece *piece, struct strbuf *to)
+static void read_piece(const struct linemode *p, const struct piece *piece, struct strbuf *to)
 {
 	const struct sheet *sheet = &p->app->reader.sheet;
 	const struct entry *e = library_entry(p->app);
@@ -130,7 +136,7 @@ void linemode_piece(const struct linemode *p, const struct piece *piece, struct 
 		return;                        /* the prompt asks */
 	if (to->length && before && piece->top > before->top + before->height)
 		strbuf_putc(to, '\n');
-	if (piece->role == ROLE_TITLE && contents_number(e, p->app->reader.section, to))
+	if (piece->role == ROLE_TITLE && library_label(e, p->app->reader.section, to))
 		strbuf_putc(to, ' ');
 	put_document(&piece->document, piece->indent, piece->role == ROLE_VERDICT ? ""
 	             : piece->prefix, to);
@@ -155,7 +161,7 @@ void linemode_hint(const struct linemode *p, struct strbuf *to)
 		if (r->sheet.pieces[i].block == r->exercise &&
 		    r->sheet.pieces[i].role == ROLE_HINT &&
 		    r->sheet.pieces[i].index >= last)
-			linemode_piece(p, &r->sheet.pieces[i], to);
+			read_piece(p, &r->sheet.pieces[i], to);
 }
 
 void linemode_part(const struct linemode *p, enum role role, struct strbuf *to)
@@ -164,7 +170,7 @@ void linemode_part(const struct linemode *p, enum role role, struct strbuf *to)
 
 	for (size_t i = 0; i < r->sheet.n; i++)
 		if (r->sheet.pieces[i].block == r->exercise && r->sheet.pieces[i].role == role)
-			linemode_piece(p, &r->sheet.pieces[i], to);
+			read_piece(p, &r->sheet.pieces[i], to);
 }
 
 /* --- charts and knobs ------------------------------------------------------ */
@@ -174,6 +180,7 @@ void linemode_knobs(struct linemode *p, struct strbuf *to)
 	const struct reader *r = &p->app->reader;
 	const struct entry *e = library_entry(p->app);
 
+	assert(library_entry(p->app));
 	p->told = r->n_knobs;
 	if (r->n_knobs == 0) {
 		linemode_say(p, _("there is no knob here"), to);
@@ -256,6 +263,7 @@ void linemode_chart(struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	struct strbuf table = STRBUF_INIT;
 
+	assert(library_entry(p->app));
 	if (r->chart == NO_BLOCK) {
 		linemode_say(p, _("there is no chart here"), to);
 	} else if (session_chart_hidden(e->session, r->chart)) {
@@ -347,7 +355,7 @@ static void put_block(const struct linemode *p, const struct piece *piece, struc
 
 	for (int block = piece->block; piece < sheet->pieces + sheet->n &&
 	     piece->block == block; piece++)
-		linemode_piece(p, piece, to);
+		read_piece(p, piece, to);
 }
 
 static void read_chart(struct linemode *p, int block, struct strbuf *to)
@@ -379,8 +387,9 @@ void linemode_read(struct linemode *p, struct strbuf *to)
 	const struct piece *piece;
 	size_t told = p->told;
 
+	assert(library_entry(p->app));
 	p->told = 0;
-	p->app->reader.readings = 0;
+	p->app->reader.line.readings = 0;
 	p->app->reader.confirm = NO_BLOCK;
 	while ((piece = next_piece(p))) {
 		p->at = piece->block;
@@ -421,7 +430,7 @@ void linemode_open(struct linemode *p, struct strbuf *to)
 	}
 	piece = sheet_at(sheet, a->reader.scroll);
 	if (piece && piece > sheet->pieces && piece->block != sheet->pieces->block) {
-		linemode_piece(p, sheet->pieces, to);       /* the section's title */
+		read_piece(p, sheet->pieces, to);       /* the section's title */
 		while (piece > sheet->pieces && piece[-1].block == piece->block)
 			piece--;
 		p->at = piece[-1].block;
@@ -434,6 +443,7 @@ void linemode_exercise(struct linemode *p, struct strbuf *to)
 	const struct piece *piece = sheet_find(&p->app->reader.sheet, p->app->reader.exercise,
 	                                       ROLE_HEADING);
 
+	assert(p->app->reader.exercise != NO_BLOCK);
 	if (piece)
 		put_block(p, piece, to);
 }
@@ -444,6 +454,7 @@ void linemode_verdict(struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	const struct exercise *x = &e->lesson->blocks[r->exercise].exercise;
 
+	assert(p->app->reader.exercise != NO_BLOCK);
 	linemode_part(p, ROLE_FAULT, to);
 	linemode_part(p, ROLE_VERDICT, to);
 	linemode_part(p, ROLE_SOLUTION, to);

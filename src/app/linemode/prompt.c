@@ -1,9 +1,13 @@
+/* prompt.c - line mode: what is expected next, in one line */
 #include "config.h"
 
-#include "app/contents.h"
-#include "app/linemode/state.h"
-#include "app/reader/reader.h"
+#include <assert.h>
+
 #include "app/library.h"
+#include "app/linemode/linemode.h"
+#include "app/linemode/page.h"
+#include "app/linemode/state.h"
+#include "app/reader/page.h"
 #include "lesson/session_answer.h"
 
 /* Whether the answer is a number without a unit; false also while it is not drawn yet. */
@@ -50,7 +54,7 @@ static void offer_next(const struct linemode *p, const struct entry *e, struct s
 		            _("This is the end of the lesson: contents lists the others, review "
 		              "brings exercises back."));
 	} else {
-		if (contents_number(e, next, &name))
+		if (library_label(e, next, &name))
 			strbuf_puts(&name, ", ");
 		strbuf_puts(&name, wording(&e->lesson->blocks[e->sections[next].block].title));
 		strbuf_printf(line, _("End of the section; next goes on to %s."), name.text);
@@ -64,6 +68,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 	const struct entry *e = library_entry(p->app);
 	struct strbuf line = STRBUF_INIT;
 
+	assert(p && to);
 	if (a->mode == MODE_CONTENTS)
 		strbuf_puts(&line,
 		            _("Type the number of a lesson or section, or quit; ? lists all "
@@ -74,7 +79,7 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 		strbuf_puts(&line, _("Go on writing; a line with a single full stop ends it."));
 	else if (a->reader.confirm != NO_BLOCK)
 		strbuf_puts(&line, _("yes shows the solution, no keeps it hidden."));
-	else if (a->reader.readings)
+	else if (a->reader.line.readings)
 		strbuf_puts(&line, _("Type the number of what you meant, or the answer anew."));
 	else if (linemode_asked(p) != NO_BLOCK)
 		ask(p, e, &line);

@@ -1,7 +1,12 @@
+/* words.c - line mode: commands as words, in the language in force and in English */
 #include "config.h"
+#include "app/linemode/words.h"
 
+#include <assert.h>
 #include <string.h>
 
+#include "app/linemode/find.h"
+#include "app/linemode/page.h"
 #include "app/linemode/state.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
@@ -113,6 +118,7 @@ enum linemode_word linemode_word_find(const char *line, bool letters, const char
 {
 	char word[NAME_MAX_BYTES + 1];
 
+	assert(line && rest);
 	if (!split(line, word, rest))
 		return WORD_NONE;
 	for (size_t i = 0; i < WORDS; i++) {
@@ -131,6 +137,7 @@ const char *linemode_word_nearest(const char *line)
 	const char *rest, *best = NULL;
 	size_t distance = 0;
 
+	assert(line);
 	if (!split(line, word, &rest) || is_letter(word))
 		return NULL;
 	for (size_t i = 0; i < 2 * WORDS; i++) {
@@ -173,8 +180,9 @@ void linemode_word_help(const struct linemode *p, struct strbuf *to)
 		while (next_name(&names, name)) {
 			strbuf_printf(&line, "%s%s", separator, name);
 			if (!*separator && words[i].argument)
-				strbuf_printf(&line, " %s", *words[i].argument ? _(words[i].argument)
-				              : language_codes(", "));
+				strbuf_printf(&line, " %s",
+				              *words[i].argument ? _(words[i].argument)
+				                                 : language_codes(", "));
 			separator = ", ";
 		}
 		strbuf_printf(&line, ": %s", _(words[i].help));

@@ -1,19 +1,21 @@
+/* bookmarks.c - bookmarks and notes of the student's own */
 #include "config.h"
+#include "app/overlay/bookmarks.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
-#include "app/record.h"
 #include "app/library.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
+#include "app/reader/scroll.h"
+#include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/session_bookmarks.h"
-
-/* Bookmarks and notes of the student's own. */
 
 static struct session *session_at(struct app *a, struct place at)
 {
@@ -72,6 +74,7 @@ void bookmarks_toggle(struct app *a)
 	struct strbuf name = STRBUF_INIT;
 	bool on;
 
+	assert(library_entry(a));
 	if (!can_record(a) || at.entry == NO_ENTRY)
 		return;
 	on = !session_marked(session_at(a, at), at.block);
@@ -98,6 +101,7 @@ void bookmarks_write(struct app *a)
 {
 	struct place at = here(a);
 
+	assert(library_entry(a));
 	if (can_record(a) && at.entry != NO_ENTRY)
 		write_note(a, at, false);
 }
@@ -120,6 +124,7 @@ bool bookmarks_note(struct app *a, const char *text)
 	char *note = trimmed(text);
 	bool kept = can_record(a) && at.entry != NO_ENTRY;
 
+	assert(text);
 	if (kept)
 		set_note(a, at, note);
 	free(note);
@@ -175,6 +180,7 @@ void bookmarks_note_key(struct app *a, enum command command, int key)
 {
 	struct field before = a->overlay.line;
 
+	assert(a->overlay.kind == OVERLAY_NOTE);
 	if (command == COMMAND_BACK) {
 		keep_note(a);
 		return;
@@ -187,6 +193,7 @@ void bookmarks_paste(struct app *a, const char *text)
 {
 	struct field before = a->overlay.line;
 
+	assert(a->overlay.kind == OVERLAY_NOTE);
 	field_paste(&a->overlay.line, text);
 	limit(a, &before);
 }
@@ -203,6 +210,7 @@ void bookmarks_view(const struct app *a, struct canvas *c)
 		at = field_cursor_row(f, rows, n), first;
 	struct strbuf name = STRBUF_INIT;
 
+	assert(a->overlay.kind == OVERLAY_NOTE);
 	draw_title(a, c, _("Your note"), "");
 	jumps_name(a, a->overlay.writing, &name);
 	draw_text(a, c, r.x, 2, r.width, name.text, STYLE_HEADING);
@@ -316,6 +324,7 @@ void bookmarks_list_command(struct app *a, enum command command)
 {
 	const struct items *q = &a->overlay.items;
 
+	assert(a->overlay.kind == OVERLAY_BOOKMARKS);
 	switch ((int)command) {
 	case COMMAND_DELETE: delete_item(a); break;
 	case COMMAND_UNDO: bring_back(a); break;

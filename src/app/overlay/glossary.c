@@ -1,9 +1,13 @@
+/* glossary.c - words of the glossary on a page, found by their stems */
 #include "config.h"
+#include "app/overlay/glossary.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/library.h"
+#include "app/overlay/items.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -45,7 +49,7 @@ static void drop_vowel(char *word)
 }
 
 /* In place; the word is folded.  All endings are of two-byte letters, or all of Latin ones. */
-void glossary_stem(char *word)
+static void stem_of(char *word)
 {
 	static const char *const russian[] = {
 		"а", "я", "о", "е", "ы", "и", "у", "ю", "ь", "й", "ой", "ей", "ый", "ий", "ая",
@@ -123,7 +127,7 @@ static void add_stem(struct stems *s, const char *text, size_t n, enum stems_fro
 	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
 	if (from == FROM_PAGE && is_small_word(folded))
 		*folded = '\0';
-	glossary_stem(folded);
+	stem_of(folded);
 	free(word);
 }
 
@@ -295,6 +299,7 @@ void glossary_find(const struct app *a, const char *text, struct items *to)
 {
 	struct stems stems = { 0 };
 
+	assert(text && to);
 	add_stems(&stems, text, FROM_PERSON);
 	find_terms(a, &stems, to);
 	free_stems(&stems);
@@ -305,6 +310,7 @@ void glossary_open(struct app *a)
 	const struct sheet *p = &a->reader.sheet;
 	struct stems page = { 0 };
 
+	assert(library_entry(a));
 	overlay_open(a, OVERLAY_GLOSSARY);
 	for (size_t i = 0; i < p->n; i++)
 		add_stems(&page, p->pieces[i].source, FROM_PAGE);

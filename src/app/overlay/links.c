@@ -1,13 +1,16 @@
+/* links.c - the links of a page to other places of the course */
 #include "config.h"
+#include "app/overlay/links.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
+#include "app/library.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* The links of a page to other places of the course. */
 
 /* "lesson-id#block-id", "lesson-id", "#block-id"; entry NO_ENTRY: it leads nowhere that is read. */
 static struct place place_of(const struct app *a, const char *target)
@@ -48,6 +51,7 @@ void links_open(struct app *a)
 	struct items *q = &a->overlay.items;
 	int first = -1;
 
+	assert(library_entry(a));
 	overlay_open(a, OVERLAY_LINKS);
 	for (size_t i = 0; i < n; i++) {
 		struct place at = place_of(a, links[i].target);

@@ -1,51 +1,23 @@
+/* overlay.c - the overlays: opened by a command, their lists moved in and drawn */
 #include "config.h"
 #include "app/overlay/overlay.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
 #include "app/library.h"
+#include "app/overlay/bookmarks.h"
+#include "app/overlay/glossary.h"
+#include "app/overlay/items.h"
+#include "app/overlay/links.h"
+#include "app/overlay/search.h"
+#include "app/reader/jumps.h"
+#include "app/reader/save.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* --- lists ----------------------------------------------------------------- */
-
-void items_clear(struct items *q)
-{
-	for (size_t i = 0; i < q->n; i++) {
-		free(q->list[i].head);
-		free(q->list[i].text);
-	}
-	q->n = 0;
-	q->at = 0;
-}
-
-void items_free(struct items *q)
-{
-	items_clear(q);
-	free(q->list);
-	*q = (struct items){ 0 };
-}
-
-struct item *items_add(struct items *q, struct place place, const char *head, const char *text)
-{
-	GROW(q->list, q->n, q->capacity);
-	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
-	                               ? copy_text(text) : NULL };
-	return &q->list[q->n++];
-}
-
-void items_move(struct items *q, int by)
-{
-	int last = (int)q->n - 1;
-
-	q->at += by;
-	q->at = q->at > last ? last : q->at;
-	q->at = q->at < 0 ? 0 : q->at;
-}
 
 static struct items *items_of(struct app *a)
 {
@@ -53,20 +25,6 @@ static struct items *items_of(struct app *a)
 }
 
 /* --- opening and leaving --------------------------------------------------- */
-
-/* What is listed may be in any lesson. */
-void overlay_open(struct app *a, enum overlay_kind kind)
-{
-	items_clear(&a->overlay.items);
-	a->overlay.kind = kind;
-	a->whole = a->whole || kind != OVERLAY_NOTE;
-}
-
-void overlay_close(struct app *a)
-{
-	items_clear(&a->overlay.items);
-	a->overlay.kind = OVERLAY_NONE;
-}
 
 void overlay_grew(struct app *a)
 {
@@ -92,6 +50,7 @@ void overlay_free(struct app *a)
 
 void overlay_forget(struct app *a, int entry)
 {
+	assert(entry >= 0 && (size_t)entry < a->n_entries);
 	search_forget(a, entry);
 	jumps_forget(a, entry);
 	if (a->overlay.gone.place.entry == entry)
@@ -115,7 +74,7 @@ unsigned overlay_context(const struct app *a)
 	return CONTEXT_LIST;
 }
 
-bool overlay_command(struct app *a, enum command command)
+bool overlay_begin(struct app *a, enum command command)
 {
 	bool lesson = library_entry(a) && a->mode != MODE_CONTENTS;
 
@@ -203,10 +162,14 @@ static void search_key(struct app *a, enum command command, int key)
 		search_fill(a);
 }
 
-void overlay_key(struct app *a, int key)
+bool overlay_on(const struct app *a)
 {
-	enum command command = keys_command(key, overlay_context(a));
+	return a->overlay.kind != OVERLAY_NONE;
+}
 
+enum command overlay_command(struct app *a, enum command command, int key)
+{
+	assert(overlay_on(a));
 	switch (a->overlay.kind) {
 	case OVERLAY_SEARCH: search_key(a, command, key); break;
 	case OVERLAY_NOTE: bookmarks_note_key(a, command, key); break;
@@ -223,11 +186,13 @@ void overlay_key(struct app *a, int key)
 		break;
 	case OVERLAY_NONE: break;
 	}
+	return COMMAND_NONE;
 }
 
 void overlay_paste(struct app *a, const char *text)
 {
-	if (a->help || (overlay_context(a) & CONTEXT_LIST))
+	assert(overlay_on(a));
+	if (overlay_context(a) & CONTEXT_LIST)
 		return;
 	if (a->overlay.kind == OVERLAY_NOTE) {
 		bookmarks_paste(a, text);
@@ -244,9 +209,8 @@ enum { LINES_SEARCH = 1, LINES_OWN = 5, LINES_WORDS = 8, INDENT = 4 };
 
 static int lines_most(const struct app *a)
 {
-	return a->overlay.kind == OVERLAY_SEARCH ? LINES_SEARCH : a->overlay.kind ==
-		OVERLAY_BOOKMARKS ? LINES_OWN
-		: LINES_WORDS;
+	return a->overlay.kind == OVERLAY_SEARCH ? LINES_SEARCH
+	     : a->overlay.kind == OVERLAY_BOOKMARKS ? LINES_OWN : LINES_WORDS;
 }
 
 /* The item's text in lines; how many of them are shown. */
@@ -263,7 +227,7 @@ static int wrap(const struct app *a, const struct item *item, int width, struct 
 	else
 		text_wrap(item->text, width, STYLE_PLAIN, d);
 	if (a->charset == CHARSET_ASCII)
-		document_ascii(d);
+		sheet_ascii(d);
 	return (int)d->n_lines < most ? (int)d->n_lines : most;
 }
 
@@ -350,18 +314,16 @@ static void view_search(const struct app *a, struct canvas *c)
 
 static const char *list_title(enum overlay_kind kind)
 {
-	return kind == OVERLAY_BOOKMARKS ? _("Bookmarks and notes") : kind == OVERLAY_LINKS
-		? _("Links of this page")
-	                                                                        : _("Words of this "
-	                                                                        	"page");
+	return kind == OVERLAY_BOOKMARKS ? _("Bookmarks and notes")
+	     : kind == OVERLAY_LINKS ? _("Links of this page") : _("Words of this page");
 }
 
 static const char *list_empty(enum overlay_kind kind)
 {
 	return kind == OVERLAY_BOOKMARKS
-		? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
-	       : kind == OVERLAY_LINKS ? _("No text of this page leads elsewhere.")
-	                            : _("No word of the glossary is on this page.");
+	     ? _("There are none yet: in a lesson m sets a bookmark, M writes a note.")
+	     : kind == OVERLAY_LINKS ? _("No text of this page leads elsewhere.")
+	                             : _("No word of the glossary is on this page.");
 }
 
 static void view_list(const struct app *a, struct canvas *c)
@@ -396,6 +358,7 @@ static void view_list(const struct app *a, struct canvas *c)
 
 void overlay_view(const struct app *a, struct canvas *c)
 {
+	assert(overlay_on(a));
 	switch (a->overlay.kind) {
 	case OVERLAY_SEARCH: view_search(a, c); break;
 	case OVERLAY_NOTE: bookmarks_view(a, c); break;

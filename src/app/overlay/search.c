@@ -1,12 +1,17 @@
+/* search.c - the search over all lessons that are read */
 #include "config.h"
+#include "app/overlay/search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
+#include "app/library.h"
+#include "app/overlay/items.h"
+#include "app/reader/jumps.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -143,7 +148,7 @@ static void add_table(struct pages *p, const struct entry *e, int block)
 static void add_block(struct pages *p, const struct entry *e, int block)
 {
 	const struct block *b = &e->lesson->blocks[block];
-	bool gated = block >= reader_end(e, &e->sections[jumps_section(e, block)]);
+	bool gated = block >= reader_end(e, &e->sections[library_section(e, block)]);
 	size_t from = p->n;
 
 	if (b->kind == BLOCK_SECTION || b->kind == BLOCK_CHART)
@@ -255,6 +260,7 @@ void search_work(struct app *a)
 	double end = clock_ms() + SLICE_MS;
 	int entry;
 
+	assert(search_busy(a));
 	begin(a);
 	while ((entry = unread(a)) != NO_ENTRY && clock_ms() < end)
 		read_on(a, entry);
@@ -364,6 +370,7 @@ void search_fill(struct app *a)
 
 void search_words(struct app *a, const char *words)
 {
+	assert(words);
 	search_forget(a, a->open);
 	search_whole(a);
 	fill(a, words);
@@ -401,6 +408,7 @@ void search_cut(const struct app *a, const struct item *item, int width, struct 
 	char *words = text_fold(a->search.line.text);
 	size_t begin;
 
+	assert(item && from && end);
 	*from = *end = 0;
 	if (p->gated) {
 		strbuf_puts(to, _("(behind a prediction that is still open)"));

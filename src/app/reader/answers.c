@@ -1,15 +1,20 @@
+/* answers.c - answering the marked exercise, each form in its own way */
 #include "config.h"
 #include "app/reader/answers.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
+#include "app/library.h"
+#include "app/preferences.h"
+#include "app/reader/knob_history.h"
+#include "app/reader/lists.h"
+#include "app/reader/number_picker.h"
+#include "app/reader/scroll.h"
+#include "app/reader/sections.h"
 #include "app/record.h"
 #include "app/review.h"
-#include "app/settings.h"
-#include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -63,9 +68,10 @@ static void submit(struct app *a)
 		return;
 	}
 	if (j.verdict == VERDICT_NOT_YET) {
-		session_read(s, r->exercise, draft(a)->text, &r->reading);
-		r->readings = r->reading.reason == ANSWER_AMBIGUOUS ? r->reading.n_choices : 0;
-		if (r->readings)
+		session_read(s, r->exercise, draft(a)->text, &r->line.reading);
+		r->line.readings = r->line.reading.reason == ANSWER_AMBIGUOUS ?
+			r->line.reading.n_choices : 0;
+		if (r->line.readings)
 			app_notify(a, "%s",
 			           _("press the number of what you meant, or go on typing"));
 		reader_show(a, r->exercise, ROLE_INPUT);
@@ -93,25 +99,26 @@ static void choose(struct app *a, size_t place)
 
 void answer_give(struct app *a, const char *text)
 {
+	assert(text && library_entry(a));
 	field_set(draft(a), text);
 	submit(a);
 }
 
-/* --- how each way of answering begins ----------------------------------------------------------- */
+/* --- how each way of answering begins --------------------------------------------------------- */
 
 static void begin_line(struct app *a)
 {
 	a->mode = MODE_ANSWER;
-	a->reader.readings = 0;
-	a->reader.sent_bytes = 0;
-	a->reader.knob_first = false;
+	a->reader.line.readings = 0;
+	a->reader.line.sent_bytes = 0;
+	a->reader.line.knob_first = false;
 	reader_show(a, a->reader.exercise, ROLE_INPUT);
 }
 
 static void begin_choice(struct app *a)
 {
 	a->mode = MODE_CHOICE;
-	a->reader.choice = 0;
+	a->reader.list.choice = 0;
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
 
@@ -126,6 +133,7 @@ void answer_knobs(struct app *a)
 	struct session *s = library_entry(a)->session;
 	struct judgement j;
 
+	assert(library_entry(a));
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
 		app_notify(a, "%s", j.message);
@@ -178,6 +186,7 @@ static void keep_words(struct app *a)
 
 void answer_words(struct app *a, const char *text)
 {
+	assert(text && library_entry(a));
 	draft(a)->lines = true;
 	field_set(draft(a), text);
 	keep_words(a);
@@ -211,6 +220,7 @@ static void solution(struct app *a)
 
 void answer_skip(struct app *a)
 {
+	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	session_skip(library_entry(a)->session, a->reader.exercise);
 	record_event(a, library_entry(a), a->reader.exercise);
 }
@@ -247,6 +257,7 @@ void answer_command(struct app *a, enum command command, int key)
 	struct reader *r = &a->reader;
 	bool open;
 
+	assert(library_entry(a));
 	if (command < COMMAND_ACT || command > COMMAND_AGAIN)
 		return;
 	if (r->exercise == NO_BLOCK) {
@@ -287,26 +298,25 @@ void answer_command(struct app *a, enum command command, int key)
 
 /* --- the modes that take the keys ------------------------------------------------------------- */
 
-static void answer_line_key(struct app *a, int key)
+static void answer_line_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_LINE);
 	struct reader *r = &a->reader;
 
-	if (key > '0' && key <= '0' + r->readings) {
+	if (key > '0' && key <= '0' + r->line.readings) {
 		char *typed = copy_text(draft(a)->text);
 
-		field_set(draft(a), r->reading.choices[key - '1']);
+		field_set(draft(a), r->line.reading.choices[key - '1']);
 		submit(a);
-		settings_offer_mark(a, typed, r->reading.choices[key - '1']);
+		preferences_offer_mark(a, typed, r->line.reading.choices[key - '1']);
 		free(typed);
 		return;
 	}
-	r->readings = 0;
+	r->line.readings = 0;
 	if (command == COMMAND_NUMBER_NEXT || command == COMMAND_NUMBER_PREVIOUS) {
 		number_picker_turn(a, command == COMMAND_NUMBER_NEXT ? 1 : -1);
 		return;
 	}
-	r->sent_bytes = 0;
+	r->line.sent_bytes = 0;
 	if (command == COMMAND_SUBMIT)
 		submit(a);
 	else if (command == COMMAND_BACK)
@@ -317,10 +327,9 @@ static void answer_line_key(struct app *a, int key)
 		reader_show(a, r->exercise, ROLE_INPUT);
 }
 
-static void knob_line_key(struct app *a, int key)
+static void knob_line_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_LINE);
-	struct field *f = &a->reader.value;
+	struct field *f = &a->reader.knob_line;
 	struct diag d;
 
 	if (command == COMMAND_SUBMIT && f->length > 0) {
@@ -340,20 +349,19 @@ static void knob_line_key(struct app *a, int key)
 	}
 }
 
-static void choice_key(struct app *a, int key)
+static void choice_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, app_context(a));
 	struct reader *r = &a->reader;
 	size_t n = session_choices(library_entry(a)->session, r->exercise, NULL, 0);
 
 	if (command != COMMAND_SOLUTION)
 		r->confirm = NO_BLOCK;
 	switch ((int)command) {
-	case COMMAND_UP: r->choice -= r->choice > 0; break;
-	case COMMAND_DOWN: r->choice += r->choice + 1 < n; break;
+	case COMMAND_UP: r->list.choice -= r->list.choice > 0; break;
+	case COMMAND_DOWN: r->list.choice += r->list.choice + 1 < n; break;
 	case COMMAND_SUBMIT:
 		if (a->mode == MODE_CHOICE)
-			choose(a, r->choice);
+			choose(a, r->list.choice);
 		else
 			submit(a);
 		break;
@@ -365,16 +373,15 @@ static void choice_key(struct app *a, int key)
 	}
 }
 
-static void words_key(struct app *a, int key)
+static void words_key(struct app *a, enum command command, int key)
 {
-	enum command command = keys_command(key, CONTEXT_WORDS);
 	struct field *f = draft(a);
 
 	if (command == COMMAND_BACK) {
 		keep_words(a);
 		return;
 	}
-	if (!field_write(f, &a->cut, a->reader.words_width, command, key))
+	if (!field_write(f, &a->cut, a->reader.words.width, command, key))
 		app_notify(a, _("at most %d lines are kept"), FIELD_LINES);
 	reader_show(a, a->reader.exercise, ROLE_WORDS);
 }
@@ -385,22 +392,23 @@ void answer_leave(struct app *a)
 		keep_words(a);
 }
 
-void answer_key(struct app *a, int key)
+enum command answer_key(struct app *a, enum command command, int key)
 {
+	assert(library_entry(a));
 	if (a->mode == MODE_ANSWER)
-		answer_line_key(a, key);
+		answer_line_key(a, command, key);
 	else if (a->mode == MODE_KNOB)
-		knob_line_key(a, key);
+		knob_line_key(a, command, key);
 	else if (a->mode == MODE_WORDS)
-		words_key(a, key);
+		words_key(a, command, key);
 	else
-		choice_key(a, key);
+		choice_key(a, command, key);
+	return COMMAND_NONE;
 }
 
 void answer_paste(struct app *a, const char *text)
 {
-	if (a->help || (a->mode != MODE_ANSWER && a->mode != MODE_KNOB && a->mode != MODE_WORDS))
-		return;
-	a->reader.readings = 0;
-	field_paste(a->mode == MODE_KNOB ? &a->reader.value : draft(a), text);
+	assert(library_entry(a));
+	a->reader.line.readings = 0;
+	field_paste(a->mode == MODE_KNOB ? &a->reader.knob_line : draft(a), text);
 }

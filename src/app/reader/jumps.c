@@ -1,25 +1,20 @@
+/* jumps.c - going to any place of the course, and the way back */
 #include "config.h"
+#include "app/reader/jumps.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/contents.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
-#include "app/record.h"
 #include "app/library.h"
+#include "app/reader/page.h"
+#include "app/reader/sections.h"
+#include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
 
 enum { JOURNEY_MOST = 100 };
-
-int jumps_section(const struct entry *e, int block)
-{
-	for (size_t i = 0; i < e->n_sections; i++)
-		if (block >= e->sections[i].first && block < e->sections[i].end)
-			return (int)i;
-	return 0;
-}
 
 void jumps_name(const struct app *a, struct place at, struct strbuf *to)
 {
@@ -27,15 +22,16 @@ void jumps_name(const struct app *a, struct place at, struct strbuf *to)
 	const struct section *s;
 	int section;
 
+	assert(at.entry >= 0 && (size_t)at.entry < a->n_entries);
 	if (e->state != ENTRY_READY || at.block == NO_BLOCK) {
-		if (contents_number(e, -1, to))
+		if (library_label(e, -1, to))
 			strbuf_puts(to, "  ");
 		strbuf_puts(to, library_outline(e) ? wording(&e->outline.title) : e->name);
 		return;
 	}
-	section = jumps_section(e, at.block);
+	section = library_section(e, at.block);
 	s = &e->sections[section];
-	if (contents_number(e, section, to))
+	if (library_label(e, section, to))
 		strbuf_puts(to, "  ");
 	else
 		strbuf_printf(to, "%s: ", wording(&e->lesson->title));
@@ -72,7 +68,7 @@ static void arrive(struct app *a, struct place to)
 		return;
 	}
 	to.block = reader_reachable(a, e, to.block);
-	section = to.block == NO_BLOCK ? 0 : jumps_section(e, to.block);
+	section = to.block == NO_BLOCK ? 0 : library_section(e, to.block);
 	e->section = section;
 	e->scroll = NO_BLOCK;
 	if (a->open != to.entry || a->mode != MODE_LESSON)
@@ -89,6 +85,7 @@ void jumps_go(struct app *a, struct place to)
 {
 	struct jumps *j = &a->jumps;
 
+	assert(to.entry >= 0 && (size_t)to.entry < a->n_entries);
 	if (j->n == JOURNEY_MOST)
 		memmove(j->list, j->list + 1, --j->n * sizeof *j->list);
 	GROW(j->list, j->n, j->capacity);

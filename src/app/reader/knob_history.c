@@ -1,8 +1,10 @@
+/* knob_history.c - undo and redo of the knobs, lesson by lesson */
 #include "config.h"
+#include "app/reader/knob_history.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
-#include "app/overlay/overlays.h"
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
@@ -39,6 +41,7 @@ void knob_history_keep(struct entry *e, int knob)
 {
 	struct knob_history *t = &e->knob_history;
 
+	assert(e->session);
 	if (knob != NO_BLOCK && t->at > 0 && t->at == t->n && t->list[t->at - 1].knob == knob)
 		return;
 	drop(t, t->at);
@@ -59,6 +62,7 @@ void knob_history_done(struct entry *e)
 	double *now;
 	bool changed = false;
 
+	assert(e->session);
 	if (t->n == 0 || t->at < t->n)
 		return;
 	now = stand(e);

@@ -1,10 +1,12 @@
+/* lists.c - answers that mark places of a list, or order them */
 #include "config.h"
+#include "app/reader/lists.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
 #include "app/library.h"
 #include "app/state.h"
 
@@ -33,12 +35,13 @@ static void read_places(const char *text, size_t most, struct places *out)
 }
 
 /* The draft, else what was answered last; steps that it does not name stand at the end. */
-void places_of(const struct entry *e, int block, struct places *out)
+void list_places(const struct entry *e, int block, struct places *out)
 {
 	const struct exercise_state *x = session_exercise(e->session, block);
 	size_t most = e->lesson->blocks[block].exercise.n_choices;
 	const char *text = e->drafts[block].length ? e->drafts[block].text : x->last_text;
 
+	assert(e->state == ENTRY_READY && block != NO_BLOCK);
 	most = most > PLACES_MAX ? PLACES_MAX : most;
 	read_places(text ? text : "", most, out);
 	for (size_t i = 0; form_ops(form_of(e, block))->input == INPUT_ORDER && i < most; i++) {
@@ -67,10 +70,11 @@ void list_begin(struct app *a)
 	struct entry *e = library_entry(a);
 	struct places p;
 
+	assert(library_entry(a) && a->reader.exercise != NO_BLOCK);
 	a->mode = form_ops(form_of(e, a->reader.exercise))->input == INPUT_ORDER ? MODE_ORDER
 	                                                                         : MODE_PICK;
-	a->reader.choice = 0;
-	places_of(e, a->reader.exercise, &p);
+	a->reader.list.choice = 0;
+	list_places(e, a->reader.exercise, &p);
 	write_places(a, &p);
 }
 
@@ -90,22 +94,22 @@ static void mark(struct app *a, size_t place)
 			p.at[p.n++] = i;
 	}
 	write_places(a, &p);
-	a->reader.choice = place;
+	a->reader.list.choice = place;
 }
 
 static void move_step(struct app *a, int by)
 {
 	struct reader *r = &a->reader;
 	struct places p;
-	size_t to = r->choice + (size_t)by, kept;
+	size_t to = r->list.choice + (size_t)by, kept;
 
-	places_of(library_entry(a), r->exercise, &p);
-	if ((by < 0 && r->choice == 0) || to >= p.n)
+	list_places(library_entry(a), r->exercise, &p);
+	if ((by < 0 && r->list.choice == 0) || to >= p.n)
 		return;
-	kept = p.at[r->choice];
-	p.at[r->choice] = p.at[to];
+	kept = p.at[r->list.choice];
+	p.at[r->list.choice] = p.at[to];
 	p.at[to] = kept;
-	r->choice = to;
+	r->list.choice = to;
 	write_places(a, &p);
 }
 
@@ -122,16 +126,16 @@ void list_digit(struct app *a, size_t place)
 		mark(a, place);
 		return;
 	}
-	places_of(e, a->reader.exercise, &p);
+	list_places(e, a->reader.exercise, &p);
 	for (size_t i = 0; i < p.n; i++)
 		if (p.at[i] == place)
-			a->reader.choice = i;
+			a->reader.list.choice = i;
 }
 
 bool list_command(struct app *a, enum command command)
 {
 	switch ((int)command) {
-	case COMMAND_MARK: mark(a, a->reader.choice); break;
+	case COMMAND_MARK: mark(a, a->reader.list.choice); break;
 	case COMMAND_STEP_UP: move_step(a, -1); break;
 	case COMMAND_STEP_DOWN: move_step(a, 1); break;
 	default: return false;

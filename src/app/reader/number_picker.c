@@ -1,13 +1,16 @@
+/* number_picker.c - numbers of the screen into the answer */
 #include "config.h"
+#include "app/reader/number_picker.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/reader_crosshair.h"
+#include "app/reader/scroll.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/number.h"
@@ -209,7 +212,7 @@ static void collect(const struct app *a, struct numbers *all)
 	if (reader_crosshair_number(a, &text))
 		add(a, all, text.text, _("the crosshair"));
 	strbuf_free(&text);
-	if (r->knob_first && r->knob != NO_BLOCK)
+	if (r->line.knob_first && r->knob != NO_BLOCK)
 		add_knob(a, all, r->knob);
 	for (int pass = 0; pass < 2; pass++)
 		for (size_t i = 0; i < r->sheet.n; i++) {
@@ -232,12 +235,12 @@ static void put(struct app *a, const struct numbers *all, int at)
 	struct field *f = &library_entry(a)->drafts[r->exercise];
 	const char *text = all->list[at].text;
 
-	while (r->sent_bytes > 0 && f->cursor > r->sent_from)
+	while (r->line.sent_bytes > 0 && f->cursor > r->line.sent_from)
 		field_command(f, &a->cut, COMMAND_ERASE);
-	r->sent_from = f->cursor;
+	r->line.sent_from = f->cursor;
 	field_paste(f, text);
-	r->sent_bytes = f->cursor - r->sent_from;
-	r->sent = at;
+	r->line.sent_bytes = f->cursor - r->line.sent_from;
+	r->line.sent = at;
 	app_notify(a, _("number %d of %zu: %s"), at + 1, all->n, all->list[at].from);
 }
 
@@ -246,13 +249,14 @@ void number_picker_turn(struct app *a, int by)
 	struct reader *r = &a->reader;
 	struct numbers all = { .n = 0 };
 
+	assert(by == 1 || by == -1);
 	collect(a, &all);
 	if (all.n == 0)
 		app_notify(a, "%s", _("no number on the screen can be an answer here"));
-	else if (r->sent_bytes == 0)
+	else if (r->line.sent_bytes == 0)
 		put(a, &all, by > 0 ? 0 : (int)all.n - 1);
 	else
-		put(a, &all, (r->sent + by + (int)all.n) % (int)all.n);
+		put(a, &all, (r->line.sent + by + (int)all.n) % (int)all.n);
 	drop(&all);
 }
 
@@ -266,10 +270,10 @@ void number_picker_begin(struct app *a)
 		app_notify(a, "%s", _("no exercise that asks for a number is open here"));
 		return;
 	}
-	r->knob_first = r->on_knob;
+	r->line.knob_first = r->on_knob;
 	r->on_knob = r->alone = false;
-	r->readings = 0;
-	r->sent_bytes = 0;
+	r->line.readings = 0;
+	r->line.sent_bytes = 0;
 	a->mode = MODE_ANSWER;
 	number_picker_turn(a, 1);
 	reader_show(a, r->exercise, ROLE_INPUT);

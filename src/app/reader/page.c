@@ -1,13 +1,16 @@
+/* page.c - the text of the section as a sheet of pieces: paragraphs, exercises, verdicts */
 #include "config.h"
+#include "app/reader/page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/reader/answers.h"
 #include "app/draw.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
+#include "app/reader/lists.h"
+#include "app/reader/sections.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/session_bookmarks.h"
@@ -77,6 +80,7 @@ void reader_name(const struct lesson *l, int block, struct strbuf *to)
 	const char *part = l->blocks[block].exercise.part;
 	int n = 0;
 
+	assert(block >= 0 && (size_t)block < l->n_blocks);
 	for (int i = 0; i <= block; i++)
 		n += block_is_exercise(l->blocks[i].kind);
 	strbuf_printf(to, "%s %d", kind_word(l->blocks[block].kind), n);
@@ -153,7 +157,7 @@ static void add_marked(struct app *a, int block, const struct exercise_state *x)
 	struct places places;
 	bool on[PLACES_MAX] = { false };
 
-	places_of(e, block, &places);
+	list_places(e, block, &places);
 	for (size_t i = 0; i < places.n; i++)
 		on[places.at[i]] = true;
 	for (size_t i = 0; i < n && i < PLACES_MAX; i++) {
@@ -173,7 +177,7 @@ static void add_ordered(struct app *a, int block, const struct exercise_state *x
 	size_t shown[PLACES_MAX], n = session_choices(e->session, block, shown, PLACES_MAX);
 	struct places places;
 
-	places_of(e, block, &places);
+	list_places(e, block, &places);
 	for (size_t i = 0; i < n && i < places.n; i++) {
 		size_t number = places.at[i];
 
@@ -189,7 +193,7 @@ static void add_ordered(struct app *a, int block, const struct exercise_state *x
 /* What the line being typed is read as, live. */
 static void add_reading(struct app *a, int block, const struct field *draft)
 {
-	const struct reading *r = &a->reader.reading;
+	const struct reading *r = &a->reader.line.reading;
 	struct piece_form form = inset(ROLE_READING, block, STYLE_VALUE);
 	struct strbuf text = STRBUF_INIT;
 
@@ -206,7 +210,7 @@ static void add_reading(struct app *a, int block, const struct field *draft)
 	for (int i = 0; i < r->n_choices && r->reason == ANSWER_AMBIGUOUS; i++) {
 		strbuf_clear(&text);
 		strbuf_printf(&text, "%d. %s", i + 1, r->choices[i]);
-		form = below(form, a->reader.readings ? STYLE_KEY : STYLE_PLAIN);
+		form = below(form, a->reader.line.readings ? STYLE_KEY : STYLE_PLAIN);
 		add(a, form, text.text);
 	}
 	strbuf_free(&text);
@@ -274,9 +278,9 @@ static void add_words(struct app *a, int block, const struct exercise_state *x)
 	}
 	if (!writing)
 		return;
-	r->words_width = width;
-	r->words_row = (int)field_cursor_row(f, rows, n);
-	r->words_column = field_column(f, rows[r->words_row].from);
+	r->words.width = width;
+	r->words.row = (int)field_cursor_row(f, rows, n);
+	r->words.column = field_column(f, rows[r->words.row].from);
 }
 
 static enum style verdict_style(enum verdict v)
@@ -553,6 +557,7 @@ void reader_page(struct app *a)
 	const struct wording *title =
 	        s->block == NO_BLOCK ? &e->lesson->title : &e->lesson->blocks[s->block].title;
 
+	assert(library_entry(a));
 	int end = reader_end(e, s), terms = 0;
 
 	sheet_begin(&a->reader.sheet, a->reader.layout.text.width - 1, a->charset == CHARSET_ASCII);

@@ -1,7 +1,11 @@
+/* pane.c - which chart and knobs stand beside the text, and where */
 #include "config.h"
+#include "app/reader/pane.h"
 
-#include "app/reader/reader.h"
+#include <assert.h>
+
 #include "app/library.h"
+#include "app/reader/scroll.h"
 #include "app/state.h"
 
 enum {
@@ -245,6 +249,7 @@ void reader_pane(struct app *a)
 	struct entry *e = library_entry(a);
 	struct reader *r = &a->reader;
 
+	assert(e);
 	r->chart = exercise_chart(a, e);
 	if (r->chart == NO_BLOCK)
 		r->chart = reached_chart(a, e);
@@ -272,6 +277,7 @@ void reader_chart(struct app *a)
 	struct reader *r = &a->reader;
 	const struct entry *e = library_entry(a);
 
+	assert(e);
 	r->drawable = false;
 	if (r->chart != NO_BLOCK && r->layout.chart.height > 0) {
 		int points = 2 * r->layout.chart.width;

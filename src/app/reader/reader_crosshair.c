@@ -1,16 +1,15 @@
+/* reader_crosshair.c - the crosshair on a lesson's chart, and the chart as a table */
 #include "config.h"
+#include "app/reader/reader_crosshair.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "app/crosshair.h"
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
 #include "app/state.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
-
-/* The crosshair on a lesson's chart, and the chart as a table. */
 
 enum { FIGURES_EXACT = 15 };
 
@@ -31,12 +30,23 @@ static void begin(const struct reader *r, struct cursor *at)
 			at->point = crosshair_nearest(s->x, s->n, r->data.marks[i].x);
 }
 
+static void leave(struct app *a)
+{
+	struct reader *r = &a->reader;
+
+	r->crosshair.shown = false;
+	if (a->mode == MODE_CROSSHAIR)
+		a->mode = MODE_LESSON;
+	if (r->made_alone)
+		r->alone = r->made_alone = false;
+}
+
 void reader_crosshair_toggle(struct app *a)
 {
 	struct reader *r = &a->reader;
 
 	if (a->mode == MODE_CROSSHAIR) {
-		reader_crosshair_leave(a);
+		leave(a);
 	} else if (r->chart == NO_BLOCK) {
 		app_notify(a, "%s", _("there is no chart here"));
 	} else {
@@ -52,17 +62,6 @@ void reader_crosshair_toggle(struct app *a)
 		r->crosshair = (struct cursor){ .shown = true, .point = SIZE_MAX };
 		a->mode = MODE_CROSSHAIR;
 	}
-}
-
-void reader_crosshair_leave(struct app *a)
-{
-	struct reader *r = &a->reader;
-
-	r->crosshair.shown = false;
-	if (a->mode == MODE_CROSSHAIR)
-		a->mode = MODE_LESSON;
-	if (r->made_alone)
-		r->alone = r->made_alone = false;
 }
 
 /* Where there is no value, why; when that is known. */
@@ -90,7 +89,7 @@ void reader_crosshair_place(struct app *a)
 	if (!at->shown)
 		return;
 	if (!r->drawable) {
-		reader_crosshair_leave(a);
+		leave(a);
 		app_notify(a, "%s", r->chart == NO_BLOCK ? _("there is no chart here")
 		           : r->why.text);
 		return;
@@ -107,11 +106,9 @@ void reader_crosshair_place(struct app *a)
 void reader_crosshair_command(struct app *a, enum command command)
 {
 	switch ((int)command) {
-	case COMMAND_SEND: number_picker_begin(a); break;
 	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
-	case COMMAND_SAVE_CHART: reader_save_chart(a); break;
 	case COMMAND_CROSSHAIR:
-	case COMMAND_BACK: reader_crosshair_leave(a); break;
+	case COMMAND_BACK: leave(a); break;
 	default: crosshair_move(&a->reader.data, &a->reader.crosshair, command, 1); break;
 	}
 }

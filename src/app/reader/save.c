@@ -1,12 +1,11 @@
+/* save.c - the lesson's chart as a file */
 #include "config.h"
+#include "app/reader/save.h"
 
 #include "app/export.h"
-#include "app/overlay/overlays.h"
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"
-
-/* The lesson's chart as a file. */
 
 enum { POINTS = 200 };
 

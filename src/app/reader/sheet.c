@@ -1,6 +1,8 @@
+/* sheet.c - pieces of text one below the other, and the lines each takes */
 #include "config.h"
 #include "app/reader/sheet.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +38,7 @@ void sheet_begin(struct sheet *p, int width, bool ascii)
 	p->ascii = ascii;
 }
 
-int document_ascii(struct document *d)
+int sheet_ascii(struct document *d)
 {
 	struct strbuf store = STRBUF_INIT;
 	size_t at = 0;
@@ -82,7 +84,7 @@ static void lay_out(const struct sheet *sheet, struct piece *p)
 			text_wrap(clean.text, width, p->style, &p->document);
 		if (!sheet->ascii)
 			break;
-		over = document_ascii(&p->document) - p->width;
+		over = sheet_ascii(&p->document) - p->width;
 		if (over <= 0 || tries == 3 || width - over < 8)
 			break;
 		width -= over;
@@ -115,6 +117,7 @@ void sheet_add(struct sheet *p, const struct piece_form *form, const char *sourc
 	struct piece *piece;
 	int width = p->width - form->indent;
 
+	assert(form && source);
 	GROW(p->pieces, p->n, p->capacity);
 	piece = &p->pieces[p->n++];
 	*piece = (struct piece){

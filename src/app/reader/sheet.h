@@ -63,6 +63,6 @@ size_t sheet_links(const struct sheet *p, struct sheet_link **out);
 void sheet_links_free(struct sheet_link *links, size_t n);
 
 /* Replaces a document's text by ASCII; lines may grow.  Returns the widest line's columns. */
-int document_ascii(struct document *d);
+int sheet_ascii(struct document *d);
 
 #endif

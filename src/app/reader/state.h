@@ -1,4 +1,4 @@
-/* state.h - what the lesson screen holds; inside app only */
+/* state.h - what the lesson screen holds */
 #ifndef APP_READER_STATE_H
 #define APP_READER_STATE_H
 
@@ -14,6 +14,19 @@ struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
 /* A piece of the text, and the line of it that stands at the top of the screen. */
 struct anchor { int block, index, offset; enum role role; };
 
+struct list_mode { size_t choice; };   /* MODE_CHOICE, PICK, ORDER: place of the cursor */
+
+/* MODE_WORDS: columns the words are wrapped at, and the cursor among them. */
+struct words_mode { int width, row, column; };
+
+struct line_mode {                     /* MODE_ANSWER */
+	int readings;                  /* so many readings are offered … */
+	struct reading reading;        /* … of the line being typed */
+	int sent;                      /* number of the screen that was put into the line … */
+	size_t sent_from, sent_bytes;  /* … there; 0 bytes: none */
+	bool knob_first;               /* the marked knob's number is the first */
+};
+
 struct reader {                        /* the lesson screen */
 	int section, scroll;           /* number of the section; line at the top */
 	int knob, exercise;            /* blocks; NO_BLOCK: none */
@@ -28,16 +41,10 @@ struct reader {                        /* the lesson screen */
 	struct anchor hold;            /* preview: what stays at the top until all is drawn;
 	                                  NO_BLOCK: nothing */
 	int confirm;    /* exercise whose solution is asked for once more; NO_BLOCK */
-	size_t choice;                 /* MODE_CHOICE, PICK, ORDER: place of the cursor */
-	int words_width;               /* MODE_WORDS: columns the words are wrapped at, and the
-	                                  cursor among them */
-	int words_row, words_column;
-	int readings;                  /* MODE_ANSWER: so many readings are offered */
-	struct reading reading;        /* of the line being typed */
-	int sent;       /* MODE_ANSWER: number of the screen that was put into the line … */
-	size_t sent_from, sent_bytes;  /* … there; 0 bytes: none */
-	bool knob_first;               /* the marked knob's number is the first */
-	struct field value;            /* MODE_KNOB */
+	struct list_mode list;
+	struct words_mode words;
+	struct line_mode line;
+	struct field knob_line;        /* MODE_KNOB: the value being typed */
 	struct layout layout;
 	struct sheet sheet;
 	int chart;                     /* block, or NO_BLOCK */

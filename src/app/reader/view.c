@@ -1,13 +1,17 @@
+/* view.c - how the lesson screen looks: text, chart, knobs, the two bars */
 #include "config.h"
+#include "app/reader/view.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/draw.h"
-#include "app/overlay/overlays.h"
-#include "app/reader/reader.h"
 #include "app/library.h"
-#include "app/bench/state.h"
+#include "app/reader/reader_crosshair.h"
+#include "app/reader/scroll.h"
+#include "app/state.h"
+#include "base/memory.h"
 #include "lesson/session_bookmarks.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
@@ -64,7 +68,7 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 	struct rectangle place = { text->x + p->indent, y, text->width - 1 - p->indent, n };
 	bool listing = a->mode == MODE_CHOICE || a->mode == MODE_PICK || a->mode == MODE_ORDER;
 	bool chosen = p->role == ROLE_CHOICE && listing &&
-	              p->block == a->reader.exercise && p->index == (int)a->reader.choice;
+	              p->block == a->reader.exercise && p->index == (int)a->reader.list.choice;
 
 	if (p->role == ROLE_INPUT) {
 		draw_input(a, c, p, text->x, y, text->width - 1);
@@ -72,8 +76,8 @@ static void draw_piece(const struct app *a, struct canvas *c, const struct piece
 	}
 	canvas_document(c, place, &p->document, (size_t)from);
 	if (p->role == ROLE_WORDS && a->mode == MODE_WORDS && p->block == a->reader.exercise &&
-	    p->index == a->reader.words_row) {
-		c->cursor_x = place.x + a->reader.words_column;
+	    p->index == a->reader.words.row) {
+		c->cursor_x = place.x + a->reader.words.column;
 		c->cursor_y = y;
 	}
 	if (from == 0 && first_of_block(&a->reader.sheet, p) &&
@@ -181,7 +185,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int block, int x, i
 		            session_knob_position(s, block), session_knob_positions(s, block),
 		            focus ? STYLE_FOCUS : STYLE_PLAIN);
 	if (current && a->mode == MODE_KNOB) {
-		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.value);
+		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.knob_line);
 		c->cursor_y = y;
 	} else {
 		strbuf_clear(&text);
@@ -348,6 +352,19 @@ static void offer_cross(const struct app *a, struct hints *h)
 	offer(h, COMMAND_BACK, NULL);
 }
 
+unsigned reader_context(const struct app *a)
+{
+	static const unsigned contexts[] = {
+		[MODE_LESSON] = CONTEXT_LESSON, [MODE_ANSWER] = CONTEXT_LINE,
+		[MODE_KNOB] = CONTEXT_LINE, [MODE_CHOICE] = CONTEXT_CHOICE,
+		[MODE_PICK] = CONTEXT_PICK, [MODE_ORDER] = CONTEXT_ORDER,
+		[MODE_WORDS] = CONTEXT_WORDS, [MODE_CROSSHAIR] = CONTEXT_CROSSHAIR,
+	};
+
+	assert((size_t)a->mode < COUNT_OF(contexts) && contexts[a->mode]);
+	return contexts[a->mode];
+}
+
 static void draw_bottom(const struct app *a, struct canvas *c)
 {
 	struct hints h = { .n = 0 };
@@ -355,7 +372,7 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 	if (a->reader.confirm != NO_BLOCK) {
 		offer(&h, COMMAND_SOLUTION, N_("show it"));
 		offer(&h, COMMAND_BACK, N_("do not"));
-		draw_keys(a, c, app_context(a), h.list, h.n);
+		draw_keys(a, c, reader_context(a), h.list, h.n);
 		return;
 	}
 	switch (a->mode) {
@@ -402,13 +419,14 @@ static void draw_bottom(const struct app *a, struct canvas *c)
 			offer(&h, COMMAND_CONTENTS, NULL);
 		break;
 	}
-	draw_keys(a, c, app_context(a), h.list, h.n);
+	draw_keys(a, c, reader_context(a), h.list, h.n);
 }
 
 void reader_view(const struct app *a, struct canvas *c)
 {
 	const struct entry *e = &a->entries[a->open];
 
+	assert(a->open != NO_ENTRY);
 	draw_top(a, c);
 	draw_bottom(a, c);
 	if (e->state != ENTRY_READY) {

@@ -1,0 +1,78 @@
+/* begin.c - the bench with a model on it: from a list, a chart of a lesson, or a file */
+#include "config.h"
+#include "app/bench/begin.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "app/bench/scenario_file.h"
+#include "app/bench/state.h"
+#include "base/file.h"
+#include "base/memory.h"
+
+enum { FILE_MOST = 1 << 20 };
+
+struct bench *bench_get(struct app *a)
+{
+	if (!a->bench) {
+		a->bench = new_array(1, sizeof *a->bench);
+		a->bench->from = MODE_CONTENTS;
+		for (size_t i = 0; i < CHART_MARKS; i++)
+			a->bench->labels[i] = (struct strbuf)STRBUF_INIT;
+	}
+	return a->bench;
+}
+
+void bench_begin(struct app *a, const struct scenario *start)
+{
+	struct bench *w = bench_get(a);
+
+	assert(start && start->model);
+	design_open(&w->d, start);
+	w->ready = true;
+	w->knob = w->d.x == NONE ? 0 : w->d.x;
+	w->scroll = w->result_scroll = 0;
+	w->panel = PANEL_NONE;
+	w->panel_scroll = 0;
+	w->alone = false;
+	w->crosshair.at.shown = w->histogram.shown = false;
+}
+
+/* Values that must be given come from a worked case, all of them, so that they belong together. */
+void bench_model(struct app *a, const char *id)
+{
+	struct scenario s, example;
+
+	assert(id);
+	if (scenario_init(&s, id, NULL) != STATUS_OK ||
+	    scenario_init(&example, id, NULL) != STATUS_OK)
+		return;
+	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
+	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
+		s = example;
+		app_notify(a, _("the values are those of a worked case: %s"),
+		        s.model->example_source);
+	}
+	bench_begin(a, &s);
+}
+
+enum status bench_open_file(struct app *a, const char *path, struct diag *d)
+{
+	struct diag cause;
+	struct design design;
+	char *text;
+	size_t n;
+	enum status s = file_read(path, FILE_MOST, &text, &n, d);
+
+	assert(path && d);
+	if (s != STATUS_OK)
+		return s;
+	s = scenario_file_read(text, n, &design, &cause);
+	free(text);
+	if (s != STATUS_OK)
+		return diagnose(d, s, "%s: %s", path, cause.text);
+	bench_begin(a, &design.start);
+	a->bench->d = design;
+	a->bench->knob = design.x == NONE ? 0 : design.x;
+	return STATUS_OK;
+}

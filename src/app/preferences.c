@@ -1,0 +1,41 @@
+/* preferences.c - the settings in force, and kept: without their screen */
+#include "config.h"
+#include "app/preferences.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum decimal_mark preferences_mark(const struct app *a)
+{
+	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "point"))
+		return DECIMAL_POINT;
+	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
+		return DECIMAL_COMMA;
+	return answer_mark();
+}
+
+void preferences_keep(struct app *a, enum preference which, const char *value)
+{
+	struct diag d;
+
+	assert(which < SETTING_COUNT && value);
+	if (a->settings && settings_set(a->settings, which, value, &d) != STATUS_OK)
+		app_notify(a, "%s", d.text);
+}
+
+void preferences_offer_mark(struct app *a, const char *typed, const char *chosen)
+{
+	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
+
+	assert(typed && chosen);
+	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
+	                                                    "auto") ||
+	    comma == (strchr(typed, '.') != NULL))
+		return;
+	a->mark_offered = true;
+	a->settings_screen.row = SETTING_DECIMAL_MARK;
+	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
+	        comma == decimal ? "comma" : "point");
+}
