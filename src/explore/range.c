@@ -281,6 +281,14 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 	return STATUS_OK;
 }
 
+void range_of(const struct parameter *p, const double *values, size_t n, struct range *out)
+{
+	assert(p && !p->words && !p->catalog && n > 0 && values[0] <= values[n - 1]);
+	*out = (struct range){ .parameter = p, .n = n, .from = values[0], .to = values[n - 1],
+	                       .values = new_column(n) };
+	memcpy(out->values, values, n * sizeof *values);
+}
+
 enum status range_parse(const struct parameter *p, const char *text, size_t count,
                         struct range *out, struct diag *d)
 {

@@ -36,6 +36,8 @@ enum status range_parse(const struct parameter *p, const char *text, size_t coun
 /* The same from numbers; from < to, 2 <= count, log only with from > 0. */
 void range_make(const struct parameter *p, double from, double to, size_t count, bool log,
                 struct range *out);
+/* The same of values that are known: n of them, at least one, that rise; they are copied. */
+void range_of(const struct parameter *p, const double *values, size_t n, struct range *out);
 void range_free(struct range *r);
 
 /* Values first … first + n - 1; the same whatever the pieces are.  Not for words. */

@@ -135,8 +135,10 @@ static void print_range(const struct parameter *p, struct strbuf *to)
 static enum status check_range(const struct parameter *p, double v, struct diag *d)
 {
 	struct strbuf given = STRBUF_INIT, range = STRBUF_INIT;
-	enum status s = STATUS_OK;
+	enum status s;
 
+	if (isfinite(v) && inside(p, v) && (!p->whole || v == floor(v)))
+		return STATUS_OK;
 	quantity_print_full(&given, v, p->unit);
 	if (!isfinite(v)) {
 		s = diagnose(d, STATUS_E_DOMAIN, _("%s must be a finite number"), p->name);
@@ -145,7 +147,7 @@ static enum status check_range(const struct parameter *p, double v, struct diag 
 		s = diagnose(d, STATUS_E_DOMAIN,
 		             _("%s = %s is outside the model's domain: it must be %s"), p->name,
 		             given.text, range.text);
-	} else if (p->whole && v != floor(v)) {
+	} else {
 		s = diagnose(d, STATUS_E_DOMAIN, _("%s = %s: it must be a whole number"), p->name,
 		             given.text);
 	}

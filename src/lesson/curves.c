@@ -1,4 +1,4 @@
-/* curves.c - a chart's curves at the present knobs, and what is shown beside them */
+/* curves.c - a chart of a model at the present knobs: its curves, axes and marks */
 #include "config.h"
 #include "lesson/session_parts.h"
 
@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "explore/sweep.h"
 
 enum { POINTS_MIN = 16, POINTS_MAX = 2000, LANDMARK_PLACES = 400 };
 #define LANDMARK_SECONDS 0.002
@@ -42,9 +43,7 @@ static enum status apply_knob(const struct session *s, const struct parameter *p
 }
 
 enum status session_apply_settings(const struct session *s, const struct settings *set,
-                                   struct scenario *to,
-                                   bool lenient,
-                                   struct diag *d)
+                                   struct scenario *to, bool lenient, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
@@ -93,7 +92,6 @@ bool session_chart_hidden(const struct session *s, int block)
 	int predict = block_at(s, block)->chart.predict;
 	const struct exercise_state *x;
 
-	assert(s);
 	if (predict == NO_BLOCK)
 		return false;
 	x = &s->slots[predict].exercise->state;
@@ -113,12 +111,11 @@ double session_chart_sample(const struct chart_block *c, int i, int points)
 }
 
 enum status session_curve_scenario(const struct session *s, const struct chart_block *c,
-                                   const struct curve *curve,
-                                   struct scenario *out, struct diag *d)
+                           const struct curve *curve,
+                           struct scenario *out, struct diag *d)
 {
 	enum status status = scenario_init(out, curve->model->id, d);
 
-	assert(s);
 	if (status == STATUS_OK)
 		status = session_apply_settings(s, &c->set, out, curve->model != c->model, d);
 	return status == STATUS_OK ? session_apply_settings(s, &curve->set, out, false, d) : status;
@@ -148,41 +145,101 @@ static void tell_why(void *context, size_t series, size_t point, struct strbuf *
 	strbuf_puts(to, why.text);
 }
 
-/* One curve; points without an answer become gaps.  True when there is any answer; else *why says
- * the last cause. */
-static bool sweep(const struct session *s, const struct chart_block *c, const struct curve *curve,
-                  int points,
-                  struct curve_data *out, struct diag *why)
+/* The units of a curve: of its model and of the chart's axes. */
+struct curve_units { struct unit x, x_axis, y, y_axis; };
+
+static enum status units_of(const struct chart_block *c, const struct curve *curve,
+                            const struct parameter *x, struct curve_units *out, struct diag *why)
 {
-	const struct parameter *x = model_parameter(curve->model, c->x->name);
-	const struct result *first = c->curves[0].y;
-	struct unit own, axis, y_own, y_axis;
-	struct scenario scenario;
+	enum status s = unit_parse(x->unit, &out->x, why);
+
+	if (s == STATUS_OK)
+		s = unit_parse(c->x->unit, &out->x_axis, why);
+	if (s == STATUS_OK)
+		s = unit_parse(curve->y->unit, &out->y, why);
+	return s == STATUS_OK ? unit_parse(c->curves[0].y->unit, &out->y_axis, why) : s;
+}
+
+/* Where the curve is computed: x in the model's unit, and out->x in the axis's; a whole number
+ * once. */
+static void place_points(const struct chart_block *c, const struct curve_units *u, bool whole,
+                         int points, double *x, struct curve_data *out)
+{
+	for (int i = 0; i < points; i++) {
+		double at = session_chart_sample(c, i, points), place;
+
+		at = unit_convert(at, &u->x_axis, &u->x);
+		at = whole ? round(at) : at;
+		place = unit_convert(at, &u->x, &u->x_axis);
+		if (out->n && place <= out->x[out->n - 1])
+			continue;
+		x[out->n] = at;
+		out->x[out->n++] = place;
+	}
+}
+
+/* Why the last point that has no value has none. */
+static void last_cause(const struct scenario *base, const struct parameter *x, const double *at,
+                       size_t n, struct diag *why)
+{
+	while (n-- > 0) {
+		struct scenario trial = *base;
+
+		if (scenario_set_number(&trial, x->name, at[n], why) != STATUS_OK ||
+		    scenario_eval(&trial, why) != STATUS_OK)
+			return;
+	}
+}
+
+/* y at the points of out->x, which are `at` in the model's unit; true when there is any. */
+static bool sweep_points(const struct scenario *base, const struct parameter *x, const double *at,
+                         const struct result *y, const struct curve_units *u,
+                         struct curve_data *out)
+{
+	struct sweep sweep;
+	struct range range;
 	bool any = false;
 
+	for (size_t i = 0; i < out->n; i++)
+		out->y[i] = NAN;
+	if (x->words || x->catalog)
+		return false;
+	range_of(x, at, out->n, &range);
+	if (sweep_init(&sweep, base, &range, NULL, &y, 1, NULL) != STATUS_OK)
+		return false;
+	sweep_run(&sweep, 1);
+	for (size_t i = 0; i < out->n; i++) {
+		any = any || isfinite(sweep.columns[0][i]);
+		out->y[i] = unit_convert(sweep.columns[0][i], &u->y, &u->y_axis);
+	}
+	sweep_free(&sweep);
+	return any;
+}
+
+/* One curve; points without an answer become gaps.  True when there is any answer; else *why says
+ * the last cause. */
+static bool compute_curve(const struct session *s, const struct chart_block *c,
+                          const struct curve *curve, int points, struct curve_data *out,
+                          struct diag *why)
+{
+	const struct parameter *x = model_parameter(curve->model, c->x->name);
+	struct curve_units units;
+	struct scenario base;
+	double *at;
+	bool any;
+
+	assert(x && points >= POINTS_MIN && points <= POINTS_MAX);
 	out->x = new_array((size_t)points, sizeof *out->x);
 	out->y = new_array((size_t)points, sizeof *out->y);
-	if (session_curve_scenario(s, c, curve, &scenario, why) != STATUS_OK ||
-	    unit_parse(x->unit, &own, why) != STATUS_OK ||
-	    unit_parse(c->x->unit, &axis, why) != STATUS_OK ||
-	    unit_parse(curve->y->unit, &y_own, why) != STATUS_OK ||
-	    unit_parse(first->unit, &y_axis, why) != STATUS_OK)
+	if (session_curve_scenario(s, c, curve, &base, why) != STATUS_OK ||
+	    units_of(c, curve, x, &units, why) != STATUS_OK)
 		return false;
-	for (int i = 0; i < points; i++) {
-		double at = unit_convert(session_chart_sample(c, i, points), &axis,
-		                         &own), y = NAN, place;
-
-		at = x->whole ? round(at) : at;
-		place = unit_convert(at, &own, &axis);
-		if (out->n && place <= out->x[out->n - 1])
-			continue;              /* the same whole number again */
-		if (scenario_set_number(&scenario, x->name, at, why) == STATUS_OK &&
-		    scenario_eval(&scenario, why) == STATUS_OK)
-			y = model_get(scenario.out, curve->y->offset);
-		out->x[out->n] = place;
-		out->y[out->n++] = unit_convert(y, &y_own, &y_axis);
-		any = any || isfinite(y);
-	}
+	at = new_array((size_t)points, sizeof *at);
+	place_points(c, &units, x->whole, points, at, out);
+	any = sweep_points(&base, x, at, curve->y, &units, out);
+	if (!any)
+		last_cause(&base, x, at, out->n, why);
+	free(at);
 	return any;
 }
 
@@ -214,14 +271,13 @@ void session_name_chart(const struct session *s, int block, struct chart_slot *s
 {
 	const struct block *b = block_at(s, block);
 
-	assert(s);
 	slot->title = session_plain_text(s, block, &b->title);
 	slot->x_title = session_plain_text(s, block, &b->chart.x_title);
 	if (!slot->x_title)
 		slot->x_title = b->chart.x_knob == NO_BLOCK
 		                        ? help_title(b->chart.x->help)
 		                        : session_plain_text(s, b->chart.x_knob,
-		                                             &block_at(s, b->chart.x_knob)->title);
+		                                     &block_at(s, b->chart.x_knob)->title);
 	slot->y_title = session_plain_text(s, block, &b->chart.y_title);
 	if (!slot->y_title)
 		slot->y_title = y_title(&b->chart);
@@ -257,7 +313,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 	for (size_t i = 0; i < b->chart.n_curves; i++) {
 		const struct curve *curve = &b->chart.curves[i];
 
-		if (sweep(s, &b->chart, curve, points, &slot->curves[i], &slot->why))
+		if (compute_curve(s, &b->chart, curve, points, &slot->curves[i], &slot->why))
 			slot->drawable = true;
 		slot->names[i] = session_plain_text(s, block, &curve->label);
 		if (!slot->names[i] && b->chart.n_curves > 1)
@@ -366,7 +422,6 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 	const struct chart_block *c = &block_at(s, block)->chart;
 	struct chart_slot *slot;
 
-	assert(s);
 	if (session_chart_hidden(s, block)) {
 		diagnose(d, STATUS_E_NOANSWER, "%s", _("predict first: then this chart is shown"));
 		return false;
@@ -407,7 +462,6 @@ enum status session_chart_scenario(const struct session *s, int block, struct sc
 	const struct curve *curve = &c->curves[0];
 	enum status status;
 
-	assert(s);
 	if (c->function || !curve->model)
 		return diagnose(d, STATUS_E_NOTFOUND, "%s",
 		                _("this chart is drawn from a function of the lesson, not from a "

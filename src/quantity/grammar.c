@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/utf8.h"
+#include "quantity/interned.h"
 #include "quantity/literal.h"
 
 enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
@@ -361,7 +362,7 @@ enum status factors_scan(const char *text, const struct unit_stop *stop, struct 
 	return status;
 }
 
-enum status factors_parse(const char *text, struct factors *out, struct diag *d)
+static enum status parse_text(const char *text, struct factors *out, struct diag *d)
 {
 	const char *p = skip_spaces(text), *end;
 	enum status status;
@@ -427,4 +428,20 @@ enum status factors_unit(const struct factors *f, struct unit *out, struct diag 
 	}
 	*out = u;
 	return STATUS_OK;
+}
+
+enum status factors_parse(const char *text, struct factors *out, struct diag *d)
+{
+	const struct interned *known = interned_find(text);
+	enum status status;
+	struct unit unit;
+
+	if (known) {
+		*out = known->factors;
+		return STATUS_OK;
+	}
+	status = parse_text(text, out, d);
+	if (status == STATUS_OK && factors_unit(out, &unit, NULL) == STATUS_OK)
+		interned_add(text, out, &unit);
+	return status;
 }

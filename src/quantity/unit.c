@@ -8,13 +8,19 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "quantity/grammar.h"
+#include "quantity/interned.h"
 
 enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 {
+	const struct interned *known = interned_find(text);
 	struct factors f;
-	enum status status = factors_parse(text, &f, d);
+	enum status status;
 
+	if (known) {
+		*out = known->unit;
+		return STATUS_OK;
+	}
+	status = factors_parse(text, &f, d);
 	return status == STATUS_OK ? factors_unit(&f, out, d) : status;
 }
 
@@ -63,6 +69,8 @@ double unit_convert(double value, const struct unit *from, const struct unit *to
 	       d2 = to->numerator, result;
 
 	assert(unit_same_dimension(from, to));
+	if (n1 == d2 && d1 == n2 && whole(n1) && whole(d1))
+		return value;
 	reduce(&n1, &d1);
 	reduce(&n1, &d2);
 	reduce(&n2, &d1);

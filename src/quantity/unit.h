@@ -29,7 +29,8 @@ void units_close(void);
 
 /* Reads a whole unit text: "GB/s", "ГБ/с", "g/kWh", "m s^-2", "m/s²", "kg·m", "%", "token"; "" and
  * "1" are the plain number.  A mass may carry its substance ("g CO2e", "tCO2").  E_NOTFOUND names
- * the unknown symbol and the nearest known one, E_SYNTAX the position. */
+ * the unknown symbol and the nearest known one, E_SYNTAX the position.  A text is taken apart once,
+ * then known until units_close: to ask again costs a look into a table. */
 enum status unit_parse(const char *text, struct unit *out, struct diag *d);
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b);

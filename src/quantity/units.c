@@ -16,6 +16,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "quantity/interned.h"
 
 enum { FILE_MAX = 1 << 20 };
 
@@ -230,6 +231,7 @@ enum status units_open(const char *path, struct diag *d)
 
 void units_close(void)
 {
+	interned_forget();
 	free(own_table);
 	own_table = NULL;
 	table = NULL;
