@@ -130,17 +130,14 @@ static void keep_knobs(const struct change *c)
 	strbuf_puts(&body, "}");
 	json_parse(body.text, body.length, &place, NULL);
 	json_open_object(&o);
-	json_out_key(&o, "event");
-	json_out_string(&o, act_name(ACT_PLACE));
-	json_out_key(&o, "lesson");
-	json_out_string(&o, c->now->lesson->id);
+	json_put_string(&o, "event", act_name(ACT_PLACE));
+	json_put_string(&o, "lesson", c->now->lesson->id);
 	json_out_key(&o, "knobs");
 	json_open_object(&o);
 	for (const struct json *k = json_first(json_get(place, "knobs")); k; k = json_next(k)) {
 		if (!unchanged(c, json_key(k)))
 			continue;
-		json_out_key(&o, json_key(k));
-		json_out_copy(&o, k);
+		json_put_copy(&o, json_key(k), k);
 	}
 	json_close_object(&o);
 	json_close_object(&o);

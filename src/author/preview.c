@@ -145,8 +145,7 @@ static char *data_of(const struct json *block)
 	for (const struct json *m = json_first(block); m; m = json_next(m)) {
 		if (!strcmp(json_key(m), "line"))
 			continue;
-		json_out_key(&o, json_key(m));
-		json_out_copy(&o, m);
+		json_put_copy(&o, json_key(m), m);
 	}
 	json_close_object(&o);
 	return strbuf_take(&text);

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -82,8 +83,7 @@ static void write_json(const struct judged *j, struct json_out *o)
 	json_put_string(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
 	json_put_number(o, "credit", it->credit);
 	json_put_string(o, "message", it->message);
-	json_out_key(o, "choices");
-	json_open_array(o);
+	json_put_array(o, "choices");
 	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
 		write_plain(o, r->choices[i]);
 	json_close_array(o);
@@ -133,7 +133,7 @@ static enum status judge_it(const struct call *call, struct opened *o, struct ju
 	seed = session_seed(o->session, block);
 	s = author_number(call, "--seed", 0, UINT64_MAX, &seed, d);
 	if (s == STATUS_OK)
-		s = opened_draw(o, block, call_option(call, "--seed") ? &seed : NULL, d);
+		s = opened_draw(o, block, command_option(call, "--seed") ? &seed : NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block),
@@ -152,13 +152,14 @@ int command_answer(struct call *call)
 	struct diag d;
 	enum status s = author_open(call, call->operands[0], &opened, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = judge_it(call, &opened, &judged, &d);
-	if (s == STATUS_OK && call_option(call, "--json"))
+	if (s == STATUS_OK && command_option(call, "--json"))
 		write_json(&judged, &o);
 	else if (s == STATUS_OK)
 		print(&judged, &call->out);
 	opened_free(&opened);
-	return s == STATUS_OK ? call_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
-		: call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
+		: command_fail(call, s, &d);
 }

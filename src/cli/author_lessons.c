@@ -2,6 +2,7 @@
  * index` */
 #include "config.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -76,8 +77,7 @@ static void write_number(const char *key, double value, struct json_out *o)
 
 static void write_translated(const struct outline *l, struct json_out *o)
 {
-	json_out_key(o, "translated");
-	json_open_object(o);
+	json_put_object(o, "translated");
 	for (enum language k = 0; k < language_count(); k++)
 		if (k != LANGUAGE_EN)
 			write_number(language_code(k), l->translated[k], o);
@@ -167,14 +167,15 @@ static void list_course(const struct course *course, const struct store *store,
 int command_lessons(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	bool json = call_option(call, "--json");
+	bool json = command_option(call, "--json");
 	struct courses courses;
 	struct store *store;
 	struct diag d;
-	enum status s = course_open_all(call_option(call, "--course"), &courses, &d);
+	enum status s = course_open_all(command_option(call, "--course"), &courses, &d);
 
+	assert(call);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	store = store_look(NULL);
 	if (json)
 		json_open_array(&o);
@@ -186,7 +187,7 @@ int command_lessons(struct call *call)
 	}
 	store_close(store);
 	course_free_all(&courses);
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }
 
 /* Of one lesson. */
@@ -196,7 +197,7 @@ static int index_lesson(struct call *call, const char *folder)
 	enum status s = lesson_cache_write(folder, &call->out, &d);
 
 	call->as_it_is = true;
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }
 
 static bool is_lesson(const char *folder)
@@ -218,20 +219,21 @@ int command_index(struct call *call)
 	struct diag d;
 	enum status s;
 
+	assert(call);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
 		: course_open(&course, &d);
 
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	s = course_index_write(&course, &call->out, &faults, &d);
 	course_free(&course);
 	call->as_it_is = true;
 	rest = faults.text;
 	while (faults.length && (line = strsep(&rest, "\n")))
 		if (*line)
-			call_say(line);
+			command_warn(line);
 	strbuf_free(&faults);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -35,7 +35,7 @@ static void note_references(const struct parameter *p, const char *value,
 void explain_figures(const struct scenario *s, const char *assignment,
                      struct figure_use uses[FIGURE_USES_MOST], size_t *n)
 {
-	char *name = assigned_name(assignment);
+	char *name = question_name(assignment);
 	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
 	const char *value = assignment + strcspn(assignment, "=") + 1;
 	const struct entry *entry;

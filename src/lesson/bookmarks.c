@@ -43,12 +43,9 @@ static void open_event(const struct session *s, int block, struct json_out *o)
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	json_out_key(o, "lesson");
-	json_out_string(o, s->lesson->id);
-	json_out_key(o, "hash");
-	json_out_string(o, hash);
-	json_out_key(o, "block");
-	json_out_string(o, block_at(s, block)->id);
+	json_put_string(o, "lesson", s->lesson->id);
+	json_put_string(o, "hash", hash);
+	json_put_string(o, "block", block_at(s, block)->id);
 }
 
 void session_mark_event(const struct session *s, int block, struct strbuf *body)
@@ -57,8 +54,7 @@ void session_mark_event(const struct session *s, int block, struct strbuf *body)
 
 	assert(s);
 	open_event(s, block, &o);
-	json_out_key(&o, "on");
-	json_out_bool(&o, session_marked(s, block));
+	json_put_bool(&o, "on", session_marked(s, block));
 }
 
 void session_note_event(const struct session *s, int block, struct strbuf *body)
@@ -68,8 +64,7 @@ void session_note_event(const struct session *s, int block, struct strbuf *body)
 
 	assert(s);
 	open_event(s, block, &o);
-	json_out_key(&o, "text");
-	json_out_string(&o, note ? note : "");
+	json_put_string(&o, "text", note ? note : "");
 }
 
 void session_count_own(const struct session *s, size_t *marks, size_t *notes)

@@ -170,8 +170,7 @@ static void write_entry(const char *folder, const char *path, const struct outli
                         struct json_out *o)
 {
 	json_open_object(o);
-	json_out_key(o, "folder");
-	json_out_string(o, folder);
+	json_put_string(o, "folder", folder);
 	json_out_key(o, "files");
 	json_open_object(o);
 	for (enum language k = 0; k < language_count(); k++) {
@@ -179,8 +178,7 @@ static void write_entry(const char *folder, const char *path, const struct outli
 		char *name = file_of(k);
 
 		if (size >= 0) {
-			json_out_key(o, name);
-			json_out_number(o, size);
+			json_put_number(o, name, size);
 		}
 		free(name);
 	}
@@ -198,8 +196,7 @@ enum status course_index_write(const struct course *c, struct strbuf *to, struct
 
 	assert(to);
 	json_open_object(&o);
-	json_out_key(&o, "version");
-	json_out_number(&o, INDEX_VERSION);
+	json_put_number(&o, "version", INDEX_VERSION);
 	json_out_key(&o, "lessons");
 	json_open_array(&o);
 	for (size_t i = 0; i < c->n && s != STATUS_E_IO; i++) {

@@ -82,7 +82,7 @@ static void keep(const struct chart_block *c, struct landmarks *l, const struct 
 	if (l->n == SHOWN || !landmark_stands_out(at, c->from, c->to, c->log_x))
 		return;
 	for (size_t i = 0; i < l->n; i++)
-		if (landmarks_meet(&l->curve[0], &l->list[i].at, at, c->from, c->to, c->log_x))
+		if (landmark_meet(&l->curve[0], &l->list[i].at, at, c->from, c->to, c->log_x))
 			return;
 	l->list[l->n].at = *at;
 	l->list[l->n++].other = other;
@@ -94,7 +94,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 	for (size_t i = 1; i < c->n_curves; i++) {
 		struct landmark found[LANDMARKS_MOST];
 		size_t n = !l->there[0] || !l->there[i] ? 0
-		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to,
+		           : landmark_crossings(&l->curve[0], &l->curve[i], c->from, c->to,
 		                            c->log_x, found);
 
 		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
@@ -102,7 +102,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 	}
 	if (l->there[0]) {
 		struct landmark own[LANDMARKS_MOST];
-		size_t n = landmarks_shown(&l->curve[0], c->from, c->to, c->log_x, own);
+		size_t n = landmark_shown(&l->curve[0], c->from, c->to, c->log_x, own);
 
 		for (size_t i = 0; i < n; i++)
 			keep(c, l, &own[i], 0);

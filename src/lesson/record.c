@@ -60,8 +60,7 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 		json_put_string(o, "wrong", last->misconception->id);
 	json_put_number(o, "credit", last->credit);
 	if (last->carried) {
-		json_out_key(o, "carried");
-		json_out_bool(o, true);
+		json_put_bool(o, "carried", true);
 	}
 	if (form_ops(block_at(s, block)->exercise.form)->input == INPUT_KNOBS) {
 		json_out_key(o, "knobs");

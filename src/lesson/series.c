@@ -72,12 +72,9 @@ void session_write_series(struct session *s, int block, struct json_out *o)
 	slot->wanted = s->generation;
 	slot->points = slot->wanted_points;
 	json_open_object(o);
-	json_out_key(o, "do");
-	json_out_string(o, "series");
-	json_out_key(o, "chart");
-	json_out_string(o, block_at(s, block)->id);
-	json_out_key(o, "unit");
-	json_out_string(o, c->x->unit);
+	json_put_string(o, "do", "series");
+	json_put_string(o, "chart", block_at(s, block)->id);
+	json_put_string(o, "unit", c->x->unit);
 	json_out_key(o, "x");
 	json_open_array(o);
 	for (int i = 0; i < slot->points; i++)

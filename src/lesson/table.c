@@ -24,7 +24,7 @@ static void put_number(struct strbuf *to, double value, const char *own, const c
 	else if (unit && quantity_convert(&q, unit, &shown, NULL) == STATUS_OK)
 		quantity_print_in(to, shown, unit, figures);
 	else if (ratio)
-		quantity_print(to, value * 100, "%", share_figures(value, figures));
+		quantity_print(to, value * 100, "%", scenario_share_figures(value, figures));
 	else
 		quantity_print(to, value, own, figures);
 }

@@ -234,13 +234,10 @@ void session_write_quantity(struct json_out *o, const struct quantity *q, const 
 	assert(o);
 	json_open_object(o);
 	if (word) {
-		json_out_key(o, "text");
-		json_out_string(o, word);
+		json_put_string(o, "text", word);
 	} else {
-		json_out_key(o, "value");
-		json_out_number(o, q->value);
-		json_out_key(o, "unit");
-		json_out_string(o, q->symbol);
+		json_put_number(o, "value", q->value);
+		json_put_string(o, "unit", q->symbol);
 	}
 	json_close_object(o);
 }
@@ -286,18 +283,14 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 	if ((!variant && !e->asked) || (variant && !session_steps_ready(s, block)))
 		return false;
 	json_open_object(&o);
-	json_out_key(&o, "do");
-	json_out_string(&o, variant ? "variant" : form->request);
-	json_out_key(&o, "exercise");
-	json_out_string(&o, block_at(s, block)->id);
+	json_put_string(&o, "do", variant ? "variant" : form->request);
+	json_put_string(&o, "exercise", block_at(s, block)->id);
 	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
-	json_out_key(&o, "seed");
-	json_out_string(&o, seed);
+	json_put_string(&o, "seed", seed);
 	if (!variant)
 		form->ask(s, block, &o);
 	if (variant && e->trial) {
-		json_out_key(&o, "try");
-		json_out_number(&o, e->trial - 1);
+		json_put_number(&o, "try", e->trial - 1);
 	}
 	if (variant && block_at(s, block)->exercise.steps != NO_BLOCK)
 		session_write_before(s, block, &o);

@@ -327,8 +327,7 @@ static void relocalize_code(struct session *s, int block, struct judgement *out)
 
 static void ask_code(const struct session *s, int block, struct json_out *o)
 {
-	json_out_key(o, "text");
-	json_out_string(o, s->slots[block].exercise->state.last_text);
+	json_put_string(o, "text", s->slots[block].exercise->state.last_text);
 }
 
 const struct form_ops form_code = {

@@ -212,7 +212,7 @@ static int plot(lua_State *L)
 	if (read_said(L, options, false, &said, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
 	result = option_text(L, 1, said.model, "result");
-	if (survey_read(said.model->id, words_of(&said), &survey, &d) != STATUS_OK)
+	if (question_survey(said.model->id, words_of(&said), &survey, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
 	if (++p->plots > PLOTS_MAX)
 		return luaL_error(L, _("one line draws at most %d charts"), PLOTS_MAX);

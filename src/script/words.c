@@ -126,7 +126,7 @@ static enum status member_text(lua_State *L, const struct target *t, struct diag
 
 	if (s != STATUS_OK || t->by_name || !t->parameter)
 		return s;
-	s = parameter_read(t->parameter, lua_tostring(L, -1), &value, d);
+	s = scenario_parameter_read(t->parameter, lua_tostring(L, -1), &value, d);
 	if (s != STATUS_OK)
 		return s;
 	lua_pop(L, 1);
