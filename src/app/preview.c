@@ -31,7 +31,7 @@ void preview_start(struct app *a)
 	assert(a->n_entries == 1 && !a->preview);
 	p->request = (struct strbuf)STRBUF_INIT;
 	p->mode = MODE_LESSON;
-	watch_open(&p->watch, a->entries[a->open].path);
+	preview_watch_open(&p->watch, a->entries[a->open].path);
 	a->preview = p;
 	app_notify(a, _("preview of %s: it is read again at each save; nothing is recorded"),
 	        a->entries[a->open].name);
@@ -41,15 +41,15 @@ void preview_free(struct preview *p)
 {
 	if (!p)
 		return;
-	watch_free(&p->watch);
-	snapshot_free(&p->shown);
+	preview_watch_free(&p->watch);
+	preview_snapshot_free(&p->shown);
 	strbuf_free(&p->request);
 	free(p);
 }
 
 bool preview_look(struct app *a)
 {
-	bool changed = a->preview && watch_look(&a->preview->watch);
+	bool changed = a->preview && preview_watch_look(&a->preview->watch);
 
 	if (changed)
 		a->preview->wanted = true;
@@ -114,7 +114,7 @@ static int moved(const struct change *c, int block)
 
 static bool unchanged(const struct change *c, const char *id)
 {
-	return snapshot_same(c->before, c->after, id);
+	return preview_snapshot_same(c->before, c->after, id);
 }
 
 /* Knobs stand where they stood, those excepted whose own definition was edited. */
@@ -269,10 +269,10 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 
 	assert(p && reply);
 	p->shown = (struct snapshot){ NULL };
-	snapshot_take(p->request.text, p->request.length, reply, &p->shown);
+	preview_snapshot_take(p->request.text, p->request.length, reply, &p->shown);
 	if (!old->lesson)
 		return;                        /* the first time */
-	edited = snapshot_edited(&before, &p->shown);
+	edited = preview_snapshot_edited(&before, &p->shown);
 	if (edited >= (int)e->lesson->n_blocks)
 		edited = NO_BLOCK;
 	keep_knobs(&c);
@@ -287,5 +287,5 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 		        e->lesson->blocks[edited].id);
 	else
 		app_notify(a, "%s", _("read again"));
-	snapshot_free(&before);
+	preview_snapshot_free(&before);
 }

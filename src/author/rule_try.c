@@ -30,10 +30,10 @@ static void judge_text(struct check *c, int block, int index, const char *text, 
 	if (!strcmp(came, wanted))
 		return;
 	if (!strcmp(wanted, "right"))
-		complain(c, block, index, _("correct the test, or the exercise"),
+		check_fault(c, block, index, _("correct the test, or the exercise"),
 		         _("\"%s\" should be right and comes to '%s': %s"), text, came, j.message);
 	else
-		complain(c, block, index, _("correct the test, or the exercise"),
+		check_fault(c, block, index, _("correct the test, or the exercise"),
 		         _("\"%s\" should come to '%s' and comes to '%s': %s"), text, wanted, came,
 		         j.message);
 }

@@ -13,7 +13,7 @@
 #include "text/text.h"
 
 struct judged {
-	const struct opened *opened;
+	const struct open_lesson *opened;
 	const struct block *block;
 	const struct exercise_state *state;
 	struct judgement judgement;
@@ -121,19 +121,19 @@ static void print(const struct judged *j, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
-static enum status judge_it(const struct call *call, struct opened *o, struct judged *j,
+static enum status judge_it(const struct call *call, struct open_lesson *o, struct judged *j,
                             struct diag *d)
 {
 	uint64_t seed;
 	int block;
-	enum status s = opened_exercise(o, &block, d);
+	enum status s = open_lesson_exercise(o, &block, d);
 
 	if (s != STATUS_OK)
 		return s;
 	seed = session_seed(o->session, block);
 	s = author_number(call, "--seed", 0, UINT64_MAX, &seed, d);
 	if (s == STATUS_OK)
-		s = opened_draw(o, block, command_option(call, "--seed") ? &seed : NULL, d);
+		s = open_lesson_draw(o, block, command_option(call, "--seed") ? &seed : NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block),
@@ -147,7 +147,7 @@ static enum status judge_it(const struct call *call, struct opened *o, struct ju
 int command_answer(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct opened opened = { .block = NO_BLOCK };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct judged judged = { NULL };
 	struct diag d;
 	enum status s = author_open(call, call->operands[0], &opened, &d);
@@ -159,7 +159,7 @@ int command_answer(struct call *call)
 		write_json(&judged, &o);
 	else if (s == STATUS_OK)
 		print(&judged, &call->out);
-	opened_free(&opened);
+	open_lesson_free(&opened);
 	return s == STATUS_OK ? command_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
 		: command_fail(call, s, &d);
 }

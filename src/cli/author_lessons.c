@@ -43,14 +43,14 @@ static bool read_outline(const struct course *course, const char *folder, struct
                          struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
-	struct opened opened;
+	struct open_lesson opened;
 	bool readable;
 
 	strbuf_printf(&path, "%s/%s", course->directory, folder);
-	readable = opened_path(course, path.text, NULL, &opened, d) == STATUS_OK;
+	readable = open_lesson_path(course, path.text, NULL, &opened, d) == STATUS_OK;
 	if (readable) {
 		outline_of(opened.lesson, out);
-		opened_free(&opened);
+		open_lesson_free(&opened);
 	}
 	strbuf_free(&path);
 	return readable;

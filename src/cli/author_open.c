@@ -14,7 +14,7 @@
 
 enum { WIDTH = 80 };
 
-enum status author_open(const struct call *call, const char *place, struct opened *out,
+enum status author_open(const struct call *call, const char *place, struct open_lesson *out,
                         struct diag *d)
 {
 	struct courses courses;
@@ -23,7 +23,7 @@ enum status author_open(const struct call *call, const char *place, struct opene
 	assert(call);
 	if (s != STATUS_OK)
 		return s;
-	s = opened_open(&courses, place, command_option(call, "--student"), out, d);
+	s = open_lesson_at(&courses, place, command_option(call, "--student"), out, d);
 	course_free_all(&courses);
 	return s;
 }
@@ -70,6 +70,6 @@ void author_wrap(struct strbuf *to, const char *markdown)
 			strbuf_puts(to, page.lines[i].spans[k].text);
 		strbuf_putc(to, '\n');
 	}
-	document_free(&page);
+	text_document_free(&page);
 	strbuf_free(&clean);
 }

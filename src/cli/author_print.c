@@ -12,7 +12,7 @@ int command_print(struct call *call)
 {
 	struct handout handout = { command_option(call, "--student"),
 	                           command_option(call, "--answers") };
-	struct opened opened = { .block = NO_BLOCK };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct strbuf sheet = STRBUF_INIT;
 	struct diag d;
 	enum status s = author_open(call, call->operands[0], &opened, &d);
@@ -22,6 +22,6 @@ int command_print(struct call *call)
 		s = print_lesson(&opened, &handout, &sheet, &d);
 	text_clean(&call->out, sheet.text, sheet.length, true);
 	strbuf_free(&sheet);
-	opened_free(&opened);
+	open_lesson_free(&opened);
 	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -51,7 +51,7 @@ static void write_group(struct json_out *o, const char *key, const struct vary *
 	json_close_object(o);
 }
 
-static void write_json(const struct opened *opened, int block, const struct vary *v,
+static void write_json(const struct open_lesson *opened, int block, const struct vary *v,
                        struct json_out *o)
 {
 	char seed[SEED_SIZE];
@@ -174,7 +174,7 @@ static void print_csv(const struct vary *v, struct strbuf *out)
 int command_vary(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct opened opened = { .block = NO_BLOCK };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct vary v = { NULL };
 	struct diag d;
 	uint64_t n = ROWS_STANDARD;
@@ -185,7 +185,7 @@ int command_vary(struct call *call)
 	if (s == STATUS_OK)
 		s = author_open(call, call->operands[0], &opened, &d);
 	if (s == STATUS_OK)
-		s = opened_exercise(&opened, &block, &d);
+		s = open_lesson_exercise(&opened, &block, &d);
 	if (s == STATUS_OK)
 		s = vary_make(&opened, block, n, &v, &d);
 	if (s == STATUS_OK && command_option(call, "--json"))
@@ -195,6 +195,6 @@ int command_vary(struct call *call)
 	else if (s == STATUS_OK)
 		print(&v, &call->out);
 	vary_free(&v);
-	opened_free(&opened);
+	open_lesson_free(&opened);
 	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -125,7 +125,7 @@ struct table {
 /* e NULL: the head of the column. */
 static void print_cell(const struct entry *e, const struct schema_field *f, struct strbuf *to)
 {
-	const struct figure *figure = e && f ? entry_figure(e, f->name) : NULL;
+	const struct figure *figure = e && f ? catalog_entry_figure(e, f->name) : NULL;
 
 	if (figure)
 		quantity_print(to, figure->value, figure->unit, FIGURES);
@@ -197,7 +197,7 @@ static void print_fields(const struct schema *schema, struct strbuf *to)
 		struct strbuf unit = STRBUF_INIT;
 
 		if (strcmp(f->unit, "1") != 0)
-			unit_print(&unit, f->unit);
+			quantity_print_unit(&unit, f->unit);
 		strbuf_puts(to, "  ");
 		report_column(to, f->name, 24);
 		report_column(to, unit.text, 14);

@@ -163,7 +163,7 @@ static enum status check_one(struct call *call, struct worker *w, const char *pa
 	if (s == STATUS_OK)
 		command_flush(call);
 	*faults += proof.n_faults;
-	proof_free(&proof);
+	check_proof_free(&proof);
 	return s;
 }
 

@@ -32,7 +32,7 @@ static void print_figures(const char *text, struct strbuf *to)
 	unit += strspn(unit, " ");
 	if (*unit) {
 		strbuf_putc(to, ' ');
-		unit_print(to, unit);
+		quantity_print_unit(to, unit);
 	}
 }
 

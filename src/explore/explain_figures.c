@@ -49,5 +49,5 @@ void explain_figures(const struct scenario *s, const char *assignment,
 	else if (catalog_entry(catalog_kind(p->catalog), value, &entry, NULL, NULL) == STATUS_OK)
 		for (const struct fill *f = p->fills; f->field; f++)
 			if (f->from == FILL_ENTRY)
-				note(uses, n, p, entry_figure(entry, f->field));
+				note(uses, n, p, catalog_entry_figure(entry, f->field));
 }

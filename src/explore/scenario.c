@@ -179,13 +179,13 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
                              const struct entry *entry, struct diag *d)
 {
 	for (const struct fill *f = p->fills; f->field; f++) {
-		const struct figure *figure = entry_figure(entry, f->field);
+		const struct figure *figure = catalog_entry_figure(entry, f->field);
 		double value = NAN, low, high;
 
 		if (given_at(s, f->offset))
 			continue;
 		if (f->from == FILL_ENTRY && figure) {
-			enum status status = figure_read(figure, f->unit, &value, d);
+			enum status status = catalog_figure_read(figure, f->unit, &value, d);
 
 			if (status != STATUS_OK)
 				return status;

@@ -31,7 +31,7 @@ static void put_number(struct strbuf *to, double value, const char *own, const c
 
 static void put_figure(const struct entry *e, const struct table_column *c, struct strbuf *to)
 {
-	const struct figure *f = entry_figure(e, c->name);
+	const struct figure *f = catalog_entry_figure(e, c->name);
 
 	if (f)
 		put_number(to, f->value, f->unit, c->unit, false, FIGURES_EXACT);
