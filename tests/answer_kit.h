@@ -7,7 +7,7 @@
 
 #include "author/vary.h"
 #include "base/memory.h"
-#include "lesson/proof.h"
+#include "lesson/session_proof.h"
 
 enum { KIT_SCATTERED = 2000, KIT_STATES = 40000, KIT_KNOBS = 32, KIT_PLACES = 64 };
 
@@ -25,7 +25,8 @@ static inline void kit_number(struct strbuf *to, double value, const char *unit)
 /* What is right for a number or a list, as the session has drawn it; "" for the other forms. */
 static inline void kit_right_answer(struct session *s, int block, struct strbuf *to)
 {
-	struct opened o = { .lesson = (struct lesson *)(uintptr_t)session_lesson(s), .session = s };
+	struct open_lesson o = { .lesson = (struct lesson *)(uintptr_t)session_lesson(s),
+	                         .session = s };
 	struct variant v;
 
 	strbuf_clear(to);

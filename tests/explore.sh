@@ -133,6 +133,21 @@ refuses 2 'min or max'
 run optimum energy.communication_tax bytes=min for=compute_time compute_time=1s..2s parameters=1e9 bandwidth=1GB/s
 refuses 3 'no optimum: bytes is 4 GB whatever compute_time is'
 
+# --- eval, compare and sensitivity for a spreadsheet
+run eval fleet.step devices=10 compute_time=100s communication_time=1s --csv
+gives 'binding,computation,,computation'
+gives 'step_time,11,s,11'
+run compare fleet.amdahl devices=10 serial_fraction=0.1 --with serial_fraction=0.2 --csv
+is <<'END'
+result,value,with,unit,ratio
+speedup,5.2631578947368425,3.5714285714285716,1,0.6785714285714286
+efficiency,0.5263157894736842,0.35714285714285715,1,0.6785714285714286
+limit,10,5,1,0.5
+END
+run sensitivity fleet.amdahl devices=10 serial_fraction=0.1 --csv
+gives 'parameter,unit,value,elasticity,error,from,to,low,high,swing'
+gives 'serial_fraction,1,0.1,'
+
 # --- sweep
 run sweep reliability.all_up devices=1..1000:4:log availability=99.9% --csv
 is <<'END'

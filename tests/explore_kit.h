@@ -22,7 +22,8 @@ static inline void open_explore(void)
 /* put(v) writes a value with every bit of it. */
 #define PRELUDE \
 	"lesson \"l\" { title = \"L\" } local out = {}\n" \
-	"local function put(v) out[#out + 1] = type(v) == 'number' and ('%a'):format(v) or type(v) " \
+	"local function put(v) out[#out + 1] = type(v) == 'number' and ('%a'):format(v) or " \
+	"type(v) " \
 	"== 'userdata' and ('%a'):format(v.value) or tostring(v) end\n"
 
 /* What a lesson with that Lua puts, separated by blanks; "LINE: cause" of its fault, "stopped: …"

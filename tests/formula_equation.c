@@ -1,4 +1,5 @@
-/* formula_equation.c - the equations of a formula: both sides, their units, the terms of the right */
+/* formula_equation.c - the equations of a formula: both sides, their units, the terms of the
+ * right */
 #include "config.h"
 #include "formula_equation.h"
 

@@ -1,4 +1,5 @@
-/* formula_read.h - recursive descent over a formula: sums, products, powers, functions of quantities
+/* formula_read.h - recursive descent over a formula: sums, products, powers, functions of
+ * quantities
  *
  * Readers return false when something is not clear; r->why then says what.
  */

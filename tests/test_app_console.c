@@ -286,7 +286,8 @@ END_TEST
 /* Any keys at all: the line stays text of a bounded length with the cursor in it. */
 START_TEST(survives_any_keys)
 {
-	static const char *const keys[] = { "<Up>", "<Down>", "<Left>", "<Right>", "<Home>", "<End>",
+	static const char *const keys[] = { "<Up>", "<Down>", "<Left>", "<Right>", "<Home>",
+	                                    "<End>",
 		"<Delete>", "<Backspace>", "<S-Left>", "<S-Right>", "<C-w>", "<C-u>", "<C-k>",
 		"<C-y>", "<C-t>", "<C-r>", "<Esc>", "<C-c>" };
 	struct line_history h = { .n = 0 };

@@ -21,12 +21,12 @@ static void prepare(void)
 
 	make_home();
 	unsetenv("FLEETLAB_PATH");
-	ck_assert_msg(courses_open(NULL, &courses, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(course_open_all(NULL, &courses, &d) == STATUS_OK, "%s", d.text);
 }
 
 static void clean_up(void)
 {
-	courses_free(&courses);
+	course_free_all(&courses);
 	drop_home();
 }
 
@@ -39,16 +39,16 @@ static void write_bytes(const char *path, const char *text, size_t n)
 	ck_assert_int_eq(fclose(f), 0);
 }
 
-static void open_place(const char *place, struct opened *o)
+static void open_place(const char *place, struct open_lesson *o)
 {
 	struct diag d;
 
-	ck_assert_msg(opened_open(&courses, place, NULL, o, &d) == STATUS_OK, "%s: %s", place,
+	ck_assert_msg(open_lesson_at(&courses, place, NULL, o, &d) == STATUS_OK, "%s: %s", place,
 	              d.text);
 }
 
 /* What the answer came to: "right", or the word that says why not. */
-static const char *outcome(struct opened *o, int block, const char *text, struct judgement *j)
+static const char *outcome(struct open_lesson *o, int block, const char *text, struct judgement *j)
 {
 	const struct exercise_state *x = session_exercise(o->session, block);
 	struct diag d;
@@ -60,10 +60,10 @@ static const char *outcome(struct opened *o, int block, const char *text, struct
 		return "right";
 	if (j->verdict == VERDICT_NOT_YET && x->last_reading.reason != ANSWER_NONE)
 		return answer_reason_word(x->last_reading.reason);
-	return j->misconception ? j->misconception->id : j->slip ? slip_word(j->slip) : "wrong";
+	return j->misconception ? j->misconception->id : j->slip ? judge_slip_word(j->slip) : "wrong";
 }
 
-static void run_trials(struct opened *o, int block)
+static void run_trials(struct open_lesson *o, int block)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
 	struct judgement j;
@@ -83,7 +83,7 @@ static void run_trials(struct opened *o, int block)
 
 /* Every exercise: its own answer is right for many students, each foreseen wrong one is known, its
  * tests hold. */
-static size_t prove(struct opened *o)
+static size_t prove(struct open_lesson *o)
 {
 	size_t exercises = 0;
 
@@ -98,7 +98,7 @@ static size_t prove(struct opened *o)
 		run_trials(o, i);
 		for (int k = 0; k < 20; k++) {
 			session_again(o->session, i);
-			ck_assert_msg(opened_draw(o, i, NULL, &d) == STATUS_OK, "%s", d.text);
+			ck_assert_msg(open_lesson_draw(o, i, NULL, &d) == STATUS_OK, "%s", d.text);
 			strbuf_clear(&right);
 			session_right(o->session, i, &right);
 			if (right.length)
@@ -121,7 +121,7 @@ START_TEST(every_example_of_the_guide_runs)
 
 	ck_assert_msg(file_read(guide, 1 << 20, &text, &n, &d) == STATUS_OK, "%s", d.text);
 	for (p = text; (p = strstr(p, "```lua\n")); p = end + 3) {
-		struct opened o;
+		struct open_lesson o;
 		bool translation;
 
 		p += strlen("```lua\n");
@@ -143,7 +143,7 @@ START_TEST(every_example_of_the_guide_runs)
 		if (translation)
 			for (size_t i = 0; i < o.lesson->n_blocks; i++)
 				translations += o.lesson->blocks[i].text.text[LANGUAGE_RU] != NULL;
-		opened_free(&o);
+		open_lesson_free(&o);
 	}
 	ck_assert_uint_ge(examples, 15);
 	ck_assert_uint_ge(exercises, 15);
@@ -166,7 +166,8 @@ START_TEST(the_guide_leaves_no_block_out)
 		ck_assert_msg(strstr(text, words), "no example of %s", block_kind_word(k));
 	}
 	for (enum slip s = SLIP_NONE + 1; s < SLIP_COUNT; s++)
-		ck_assert_msg(strstr(text, slip_word(s)), "no word of %s", slip_word(s));
+		ck_assert_msg(strstr(text, judge_slip_word(s)), "no word of %s",
+		              judge_slip_word(s));
 	for (enum answer_reason r = ANSWER_NONE + 1; r < ANSWER_REASON_COUNT; r++)
 		ck_assert_msg(strstr(text, answer_reason_word(r)), "no word of %s",
 		              answer_reason_word(r));
@@ -177,7 +178,7 @@ END_TEST
 
 /* --- the templates --------------------------------------------------------- */
 
-static void scaffold(bool lesson, const char *name, struct opened *o)
+static void scaffold(bool lesson, const char *name, struct open_lesson *o)
 {
 	struct strbuf paths = STRBUF_INIT;
 	char path[160], file[200];
@@ -194,13 +195,13 @@ static void scaffold(bool lesson, const char *name, struct opened *o)
 
 START_TEST(the_templates_prove_themselves)
 {
-	struct opened o;
+	struct open_lesson o;
 
 	scaffold(false, "one", &o);
 	ck_assert_uint_eq(prove(&o), 1);
 	ck_assert_str_eq(o.lesson->blocks[0].id, "one");
 	ck_assert_uint_ge(o.lesson->blocks[0].exercise.n_trials, 1);
-	opened_free(&o);
+	open_lesson_free(&o);
 	scaffold(true, "07-my-topic", &o);
 	ck_assert_uint_ge(prove(&o), 3);
 	ck_assert_str_eq(o.lesson->id, "my-topic");
@@ -210,7 +211,7 @@ START_TEST(the_templates_prove_themselves)
 		ck_assert_msg(!b->text.text[LANGUAGE_EN] || b->text.text[LANGUAGE_RU],
 		              "%s has no Russian", b->id);
 	}
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -261,7 +262,7 @@ static const struct { const char *name, *id; } names[] = {
 START_TEST(any_name_gives_a_sound_id)
 {
 	struct strbuf paths = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	char path[300];
 	struct diag d;
 
@@ -271,7 +272,7 @@ START_TEST(any_name_gives_a_sound_id)
 	open_place(paths.text, &o);
 	ck_assert_str_eq(o.lesson->blocks[0].id, names[_i].id);
 	ck_assert_int_eq(scaffold_exercise(path, &paths, &d), STATUS_E_USAGE);
-	opened_free(&o);
+	open_lesson_free(&o);
 	strbuf_free(&paths);
 }
 END_TEST
@@ -289,7 +290,7 @@ END_TEST
 	"pick \"p\" { \"?\", choices = { right \"a\", \"b\", right \"c\" } }\n" \
 	"ask \"same\" { \"?\", answer = \"4 s\" }\n"
 
-static void open_text(const char *text, struct opened *o)
+static void open_text(const char *text, struct open_lesson *o)
 {
 	char path[160];
 
@@ -308,7 +309,7 @@ static double cell(const struct vary *v, size_t row, enum vary_kind kind, const 
 
 START_TEST(variants_are_what_students_get)
 {
-	struct opened o, other;
+	struct open_lesson o, other;
 	struct judgement j;
 	struct vary v;
 	struct diag d;
@@ -348,8 +349,8 @@ START_TEST(variants_are_what_students_get)
 	ck_assert_int_eq(vary_make(&o, 3, 20, &v, &d), STATUS_OK);
 	ck_assert_uint_eq(v.n_rows, 1);        /* every try has the same numbers */
 	vary_free(&v);
-	opened_free(&o);
-	opened_free(&other);
+	open_lesson_free(&o);
+	open_lesson_free(&other);
 }
 END_TEST
 
@@ -358,7 +359,7 @@ END_TEST
 START_TEST(a_handout_keeps_its_answers_to_itself)
 {
 	struct strbuf sheet = STRBUF_INIT, key = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	struct diag d;
 
 	open_text(
@@ -375,7 +376,7 @@ START_TEST(a_handout_keeps_its_answers_to_itself)
 	ck_assert_ptr_nonnull(strstr(sheet.text, "\\*Anna\\*"));
 	ck_assert_ptr_nonnull(strstr(sheet.text, "An expression in `n`:"));
 	ck_assert_ptr_nonnull(strstr(key.text, "- wrong answer `bits`: "));
-	opened_free(&o);
+	open_lesson_free(&o);
 	strbuf_free(&sheet);
 	strbuf_free(&key);
 }
@@ -397,7 +398,7 @@ START_TEST(a_handout_speaks_the_language)
 
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		struct strbuf sheet = STRBUF_INIT, plain = STRBUF_INIT;
-		struct opened o;
+		struct open_lesson o;
 		struct diag d;
 
 		message_set_language(rows[i].language);
@@ -413,7 +414,7 @@ START_TEST(a_handout_speaks_the_language)
 		for (size_t k = 0; k < COUNT_OF(rows[i].knobs); k++)
 			ck_assert_msg(strstr(plain.text, rows[i].knobs[k]) != NULL,
 			              "no \"%s\" in\n%s", rows[i].knobs[k], plain.text);
-		opened_free(&o);
+		open_lesson_free(&o);
 		strbuf_free(&sheet);
 		strbuf_free(&plain);
 	}
@@ -435,7 +436,7 @@ static const struct { const char *text, *is; } states[] = {
 START_TEST(knobs_are_set_by_their_names)
 {
 	struct judgement j;
-	struct opened o;
+	struct open_lesson o;
 
 	open_text(
 		"knob \"n\" { \"devices\", from = 1, to = 1024, start = 1 }\nknob \"bw\" { "
@@ -443,7 +444,7 @@ START_TEST(knobs_are_set_by_their_names)
 	          "tune \"t\" { \"?\", goal = { { knob = knob \"n\", at_least = 512 }, { knob = "
 	          "knob \"bw\", at_least = \"3 TB/s\" } } }\n", &o);
 	ck_assert_str_eq(outcome(&o, 2, states[_i].text, &j), states[_i].is);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -475,7 +476,7 @@ static void make_snapshot(const char *letters, struct snapshot *out)
 	strbuf_puts(&request, "\"}]}");
 	ck_assert_int_eq(json_parse(reply.text, reply.length, &root, NULL), STATUS_OK);
 	*out = (struct snapshot){ NULL };
-	snapshot_take(request.text, request.length, root, out);
+	preview_snapshot_take(request.text, request.length, root, out);
 	json_free(root);
 	strbuf_free(&reply);
 	strbuf_free(&request);
@@ -487,10 +488,11 @@ START_TEST(the_edited_block_is_found)
 
 	make_snapshot(edits[_i].before, &before);
 	make_snapshot(edits[_i].after, &after);
-	ck_assert_msg(snapshot_edited(&before, &after) == edits[_i].edited, "%s: %d", edits[_i].why,
-	              snapshot_edited(&before, &after));
-	snapshot_free(&before);
-	snapshot_free(&after);
+	ck_assert_msg(preview_snapshot_edited(&before, &after) == edits[_i].edited, "%s: %d",
+	              edits[_i].why,
+	              preview_snapshot_edited(&before, &after));
+	preview_snapshot_free(&before);
+	preview_snapshot_free(&after);
 }
 END_TEST
 

@@ -33,9 +33,9 @@ static void figure_reads_in(const struct figure *f, const char *unit)
 	struct diag d = { "" };
 	double value = 0;
 
-	ck_assert_msg(figure_read(f, unit, &value, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(catalog_figure_read(f, unit, &value, &d) == STATUS_OK, "%s", d.text);
 	CLOSE(value, in_unit(f, unit), 1e-15, f->field);
-	ck_assert_msg(figure_read(f, f->unit, &value, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(catalog_figure_read(f, f->unit, &value, &d) == STATUS_OK, "%s", d.text);
 	NEAR(value, f->value, 0, f->field);
 }
 
@@ -63,7 +63,7 @@ START_TEST(every_figure_has_its_source)
 				              e->name, f->field);
 				ck_assert(f->year == 0 || f->year > 2010);
 				figure_reads_in(f, catalog_field_unit(&kinds[k], f->field));
-				ck_assert_ptr_eq(entry_figure(e, f->field), f);
+				ck_assert_ptr_eq(catalog_entry_figure(e, f->field), f);
 			}
 		}
 	}

@@ -22,7 +22,7 @@ START_TEST(clip_keeps_exactly_the_inside)
 		double bx = zone[j % SIDE] + 0.013, by = zone[j / SIDE] - 0.007, first = NAN,
 			last = NAN;
 		double x0 = ax, y0 = ay, x1 = bx, y1 = by;
-		bool kept = segment_clip(&x0, &y0, &x1, &y1);
+		bool kept = raster_clip(&x0, &y0, &x1, &y1);
 
 		for (int i = 0; i <= STEPS; i++) {
 			double t = (double)i / STEPS, x = ax + t * (bx - ax),

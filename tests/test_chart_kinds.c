@@ -522,7 +522,8 @@ static void check_cells(const char *csv, const char *name)
 			ck_assert_msg(end > p && strchr(",\n", *end), "%s: %.30s", name, p);
 		}
 		if (*p == '"') {
-			ck_assert_msg(quoted || !first || !strchr("=+-@\t\r", p[1]), "%s: %.30s", name,
+			ck_assert_msg(quoted || !first || !strchr("=+-@\t\r", p[1]),
+			              "%s: %.30s", name,
 			              p);
 			quoted = !quoted;
 		}
@@ -533,7 +534,8 @@ static void check_cells(const char *csv, const char *name)
 
 START_TEST(csv_is_safe_for_spreadsheets)
 {
-	static const char *const evil[] = { "=cmd|' /C calc'!A0", "+1+1", "-2,3", "@SUM(A1)", "\t=1",
+	static const char *const evil[] = { "=cmd|' /C calc'!A0", "+1+1", "-2,3",
+	                                    "@SUM(A1)", "\t=1",
 	                                    "\r=1", "\n=1", " =1", "\"=1", "\",=1,\"" };
 
 	for (size_t i = 0; i < COUNT_OF(evil); i++) {

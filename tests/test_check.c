@@ -120,12 +120,15 @@ static const struct row {
 	  .says = "uses {n}" },
 	{ .name = "a form too few", .rule = "agree",
 	  .english = HEAD "ask 'a' { '{n|device}?', " VARS
-	                  "answer = function(v) return q(v.n, 's') end }", .says = "the language has 2" },
+	                  "answer = function(v) return q(v.n, 's') end }",
+	                  .says = "the language has 2" },
 	{ .name = "a form too few in Russian", .rule = "agree",
 	  .english = HEAD KNOB "text 'a' '{n:3|time|times}'",
-	  .russian = RU "tr 'n' { label = 'n' }\ntr 'a' '{n:3|раз|раза}'", .line = 3, .file = "ru.lua",
+	  .russian = RU "tr 'n' { label = 'n' }\ntr 'a' '{n:3|раз|раза}'", .line = 3,
+	  .file = "ru.lua",
 	  .says = "has 2 forms" },
-	{ .name = "an empty form", .rule = "agree", .english = HEAD KNOB "text 'a' '{n|device|}'", .line = 4,
+	{ .name = "an empty form", .rule = "agree", .english = HEAD KNOB "text 'a' '{n|device|}'",
+	  .line = 4,
 	  .says = "{n|device|}" },
 	{ .name = "a word behind a unit", .rule = "agree",
 	  .english = HEAD KNOB "text 'a' '{n * 1 GB|device|devices}'", .line = 4,
@@ -595,7 +598,7 @@ START_TEST(each_rule)
 		              f->message);
 	}
 	ck_assert_int_eq(message_language(), LANGUAGE_EN);
-	proof_free(&p);
+	check_proof_free(&p);
 }
 END_TEST
 
@@ -609,7 +612,7 @@ START_TEST(good_lessons)
 	check_it(strcmp(good[_i].name, "alone") ? "" : "one.lua", &p);
 	if (p.n)
 		ck_abort_msg("%s: [%s] %s", good[_i].name, p.faults[0].rule, p.faults[0].message);
-	proof_free(&p);
+	check_proof_free(&p);
 }
 END_TEST
 
@@ -662,7 +665,7 @@ START_TEST(own_answers)
 		              p.faults[i].rule, p.faults[i].message);
 	ck_assert_uint_eq(p.variants, COUNT_OF(units) * COUNT_OF(values));
 	strbuf_free(&text);
-	proof_free(&p);
+	check_proof_free(&p);
 }
 END_TEST
 
@@ -681,7 +684,7 @@ START_TEST(several_faults)
 	for (size_t i = 0; i < p.n; i++)
 		SAME(p.faults[i].rule, "form", p.faults[i].message);
 	SAME(p.faults[0].fix, "did you mean 'answer'?", "the first");
-	proof_free(&p);
+	check_proof_free(&p);
 }
 END_TEST
 
@@ -698,7 +701,7 @@ START_TEST(told_once)
 	ck_assert_uint_eq(p.faults[0].seed, 1);
 	ck_assert_int_eq(p.faults[0].times, SEEDS);
 	ck_assert_uint_eq(p.variants, SEEDS);
-	proof_free(&p);
+	check_proof_free(&p);
 }
 END_TEST
 
@@ -712,7 +715,7 @@ START_TEST(kept_ids)
 	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
 	check_it("", &p);
 	ck_assert_uint_eq(p.n, 0);
-	proof_free(&p);
+	check_proof_free(&p);
 	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
 	check_it("", &p);
 	ck_assert_uint_eq(p.n, 1);
@@ -720,17 +723,17 @@ START_TEST(kept_ids)
 	SAME(file_name(&p.faults[0]), "ids", "renamed");
 	ck_assert_int_eq(p.faults[0].line, 2);
 	ck_assert_msg(strstr(p.faults[0].fix, "copy-10-gb"), "%s", p.faults[0].fix);
-	proof_free(&p);
+	check_proof_free(&p);
 	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s', was = { 'copy-10gb' } }", NULL);
 	check_it("", &p);
 	ck_assert_uint_eq(p.n, 0);
-	proof_free(&p);
+	check_proof_free(&p);
 	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
 	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
 	check_it("", &p);
 	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"),
 	              "the older id stays in the list");
-	proof_free(&p);
+	check_proof_free(&p);
 	free(path);
 }
 END_TEST
@@ -787,7 +790,7 @@ START_TEST(no_such_path)
 
 	ck_assert_int_eq(check_lesson(worker, "/nowhere/at-all.lua", &setup, &p, &d),
 	                 STATUS_E_NOTFOUND);
-	proof_free(&p);
+	check_proof_free(&p);
 	ck_assert_int_eq(check_find("introductoin", &paths, &n, &d), STATUS_E_NOTFOUND);
 	ck_assert_msg(strstr(d.text, "introduction"), "%s", d.text);
 }

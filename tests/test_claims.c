@@ -19,7 +19,7 @@ static struct json *opened(const char *name)
 	struct json *tree = NULL;
 	struct diag d = { "" };
 
-	ck_assert_msg(claims_open(name, &tree, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(claim_open(name, &tree, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_uint_gt(json_count(json_get(tree, "claims")), 40);
 	return tree;
 }

@@ -13,7 +13,7 @@
 static const uint64_t seeds[] = { 1, 2, 77777 };
 
 static struct course all;
-static struct opened lesson;
+static struct open_lesson lesson;
 static const char *where;              /* for messages: "ru introduction#goodput-1, seed 2" */
 
 static const struct block *block_of(int block)
@@ -259,7 +259,7 @@ START_TEST(a_lesson)
 	snprintf(path, sizeof path, "%s/%s", all.directory, all.folders[_i]);
 	for (enum language l = 0; l < language_count(); l++) {
 		message_set_language(l);
-		ck_assert_msg(opened_path(&all, path, NULL, &lesson, &d) == STATUS_OK, "%s",
+		ck_assert_msg(open_lesson_path(&all, path, NULL, &lesson, &d) == STATUS_OK, "%s",
 		              d.text);
 		for (size_t k = 0; k < COUNT_OF(seeds); k++)
 			for (size_t i = 0; i < lesson.lesson->n_blocks; i++)
@@ -267,7 +267,7 @@ START_TEST(a_lesson)
 					play((int)i, seeds[k]);
 		session_progress(lesson.session, &done, &exercises);
 		ck_assert_msg(done == exercises, "%s: %zu of %zu done", path, done, exercises);
-		opened_free(&lesson);
+		open_lesson_free(&lesson);
 	}
 	message_set_language(LANGUAGE_EN);
 }

@@ -129,8 +129,8 @@ static void check_example(const struct model *m)
 		given += isnan(p->standard) && !p->optional;
 		at += strcspn(at, " ");
 	}
-	ck_assert_msg(given == needed, "%s: example \"%s\" gives %zu of %zu", m->id, m->example, given,
-	              needed);
+	ck_assert_msg(given == needed, "%s: example \"%s\" gives %zu of %zu", m->id, m->example,
+	              given, needed);
 }
 
 START_TEST(descriptor_is_whole)

@@ -122,10 +122,10 @@ static struct scenario spread_out(const char *id, const char *const *inputs,
 	struct scenario s;
 	struct diag d = { "" };
 
-	spread_none(spreads);
+	range_spread_none(spreads);
 	ck_assert(scenario_init(&s, id, &d) == STATUS_OK);
 	for (; *inputs; inputs++)
-		ck_assert_msg(assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(question_assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
 	return s;
 }
@@ -191,7 +191,7 @@ START_TEST(parts_lie_within)
 		struct spread spreads[MODEL_MAX];
 		struct uncertainty u;
 
-		spread_none(spreads);
+		range_spread_none(spreads);
 		for (size_t i = 0, n = 0; i < models[m]->n_parameters && n < 3; i++) {
 			const struct parameter *p = &models[m]->parameters[i];
 			double v = model_get(s.in, p->offset);

@@ -368,7 +368,7 @@ START_TEST(elasticities_of_known_laws)
 	              d.text);
 	ck_assert(slice_init(&s, &base, model_parameter(base.model, elasticities[_i].parameter),
 	                     model_result(base.model, elasticities[_i].result), &d) == STATUS_OK);
-	got = elasticity(&s, &error);
+	got = sensitivity_elasticity(&s, &error);
 	NEAR(got, elasticities[_i].want,
 	     fmax(1e-15, fabs(elasticities[_i].want) * elasticities[_i].tolerance),
 	     elasticities[_i].line);
@@ -382,11 +382,11 @@ START_TEST(no_elasticity_at_zero)
 	double error;
 
 	model_set(s.at.in, s.parameter->offset, 0);
-	ck_assert(isnan(elasticity(&s, &error)));
+	ck_assert(isnan(sensitivity_elasticity(&s, &error)));
 	model_set(s.at.in, s.parameter->offset, -0.5);         /* the result is 0 there */
-	ck_assert(isnan(elasticity(&s, &error)));
+	ck_assert(isnan(sensitivity_elasticity(&s, &error)));
 	model_set(s.at.in, s.parameter->offset, 7.2);          /* no answer there */
-	ck_assert(isnan(elasticity(&s, &error)));
+	ck_assert(isnan(sensitivity_elasticity(&s, &error)));
 }
 END_TEST
 

@@ -202,7 +202,7 @@ START_TEST(spread_texts)
 	enum status s = STATUS_E_IO;
 	struct diag d = { "" };
 
-	ck_assert(spread_parse(p, spreads[_i].text, &out, &s, &d));
+	ck_assert(range_spread_parse(p, spreads[_i].text, &out, &s, &d));
 	ck_assert_msg(s == STATUS_OK, "%s: %s", spreads[_i].text, d.text);
 	CLOSE(out.middle, spreads[_i].middle, 1e-14, spreads[_i].text);
 	CLOSE(out.low, spreads[_i].low, 1e-14, spreads[_i].text);
@@ -218,10 +218,10 @@ START_TEST(spread_refusals)
 	struct spread out;
 	enum status s = STATUS_OK;
 
-	ck_assert(!spread_parse(p, "50000h", &out, &s, NULL) && s == STATUS_OK);
+	ck_assert(!range_spread_parse(p, "50000h", &out, &s, NULL) && s == STATUS_OK);
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		s = STATUS_OK;
-		ck_assert_msg(spread_parse(p, bad[i], &out, &s, NULL) && s != STATUS_OK, "%s",
+		ck_assert_msg(range_spread_parse(p, bad[i], &out, &s, NULL) && s != STATUS_OK, "%s",
 		              bad[i]);
 	}
 }

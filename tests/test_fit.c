@@ -54,7 +54,7 @@ static struct points curve(size_t i, double scatter, uint64_t seed, const struct
 
 START_TEST(finds_exact_constants)
 {
-	const struct law *law = law_find("scaling.power_law", NULL);
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
 	struct points p = curve((size_t)_i, 0, 1, law);
 	struct fit f;
 	struct diag d = { "" };
@@ -72,7 +72,7 @@ END_TEST
 /* Two standard errors hold the truth about 95 times in 100. */
 START_TEST(errors_are_honest)
 {
-	const struct law *law = law_find("scaling.power_law", NULL);
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
 	int inside[3] = { 0 }, all = 200;
 	double truth[3] = { curves[_i].floor, curves[_i].coefficient, curves[_i].exponent };
 
@@ -99,7 +99,7 @@ END_TEST
 /* A point that is far off changes next to nothing, and is named. */
 START_TEST(outliers_weigh_little)
 {
-	const struct law *law = law_find("scaling.power_law", NULL);
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
 	struct points p = curve(0, 0.002, 5, law);
 	struct fit clean, f;
 	struct diag d = { "" };
@@ -124,7 +124,7 @@ START_TEST(finds_both_terms)
 {
 	static const double truth[2][5] = { { 1.69, 406.4, 0.34, 410.7, 0.28 },
 	                                    { 1.8172, 482.01, 0.3478, 2085.43, 0.3658 } };
-	const struct law *law = law_find("scaling.loss", NULL);
+	const struct law *law = fit_law_find("scaling.loss", NULL);
 	struct strbuf csv = STRBUF_INIT;
 	struct random r = random_start(11);
 	struct points p;
@@ -177,7 +177,7 @@ static const struct { const char *csv; enum status status; const char *text; } r
 
 START_TEST(refuses)
 {
-	const struct law *law = law_find("scaling.power_law", NULL);
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
 	struct points p;
 	struct fit f = { .n = 0 };
 	struct diag d = { "" };
@@ -196,11 +196,11 @@ START_TEST(knows_its_laws)
 {
 	struct diag d = { "" };
 
-	ck_assert_ptr_null(law_find("scaling.training_compute", &d));
+	ck_assert_ptr_null(fit_law_find("scaling.training_compute", &d));
 	ck_assert_msg(strstr(d.text, "scaling.power_law") && strstr(d.text, "scaling.loss"), "%s",
 	              d.text);
 	/* Blank lines and comments are passed over, and lines keep their numbers. */
-	const struct law *law = law_find("scaling.power_law", &d);
+	const struct law *law = fit_law_find("scaling.power_law", &d);
 	struct points p = read("\xef\xbb\xbf"
 	                       "loss,amount (1),other\n\n3,1,\n# no point\n2 , 10,\"x\"\n", law);
 

@@ -62,7 +62,7 @@ START_TEST(known_places_are_found)
 	const struct known *k = &known[_i];
 	struct slice s = slice_of(k->model, k->line, k->parameter, k->result);
 	struct landmark found[LANDMARKS_MOST];
-	size_t n = landmarks_find(&s, k->from, k->to, k->log, found);
+	size_t n = landmark_find(&s, k->from, k->to, k->log, found);
 
 	ck_assert_msg(n == 1, "%s: %zu places", k->model, n);
 	ck_assert_int_eq(found[0].kind, k->kind);
@@ -83,13 +83,13 @@ START_TEST(curves_cross_where_they_are_equal)
 	strbuf_printf(&line, "devices=%.0f latency=5us bandwidth=50GB/s", n);
 	ring = slice_of("communication.ring_allreduce", line.text, "message", "time");
 	tree = slice_of("communication.tree_allreduce", line.text, "message", "time");
-	ck_assert_uint_eq(crossings_find(&ring, &tree, 1, 1e12, true, found), 1);
+	ck_assert_uint_eq(landmark_crossings(&ring, &tree, 1, 1e12, true, found), 1);
 	ck_assert_int_eq(found[0].kind, LANDMARK_CROSSING);
 	CLOSE(found[0].x, want, 1e-9, line.text);
 	CLOSE(slice_value(&ring, found[0].x), slice_value(&tree, found[0].x), 1e-12, line.text);
 	landmark_print(&ring, &found[0], "ring", "tree", &words);
 	ck_assert_msg(!strncmp(words.text, "ring = tree: ", 13), "%s", words.text);
-	ck_assert_uint_eq(crossings_find(&ring, &ring, 1, 1e12, true, found), 0);
+	ck_assert_uint_eq(landmark_crossings(&ring, &ring, 1, 1e12, true, found), 0);
 	strbuf_free(&line);
 	strbuf_free(&words);
 }
@@ -118,7 +118,7 @@ START_TEST(places_hold_for_every_model)
 			if (!(from < to) || slice_init(&s, &base, p, &m->results[k],
 			                               NULL) != STATUS_OK)
 				continue;
-			n = landmarks_find(&s, from, to, true, found);
+			n = landmark_find(&s, from, to, true, found);
 			for (size_t j = 0; j < n; j++) {
 				double y = slice_value(&s, found[j].x);
 
@@ -168,7 +168,7 @@ static const struct seen {
 static void print_seen(const struct seen *k, const struct slice *s, struct strbuf *to)
 {
 	struct landmark shown[LANDMARKS_MOST];
-	size_t n = landmarks_shown(s, k->from, k->to, k->log, shown);
+	size_t n = landmark_shown(s, k->from, k->to, k->log, shown);
 
 	for (size_t i = 0; i < n; i++) {
 		strbuf_puts(to, i ? "; " : "");

@@ -594,7 +594,8 @@ static Suite *plain_suite(void)
 	tcase_add_checked_fixture(c, make_home, drop_home);
 	tcase_set_timeout(c, 120);
 	tcase_add_loop_test(c, the_sample_course, 0, COUNT_OF(transcripts));
-	tcase_add_loop_test(c, a_whole_lesson, 0, (int)COUNT_OF(whole_lessons) * (int)language_count());
+	tcase_add_loop_test(c, a_whole_lesson, 0, (int)COUNT_OF(whole_lessons) *
+	                    (int)language_count());
 	tcase_add_loop_test(c, the_record_is_the_workbenchs, 0, COUNT_OF(twins));
 	tcase_add_test(c, a_killed_session_goes_on);
 	tcase_add_test(c, words_of_ones_own);

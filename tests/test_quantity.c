@@ -324,7 +324,7 @@ START_TEST(prints_units)
 		struct strbuf b = STRBUF_INIT;
 
 		message_set_language(language);
-		unit_print(&b, symbols[_i].unit);
+		quantity_print_unit(&b, symbols[_i].unit);
 		SAME(b.text, language == LANGUAGE_RU ? symbols[_i].russian : symbols[_i].english,
 		     symbols[_i].unit);
 		strbuf_free(&b);

@@ -72,8 +72,9 @@ START_TEST(writes_json)
 
 	fill(&r);
 	report_json(&r, &o);
-	SAME(b.text, "{\"model\": \"a \\\"b\\\"\", \"nothing\": null, \"runs\": 12, \"none\": null, "
-	     "\"results\": {\"time\": {\"value\": 1.5, \"unit\": \"s\", \"text\": \"1.5 s\", "
+	SAME(b.text, "{\"model\": \"a \\\"b\\\"\", \"nothing\": null, \"runs\": 12, "
+	     "\"none\": null, \"results\": {"
+	     "\"time\": {\"value\": 1.5, \"unit\": \"s\", \"text\": \"1.5 s\", "
 	     "\"error\": 0.25}, \"binding\": {\"value\": \"memory\", \"unit\": \"\", "
 	     "\"text\": \"memory\"}}, \"list\": [\"x\", {\"open\": true}]}", "JSON");
 	report_free(&r);
@@ -179,7 +180,7 @@ START_TEST(questions_of_every_model)
 	                  s.model->n_results);
 	json_free(tree);
 	report_free(&r);
-	spread_none(spreads);
+	range_spread_none(spreads);
 	for (size_t i = 0; i < s.model->n_results; i++) {
 		if (sensitivity_find(&s, &s.model->results[i], spreads, &found, NULL) != STATUS_OK)
 			continue;

@@ -62,7 +62,7 @@ START_TEST(tables_are_sound)
 }
 END_TEST
 
-/* --- the guide --------------------------------------------------------------------------------- */
+/* --- the guide ------------------------------------------------------------- */
 
 static const char begin[] = "<!-- what follows is made from src/schema -->\n";
 static const char end[] = "<!-- what was made from src/schema ends here -->\n";
@@ -114,7 +114,7 @@ START_TEST(the_guide_has_these_tables)
 }
 END_TEST
 
-/* --- the templates ----------------------------------------------------------------------------- */
+/* --- the templates --------------------------------------------------------- */
 
 static bool is_key(const char *name)
 {

@@ -57,7 +57,7 @@ START_TEST(a_fit)
 	struct points points;
 	struct fit fit;
 	struct diag d;
-	const struct law *law = law_find("scaling.power_law", &d);
+	const struct law *law = fit_law_find("scaling.power_law", &d);
 
 	strbuf_puts(&csv, "amount,loss\n");
 	for (int i = 0; i < 30; i++) {

@@ -209,7 +209,8 @@ static const struct { const char *text, *want; enum language language; } agreein
 	{ "{n*3e8:3 words|token|tokens} {1:3 words|token|tokens}",
 	  "2.4 billion\u00a0tokens 1\u00a0token", LANGUAGE_EN },
 	{ "{2021:4 plain|year|years}", "2021\u00a0years", LANGUAGE_EN },
-	{ "**{n|a b|c d}** ", "**8\u00a0c d** ", LANGUAGE_EN }, { "{none|a|b}", "—\u00a0b", LANGUAGE_EN },
+	{ "**{n|a b|c d}** ", "**8\u00a0c d** ", LANGUAGE_EN },
+	{ "{none|a|b}", "—\u00a0b", LANGUAGE_EN },
 	{ "{n|many}", "8\u00a0many", LANGUAGE_EN },
 	{ "{1|раз|раза|раз}, {2|раз|раза|раз}, {n-3|раз|раза|раз}, {21|раз|раза|раз}",
 	  "1\u00a0раз, 2\u00a0раза, 5\u00a0раз, 21\u00a0раз", LANGUAGE_RU },
@@ -616,7 +617,8 @@ TEST_PROGRAM
 	tcase_add_test(t, a_typed_value_lies_between_steps);
 	tcase_add_test(t, a_unit_asked_for_is_inflected);
 	tcase_add_loop_test(t, texts_are_filled_in, 0, sizeof texts / sizeof *texts);
-	tcase_add_loop_test(t, words_agree_with_their_number, 0, sizeof agreeing / sizeof *agreeing);
+	tcase_add_loop_test(t, words_agree_with_their_number, 0,
+	                    sizeof agreeing / sizeof *agreeing);
 	tcase_add_loop_test(t, drawn_variables_are_filled_in, 0,
 	                    sizeof drawn_texts / sizeof *drawn_texts);
 	tcase_add_test(t, values_follow_the_knobs);

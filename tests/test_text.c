@@ -47,7 +47,7 @@ static char *laid_out(const char *markdown, int width, bool styles)
 
 	text_layout(markdown, width, &d);
 	text = shown(&d, styles);
-	document_free(&d);
+	text_document_free(&d);
 	ck_assert(!d.lines && !d.store && !d.n_lines);
 	return text;
 }
@@ -424,11 +424,11 @@ START_TEST(layout_never_exceeds_its_width)
 		text_layout(texts[_i], width, &d);
 		ck_assert(d.n_lines);
 		check_document(&d, width, texts[_i]);
-		document_free(&d);
+		text_document_free(&d);
 		text_wrap(texts[_i], width, STYLE_WARN, &d);
 		ck_assert(d.n_lines && d.lines[0].spans[0].style == STYLE_WARN);
 		check_document(&d, width, texts[_i]);
-		document_free(&d);
+		text_document_free(&d);
 	}
 }
 END_TEST
@@ -455,7 +455,7 @@ START_TEST(wrap_keeps_every_letter)
 		while (*at == ' ')
 			at++;
 		SAME(at, "", "what is left over");
-		document_free(&d);
+		text_document_free(&d);
 	}
 	free(want);
 }
@@ -474,7 +474,7 @@ START_TEST(layout_of_random_bytes)
 		text[n] = '\0';
 		text_layout(text, width, &d);
 		check_document(&d, width, text);
-		document_free(&d);
+		text_document_free(&d);
 	}
 }
 END_TEST
@@ -502,7 +502,7 @@ START_TEST(hostile_markdown)
 		ck_assert_msg(clock() - start < 4 * CLOCKS_PER_SEC, "\"%s\" took too long",
 		              hostile[_i]);
 		check_document(&d, widths_tried[i], hostile[_i]);
-		document_free(&d);
+		text_document_free(&d);
 	}
 	free(text);
 }
@@ -518,7 +518,7 @@ static double seconds(const char *piece, size_t bytes)
 	text_wrap(text, 40, STYLE_PLAIN, &d);
 	text_clean(&clean, text, strlen(text), true);
 	strbuf_free(&clean);
-	document_free(&d);
+	text_document_free(&d);
 	free(text);
 	return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
@@ -572,7 +572,8 @@ static const struct { const char *text, *cell; } cells[] = {
 	/* what a spreadsheet would compute */
 	{ "=1+1", "\"'=1+1\"" }, { "+1", "\"'+1\"" }, { "-1", "\"'-1\"" },
 	{ "@SUM(A1)", "\"'@SUM(A1)\"" }, { "  =1", "\"'  =1\"" }, { "\t=1", "\"' =1\"" },
-	{ "\n+1", "\"' +1\"" }, { "\r=1", "^M=1" }, { "=cmd|' /C calc'!A0", "\"'=cmd|' /C calc'!A0\"" },
+	{ "\n+1", "\"' +1\"" }, { "\r=1", "^M=1" },
+	{ "=cmd|' /C calc'!A0", "\"'=cmd|' /C calc'!A0\"" },
 	{ "=HYPERLINK(\"http://x\",1)", "\"'=HYPERLINK(\"\"http://x\"\",1)\"" },
 	{ "a=1", "a=1" }, { "1-2", "1-2" }, { "\033[31m", "^[[31m" }, { "\u202e=1", "<U+202E>=1" },
 	{ "\xff=1", "\ufffd=1" }, { "\u0434\u0430", "\u0434\u0430" },

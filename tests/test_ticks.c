@@ -10,7 +10,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "chart/chart.h"
+#include "chart/ticks.h"
 #include "quantity/unit.h"
 
 static void load_units(void)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "author/opened.h"
+#include "author/open_lesson.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -97,7 +97,7 @@ static void close_all(void)
 	units_close();
 }
 
-static void open_lesson(const char *name, const char *lesson, struct opened *out)
+static void open_lesson(const char *name, const char *lesson, struct open_lesson *out)
 {
 	struct course course = { .key = (char[]){ "told" } };
 	FILE *f = fopen(file, "w");
@@ -105,7 +105,7 @@ static void open_lesson(const char *name, const char *lesson, struct opened *out
 
 	ck_assert_msg(f && fputs("lesson 'l' { title = 'L' }\n", f) >= 0 && fputs(lesson, f) >= 0 &&
 	              fclose(f) == 0, "%s", file);
-	ck_assert_msg(opened_path(&course, file, NULL, out, &d) == STATUS_OK, "%s: %s", name,
+	ck_assert_msg(open_lesson_path(&course, file, NULL, out, &d) == STATUS_OK, "%s: %s", name,
 	              d.text);
 }
 
@@ -124,7 +124,7 @@ static char *plain(const char *text)
 	return strbuf_take(&b);
 }
 
-static int block_of(const struct opened *o, const char *id)
+static int block_of(const struct open_lesson *o, const char *id)
 {
 	int block = lesson_find(o->lesson, id);
 
@@ -136,7 +136,7 @@ START_TEST(texts_say)
 {
 	const struct told *row = &told[_i];
 	struct strbuf source = STRBUF_INIT, text = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	struct diag d;
 	char *said;
 	int block;
@@ -148,7 +148,8 @@ START_TEST(texts_say)
 	open_lesson(row->name, source.text, &o);
 	block = block_of(&o, "q");
 	if (!row->block)
-		ck_assert_msg(opened_draw(&o, block, NULL, &d) == STATUS_OK, "%s: %s", row->name,
+		ck_assert_msg(open_lesson_draw(&o, block, NULL, &d) == STATUS_OK, "%s: %s",
+		              row->name,
 		              d.text);
 	if (row->typed)
 		ck_assert_msg(session_knob_type(o.session, block_of(&o, "a"), row->typed,
@@ -159,7 +160,7 @@ START_TEST(texts_say)
 	free(said);
 	strbuf_free(&source);
 	strbuf_free(&text);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -216,7 +217,7 @@ START_TEST(goals_are_judged)
 {
 	const struct aim *row = &aims[_i];
 	struct judgement j;
-	struct opened o;
+	struct open_lesson o;
 	struct diag d;
 	char *said;
 
@@ -231,7 +232,7 @@ START_TEST(goals_are_judged)
 	said = plain(session_exercise(o.session, block_of(&o, "t"))->last.message);
 	ck_assert_msg(strstr(said, row->says), "%s, told again: %s", row->name, said);
 	free(said);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -239,7 +240,7 @@ END_TEST
 START_TEST(goals_are_listed)
 {
 	struct strbuf goals = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	char *said;
 
 	open_lesson("listed",
@@ -252,7 +253,7 @@ START_TEST(goals_are_listed)
 	     "goals");
 	free(said);
 	strbuf_free(&goals);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -270,7 +271,7 @@ START_TEST(axes_are_named)
 	static const char *const ids[] = { "m", "f", "s" };
 	static const char *const titles[] = { "all up", "all up", "runs" };
 	struct strbuf table = STRBUF_INIT, csv = STRBUF_INIT, request = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	struct chart chart;
 	struct diag d;
 	int block;
@@ -300,7 +301,7 @@ START_TEST(axes_are_named)
 	strbuf_free(&request);
 	strbuf_free(&table);
 	strbuf_free(&csv);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 
@@ -317,7 +318,7 @@ START_TEST(words_of_models)
 		"set = { bytes = '1 GB', peak = '1 PFLOP/s', bandwidth = '1 TB/s' }, alt = 'It "
 		"rises, then it is flat.' }\n";
 	struct strbuf table = STRBUF_INIT;
-	struct opened o;
+	struct open_lesson o;
 	struct chart chart;
 	struct diag d;
 	bool found = false;
@@ -332,7 +333,7 @@ START_TEST(words_of_models)
 			strstr(chart.marks[i].label, "память → вычисления");
 	ck_assert_msg(found, "no ridge among %zu marks", chart.n_marks);
 	strbuf_free(&table);
-	opened_free(&o);
+	open_lesson_free(&o);
 }
 END_TEST
 

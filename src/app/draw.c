@@ -189,7 +189,7 @@ void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, c
 	if (r.height > 0 && (int)d.n_lines > r.height)
 		draw_right(a, c, r.x + r.width, r.y + r.height - 1,
 		           draw_glyph(a, " …", " ..."), style);
-	document_free(&d);
+	text_document_free(&d);
 }
 
 void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const char *text)
@@ -201,5 +201,5 @@ void draw_note(const struct app *a, struct canvas *c, struct rectangle r, const 
 	lines = (int)d.n_lines < r.height ? (int)d.n_lines : r.height;
 	r = (struct rectangle){ r.x + 2, r.y + (r.height - lines) / 2, r.width - 4, lines };
 	canvas_document(c, r, &d, 0);
-	document_free(&d);
+	text_document_free(&d);
 }

@@ -263,5 +263,5 @@ void export_view(const struct app *a, struct canvas *c)
 	canvas_document(c, (struct rectangle){ 2, y + 2, c->width - 3, lines }, &fault, 0);
 	draw_kinds(a, c, y + 2 + lines);
 	draw_keys(a, c, CONTEXT_FILE, hints, COUNT_OF(hints));
-	document_free(&fault);
+	text_document_free(&fault);
 }

@@ -31,7 +31,7 @@ void preview_start(struct app *a)
 	assert(a->n_entries == 1 && !a->preview);
 	p->request = (struct strbuf)STRBUF_INIT;
 	p->mode = MODE_LESSON;
-	watch_open(&p->watch, a->entries[a->open].path);
+	preview_watch_open(&p->watch, a->entries[a->open].path);
 	a->preview = p;
 	app_notify(a, _("preview of %s: it is read again at each save; nothing is recorded"),
 	        a->entries[a->open].name);
@@ -41,15 +41,15 @@ void preview_free(struct preview *p)
 {
 	if (!p)
 		return;
-	watch_free(&p->watch);
-	snapshot_free(&p->shown);
+	preview_watch_free(&p->watch);
+	preview_snapshot_free(&p->shown);
 	strbuf_free(&p->request);
 	free(p);
 }
 
 bool preview_look(struct app *a)
 {
-	bool changed = a->preview && watch_look(&a->preview->watch);
+	bool changed = a->preview && preview_watch_look(&a->preview->watch);
 
 	if (changed)
 		a->preview->wanted = true;
@@ -114,7 +114,7 @@ static int moved(const struct change *c, int block)
 
 static bool unchanged(const struct change *c, const char *id)
 {
-	return snapshot_same(c->before, c->after, id);
+	return preview_snapshot_same(c->before, c->after, id);
 }
 
 /* Knobs stand where they stood, those excepted whose own definition was edited. */
@@ -130,17 +130,14 @@ static void keep_knobs(const struct change *c)
 	strbuf_puts(&body, "}");
 	json_parse(body.text, body.length, &place, NULL);
 	json_open_object(&o);
-	json_out_key(&o, "event");
-	json_out_string(&o, act_name(ACT_PLACE));
-	json_out_key(&o, "lesson");
-	json_out_string(&o, c->now->lesson->id);
+	json_put_string(&o, "event", act_name(ACT_PLACE));
+	json_put_string(&o, "lesson", c->now->lesson->id);
 	json_out_key(&o, "knobs");
 	json_open_object(&o);
 	for (const struct json *k = json_first(json_get(place, "knobs")); k; k = json_next(k)) {
 		if (!unchanged(c, json_key(k)))
 			continue;
-		json_out_key(&o, json_key(k));
-		json_out_copy(&o, k);
+		json_put_copy(&o, json_key(k), k);
 	}
 	json_close_object(&o);
 	json_close_object(&o);
@@ -272,10 +269,10 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 
 	assert(p && reply);
 	p->shown = (struct snapshot){ NULL };
-	snapshot_take(p->request.text, p->request.length, reply, &p->shown);
+	preview_snapshot_take(p->request.text, p->request.length, reply, &p->shown);
 	if (!old->lesson)
 		return;                        /* the first time */
-	edited = snapshot_edited(&before, &p->shown);
+	edited = preview_snapshot_edited(&before, &p->shown);
 	if (edited >= (int)e->lesson->n_blocks)
 		edited = NO_BLOCK;
 	keep_knobs(&c);
@@ -290,5 +287,5 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 		        e->lesson->blocks[edited].id);
 	else
 		app_notify(a, "%s", _("read again"));
-	snapshot_free(&before);
+	preview_snapshot_free(&before);
 }

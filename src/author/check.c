@@ -10,7 +10,8 @@
 
 #include "base/memory.h"
 
-struct noted { const struct rule *rule; int block, index; enum language language; size_t fault; };
+struct complaint { const struct rule *rule; int block,
+                   index; enum language language; size_t fault; };
 
 const char *check_rule_name(size_t i)
 {
@@ -47,8 +48,8 @@ static char *own_file(const struct check *c)
 static struct finding *said_before(const struct check *c, enum language language, int block,
                                    int index)
 {
-	for (size_t i = 0; i < c->n_noted; i++) {
-		const struct noted *n = &c->noted[i];
+	for (size_t i = 0; i < c->n_complaints; i++) {
+		const struct complaint *n = &c->complaints[i];
 
 		if (n->rule == c->rule && n->block == block && n->index == index &&
 		    n->language == language)
@@ -61,8 +62,9 @@ static struct finding *new_fault(struct check *c, enum language language, int bl
 {
 	struct proof *p = c->proof;
 
-	GROW(c->noted, c->n_noted, c->noted_capacity);
-	c->noted[c->n_noted++] = (struct noted){ c->rule, block, index, language, p->n };
+	GROW(c->complaints, c->n_complaints, c->complaints_capacity);
+	c->complaints[c->n_complaints++] = (struct complaint){ c->rule, block, index,
+	                                                       language, p->n };
 	GROW(p->faults, p->n, p->capacity);
 	p->faults[p->n] = (struct finding){
 		.block = copy_text(block == NO_BLOCK ? "" : c->lesson->blocks[block].id),
@@ -120,7 +122,7 @@ static void note(struct check *c, enum language language, int block, int index, 
 	c->proof->n_faults++;
 }
 
-void complain(struct check *c, int block, int index, const char *fix, const char *format, ...)
+void check_fault(struct check *c, int block, int index, const char *fix, const char *format, ...)
 {
 	va_list ap;
 
@@ -129,7 +131,7 @@ void complain(struct check *c, int block, int index, const char *fix, const char
 	va_end(ap);
 }
 
-void complain_in(struct check *c, enum language language, int block, int index, const char *fix,
+void check_fault_in(struct check *c, enum language language, int block, int index, const char *fix,
                  const char *format, ...)
 {
 	va_list ap;
@@ -139,7 +141,7 @@ void complain_in(struct check *c, enum language language, int block, int index, 
 	va_end(ap);
 }
 
-void remark(struct check *c, int block, const char *format, ...)
+void check_warn(struct check *c, int block, const char *format, ...)
 {
 	struct finding *f = new_fault(c, LANGUAGE_NONE, block, 0);
 	va_list ap;
@@ -152,7 +154,7 @@ void remark(struct check *c, int block, const char *format, ...)
 	place(c, f, LANGUAGE_NONE, block);
 }
 
-void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error)
+void check_fault_of(struct check *c, const struct rule *rule, int block, const struct json *error)
 {
 	const char *file = json_string(json_get(error, "file"), ""),
 		*id = json_string(json_get(error, "block"), "");
@@ -183,7 +185,7 @@ void complain_of(struct check *c, const struct rule *rule, int block, const stru
 	c->proof->n_faults++;
 }
 
-void speak(struct check *c, enum language language)
+void check_language(struct check *c, enum language language)
 {
 	enum language wanted = language == LANGUAGE_NONE ? c->language : language;
 
@@ -252,7 +254,7 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	strbuf_free(&request);
 	if (*status == STATUS_E_LIMIT || *status == STATUS_E_LESSON) {
 		c->rule = *status == STATUS_E_LIMIT ? &rule_budget : &rule_form;
-		complain(c, NO_BLOCK, 0, NULL, "%s", d->text);
+		check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
 		*status = STATUS_OK;
 		return NULL;
 	}
@@ -264,7 +266,7 @@ static void complain_of_all(struct check *c, const struct json *faults)
 	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
 		bool stopped = json_bool(json_get(f, "stopped"), false);
 
-		complain_of(c, stopped ? &rule_budget : &rule_form, NO_BLOCK, f);
+		check_fault_of(c, stopped ? &rule_budget : &rule_form, NO_BLOCK, f);
 	}
 }
 
@@ -278,7 +280,7 @@ static bool parse(struct check *c, const struct json *reply, uint64_t hash, stru
 	if (lesson_parse_at(reply, hash, lesson, &where, &d) == STATUS_OK)
 		return true;
 	c->rule = &rule_form;
-	complain(c, NO_BLOCK, 0, NULL, "%s", d.text);
+	check_fault(c, NO_BLOCK, 0, NULL, "%s", d.text);
 	f = &c->proof->faults[c->proof->n - 1];
 	free(f->block);
 	f->block = copy_text(where.block);
@@ -325,7 +327,7 @@ static void prove(struct check *c)
 			r->block(c, NO_BLOCK);
 	}
 	/* Said in the order of the lines; the noted places are of no more use. */
-	c->n_noted = 0;
+	c->n_complaints = 0;
 	if (c->proof->n)
 		qsort(c->proof->faults, c->proof->n, sizeof *c->proof->faults, by_place);
 }
@@ -360,7 +362,7 @@ enum status check_lesson(struct worker *w, const char *path, const struct check_
 		session_free(c.session);
 	}
 	free(c.given_up);
-	free(c.noted);
+	free(c.complaints);
 	lesson_free(lesson);
 	json_free(reply);
 	strbuf_free(&c.load);
@@ -368,7 +370,7 @@ enum status check_lesson(struct worker *w, const char *path, const struct check_
 	return status;
 }
 
-void proof_free(struct proof *p)
+void check_proof_free(struct proof *p)
 {
 	for (size_t i = 0; i < p->n; i++) {
 		free(p->faults[i].file);

@@ -45,7 +45,7 @@ struct check_setup {
 enum status check_lesson(struct worker *w, const char *path, const struct check_setup *setup,
                          struct proof *out,
                          struct diag *d);
-void proof_free(struct proof *p);
+void check_proof_free(struct proof *p);
 
 /* The rules by number, from 0: their names, and in a sentence what each looks for; NULL behind the
  * last. */

@@ -36,7 +36,8 @@ struct json *check_ask(struct check *c, int block, const char *request)
 		return reply;
 	c->given_up[block] = true;
 	c->rule = &rule_budget;
-	complain(c, block, 0, _("look for a loop that does not end, or for what grows without end"),
+	check_fault(c, block, 0,
+	            _("look for a loop that does not end, or for what grows without end"),
 	         "%s", d.text);
 	c->rule = rule;
 	check_load_again(c);
@@ -52,7 +53,7 @@ static bool has_faults(struct check *c, int block, const struct json *reply)
 	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
 		bool stopped = json_bool(json_get(f, "stopped"), false);
 
-		complain_of(c, stopped ? &rule_budget : &rule_draw, block, f);
+		check_fault_of(c, stopped ? &rule_budget : &rule_draw, block, f);
 		if (stopped) {
 			c->given_up[block] = true;
 			check_load_again(c);
@@ -109,13 +110,13 @@ static bool take_one(struct check *c, struct drawing *g, const struct json *v)
 	c->seed = g->n;
 	if (json_bool(json_get(v, "differs"), false)) {
 		c->rule = &rule_repeat;
-		complain(c, g->block, 0,
+		check_fault(c, g->block, 0,
 		         _("draw only with r, and keep nothing from one call to the next"),
 		         _("drawing seed %zu twice gives two different variants"), g->n);
 	} else if (!fault) {
 		s->reply = v;
 	} else {
-		complain_of(c, stopped ? &rule_budget
+		check_fault_of(c, stopped ? &rule_budget
 		            : rule_named(json_string(json_get(fault, "rule"), "")),
 		            g->block, fault);
 	}
@@ -125,7 +126,7 @@ static bool take_one(struct check *c, struct drawing *g, const struct json *v)
 static void note_globals(struct check *c, const struct json *reply)
 {
 	for (const struct json *w = json_first(json_get(reply, "warnings")); w; w = json_next(w))
-		complain_of(c, &rule_global, NO_BLOCK, w);
+		check_fault_of(c, &rule_global, NO_BLOCK, w);
 }
 
 static void draw_all(struct check *c, struct drawing *g, size_t wanted)
@@ -186,7 +187,7 @@ static void enact(struct check *c, struct drawing *g, struct sample *s)
 		s->drawn = state->phase != PHASE_FAULT;
 		if (!s->drawn) {
 			c->rule = &rule_draw;
-			complain(c, g->block, 0, NULL, "%s", state->fault);
+			check_fault(c, g->block, 0, NULL, "%s", state->fault);
 		}
 	}
 	if (s->drawn || !g->replies)

@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "json/json.h"
-#include "lesson/proof.h"
+#include "lesson/session_proof.h"
 #include "worker/worker.h"
 
 /* One variant of an exercise. */
@@ -35,8 +35,8 @@ struct check {
 	bool varies;                   /* there are several */
 	enum language language;        /* the author's */
 	bool translated[LANGUAGES_MAX];       /* the lesson has that language */
-	struct noted *noted;           /* what was complained of, to say it once */
-	size_t n_noted, noted_capacity;
+	struct complaint *complaints;           /* what was complained of, to say it once */
+	size_t n_complaints, complaints_capacity;
 	bool *given_up;                /* by block: it was stopped once, and is not run again */
 };
 
@@ -60,18 +60,18 @@ extern const struct rule rule_form, rule_budget, rule_draw, rule_finite, rule_in
 
 /* Notes a fault of the rule at work; once for each block and index (texts, wrong answers, …), later
  * ones are counted. fix may be NULL.  The author's language must be in force. */
-void complain(struct check *c, int block, int index, const char *fix, const char *format, ...)
+void check_fault(struct check *c, int block, int index, const char *fix, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
-void complain_in(struct check *c, enum language language, int block, int index, const char *fix,
+void check_fault_in(struct check *c, enum language language, int block, int index, const char *fix,
                  /* about a translation */
                  const char *format, ...) __attribute__((format(printf, 6, 7)));
-void remark(struct check *c, int block, const char *format,
+void check_warn(struct check *c, int block, const char *format,
             ...) __attribute__((format(printf, 3, 4)));
 /* A fault as the worker tells it. */
-void complain_of(struct check *c, const struct rule *rule, int block, const struct json *error);
+void check_fault_of(struct check *c, const struct rule *rule, int block, const struct json *error);
 
 /* Another language for what the session says; LANGUAGE_NONE: the author's own again. */
-void speak(struct check *c, enum language language);
+void check_language(struct check *c, enum language language);
 
 /* --- the worker ------------------------------------------------------------ */
 
@@ -100,11 +100,11 @@ struct text { enum text_role role; int index; const struct wording *wording; cha
 /* All of the block's wordings in order, at most capacity; returns how many there are.  NO_BLOCK:
  * the lesson's own. */
 enum { TEXTS_MAX = 300 };
-size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity);
+size_t check_texts(const struct check *c, int block, struct text *out, size_t capacity);
 
 /* The text of a wording for people, without markup, blanks kept, in the language in force. */
-void spoken(struct check *c, int block, const struct text *t, struct strbuf *to);
+void check_plain(struct check *c, int block, const struct text *t, struct strbuf *to);
 /* As Markdown; a "given" of a wrong answer's text is the answer here. */
-void written(struct check *c, int block, const struct text *t, struct strbuf *to);
+void check_markdown(struct check *c, int block, const struct text *t, struct strbuf *to);
 
 #endif

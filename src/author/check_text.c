@@ -133,7 +133,7 @@ static void add_key(struct list *l, const struct lesson *lesson, int block,
 		add_choices(l, &lesson->blocks[block], key->name);
 }
 
-size_t block_texts(const struct check *c, int block, struct text *out, size_t capacity)
+size_t check_texts(const struct check *c, int block, struct text *out, size_t capacity)
 {
 	struct list l = { out, 0, capacity };
 	const struct schema_table *schema = schema_block(
@@ -169,7 +169,7 @@ static char *without_given(const char *text)
 	return strbuf_take(&b);
 }
 
-void written(struct check *c, int block, const struct text *t, struct strbuf *to)
+void check_markdown(struct check *c, int block, const struct text *t, struct strbuf *to)
 {
 	struct wording copy = { { NULL } };
 
@@ -182,12 +182,12 @@ void written(struct check *c, int block, const struct text *t, struct strbuf *to
 	free(copy.text[LANGUAGE_EN]);
 }
 
-void spoken(struct check *c, int block, const struct text *t, struct strbuf *to)
+void check_plain(struct check *c, int block, const struct text *t, struct strbuf *to)
 {
 	struct strbuf markdown = STRBUF_INIT, clean = STRBUF_INIT;
 	struct document d;
 
-	written(c, block, t, &markdown);
+	check_markdown(c, block, t, &markdown);
 	text_clean(&clean, markdown.text, markdown.length, true);
 	text_layout(clean.text, 10000, &d);
 	for (size_t i = 0; i < d.n_lines; i++) {
@@ -195,7 +195,7 @@ void spoken(struct check *c, int block, const struct text *t, struct strbuf *to)
 			strbuf_puts(to, d.lines[i].spans[k].text);
 		strbuf_putc(to, '\n');
 	}
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&markdown);
 	strbuf_free(&clean);
 }

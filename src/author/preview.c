@@ -24,14 +24,14 @@ static long long clock_ms(clockid_t clock)
 
 /* --- the files ------------------------------------------------------------- */
 
-static void look_at(const char *path, struct watched *out)
+static void look_at(const char *path, struct watched_file *out)
 {
 	out->there = stat(path, &out->stamp) == 0 && S_ISREG(out->stamp.st_mode);
 	if (!out->there)
 		out->stamp = (struct stat){ 0 };
 }
 
-static bool differs(const struct watched *a, const struct watched *b)
+static bool differs(const struct watched_file *a, const struct watched_file *b)
 {
 	return a->there != b->there || a->stamp.st_ino != b->stamp.st_ino ||
 		a->stamp.st_dev != b->stamp.st_dev ||
@@ -40,7 +40,7 @@ static bool differs(const struct watched *a, const struct watched *b)
 	       a->stamp.st_mtim.tv_nsec != b->stamp.st_mtim.tv_nsec;
 }
 
-static bool is_recent(const struct watched *w)
+static bool is_recent(const struct watched_file *w)
 {
 	long long age = clock_ms(CLOCK_REALTIME) - w->stamp.st_mtim.tv_sec * 1000LL -
 		w->stamp.st_mtim.tv_nsec / 1000000;
@@ -73,7 +73,7 @@ static void add_folder(struct watch *w, const char *folder)
 	}
 }
 
-void watch_open(struct watch *w, const char *path)
+void preview_watch_open(struct watch *w, const char *path)
 {
 	static const char tail[] = "/lesson.lua";
 	size_t n = strlen(path);
@@ -92,7 +92,7 @@ void watch_open(struct watch *w, const char *path)
 	}
 }
 
-void watch_free(struct watch *w)
+void preview_watch_free(struct watch *w)
 {
 	for (size_t i = 0; i < w->n; i++)
 		free(w->files[i].path);
@@ -101,7 +101,7 @@ void watch_free(struct watch *w)
 }
 
 /* A save that replaces the file is under way, perhaps. */
-static bool is_being_saved(struct watch *w, const struct watched *first)
+static bool is_being_saved(struct watch *w, const struct watched_file *first)
 {
 	long long now;
 
@@ -115,12 +115,12 @@ static bool is_being_saved(struct watch *w, const struct watched *first)
 	return now - w->missing < PATIENCE_MS;
 }
 
-bool watch_look(struct watch *w)
+bool preview_watch_look(struct watch *w)
 {
 	bool changed = w->unsettled, unsettled = false;
 
 	for (size_t i = 0; i < w->n; i++) {
-		struct watched now = w->files[i];
+		struct watched_file now = w->files[i];
 
 		look_at(now.path, &now);
 		if (i == 0 && is_being_saved(w, &now))
@@ -145,20 +145,19 @@ static char *data_of(const struct json *block)
 	for (const struct json *m = json_first(block); m; m = json_next(m)) {
 		if (!strcmp(json_key(m), "line"))
 			continue;
-		json_out_key(&o, json_key(m));
-		json_out_copy(&o, m);
+		json_put_copy(&o, json_key(m), m);
 	}
 	json_close_object(&o);
 	return strbuf_take(&text);
 }
 
-void snapshot_take(const char *request, size_t length, const struct json *reply,
+void preview_snapshot_take(const char *request, size_t length, const struct json *reply,
                    struct snapshot *out)
 {
 	const struct json *blocks = json_get(json_get(reply, "lesson"), "blocks");
 	struct json *asked = NULL;
 
-	snapshot_free(out);
+	preview_snapshot_free(out);
 	out->ids = new_array(json_count(blocks), sizeof *out->ids);
 	out->data = new_array(json_count(blocks), sizeof *out->data);
 	out->lines = new_array(json_count(blocks), sizeof *out->lines);
@@ -173,7 +172,7 @@ void snapshot_take(const char *request, size_t length, const struct json *reply,
 	json_free(asked);
 }
 
-void snapshot_free(struct snapshot *s)
+void preview_snapshot_free(struct snapshot *s)
 {
 	for (size_t i = 0; i < s->n; i++) {
 		free(s->ids[i]);
@@ -194,7 +193,7 @@ static const char *find_data(const struct snapshot *s, const char *id)
 	return NULL;
 }
 
-bool snapshot_same(const struct snapshot *a, const struct snapshot *b, const char *id)
+bool preview_snapshot_same(const struct snapshot *a, const struct snapshot *b, const char *id)
 {
 	const char *one = find_data(a, id), *other = find_data(b, id);
 
@@ -214,12 +213,12 @@ static int first_difference(const char *before, const char *after)
 	return line;
 }
 
-int snapshot_edited(const struct snapshot *before, const struct snapshot *after)
+int preview_snapshot_edited(const struct snapshot *before, const struct snapshot *after)
 {
 	int line, found = -1;
 
 	for (size_t i = 0; i < after->n; i++)
-		if (!snapshot_same(before, after, after->ids[i]))
+		if (!preview_snapshot_same(before, after, after->ids[i]))
 			return (int)i;
 	line = first_difference(before->text, after->text);
 	for (size_t i = 0; i < after->n; i++)

@@ -10,10 +10,10 @@
 
 /* --- the files ------------------------------------------------------------- */
 
-struct watched { char *path; bool there; struct stat stamp; };
+struct watched_file { char *path; bool there; struct stat stamp; };
 
 struct watch {
-	struct watched *files;         /* the first one is needed */
+	struct watched_file *files;         /* the first one is needed */
 	size_t n;
 	bool unsettled;                /* written so lately that the time stamp may stay the same at
 	                                  the next write */
@@ -21,12 +21,12 @@ struct watch {
 };
 
 /* path: a lesson's folder, its lesson.lua, or a file of its own. */
-void watch_open(struct watch *w, const char *path);
-void watch_free(struct watch *w);
+void preview_watch_open(struct watch *w, const char *path);
+void preview_watch_free(struct watch *w);
 
 /* True when the files may have other texts than at the last look that was true.  Cheap; never
  * waits.  A file that a save replaces is given a moment to come back. */
-bool watch_look(struct watch *w);
+bool preview_watch_look(struct watch *w);
 
 /* --- the blocks ------------------------------------------------------------ */
 
@@ -39,16 +39,16 @@ struct snapshot {
 };
 
 /* From the request that loaded it, and the reply. */
-void snapshot_take(const char *request, size_t length, const struct json *reply,
+void preview_snapshot_take(const char *request, size_t length, const struct json *reply,
                    struct snapshot *out);
-void snapshot_free(struct snapshot *s);
+void preview_snapshot_free(struct snapshot *s);
 
 /* Whether both have that block, with the same data. */
-bool snapshot_same(const struct snapshot *a, const struct snapshot *b, const char *id);
+bool preview_snapshot_same(const struct snapshot *a, const struct snapshot *b, const char *id);
 
 /* The first block of `after` whose data changed; where only a function did, the block with the
  * first line that differs;
  * -1: neither. */
-int snapshot_edited(const struct snapshot *before, const struct snapshot *after);
+int preview_snapshot_edited(const struct snapshot *before, const struct snapshot *after);
 
 #endif

@@ -38,7 +38,7 @@ static void put_indented(struct strbuf *to, const char *text, int indent)
 }
 
 /* A wording without the blanks around it; false when there is none. */
-static bool words_of(struct opened *o, int block, const struct wording *w, struct strbuf *to)
+static bool words_of(struct open_lesson *o, int block, const struct wording *w, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 	const char *from;
@@ -52,7 +52,7 @@ static bool words_of(struct opened *o, int block, const struct wording *w, struc
 	return *wording(w);
 }
 
-static void paragraph(struct opened *o, int block, const struct wording *w, struct strbuf *to)
+static void paragraph(struct open_lesson *o, int block, const struct wording *w, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -63,7 +63,7 @@ static void paragraph(struct opened *o, int block, const struct wording *w, stru
 
 /* --- exercises ------------------------------------------------------------- */
 
-static void exercise_name(const struct opened *o, int block, struct strbuf *to)
+static void exercise_name(const struct open_lesson *o, int block, struct strbuf *to)
 {
 	const char *part = o->lesson->blocks[block].exercise.part;
 	int n = 0;
@@ -74,7 +74,7 @@ static void exercise_name(const struct opened *o, int block, struct strbuf *to)
 	              part ? ")" : "");
 }
 
-static void put_choices(struct opened *o, int block, struct strbuf *to)
+static void put_choices(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
 	size_t shown[CHOICES_MAX], n = session_choices(o->session, block, shown, CHOICES_MAX);
@@ -92,7 +92,7 @@ static void put_choices(struct opened *o, int block, struct strbuf *to)
 		strbuf_putc(to, '\n');
 }
 
-static void put_goals(struct opened *o, int block, struct strbuf *to)
+static void put_goals(struct open_lesson *o, int block, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 	size_t n;
@@ -114,7 +114,7 @@ static void put_goals(struct opened *o, int block, struct strbuf *to)
 }
 
 /* Where the answer is written. */
-static void put_room(struct opened *o, int block, struct strbuf *to)
+static void put_room(struct open_lesson *o, int block, struct strbuf *to)
 {
 	enum form form = o->lesson->blocks[block].exercise.form;
 	struct strbuf names = STRBUF_INIT;
@@ -133,7 +133,7 @@ static void put_room(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&names);
 }
 
-static void put_exercise(struct opened *o, int block, struct strbuf *to)
+static void put_exercise(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct block *b = &o->lesson->blocks[block];
 
@@ -152,7 +152,7 @@ static void put_exercise(struct opened *o, int block, struct strbuf *to)
 /* --- other blocks ---------------------------------------------------------- */
 
 /* "- **devices** `n`: 8 (from 1 to 1 024)" */
-static void put_knob(struct opened *o, int block, struct strbuf *to)
+static void put_knob(struct open_lesson *o, int block, struct strbuf *to)
 {
 	struct strbuf label = STRBUF_INIT, start = STRBUF_INIT, range = STRBUF_INIT;
 
@@ -171,7 +171,7 @@ static void put_knob(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&range);
 }
 
-static void put_chart(struct opened *o, int block, struct strbuf *to)
+static void put_chart(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct block *b = &o->lesson->blocks[block];
 	struct strbuf title = STRBUF_INIT, alt = STRBUF_INIT;
@@ -184,7 +184,7 @@ static void put_chart(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&alt);
 }
 
-static void put_term(struct opened *o, int block, struct strbuf *to)
+static void put_term(struct open_lesson *o, int block, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
@@ -195,7 +195,7 @@ static void put_term(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&text);
 }
 
-static void put_block(struct opened *o, int block, struct strbuf *to)
+static void put_block(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct block *b = &o->lesson->blocks[block];
 	bool more = (size_t)block + 1 < o->lesson->n_blocks;
@@ -224,7 +224,7 @@ static void put_block(struct opened *o, int block, struct strbuf *to)
 	}
 }
 
-static void put_objectives(struct opened *o, struct strbuf *to)
+static void put_objectives(struct open_lesson *o, struct strbuf *to)
 {
 	const struct lesson *l = o->lesson;
 
@@ -243,7 +243,7 @@ static void put_objectives(struct opened *o, struct strbuf *to)
 		strbuf_putc(to, '\n');
 }
 
-static void put_head(struct opened *o, const struct handout *h, struct strbuf *to)
+static void put_head(struct open_lesson *o, const struct handout *h, struct strbuf *to)
 {
 	const struct lesson *l = o->lesson;
 
@@ -276,7 +276,7 @@ static void put_wrong(const struct exercise *x, const struct variant *v, struct 
 		strbuf_putc(to, '\n');
 }
 
-static void put_answer(struct opened *o, int block, struct strbuf *to)
+static void put_answer(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
 	struct strbuf right = STRBUF_INIT;
@@ -304,14 +304,14 @@ static void put_answer(struct opened *o, int block, struct strbuf *to)
 	strbuf_free(&right);
 }
 
-enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to,
+enum status print_lesson(struct open_lesson *o, const struct handout *h, struct strbuf *to,
                          struct diag *d)
 {
 	int n = (int)o->lesson->n_blocks;
 
 	for (int i = 0; i < n; i++) {
 		enum status s = block_is_exercise(o->lesson->blocks[i].kind)
-			? opened_draw(o, i, NULL, d) : STATUS_OK;
+			? open_lesson_draw(o, i, NULL, d) : STATUS_OK;
 
 		if (s != STATUS_OK)
 			return s;

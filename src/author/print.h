@@ -2,7 +2,7 @@
 #ifndef AUTHOR_PRINT_H
 #define AUTHOR_PRINT_H
 
-#include "author/opened.h"
+#include "author/open_lesson.h"
 
 struct handout {
 	const char *student;           /* on the sheet; NULL: a blank to be filled in */
@@ -10,9 +10,9 @@ struct handout {
 };
 
 /* Appends titles, texts with their values, exercises with the numbers of the student that it was
- * opened for, choices and room for answers, in the language in force.  Errors as opened_draw; *to
- * may then hold a part. */
-enum status print_lesson(struct opened *o, const struct handout *h, struct strbuf *to,
+ * opened for, choices and room for answers, in the language in force.  Errors as open_lesson_draw;
+ * *to may then hold a part. */
+enum status print_lesson(struct open_lesson *o, const struct handout *h, struct strbuf *to,
                          struct diag *d);
 
 #endif

@@ -22,16 +22,16 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	struct expressions e = { .text = text, .next = text };
 	size_t n;
 
-	while (expressions_next(&e, &from, &n)) {
+	while (interpolate_next_expression(&e, &from, &n)) {
 		char *whole = copy_bytes(from, e.full);
 
 		if (e.forms && (e.forms != forms || has_empty(from, e.full)))
-			complain_in(c, k, block, t->index,
+			check_fault_in(c, k, block, t->index,
 			            _("as many forms as the language has, one behind each bar"),
 			            _("{%s} in %s has %zu forms of a word; the language has %zu"),
 			            whole, t->key, e.forms, forms);
 		else if (e.forms && !session_counts(c->session, block, from, n))
-			complain_in(c, k, block, t->index,
+			check_fault_in(c, k, block, t->index,
 			            _("divide it by its unit, or leave the forms away"),
 			            _("{%s} in %s is no plain number: no word agrees with it"),
 			            whole, t->key);
@@ -42,14 +42,14 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 void rule_agree(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (enum language k = 0; k < language_count(); k++) {
 		size_t forms;
 
-		speak(c, k);
+		check_language(c, k);
 		forms = message_form_count();
-		speak(c, LANGUAGE_NONE);
+		check_language(c, LANGUAGE_NONE);
 		for (size_t i = 0; i < n; i++)
 			if (texts[i].wording->text[k])
 				look_at(c, block, &texts[i], k, forms);

@@ -21,7 +21,7 @@ void rule_alt(struct check *c, int block)
 	const char *alt = b->chart.alt.text[LANGUAGE_EN];
 
 	if (block_is_chart(b->kind) && (!alt || !alt[strspn(alt, " \t\r\n")]))
-		complain(c, block, 0,
+		check_fault(c, block, 0,
 		         _("write alt = [[ … ]]: in a sentence, what a reader sees there"),
 		         _("the chart has no alt: who cannot see it learns nothing from it"));
 }
@@ -63,7 +63,8 @@ void rule_chart(struct check *c, int block)
 	if (!ready(c, block))
 		return;
 	if (!session_chart(c->session, block, POINTS, &chart, &d)) {
-		complain(c, block, 0, _("look at from, to and set, and at where the knobs start"),
+		check_fault(c, block, 0,
+		            _("look at from, to and set, and at where the knobs start"),
 		         _("the chart shows nothing where the knobs start: %s"), d.text);
 		return;
 	}
@@ -74,7 +75,7 @@ void rule_chart(struct check *c, int block)
 		for (size_t k = 0; k < s->n; k++)
 			points += isfinite(s->y[k]) && (!chart.y.log || s->y[k] > 0);
 		if (!points)
-			complain(c, block, (int)i + 1,
+			check_fault(c, block, (int)i + 1,
 			         _("look at from, to, y_scale and set, and at where the knobs "
 			           "start"),
 			         _("curve %zu has no point"), i + 1);
@@ -91,7 +92,7 @@ static void look_at_title(struct check *c, enum language k, int block, int index
 	if (width <= room)
 		return;
 	snprintf(fix, sizeof fix, _("write a shorter %s = \"…\""), key);
-	complain_in(c, k, block, index, fix,
+	check_fault_in(c, k, block, index, fix,
 	            _("the title of an axis (%s) is %d columns wide with its unit; there is room "
 	              "for %d"), key, width, room);
 }
@@ -107,10 +108,10 @@ void rule_axes(struct check *c, int block)
 
 		if (k != LANGUAGE_EN && !c->translated[k])
 			continue;
-		speak(c, k);
+		check_language(c, k);
 		fits = session_chart(c->session, block, POINTS, &chart, NULL) &&
 		       chart_title_widths(&chart, place, CHARSET_BRAILLE, &titles);
-		speak(c, LANGUAGE_NONE);
+		check_language(c, LANGUAGE_NONE);
 		if (!fits)
 			continue;
 		look_at_title(c, k, block, 1, "x_title", titles.x, titles.room);
@@ -160,12 +161,12 @@ static bool names_colour(const char *text)
 static void look_in_texts(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < language_count(); k++)
 			if (texts[i].wording->text[k] && names_colour(texts[i].wording->text[k]))
-				complain_in(c, k, block, texts[i].index,
+				check_fault_in(c, k, block, texts[i].index,
 				            _("call it by the name that its legend has"),
 				            _("%s calls a curve by its colour, which not every "
 				              "terminal shows"), texts[i].key);
@@ -188,7 +189,7 @@ static void look_at_legend(struct check *c, int block)
 				    !strcmp(chart->curves[j].label.text[k], name))
 					other = name;
 			if (!name || !name[strspn(name, " ")] || other)
-				complain_in(c, k, block, (int)(i + TEXTS_MAX),
+				check_fault_in(c, k, block, (int)(i + TEXTS_MAX),
 				            _("give each curve a name of its own"),
 				            other
 				            ? _("curve %zu is called as another one: only their "

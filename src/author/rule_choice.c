@@ -16,18 +16,18 @@ static void check_partners(struct check *c, int block, const struct exercise *x)
 	char *told[PLACES] = { NULL };
 
 	if (n == 2)
-		complain(c, block, 0, _("add a pair, or others that belong to none"),
+		check_fault(c, block, 0, _("add a pair, or others that belong to none"),
 		         _("two pairs leave one way to be wrong: nothing is to be found"));
 	for (size_t i = 0; i < n && i < PLACES; i++) {
 		struct text t = { .role = TEXT_CHOICE, .wording = i < x->n_partners
 			? &x->partners[i] : &x->others[i - x->n_partners] };
 		struct strbuf text = STRBUF_INIT;
 
-		spoken(c, block, &t, &text);
+		check_plain(c, block, &t, &text);
 		told[i] = strbuf_take(&text);
 		for (size_t k = 0; k < i; k++)
 			if (!strcmp(told[k], told[i]))
-				complain(c, block, (int)(PLACES + i),
+				check_fault(c, block, (int)(PLACES + i),
 				         _("make them differ, also in what is drawn"),
 				         _("the partners %zu and %zu read the same"), k + 1, i + 1);
 	}
@@ -47,12 +47,12 @@ void rule_choices(struct check *c, int block, struct sample *s)
 		struct text t = { .role = TEXT_CHOICE, .wording = &x->choices[i].text };
 		struct strbuf text = STRBUF_INIT;
 
-		spoken(c, block, &t, &text);
+		check_plain(c, block, &t, &text);
 		said[i] = strbuf_take(&text);
 		for (size_t k = 0; k < i; k++)
 			if (!strcmp(said[k], said[i]) &&
 			    (!x->choices[i].group || x->choices[i].group != x->choices[k].group))
-				complain(c, block, (int)i,
+				check_fault(c, block, (int)i,
 				         _("make them differ, also in what is drawn"),
 				         _("the choices %zu and %zu read the same"), k + 1, i + 1);
 	}
@@ -81,7 +81,7 @@ void rule_order(struct check *c, int block, const struct sample *samples, size_t
 		session_use_seed(fresh, block, (uint64_t)seed);
 		session_answer(fresh, block, text.text, &j);
 		if (j.verdict == VERDICT_RIGHT)
-			complain(c, block, 0, _("let fewer steps be free"),
+			check_fault(c, block, 0, _("let fewer steps be free"),
 			         _("the order in which the steps are shown with seed %d is right "
 			           "already"), seed);
 		session_free(fresh);

@@ -49,7 +49,7 @@ void rule_code(struct check *c, int block, const struct sample *samples, size_t 
 		         c->lesson->blocks[block].id, seed);
 		reply = check_ask(c, block, request);
 		if (reply && constant_passes(x, json_get(reply, "cases")))
-			complain(c, block, 0, _("let the cases differ more, or narrow accept"),
+			check_fault(c, block, 0, _("let the cases differ more, or narrow accept"),
 			         _("with seed %d a mere number is right in all %zu cases"), seed,
 			         json_count(json_get(reply, "cases")));
 		json_free(reply);

@@ -90,7 +90,7 @@ void rule_hint(struct check *c, int block, struct sample *s)
 		struct text t = { .role = TEXT_HINT, .wording = &x->hints[i] };
 		struct strbuf text = STRBUF_INIT, hint = STRBUF_INIT;
 
-		spoken(c, block, &t, &text);
+		check_plain(c, block, &t, &text);
 		squeeze(text.text, &hint);
 		s->hints |= (uint64_t)gives_away(&n, hint.text) << i;
 		strbuf_free(&text);
@@ -109,7 +109,7 @@ void rule_hint_often(struct check *c, int block, const struct sample *samples, s
 			given += samples[k].hints >> i & 1;
 		}
 		if (given > numbers / 2)
-			complain(c, block, (int)i,
+			check_fault(c, block, (int)i,
 			         _("stop a step before the number; the worked solution shows it"),
 			         _("hint %zu gives the answer"), i + 1);
 	}

@@ -57,7 +57,7 @@ static void look_for(struct check *c, const char *path, int line, const char *ki
 		              _("write was = { \"%s\" } into the block that it became; if it is "
 		                "gone for good, strike its line"),
 		              id);
-	complain(c, NO_BLOCK, line, fix.text,
+	check_fault(c, NO_BLOCK, line, fix.text,
 	         _("students' records name %s '%s', and the lesson has it no more"), kind, id);
 	strbuf_free(&fix);
 	f = &c->proof->faults[c->proof->n - 1];
@@ -109,7 +109,7 @@ void rule_ids(struct check *c)
 	if (s == STATUS_OK)
 		each_line(text, look_at_line, &(struct looking){ c, path });
 	else if (s != STATUS_E_NOTFOUND)       /* nothing was given out yet */
-		complain(c, NO_BLOCK, 0, NULL, "%s", d.text);
+		check_fault(c, NO_BLOCK, 0, NULL, "%s", d.text);
 	free(text);
 	free(path);
 }

@@ -36,7 +36,7 @@ static struct size laid_out(struct check *c, int block, const struct text *t)
 	struct size size = { 0, 0 };
 	struct document d;
 
-	written(c, block, t, &markdown);
+	check_markdown(c, block, t, &markdown);
 	text_clean(&clean, markdown.text, markdown.length, true);
 	text_layout(clean.text, WIDTH - indent_of(c, block, t->role), &d);
 	for (size_t i = 0; i < d.n_lines; i++) {
@@ -47,7 +47,7 @@ static struct size laid_out(struct check *c, int block, const struct text *t)
 		size.width = width > size.width ? width : size.width;
 	}
 	size.lines = (int)d.n_lines;
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&markdown);
 	strbuf_free(&clean);
 	return size;
@@ -58,7 +58,7 @@ static int plain_width(struct check *c, int block, const struct text *t)
 	struct strbuf text = STRBUF_INIT;
 	int width;
 
-	spoken(c, block, t, &text);
+	check_plain(c, block, t, &text);
 	if (text.length && text.text[text.length - 1] == '\n')
 		text.text[--text.length] = '\0';
 	for (char *p = text.text; *p; p++)
@@ -80,21 +80,22 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	int limit = line_limits[t->role], width;
 	struct size size;
 
-	speak(c, k);
+	check_language(c, k);
 	width = limit ? plain_width(c, block, t) : 0;
 	size = limit ? (struct size){ 0, 0 } : laid_out(c, block, t);
-	speak(c, LANGUAGE_NONE);
+	check_language(c, LANGUAGE_NONE);
 	if (limit && width > limit)
-		complain_in(c, k, block, t->index, _("shorten it"),
+		check_fault_in(c, k, block, t->index, _("shorten it"),
 		            _("%s is %d columns wide; there is room for %d"), t->key, width,
 		            limit);
 	if (size.width > WIDTH - indent_of(c, block, t->role))
-		complain_in(c, k, block, t->index, _("break the line, or make the table narrower"),
+		check_fault_in(c, k, block, t->index,
+		               _("break the line, or make the table narrower"),
 		            _("%s has a line of %d columns; there is room for %d"), t->key,
 		            size.width,
 		            WIDTH - indent_of(c, block, t->role));
 	if (size.lines > LINES)
-		complain_in(c, k, block, t->index, _("split it into two blocks"),
+		check_fault_in(c, k, block, t->index, _("split it into two blocks"),
 		            _("%s is %d lines long; a screen has %d"), t->key, size.lines, LINES);
 	if (t->role == TEXT_QUESTION || t->role == TEXT_CHOICE)
 		*question += size.lines;
@@ -103,14 +104,14 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 static void look_in(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 	int question = 3;       /* the heading, a blank line, the line for the answer */
 
 	for (size_t i = 0; i < n; i++)
 		if (texts[i].wording->text[k])
 			look_at(c, block, &texts[i], k, &question);
 	if (question > LINES)
-		complain_in(c, k, block, NO_BLOCK,
+		check_fault_in(c, k, block, NO_BLOCK,
 		            _("shorten the question, or put its story into a text before it"),
 		            _("the question and its choices need %d lines; a screen has %d"),
 		            question, LINES);

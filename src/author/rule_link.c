@@ -91,7 +91,7 @@ static void no_lesson(const struct looking *l, const char *id)
 		nearest_offer(&near, tail + (tail > l->course.folders[i] && *tail == '-'));
 	}
 	did_you_mean(&near, &fix);
-	complain_in(l->c, l->language, l->block, l->index, fix.text,
+	check_fault_in(l->c, l->language, l->block, l->index, fix.text,
 	            _("a link leads to '%s', and the course has no such lesson"), id);
 	strbuf_free(&fix);
 }
@@ -107,7 +107,7 @@ static void look_for_block(const struct looking *l, const struct lesson *in, con
 	for (size_t i = 0; i < in->n_blocks; i++)
 		nearest_offer(&near, in->blocks[i].id);
 	did_you_mean(&near, &fix);
-	complain_in(l->c, l->language, l->block, l->index, fix.text,
+	check_fault_in(l->c, l->language, l->block, l->index, fix.text,
 	            _("a link leads to '#%s', and lesson '%s' has no such block"), id,
 	            in->id);
 	strbuf_free(&fix);
@@ -137,7 +137,7 @@ static void look_at(void *context, const char *words, const char *target)
 static void look_in(struct looking *l, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(l->c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(l->c, block, texts, TEXTS_MAX);
 
 	l->block = block;
 	for (size_t i = 0; i < n; i++)

@@ -61,16 +61,16 @@ void rule_accept(struct check *c, int block, struct sample *s)
 		struct reading r;
 		bool right;
 
-		speak(c, k);
+		check_language(c, k);
 		rule.mark = answer_mark();
 		quantity_print_full(&text, n.truth, rule.unit);
 		for (char *p = text.text; *p; p++)
 			if (*p == '.')
 				*p = language_decimal(k);
 		right = is_right(&n, text.text, &rule, &r);
-		speak(c, LANGUAGE_NONE);
+		check_language(c, LANGUAGE_NONE);
 		if (!right)
-			complain(c, block, (int)k, _("look at unit, accept, ratio and count"),
+			check_fault(c, block, (int)k, _("look at unit, accept, ratio and count"),
 			         _("its own answer, typed as \"%s\", is not accepted: %s"),
 			         text.text,
 			         r.reason == ANSWER_NONE ? r.shown : r.message);
@@ -100,7 +100,7 @@ void rule_figures(struct check *c, int block, struct sample *s)
 		    (figures < ROUNDED && n.rule->relative >= standard) ||
 		    verdict_on(&n, rounded) == VERDICT_RIGHT)
 			continue;
-		complain(c, block, figures,
+		check_fault(c, block, figures,
 		         _("widen accept, or ask for the figures: accept = { figs = { min = … } }"),
 		         _("the answer rounded to %d figures, %s, is refused: the tolerance is too "
 		           "tight"), figures,
@@ -117,10 +117,10 @@ void rule_zero(struct check *c, int block, struct sample *s)
 	if (!s->number || !session_number(c->session, block, &n) || n.rule->absolute > 0)
 		return;
 	if (n.truth == 0)
-		complain(c, block, 0, _("give an absolute tolerance: accept = { abs = \"…\" }"),
+		check_fault(c, block, 0, _("give an absolute tolerance: accept = { abs = \"…\" }"),
 		         _("the answer is 0, and nothing near it is accepted"));
 	else if (n.rule->relative >= 1)
-		complain(c, block, 1, _("give an absolute tolerance: accept = { abs = \"…\" }"),
+		check_fault(c, block, 1, _("give an absolute tolerance: accept = { abs = \"…\" }"),
 		         _("the tolerance reaches from the answer to 0 and past it"));
 }
 
@@ -148,7 +148,7 @@ void rule_negative(struct check *c, int block, struct sample *s)
 
 	if (s->number && session_number(c->session, block, &n) && n.truth < 0 &&
 	    never_negative(n.rule))
-		complain(c, block, 0,
+		check_fault(c, block, 0,
 		         _("look at the formula, and at which of two values is the larger"),
 		         _("the answer is negative: %s"), shown(&text, &n, n.truth));
 	strbuf_free(&text);
@@ -167,7 +167,7 @@ void rule_wrong_accepted(struct check *c, int block, struct sample *s)
 		struct strbuf wrong = STRBUF_INIT, right = STRBUF_INIT;
 
 		if (!isnan(n.wrong[i]) && verdict_on(&n, n.wrong[i]) == VERDICT_RIGHT)
-			complain(c, block, (int)i,
+			check_fault(c, block, (int)i,
 			         _("narrow accept, draw other values, or let value give false "
 			           "there"),
 			         _("the wrong answer '%s', %s, is accepted: right is %s"),
@@ -190,7 +190,7 @@ void rule_wrong_same(struct check *c, int block, struct sample *s)
 			struct strbuf text = STRBUF_INIT;
 
 			if (fabs(n.wrong[i] - n.wrong[k]) <= 1e-9 * fabs(n.wrong[k]))
-				complain(c, block, (int)i,
+				check_fault(c, block, (int)i,
 				         _("strike one, draw other values, or let value give false "
 				           "there"),
 				         _("the wrong answers '%s' and '%s' are the same: %s"),
@@ -217,7 +217,7 @@ void rule_wrong_kind(struct check *c, int block, struct sample *s)
 		return;
 	for (size_t i = 0; i < x->n_wrong; i++)
 		if (isnan(n.wrong[i]) && sent(s->reply, x->wrong[i].id))
-			complain(c, block, (int)i, _("give it in a unit of the answer's kind"),
+			check_fault(c, block, (int)i, _("give it in a unit of the answer's kind"),
 			         _("the wrong answer '%s' is in %s, the answer in %s: nobody can "
 			           "give it"), x->wrong[i].id,
 			         json_string(json_get(sent(s->reply, x->wrong[i].id), "unit"), ""),

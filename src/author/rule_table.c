@@ -26,19 +26,20 @@ static void look_at_size(struct check *c, int block, enum language k)
 	struct strbuf text = STRBUF_INIT;
 	struct document d;
 
-	speak(c, k);
+	check_language(c, k);
 	session_table(c->session, block, &text);
 	text_layout(text.text, EVERYTHING, &d);
-	speak(c, LANGUAGE_NONE);
+	check_language(c, LANGUAGE_NONE);
 	if (widest(&d) > WIDTH)
-		complain_in(c, k, block, 0, _("give its columns shorter labels, or leave one out"),
+		check_fault_in(c, k, block, 0,
+		               _("give its columns shorter labels, or leave one out"),
 		            _("the table is %d columns wide; there is room for %d"),
 		            widest(&d), WIDTH);
 	if (d.n_lines > LINES)
-		complain_in(c, k, block, 1, _("split it into two blocks"),
+		check_fault_in(c, k, block, 1, _("split it into two blocks"),
 		            _("the table is %d lines long; a screen has %d"),
 		            (int)d.n_lines, LINES);
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&text);
 }
 
@@ -61,7 +62,7 @@ static void look_at_rows(struct check *c, int block)
 		     strstr(p + 1, "| " NOTHING " |"))
 			none++;
 		if (none >= columns)
-			complain(c, block, (int)(2 + row),
+			check_fault(c, block, (int)(2 + row),
 			         _("look at its set, and at where the knobs start"),
 			         _("row %zu of the table has no value where the knobs start"), row);
 	}

@@ -18,7 +18,7 @@ enum { NAMES_MAX = 60, OTHER_SEEDS = 3 };
 void rule_globals(struct check *c)
 {
 	for (const struct json *w = json_first(json_get(c->data, "warnings")); w; w = json_next(w))
-		complain_of(c, &rule_global, NO_BLOCK, w);
+		check_fault_of(c, &rule_global, NO_BLOCK, w);
 }
 
 /* The block of "token-floor.hints", and of "fleet.a.text" the part; the longest id that fits. */
@@ -48,7 +48,7 @@ void rule_untranslated(struct check *c)
 		     json_next(m)) {
 			const char *key = json_string(m, "");
 
-			complain_in(c, k, block_of_key(c, key), ++index,
+			check_fault_in(c, k, block_of_key(c, key), ++index,
 			            _("write it into the translation's tr block"),
 			            _("%s.lua does not translate %s"), language_code(k), key);
 		}
@@ -101,7 +101,7 @@ static void collect(const char *text, struct set *out)
 	size_t n;
 
 	out->n = 0;
-	while (expressions_next(&e, &from, &n))
+	while (interpolate_next_expression(&e, &from, &n))
 		add_names(out, from, n);
 }
 
@@ -119,11 +119,11 @@ static void compare(struct check *c, int block, const struct text *t, enum langu
 	collect(t->wording->text[k], &other);
 	for (size_t i = 0; i < own.n; i++)
 		if (!has(&other, own.item[i]))
-			complain_in(c, k, block, t->index, _("put it where the lesson has it"),
+			check_fault_in(c, k, block, t->index, _("put it where the lesson has it"),
 			            _("the translation of %s lacks {%s}"), t->key, own.item[i]);
 	for (size_t i = 0; i < other.n; i++)
 		if (!has(&own, other.item[i]))
-			complain_in(c, k, block, t->index + TEXTS_MAX,
+			check_fault_in(c, k, block, t->index + TEXTS_MAX,
 			            _("use the values that the lesson's text has"),
 			            _("the translation of %s uses {%s}, and the lesson does not"),
 			            t->key, other.item[i]);
@@ -134,7 +134,7 @@ static void compare(struct check *c, int block, const struct text *t, enum langu
 void rule_translation(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < language_count(); k++)
@@ -147,7 +147,7 @@ void rule_translation(struct check *c, int block)
 void rule_blank(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < language_count(); k++) {
@@ -155,7 +155,7 @@ void rule_blank(struct check *c, int block)
 
 			/* A lone curve needs no label. */
 			if (text && !text[strspn(text, " \t\r\n")] && texts[i].role != TEXT_SERIES)
-				complain_in(c, k, block, texts[i].index,
+				check_fault_in(c, k, block, texts[i].index,
 				            _("write it, or strike it"), _("%s is empty"),
 				            texts[i].key);
 		}
@@ -179,7 +179,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 	struct expressions e = { .text = text, .next = text };
 	size_t n;
 
-	while (expressions_next(&e, &from, &n)) {
+	while (interpolate_next_expression(&e, &from, &n)) {
 		char *alone = new_array(n + 3, 1);
 		struct wording w = { { alone, NULL } };
 		struct text one = { .role = TEXT_SAY, .wording = &w };
@@ -187,7 +187,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 		bool none;
 
 		snprintf(alone, n + 3, "{%.*s}", (int)n, from);
-		written(c, block, &one, &value);
+		check_markdown(c, block, &one, &value);
 		none = strstr(value.text, NOTHING) != NULL;
 		strbuf_free(&value);
 		free(alone);
@@ -200,7 +200,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 static void look_for_values(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf text = STRBUF_INIT;
@@ -208,14 +208,14 @@ static void look_for_values(struct check *c, int block, enum language k)
 
 		if (!texts[i].wording->text[k] || !strchr(texts[i].wording->text[k], '{'))
 			continue;
-		speak(c, k);
-		written(c, block, &texts[i], &text);
+		check_language(c, k);
+		check_markdown(c, block, &texts[i], &text);
 		if (times_in(text.text, NOTHING) > times_in(texts[i].wording->text[k], NOTHING))
 			which = worthless(c, block, &texts[i]);
 		strbuf_free(&text);
-		speak(c, LANGUAGE_NONE);
+		check_language(c, LANGUAGE_NONE);
 		if (which)
-			complain_in(c, k, block, texts[i].index,
+			check_fault_in(c, k, block, texts[i].index,
 			            _("name a knob, a value, or what vars gives; and look for a "
 			              "division by zero"),
 			            _("{%s} in %s has no value"), which, texts[i].key);
@@ -277,7 +277,7 @@ static bool unspellable(const char *text, char *symbol, size_t size)
 static void look_for_symbols(struct check *c, int block)
 {
 	struct text texts[TEXTS_MAX];
-	size_t n = block_texts(c, block, texts, TEXTS_MAX);
+	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++)
 		for (enum language k = 0; k < language_count(); k++) {
@@ -286,11 +286,11 @@ static void look_for_symbols(struct check *c, int block)
 
 			if (!texts[i].wording->text[k])
 				continue;
-			speak(c, k);
-			spoken(c, block, &texts[i], &text);
-			speak(c, LANGUAGE_NONE);
+			check_language(c, k);
+			check_plain(c, block, &texts[i], &text);
+			check_language(c, LANGUAGE_NONE);
 			if (unspellable(text.text, symbol, sizeof symbol))
-				complain_in(c, k, block, texts[i].index,
+				check_fault_in(c, k, block, texts[i].index,
 				            _("write it in words, or with another symbol"),
 				            _("%s has the symbol '%s', which a terminal without "
 				              "UTF-8 cannot spell"), texts[i].key, symbol);

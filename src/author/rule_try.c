@@ -17,7 +17,7 @@ static const char *outcome(const struct exercise_state *x, const struct judgemen
 			: answer_reason_word(x->last_reading.reason);
 	if (j->misconception)
 		return j->misconception->id;
-	return j->slip == SLIP_NONE ? "wrong" : slip_word(j->slip);
+	return j->slip == SLIP_NONE ? "wrong" : judge_slip_word(j->slip);
 }
 
 static void judge_text(struct check *c, int block, int index, const char *text, const char *wanted)
@@ -30,10 +30,10 @@ static void judge_text(struct check *c, int block, int index, const char *text, 
 	if (!strcmp(came, wanted))
 		return;
 	if (!strcmp(wanted, "right"))
-		complain(c, block, index, _("correct the test, or the exercise"),
+		check_fault(c, block, index, _("correct the test, or the exercise"),
 		         _("\"%s\" should be right and comes to '%s': %s"), text, came, j.message);
 	else
-		complain(c, block, index, _("correct the test, or the exercise"),
+		check_fault(c, block, index, _("correct the test, or the exercise"),
 		         _("\"%s\" should come to '%s' and comes to '%s': %s"), text, wanted, came,
 		         j.message);
 }

@@ -38,7 +38,7 @@ void rule_tune_start(struct check *c, int block)
 		return;
 	reset(c);
 	if (holds(c, block))
-		complain(c, block, 0, _("let a knob start elsewhere, or ask for more"),
+		check_fault(c, block, 0, _("let a knob start elsewhere, or ask for more"),
 		         _("the goal holds already where the knobs start"));
 }
 
@@ -97,7 +97,7 @@ void rule_tune_reach(struct check *c, int block)
 	for (size_t i = 0; i < g.n; i++)
 		states *= g.positions[i];
 	if (states >= 1e15) {
-		remark(c, block,
+		check_warn(c, block,
 		       _(
 		       	"its knobs have too many positions to search for one where the goal "
 		       	"holds"));
@@ -112,12 +112,13 @@ void rule_tune_reach(struct check *c, int block)
 	if (reached || c->given_up[block])
 		return;
 	if (step > 1)
-		remark(c, block,
+		check_warn(c, block,
 		       _(
 		       	"the goal holds in none of %.0f of the %.0f positions of its knobs; the "
 		       	"others were not tried"),
 		       most, states);
 	else
-		complain(c, block, 0, _("give a knob another range or more steps, or ask for less"),
+		check_fault(c, block, 0,
+		            _("give a knob another range or more steps, or ask for less"),
 		         _("the goal holds in none of the %.0f positions of its knobs"), states);
 }

@@ -51,7 +51,7 @@ void rule_variants(struct check *c, int block, const struct sample *samples, siz
 		return;
 	different = count_variants(samples, n, &drawn);
 	if (drawn >= SAMPLES_LEAST && different < VARIANTS_LEAST)
-		complain(c, block, 0, _("let vars draw from more values"),
+		check_fault(c, block, 0, _("let vars draw from more values"),
 		         _("there are only %zu different variants; at least %d are wanted"),
 		         different, VARIANTS_LEAST);
 }
@@ -76,7 +76,7 @@ void rule_answers(struct check *c, int block, const struct sample *samples, size
 	for (size_t i = 0; i < numbers; i++)
 		different += i == 0 || fabs(truths[i] - truths[i - 1]) > 1e-9 * fabs(truths[i]);
 	if (numbers >= SAMPLES_LEAST && variants >= VARIANTS_LEAST && different < ANSWERS_LEAST)
-		complain(c, block, 0, _("let the answer depend on what vars draws"),
+		check_fault(c, block, 0, _("let the answer depend on what vars draws"),
 		         _("%zu variants have only %zu different answers"), variants, different);
 	free(truths);
 }
@@ -98,7 +98,7 @@ void rule_wrong_never(struct check *c, int block, const struct sample *samples, 
 				occurs |= !strcmp(json_string(json_get(w, "id"), ""),
 				                  x->wrong[i].id);
 		if (!occurs)
-			complain(c, block, (int)i,
+			check_fault(c, block, (int)i,
 			         _("strike it, or draw values with which it occurs"),
 			         _("the wrong answer '%s' occurs in none of %zu variants"),
 			         x->wrong[i].id, drawn);

@@ -40,7 +40,7 @@ static void put(struct vary *v, enum vary_kind kind, const char *name, double va
 	cell->word = word ? copy_text(word) : NULL;
 }
 
-static void add_row(const struct opened *o, int block, struct vary *v)
+static void add_row(const struct open_lesson *o, int block, struct vary *v)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
 	struct strbuf right = STRBUF_INIT;
@@ -86,7 +86,7 @@ static const char *common_unit(const struct vary *v, size_t column)
 	return unit;
 }
 
-enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, struct diag *d)
+enum status vary_make(struct open_lesson *o, int block, size_t n, struct vary *out, struct diag *d)
 {
 	const struct block *b = &o->lesson->blocks[block];
 	struct vary v = { NULL };
@@ -100,7 +100,7 @@ enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, s
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		if (i)
 			session_again(o->session, block);
-		s = opened_draw(o, block, NULL, d);
+		s = open_lesson_draw(o, block, NULL, d);
 		if (s == STATUS_OK)
 			add_row(o, block, &v);
 	}

@@ -2,7 +2,7 @@
 #ifndef AUTHOR_VARY_H
 #define AUTHOR_VARY_H
 
-#include "author/opened.h"
+#include "author/open_lesson.h"
 
 enum vary_kind { VARY_VARIABLE, VARY_ANSWER, VARY_WRONG, VARY_KIND_COUNT };
 
@@ -28,8 +28,8 @@ struct vary {
 
 /* The first n tries of the student that it was opened for; one row where every try has the same
  * numbers.  The answer of a list is the text that is right ("2", "1 3").  E_USAGE for a kind that
- * draws nothing; errors as opened_draw. */
-enum status vary_make(struct opened *o, int block, size_t n, struct vary *out, struct diag *d);
+ * draws nothing; errors as open_lesson_draw. */
+enum status vary_make(struct open_lesson *o, int block, size_t n, struct vary *out, struct diag *d);
 void vary_free(struct vary *v);
 
 

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "base/file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ char *data_path(const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
+	assert(name && *name);
 	strbuf_printf(&b, "%s/%s", from_environment("FLEETLAB_DATADIR", PKGDATADIR), name);
 	return strbuf_take(&b);
 }
@@ -73,8 +75,10 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 	char *buffer = NULL;
 	struct stat st;
 	ssize_t n = -1;
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	int fd;
 
+	assert(path && text && length);
+	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	if (fd < 0)
 		return diagnose(d, errno == ENOENT ? STATUS_E_NOTFOUND : STATUS_E_IO, "%s: %s",
 		                path, strerror(errno));

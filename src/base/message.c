@@ -21,11 +21,13 @@ extern int _nl_msg_cat_cntr;           /* glibc: counts changes that void its ca
 
 const char *message_text(const char *text)
 {
+	assert(text);
 	return *text ? dgettext(DOMAIN, text) : text;
 }
 
 const char *message_plural(const char *one, const char *many, unsigned long n)
 {
+	assert(one && many);
 	return dngettext(DOMAIN, one, many, n);
 }
 
@@ -41,7 +43,11 @@ static const char *key_of(char *key, size_t size, const char *heading, const cha
 const char *message_in(const char *heading, const char *text)
 {
 	char key[KEY_SIZE];
-	const char *said = dgettext(DOMAIN, key_of(key, sizeof key, heading, text));
+	const char *said;
+
+	if (current == LANGUAGE_EN)            /* numbers are printed by the thousand */
+		return text;
+	said = dgettext(DOMAIN, key_of(key, sizeof key, heading, text));
 
 	return said == key ? text : said;
 }
@@ -50,7 +56,11 @@ const char *message_plural_in(const char *heading, const char *one, const char *
                               unsigned long n)
 {
 	char key[KEY_SIZE];
-	const char *said = dngettext(DOMAIN, key_of(key, sizeof key, heading, one), many, n);
+	const char *said;
+
+	if (current == LANGUAGE_EN)
+		return n == 1 ? one : many;
+	said = dngettext(DOMAIN, key_of(key, sizeof key, heading, one), many, n);
 
 	return said == key ? one : said;
 }
@@ -143,6 +153,7 @@ void message_init(const char *wanted, const char *directory)
 
 void message_set_language(enum language language)
 {
+	assert(language < language_count());
 	current = language;
 	setenv("LANGUAGE", language_code(language), 1);
 	_nl_msg_cat_cntr++;

@@ -3,6 +3,7 @@
 #include "base/nearest.h"
 
 #include <ctype.h>
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -43,13 +44,17 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
 
 void nearest_start(struct nearest *n, const char *word)
 {
+	assert(word);
 	*n = (struct nearest){ .word = word, .distance = SIZE_MAX };
 }
 
 void nearest_offer(struct nearest *n, const char *name)
 {
-	size_t a = strlen(n->word), b = strlen(name), d;
+	size_t a, b, d;
 
+	assert(n->word && name);
+	a = strlen(n->word);
+	b = strlen(name);
 	if (a > MAX || b > MAX || !a)
 		return;
 	d = distance(n->word, a, name, b);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "base/strbuf.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ void strbuf_clear(struct strbuf *b)
 
 void strbuf_add(struct strbuf *b, const char *bytes, size_t n)
 {
+	assert(bytes || !n);
 	if (!n)
 		return;
 	reserve(b, n);
@@ -48,6 +50,7 @@ void strbuf_add(struct strbuf *b, const char *bytes, size_t n)
 
 void strbuf_puts(struct strbuf *b, const char *text)
 {
+	assert(text);
 	strbuf_add(b, text, strlen(text));
 }
 

@@ -337,7 +337,7 @@ enum status catalog_entry(const struct kind *kind, const char *name, const struc
 	return no_entry(kind, name, d);
 }
 
-const struct figure *entry_figure(const struct entry *e, const char *field)
+const struct figure *catalog_entry_figure(const struct entry *e, const char *field)
 {
 	for (size_t i = 0; i < e->n_figures; i++)
 		if (!strcmp(e->figures[i].field, field))
@@ -390,14 +390,15 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 		field = kind->main_field;
 	else
 		field = e->n_figures == 1 ? e->figures[0].field : "";
-	found = entry_figure(e, field);
+	found = catalog_entry_figure(e, field);
 	if (!found)
 		return no_figure(e, field, d);
 	*out = found;
 	return STATUS_OK;
 }
 
-enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d)
+enum status catalog_figure_read(const struct figure *f, const char *unit, double *value,
+                                struct diag *d)
 {
 	struct quantity q = quantity_make(f->value, f->unit);
 	char number[NUMBER_SIZE], text[NUMBER_SIZE + UNIT_TEXT_SIZE + 1];
@@ -415,19 +416,19 @@ enum status figure_read(const struct figure *f, const char *unit, double *value,
 }
 
 /* What an expression asks for, and why it could not be had. */
-struct asked { enum status status; struct diag diag; };
+struct reference { enum status status; struct diag diag; };
 
 static bool find_figure(void *context, const char *name, struct quantity *out)
 {
-	struct asked *asked = context;
+	struct reference *r = context;
 	const struct figure *figure;
 
 	if (*name != '@')
 		return false;
-	asked->status = catalog_figure(name, &figure, &asked->diag);
-	if (asked->status == STATUS_OK)
+	r->status = catalog_figure(name, &figure, &r->diag);
+	if (r->status == STATUS_OK)
 		*out = quantity_make(figure->value, figure->unit);
-	return asked->status == STATUS_OK;
+	return r->status == STATUS_OK;
 }
 
 /* "@h100.bf16" and no more: its own sentences are better than the parser's. */
@@ -438,16 +439,16 @@ static bool is_reference(const char *text)
 
 enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d)
 {
-	struct asked asked = {.status = STATUS_OK};
-	struct quantity_scope scope = {find_figure, &asked};
+	struct reference reference = {.status = STATUS_OK};
+	struct quantity_scope scope = {find_figure, &reference};
 	enum status s = STATUS_OK;
 
 	if (!is_reference(text))
 		s = quantity_parse(text, &scope, out, d);
-	else if (!find_figure(&asked, text, out))
-		s = asked.status;
-	if (s != STATUS_OK && asked.status != STATUS_OK)
-		return diagnose(d, asked.status, "%s", asked.diag.text);
+	else if (!find_figure(&reference, text, out))
+		s = reference.status;
+	if (s != STATUS_OK && reference.status != STATUS_OK)
+		return diagnose(d, reference.status, "%s", reference.diag.text);
 	return s;
 }
 
@@ -461,7 +462,7 @@ enum status catalog_read(const char *text, const char *unit, double *value, stru
 		return quantity_read(text, unit, value, d);
 	if (is_reference(text)) {
 		s = catalog_figure(text, &figure, d);
-		return s == STATUS_OK ? figure_read(figure, unit, value, d) : s;
+		return s == STATUS_OK ? catalog_figure_read(figure, unit, value, d) : s;
 	}
 	s = catalog_quantity(text, &q, d);
 	return s == STATUS_OK ? quantity_convert(&q, unit, value, d) : s;
@@ -483,7 +484,7 @@ bool catalog_range(const struct kind *kind, const char *field, double *low, doub
 	    unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
 		return false;
 	for (size_t i = 0; i < kind->n_entries; i++) {
-		const struct figure *f = entry_figure(&kind->entries[i], field);
+		const struct figure *f = catalog_entry_figure(&kind->entries[i], field);
 		double value;
 
 		if (kind->entries[i].file || !f || unit_parse(f->unit, &own, NULL) != STATUS_OK)

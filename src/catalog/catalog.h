@@ -71,7 +71,7 @@ const struct kind *catalog_kind(const char *name);     /* NULL: no such kind */
 enum status catalog_entry(const struct kind *kind, const char *name, const struct entry **out,
                           const struct kind **its_kind, struct diag *d);
 /* NULL: it has none */
-const struct figure *entry_figure(const struct entry *e, const char *field);
+const struct figure *catalog_entry_figure(const struct entry *e, const char *field);
 
 /* "@h100.bf16" or "@poland" (the main field, or the only figure).  E_NOTFOUND with the nearest name
  * or the fields there are. */
@@ -79,7 +79,8 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 
 /* The figure's value in `unit`, exact where it can be: 2.039 TB/s in B/s is the double nearest to
  * 2.039e12. E_UNIT, both kinds named, when it cannot be. */
-enum status figure_read(const struct figure *f, const char *unit, double *value, struct diag *d);
+enum status catalog_figure_read(const struct figure *f, const char *unit, double *value,
+                                struct diag *d);
 
 /* quantity_parse and quantity_read with figures for names: "@h100.bf16", "14 GB /
  * @h100.bandwidth". */

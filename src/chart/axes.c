@@ -1,7 +1,7 @@
 /* axes.c - the axes: titles, ticks and their labels */
 #include "config.h"
+#include "chart/axes.h"
 #include "chart/cursor.h"
-#include "chart/plot.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/axes.h"
+#include "chart/marks.h"
 
 /* --- the data --- */
 
@@ -51,15 +53,15 @@ void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
 		return;
 	}
 	cells = new_array((n + 1) * columns, sizeof *cells);
-	cells[at++] = cell_name(c->x.title);
+	cells[at++] = words_cell_name(c->x.title);
 	for (size_t k = 0; k + 1 < columns; k++)
-		cells[at++] = cell_name(c->series[k].name ? c->series[k].name : words_y(c));
+		cells[at++] = words_cell_name(c->series[k].name ? c->series[k].name : words_y(c));
 	for (size_t i = 0; i < n; i++) {
-		cells[at++] = cell_name(bars_name(c, i));
+		cells[at++] = words_cell_name(bars_name(c, i));
 		for (size_t k = 0; k + 1 < columns; k++)
-			cells[at++] = cell_value(&c->y, bars_value(c, k, i));
+			cells[at++] = words_cell_value(&c->y, bars_value(c, k, i));
 	}
-	table_write(cells, n + 1, columns, true, width, to);
+	words_table(cells, n + 1, columns, true, width, to);
 	free(cells);
 }
 
@@ -179,7 +181,7 @@ static const char *part(enum charset charset, int index, double from, double to)
 	double share = to - from;
 
 	if (charset == CHARSET_ASCII || index > 0)
-		return share >= 0.5 ? bar_fill(charset, index) : "";
+		return share >= 0.5 ? raster_bar_fill(charset, index) : "";
 	if (charset == CHARSET_BLOCK)
 		return share >= 0.75 ? "\u2588" : share < 0.25 ? "" : from > 0.25 ? "\u2590"
 			: "\u258C";
@@ -196,7 +198,7 @@ void bars_span(const struct plot *p, int y, double from, double to, int index)
 	for (int x = (int)floor(low); x < high; x++)
 		plot_text(p, p->area.x + x, y, 1,
 		          part(p->charset, index, fmax(0, low - x), fmin(1, high - x)),
-		          style_of_series(index));
+		          raster_series_style(index));
 }
 
 static void draw_names(const struct plot *p)
@@ -245,18 +247,18 @@ static struct range value_range(const struct chart *c)
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < chart_names_count(c); i++) {
-			if (axis_drawable(&c->y, bars_value(c, k, i)))
-				range_include(&r, bars_value(c, k, i));
+			if (plot_axis_drawable(&c->y, bars_value(c, k, i)))
+				plot_range_include(&r, bars_value(c, k, i));
 		}
 	}
 	if (isnan(r.from))
 		return r;
-	if (axis_drawable(&c->y, c->y.from))
+	if (plot_axis_drawable(&c->y, c->y.from))
 		r.from = c->y.from;
-	if (axis_drawable(&c->y, c->y.to))
+	if (plot_axis_drawable(&c->y, c->y.to))
 		r.to = c->y.to;
 	if (!c->y.log)
-		range_include(&r, 0);
+		plot_range_include(&r, 0);
 	else if (r.from == c->y.from || r.from < r.to)
 		/* the least bar has a length too */
 		r.from = fmin(r.from, r.from * sqrt(r.from / r.to));
@@ -270,7 +272,7 @@ static int widest_value(const struct plot *p)
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < chart_names_count(c); i++) {
-			char *text = cell_value(&c->y, bars_value(c, k, i)),
+			char *text = words_cell_value(&c->y, bars_value(c, k, i)),
 				*shown = plot_string(p, text);
 			int width = text_width(shown) + 1;
 
@@ -295,9 +297,9 @@ static void draw_bar(const struct plot *p, int y, double value, int series)
 {
 	double zero = p->ax->log ? 0.5 : bars_cells(p, 0), end = bars_cells(p, value);
 	int line = (int)zero, text = line + 2;
-	char *s = cell_value(p->ax, value), *label = plot_string(p, s);
+	char *s = words_cell_value(p->ax, value), *label = plot_string(p, s);
 
-	if (axis_drawable(p->ax, value)) {
+	if (plot_axis_drawable(p->ax, value)) {
 		if (end >= zero)
 			bars_span(p, y, line + 1, fmax(end, line + 1), series);
 		else
@@ -343,10 +345,10 @@ static void say_series(const struct chart *c, size_t k, struct strbuf *to)
 		strbuf_puts(to, _("no data"));
 		return;
 	}
-	least = cell_value(&c->y, bars_value(c, k, low));
-	most = cell_value(&c->y, bars_value(c, k, high));
-	first = cell_name(bars_name(c, high));
-	last = cell_name(bars_name(c, low));
+	least = words_cell_value(&c->y, bars_value(c, k, low));
+	most = words_cell_value(&c->y, bars_value(c, k, high));
+	first = words_cell_name(bars_name(c, high));
+	last = words_cell_name(bars_name(c, low));
 	if (bars_value(c, k, low) == bars_value(c, k, high) && n > 1)
 		strbuf_printf(to, _("all have %s"), most);
 	else if (low == high)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/message.h"
+#include "chart/axes.h"
 #include "chart/kinds.h"
 
 enum { MIN_WIDTH = 20, MIN_HEIGHT = 5 };
@@ -16,7 +17,7 @@ static const struct kind *const kinds[CHART_KINDS] = {
 	[CHART_HEAT] = &heat_kind, [CHART_HISTOGRAM] = &histogram_kind,
 };
 
-const struct kind *kind_of(const struct chart *c)
+const struct kind *chart_kind_of(const struct chart *c)
 {
 	assert(c->kind < CHART_KINDS);
 	return kinds[c->kind];
@@ -29,7 +30,7 @@ bool plot_open(struct plot *p, const struct chart *c, struct rectangle place, en
 	                    .notes = STRBUF_INIT };
 	if (place.width < MIN_WIDTH || place.height < MIN_HEIGHT)
 		return false;
-	kind_of(c)->build(p);
+	chart_kind_of(c)->build(p);
 	return true;
 }
 
@@ -49,7 +50,7 @@ void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r
 	canvas_fill(canvas, r, "", STYLE_PLAIN);
 	if (plot_open(&p, c, r, charset)) {
 		p.canvas = canvas;
-		kind_of(c)->paint(&p);
+		chart_kind_of(c)->paint(&p);
 	} else {
 		p.canvas = canvas;
 		strbuf_printf(&b, _("the chart needs at least %dx%d"), MIN_WIDTH, MIN_HEIGHT);
@@ -97,11 +98,11 @@ bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset 
 
 void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	table_title(c, to);
-	kind_of(c)->table(c, rows, width, to);
+	words_table_title(c, to);
+	chart_kind_of(c)->table(c, rows, width, to);
 }
 
 void chart_sentence(const struct chart *c, struct strbuf *to)
 {
-	kind_of(c)->sentence(c, to);
+	chart_kind_of(c)->sentence(c, to);
 }

@@ -16,7 +16,7 @@ bool chart_pick(const struct chart *c, struct rectangle r, enum charset charset,
 		int x = column - p.area.x, y = row - p.area.y;
 
 		found = x >= 0 && y >= 0 && x < p.area.width && y < p.area.height &&
-		        kind_of(c)->pick(&p, x, y, out);
+		        chart_kind_of(c)->pick(&p, x, y, out);
 	}
 	plot_close(&p);
 	return found;
@@ -24,7 +24,7 @@ bool chart_pick(const struct chart *c, struct rectangle r, enum charset charset,
 
 static bool exists(const struct chart *c, const struct cursor *at)
 {
-	return at->point < kind_of(c)->points(c, at->series);
+	return at->point < chart_kind_of(c)->points(c, at->series);
 }
 
 static size_t moved(size_t from, int by, size_t n)
@@ -36,7 +36,7 @@ static size_t moved(size_t from, int by, size_t n)
 
 bool chart_step(const struct chart *c, struct cursor *at, int across, int up)
 {
-	const struct kind *k = kind_of(c);
+	const struct kind *k = chart_kind_of(c);
 	size_t n = 0;
 
 	if (!exists(c, at))
@@ -57,7 +57,7 @@ void chart_reading(const struct chart *c, const struct cursor *at, struct strbuf
 		strbuf_puts(to, _("no data"));
 		return;
 	}
-	kind_of(c)->read(c, at, to);
+	chart_kind_of(c)->read(c, at, to);
 	if (c->why)
 		c->why(c->context, at->series, at->point, &why);
 	if (why.length) {

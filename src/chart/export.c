@@ -17,5 +17,5 @@ void chart_text(const struct chart *c, int width, int height, enum charset chars
 
 void chart_csv(const struct chart *c, struct strbuf *to)
 {
-	kind_of(c)->csv(c, to);
+	chart_kind_of(c)->csv(c, to);
 }

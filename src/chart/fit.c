@@ -1,6 +1,6 @@
 /* fit.c - axes fitted to their rows and columns, so that ticks look even */
 #include "config.h"
-#include "chart/plot.h"
+#include "chart/axes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -101,7 +101,8 @@ static void grow(struct ticks *t, bool log, int spare, int rows)
 void fit_y(struct plot *p, struct range data, int rows)
 {
 	const struct axis *a = p->ay;
-	bool widen = !p->fixed_y && (!axis_drawable(a, a->from) || !axis_drawable(a, a->to));
+	bool widen = !p->fixed_y &&
+		(!plot_axis_drawable(a, a->from) || !plot_axis_drawable(a, a->to));
 	double best = INFINITY;
 	struct scale s;
 	struct fit fit;

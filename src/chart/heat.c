@@ -7,11 +7,13 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/axes.h"
 #include "chart/label.h"
+#include "chart/marks.h"
 
 enum { SCALE_WIDTH = 2, SCALE_LEAST = 44, LABEL_MOST = 12 };
 
-bool heat_has_grid(const struct chart *c)
+static bool has_grid(const struct chart *c)
 {
 	return c->grid.x && c->grid.y && c->grid.z && c->grid.nx && c->grid.ny;
 }
@@ -26,23 +28,23 @@ static struct range ends(const struct axis *a, const double *values, size_t n)
 	struct range r = { NAN, NAN };
 
 	for (size_t i = 0; i < n; i++) {
-		if (axis_drawable(a, values[i]))
-			range_include(&r, values[i]);
+		if (plot_axis_drawable(a, values[i]))
+			plot_range_include(&r, values[i]);
 	}
 	return r;
 }
 
 static struct range z_range(const struct chart *c, size_t *gaps)
 {
-	size_t n = heat_has_grid(c) ? c->grid.nx * c->grid.ny : 0;
+	size_t n = has_grid(c) ? c->grid.nx * c->grid.ny : 0;
 	struct range r = ends(&c->z, c->grid.z, n);
 
 	*gaps = 0;
 	for (size_t i = 0; i < n; i++)
-		*gaps += !axis_drawable(&c->z, c->grid.z[i]);
-	if (axis_drawable(&c->z, c->z.from))
+		*gaps += !plot_axis_drawable(&c->z, c->grid.z[i]);
+	if (plot_axis_drawable(&c->z, c->z.from))
 		r.from = c->z.from;
-	if (axis_drawable(&c->z, c->z.to))
+	if (plot_axis_drawable(&c->z, c->z.to))
 		r.to = c->z.to;
 	return r;
 }
@@ -169,8 +171,8 @@ static void build(struct plot *p)
 	const struct chart *c = p->chart;
 	size_t n = (size_t)p->place.width + (size_t)p->place.height;
 	struct heat *h = new_array(1, sizeof *h + n * sizeof *h->store);
-	struct range x = ends(&c->x, c->grid.x, heat_has_grid(c) ? c->grid.nx : 0);
-	struct range y = ends(&c->y, c->grid.y, heat_has_grid(c) ? c->grid.ny : 0);
+	struct range x = ends(&c->x, c->grid.x, has_grid(c) ? c->grid.nx : 0);
+	struct range y = ends(&c->y, c->grid.y, has_grid(c) ? c->grid.ny : 0);
 	struct range z = z_range(c, &h->gaps);
 
 	p->own = h;
@@ -189,7 +191,7 @@ static void build(struct plot *p)
 	marks_place(p);
 	note_scale(p, h);
 	p->cursor_x = p->cursor_y = NAN;
-	if (c->cursor.shown && heat_has_grid(c) && c->cursor.series < c->grid.ny &&
+	if (c->cursor.shown && has_grid(c) && c->cursor.series < c->grid.ny &&
 	    c->cursor.point < c->grid.nx) {
 		p->cursor_x = c->grid.x[c->cursor.point];
 		p->cursor_y = c->grid.y[c->cursor.series];
@@ -266,7 +268,7 @@ static bool pick(const struct plot *p, int x, int y, struct cursor *out)
 
 static size_t points(const struct chart *c, size_t series)
 {
-	return heat_has_grid(c) && series < c->grid.ny ? c->grid.nx : 0;
+	return has_grid(c) && series < c->grid.ny ? c->grid.nx : 0;
 }
 
 static void put_place(const struct chart *c, size_t ix, size_t iy, struct strbuf *to)
@@ -318,7 +320,7 @@ static char *corner(const struct chart *c)
 
 static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	size_t nx = heat_has_grid(c) ? c->grid.nx : 0, ny = heat_has_grid(c) ? c->grid.ny
+	size_t nx = has_grid(c) ? c->grid.nx : 0, ny = has_grid(c) ? c->grid.ny
 		: 0, n = 0;
 	size_t wide = nx < TABLE_COLUMNS ? nx : TABLE_COLUMNS;
 	size_t high = rows > 0 && ny > (size_t)rows ? (size_t)rows : ny;
@@ -333,16 +335,17 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 	cells = new_array((high + 1) * (wide + 1), sizeof *cells);
 	cells[n++] = corner(c);
 	for (size_t i = 0; i < wide; i++)
-		cells[n++] = cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],
+		cells[n++] = words_cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],
 		                          figures_of(&c->x, c->grid.x, nx));
 	for (size_t j = high; j-- > 0;) {
 		size_t iy = spread(j, high, ny);
 
-		cells[n++] = cell_figures(&c->y, c->grid.y[iy], figures_of(&c->y, c->grid.y, ny));
+		cells[n++] = words_cell_figures(&c->y, c->grid.y[iy],
+		                                figures_of(&c->y, c->grid.y, ny));
 		for (size_t i = 0; i < wide; i++)
-			cells[n++] = cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
+			cells[n++] = words_cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
 	}
-	table_write(cells, high + 1, wide + 1, false, width, to);
+	words_table(cells, high + 1, wide + 1, false, width, to);
 	free(cells);
 }
 
@@ -368,7 +371,7 @@ static char *spot_text(const struct chart *c, size_t index, double largest)
 
 static void sentence(const struct chart *c, struct strbuf *to)
 {
-	size_t n = heat_has_grid(c) ? c->grid.nx * c->grid.ny : 0, low = n, high = n, gaps = 0;
+	size_t n = has_grid(c) ? c->grid.nx * c->grid.ny : 0, low = n, high = n, gaps = 0;
 	double largest;
 	char *least, *most;
 
@@ -404,7 +407,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 	words_csv_head(&w, &c->y, NULL);
 	words_csv_head(&w, &c->z, NULL);
 	csv_end(&w);
-	for (size_t i = 0; heat_has_grid(c) && i < c->grid.nx * c->grid.ny; i++) {
+	for (size_t i = 0; has_grid(c) && i < c->grid.nx * c->grid.ny; i++) {
 		csv_number(&w, c->grid.x[i % c->grid.nx]);
 		csv_number(&w, c->grid.y[i / c->grid.nx]);
 		csv_number(&w, c->grid.z[i]);

@@ -16,6 +16,4 @@ struct heat {
 	size_t store[];
 };
 
-bool heat_has_grid(const struct chart *c);
-
 #endif

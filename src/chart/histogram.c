@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/axes.h"
+#include "chart/marks.h"
 
 /* Bins of a chart; 0 when the series is no histogram. */
 static size_t bin_count(const struct chart *c)
@@ -18,7 +20,7 @@ static bool bin_drawable(const struct chart *c, size_t i)
 {
 	const struct series *s = &c->series[0];
 
-	return axis_drawable(&c->x, s->x[i]) && axis_drawable(&c->x, s->x[i + 1]) &&
+	return plot_axis_drawable(&c->x, s->x[i]) && plot_axis_drawable(&c->x, s->x[i + 1]) &&
 		s->x[i] < s->x[i + 1] &&
 	       s->y[i] >= 0 && isfinite(s->y[i]);
 }
@@ -79,11 +81,12 @@ static struct range edges(const struct chart *c, double *most)
 	for (size_t i = 0; i < bin_count(c); i++) {
 		if (!bin_drawable(c, i))
 			continue;
-		range_include(&r, c->series[0].x[i]);
-		range_include(&r, c->series[0].x[i + 1]);
+		plot_range_include(&r, c->series[0].x[i]);
+		plot_range_include(&r, c->series[0].x[i + 1]);
 		*most = fmax(*most, c->series[0].y[i]);
 	}
-	if (axis_drawable(&c->x, c->x.from) && axis_drawable(&c->x, c->x.to) && c->x.from < c->x.to)
+	if (plot_axis_drawable(&c->x, c->x.from) && plot_axis_drawable(&c->x, c->x.to) &&
+	    c->x.from < c->x.to)
 		r = (struct range){ c->x.from, c->x.to };
 	return r;
 }
@@ -196,7 +199,7 @@ static char *end_text(const struct chart *c, double value)
 	struct strbuf b = STRBUF_INIT;
 
 	if (!c->interval.whole)
-		return cell_value(&c->x, value);
+		return words_cell_value(&c->x, value);
 	words_exact(&b, &c->x, value);
 	return strbuf_take(&b);
 }
@@ -213,9 +216,9 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 		return;
 	}
 	cells = new_array((n / each + 2) * 3, sizeof *cells);
-	cells[at++] = cell_name(_("from"));
-	cells[at++] = cell_name(_("to"));
-	cells[at++] = cell_name(words_y(c));
+	cells[at++] = words_cell_name(_("from"));
+	cells[at++] = words_cell_name(_("to"));
+	cells[at++] = words_cell_name(words_y(c));
 	for (size_t i = 0; i < n; i += each) {
 		size_t end = i + each < n ? i + each : n;
 		double sum = 0;
@@ -224,9 +227,9 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 			sum += c->series[0].y[k];
 		cells[at++] = end_text(c, first_of(c, i));
 		cells[at++] = end_text(c, last_of(c, end - 1));
-		cells[at++] = cell_value(&c->y, sum);
+		cells[at++] = words_cell_value(&c->y, sum);
 	}
-	table_write(cells, at / 3, 3, false, width, to);
+	words_table(cells, at / 3, 3, false, width, to);
 	free(cells);
 }
 
@@ -253,8 +256,9 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	free(from);
 	free(end);
 	if (isfinite(in->value)) {
-		char *value = cell_value(&c->x, in->value), *low = cell_value(&c->x, in->low),
-		     *high = cell_value(&c->x, in->high);
+		char *value = words_cell_value(&c->x, in->value),
+			*low = words_cell_value(&c->x, in->low),
+		     *high = words_cell_value(&c->x, in->high);
 
 		strbuf_printf(to, _("; the mean %s lies between %s and %s"), value, low, high);
 		free(value);
@@ -262,7 +266,7 @@ static void sentence(const struct chart *c, struct strbuf *to)
 		free(high);
 	}
 	if (isfinite(in->formula)) {
-		char *formula = cell_value(&c->x, in->formula);
+		char *formula = words_cell_value(&c->x, in->formula);
 
 		strbuf_printf(to, _("; the formula says %s"), formula);
 		free(formula);

@@ -14,8 +14,8 @@ extern const struct kind lines_kind, roofline_kind, bars_kind, shares_kind, torn
 void lines_build(struct plot *p);
 void lines_paint(struct plot *p);
 void lines_lay_out(struct plot *p, struct range x, struct range y, int right);
-void lines_table(const struct chart *c, int rows, int width, struct strbuf *to);
-void lines_sentence(const struct chart *c, struct strbuf *to);
+void table_lines(const struct chart *c, int rows, int width, struct strbuf *to);
+void sentence_lines(const struct chart *c, struct strbuf *to);
 
 bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
 
@@ -32,20 +32,20 @@ void words_value(struct strbuf *to, const struct axis *a, double value);
 void words_name(struct strbuf *to, const char *name);          /* cleaned */
 
 /* Cleaned, and for an SVG file. */
-void xml_text(struct strbuf *to, const char *text);
+void words_xml(struct strbuf *to, const char *text);
 
 /* One CSV cell, the head of a column: "title (unit)". */
 void words_csv_head(struct csv *to, const struct axis *a, const char *name);
 
-/* Cells for table_write. */
-char *cell_name(const char *name);             /* cleaned; name may be NULL */
-char *cell_value(const struct axis *a, double value);
-char *cell_figures(const struct axis *a, double value, int figures);
+/* Cells for words_table. */
+char *words_cell_name(const char *name);             /* cleaned; name may be NULL */
+char *words_cell_value(const struct axis *a, double value);
+char *words_cell_figures(const struct axis *a, double value, int figures);
 
 /* Cells row by row, the first row the heads, in columns of one width, right-aligned but for the
  * first when `left`; each is freed.  A head that would make the table wider than room (0: any)
  * takes several lines. */
-void table_write(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to);
-void table_title(const struct chart *c, struct strbuf *to);
+void words_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to);
+void words_table_title(const struct chart *c, struct strbuf *to);
 
 #endif

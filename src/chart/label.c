@@ -17,7 +17,7 @@
 
 enum { TOO_WIDE = 99 };
 
-double decimal_value(struct decimal d)
+double label_decimal_value(struct decimal d)
 {
 	/* Exact doubles: one product or quotient of two such is rounded once. */
 	static const double ten[] = {
@@ -77,7 +77,7 @@ static bool is_plain(const struct axis *a)
 static void unit_symbol(const struct axis *a, struct strbuf *b)
 {
 	if (!is_plain(a))
-		unit_print(b, unit_of(a));
+		quantity_print_unit(b, unit_of(a));
 }
 
 /* The number that text begins with, its groups and decimal comma understood; *rest is behind it and
@@ -130,7 +130,7 @@ static bool printed_shift(double value, const char *unit, int *shift, struct str
 	return found;
 }
 
-void manner_choose(const struct axis *a, double largest, struct manner *m)
+void label_manner_choose(const struct axis *a, double largest, struct manner *m)
 {
 	struct strbuf symbol = STRBUF_INIT;
 	int power;
@@ -258,7 +258,8 @@ static int prefixed(const struct axis *a, struct decimal d, const char *symbol, 
 	struct manner m = { .tail = "" };
 	int width = TOO_WIDE;
 
-	if (printed_shift(decimal_value(d), unit_of(a), &m.shift, &rest) && rest.length >= own &&
+	if (printed_shift(label_decimal_value(d), unit_of(a), &m.shift, &rest) &&
+	    rest.length >= own &&
 	    strcmp(rest.text + rest.length - own, symbol) == 0) {
 		struct grapheme g = { .length = 0 };
 
@@ -288,7 +289,7 @@ static void common_symbol(const struct axis *a, const struct decimal *d, size_t 
 		size_t same = 0;
 		int shift;
 
-		if (!printed_shift(decimal_value(d[i]), unit_of(a), &shift, &rest))
+		if (!printed_shift(label_decimal_value(d[i]), unit_of(a), &shift, &rest))
 			strbuf_clear(&rest);
 		if (i == 0)
 			strbuf_puts(common, rest.text);

@@ -2,12 +2,12 @@
 #ifndef CHART_LABEL_H
 #define CHART_LABEL_H
 
-#include "chart/chart.h"
+#include "chart/ticks.h"
 
 /* mantissa * 10^exponent: labels are written from this, so a label is never a rounded tick. */
 struct decimal { long long mantissa; int exponent; };
 
-double decimal_value(struct decimal d);        /* correctly rounded; may be infinite or 0 */
+double label_decimal_value(struct decimal d);        /* correctly rounded; may be infinite or 0 */
 
 /* How the ticks of one axis are written: value * 10^shift, then the tail. */
 struct manner {
@@ -17,7 +17,7 @@ struct manner {
 };
 
 /* For a linear axis whose largest magnitude is given. */
-void manner_choose(const struct axis *a, double largest, struct manner *m);
+void label_manner_choose(const struct axis *a, double largest, struct manner *m);
 
 int label_columns(struct decimal d, const struct manner *m);
 

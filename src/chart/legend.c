@@ -1,6 +1,6 @@
 /* legend.c - the names of the curves, in a line or inside the area */
 #include "config.h"
-#include "chart/plot.h"
+#include "chart/marks.h"
 
 #include <stdlib.h>
 
@@ -107,7 +107,7 @@ void legend_take(struct plot *p)
 	for (int y = p->legend.y; y < p->legend.y + p->legend.height; y++) {
 		for (int x = p->legend.x - 1; p->legend.width && x <= p->legend.x +
 		     p->legend.width; x++)
-			plot_take(p, x, y, TAKEN_TEXT);
+			plot_take(p, x, y, COVER_TEXT);
 	}
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "chart/axes.h"
+#include "chart/marks.h"
 
 enum { ENDS_LEAST = 44 };             /* columns of a chart with names at its curves' ends */
 
@@ -13,12 +15,13 @@ static struct range x_range(const struct chart *c)
 {
 	struct range r = { NAN, NAN };
 
-	if (axis_drawable(&c->x, c->x.from) && axis_drawable(&c->x, c->x.to) && c->x.from < c->x.to)
+	if (plot_axis_drawable(&c->x, c->x.from) && plot_axis_drawable(&c->x, c->x.to) &&
+	    c->x.from < c->x.to)
 		return (struct range){ c->x.from, c->x.to };
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < c->series[k].n; i++) {
-			if (axis_drawable(&c->x, c->series[k].x[i]))
-				range_include(&r, c->series[k].x[i]);
+			if (plot_axis_drawable(&c->x, c->series[k].x[i]))
+				plot_range_include(&r, c->series[k].x[i]);
 		}
 	}
 	return r;
@@ -32,8 +35,9 @@ static size_t include_curve(const struct plot *p, const struct series *s, struct
 
 	for (size_t i = 0; i < s->n; i++) {
 		hidden += (c->x.log && s->x[i] <= 0) || (c->y.log && s->y[i] <= 0);
-		if (axis_drawable(&c->y, s->y[i]) && s->x[i] >= p->x.from && s->x[i] <= p->x.to)
-			range_include(r, s->y[i]);
+		if (plot_axis_drawable(&c->y, s->y[i]) && s->x[i] >= p->x.from &&
+		    s->x[i] <= p->x.to)
+			plot_range_include(r, s->y[i]);
 	}
 	return hidden;
 }
@@ -62,9 +66,9 @@ static void include_marks(const struct plot *p, struct range *r)
 	for (size_t i = 0; i < p->chart->n_marks && i < CHART_MARKS; i++) {
 		const struct mark *m = &p->chart->marks[i];
 
-		if (m->kind != MARK_VERTICAL && axis_drawable(a, m->y) &&
+		if (m->kind != MARK_VERTICAL && plot_axis_drawable(a, m->y) &&
 		    !(m->y < least) && !(m->y > most))
-			range_include(r, m->y);
+			plot_range_include(r, m->y);
 	}
 }
 
@@ -79,9 +83,9 @@ static struct range y_range(const struct plot *p, struct range r)
 		r.from = 0;
 	if (!a->log && r.to < 0 && -r.to <= 0.25 * length)
 		r.to = 0;
-	if (axis_drawable(a, a->from))
+	if (plot_axis_drawable(a, a->from))
 		r.from = a->from;
-	if (axis_drawable(a, a->to))
+	if (plot_axis_drawable(a, a->to))
 		r.to = a->to;
 	return r;
 }
@@ -202,7 +206,7 @@ static void draw_names(const struct plot *p)
 	for (size_t k = 0; p->ends && k < chart_series_count(p->chart); k++)
 		plot_string_at(p, p->area.x + p->area.width + 1, p->area.y + p->end_rows[k],
 		               p->chart->series[k].name,
-		               style_of_series((int)k));
+		               raster_series_style((int)k));
 }
 
 /* --- curves --- */
@@ -397,5 +401,5 @@ static void csv(const struct chart *c, struct strbuf *to)
 const struct kind lines_kind = {
 	.build = lines_build, .paint = lines_paint, .pick = pick, .points = points,
 		.read = read_point,
-	.table = lines_table, .sentence = lines_sentence, .csv = csv,
+	.table = table_lines, .sentence = sentence_lines, .csv = csv,
 };

@@ -1,6 +1,6 @@
 /* marks.c - points, lines and labels marked on a chart */
 #include "config.h"
-#include "chart/plot.h"
+#include "chart/marks.h"
 
 #include <limits.h>
 #include <math.h>
@@ -44,12 +44,12 @@ void marks_plan(struct plot *p)
 			continue;
 		if (m->kind == MARK_VERTICAL) {
 			for (int y = 0; y < p->area.height; y++)
-				plot_take(p, s.x, y, TAKEN_VERTICAL);
+				plot_take(p, s.x, y, COVER_VERTICAL);
 		} else if (m->kind == MARK_HORIZONTAL) {
 			for (int x = 0; x < p->area.width; x++)
-				plot_take(p, x, s.y, TAKEN_HORIZONTAL);
+				plot_take(p, x, s.y, COVER_HORIZONTAL);
 		} else {
-			plot_take(p, s.x, s.y, TAKEN_TEXT);
+			plot_take(p, s.x, s.y, COVER_TEXT);
 		}
 	}
 }
@@ -133,8 +133,8 @@ static void put_label(struct plot *p, const char *label, enum mark_kind kind, co
 		return;
 	}
 	for (int x = c.x; x < c.x + c.width; x++)
-		plot_take(p, x, c.y, TAKEN_TEXT);
-	p->labels[p->n_labels++] = (struct placed){ text, c.x, c.y, c.width };
+		plot_take(p, x, c.y, COVER_TEXT);
+	p->labels[p->n_labels++] = (struct plot_label){ text, c.x, c.y, c.width };
 }
 
 /* A pinned run's name beside the end of its curve. */
@@ -162,7 +162,7 @@ void marks_place(struct plot *p)
 
 		found[i] = locate(p, m, &spots[i]);
 		if (found[i] && (spots[i].beyond || m->kind == MARK_POINT))
-			plot_take(p, spots[i].x, spots[i].y, TAKEN_TEXT);
+			plot_take(p, spots[i].x, spots[i].y, COVER_TEXT);
 	}
 	for (size_t i = 0; i < mark_count(p); i++) {
 		if (found[i])
@@ -174,20 +174,20 @@ void marks_place(struct plot *p)
 
 /* --- drawing --- */
 
-static const char *line_glyph(enum charset charset, enum taken what, int x, int y)
+static const char *line_glyph(enum charset charset, enum cover what, int x, int y)
 {
-	bool dash = (what == TAKEN_VERTICAL ? y : x) % 2 == 0;
+	bool dash = (what == COVER_VERTICAL ? y : x) % 2 == 0;
 
 	if (charset == CHARSET_BRAILLE)
-		return what == TAKEN_VERTICAL ? "\u250A" : "\u2508";
+		return what == COVER_VERTICAL ? "\u250A" : "\u2508";
 	if (charset == CHARSET_ASCII)
-		return what == TAKEN_VERTICAL ? ":" : dash ? "-" : "";
+		return what == COVER_VERTICAL ? ":" : dash ? "-" : "";
 	if (!dash)
 		return "";
-	return what == TAKEN_VERTICAL ? "\u2502" : "\u2500";
+	return what == COVER_VERTICAL ? "\u2502" : "\u2500";
 }
 
-static void draw_line_cell(const struct plot *p, int x, int y, enum taken what)
+static void draw_line_cell(const struct plot *p, int x, int y, enum cover what)
 {
 	if (raster_empty(&p->raster, x, y))
 		plot_text(p, p->area.x + x, p->area.y + y, 1, line_glyph(p->charset, what, x, y),
@@ -199,9 +199,9 @@ static void draw_lines(const struct plot *p)
 {
 	for (int y = 0; y < p->area.height; y++) {
 		for (int x = 0; x < p->area.width; x++) {
-			enum taken what = p->taken[y * p->area.width + x];
+			enum cover what = p->taken[y * p->area.width + x];
 
-			if (what == TAKEN_VERTICAL || what == TAKEN_HORIZONTAL)
+			if (what == COVER_VERTICAL || what == COVER_HORIZONTAL)
 				draw_line_cell(p, x, y, what);
 		}
 	}
@@ -231,7 +231,7 @@ void marks_draw(struct plot *p)
 			draw_point(p, &p->chart->marks[i], &s);
 	}
 	for (size_t i = 0; i < p->n_labels; i++) {
-		const struct placed *l = &p->labels[i];
+		const struct plot_label *l = &p->labels[i];
 
 		plot_text(p, p->area.x + l->x, p->area.y + l->y, l->width, l->text, STYLE_MARK);
 	}
@@ -244,9 +244,9 @@ void marks_cursor(const struct plot *p, double x, double y)
 	int column = has_x ? plot_column(p, px) : -1, row = has_y ? plot_row(p, py) : -1;
 
 	for (int i = 0; has_x && i < p->area.height; i++)
-		draw_line_cell(p, column, i, TAKEN_VERTICAL);
+		draw_line_cell(p, column, i, COVER_VERTICAL);
 	for (int i = 0; has_y && i < p->area.width; i++)
-		draw_line_cell(p, i, row, TAKEN_HORIZONTAL);
+		draw_line_cell(p, i, row, COVER_HORIZONTAL);
 	if (has_x && has_y)
 		canvas_reverse(p->canvas, (struct rectangle){ p->area.x + column, p->area.y + row,
 		                                              1, 1 });

@@ -54,7 +54,7 @@ int plot_covered(const struct plot *p, struct rectangle r)
 	return covered;
 }
 
-void plot_take(struct plot *p, int x, int y, enum taken what)
+void plot_take(struct plot *p, int x, int y, enum cover what)
 {
 	if (x >= 0 && y >= 0 && x < p->area.width && y < p->area.height)
 		p->taken[y * p->area.width + x] = (unsigned char)what;
@@ -68,7 +68,7 @@ int plot_curves_covered(const struct plot *p, struct rectangle r)
 		for (int x = r.x; x < r.x + r.width; x++) {
 			bool inside = x >= 0 && y >= 0 && x < p->area.width && y < p->area.height;
 
-			covered += inside && (p->taken[y * p->area.width + x] == TAKEN_TEXT ||
+			covered += inside && (p->taken[y * p->area.width + x] == COVER_TEXT ||
 			                      !raster_empty(&p->raster, x, y));
 		}
 	}
@@ -149,12 +149,12 @@ size_t chart_names_count(const struct chart *c)
 	return c->n_names < CHART_NAMES ? c->n_names : CHART_NAMES;
 }
 
-bool axis_drawable(const struct axis *a, double value)
+bool plot_axis_drawable(const struct axis *a, double value)
 {
 	return isfinite(value) && (!a->log || value > 0);
 }
 
-void range_include(struct range *r, double value)
+void plot_range_include(struct range *r, double value)
 {
 	r->from = fmin(r->from, value);
 	r->to = fmax(r->to, value);

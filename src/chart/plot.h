@@ -5,14 +5,15 @@
 #include "chart/chart.h"
 #include "chart/raster.h"
 #include "chart/scale.h"
+#include "chart/ticks.h"
 
-enum taken { TAKEN_NOT, TAKEN_VERTICAL, TAKEN_HORIZONTAL, TAKEN_TEXT };
+enum cover { COVER_NONE, COVER_VERTICAL, COVER_HORIZONTAL, COVER_TEXT };
 enum { LEAST_ROWS = 3 };
 
 /* extra: the kind's, right above the area */
 struct rows { int title, y_title, extra, x_title, footer; };
 struct range { double from, to; };
-struct placed { char *text; int x, y, width; };         /* a label, in the area's coordinates */
+struct plot_label { char *text; int x, y, width; };         /* a label, in the area's coordinates */
 
 struct plot {
 	const struct chart *chart;
@@ -25,14 +26,14 @@ struct plot {
 	struct ticks x, y;
 	struct scale sx, sy;
 	struct raster raster;
-	unsigned char *taken;          /* of each cell of the area: enum taken */
+	unsigned char *taken;          /* of each cell of the area: enum cover */
 	struct rectangle legend;       /* inside: in the area's coordinates; width 0: none */
 	int legend_rows;               /* rows of the legend under the plot; 0: it is inside */
 	int ends;       /* columns of the names at the curves' ends; 0: there is a legend */
 	int end_rows[CHART_SERIES];    /* … the area's rows of them */
 	size_t hidden;                 /* values that a log axis cannot show */
 	bool empty;                    /* no point to draw */
-	struct placed labels[CHART_MARKS + CHART_GHOSTS];
+	struct plot_label labels[CHART_MARKS + CHART_GHOSTS];
 	size_t n_labels;
 	struct strbuf notes;           /* for the footer: labels that found no place */
 	bool footnotes;                /* there are some: a footer is wanted */
@@ -54,7 +55,7 @@ struct kind {
 	void (*csv)(const struct chart *c, struct strbuf *to);
 };
 
-const struct kind *kind_of(const struct chart *c);
+const struct kind *chart_kind_of(const struct chart *c);
 
 /* Lays the chart out; false when the place is too small for it.  plot_close in both cases. */
 bool plot_open(struct plot *p, const struct chart *c, struct rectangle place, enum charset charset);
@@ -62,8 +63,8 @@ void plot_close(struct plot *p);
 
 size_t chart_series_count(const struct chart *c);
 size_t chart_names_count(const struct chart *c);
-bool axis_drawable(const struct axis *a, double value);
-void range_include(struct range *r, double value);     /* NAN gives way */
+bool plot_axis_drawable(const struct axis *a, double value);
+void plot_range_include(struct range *r, double value);     /* NAN gives way */
 
 /* Text from x on, cut at the place's edges. */
 void plot_text(const struct plot *p, int x, int y, int limit, const char *text, enum style style);
@@ -76,7 +77,7 @@ char *plot_string(const struct plot *p, const char *text);
 /* Cells of the area, in its own coordinates, that are covered by anything; outside counts. */
 int plot_covered(const struct plot *p, struct rectangle r);
 int plot_curves_covered(const struct plot *p, struct rectangle r);     /* by curves and text only */
-void plot_take(struct plot *p, int x, int y, enum taken what);
+void plot_take(struct plot *p, int x, int y, enum cover what);
 void plot_cells(struct plot *p);       /* an empty raster for the area */
 void plot_forget(struct plot *p);      /* and its end, labels included */
 void plot_no_data(const struct plot *p);
@@ -84,39 +85,5 @@ int plot_column(const struct plot *p, double place);
 int plot_row(const struct plot *p, double place);
 double plot_place_x(const struct plot *p, int column);
 double plot_place_y(const struct plot *p, int row);
-
-/* --- fit.c: ticks on cells, from p->area --- */
-
-void fit_ascii(const struct plot *p, struct ticks *t);  /* labels as this plot can write them */
-void fit_y(struct plot *p, struct range data, int rows);
-void fit_x(struct plot *p, struct range r, bool widen);
-int fit_label_start(const struct plot *p, size_t i, int *width);       /* of x label i */
-
-/* freed by the caller */
-char *axes_title(const struct plot *p, const struct axis *a, const struct ticks *t);
-struct rows axes_rows(const struct plot *p);
-int axes_widest(const struct ticks *t);
-int axes_overhang(const struct plot *p);
-void axes_draw_x(const struct plot *p);
-void axes_draw_y(const struct plot *p);
-void axes_draw_titles(struct plot *p);
-
-/* --- marks.c --- */
-
-void marks_plan(struct plot *p);       /* takes the cells of the lines */
-void marks_place(struct plot *p);      /* the labels, after the legend; those without a place go to
-                                          the notes */
-void marks_draw(struct plot *p);
-/* The crosshair of a point; NAN where it has no place. */
-void marks_cursor(const struct plot *p, double x, double y);
-
-/* Rows that the legend needs under the plot; 0: the chart has none. */
-int legend_height(const struct plot *p, int width);
-
-/* Finds a free corner; false when each of the four covers something: then *p has the best. */
-bool legend_inside(struct plot *p);
-void legend_take(struct plot *p);      /* the cells of the one inside */
-void legend_draw(const struct plot *p);
-void legend_flow(const struct plot *p, int x, int y, int width);       /* in rows from there on */
 
 #endif

@@ -55,12 +55,6 @@ void raster_free(struct raster *r)
 	*r = (struct raster){ 0 };
 }
 
-void raster_clear(struct raster *r)
-{
-	memset(r->dots, 0, (size_t)r->width * (size_t)r->height);
-	memset(r->owner, 0, (size_t)r->width * (size_t)r->height);
-}
-
 static size_t cell_index(const struct raster *r, int x, int y)
 {
 	return (size_t)y * (size_t)r->width + (size_t)x;
@@ -155,7 +149,7 @@ static bool clip_edge(double direction, double distance, double *t0, double *t1)
 	return *t0 <= *t1;
 }
 
-bool segment_clip(double *x0, double *y0, double *x1, double *y1)
+bool raster_clip(double *x0, double *y0, double *x1, double *y1)
 {
 	double dx = *x1 - *x0, dy = *y1 - *y0, x = *x0, y = *y0, t0 = 0, t1 = 1;
 
@@ -204,7 +198,7 @@ static void draw_segment(struct pen *p, double x0, double y0, double x1, double 
 	struct raster *r = p->raster;
 	int bottom = r->height * r->down - 1;
 
-	if (!(is_inside(x0, y0) && is_inside(x1, y1)) && !segment_clip(&x0, &y0, &x1, &y1))
+	if (!(is_inside(x0, y0) && is_inside(x1, y1)) && !raster_clip(&x0, &y0, &x1, &y1))
 		return;
 	pen_start(p, dot_of(x0, r->width, r->across), bottom - dot_of(y0, r->height, r->down));
 	pen_line(p, dot_of(x1, r->width, r->across), bottom - dot_of(y1, r->height, r->down));
@@ -307,18 +301,18 @@ void raster_paint(const struct raster *r, struct canvas *c, int x, int y)
 			if (r->dots[i])
 				canvas_glyph(c, x + column, y + row, cell_glyph(r, i, glyph),
 				             index == RASTER_GHOST ? STYLE_DIM
-				             : style_of_series(index));
+				             : raster_series_style(index));
 		}
 	}
 }
 
-enum style style_of_series(int index)
+enum style raster_series_style(int index)
 {
 	assert(index >= 0 && index < CHART_SERIES);
 	return (enum style)(STYLE_SERIES1 + index);
 }
 
-const char *bar_fill(enum charset charset, int index)
+const char *raster_bar_fill(enum charset charset, int index)
 {
 	assert(index >= 0 && index < CHART_SERIES);
 	return fills[charset != CHARSET_ASCII][index];
@@ -339,11 +333,12 @@ void raster_sample(enum charset charset, int index, struct canvas *c, int x, int
 
 void raster_sample_points(enum charset charset, int index, struct canvas *c, int x, int y)
 {
-	canvas_glyph(c, x + 1, y, shapes[charset][index], style_of_series(index));
+	canvas_glyph(c, x + 1, y, shapes[charset][index], raster_series_style(index));
 }
 
 void raster_sample_bar(enum charset charset, int index, struct canvas *c, int x, int y)
 {
 	for (int i = 0; i < LEGEND_SAMPLE - 1; i++)
-		canvas_glyph(c, x + i, y, bar_fill(charset, index), style_of_series(index));
+		canvas_glyph(c, x + i, y, raster_bar_fill(charset, index),
+		             raster_series_style(index));
 }

@@ -19,7 +19,6 @@ struct raster {
 
 void raster_init(struct raster *r, enum charset charset, int width, int height);
 void raster_free(struct raster *r);
-void raster_clear(struct raster *r);
 
 /* Draws a curve in the look of series number `index`; both scales' 0..1 spans the centres of the
  * first and last cell.  A segment is clipped before it is rounded; a point that is not drawable is
@@ -34,7 +33,7 @@ bool raster_empty(const struct raster *r, int x, int y);       /* also outside *
 void raster_paint(const struct raster *r, struct canvas *c, int x, int y);
 
 /* The part of a segment inside 0..1 x 0..1; false: none.  Finite ends only. */
-bool segment_clip(double *x0, double *y0, double *x1, double *y1);
+bool raster_clip(double *x0, double *y0, double *x1, double *y1);
 
 /* A sample of a series' line, LEGEND_SAMPLE cells wide; of its points; of its bar. */
 enum { LEGEND_SAMPLE = 4 };
@@ -42,7 +41,7 @@ void raster_sample(enum charset charset, int index, struct canvas *c, int x, int
 void raster_sample_points(enum charset charset, int index, struct canvas *c, int x, int y);
 void raster_sample_bar(enum charset charset, int index, struct canvas *c, int x, int y);
 
-enum style style_of_series(int index);
-const char *bar_fill(enum charset charset, int index);         /* one cell of that series' bars */
+enum style raster_series_style(int index);
+const char *raster_bar_fill(enum charset charset, int index);   /* one cell of that series' bars */
 
 #endif

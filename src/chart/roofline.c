@@ -55,13 +55,13 @@ static struct range intensities(const struct chart *c)
 		return (struct range){ c->x.from, c->x.to };
 	for (size_t k = 0; k < roof_count(c); k++) {
 		if (is_roof(&c->roofs[k])) {
-			range_include(&r, c->roofs[k].peak / c->roofs[k].slope / 100);
-			range_include(&r, c->roofs[k].peak / c->roofs[k].slope * 100);
+			plot_range_include(&r, c->roofs[k].peak / c->roofs[k].slope / 100);
+			plot_range_include(&r, c->roofs[k].peak / c->roofs[k].slope * 100);
 		}
 	}
 	for (size_t i = 0; i < mark_count(c); i++) {
 		if (c->marks[i].kind == MARK_POINT && c->marks[i].x > 0 && isfinite(c->marks[i].x))
-			range_include(&r, c->marks[i].x);
+			plot_range_include(&r, c->marks[i].x);
 	}
 	return r.from < r.to && r.from > 0 && isfinite(r.to) ? r : (struct range){ 1, 1000 };
 }
@@ -188,27 +188,27 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 	char *cells[(CHART_SERIES + CHART_MARKS + 1) * 4];
 	size_t n = 0;
 
-	cells[n++] = cell_name("");
-	cells[n++] = cell_name(c->x.title ? c->x.title : "x");
-	cells[n++] = cell_name(words_y(c));
-	cells[n++] = cell_name(_("bound"));
+	cells[n++] = words_cell_name("");
+	cells[n++] = words_cell_name(c->x.title ? c->x.title : "x");
+	cells[n++] = words_cell_name(words_y(c));
+	cells[n++] = words_cell_name(_("bound"));
 	for (size_t k = 0; k < roof_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); k++) {
-		cells[n++] = cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));
-		cells[n++] = cell_value(&c->x, c->roofs[k].peak / c->roofs[k].slope);
-		cells[n++] = cell_value(&c->y, c->roofs[k].peak);
-		cells[n++] = cell_name("");
+		cells[n++] = words_cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));
+		cells[n++] = words_cell_value(&c->x, c->roofs[k].peak / c->roofs[k].slope);
+		cells[n++] = words_cell_value(&c->y, c->roofs[k].peak);
+		cells[n++] = words_cell_name("");
 	}
 	for (size_t i = 0; i < mark_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); i++) {
 		const struct mark *m = &c->marks[i];
 
 		if (m->kind != MARK_POINT)
 			continue;
-		cells[n++] = cell_name(m->label);
-		cells[n++] = cell_value(&c->x, m->x);
-		cells[n++] = cell_value(&c->y, kernel_rate(c, m));
-		cells[n++] = cell_name(binding(c, m->x));
+		cells[n++] = words_cell_name(m->label);
+		cells[n++] = words_cell_value(&c->x, m->x);
+		cells[n++] = words_cell_value(&c->y, kernel_rate(c, m));
+		cells[n++] = words_cell_name(binding(c, m->x));
 	}
-	table_write(cells, n / 4, 4, true, width, to);
+	words_table(cells, n / 4, 4, true, width, to);
 }
 
 static void say_roof(const struct chart *c, const struct roof *r, struct strbuf *to)

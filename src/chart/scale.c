@@ -31,10 +31,3 @@ double scale_place(const struct scale *s, double value)
 	value = s->log ? log10(value) : value * s->shrink;
 	return fmax(-far, fmin(far, (value - s->origin) * s->factor));
 }
-
-double scale_value(const struct scale *s, double place)
-{
-	double value = s->origin + place / s->factor;
-
-	return s->log ? pow(10, value) : value / s->shrink;
-}

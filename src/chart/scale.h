@@ -13,6 +13,4 @@ struct scale scale_make(bool log, double from, double to);
  * are held at a great distance, so that all arithmetic on places stays finite. */
 double scale_place(const struct scale *s, double value);
 
-double scale_value(const struct scale *s, double place);
-
 #endif

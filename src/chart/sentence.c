@@ -273,7 +273,7 @@ double chart_half(const struct chart *c)
 	return half;
 }
 
-void lines_sentence(const struct chart *c, struct strbuf *to)
+void sentence_lines(const struct chart *c, struct strbuf *to)
 {
 	struct curve curve = { .n = 0 };
 

@@ -63,12 +63,12 @@ static void build(struct plot *p)
 
 static void draw_part(const struct plot *p, int x, int y, int width, double share, int series)
 {
-	char *text = cell_value(&share_axis, share), *label = plot_string(p, text);
+	char *text = words_cell_value(&share_axis, share), *label = plot_string(p, text);
 	int wide = text_width(label);
 
 	for (int i = 0; i < width; i++)
-		plot_text(p, p->area.x + x + i, y, 1, bar_fill(p->charset, series),
-		          style_of_series(series));
+		plot_text(p, p->area.x + x + i, y, 1, raster_bar_fill(p->charset, series),
+		          raster_series_style(series));
 	if (wide + 4 <= width) {
 		int at = p->area.x + x + (width - wide) / 2;
 

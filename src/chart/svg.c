@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "chart/axes.h"
 #include "chart/bars.h"
 #include "chart/heat.h"
 #include "chart/palette.h"
@@ -35,7 +36,7 @@ static void text_at(const struct picture *s, double x, double y, const char *anc
 		return;
 	strbuf_printf(s->to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y + 4.5,
 	              anchor, more);
-	xml_text(s->to, text);
+	words_xml(s->to, text);
 	strbuf_puts(s->to, "</text>\n");
 }
 
@@ -176,7 +177,7 @@ static void draw_path(const struct picture *s, const struct series *c, const cha
 		double x0 = before_x, y0 = before_y, x1 = x, y1 = y;
 		bool gap = isnan(x) || isnan(y);
 
-		if (!gap && !isnan(before_x) && segment_clip(&x0, &y0, &x1, &y1)) {
+		if (!gap && !isnan(before_x) && raster_clip(&x0, &y0, &x1, &y1)) {
 			if (x0 != end_x || y0 != end_y)
 				strbuf_printf(s->to, "M%.1f %.1f", at_x(s, x0), at_y(s, y0));
 			strbuf_printf(s->to, "L%.1f %.1f", at_x(s, x1), at_y(s, y1));
@@ -284,7 +285,7 @@ static void draw_ends(const struct picture *s, size_t name)
 	for (size_t k = 0; k < 2 && k < chart_series_count(c) && isfinite(base); k++) {
 		double end = bars_value(c, k, name);
 
-		if (axis_drawable(&c->y, end))
+		if (plot_axis_drawable(&c->y, end))
 			draw_span(s, name, 0, base, held(&s->plot->sx, end), k);
 	}
 }
@@ -305,9 +306,9 @@ static void draw_bars(const struct picture *s)
 			for (int k = 0; k < b->each && k < (int)chart_series_count(c); k++) {
 				double v = bars_value(c, (size_t)k, i);
 				double zero = p->ax->log ? 0 : held(&p->sx, 0);
-				char *value = cell_value(&c->y, v);
+				char *value = words_cell_value(&c->y, v);
 
-				if (axis_drawable(&c->y, v)) {
+				if (plot_axis_drawable(&c->y, v)) {
 					draw_span(s, i, k, zero, held(&p->sx, v), (size_t)k);
 					text_at(s, at_x(s, fmax(zero, held(&p->sx, v))) + 6,
 					        row_y(bars_row(p, i) + k),
@@ -446,10 +447,10 @@ static void head(const struct chart *c, int width, int height, struct strbuf *to
 
 	strbuf_printf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
 	              "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>", width, height, width, height);
-	xml_text(to, c->title ? c->title : "");
+	words_xml(to, c->title ? c->title : "");
 	strbuf_puts(to, "</title>\n<desc>");
 	chart_sentence(c, &sentence);
-	xml_text(to, sentence.text);
+	words_xml(to, sentence.text);
 	strbuf_puts(to, "</desc>\n<style>svg{color:#222;background:#fff;font:13px sans-serif}"
 	            "@media(prefers-color-scheme:dark){svg{color:#ddd;background:#111}}"
 	            "text{fill:currentColor}.axis{stroke:currentColor}"
@@ -471,7 +472,7 @@ void chart_svg(const struct chart *given, int width, int height, struct strbuf *
 
 	c.cursor.shown = false;
 	for (int k = 0; k < CHART_SERIES; k++) {
-		struct rgb rgb = palette_rgb(palette_of(style_of_series(k)).many);
+		struct rgb rgb = palette_rgb(palette_of(raster_series_style(k)).many);
 
 		snprintf(s.colours[k], sizeof s.colours[k], "#%02x%02x%02x",
 		         (unsigned)rgb.red & 255,

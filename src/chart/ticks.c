@@ -1,6 +1,6 @@
 /* ticks.c - where ticks stand */
 #include "config.h"
-#include "chart/chart.h"
+#include "chart/ticks.h"
 
 #include <float.h>
 #include <math.h>
@@ -75,7 +75,7 @@ struct candidate {
 /* The range in steps, and where its ticks begin and end; false when the step is no use. */
 static bool place_ticks(double from, double to, bool widen, struct candidate *c)
 {
-	double step = decimal_value(c->step);
+	double step = label_decimal_value(c->step);
 
 	if (!(step > 0) || !isfinite(step))
 		return false;
@@ -99,7 +99,7 @@ static bool labels_fit(const struct candidate *c, const struct manner *m, int la
 static double score(const struct candidate *c, int niceness, double from, double to, int target,
                     bool fits)
 {
-	double step = decimal_value(c->step), length = to / step - from / step;
+	double step = label_decimal_value(c->step), length = to / step - from / step;
 	double low = (from / step - c->first) / length, high = (to / step - c->last) / length;
 	double simplicity = (c->first <= 0 && c->last >= 0 ? 1 : 0) - niceness / 5.0;
 	double coverage = 1 - 50 * (low * low + high * high);
@@ -141,7 +141,7 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 	struct manner m;
 	double from = out->from, to = out->to;
 
-	manner_choose(a, fmax(fabs(from), fabs(to)), &m);
+	label_manner_choose(a, fmax(fabs(from), fabs(to)), &m);
 	memcpy(out->suffix, m.suffix, sizeof out->suffix);
 	if (!choose_linear(from, to, most, label_width, widen, &m, &c)) {
 		widen = false;
@@ -150,7 +150,7 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 	}
 	for (double k = c.first; k <= c.last; k++) {
 		struct decimal d = { (long long)k * c.step.mantissa, c.step.exponent };
-		double value = decimal_value(d);
+		double value = label_decimal_value(d);
 
 		if (!isfinite(value))
 			continue;
@@ -160,8 +160,8 @@ static void linear_ticks(const struct axis *a, int most, int label_width, bool w
 		out->value[out->n++] = value;
 	}
 	if (widen) {
-		out->from = fmax(-DBL_MAX, fmin(from, c.first * decimal_value(c.step)));
-		out->to = fmin(DBL_MAX, fmax(to, c.last * decimal_value(c.step)));
+		out->from = fmax(-DBL_MAX, fmin(from, c.first * label_decimal_value(c.step)));
+		out->to = fmin(DBL_MAX, fmax(to, c.last * label_decimal_value(c.step)));
 	}
 }
 
@@ -184,7 +184,7 @@ static void add_decades(int from, int to, int stride, struct ticks *out, struct 
 
 	for (int e = first; e <= to && out->n < TICKS_MAX; e += stride) {
 		struct decimal d = { 1, e };
-		double value = decimal_value(d);
+		double value = label_decimal_value(d);
 
 		if (value > 0 && isfinite(value)) {
 			decimals[out->n] = d;
@@ -196,7 +196,7 @@ static void add_decades(int from, int to, int stride, struct ticks *out, struct 
 static void add_125(int first, int last, struct ticks *out, struct decimal *decimals)
 {
 	for (int k = first; k <= last && out->n < TICKS_MAX; k++) {
-		double value = decimal_value(tick_125(k));
+		double value = label_decimal_value(tick_125(k));
 
 		if (value > 0 && isfinite(value)) {
 			decimals[out->n] = tick_125(k);
@@ -215,7 +215,7 @@ static void add_minor(struct ticks *out, bool decades_only)
 		return;
 	for (int e = first; e <= last; e++) {
 		for (int digit = 1; digit <= (decades_only ? 1 : 9); digit++) {
-			double value = decimal_value((struct decimal){ digit, e });
+			double value = label_decimal_value((struct decimal){ digit, e });
 			bool labelled = false;
 
 			for (size_t i = 0; i < out->n; i++)
@@ -232,14 +232,14 @@ static int below_125(double value)
 {
 	int k = 3 * (int)floor(log10(value)) - 1;
 
-	while (decimal_value(tick_125(k + 1)) * (1 - nearly) <= value)
+	while (label_decimal_value(tick_125(k + 1)) * (1 - nearly) <= value)
 		k++;
 	return k;
 }
 
 static void widen_to(struct ticks *out, struct decimal low, struct decimal high)
 {
-	double from = decimal_value(low), to = decimal_value(high);
+	double from = label_decimal_value(low), to = label_decimal_value(high);
 
 	if (from > 0)
 		out->from = fmin(out->from, from);
@@ -256,8 +256,8 @@ static void log_ticks(const struct axis *a, int most, int label_width, bool wide
 	int first_125 = below_125(out->from), last_125 = below_125(out->to), stride = 1;
 	struct decimal decimals[TICKS_MAX];
 
-	first_125 += !widen && decimal_value(tick_125(first_125)) < out->from * (1 - nearly);
-	last_125 += widen && decimal_value(tick_125(last_125)) < out->to * (1 - nearly);
+	first_125 += !widen && label_decimal_value(tick_125(first_125)) < out->from * (1 - nearly);
+	last_125 += widen && label_decimal_value(tick_125(last_125)) < out->to * (1 - nearly);
 	if (high - low < 3 && last_125 - first_125 >= 2 && last_125 - first_125 < most) {
 		if (widen)
 			widen_to(out, tick_125(first_125), tick_125(last_125));

@@ -20,12 +20,12 @@ static struct range value_range(const struct chart *c)
 
 	for (size_t i = 0; i < chart_names_count(c); i++) {
 		for (size_t end = 0; end < 2; end++) {
-			if (axis_drawable(&c->y, end_of(c, end, i)))
-				range_include(&r, end_of(c, end, i));
+			if (plot_axis_drawable(&c->y, end_of(c, end, i)))
+				plot_range_include(&r, end_of(c, end, i));
 		}
 	}
-	if (axis_drawable(&c->y, c->base))
-		range_include(&r, c->base);
+	if (plot_axis_drawable(&c->y, c->base))
+		plot_range_include(&r, c->base);
 	return r;
 }
 
@@ -72,7 +72,7 @@ static void draw_name(const struct plot *p, size_t name)
 	for (int k = 0; k < 2; k++) {
 		double v = end_of(p->chart, (size_t)k, name);
 
-		end[k] = axis_drawable(p->ax, v) ? bars_cells(p, v) : base;
+		end[k] = plot_axis_drawable(p->ax, v) ? bars_cells(p, v) : base;
 	}
 	first = fabs(end[1] - base) > fabs(end[0] - base);
 	bars_span(p, y, base, end[first], first);
@@ -82,7 +82,8 @@ static void draw_name(const struct plot *p, size_t name)
 static void paint(struct plot *p)
 {
 	const struct bars *b = p->own;
-	int base = axis_drawable(p->ax, p->chart->base) ? (int)bars_cells(p, p->chart->base) : -1;
+	int base = plot_axis_drawable(p->ax, p->chart->base)
+		? (int)bars_cells(p, p->chart->base) : -1;
 
 	bars_frame(p);
 	for (size_t i = 0; i < b->shown && !p->empty; i++) {
@@ -103,16 +104,16 @@ static void paint(struct plot *p)
 static void sentence(const struct chart *c, struct strbuf *to)
 {
 	size_t n = chart_names_count(c), told = n < 3 ? n : 3;
-	char *base = cell_value(&c->y, c->base);
+	char *base = words_cell_value(&c->y, c->base);
 
 	if (!n || chart_series_count(c) < 2) {
 		strbuf_puts(to, _("no data"));
 	} else {
 		strbuf_printf(to, _("%s at the point"), base);
 		for (size_t i = 0; i < told; i++) {
-			char *name = cell_name(bars_name(c, i)),
-				*low = cell_value(&c->y, end_of(c, 0, i)),
-			     *high = cell_value(&c->y, end_of(c, 1, i));
+			char *name = words_cell_name(bars_name(c, i)),
+				*low = words_cell_value(&c->y, end_of(c, 0, i)),
+			     *high = words_cell_value(&c->y, end_of(c, 1, i));
 
 			strbuf_printf(to, i ? _("; then %s, from %s to %s")
 			                    : _("; %s moves it most, from %s to %s"), name,

@@ -41,7 +41,7 @@ void words_value(struct strbuf *to, const struct axis *a, double value)
 	label_value(to, a, isfinite(value) ? value : NAN, FIGURES);
 }
 
-char *cell_name(const char *name)
+char *words_cell_name(const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
@@ -49,12 +49,12 @@ char *cell_name(const char *name)
 	return strbuf_take(&b);
 }
 
-char *cell_value(const struct axis *a, double value)
+char *words_cell_value(const struct axis *a, double value)
 {
-	return cell_figures(a, value, FIGURES);
+	return words_cell_figures(a, value, FIGURES);
 }
 
-char *cell_figures(const struct axis *a, double value, int figures)
+char *words_cell_figures(const struct axis *a, double value, int figures)
 {
 	struct strbuf b = STRBUF_INIT;
 
@@ -62,7 +62,7 @@ char *cell_figures(const struct axis *a, double value, int figures)
 	return strbuf_take(&b);
 }
 
-void xml_text(struct strbuf *to, const char *text)
+void words_xml(struct strbuf *to, const char *text)
 {
 	struct strbuf clean = STRBUF_INIT;
 
@@ -93,7 +93,7 @@ void words_csv_head(struct csv *to, const struct axis *a, const char *name)
 	strbuf_free(&b);
 }
 
-void table_title(const struct chart *c, struct strbuf *to)
+void words_table_title(const struct chart *c, struct strbuf *to)
 {
 	if (c->title && *c->title) {
 		words_name(to, c->title);
@@ -207,7 +207,7 @@ static void put_cell(const char *text, size_t column, size_t columns, bool left,
 		strbuf_putc(to, '\n');
 }
 
-void table_write(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
+void words_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
 {
 	int *widths = new_array(columns, sizeof *widths);
 	size_t lines = choose_widths(cells, rows, columns, room, widths);

@@ -2,11 +2,11 @@
 #ifndef CLI_AUTHOR_H
 #define CLI_AUTHOR_H
 
-#include "author/opened.h"
+#include "author/open_lesson.h"
 #include "cli/command.h"
 
 /* Opens the place that an operand names, with --course, FLEETLAB_PATH and --student. */
-enum status author_open(const struct call *call, const char *place, struct opened *out,
+enum status author_open(const struct call *call, const char *place, struct open_lesson *out,
                         struct diag *d);
 
 /* A whole number that an option was given: unchanged when it was not.  E_USAGE. */

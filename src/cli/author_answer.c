@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "text/text.h"
 
 struct judged {
-	const struct opened *opened;
+	const struct open_lesson *opened;
 	const struct block *block;
 	const struct exercise_state *state;
 	struct judgement judgement;
@@ -73,16 +74,16 @@ static void write_json(const struct judged *j, struct json_out *o)
 	json_open_object(o);
 	json_put_string(o, "lesson", j->opened->lesson->id);
 	json_put_string(o, "exercise", j->block->id);
-	json_put_string(o, "verdict", verdict_word(it->verdict));
+	json_put_string(o, "verdict", judge_verdict_word(it->verdict));
 	json_out_key(o, "reading");
 	write_plain(o, reading_of(j));
 	write_value(j, o);
-	json_put_string(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
+	json_put_string(o, "slip",
+	                it->misconception ? it->misconception->id : judge_slip_word(it->slip));
 	json_put_string(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
 	json_put_number(o, "credit", it->credit);
 	json_put_string(o, "message", it->message);
-	json_out_key(o, "choices");
-	json_open_array(o);
+	json_put_array(o, "choices");
 	for (int i = 0; asks(j) && r->reason == ANSWER_AMBIGUOUS && i < r->n_choices; i++)
 		write_plain(o, r->choices[i]);
 	json_close_array(o);
@@ -120,19 +121,19 @@ static void print(const struct judged *j, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
-static enum status judge_it(const struct call *call, struct opened *o, struct judged *j,
+static enum status judge_it(const struct call *call, struct open_lesson *o, struct judged *j,
                             struct diag *d)
 {
 	uint64_t seed;
 	int block;
-	enum status s = opened_exercise(o, &block, d);
+	enum status s = open_lesson_exercise(o, &block, d);
 
 	if (s != STATUS_OK)
 		return s;
 	seed = session_seed(o->session, block);
 	s = author_number(call, "--seed", 0, UINT64_MAX, &seed, d);
 	if (s == STATUS_OK)
-		s = opened_draw(o, block, call_option(call, "--seed") ? &seed : NULL, d);
+		s = open_lesson_draw(o, block, command_option(call, "--seed") ? &seed : NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block),
@@ -146,18 +147,19 @@ static enum status judge_it(const struct call *call, struct opened *o, struct ju
 int command_answer(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct opened opened = { .block = NO_BLOCK };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct judged judged = { NULL };
 	struct diag d;
 	enum status s = author_open(call, call->operands[0], &opened, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = judge_it(call, &opened, &judged, &d);
-	if (s == STATUS_OK && call_option(call, "--json"))
+	if (s == STATUS_OK && command_option(call, "--json"))
 		write_json(&judged, &o);
 	else if (s == STATUS_OK)
 		print(&judged, &call->out);
-	opened_free(&opened);
-	return s == STATUS_OK ? call_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
-		: call_fail(call, s, &d);
+	open_lesson_free(&opened);
+	return s == STATUS_OK ? command_finish(call, judged.judgement.verdict != VERDICT_RIGHT)
+		: command_fail(call, s, &d);
 }

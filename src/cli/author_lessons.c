@@ -2,6 +2,7 @@
  * index` */
 #include "config.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,8 +12,8 @@
 #include "cli/author.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "lesson/loaded.h"
-#include "lesson/outlines.h"
+#include "lesson/lesson_cache.h"
+#include "lesson/course_index.h"
 #include "store/act.h"
 #include "store/store.h"
 #include "text/text.h"
@@ -42,14 +43,14 @@ static bool read_outline(const struct course *course, const char *folder, struct
                          struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
-	struct opened opened;
+	struct open_lesson opened;
 	bool readable;
 
 	strbuf_printf(&path, "%s/%s", course->directory, folder);
-	readable = opened_path(course, path.text, NULL, &opened, d) == STATUS_OK;
+	readable = open_lesson_path(course, path.text, NULL, &opened, d) == STATUS_OK;
 	if (readable) {
 		outline_of(opened.lesson, out);
-		opened_free(&opened);
+		open_lesson_free(&opened);
 	}
 	strbuf_free(&path);
 	return readable;
@@ -60,7 +61,7 @@ static void stand(const struct course *course, struct outlines *index, size_t i,
                   struct standing *out)
 {
 	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
-	out->readable = outlines_take(index, out->folder, &out->outline) ||
+	out->readable = course_index_take(index, out->folder, &out->outline) ||
 	                read_outline(course, out->folder, &out->outline, &out->fault);
 	if (!out->readable)
 		return;
@@ -76,8 +77,7 @@ static void write_number(const char *key, double value, struct json_out *o)
 
 static void write_translated(const struct outline *l, struct json_out *o)
 {
-	json_out_key(o, "translated");
-	json_open_object(o);
+	json_put_object(o, "translated");
 	for (enum language k = 0; k < language_count(); k++)
 		if (k != LANGUAGE_EN)
 			write_number(language_code(k), l->translated[k], o);
@@ -150,7 +150,7 @@ static void list_course(const struct course *course, const struct store *store,
 	for (size_t i = 0; i < course->n; i++)
 		width = text_width(course->folders[i]) + 2 > width
 			? text_width(course->folders[i]) + 2 : width;
-	outlines_open(course->directory, &index);
+	course_index_open(course->directory, &index);
 	for (size_t i = 0; i < course->n; i++) {
 		struct standing at;
 
@@ -161,20 +161,21 @@ static void list_course(const struct course *course, const struct store *store,
 			print(&at, width, to);
 		outline_free(&at.outline);
 	}
-	outlines_free(&index);
+	course_index_free(&index);
 }
 
 int command_lessons(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	bool json = call_option(call, "--json");
+	bool json = command_option(call, "--json");
 	struct courses courses;
 	struct store *store;
 	struct diag d;
-	enum status s = courses_open(call_option(call, "--course"), &courses, &d);
+	enum status s = course_open_all(command_option(call, "--course"), &courses, &d);
 
+	assert(call);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	store = store_look(NULL);
 	if (json)
 		json_open_array(&o);
@@ -185,18 +186,18 @@ int command_lessons(struct call *call)
 		strbuf_putc(o.to, '\n');
 	}
 	store_close(store);
-	courses_free(&courses);
-	return call_finish(call, 0);
+	course_free_all(&courses);
+	return command_finish(call, 0);
 }
 
 /* Of one lesson. */
 static int index_lesson(struct call *call, const char *folder)
 {
 	struct diag d;
-	enum status s = loaded_write(folder, &call->out, &d);
+	enum status s = lesson_cache_write(folder, &call->out, &d);
 
 	call->as_it_is = true;
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }
 
 static bool is_lesson(const char *folder)
@@ -218,20 +219,21 @@ int command_index(struct call *call)
 	struct diag d;
 	enum status s;
 
+	assert(call);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
 		: course_open(&course, &d);
 
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
-	s = outlines_write(&course, &call->out, &faults, &d);
+		return command_fail(call, s, &d);
+	s = course_index_write(&course, &call->out, &faults, &d);
 	course_free(&course);
 	call->as_it_is = true;
 	rest = faults.text;
 	while (faults.length && (line = strsep(&rest, "\n")))
 		if (*line)
-			call_say(line);
+			command_warn(line);
 	strbuf_free(&faults);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "author/scaffold.h"
@@ -16,6 +17,7 @@ int command_new(struct call *call)
 	struct diag d;
 	enum status s;
 
+	assert(call);
 	if (!strcmp(kind, "lesson"))
 		s = scaffold_lesson(path, &paths, &d);
 	else if (!strcmp(kind, "exercise"))
@@ -25,7 +27,7 @@ int command_new(struct call *call)
 		             kind);
 	if (s != STATUS_OK) {
 		strbuf_free(&paths);
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	}
 	text_clean(&call->out, paths.text, paths.length, true);
 	strbuf_puts(&call->out,
@@ -33,5 +35,5 @@ int command_new(struct call *call)
 	              "it."));
 	strbuf_putc(&call->out, '\n');
 	strbuf_free(&paths);
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,16 +14,17 @@
 
 enum { WIDTH = 80 };
 
-enum status author_open(const struct call *call, const char *place, struct opened *out,
+enum status author_open(const struct call *call, const char *place, struct open_lesson *out,
                         struct diag *d)
 {
 	struct courses courses;
-	enum status s = courses_open(call_option(call, "--course"), &courses, d);
+	enum status s = course_open_all(command_option(call, "--course"), &courses, d);
 
+	assert(call);
 	if (s != STATUS_OK)
 		return s;
-	s = opened_open(&courses, place, call_option(call, "--student"), out, d);
-	courses_free(&courses);
+	s = open_lesson_at(&courses, place, command_option(call, "--student"), out, d);
+	course_free_all(&courses);
 	return s;
 }
 
@@ -30,10 +32,11 @@ enum status author_number(const struct call *call, const char *option, uint64_t 
                           uint64_t most, uint64_t *value,
                           struct diag *d)
 {
-	const char *text = call_option(call, option);
+	const char *text = command_option(call, option);
 	char low[SEED_SIZE], high[SEED_SIZE];
 	uint64_t number;
 
+	assert(call);
 	if (!text)
 		return STATUS_OK;
 	errno = 0;
@@ -57,6 +60,7 @@ void author_wrap(struct strbuf *to, const char *markdown)
 	struct strbuf clean = STRBUF_INIT;
 	struct document page;
 
+	assert(to);
 	text_clean(&clean, markdown, strlen(markdown), true);
 	text_layout(clean.text, WIDTH, &page);
 	for (size_t i = 0; i < page.n_lines; i++) {
@@ -66,6 +70,6 @@ void author_wrap(struct strbuf *to, const char *markdown)
 			strbuf_puts(to, page.lines[i].spans[k].text);
 		strbuf_putc(to, '\n');
 	}
-	document_free(&page);
+	text_document_free(&page);
 	strbuf_free(&clean);
 }

@@ -2,22 +2,26 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
+
 #include "author/print.h"
 #include "cli/commands.h"
 #include "text/text.h"
 
 int command_print(struct call *call)
 {
-	struct handout handout = { call_option(call, "--student"), call_option(call, "--answers") };
-	struct opened opened = { .block = NO_BLOCK };
+	struct handout handout = { command_option(call, "--student"),
+	                           command_option(call, "--answers") };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct strbuf sheet = STRBUF_INIT;
 	struct diag d;
 	enum status s = author_open(call, call->operands[0], &opened, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = print_lesson(&opened, &handout, &sheet, &d);
 	text_clean(&call->out, sheet.text, sheet.length, true);
 	strbuf_free(&sheet);
-	opened_free(&opened);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	open_lesson_free(&opened);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

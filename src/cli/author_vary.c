@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/author.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,15 +44,14 @@ static void write_cell(struct json_out *o, const char *name, const struct vary_c
 static void write_group(struct json_out *o, const char *key, const struct vary *v, size_t row,
                         enum vary_kind kind)
 {
-	json_out_key(o, key);
-	json_open_object(o);
+	json_put_object(o, key);
 	for (size_t i = 0; i < v->n_columns; i++)
 		if (v->columns[i].kind == kind)
 			write_cell(o, v->columns[i].name, &v->rows[row][i]);
 	json_close_object(o);
 }
 
-static void write_json(const struct opened *opened, int block, const struct vary *v,
+static void write_json(const struct open_lesson *opened, int block, const struct vary *v,
                        struct json_out *o)
 {
 	char seed[SEED_SIZE];
@@ -59,8 +59,7 @@ static void write_json(const struct opened *opened, int block, const struct vary
 	json_open_object(o);
 	json_put_string(o, "lesson", opened->lesson->id);
 	json_put_string(o, "exercise", opened->lesson->blocks[block].id);
-	json_out_key(o, "variants");
-	json_open_array(o);
+	json_put_array(o, "variants");
 	for (size_t r = 0; r < v->n_rows; r++) {
 		json_open_object(o);
 		json_put_string(o, "seed", author_seed(seed, v->seeds[r]));
@@ -175,26 +174,27 @@ static void print_csv(const struct vary *v, struct strbuf *out)
 int command_vary(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct opened opened = { .block = NO_BLOCK };
+	struct open_lesson opened = { .block = NO_BLOCK };
 	struct vary v = { NULL };
 	struct diag d;
 	uint64_t n = ROWS_STANDARD;
 	int block = NO_BLOCK;
 	enum status s = author_number(call, "-n", 1, ROWS_MOST, &n, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = author_open(call, call->operands[0], &opened, &d);
 	if (s == STATUS_OK)
-		s = opened_exercise(&opened, &block, &d);
+		s = open_lesson_exercise(&opened, &block, &d);
 	if (s == STATUS_OK)
 		s = vary_make(&opened, block, n, &v, &d);
-	if (s == STATUS_OK && call_option(call, "--json"))
+	if (s == STATUS_OK && command_option(call, "--json"))
 		write_json(&opened, block, &v, &o);
-	else if (s == STATUS_OK && call_option(call, "--csv"))
+	else if (s == STATUS_OK && command_option(call, "--csv"))
 		print_csv(&v, &call->out);
 	else if (s == STATUS_OK)
 		print(&v, &call->out);
 	vary_free(&v);
-	opened_free(&opened);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	open_lesson_free(&opened);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "catalog/catalog.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,8 +88,7 @@ static void out_kind_head(struct json_out *o, const struct kind *kind)
 	json_put_string(o, "kind", kind->name);
 	json_put_string(o, "title", _(kind->title));
 	json_put_string(o, "main", kind->main_field);
-	json_out_key(o, "fields");
-	json_open_array(o);
+	json_put_array(o, "fields");
 	for (size_t i = 0; i < schema->n_fields; i++)
 		out_field(o, &schema->fields[i]);
 	json_close_array(o);
@@ -101,8 +101,7 @@ static void out_kinds(struct json_out *o)
 	size_t n = catalog_kinds(&kinds);
 
 	json_open_object(o);
-	json_out_key(o, "kinds");
-	json_open_array(o);
+	json_put_array(o, "kinds");
 	for (size_t i = 0; i < n; i++) {
 		json_open_object(o);
 		out_kind_head(o, &kinds[i]);
@@ -126,7 +125,7 @@ struct table {
 /* e NULL: the head of the column. */
 static void print_cell(const struct entry *e, const struct schema_field *f, struct strbuf *to)
 {
-	const struct figure *figure = e && f ? entry_figure(e, f->name) : NULL;
+	const struct figure *figure = e && f ? catalog_entry_figure(e, f->name) : NULL;
 
 	if (figure)
 		quantity_print(to, figure->value, figure->unit, FIGURES);
@@ -198,7 +197,7 @@ static void print_fields(const struct schema *schema, struct strbuf *to)
 		struct strbuf unit = STRBUF_INIT;
 
 		if (strcmp(f->unit, "1") != 0)
-			unit_print(&unit, f->unit);
+			quantity_print_unit(&unit, f->unit);
 		strbuf_puts(to, "  ");
 		report_column(to, f->name, 24);
 		report_column(to, unit.text, 14);
@@ -280,8 +279,7 @@ static void print_entry(const struct wanted *w, struct strbuf *to)
 
 static void out_figure(struct json_out *o, const struct figure *f)
 {
-	json_out_key(o, f->field);
-	json_open_object(o);
+	json_put_object(o, f->field);
 	json_put_number(o, "value", f->value);
 	json_put_string(o, "unit", f->unit);
 	json_put_string(o, "source", f->source);
@@ -301,8 +299,7 @@ static void out_entry(struct json_out *o, const struct wanted *w)
 	json_put_string(o, "name", w->entry->name);
 	json_put_string(o, "title", title_of(w->entry));
 	json_put_string(o, "file", w->entry->file);
-	json_out_key(o, "figures");
-	json_open_object(o);
+	json_put_object(o, "figures");
 	for (size_t i = 0; i < w->entry->n_figures; i++)
 		if (!w->figure || w->figure == &w->entry->figures[i])
 			out_figure(o, &w->entry->figures[i]);
@@ -314,8 +311,7 @@ static void out_entries(struct json_out *o, const struct kind *kind)
 {
 	json_open_object(o);
 	out_kind_head(o, kind);
-	json_out_key(o, "entries");
-	json_open_array(o);
+	json_put_array(o, "entries");
 	for (size_t i = 0; i < kind->n_entries; i++)
 		out_entry(o, &(struct wanted){ kind, &kind->entries[i], NULL });
 	json_close_array(o);
@@ -377,16 +373,17 @@ static enum status find_wanted(const struct call *call, struct wanted *w, struct
 
 int command_catalog(struct call *call)
 {
-	bool json = call_option(call, "--json") != NULL;
+	bool json = command_option(call, "--json") != NULL;
 	struct json_out o = { .to = &call->out, .spaced = true };
 	struct wanted w = { 0 };
 	struct diag d;
 	enum status s = catalog_need(&d);
 
+	assert(call);
 	if (s == STATUS_OK && call->n_operands)
 		s = find_wanted(call, &w, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	if (w.entry)
 		json ? out_entry(&o, &w) : print_entry(&w, &call->out);
 	else if (w.kind)
@@ -395,5 +392,5 @@ int command_catalog(struct call *call)
 		json ? out_kinds(&o) : print_kinds(&call->out);
 	if (json)
 		strbuf_putc(&call->out, '\n');
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }

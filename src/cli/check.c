@@ -1,6 +1,8 @@
+/* check.c - check: lessons linted and proved, every fault with its place */
 #include "config.h"
 #include "cli/commands.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,8 +92,7 @@ static void out_fault(struct json_out *o, const struct finding *f)
 
 static void out_list(struct json_out *o, const char *key, const struct proof *p, bool notes)
 {
-	json_out_key(o, key);
-	json_open_array(o);
+	json_put_array(o, key);
 	for (size_t i = 0; i < p->n; i++)
 		if (p->faults[i].note == notes)
 			out_fault(o, &p->faults[i]);
@@ -108,8 +109,7 @@ static void out_proof(struct strbuf *to, const struct proof *p)
 	json_put_string(&o, "path", p->path);
 	out_list(&o, "faults", p, false);
 	out_list(&o, "notes", p, true);
-	json_out_key(&o, "counts");
-	json_open_object(&o);
+	json_put_object(&o, "counts");
 	out_count(&o, "exercises", p->exercises);
 	out_count(&o, "variants", p->variants);
 	out_count(&o, "faults", p->n_faults);
@@ -143,7 +143,7 @@ static int list_rules(struct call *call)
 		report_column(&call->out, check_rule_name(i), 16);
 		strbuf_printf(&call->out, "%s\n", check_rule_says(i));
 	}
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }
 
 /* One lesson; *faults grows by what is found. */
@@ -154,16 +154,16 @@ static enum status check_one(struct call *call, struct worker *w, const char *pa
 	struct proof proof;
 	enum status s = check_lesson(w, path, setup, &proof, d);
 
-	if (s == STATUS_OK && !proof.n_faults && call_option(call, "--keep-ids"))
+	if (s == STATUS_OK && !proof.n_faults && command_option(call, "--keep-ids"))
 		s = check_keep_ids(w, proof.path, d);
-	if (s == STATUS_OK && call_option(call, "--json"))
+	if (s == STATUS_OK && command_option(call, "--json"))
 		out_proof(&call->out, &proof);
 	else if (s == STATUS_OK)
 		print_proof(&call->out, &proof);
 	if (s == STATUS_OK)
-		call_flush(call);
+		command_flush(call);
 	*faults += proof.n_faults;
-	proof_free(&proof);
+	check_proof_free(&proof);
 	return s;
 }
 
@@ -180,7 +180,7 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
-	if (s == STATUS_OK && !call_option(call, "--json"))
+	if (s == STATUS_OK && !command_option(call, "--json"))
 		check_order(path, &call->out);
 	return s;
 }
@@ -190,11 +190,12 @@ int command_check(struct call *call)
 	struct check_setup setup = { .seeds = SEEDS, .progress = isatty(STDERR_FILENO)
 	                             ? show_progress : NULL };
 	struct diag d = { "" };
-	enum status s = read_seeds(call_option(call, "--seeds"), &setup.seeds, &d);
+	enum status s = read_seeds(command_option(call, "--seeds"), &setup.seeds, &d);
 	struct worker *w;
 	size_t faults = 0;
 
-	if (call_option(call, "--rules"))
+	assert(call);
+	if (command_option(call, "--rules"))
 		return list_rules(call);
 	if (s == STATUS_OK && !call->n_operands)
 		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
@@ -203,5 +204,5 @@ int command_check(struct call *call)
 	for (int i = 0; i < call->n_operands && s == STATUS_OK; i++)
 		s = check_path(call, w, call->operands[i], &setup, &faults, &d);
 	worker_free(w);
-	return s == STATUS_OK ? call_finish(call, faults ? 1 : 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, faults ? 1 : 0) : command_fail(call, s, &d);
 }

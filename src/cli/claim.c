@@ -1,6 +1,8 @@
+/* claim.c - one audited number of the book or of a measurement, computed anew */
 #include "config.h"
 #include "cli/claim.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,7 +14,7 @@
 
 #define FILE_MOST 1000000
 
-enum status claims_open(const char *name, struct json **tree, struct diag *d)
+enum status claim_open(const char *name, struct json **tree, struct diag *d)
 {
 	struct strbuf place = STRBUF_INIT;
 	struct diag cause;
@@ -128,13 +130,13 @@ static void show_alike(struct claim *c)
 {
 	struct quantity q, stated;
 
-	snprintf(c->shown_unit, sizeof c->shown_unit, "%s", c->unit);
+	snprintf(c->explore_shown_unit, sizeof c->explore_shown_unit, "%s", c->unit);
 	c->shown = c->computed;
 	if (quantity_parse(c->stated_text, NULL, &stated, NULL) != STATUS_OK || !*stated.symbol)
 		return;
 	q = quantity_make(c->computed, c->unit);
 	if (quantity_convert(&q, stated.symbol, &c->shown, NULL) == STATUS_OK)
-		snprintf(c->shown_unit, sizeof c->shown_unit, "%s", stated.symbol);
+		snprintf(c->explore_shown_unit, sizeof c->explore_shown_unit, "%s", stated.symbol);
 }
 
 static enum status compare(const struct json *row, struct claim *c, struct diag *d)
@@ -161,6 +163,7 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 	double divisor = 1;
 	enum status s;
 
+	assert(out);
 	*out = (struct claim){
 		.where = text_of(json_get(row, "where")), .note = text_of(json_get(row, "note")),
 		.verdict = json_string(json_get(row, "verdict"), ""),

@@ -20,7 +20,7 @@ struct claim {
 	const struct result *result;
 	const char *unit;              /* of the three values: the result's, "1" for a ratio */
 	const char *stated_text;
-	char shown_unit[UNIT_TEXT_SIZE];       /* the unit that stated_text is in */
+	char explore_shown_unit[UNIT_TEXT_SIZE];       /* the unit that stated_text is in */
 	double shown;                  /* computed, in that unit */
 	int figures;                   /* to show it with: those of stated_text, from 4 to 6 */
 	double stated, computed;
@@ -31,7 +31,7 @@ struct claim {
 
 /* A file of assets/claims: {"claims": [row, …]}.  E_NOTFOUND, E_SYNTAX, E_IO.  json_free the
  * tree. */
-enum status claims_open(const char *name, struct json **tree, struct diag *d);
+enum status claim_open(const char *name, struct json **tree, struct diag *d);
 
 /* Reads a row and evaluates its model.  A row is {"where", "model", "inputs", "result", "stated"}
  * and, at will, "chapter", "verdict", "note", "id", "source", "against" (inputs by whose result the

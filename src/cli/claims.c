@@ -1,6 +1,7 @@
 /* claims.c - claims: the book's own numbers, and published measurements, computed anew */
 #include "config.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ static void print_figures(const char *text, struct strbuf *to)
 	unit += strspn(unit, " ");
 	if (*unit) {
 		strbuf_putc(to, ' ');
-		unit_print(to, unit);
+		quantity_print_unit(to, unit);
 	}
 }
 
@@ -69,7 +70,7 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 	strbuf_printf(to, a->measured ? _("    measured %s, predicted ")
 	              : _("    stated %s, recomputed "), stated.text);
 	strbuf_free(&stated);
-	quantity_print(to, c->shown, c->shown_unit, c->figures);
+	quantity_print(to, c->shown, c->explore_shown_unit, c->figures);
 	strbuf_puts(to, " (");
 	if (*c->none.text)
 		strbuf_puts(to, c->none.text);
@@ -107,7 +108,7 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	if (*c->none.text)
 		strbuf_puts(&text, c->none.text);
 	else
-		quantity_print(&text, c->shown, c->shown_unit, c->figures);
+		quantity_print(&text, c->shown, c->explore_shown_unit, c->figures);
 	output_value(o, a->measured ? "predicted" : "recomputed", c->computed, NULL, c->unit,
 	             text.text);
 	json_put_number(o, "error", c->error);
@@ -128,7 +129,7 @@ static void print_total(const struct audit *a, struct strbuf *to)
 
 static enum status read_chapter(const struct call *call, struct audit *a, struct diag *d)
 {
-	const char *text = call_option(call, "--chapter"), *end;
+	const char *text = command_option(call, "--chapter"), *end;
 	double v;
 
 	a->chapter = -1;
@@ -150,13 +151,12 @@ static enum status write_rows(struct call *call, const struct json *tree, struct
                               struct diag *d)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	bool json = call_option(call, "--json") != NULL;
+	bool json = command_option(call, "--json") != NULL;
 	struct claim c;
 
 	if (json) {
 		json_open_object(&o);
-		json_out_key(&o, "claims");
-		json_open_array(&o);
+		json_put_array(&o, "claims");
 	}
 	for (const struct json *row = json_first(json_get(tree, "claims")); row; row =
 	     json_next(row)) {
@@ -184,13 +184,14 @@ static enum status write_rows(struct call *call, const struct json *tree, struct
 
 int command_claims(struct call *call)
 {
-	struct audit a = { .measured = call_option(call, "--measured") != NULL };
+	struct audit a = { .measured = command_option(call, "--measured") != NULL };
 	struct json *tree = NULL;
 	struct diag d;
 	enum status s = read_chapter(call, &a, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
-		s = claims_open(a.measured ? "measured" : "book", &tree, &d);
+		s = claim_open(a.measured ? "measured" : "book", &tree, &d);
 	if (s == STATUS_OK)
 		s = write_rows(call, tree, &a, &d);
 	if (s == STATUS_OK && !a.n)
@@ -198,8 +199,8 @@ int command_claims(struct call *call)
 		             a.chapter);
 	json_free(tree);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
-	if (!call_option(call, "--json"))
+		return command_fail(call, s, &d);
+	if (!command_option(call, "--json"))
 		print_total(&a, &call->out);
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }

@@ -1,6 +1,8 @@
+/* command.c - a command line taken apart by the table of commands; help, manual */
 #include "config.h"
 #include "cli/command.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,18 +36,20 @@ static const struct option *options_of(const struct command *c)
 	return c->options ? c->options : none;
 }
 
-const char *call_option_at(const struct call *c, const char *name, int i)
+const char *command_option_at(const struct call *c, const char *name, int i)
 {
+	assert(c);
 	for (int k = 0; k < c->n_given; k++)
 		if (!strcmp(c->given[k].option->name, name) && i-- == 0)
 			return c->given[k].value;
 	return NULL;
 }
 
-const char *call_option(const struct call *c, const char *name)
+const char *command_option(const struct call *c, const char *name)
 {
 	const char *last = NULL;
 
+	assert(c);
 	for (int k = 0; k < c->n_given; k++)
 		if (!strcmp(c->given[k].option->name, name))
 			last = c->given[k].value;
@@ -116,7 +120,7 @@ static bool take_option(struct call *call, struct request *request, int argc, ch
 	if (*s != STATUS_OK)
 		return true;
 	if (is_own)
-		call->given[call->n_given++] = (struct given){ o, value };
+		call->given[call->n_given++] = (struct option_value){ o, value };
 	else if (!strcmp(o->name, "--help"))
 		request->help = true;
 	else if (!strcmp(o->name, "--version"))
@@ -163,6 +167,7 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 	enum status s = STATUS_OK;
 	int i = 1;
 
+	assert(call);
 	*call = (struct call){ .command = find_command(table, ""), .out = STRBUF_INIT };
 	*request = (struct request){ 0 };
 	call->operands = new_array((size_t)argc + 1, sizeof *call->operands);
@@ -250,6 +255,7 @@ static void help_program(const struct command *table, struct strbuf *to)
 
 void command_help(const struct command *table, const struct command *command, struct strbuf *to)
 {
+	assert(to);
 	if (!command || !*command->name) {
 		help_program(table, to);
 		return;
@@ -284,6 +290,7 @@ static void roff(struct strbuf *to, const char *text)
 
 void command_manual(const struct command *table, struct strbuf *to)
 {
+	assert(to);
 	strbuf_printf(to, ".TH FLEETLAB 1 \"\" \"%s\"\n.SH NAME\nfleetlab \\- ", PACKAGE_STRING);
 	roff(to, _("a terminal laboratory for the physics of machine-learning fleets"));
 	strbuf_puts(to, "\n.SH SYNOPSIS\n.B fleetlab\n[\\fIcommand\\fR] …\n.SH COMMANDS\n");
@@ -321,14 +328,15 @@ void command_manual(const struct command *table, struct strbuf *to)
 /* JSON has its own escapes, and a program reads it. */
 static bool is_for_people(const struct call *call)
 {
-	return !call->as_it_is && !call_option(call, "--json") && !call_option(call, "--csv");
+	return !call->as_it_is && !command_option(call, "--json") && !command_option(call, "--csv");
 }
 
-void call_flush(struct call *call)
+void command_flush(struct call *call)
 {
 	struct strbuf clean = STRBUF_INIT;
 	const struct strbuf *out = &call->out;
 
+	assert(call);
 	if (is_for_people(call)) {
 		text_clean(&clean, call->out.text, call->out.length, true);
 		out = &clean;
@@ -343,7 +351,7 @@ void call_flush(struct call *call)
 	strbuf_clear(&call->out);
 }
 
-void call_say(const char *text)
+void command_warn(const char *text)
 {
 	struct strbuf line = STRBUF_INIT;
 
@@ -352,12 +360,12 @@ void call_say(const char *text)
 	strbuf_free(&line);
 }
 
-bool call_can_ask(void)
+bool command_can_ask(void)
 {
 	return isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
 }
 
-bool call_ask(const char *question)
+bool command_ask(const char *question)
 {
 	struct strbuf clean = STRBUF_INIT;
 	char answer[80] = "";
@@ -374,18 +382,20 @@ bool call_ask(const char *question)
 		!strcmp(answer, "да");
 }
 
-int call_finish(struct call *call, int code)
+int command_finish(struct call *call, int code)
 {
-	call_flush(call);
+	assert(call);
+	command_flush(call);
 	strbuf_free(&call->out);
 	free(call->operands);
 	free(call->given);
 	return call->failed ? status_exit(STATUS_E_IO) : code;
 }
 
-int call_fail(struct call *call, enum status s, const struct diag *d)
+int command_fail(struct call *call, enum status s, const struct diag *d)
 {
-	call_say(d->text);
+	assert(call);
+	command_warn(d->text);
 	strbuf_clear(&call->out);
-	return call_finish(call, status_exit(s));
+	return command_finish(call, status_exit(s));
 }

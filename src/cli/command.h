@@ -29,14 +29,14 @@ struct command {
 	int (*run)(struct call *call); /* the exit code */
 };
 
-struct given { const struct option *option; const char *value; };
+struct option_value { const struct option *option; const char *value; };
 
 /* One command line taken apart. */
 struct call {
 	const struct command *command;
 	char **operands;               /* borrowed from argv */
 	int n_operands;
-	struct given *given;           /* the command's own options in their order: argument, "" for
+	struct option_value *given;    /* the command's own options in their order: argument, "" for
 	                                  a switch */
 	int n_given;
 	struct strbuf out;             /* what goes to stdout when the command ends */
@@ -48,9 +48,9 @@ struct call {
 extern const struct option common_options[];
 
 /* the last one given; NULL when absent */
-const char *call_option(const struct call *c, const char *name);
+const char *command_option(const struct call *c, const char *name);
 /* the i-th of that name, or NULL */
-const char *call_option_at(const struct call *c, const char *name, int i);
+const char *command_option_at(const struct call *c, const char *name, int i);
 
 /* Splits argv[1…] for the command that it names.  E_USAGE with one sentence; names the nearest
  * command or option.  *language is --lang's argument or NULL; *wants_help / *wants_version when
@@ -66,16 +66,16 @@ void command_manual(const struct command *table, struct strbuf *to);
 
 /* Writes to stdout what call->out holds by now, cleaned (text/text.h) unless it is JSON, CSV or
  * as_it_is. */
-void call_flush(struct call *call);
+void command_flush(struct call *call);
 /* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
-int call_finish(struct call *call, int code);
+int command_finish(struct call *call, int code);
 /* One cleaned line on stderr: the only way there. */
-void call_say(const char *text);
+void command_warn(const char *text);
 /* That line and the status's exit code; what was written to call->out is dropped. */
-int call_fail(struct call *call, enum status s, const struct diag *d);
+int command_fail(struct call *call, enum status s, const struct diag *d);
 
 /* Is somebody at the terminal?  Then one cleaned question to them; true for yes. */
-bool call_can_ask(void);
-bool call_ask(const char *question);
+bool command_can_ask(void);
+bool command_ask(const char *question);
 
 #endif

@@ -1,8 +1,10 @@
-/* commands.h - what each subcommand runs; the table of them is in main.c */
+/* commands.h - the table of subcommands, and what each of them runs */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
 #include "cli/command.h"
+
+extern const struct command commands[];        /* ends with name NULL */
 
 /* Each returns the exit code. */
 int command_answer(struct call *call);
@@ -29,5 +31,10 @@ int command_check(struct call *call);
 int command_console(struct call *call);
 int command_set(struct call *call);
 int command_doctor(struct call *call);
+int command_completion(struct call *call);
+int command_manual_page(struct call *call);
+int command_open(struct call *call);
+int command_preview(struct call *call);
+int command_screenshot(struct call *call);
 
 #endif

@@ -1,6 +1,7 @@
 /* console.c - the what-if console in line mode: at a terminal with editing, in a pipe without */
 #include "config.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,9 +50,9 @@ static void complain(struct session *s, const char *text)
 		strbuf_printf(&s->call->out, "%s\n", text);
 		return;
 	}
-	call_flush(s->call);           /* what came before the fault stands before it */
+	command_flush(s->call);           /* what came before the fault stands before it */
 	strbuf_printf(&line, _("line %d: %s"), s->first, text);
-	call_say(line.text);
+	command_warn(line.text);
 	strbuf_free(&line);
 }
 
@@ -63,7 +64,7 @@ static void draw(struct session *s, const struct part *part)
 
 	chart_size(&width, &height);
 	if (s->terminal)
-		status = plot_chart(part, width, height, preferred_charset(&s->settings),
+		status = plot_chart(part, width, height, set_preferred_charset(&s->settings),
 		                    &s->call->out, &d);
 	else
 		status = plot_table(part, &s->call->out, &d);
@@ -85,7 +86,7 @@ static void show(struct session *s, const struct parts *parts)
 		else
 			strbuf_printf(&s->call->out, "%s\n", p->text);
 	}
-	call_flush(s->call);
+	command_flush(s->call);
 }
 
 /* As worker_ask, but a Ctrl-C ends the request, and its process with it. */
@@ -129,7 +130,7 @@ static void evaluate(struct session *s, const char *line)
 		json_free(reply);
 	} else if (*d.text) {
 		complain(s, d.text);
-		call_flush(s->call);
+		command_flush(s->call);
 	}
 	strbuf_free(&request);
 }
@@ -145,7 +146,7 @@ static void run_terminal(struct session *s)
 	reader = line_start(&s->history);
 	strbuf_printf(&s->call->out, "%s\n",
 	              _("Fleetlab console: help() says what there is, Ctrl-D leaves."));
-	call_flush(s->call);
+	command_flush(s->call);
 	while (reader && end != LINE_LEFT) {
 		end = line_wait(reader, console_continues(s->console) ? ">> " : "> ", &line);
 		if (end == LINE_READ)
@@ -156,7 +157,7 @@ static void run_terminal(struct session *s)
 	strbuf_putc(&s->call->out, '\n');
 	line_stop(reader);
 	if (console_file_save(NULL, &s->history, &d) != STATUS_OK)
-		call_say(d.text);
+		command_warn(d.text);
 	history_free(&s->history);
 }
 
@@ -185,9 +186,10 @@ int command_console(struct call *call)
 	enum status status;
 	struct diag d;
 
+	assert(call);
 	status = catalog_need(&d);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	settings_load(&s.settings);
 	s.console = console_new();
 	s.worker = worker_new();
@@ -199,5 +201,5 @@ int command_console(struct call *call)
 		run_pipe(&s);
 	worker_free(s.worker);
 	console_free(s.console);
-	return call_finish(call, s.failed && !s.terminal ? status_exit(STATUS_E_SYNTAX) : 0);
+	return command_finish(call, s.failed && !s.terminal ? status_exit(STATUS_E_SYNTAX) : 0);
 }

@@ -1,6 +1,7 @@
 /* doctor.c - `fleetlab doctor`: what this terminal, locale and system can do */
 #include "config.h"
 
+#include <assert.h>
 #include <gnu/libc-version.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -261,12 +262,12 @@ static void check_system(struct findings *f)
 int command_doctor(struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
-	struct findings f = { call, call_option(call, "--json") ? &o : NULL, 0 };
+	struct findings f = { call, command_option(call, "--json") ? &o : NULL, 0 };
 
+	assert(call);
 	if (f.json) {
 		json_open_object(&o);
-		json_out_key(&o, "checks");
-		json_open_array(&o);
+		json_put_array(&o, "checks");
 	}
 	check_terminal(&f);
 	check_locale(&f);
@@ -283,5 +284,5 @@ int command_doctor(struct call *call)
 		json_close_object(&o);
 		strbuf_putc(&call->out, '\n');
 	}
-	return call_finish(call, f.failed ? 1 : 0);
+	return command_finish(call, f.failed ? 1 : 0);
 }

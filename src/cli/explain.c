@@ -12,7 +12,7 @@
 
 struct explanation {
 	struct scenario scenario;
-	struct shown shown;
+	struct unit_choice shown;
 	struct figure_use uses[FIGURE_USES_MOST];
 	size_t n_uses;
 	struct uncertainty uncertainty;
@@ -39,9 +39,9 @@ static enum status read_explanation(const struct call *call, struct explanation 
 
 	e->n_uses = 0;
 	e->claims = NULL;
-	spread_none(spreads);
+	range_spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++) {
-		s = assign_spread(&e->scenario, call->operands[i], spreads, d);
+		s = question_assign_spread(&e->scenario, call->operands[i], spreads, d);
 		if (s == STATUS_OK)
 			explain_figures(&e->scenario, call->operands[i], e->uses, &e->n_uses);
 	}
@@ -51,7 +51,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 		s = scenario_eval(&e->scenario, d);
 	if (s == STATUS_OK)
 		s = uncertainty_find(&e->scenario, spreads, &e->uncertainty, d);
-	return s == STATUS_OK ? claims_open("book", &e->claims, d) : s;
+	return s == STATUS_OK ? claim_open("book", &e->claims, d) : s;
 }
 
 /* Where the audit of the book's numbers disagrees with what the book says of this model. */
@@ -72,7 +72,7 @@ static void put_disputes(const struct explanation *e, struct report *r)
 	}
 	report_end(r);
 	for (bool first = true; (row = next_dispute(e, row, &c)); first = false) {
-		const char *shown = report_quantity(r, c.shown, c.shown_unit, 4);
+		const char *shown = report_quantity(r, c.shown, c.explore_shown_unit, 4);
 
 		if (first)
 			explain_report_heading(r, _("Where the book says otherwise"));
@@ -92,7 +92,7 @@ int command_explain(struct call *call)
 
 	if (s != STATUS_OK) {
 		json_free(e.claims);
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	}
 	report_init(&report);
 	explain_report_formula(&e.scenario, &report);

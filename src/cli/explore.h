@@ -8,9 +8,9 @@
 #include "explore/question.h"
 
 /* The words behind the model's id. */
-struct words operand_words(const struct call *call);
+struct words explore_words(const struct call *call);
 /* The model, its values as the words set them, the units of --in.  Not evaluated. */
-enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown,
+enum status explore_scenario(const struct call *call, struct scenario *s, struct unit_choice *shown,
                            struct diag *d);
 
 /* --- sweeps: explore_sweep.c, explore_sweep_text.c, explore_sweep_chart.c --- */
@@ -19,7 +19,7 @@ enum { LAYERS_MAX = 16 };              /* scenarios laid over each other */
 
 struct layer {
 	struct sweep sweep;
-	struct shown shown;            /* the columns are in these units */
+	struct unit_choice shown;            /* the columns are in these units */
 	char *label;                   /* "availability=0.9999"; NULL for the first */
 };
 
@@ -29,12 +29,12 @@ struct layers {
 };
 
 /* The unit of that result's column. */
-const char *shown_unit(const struct layer *l, const struct result *r);
+const char *explore_shown_unit(const struct layer *l, const struct result *r);
 
-void layers_csv(const struct layers *l, struct call *call);
-void layers_json(const struct layers *l, struct call *call);
-void layers_table(const struct layers *l, struct call *call);
+void explore_layers_csv(const struct layers *l, struct call *call);
+void explore_layers_json(const struct layers *l, struct call *call);
+void explore_layers_table(const struct layers *l, struct call *call);
 /* As --chart and --svg ask.  E_USAGE when it cannot be drawn, E_IO. */
-enum status layers_chart(const struct layers *l, struct call *call, struct diag *d);
+enum status explore_layers_chart(const struct layers *l, struct call *call, struct diag *d);
 
 #endif

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "base/message.h"
@@ -46,27 +47,28 @@ int command_sensitivity(struct call *call)
 	struct spread spreads[MODEL_MAX];
 	struct sensitivity sensitivity;
 	struct report report;
-	struct shown shown;
+	struct unit_choice shown;
 	const struct result *r;
 	struct scenario base;
 	struct diag d;
 	enum status s = scenario_init(&base, call->operands[0], &d);
 
-	spread_none(spreads);
+	assert(call);
+	range_spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
-		s = assign_spread(&base, call->operands[i], spreads, &d);
+		s = question_assign_spread(&base, call->operands[i], spreads, &d);
 	if (s == STATUS_OK)
 		s = output_units(call, &base, &shown, &d);
 	if (s == STATUS_OK)
-		s = chosen_result(&base, call_option(call, "--result"), &r, &d);
+		s = question_result(&base, command_option(call, "--result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &sensitivity, &d);
 	if (s == STATUS_OK && picture_wanted(call))
 		s = draw_tornado(&sensitivity, call, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	if (picture_wanted(call))
-		return call_finish(call, 0);
+		return command_finish(call, 0);
 	report_init(&report);
 	sensitivity_report(&sensitivity, &report);
 	return output_report(call, &report);

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <assert.h>
+
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "explore/optimum.h"
@@ -14,13 +16,14 @@ int command_solve(struct call *call)
 {
 	struct report report;
 	struct solution solution;
-	struct shown shown;
+	struct unit_choice shown;
 	struct question q;
 	struct diag d;
 	double target;
-	enum status s = question_read(call->operands[0], operand_words(call),
+	enum status s = question_read(call->operands[0], explore_words(call),
 	                              "compute_fraction=0.5 for=bandwidth", &q, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = question_target(&q, &target, &d);
 	if (s == STATUS_OK)
@@ -28,7 +31,7 @@ int command_solve(struct call *call)
 	if (s == STATUS_OK)
 		s = solve(&q.slice, target, q.from, q.to, &solution, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	report_init(&report);
 	solve_report(&q.slice, &solution, &report);
 	return output_report(call, &report);
@@ -40,13 +43,14 @@ int command_optimum(struct call *call)
 {
 	struct report report;
 	struct optimum best;
-	struct shown shown;
+	struct unit_choice shown;
 	struct question q;
 	struct diag d;
 	bool least = false;
-	enum status s = question_read(call->operands[0], operand_words(call),
+	enum status s = question_read(call->operands[0], explore_words(call),
 	                              "waste=min for=interval", &q, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = question_goal(&q, &least, &d);
 	if (s == STATUS_OK)
@@ -54,7 +58,7 @@ int command_optimum(struct call *call)
 	if (s == STATUS_OK)
 		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	report_init(&report);
 	optimum_report(&q.slice, least, &best, &report);
 	return output_report(call, &report);

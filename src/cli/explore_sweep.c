@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,19 +18,21 @@
 
 /* --- shared by the what-if commands ---------------------------------------- */
 
-struct words operand_words(const struct call *call)
+struct words explore_words(const struct call *call)
 {
+	assert(call);
 	return (struct words){ (const char *const *)call->operands + 1,
 	                       (size_t)call->n_operands - 1 };
 }
 
-enum status typed_scenario(const struct call *call, struct scenario *s, struct shown *shown,
+enum status explore_scenario(const struct call *call, struct scenario *s, struct unit_choice *shown,
                            struct diag *d)
 {
 	enum status status = scenario_init(s, call->operands[0], d);
 
+	assert(call && s);
 	if (status == STATUS_OK)
-		status = assign_words(s, operand_words(call), d);
+		status = question_assign(s, explore_words(call), d);
 	return status == STATUS_OK ? output_units(call, s, shown, d) : status;
 }
 
@@ -47,7 +50,7 @@ struct typed {
 
 static size_t default_count(const struct call *call, size_t axis)
 {
-	if (call_option(call, "--csv") || call_option(call, "--json"))
+	if (command_option(call, "--csv") || command_option(call, "--json"))
 		return RANGE_COUNT;
 	if (picture_wanted(call))
 		return axis ? MAP_COUNT : CHART_COUNT;
@@ -63,7 +66,7 @@ static enum status other_model(const struct typed *t, const char *id, struct sce
 	enum status s = scenario_init(out, id, d);
 
 	for (int i = 1; i < t->call->n_operands && s == STATUS_OK; i++) {
-		char *name = assigned_name(t->call->operands[i]);
+		char *name = question_name(t->call->operands[i]);
 
 		if (name && !range_written(strchr(t->call->operands[i], '=') + 1) &&
 		    model_parameter(out->model, name))
@@ -88,7 +91,7 @@ static enum status read_other(const struct typed *t, const char *text, struct sc
 		free(id);
 		text += n + (text[n] == ',');
 	}
-	return s == STATUS_OK ? assign_list(out, text, d) : s;
+	return s == STATUS_OK ? question_assign_list(out, text, d) : s;
 }
 
 /* The results of another model that stand beside those of the first: same name, same unit. */
@@ -125,7 +128,7 @@ static enum status add_other(const struct typed *t, const char *text, struct lay
 	if (s == STATUS_OK)
 		s = match_results(first, &other, results, d);
 	if (s == STATUS_OK)
-		s = survey_sweep(&t->survey, &other, t->counts, results, first->n_results, 0,
+		s = question_sweep(&t->survey, &other, t->counts, results, first->n_results, 0,
 		                 &layer->sweep, d);
 	if (s != STATUS_OK)
 		return s;
@@ -147,11 +150,11 @@ static enum status choose_results(const struct typed *t, const struct result *re
 	const char *other;
 
 	if (t->names)
-		return read_results(&t->survey.base, t->names, results, n, d);
+		return question_results(&t->survey.base, t->names, results, n, d);
 	for (size_t i = 0; i < t->survey.base.model->n_results; i++) {
 		bool shared = true;
 
-		for (int k = 0; shared && (other = call_option_at(t->call, "--vs", k)); k++) {
+		for (int k = 0; shared && (other = command_option_at(t->call, "--vs", k)); k++) {
 			size_t length = strcspn(other, ",");
 			char *id = copy_bytes(other, length);
 			const struct model *m = strchr(id, '=') ? NULL : model_find(id);
@@ -175,22 +178,23 @@ static enum status make_layers(const struct typed *t, struct layers *l, struct d
 	const char *other;
 
 	if (s == STATUS_OK)
-		s = survey_sweep(&t->survey, &t->survey.base, t->counts, results, n, 0,
+		s = question_sweep(&t->survey, &t->survey.base, t->counts, results, n, 0,
 		                 &l->layer[0].sweep, d);
 	if (s != STATUS_OK)
 		return s;
 	l->n = 1;
-	for (int i = 0; s == STATUS_OK && (other = call_option_at(t->call, "--vs", i)); i++)
+	for (int i = 0; s == STATUS_OK && (other = command_option_at(t->call, "--vs", i)); i++)
 		s = add_other(t, other, l, d);
 	for (size_t i = 0; i < l->n && s == STATUS_OK; i++)
 		sweep_run(&l->layer[i].sweep, 0);
 	return s;
 }
 
-const char *shown_unit(const struct layer *l, const struct result *r)
+const char *explore_shown_unit(const struct layer *l, const struct result *r)
 {
 	const char *unit;
 
+	assert(r);
 	scenario_result_shown(&l->sweep.base, r, NAN, &unit);
 	return unit;
 }
@@ -201,9 +205,9 @@ static void convert_columns(struct layer *l)
 		const struct result *r = l->sweep.results[k];
 		struct unit from, to;
 
-		if (r->words || shown_unit(l, r) == r->unit ||
+		if (r->words || explore_shown_unit(l, r) == r->unit ||
 		    unit_parse(r->unit, &from, NULL) != STATUS_OK ||
-		    unit_parse(shown_unit(l, r), &to, NULL) != STATUS_OK)
+		    unit_parse(explore_shown_unit(l, r), &to, NULL) != STATUS_OK)
 			continue;
 		for (size_t row = 0; row < l->sweep.rows; row++)
 			l->sweep.columns[k][row] = unit_convert(l->sweep.columns[k][row],
@@ -211,16 +215,21 @@ static void convert_columns(struct layer *l)
 	}
 }
 
+/* For what reads the columns themselves. */
+static const struct layers *convert(struct layers *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		convert_columns(&l->layer[i]);
+	return l;
+}
+
 /* After the sweeps: --in, for each scenario by its own model. */
 static enum status choose_units(const struct call *call, struct layers *l, struct diag *d)
 {
 	enum status s = STATUS_OK;
 
-	for (size_t i = 0; i < l->n && s == STATUS_OK; i++) {
+	for (size_t i = 0; i < l->n && s == STATUS_OK; i++)
 		s = output_units(call, &l->layer[i].sweep.base, &l->layer[i].shown, d);
-		if (s == STATUS_OK)
-			convert_columns(&l->layer[i]);
-	}
 	return s;
 }
 
@@ -258,7 +267,7 @@ static enum status report_gaps(const struct layers *l, struct diag *d)
 	diagnose(d, s, message_plural("%zu point has no answer: %s",
 	                              "%zu points have no answer; the first: %s", gaps),
 	         gaps, why.text);
-	call_say(d->text);
+	command_warn(d->text);
 	return STATUS_OK;
 }
 
@@ -267,12 +276,13 @@ int command_sweep(struct call *call)
 	struct typed typed = {
 		.call = call,
 		.counts = { default_count(call, 0), default_count(call, 1) },
-		.names = call_option(call, "--result"),
+		.names = command_option(call, "--result"),
 	};
 	struct layers layers = { .n = 0 };
 	struct diag d;
-	enum status s = survey_read(call->operands[0], operand_words(call), &typed.survey, &d);
+	enum status s = question_survey(call->operands[0], explore_words(call), &typed.survey, &d);
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = make_layers(&typed, &layers, &d);
 	if (s == STATUS_OK)
@@ -280,15 +290,15 @@ int command_sweep(struct call *call)
 	if (s == STATUS_OK)
 		s = choose_units(call, &layers, &d);
 	if (s == STATUS_OK) {
-		if (call_option(call, "--csv"))
-			layers_csv(&layers, call);
-		else if (call_option(call, "--json"))
-			layers_json(&layers, call);
+		if (command_option(call, "--csv"))
+			explore_layers_csv(convert(&layers), call);
+		else if (command_option(call, "--json"))
+			explore_layers_json(&layers, call);
 		else if (picture_wanted(call))
-			s = layers_chart(&layers, call, &d);
+			s = explore_layers_chart(convert(&layers), call, &d);
 		else
-			layers_table(&layers, call);
+			explore_layers_table(&layers, call);
 	}
 	free_layers(&layers);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

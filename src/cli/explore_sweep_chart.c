@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,8 +114,9 @@ static bool wants_log(const struct curves *c, size_t n)
 	return extent_wants_log(&extent);
 }
 
-bool one_model(const struct layers *l)
+bool explore_one_model(const struct layers *l)
 {
+	assert(l);
 	for (size_t i = 1; i < l->n; i++)
 		if (l->layer[i].sweep.base.model != l->layer[0].sweep.base.model)
 			return false;
@@ -187,7 +189,7 @@ static void mark_places(struct curves *c, const struct range *x, struct chart *c
 	if (!(x->from < x->to) || (chart->x.log && x->from <= 0))
 		return;
 	if (c->n == 1 && curve_slice(c, 0, x->parameter, &a)) {
-		n = landmarks_shown(&a, x->from, x->to, chart->x.log, found);
+		n = landmark_shown(&a, x->from, x->to, chart->x.log, found);
 		for (size_t i = 0; i < n; i++)
 			add_mark(c, &a, &found[i], 0, 0, chart);
 	}
@@ -196,7 +198,7 @@ static void mark_places(struct curves *c, const struct range *x, struct chart *c
 			if (!curve_slice(c, i, x->parameter, &a) ||
 			    !curve_slice(c, k, x->parameter, &b))
 				continue;
-			n = crossings_find(&a, &b, x->from, x->to, chart->x.log, found);
+			n = landmark_crossings(&a, &b, x->from, x->to, chart->x.log, found);
 			for (size_t j = 0; j < n; j++)
 				add_mark(c, &a, &found[j], i, k, chart);
 		}
@@ -210,6 +212,7 @@ struct axis sweep_axis(const struct range *r)
 	const struct parameter *p = r->parameter;
 	bool log = r->log || (r->values && r->from > 0 && r->to / r->from >= 100);
 
+	assert(r);
 	return (struct axis){ model_caption(p->help), p->unit, log, r->from, r->to, p->ratio };
 }
 
@@ -219,9 +222,9 @@ static enum status draw_curves(struct curves *c, const struct layers *l, const s
 {
 	const struct sweep *s = &l->layer[0].sweep;
 	struct chart chart = {
-		.title = one_model(l) ? _(s->base.model->title) : NULL,
+		.title = explore_one_model(l) ? _(s->base.model->title) : NULL,
 		.x = sweep_axis(&s->x),
-		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio &&
+		.y = { model_caption(r->help), explore_shown_unit(&l->layer[0], r), !r->ratio &&
 		       wants_log(c, s->x.n), NAN, NAN, r->ratio },
 		.n_series = c->n,
 	};
@@ -243,9 +246,9 @@ static enum status draw_bars(struct curves *c, const struct layers *l, const str
 	char *names[CHART_NAMES];
 	struct chart chart = {
 		.kind = CHART_BARS,
-		.title = one_model(l) ? _(s->base.model->title) : NULL,
+		.title = explore_one_model(l) ? _(s->base.model->title) : NULL,
 		.x = { model_caption(s->x.parameter->help), "1", false, NAN, NAN, false },
-		.y = { model_caption(r->help), shown_unit(&l->layer[0], r), false, NAN, NAN,
+		.y = { model_caption(r->help), explore_shown_unit(&l->layer[0], r), false, NAN, NAN,
 		       r->ratio },
 		.n_series = c->n, .n_names = n, .names = (const char *const *)names,
 	};
@@ -268,13 +271,14 @@ static enum status draw_bars(struct curves *c, const struct layers *l, const str
 	return status;
 }
 
-enum status layers_chart(const struct layers *l, struct call *call, struct diag *d)
+enum status explore_layers_chart(const struct layers *l, struct call *call, struct diag *d)
 {
 	const struct sweep *first = &l->layer[0].sweep;
 	struct curves curves = { .n = 0 };
 	const struct result *r;
 	enum status s;
 
+	assert(l && call);
 	if (roofline_fits(l))
 		return roofline_chart(l, call, d);
 	if (heat_fits(l))

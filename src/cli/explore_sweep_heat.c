@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/sweep_chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,6 +15,7 @@ bool heat_fits(const struct layers *l)
 {
 	const struct sweep *s = &l->layer[0].sweep;
 
+	assert(l);
 	return l->n == 1 && s->x.n > 1 && s->y.n > CHART_SERIES && !s->x.words && !s->y.words;
 }
 
@@ -54,6 +56,7 @@ enum status heat_chart(const struct layers *l, struct call *call, struct diag *d
 	struct chart chart;
 	enum status status;
 
+	assert(l && call);
 	while (k < s->n_results && s->results[k]->words)
 		k++;
 	if (k == s->n_results)
@@ -70,7 +73,7 @@ enum status heat_chart(const struct layers *l, struct call *call, struct diag *d
 	chart = (struct chart){
 		.kind = CHART_HEAT, .title = _(s->base.model->title), .x = sweep_axis(&s->x),
 			.y = sweep_axis(&s->y),
-		.z = { model_caption(r->help), shown_unit(&l->layer[0], r), !r->ratio &&
+		.z = { model_caption(r->help), explore_shown_unit(&l->layer[0], r), !r->ratio &&
 		       extent_wants_log(&extent), NAN, NAN,
 		       r->ratio },
 		.grid = { x, y, z, s->x.n, s->y.n },

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/sweep_chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,10 @@ bool roofline_fits(const struct layers *l)
 	struct parts parts;
 	bool rate = false;
 
+	assert(l);
 	for (size_t i = 0; i < s->n_results; i++)
 		rate = rate || !strcmp(s->results[i]->name, "attainable");
-	return rate && one_model(l) && find_parts(s->base.model, &parts) &&
+	return rate && explore_one_model(l) && find_parts(s->base.model, &parts) &&
 		!l->layer[0].shown.result[0];
 }
 
@@ -143,6 +145,7 @@ enum status roofline_chart(const struct layers *l, struct call *call, struct dia
 	enum status s = STATUS_OK;
 	struct parts parts;
 
+	assert(l && call);
 	find_parts(m, &parts);
 	p.chart.x = (struct axis){ model_caption(parts.intensity->help), parts.intensity->unit,
 	                           true, NAN, NAN, false };

@@ -2,12 +2,14 @@
 #include "config.h"
 #include "cli/explore.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/message.h"
 #include "cli/output.h"
+#include "explore/report_scenario.h"
 #include "quantity/quantity.h"
 #include "text/csv.h"
 #include "text/text.h"
@@ -17,7 +19,7 @@ enum { FLUSH = 1 << 20 };              /* bytes that wait at most */
 static void flush_long(struct call *call)
 {
 	if (call->out.length >= FLUSH)
-		call_flush(call);
+		command_flush(call);
 }
 
 /* "bandwidth [B/s]" */
@@ -37,7 +39,7 @@ static void range_heading(struct strbuf *to, const struct range *r)
 
 static void result_heading(struct strbuf *to, const struct layer *l, const struct result *r)
 {
-	add_heading(to, r->name, r->words ? "" : shown_unit(l, r), l->label);
+	add_heading(to, r->name, r->words ? "" : explore_shown_unit(l, r), l->label);
 }
 
 /* --- CSV ------------------------------------------------------------------- */
@@ -82,11 +84,12 @@ static void csv_result(struct csv *to, const struct sweep *s, size_t k, size_t r
 		csv_number(to, v);
 }
 
-void layers_csv(const struct layers *l, struct call *call)
+void explore_layers_csv(const struct layers *l, struct call *call)
 {
 	const struct sweep *first = &l->layer[0].sweep;
 	struct csv to = CSV(&call->out);
 
+	assert(l && call);
 	csv_header(l, &to);
 	for (size_t row = 0; row < first->rows; row++) {
 		csv_range(&to, &first->x, row % first->x.n);
@@ -112,59 +115,54 @@ static void json_axis(struct json_out *o, const struct range *r)
 	json_close_object(o);
 }
 
-static void output_gap(struct json_out *o, const struct scenario *at, const struct result *r,
-                       const char *why)
-{
-	const char *unit;
-
-	scenario_result_shown(at, r, NAN, &unit);
-	output_value(o, r->name, NAN, NULL, unit, why);
-}
-
 /* A row without an answer has the reason where the value would be. */
 static void json_row(struct json_out *o, const struct sweep *s, size_t row)
 {
 	struct scenario at;
+	struct report r;
 	struct diag why;
-	struct strbuf gap = STRBUF_INIT;
-	bool answer = sweep_row(s, row, &at, &why) == STATUS_OK;
+	const char *unit, *gap = NULL;
 
-	strbuf_printf(&gap, "— (%s)", answer ? "" : why.text);
-	json_open_object(o);
-	json_out_key(o, "inputs");
-	json_open_object(o);
-	output_input(o, &at, s->x.parameter);
+	report_init(&r);
+	if (sweep_answer(s, row, &at, &why) != STATUS_OK)
+		gap = report_format(&r, "— (%s)", why.text);
+	report_object(&r, "inputs");
+	report_input(&r, &at, s->x.parameter);
 	if (s->y.n)
-		output_input(o, &at, s->y.parameter);
-	json_close_object(o);
-	json_out_key(o, "results");
-	json_open_object(o);
+		report_input(&r, &at, s->y.parameter);
+	report_end(&r);
+	report_object(&r, "results");
 	for (size_t k = 0; k < s->n_results; k++) {
-		if (answer)
-			output_result(o, &at, s->results[k]);
+		scenario_result_shown(&at, s->results[k], NAN, &unit);
+		if (gap)
+			report_value(&r, s->results[k]->name, NAN, NULL, unit, gap);
 		else
-			output_gap(o, &at, s->results[k], gap.text);
+			report_result(&r, &at, s->results[k]);
 	}
-	json_close_object(o);
-	json_close_object(o);
-	strbuf_free(&gap);
+	report_end(&r);
+	report_json(&r, o);
+	report_free(&r);
 }
 
 /* What all rows have in common. */
-static void json_fixed(struct json_out *o, const struct sweep *s)
+static void json_head(struct json_out *o, const struct layer *l)
 {
+	const struct sweep *s = &l->sweep;
 	const struct model *m = s->base.model;
+	struct report r;
 
-	json_out_key(o, "inputs");
-	json_open_object(o);
+	report_init(&r);
+	report_object(&r, "inputs");
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
 
 		if (p != s->x.parameter && p != s->y.parameter &&
 		    !isnan(model_get(s->base.in, p->offset)))
-			output_input(o, &s->base, p);
+			report_input(&r, &s->base, p);
 	}
-	json_close_object(o);
+	report_end(&r);
+	report_members(&r, o);
+	report_free(&r);
 }
 
 static void json_layer(struct json_out *o, const struct layer *l, struct call *call)
@@ -174,15 +172,13 @@ static void json_layer(struct json_out *o, const struct layer *l, struct call *c
 	json_put_string(o, "model", s->base.model->id);
 	if (l->label)
 		json_put_string(o, "scenario", l->label);
-	json_fixed(o, s);
-	json_out_key(o, "swept");
-	json_open_array(o);
+	json_head(o, l);
+	json_put_array(o, "swept");
 	json_axis(o, &s->x);
 	if (s->y.n)
 		json_axis(o, &s->y);
 	json_close_array(o);
-	json_out_key(o, "points");
-	json_open_array(o);
+	json_put_array(o, "points");
 	for (size_t row = 0; row < s->rows; row++) {
 		json_row(o, s, row);
 		flush_long(call);
@@ -190,15 +186,15 @@ static void json_layer(struct json_out *o, const struct layer *l, struct call *c
 	json_close_array(o);
 }
 
-void layers_json(const struct layers *l, struct call *call)
+void explore_layers_json(const struct layers *l, struct call *call)
 {
 	struct json_out o = { .to = &call->out, .spaced = true };
 
+	assert(l && call);
 	json_open_object(&o);
 	json_layer(&o, &l->layer[0], call);
 	if (l->n > 1) {
-		json_out_key(&o, "vs");
-		json_open_array(&o);
+		json_put_array(&o, "vs");
 		for (size_t i = 1; i < l->n; i++) {
 			json_open_object(&o);
 			json_layer(&o, &l->layer[i], call);
@@ -266,7 +262,7 @@ static void table_results(struct strbuf *to, const struct layer *l, size_t row)
 	const struct sweep *s = &l->sweep;
 	struct strbuf text = STRBUF_INIT, name = STRBUF_INIT;
 	struct scenario at;
-	bool answer = sweep_row(s, row, &at, NULL) == STATUS_OK;
+	bool answer = sweep_answer(s, row, &at, NULL) == STATUS_OK;
 
 	for (size_t k = 0; k < s->n_results; k++) {
 		strbuf_clear(&text);
@@ -281,17 +277,18 @@ static void table_results(struct strbuf *to, const struct layer *l, size_t row)
 	strbuf_free(&name);
 }
 
-void layers_table(const struct layers *l, struct call *call)
+void explore_layers_table(const struct layers *l, struct call *call)
 {
 	const struct sweep *first = &l->layer[0].sweep;
 	struct strbuf line = STRBUF_INIT;
 
+	assert(l && call);
 	table_header(l, &line);
 	strbuf_puts(&call->out, line.text);
 	for (size_t row = 0; row < first->rows; row++) {
 		struct scenario at;
 
-		sweep_row(first, row, &at, NULL);
+		sweep_answer(first, row, &at, NULL);
 		strbuf_clear(&line);
 		table_input(&line, &at, first->x.parameter);
 		if (first->y.n)

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "explore/fit.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/file.h"
@@ -34,9 +35,10 @@ int command_fit(struct call *call)
 	struct points points = { .n = 0 };
 	struct fit fit = { .n = 0 };
 	struct diag d;
-	const struct law *law = law_find(call->operands[0], &d);
+	const struct law *law = fit_law_find(call->operands[0], &d);
 	enum status s = law ? read_points(call->operands[1], law, &points, &d) : STATUS_E_NOTFOUND;
 
+	assert(call);
 	if (s == STATUS_OK)
 		s = fit_law(law, &points, &fit, &d);
 	report_init(&report);
@@ -47,5 +49,5 @@ int command_fit(struct call *call)
 	if (s == STATUS_OK)
 		return output_report(call, &report);
 	report_free(&report);
-	return call_fail(call, s, &d);
+	return command_fail(call, s, &d);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/commands.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static bool is_wanted(const struct call *call, const struct model *m)
 	bool wanted = true;
 
 	add_words(m, &words);
-	for (int i = 0; wanted && (word = call_option_at(call, "--search", i)); i++)
+	for (int i = 0; wanted && (word = command_option_at(call, "--search", i)); i++)
 		wanted = text_contains(words.text, word);
 	strbuf_free(&words);
 	return wanted;
@@ -50,17 +51,9 @@ static size_t wanted_models(const struct call *call, const struct model *out[])
 	size_t n = 0;
 
 	for (size_t i = 0; models[i]; i++)
-		if (!call_option(call, "--search") || is_wanted(call, models[i]))
+		if (!command_option(call, "--search") || is_wanted(call, models[i]))
 			out[n++] = models[i];
 	return n;
-}
-
-static void list_models(const struct model *const list[], size_t n, struct strbuf *to)
-{
-	for (size_t i = 0; i < n; i++) {
-		report_column(to, list[i]->id, 30);
-		strbuf_printf(to, "%s\n", _(list[i]->title));
-	}
 }
 
 static const char *unit_name(const char *unit)
@@ -96,157 +89,165 @@ static void print_domain(const struct parameter *p, struct strbuf *to)
 	}
 }
 
-static void describe_row(struct strbuf *to, const char *name, const char *unit, const char *help)
-{
-	strbuf_puts(to, "  ");
-	report_column(to, name, 24);
-	report_column(to, unit_name(unit), 10);
-	strbuf_puts(to, help);
-}
-
-static void describe_model(const struct model *m, struct strbuf *to)
-{
-	struct strbuf formula = STRBUF_INIT;
-
-	text_maths(&formula, m->formula);
-	strbuf_printf(to, "%s — %s\n\n  %s\n\n%s\n", m->id, _(m->title), formula.text,
-	              _("parameters:"));
-	for (size_t i = 0; i < m->n_parameters; i++) {
-		const struct parameter *p = &m->parameters[i];
-
-		describe_row(to, p->name, p->unit, _(p->help));
-		strbuf_puts(to, "  ");
-		print_domain(p, to);
-		strbuf_putc(to, '\n');
-	}
-	strbuf_printf(to, "%s\n", _("results:"));
-	for (size_t i = 0; i < m->n_results; i++) {
-		describe_row(to, m->results[i].name, m->results[i].unit, _(m->results[i].help));
-		strbuf_putc(to, '\n');
-	}
-	strbuf_printf(to, "%s %s\n%s %s\n", _("valid:"), _(m->validity), _("source:"), m->source);
-	strbuf_printf(to, "%s fleetlab eval %s %s\n", _("example:"), m->id, m->example);
-	strbuf_free(&formula);
-}
-
-static void out_words(struct json_out *o, const char *const *words)
+static void list_words(struct report *r, const char *const *words)
 {
 	if (!words)
 		return;
-	json_out_key(o, "words");
-	json_open_array(o);
+	report_list(r, "words");
 	for (; *words; words++)
-		json_out_string(o, *words);
-	json_close_array(o);
+		report_string(r, NULL, *words);
+	report_end(r);
 }
 
-static void out_parameter(struct json_out *o, const struct parameter *p)
+static void list_parameter(struct report *r, const struct parameter *p)
 {
-	json_open_object(o);
-	json_put_string(o, "name", p->name);
-	json_put_string(o, "symbol", p->symbol);
-	json_put_string(o, "unit", p->catalog || p->words ? "" : p->unit);
-	json_put_string(o, "help", _(p->help));
+	bool number = !p->catalog && !p->words;
+
+	report_object(r, NULL);
+	report_string(r, "name", p->name);
+	report_string(r, "symbol", p->symbol);
+	report_string(r, "unit", number ? p->unit : "");
+	report_string(r, "help", _(p->help));
 	if (p->catalog)
-		json_put_string(o, "catalog", p->catalog);
-	out_words(o, p->words);
-	if (!p->catalog && !p->words) {
-		json_put_number(o, "default", p->standard);
-		json_put_number(o, "min", p->min);
-		json_put_number(o, "max", p->max);
-		json_put_bool(o, "min_excluded", p->above_min);
-		json_put_bool(o, "max_excluded", p->below_max);
-		json_put_bool(o, "whole", p->whole);
-		json_put_string(o, "scale", p->scale == SCALE_LOG ? "log" : "linear");
+		report_string(r, "catalog", p->catalog);
+	list_words(r, p->words);
+	if (number) {
+		report_number(r, "default", p->standard, p->unit);
+		report_number(r, "min", p->min, p->unit);
+		report_number(r, "max", p->max, p->unit);
+		report_flag(r, "min_excluded", p->above_min);
+		report_flag(r, "max_excluded", p->below_max);
+		report_flag(r, "whole", p->whole);
+		report_string(r, "scale", p->scale == SCALE_LOG ? "log" : "linear");
 	}
-	json_close_object(o);
+	report_end(r);
 }
 
-static void out_model(struct json_out *o, const struct model *m)
+static void list_result(struct report *r, const struct result *of)
 {
-	json_open_object(o);
-	json_put_string(o, "model", m->id);
-	json_put_string(o, "id", m->id);
-	json_put_string(o, "title", _(m->title));
-	json_put_string(o, "formula", m->formula);
-	json_put_string(o, "validity", _(m->validity));
-	json_put_string(o, "source", m->source);
-	json_out_key(o, "parameters");
-	json_open_array(o);
+	report_object(r, NULL);
+	report_string(r, "name", of->name);
+	report_string(r, "symbol", of->symbol);
+	report_string(r, "unit", of->words ? "" : of->unit);
+	report_string(r, "help", _(of->help));
+	list_words(r, of->words);
+	report_end(r);
+}
+
+/* The members of a model's object. */
+static void list_model(struct report *r, const struct model *m)
+{
+	report_string(r, "model", m->id);
+	report_string(r, "id", m->id);
+	report_string(r, "title", _(m->title));
+	report_string(r, "formula", m->formula);
+	report_string(r, "validity", _(m->validity));
+	report_string(r, "source", m->source);
+	report_list(r, "parameters");
 	for (size_t i = 0; i < m->n_parameters; i++)
-		out_parameter(o, &m->parameters[i]);
-	json_close_array(o);
-	json_out_key(o, "results");
-	json_open_array(o);
-	for (size_t i = 0; i < m->n_results; i++) {
-		const struct result *r = &m->results[i];
+		list_parameter(r, &m->parameters[i]);
+	report_end(r);
+	report_list(r, "results");
+	for (size_t i = 0; i < m->n_results; i++)
+		list_result(r, &m->results[i]);
+	report_end(r);
+}
 
-		json_open_object(o);
-		json_put_string(o, "name", r->name);
-		json_put_string(o, "symbol", r->symbol);
-		json_put_string(o, "unit", r->words ? "" : r->unit);
-		json_put_string(o, "help", _(r->help));
-		out_words(o, r->words);
-		json_close_object(o);
+static void add_row(struct report *r, const char *name, const char *unit, const char *text)
+{
+	report_cells(r);
+	report_cell(r, report_format(r, "  %s", name));
+	report_cell(r, unit_name(unit));
+	report_cell(r, text);
+	report_end(r);
+}
+
+static void describe_model(struct report *r, const struct model *m)
+{
+	static const int widths[] = { 26, 10 };
+
+	report_line(r, STYLE_PLAIN, "%s — %s\n", m->id, _(m->title));
+	text_maths(&r->text, m->formula);
+	report_line(r, STYLE_MATHS, "  %s\n", report_keep(r, &r->text));
+	report_line(r, STYLE_PLAIN, "%s", _("parameters:"));
+	report_table(r, widths, COUNT_OF(widths));
+	for (size_t i = 0; i < m->n_parameters; i++) {
+		const struct parameter *p = &m->parameters[i];
+
+		strbuf_printf(&r->text, "%s  ", _(p->help));
+		print_domain(p, &r->text);
+		add_row(r, p->name, p->unit, report_keep(r, &r->text));
 	}
-	json_close_array(o);
-	json_close_object(o);
+	report_end(r);
+	report_line(r, STYLE_PLAIN, "%s", _("results:"));
+	report_table(r, widths, COUNT_OF(widths));
+	for (size_t i = 0; i < m->n_results; i++)
+		add_row(r, m->results[i].name, m->results[i].unit, _(m->results[i].help));
+	report_end(r);
+	report_line(r, STYLE_PLAIN, "%s %s", _("valid:"), _(m->validity));
+	report_line(r, STYLE_PLAIN, "%s %s", _("source:"), m->source);
+	report_line(r, STYLE_PLAIN, "%s fleetlab eval %s %s", _("example:"), m->id, m->example);
 }
 
-static void out_models(struct json_out *o, const struct model *const list[], size_t n)
+static int describe_one(struct call *call)
 {
-	json_open_object(o);
-	json_out_key(o, "models");
-	json_open_array(o);
-	for (size_t i = 0; i < n; i++)
-		out_model(o, list[i]);
-	json_close_array(o);
-	json_close_object(o);
-	strbuf_putc(o->to, '\n');
-}
-
-static int describe_one(struct call *call, bool json)
-{
-	struct json_out o = { .to = &call->out, .spaced = true };
+	struct report report;
 	struct scenario s;
 	struct diag d;
 	enum status status = scenario_init(&s, call->operands[0], &d);
 
-	if (status == STATUS_OK && call_option(call, "--search"))
+	if (status == STATUS_OK && command_option(call, "--search"))
 		status = diagnose(&d, STATUS_E_USAGE, "%s", _("name a model or search, not both"));
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
-	if (json) {
-		out_model(&o, s.model);
-		strbuf_putc(&call->out, '\n');
-	} else {
-		describe_model(s.model, &call->out);
+		return command_fail(call, status, &d);
+	report_init(&report);
+	list_model(&report, s.model);
+	describe_model(&report, s.model);
+	return output_report(call, &report);
+}
+
+/* For people a line each; for programs all there is to say of them. */
+static int list_models(struct call *call, const struct model *const list[], size_t n)
+{
+	static const int widths[] = { 30 };
+	struct report report;
+
+	report_init(&report);
+	report_list(&report, "models");
+	for (size_t i = 0; i < n && command_option(call, "--json"); i++) {
+		report_object(&report, NULL);
+		list_model(&report, list[i]);
+		report_end(&report);
 	}
-	return call_finish(call, 0);
+	report_end(&report);
+	report_table(&report, widths, COUNT_OF(widths));
+	for (size_t i = 0; i < n; i++) {
+		report_cells(&report);
+		report_cell(&report, list[i]->id);
+		report_cell(&report, _(list[i]->title));
+		report_end(&report);
+	}
+	report_end(&report);
+	return output_report(call, &report);
 }
 
 int command_models(struct call *call)
 {
-	bool json = call_option(call, "--json") != NULL;
-	struct json_out o = { .to = &call->out, .spaced = true };
 	const struct model **list;
 	struct diag d;
 	size_t n;
+	int code;
 
+	assert(call);
 	if (call->n_operands == 1)
-		return describe_one(call, json);
+		return describe_one(call);
 	list = new_array(model_count(), sizeof *list);
 	n = wanted_models(call, list);
-	if (json)
-		out_models(&o, list, n);
-	else
-		list_models(list, n, &call->out);
-	free(list);
-	if (n)
-		return call_finish(call, 0);
 	diagnose(&d, STATUS_E_NOTFOUND, "%s",
 	         _("no model has that; fleetlab models lists them all"));
-	return call_fail(call, STATUS_E_NOTFOUND, &d);
+	code = n ? list_models(call, list, n) : command_fail(call, STATUS_E_NOTFOUND, &d);
+	free(list);
+	return code;
 }
 
 /* --- eval ------------------------------------------------------------------------------------- */
@@ -255,14 +256,15 @@ int command_eval(struct call *call)
 {
 	struct report report;
 	struct scenario s;
-	struct shown shown;
+	struct unit_choice shown;
 	struct diag d;
-	enum status status = typed_scenario(call, &s, &shown, &d);
+	enum status status = explore_scenario(call, &s, &shown, &d);
 
+	assert(call);
 	if (status == STATUS_OK)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	report_init(&report);
 	report_evaluation(&report, &s);
 	return output_report(call, &report);
@@ -283,10 +285,11 @@ int command_convert(struct call *call)
 	enum status s = catalog_quantity(call->operands[0], &q, &d);
 	double value = q.value;
 
+	assert(call);
 	if (s == STATUS_OK && unit)
 		s = quantity_convert(&q, unit, &value, &d);
 	if (s != STATUS_OK)
-		return call_fail(call, s, &d);
+		return command_fail(call, s, &d);
 	if (!unit)
 		unit = q.symbol;
 	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);

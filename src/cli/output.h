@@ -11,8 +11,8 @@
 int output_report(struct call *call, struct report *r);
 
 /* The option --in, as often as it was given: the scenario shows its values so.  *shown must live as
- * long as it. Statuses of shown_choose. */
-enum status output_units(const struct call *call, struct scenario *s, struct shown *shown,
+ * long as it. Statuses of scenario_unit_choose. */
+enum status output_units(const struct call *call, struct scenario *s, struct unit_choice *shown,
                          struct diag *d);
 
 /* "name": {"value": …, "unit": "…", "text": "…"}; a word instead of the number when there is
@@ -20,14 +20,5 @@ enum status output_units(const struct call *call, struct scenario *s, struct sho
 void output_value(struct json_out *o, const char *name, double value, const char *word,
                   const char *unit,
                   const char *text);
-void output_input(struct json_out *o, const struct scenario *s, const struct parameter *p);
-void output_result(struct json_out *o, const struct scenario *s, const struct result *r);
-
-/* "inputs": {…}, "results": {…} inside an open object; an input without a value is left out. */
-void output_inputs(struct json_out *o, const struct scenario *s);
-void output_results(struct json_out *o, const struct scenario *s);
-
-/* The whole object of one evaluated scenario. */
-void output_scenario(struct json_out *o, const struct scenario *s);
 
 #endif

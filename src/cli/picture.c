@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/picture.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,16 +42,18 @@ static enum charset charset(void)
 
 bool picture_wanted(const struct call *call)
 {
-	return call_option(call, "--chart") || call_option(call, "--svg");
+	assert(call);
+	return command_option(call, "--chart") || command_option(call, "--svg");
 }
 
 enum status picture_put(struct call *call, const struct chart *c, struct diag *d)
 {
-	const char *path = call_option(call, "--svg");
+	const char *path = command_option(call, "--svg");
 	struct strbuf svg = STRBUF_INIT;
 	enum status s = STATUS_OK;
 	int width, height;
 
+	assert(call);
 	if (!path) {
 		size(&width, &height);
 		chart_text(c, width, height, charset(), &call->out);

@@ -1,6 +1,7 @@
 /* plain.c - the workbench in line mode, on standard input and output */
 #include "config.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,14 +20,15 @@ bool workbench_goes_plain(const struct call *call)
 {
 	const char *terminal = getenv("TERM");
 
-	if (call_option(call, "--plain"))
+	assert(call);
+	if (command_option(call, "--plain"))
 		return true;
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		call_say(
+		command_warn(
 			_("standard input or output is no terminal: line by line, as with "
 			  "--plain"));
 	else if (terminal && !strcmp(terminal, "dumb"))
-		call_say(_("this terminal cannot be drawn on: line by line, as with --plain"));
+		command_warn(_("this terminal cannot be drawn on: line by line, as with --plain"));
 	else
 		return false;
 	return true;
@@ -61,7 +63,7 @@ static void prompt(const struct linemode *p, struct call *call)
 	linemode_prompt(p, &call->out);
 	if (isatty(STDIN_FILENO))
 		strbuf_puts(&call->out, "> ");
-	call_flush(call);
+	command_flush(call);
 }
 
 enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d)
@@ -76,6 +78,7 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 	struct linemode *p;
 	enum status s = linemode_new(&inside, &p, d);
 
+	assert(call);
 	if (s != STATUS_OK)
 		return s;
 	linemode_start(p, &call->out);
@@ -89,7 +92,7 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 		strbuf_putc(&call->out, '\n');
 		linemode_end(p, &call->out);
 	}
-	call_flush(call);
+	command_flush(call);
 	linemode_free(p);
 	strbuf_free(&line);
 	return STATUS_OK;

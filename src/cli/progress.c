@@ -1,6 +1,7 @@
 /* progress.c - progress: the user's own record shown, taken elsewhere, merged, forgotten */
 #include "config.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "cli/commands.h"
-#include "cli/tally.h"
+#include "cli/progress_report.h"
 #include "lesson/course.h"
 #include "store/store.h"
 
@@ -22,7 +23,7 @@ static struct store *open_record(void)
 	struct store *s = store_open(NULL, &notice);
 
 	if (*notice.text)
-		call_say(notice.text);
+		command_warn(notice.text);
 	return s;
 }
 
@@ -74,10 +75,10 @@ static int finish_import(struct call *call, struct store_import *import)
 	free(import->backup);
 	if (import->bad) {
 		print_bad_lines(import, &bad);
-		call_say(bad.text);
+		command_warn(bad.text);
 		strbuf_free(&bad);
 	}
-	return call_finish(call, import->bad ? 1 : 0);
+	return command_finish(call, import->bad ? 1 : 0);
 }
 
 static int import_record(struct call *call, const char *file)
@@ -99,7 +100,7 @@ static int import_record(struct call *call, const char *file)
 	}
 	store_close(s);
 	free(text);
-	return status == STATUS_OK ? finish_import(call, &import) : call_fail(call, status, &d);
+	return status == STATUS_OK ? finish_import(call, &import) : command_fail(call, status, &d);
 }
 
 /* --- forget ---------------------------------------------------------------- */
@@ -171,15 +172,15 @@ static enum status agree(const struct call *call, const char *place, size_t n, b
 {
 	struct strbuf question = STRBUF_INIT;
 
-	*agreed = call_option(call, "--yes") != NULL;
+	*agreed = command_option(call, "--yes") != NULL;
 	if (*agreed)
 		return STATUS_OK;
-	if (!call_can_ask())
+	if (!command_can_ask())
 		return diagnose(d, STATUS_E_USAGE, "%s", _("nobody can be asked here: say --yes"));
 	strbuf_printf(&question,
 	              message_plural("Forget %zu event of %s?", "Forget %zu events of %s?", n), n,
 	              place ? place : _("your whole record"));
-	*agreed = call_ask(question.text);
+	*agreed = command_ask(question.text);
 	strbuf_free(&question);
 	return STATUS_OK;
 }
@@ -201,16 +202,16 @@ static int forget_record(struct call *call, const char *place)
 	free(c.lesson);
 	free(c.exercise);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	if (!agreed) {
 		strbuf_puts(&call->out, _("Nothing was forgotten.\n"));
-		return call_finish(call, 1);
+		return command_finish(call, 1);
 	}
 	strbuf_printf(&call->out, message_plural("%zu event is forgotten.\n",
 	                                         "%zu events are forgotten.\n", n), n);
 	print_backup(backup, &call->out);
 	free(backup);
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }
 
 /* --- the way into one of them ---------------------------------------------- */
@@ -219,13 +220,13 @@ static enum status show_record(struct call *call, struct diag *d)
 {
 	struct store *s = open_record();
 	struct tallies all = { NULL };
-	enum status status = tally_lessons(s, &all, d);
+	enum status status = progress_report_read(s, &all, d);
 
-	if (status == STATUS_OK && call_option(call, "--json"))
-		tally_json(&all, &call->out);
+	if (status == STATUS_OK && command_option(call, "--json"))
+		progress_report_json(&all, &call->out);
 	else if (status == STATUS_OK)
-		tally_print(&all, &call->out);
-	tally_free(&all);
+		progress_report_print(&all, &call->out);
+	progress_report_free(&all);
 	store_close(s);
 	return status;
 }
@@ -252,6 +253,7 @@ int command_progress(struct call *call)
 	enum status s;
 	struct diag d;
 
+	assert(call);
 	if (!strcmp(verb, "forget"))
 		return forget_record(call, what);
 	if (!strcmp(verb, "import") && what)
@@ -262,5 +264,5 @@ int command_progress(struct call *call)
 		s = show_record(call, &d);
 	else
 		s = wrong_verb(call, verb, &d);
-	return s == STATUS_OK ? call_finish(call, 0) : call_fail(call, s, &d);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

@@ -1,6 +1,7 @@
 /* set.c - `fleetlab set`: the settings listed, told and changed */
 #include "config.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 #include "cli/preferences.h"
 #include "term/term.h"
 
-enum charset preferred_charset(const struct preferences *s)
+enum charset set_preferred_charset(const struct preferences *s)
 {
 	enum charset possible = term_charset();
 
@@ -21,7 +22,7 @@ enum charset preferred_charset(const struct preferences *s)
 	                                                     : CHARSET_ASCII;
 }
 
-enum ground preferred_ground(const struct preferences *s)
+enum ground set_preferred_ground(const struct preferences *s)
 {
 	return settings_is(s, SETTING_THEME, "light")  ? GROUND_LIGHT
 	       : settings_is(s, SETTING_THEME, "dark") ? GROUND_DARK
@@ -71,8 +72,7 @@ static void list_json(const struct preferences *s, struct strbuf *to)
 	struct json_out o = { .to = to, .spaced = true };
 
 	json_open_object(&o);
-	json_out_key(&o, "settings");
-	json_open_object(&o);
+	json_put_object(&o, "settings");
 	for (int i = 0; i < SETTING_COUNT; i++)
 		json_put_string(&o, setting_kinds[i].name, settings_value(s, (enum preference)i));
 	json_close_object(&o);
@@ -87,22 +87,23 @@ int command_set(struct call *call)
 	enum status status = STATUS_OK;
 	struct diag d;
 
+	assert(call);
 	settings_load(&s);
 	if (*s.notice)
-		call_say(s.notice);
+		command_warn(s.notice);
 	if (call->n_operands == 0) {
-		if (call_option(call, "--json"))
+		if (command_option(call, "--json"))
 			list_json(&s, &call->out);
 		else
 			list(&s, &call->out);
-		return call_finish(call, 0);
+		return command_finish(call, 0);
 	}
 	status = setting_find(call->operands[0], &which, &d);
 	if (status == STATUS_OK && call->n_operands == 2)
 		status = settings_set(&s, which, call->operands[1], &d);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	if (call->n_operands == 1)
 		strbuf_printf(&call->out, "%s\n", settings_value(&s, which));
-	return call_finish(call, 0);
+	return command_finish(call, 0);
 }

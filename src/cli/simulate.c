@@ -2,6 +2,7 @@
 #include "config.h"
 #include "explore/simulate.h"
 
+#include <assert.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -51,7 +52,7 @@ static bool show_progress(void *context, uint64_t done, uint64_t runs)
 static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out,
                               struct diag *d)
 {
-	const char *text = call_option(call, name), *end;
+	const char *text = command_option(call, name), *end;
 	double v;
 
 	if (!text)
@@ -66,8 +67,8 @@ static enum status read_count(const struct call *call, const char *name, double 
 
 static enum status read_plan(const struct call *call, struct simulate_plan *plan, struct diag *d)
 {
-	const char *shape = call_option(call, "--weibull"),
-		*time = call_option(call, "--time"), *end;
+	const char *shape = command_option(call, "--weibull"),
+		*time = command_option(call, "--time"), *end;
 	enum status s = read_count(call, "--runs", SIMULATE_RUNS_MOST, &plan->runs, d);
 
 	if (s == STATUS_OK)
@@ -86,15 +87,17 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 int command_simulate(struct call *call)
 {
 	bool terminal = isatty(STDERR_FILENO);
-	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED, .progress = show_progress,
+	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED,
+	                             .progress = show_progress,
 	                              .context = &terminal };
 	struct report report;
 	struct simulation r;
 	struct scenario s;
-	struct shown shown;
+	struct unit_choice shown;
 	struct diag d;
-	enum status status = typed_scenario(call, &s, &shown, &d);
+	enum status status = explore_scenario(call, &s, &shown, &d);
 
+	assert(call);
 	if (status == STATUS_OK)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {
@@ -106,9 +109,9 @@ int command_simulate(struct call *call)
 	if (status == STATUS_OK && picture_wanted(call))
 		status = simulate_chart(call, &s, &plan, &r, &d);
 	if (status != STATUS_OK)
-		return call_fail(call, status, &d);
+		return command_fail(call, status, &d);
 	if (picture_wanted(call))
-		return call_finish(call, 0);
+		return command_finish(call, 0);
 	report_init(&report);
 	simulate_report(&s, &r, plan.seed, &report);
 	return output_report(call, &report);

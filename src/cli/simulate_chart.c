@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/simulate_chart.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@ static enum status choose_estimate(const struct call *call, const struct scenari
                                    const struct simulation *r,
                                    size_t *out, struct diag *d)
 {
-	const char *name = call_option(call, "--result");
+	const char *name = command_option(call, "--result");
 	const struct result *result;
 	enum status status;
 
@@ -77,6 +78,7 @@ enum status simulate_chart(struct call *call, const struct scenario *s,
 	double *values = new_array(runs, sizeof *values);
 	enum status status = choose_estimate(call, s, r, &estimate, d);
 
+	assert(call && s && plan && r);
 	if (status == STATUS_OK)
 		status = simulate_runs(s, plan, estimate, 0, runs, values, d);
 	for (size_t i = 0; i < runs && status == STATUS_OK; i++) {

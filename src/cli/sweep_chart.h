@@ -5,7 +5,7 @@
 #include "chart/chart.h"
 #include "cli/explore.h"
 
-bool one_model(const struct layers *l);
+bool explore_one_model(const struct layers *l);
 struct axis sweep_axis(const struct range *r);
 
 /* Two numbers swept, the second over more values than there are curves: a heat map of the first

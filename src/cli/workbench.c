@@ -2,6 +2,7 @@
 #include "config.h"
 #include "cli/workbench.h"
 
+#include <assert.h>
 #include <signal.h>
 
 #include "app/app.h"
@@ -128,7 +129,8 @@ static enum status loop(struct app *a, const char *notice, int *number, struct d
 enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, 80, 24,
-	                                       setup->settings ? preferred_charset(setup->settings)
+	                                       setup->settings
+	                                       ? set_preferred_charset(setup->settings)
 	                                       : term_charset());
 	struct diag notice;
 	enum status s;
@@ -140,7 +142,7 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	if (s != STATUS_OK)
 		return s;
 	if (setup->settings)
-		term_ground(preferred_ground(setup->settings));
+		term_ground(set_preferred_ground(setup->settings));
 	s = term_open(&notice, d);
 	if (s == STATUS_OK) {
 		if (setup->settings && settings_is(setup->settings, SETTING_MOUSE, "on"))
@@ -177,6 +179,7 @@ enum status workbench_shot(const struct workbench_setup *setup, const struct sho
 	enum status s;
 	struct app *a;
 
+	assert(to);
 	inside.begin = true;
 	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)

@@ -71,14 +71,11 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 		strbuf_putc(&c->chunk, '\n');
 	strbuf_puts(&c->chunk, line);
 	json_open_object(&out);
-	json_out_key(&out, "do");
-	json_out_string(&out, "console");
+	json_put_string(&out, "do", "console");
 	json_out_key(&out, "text");
 	json_out_bytes(&out, c->chunk.text, c->chunk.length);
-	json_out_key(&out, "final");
-	json_out_bool(&out, blank);
-	json_out_key(&out, "language");
-	json_out_string(&out, language_code(message_language()));
+	json_put_bool(&out, "final", blank);
+	json_put_string(&out, "language", language_code(message_language()));
 	json_close_object(&out);
 	return true;
 }

@@ -41,7 +41,7 @@ enum part_kind {
 struct part {
 	enum part_kind kind;
 	char *text;                    /* not cleaned; NULL for a plot */
-	char *model, **words, *result; /* PART_PLOT: what survey_read takes; result NULL: the first
+	char *model, **words, *result; /* PART_PLOT: what question_survey takes; result NULL: the first
 	                                  number */
 	size_t n_words;
 };

@@ -101,6 +101,31 @@ static void add_tables(struct report *r, const struct comparison *c, const struc
 	report_end(r);
 }
 
+/* For a spreadsheet: both values as numbers. */
+static void add_values(struct report *r, const struct comparison *c, const struct scenario *a,
+                       const struct scenario *b)
+{
+	static const char *const heads[] = { "result", "value", "with", "unit", "ratio", NULL };
+	const char *unit;
+
+	report_for(r, REPORT_CSV);
+	report_table(r, NULL, 0);
+	report_heads(r, heads);
+	for (size_t i = 0; i < a->model->n_results; i++) {
+		const struct result *of = &a->model->results[i];
+
+		scenario_result_shown(a, of, NAN, &unit);
+		report_cells(r);
+		report_cell(r, of->name);
+		report_cell_result(r, a, of);
+		report_cell_result(r, b, of);
+		report_cell(r, of->words ? "" : unit);
+		report_cell_number(r, c->ratio[i], "");
+		report_end(r);
+	}
+	report_end(r);
+}
+
 /* One sentence a parameter, one a result. */
 static void add_sentences(struct report *r, const struct comparison *c, const struct scenario *a,
                           const struct scenario *b, const char *why)
@@ -146,4 +171,5 @@ void compare_report(const struct comparison *c, const struct scenario *a,
 	report_end(r);
 	add_changes(r, c, a, b);
 	add_tables(r, c, a, b);
+	add_values(r, c, a, b);
 }

@@ -35,7 +35,7 @@ static void note_references(const struct parameter *p, const char *value,
 void explain_figures(const struct scenario *s, const char *assignment,
                      struct figure_use uses[FIGURE_USES_MOST], size_t *n)
 {
-	char *name = assigned_name(assignment);
+	char *name = question_name(assignment);
 	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
 	const char *value = assignment + strcspn(assignment, "=") + 1;
 	const struct entry *entry;
@@ -49,5 +49,5 @@ void explain_figures(const struct scenario *s, const char *assignment,
 	else if (catalog_entry(catalog_kind(p->catalog), value, &entry, NULL, NULL) == STATUS_OK)
 		for (const struct fill *f = p->fills; f->field; f++)
 			if (f->from == FILL_ENTRY)
-				note(uses, n, p, entry_figure(entry, f->field));
+				note(uses, n, p, catalog_entry_figure(entry, f->field));
 }

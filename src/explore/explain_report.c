@@ -160,7 +160,8 @@ static void put_sum(struct report *r, const struct scenario *s, const struct sum
 	for (size_t k = 0; k < sum->n; k++) {
 		const struct addend *a = &sum->addends[k];
 
-		line = report_format(r, "%s%s%s", line, a->expression.minus ? " − " : k ? " + " : " ",
+		line = report_format(r, "%s%s%s", line,
+		                     a->expression.minus ? " − " : k ? " + " : " ",
 		                     addend_name(r, s->model, a));
 	}
 	explain_report_heading(r, line);

@@ -146,9 +146,11 @@ static const char *range_text(struct report *r, const struct scenario *s, const 
 	double from = scenario_result_shown(s, of, low, &unit),
 		end = scenario_result_shown(s, of, high, &unit);
 
-	quantity_print(&r->text, from, unit, of->ratio ? share_figures(from, FIGURES) : FIGURES);
+	quantity_print(&r->text, from, unit, of->ratio ? scenario_share_figures(from,
+	                                                                        FIGURES) : FIGURES);
 	strbuf_puts(&r->text, " … ");
-	quantity_print(&r->text, end, unit, of->ratio ? share_figures(end, FIGURES) : FIGURES);
+	quantity_print(&r->text, end, unit, of->ratio ? scenario_share_figures(end,
+	                                                                       FIGURES) : FIGURES);
 	return report_keep(r, &r->text);
 }
 

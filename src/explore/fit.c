@@ -1,3 +1,4 @@
+/* fit.c - the constants of a scaling law by robust least squares */
 #include "config.h"
 #include "explore/fit.h"
 
@@ -298,6 +299,7 @@ enum status fit_law(const struct law *law, const struct points *points, struct f
 	size_t n = points->n;
 	enum status s;
 
+	assert(law && points && out);
 	if (n <= p.n_unknowns)
 		return diagnose(d, STATUS_E_NOANSWER,
 		                _("%zu points cannot determine %zu constants and their errors: at "

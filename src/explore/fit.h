@@ -18,7 +18,7 @@ struct law {
 };
 
 /* NULL: not one of the laws that can be fitted; *d lists them. */
-const struct law *law_find(const char *model, struct diag *d);
+const struct law *fit_law_find(const char *model, struct diag *d);
 
 struct points {
 	double *x[FIT_VARIABLES], *y;  /* n each */

@@ -1,6 +1,7 @@
 /* fit_points.c - points of a fit from comma-separated values */
 #include "config.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ static const struct law laws[] = {
 	{ "scaling.power_law", "loss", 1, { { "amount", "coefficient", "exponent" } }, "floor" },
 };
 
-const struct law *law_find(const char *model, struct diag *d)
+const struct law *fit_law_find(const char *model, struct diag *d)
 {
 	struct strbuf all = STRBUF_INIT;
 
@@ -148,6 +149,7 @@ enum status points_read(const char *csv, const struct law *law, struct points *o
 	size_t at[COLUMNS], number = 1;
 	enum status s;
 
+	assert(law && out);
 	*out = (struct points){ .n = 0 };
 	if (!strncmp(csv, "\xef\xbb\xbf", 3))
 		csv += 3;

@@ -1,6 +1,8 @@
+/* landmark.c - the places of a curve that have a name */
 #include "config.h"
 #include "explore/landmark.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -233,7 +235,7 @@ static void between(struct search *s, struct place low, struct place high)
 		    s->from, s->to);
 }
 
-size_t landmarks_find(const struct slice *s, double from, double to, bool log,
+size_t landmark_find(const struct slice *s, double from, double to, bool log,
                       struct landmark out[LANDMARKS_MOST])
 {
 	struct view view = { s, binding_of(s->at.model) };
@@ -241,6 +243,7 @@ size_t landmarks_find(const struct slice *s, double from, double to, bool log,
 	struct place before = { NAN, NAN, NULL }, places[STEPS + 1];
 	double low = NAN, high = NAN;
 
+	assert(s);
 	for (int i = 0; i <= STEPS; i++) {
 		places[i] = look(&view,
 		                 next_sample(s, from, to, log, i, i ? places[i - 1].x : -INFINITY));
@@ -283,12 +286,13 @@ bool landmark_stands_out(const struct landmark *l, double from, double to, bool 
 
 /* Of whole numbers a crossing is told at the first one behind it, and where the two are equal
  * another term may bind only from the next one on: that is one event. */
-bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b,
+bool landmark_meet(const struct slice *s, const struct landmark *a, const struct landmark *b,
                     double from, double to,
                     bool log_axis)
 {
 	bool crossing = a->kind == LANDMARK_CROSSING || b->kind == LANDMARK_CROSSING;
 
+	assert(s);
 	return fabs(share_of(a, from, to, log_axis) - share_of(b, from, to, log_axis)) <= COLUMN ||
 	       (s->parameter->whole && crossing && fabs(a->x - b->x) <= 1);
 }
@@ -313,7 +317,7 @@ static size_t keep(const struct slice *s, struct landmark *list, size_t n, struc
                    bool log_axis)
 {
 	for (size_t i = 0; i < n; i++) {
-		if (!landmarks_meet(s, &list[i], &l, from, to, log_axis))
+		if (!landmark_meet(s, &list[i], &l, from, to, log_axis))
 			continue;
 		if (telling(l.kind) > telling(list[i].kind))
 			list[i] = l;
@@ -325,11 +329,12 @@ static size_t keep(const struct slice *s, struct landmark *list, size_t n, struc
 
 /* A curve of many steps has no cliff that would stand out, and of many terms the first few are
  * told. */
-size_t landmarks_shown(const struct slice *s, double from, double to, bool log_axis,
+size_t landmark_shown(const struct slice *s, double from, double to, bool log_axis,
                        struct landmark out[LANDMARKS_MOST])
 {
-	size_t n = landmarks_find(s, from, to, log_axis, out), cliffs = 0, terms = 0, kept = 0;
+	size_t n = landmark_find(s, from, to, log_axis, out), cliffs = 0, terms = 0, kept = 0;
 
+	assert(s);
 	for (size_t i = 0; i < n; i++)
 		cliffs += out[i].kind == LANDMARK_CLIFF;
 	for (size_t i = 0; i < n; i++) {
@@ -375,13 +380,14 @@ static double meet(const struct slice *a, const struct slice *b, double low, dou
 }
 
 /* A jump over each other is no meeting of continuous curves, but it is where the order changes. */
-size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to,
+size_t landmark_crossings(const struct slice *a, const struct slice *b, double from, double to,
                       bool log,
                       struct landmark out[LANDMARKS_MOST])
 {
 	double last = NAN, last_x = -INFINITY;
 	size_t n = 0;
 
+	assert(a && b);
 	for (int i = 0; i <= STEPS; i++) {
 		double x = next_sample(a, from, to, log, i, last_x), d = difference(a, b, x), at;
 
@@ -408,6 +414,7 @@ size_t crossings_find(const struct slice *a, const struct slice *b, double from,
 void landmark_print(const struct slice *s, const struct landmark *l, const char *a, const char *b,
                     struct strbuf *to)
 {
+	assert(s && to);
 	switch (l->kind) {
 	case LANDMARK_HALF:
 		strbuf_puts(to, _("half"));

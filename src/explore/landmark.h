@@ -27,23 +27,23 @@ enum { LANDMARKS_MOST = 8 };
 
 /* Those strictly between from and to (from < to, both finite), rising; seen in steps that are even,
  * or even in the logarithm when log, then found to the last digit.  Returns how many. */
-size_t landmarks_find(const struct slice *s, double from, double to, bool log,
+size_t landmark_find(const struct slice *s, double from, double to, bool log,
                       struct landmark out[LANDMARKS_MOST]);
 
 /* Of those, the ones that stand out on an axis that long: not at its edge, one in a place, at most
  * a few terms, and no cliff of a curve that has many.  Returns how many. */
-size_t landmarks_shown(const struct slice *s, double from, double to, bool log,
+size_t landmark_shown(const struct slice *s, double from, double to, bool log,
                        struct landmark out[LANDMARKS_MOST]);
 /* has a value, and is not at the edge */
 bool landmark_stands_out(const struct landmark *l, double from, double to, bool log);
 
 /* Whether both would stand in about one column of the axis. */
-bool landmarks_meet(const struct slice *s, const struct landmark *a, const struct landmark *b,
+bool landmark_meet(const struct slice *s, const struct landmark *a, const struct landmark *b,
                     double from, double to,
                     bool log);
 
 /* Where two curves over the same axis meet; their results are in one unit. */
-size_t crossings_find(const struct slice *a, const struct slice *b, double from, double to,
+size_t landmark_crossings(const struct slice *a, const struct slice *b, double from, double to,
                       bool log,
                       struct landmark out[LANDMARKS_MOST]);
 

@@ -1,6 +1,8 @@
+/* optimum.c - where a result is least or greatest, and how flat it is there */
 #include "config.h"
 #include "explore/optimum.h"
 
+#include <assert.h>
 #include <float.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_math.h>
@@ -79,6 +81,7 @@ double optimum_between(const struct slice *s, bool least, double low, double mid
 {
 	struct goal g = { s, least ? 1 : -1 };
 
+	assert(s);
 	return s->parameter->whole ? between_whole(&g, low, middle, high)
 		: between(&g, low, middle, high);
 }
@@ -263,9 +266,10 @@ enum status optimum_find(const struct slice *s, bool least, double from, double 
 {
 	double sign = least ? 1 : -1;
 	struct profile profile;
-	enum status status = profile_make(s, from, to, &profile, d);
+	enum status status = slice_profile_make(s, from, to, &profile, d);
 	bool varies = false;
 
+	assert(s && out);
 	if (status != STATUS_OK)
 		return status;
 	for (size_t i = 1; i < profile.n && !varies; i++)
@@ -282,6 +286,6 @@ enum status optimum_find(const struct slice *s, bool least, double from, double 
 		                  s->parameter->name);
 		strbuf_free(&y);
 	}
-	profile_free(&profile);
+	slice_profile_free(&profile);
 	return status;
 }

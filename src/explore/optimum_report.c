@@ -1,4 +1,4 @@
-/* optimum_report.c - what optimum found, told: the best, how flat it is there, other turning points */
+/* optimum_report.c - what optimum found, told: the best, how flat it is, other turning points */
 #include "config.h"
 #include "explore/optimum.h"
 

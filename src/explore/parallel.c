@@ -1,3 +1,4 @@
+/* parallel.c - work cut into pieces for the cores there are */
 #include "config.h"
 #include "explore/parallel.h"
 

@@ -1,6 +1,8 @@
+/* question.c - "name=value" words sorted out: what they ask of a model */
 #include "config.h"
 #include "explore/question.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,33 +14,35 @@
 
 /* --- words ----------------------------------------------------------------- */
 
-const char *assigned_to(const char *assignment, const char *name)
+const char *question_assigned(const char *assignment, const char *name)
 {
 	size_t n = strlen(name);
 
 	return !strncmp(assignment, name, n) && assignment[n] == '=' ? assignment + n + 1 : NULL;
 }
 
-char *assigned_name(const char *assignment)
+char *question_name(const char *assignment)
 {
 	const char *end = strchr(assignment, '=');
 
 	return end && end > assignment ? copy_bytes(assignment, (size_t)(end - assignment)) : NULL;
 }
 
-enum status assign_words(struct scenario *s, struct words words, struct diag *d)
+enum status question_assign(struct scenario *s, struct words words, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
+	assert(s);
 	for (size_t i = 0; i < words.n && status == STATUS_OK; i++)
 		status = scenario_assign(s, words.text[i], d);
 	return status;
 }
 
-enum status assign_list(struct scenario *s, const char *items, struct diag *d)
+enum status question_assign_list(struct scenario *s, const char *items, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
+	assert(s);
 	while (*items && status == STATUS_OK) {
 		size_t n = strcspn(items, ",");
 		char *item = copy_bytes(items, n);
@@ -50,16 +54,18 @@ enum status assign_list(struct scenario *s, const char *items, struct diag *d)
 	return status;
 }
 
-enum status assign_spread(struct scenario *s, const char *assignment,
+enum status question_assign_spread(struct scenario *s, const char *assignment,
                           struct spread spreads[MODEL_MAX],
                           struct diag *d)
 {
-	char *name = assigned_name(assignment);
+	char *name = question_name(assignment);
 	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
 	struct spread spread;
 	enum status status = STATUS_OK;
 
-	if (p && !p->catalog && !p->words && spread_parse(p, assignment + strlen(name) + 1, &spread,
+	assert(s);
+	if (p && !p->catalog && !p->words && range_spread_parse(p, assignment + strlen(name) + 1,
+	                                                        &spread,
 	                                                  &status, d)) {
 		if (status == STATUS_OK)
 			status = scenario_set_number(s, name, spread.middle, d);
@@ -72,12 +78,13 @@ enum status assign_spread(struct scenario *s, const char *assignment,
 	return status;
 }
 
-enum status read_results(const struct scenario *s, const char *names,
+enum status question_results(const struct scenario *s, const char *names,
                          const struct result *results[MODEL_MAX],
                          size_t *n, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
+	assert(s);
 	for (*n = 0; *names && status == STATUS_OK;) {
 		size_t length = strcspn(names, ",");
 		char *name = copy_bytes(names, length);
@@ -92,9 +99,10 @@ enum status read_results(const struct scenario *s, const char *names,
 	return status;
 }
 
-enum status chosen_result(const struct scenario *s, const char *name, const struct result **out,
+enum status question_result(const struct scenario *s, const char *name, const struct result **out,
                           struct diag *d)
 {
+	assert(s);
 	if (name)
 		return scenario_result(s, name, out, d);
 	for (size_t i = 0; i < s->model->n_results; i++)
@@ -114,7 +122,7 @@ static const char *find_wanted(struct words words, const struct model *m)
 	const char *both = NULL;
 
 	for (size_t i = 0; i < words.n; i++) {
-		char *name = assigned_name(words.text[i]);
+		char *name = question_name(words.text[i]);
 		bool result = name && model_result(m, name), parameter = name &&
 			model_parameter(m, name);
 
@@ -149,9 +157,9 @@ static enum status read_rest(struct words words, const char *wanted, struct scen
 	enum status s = STATUS_OK;
 
 	for (size_t i = 0; i < words.n && s == STATUS_OK; i++) {
-		const char *word = words.text[i], *own = assigned_to(word, p->name);
+		const char *word = words.text[i], *own = question_assigned(word, p->name);
 
-		if (word == wanted || assigned_to(word, "for"))
+		if (word == wanted || question_assigned(word, "for"))
 			continue;
 		if (own && range_written(own))
 			*limits = own;
@@ -171,11 +179,12 @@ enum status question_read(const char *model, struct words words, const char *exa
 	struct scenario base;
 	enum status s = scenario_init(&base, model, d);
 	const char *wanted = s == STATUS_OK ? find_wanted(words, base.model) : NULL;
-	char *result = wanted ? assigned_name(wanted) : NULL;
+	char *result = wanted ? question_name(wanted) : NULL;
 
+	assert(q);
 	*q = (struct question){ .from = NAN, .to = NAN };
 	for (size_t i = 0; i < words.n && !name; i++)
-		name = assigned_to(words.text[i], "for");
+		name = question_assigned(words.text[i], "for");
 	if (s == STATUS_OK && name)
 		s = scenario_parameter(&base, name, &p, d);
 	if (s == STATUS_OK && p)
@@ -200,11 +209,13 @@ enum status question_target(const struct question *q, double *target, struct dia
 	struct diag cause;
 	enum status s = catalog_read(q->wanted, q->slice.result->unit, target, &cause);
 
+	assert(q);
 	return s == STATUS_OK ? s : diagnose(d, s, "%s: %s", q->slice.result->name, cause.text);
 }
 
 enum status question_goal(const struct question *q, bool *least, struct diag *d)
 {
+	assert(q);
 	*least = !strcmp(q->wanted, "min");
 	if (*least || !strcmp(q->wanted, "max"))
 		return STATUS_OK;
@@ -214,10 +225,12 @@ enum status question_goal(const struct question *q, bool *least, struct diag *d)
 
 /* --- sweep ----------------------------------------------------------------- */
 
-enum status survey_read(const char *model, struct words words, struct survey *out, struct diag *d)
+enum status question_survey(const char *model, struct words words, struct survey *out,
+                            struct diag *d)
 {
 	enum status s = scenario_init(&out->base, model, d);
 
+	assert(out);
 	out->n_swept = 0;
 	for (size_t i = 0; i < words.n && s == STATUS_OK; i++) {
 		const char *word = words.text[i], *value = strchr(word, '=');
@@ -242,7 +255,7 @@ static enum status read_range(const char *word, const struct scenario *s, size_t
                               struct range *out,
                               struct diag *d)
 {
-	char *name = assigned_name(word);
+	char *name = question_name(word);
 	const struct parameter *p;
 	enum status status;
 
@@ -274,7 +287,7 @@ static enum status check_ranges(const struct range r[2], size_t n_results, size_
 	return STATUS_OK;
 }
 
-enum status survey_sweep(const struct survey *survey, const struct scenario *base,
+enum status question_sweep(const struct survey *survey, const struct scenario *base,
                          const size_t counts[2],
                          const struct result *const *results, size_t n, size_t most,
                          struct sweep *out,
@@ -284,6 +297,7 @@ enum status survey_sweep(const struct survey *survey, const struct scenario *bas
 	enum status status = STATUS_OK;
 	bool swap;
 
+	assert(survey && base && out);
 	for (size_t i = 0; i < survey->n_swept && status == STATUS_OK; i++)
 		status = read_range(survey->swept[i], base, counts[i], &r[i], d);
 	if (status == STATUS_OK)

@@ -13,28 +13,28 @@
 struct words { const char *const *text; size_t n; };
 
 /* The text behind "name=" when the assignment is to that name, else NULL. */
-const char *assigned_to(const char *assignment, const char *name);
+const char *question_assigned(const char *assignment, const char *name);
 /* The name before "=", in a new string; NULL when the text has none. */
-char *assigned_name(const char *assignment);
+char *question_name(const char *assignment);
 
-enum status assign_words(struct scenario *s, struct words words, struct diag *d);
+enum status question_assign(struct scenario *s, struct words words, struct diag *d);
 
 /* "bandwidth=900GB/s,steps=3": each item set in the scenario.  E_USAGE, and what scenario_set
  * gives. */
-enum status assign_list(struct scenario *s, const char *items, struct diag *d);
+enum status question_assign_list(struct scenario *s, const char *items, struct diag *d);
 
 /* name=value, or name=MIDDLE±WIDTH, which sets the middle and the parameter's range. */
-enum status assign_spread(struct scenario *s, const char *assignment,
+enum status question_assign_spread(struct scenario *s, const char *assignment,
                           struct spread spreads[MODEL_MAX],
                           struct diag *d);
 
 /* "probability,expected_down" into results; E_NOTFOUND. */
-enum status read_results(const struct scenario *s, const char *names,
+enum status question_results(const struct scenario *s, const char *names,
                          const struct result *results[MODEL_MAX],
                          size_t *n, struct diag *d);
 
 /* The result of that name; NULL: the model's first number. */
-enum status chosen_result(const struct scenario *s, const char *name, const struct result **out,
+enum status question_result(const struct scenario *s, const char *name, const struct result **out,
                           struct diag *d);
 
 /* --- solve and optimum -----------------------------------------------------
@@ -65,11 +65,12 @@ struct survey {
 };
 
 /* E_USAGE when no word has a range, or more than two do. */
-enum status survey_read(const char *model, struct words words, struct survey *out, struct diag *d);
+enum status question_survey(const char *model, struct words words, struct survey *out,
+                            struct diag *d);
 
 /* The sweep of a scenario over the ranges, not run yet: points of a range without a count by axis,
  * results as sweep_init takes them, at most so many numbers (0: as many as a sweep may have). */
-enum status survey_sweep(const struct survey *s, const struct scenario *base,
+enum status question_sweep(const struct survey *s, const struct scenario *base,
                          const size_t counts[2],
                          const struct result *const *results, size_t n, size_t most,
                          struct sweep *out,

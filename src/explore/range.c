@@ -1,3 +1,4 @@
+/* range.c - many values of one parameter in one word */
 #include "config.h"
 #include "explore/range.h"
 
@@ -64,7 +65,7 @@ static enum status read_values(const struct parameter *p, char *const *texts, si
 		strbuf_puts(&text, texts[i]);
 		if (*shared && is_bare(texts[i], unit))
 			strbuf_printf(&text, " %s", shared);
-		s = parameter_read(p, text.text, &values[i], d);
+		s = scenario_parameter_read(p, text.text, &values[i], d);
 		strbuf_free(&text);
 	}
 	return s;
@@ -149,6 +150,7 @@ double range_value(const struct range *r, size_t i)
 {
 	double value;
 
+	assert(r);
 	range_fill(r, i, 1, &value);
 	return value;
 }
@@ -292,6 +294,7 @@ void range_of(const struct parameter *p, const double *values, size_t n, struct 
 enum status range_parse(const struct parameter *p, const char *text, size_t count,
                         struct range *out, struct diag *d)
 {
+	assert(p && out);
 	if (!strstr(text, ".."))
 		return parse_list(p, text, out, d);
 	if (p->catalog || p->words)
@@ -330,7 +333,8 @@ static bool is_share(const char *middle, const char *width, double *share)
 	return true;
 }
 
-bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s,
+bool range_spread_parse(const struct parameter *p, const char *text, struct spread *out,
+                        enum status *s,
                   struct diag *d)
 {
 	size_t length;
@@ -338,6 +342,7 @@ bool spread_parse(const struct parameter *p, const char *text, struct spread *ou
 	double value[2], share;
 	char *parts[2];
 
+	assert(p);
 	if (!sign)
 		return false;
 	parts[0] = copy_bytes(text, (size_t)(sign - text));
@@ -358,7 +363,7 @@ bool spread_parse(const struct parameter *p, const char *text, struct spread *ou
 	return true;
 }
 
-void spread_none(struct spread spreads[MODEL_MAX])
+void range_spread_none(struct spread spreads[MODEL_MAX])
 {
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };

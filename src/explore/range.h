@@ -47,10 +47,11 @@ double range_value(const struct range *r, size_t i);
 /* "50000±10000h", "50000±20%" (also +-): the middle, and both ends.  False when the text has no ±,
  * *s untouched. */
 struct spread { double middle, low, high; };
-bool spread_parse(const struct parameter *p, const char *text, struct spread *out, enum status *s,
+bool range_spread_parse(const struct parameter *p, const char *text, struct spread *out,
+                        enum status *s,
                   struct diag *d);
 
 /* No spread anywhere: all NAN. */
-void spread_none(struct spread spreads[MODEL_MAX]);
+void range_spread_none(struct spread spreads[MODEL_MAX]);
 
 #endif

@@ -50,6 +50,7 @@ static const char *keep(struct report *r, const char *text, size_t length)
 
 void report_init(struct report *r)
 {
+	assert(r);
 	*r = (struct report){ .root = { .kind = ROW_OBJECT, .faces = REPORT_ALL },
 	                      .faces = REPORT_ALL, .text = STRBUF_INIT };
 	r->open[r->depth++] = &r->root;
@@ -113,12 +114,14 @@ void report_end(struct report *r)
 
 void report_object(struct report *r, const char *name)
 {
+	assert(r);
 	add(r, ROW_OBJECT, name);
 	report_enter(r);
 }
 
 void report_list(struct report *r, const char *name)
 {
+	assert(r);
 	add(r, ROW_LIST, name);
 	report_enter(r);
 }
@@ -148,11 +151,13 @@ void report_string(struct report *r, const char *name, const char *text)
 {
 	struct report_row *row = add(r, ROW_STRING, name);
 
+	assert(r);
 	row->text = text ? keep(r, text, strlen(text)) : NULL;
 }
 
 void report_flag(struct report *r, const char *name, bool flag)
 {
+	assert(r);
 	add(r, ROW_FLAG, name)->value = flag;
 }
 
@@ -162,6 +167,7 @@ const char *report_keep(struct report *r, struct strbuf *text)
 {
 	const char *copy = keep(r, text->text, text->length);
 
+	assert(r && text);
 	strbuf_clear(text);
 	return copy;
 }
@@ -187,6 +193,7 @@ const char *report_format(struct report *r, const char *format, ...)
 	const char *text;
 	va_list args;
 
+	assert(r);
 	va_start(args, format);
 	text = format_list(r, format, args);
 	va_end(args);
@@ -195,6 +202,7 @@ const char *report_format(struct report *r, const char *format, ...)
 
 const char *report_quantity(struct report *r, double value, const char *unit, int figures)
 {
+	assert(r);
 	quantity_print(&r->text, value, unit, figures);
 	return report_keep(r, &r->text);
 }
@@ -226,6 +234,7 @@ void report_table(struct report *r, const int *widths, size_t columns)
 {
 	struct report_row *row = add(r, ROW_TABLE, NULL);
 
+	assert(r);
 	row->widths = widths;
 	row->n = columns;
 	report_enter(r);
@@ -233,12 +242,14 @@ void report_table(struct report *r, const int *widths, size_t columns)
 
 void report_cells(struct report *r)
 {
+	assert(r);
 	add(r, ROW_CELLS, NULL);
 	report_enter(r);
 }
 
 void report_cell(struct report *r, const char *text)
 {
+	assert(r);
 	add(r, ROW_CELL, NULL)->text = keep(r, text, strlen(text));
 }
 
@@ -246,6 +257,7 @@ void report_cell_number(struct report *r, double value, const char *text)
 {
 	struct report_row *row = add(r, ROW_CELL, NULL);
 
+	assert(r);
 	row->value = value;
 	row->unit = "";
 	row->text = keep(r, text, strlen(text));

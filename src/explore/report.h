@@ -1,12 +1,12 @@
 /* report.h - the answer to a question as one tree of rows, and its writers
  *
- * One function a question (compare_report, sensitivity_report, …) says the answer once.  The writers
+ * One function a question (compare_report, sensitivity_report, …) says the answer once.  Writers
  * know no question: text, JSON and CSV are here, Lua's tables in script/report_lua.c, the panel of
  * the workbench in app/bench/rows.c.  Rows for machines have a name and a value, or rows below
  * them; rows for people are lines and tables.  Each row is seen by the faces in force when it is
  * added (report_for), at first by all.  JSON and Lua pass over lines and tables, the other writers
- * over rows with a name, so a mark is needed only where two faces say different things.  A list that
- * Lua does not see gives its rows, those that Lua sees, to the table around it.
+ * over rows with a name, so a mark is needed only where two faces say different things.  A list
+ * that Lua does not see gives its rows, those that Lua sees, to the table around it.
  *
  *     report_string(r, "model", s->model->id);                 "model": "fleet.amdahl"
  *     report_results(r, "results", s);                         "results": { "speedup": { … } }
@@ -110,6 +110,7 @@ const char *report_quantity(struct report *r, double value, const char *unit, in
 
 void report_text(const struct report *r, struct strbuf *to);
 void report_json(const struct report *r, struct json_out *o);  /* one object */
+void report_members(const struct report *r, struct json_out *o);       /* without its braces */
 void report_csv(const struct report *r, struct strbuf *to);    /* its tables */
 
 /* text and blanks up to `width` columns, one at least. */

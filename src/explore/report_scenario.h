@@ -19,6 +19,10 @@ const char *report_result_text(struct report *r, const struct scenario *s,
 const char *report_x(struct report *r, const struct slice *s, double x);
 const char *report_y(struct report *r, const struct slice *s, double y);
 
+/* In a table: a row of heads, which end with NULL; a result's value, or its word. */
+void report_heads(struct report *r, const char *const *heads);
+void report_cell_result(struct report *r, const struct scenario *s, const struct result *of);
+
 /* The whole answer of an evaluation. */
 void report_evaluation(struct report *r, const struct scenario *s);
 

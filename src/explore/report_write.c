@@ -78,12 +78,19 @@ void report_json(const struct report *r, struct json_out *o)
 	write_row(&r->root, o);
 }
 
+void report_members(const struct report *r, struct json_out *o)
+{
+	assert(r->depth == 1);
+	write_members(&r->root, o);
+}
+
 /* --- text ---------------------------------------------------------------------- */
 
 void report_column(struct strbuf *to, const char *text, int width)
 {
 	int w = text_width(text);
 
+	assert(to);
 	strbuf_puts(to, text);
 	do
 		strbuf_putc(to, ' ');

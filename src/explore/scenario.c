@@ -1,3 +1,4 @@
+/* scenario.c - a model with its inputs: assigned, checked, evaluated */
 #include "config.h"
 #include "explore/scenario.h"
 
@@ -23,6 +24,7 @@ enum status scenario_init(struct scenario *s, const char *id, struct diag *d)
 	const struct model *m = model_find(id);
 	struct nearest n;
 
+	assert(s);
 	if (m) {
 		*s = (struct scenario){ .model = m };
 		model_defaults(m, s->in);
@@ -71,6 +73,7 @@ enum status scenario_parameter(const struct scenario *s, const char *name,
 {
 	const struct parameter *p = model_parameter(s->model, name);
 
+	assert(s);
 	if (!p)
 		return no_parameter(s->model, name, d);
 	*out = p;
@@ -85,6 +88,7 @@ enum status scenario_result(const struct scenario *s, const char *name, const st
 	struct nearest n;
 	enum status status = STATUS_OK;
 
+	assert(s);
 	nearest_start(&n, name);
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		nearest_offer(&n, s->model->results[i].name);
@@ -175,13 +179,13 @@ static enum status fill_from(struct scenario *s, const struct parameter *p, cons
                              const struct entry *entry, struct diag *d)
 {
 	for (const struct fill *f = p->fills; f->field; f++) {
-		const struct figure *figure = entry_figure(entry, f->field);
+		const struct figure *figure = catalog_entry_figure(entry, f->field);
 		double value = NAN, low, high;
 
 		if (given_at(s, f->offset))
 			continue;
 		if (f->from == FILL_ENTRY && figure) {
-			enum status status = figure_read(figure, f->unit, &value, d);
+			enum status status = catalog_figure_read(figure, f->unit, &value, d);
 
 			if (status != STATUS_OK)
 				return status;
@@ -234,12 +238,13 @@ static enum status set_word(struct scenario *s, const struct parameter *p, const
 	return status;
 }
 
-enum status parameter_read(const struct parameter *p, const char *text, double *value,
+enum status scenario_parameter_read(const struct parameter *p, const char *text, double *value,
                            struct diag *d)
 {
 	struct diag cause;
 	enum status status;
 
+	assert(p);
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
 		                p->name);
@@ -253,13 +258,14 @@ enum status scenario_set(struct scenario *s, const char *name, const char *value
 	enum status status;
 	double v;
 
+	assert(s);
 	if (!p)
 		return no_parameter(s->model, name, d);
 	if (p->catalog)
 		return set_entry(s, p, value, d);
 	if (p->words)
 		return set_word(s, p, value, d);
-	status = parameter_read(p, value, &v, d);
+	status = scenario_parameter_read(p, value, &v, d);
 	if (status == STATUS_OK)
 		status = check_range(p, v, d);
 	if (status == STATUS_OK)
@@ -272,6 +278,7 @@ enum status scenario_set_number(struct scenario *s, const char *name, double val
 	const struct parameter *p = model_parameter(s->model, name);
 	enum status status;
 
+	assert(s);
 	if (!p)
 		return no_parameter(s->model, name, d);
 	if (p->catalog || p->words)
@@ -289,6 +296,7 @@ enum status scenario_assign(struct scenario *s, const char *assignment, struct d
 	enum status status;
 	char *name;
 
+	assert(s);
 	if (!assignment[n] || n == 0)
 		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"),
 		                assignment);
@@ -317,6 +325,7 @@ static const char *assignment_end(const char *text)
 
 enum status scenario_assign_line(struct scenario *s, const char *line, struct diag *d)
 {
+	assert(s);
 	line += strspn(line, " ");
 	while (*line) {
 		const char *end = assignment_end(line), *last = end;
@@ -359,6 +368,7 @@ static enum status report_missing(const struct scenario *s, struct diag *d)
 
 bool scenario_same(const struct scenario *a, const struct scenario *b)
 {
+	assert(a && b);
 	return a->model == b->model && !memcmp(a->in, b->in, sizeof a->in) &&
 	       !memcmp(a->given, b->given, sizeof a->given);
 }
@@ -368,6 +378,7 @@ enum status scenario_eval(struct scenario *s, struct diag *d)
 	struct fault why = { NULL, NULL };
 	enum status status = model_eval(s->model, s->in, s->out, &why);
 
+	assert(s);
 	if (status == STATUS_OK)
 		return status;
 	if (status == STATUS_E_MISSING)
@@ -382,6 +393,7 @@ const char *scenario_parameter_word(const struct scenario *s, const struct param
 {
 	double v = model_get(s->in, p->offset);
 
+	assert(s && p);
 	if (isnan(v))
 		return NULL;
 	if (p->catalog)
@@ -393,5 +405,6 @@ const char *scenario_result_word(const struct scenario *s, const struct result *
 {
 	double v = model_get(s->out, r->offset);
 
+	assert(s && r);
 	return r->words && !isnan(v) ? r->words[(size_t)v] : NULL;
 }

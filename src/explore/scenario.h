@@ -7,13 +7,13 @@
 
 /* Units that a reader wants values in instead of the declared ones; NULL: as declared.  Texts are
  * borrowed. */
-struct shown { const char *parameter[MODEL_MAX], *result[MODEL_MAX]; };
+struct unit_choice { const char *parameter[MODEL_MAX], *result[MODEL_MAX]; };
 
 struct scenario {
 	const struct model *model;
 	double in[MODEL_MAX], out[MODEL_MAX];
 	bool given[MODEL_MAX];         /* by index of the parameter: set, not defaulted */
-	const struct shown *shown;     /* borrowed; NULL: every value as declared */
+	const struct unit_choice *shown;     /* borrowed; NULL: every value as declared */
 };
 
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
@@ -31,7 +31,7 @@ enum status scenario_set_number(struct scenario *s, const char *name, double val
 
 /* Reads a number for the parameter as scenario_set does, without asking whether it is in the
  * domain: E_SYNTAX for a parameter that is chosen by name. */
-enum status parameter_read(const struct parameter *p, const char *text, double *value,
+enum status scenario_parameter_read(const struct parameter *p, const char *text, double *value,
                            struct diag *d);
 
 /* The parameter or the result of that name; E_NOTFOUND with the nearest and all there are. */
@@ -58,7 +58,8 @@ const char *scenario_result_word(const struct scenario *s, const struct result *
 
 /* "ms": every result of that kind in ms, and the parameter that is asked for; "waste=%": only that
  * one. E_UNIT when nothing is of that kind, E_NOTFOUND, what unit_parse gives. */
-enum status shown_choose(struct shown *shown, const struct model *m, const char *choice,
+enum status scenario_unit_choose(struct unit_choice *shown, const struct model *m,
+                                 const char *choice,
                          struct diag *d);
 
 /* The value in the unit it is to be shown in, and that unit. */
@@ -68,7 +69,7 @@ double scenario_result_shown(const struct scenario *s, const struct result *r, d
                              const char **unit);
 
 /* More figures than asked for where those would hide what a share lacks to one: 0.9999993069. */
-int share_figures(double v, int figures);
+int scenario_share_figures(double v, int figures);
 
 /* For people: "36.8 %", "0.0411", "memory", "— (reason)". */
 void scenario_print_parameter(const struct scenario *s, const struct parameter *p,

@@ -1,6 +1,8 @@
+/* scenario_text.c - values of a scenario as people read them, in the units they ask for */
 #include "config.h"
 #include "explore/scenario.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +24,7 @@ static bool of_kind(const char *unit, const struct unit *wanted)
 	return unit_parse(unit, &u, NULL) == STATUS_OK && unit_same_dimension(&u, wanted);
 }
 
-static enum status choose_all(struct shown *shown, const struct model *m, const char *unit,
+static enum status choose_all(struct unit_choice *shown, const struct model *m, const char *unit,
                               struct diag *d)
 {
 	struct unit wanted;
@@ -58,7 +60,8 @@ static enum status choose_one(const char **slot, const char *name, const char *d
 	return STATUS_OK;
 }
 
-enum status shown_choose(struct shown *shown, const struct model *m, const char *choice,
+enum status scenario_unit_choose(struct unit_choice *shown, const struct model *m,
+                                 const char *choice,
                          struct diag *d)
 {
 	const struct scenario s = { .model = m };
@@ -67,6 +70,7 @@ enum status shown_choose(struct shown *shown, const struct model *m, const char 
 	char name[64];
 	enum status status;
 
+	assert(m);
 	if (!unit)
 		return choose_all(shown, m, choice, d);
 	if ((size_t)(unit - choice) >= sizeof name)
@@ -100,6 +104,7 @@ static double in_unit(double value, const char *declared, const char *wanted, co
 double scenario_parameter_shown(const struct scenario *s, const struct parameter *p, double value,
                                 const char **unit)
 {
+	assert(s && p);
 	return in_unit(value, p->unit, s->shown ? s->shown->parameter[p - s->model->parameters]
 	               : NULL, unit);
 }
@@ -107,6 +112,7 @@ double scenario_parameter_shown(const struct scenario *s, const struct parameter
 double scenario_result_shown(const struct scenario *s, const struct result *r, double value,
                              const char **unit)
 {
+	assert(s && r);
 	return in_unit(value, r->unit, s->shown ? s->shown->result[r - s->model->results]
 	               : NULL, unit);
 }
@@ -115,7 +121,7 @@ double scenario_result_shown(const struct scenario *s, const struct result *r, d
 
 enum { FIGURES_MOST = 17 };
 
-int share_figures(double v, int figures)
+int scenario_share_figures(double v, int figures)
 {
 	int n = 1;
 
@@ -129,7 +135,7 @@ int share_figures(double v, int figures)
 /* A share reads best as both, while both are short. */
 static void print_ratio(double v, int figures, struct strbuf *to)
 {
-	figures = share_figures(v, figures);
+	figures = scenario_share_figures(v, figures);
 	quantity_print(to, v, "1", figures);
 	if (fabs(v) >= 1e-3 && fabs(v) <= 10) {
 		strbuf_puts(to, " (");
@@ -144,6 +150,7 @@ void scenario_print_parameter(const struct scenario *s, const struct parameter *
 	double v = model_get(s->in, p->offset);
 	const char *word = scenario_parameter_word(s, p);
 
+	assert(s && p && to);
 	if (word)
 		strbuf_printf(to, "%s%s", p->catalog ? "@" : "", word);
 	else if (isnan(v))
@@ -158,6 +165,7 @@ void scenario_print_result(const struct scenario *s, const struct result *r, int
 	const char *word = scenario_result_word(s, r), *unit;
 	double v = scenario_result_shown(s, r, model_get(s->out, r->offset), &unit);
 
+	assert(s && r && to);
 	if (word)
 		strbuf_puts(to, _(word));
 	else if (isnan(v))

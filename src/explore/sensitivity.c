@@ -2,6 +2,7 @@
 #include "config.h"
 #include "explore/sensitivity.h"
 
+#include <assert.h>
 #include <gsl/gsl_deriv.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_math.h>
@@ -83,11 +84,12 @@ static double whole_elasticity(struct around *a, double y, double *error)
 	return estimate[0];
 }
 
-double elasticity(const struct slice *s, double *error)
+double sensitivity_elasticity(const struct slice *s, double *error)
 {
 	struct around a = { s, model_get(s->at.in, s->parameter->offset) };
 	double y = slice_value(s, a.x), e;
 
+	assert(s);
 	*error = NAN;
 	if (a.x == 0 || y == 0 || !isfinite(y))
 		return NAN;
@@ -128,7 +130,7 @@ static struct influence influence_of(const struct sensitivity *s, const struct s
 	double x = model_get(s->at.in, p->offset), width = fabs(x) * SENSITIVITY_SHARE;
 	struct influence i = { .parameter = p, .value = x };
 
-	i.elasticity = elasticity(slice, &i.error);
+	i.elasticity = sensitivity_elasticity(slice, &i.error);
 	i.from = inside(p, isnan(spread->low) ? x - width : spread->low, &i.clipped);
 	i.to = inside(p, isnan(spread->high) ? x + width : spread->high, &i.clipped);
 	i.low = at_end(s, p, i.from, &i.low_word);
@@ -156,6 +158,7 @@ enum status sensitivity_find(const struct scenario *at, const struct result *r,
 	struct sensitivity s = { .at = *at, .result = r };
 	enum status status = scenario_eval(&s.at, d);
 
+	assert(at && r && out);
 	if (status != STATUS_OK)
 		return status;
 	if (r->words)
@@ -322,6 +325,31 @@ static void add_table(struct report *r, const struct sensitivity *s)
 	report_end(r);
 }
 
+/* For a spreadsheet; the result at both ends in the unit it is shown in. */
+static void add_values(struct report *r, const struct sensitivity *s)
+{
+	static const char *const heads[] = { "parameter", "unit", "value", "elasticity", "error",
+	                                     "from", "to", "low", "high", "swing", NULL };
+
+	report_table(r, NULL, 0);
+	report_heads(r, heads);
+	for (size_t k = 0; k < s->n; k++) {
+		const struct influence *i = &s->items[k];
+		const double values[] = {
+			i->value, i->elasticity, i->error, i->from, i->to, shown_value(s, i->low),
+			shown_value(s, i->high), shown_value(s, i->swing),
+		};
+
+		report_cells(r);
+		report_cell(r, i->parameter->name);
+		report_cell(r, i->parameter->unit);
+		for (size_t c = 0; c < COUNT_OF(values); c++)
+			report_cell_number(r, values[c], "");
+		report_end(r);
+	}
+	report_end(r);
+}
+
 static void add_bars(struct report *r, const struct sensitivity *s)
 {
 	double widest = s->n && isfinite(s->items[0].swing) ? s->items[0].swing : 0;
@@ -344,6 +372,7 @@ void sensitivity_report(const struct sensitivity *s, struct report *r)
 {
 	bool clipped = false;
 
+	assert(s && r);
 	report_for(r, REPORT_JSON);
 	report_string(r, "model", s->at.model->id);
 	report_for(r, BOTH);
@@ -362,6 +391,8 @@ void sensitivity_report(const struct sensitivity *s, struct report *r)
 	report_number(r, "value", model_get(s->at.out, s->result->offset), s->result->unit);
 	report_for(r, REPORT_TEXT);
 	add_table(r, s);
+	report_for(r, REPORT_CSV);
+	add_values(r, s);
 	report_for(r, REPORT_PANEL);
 	add_bars(r, s);
 	report_for(r, REPORT_TEXT | REPORT_PANEL);

@@ -44,6 +44,6 @@ void sensitivity_report(const struct sensitivity *s, struct report *r);
 
 /* d ln result / d ln x at the slice's own value of the parameter, with its estimated error.  NAN at
  * 0, where the result is 0 or where there is no answer around the point. */
-double elasticity(const struct slice *s, double *error);
+double sensitivity_elasticity(const struct slice *s, double *error);
 
 #endif

@@ -1,3 +1,4 @@
+/* simulate.c - runs of a simulator added up to estimates with confidence intervals */
 #include "config.h"
 #include "explore/simulate.h"
 
@@ -270,6 +271,7 @@ enum status simulate_begin(const struct scenario *given, const struct simulate_p
 	enum status status, formula;
 	const char *why;
 
+	assert(given && plan);
 	if (!sim)
 		return STATUS_E_NOTFOUND;
 	status = check_plan(sim, plan, d);
@@ -322,6 +324,7 @@ void simulate_estimates(const struct simulate_job *job, struct simulation *out)
 {
 	struct moments total[ESTIMATES_MOST];
 
+	assert(out);
 	memcpy(total, job->total, sizeof total);
 	for (size_t i = 0; i < job->work.n && job->part[i].n > 0; i++)
 		add_moments(&total[i], &job->part[i]);
@@ -345,6 +348,7 @@ static size_t estimate_of(const struct simulator *sim, const char *result)
 
 bool simulate_keep(struct simulate_job *job, const struct result *r, double *values)
 {
+	assert(r);
 	job->work.kept = estimate_of(job->work.simulator, r->name);
 	job->work.values = job->work.kept < ESTIMATES_MOST ? values : NULL;
 	return job->work.values != NULL;
@@ -369,6 +373,7 @@ enum status simulate(const struct scenario *s, const struct simulate_plan *plan,
 	struct simulate_job *job;
 	enum status status = simulate_begin(s, plan, &job, d);
 
+	assert(s && plan && out);
 	if (status != STATUS_OK)
 		return status;
 	*out = (struct simulation){ .runs = run_all(&job->work, plan, job->total) };

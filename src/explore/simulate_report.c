@@ -1,4 +1,4 @@
-/* simulate_report.c - a simulation told: each estimate with its interval beside the formula's value */
+/* simulate_report.c - a simulation told: estimates, intervals, the formula's value beside them */
 #include "config.h"
 #include "explore/simulate.h"
 

@@ -1,3 +1,4 @@
+/* simulator.c - one run, event by event, of each model that can be simulated */
 #include "config.h"
 #include "explore/simulator.h"
 

@@ -1,4 +1,4 @@
-/* simulator.h - one run of each model that can be simulated; only for simulate.c */
+/* simulator.h - one run of each model that can be simulated */
 #ifndef EXPLORE_SIMULATOR_H
 #define EXPLORE_SIMULATOR_H
 

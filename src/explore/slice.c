@@ -1,6 +1,8 @@
+/* slice.c - one result as a function of one parameter, and its profile over a range */
 #include "config.h"
 #include "explore/slice.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -22,6 +24,7 @@ enum status slice_init(struct slice *s, const struct scenario *base, const struc
 	struct scenario trial = *base;
 	struct diag why;
 
+	assert(s && base && p && r);
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
 		                p->name);
@@ -40,6 +43,7 @@ double slice_value(const struct slice *s, double x)
 	double in[MODEL_MAX], out[MODEL_MAX];
 	struct fault why;
 
+	assert(s);
 	memcpy(in, s->at.in, sizeof in);
 	model_set(in, s->parameter->offset, x);
 	return model_eval(s->at.model, in, out, &why) == STATUS_OK
@@ -50,7 +54,7 @@ static int figures_of(const struct parameter *p, double x)
 {
 	if (p->whole && fabs(x) < 1e9)
 		return 10;
-	return p->ratio ? share_figures(x, FIGURES) : FIGURES;
+	return p->ratio ? scenario_share_figures(x, FIGURES) : FIGURES;
 }
 
 void slice_print_x(const struct slice *s, double x, struct strbuf *to)
@@ -58,6 +62,7 @@ void slice_print_x(const struct slice *s, double x, struct strbuf *to)
 	int figures = figures_of(s->parameter, x);
 	const char *unit;
 
+	assert(s && to);
 	x = scenario_parameter_shown(&s->at, s->parameter, x, &unit);
 	if (unit == s->parameter->unit)
 		quantity_print(to, x, unit, figures);
@@ -69,6 +74,7 @@ void slice_print_y(const struct slice *s, double y, struct strbuf *to)
 {
 	struct scenario at = s->at;
 
+	assert(s && to);
 	model_set(at.out, s->result->offset, y);
 	scenario_print_result(&at, s->result, 4, to);
 }
@@ -127,6 +133,7 @@ double slice_answering(const struct slice *s, double x, double low, double high)
 	double power = exp2(floor(log2(x)));
 	const double tries[] = { x, x + 1, x - 1, power, 2 * power };
 
+	assert(s);
 	for (size_t i = 0; i < COUNT_OF(tries); i++)
 		if (tries[i] > low && tries[i] < high && !isnan(slice_value(s, tries[i])))
 			return tries[i];
@@ -237,7 +244,7 @@ static enum status no_answer(const struct slice *s, double x, struct diag *d)
 	                s->parameter->name, why.text);
 }
 
-enum status profile_make(const struct slice *s, double from, double to, struct profile *out,
+enum status slice_profile_make(const struct slice *s, double from, double to, struct profile *out,
                          struct diag *d)
 {
 	struct places places;
@@ -245,6 +252,7 @@ enum status profile_make(const struct slice *s, double from, double to, struct p
 	double before = NAN;
 	enum status status = STATUS_OK;
 
+	assert(s);
 	choose(s, from, to, &places);
 	*out = (struct profile){ .from = places.from, .to = places.to };
 	for (size_t i = 0; i < places.n; i++) {
@@ -269,11 +277,11 @@ enum status profile_make(const struct slice *s, double from, double to, struct p
 		status = no_answer(s, places.x[places.n / 2], d);
 	free(places.x);
 	if (status != STATUS_OK)
-		profile_free(out);
+		slice_profile_free(out);
 	return status;
 }
 
-void profile_free(struct profile *p)
+void slice_profile_free(struct profile *p)
 {
 	free(p->x);
 	free(p->y);

@@ -43,8 +43,8 @@ struct profile {
 
 /* from, to: NAN for the parameter's own range.  E_NOANSWER with the reason when there is no answer
  * anywhere. */
-enum status profile_make(const struct slice *s, double from, double to, struct profile *out,
+enum status slice_profile_make(const struct slice *s, double from, double to, struct profile *out,
                          struct diag *d);
-void profile_free(struct profile *p);
+void slice_profile_free(struct profile *p);
 
 #endif

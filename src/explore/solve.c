@@ -1,6 +1,8 @@
+/* solve.c - the values of one parameter at which a result hits a target */
 #include "config.h"
 #include "explore/solve.h"
 
+#include <assert.h>
 #include <float.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_math.h>
@@ -111,6 +113,7 @@ static bool between(struct problem *p, double low, double high, double *x)
 
 bool solve_between(const struct slice *s, double target, double low, double high, double *x)
 {
+	assert(s);
 	return between(&(struct problem){ s, target }, low, high, x);
 }
 
@@ -309,8 +312,9 @@ enum status solve(const struct slice *s, double target, double from, double to,
 	struct profile profile;
 	struct search search = { .problem = { s, target }, .profile = &profile,
 	                         .found = &solution };
-	enum status status = profile_make(s, from, to, &profile, d);
+	enum status status = slice_profile_make(s, from, to, &profile, d);
 
+	assert(s && out);
 	if (status != STATUS_OK)
 		return status;
 	search_all(&search);
@@ -320,6 +324,6 @@ enum status solve(const struct slice *s, double target, double from, double to,
 		status = say_jump(&search, d);
 	else
 		status = say_range(&search, isnan(from) && isnan(to), d);
-	profile_free(&profile);
+	slice_profile_free(&profile);
 	return status;
 }

@@ -1,3 +1,4 @@
+/* sweep.c - a model over one or two ranges, its results in columns */
 #include "config.h"
 #include "explore/sweep.h"
 
@@ -42,11 +43,32 @@ enum status sweep_row(const struct sweep *s, size_t row, struct scenario *out, s
 {
 	enum status status;
 
+	assert(row < s->rows);
 	*out = s->base;
 	status = place(&s->y, row / s->x.n, out, d);
 	if (status == STATUS_OK)
 		status = place(&s->x, row % s->x.n, out, d);
 	return status == STATUS_OK ? scenario_eval(out, d) : status;
+}
+
+enum status sweep_answer(const struct sweep *s, size_t row, struct scenario *out, struct diag *d)
+{
+	enum status status = STATUS_OK;
+	bool answer = false;
+
+	assert(row < s->done);
+	for (size_t i = 0; i < s->n_results && !answer; i++)
+		answer = !isnan(s->columns[i][row]);
+	if (!answer)
+		return sweep_row(s, row, out, d);
+	*out = s->base;
+	status = place(&s->y, row / s->x.n, out, d);
+	if (status == STATUS_OK)
+		status = place(&s->x, row % s->x.n, out, d);
+	assert(status == STATUS_OK);           /* it gave an answer before */
+	for (size_t i = 0; i < s->n_results; i++)
+		model_set(out->out, s->results[i]->offset, s->columns[i][row]);
+	return status;
 }
 
 static void careful_row(struct sweep *s, size_t row)
@@ -171,6 +193,7 @@ bool sweep_step(struct sweep *s, size_t rows, int threads)
 {
 	struct work w = { s, s->done };
 
+	assert(s);
 	rows = rows < s->rows - s->done ? rows : s->rows - s->done;
 	parallel_run(rows, LEAST_PIECE, threads, rows_part, &w);
 	s->done += rows;
@@ -179,6 +202,7 @@ bool sweep_step(struct sweep *s, size_t rows, int threads)
 
 void sweep_run(struct sweep *s, int threads)
 {
+	assert(s);
 	sweep_step(s, s->rows, threads);
 }
 
@@ -206,6 +230,7 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 {
 	enum status status = STATUS_OK;
 
+	assert(s && base && x);
 	*s = (struct sweep){ .base = *base, .x = *x };
 	*x = (struct range){ 0 };
 	if (y) {
@@ -237,6 +262,7 @@ size_t sweep_gaps(const struct sweep *s, size_t *first)
 {
 	size_t gaps = 0;
 
+	assert(s);
 	for (size_t row = 0; row < s->done; row++) {
 		bool gap = true;
 

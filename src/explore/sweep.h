@@ -35,6 +35,10 @@ void sweep_run(struct sweep *s, int threads);
 /* The scenario of that row, evaluated; the status and sentence say why a row has no answer. */
 enum status sweep_row(const struct sweep *s, size_t row, struct scenario *out, struct diag *d);
 
+/* The same from the columns, which must be as sweep_step left them: out[] has the sweep's results
+ * alone.  Only a row without an answer is evaluated again, to say why. */
+enum status sweep_answer(const struct sweep *s, size_t row, struct scenario *out, struct diag *d);
+
 /* Rows without any answer, of those done; *first is the first of them when there is one. */
 size_t sweep_gaps(const struct sweep *s, size_t *first);
 

@@ -1,6 +1,8 @@
+/* uncertainty.c - results over the box of what is uncertain */
 #include "config.h"
 #include "explore/uncertainty.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -135,6 +137,7 @@ enum status uncertainty_find(const struct scenario *at, const struct spread spre
 	struct box box;
 	enum status s = find_box(at, spreads, &box, d);
 
+	assert(at && out);
 	if (s != STATUS_OK)
 		return s;
 	*out = (struct uncertainty){ .n_spreads = box.n };

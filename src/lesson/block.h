@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "lesson/figure.h"
-#include "lesson/setting.h"
-#include "lesson/task.h"
+#include "lesson/chart_block.h"
+#include "lesson/wording.h"
+#include "lesson/exercise.h"
 #include "model/model.h"
 #include "quantity/quantity.h"
 #include "schema/schema.h"

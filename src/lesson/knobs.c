@@ -1,5 +1,6 @@
+/* knobs.c - the knobs of a session: turned, typed, printed, read as quantities */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -122,6 +123,7 @@ void session_knob_to(struct session *s, int block, int position)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s);
 	position = position < 0 ? 0 : position > k->steps ? k->steps : position;
 	move(s, block, (struct knob_slot){ at_position(k, position), position, false });
 }
@@ -131,6 +133,7 @@ void knob_restore(struct session *s, int block, double value)
 	const struct knob *k = knob_at(s, block);
 	int position;
 
+	assert(s);
 	value = fmin(fmax(value, k->from), k->to);
 	if (k->whole)
 		value = round(value);
@@ -145,6 +148,7 @@ double session_knob_value(const struct session *s, int block)
 
 void session_knob_set(struct session *s, int block, double value)
 {
+	assert(s);
 	if (knob_at(s, block)->choices)
 		session_knob_to(s, block, (int)value);
 	else
@@ -185,6 +189,7 @@ void session_knob_turn(struct session *s, int block, int steps)
 	struct knob_slot at = s->slots[block].knob;
 	int way = steps < 0 ? -1 : 1;
 
+	assert(s);
 	for (; steps; steps -= way) {
 		/* A typed value lies between two positions: the nearest may itself be the next,
 		 * unless it is too near to make a difference. */
@@ -311,6 +316,7 @@ enum status session_knob_type(struct session *s, int block, const char *text, st
 	enum status status = STATUS_OK;
 	double value;
 
+	assert(s);
 	text += strspn(text, " ");
 	if (k->choices)
 		return type_choice(s, block, text, d);
@@ -370,6 +376,7 @@ bool knob_quantity(const struct session *s, int block, struct quantity *out)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s);
 	if (!k->choices) {
 		*out = quantity_make(s->slots[block].knob.value, k->unit);
 		return true;
@@ -385,11 +392,12 @@ static const char *choice_word(const struct knob *k, size_t choice)
 	return entry_of(k, choice) || !knob_choice(k, choice, &q) ? choice_title(k, choice) : NULL;
 }
 
-void print_choice(const struct knob *k, size_t choice, struct strbuf *to)
+void session_print_choice(const struct knob *k, size_t choice, struct strbuf *to)
 {
 	const char *word = choice_word(k, choice);
 	struct quantity q;
 
+	assert(to);
 	if (word)
 		text_clean(to, word, strlen(word), false);
 	else if (knob_choice(k, choice, &q))
@@ -407,8 +415,9 @@ void session_knob_print(const struct session *s, int block, struct strbuf *to)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s && to);
 	if (k->choices)
-		print_choice(k, choice_of(s, block), to);
+		session_print_choice(k, choice_of(s, block), to);
 	else
 		print_value(k, s->slots[block].knob.value, to);
 }
@@ -418,9 +427,10 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 	const struct knob *k = knob_at(s, block);
 	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
 
+	assert(s && to);
 	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
 		strbuf_printf(to, "%s", i ? ", " : _("one of "));
-		print_choice(k, i, to);
+		session_print_choice(k, i, to);
 	}
 	if (!k->choices) {
 		print_value(k, k->from, &low);
@@ -433,8 +443,9 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 
 void session_knob_label(const struct session *s, int block, struct strbuf *to)
 {
-	char *label = plain_text(s, block, &block_at(s, block)->title);
+	char *label = session_plain_text(s, block, &block_at(s, block)->title);
 
+	assert(s && to);
 	strbuf_puts(to, label ? label : block_at(s, block)->id);
 	free(label);
 }

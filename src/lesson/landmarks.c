@@ -1,6 +1,8 @@
+/* landmarks.c - the named places of a model's chart, found anew when its curves move */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +48,7 @@ static bool curve_slice(const struct session *s, const struct chart_block *c, si
 	struct scenario at;
 
 	return !strcmp(x->unit, c->x->unit) && !strcmp(curve->y->unit, c->curves[0].y->unit) &&
-	       curve_scenario(s, c, curve, &at, NULL) == STATUS_OK &&
+	       session_curve_scenario(s, c, curve, &at, NULL) == STATUS_OK &&
 	       slice_init(out, &at, x, curve->y, NULL) == STATUS_OK;
 }
 
@@ -80,7 +82,7 @@ static void keep(const struct chart_block *c, struct landmarks *l, const struct 
 	if (l->n == SHOWN || !landmark_stands_out(at, c->from, c->to, c->log_x))
 		return;
 	for (size_t i = 0; i < l->n; i++)
-		if (landmarks_meet(&l->curve[0], &l->list[i].at, at, c->from, c->to, c->log_x))
+		if (landmark_meet(&l->curve[0], &l->list[i].at, at, c->from, c->to, c->log_x))
 			return;
 	l->list[l->n].at = *at;
 	l->list[l->n++].other = other;
@@ -92,7 +94,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 	for (size_t i = 1; i < c->n_curves; i++) {
 		struct landmark found[LANDMARKS_MOST];
 		size_t n = !l->there[0] || !l->there[i] ? 0
-		           : crossings_find(&l->curve[0], &l->curve[i], c->from, c->to,
+		           : landmark_crossings(&l->curve[0], &l->curve[i], c->from, c->to,
 		                            c->log_x, found);
 
 		for (size_t k = 0; k < n && l->n < CROSSINGS; k++)
@@ -100,7 +102,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 	}
 	if (l->there[0]) {
 		struct landmark own[LANDMARKS_MOST];
-		size_t n = landmarks_shown(&l->curve[0], c->from, c->to, c->log_x, own);
+		size_t n = landmark_shown(&l->curve[0], c->from, c->to, c->log_x, own);
 
 		for (size_t i = 0; i < n; i++)
 			keep(c, l, &own[i], 0);
@@ -111,7 +113,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 static void name(const struct session *s, int block, const struct chart_slot *slot,
                  struct landmarks *l)
 {
-	char *cross = plain_text(s, block, &block_at(s, block)->chart.cross);
+	char *cross = session_plain_text(s, block, &block_at(s, block)->chart.cross);
 
 	drop_labels(l);
 	for (size_t i = 0; i < l->n; i++) {
@@ -135,6 +137,7 @@ void landmarks_mark(const struct session *s, int block, struct chart_slot *slot,
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 
+	assert(s);
 	if (c->function || c->plain)
 		return;
 	if (!slot->landmarks)

@@ -1,3 +1,4 @@
+/* outline_json.c - an outline written as JSON and read back */
 #include "config.h"
 #include "lesson/outline.h"
 
@@ -15,8 +16,7 @@
 
 static void write_name(const struct outline_name *name, struct json_out *to)
 {
-	json_out_key(to, "id");
-	json_out_string(to, name->id);
+	json_put_string(to, "id", name->id);
 	if (!name->n_was)
 		return;
 	json_out_key(to, "was");
@@ -32,8 +32,7 @@ static void write_title(const struct wording *title, struct json_out *to)
 	json_open_object(to);
 	for (enum language k = 0; k < language_count(); k++) {
 		if (title->text[k]) {
-			json_out_key(to, language_code(k));
-			json_out_string(to, title->text[k]);
+			json_put_string(to, language_code(k), title->text[k]);
 		}
 	}
 	json_close_object(to);
@@ -41,20 +40,17 @@ static void write_title(const struct wording *title, struct json_out *to)
 
 static void write_number(const char *key, double value, struct json_out *to)
 {
-	json_out_key(to, key);
-	json_out_number(to, value);
+	json_put_number(to, key, value);
 }
 
 static void write_exercise(const struct outline_exercise *x, struct json_out *to)
 {
 	json_open_object(to);
 	write_name(&x->name, to);
-	json_out_key(to, "kind");
-	json_out_string(to, block_kind_word(x->kind));
+	json_put_string(to, "kind", block_kind_word(x->kind));
 	write_number("section", x->section, to);
 	if (x->review) {
-		json_out_key(to, "review");
-		json_out_bool(to, true);
+		json_put_bool(to, "review", true);
 	}
 	json_close_object(to);
 }
@@ -64,8 +60,7 @@ void outline_write(const struct outline *o, struct json_out *to)
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, o->hash);
-	json_out_key(to, "hash");
-	json_out_string(to, hash);
+	json_put_string(to, "hash", hash);
 	write_name(&o->name, to);
 	write_title(&o->title, to);
 	write_number("minutes", o->minutes, to);

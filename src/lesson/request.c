@@ -1,3 +1,4 @@
+/* request.c - the request that loads a lesson: its files, and their hash */
 #include "config.h"
 
 #include <ctype.h>
@@ -60,8 +61,7 @@ static void add_alone(struct json_out *o, const char *name)
 {
 	char *id = lesson_id_of(name, "lesson");
 
-	json_out_key(o, "alone");
-	json_out_string(o, id);
+	json_put_string(o, "alone", id);
 	free(id);
 }
 
@@ -69,13 +69,11 @@ static void write_file(struct json_out *o, const char *name, const char *languag
                        size_t length)
 {
 	json_open_object(o);
-	json_out_key(o, "name");
-	json_out_string(o, name);
+	json_put_string(o, "name", name);
 	json_out_key(o, "text");
 	json_out_bytes(o, text, length);
 	if (language) {
-		json_out_key(o, "language");
-		json_out_string(o, language);
+		json_put_string(o, "language", language);
 	}
 	json_close_object(o);
 }
@@ -135,8 +133,7 @@ static enum status add_folder(struct json_out *o, const char *folder, uint64_t *
 static void open_request(struct json_out *o, const char *name, bool whole)
 {
 	json_open_object(o);
-	json_out_key(o, "do");
-	json_out_string(o, "load");
+	json_put_string(o, "do", "load");
 	json_out_key(o, "name");
 	if (!whole && strlen(name) > 4 && !strcmp(name + strlen(name) - 4, ".lua"))
 		json_out_bytes(o, name, strlen(name) - 4);

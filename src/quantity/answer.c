@@ -35,7 +35,7 @@ const char *answer_reason_word(enum answer_reason reason)
 	return words[reason];
 }
 
-void reading_refuse(struct reading *r, enum answer_reason reason, const char *format, ...)
+void answer_refuse_reading(struct reading *r, enum answer_reason reason, const char *format, ...)
 {
 	char text[2 * sizeof r->message];
 	va_list arguments;
@@ -47,7 +47,7 @@ void reading_refuse(struct reading *r, enum answer_reason reason, const char *fo
 	utf8_copy(r->message, sizeof r->message, text);
 }
 
-void reading_choose(struct reading *r, const char *text)
+void answer_choose_reading(struct reading *r, const char *text)
 {
 	if (r->n_choices == ANSWER_CHOICES || strlen(text) >= sizeof r->choices[0])
 		return;
@@ -74,7 +74,7 @@ static void choose(const struct answer *a, const char *text)
 	char *own = copy_text(text);
 
 	own_mark(a, own);
-	reading_choose(a->r, own);
+	answer_choose_reading(a->r, own);
 	free(own);
 }
 
@@ -116,31 +116,31 @@ static bool refuse_unknown(const struct answer *a)
 	at = answer_unknown(a->text, &length);
 	if (!at)
 		return false;
-	shown = quoted_length(at, length);
+	shown = grammar_quoted_length(at, length);
 	offer_words(a, at, length);
 	near = word_nearest(at, length, buffer);
 	if (r->n_choices == 1)
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is no unit: small and capital letters differ. Is it %s?"),
 		               shown, at, r->choices[0]);
 	else if (r->n_choices)
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is no unit: small and capital letters differ. Is it %s or "
 		                 "%s?"),
 		               shown, at, r->choices[0], r->choices[1]);
 	else if (near && answer_would_fit(a, at, length, near))
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at,
 		               near);
 	else if (unit_is_plain(&a->wanted))
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _(
 		               	"“%.*s” is nothing that is counted or measured here; the question "
 		               	"asks "
 		                 "for a plain number, without a unit."),
 		               shown, at);
 	else
-		reading_refuse(r, ANSWER_UNKNOWN_UNIT,
+		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here; the question asks for "
 		                 "%s."),
 		               shown, at, unit_kind(&a->wanted));
@@ -155,7 +155,8 @@ static bool ask_case(const struct answer *a)
 	const char *at, *full;
 	struct word word;
 
-	if (!length || word_length(a->q.symbol) != length || !word_find(a->q.symbol, length, &word))
+	if (!length || grammar_word_length(a->q.symbol) != length ||
+	    !word_find(a->q.symbol, length, &word))
 		return false;
 	at = a->text + strlen(a->text) - length;
 	/* FLOPs for FLOPS is no slip of the shift key: only short symbols are. */
@@ -170,7 +171,7 @@ static bool ask_case(const struct answer *a)
 		choose_word(a, at, length, words[i]);
 		if (full)
 			choose_word(a, at, length, full);
-		reading_refuse(a->r, ANSWER_AMBIGUOUS,
+		answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 		               _("“%s” is a unit of another kind (%s); “%s” would fit (%s). Which "
 		                 "is meant?"),
 		               a->q.symbol, unit_kind(&a->q.unit), words[i], unit_kind(&a->wanted));
@@ -190,7 +191,8 @@ static bool ask_percent(const struct answer *a)
 	choose(a, text);
 	snprintf(text, sizeof text, "%.12g %%", 100 * a->q.value);
 	choose(a, text);
-	reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or the plain number, which is %s?"),
+	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
+	                      _("Is that %s, or the plain number, which is %s?"),
 	               a->r->choices[0], a->r->choices[1]);
 	return true;
 }
@@ -202,11 +204,11 @@ static bool ask_unit(const struct answer *a)
 	if (unit_is_one(&a->wanted))
 		return false;
 	if (unit_is_plain(&a->wanted))
-		reading_refuse(a->r, ANSWER_NEED_UNIT,
+		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("A share: write it with %s, or say that it is a plain number."),
 		               a->rule->unit);
 	else
-		reading_refuse(a->r, ANSWER_NEED_UNIT,
+		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("The unit is missing: which one? The question asks for %s."),
 		               unit_kind(&a->wanted));
 	return true;
@@ -218,10 +220,11 @@ static void ask_separator(const struct answer *a, const struct spelling *s)
 	if (s->groups)
 		choose(a, s->grouped.text);
 	if (a->r->n_choices == 2)
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), a->r->choices[0],
+		answer_refuse_reading(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"),
+		                      a->r->choices[0],
 		               a->r->choices[1]);
 	else
-		reading_refuse(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"),
+		answer_refuse_reading(a->r, ANSWER_AMBIGUOUS, _("Is that %s, or two numbers?"),
 		               s->text.text);
 }
 
@@ -231,7 +234,7 @@ static const char *counted(const char *unit)
 	const struct unit *u;
 	struct factors f;
 
-	if (factors_parse(unit, &f, NULL) != STATUS_OK || f.n != 1 || f.factor[0].power != 1)
+	if (grammar_parse(unit, &f, NULL) != STATUS_OK || f.n != 1 || f.factor[0].power != 1)
 		return NULL;
 	u = &f.factor[0].word.known->unit;
 	return unit_is_one(u) ? f.factor[0].word.known->printed : NULL;
@@ -265,7 +268,7 @@ static bool ask_noun(const struct answer *a)
 	quantity_print(&is, a->q.value, a->q.symbol, 12);
 	quantity_print(&text, a->q.value, a->rule->unit, 12);
 	choose(a, text.text);
-	reading_refuse(a->r, ANSWER_AMBIGUOUS,
+	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	               _("You write %s, but the question counts something else. Is it %s?"),
 	               is.text, a->r->n_choices ? a->r->choices[0] : text.text);
 	strbuf_free(&text);
@@ -283,8 +286,8 @@ static void count_figures(const char *text, struct reading *r)
 	struct unit u;
 	bool point;
 
-	skip_sign(&p);
-	p = skip_spaces(p);
+	grammar_skip_sign(&p);
+	p = grammar_skip_spaces(p);
 	if (!literal_read(&p, SCALE_ANY, literal) || unit_parse(p, &u, NULL) != STATUS_OK)
 		return;
 	*strchr(literal, 'e') = '\0';
@@ -310,7 +313,7 @@ static bool ask_figures(const struct answer *a)
 		snprintf(text, sizeof text, "%.*e", n - 1, a->q.value);
 		choose(a, text);
 	}
-	reading_refuse(a->r, ANSWER_AMBIGUOUS,
+	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	               _("How many figures are those? The last zeros may only hold the place."));
 	return true;
 }
@@ -326,19 +329,19 @@ static bool is_plain_number(const char *text)
 
 	if (*text == '(')                      /* our own brackets around a fraction */
 		return !strpbrk(text + 1, "(*^-") && strchr(text, ')');
-	skip_sign(&p);
+	grammar_skip_sign(&p);
 	for (;;) {
-		p = skip_spaces(p);
+		p = grammar_skip_spaces(p);
 		if (!literal_read(&p, SCALE_ANY, literal))
 			return false;
-		if (!*skip_spaces(p))
+		if (!*grammar_skip_spaces(p))
 			return true;
-		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK)
+		if (grammar_scan(p, NULL, &f, &end, NULL) != STATUS_OK)
 			return false;
-		p = skip_spaces(end);
+		p = grammar_skip_spaces(end);
 		if (!*p)
 			return true;
-		if (skip_text(&p, "+"))
+		if (grammar_skip_text(&p, "+"))
 			continue;
 	}
 }
@@ -348,12 +351,14 @@ static bool refuse_status(const struct answer *a, enum status status, const stru
 	if (status == STATUS_OK)
 		return false;
 	if (status == STATUS_E_LIMIT)
-		reading_refuse(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."),
+		answer_refuse_reading(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."),
 		               d->text);
 	else if (status == STATUS_E_UNIT)
-		reading_refuse(a->r, ANSWER_SYNTAX, _("That does not go together: %s."), d->text);
+		answer_refuse_reading(a->r, ANSWER_SYNTAX, _("That does not go together: %s."),
+		                      d->text);
 	else
-		reading_refuse(a->r, ANSWER_SYNTAX, _("That cannot be read yet: %s."), d->text);
+		answer_refuse_reading(a->r, ANSWER_SYNTAX, _("That cannot be read yet: %s."),
+		                      d->text);
 	return true;
 }
 
@@ -384,7 +389,7 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	if (refuse_unknown(a))
 		return;
 	if (a->rule->no_expressions && !is_plain_number(text->text)) {
-		reading_refuse(r, ANSWER_NEED_NUMBER,
+		answer_refuse_reading(r, ANSWER_NEED_NUMBER,
 		               _("Work it out: a number is wanted here, not a calculation."));
 		return;
 	}
@@ -419,21 +424,23 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 
 	*out = (struct reading){ .value = NAN };
 	if (length > ANSWER_MAX) {
-		reading_refuse(out, ANSWER_TOO_LONG, _("An answer has at most %d characters."),
+		answer_refuse_reading(out, ANSWER_TOO_LONG,
+		                      _("An answer has at most %d characters."),
 		               ANSWER_MAX);
 		return;
 	}
 	if (!answer_clean(text, length, &clean)) {
-		reading_refuse(out, ANSWER_SYNTAX,
+		answer_refuse_reading(out, ANSWER_SYNTAX,
 		               _("There are characters in it that cannot be typed as an answer: "
 		                 "write it on one line."));
 	} else if (!answer_refuse(&clean, rule, out)) {
 		answer_spell(clean.text, rule, &s);
 		if (s.fault && s.offer[0]) {
-			reading_refuse(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault, s.offer);
+			answer_refuse_reading(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault,
+			                      s.offer);
 			choose(&a, s.offer);
 		} else if (s.fault) {
-			reading_refuse(out, ANSWER_SYNTAX, "%s", s.fault);
+			answer_refuse_reading(out, ANSWER_SYNTAX, "%s", s.fault);
 		} else if (s.doubtful) {
 			ask_separator(&a, &s);
 		} else if (answer_rewrite(&s.text, out)) {

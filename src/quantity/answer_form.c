@@ -44,16 +44,16 @@ static bool refuse_empty(const char *text, struct reading *r)
 	struct unit u;
 
 	if (is_word(text, endless, COUNT_OF(endless)))
-		reading_refuse(r, ANSWER_NOT_FINITE, _("A finite number is wanted here."));
+		answer_refuse_reading(r, ANSWER_NOT_FINITE, _("A finite number is wanted here."));
 	else if (!*text)
-		reading_refuse(r, ANSWER_NEED_NUMBER, _("Type a number first."));
+		answer_refuse_reading(r, ANSWER_NEED_NUMBER, _("Type a number first."));
 	else if (has_number(text))
 		return false;
 	else if (unit_parse(text, &u, NULL) == STATUS_OK)
-		reading_refuse(r, ANSWER_NEED_NUMBER,
+		answer_refuse_reading(r, ANSWER_NEED_NUMBER,
 		               _("There is a unit, but no number: how many %s?"), text);
 	else
-		reading_refuse(r, ANSWER_NEED_NUMBER,
+		answer_refuse_reading(r, ANSWER_NEED_NUMBER,
 		               _("There is no number in that: write it in digits, as in 4 s."));
 	return true;
 }
@@ -67,12 +67,13 @@ static bool is_range(const char *text)
 		return false;
 	p = skip_number(p);
 	q = p;
-	if (!(skip_text(&q, "...") || skip_text(&q, "..") || skip_text(&q, "…") ||
-	      skip_text(&q, "-")) ||
+	if (!(grammar_skip_text(&q, "...") || grammar_skip_text(&q, "..") ||
+	      grammar_skip_text(&q, "…") ||
+	      grammar_skip_text(&q, "-")) ||
 	    !is_digit(*q))
 		return false;
-	q = skip_spaces(skip_number(q));
-	return !*q || word_length(q) > 0;
+	q = grammar_skip_spaces(skip_number(q));
+	return !*q || grammar_word_length(q) > 0;
 }
 
 static bool has_word(const char *text, const char *word)
@@ -88,13 +89,14 @@ static bool refuse_several(const char *text, struct reading *r)
 	bool list = strchr(text, ';') || strstr(text, ", ");
 
 	if (strstr(text, "±") || strstr(text, "+/-") || strstr(text, "+-")) {
-		reading_refuse(r, ANSWER_ONE_VALUE, _("One value, please, without its error."));
+		answer_refuse_reading(r, ANSWER_ONE_VALUE,
+		                      _("One value, please, without its error."));
 		return true;
 	}
 	for (size_t i = 0; i < COUNT_OF(joints); i++)
 		list |= has_word(text, joints[i]);
 	if (list || strchr(text, '='))
-		reading_refuse(r, ANSWER_ONE_VALUE,
+		answer_refuse_reading(r, ANSWER_ONE_VALUE,
 		               _("One value, please: there is more than one here."));
 	else
 		return false;
@@ -106,10 +108,10 @@ static bool refuse_signs(const char *text, struct reading *r)
 	size_t n = strlen(text);
 
 	if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") || strstr(text, "- -"))
-		reading_refuse(r, ANSWER_SYNTAX,
+		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("Two signs stand together: write one, or none."));
 	else if (n > 1 && strchr("+-", text[n - 1]))
-		reading_refuse(r, ANSWER_SYNTAX,
+		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("The sign %c stands behind the number: put it in front."),
 		               text[n - 1]);
 	else
@@ -126,7 +128,8 @@ static bool refuse_brackets(const char *text, struct reading *r)
 		most = depth > most ? depth : most;
 	}
 	if (most > BRACKETS_MAX)
-		reading_refuse(r, ANSWER_TOO_LONG, _("That has too many brackets to be read."));
+		answer_refuse_reading(r, ANSWER_TOO_LONG,
+		                      _("That has too many brackets to be read."));
 	return most > BRACKETS_MAX;
 }
 
@@ -143,14 +146,15 @@ static bool read_hexadecimal(struct strbuf *text, const struct answer_rule *rule
 	if (*p != '0' || (p[1] != 'x' && p[1] != 'X') || !strspn(p + 2, "0123456789abcdefABCDEF"))
 		return false;
 	if (!rule->hexadecimal) {
-		reading_refuse(r, ANSWER_SYNTAX,
+		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("That looks hexadecimal: write the number in decimal digits."));
 		return true;
 	}
 	value = (double)strtoull(p + 2, &end, 16) *
 	        (p > text->text && *text->text == '-' ? -1.0 : 1.0);
 	if (strspn(p + 2, "0123456789abcdefABCDEF") > 13) {
-		reading_refuse(r, ANSWER_TOO_LONG, _("That hexadecimal number is too long."));
+		answer_refuse_reading(r, ANSWER_TOO_LONG,
+		                      _("That hexadecimal number is too long."));
 		return true;
 	}
 	strbuf_printf(&decimal, "%s%s", number_text(number, value), end);
@@ -197,16 +201,17 @@ static bool refuse_clock(struct strbuf *text, struct reading *r)
 		return false;
 	}
 	if (!used || *rest) {
-		reading_refuse(r, ANSWER_SYNTAX,
+		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("A colon cannot be read here: write 1 h 30 min, or a quotient "
 		                 "with /."));
 		return true;
 	}
 	write_clock(text, true, a, b);
-	reading_choose(r, text->text);
+	answer_choose_reading(r, text->text);
 	write_clock(text, false, a, b);
-	reading_choose(r, text->text);
-	reading_refuse(r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), r->choices[0], r->choices[1]);
+	answer_choose_reading(r, text->text);
+	answer_refuse_reading(r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), r->choices[0],
+	                      r->choices[1]);
 	return true;
 }
 
@@ -226,7 +231,8 @@ static bool skip_whole(const char **p, bool exponent)
 /* "2 1/2" becomes "(2+1/2)", "1/2 h" "(1/2) h", "1/7e7 s" "(1/7e7) s". */
 static void join_fraction(struct strbuf *text)
 {
-	const char *begin = skip_spaces(text->text + strspn(text->text, "+-")), *above = begin,
+	const char *begin = grammar_skip_spaces(text->text + strspn(text->text, "+-")),
+		*above = begin,
 		*below, *end, *rest;
 	struct strbuf b = STRBUF_INIT;
 
@@ -243,8 +249,8 @@ static void join_fraction(struct strbuf *text)
 	below = ++end;
 	if (!skip_whole(&end, above == begin))
 		return;
-	rest = skip_spaces(end);
-	if ((*rest && !word_length(rest)) ||
+	rest = grammar_skip_spaces(end);
+	if ((*rest && !grammar_word_length(rest)) ||
 	    (above > begin && strtod(above, NULL) >= strtod(below, NULL)))
 		return;
 	strbuf_add(&b, text->text, (size_t)(begin - text->text));
@@ -266,7 +272,7 @@ bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct r
 bool answer_rewrite(struct strbuf *text, struct reading *r)
 {
 	if (is_range(text->text)) {
-		reading_refuse(r, ANSWER_ONE_VALUE,
+		answer_refuse_reading(r, ANSWER_ONE_VALUE,
 		               _("That reads as a range: one value, please. For a subtraction put "
 		                 "spaces around the minus."));
 		return false;

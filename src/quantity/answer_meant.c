@@ -20,14 +20,14 @@ const char *answer_unknown(const char *text, size_t *length)
 			*length = 0;
 			continue;
 		}
-		*length = word_length(p);
+		*length = grammar_word_length(p);
 		if (!*length) {
 			*length = 1;
 			continue;
 		}
 		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
 		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
-		    (per = p, p > text && p[-1] == ' ' && skip_per(&per)) ||
+		    (per = p, p > text && p[-1] == ' ' && grammar_skip_per(&per)) ||
 		    word_find(p, *length, &word))
 			continue;
 		if (*length >= 2 && !strncmp(p + *length - 2, "CO", 2) &&
@@ -87,9 +87,10 @@ bool answer_read_whole(struct answer *a, struct strbuf *text)
 	const char *end;
 
 	for (const char *p = text->text; !fits && *p; p++) {
-		if (p == text->text || word_length(p) == 0 || !(is_digit(p[-1]) || p[-1] == ' '))
+		if (p == text->text || grammar_word_length(p) == 0 ||
+		    !(is_digit(p[-1]) || p[-1] == ' '))
 			continue;
-		if (factors_scan(p, NULL, &f, &end, NULL) != STATUS_OK || *end)
+		if (grammar_scan(p, NULL, &f, &end, NULL) != STATUS_OK || *end)
 			continue;
 		strbuf_clear(&b);
 		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
@@ -107,7 +108,7 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 	struct word word;
 
 	for (const char *p = text->text, *end; *p; p = end) {
-		size_t length = word_length(p);
+		size_t length = grammar_word_length(p);
 		const struct prefix *prefix;
 		bool rate;
 

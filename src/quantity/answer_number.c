@@ -153,14 +153,15 @@ static void put(struct spelling *s, const char *text)
 /* "e25", " E-3", the Cyrillic letter too. */
 static const char *put_exponent(struct spelling *s, const char *p)
 {
-	const char *q = skip_spaces(p), *digits;
-	bool letter = skip_text(&q, "e") || skip_text(&q, "E") || skip_text(&q, "е") ||
-	              skip_text(&q, "Е");
+	const char *q = grammar_skip_spaces(p), *digits;
+	bool letter = grammar_skip_text(&q, "e") || grammar_skip_text(&q, "E") ||
+		grammar_skip_text(&q, "е") ||
+	              grammar_skip_text(&q, "Е");
 	int sign;
 
 	if (!letter)
 		return p;
-	sign = skip_sign(&q);
+	sign = grammar_skip_sign(&q);
 	digits = q;
 	if (!is_digit(*q))
 		return p;
@@ -184,11 +185,12 @@ static const char *put_exponent(struct spelling *s, const char *p)
 /* "3 x 4", "1x10^25" with a letter for the cross. */
 static const char *put_cross(struct spelling *s, const char *p)
 {
-	const char *q = skip_spaces(p);
+	const char *q = grammar_skip_spaces(p);
 
-	if (!(skip_text(&q, "x") || skip_text(&q, "X") || skip_text(&q, "х") || skip_text(&q, "Х")))
+	if (!(grammar_skip_text(&q, "x") || grammar_skip_text(&q, "X") ||
+	      grammar_skip_text(&q, "х") || grammar_skip_text(&q, "Х")))
 		return p;
-	q = skip_spaces(q);
+	q = grammar_skip_spaces(q);
 	if (is_digit(*q)) {
 		put(s, "×");
 		return q;
@@ -240,8 +242,8 @@ static void offer_count(struct spelling *s, const char *p)
 /* "7B", "1.5 trillion", "3 млн." */
 static const char *put_count(struct spelling *s, const char *p, const struct answer_rule *rule)
 {
-	const char *q = skip_spaces(p);
-	size_t length = word_length(q), dollar = length > 1 && q[length - 1] == '$';
+	const char *q = grammar_skip_spaces(p);
+	size_t length = grammar_word_length(q), dollar = length > 1 && q[length - 1] == '$';
 	enum naming naming = naming_of(rule);
 	bool letter;
 
@@ -267,9 +269,10 @@ static const char *skip_dollar(const char *p)
 {
 	const char *q = p;
 
-	if (!skip_text(&q, "US$") && !skip_text(&q, "$") && !skip_text(&q, "USD"))
+	if (!grammar_skip_text(&q, "US$") && !grammar_skip_text(&q, "$") &&
+	    !grammar_skip_text(&q, "USD"))
 		return NULL;
-	q = skip_spaces(q);
+	q = grammar_skip_spaces(q);
 	return is_digit(*q) || *q == '.' ? q : NULL;
 }
 
@@ -298,7 +301,7 @@ static const char *skip_adjective(const char *p)
 		                                  "рабочий ", "рабочие ", "рабочих " };
 
 	for (size_t i = 0; i < COUNT_OF(adjectives); i++)
-		if (skip_text(&p, adjectives[i]))
+		if (grammar_skip_text(&p, adjectives[i]))
 			break;
 	return p;
 }
@@ -309,7 +312,7 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
-		size_t word = word_length(p = skip_adjective(p));
+		size_t word = grammar_word_length(p = skip_adjective(p));
 		const char *after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
 
 		if (after) {

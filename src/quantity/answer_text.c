@@ -146,7 +146,7 @@ static bool strip_pair(struct strbuf *b)
 /* "8 раз" of "в 8 раз" */
 static const char *behind_into(const char *text)
 {
-	return skip_text(&text, "в ") && *text >= '0' && *text <= '9' ? text : NULL;
+	return grammar_skip_text(&text, "в ") && *text >= '0' && *text <= '9' ? text : NULL;
 }
 
 /* "= 4 s", "~ 4 s", "about 4 s" */
@@ -175,7 +175,7 @@ static bool strip_name(struct strbuf *b)
 {
 	const char *equals = strpbrk(b->text, "=:");
 
-	if (!equals || strpbrk(equals + 1, "=:") || !word_length(b->text))
+	if (!equals || strpbrk(equals + 1, "=:") || !grammar_word_length(b->text))
 		return false;
 	for (const char *p = b->text; p < equals; p++)
 		if (strchr("+-*/^(),.;:%$", *p))

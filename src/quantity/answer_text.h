@@ -33,10 +33,10 @@ bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct r
 bool answer_rewrite(struct strbuf *text, struct reading *r);
 
 /* What is missing; the message is cut where it does not fit. */
-void reading_refuse(struct reading *r, enum answer_reason reason, const char *format, ...)
+void answer_refuse_reading(struct reading *r, enum answer_reason reason, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /* One more choice; ignored when it is there already, or does not fit. */
-void reading_choose(struct reading *r, const char *text);
+void answer_choose_reading(struct reading *r, const char *text);
 
 #endif

@@ -95,7 +95,7 @@ static bool single(const char *symbol)
 {
 	struct factors f;
 
-	return factors_parse(symbol, &f, NULL) == STATUS_OK && f.n <= 1;
+	return grammar_parse(symbol, &f, NULL) == STATUS_OK && f.n <= 1;
 }
 
 /* Gives value, which is in unit u, a name; written is the text that the operation suggests. */

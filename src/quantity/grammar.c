@@ -16,7 +16,7 @@ enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
 
 /* --- the smallest pieces ---------------------------------------------------------------------- */
 
-bool skip_text(const char **p, const char *word)
+bool grammar_skip_text(const char **p, const char *word)
 {
 	size_t n = strlen(word);
 
@@ -26,7 +26,7 @@ bool skip_text(const char **p, const char *word)
 	return true;
 }
 
-int quoted_length(const char *text, size_t length)
+int grammar_quoted_length(const char *text, size_t length)
 {
 	return (int)utf8_cut(text, strnlen(text, length), QUOTE_MAX);
 }
@@ -34,12 +34,12 @@ int quoted_length(const char *text, size_t length)
 static bool skip_any(const char **p, const char *const *words, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (skip_text(p, words[i]))
+		if (grammar_skip_text(p, words[i]))
 			return true;
 	return false;
 }
 
-const char *skip_spaces(const char *text)
+const char *grammar_skip_spaces(const char *text)
 {
 	static const char *const spaces[] = { " ", "\t", "\u00a0", "\u2009", "\u202f" };
 
@@ -48,38 +48,38 @@ const char *skip_spaces(const char *text)
 	return text;
 }
 
-bool skip_per(const char **p)
+bool grammar_skip_per(const char **p)
 {
 	static const char *const words[] = { "per ", "a ", "an ", "на ", "в ", "за " };
 
 	return skip_any(p, words, COUNT_OF(words));
 }
 
-bool skip_times(const char **p)
+bool grammar_skip_times(const char **p)
 {
 	static const char *const signs[] = { "*", "·", "⋅", "×", "∙" };
 
 	return strncmp(*p, "**", 2) != 0 && skip_any(p, signs, COUNT_OF(signs));
 }
 
-int skip_sign(const char **p)
+int grammar_skip_sign(const char **p)
 {
 	static const char *const minus[] = { "-", "−", "–", "‐", "‑" };
 
-	if (skip_text(p, "+"))
+	if (grammar_skip_text(p, "+"))
 		return 1;
 	return skip_any(p, minus, COUNT_OF(minus)) ? -1 : 0;
 }
 
-bool superscript_read(const char **p, int *value)
+bool grammar_superscript(const char **p, int *value)
 {
 	static const char *const digits[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
 	const char *q = *p;
-	bool negative = skip_text(&q, "⁻"), any = false;
+	bool negative = grammar_skip_text(&q, "⁻"), any = false;
 	int n = 0;
 
 	for (size_t i = 0; i < COUNT_OF(digits); i++) {
-		if (!skip_text(&q, digits[i]))
+		if (!grammar_skip_text(&q, digits[i]))
 			continue;
 		n = n < 1000 ? 10 * n + (int)i : n;
 		any = true;
@@ -104,7 +104,7 @@ static size_t letter(const char *p)
 	return 0;
 }
 
-size_t word_length(const char *text)
+size_t grammar_word_length(const char *text)
 {
 	size_t n = 0, step;
 
@@ -137,7 +137,7 @@ static enum substance read_substance(const char **p)
 	static const char *const tails[] = { "eq", "e", "-eq", "-e", "экв", "-экв" };
 	const char *q = *p;
 
-	if (!(skip_text(&q, "CO2") || skip_text(&q, "CO₂")))
+	if (!(grammar_skip_text(&q, "CO2") || grammar_skip_text(&q, "CO₂")))
 		return SUBSTANCE_NONE;
 	*p = q;
 	if (!skip_any(&q, tails, COUNT_OF(tails)) || letter(q))
@@ -156,7 +156,8 @@ static void join_hours(const char **p, struct word *w)
 
 	if (!russian && strcmp(w->known->symbol, "W") != 0)
 		return;
-	if (!skip_any(&q, joints, COUNT_OF(joints)) || !skip_text(&q, russian ? "ч" : "h") ||
+	if (!skip_any(&q, joints, COUNT_OF(joints)) ||
+	    !grammar_skip_text(&q, russian ? "ч" : "h") ||
 	    letter(q))
 		return;
 	if (word_find(russian ? "Втч" : "Wh", strlen(russian ? "Втч" : "Wh"), &hours)) {
@@ -184,22 +185,22 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 	int sign, n = 0;
 
 	*power = 1;
-	if (superscript_read(p, power)) {
+	if (grammar_superscript(p, power)) {
 		n = *power;
-	} else if (skip_text(&q, "^") || skip_text(&q, "**")) {
-		bool bracket = skip_text(&q, "(");
+	} else if (grammar_skip_text(&q, "^") || grammar_skip_text(&q, "**")) {
+		bool bracket = grammar_skip_text(&q, "(");
 
-		sign = skip_sign(&q);
+		sign = grammar_skip_sign(&q);
 		if (!is_digit(*q))
 			return diagnose(s->diag, STATUS_E_SYNTAX,
 			                _("a unit's power must be a whole number: “%.*s”"),
-			                quoted_length(*p, SIZE_MAX), *p);
+			                grammar_quoted_length(*p, SIZE_MAX), *p);
 		while (is_digit(*q))
 			n = n < 100 ? 10 * n + *q++ - '0' : (q++, n);
-		if ((bracket && !skip_text(&q, ")")) || (*q == '.' && is_digit(q[1])))
+		if ((bracket && !grammar_skip_text(&q, ")")) || (*q == '.' && is_digit(q[1])))
 			return diagnose(s->diag, STATUS_E_SYNTAX,
 			                _("a unit's power must be a whole number: “%.*s”"),
-			                quoted_length(*p, SIZE_MAX), *p);
+			                grammar_quoted_length(*p, SIZE_MAX), *p);
 		n = sign < 0 ? -n : n;
 		*p = q;
 	} else if (w && glued_power(p, w)) {
@@ -218,7 +219,7 @@ static enum status unknown(struct scan *s, const char *text, size_t length)
 {
 	char buffer[SYMBOL_SIZE];
 	const char *near = word_nearest(text, length, buffer);
-	int shown = quoted_length(text, length);
+	int shown = grammar_quoted_length(text, length);
 
 	if (near)
 		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"),
@@ -237,13 +238,13 @@ static enum status scan_group(struct scan *s, const char **p, int sign)
 	if (s->nesting == NESTING_MAX)
 		return diagnose(s->diag, STATUS_E_LIMIT, _("too many brackets in a unit"));
 	s->nesting++;
-	*p = skip_spaces(*p);
+	*p = grammar_skip_spaces(*p);
 	status = scan_product(s, p, sign);
 	s->nesting--;
 	if (status != STATUS_OK)
 		return status;
-	*p = skip_spaces(*p);
-	if (!skip_text(p, ")"))
+	*p = grammar_skip_spaces(*p);
+	if (!grammar_skip_text(p, ")"))
 		return diagnose(s->diag, STATUS_E_SYNTAX, _("a bracket is not closed in a unit"));
 	status = read_power(s, p, NULL, &power);
 	for (size_t i = first; i < s->out->n; i++)
@@ -254,15 +255,15 @@ static enum status scan_group(struct scan *s, const char **p, int sign)
 static enum status scan_factor(struct scan *s, const char **p, int sign)
 {
 	struct factor f = { .power = 1 };
-	size_t length = word_length(*p);
+	size_t length = grammar_word_length(*p);
 	const char *text = *p, *q;
 	enum status status;
 
-	if (skip_text(p, "("))
+	if (grammar_skip_text(p, "("))
 		return scan_group(s, p, sign);
 	if (!length)
 		return diagnose(s->diag, STATUS_E_SYNTAX, _("a unit is missing at “%.*s”"),
-		                quoted_length(text, SIZE_MAX), text);
+		                grammar_quoted_length(text, SIZE_MAX), text);
 	if (s->stop && !(s->stop->not_first && !s->out->n) &&
 	    s->stop->is_name(s->stop->context, text, length))
 		return STATUS_E_NOTFOUND;
@@ -278,7 +279,7 @@ static enum status scan_factor(struct scan *s, const char **p, int sign)
 	if (!word_find(text, length, &f.word))
 		return unknown(s, text, length);
 	if (is_mass(&f.word)) {
-		q = skip_spaces(*p);
+		q = grammar_skip_spaces(*p);
 		f.substance = read_substance(&q);
 		*p = f.substance ? q : *p;
 	}
@@ -294,22 +295,22 @@ static enum status scan_factor(struct scan *s, const char **p, int sign)
 /* What stands between two factors: 1 multiplied, -1 divided, 0 neither. */
 static int read_operator(const char **p)
 {
-	const char *q = skip_spaces(*p), *glued = *p;
+	const char *q = grammar_skip_spaces(*p), *glued = *p;
 	bool spaced = q > *p;
 
-	if (skip_text(&q, "/") || (spaced && skip_per(&q))) {
-		*p = skip_spaces(q);
+	if (grammar_skip_text(&q, "/") || (spaced && grammar_skip_per(&q))) {
+		*p = grammar_skip_spaces(q);
 		return -1;
 	}
-	if (skip_times(&q)) {
-		*p = skip_spaces(q);
+	if (grammar_skip_times(&q)) {
+		*p = grammar_skip_spaces(q);
 		return 1;
 	}
 	if (spaced && (letter(q) || *q == '%' || *q == '$')) {
 		*p = q;
 		return 1;
 	}
-	if (!spaced && skip_text(&glued, "-") && letter(glued)) {      /* "GPU-hours" */
+	if (!spaced && grammar_skip_text(&glued, "-") && letter(glued)) {      /* "GPU-hours" */
 		*p = glued;
 		return 1;
 	}
@@ -341,20 +342,20 @@ static enum status scan_product(struct scan *s, const char **p, int sign)
 	return status;
 }
 
-enum status factors_scan(const char *text, const struct unit_stop *stop, struct factors *out,
+enum status grammar_scan(const char *text, const struct unit_stop *stop, struct factors *out,
                          const char **end, struct diag *d)
 {
 	struct scan s = { stop, out, d, 0 };
-	const char *p = skip_spaces(text);
+	const char *p = grammar_skip_spaces(text);
 	enum status status;
 	int sign = 1;
 
 	out->n = 0;
 	if (*p == '1' && !is_digit(p[1]) && p[1] != '.')
-		p = skip_spaces(p + 1);
-	if (skip_text(&p, "/")) {
+		p = grammar_skip_spaces(p + 1);
+	if (grammar_skip_text(&p, "/")) {
 		sign = -1;
-		p = skip_spaces(p);
+		p = grammar_skip_spaces(p);
 	}
 	status = scan_product(&s, &p, sign);
 	if (status == STATUS_OK)
@@ -364,19 +365,20 @@ enum status factors_scan(const char *text, const struct unit_stop *stop, struct 
 
 static enum status parse_text(const char *text, struct factors *out, struct diag *d)
 {
-	const char *p = skip_spaces(text), *end;
+	const char *p = grammar_skip_spaces(text), *end;
 	enum status status;
 
 	out->n = 0;
-	if (!*p || (*p == '1' && !*skip_spaces(p + 1)))
+	if (!*p || (*p == '1' && !*grammar_skip_spaces(p + 1)))
 		return STATUS_OK;
-	status = factors_scan(p, NULL, out, &end, d);
+	status = grammar_scan(p, NULL, out, &end, d);
 	if (status != STATUS_OK)
 		return status;
-	end = skip_spaces(end);
+	end = grammar_skip_spaces(end);
 	if (*end)
 		return diagnose(d, STATUS_E_SYNTAX, _("a unit ends before “%.*s” in “%.*s”"),
-		                quoted_length(end, SIZE_MAX), end, quoted_length(text, SIZE_MAX),
+		                grammar_quoted_length(end, SIZE_MAX), end,
+		                grammar_quoted_length(text, SIZE_MAX),
 		                text);
 	return STATUS_OK;
 }
@@ -409,7 +411,7 @@ static double common(double a, double b)
 	return a;
 }
 
-enum status factors_unit(const struct factors *f, struct unit *out, struct diag *d)
+enum status grammar_unit(const struct factors *f, struct unit *out, struct diag *d)
 {
 	struct unit u = { 1, 1, { { 0 } } };
 
@@ -430,7 +432,7 @@ enum status factors_unit(const struct factors *f, struct unit *out, struct diag 
 	return STATUS_OK;
 }
 
-enum status factors_parse(const char *text, struct factors *out, struct diag *d)
+enum status grammar_parse(const char *text, struct factors *out, struct diag *d)
 {
 	const struct interned *known = interned_find(text);
 	enum status status;
@@ -441,7 +443,7 @@ enum status factors_parse(const char *text, struct factors *out, struct diag *d)
 		return STATUS_OK;
 	}
 	status = parse_text(text, out, d);
-	if (status == STATUS_OK && factors_unit(out, &unit, NULL) == STATUS_OK)
+	if (status == STATUS_OK && grammar_unit(out, &unit, NULL) == STATUS_OK)
 		interned_add(text, out, &unit);
 	return status;
 }

@@ -31,39 +31,39 @@ struct unit_stop {
 
 /* Reads as much of the text as is a unit; *end is behind it.  stop may be NULL.  A text that begins
  * with no unit at all gives E_NOTFOUND or E_SYNTAX. */
-enum status factors_scan(const char *text, const struct unit_stop *stop, struct factors *out,
+enum status grammar_scan(const char *text, const struct unit_stop *stop, struct factors *out,
                          const char **end, struct diag *d);
 
 /* The whole text. */
-enum status factors_parse(const char *text, struct factors *out, struct diag *d);
+enum status grammar_parse(const char *text, struct factors *out, struct diag *d);
 
 /* E_LIMIT when powers or sizes are beyond any sense. */
-enum status factors_unit(const struct factors *f, struct unit *out, struct diag *d);
+enum status grammar_unit(const struct factors *f, struct unit *out, struct diag *d);
 
 /* Length of the letters at text, also of a lone "%" or "$" at their end; 0 when there are none. */
-size_t word_length(const char *text);
+size_t grammar_word_length(const char *text);
 
 /* How many bytes of the text a message quotes: at most 40 or so, no character cut in two. */
-int quoted_length(const char *text, size_t length);
+int grammar_quoted_length(const char *text, size_t length);
 
 /* True, and *p moved behind it and its space, at a word that divides units: "tokens per second",
  * "байт в секунду". */
-bool skip_per(const char **p);
+bool grammar_skip_per(const char **p);
 
 /* Behind spaces, the no-break and thin ones too. */
-const char *skip_spaces(const char *text);
+const char *grammar_skip_spaces(const char *text);
 
 /* The small whole number at *p in superscripts ("⁻²"), *p moved behind it; false when there is
  * none. */
-bool superscript_read(const char **p, int *value);
+bool grammar_superscript(const char **p, int *value);
 
 /* True, and *p moved behind it, when the text at *p begins with word. */
-bool skip_text(const char **p, const char *word);
+bool grammar_skip_text(const char **p, const char *word);
 
 /* A multiplication sign of any kind but "**". */
-bool skip_times(const char **p);
+bool grammar_skip_times(const char **p);
 
 /* The sign of an addition or subtraction, dashes and the Unicode minus too: +1, -1 or 0. */
-int skip_sign(const char **p);
+int grammar_skip_sign(const char **p);
 
 #endif

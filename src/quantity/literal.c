@@ -19,7 +19,7 @@ static const char *group(const char *p)
 	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
 		const char *q = p;
 
-		if (skip_text(&q, spaces[i]) && is_digit(q[0]) && is_digit(q[1]) &&
+		if (grammar_skip_text(&q, spaces[i]) && is_digit(q[0]) && is_digit(q[1]) &&
 		    is_digit(q[2]) && !is_digit(q[3]))
 			return q;
 	}
@@ -49,11 +49,11 @@ static bool read_exponent(const char **p, int *exponent)
 	const char *q = *p;
 	int sign, n = 0;
 
-	if (superscript_read(p, exponent))
+	if (grammar_superscript(p, exponent))
 		return true;
-	if (!skip_text(&q, "^") && !skip_text(&q, "**"))
+	if (!grammar_skip_text(&q, "^") && !grammar_skip_text(&q, "**"))
 		return false;
-	sign = skip_sign(&q);
+	sign = grammar_skip_sign(&q);
 	if (!is_digit(*q))
 		return false;
 	while (is_digit(*q))
@@ -68,15 +68,15 @@ static bool read_exponent(const char **p, int *exponent)
 /* "×10²³" at *p. */
 static bool read_scale(const char **p, enum scaling scaled, int *exponent)
 {
-	const char *q = skip_spaces(*p);
+	const char *q = grammar_skip_spaces(*p);
 
 	if (scaled == SCALE_NONE || (scaled == SCALE_PRINTED && strncmp(q, "×", 2) != 0) ||
-	    !skip_times(&q))
+	    !grammar_skip_times(&q))
 		return false;
-	q = skip_spaces(q);
-	if (!skip_text(&q, "10"))
+	q = grammar_skip_spaces(q);
+	if (!grammar_skip_text(&q, "10"))
 		return false;
-	if (!(scaled == SCALE_PRINTED ? superscript_read(&q, exponent)
+	if (!(scaled == SCALE_PRINTED ? grammar_superscript(&q, exponent)
 	                              : read_exponent(&q, exponent)))
 		return false;
 	*p = q;

@@ -25,7 +25,7 @@ static enum status parse_sum(struct cursor *c, struct quantity *out);
 
 static void spaces(struct cursor *c)
 {
-	c->p = skip_spaces(c->p);
+	c->p = grammar_skip_spaces(c->p);
 }
 
 static enum status syntax(struct cursor *c, const char *what)
@@ -33,7 +33,7 @@ static enum status syntax(struct cursor *c, const char *what)
 	if (!*c->p)
 		return diagnose(c->diag, STATUS_E_SYNTAX, _("%s at the end"), what);
 	return diagnose(c->diag, STATUS_E_SYNTAX, _("%s before “%.*s”"), what,
-	                quoted_length(c->p, SIZE_MAX), c->p);
+	                grammar_quoted_length(c->p, SIZE_MAX), c->p);
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -75,7 +75,7 @@ static bool is_name(void *context, const char *text, size_t length)
 	struct quantity ignored;
 
 	(void)length;
-	if (!strncmp(text, "sqrt", 4) && *skip_spaces(text + 4) == '(')
+	if (!strncmp(text, "sqrt", 4) && *grammar_skip_spaces(text + 4) == '(')
 		return true;
 	if (!strncmp(text, "pi", 2) && !name_byte(text[2]))
 		return true;
@@ -89,23 +89,23 @@ static bool at_unit(const char *p)
 {
 	const char *q = p;
 
-	if (*q == '1' && *skip_spaces(q + 1) == '/')
-		q = skip_spaces(q + 1);
-	if (skip_text(&q, "/")) {
-		q = skip_spaces(q);
-		if (skip_text(&q, "("))
-			q = skip_spaces(q);
-		return *q != '$' && word_length(q) > 0;
+	if (*q == '1' && *grammar_skip_spaces(q + 1) == '/')
+		q = grammar_skip_spaces(q + 1);
+	if (grammar_skip_text(&q, "/")) {
+		q = grammar_skip_spaces(q);
+		if (grammar_skip_text(&q, "("))
+			q = grammar_skip_spaces(q);
+		return *q != '$' && grammar_word_length(q) > 0;
 	}
-	return word_length(p) > 0 && !(*p == '$' && is_digit(p[1]));
+	return grammar_word_length(p) > 0 && !(*p == '$' && is_digit(p[1]));
 }
 
 /* The unit's own text, "1/s" for " / s". */
 static void name_unit(struct quantity *q, const char *text, const char *end)
 {
-	const char *one = skip_text(&text, "/") ? "1/" : "";
+	const char *one = grammar_skip_text(&text, "/") ? "1/" : "";
 
-	text = skip_spaces(text);
+	text = grammar_skip_spaces(text);
 	snprintf(q->symbol, sizeof q->symbol, "%s%.*s", one, (int)(end - text), text);
 }
 
@@ -113,7 +113,7 @@ static void name_unit(struct quantity *q, const char *text, const char *end)
  * unit wins over a name of the scope, but for one that divides it. */
 static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 {
-	const char *text = skip_spaces(c->p), *end;
+	const char *text = grammar_skip_spaces(c->p), *end;
 	bool divides = *text == '/' || *text == '1';
 	struct unit_stop stop = { glued && !divides, is_name, c };
 	struct word word;
@@ -122,18 +122,18 @@ static enum status parse_unit(struct cursor *c, bool glued, struct quantity *q)
 
 	if (!at_unit(text) || (*text == '/' && c->scope && c->scope->closed))
 		return STATUS_OK;
-	if (is_name(c, text, 0) && !(glued && word_find(text, word_length(text), &word)))
+	if (is_name(c, text, 0) && !(glued && word_find(text, grammar_word_length(text), &word)))
 		return STATUS_OK;
-	status = factors_scan(text, &stop, &f, &end, c->diag);
+	status = grammar_scan(text, &stop, &f, &end, c->diag);
 	if (status != STATUS_OK && divides)
 		return STATUS_OK; /* "5 / x": what is no unit is left to the expression */
 	if (status == STATUS_OK)
-		status = factors_unit(&f, &q->unit, c->diag);
+		status = grammar_unit(&f, &q->unit, c->diag);
 	if (status != STATUS_OK)
 		return status;
 	if (end - text > UNIT_TEXT_SIZE - 2)
 		return diagnose(c->diag, STATUS_E_LIMIT, _("a unit is too long: “%.*s…”"),
-		                quoted_length(text, SIZE_MAX), text);
+		                grammar_quoted_length(text, SIZE_MAX), text);
 	name_unit(q, text, end);
 	c->p = end;
 	return STATUS_OK;
@@ -143,7 +143,7 @@ static enum status parse_number(struct cursor *c, enum scaling scaled, struct qu
 {
 	struct quantity q = { .unit = { 1, 1, { { 0 } } } };
 	char literal[LITERAL_SIZE];
-	bool dollar = skip_text(&c->p, "$");
+	bool dollar = grammar_skip_text(&c->p, "$");
 
 	if (dollar)
 		q = quantity_make(0, "USD");
@@ -161,7 +161,7 @@ static enum status parse_parts(struct cursor *c, struct quantity *q)
 {
 	enum status status = STATUS_OK;
 
-	while (status == STATUS_OK && *q->symbol && is_digit(*skip_spaces(c->p))) {
+	while (status == STATUS_OK && *q->symbol && is_digit(*grammar_skip_spaces(c->p))) {
 		struct quantity part;
 
 		spaces(c);
@@ -189,7 +189,7 @@ static enum status parse_bracket(struct cursor *c, struct quantity *out)
 	if (status != STATUS_OK)
 		return status;
 	spaces(c);
-	if (!skip_text(&c->p, ")"))
+	if (!grammar_skip_text(&c->p, ")"))
 		return syntax(c, _("a closing bracket is missing"));
 	return STATUS_OK;
 }
@@ -199,7 +199,7 @@ static enum status parse_root(struct cursor *c, struct quantity *out)
 	enum status status;
 
 	spaces(c);
-	if (!skip_text(&c->p, "("))
+	if (!grammar_skip_text(&c->p, "("))
 		return syntax(c, _("an opening bracket is missing"));
 	status = parse_bracket(c, out);
 	return status == STATUS_OK ? quantity_root(out, out, c->diag) : status;
@@ -211,25 +211,25 @@ static enum status unknown_name(struct cursor *c, size_t length)
 	const char *near;
 
 	if (!length)
-		length = word_length(c->p);
+		length = grammar_word_length(c->p);
 	if (!length)
 		return syntax(c, _("a number is missing"));
 	near = word_nearest(c->p, length, buffer);
 	if (near)
 		return diagnose(c->diag, STATUS_E_NOTFOUND,
 		                _("“%.*s” is no known name or unit; “%s” is one"),
-		                quoted_length(c->p, length), c->p, near);
+		                grammar_quoted_length(c->p, length), c->p, near);
 	return diagnose(c->diag, STATUS_E_NOTFOUND, _("“%.*s” is no known name or unit"),
-	                quoted_length(c->p, length), c->p);
+	                grammar_quoted_length(c->p, length), c->p);
 }
 
 static bool skip_pi(const char **p)
 {
 	const char *q = *p;
 
-	if (skip_text(p, "π"))
+	if (grammar_skip_text(p, "π"))
 		return true;
-	if (!skip_text(&q, "pi") || name_byte(*q))
+	if (!grammar_skip_text(&q, "pi") || name_byte(*q))
 		return false;
 	*p = q;
 	return true;
@@ -246,7 +246,7 @@ static enum status parse_name(struct cursor *c, bool unit_fits, struct quantity 
 		*out = (struct quantity){ .value = acos(-1), .unit = { 1, 1, { { 0 } } } };
 		return STATUS_OK;
 	}
-	if (skip_text(&q, "sqrt") && *skip_spaces(q) == '(') {
+	if (grammar_skip_text(&q, "sqrt") && *grammar_skip_spaces(q) == '(') {
 		c->p = q;
 		return parse_root(c, out);
 	}
@@ -254,7 +254,7 @@ static enum status parse_name(struct cursor *c, bool unit_fits, struct quantity 
 		c->p += length;
 		return STATUS_OK;
 	}
-	if (!at_unit(c->p) || *c->p == '/' || !word_find(c->p, word_length(c->p), &word))
+	if (!at_unit(c->p) || *c->p == '/' || !word_find(c->p, grammar_word_length(c->p), &word))
 		return unknown_name(c, length);
 	if (!unit_fits && c->scope && c->scope->closed)
 		return unknown_name(c, length);
@@ -271,13 +271,13 @@ static enum status parse_primary(struct cursor *c, enum scaling scaled, bool uni
 	enum status status;
 
 	spaces(c);
-	if (skip_text(&c->p, "(")) {
+	if (grammar_skip_text(&c->p, "(")) {
 		status = parse_bracket(c, out);
 		return status == STATUS_OK && unit_is_plain(&out->unit) && !*out->symbol
 		               ? parse_unit(c, false, out)
 		               : status;
 	}
-	if (skip_text(&c->p, "√")) {
+	if (grammar_skip_text(&c->p, "√")) {
 		spaces(c);
 		return *c->p == '(' ? parse_root(c, out)
 		                    : syntax(c, _("an opening bracket is missing"));
@@ -321,16 +321,16 @@ static enum status parse_power(struct cursor *c, enum scaling scaled, bool unit_
 
 	if (status != STATUS_OK)
 		return status;
-	if (superscript_read(&c->p, &n))
+	if (grammar_superscript(&c->p, &n))
 		return quantity_power(out, n, out, c->diag);
 	spaces(c);
-	if (!skip_text(&c->p, "^") && !skip_text(&c->p, "**"))
+	if (!grammar_skip_text(&c->p, "^") && !grammar_skip_text(&c->p, "**"))
 		return STATUS_OK;
 	if (c->depth >= DEPTH_MAX)
 		return diagnose(c->diag, STATUS_E_LIMIT,
 		                _("more than %d powers stand on one another"), DEPTH_MAX);
 	spaces(c);
-	sign = skip_sign(&c->p);
+	sign = grammar_skip_sign(&c->p);
 	c->depth++;
 	status = parse_power(c, SCALE_NONE, false, &power);
 	c->depth--;
@@ -346,7 +346,7 @@ static enum status parse_signed(struct cursor *c, struct quantity *out)
 	int sign;
 
 	spaces(c);
-	sign = skip_sign(&c->p);
+	sign = grammar_skip_sign(&c->p);
 	status = parse_power(c, SCALE_ANY, false, out);
 	if (sign < 0 && status == STATUS_OK)
 		out->value = -out->value;
@@ -364,12 +364,12 @@ static enum status parse_product(struct cursor *c, struct quantity *out)
 		int sign;
 
 		spaces(c);
-		if (skip_text(&c->p, "/") || skip_text(&c->p, "÷"))
+		if (grammar_skip_text(&c->p, "/") || grammar_skip_text(&c->p, "÷"))
 			op = QUANTITY_DIVIDE;
-		else if (!skip_times(&c->p))
+		else if (!grammar_skip_times(&c->p))
 			break;
 		spaces(c);
-		sign = skip_sign(&c->p);
+		sign = grammar_skip_sign(&c->p);
 		named = op == QUANTITY_DIVIDE && c->scope && c->scope->closed &&
 			unit_is_plain(&out->unit);
 		status = parse_power(c, op == QUANTITY_DIVIDE ? SCALE_PRINTED : SCALE_ANY, !named,
@@ -392,7 +392,7 @@ static enum status parse_sum(struct cursor *c, struct quantity *out)
 		int sign;
 
 		spaces(c);
-		sign = skip_sign(&c->p);
+		sign = grammar_skip_sign(&c->p);
 		if (!sign)
 			break;
 		status = parse_product(c, &right);
@@ -441,15 +441,15 @@ static bool decimal_shift(const struct unit *from, const struct unit *to, int *s
 static bool read_shifted(const char *text, const char *unit, double *value)
 {
 	char literal[LITERAL_SIZE];
-	const char *p = skip_spaces(text), *rest;
+	const char *p = grammar_skip_spaces(text), *rest;
 	struct unit from, to;
 	int sign, shift;
 
-	sign = skip_sign(&p);
-	p = skip_spaces(p);
+	sign = grammar_skip_sign(&p);
+	p = grammar_skip_spaces(p);
 	if (!literal_read(&p, SCALE_ANY, literal))
 		return false;
-	rest = skip_spaces(p);
+	rest = grammar_skip_spaces(p);
 	if (unit_parse(unit, &to, NULL) != STATUS_OK)
 		return false;
 	from = to;

@@ -164,7 +164,8 @@ static void print_factor(struct strbuf *b, const struct factor *f, unsigned long
 }
 
 /* The number's unit, nothing for a plain number; alone: not behind a number. */
-static void print_factors(struct strbuf *b, const struct factors *f, unsigned long count, bool alone)
+static void print_factors(struct strbuf *b, const struct factors *f, unsigned long count,
+                          bool alone)
 {
 	size_t above = 0, below = 0, n = 0;
 	bool work = false;
@@ -190,11 +191,11 @@ static void print_factors(struct strbuf *b, const struct factors *f, unsigned lo
 	strbuf_puts(b, below > 1 ? ")" : "");
 }
 
-void unit_print(struct strbuf *b, const char *unit)
+void quantity_print_unit(struct strbuf *b, const char *unit)
 {
 	struct factors f;
 
-	if (factors_parse(unit, &f, NULL) == STATUS_OK)
+	if (grammar_parse(unit, &f, NULL) == STATUS_OK)
 		print_factors(b, &f, 1, true);
 	else
 		strbuf_puts(b, unit);
@@ -367,10 +368,11 @@ static void use_hours(double *value, struct factors *f)
 	if (fabs(seconds) < 9999.5)
 		return;
 	*value = seconds / 3600;
-	factors_parse("h", f, NULL);
+	grammar_parse("h", f, NULL);
 }
 
-static unsigned long print(struct strbuf *b, double value, const char *unit, int figures, bool free_unit)
+static unsigned long print(struct strbuf *b, double value, const char *unit, int figures,
+                           bool free_unit)
 {
 	struct factors f;
 	struct decimal x, rounded, finer;
@@ -380,7 +382,7 @@ static unsigned long print(struct strbuf *b, double value, const char *unit, int
 		strbuf_puts(b, "—");
 		return COUNT_LARGE;
 	}
-	if (factors_parse(unit, &f, NULL) != STATUS_OK)
+	if (grammar_parse(unit, &f, NULL) != STATUS_OK)
 		f.n = 0;
 	if (isinf(value)) {
 		strbuf_puts(b, value < 0 ? "−∞" : "∞");
@@ -438,7 +440,7 @@ void quantity_print_full(struct strbuf *b, double value, const char *unit)
 		strbuf_puts(b, "—");
 		return;
 	}
-	if (factors_parse(unit, &f, NULL) != STATUS_OK)
+	if (grammar_parse(unit, &f, NULL) != STATUS_OK)
 		f.n = 0;
 	strbuf_puts(b, number_text(text, value));
 	print_gap(b, &f, " ");

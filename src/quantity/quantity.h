@@ -70,6 +70,6 @@ unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit
 void quantity_print_full(struct strbuf *b, double value, const char *unit);
 
 /* The unit's symbol in the language in force ("GB/s" -> "ГБ/с"). */
-void unit_print(struct strbuf *b, const char *unit);
+void quantity_print_unit(struct strbuf *b, const char *unit);
 
 #endif

@@ -20,8 +20,8 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 		*out = known->unit;
 		return STATUS_OK;
 	}
-	status = factors_parse(text, &f, d);
-	return status == STATUS_OK ? factors_unit(&f, out, d) : status;
+	status = grammar_parse(text, &f, d);
+	return status == STATUS_OK ? grammar_unit(&f, out, d) : status;
 }
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b)

@@ -1,4 +1,4 @@
-/* explore.solve, explore.optimum and explore.sweep: values and places searched for. */
+/* explore_find.c - explore.solve, explore.optimum and explore.sweep: what is searched for */
 #include "config.h"
 #include "script/binding.h"
 
@@ -166,7 +166,7 @@ static const char *fold_axis(lua_State *L)
 static void put_first(struct said *said, const char *x)
 {
 	for (size_t i = 1; x && i < said->n; i++)
-		if (assigned_to(said->text[i], x)) {
+		if (question_assigned(said->text[i], x)) {
 			const char *word = said->text[i];
 
 			said->text[i] = said->text[0];
@@ -187,16 +187,17 @@ static enum status start_sweep(lua_State *L, const char *x, struct sweep *sweep,
 	if (s == STATUS_OK)
 		put_first(&said, x);
 	if (s == STATUS_OK)
-		s = survey_read(said.model->id, words_of(&said), &survey, d);
+		s = question_survey(said.model->id, words_of(&said), &survey, d);
 	if (s != STATUS_OK)
 		return s;
 	names = results_text(L, said.model);
-	s = names ? read_results(&survey.base, names, results, &n, d)
-	          : chosen_result(&survey.base, NULL, results, d);
+	s = names ? question_results(&survey.base, names, results, &n, d)
+	          : question_result(&survey.base, NULL, results, d);
 	if (s == STATUS_OK && !n)
 		s = diagnose(d, STATUS_E_USAGE, "%s", _("name at least one result"));
 	if (s == STATUS_OK)
-		s = survey_sweep(&survey, &survey.base, counts, results, n, NUMBERS_MOST, sweep, d);
+		s = question_sweep(&survey, &survey.base, counts, results, n, NUMBERS_MOST, sweep,
+		                   d);
 	return s;
 }
 

@@ -1,4 +1,4 @@
-/* explore.sensitivity, compare, explain, simulate and fit: what stands behind a result. */
+/* explore_tell.c - explore.sensitivity, compare, explain, simulate, fit: what is behind a result */
 #include "config.h"
 #include "script/binding.h"
 
@@ -11,7 +11,7 @@
 #include "explore/explain_report.h"
 #include "explore/fit.h"
 #include "explore/simulate.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/report_lua.h"
 #include "script/sandbox.h"
 
@@ -24,7 +24,7 @@ static enum status read_scenario(lua_State *L, const char *const *options, struc
 	if (status == STATUS_OK)
 		status = scenario_init(s, said->model->id, d);
 	if (status == STATUS_OK)
-		status = assign_words(s, words_of(said), d);
+		status = question_assign(s, words_of(said), d);
 	return status;
 }
 
@@ -49,9 +49,9 @@ int explore_sensitivity(lua_State *L)
 	if (s == STATUS_OK)
 		s = scenario_init(&base, said.model->id, &d);
 	for (size_t i = 0; s == STATUS_OK && i < said.n; i++)
-		s = assign_spread(&base, said.text[i], spreads, &d);
+		s = question_assign_spread(&base, said.text[i], spreads, &d);
 	if (s == STATUS_OK)
-		s = chosen_result(&base, option_text(L, 1, said.model, "result"), &r, &d);
+		s = question_result(&base, option_text(L, 1, said.model, "result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &found, &d);
 	if (s != STATUS_OK)
@@ -73,11 +73,11 @@ static enum status read_with(lua_State *L, const struct said *first, struct scen
 	lua_pushliteral(L, "with");
 	switch (lua_rawget(L, 1)) {
 	case LUA_TSTRING:
-		return assign_list(s, lua_tostring(L, -1), d);
+		return question_assign_list(s, lua_tostring(L, -1), d);
 	case LUA_TTABLE:
 		check_names(L, lua_gettop(L), said.model, NULL, false, false);
 		status = read_said_more(L, lua_gettop(L), false, &said, d);
-		return status == STATUS_OK ? assign_words(s, words_of(&said), d) : status;
+		return status == STATUS_OK ? question_assign(s, words_of(&said), d) : status;
 	default:
 		return diagnose(
 		    d, STATUS_E_USAGE, "%s",
@@ -332,7 +332,7 @@ int explore_fit(lua_State *L)
 	begin_explore(L);
 	lua_rawgeti(L, 1, 1);
 	m = model_at(L, -1);
-	law = law_find(m->id, &d);
+	law = fit_law_find(m->id, &d);
 	if (!law)
 		return luaL_error(L, "%s", d.text);
 	check_names(L, 1, m, options, false, true);

@@ -10,7 +10,7 @@
  * nothing. */
 struct report *report_lua_new(lua_State *L);
 
-/* Pushes the table; the report below it on the stack is emptied.  For the end of a lua_CFunction. */
+/* Pushes the table and empties the report, which stands below it; how a lua_CFunction ends. */
 int report_lua_return(lua_State *L, struct report *r);
 
 #endif

@@ -26,8 +26,7 @@ void merge_add(struct merge_list *r, const struct json *event)
 	for (const struct json *m = json_first(event); m; m = json_next(m)) {
 		if (!strcmp(json_key(m), "seq") || !strcmp(json_key(m), "crc"))
 			continue;
-		json_out_key(&o, json_key(m));
-		json_out_copy(&o, m);
+		json_put_copy(&o, json_key(m), m);
 	}
 	add_entry(r, strbuf_take(&b), copy_text(json_string(json_get(event, "time"), "")));
 }

@@ -381,10 +381,8 @@ static char *event_members(const char *event, const char *body)
 	char stamp[32];
 
 	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &tm));
-	json_out_key(&o, "time");
-	json_out_string(&o, stamp);
-	json_out_key(&o, "event");
-	json_out_string(&o, event);
+	json_put_string(&o, "time", stamp);
+	json_put_string(&o, "event", event);
 	if (*body)
 		strbuf_printf(&b, ",%s", body);
 	return strbuf_take(&b);

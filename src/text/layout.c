@@ -389,7 +389,7 @@ void text_wrap(const char *plain, int width, enum style style, struct document *
 	flow_free(&flow);
 }
 
-void document_free(struct document *d)
+void text_document_free(struct document *d)
 {
 	free(d->lines);
 	free(d->store);

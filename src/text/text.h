@@ -56,13 +56,13 @@ struct document {
  * Unicode: $A^N$ "Aᴺ" or "A^N", $\alpha$ "α", $\frac{a}{b}$ "a/b", $\sqrt{x}$ "√x".  Dollars that
  * do not touch what is between them are money.  Raw HTML is shown as text.  Never fails: bad input
  * is shown as it stands.  Line breaks after Unicode (UAX 14); U+00A0 never breaks.  Free with
- * document_free. */
+ * text_document_free. */
 void text_layout(const char *markdown, int width, struct document *out);
 
 /* One paragraph of plain text, no markup, in one style. */
 void text_wrap(const char *text, int width, enum style style, struct document *out);
 
-void document_free(struct document *d);
+void text_document_free(struct document *d);
 
 /* "$…$" content as one line of Unicode: for formulas in tables and titles. */
 void text_maths(struct strbuf *to, const char *maths);

@@ -383,7 +383,7 @@ enum status design_type(struct design *d, int knob, const char *text, struct dia
 	assert(text);
 	if (!design_is_number(d, knob))
 		return scenario_set(&d->now, p->name, text, why);
-	s = parameter_read(p, text, &v, why);
+	s = scenario_parameter_read(p, text, &v, why);
 	if (s == STATUS_OK)
 		design_set(d, knob, v);
 	return s;

@@ -67,5 +67,5 @@ void bench_landmarks_find(struct bench *w)
 	from = bench_clock();
 	scenario_eval(&once, NULL);
 	if (bench_clock() - from < PATIENCE_MS)
-		n->n = landmarks_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
+		n->n = landmark_shown(&n->of, n->along.from, n->along.to, n->along.log, n->list);
 }

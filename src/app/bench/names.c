@@ -38,7 +38,7 @@ static void offer(const struct entry *e, const struct figure *f, const char *uni
 	double v;
 
 	strbuf_printf(&name, "@%s.%s", e->name, f->field);
-	if (figure_read(f, unit, &v, NULL) == STATUS_OK && text_contains(name.text, word)) {
+	if (catalog_figure_read(f, unit, &v, NULL) == STATUS_OK && text_contains(name.text, word)) {
 		quantity_print(&value, f->value, f->unit, 6);
 		each(context, name.text, value.text);
 	}

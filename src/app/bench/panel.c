@@ -113,7 +113,7 @@ static void fill_matters(struct app *a, struct strbuf *text)
 	struct diag why;
 
 	(void)text;
-	spread_none(spreads);
+	range_spread_none(spreads);
 	if (sensitivity_find(&w->d.now, &w->d.now.model->results[w->d.result], spreads, &s,
 	                     &why) != STATUS_OK) {
 		put(a, STYLE_WARN, why.text);

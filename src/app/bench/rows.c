@@ -44,7 +44,7 @@ void rows_say(struct rows *r, enum style style, const char *text)
 		r->list[r->n].text = strbuf_take(&line);
 		r->list[r->n++].style = style;
 	}
-	document_free(&doc);
+	text_document_free(&doc);
 	strbuf_free(&shown);
 	strbuf_free(&ascii);
 }

@@ -33,11 +33,9 @@ static void write_input(struct json_out *o, const struct scenario *s, const stru
 		json_out_string(o, word);
 	else
 		json_out_number(o, model_get(s->in, p->offset));
-	json_out_key(o, "unit");
-	json_out_string(o, word ? "" : p->unit);
+	json_put_string(o, "unit", word ? "" : p->unit);
 	scenario_print_parameter(s, p, &text);
-	json_out_key(o, "text");
-	json_out_string(o, text.text);
+	json_put_string(o, "text", text.text);
 	json_close_object(o);
 	strbuf_free(&text);
 }
@@ -54,16 +52,11 @@ static void write_inputs(struct json_out *o, const struct scenario *s)
 
 static void write_axis(struct json_out *o, const struct parameter *p, const struct stretch *s)
 {
-	json_out_key(o, "parameter");
-	json_out_string(o, p->name);
-	json_out_key(o, "from");
-	json_out_number(o, s->from);
-	json_out_key(o, "to");
-	json_out_number(o, s->to);
-	json_out_key(o, "log");
-	json_out_bool(o, s->log);
-	json_out_key(o, "fixed");
-	json_out_bool(o, s->typed);
+	json_put_string(o, "parameter", p->name);
+	json_put_number(o, "from", s->from);
+	json_put_number(o, "to", s->to);
+	json_put_bool(o, "log", s->log);
+	json_put_bool(o, "fixed", s->typed);
 }
 
 static void write_axes(struct json_out *o, const struct design *d)
@@ -83,18 +76,15 @@ static void write_axes(struct json_out *o, const struct design *d)
 	}
 	json_open_object(o);
 	write_axis(o, design_parameter(d, d->y), &d->across);
-	json_out_key(o, "curves");
-	json_out_bool(o, d->curves);
+	json_put_bool(o, "curves", d->curves);
 	json_close_object(o);
 }
 
 static void write_bench(struct json_out *o, const struct design *d)
 {
 	json_open_object(o);
-	json_out_key(o, "version");
-	json_out_number(o, FORMAT);
-	json_out_key(o, "result");
-	json_out_string(o, d->now.model->results[d->result].name);
+	json_put_number(o, "version", FORMAT);
+	json_put_string(o, "result", d->now.model->results[d->result].name);
 	write_axes(o, d);
 	json_out_key(o, "pins");
 	json_open_object(o);
@@ -113,8 +103,7 @@ void scenario_file_write(const struct design *d, struct strbuf *to)
 
 	assert(d && d->now.model);
 	json_open_object(&o);
-	json_out_key(&o, "model");
-	json_out_string(&o, d->now.model->id);
+	json_put_string(&o, "model", d->now.model->id);
 	json_out_key(&o, "inputs");
 	write_inputs(&o, &d->now);
 	json_out_key(&o, "bench");
@@ -177,7 +166,7 @@ static enum status read_quantity(struct scenario *s, const struct parameter *p, 
 	if (!strcmp(unit, p->unit) || p->words || p->catalog)
 		return read_number(s, p, v, d);
 	strbuf_printf(&text, "%s %s", number_text(number, v), unit);
-	status = parameter_read(p, text.text, &v, d);
+	status = scenario_parameter_read(p, text.text, &v, d);
 	strbuf_free(&text);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
@@ -190,7 +179,7 @@ static enum status read_text(struct scenario *s, const struct parameter *p, cons
 
 	if (p->words || p->catalog)
 		return scenario_set(s, p->name, text, d);
-	status = parameter_read(p, text, &v, d);
+	status = scenario_parameter_read(p, text, &v, d);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
 

@@ -67,7 +67,7 @@ static void add_line(struct app *a, const char *text, enum style style)
 		add_row(p, row.text, style);
 		strbuf_free(&row);
 	}
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&clean);
 }
 

@@ -27,13 +27,13 @@ struct plot {
  * lower end. */
 static bool wants_factors(const struct model *m, const char *word)
 {
-	char *name = assigned_name(word);
+	char *name = question_name(word);
 	const struct parameter *p = name && m ? model_parameter(m, name) : NULL;
 	bool wanted = false;
 	struct range r;
 
 	if (p && p->scale == SCALE_LOG && strstr(word, "..") && !strchr(word, ':') &&
-	    range_parse(p, assigned_to(word, name), 2, &r, NULL) == STATUS_OK) {
+	    range_parse(p, question_assigned(word, name), 2, &r, NULL) == STATUS_OK) {
 		wanted = !r.words && r.from > 0 && r.to / r.from >= 100;
 		range_free(&r);
 	}
@@ -61,15 +61,15 @@ static enum status run_sweep(const struct part *part, char *const *text, struct 
 	static const size_t counts[2] = { RANGE_COUNT, CHART_SERIES };
 	struct words words = { (const char *const *)text, part->n_words };
 	struct survey survey;
-	enum status s = survey_read(part->model, words, &survey, d);
+	enum status s = question_survey(part->model, words, &survey, d);
 
 	if (s == STATUS_OK)
-		s = chosen_result(&survey.base, part->result, &p->result, d);
+		s = question_result(&survey.base, part->result, &p->result, d);
 	if (s == STATUS_OK && p->result->words)
 		s = diagnose(d, STATUS_E_USAGE, _("%s is a word, not a number: it cannot be drawn"),
 		             p->result->name);
 	if (s == STATUS_OK)
-		s = survey_sweep(&survey, &survey.base, counts, &p->result, 1, 100000,
+		s = question_sweep(&survey, &survey.base, counts, &p->result, 1, 100000,
 		                 &p->sweep, d);
 	if (s != STATUS_OK)
 		return s;

@@ -7,7 +7,7 @@
 #include "console/console.h"
 
 /* Draws the part (PART_PLOT) at that size and appends it as lines of text.  E_USAGE when it cannot
- * be drawn, and what survey_read and sweep_init give. */
+ * be drawn, and what question_survey and sweep_init give. */
 enum status plot_chart(const struct part *part, int width, int height, enum charset charset,
                        struct strbuf *to,
                       struct diag *d);

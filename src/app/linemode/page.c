@@ -54,7 +54,7 @@ static void say(const struct linemode *p, const char *text, bool markup, struct 
 	if (p->app->charset == CHARSET_ASCII)
 		sheet_ascii(&d);
 	put_document(&d, 0, "", to);
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&clean);
 }
 

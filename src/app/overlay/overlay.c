@@ -239,7 +239,7 @@ static int height_of(const struct app *a, const struct item *item, int width)
 	if (a->overlay.kind == OVERLAY_SEARCH)
 		return 1 + LINES_SEARCH;
 	lines = wrap(a, item, width, &d);
-	document_free(&d);
+	text_document_free(&d);
 	return 1 + lines;
 }
 
@@ -259,7 +259,7 @@ static int draw_item(const struct app *a, struct canvas *c, const struct items *
 		lines = y + lines > bottom ? bottom - y : lines;
 		canvas_document(c, (struct rectangle){ INDENT + 1, y + 1, right - INDENT - 1,
 		                                       lines }, &d, 0);
-		document_free(&d);
+		text_document_free(&d);
 	}
 	if (i == q->at) {
 		canvas_text(c, 1, y, 1, draw_glyph(a, "▸", ">"), STYLE_FOCUS);

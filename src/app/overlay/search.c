@@ -16,7 +16,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "json/json.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 #include "store/act.h"
 
 /* The search over all lessons that are read, in the language in force: titles, texts, questions,
@@ -83,7 +83,7 @@ static void plain(const char *markdown, struct strbuf *to)
 		for (size_t k = 0; k < d.lines[i].n_spans; k++)
 			strbuf_puts(to, d.lines[i].spans[k].text);
 	}
-	document_free(&d);
+	text_document_free(&d);
 	strbuf_free(&clean);
 }
 

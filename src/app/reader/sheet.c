@@ -13,7 +13,7 @@
 static void free_piece(struct piece *p)
 {
 	free(p->source);
-	document_free(&p->document);
+	text_document_free(&p->document);
 }
 
 static void free_old(struct sheet *p)
@@ -88,7 +88,7 @@ static void lay_out(const struct sheet *sheet, struct piece *p)
 		if (over <= 0 || tries == 3 || width - over < 8)
 			break;
 		width -= over;
-		document_free(&p->document);
+		text_document_free(&p->document);
 	}
 	strbuf_free(&clean);
 }

@@ -1,6 +1,6 @@
-/* tally.h - how far the user is in each lesson, counted from the record */
-#ifndef CLI_TALLY_H
-#define CLI_TALLY_H
+/* progress_report.h - how far the user is in each lesson, counted from the record */
+#ifndef CLI_PROGRESS_REPORT_H
+#define CLI_PROGRESS_REPORT_H
 
 #include <stdbool.h>
 
@@ -24,10 +24,10 @@ struct tallies {
 
 /* The course's lessons in their order, then those that only the record has.  Errors as
  * course_open. */
-enum status tally_lessons(const struct store *s, struct tallies *out, struct diag *d);
-void tally_free(struct tallies *t);
+enum status progress_report_read(const struct store *s, struct tallies *out, struct diag *d);
+void progress_report_free(struct tallies *t);
 
-void tally_print(const struct tallies *t, struct strbuf *to);
-void tally_json(const struct tallies *t, struct strbuf *to);
+void progress_report_print(const struct tallies *t, struct strbuf *to);
+void progress_report_json(const struct tallies *t, struct strbuf *to);
 
 #endif

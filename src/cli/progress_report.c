@@ -1,6 +1,8 @@
+/* progress_report.c - a progress report: lessons, exercises, parts done */
 #include "config.h"
-#include "cli/tally.h"
+#include "cli/progress_report.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +12,7 @@
 #include "cli/output.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 #include "lesson/session.h"
 #include "store/act.h"
 #include "text/text.h"
@@ -162,12 +164,13 @@ static void tally_folder(const struct store *s, struct worker *w, const struct c
 	lesson_free(l);
 }
 
-enum status tally_lessons(const struct store *s, struct tallies *out, struct diag *d)
+enum status progress_report_read(const struct store *s, struct tallies *out, struct diag *d)
 {
 	struct worker *w;
 	struct course course;
 	enum status status = course_open(&course, d);
 
+	assert(out);
 	if (status != STATUS_OK)
 		return status;
 	w = worker_new();
@@ -184,7 +187,7 @@ enum status tally_lessons(const struct store *s, struct tallies *out, struct dia
 	return STATUS_OK;
 }
 
-void tally_free(struct tallies *t)
+void progress_report_free(struct tallies *t)
 {
 	for (size_t i = 0; i < t->n; i++)
 		free(t->items[i].lesson);
@@ -215,13 +218,14 @@ static void print_row(const struct strbuf cells[COLUMNS], const int widths[COLUM
 	strbuf_printf(to, "%s\n", cells[COLUMNS - 1].text);
 }
 
-void tally_print(const struct tallies *t, struct strbuf *to)
+void progress_report_print(const struct tallies *t, struct strbuf *to)
 {
 	static const char *const heads[COLUMNS] = { N_("lesson"), N_("done"),
 	                                            N_("right first time"), N_("last day") };
 	struct strbuf (*rows)[COLUMNS] = new_array(t->n + 1, sizeof *rows);
 	int widths[COLUMNS] = { 0 };
 
+	assert(t && to);
 	for (size_t i = 0; i <= t->n; i++) {
 		for (int k = 0; k < COLUMNS; k++)
 			rows[i][k] = (struct strbuf)STRBUF_INIT;
@@ -255,13 +259,13 @@ static void json_count_or_null(struct json_out *o, const char *key, bool there, 
 		json_out_null(o);
 }
 
-void tally_json(const struct tallies *t, struct strbuf *to)
+void progress_report_json(const struct tallies *t, struct strbuf *to)
 {
 	struct json_out o = { .to = to, .spaced = true };
 
+	assert(t && to);
 	json_open_object(&o);
-	json_out_key(&o, "lessons");
-	json_open_array(&o);
+	json_put_array(&o, "lessons");
 	for (size_t i = 0; i < t->n; i++) {
 		const struct tally *row = &t->items[i];
 

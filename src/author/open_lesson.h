@@ -1,13 +1,13 @@
-/* opened.h - one lesson opened headless: found, read, with a session and the worker that holds
+/* open_lesson.h - one lesson opened headless: found, read, with a session and the worker that holds
  * it */
-#ifndef AUTHOR_OPENED_H
-#define AUTHOR_OPENED_H
+#ifndef AUTHOR_OPEN_LESSON_H
+#define AUTHOR_OPEN_LESSON_H
 
 #include "lesson/course.h"
 #include "lesson/session.h"
 #include "worker/worker.h"
 
-struct opened {
+struct open_lesson {
 	char *path;                    /* a folder or a .lua file */
 	struct lesson *lesson;
 	struct session *session;
@@ -18,20 +18,21 @@ struct opened {
 /* place is "LESSON" or "LESSON#ID"; the decimal mark is that of the language in force.  student
  * NULL: nobody in particular.  E_NOTFOUND (also for an id: the nearest is named), E_LESSON,
  * E_LIMIT, E_IO; *out is then untouched. */
-enum status opened_open(const struct courses *courses, const char *place, const char *student,
-                        struct opened *out,
+enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
+                        struct open_lesson *out,
                         struct diag *d);
 /* The same for a lesson whose path and course are known. */
-enum status opened_path(const struct course *course, const char *path, const char *student,
-                        struct opened *out,
+enum status open_lesson_path(const struct course *course, const char *path, const char *student,
+                        struct open_lesson *out,
                         struct diag *d);
-void opened_free(struct opened *o);
+void open_lesson_free(struct open_lesson *o);
 
 /* Draws the exercise, from `seed` when that is not NULL.  E_LESSON when it has a fault, E_LIMIT
  * when it was stopped. */
-enum status opened_draw(struct opened *o, int block, const uint64_t *seed, struct diag *d);
+enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed,
+                             struct diag *d);
 
 /* The only exercise when none was named; E_USAGE lists what there is. */
-enum status opened_exercise(const struct opened *o, int *block, struct diag *d);
+enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d);
 
 #endif

@@ -1,6 +1,6 @@
-/* opened.c - a lesson opened without a screen */
+/* open_lesson.c - a lesson opened without a screen */
 #include "config.h"
-#include "author/opened.h"
+#include "author/open_lesson.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 
-static enum status read_lesson(struct opened *o, struct diag *d)
+static enum status read_lesson(struct open_lesson *o, struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct json *reply = NULL;
@@ -40,7 +40,7 @@ static void list_exercises(const struct lesson *l, struct strbuf *to)
 	}
 }
 
-static enum status find_exercise(struct opened *o, const char *id, struct diag *d)
+static enum status find_exercise(struct open_lesson *o, const char *id, struct diag *d)
 {
 	const struct lesson *l = o->lesson;
 	struct strbuf all = STRBUF_INIT;
@@ -67,7 +67,7 @@ static enum status find_exercise(struct opened *o, const char *id, struct diag *
 	return STATUS_E_NOTFOUND;
 }
 
-static void start_session(struct opened *o, const struct course *course, const char *student)
+static void start_session(struct open_lesson *o, const struct course *course, const char *student)
 {
 	struct session_setup setup = {
 		.student = student, .course_key = course->key,
@@ -77,35 +77,36 @@ static void start_session(struct opened *o, const struct course *course, const c
 	o->session = session_new(o->lesson, &setup);
 }
 
-enum status opened_path(const struct course *course, const char *path, const char *student,
-                        struct opened *out,
+enum status open_lesson_path(const struct course *course, const char *path, const char *student,
+                        struct open_lesson *out,
                         struct diag *d)
 {
-	struct opened o = { .path = copy_text(path), .worker = worker_new(), .block = NO_BLOCK };
+	struct open_lesson o = { .path = copy_text(path), .worker = worker_new(),
+	                         .block = NO_BLOCK };
 	enum status s = read_lesson(&o, d);
 
 	if (s == STATUS_OK) {
 		start_session(&o, course, student);
 		*out = o;
 	} else {
-		opened_free(&o);
+		open_lesson_free(&o);
 	}
 	return s;
 }
 
-enum status opened_open(const struct courses *courses, const char *place, const char *student,
-                        struct opened *out,
+enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
+                        struct open_lesson *out,
                         struct diag *d)
 {
 	const char *hash = strrchr(place, '#');
 	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
 	const struct course *course;
-	struct opened o;
-	enum status s = courses_find(courses, name, &course, &path, d);
+	struct open_lesson o;
+	enum status s = course_find_in_all(courses, name, &course, &path, d);
 
 	free(name);
 	if (s == STATUS_OK)
-		s = opened_path(course, path, student, &o, d);
+		s = open_lesson_path(course, path, student, &o, d);
 	free(path);
 	if (s != STATUS_OK)
 		return s;
@@ -114,20 +115,20 @@ enum status opened_open(const struct courses *courses, const char *place, const 
 	if (s == STATUS_OK)
 		*out = o;
 	else
-		opened_free(&o);
+		open_lesson_free(&o);
 	return s;
 }
 
-void opened_free(struct opened *o)
+void open_lesson_free(struct open_lesson *o)
 {
 	session_free(o->session);
 	lesson_free(o->lesson);
 	worker_free(o->worker);
 	free(o->path);
-	*o = (struct opened){ .block = NO_BLOCK };
+	*o = (struct open_lesson){ .block = NO_BLOCK };
 }
 
-enum status opened_draw(struct opened *o, int block, const uint64_t *seed, struct diag *d)
+enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed, struct diag *d)
 {
 	const struct exercise_state *x = session_exercise(o->session, block);
 	enum status s;
@@ -140,7 +141,7 @@ enum status opened_draw(struct opened *o, int block, const uint64_t *seed, struc
 	return s;
 }
 
-enum status opened_exercise(const struct opened *o, int *block, struct diag *d)
+enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d)
 {
 	struct strbuf all = STRBUF_INIT;
 	size_t n = 0;
