@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "base/random.h"
+
 /* --- variants -------------------------------------------------------------- */
 
 START_TEST(seeds_are_fixed)
