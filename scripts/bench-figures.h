@@ -45,7 +45,8 @@ static inline void title(const char *text)
 }
 
 /* A line without a limit. */
-static inline void tell(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static inline void tell(const char *name, const char *format,
+                        ...) __attribute__((format(printf, 2, 3)));
 static inline void tell(const char *name, const char *format, ...)
 {
 	char text[200];
@@ -59,7 +60,8 @@ static inline void tell(const char *name, const char *format, ...)
 }
 
 /* A figure with its limit: what has no figure misses it. */
-static inline void limit(const char *name, double value, double most, const char *unit, const char *note)
+static inline void limit(const char *name, double value, double most, const char *unit,
+                         const char *note)
 {
 	bool good = value < most;
 
