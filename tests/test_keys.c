@@ -31,6 +31,25 @@ START_TEST(no_key_is_bound_twice)
 }
 END_TEST
 
+/* On the Russian layout a command is where it is on the Latin one; what is typed stays typed. */
+static const struct { const char *why; int russian, latin; } layouts[] = {
+	{ "leave", 0x439, 'q' }, { "down", 0x43e, 'j' }, { "up", 0x43b, 'k' },
+	{ "next section", 0x442, 'n' }, { "the bench", 0x446, 'w' }, { "undo", 0x44f, 'z' },
+	{ "with Shift", 0x42f, 'Z' }, { "a bracket", 0x445, '[' }, { "the last row", 0x447, 'x' },
+};
+
+START_TEST(keys_work_on_any_layout)
+{
+	ck_assert_int_ne(keys_command(layouts[_i].latin, CONTEXT_LESSON), COMMAND_NONE);
+	ck_assert_msg(keys_command(layouts[_i].russian, CONTEXT_LESSON) ==
+	              keys_command(layouts[_i].latin, CONTEXT_LESSON), "%s", layouts[_i].why);
+	ck_assert_int_eq(keys_command(layouts[_i].russian, CONTEXT_LINE), COMMAND_NONE);
+	ck_assert_int_eq(keys_command(0x444, 0), COMMAND_NONE);
+	/* no layout of ours */
+	ck_assert_int_eq(keys_command(0x3b1, CONTEXT_LESSON), COMMAND_NONE);
+}
+END_TEST
+
 START_TEST(every_screen_can_be_left)
 {
 	for (size_t c = 0; c < sizeof contexts / sizeof *contexts; c++) {
@@ -191,6 +210,8 @@ TEST_PROGRAM
 	TCase *t = tcase_create("keys");
 
 	tcase_add_test(t, no_key_is_bound_twice);
+	tcase_add_loop_test(t, keys_work_on_any_layout, 0,
+	                    sizeof layouts / sizeof *layouts);
 	tcase_add_test(t, every_screen_can_be_left);
 	tcase_add_test(t, scripts_are_read);
 	tcase_add_test(t, line_edits);

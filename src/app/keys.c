@@ -4,10 +4,10 @@
 
 #include <assert.h>
 #include <stdbool.h>
-#include <assert.h>
 #include <string.h>
 
 #include "app/event.h"
+#include "base/language.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -320,12 +320,22 @@ static bool has_key(const struct binding *b, int key)
 	return false;
 }
 
-enum command keys_command(int key, unsigned contexts)
+static enum command command_of(int key, unsigned contexts)
 {
 	for (size_t i = 0; key && i < binding_count; i++)
 		if ((bindings[i].contexts & contexts) && has_key(&bindings[i], key))
 			return bindings[i].command;
 	return COMMAND_NONE;
+}
+
+/* The place of a key counts, whichever layout is on: й is q where й itself does nothing. */
+enum command keys_command(int key, unsigned contexts)
+{
+	enum command command = command_of(key, contexts);
+
+	if (command != COMMAND_NONE || key < 0x80 || key >= PRESS_NONE)
+		return command;
+	return command_of((int)language_key((unsigned long)key), contexts);
 }
 
 const struct binding *keys_binding(enum command command, unsigned contexts)

@@ -8,7 +8,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "json/json.h"
-#include "lesson/proof.h"
+#include "lesson/session_proof.h"
 #include "worker/worker.h"
 
 /* One variant of an exercise. */

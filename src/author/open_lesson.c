@@ -104,7 +104,7 @@ enum status open_lesson_at(const struct courses *courses, const char *place, con
 	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
 	const struct course *course;
 	struct open_lesson o;
-	enum status s = courses_find(courses, name, &course, &path, d);
+	enum status s = course_find_in_all(courses, name, &course, &path, d);
 
 	assert(place && out);
 	free(name);

@@ -18,7 +18,7 @@ static const char *outcome(const struct exercise_state *x, const struct judgemen
 			: answer_reason_word(x->last_reading.reason);
 	if (j->misconception)
 		return j->misconception->id;
-	return j->slip == SLIP_NONE ? "wrong" : slip_word(j->slip);
+	return j->slip == SLIP_NONE ? "wrong" : judge_slip_word(j->slip);
 }
 
 static void judge_text(struct check *c, int block, int index, const char *text, const char *wanted)

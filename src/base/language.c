@@ -10,16 +10,18 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
 
 struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
-	const char *letters, *twins;         /* in kept */
+	const char *letters, *twins, *keyboard;      /* in kept */
 };
 
-#define ROW_START { .decimal = '.', .group = "\u00a0", .letters = "", .twins = "" }
+#define ROW_START \
+	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -43,7 +45,7 @@ static void set_group(struct row *r, const char *value)
 static void set(struct row *r, const char *key, const char *value)
 {
 	const struct { const char *key, **text; } texts[] = {
-		{ "letters", &r->letters }, { "twins", &r->twins },
+		{ "letters", &r->letters }, { "twins", &r->twins }, { "keyboard", &r->keyboard },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -166,6 +168,34 @@ const char *language_letters(enum language language)
 const char *language_twins(enum language language)
 {
 	return row(language)->twins;
+}
+
+/* The character in the place of `character` among those of another keyboard; 0: it is not there. */
+static unsigned long same_place(const char *keys, const char *others, unsigned long character)
+{
+	unsigned long here, there;
+	size_t n, m;
+
+	while ((n = utf8_read(keys, strlen(keys), &here)) &&
+	       (m = utf8_read(others, strlen(others), &there))) {
+		if (here == character)
+			return there;
+		keys += n;
+		others += m;
+	}
+	return 0;
+}
+
+unsigned long language_key(unsigned long character)
+{
+	for (enum language l = LANGUAGE_EN + 1; character >= 0x80 && l < language_count(); l++) {
+		unsigned long key = same_place(row(l)->keyboard, row(LANGUAGE_EN)->keyboard,
+		                               character);
+
+		if (key)
+			return key;
+	}
+	return 0;
 }
 
 enum language language_find(const char *code)

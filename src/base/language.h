@@ -38,6 +38,10 @@ const char *language_letters(enum language language);
 /* Pairs of letters that look alike, Latin and own, by blanks: "aа cс". */
 const char *language_twins(enum language language);
 
+/* What the key that gives this character on the keyboard of another language gives on the source's:
+ * 'q' for U+0439 (й).  0: no such key, or the character is ASCII and stands for itself. */
+unsigned long language_key(unsigned long character);
+
 /* Of a code as it stands in LANG, too: "ru", "ru_RU.UTF-8".  LANGUAGE_NONE when it is none of ours;
  * code may be NULL. */
 enum language language_find(const char *code);
