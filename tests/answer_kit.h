@@ -7,7 +7,7 @@
 
 #include "author/vary.h"
 #include "base/memory.h"
-#include "lesson/proof.h"
+#include "lesson/session_proof.h"
 
 enum { KIT_SCATTERED = 2000, KIT_STATES = 40000, KIT_KNOBS = 32, KIT_PLACES = 64 };
 

@@ -277,10 +277,10 @@ static void check_row(const struct row *row)
 
 	judge(&r, row->rule, row->truth, NULL, 0, &j);
 	ck_assert_msg(j.verdict == verdicts[row->want], "“%s”: %s, read as “%s” = %.17g: %s",
-	              row->text, verdict_word(j.verdict), r.shown, r.value, j.message);
+	              row->text, judge_verdict_word(j.verdict), r.shown, r.value, j.message);
 	if (row->want == WRONG)
 		ck_assert_msg(row->what == 0 || (int)j.slip == row->what, "“%s”: slip %s: %s",
-		              row->text, slip_word(j.slip), j.message);
+		              row->text, judge_slip_word(j.slip), j.message);
 	if (row->want == ASK)
 		ck_assert_msg(row->what == 0 || (int)r.reason == row->what, "“%s”: reason %s: %s",
 		              row->text, answer_reason_word(r.reason), j.message);

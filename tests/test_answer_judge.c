@@ -123,7 +123,7 @@ START_TEST(slips_at_every_size)
 			continue;              /* the inverse is as good a guess */
 		judge(&r, &number, truth, NULL, 0, &j);
 		ck_assert_msg(j.verdict == VERDICT_WRONG && j.slip == slip_ratios[_i].slip,
-		              "%.17g × %g: %s", truth, slip_ratios[_i].ratio, slip_word(j.slip));
+			"%.17g × %g: %s", truth, slip_ratios[_i].ratio, judge_slip_word(j.slip));
 	}
 }
 END_TEST
@@ -238,9 +238,9 @@ END_TEST
 START_TEST(words_for_machines)
 {
 	SAME(answer_reason_word(ANSWER_NEED_UNIT), "need_unit", "reason");
-	SAME(slip_word(SLIP_BITS_BYTES), "bits_bytes", "slip");
-	SAME(verdict_word(VERDICT_NOT_YET), "not_yet", "verdict");
-	ck_assert(!answer_reason_word(ANSWER_NONE) && !slip_word(SLIP_NONE));
+	SAME(judge_slip_word(SLIP_BITS_BYTES), "bits_bytes", "slip");
+	SAME(judge_verdict_word(VERDICT_NOT_YET), "not_yet", "verdict");
+	ck_assert(!answer_reason_word(ANSWER_NONE) && !judge_slip_word(SLIP_NONE));
 }
 END_TEST
 

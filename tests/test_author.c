@@ -21,12 +21,12 @@ static void prepare(void)
 
 	make_home();
 	unsetenv("FLEETLAB_PATH");
-	ck_assert_msg(courses_open(NULL, &courses, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(course_open_all(NULL, &courses, &d) == STATUS_OK, "%s", d.text);
 }
 
 static void clean_up(void)
 {
-	courses_free(&courses);
+	course_free_all(&courses);
 	drop_home();
 }
 
@@ -60,7 +60,8 @@ static const char *outcome(struct open_lesson *o, int block, const char *text, s
 		return "right";
 	if (j->verdict == VERDICT_NOT_YET && x->last_reading.reason != ANSWER_NONE)
 		return answer_reason_word(x->last_reading.reason);
-	return j->misconception ? j->misconception->id : j->slip ? slip_word(j->slip) : "wrong";
+	return j->misconception ? j->misconception->id : j->slip ? judge_slip_word(j->slip)
+		: "wrong";
 }
 
 static void run_trials(struct open_lesson *o, int block)
@@ -166,7 +167,8 @@ START_TEST(the_guide_leaves_no_block_out)
 		ck_assert_msg(strstr(text, words), "no example of %s", block_kind_word(k));
 	}
 	for (enum slip s = SLIP_NONE + 1; s < SLIP_COUNT; s++)
-		ck_assert_msg(strstr(text, slip_word(s)), "no word of %s", slip_word(s));
+		ck_assert_msg(strstr(text, judge_slip_word(s)), "no word of %s",
+		              judge_slip_word(s));
 	for (enum answer_reason r = ANSWER_NONE + 1; r < ANSWER_REASON_COUNT; r++)
 		ck_assert_msg(strstr(text, answer_reason_word(r)), "no word of %s",
 		              answer_reason_word(r));

@@ -158,6 +158,29 @@ START_TEST(pieces_make_the_whole)
 }
 END_TEST
 
+/* Values that are known, as they are: the sweep over them is the model at each. */
+START_TEST(known_values)
+{
+	static const double values[] = { 1e-300, 0.1, 0.30000000000000004, 1e9, 2.5e11, 1e300 };
+	struct scenario base = scenario_of(TAX, "");
+	const struct parameter *p = model_parameter(base.model, "bandwidth");
+	struct range r;
+	double out[COUNT_OF(values)];
+
+	range_of(p, values, COUNT_OF(values), &r);
+	ck_assert_uint_eq(r.n, COUNT_OF(values));
+	ck_assert(r.from == values[0] && r.to == 1e300 && !r.listed && !r.log);
+	range_fill(&r, 0, r.n, out);
+	ck_assert(!memcmp(out, values, sizeof out));
+	for (size_t i = 0; i < r.n; i++)
+		ck_assert(range_value(&r, i) == values[i]);
+	range_free(&r);
+	range_of(p, values + 2, 1, &r);
+	ck_assert(r.n == 1 && r.from == r.to && range_value(&r, 0) == values[2]);
+	range_free(&r);
+}
+END_TEST
+
 /* --- spreads --------------------------------------------------------------- */
 
 static const struct { const char *id, *parameter, *text; double middle, low, high; } spreads[] = {
@@ -424,6 +447,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, bad_range_texts, 0, (int)COUNT_OF(bad_ranges));
 	tcase_add_test(t, decades_are_exact);
 	tcase_add_loop_test(t, pieces_make_the_whole, 0, 2);
+	tcase_add_test(t, known_values);
 	tcase_add_loop_test(t, spread_texts, 0, (int)COUNT_OF(spreads));
 	tcase_add_test(t, spread_refusals);
 	tcase_add_loop_test(t, sweep_is_eval_at_each_point, 0, (int)model_count());

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "lesson/outlines.h"
+#include "lesson/course_index.h"
 #include "trial_lesson.h"
 
 enum { EVENTS = 400 };
@@ -229,7 +229,7 @@ static void make_library(void)
 		ck_assert_int_eq(symlink(from, to), 0);
 	}
 	ck_assert_msg(course_open_at(library, &c, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_msg(outlines_write(&c, &text, &faults, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(course_index_write(&c, &text, &faults, &d) == STATUS_OK, "%s", d.text);
 	SAME(faults.text ? faults.text : "", "", "faults");
 	snprintf(to, sizeof to, "%s/index.json", library);
 	f = fopen(to, "w");

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "quantity/quantity.h"
 #include "quantity/units.h"
 
 /* The unit file with so much behind its end: another file, which UDUNITS must read. */
@@ -94,13 +95,43 @@ START_TEST(a_unit_is_added_without_a_compiler)
 	          write(fd, unit, strlen(unit)) == (ssize_t)strlen(unit) &&
 	          write(fd, end, strlen(end)) == (ssize_t)strlen(end) && close(fd) == 0);
 	open_anew(path);
-	ck_assert_msg(unit_parse("sol", &u, &d) == STATUS_OK, "%s", d.text);
-	ck_assert_double_eq(u.numerator / u.denominator, 86400);
+	for (int i = 0; i < 2; i++) {
+		ck_assert_msg(unit_parse("sol", &u, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_double_eq(u.numerator / u.denominator, 86400);
+	}
 	unlink(path);
 	free(from);
 	free(xml);
 	open_anew(NULL);
 	ck_assert_int_eq(unit_parse("sol", &u, NULL), STATUS_E_NOTFOUND);
+}
+END_TEST
+
+/* A text asked for again means what it meant while nothing was known yet; more texts than can be
+ * remembered are units all the same, and what is no unit stays none. */
+START_TEST(a_text_means_the_same_again)
+{
+	enum { TEXTS = 3000 };
+	struct unit second, rate, u;
+	char text[128];
+
+	open_anew(NULL);
+	ck_assert_int_eq(unit_parse("s", &second, NULL), STATUS_OK);
+	for (int i = 0; i < 2 * TEXTS; i++) {
+		struct diag d = { "" };
+
+		snprintf(text, sizeof text, "%*ss%*s", i % TEXTS % 60, "", i % TEXTS / 60, "");
+		ck_assert_msg(unit_parse(text, &u, NULL) == STATUS_OK, "'%s'", text);
+		ck_assert_msg(u.numerator == second.numerator &&
+		              u.denominator == second.denominator &&
+		              unit_same_dimension(&u, &second), "'%s'", text);
+		u = quantity_make(0, "GB/h").unit;
+		rate = quantity_make(0, "MB/s").unit;
+		ck_assert_double_eq(unit_convert(9, &u, &rate), 2.5);
+		ck_assert_int_eq(unit_parse("gigabtye", &u, &d), STATUS_E_NOTFOUND);
+		ck_assert_msg(strstr(d.text, "gigabtye"), "%s", d.text);
+	}
+	open_anew(NULL);
 }
 END_TEST
 
@@ -112,6 +143,7 @@ TEST_PROGRAM
 	tcase_add_test(all, built_in_units_are_those_of_the_file);
 	tcase_add_test(all, built_in_units_count_for_their_file_only);
 	tcase_add_test(all, a_unit_is_added_without_a_compiler);
+	tcase_add_test(all, a_text_means_the_same_again);
 	suite_add_tcase(suite, all);
 	return tap_run(suite);
 }

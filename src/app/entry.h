@@ -3,7 +3,7 @@
 #define APP_ENTRY_H
 
 #include "app/field.h"
-#include "lesson/outlines.h"
+#include "lesson/course_index.h"
 #include "lesson/session.h"
 
 enum { NO_ENTRY = -1 };

@@ -19,7 +19,7 @@
 #include "app/review.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/loaded.h"
+#include "lesson/lesson_cache.h"
 
 static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *d)
 {
@@ -166,7 +166,7 @@ static bool take_loaded(struct app *a, struct entry *e)
 {
 	struct json *reply;
 
-	if (a->preview || !loaded_read(e->path, &e->hash, &reply))
+	if (a->preview || !lesson_cache_read(e->path, &e->hash, &reply))
 		return false;
 	finish_load(a, e, reply);
 	json_free(reply);

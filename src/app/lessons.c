@@ -62,17 +62,17 @@ static void list_course(struct app *a)
 {
 	struct outlines index;
 
-	outlines_open(a->course.directory, &index);
+	course_index_open(a->course.directory, &index);
 	for (size_t i = 0; i < a->course.n; i++) {
 		struct strbuf path = STRBUF_INIT;
 		struct entry *e;
 
 		strbuf_printf(&path, "%s/%s", a->course.directory, a->course.folders[i]);
 		e = add_entry(a, a->course.folders[i], strbuf_take(&path));
-		if (outlines_take(&index, a->course.folders[i], &e->outline))
+		if (course_index_take(&index, a->course.folders[i], &e->outline))
 			e->state = ENTRY_LISTED;
 	}
-	outlines_free(&index);
+	course_index_free(&index);
 	record_replay_outlines(a);
 }
 

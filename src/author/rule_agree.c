@@ -22,7 +22,7 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	struct expressions e = { .text = text, .next = text };
 	size_t n;
 
-	while (expressions_next(&e, &from, &n)) {
+	while (interpolate_next_expression(&e, &from, &n)) {
 		char *whole = copy_bytes(from, e.full);
 
 		if (e.forms && (e.forms != forms || has_empty(from, e.full)))

@@ -101,7 +101,7 @@ static void collect(const char *text, struct set *out)
 	size_t n;
 
 	out->n = 0;
-	while (expressions_next(&e, &from, &n))
+	while (interpolate_next_expression(&e, &from, &n))
 		add_names(out, from, n);
 }
 
@@ -179,7 +179,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 	struct expressions e = { .text = text, .next = text };
 	size_t n;
 
-	while (expressions_next(&e, &from, &n)) {
+	while (interpolate_next_expression(&e, &from, &n)) {
 		char *alone = new_array(n + 3, 1);
 		struct wording w = { { alone, NULL } };
 		struct text one = { .role = TEXT_SAY, .wording = &w };

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ static const char *outcome(const struct exercise_state *x, const struct judgemen
 			: answer_reason_word(x->last_reading.reason);
 	if (j->misconception)
 		return j->misconception->id;
-	return j->slip == SLIP_NONE ? "wrong" : slip_word(j->slip);
+	return j->slip == SLIP_NONE ? "wrong" : judge_slip_word(j->slip);
 }
 
 static void judge_text(struct check *c, int block, int index, const char *text, const char *wanted)
@@ -69,6 +70,7 @@ void rule_try(struct check *c, int block, const struct sample *samples, size_t n
 {
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	(void)samples;
 	if (!x->numeric)
 		return;

@@ -5,15 +5,13 @@
 #include <assert.h>
 #include <string.h>
 
-size_t utf8_read(const char *text, size_t n, unsigned long *code)
+/* Behind a lead byte of three or four, or where there is no character. */
+static size_t read_long(const char *text, size_t n, unsigned long *code)
 {
-	static const unsigned long least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = n ? (unsigned char)*text : 0x80;
-	size_t length = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 :
-	                first < 0xf0 ? 3 : first < 0xf8 ? 4 : 0;
-	unsigned long c = length == 1 ? first : first & (0xffu >> (length + 1));
+	unsigned char first = (unsigned char)*text;
+	size_t length = first < 0xe0 ? 0 : first < 0xf0 ? 3 : first < 0xf8 ? 4 : 0;
+	unsigned long c = first & (0xffu >> (length + 1));
 
-	assert(text && code);
 	if (length == 0 || length > n)
 		return 0;
 	for (size_t i = 1; i < length; i++) {
@@ -21,10 +19,30 @@ size_t utf8_read(const char *text, size_t n, unsigned long *code)
 			return 0;
 		c = c << 6 | ((unsigned char)text[i] & 0x3f);
 	}
-	if (c < least[length] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+	if (c < (length == 3 ? 0x800 : 0x10000) || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
 		return 0;
 	*code = c;
 	return length;
+}
+
+size_t utf8_read(const char *text, size_t n, unsigned long *code)
+{
+	unsigned char first;
+
+	assert(text && code);
+	if (n == 0)
+		return 0;
+	first = (unsigned char)*text;
+	if (first < 0x80) {
+		*code = first;
+		return 1;
+	}
+	/* 0xc0 and 0xc1 would begin a letter of ASCII, written too long. */
+	if (first >= 0xc2 && first < 0xe0 && n > 1 && utf8_continues(text[1])) {
+		*code = (first & 0x1fu) << 6 | ((unsigned char)text[1] & 0x3fu);
+		return 2;
+	}
+	return read_long(text, n, code);
 }
 
 size_t utf8_before(const char *text, size_t at)

@@ -74,11 +74,12 @@ static void write_json(const struct judged *j, struct json_out *o)
 	json_open_object(o);
 	json_put_string(o, "lesson", j->opened->lesson->id);
 	json_put_string(o, "exercise", j->block->id);
-	json_put_string(o, "verdict", verdict_word(it->verdict));
+	json_put_string(o, "verdict", judge_verdict_word(it->verdict));
 	json_out_key(o, "reading");
 	write_plain(o, reading_of(j));
 	write_value(j, o);
-	json_put_string(o, "slip", it->misconception ? it->misconception->id : slip_word(it->slip));
+	json_put_string(o, "slip",
+	                it->misconception ? it->misconception->id : judge_slip_word(it->slip));
 	json_put_string(o, "reason", asks(j) ? answer_reason_word(r->reason) : NULL);
 	json_put_number(o, "credit", it->credit);
 	json_put_string(o, "message", it->message);

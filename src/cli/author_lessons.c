@@ -12,8 +12,8 @@
 #include "cli/author.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "lesson/loaded.h"
-#include "lesson/outlines.h"
+#include "lesson/lesson_cache.h"
+#include "lesson/course_index.h"
 #include "store/act.h"
 #include "store/store.h"
 #include "text/text.h"
@@ -61,7 +61,7 @@ static void stand(const struct course *course, struct outlines *index, size_t i,
                   struct standing *out)
 {
 	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
-	out->readable = outlines_take(index, out->folder, &out->outline) ||
+	out->readable = course_index_take(index, out->folder, &out->outline) ||
 	                read_outline(course, out->folder, &out->outline, &out->fault);
 	if (!out->readable)
 		return;
@@ -150,7 +150,7 @@ static void list_course(const struct course *course, const struct store *store,
 	for (size_t i = 0; i < course->n; i++)
 		width = text_width(course->folders[i]) + 2 > width
 			? text_width(course->folders[i]) + 2 : width;
-	outlines_open(course->directory, &index);
+	course_index_open(course->directory, &index);
 	for (size_t i = 0; i < course->n; i++) {
 		struct standing at;
 
@@ -161,7 +161,7 @@ static void list_course(const struct course *course, const struct store *store,
 			print(&at, width, to);
 		outline_free(&at.outline);
 	}
-	outlines_free(&index);
+	course_index_free(&index);
 }
 
 int command_lessons(struct call *call)
@@ -171,7 +171,7 @@ int command_lessons(struct call *call)
 	struct courses courses;
 	struct store *store;
 	struct diag d;
-	enum status s = courses_open(command_option(call, "--course"), &courses, &d);
+	enum status s = course_open_all(command_option(call, "--course"), &courses, &d);
 
 	assert(call);
 	if (s != STATUS_OK)
@@ -186,7 +186,7 @@ int command_lessons(struct call *call)
 		strbuf_putc(o.to, '\n');
 	}
 	store_close(store);
-	courses_free(&courses);
+	course_free_all(&courses);
 	return command_finish(call, 0);
 }
 
@@ -194,7 +194,7 @@ int command_lessons(struct call *call)
 static int index_lesson(struct call *call, const char *folder)
 {
 	struct diag d;
-	enum status s = loaded_write(folder, &call->out, &d);
+	enum status s = lesson_cache_write(folder, &call->out, &d);
 
 	call->as_it_is = true;
 	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
@@ -227,7 +227,7 @@ int command_index(struct call *call)
 
 	if (s != STATUS_OK)
 		return command_fail(call, s, &d);
-	s = outlines_write(&course, &call->out, &faults, &d);
+	s = course_index_write(&course, &call->out, &faults, &d);
 	course_free(&course);
 	call->as_it_is = true;
 	rest = faults.text;

@@ -18,13 +18,13 @@ enum status author_open(const struct call *call, const char *place, struct open_
                         struct diag *d)
 {
 	struct courses courses;
-	enum status s = courses_open(command_option(call, "--course"), &courses, d);
+	enum status s = course_open_all(command_option(call, "--course"), &courses, d);
 
 	assert(call);
 	if (s != STATUS_OK)
 		return s;
 	s = open_lesson_at(&courses, place, command_option(call, "--student"), out, d);
-	courses_free(&courses);
+	course_free_all(&courses);
 	return s;
 }
 

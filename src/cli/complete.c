@@ -88,12 +88,12 @@ static void offer_lessons(const struct words *w, struct strbuf *to)
 	struct courses courses;
 	struct diag d;
 
-	if (courses_open(NULL, &courses, &d) != STATUS_OK)
+	if (course_open_all(NULL, &courses, &d) != STATUS_OK)
 		return;
 	for (size_t i = 0; i < courses.n; i++)
 		for (size_t k = 0; k < courses.items[i].n; k++)
 			offer(w, course_bare(courses.items[i].folders[k]), "", to);
-	courses_free(&courses);
+	course_free_all(&courses);
 }
 
 static void offer_kinds(const struct words *w, struct strbuf *to)

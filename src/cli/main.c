@@ -33,7 +33,7 @@ static enum status course_of(const char *own, const char *place, char **director
 	struct courses courses;
 	const struct course *which;
 	char *name, *path;
-	enum status s = courses_open(own, &courses, d);
+	enum status s = course_open_all(own, &courses, d);
 
 	*directory = NULL;
 	if (s != STATUS_OK)
@@ -41,14 +41,14 @@ static enum status course_of(const char *own, const char *place, char **director
 	which = &courses.items[courses.home];
 	if (place) {
 		name = copy_bytes(place, strcspn(place, "#"));
-		s = courses_find(&courses, name, &which, &path, d);
+		s = course_find_in_all(&courses, name, &which, &path, d);
 		free(name);
 		if (s == STATUS_OK)
 			free(path);
 	}
 	if (s == STATUS_OK && which != &courses.items[courses.n - 1])
 		*directory = copy_text(which->directory);
-	courses_free(&courses);
+	course_free_all(&courses);
 	return s;
 }
 

@@ -12,7 +12,7 @@
 #include "cli/output.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 #include "lesson/session.h"
 #include "store/act.h"
 #include "text/text.h"

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "lesson/figure.h"
-#include "lesson/setting.h"
-#include "lesson/task.h"
+#include "lesson/chart_block.h"
+#include "lesson/wording.h"
+#include "lesson/exercise.h"
 #include "model/model.h"
 #include "quantity/quantity.h"
 #include "schema/schema.h"
@@ -30,6 +30,7 @@ struct knob {
 	const struct model *model;                     /* NULL: a free-standing value */
 	const struct parameter *parameter;
 	char *unit;                                    /* of from, to, start */
+	struct unit own;                               /* that unit */
 	enum scale scale;
 	double from, to, start;
 	struct quantity written[3];                    /* one each of what from, to and start are
@@ -41,6 +42,7 @@ struct knob {
 	bool whole, ratio;                             /* ratio: a share of 1, shown in percent */
 	char **choices;  /* a list of texts or catalog entries; NULL: a range */
 	size_t n_choices;
+	struct quantity *meant;        /* by choice: what its text is; NAN: no quantity */
 	bool catalog;                                  /* choices are entries' names */
 };
 

@@ -1,5 +1,6 @@
+/* choices.c - answers that are places of a list: one, several, all in order, pairs */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -77,6 +78,7 @@ size_t session_place_of(const struct session *s, int block, size_t choice)
 {
 	size_t shown[PLACES_MAX], n = session_choices(s, block, shown, PLACES_MAX);
 
+	assert(s);
 	for (size_t i = 0; i < n; i++)
 		if (shown[i] == choice)
 			return i + 1;
@@ -104,12 +106,12 @@ static bool read_places(const struct session *s, int block, const char *text, si
 			snprintf(why, sizeof why,
 			         _("Answer with the numbers of the list, 1 to %zu, and blanks "
 			           "between them."), most);
-			not_yet(out, why);
+			session_judgement_pending(out, why);
 			return false;
 		}
 		if (taken[place - 1]) {
 			snprintf(why, sizeof why, _("%lu stands twice in the answer."), place);
-			not_yet(out, why);
+			session_judgement_pending(out, why);
 			return false;
 		}
 		taken[place - 1] = true;
@@ -117,7 +119,7 @@ static bool read_places(const struct session *s, int block, const char *text, si
 		p = end;
 	}
 	if (!*n)
-		not_yet(out, _("Nothing is chosen yet."));
+		session_judgement_pending(out, _("Nothing is chosen yet."));
 	return *n > 0;
 }
 
@@ -152,13 +154,14 @@ static void judge_choice(const struct session *s, int block, size_t choice, stru
 	out->credit = out->verdict == VERDICT_RIGHT;
 	say_choice(s, block, choice, &say);
 	if (say.length || out->verdict == VERDICT_RIGHT) {
-		set_message(out, say.length ? say.text : "");   /* the verdict itself says it */
+		session_set_message(out,
+		                    say.length ? say.text : "");   /* the verdict itself says it */
 	} else if (b->kind == BLOCK_PREDICT) {
 		strbuf_printf(&say, "%s ", _("Right is:"));
 		interpolate(s, &c, wording(&x->choices[x->right].text), true, &say);
-		set_message(out, say.text);
+		session_set_message(out, say.text);
 	} else {
-		set_message(out, think_again(x));
+		session_set_message(out, think_again(x));
 	}
 	strbuf_free(&say);
 }
@@ -172,7 +175,7 @@ static void judge_one(struct session *s, int block, const char *text, struct jud
 	char *words;
 
 	for (size_t i = 0; i < x->n_choices && found == x->n_choices; i++) {
-		words = plain_text(s, block, &x->choices[i].text);
+		words = session_plain_text(s, block, &x->choices[i].text);
 		if (words && !strcmp(words, text))
 			found = i;
 		free(words);
@@ -181,13 +184,13 @@ static void judge_one(struct session *s, int block, const char *text, struct jud
 		if (!read_places(s, block, text, choices, &n, out))
 			return;
 		if (n > 1) {
-			not_yet(out, _("One choice, please."));
+			session_judgement_pending(out, _("One choice, please."));
 			return;
 		}
 		found = choices[0];
 	}
-	words = plain_text(s, block, &x->choices[found].text);
-	keep_text(e, words ? words : "");
+	words = session_plain_text(s, block, &x->choices[found].text);
+	session_keep_text(e, words ? words : "");
 	free(words);
 	e->choice = (int)found;
 	judge_choice(s, block, found, out);
@@ -283,7 +286,7 @@ static void judge_many(struct session *s, int block, const char *text, struct ju
 	for (size_t i = 0; i < n; i++)         /* what a right one says waits until all is right */
 		if (out->verdict == VERDICT_RIGHT || !x->choices[choices[i]].right)
 			say_choice(s, block, choices[i], &say);
-	set_message(out, say.length ? say.text : "");
+	session_set_message(out, say.length ? say.text : "");
 	strbuf_free(&say);
 }
 
@@ -329,7 +332,7 @@ static void judge_order(struct session *s, int block, const char *text, struct j
 		return;
 	if (n < x->n_choices) {
 		snprintf(why, sizeof why, _("Name all %zu steps, in order."), x->n_choices);
-		not_yet(out, why);
+		session_judgement_pending(out, why);
 		return;
 	}
 	in_place = steps_in_place(x, order);
@@ -345,7 +348,7 @@ static void judge_order(struct session *s, int block, const char *text, struct j
 			strbuf_puts(&say, _("What stands first is not the first step."));
 		say_choice(s, block, order[in_place], &say);
 	}
-	set_message(out, say.length ? say.text : "");
+	session_set_message(out, say.length ? say.text : "");
 	strbuf_free(&say);
 }
 
@@ -422,7 +425,7 @@ static void not_pairs(const struct exercise *x, struct judgement *out)
 	snprintf(why, sizeof why,
 	         _("Give each number of 1 to %zu its letter of a to %c, such as 1b 2a."),
 	         x->n_choices, (char)('a' + x->n_partners + x->n_others - 1));
-	not_yet(out, why);
+	session_judgement_pending(out, why);
 }
 
 static void not_twice(const char *name, struct judgement *out)
@@ -430,7 +433,7 @@ static void not_twice(const char *name, struct judgement *out)
 	char why[100];
 
 	snprintf(why, sizeof why, _("%s stands twice in the answer."), name);
-	not_yet(out, why);
+	session_judgement_pending(out, why);
 }
 
 /* taken[i]: the partner that choice i was given, an index.  False, and *out says why, when a choice
@@ -521,7 +524,7 @@ static void judge_match(struct session *s, int block, const char *text, struct j
 	for (size_t i = 0; i < n; i++)
 		if (taken[i] != i)
 			say_choice(s, block, i, &say);
-	set_message(out, say.length ? say.text : "");
+	session_set_message(out, say.length ? say.text : "");
 	strbuf_free(&say);
 	strbuf_free(&right);
 	strbuf_free(&wrong);

@@ -1,3 +1,4 @@
+/* course.c - a course: its lessons in their order, found by name; several courses */
 #include "config.h"
 #include "lesson/course.h"
 
@@ -214,9 +215,10 @@ static char *own_lesson(const struct course *c, const char *name)
 	return NULL;
 }
 
-enum status courses_find(const struct courses *c, const char *name, const struct course **which,
-                         char **path,
-                         struct diag *d)
+enum status course_find_in_all(const struct courses *c, const char *name,
+                               const struct course **which,
+                               char **path,
+                               struct diag *d)
 {
 	for (size_t i = 0; i < c->n; i++) {
 		char *found = own_lesson(&c->items[i], name);
@@ -239,7 +241,7 @@ enum status course_find(const struct course *c, const char *name, char **path, s
 	struct course one = *c;
 	const struct course *which;
 
-	return courses_find(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
+	return course_find_in_all(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
 }
 
 /* --- several --------------------------------------------------------------- */
@@ -256,7 +258,7 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 	return STATUS_OK;
 }
 
-enum status courses_open(const char *own, struct courses *out, struct diag *d)
+enum status course_open_all(const char *own, struct courses *out, struct diag *d)
 {
 	struct courses c = { NULL, 0, 0 };
 	char *paths = copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
@@ -274,11 +276,11 @@ enum status courses_open(const char *own, struct courses *out, struct diag *d)
 	if (s == STATUS_OK)
 		*out = c;
 	else
-		courses_free(&c);
+		course_free_all(&c);
 	return s;
 }
 
-void courses_free(struct courses *c)
+void course_free_all(struct courses *c)
 {
 	for (size_t i = 0; i < c->n; i++)
 		course_free(&c->items[i]);

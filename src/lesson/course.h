@@ -50,12 +50,13 @@ struct courses {
 /* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is
  * not there is passed over), then the installed course.  Home is `own`, else the installed one.
  * Errors as course_open_at. */
-enum status courses_open(const char *own, struct courses *out, struct diag *d);
-void courses_free(struct courses *c);
+enum status course_open_all(const char *own, struct courses *out, struct diag *d);
+void course_free_all(struct courses *c);
 
 /* As course_find over all of them.  *which is the course it belongs to; of a path, home. */
-enum status courses_find(const struct courses *c, const char *name, const struct course **which,
-                         char **path,
-                         struct diag *d);
+enum status course_find_in_all(const struct courses *c, const char *name,
+                               const struct course **which,
+                               char **path,
+                               struct diag *d);
 
 #endif

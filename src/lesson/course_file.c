@@ -1,3 +1,4 @@
+/* course_file.c - what course.lua says: title, key and order of the lessons */
 #include "config.h"
 #include "lesson/course_file.h"
 

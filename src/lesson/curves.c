@@ -1,6 +1,6 @@
 /* curves.c - a chart of a model at the present knobs: its curves, axes and marks */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -42,9 +42,8 @@ static enum status apply_knob(const struct session *s, const struct parameter *p
 	return scenario_set_number(to, p->name, p->whole ? round(value) : value, d);
 }
 
-enum status apply_settings(const struct session *s, const struct settings *set, struct scenario *to,
-                           bool lenient,
-                           struct diag *d)
+enum status session_apply_settings(const struct session *s, const struct settings *set,
+                                   struct scenario *to, bool lenient, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
@@ -72,7 +71,7 @@ enum status apply_settings(const struct session *s, const struct settings *set, 
 
 /* --- charts ---------------------------------------------------------------- */
 
-void free_chart_slot(struct chart_slot *c)
+void session_free_chart(struct chart_slot *c)
 {
 	for (size_t i = 0; i < CHART_SERIES; i++) {
 		free(c->curves[i].x);
@@ -99,7 +98,7 @@ bool session_chart_hidden(const struct session *s, int block)
 	return !x->skipped && (x->phase == PHASE_WAITING || x->phase == PHASE_OPEN);
 }
 
-double chart_sample(const struct chart_block *c, int i, int points)
+double session_chart_sample(const struct chart_block *c, int i, int points)
 {
 	double share = (double)i / (points - 1), x;
 
@@ -111,15 +110,15 @@ double chart_sample(const struct chart_block *c, int i, int points)
 	return fmin(fmax(x, c->from), c->to);
 }
 
-enum status curve_scenario(const struct session *s, const struct chart_block *c,
+enum status session_curve_scenario(const struct session *s, const struct chart_block *c,
                            const struct curve *curve,
                            struct scenario *out, struct diag *d)
 {
 	enum status status = scenario_init(out, curve->model->id, d);
 
 	if (status == STATUS_OK)
-		status = apply_settings(s, &c->set, out, curve->model != c->model, d);
-	return status == STATUS_OK ? apply_settings(s, &curve->set, out, false, d) : status;
+		status = session_apply_settings(s, &c->set, out, curve->model != c->model, d);
+	return status == STATUS_OK ? session_apply_settings(s, &curve->set, out, false, d) : status;
 }
 
 /* Why there is no value at a point of a curve: for chart.why. */
@@ -137,7 +136,7 @@ static void tell_why(void *context, size_t series, size_t point, struct strbuf *
 	    isfinite(slot->curves[series].y[point]))
 		return;
 	at = quantity_make(slot->curves[series].x[point], c->x->unit);
-	if (curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
+	if (session_curve_scenario(slot->session, c, curve, &scenario, &why) == STATUS_OK &&
 	    quantity_convert(&at, model_parameter(curve->model, c->x->name)->unit, &x,
 	                     &why) == STATUS_OK &&
 	    scenario_set_number(&scenario, c->x->name, x, &why) == STATUS_OK &&
@@ -167,8 +166,9 @@ static void place_points(const struct chart_block *c, const struct curve_units *
                          int points, double *x, struct curve_data *out)
 {
 	for (int i = 0; i < points; i++) {
-		double at = unit_convert(chart_sample(c, i, points), &u->x_axis, &u->x), place;
+		double at = session_chart_sample(c, i, points), place;
 
+		at = unit_convert(at, &u->x_axis, &u->x);
 		at = whole ? round(at) : at;
 		place = unit_convert(at, &u->x, &u->x_axis);
 		if (out->n && place <= out->x[out->n - 1])
@@ -231,7 +231,7 @@ static bool compute_curve(const struct session *s, const struct chart_block *c,
 	assert(x && points >= POINTS_MIN && points <= POINTS_MAX);
 	out->x = new_array((size_t)points, sizeof *out->x);
 	out->y = new_array((size_t)points, sizeof *out->y);
-	if (curve_scenario(s, c, curve, &base, why) != STATUS_OK ||
+	if (session_curve_scenario(s, c, curve, &base, why) != STATUS_OK ||
 	    units_of(c, curve, x, &units, why) != STATUS_OK)
 		return false;
 	at = new_array((size_t)points, sizeof *at);
@@ -267,18 +267,18 @@ static char *y_title(const struct chart_block *c)
 	return help_title(first->help);
 }
 
-void name_chart(const struct session *s, int block, struct chart_slot *slot)
+void session_name_chart(const struct session *s, int block, struct chart_slot *slot)
 {
 	const struct block *b = block_at(s, block);
 
-	slot->title = plain_text(s, block, &b->title);
-	slot->x_title = plain_text(s, block, &b->chart.x_title);
+	slot->title = session_plain_text(s, block, &b->title);
+	slot->x_title = session_plain_text(s, block, &b->chart.x_title);
 	if (!slot->x_title)
 		slot->x_title = b->chart.x_knob == NO_BLOCK
 		                        ? help_title(b->chart.x->help)
-		                        : plain_text(s, b->chart.x_knob,
+		                        : session_plain_text(s, b->chart.x_knob,
 		                                     &block_at(s, b->chart.x_knob)->title);
-	slot->y_title = plain_text(s, block, &b->chart.y_title);
+	slot->y_title = session_plain_text(s, block, &b->chart.y_title);
 	if (!slot->y_title)
 		slot->y_title = y_title(&b->chart);
 }
@@ -304,7 +304,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 	if (slot->generation == s->generation && slot->points == points &&
 	    slot->language == message_language())
 		return slot;
-	free_chart_slot(slot);
+	session_free_chart(slot);
 	slot->generation = s->generation;
 	slot->language = message_language();
 	slot->points = points;
@@ -315,11 +315,11 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 
 		if (compute_curve(s, &b->chart, curve, points, &slot->curves[i], &slot->why))
 			slot->drawable = true;
-		slot->names[i] = plain_text(s, block, &curve->label);
+		slot->names[i] = session_plain_text(s, block, &curve->label);
 		if (!slot->names[i] && b->chart.n_curves > 1)
 			slot->names[i] = help_title(curve->y->help);
 	}
-	name_chart(s, block, slot);
+	session_name_chart(s, block, slot);
 	landmarks_mark(s, block, slot, s->patient && is_slow(b, clock() - began, points));
 	return slot;
 }
@@ -385,7 +385,7 @@ static void add_guess(const struct session *s, const struct chart_block *c, stru
 	                     NULL) != STATUS_OK)
 		return;
 	strbuf_printf(&label, "%s: ", _("your prediction"));
-	print_number(&label, value, x ? c->x->unit : y->unit, x ? c->x->ratio : y->ratio);
+	session_print_number(&label, value, x ? c->x->unit : y->unit, x ? c->x->ratio : y->ratio);
 	free(slot->guess);
 	slot->guess = strbuf_take(&label);
 	if (x)
@@ -429,7 +429,7 @@ bool session_chart(struct session *s, int block, int points, struct chart *out, 
 	if (block_at(s, block)->kind == BLOCK_SIMULATE)
 		return simulation_chart(s, block, out, d);
 	points = points < POINTS_MIN ? POINTS_MIN : points > POINTS_MAX ? POINTS_MAX : points;
-	slot = c->function ? function_chart(s, block, points) : compute(s, block, points);
+	slot = c->function ? session_function_chart(s, block, points) : compute(s, block, points);
 	slot->session = s;
 	slot->block = block;
 	if (!slot->drawable) {
@@ -466,7 +466,7 @@ enum status session_chart_scenario(const struct session *s, int block, struct sc
 		return diagnose(d, STATUS_E_NOTFOUND, "%s",
 		                _("this chart is drawn from a function of the lesson, not from a "
 		                  "model"));
-	status = curve_scenario(s, c, curve, out, d);
+	status = session_curve_scenario(s, c, curve, out, d);
 	if (status == STATUS_OK && c->at != NO_BLOCK)
 		status = apply_knob(s, model_parameter(curve->model, c->x->name), c->at, out, d);
 	return status;

@@ -1,7 +1,8 @@
+/* exercise.c - an exercise answered, hinted at, given up, begun again; numbers judged */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 #include "base/utf8.h"
-#include "lesson/proof.h"
+#include "lesson/session_proof.h"
 
 #include <assert.h>
 #include <math.h>
@@ -15,20 +16,21 @@ enum { MESSAGE_FIGURES = 3 };
 
 /* Messages are Markdown, as an author's own words in them are. */
 
-void set_message(struct judgement *j, const char *text)
+void session_set_message(struct judgement *j, const char *text)
 {
 	utf8_copy(j->message, sizeof j->message, text);
 }
 
-void print_number(struct strbuf *to, double value, const char *unit, bool ratio)
+void session_print_number(struct strbuf *to, double value, const char *unit, bool ratio)
 {
+	assert(to);
 	if (ratio)
 		quantity_print(to, value * 100, "%", MESSAGE_FIGURES);
 	else
 		quantity_print(to, value, unit, MESSAGE_FIGURES);
 }
 
-void keep_text(struct exercise_slot *e, const char *text)
+void session_keep_text(struct exercise_slot *e, const char *text)
 {
 	char *copy = copy_text(text);
 
@@ -36,10 +38,10 @@ void keep_text(struct exercise_slot *e, const char *text)
 	e->state.last_text = copy;
 }
 
-void not_yet(struct judgement *out, const char *why)
+void session_judgement_pending(struct judgement *out, const char *why)
 {
 	*out = (struct judgement){ .verdict = VERDICT_NOT_YET };
-	set_message(out, why);
+	session_set_message(out, why);
 }
 
 /* Whether it can be answered now; else *out says why not. */
@@ -47,33 +49,37 @@ static bool is_open(const struct session *s, int block, struct judgement *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
-	not_yet(out, "");
+	session_judgement_pending(out, "");
 	switch (e->state.phase) {
 	case PHASE_OPEN:
 		if (!e->stale)
 			return true;
-		set_message(out, _("This exercise is still being drawn: try again in a moment."));
+		session_set_message(out,
+			_("This exercise is still being drawn: try again in a moment."));
 		break;
 	case PHASE_WAITING:
-		set_message(out, _("This exercise is still being drawn: try again in a moment."));
+		session_set_message(out,
+			_("This exercise is still being drawn: try again in a moment."));
 		break;
 	case PHASE_FAULT:
-		set_message(out, e->state.fault);
+		session_set_message(out, e->state.fault);
 		break;
 	case PHASE_RIGHT:
 	case PHASE_REVEALED:
 	default:
 		if (block_kind(block_at(s, block)->kind)->unscored)
 			return true;           /* kept words can be put better */
-		set_message(out, _("This one is done. Ask for fresh numbers to try again."));
+		session_set_message(out,
+		                    _("This one is done. Ask for fresh numbers to try again."));
 	}
 	return false;
 }
 
-void count(struct session *s, int block, const struct judgement *j)
+void session_record_attempt(struct session *s, int block, const struct judgement *j)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	e->act = block_kind(block_at(s, block)->kind)->unscored ? ACT_BRIEF : ACT_ATTEMPT;
 	e->state.judged = true;
 	e->state.last = *j;
@@ -89,19 +95,20 @@ void count(struct session *s, int block, const struct judgement *j)
 		e->state.skipped = false;
 		e->finished = true;
 	}
-	steps_answered(s, block);
+	session_steps_answered(s, block);
 }
 
 /* --- numbers --------------------------------------------------------------- */
 
-size_t foreseen(const struct session *s, int block, const struct reading *r)
+/* The author's wrong answers, with their words, in e->list; how many. */
+static size_t misconceptions_evaluate(const struct session *s, int block, const struct reading *r)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct block *b = block_at(s, block);
 	struct context c = { .block = block, .given = &r->quantity };
 	size_t n = 0;
 
-	drop_list(e, b);
+	session_drop_list(e, b);
 	e->list = new_array(b->exercise.n_wrong, sizeof *e->list);
 	e->said = new_array(b->exercise.n_wrong, sizeof *e->said);
 	for (size_t i = 0; i < b->exercise.n_wrong; i++) {
@@ -126,7 +133,7 @@ static void tell_gap(const struct exercise_slot *e, const struct reading *r, str
 	struct strbuf value = STRBUF_INIT, ratio = STRBUF_INIT, all = STRBUF_INIT;
 	double times = r->value / e->truth;
 
-	print_number(&value, e->truth, e->unit, false);
+	session_print_number(&value, e->truth, e->unit, false);
 	if (out->verdict == VERDICT_RIGHT) {
 		strbuf_printf(&all, _("Well guessed: the value is %s."), value.text);
 	} else if (isfinite(times) && times > 0) {
@@ -139,23 +146,25 @@ static void tell_gap(const struct exercise_slot *e, const struct reading *r, str
 	}
 	if (out->misconception && out->misconception->say)
 		strbuf_printf(&all, " %s", out->misconception->say);
-	set_message(out, all.text);
+	session_set_message(out, all.text);
 	strbuf_free(&value);
 	strbuf_free(&ratio);
 	strbuf_free(&all);
 }
 
-void judge_number(const struct session *s, int block, const char *text, struct judgement *out)
+void session_judge_number(const struct session *s, int block, const char *text,
+                          struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct reading *reading = &e->state.last_reading;
 	size_t n;
 
+	assert(s && out);
 	answer_read(text, strlen(text), &e->rule, reading);
-	n = foreseen(s, block, reading);
+	n = misconceptions_evaluate(s, block, reading);
 	judge(reading, &e->rule, e->truth, e->list, n, out);
 	if (e->carried && out->verdict == VERDICT_WRONG)
-		judge_carried(s, block, n, out);
+		session_judge_carried(s, block, n, out);
 	if (!block_kind(block_at(s, block)->kind)->commits || out->verdict == VERDICT_NOT_YET)
 		return;
 	if (isfinite(reading->value))
@@ -169,7 +178,7 @@ void judge_number(const struct session *s, int block, const char *text, struct j
 static void judge_typed(struct session *s, int block, const char *text, struct judgement *out)
 {
 	(void)text;
-	judge_number(s, block, s->slots[block].exercise->state.last_text, out);
+	session_judge_number(s, block, s->slots[block].exercise->state.last_text, out);
 }
 
 static void relocalize_number(struct session *s, int block, struct judgement *out)
@@ -180,14 +189,14 @@ static void relocalize_number(struct session *s, int block, struct judgement *ou
 	if (!e->ready)
 		return;
 	e->rule.mark = e->mark;                /* "1,5" stays what it was when it was typed */
-	judge_number(s, block, e->state.last_text, out);
+	session_judge_number(s, block, e->state.last_text, out);
 	e->rule.mark = now;
 	if (out->verdict == e->state.last.verdict)
 		return;
 	*out = e->state.last;
 	out->misconception = NULL;             /* its list is gone */
 	if (out->carried)
-		say_carried(s, block, out);
+		session_say_carried(s, block, out);
 }
 
 static void right_number(const struct session *s, int block, struct strbuf *to)
@@ -212,6 +221,7 @@ void session_read(const struct session *s, int block, const char *text, struct r
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	if (block_at(s, block)->exercise.numeric && e->ready)
 		answer_read(text, strlen(text), &e->rule, out);
 	else
@@ -222,6 +232,7 @@ bool session_number(const struct session *s, int block, struct number_rule *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	if (!e || !e->ready || !block_at(s, block)->exercise.numeric)
 		return false;
 	*out = (struct number_rule){ &e->rule, e->truth, e->wrong };
@@ -231,7 +242,7 @@ bool session_number(const struct session *s, int block, struct number_rule *out)
 void session_weigh(struct session *s, int block, const char *text, struct judgement *out)
 {
 	assert(s->slots[block].exercise->ready && block_at(s, block)->exercise.numeric);
-	judge_number(s, block, text, out);
+	session_judge_number(s, block, text, out);
 }
 
 /* --- any answer ------------------------------------------------------------ */
@@ -241,20 +252,22 @@ void session_answer(struct session *s, int block, const char *text, struct judge
 	struct exercise_slot *e = s->slots[block].exercise;
 	enum form form = block_at(s, block)->exercise.form;
 
+	assert(s && out);
 	if (!is_open(s, block, out))
 		return;
-	undo_keep(e);
+	session_undo_keep(e);
 	e->choice = -1;
-	keep_text(e, text);
+	session_keep_text(e, text);
 	form_ops(form)->judge(s, block, text, out);
 	if (!e->asked)          /* else the worker judges */
-		count(s, block, out);
+		session_record_attempt(s, block, out);
 }
 
 void session_right(const struct session *s, int block, struct strbuf *to)
 {
 	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 
+	assert(s && to);
 	if (form->right)
 		form->right(s, block, to);
 }
@@ -263,6 +276,7 @@ void session_lists(const struct session *s, int block, struct strbuf *to)
 {
 	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 
+	assert(s && to);
 	if (form->lists)
 		form->lists(s, block, to);
 }
@@ -271,6 +285,7 @@ void session_choose(struct session *s, int block, size_t choice, struct judgemen
 {
 	char place[24];
 
+	assert(s && out);
 	snprintf(place, sizeof place, "%zu", session_place_of(s, block, choice));
 	session_answer(s, block, place, out);
 }
@@ -286,10 +301,11 @@ bool session_hint(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	if (e->state.phase != PHASE_OPEN ||
 	    e->state.hints >= (int)block_at(s, block)->exercise.n_hints)
 		return false;
-	undo_drop(e);
+	session_undo_drop(e);
 	e->state.hints++;
 	e->act = ACT_HINT;
 	return true;
@@ -299,21 +315,23 @@ void session_reveal(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	if (e->state.phase != PHASE_OPEN)
 		return;
-	undo_drop(e);
+	session_undo_drop(e);
 	e->state.phase = PHASE_REVEALED;
 	e->state.skipped = false;
 	e->finished = true;
 	e->act = ACT_REVEAL;
-	steps_answered(s, block);
+	session_steps_answered(s, block);
 }
 
 void session_skip(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
-	undo_drop(e);
+	assert(s);
+	session_undo_drop(e);
 	e->act = ACT_SKIP;
 	if (e->state.phase != PHASE_RIGHT && e->state.phase != PHASE_REVEALED)
 		e->state.skipped = true;
@@ -326,13 +344,13 @@ static void start_again(struct session *s, int block, int variant)
 	/* the same answer every time */
 	bool keep = e->ready && !b->exercise.drawn && b->exercise.steps == NO_BLOCK;
 
-	undo_drop(e);
-	drop_list(e, b);
+	session_undo_drop(e);
+	session_drop_list(e, b);
 	if (!keep)
-		drop_variant(e, b);
+		session_drop_variant(e, b);
 	free(e->state.last_text);
 	e->state = (struct exercise_state){ .variant = variant };
-	e->state.phase = keep || !needs_variant(b) ? PHASE_OPEN : PHASE_WAITING;
+	e->state.phase = keep || !session_needs_variant(b) ? PHASE_OPEN : PHASE_WAITING;
 	e->seed_given = e->replayed = e->asked = false;
 	e->choice = -1;
 }
@@ -342,9 +360,10 @@ void session_again(struct session *s, int block)
 	struct exercise_slot *e = s->slots[block].exercise;
 	int variant = e->state.variant + 1, steps = block_at(s, block)->exercise.steps;
 
+	assert(s);
 	if (steps == NO_BLOCK)
 		start_again(s, block, variant);
-	for (int part = steps + 1; steps != NO_BLOCK && is_part(s, part, steps); part++)
+	for (int part = steps + 1; steps != NO_BLOCK && session_is_part(s, part, steps); part++)
 		start_again(s, part, variant);         /* they share their numbers */
 	e->act = ACT_AGAIN;
 }

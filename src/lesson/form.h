@@ -34,7 +34,7 @@ enum form_input {
 /* The block is an exercise of that form.  What is called optional may be NULL. */
 struct form_ops {
 	enum form_input input;
-	bool by_place;                 /* its text names places as shown: elsewhere it says nothing */
+	bool by_place;                 /* its text names places as shown, of no use elsewhere */
 	bool draws;                    /* always needs a variant from the worker */
 	const char *action;            /* N_(): what the key does that begins an answer */
 	const char *prompt;            /* N_(): what line mode asks for */

@@ -1,7 +1,9 @@
+/* interpolate.c - a text with its {expressions} computed */
 #include "config.h"
-#include "lesson/inside.h"
-#include "lesson/proof.h"
+#include "lesson/session_parts.h"
+#include "lesson/session_proof.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -54,8 +56,9 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 	}
 	*out = (struct meaning){ .knob = NO_BLOCK };
 	if (!strncmp(name, before, strlen(before)))
-		return find_before(s, block, name + strlen(before), c->truth, &out->quantity,
-		                   &out->known);
+		return session_find_before(s, block, name + strlen(before), c->truth,
+		                           &out->quantity,
+		                           &out->known);
 	if (block != c->block || !block_at(s, block)->exercise.numeric ||
 	    strcmp(name, "answer") != 0)
 		return false;
@@ -299,7 +302,7 @@ static void put_escaped(struct strbuf *to, const char *text, struct place at)
 	}
 }
 
-void escape_markdown(struct strbuf *to, const char *text)
+void interpolate_escape(struct strbuf *to, const char *text)
 {
 	put_escaped(to, text, (struct place){ false, false });
 }
@@ -362,6 +365,7 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 	struct place at = { false, false };
 	const char *p = text;
 
+	assert(s && to);
 	while (*p) {
 		const char *from = p + 1, *end;
 		char plain;
@@ -381,7 +385,7 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 	strbuf_free(&value);
 }
 
-bool expressions_next(struct expressions *e, const char **from, size_t *length)
+bool interpolate_next_expression(struct expressions *e, const char **from, size_t *length)
 {
 	struct place at = { e->maths, e->code };
 
@@ -416,6 +420,7 @@ bool session_counts(const struct session *s, int block, const char *expression, 
 	bool counts = !evaluate(s, &c, text, &m) || (unit_is_plain(&m.quantity.unit) &&
 	                                             !(m.word && m.knob == NO_BLOCK));
 
+	assert(s);
 	free(text);
 	return counts;
 }
@@ -425,14 +430,16 @@ void session_text(struct session *s, int block, const struct wording *w, struct 
 	const struct exercise *x = block == NO_BLOCK ? NULL : &block_at(s, block)->exercise;
 	struct context c = { .block = block, .truth = x && (w == &x->solve || w == &x->explain) };
 
+	assert(s && to);
 	interpolate(s, &c, wording(w), true, to);
 }
 
-char *plain_text(const struct session *s, int block, const struct wording *w)
+char *session_plain_text(const struct session *s, int block, const struct wording *w)
 {
 	struct strbuf raw = STRBUF_INIT, clean = STRBUF_INIT;
 	struct context c = { .block = block };
 
+	assert(s);
 	interpolate(s, &c, wording(w), false, &raw);
 	text_clean(&clean, raw.text, raw.length, false);
 	strbuf_free(&raw);

@@ -1,6 +1,8 @@
+/* judge.c - the verdict on a number: near enough, foreseen mistakes, named slips */
 #include "config.h"
 #include "lesson/judge.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdarg.h>
@@ -11,14 +13,14 @@
 #include "base/message.h"
 #include "base/utf8.h"
 
-const char *verdict_word(enum verdict v)
+const char *judge_verdict_word(enum verdict v)
 {
 	static const char *const words[] = { "right", "wrong", "not_yet" };
 
 	return words[v];
 }
 
-const char *slip_word(enum slip s)
+const char *judge_slip_word(enum slip s)
 {
 	static const char *const words[SLIP_COUNT] = {
 #define X(name, word) [SLIP_##name] = word,
@@ -339,6 +341,7 @@ void judge(const struct reading *r, const struct answer_rule *rule, double truth
 {
 	struct found slip;
 
+	assert(out);
 	*out = (struct judgement){ .verdict = VERDICT_WRONG };
 	if (r->reason != ANSWER_NONE) {
 		out->verdict = VERDICT_NOT_YET;

@@ -6,7 +6,7 @@
 
 enum verdict { VERDICT_RIGHT, VERDICT_WRONG, VERDICT_NOT_YET };
 
-const char *verdict_word(enum verdict v);              /* "right", "wrong", "not_yet" */
+const char *judge_verdict_word(enum verdict v);              /* "right", "wrong", "not_yet" */
 
 /* X(name, the word used in --json) */
 #define SLIPS(X)                                                                           \
@@ -21,7 +21,7 @@ enum slip {
 	SLIP_COUNT
 };
 
-const char *slip_word(enum slip s);                    /* NULL for NONE */
+const char *judge_slip_word(enum slip s);                    /* NULL for NONE */
 
 /* A wrong answer the author foresaw, drawn for this variant. */
 struct misconception {

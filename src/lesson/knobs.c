@@ -1,5 +1,6 @@
+/* knobs.c - the knobs of a session: turned, typed, printed, read as quantities */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -38,9 +39,7 @@ static double tidy(const struct knob *k, double value, double step)
 
 static double in_unit(const struct knob *k, double value, const struct quantity *one)
 {
-	struct unit own = quantity_make(1, k->unit).unit;
-
-	return unit_convert(value, &own, &one->unit);
+	return unit_convert(value, &k->own, &one->unit);
 }
 
 /* The unit, of those its author wrote, in which a value reads best: start's while it fits, else the
@@ -67,13 +66,11 @@ static const struct quantity *unit_shown(const struct knob *k, double value)
 static double tidy_shown(const struct knob *k, double value, double step)
 {
 	const struct quantity *one = unit_shown(k, value);
-	struct unit own;
 
 	if (!one)
 		return tidy(k, value, step);
-	own = quantity_make(1, k->unit).unit;
 	return unit_convert(tidy(k, in_unit(k, value, one), in_unit(k, step, one)),
-	                    &one->unit, &own);
+	                    &one->unit, &k->own);
 }
 
 static double at_position(const struct knob *k, int position)
@@ -126,6 +123,7 @@ void session_knob_to(struct session *s, int block, int position)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s);
 	position = position < 0 ? 0 : position > k->steps ? k->steps : position;
 	move(s, block, (struct knob_slot){ at_position(k, position), position, false });
 }
@@ -135,6 +133,7 @@ void knob_restore(struct session *s, int block, double value)
 	const struct knob *k = knob_at(s, block);
 	int position;
 
+	assert(s);
 	value = fmin(fmax(value, k->from), k->to);
 	if (k->whole)
 		value = round(value);
@@ -149,6 +148,7 @@ double session_knob_value(const struct session *s, int block)
 
 void session_knob_set(struct session *s, int block, double value)
 {
+	assert(s);
 	if (knob_at(s, block)->choices)
 		session_knob_to(s, block, (int)value);
 	else
@@ -189,6 +189,7 @@ void session_knob_turn(struct session *s, int block, int steps)
 	struct knob_slot at = s->slots[block].knob;
 	int way = steps < 0 ? -1 : 1;
 
+	assert(s);
 	for (; steps; steps -= way) {
 		/* A typed value lies between two positions: the nearest may itself be the next,
 		 * unless it is too near to make a difference. */
@@ -315,6 +316,7 @@ enum status session_knob_type(struct session *s, int block, const char *text, st
 	enum status status = STATUS_OK;
 	double value;
 
+	assert(s);
 	text += strspn(text, " ");
 	if (k->choices)
 		return type_choice(s, block, text, d);
@@ -363,13 +365,18 @@ bool knob_choice(const struct knob *k, size_t choice, struct quantity *out)
 
 	if (k->catalog || *text == '@')
 		return choice_figure(k, text, out);
-	return quantity_parse(text, NULL, out, NULL) == STATUS_OK;
+	assert(choice < k->n_choices);
+	if (!k->meant || isnan(k->meant[choice].value))
+		return false;
+	*out = k->meant[choice];
+	return true;
 }
 
 bool knob_quantity(const struct session *s, int block, struct quantity *out)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s);
 	if (!k->choices) {
 		*out = quantity_make(s->slots[block].knob.value, k->unit);
 		return true;
@@ -385,11 +392,12 @@ static const char *choice_word(const struct knob *k, size_t choice)
 	return entry_of(k, choice) || !knob_choice(k, choice, &q) ? choice_title(k, choice) : NULL;
 }
 
-void print_choice(const struct knob *k, size_t choice, struct strbuf *to)
+void session_print_choice(const struct knob *k, size_t choice, struct strbuf *to)
 {
 	const char *word = choice_word(k, choice);
 	struct quantity q;
 
+	assert(to);
 	if (word)
 		text_clean(to, word, strlen(word), false);
 	else if (knob_choice(k, choice, &q))
@@ -407,8 +415,9 @@ void session_knob_print(const struct session *s, int block, struct strbuf *to)
 {
 	const struct knob *k = knob_at(s, block);
 
+	assert(s && to);
 	if (k->choices)
-		print_choice(k, choice_of(s, block), to);
+		session_print_choice(k, choice_of(s, block), to);
 	else
 		print_value(k, s->slots[block].knob.value, to);
 }
@@ -418,9 +427,10 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 	const struct knob *k = knob_at(s, block);
 	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
 
+	assert(s && to);
 	for (size_t i = 0; k->choices && i < k->n_choices; i++) {
 		strbuf_printf(to, "%s", i ? ", " : _("one of "));
-		print_choice(k, i, to);
+		session_print_choice(k, i, to);
 	}
 	if (!k->choices) {
 		print_value(k, k->from, &low);
@@ -433,8 +443,9 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 
 void session_knob_label(const struct session *s, int block, struct strbuf *to)
 {
-	char *label = plain_text(s, block, &block_at(s, block)->title);
+	char *label = session_plain_text(s, block, &block_at(s, block)->title);
 
+	assert(s && to);
 	strbuf_puts(to, label ? label : block_at(s, block)->id);
 	free(label);
 }

@@ -1,6 +1,8 @@
+/* landmarks.c - the named places of a model's chart, found anew when its curves move */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,7 +48,7 @@ static bool curve_slice(const struct session *s, const struct chart_block *c, si
 	struct scenario at;
 
 	return !strcmp(x->unit, c->x->unit) && !strcmp(curve->y->unit, c->curves[0].y->unit) &&
-	       curve_scenario(s, c, curve, &at, NULL) == STATUS_OK &&
+	       session_curve_scenario(s, c, curve, &at, NULL) == STATUS_OK &&
 	       slice_init(out, &at, x, curve->y, NULL) == STATUS_OK;
 }
 
@@ -111,7 +113,7 @@ static void find(const struct chart_block *c, struct landmarks *l)
 static void name(const struct session *s, int block, const struct chart_slot *slot,
                  struct landmarks *l)
 {
-	char *cross = plain_text(s, block, &block_at(s, block)->chart.cross);
+	char *cross = session_plain_text(s, block, &block_at(s, block)->chart.cross);
 
 	drop_labels(l);
 	for (size_t i = 0; i < l->n; i++) {
@@ -135,6 +137,7 @@ void landmarks_mark(const struct session *s, int block, struct chart_slot *slot,
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 
+	assert(s);
 	if (c->function || c->plain)
 		return;
 	if (!slot->landmarks)

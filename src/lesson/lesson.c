@@ -158,6 +158,7 @@ static void free_block(struct block *b)
 	free_texts(b->was, b->n_was);
 	free(b->knob.unit);
 	free_texts(b->knob.choices, b->knob.n_choices);
+	free(b->knob.meant);
 	free_chart(&b->chart);
 	free_exercise(&b->exercise);
 	free_settings(&b->value.set);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "lesson/load.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ void load_fault(struct loading *l, const char *format, ...)
 	char text[400];
 	va_list ap;
 
+	assert(l);
 	if (l->status != STATUS_OK)
 		return;
 	va_start(ap, format);
@@ -42,6 +44,7 @@ void load_broken(struct loading *l, const char *format, ...)
 	char what[200];
 	va_list ap;
 
+	assert(l);
 	va_start(ap, format);
 	vsnprintf(what, sizeof what, format, ap);
 	va_end(ap);
@@ -52,6 +55,7 @@ const struct json *load_array(struct loading *l, const struct json *j, const cha
 {
 	const struct json *list = json_get(j, key);
 
+	assert(l);
 	if (!list || json_type(list) == JSON_NULL)
 		return NULL;
 	if (json_type(list) != JSON_ARRAY) {
@@ -67,6 +71,7 @@ const struct json *load_list(struct loading *l, const struct json *j, const char
 	const struct json *list = load_array(l, j, key);
 	size_t n = json_count(list);
 
+	assert(l);
 	if (n >= least && n <= most)
 		return list;
 	load_broken(l, "%s[%zu]", key, n);
@@ -77,6 +82,7 @@ char *load_text(struct loading *l, const struct json *j, const char *key)
 {
 	const struct json *text = json_get(j, key);
 
+	assert(l);
 	if (!text || json_type(text) == JSON_NULL)
 		return NULL;
 	if (json_type(text) != JSON_STRING)
@@ -88,6 +94,7 @@ struct wording load_wording(struct loading *l, const struct json *j)
 {
 	struct wording w = { { NULL } };
 
+	assert(l);
 	if (json_type(j) == JSON_STRING) {
 		w.text[LANGUAGE_EN] = load_join_lines(json_string(j, ""));
 	} else if (json_type(j) == JSON_OBJECT) {
@@ -107,6 +114,7 @@ bool load_flag(struct loading *l, const struct json *j, const char *key, bool ot
 {
 	const struct json *flag = json_get(j, key);
 
+	assert(l);
 	if (flag && json_type(flag) != JSON_BOOL && json_type(flag) != JSON_NULL)
 		load_broken(l, "%s", key);
 	return json_bool(flag, otherwise);
@@ -116,6 +124,7 @@ double load_number(struct loading *l, const struct json *j, const char *key, dou
 {
 	const struct json *number = json_get(j, key);
 
+	assert(l);
 	if (!number || json_type(number) == JSON_NULL)
 		return otherwise;
 	if (json_type(number) != JSON_NUMBER)
@@ -128,6 +137,7 @@ int load_whole(struct loading *l, const struct json *j, const char *key, int low
 {
 	double number = load_number(l, j, key, otherwise);
 
+	assert(l);
 	if (number >= low && number <= high && number == floor(number))
 		return (int)number;
 	load_broken(l, "%s = %g", key, number);
@@ -141,6 +151,7 @@ double load_quantity(struct loading *l, const struct json *j, const char *key, c
 	struct diag cause;
 	double number;
 
+	assert(l);
 	if (json_type(value) != JSON_STRING)
 		return load_number(l, j, key, otherwise);
 	if (quantity_read(json_string(value, ""), unit, &number, &cause) == STATUS_OK)
@@ -154,6 +165,7 @@ int load_word(struct loading *l, const struct json *j, const struct schema_key *
 	char *word = load_text(l, j, key->name);
 	int i = 0;
 
+	assert(l && key);
 	if (!word)
 		return (int)key->standard;
 	while (key->words[i] && strcmp(key->words[i], word) != 0)
@@ -170,6 +182,7 @@ enum scale load_scale(struct loading *l, const struct json *j, const char *key,
 	char *word = load_text(l, j, key);
 	enum scale scale = otherwise;
 
+	assert(l);
 	if (word && !strcmp(word, "log"))
 		scale = SCALE_LOG;
 	else if (word && !strcmp(word, "linear"))
@@ -185,6 +198,7 @@ int load_reference(struct loading *l, const struct json *j, const char *key, enu
 	char *id = load_text(l, j, key);
 	int found;
 
+	assert(l);
 	if (!id)
 		return NO_BLOCK;
 	found = lesson_find(l->lesson, id);
@@ -202,6 +216,7 @@ const struct model *load_model(struct loading *l, const struct json *j,
 	char *id = load_text(l, j, "model");
 	struct scenario s;
 
+	assert(l);
 	if (!id) {
 		if (!otherwise)
 			load_broken(l, "model");
@@ -221,6 +236,7 @@ const struct parameter *load_parameter(struct loading *l, const struct json *j, 
 	char *name = load_text(l, j, key);
 	const struct parameter *p = m && name ? model_parameter(m, name) : NULL;
 
+	assert(l);
 	if (m && !p)
 		load_broken(l, "%s '%.60s'", key, name ? name : "");
 	free(name);
@@ -234,6 +250,7 @@ const struct result *load_result(struct loading *l, const struct json *j, const 
 	char *name = load_text(l, j, key);
 	const struct result *r = otherwise;
 
+	assert(l);
 	if (!m) {
 		free(name);
 		return NULL;
@@ -254,6 +271,7 @@ void load_check_unit(struct loading *l, const char *unit)
 	struct unit parsed;
 	struct diag cause;
 
+	assert(l);
 	if (!unit)
 		return;
 	if (strlen(unit) >= UNIT_TEXT_SIZE)
@@ -300,6 +318,7 @@ struct settings load_settings(struct loading *l, const struct json *j, const cha
 	struct settings out = { NULL, 0 };
 	struct scenario trial;
 
+	assert(l);
 	if (!m || !set || json_type(set) == JSON_NULL ||
 	    (json_type(set) == JSON_ARRAY && !json_count(set)))
 		return out;
@@ -349,6 +368,7 @@ char **load_texts(struct loading *l, const struct json *j, const char *key, size
 	const struct json *list = load_array(l, j, key);
 	char **texts = new_array(json_count(list), sizeof *texts);
 
+	assert(l);
 	*n = 0;
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {
 		if (json_type(one) != JSON_STRING)

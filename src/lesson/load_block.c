@@ -230,6 +230,15 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 	note_written(k, j);
 }
 
+/* Once, not at each turn of the knob. */
+static void read_choices(struct knob *k)
+{
+	k->meant = new_array(k->n_choices, sizeof *k->meant);
+	for (size_t i = 0; i < k->n_choices; i++)
+		if (quantity_parse(k->choices[i], NULL, &k->meant[i], NULL) != STATUS_OK)
+			k->meant[i].value = NAN;
+}
+
 void load_knob(struct loading *l, struct block *b, const struct json *j)
 {
 	struct knob *k = &b->knob;
@@ -253,12 +262,15 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 		           k->unit);
 	if (l->status != STATUS_OK)
 		return;
+	unit_parse(k->unit, &k->own, NULL);
 	if (json_type(json_get(j, "values")) != JSON_NULL ||
 	    json_type(json_get(j, "catalog")) != JSON_NULL ||
 	    (k->parameter && (k->parameter->words || k->parameter->catalog)))
 		load_positions(l, k, j);
 	else
 		load_range(l, k, j);
+	if (l->status == STATUS_OK && k->choices && !k->catalog)
+		read_choices(k);
 }
 
 /* --- values and charts ----------------------------------------------------- */

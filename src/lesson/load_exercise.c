@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 #include "quantity/unit.h"
 
 static void load_wrong(struct loading *l, struct block *b, const struct json *j,

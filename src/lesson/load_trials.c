@@ -23,9 +23,9 @@ static void check_outcome(struct loading *l, const struct exercise *e, const cha
 			nearest_offer(&n, e->wrong[i].id);
 	}
 	for (enum slip s = SLIP_NONE + 1; s < SLIP_COUNT; s++) {
-		if (!strcmp(slip_word(s), id))
+		if (!strcmp(judge_slip_word(s), id))
 			return;
-		nearest_offer(&n, slip_word(s));
+		nearest_offer(&n, judge_slip_word(s));
 	}
 	for (enum answer_reason r = ANSWER_NONE + 1; r < ANSWER_REASON_COUNT; r++) {
 		if (!strcmp(answer_reason_word(r), id))

@@ -1,3 +1,4 @@
+/* outline.c - a lesson's outline with what the record says of it, for the contents */
 #include "config.h"
 #include "lesson/outline.h"
 
@@ -204,10 +205,10 @@ void outline_count(const struct outline *o, int section, size_t *done, size_t *a
 static void replay_attempt(struct outline_exercise *x, const struct json *event)
 {
 	const char *verdict = json_string(json_get(event, "verdict"), "");
-	bool right = !strcmp(verdict, verdict_word(VERDICT_RIGHT)),
+	bool right = !strcmp(verdict, judge_verdict_word(VERDICT_RIGHT)),
 		commits = block_kind(x->kind)->commits;
 
-	if (!right && strcmp(verdict, verdict_word(VERDICT_WRONG)) != 0)
+	if (!right && strcmp(verdict, judge_verdict_word(VERDICT_WRONG)) != 0)
 		return;
 	x->before = x->finished;
 	x->undoable = !commits;

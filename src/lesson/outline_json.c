@@ -1,3 +1,4 @@
+/* outline_json.c - an outline written as JSON and read back */
 #include "config.h"
 #include "lesson/outline.h"
 

@@ -1,6 +1,8 @@
+/* record.c - events of a session written for the store, and replayed from it */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -27,18 +29,18 @@ static void write_variant(const struct session *s, int block, struct json_out *o
 	json_open_object(o);
 	for (size_t i = 0; i < e->n_vars; i++) {
 		json_out_key(o, e->vars[i].name);
-		write_quantity(o, &e->vars[i].quantity, e->vars[i].word);
+		session_write_quantity(o, &e->vars[i].quantity, e->vars[i].word);
 	}
 	json_close_object(o);
 	if (e->ready && block_at(s, block)->exercise.numeric) {
 		json_out_key(o, "answer");
-		write_quantity(o, &e->answer, NULL);
+		session_write_quantity(o, &e->answer, NULL);
 	}
 	if (block_at(s, block)->exercise.steps != NO_BLOCK)
-		write_before(s, block, o);
+		session_write_before(s, block, o);
 	if (e->ready && e->carried) {
 		json_out_key(o, "carried_answer");
-		write_quantity(o, &e->carried_answer, NULL);
+		session_write_quantity(o, &e->carried_answer, NULL);
 	}
 }
 
@@ -52,8 +54,8 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 	json_put_string(o, "text", e->state.last_text ? e->state.last_text : "");
 	if (e->choice >= 0)
 		json_put_number(o, "choice", e->choice);
-	json_put_string(o, "verdict", verdict_word(last->verdict));
-	json_put_string(o, "slip", slip_word(last->slip));
+	json_put_string(o, "verdict", judge_verdict_word(last->verdict));
+	json_put_string(o, "slip", judge_slip_word(last->slip));
 	if (last->misconception)
 		json_put_string(o, "wrong", last->misconception->id);
 	json_put_number(o, "credit", last->credit);
@@ -62,7 +64,7 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 	}
 	if (form_ops(block_at(s, block)->exercise.form)->input == INPUT_KNOBS) {
 		json_out_key(o, "knobs");
-		write_knobs(s, o);
+		session_write_knobs(s, o);
 	}
 }
 
@@ -72,7 +74,7 @@ static void write_words(const struct session *s, int block, struct json_out *o)
 
 	json_put_string(o, "text", e->state.last_text ? e->state.last_text : "");
 	json_out_key(o, "attached");
-	write_attached(s, block, o);
+	session_write_attached(s, block, o);
 }
 
 static void write_lesson(const struct session *s, struct json_out *o)
@@ -89,6 +91,7 @@ enum act session_event(const struct session *s, int block, struct strbuf *body)
 	const struct exercise_slot *e = s->slots[block].exercise;
 	struct json_out o = JSON_OUT(body);
 
+	assert(s);
 	write_lesson(s, &o);
 	json_put_string(&o, "exercise", block_at(s, block)->id);
 	json_put_number(&o, "try", e->state.variant);
@@ -105,6 +108,7 @@ void session_place(const struct session *s, int section, int scroll, struct strb
 {
 	struct json_out o = JSON_OUT(body);
 
+	assert(s);
 	write_lesson(s, &o);
 	if (section >= 0 && (size_t)section < s->lesson->n_blocks &&
 	    s->lesson->blocks[section].kind == BLOCK_SECTION)
@@ -181,7 +185,7 @@ static void replay_variant(struct session *s, int block, const struct json *even
 static enum verdict find_verdict(const char *word)
 {
 	for (enum verdict v = VERDICT_RIGHT; v < VERDICT_NOT_YET; v++)
-		if (!strcmp(word, verdict_word(v)))
+		if (!strcmp(word, judge_verdict_word(v)))
 			return v;
 	return VERDICT_NOT_YET;
 }
@@ -189,7 +193,7 @@ static enum verdict find_verdict(const char *word)
 static enum slip find_slip(const char *word)
 {
 	for (enum slip i = SLIP_NONE + 1; i < SLIP_COUNT; i++)
-		if (!strcmp(word, slip_word(i)))
+		if (!strcmp(word, judge_slip_word(i)))
 			return i;
 	return SLIP_NONE;
 }
@@ -217,10 +221,11 @@ static void replay_numbers(struct session *s, int block, const struct json *even
 	char hash[20];
 
 	snprintf(hash, sizeof hash, "%016" PRIx64, s->lesson->hash);
-	if (needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"), hash),
-	                                                hash) != 0 &&
-	    take_variant(s, block, event, NULL) == STATUS_OK)
-		judge_again(s, block);
+	if (session_needs_variant(block_at(s, block)) && strcmp(json_string(json_get(event, "hash"),
+	                                                                    hash),
+	                                                        hash) != 0 &&
+	    session_take_variant(s, block, event, NULL) == STATUS_OK)
+		session_judge_again(s, block);
 }
 
 static void replay_attempt(struct session *s, int block, const struct json *event)
@@ -261,13 +266,13 @@ static void replay_words(struct session *s, int block, const struct json *event)
 
 	if (!block_kind(block_at(s, block)->kind)->unscored)
 		return;
-	keep_text(e, json_string(json_get(event, "text"), ""));
+	session_keep_text(e, json_string(json_get(event, "text"), ""));
 	e->state.judged = e->finished = true;
 	e->state.skipped = false;
 	e->state.phase = PHASE_RIGHT;
 	e->state.tries++;
-	say_kept(json_get(event, "attached"), &e->state.last);
-	keep_reply(e, json_get(event, "attached"));
+	session_say_kept(json_get(event, "attached"), &e->state.last);
+	session_keep_reply(e, json_get(event, "attached"));
 }
 
 static void replay_exercise(struct session *s, int block, enum act kind,
@@ -278,13 +283,13 @@ static void replay_exercise(struct session *s, int block, enum act kind,
 
 	replay_variant(s, block, event);
 	if (kind != ACT_UNDO)
-		undo_drop(e);
+		session_undo_drop(e);
 	switch (kind) {
 	case ACT_UNDO:
 		session_undo(s, block);
 		break;
 	case ACT_ATTEMPT:
-		undo_keep(e);
+		session_undo_keep(e);
 		replay_attempt(s, block, event);
 		e->before.there = e->state.last.verdict != VERDICT_NOT_YET &&
 		                  !block_kind(block_at(s, block)->kind)->commits;
@@ -319,12 +324,13 @@ void session_replay(struct session *s, const struct json *event, int *section, i
 	enum act kind = act_of(event);
 	int block;
 
+	assert(s);
 	if (!lesson_is_called(s->lesson, json_string(json_get(event, "lesson"), "")))
 		return;
 	if (kind == ACT_PLACE) {
 		replay_place(s, event, section, scroll);
 	} else if (kind == ACT_BOOKMARK || kind == ACT_NOTE) {
-		replay_own(s, kind, event);
+		session_replay_bookmarks(s, kind, event);
 	} else {
 		block = lesson_find_recorded(s->lesson,
 		                             json_string(json_get(event, "exercise"), ""));

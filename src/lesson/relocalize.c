@@ -1,7 +1,8 @@
 /* relocalize.c - the last judgements in another language */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The last judgements in another language.  A verdict is never changed by this: what cannot be
@@ -20,6 +21,7 @@ static void relocalize(struct session *s, int block)
 
 void session_relocalize(struct session *s)
 {
+	assert(s);
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct exercise_slot *e = s->slots[i].exercise;
 

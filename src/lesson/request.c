@@ -1,3 +1,4 @@
+/* request.c - the request that loads a lesson: its files, and their hash */
 #include "config.h"
 
 #include <ctype.h>

@@ -1,6 +1,8 @@
+/* series.c - charts whose y is a function of the lesson: asked from the worker */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,17 +12,18 @@
 /* Charts whose y is a function of the lesson's.  The worker computes a whole curve in one request;
  * until it is there the last one is shown. */
 
-struct chart_slot *function_chart(struct session *s, int block, int points)
+struct chart_slot *session_function_chart(struct session *s, int block, int points)
 {
 	struct chart_slot *slot = s->slots[block].chart;
 
+	assert(s);
 	if (!slot)
 		slot = s->slots[block].chart = new_array(1, sizeof *slot);
 	if (!slot->title || slot->language != message_language()) {
 		free(slot->title);
 		free(slot->x_title);
 		free(slot->y_title);
-		name_chart(s, block, slot);
+		session_name_chart(s, block, slot);
 		slot->language = message_language();
 	}
 	if (!slot->drawable && !slot->failed)
@@ -52,17 +55,19 @@ bool series_wanted(const struct session *s, int block)
 {
 	const struct chart_slot *slot = s->slots[block].chart;
 
+	assert(s);
 	return block_at(s, block)->kind == BLOCK_CHART && block_at(s, block)->chart.function &&
 		slot && slot->wanted &&
 	       !slot->failed && !session_chart_hidden(s, block) &&
 	       (slot->generation != slot->wanted || slot->points != slot->wanted_points);
 }
 
-void write_series(struct session *s, int block, struct json_out *o)
+void session_write_series(struct session *s, int block, struct json_out *o)
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 	struct chart_slot *slot = s->slots[block].chart;
 
+	assert(s && o);
 	slot->asked = s->generation;
 	slot->wanted = s->generation;
 	slot->points = slot->wanted_points;
@@ -73,14 +78,15 @@ void write_series(struct session *s, int block, struct json_out *o)
 	json_out_key(o, "x");
 	json_open_array(o);
 	for (int i = 0; i < slot->points; i++)
-		json_out_number(o, chart_sample(c, i, slot->points));
+		json_out_number(o, session_chart_sample(c, i, slot->points));
 	json_close_array(o);
 	json_out_key(o, "knobs");
-	write_knobs(s, o);
+	session_write_knobs(s, o);
 	json_close_object(o);
 }
 
-void take_series(struct session *s, int block, const struct json *reply, const struct diag *why)
+void session_take_series(struct session *s, int block, const struct json *reply,
+                         const struct diag *why)
 {
 	const struct chart_block *c = &block_at(s, block)->chart;
 	struct chart_slot *slot = s->slots[block].chart;
@@ -88,6 +94,7 @@ void take_series(struct session *s, int block, const struct json *reply, const s
 	struct curve_data data = { NULL, NULL, 0 };
 	bool any = false;
 
+	assert(s);
 	if (!slot)
 		return;
 	if ((int)json_count(y) != slot->points) {
@@ -101,7 +108,7 @@ void take_series(struct session *s, int block, const struct json *reply, const s
 	data.x = new_array((size_t)slot->points, sizeof *data.x);
 	data.y = new_array((size_t)slot->points, sizeof *data.y);
 	for (one = json_first(y); one; one = json_next(one), data.n++) {
-		data.x[data.n] = chart_sample(c, (int)data.n, slot->points);
+		data.x[data.n] = session_chart_sample(c, (int)data.n, slot->points);
 		data.y[data.n] = json_number(one, NAN);
 		any |= isfinite(data.y[data.n]);
 	}

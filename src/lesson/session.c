@@ -1,5 +1,6 @@
+/* session.c - a lesson being worked on: begun, ended, its texts as they stand */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@ static void start_exercise(struct slot *slot, const struct block *b)
 	struct exercise_slot *e = new_array(1, sizeof *e);
 
 	e->choice = -1;
-	e->state.phase = needs_variant(b) ? PHASE_WAITING : PHASE_OPEN;
+	e->state.phase = session_needs_variant(b) ? PHASE_WAITING : PHASE_OPEN;
 	slot->exercise = e;
 }
 
@@ -45,8 +46,8 @@ void session_free(struct session *s)
 		struct exercise_slot *e = s->slots[i].exercise;
 
 		if (e) {
-			drop_variant(e, &s->lesson->blocks[i]);
-			undo_drop(e);
+			session_drop_variant(e, &s->lesson->blocks[i]);
+			session_undo_drop(e);
 			free(e->state.last_text);
 			free(e->then);
 			free(e->reply);
@@ -54,7 +55,7 @@ void session_free(struct session *s)
 		}
 		free(s->slots[i].note);
 		if (s->slots[i].chart) {
-			free_chart_slot(s->slots[i].chart);
+			session_free_chart(s->slots[i].chart);
 			landmarks_drop(s->slots[i].chart);
 			free(s->slots[i].chart);
 		}
@@ -90,21 +91,24 @@ bool session_variant(const struct session *s, int block, struct variant *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s);
 	*out = (struct variant){ e->vars, e->n_vars, e->answer, e->unit,
 	                         { &e->rule, e->truth, e->wrong } };
-	return e->ready || !needs_variant(block_at(s, block));
+	return e->ready || !session_needs_variant(block_at(s, block));
 }
 
 void session_names(const struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 
+	assert(s && to);
 	for (size_t i = 0; i < e->n_names; i++)
 		strbuf_printf(to, "%s%s", i ? ", " : "", e->names[i]);
 }
 
 void session_progress(const struct session *s, size_t *done, size_t *all)
 {
+	assert(s);
 	*done = *all = 0;
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		if (!s->slots[i].exercise)
@@ -121,6 +125,7 @@ bool session_finished(const struct session *s, int block)
 
 void session_set_mark(struct session *s, enum decimal_mark mark)
 {
+	assert(s);
 	s->mark = mark;
 	for (size_t i = 0; i < s->lesson->n_blocks; i++)
 		if (s->slots[i].exercise)
@@ -151,6 +156,7 @@ void session_work(struct session *s, double seconds)
 {
 	int block = busy_block(s);
 
+	assert(s);
 	if (block == NO_BLOCK)
 		return;
 	if (simulation_busy(s, block))

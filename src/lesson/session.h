@@ -7,7 +7,7 @@
 #define LESSON_SESSION_H
 
 #include "chart/chart.h"
-#include "lesson/answering.h"
+#include "lesson/session_answer.h"
 #include "lesson/judge.h"
 #include "lesson/lesson.h"
 #include "store/act.h"
@@ -91,8 +91,8 @@ void session_relocalize(struct session *s);
 /* --- the record ------------------------------------------------------------ */
 
 /* The event about the last thing done to that exercise; ACT_OTHER when nothing was.  Adds its
- * body, members without braces: lesson, hash, exercise, try (the variant); hint: hints; brief: text,
- * attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the
+ * body, members without braces: lesson, hash, exercise, try (the variant); hint: hints; brief:
+ * text, attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the
  * misconception), credit, knobs (tune), before, carried_answer and carried (parts of steps). */
 enum act session_event(const struct session *s, int block, struct strbuf *body);
 /* The body of ACT_PLACE: lesson, section, scroll and every knob. */

@@ -71,7 +71,7 @@ static bool breaks_hard(const struct line *l)
 	return l->end[-1] == '\\' || (n >= 2 && !strncmp(l->end - 2, "  ", 2));
 }
 
-/* Of two lines one below the other, outside a fence: the second goes on with what the first says. */
+/* Of two lines one below the other, outside a fence: the second goes on with the first. */
 static bool goes_on(const struct line *first, const struct line *second)
 {
 	return !is_blank(first) && !is_blank(second) && !is_block(first) && !is_block(second) &&

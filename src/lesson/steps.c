@@ -1,6 +1,8 @@
+/* steps.c - parts that build on one another: the student's own earlier answers */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +10,7 @@
 /* Exercises in parts: their variables are drawn together, and a later part is judged with what the
  * student gave for the earlier ones. */
 
-bool is_part(const struct session *s, int block, int steps)
+bool session_is_part(const struct session *s, int block, int steps)
 {
 	return block > steps && (size_t)block < s->lesson->n_blocks &&
 	       block_at(s, block)->exercise.steps == steps;
@@ -24,20 +26,22 @@ static const struct reading *given_answer(const struct session *s, int part)
 	       isfinite(e->state.last_reading.value) ? &e->state.last_reading : NULL;
 }
 
-bool steps_ready(const struct session *s, int block)
+bool session_steps_ready(const struct session *s, int block)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
+	assert(s);
 	for (int part = steps + 1; steps != NO_BLOCK && part < block; part++)
 		if (!s->slots[part].exercise->ready && !s->slots[part].exercise->failed)
 			return false;
 	return true;
 }
 
-void write_before(const struct session *s, int block, struct json_out *o)
+void session_write_before(const struct session *s, int block, struct json_out *o)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
+	assert(s && o);
 	json_out_key(o, "before");
 	json_open_object(o);
 	for (int part = steps + 1; steps != NO_BLOCK && part < block; part++) {
@@ -49,17 +53,18 @@ void write_before(const struct session *s, int block, struct json_out *o)
 			continue;
 		q = quantity_make(given->value, strcmp(e->unit, "1") ? e->unit : "");
 		json_out_key(o, block_at(s, part)->exercise.part);
-		write_quantity(o, &q, NULL);
+		session_write_quantity(o, &q, NULL);
 	}
 	json_close_object(o);
 }
 
 /* Later parts wait for their numbers anew, those that are done excepted. */
-void steps_answered(struct session *s, int block)
+void session_steps_answered(struct session *s, int block)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
-	for (int part = block + 1; steps != NO_BLOCK && is_part(s, part, steps); part++) {
+	assert(s);
+	for (int part = block + 1; steps != NO_BLOCK && session_is_part(s, part, steps); part++) {
 		struct exercise_slot *e = s->slots[part].exercise;
 
 		if (e->ready && e->state.phase == PHASE_OPEN)
@@ -67,11 +72,12 @@ void steps_answered(struct session *s, int block)
 	}
 }
 
-bool find_before(const struct session *s, int block, const char *name, bool truth,
-                 struct quantity *out, bool *known)
+bool session_find_before(const struct session *s, int block, const char *name, bool truth,
+                         struct quantity *out, bool *known)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
+	assert(s);
 	for (int part = steps + 1; steps != NO_BLOCK && part < block; part++) {
 		const struct exercise_slot *e = s->slots[part].exercise;
 		const struct reading *given = given_answer(s, part);
@@ -98,11 +104,12 @@ static void wrong_parts(const struct session *s, int block, struct strbuf *to)
 			              block_at(s, part)->exercise.part);
 }
 
-void say_carried(const struct session *s, int block, struct judgement *out)
+void session_say_carried(const struct session *s, int block, struct judgement *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
 	struct strbuf say = STRBUF_INIT, parts = STRBUF_INIT;
 
+	assert(s && out);
 	wrong_parts(s, block, &parts);
 	if (parts.length)
 		strbuf_printf(
@@ -113,22 +120,23 @@ void say_carried(const struct session *s, int block, struct judgement *out)
 	else
 		strbuf_printf(&say, _("Right: %s."), e->state.last_reading.shown);
 	out->carried = parts.length > 0;
-	set_message(out, say.text);
+	session_set_message(out, say.text);
 	strbuf_free(&say);
 	strbuf_free(&parts);
 }
 
 /* Wrong by the model's numbers: is it right, or a slip that has a name, by the student's own? */
-void judge_carried(const struct session *s, int block, size_t n, struct judgement *out)
+void session_judge_carried(const struct session *s, int block, size_t n, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct judgement own;
 
+	assert(s && out);
 	judge(&e->state.last_reading, &e->rule, e->carried_truth, e->list, n, &own);
 	if (own.verdict == VERDICT_RIGHT) {
 		*out = own;
 		if (!own.figures_off)
-			say_carried(s, block, out);
+			session_say_carried(s, block, out);
 	} else if (!out->misconception && out->slip == SLIP_NONE && own.slip != SLIP_NONE) {
 		*out = own;
 	}

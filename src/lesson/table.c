@@ -1,6 +1,8 @@
+/* table.c - a table as it stands at the present knobs */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -64,7 +66,7 @@ static void put_result(const struct scenario *s, bool answered, const struct res
 static void put_cell(struct strbuf *cell, struct strbuf *to)
 {
 	strbuf_puts(to, " ");
-	escape_markdown(to, cell->text);
+	interpolate_escape(to, cell->text);
 	strbuf_puts(to, " |");
 	strbuf_clear(cell);
 }
@@ -88,8 +90,8 @@ static void put_row(const struct session *s, const struct table_block *t,
 
 	if (t->model)
 		set = scenario_init(&at, t->model->id, NULL) == STATUS_OK &&
-		      apply_settings(s, &t->set, &at, false, NULL) == STATUS_OK &&
-		      apply_settings(s, &row->set, &at, false, NULL) == STATUS_OK;
+		      session_apply_settings(s, &t->set, &at, false, NULL) == STATUS_OK &&
+		      session_apply_settings(s, &row->set, &at, false, NULL) == STATUS_OK;
 	answered = set && scenario_eval(&at, NULL) == STATUS_OK;
 	for (size_t i = 0; i < t->n_columns; i++) {
 		const struct table_column *c = &t->columns[i];
@@ -130,7 +132,7 @@ static void put_head(const struct session *s, int block, struct strbuf *to)
 		strbuf_puts(&cell, _(catalog_kind(t->catalog)->title));
 	put_cell(&cell, to);
 	for (size_t i = 0; i < t->n_columns; i++) {
-		char *label = plain_text(s, block, &t->columns[i].label);
+		char *label = session_plain_text(s, block, &t->columns[i].label);
 
 		if (label)
 			strbuf_puts(&cell, label);
@@ -149,10 +151,10 @@ static void put_head(const struct session *s, int block, struct strbuf *to)
 static void write_table(const struct session *s, int block, struct strbuf *to)
 {
 	const struct block *b = block_at(s, block);
-	char *title = plain_text(s, block, &b->title);
+	char *title = session_plain_text(s, block, &b->title);
 
 	strbuf_puts(to, "**");
-	escape_markdown(to, title ? title : b->id);
+	interpolate_escape(to, title ? title : b->id);
 	strbuf_puts(to, "**\n\n");
 	free(title);
 	put_head(s, block, to);
@@ -160,7 +162,7 @@ static void write_table(const struct session *s, int block, struct strbuf *to)
 		const struct table_row *row = &b->table.rows[i];
 		const struct entry *entry = entry_of(&b->table, row);
 		char *label = entry ? copy_text(entry->title[message_language()])
-			: plain_text(s, block, &row->label);
+			: session_plain_text(s, block, &row->label);
 		struct strbuf cell = STRBUF_INIT;
 
 		strbuf_puts(&cell, label ? label : "");
@@ -177,6 +179,7 @@ void session_table(struct session *s, int block, struct strbuf *to)
 {
 	struct table_slot *slot = s->slots[block].table;
 
+	assert(s && to);
 	if (!slot)
 		*(slot = s->slots[block].table = new_array(1, sizeof *slot)) =
 			(struct table_slot){ .text = STRBUF_INIT };

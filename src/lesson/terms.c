@@ -1,6 +1,8 @@
+/* terms.c - the terms of a lesson by name */
 #include "config.h"
 #include "lesson/lesson.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Terms by name, for a glossary. */
@@ -18,6 +20,7 @@ void lesson_term_names(const struct lesson *l, int block, struct strbuf *to)
 	const char *other = title->text[language_beside(message_language())];
 	size_t from = to->length;
 
+	assert(to);
 	lesson_term_name(l, block, to);
 	if (other && *other && strcmp(to->text + from, other) != 0)
 		strbuf_printf(to, " (%s)", other);

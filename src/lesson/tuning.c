@@ -1,7 +1,9 @@
+/* tuning.c - the state of the knobs as an answer */
 #include "config.h"
-#include "lesson/inside.h"
-#include "lesson/proof.h"
+#include "lesson/session_parts.h"
+#include "lesson/session_proof.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -36,7 +38,7 @@ static void describe_choice(const struct session *s, const struct goal *g, struc
 		if (!g->allowed[i])
 			continue;
 		strbuf_puts(&asked, asked.length ? _(" or ") : "");
-		print_choice(k, i, &asked);
+		session_print_choice(k, i, &asked);
 	}
 	strbuf_puts(to, ": ");
 	session_knob_print(s, g->knob, to);
@@ -58,9 +60,9 @@ static void describe(const struct session *s, const struct goal *g, double value
 		describe_choice(s, g, to);
 		return;
 	}
-	print_number(&is, value, g->unit, ratio);
-	print_number(&low, g->at_least, g->unit, ratio);
-	print_number(&high, g->at_most, g->unit, ratio);
+	session_print_number(&is, value, g->unit, ratio);
+	session_print_number(&low, g->at_least, g->unit, ratio);
+	session_print_number(&high, g->at_most, g->unit, ratio);
 	strbuf_printf(to, ": %s ", is.text);
 	if (isnan(g->at_most))
 		strbuf_printf(to, _("(at least %s is asked)"), low.text);
@@ -77,7 +79,7 @@ static void describe(const struct session *s, const struct goal *g, double value
 static void tell_function(const struct session *s, int block, const struct goal *g,
                           struct strbuf *to)
 {
-	char *say = plain_text(s, block, &g->say);
+	char *say = session_plain_text(s, block, &g->say);
 
 	strbuf_puts(to, "· ");
 	if (say)
@@ -92,6 +94,7 @@ void session_goals(struct session *s, int block, struct strbuf *to)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 
+	assert(s && to);
 	for (size_t i = 0; i < x->n_goals; i++) {
 		double value;
 
@@ -99,7 +102,7 @@ void session_goals(struct session *s, int block, struct strbuf *to)
 			tell_function(s, block, &x->goals[i], to);
 			continue;
 		}
-		value = goal_value(s, &x->goals[i], NULL);
+		value = session_goal_value(s, &x->goals[i], NULL);
 		strbuf_puts(to, holds(&x->goals[i], value) ? "✓ " : "· ");
 		describe(s, &x->goals[i], value, to);
 		strbuf_putc(to, '\n');
@@ -117,7 +120,7 @@ static void keep_knobs(struct session *s, struct exercise_slot *e)
 		strbuf_printf(&b, "%s%s = ", b.length ? "; " : "", s->lesson->blocks[i].id);
 		session_knob_print(s, (int)i, &b);
 	}
-	keep_text(e, b.text);
+	session_keep_text(e, b.text);
 	strbuf_free(&b);
 	free(e->then);
 	e->then = new_array(s->lesson->n_blocks, sizeof *e->then);
@@ -129,8 +132,10 @@ bool session_goals_hold(const struct session *s, int block)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 
+	assert(s);
 	for (size_t i = 0; i < x->n_goals; i++)
-		if (x->goals[i].function || !holds(&x->goals[i], goal_value(s, &x->goals[i], NULL)))
+		if (x->goals[i].function || !holds(&x->goals[i], session_goal_value(s, &x->goals[i],
+		                                                                    NULL)))
 			return false;
 	return x->n_goals > 0;
 }
@@ -174,9 +179,9 @@ static void judge_goals(const struct session *s, int block, const struct json *h
 			next = next ? json_next(next) : NULL;
 			continue;
 		}
-		value = goal_value(s, &x->goals[i], &cause);
+		value = session_goal_value(s, &x->goals[i], &cause);
 		if (isnan(value)) {
-			not_yet(out, "");
+			session_judgement_pending(out, "");
 			strbuf_clear(&missed);
 			strbuf_printf(&missed, _("At this setting nothing can be computed: %s"),
 			              cause.text);
@@ -185,7 +190,8 @@ static void judge_goals(const struct session *s, int block, const struct json *h
 			describe(s, &x->goals[i], value, &missed);
 		}
 	}
-	set_message(out, out->verdict == VERDICT_RIGHT ? _("The goal holds.") : missed.text);
+	session_set_message(out,
+	                    out->verdict == VERDICT_RIGHT ? _("The goal holds.") : missed.text);
 	strbuf_free(&missed);
 }
 
@@ -199,9 +205,9 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 	int block;
 
 	if (!value) {
-		not_yet(out,
-		        _("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they "
-		          "stand."));
+		session_judgement_pending(out,
+			_("Write the knobs as n = 512; bw = 2 TB/s, or nothing for where they "
+		                            "stand."));
 		return false;
 	}
 	value += 1 + strspn(value + 1, " ");
@@ -216,12 +222,12 @@ static bool set_knob(struct session *s, char *setting, struct judgement *out)
 		         near.best ? _("There is no knob '%s'; did you mean '%s'?")
 		                                              : _("There is no knob '%s'."),
 		                                              setting, near.best);
-		not_yet(out, cause.text);
+		session_judgement_pending(out, cause.text);
 		return false;
 	}
 	if (session_knob_type(s, block, value, &cause) == STATUS_OK)
 		return true;
-	not_yet(out, cause.text);
+	session_judgement_pending(out, cause.text);
 	return false;
 }
 
@@ -266,7 +272,7 @@ static void judge_state(struct session *s, int block, const char *text, struct j
 	keep_knobs(s, e);
 	if (x->goal_function) {
 		e->asked = true;               /* session_wants asks it, session_take counts it */
-		not_yet(out, _("The goal is being checked …"));
+		session_judgement_pending(out, _("The goal is being checked …"));
 		return;
 	}
 	judge_goals(s, block, NULL, out);
@@ -292,13 +298,13 @@ static void take_goal(struct session *s, int block, const struct json *reply)
 	struct judgement j;
 
 	if (!answers_all(&block_at(s, block)->exercise, held)) {
-		set_fault(e, _("Its goal gave no answer."));
+		session_set_fault(e, _("Its goal gave no answer."));
 		return;
 	}
 	e->asked = false;
-	keep_reply(e, held);
+	session_keep_reply(e, held);
 	judge_goals(s, block, held, &j);
-	count(s, block, &j);
+	session_record_attempt(s, block, &j);
 }
 
 static void relocalize_state(struct session *s, int block, struct judgement *out)
@@ -326,15 +332,15 @@ static void relocalize_state(struct session *s, int block, struct judgement *out
 static void replay_state(struct session *s, int block, int choice, enum verdict verdict)
 {
 	(void)choice;
-	set_message(&s->slots[block].exercise->state.last,
-	            verdict == VERDICT_RIGHT ? _("The goal holds.") : _("The goal did not hold."));
+	session_set_message(&s->slots[block].exercise->state.last,
+		verdict == VERDICT_RIGHT ? _("The goal holds.") : _("The goal did not hold."));
 }
 
 static void ask_goal(const struct session *s, int block, struct json_out *o)
 {
 	(void)block;
 	json_out_key(o, "knobs");
-	write_knobs(s, o);
+	session_write_knobs(s, o);
 }
 
 const struct form_ops form_state = {

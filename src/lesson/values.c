@@ -1,6 +1,8 @@
+/* values.c - values at the present knobs: results, and parameters that are looked for */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -18,7 +20,7 @@ static enum status evaluate(const struct session *s, const struct model *m,
 	enum status status = scenario_init(out, m->id, d);
 
 	if (status == STATUS_OK)
-		status = apply_settings(s, set, out, false, d);
+		status = session_apply_settings(s, set, out, false, d);
 	return status == STATUS_OK ? scenario_eval(out, d) : status;
 }
 
@@ -73,7 +75,7 @@ static void take_wanted(const struct session *s, const struct value_block *b, st
 	struct scenario at;
 
 	if (scenario_init(&at, b->model->id, NULL) != STATUS_OK ||
-	    apply_settings(s, &b->set, &at, false, NULL) != STATUS_OK)
+	    session_apply_settings(s, &b->set, &at, false, NULL) != STATUS_OK)
 		return;
 	if (!v->of)
 		v->of = new_array(1, sizeof *v->of);
@@ -92,6 +94,7 @@ bool session_value(const struct session *s, int block, const struct value_slot *
 	struct value_slot *v = &s->slots[block].value;
 	const struct value_block *b = &block_at(s, block)->value;
 
+	assert(s);
 	*out = v;
 	if (v->generation == s->generation)
 		return v->known;
@@ -105,12 +108,13 @@ bool session_value(const struct session *s, int block, const struct value_slot *
 	return v->known;
 }
 
-double goal_value(const struct session *s, const struct goal *g, struct diag *d)
+double session_goal_value(const struct session *s, const struct goal *g, struct diag *d)
 {
 	struct scenario scenario;
 	struct quantity q;
 	double value;
 
+	assert(s);
 	if (!g->model && g->allowed)
 		return s->slots[g->knob].knob.value;
 	if (!g->model)

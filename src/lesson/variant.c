@@ -1,5 +1,6 @@
+/* variant.c - what is drawn for an exercise: asked for, taken, dropped */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -20,6 +21,7 @@ uint64_t session_seed(const struct session *s, int block)
 	int steps = block_at(s, block)->exercise.steps;
 	char try[16];
 
+	assert(s);
 	if (e->seed_given)
 		return e->seed;
 	snprintf(try, sizeof try, "%d", e->state.variant);
@@ -30,12 +32,12 @@ static void use_seed(struct session *s, int block, uint64_t seed, int trial)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 
-	drop_variant(e, block_at(s, block));
+	session_drop_variant(e, block_at(s, block));
 	e->state.judged = false;        /* what was given to other numbers is no answer to these */
 	e->seed_given = true;
 	e->seed = seed;
 	e->trial = trial;
-	if (needs_variant(block_at(s, block)))
+	if (session_needs_variant(block_at(s, block)))
 		e->state.phase = PHASE_WAITING;
 }
 
@@ -43,9 +45,10 @@ void session_use_seed(struct session *s, int block, uint64_t seed)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
+	assert(s);
 	if (steps == NO_BLOCK)
 		use_seed(s, block, seed, 0);
-	for (int part = steps + 1; steps != NO_BLOCK && is_part(s, part, steps); part++)
+	for (int part = steps + 1; steps != NO_BLOCK && session_is_part(s, part, steps); part++)
 		use_seed(s, part, seed, 0);
 }
 
@@ -55,14 +58,14 @@ void session_use_trial(struct session *s, int block, size_t trial)
 	use_seed(s, block, session_seed(s, block), (int)trial + 1);
 }
 
-bool needs_variant(const struct block *b)
+bool session_needs_variant(const struct block *b)
 {
 	return b->exercise.numeric || b->exercise.drawn || form_ops(b->exercise.form)->draws;
 }
 
 /* --- what the worker sends ------------------------------------------------- */
 
-bool read_quantity(const struct json *j, struct quantity *out, const char **word)
+bool session_read_quantity(const struct json *j, struct quantity *out, const char **word)
 {
 	const char *unit = json_string(json_get(j, "unit"), "");
 	double value = json_number(json_get(j, "value"), NAN);
@@ -93,7 +96,7 @@ static enum status take_vars(struct exercise_slot *e, const struct json *vars, s
 		const char *word;
 
 		var->name = copy_text(json_key(v));
-		if (!read_quantity(v, &var->quantity, &word))
+		if (!session_read_quantity(v, &var->quantity, &word))
 			return diagnose(d, STATUS_E_LESSON,
 			                _("the drawn value %.60s is no quantity"), var->name);
 		var->word = word ? copy_text(word) : NULL;
@@ -124,7 +127,7 @@ static enum status take_answer(struct session *s, int block, const struct json *
 	const struct exercise *x = &block_at(s, block)->exercise;
 	const char *word;
 
-	if (!read_quantity(answer, &e->answer, &word) || word)
+	if (!session_read_quantity(answer, &e->answer, &word) || word)
 		return diagnose(d, STATUS_E_LESSON, _("the answer is no finite number"));
 	snprintf(e->unit, sizeof e->unit, "%s", x->unit ? x->unit : e->answer.symbol);
 	if (quantity_convert(&e->answer, e->unit, &e->truth, d) != STATUS_OK)
@@ -138,7 +141,8 @@ static void take_carried(struct exercise_slot *e, const struct json *carried)
 {
 	const char *word;
 
-	e->carried = carried && read_quantity(carried, &e->carried_answer, &word) && !word &&
+	e->carried = carried && session_read_quantity(carried, &e->carried_answer,
+	                                              &word) && !word &&
 	             quantity_convert(&e->carried_answer, e->unit, &e->carried_truth,
 	                              NULL) == STATUS_OK;
 }
@@ -162,18 +166,20 @@ static void take_wrong(struct session *s, int block, const struct json *wrong)
 		e->wrong[i] = NAN;
 		for (const struct json *w = json_first(wrong); w; w = json_next(w))
 			if (!strcmp(json_string(json_get(w, "id"), ""), x->wrong[i].id) &&
-			    read_quantity(json_get(w, "value"), &q, &word) && !word)
+			    session_read_quantity(json_get(w, "value"), &q, &word) && !word)
 				quantity_convert(&q, e->unit, &e->wrong[i], NULL);
 	}
 }
 
-enum status take_variant(struct session *s, int block, const struct json *reply, struct diag *d)
+enum status session_take_variant(struct session *s, int block, const struct json *reply,
+                                 struct diag *d)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct block *b = block_at(s, block);
 	enum status status;
 
-	drop_variant(e, b);
+	assert(s);
+	session_drop_variant(e, b);
 	status = take_vars(e, json_get(reply, "vars"), d);
 	if (status == STATUS_OK && b->exercise.numeric)
 		status = take_answer(s, block, json_get(reply, "answer"), d);
@@ -187,11 +193,11 @@ enum status take_variant(struct session *s, int block, const struct json *reply,
 	if (status == STATUS_OK)
 		e->ready = true;
 	else
-		drop_variant(e, b);
+		session_drop_variant(e, b);
 	return status;
 }
 
-void drop_list(struct exercise_slot *e, const struct block *b)
+void session_drop_list(struct exercise_slot *e, const struct block *b)
 {
 	for (size_t i = 0; e->said && i < b->exercise.n_wrong; i++)
 		free(e->said[i]);
@@ -202,9 +208,9 @@ void drop_list(struct exercise_slot *e, const struct block *b)
 	e->state.last.misconception = NULL;
 }
 
-void drop_variant(struct exercise_slot *e, const struct block *b)
+void session_drop_variant(struct exercise_slot *e, const struct block *b)
 {
-	drop_list(e, b);
+	session_drop_list(e, b);
 	for (size_t i = 0; i < e->n_vars; i++) {
 		free(e->vars[i].name);
 		free(e->vars[i].word);
@@ -223,8 +229,9 @@ void drop_variant(struct exercise_slot *e, const struct block *b)
 
 /* --- asking ---------------------------------------------------------------- */
 
-void write_quantity(struct json_out *o, const struct quantity *q, const char *word)
+void session_write_quantity(struct json_out *o, const struct quantity *q, const char *word)
 {
+	assert(o);
 	json_open_object(o);
 	if (word) {
 		json_put_string(o, "text", word);
@@ -235,8 +242,9 @@ void write_quantity(struct json_out *o, const struct quantity *q, const char *wo
 	json_close_object(o);
 }
 
-void write_knobs(const struct session *s, struct json_out *o)
+void session_write_knobs(const struct session *s, struct json_out *o)
 {
+	assert(s && o);
 	json_open_object(o);
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct block *b = &s->lesson->blocks[i];
@@ -246,9 +254,10 @@ void write_knobs(const struct session *s, struct json_out *o)
 			continue;
 		json_out_key(o, b->id);
 		if (!b->knob.catalog && knob_quantity(s, (int)i, &q))
-			write_quantity(o, &q, NULL);
+			session_write_quantity(o, &q, NULL);
 		else
-			write_quantity(o, NULL, b->knob.choices[(size_t)s->slots[i].knob.value]);
+			session_write_quantity(o, NULL,
+			                       b->knob.choices[(size_t)s->slots[i].knob.value]);
 	}
 	json_close_object(o);
 }
@@ -261,15 +270,17 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 	bool variant;
 	char seed[24];
 
+	assert(s);
 	if (!e && series_wanted(s, block)) {
-		write_series(s, block, &o);
+		session_write_series(s, block, &o);
 		return true;
 	}
 	if (!e)
 		return false;
-	variant = needs_variant(block_at(s, block)) && (!e->ready || e->stale) && !e->failed &&
+	variant = session_needs_variant(block_at(s,
+	                                         block)) && (!e->ready || e->stale) && !e->failed &&
 	          e->state.phase != PHASE_FAULT;
-	if ((!variant && !e->asked) || (variant && !steps_ready(s, block)))
+	if ((!variant && !e->asked) || (variant && !session_steps_ready(s, block)))
 		return false;
 	json_open_object(&o);
 	json_put_string(&o, "do", variant ? "variant" : form->request);
@@ -282,12 +293,12 @@ bool session_wants(struct session *s, int block, struct strbuf *request)
 		json_put_number(&o, "try", e->trial - 1);
 	}
 	if (variant && block_at(s, block)->exercise.steps != NO_BLOCK)
-		write_before(s, block, &o);
+		session_write_before(s, block, &o);
 	json_close_object(&o);
 	return true;
 }
 
-void set_fault(struct exercise_slot *e, const char *why)
+void session_set_fault(struct exercise_slot *e, const char *why)
 {
 	e->failed = true;
 	e->asked = false;
@@ -300,21 +311,22 @@ void set_fault(struct exercise_slot *e, const char *why)
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */
-void judge_again(struct session *s, int block)
+void session_judge_again(struct session *s, int block)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	enum verdict verdict = e->state.last.verdict;
 	struct judgement again;
 
+	assert(s);
 	e->replayed = false;
 	if (!block_at(s, block)->exercise.numeric || !e->state.last_text)
 		return;
-	judge_number(s, block, e->state.last_text, &again);
+	session_judge_number(s, block, e->state.last_text, &again);
 	if (again.verdict == verdict)
 		e->state.last = again;
 	else if (e->state.last.carried)
-		say_carried(s, block, &e->state.last);
-	steps_answered(s, block);
+		session_say_carried(s, block, &e->state.last);
+	session_steps_answered(s, block);
 }
 
 static void take_drawn(struct session *s, int block, const struct json *reply)
@@ -322,31 +334,32 @@ static void take_drawn(struct session *s, int block, const struct json *reply)
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct diag cause = { "" };
 
-	if (take_variant(s, block, reply, &cause) != STATUS_OK) {
-		set_fault(e, cause.text);
+	if (session_take_variant(s, block, reply, &cause) != STATUS_OK) {
+		session_set_fault(e, cause.text);
 		return;
 	}
 	if (e->state.phase == PHASE_WAITING)
 		e->state.phase = PHASE_OPEN;
 	if (e->replayed)
-		judge_again(s, block);
+		session_judge_again(s, block);
 }
 
 void session_take(struct session *s, int block, const struct json *reply, const struct diag *why)
 {
 	const struct form_ops *form = form_ops(block_at(s, block)->exercise.form);
 	struct exercise_slot *e = s->slots[block].exercise;
-	bool drawn = e && needs_variant(block_at(s, block)) && (!e->ready || e->stale);
+	bool drawn = e && session_needs_variant(block_at(s, block)) && (!e->ready || e->stale);
 
+	assert(s);
 	if (!e) {
-		take_series(s, block, reply, why);
+		session_take_series(s, block, reply, why);
 		return;
 	}
 
 	if (!reply && !drawn && e->asked && form->stopped)
 		form->stopped(s, block, why);
 	else if (!reply)
-		set_fault(e, why ? why->text : "");
+		session_set_fault(e, why ? why->text : "");
 	else if (drawn || !e->asked)
 		take_drawn(s, block, reply);
 	else

@@ -1,6 +1,8 @@
+/* written.c - answers that are written out: an expression, and words of the student's own */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,14 +32,14 @@ static void print_values(struct strbuf *to, const struct json *vars)
 	const char *word;
 
 	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
-		if (!read_quantity(v, &q, &word))
+		if (!session_read_quantity(v, &q, &word))
 			continue;
 		strbuf_printf(to, "%s%s = ", to->length ? ", " : "", json_key(v));
 		print_value(to, &q, word);
 	}
 }
 
-void keep_reply(struct exercise_slot *e, const struct json *reply)
+void session_keep_reply(struct exercise_slot *e, const struct json *reply)
 {
 	struct strbuf text = STRBUF_INIT;
 	struct json_out o = JSON_OUT(&text);
@@ -61,10 +63,11 @@ static struct json *kept_reply(const struct session *s, int block)
 
 /* --- words ----------------------------------------------------------------- */
 
-void say_kept(const struct json *attached, struct judgement *out)
+void session_say_kept(const struct json *attached, struct judgement *out)
 {
 	struct strbuf say = STRBUF_INIT, values = STRBUF_INIT;
 
+	assert(out);
 	*out = (struct judgement){ .verdict = VERDICT_RIGHT };
 	print_values(&values, attached);
 	strbuf_puts(&say, _("It is not marked, and you can change it whenever you like."));
@@ -72,7 +75,7 @@ void say_kept(const struct json *attached, struct judgement *out)
 		strbuf_puts(&say, " ");
 		strbuf_printf(&say, _("Kept beside it: %s."), values.text);
 	}
-	set_message(out, say.text);
+	session_set_message(out, say.text);
 	strbuf_free(&say);
 	strbuf_free(&values);
 }
@@ -84,10 +87,10 @@ static void say_kept_now(const struct session *s, int block, struct judgement *o
 	struct json_out o = JSON_OUT(&text);
 	struct json *attached = NULL;
 
-	write_attached(s, block, &o);
+	session_write_attached(s, block, &o);
 	json_parse(text.text, text.length, &attached, NULL);
-	say_kept(attached, out);
-	keep_reply(s->slots[block].exercise, attached);
+	session_say_kept(attached, out);
+	session_keep_reply(s->slots[block].exercise, attached);
 	json_free(attached);
 	strbuf_free(&text);
 }
@@ -106,13 +109,13 @@ static void judge_words(struct session *s, int block, const char *text, struct j
 	for (const char *p = clean.text; *p; p++)
 		lines += *p == '\n';
 	if (!clean.length || !clean.text[strspn(clean.text, " \t\n")]) {
-		not_yet(out, _("Nothing is written yet."));
+		session_judgement_pending(out, _("Nothing is written yet."));
 	} else if (lines > LINES_MAX || clean.length > WORDS_MAX) {
 		snprintf(why, sizeof why, _("At most %d lines and %d characters are kept."),
 		         LINES_MAX, WORDS_MAX);
-		not_yet(out, why);
+		session_judgement_pending(out, why);
 	} else {
-		keep_text(e, clean.text);
+		session_keep_text(e, clean.text);
 		say_kept_now(s, block, out);
 	}
 	strbuf_free(&clean);
@@ -123,7 +126,7 @@ static void relocalize_words(struct session *s, int block, struct judgement *out
 	struct json *kept = kept_reply(s, block);
 
 	if (kept && out->verdict == VERDICT_RIGHT)
-		say_kept(kept, out);
+		session_say_kept(kept, out);
 	json_free(kept);
 }
 
@@ -136,10 +139,11 @@ const struct form_ops form_words = {
 };
 
 /* {"p": QUANTITY, …}: the numbers that stand beside the words. */
-void write_attached(const struct session *s, int block, struct json_out *o)
+void session_write_attached(const struct session *s, int block, struct json_out *o)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 
+	assert(s && o);
 	json_open_object(o);
 	for (size_t i = 0; i < x->n_attach; i++) {
 		const struct block *b = block_at(s, x->attach[i]);
@@ -150,9 +154,9 @@ void write_attached(const struct session *s, int block, struct json_out *o)
 		json_out_key(o, b->id);
 		if (b->kind == BLOCK_KNOB) {
 			known = knob_quantity(s, x->attach[i], &q);
-			write_quantity(o, &q, known ? NULL : knob_word(s, x->attach[i]));
+			session_write_quantity(o, &q, known ? NULL : knob_word(s, x->attach[i]));
 		} else if (session_value(s, x->attach[i], &value)) {
-			write_quantity(o, &value->quantity, value->word);
+			session_write_quantity(o, &value->quantity, value->word);
 		} else {
 			json_out_null(o);
 		}
@@ -167,12 +171,12 @@ static void judge_code(struct session *s, int block, const char *text, struct ju
 	struct exercise_slot *e = s->slots[block].exercise;
 
 	if (!text[strspn(text, " \t\n")]) {
-		not_yet(out, _("Nothing is written yet."));
+		session_judgement_pending(out, _("Nothing is written yet."));
 	} else if (strlen(text) > EXPRESSION_MAX) {
-		not_yet(out, _("The expression is too long."));
+		session_judgement_pending(out, _("The expression is too long."));
 	} else {
 		e->asked = true;               /* the worker runs it, take_code judges */
-		not_yet(out, _("The expression is being tried …"));
+		session_judgement_pending(out, _("The expression is being tried …"));
 	}
 }
 
@@ -192,14 +196,14 @@ static bool read_outcome(const struct session *s, int block, const struct json *
 	const struct exercise *x = &block_at(s, block)->exercise;
 	const char *word;
 
-	if (!read_quantity(json_get(one, "expected"), &o->expected, &word) || word)
+	if (!session_read_quantity(json_get(one, "expected"), &o->expected, &word) || word)
 		return false;
 	o->rule = (struct answer_rule){ .unit = x->unit ? x->unit : *o->expected.symbol
 	                                ? o->expected.symbol : "1",
 		                        .relative = x->relative, .absolute = x->absolute };
 	if (quantity_convert(&o->expected, o->rule.unit, &o->truth, NULL) != STATUS_OK)
 		return false;
-	o->finite = read_quantity(gives, &o->given, &word) && !word;
+	o->finite = session_read_quantity(gives, &o->given, &word) && !word;
 	o->reading = (struct reading){ .quantity = o->given, .value = NAN };
 	o->same_kind = o->finite && quantity_convert(&o->given, o->rule.unit, &o->reading.value,
 	                                             NULL) == STATUS_OK;
@@ -233,7 +237,7 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 		              vars.text, given.text);
 	else
 		strbuf_printf(&say, _("For %s you give %s."), vars.text, given.text);
-	set_message(out, say.text);
+	session_set_message(out, say.text);
 	strbuf_free(&say);
 	strbuf_free(&vars);
 	strbuf_free(&given);
@@ -275,9 +279,9 @@ static void take_stopped(struct session *s, int block, const struct diag *why)
 	struct judgement j;
 
 	s->slots[block].exercise->asked = false;
-	keep_reply(s->slots[block].exercise, NULL);
-	not_yet(&j, why ? why->text : "");
-	count(s, block, &j);
+	session_keep_reply(s->slots[block].exercise, NULL);
+	session_judgement_pending(&j, why ? why->text : "");
+	session_record_attempt(s, block, &j);
 }
 
 /* Why there is no verdict, or the verdict. */
@@ -293,7 +297,7 @@ static bool judge_reply(const struct session *s, int block, const struct json *r
 	for (const char *p = cause; *p; p++)
 		strbuf_putc(&why, *p == '`' ? '\'' : *p);
 	strbuf_puts(&why, "`");
-	not_yet(out, why.text);
+	session_judgement_pending(out, why.text);
 	strbuf_free(&why);
 	return true;
 }
@@ -305,11 +309,11 @@ static void take_code(struct session *s, int block, const struct json *reply)
 
 	e->asked = false;
 	if (!judge_reply(s, block, reply, &j)) {
-		set_fault(e, _("Its cases gave no answer."));
+		session_set_fault(e, _("Its cases gave no answer."));
 		return;
 	}
-	keep_reply(e, reply);
-	count(s, block, &j);
+	session_keep_reply(e, reply);
+	session_record_attempt(s, block, &j);
 }
 
 static void relocalize_code(struct session *s, int block, struct judgement *out)

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/binding.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "base/nearest.h"
 #include "catalog/catalog.h"
 #include "script/globals.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 #define MODEL "model"
@@ -19,6 +20,7 @@
 
 int refuse(lua_State *L, enum status s, const struct diag *d)
 {
+	assert(L);
 	if (s != STATUS_E_DOMAIN && s != STATUS_E_NOANSWER)
 		return luaL_error(L, "%s", d->text);
 	lua_pushnil(L);
@@ -75,6 +77,7 @@ void *hold(lua_State *L, size_t size, void (*release)(void *))
 {
 	struct held *h = lua_newuserdatauv(L, sizeof *h + size, 0);
 
+	assert(L);
 	h->release = release;
 	memset(h->object, 0, size);
 	luaL_setmetatable(L, HELD);
@@ -87,6 +90,7 @@ void push_value(lua_State *L, double value, const char *unit)
 {
 	struct quantity q;
 
+	assert(L);
 	if (isnan(value)) {
 		lua_pushnil(L);
 		return;
@@ -95,7 +99,7 @@ void push_value(lua_State *L, double value, const char *unit)
 	if (unit_is_one(&q.unit))
 		lua_pushnumber(L, value);
 	else
-		push_quantity(L, &q);
+		lua_quantity_push(L, &q);
 }
 
 void set_value(lua_State *L, const char *key, double value, const char *unit)
@@ -106,6 +110,7 @@ void set_value(lua_State *L, const char *key, double value, const char *unit)
 
 void set_text(lua_State *L, const char *key, const char *text)
 {
+	assert(L);
 	if (!text)
 		return;
 	lua_pushstring(L, text);
@@ -122,6 +127,7 @@ void push_results(lua_State *L, const struct scenario *s)
 {
 	const struct model *m = s->model;
 
+	assert(L);
 	lua_createtable(L, 0, (int)m->n_results);
 	for (size_t i = 0; i < m->n_results; i++) {
 		const struct result *r = &m->results[i];
@@ -140,6 +146,7 @@ void push_inputs(lua_State *L, const struct scenario *s)
 {
 	const struct model *m = s->model;
 
+	assert(L);
 	lua_createtable(L, 0, (int)m->n_parameters);
 	for (size_t i = 0; i < m->n_parameters; i++) {
 		const struct parameter *p = &m->parameters[i];
@@ -313,6 +320,7 @@ const struct model *model_at(lua_State *L, int index)
 	struct scenario s;
 	struct diag d;
 
+	assert(L);
 	if (object)
 		return *object;
 	if (lua_type(L, index) != LUA_TSTRING)
@@ -365,7 +373,7 @@ static int read_catalog(lua_State *L)
 	if (catalog_figure(reference, &figure, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
 	q = quantity_make(figure->value, figure->unit);
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 	return 1;
 }
 
@@ -376,7 +384,7 @@ static void push_entry(lua_State *L, const struct entry *e)
 	lua_createtable(L, 0, (int)e->n_figures);
 	for (size_t i = 0; i < e->n_figures; i++) {
 		q = quantity_make(e->figures[i].value, e->figures[i].unit);
-		push_quantity(L, &q);
+		lua_quantity_push(L, &q);
 		lua_setfield(L, -2, e->figures[i].field);
 	}
 }
@@ -451,6 +459,7 @@ void binding_open(lua_State *L)
 		{ "__eq", model_equal }, { NULL, NULL }
 	};
 
+	assert(L);
 	luaL_newmetatable(L, HELD);
 	lua_pushcfunction(L, release_held);
 	lua_setfield(L, -2, "__gc");

@@ -22,25 +22,26 @@ struct handle {
 };
 
 /* Each pushes one value. */
-void push_blocks(lua_State *L);                        /* list of the completed handles, in order */
-struct handle *push_block(lua_State *L, const char *id);               /* by id, or nil and NULL */
+void block_push_all(lua_State *L);             /* list of the completed handles, in order */
+struct handle *block_push(lua_State *L, const char *id);               /* by id, or nil and NULL */
 /* The steps that the block is a part of; pushes nil and returns NULL when it is none. */
-struct handle *push_steps_of(lua_State *L, const struct handle *part);
+struct handle *block_push_steps(lua_State *L, const struct handle *part);
 /* or nil and NULL */
-struct handle *push_translation(lua_State *L, const char *language, const char *id);
-void push_translations(lua_State *L, const char *language);            /* id -> handle, or nil */
-void push_body(lua_State *L, int handle);
+struct handle *block_push_translation(lua_State *L, const char *language, const char *id);
+void block_push_translations(lua_State *L,
+                             const char *language);            /* id -> handle, or nil */
+void block_push_body(lua_State *L, int handle);
 
-struct handle *handle_at(lua_State *L, int index);     /* NULL: it is something else */
+struct handle *block_handle_at(lua_State *L, int index);     /* NULL: it is something else */
 
 /* The block is at fault and not read again; false: there is no such block, or it was passed over
  * already. */
-bool pass_over(lua_State *L, const char *id);
+bool block_skip(lua_State *L, const char *id);
 
 /* Raises for a block that was begun and never given a body (a knob without one is a reference). */
-void check_completed(lua_State *L);
+void block_check_completed(lua_State *L);
 
 /* The value at index is right "…": pushes what was marked and returns true. */
-bool push_marked_right(lua_State *L, int index);
+bool block_push_right(lua_State *L, int index);
 
 #endif

@@ -10,7 +10,7 @@
 
 static void put_plain(struct reader *r, const struct schema_key *key)
 {
-	const char *text = get_text(r, r->body, key->name);
+	const char *text = reader_text(r, r->body, key->name);
 
 	if (!text)
 		return;
@@ -27,24 +27,25 @@ static void put_key_text(struct reader *r, const struct schema_key *key)
 		main = lua_rawgeti(r->L, r->body, 1) == LUA_TSTRING;
 		lua_pop(r->L, 1);
 	}
-	put_text(r, key->name, key->name, main, key->required);
+	reader_put_text(r, key->name, key->name, main, key->required);
 }
 
 static void put_key_texts(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, key->name);
+	int n = reader_list(r, r->body, key->name);
 
 	lua_settop(r->L, lua_gettop(r->L) - (n > 0));
 	if (n && key->low > 0 && (n < key->low || n > key->high))
-		bad(r, NULL, _("%s has %d entries; %d to %d can be kept in mind"), key->name, n,
-		    (int)key->low, (int)key->high);
-	put_texts(r, key->name, key->name);
+		reader_raise(r, NULL, _("%s has %d entries; %d to %d can be kept in mind"),
+		             key->name, n,
+		             (int)key->low, (int)key->high);
+	reader_put_texts(r, key->name, key->name);
 }
 
 static void put_key_strings(struct reader *r, const struct schema_key *key)
 {
-	if (get(r, r->body, key->name) != LUA_TNIL)
-		put_strings(r, key->name);
+	if (reader_get(r, r->body, key->name) != LUA_TNIL)
+		reader_put_strings(r, key->name);
 	lua_pop(r->L, 1);
 }
 
@@ -52,29 +53,29 @@ static void put_key_number(struct reader *r, const struct schema_key *key)
 {
 	double value;
 
-	if (get_limited(r, r->body, key, &value))
-		put_member(r, key->name, value);
+	if (reader_limited(r, r->body, key, &value))
+		reader_put_number(r, key->name, value);
 }
 
 static void put_key_whole(struct reader *r, const struct schema_key *key)
 {
 	double value = key->standard;
 
-	get_limited(r, r->body, key, &value);
-	put_member(r, key->name, floor(value));
+	reader_limited(r, r->body, key, &value);
+	reader_put_number(r, key->name, floor(value));
 }
 
 static void put_key_flag(struct reader *r, const struct schema_key *key)
 {
 	bool flag;
 
-	if (get_flag(r, r->body, key->name, &flag))
-		put_flag(r, key->name, flag);
+	if (reader_flag(r, r->body, key->name, &flag))
+		reader_put_flag(r, key->name, flag);
 }
 
 static void put_key_word(struct reader *r, const struct schema_key *key)
 {
-	int word = get_word(r, r->body, key->name, key->words);
+	int word = reader_word(r, r->body, key->name, key->words);
 
 	json_out_key(&r->out, key->name);
 	json_out_string(&r->out, key->words[word < 0 ? (int)key->standard : word]);
@@ -83,15 +84,15 @@ static void put_key_word(struct reader *r, const struct schema_key *key)
 static void put_key_unit(struct reader *r, const struct schema_key *key)
 {
 	(void)key;
-	put_unit(r);
+	blocks_put_unit(r);
 }
 
 static void put_key_chart(struct reader *r, const struct schema_key *key)
 {
-	if (key->required && !get_text(r, r->body, key->name))
-		bad(r, _("write reveal = \"chart-id\""),
-		    _("predict does not say which chart it reveals"));
-	put_chart_reference(r, key->name);
+	if (key->required && !reader_text(r, r->body, key->name))
+		reader_raise(r, _("write reveal = \"chart-id\""),
+		             _("predict does not say which chart it reveals"));
+	blocks_put_chart_reference(r, key->name);
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */
@@ -103,14 +104,16 @@ static void (*const writers[SCHEMA_TYPE_COUNT])(struct reader *, const struct sc
 	[SCHEMA_NUMBER] = put_key_number,     [SCHEMA_WHOLE] = put_key_whole,
 	[SCHEMA_FLAG] = put_key_flag,         [SCHEMA_WORD] = put_key_word,
 	[SCHEMA_UNIT] = put_key_unit,         [SCHEMA_CHART] = put_key_chart,
-	[SCHEMA_FORMER] = put_was,
+	[SCHEMA_FORMER] = reader_put_former,
 };
 
 /* What hangs together with other keys of its kind. */
 static void (*const own[BLOCK_KIND_COUNT])(struct reader *) = {
-	[BLOCK_KNOB] = put_knob,       [BLOCK_VALUE] = put_value, [BLOCK_CHART] = put_chart,
-	[BLOCK_SIMULATE] = put_simulate, [BLOCK_TABLE] = put_table,
-	[BLOCK_PREDICT] = put_predict, [BLOCK_STEPS] = put_steps, [BLOCK_TERM] = put_term,
+	[BLOCK_KNOB] = blocks_put_knob,         [BLOCK_VALUE] = value_put,
+	[BLOCK_CHART] = blocks_put_chart,
+	[BLOCK_SIMULATE] = simulated_put, [BLOCK_TABLE] = table_put,
+	[BLOCK_PREDICT] = exercise_put_predict, [BLOCK_STEPS] = exercise_put_steps,
+	[BLOCK_TERM] = exercise_put_term,
 };
 
 /* Beside its keys a value has its parameters, steps have their parts. */

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,24 +14,26 @@
 
 /* --- settings -------------------------------------------------------------------------------- */
 
-bool read_model(struct reader *r, int table, const char *key, struct scenario *s)
+bool blocks_model(struct reader *r, int table, const char *key, struct scenario *s)
 {
-	const char *id = get_text(r, table, key);
+	const char *id = reader_text(r, table, key);
 	struct diag d;
 
+	assert(r);
 	if (id && scenario_init(s, id, &d) != STATUS_OK)
-		bad(r, NULL, "%s", d.text);
+		reader_raise(r, NULL, "%s", d.text);
 	return id != NULL;
 }
 
-const struct result *read_result(struct reader *r, int table, const char *key,
-                                 const struct model *m)
+const struct result *blocks_result(struct reader *r, int table, const char *key,
+                                   const struct model *m)
 {
-	const char *name = get_text(r, table, key);
+	const char *name = reader_text(r, table, key);
 	const struct result *result = name ? model_result(m, name) : NULL;
 	struct nearest near;
 	char fix[300] = "";
 
+	assert(r);
 	if (!name || result)
 		return result;
 	nearest_start(&near, name);
@@ -43,10 +46,11 @@ const struct result *read_result(struct reader *r, int table, const char *key,
 	}
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, fix, _("%s has no result '%s'"), m->id, name);
+	reader_raise(r, fix, _("%s has no result '%s'"), m->id, name);
 }
 
-const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[UNIT_TEXT_SIZE])
+const char *blocks_knob_unit(struct reader *r, const struct handle *knob,
+                             char buffer[UNIT_TEXT_SIZE])
 {
 	lua_State *L = r->L;
 	int top = lua_gettop(L), body;
@@ -54,24 +58,26 @@ const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[U
 	struct scenario s;
 	struct quantity q;
 
-	push_block(L, knob->id);
-	push_body(L, top + 1);
+	assert(r);
+	block_push(L, knob->id);
+	block_push_body(L, top + 1);
 	body = top + 2;
-	if (read_model(r, body, "model", &s) && get_text(r, body, "parameter")) {
+	if (blocks_model(r, body, "model", &s) && reader_text(r, body, "parameter")) {
 		const struct parameter *p =
-		    model_parameter(s.model, get_text(r, body, "parameter"));
+		    model_parameter(s.model, reader_text(r, body, "parameter"));
 
-		unit = get_text(r, body, "unit");
+		unit = reader_text(r, body, "unit");
 		if (!p || p->catalog || p->words)
 			unit = NULL;
 		else if (!unit)
 			unit = p->unit;
-	} else if (get_text(r, body, "catalog")) {
+	} else if (reader_text(r, body, "catalog")) {
 		unit = NULL;
-	} else if (get_text(r, body, "unit")) {
-		unit = get_text(r, body, "unit");
-	} else if (get(r, body, "from") != LUA_TNIL ||
-	           (get(r, body, "values") == LUA_TTABLE && lua_rawgeti(L, -1, 1) != LUA_TNIL)) {
+	} else if (reader_text(r, body, "unit")) {
+		unit = reader_text(r, body, "unit");
+	} else if (reader_get(r, body, "from") != LUA_TNIL ||
+	           (reader_get(r, body, "values") == LUA_TTABLE && lua_rawgeti(L, -1,
+	                                                                       1) != LUA_TNIL)) {
 		unit = quantity_read_at(L, -1, &q, NULL) == STATUS_OK ? q.symbol : NULL;
 	}
 	if (unit)
@@ -84,18 +90,19 @@ const char *knob_unit(struct reader *r, const struct handle *knob, char buffer[U
 static void check_fit(struct reader *r, const struct handle *knob, const struct parameter *p)
 {
 	char buffer[UNIT_TEXT_SIZE];
-	const char *unit = knob_unit(r, knob, buffer);
+	const char *unit = blocks_knob_unit(r, knob, buffer);
 	struct unit a, b;
 
 	if (!unit)
 		return;
 	if (p->catalog || p->words)
-		bad(r, _("give the knob a list: values = { … } or catalog = …"),
-		    _("%s is chosen by name, and knob \"%s\" is a number"), p->name, knob->id);
+		reader_raise(r, _("give the knob a list: values = { … } or catalog = …"),
+			_("%s is chosen by name, and knob \"%s\" is a number"), p->name, knob->id);
 	if (unit_parse(unit, &a, NULL) == STATUS_OK && unit_parse(p->unit, &b, NULL) == STATUS_OK &&
 	    !unit_same_dimension(&a, &b))
-		bad(r, NULL, _("knob \"%s\" is a %s, and %s is a %s"), knob->id, unit_kind(&a),
-		    p->name, unit_kind(&b));
+		reader_raise(r, NULL, _("knob \"%s\" is a %s, and %s is a %s"), knob->id,
+		             unit_kind(&a),
+		             p->name, unit_kind(&b));
 }
 
 /* The value on top of the stack for the parameter of that name. */
@@ -119,16 +126,16 @@ static void put_setting(struct reader *r, struct scenario *s, const char *name)
 		             ? scenario_set_number(s, name, value, &d)
 		             : STATUS_E_UNIT;
 	if (status != STATUS_OK)
-		bad(r, NULL, "%s", d.text);
-	if (!handle_at(L, -1)) {
-		put_typed(r, name, -1, name);
+		reader_raise(r, NULL, "%s", d.text);
+	if (!block_handle_at(L, -1)) {
+		reader_put_typed(r, name, -1, name);
 		return;
 	}
-	check_fit(r, check_knob(r, -1, name), p);
+	check_fit(r, reader_knob(r, -1, name), p);
 	json_out_key(&r->out, name);
 	json_open_object(&r->out);
 	json_out_key(&r->out, "knob");
-	json_out_string(&r->out, handle_at(L, -1)->id);
+	json_out_string(&r->out, block_handle_at(L, -1)->id);
 	json_close_object(&r->out);
 }
 
@@ -140,18 +147,19 @@ static bool is_skipped(const char *const *skip, const char *name)
 	return false;
 }
 
-void put_settings(struct reader *r, int table, struct scenario *s, const char *const *skip)
+void blocks_put_settings(struct reader *r, int table, struct scenario *s, const char *const *skip)
 {
 	lua_State *L = r->L;
 	int names;
 
+	assert(r);
 	json_out_key(&r->out, "set");
 	json_open_object(&r->out);
-	push_sorted_keys(L, table);
+	lua_push_sorted_keys(L, table);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		if (lua_type(L, -1) != LUA_TSTRING)
-			bad(r, _("write PARAMETER = value"), _("a setting has no name"));
+			reader_raise(r, _("write PARAMETER = value"), _("a setting has no name"));
 		if (!is_skipped(skip, lua_tostring(L, -1))) {
 			lua_pushvalue(L, -1);
 			lua_rawget(L, table);
@@ -163,49 +171,53 @@ void put_settings(struct reader *r, int table, struct scenario *s, const char *c
 	json_close_object(&r->out);
 }
 
-void put_set_field(struct reader *r, int table, struct scenario *s)
+void blocks_put_set(struct reader *r, int table, struct scenario *s)
 {
-	if (get(r, table, "set") == LUA_TNIL) {
+	assert(r);
+	if (reader_get(r, table, "set") == LUA_TNIL) {
 		lua_pop(r->L, 1);
 		return;
 	}
 	if (!lua_istable(r->L, -1))
-		bad(r, _("write set = { PARAMETER = value }"), _("set must be a table, not %s"),
-		    value_word(r->L, -1));
-	put_settings(r, lua_gettop(r->L), s, NULL);
+		reader_raise(r, _("write set = { PARAMETER = value }"),
+		             _("set must be a table, not %s"),
+		             reader_value_word(r->L, -1));
+	blocks_put_settings(r, lua_gettop(r->L), s, NULL);
 	lua_pop(r->L, 1);
 }
 
-void put_bound(struct reader *r, const char *key, int table, const char *unit)
+void blocks_put_bound(struct reader *r, const char *key, int table, const char *unit)
 {
 	struct quantity q;
 	double value;
 	struct diag d = { "" };
 	enum status status = STATUS_OK;
 
-	if (get(r, table, key) == LUA_TSTRING)
+	assert(r);
+	if (reader_get(r, table, key) == LUA_TSTRING)
 		status = quantity_read(lua_tostring(r->L, -1), unit, &value, &d);
 	else if (lua_type(r->L, -1) == LUA_TUSERDATA && quantity_at(r->L, -1, &q))
 		status = quantity_convert(&q, unit, &value, &d);
 	if (status != STATUS_OK)
-		bad(r, NULL, "%s: %s", key, d.text);
+		reader_raise(r, NULL, "%s: %s", key, d.text);
 	if (!lua_isnil(r->L, -1))
-		put_typed(r, key, -1, key);
+		reader_put_typed(r, key, -1, key);
 	lua_pop(r->L, 1);
 }
 
-const char *put_unit(struct reader *r)
+const char *blocks_put_unit(struct reader *r)
 {
-	const char *unit = get_text(r, r->body, "unit");
+	const char *unit = reader_text(r, r->body, "unit");
 	struct unit parsed;
 	struct diag d;
 
+	assert(r);
 	if (!unit)
 		return NULL;
 	if (strlen(unit) >= UNIT_TEXT_SIZE)
-		bad(r, NULL, _("the unit '%.40s…' is too long"), unit);
+		reader_raise(r, NULL, _("the unit '%.40s…' is too long"), unit);
 	if (unit_parse(unit, &parsed, &d) != STATUS_OK)
-		bad(r, NULL, "unit: %s", d.text);
+		reader_raise(r, NULL, "unit: %s", d.text);
 	json_out_key(&r->out, "unit");
 	json_out_string(&r->out, unit);
 	return unit;
@@ -216,7 +228,7 @@ const char *put_unit(struct reader *r)
 static void put_scale(struct reader *r, const char *key)
 {
 	const struct schema_key *scale = schema_key(schema_block(r->block->kind), key);
-	int word = get_word(r, r->body, key, scale->words);
+	int word = reader_word(r, r->body, key, scale->words);
 
 	if (word < 0)
 		return;
@@ -247,7 +259,7 @@ static void try_value(struct reader *r, const char *key, struct scenario *s, con
 			status = scenario_set_number(s, parameter, value, &d);
 	}
 	if (status != STATUS_OK)
-		bad(r, NULL, "%s: %s", key, d.text);
+		reader_raise(r, NULL, "%s: %s", key, d.text);
 }
 
 static void put_knob_model(struct reader *r, struct scenario *s, const char *parameter,
@@ -259,10 +271,10 @@ static void put_knob_model(struct reader *r, struct scenario *s, const char *par
 		struct diag d;
 
 		scenario_set(s, parameter, "", &d);
-		bad(r, NULL, "%s", d.text);
+		reader_raise(r, NULL, "%s", d.text);
 	}
 	for (size_t i = 0; i < COUNT_OF(typed); i++) {
-		get(r, r->body, typed[i]);
+		reader_get(r, r->body, typed[i]);
 		try_value(r, typed[i], s, parameter, unit);
 		lua_pop(r->L, 1);
 	}
@@ -279,14 +291,14 @@ static double knob_number(struct reader *r, const char *key, const char *unit)
 	struct diag d;
 	double value;
 
-	if (get(r, r->body, key) == LUA_TNIL)
-		bad(r, NULL, _("a knob without a model needs %s"), key);
+	if (reader_get(r, r->body, key) == LUA_TNIL)
+		reader_raise(r, NULL, _("a knob without a model needs %s"), key);
 	if (quantity_read_at(r->L, -1, &q, &d) != STATUS_OK)
-		bad(r, NULL, "%s: %s", key, d.text);
+		reader_raise(r, NULL, "%s: %s", key, d.text);
 	value = q.value;
 	if ((*q.symbol || !unit_is_plain(&q.unit)) &&
 	    quantity_convert(&q, unit, &value, &d) != STATUS_OK)
-		bad(r, NULL, "%s: %s", key, d.text);
+		reader_raise(r, NULL, "%s: %s", key, d.text);
 	lua_pop(r->L, 1);
 	return value;
 }
@@ -294,20 +306,20 @@ static double knob_number(struct reader *r, const char *key, const char *unit)
 static void check_free_range(struct reader *r)
 {
 	char buffer[UNIT_TEXT_SIZE];
-	const char *unit = knob_unit(r, r->block, buffer);
+	const char *unit = blocks_knob_unit(r, r->block, buffer);
 	double from, to, start;
 
 	if (!unit)
-		bad(r, _("write from = 1, to = 100 or values = { … }"),
-		    _("the range of this knob cannot be read"));
+		reader_raise(r, _("write from = 1, to = 100 or values = { … }"),
+		             _("the range of this knob cannot be read"));
 	from = knob_number(r, "from", unit);
 	to = knob_number(r, "to", unit);
 	if (!(from < to))
-		bad(r, NULL, _("from must be less than to"));
-	if (get(r, r->body, "start") != LUA_TNIL) {
+		reader_raise(r, NULL, _("from must be less than to"));
+	if (reader_get(r, r->body, "start") != LUA_TNIL) {
 		start = knob_number(r, "start", unit);
 		if (!(start >= from && start <= to))
-			bad(r, NULL, _("start must lie between from and to"));
+			reader_raise(r, NULL, _("start must lie between from and to"));
 	}
 	lua_pop(r->L, 1);
 }
@@ -315,8 +327,8 @@ static void check_free_range(struct reader *r)
 static void put_values(struct reader *r, struct scenario *s, const char *parameter,
                        const char *unit)
 {
-	int n = get_list(r, r->body, "values"), list = lua_gettop(r->L);
-	bool start_there = get(r, r->body, "start") == LUA_TNIL;
+	int n = reader_list(r, r->body, "values"), list = lua_gettop(r->L);
+	bool start_there = reader_get(r, r->body, "start") == LUA_TNIL;
 
 	json_out_key(&r->out, "values");
 	json_open_array(&r->out);
@@ -325,12 +337,12 @@ static void put_values(struct reader *r, struct scenario *s, const char *paramet
 		if (s)
 			try_value(r, "values", s, parameter, unit);
 		start_there |= lua_rawequal(r->L, -1, -2);
-		put_typed(r, NULL, -1, "values");
+		reader_put_typed(r, NULL, -1, "values");
 		lua_pop(r->L, 1);
 	}
 	json_close_array(&r->out);
 	if (!start_there)
-		bad(r, NULL, _("start must be one of the values"));
+		reader_raise(r, NULL, _("start must be one of the values"));
 	lua_pop(r->L, 2);
 }
 
@@ -347,20 +359,20 @@ static void put_catalog(struct reader *r, const char *name)
 			nearest_offer(&near, kinds[i].name);
 		if (near.best)
 			snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-		bad(r, fix, _("the catalog has no kind '%s'"), name);
+		reader_raise(r, fix, _("the catalog has no kind '%s'"), name);
 	}
-	if (get_text(r, r->body, "start")) {
+	if (reader_text(r, r->body, "start")) {
 		const struct entry *entry;
 
-		if (catalog_entry(kind, get_text(r, r->body, "start"), &entry, &kinds, &d) !=
+		if (catalog_entry(kind, reader_text(r, r->body, "start"), &entry, &kinds, &d) !=
 		    STATUS_OK)
-			bad(r, NULL, "start: %s", d.text);
+			reader_raise(r, NULL, "start: %s", d.text);
 	}
 	json_out_key(&r->out, "catalog");
 	json_out_string(&r->out, name);
 }
 
-void put_knob(struct reader *r)
+void blocks_put_knob(struct reader *r)
 {
 	const struct schema_key *step = schema_key(schema_block(BLOCK_KNOB), "step");
 	struct scenario s;
@@ -368,15 +380,17 @@ void put_knob(struct reader *r)
 	bool of_model, list;
 	double steps = step->standard;
 
-	of_model = read_model(r, r->body, "model", &s);
-	parameter = get_text(r, r->body, "parameter");
+	assert(r);
+	of_model = blocks_model(r, r->body, "model", &s);
+	parameter = reader_text(r, r->body, "parameter");
 	if (of_model != (parameter != NULL))
-		bad(r, NULL, _("a knob with a model needs its parameter, and the other way round"));
-	unit = put_unit(r);
+		reader_raise(r, NULL,
+		             _("a knob with a model needs its parameter, and the other way round"));
+	unit = blocks_put_unit(r);
 	if (of_model)
 		put_knob_model(r, &s, parameter, unit);
-	catalog = get_text(r, r->body, "catalog");
-	list = get(r, r->body, "values") != LUA_TNIL;
+	catalog = reader_text(r, r->body, "catalog");
+	list = reader_get(r, r->body, "values") != LUA_TNIL;
 	lua_pop(r->L, 1);
 	if (list)
 		put_values(r, of_model ? &s : NULL, parameter, unit);
@@ -385,11 +399,11 @@ void put_knob(struct reader *r)
 	else if (!of_model)
 		check_free_range(r);
 	put_scale(r, "scale");
-	put_typed_field(r, "from", r->body, "from");
-	put_typed_field(r, "to", r->body, "to");
-	put_typed_field(r, "start", r->body, "start");
-	get_limited(r, r->body, step, &steps);
-	put_member(r, "steps", floor(steps));
+	reader_put_typed_field(r, "from", r->body, "from");
+	reader_put_typed_field(r, "to", r->body, "to");
+	reader_put_typed_field(r, "start", r->body, "start");
+	reader_limited(r, r->body, step, &steps);
+	reader_put_number(r, "steps", floor(steps));
 }
 
 /* --- charts ---------------------------------------------------------------------------------- */
@@ -400,23 +414,23 @@ static void put_curve(struct reader *r, int table, struct scenario *s, bool need
 {
 	const struct result *y;
 
-	if (read_model(r, table, "model", s)) {
+	if (blocks_model(r, table, "model", s)) {
 		json_out_key(&r->out, "model");
 		json_out_string(&r->out, s->model->id);
 	}
-	y = read_result(r, table, "y", s->model);
+	y = blocks_result(r, table, "y", s->model);
 	if (y) {
 		json_out_key(&r->out, "y");
 		json_out_string(&r->out, y->name);
 	} else if (need_y) {
-		bad(r, NULL, _("the chart does not say which result is y"));
+		reader_raise(r, NULL, _("the chart does not say which result is y"));
 	}
-	put_set_field(r, table, s);
+	blocks_put_set(r, table, s);
 }
 
 static void put_series(struct reader *r, const struct scenario *chart, bool has_y)
 {
-	int n = get_list(r, r->body, "series"), list = lua_gettop(r->L), table;
+	int n = reader_list(r, r->body, "series"), list = lua_gettop(r->L), table;
 
 	if (!n)
 		return;
@@ -426,14 +440,15 @@ static void put_series(struct reader *r, const struct scenario *chart, bool has_
 		struct scenario s = *chart;
 
 		if (lua_rawgeti(r->L, list, i) != LUA_TTABLE)
-			bad(r, _("write series = { { \"label\", set = { … } } }"),
-			    _("a series must be a table, not %s"), value_word(r->L, -1));
+			reader_raise(r, _("write series = { { \"label\", set = { … } } }"),
+			             _("a series must be a table, not %s"), reader_value_word(r->L,
+			                                                                      -1));
 		table = lua_gettop(r->L);
 		reader_check_table(r, table, schema_inner(INNER_SERIES), 1);
 		json_open_object(&r->out);
-		if (get(r, table, "label") == LUA_TNIL)
+		if (reader_get(r, table, "label") == LUA_TNIL)
 			lua_rawgeti(r->L, table, 1);
-		put_wording(r, "label", -1, (struct place){ .field = "series", .index = i });
+		reader_put_wording(r, "label", -1, (struct place){ .field = "series", .index = i });
 		put_curve(r, table, &s, !has_y);
 		json_close_object(&r->out);
 		lua_settop(r->L, list);
@@ -453,26 +468,26 @@ static void check_sweep(struct reader *r, const struct scenario *chart, const ch
 
 	if (!p) {
 		scenario_set(&s, x, "", &d);
-		bad(r, NULL, "x: %s", d.text);
+		reader_raise(r, NULL, "x: %s", d.text);
 	}
 	if (p->catalog || p->words)
-		bad(r, NULL, _("x must be a number, and %s is chosen by name"), x);
+		reader_raise(r, NULL, _("x must be a number, and %s is chosen by name"), x);
 	for (int i = 0; i < 2; i++) {
-		if (get(r, r->body, ends[i]) == LUA_TNIL)
-			bad(r, NULL, _("the chart needs from = and to = for its axis"));
+		if (reader_get(r, r->body, ends[i]) == LUA_TNIL)
+			reader_raise(r, NULL, _("the chart needs from = and to = for its axis"));
 		try_value(r, ends[i], &s, x, NULL);
 		value[i] = model_get(s.in, p->offset);
 		lua_pop(r->L, 1);
 	}
 	if (!(value[0] < value[1]))
-		bad(r, NULL, _("from must be less than to"));
+		reader_raise(r, NULL, _("from must be less than to"));
 }
 
 static void put_at(struct reader *r)
 {
-	if (get(r, r->body, "at") != LUA_TNIL) {
+	if (reader_get(r, r->body, "at") != LUA_TNIL) {
 		json_out_key(&r->out, "at");
-		json_out_string(&r->out, check_knob(r, -1, "at")->id);
+		json_out_string(&r->out, reader_knob(r, -1, "at")->id);
 	}
 	lua_pop(r->L, 1);
 }
@@ -481,18 +496,21 @@ static void put_at(struct reader *r)
 static void put_function_chart(struct reader *r)
 {
 	static const char *const of_models[] = { "model", "set", "series" };
-	const char *x = need_text(r, r->body, "x");
+	const char *x = reader_need_text(r, r->body, "x");
 
 	for (size_t i = 0; i < COUNT_OF(of_models); i++)
-		if (get(r, r->body, of_models[i]) != LUA_TNIL)
-			bad(r, NULL, _("%s needs a y that is a result's name, not a function"),
-			    of_models[i]);
+		if (reader_get(r, r->body, of_models[i]) != LUA_TNIL)
+			reader_raise(r, NULL,
+			             _("%s needs a y that is a result's name, not a function"),
+			             of_models[i]);
 	lua_settop(r->L, lua_gettop(r->L) - (int)COUNT_OF(of_models));
-	put_unit(r);
-	push_block(r->L, x);
-	if (!handle_at(r->L, -1) || handle_at(r->L, -1)->kind != BLOCK_KNOB) {
-		if (get(r, r->body, "from") == LUA_TNIL || get(r, r->body, "to") == LUA_TNIL)
-			bad(r, NULL, _("x = \"%s\" is no knob, so the chart needs from and to"), x);
+	blocks_put_unit(r);
+	block_push(r->L, x);
+	if (!block_handle_at(r->L, -1) || block_handle_at(r->L, -1)->kind != BLOCK_KNOB) {
+		if (reader_get(r, r->body, "from") == LUA_TNIL || reader_get(r, r->body,
+		                                                             "to") == LUA_TNIL)
+			reader_raise(r, NULL,
+			             _("x = \"%s\" is no knob, so the chart needs from and to"), x);
 		lua_pop(r->L, 2);
 	}
 	lua_pop(r->L, 1);
@@ -500,32 +518,33 @@ static void put_function_chart(struct reader *r)
 	json_out_bool(&r->out, true);
 }
 
-void put_chart(struct reader *r)
+void blocks_put_chart(struct reader *r)
 {
 	bool function, has_y, has_series;
 	struct scenario s;
 
-	function = get(r, r->body, "y") == LUA_TFUNCTION;
+	assert(r);
+	function = reader_get(r, r->body, "y") == LUA_TFUNCTION;
 	has_y = !lua_isnil(r->L, -1);
-	has_series = get(r, r->body, "series") != LUA_TNIL;
+	has_series = reader_get(r, r->body, "series") != LUA_TNIL;
 	lua_pop(r->L, 2);
 	if (function) {
 		put_function_chart(r);
 	} else {
-		need_text(r, r->body, "model");
-		read_model(r, r->body, "model", &s);
+		reader_need_text(r, r->body, "model");
+		blocks_model(r, r->body, "model", &s);
 		put_curve(r, r->body, &s, !has_series);
-		check_sweep(r, &s, need_text(r, r->body, "x"));
+		check_sweep(r, &s, reader_need_text(r, r->body, "x"));
 		put_series(r, &s, has_y);
 	}
 	json_out_key(&r->out, "x");
-	json_out_string(&r->out, get_text(r, r->body, "x"));
-	put_typed_field(r, "from", r->body, "from");
-	put_typed_field(r, "to", r->body, "to");
+	json_out_string(&r->out, reader_text(r, r->body, "x"));
+	reader_put_typed_field(r, "from", r->body, "from");
+	reader_put_typed_field(r, "to", r->body, "to");
 	put_scale(r, "scale");
 	put_scale(r, "y_scale");
 	put_at(r);
-	if (get_text(r, r->body, "cross") && !has_series)
-		bad(r, _("write series = { { … }, { … } }"),
-		    _("cross names where two curves meet, and this chart has one"));
+	if (reader_text(r, r->body, "cross") && !has_series)
+		reader_raise(r, _("write series = { { … }, { … } }"),
+		             _("cross names where two curves meet, and this chart has one"));
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/requests.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #include "base/nearest.h"
 #include "script/draw.h"
 #include "script/globals.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 /* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees
@@ -35,21 +36,22 @@ static void check_names(lua_State *L, const struct handle *h, int first, int oth
 			lua_pop(L, 1);
 			lua_pushvalue(L, -1);
 			if (lua_rawget(L, tables[1 - k]) == LUA_TNIL)
-				fault_raise(L, h->file, h->line, h->id,
-				            _("give every case the same variables"),
-				            _("case %d differs from the first in the variable %s"),
-				            number, lua_tostring(L, -2));
+				sandbox_raise(L, h->file, h->line, h->id,
+				              _("give every case the same variables"),
+					_("case %d differs from the first in the variable %s"),
+				              number, lua_tostring(L, -2));
 			lua_pop(L, 1);
 		}
 	}
 }
 
-void push_cases(lua_State *L, const struct handle *h, int body, const char *seed)
+void code_push_cases(lua_State *L, const struct handle *h, int body, const char *seed)
 {
 	int list = lua_gettop(L) + 1;
 
+	assert(L);
 	if (lua_getfield(L, body, "cases") != LUA_TFUNCTION)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("cases is no function"));
+		sandbox_raise(L, h->file, h->line, h->id, NULL, _("cases is no function"));
 	draw_cases(L, seed);
 	lua_settop(L, list);
 	lua_rawgeti(L, list, 1);
@@ -61,8 +63,8 @@ void push_cases(lua_State *L, const struct handle *h, int body, const char *seed
 		int vars = lua_gettop(L);
 
 		lua_getfield(L, body, "answer");
-		evaluate(L, vars, 0);
-		expect_quantity(L, h, body, "answer");
+		variant_evaluate(L, vars, 0);
+		variant_expect_quantity(L, h, body, "answer");
 		lua_settop(L, vars - 1);
 	}
 	lua_settop(L, list);
@@ -71,24 +73,25 @@ void push_cases(lua_State *L, const struct handle *h, int body, const char *seed
 int code_cases(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
-	const struct handle *h = enter_block(L, job->request, "exercise");
+	const struct handle *h = variant_enter_block(L, job->request, "exercise");
 	int body = lua_gettop(L), list = body + 1;
 
+	assert(L);
 	if (h->kind != BLOCK_CODE)
-		fault_raise(L, h->file, h->line, h->id, NULL,
-		            _("this exercise takes no expression"));
-	push_cases(L, h, body, json_string(json_get(job->request, "seed"), ""));
+		sandbox_raise(L, h->file, h->line, h->id, NULL,
+		              _("this exercise takes no expression"));
+	code_push_cases(L, h, body, json_string(json_get(job->request, "seed"), ""));
 	json_open_array(&job->out);
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
 		struct quantity q;
 
 		lua_getfield(L, body, "answer");
-		evaluate(L, list + 1, 0);
-		q = expect_quantity(L, h, body, "answer");
+		variant_evaluate(L, list + 1, 0);
+		q = variant_expect_quantity(L, h, body, "answer");
 		json_open_object(&job->out);
-		put_vars(L, &job->out, "vars", list + 1);
+		variant_put_vars(L, &job->out, "vars", list + 1);
 		json_out_key(&job->out, "expected");
-		put_quantity(&job->out, &q);
+		variant_put_quantity(&job->out, &q);
 		json_close_object(&job->out);
 		lua_settop(L, list);
 	}
@@ -109,7 +112,7 @@ static int unknown_variable(lua_State *L)
 {
 	struct nearest near;
 
-	if (!nearest_key(L, &near))
+	if (!globals_nearest_key(L, &near))
 		return 0;
 	if (near.best)
 		return luaL_error(L, _("there is no variable '%s'; did you mean '%s'?"), near.word,
@@ -148,7 +151,7 @@ static void push_environment(lua_State *L, const struct json *vars)
 	push_arithmetic(L);
 	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
 		lua_pushstring(L, json_key(v));
-		push_json_value(L, v);
+		variant_push_value(L, v);
 		lua_rawset(L, -3);
 	}
 	lua_createtable(L, 0, 2);
@@ -169,7 +172,7 @@ static void load_expression(lua_State *L, const char *text)
 	cause = lua_tostring(L, -1);           /* "1:1: …": its place says nothing here */
 	for (int i = 0; i < 2 && strchr(cause, ':'); i++)
 		cause = strchr(cause, ':') + 1;
-	fault_raise(L, 0, 0, "", NULL, _("this is no expression:%s"), cause);
+	sandbox_raise(L, 0, 0, "", NULL, _("this is no expression:%s"), cause);
 }
 
 static int run_cases(lua_State *L)
@@ -187,12 +190,12 @@ static int run_cases(lua_State *L)
 		lua_pushvalue(L, chunk);
 		lua_call(L, 0, LUA_MULTRET);
 		if (lua_gettop(L) != chunk + 1 || !quantity_at(L, -1, &q))
-			fault_raise(L, 0, 0, "", NULL,
-			            _("the expression must give one number or quantity, not %s"),
-			            lua_gettop(L) == chunk      ? _("nothing")
-			            : lua_gettop(L) > chunk + 1 ? _("several values")
+			sandbox_raise(L, 0, 0, "", NULL,
+			              _("the expression must give one number or quantity, not %s"),
+			              lua_gettop(L) == chunk      ? _("nothing")
+			              : lua_gettop(L) > chunk + 1 ? _("several values")
 			                                        : luaL_typename(L, -1));
-		put_quantity(&run->out, &q);
+		variant_put_quantity(&run->out, &q);
 		lua_settop(L, chunk);
 	}
 	json_close_array(&run->out);

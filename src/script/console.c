@@ -1,7 +1,8 @@
-/* A chunk of the console: evaluated in a state that lives as long as the console does. */
+/* console.c - a chunk of the console, evaluated in a state that lives as long as it does */
 #include "config.h"
 #include "script/console.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@
 #include "json/json.h"
 #include "script/binding.h"
 #include "script/globals.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 #define CONSOLE "fleetlab.console"
@@ -103,7 +104,7 @@ static void show_table(lua_State *L, struct strbuf *to, int index, int depth)
 	int keys = lua_gettop(L) + 1;
 	lua_Integer n;
 
-	push_sorted_keys(L, index);
+	lua_push_sorted_keys(L, index);
 	n = (lua_Integer)lua_rawlen(L, keys);
 	if (n == 0 || depth > 1)
 		strbuf_puts(to, n ? "{…}" : "{}");
@@ -118,7 +119,7 @@ static void show_table(lua_State *L, struct strbuf *to, int index, int depth)
 		if (lua_type(L, -1) == LUA_TSTRING)
 			strbuf_printf(to, "%s = ", lua_tostring(L, -1));
 		else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) != i)
-			strbuf_printf(to, "[%s] = ", text_of(L, -1));
+			strbuf_printf(to, "[%s] = ", globals_text_of(L, -1));
 		lua_settop(L, keys + 1);
 		lua_rawget(L, index);
 		show_value(L, to, keys + 1, depth + 1);
@@ -142,7 +143,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 		show_table(L, to, index, depth);
 		strbuf_puts(to, open ? "}" : "");
 	} else {
-		text_of(L, index);
+		globals_text_of(L, index);
 		text = lua_tolstring(L, -1, &n);
 		strbuf_add(to, text, n < SHOWN_MAX ? n : SHOWN_MAX + 1);
 		lua_settop(L, lua_gettop(L) - 1);
@@ -267,6 +268,7 @@ int console_globals(lua_State *L)
 	                                      { "help", help } };
 	struct sandbox *sb = sandbox_of(L);
 
+	assert(L);
 	lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 	for (size_t i = 0; i < COUNT_OF(functions); i++) {
 		lua_pushstring(L, functions[i].name);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/draw.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "script/globals.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 #define SOURCE "r"
@@ -45,7 +46,7 @@ static void push_value(lua_State *L, int index)
 
 	if (lua_type(L, index) == LUA_TSTRING) {
 		text = lua_tostring(L, index);
-		if (!looks_like_number(text) && *text != '@') {
+		if (!lua_quantity_looks_like(text) && *text != '@') {
 			lua_pushvalue(L, index);
 			return;
 		}
@@ -54,7 +55,7 @@ static void push_value(lua_State *L, int index)
 		luaL_error(L, "%s", d.text);
 	if (!isfinite(q.value))
 		luaL_error(L, _("a drawn value must be finite"));
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 }
 
 static void push_drawn(lua_State *L, int index, struct random *stream)
@@ -72,7 +73,7 @@ static void push_drawn(lua_State *L, int index, struct random *stream)
 		return;
 	}
 	q.value = number_round(q.value + (double)i * draw->step, FIGURES);
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 }
 
 /* The draw on top: as it is for r, its value for r:now. */
@@ -248,6 +249,7 @@ void draw_variables(lua_State *L, const char *seed)
 {
 	uint64_t hash = hash_text(HASH_START, seed);
 
+	assert(L);
 	push_source(L, hash, NULL);
 	lua_call(L, 1, 1);
 	if (!lua_istable(L, -1))
@@ -262,6 +264,7 @@ void draw_cases(lua_State *L, const char *seed)
 	lua_Unsigned n;
 	int list;
 
+	assert(L);
 	push_source(L, hash, NULL);
 	lua_call(L, 1, 1);
 	list = lua_gettop(L);

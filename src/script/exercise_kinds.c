@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include <lauxlib.h>
@@ -16,14 +17,15 @@ static void put_group(struct reader *r, int number, int steps, bool *taken)
 	int group = lua_gettop(r->L), n;
 
 	if (!lua_istable(r->L, group))
-		bad(r, _("write free = { { 2, 3 } }"), _("free %d must be a list of steps, not %s"),
-		    number, value_word(r->L, group));
+		reader_raise(r, _("write free = { { 2, 3 } }"),
+		             _("free %d must be a list of steps, not %s"),
+		             number, reader_value_word(r->L, group));
 	n = (int)lua_rawlen(r->L, group);
 	if (n < 2)
-		bad(r, NULL, _("free %d names fewer than two steps"), number);
+		reader_raise(r, NULL, _("free %d names fewer than two steps"), number);
 	if (n == steps)
-		bad(r, _("leave a step out of the group"),
-		    _("free %d names every step: any order would be right"), number);
+		reader_raise(r, _("leave a step out of the group"),
+		             _("free %d names every step: any order would be right"), number);
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		int is_number;
@@ -32,9 +34,10 @@ static void put_group(struct reader *r, int number, int steps, bool *taken)
 		lua_rawgeti(r->L, group, i);
 		step = lua_tointegerx(r->L, -1, &is_number);
 		if (!is_number || step < 1 || step > steps)
-			bad(r, NULL, _("free %d: a step is a number from 1 to %d"), number, steps);
+			reader_raise(r, NULL, _("free %d: a step is a number from 1 to %d"), number,
+			             steps);
 		if (taken[step - 1])
-			bad(r, NULL, _("free names the step %d twice"), (int)step);
+			reader_raise(r, NULL, _("free names the step %d twice"), (int)step);
 		taken[step - 1] = true;
 		json_out_number(&r->out, (double)(step - 1));
 		lua_pop(r->L, 1);
@@ -42,14 +45,15 @@ static void put_group(struct reader *r, int number, int steps, bool *taken)
 	json_close_array(&r->out);
 }
 
-void put_free(struct reader *r, const struct schema_key *key)
+void exercise_put_groups(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L), steps;
+	int n = reader_list(r, r->body, key->name), list = lua_gettop(r->L), steps;
 	bool taken[SCHEMA_CHOICES_MAX] = { false };
 
+	assert(r && key);
 	if (!n)
 		return;
-	get(r, r->body, "steps");
+	reader_get(r, r->body, "steps");
 	steps = (int)lua_rawlen(r->L, -1);
 	lua_pop(r->L, 1);
 	json_out_key(&r->out, "free");
@@ -65,37 +69,39 @@ void put_free(struct reader *r, const struct schema_key *key)
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
-void put_steps(struct reader *r)
+void exercise_put_steps(struct reader *r)
 {
 	lua_State *L = r->L;
 	int n = (int)lua_rawlen(L, r->body), parts = 0;
 	bool worded = lua_rawgeti(L, r->body, 1) == LUA_TSTRING;
 
+	assert(r);
 	for (int i = worded ? 2 : 1; i <= n; i++) {
 		const struct handle *part;
 
 		lua_rawgeti(L, r->body, i);
-		part = handle_at(L, -1);
-		if (!part || push_steps_of(L, part) != r->block)
-			bad(r, _("write ask \"a\" { … } there"),
-			    _("place %d of steps holds %s, not an ask"), i,
-			    value_word(L, part ? -2 : -1));
+		part = block_handle_at(L, -1);
+		if (!part || block_push_steps(L, part) != r->block)
+			reader_raise(r, _("write ask \"a\" { … } there"),
+			             _("place %d of steps holds %s, not an ask"), i,
+			             reader_value_word(L, part ? -2 : -1));
 		parts++;
 		lua_settop(L, lua_gettop(L) - (part ? 2 : 1));
 	}
 	lua_pop(L, 1);
 	if (parts < 2)
-		bad(r, _("write ask \"a\" { … }, ask \"b\" { … } inside it"),
-		    _("steps \"%s\" needs at least two ask blocks"), r->block->id);
+		reader_raise(r, _("write ask \"a\" { … }, ask \"b\" { … } inside it"),
+		             _("steps \"%s\" needs at least two ask blocks"), r->block->id);
 }
 
 /* --- brief, term ----------------------------------------------------------------------------- */
 
 /* The knobs and values whose numbers are kept with the words. */
-void put_attached(struct reader *r, const struct schema_key *key)
+void exercise_put_attached(struct reader *r, const struct schema_key *key)
 {
-	int n = get_list(r, r->body, key->name), list = lua_gettop(r->L);
+	int n = reader_list(r, r->body, key->name), list = lua_gettop(r->L);
 
+	assert(r && key);
 	if (!n)
 		return;
 	json_out_key(&r->out, "attach");
@@ -104,11 +110,11 @@ void put_attached(struct reader *r, const struct schema_key *key)
 		const struct handle *h;
 
 		if (lua_rawgeti(r->L, list, i) != LUA_TSTRING)
-			bad(r, _("write attach = { \"p\" }"),
-			    _("attach must be a list of the ids of knobs and values"));
-		h = push_block(r->L, lua_tostring(r->L, -1));
+			reader_raise(r, _("write attach = { \"p\" }"),
+			             _("attach must be a list of the ids of knobs and values"));
+		h = block_push(r->L, lua_tostring(r->L, -1));
 		if (!h || (h->kind != BLOCK_KNOB && h->kind != BLOCK_VALUE))
-			no_number(r, "attach", lua_tostring(r->L, list + 1));
+			reader_no_number(r, "attach", lua_tostring(r->L, list + 1));
 		json_out_string(&r->out, h->id);
 		lua_settop(r->L, list);
 	}
@@ -116,13 +122,14 @@ void put_attached(struct reader *r, const struct schema_key *key)
 	lua_pop(r->L, 1);
 }
 
-void put_term(struct reader *r)
+void exercise_put_term(struct reader *r)
 {
-	if (get(r, r->body, "name") == LUA_TNIL) {     /* its id is its English name */
+	assert(r);
+	if (reader_get(r, r->body, "name") == LUA_TNIL) {     /* its id is its English name */
 		luaL_gsub(r->L, r->block->id, "-", " ");
 		lua_replace(r->L, -2);
 	}
-	put_wording(r, "name", -1, (struct place){ .field = "name" });
+	reader_put_wording(r, "name", -1, (struct place){ .field = "name" });
 	lua_pop(r->L, 1);
 }
 
@@ -140,8 +147,9 @@ static void put_typings(struct reader *r, const char *what)
 		else
 			lua_pushvalue(r->L, list);
 		if (lua_type(r->L, -1) != LUA_TSTRING)
-			bad(r, _("write what a student types: \"43.75 ms\""),
-			    _("%s must hold texts, not %s"), what, value_word(r->L, -1));
+			reader_raise(r, _("write what a student types: \"43.75 ms\""),
+			             _("%s must hold texts, not %s"), what, reader_value_word(r->L,
+			                                                                      -1));
 		json_out_string(&r->out, lua_tostring(r->L, -1));
 		lua_pop(r->L, 1);
 	}
@@ -154,21 +162,22 @@ static void put_named(struct reader *r, int table, const char *key, bool typed)
 	lua_State *L = r->L;
 	int top = lua_gettop(L);
 
-	if (get(r, table, key) != LUA_TNIL && !lua_istable(L, -1))
-		bad(r, NULL, _("%s must be a table, not %s"), key, value_word(L, -1));
+	if (reader_get(r, table, key) != LUA_TNIL && !lua_istable(L, -1))
+		reader_raise(r, NULL, _("%s must be a table, not %s"), key, reader_value_word(L,
+		                                                                              -1));
 	json_out_key(&r->out, key);
 	json_open_object(&r->out);
 	if (lua_istable(L, -1))
-		push_sorted_keys(L, -1);
+		lua_push_sorted_keys(L, -1);
 	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 2, i) != LUA_TNIL;
 	     i++) {
 		const char *name = lua_tostring(L, -1);
 
 		if (lua_type(L, -1) != LUA_TSTRING)
-			bad(r, NULL, _("%s must have names: %s = { name = … }"), key, key);
-		get(r, top + 1, name);
+			reader_raise(r, NULL, _("%s must have names: %s = { name = … }"), key, key);
+		reader_get(r, top + 1, name);
 		if (typed) {
-			put_typed(r, name, -1, name);
+			reader_put_typed(r, name, -1, name);
 		} else {
 			json_out_key(&r->out, name);
 			put_typings(r, name);
@@ -185,7 +194,7 @@ static void put_one_try(struct reader *r, int table)
 	json_open_object(&r->out);
 	put_named(r, table, "at", true);
 	json_out_key(&r->out, "ok");
-	if (get(r, table, "ok") == LUA_TNIL) {
+	if (reader_get(r, table, "ok") == LUA_TNIL) {
 		json_open_array(&r->out);
 		json_close_array(&r->out);
 	} else {
@@ -196,27 +205,30 @@ static void put_one_try(struct reader *r, int table)
 	json_close_object(&r->out);
 }
 
-void put_try(struct reader *r, const struct schema_key *key)
+void exercise_put_try(struct reader *r, const struct schema_key *key)
 {
 	lua_State *L = r->L;
 	int top = lua_gettop(L), n;
 
-	if (get(r, r->body, "answer") == LUA_TNIL || get(r, r->body, key->name) == LUA_TNIL) {
+	assert(r && key);
+	if (reader_get(r, r->body, "answer") == LUA_TNIL || reader_get(r, r->body,
+	                                                               key->name) == LUA_TNIL) {
 		lua_settop(L, top);
 		return;
 	}
 	lua_replace(L, top + 1);
 	if (!lua_istable(L, -1))
-		bad(r, _("write try = { ok = { \"4 s\" }, is = { slip = \"4 ms\" } }"),
-		    _("try must be a table, not %s"), value_word(L, -1));
-	n = lua_rawlen(L, -1) ? get_list(r, r->body, "try") : 0;
+		reader_raise(r, _("write try = { ok = { \"4 s\" }, is = { slip = \"4 ms\" } }"),
+		             _("try must be a table, not %s"), reader_value_word(L, -1));
+	n = lua_rawlen(L, -1) ? reader_list(r, r->body, "try") : 0;
 	json_out_key(&r->out, "try");
 	json_open_array(&r->out);
 	if (!n)
 		put_one_try(r, top + 1);
 	for (int i = 1; i <= n; i++) {
 		if (lua_rawgeti(L, top + 1, i) != LUA_TTABLE)
-			bad(r, NULL, _("try %d must be a table, not %s"), i, value_word(L, -1));
+			reader_raise(r, NULL, _("try %d must be a table, not %s"), i,
+			             reader_value_word(L, -1));
 		put_one_try(r, lua_gettop(L));
 		lua_settop(L, top + 2);
 	}

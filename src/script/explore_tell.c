@@ -11,7 +11,7 @@
 #include "explore/explain_report.h"
 #include "explore/fit.h"
 #include "explore/simulate.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/report_lua.h"
 #include "script/sandbox.h"
 

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/globals.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -37,8 +38,9 @@ enum { LOOP_MAX = 10000000 };          /* steps of one C function that no hook s
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
-const char *text_of(lua_State *L, int index)
+const char *globals_text_of(lua_State *L, int index)
 {
+	assert(L);
 	index = lua_absindex(L, index);
 	if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
 		lua_pushvalue(L, index);
@@ -57,7 +59,7 @@ const char *text_of(lua_State *L, int index)
 static int to_string(lua_State *L)
 {
 	luaL_checkany(L, 1);
-	text_of(L, 1);
+	globals_text_of(L, 1);
 	return 1;
 }
 
@@ -75,7 +77,7 @@ static int format(lua_State *L)
 	}
 	for (int i = 2; i <= lua_gettop(L); i++)
 		if (lua_type(L, i) >= LUA_TTABLE || lua_type(L, i) == LUA_TLIGHTUSERDATA) {
-			text_of(L, i);
+			globals_text_of(L, i);
 			lua_replace(L, i);
 		}
 	lua_pushvalue(L, lua_upvalueindex(1));
@@ -199,8 +201,9 @@ static int no_random(lua_State *L)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-bool nearest_key(lua_State *L, struct nearest *near)
+bool globals_nearest_key(lua_State *L, struct nearest *near)
 {
+	assert(L);
 	if (lua_type(L, 2) != LUA_TSTRING)
 		return false;
 	nearest_start(near, lua_tostring(L, 2));
@@ -218,7 +221,7 @@ static int unknown_name(lua_State *L)
 {
 	struct nearest near;
 
-	if (!nearest_key(L, &near))
+	if (!globals_nearest_key(L, &near))
 		return 0;
 	if (near.best)
 		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"),
@@ -341,9 +344,10 @@ static void seal_globals(lua_State *L)
 
 void globals_open(lua_State *L)
 {
+	assert(L);
 	open_library(L);
-	order_open(L);
-	measure_open(L);
+	lua_determinism_open(L);
+	lua_quantity_open(L);
 	binding_open(L);
 	draw_open(L);
 	block_open(L);

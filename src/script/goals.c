@@ -2,38 +2,41 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
+
 /* --- goals ----------------------------------------------------------------------------------- */
 
 static void put_model_goal(struct reader *r, int table, struct scenario *s)
 {
-	const struct result *result = read_result(r, table, "result", s->model);
+	const struct result *result = blocks_result(r, table, "result", s->model);
 
 	if (!result)
-		bad(r, NULL, _("the goal does not say which result of %s it is about"),
-		    s->model->id);
+		reader_raise(r, NULL, _("the goal does not say which result of %s it is about"),
+		             s->model->id);
 	if (result->words)
-		bad(r, NULL, _("%s is a word; a goal needs a number"), result->name);
+		reader_raise(r, NULL, _("%s is a word; a goal needs a number"), result->name);
 	json_out_key(&r->out, "model");
 	json_out_string(&r->out, s->model->id);
 	json_out_key(&r->out, "result");
 	json_out_string(&r->out, result->name);
-	put_set_field(r, table, s);
-	put_bound(r, "at_least", table, result->unit);
-	put_bound(r, "at_most", table, result->unit);
+	blocks_put_set(r, table, s);
+	blocks_put_bound(r, "at_least", table, result->unit);
+	blocks_put_bound(r, "at_most", table, result->unit);
 }
 
 /* The choices of a list that will do. */
 static void put_one_of(struct reader *r, int table)
 {
-	int n = get_list(r, table, "one_of"), list = lua_gettop(r->L);
+	int n = reader_list(r, table, "one_of"), list = lua_gettop(r->L);
 
-	if (get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL)
-		bad(r, NULL, _("a goal has one_of, or at_least and at_most"));
+	if (reader_get(r, table, "at_least") != LUA_TNIL || reader_get(r, table,
+	                                                               "at_most") != LUA_TNIL)
+		reader_raise(r, NULL, _("a goal has one_of, or at_least and at_most"));
 	json_out_key(&r->out, "one_of");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, list, i);
-		put_typed(r, NULL, -1, "one_of");
+		reader_put_typed(r, NULL, -1, "one_of");
 		lua_settop(r->L, list);
 	}
 	json_close_array(&r->out);
@@ -46,19 +49,19 @@ static void put_knob_goal(struct reader *r, int table)
 	const struct handle *knob;
 	const char *unit;
 
-	get(r, table, "knob");
-	knob = check_knob(r, -1, "knob");
-	unit = knob_unit(r, knob, buffer);
+	reader_get(r, table, "knob");
+	knob = reader_knob(r, -1, "knob");
+	unit = blocks_knob_unit(r, knob, buffer);
 	json_out_key(&r->out, "knob");
 	json_out_string(&r->out, knob->id);
-	if (get(r, table, "one_of") != LUA_TNIL) {
+	if (reader_get(r, table, "one_of") != LUA_TNIL) {
 		put_one_of(r, table);
 	} else if (unit) {
-		put_bound(r, "at_least", table, unit);
-		put_bound(r, "at_most", table, unit);
+		blocks_put_bound(r, "at_least", table, unit);
+		blocks_put_bound(r, "at_most", table, unit);
 	} else {        /* of a catalog: who loads the lesson knows its figures */
-		put_typed_field(r, "at_least", table, "at_least");
-		put_typed_field(r, "at_most", table, "at_most");
+		reader_put_typed_field(r, "at_least", table, "at_least");
+		reader_put_typed_field(r, "at_most", table, "at_most");
 	}
 }
 
@@ -75,12 +78,12 @@ static bool put_function_goal(struct reader *r, int goal, int *said)
 	if (!function)
 		return false;
 	json_open_object(&r->out);
-	put_flag(r, "function", true);
+	reader_put_flag(r, "function", true);
 	if (!alone) {
 		reader_check_table(r, goal, schema_inner(INNER_GOAL_SAID), 1);
-		if (get(r, goal, "say") != LUA_TNIL)
-			put_wording(r, "say", -1,
-			            (struct place){ .field = "say", .index = ++*said });
+		if (reader_get(r, goal, "say") != LUA_TNIL)
+			reader_put_wording(r, "say", -1,
+			                   (struct place){ .field = "say", .index = ++*said });
 		lua_pop(r->L, 1);
 	}
 	json_close_object(&r->out);
@@ -93,16 +96,17 @@ static void put_named_goal(struct reader *r, int table)
 	bool of_model, bounded;
 
 	reader_check_table(r, table, schema_inner(INNER_GOAL), 0);
-	bounded = get(r, table, "at_least") != LUA_TNIL || get(r, table, "at_most") != LUA_TNIL ||
-	          get(r, table, "one_of") != LUA_TNIL;
+	bounded = reader_get(r, table, "at_least") != LUA_TNIL || reader_get(r, table,
+		"at_most") != LUA_TNIL ||
+	          reader_get(r, table, "one_of") != LUA_TNIL;
 	if (!bounded)
-		bad(r, NULL, _("a goal needs at_least or at_most"));
-	of_model = read_model(r, table, "model", &s);
-	if (of_model && get(r, table, "one_of") != LUA_TNIL)
-		bad(r, NULL, _("one_of is for a goal about a knob that is a list"));
-	if (of_model == (get(r, table, "knob") != LUA_TNIL))
-		bad(r, _("write model = … and result = …, or knob = knob \"id\""),
-		    _("a goal is about a model or about a knob"));
+		reader_raise(r, NULL, _("a goal needs at_least or at_most"));
+	of_model = blocks_model(r, table, "model", &s);
+	if (of_model && reader_get(r, table, "one_of") != LUA_TNIL)
+		reader_raise(r, NULL, _("one_of is for a goal about a knob that is a list"));
+	if (of_model == (reader_get(r, table, "knob") != LUA_TNIL))
+		reader_raise(r, _("write model = … and result = …, or knob = knob \"id\""),
+		             _("a goal is about a model or about a knob"));
 	json_open_object(&r->out);
 	if (of_model)
 		put_model_goal(r, table, &s);
@@ -119,15 +123,16 @@ static void put_list(struct reader *r, int goal)
 	json_out_key(&r->out, "goals");
 	json_open_array(&r->out);
 	if (!put_function_goal(r, goal, &said)) {
-		n = lua_rawlen(L, goal) ? get_list(r, r->body, "goal") : 0;
+		n = lua_rawlen(L, goal) ? reader_list(r, r->body, "goal") : 0;
 		if (!n)
 			put_named_goal(r, goal);
 		for (int i = 1; i <= n; i++) {
 			lua_rawgeti(L, goal, i);
 			if (!put_function_goal(r, lua_gettop(L), &said)) {
 				if (!lua_istable(L, -1))
-					bad(r, NULL, _("goal %d must be a table, not %s"), i,
-					    value_word(L, -1));
+					reader_raise(r, NULL, _("goal %d must be a table, not %s"),
+					             i,
+					             reader_value_word(L, -1));
 				put_named_goal(r, lua_gettop(L));
 			}
 			lua_settop(L, goal);
@@ -136,17 +141,19 @@ static void put_list(struct reader *r, int goal)
 	json_close_array(&r->out);
 }
 
-void put_goals(struct reader *r, const struct schema_key *key)
+void goals_put(struct reader *r, const struct schema_key *key)
 {
 	int goal = lua_gettop(r->L) + 1;
 
-	get(r, r->body, key->name);
+	assert(r && key);
+	reader_get(r, r->body, key->name);
 	if (lua_isfunction(r->L, goal))
-		put_flag(r, "function", true);
+		reader_put_flag(r, "function", true);
 	else if (lua_istable(r->L, goal))
 		put_list(r, goal);
 	else
-		bad(r, _("write goal = { model = …, result = …, at_least = … }"),
-		    _("goal must be a table or a function, not %s"), value_word(r->L, goal));
+		reader_raise(r, _("write goal = { model = …, result = …, at_least = … }"),
+		             _("goal must be a table or a function, not %s"),
+		             reader_value_word(r->L, goal));
 	lua_settop(r->L, goal - 1);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/indent.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -48,13 +49,14 @@ static size_t shared(const char *text, const char **model)
 	return n;
 }
 
-void put_unindented(struct json_out *out, const char *text)
+void indent_put_without(struct json_out *out, const char *text)
 {
 	struct strbuf clean = STRBUF_INIT;
 	const char *first = text, *model;
 	size_t indent;
 	bool behind_bracket;
 
+	assert(out);
 	while (*first && blank(first))
 		first = next_line(first);
 	/* One space is what people put behind [[; Lua drops a line break there, so more is the

@@ -7,6 +7,6 @@
 /* Writes the text as a JSON string, without blank lines around it and without the indentation
  * that its lines share (a text that begins with one space behind its [[ has that of the lines
  * behind). */
-void put_unindented(struct json_out *out, const char *text);
+void indent_put_without(struct json_out *out, const char *text);
 
 #endif

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/lesson_data.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,12 +18,12 @@ static void enter(struct reader *r)
 {
 	lua_State *L = r->L;
 
-	r->block = handle_at(L, -1);
-	push_body(L, lua_gettop(L));
+	r->block = block_handle_at(L, -1);
+	block_push_body(L, lua_gettop(L));
 	r->body = lua_gettop(L);
 	for (int i = 0; i < r->n_languages; i++) {
-		if (push_translation(L, r->language[i], r->block->id)) {
-			push_body(L, lua_gettop(L));
+		if (block_push_translation(L, r->language[i], r->block->id)) {
+			block_push_body(L, lua_gettop(L));
 			lua_replace(L, -2);
 		} else {
 			lua_pushnil(L);
@@ -30,24 +31,7 @@ static void enter(struct reader *r)
 		}
 		r->translation[i] = lua_gettop(L);
 	}
-	check_translation(r);
-}
-
-void put_strings(struct reader *r, const char *key)
-{
-	int n = get_list(r, r->body, key);
-
-	json_out_key(&r->out, key);
-	json_open_array(&r->out);
-	for (int i = 1; i <= n; i++) {
-		if (lua_rawgeti(r->L, -1, i) != LUA_TSTRING)
-			bad(r, NULL, _("%s must be a list of texts"), key);
-		json_out_string(&r->out, lua_tostring(r->L, -1));
-		lua_pop(r->L, 1);
-	}
-	if (n)
-		lua_pop(r->L, 1);
-	json_close_array(&r->out);
+	reader_check_translation(r);
 }
 
 /* "tr": where the translations of the block stand, each a line of its own file. */
@@ -58,7 +42,7 @@ static void put_lines(struct reader *r)
 	json_out_key(&r->out, "tr");
 	json_open_object(&r->out);
 	for (int i = 0; i < r->n_languages; i++) {
-		const struct handle *h = push_translation(r->L, r->language[i], r->block->id);
+		const struct handle *h = block_push_translation(r->L, r->language[i], r->block->id);
 
 		if (h) {
 			json_out_key(&r->out, r->language[i]);
@@ -72,8 +56,9 @@ static void put_lines(struct reader *r)
 static void put_head(struct reader *r)
 {
 	if (r->block->kind != BLOCK_LESSON)
-		bad(r, _("begin with lesson \"id\" { title = \"…\" }"),
-		    _("the first block must be the lesson, not a %s"), block_word(r->block->kind));
+		reader_raise(r, _("begin with lesson \"id\" { title = \"…\" }"),
+		             _("the first block must be the lesson, not a %s"),
+		             block_word(r->block->kind));
 	json_out_key(&r->out, "id");
 	json_out_string(&r->out, r->block->id);
 	put_lines(r);
@@ -101,7 +86,7 @@ static void put_block(struct reader *r)
 	json_out_string(&r->out, r->block->id);
 	put_lines(r);
 	if (r->block->kind == BLOCK_LESSON)
-		bad(r, NULL, _("a lesson begins only once"));
+		reader_raise(r, NULL, _("a lesson begins only once"));
 	block_write(r);
 	json_close_object(&r->out);
 }
@@ -116,27 +101,27 @@ static void check_strays(struct reader *r)
 	for (int i = 0; i < r->n_languages; i++) {
 		int top = lua_gettop(L);
 
-		push_translations(L, r->language[i]);
+		block_push_translations(L, r->language[i]);
 		if (!lua_istable(L, -1)) {
 			lua_settop(L, top);
 			continue;
 		}
-		push_sorted_keys(L, -1);
+		lua_push_sorted_keys(L, -1);
 		for (lua_Integer j = 1; lua_rawgeti(L, top + 2, j) != LUA_TNIL; j++) {
 			const char *id = lua_tostring(L, -1);
 
-			if (!push_block(L, id)) {
-				r->block = push_translation(L, r->language[i], id);
+			if (!block_push(L, id)) {
+				r->block = block_push_translation(L, r->language[i], id);
 				nearest_start(&near, id);
-				push_blocks(L);
+				block_push_all(L);
 				for (lua_Integer k = 1; lua_rawgeti(L, -1, k) != LUA_TNIL; k++) {
-					nearest_offer(&near, handle_at(L, -1)->id);
+					nearest_offer(&near, block_handle_at(L, -1)->id);
 					lua_pop(L, 1);
 				}
 				if (near.best)
 					snprintf(fix, sizeof fix, _("did you mean '%s'?"),
 					         near.best);
-				bad(r, fix, _("the lesson has no block \"%s\""), id);
+				reader_raise(r, fix, _("the lesson has no block \"%s\""), id);
 			}
 			lua_settop(L, top + 2);
 		}
@@ -161,11 +146,12 @@ static void put_missing(struct reader *r)
 	json_close_object(&r->out);
 }
 
-void put_warnings(lua_State *L, struct json_out *out)
+void lesson_data_put_warnings(lua_State *L, struct json_out *out)
 {
 	int top = lua_gettop(L);
 	char cause[200];
 
+	assert(L && out);
 	json_out_key(out, "warnings");
 	json_open_array(out);
 	lua_getfield(L, LUA_REGISTRYINDEX, GLOBALS_NOTED);
@@ -193,24 +179,26 @@ void put_warnings(lua_State *L, struct json_out *out)
 	lua_settop(L, top);
 }
 
-void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, const char *alone)
+void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languages,
+                     const char *alone)
 {
 	struct reader r = { .L = L, .sb = sandbox_of(L), .out = JSON_OUT(to) };
 	int blocks, base;
 	lua_Integer first = 2;
 
+	assert(L && to);
 	luaL_checkstack(L, 100, NULL);
-	check_completed(L);
+	block_check_completed(L);
 	for (; languages[r.n_languages]; r.n_languages++) {
 		r.language[r.n_languages] = languages[r.n_languages];
 		lua_newtable(L);
 		r.missing[r.n_languages] = lua_gettop(L);
 	}
-	push_blocks(L);
+	block_push_all(L);
 	blocks = lua_gettop(L);
 	if (lua_rawgeti(L, blocks, 1) == LUA_TNIL)
-		bad(&r, _("begin with lesson \"id\" { title = \"…\" }"),
-		    _("there is no block in it"));
+		reader_raise(&r, _("begin with lesson \"id\" { title = \"…\" }"),
+		             _("there is no block in it"));
 	check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
@@ -226,7 +214,7 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, c
 	json_open_array(&r.out);
 	for (lua_Integer i = first; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
 		sandbox_check(L);
-		if (handle_at(L, -1)->faulty) {
+		if (block_handle_at(L, -1)->faulty) {
 			lua_settop(L, base);
 			continue;
 		}
@@ -237,6 +225,6 @@ void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, c
 	lua_settop(L, base);
 	json_close_array(&r.out);
 	put_missing(&r);
-	put_warnings(L, &r.out);
+	lesson_data_put_warnings(L, &r.out);
 	json_close_object(&r.out);
 }

@@ -10,9 +10,10 @@
 
 /* Appends the lesson object.  languages: NULL-terminated codes of the translations that were
  * loaded.  alone: what a file without a lesson block is called, or NULL: it needs one.  Raises. */
-void put_lesson(lua_State *L, struct strbuf *to, const char *const *languages, const char *alone);
+void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languages,
+                     const char *alone);
 
 /* "warnings": what runs but is likely a slip, by now. */
-void put_warnings(lua_State *L, struct json_out *out);
+void lesson_data_put_warnings(lua_State *L, struct json_out *out);
 
 #endif

@@ -31,7 +31,7 @@ static bool draw_one(struct sandbox *sb, const struct json *request, const char 
 	if (sandbox_run(sb, variant, &job))
 		return true;
 	strbuf_clear(to);
-	put_failure(to, &sb->fault, "fault");
+	script_put_failure(to, &sb->fault, "fault");
 	return false;
 }
 
@@ -52,7 +52,7 @@ static int note_globals(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
 
-	put_warnings(L, &job->out);
+	lesson_data_put_warnings(L, &job->out);
 	return 0;
 }
 

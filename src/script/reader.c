@@ -16,25 +16,27 @@
 
 enum { KEYS_MAX = 32 };
 
-void bad(struct reader *r, const char *fix, const char *format, ...)
+void reader_raise(struct reader *r, const char *fix, const char *format, ...)
 {
 	const struct handle *h = r->block;
 	char cause[sizeof r->sb->fault.cause];
 	va_list ap;
 
+	assert(r);
 	va_start(ap, format);
 	vsnprintf(cause, sizeof cause, format, ap);
 	va_end(ap);
-	fault_raise(r->L, h ? h->file : 1, h ? h->line : 0, h ? h->id : "", fix, "%s", cause);
+	sandbox_raise(r->L, h ? h->file : 1, h ? h->line : 0, h ? h->id : "", fix, "%s", cause);
 }
 
-const char *value_word(lua_State *L, int index)
+const char *reader_value_word(lua_State *L, int index)
 {
 	struct quantity q;
 
+	assert(L);
 	if (lua_type(L, index) == LUA_TUSERDATA)
 		return quantity_at(L, index, &q) ? _("a quantity")
-		       : handle_at(L, index)     ? _("a block")
+		       : block_handle_at(L, index)     ? _("a block")
 		                                 : _("something else");
 	switch (lua_type(L, index)) {
 	case LUA_TNIL:      return _("nothing");
@@ -62,7 +64,8 @@ static void unknown_key(struct reader *r, const char *what, const char *key,
 	}
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, *fix ? fix : _("it has no keys at all"), _("%s has no key '%s'"), what, key);
+	reader_raise(r, *fix ? fix : _("it has no keys at all"), _("%s has no key '%s'"), what,
+	             key);
 }
 
 static bool in_list(const char *const *list, const char *word)
@@ -78,7 +81,8 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 	lua_State *L = r->L;
 	int names;
 
-	push_sorted_keys(L, table);
+	assert(r);
+	lua_push_sorted_keys(L, table);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		if (lua_type(L, -1) == LUA_TSTRING) {
@@ -86,9 +90,10 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 				unknown_key(r, what, lua_tostring(L, -1), keys);
 		} else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 ||
 		           lua_tointeger(L, -1) > positions) {
-			text_of(L, -1);
-			bad(r, _("was a name and = forgotten before a value?"),
-			    _("%s has no place for a value number %s"), what, lua_tostring(L, -1));
+			globals_text_of(L, -1);
+			reader_raise(r, _("was a name and = forgotten before a value?"),
+			             _("%s has no place for a value number %s"),
+			             what, lua_tostring(L, -1));
 		}
 		lua_pop(L, 1);
 	}
@@ -106,7 +111,7 @@ void reader_check_table(struct reader *r, int table, const struct schema_table *
 	reader_check_names(r, table, schema->word, names, positions);
 }
 
-int get(struct reader *r, int table, const char *key)
+int reader_get(struct reader *r, int table, const char *key)
 {
 	lua_pushstring(r->L, key);
 	return lua_rawget(r->L, table);
@@ -114,21 +119,22 @@ int get(struct reader *r, int table, const char *key)
 
 static void wrong_kind(struct reader *r, const char *key, const char *wanted)
 {
-	bad(r, NULL, _("%s must be %s, not %s"), key, wanted, value_word(r->L, -1));
+	reader_raise(r, NULL, _("%s must be %s, not %s"), key, wanted, reader_value_word(r->L, -1));
 }
 
-const char *get_text(struct reader *r, int table, const char *key)
+const char *reader_text(struct reader *r, int table, const char *key)
 {
 	const char *text = NULL;
 	size_t length;
 
-	switch (get(r, table, key)) {
+	assert(r);
+	switch (reader_get(r, table, key)) {
 	case LUA_TNIL:
 		break;
 	case LUA_TSTRING:
 		text = lua_tolstring(r->L, -1, &length);
 		if (strlen(text) != length || length > SCHEMA_TEXT_MAX)
-			bad(r, NULL, _("%s is too long or holds a zero byte"), key);
+			reader_raise(r, NULL, _("%s is too long or holds a zero byte"), key);
 		break;
 	default:
 		wrong_kind(r, key, _("a text"));
@@ -137,42 +143,46 @@ const char *get_text(struct reader *r, int table, const char *key)
 	return text;
 }
 
-const char *need_text(struct reader *r, int table, const char *key)
+const char *reader_need_text(struct reader *r, int table, const char *key)
 {
-	const char *text = get_text(r, table, key);
+	const char *text = reader_text(r, table, key);
 
+	assert(r);
 	if (!text)
-		bad(r, NULL, _("%s needs %s = \"…\""), block_word(r->block->kind), key);
+		reader_raise(r, NULL, _("%s needs %s = \"…\""), block_word(r->block->kind), key);
 	return text;
 }
 
-bool get_number(struct reader *r, int table, const char *key, double min, double max, double *value)
+static bool reader_number(struct reader *r, int table, const char *key, double min, double max,
+                   double *value)
 {
-	bool there = get(r, table, key) != LUA_TNIL;
+	bool there = reader_get(r, table, key) != LUA_TNIL;
 
 	if (there) {
 		if (lua_type(r->L, -1) != LUA_TNUMBER)
 			wrong_kind(r, key, _("a number"));
 		*value = lua_tonumber(r->L, -1);
 		if (!(*value >= min && *value <= max))
-			bad(r, NULL, _("%s = %g is not between %g and %g"), key, *value, min, max);
+			reader_raise(r, NULL, _("%s = %g is not between %g and %g"), key, *value,
+			             min, max);
 	}
 	lua_pop(r->L, 1);
 	return there;
 }
 
-bool get_limited(struct reader *r, int table, const struct schema_key *key, double *value)
+bool reader_limited(struct reader *r, int table, const struct schema_key *key, double *value)
 {
 	assert(key->high > key->low);
-	return get_number(r, table, key->name, key->low, key->high, value);
+	return reader_number(r, table, key->name, key->low, key->high, value);
 }
 
-int get_word(struct reader *r, int table, const char *key, const char *const *words)
+int reader_word(struct reader *r, int table, const char *key, const char *const *words)
 {
-	const char *word = get_text(r, table, key);
+	const char *word = reader_text(r, table, key);
 	char fix[sizeof r->sb->fault.fix];
 	size_t n = 0;
 
+	assert(r);
 	if (!word)
 		return -1;
 	for (int i = 0; words[i]; i++)
@@ -181,13 +191,14 @@ int get_word(struct reader *r, int table, const char *key, const char *const *wo
 	for (int i = 0; words[i] && n < sizeof fix; i++)
 		n += (size_t)snprintf(fix + n, sizeof fix - n, "%s\"%s\"",
 		                      i ? ", " : _("write one of: "), words[i]);
-	bad(r, fix, _("%s cannot be \"%s\""), key, word);
+	reader_raise(r, fix, _("%s cannot be \"%s\""), key, word);
 }
 
-bool get_flag(struct reader *r, int table, const char *key, bool *value)
+bool reader_flag(struct reader *r, int table, const char *key, bool *value)
 {
-	bool there = get(r, table, key) != LUA_TNIL;
+	bool there = reader_get(r, table, key) != LUA_TNIL;
 
+	assert(r);
 	if (there) {
 		if (!lua_isboolean(r->L, -1))
 			wrong_kind(r, key, _("true or false"));
@@ -197,12 +208,13 @@ bool get_flag(struct reader *r, int table, const char *key, bool *value)
 	return there;
 }
 
-int get_list(struct reader *r, int table, const char *key)
+int reader_list(struct reader *r, int table, const char *key)
 {
 	static const char *const no_keys[] = { NULL };
 	lua_Unsigned n;
 
-	if (get(r, table, key) == LUA_TNIL) {
+	assert(r);
+	if (reader_get(r, table, key) == LUA_TNIL) {
 		lua_pop(r->L, 1);
 		return 0;
 	}
@@ -210,7 +222,7 @@ int get_list(struct reader *r, int table, const char *key)
 		wrong_kind(r, key, _("a list { … }"));
 	n = lua_rawlen(r->L, -1);
 	if (n < 1 || n > SCHEMA_LIST_MAX)
-		bad(r, NULL, _("%s must be a list of 1 to %d"), key, SCHEMA_LIST_MAX);
+		reader_raise(r, NULL, _("%s must be a list of 1 to %d"), key, SCHEMA_LIST_MAX);
 	reader_check_names(r, lua_gettop(r->L), key, no_keys, (int)n);
 	return (int)n;
 }
@@ -224,9 +236,9 @@ static bool nearest_block(struct reader *r, enum block_kind kind, enum block_kin
 	struct nearest near;
 
 	nearest_start(&near, id);
-	push_blocks(L);
+	block_push_all(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
-		const struct handle *h = handle_at(L, -1);
+		const struct handle *h = block_handle_at(L, -1);
 
 		if (h->kind == kind || h->kind == other)
 			nearest_offer(&near, h->id);
@@ -238,12 +250,13 @@ static bool nearest_block(struct reader *r, enum block_kind kind, enum block_kin
 	return near.best != NULL;
 }
 
-void no_number(struct reader *r, const char *key, const char *id)
+void reader_no_number(struct reader *r, const char *key, const char *id)
 {
 	char fix[sizeof r->sb->fault.fix] = "";
 
+	assert(r);
 	nearest_block(r, BLOCK_KNOB, BLOCK_VALUE, id, fix, sizeof fix);
-	bad(r, fix, _("%s: this lesson has no knob and no value \"%s\""), key, id);
+	reader_raise(r, fix, _("%s: this lesson has no knob and no value \"%s\""), key, id);
 }
 
 /* "there is no chart "c"", with the nearest id of that kind. */
@@ -254,230 +267,37 @@ static void no_block(struct reader *r, const char *key, enum block_kind kind, co
 	if (!nearest_block(r, kind, kind, id, fix, sizeof fix))
 		snprintf(fix, sizeof fix, _("write the block %s \"%s\" { … }"), block_word(kind),
 		         id);
-	bad(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
+	reader_raise(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
 }
 
-const char *get_block(struct reader *r, int table, const char *key, enum block_kind kind)
+const char *reader_block(struct reader *r, int table, const char *key, enum block_kind kind)
 {
-	const char *id = get_text(r, table, key);
+	const char *id = reader_text(r, table, key);
 	const struct handle *h;
 
+	assert(r);
 	if (!id)
 		return NULL;
-	h = push_block(r->L, id);
+	h = block_push(r->L, id);
 	if (!h || h->kind != kind)
 		no_block(r, key, kind, id);
 	lua_pop(r->L, 1);
 	return id;
 }
 
-const struct handle *check_knob(struct reader *r, int index, const char *what)
+const struct handle *reader_knob(struct reader *r, int index, const char *what)
 {
-	const struct handle *reference = handle_at(r->L, index), *h;
+	const struct handle *reference = block_handle_at(r->L, index), *h;
 
+	assert(r);
 	if (!reference || reference->kind != BLOCK_KNOB)
-		bad(r, _("write knob \"id\""), _("%s must be a knob, not %s"), what,
-		    value_word(r->L, index));
-	h = push_block(r->L, reference->id);
+		reader_raise(r, _("write knob \"id\""), _("%s must be a knob, not %s"), what,
+		             reader_value_word(r->L, index));
+	h = block_push(r->L, reference->id);
 	if (!h || h->kind != BLOCK_KNOB)
 		no_block(r, what, BLOCK_KNOB, reference->id);
 	lua_pop(r->L, 1);
 	return h;
-}
-
-/* --- output ---------------------------------------------------------------------------------- */
-
-static void check_size(struct reader *r)
-{
-	if (r->out.to->length > SCHEMA_LESSON_MAX)
-		bad(r, _("split it"), _("the lesson is larger than %d MB"),
-		    SCHEMA_LESSON_MAX >> 20);
-}
-
-static void put_string(struct reader *r, int index, const char *what)
-{
-	size_t length;
-	const char *text;
-
-	if (lua_type(r->L, index) != LUA_TSTRING)
-		bad(r, NULL, _("%s must be a text, not %s"), what, value_word(r->L, index));
-	text = lua_tolstring(r->L, index, &length);
-	if (length > SCHEMA_TEXT_MAX || strlen(text) != length)
-		bad(r, NULL, _("%s is longer than %d KB or holds a zero byte"), what,
-		    SCHEMA_TEXT_MAX >> 10);
-	put_unindented(&r->out, text);
-	check_size(r);
-}
-
-/* "hints.2", for people */
-static const char *place_text(char *buffer, size_t size, const struct place *p)
-{
-	char number[12] = "";
-
-	if (p->index)
-		snprintf(number, sizeof number, ".%d", p->index);
-	snprintf(buffer, size, "%s%s%s%s%s%s", p->field, number, p->name ? "." : "",
-	         p->name ? p->name : "", p->part ? "." : "", p->part ? p->part : "");
-	return buffer;
-}
-
-/* Pushes the translated text of that place, or nil.  *whole: not even the field is there. */
-static void push_translated(struct reader *r, int table, const struct place *p, bool *whole)
-{
-	lua_State *L = r->L;
-	int top = lua_gettop(L);
-
-	*whole = false;
-	if (!lua_istable(L, table) || get(r, table, p->field) == LUA_TNIL) {
-		*whole = true;
-		lua_settop(L, top);
-		lua_pushnil(L);
-		return;
-	}
-	if (p->index)
-		lua_rawgeti(L, -1, p->index);
-	else if (p->name)
-		get(r, lua_gettop(L), p->name);
-	push_marked_right(L, -1);
-	if (lua_istable(L, -1)) {              /* a choice: { "…", say = … } */
-		if (p->part)
-			get(r, lua_gettop(L), p->part);
-		else
-			lua_rawgeti(L, -1, 1);
-	} else if (p->part) {
-		lua_pushnil(L);
-	}
-	lua_copy(L, -1, top + 1);
-	lua_settop(L, top + 1);
-}
-
-static void note_missing(struct reader *r, int list, const struct place *p, bool whole)
-{
-	lua_State *L = r->L;
-	char text[200];
-
-	if (whole)
-		lua_pushfstring(L, "%s.%s", r->block->id, p->field);
-	else
-		lua_pushfstring(L, "%s.%s", r->block->id, place_text(text, sizeof text, p));
-	lua_rawgeti(L, list, (lua_Integer)lua_rawlen(L, list));
-	if (!lua_rawequal(L, -1, -2)) {        /* a whole list is named once */
-		lua_pushvalue(L, -2);
-		lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
-	}
-	lua_pop(L, 2);
-}
-
-void put_wording(struct reader *r, const char *key, int index, struct place place)
-{
-	char what[200];
-	bool whole;
-
-	index = lua_absindex(r->L, index);
-	place_text(what, sizeof what, &place);
-	if (key)
-		json_out_key(&r->out, key);
-	json_open_object(&r->out);
-	json_out_key(&r->out, language_code(LANGUAGE_EN));
-	put_string(r, index, what);
-	for (int i = 0; i < r->n_languages; i++) {
-		push_translated(r, r->translation[i], &place, &whole);
-		if (lua_isnil(r->L, -1)) {
-			note_missing(r, r->missing[i], &place, whole);
-		} else {
-			json_out_key(&r->out, r->language[i]);
-			put_string(r, -1, what);
-		}
-		lua_pop(r->L, 1);
-	}
-	json_close_object(&r->out);
-}
-
-void put_text(struct reader *r, const char *key, const char *field, bool main, bool required)
-{
-	if (get(r, r->body, field) == LUA_TNIL && main) {
-		lua_pop(r->L, 1);
-		lua_rawgeti(r->L, r->body, 1);
-	} else if (main) {
-		if (lua_rawgeti(r->L, r->body, 1) != LUA_TNIL)
-			bad(r, NULL, _("%s is given twice: by name and without one"), field);
-		lua_pop(r->L, 1);
-	}
-	if (!lua_isnil(r->L, -1))
-		put_wording(r, key, -1, (struct place){ .field = field });
-	else if (required)
-		bad(r, NULL, _("%s \"%s\" has no %s"), block_word(r->block->kind), r->block->id,
-		    field);
-	lua_pop(r->L, 1);
-}
-
-void put_texts(struct reader *r, const char *key, const char *field)
-{
-	int n = get_list(r, r->body, field);
-
-	if (!n)
-		return;
-	json_out_key(&r->out, key);
-	json_open_array(&r->out);
-	for (int i = 1; i <= n; i++) {
-		lua_rawgeti(r->L, -1, i);
-		put_wording(r, NULL, -1, (struct place){ .field = field, .index = i });
-		lua_pop(r->L, 1);
-	}
-	json_close_array(&r->out);
-	lua_pop(r->L, 1);
-}
-
-void put_typed(struct reader *r, const char *key, int index, const char *what)
-{
-	char text[MEASURE_TEXT];
-	struct quantity q;
-
-	if (key)
-		json_out_key(&r->out, key);
-	if (lua_type(r->L, index) == LUA_TNUMBER) {
-		if (!isfinite(lua_tonumber(r->L, index)))
-			bad(r, NULL, _("%s must be finite"), what);
-		json_out_number(&r->out, lua_tonumber(r->L, index));
-	} else if (quantity_at(r->L, index, &q)) {
-		json_out_string(&r->out, quantity_text(text, &q));
-	} else if (lua_type(r->L, index) == LUA_TSTRING) {
-		json_out_string(&r->out, lua_tostring(r->L, index));
-		check_size(r);
-	} else {
-		bad(r, NULL, _("%s must be a number, a quantity or a text, not %s"), what,
-		    value_word(r->L, index));
-	}
-}
-
-bool put_typed_field(struct reader *r, const char *key, int table, const char *field)
-{
-	bool there = get(r, table, field) != LUA_TNIL;
-
-	if (there)
-		put_typed(r, key, -1, field);
-	lua_pop(r->L, 1);
-	return there;
-}
-
-void put_was(struct reader *r, const struct schema_key *key)
-{
-	int n = get_list(r, r->body, key->name);
-
-	if (!n)
-		return;
-	json_out_key(&r->out, "was");
-	json_open_array(&r->out);
-	for (int i = 1; i <= n; i++) {
-		lua_rawgeti(r->L, -1, i);
-		put_string(r, -1, key->name);
-		if (push_block(r->L, lua_tostring(r->L, -1)))
-			bad(r, NULL, _("was = \"%s\" names a block that this lesson still has"),
-			    lua_tostring(r->L, -2));
-		lua_pop(r->L, 2);
-	}
-	json_close_array(&r->out);
-	lua_pop(r->L, 1);
 }
 
 /* --- translations ---------------------------------------------------------------------------- */
@@ -502,13 +322,13 @@ static void check_list(struct reader *r, int table, const char *field)
 {
 	lua_State *L = r->L;
 
-	if (get(r, table, field) == LUA_TNIL)
+	if (reader_get(r, table, field) == LUA_TNIL)
 		return;
 	if (!lua_istable(L, -1))
 		wrong_kind(r, field, _("a list { … }"));
-	if (get(r, r->body, field) == LUA_TTABLE && lua_rawlen(L, -2) > lua_rawlen(L, -1))
-		bad(r, NULL, _("%s has %d entries here and %d in the lesson"), field,
-		    (int)lua_rawlen(L, -2), (int)lua_rawlen(L, -1));
+	if (reader_get(r, r->body, field) == LUA_TTABLE && lua_rawlen(L, -2) > lua_rawlen(L, -1))
+		reader_raise(r, NULL, _("%s has %d entries here and %d in the lesson"), field,
+		             (int)lua_rawlen(L, -2), (int)lua_rawlen(L, -1));
 }
 
 /* A text that the lesson does not have belongs to an older one too.  What is said of wrong answers
@@ -521,10 +341,11 @@ static void check_needed(struct reader *r, int table, const char *const *keys, c
 	for (; *keys; keys++) {
 		if (!strcmp(*keys, main) || in_list(elsewhere, *keys))
 			continue;
-		if (get(r, table, *keys) != LUA_TNIL && get(r, r->body, *keys) == LUA_TNIL)
-			bad(r, _("strike it, or write it in the lesson too"),
-			    _("%s is translated here, and the lesson has none"),
-			    *keys);
+		if (reader_get(r, table, *keys) != LUA_TNIL && reader_get(r, r->body,
+		                                                          *keys) == LUA_TNIL)
+			reader_raise(r, _("strike it, or write it in the lesson too"),
+			             _("%s is translated here, and the lesson has none"),
+			             *keys);
 		lua_settop(r->L, top);
 	}
 }
@@ -537,7 +358,7 @@ static bool is_one_text(const struct schema_table *schema, const char *name)
 	return key && key->type == SCHEMA_WORDING;
 }
 
-void check_translation(struct reader *r)
+void reader_check_translation(struct reader *r)
 {
 	const struct schema_table *schema = schema_block(r->block->kind);
 	const char *keys[SCHEMA_TRANSLATED_MAX],
@@ -546,11 +367,12 @@ void check_translation(struct reader *r)
 	lua_State *L = r->L;
 	int top = lua_gettop(L);
 
+	assert(r);
 	schema_translated(r->block->kind, keys);
 	for (int i = 0; i < r->n_languages; i++) {
 		if (!lua_istable(L, r->translation[i]))
 			continue;
-		r->block = push_translation(L, r->language[i], original->id);
+		r->block = block_push_translation(L, r->language[i], original->id);
 		reader_check_names(r, r->translation[i], "tr", keys, *main ? 1 : 0);
 		if (*main)
 			name_main_text(r, r->translation[i], main);

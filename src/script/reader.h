@@ -15,7 +15,7 @@
 #include "explore/scenario.h"
 #include "json/json.h"
 #include "script/block.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 
 struct reader {
 	lua_State *L;
@@ -30,11 +30,11 @@ struct reader {
 	int missing[LANGUAGES_MAX];           /* stack index of a list of what is not translated */
 };
 
-_Noreturn void bad(struct reader *r, const char *fix, const char *format, ...)
+_Noreturn void reader_raise(struct reader *r, const char *fix, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /* "text", "number", "list or table", …: what the value at index is, for a message. */
-const char *value_word(lua_State *L, int index);
+const char *reader_value_word(lua_State *L, int index);
 
 /* Only the keys of the schema's table, and positional values up to `positions`. */
 void reader_check_table(struct reader *r, int table, const struct schema_table *schema,
@@ -44,28 +44,26 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
                  int positions);
 
 /* Pushes table[key], raw; returns its type. */
-int get(struct reader *r, int table, const char *key);
+int reader_get(struct reader *r, int table, const char *key);
 
 /* NULL when it is not there.  The text belongs to the table. */
-const char *get_text(struct reader *r, int table, const char *key);
-const char *need_text(struct reader *r, int table, const char *key);
-bool get_number(struct reader *r, int table, const char *key, double min, double max,
-                double *value);
+const char *reader_text(struct reader *r, int table, const char *key);
+const char *reader_need_text(struct reader *r, int table, const char *key);
 /* Within the key's limits. */
-bool get_limited(struct reader *r, int table, const struct schema_key *key, double *value);
-bool get_flag(struct reader *r, int table, const char *key, bool *value);
+bool reader_limited(struct reader *r, int table, const struct schema_key *key, double *value);
+bool reader_flag(struct reader *r, int table, const char *key, bool *value);
 /* Which of the words (ended with NULL) table[key] is; -1 when it is not there. */
-int get_word(struct reader *r, int table, const char *key, const char *const *words);
+int reader_word(struct reader *r, int table, const char *key, const char *const *words);
 /* Pushes the list table[key] and returns its length; nothing pushed and 0 when it is not there. */
-int get_list(struct reader *r, int table, const char *key);
+int reader_list(struct reader *r, int table, const char *key);
 
 /* The block named by table[key] must be of that kind; NULL when the key is not there. */
-const char *get_block(struct reader *r, int table, const char *key, enum block_kind kind);
+const char *reader_block(struct reader *r, int table, const char *key, enum block_kind kind);
 /* Raises unless the handle at index is a reference to a knob of this lesson. */
-const struct handle *check_knob(struct reader *r, int index, const char *what);
+const struct handle *reader_knob(struct reader *r, int index, const char *what);
 
 /* Raises: key names no knob and no value of this lesson. */
-_Noreturn void no_number(struct reader *r, const char *key, const char *id);
+_Noreturn void reader_no_number(struct reader *r, const char *key, const char *id);
 
 /* --- output ---------------------------------------------------------------------------------- */
 
@@ -74,21 +72,28 @@ _Noreturn void no_number(struct reader *r, const char *key, const char *id);
 struct place { const char *field; int index; const char *name, *part; };
 
 /* "key": {"en": …, "ru": …} for the text at stack index; notes missing translations. */
-void put_wording(struct reader *r, const char *key, int index, struct place place);
+void reader_put_wording(struct reader *r, const char *key, int index, struct place place);
 
 /* The block's own text: body[field], or body[1] when main.  Nothing when it is absent and not
  * required. */
-void put_text(struct reader *r, const char *key, const char *field, bool main, bool required);
-void put_texts(struct reader *r, const char *key, const char *field);          /* a list of texts */
+void reader_put_text(struct reader *r, const char *key, const char *field, bool main,
+                     bool required);
+void reader_put_texts(struct reader *r, const char *key,
+                      const char *field);          /* a list of texts */
 
 /* A number, text or quantity at index, as typed; other values are refused.  what names it. */
-void put_typed(struct reader *r, const char *key, int index, const char *what);
-bool put_typed_field(struct reader *r, const char *key, int table, const char *field);
+void reader_put_typed(struct reader *r, const char *key, int index, const char *what);
+bool reader_put_typed_field(struct reader *r, const char *key, int table, const char *field);
+
+void reader_put_strings(struct reader *r,
+                        const char *key);  /* a list of texts that are not translated */
+void reader_put_number(struct reader *r, const char *key, double value);
+void reader_put_flag(struct reader *r, const char *key, bool value);
 
 /* "was": the ids that the block had before. */
-void put_was(struct reader *r, const struct schema_key *key);
+void reader_put_former(struct reader *r, const struct schema_key *key);
 
 /* That translations of the present block have only what is translated of its kind. */
-void check_translation(struct reader *r);
+void reader_check_translation(struct reader *r);
 
 #endif

@@ -16,8 +16,6 @@ struct job {
 	bool ran;       /* a lesson being loaded: all of its files have run to their end */
 };
 
-const char *job_seed(const struct job *job);
-
 /* Functions for sandbox_run, with a struct job as argument. */
 int variant(lua_State *L);
 int code_cases(lua_State *L);   /* the hidden cases with the model's answers */
@@ -27,29 +25,30 @@ int code_cases(lua_State *L);   /* the hidden cases with the model's answers */
 bool prove_variants(struct sandbox *sb, const struct json *request, struct strbuf *reply);
 
 /* {"error": {…}}, or the same under another key. */
-void put_failure(struct strbuf *reply, const struct failure *f, const char *key);
+void script_put_failure(struct strbuf *reply, const struct failure *f, const char *key);
 
 /* Pushes the list of cases of a code block, drawn and checked: all have the same variables. */
-void push_cases(lua_State *L, const struct handle *h, int body, const char *seed);
+void code_push_cases(lua_State *L, const struct handle *h, int body, const char *seed);
 
 /* Runs the student's expression of a "code" request on the cases that code_cases has written, in a
  * state of its own that knows nothing of the lesson; appends the reply. */
 void code_run(const struct json *request, const char *cases, size_t length, struct strbuf *reply);
 
 /* Pushes the body of the block that the request names under that key. */
-const struct handle *enter_block(lua_State *L, const struct json *request, const char *key);
-void push_copy(lua_State *L, int table);
+const struct handle *variant_enter_block(lua_State *L, const struct json *request, const char *key);
+void variant_push_copy(lua_State *L, int table);
 
 /* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
-void push_json_value(lua_State *L, const struct json *j);
-void put_quantity(struct json_out *out, const struct quantity *q);
-void put_vars(lua_State *L, struct json_out *out, const char *key, int vars);
+void variant_push_value(lua_State *L, const struct json *j);
+void variant_put_quantity(struct json_out *out, const struct quantity *q);
+void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int vars);
 
 /* The value on top of the stack, a quantity or a function of the tables at vars and before (0:
  * none); replaced by what it gives. */
-void evaluate(lua_State *L, int vars, int before);
+void variant_evaluate(lua_State *L, int vars, int before);
 
 /* The quantity on top of the stack, checked: what names it. */
-struct quantity expect_quantity(lua_State *L, const struct handle *h, int body, const char *what);
+struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, int body,
+                                        const char *what);
 
 #endif

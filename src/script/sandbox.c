@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/sandbox.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,6 +68,7 @@ static void *allocate(void *context, void *p, size_t old, size_t size)
 
 struct sandbox *sandbox_of(lua_State *L)
 {
+	assert(L);
 	void *context;
 
 	lua_getallocf(L, &context);
@@ -116,6 +118,7 @@ void sandbox_check(lua_State *L)
 
 void sandbox_rethrow(lua_State *L)
 {
+	assert(L);
 	if (!sandbox_of(L)->stop)
 		return;
 	lua_sethook(L, tick, LUA_MASKCOUNT, 1);
@@ -187,18 +190,19 @@ static void place(struct sandbox *sb, int file, int line, const char *block)
 	snprintf(f->block, sizeof f->block, "%s", block);
 }
 
-void fault_rule(lua_State *L, const char *rule)
+void sandbox_name_rule(lua_State *L, const char *rule)
 {
 	if (!sandbox_of(L)->fault.set)
 		sandbox_of(L)->fault.rule = rule;
 }
 
-void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix,
-                 const char *format, ...)
+void sandbox_raise(lua_State *L, int file, int line, const char *block, const char *fix,
+                   const char *format, ...)
 {
 	struct sandbox *sb = sandbox_of(L);
 	va_list ap;
 
+	assert(L);
 	if (!sb->fault.set) {
 		place(sb, file, line, block);
 		va_start(ap, format);
@@ -333,8 +337,9 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 	struct sandbox *sb = sandbox_of(L);
 	char chunk[8];
 
+	assert(L);
 	if (sb->n_files == SANDBOX_FILES)
-		fault_raise(L, 0, 0, "", NULL, _("a lesson has at most %d files"), SANDBOX_FILES);
+		sandbox_raise(L, 0, 0, "", NULL, _("a lesson has at most %d files"), SANDBOX_FILES);
 	sb->files[sb->n_files++] = copy_text(name);
 	sandbox_note(sb, sb->n_files, 0);
 	snprintf(chunk, sizeof chunk, "=%d", sb->n_files);
@@ -343,9 +348,9 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 		const char *cause = strip_position(lua_tostring(L, -1), &file, &line);
 
 		if (strstr(cause, "attempt to load a binary chunk"))
-			fault_raise(L, file, 0, "", _("write the lesson as Lua text"),
-			            _("this is compiled Lua, not text"));
-		fault_raise(
+			sandbox_raise(L, file, 0, "", _("write the lesson as Lua text"),
+			              _("this is compiled Lua, not text"));
+		sandbox_raise(
 		    L, file, line, "",
 		    _("look for a missing comma, quote or bracket at that place or just before"),
 		    "%s", cause);

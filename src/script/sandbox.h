@@ -78,10 +78,10 @@ void sandbox_position(lua_State *L, int *file, int *line);
 const char *sandbox_file(const struct sandbox *sb, int file);          /* "" for 0 */
 
 /* Names the linter's rule of the fault that is raised next. */
-void fault_rule(lua_State *L, const char *rule);
+void sandbox_name_rule(lua_State *L, const char *rule);
 
 /* Records a fault and raises.  fix may be NULL. */
-_Noreturn void fault_raise(lua_State *L, int file, int line, const char *block, const char *fix,
-                           const char *format, ...) __attribute__((format(printf, 6, 7)));
+_Noreturn void sandbox_raise(lua_State *L, int file, int line, const char *block, const char *fix,
+                             const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 #endif

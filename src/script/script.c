@@ -17,7 +17,7 @@
 #include "script/console.h"
 #include "script/globals.h"
 #include "script/lesson_data.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/requests.h"
 #include "script/sandbox.h"
 
@@ -84,7 +84,7 @@ static const char *note_language(lua_State *L, const char *code, const char **la
 	if (!code || language == LANGUAGE_EN)
 		return NULL;
 	if (language == LANGUAGE_NONE)
-		fault_raise(L, 0, 0, "", NULL, _("the language '%s' is not known here"), code);
+		sandbox_raise(L, 0, 0, "", NULL, _("the language '%s' is not known here"), code);
 	while (languages[n] && strcmp(languages[n], language_code(language)))
 		n++;
 	languages[n] = language_code(language);
@@ -110,7 +110,8 @@ static int load(lua_State *L)
 	job->ran = true;
 	json_open_object(&job->out);
 	json_out_key(&job->out, "lesson");
-	put_lesson(L, job->out.to, languages, json_string(json_get(job->request, "alone"), NULL));
+	lesson_data_put(L, job->out.to, languages, json_string(json_get(job->request, "alone"),
+	                                                       NULL));
 	job->out.comma = true;
 	json_close_object(&job->out);
 	return 0;
@@ -124,7 +125,7 @@ static void push_knobs(lua_State *L, const struct json *request)
 
 	lua_newtable(L);
 	for (knob = json_first(json_get(request, "knobs")); knob; knob = json_next(knob)) {
-		push_json_value(L, knob);
+		variant_push_value(L, knob);
 		lua_setfield(L, -2, json_key(knob));
 	}
 }
@@ -135,8 +136,10 @@ static void put_held(lua_State *L, struct job *job, const struct handle *h)
 	push_knobs(L, job->request);
 	lua_call(L, 1, 1);
 	if (!lua_isboolean(L, -1))
-		fault_raise(L, h->file, h->line, h->id, _("return a comparison, such as k.x >= 10"),
-		            _("the goal must give true or false, not a %s"), luaL_typename(L, -1));
+		sandbox_raise(L, h->file, h->line, h->id,
+		              _("return a comparison, such as k.x >= 10"),
+		              _("the goal must give true or false, not a %s"), luaL_typename(L,
+		                                                                             -1));
 	json_out_bool(&job->out, lua_toboolean(L, -1));
 	lua_pop(L, 1);
 }
@@ -161,7 +164,7 @@ static bool push_goal(lua_State *L)
 static int goal(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
-	const struct handle *h = enter_block(L, job->request, "exercise");
+	const struct handle *h = variant_enter_block(L, job->request, "exercise");
 	int asked = 0, list;
 
 	lua_getfield(L, -1, "goal");
@@ -183,7 +186,7 @@ static int goal(lua_State *L)
 		}
 	}
 	if (!asked)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("the goal is no function"));
+		sandbox_raise(L, h->file, h->line, h->id, NULL, _("the goal is no function"));
 	json_close_array(&job->out);
 	json_close_object(&job->out);
 	return 0;
@@ -199,20 +202,21 @@ static double ordinate(lua_State *L, const struct handle *h, const char *unit)
 	if (lua_isnil(L, -1))
 		return NAN;
 	if (!quantity_at(L, -1, &q))
-		fault_raise(L, h->file, h->line, h->id, NULL,
-		            _("y must be a number or a quantity, not a %s"), luaL_typename(L, -1));
+		sandbox_raise(L, h->file, h->line, h->id, NULL,
+		              _("y must be a number or a quantity, not a %s"), luaL_typename(L,
+		                                                                             -1));
 	if (!isfinite(q.value))
 		return NAN;
 	if (quantity_convert(&q, unit, &value, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, _("let unit = and y be of one kind"),
-		            "y: %s", d.text);
+		sandbox_raise(L, h->file, h->line, h->id, _("let unit = and y be of one kind"),
+		              "y: %s", d.text);
 	return value;
 }
 
 static int series(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
-	const struct handle *h = enter_block(L, job->request, "chart");
+	const struct handle *h = variant_enter_block(L, job->request, "chart");
 	const struct json *x = json_get(job->request, "x"), *point;
 	const char *x_unit = json_string(json_get(job->request, "unit"), ""), *name, *unit;
 	int body = lua_gettop(L), y = body + 3;
@@ -222,11 +226,11 @@ static int series(lua_State *L)
 	lua_getfield(L, body, "x");
 	lua_getfield(L, body, "unit");
 	if (lua_getfield(L, body, "y") != LUA_TFUNCTION || lua_type(L, body + 1) != LUA_TSTRING)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("y is no function"));
+		sandbox_raise(L, h->file, h->line, h->id, NULL, _("y is no function"));
 	if (json_count(x) > POINTS_MAX || strlen(x_unit) >= UNIT_TEXT_SIZE ||
 	    unit_parse(x_unit, &parsed, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL,
-		            _("the request's points cannot be used"));
+		sandbox_raise(L, h->file, h->line, h->id, NULL,
+		              _("the request's points cannot be used"));
 	name = lua_tostring(L, body + 1);
 	unit = lua_isnil(L, body + 2) ? "" : lua_tostring(L, body + 2);
 	push_knobs(L, job->request);
@@ -236,10 +240,10 @@ static int series(lua_State *L)
 	for (point = json_first(x); point; point = json_next(point)) {
 		struct quantity q = quantity_make(json_number(point, NAN), x_unit);
 
-		push_quantity(L, &q);
+		lua_quantity_push(L, &q);
 		lua_setfield(L, y + 1, name);
 		lua_pushvalue(L, y);
-		push_copy(L, y + 1);
+		variant_push_copy(L, y + 1);
 		lua_call(L, 1, 1);
 		json_out_number(&job->out, ordinate(L, h, unit));
 		lua_settop(L, y + 1);
@@ -273,7 +277,7 @@ static void write_failure(struct json_out *out, const struct failure *f)
 	json_close_object(out);
 }
 
-void put_failure(struct strbuf *reply, const struct failure *f, const char *key)
+void script_put_failure(struct strbuf *reply, const struct failure *f, const char *key)
 {
 	struct json_out out = JSON_OUT(reply);
 
@@ -288,7 +292,7 @@ static void put_refusal(struct strbuf *reply, const char *cause)
 	struct failure f = { .set = true };
 
 	snprintf(f.cause, sizeof f.cause, "%s", cause);
-	put_failure(reply, &f, "error");
+	script_put_failure(reply, &f, "error");
 }
 
 struct rereading {
@@ -305,14 +309,14 @@ static int reread(lua_State *L)
 	const char *languages[LANGUAGES_MAX + 1] = { NULL };
 	int n = 0;
 
-	r->again = pass_over(L, r->block);
+	r->again = block_skip(L, r->block);
 	for (enum language k = 0; k < language_count() && r->again; k++) {
-		push_translations(L, language_code(k));
+		block_push_translations(L, language_code(k));
 		if (lua_istable(L, -1))
 			languages[n++] = language_code(k);
 	}
 	if (r->again)
-		put_lesson(L, &r->text, languages, r->alone);
+		lesson_data_put(L, &r->text, languages, r->alone);
 	return 0;
 }
 
@@ -365,7 +369,7 @@ static void run_console(struct script *s, const struct json *request, struct str
 	if (!console_serve(s->console, request, reply)) {
 		s->console->fault.file[0] = '\0';      /* of one line: the message needs no place */
 		s->console->fault.line = 0;
-		put_failure(reply, &s->console->fault, "error");
+		script_put_failure(reply, &s->console->fault, "error");
 		drop_sandbox(s, &s->console);
 	}
 	s->running = NULL;
@@ -387,7 +391,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		if (json_bool(json_get(request, "faults"), false))
 			put_faults(s->sandbox, &job, reply);
 		else
-			put_failure(reply, &s->sandbox->fault, "error");
+			script_put_failure(reply, &s->sandbox->fault, "error");
 		if (s->sandbox->stop || function == load)      /* half a lesson is none */
 			drop_sandbox(s, &s->sandbox);
 	}

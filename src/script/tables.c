@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/blocks.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,21 +19,22 @@ static bool push_list(struct reader *r, const char *key, int *n)
 {
 	int most = most_of(key);
 
-	*n = get_list(r, r->body, key);
+	*n = reader_list(r, r->body, key);
 	if (*n > most)
-		bad(r, _("split the table"), _("%s has %d entries; a table has at most %d"), key,
-		    *n, most);
+		reader_raise(r, _("split the table"),
+		             _("%s has %d entries; a table has at most %d"), key,
+		             *n, most);
 	return *n > 0;
 }
 
 static void put_label(struct reader *r, int table, const char *field, int i, bool needed)
 {
-	if (get(r, table, "label") == LUA_TNIL) {
+	if (reader_get(r, table, "label") == LUA_TNIL) {
 		lua_pop(r->L, 1);
 		lua_rawgeti(r->L, table, needed ? 1 : 2);
 	}
 	if (needed || !lua_isnil(r->L, -1))
-		put_wording(r, "label", -1, (struct place){ .field = field, .index = i });
+		reader_put_wording(r, "label", -1, (struct place){ .field = field, .index = i });
 	lua_pop(r->L, 1);
 }
 
@@ -55,9 +57,9 @@ static void check_column(struct reader *r, const struct scenario *s, const struc
 		nearest_offer(&near, s->model->parameters[i].name);
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, fix, kind ? _("columns: the catalog %s has no figure '%s'")
-	    : _("columns: %s has no result and no parameter '%s'"),
-	    kind ? kind->name : s->model->id, name);
+	reader_raise(r, fix, kind ? _("columns: the catalog %s has no figure '%s'")
+	             : _("columns: %s has no result and no parameter '%s'"),
+	             kind ? kind->name : s->model->id, name);
 }
 
 /* "name", or { "name", "Label", unit = "…" } */
@@ -67,8 +69,8 @@ static void put_columns(struct reader *r, const struct scenario *s, const struct
 	int n, list;
 
 	if (!push_list(r, "columns", &n))
-		bad(r, _("write columns = { \"…\" }"),
-		    _("the table does not say what its columns are"));
+		reader_raise(r, _("write columns = { \"…\" }"),
+		             _("the table does not say what its columns are"));
 	list = lua_gettop(L);
 	json_out_key(&r->out, "columns");
 	json_open_array(&r->out);
@@ -81,15 +83,16 @@ static void put_columns(struct reader *r, const struct scenario *s, const struct
 			lua_rawgeti(L, column, 1);
 		}
 		if (lua_type(L, -1) != LUA_TSTRING)
-			bad(r, _("write columns = { \"…\" }"), _("a column must be a name, not %s"),
-			    value_word(L, -1));
+			reader_raise(r, _("write columns = { \"…\" }"),
+			             _("a column must be a name, not %s"),
+			             reader_value_word(L, -1));
 		check_column(r, s, kind, lua_tostring(L, -1));
 		json_open_object(&r->out);
 		json_out_key(&r->out, "name");
 		json_out_string(&r->out, lua_tostring(L, -1));
 		if (table) {
 			put_label(r, column, "columns", i, false);
-			put_typed_field(r, "unit", column, "unit");
+			reader_put_typed_field(r, "unit", column, "unit");
 		}
 		json_close_object(&r->out);
 		lua_settop(L, list);
@@ -108,19 +111,19 @@ static void put_entries(struct reader *r, const struct kind *kind)
 
 	if (!push_list(r, "rows", &n)) {
 		if (kind->n_entries > (size_t)most_of("rows"))
-			bad(r, _("write rows = { \"…\" }"),
-			    _("the catalog %s has %d entries; a table has at most %d rows"),
-			    kind->name,
-			    (int)kind->n_entries, most_of("rows"));
+			reader_raise(r, _("write rows = { \"…\" }"),
+				_("the catalog %s has %d entries; a table has at most %d rows"),
+			             kind->name,
+			             (int)kind->n_entries, most_of("rows"));
 		return;
 	}
 	json_out_key(&r->out, "rows");
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		if (lua_rawgeti(L, -1, i) != LUA_TSTRING)
-			bad(r, NULL, _("%s must be a list of texts"), "rows");
+			reader_raise(r, NULL, _("%s must be a list of texts"), "rows");
 		if (catalog_entry(kind, lua_tostring(L, -1), &entry, &kind, &d) != STATUS_OK)
-			bad(r, NULL, "rows: %s", d.text);
+			reader_raise(r, NULL, "rows: %s", d.text);
 		json_out_string(&r->out, entry->name);
 		lua_pop(L, 1);
 	}
@@ -135,8 +138,8 @@ static void put_rows(struct reader *r, const struct scenario *common)
 	int n, list;
 
 	if (!push_list(r, "rows", &n))
-		bad(r, _("write rows = { { \"Label\", set = { … } } }"),
-		    _("the table has no rows"));
+		reader_raise(r, _("write rows = { { \"Label\", set = { … } } }"),
+		             _("the table has no rows"));
 	list = lua_gettop(L);
 	json_out_key(&r->out, "rows");
 	json_open_array(&r->out);
@@ -144,12 +147,12 @@ static void put_rows(struct reader *r, const struct scenario *common)
 		struct scenario s = *common;
 
 		if (lua_rawgeti(L, list, i) != LUA_TTABLE)
-			bad(r, _("write rows = { { \"Label\", set = { … } } }"),
-			    _("a row must be a table, not %s"), value_word(L, -1));
+			reader_raise(r, _("write rows = { { \"Label\", set = { … } } }"),
+			             _("a row must be a table, not %s"), reader_value_word(L, -1));
 		reader_check_table(r, lua_gettop(L), schema_inner(INNER_ROWS), 1);
 		json_open_object(&r->out);
 		put_label(r, lua_gettop(L), "rows", i, true);
-		put_set_field(r, lua_gettop(L), &s);
+		blocks_put_set(r, lua_gettop(L), &s);
 		json_close_object(&r->out);
 		lua_settop(L, list);
 	}
@@ -159,7 +162,7 @@ static void put_rows(struct reader *r, const struct scenario *common)
 
 static const struct kind *read_catalog(struct reader *r)
 {
-	const char *name = get_text(r, r->body, "catalog");
+	const char *name = reader_text(r, r->body, "catalog");
 	const struct kind *kind = name ? catalog_kind(name) : NULL, *kinds;
 	struct nearest near;
 	char fix[100] = "";
@@ -171,24 +174,25 @@ static const struct kind *read_catalog(struct reader *r)
 		nearest_offer(&near, kinds[i].name);
 	if (near.best)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
-	bad(r, fix, _("the catalog has no kind '%s'"), name);
+	reader_raise(r, fix, _("the catalog has no kind '%s'"), name);
 }
 
-void put_table(struct reader *r)
+void table_put(struct reader *r)
 {
 	struct scenario s = { .model = NULL };
 	const struct kind *kind;
 
+	assert(r);
 	kind = read_catalog(r);
-	if (read_model(r, r->body, "model", &s) == (kind != NULL))
-		bad(r, _("write catalog = \"…\" or model = \"…\""),
-		    _("a table is of a catalog or of a model"));
+	if (blocks_model(r, r->body, "model", &s) == (kind != NULL))
+		reader_raise(r, _("write catalog = \"…\" or model = \"…\""),
+		             _("a table is of a catalog or of a model"));
 	json_out_key(&r->out, kind ? "catalog" : "model");
 	json_out_string(&r->out, kind ? kind->name : s.model->id);
-	if (kind && get(r, r->body, "set") != LUA_TNIL)
-		bad(r, NULL, _("the table of a catalog has nothing to set"));
+	if (kind && reader_get(r, r->body, "set") != LUA_TNIL)
+		reader_raise(r, NULL, _("the table of a catalog has nothing to set"));
 	if (!kind)
-		put_set_field(r, r->body, &s);
+		blocks_put_set(r, r->body, &s);
 	put_columns(r, &s, kind);
 	if (kind)
 		put_entries(r, kind);

@@ -11,58 +11,59 @@
 static const struct parameter *put_wanted(struct reader *r, const struct scenario *s,
                                           const char *key)
 {
-	const char *name = get_text(r, r->body, key);
+	const char *name = reader_text(r, r->body, key);
 	struct scenario trial = *s;
 	const struct parameter *p = model_parameter(s->model, name);
 	struct diag d;
 
 	if (!p) {
 		scenario_set(&trial, name, "", &d);    /* says so, with the nearest name */
-		bad(r, NULL, "%s: %s", key, d.text);
+		reader_raise(r, NULL, "%s: %s", key, d.text);
 	}
 	if (p->words || p->catalog)
-		bad(r, NULL, _("%s is chosen by name: it cannot be looked for"), name);
-	if (get(r, r->body, name) != LUA_TNIL)
-		bad(r, _("strike it"), _("%s is what this value looks for; it cannot be set too"),
-		    name);
+		reader_raise(r, NULL, _("%s is chosen by name: it cannot be looked for"), name);
+	if (reader_get(r, r->body, name) != LUA_TNIL)
+		reader_raise(r, _("strike it"),
+		             _("%s is what this value looks for; it cannot be set too"),
+		             name);
 	lua_pop(r->L, 1);
 	json_out_key(&r->out, key);
 	json_out_string(&r->out, name);
-	put_bound(r, "from", r->body, p->unit);
-	put_bound(r, "to", r->body, p->unit);
+	blocks_put_bound(r, "from", r->body, p->unit);
+	blocks_put_bound(r, "to", r->body, p->unit);
 	return p;
 }
 
 static void put_solve(struct reader *r, const struct scenario *s, const struct result *result)
 {
 	put_wanted(r, s, "solve");
-	if (get(r, r->body, "at") == LUA_TNIL)
-		bad(r, _("write at = …"), _("solve needs at: which value %s shall have"),
-		    result->name);
-	if (handle_at(r->L, -1)) {
+	if (reader_get(r, r->body, "at") == LUA_TNIL)
+		reader_raise(r, _("write at = …"), _("solve needs at: which value %s shall have"),
+		             result->name);
+	if (block_handle_at(r->L, -1)) {
 		json_out_key(&r->out, "at");
 		json_open_object(&r->out);
 		json_out_key(&r->out, "knob");
-		json_out_string(&r->out, check_knob(r, -1, "at")->id);
+		json_out_string(&r->out, reader_knob(r, -1, "at")->id);
 		json_close_object(&r->out);
 		lua_pop(r->L, 1);
 		return;
 	}
 	lua_pop(r->L, 1);
-	put_bound(r, "at", r->body, result->unit);
+	blocks_put_bound(r, "at", r->body, result->unit);
 }
 
 static void put_best(struct reader *r, const struct scenario *s)
 {
-	const char *goal = need_text(r, r->body, "goal");
+	const char *goal = reader_need_text(r, r->body, "goal");
 
-	get_word(r, r->body, "goal", schema_key(schema_block(BLOCK_VALUE), "goal")->words);
+	reader_word(r, r->body, "goal", schema_key(schema_block(BLOCK_VALUE), "goal")->words);
 	put_wanted(r, s, "best");
 	json_out_key(&r->out, "goal");
 	json_out_string(&r->out, goal);
 }
 
-void put_value(struct reader *r)
+void value_put(struct reader *r)
 {
 	static const char *const plain[] = { "model", "result", "was", NULL };
 	const struct schema_table *schema = schema_block(BLOCK_VALUE);
@@ -71,16 +72,16 @@ void put_value(struct reader *r)
 	struct scenario s;
 	bool solve, best;
 
-	need_text(r, r->body, "model");
-	need_text(r, r->body, "result");
-	read_model(r, r->body, "model", &s);
-	result = read_result(r, r->body, "result", s.model);
-	solve = get_text(r, r->body, "solve");
-	best = get_text(r, r->body, "best");
+	reader_need_text(r, r->body, "model");
+	reader_need_text(r, r->body, "result");
+	blocks_model(r, r->body, "model", &s);
+	result = blocks_result(r, r->body, "result", s.model);
+	solve = reader_text(r, r->body, "solve");
+	best = reader_text(r, r->body, "best");
 	if (solve && best)
-		bad(r, NULL, _("a value solves or looks for the best, not both"));
+		reader_raise(r, NULL, _("a value solves or looks for the best, not both"));
 	if ((solve || best) && result->words)
-		bad(r, NULL, _("%s is a word, not a number"), result->name);
+		reader_raise(r, NULL, _("%s is a word, not a number"), result->name);
 	json_out_key(&r->out, "model");
 	json_out_string(&r->out, s.model->id);
 	json_out_key(&r->out, "result");
@@ -92,5 +93,5 @@ void put_value(struct reader *r)
 	assert(schema->n_keys < COUNT_OF(all));
 	for (size_t i = 0; i < schema->n_keys; i++)
 		all[i] = schema->keys[i].name;
-	put_settings(r, r->body, &s, solve || best ? all : plain);
+	blocks_put_settings(r, r->body, &s, solve || best ? all : plain);
 }

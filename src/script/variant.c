@@ -2,6 +2,7 @@
 #include "config.h"
 #include "script/requests.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "base/message.h"
 #include "script/draw.h"
 #include "script/globals.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 /* Larger integers are not held exactly by a double, and products of them may have wrapped. */
@@ -21,8 +22,9 @@
 
 enum { WORD_MAX = 64 * 1024 };         /* bytes of one drawn word */
 
-void put_quantity(struct json_out *out, const struct quantity *q)
+void variant_put_quantity(struct json_out *out, const struct quantity *q)
 {
+	assert(out);
 	json_open_object(out);
 	json_out_key(out, "value");
 	json_out_number(out, q->value);
@@ -38,12 +40,13 @@ static void put_value_on_top(lua_State *L, struct json_out *out)
 	size_t length;
 
 	if (quantity_at(L, -1, &q)) {
-		put_quantity(out, &q);
+		variant_put_quantity(out, &q);
 		return;
 	}
 	if (!lua_tolstring(L, -1, &length) || length > WORD_MAX)
-		fault_raise(L, sandbox_of(L)->file, sandbox_of(L)->line, sandbox_of(L)->block, NULL,
-		            _("a drawn word is longer than %d bytes"), WORD_MAX);
+		sandbox_raise(L, sandbox_of(L)->file, sandbox_of(L)->line, sandbox_of(L)->block,
+		              NULL,
+		              _("a drawn word is longer than %d bytes"), WORD_MAX);
 	json_open_object(out);
 	json_out_key(out, "text");
 	json_out_string(out, lua_tostring(L, -1));
@@ -51,7 +54,7 @@ static void put_value_on_top(lua_State *L, struct json_out *out)
 }
 
 /* Pushes what the parent says as {"value", "unit"}, {"text"} or a plain number. */
-void push_json_value(lua_State *L, const struct json *j)
+void variant_push_value(lua_State *L, const struct json *j)
 {
 	const char *unit = json_string(json_get(j, "unit"), ""),
 	           *text = json_string(json_get(j, "text"), NULL);
@@ -59,34 +62,36 @@ void push_json_value(lua_State *L, const struct json *j)
 	struct unit parsed;
 	struct diag d;
 
+	assert(L);
 	if (text) {
 		lua_pushstring(L, text);
 		return;
 	}
 	if (strlen(unit) >= UNIT_TEXT_SIZE || unit_parse(unit, &parsed, &d) != STATUS_OK)
-		fault_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
+		sandbox_raise(L, 0, 0, "", NULL, _("the request has a value in an unknown unit"));
 	q = quantity_make(json_number(json_type(j) == JSON_OBJECT ? json_get(j, "value") : j, NAN),
 	                  unit);
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 }
 
 /* --- evaluating ------------------------------------------------------------------------------ */
 
-const struct handle *enter_block(lua_State *L, const struct json *request, const char *key)
+const struct handle *variant_enter_block(lua_State *L, const struct json *request, const char *key)
 {
 	const char *id = json_string(json_get(request, key), "");
 	struct sandbox *sb = sandbox_of(L);
-	const struct handle *h = push_block(L, id);
+	const struct handle *h = block_push(L, id);
 
+	assert(L);
 	if (!h)
-		fault_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
+		sandbox_raise(L, 0, 0, "", NULL, _("the lesson has no block \"%s\""), id);
 	sandbox_enter(sb, h->id);
 	sandbox_note(sb, h->file, h->line);
-	push_body(L, lua_gettop(L));
+	block_push_body(L, lua_gettop(L));
 	return h;
 }
 
-void push_copy(lua_State *L, int table)
+void variant_push_copy(lua_State *L, int table)
 {
 	lua_newtable(L);
 	lua_pushnil(L);
@@ -97,17 +102,18 @@ void push_copy(lua_State *L, int table)
 	}
 }
 
-void evaluate(lua_State *L, int vars, int before)
+void variant_evaluate(lua_State *L, int vars, int before)
 {
+	assert(L);
 	if (!lua_isfunction(L, -1))
 		return;
-	push_copy(L, vars);                    /* what one function changes no other sees */
+	variant_push_copy(L, vars);                    /* what one function changes no other sees */
 	if (before)
-		push_copy(L, before);
+		variant_push_copy(L, before);
 	lua_call(L, before ? 2 : 1, 1);
 }
 
-struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
+struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, int body,
                                        const char *what)
 {
 	struct quantity q;
@@ -115,38 +121,40 @@ struct quantity expect_quantity(lua_State *L, const struct handle *h, int body,
 	double value;
 	const char *unit;
 
+	assert(L);
 	if (lua_isnil(L, -1))
-		fault_raise(L, h->file, h->line, h->id, _("end the function with return …"),
-		            _("%s gave nothing"), what);
+		sandbox_raise(L, h->file, h->line, h->id, _("end the function with return …"),
+		              _("%s gave nothing"), what);
 	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+		sandbox_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
 	if (!isfinite(q.value)) {
-		fault_rule(L, "finite");
-		fault_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
-		            _("%s is not a finite number"), what);
+		sandbox_name_rule(L, "finite");
+		sandbox_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
+		              _("%s is not a finite number"), what);
 	}
 	if (lua_isinteger(L, -1) &&
 	    (lua_tointeger(L, -1) > WHOLE_MAX || lua_tointeger(L, -1) < -WHOLE_MAX)) {
-		fault_rule(L, "integer");
-		fault_raise(L, h->file, h->line, h->id,
-		            _("write 3e9 instead of 3000000000, or num(x)"),
-		            _("%s is a product of integers beyond 2^53: they wrap around"), what);
+		sandbox_name_rule(L, "integer");
+		sandbox_raise(L, h->file, h->line, h->id,
+		              _("write 3e9 instead of 3000000000, or num(x)"),
+		              _("%s is a product of integers beyond 2^53: they wrap around"), what);
 	}
 	lua_getfield(L, body, "unit");
 	unit = lua_tostring(L, -1);
 	if (unit && quantity_convert(&q, unit, &value, &d) != STATUS_OK)
-		fault_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+		sandbox_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
 	lua_pop(L, 1);
 	return q;
 }
 
-void put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
+void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
 {
 	int names;
 
+	assert(L && out);
 	json_out_key(out, key);
 	json_open_object(out);
-	push_sorted_keys(L, vars);
+	lua_push_sorted_keys(L, vars);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		json_out_key(out, lua_tostring(L, -1));
@@ -178,7 +186,7 @@ static void push_before(lua_State *L, const struct handle *h, const struct json 
 	f->truth = steps + 1;
 	f->own = steps + 2;
 	for (lua_Integer i = 1; lua_rawgeti(L, steps, i) != LUA_TNIL; i++) {
-		const struct handle *part = handle_at(L, -1);
+		const struct handle *part = block_handle_at(L, -1);
 		struct quantity q;
 
 		if (part == h)
@@ -188,16 +196,16 @@ static void push_before(lua_State *L, const struct handle *h, const struct json 
 			continue;
 		}
 		name = strchr(part->id, '.') + 1;
-		push_body(L, top + 1);
+		block_push_body(L, top + 1);
 		lua_getfield(L, top + 2, "answer");
-		evaluate(L, f->vars, f->truth);
-		q = expect_quantity(L, part, top + 2, "answer");
-		push_quantity(L, &q);
+		variant_evaluate(L, f->vars, f->truth);
+		q = variant_expect_quantity(L, part, top + 2, "answer");
+		lua_quantity_push(L, &q);
 		lua_setfield(L, f->truth, name);
 		if (json_get(given, name))
-			push_json_value(L, json_get(given, name));
+			variant_push_value(L, json_get(given, name));
 		else
-			push_quantity(L, &q);
+			lua_quantity_push(L, &q);
 		lua_setfield(L, f->own, name);
 		lua_settop(L, top);
 	}
@@ -211,7 +219,7 @@ static int call_trial(lua_State *L)
 	struct diag d;
 
 	lua_pushvalue(L, 1);
-	evaluate(L, 2, 3);
+	variant_evaluate(L, 2, 3);
 	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK || !isfinite(q.value))
 		return luaL_error(L, "no number");
 	return 1;
@@ -260,18 +268,18 @@ static void put_wrong(lua_State *L, struct json_out *out, const struct handle *h
 		if (carried) {
 			there = try_evaluate(L, f, &q);
 		} else {
-			evaluate(L, f->vars, f->own);
+			variant_evaluate(L, f->vars, f->own);
 			/* false: does not occur with these numbers */
 			there = !lua_isboolean(L, -1) || lua_toboolean(L, -1);
 			if (there)
-				q = expect_quantity(L, h, f->body, id);
+				q = variant_expect_quantity(L, h, f->body, id);
 		}
 		if (there) {
 			json_open_object(out);
 			json_out_key(out, "id");
 			json_out_string(out, id);
 			json_out_key(out, "value");
-			put_quantity(out, &q);
+			variant_put_quantity(out, &q);
 			json_close_object(out);
 		}
 		lua_settop(L, top + 1);
@@ -289,7 +297,7 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 	if (lua_istable(L, -1) && lua_rawlen(L, -1))
 		lua_rawgeti(L, -1, number + 1);
 	if (!lua_istable(L, -1))
-		fault_raise(L, h->file, h->line, h->id, NULL, _("it has no such try"));
+		sandbox_raise(L, h->file, h->line, h->id, NULL, _("it has no such try"));
 	if (lua_getfield(L, -1, "at") == LUA_TTABLE) {
 		int at = lua_gettop(L);
 
@@ -298,9 +306,10 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 		while (lua_next(L, at)) {
 			lua_pushvalue(L, -2);
 			if (lua_rawget(L, f->vars) == LUA_TNIL)
-				fault_raise(L, h->file, h->line, h->id, _("name what vars returns"),
-				            _("try: at.%s is no variable of this exercise"),
-				            lua_tostring(L, -3));
+				sandbox_raise(L, h->file, h->line, h->id,
+				              _("name what vars returns"),
+				              _("try: at.%s is no variable of this exercise"),
+				              lua_tostring(L, -3));
 			lua_pop(L, 1);
 			lua_pushvalue(L, -2);
 			lua_insert(L, -2);
@@ -330,15 +339,15 @@ static void put_answer(lua_State *L, struct json_out *out, const struct handle *
 		lua_pop(L, 1);
 		return;
 	}
-	evaluate(L, f->vars, f->truth);
-	q = expect_quantity(L, h, f->body, "answer");
+	variant_evaluate(L, f->vars, f->truth);
+	q = variant_expect_quantity(L, h, f->body, "answer");
 	lua_pop(L, 1);
 	json_out_key(out, "answer");
-	put_quantity(out, &q);
+	variant_put_quantity(out, &q);
 	lua_getfield(L, f->body, "answer");
 	if (carried && try_evaluate(L, f, &q)) {
 		json_out_key(out, "carried");
-		put_quantity(out, &q);
+		variant_put_quantity(out, &q);
 	} else if (!carried) {
 		lua_pop(L, 1);
 	}
@@ -353,7 +362,7 @@ static void put_names(lua_State *L, struct json_out *out, int cases)
 	json_out_key(out, "names");
 	json_open_array(out);
 	lua_rawgeti(L, cases, 1);
-	push_sorted_keys(L, -1);
+	lua_push_sorted_keys(L, -1);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		json_out_string(out, lua_tostring(L, -1));
@@ -362,7 +371,7 @@ static void put_names(lua_State *L, struct json_out *out, int cases)
 	json_close_array(out);
 }
 
-const char *job_seed(const struct job *job)
+static const char *job_seed(const struct job *job)
 {
 	return job->seed ? job->seed : json_string(json_get(job->request, "seed"), "");
 }
@@ -372,29 +381,30 @@ int variant(lua_State *L)
 	struct job *job = lua_touserdata(L, 1);
 	const struct json *given = json_get(job->request, "before"),
 	                  *number = json_get(job->request, "try");
-	const struct handle *h = enter_block(L, job->request, "exercise"), *steps;
+	const struct handle *h = variant_enter_block(L, job->request, "exercise"), *steps;
 	struct frame f = { .body = lua_gettop(L) };
 	bool carried = json_count(given) > 0;
 
+	assert(L);
 	json_open_object(&job->out);
 	if (h->kind == BLOCK_CODE) {
-		push_cases(L, h, f.body, job_seed(job));
+		code_push_cases(L, h, f.body, job_seed(job));
 		put_names(L, &job->out, f.body + 1);
 		json_close_object(&job->out);
 		return 0;
 	}
-	steps = push_steps_of(L, h);
+	steps = block_push_steps(L, h);
 	if (steps)
-		push_body(L, f.body + 1);
+		block_push_body(L, f.body + 1);
 	f.owner = steps ? f.body + 2 : f.body;
 	push_vars(L, job_seed(job), &f);
 	if (json_type(number) == JSON_NUMBER)
 		set_trial(L, h, &f, (int)json_number(number, 0));
 	if (steps)
 		push_before(L, h, given, &f);
-	put_vars(L, &job->out, "vars", f.vars);
+	variant_put_vars(L, &job->out, "vars", f.vars);
 	if (steps)
-		put_vars(L, &job->out, "before", f.truth);
+		variant_put_vars(L, &job->out, "before", f.truth);
 	put_answer(L, &job->out, h, &f, steps && carried);
 	put_wrong(L, &job->out, h, &f, steps && carried);
 	json_close_object(&job->out);

@@ -2,13 +2,14 @@
 #include "config.h"
 #include "script/binding.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/number.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
 /* --- keys ------------------------------------------------------------------------------------ */
@@ -49,6 +50,7 @@ void check_names(lua_State *L, int index, const struct model *m, const char *con
 {
 	const char *unknown = NULL;
 
+	assert(L);
 	lua_pushnil(L);
 	while (lua_next(L, index)) {
 		const char *key;
@@ -262,6 +264,7 @@ enum status read_said_more(lua_State *L, int index, bool results, struct said *o
 	const struct model *m = out->model;
 	enum status s = STATUS_OK;
 
+	assert(L);
 	for (size_t i = 0; i < m->n_parameters + (results ? m->n_results : 0) && s == STATUS_OK;
 	     i++) {
 		bool is_result = i >= m->n_parameters;
@@ -287,6 +290,7 @@ enum status read_said_more(lua_State *L, int index, bool results, struct said *o
 
 void begin_explore(lua_State *L)
 {
+	assert(L);
 	sandbox_check(L);
 	lua_settop(L, 1);
 	if (!lua_istable(L, 1))
@@ -307,6 +311,7 @@ enum status read_said(lua_State *L, const char *const *options, bool results, st
 
 const char *option_text(lua_State *L, int index, const struct model *m, const char *name)
 {
+	assert(L);
 	if (model_parameter(m, name))
 		return NULL;
 	lua_pushstring(L, name);
@@ -325,6 +330,7 @@ double option_number(lua_State *L, int index, const char *name, struct limits li
 	double value = otherwise;
 	char low[NUMBER_SIZE], high[NUMBER_SIZE];
 
+	assert(L);
 	lua_pushstring(L, name);
 	if (lua_rawget(L, index) != LUA_TNIL) {
 		value = lua_tonumber(L, -1);

@@ -8,7 +8,7 @@
 #include "app/linemode/page.h"
 #include "app/linemode/state.h"
 #include "app/reader/page.h"
-#include "lesson/answering.h"
+#include "lesson/session_answer.h"
 
 /* Whether the answer is a number without a unit; false also while it is not drawn yet. */
 static bool wants_plain(const struct session *s, int block)

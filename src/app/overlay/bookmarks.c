@@ -15,7 +15,7 @@
 #include "app/record.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 static struct session *session_at(struct app *a, struct place at)
 {

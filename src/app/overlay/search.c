@@ -16,7 +16,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "json/json.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 #include "store/act.h"
 
 /* The search over all lessons that are read, in the language in force: titles, texts, questions,

@@ -13,7 +13,7 @@
 #include "app/reader/sections.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 enum { TERMS_MAX = 400 };
 

@@ -12,7 +12,7 @@
 #include "app/reader/scroll.h"
 #include "app/state.h"
 #include "base/memory.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 /* --- the text --------------------------------------------------------------------------------- */
 

@@ -1,7 +1,8 @@
-/* measure.c - quantities in Lua: q "2 GB", their arithmetic and comparison */
+/* lua_quantity.c - quantities in Lua: q "2 GB", their arithmetic and comparison */
 #include "config.h"
-#include "script/measure.h"
+#include "script/lua_quantity.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -20,8 +21,9 @@
 
 enum { FIGURES = 15 };
 
-void push_quantity(lua_State *L, const struct quantity *q)
+void lua_quantity_push(lua_State *L, const struct quantity *q)
 {
+	assert(L);
 	if (!*q->symbol && unit_is_plain(&q->unit)) {
 		lua_pushnumber(L, q->value * q->unit.numerator / q->unit.denominator);
 		return;
@@ -34,6 +36,7 @@ bool quantity_at(lua_State *L, int index, struct quantity *out)
 {
 	const struct quantity *q;
 
+	assert(L);
 	if (lua_type(L, index) == LUA_TNUMBER) {
 		*out = quantity_make(lua_tonumber(L, index), "");
 		return true;
@@ -44,7 +47,7 @@ bool quantity_at(lua_State *L, int index, struct quantity *out)
 	return q != NULL;
 }
 
-bool looks_like_number(const char *text)
+bool lua_quantity_looks_like(const char *text)
 {
 	text += strspn(text, " \t\n");
 	text += *text == '-' || *text == '+';
@@ -57,6 +60,7 @@ enum status quantity_read_at(lua_State *L, int index, struct quantity *out, stru
 	const char *text;
 	enum status s;
 
+	assert(L);
 	if (quantity_at(L, index, out))
 		return STATUS_OK;
 	if (lua_type(L, index) != LUA_TSTRING)
@@ -102,7 +106,7 @@ static int push_result(lua_State *L, enum status s, const struct quantity *q, co
 {
 	if (s != STATUS_OK)
 		return luaL_error(L, "%s", d->text);
-	push_quantity(L, q);
+	lua_quantity_push(L, q);
 	return 1;
 }
 
@@ -128,7 +132,7 @@ static int negate(lua_State *L)
 	struct quantity q = operand(L, 1);
 
 	q.value = -q.value;
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 	return 1;
 }
 
@@ -201,8 +205,8 @@ static int quantity_to_text(lua_State *L)
 
 static int concatenate(lua_State *L)
 {
-	text_of(L, 1);
-	text_of(L, 2);
+	globals_text_of(L, 1);
+	globals_text_of(L, 2);
 	lua_concat(L, 2);
 	return 1;
 }
@@ -257,7 +261,7 @@ static int make(lua_State *L)
 	if (unit_parse(symbol, &unit, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
 	q = quantity_make(luaL_checknumber(L, 1), symbol);
-	push_quantity(L, &q);
+	lua_quantity_push(L, &q);
 	return 1;
 }
 
@@ -310,7 +314,7 @@ static int apart(lua_State *L)
 	return 1;
 }
 
-void measure_open(lua_State *L)
+void lua_quantity_open(lua_State *L)
 {
 	static const luaL_Reg methods[] = {
 		{ "__unm", negate }, { "__pow", power }, { "__lt", less_than },
@@ -324,6 +328,7 @@ void measure_open(lua_State *L)
 		{ "__div", QUANTITY_DIVIDE },
 	};
 
+	assert(L);
 	luaL_newmetatable(L, QUANTITY);
 	luaL_setfuncs(L, methods, 0);
 	for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {

@@ -1,6 +1,8 @@
+/* course_index.c - the index of a course: read, kept fresh, written by the build */
 #include "config.h"
-#include "lesson/outlines.h"
+#include "lesson/course_index.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -74,7 +76,7 @@ static void read_entry(const struct json *j, const char *directory, const struct
 	x->items[x->n++] = e;
 }
 
-void outlines_open(const char *directory, struct outlines *out)
+void course_index_open(const char *directory, struct outlines *out)
 {
 	char *path = inside(directory, "index.json"), *text = NULL;
 	struct json *root = NULL;
@@ -97,7 +99,7 @@ void outlines_open(const char *directory, struct outlines *out)
 	free(path);
 }
 
-void outlines_free(struct outlines *x)
+void course_index_free(struct outlines *x)
 {
 	for (size_t i = 0; i < x->n; i++) {
 		free(x->items[i].folder);
@@ -124,7 +126,7 @@ static bool fits(const struct outlined *e)
 	return same;
 }
 
-bool outlines_take(struct outlines *x, const char *folder, struct outline *out)
+bool course_index_take(struct outlines *x, const char *folder, struct outline *out)
 {
 	for (size_t i = 0; i < x->n; i++) {
 		struct outlined *e = &x->items[i];
@@ -185,13 +187,14 @@ static void write_entry(const char *folder, const char *path, const struct outli
 	json_close_object(o);
 }
 
-enum status outlines_write(const struct course *c, struct strbuf *to, struct strbuf *faults,
-                           struct diag *d)
+enum status course_index_write(const struct course *c, struct strbuf *to, struct strbuf *faults,
+                               struct diag *d)
 {
 	struct worker *w = worker_new();
 	struct json_out o = JSON_OUT(to);
 	enum status s = STATUS_OK;
 
+	assert(to);
 	json_open_object(&o);
 	json_put_number(&o, "version", INDEX_VERSION);
 	json_out_key(&o, "lessons");

@@ -1,6 +1,6 @@
-/* answering.h - the exercises of a session: drawn, answered, judged, given up, begun again */
-#ifndef LESSON_ANSWERING_H
-#define LESSON_ANSWERING_H
+/* session_answer.h - the exercises of a session: drawn, answered, judged, given up, begun again */
+#ifndef LESSON_SESSION_ANSWER_H
+#define LESSON_SESSION_ANSWER_H
 
 #include "lesson/judge.h"
 #include "lesson/lesson.h"
@@ -104,8 +104,7 @@ struct worker;
 /* Draws only; a fault of the lesson is then the exercise's phase. */
 enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
 enum status session_judge(struct session *s, struct worker *w, int block, const char *text,
-                          struct judgement *out,
-                          struct diag *d);
+                          struct judgement *out, struct diag *d);
 
 /* The goals' present state, one line each with a tick or the distance, for the live display. */
 void session_goals(struct session *s, int block, struct strbuf *to);

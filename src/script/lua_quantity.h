@@ -1,6 +1,6 @@
-/* measure.h - quantities as Lua values: numbers with a unit, with arithmetic */
-#ifndef SCRIPT_MEASURE_H
-#define SCRIPT_MEASURE_H
+/* lua_quantity.h - quantities as Lua values: numbers with a unit, with arithmetic */
+#ifndef SCRIPT_LUA_QUANTITY_H
+#define SCRIPT_LUA_QUANTITY_H
 
 #include <stdbool.h>
 
@@ -10,7 +10,7 @@
 #include "quantity/quantity.h"
 
 /* Pushes a quantity; a plain number without unit text becomes a Lua number. */
-void push_quantity(lua_State *L, const struct quantity *q);
+void lua_quantity_push(lua_State *L, const struct quantity *q);
 
 /* The number or quantity at index; false when it is neither. */
 bool quantity_at(lua_State *L, int index, struct quantity *out);
@@ -21,7 +21,7 @@ bool quantity_at(lua_State *L, int index, struct quantity *out);
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d);
 
 /* Does a text begin like a number, so that it is meant as one? */
-bool looks_like_number(const char *text);
+bool lua_quantity_looks_like(const char *text);
 
 /* "14 GB": 15 figures, the same in every language; reads back. */
 enum { MEASURE_TEXT = 96 };

@@ -1,6 +1,8 @@
+/* simulation.c - a simulation's runs, its histogram and its numbers */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,7 +160,7 @@ static struct simulation_slot *present(const struct session *s, int block)
 		return slot;
 	}
 	slot->generation = s->generation;
-	if (curve_scenario(s, c, &c->curves[0], &at, &slot->why) != STATUS_OK) {
+	if (session_curve_scenario(s, c, &c->curves[0], &at, &slot->why) != STATUS_OK) {
 		simulate_end(slot->job);
 		slot->job = NULL;
 		slot->estimate = (struct estimate){ .result = NULL };
@@ -190,6 +192,7 @@ bool simulation_number(const struct session *s, int block, const char *part, str
 	const struct estimate *e;
 	double value;
 
+	assert(s);
 	if (*part && strcmp(part, "_low") != 0 && strcmp(part, "_high") != 0 &&
 	    strcmp(part, "_formula") != 0)
 		return false;
@@ -208,11 +211,12 @@ bool simulation_chart(struct session *s, int block, struct chart *out, struct di
 	struct simulation_slot *slot = present(s, block);
 	const struct estimate *e = &slot->estimate;
 
+	assert(s);
 	if (!slot->title || slot->language != message_language()) {
 		free(slot->title);
 		free(slot->x_title);
-		slot->title = plain_text(s, block, &block_at(s, block)->title);
-		slot->x_title = plain_text(s, block, &block_at(s, block)->chart.x_title);
+		slot->title = session_plain_text(s, block, &block_at(s, block)->title);
+		slot->x_title = session_plain_text(s, block, &block_at(s, block)->chart.x_title);
 		slot->language = message_language();
 	}
 	if (!e->result || !slot->n) {

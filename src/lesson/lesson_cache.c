@@ -1,6 +1,8 @@
+/* lesson_cache.c - a lesson as the worker made it, kept beside its files */
 #include "config.h"
-#include "lesson/loaded.h"
+#include "lesson/lesson_cache.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +47,7 @@ static bool head_of(uint64_t lesson, char head[HEAD_SIZE])
 	return true;
 }
 
-bool loaded_read(const char *path, uint64_t *hash, struct json **reply)
+bool lesson_cache_read(const char *path, uint64_t *hash, struct json **reply)
 {
 	struct strbuf name = STRBUF_INIT;
 	char head[HEAD_SIZE], *text = NULL;
@@ -68,7 +70,7 @@ bool loaded_read(const char *path, uint64_t *hash, struct json **reply)
 	return counts;
 }
 
-enum status loaded_write(const char *path, struct strbuf *to, struct diag *d)
+enum status lesson_cache_write(const char *path, struct strbuf *to, struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct json_out o = JSON_OUT(to);
@@ -79,6 +81,7 @@ enum status loaded_write(const char *path, struct strbuf *to, struct diag *d)
 	uint64_t hash = 0;
 	enum status s = lesson_request(path, &request, &hash, d);
 
+	assert(to);
 	if (s == STATUS_OK)
 		s = worker_ask(w, request.text, request.length, &reply, d);
 	if (s == STATUS_OK)

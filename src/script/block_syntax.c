@@ -1,7 +1,8 @@
-/* block.c - the words of a lesson as Lua functions: what begins, completes and files a block */
+/* block_syntax.c - the words of a lesson as Lua functions: a block begun, completed, filed */
 #include "config.h"
 #include "script/block.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,19 +62,19 @@ static void check_id(lua_State *L, enum block_kind kind, bool part, int file, in
 	         name ? _("write %s \"some_id\" { … }") :
 	         _("write %s \"some-id\" { … }"), block_word(kind));
 	if (lua_type(L, 1) != LUA_TSTRING)
-		fault_raise(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
+		sandbox_raise(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
 	if (!is_id(kind, name, lua_tostring(L, 1)) ||
 	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
-		fault_raise(L, file, line, "", fix,
-		            name
+		sandbox_raise(L, file, line, "", fix,
+		              name
 		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
 		                    "0-9 and _")
 		                : _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
 		            block_word(kind), SCHEMA_ID_MAX);
 	if ((kind == BLOCK_TR) != (sb->language != NULL))
-		fault_raise(L, file, line, lua_tostring(L, 1),
-		            _("English in lesson.lua, tr blocks in the translation"),
-		            sb->language ? _("%s cannot stand in a translation")
+		sandbox_raise(L, file, line, lua_tostring(L, 1),
+		              _("English in lesson.lua, tr blocks in the translation"),
+		              sb->language ? _("%s cannot stand in a translation")
 		                         : _("%s belongs into a translation"),
 		            block_word(kind));
 }
@@ -84,15 +85,15 @@ static const struct handle *open_steps(lua_State *L, enum block_kind kind, int f
 	const struct handle *steps;
 
 	lua_getfield(L, LUA_REGISTRYINDEX, STEPS);
-	steps = handle_at(L, -1);
+	steps = block_handle_at(L, -1);
 	lua_pop(L, 1);                         /* the list of begun blocks keeps it */
 	if (!steps || kind == BLOCK_KNOB)      /* a reference */
 		return NULL;
 	if (kind != BLOCK_ASK)
-		fault_raise(L, file, line, steps->id,
-		            _("put { … } behind steps, with its ask blocks inside"),
-		            _("only ask can stand inside steps \"%s\" (line %d), not %s"),
-		            steps->id, steps->line, block_word(kind));
+		sandbox_raise(L, file, line, steps->id,
+		              _("put { … } behind steps, with its ask blocks inside"),
+		              _("only ask can stand inside steps \"%s\" (line %d), not %s"),
+		              steps->id, steps->line, block_word(kind));
 	return steps;
 }
 
@@ -101,8 +102,8 @@ static void name_handle(lua_State *L, struct handle *h, const struct handle *ste
 	const char *id = lua_tostring(L, 1);
 
 	if (steps && strlen(steps->id) + 1 + strlen(id) > SCHEMA_ID_MAX)
-		fault_raise(L, h->file, h->line, steps->id, _("give both shorter names"),
-		            _("the id \"%s.%s\" is longer than %d"), steps->id, id, SCHEMA_ID_MAX);
+		sandbox_raise(L, h->file, h->line, steps->id, _("give both shorter names"),
+			_("the id \"%s.%s\" is longer than %d"), steps->id, id, SCHEMA_ID_MAX);
 	if (steps)
 		lua_pushfstring(L, "%s.%s", steps->id, id);
 	else
@@ -162,11 +163,11 @@ static void file_handle(lua_State *L, struct handle *h)
 		lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	}
 	lua_getfield(L, -1, h->id);
-	other = handle_at(L, -1);
+	other = block_handle_at(L, -1);
 	if (other)
-		fault_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
-		            _("the id \"%s\" is taken by the %s at line %d"), h->id,
-		            block_word(other->kind), other->line);
+		sandbox_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
+		              _("the id \"%s\" is taken by the %s at line %d"), h->id,
+		              block_word(other->kind), other->line);
 	lua_pushvalue(L, 1);
 	lua_setfield(L, -3, h->id);
 	lua_pop(L, 2);
@@ -184,12 +185,12 @@ static int complete(lua_State *L)
 		lua_rawseti(L, 2, 1);
 	}
 	if (!lua_istable(L, 2))
-		fault_raise(L, h->file, h->line, h->id, NULL,
-		            _("behind %s \"%s\" a table { … } is needed, not a %s"),
-		            block_word(h->kind), h->id, luaL_typename(L, 2));
+		sandbox_raise(L, h->file, h->line, h->id, NULL,
+		              _("behind %s \"%s\" a table { … } is needed, not a %s"),
+		              block_word(h->kind), h->id, luaL_typename(L, 2));
 	if (h->done)
-		fault_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
-		            block_word(h->kind), h->id);
+		sandbox_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
+		              block_word(h->kind), h->id);
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
@@ -212,88 +213,94 @@ static int mark_right(lua_State *L)
 	return 1;
 }
 
-bool push_marked_right(lua_State *L, int index)
+bool block_push_right(lua_State *L, int index)
 {
+	assert(L);
 	if (!luaL_testudata(L, index, RIGHT))
 		return false;
 	lua_getiuservalue(L, index, 1);
 	return true;
 }
 
-struct handle *handle_at(lua_State *L, int index)
+struct handle *block_handle_at(lua_State *L, int index)
 {
 	return luaL_testudata(L, index, HANDLE);
 }
 
-void push_body(lua_State *L, int handle)
+void block_push_body(lua_State *L, int handle)
 {
 	lua_getiuservalue(L, handle, 1);
 }
 
-void push_blocks(lua_State *L)
+void block_push_all(lua_State *L)
 {
 	lua_getfield(L, LUA_REGISTRYINDEX, BLOCKS);
 }
 
-struct handle *push_block(lua_State *L, const char *id)
+struct handle *block_push(lua_State *L, const char *id)
 {
 	lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	lua_getfield(L, -1, id);
 	lua_remove(L, -2);
-	return handle_at(L, -1);
+	return block_handle_at(L, -1);
 }
 
-struct handle *push_steps_of(lua_State *L, const struct handle *part)
+struct handle *block_push_steps(lua_State *L, const struct handle *part)
 {
 	const char *dot = strchr(part->id, '.');
 
+	assert(L);
 	lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	lua_pushlstring(L, part->id, dot ? (size_t)(dot - part->id) : 0);
 	lua_rawget(L, -2);
 	lua_remove(L, -2);
-	return handle_at(L, -1);
+	return block_handle_at(L, -1);
 }
 
-void push_translations(lua_State *L, const char *language)
+void block_push_translations(lua_State *L, const char *language)
 {
 	lua_getfield(L, LUA_REGISTRYINDEX, TRANSLATIONS);
 	lua_getfield(L, -1, language);
 	lua_remove(L, -2);
 }
 
-struct handle *push_translation(lua_State *L, const char *language, const char *id)
+struct handle *block_push_translation(lua_State *L, const char *language, const char *id)
 {
-	push_translations(L, language);
+	assert(L);
+	block_push_translations(L, language);
 	if (lua_istable(L, -1)) {
 		lua_getfield(L, -1, id);
 		lua_remove(L, -2);
 	}
-	return handle_at(L, -1);
+	return block_handle_at(L, -1);
 }
 
-bool pass_over(lua_State *L, const char *id)
+bool block_skip(lua_State *L, const char *id)
 {
-	struct handle *h = push_block(L, id);
+	struct handle *h = block_push(L, id);
 	bool first = h && !h->faulty;
 
+	assert(L);
 	lua_pop(L, 1);
 	if (first)
 		h->faulty = true;
 	return first;
 }
 
-void check_completed(lua_State *L)
+void block_check_completed(lua_State *L)
 {
 	int list;
 
+	assert(L);
 	lua_getfield(L, LUA_REGISTRYINDEX, BEGUN);
 	list = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
-		const struct handle *h = handle_at(L, -1);
+		const struct handle *h = block_handle_at(L, -1);
 
 		if (!h->done && h->kind != BLOCK_KNOB)
-			fault_raise(L, h->file, h->line, h->id, _("put { … } or [[ … ]] behind it"),
-			            _("%s \"%s\" is empty"), block_word(h->kind), h->id);
+			sandbox_raise(L, h->file, h->line, h->id,
+			              _("put { … } or [[ … ]] behind it"),
+			              _("%s \"%s\" is empty"), block_word(h->kind), h->id);
 		lua_pop(L, 1);
 	}
 	lua_settop(L, list - 1);
@@ -315,6 +322,7 @@ void block_open(lua_State *L)
 {
 	static const char *const tables[] = { BEGUN, BLOCKS, IDS, TRANSLATIONS };
 
+	assert(L);
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
 		lua_newtable(L);
 		lua_setfield(L, LUA_REGISTRYINDEX, tables[i]);

@@ -1,5 +1,6 @@
+/* bookmarks.c - the student's bookmarks and notes */
 #include "config.h"
-#include "lesson/own.h"
+#include "lesson/session_bookmarks.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -9,7 +10,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
 
 bool session_marked(const struct session *s, int block)
 {
@@ -31,6 +32,7 @@ void session_write_note(struct session *s, int block, const char *text)
 	struct slot *slot = &s->slots[block];
 	size_t n = utf8_cut(text, strlen(text), NOTE_BYTES);
 
+	assert(s);
 	free(slot->note);
 	slot->note = n ? copy_bytes(text, n) : NULL;
 }
@@ -50,6 +52,7 @@ void session_mark_event(const struct session *s, int block, struct strbuf *body)
 {
 	struct json_out o = JSON_OUT(body);
 
+	assert(s);
 	open_event(s, block, &o);
 	json_put_bool(&o, "on", session_marked(s, block));
 }
@@ -59,12 +62,14 @@ void session_note_event(const struct session *s, int block, struct strbuf *body)
 	const char *note = session_note(s, block);
 	struct json_out o = JSON_OUT(body);
 
+	assert(s);
 	open_event(s, block, &o);
 	json_put_string(&o, "text", note ? note : "");
 }
 
 void session_count_own(const struct session *s, size_t *marks, size_t *notes)
 {
+	assert(s);
 	*marks = *notes = 0;
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		*marks += s->slots[i].marked;
@@ -72,7 +77,7 @@ void session_count_own(const struct session *s, size_t *marks, size_t *notes)
 	}
 }
 
-void replay_own(struct session *s, enum act kind, const struct json *event)
+void session_replay_bookmarks(struct session *s, enum act kind, const struct json *event)
 {
 	int block = lesson_find_recorded(s->lesson, json_string(json_get(event, "block"), ""));
 

@@ -1,6 +1,6 @@
-/* setting.h - texts in all languages, and what the parameters of a model are set to */
-#ifndef LESSON_SETTING_H
-#define LESSON_SETTING_H
+/* wording.h - texts in all languages, and what the parameters of a model are set to */
+#ifndef LESSON_WORDING_H
+#define LESSON_WORDING_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
-/* proof.h - for the proofs of a lesson: its numbers weighed without counting, its texts taken
- * apart */
-#ifndef LESSON_PROOF_H
-#define LESSON_PROOF_H
+/* session_proof.h - for the proofs of a lesson: its numbers weighed without counting, its texts
+ * taken apart */
+#ifndef LESSON_SESSION_PROOF_H
+#define LESSON_SESSION_PROOF_H
 
 #include "lesson/session.h"
 
@@ -15,7 +15,7 @@ bool session_goals_hold(const struct session *s, int block);
 struct expressions { const char *text, *next; bool maths, code; size_t forms, full; };
 /* What stands between the next braces, up to a colon or the first form; false at the end of the
  * text. */
-bool expressions_next(struct expressions *e, const char **from, size_t *length);
+bool interpolate_next_expression(struct expressions *e, const char **from, size_t *length);
 
 /* Whether a word can agree with the expression: it is a plain number, known or not. */
 bool session_counts(const struct session *s, int block, const char *expression, size_t length);

@@ -1,7 +1,11 @@
-/* Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here
+/* lua_determinism.c - pairs, next and table.sort that are the same in every run
+ *
+ * Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here
  * the same lesson gives the same result in every run. */
 #include "config.h"
 #include "script/globals.h"
+
+#include <assert.h>
 
 #include <lauxlib.h>
 
@@ -96,11 +100,12 @@ static void sort_list(lua_State *L, int list, lua_Integer n, before *comes_befor
 	lua_settop(L, scratch - 1);
 }
 
-void push_sorted_keys(lua_State *L, int index)
+void lua_push_sorted_keys(lua_State *L, int index)
 {
 	lua_Integer n = 0;
 	int list;
 
+	assert(L);
 	index = lua_absindex(L, index);
 	lua_newtable(L);
 	list = lua_gettop(L);
@@ -146,7 +151,7 @@ static int pairs(lua_State *L)
 {
 	luaL_checktype(L, 1, LUA_TTABLE);
 	lua_settop(L, 1);
-	push_sorted_keys(L, 1);
+	lua_push_sorted_keys(L, 1);
 	lua_pushinteger(L, 0);
 	lua_pushcclosure(L, next_pair, 3);
 	return 1;
@@ -175,7 +180,7 @@ static int next(lua_State *L)
 	return 2;
 }
 
-void order_open(lua_State *L)
+void lua_determinism_open(lua_State *L)
 {
 	lua_pushcfunction(L, pairs);
 	lua_setfield(L, -2, "pairs");

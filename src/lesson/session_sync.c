@@ -1,5 +1,8 @@
+/* session_sync.c - drawing and judging at once, without an event loop */
 #include "config.h"
-#include "lesson/inside.h"
+#include "lesson/session_parts.h"
+
+#include <assert.h>
 
 #include "worker/worker.h"
 
@@ -31,6 +34,7 @@ enum status session_draw(struct session *s, struct worker *w, int block, struct 
 	int steps = block_at(s, block)->exercise.steps;
 	enum status status = STATUS_OK;
 
+	assert(s);
 	for (int part = steps + 1; steps != NO_BLOCK && part < block && status == STATUS_OK; part++)
 		status = satisfy(s, w, part, d);
 	return status == STATUS_OK ? satisfy(s, w, block, d) : status;
@@ -42,6 +46,7 @@ enum status session_judge(struct session *s, struct worker *w, int block, const 
 {
 	enum status status = session_draw(s, w, block, d);
 
+	assert(s && out);
 	if (status != STATUS_OK)
 		return status;
 	session_answer(s, block, text, out);

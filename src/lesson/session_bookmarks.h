@@ -1,6 +1,6 @@
-/* own.h - the student's own marks in a lesson: a bookmark and a note at any block */
-#ifndef LESSON_OWN_H
-#define LESSON_OWN_H
+/* session_bookmarks.h - the student's own marks in a lesson: a bookmark and a note at any block */
+#ifndef LESSON_SESSION_BOOKMARKS_H
+#define LESSON_SESSION_BOOKMARKS_H
 
 #include "lesson/session.h"
 

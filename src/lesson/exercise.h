@@ -1,11 +1,11 @@
-/* task.h - what an exercise is made of, as plain data */
-#ifndef LESSON_TASK_H
-#define LESSON_TASK_H
+/* exercise.h - what an exercise is made of, as plain data */
+#ifndef LESSON_EXERCISE_H
+#define LESSON_EXERCISE_H
 
 #include <stdbool.h>
 
 #include "lesson/form.h"
-#include "lesson/setting.h"
+#include "lesson/wording.h"
 #include "model/model.h"
 
 /* About a result of a model, about a knob itself, or a function that is asked from the worker. */

@@ -1,6 +1,6 @@
-/* slots.h - what a session remembers of each block; nothing outside this room includes it */
-#ifndef LESSON_SLOTS_H
-#define LESSON_SLOTS_H
+/* session_slots.h - what a session remembers of each block */
+#ifndef LESSON_SESSION_SLOTS_H
+#define LESSON_SESSION_SLOTS_H
 
 #include "lesson/chart_slot.h"
 #include "lesson/session.h"

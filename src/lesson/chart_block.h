@@ -1,11 +1,11 @@
-/* figure.h - the blocks that show what models say: values, charts, tables, as plain data */
-#ifndef LESSON_FIGURE_H
-#define LESSON_FIGURE_H
+/* chart_block.h - the blocks that show what models say: values, charts, tables, as plain data */
+#ifndef LESSON_CHART_BLOCK_H
+#define LESSON_CHART_BLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "lesson/setting.h"
+#include "lesson/wording.h"
 #include "model/model.h"
 
 struct curve {
