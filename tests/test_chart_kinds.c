@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "chart/bins.h"
 #include "chart/chart.h"
+#include "chart/chart_draw.h"
 #include "chart/cursor.h"
 #include "chart/export.h"
 #include "quantity/quantity.h"
