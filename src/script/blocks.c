@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "catalog/catalog.h"
-#include "script/globals.h"
+#include "script/lua_determinism.h"
 
 /* --- settings -------------------------------------------------------------------------------- */
 

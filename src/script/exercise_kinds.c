@@ -1,13 +1,12 @@
 /* exercise_kinds.c - what single kinds of exercise have: groups of steps, parts, tests, … */
 #include "config.h"
 #include "script/blocks.h"
+#include "script/lua_determinism.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include <lauxlib.h>
-
-#include "script/globals.h"
 
 /* --- order: steps that may change places ----------------------------------------------------- */
 

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "script/blocks.h"
 #include "script/globals.h"
+#include "script/lua_determinism.h"
 
 /* Makes the handle on top of the stack the present block: its table and those of its
  * translations follow it. */

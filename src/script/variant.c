@@ -11,7 +11,7 @@
 
 #include "base/message.h"
 #include "script/draw.h"
-#include "script/globals.h"
+#include "script/lua_determinism.h"
 #include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
