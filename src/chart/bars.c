@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/bars.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -21,6 +22,7 @@ double bars_value(const struct chart *c, size_t series, size_t name)
 {
 	const struct series *s = &c->series[series];
 
+	assert(series < CHART_SERIES);
 	return s->y && name < s->n ? s->y[name] : NAN;
 }
 
@@ -121,6 +123,7 @@ void bars_lay_out(struct plot *p, int each, struct range data, int right)
 	struct bars *b = new_array(1, sizeof *b);
 	int overhang, legend;
 
+	assert(!p->own && each > 0);
 	p->own = b;
 	p->empty = !chart_names_count(p->chart) || !chart_series_count(p->chart) ||
 		isnan(data.from);
@@ -149,6 +152,7 @@ int bars_row(const struct plot *p, size_t name)
 {
 	const struct bars *b = p->own;
 
+	assert(b);
 	return p->area.y + (int)name * (b->each + b->gap);
 }
 
@@ -195,6 +199,7 @@ void bars_span(const struct plot *p, int y, double from, double to, int index)
 {
 	double low = fmin(from, to), high = fmax(from, to);
 
+	assert(index >= 0 && index < CHART_SERIES);
 	for (int x = (int)floor(low); x < high; x++)
 		plot_text(p, p->area.x + x, y, 1,
 		          part(p->charset, index, fmax(0, low - x), fmin(1, high - x)),

@@ -2,6 +2,8 @@
 #include "config.h"
 #include "chart/cursor.h"
 
+#include <assert.h>
+
 #include "base/message.h"
 #include "chart/kinds.h"
 
@@ -39,6 +41,7 @@ bool chart_step(const struct chart *c, struct cursor *at, int across, int up)
 	const struct kind *k = chart_kind_of(c);
 	size_t n = 0;
 
+	assert(at);
 	if (!exists(c, at))
 		return false;
 	while (k->points(c, n))

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/kinds.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -282,6 +283,7 @@ void lines_build(struct plot *p)
 
 void lines_paint(struct plot *p)
 {
+	assert(p->canvas);
 	axes_draw_titles(p);
 	axes_draw_y(p);
 	axes_draw_x(p);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/kinds.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +213,7 @@ void words_table(char **cells, size_t rows, size_t columns, bool left, int room,
 	int *widths = new_array(columns, sizeof *widths);
 	size_t lines = choose_widths(cells, rows, columns, room, widths);
 
+	assert(rows && columns);
 	for (size_t line = 0; line < lines; line++) {
 		for (size_t k = 0; k < columns; k++) {
 			const char *rest = cells[k];

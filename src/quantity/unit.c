@@ -16,6 +16,7 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 	struct factors f;
 	enum status status;
 
+	assert(out);
 	if (known) {
 		*out = known->unit;
 		return STATUS_OK;
@@ -26,6 +27,7 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b)
 {
+	assert(a && b);
 	return !memcmp(&a->dimension, &b->dimension, sizeof a->dimension);
 }
 
