@@ -134,7 +134,7 @@ void check_fault(struct check *c, int block, int index, const char *fix, const c
 }
 
 void check_fault_in(struct check *c, enum language language, int block, int index, const char *fix,
-                 const char *format, ...)
+                    const char *format, ...)
 {
 	va_list ap;
 

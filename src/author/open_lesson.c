@@ -79,8 +79,8 @@ static void start_session(struct open_lesson *o, const struct course *course, co
 }
 
 enum status open_lesson_path(const struct course *course, const char *path, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d)
+                             struct open_lesson *out,
+                             struct diag *d)
 {
 	struct open_lesson o = { .path = copy_text(path), .worker = worker_new(),
 	                         .block = NO_BLOCK };
@@ -97,8 +97,8 @@ enum status open_lesson_path(const struct course *course, const char *path, cons
 }
 
 enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d)
+                           struct open_lesson *out,
+                           struct diag *d)
 {
 	const char *hash = strrchr(place, '#');
 	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;

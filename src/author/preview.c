@@ -153,7 +153,7 @@ static char *data_of(const struct json *block)
 }
 
 void preview_snapshot_take(const char *request, size_t length, const struct json *reply,
-                   struct snapshot *out)
+                           struct snapshot *out)
 {
 	const struct json *blocks = json_get(json_get(reply, "lesson"), "blocks");
 	struct json *asked = NULL;

@@ -102,7 +102,7 @@ bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset 
 
 void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	words_table_title(c, to);
+	format_table_title(c, to);
 	chart_kind_of(c)->table(c, rows, width, to);
 }
 

@@ -65,7 +65,7 @@ void chart_reading(const struct chart *c, const struct cursor *at, struct strbuf
 		c->why(c->context, at->series, at->point, &why);
 	if (why.length) {
 		strbuf_puts(to, " (");
-		words_name(to, why.text);
+		format_name(to, why.text);
 		strbuf_puts(to, ")");
 	}
 	strbuf_free(&why);

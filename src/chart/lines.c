@@ -334,16 +334,16 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 {
 	const struct series *s = &c->series[at->series];
 
-	words_axis(to, &c->x, "x");
+	format_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, s->x[at->point]);
+	format_exact(to, &c->x, s->x[at->point]);
 	strbuf_puts(to, "; ");
 	if (s->name && *s->name && c->n_series > 1)
-		words_name(to, s->name);
+		format_name(to, s->name);
 	else
-		words_name(to, words_y(c));
+		format_name(to, format_y(c));
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, s->y[at->point]);
+	format_exact(to, &c->y, s->y[at->point]);
 }
 
 static bool same_x(const struct chart *c)
@@ -368,7 +368,7 @@ static void put_header(const struct chart *c, const char *name, struct csv *to)
 	if (name && *name)
 		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", "
 		              : "", name);
-	words_csv_head(to, &a, title.text);
+	format_csv_head(to, &a, title.text);
 	strbuf_free(&title);
 }
 
@@ -382,7 +382,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 
 	if (!wide)
 		csv_text(&w, "series");
-	words_csv_head(&w, &c->x, NULL);
+	format_csv_head(&w, &c->x, NULL);
 	for (size_t k = 0; k < (wide ? n : 1); k++)
 		put_header(c, wide ? c->series[k].name : NULL, &w);
 	csv_end(&w);
