@@ -8,7 +8,6 @@
 
 #include <dirent.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,81 +17,12 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "bench-figures.h"
 #include "bench-pty.h"
 
-enum { STARTS = 21, KEYS = 200, BURST = 1000, IDLE_S = 3, SAMPLES = 8192, LESSONS = 100 };
+enum { STARTS = 21, KEYS = 200, BURST = 1000, IDLE_S = 3, LESSONS = 100 };
 
 static const char *fleetlab, *repository, *folder;
-static int missed;
-
-/* --- figures --------------------------------------------------------------- */
-
-struct samples { double v[SAMPLES]; size_t n; };
-
-static void add(struct samples *s, double value)
-{
-	if (s->n < SAMPLES && isfinite(value))
-		s->v[s->n++] = value;
-}
-
-static int by_value(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-/* The value that such a share of the samples does not exceed; NAN without samples. */
-static double quantile(struct samples *s, double share)
-{
-	size_t at;
-
-	if (!s->n)
-		return NAN;
-	qsort(s->v, s->n, sizeof *s->v, by_value);
-	at = (size_t)ceil(share * (double)s->n);
-	return s->v[at ? at - 1 : 0];
-}
-
-static void title(const char *text)
-{
-	printf("\n%s\n", text);
-}
-
-/* A line without a limit. */
-static void tell(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void tell(const char *name, const char *format, ...)
-{
-	char text[200];
-	va_list ap;
-
-	va_start(ap, format);
-	vsnprintf(text, sizeof text, format, ap);
-	va_end(ap);
-	printf("  %-38s %s\n", name, text);
-	fflush(stdout);
-}
-
-/* A figure with its limit: what has no figure misses it. */
-static void limit(const char *name, double value, double most, const char *unit, const char *note)
-{
-	bool good = value < most;
-
-	printf("  %-38s %9.3f %-3s %-46s %s (limit %g %s)\n", name, value, unit, note,
-	       good ? "ok" : "MISSED", most, unit);
-	fflush(stdout);
-	missed += !good;
-}
-
-static void limit_median(const char *name, struct samples *s, double scale, double most,
-                         const char *unit)
-{
-	char note[64];
-
-	snprintf(note, sizeof note, "p99 %.3f, worst %.3f, of %zu", quantile(s, 0.99) * scale,
-	         quantile(s, 1) * scale, s->n);
-	limit(name, quantile(s, 0.5) * scale, most, unit, note);
-}
 
 /* --- starting -------------------------------------------------------------- */
 

@@ -42,5 +42,5 @@ has app/draw.c 'text_clean\(&clean, text'
 has text/layout.c 'text_clean\('
 has text/flow.c 'text_clean\('
 has chart/plot.c 'text_clean\('
-has chart/words.c 'text_clean\('
+has chart/format.c 'text_clean\('
 echo "1..$n"

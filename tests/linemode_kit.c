@@ -1,4 +1,4 @@
-/* plain_kit.c - line mode driven by a test: its lines in, its words out */
+/* linemode_kit.c - a look into line mode and the workbench, for their tests */
 #include "config.h"
 #include "linemode_kit.h"
 

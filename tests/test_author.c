@@ -60,7 +60,8 @@ static const char *outcome(struct open_lesson *o, int block, const char *text, s
 		return "right";
 	if (j->verdict == VERDICT_NOT_YET && x->last_reading.reason != ANSWER_NONE)
 		return answer_reason_word(x->last_reading.reason);
-	return j->misconception ? j->misconception->id : j->slip ? judge_slip_word(j->slip) : "wrong";
+	return j->misconception ? j->misconception->id : j->slip ? judge_slip_word(j->slip)
+		: "wrong";
 }
 
 static void run_trials(struct open_lesson *o, int block)

@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "chart/chart_draw.h"
 #include "chart/raster.h"
 
 enum { POINTS = 400 };

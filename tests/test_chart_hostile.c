@@ -6,7 +6,6 @@
 #include <float.h>
 
 #include "base/memory.h"
-#include "chart/chart_draw.h"
 #include "chart/raster.h"
 
 /* --- clipping -------------------------------------------------------------- */

@@ -1,28 +1,10 @@
 /* test_check.c - the linter: for each rule a small bad lesson that it alone finds fault with, at
  * its line; good ones pass. */
 #include "config.h"
-#include "tap.h"
+#include "check_kit.h"
 
-#include <stdio.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
+enum { ANY_LINE = -1 };
 
-#include "author/check.h"
-#include "base/file.h"
-#include "base/memory.h"
-#include "base/message.h"
-#include "base/strbuf.h"
-#include "catalog/catalog.h"
-#include "json/json.h"
-#include "quantity/unit.h"
-#include "worker/worker.h"
-
-enum { SEEDS = 60, ANY_LINE = -1 };
-
-#define HEAD "lesson 'l' { title = 'L' }\n\n"
-#define RU "tr 'l' { title = 'Л' }\n"
-#define VARS "vars = function(r) return { n = r:int(2, 40) } end, "
 #define KNOB "knob 'n' { 'devices', from = 1, to = 10, start = 1, step = 9 }\n"
 #define ROWS \
 	"model = 'fleet.amdahl', rows = { { 'a', set = { serial_fraction = 0.1, devices = 8 } } }"
@@ -30,7 +12,6 @@ enum { SEEDS = 60, ANY_LINE = -1 };
 	"model = 'reliability.all_up', result = 'probability', set = { availability = 0.99, " \
 	"devices = 50 }"
 #define CURVE "model = 'reliability.all_up', x = 'devices', from = 1, to = 100, y = 'probability'"
-
 #define MATCH HEAD "match 'a' { '?', pairs = { { 'x', '1' }, { 'y', '2' }"
 #define LONG_TITLE \
 	"12345678901234567890123456789012345678901234567890123456789012345678901234567890"
@@ -507,77 +488,6 @@ static const struct { const char *name, *english, *russian; } good[] = {
 	{ "maths", HEAD "text 'a' [[$\\frac{a}{b} \\cdot \\alpha^{2}$ and $0{,}5$]]", NULL },
 };
 
-static char folder[] = "/tmp/fleetlab-check-XXXXXX";
-static struct worker *worker;
-
-static void open_all(void)
-{
-	char *units = data_path("assets/units.xml");
-	struct diag d;
-
-	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s",
-	              d.text);
-	free(units);
-	worker = worker_new();
-	snprintf(folder, sizeof folder, "/tmp/fleetlab-check-XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-}
-
-static char *path_of(const char *name)
-{
-	struct strbuf b = STRBUF_INIT;
-
-	strbuf_printf(&b, "%s%s%s", folder, *name ? "/" : "", name);
-	return strbuf_take(&b);
-}
-
-static void write_file(const char *name, const char *text)
-{
-	char *path = path_of(name);
-	FILE *f = fopen(path, "w");
-
-	ck_assert_msg(f && fputs(text, f) >= 0 && fclose(f) == 0, "%s", path);
-	free(path);
-}
-
-static void close_all(void)
-{
-	static const char *const names[] = { "lesson.lua", "ru.lua", "ids", "one.lua" };
-
-	for (size_t i = 0; i < COUNT_OF(names); i++) {
-		char *path = path_of(names[i]);
-
-		unlink(path);
-		free(path);
-	}
-	rmdir(folder);
-	worker_free(worker);
-	catalog_close();
-	units_close();
-}
-
-static void check_it(const char *name, struct proof *out)
-{
-	struct check_setup setup = { .seeds = SEEDS };
-	char *path = path_of(name);
-	struct diag d = { "" };
-
-	ck_assert_msg(check_lesson(worker, path, &setup, out, &d) == STATUS_OK, "%s", d.text);
-	free(path);
-}
-
-static void write_lesson(const char *english, const char *russian)
-{
-	write_file("lesson.lua", english);
-	if (russian)
-		write_file("ru.lua", russian);
-}
-
-static const char *file_name(const struct finding *f)
-{
-	return strrchr(f->file, '/') ? strrchr(f->file, '/') + 1 : f->file;
-}
-
 START_TEST(each_rule)
 {
 	const struct row *row = &bad[_i];
@@ -669,133 +579,6 @@ START_TEST(own_answers)
 }
 END_TEST
 
-/* What is wrong in several blocks is told at once. */
-START_TEST(several_faults)
-{
-	struct proof p;
-
-	write_lesson(
-		HEAD "ask 'a' { '?', answr = '4 s' }\ntext 'b' 'fine'\nask 'c' { '?', answer = '4 "
-		     "s', units = 's' }\n"
-	             "knob 'k' { 'K', from = 1 }",
-	             RU "tr 'b' { tex = 'x' }");
-	check_it("", &p);
-	ck_assert_uint_eq(p.n_faults, 4);
-	for (size_t i = 0; i < p.n; i++)
-		SAME(p.faults[i].rule, "form", p.faults[i].message);
-	SAME(p.faults[0].fix, "did you mean 'answer'?", "the first");
-	check_proof_free(&p);
-}
-END_TEST
-
-/* A fault of many variants is told once, with the first seed. */
-START_TEST(told_once)
-{
-	struct proof p;
-
-	write_lesson(
-		HEAD "ask 'a' { '{n}?', " VARS "answer = function(v) return q(-v.n, 's') end }",
-			NULL);
-	check_it("", &p);
-	ck_assert_uint_eq(p.n, 1);
-	ck_assert_uint_eq(p.faults[0].seed, 1);
-	ck_assert_int_eq(p.faults[0].times, SEEDS);
-	ck_assert_uint_eq(p.variants, SEEDS);
-	check_proof_free(&p);
-}
-END_TEST
-
-START_TEST(kept_ids)
-{
-	char *path = path_of("");
-	struct proof p;
-	struct diag d;
-
-	write_lesson(HEAD "ask 'copy-10gb' { '?', answer = '4 s' }\ntext 'why' 'x'", NULL);
-	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
-	check_it("", &p);
-	ck_assert_uint_eq(p.n, 0);
-	check_proof_free(&p);
-	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
-	check_it("", &p);
-	ck_assert_uint_eq(p.n, 1);
-	SAME(p.faults[0].rule, "id", "renamed");
-	SAME(file_name(&p.faults[0]), "ids", "renamed");
-	ck_assert_int_eq(p.faults[0].line, 2);
-	ck_assert_msg(strstr(p.faults[0].fix, "copy-10-gb"), "%s", p.faults[0].fix);
-	check_proof_free(&p);
-	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s', was = { 'copy-10gb' } }", NULL);
-	check_it("", &p);
-	ck_assert_uint_eq(p.n, 0);
-	check_proof_free(&p);
-	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
-	write_lesson(HEAD "ask 'copy-10-gb' { '?', answer = '4 s' }", NULL);
-	check_it("", &p);
-	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"),
-	              "the older id stays in the list");
-	check_proof_free(&p);
-	free(path);
-}
-END_TEST
-
-/* The program's own JSON, read back. */
-START_TEST(as_json)
-{
-	char *path = path_of("");
-	struct strbuf command = STRBUF_INIT, out = STRBUF_INIT;
-	const struct json *fault;
-	struct json *root;
-	struct diag d;
-	FILE *f;
-	int c;
-
-	write_lesson(
-		HEAD "ask 'a' { '{n} \"x\"?', " VARS "answer = function(v) return q(-v.n, 's') end "
-		                                     "}", NULL);
-	strbuf_printf(&command, "'%s' check --json --seeds=9 %s", getenv("FLEETLAB"), path);
-	f = popen(command.text, "r");
-	ck_assert_ptr_nonnull(f);
-	while ((c = getc(f)) != EOF)
-		strbuf_putc(&out, (char)c);
-	ck_assert_int_eq(WEXITSTATUS(pclose(f)), 1);
-	ck_assert_msg(json_parse(out.text, out.length, &root, &d) == STATUS_OK, "%s: %s", d.text,
-	              out.text);
-	SAME(json_string(json_get(root, "lesson"), ""), "l", "lesson");
-	SAME(json_key(json_first(root)), "lesson", "the first member");
-	ck_assert_uint_eq(json_count(json_get(root, "faults")), 1);
-	fault = json_first(json_get(root, "faults"));
-	SAME(json_string(json_get(fault, "rule"), ""), "negative", "rule");
-	SAME(json_string(json_get(fault, "block"), ""), "a", "block");
-	ck_assert_msg(*json_string(json_get(fault, "message"), "") &&
-	              *json_string(json_get(fault, "fix"), ""), "words");
-	ck_assert_msg(strstr(json_string(json_get(fault, "file"), ""), "/lesson.lua"), "file");
-	NEAR(json_number(json_get(fault, "line"), 0), 3, 0, "line");
-	NEAR(json_number(json_get(fault, "times"), 0), 9, 0, "times");
-	NEAR(json_number(json_get(json_get(root, "counts"), "faults"), 0), 1, 0, "faults");
-	NEAR(json_number(json_get(json_get(root, "counts"), "variants"), 0), 9, 0, "variants");
-	json_free(root);
-	strbuf_free(&command);
-	strbuf_free(&out);
-	free(path);
-}
-END_TEST
-
-START_TEST(no_such_path)
-{
-	struct check_setup setup = { .seeds = SEEDS };
-	char **paths;
-	size_t n;
-	struct proof p;
-	struct diag d;
-
-	ck_assert_int_eq(check_lesson(worker, "/nowhere/at-all.lua", &setup, &p, &d),
-	                 STATUS_E_NOTFOUND);
-	check_proof_free(&p);
-	ck_assert_int_eq(check_find("introductoin", &paths, &n, &d), STATUS_E_NOTFOUND);
-	ck_assert_msg(strstr(d.text, "introduction"), "%s", d.text);
-}
-END_TEST
-
 TEST_PROGRAM
 {
 	Suite *s = suite_create("check");
@@ -812,11 +595,6 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, good_lessons, 0, COUNT_OF(good));
 	tcase_add_test(t, all_rules);
 	tcase_add_test(t, own_answers);
-	tcase_add_test(t, several_faults);
-	tcase_add_test(t, told_once);
-	tcase_add_test(t, kept_ids);
-	tcase_add_test(t, as_json);
-	tcase_add_test(t, no_such_path);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

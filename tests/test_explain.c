@@ -125,7 +125,8 @@ static struct scenario spread_out(const char *id, const char *const *inputs,
 	range_spread_none(spreads);
 	ck_assert(scenario_init(&s, id, &d) == STATUS_OK);
 	for (; *inputs; inputs++)
-		ck_assert_msg(question_assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(question_assign_spread(&s, *inputs, spreads, &d) == STATUS_OK, "%s",
+		              d.text);
 	ck_assert_msg(scenario_eval(&s, &d) == STATUS_OK, "%s", d.text);
 	return s;
 }

@@ -131,6 +131,15 @@ START_TEST(everything_arrives)
 	NEAR(b->chart.to, 1024, 0, "to as a text");
 	ck_assert(b->chart.curves[1].set.items[0].from == SETTING_TEXT);
 
+	lesson_free(l);
+}
+END_TEST
+
+START_TEST(exercises_arrive)
+{
+	struct lesson *l = lesson_of(whole);
+	const struct block *b;
+
 	b = &l->blocks[lesson_find(l, "how-many")];
 	ck_assert(b->exercise.numeric && b->exercise.drawn && b->exercise.n_hints == 2 &&
 	          b->exercise.n_wrong == 1);
@@ -503,6 +512,7 @@ TEST_PROGRAM
 
 	tcase_add_unchecked_fixture(t, open_data, close_data);
 	tcase_add_test(t, everything_arrives);
+	tcase_add_test(t, exercises_arrive);
 	tcase_add_test(t, languages_fall_back);
 	tcase_add_loop_test(t, faults_are_named, 0, sizeof faults / sizeof *faults);
 	tcase_add_loop_test(t, lines_of_a_paragraph_are_joined, 0,

@@ -1,78 +1,11 @@
-/* test_linemode.c - line mode: transcripts, whole lessons in two languages, the record, hostile
- * lines */
+/* test_linemode.c - line mode: transcripts, whole lessons in two languages, the record */
 #include "config.h"
 #include "answer_kit.h"
-#include "app_kit.h"
-#include "linemode_kit.h"
+#include "linemode_lines.h"
 
 #include <time.h>
 
 #include "base/memory.h"
-#include "base/random.h"
-#include "text/text.h"
-
-static struct strbuf log_of_all = STRBUF_INIT; /* what was said since the last line */
-
-static struct linemode *begin_with(struct app_setup setup)
-{
-	struct linemode *p;
-	struct diag d;
-
-	setup.state = home;
-	setup.course = setup.course ? setup.course : course;
-	setup.width = setup.width ? setup.width : 80;
-	setup.begin = true;
-	ck_assert_msg(linemode_new(&setup, &p, &d) == STATUS_OK, "%s", d.text);
-	strbuf_clear(&log_of_all);
-	linemode_start(p, &log_of_all);
-	return p;
-}
-
-static struct linemode *begin(const char *place)
-{
-	return begin_with((struct app_setup){ .place = place, .charset = CHARSET_BRAILLE });
-}
-
-static void end(struct linemode *p)
-{
-	linemode_end(p, &log_of_all);
-	linemode_free(p);
-	strbuf_free(&log_of_all);
-}
-
-static void type(struct linemode *p, const char *line)
-{
-	strbuf_clear(&log_of_all);
-	linemode_line(p, line, strlen(line), &log_of_all);
-}
-
-/* What the last line brought, blanks and line ends all alike. */
-static bool heard(const char *words)
-{
-	struct strbuf flat = STRBUF_INIT;
-	bool found;
-
-	for (const char *s = log_of_all.text; *s; s++) {
-		bool nbsp = !strncmp(s, "\xc2\xa0", 2);
-
-		s += nbsp;
-		if (!nbsp && *s != ' ' && *s != '\n')
-			strbuf_putc(&flat, *s);
-		else if (flat.length && flat.text[flat.length - 1] != ' ')
-			strbuf_putc(&flat, ' ');
-	}
-	found = strstr(flat.text, words);
-	strbuf_free(&flat);
-	return found;
-}
-
-static void hear(const char *words)
-{
-	if (!heard(words)) {
-		fprintf(stderr, "%s\n", log_of_all.text);
-		ck_abort_msg("\"%s\" is not said", words);
-	}
-}
 
 /* --- transcripts ----------------------------------------------------------- */
 
@@ -311,28 +244,6 @@ END_TEST
 
 /* --- the record ------------------------------------------------------------ */
 
-/* All events but places, without number, time and seal. */
-static char *events(void)
-{
-	struct strbuf all = STRBUF_INIT;
-	char path[128], *text, *line;
-	size_t n;
-	struct diag d;
-
-	snprintf(path, sizeof path, "%s/progress.jsonl", home);
-	ck_assert_msg(file_read(path, 1 << 20, &text, &n, &d) == STATUS_OK, "%s", d.text);
-	for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-		const char *from = strstr(line, "\"event\""), *to = strstr(line, ",\"crc\"");
-
-		if (from && to && strncmp(from, "\"event\":\"place\"", 15) != 0) {
-			strbuf_add(&all, from, (size_t)(to - from));
-			strbuf_putc(&all, '\n');
-		}
-	}
-	free(text);
-	return strbuf_take(&all);
-}
-
 static const struct { const char *name, *keys; const char *lines[16]; const char *course;
                       } twins[] = {
 	{ "a number", "<Enter>9999s<Enter>h<Enter><C-u>1<Enter><C-u>1GB<Enter>ssa",
@@ -512,80 +423,6 @@ START_TEST(a_record_that_cannot_be_written)
 }
 END_TEST
 
-/* --- hostile lines --------------------------------------------------------- */
-
-static void expect_clean(void)
-{
-	struct strbuf again = STRBUF_INIT;
-
-	text_clean(&again, log_of_all.text, log_of_all.length, true);
-	ck_assert(again.length == log_of_all.length && !memcmp(again.text, log_of_all.text,
-	                                                       again.length));
-	strbuf_free(&again);
-}
-
-START_TEST(hostile_lines)
-{
-	struct linemode *p = begin("sample#copy");
-	struct random r = random_start(7);
-	static char bytes[10240];
-	char *kept;
-
-	memset(bytes, '1', sizeof bytes);
-	strbuf_clear(&log_of_all);
-	linemode_line(p, bytes, sizeof bytes, &log_of_all);
-	hear("That line is too long");
-	for (int turn = 0; turn < 2000; turn++) {
-		size_t n = (size_t)random_below(&r, turn % 10 ? 40 : sizeof bytes);
-
-		for (size_t i = 0; i < n; i++)
-			bytes[i] = (char)random_below(&r, 256);
-		if (n && turn % 2)
-			bytes[random_below(&r, n)] = '\0';     /* never an answer */
-		else if (n)
-			bytes[random_below(&r, n)] = '\033';
-		strbuf_clear(&log_of_all);
-		linemode_line(p, bytes, n, &log_of_all);
-		expect_clean();
-		ck_assert(n == 0 || turn % 2 || log_of_all.length > 0);
-	}
-	strbuf_clear(&log_of_all);
-	linemode_line(p, "1\0601 s", 6, &log_of_all);
-	end(p);
-	kept = events();
-	ck_assert_msg(strstr(kept, "attempt") == strstr(kept, "\"event\":\"attempt\"") + 9 ||
-	              !*kept, "%s", kept);
-	free(kept);
-}
-END_TEST
-
-/* Words that mean something, in any order: no crash, and the prompt always says something. */
-START_TEST(any_order_of_words)
-{
-	static const char *const lines[] = {
-		"next", "back", "read", "hint", "solution", "yes", "no", "skip", "again", "undo",
-			"check", "answer 1", "chart", "knobs",
-		"reset n", "reset zz", "n = 5", "n = ", "= 5", "serial = 3 %; m = 4", "m=3;;", ";",
-			"=", "1", "2", "160 ms", "1,234", "1.234 s",
-		"go 1", "go 1.2", "go 1.99", "go 9", "go sample#guess", "go reach", "go #",
-			"go #reach", "go sample#", "contents", "review",
-		"language", "language xx", "language en", "?", "", ".", "..", "read it", "\t", "-",
-			"answer", "go", "регуляторы", "дальше",
-	};
-	struct random r = random_start((uint64_t)_i + 1);
-	struct linemode *p = begin(NULL);
-
-	for (int turn = 0; turn < 400; turn++) {
-		type(p, lines[random_below(&r, COUNT_OF(lines))]);
-		expect_clean();
-		strbuf_clear(&log_of_all);
-		linemode_prompt(p, &log_of_all);
-		ck_assert(log_of_all.length > 10);
-	}
-	end(p);
-}
-END_TEST
-
 static Suite *plain_suite(void)
 {
 	Suite *s = suite_create("linemode");
@@ -603,8 +440,6 @@ static Suite *plain_suite(void)
 	tcase_add_test(c, a_prediction_holds_back);
 	tcase_add_test(c, what_was_answered_comes_back);
 	tcase_add_test(c, a_record_that_cannot_be_written);
-	tcase_add_test(c, hostile_lines);
-	tcase_add_loop_test(c, any_order_of_words, 0, 8);
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -54,7 +54,8 @@ static unsigned long crc_by_division(const char *bytes, size_t n)
 	unsigned long rest = 0;
 
 	for (size_t bit = 0; bit < 8 * n + 32; bit++) {
-		unsigned byte = bit < 8 * n ? (unsigned char)bytes[bit / 8] : 0, in = byte >> bit % 8 & 1;
+		unsigned byte = bit < 8 * n ? (unsigned char)bytes[bit / 8] : 0,
+			in = byte >> bit % 8 & 1;
 
 		if (bit < 32)
 			in ^= 1;       /* the CRC begins with all ones */

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/check_rule.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,16 +127,18 @@ void check_fault(struct check *c, int block, int index, const char *fix, const c
 {
 	va_list ap;
 
+	assert(check_knows(c, block));
 	va_start(ap, format);
 	note(c, LANGUAGE_NONE, block, index, fix, format, ap);
 	va_end(ap);
 }
 
 void check_fault_in(struct check *c, enum language language, int block, int index, const char *fix,
-                 const char *format, ...)
+                    const char *format, ...)
 {
 	va_list ap;
 
+	assert(check_knows(c, block));
 	va_start(ap, format);
 	note(c, language == LANGUAGE_EN ? LANGUAGE_NONE : language, block, index, fix, format, ap);
 	va_end(ap);
@@ -146,6 +149,7 @@ void check_warn(struct check *c, int block, const char *format, ...)
 	struct finding *f = new_fault(c, LANGUAGE_NONE, block, 0);
 	va_list ap;
 
+	assert(check_knows(c, block));
 	va_start(ap, format);
 	f->message = sentence(format, ap);
 	va_end(ap);
@@ -163,6 +167,7 @@ void check_fault_of(struct check *c, const struct rule *rule, int block, const s
 	int line = (int)json_number(json_get(error, "line"), 0);
 	struct finding *f;
 
+	assert(rule && check_knows(c, block));
 	c->rule = rule;
 	f = said_before(c, LANGUAGE_NONE, block, line);
 	if (f) {
@@ -189,6 +194,7 @@ void check_language(struct check *c, enum language language)
 {
 	enum language wanted = language == LANGUAGE_NONE ? c->language : language;
 
+	assert(wanted < language_count());
 	if (message_language() != wanted)
 		message_set_language(wanted);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/check_rule.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ struct json *check_ask(struct check *c, int block, const char *request)
 	struct diag d;
 	enum status s;
 
+	assert(check_is_block(c, block) && *request == '{');
 	strbuf_printf(&full, "{\"faults\":true,\"language\":\"%s\",%s", language_code(c->language),
 	              request + 1);
 	s = worker_ask(c->worker, full.text, full.length, &reply, &d);
@@ -68,6 +70,7 @@ bool check_satisfy(struct check *c, int block)
 	struct strbuf request = STRBUF_INIT;
 	bool good = !c->given_up[block];
 
+	assert(check_is_block(c, block));
 	while (good && session_wants(c->session, block, &request)) {
 		struct json *reply = check_ask(c, block, request.text);
 

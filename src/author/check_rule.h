@@ -1,4 +1,4 @@
-/* check_rule.h - what the rules of the linter share; private to this room */
+/* check_rule.h - what the rules of the linter share */
 #ifndef AUTHOR_CHECK_RULE_H
 #define AUTHOR_CHECK_RULE_H
 
@@ -54,6 +54,17 @@ struct rule {
 	void (*exercise)(struct check *c, int block, const struct sample *samples, size_t n);
 };
 
+static inline bool check_is_block(const struct check *c, int block)
+{
+	return block >= 0 && (size_t)block < c->lesson->n_blocks;
+}
+
+/* A block of the lesson, or none in particular. */
+static inline bool check_knows(const struct check *c, int block)
+{
+	return block == NO_BLOCK || check_is_block(c, block);
+}
+
 extern const struct rule check_rules[];        /* ends with name NULL */
 extern const struct rule rule_form, rule_budget, rule_draw, rule_finite, rule_integer, rule_repeat,
 	rule_global;
@@ -62,17 +73,16 @@ extern const struct rule rule_form, rule_budget, rule_draw, rule_finite, rule_in
  * ones are counted. fix may be NULL.  The author's language must be in force. */
 void check_fault(struct check *c, int block, int index, const char *fix, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
+/* The same about a translation. */
 void check_fault_in(struct check *c, enum language language, int block, int index, const char *fix,
-                 /* about a translation */
-                 const char *format, ...) __attribute__((format(printf, 6, 7)));
-void check_warn(struct check *c, int block, const char *format,
-            ...) __attribute__((format(printf, 3, 4)));
+                    const char *format, ...) __attribute__((format(printf, 6, 7)));
+void check_warn(struct check *c, int block, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 /* A fault as the worker tells it. */
 void check_fault_of(struct check *c, const struct rule *rule, int block, const struct json *error);
 
 /* Another language for what the session says; LANGUAGE_NONE: the author's own again. */
 void check_language(struct check *c, enum language language);
-
 /* --- the worker ------------------------------------------------------------ */
 
 /* Asks; a stop or a dead process is complained of (rule "budget"), the lesson is loaded anew, and

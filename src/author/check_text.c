@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/check_rule.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -139,6 +140,7 @@ size_t check_texts(const struct check *c, int block, struct text *out, size_t ca
 	const struct schema_table *schema = schema_block(
 		block == NO_BLOCK ? BLOCK_LESSON : c->lesson->blocks[block].kind);
 
+	assert(out && capacity);
 	for (size_t i = 0; i < schema->n_keys; i++)
 		add_key(&l, c->lesson, block, schema, i);
 	return l.n < capacity ? l.n : capacity;
@@ -173,6 +175,7 @@ void check_markdown(struct check *c, int block, const struct text *t, struct str
 {
 	struct wording copy = { { NULL } };
 
+	assert(t->role < TEXT_ROLE_COUNT && t->wording);
 	if (t->role != TEXT_SAY) {
 		session_text(c->session, block, t->wording, to);
 		return;
@@ -187,6 +190,7 @@ void check_plain(struct check *c, int block, const struct text *t, struct strbuf
 	struct strbuf markdown = STRBUF_INIT, clean = STRBUF_INIT;
 	struct document d;
 
+	assert(t->role < TEXT_ROLE_COUNT && t->wording);
 	check_markdown(c, block, t, &markdown);
 	text_clean(&clean, markdown.text, markdown.length, true);
 	text_layout(clean.text, 10000, &d);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/open_lesson.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,13 +79,14 @@ static void start_session(struct open_lesson *o, const struct course *course, co
 }
 
 enum status open_lesson_path(const struct course *course, const char *path, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d)
+                             struct open_lesson *out,
+                             struct diag *d)
 {
 	struct open_lesson o = { .path = copy_text(path), .worker = worker_new(),
 	                         .block = NO_BLOCK };
 	enum status s = read_lesson(&o, d);
 
+	assert(path && out);
 	if (s == STATUS_OK) {
 		start_session(&o, course, student);
 		*out = o;
@@ -95,8 +97,8 @@ enum status open_lesson_path(const struct course *course, const char *path, cons
 }
 
 enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d)
+                           struct open_lesson *out,
+                           struct diag *d)
 {
 	const char *hash = strrchr(place, '#');
 	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
@@ -104,6 +106,7 @@ enum status open_lesson_at(const struct courses *courses, const char *place, con
 	struct open_lesson o;
 	enum status s = course_find_in_all(courses, name, &course, &path, d);
 
+	assert(place && out);
 	free(name);
 	if (s == STATUS_OK)
 		s = open_lesson_path(course, path, student, &o, d);
@@ -133,6 +136,7 @@ enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *s
 	const struct exercise_state *x = session_exercise(o->session, block);
 	enum status s;
 
+	assert(block >= 0 && (size_t)block < o->lesson->n_blocks);
 	if (seed)
 		session_use_seed(o->session, block, *seed);
 	s = session_draw(o->session, o->worker, block, d);
@@ -147,6 +151,7 @@ enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct
 	size_t n = 0;
 	int last = NO_BLOCK;
 
+	assert(o->lesson && block);
 	*block = o->block;
 	if (*block != NO_BLOCK)
 		return STATUS_OK;

@@ -19,12 +19,12 @@ struct open_lesson {
  * NULL: nobody in particular.  E_NOTFOUND (also for an id: the nearest is named), E_LESSON,
  * E_LIMIT, E_IO; *out is then untouched. */
 enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d);
+                           struct open_lesson *out,
+                           struct diag *d);
 /* The same for a lesson whose path and course are known. */
 enum status open_lesson_path(const struct course *course, const char *path, const char *student,
-                        struct open_lesson *out,
-                        struct diag *d);
+                             struct open_lesson *out,
+                             struct diag *d);
 void open_lesson_free(struct open_lesson *o);
 
 /* Draws the exercise, from `seed` when that is not NULL.  E_LESSON when it has a fault, E_LIMIT

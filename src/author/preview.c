@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/preview.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,11 +153,12 @@ static char *data_of(const struct json *block)
 }
 
 void preview_snapshot_take(const char *request, size_t length, const struct json *reply,
-                   struct snapshot *out)
+                           struct snapshot *out)
 {
 	const struct json *blocks = json_get(json_get(reply, "lesson"), "blocks");
 	struct json *asked = NULL;
 
+	assert(request && out);
 	preview_snapshot_free(out);
 	out->ids = new_array(json_count(blocks), sizeof *out->ids);
 	out->data = new_array(json_count(blocks), sizeof *out->data);
@@ -197,6 +199,7 @@ bool preview_snapshot_same(const struct snapshot *a, const struct snapshot *b, c
 {
 	const char *one = find_data(a, id), *other = find_data(b, id);
 
+	assert(id);
 	return one && other && !strcmp(one, other);
 }
 

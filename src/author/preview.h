@@ -40,7 +40,7 @@ struct snapshot {
 
 /* From the request that loaded it, and the reply. */
 void preview_snapshot_take(const char *request, size_t length, const struct json *reply,
-                   struct snapshot *out);
+                           struct snapshot *out);
 void preview_snapshot_free(struct snapshot *s);
 
 /* Whether both have that block, with the same data. */

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/print.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -309,6 +310,7 @@ enum status print_lesson(struct open_lesson *o, const struct handout *h, struct 
 {
 	int n = (int)o->lesson->n_blocks;
 
+	assert(o->session && h);
 	for (int i = 0; i < n; i++) {
 		enum status s = block_is_exercise(o->lesson->blocks[i].kind)
 			? open_lesson_draw(o, i, NULL, d) : STATUS_OK;

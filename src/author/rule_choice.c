@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ void rule_choices(struct check *c, int block, struct sample *s)
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 	char *said[PLACES] = { NULL };
 
+	assert(check_is_block(c, block));
 	(void)s;
 	check_partners(c, block, x);
 	for (size_t i = 0; i < x->n_choices && i < PLACES; i++) {
@@ -67,6 +69,7 @@ void rule_order(struct check *c, int block, const struct sample *samples, size_t
 	struct strbuf text = STRBUF_INIT;
 	struct judgement j;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	(void)samples;
 	(void)n;
 	if (x->form != FORM_ORDER && x->form != FORM_MATCH)

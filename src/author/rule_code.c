@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -38,6 +39,7 @@ void rule_code(struct check *c, int block, const struct sample *samples, size_t 
 {
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	(void)samples;
 	for (int seed = 1; x->form == FORM_CODE && seed <= CODE_SEEDS && (size_t)seed <= n &&
 	     !c->given_up[block]; seed++) {

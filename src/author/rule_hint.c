@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -84,6 +85,7 @@ void rule_hint(struct check *c, int block, struct sample *s)
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 	struct number_rule n;
 
+	assert(check_is_block(c, block));
 	if (!s->number || !session_number(c->session, block, &n))
 		return;
 	for (size_t i = 0; i < x->n_hints && i < HINTS_MAX; i++) {
@@ -104,6 +106,7 @@ void rule_hint_often(struct check *c, int block, const struct sample *samples, s
 	for (size_t i = 0; i < x->n_hints && i < HINTS_MAX; i++) {
 		size_t numbers = 0, given = 0;
 
+	assert(check_is_block(c, block) && (samples || !n));
 		for (size_t k = 0; k < n; k++) {
 			numbers += samples[k].number;
 			given += samples[k].hints >> i & 1;

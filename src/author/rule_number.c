@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +54,7 @@ void rule_accept(struct check *c, int block, struct sample *s)
 {
 	struct number_rule n;
 
+	assert(check_is_block(c, block));
 	if (!s->number || !session_number(c->session, block, &n))
 		return;
 	for (enum language k = 0; k < language_count(); k++) {
@@ -89,6 +91,7 @@ void rule_figures(struct check *c, int block, struct sample *s)
 	struct strbuf text = STRBUF_INIT;
 	struct number_rule n;
 
+	assert(check_is_block(c, block));
 	if (!s->number || !session_number(c->session, block, &n) || !n.truth)
 		return;
 	if (n.rule->relative == 0 && s->truth == floor(s->truth))
@@ -161,6 +164,7 @@ void rule_wrong_accepted(struct check *c, int block, struct sample *s)
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 	struct number_rule n;
 
+	assert(check_is_block(c, block));
 	if (!s->number || !session_number(c->session, block, &n))
 		return;
 	for (size_t i = 0; i < x->n_wrong; i++) {
@@ -183,6 +187,7 @@ void rule_wrong_same(struct check *c, int block, struct sample *s)
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 	struct number_rule n;
 
+	assert(check_is_block(c, block));
 	if (!s->number || !session_number(c->session, block, &n))
 		return;
 	for (size_t i = 0; i < x->n_wrong; i++)

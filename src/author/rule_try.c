@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,6 +70,7 @@ void rule_try(struct check *c, int block, const struct sample *samples, size_t n
 {
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	(void)samples;
 	if (!x->numeric)
 		return;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/rules.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,7 @@ void rule_variants(struct check *c, int block, const struct sample *samples, siz
 	int steps = c->lesson->blocks[block].exercise.steps;
 	size_t drawn, different;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	if (steps != NO_BLOCK && block != steps + 1)
 		return;
 	different = count_variants(samples, n, &drawn);
@@ -87,6 +89,7 @@ void rule_wrong_never(struct check *c, int block, const struct sample *samples, 
 	const struct exercise *x = &c->lesson->blocks[block].exercise;
 	size_t drawn = 0;
 
+	assert(check_is_block(c, block) && (samples || !n));
 	for (size_t k = 0; k < n; k++)
 		drawn += samples[k].number;
 	for (size_t i = 0; i < x->n_wrong && drawn; i++) {

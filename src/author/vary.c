@@ -2,6 +2,7 @@
 #include "config.h"
 #include "author/vary.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,6 +93,7 @@ enum status vary_make(struct open_lesson *o, int block, size_t n, struct vary *o
 	struct vary v = { NULL };
 	enum status s = STATUS_OK;
 
+	assert(block >= 0 && (size_t)block < o->lesson->n_blocks);
 	if (!form_ops(b->exercise.form)->right)
 		return diagnose(d, STATUS_E_USAGE, _("'%s': a %s has nothing to tabulate"), b->id,
 		                block_kind_word(b->kind));

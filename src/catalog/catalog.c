@@ -318,6 +318,7 @@ enum status catalog_entry(const struct kind *kind, const char *name, const struc
 {
 	enum status s = catalog_need(d);
 
+	assert(name && out);
 	if (s != STATUS_OK)
 		return s;
 	name += *name == '@';
@@ -339,6 +340,7 @@ enum status catalog_entry(const struct kind *kind, const char *name, const struc
 
 const struct figure *catalog_entry_figure(const struct entry *e, const char *field)
 {
+	assert(e && field);
 	for (size_t i = 0; i < e->n_figures; i++)
 		if (!strcmp(e->figures[i].field, field))
 			return &e->figures[i];
@@ -381,6 +383,7 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 	const struct figure *found;
 	enum status s = catalog_entry(NULL, name, &e, &kind, d);
 
+	assert(out);
 	free(name);
 	if (s != STATUS_OK)
 		return s;
@@ -405,6 +408,7 @@ enum status catalog_figure_read(const struct figure *f, const char *unit, double
 	double exact;
 	enum status s = quantity_convert(&q, unit, value, d);
 
+	assert(unit && value);
 	if (s != STATUS_OK || unit_is_plain(&q.unit))
 		return s;
 	/* The reader of texts moves the decimal point instead of multiplying. */
@@ -458,6 +462,7 @@ enum status catalog_read(const char *text, const char *unit, double *value, stru
 	struct quantity q;
 	enum status s;
 
+	assert(unit && value);
 	if (!strchr(text, '@'))
 		return quantity_read(text, unit, value, d);
 	if (is_reference(text)) {
@@ -480,6 +485,7 @@ bool catalog_range(const struct kind *kind, const char *field, double *low, doub
 	bool any = false;
 	struct unit unit, own;
 
+	assert(low && high);
 	if (!catalog_field_unit(kind, field) ||
 	    unit_parse(catalog_field_unit(kind, field), &unit, NULL) != STATUS_OK)
 		return false;

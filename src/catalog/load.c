@@ -2,6 +2,7 @@
 #include "config.h"
 #include "catalog/load.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -303,6 +304,7 @@ enum status catalog_file_load(const char *path, struct catalog_file *out, struct
 	size_t length;
 	enum status s = file_read(path, CATALOG_FILE_LIMIT, &text, &length, d);
 
+	assert(path && out);
 	if (s != STATUS_OK)
 		return s;
 	s = json_parse(text, length, &f.root, &cause);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "catalog/schema.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -131,6 +132,7 @@ size_t schema_count(void)
 
 const struct schema *schema_at(size_t i)
 {
+	assert(i < COUNT_OF(schemas));
 	return &schemas[i];
 }
 

@@ -3,6 +3,7 @@
 #include "chart/axes.h"
 #include "chart/cursor.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -94,6 +95,7 @@ void axes_draw_y(const struct plot *p)
 	int x = p->area.x - 1;
 	double per_decade = p->y.n_minor ? cells_per_decade(&p->y, p->area.height) : 0;
 
+	assert(p->canvas);
 	for (int y = 0; y < p->area.height; y++)
 		plot_text(p, x, p->area.y + y, 1, f->upright, STYLE_DIM);
 	for (size_t i = 0; i < p->y.n_minor; i++) {
@@ -116,6 +118,7 @@ void axes_draw_x(const struct plot *p)
 	int y = p->area.y + p->area.height;
 	double per_decade = p->x.n_minor ? cells_per_decade(&p->x, p->area.width) : 0;
 
+	assert(p->canvas);
 	for (int x = 0; x < p->area.width; x++)
 		plot_text(p, p->area.x + x, y, 1, f->flat, STYLE_DIM);
 	for (size_t i = 0; i < p->x.n_minor; i++) {
@@ -161,6 +164,7 @@ void axes_draw_titles(struct plot *p)
 	struct rectangle whole = p->place, under = p->area;
 	char *title = axes_title(p, p->ay, &p->y);
 
+	assert(p->canvas);
 	if (p->rows.title)
 		plot_centred(p, whole, p->chart->title, STYLE_STRONG);
 	if (p->rows.y_title)

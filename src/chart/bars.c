@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/bars.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -21,6 +22,7 @@ double bars_value(const struct chart *c, size_t series, size_t name)
 {
 	const struct series *s = &c->series[series];
 
+	assert(series < CHART_SERIES);
 	return s->y && name < s->n ? s->y[name] : NAN;
 }
 
@@ -31,14 +33,14 @@ size_t bars_points(const struct chart *c, size_t series)
 
 void bars_read(const struct chart *c, const struct cursor *at, struct strbuf *to)
 {
-	words_name(to, bars_name(c, at->point));
+	format_name(to, bars_name(c, at->point));
 	strbuf_puts(to, ": ");
 	if (c->series[at->series].name && *c->series[at->series].name)
-		words_name(to, c->series[at->series].name);
+		format_name(to, c->series[at->series].name);
 	else
-		words_name(to, words_y(c));
+		format_name(to, format_y(c));
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, bars_value(c, at->series, at->point));
+	format_exact(to, &c->y, bars_value(c, at->series, at->point));
 }
 
 void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
@@ -53,15 +55,15 @@ void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
 		return;
 	}
 	cells = new_array((n + 1) * columns, sizeof *cells);
-	cells[at++] = words_cell_name(c->x.title);
+	cells[at++] = format_cell_name(c->x.title);
 	for (size_t k = 0; k + 1 < columns; k++)
-		cells[at++] = words_cell_name(c->series[k].name ? c->series[k].name : words_y(c));
+		cells[at++] = format_cell_name(c->series[k].name ? c->series[k].name : format_y(c));
 	for (size_t i = 0; i < n; i++) {
-		cells[at++] = words_cell_name(bars_name(c, i));
+		cells[at++] = format_cell_name(bars_name(c, i));
 		for (size_t k = 0; k + 1 < columns; k++)
-			cells[at++] = words_cell_value(&c->y, bars_value(c, k, i));
+			cells[at++] = format_cell_value(&c->y, bars_value(c, k, i));
 	}
-	words_table(cells, n + 1, columns, true, width, to);
+	format_table(cells, n + 1, columns, true, width, to);
 	free(cells);
 }
 
@@ -70,7 +72,7 @@ void bars_csv(const struct chart *c, struct strbuf *to)
 	struct csv w = CSV(to);
 	csv_text(&w, c->x.title && *c->x.title ? c->x.title : "name");
 	for (size_t k = 0; k < chart_series_count(c); k++)
-		words_csv_head(&w, &c->y, c->series[k].name);
+		format_csv_head(&w, &c->y, c->series[k].name);
 	csv_end(&w);
 	for (size_t i = 0; i < chart_names_count(c); i++) {
 		csv_text(&w, bars_name(c, i));
@@ -121,6 +123,7 @@ void bars_lay_out(struct plot *p, int each, struct range data, int right)
 	struct bars *b = new_array(1, sizeof *b);
 	int overhang, legend;
 
+	assert(!p->own && each > 0);
 	p->own = b;
 	p->empty = !chart_names_count(p->chart) || !chart_series_count(p->chart) ||
 		isnan(data.from);
@@ -149,6 +152,7 @@ int bars_row(const struct plot *p, size_t name)
 {
 	const struct bars *b = p->own;
 
+	assert(b);
 	return p->area.y + (int)name * (b->each + b->gap);
 }
 
@@ -195,6 +199,7 @@ void bars_span(const struct plot *p, int y, double from, double to, int index)
 {
 	double low = fmin(from, to), high = fmax(from, to);
 
+	assert(index >= 0 && index < CHART_SERIES);
 	for (int x = (int)floor(low); x < high; x++)
 		plot_text(p, p->area.x + x, y, 1,
 		          part(p->charset, index, fmax(0, low - x), fmin(1, high - x)),
@@ -272,7 +277,7 @@ static int widest_value(const struct plot *p)
 
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		for (size_t i = 0; i < chart_names_count(c); i++) {
-			char *text = words_cell_value(&c->y, bars_value(c, k, i)),
+			char *text = format_cell_value(&c->y, bars_value(c, k, i)),
 				*shown = plot_string(p, text);
 			int width = text_width(shown) + 1;
 
@@ -297,7 +302,7 @@ static void draw_bar(const struct plot *p, int y, double value, int series)
 {
 	double zero = p->ax->log ? 0.5 : bars_cells(p, 0), end = bars_cells(p, value);
 	int line = (int)zero, text = line + 2;
-	char *s = words_cell_value(p->ax, value), *label = plot_string(p, s);
+	char *s = format_cell_value(p->ax, value), *label = plot_string(p, s);
 
 	if (plot_axis_drawable(p->ax, value)) {
 		if (end >= zero)
@@ -345,10 +350,10 @@ static void say_series(const struct chart *c, size_t k, struct strbuf *to)
 		strbuf_puts(to, _("no data"));
 		return;
 	}
-	least = words_cell_value(&c->y, bars_value(c, k, low));
-	most = words_cell_value(&c->y, bars_value(c, k, high));
-	first = words_cell_name(bars_name(c, high));
-	last = words_cell_name(bars_name(c, low));
+	least = format_cell_value(&c->y, bars_value(c, k, low));
+	most = format_cell_value(&c->y, bars_value(c, k, high));
+	first = format_cell_name(bars_name(c, high));
+	last = format_cell_name(bars_name(c, low));
 	if (bars_value(c, k, low) == bars_value(c, k, high) && n > 1)
 		strbuf_printf(to, _("all have %s"), most);
 	else if (low == high)
@@ -369,7 +374,7 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	for (size_t k = 0; k < n; k++) {
 		strbuf_puts(to, k ? "; " : "");
 		if (n > 1 && c->series[k].name && *c->series[k].name) {
-			words_name(to, c->series[k].name);
+			format_name(to, c->series[k].name);
 			strbuf_puts(to, ": ");
 		}
 		say_series(c, k, to);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/bins.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -45,6 +46,7 @@ void bins_fill(const double *values, size_t n, bool shares, struct bins *out)
 {
 	double width = sqrt((double)n), low, high;
 
+	assert(values || !n);
 	*out = (struct bins){ .n = width > BINS_MOST ? BINS_MOST : width < BINS_LEAST ? BINS_LEAST
 	                      : (size_t)width };
 	if (!shares && all_whole(values, n))
@@ -69,6 +71,7 @@ static int compare(const void *a, const void *b)
 
 void bins_sort(double *values, size_t n)
 {
+	assert(values || !n);
 	if (n)
 		qsort(values, n, sizeof *values, compare);
 }

@@ -29,6 +29,7 @@ void canvas_clear(struct canvas *c)
 {
 	size_t n = (size_t)c->width * (size_t)c->height;
 
+	assert(c->cells);
 	for (size_t i = 0; i < n; i++)
 		c->cells[i] = blank;
 	c->cursor_x = c->cursor_y = -1;
@@ -183,6 +184,7 @@ void canvas_fill(struct canvas *c, struct rectangle r, const char *grapheme, enu
 	struct grapheme g;
 	bool some = text_grapheme(grapheme, &g);
 
+	assert(c->cells && style < STYLE_COUNT);
 	r = inside(c, r);
 	if (!some) {
 		fill_blank(c, r, style);
@@ -221,6 +223,7 @@ void canvas_document(struct canvas *c, struct rectangle r, const struct document
 
 void canvas_dump(const struct canvas *c, struct strbuf *to)
 {
+	assert(c->cells);
 	for (int y = 0; y < c->height; y++) {
 		int end = c->width;
 

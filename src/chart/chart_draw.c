@@ -25,6 +25,7 @@ const struct kind *chart_kind_of(const struct chart *c)
 
 bool plot_open(struct plot *p, const struct chart *c, struct rectangle place, enum charset charset)
 {
+	assert(charset <= CHARSET_BRAILLE);
 	*p = (struct plot){ .chart = c, .ax = &c->x, .ay = &c->y, .charset = charset,
 	                    .place = place,
 	                    .notes = STRBUF_INIT };
@@ -47,6 +48,7 @@ void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r
 	struct plot p;
 	struct strbuf b = STRBUF_INIT;
 
+	assert(canvas->cells);
 	canvas_fill(canvas, r, "", STYLE_PLAIN);
 	if (plot_open(&p, c, r, charset)) {
 		p.canvas = canvas;
@@ -66,6 +68,7 @@ bool chart_y_range(const struct chart *c, struct rectangle r, enum charset chars
 	struct plot p;
 	bool open = plot_open(&p, c, r, charset);
 
+	assert(from && to);
 	if (open) {
 		*from = p.y.from;
 		*to = p.y.to;
@@ -89,6 +92,7 @@ bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset 
 	struct plot p;
 	bool titled = plot_open(&p, c, r, charset) && p.rows.y_title;
 
+	assert(out);
 	if (titled)
 		*out = (struct title_widths){ title_width(&p, p.ax, &p.x),
 		                              title_width(&p, p.ay, &p.y), r.width };

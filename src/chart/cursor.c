@@ -2,6 +2,8 @@
 #include "config.h"
 #include "chart/cursor.h"
 
+#include <assert.h>
+
 #include "base/message.h"
 #include "chart/kinds.h"
 
@@ -39,6 +41,7 @@ bool chart_step(const struct chart *c, struct cursor *at, int across, int up)
 	const struct kind *k = chart_kind_of(c);
 	size_t n = 0;
 
+	assert(at);
 	if (!exists(c, at))
 		return false;
 	while (k->points(c, n))
@@ -62,7 +65,7 @@ void chart_reading(const struct chart *c, const struct cursor *at, struct strbuf
 		c->why(c->context, at->series, at->point, &why);
 	if (why.length) {
 		strbuf_puts(to, " (");
-		words_name(to, why.text);
+		format_name(to, why.text);
 		strbuf_puts(to, ")");
 	}
 	strbuf_free(&why);

@@ -2,12 +2,14 @@
 #include "config.h"
 #include "chart/extent.h"
 
+#include <assert.h>
 #include <math.h>
 
 #define LOG_FROM 1000                  /* most over least */
 
 void extent_add(struct extent *e, const double *values, size_t n)
 {
+	assert(values || !n);
 	for (size_t i = 0; i < n; i++) {
 		if (!isfinite(values[i]))
 			continue;

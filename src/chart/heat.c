@@ -141,9 +141,9 @@ static void note_scale(struct plot *p, const struct heat *h)
 
 	if (!h->right && !p->empty) {
 		strbuf_printf(&b, "%s ", level_glyph(p->charset, 0));
-		words_value(&b, &p->chart->z, h->z.from);
+		format_value(&b, &p->chart->z, h->z.from);
 		strbuf_printf(&b, " \u2026 %s ", level_glyph(p->charset, HEAT_LEVELS - 1));
-		words_value(&b, &p->chart->z, h->z.to);
+		format_value(&b, &p->chart->z, h->z.to);
 		add_note(p, b.text);
 	}
 	if (h->gaps && !p->empty)
@@ -273,22 +273,22 @@ static size_t points(const struct chart *c, size_t series)
 
 static void put_place(const struct chart *c, size_t ix, size_t iy, struct strbuf *to)
 {
-	words_axis(to, &c->x, "x");
+	format_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, c->grid.x[ix]);
+	format_exact(to, &c->x, c->grid.x[ix]);
 	strbuf_puts(to, "; ");
-	words_axis(to, &c->y, "y");
+	format_axis(to, &c->y, "y");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, c->grid.y[iy]);
+	format_exact(to, &c->y, c->grid.y[iy]);
 }
 
 static void read_point(const struct chart *c, const struct cursor *at, struct strbuf *to)
 {
 	put_place(c, at->point, at->series, to);
 	strbuf_puts(to, "; ");
-	words_axis(to, &c->z, "z");
+	format_axis(to, &c->z, "z");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->z, z_at(c, at->point, at->series));
+	format_exact(to, &c->z, z_at(c, at->point, at->series));
 }
 
 enum { TABLE_COLUMNS = 6 };
@@ -312,9 +312,9 @@ static char *corner(const struct chart *c)
 {
 	struct strbuf b = STRBUF_INIT;
 
-	words_axis(&b, &c->y, "y");
+	format_axis(&b, &c->y, "y");
 	strbuf_puts(&b, " \\ ");
-	words_axis(&b, &c->x, "x");
+	format_axis(&b, &c->x, "x");
 	return strbuf_take(&b);
 }
 
@@ -330,22 +330,22 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 		strbuf_printf(to, "%s\n", _("no data"));
 		return;
 	}
-	words_axis(to, &c->z, "z");
+	format_axis(to, &c->z, "z");
 	strbuf_puts(to, ":\n");
 	cells = new_array((high + 1) * (wide + 1), sizeof *cells);
 	cells[n++] = corner(c);
 	for (size_t i = 0; i < wide; i++)
-		cells[n++] = words_cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],
+		cells[n++] = format_cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],
 		                          figures_of(&c->x, c->grid.x, nx));
 	for (size_t j = high; j-- > 0;) {
 		size_t iy = spread(j, high, ny);
 
-		cells[n++] = words_cell_figures(&c->y, c->grid.y[iy],
+		cells[n++] = format_cell_figures(&c->y, c->grid.y[iy],
 		                                figures_of(&c->y, c->grid.y, ny));
 		for (size_t i = 0; i < wide; i++)
-			cells[n++] = words_cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
+			cells[n++] = format_cell_value(&c->z, z_at(c, spread(i, wide, nx), iy));
 	}
-	words_table(cells, high + 1, wide + 1, false, width, to);
+	format_table(cells, high + 1, wide + 1, false, width, to);
 	free(cells);
 }
 
@@ -356,13 +356,13 @@ static char *spot_text(const struct chart *c, size_t index, double largest)
 	double z = c->grid.z[index];
 	size_t ix = index % c->grid.nx, iy = index / c->grid.nx;
 
-	words_value(&b, &c->z, !c->z.log && fabs(z) < 1e-6 * largest ? 0 : z);
+	format_value(&b, &c->z, !c->z.log && fabs(z) < 1e-6 * largest ? 0 : z);
 	strbuf_puts(&b, " (");
-	words_axis(&b, &c->x, "x");
+	format_axis(&b, &c->x, "x");
 	strbuf_putc(&b, ' ');
 	label_value(&b, &c->x, c->grid.x[ix], figures_of(&c->x, c->grid.x, c->grid.nx));
 	strbuf_puts(&b, ", ");
-	words_axis(&b, &c->y, "y");
+	format_axis(&b, &c->y, "y");
 	strbuf_putc(&b, ' ');
 	label_value(&b, &c->y, c->grid.y[iy], figures_of(&c->y, c->grid.y, c->grid.ny));
 	strbuf_putc(&b, ')');
@@ -403,9 +403,9 @@ static void sentence(const struct chart *c, struct strbuf *to)
 static void csv(const struct chart *c, struct strbuf *to)
 {
 	struct csv w = CSV(to);
-	words_csv_head(&w, &c->x, NULL);
-	words_csv_head(&w, &c->y, NULL);
-	words_csv_head(&w, &c->z, NULL);
+	format_csv_head(&w, &c->x, NULL);
+	format_csv_head(&w, &c->y, NULL);
+	format_csv_head(&w, &c->z, NULL);
 	csv_end(&w);
 	for (size_t i = 0; has_grid(c) && i < c->grid.nx * c->grid.ny; i++) {
 		csv_number(&w, c->grid.x[i % c->grid.nx]);

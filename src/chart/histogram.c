@@ -180,17 +180,17 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 {
 	double first = first_of(c, at->point), last = last_of(c, at->point);
 
-	words_axis(to, &c->x, "x");
+	format_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, first);
+	format_exact(to, &c->x, first);
 	if (first < last) {
 		strbuf_puts(to, " \u2026 ");
-		words_exact(to, &c->x, last);
+		format_exact(to, &c->x, last);
 	}
 	strbuf_puts(to, "; ");
-	words_name(to, words_y(c));
+	format_name(to, format_y(c));
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, c->series[0].y[at->point]);
+	format_exact(to, &c->y, c->series[0].y[at->point]);
 }
 
 /* A whole number to its last digit: 1,230 … 1,234 are not "1.23k … 1.23k". */
@@ -199,8 +199,8 @@ static char *end_text(const struct chart *c, double value)
 	struct strbuf b = STRBUF_INIT;
 
 	if (!c->interval.whole)
-		return words_cell_value(&c->x, value);
-	words_exact(&b, &c->x, value);
+		return format_cell_value(&c->x, value);
+	format_exact(&b, &c->x, value);
 	return strbuf_take(&b);
 }
 
@@ -216,9 +216,9 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 		return;
 	}
 	cells = new_array((n / each + 2) * 3, sizeof *cells);
-	cells[at++] = words_cell_name(_("from"));
-	cells[at++] = words_cell_name(_("to"));
-	cells[at++] = words_cell_name(words_y(c));
+	cells[at++] = format_cell_name(_("from"));
+	cells[at++] = format_cell_name(_("to"));
+	cells[at++] = format_cell_name(format_y(c));
 	for (size_t i = 0; i < n; i += each) {
 		size_t end = i + each < n ? i + each : n;
 		double sum = 0;
@@ -227,9 +227,9 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 			sum += c->series[0].y[k];
 		cells[at++] = end_text(c, first_of(c, i));
 		cells[at++] = end_text(c, last_of(c, end - 1));
-		cells[at++] = words_cell_value(&c->y, sum);
+		cells[at++] = format_cell_value(&c->y, sum);
 	}
-	words_table(cells, at / 3, 3, false, width, to);
+	format_table(cells, at / 3, 3, false, width, to);
 	free(cells);
 }
 
@@ -256,9 +256,9 @@ static void sentence(const struct chart *c, struct strbuf *to)
 	free(from);
 	free(end);
 	if (isfinite(in->value)) {
-		char *value = words_cell_value(&c->x, in->value),
-			*low = words_cell_value(&c->x, in->low),
-		     *high = words_cell_value(&c->x, in->high);
+		char *value = format_cell_value(&c->x, in->value),
+			*low = format_cell_value(&c->x, in->low),
+		     *high = format_cell_value(&c->x, in->high);
 
 		strbuf_printf(to, _("; the mean %s lies between %s and %s"), value, low, high);
 		free(value);
@@ -266,7 +266,7 @@ static void sentence(const struct chart *c, struct strbuf *to)
 		free(high);
 	}
 	if (isfinite(in->formula)) {
-		char *formula = words_cell_value(&c->x, in->formula);
+		char *formula = format_cell_value(&c->x, in->formula);
 
 		strbuf_printf(to, _("; the formula says %s"), formula);
 		free(formula);
@@ -276,9 +276,9 @@ static void sentence(const struct chart *c, struct strbuf *to)
 static void csv(const struct chart *c, struct strbuf *to)
 {
 	struct csv w = CSV(to);
-	words_csv_head(&w, &c->x, _("from"));
-	words_csv_head(&w, &c->x, _("to"));
-	words_csv_head(&w, &c->y, NULL);
+	format_csv_head(&w, &c->x, _("from"));
+	format_csv_head(&w, &c->x, _("to"));
+	format_csv_head(&w, &c->y, NULL);
 	csv_end(&w);
 	for (size_t i = 0; i < bin_count(c); i++) {
 		csv_number(&w, first_of(c, i));

@@ -19,33 +19,34 @@ void sentence_lines(const struct chart *c, struct strbuf *to);
 
 bool histogram_inside(const struct chart *c, size_t bin);      /* drawn full */
 
-/* --- words.c --- */
+/* --- format.c --- */
 
 /* "devices", or what stands for it; cleaned. */
-void words_axis(struct strbuf *to, const struct axis *a, const char *otherwise);
+void format_axis(struct strbuf *to, const struct axis *a, const char *otherwise);
 /* What the values are called: the y axis's title, else the chart's own, else "y"; not cleaned. */
-const char *words_y(const struct chart *c);
+const char *format_y(const struct chart *c);
 /* The value in the axis's unit at full precision; "—" for NAN. */
-void words_exact(struct strbuf *to, const struct axis *a, double value);
+void format_exact(struct strbuf *to, const struct axis *a, double value);
 /* The value for people, with at least three figures. */
-void words_value(struct strbuf *to, const struct axis *a, double value);
-void words_name(struct strbuf *to, const char *name);          /* cleaned */
+void format_value(struct strbuf *to, const struct axis *a, double value);
+void format_name(struct strbuf *to, const char *name);          /* cleaned */
 
 /* Cleaned, and for an SVG file. */
-void words_xml(struct strbuf *to, const char *text);
+void format_xml(struct strbuf *to, const char *text);
 
 /* One CSV cell, the head of a column: "title (unit)". */
-void words_csv_head(struct csv *to, const struct axis *a, const char *name);
+void format_csv_head(struct csv *to, const struct axis *a, const char *name);
 
-/* Cells for words_table. */
-char *words_cell_name(const char *name);             /* cleaned; name may be NULL */
-char *words_cell_value(const struct axis *a, double value);
-char *words_cell_figures(const struct axis *a, double value, int figures);
+/* Cells for format_table. */
+char *format_cell_name(const char *name);             /* cleaned; name may be NULL */
+char *format_cell_value(const struct axis *a, double value);
+char *format_cell_figures(const struct axis *a, double value, int figures);
 
 /* Cells row by row, the first row the heads, in columns of one width, right-aligned but for the
  * first when `left`; each is freed.  A head that would make the table wider than room (0: any)
  * takes several lines. */
-void words_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to);
-void words_table_title(const struct chart *c, struct strbuf *to);
+void format_table(char **cells, size_t rows, size_t columns, bool left, int room,
+                  struct strbuf *to);
+void format_table_title(const struct chart *c, struct strbuf *to);
 
 #endif

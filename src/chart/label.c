@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/label.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -248,79 +249,95 @@ static int widest_plain(const struct axis *a, const struct decimal *d, struct ti
 	return widest;
 }
 
+/* A tick's value as quantity_print writes it, see printed_shift. */
+struct printed {
+	bool known;
+	int shift;
+	struct strbuf rest;
+};
+
 /* "10k" "1M" of a unit that takes prefixes; what stands before the unit's own symbol is the prefix,
- * at most one code point. */
-static int prefixed(const struct axis *a, struct decimal d, const char *symbol, char *buffer,
+ * at most one code point.  Cuts p->rest to the prefix. */
+static int prefixed(struct decimal d, struct printed *p, const char *symbol, char *buffer,
                     size_t size)
 {
-	struct strbuf rest = STRBUF_INIT, label = STRBUF_INIT;
+	struct strbuf *rest = &p->rest, label = STRBUF_INIT;
 	size_t own = strlen(symbol), n;
 	struct manner m = { .tail = "" };
 	int width = TOO_WIDE;
 
-	if (printed_shift(label_decimal_value(d), unit_of(a), &m.shift, &rest) &&
-	    rest.length >= own &&
-	    strcmp(rest.text + rest.length - own, symbol) == 0) {
+	m.shift = p->shift;
+	if (p->known && rest->length >= own &&
+	    strcmp(rest->text + rest->length - own, symbol) == 0) {
 		struct grapheme g = { .length = 0 };
 
-		n = rest.length - own;
-		rest.text[n] = '\0';
-		if ((n == 0 || (text_grapheme(rest.text, &g) && g.length == n)) &&
+		n = rest->length - own;
+		rest->text[n] = '\0';
+		if ((n == 0 || (text_grapheme(rest->text, &g) && g.length == n)) &&
 		    d.exponent + m.shift >= -2 && label_write(d, &m, buffer, size) != TOO_WIDE) {
-			strbuf_printf(&label, "%s%s", buffer, rest.text);
+			strbuf_printf(&label, "%s%s", buffer, rest->text);
 			if (label.length < size) {
 				utf8_copy(buffer, size, label.text);
 				width = text_width(buffer);
 			}
 		}
 	}
-	strbuf_free(&rest);
 	strbuf_free(&label);
 	return width;
 }
 
 /* The unit's symbol with its own prefix taken off: what quantity_print shows for a value in the
  * plain unit.  It is the shortest common end of all the ticks' symbols. */
-static void common_symbol(const struct axis *a, const struct decimal *d, size_t n,
-                          struct strbuf *common)
+static void common_symbol(const struct printed *printed, size_t n, struct strbuf *common)
 {
 	for (size_t i = 0; i < n; i++) {
-		struct strbuf rest = STRBUF_INIT;
+		const struct strbuf *rest = &printed[i].rest;
 		size_t same = 0;
-		int shift;
 
-		if (!printed_shift(label_decimal_value(d[i]), unit_of(a), &shift, &rest))
-			strbuf_clear(&rest);
 		if (i == 0)
-			strbuf_puts(common, rest.text);
-		while (same < rest.length && same < common->length &&
-		       rest.text[rest.length - 1 - same] == common->text[common->length - 1 - same])
+			strbuf_puts(common, rest->text);
+		while (same < rest->length && same < common->length &&
+		       rest->text[rest->length - 1 - same] ==
+		       common->text[common->length - 1 - same])
 			same++;
 		while (same && utf8_continues(common->text[common->length - same]))
 			same--;
 		memmove(common->text, common->text + common->length - same,
 		        same + (common->capacity ? 1 : 0));
 		common->length = same;
-		strbuf_free(&rest);
 	}
 }
 
 static int widest_prefixed(const struct axis *a, const struct decimal *d, struct ticks *out)
 {
+	struct printed printed[TICKS_MAX];
 	struct strbuf symbol = STRBUF_INIT;
 	int widest = 0;
 
 	if (is_plain(a) || a->percent)
 		return TOO_WIDE;
-	common_symbol(a, d, out->n, &symbol);
+	assert(out->n <= TICKS_MAX);
+	for (size_t i = 0; i < out->n; i++) {
+		struct printed *p = &printed[i];
+
+		*p = (struct printed){ .rest = STRBUF_INIT };
+		p->known = printed_shift(label_decimal_value(d[i]), unit_of(a), &p->shift,
+		                         &p->rest);
+		if (!p->known)
+			strbuf_clear(&p->rest);
+	}
+	common_symbol(printed, out->n, &symbol);
 	if (!symbol.length)
 		widest = TOO_WIDE;
 	for (size_t i = 0; i < out->n && widest != TOO_WIDE; i++) {
-		int width = prefixed(a, d[i], symbol.text, out->label[i], sizeof out->label[i]);
+		int width = prefixed(d[i], &printed[i], symbol.text, out->label[i],
+		                     sizeof out->label[i]);
 
 		widest = width > widest ? width : widest;
 	}
 	utf8_copy(out->suffix, sizeof out->suffix, symbol.text);
+	for (size_t k = 0; k < out->n; k++)
+		strbuf_free(&printed[k].rest);
 	strbuf_free(&symbol);
 	return widest;
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/marks.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { GAP = 3 };                      /* between two entries on one row */
@@ -65,6 +66,7 @@ bool legend_inside(struct plot *p)
 {
 	int width = 0, height = 0, best = -1;
 
+	assert(p->taken);
 	for (size_t i = 0; i < chart_series_count(p->chart); i++) {
 		int wide = entry_width(p, i);
 
@@ -104,6 +106,7 @@ static void draw_inside(const struct plot *p)
 
 void legend_take(struct plot *p)
 {
+	assert(p->taken);
 	for (int y = p->legend.y; y < p->legend.y + p->legend.height; y++) {
 		for (int x = p->legend.x - 1; p->legend.width && x <= p->legend.x +
 		     p->legend.width; x++)
@@ -113,6 +116,7 @@ void legend_take(struct plot *p)
 
 void legend_draw(const struct plot *p)
 {
+	assert(p->canvas);
 	if (p->legend_rows)
 		flow(p, p->legend.x, p->legend.y, p->legend.width, true);
 	else if (p->legend.width > 0)
@@ -121,5 +125,6 @@ void legend_draw(const struct plot *p)
 
 void legend_flow(const struct plot *p, int x, int y, int width)
 {
+	assert(p->canvas);
 	flow(p, x, y, width, true);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/kinds.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -281,6 +282,7 @@ void lines_build(struct plot *p)
 
 void lines_paint(struct plot *p)
 {
+	assert(p->canvas);
 	axes_draw_titles(p);
 	axes_draw_y(p);
 	axes_draw_x(p);
@@ -331,16 +333,16 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 {
 	const struct series *s = &c->series[at->series];
 
-	words_axis(to, &c->x, "x");
+	format_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, s->x[at->point]);
+	format_exact(to, &c->x, s->x[at->point]);
 	strbuf_puts(to, "; ");
 	if (s->name && *s->name && c->n_series > 1)
-		words_name(to, s->name);
+		format_name(to, s->name);
 	else
-		words_name(to, words_y(c));
+		format_name(to, format_y(c));
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, s->y[at->point]);
+	format_exact(to, &c->y, s->y[at->point]);
 }
 
 static bool same_x(const struct chart *c)
@@ -365,7 +367,7 @@ static void put_header(const struct chart *c, const char *name, struct csv *to)
 	if (name && *name)
 		strbuf_printf(&title, "%s%s%s", a.title ? a.title : "", a.title && *a.title ? ", "
 		              : "", name);
-	words_csv_head(to, &a, title.text);
+	format_csv_head(to, &a, title.text);
 	strbuf_free(&title);
 }
 
@@ -379,7 +381,7 @@ static void csv(const struct chart *c, struct strbuf *to)
 
 	if (!wide)
 		csv_text(&w, "series");
-	words_csv_head(&w, &c->x, NULL);
+	format_csv_head(&w, &c->x, NULL);
 	for (size_t k = 0; k < (wide ? n : 1); k++)
 		put_header(c, wide ? c->series[k].name : NULL, &w);
 	csv_end(&w);

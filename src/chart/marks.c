@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/marks.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -36,6 +37,7 @@ static size_t mark_count(const struct plot *p)
 
 void marks_plan(struct plot *p)
 {
+	assert(p->taken);
 	for (size_t i = 0; i < mark_count(p); i++) {
 		const struct mark *m = &p->chart->marks[i];
 		struct spot s;
@@ -157,6 +159,7 @@ void marks_place(struct plot *p)
 	struct spot spots[CHART_MARKS];
 	bool found[CHART_MARKS];
 
+	assert(p->taken);
 	for (size_t i = 0; i < mark_count(p); i++) {
 		const struct mark *m = &p->chart->marks[i];
 
@@ -223,6 +226,7 @@ static void draw_point(const struct plot *p, const struct mark *m, const struct 
 
 void marks_draw(struct plot *p)
 {
+	assert(p->canvas);
 	draw_lines(p);
 	for (size_t i = 0; i < mark_count(p); i++) {
 		struct spot s;
@@ -243,6 +247,7 @@ void marks_cursor(const struct plot *p, double x, double y)
 	bool has_x = px >= 0 && px <= 1, has_y = py >= 0 && py <= 1;
 	int column = has_x ? plot_column(p, px) : -1, row = has_y ? plot_row(p, py) : -1;
 
+	assert(p->canvas);
 	for (int i = 0; has_x && i < p->area.height; i++)
 		draw_line_cell(p, column, i, COVER_VERTICAL);
 	for (int i = 0; has_y && i < p->area.width; i++)

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/plot.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@ void plot_text(const struct plot *p, int x, int y, int limit, const char *text, 
 {
 	struct grapheme g;
 
+	assert(p->canvas && style < STYLE_COUNT);
 	if (y < p->place.y || y >= p->place.y + p->place.height)
 		return;
 	while (x < p->place.x && text_grapheme(text, &g)) {
@@ -43,6 +45,7 @@ int plot_covered(const struct plot *p, struct rectangle r)
 {
 	int covered = 0;
 
+	assert(p->taken);
 	for (int y = r.y; y < r.y + r.height; y++) {
 		for (int x = r.x; x < r.x + r.width; x++) {
 			bool inside = x >= 0 && y >= 0 && x < p->area.width && y < p->area.height;
@@ -56,6 +59,7 @@ int plot_covered(const struct plot *p, struct rectangle r)
 
 void plot_take(struct plot *p, int x, int y, enum cover what)
 {
+	assert(p->taken);
 	if (x >= 0 && y >= 0 && x < p->area.width && y < p->area.height)
 		p->taken[y * p->area.width + x] = (unsigned char)what;
 }
@@ -64,6 +68,7 @@ int plot_curves_covered(const struct plot *p, struct rectangle r)
 {
 	int covered = 0;
 
+	assert(p->taken);
 	for (int y = r.y; y < r.y + r.height; y++) {
 		for (int x = r.x; x < r.x + r.width; x++) {
 			bool inside = x >= 0 && y >= 0 && x < p->area.width && y < p->area.height;
@@ -77,6 +82,7 @@ int plot_curves_covered(const struct plot *p, struct rectangle r)
 
 void plot_cells(struct plot *p)
 {
+	assert(!p->taken);
 	raster_init(&p->raster, p->charset, p->area.width, p->area.height);
 	p->taken = new_array((size_t)p->area.width * (size_t)p->area.height, 1);
 }

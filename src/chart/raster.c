@@ -39,6 +39,7 @@ void raster_init(struct raster *r, enum charset charset, int width, int height)
 {
 	size_t n = (size_t)width * (size_t)height;
 
+	assert(charset <= CHARSET_BRAILLE && width >= 0 && height >= 0);
 	r->charset = charset;
 	r->width = width;
 	r->height = height;

@@ -84,7 +84,7 @@ static void ridge_label(const struct chart *c, double ridge, char label[LABEL_SI
 {
 	struct strbuf value = STRBUF_INIT;
 
-	words_value(&value, &c->x, ridge);
+	format_value(&value, &c->x, ridge);
 	snprintf(label, LABEL_SIZE, _("ridge %s"), value.text);
 	strbuf_free(&value);
 }
@@ -162,16 +162,16 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 	const struct mark *m = &c->marks[at->point];
 
 	if (m->label && *m->label) {
-		words_name(to, m->label);
+		format_name(to, m->label);
 		strbuf_puts(to, ": ");
 	}
-	words_axis(to, &c->x, "x");
+	format_axis(to, &c->x, "x");
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->x, m->x);
+	format_exact(to, &c->x, m->x);
 	strbuf_puts(to, "; ");
-	words_name(to, words_y(c));
+	format_name(to, format_y(c));
 	strbuf_puts(to, " = ");
-	words_exact(to, &c->y, kernel_rate(c, m));
+	format_exact(to, &c->y, kernel_rate(c, m));
 }
 
 static const char *binding(const struct chart *c, double x)
@@ -188,37 +188,37 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 	char *cells[(CHART_SERIES + CHART_MARKS + 1) * 4];
 	size_t n = 0;
 
-	cells[n++] = words_cell_name("");
-	cells[n++] = words_cell_name(c->x.title ? c->x.title : "x");
-	cells[n++] = words_cell_name(words_y(c));
-	cells[n++] = words_cell_name(_("bound"));
+	cells[n++] = format_cell_name("");
+	cells[n++] = format_cell_name(c->x.title ? c->x.title : "x");
+	cells[n++] = format_cell_name(format_y(c));
+	cells[n++] = format_cell_name(_("bound"));
 	for (size_t k = 0; k < roof_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); k++) {
-		cells[n++] = words_cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));
-		cells[n++] = words_cell_value(&c->x, c->roofs[k].peak / c->roofs[k].slope);
-		cells[n++] = words_cell_value(&c->y, c->roofs[k].peak);
-		cells[n++] = words_cell_name("");
+		cells[n++] = format_cell_name(c->roofs[k].name ? c->roofs[k].name : _("ridge"));
+		cells[n++] = format_cell_value(&c->x, c->roofs[k].peak / c->roofs[k].slope);
+		cells[n++] = format_cell_value(&c->y, c->roofs[k].peak);
+		cells[n++] = format_cell_name("");
 	}
 	for (size_t i = 0; i < mark_count(c) && n / 4 <= (size_t)(rows > 0 ? rows : 0); i++) {
 		const struct mark *m = &c->marks[i];
 
 		if (m->kind != MARK_POINT)
 			continue;
-		cells[n++] = words_cell_name(m->label);
-		cells[n++] = words_cell_value(&c->x, m->x);
-		cells[n++] = words_cell_value(&c->y, kernel_rate(c, m));
-		cells[n++] = words_cell_name(binding(c, m->x));
+		cells[n++] = format_cell_name(m->label);
+		cells[n++] = format_cell_value(&c->x, m->x);
+		cells[n++] = format_cell_value(&c->y, kernel_rate(c, m));
+		cells[n++] = format_cell_name(binding(c, m->x));
 	}
-	words_table(cells, n / 4, 4, true, width, to);
+	format_table(cells, n / 4, 4, true, width, to);
 }
 
 static void say_roof(const struct chart *c, const struct roof *r, struct strbuf *to)
 {
 	struct strbuf ridge = STRBUF_INIT, peak = STRBUF_INIT;
 
-	words_value(&ridge, &c->x, r->peak / r->slope);
-	words_value(&peak, &c->y, r->peak);
+	format_value(&ridge, &c->x, r->peak / r->slope);
+	format_value(&peak, &c->y, r->peak);
 	if (r->name && *r->name) {
-		words_name(to, r->name);
+		format_name(to, r->name);
 		strbuf_puts(to, ": ");
 	}
 	strbuf_printf(to, _("bound by memory up to the ridge at %s, then by compute at %s"),
@@ -231,9 +231,9 @@ static void say_kernel(const struct chart *c, const struct mark *m, struct strbu
 {
 	struct strbuf x = STRBUF_INIT, y = STRBUF_INIT, name = STRBUF_INIT;
 
-	words_value(&x, &c->x, m->x);
-	words_value(&y, &c->y, kernel_rate(c, m));
-	words_name(&name, m->label && *m->label ? m->label : _("kernel"));
+	format_value(&x, &c->x, m->x);
+	format_value(&y, &c->y, kernel_rate(c, m));
+	format_name(&name, m->label && *m->label ? m->label : _("kernel"));
 	strbuf_printf(to, _("; %s at %s: %s, bound %s"), name.text, x.text, y.text,
 	              binding(c, m->x));
 	strbuf_free(&x);
@@ -265,8 +265,8 @@ static void csv(const struct chart *c, struct strbuf *to)
 	struct csv w = CSV(to);
 	csv_text(&w, "kind");
 	csv_text(&w, "name");
-	words_csv_head(&w, &c->x, NULL);
-	words_csv_head(&w, &c->y, NULL);
+	format_csv_head(&w, &c->x, NULL);
+	format_csv_head(&w, &c->y, NULL);
 	csv_end(&w);
 	for (size_t k = 0; k < roof_count(c); k++) {
 		csv_text(&w, "ridge");

@@ -225,7 +225,7 @@ static void put_letters(const struct sheet *s, int from, int to, int y)
 	              ? " font-weight=\"bold\"" : "");
 	for (int x = from; x < to; x++)
 		if (cell_at(s, x, y)->width > 0)
-			words_xml(s->to, *cell_at(s, x, y)->text ? cell_at(s, x, y)->text : " ");
+			format_xml(s->to, *cell_at(s, x, y)->text ? cell_at(s, x, y)->text : " ");
 	strbuf_puts(s->to, "</text>\n");
 }
 
@@ -286,8 +286,8 @@ static void put_title(const struct sheet *s)
 		const struct cell *cell = cell_at(s, x, 0);
 
 		if (*cell->text) {
-			words_xml(s->to, blank && begun ? " " : "");
-			words_xml(s->to, cell->text);
+			format_xml(s->to, blank && begun ? " " : "");
+			format_xml(s->to, cell->text);
 			begun = true;
 		}
 		blank = !*cell->text && cell->width == 1;

@@ -63,7 +63,7 @@ static void build(struct plot *p)
 
 static void draw_part(const struct plot *p, int x, int y, int width, double share, int series)
 {
-	char *text = words_cell_value(&share_axis, share), *label = plot_string(p, text);
+	char *text = format_cell_value(&share_axis, share), *label = plot_string(p, text);
 	int wide = text_width(label);
 
 	for (int i = 0; i < width; i++)
@@ -126,7 +126,7 @@ static void read_point(const struct chart *c, const struct cursor *at, struct st
 	bars_read(c, at, to);
 	if (shares_of(c, at->point, shares)) {
 		strbuf_puts(to, " (");
-		words_value(to, &share_axis, shares[at->series]);
+		format_value(to, &share_axis, shares[at->series]);
 		strbuf_puts(to, ")");
 	}
 }
@@ -136,7 +136,7 @@ static void say(const struct chart *c, size_t name, struct strbuf *to)
 	double shares[CHART_SERIES];
 
 	if (*bars_name(c, name)) {
-		words_name(to, bars_name(c, name));
+		format_name(to, bars_name(c, name));
 		strbuf_puts(to, ": ");
 	}
 	if (!shares_of(c, name, shares)) {
@@ -145,9 +145,9 @@ static void say(const struct chart *c, size_t name, struct strbuf *to)
 	}
 	for (size_t k = 0; k < chart_series_count(c); k++) {
 		strbuf_puts(to, k ? ", " : "");
-		words_name(to, c->series[k].name);
+		format_name(to, c->series[k].name);
 		strbuf_putc(to, ' ');
-		words_value(to, &share_axis, shares[k]);
+		format_value(to, &share_axis, shares[k]);
 	}
 }
 

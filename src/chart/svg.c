@@ -36,7 +36,7 @@ static void text_at(const struct picture *s, double x, double y, const char *anc
 		return;
 	strbuf_printf(s->to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y + 4.5,
 	              anchor, more);
-	words_xml(s->to, text);
+	format_xml(s->to, text);
 	strbuf_puts(s->to, "</text>\n");
 }
 
@@ -306,7 +306,7 @@ static void draw_bars(const struct picture *s)
 			for (int k = 0; k < b->each && k < (int)chart_series_count(c); k++) {
 				double v = bars_value(c, (size_t)k, i);
 				double zero = p->ax->log ? 0 : held(&p->sx, 0);
-				char *value = words_cell_value(&c->y, v);
+				char *value = format_cell_value(&c->y, v);
 
 				if (plot_axis_drawable(&c->y, v)) {
 					draw_span(s, i, k, zero, held(&p->sx, v), (size_t)k);
@@ -447,10 +447,10 @@ static void head(const struct chart *c, int width, int height, struct strbuf *to
 
 	strbuf_printf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
 	              "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>", width, height, width, height);
-	words_xml(to, c->title ? c->title : "");
+	format_xml(to, c->title ? c->title : "");
 	strbuf_puts(to, "</title>\n<desc>");
 	chart_sentence(c, &sentence);
-	words_xml(to, sentence.text);
+	format_xml(to, sentence.text);
 	strbuf_puts(to, "</desc>\n<style>svg{color:#222;background:#fff;font:13px sans-serif}"
 	            "@media(prefers-color-scheme:dark){svg{color:#ddd;background:#111}}"
 	            "text{fill:currentColor}.axis{stroke:currentColor}"

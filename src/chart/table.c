@@ -116,14 +116,14 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 	}
 	cells = new_array((n + 1) * columns, sizeof *cells);
 	values = new_array(n, sizeof *values);
-	cells[0] = words_cell_name(c->x.title && *c->x.title ? c->x.title : "x");
+	cells[0] = format_cell_name(c->x.title && *c->x.title ? c->x.title : "x");
 	for (size_t i = 0; i < n; i++)
 		values[i] = c->series[0].x[picked[i]];
 	column(&c->x, values, n, cells + columns, columns);
 	for (size_t k = 0; k < n_series; k++) {
-		cells[k + 1] = words_cell_name(c->series[k].name && *c->series[k].name
+		cells[k + 1] = format_cell_name(c->series[k].name && *c->series[k].name
 		                               ? c->series[k].name
-		                         : words_y(c));
+		                         : format_y(c));
 		for (size_t i = 0; i < n; i++)
 			values[i] = value_at(c, &c->series[k], c->series[0].x[picked[i]]);
 		column(&c->y, values, n, cells + columns + k + 1, columns);
@@ -132,7 +132,7 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 		text_clean(to, c->y.title, strlen(c->y.title), false);
 		strbuf_puts(to, ":\n");
 	}
-	words_table(cells, n + 1, columns, false, width, to);
+	format_table(cells, n + 1, columns, false, width, to);
 	free(cells);
 	free(values);
 	free(picked);
@@ -140,6 +140,6 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 
 void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
 {
-	words_table_title(c, to);
+	format_table_title(c, to);
 	chart_kind_of(c)->table(c, rows, width, to);
 }

@@ -34,9 +34,9 @@ static char *ends_text(const struct chart *c, size_t name)
 {
 	struct strbuf b = STRBUF_INIT;
 
-	words_value(&b, &c->y, end_of(c, 0, name));
+	format_value(&b, &c->y, end_of(c, 0, name));
 	strbuf_puts(&b, " \u2026 ");
-	words_value(&b, &c->y, end_of(c, 1, name));
+	format_value(&b, &c->y, end_of(c, 1, name));
 	return strbuf_take(&b);
 }
 
@@ -104,16 +104,16 @@ static void paint(struct plot *p)
 static void sentence(const struct chart *c, struct strbuf *to)
 {
 	size_t n = chart_names_count(c), told = n < 3 ? n : 3;
-	char *base = words_cell_value(&c->y, c->base);
+	char *base = format_cell_value(&c->y, c->base);
 
 	if (!n || chart_series_count(c) < 2) {
 		strbuf_puts(to, _("no data"));
 	} else {
 		strbuf_printf(to, _("%s at the point"), base);
 		for (size_t i = 0; i < told; i++) {
-			char *name = words_cell_name(bars_name(c, i)),
-				*low = words_cell_value(&c->y, end_of(c, 0, i)),
-			     *high = words_cell_value(&c->y, end_of(c, 1, i));
+			char *name = format_cell_name(bars_name(c, i)),
+				*low = format_cell_value(&c->y, end_of(c, 0, i)),
+			     *high = format_cell_value(&c->y, end_of(c, 1, i));
 
 			strbuf_printf(to, i ? _("; then %s, from %s to %s")
 			                    : _("; %s moves it most, from %s to %s"), name,

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/answer.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,7 @@ const char *answer_reason_word(enum answer_reason reason)
 #undef X
 	};
 
+	assert(reason < ANSWER_REASON_COUNT);
 	return words[reason];
 }
 
@@ -40,6 +42,7 @@ void answer_refuse_reading(struct reading *r, enum answer_reason reason, const c
 	char text[2 * sizeof r->message];
 	va_list arguments;
 
+	assert(reason < ANSWER_REASON_COUNT);
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
@@ -49,6 +52,7 @@ void answer_refuse_reading(struct reading *r, enum answer_reason reason, const c
 
 void answer_choose_reading(struct reading *r, const char *text)
 {
+	assert(r->n_choices >= 0 && r->n_choices <= ANSWER_CHOICES);
 	if (r->n_choices == ANSWER_CHOICES || strlen(text) >= sizeof r->choices[0])
 		return;
 	for (int i = 0; i < r->n_choices; i++)
@@ -422,6 +426,7 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 	struct strbuf clean = STRBUF_INIT;
 	struct spelling s;
 
+	assert(text || !length);
 	*out = (struct reading){ .value = NAN };
 	if (length > ANSWER_MAX) {
 		answer_refuse_reading(out, ANSWER_TOO_LONG,

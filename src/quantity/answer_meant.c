@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/answer_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -44,6 +45,7 @@ const char *answer_unknown(const char *text, size_t *length)
 void answer_replace(const char *text, const char *at, size_t length, const char *word,
                     struct strbuf *to)
 {
+	assert(at >= text && length <= strlen(at));
 	strbuf_add(to, text, (size_t)(at - text));
 	strbuf_puts(to, word);
 	strbuf_puts(to, at + length);
@@ -86,6 +88,7 @@ bool answer_read_whole(struct answer *a, struct strbuf *text)
 	struct factors f;
 	const char *end;
 
+	assert(a->rule && a->r);
 	for (const char *p = text->text; !fits && *p; p++) {
 		if (p == text->text || grammar_word_length(p) == 0 ||
 		    !(is_digit(p[-1]) || p[-1] == ' '))

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/answer_text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -310,6 +311,7 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 {
 	const char *p = clean;
 
+	assert(rule && out);
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
 		size_t word = grammar_word_length(p = skip_adjective(p));

@@ -242,6 +242,7 @@ static enum status quotient(const struct quantity *a, const struct quantity *b,
 enum status quantity_combine(enum quantity_operator op, const struct quantity *a,
                              const struct quantity *b, struct quantity *out, struct diag *d)
 {
+	assert(a && b);
 	switch (op) {
 	case QUANTITY_ADD:
 		return add(a, b, 1, out, d);
@@ -282,6 +283,7 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 {
 	struct unit u = { 1, 1, { { 0 } } };
 
+	assert(a && out);
 	if (a->value < 0)
 		return diagnose(d, STATUS_E_LIMIT,
 		                _("the square root of a negative value has no value here"));
@@ -301,6 +303,7 @@ enum status quantity_convert(const struct quantity *q, const char *unit, double 
 	struct unit u;
 	double v;
 
+	assert(unit && value);
 	status = unit_parse(unit, &u, d);
 	if (status != STATUS_OK)
 		return status;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/grammar.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -350,6 +351,7 @@ enum status grammar_scan(const char *text, const struct unit_stop *stop, struct 
 	enum status status;
 	int sign = 1;
 
+	assert(out && end);
 	out->n = 0;
 	if (*p == '1' && !is_digit(p[1]) && p[1] != '.')
 		p = grammar_skip_spaces(p + 1);
@@ -415,6 +417,7 @@ enum status grammar_unit(const struct factors *f, struct unit *out, struct diag 
 {
 	struct unit u = { 1, 1, { { 0 } } };
 
+	assert(f->n <= FACTOR_MAX);
 	for (size_t i = 0; i < f->n; i++) {
 		struct unit w = word_unit(&f->factor[i].word);
 

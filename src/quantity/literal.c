@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/literal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,6 +131,7 @@ bool literal_value(const char *literal, int shift, double *value)
 	const char *e = strchr(literal, 'e'), *end;
 	char shifted[LITERAL_SIZE + 16];
 
+	assert(e);
 	snprintf(shifted, sizeof shifted, "%.*se%ld", (int)(e - literal), literal,
 	         strtol(e + 1, NULL, 10) + shift);
 	return number_read(shifted, value, &end) && !*end;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/quantity.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -410,6 +411,7 @@ enum status quantity_parse(const char *text, const struct quantity_scope *scope,
 	struct quantity q;
 	enum status status;
 
+	assert(text && out);
 	if (strnlen(text, TEXT_MAX + 1) > TEXT_MAX)
 		return diagnose(d, STATUS_E_LIMIT, _("longer than %d bytes"), TEXT_MAX);
 	status = parse_sum(&c, &q);
@@ -468,6 +470,7 @@ enum status quantity_read(const char *text, const char *unit, double *value, str
 	struct quantity q;
 	enum status status;
 
+	assert(text && unit && value);
 	if (strnlen(text, TEXT_MAX + 1) <= TEXT_MAX && read_shifted(text, unit, value))
 		return STATUS_OK;
 	status = quantity_parse(text, NULL, &q, d);

@@ -195,6 +195,7 @@ void quantity_print_unit(struct strbuf *b, const char *unit)
 {
 	struct factors f;
 
+	assert(unit);
 	if (grammar_parse(unit, &f, NULL) == STATUS_OK)
 		print_factors(b, &f, 1, true);
 	else
@@ -431,6 +432,7 @@ void quantity_print_full(struct strbuf *b, double value, const char *unit)
 	char text[NUMBER_SIZE];
 	struct factors f;
 
+	assert(unit);
 	if (isfinite(value)) {
 		struct decimal x = decimal_of(value, DIGITS_MAX);
 

@@ -11,6 +11,7 @@
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b)
 {
+	assert(a && b);
 	return !memcmp(&a->dimension, &b->dimension, sizeof a->dimension);
 }
 

@@ -2,6 +2,8 @@
 #include "config.h"
 #include "quantity/unit.h"
 
+#include <assert.h>
+
 #include "quantity/interned.h"
 
 enum status unit_parse(const char *text, struct unit *out, struct diag *d)
@@ -10,6 +12,7 @@ enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 	struct factors f;
 	enum status status;
 
+	assert(out);
 	if (known) {
 		*out = known->unit;
 		return STATUS_OK;

@@ -106,6 +106,7 @@ bool word_find(const char *text, size_t length, struct word *out)
 {
 	const struct unit_symbol *k = find_exact(text, length);
 
+	assert(text && out);
 	if (k) {
 		*out = (struct word){ NULL, k };
 		return true;
@@ -203,6 +204,7 @@ size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], s
 	size_t n = 0, n_table;
 	const struct unit_symbol *table = units_table(&n_table);
 
+	assert(max);
 	if (!length || length >= SYMBOL_SIZE)
 		return 0;
 	fold(folded, text, length);

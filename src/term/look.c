@@ -2,6 +2,7 @@
 #include "config.h"
 #include "term/look.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,7 @@ void look_init(struct look *l, enum ground ground)
 	bool colour = colour_wanted() && start_color() == OK && use_default_colors() == OK &&
 		COLORS >= 8;
 
+	assert(ground == GROUND_READER || ground == GROUND_DARK || ground == GROUND_LIGHT);
 	if (ground == GROUND_READER)
 		ground = told_ground();
 	for (short i = 0; i < STYLE_COUNT; i++) {

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "term/rescue.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -97,6 +98,7 @@ void rescue_init(int fd)
 
 void rescue_string(const char *bytes, size_t n)
 {
+	assert(bytes || !n);
 	n = n < sizeof rescue.bytes ? n : sizeof rescue.bytes;
 	memcpy(rescue.bytes, bytes, n);
 	rescue.length = (sig_atomic_t)n;
@@ -130,6 +132,7 @@ int rescue_wait(struct pollfd *fds, size_t n, int timeout)
 	sigset_t held, before, open;
 	int ready;
 
+	assert(fds && n);
 	sigemptyset(&held);
 	for (size_t i = 0; i < POLITE; i++)
 		sigaddset(&held, polite[i]);

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "term/term.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -265,6 +266,7 @@ void term_close(void)
 
 void term_size(int *width, int *height)
 {
+	assert(term.screen);
 	getmaxyx(stdscr, *height, *width);
 }
 
@@ -310,6 +312,7 @@ static void draw_cell(int x, int y, const struct cell *cell)
 	attr_t attributes = term.look.attributes[cell->style];
 	cchar_t out;
 
+	assert(cell->style < STYLE_COUNT);
 	if (cell->width == 0)
 		return;                        /* curses knows that a wide character takes it */
 	cell_characters(cell, text);
@@ -357,6 +360,7 @@ static bool update_window(const struct canvas *c)
 
 void term_draw(const struct canvas *c)
 {
+	assert(term.screen && c->cells);
 	if (!update_window(c))
 		return;
 	if (term.stale)
@@ -406,6 +410,7 @@ int term_signal(void)
 
 void term_suspend(void)
 {
+	assert(term.screen);
 	curs_set(1);
 	endwin();
 	if (term.private_modes)

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <string.h>
 #include <unictype.h>
 #include <uninorm.h>
@@ -243,6 +244,7 @@ void text_ascii(struct strbuf *to, const char *text)
 {
 	struct ascii a = { .to = to };
 
+	assert(text);
 	while (*text) {
 		size_t script = (unsigned char)*text < 0x80 ? 0 : take_script(&a, text);
 		ucs4_t c;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <string.h>
 #include <unictype.h>
@@ -74,6 +75,7 @@ void text_clean(struct strbuf *to, const char *text, size_t length, bool newline
 	bool utf8 = locale_is_utf8();
 	int marks = MARKS_MAX;         /* no base yet: a mark gets one, as it does after a blank */
 
+	assert(text || !length);
 	for (size_t i = 0; i < length;) {
 		size_t start = i;
 		ucs4_t c;

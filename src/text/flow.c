@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/flow.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unilbrk.h>
@@ -20,6 +21,7 @@ static void start_run(struct flow *f, size_t start, enum style style, bool whole
 
 void flow_add(struct flow *f, const char *text, size_t length, enum style style, bool whole)
 {
+	assert(style < STYLE_COUNT);
 	if (!length)
 		return;
 	start_run(f, f->text.length, style, whole);
@@ -57,6 +59,7 @@ size_t flow_run(const struct flow *f, size_t at)
 {
 	size_t low = 0, high = f->n_runs;
 
+	assert(at <= f->text.length);
 	while (high - low > 1) {
 		size_t middle = low + (high - low) / 2;
 

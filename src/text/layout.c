@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <md4c.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -368,6 +369,7 @@ void text_layout(const char *markdown, int width, struct document *out)
 	};
 	struct layout l = { .flow = FLOW_INIT, .raw = STRBUF_INIT };
 
+	assert(markdown && out);
 	page_init(&l.page, width < WIDTH_MIN ? WIDTH_MIN : width);
 	if (md_parse(markdown, (MD_SIZE)strlen(markdown), &parser, &l))
 		die(_("out of memory"));   /* the parser's only failure */
@@ -382,6 +384,7 @@ void text_wrap(const char *plain, int width, enum style style, struct document *
 	struct page page;
 	struct flow flow = FLOW_INIT;
 
+	assert(plain && out);
 	page_init(&page, width);
 	flow_add(&flow, plain, strlen(plain), style, false);
 	page_flow(&page, &flow, 0);

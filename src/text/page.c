@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/page.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ void page_finish(struct page *p, struct document *out)
 {
 	struct span *spans;
 
+	assert(!p->n_margins && !p->refused);
 	*out = (struct document){ .n_lines = p->n_rows };
 	if (p->n_rows)                 /* the spans lie behind the lines, in one block */
 		out->lines = new_array(1, p->n_rows * sizeof *out->lines +
@@ -42,6 +44,7 @@ bool page_push(struct page *p, const char *text, enum style style, bool once)
 	int columns = text_width(text) + 1;
 	struct margin *m;
 
+	assert(style < STYLE_COUNT);
 	if (p->refused || p->margin_columns + columns > p->width / 2) {
 		p->refused++;
 		return false;
@@ -58,6 +61,7 @@ void page_pop(struct page *p)
 {
 	const struct margin *m;
 
+	assert(p->refused || p->n_margins);
 	if (p->refused) {
 		p->refused--;
 		return;
@@ -115,6 +119,7 @@ void page_row(struct page *p)
 
 void page_blank(struct page *p, int columns)
 {
+	assert(columns >= 0);
 	p->blank += columns;
 }
 
@@ -137,6 +142,7 @@ void page_add(struct page *p, const char *text, size_t length, enum style style)
 {
 	struct row *row = &p->rows[p->n_rows - 1];
 
+	assert(p->n_rows);
 	if (!length)
 		return;
 	if (row->first == p->n_pieces) {
@@ -150,6 +156,7 @@ void page_add(struct page *p, const char *text, size_t length, enum style style)
 
 void page_put(struct page *p, const struct flow *f, size_t from, size_t to)
 {
+	assert(from <= to && to <= f->text.length);
 	for (size_t run = flow_run(f, from); from < to; run++) {
 		size_t end = run + 1 < f->n_runs ? f->runs[run + 1].start : f->text.length;
 

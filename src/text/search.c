@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicase.h>
@@ -43,6 +44,7 @@ bool text_contains(const char *text, const char *word)
 	uint8_t *in = fold(text, &length), *what = fold(word, &n);
 	bool found = false;
 
+	assert(text && word);
 	for (size_t i = 0; !found && i + n <= length; i++)
 		found = !memcmp(in + i, what, n);
 	free(in);
@@ -68,6 +70,7 @@ bool text_find(const char *clean, const char *folded_word, size_t *from, size_t 
 	struct grapheme g;
 	const char *found;
 
+	assert(from && to);
 	/* Grapheme by grapheme, so that each folded byte knows where it comes from. */
 	for (const char *p = clean; n && text_grapheme(p, &g); p += g.length) {
 		size_t bytes;

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/table.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -10,6 +11,7 @@ enum { SPACING = 2 };
 
 void table_start(struct table *t, size_t n_columns)
 {
+	assert(n_columns);
 	*t = (struct table){ .n_columns = n_columns, .row = (size_t)-1 };
 }
 
@@ -21,6 +23,7 @@ void table_row(struct table *t)
 
 void table_cell(struct table *t, struct flow *content, enum align align)
 {
+	assert(t->column < t->n_columns);
 	if (content->text.length) {
 		GROW(t->cells, t->n_cells, t->capacity);
 		t->cells[t->n_cells++] = (struct cell){ t->row, t->column, align, *content };

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <unistr.h>
 #include <uniwidth.h>
 
@@ -56,6 +57,7 @@ int text_width(const char *text)
 	struct grapheme g;
 	int width = 0;
 
+	assert(text);
 	for (; text_grapheme(text, &g); text += g.length)
 		width += g.width;
 	return width;

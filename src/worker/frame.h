@@ -4,6 +4,7 @@
 #ifndef WORKER_FRAME_H
 #define WORKER_FRAME_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,7 @@ enum {
 
 static inline void frame_head(unsigned char head[FRAME_HEAD], size_t length)
 {
+	assert(length <= UINT32_MAX);
 	for (int i = 0; i < FRAME_HEAD; i++)
 		head[i] = (unsigned char)(length >> 8 * i & 0xff);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "worker/worker.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -312,6 +313,7 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 
 static void send_more(struct worker *w)
 {
+	assert(w->sent <= w->out.length);
 	while (w->sent < w->out.length) {
 		ssize_t n =
 		    send(w->socket, w->out.text + w->sent, w->out.length - w->sent, MSG_NOSIGNAL);
@@ -331,6 +333,7 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 	enum status s = w->pid ? STATUS_OK : start(w, d);      /* first: it gets ready while the
 	                                                          rest is done */
 
+	assert(request && length);
 	if (s == STATUS_OK)
 		s = read_subject(w, request, length, d);
 	if (s != STATUS_OK)
@@ -475,6 +478,7 @@ static enum worker_outcome conclude(struct worker *w, struct json **reply, struc
 	int status;
 	struct diag cause;
 
+	assert(w->in.length >= FRAME_HEAD);
 	w->busy = false;
 	if (read_reply(w, &root, &cause) != STATUS_OK) {
 		stop(w, &status);
@@ -502,6 +506,7 @@ enum worker_outcome worker_take(struct worker *w, struct json **reply, struct di
 	enum worker_outcome outcome;
 	enum progress progress;
 
+	assert(reply);
 	send_more(w);
 	progress = receive(w);
 	if (progress == MORE && worker_patience(w) > 0)
@@ -520,6 +525,7 @@ enum status worker_ask(struct worker *w, const char *request, size_t length, str
 	enum worker_outcome outcome;
 	enum status s = worker_begin(w, request, length, d);
 
+	assert(reply);
 	if (s != STATUS_OK)
 		return s;
 	do {

@@ -1,5 +1,6 @@
 -- One of each of the later forms, for the tests of all layers.
-lesson "forms" { title = "Forms of exercises", minutes = 5, needs = { "sample" }, was = { "shapes" } }
+lesson "forms" { title = "Forms of exercises", minutes = 5, needs = { "sample" },
+  was = { "shapes" } }
 
 section "several" { "Several and in order" }
 
@@ -31,13 +32,15 @@ order "recovery" {
 section "parts" { "In parts" }
 
 steps "fleet" {
-  vars = function(r) return { n = r:pick { 1000, 2000, 4000 }, mtbf = r:pick { "40000 h", "50000 h" } } end,
+  vars = function(r) return { n = r:pick { 1000, 2000, 4000 },
+    mtbf = r:pick { "40000 h", "50000 h" } } end,
   [[A fleet has {n} devices; each fails once in {mtbf}.]],
   ask "a" {
     [[How long is it between two failures of the fleet?]],
     answer = function(v) return v.mtbf / v.n end,
     unit = "h",
-    wrong = { { id = "times", value = function(v) return v.mtbf * v.n end, say = [[More devices fail more often.]] } },
+    wrong = { { id = "times", value = function(v) return v.mtbf * v.n end,
+      say = [[More devices fail more often.]] } },
     hints = { [[They fail one after another.]] },
     solve = [[{mtbf} / {n} = {answer:3}.]],
   },
@@ -45,7 +48,8 @@ steps "fleet" {
     [[A failure comes every {before.a:3}. How many come in 30 days?]],
     answer = function(v, before) return q(30, "d") / before.a end,
     ratio = false,
-    wrong = { { id = "day", value = function(v, before) return q(1, "d") / before.a end, say = [[That is one day.]], credit = 0.5 } },
+    wrong = { { id = "day", value = function(v, before) return q(1, "d") / before.a end,
+      say = [[That is one day.]], credit = 0.5 } },
     solve = [[30 d / {before.a:3} = {answer:3}.]],
   },
 }
@@ -54,7 +58,8 @@ section "written" { "Written out" }
 
 knob "bw" { "bandwidth", from = "100 GB/s", to = "1000 GB/s", start = "400 GB/s", step = 9 }
 
-chart "read" { "Time to read the weights", x = "bw", y = function(k) return q("14 GB") / k.bw end, unit = "ms",
+chart "read" { "Time to read the weights", x = "bw", y = function(k) return q("14 GB") / k.bw end,
+  unit = "ms",
   alt = [[It falls as one over the bandwidth.]] }
 
 code "least" {

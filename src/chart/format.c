@@ -1,7 +1,8 @@
-/* words.c - the texts of charts: values, names, cells, XML and CSV */
+/* format.c - the texts of charts: values, names, cells, XML and CSV */
 #include "config.h"
 #include "chart/kinds.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,23 +13,23 @@
 
 enum { COLUMN_GAP = 2, FIGURES = 3 };
 
-void words_name(struct strbuf *to, const char *name)
+void format_name(struct strbuf *to, const char *name)
 {
 	if (name)
 		text_clean(to, name, strlen(name), false);
 }
 
-void words_axis(struct strbuf *to, const struct axis *a, const char *otherwise)
+void format_axis(struct strbuf *to, const struct axis *a, const char *otherwise)
 {
-	words_name(to, a->title && *a->title ? a->title : otherwise);
+	format_name(to, a->title && *a->title ? a->title : otherwise);
 }
 
-const char *words_y(const struct chart *c)
+const char *format_y(const struct chart *c)
 {
 	return c->y.title && *c->y.title ? c->y.title : c->title && *c->title ? c->title : "y";
 }
 
-void words_exact(struct strbuf *to, const struct axis *a, double value)
+void format_exact(struct strbuf *to, const struct axis *a, double value)
 {
 	if (isfinite(value))
 		quantity_print_full(to, value, a->unit && *a->unit ? a->unit : "1");
@@ -36,25 +37,25 @@ void words_exact(struct strbuf *to, const struct axis *a, double value)
 		strbuf_puts(to, "\u2014");
 }
 
-void words_value(struct strbuf *to, const struct axis *a, double value)
+void format_value(struct strbuf *to, const struct axis *a, double value)
 {
 	label_value(to, a, isfinite(value) ? value : NAN, FIGURES);
 }
 
-char *words_cell_name(const char *name)
+char *format_cell_name(const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
-	words_name(&b, name);
+	format_name(&b, name);
 	return strbuf_take(&b);
 }
 
-char *words_cell_value(const struct axis *a, double value)
+char *format_cell_value(const struct axis *a, double value)
 {
-	return words_cell_figures(a, value, FIGURES);
+	return format_cell_figures(a, value, FIGURES);
 }
 
-char *words_cell_figures(const struct axis *a, double value, int figures)
+char *format_cell_figures(const struct axis *a, double value, int figures)
 {
 	struct strbuf b = STRBUF_INIT;
 
@@ -62,11 +63,11 @@ char *words_cell_figures(const struct axis *a, double value, int figures)
 	return strbuf_take(&b);
 }
 
-void words_xml(struct strbuf *to, const char *text)
+void format_xml(struct strbuf *to, const char *text)
 {
 	struct strbuf clean = STRBUF_INIT;
 
-	words_name(&clean, text);
+	format_name(&clean, text);
 	for (const char *p = clean.text; *p; p++) {
 		if (*p == '<')
 			strbuf_puts(to, "&lt;");
@@ -82,7 +83,7 @@ void words_xml(struct strbuf *to, const char *text)
 	strbuf_free(&clean);
 }
 
-void words_csv_head(struct csv *to, const struct axis *a, const char *name)
+void format_csv_head(struct csv *to, const struct axis *a, const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
@@ -93,10 +94,10 @@ void words_csv_head(struct csv *to, const struct axis *a, const char *name)
 	strbuf_free(&b);
 }
 
-void words_table_title(const struct chart *c, struct strbuf *to)
+void format_table_title(const struct chart *c, struct strbuf *to)
 {
 	if (c->title && *c->title) {
-		words_name(to, c->title);
+		format_name(to, c->title);
 		strbuf_putc(to, '\n');
 	}
 }
@@ -207,11 +208,12 @@ static void put_cell(const char *text, size_t column, size_t columns, bool left,
 		strbuf_putc(to, '\n');
 }
 
-void words_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
+void format_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
 {
 	int *widths = new_array(columns, sizeof *widths);
 	size_t lines = choose_widths(cells, rows, columns, room, widths);
 
+	assert(rows && columns);
 	for (size_t line = 0; line < lines; line++) {
 		for (size_t k = 0; k < columns; k++) {
 			const char *rest = cells[k];
