@@ -1,6 +1,6 @@
 #!/bin/sh
-# layers.sh - src/LAYERS is the architecture: an #include that contradicts it fails, and so does a
-# ring of modules in app
+# layers.sh - src/LAYERS is the architecture: an #include that contradicts it fails, and so do a ring
+# of modules in app and a ring of more than five in any room
 cd "$SRCDIR/src" || exit 99
 find . -name '*.[ch]' | sort | xargs grep -HnE '^[[:space:]]*#[[:space:]]*include' |
 awk -F'[<>":]' '

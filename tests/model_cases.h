@@ -66,7 +66,8 @@ static inline void case_read_file(struct case_rows *to, const char *path)
 	}
 }
 
-/* "cases" or "cases/accuracy", read once.  A folder that cannot be read ends the program: not ok. */
+/* "cases" or "cases/accuracy", read once.  A folder that cannot be read ends the program: not
+ * ok. */
 static inline struct case_rows case_read(const char *folder)
 {
 	static struct case_rows kept[2];

@@ -39,9 +39,9 @@
 
 /* --- a model ------------------------------------------------------------------- */
 
-/* many(), behind the evaluation of a model: the compiler takes that into the loop.  The varied input
- * is written as one of the doubles that the struct is made of: through a pointer to it, gcc 12 with
- * -fstack-protector-strong reads the struct before the value is there. */
+/* many(), behind the evaluation of a model: the compiler takes that into the loop.  The varied
+ * input is written as one of the doubles that the struct is made of: through a pointer to it, gcc
+ * 12 with -fstack-protector-strong reads the struct before the value is there. */
 #define MODEL_MANY(name, in_type, out_type)                                                \
 	static void many_##name(const void *input, size_t offset, const double *x,         \
 	                        size_t n, double *const columns[])                         \

@@ -105,7 +105,7 @@ static void show_table(lua_State *L, struct strbuf *to, int index, int depth)
 	int keys = lua_gettop(L) + 1;
 	lua_Integer n;
 
-	lua_push_sorted_keys(L, index);
+	lua_determinism_push_keys(L, index);
 	n = (lua_Integer)lua_rawlen(L, keys);
 	if (n == 0 || depth > 1)
 		strbuf_puts(to, n ? "{…}" : "{}");

@@ -9,6 +9,6 @@ void lua_determinism_open(lua_State *L);
 
 /* Pushes a list of the keys of the table at index in their fixed order: numbers, texts, false,
  * true. */
-void lua_push_sorted_keys(lua_State *L, int index);
+void lua_determinism_push_keys(lua_State *L, int index);
 
 #endif

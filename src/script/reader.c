@@ -83,7 +83,7 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 	int names;
 
 	assert(r);
-	lua_push_sorted_keys(L, table);
+	lua_determinism_push_keys(L, table);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		if (lua_type(L, -1) == LUA_TSTRING) {
