@@ -3,6 +3,7 @@
 #define TESTS_CHART_KIT_H
 
 #include "base/file.h"
+#include "chart/chart_draw.h"
 #include "chart/ticks.h"
 #include "quantity/unit.h"
 #include "tap.h"

@@ -11,7 +11,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "chart/chart.h"
+#include "chart/chart_draw.h"
 #include "chart/cursor.h"
 #include "chart/export.h"
 #include "quantity/quantity.h"

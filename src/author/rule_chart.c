@@ -10,6 +10,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "chart/chart_draw.h"
 
 enum { POINTS = 80 };
 /* A chart on the reader's page at 80x24, as app/reader_pane.c places it. */

@@ -1,4 +1,4 @@
-/* chart.h - live charts as data, drawn on a canvas */
+/* chart.h - live charts as data */
 #ifndef CHART_CHART_H
 #define CHART_CHART_H
 
@@ -77,21 +77,6 @@ struct chart {
 	void (*why)(void *context, size_t series, size_t point, struct strbuf *to);
 	void *context;
 };
-
-/* Draws into r.  Too small a place draws one line saying so; no data draws the axes and a note.
- * Values <= 0 on a log axis are gaps and counted in a footer. */
-void chart_draw(const struct chart *c, struct canvas *canvas, struct rectangle r,
-                enum charset charset);
-
-/* The range that the y axis gets there; false when the place is too small. */
-bool chart_y_range(const struct chart *c, struct rectangle r, enum charset charset, double *from,
-                   double *to);
-
-/* The columns that the titles of its axes take there, units included, and those that there are for
- * each; false when the place is too small, or too low for titles. */
-struct title_widths { int x, y, room; };
-bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset charset,
-                        struct title_widths *out);
 
 /* The chart as a table of at most rows lines of values (for --plain and readers), its heads in as
  * many lines as a width asks for (0: any width): UTF-8 text. */

@@ -2,6 +2,7 @@
 #include "config.h"
 #include "chart/export.h"
 
+#include "chart/chart_draw.h"
 #include "chart/kinds.h"
 
 void chart_text(const struct chart *c, int width, int height, enum charset charset,

@@ -226,7 +226,6 @@ static void draw_curves(struct plot *p)
 	p->empty = !inside;
 }
 
-
 /* Lays out with the legend in a free corner, else again with the legend under the plot. */
 static void place_legend(struct plot *p)
 {

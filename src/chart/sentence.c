@@ -288,3 +288,8 @@ void sentence_lines(const struct chart *c, struct strbuf *to)
 	say_marks(c, to);
 	curve_free(&curve);
 }
+
+void chart_sentence(const struct chart *c, struct strbuf *to)
+{
+	chart_kind_of(c)->sentence(c, to);
+}

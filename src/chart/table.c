@@ -137,3 +137,9 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 	free(values);
 	free(picked);
 }
+
+void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
+{
+	format_table_title(c, to);
+	chart_kind_of(c)->table(c, rows, width, to);
+}

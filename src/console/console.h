@@ -41,8 +41,8 @@ enum part_kind {
 struct part {
 	enum part_kind kind;
 	char *text;                    /* not cleaned; NULL for a plot */
-	char *model, **words, *result; /* PART_PLOT: what question_survey takes; result NULL: the first
-	                                  number */
+	/* PART_PLOT: what question_survey takes; result NULL: the first number */
+	char *model, **words, *result;
 	size_t n_words;
 };
 

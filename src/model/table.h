@@ -39,20 +39,22 @@
 
 /* --- a model ------------------------------------------------------------------- */
 
-/* many(), behind the evaluation of a model: the compiler takes that into the loop. */
+/* many(), behind the evaluation of a model: the compiler takes that into the loop.  The varied
+ * input is written as one of the doubles that the struct is made of: through a pointer to it, gcc
+ * 12 with -fstack-protector-strong reads the struct before the value is there. */
 #define MODEL_MANY(name, in_type, out_type)                                                \
 	static void many_##name(const void *input, size_t offset, const double *x,         \
 	                        size_t n, double *const columns[])                         \
 	{                                                                                  \
-		in_type in = *(const in_type *)input;                                      \
-		double *varied = (double *)(void *)((char *)&in + offset);                 \
+		union { in_type in; double of[sizeof(in_type) / sizeof(double)]; } given = \
+			{ *(const in_type *)input };                                       \
 		union { out_type out; double of[sizeof(out_type) / sizeof(double)]; } row; \
 		struct fault why;                                                          \
                                                                                            \
-		assert(columns && offset % sizeof(double) == 0 && offset < sizeof in);     \
+		assert(columns && offset % sizeof(double) == 0 && offset < sizeof given);  \
 		for (size_t i = 0; i < n; i++) {                                           \
-			*varied = x[i];                                                    \
-			if (call_##name(&in, &row.out, &why) != STATUS_OK)                 \
+			given.of[offset / sizeof(double)] = x[i];                          \
+			if (call_##name(&given.in, &row.out, &why) != STATUS_OK)                 \
 				for (size_t k = 0; k < COUNT_OF(row.of); k++)              \
 					row.of[k] = NAN;                                   \
 			for (size_t k = 0; k < COUNT_OF(row.of); k++)                      \

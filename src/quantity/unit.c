@@ -8,22 +8,6 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "quantity/interned.h"
-
-enum status unit_parse(const char *text, struct unit *out, struct diag *d)
-{
-	const struct interned *known = interned_find(text);
-	struct factors f;
-	enum status status;
-
-	assert(out);
-	if (known) {
-		*out = known->unit;
-		return STATUS_OK;
-	}
-	status = grammar_parse(text, &f, d);
-	return status == STATUS_OK ? grammar_unit(&f, out, d) : status;
-}
 
 bool unit_same_dimension(const struct unit *a, const struct unit *b)
 {

@@ -6,9 +6,6 @@
 
 #include "quantity/units.h"
 
-/* of struct dimension */
-enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };
-
 struct prefix {
 	const char *symbol;
 	int power;                     /* of ten; of 1024 when binary */

@@ -44,4 +44,7 @@ void block_check_completed(lua_State *L);
 /* The value at index is right "…": pushes what was marked and returns true. */
 bool block_push_right(lua_State *L, int index);
 
+/* Adds lesson, section and the other words to the table of globals on top of the stack. */
+void block_open(lua_State *L);
+
 #endif

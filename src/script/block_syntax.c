@@ -10,7 +10,6 @@
 #include <lauxlib.h>
 
 #include "base/message.h"
-#include "script/globals.h"
 
 #define HANDLE "block"
 #define RIGHT "right"

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#include "script/globals.h"
-
 /* --- types that stand by themselves ---------------------------------------------------------- */
 
 static void put_plain(struct reader *r, const struct schema_key *key)

@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "catalog/catalog.h"
-#include "script/globals.h"
+#include "script/lua_determinism.h"
 
 /* --- settings -------------------------------------------------------------------------------- */
 
@@ -155,7 +155,7 @@ void blocks_put_settings(struct reader *r, int table, struct scenario *s, const 
 	assert(r);
 	json_out_key(&r->out, "set");
 	json_open_object(&r->out);
-	lua_push_sorted_keys(L, table);
+	lua_determinism_push_keys(L, table);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		if (lua_type(L, -1) != LUA_TSTRING)

@@ -15,6 +15,7 @@
 #include "script/draw.h"
 #include "script/globals.h"
 #include "script/lua_quantity.h"
+#include "script/lua_text.h"
 #include "script/sandbox.h"
 
 /* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees
@@ -112,7 +113,7 @@ static int unknown_variable(lua_State *L)
 {
 	struct nearest near;
 
-	if (!globals_nearest_key(L, &near))
+	if (!lua_text_nearest_key(L, &near))
 		return 0;
 	if (near.best)
 		return luaL_error(L, _("there is no variable '%s'; did you mean '%s'?"), near.word,
@@ -220,8 +221,8 @@ void code_run(const struct json *request, const char *cases, size_t length, stru
 {
 	struct strbuf gives = STRBUF_INIT;
 	struct run run = { json_string(json_get(request, "text"), ""), NULL, JSON_OUT(&gives) };
-	struct sandbox *student =
-	        sandbox_new((struct script_limits){STUDENT_MEMORY, STUDENT_SECONDS});
+	struct script_limits limits = { STUDENT_MEMORY, STUDENT_SECONDS, NULL };
+	struct sandbox *student = sandbox_new(limits, globals_open);
 	struct json *list = NULL;
 	struct diag d = { "" };
 

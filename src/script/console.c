@@ -16,9 +16,10 @@
 #include "base/utf8.h"
 #include "explore/question.h"
 #include "json/json.h"
-#include "script/binding.h"
-#include "script/globals.h"
+#include "script/lua_args.h"
+#include "script/lua_determinism.h"
 #include "script/lua_quantity.h"
+#include "script/lua_text.h"
 #include "script/sandbox.h"
 
 #define CONSOLE "fleetlab.console"
@@ -104,7 +105,7 @@ static void show_table(lua_State *L, struct strbuf *to, int index, int depth)
 	int keys = lua_gettop(L) + 1;
 	lua_Integer n;
 
-	lua_push_sorted_keys(L, index);
+	lua_determinism_push_keys(L, index);
 	n = (lua_Integer)lua_rawlen(L, keys);
 	if (n == 0 || depth > 1)
 		strbuf_puts(to, n ? "{…}" : "{}");
@@ -119,7 +120,7 @@ static void show_table(lua_State *L, struct strbuf *to, int index, int depth)
 		if (lua_type(L, -1) == LUA_TSTRING)
 			strbuf_printf(to, "%s = ", lua_tostring(L, -1));
 		else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) != i)
-			strbuf_printf(to, "[%s] = ", globals_text_of(L, -1));
+			strbuf_printf(to, "[%s] = ", lua_text_of(L, -1));
 		lua_settop(L, keys + 1);
 		lua_rawget(L, index);
 		show_value(L, to, keys + 1, depth + 1);
@@ -143,7 +144,7 @@ static void show_value(lua_State *L, struct strbuf *to, int index, int depth)
 		show_table(L, to, index, depth);
 		strbuf_puts(to, open ? "}" : "");
 	} else {
-		globals_text_of(L, index);
+		lua_text_of(L, index);
 		text = lua_tolstring(L, -1, &n);
 		strbuf_add(to, text, n < SHOWN_MAX ? n : SHOWN_MAX + 1);
 		lua_settop(L, lua_gettop(L) - 1);
@@ -167,15 +168,15 @@ static int print(lua_State *L)
 	return 0;
 }
 
-static void put_plot(struct shown_parts *p, const struct said *said, const char *result)
+static void put_plot(struct shown_parts *p, const struct lua_args *args, const char *result)
 {
 	json_open_object(&p->out);
 	json_out_key(&p->out, "plot");
-	json_out_string(&p->out, said->model->id);
+	json_out_string(&p->out, args->model->id);
 	json_out_key(&p->out, "words");
 	json_open_array(&p->out);
-	for (size_t i = 0; i < said->n; i++)
-		json_out_string(&p->out, said->text[i]);
+	for (size_t i = 0; i < args->n; i++)
+		json_out_string(&p->out, args->text[i]);
 	json_close_array(&p->out);
 	json_out_key(&p->out, "result");
 	json_out_string(&p->out, result);
@@ -189,7 +190,7 @@ static int plot(lua_State *L)
 	static const char *const options[] = { "result", NULL };
 	struct shown_parts *p = parts_of(L);
 	struct survey survey;
-	struct said said;
+	struct lua_args args;
 	const char *result;
 	struct diag d;
 
@@ -209,14 +210,14 @@ static int plot(lua_State *L)
 		lua_replace(L, 1);
 	}
 	lua_settop(L, 1);
-	if (read_said(L, options, false, &said, &d) != STATUS_OK)
+	if (lua_args_read(L, options, false, &args, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
-	result = option_text(L, 1, said.model, "result");
-	if (question_survey(said.model->id, words_of(&said), &survey, &d) != STATUS_OK)
+	result = lua_args_text(L, 1, args.model, "result");
+	if (question_survey(args.model->id, lua_args_words(&args), &survey, &d) != STATUS_OK)
 		return luaL_error(L, "%s", d.text);
 	if (++p->plots > PLOTS_MAX)
 		return luaL_error(L, _("one line draws at most %d charts"), PLOTS_MAX);
-	put_plot(p, &said, result);
+	put_plot(p, &args, result);
 	return 0;
 }
 
@@ -246,7 +247,7 @@ static int help(lua_State *L)
 	if (lua_type(L, 1) == LUA_TSTRING)
 		about = lua_tostring(L, 1);
 	else if (luaL_testudata(L, 1, "model"))
-		about = model_at(L, 1)->id;
+		about = lua_args_model(L, 1)->id;
 	else if (!lua_isnil(L, 1))
 		about = global_name(L, 1);
 	if (!about)

@@ -13,7 +13,6 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "script/globals.h"
 #include "script/lua_quantity.h"
 #include "script/sandbox.h"
 

@@ -18,4 +18,7 @@ void draw_cases(lua_State *L, const char *seed);
 /* Settles the table of values on top of the stack, as what vars returns is settled. */
 void draw_values(lua_State *L);
 
+/* Makes the kinds of value that r of vars and what it draws are; leaves the stack alone. */
+void draw_open(lua_State *L);
+
 #endif

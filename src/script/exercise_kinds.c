@@ -1,13 +1,12 @@
 /* exercise_kinds.c - what single kinds of exercise have: groups of steps, parts, tests, … */
 #include "config.h"
 #include "script/blocks.h"
+#include "script/lua_determinism.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include <lauxlib.h>
-
-#include "script/globals.h"
 
 /* --- order: steps that may change places ----------------------------------------------------- */
 
@@ -168,7 +167,7 @@ static void put_named(struct reader *r, int table, const char *key, bool typed)
 	json_out_key(&r->out, key);
 	json_open_object(&r->out);
 	if (lua_istable(L, -1))
-		lua_push_sorted_keys(L, -1);
+		lua_determinism_push_keys(L, -1);
 	for (lua_Integer i = 1; lua_istable(L, top + 1) && lua_rawgeti(L, top + 2, i) != LUA_TNIL;
 	     i++) {
 		const char *name = lua_tostring(L, -1);

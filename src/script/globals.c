@@ -12,6 +12,13 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
+#include "script/block.h"
+#include "script/draw.h"
+#include "script/lua_determinism.h"
+#include "script/lua_models.h"
+#include "script/lua_push.h"
+#include "script/lua_quantity.h"
+#include "script/lua_text.h"
 #include "script/sandbox.h"
 
 /* What is copied out of Lua's own libraries; a name that stands nowhere here does not exist for
@@ -38,28 +45,10 @@ enum { LOOP_MAX = 10000000 };          /* steps of one C function that no hook s
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
-const char *globals_text_of(lua_State *L, int index)
-{
-	assert(L);
-	index = lua_absindex(L, index);
-	if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
-		lua_pushvalue(L, index);
-		lua_call(L, 1, 1);
-		if (lua_type(L, -1) != LUA_TSTRING)
-			luaL_error(L, "'__tostring' must return a string");
-	} else if (lua_type(L, index) >= LUA_TTABLE || lua_type(L, index) == LUA_TLIGHTUSERDATA) {
-		lua_pushstring(L, luaL_typename(L, index));    /* an address would differ from run
-		                                                  to run */
-	} else {
-		luaL_tolstring(L, index, NULL);
-	}
-	return lua_tostring(L, -1);
-}
-
 static int to_string(lua_State *L)
 {
 	luaL_checkany(L, 1);
-	globals_text_of(L, 1);
+	lua_text_of(L, 1);
 	return 1;
 }
 
@@ -77,7 +66,7 @@ static int format(lua_State *L)
 	}
 	for (int i = 2; i <= lua_gettop(L); i++)
 		if (lua_type(L, i) >= LUA_TTABLE || lua_type(L, i) == LUA_TLIGHTUSERDATA) {
-			globals_text_of(L, i);
+			lua_text_of(L, i);
 			lua_replace(L, i);
 		}
 	lua_pushvalue(L, lua_upvalueindex(1));
@@ -201,27 +190,12 @@ static int no_random(lua_State *L)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-bool globals_nearest_key(lua_State *L, struct nearest *near)
-{
-	assert(L);
-	if (lua_type(L, 2) != LUA_TSTRING)
-		return false;
-	nearest_start(near, lua_tostring(L, 2));
-	lua_pushnil(L);
-	while (lua_next(L, 1)) {
-		lua_pop(L, 1);
-		if (lua_type(L, -1) == LUA_TSTRING)
-			nearest_offer(near, lua_tostring(L, -1));
-	}
-	return true;
-}
-
 /* __index of the globals. */
 static int unknown_name(lua_State *L)
 {
 	struct nearest near;
 
-	if (!globals_nearest_key(L, &near))
+	if (!lua_text_nearest_key(L, &near))
 		return 0;
 	if (near.best)
 		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"),
@@ -348,7 +322,8 @@ void globals_open(lua_State *L)
 	open_library(L);
 	lua_determinism_open(L);
 	lua_quantity_open(L);
-	binding_open(L);
+	lua_push_open(L);
+	lua_models_open(L);
 	draw_open(L);
 	block_open(L);
 	seal_texts(L);

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "script/blocks.h"
 #include "script/globals.h"
+#include "script/lua_determinism.h"
 
 /* Makes the handle on top of the stack the present block: its table and those of its
  * translations follow it. */
@@ -106,7 +107,7 @@ static void check_strays(struct reader *r)
 			lua_settop(L, top);
 			continue;
 		}
-		lua_push_sorted_keys(L, -1);
+		lua_determinism_push_keys(L, -1);
 		for (lua_Integer j = 1; lua_rawgeti(L, top + 2, j) != LUA_TNIL; j++) {
 			const char *id = lua_tostring(L, -1);
 

@@ -3,7 +3,7 @@
  * Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here
  * the same lesson gives the same result in every run. */
 #include "config.h"
-#include "script/globals.h"
+#include "script/lua_determinism.h"
 
 #include <assert.h>
 
@@ -100,7 +100,7 @@ static void sort_list(lua_State *L, int list, lua_Integer n, before *comes_befor
 	lua_settop(L, scratch - 1);
 }
 
-void lua_push_sorted_keys(lua_State *L, int index)
+void lua_determinism_push_keys(lua_State *L, int index)
 {
 	lua_Integer n = 0;
 	int list;
@@ -151,7 +151,7 @@ static int pairs(lua_State *L)
 {
 	luaL_checktype(L, 1, LUA_TTABLE);
 	lua_settop(L, 1);
-	lua_push_sorted_keys(L, 1);
+	lua_determinism_push_keys(L, 1);
 	lua_pushinteger(L, 0);
 	lua_pushcclosure(L, next_pair, 3);
 	return 1;

@@ -13,7 +13,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
-#include "script/globals.h"
+#include "script/lua_text.h"
 
 #define QUANTITY "quantity"
 
@@ -205,8 +205,8 @@ static int quantity_to_text(lua_State *L)
 
 static int concatenate(lua_State *L)
 {
-	globals_text_of(L, 1);
-	globals_text_of(L, 2);
+	lua_text_of(L, 1);
+	lua_text_of(L, 2);
 	lua_concat(L, 2);
 	return 1;
 }

@@ -27,4 +27,7 @@ bool lua_quantity_looks_like(const char *text);
 enum { MEASURE_TEXT = 96 };
 char *quantity_text(char buffer[MEASURE_TEXT], const struct quantity *q);
 
+/* Adds q, num and the kind of value itself to the table of globals on top of the stack. */
+void lua_quantity_open(lua_State *L);
+
 #endif

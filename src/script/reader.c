@@ -11,8 +11,9 @@
 #include <lauxlib.h>
 
 #include "base/nearest.h"
-#include "script/globals.h"
 #include "script/indent.h"
+#include "script/lua_determinism.h"
+#include "script/lua_text.h"
 
 enum { KEYS_MAX = 32 };
 
@@ -82,7 +83,7 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 	int names;
 
 	assert(r);
-	lua_push_sorted_keys(L, table);
+	lua_determinism_push_keys(L, table);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		if (lua_type(L, -1) == LUA_TSTRING) {
@@ -90,7 +91,7 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 				unknown_key(r, what, lua_tostring(L, -1), keys);
 		} else if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 ||
 		           lua_tointeger(L, -1) > positions) {
-			globals_text_of(L, -1);
+			lua_text_of(L, -1);
 			reader_raise(r, _("was a name and = forgotten before a value?"),
 			             _("%s has no place for a value number %s"),
 			             what, lua_tostring(L, -1));

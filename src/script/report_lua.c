@@ -5,7 +5,9 @@
 #include <assert.h>
 #include <math.h>
 
-#include "script/binding.h"
+#include <lauxlib.h>
+
+#include "script/lua_push.h"
 
 static void free_report(void *report)
 {
@@ -14,7 +16,7 @@ static void free_report(void *report)
 
 struct report *report_lua_new(lua_State *L)
 {
-	struct report *r = hold(L, sizeof *r, free_report);
+	struct report *r = lua_push_scratch(L, sizeof *r, free_report);
 
 	report_init(r);
 	return r;
@@ -40,7 +42,7 @@ static void push_number(lua_State *L, const struct report_row *row)
 	if (row->word)
 		lua_pushstring(L, row->word);
 	else
-		push_value(L, row->value, row->unit);
+		lua_push_with_unit(L, row->value, row->unit);
 	if (table) {
 		lua_setfield(L, -2, "value");
 		push_members(L, row);

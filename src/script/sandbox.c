@@ -12,7 +12,6 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "script/globals.h"
 
 enum {
 	SLICE = 1000,                  /* instructions between two looks at the clock */
@@ -359,21 +358,27 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 	sandbox_enter(sb, "");
 }
 
+struct opening { void (*open)(lua_State *L); };
+
 static int populate(lua_State *L)
 {
-	globals_open(L);
+	const struct opening *o = lua_touserdata(L, 1);
+
+	o->open(L);
 	return 0;
 }
 
-struct sandbox *sandbox_new(struct script_limits limits)
+struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State *L))
 {
 	struct sandbox *sb = new_array(1, sizeof *sb);
+	struct opening opening = { open };
 
+	assert(open);
 	sb->limits = limits;
 	sb->allowance = limits.memory > SIZE_MAX / TURNOVER ? SIZE_MAX : limits.memory * TURNOVER;
 	sb->end = processor_time() + limits.cpu_seconds;
 	sb->L = lua_newstate(allocate, sb);
-	if (!sb->L || !sandbox_run(sb, populate, NULL)) {
+	if (!sb->L || !sandbox_run(sb, populate, &opening)) {
 		sandbox_free(sb);
 		return NULL;
 	}

@@ -14,7 +14,7 @@
 #include <lua.h>
 
 #include "schema/schema.h"
-#include "script/script.h"
+#include "script/limits.h"
 
 enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
 
@@ -47,8 +47,9 @@ struct sandbox {
 	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
 };
 
-/* NULL when the state does not fit into the limits. */
-struct sandbox *sandbox_new(struct script_limits limits);
+/* A state whose globals are what open gives it; open may raise.  NULL when they do not fit into the
+ * limits. */
+struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State *L));
 void sandbox_free(struct sandbox *sb);
 
 /* Calls function(L) with argument as a light userdata, protected, within fresh budgets.  False:

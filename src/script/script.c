@@ -47,7 +47,7 @@ void script_close(void)
 
 struct script *script_new(struct script_limits limits)
 {
-	struct sandbox *trial = sandbox_new(limits);
+	struct sandbox *trial = sandbox_new(limits, globals_open);
 	struct script *s;
 
 	if (!trial)
@@ -357,7 +357,7 @@ static void drop_sandbox(struct script *s, struct sandbox **which)
 static void run_console(struct script *s, const struct json *request, struct strbuf *reply)
 {
 	if (!s->console) {
-		s->console = sandbox_new(s->limits);
+		s->console = sandbox_new(s->limits, globals_open);
 		if (s->console && !sandbox_run(s->console, console_globals, NULL))
 			drop_sandbox(s, &s->console);
 	}
@@ -439,7 +439,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	function = request_function(what);
 	if (function == load) {
 		drop_sandbox(s, &s->sandbox);
-		s->sandbox = sandbox_new(s->limits);
+		s->sandbox = sandbox_new(s->limits, globals_open);
 	}
 	if (!strcmp(what, "console"))
 		run_console(s, root, reply);

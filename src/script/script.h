@@ -63,6 +63,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "script/limits.h"
 
 struct script;
 
@@ -70,19 +71,6 @@ struct script;
  * be opened.  Errors as units_open and catalog_open. */
 enum status script_open(struct diag *d);
 void script_close(void);
-
-/* Where the lesson's code is, kept up to date while a request runs: memory shared with whoever must
- * say what a process was at when it ended. */
-struct script_place {
-	char file[200], block[64];     /* "" when not known */
-	int line;                      /* 0: no lesson runs */
-};
-
-struct script_limits {
-	size_t memory;                 /* bytes alive in the Lua heap at once */
-	double cpu_seconds;            /* for one request */
-	struct script_place *place;    /* may be NULL */
-};
 
 /* NULL when even an empty Lua state does not fit into the limits.  Free with script_free. */
 struct script *script_new(struct script_limits limits);

@@ -11,7 +11,7 @@
 
 #include "base/message.h"
 #include "script/draw.h"
-#include "script/globals.h"
+#include "script/lua_determinism.h"
 #include "script/lua_quantity.h"
 #include "script/sandbox.h"
 
@@ -154,7 +154,7 @@ void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int v
 	assert(L && out);
 	json_out_key(out, key);
 	json_open_object(out);
-	lua_push_sorted_keys(L, vars);
+	lua_determinism_push_keys(L, vars);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		json_out_key(out, lua_tostring(L, -1));
@@ -362,7 +362,7 @@ static void put_names(lua_State *L, struct json_out *out, int cases)
 	json_out_key(out, "names");
 	json_open_array(out);
 	lua_rawgeti(L, cases, 1);
-	lua_push_sorted_keys(L, -1);
+	lua_determinism_push_keys(L, -1);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
 		json_out_string(out, lua_tostring(L, -1));

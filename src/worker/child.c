@@ -15,6 +15,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "script/limits.h"
 #include "script/script.h"
 #include "worker/filter.h"
 #include "worker/frame.h"

@@ -22,6 +22,7 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "json/trace.h"
+#include "script/limits.h"
 #include "script/script.h"
 #include "worker/filter.h"
 #include "worker/frame.h"

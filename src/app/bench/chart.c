@@ -12,6 +12,7 @@
 #include "app/bench/solver.h"
 #include "app/bench/state.h"
 #include "base/memory.h"
+#include "chart/chart_draw.h"
 #include "chart/extent.h"
 #include "explore/slice.h"
 

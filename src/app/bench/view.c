@@ -13,6 +13,7 @@
 #include "app/bench/state.h"
 #include "app/draw.h"
 #include "base/memory.h"
+#include "chart/chart_draw.h"
 #include "chart/cursor.h"
 #include "quantity/quantity.h"
 

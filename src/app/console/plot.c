@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "chart/chart_draw.h"
 #include "chart/extent.h"
 #include "explore/question.h"
 

@@ -12,6 +12,7 @@
 #include "app/reader/scroll.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "chart/chart_draw.h"
 #include "lesson/session_bookmarks.h"
 
 /* --- the text --------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
-/* words.c - a table of Lua read as the words of a command line */
+/* lua_args.c - a table of Lua read as the words of a command line */
 #include "config.h"
-#include "script/binding.h"
+#include "script/lua_args.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,6 +11,24 @@
 #include "base/number.h"
 #include "script/lua_quantity.h"
 #include "script/sandbox.h"
+
+/* --- the model ------------------------------------------------------------------------------- */
+
+const struct model *lua_args_model(lua_State *L, int index)
+{
+	const struct model *const *object = luaL_testudata(L, index, LUA_ARGS_MODEL);
+	struct scenario s;
+	struct diag d;
+
+	assert(L);
+	if (object)
+		return *object;
+	if (lua_type(L, index) != LUA_TSTRING)
+		luaL_error(L, _("the id of a model is needed, not a %s"), luaL_typename(L, index));
+	if (scenario_init(&s, lua_tostring(L, index), &d) != STATUS_OK)
+		luaL_error(L, "%s", d.text);
+	return s.model;
+}
 
 /* --- keys ------------------------------------------------------------------------------------ */
 
@@ -45,8 +63,8 @@ static void refuse_key(lua_State *L, const struct model *m, const char *key,
 
 /* Of several unknown keys the first by the alphabet is told: Lua's own order differs from run to
  * run. */
-void check_names(lua_State *L, int index, const struct model *m, const char *const *options,
-                 bool results, bool with_model)
+void lua_args_check_names(lua_State *L, int index, const struct model *m,
+                          const char *const *options, bool results, bool with_model)
 {
 	const char *unknown = NULL;
 
@@ -218,7 +236,7 @@ static enum status range_text(lua_State *L, int index, const struct target *t, s
 }
 
 /* The value on top of the stack becomes the word "name=text". */
-static enum status value_word(lua_State *L, const struct target *t, struct said *out,
+static enum status value_word(lua_State *L, const struct target *t, struct lua_args *out,
                               struct diag *d)
 {
 	int at = lua_gettop(L);
@@ -241,25 +259,26 @@ static enum status value_word(lua_State *L, const struct target *t, struct said 
 	lua_pushfstring(L, "%s=%s", t->name, lua_tostring(L, -1));
 	lua_replace(L, at);
 	lua_settop(L, at);
-	add_word(L, out);
+	lua_args_add(L, out);
 	return STATUS_OK;
 }
 
-void add_word(lua_State *L, struct said *said)
+void lua_args_add(lua_State *L, struct lua_args *args)
 {
-	if (said->n == WORDS_MOST)
+	if (args->n == WORDS_MOST)
 		luaL_error(L, _("at most %d values"), WORDS_MOST);
-	said->text[said->n++] = lua_tostring(L, -1);
+	args->text[args->n++] = lua_tostring(L, -1);
 }
 
-struct words words_of(const struct said *said)
+struct words lua_args_words(const struct lua_args *args)
 {
-	return (struct words){ said->text, said->n };
+	return (struct words){ args->text, args->n };
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
-enum status read_said_more(lua_State *L, int index, bool results, struct said *out, struct diag *d)
+enum status lua_args_read_more(lua_State *L, int index, bool results, struct lua_args *out,
+                               struct diag *d)
 {
 	const struct model *m = out->model;
 	enum status s = STATUS_OK;
@@ -288,7 +307,7 @@ enum status read_said_more(lua_State *L, int index, bool results, struct said *o
 	return s;
 }
 
-void begin_explore(lua_State *L)
+void lua_args_begin(lua_State *L)
 {
 	assert(L);
 	sandbox_check(L);
@@ -299,17 +318,17 @@ void begin_explore(lua_State *L)
 	luaL_checkstack(L, 2 * WORDS_MOST + 40, NULL);
 }
 
-enum status read_said(lua_State *L, const char *const *options, bool results, struct said *out,
-                      struct diag *d)
+enum status lua_args_read(lua_State *L, const char *const *options, bool results,
+                          struct lua_args *out, struct diag *d)
 {
 	lua_rawgeti(L, 1, 1);
 	out->n = 0;
-	out->model = model_at(L, -1);
-	check_names(L, 1, out->model, options, results, true);
-	return read_said_more(L, 1, results, out, d);
+	out->model = lua_args_model(L, -1);
+	lua_args_check_names(L, 1, out->model, options, results, true);
+	return lua_args_read_more(L, 1, results, out, d);
 }
 
-const char *option_text(lua_State *L, int index, const struct model *m, const char *name)
+const char *lua_args_text(lua_State *L, int index, const struct model *m, const char *name)
 {
 	assert(L);
 	if (model_parameter(m, name))
@@ -324,8 +343,8 @@ const char *option_text(lua_State *L, int index, const struct model *m, const ch
 	return lua_tostring(L, -1);
 }
 
-double option_number(lua_State *L, int index, const char *name, struct limits limits,
-                     double otherwise)
+double lua_args_number(lua_State *L, int index, const char *name, struct limits limits,
+                       double otherwise)
 {
 	double value = otherwise;
 	char low[NUMBER_SIZE], high[NUMBER_SIZE];

@@ -1,4 +1,4 @@
-/* exercise.c - an exercise answered, hinted at, given up, begun again; numbers judged */
+/* session_exercise.c - an exercise answered, hinted at, given up, begun again; numbers judged */
 #include "config.h"
 #include "lesson/session_parts.h"
 #include "base/utf8.h"

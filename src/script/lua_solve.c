@@ -1,6 +1,6 @@
-/* explore_find.c - explore.solve, explore.optimum and explore.sweep: what is searched for */
+/* lua_solve.c - explore.solve, explore.optimum and explore.sweep: what is searched for */
 #include "config.h"
-#include "script/binding.h"
+#include "script/lua_explore.h"
 
 #include <math.h>
 
@@ -8,6 +8,8 @@
 #include "base/message.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
+#include "script/lua_args.h"
+#include "script/lua_push.h"
 #include "script/report_lua.h"
 #include "script/sandbox.h"
 
@@ -19,26 +21,26 @@ static const char *const question_options[] = { "for", "solve_for", NULL };
 static enum status read_question(lua_State *L, const char *example, struct question *q,
                                  struct diag *d)
 {
-	struct said said;
+	struct lua_args args;
 	enum status s;
 	const char *name;
 
-	begin_explore(L);
-	s = read_said(L, question_options, true, &said, d);
+	lua_args_begin(L);
+	s = lua_args_read(L, question_options, true, &args, d);
 	if (s != STATUS_OK)
 		return s;
 	for (const char *const *o = question_options; *o; o++) {
-		name = option_text(L, 1, said.model, *o);
+		name = lua_args_text(L, 1, args.model, *o);
 		if (!name)
 			continue;
 		lua_pushfstring(L, "for=%s", name);
-		add_word(L, &said);
+		lua_args_add(L, &args);
 		break;
 	}
-	return question_read(said.model->id, words_of(&said), example, q, d);
+	return question_read(args.model->id, lua_args_words(&args), example, q, d);
 }
 
-int explore_solve(lua_State *L)
+int lua_explore_solve(lua_State *L)
 {
 	struct solution found;
 	struct report *report;
@@ -53,13 +55,13 @@ int explore_solve(lua_State *L)
 	if (s == STATUS_OK)
 		s = solve(&q.slice, target, q.from, q.to, &found, &d);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	report = report_lua_new(L);
 	solve_report(&q.slice, &found, report);
 	return report_lua_return(L, report);
 }
 
-int explore_optimum(lua_State *L)
+int lua_explore_optimum(lua_State *L)
 {
 	struct report *report;
 	struct optimum best;
@@ -73,7 +75,7 @@ int explore_optimum(lua_State *L)
 	if (s == STATUS_OK)
 		s = optimum_find(&q.slice, least, q.from, q.to, &best, &d);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	report = report_lua_new(L);
 	optimum_report(&q.slice, least, &best, report);
 	return report_lua_return(L, report);
@@ -100,7 +102,7 @@ static const char *results_text(lua_State *L, const struct model *m)
 	lua_pushliteral(L, "result");
 	if (lua_rawget(L, 1) != LUA_TTABLE || model_parameter(m, "result")) {
 		lua_pop(L, 1);
-		return option_text(L, 1, m, "result");
+		return lua_args_text(L, 1, m, "result");
 	}
 	n = lua_rawlen(L, list);
 	luaL_buffinit(L, &b);
@@ -125,11 +127,11 @@ static const char *fold_axis(lua_State *L)
 	int copy, given = 0;
 
 	lua_rawgeti(L, 1, 1);
-	m = model_at(L, -1);
-	x = option_text(L, 1, m, "x");
+	m = lua_args_model(L, -1);
+	x = lua_args_text(L, 1, m, "x");
 	if (!x)
 		return NULL;
-	check_names(L, 1, m, sweep_options, false, true);
+	lua_args_check_names(L, 1, m, sweep_options, false, true);
 	if (!model_parameter(m, x)) {
 		struct scenario s;
 		struct diag d;
@@ -163,14 +165,14 @@ static const char *fold_axis(lua_State *L)
 }
 
 /* The word of that parameter comes first: its values are the x of two. */
-static void put_first(struct said *said, const char *x)
+static void put_first(struct lua_args *args, const char *x)
 {
-	for (size_t i = 1; x && i < said->n; i++)
-		if (question_assigned(said->text[i], x)) {
-			const char *word = said->text[i];
+	for (size_t i = 1; x && i < args->n; i++)
+		if (question_assigned(args->text[i], x)) {
+			const char *word = args->text[i];
 
-			said->text[i] = said->text[0];
-			said->text[0] = word;
+			args->text[i] = args->text[0];
+			args->text[0] = word;
 		}
 }
 
@@ -179,18 +181,18 @@ static enum status start_sweep(lua_State *L, const char *x, struct sweep *sweep,
 	static const size_t counts[] = { RANGE_COUNT, RANGE_COUNT };
 	const struct result *results[MODEL_MAX];
 	struct survey survey;
-	struct said said;
+	struct lua_args args;
 	const char *names;
 	size_t n = 1;
-	enum status s = read_said(L, sweep_options, false, &said, d);
+	enum status s = lua_args_read(L, sweep_options, false, &args, d);
 
 	if (s == STATUS_OK)
-		put_first(&said, x);
+		put_first(&args, x);
 	if (s == STATUS_OK)
-		s = question_survey(said.model->id, words_of(&said), &survey, d);
+		s = question_survey(args.model->id, lua_args_words(&args), &survey, d);
 	if (s != STATUS_OK)
 		return s;
-	names = results_text(L, said.model);
+	names = results_text(L, args.model);
 	s = names ? question_results(&survey.base, names, results, &n, d)
 	          : question_result(&survey.base, NULL, results, d);
 	if (s == STATUS_OK && !n)
@@ -207,7 +209,7 @@ static void push_range_value(lua_State *L, const struct range *r, size_t i)
 	if (r->words)
 		lua_pushstring(L, r->words[i]);
 	else
-		push_value(L, range_value(r, i), r->parameter->unit);
+		lua_push_with_unit(L, range_value(r, i), r->parameter->unit);
 }
 
 /* Pushes one result of one row; false where there is none. */
@@ -218,7 +220,7 @@ static void push_cell(lua_State *L, const struct result *r, double value)
 	else if (r->words)
 		lua_pushstring(L, r->words[(size_t)value]);
 	else
-		push_value(L, value, r->unit);
+		lua_push_with_unit(L, value, r->unit);
 }
 
 /* Pushes why that row has no value of the first result. */
@@ -285,16 +287,16 @@ static enum status only_gaps(const struct sweep *s, struct diag *d)
 	return sweep_gaps(s, &first) == s->rows ? sweep_row(s, first, &at, d) : STATUS_OK;
 }
 
-int explore_sweep(lua_State *L)
+int lua_explore_sweep(lua_State *L)
 {
 	struct sweep *sweep;
 	const char *x;
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
+	lua_args_begin(L);
 	x = fold_axis(L);
-	sweep = hold(L, sizeof *sweep, free_sweep);
+	sweep = lua_push_scratch(L, sizeof *sweep, free_sweep);
 	s = start_sweep(L, x, sweep, &d);
 	while (s == STATUS_OK && sweep_step(sweep, STEP, 1))
 		sandbox_check(L);
@@ -302,7 +304,7 @@ int explore_sweep(lua_State *L)
 		s = only_gaps(sweep, &d);
 	if (s != STATUS_OK) {
 		sweep_free(sweep);
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	}
 	lua_createtable(L, 0, 5);
 	lua_createtable(L, (int)sweep->x.n, 0);

@@ -1,6 +1,6 @@
-/* explore_tell.c - explore.sensitivity, compare, explain, simulate, fit: what is behind a result */
+/* lua_explore.c - explore.sensitivity, compare, explain, simulate, fit: what is behind a result */
 #include "config.h"
-#include "script/binding.h"
+#include "script/lua_explore.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,26 +11,28 @@
 #include "explore/explain_report.h"
 #include "explore/fit.h"
 #include "explore/simulate.h"
+#include "script/lua_args.h"
+#include "script/lua_push.h"
 #include "script/lua_quantity.h"
 #include "script/report_lua.h"
 #include "script/sandbox.h"
 
 /* The scenario that the table says, evaluated. */
-static enum status read_scenario(lua_State *L, const char *const *options, struct said *said,
+static enum status read_scenario(lua_State *L, const char *const *options, struct lua_args *args,
                                  struct scenario *s, struct diag *d)
 {
-	enum status status = read_said(L, options, false, said, d);
+	enum status status = lua_args_read(L, options, false, args, d);
 
 	if (status == STATUS_OK)
-		status = scenario_init(s, said->model->id, d);
+		status = scenario_init(s, args->model->id, d);
 	if (status == STATUS_OK)
-		status = question_assign(s, words_of(said), d);
+		status = question_assign(s, lua_args_words(args), d);
 	return status;
 }
 
 /* --- sensitivity ------------------------------------------------------------------------------ */
 
-int explore_sensitivity(lua_State *L)
+int lua_explore_sensitivity(lua_State *L)
 {
 	static const char *const options[] = { "result", NULL };
 	struct spread spreads[MODEL_MAX];
@@ -38,24 +40,24 @@ int explore_sensitivity(lua_State *L)
 	struct report *report;
 	const struct result *r;
 	struct scenario base;
-	struct said said;
+	struct lua_args args;
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
-	s = read_said(L, options, false, &said, &d);
+	lua_args_begin(L);
+	s = lua_args_read(L, options, false, &args, &d);
 	for (size_t i = 0; i < MODEL_MAX; i++)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	if (s == STATUS_OK)
-		s = scenario_init(&base, said.model->id, &d);
-	for (size_t i = 0; s == STATUS_OK && i < said.n; i++)
-		s = question_assign_spread(&base, said.text[i], spreads, &d);
+		s = scenario_init(&base, args.model->id, &d);
+	for (size_t i = 0; s == STATUS_OK && i < args.n; i++)
+		s = question_assign_spread(&base, args.text[i], spreads, &d);
 	if (s == STATUS_OK)
-		s = question_result(&base, option_text(L, 1, said.model, "result"), &r, &d);
+		s = question_result(&base, lua_args_text(L, 1, args.model, "result"), &r, &d);
 	if (s == STATUS_OK)
 		s = sensitivity_find(&base, r, spreads, &found, &d);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	report = report_lua_new(L);
 	sensitivity_report(&found, report);
 	return report_lua_return(L, report);
@@ -64,10 +66,10 @@ int explore_sensitivity(lua_State *L)
 /* --- compare ---------------------------------------------------------------------------------- */
 
 /* What `with` changes: a table, or a text with commas as on the command line. */
-static enum status read_with(lua_State *L, const struct said *first, struct scenario *s,
+static enum status read_with(lua_State *L, const struct lua_args *first, struct scenario *s,
                              struct diag *d)
 {
-	struct said said = { .model = first->model };
+	struct lua_args args = { .model = first->model };
 	enum status status;
 
 	lua_pushliteral(L, "with");
@@ -75,9 +77,9 @@ static enum status read_with(lua_State *L, const struct said *first, struct scen
 	case LUA_TSTRING:
 		return question_assign_list(s, lua_tostring(L, -1), d);
 	case LUA_TTABLE:
-		check_names(L, lua_gettop(L), said.model, NULL, false, false);
-		status = read_said_more(L, lua_gettop(L), false, &said, d);
-		return status == STATUS_OK ? question_assign(s, words_of(&said), d) : status;
+		lua_args_check_names(L, lua_gettop(L), args.model, NULL, false, false);
+		status = lua_args_read_more(L, lua_gettop(L), false, &args, d);
+		return status == STATUS_OK ? question_assign(s, lua_args_words(&args), d) : status;
 	default:
 		return diagnose(
 		    d, STATUS_E_USAGE, "%s",
@@ -85,28 +87,28 @@ static enum status read_with(lua_State *L, const struct said *first, struct scen
 	}
 }
 
-int explore_compare(lua_State *L)
+int lua_explore_compare(lua_State *L)
 {
 	static const char *const options[] = { "with", NULL };
 	struct scenario first, second;
 	struct comparison comparison;
 	struct report *report;
-	struct said said;
+	struct lua_args args;
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
-	s = read_scenario(L, options, &said, &first, &d);
+	lua_args_begin(L);
+	s = read_scenario(L, options, &args, &first, &d);
 	if (s == STATUS_OK) {
 		second = first;
-		s = read_with(L, &said, &second, &d);
+		s = read_with(L, &args, &second, &d);
 	}
 	if (s == STATUS_OK)
 		s = scenario_eval(&first, &d);
 	if (s == STATUS_OK)
 		s = scenario_eval(&second, &d);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	compare_scenarios(&first, &second, &comparison);
 	report = report_lua_new(L);
 	compare_report(&comparison, &first, &second, NULL, report);
@@ -116,36 +118,36 @@ int explore_compare(lua_State *L)
 /* --- explain ---------------------------------------------------------------------------------- */
 
 /* The figures that the assignments bring in. */
-static void put_figures(const struct scenario *s, const struct said *said, struct report *r)
+static void put_figures(const struct scenario *s, const struct lua_args *args, struct report *r)
 {
 	struct figure_use uses[FIGURE_USES_MOST];
 	size_t n = 0;
 
-	for (size_t i = 0; i < said->n; i++)
-		explain_figures(s, said->text[i], uses, &n);
+	for (size_t i = 0; i < args->n; i++)
+		explain_figures(s, args->text[i], uses, &n);
 	explain_report_figures(uses, n, r);
 }
 
-int explore_explain(lua_State *L)
+int lua_explore_explain(lua_State *L)
 {
 	struct report *report;
 	struct scenario at;
-	struct said said;
+	struct lua_args args;
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
-	s = read_scenario(L, NULL, &said, &at, &d);
+	lua_args_begin(L);
+	s = read_scenario(L, NULL, &args, &at, &d);
 	if (s == STATUS_OK)
 		s = scenario_eval(&at, &d);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	report = report_lua_new(L);
 	explain_report_values(&at, report);
 	explain_report_sums(&at, report);
 	explain_report_decisions(&at, report);
 	explain_report_reach(&at, report);
-	put_figures(&at, &said, report);
+	put_figures(&at, &args, report);
 	explain_report_source(&at, report);
 	explain_report_markdown(&at, report);
 	return report_lua_return(L, report);
@@ -182,10 +184,10 @@ static void read_plan(lua_State *L, struct simulate_plan *plan)
 {
 	struct diag d;
 
-	plan->runs = (uint64_t)option_number(
+	plan->runs = (uint64_t)lua_args_number(
 	    L, 1, "runs", (struct limits){ 2, SIMULATE_RUNS_MOST, true }, SIMULATE_RUNS);
-	plan->seed = (uint64_t)option_number(L, 1, "seed", (struct limits){ 0, 0x1p53, true }, 1);
-	plan->weibull = option_number(L, 1, "weibull", (struct limits){ 0.1, 100, false }, 0);
+	plan->seed = (uint64_t)lua_args_number(L, 1, "seed", (struct limits){ 0, 0x1p53, true }, 1);
+	plan->weibull = lua_args_number(L, 1, "weibull", (struct limits){ 0.1, 100, false }, 0);
 	lua_pushliteral(L, "run_time");
 	if (lua_rawget(L, 1) == LUA_TNIL)
 		return;
@@ -196,7 +198,7 @@ static void read_plan(lua_State *L, struct simulate_plan *plan)
 }
 
 /* `time` is a parameter of some models, so what one run covers is `run_time` here. */
-int explore_simulate(lua_State *L)
+int lua_explore_simulate(lua_State *L)
 {
 	static const char *const options[] = { "runs", "seed", "weibull", "run_time", NULL };
 	struct simulate_plan plan = {
@@ -205,19 +207,19 @@ int explore_simulate(lua_State *L)
 	struct simulation found;
 	struct report *report;
 	struct scenario at;
-	struct said said;
+	struct lua_args args;
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
-	s = read_scenario(L, options, &said, &at, &d);
+	lua_args_begin(L);
+	s = read_scenario(L, options, &args, &at, &d);
 	if (s == STATUS_OK) {
 		read_plan(L, &plan);
 		s = simulate(&at, &plan, &found, &d);
 	}
 	sandbox_check(L);
 	if (s != STATUS_OK)
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	report = report_lua_new(L);
 	simulate_report(&at, &found, plan.seed, report);
 	return report_lua_return(L, report);
@@ -318,7 +320,7 @@ static void free_fit(void *fit)
 	*(struct fit *)fit = (struct fit){ .n = 0 };
 }
 
-int explore_fit(lua_State *L)
+int lua_explore_fit(lua_State *L)
 {
 	static const char *const options[] = { "points", NULL };
 	struct points *points;
@@ -329,15 +331,15 @@ int explore_fit(lua_State *L)
 	struct diag d;
 	enum status s;
 
-	begin_explore(L);
+	lua_args_begin(L);
 	lua_rawgeti(L, 1, 1);
-	m = model_at(L, -1);
+	m = lua_args_model(L, -1);
 	law = fit_law_find(m->id, &d);
 	if (!law)
 		return luaL_error(L, "%s", d.text);
-	check_names(L, 1, m, options, false, true);
-	points = hold(L, sizeof *points, free_points);
-	fit = hold(L, sizeof *fit, free_fit);
+	lua_args_check_names(L, 1, m, options, false, true);
+	points = lua_push_scratch(L, sizeof *points, free_points);
+	fit = lua_push_scratch(L, sizeof *fit, free_fit);
 	lua_pushliteral(L, "points");
 	if (lua_rawget(L, 1) == LUA_TTABLE)
 		points_text(L, law);
@@ -353,7 +355,7 @@ int explore_fit(lua_State *L)
 	sandbox_check(L);
 	if (s != STATUS_OK) {
 		points_free(points);
-		return refuse(L, s, &d);
+		return lua_push_error(L, s, &d);
 	}
 	report = report_lua_new(L);
 	fit_report(law, points, fit, report);

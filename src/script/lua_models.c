@@ -1,6 +1,7 @@
-/* model["reliability.all_up"] { … } and catalog "h100.bf16", walked from the descriptors. */
+/* lua_models.c - model["reliability.all_up"] { … } and catalog "h100.bf16", walked from the
+ * descriptors */
 #include "config.h"
-#include "script/binding.h"
+#include "script/lua_models.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,22 +12,11 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "catalog/catalog.h"
-#include "script/globals.h"
+#include "script/lua_args.h"
+#include "script/lua_explore.h"
+#include "script/lua_push.h"
 #include "script/lua_quantity.h"
 #include "script/sandbox.h"
-
-#define MODEL "model"
-#define HELD "held"
-
-int refuse(lua_State *L, enum status s, const struct diag *d)
-{
-	assert(L);
-	if (s != STATUS_E_DOMAIN && s != STATUS_E_NOANSWER)
-		return luaL_error(L, "%s", d->text);
-	lua_pushnil(L);
-	lua_pushstring(L, d->text);
-	return 2;
-}
 
 /* --- objects that a lesson cannot change ----------------------------------------------------- */
 
@@ -46,7 +36,7 @@ static void seal(lua_State *L, const char *name)
 	lua_setfield(L, -2, "__metatable");
 }
 
-void push_object(lua_State *L, const char *name, lua_CFunction index, lua_CFunction call)
+static void push_object(lua_State *L, const char *name, lua_CFunction index, lua_CFunction call)
 {
 	lua_newuserdatauv(L, 0, 0);
 	lua_createtable(L, 0, 4);
@@ -60,55 +50,15 @@ void push_object(lua_State *L, const char *name, lua_CFunction index, lua_CFunct
 	lua_setmetatable(L, -2);
 }
 
-struct held {
-	void (*release)(void *object);
-	_Alignas(long long) char object[]; /* as Lua aligns what it gives */
-};
-
-static int release_held(lua_State *L)
-{
-	struct held *h = lua_touserdata(L, 1);
-
-	h->release(h->object);
-	return 0;
-}
-
-void *hold(lua_State *L, size_t size, void (*release)(void *))
-{
-	struct held *h = lua_newuserdatauv(L, sizeof *h + size, 0);
-
-	assert(L);
-	h->release = release;
-	memset(h->object, 0, size);
-	luaL_setmetatable(L, HELD);
-	return h->object;
-}
-
 /* --- values ---------------------------------------------------------------------------------- */
 
-void push_value(lua_State *L, double value, const char *unit)
+static void set_value(lua_State *L, const char *key, double value, const char *unit)
 {
-	struct quantity q;
-
-	assert(L);
-	if (isnan(value)) {
-		lua_pushnil(L);
-		return;
-	}
-	q = quantity_make(value, unit);
-	if (unit_is_one(&q.unit))
-		lua_pushnumber(L, value);
-	else
-		lua_quantity_push(L, &q);
-}
-
-void set_value(lua_State *L, const char *key, double value, const char *unit)
-{
-	push_value(L, value, unit);
+	lua_push_with_unit(L, value, unit);
 	lua_setfield(L, -2, key);
 }
 
-void set_text(lua_State *L, const char *key, const char *text)
+static void set_text(lua_State *L, const char *key, const char *text)
 {
 	assert(L);
 	if (!text)
@@ -117,13 +67,13 @@ void set_text(lua_State *L, const char *key, const char *text)
 	lua_setfield(L, -2, key);
 }
 
-void set_flag(lua_State *L, const char *key, bool flag)
+static void set_flag(lua_State *L, const char *key, bool flag)
 {
 	lua_pushboolean(L, flag);
 	lua_setfield(L, -2, key);
 }
 
-void push_results(lua_State *L, const struct scenario *s)
+static void push_results(lua_State *L, const struct scenario *s)
 {
 	const struct model *m = s->model;
 
@@ -139,22 +89,6 @@ void push_results(lua_State *L, const struct scenario *s)
 			set_text(L, r->name, scenario_result_word(s, r));
 		else
 			set_value(L, r->name, value, r->unit);
-	}
-}
-
-void push_inputs(lua_State *L, const struct scenario *s)
-{
-	const struct model *m = s->model;
-
-	assert(L);
-	lua_createtable(L, 0, (int)m->n_parameters);
-	for (size_t i = 0; i < m->n_parameters; i++) {
-		const struct parameter *p = &m->parameters[i];
-
-		if (p->words || p->catalog)
-			set_text(L, p->name, scenario_parameter_word(s, p));
-		else
-			set_value(L, p->name, model_get(s->in, p->offset), p->unit);
 	}
 }
 
@@ -185,7 +119,7 @@ static enum status set_parameter(lua_State *L, struct scenario *s, const struct 
 
 static int evaluate(lua_State *L)
 {
-	const struct model *m = model_at(L, 1);
+	const struct model *m = lua_args_model(L, 1);
 	struct scenario s;
 	struct diag d;
 	enum status status = scenario_init(&s, m->id, &d);
@@ -193,7 +127,7 @@ static int evaluate(lua_State *L)
 	sandbox_check(L);
 	if (!lua_istable(L, 2))
 		luaL_error(L, _("%s takes a table: { PARAMETER = value, … }"), m->id);
-	check_names(L, 2, m, NULL, false, false);
+	lua_args_check_names(L, 2, m, NULL, false, false);
 	for (size_t i = 0; i < m->n_parameters && status == STATUS_OK; i++) {
 		lua_pushstring(L, m->parameters[i].name);
 		if (lua_rawget(L, 2) != LUA_TNIL)
@@ -203,7 +137,7 @@ static int evaluate(lua_State *L)
 	if (status == STATUS_OK)
 		status = scenario_eval(&s, &d);
 	if (status != STATUS_OK)
-		return refuse(L, status, &d);
+		return lua_push_error(L, status, &d);
 	push_results(L, &s);
 	return 1;
 }
@@ -267,7 +201,7 @@ static int model_field(lua_State *L)
 	static const char *const names[] = {
 		"parameters", "results", "id", "title", "formula", "validity", "source"
 	};
-	const struct model *m = model_at(L, 1);
+	const struct model *m = lua_args_model(L, 1);
 	const char *name = luaL_checkstring(L, 2), *const texts[] = {
 		NULL, NULL, m->id, _(m->title), m->formula, _(m->validity), m->source
 	};
@@ -301,42 +235,26 @@ static int model_field(lua_State *L)
 
 static int model_text(lua_State *L)
 {
-	lua_pushstring(L, model_at(L, 1)->id);
+	lua_pushstring(L, lua_args_model(L, 1)->id);
 	return 1;
 }
 
 static int model_equal(lua_State *L)
 {
-	const struct model *const *a = luaL_testudata(L, 1, MODEL);
-	const struct model *const *b = luaL_testudata(L, 2, MODEL);
+	const struct model *const *a = luaL_testudata(L, 1, LUA_ARGS_MODEL);
+	const struct model *const *b = luaL_testudata(L, 2, LUA_ARGS_MODEL);
 
 	lua_pushboolean(L, a && b && *a == *b);
 	return 1;
 }
 
-const struct model *model_at(lua_State *L, int index)
-{
-	const struct model *const *object = luaL_testudata(L, index, MODEL);
-	struct scenario s;
-	struct diag d;
-
-	assert(L);
-	if (object)
-		return *object;
-	if (lua_type(L, index) != LUA_TSTRING)
-		luaL_error(L, _("the id of a model is needed, not a %s"), luaL_typename(L, index));
-	if (scenario_init(&s, lua_tostring(L, index), &d) != STATUS_OK)
-		luaL_error(L, "%s", d.text);
-	return s.model;
-}
-
 /* __index of `model`. */
 static int find_model(lua_State *L)
 {
-	const struct model *m = model_at(L, 2);
+	const struct model *m = lua_args_model(L, 2);
 
 	*(const struct model **)lua_newuserdatauv(L, sizeof m, 0) = m;
-	luaL_setmetatable(L, MODEL);
+	luaL_setmetatable(L, LUA_ARGS_MODEL);
 	return 1;
 }
 
@@ -424,10 +342,10 @@ static int list_catalog(lua_State *L)
 /* --- explore --------------------------------------------------------------------------------- */
 
 static const luaL_Reg explorers[] = {
-	{ "compare", explore_compare }, { "explain", explore_explain },
-	{ "fit", explore_fit },         { "optimum", explore_optimum },
-	{ "sensitivity", explore_sensitivity }, { "simulate", explore_simulate },
-	{ "solve", explore_solve },     { "sweep", explore_sweep },
+	{ "compare", lua_explore_compare }, { "explain", lua_explore_explain },
+	{ "fit", lua_explore_fit },         { "optimum", lua_explore_optimum },
+	{ "sensitivity", lua_explore_sensitivity }, { "simulate", lua_explore_simulate },
+	{ "solve", lua_explore_solve },     { "sweep", lua_explore_sweep },
 };
 
 static int find_explorer(lua_State *L)
@@ -452,7 +370,7 @@ static int find_explorer(lua_State *L)
 	    name);
 }
 
-void binding_open(lua_State *L)
+void lua_models_open(lua_State *L)
 {
 	static const luaL_Reg methods[] = {
 		{ "__index", model_field }, { "__call", evaluate }, { "__tostring", model_text },
@@ -460,13 +378,9 @@ void binding_open(lua_State *L)
 	};
 
 	assert(L);
-	luaL_newmetatable(L, HELD);
-	lua_pushcfunction(L, release_held);
-	lua_setfield(L, -2, "__gc");
-	lua_pop(L, 1);
-	luaL_newmetatable(L, MODEL);
+	luaL_newmetatable(L, LUA_ARGS_MODEL);
 	luaL_setfuncs(L, methods, 0);
-	seal(L, MODEL);
+	seal(L, LUA_ARGS_MODEL);
 	lua_pop(L, 1);
 	push_object(L, "model", find_model, NULL);
 	lua_setfield(L, -2, "model");

@@ -1,6 +1,6 @@
-/* chart.c - a chart laid out and drawn: what every kind shares */
+/* chart_draw.c - a chart laid out and drawn: what every kind shares */
 #include "config.h"
-#include "chart/chart.h"
+#include "chart/chart_draw.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -98,15 +98,4 @@ bool chart_title_widths(const struct chart *c, struct rectangle r, enum charset 
 		                              title_width(&p, p.ay, &p.y), r.width };
 	plot_close(&p);
 	return titled;
-}
-
-void chart_table(const struct chart *c, int rows, int width, struct strbuf *to)
-{
-	format_table_title(c, to);
-	chart_kind_of(c)->table(c, rows, width, to);
-}
-
-void chart_sentence(const struct chart *c, struct strbuf *to)
-{
-	chart_kind_of(c)->sentence(c, to);
 }
