@@ -181,11 +181,11 @@ static void run_hand(const struct race *race, size_t n, size_t columns, double *
                      struct watch *best)
 {
 	struct watch start = watch_start();
-	double *x = new_column(n);
+	double *x = memory_new_column(n);
 	long double step = ((long double)race->to - race->from) / (long double)(n - 1);
 
 	for (size_t k = 0; k < COLUMNS; k++)
-		y[k] = k < columns ? new_column(n) : NULL;
+		y[k] = k < columns ? memory_new_column(n) : NULL;
 	for (size_t i = 0; i < n; i++)
 		x[i] = (double)(race->from + step * (long double)i);
 	x[n - 1] = race->to;
@@ -296,7 +296,7 @@ static void print_csv(size_t n)
 int main(int argc, char **argv)
 {
 	size_t n = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
-	char *units = data_path("assets/units.xml");
+	char *units = file_data_path("assets/units.xml");
 	struct diag d;
 
 	explore_init();

@@ -85,7 +85,7 @@ static inline void expect(const struct app *a, const char *words, bool wanted)
 static inline int kit_worker(void)
 {
 	explore_init();
-	message_init(NULL, locale_path());
+	message_init(NULL, file_locale_path());
 	return worker_main();
 }
 
@@ -102,8 +102,8 @@ static inline int kit_run(Suite *(*suite)(void))
 	int code;
 
 	explore_init();
-	message_init(NULL, locale_path());
-	units = data_path("assets/units.xml");
+	message_init(NULL, file_locale_path());
+	units = file_data_path("assets/units.xml");
 	if (units_open(units, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK) {
 		fprintf(stderr, "%s\n", d.text);
 		return 99;

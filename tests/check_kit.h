@@ -28,7 +28,7 @@ static struct worker *worker;
 
 static inline void open_all(void)
 {
-	char *units = data_path("assets/units.xml");
+	char *units = file_data_path("assets/units.xml");
 	struct diag d;
 
 	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s",

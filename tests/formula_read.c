@@ -238,7 +238,7 @@ static char *name_text(const struct reader *r, const struct maths_piece *piece, 
 	strbuf_add(&name, piece->text, (size_t)(end - piece->text));
 	if (r->index && name.length > 2 && name.text[name.length - 1] == r->index &&
 	    name.text[name.length - 2] == '_') {
-		char *stem = copy_bytes(name.text, name.length - 1);
+		char *stem = memory_copy(name.text, name.length - 1);
 
 		strbuf_clear(&name);
 		strbuf_printf(&name, "%s%d", stem, r->at);
@@ -274,7 +274,7 @@ static bool read_group(struct reader *r, const char *open, const char *close, st
 
 static bool read_number(struct reader *r, const struct maths_piece *piece, struct amount *out)
 {
-	char *text = copy_bytes(piece->text, piece->length);
+	char *text = memory_copy(piece->text, piece->length);
 	struct maths_piece unit;
 	bool done = true;
 
@@ -284,7 +284,7 @@ static bool read_number(struct reader *r, const struct maths_piece *piece, struc
 	if (formula_next(r, &unit) && !strncmp(unit.text, "\\text{", 6)) {
 		double number = out->value;
 
-		text = copy_bytes(unit.text + 6, unit.length - 7);
+		text = memory_copy(unit.text + 6, unit.length - 7);
 		done = amount_make(number, text, out) ||
 			formula_refuse(r, "a number's unit is not known");
 		free(text);

@@ -324,7 +324,7 @@ static void play_session(struct fuzz *f)
 	e = f->app->open == NO_ENTRY ? NULL : &f->app->entries[f->app->open];
 	if (e && e->state == ENTRY_READY) {
 		session_progress(e->session, &done, &all);
-		id = copy_text(e->name);
+		id = memory_copy_text(e->name);
 	}
 	app_free(f->app);
 	if (id)

@@ -18,7 +18,7 @@ static inline struct json *json_of(const char *text)
 
 static inline void open_data(void)
 {
-	char *units = data_path("assets/units.xml");
+	char *units = file_data_path("assets/units.xml");
 	struct diag d;
 
 	ck_assert_msg(units_open(units, &d) == STATUS_OK, "%s", d.text);

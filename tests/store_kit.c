@@ -70,7 +70,7 @@ size_t set_aside(char **name)
 	if (glob(pattern, 0, NULL, &found) == 0) {
 		n = found.gl_pathc;
 		if (name)
-			*name = copy_text(found.gl_pathv[n - 1]);
+			*name = memory_copy_text(found.gl_pathv[n - 1]);
 	}
 	globfree(&found);
 	return n;

@@ -172,7 +172,7 @@ START_TEST(long_answers_are_refused)
 {
 	static const char *const pieces[] = { "(", "9^", "1 h ", "-", "1,",    "2 ",   "½",
 		                              "$", "e",  "=",    "²", "кВт·ч", "\xff", "s/" };
-	char *text = new_array(10001, 1);
+	char *text = memory_new(10001, 1);
 
 	for (size_t length = 1; length <= 10000; length = length < 210 ? length + 1 : length * 3) {
 		struct reading r;

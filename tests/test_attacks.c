@@ -130,7 +130,7 @@ static char *take_word(char **line)
 	size_t n = strcspn(word, " ");
 
 	*line = word + n + (word[n] == ' ');
-	return copy_bytes(word, n);
+	return memory_copy(word, n);
 }
 
 static void begin_attack(struct attack *a, char *line)
@@ -149,7 +149,7 @@ static void begin_attack(struct attack *a, char *line)
 		if (!strcmp(word, words[i]))
 			a->outcome = i;
 	free(word);
-	a->says = copy_text(line);
+	a->says = memory_copy_text(line);
 }
 
 static void read_attacks(void)

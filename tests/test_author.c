@@ -116,7 +116,8 @@ static size_t prove(struct open_lesson *o)
 
 START_TEST(every_example_of_the_guide_runs)
 {
-	char *guide = data_path("lessons/AUTHORING.md"), *text, *p, *end, folder[128], path[160];
+	char *guide = file_data_path("lessons/AUTHORING.md"), *text, *p, *end, folder[128],
+		path[160];
 	size_t n, examples = 0, exercises = 0, translations = 0;
 	struct diag d;
 
@@ -157,7 +158,7 @@ END_TEST
 /* Every block and every kind of exercise has its example. */
 START_TEST(the_guide_leaves_no_block_out)
 {
-	char *guide = data_path("lessons/AUTHORING.md"), *text, words[40];
+	char *guide = file_data_path("lessons/AUTHORING.md"), *text, words[40];
 	struct diag d;
 	size_t n;
 
@@ -225,7 +226,7 @@ static char *bare_template(const char *name)
 	size_t n;
 
 	strbuf_printf(&file, "assets/templates/%s.lua", name);
-	path = data_path(file.text);
+	path = file_data_path(file.text);
 	ck_assert_msg(file_read(path, 1 << 16, &text, &n, &d) == STATUS_OK, "%s", d.text);
 	for (const char *line = text; *line; line += n) {
 		n = strcspn(line, "\n") + 1;

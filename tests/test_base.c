@@ -142,7 +142,7 @@ START_TEST(random_is_fixed)
 
 	ck_assert(random_next(&r) == 13679457532755275413ULL);
 	ck_assert(random_next(&r) == 2949826092126892291ULL);
-	ck_assert(hash_text(HASH_START, "fleetlab") == 1132274220927367226ULL);
+	ck_assert(random_hash(HASH_START, "fleetlab") == 1132274220927367226ULL);
 	for (int i = 0; i < 10000; i++) {
 		double u = random_unit(&r);
 

@@ -26,7 +26,7 @@ static const struct whole_case { double low, high, step; size_t n; bool whole; d
 START_TEST(whole_numbers_fill_whole_bins)
 {
 	const struct whole_case *k = &whole_cases[_i];
-	double *values = new_array(k->n, sizeof *values), total = 0;
+	double *values = memory_new(k->n, sizeof *values), total = 0;
 	struct bins b;
 
 	for (size_t i = 0; i < k->n; i++)

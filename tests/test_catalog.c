@@ -293,7 +293,7 @@ START_TEST(models_find_what_they_fill)
 	ck_assert_int_ge(checked, 14);
 	for (size_t i = 0; i < cases.n; i++) {
 		const char *at = strchr(cases.row[i].inputs, '@');
-		char *name = at ? copy_bytes(at, strcspn(at, ". ")) : NULL;
+		char *name = at ? memory_copy(at, strcspn(at, ". ")) : NULL;
 		const struct entry *e;
 		struct diag d = { "" };
 
@@ -366,7 +366,7 @@ static void enter(struct folder *f, const char *first, const char *second)
 {
 	const char *before = getenv("FLEETLAB_DATADIR");
 
-	f->before = before ? copy_text(before) : NULL;
+	f->before = before ? memory_copy_text(before) : NULL;
 	snprintf(f->root, sizeof f->root, "/tmp/fleetlab-test-XXXXXX");
 	ck_assert_ptr_nonnull(mkdtemp(f->root));
 	snprintf(f->assets, sizeof f->assets, "%s/assets", f->root);
@@ -460,7 +460,7 @@ TEST_PROGRAM
 	Suite *suite = suite_create("catalog");
 	TCase *ours = tcase_create("ours"), *theirs = tcase_create("theirs");
 
-	message_init("en", locale_path());     /* before the data are elsewhere */
+	message_init("en", file_locale_path());     /* before the data are elsewhere */
 	tcase_add_checked_fixture(ours, open_ours, close_ours);
 	tcase_add_test(ours, every_figure_has_its_source);
 	tcase_add_loop_test(ours, reference_reads_a_figure, 0, (int)COUNT_OF(references));

@@ -42,7 +42,7 @@ static void own_enter(struct own *o)
 {
 	const char *before = getenv("XDG_CONFIG_HOME");
 
-	o->before = before ? copy_text(before) : NULL;
+	o->before = before ? memory_copy_text(before) : NULL;
 	snprintf(o->root, sizeof o->root, "/tmp/fleetlab-test-XXXXXX");
 	ck_assert_ptr_nonnull(mkdtemp(o->root));
 	snprintf(o->program, sizeof o->program, "%s/fleetlab", o->root);
@@ -190,7 +190,7 @@ START_TEST(own_monsters_are_left_out)
 	static const char zero[] = "{\"kind\": \"gr\0id\", \"entries\": {}}";
 	enum { LARGE = 9000000 };
 	struct own o;
-	char path[128], *large = new_array(LARGE, 1);
+	char path[128], *large = memory_new(LARGE, 1);
 	const struct figure *f;
 	struct diag d = { "" };
 
@@ -250,12 +250,13 @@ static void set_or_not(const char *name, const char *value)
 START_TEST(configuration_has_its_place)
 {
 	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-	char *before[2] = { config ? copy_text(config) : NULL, home ? copy_text(home) : NULL },
+	char *before[2] = { config ? memory_copy_text(config) : NULL, home ? memory_copy_text(home)
+	                    : NULL },
 		*path;
 
 	set_or_not("XDG_CONFIG_HOME", places[_i].config);
 	set_or_not("HOME", places[_i].home);
-	path = config_path("catalog");
+	path = file_config_path("catalog");
 	set_or_not("XDG_CONFIG_HOME", before[0]);
 	set_or_not("HOME", before[1]);
 	if (places[_i].path)

@@ -100,7 +100,7 @@ static struct chart chart_of(const struct picture *p, double **points)
 	struct chart c = p->chart;
 	const struct axis *a = &c.x;
 
-	*points = new_array((CHART_SERIES + 1) * POINTS, sizeof **points);
+	*points = memory_new((CHART_SERIES + 1) * POINTS, sizeof **points);
 	for (size_t i = 0; i < POINTS; i++) {
 		double t = (double)i / (POINTS - 1);
 

@@ -153,7 +153,7 @@ END_TEST
 START_TEST(many_points)
 {
 	enum { MANY = 100000 };
-	double *x = new_array(MANY, sizeof *x), *y = new_array(MANY, sizeof *y);
+	double *x = memory_new(MANY, sizeof *x), *y = memory_new(MANY, sizeof *y);
 	struct chart c = { .x = { .from = 0, .to = 1 }, .y = { .from = NAN, .to = NAN },
 	                   .n_series = 1 };
 	struct canvas canvas;

@@ -20,7 +20,7 @@ static const char *const charset_name[] = { "ascii", "block", "braille" };
 
 static void load_units(void)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d;
 
 	ck_assert_msg(units_open(path, &d) == STATUS_OK, "%s", d.text);

@@ -588,7 +588,7 @@ TEST_PROGRAM
 		puts("Bail out! FLEETLAB must name the program");
 		return 99;
 	}
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, each_rule, 0, COUNT_OF(bad));

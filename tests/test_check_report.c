@@ -140,7 +140,7 @@ TEST_PROGRAM
 		puts("Bail out! FLEETLAB must name the program");
 		return 99;
 	}
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, several_faults);

@@ -271,7 +271,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("claims");
 	TCase *t = tcase_create("claims");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 	int code;
 

@@ -335,8 +335,8 @@ TEST_PROGRAM
 	char *units;
 	int code;
 
-	message_init(NULL, locale_path());
-	units = data_path("assets/units.xml");
+	message_init(NULL, file_locale_path());
+	units = file_data_path("assets/units.xml");
 	if (units_open(units, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK) {
 		fprintf(stderr, "%s\n", d.text);
 		return 99;

@@ -309,7 +309,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("explain");
 	TCase *t = tcase_create("explain");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 	int code;
 

@@ -82,7 +82,7 @@ static struct slice slice_of(const char *result, const char *parameter)
 
 static void open_data(void)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 
 	explore_init();

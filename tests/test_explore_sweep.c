@@ -13,7 +13,7 @@
 
 static void open_data(void)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 
 	explore_init();

@@ -308,7 +308,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("formula");
 	TCase *t = tcase_create("formula");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 	int code;
 

@@ -25,7 +25,7 @@ START_TEST(reads_valid)
 	struct json *root = NULL;
 	struct diag d = { "" };
 	size_t n = strlen(valid[_i]);
-	char *exact = new_array(n, 1);         /* no NUL behind: a sanitizer sees a step too far */
+	char *exact = memory_new(n, 1);         /* no NUL behind: a sanitizer sees a step too far */
 
 	memcpy(exact, valid[_i], n);
 	ck_assert_msg(json_parse(exact, n, &root, &d) == STATUS_OK, "%s: %s", valid[_i], d.text);
@@ -111,7 +111,7 @@ START_TEST(refuses_invalid)
 	struct json *root = NULL;
 	struct diag d = { "" };
 	size_t n = strlen(invalid[_i].text);
-	char *exact = new_array(n, 1);
+	char *exact = memory_new(n, 1);
 	const char *why = invalid[_i].why;
 
 	memcpy(exact, invalid[_i].text, n);
@@ -149,7 +149,7 @@ START_TEST(survives_damage)
 	struct json *root;
 
 	for (size_t cut = 0; cut < n; cut++) {
-		char *text = new_array(cut, 1);
+		char *text = memory_new(cut, 1);
 
 		memcpy(text, whole, cut);
 		ck_assert_msg(json_parse(text, cut, &root, NULL) == STATUS_E_SYNTAX,
@@ -201,7 +201,7 @@ END_TEST
 START_TEST(size_is_bounded)
 {
 	size_t n = 8 << 20;
-	char *text = new_array(n + 1, 1);
+	char *text = memory_new(n + 1, 1);
 	struct json *root;
 
 	memset(text, ' ', n + 1);

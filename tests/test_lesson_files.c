@@ -126,7 +126,7 @@ START_TEST(courses_are_listed_and_found)
 		{ "01-introduction", "01-introduction" }, { "introduction", "01-introduction" },
 		{ "02-networks", "02-networks" }, { "glossary", "glossary" },
 	};
-	char *data = copy_text(getenv("FLEETLAB_DATADIR")), *path = NULL;
+	char *data = memory_copy_text(getenv("FLEETLAB_DATADIR")), *path = NULL;
 	struct course c = { NULL };
 	struct diag d;
 

@@ -234,7 +234,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("model");
 	TCase *values = tcase_create("values");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	int n = (int)model_count();
 	struct diag d = { "" };
 

@@ -76,8 +76,8 @@ START_TEST(json_keeps_an_outline)
 	open_trial();
 	outline_of(lesson, &o);
 	o.name.n_was = 1;
-	o.name.was = new_array(1, sizeof *o.name.was);
-	o.name.was[0] = copy_text("was \"once\"");
+	o.name.was = memory_new(1, sizeof *o.name.was);
+	o.name.was[0] = memory_copy_text("was \"once\"");
 	write_json(&o, &first);
 	root = json_of(first.text);
 	ck_assert_int_eq(outline_read(root, &again), STATUS_OK);

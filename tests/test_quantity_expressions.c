@@ -112,7 +112,7 @@ START_TEST(hostile_text_is_bounded)
 {
 	static const char *const pieces[] = { "(",  "9^", "-",    "sqrt(", "1 h ", "s*",
 		                              "((", "√(", "1e9^", "$",     "10^",  "/" };
-	char *text = new_array(10001, 1);
+	char *text = memory_new(10001, 1);
 	struct quantity q;
 	struct diag d;
 

@@ -199,7 +199,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("report");
 	TCase *t = tcase_create("report");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	int code;
 
 	explore_init();

@@ -85,7 +85,7 @@ END_TEST
 /* A record in short: each word is DAY:EXERCISE:TRY:WHAT. */
 static void read_short(const char *text, struct reviews *all)
 {
-	char *copy = copy_text(text), *rest = copy;
+	char *copy = memory_copy_text(text), *rest = copy;
 
 	for (char *word; (word = strtok_r(rest, " ", &rest));) {
 		char exercise[16], what[16], line[256];

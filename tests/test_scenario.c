@@ -11,7 +11,7 @@
 
 static void open_data(void)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 
 	ck_assert_msg(units_open(path, &d) == STATUS_OK, "%s", d.text);

@@ -69,7 +69,7 @@ static const char end[] = "<!-- what was made from src/schema ends here -->\n";
 
 static char *read_all(const char *name)
 {
-	char *path = data_path(name), *text;
+	char *path = file_data_path(name), *text;
 	struct diag d;
 	size_t n;
 
@@ -91,7 +91,7 @@ START_TEST(the_guide_has_these_tables)
 	schema_reference(&wanted);
 	strbuf_puts(&wanted, "\n");
 	if (getenv("UPDATE_GOLDEN")) {
-		char *path = data_path("lessons/AUTHORING.md");
+		char *path = file_data_path("lessons/AUTHORING.md");
 		FILE *f;
 
 		strbuf_add(&all, guide, (size_t)(from - guide));

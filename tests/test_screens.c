@@ -192,7 +192,7 @@ static void add_row(struct strbuf *to, const char *row)
 
 static void add_rows(struct strbuf *to, const char *screen)
 {
-	char *copy = copy_text(screen), *rest = copy, *row;
+	char *copy = memory_copy_text(screen), *rest = copy, *row;
 
 	while ((row = strsep(&rest, "\n")) && rest)
 		add_row(to, row);
@@ -202,7 +202,7 @@ static void add_rows(struct strbuf *to, const char *screen)
 /* Only the rows that are not what text_ascii makes of the same screen in UTF-8. */
 static void add_ascii(struct strbuf *to, const char *screen, const char *utf8)
 {
-	char *copy = copy_text(screen), *rest = copy, *row, *others = copy_text(utf8),
+	char *copy = memory_copy_text(screen), *rest = copy, *row, *others = memory_copy_text(utf8),
 		*more = others, *other;
 
 	for (int y = 1; (row = strsep(&rest, "\n")) && rest; y++) {

@@ -292,7 +292,7 @@ TEST_PROGRAM
 	Suite *s = suite_create("session");
 	TCase *t = tcase_create("session");
 
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, knobs_turn);
 	tcase_add_loop_test(t, knobs_visit_every_place_both_ways, 0, 5);

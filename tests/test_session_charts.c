@@ -325,7 +325,7 @@ TEST_PROGRAM
 	Suite *s = suite_create("session_charts");
 	TCase *t = tcase_create("session_charts"), *charts = tcase_create("charts");
 
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, charts_wait_for_their_prediction);
 	tcase_add_test(t, a_skipped_prediction_hides_nothing);

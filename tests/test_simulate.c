@@ -320,7 +320,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("simulate");
 	TCase *t = tcase_create("simulate");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 	int code;
 

@@ -125,7 +125,7 @@ START_TEST(flipped_bits_are_noticed)
 		struct store_notice notice;
 		struct store *s;
 
-		bad = copy_bytes(text, n);
+		bad = memory_copy(text, n);
 		bad[bit / 8] ^= (char)(1 << bit % 8);
 		spill(path, bad, n);
 		s = store_open(folder, &notice);

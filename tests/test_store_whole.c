@@ -193,7 +193,7 @@ START_TEST(damaged_imports)
 
 	random_record(&r, 6, &text);
 	for (size_t bit = (size_t)_i; bit < 8 * text.length; bit += 8) {
-		char *bad = copy_bytes(text.text, text.length);
+		char *bad = memory_copy(text.text, text.length);
 		struct store_import import;
 		struct diag d = { "" };
 		size_t line = 1, lost;

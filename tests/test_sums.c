@@ -147,7 +147,7 @@ static bool all_seen(const size_t *won, size_t n)
 /* Around as many of its cases as it takes to see each word decide. */
 static void check_word(const struct model *m, const struct result *word)
 {
-	struct ground *g = new_array(1, sizeof *g);
+	struct ground *g = memory_new(1, sizeof *g);
 	struct expression rivals[ADDENDS];
 	size_t n, words = 0, won[ADDENDS] = { 0 };
 
@@ -169,7 +169,7 @@ static void check_word(const struct model *m, const struct result *word)
 
 START_TEST(declarations_hold)
 {
-	struct ground *g = new_array(1, sizeof *g);
+	struct ground *g = memory_new(1, sizeof *g);
 	size_t sums = 0, terms = 0, words = 0;
 
 	for (size_t m = 0; models[m]; m++) {
@@ -268,7 +268,7 @@ static void check_equation(const struct ground *g, size_t index, const struct eq
 
 START_TEST(sums_are_the_formulas)
 {
-	struct ground *g = new_array(1, sizeof *g);
+	struct ground *g = memory_new(1, sizeof *g);
 	size_t proven = 0;
 
 	for (size_t m = 0; models[m]; m++) {
@@ -314,7 +314,7 @@ static bool is_extreme(const struct ground *g, size_t equation, const struct res
 /* Where the formula is a max or min of what the word names: rounds, shares, roofline, quota. */
 START_TEST(extremes_are_the_formulas)
 {
-	struct ground *g = new_array(1, sizeof *g);
+	struct ground *g = memory_new(1, sizeof *g);
 	size_t proven = 0;
 
 	for (size_t m = 0; models[m]; m++) {
@@ -407,7 +407,7 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("sums");
 	TCase *t = tcase_create("sums");
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d = { "" };
 	int code;
 

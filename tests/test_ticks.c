@@ -15,7 +15,7 @@
 
 static void load_units(void)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	struct diag d;
 
 	ck_assert_msg(units_open(path, &d) == STATUS_OK, "%s", d.text);
@@ -374,7 +374,7 @@ TEST_PROGRAM
 	Suite *suite = suite_create("ticks");
 	TCase *tc = tcase_create("ticks");
 
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	tcase_add_unchecked_fixture(tc, load_units, units_close);
 	tcase_add_loop_test(tc, ticks_of, 0, COUNT_OF(tick_cases));
 	tcase_add_loop_test(tc, ticks_of_any_range, 0, COUNT_OF(ends));

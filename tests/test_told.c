@@ -80,7 +80,7 @@ static char file[64];
 
 static void open_all(void)
 {
-	char *units = data_path("assets/units.xml");
+	char *units = file_data_path("assets/units.xml");
 	struct diag d;
 
 	ck_assert_msg(units_open(units, &d) == STATUS_OK && catalog_open(&d) == STATUS_OK, "%s",
@@ -346,7 +346,7 @@ TEST_PROGRAM
 		puts("Bail out! FLEETLAB must name the program");
 		return 99;
 	}
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));

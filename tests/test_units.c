@@ -13,7 +13,7 @@
 static char *copy_with(const char *behind)
 {
 	static char path[64];
-	char *from = data_path("assets/units.xml"), *xml;
+	char *from = file_data_path("assets/units.xml"), *xml;
 	size_t length;
 	FILE *f;
 	int fd;
@@ -81,7 +81,7 @@ START_TEST(a_unit_is_added_without_a_compiler)
 {
 	static const char unit[] =
 		"<unit><def>86400 s</def><aliases><symbol>sol</symbol></aliases></unit>";
-	char *from = data_path("assets/units.xml"), *xml, *end,
+	char *from = file_data_path("assets/units.xml"), *xml, *end,
 		path[] = "/tmp/fleetlab-units-XXXXXX";
 	struct unit u;
 	size_t length;

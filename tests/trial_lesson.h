@@ -122,7 +122,7 @@ static inline struct session *begin(const char *student)
 
 static inline void open_text(const char *text)
 {
-	char *units = data_path("assets/units.xml");
+	char *units = file_data_path("assets/units.xml");
 	struct json *root;
 	struct diag d;
 

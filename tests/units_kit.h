@@ -18,7 +18,7 @@ static inline int units_run(Suite *suite)
 		printf("Bail out! %s\n", d.text);
 		return 1;
 	}
-	message_init("en", locale_path());
+	message_init("en", file_locale_path());
 	result = tap_run(suite);
 	units_close();
 	return result;

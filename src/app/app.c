@@ -8,22 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/bench/begin.h"
+#include "app/bench/begin_private.h"
 #include "app/bench/bench.h"
-#include "app/console/pane.h"
-#include "app/contents.h"
-#include "app/help.h"
-#include "app/jobs.h"
-#include "app/lessons.h"
-#include "app/overlay/overlay.h"
-#include "app/preview.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
-#include "app/review.h"
+#include "app/console/pane_private.h"
+#include "app/contents_private.h"
+#include "app/help_private.h"
+#include "app/jobs_private.h"
+#include "app/lessons_private.h"
+#include "app/overlay/overlay_private.h"
+#include "app/preview_private.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
+#include "app/review_private.h"
 #include "app/screen.h"
 #include "app/screens.h"
-#include "app/screenshot.h"
-#include "app/settings.h"
+#include "app/screenshot_private.h"
+#include "app/settings_private.h"
 #include "app/setup.h"
 #include "app/state.h"
 #include "base/memory.h"
@@ -35,7 +35,7 @@ enum {
 
 enum status app_new(const struct app_setup *setup, struct app **out, struct diag *d)
 {
-	struct app *a = new_array(1, sizeof *a);
+	struct app *a = memory_new(1, sizeof *a);
 	struct store_notice notice = { "" };
 	enum status s;
 
@@ -44,12 +44,12 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->height = setup->height;
 	a->charset = setup->charset;
 	a->clock = setup->clock;
-	a->student = copy_text(setup->student ? setup->student : "");
-	a->state = setup->state ? copy_text(setup->state) : NULL;
+	a->student = memory_copy_text(setup->student ? setup->student : "");
+	a->state = setup->state ? memory_copy_text(setup->state) : NULL;
 	a->settings = setup->settings;
 	if (!setup->student && a->settings) {
 		free(a->student);
-		a->student = copy_text(settings_value(a->settings, SETTING_STUDENT));
+		a->student = memory_copy_text(settings_value(a->settings, SETTING_STUDENT));
 	}
 	a->open = a->last = a->held = NO_ENTRY;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;

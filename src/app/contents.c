@@ -1,16 +1,16 @@
 /* contents.c - the contents: lessons and their sections, how far each is done */
 #include "config.h"
-#include "app/contents.h"
+#include "app/contents_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
-#include "app/review.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
+#include "app/review_private.h"
 #include "app/state.h"
 
 enum { CONTENTS_TOP = 2 };             /* the first of its rows on the screen */

@@ -1,6 +1,6 @@
 /* crosshair.c - a crosshair's steps over the points of a chart */
 #include "config.h"
-#include "app/crosshair.h"
+#include "app/crosshair_private.h"
 
 #include <assert.h>
 #include <limits.h>

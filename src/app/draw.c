@@ -1,6 +1,6 @@
 /* draw.c - texts, titles, hints, sliders and fields on the canvas */
 #include "config.h"
-#include "app/draw.h"
+#include "app/draw_private.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* export.c - the prompt for a file's name, and the file */
 #include "config.h"
-#include "app/export.h"
+#include "app/export_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "chart/export.h"
@@ -59,7 +59,7 @@ void export_begin(struct app *a, const char *stem, const struct export_maker *ma
 {
 	assert(maker->n > 0 && maker->n <= EXPORT_KINDS && first < maker->n);
 	if (!a->export_prompt)
-		a->export_prompt = new_array(1, sizeof *a->export_prompt);
+		a->export_prompt = memory_new(1, sizeof *a->export_prompt);
 	*a->export_prompt = (struct export_prompt){ .on = true, .of = maker, .at = first };
 	offer(a->export_prompt, stem);
 }

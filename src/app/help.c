@@ -1,11 +1,11 @@
 /* help.c - the list of keys, made from the table of bindings */
 #include "config.h"
-#include "app/help.h"
+#include "app/help_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/state.h"
 
 /* Where a binding stands in the help. */

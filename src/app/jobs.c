@@ -1,22 +1,22 @@
 /* jobs.c - what the worker does for the workbench: lessons read, answers judged, charts drawn, the
  * console's lines; one thing after the other */
 #include "config.h"
-#include "app/jobs.h"
+#include "app/jobs_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/console/pane.h"
-#include "app/contents.h"
-#include "app/lessons.h"
+#include "app/console/pane_private.h"
+#include "app/contents_private.h"
+#include "app/lessons_private.h"
 #include "app/library.h"
-#include "app/overlay/overlay.h"
-#include "app/preview.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
-#include "app/review.h"
+#include "app/overlay/overlay_private.h"
+#include "app/preview_private.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
+#include "app/review_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/lesson_cache.h"

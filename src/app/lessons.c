@@ -1,14 +1,14 @@
 /* lessons.c - the course's lessons as entries of the library: listed, filled once read, freed */
 #include "config.h"
-#include "app/lessons.h"
+#include "app/lessons_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/preferences.h"
-#include "app/reader/knob_history.h"
-#include "app/record.h"
+#include "app/preferences_private.h"
+#include "app/reader/knob_history_private.h"
+#include "app/record_private.h"
 #include "app/setup.h"
 #include "app/state.h"
 #include "base/memory.h"
@@ -17,9 +17,9 @@ static struct entry *add_entry(struct app *a, const char *name, char *path)
 {
 	struct entry *e;
 
-	a->entries = resize_array(a->entries, a->n_entries + 1, sizeof *a->entries);
+	a->entries = memory_resize(a->entries, a->n_entries + 1, sizeof *a->entries);
 	e = &a->entries[a->n_entries++];
-	*e = (struct entry){ .name = copy_text(name), .path = path, .scroll = NO_BLOCK };
+	*e = (struct entry){ .name = memory_copy_text(name), .path = path, .scroll = NO_BLOCK };
 	return e;
 }
 
@@ -46,7 +46,8 @@ static int entry_at(struct app *a, char *path)
 static enum status find_place(struct app *a, const char *place, struct diag *d)
 {
 	const char *hash = strchr(place, '#');
-	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
+	char *name = memory_copy(place, hash ? (size_t)(hash - place) : strlen(place)),
+		*path = NULL;
 	enum status s = course_find(&a->course, name, &path, d);
 
 	free(name);
@@ -54,7 +55,7 @@ static enum status find_place(struct app *a, const char *place, struct diag *d)
 		return s;
 	a->open = entry_at(a, path);
 	if (hash && hash[1])
-		a->entries[a->open].wanted = copy_text(hash + 1);
+		a->entries[a->open].wanted = memory_copy_text(hash + 1);
 	return STATUS_OK;
 }
 
@@ -131,7 +132,7 @@ static void find_sections(struct entry *e)
 		e->sections[e->n_sections - 1].end = i + 1;
 	}
 	if (e->n_sections == 0) {              /* a lesson of no blocks still has a page */
-		e->sections = new_array(1, sizeof *e->sections);
+		e->sections = memory_new(1, sizeof *e->sections);
 		e->sections[e->n_sections++] = (struct section){ NO_BLOCK, 0, 0 };
 	}
 }
@@ -149,7 +150,7 @@ void lessons_fill(struct app *a, struct entry *e, struct lesson *lesson)
 	e->lesson = lesson;
 	outline_of(lesson, &e->outline);
 	e->session = session_new(lesson, &setup);
-	e->drafts = new_array(lesson->n_blocks ? lesson->n_blocks : 1, sizeof *e->drafts);
+	e->drafts = memory_new(lesson->n_blocks ? lesson->n_blocks : 1, sizeof *e->drafts);
 	find_sections(e);
 	record_replay(a, e);
 	if (chosen >= 0 && chosen < (int)e->n_sections) {

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#include "app/preferences.h"
+#include "app/preferences_private.h"
 #include "app/state.h"
 
 struct entry *library_entry(struct app *a)

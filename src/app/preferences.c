@@ -1,6 +1,6 @@
 /* preferences.c - the settings in force, and kept: without their screen */
 #include "config.h"
-#include "app/preferences.h"
+#include "app/preferences_private.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 /* preview.c - the lesson being written: read again at each save, with everything left where it
  * was */
 #include "config.h"
-#include "app/preview.h"
+#include "app/preview_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
 #include "app/state.h"
 #include "author/preview.h"
 #include "base/memory.h"
@@ -26,7 +26,7 @@ struct preview {                       /* a lesson being written */
 
 void preview_start(struct app *a)
 {
-	struct preview *p = new_array(1, sizeof *p);
+	struct preview *p = memory_new(1, sizeof *p);
 
 	assert(a->n_entries == 1 && !a->preview);
 	p->request = (struct strbuf)STRBUF_INIT;

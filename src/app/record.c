@@ -1,6 +1,6 @@
 /* record.c - the student's record: events written as they happen, and played back */
 #include "config.h"
-#include "app/record.h"
+#include "app/record_private.h"
 
 #include <assert.h>
 #include <stdlib.h>

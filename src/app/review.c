@@ -1,6 +1,6 @@
 /* review.c - what comes back for review, and the last answer taken back */
 #include "config.h"
-#include "app/review.h"
+#include "app/review_private.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -9,9 +9,9 @@
 #include <time.h>
 
 #include "app/library.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "review/review.h"
@@ -177,7 +177,7 @@ void review_undo(struct app *a)
 	if (!e || a->reader.exercise == NO_BLOCK)
 		return;
 	text = session_exercise(e->session, a->reader.exercise)->last_text;
-	char *given = text ? copy_text(text) : NULL;
+	char *given = text ? memory_copy_text(text) : NULL;
 
 	if (!session_undo(e->session, a->reader.exercise)) {
 		app_notify(a, "%s", _("there is no answer to take back here"));

@@ -1,10 +1,10 @@
 /* screenshot.c - the screen as it is into a file */
 #include "config.h"
-#include "app/screenshot.h"
+#include "app/screenshot_private.h"
 
 #include <assert.h>
 
-#include "app/export.h"
+#include "app/export_private.h"
 #include "app/screens.h"
 #include "app/state.h"
 #include "base/memory.h"

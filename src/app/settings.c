@@ -1,13 +1,13 @@
 /* settings.c - the settings as a screen */
 #include "config.h"
-#include "app/settings.h"
+#include "app/settings_private.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/preferences.h"
+#include "app/preferences_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 

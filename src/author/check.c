@@ -1,6 +1,6 @@
 /* check.c - the linter: a lesson opened, every rule run, findings sorted */
 #include "config.h"
-#include "author/check_rule.h"
+#include "author/check_rule_private.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -42,7 +42,7 @@ static char *file_of(const struct check *c, const char *name)
 
 static char *own_file(const struct check *c)
 {
-	return c->folder ? file_of(c, "lesson.lua") : copy_text(c->path);
+	return c->folder ? file_of(c, "lesson.lua") : memory_copy_text(c->path);
 }
 
 /* The same complaint made before; NULL: it is the first. */
@@ -68,7 +68,7 @@ static struct finding *new_fault(struct check *c, enum language language, int bl
 	                                                       language, p->n };
 	GROW(p->faults, p->n, p->capacity);
 	p->faults[p->n] = (struct finding){
-		.block = copy_text(block == NO_BLOCK ? "" : c->lesson->blocks[block].id),
+		.block = memory_copy_text(block == NO_BLOCK ? "" : c->lesson->blocks[block].id),
 		.rule = c->rule->name, .times = 1,
 		.seed = block != NO_BLOCK && c->varies ? (unsigned long)c->seed : 0,
 	};
@@ -119,7 +119,7 @@ static void note(struct check *c, enum language language, int block, int index, 
 	f = new_fault(c, language, block, index);
 	place(c, f, language, block);
 	f->message = sentence(format, ap);
-	f->fix = copy_text(fix ? fix : "");
+	f->fix = memory_copy_text(fix ? fix : "");
 	c->proof->n_faults++;
 }
 
@@ -153,7 +153,7 @@ void check_warn(struct check *c, int block, const char *format, ...)
 	va_start(ap, format);
 	f->message = sentence(format, ap);
 	va_end(ap);
-	f->fix = copy_text("");
+	f->fix = memory_copy_text("");
 	f->note = true;
 	place(c, f, LANGUAGE_NONE, block);
 }
@@ -183,10 +183,10 @@ void check_fault_of(struct check *c, const struct rule *rule, int block, const s
 	}
 	if (*id && block == NO_BLOCK) {
 		free(f->block);
-		f->block = copy_text(id);
+		f->block = memory_copy_text(id);
 	}
-	f->message = copy_text(cause);
-	f->fix = copy_text(fix);
+	f->message = memory_copy_text(cause);
+	f->fix = memory_copy_text(fix);
 	c->proof->n_faults++;
 }
 
@@ -224,7 +224,7 @@ static char *plain_path(const char *path)
 
 	while (n > 1 && path[n - 1] == '/')
 		n--;
-	copy = copy_bytes(path, n);
+	copy = memory_copy(path, n);
 	slash = strrchr(copy, '/');
 	if (slash && slash > copy && !is_folder(copy)) {
 		strbuf_printf(&beside, "%.*s/lesson.lua", (int)(slash - copy), copy);
@@ -289,7 +289,7 @@ static bool parse(struct check *c, const struct json *reply, uint64_t hash, stru
 	check_fault(c, NO_BLOCK, 0, NULL, "%s", d.text);
 	f = &c->proof->faults[c->proof->n - 1];
 	free(f->block);
-	f->block = copy_text(where.block);
+	f->block = memory_copy_text(where.block);
 	f->line = where.line ? where.line : f->line;
 	return false;
 }
@@ -354,16 +354,16 @@ enum status check_lesson(struct worker *w, const char *path, const struct check_
 	uint64_t hash = 0;
 	enum status status;
 
-	*out = (struct proof){ .path = copy_text(plain), .lesson = copy_text(plain) };
+	*out = (struct proof){ .path = memory_copy_text(plain), .lesson = memory_copy_text(plain) };
 	reply = load(&c, &hash, &status, d);
 	if (reply && json_get(reply, "faults"))
 		complain_of_all(&c, json_get(reply, "faults"));
 	else if (reply && parse(&c, reply, hash, &lesson)) {
 		free(out->lesson);
-		out->lesson = copy_text(lesson->id);
+		out->lesson = memory_copy_text(lesson->id);
 		c.lesson = lesson;
 		c.session = session_new(lesson, &nobody);
-		c.given_up = new_array(lesson->n_blocks, sizeof *c.given_up);
+		c.given_up = memory_new(lesson->n_blocks, sizeof *c.given_up);
 		prove(&c);
 		session_free(c.session);
 	}

@@ -52,7 +52,7 @@ static enum status list_course(const char *path, char ***paths, size_t *n, struc
 		                _("%s: there is no lesson.lua in this folder, nor in those inside"),
 		                path);
 	}
-	*paths = new_array(c.n, sizeof **paths);
+	*paths = memory_new(c.n, sizeof **paths);
 	for (*n = 0; *n < c.n; ++*n)
 		(*paths)[*n] = inside(path, c.folders[*n]);
 	course_free(&c);
@@ -68,7 +68,7 @@ enum status check_find(const char *path, char ***paths, size_t *n, struct diag *
 	if (exists(path) && is_course(path))
 		return list_course(path, paths, n, d);
 	if (exists(path)) {
-		found = copy_text(path);
+		found = memory_copy_text(path);
 		s = STATUS_OK;
 	} else {
 		s = course_open(&installed, d);
@@ -79,7 +79,7 @@ enum status check_find(const char *path, char ***paths, size_t *n, struct diag *
 	}
 	if (s != STATUS_OK)
 		return s;
-	*paths = new_array(1, sizeof **paths);
+	*paths = memory_new(1, sizeof **paths);
 	(*paths)[0] = found;
 	*n = 1;
 	return STATUS_OK;

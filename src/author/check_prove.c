@@ -1,6 +1,6 @@
 /* check_prove.c - exercises drawn for many seeds, and their rules */
 #include "config.h"
-#include "author/check_rule.h"
+#include "author/check_rule_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -211,12 +211,12 @@ static void prove_group(struct check *c, int first, size_t parts)
 	bool waits = session_exercise(c->session, first)->phase == PHASE_WAITING;
 	size_t wanted = x->drawn || x->steps != NO_BLOCK || x->form == FORM_CODE
 		? (size_t)c->setup->seeds : 1;
-	struct drawing *group = new_array(parts, sizeof *group);
+	struct drawing *group = memory_new(parts, sizeof *group);
 
 	c->varies = wanted > 1;
 	for (size_t i = 0; i < parts; i++) {
 		group[i].block = first + (int)i;
-		group[i].samples = new_array(wanted, sizeof *group[i].samples);
+		group[i].samples = memory_new(wanted, sizeof *group[i].samples);
 		if (waits)
 			draw_all(c, &group[i], wanted);
 		else

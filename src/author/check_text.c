@@ -1,6 +1,6 @@
 /* check_text.c - every text of a block, as plain words and as Markdown */
 #include "config.h"
-#include "author/check_rule.h"
+#include "author/check_rule_private.h"
 
 #include <assert.h>
 #include <ctype.h>

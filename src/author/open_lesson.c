@@ -82,7 +82,7 @@ enum status open_lesson_path(const struct course *course, const char *path, cons
                              struct open_lesson *out,
                              struct diag *d)
 {
-	struct open_lesson o = { .path = copy_text(path), .worker = worker_new(),
+	struct open_lesson o = { .path = memory_copy_text(path), .worker = worker_new(),
 	                         .block = NO_BLOCK };
 	enum status s = read_lesson(&o, d);
 
@@ -101,7 +101,8 @@ enum status open_lesson_at(const struct courses *courses, const char *place, con
                            struct diag *d)
 {
 	const char *hash = strrchr(place, '#');
-	char *name = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place)), *path = NULL;
+	char *name = memory_copy(place, hash ? (size_t)(hash - place) : strlen(place)),
+		*path = NULL;
 	const struct course *course;
 	struct open_lesson o;
 	enum status s = course_find_in_all(courses, name, &course, &path, d);

@@ -54,7 +54,7 @@ static void add_file(struct watch *w, const char *folder, const char *name)
 	struct strbuf path = STRBUF_INIT;
 
 	strbuf_printf(&path, "%s%s%s", folder, *folder ? "/" : "", name);
-	w->files = resize_array(w->files, w->n + 1, sizeof *w->files);
+	w->files = memory_resize(w->files, w->n + 1, sizeof *w->files);
 	w->files[w->n].path = strbuf_take(&path);
 	look_at(w->files[w->n].path, &w->files[w->n]);
 	w->unsettled = w->unsettled || is_recent(&w->files[w->n]);
@@ -82,7 +82,7 @@ void preview_watch_open(struct watch *w, const char *path)
 
 	*w = (struct watch){ NULL };
 	if (n > strlen(tail) && !strcmp(path + n - strlen(tail), tail)) {
-		char *folder = copy_bytes(path, n - strlen(tail));
+		char *folder = memory_copy(path, n - strlen(tail));
 
 		add_folder(w, folder);
 		free(folder);
@@ -160,17 +160,18 @@ void preview_snapshot_take(const char *request, size_t length, const struct json
 
 	assert(request && out);
 	preview_snapshot_free(out);
-	out->ids = new_array(json_count(blocks), sizeof *out->ids);
-	out->data = new_array(json_count(blocks), sizeof *out->data);
-	out->lines = new_array(json_count(blocks), sizeof *out->lines);
+	out->ids = memory_new(json_count(blocks), sizeof *out->ids);
+	out->data = memory_new(json_count(blocks), sizeof *out->data);
+	out->lines = memory_new(json_count(blocks), sizeof *out->lines);
 	for (const struct json *b = json_first(blocks); b; b = json_next(b), out->n++) {
-		out->ids[out->n] = copy_text(json_string(json_get(b, "id"), ""));
+		out->ids[out->n] = memory_copy_text(json_string(json_get(b, "id"), ""));
 		out->data[out->n] = data_of(b);
 		out->lines[out->n] = (int)json_number(json_get(b, "line"), 0);
 	}
 	json_parse(request, length, &asked, NULL);
 	out->text =
-		copy_text(json_string(json_get(json_first(json_get(asked, "files")), "text"), ""));
+		memory_copy_text(json_string(json_get(json_first(json_get(asked, "files")), "text"),
+		                             ""));
 	json_free(asked);
 }
 

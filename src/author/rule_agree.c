@@ -1,6 +1,6 @@
 /* rule_agree.c - rules about words that agree with a number, {n|device|devices} */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void look_at(struct check *c, int block, const struct text *t, enum langu
 	size_t n;
 
 	while (interpolate_next_expression(&e, &from, &n)) {
-		char *whole = copy_bytes(from, e.full);
+		char *whole = memory_copy(from, e.full);
 
 		if (e.forms && (e.forms != forms || has_empty(from, e.full)))
 			check_fault_in(c, k, block, t->index,

@@ -1,6 +1,6 @@
 /* rule_chart.c - rules about charts: what is drawn, alt, titles, colours */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <ctype.h>
 #include <math.h>

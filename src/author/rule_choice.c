@@ -1,6 +1,6 @@
 /* rule_choice.c - rules about lists of choices and orders */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* rule_code.c - rules about exercises in code */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* rule_hint.c - rules about hints that give the answer away */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <ctype.h>

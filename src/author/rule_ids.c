@@ -1,6 +1,6 @@
 /* rule_ids.c - rules about ids: those once published stay */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -62,7 +62,7 @@ static void look_for(struct check *c, const char *path, int line, const char *ki
 	strbuf_free(&fix);
 	f = &c->proof->faults[c->proof->n - 1];
 	free(f->file);
-	f->file = copy_text(path);
+	f->file = memory_copy_text(path);
 	f->line = line;
 }
 

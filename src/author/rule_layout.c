@@ -1,6 +1,6 @@
 /* rule_layout.c - rules about the room that texts have on a screen */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <stdio.h>
 #include <string.h>

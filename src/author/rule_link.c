@@ -1,6 +1,6 @@
 /* rule_link.c - rules about links between places */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +67,8 @@ static const struct lesson *other_lesson(struct looking *l, const char *folder)
 			return l->others[i].lesson;
 	strbuf_printf(&path, "%s/%s", l->course.directory, folder);
 	GROW(l->others, l->n_others, l->capacity);
-	l->others[l->n_others++] = (struct other){ copy_text(folder), load(l->c, path.text) };
+	l->others[l->n_others++] = (struct other){ memory_copy_text(folder),
+	                                           load(l->c, path.text) };
 	strbuf_free(&path);
 	return l->others[l->n_others - 1].lesson;
 }
@@ -117,7 +118,7 @@ static void look_at(void *context, const char *words, const char *target)
 {
 	struct looking *l = context;
 	const char *hash = strchr(target, '#');
-	char *id = copy_bytes(target, hash ? (size_t)(hash - target) : strlen(target));
+	char *id = memory_copy(target, hash ? (size_t)(hash - target) : strlen(target));
 	bool own = !*id || lesson_is_called(l->c->lesson, id), there = own;
 
 	(void)words;

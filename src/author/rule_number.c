@@ -1,6 +1,6 @@
 /* rule_number.c - rules about answers that are numbers */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* rule_table.c - rules about tables */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* rule_text.c - rules about texts, their translation and their values */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -70,7 +70,7 @@ static bool has(const struct set *s, const char *item)
 
 static void add_name(struct set *s, const char *from, size_t n)
 {
-	char *item = copy_bytes(from, n);
+	char *item = memory_copy(from, n);
 
 	if (has(s, item) || s->n == NAMES_MAX)
 		free(item);
@@ -180,7 +180,7 @@ static char *worthless(struct check *c, int block, const struct text *t)
 	size_t n;
 
 	while (interpolate_next_expression(&e, &from, &n)) {
-		char *alone = new_array(n + 3, 1);
+		char *alone = memory_new(n + 3, 1);
 		struct wording w = { { alone, NULL } };
 		struct text one = { .role = TEXT_SAY, .wording = &w };
 		struct strbuf value = STRBUF_INIT;
@@ -192,9 +192,9 @@ static char *worthless(struct check *c, int block, const struct text *t)
 		strbuf_free(&value);
 		free(alone);
 		if (none)
-			return copy_bytes(from, n);
+			return memory_copy(from, n);
 	}
-	return copy_text("…");
+	return memory_copy_text("…");
 }
 
 static void look_for_values(struct check *c, int block, enum language k)

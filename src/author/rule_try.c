@@ -1,6 +1,6 @@
 /* rule_try.c - rules about the trials that a lesson states itself */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <stdio.h>

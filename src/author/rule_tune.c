@@ -1,6 +1,6 @@
 /* rule_tune.c - rules about knobs that are to be turned to a goal */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <stdlib.h>
 #include <string.h>

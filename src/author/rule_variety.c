@@ -1,6 +1,6 @@
 /* rule_variety.c - rules about variants: enough of them, and different */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -19,7 +19,7 @@ static int by_text(const void *a, const void *b)
 /* How many different vars there are among the samples. */
 static size_t count_variants(const struct sample *samples, size_t n, size_t *drawn)
 {
-	char **texts = new_array(n, sizeof *texts);
+	char **texts = memory_new(n, sizeof *texts);
 	size_t different = 0;
 
 	*drawn = 0;
@@ -67,7 +67,7 @@ static int by_value(const void *a, const void *b)
 
 void rule_answers(struct check *c, int block, const struct sample *samples, size_t n)
 {
-	double *truths = new_array(n, sizeof *truths);
+	double *truths = memory_new(n, sizeof *truths);
 	size_t numbers = 0, different = 0, drawn, variants = count_variants(samples, n, &drawn);
 
 	for (size_t i = 0; i < n; i++)

@@ -1,6 +1,6 @@
 /* rules.c - the table of rules: a name, what it says, the function that looks */
 #include "config.h"
-#include "author/rules.h"
+#include "author/rules_private.h"
 
 /* What the worker or the loader finds belongs to these; nothing looks for it here. */
 #define FOUND_FORM \

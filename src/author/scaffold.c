@@ -68,13 +68,13 @@ static enum status read_template(const char *template, char **text, struct diag 
 
 	strbuf_printf(&name, "assets/templates/%s-%s.lua", template,
 	              language_code(message_language()));
-	path = data_path(name.text);
+	path = file_data_path(name.text);
 	s = file_read(path, TEMPLATE_BYTES, text, &length, d);
 	free(path);
 	if (s == STATUS_E_NOTFOUND) {
 		strbuf_clear(&name);
 		strbuf_printf(&name, "assets/templates/%s.lua", template);
-		path = data_path(name.text);
+		path = file_data_path(name.text);
 		s = file_read(path, TEMPLATE_BYTES, text, &length, d);
 		free(path);
 	}
@@ -160,7 +160,7 @@ static bool has_template(enum language k)
 	bool has;
 
 	strbuf_printf(&name, "assets/templates/%s.lua", language_code(k));
-	path = data_path(name.text);
+	path = file_data_path(name.text);
 	has = k == LANGUAGE_EN || access(path, R_OK) == 0;
 	free(path);
 	strbuf_free(&name);
@@ -206,7 +206,7 @@ enum status scaffold_lesson(const char *path, struct strbuf *paths, struct diag 
 
 	while (n > 1 && path[n - 1] == '/')
 		n--;
-	folder = copy_bytes(path, n);
+	folder = memory_copy(path, n);
 	name = last_part(folder);
 	s = check_name(folder, d);
 	id = lesson_id_of(course_bare(name), "lesson");

@@ -21,10 +21,10 @@ static size_t column_of(struct vary *v, enum vary_kind kind, const char *name)
 		i++;
 	if (i < v->n_columns)
 		return i;
-	v->columns = resize_array(v->columns, i + 1, sizeof *v->columns);
-	v->columns[v->n_columns++] = (struct vary_column){ kind, copy_text(name), NULL };
+	v->columns = memory_resize(v->columns, i + 1, sizeof *v->columns);
+	v->columns[v->n_columns++] = (struct vary_column){ kind, memory_copy_text(name), NULL };
 	for (size_t r = 0; r < v->n_rows; r++) {
-		v->rows[r] = resize_array(v->rows[r], v->n_columns, sizeof **v->rows);
+		v->rows[r] = memory_resize(v->rows[r], v->n_columns, sizeof **v->rows);
 		v->rows[r][i] = (struct vary_cell){ .value = NAN };
 	}
 	return i;
@@ -38,7 +38,7 @@ static void put(struct vary *v, enum vary_kind kind, const char *name, double va
 
 	cell->value = value;
 	snprintf(cell->unit, sizeof cell->unit, "%s", *unit ? unit : "1");
-	cell->word = word ? copy_text(word) : NULL;
+	cell->word = word ? memory_copy_text(word) : NULL;
 }
 
 static void add_row(const struct open_lesson *o, int block, struct vary *v)
@@ -49,11 +49,11 @@ static void add_row(const struct open_lesson *o, int block, struct vary *v)
 
 	if (v->n_rows == v->capacity) {
 		v->capacity = v->capacity ? 2 * v->capacity : 16;
-		v->rows = resize_array(v->rows, v->capacity, sizeof *v->rows);
-		v->seeds = resize_array(v->seeds, v->capacity, sizeof *v->seeds);
+		v->rows = memory_resize(v->rows, v->capacity, sizeof *v->rows);
+		v->seeds = memory_resize(v->seeds, v->capacity, sizeof *v->seeds);
 	}
 	v->seeds[v->n_rows] = session_seed(o->session, block);
-	v->rows[v->n_rows] = new_array(v->n_columns + 1, sizeof **v->rows);
+	v->rows[v->n_rows] = memory_new(v->n_columns + 1, sizeof **v->rows);
 	for (size_t i = 0; i < v->n_columns; i++)
 		v->rows[v->n_rows][i].value = NAN;
 	v->n_rows++;

@@ -17,7 +17,7 @@ static void mix(struct build *b, const unsigned char *id, size_t n)
 		const char byte[] = { (char)('a' + (id[i] >> 4)),
 		                      (char)('a' + (id[i] & 15)), '\0' };
 
-		*b->hash = hash_text(*b->hash, byte);
+		*b->hash = random_hash(*b->hash, byte);
 	}
 	b->found = true;
 }

@@ -21,7 +21,7 @@ static const char *from_environment(const char *name, const char *otherwise)
 	return value && *value ? value : otherwise;
 }
 
-char *data_path(const char *name)
+char *file_data_path(const char *name)
 {
 	struct strbuf b = STRBUF_INIT;
 
@@ -30,7 +30,7 @@ char *data_path(const char *name)
 	return strbuf_take(&b);
 }
 
-char *config_path(const char *name)
+char *file_config_path(const char *name)
 {
 	const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
 	struct strbuf b = STRBUF_INIT;
@@ -45,7 +45,7 @@ char *config_path(const char *name)
 	return strbuf_take(&b);
 }
 
-const char *locale_path(void)
+const char *file_locale_path(void)
 {
 	return from_environment("FLEETLAB_LOCALEDIR", LOCALEDIR);
 }
@@ -87,7 +87,7 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 	} else {
 		size_t room = (size_t)st.st_size < limit ? (size_t)st.st_size + 1 : limit;
 
-		buffer = new_array(room + 2, 1);
+		buffer = memory_new(room + 2, 1);
 		n = read_all(fd, buffer, room);
 		if (n < 0)
 			s = diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(errno));

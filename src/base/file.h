@@ -8,14 +8,14 @@
 #include "base/status.h"
 
 /* "<data>/<name>" in a new string (free it): $FLEETLAB_DATADIR, else the installed place. */
-char *data_path(const char *name);
+char *file_data_path(const char *name);
 
 /* "<configuration>/fleetlab/<name>" in a new string (free it): under $XDG_CONFIG_HOME, else
  * ~/.config. NULL when the environment names no absolute folder. */
-char *config_path(const char *name);
+char *file_config_path(const char *name);
 
 /* The folder of the message catalogues: $FLEETLAB_LOCALEDIR, else the installed place. */
-const char *locale_path(void);
+const char *file_locale_path(void);
 
 /* Whether the name ends in ".json" or the like, with something before it. */
 bool file_ends(const char *name, const char *ending);

@@ -104,7 +104,7 @@ static void need_rows(void)
 
 	if (n_rows)
 		return;
-	path = data_path("assets/languages");
+	path = file_data_path("assets/languages");
 	if (file_read(path, FILE_LIMIT, &text, &length, NULL) == STATUS_OK)
 		read_rows(kept = text);
 	free(path);

@@ -20,7 +20,7 @@ static size_t total(size_t count, size_t size)
 	return count && size ? count * size : 1;
 }
 
-void *new_array(size_t count, size_t size)
+void *memory_new(size_t count, size_t size)
 {
 	void *p = calloc(1, total(count, size));
 
@@ -31,13 +31,13 @@ void *new_array(size_t count, size_t size)
 
 enum { HUGE_PAGE = 2 << 20 };
 
-double *new_column(size_t count)
+double *memory_new_column(size_t count)
 {
 	size_t bytes = total(count, sizeof(double));
 	void *p;
 
 	if (bytes < HUGE_PAGE)
-		return new_array(count, sizeof(double));
+		return memory_new(count, sizeof(double));
 	if (posix_memalign(&p, HUGE_PAGE, bytes) != 0)
 		die("out of memory");
 	madvise(p, bytes, MADV_HUGEPAGE);      /* a wish: without it the pages come one by one */
@@ -65,7 +65,7 @@ void memory_stock(size_t bytes)
 #endif
 }
 
-void *resize_array(void *p, size_t count, size_t size)
+void *memory_resize(void *p, size_t count, size_t size)
 {
 	void *q = realloc(p, total(count, size));
 
@@ -74,16 +74,16 @@ void *resize_array(void *p, size_t count, size_t size)
 	return q;
 }
 
-char *copy_bytes(const char *bytes, size_t n)
+char *memory_copy(const char *bytes, size_t n)
 {
-	char *copy = new_array(n + 1, 1);
+	char *copy = memory_new(n + 1, 1);
 
 	if (n)
 		memcpy(copy, bytes, n);
 	return copy;
 }
 
-char *copy_text(const char *text)
+char *memory_copy_text(const char *text)
 {
-	return copy_bytes(text, strlen(text));
+	return memory_copy(text, strlen(text));
 }

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-uint64_t hash_text(uint64_t hash, const char *text)
+uint64_t random_hash(uint64_t hash, const char *text)
 {
 	do {
 		hash ^= (unsigned char)*text;

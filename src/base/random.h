@@ -11,7 +11,7 @@
 /* FNV-1a, 64 bits, over the text's bytes and a closing zero byte (so that "a","bc" and "ab","c"
  * differ). Chain calls by passing the result on. */
 #define HASH_START UINT64_C(14695981039346656037)
-uint64_t hash_text(uint64_t hash, const char *text);
+uint64_t random_hash(uint64_t hash, const char *text);
 
 /* SplitMix64 (Steele, Lea, Flood 2014). */
 struct random { uint64_t state; };

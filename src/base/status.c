@@ -1,10 +1,8 @@
-/* status.c - the words and exit codes of the statuses; diagnostics */
+/* status.c - the words and exit codes of the statuses */
 #include "config.h"
 #include "base/status.h"
 
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
 
 #include "base/message.h"
 
@@ -24,16 +22,4 @@ int status_exit(enum status s)
 {
 	assert(s < STATUS_COUNT);
 	return table[s].code;
-}
-
-enum status diagnose(struct diag *d, enum status s, const char *format, ...)
-{
-	va_list ap;
-
-	if (!d)
-		return s;
-	va_start(ap, format);
-	vsnprintf(d->text, sizeof d->text, format, ap);
-	va_end(ap);
-	return s;
 }

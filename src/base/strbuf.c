@@ -18,7 +18,7 @@ static void reserve(struct strbuf *b, size_t more)
 	if (want <= b->capacity)
 		return;
 	want += want / 2;
-	b->text = resize_array(b->capacity ? b->text : NULL, want, 1);
+	b->text = memory_resize(b->capacity ? b->text : NULL, want, 1);
 	b->capacity = want;
 	b->text[b->length] = '\0';
 }
@@ -99,7 +99,7 @@ void strbuf_utf8(struct strbuf *b, unsigned long c)
 
 char *strbuf_take(struct strbuf *b)
 {
-	char *text = b->capacity ? b->text : copy_text("");
+	char *text = b->capacity ? b->text : memory_copy_text("");
 
 	*b = (struct strbuf)STRBUF_INIT;
 	return text;

@@ -18,7 +18,7 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "base/strbuf.h"
-#include "catalog/load.h"
+#include "catalog/load_private.h"
 #include "quantity/unit.h"
 
 /* Loaded once, then read only. */
@@ -85,8 +85,8 @@ static size_t kind_of(const struct schema *schema)
 
 	if (kind)
 		return (size_t)(kind - catalog.kinds);
-	catalog.kinds = resize_array(catalog.kinds, catalog.n + 1, sizeof *catalog.kinds);
-	catalog.entries = resize_array(catalog.entries, catalog.n + 1, sizeof *catalog.entries);
+	catalog.kinds = memory_resize(catalog.kinds, catalog.n + 1, sizeof *catalog.kinds);
+	catalog.entries = memory_resize(catalog.entries, catalog.n + 1, sizeof *catalog.entries);
 	catalog.entries[catalog.n] = NULL;
 	catalog.kinds[catalog.n] = (struct kind){
 		.name = schema->kind, .title = schema->title, .main_field = schema->main_field,
@@ -100,9 +100,9 @@ static void keep_file(struct catalog_file *f, bool own, const char *path)
 	size_t k = kind_of(f->schema);
 	struct kind *kind = &catalog.kinds[k];
 	struct entry *all =
-	    resize_array(catalog.entries[k], kind->n_entries + f->n_entries, sizeof *all);
+	    memory_resize(catalog.entries[k], kind->n_entries + f->n_entries, sizeof *all);
 
-	f->path = own ? copy_text(path) : NULL;
+	f->path = own ? memory_copy_text(path) : NULL;
 	for (size_t i = 0; i < f->n_entries; i++) {
 		all[kind->n_entries] = f->entries[i];
 		all[kind->n_entries++].file = f->path;
@@ -135,7 +135,7 @@ static int list_files(const char *folder, char ***paths)
 
 	if (n < 0)
 		return -1;
-	*paths = new_array((size_t)n + 1, sizeof **paths);
+	*paths = memory_new((size_t)n + 1, sizeof **paths);
 	for (int i = 0; i < n; i++) {
 		struct strbuf path = STRBUF_INIT;
 
@@ -155,7 +155,7 @@ enum status catalog_open(struct diag *d)
 
 	if (catalog.open)
 		return STATUS_OK;
-	folder = data_path("assets/catalog");
+	folder = file_data_path("assets/catalog");
 	n = list_files(folder, &paths);
 	if (n < 0)
 		s = diagnose(d, STATUS_E_NOTFOUND, "%s: %s", folder, strerror(errno));
@@ -177,7 +177,7 @@ enum status catalog_open(struct diag *d)
 
 bool catalog_hash(uint64_t *hash)
 {
-	char *folder = data_path("assets/catalog"), **paths, *text;
+	char *folder = file_data_path("assets/catalog"), **paths, *text;
 	int n = list_files(folder, &paths);
 	bool all = n > 0;
 	size_t length;
@@ -185,7 +185,7 @@ bool catalog_hash(uint64_t *hash)
 	for (int i = 0; i < n; i++) {
 		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
 		                     NULL) == STATUS_OK) {
-			*hash = hash_text(hash_text(*hash, paths[i] + strlen(folder)), text);
+			*hash = random_hash(random_hash(*hash, paths[i] + strlen(folder)), text);
 			free(text);
 		} else {
 			all = false;
@@ -212,7 +212,7 @@ static void leave_out(char *path, void (*report)(const struct diag *fault),
 
 void catalog_open_own(void (*report)(const struct diag *fault))
 {
-	char *folder = config_path("catalog"), **paths;
+	char *folder = file_config_path("catalog"), **paths;
 	struct diag d;
 	int n;
 
@@ -376,7 +376,7 @@ static enum status no_figure(const struct entry *e, const char *field, struct di
 enum status catalog_figure(const char *reference, const struct figure **out, struct diag *d)
 {
 	const char *dot = strchr(reference, '.');
-	char *name = copy_bytes(reference, dot ? (size_t)(dot - reference) : strlen(reference));
+	char *name = memory_copy(reference, dot ? (size_t)(dot - reference) : strlen(reference));
 	const struct entry *e;
 	const struct kind *kind;
 	const char *field;

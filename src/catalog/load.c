@@ -1,6 +1,6 @@
 /* load.c - reading one file of the catalog, and what may be wrong with it */
 #include "config.h"
-#include "catalog/load.h"
+#include "catalog/load_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -285,8 +285,8 @@ static enum status read_entries(struct place *p, struct catalog_file *f)
 		return diagnose(p->d, STATUS_E_SYNTAX,
 		                _("%s: \"entries\" must be an object with at least one entry"),
 		                p->file);
-	f->entries = new_array(json_count(entries), sizeof *f->entries);
-	f->figures = new_array(json_count(entries) * f->schema->n_fields, sizeof *f->figures);
+	f->entries = memory_new(json_count(entries), sizeof *f->entries);
+	f->figures = memory_new(json_count(entries) * f->schema->n_fields, sizeof *f->figures);
 	for (const struct json *j = json_first(entries); s == STATUS_OK && j; j = json_next(j)) {
 		struct figure *figures = f->figures + f->n_entries * f->schema->n_fields;
 

@@ -1,6 +1,6 @@
 /* axes.c - the axes: titles, ticks and their labels */
 #include "config.h"
-#include "chart/axes.h"
+#include "chart/axes_private.h"
 #include "chart/cursor.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* bars.c - bars by name */
 #include "config.h"
-#include "chart/bars.h"
+#include "chart/bars_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "chart/axes.h"
-#include "chart/marks.h"
+#include "chart/axes_private.h"
+#include "chart/marks_private.h"
 
 /* --- the data --- */
 
@@ -54,7 +54,7 @@ void bars_table(const struct chart *c, int rows, int width, struct strbuf *to)
 		strbuf_printf(to, "%s\n", _("no data"));
 		return;
 	}
-	cells = new_array((n + 1) * columns, sizeof *cells);
+	cells = memory_new((n + 1) * columns, sizeof *cells);
 	cells[at++] = format_cell_name(c->x.title);
 	for (size_t k = 0; k + 1 < columns; k++)
 		cells[at++] = format_cell_name(c->series[k].name ? c->series[k].name : format_y(c));
@@ -120,7 +120,7 @@ static void share_rows(struct plot *p, struct bars *b, int each)
 
 void bars_lay_out(struct plot *p, int each, struct range data, int right)
 {
-	struct bars *b = new_array(1, sizeof *b);
+	struct bars *b = memory_new(1, sizeof *b);
 	int overhang, legend;
 
 	assert(!p->own && each > 0);

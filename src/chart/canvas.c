@@ -15,7 +15,7 @@ void canvas_init(struct canvas *c, int width, int height)
 {
 	c->width = width > 1 ? width : 1;
 	c->height = height > 1 ? height : 1;
-	c->cells = new_array((size_t)c->width * (size_t)c->height, sizeof *c->cells);
+	c->cells = memory_new((size_t)c->width * (size_t)c->height, sizeof *c->cells);
 	canvas_clear(c);
 }
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "base/message.h"
-#include "chart/axes.h"
-#include "chart/kinds.h"
+#include "chart/axes_private.h"
+#include "chart/kinds_private.h"
 
 enum { MIN_WIDTH = 20, MIN_HEIGHT = 5 };
 

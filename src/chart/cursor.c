@@ -5,7 +5,7 @@
 #include <assert.h>
 
 #include "base/message.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 bool chart_pick(const struct chart *c, struct rectangle r, enum charset charset, int column,
                 int row,

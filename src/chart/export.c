@@ -3,7 +3,7 @@
 #include "chart/export.h"
 
 #include "chart/chart_draw.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 void chart_text(const struct chart *c, int width, int height, enum charset charset,
                 struct strbuf *to)

@@ -1,6 +1,6 @@
 /* fit.c - axes fitted to their rows and columns, so that ticks look even */
 #include "config.h"
-#include "chart/axes.h"
+#include "chart/axes_private.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* format.c - the texts of charts: values, names, cells, XML and CSV */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "chart/label.h"
+#include "chart/label_private.h"
 #include "quantity/quantity.h"
 
 enum { COLUMN_GAP = 2, FIGURES = 3 };
@@ -112,7 +112,7 @@ static size_t head_line(const char *text, int width)
 
 	for (; text[n]; n = more) {
 		more = n + 1 + strcspn(text + n + 1, " ");
-		line = copy_bytes(text, more);
+		line = memory_copy(text, more);
 		if (text_width(line) > width) {
 			free(line);
 			break;
@@ -138,7 +138,7 @@ static int longest_word(const char *text)
 
 	for (size_t n; *text; text += n + (text[n] == ' ')) {
 		n = strcspn(text, " ");
-		word = copy_bytes(text, n);
+		word = memory_copy(text, n);
 		width = text_width(word);
 		longest = width > longest ? width : longest;
 		free(word);
@@ -210,7 +210,7 @@ static void put_cell(const char *text, size_t column, size_t columns, bool left,
 
 void format_table(char **cells, size_t rows, size_t columns, bool left, int room, struct strbuf *to)
 {
-	int *widths = new_array(columns, sizeof *widths);
+	int *widths = memory_new(columns, sizeof *widths);
 	size_t lines = choose_widths(cells, rows, columns, room, widths);
 
 	assert(rows && columns);
@@ -222,7 +222,7 @@ void format_table(char **cells, size_t rows, size_t columns, bool left, int room
 
 			for (size_t i = skipped; i < line; i++)
 				rest += head_line(rest, widths[k]) + 1;
-			text = copy_bytes(rest, line < skipped ? 0 : head_line(rest, widths[k]));
+			text = memory_copy(rest, line < skipped ? 0 : head_line(rest, widths[k]));
 			put_cell(text, k, columns, left, widths[k], to);
 			free(text);
 		}

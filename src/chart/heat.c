@@ -1,15 +1,15 @@
 /* heat.c - heat maps */
 #include "config.h"
-#include "chart/heat.h"
+#include "chart/heat_private.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "chart/axes.h"
-#include "chart/label.h"
-#include "chart/marks.h"
+#include "chart/axes_private.h"
+#include "chart/label_private.h"
+#include "chart/marks_private.h"
 
 enum { SCALE_WIDTH = 2, SCALE_LEAST = 44, LABEL_MOST = 12 };
 
@@ -55,7 +55,7 @@ static void find_nearest(const struct plot *p, const struct scale *s, const doub
                          size_t n, size_t cells,
                          double (*place)(const struct plot *p, size_t cell), size_t *out)
 {
-	double *places = new_array(n, sizeof *places);
+	double *places = memory_new(n, sizeof *places);
 	size_t at = 0;
 
 	for (size_t i = 0; i < n; i++) {
@@ -170,7 +170,7 @@ static void build(struct plot *p)
 {
 	const struct chart *c = p->chart;
 	size_t n = (size_t)p->place.width + (size_t)p->place.height;
-	struct heat *h = new_array(1, sizeof *h + n * sizeof *h->store);
+	struct heat *h = memory_new(1, sizeof *h + n * sizeof *h->store);
 	struct range x = ends(&c->x, c->grid.x, has_grid(c) ? c->grid.nx : 0);
 	struct range y = ends(&c->y, c->grid.y, has_grid(c) ? c->grid.ny : 0);
 	struct range z = z_range(c, &h->gaps);
@@ -332,7 +332,7 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 	}
 	format_axis(to, &c->z, "z");
 	strbuf_puts(to, ":\n");
-	cells = new_array((high + 1) * (wide + 1), sizeof *cells);
+	cells = memory_new((high + 1) * (wide + 1), sizeof *cells);
 	cells[n++] = corner(c);
 	for (size_t i = 0; i < wide; i++)
 		cells[n++] = format_cell_figures(&c->x, c->grid.x[spread(i, wide, nx)],

@@ -1,14 +1,14 @@
 /* histogram.c - histograms */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "chart/axes.h"
-#include "chart/marks.h"
+#include "chart/axes_private.h"
+#include "chart/marks_private.h"
 
 /* Bins of a chart; 0 when the series is no histogram. */
 static size_t bin_count(const struct chart *c)
@@ -215,7 +215,7 @@ static void table(const struct chart *c, int rows, int width, struct strbuf *to)
 		strbuf_printf(to, "%s\n", _("no data"));
 		return;
 	}
-	cells = new_array((n / each + 2) * 3, sizeof *cells);
+	cells = memory_new((n / each + 2) * 3, sizeof *cells);
 	cells[at++] = format_cell_name(_("from"));
 	cells[at++] = format_cell_name(_("to"));
 	cells[at++] = format_cell_name(format_y(c));

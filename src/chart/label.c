@@ -1,6 +1,6 @@
 /* label.c - labels of ticks as exact decimals */
 #include "config.h"
-#include "chart/label.h"
+#include "chart/label_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* legend.c - the names of the curves, in a line or inside the area */
 #include "config.h"
-#include "chart/marks.h"
+#include "chart/marks_private.h"
 
 #include <assert.h>
 #include <stdlib.h>

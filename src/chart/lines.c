@@ -1,14 +1,14 @@
 /* lines.c - charts of curves */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "chart/axes.h"
-#include "chart/marks.h"
+#include "chart/axes_private.h"
+#include "chart/marks_private.h"
 
 enum { ENDS_LEAST = 44 };             /* columns of a chart with names at its curves' ends */
 

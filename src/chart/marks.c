@@ -1,6 +1,6 @@
 /* marks.c - points, lines and labels marked on a chart */
 #include "config.h"
-#include "chart/marks.h"
+#include "chart/marks_private.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -1,6 +1,6 @@
 /* plot.c - the parts of a chart while it is drawn */
 #include "config.h"
-#include "chart/plot.h"
+#include "chart/plot_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -84,7 +84,7 @@ void plot_cells(struct plot *p)
 {
 	assert(!p->taken);
 	raster_init(&p->raster, p->charset, p->area.width, p->area.height);
-	p->taken = new_array((size_t)p->area.width * (size_t)p->area.height, 1);
+	p->taken = memory_new((size_t)p->area.width * (size_t)p->area.height, 1);
 }
 
 void plot_forget(struct plot *p)

@@ -45,8 +45,8 @@ void raster_init(struct raster *r, enum charset charset, int width, int height)
 	r->height = height;
 	r->across = charset == CHARSET_BRAILLE ? 2 : 1;
 	r->down = charset == CHARSET_BRAILLE ? 4 : charset == CHARSET_BLOCK ? 2 : 1;
-	r->dots = new_array(n, 1);
-	r->owner = new_array(n, 1);
+	r->dots = memory_new(n, 1);
+	r->owner = memory_new(n, 1);
 }
 
 void raster_free(struct raster *r)

@@ -1,6 +1,6 @@
 /* roofline.c - rooflines */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -91,7 +91,7 @@ static void ridge_label(const struct chart *c, double ridge, char label[LABEL_SI
 
 static void build(struct plot *p)
 {
-	struct curves *own = new_array(1, sizeof *own);
+	struct curves *own = memory_new(1, sizeof *own);
 	const struct chart *given = p->chart;
 	struct range x = intensities(given);
 	struct chart *c = &own->chart;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 #include "chart/palette.h"
 
 /* A grid of cells of this size.  Braille, blocks and rules are drawn and no font is asked for them,

@@ -1,6 +1,6 @@
 /* sentence.c - what a chart shows, in a sentence */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "chart/label.h"
+#include "chart/label_private.h"
 
 static double on_axis(const struct axis *a, double value)
 {
@@ -32,8 +32,8 @@ struct curve {
 static void curve_read(const struct chart *c, const struct series *s, struct curve *out)
 {
 	*out = (struct curve){ .x = &c->x, .y = &c->y };
-	out->px = new_array(s->n + 1, sizeof *out->px);
-	out->py = new_array(s->n + 1, sizeof *out->py);
+	out->px = memory_new(s->n + 1, sizeof *out->px);
+	out->py = memory_new(s->n + 1, sizeof *out->py);
 	for (size_t i = 0; i < s->n; i++) {
 		double x = on_axis(&c->x, s->x[i]), y = on_axis(&c->y, s->y[i]);
 

@@ -1,6 +1,6 @@
 /* shares.c - stacked shares */
 #include "config.h"
-#include "chart/bars.h"
+#include "chart/bars_private.h"
 
 #include <math.h>
 #include <stdlib.h>

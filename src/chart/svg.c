@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "chart/axes.h"
-#include "chart/bars.h"
-#include "chart/heat.h"
+#include "chart/axes_private.h"
+#include "chart/bars_private.h"
+#include "chart/heat_private.h"
 #include "chart/palette.h"
 
 /* The layout is that of a terminal with cells of this size; what is drawn is vectors. */

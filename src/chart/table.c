@@ -1,6 +1,6 @@
 /* table.c - a chart as a table */
 #include "config.h"
-#include "chart/kinds.h"
+#include "chart/kinds_private.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "chart/label.h"
+#include "chart/label_private.h"
 #include "chart/scale.h"
 
 enum { LEAST_FIGURES = 4 };
@@ -103,7 +103,7 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 {
 	size_t n_series = c->n_series < CHART_SERIES ? c->n_series : CHART_SERIES;
 	size_t columns = n_series + 1, n = 0;
-	size_t *picked = new_array(rows > 0 ? (size_t)rows : 1, sizeof *picked);
+	size_t *picked = memory_new(rows > 0 ? (size_t)rows : 1, sizeof *picked);
 	double *values;
 	char **cells;
 
@@ -114,8 +114,8 @@ void table_lines(const struct chart *c, int rows, int width, struct strbuf *to)
 		free(picked);
 		return;
 	}
-	cells = new_array((n + 1) * columns, sizeof *cells);
-	values = new_array(n, sizeof *values);
+	cells = memory_new((n + 1) * columns, sizeof *cells);
+	values = memory_new(n, sizeof *values);
 	cells[0] = format_cell_name(c->x.title && *c->x.title ? c->x.title : "x");
 	for (size_t i = 0; i < n; i++)
 		values[i] = c->series[0].x[picked[i]];

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "chart/label.h"
+#include "chart/label_private.h"
 
 /* After Talbot, Lin and Hanrahan (2010), "An extension of Wilkinson's algorithm for positioning
  * tick labels on axes": candidate steps are scored for simplicity, coverage, density and

@@ -1,15 +1,15 @@
 /* author_answer.c - `fleetlab answer`: one answer judged as the workbench judges it; nothing is
  * recorded */
 #include "config.h"
-#include "cli/author.h"
+#include "cli/author_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "text/text.h"
 
 struct judged {

@@ -9,9 +9,9 @@
 
 #include "base/file.h"
 #include "base/message.h"
-#include "cli/author.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/author_private.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "lesson/lesson_cache.h"
 #include "lesson/course_index.h"
 #include "store/act.h"

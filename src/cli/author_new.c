@@ -1,13 +1,13 @@
 /* author_new.c - `fleetlab new`: a lesson or an exercise to begin with */
 #include "config.h"
-#include "cli/author.h"
+#include "cli/author_private.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "author/scaffold.h"
 #include "base/message.h"
-#include "cli/commands.h"
+#include "cli/commands_private.h"
 #include "text/text.h"
 
 int command_new(struct call *call)

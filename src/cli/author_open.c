@@ -1,6 +1,6 @@
 /* author_open.c - what the commands for authors share */
 #include "config.h"
-#include "cli/author.h"
+#include "cli/author_private.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,11 +1,11 @@
 /* author_print.c - `fleetlab print`: a handout as Markdown */
 #include "config.h"
-#include "cli/author.h"
+#include "cli/author_private.h"
 
 #include <assert.h>
 
 #include "author/print.h"
-#include "cli/commands.h"
+#include "cli/commands_private.h"
 #include "text/text.h"
 
 int command_print(struct call *call)

@@ -1,6 +1,6 @@
 /* author_vary.c - `fleetlab vary`: a table of the variants that different tries are given */
 #include "config.h"
-#include "cli/author.h"
+#include "cli/author_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,8 +11,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "quantity/quantity.h"
 #include "text/csv.h"
 #include "text/text.h"
@@ -88,7 +88,7 @@ static void heading(const struct vary_column *c, struct strbuf *to)
 
 static void print(const struct vary *v, struct strbuf *to)
 {
-	int *widths = new_array(v->n_columns + 1, sizeof *widths);
+	int *widths = memory_new(v->n_columns + 1, sizeof *widths);
 	char seed[SEED_SIZE];
 
 	for (size_t i = 0; i < v->n_columns; i++) {

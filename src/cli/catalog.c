@@ -12,8 +12,8 @@
 #include "base/nearest.h"
 #include "base/number.h"
 #include "catalog/schema.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "json/json.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
@@ -57,7 +57,7 @@ static void print_kinds(struct strbuf *to)
 {
 	const struct kind *kinds;
 	size_t n = catalog_kinds(&kinds);
-	char *own = config_path("catalog");
+	char *own = file_config_path("catalog");
 
 	for (size_t i = 0; i < n; i++)
 		print_kind(&kinds[i], to);
@@ -350,7 +350,7 @@ static enum status no_kind(const char *name, bool entries_too, struct diag *d)
 static enum status find_entry(const char *text, struct wanted *w, struct diag *d)
 {
 	const char *dot = strchr(text, '.');
-	char *name = copy_bytes(text, dot ? (size_t)(dot - text) : strlen(text));
+	char *name = memory_copy(text, dot ? (size_t)(dot - text) : strlen(text));
 	enum status s = catalog_entry(w->kind, name, &w->entry, &w->kind, d);
 
 	free(name);

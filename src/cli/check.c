@@ -1,6 +1,6 @@
 /* check.c - check: lessons linted and proved, every fault with its place */
 #include "config.h"
-#include "cli/commands.h"
+#include "cli/commands_private.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -11,7 +11,7 @@
 
 #include "author/check.h"
 #include "base/message.h"
-#include "cli/output.h"
+#include "cli/output_private.h"
 #include "worker/worker.h"
 
 enum { SEEDS = 200, SEEDS_MAX = 100000 };

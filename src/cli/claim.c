@@ -23,7 +23,7 @@ enum status claim_open(const char *name, struct json **tree, struct diag *d)
 	char *path, *text;
 
 	strbuf_printf(&place, "assets/claims/%s.json", name);
-	path = data_path(place.text);
+	path = file_data_path(place.text);
 	s = file_read(path, FILE_MOST, &text, &length, d);
 	if (s == STATUS_OK) {
 		s = json_parse(text, length, tree, &cause);

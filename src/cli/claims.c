@@ -10,8 +10,8 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "cli/claim.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 

@@ -1,6 +1,6 @@
 /* command.c - a command line taken apart by the table of commands; help, manual */
 #include "config.h"
-#include "cli/command.h"
+#include "cli/command_private.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -170,8 +170,8 @@ enum status command_parse(const struct command *table, int argc, char **argv, st
 	assert(call);
 	*call = (struct call){ .command = find_command(table, ""), .out = STRBUF_INIT };
 	*request = (struct request){ 0 };
-	call->operands = new_array((size_t)argc + 1, sizeof *call->operands);
-	call->given = new_array((size_t)argc + 1, sizeof *call->given);
+	call->operands = memory_new((size_t)argc + 1, sizeof *call->operands);
+	call->given = memory_new((size_t)argc + 1, sizeof *call->given);
 	/* Common options may stand before the command's name. */
 	while (i < argc && *argv[i] == '-' && take_option(call, request, argc, argv, &i, &s, d) &&
 	       s == STATUS_OK)

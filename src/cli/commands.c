@@ -1,9 +1,9 @@
 /* commands.c - the table of subcommands: operands, options and help of each */
 #include "config.h"
-#include "cli/commands.h"
+#include "cli/commands_private.h"
 
 #include "base/message.h"
-#include "cli/picture.h"
+#include "cli/picture_private.h"
 
 static const struct option json_option[] = {
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },

@@ -10,7 +10,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "catalog/catalog.h"
-#include "cli/complete.h"
+#include "cli/complete_private.h"
 #include "lesson/course.h"
 #include "model/model.h"
 #include "store/settings.h"
@@ -20,7 +20,7 @@ struct words { char *text, **before, *last; size_t n; };
 
 static struct words split(const char *line)
 {
-	struct words w = { .text = copy_text(line) };
+	struct words w = { .text = memory_copy_text(line) };
 	size_t capacity = 0;
 	char *at = w.text;
 
@@ -126,7 +126,7 @@ static void offer_literals(const struct words *w, const char *shown, struct strb
 {
 	while (*shown) {
 		size_t n = strcspn(shown, "|[] ");
-		char *word = copy_bytes(shown, n);
+		char *word = memory_copy(shown, n);
 
 		if (islower((unsigned char)*word) && !strpbrk(word, "=,"))
 			offer(w, word, " ", to);
@@ -203,7 +203,7 @@ static const struct command *command_here(const struct command *table, const str
 void complete_line(const struct command *table, const char *line, struct strbuf *to)
 {
 	struct words w = split(line);
-	char **operands = new_array(w.n + 1, sizeof *operands);
+	char **operands = memory_new(w.n + 1, sizeof *operands);
 	size_t n;
 	const struct command *c = command_here(table, &w, operands, &n);
 	const struct option *o = c && w.n ? option_here(c, w.before[w.n - 1]) : NULL;

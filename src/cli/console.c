@@ -13,8 +13,8 @@
 #include "app/console/plot.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
-#include "cli/commands.h"
-#include "cli/preferences.h"
+#include "cli/commands_private.h"
+#include "cli/preferences_private.h"
 #include "console/line.h"
 #include "store/settings.h"
 

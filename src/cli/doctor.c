@@ -17,9 +17,9 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
-#include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/preferences.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
+#include "cli/preferences_private.h"
 #include "lesson/course.h"
 #include "store/disk.h"
 #include "term/term.h"
@@ -147,7 +147,7 @@ static void check_language(struct findings *f)
 {
 	struct strbuf path = STRBUF_INIT;
 
-	strbuf_printf(&path, "%s/ru/LC_MESSAGES/fleetlab.mo", locale_path());
+	strbuf_printf(&path, "%s/ru/LC_MESSAGES/fleetlab.mo", file_locale_path());
 	find(f, access(path.text, R_OK) == 0 ? LEVEL_OK : LEVEL_WARN, "language",
 	     _("the program speaks English only: install it whole"),
 	     "%s, %s", language_code(message_language()), path.text);
@@ -177,7 +177,7 @@ static void check_folder(struct findings *f, const char *what, char *folder)
 
 static void check_settings(struct findings *f)
 {
-	char *folder = config_path(""), *path = settings_path();
+	char *folder = file_config_path(""), *path = settings_path();
 	struct preferences s;
 
 	if (folder)

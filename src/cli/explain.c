@@ -6,8 +6,8 @@
 
 #include "base/message.h"
 #include "cli/claim.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "explore/question.h"
 
 struct explanation {

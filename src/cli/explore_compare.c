@@ -1,12 +1,12 @@
 /* explore_compare.c - compare: two scenarios side by side */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "explore/compare.h"
 
 struct pair {

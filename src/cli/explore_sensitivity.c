@@ -1,14 +1,14 @@
 /* explore_sensitivity.c - sensitivity: which parameter matters most */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 #include <math.h>
 
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/picture.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
+#include "cli/picture_private.h"
 #include "explore/sensitivity.h"
 
 /* Of the result, in the unit it is shown in. */

@@ -1,12 +1,12 @@
 /* explore_solve.c - solve and optimum: the value of a parameter at which a result is so, or at its
  * best */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
 

@@ -1,6 +1,6 @@
 /* explore_sweep.c - sweep: a model over ranges, as a table, CSV, JSON or a chart */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,9 +10,9 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/picture.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
+#include "cli/picture_private.h"
 #include "quantity/unit.h"
 #include "text/text.h"
 
@@ -85,7 +85,7 @@ static enum status read_other(const struct typed *t, const char *text, struct sc
 
 	*out = t->survey.base;
 	if (!memchr(text, '=', n)) {
-		char *id = copy_bytes(text, n);
+		char *id = memory_copy(text, n);
 
 		s = other_model(t, id, out, d);
 		free(id);
@@ -156,7 +156,7 @@ static enum status choose_results(const struct typed *t, const struct result *re
 
 		for (int k = 0; shared && (other = command_option_at(t->call, "--vs", k)); k++) {
 			size_t length = strcspn(other, ",");
-			char *id = copy_bytes(other, length);
+			char *id = memory_copy(other, length);
 			const struct model *m = strchr(id, '=') ? NULL : model_find(id);
 
 			shared = !m || model_result(m, t->survey.base.model->results[i].name);

@@ -1,6 +1,6 @@
 /* explore_sweep_chart.c - a sweep drawn in the terminal */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "chart/extent.h"
-#include "cli/picture.h"
-#include "cli/sweep_chart.h"
+#include "cli/picture_private.h"
+#include "cli/sweep_chart_private.h"
 #include "explore/landmark.h"
 
 /* --- the curves ------------------------------------------------------------ */
@@ -53,8 +53,8 @@ static enum status add_curve(struct curves *c, const struct layer *l, size_t k, 
 		                _("a chart has room for %d curves: sweep fewer values or name one "
 		                  "result"),
 		                CHART_SERIES);
-	c->x[c->n] = new_array(n, sizeof(double));
-	c->y[c->n] = new_array(n, sizeof(double));
+	c->x[c->n] = memory_new(n, sizeof(double));
+	c->y[c->n] = memory_new(n, sizeof(double));
 	if (!s->x.words)
 		range_fill(&s->x, 0, n, c->x[c->n]);
 	memcpy(c->y[c->n], s->columns[k] + y * n, n * sizeof(double));
@@ -148,7 +148,7 @@ static char *short_name(const char *name)
 	if (name[family] == '.' && name[family + 1] && !strchr(name, ' '))
 		name += family + 1;
 	end = strcspn(name, ",");
-	return copy_bytes(name, strchr(name, '=') && strchr(name, '=') < name + end
+	return memory_copy(name, strchr(name, '=') && strchr(name, '=') < name + end
 	                  ? strlen(name) : end);
 }
 

@@ -1,6 +1,6 @@
 /* explore_sweep_heat.c - a sweep of two parameters as a heat map */
 #include "config.h"
-#include "cli/sweep_chart.h"
+#include "cli/sweep_chart_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "chart/extent.h"
-#include "cli/picture.h"
+#include "cli/picture_private.h"
 
 bool heat_fits(const struct layers *l)
 {
@@ -22,7 +22,7 @@ bool heat_fits(const struct layers *l)
 /* Places in rising order: a list may be in any. */
 static size_t *order_of(const double *values, size_t n)
 {
-	size_t *order = new_array(n, sizeof *order);
+	size_t *order = memory_new(n, sizeof *order);
 
 	for (size_t i = 0; i < n; i++) {
 		size_t k = i;
@@ -36,7 +36,7 @@ static size_t *order_of(const double *values, size_t n)
 
 static double *values_of(const struct range *r, size_t **order)
 {
-	double *given = new_array(r->n, sizeof *given), *values = new_array(r->n, sizeof *values);
+	double *given = memory_new(r->n, sizeof *given), *values = memory_new(r->n, sizeof *values);
 
 	range_fill(r, 0, r->n, given);
 	*order = order_of(given, r->n);
@@ -64,7 +64,7 @@ enum status heat_chart(const struct layers *l, struct call *call, struct diag *d
 	r = s->results[k];
 	x = values_of(&s->x, &columns);
 	y = values_of(&s->y, &rows);
-	z = new_array(s->x.n * s->y.n, sizeof *z);
+	z = memory_new(s->x.n * s->y.n, sizeof *z);
 	for (size_t iy = 0; iy < s->y.n; iy++) {
 		for (size_t ix = 0; ix < s->x.n; ix++)
 			z[iy * s->x.n + ix] = s->columns[k][rows[iy] * s->x.n + columns[ix]];

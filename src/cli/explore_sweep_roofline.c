@@ -1,6 +1,6 @@
 /* explore_sweep_roofline.c - a sweep of a roofline model as its roofs with kernels on them */
 #include "config.h"
-#include "cli/sweep_chart.h"
+#include "cli/sweep_chart_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "cli/picture.h"
+#include "cli/picture_private.h"
 
 /* What a model has that is a roofline. */
 struct parts { const struct parameter *peak, *bandwidth; const struct result *rate, *intensity; };

@@ -1,6 +1,6 @@
 /* explore_sweep_text.c - a sweep as CSV, as JSON and as a table */
 #include "config.h"
-#include "cli/explore.h"
+#include "cli/explore_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "cli/output.h"
+#include "cli/output_private.h"
 #include "explore/report_scenario.h"
 #include "quantity/quantity.h"
 #include "text/csv.h"

@@ -7,8 +7,8 @@
 
 #include "base/file.h"
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
 
 #define FILE_MOST  16000000
 

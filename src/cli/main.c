@@ -10,12 +10,12 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
-#include "cli/command.h"
-#include "cli/commands.h"
-#include "cli/complete.h"
-#include "cli/picture.h"
-#include "cli/preferences.h"
-#include "cli/workbench.h"
+#include "cli/command_private.h"
+#include "cli/commands_private.h"
+#include "cli/complete_private.h"
+#include "cli/picture_private.h"
+#include "cli/preferences_private.h"
+#include "cli/workbench_private.h"
 #include "explore/parallel.h"
 #include "json/trace.h"
 #include "lesson/course.h"
@@ -40,14 +40,14 @@ static enum status course_of(const char *own, const char *place, char **director
 		return s;
 	which = &courses.items[courses.home];
 	if (place) {
-		name = copy_bytes(place, strcspn(place, "#"));
+		name = memory_copy(place, strcspn(place, "#"));
 		s = course_find_in_all(&courses, name, &which, &path, d);
 		free(name);
 		if (s == STATUS_OK)
 			free(path);
 	}
 	if (s == STATUS_OK && which != &courses.items[courses.n - 1])
-		*directory = copy_text(which->directory);
+		*directory = memory_copy_text(which->directory);
 	course_free_all(&courses);
 	return s;
 }
@@ -56,7 +56,7 @@ static enum status course_of(const char *own, const char *place, char **director
  * one, the catalog can wait until the first frame is drawn. */
 static enum status tell_own_catalog(struct diag *d)
 {
-	char *own = config_path("catalog");
+	char *own = file_config_path("catalog");
 	enum status s = own && access(own, F_OK) == 0 ? catalog_need(d) : STATUS_OK;
 
 	free(own);
@@ -177,7 +177,7 @@ static void report(const struct diag *fault)
  * only. */
 static enum status open_data(struct diag *d)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
@@ -229,7 +229,7 @@ int main(int argc, char **argv)
 
 	memory_stock(START_HEAP);
 	explore_init();
-	message_init(NULL, locale_path());
+	message_init(NULL, file_locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))
 		return worker_main();
 	settings_load(&settings);

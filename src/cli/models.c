@@ -1,6 +1,6 @@
 /* models.c - models, eval, convert: numbers without the workbench */
 #include "config.h"
-#include "cli/commands.h"
+#include "cli/commands_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,8 +11,8 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
-#include "cli/explore.h"
-#include "cli/output.h"
+#include "cli/explore_private.h"
+#include "cli/output_private.h"
 #include "explore/report_scenario.h"
 #include "json/json.h"
 #include "quantity/quantity.h"
@@ -241,7 +241,7 @@ int command_models(struct call *call)
 	assert(call);
 	if (call->n_operands == 1)
 		return describe_one(call);
-	list = new_array(model_count(), sizeof *list);
+	list = memory_new(model_count(), sizeof *list);
 	n = wanted_models(call, list);
 	diagnose(&d, STATUS_E_NOTFOUND, "%s",
 	         _("no model has that; fleetlab models lists them all"));

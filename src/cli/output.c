@@ -1,6 +1,6 @@
 /* output.c - what several commands print alike */
 #include "config.h"
-#include "cli/output.h"
+#include "cli/output_private.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* picture.c - a chart on its way out */
 #include "config.h"
-#include "cli/picture.h"
+#include "cli/picture_private.h"
 
 #include <assert.h>
 #include <langinfo.h>

@@ -11,8 +11,8 @@
 
 #include "app/linemode/linemode.h"
 #include "base/message.h"
-#include "cli/command.h"
-#include "cli/workbench.h"
+#include "cli/command_private.h"
+#include "cli/workbench_private.h"
 
 enum { WIDTH = 80, LINE_MOST = 8192 };
 

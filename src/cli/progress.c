@@ -9,8 +9,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
-#include "cli/commands.h"
-#include "cli/progress_report.h"
+#include "cli/commands_private.h"
+#include "cli/progress_report_private.h"
 #include "lesson/course.h"
 #include "store/store.h"
 
@@ -115,9 +115,9 @@ static struct choice read_choice(const char *place)
 
 	if (!place)
 		return c;
-	c.lesson = copy_bytes(place, hash ? (size_t)(hash - place) : strlen(place));
+	c.lesson = memory_copy(place, hash ? (size_t)(hash - place) : strlen(place));
 	if (hash && hash[1])
-		c.exercise = copy_text(hash + 1);
+		c.exercise = memory_copy_text(hash + 1);
 	return c;
 }
 

@@ -1,6 +1,6 @@
 /* progress_report.c - a progress report: lessons, exercises, parts done */
 #include "config.h"
-#include "cli/progress_report.h"
+#include "cli/progress_report_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "cli/output.h"
+#include "cli/output_private.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
 #include "lesson/session_bookmarks.h"
@@ -21,7 +21,7 @@
 static struct tally *add(struct tallies *t, const char *lesson)
 {
 	GROW(t->items, t->n, t->capacity);
-	t->items[t->n] = (struct tally){ .lesson = copy_text(lesson) };
+	t->items[t->n] = (struct tally){ .lesson = memory_copy_text(lesson) };
 	return &t->items[t->n++];
 }
 
@@ -47,7 +47,7 @@ static struct seen *see(struct sightings *all, const char *id)
 		if (!strcmp(all->items[i].id, id))
 			return &all->items[i];
 	GROW(all->items, all->n, all->capacity);
-	all->items[all->n] = (struct seen){ .id = copy_text(id) };
+	all->items[all->n] = (struct seen){ .id = memory_copy_text(id) };
 	return &all->items[all->n++];
 }
 
@@ -222,7 +222,7 @@ void progress_report_print(const struct tallies *t, struct strbuf *to)
 {
 	static const char *const heads[COLUMNS] = { N_("lesson"), N_("done"),
 	                                            N_("right first time"), N_("last day") };
-	struct strbuf (*rows)[COLUMNS] = new_array(t->n + 1, sizeof *rows);
+	struct strbuf (*rows)[COLUMNS] = memory_new(t->n + 1, sizeof *rows);
 	int widths[COLUMNS] = { 0 };
 
 	assert(t && to);

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/preferences.h"
+#include "cli/commands_private.h"
+#include "cli/output_private.h"
+#include "cli/preferences_private.h"
 #include "term/term.h"
 
 enum charset set_preferred_charset(const struct preferences *s)

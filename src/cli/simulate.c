@@ -11,11 +11,11 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
-#include "cli/commands.h"
-#include "cli/explore.h"
-#include "cli/output.h"
-#include "cli/picture.h"
-#include "cli/simulate_chart.h"
+#include "cli/commands_private.h"
+#include "cli/explore_private.h"
+#include "cli/output_private.h"
+#include "cli/picture_private.h"
+#include "cli/simulate_chart_private.h"
 #include "quantity/quantity.h"
 
 enum { BAR = 30 };

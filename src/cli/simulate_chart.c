@@ -1,6 +1,6 @@
 /* simulate_chart.c - a simulation as a histogram of its runs */
 #include "config.h"
-#include "cli/simulate_chart.h"
+#include "cli/simulate_chart_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "chart/bins.h"
-#include "cli/picture.h"
+#include "cli/picture_private.h"
 
 enum { RUNS_MOST = 10000 };
 #define TAIL 0.025                     /* of the runs on each side that are drawn thin */
@@ -75,7 +75,7 @@ enum status simulate_chart(struct call *call, const struct scenario *s,
                            const struct simulation *r, struct diag *d)
 {
 	size_t runs = r->runs < RUNS_MOST ? (size_t)r->runs : RUNS_MOST, n = 0, estimate;
-	double *values = new_array(runs, sizeof *values);
+	double *values = memory_new(runs, sizeof *values);
 	enum status status = choose_estimate(call, s, r, &estimate, d);
 
 	assert(call && s && plan && r);

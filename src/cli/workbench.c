@@ -1,6 +1,6 @@
 /* workbench.c - the loop of the workbench at a terminal, and pictures of it without one */
 #include "config.h"
-#include "cli/workbench.h"
+#include "cli/workbench_private.h"
 
 #include <assert.h>
 #include <signal.h>
@@ -9,7 +9,7 @@
 #include "app/keys.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
-#include "cli/preferences.h"
+#include "cli/preferences_private.h"
 #include "json/trace.h"
 #include "term/term.h"
 

@@ -29,7 +29,7 @@ static void offer(struct search *s, const char *name)
 	for (size_t i = 0; i < s->out->n; i++)
 		if (!strcmp(s->out->names[i], name))
 			return;
-	s->out->names[s->out->n++] = copy_text(name);
+	s->out->names[s->out->n++] = memory_copy_text(name);
 }
 
 /* The last model that the line names before that place; NULL when it names none. */
@@ -139,7 +139,7 @@ static void find_common(struct completions *c, size_t word)
 		n = same;
 	}
 	n = n ? utf8_cut(c->names[0], strlen(c->names[0]), n) : 0;
-	c->common = n > word ? copy_bytes(c->names[0] + word, n - word) : copy_text("");
+	c->common = n > word ? memory_copy(c->names[0] + word, n - word) : memory_copy_text("");
 }
 
 void console_complete(const char *line, size_t cursor, struct completions *out)
@@ -158,7 +158,7 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 		while (start < cursor &&
 		       (isdigit((unsigned char)line[start]) || line[start] == '.'))
 			start++;
-	char *word = copy_bytes(line + start, cursor - start);
+	char *word = memory_copy(line + start, cursor - start);
 
 	s.word = word;
 	s.n = strlen(word);

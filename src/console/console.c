@@ -21,7 +21,7 @@ struct console {
 
 struct console *console_new(void)
 {
-	struct console *c = new_array(1, sizeof *c);
+	struct console *c = memory_new(1, sizeof *c);
 
 	c->chunk = (struct strbuf)STRBUF_INIT;
 	return c;
@@ -85,7 +85,7 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 static struct part *add_part(struct parts *p, enum part_kind kind, const char *text)
 {
 	GROW(p->list, p->n, p->capacity);
-	p->list[p->n] = (struct part){ .kind = kind, .text = text ? copy_text(text) : NULL };
+	p->list[p->n] = (struct part){ .kind = kind, .text = text ? memory_copy_text(text) : NULL };
 	return &p->list[p->n++];
 }
 
@@ -111,11 +111,11 @@ static void add_plot(struct parts *p, const struct json *j)
 	const char *result = json_string(json_get(j, "result"), NULL);
 	struct part *part = add_part(p, PART_PLOT, NULL);
 
-	part->model = copy_text(json_string(json_get(j, "plot"), ""));
-	part->result = result ? copy_text(result) : NULL;
-	part->words = new_array(json_count(words) + 1, sizeof *part->words);
+	part->model = memory_copy_text(json_string(json_get(j, "plot"), ""));
+	part->result = result ? memory_copy_text(result) : NULL;
+	part->words = memory_new(json_count(words) + 1, sizeof *part->words);
 	for (word = json_first(words); word; word = json_next(word))
-		part->words[part->n_words++] = copy_text(json_string(word, ""));
+		part->words[part->n_words++] = memory_copy_text(json_string(word, ""));
 }
 
 static void add_help(struct parts *p, const char *about)

@@ -23,7 +23,7 @@ void history_add(struct line_history *h, const char *line)
 		memmove(h->lines, h->lines + 1, (HISTORY_MAX - 1) * sizeof *h->lines);
 		h->n--;
 	}
-	h->lines[h->n++] = copy_text(line);
+	h->lines[h->n++] = memory_copy_text(line);
 }
 
 void history_read(struct line_history *h, const char *text)
@@ -31,7 +31,7 @@ void history_read(struct line_history *h, const char *text)
 	assert(h && text);
 	while (*text) {
 		size_t n = strcspn(text, "\n");
-		char *line = copy_bytes(text, n);
+		char *line = memory_copy(text, n);
 
 		history_add(h, line);
 		free(line);

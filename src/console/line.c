@@ -131,7 +131,7 @@ static unsigned char on_cancel(EditLine *el, int key)
 static char *narrow(const wchar_t *text, size_t n)
 {
 	size_t room = (n + 1) * MB_CUR_MAX + 1, length = 0;
-	char *out = new_array(room, 1);
+	char *out = memory_new(room, 1);
 	mbstate_t state = { 0 };
 
 	for (size_t i = 0; i < n; i++) {
@@ -147,7 +147,7 @@ static char *narrow(const wchar_t *text, size_t n)
 static wchar_t *widen(const char *text)
 {
 	size_t room = strlen(text) + 1;
-	wchar_t *out = new_array(room, sizeof *out);
+	wchar_t *out = memory_new(room, sizeof *out);
 	mbstate_t state = { 0 };
 
 	if (mbsrtowcs(out, &text, room - 1, &state) == (size_t)-1)
@@ -237,7 +237,7 @@ static void set_up(struct line_reader *r)
 
 struct line_reader *line_start(struct line_history *history)
 {
-	struct line_reader *r = new_array(1, sizeof *r);
+	struct line_reader *r = memory_new(1, sizeof *r);
 	struct sigaction action = { .sa_handler = on_interrupt };
 
 	assert(history);

@@ -127,7 +127,7 @@ static bool read_number(struct walk *w, struct part *out)
 	out->shape = SHAPE_NUMBER;
 	close = w->p < w->end && *w->p == '[' ? strchr(w->p, ']') : NULL;
 	if (close && close < w->end) {
-		char *unit = copy_bytes(w->p + 1, (size_t)(close - w->p - 1));
+		char *unit = memory_copy(w->p + 1, (size_t)(close - w->p - 1));
 		bool known = amount_make(out->amount.value, unit, &out->amount);
 
 		strbuf_printf(&out->maths, "\\,\\text{%s}", unit);
@@ -265,7 +265,7 @@ static bool read_word(struct walk *w, struct part *out)
 
 	while (w->p < w->end && (isalnum((unsigned char)*w->p) || *w->p == '_'))
 		w->p++;
-	name = copy_bytes(start, (size_t)(w->p - start));
+	name = memory_copy(start, (size_t)(w->p - start));
 	done = take(w, '(') ? read_function(w, name, out) : read_name(w, name, out);
 	free(name);
 	return done;
@@ -447,7 +447,7 @@ bool arithmetic_item(const char **at, struct expression *out)
 void arithmetic_name(const struct model *m, const struct expression *e,
                      const struct result **result, const struct parameter **parameter)
 {
-	char *name = copy_bytes(e->text, e->length);
+	char *name = memory_copy(e->text, e->length);
 
 	assert(m && result && parameter);
 	*parameter = model_parameter(m, name);

@@ -22,7 +22,7 @@ static void note_references(const struct parameter *p, const char *value,
 {
 	for (const char *at = strchr(value, '@'); at; at = strchr(at + 1, '@')) {
 		char *name =
-			copy_bytes(at,
+			memory_copy(at,
 			           1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyz0123456789_."));
 		const struct figure *figure;
 

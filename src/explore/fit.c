@@ -164,7 +164,7 @@ static bool solve_robustly(gsl_multifit_nlinear_workspace *w, gsl_multifit_nline
                            gsl_vector *u,
                            gsl_vector *weights, double *scale)
 {
-	double *room = new_array(weights->size, sizeof *room);
+	double *room = memory_new(weights->size, sizeof *room);
 	gsl_vector *residual = gsl_vector_alloc(weights->size);
 	bool settled = false;
 
@@ -267,7 +267,7 @@ static enum status fit_problem(struct problem *p, const struct law *law, struct 
 		s = judge(p, law, out, d);
 	}
 	if (s == STATUS_OK) {
-		out->weights = new_array(n, sizeof *out->weights);
+		out->weights = memory_new(n, sizeof *out->weights);
 		for (size_t i = 0; i < n; i++)
 			out->weights[i] = gsl_vector_get(weights, i);
 	}
@@ -280,7 +280,7 @@ static enum status fit_problem(struct problem *p, const struct law *law, struct 
 
 static size_t distinct(const double *x, size_t n)
 {
-	double *sorted = new_array(n, sizeof *sorted);
+	double *sorted = memory_new(n, sizeof *sorted);
 	size_t count = n > 0;
 
 	memcpy(sorted, x, n * sizeof *x);
@@ -314,7 +314,7 @@ enum status fit_law(const struct law *law, const struct points *points, struct f
 	for (size_t i = 1; i < n; i++)
 		p.unit = fmin(p.unit, points->y[i]);
 	for (size_t k = 0; k < p.n_variables; k++) {
-		p.log_x[k] = new_array(n, sizeof *p.log_x[k]);
+		p.log_x[k] = memory_new(n, sizeof *p.log_x[k]);
 		for (size_t i = 0; i < n; i++)
 			p.centre[k] += log(points->x[k][i]) / (double)n;
 		for (size_t i = 0; i < n; i++)

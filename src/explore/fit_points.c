@@ -108,7 +108,7 @@ static enum status read_line(const char *line, const struct law *law, const size
 
 			if (at[i] != cell)
 				continue;
-			copy = copy_bytes(text, length);
+			copy = memory_copy(text, length);
 			good = number_read(copy, &values[i], &end) && !*end && values[i] > 0;
 			if (!good)
 				diagnose(d, STATUS_E_SYNTAX,
@@ -134,9 +134,9 @@ static void add_point(struct points *p, const struct law *law, const double valu
 	if (p->n == p->capacity) {
 		p->capacity = p->capacity ? 2 * p->capacity : 64;
 		for (size_t i = 0; i < law->n_variables; i++)
-			p->x[i] = resize_array(p->x[i], p->capacity, sizeof *p->x[i]);
-		p->y = resize_array(p->y, p->capacity, sizeof *p->y);
-		p->line = resize_array(p->line, p->capacity, sizeof *p->line);
+			p->x[i] = memory_resize(p->x[i], p->capacity, sizeof *p->x[i]);
+		p->y = memory_resize(p->y, p->capacity, sizeof *p->y);
+		p->line = memory_resize(p->line, p->capacity, sizeof *p->line);
 	}
 	for (size_t i = 0; i < law->n_variables; i++)
 		p->x[i][p->n] = values[i];

@@ -25,7 +25,7 @@ char *question_name(const char *assignment)
 {
 	const char *end = strchr(assignment, '=');
 
-	return end && end > assignment ? copy_bytes(assignment, (size_t)(end - assignment)) : NULL;
+	return end && end > assignment ? memory_copy(assignment, (size_t)(end - assignment)) : NULL;
 }
 
 enum status question_assign(struct scenario *s, struct words words, struct diag *d)
@@ -45,7 +45,7 @@ enum status question_assign_list(struct scenario *s, const char *items, struct d
 	assert(s);
 	while (*items && status == STATUS_OK) {
 		size_t n = strcspn(items, ",");
-		char *item = copy_bytes(items, n);
+		char *item = memory_copy(items, n);
 
 		status = scenario_assign(s, item, d);
 		free(item);
@@ -87,7 +87,7 @@ enum status question_results(const struct scenario *s, const char *names,
 	assert(s);
 	for (*n = 0; *names && status == STATUS_OK;) {
 		size_t length = strcspn(names, ",");
-		char *name = copy_bytes(names, length);
+		char *name = memory_copy(names, length);
 
 		if (*n == MODEL_MAX)
 			status = diagnose(d, STATUS_E_LIMIT, _("at most %d results"), MODEL_MAX);

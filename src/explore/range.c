@@ -87,7 +87,7 @@ static size_t split(const char *text, const char *mark, char ***out)
 		while (stop > text && stop[-1] == ' ')
 			stop--;
 		GROW(*out, n, capacity);
-		(*out)[n++] = copy_bytes(text, (size_t)(stop - text));
+		(*out)[n++] = memory_copy(text, (size_t)(stop - text));
 		text = more ? end + strlen(mark) : text;
 	}
 	return n;
@@ -118,8 +118,8 @@ static void make_tables(struct range *r)
 	long double step = logl((long double)r->to / r->from) / (long double)(r->n - 1);
 	size_t n_fine = r->n < FINE ? r->n : FINE, n_coarse = r->n / FINE + 1;
 
-	r->fine = new_array(n_fine, sizeof *r->fine);
-	r->coarse = new_array(n_coarse, sizeof *r->coarse);
+	r->fine = memory_new(n_fine, sizeof *r->fine);
+	r->coarse = memory_new(n_coarse, sizeof *r->coarse);
 	for (size_t i = 0; i < n_fine; i++)
 		r->fine[i] = expl(step * (long double)i);
 	for (size_t i = 0; i < n_coarse; i++)
@@ -168,7 +168,7 @@ static void round_values(struct range *r)
 {
 	if (steps_whole(r))
 		return;
-	double *values = new_column(r->n);
+	double *values = memory_new_column(r->n);
 	size_t n = 0;
 
 	range_fill(r, 0, r->n, values);
@@ -267,7 +267,7 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 		return STATUS_OK;
 	}
 	r.listed = true;
-	r.values = new_array(r.n, sizeof *r.values);
+	r.values = memory_new(r.n, sizeof *r.values);
 	s = read_values(p, texts, r.n, r.values, d);
 	free_texts(texts, r.n);
 	if (s != STATUS_OK) {
@@ -287,7 +287,7 @@ void range_of(const struct parameter *p, const double *values, size_t n, struct 
 {
 	assert(p && !p->words && !p->catalog && n > 0 && values[0] <= values[n - 1]);
 	*out = (struct range){ .parameter = p, .n = n, .from = values[0], .to = values[n - 1],
-	                       .values = new_column(n) };
+	                       .values = memory_new_column(n) };
 	memcpy(out->values, values, n * sizeof *values);
 }
 
@@ -345,8 +345,8 @@ bool range_spread_parse(const struct parameter *p, const char *text, struct spre
 	assert(p);
 	if (!sign)
 		return false;
-	parts[0] = copy_bytes(text, (size_t)(sign - text));
-	parts[1] = copy_text(sign + length);
+	parts[0] = memory_copy(text, (size_t)(sign - text));
+	parts[1] = memory_copy_text(sign + length);
 	if (is_share(parts[0], parts[1], &share)) {
 		*s = read_values(p, parts, 1, value, d);
 		value[1] = fabs(value[0]) * share;

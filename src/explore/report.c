@@ -29,7 +29,7 @@ static void *take(struct report *r, size_t size)
 
 	size = (size + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
 	if (!c || c->size - c->used < size) {
-		c = new_array(1, sizeof *c + (size > CHUNK ? size : CHUNK));
+		c = memory_new(1, sizeof *c + (size > CHUNK ? size : CHUNK));
 		c->size = size > CHUNK ? size : CHUNK;
 		c->next = r->chunks;
 		r->chunks = c;

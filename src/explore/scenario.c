@@ -300,7 +300,7 @@ enum status scenario_assign(struct scenario *s, const char *assignment, struct d
 	if (!assignment[n] || n == 0)
 		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"),
 		                assignment);
-	name = copy_bytes(assignment, n);
+	name = memory_copy(assignment, n);
 	status = scenario_set(s, name, assignment + n + 1, d);
 	free(name);
 	return status;
@@ -334,7 +334,7 @@ enum status scenario_assign_line(struct scenario *s, const char *line, struct di
 
 		while (last > line && last[-1] == ' ')
 			last--;
-		one = copy_bytes(line, (size_t)(last - line));
+		one = memory_copy(line, (size_t)(last - line));
 		status = scenario_assign(s, one, d);
 		free(one);
 		if (status != STATUS_OK)

@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "explore/parallel.h"
-#include "explore/simulator.h"
+#include "explore/simulator_private.h"
 
 enum { BLOCK = 64, BLOCKS = 256 };     /* runs of a block, blocks between two looks at progress */
 #define EVENTS_MOST 1e8                /* of one run */
@@ -283,7 +283,7 @@ enum status simulate_begin(const struct scenario *given, const struct simulate_p
 	status = prepare(&s, sim, plan, &trial, d);
 	if (status != STATUS_OK)
 		return status;
-	job = new_array(1, sizeof *job);
+	job = memory_new(1, sizeof *job);
 	job->at = s;
 	job->has_formula = formula == STATUS_OK;
 	job->events = sim->events(&trial, &why);

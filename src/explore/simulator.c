@@ -1,6 +1,6 @@
 /* simulator.c - one run, event by event, of each model that can be simulated */
 #include "config.h"
-#include "explore/simulator.h"
+#include "explore/simulator_private.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -297,7 +297,7 @@ static double longest_queue(unsigned *queue, uint64_t servers, int choices, stru
 static void choices_draw(const struct trial *t, struct random *r, double x[], double y[])
 {
 	uint64_t servers = (uint64_t)t->in[SERVERS];
-	unsigned *queue = new_array(servers, sizeof *queue);
+	unsigned *queue = memory_new(servers, sizeof *queue);
 
 	x[0] = x[2] = longest_queue(queue, servers, 1, r);
 	x[1] = y[2] = longest_queue(queue, servers, 2, r);

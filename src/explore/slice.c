@@ -222,9 +222,9 @@ static void append(struct profile *p, size_t *capacity, double x, double y, bool
 		return;
 	if (p->n == *capacity) {
 		*capacity = *capacity ? 2 * *capacity : 1024;
-		p->x = resize_array(p->x, *capacity, sizeof *p->x);
-		p->y = resize_array(p->y, *capacity, sizeof *p->y);
-		p->joined = resize_array(p->joined, *capacity, sizeof *p->joined);
+		p->x = memory_resize(p->x, *capacity, sizeof *p->x);
+		p->y = memory_resize(p->y, *capacity, sizeof *p->y);
+		p->joined = memory_resize(p->joined, *capacity, sizeof *p->joined);
 	}
 	p->x[p->n] = x;
 	p->y[p->n] = y;

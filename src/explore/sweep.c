@@ -251,7 +251,7 @@ enum status sweep_init(struct sweep *s, const struct scenario *base, struct rang
 	for (size_t i = 0; i < s->n_results; i++)
 		s->results[i] = n == SWEEP_ALL ? &base->model->results[i] : results[i];
 	for (size_t i = 0; i < s->n_results; i++)
-		s->columns[i] = new_column(s->rows);
+		s->columns[i] = memory_new_column(s->rows);
 	status = check(s, d);
 	if (status != STATUS_OK)
 		sweep_free(s);

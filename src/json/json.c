@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "json/scan.h"
+#include "json/scan_private.h"
 
 /* struct json is never defined: it is a cJSON under a name that keeps cJSON inside this file. */
 static const cJSON *node(const struct json *j)
@@ -40,7 +40,7 @@ static const cJSON *later_of(const cJSON *a, const cJSON *b)
 static const cJSON *sorted_twice(const cJSON *object)
 {
 	size_t n = json_count(json(object)), i = 0;
-	const cJSON **all = new_array(n, sizeof *all), *twice = NULL;
+	const cJSON **all = memory_new(n, sizeof *all), *twice = NULL;
 
 	for (const cJSON *at = object->child; at; at = at->next)
 		all[i++] = at;

@@ -8,7 +8,7 @@
 
 #include "base/number.h"
 #include "base/utf8.h"
-#include "json/scan.h"
+#include "json/scan_private.h"
 
 /* What stands between the last value and the next. */
 static void separate(struct json_out *o)

@@ -1,6 +1,6 @@
 /* scan.c - is this text strict JSON? */
 #include "config.h"
-#include "json/scan.h"
+#include "json/scan_private.h"
 
 #include <assert.h>
 #include <stdbool.h>

@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 bool session_marked(const struct session *s, int block)
 {
@@ -34,7 +34,7 @@ void session_write_note(struct session *s, int block, const char *text)
 
 	assert(s);
 	free(slot->note);
-	slot->note = n ? copy_bytes(text, n) : NULL;
+	slot->note = n ? memory_copy(text, n) : NULL;
 }
 
 /* Which block; then the members that the event has of its own. */

@@ -1,6 +1,6 @@
 /* choices.c - answers that are places of a list: one, several, all in order, pairs */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -63,7 +63,7 @@ size_t session_choices(const struct session *s, int block, size_t *shown, size_t
 	assert(n <= PLACES_MAX);
 	for (size_t i = 0; i < n; i++)
 		order[i] = i;
-	r = random_start(hash_text(session_seed(s, block), "choices"));
+	r = random_start(random_hash(session_seed(s, block), "choices"));
 	if (b->exercise.form == FORM_ORDER)
 		shuffle_steps(&b->exercise, order, &r);
 	else if (b->kind != BLOCK_PREDICT)     /* a prediction's stand as the author wrote them: 2
@@ -405,7 +405,7 @@ static size_t shown_partners(const struct session *s, int block, size_t *shown)
 {
 	const struct exercise *x = &block_at(s, block)->exercise;
 	size_t n = x->n_partners + x->n_others, beside = n;
-	struct random r = random_start(hash_text(session_seed(s, block), "partners"));
+	struct random r = random_start(random_hash(session_seed(s, block), "partners"));
 
 	assert(n <= LETTERS);
 	for (size_t i = 0; i < n; i++)

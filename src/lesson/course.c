@@ -14,7 +14,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
-#include "lesson/course_file.h"
+#include "lesson/course_file_private.h"
 
 enum { COURSE_BYTES = 1 << 16 };
 
@@ -85,7 +85,7 @@ static void put_in_order(struct course *c, char **names, size_t n)
 
 		if (at == c->n) {
 			GROW(c->absent, c->n_absent, capacity);
-			c->absent[c->n_absent++] = copy_text(names[i]);
+			c->absent[c->n_absent++] = memory_copy_text(names[i]);
 		} else if (at >= done) {       /* not named before */
 			folder = c->folders[at];
 			memmove(&c->folders[done + 1], &c->folders[done],
@@ -127,7 +127,7 @@ static enum status list_folders(struct course *c, struct diag *d)
 		lesson = inside(folder, "lesson.lua");
 		if (exists(lesson)) {
 			GROW(c->folders, c->n, capacity);
-			c->folders[c->n++] = copy_text(e->d_name);
+			c->folders[c->n++] = memory_copy_text(e->d_name);
 		}
 		free(lesson);
 		free(folder);
@@ -140,7 +140,7 @@ static enum status list_folders(struct course *c, struct diag *d)
 
 enum status course_open(struct course *out, struct diag *d)
 {
-	char *directory = data_path("lessons");
+	char *directory = file_data_path("lessons");
 	enum status s = course_open_at(directory, out, d);
 
 	free(directory);
@@ -149,7 +149,7 @@ enum status course_open(struct course *out, struct diag *d)
 
 enum status course_open_at(const char *directory, struct course *out, struct diag *d)
 {
-	struct course c = { .directory = copy_text(directory) };
+	struct course c = { .directory = memory_copy_text(directory) };
 	char *path = inside(c.directory, "course.lua"), *text = NULL;
 	size_t length;
 	enum status s = list_folders(&c, d);
@@ -232,7 +232,7 @@ enum status course_find_in_all(const struct courses *c, const char *name,
 	if (!*name || !exists(name))
 		return not_there(c, name, d);
 	*which = &c->items[c->home];
-	*path = copy_text(name);
+	*path = memory_copy_text(name);
 	return STATUS_OK;
 }
 
@@ -253,7 +253,7 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 
 	if (s != STATUS_OK)
 		return s;
-	c->items = resize_array(c->items, c->n + 1, sizeof *c->items);
+	c->items = memory_resize(c->items, c->n + 1, sizeof *c->items);
 	c->items[c->n++] = one;
 	return STATUS_OK;
 }
@@ -261,7 +261,7 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 enum status course_open_all(const char *own, struct courses *out, struct diag *d)
 {
 	struct courses c = { NULL, 0, 0 };
-	char *paths = copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
+	char *paths = memory_copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
 		*rest = paths, *one;
 	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
 

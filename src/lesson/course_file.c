@@ -1,6 +1,6 @@
 /* course_file.c - what course.lua says: title, key and order of the lessons */
 #include "config.h"
-#include "lesson/course_file.h"
+#include "lesson/course_file_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static char *quoted(const char **p)
 	if (**p != '"' || text[n] != '"')
 		return NULL;
 	*p = text + n + 1;
-	return copy_bytes(text, n);
+	return memory_copy(text, n);
 }
 
 char *course_file_key(const char *text)
@@ -56,7 +56,7 @@ char *course_file_key(const char *text)
 		p += strspn(p, " \t");
 		key = quoted(&p);
 	}
-	return key ? key : copy_text("");
+	return key ? key : memory_copy_text("");
 }
 
 bool course_file_order(const char *text, char ***names, size_t *n)

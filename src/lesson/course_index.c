@@ -71,7 +71,7 @@ static void read_entry(const struct json *j, const char *directory, const struct
 		e.sizes[k] = json_number(json_get(json_get(j, "files"), name), -1);
 		free(name);
 	}
-	e.folder = copy_text(folder);
+	e.folder = memory_copy_text(folder);
 	e.path = inside(directory, folder);
 	x->items[x->n++] = e;
 }
@@ -90,7 +90,7 @@ void course_index_open(const char *directory, struct outlines *out)
 	    json_parse(text, length, &root, NULL) == STATUS_OK &&
 	    json_number(json_get(root, "version"), 0) == INDEX_VERSION) {
 		list = json_get(root, "lessons");
-		out->items = new_array(json_count(list) + 1, sizeof *out->items);
+		out->items = memory_new(json_count(list) + 1, sizeof *out->items);
 		for (const struct json *j = json_first(list); j; j = json_next(j))
 			read_entry(j, directory, &st.st_mtim, out);
 	}

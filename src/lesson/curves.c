@@ -1,6 +1,6 @@
 /* curves.c - a chart of a model at the present knobs: its curves, axes and marks */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -229,12 +229,12 @@ static bool compute_curve(const struct session *s, const struct chart_block *c,
 	bool any;
 
 	assert(x && points >= POINTS_MIN && points <= POINTS_MAX);
-	out->x = new_array((size_t)points, sizeof *out->x);
-	out->y = new_array((size_t)points, sizeof *out->y);
+	out->x = memory_new((size_t)points, sizeof *out->x);
+	out->y = memory_new((size_t)points, sizeof *out->y);
 	if (session_curve_scenario(s, c, curve, &base, why) != STATUS_OK ||
 	    units_of(c, curve, x, &units, why) != STATUS_OK)
 		return false;
-	at = new_array((size_t)points, sizeof *at);
+	at = memory_new((size_t)points, sizeof *at);
 	place_points(c, &units, x->whole, points, at, out);
 	any = sweep_points(&base, x, at, curve->y, &units, out);
 	if (!any)
@@ -248,7 +248,7 @@ static char *help_title(const char *help)
 {
 	const char *caption = model_caption(help);
 
-	return *caption ? copy_text(caption) : NULL;
+	return *caption ? memory_copy_text(caption) : NULL;
 }
 
 static char *y_title(const struct chart_block *c)
@@ -262,7 +262,7 @@ static char *y_title(const struct chart_block *c)
 		if (y != first && strcmp(model_caption(y->help), model_caption(first->help)) != 0)
 			return unit_parse(first->unit, &unit, NULL) == STATUS_OK &&
 				!unit_is_plain(&unit)
-			               ? copy_text(unit_kind(&unit)) : NULL;
+			               ? memory_copy_text(unit_kind(&unit)) : NULL;
 	}
 	return help_title(first->help);
 }
@@ -300,7 +300,7 @@ static struct chart_slot *compute(struct session *s, int block, int points)
 	clock_t began = clock();
 
 	if (!slot)
-		slot = s->slots[block].chart = new_array(1, sizeof *slot);
+		slot = s->slots[block].chart = memory_new(1, sizeof *slot);
 	if (slot->generation == s->generation && slot->points == points &&
 	    slot->language == message_language())
 		return slot;

@@ -1,6 +1,6 @@
 /* forms.c - the tables of forms.def */
 #include "config.h"
-#include "lesson/session_judging.h"
+#include "lesson/session_judging_private.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* interpolate.c - a text with its {expressions} computed */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 #include "lesson/session_proof.h"
 
 #include <assert.h>
@@ -251,7 +251,7 @@ static char *trimmed(const char *text, size_t n)
 		text++, n--;
 	while (n && isspace((unsigned char)text[n - 1]))
 		n--;
-	return copy_bytes(text, n);
+	return memory_copy(text, n);
 }
 
 /* What stands between the braces: "expression", "expression:figures", "expression:figures unit",
@@ -262,7 +262,7 @@ static void print_expression(const struct session *s, const struct context *c, c
 	const char *bar = memchr(text, '|', n), *end = bar ? bar : text + n;
 	const char *colon = memchr(text, ':', (size_t)(end - text));
 	char *expression = trimmed(text, (size_t)((colon ? colon : end) - text));
-	char *format = colon ? trimmed(colon + 1, (size_t)(end - colon - 1)) : copy_text("");
+	char *format = colon ? trimmed(colon + 1, (size_t)(end - colon - 1)) : memory_copy_text("");
 	size_t digits = strspn(format, "0123456789");
 	const char *unit = format + digits + strspn(format + digits, " ");
 	int figures = digits && digits < 3 ? atoi(format) : 0;

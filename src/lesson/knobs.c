@@ -1,6 +1,6 @@
 /* knobs.c - the knobs of a session: turned, typed, printed, read as quantities */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* landmarks.c - the named places of a model's chart, found anew when its curves move */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -141,7 +141,7 @@ void landmarks_mark(const struct session *s, int block, struct chart_slot *slot,
 	if (c->function || c->plain)
 		return;
 	if (!slot->landmarks)
-		slot->landmarks = new_array(1, sizeof *slot->landmarks);
+		slot->landmarks = memory_new(1, sizeof *slot->landmarks);
 	if (moved(s, c, slot->landmarks)) {
 		slot->landmarks->n = 0;
 		slot->landmarks_due = true;

@@ -1,6 +1,6 @@
 /* lesson.c - a lesson in memory: its kinds of blocks, what is found in it, and its end */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <assert.h>
 #include <stdlib.h>

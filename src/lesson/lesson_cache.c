@@ -22,7 +22,7 @@ enum { LESSON_BYTES = 9 };  /* of memory for one of its text: the tree, the less
  * have. */
 static bool mix_surroundings(uint64_t *hash)
 {
-	char *path = data_path("assets/units.xml"), *text = NULL;
+	char *path = file_data_path("assets/units.xml"), *text = NULL;
 	size_t length;
 	bool known = build_hash(hash) && file_read(path, DATA_BYTES, &text, &length,
 	                                           NULL) == STATUS_OK;
@@ -30,7 +30,7 @@ static bool mix_surroundings(uint64_t *hash)
 	free(path);
 	if (!known)
 		return false;
-	*hash = hash_text(*hash, text);
+	*hash = random_hash(*hash, text);
 	free(text);
 	return catalog_hash(hash);
 }

@@ -1,6 +1,6 @@
 /* load.c - a lesson from the JSON that the worker sent: its blocks, and what they refer to */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -87,7 +87,7 @@ char *load_text(struct loading *l, const struct json *j, const char *key)
 		return NULL;
 	if (json_type(text) != JSON_STRING)
 		load_broken(l, "%s", key);
-	return copy_text(json_string(text, ""));
+	return memory_copy_text(json_string(text, ""));
 }
 
 struct wording load_wording(struct loading *l, const struct json *j)
@@ -326,19 +326,19 @@ struct settings load_settings(struct loading *l, const struct json *j, const cha
 		load_broken(l, "%s", key);
 		return out;
 	}
-	out.items = new_array(json_count(set), sizeof *out.items);
+	out.items = memory_new(json_count(set), sizeof *out.items);
 	for (const struct json *v = json_first(set); v; v = json_next(v)) {
 		struct setting *item = &out.items[out.n++];
 		enum status status = STATUS_OK;
 
-		item->parameter = copy_text(json_key(v));
+		item->parameter = memory_copy_text(json_key(v));
 		item->knob = NO_BLOCK;
 		if (json_type(v) == JSON_NUMBER) {
 			item->number = json_number(v, NAN);
 			status = scenario_set_number(&trial, item->parameter, item->number, NULL);
 		} else if (json_type(v) == JSON_STRING) {
 			item->from = SETTING_TEXT;
-			item->text = copy_text(json_string(v, ""));
+			item->text = memory_copy_text(json_string(v, ""));
 			status = scenario_set(&trial, item->parameter, item->text, NULL);
 		} else if (model_parameter(m, item->parameter)) {
 			bind_knob(l, item, v, m);
@@ -366,14 +366,14 @@ static bool id_is_sound(const char *id)
 char **load_texts(struct loading *l, const struct json *j, const char *key, size_t *n)
 {
 	const struct json *list = load_array(l, j, key);
-	char **texts = new_array(json_count(list), sizeof *texts);
+	char **texts = memory_new(json_count(list), sizeof *texts);
 
 	assert(l);
 	*n = 0;
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {
 		if (json_type(one) != JSON_STRING)
 			load_broken(l, "%s", key);
-		texts[(*n)++] = copy_text(json_string(one, ""));
+		texts[(*n)++] = memory_copy_text(json_string(one, ""));
 	}
 	return texts;
 }
@@ -408,7 +408,7 @@ static void add_former(struct block *b, const char *steps, const char *part)
 	struct strbuf id = STRBUF_INIT;
 
 	strbuf_printf(&id, "%s.%s", steps, part);
-	b->was = resize_array(b->was, b->n_was + 1, sizeof *b->was);
+	b->was = memory_resize(b->was, b->n_was + 1, sizeof *b->was);
 	b->was[b->n_was++] = strbuf_take(&id);
 }
 
@@ -453,7 +453,7 @@ static void load_names(struct loading *l, const struct json *blocks)
 		b->exercise.chart = b->exercise.steps = b->value.at_knob = NO_BLOCK;
 		if (!id_is_sound(id) || lesson_find(lesson, id) != NO_BLOCK)
 			load_broken(l, "id '%.80s'", id);
-		b->id = copy_text(id);
+		b->id = memory_copy_text(id);
 		b->was = load_texts(l, j, "was", &b->n_was);
 		load_part(l, b, j);
 		if (b->exercise.steps != NO_BLOCK)
@@ -490,7 +490,7 @@ static void load_blocks(struct loading *l, const struct json *j)
 	const struct json *blocks = load_list(l, j, "blocks", 0, SCHEMA_BLOCKS_MAX), *one;
 	size_t i;
 
-	l->lesson->blocks = new_array(json_count(blocks), sizeof *l->lesson->blocks);
+	l->lesson->blocks = memory_new(json_count(blocks), sizeof *l->lesson->blocks);
 	load_names(l, blocks);
 	for (i = 0, one = json_first(blocks); one; one = json_next(one), i++) {
 		l->block = &l->lesson->blocks[i];
@@ -523,7 +523,7 @@ enum status lesson_parse_at(const struct json *reply, uint64_t hash, struct less
 
 	if (json_type(j) != JSON_OBJECT)
 		return diagnose(d, STATUS_E_LESSON, _("the reply holds no lesson"));
-	l.lesson = new_array(1, sizeof *l.lesson);
+	l.lesson = memory_new(1, sizeof *l.lesson);
 	l.lesson->hash = hash;
 	l.lesson->id = load_text(&l, j, "id");
 	if (!l.lesson->id || !id_is_sound(l.lesson->id))

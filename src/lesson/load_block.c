@@ -1,6 +1,6 @@
 /* load_block.c - knobs, values and charts from JSON: what hangs together in each */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static char *unit_of(const char *text)
 	struct quantity q;
 
 	return text && quantity_parse(text, NULL, &q, NULL) == STATUS_OK
-		? copy_text(q.symbol) : NULL;
+		? memory_copy_text(q.symbol) : NULL;
 }
 
 /* A choice stands for itself: a bare number gets the knob's unit. */
@@ -32,7 +32,7 @@ static char *choice_text(struct loading *l, const struct json *j, const char *un
 	struct strbuf b = STRBUF_INIT;
 
 	if (json_type(j) == JSON_STRING)
-		return copy_text(json_string(j, ""));
+		return memory_copy_text(json_string(j, ""));
 	if (json_type(j) != JSON_NUMBER)
 		load_broken(l, "values");
 	strbuf_puts(&b, number_text(number, json_number(j, 0)));
@@ -65,7 +65,7 @@ static void check_choices(struct loading *l, const struct knob *k, const char *c
 
 static void choices_from_json(struct loading *l, struct knob *k, const struct json *values)
 {
-	k->choices = new_array(json_count(values), sizeof *k->choices);
+	k->choices = memory_new(json_count(values), sizeof *k->choices);
 	for (const struct json *v = json_first(values); v; v = json_next(v))
 		k->choices[k->n_choices++] = choice_text(l, v, k->unit);
 }
@@ -78,11 +78,11 @@ static void choices_from_catalog(struct loading *l, struct knob *k, const char *
 		load_broken(l, "catalog '%.60s'", name);
 		return;
 	}
-	k->choices = new_array(kind->n_entries, sizeof *k->choices);
+	k->choices = memory_new(kind->n_entries, sizeof *k->choices);
 	/* A lesson means the same everywhere: the reader's own entries are none of its choices. */
 	for (size_t i = 0; i < kind->n_entries; i++)
 		if (!kind->entries[i].file)
-			k->choices[k->n_choices++] = copy_text(kind->entries[i].name);
+			k->choices[k->n_choices++] = memory_copy_text(kind->entries[i].name);
 }
 
 static void choices_from_words(struct knob *k, const char *const *words)
@@ -91,9 +91,9 @@ static void choices_from_words(struct knob *k, const char *const *words)
 
 	while (words[n])
 		n++;
-	k->choices = new_array(n, sizeof *k->choices);
+	k->choices = memory_new(n, sizeof *k->choices);
 	for (size_t i = 0; i < n; i++)
-		k->choices[k->n_choices++] = copy_text(words[i]);
+		k->choices[k->n_choices++] = memory_copy_text(words[i]);
 }
 
 size_t load_choice(struct loading *l, const struct knob *k, const struct json *value,
@@ -233,7 +233,7 @@ static void load_range(struct loading *l, struct knob *k, const struct json *j)
 /* Once, not at each turn of the knob. */
 static void read_choices(struct knob *k)
 {
-	k->meant = new_array(k->n_choices, sizeof *k->meant);
+	k->meant = memory_new(k->n_choices, sizeof *k->meant);
 	for (size_t i = 0; i < k->n_choices; i++)
 		if (quantity_parse(k->choices[i], NULL, &k->meant[i], NULL) != STATUS_OK)
 			k->meant[i].value = NAN;
@@ -250,11 +250,11 @@ void load_knob(struct loading *l, struct block *b, const struct json *j)
 	}
 	k->unit = load_text(l, j, "unit");
 	if (!k->unit && k->parameter)
-		k->unit = copy_text(k->parameter->unit);
+		k->unit = memory_copy_text(k->parameter->unit);
 	if (!k->unit)
 		k->unit = unit_of(json_string(json_get(j, "from"), NULL));
 	if (!k->unit)
-		k->unit = copy_text("1");
+		k->unit = memory_copy_text("1");
 	load_check_unit(l, k->unit);
 	if (k->parameter && l->status == STATUS_OK &&
 	    !load_same_dimension(k->unit, k->parameter->unit))
@@ -368,7 +368,7 @@ static void load_curves(struct loading *l, struct chart_block *c, const struct j
 		load_fault(l, _("a chart has at most %d curves"), CHART_SERIES);
 		return;
 	}
-	c->curves = new_array(CHART_SERIES, sizeof *c->curves);
+	c->curves = memory_new(CHART_SERIES, sizeof *c->curves);
 	for (const struct json *one = json_first(series); one; one = json_next(one))
 		load_curve(l, c, one, y);
 	if (!c->n_curves)
@@ -407,9 +407,10 @@ static void load_function_axis(struct loading *l, struct chart_block *c, const s
 	k = c->x_knob == NO_BLOCK ? NULL : &l->lesson->blocks[c->x_knob].knob;
 	if (k && k->choices)
 		load_fault(l, _("%s is chosen by name: it cannot be swept"), c->own.x_name);
-	c->own.x_unit = k ? copy_text(k->unit) : unit_of(json_string(json_get(j, "from"), NULL));
+	c->own.x_unit = k ? memory_copy_text(k->unit)
+		: unit_of(json_string(json_get(j, "from"), NULL));
 	if (!c->own.x_unit)
-		c->own.x_unit = copy_text("1");
+		c->own.x_unit = memory_copy_text("1");
 	load_check_unit(l, c->own.x_unit);
 	c->own.x = (struct parameter){
 		.name = c->own.x_name ? c->own.x_name : "", .unit = c->own.x_unit,
@@ -426,10 +427,10 @@ static void load_function(struct loading *l, struct chart_block *c, const struct
 	load_function_axis(l, c, j);
 	c->own.y_unit = load_text(l, j, "unit");
 	if (!c->own.y_unit)
-		c->own.y_unit = copy_text("1");
+		c->own.y_unit = memory_copy_text("1");
 	load_check_unit(l, c->own.y_unit);
 	c->own.y = (struct result){ .name = "y", .unit = c->own.y_unit };
-	c->curves = new_array(1, sizeof *c->curves);
+	c->curves = memory_new(1, sizeof *c->curves);
 	c->curves[0].y = &c->own.y;
 	c->n_curves = 1;
 	if (l->status != STATUS_OK)
@@ -471,7 +472,7 @@ void load_simulate(struct loading *l, struct block *b, const struct json *j)
 		load_broken(l, "seed");
 	else
 		c->seed = (uint64_t)seed;
-	c->curves = new_array(1, sizeof *c->curves);
+	c->curves = memory_new(1, sizeof *c->curves);
 	curve = &c->curves[c->n_curves++];
 	c->model = curve->model = load_model(l, j, NULL);
 	curve->y = load_result(l, j, "result", c->model, NULL);

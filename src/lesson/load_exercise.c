@@ -1,13 +1,13 @@
 /* load_exercise.c - exercises from JSON: what single types of keys hold, and the whole */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 #include "quantity/unit.h"
 
 static void load_wrong(struct loading *l, struct block *b, const struct json *j,
@@ -18,7 +18,7 @@ static void load_wrong(struct loading *l, struct block *b, const struct json *j,
 
 	if (e->form == FORM_ONE)        /* a prediction of choices */
 		return;
-	e->wrong = new_array(json_count(wrong), sizeof *e->wrong);
+	e->wrong = memory_new(json_count(wrong), sizeof *e->wrong);
 	for (const struct json *w = json_first(wrong); w; w = json_next(w)) {
 		size_t i = e->n_wrong++;
 
@@ -58,7 +58,7 @@ static void load_choices(struct loading *l, struct block *b, const struct json *
 	const struct json *choices = load_list(l, j, "choices", (size_t)key->low,
 	                                       (size_t)key->high);
 
-	e->choices = new_array(json_count(choices), sizeof *e->choices);
+	e->choices = memory_new(json_count(choices), sizeof *e->choices);
 	for (const struct json *c = json_first(choices); c; c = json_next(c)) {
 		const struct json *text = json_get(c, "text");
 
@@ -142,7 +142,7 @@ static void load_attached(struct loading *l, struct block *b, const struct json 
 	size_t n;
 	char **ids = load_texts(l, j, key->name, &n);
 
-	e->attach = new_array(n, sizeof *e->attach);
+	e->attach = memory_new(n, sizeof *e->attach);
 	for (size_t i = 0; i < n; i++) {
 		int block = lesson_find(l->lesson, ids[i]);
 
@@ -166,7 +166,7 @@ static void load_allowed(struct loading *l, struct goal *g, const struct json *j
 		load_fault(l, _("one_of is for a goal about a knob that is a list"));
 		return;
 	}
-	g->allowed = new_array(k->n_choices, sizeof *g->allowed);
+	g->allowed = memory_new(k->n_choices, sizeof *g->allowed);
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {
 		size_t choice = load_choice(l, k, one, "one_of");
 
@@ -223,7 +223,7 @@ static void load_goal(struct loading *l, struct exercise *e, const struct json *
 	unit = g->function ? NULL : load_subject(l, g, j, &first);
 	if (!unit)
 		return;
-	g->unit = copy_text(unit);
+	g->unit = memory_copy_text(unit);
 	g->at_least = load_quantity(l, j, "at_least", unit, NAN);
 	g->at_most = load_quantity(l, j, "at_most", unit, NAN);
 	if (isnan(g->at_least) && isnan(g->at_most))
@@ -239,12 +239,12 @@ static void load_goals(struct loading *l, struct block *b, const struct json *j,
 	const struct json *goals;
 
 	if (load_flag(l, j, "function", false)) {     /* alone, and with nothing to say */
-		e->goals = new_array(1, sizeof *e->goals);
+		e->goals = memory_new(1, sizeof *e->goals);
 		load_goal(l, e, j);
 		return;
 	}
 	goals = load_list(l, j, "goals", (size_t)key->low, (size_t)key->high);
-	e->goals = new_array(json_count(goals), sizeof *e->goals);
+	e->goals = memory_new(json_count(goals), sizeof *e->goals);
 	for (const struct json *g = json_first(goals); g; g = json_next(g))
 		load_goal(l, e, g);
 }
@@ -257,7 +257,7 @@ static void load_pairs(struct loading *l, struct block *b, const struct json *j,
 	const struct json *pairs = json_get(j, "choices");
 
 	load_choices(l, b, j, key);
-	e->partners = new_array(e->n_choices, sizeof *e->partners);
+	e->partners = memory_new(e->n_choices, sizeof *e->partners);
 	for (const struct json *p = json_first(pairs); p && e->n_partners < e->n_choices;
 	     p = json_next(p)) {
 		e->partners[e->n_partners] = load_wording(l, json_get(p, "with"));

@@ -1,6 +1,6 @@
 /* load_keys.c - a block read from JSON by the schema: each key into its place */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -84,7 +84,7 @@ static void read_wordings(struct loading *l, const struct target *t, const struc
 {
 	size_t most = t->key->high > 0 ? (size_t)t->key->high : SCHEMA_LIST_MAX;
 	const struct json *list = load_list(l, j, t->key->name, 0, most);
-	struct wording *out = new_array(json_count(list), sizeof *out);
+	struct wording *out = memory_new(json_count(list), sizeof *out);
 
 	for (const struct json *one = json_first(list); one; one = json_next(one))
 		out[(*t->count)++] = load_wording(l, one);

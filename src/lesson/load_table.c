@@ -1,6 +1,6 @@
 /* load_table.c - a table from JSON: its columns and rows */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static void load_column(struct loading *l, struct table_block *t, const struct j
 
 	c->name = load_text(l, j, "name");
 	if (!c->name)
-		c->name = copy_text("");
+		c->name = memory_copy_text("");
 	c->label = load_wording(l, json_get(j, "label"));
 	c->unit = load_text(l, j, "unit");
 	load_check_unit(l, c->unit);
@@ -56,7 +56,7 @@ static void load_row(struct loading *l, struct table_block *t, const struct json
 		row->set = load_settings(l, j, "set", t->model);
 	} else if (catalog_entry(catalog_kind(t->catalog), json_string(j, ""), &entry, &its,
 	                         NULL) == STATUS_OK) {
-		row->entry = copy_text(entry->name);
+		row->entry = memory_copy_text(entry->name);
 	} else {
 		load_broken(l, "rows '%.60s'", json_string(j, ""));
 	}
@@ -67,10 +67,10 @@ static void all_entries(struct table_block *t)
 {
 	const struct kind *kind = catalog_kind(t->catalog);
 
-	t->rows = new_array(most_of("rows"), sizeof *t->rows);
+	t->rows = memory_new(most_of("rows"), sizeof *t->rows);
 	for (size_t i = 0; i < kind->n_entries && t->n_rows < most_of("rows"); i++)
 		if (!kind->entries[i].file)
-			t->rows[t->n_rows++].entry = copy_text(kind->entries[i].name);
+			t->rows[t->n_rows++].entry = memory_copy_text(kind->entries[i].name);
 }
 
 void load_table(struct loading *l, struct block *b, const struct json *j)
@@ -89,14 +89,14 @@ void load_table(struct loading *l, struct block *b, const struct json *j)
 	}
 	if (l->status != STATUS_OK)
 		return;
-	t->columns = new_array(json_count(columns), sizeof *t->columns);
+	t->columns = memory_new(json_count(columns), sizeof *t->columns);
 	for (const struct json *one = json_first(columns); one; one = json_next(one))
 		load_column(l, t, one);
 	if (t->catalog && !rows) {
 		all_entries(t);
 		return;
 	}
-	t->rows = new_array(json_count(rows), sizeof *t->rows);
+	t->rows = memory_new(json_count(rows), sizeof *t->rows);
 	for (const struct json *one = json_first(rows); one; one = json_next(one))
 		load_row(l, t, one);
 }

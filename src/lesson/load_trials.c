@@ -1,6 +1,6 @@
 /* load_trials.c - the author's own tests of an exercise, from JSON */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,17 +49,17 @@ static void load_outcomes(struct loading *l, const struct exercise *e, struct tr
 		check_outcome(l, e, json_key(one));
 		for (const struct json *text = json_first(one); text; text = json_next(text)) {
 			GROW(t->is, t->n_is, capacity);
-			t->is[t->n_is].id = copy_text(json_key(one));
-			t->is[t->n_is++].text = copy_text(json_string(text, ""));
+			t->is[t->n_is].id = memory_copy_text(json_key(one));
+			t->is[t->n_is++].text = memory_copy_text(json_string(text, ""));
 		}
 	}
 }
 
 static void load_names_set(struct trial *t, const struct json *at)
 {
-	t->at = new_array(json_count(at), sizeof *t->at);
+	t->at = memory_new(json_count(at), sizeof *t->at);
 	for (const struct json *v = json_first(at); v; v = json_next(v))
-		t->at[t->n_at++] = copy_text(json_key(v));
+		t->at[t->n_at++] = memory_copy_text(json_key(v));
 }
 
 void load_trials(struct loading *l, struct block *b, const struct json *j,
@@ -71,7 +71,7 @@ void load_trials(struct loading *l, struct block *b, const struct json *j,
 	if (e->form == FORM_ONE)
 		return;
 
-	e->trials = new_array(json_count(list), sizeof *e->trials);
+	e->trials = memory_new(json_count(list), sizeof *e->trials);
 	for (const struct json *one = json_first(list); one; one = json_next(one)) {
 		struct trial *t = &e->trials[e->n_trials++];
 

@@ -14,7 +14,7 @@
 
 static char *copy_or_null(const char *text)
 {
-	return text ? copy_text(text) : NULL;
+	return text ? memory_copy_text(text) : NULL;
 }
 
 static struct wording copy_wording(const struct wording *w)
@@ -30,9 +30,9 @@ static struct outline_name name_of(const char *id, char *const *was, size_t n_wa
 {
 	struct outline_name name = { .id = copy_or_null(id), .n_was = n_was };
 
-	name.was = n_was ? new_array(n_was, sizeof *name.was) : NULL;
+	name.was = n_was ? memory_new(n_was, sizeof *name.was) : NULL;
 	for (size_t i = 0; i < n_was; i++)
-		name.was[i] = copy_text(was[i]);
+		name.was[i] = memory_copy_text(was[i]);
 	return name;
 }
 

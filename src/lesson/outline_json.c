@@ -93,12 +93,12 @@ void outline_write(const struct outline *o, struct json_out *to)
 static struct outline_name read_name(const struct json *j)
 {
 	const char *id = json_string(json_get(j, "id"), NULL);
-	struct outline_name name = { .id = id ? copy_text(id) : NULL };
+	struct outline_name name = { .id = id ? memory_copy_text(id) : NULL };
 	size_t capacity = 0;
 
 	for (const struct json *w = json_first(json_get(j, "was")); w; w = json_next(w)) {
 		GROW(name.was, name.n_was, capacity);
-		name.was[name.n_was++] = copy_text(json_string(w, ""));
+		name.was[name.n_was++] = memory_copy_text(json_string(w, ""));
 	}
 	return name;
 }
@@ -111,7 +111,7 @@ static struct wording read_title(const struct json *j)
 		const char *text =
 			json_string(json_get(json_get(j, "title"), language_code(k)), NULL);
 
-		title.text[k] = text ? copy_text(text) : NULL;
+		title.text[k] = text ? memory_copy_text(text) : NULL;
 	}
 	return title;
 }

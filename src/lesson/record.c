@@ -1,6 +1,6 @@
 /* record.c - events of a session written for the store, and replayed from it */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -237,7 +237,7 @@ static void replay_attempt(struct session *s, int block, const struct json *even
 
 	replay_seed(s, block, json_string(json_get(event, "seed"), ""));
 	free(e->state.last_text);
-	e->state.last_text = copy_text(json_string(json_get(event, "text"), ""));
+	e->state.last_text = memory_copy_text(json_string(json_get(event, "text"), ""));
 	/* until the variant is there */
 	e->state.last_reading = (struct reading){ .reason = ANSWER_NEED_NUMBER };
 	e->state.judged = true;

@@ -1,6 +1,6 @@
 /* relocalize.c - the last judgements in another language */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <string.h>

@@ -37,12 +37,12 @@ static char *trimmed(const char *path)
 
 	while (n > 1 && path[n - 1] == '/')
 		n--;
-	return copy_bytes(path, n);
+	return memory_copy(path, n);
 }
 
 char *lesson_id_of(const char *name, const char *otherwise)
 {
-	char *id = copy_bytes(name, strcspn(name, "."));
+	char *id = memory_copy(name, strcspn(name, "."));
 	bool any = false;
 
 	if (strlen(id) > ID_BYTES)
@@ -54,7 +54,7 @@ char *lesson_id_of(const char *name, const char *otherwise)
 	if (any)
 		return id;
 	free(id);
-	return copy_text(otherwise);
+	return memory_copy_text(otherwise);
 }
 
 static void add_alone(struct json_out *o, const char *name)
@@ -98,7 +98,7 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 		if (o)
 			write_file(o, name, language, text, length);
 		*room -= length;
-		*hash = hash_text(hash_text(*hash, name), text);
+		*hash = random_hash(random_hash(*hash, name), text);
 	} else if (s == STATUS_E_LIMIT) {
 		diagnose(d, s, _("%s: a lesson is at most %d bytes"), path.text, LESSON_BYTES);
 	}
@@ -177,7 +177,7 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 		whole = true;   /* the file of a folder: its translations belong to it */
 		path[file_name(path) - path - 1] = '\0';
 	}
-	name = copy_text(file_name(path));
+	name = memory_copy_text(file_name(path));
 	if (o)
 		open_request(o, name, whole);
 	s = add_files(o, path, name, whole, &sum, d);

@@ -1,6 +1,6 @@
 /* series.c - charts whose y is a function of the lesson: asked from the worker */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -18,7 +18,7 @@ struct chart_slot *session_function_chart(struct session *s, int block, int poin
 
 	assert(s);
 	if (!slot)
-		slot = s->slots[block].chart = new_array(1, sizeof *slot);
+		slot = s->slots[block].chart = memory_new(1, sizeof *slot);
 	if (!slot->title || slot->language != message_language()) {
 		free(slot->title);
 		free(slot->x_title);
@@ -105,8 +105,8 @@ void session_take_series(struct session *s, int block, const struct json *reply,
 		         why ? why->text : "");
 		return;
 	}
-	data.x = new_array((size_t)slot->points, sizeof *data.x);
-	data.y = new_array((size_t)slot->points, sizeof *data.y);
+	data.x = memory_new((size_t)slot->points, sizeof *data.x);
+	data.y = memory_new((size_t)slot->points, sizeof *data.y);
 	for (one = json_first(y); one; one = json_next(one), data.n++) {
 		data.x[data.n] = session_chart_sample(c, (int)data.n, slot->points);
 		data.y[data.n] = json_number(one, NAN);

@@ -1,6 +1,6 @@
 /* session.c - a lesson being worked on: begun, ended, its texts as they stand */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 static void start_exercise(struct slot *slot, const struct block *b)
 {
-	struct exercise_slot *e = new_array(1, sizeof *e);
+	struct exercise_slot *e = memory_new(1, sizeof *e);
 
 	e->choice = -1;
 	e->state.phase = session_needs_variant(b) ? PHASE_WAITING : PHASE_OPEN;
@@ -19,14 +19,14 @@ static void start_exercise(struct slot *slot, const struct block *b)
 
 struct session *session_new(const struct lesson *l, const struct session_setup *setup)
 {
-	struct session *s = new_array(1, sizeof *s);
+	struct session *s = memory_new(1, sizeof *s);
 
 	s->lesson = l;
-	s->student = copy_text(setup->student ? setup->student : "");
-	s->course_key = copy_text(setup->course_key ? setup->course_key : "");
+	s->student = memory_copy_text(setup->student ? setup->student : "");
+	s->course_key = memory_copy_text(setup->course_key ? setup->course_key : "");
 	s->mark = setup->mark;
 	s->generation = 1;
-	s->slots = new_array(l->n_blocks, sizeof *s->slots);
+	s->slots = memory_new(l->n_blocks, sizeof *s->slots);
 	for (size_t i = 0; i < l->n_blocks; i++) {
 		const struct block *b = &l->blocks[i];
 

@@ -1,6 +1,6 @@
 /* session_exercise.c - an exercise answered, hinted at, given up, begun again; numbers judged */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 #include "base/utf8.h"
 #include "lesson/session_proof.h"
 
@@ -32,7 +32,7 @@ void session_print_number(struct strbuf *to, double value, const char *unit, boo
 
 void session_keep_text(struct exercise_slot *e, const char *text)
 {
-	char *copy = copy_text(text);
+	char *copy = memory_copy_text(text);
 
 	free(e->state.last_text);
 	e->state.last_text = copy;
@@ -109,8 +109,8 @@ static size_t misconceptions_evaluate(const struct session *s, int block, const 
 	size_t n = 0;
 
 	session_drop_list(e, b);
-	e->list = new_array(b->exercise.n_wrong, sizeof *e->list);
-	e->said = new_array(b->exercise.n_wrong, sizeof *e->said);
+	e->list = memory_new(b->exercise.n_wrong, sizeof *e->list);
+	e->said = memory_new(b->exercise.n_wrong, sizeof *e->said);
 	for (size_t i = 0; i < b->exercise.n_wrong; i++) {
 		struct strbuf say = STRBUF_INIT;
 

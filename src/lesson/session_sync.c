@@ -1,6 +1,6 @@
 /* session_sync.c - drawing and judging at once, without an event loop */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* simulation.c - a simulation's runs, its histogram and its numbers */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -138,8 +138,8 @@ static void start(const struct session *s, const struct chart_block *c,
 		return;
 	}
 	if (!slot->values) {
-		slot->values = new_array((size_t)c->runs, sizeof *slot->values);
-		slot->sorted = new_array((size_t)c->runs, sizeof *slot->sorted);
+		slot->values = memory_new((size_t)c->runs, sizeof *slot->values);
+		slot->sorted = memory_new((size_t)c->runs, sizeof *slot->sorted);
 	}
 	simulate_keep(slot->job, c->curves[0].y, slot->values);
 	run(c, slot, s->patient ? seconds() + FIRST_LOOK : 0);
@@ -153,7 +153,7 @@ static struct simulation_slot *present(const struct session *s, int block)
 	struct scenario at;
 
 	if (!slot)
-		slot = s->slots[block].simulation = new_array(1, sizeof *slot);
+		slot = s->slots[block].simulation = memory_new(1, sizeof *slot);
 	if (slot->generation == s->generation) {
 		if (slot->job && !s->patient)
 			run(c, slot, 0);

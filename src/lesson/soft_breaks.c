@@ -1,6 +1,6 @@
 /* soft_breaks.c - joins the lines of a paragraph, as Markdown does, wherever a text is to stand */
 #include "config.h"
-#include "lesson/load.h"
+#include "lesson/load_private.h"
 
 #include <assert.h>
 #include <ctype.h>

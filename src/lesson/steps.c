@@ -1,6 +1,6 @@
 /* steps.c - parts that build on one another: the student's own earlier answers */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* table.c - a table as it stands at the present knobs */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -161,7 +161,7 @@ static void write_table(const struct session *s, int block, struct strbuf *to)
 	for (size_t i = 0; i < b->table.n_rows; i++) {
 		const struct table_row *row = &b->table.rows[i];
 		const struct entry *entry = entry_of(&b->table, row);
-		char *label = entry ? copy_text(entry->title[message_language()])
+		char *label = entry ? memory_copy_text(entry->title[message_language()])
 			: session_plain_text(s, block, &row->label);
 		struct strbuf cell = STRBUF_INIT;
 
@@ -181,7 +181,7 @@ void session_table(struct session *s, int block, struct strbuf *to)
 
 	assert(s && to);
 	if (!slot)
-		*(slot = s->slots[block].table = new_array(1, sizeof *slot)) =
+		*(slot = s->slots[block].table = memory_new(1, sizeof *slot)) =
 			(struct table_slot){ .text = STRBUF_INIT };
 	if (slot->generation != s->generation || slot->language != message_language()) {
 		strbuf_clear(&slot->text);

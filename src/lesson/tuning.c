@@ -1,6 +1,6 @@
 /* tuning.c - the state of the knobs as an answer */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 #include "lesson/session_proof.h"
 
 #include <assert.h>
@@ -123,7 +123,7 @@ static void keep_knobs(struct session *s, struct exercise_slot *e)
 	session_keep_text(e, b.text);
 	strbuf_free(&b);
 	free(e->then);
-	e->then = new_array(s->lesson->n_blocks, sizeof *e->then);
+	e->then = memory_new(s->lesson->n_blocks, sizeof *e->then);
 	for (size_t i = 0; i < s->lesson->n_blocks; i++)
 		e->then[i] = s->slots[i].knob;
 }
@@ -261,7 +261,7 @@ static void judge_state(struct session *s, int block, const char *text, struct j
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	const struct exercise *x = &block_at(s, block)->exercise;
-	char *settings = copy_text(text), *rest = settings, *one;
+	char *settings = memory_copy_text(text), *rest = settings, *one;
 	bool good = true;
 
 	while (good && (one = next_setting(&rest)))

@@ -1,6 +1,6 @@
 /* undo.c - the last answer taken back */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -19,7 +19,8 @@ void session_undo_keep(struct exercise_slot *e)
 {
 	session_undo_drop(e);
 	e->before.state = e->state;
-	e->before.state.last_text = e->state.last_text ? copy_text(e->state.last_text) : NULL;
+	e->before.state.last_text = e->state.last_text
+		? memory_copy_text(e->state.last_text) : NULL;
 	e->before.state.last.misconception = NULL;     /* its list goes with the next judgement */
 	e->before.finished = e->finished;
 	e->before.replayed = e->replayed;

@@ -1,6 +1,6 @@
 /* values.c - values at the present knobs: results, and parameters that are looked for */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -78,7 +78,7 @@ static void take_wanted(const struct session *s, const struct value_block *b, st
 	    session_apply_settings(s, &b->set, &at, false, NULL) != STATUS_OK)
 		return;
 	if (!v->of)
-		v->of = new_array(1, sizeof *v->of);
+		v->of = memory_new(1, sizeof *v->of);
 	if (!scenario_same(v->of, &at) ||
 	    !(v->target == target || (isnan(v->target) && isnan(target)))) {
 		v->found = look_for(b, &at, target);

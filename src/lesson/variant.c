@@ -1,6 +1,6 @@
 /* variant.c - what is drawn for an exercise: asked for, taken, dropped */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -17,7 +17,7 @@ enum { VARS_MAX = 100 };
 uint64_t session_seed(const struct session *s, int block)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
-	uint64_t hash = hash_text(hash_text(HASH_START, s->course_key), s->student);
+	uint64_t hash = random_hash(random_hash(HASH_START, s->course_key), s->student);
 	int steps = block_at(s, block)->exercise.steps;
 	char try[16];
 
@@ -25,7 +25,8 @@ uint64_t session_seed(const struct session *s, int block)
 	if (e->seed_given)
 		return e->seed;
 	snprintf(try, sizeof try, "%d", e->state.variant);
-	return hash_text(hash_text(hash, block_at(s, steps == NO_BLOCK ? block : steps)->id), try);
+	return random_hash(random_hash(hash, block_at(s, steps == NO_BLOCK ? block : steps)->id),
+	                   try);
 }
 
 static void use_seed(struct session *s, int block, uint64_t seed, int trial)
@@ -90,16 +91,16 @@ static enum status take_vars(struct exercise_slot *e, const struct json *vars, s
 		return diagnose(d, STATUS_E_LESSON,
 		                _("vars must give a table of at most %d values"), VARS_MAX);
 	}
-	e->vars = new_array(json_count(vars), sizeof *e->vars);
+	e->vars = memory_new(json_count(vars), sizeof *e->vars);
 	for (const struct json *v = json_first(vars); v; v = json_next(v)) {
 		struct drawn *var = &e->vars[e->n_vars++];
 		const char *word;
 
-		var->name = copy_text(json_key(v));
+		var->name = memory_copy_text(json_key(v));
 		if (!session_read_quantity(v, &var->quantity, &word))
 			return diagnose(d, STATUS_E_LESSON,
 			                _("the drawn value %.60s is no quantity"), var->name);
-		var->word = word ? copy_text(word) : NULL;
+		var->word = word ? memory_copy_text(word) : NULL;
 	}
 	return STATUS_OK;
 }
@@ -149,9 +150,9 @@ static void take_carried(struct exercise_slot *e, const struct json *carried)
 
 static void take_names(struct exercise_slot *e, const struct json *names)
 {
-	e->names = new_array(json_count(names), sizeof *e->names);
+	e->names = memory_new(json_count(names), sizeof *e->names);
 	for (const struct json *n = json_first(names); n; n = json_next(n))
-		e->names[e->n_names++] = copy_text(json_string(n, ""));
+		e->names[e->n_names++] = memory_copy_text(json_string(n, ""));
 }
 
 static void take_wrong(struct session *s, int block, const struct json *wrong)
@@ -161,7 +162,7 @@ static void take_wrong(struct session *s, int block, const struct json *wrong)
 	struct quantity q;
 	const char *word;
 
-	e->wrong = new_array(x->n_wrong, sizeof *e->wrong);
+	e->wrong = memory_new(x->n_wrong, sizeof *e->wrong);
 	for (size_t i = 0; i < x->n_wrong; i++) {
 		e->wrong[i] = NAN;
 		for (const struct json *w = json_first(wrong); w; w = json_next(w))

@@ -1,6 +1,6 @@
 /* written.c - answers that are written out: an expression, and words of the student's own */
 #include "config.h"
-#include "lesson/session_parts.h"
+#include "lesson/session_parts_private.h"
 
 #include <assert.h>
 #include <math.h>

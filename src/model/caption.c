@@ -35,8 +35,8 @@ const char *model_caption(const char *help)
 	while (k && (strncmp(k->text, text, length) != 0 || k->text[length]))
 		k = k->next;
 	if (!k) {
-		k = new_array(1, sizeof *k);
-		*k = (struct caption){ first, copy_bytes(text, length) };
+		k = memory_new(1, sizeof *k);
+		*k = (struct caption){ first, memory_copy(text, length) };
 		first = k;
 	}
 	return k->text;

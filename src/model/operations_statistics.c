@@ -1,8 +1,8 @@
 /* operations_statistics.c - the models of watching a fleet: alarms, samples, tests, drift */
 #include "config.h"
 #include "model/table.h"
-#include "model/bins.h"
-#include "model/digits.h"
+#include "model/bins_private.h"
+#include "model/digits_private.h"
 
 /* --- operations.control_limit ----------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* responsible.c - the models of fairness and monitoring */
 #include "config.h"
 #include "model/table.h"
-#include "model/digits.h"
+#include "model/digits_private.h"
 
 /* --- responsible.group_metrics ---------------------------------------------- */
 

@@ -1,8 +1,8 @@
 /* robustness.c - the models of drift, outliers and attacks */
 #include "config.h"
 #include "model/table.h"
-#include "model/bins.h"
-#include "model/digits.h"
+#include "model/bins_private.h"
+#include "model/digits_private.h"
 
 /* --- robustness.adversarial_cost -------------------------------------------- */
 

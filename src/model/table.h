@@ -19,7 +19,7 @@
 #include <assert.h>
 
 #include "base/memory.h"
-#include "model/domains_private.h"
+#include "model/domains.h"
 #include "model/model.h"
 
 /* --- what a row of the lists becomes ------------------------------------------ */

@@ -12,9 +12,9 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "quantity/answer_inside.h"
-#include "quantity/grammar.h"
-#include "quantity/literal.h"
+#include "quantity/answer_private.h"
+#include "quantity/grammar_private.h"
+#include "quantity/literal_private.h"
 
 enum { BRACKETS_MAX = 30 };
 
@@ -75,7 +75,7 @@ static void own_mark(const struct answer *a, char *text)
 
 static void choose(const struct answer *a, const char *text)
 {
-	char *own = copy_text(text);
+	char *own = memory_copy_text(text);
 
 	own_mark(a, own);
 	answer_choose_reading(a->r, own);

@@ -9,8 +9,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
-#include "quantity/grammar.h"
-#include "quantity/literal.h"
+#include "quantity/grammar_private.h"
+#include "quantity/literal_private.h"
 
 enum { BRACKETS_MAX = 30 };
 

@@ -1,14 +1,14 @@
 /* answer_meant.c - what an unknown word of an answer may have meant: keyboards, spellings, units */
 #include "config.h"
-#include "quantity/answer_inside.h"
+#include "quantity/answer_private.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "quantity/grammar.h"
-#include "quantity/literal.h"
+#include "quantity/grammar_private.h"
+#include "quantity/literal_private.h"
 
 const char *answer_unknown(const char *text, size_t *length)
 {

@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "quantity/grammar.h"
-#include "quantity/literal.h"
+#include "quantity/grammar_private.h"
+#include "quantity/literal_private.h"
 
 static size_t digits_at(const char *p)
 {

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "quantity/grammar.h"
+#include "quantity/grammar_private.h"
 
 /* --- code points ------------------------------------------------------------------------------ */
 
@@ -107,7 +107,7 @@ static bool plain_spelling(const char *text, size_t length, struct strbuf *out)
 
 static void keep(struct strbuf *b, size_t start, size_t end)
 {
-	char *text = copy_bytes(b->text + start, end - start);
+	char *text = memory_copy(b->text + start, end - start);
 
 	strbuf_clear(b);
 	strbuf_puts(b, text);

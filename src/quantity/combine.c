@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "quantity/grammar.h"
+#include "quantity/grammar_private.h"
 
 struct quantity quantity_make(double value, const char *unit)
 {

@@ -1,6 +1,6 @@
 /* grammar.c - units taken apart into words and powers */
 #include "config.h"
-#include "quantity/grammar.h"
+#include "quantity/grammar_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/utf8.h"
-#include "quantity/interned.h"
-#include "quantity/literal.h"
+#include "quantity/interned_private.h"
+#include "quantity/literal_private.h"
 
 enum { POWER_MAX = 9, NESTING_MAX = 4, QUOTE_MAX = 40 };
 

@@ -1,6 +1,6 @@
 /* interned.c - unit texts that were read once: a hash table that only grows, without locks */
 #include "config.h"
-#include "quantity/interned.h"
+#include "quantity/interned_private.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -17,7 +17,7 @@ static atomic_size_t n_interned;
 
 static _Atomic(struct interned *) *bucket_of(const char *text)
 {
-	return &buckets[hash_text(HASH_START, text) % BUCKETS];
+	return &buckets[random_hash(HASH_START, text) % BUCKETS];
 }
 
 /* Among those from `at` on. */
@@ -48,7 +48,7 @@ const struct interned *interned_add(const char *text, const struct factors *fact
 		atomic_fetch_sub(&n_interned, 1);
 		return NULL;
 	}
-	own = new_array(1, sizeof *own);
+	own = memory_new(1, sizeof *own);
 	own->unit = *unit;
 	own->factors = *factors;
 	strcpy(own->text, text);

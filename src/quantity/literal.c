@@ -1,6 +1,6 @@
 /* literal.c - a decimal number as digits and an exponent */
 #include "config.h"
-#include "quantity/literal.h"
+#include "quantity/literal_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "quantity/grammar.h"
+#include "quantity/grammar_private.h"
 
 enum { EXPONENT_MAX = 9999 };
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/message.h"
-#include "quantity/grammar.h"
-#include "quantity/literal.h"
+#include "quantity/grammar_private.h"
+#include "quantity/literal_private.h"
 
 enum { TEXT_MAX = 200, DEPTH_MAX = 32, NAME_MAX = 64 };
 

@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
-#include "quantity/grammar.h"
+#include "quantity/grammar_private.h"
 
 #define NBSP "\u00a0"
 

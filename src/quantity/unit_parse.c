@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#include "quantity/interned.h"
+#include "quantity/interned_private.h"
 
 enum status unit_parse(const char *text, struct unit *out, struct diag *d)
 {

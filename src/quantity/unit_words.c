@@ -1,6 +1,6 @@
 /* unit_words.c - words of the unit file looked up, with their prefixes */
 #include "config.h"
-#include "quantity/unit_words.h"
+#include "quantity/unit_words_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -16,7 +16,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "quantity/interned.h"
+#include "quantity/interned_private.h"
 
 enum { FILE_MAX = 1 << 20 };
 
@@ -204,7 +204,7 @@ static enum status open_file(const char *path, struct diag *d)
 	if (s == STATUS_E_NOTFOUND)
 		s = STATUS_E_IO;
 	if (s == STATUS_OK && units_built_in.n > 0 &&
-	    hash_text(HASH_START, xml) == units_built_in.hash) {
+	    random_hash(HASH_START, xml) == units_built_in.hash) {
 		table = units_built_in.symbols;
 		n_table = units_built_in.n;
 	} else if (s == STATUS_OK) {
@@ -223,7 +223,7 @@ enum status units_open(const char *path, struct diag *d)
 		return STATUS_OK;
 	if (path)
 		return open_file(path, d);
-	own = data_path("assets/units.xml");
+	own = file_data_path("assets/units.xml");
 	s = open_file(own, d);
 	free(own);
 	return s;
@@ -270,7 +270,7 @@ enum status units_generate(const char *path, struct strbuf *to, struct diag *d)
 	}
 	strbuf_printf(to, "};\n\nconst struct unit_table units_built_in = {\n"
 	              "\tsymbols, sizeof symbols / sizeof *symbols, UINT64_C(%" PRIu64 "),\n};\n",
-	              hash_text(HASH_START, xml));
+	              random_hash(HASH_START, xml));
 	free(xml);
 	return s;
 }

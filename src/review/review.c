@@ -47,8 +47,9 @@ static struct review *item_of(struct reviews *all, const char *lesson, const cha
 		    !strcmp(all->items[i].lesson, lesson))
 			return &all->items[i];
 	GROW(all->items, all->n, all->capacity);
-	all->items[all->n] = (struct review){ .lesson = copy_text(lesson),
-	                                      .exercise = copy_text(exercise), .variant = -1 };
+	all->items[all->n] = (struct review){ .lesson = memory_copy_text(lesson),
+	                                      .exercise = memory_copy_text(exercise),
+	                                      .variant = -1 };
 	return &all->items[all->n++];
 }
 

@@ -1,6 +1,6 @@
 /* block_syntax.c - the words of a lesson as Lua functions: a block begun, completed, filed */
 #include "config.h"
-#include "script/block.h"
+#include "script/block_private.h"
 
 #include <assert.h>
 #include <ctype.h>

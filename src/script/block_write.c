@@ -1,6 +1,6 @@
 /* block_write.c - a block checked and written as JSON by the schema, one key after the other */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* blocks.c - settings of parameters, knobs and charts checked and written as JSON */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "catalog/catalog.h"
-#include "script/lua_determinism.h"
+#include "script/lua_determinism_private.h"
 
 /* --- settings -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* code.c - an expression that a student wrote, run on hidden cases in a state of its own */
 #include "config.h"
-#include "script/requests.h"
+#include "script/requests_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -12,11 +12,11 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
-#include "script/draw.h"
-#include "script/globals.h"
-#include "script/lua_quantity.h"
-#include "script/lua_text.h"
-#include "script/sandbox.h"
+#include "script/draw_private.h"
+#include "script/globals_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/lua_text_private.h"
+#include "script/sandbox_private.h"
 
 /* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees
  * the case's variables and arithmetic, and neither the lesson nor its models. */

@@ -1,6 +1,6 @@
 /* console.c - a chunk of the console, evaluated in a state that lives as long as it does */
 #include "config.h"
-#include "script/console.h"
+#include "script/console_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -16,11 +16,11 @@
 #include "base/utf8.h"
 #include "explore/question.h"
 #include "json/json.h"
-#include "script/lua_args.h"
-#include "script/lua_determinism.h"
-#include "script/lua_quantity.h"
-#include "script/lua_text.h"
-#include "script/sandbox.h"
+#include "script/lua_args_private.h"
+#include "script/lua_determinism_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/lua_text_private.h"
+#include "script/sandbox_private.h"
 
 #define CONSOLE "fleetlab.console"
 
@@ -276,7 +276,7 @@ int console_globals(lua_State *L)
 		lua_pushcfunction(L, functions[i].func);
 		lua_rawset(L, -3);
 	}
-	sb->files[sb->n_files++] = copy_text("console");
+	sb->files[sb->n_files++] = memory_copy_text("console");
 	return 0;
 }
 

@@ -1,6 +1,6 @@
 /* draw.c - r:pick, r:int, r:step: what an exercise draws, each name from a stream of its own */
 #include "config.h"
-#include "script/draw.h"
+#include "script/draw_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -13,8 +13,8 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "script/lua_quantity.h"
-#include "script/sandbox.h"
+#include "script/lua_quantity_private.h"
+#include "script/sandbox_private.h"
 
 #define SOURCE "r"
 #define DRAW "draw"
@@ -173,7 +173,7 @@ static void push_source(lua_State *L, uint64_t seed, const char *now)
 
 	*source = (struct source){ .seed = seed, .now = now != NULL };
 	if (now)
-		source->stream = random_start(hash_text(seed, now));
+		source->stream = random_start(random_hash(seed, now));
 	luaL_setmetatable(L, SOURCE);
 }
 
@@ -209,7 +209,7 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 		    L,
 		    _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
 	if (luaL_testudata(L, given, DRAW)) {
-		stream = random_start(hash_text(seed, text));
+		stream = random_start(random_hash(seed, text));
 		push_drawn(L, given, &stream);
 		return;
 	}
@@ -246,7 +246,7 @@ void draw_values(lua_State *L)
 
 void draw_variables(lua_State *L, const char *seed)
 {
-	uint64_t hash = hash_text(HASH_START, seed);
+	uint64_t hash = random_hash(HASH_START, seed);
 
 	assert(L);
 	push_source(L, hash, NULL);
@@ -258,7 +258,7 @@ void draw_variables(lua_State *L, const char *seed)
 
 void draw_cases(lua_State *L, const char *seed)
 {
-	uint64_t hash = hash_text(HASH_START, seed);
+	uint64_t hash = random_hash(HASH_START, seed);
 	char number[24];
 	lua_Unsigned n;
 	int list;
@@ -278,7 +278,7 @@ void draw_cases(lua_State *L, const char *seed)
 			luaL_error(L, _("case %d is a %s, not a table"), (int)i,
 			           luaL_typename(L, -1));
 		snprintf(number, sizeof number, "%d", (int)i);
-		settle_all(L, hash_text(hash, number));
+		settle_all(L, random_hash(hash, number));
 		lua_rawseti(L, list, i);
 	}
 }

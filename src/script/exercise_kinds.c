@@ -1,7 +1,7 @@
 /* exercise_kinds.c - what single kinds of exercise have: groups of steps, parts, tests, … */
 #include "config.h"
-#include "script/blocks.h"
-#include "script/lua_determinism.h"
+#include "script/blocks_private.h"
+#include "script/lua_determinism_private.h"
 
 #include <assert.h>
 #include <string.h>

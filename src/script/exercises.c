@@ -1,6 +1,6 @@
 /* exercises.c - what exercises ask and accept: answers, tolerances, foreseen mistakes, choices */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* globals.c - what a lesson sees: the libraries without what reaches outside, and quantities */
 #include "config.h"
-#include "script/globals.h"
+#include "script/globals_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -12,14 +12,14 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
-#include "script/block.h"
-#include "script/draw.h"
-#include "script/lua_determinism.h"
-#include "script/lua_models.h"
-#include "script/lua_push.h"
-#include "script/lua_quantity.h"
-#include "script/lua_text.h"
-#include "script/sandbox.h"
+#include "script/block_private.h"
+#include "script/draw_private.h"
+#include "script/lua_determinism_private.h"
+#include "script/lua_models_private.h"
+#include "script/lua_push_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/lua_text_private.h"
+#include "script/sandbox_private.h"
 
 /* What is copied out of Lua's own libraries; a name that stands nowhere here does not exist for
  * a lesson. */

@@ -1,6 +1,6 @@
 /* goals.c - what the knobs must reach, checked and written as JSON */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 

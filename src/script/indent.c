@@ -1,6 +1,6 @@
 /* indent.c - a text without the indentation that its lines share */
 #include "config.h"
-#include "script/indent.h"
+#include "script/indent_private.h"
 
 #include <assert.h>
 #include <stdbool.h>

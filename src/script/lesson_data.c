@@ -1,6 +1,6 @@
 /* lesson_data.c - the blocks of a lesson as one JSON object */
 #include "config.h"
-#include "script/lesson_data.h"
+#include "script/lesson_data_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -9,9 +9,9 @@
 #include <lauxlib.h>
 
 #include "base/nearest.h"
-#include "script/blocks.h"
-#include "script/globals.h"
-#include "script/lua_determinism.h"
+#include "script/blocks_private.h"
+#include "script/globals_private.h"
+#include "script/lua_determinism_private.h"
 
 /* Makes the handle on top of the stack the present block: its table and those of its
  * translations follow it. */

@@ -1,6 +1,6 @@
 /* lua_args.c - a table of Lua read as the words of a command line */
 #include "config.h"
-#include "script/lua_args.h"
+#include "script/lua_args_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -9,8 +9,8 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/number.h"
-#include "script/lua_quantity.h"
-#include "script/sandbox.h"
+#include "script/lua_quantity_private.h"
+#include "script/sandbox_private.h"
 
 /* --- the model ------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * Lua's own order of keys depends on addresses and on a random seed, its sort on the clock; here
  * the same lesson gives the same result in every run. */
 #include "config.h"
-#include "script/lua_determinism.h"
+#include "script/lua_determinism_private.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* lua_explore.c - explore.sensitivity, compare, explain, simulate, fit: what is behind a result */
 #include "config.h"
-#include "script/lua_explore.h"
+#include "script/lua_explore_private.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,11 +11,11 @@
 #include "explore/explain_report.h"
 #include "explore/fit.h"
 #include "explore/simulate.h"
-#include "script/lua_args.h"
-#include "script/lua_push.h"
-#include "script/lua_quantity.h"
-#include "script/report_lua.h"
-#include "script/sandbox.h"
+#include "script/lua_args_private.h"
+#include "script/lua_push_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/report_lua_private.h"
+#include "script/sandbox_private.h"
 
 /* The scenario that the table says, evaluated. */
 static enum status read_scenario(lua_State *L, const char *const *options, struct lua_args *args,

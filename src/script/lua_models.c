@@ -1,7 +1,7 @@
 /* lua_models.c - model["reliability.all_up"] { … } and catalog "h100.bf16", walked from the
  * descriptors */
 #include "config.h"
-#include "script/lua_models.h"
+#include "script/lua_models_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -12,11 +12,11 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "catalog/catalog.h"
-#include "script/lua_args.h"
-#include "script/lua_explore.h"
-#include "script/lua_push.h"
-#include "script/lua_quantity.h"
-#include "script/sandbox.h"
+#include "script/lua_args_private.h"
+#include "script/lua_explore_private.h"
+#include "script/lua_push_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/sandbox_private.h"
 
 /* --- objects that a lesson cannot change ----------------------------------------------------- */
 

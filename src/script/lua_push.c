@@ -1,6 +1,6 @@
 /* lua_push.c - values, errors and memory pushed for the functions over models */
 #include "config.h"
-#include "script/lua_push.h"
+#include "script/lua_push_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #include <lauxlib.h>
 
-#include "script/lua_quantity.h"
+#include "script/lua_quantity_private.h"
 
 #define SCRATCH "scratch"
 

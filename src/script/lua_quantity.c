@@ -1,6 +1,6 @@
 /* lua_quantity.c - quantities in Lua: q "2 GB", their arithmetic and comparison */
 #include "config.h"
-#include "script/lua_quantity.h"
+#include "script/lua_quantity_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
-#include "script/lua_text.h"
+#include "script/lua_text_private.h"
 
 #define QUANTITY "quantity"
 

@@ -1,6 +1,6 @@
 /* lua_solve.c - explore.solve, explore.optimum and explore.sweep: what is searched for */
 #include "config.h"
-#include "script/lua_explore.h"
+#include "script/lua_explore_private.h"
 
 #include <math.h>
 
@@ -8,10 +8,10 @@
 #include "base/message.h"
 #include "explore/optimum.h"
 #include "explore/solve.h"
-#include "script/lua_args.h"
-#include "script/lua_push.h"
-#include "script/report_lua.h"
-#include "script/sandbox.h"
+#include "script/lua_args_private.h"
+#include "script/lua_push_private.h"
+#include "script/report_lua_private.h"
+#include "script/sandbox_private.h"
 
 /* --- solve and optimum ------------------------------------------------------------------------ */
 

@@ -1,6 +1,6 @@
 /* lua_text.c - values and keys of a lesson as texts that are the same in every run */
 #include "config.h"
-#include "script/lua_text.h"
+#include "script/lua_text_private.h"
 
 #include <assert.h>
 

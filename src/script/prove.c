@@ -1,6 +1,6 @@
 /* prove.c - many variants of one exercise in one request, for the linter */
 #include "config.h"
-#include "script/requests.h"
+#include "script/requests_private.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "script/lesson_data.h"
-#include "script/sandbox.h"
+#include "script/lesson_data_private.h"
+#include "script/sandbox_private.h"
 
 /* Many variants of one exercise in one request, each within budgets of its own; the request ends
  * early, so that the process's own limit is never reached. */

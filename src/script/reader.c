@@ -1,6 +1,6 @@
 /* reader.c - checked reading of a block's table and of its translations */
 #include "config.h"
-#include "script/reader.h"
+#include "script/reader_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,9 +11,9 @@
 #include <lauxlib.h>
 
 #include "base/nearest.h"
-#include "script/indent.h"
-#include "script/lua_determinism.h"
-#include "script/lua_text.h"
+#include "script/indent_private.h"
+#include "script/lua_determinism_private.h"
+#include "script/lua_text_private.h"
 
 enum { KEYS_MAX = 32 };
 

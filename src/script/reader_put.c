@@ -1,13 +1,13 @@
 /* reader_put.c - what was read of a block written as JSON, with the texts of its translations */
 #include "config.h"
-#include "script/reader.h"
+#include "script/reader_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "script/indent.h"
+#include "script/indent_private.h"
 
 static void check_size(struct reader *r)
 {

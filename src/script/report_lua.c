@@ -1,13 +1,13 @@
 /* report_lua.c - a report as a Lua table: values are quantities, words texts, NAN is nil */
 #include "config.h"
-#include "script/report_lua.h"
+#include "script/report_lua_private.h"
 
 #include <assert.h>
 #include <math.h>
 
 #include <lauxlib.h>
 
-#include "script/lua_push.h"
+#include "script/lua_push_private.h"
 
 static void free_report(void *report)
 {

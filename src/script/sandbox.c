@@ -1,6 +1,6 @@
 /* sandbox.c - one Lua state with its budgets, and the first fault that it came to */
 #include "config.h"
-#include "script/sandbox.h"
+#include "script/sandbox_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -339,7 +339,7 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 	assert(L);
 	if (sb->n_files == SANDBOX_FILES)
 		sandbox_raise(L, 0, 0, "", NULL, _("a lesson has at most %d files"), SANDBOX_FILES);
-	sb->files[sb->n_files++] = copy_text(name);
+	sb->files[sb->n_files++] = memory_copy_text(name);
 	sandbox_note(sb, sb->n_files, 0);
 	snprintf(chunk, sizeof chunk, "=%d", sb->n_files);
 	if (luaL_loadbufferx(L, text, length, chunk, "t") != LUA_OK) {
@@ -370,7 +370,7 @@ static int populate(lua_State *L)
 
 struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State *L))
 {
-	struct sandbox *sb = new_array(1, sizeof *sb);
+	struct sandbox *sb = memory_new(1, sizeof *sb);
 	struct opening opening = { open };
 
 	assert(open);

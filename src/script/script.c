@@ -13,13 +13,13 @@
 #include "catalog/catalog.h"
 #include "json/json.h"
 #include "quantity/unit.h"
-#include "script/block.h"
-#include "script/console.h"
-#include "script/globals.h"
-#include "script/lesson_data.h"
-#include "script/lua_quantity.h"
-#include "script/requests.h"
-#include "script/sandbox.h"
+#include "script/block_private.h"
+#include "script/console_private.h"
+#include "script/globals_private.h"
+#include "script/lesson_data_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/requests_private.h"
+#include "script/sandbox_private.h"
 
 enum { POINTS_MAX = 2000, FAULTS_MAX = 50 };
 
@@ -32,7 +32,7 @@ struct script {
 
 enum status script_open(struct diag *d)
 {
-	char *path = data_path("assets/units.xml");
+	char *path = file_data_path("assets/units.xml");
 	enum status s = units_open(path, d);
 
 	free(path);
@@ -53,7 +53,7 @@ struct script *script_new(struct script_limits limits)
 	if (!trial)
 		return NULL;
 	sandbox_free(trial);
-	s = new_array(1, sizeof *s);
+	s = memory_new(1, sizeof *s);
 	s->limits = limits;
 	return s;
 }

@@ -1,6 +1,6 @@
 /* simulated.c - a simulation beside its formula, checked and written as JSON */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* tables.c - a table checked and written as JSON */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 #include <stdio.h>

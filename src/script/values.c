@@ -1,7 +1,7 @@
 /* values.c - a value checked and written as JSON: a result, or the parameter at which a result is
  * reached or best */
 #include "config.h"
-#include "script/blocks.h"
+#include "script/blocks_private.h"
 
 #include <assert.h>
 

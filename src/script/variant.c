@@ -1,6 +1,6 @@
 /* variant.c - what one seed draws: variables, the answer, foreseen wrong answers */
 #include "config.h"
-#include "script/requests.h"
+#include "script/requests_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,10 +10,10 @@
 #include <lauxlib.h>
 
 #include "base/message.h"
-#include "script/draw.h"
-#include "script/lua_determinism.h"
-#include "script/lua_quantity.h"
-#include "script/sandbox.h"
+#include "script/draw_private.h"
+#include "script/lua_determinism_private.h"
+#include "script/lua_quantity_private.h"
+#include "script/sandbox_private.h"
 
 /* Larger integers are not held exactly by a double, and products of them may have wrapped. */
 #define WHOLE_MAX (1LL << 53)

@@ -61,7 +61,7 @@ static enum status check_folder(const char *folder, struct diag *d)
 /* With the folders above it; only the last one's fault counts. */
 enum status disk_make_folder(const char *folder, struct diag *d)
 {
-	char *path = copy_text(folder);
+	char *path = memory_copy_text(folder);
 	enum status s = STATUS_OK;
 
 	for (char *p = path + 1; *p; p++) {
@@ -253,8 +253,8 @@ static char *folder_of(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
-	return !slash ? copy_text(".") : slash == path ? copy_text("/")
-		: copy_bytes(path, (size_t)(slash - path));
+	return !slash ? memory_copy_text(".") : slash == path ? memory_copy_text("/")
+		: memory_copy(path, (size_t)(slash - path));
 }
 
 enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d)

@@ -1,6 +1,6 @@
 /* merge.c - events without their numbers, and two lists of them made one */
 #include "config.h"
-#include "store/merge.h"
+#include "store/merge_private.h"
 
 #include <assert.h>
 #include <stdbool.h>
@@ -28,7 +28,7 @@ void merge_add(struct merge_list *r, const struct json *event)
 			continue;
 		json_put_copy(&o, json_key(m), m);
 	}
-	add_entry(r, strbuf_take(&b), copy_text(json_string(json_get(event, "time"), "")));
+	add_entry(r, strbuf_take(&b), memory_copy_text(json_string(json_get(event, "time"), "")));
 }
 
 void merge_free(struct merge_list *r)
@@ -51,7 +51,7 @@ static int by_text(const void *a, const void *b)
 
 static const struct merge_entry **sorted(const struct merge_list *r)
 {
-	const struct merge_entry **list = new_array(r->n + 1, sizeof *list);
+	const struct merge_entry **list = memory_new(r->n + 1, sizeof *list);
 
 	for (size_t i = 0; i < r->n; i++)
 		list[i] = &r->entries[i];
@@ -90,7 +90,7 @@ static bool earlier(const struct merge_entry *a, const struct merge_entry *b)
 size_t merge_lists(const struct merge_list *ours, const struct merge_list *theirs,
                    struct merge_list *all)
 {
-	bool *is_new = new_array(theirs->n + 1, sizeof *is_new);
+	bool *is_new = memory_new(theirs->n + 1, sizeof *is_new);
 	size_t found = find_new(ours, theirs, is_new), i = 0, k = 0;
 
 	assert(all != ours && all != theirs && all->n == 0);
@@ -106,7 +106,7 @@ size_t merge_lists(const struct merge_list *ours, const struct merge_list *their
 			next = &ours->entries[i++];
 		else
 			next = &theirs->entries[k++];
-		add_entry(all, copy_text(next->members), copy_text(next->time));
+		add_entry(all, memory_copy_text(next->members), memory_copy_text(next->time));
 	}
 	free(is_new);
 	return found;

@@ -46,7 +46,7 @@ const char *setting_value(enum preference which, int i)
 
 char *settings_path(void)
 {
-	return config_path("settings");
+	return file_config_path("settings");
 }
 
 /* --- one value ------------------------------------------------------------- */
@@ -133,12 +133,12 @@ static bool split_line(const char *line, size_t n, char **name, char **value)
 		return false;
 	for (to = equals; to > line && (to[-1] == ' ' || to[-1] == '\t'); to--)
 		;
-	*name = copy_bytes(line, (size_t)(to - line));
+	*name = memory_copy(line, (size_t)(to - line));
 	for (from = equals + 1; from < end && (*from == ' ' || *from == '\t'); from++)
 		;
 	for (to = end; to > from && (to[-1] == ' ' || to[-1] == '\t' || to[-1] == '\r'); to--)
 		;
-	*value = copy_bytes(from, (size_t)(to - from));
+	*value = memory_copy(from, (size_t)(to - from));
 	return true;
 }
 
@@ -241,7 +241,7 @@ static void rewrite(const char *text, size_t n, const char *name, const char *va
 static enum status save(const char *path, const char *name, const char *value, struct diag *d)
 {
 	struct strbuf out = STRBUF_INIT;
-	char *text = NULL, *folder = config_path("");
+	char *text = NULL, *folder = file_config_path("");
 	size_t n = 0;
 	enum status s = file_read(path, FILE_MAX, &text, &n, d);
 

@@ -17,7 +17,7 @@
 #include "base/utf8.h"
 #include "store/disk.h"
 #include "store/line.h"
-#include "store/merge.h"
+#include "store/merge_private.h"
 
 #define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
 #define MARK (LINE_SEAL + 1)           /* a line's end */
@@ -167,7 +167,7 @@ static enum status load(struct store *s, int fd, char **text, size_t *n, struct 
 			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path,
 			                SIZE_LIMIT);
 		*n = (size_t)(st.st_size - from);
-		*text = new_array(*n + 1, 1);
+		*text = memory_new(*n + 1, 1);
 		got = disk_read(fd, *text, *n, from);
 		if (got >= 0 && (size_t)got == *n && !memcmp(*text, s->mark, s->marked))
 			return STATUS_OK;
@@ -311,12 +311,12 @@ enum status store_refresh(struct store *s, struct diag *d)
 
 static struct store *store_at(const char *directory)
 {
-	struct store *s = new_array(1, sizeof *s);
+	struct store *s = memory_new(1, sizeof *s);
 	struct strbuf path = STRBUF_INIT;
 
 	s->news = (struct strbuf)STRBUF_INIT;
 	s->version = LINE_FORMAT;
-	s->folder = directory ? copy_text(directory) : disk_folder();
+	s->folder = directory ? memory_copy_text(directory) : disk_folder();
 	if (s->folder) {
 		strbuf_printf(&path, "%s/progress.jsonl", s->folder);
 		s->path = strbuf_take(&path);
@@ -464,7 +464,7 @@ static enum status rewrite(struct store *s, int fd, const struct merge_list *r, 
 	enum status status;
 
 	if (fstat(fd, &st) == 0 && st.st_size <= SIZE_LIMIT) {
-		old = new_array((size_t)st.st_size + 1, 1);
+		old = memory_new((size_t)st.st_size + 1, 1);
 		n = disk_read(fd, old, (size_t)st.st_size, 0);
 	}
 	status = n < 0 ? diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno))

@@ -1,6 +1,6 @@
 /* decode.c - keys, pastes and the mouse from what curses reads */
 #include "config.h"
-#include "term/decode.h"
+#include "term/decode_private.h"
 
 #include <curses.h>
 

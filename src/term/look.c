@@ -1,6 +1,6 @@
 /* look.c - styles as attributes and colour pairs */
 #include "config.h"
-#include "term/look.h"
+#include "term/look_private.h"
 
 #include <assert.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* rescue.c - signals that must give the screen back */
 #include "config.h"
-#include "term/rescue.h"
+#include "term/rescue_private.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -20,9 +20,9 @@
 #include "base/die.h"
 #include "base/message.h"
 #include "base/strbuf.h"
-#include "term/decode.h"
-#include "term/look.h"
-#include "term/rescue.h"
+#include "term/decode_private.h"
+#include "term/look_private.h"
+#include "term/rescue_private.h"
 #include "text/text.h"
 
 #define PASTE_ON "\033[?2004h"

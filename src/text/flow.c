@@ -1,6 +1,6 @@
 /* flow.c - a paragraph as runs of one style, before its lines are broken */
 #include "config.h"
-#include "text/flow.h"
+#include "text/flow_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -188,7 +188,7 @@ static void demote(const struct flow *f, char *breaks)
 char *flow_breaks(const struct flow *f)
 {
 	size_t n = f->text.length;
-	char *breaks = new_array(n + 1, 1);
+	char *breaks = memory_new(n + 1, 1);
 
 	u8_possible_linebreaks((const uint8_t *)f->text.text, n, "UTF-8", breaks);
 	for (size_t i = 0; i < n; i++)

@@ -12,8 +12,8 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "text/links.h"
-#include "text/page.h"
-#include "text/table.h"
+#include "text/page_private.h"
+#include "text/table_private.h"
 
 #define BLANKS " \t\r\n"
 

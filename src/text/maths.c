@@ -1,6 +1,6 @@
 /* maths.c - formulas as one line of text */
 #include "config.h"
-#include "text/maths.h"
+#include "text/maths_private.h"
 #include "text/text.h"
 
 #include <string.h>

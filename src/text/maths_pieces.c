@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "text/maths.h"
+#include "text/maths_private.h"
 
 static bool is_letter(unsigned char c)
 {

@@ -1,6 +1,6 @@
 /* maths_table.c - the commands and the small letters that formulas know */
 #include "config.h"
-#include "text/maths.h"
+#include "text/maths_private.h"
 
 #include <string.h>
 

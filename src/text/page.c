@@ -1,6 +1,6 @@
 /* page.c - rows of pieces under their margins */
 #include "config.h"
-#include "text/page.h"
+#include "text/page_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@ void page_finish(struct page *p, struct document *out)
 	assert(!p->n_margins && !p->refused);
 	*out = (struct document){ .n_lines = p->n_rows };
 	if (p->n_rows)                 /* the spans lie behind the lines, in one block */
-		out->lines = new_array(1, p->n_rows * sizeof *out->lines +
+		out->lines = memory_new(1, p->n_rows * sizeof *out->lines +
 		                          p->n_pieces * sizeof *spans);
 	spans = (struct span *)(void *)(out->lines + p->n_rows);
 	out->store = strbuf_take(&p->store);

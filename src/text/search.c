@@ -56,7 +56,7 @@ char *text_fold(const char *text)
 {
 	size_t length;
 	uint8_t *folded = fold(text, &length);
-	char *out = copy_bytes((const char *)folded, length);
+	char *out = memory_copy((const char *)folded, length);
 
 	free(folded);
 	return out;
@@ -65,7 +65,7 @@ char *text_fold(const char *text)
 bool text_find(const char *clean, const char *folded_word, size_t *from, size_t *to)
 {
 	size_t n = strlen(folded_word), length = 0,
-		*at = new_array(4 * strlen(clean) + 1, sizeof *at);
+		*at = memory_new(4 * strlen(clean) + 1, sizeof *at);
 	struct strbuf folded = STRBUF_INIT;
 	struct grapheme g;
 	const char *found;

@@ -1,6 +1,6 @@
 /* table.c - tables of Markdown: cells, widths, rows */
 #include "config.h"
-#include "text/table.h"
+#include "text/table_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static int *measure(const struct table *t, int room)
 
 	if (t->n_columns * (1 + SPACING) > (size_t)room + SPACING)
 		return NULL;
-	widths = new_array(t->n_columns, sizeof *widths);
+	widths = memory_new(t->n_columns, sizeof *widths);
 	for (size_t i = 0; i < t->n_cells; i++) {
 		int width = text_width(t->cells[i].flow.text.text);
 

@@ -18,7 +18,7 @@
 #include "script/limits.h"
 #include "script/script.h"
 #include "worker/filter.h"
-#include "worker/frame.h"
+#include "worker/frame_private.h"
 
 enum {
 	LUA_MEMORY = 128 << 20,
@@ -146,7 +146,7 @@ static bool read_request(char **request, size_t *length)
 	*length = frame_length(head);
 	if (*length > FRAME_MAX)
 		return false;
-	*request = new_array(*length + 1, 1);
+	*request = memory_new(*length + 1, 1);
 	if (read_all(*request, *length))
 		return true;
 	free(*request);

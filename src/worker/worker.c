@@ -25,7 +25,7 @@
 #include "script/limits.h"
 #include "script/script.h"
 #include "worker/filter.h"
-#include "worker/frame.h"
+#include "worker/frame_private.h"
 
 struct worker {
 	pid_t pid;                     /* 0: no process */
@@ -88,11 +88,11 @@ static char **environment(void)
 		"ASAN_OPTIONS",     "UBSAN_OPTIONS",      "LSAN_OPTIONS",
 #endif
 	};
-	char **list = new_array(COUNT_OF(names) + 3, sizeof *list);
+	char **list = memory_new(COUNT_OF(names) + 3, sizeof *list);
 	size_t n = 0;
 
-	list[n++] = copy_text(INSIDE "=1");
-	list[n++] = copy_text(LARGE_PAGES);
+	list[n++] = memory_copy_text(INSIDE "=1");
+	list[n++] = memory_copy_text(LARGE_PAGES);
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		const char *value = getenv(names[i]);
 		struct strbuf b = STRBUF_INIT;
@@ -238,7 +238,7 @@ static void drop_place(struct worker *w)
 
 struct worker *worker_new(void)
 {
-	struct worker *w = new_array(1, sizeof *w);
+	struct worker *w = memory_new(1, sizeof *w);
 
 	w->socket = w->poll = -1;
 	w->out = w->in = (struct strbuf)STRBUF_INIT;

@@ -1,12 +1,12 @@
 /* begin.c - the bench with a model on it: from a list, a chart of a lesson, or a file */
 #include "config.h"
-#include "app/bench/begin.h"
+#include "app/bench/begin_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 #include "app/bench/scenario_file.h"
-#include "app/bench/state.h"
+#include "app/bench/state_private.h"
 #include "base/file.h"
 #include "base/memory.h"
 
@@ -15,7 +15,7 @@ enum { FILE_MOST = 1 << 20 };
 struct bench *bench_get(struct app *a)
 {
 	if (!a->bench) {
-		a->bench = new_array(1, sizeof *a->bench);
+		a->bench = memory_new(1, sizeof *a->bench);
 		a->bench->from = MODE_CONTENTS;
 		for (size_t i = 0; i < CHART_MARKS; i++)
 			a->bench->labels[i] = (struct strbuf)STRBUF_INIT;

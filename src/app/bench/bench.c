@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/bench/begin.h"
-#include "app/bench/bench_crosshair.h"
-#include "app/bench/compute.h"
-#include "app/bench/layout.h"
-#include "app/bench/prompt.h"
-#include "app/bench/runs.h"
-#include "app/bench/save.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
+#include "app/bench/begin_private.h"
+#include "app/bench/bench_crosshair_private.h"
+#include "app/bench/compute_private.h"
+#include "app/bench/layout_private.h"
+#include "app/bench/prompt_private.h"
+#include "app/bench/runs_private.h"
+#include "app/bench/save_private.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
 #include "app/library.h"
-#include "app/record.h"
+#include "app/record_private.h"
 #include "base/file.h"
 #include "base/memory.h"
 

@@ -1,11 +1,11 @@
 /* bench_crosshair.c - the crosshair on the bench's chart, also over data still to come */
 #include "config.h"
-#include "app/bench/bench_crosshair.h"
+#include "app/bench/bench_crosshair_private.h"
 
 #include <assert.h>
 
-#include "app/bench/state.h"
-#include "app/crosshair.h"
+#include "app/bench/state_private.h"
+#include "app/crosshair_private.h"
 
 /* The chart when all of it is computed: the crosshair goes over the data that are still to come,
  * too. */

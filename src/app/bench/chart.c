@@ -1,16 +1,16 @@
 /* chart.c - what was computed, as the chart on the bench */
 #include "config.h"
-#include "app/bench/chart.h"
+#include "app/bench/chart_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/bench/bench_crosshair.h"
-#include "app/bench/landmarks.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
+#include "app/bench/bench_crosshair_private.h"
+#include "app/bench/landmarks_private.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
 #include "base/memory.h"
 #include "chart/chart_draw.h"
 #include "chart/extent.h"

@@ -1,6 +1,6 @@
 /* clock.c - time for slices of work */
 #include "config.h"
-#include "app/bench/clock.h"
+#include "app/bench/clock_private.h"
 
 #include <time.h>
 

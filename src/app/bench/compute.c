@@ -1,6 +1,6 @@
 /* compute.c - the bench's curves and maps, computed in slices between keys */
 #include "config.h"
-#include "app/bench/compute.h"
+#include "app/bench/compute_private.h"
 
 #include <assert.h>
 #include <math.h>
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/bench/chart.h"
-#include "app/bench/clock.h"
-#include "app/bench/landmarks.h"
-#include "app/bench/names.h"
-#include "app/bench/panel.h"
-#include "app/bench/prompt.h"
-#include "app/bench/runs.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
+#include "app/bench/chart_private.h"
+#include "app/bench/clock_private.h"
+#include "app/bench/landmarks_private.h"
+#include "app/bench/names_private.h"
+#include "app/bench/panel_private.h"
+#include "app/bench/prompt_private.h"
+#include "app/bench/runs_private.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
 #include "base/memory.h"
 #include "base/number.h"
 
@@ -70,7 +70,7 @@ static void add_curve(struct bench *w, const struct scenario *base, const char *
 	if (sweep_init(&c->sweep, base, &x, NULL, &r, 1, &w->no_curve) != STATUS_OK)
 		return;
 	c->there = true;
-	c->x = new_array(c->sweep.x.n, sizeof *c->x);
+	c->x = memory_new(c->sweep.x.n, sizeof *c->x);
 	range_fill(&c->sweep.x, 0, c->sweep.x.n, c->x);
 	snprintf(c->name, sizeof c->name, "%s", name);
 	w->n_curves++;
@@ -142,8 +142,8 @@ static void add_map(struct bench *w, struct map_work *m, int across, int up)
 	if (sweep_init(&m->sweep, &d->now, &x, &y, &r, 1, &w->no_curve) != STATUS_OK)
 		return;
 	m->there = true;
-	m->x = new_array(m->sweep.x.n, sizeof *m->x);
-	m->y = new_array(m->sweep.y.n, sizeof *m->y);
+	m->x = memory_new(m->sweep.x.n, sizeof *m->x);
+	m->y = memory_new(m->sweep.y.n, sizeof *m->y);
 	range_fill(&m->sweep.x, 0, m->sweep.x.n, m->x);
 	range_fill(&m->sweep.y, 0, m->sweep.y.n, m->y);
 	for (size_t i = 0; i < m->sweep.rows; i++)

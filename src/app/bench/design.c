@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/bench/names.h"
+#include "app/bench/names_private.h"
 #include "base/number.h"
 #include "catalog/catalog.h"
 #include "quantity/quantity.h"

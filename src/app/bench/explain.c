@@ -13,7 +13,7 @@
 /* The figures of the entries that are chosen. */
 static void put_figures(const struct scenario *s, struct report *r)
 {
-	struct figure_use *uses = new_array(FIGURE_USES_MOST, sizeof *uses);
+	struct figure_use *uses = memory_new(FIGURE_USES_MOST, sizeof *uses);
 	size_t n = 0;
 
 	for (size_t i = 0; i < s->model->n_parameters; i++) {

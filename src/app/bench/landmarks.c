@@ -1,13 +1,13 @@
 /* landmarks.c - half, ridge, cliff and end of the curve on the bench, looked for when it is whole
  * */
 #include "config.h"
-#include "app/bench/landmarks.h"
+#include "app/bench/landmarks_private.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "app/bench/clock.h"
-#include "app/bench/state.h"
+#include "app/bench/clock_private.h"
+#include "app/bench/state_private.h"
 
 /* A model that takes longer for one answer gets no landmarks: looking for them takes about a
  * thousand. */

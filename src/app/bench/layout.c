@@ -1,10 +1,10 @@
 /* layout.c - where the parts of the bench stand, for every size of the screen */
 #include "config.h"
-#include "app/bench/layout.h"
+#include "app/bench/layout_private.h"
 
 #include <assert.h>
 
-#include "app/bench/state.h"
+#include "app/bench/state_private.h"
 
 enum {
 	BESIDE = 100,                  /* columns from which the chart stands beside the knobs */

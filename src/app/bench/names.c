@@ -1,6 +1,6 @@
 /* names.c - a parameter's words and the catalog's entries as lists */
 #include "config.h"
-#include "app/bench/names.h"
+#include "app/bench/names_private.h"
 
 #include <assert.h>
 

@@ -1,14 +1,14 @@
 /* panel.c - the panel's rows: differences, solutions, what matters, the sums, the simulation */
 #include "config.h"
-#include "app/bench/panel.h"
+#include "app/bench/panel_private.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/bench/explain.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
 #include "explore/compare.h"
 #include "explore/sensitivity.h"
 

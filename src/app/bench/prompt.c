@@ -1,17 +1,17 @@
 /* prompt.c - the line typed on the bench: a model, a value, a target, a range; what is listed
  * under it */
 #include "config.h"
-#include "app/bench/prompt.h"
+#include "app/bench/prompt_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/bench/begin.h"
-#include "app/bench/names.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
+#include "app/bench/begin_private.h"
+#include "app/bench/names_private.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
 #include "base/memory.h"
 #include "base/message.h"
 #include "explore/range.h"
@@ -36,7 +36,7 @@ static void add(struct bench_prompt *q, const char *text, const char *note)
 	if (q->n == LIST_MOST)
 		return;
 	GROW(q->list, q->n, q->capacity);
-	q->list[q->n++] = (struct candidate){ copy_text(text), copy_text(note) };
+	q->list[q->n++] = (struct candidate){ memory_copy_text(text), memory_copy_text(note) };
 }
 
 /* Every word of the line is in the text. */
@@ -163,7 +163,7 @@ void bench_prompt_index(struct bench *w)
 
 	assert(bench_prompt_indexing(&w->prompt));
 	if (!q->index)
-		q->index = new_array(model_count(), sizeof *q->index);
+		q->index = memory_new(model_count(), sizeof *q->index);
 	if (q->language != message_language())
 		forget_index(q);
 	q->language = message_language();
@@ -298,7 +298,7 @@ static void submit(struct app *a)
 		bench_prompt_end(a->bench);
 		return;
 	}
-	text = copy_text(q->at != NONE ? q->list[q->at].text : q->line.text);
+	text = memory_copy_text(q->at != NONE ? q->list[q->at].text : q->line.text);
 	if (take(a, text, &q->fault) == STATUS_OK)
 		bench_prompt_end(a->bench);
 	free(text);

@@ -1,14 +1,14 @@
 /* runs.c - the simulation on the bench, and its single runs as a histogram */
 #include "config.h"
-#include "app/bench/runs.h"
+#include "app/bench/runs_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
-#include "app/bench/clock.h"
-#include "app/bench/layout.h"
-#include "app/bench/state.h"
+#include "app/bench/clock_private.h"
+#include "app/bench/layout_private.h"
+#include "app/bench/state_private.h"
 #include "base/memory.h"
 
 enum { RUNS_MOST = 10000 };
@@ -113,7 +113,7 @@ void runs_more(struct bench *w, double until)
 	if (h->ready || !h->values) {
 		runs_forget(w);
 		h->estimate = estimate_of(w);
-		h->values = new_array(all, sizeof *h->values);
+		h->values = memory_new(all, sizeof *h->values);
 	}
 	while (h->done < all && bench_clock() < until) {
 		double begun = bench_clock();

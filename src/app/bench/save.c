@@ -1,11 +1,11 @@
 /* save.c - the bench's chart and its design as files */
 #include "config.h"
-#include "app/bench/save.h"
+#include "app/bench/save_private.h"
 
-#include "app/bench/chart.h"
+#include "app/bench/chart_private.h"
 #include "app/bench/scenario_file.h"
-#include "app/bench/state.h"
-#include "app/export.h"
+#include "app/bench/state_private.h"
+#include "app/export_private.h"
 #include "base/memory.h"
 
 enum { SCENARIO = EXPORT_OTHERS };

@@ -1,13 +1,13 @@
 /* solver.c - solving and optimizing along the marked knob, and taking what was found */
 #include "config.h"
-#include "app/bench/solver.h"
+#include "app/bench/solver_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/bench/state.h"
+#include "app/bench/state_private.h"
 #include "base/memory.h"
 #include "explore/optimum.h"
 #include "explore/slice.h"

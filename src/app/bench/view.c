@@ -1,17 +1,17 @@
 /* view.c - how the bench looks: knobs, results, chart, panel, the line being typed */
 #include "config.h"
-#include "app/bench/view.h"
+#include "app/bench/view_private.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/bench/chart.h"
-#include "app/bench/layout.h"
-#include "app/bench/solver.h"
-#include "app/bench/state.h"
-#include "app/draw.h"
+#include "app/bench/chart_private.h"
+#include "app/bench/layout_private.h"
+#include "app/bench/solver_private.h"
+#include "app/bench/state_private.h"
+#include "app/draw_private.h"
 #include "base/memory.h"
 #include "chart/chart_draw.h"
 #include "chart/cursor.h"

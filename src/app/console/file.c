@@ -22,7 +22,7 @@ static char *path_in(const char *folder)
 
 void console_file_load(const char *folder, struct line_history *h)
 {
-	char *own = folder ? copy_text(folder) : disk_folder(), *path, *text;
+	char *own = folder ? memory_copy_text(folder) : disk_folder(), *path, *text;
 	size_t n;
 
 	*h = (struct line_history){ .n = 0 };
@@ -39,7 +39,7 @@ void console_file_load(const char *folder, struct line_history *h)
 
 enum status console_file_save(const char *folder, const struct line_history *h, struct diag *d)
 {
-	char *own = folder ? copy_text(folder) : disk_folder(), *path;
+	char *own = folder ? memory_copy_text(folder) : disk_folder(), *path;
 	struct strbuf text = STRBUF_INIT;
 	enum status s;
 

@@ -1,7 +1,7 @@
 /* pane.c - the console inside the workbench: a line at the bottom, what came of earlier ones above
  * it */
 #include "config.h"
-#include "app/console/pane.h"
+#include "app/console/pane_private.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #include "app/console/file.h"
 #include "app/console/plot.h"
 #include "app/console/recall.h"
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -43,7 +43,7 @@ static void add_row(struct console_pane *p, const char *text, enum style style)
 		memmove(p->out, p->out + 1, --p->n * sizeof *p->out);
 	}
 	GROW(p->out, p->n, p->capacity);
-	p->out[p->n++] = (struct output){ copy_text(text), style };
+	p->out[p->n++] = (struct output){ memory_copy_text(text), style };
 }
 
 static void add_line(struct app *a, const char *text, enum style style)
@@ -75,7 +75,7 @@ static void add_lines(struct app *a, const char *text, enum style style)
 {
 	while (*text) {
 		size_t n = strcspn(text, "\n");
-		char *line = copy_bytes(text, n);
+		char *line = memory_copy(text, n);
 
 		add_line(a, line, style);
 		free(line);
@@ -160,7 +160,7 @@ void console_open(struct app *a)
 	struct console_pane *p = a->console;
 
 	if (!p) {
-		p = new_array(1, sizeof *p);
+		p = memory_new(1, sizeof *p);
 		p->request = (struct strbuf)STRBUF_INIT;
 		console_file_load(a->state, &p->history);
 		p->loaded = p->history.n;

@@ -44,7 +44,7 @@ static bool wants_factors(const struct model *m, const char *word)
 
 static char **drawn_words(const struct part *part)
 {
-	char **words = new_array(part->n_words + 1, sizeof *words);
+	char **words = memory_new(part->n_words + 1, sizeof *words);
 
 	for (size_t i = 0; i < part->n_words; i++) {
 		struct strbuf word = STRBUF_INIT;
@@ -126,7 +126,7 @@ static enum status open_plot(const struct part *part, struct plot *p, struct dia
 	free(words);
 	if (s != STATUS_OK)
 		return s;
-	p->x = new_array(x->n, sizeof *p->x);
+	p->x = memory_new(x->n, sizeof *p->x);
 	range_fill(x, 0, x->n, p->x);
 	if (!rises(p->x, x->n)) {
 		free(p->x);

@@ -106,7 +106,7 @@ void recall_drop(struct recall *r, struct field *f)
 
 char *recall_enter(struct recall *r, struct field *f)
 {
-	char *line = copy_text(f->text);
+	char *line = memory_copy_text(f->text);
 
 	history_add(r->lines, line);
 	recall_drop(r, f);

@@ -1,6 +1,6 @@
 /* contents.c - line mode: the contents, and going to a place of them by number or name */
 #include "config.h"
-#include "app/linemode/contents.h"
+#include "app/linemode/contents_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -10,9 +10,9 @@
 #include <strings.h>
 
 #include "app/library.h"
-#include "app/linemode/page.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
-#include "app/reader/sections.h"
+#include "app/reader/sections_private.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 
@@ -226,7 +226,7 @@ bool linemode_go(struct linemode *p, const char *where, struct strbuf *to)
 	}
 	if (where[n]) {
 		free(a->entries[entry].wanted);
-		a->entries[entry].wanted = copy_text(where + n);
+		a->entries[entry].wanted = memory_copy_text(where + n);
 	}
 	reader_open(a, entry);
 	return true;

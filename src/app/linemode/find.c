@@ -1,19 +1,19 @@
 /* find.c - line mode: searching, bookmarks and notes, words, a chart in a file */
 #include "config.h"
-#include "app/linemode/find.h"
+#include "app/linemode/find_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/linemode/page.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
-#include "app/overlay/bookmarks.h"
-#include "app/overlay/glossary.h"
-#include "app/overlay/items.h"
-#include "app/overlay/search.h"
-#include "app/reader/knob_history.h"
-#include "app/reader/save.h"
+#include "app/overlay/bookmarks_private.h"
+#include "app/overlay/glossary_private.h"
+#include "app/overlay/items_private.h"
+#include "app/overlay/search_private.h"
+#include "app/reader/knob_history_private.h"
+#include "app/reader/save_private.h"
 #include "base/memory.h"
 
 enum { LISTED_MOST = 20, SNIPPET = 160 };

@@ -1,15 +1,15 @@
 /* knobs.c - line mode: knobs set by their names, and what that changed */
 #include "config.h"
-#include "app/linemode/knobs.h"
+#include "app/linemode/knobs_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/linemode/page.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
-#include "app/reader/knob_history.h"
+#include "app/reader/knob_history_private.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 
@@ -43,10 +43,10 @@ static bool next_setting(const char **line, char **name, char **value)
 	blank = strspn(*line, " ");
 	if (end >= n || blank >= end || (*line)[end + 1] == '=')
 		return false;
-	*value = copy_bytes(*line + end + 1, n - end - 1);
+	*value = memory_copy(*line + end + 1, n - end - 1);
 	while (end > blank && (*line)[end - 1] == ' ')
 		end--;
-	*name = copy_bytes(*line + blank, end - blank);
+	*name = memory_copy(*line + blank, end - blank);
 	*line += n + ((*line)[n] == ';');
 	return true;
 }
@@ -59,11 +59,11 @@ struct knob_texts { char **texts; size_t n; char *chart; };
 static struct knob_texts remember(const struct linemode *p)
 {
 	const struct reader *r = &p->app->reader;
-	struct knob_texts s = { .n = r->sheet.n, .chart = copy_text(r->alt.text) };
+	struct knob_texts s = { .n = r->sheet.n, .chart = memory_copy_text(r->alt.text) };
 
-	s.texts = new_array(s.n ? s.n : 1, sizeof *s.texts);
+	s.texts = memory_new(s.n ? s.n : 1, sizeof *s.texts);
 	for (size_t i = 0; i < s.n; i++)
-		s.texts[i] = copy_text(r->sheet.pieces[i].source);
+		s.texts[i] = memory_copy_text(r->sheet.pieces[i].source);
 	return s;
 }
 
@@ -75,7 +75,7 @@ static char *paragraph(const char *text, const char **rest)
 	text += strspn(text, "\n");
 	end = strstr(text, "\n\n");
 	*rest = end ? end : text + strlen(text);
-	return copy_bytes(text, (size_t)(*rest - text));
+	return memory_copy(text, (size_t)(*rest - text));
 }
 
 static void tell_paragraphs(const struct linemode *p, const char *now, const char *before,

@@ -6,21 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/contents.h"
+#include "app/contents_private.h"
 #include "app/library.h"
-#include "app/linemode/contents.h"
-#include "app/linemode/find.h"
-#include "app/linemode/knobs.h"
-#include "app/linemode/page.h"
+#include "app/linemode/contents_private.h"
+#include "app/linemode/find_private.h"
+#include "app/linemode/knobs_private.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
-#include "app/linemode/words.h"
-#include "app/overlay/bookmarks.h"
-#include "app/reader/answers.h"
-#include "app/reader/lists.h"
-#include "app/reader/reader.h"
-#include "app/reader/scroll.h"
-#include "app/review.h"
-#include "app/settings.h"
+#include "app/linemode/words_private.h"
+#include "app/overlay/bookmarks_private.h"
+#include "app/reader/answers_private.h"
+#include "app/reader/lists_private.h"
+#include "app/reader/reader_private.h"
+#include "app/reader/scroll_private.h"
+#include "app/review_private.h"
+#include "app/settings_private.h"
 #include "base/memory.h"
 
 enum { LEAST_WIDTH = 20, MOST_WIDTH = 500 };
@@ -34,7 +34,7 @@ enum status linemode_new(const struct app_setup *setup, struct linemode **out, s
 	if (s != STATUS_OK)
 		return s;
 	a->plain = true;
-	*out = new_array(1, sizeof **out);
+	*out = memory_new(1, sizeof **out);
 	**out = (struct linemode){ .app = a, .at = NO_BLOCK, .words = STRBUF_INIT };
 	linemode_set_width(*out, setup->width);
 	return STATUS_OK;
@@ -131,7 +131,8 @@ static char *sorted_places(const char *text)
 		unsigned long place = strtoul(s, &end, 10);
 
 		if (end == s || place < 1 || place > PLACES_MAX || marked >> place & 1)
-			return copy_text(text);  /* no such list: the verdict says what is wrong */
+			return memory_copy_text(text);  /* no such list: the verdict says what is
+			                                   wrong */
 		marked |= 1ULL << place;
 		s = end + strspn(end, " ,;");
 	}
@@ -145,7 +146,7 @@ static void answer(struct linemode *p, int block, const char *text, struct strbu
 {
 	struct app *a = p->app;
 	enum form form = form_of(p, block);
-	char *given = form == FORM_MANY ? sorted_places(text) : copy_text(text);
+	char *given = form == FORM_MANY ? sorted_places(text) : memory_copy_text(text);
 
 	a->reader.line.readings = 0;
 	tell_reading(p, block, given, to);
@@ -477,11 +478,8 @@ static bool confirm(struct linemode *p, const char *line, struct strbuf *to)
 static void take_answer(struct linemode *p, int block, const char *line, struct strbuf *to)
 {
 	const struct reader *r = &p->app->reader;
-	char *text = copy_text(r->line.readings && line[0] > '0' && line[0] <=
-	                       '0' + r->line.readings &&
-	                       !line[1]
-	                               ? r->line.reading.choices[line[0] - '1']
-	                               : line);
+	bool picks = line[0] > '0' && line[0] <= '0' + r->line.readings && !line[1];
+	char *text = memory_copy_text(picks ? r->line.reading.choices[line[0] - '1'] : line);
 
 	if (form_of(p, block) == FORM_NUMBER && !text[strcspn(text, "0123456789")] &&
 	    linemode_word_nearest(text))
@@ -535,7 +533,7 @@ static void take_line(struct linemode *p, const char *line, struct strbuf *to)
 static char *line_of(const struct linemode *p, const char *line, size_t length, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT, why = STRBUF_INIT;
-	char *text = copy_bytes(line, length);
+	char *text = memory_copy(line, length);
 	size_t from, n = length;
 
 	while (n > 0 && strchr(" \t\r\n", text[n - 1]) && text[n - 1])

@@ -1,6 +1,6 @@
 /* page.c - line mode: reading out the page, an exercise, a chart, the knobs */
 #include "config.h"
-#include "app/linemode/page.h"
+#include "app/linemode/page_private.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -10,8 +10,8 @@
 #include "app/app.h"
 #include "app/library.h"
 #include "app/linemode/state.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
 #include "base/memory.h"
 
 enum { TABLE_ROWS = 8 };
@@ -211,7 +211,7 @@ static int widest(const char *text)
 
 	while (*text) {
 		size_t n = strcspn(text, "\n");
-		char *line = copy_bytes(text, n);
+		char *line = memory_copy(text, n);
 		int width = text_width(line);
 
 		most = width > most ? width : most;

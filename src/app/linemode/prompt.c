@@ -5,9 +5,9 @@
 
 #include "app/library.h"
 #include "app/linemode/linemode.h"
-#include "app/linemode/page.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
-#include "app/reader/page.h"
+#include "app/reader/page_private.h"
 #include "lesson/session_answer.h"
 
 /* Whether the answer is a number without a unit; false also while it is not drawn yet. */

@@ -1,12 +1,12 @@
 /* words.c - line mode: commands as words, in the language in force and in English */
 #include "config.h"
-#include "app/linemode/words.h"
+#include "app/linemode/words_private.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "app/linemode/find.h"
-#include "app/linemode/page.h"
+#include "app/linemode/find_private.h"
+#include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
 #include "base/nearest.h"
 #include "base/utf8.h"

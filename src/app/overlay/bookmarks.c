@@ -1,18 +1,18 @@
 /* bookmarks.c - bookmarks and notes of the student's own */
 #include "config.h"
-#include "app/overlay/bookmarks.h"
+#include "app/overlay/bookmarks_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/overlay/items.h"
-#include "app/reader/jumps.h"
-#include "app/reader/scroll.h"
-#include "app/record.h"
+#include "app/overlay/items_private.h"
+#include "app/reader/jumps_private.h"
+#include "app/reader/scroll_private.h"
+#include "app/record_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/session_bookmarks.h"
@@ -115,7 +115,7 @@ static char *trimmed(const char *text)
 	n = strlen(text);
 	while (n && strchr(" \n", text[n - 1]))
 		n--;
-	return copy_bytes(text, n);
+	return memory_copy(text, n);
 }
 
 bool bookmarks_note(struct app *a, const char *text)
@@ -217,7 +217,7 @@ void bookmarks_view(const struct app *a, struct canvas *c)
 	strbuf_free(&name);
 	first = (int)at >= r.height ? at - (size_t)r.height + 1 : 0;
 	for (size_t i = first; i < n && (int)(i - first) < r.height; i++) {
-		char *row = copy_bytes(f->text + rows[i].from, rows[i].to - rows[i].from);
+		char *row = memory_copy(f->text + rows[i].from, rows[i].to - rows[i].from);
 		int y = r.y + (int)(i - first);
 
 		canvas_fill(c, (struct rectangle){ r.x, y, r.width, 1 }, " ", STYLE_INPUT);
@@ -293,7 +293,7 @@ static void delete_item(struct app *a)
 	at = q->list[q->at].place;
 	note = session_note(session_at(a, at), at.block);
 	free(a->overlay.gone.note);
-	a->overlay.gone.note = note ? copy_text(note) : NULL;
+	a->overlay.gone.note = note ? memory_copy_text(note) : NULL;
 	a->overlay.gone.marked = session_marked(session_at(a, at), at.block);
 	a->overlay.gone.place = at;
 	if (a->overlay.gone.marked)

@@ -1,13 +1,13 @@
 /* glossary.c - words of the glossary on a page, found by their stems */
 #include "config.h"
-#include "app/overlay/glossary.h"
+#include "app/overlay/glossary_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/overlay/items.h"
+#include "app/overlay/items_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -121,7 +121,7 @@ static bool is_small_word(const char *folded)
 
 static void add_stem(struct stems *s, const char *text, size_t n, enum stems_from from)
 {
-	char *word = copy_bytes(text, n), *folded = text_fold(word);
+	char *word = memory_copy(text, n), *folded = text_fold(word);
 
 	GROW(s->list, s->n, s->capacity);
 	s->list[s->n++] = (struct stem){ folded, from == FROM_PERSON || in_capitals(word) };
@@ -163,7 +163,7 @@ struct names { struct name *list; size_t n, capacity; };
 
 static void add_name(struct names *all, struct place at, const char *text, size_t n)
 {
-	char *part = copy_bytes(text, n);
+	char *part = memory_copy(text, n);
 
 	GROW(all->list, all->n, all->capacity);
 	all->list[all->n] = (struct name){ .at = at };
@@ -274,7 +274,7 @@ static void list_term(const struct app *a, struct place at, struct items *to)
 
 static void find_terms(const struct app *a, const struct stems *text, struct items *to)
 {
-	bool *taken = new_array(text->n + 1, sizeof *taken);
+	bool *taken = memory_new(text->n + 1, sizeof *taken);
 	struct names all = { 0 };
 
 	all_names(a, &all);

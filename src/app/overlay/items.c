@@ -1,6 +1,6 @@
 /* items.c - the list of an overlay, and which overlay is open */
 #include "config.h"
-#include "app/overlay/items.h"
+#include "app/overlay/items_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,8 +29,8 @@ struct item *items_add(struct items *q, struct place place, const char *head, co
 {
 	assert(q && head);
 	GROW(q->list, q->n, q->capacity);
-	q->list[q->n] = (struct item){ .place = place, .head = copy_text(head), .text = text
-	                               ? copy_text(text) : NULL };
+	q->list[q->n] = (struct item){ .place = place, .head = memory_copy_text(head), .text = text
+	                               ? memory_copy_text(text) : NULL };
 	return &q->list[q->n++];
 }
 

@@ -1,14 +1,14 @@
 /* links.c - the links of a page to other places of the course */
 #include "config.h"
-#include "app/overlay/links.h"
+#include "app/overlay/links_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/overlay/items.h"
-#include "app/reader/jumps.h"
+#include "app/overlay/items_private.h"
+#include "app/reader/jumps_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -16,7 +16,7 @@
 static struct place place_of(const struct app *a, const char *target)
 {
 	size_t n = strcspn(target, "#");
-	char *lesson = copy_bytes(target, n);
+	char *lesson = memory_copy(target, n);
 	struct place at = { n ? NO_ENTRY : a->open, NO_BLOCK };
 
 	for (size_t i = 0; n && i < a->n_entries; i++) {

@@ -1,21 +1,21 @@
 /* overlay.c - the overlays: opened by a command, their lists moved in and drawn */
 #include "config.h"
-#include "app/overlay/overlay.h"
+#include "app/overlay/overlay_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/overlay/bookmarks.h"
-#include "app/overlay/glossary.h"
-#include "app/overlay/items.h"
-#include "app/overlay/links.h"
-#include "app/overlay/search.h"
-#include "app/reader/jumps.h"
-#include "app/reader/save.h"
+#include "app/overlay/bookmarks_private.h"
+#include "app/overlay/glossary_private.h"
+#include "app/overlay/items_private.h"
+#include "app/overlay/links_private.h"
+#include "app/overlay/search_private.h"
+#include "app/reader/jumps_private.h"
+#include "app/reader/save_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 

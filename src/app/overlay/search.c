@@ -1,17 +1,17 @@
 /* search.c - the search over all lessons that are read */
 #include "config.h"
-#include "app/overlay/search.h"
+#include "app/overlay/search_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/overlay/items.h"
-#include "app/reader/jumps.h"
-#include "app/reader/sections.h"
+#include "app/overlay/items_private.h"
+#include "app/reader/jumps_private.h"
+#include "app/reader/sections_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -64,7 +64,7 @@ static void add(struct pages *p, enum passage_kind kind, int block, const char *
 	text_clean(&clean, text, strlen(text), false);
 	GROW(p->list, p->n, p->capacity);
 	p->list[p->n++] = (struct passage){ .kind = kind, .block = block,
-	                                    .text = copy_text(clean.text),
+	                                    .text = memory_copy_text(clean.text),
 		                            .folded = text_fold(clean.text) };
 	strbuf_free(&clean);
 }
@@ -233,7 +233,7 @@ static void begin(struct app *a)
 			drop_pages(&a->search.pages[i]);
 	a->search.language = message_language();
 	if (a->search.n < a->n_entries) {
-		a->search.pages = resize_array(a->search.pages, a->n_entries,
+		a->search.pages = memory_resize(a->search.pages, a->n_entries,
 		                               sizeof *a->search.pages);
 		memset(a->search.pages + a->search.n, 0, (a->n_entries - a->search.n) *
 		       sizeof *a->search.pages);
@@ -436,10 +436,10 @@ void search_draw(const struct app *a, struct canvas *c, const struct item *item,
 	char *part;
 
 	search_cut(a, item, width, &text, &from, &to);
-	part = copy_bytes(text.text, from);
+	part = memory_copy(text.text, from);
 	x = draw_text(a, c, x, y, end - x, part, STYLE_PLAIN);
 	free(part);
-	part = copy_bytes(text.text + from, to - from);
+	part = memory_copy(text.text + from, to - from);
 	if (*part && x < end)
 		x = draw_text(a, c, x, y, end - x, part, STYLE_FOCUS);
 	free(part);

@@ -1,20 +1,20 @@
 /* answers.c - answering the marked exercise, each form in its own way */
 #include "config.h"
-#include "app/reader/answers.h"
+#include "app/reader/answers_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/preferences.h"
-#include "app/reader/knob_history.h"
-#include "app/reader/lists.h"
-#include "app/reader/number_picker.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
-#include "app/review.h"
+#include "app/preferences_private.h"
+#include "app/reader/knob_history_private.h"
+#include "app/reader/lists_private.h"
+#include "app/reader/number_picker_private.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
+#include "app/review_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 
@@ -303,7 +303,7 @@ static void answer_line_key(struct app *a, enum command command, int key)
 	struct reader *r = &a->reader;
 
 	if (key > '0' && key <= '0' + r->line.readings) {
-		char *typed = copy_text(draft(a)->text);
+		char *typed = memory_copy_text(draft(a)->text);
 
 		field_set(draft(a), r->line.reading.choices[key - '1']);
 		submit(a);

@@ -1,16 +1,16 @@
 /* jumps.c - going to any place of the course, and the way back */
 #include "config.h"
-#include "app/reader/jumps.h"
+#include "app/reader/jumps_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/contents.h"
+#include "app/contents_private.h"
 #include "app/library.h"
-#include "app/reader/page.h"
-#include "app/reader/sections.h"
-#include "app/record.h"
+#include "app/reader/page_private.h"
+#include "app/reader/sections_private.h"
+#include "app/record_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 

@@ -1,6 +1,6 @@
 /* knob_history.c - undo and redo of the knobs, lesson by lesson */
 #include "config.h"
-#include "app/reader/knob_history.h"
+#include "app/reader/knob_history_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ enum { TURNS_MOST = 500 };
 /* Where all knobs of the lesson stand. */
 static double *stand(const struct entry *e)
 {
-	double *values = new_array(e->lesson->n_blocks ? e->lesson->n_blocks : 1, sizeof *values);
+	double *values = memory_new(e->lesson->n_blocks ? e->lesson->n_blocks : 1, sizeof *values);
 
 	for (int i = 0; i < (int)e->lesson->n_blocks; i++)
 		if (e->lesson->blocks[i].kind == BLOCK_KNOB)

@@ -1,6 +1,6 @@
 /* lists.c - answers that mark places of a list, or order them */
 #include "config.h"
-#include "app/reader/lists.h"
+#include "app/reader/lists_private.h"
 
 #include <assert.h>
 #include <stdio.h>

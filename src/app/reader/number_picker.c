@@ -1,6 +1,6 @@
 /* number_picker.c - numbers of the screen into the answer */
 #include "config.h"
-#include "app/reader/number_picker.h"
+#include "app/reader/number_picker_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "app/library.h"
-#include "app/reader/reader_crosshair.h"
-#include "app/reader/scroll.h"
+#include "app/reader/reader_crosshair_private.h"
+#include "app/reader/scroll_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "base/number.h"
@@ -55,8 +55,8 @@ static bool add(const struct app *a, struct numbers *all, const char *text, cons
 		if (!strcmp(all->list[i].text, text))
 			return true;
 	if (all->n < NUMBERS_MOST) {
-		all->list[all->n].text = copy_text(text);
-		all->list[all->n++].from = copy_text(from);
+		all->list[all->n].text = memory_copy_text(text);
+		all->list[all->n++].from = memory_copy_text(from);
 	}
 	return true;
 }
@@ -127,14 +127,14 @@ static size_t add_number(const struct app *a, struct numbers *all, const char *p
 	for (size_t i = 0; !ours && i < unit; i++)
 		ours = isupper((unsigned char)p[n + blank + i]) || p[n + blank + i] == '/' ||
 		       (a->charset == CHARSET_ASCII && unit < 4);
-	text = copy_bytes(p, n + blank + unit);
+	text = memory_copy(p, n + blank + unit);
 	ours = ours || (unit && fits(a, text));
 	if (unit && ours && takes(a, text, ANSWER_NONE))
 		found = add(a, all, text, _("the text"));
 	free(text);
 	if (found)
 		return n + blank + unit;
-	text = copy_bytes(p, n);
+	text = memory_copy(p, n);
 	add(a, all, text, _("the text"));
 	free(text);
 	return n;

@@ -1,16 +1,16 @@
 /* page.c - the text of the section as a sheet of pieces: paragraphs, exercises, verdicts */
 #include "config.h"
-#include "app/reader/page.h"
+#include "app/reader/page_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/reader/lists.h"
-#include "app/reader/sections.h"
+#include "app/reader/lists_private.h"
+#include "app/reader/sections_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "lesson/session_bookmarks.h"
@@ -269,7 +269,7 @@ static void add_words(struct app *a, int block, const struct exercise_state *x)
 	width = width < 8 ? 8 : width;
 	n = field_rows(f, width, rows, FIELD_ROWS);
 	for (size_t i = 0; i < n; i++) {
-		char *row = copy_bytes(f->text + rows[i].from, rows[i].to - rows[i].from);
+		char *row = memory_copy(f->text + rows[i].from, rows[i].to - rows[i].from);
 
 		form.index = (int)i;
 		form.close = i > 0;
@@ -512,7 +512,7 @@ static void add_note(struct app *a, int block)
 
 	for (const char *line = note; line && *line; form.index++, form.close = true) {
 		size_t n = strcspn(line, "\n");
-		char *row = copy_bytes(line, n);
+		char *row = memory_copy(line, n);
 
 		form.prefix = form.close ? NULL : draw_glyph(a, "» ", "> ");
 		add(a, form, *row ? row : " ");

@@ -1,11 +1,11 @@
 /* pane.c - which chart and knobs stand beside the text, and where */
 #include "config.h"
-#include "app/reader/pane.h"
+#include "app/reader/pane_private.h"
 
 #include <assert.h>
 
 #include "app/library.h"
-#include "app/reader/scroll.h"
+#include "app/reader/scroll_private.h"
 #include "app/state.h"
 
 enum {

@@ -1,21 +1,21 @@
 /* reader.c - the lesson screen: what its keys do, and what follows from any change */
 #include "config.h"
-#include "app/reader/reader.h"
+#include "app/reader/reader_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "app/reader/answers.h"
-#include "app/reader/knob_history.h"
-#include "app/reader/number_picker.h"
-#include "app/reader/page.h"
-#include "app/reader/pane.h"
-#include "app/reader/reader_crosshair.h"
-#include "app/reader/scroll.h"
-#include "app/reader/sections.h"
-#include "app/reader/view.h"
+#include "app/reader/answers_private.h"
+#include "app/reader/knob_history_private.h"
+#include "app/reader/number_picker_private.h"
+#include "app/reader/page_private.h"
+#include "app/reader/pane_private.h"
+#include "app/reader/reader_crosshair_private.h"
+#include "app/reader/scroll_private.h"
+#include "app/reader/sections_private.h"
+#include "app/reader/view_private.h"
 #include "app/state.h"
 
 enum { COARSE = 5 };                   /* steps of a fast turn */

@@ -1,12 +1,12 @@
 /* reader_crosshair.c - the crosshair on a lesson's chart, and the chart as a table */
 #include "config.h"
-#include "app/reader/reader_crosshair.h"
+#include "app/reader/reader_crosshair_private.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "app/crosshair.h"
-#include "app/draw.h"
+#include "app/crosshair_private.h"
+#include "app/draw_private.h"
 #include "app/state.h"
 #include "base/number.h"
 #include "quantity/quantity.h"

@@ -1,8 +1,8 @@
 /* save.c - the lesson's chart as a file */
 #include "config.h"
-#include "app/reader/save.h"
+#include "app/reader/save_private.h"
 
-#include "app/export.h"
+#include "app/export_private.h"
 #include "app/library.h"
 #include "app/state.h"
 #include "base/memory.h"

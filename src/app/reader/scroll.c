@@ -1,6 +1,6 @@
 /* scroll.c - which lines of a lesson's text are on the screen */
 #include "config.h"
-#include "app/reader/scroll.h"
+#include "app/reader/scroll_private.h"
 
 #include <assert.h>
 

@@ -1,12 +1,12 @@
 /* sections.c - opening a lesson, going to its sections and exercises */
 #include "config.h"
-#include "app/reader/sections.h"
+#include "app/reader/sections_private.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 #include "app/library.h"
-#include "app/reader/scroll.h"
+#include "app/reader/scroll_private.h"
 #include "app/state.h"
 #include "base/nearest.h"
 

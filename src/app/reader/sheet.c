@@ -123,7 +123,7 @@ void sheet_add(struct sheet *p, const struct piece_form *form, const char *sourc
 	*piece = (struct piece){
 		.role = form->role, .block = form->block, .index = form->index,
 			.indent = form->indent,
-		.style = form->style, .markup = form->markup, .source = copy_text(source),
+		.style = form->style, .markup = form->markup, .source = memory_copy_text(source),
 		.width = width < 8 ? 8 : width,
 	};
 	snprintf(piece->prefix, sizeof piece->prefix, "%s", form->prefix ? form->prefix : "");
@@ -179,7 +179,8 @@ static void take_link(void *context, const char *words, const char *target)
 	struct link_list *l = context;
 
 	GROW(l->list, l->n, l->capacity);
-	l->list[l->n++] = (struct sheet_link){ l->piece, copy_text(words), copy_text(target) };
+	l->list[l->n++] = (struct sheet_link){ l->piece, memory_copy_text(words),
+	                                       memory_copy_text(target) };
 }
 
 size_t sheet_links(const struct sheet *p, struct sheet_link **out)

@@ -1,15 +1,15 @@
 /* view.c - how the lesson screen looks: text, chart, knobs, the two bars */
 #include "config.h"
-#include "app/reader/view.h"
+#include "app/reader/view_private.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/draw.h"
+#include "app/draw_private.h"
 #include "app/library.h"
-#include "app/reader/reader_crosshair.h"
-#include "app/reader/scroll.h"
+#include "app/reader/reader_crosshair_private.h"
+#include "app/reader/scroll_private.h"
 #include "app/state.h"
 #include "base/memory.h"
 #include "chart/chart_draw.h"

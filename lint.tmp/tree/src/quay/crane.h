@@ -1,0 +1,2 @@
+/* crane.h - lifts */
+int crane_lift(int load);

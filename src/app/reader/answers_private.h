@@ -1,0 +1,22 @@
+/* answers_private.h - answering the marked exercise: a line, a choice, a list, the knobs, words */
+#ifndef APP_READER_ANSWERS_PRIVATE_H
+#define APP_READER_ANSWERS_PRIVATE_H
+
+#include "app/entry.h"
+#include "app/keys.h"
+
+struct app;
+
+void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
+/* In the modes in which an answer is given: a line, a choice, a list, words. */
+enum command answer_key(struct app *a, enum command command, int key);
+void answer_paste(struct app *a, const char *text);
+void answer_leave(struct app *a);       /* what is being written is kept before the program ends */
+/* The marked exercise at once, without the keys: an answer of any typed form, the knobs as they
+ * stand, words of one's own; passing it over. */
+void answer_give(struct app *a, const char *text);
+void answer_knobs(struct app *a);
+void answer_words(struct app *a, const char *text);
+void answer_skip(struct app *a);
+
+#endif

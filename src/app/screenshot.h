@@ -1,9 +1,0 @@
-/* screenshot.h - the screen as it is into a file */
-#ifndef APP_SCREENSHOT_H
-#define APP_SCREENSHOT_H
-
-struct app;
-
-void screenshot_begin(struct app *a);                  /* asks for the file's name */
-
-#endif

@@ -1,0 +1,39 @@
+/* answer_private.h - one answer while it is read, and the other spellings that it may have been
+ * meant in
+ *
+ * Inside this room only.
+ */
+#ifndef QUANTITY_ANSWER_PRIVATE_H
+#define QUANTITY_ANSWER_PRIVATE_H
+
+#include "quantity/answer_text.h"
+
+/* Everything known about one answer while it is read. */
+struct answer {
+	const struct answer_rule *rule;
+	struct unit wanted;
+	const char *text;              /* as spelled for the evaluator */
+	struct quantity q;
+	struct reading *r;
+};
+
+/* The first word of a spelled text that is no unit, function or number, and its bytes; NULL when
+ * there is none. */
+const char *answer_unknown(const char *text, size_t *length);
+
+/* Appends the text with the word at that place replaced. */
+void answer_replace(const char *text, const char *at, size_t length, const char *word,
+                    struct strbuf *to);
+
+/* Would the answer be of the wanted kind with the word at that place of a->text replaced? */
+bool answer_would_fit(const struct answer *a, const char *at, size_t length, const char *word);
+
+/* Each takes the text for another spelling of it when that, and not it as it stands, is of the
+ * wanted kind: text, a->text and, where it says true, a->q are then those of the other. */
+/* "2*70/3.35 ms": a unit for all of it */
+bool answer_read_whole(struct answer *a, struct strbuf *text);
+/* "309 ops/B" for FLOP/B, and back */
+bool answer_rename_operations(struct answer *a, struct strbuf *text);
+void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" for «8 с» */
+
+#endif

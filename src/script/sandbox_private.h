@@ -1,0 +1,88 @@
+/* sandbox_private.h - one Lua state for one lesson: its memory, its time, its names, and what went
+ * wrong in it
+ *
+ * Used only inside the room.  A guard that gives good messages and the same result every time; the
+ * boundary that holds against malice is the worker process.
+ */
+#ifndef SCRIPT_SANDBOX_PRIVATE_H
+#define SCRIPT_SANDBOX_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "schema/schema.h"
+#include "script/limits.h"
+
+enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
+
+/* What ended a request; the first one recorded wins, even when the lesson catches the Lua error
+ * behind it. */
+struct failure {
+	bool set, stopped;             /* stopped: a budget was spent */
+	char file[NAME_MAX_BYTES + 1], block[SCHEMA_ID_MAX + 1];
+	int line;                      /* 0: not known */
+	char cause[600], fix[300];
+	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
+};
+
+enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };
+
+struct sandbox {
+	lua_State *L;
+	struct script_limits limits;
+	size_t used;                   /* bytes alive */
+	size_t allocated, allowance;   /* bytes ever allocated in this request, and the most */
+	double end;     /* processor seconds of the process at which the request is stopped */
+	enum stop stop;                /* sticky: nothing more runs in this state */
+	struct failure fault;
+	char *files[SANDBOX_FILES];    /* names; chunk "=1" is files[0], so that a message's
+	                                  position is told from its text */
+	int n_files;
+	int file, line;  /* of what runs now, as last seen; file counts from 1, 0: none */
+	int marked;                    /* the file that limits.place names */
+	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
+	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
+};
+
+/* A state whose globals are what open gives it; open may raise.  NULL when they do not fit into the
+ * limits. */
+struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State *L));
+void sandbox_free(struct sandbox *sb);
+
+/* Calls function(L) with argument as a light userdata, protected, within fresh budgets.  False:
+ * sb->fault tells why. */
+bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument);
+
+/* Runs one text inside sandbox_run; raises on any error.  name is kept for messages. */
+void sandbox_text(lua_State *L, const char *name, const char *text, size_t length);
+
+struct sandbox *sandbox_of(lua_State *L);
+
+/* For C functions that work long: raises when the time is spent.  sandbox_rethrow: only when a
+ * stop was raised before. */
+void sandbox_check(lua_State *L);
+bool sandbox_spent(lua_State *L);      /* the same question without raising */
+void sandbox_rethrow(lua_State *L);
+
+/* That block is at work now; "" none. */
+void sandbox_enter(struct sandbox *sb, const char *block);
+
+/* Notes where the code stands; sandbox_mark reads it off the stack. */
+void sandbox_note(struct sandbox *sb, int file, int line);
+void sandbox_mark(struct sandbox *sb);
+
+/* Where the Lua code that called the running C function stands. */
+void sandbox_position(lua_State *L, int *file, int *line);
+const char *sandbox_file(const struct sandbox *sb, int file);          /* "" for 0 */
+
+/* Names the linter's rule of the fault that is raised next. */
+void sandbox_name_rule(lua_State *L, const char *rule);
+
+/* Records a fault and raises.  fix may be NULL. */
+_Noreturn void sandbox_raise(lua_State *L, int file, int line, const char *block, const char *fix,
+                             const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+#endif
