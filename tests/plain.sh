@@ -86,7 +86,7 @@ pid=$!
 exec 3>"$directory/in"
 printf 'n = 777\nskip\n1\n' >&3
 tries=0
-while ! grep -qE 'Right\.|Not right\.|Exercise 2: ' "$directory/out" && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+while ! grep -qE 'Right\.|Not right\.|Exercise 2: ' "$directory/out" && [ $tries -lt 600 ]; do sleep 0.1; tries=$((tries + 1)); done
 kill -KILL $pid
 wait $pid 2>"$directory/err"
 exec 3>&-

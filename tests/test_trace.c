@@ -98,6 +98,7 @@ START_TEST(keys_lead_to_the_same_screen)
 
 	start_reading(&t, 24, 80);
 	terminal_keys(&t, "]\033[C\t");
+	terminal_keys(&t, "\033[15~");       /* F5 has no name here, and goes nowhere */
 	terminal_keys(&t, "?");
 	terminal_until(&t, "five steps up", true);
 	terminal_keys(&t, "\033");

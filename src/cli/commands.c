@@ -19,6 +19,12 @@ static const struct option eval_options[] = {
 	{ NULL }
 };
 
+static const struct option value_options[] = {
+	IN_OPTION,
+	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
+	{ NULL }
+};
+
 static const struct option models_options[] = {
 	{ "--search", "WORD",
 	  N_("only those that have it in their id, title, formula, parameters or results; may be "
@@ -197,14 +203,14 @@ const struct command commands[] = {
 	  N_("NAME=FROM..TO narrows where to look.  Exit code 3 when there is no such value.\n"
 	             "  fleetlab solve energy.communication_tax compute_fraction=0.5 for=bandwidth "
 	             "parameters=175e9 compute_time=1.2s"),
-	  .least = 2, .most = -1, .options = eval_options, .run = command_solve },
+	  .least = 2, .most = -1, .options = value_options, .run = command_solve },
 	{ .name = "optimum", .operands = "ID result=min|max for=NAME name=value…",
 	  .summary =
 	  N_("the value of a parameter at which a result is best, and how flat it is there"),
 	  .more = N_("NAME=FROM..TO narrows where to look.\n"
 	             "  fleetlab optimum reliability.checkpoint waste=min for=interval "
 	             "write_time=24.5s mtbf=5h"),
-	  .least = 2, .most = -1, .options = eval_options, .run = command_optimum },
+	  .least = 2, .most = -1, .options = value_options, .run = command_optimum },
 	{ .name = "sensitivity", .operands = "ID name=value…",
 	  .summary = N_("which parameter matters most"),
 	  .more =
@@ -225,7 +231,7 @@ const struct command commands[] = {
 	  N_("An uncertain input, name=0.4±20%, or name=50000±10000h, gives the range of each "
 	     "result.\n"
 	             "  fleetlab explain carbon.region energy=1287MWh region=@poland"),
-	  .least = 1, .most = -1, .options = eval_options, .run = command_explain },
+	  .least = 1, .most = -1, .options = value_options, .run = command_explain },
 	{ .name = "simulate", .operands = "ID name=value…",
 	  .summary =
 	  N_("the same question event by event, with a confidence interval beside the formula"),

@@ -30,6 +30,9 @@ static void trace_event(const struct event *e)
 	struct strbuf text = STRBUF_INIT;
 	const char *what = "key";
 
+	if (e->kind == EVENT_KEY && (e->key <= 0 || e->key >= PRESS_END_OF_LIST ||
+	                             e->key == PRESS_NONE))
+		return;                        /* it has no name, and does nothing */
 	if (e->kind == EVENT_KEY) {
 		keys_write(e->key, &text);
 	} else if (e->kind == EVENT_RESIZE) {

@@ -1,2 +1,0 @@
-/* crane.h - lifts */
-int crane_lift(int load);

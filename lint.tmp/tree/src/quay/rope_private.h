@@ -1,2 +1,0 @@
-/* rope_private.h - ropes of the crane */
-int rope_pull(int load);
