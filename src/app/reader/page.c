@@ -339,7 +339,7 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 		strbuf_printf(&text, _("You answered: %s"), x->last_text);
 	}
 	if (v == VERDICT_WRONG && x->last.credit > 0) {
-		strbuf_puts(&text, " ");
+		strbuf_puts(&text, strchr(".!", text.text[text.length - 1]) ? " " : ". ");
 		strbuf_printf(&text, _("It counts for %.0f percent."), 100 * x->last.credit);
 	}
 	add(a, form, text.text);
@@ -374,6 +374,15 @@ static void add_solution(struct app *a, int block, const struct exercise_state *
 
 	if (x->phase != PHASE_RIGHT && x->phase != PHASE_REVEALED)
 		return;
+	if (exercise->form == FORM_MATCH && x->phase == PHASE_REVEALED) {
+		struct strbuf pairs = STRBUF_INIT, text = STRBUF_INIT;
+
+		session_right(library_entry(a)->session, block, &pairs);
+		strbuf_printf(&text, _("The pairs: %s"), pairs.text);
+		add(a, form, text.text);
+		strbuf_free(&pairs);
+		strbuf_free(&text);
+	}
 	if (*wording(&exercise->solve)) {
 		add(a, form, _("Worked out"));
 		add_wording(a, below(form, STYLE_PLAIN), &exercise->solve);
