@@ -15,7 +15,6 @@ struct place {
 };
 
 #define NOWHERE ((size_t)-1)
-#define TYPE(name, ...)
 #define AT(member) { offsetof(struct block, member), NOWHERE },
 #define LIST(member, count) { offsetof(struct block, member), offsetof(struct block, count) },
 #define HEAD(member) { offsetof(struct lesson, member), NOWHERE },
@@ -26,17 +25,9 @@ struct place {
 #define BLOCK(name, ...) static const struct place name##_places[] = {
 #define KEY(name, type, place, ...) place
 #define END { NOWHERE, NOWHERE } };
-#define TABLE(name, ...)
-#define PART(name, ...)
-#define TABLE_END
 #include "schema/blocks.def"
-#undef BLOCK
-#undef KEY
-#undef END
 
 #define BLOCK(name, ...) [BLOCK_##name] = name##_places,
-#define KEY(name, ...)
-#define END
 static const struct place *const places[BLOCK_KIND_COUNT] = {
 #include "schema/blocks.def"
 };

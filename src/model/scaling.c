@@ -77,12 +77,8 @@ MODEL(scaling_growth, growth, GROWTH,
 	.example = "factor=350000 time=7yr",
 	.example_source = "Sustainable AI, case 22");
 
-/* --- scaling.loss ----------------------------------------------------------- */
-
-#define LOSS_IN(X, T)                                                                      \
-	X(T, parameters, "P", "1", N_("trained parameters of the model"), DOMAIN_SIZE,     \
-	  MUST_BE_GIVEN)                                                                   \
-	X(T, tokens, "D", "1", N_("tokens seen in training"), DOMAIN_SIZE, MUST_BE_GIVEN)  \
+/* The five constants of L = E + A / P^α + B / D^β, and the fit that sets them. */
+#define LOSS_CONSTANTS(X, T, the_fills)                                                    \
 	X(T, floor, "E", "1", N_("irreducible loss"), DOMAIN_NOT_NEGATIVE, .standard = 1.69) \
 	X(T, parameter_coefficient, "A", "1", N_("coefficient of the term for a finite model"), \
 	  DOMAIN_POSITIVE, .standard = 406.4)                                              \
@@ -94,7 +90,22 @@ MODEL(scaling_growth, growth, GROWTH,
 	  DOMAIN_EXPONENT, .standard = 0.28)                                               \
 	X(T, constants, "", "1", N_("a published fit that sets all five constants"), .min = 0, \
 	  .max = 1e6, .whole = true, MUST_BE_GIVEN, .optional = true,                      \
-	  .catalog = "loss_constants", .fills = constant_fills)
+	  .catalog = "loss_constants", .fills = the_fills)
+#define LOSS_FILLS(type)                                                                   \
+	{ "floor", FILL_ENTRY, offsetof(type, floor), "1" },                               \
+	{ "parameter_coefficient", FILL_ENTRY, offsetof(type, parameter_coefficient), "1" }, \
+	{ "token_coefficient", FILL_ENTRY, offsetof(type, token_coefficient), "1" },       \
+	{ "parameter_exponent", FILL_ENTRY, offsetof(type, parameter_exponent), "1" },     \
+	{ "token_exponent", FILL_ENTRY, offsetof(type, token_exponent), "1" },             \
+	{ 0 }
+
+/* --- scaling.loss ----------------------------------------------------------- */
+
+#define LOSS_IN(X, T)                                                                      \
+	X(T, parameters, "P", "1", N_("trained parameters of the model"), DOMAIN_SIZE,     \
+	  MUST_BE_GIVEN)                                                                   \
+	X(T, tokens, "D", "1", N_("tokens seen in training"), DOMAIN_SIZE, MUST_BE_GIVEN)  \
+	LOSS_CONSTANTS(X, T, constant_fills)
 #define LOSS_OUT(X, T)                                                                     \
 	X(T, loss, "L", "1", N_("predicted loss, nats per token"),                         \
 	  .sum = "floor + parameter_term + token_term")                                    \
@@ -125,15 +136,7 @@ static struct loss_out loss(const struct loss_in *in)
 	};
 }
 
-static const struct fill constant_fills[] = {
-	{ "floor", FILL_ENTRY, offsetof(struct loss_in, floor), "1" },
-	{ "parameter_coefficient", FILL_ENTRY, offsetof(struct loss_in, parameter_coefficient),
-	  "1" },
-	{ "token_coefficient", FILL_ENTRY, offsetof(struct loss_in, token_coefficient), "1" },
-	{ "parameter_exponent", FILL_ENTRY, offsetof(struct loss_in, parameter_exponent), "1" },
-	{ "token_exponent", FILL_ENTRY, offsetof(struct loss_in, token_exponent), "1" },
-	{ 0 }
-};
+static const struct fill constant_fills[] = { LOSS_FILLS(struct loss_in) };
 
 MODEL(scaling_loss, loss, LOSS,
 	.id = "scaling.loss",
@@ -150,18 +153,7 @@ MODEL(scaling_loss, loss, LOSS,
 #define LOSS_OPTIMAL_IN(X, T)                                                              \
 	X(T, compute, "C", "FLOP", N_("work that the training run may cost"), DOMAIN_POSITIVE, \
 	  MUST_BE_GIVEN)                                                                   \
-	X(T, floor, "E", "1", N_("irreducible loss"), DOMAIN_NOT_NEGATIVE, .standard = 1.69) \
-	X(T, parameter_coefficient, "A", "1", N_("coefficient of the term for a finite model"), \
-	  DOMAIN_POSITIVE, .standard = 406.4)                                              \
-	X(T, token_coefficient, "B", "1", N_("coefficient of the term for finite data"),   \
-	  DOMAIN_POSITIVE, .standard = 410.7)                                              \
-	X(T, parameter_exponent, "α", "1", N_("exponent of the term for a finite model"),  \
-	  DOMAIN_EXPONENT, .standard = 0.34)                                               \
-	X(T, token_exponent, "β", "1", N_("exponent of the term for finite data"),         \
-	  DOMAIN_EXPONENT, .standard = 0.28)                                               \
-	X(T, constants, "", "1", N_("a published fit that sets all five constants"), .min = 0, \
-	  .max = 1e6, .whole = true, MUST_BE_GIVEN, .optional = true,                      \
-	  .catalog = "loss_constants", .fills = loss_optimal_constant_fills)
+	LOSS_CONSTANTS(X, T, loss_optimal_constant_fills)
 #define LOSS_OPTIMAL_OUT(X, T)                                                             \
 	X(T, parameters, "P", "1", N_("size of the model with the lowest loss"))           \
 	X(T, tokens, "D", "1", N_("tokens to train it on"))                                \
@@ -188,17 +180,7 @@ static struct loss_optimal_out loss_optimal(const struct loss_optimal_in *in)
 	};
 }
 
-static const struct fill loss_optimal_constant_fills[] = {
-	{ "floor", FILL_ENTRY, offsetof(struct loss_optimal_in, floor), "1" },
-	{ "parameter_coefficient", FILL_ENTRY,
-	  offsetof(struct loss_optimal_in, parameter_coefficient), "1" },
-	{ "token_coefficient", FILL_ENTRY, offsetof(struct loss_optimal_in, token_coefficient),
-	  "1" },
-	{ "parameter_exponent", FILL_ENTRY, offsetof(struct loss_optimal_in, parameter_exponent),
-	  "1" },
-	{ "token_exponent", FILL_ENTRY, offsetof(struct loss_optimal_in, token_exponent), "1" },
-	{ 0 }
-};
+static const struct fill loss_optimal_constant_fills[] = { LOSS_FILLS(struct loss_optimal_in) };
 
 MODEL(scaling_loss_optimal, loss_optimal, LOSS_OPTIMAL,
 	.id = "scaling.loss_optimal",

@@ -11,32 +11,13 @@ static const char *const schema_credits[] = { "all", "each", "net", NULL };
 
 /* --- the types --- */
 
-#define BLOCK(name, ...)
-#define KEY(name, ...)
-#define END
-#define TABLE(name, ...)
-#define PART(name, ...)
-#define TABLE_END
 #define TYPE(name, is_translated, what) [SCHEMA_##name] = { what, is_translated },
 static const struct { const char *what; bool translated; } types[SCHEMA_TYPE_COUNT] = {
 #include "schema/blocks.def"
 };
-#undef TYPE
-#undef BLOCK
-#undef KEY
-#undef END
-#undef TABLE
-#undef PART
-#undef TABLE_END
 
 /* --- the kinds and tables: first their keys, then the tables that point at them --- */
 
-#define TYPE(name, ...)
-#define AT(member)
-#define LIST(member, count)
-#define HEAD(member)
-#define HEAD_LIST(member, count)
-#define BY_TYPE
 #define BY_KIND .by_kind = true,
 #define BLOCK(name, ...) static const struct schema_key name##_block[] = {
 #define KEY(word, kind, place, ...) \
@@ -47,19 +28,8 @@ static const struct { const char *what; bool translated; } types[SCHEMA_TYPE_COU
 	{ .name = word, .type = SCHEMA_##kind, .by_kind = true, .help = __VA_ARGS__ },
 #define TABLE_END { .name = NULL } };
 #include "schema/blocks.def"
-#undef BLOCK
-#undef KEY
-#undef END
-#undef TABLE
-#undef PART
-#undef TABLE_END
 
 #define COUNT(keys) (sizeof(keys) / sizeof *(keys) - 1)
-#define KEY(name, ...)
-#define END
-#define PART(name, ...)
-#define TABLE_END
-#define TABLE(name, ...)
 #define BLOCK(kind, the_word, ...) \
 	[BLOCK_##kind] = { .keys = kind##_block, .n_keys = COUNT(kind##_block), \
 	                   .word = the_word, .help = __VA_ARGS__ },
@@ -68,9 +38,6 @@ static const struct schema_table blocks[BLOCK_KIND_COUNT] = {
 #include "schema/blocks.def"
 };
 
-#undef BLOCK
-#undef TABLE
-#define BLOCK(kind, ...)
 #define TABLE(kind, the_word, ...) \
 	[INNER_##kind] = { .keys = kind##_inner, .n_keys = COUNT(kind##_inner), \
 	                   .word = the_word, .help = __VA_ARGS__ },

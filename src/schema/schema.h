@@ -12,31 +12,15 @@
 #include "base/strbuf.h"
 
 enum block_kind {
-#define TYPE(name, ...)
 #define BLOCK(name, ...) BLOCK_##name,
-#define KEY(name, ...)
-#define END
-#define TABLE(name, ...)
-#define PART(name, ...)
-#define TABLE_END
 #include "schema/blocks.def"
-#undef BLOCK
-#undef TABLE
 	BLOCK_KIND_COUNT
 };
 
 /* Tables that stand inside a block. */
 enum inner_table {
-#define BLOCK(name, ...)
 #define TABLE(name, ...) INNER_##name,
 #include "schema/blocks.def"
-#undef TYPE
-#undef BLOCK
-#undef KEY
-#undef END
-#undef TABLE
-#undef PART
-#undef TABLE_END
 	INNER_COUNT
 };
 
@@ -53,20 +37,7 @@ enum {
 
 enum schema_type {
 #define TYPE(name, ...) SCHEMA_##name,
-#define BLOCK(name, ...)
-#define KEY(name, ...)
-#define END
-#define TABLE(name, ...)
-#define PART(name, ...)
-#define TABLE_END
 #include "schema/blocks.def"
-#undef TYPE
-#undef BLOCK
-#undef KEY
-#undef END
-#undef TABLE
-#undef PART
-#undef TABLE_END
 	SCHEMA_TYPE_COUNT
 };
 
