@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/strbuf.h"
 #include "text/style.h"
@@ -17,6 +18,14 @@ struct cell {
 	unsigned char style;
 	bool reverse;                  /* selected, under a cursor */
 };
+
+_Static_assert(sizeof(struct cell) == CELL_BYTES + 3, "cells are compared as bytes");
+
+/* Whether the two look alike; their bytes are then the same. */
+static inline bool cell_same(const struct cell *a, const struct cell *b)
+{
+	return !memcmp(a, b, sizeof *a);
+}
 
 struct canvas {
 	int width, height;

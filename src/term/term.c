@@ -15,15 +15,14 @@
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #include "base/die.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
 #include "term/decode_private.h"
-#include "term/look_private.h"
+#include "term/glyphs_private.h"
 #include "term/rescue_private.h"
-#include "text/text.h"
 
 #define PASTE_ON "\033[?2004h"
 #define PASTE_OFF "\033[?2004l"
@@ -35,9 +34,9 @@
  * it. */
 static struct {
 	SCREEN *screen;
-	struct look look;
 	enum ground ground;
 	struct canvas shown;           /* what the last term_draw left there */
+	cchar_t *row;                  /* room for one of its rows, as curses has them */
 	bool stale;                    /* shown is not what the terminal has */
 	bool private_modes;     /* paste and frame marks are understood, or at least ignored */
 	bool mouse;
@@ -239,7 +238,7 @@ enum status term_open(struct diag *notice, struct diag *d)
 	set_modes();
 	end_once();
 	decode_init();
-	look_init(&term.look, term.ground);
+	glyphs_begin(term.ground, term.utf8);
 	if (term.private_modes)
 		send(PASTE_ON);
 	canvas_init(&term.shown, 1, 1);
@@ -261,6 +260,8 @@ void term_close(void)
 	term.screen = NULL;
 	decode_done();
 	canvas_free(&term.shown);
+	free(term.row);
+	term.row = NULL;
 	rescue_done();
 }
 
@@ -280,52 +281,24 @@ enum charset term_charset(void)
 	                                                                   : CHARSET_BRAILLE;
 }
 
-/* The cell's text as curses wants it: one character and its marks. */
-static void cell_characters(const struct cell *cell, wchar_t out[CCHARW_MAX + 1])
+/* The changed part of a row into curses' window, and into what is shown there. */
+static void draw_row(const struct canvas *c, int y, bool whole)
 {
-	struct strbuf ascii = STRBUF_INIT;
-	const char *s = cell->text;
-	mbstate_t state = { 0 };
-	size_t n = 0;
+	struct cell *old = canvas_at(&term.shown, 0, y);
+	const struct cell *new = canvas_at(c, 0, y);
+	int from = 0, to = c->width, n = 0;
 
-	if (!term.utf8) {
-		text_ascii(&ascii, cell->text);
-		s = ascii.text;
-	}
-	while (n < CCHARW_MAX && *s) {
-		size_t used = mbrtowc(&out[n], s, strlen(s), &state);
-
-		if (used == 0 || used > strlen(s) || (n > 0 && !term.utf8))
-			break;
-		s += used;
-		n++;
-	}
-	if (n == 0)
-		out[n++] = *cell->text ? L'?' : L' ';
-	out[n] = L'\0';
-	strbuf_free(&ascii);
-}
-
-static void draw_cell(int x, int y, const struct cell *cell)
-{
-	wchar_t text[CCHARW_MAX + 1];
-	attr_t attributes = term.look.attributes[cell->style];
-	cchar_t out;
-
-	assert(cell->style < STYLE_COUNT);
-	if (cell->width == 0)
-		return;                        /* curses knows that a wide character takes it */
-	cell_characters(cell, text);
-	if (cell->reverse)
-		attributes ^= A_REVERSE;
-	if (setcchar(&out, text, attributes, term.look.pairs[cell->style], NULL) == OK)
-		mvadd_wch(y, x, &out);
-}
-
-static bool same_cell(const struct cell *a, const struct cell *b)
-{
-	return a->style == b->style && a->reverse == b->reverse && a->width == b->width &&
-	       !strcmp(a->text, b->text);
+	while (!whole && cell_same(&old[from], &new[from]))
+		from++;
+	while (!whole && cell_same(&old[to - 1], &new[to - 1]))
+		to--;
+	while (from > 0 && new[from].width == 0)
+		from--;                        /* the right half of a wide character goes with it */
+	for (int x = from; x < to; x++)
+		if (new[x].width > 0)          /* curses knows that a wide character takes two */
+			term.row[n++] = *glyph_of(&new[x]);
+	mvadd_wchnstr(y, from, term.row, n);
+	memcpy(&old[from], &new[from], (size_t)(to - from) * sizeof *old);
 }
 
 /* Puts what changed into curses' window; true when anything did. */
@@ -337,21 +310,14 @@ static bool update_window(const struct canvas *c)
 
 	if (whole) {
 		canvas_resize(&term.shown, c->width, c->height);
+		term.row = memory_resize(term.row, (size_t)c->width, sizeof *term.row);
 		erase();
 	}
 	for (int y = 0; y < c->height; y++) {
 		if (!whole && canvas_same_row(c, &term.shown, y))
 			continue;
-		for (int x = 0; x < c->width; x++) {
-			struct cell *old = &term.shown.cells[y * c->width + x];
-			const struct cell *new = &c->cells[y * c->width + x];
-
-			if (!whole && same_cell(old, new))
-				continue;
-			draw_cell(x, y, new);
-			*old = *new;
-			changed = true;
-		}
+		draw_row(c, y, whole);
+		changed = true;
 	}
 	term.shown.cursor_x = c->cursor_x;
 	term.shown.cursor_y = c->cursor_y;
