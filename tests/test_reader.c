@@ -5,6 +5,7 @@
 
 #include "app/field.h"
 #include "app/keys.h"
+#include "base/file.h"
 #include "base/random.h"
 
 /* --- numbers ---------------------------------------------------------------------------------- */
@@ -459,6 +460,34 @@ START_TEST(new_screens_at_any_size)
 }
 END_TEST
 
+/* A line that is scrolled shows what a screen laid out anew shows. */
+START_TEST(a_scrolled_line_is_as_laid_out_anew)
+{
+	static const char *const places[] = { "01-introduction", "04-data-storage", "glossary" };
+	char *lessons = file_data_path("lessons");
+	struct app *a = start_with((struct app_setup){ .width = 80, .height = 24,
+	                                               .course = lessons, .place = places[_i],
+	                                               .charset = CHARSET_BLOCK });
+
+	for (int i = 0; i < 240; i++) {
+		const char *key = i % 40 == 39 ? "n" : i % 40 == 20 ? "<Enter>"
+		                : i % 7 == 6 ? "k" : "j";
+		char *scrolled, *anew;
+
+		app_play(a, key);
+		scrolled = screen_of(a);
+		app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = 80, .height = 24 });
+		anew = screen_of(a);
+		ck_assert_msg(!strcmp(scrolled, anew), "key %d of %s:\n%s\n%s", i, places[_i],
+		              scrolled, anew);
+		free(scrolled);
+		free(anew);
+	}
+	app_free(a);
+	free(lessons);
+}
+END_TEST
+
 START_TEST(survives_any_keys)
 {
 	static const char keys[] = "/mMgiTVzZ0N'BLed ujk[]c12hsxn";
@@ -508,6 +537,7 @@ static Suite *suite(void)
 	tcase_add_test(t, verdicts_speak_the_language);
 	tcase_add_test(t, a_switch_rereads_nothing);
 	tcase_add_test(t, new_screens_at_any_size);
+	tcase_add_loop_test(t, a_scrolled_line_is_as_laid_out_anew, 0, 3);
 	tcase_add_loop_test(t, survives_any_keys, 0, 4);
 	suite_add_tcase(s, t);
 	return s;

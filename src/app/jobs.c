@@ -106,6 +106,7 @@ void jobs_take(struct app *a)
 	outcome = worker_take(a->worker, &reply, &d);
 	if (outcome == WORKER_WAITING)
 		return;
+	a->reader.page_stands = false;
 	a->job.kind = JOB_NONE;
 	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
 		a->held = NO_ENTRY;

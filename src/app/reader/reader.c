@@ -173,6 +173,8 @@ static void say_book(struct app *a)
 
 enum command reader_command(struct app *a, enum command command, int key)
 {
+	bool asked = a->reader.confirm != NO_BLOCK;
+
 	assert(a->mode == MODE_LESSON || a->plain);
 	if (command == COMMAND_CONTENTS || (command == COMMAND_BACK && !library_entry(a)))
 		return COMMAND_CONTENTS;
@@ -184,8 +186,10 @@ enum command reader_command(struct app *a, enum command command, int key)
 			return COMMAND_NONE;
 	}
 	switch ((int)command) {
-	case COMMAND_UP: scroll_by(a, -1); break;
-	case COMMAND_DOWN: scroll_by(a, 1); break;
+	case COMMAND_UP: case COMMAND_DOWN:
+		scroll_by(a, command == COMMAND_UP ? -1 : 1);
+		a->reader.page_stands = !asked && a->mode == MODE_LESSON;
+		break;
 	case COMMAND_PAGE_UP: scroll_by(a, 1 - a->reader.layout.text.height); break;
 	case COMMAND_PAGE_DOWN: page_down(a); break;
 	case COMMAND_NEXT: turn_focus(a, 1); break;
@@ -294,8 +298,10 @@ void reader_refresh(struct app *a)
 {
 	struct reader *r = &a->reader;
 	struct entry *e = library_entry(a);
+	bool stands = r->page_stands && r->show == NO_BLOCK && r->hold.block == NO_BLOCK;
 	int chart, width;
 
+	r->page_stands = false;
 	if (!e || a->mode == MODE_CONTENTS || a->mode == MODE_BENCH)
 		return;
 	session_patient(e->session, !a->plain);
@@ -304,8 +310,10 @@ void reader_refresh(struct app *a)
 	if (a->mode == MODE_ANSWER)
 		session_read(e->session, r->exercise, e->drafts[r->exercise].text,
 		             &r->line.reading);
-	reader_pane(a);
-	lay_out(a);
+	if (!stands) {
+		reader_pane(a);
+		lay_out(a);
+	}
 	if (r->show != NO_BLOCK)
 		reader_show_pending(a);
 	chart = r->chart;

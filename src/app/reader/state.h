@@ -47,6 +47,7 @@ struct reader {                        /* the lesson screen */
 	struct field knob_line;        /* MODE_KNOB: the value being typed */
 	struct layout layout;
 	struct sheet sheet;
+	bool page_stands;              /* since it was laid out only a line was scrolled */
 	int chart;                     /* block, or NO_BLOCK */
 	struct chart data;
 	bool drawable;
