@@ -470,18 +470,20 @@ START_TEST(a_scrolled_line_is_as_laid_out_anew)
 	                                               .charset = CHARSET_BLOCK });
 
 	for (int i = 0; i < 240; i++) {
-		const char *key = i % 40 == 39 ? "n" : i % 40 == 20 ? "<Enter>"
-		                : i % 7 == 6 ? "k" : "j";
+		int key = i % 40 == 39 ? 'n' : i % 5 == 1 ? 'x' : i % 5 == 3 ? '+'
+		        : i % 7 == 6 ? 'k' : 'j';
 		char *scrolled, *anew;
 
-		app_play(a, key);
+		app_update(a, &(struct event){ .kind = EVENT_KEY, .key = key });
 		scrolled = screen_of(a);
 		app_update(a, &(struct event){ .kind = EVENT_RESIZE, .width = 80, .height = 24 });
 		anew = screen_of(a);
-		ck_assert_msg(!strcmp(scrolled, anew), "key %d of %s:\n%s\n%s", i, places[_i],
+		ck_assert_msg((key != 'j' && key != 'k' && key != '+') || !strcmp(scrolled, anew), "key %d of %s:\n%s\n%s", i, places[_i],
 		              scrolled, anew);
 		free(scrolled);
 		free(anew);
+		if (key == 'n' || key == 'x')
+			app_settle(a);
 	}
 	app_free(a);
 	free(lessons);
