@@ -5,6 +5,7 @@
 
 #include <time.h>
 
+#include "app/linemode/words_private.h"
 #include "base/memory.h"
 
 /* --- transcripts ----------------------------------------------------------- */
@@ -359,6 +360,36 @@ START_TEST(other_forms)
 END_TEST
 
 /* What stands behind a prediction is not to be had by its name. */
+/* A command typed while the Russian layout is on: the line, and the word that it means. */
+static const struct { const char *why, *line; enum linemode_word word; const char *rest; }
+	russian_lines[] = {
+	{ "next", "туче", WORD_NEXT, "" }, { "n, a letter", "т", WORD_NEXT, "" },
+	{ "hint", "рште", WORD_HINT, "" }, { "quit", "йгше", WORD_QUIT, "" },
+	{ "go 1.1", "пщ 1.1", WORD_GO, "1.1" }, { "capitals", "ЙГШЕ", WORD_QUIT, "" },
+	{ "?", ",", WORD_HELP, "" }, { "/ word", ". парк", WORD_SEARCH, "парк" },
+	{ "a Russian name is itself: not l", "д", WORD_NEXT, "" },
+	{ "a Russian word", "дальше", WORD_NEXT, "" },
+	{ "a word of neither", "парк", WORD_NONE, "" }, { "a number", "3,5", WORD_NONE, "" },
+	{ "letters of both", "тexe", WORD_NONE, "" },
+};
+
+START_TEST(commands_of_the_other_layout)
+{
+	const char *rest = "";
+
+	message_set_language(LANGUAGE_RU);
+	ck_assert_msg(linemode_word_find(russian_lines[_i].line, true, &rest) ==
+	              russian_lines[_i].word, "%s", russian_lines[_i].why);
+	if (russian_lines[_i].word != WORD_NONE)
+		SAME(rest, russian_lines[_i].rest, russian_lines[_i].why);
+	ck_assert(linemode_word_is_yes("нуы"));
+	ck_assert(linemode_word_is_no("тщ"));
+	ck_assert(linemode_word_is_no("н") && !linemode_word_is_yes("н"));
+	message_set_language(LANGUAGE_EN);
+	ck_assert_int_eq(linemode_word_find(",", true, &rest), WORD_NONE);
+}
+END_TEST
+
 START_TEST(a_prediction_holds_back)
 {
 	struct linemode *p = begin("sample#reach");
@@ -437,6 +468,7 @@ static Suite *plain_suite(void)
 	tcase_add_test(c, a_killed_session_goes_on);
 	tcase_add_test(c, words_of_ones_own);
 	tcase_add_loop_test(c, other_forms, 0, COUNT_OF(forms));
+	tcase_add_loop_test(c, commands_of_the_other_layout, 0, COUNT_OF(russian_lines));
 	tcase_add_test(c, a_prediction_holds_back);
 	tcase_add_test(c, what_was_answered_comes_back);
 	tcase_add_test(c, a_record_that_cannot_be_written);
