@@ -51,8 +51,8 @@ START_TEST(keys_work_on_any_layout)
 END_TEST
 
 /* Characters that both layouts give, each in another place: which is on, the last letter tells. */
-static const struct { const char *why; int key; enum language keyboard; unsigned context; int place; }
-	places[] = {
+static const struct { const char *why; int key; enum language keyboard; unsigned context;
+                      int place; } places[] = {
 	{ "? of the Russian layout", ',', LANGUAGE_RU, CONTEXT_LESSON, '?' },
 	{ "the comma of the Latin one", ',', LANGUAGE_EN, CONTEXT_LESSON, ',' },
 	{ "nothing is known: what it says", ',', LANGUAGE_NONE, CONTEXT_LESSON, ',' },

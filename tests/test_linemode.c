@@ -5,7 +5,6 @@
 
 #include <time.h>
 
-#include "app/linemode/words_private.h"
 #include "base/memory.h"
 
 /* --- transcripts ----------------------------------------------------------- */
@@ -360,33 +359,44 @@ START_TEST(other_forms)
 END_TEST
 
 /* What stands behind a prediction is not to be had by its name. */
-/* A command typed while the Russian layout is on: the line, and the word that it means. */
-static const struct { const char *why, *line; enum linemode_word word; const char *rest; }
-	russian_lines[] = {
-	{ "next", "туче", WORD_NEXT, "" }, { "n, a letter", "т", WORD_NEXT, "" },
-	{ "hint", "рште", WORD_HINT, "" }, { "quit", "йгше", WORD_QUIT, "" },
-	{ "go 1.1", "пщ 1.1", WORD_GO, "1.1" }, { "capitals", "ЙГШЕ", WORD_QUIT, "" },
-	{ "?", ",", WORD_HELP, "" }, { "/ word", ". парк", WORD_SEARCH, "парк" },
-	{ "a Russian name is itself: not l", "д", WORD_NEXT, "" },
-	{ "a Russian word", "дальше", WORD_NEXT, "" },
-	{ "a word of neither", "парк", WORD_NONE, "" }, { "a number", "3,5", WORD_NONE, "" },
-	{ "letters of both", "тexe", WORD_NONE, "" },
+/* A command typed while the Russian layout is on, and the one that it means. */
+static const struct { const char *why, *before, *line, *means; } russian_lines[] = {
+	{ "next", "", "туче", "next" }, { "n, a letter", "", "т", "n" },
+	{ "hint", "go reach", "рште", "hint" }, { "quit", "", "йгше", "quit" },
+	{ "go 1.1", "", "пщ 1.1", "go 1.1" }, { "capitals", "", "ЙГШЕ", "quit" },
+	{ "?", "", ",", "?" }, { "/ word", "", ". парк", "/ парк" },
+	{ "yes, a whole word", "solution", "нуы", "yes" },
+	{ "no, a whole word", "solution", "тщ", "no" },
+	{ "a Russian name is itself: no y", "solution", "н", "no" },
+	{ "nor is it l", "", "д", "next" },
 };
+
+static char *said_to(const char *before, const char *line)
+{
+	struct linemode *p = begin("sample#copy");
+	char *said;
+
+	if (*before)
+		type(p, before);
+	type(p, line);
+	said = memory_copy_text(log_of_all.text);
+	end(p);
+	drop_home();
+	make_home();
+	message_set_language(LANGUAGE_RU);
+	return said;
+}
 
 START_TEST(commands_of_the_other_layout)
 {
-	const char *rest = "";
+	char *means, *said;
 
 	message_set_language(LANGUAGE_RU);
-	ck_assert_msg(linemode_word_find(russian_lines[_i].line, true, &rest) ==
-	              russian_lines[_i].word, "%s", russian_lines[_i].why);
-	if (russian_lines[_i].word != WORD_NONE)
-		SAME(rest, russian_lines[_i].rest, russian_lines[_i].why);
-	ck_assert(linemode_word_is_yes("нуы"));
-	ck_assert(linemode_word_is_no("тщ"));
-	ck_assert(linemode_word_is_no("н") && !linemode_word_is_yes("н"));
-	message_set_language(LANGUAGE_EN);
-	ck_assert_int_eq(linemode_word_find(",", true, &rest), WORD_NONE);
+	means = said_to(russian_lines[_i].before, russian_lines[_i].means);
+	said = said_to(russian_lines[_i].before, russian_lines[_i].line);
+	SAME(said, means, russian_lines[_i].why);
+	free(means);
+	free(said);
 }
 END_TEST
 
