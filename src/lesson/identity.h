@@ -23,13 +23,4 @@ struct identity identity_of(const char *named, const struct preferences *setting
 /* What a session in a lesson of that course is opened with.  Borrows from both. */
 struct session_setup identity_setup(const struct identity *who, const struct course *course);
 
-/* The name as it counts: without the blanks around it and between its words but one, and without
- * capitals ("Anna ", "anna" and "ANNA" are one).  The caller frees it.  Where a name is shown or
- * kept, it is as typed, without the blanks around it. */
-char *identity_name(const char *typed);
-
-/* What the numbers of that exercise in the student's so-many-th try (from 0) are drawn from.  name
- * as identity_name gives it. */
-uint64_t identity_seed(const char *name, const char *course_key, const char *exercise, int try);
-
 #endif

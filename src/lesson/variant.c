@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lesson/identity.h"
+#include "lesson/seed.h"
 
 enum { VARS_MAX = 100 };
 
@@ -21,9 +21,9 @@ uint64_t session_seed(const struct session *s, int block)
 
 	assert(s);
 	return e->seed_given ? e->seed
-	                     : identity_seed(s->student, s->course_key,
-	                                     block_at(s, steps == NO_BLOCK ? block : steps)->id,
-	                                     e->state.variant);
+	                     : seed_of(s->student, s->course_key,
+	                               block_at(s, steps == NO_BLOCK ? block : steps)->id,
+	                               e->state.variant);
 }
 
 static void use_seed(struct session *s, int block, uint64_t seed, int trial)
