@@ -241,9 +241,10 @@ static const struct { const char *bytes; size_t n; const char *text, *told; } fi
 	{ "a\rb\r", 4, "a\nb\n", NULL },                              /* an old Macintosh */
 	{ "a\r\r\nb\n\rc", 8, "a\n\nb\n\nc", NULL },                  /* all at once */
 	{ "\xef\xbb\xbf", 3, "", NULL }, { "", 0, "", NULL }, { "\r", 1, "\n", NULL },
-	{ "a\xef\xbb\xbf" "b", 5, "a\xef\xbb\xbf" "b", NULL },         /* a mark at the beginning alone */
+	{ "a\xef\xbb\xbf" "b", 5, "a\xef\xbb\xbf" "b", NULL }, /* it is a mark at the beginning alone */
 	{ "a\r\nb\xe9", 5, NULL, "line 2 is not UTF-8 (byte 0xE9): save the file as UTF-8" },
-	{ "\xef\xbb\xbf\r\r\r\xd0", 7, NULL, "line 4 is not UTF-8 (byte 0xD0): save the file as UTF-8" },
+	{ "\xef\xbb\xbf\r\r\r\xd0", 7, NULL,
+	  "line 4 is not UTF-8 (byte 0xD0): save the file as UTF-8" },
 	{ "\xff\xfe" "a\0", 4, NULL, "the file is UTF-16: save it as UTF-8" },
 	{ "\xfe\xff\0a", 4, NULL, "the file is UTF-16: save it as UTF-8" },
 	{ "a\n\0", 3, NULL, "line 2 has a zero byte: this is no text" },
@@ -260,7 +261,8 @@ START_TEST(a_text_file_is_read)
 	ck_assert_int_eq(write(fd, files[_i].bytes, files[_i].n), (ssize_t)files[_i].n);
 	close(fd);
 	if (files[_i].text) {
-		ck_assert_msg(text_file_read(path, 100, &text, &n, NULL, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(text_file_read(path, 100, &text, &n, NULL, &d) == STATUS_OK, "%s",
+		              d.text);
 		SAME(text, files[_i].text, "text");
 		ck_assert_uint_eq(n, strlen(text));
 	} else {

@@ -77,8 +77,8 @@ static void start_session(struct open_lesson *o, const struct course *course,
 	o->session = session_new(o->lesson, &setup);
 }
 
-enum status open_lesson_path(const struct course *course, const char *path, const struct identity *who,
-                             struct open_lesson *out,
+enum status open_lesson_path(const struct course *course, const char *path,
+                             const struct identity *who, struct open_lesson *out,
                              struct diag *d)
 {
 	struct open_lesson o = { .path = memory_copy_text(path), .worker = worker_new(),

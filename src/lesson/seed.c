@@ -1,6 +1,6 @@
 /* seed.c - what a student's numbers are drawn from */
 #include "config.h"
-#include "lesson/seed.h"
+#include "lesson/seed_private.h"
 
 #include <assert.h>
 #include <stdbool.h>

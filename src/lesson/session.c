@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lesson/seed.h"
+#include "lesson/seed_private.h"
 
 static void start_exercise(struct slot *slot, const struct block *b)
 {

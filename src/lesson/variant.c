@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lesson/seed.h"
+#include "lesson/seed_private.h"
 
 enum { VARS_MAX = 100 };
 

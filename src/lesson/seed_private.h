@@ -1,6 +1,6 @@
-/* seed.h - what a student's numbers are drawn from: the name, the course, the exercise, the try */
-#ifndef LESSON_SEED_H
-#define LESSON_SEED_H
+/* seed_private.h - what a student's numbers are drawn from: the name, the course, the exercise, the try */
+#ifndef LESSON_SEED_PRIVATE_H
+#define LESSON_SEED_PRIVATE_H
 
 #include <stdint.h>
 
