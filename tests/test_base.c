@@ -241,7 +241,7 @@ static const struct { const char *bytes; size_t n; const char *text, *told; } fi
 	{ "a\rb\r", 4, "a\nb\n", NULL },                              /* an old Macintosh */
 	{ "a\r\r\nb\n\rc", 8, "a\n\nb\n\nc", NULL },                  /* all at once */
 	{ "\xef\xbb\xbf", 3, "", NULL }, { "", 0, "", NULL }, { "\r", 1, "\n", NULL },
-	{ "a\xef\xbb\xbf" "b", 5, "a\xef\xbb\xbf" "b", NULL }, /* it is a mark at the beginning alone */
+	{ "a\xef\xbb\xbf" "b", 5, "a\xef\xbb\xbf" "b", NULL },  /* no mark there */
 	{ "a\r\nb\xe9", 5, NULL, "line 2 is not UTF-8 (byte 0xE9): save the file as UTF-8" },
 	{ "\xef\xbb\xbf\r\r\r\xd0", 7, NULL,
 	  "line 4 is not UTF-8 (byte 0xD0): save the file as UTF-8" },

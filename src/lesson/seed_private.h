@@ -1,4 +1,4 @@
-/* seed_private.h - what a student's numbers are drawn from: the name, the course, the exercise, the try */
+/* seed_private.h - what a student's numbers are drawn from: name, course, exercise, try */
 #ifndef LESSON_SEED_PRIVATE_H
 #define LESSON_SEED_PRIVATE_H
 
