@@ -353,10 +353,11 @@ void command_manual(const struct command *table, struct strbuf *to)
 			manual_option(to, o);
 	}
 	manual_section(to, _("EXIT STATUS"));
-	strbuf_puts(to, _("0 done; 1 the verdict is negative; 2 bad usage or bad input; 3 no answer "
-	                  "exists there; 4 the machine failed."));
+	strbuf_puts(to, _("0 done; 1 the verdict is negative; 2 bad usage or bad input; 3 no "
+	                  "answer exists there; 4 the machine failed."));
 	manual_section(to, _("ENVIRONMENT"));
-	strbuf_puts(to, "FLEETLAB_DATADIR, FLEETLAB_PATH, FLEETLAB_TRACE, NO_COLOR, LANGUAGE, LC_ALL, "
+	strbuf_puts(to,
+	            "FLEETLAB_DATADIR, FLEETLAB_PATH, FLEETLAB_TRACE, NO_COLOR, LANGUAGE, LC_ALL, "
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_CONFIG_HOME, XDG_STATE_HOME, TERM\n");
 }
 

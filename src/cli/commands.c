@@ -171,7 +171,8 @@ const struct command commands[] = {
 	  .summary = N_("the lessons, and where you stand in them"),
 	  .more = N_("  fleetlab lessons\n  fleetlab lessons --course ~/my-course --json"),
 	  .options = lessons_options, .run = command_lessons },
-	{ .name = "models", .operands = N_("[ID]"), .summary = N_("list the models, or describe one"),
+	{ .name = "models", .operands = N_("[ID]"),
+	  .summary = N_("list the models, or describe one"),
 	  .more =
 	  N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search "
 	     "checkpoint"),

@@ -214,7 +214,8 @@ static void check_data(struct findings *f)
 		find(f, LEVEL_FAIL, N_IN("doctor", "catalog"),
 		     _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
 	else
-		find(f, LEVEL_OK, N_IN("doctor", "catalog"), NULL, _("%zu kinds"), catalog_kinds(&kinds));
+		find(f, LEVEL_OK, N_IN("doctor", "catalog"), NULL, _("%zu kinds"),
+		     catalog_kinds(&kinds));
 }
 
 static double now_ms(void)
@@ -237,7 +238,8 @@ static void check_worker(struct findings *f)
 
 	took = now_ms() - begin;
 	if (s != STATUS_OK || strcmp(text, "2") != 0)
-		find(f, LEVEL_FAIL, N_IN("doctor", "worker"), _("lessons and the console need it"), "%s",
+		find(f, LEVEL_FAIL, N_IN("doctor", "worker"),
+		     _("lessons and the console need it"), "%s",
 		     s != STATUS_OK ? d.text : text);
 	else
 		find(f, took < 500 ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "worker"),
@@ -260,8 +262,8 @@ static void check_system(struct findings *f)
 	     _("seccomp alone keeps lessons from files"), "%s",
 	     version > 0 ? _("there") : _("not there"));
 	if (uname(&system) == 0)
-		find(f, LEVEL_OK, N_IN("doctor", "system"), NULL, "%s %s, glibc %s, " PACKAGE_STRING,
-		     system.sysname, system.release,
+		find(f, LEVEL_OK, N_IN("doctor", "system"), NULL,
+		     "%s %s, glibc %s, " PACKAGE_STRING, system.sysname, system.release,
 		     gnu_get_libc_version());
 }
 

@@ -29,7 +29,7 @@ struct setting_kind {
 
 extern const struct setting_kind setting_kinds[SETTING_COUNT];
 
-/* The name of a setting, or one of its values, for people; what is a text of theirs as it stands. */
+/* The name of a setting, or one of its values, for people. */
 const char *setting_word(const char *word);
 
 /* The i-th value that the setting may have, NULL behind the last; for the language the codes of all
