@@ -186,16 +186,30 @@ static unsigned long same_place(const char *keys, const char *others, unsigned l
 	return 0;
 }
 
-unsigned long language_key(unsigned long character)
+unsigned long language_key(enum language keyboard, unsigned long character)
 {
-	for (enum language l = LANGUAGE_EN + 1; character >= 0x80 && l < language_count(); l++) {
-		unsigned long key = same_place(row(l)->keyboard, row(LANGUAGE_EN)->keyboard,
-		                               character);
+	unsigned long key = 0;
 
-		if (key)
-			return key;
+	for (enum language l = LANGUAGE_EN + 1; !key && l < language_count(); l++)
+		if (keyboard == LANGUAGE_NONE || keyboard == l)
+			key = same_place(row(l)->keyboard, row(LANGUAGE_EN)->keyboard, character);
+	return key;
+}
+
+enum language language_of_key(unsigned long character)
+{
+	enum language found = LANGUAGE_NONE;
+
+	if (character < 0x80 && !isalpha((int)character))
+		return LANGUAGE_NONE;
+	for (enum language l = LANGUAGE_EN; l < language_count(); l++) {
+		if (!same_place(row(l)->keyboard, row(l)->keyboard, character))
+			continue;
+		if (found != LANGUAGE_NONE)
+			return LANGUAGE_NONE;
+		found = l;
 	}
-	return 0;
+	return found;
 }
 
 enum language language_find(const char *code)
