@@ -366,7 +366,8 @@ static const struct { const char *text; enum status status; const char *says; } 
 	{ GRID(GOOD ", \"unverified\": 1"), STATUS_E_SYNTAX, "\"unverified\"" },
 	{ GRID(GOOD ", \"place\": \" \""), STATUS_E_SYNTAX, "\"place\"" },
 	{ FILE_OF("grid", "\"x\": {" TITLE ", \"source\": \"me\", \"year\": 2020, "
-	  "\"unverified\": true, \"intensity\": {\"value\": 5, \"unit\": \"g/kWh\"}}"), STATUS_OK, NULL },
+	  "\"unverified\": true, \"intensity\": {\"value\": 5, \"unit\": \"g/kWh\"}}"),
+	  STATUS_OK, NULL },
 	{ FILE_OF("grid", "\"x\": {" TITLE ", \"source\": \"\", \"intensity\": {" GOOD "}}"),
 	  STATUS_E_SYNTAX, "x needs" },
 	{ FILE_OF("grid", "\"x\": {" TITLE ", \"year\": 1, \"intensity\": {" GOOD "}}"),
