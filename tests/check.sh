@@ -57,6 +57,38 @@ run check --json "$directory/copy-10gb.lua" "$directory/bad.lua"
 ends 1 '{"lesson": "copy-10gb"' '"rule": "form"' '"counts": {"exercises": 1, "variants": 1, "faults": 0}'
 if [ "$(wc -l <"$directory/out")" = 2 ]; then ok "one object a line"; else not_ok "one object a line"; fi
 
+# What editors leave in a file: a byte order mark, other line ends and encodings, in whichever file.
+lesson=$directory/encoded; mkdir "$lesson"
+source='lesson "encoded" { title = "A" }\nsection "s" { "B" }\nask "t" { [[?]], answer = "4 s" }\n'
+translation='tr "encoded" { title = "Б" }\ntr "s" { title = "В" }\ntr "t" { text = [[?]] }\n'
+mark=$(printf '\357\273\277')
+for end in '\n' '\r\n' '\r'; do
+	for begin in '' "$mark"; do
+		{ printf '%s' "$begin"; printf "$source" | awk -v end="$end" '{ printf "%s" end, $0 }'; } >"$lesson/lesson.lua"
+		{ printf '%s' "$begin"; printf "$translation" | awk -v end="$end" '{ printf "%s" end, $0 }'; } >"$lesson/ru.lua"
+		run check "$lesson"
+		ends 0 'exercises: 1, variants proven: 1, faults: 0'
+		cp "$lesson/lesson.lua" "$directory/encoded.lua"
+		run check "$directory/encoded.lua"
+		ends 0 'faults: 0'
+	done
+done
+printf "$source" >"$lesson/lesson.lua"
+printf 'tr "encoded" { title = "Б" }\ntr "s" { title = "\302" }\n' >"$lesson/ru.lua"
+run check "$lesson"
+ends 1 "$lesson/ru.lua:2: line 2 is not UTF-8 (byte 0xC2): save the file as UTF-8 [form]" 'faults: 1'
+rm "$lesson/ru.lua"
+printf -- '-- caf\351\n%s' "$source" >"$lesson/lesson.lua"
+run check "$lesson"
+ends 1 "$lesson/lesson.lua:1: line 1 is not UTF-8 (byte 0xE9): save the file as UTF-8 [form]"
+run check "$lesson" --lang ru
+ends 1 "$lesson/lesson.lua:1: строка 1 не в UTF-8 (байт 0xE9)"
+run answer "$lesson#t" "4 s"
+refuses 2 "$lesson/lesson.lua: line 1 is not UTF-8 (byte 0xE9)"
+printf '\377\376a\0s\0k\0' >"$directory/encoded.lua"
+run check "$directory/encoded.lua"
+ends 1 "$directory/encoded.lua:1: the file is UTF-16: save it as UTF-8"
+
 # A lesson by one of its files is the lesson of the folder.
 mkdir "$directory/sample"
 cat >"$directory/sample/lesson.lua" <<'END'

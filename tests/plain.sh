@@ -6,8 +6,8 @@ trap 'rm -rf "$directory"' EXIT
 mkdir "$directory/data" || exit 99
 ln -s "$SRCDIR/tests/course/lessons" "$directory/data/lessons"
 ln -s "$SRCDIR/assets" "$directory/data/assets"
-LANGUAGE=en FLEETLAB_DATADIR=$directory/data XDG_STATE_HOME=$directory/state
-export LANGUAGE FLEETLAB_DATADIR XDG_STATE_HOME
+LANGUAGE=en FLEETLAB_DATADIR=$directory/data XDG_STATE_HOME=$directory/state XDG_CONFIG_HOME=$directory/config
+export LANGUAGE FLEETLAB_DATADIR XDG_STATE_HOME XDG_CONFIG_HOME
 
 ok() { n=$((n + 1)); echo "ok $n - $1"; }
 not_ok() { n=$((n + 1)); echo "not ok $n - $1"; sed 's/^/# /' "$directory/out" "$directory/err"; }

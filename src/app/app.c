@@ -44,13 +44,9 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->height = setup->height;
 	a->charset = setup->charset;
 	a->clock = setup->clock;
-	a->student = memory_copy_text(setup->student ? setup->student : "");
+	a->student = setup->student ? memory_copy_text(setup->student) : NULL;
 	a->state = setup->state ? memory_copy_text(setup->state) : NULL;
 	a->settings = setup->settings;
-	if (!setup->student && a->settings) {
-		free(a->student);
-		a->student = memory_copy_text(settings_value(a->settings, SETTING_STUDENT));
-	}
 	a->open = a->last = a->held = NO_ENTRY;
 	a->keyboard = LANGUAGE_NONE;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;

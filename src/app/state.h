@@ -38,7 +38,7 @@ struct app {
 	struct worker *worker;
 	struct store *store;           /* NULL in a preview: nothing is recorded */
 	struct preview *preview;       /* NULL: no preview */
-	char *student;
+	char *student;                 /* named at the start; NULL: the one of the settings */
 	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
 	enum charset charset;

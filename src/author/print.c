@@ -254,7 +254,7 @@ static void put_head(struct open_lesson *o, const struct handout *h, struct strb
 		strbuf_puts(to, "\n\n");
 	}
 	strbuf_printf(to, "%s ", _("Name:"));
-	if (h->student)
+	if (h->student && *h->student)
 		escape(to, h->student);
 	else
 		strbuf_puts(to, BLANK);

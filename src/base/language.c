@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "base/utf8.h"
 
 enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
@@ -105,7 +106,7 @@ static void need_rows(void)
 	if (n_rows)
 		return;
 	path = file_data_path("assets/languages");
-	if (file_read(path, FILE_LIMIT, &text, &length, NULL) == STATUS_OK)
+	if (text_file_read(path, FILE_LIMIT, &text, &length, NULL, NULL) == STATUS_OK)
 		read_rows(kept = text);
 	free(path);
 	if (n_rows && !strcmp(rows[LANGUAGE_EN].code, "en"))

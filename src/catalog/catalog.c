@@ -18,6 +18,7 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "catalog/load_private.h"
 #include "quantity/unit.h"
 
@@ -183,8 +184,8 @@ bool catalog_hash(uint64_t *hash)
 	size_t length;
 
 	for (int i = 0; i < n; i++) {
-		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
-		                     NULL) == STATUS_OK) {
+		if (all && text_file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
+		                          NULL, NULL) == STATUS_OK) {
 			*hash = random_hash(random_hash(*hash, paths[i] + strlen(folder)), text);
 			free(text);
 		} else {

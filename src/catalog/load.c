@@ -14,6 +14,7 @@
 #include "base/nearest.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "quantity/quantity.h"
 #include "quantity/unit.h"
 
@@ -334,7 +335,7 @@ enum status catalog_file_load(const char *path, struct catalog_file *out, struct
 	struct diag cause;
 	char *text = NULL;
 	size_t length;
-	enum status s = file_read(path, CATALOG_FILE_LIMIT, &text, &length, d);
+	enum status s = text_file_read(path, CATALOG_FILE_LIMIT, &text, &length, NULL, d);
 
 	assert(path && out);
 	if (s != STATUS_OK)

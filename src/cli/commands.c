@@ -105,16 +105,19 @@ static const struct option progress_options[] = {
 	{ "--course", "DIR", \
 	  N_("look for lessons in that folder first; $FLEETLAB_PATH names more, with ':' " \
 	     "between") }
-#define STUDENT_OPTION { "--student", "S", N_("with the numbers of that student") }
+#define STUDENT_OPTION { "--student", "S", \
+	N_("with the numbers of that student; otherwise of the one in the settings") }
 
 static const struct option open_options[] = {
 	{ "--plain", NULL,
 	  N_("line by line, for a screen reader or a pipe: no drawing, no colours") },
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };
 
 static const struct option preview_options[] = {
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };
@@ -124,6 +127,7 @@ static const struct option shot_options[] = {
 	{ "--size", "WxH", N_("columns and lines; 80x24 otherwise") },
 	{ "--ground", "light|dark",
 	  N_("what the picture stands on; otherwise as its reader's screen") },
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };

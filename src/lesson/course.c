@@ -215,33 +215,14 @@ static char *own_lesson(const struct course *c, const char *name)
 	return NULL;
 }
 
-enum status course_find_in_all(const struct courses *c, const char *name,
-                               const struct course **which,
-                               char **path,
-                               struct diag *d)
-{
-	for (size_t i = 0; i < c->n; i++) {
-		char *found = own_lesson(&c->items[i], name);
-
-		if (found) {
-			*which = &c->items[i];
-			*path = found;
-			return STATUS_OK;
-		}
-	}
-	if (!*name || !exists(name))
-		return not_there(c, name, d);
-	*which = &c->items[c->home];
-	*path = memory_copy_text(name);
-	return STATUS_OK;
-}
-
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
 {
 	struct course one = *c;
-	const struct course *which;
 
-	return course_find_in_all(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
+	*path = own_lesson(c, name);
+	if (!*path && *name && exists(name))
+		*path = memory_copy_text(name);
+	return *path ? STATUS_OK : not_there(&(struct courses){ &one, 1, 0, 0 }, name, d);
 }
 
 /* --- several --------------------------------------------------------------- */
@@ -258,9 +239,108 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 	return STATUS_OK;
 }
 
+bool course_same_path(const char *a, const char *b)
+{
+	struct stat x, y;
+
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* The folder that holds that file or folder, as the path says it: a link among the lessons of a
+ * course belongs to that course. */
+static char *folder_around(const char *path)
+{
+	size_t n = strlen(path), slash;
+	struct strbuf b = STRBUF_INIT;
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	for (slash = n; slash && path[slash - 1] != '/'; slash--)
+		;
+	if (path[n - 1] == '.' && (n - slash == 1 || (n - slash == 2 && path[slash] == '.')))
+		strbuf_printf(&b, "%.*s/..", (int)n, path);    /* "." and ".." name no one place */
+	else if (!slash)
+		strbuf_puts(&b, ".");
+	else
+		strbuf_add(&b, path, slash > 1 ? slash - 1 : slash);
+	return strbuf_take(&b);
+}
+
+static bool has_file(const char *folder, const char *name)
+{
+	char *path = inside(folder, name);
+	bool there = exists(path);
+
+	free(path);
+	return there;
+}
+
+/* The folder of the course that the lesson at that path lies in; NULL: in none. */
+static char *course_around(const char *path)
+{
+	size_t n = strlen(path), k = strlen("lesson.lua");
+	char *around = folder_around(path);
+
+	if (n >= k && !strcmp(path + n - k, "lesson.lua") && (n == k || path[n - k - 1] == '/')) {
+		char *folder = around;         /* of the lesson */
+
+		around = folder_around(folder);
+		free(folder);
+	}
+	if (has_file(around, "course.lua"))
+		return around;
+	free(around);
+	return NULL;
+}
+
+/* The course among these that a path lies in, opened when it is a further one. */
+static enum status course_of_path(struct courses *c, const char *path,
+                                  const struct course **which, struct diag *d)
+{
+	char *around = course_around(path);
+	enum status s = STATUS_OK;
+	size_t i = 0;
+
+	*which = &c->items[c->home];
+	if (!around)
+		return STATUS_OK;
+	while (i < c->n && !course_same_path(c->items[i].directory, around))
+		i++;
+	if (i == c->n)
+		s = add_course(c, around, d);
+	if (s == STATUS_OK)
+		*which = &c->items[i];
+	free(around);
+	return s;
+}
+
+enum status course_find_in_all(struct courses *c, const char *name,
+                               const struct course **which,
+                               char **path,
+                               struct diag *d)
+{
+	enum status s;
+
+	for (size_t i = 0; i < c->n; i++) {
+		char *found = own_lesson(&c->items[i], name);
+
+		if (found) {
+			*which = &c->items[i];
+			*path = found;
+			return STATUS_OK;
+		}
+	}
+	if (!*name || !exists(name))
+		return not_there(c, name, d);
+	s = course_of_path(c, name, which, d);
+	if (s == STATUS_OK)
+		*path = memory_copy_text(name);
+	return s;
+}
+
 enum status course_open_all(const char *own, struct courses *out, struct diag *d)
 {
-	struct courses c = { NULL, 0, 0 };
+	struct courses c = { NULL, 0, 0, 0 };
 	char *paths = memory_copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
 		*rest = paths, *one;
 	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
@@ -272,7 +352,8 @@ enum status course_open_all(const char *own, struct courses *out, struct diag *d
 	free(paths);
 	if (s == STATUS_OK)
 		s = add_course(&c, NULL, d);
-	c.home = own || !c.n ? 0 : c.n - 1;
+	c.installed = c.n ? c.n - 1 : 0;
+	c.home = own ? 0 : c.installed;
 	if (s == STATUS_OK)
 		*out = c;
 	else
@@ -285,7 +366,7 @@ void course_free_all(struct courses *c)
 	for (size_t i = 0; i < c->n; i++)
 		course_free(&c->items[i]);
 	free(c->items);
-	*c = (struct courses){ NULL, 0, 0 };
+	*c = (struct courses){ NULL, 0, 0, 0 };
 }
 
 bool course_names(const char *name, const char *id)

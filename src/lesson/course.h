@@ -37,6 +37,9 @@ void course_free(struct course *c);
  * *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
 
+/* Whether two paths lead to the same file or folder. */
+bool course_same_path(const char *a, const char *b);
+
 /* Whether a lesson's name as people type it ("introduction", "01-introduction") or its folder's
  * means this id. */
 bool course_names(const char *name, const char *id);
@@ -44,7 +47,9 @@ bool course_names(const char *name, const char *id);
 /* Several courses, searched in their order. */
 struct courses {
 	struct course *items;
-	size_t n, home;  /* home: whose key counts for a lesson that is given by its path */
+	size_t n;
+	size_t home;      /* whose key counts for a lesson whose path lies in no course */
+	size_t installed;
 };
 
 /* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is
@@ -53,8 +58,10 @@ struct courses {
 enum status course_open_all(const char *own, struct courses *out, struct diag *d);
 void course_free_all(struct courses *c);
 
-/* As course_find over all of them.  *which is the course it belongs to; of a path, home. */
-enum status course_find_in_all(const struct courses *c, const char *name,
+/* As course_find over all of them.  *which is the course it belongs to: of a path, the one whose
+ * folder it lies in (it is opened when it is none of these), or home.  Errors also as
+ * course_open_at. */
+enum status course_find_in_all(struct courses *c, const char *name,
                                const struct course **which,
                                char **path,
                                struct diag *d);

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text_file.h"
 #include "json/json.h"
 #include "lesson/block.h"
 
@@ -31,9 +32,14 @@ struct lesson {
 
 /* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua
  * file: reads the files, computes the hash, writes the worker's JSON (request NULL: only the hash).
- *  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
+ *  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO; E_LESSON when a
+ * file is no text in UTF-8. */
 enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash,
                            struct diag *d);
+/* The same; which file is no text ("" none), and where in it. */
+struct text_place { char file[256]; struct text_fault fault; };
+enum status lesson_request_at(const char *path, struct strbuf *request, uint64_t *hash,
+                              struct text_place *where, struct diag *d);
 
 /* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to
  * make it of.  The caller frees it. */
