@@ -235,10 +235,11 @@ static void put_figure(struct report *r, const struct figure *f)
 {
 	static const int widths[] = { 28, 26, 0 };
 	const char *value = report_quantity(r, f->value, f->unit, 6), *source;
+	struct strbuf from = STRBUF_INIT;
 
-	text_clean(&r->text, f->source, strlen(f->source), false);
-	if (f->year)
-		strbuf_printf(&r->text, ", %d", f->year);
+	catalog_print_source(f, &from);
+	text_clean(&r->text, from.text, from.length, false);
+	strbuf_free(&from);
 	source = report_keep(r, &r->text);
 	report_for(r, REPORT_PANEL);
 	report_line(r, STYLE_PLAIN, "%s = %s: %s", f->field, value, source);
