@@ -348,6 +348,23 @@ const struct figure *catalog_entry_figure(const struct entry *e, const char *fie
 	return NULL;
 }
 
+const char *catalog_note(const struct figure *f)
+{
+	assert(f);
+	return *f->note ? message_in("catalog", f->note) : "";
+}
+
+void catalog_print_source(const struct figure *f, struct strbuf *to)
+{
+	strbuf_puts(to, message_in("catalog", f->source));
+	if (f->year)
+		strbuf_printf(to, ", %d", f->year);
+	if (*f->place)
+		strbuf_printf(to, ", %s", message_in("catalog", f->place));
+	if (f->unverified)
+		strbuf_printf(to, " (%s)", _("unverified"));
+}
+
 /* Which figures the entry has, with the nearest to a field that it has not. */
 static enum status no_figure(const struct entry *e, const char *field, struct diag *d)
 {
