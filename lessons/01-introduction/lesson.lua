@@ -343,7 +343,7 @@ steps "growth-fleet" {
     ratio = false,
     wrong = {
       { id = "again", value = function(v, before) return before.a / q(v.days, "d") / 0.4 end,
-        say = [[The 40 % are in the time of part a already. You took them twice.]] },
+        say = [[The 40 % are in the time of part (a) already. You took them twice.]] },
       { id = "days_hours", value = function(v, before) return before.a / q(v.days, "h") end,
         say = [[{days} *hours* would need that many. You have days.]] },
     },
@@ -377,7 +377,7 @@ a hurry or not. Whoever buys a fleet buys its failures with it.]],
 }
 
 text "growth-end" [[
-No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part c of the exercise
+No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part (c) of the exercise
 is the price: **coordination** enters as soon as the fleet is large enough to break during the run.
 ]]
 
@@ -1663,7 +1663,7 @@ steps "ci-batch" {
       { id = "divided", value = function(v, before) return v.t / before.c end,
         say = [[Fewer tokens make the intensity *higher*: the same bytes for less work.]] },
       { id = "twice", value = function(v, before) return 2 * v.t * before.c end,
-        say = [[The ring's factor of two is in the 4 bytes of part a. You took it again.]] },
+        say = [[The ring's factor of two is in the 4 bytes of part (a). You took it again.]] },
     },
     hints = { [[Twice the tokens halve the intensity.]], [[It has to become {before.c:3} times
       smaller.]] },

@@ -18,11 +18,12 @@ enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
 struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
-	const char *letters, *twins, *keyboard;      /* in kept */
+	const char *letters, *twins, *keyboard, *parts;      /* in kept */
 };
 
 #define ROW_START \
-	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "" }
+	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "", \
+	  .parts = "abcdefgh" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -46,7 +47,8 @@ static void set_group(struct row *r, const char *value)
 static void set(struct row *r, const char *key, const char *value)
 {
 	const struct { const char *key, **text; } texts[] = {
-		{ "letters", &r->letters }, { "twins", &r->twins }, { "keyboard", &r->keyboard },
+		{ "letters", &r->letters }, { "twins", &r->twins },
+		{ "keyboard", &r->keyboard }, { "parts", &r->parts },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -169,6 +171,11 @@ const char *language_letters(enum language language)
 const char *language_twins(enum language language)
 {
 	return row(language)->twins;
+}
+
+const char *language_parts(enum language language)
+{
+	return row(language)->parts;
 }
 
 /* The character in the place of `character` among those of another keyboard; 0: it is not there. */

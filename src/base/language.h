@@ -35,6 +35,9 @@ unsigned long language_fraction(enum language language);
 /* The alphabet, small letters and capitals; "" where it is the Latin one. */
 const char *language_letters(enum language language);
 
+/* What the parts of an exercise are lettered with. */
+const char *language_parts(enum language language);
+
 /* Pairs of letters that look alike, Latin and own, by blanks: "aа cс". */
 const char *language_twins(enum language language);
 

@@ -18,7 +18,7 @@ struct lesson {
 	char *id;
 	struct wording title;
 	double minutes;
-	char *book;
+	struct wording book;                           /* the book's chapter */
 	char **needs;                                  /* lessons to read first */
 	size_t n_needs;
 	char **was;     /* ids it had before: the record under them counts */
@@ -64,6 +64,11 @@ int lesson_find(const struct lesson *l, const char *id);       /* block index, o
 /* also by an id the block had before */
 int lesson_find_recorded(const struct lesson *l, const char *id);
 bool lesson_is_called(const struct lesson *l, const char *id);         /* now, or was before */
+
+/* "Exercise 3 (a)": the parts of one exercise have one number, and letters in the language in
+ * force. */
+void lesson_exercise_name(const struct lesson *l, int block, struct strbuf *to);
+void lesson_part_letter(const struct lesson *l, int block, struct strbuf *to);
 
 /* A term's name, in the language in force. */
 void lesson_term_name(const struct lesson *l, int block, struct strbuf *to);

@@ -18,23 +18,33 @@
 enum { FILE_MAX = 64 * 1024 };
 
 const struct setting_kind setting_kinds[SETTING_COUNT] = {
-	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"),
-	                       { "auto" } },
+	[SETTING_LANGUAGE] =
+	{ N_IN("setting", "language"), N_("the language of the program and the lessons"),
+	  { N_IN("setting", "auto") } },
 	[SETTING_DECIMAL_MARK] =
-	{ "decimal_mark", N_("what a lone comma or point in an answer is read as"),
-	                           { "auto", "point", "comma" } },
-	[SETTING_THEME] = { "theme", N_("colours: for any screen, a light or a dark one, or none"),
-	                    { "auto", "light", "dark", "mono" } },
-	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"),
-	                         { "auto", "braille", "half", "ascii" } },
+	{ N_IN("setting", "decimal_mark"),
+	  N_("what a lone comma or point in an answer is read as"),
+	  { N_IN("setting", "auto"), N_IN("setting", "point"), N_IN("setting", "comma") } },
+	[SETTING_THEME] =
+	{ N_IN("setting", "theme"),
+	  N_("colours: for any screen, a light or a dark one, or none"),
+	  { N_IN("setting", "auto"), N_IN("setting", "light"), N_IN("setting", "dark"),
+	    N_IN("setting", "mono") } },
+	[SETTING_CHARACTERS] =
+	{ N_IN("setting", "characters"), N_("what charts are drawn with"),
+	  { N_IN("setting", "auto"), N_IN("setting", "braille"), N_IN("setting", "half"),
+	    N_IN("setting", "ascii") } },
 	[SETTING_MOUSE] =
-	{ "mouse", N_("the wheel scrolls, a click picks; selecting text then needs Shift"),
-	  { "off", "on" } },
+	{ N_IN("setting", "mouse"),
+	  N_("the wheel scrolls, a click picks; selecting text then needs Shift"),
+	  { N_IN("setting", "off"), N_IN("setting", "on") } },
 	[SETTING_PICTURES] =
-	{ "pictures", N_("what saved screens stand on: the reader's ground, light or dark"),
-	                       { "auto", "light", "dark" } },
-	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"),
-	                      { NULL } },
+	{ N_IN("setting", "pictures"),
+	  N_("what saved screens stand on: the reader's ground, light or dark"),
+	  { N_IN("setting", "auto"), N_IN("setting", "light"), N_IN("setting", "dark") } },
+	[SETTING_STUDENT] =
+	{ N_IN("setting", "student"), N_("the name that variants of exercises are drawn for"),
+	  { NULL } },
 };
 
 const char *setting_value(enum preference which, int i)
@@ -43,6 +53,11 @@ const char *setting_value(enum preference which, int i)
 	if (which == SETTING_LANGUAGE && i > 0)
 		return i <= (int)language_count() ? language_code((enum language)(i - 1)) : NULL;
 	return i < SETTING_VALUES ? setting_kinds[which].values[i] : NULL;
+}
+
+const char *setting_word(const char *word)
+{
+	return message_in("setting", word);
 }
 
 char *settings_path(void)
