@@ -348,13 +348,19 @@ const struct figure *catalog_entry_figure(const struct entry *e, const char *fie
 	return NULL;
 }
 
+const char *catalog_note(const struct figure *f)
+{
+	assert(f);
+	return *f->note ? message_in("catalog", f->note) : "";
+}
+
 void catalog_print_source(const struct figure *f, struct strbuf *to)
 {
-	strbuf_puts(to, f->source);
+	strbuf_puts(to, message_in("catalog", f->source));
 	if (f->year)
 		strbuf_printf(to, ", %d", f->year);
 	if (*f->place)
-		strbuf_printf(to, ", %s", f->place);
+		strbuf_printf(to, ", %s", message_in("catalog", f->place));
 	if (f->unverified)
 		strbuf_printf(to, " (%s)", _("unverified"));
 }

@@ -78,6 +78,10 @@ enum status catalog_entry(const struct kind *kind, const char *name, const struc
 /* NULL: it has none */
 const struct figure *catalog_entry_figure(const struct entry *e, const char *field);
 
+/* Its note in the language in force, "" when there is none: what the installed files say is in the
+ * message catalogue. */
+const char *catalog_note(const struct figure *f);
+
 /* "NVIDIA, H100 data sheet, 2022", the place of a price behind it, and a word when nobody has
  * verified it: as every list of figures says where one comes from. */
 void catalog_print_source(const struct figure *f, struct strbuf *to);

@@ -305,7 +305,7 @@ static void print_figure(const struct wanted *w, const struct figure *f,
 	if (*f->note) {
 		strbuf_puts(to, "  ");
 		report_column(to, "", t->names);
-		strbuf_printf(to, "%s\n", f->note);
+		strbuf_printf(to, "%s\n", catalog_note(f));
 	}
 	strbuf_free(&text);
 }
