@@ -105,7 +105,7 @@ gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
 run claims --chapter 10
 gives 'stated 20 ms, recomputed — (inference.replica_queue: replicas: there is no steady state: the queue grows for ever): no answer' '13 keep them below 80'
 run claims --chapter 10 --lang ru
-gives 'указано 20 мс, пересчитано —' 'указано 10,74 ГБ, пересчитано 1,342 ГБ (-87,5 %)' '): ответа нет' 'реплики заняты все время'
+gives 'указано 20 мс, пересчитано —' 'указано 10,74 ГБ, пересчитано 1,342 ГБ (−87,5 %)' '): ответа нет' 'реплики заняты все время'
 run claims --chapter 10 --lang ru --json
 gives '"recomputed": {"value": null, "unit": "s", "text": "inference.replica_queue: replicas: ' '"verdict": "no answer"' '"note": "реплики'
 run claims --measured
