@@ -91,6 +91,12 @@ if [ "$(cat "$directory/out")" = 'Анна  Мария' ]; then ok 'a name is ke
 if grep -q '^Name: Анна  Мария$' "$directory/out"; then ok 'print fills in the name'; else not_ok 'print fills in the name'; fi
 same "$(number vary one/01-first --student bob)" "$all" one/01-first --student bob
 
+# The key however it is written.
+for key in "key = 'one'" 'title = "x"; key = "o" .. "ne"' 'local k = "one" key = k' 'key = [[one]] -- or another'; do
+	printf '%s\n' "$key" >one/course.lua
+	same "$(number vary links/01-first --student anna)" 'vary' one/01-first --student anna
+done
+
 # What a lone comma means is said once, too.
 printf 'ask "c" { "?", answer = "1500 s" }\n' >comma.lua
 "$FLEETLAB" set decimal_mark comma

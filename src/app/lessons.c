@@ -96,6 +96,8 @@ enum status lessons_open(struct app *a, const struct app_setup *setup, struct di
 	                              : course_open(&a->course, d);
 
 	assert(setup && a->n_entries == 0);
+	if (s == STATUS_OK)
+		s = course_usable(&a->course, d);
 	if (s != STATUS_OK)
 		return s;
 	if (!setup->preview)

@@ -22,7 +22,7 @@
 #define READS_OR_WRITES N_("reads and writes together")
 
 static const struct schema_field accelerator[] = {
-	{ "bf16", "TFLOP/s", 1e-3, 1e9, REQUIRED, LISTED, N_("peak in BF16 or FP16"), DENSE },
+	{ "bf16", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("peak in BF16 or FP16"), DENSE },
 	{ "fp8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("peak in FP8"), DENSE },
 	{ "fp4", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in FP4"), DENSE },
 	{ "int8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN,

@@ -375,6 +375,7 @@ const struct command commands[] = {
 	     "are opened.  Of a\n"
 	             "lesson's folder: the lesson as it was read; kept there as lesson.loaded, it "
 	             "spares running it to show it.\n"
+	             "Likewise of a course.lua, kept beside it as course.loaded.\n"
 	             "  fleetlab index ~/my-course > ~/my-course/index.json\n"
 	             "  fleetlab index ~/my-course/01-start > ~/my-course/01-start/lesson.loaded"),
 	  .most = 1, .run = command_index },

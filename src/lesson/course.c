@@ -14,9 +14,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
-#include "lesson/course_file_private.h"
-
-enum { COURSE_BYTES = 1 << 16 };
+#include "lesson/course_file.h"
 
 static bool exists(const char *path)
 {
@@ -75,17 +73,17 @@ static size_t place_of(const struct course *c, size_t from, const char *name)
 }
 
 /* Moves the named folders to the front; keeps the names of those that are not there. */
-static void put_in_order(struct course *c, char **names, size_t n)
+static void put_in_order(struct course *c, const struct json *names)
 {
 	size_t done = 0, capacity = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		size_t at = place_of(c, 0, names[i]);
+	for (const struct json *j = json_first(names); j; j = json_next(j)) {
+		size_t at = place_of(c, 0, json_string(j, ""));
 		char *folder;
 
 		if (at == c->n) {
 			GROW(c->absent, c->n_absent, capacity);
-			c->absent[c->n_absent++] = memory_copy_text(names[i]);
+			c->absent[c->n_absent++] = memory_copy_text(json_string(j, ""));
 		} else if (at >= done) {       /* not named before */
 			folder = c->folders[at];
 			memmove(&c->folders[done + 1], &c->folders[done],
@@ -95,17 +93,26 @@ static void put_in_order(struct course *c, char **names, size_t n)
 	}
 }
 
-static void read_file(struct course *c, const char *text)
+static enum status read_file(struct course *c, struct diag *d)
 {
-	char **names;
-	size_t n;
+	const struct json *course, *fault;
+	struct json *reply;
+	struct diag why;
+	enum status s = course_file_read(c->directory, &reply, d);
 
-	c->key = course_file_key(text);
-	c->unordered = !course_file_order(text, &names, &n);
-	put_in_order(c, names, n);
-	for (size_t i = 0; i < n; i++)
-		free(names[i]);
-	free(names);
+	if (s != STATUS_OK)
+		return s;
+	course = json_get(reply, "course");
+	fault = json_first(json_get(reply, "faults"));
+	if (fault) {
+		course_file_fault(c->directory, fault, &why);
+		c->fault = memory_copy_text(why.text);
+	}
+	c->key = memory_copy_text(json_string(json_get(course, "key"), ""));
+	c->asks_name = json_bool(json_get(course, "asks_name"), false);
+	put_in_order(c, json_get(course, "order"));
+	json_free(reply);
+	return STATUS_OK;
 }
 
 static enum status list_folders(struct course *c, struct diag *d)
@@ -150,18 +157,10 @@ enum status course_open(struct course *out, struct diag *d)
 enum status course_open_at(const char *directory, struct course *out, struct diag *d)
 {
 	struct course c = { .directory = memory_copy_text(directory) };
-	char *path = inside(c.directory, "course.lua"), *text = NULL;
-	size_t length;
 	enum status s = list_folders(&c, d);
 
-	if (s == STATUS_OK) {
-		s = file_read(path, COURSE_BYTES, &text, &length, d);
-		if (s == STATUS_E_NOTFOUND)
-			s = STATUS_OK;         /* a course without a title and a key of its own */
-	}
-	read_file(&c, text ? text : "");
-	free(text);
-	free(path);
+	if (s == STATUS_OK)
+		s = read_file(&c, d);
 	if (s == STATUS_OK)
 		*out = c;
 	else
@@ -178,6 +177,7 @@ void course_free(struct course *c)
 		free(c->absent[i]);
 	free(c->absent);
 	free(c->key);
+	free(c->fault);
 	free(c->directory);
 	*c = (struct course){ NULL };
 }
@@ -237,6 +237,11 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 	c->items = memory_resize(c->items, c->n + 1, sizeof *c->items);
 	c->items[c->n++] = one;
 	return STATUS_OK;
+}
+
+enum status course_usable(const struct course *c, struct diag *d)
+{
+	return c->fault ? diagnose(d, STATUS_E_LESSON, "%s", c->fault) : STATUS_OK;
 }
 
 bool course_same_path(const char *a, const char *b)
@@ -325,14 +330,20 @@ enum status course_find_in_all(struct courses *c, const char *name,
 		char *found = own_lesson(&c->items[i], name);
 
 		if (found) {
+			s = course_usable(&c->items[i], d);
 			*which = &c->items[i];
-			*path = found;
-			return STATUS_OK;
+			if (s == STATUS_OK)
+				*path = found;
+			else
+				free(found);
+			return s;
 		}
 	}
 	if (!*name || !exists(name))
 		return not_there(c, name, d);
 	s = course_of_path(c, name, which, d);
+	if (s == STATUS_OK)
+		s = course_usable(*which, d);
 	if (s == STATUS_OK)
 		*path = memory_copy_text(name);
 	return s;
