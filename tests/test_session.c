@@ -124,7 +124,7 @@ START_TEST(knobs_choose_from_a_catalog)
 	free(text);
 	ck_assert(session_knob_type(session, at("region"), "@norway", &d) == STATUS_OK);
 	text = text_of(NO_BLOCK, "{region} {region*1} {co2:3}");
-	SAME(text, "Norway 10\u00a0g/kWh 10\u00a0kg", "chosen by name");
+	SAME(text, "Norway 30\u00a0g/kWh 30\u00a0kg", "chosen by name");
 	free(text);
 	message_set_language(LANGUAGE_RU);
 	prints("region", "Норвегия", "by title, in the language in force");

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/event.h"
-#include "base/language.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -280,7 +279,8 @@ const struct binding bindings[] = {
 	  N_("the console: any model, any value, charts"), N_("console") },
 	{ { ',' }, COMMAND_SETTINGS, BOTH, NULL, N_("settings"), NULL },
 	{ { '?' }, COMMAND_HELP,
-	  (MOVING | LISTS | BENCH | CROSS | SIGHT | CONTEXT_LIST) & ~CONTEXT_HELP, NULL,
+	  (MOVING | LISTS | BENCH | CROSS | SIGHT | CONTEXT_LIST | CONTEXT_SETTINGS) &
+	  ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
 	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CONTEXT_HELP | CROSS | SIGHT, NULL,
 	  N_("the other language"), NULL },
@@ -328,14 +328,23 @@ static enum command command_of(int key, unsigned contexts)
 	return COMMAND_NONE;
 }
 
-/* The place of a key counts, whichever layout is on: й is q where й itself does nothing. */
+/* The place of a key counts, whichever layout is on: й is q, and "," is ? where one is on that has
+ * it there. */
+int keys_place(int key, enum language keyboard, unsigned contexts)
+{
+	bool itself = command_of(key, contexts) != COMMAND_NONE;
+	int place;
+
+	if (key <= ' ' || key >= PRESS_NONE || keyboard == LANGUAGE_EN ||
+	    (itself && keyboard == LANGUAGE_NONE))
+		return key;
+	place = (int)language_key(keyboard, (unsigned long)key);
+	return command_of(place, contexts) != COMMAND_NONE ? place : key;
+}
+
 enum command keys_command(int key, unsigned contexts)
 {
-	enum command command = command_of(key, contexts);
-
-	if (command != COMMAND_NONE || key < 0x80 || key >= PRESS_NONE)
-		return command;
-	return command_of((int)language_key((unsigned long)key), contexts);
+	return command_of(keys_place(key, LANGUAGE_NONE, contexts), contexts);
 }
 
 const struct binding *keys_binding(enum command command, unsigned contexts)

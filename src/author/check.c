@@ -243,14 +243,27 @@ static char *plain_path(const char *path)
 	return copy;
 }
 
+/* The encoding of one of the files. */
+static void not_a_text(struct check *c, const struct text_place *where)
+{
+	struct finding *f;
+
+	check_fault(c, NO_BLOCK, 0, NULL, "%s", where->fault.cause);
+	f = &c->proof->faults[c->proof->n - 1];
+	free(f->file);
+	f->file = file_of(c, where->file);
+	f->line = where->fault.line;
+}
+
 /* What the worker makes of the files; NULL: it is complained of, or *status says what failed. */
 static struct json *load(struct check *c, uint64_t *hash, enum status *status, struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct json *reply = NULL;
+	struct text_place where;
 
 	c->rule = &rule_form;
-	*status = lesson_request(c->path, &request, hash, d);
+	*status = lesson_request_at(c->path, &request, hash, &where, d);
 	if (*status == STATUS_OK) {
 		strbuf_printf(&c->load, "{\"faults\":true,\"language\":\"%s\",%s",
 		              language_code(c->language),
@@ -260,7 +273,10 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	strbuf_free(&request);
 	if (*status == STATUS_E_LIMIT || *status == STATUS_E_LESSON) {
 		c->rule = *status == STATUS_E_LIMIT ? &rule_budget : &rule_form;
-		check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
+		if (where.fault.line)
+			not_a_text(c, &where);
+		else
+			check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
 		*status = STATUS_OK;
 		return NULL;
 	}

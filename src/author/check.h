@@ -57,9 +57,12 @@ const char *check_rule_says(size_t i);
  * each, and the list. */
 enum status check_find(const char *path, char ***paths, size_t *n, struct diag *d);
 
-/* Appends what course.lua's order says of a folder of lessons that is not so, in one line; nothing
- * of any other path. */
-void check_order(const char *path, struct strbuf *to);
+/* Whether a path is a folder of lessons. */
+bool check_is_course(const char *path);
+
+/* What there is to say of such a folder itself: its course.lua.  As check_lesson; lesson and path
+ * are the file's. */
+enum status check_course(const char *path, struct proof *out, struct diag *d);
 
 /* Writes the ids of the lesson that students' records may name into its file "ids" (see
  * lessons/README.md), those that stand there already kept.  E_LESSON when the lesson cannot be

@@ -167,6 +167,22 @@ static enum status check_one(struct call *call, struct worker *w, const char *pa
 	return s;
 }
 
+/* What is wrong with the course itself. */
+static enum status check_around(struct call *call, const char *path, size_t *faults,
+                                struct diag *d)
+{
+	struct proof proof;
+	enum status s = check_course(path, &proof, d);
+
+	if (s == STATUS_OK && proof.n && command_option(call, "--json"))
+		out_proof(&call->out, &proof);
+	for (size_t i = 0; s == STATUS_OK && i < proof.n && !command_option(call, "--json"); i++)
+		print_fault(&call->out, &proof.faults[i]);
+	*faults += proof.n_faults;
+	check_proof_free(&proof);
+	return s;
+}
+
 static enum status check_path(struct call *call, struct worker *w, const char *path,
                               const struct check_setup *setup,
                               size_t *faults, struct diag *d)
@@ -180,8 +196,8 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
-	if (s == STATUS_OK && !command_option(call, "--json"))
-		check_order(path, &call->out);
+	if (s == STATUS_OK && check_is_course(path))
+		s = check_around(call, path, faults, d);
 	return s;
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "base/text_file.h"
 
 #define FILE_MOST 1000000
 
@@ -24,7 +25,7 @@ enum status claim_open(const char *name, struct json **tree, struct diag *d)
 
 	strbuf_printf(&place, "assets/claims/%s.json", name);
 	path = file_data_path(place.text);
-	s = file_read(path, FILE_MOST, &text, &length, d);
+	s = text_file_read(path, FILE_MOST, &text, &length, NULL, d);
 	if (s == STATUS_OK) {
 		s = json_parse(text, length, tree, &cause);
 		if (s != STATUS_OK)

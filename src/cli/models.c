@@ -29,7 +29,8 @@ static void add_words(const struct model *m, struct strbuf *to)
 		strbuf_printf(to, "\n%s\n%s", m->parameters[i].name, _(m->parameters[i].help));
 	for (size_t i = 0; i < m->n_results; i++)
 		strbuf_printf(to, "\n%s\n%s", m->results[i].name, _(m->results[i].help));
-	strbuf_printf(to, "\n%s\n%s", _(m->validity), m->source);
+	strbuf_printf(to, "\n%s\n%s\n", _(m->validity), m->source);
+	model_print_source(m, to);
 }
 
 /* Whether the model has every word that was asked for. */
@@ -165,6 +166,7 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 static void describe_model(struct report *r, const struct model *m)
 {
 	static const int widths[] = { 26, 10 };
+	struct strbuf source = STRBUF_INIT;
 
 	report_line(r, STYLE_PLAIN, "%s — %s\n", m->id, _(m->title));
 	text_maths(&r->text, m->formula);
@@ -185,7 +187,9 @@ static void describe_model(struct report *r, const struct model *m)
 		add_row(r, m->results[i].name, m->results[i].unit, _(m->results[i].help));
 	report_end(r);
 	report_line(r, STYLE_PLAIN, "%s %s", _("valid:"), _(m->validity));
-	report_line(r, STYLE_PLAIN, "%s %s", _("source:"), m->source);
+	model_print_source(m, &source);
+	report_line(r, STYLE_PLAIN, "%s %s", _("source:"), source.text);
+	strbuf_free(&source);
 	report_line(r, STYLE_PLAIN, "%s fleetlab eval %s %s", _("example:"), m->id, m->example);
 }
 

@@ -235,16 +235,17 @@ static void put_figure(struct report *r, const struct figure *f)
 {
 	static const int widths[] = { 28, 26, 0 };
 	const char *value = report_quantity(r, f->value, f->unit, 6), *source;
+	struct strbuf from = STRBUF_INIT;
 
-	text_clean(&r->text, f->source, strlen(f->source), false);
-	if (f->year)
-		strbuf_printf(&r->text, ", %d", f->year);
+	catalog_print_source(f, &from);
+	text_clean(&r->text, from.text, from.length, false);
+	strbuf_free(&from);
 	source = report_keep(r, &r->text);
 	report_for(r, REPORT_PANEL);
 	report_line(r, STYLE_PLAIN, "%s = %s: %s", f->field, value, source);
 	report_for(r, REPORT_ALL);
 	if (*f->note) {
-		text_clean(&r->text, f->note, strlen(f->note), false);
+		text_clean(&r->text, catalog_note(f), strlen(catalog_note(f)), false);
 		source = report_format(r, "%s; %s", source, report_keep(r, &r->text));
 	}
 	report_table(r, widths, COUNT_OF(widths));
@@ -290,13 +291,17 @@ void explain_report_figures(const struct figure_use *uses, size_t n, struct repo
 
 void explain_report_source(const struct scenario *s, struct report *r)
 {
+	struct strbuf source = STRBUF_INIT;
+
 	assert(s && s->model && r->depth == 1);
+	model_print_source(s->model, &source);
 	report_string(r, "validity", _(s->model->validity));
 	report_string(r, "source", s->model->source);
 	explain_report_heading(r, _("Source"));
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, "  %s", s->model->source);
+	report_line(r, STYLE_PLAIN, "  %s", source.text);
 	report_for(r, REPORT_PANEL);
-	report_line(r, STYLE_DIM, "%s: %s", _("Source"), s->model->source);
+	report_line(r, STYLE_DIM, "%s: %s", _("Source"), source.text);
 	report_for(r, REPORT_ALL);
+	strbuf_free(&source);
 }

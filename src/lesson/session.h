@@ -15,7 +15,7 @@
 struct session;
 
 struct session_setup {
-	const char *student;           /* "" on one's own machine */
+	const char *student;           /* as typed; "" nobody in particular */
 	const char *course_key;
 	enum decimal_mark mark;
 };

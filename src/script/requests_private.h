@@ -19,10 +19,14 @@ struct job {
 /* Functions for sandbox_run, with a struct job as argument. */
 int variant(lua_State *L);
 int code_cases(lua_State *L);   /* the hidden cases with the model's answers */
+int course(lua_State *L);
 
 /* Serves "prove": appends the reply.  False: a budget was spent, and the sandbox is of no more
  * use. */
 bool prove_variants(struct sandbox *sb, const struct json *request, struct strbuf *reply);
+
+/* {"file", "line", …}: one fault as an object. */
+void script_write_failure(struct json_out *out, const struct failure *f);
 
 /* {"error": {…}}, or the same under another key. */
 void script_put_failure(struct strbuf *reply, const struct failure *f, const char *key);

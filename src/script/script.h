@@ -27,6 +27,10 @@
  *     {"fault":ERROR} | {"differs":true}, …], "warnings":[…]}.  Each is drawn twice: "differs" when
  *     that gives two things.  Fewer than count when they take long; after an ERROR with stopped
  *     true the lesson is to be loaded again.
+ *   {"do":"course", "text":"…"}
+ *     what course.lua says; takes the place of the lesson that is loaded -> {"faults":[ERROR, …],
+ *     "course": {"title", "key", "order":[…], "asks_name"}}, each only where it is set, and none
+ *     when there are faults
  *   {"do":"console", "text":"x = q \"2 GB\"", "final":false}
  *     a chunk, or an expression (a "=" before it is allowed) -> {"parts": [{"text":"…"} |
  *     {"plot":"model.id", "words":["devices=1..8"], "result":"name" or null} | {"help":"name"}, …]}

@@ -289,17 +289,18 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 {
 	struct json *root;
 	enum status s = json_parse(request, length, &root, d);
-	const char *block;
+	const char *block, *what;
 
 	if (s != STATUS_OK)
 		return s;
 	w->reply_max = REPLY_MAX;
-	if (!strcmp(json_string(json_get(root, "do"), ""), "load")) {
+	what = json_string(json_get(root, "do"), "");
+	if (!strcmp(what, "load") || !strcmp(what, "course")) {
 		w->reply_max = REPLY_MAX_LESSON;
 		snprintf(w->lesson, sizeof w->lesson, "%s",
 		         json_string(json_get(root, "name"), ""));
 	}
-	if (!strcmp(json_string(json_get(root, "do"), ""), "console")) {
+	if (!strcmp(what, "console")) {
 		snprintf(w->subject, sizeof w->subject, "%s", _("this line"));
 		json_free(root);
 		return s;
