@@ -59,6 +59,13 @@ static const struct { const char *unit, *in; double times; } sizes[] = {
 	{ "секунды", "s", 1 }, { "часа", "h", 1 }, { "FLOP/Дж", "FLOP/J", 1 },
 	{ "км/ч", "km/h", 1 }, { "л", "L", 1 },
 	{ "ГГц", "GHz", 1 }, { "QB", "RB", 1000 }, { "yg", "zg", 0.001 },
+	/* the 1 above the line is the first factor's alone: each further "/" divides again */
+	{ "1/s/m", "1/(s·m)", 1 }, { "1/s/GB", "1/(s·GB)", 1 }, { "/s/GB", "1/(s·GB)", 1 },
+	{ "1/h/kg", "1/(h kg)", 1 }, { "1/s/m/kg", "1/(s m kg)", 1 }, { "1/s·GB", "GB/s", 1 },
+	{ "1/s*m/kg", "m/s/kg", 1 }, { "1/(s·m)/kg", "1/(s m kg)", 1 },
+	{ "1/(s/m)/kg", "m/s/kg", 1 }, { "1/s per GB", "1/(s GB)", 1 },
+	{ "1/с/ГБ", "1/(s·GB)", 1 }, { "1/m^2/K", "1/(m²·K)", 1 }, { "W/m2/K", "W/(m2 K)", 1 },
+	{ "W·h^2", "W·s·s", 3600. * 3600 }, { "g/W·h²", "g/W h^2", 1 },
 };
 
 START_TEST(unit_sizes)
