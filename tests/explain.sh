@@ -105,7 +105,7 @@ gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
 run claims --chapter 13
 gives "stated 0.484, recomputed — (epsilon = 10 is outside the model's domain: it must be above 0 and at most 1): no answer" 'exactly, 0.484 is too little'
 run claims --chapter 10 --lang ru
-gives 'указано 10,74 ГБ, пересчитано 1,342 ГБ (-87,5 %)'
+gives 'указано 10,74 ГБ, пересчитано 1,342 ГБ (−87,5 %)'
 run claims --chapter 13 --lang ru
 gives 'указано 0,484, пересчитано —' '): ответа нет' 'формула доказана до ε = 1'
 run claims --chapter 13 --lang ru --json

@@ -25,21 +25,6 @@ struct audit {
 	size_t n_errors, capacity;
 };
 
-/* The number that text starts with, as it is but for the decimal mark of the language in force, and
- * the unit behind it. */
-static void print_figures(const char *text, struct strbuf *to)
-{
-	const char *unit = text + strspn(text, "+-.0123456789e");
-
-	for (const char *c = text; c < unit; c++)
-		strbuf_putc(to, *c == '.' ? language_decimal(message_language()) : *c);
-	unit += strspn(unit, " ");
-	if (*unit) {
-		strbuf_putc(to, ' ');
-		quantity_print_unit(to, unit);
-	}
-}
-
 /* "+2.5 %", "÷ 22500", "× 14" */
 static void print_error(double error, struct strbuf *to)
 {
@@ -50,12 +35,12 @@ static void print_error(double error, struct strbuf *to)
 		strbuf_puts(to, "÷ ");
 		quantity_print(to, 1 / (error + 1), "1", 3);
 	} else if (fabs(error) < 0.0005) {
-		print_figures("0.0 %", to);
+		quantity_print_written(to, "0.0 %");
 	} else {
 		char text[40];
 
 		snprintf(text, sizeof text, "%+.1f %%", error * 100);
-		print_figures(text, to);
+		quantity_print_written(to, text);
 	}
 }
 
@@ -84,7 +69,7 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 	else
 		strbuf_printf(to, _("Appendix: %s\n"), c->where);
 	strbuf_puts(&stated, c->sign);
-	print_figures(c->stated_text, &stated);
+	quantity_print_written(&stated, c->stated_text);
 	strbuf_printf(to, a->measured ? _("    measured %s, predicted ")
 	              : _("    stated %s, recomputed "), stated.text);
 	strbuf_free(&stated);
