@@ -13,17 +13,18 @@
 #include "base/text_file.h"
 #include "base/utf8.h"
 
-enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
+enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8, LARGE_SIZE = 32 };
 
 struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
-	const char *letters, *twins, *keyboard, *parts;      /* in kept */
+	bool bare;
+	const char *letters, *twins, *keyboard, *parts, *large;      /* in kept */
 };
 
 #define ROW_START \
 	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "", \
-	  .parts = "abcdefgh" }
+	  .parts = "abcdefgh", .large = "" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -49,6 +50,7 @@ static void set(struct row *r, const char *key, const char *value)
 	const struct { const char *key, **text; } texts[] = {
 		{ "letters", &r->letters }, { "twins", &r->twins },
 		{ "keyboard", &r->keyboard }, { "parts", &r->parts },
+		{ "large", &r->large },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -58,6 +60,8 @@ static void set(struct row *r, const char *key, const char *value)
 		r->decimal = *value;
 	else if (!strcmp(key, "group"))
 		set_group(r, value);
+	else if (!strcmp(key, "powers"))
+		r->bare = !strcmp(value, "bare");
 	else if (!strcmp(key, "fraction"))
 		r->fraction = strtoul(value, NULL, 10);
 }
@@ -171,6 +175,30 @@ const char *language_letters(enum language language)
 const char *language_twins(enum language language)
 {
 	return row(language)->twins;
+}
+
+const char *language_large(enum language language, int power)
+{
+	static char word[LARGE_SIZE];
+	const char *words = row(language)->large;
+	size_t n;
+
+	for (int p = 6; ; p += 3, words += n) {
+		words += strspn(words, " ");
+		n = strcspn(words, " ");
+		if (n == 0 || n >= sizeof word)
+			return "";
+		if (p == power)
+			break;
+	}
+	memcpy(word, words, n);
+	word[n] = '\0';
+	return word;
+}
+
+bool language_bare_powers(enum language language)
+{
+	return row(language)->bare;
 }
 
 const char *language_parts(enum language language)

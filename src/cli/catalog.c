@@ -18,7 +18,7 @@
 #include "quantity/quantity.h"
 #include "text/text.h"
 
-enum { FIGURES = 4 };
+enum { FIGURES = 4, FIGURES_EXACT = 15 };
 
 static const char *title_of(const struct entry *e)
 {
@@ -259,7 +259,7 @@ struct entry_table { int names, values, bases; };
 static void print_value(const struct figure *f, struct strbuf *to)
 {
 	strbuf_clear(to);
-	quantity_print_full(to, f->value, f->unit);
+	quantity_print_exact(to, f->value, f->unit, FIGURES_EXACT);
 }
 
 static int wider(const char *text, int width)

@@ -296,7 +296,7 @@ int command_convert(struct call *call)
 		return command_fail(call, s, &d);
 	if (!unit)
 		unit = q.symbol;
-	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);
+	quantity_print_exact(&text, value, unit, CONVERT_FIGURES);
 	report_init(&report);
 	report_number(&report, "value", value, unit);
 	report_string(&report, "unit", unit);

@@ -123,6 +123,10 @@ static enum status settle(double value, const struct unit *u, const char *writte
 		status = unit_parse(name, &q.unit, d);
 	if (status != STATUS_OK)
 		return status;
+	/* A name that would be read as another unit is none: whatever was typed, it is refused. */
+	if (!unit_same_dimension(u, &q.unit))
+		return diagnose(d, STATUS_E_UNIT, _("the result's unit cannot be written: %s"),
+		                name);
 	q.value = unit_convert(value, u, &q.unit);
 	if (!isfinite(q.value))
 		return diagnose(d, STATUS_E_LIMIT, _("the result is too large"));

@@ -27,7 +27,7 @@
 enum {
 	SHOWN_MAX = 9000,              /* bytes: escaped they still fit into a reply */
 	ROWS_MAX = 100,                /* of a table */
-	FIGURES = 4,
+	FIGURES = 4, FIGURES_ALL = 17,
 	PLOTS_MAX = 4
 };
 
@@ -87,14 +87,14 @@ static void show_quantity(struct strbuf *to, const struct quantity *q)
 		return;
 	}
 	if (!*q->symbol && q->value == floor(q->value) && fabs(q->value) < 1e15) {
-		strbuf_puts(to, number_text(number, q->value));
+		quantity_print_exact(to, q->value, "1", FIGURES_ALL);
 		return;
 	}
 	quantity_print(to, q->value, q->symbol, FIGURES);
 	if (number_round(q->value, FIGURES) == q->value)
 		return;
 	strbuf_puts(to, " (");
-	quantity_print_full(to, q->value, q->symbol);
+	quantity_print_exact(to, q->value, q->symbol, FIGURES_ALL);
 	strbuf_puts(to, ")");
 }
 
