@@ -81,8 +81,8 @@ static void put_disputes(const struct explanation *e, struct report *r)
 		if (first)
 			explain_report_heading(r, _("Where the book says otherwise"));
 		report_line(r, STYLE_PLAIN, "%s%s (%s)",
-		            report_format(r, _("  %s: stated %s, recomputed "), c.where,
-		                          stated), shown, _(c.verdict));
+		            report_format(r, _("  %s: stated %s%s, recomputed "), c.where,
+		                          c.sign, stated), shown, _(c.verdict));
 		report_line(r, STYLE_PLAIN, "    %s", c.note);
 	}
 }
