@@ -159,7 +159,8 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 {
 	report_cells(r);
 	report_cell(r, report_format(r, "  %s", name));
-	report_cell(r, unit_name(unit));
+	quantity_print_unit(&r->text, unit_name(unit));
+	report_cell(r, report_keep(r, &r->text));
 	report_cell(r, text);
 	report_end(r);
 }

@@ -196,8 +196,8 @@ void lua_words_say(const char *message, const char *source, struct strbuf *to)
 		char *character = memory_copy(odd, n);
 
 		strbuf_printf(to,
-		              _("“%s” means nothing in Lua: names have Latin letters, and the signs "
-		                "are + - * / ^"), character);
+		              _("“%s” means nothing in Lua: names have Latin letters, and the "
+		                "signs are + - * / ^"), character);
 		free(character);
 	} else {
 		say(message, to);
