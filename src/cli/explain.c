@@ -75,14 +75,15 @@ static void put_disputes(const struct explanation *e, struct report *r)
 		const char *shown = report_quantity(r, c.shown, c.explore_shown_unit, 4);
 		const char *stated;
 
+		strbuf_puts(&r->text, c.sign);
 		quantity_print_written(&r->text, c.stated_text);
 		stated = report_keep(r, &r->text);
 
 		if (first)
 			explain_report_heading(r, _("Where the book says otherwise"));
 		report_line(r, STYLE_PLAIN, "%s%s (%s)",
-		            report_format(r, _("  %s: stated %s%s, recomputed "), c.where,
-		                          c.sign, stated), shown, _(c.verdict));
+		            report_format(r, _("  %s: stated %s, recomputed "), c.where,
+		                          stated), shown, _(c.verdict));
 		report_line(r, STYLE_PLAIN, "    %s", c.note);
 	}
 }
