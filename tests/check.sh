@@ -89,6 +89,21 @@ printf '\377\376a\0s\0k\0' >"$directory/encoded.lua"
 run check "$directory/encoded.lua"
 ends 1 "$directory/encoded.lua:1: the file is UTF-16: save it as UTF-8"
 
+# A fault of one variant among a thousand is found, and its seed and values are told; many are sampled.
+cat >"$directory/rare.lua" <<'END'
+ask "a" { "?", vars = function(r) return { n = r:int(1, 1000) } end,
+  answer = function(v) return q(1 / (v.n - 637), "s") end, accept = { abs = "0.001 s" } }
+END
+sed -i 's/q(1 .*$/v.n == 637 and q(0 \/ 0, "s") or q(v.n, "s") end }/' "$directory/rare.lua"
+run check "$directory/rare.lua"
+ends 1 'a: answer is not a finite number (seed 628, n = 637) [finite]' 'faults: 1' '(all proven)'
+run check "$directory/rare.lua" --json
+ends 1 '"seed": 628, "drawn": "n = 637", "times": 1' '"spaces": [{"exercise": "a", "variants": 1000, "all": true}]'
+sed 's/1000/1000000/' "$directory/rare.lua" >"$directory/big.lua"
+run check "$directory/big.lua"
+ends 0 'variants proven: 200, faults: 0'
+if grep -q '(all proven)' "$directory/out"; then not_ok 'not all are proven'; else ok 'not all are proven'; fi
+
 # A course: its course.lua is Lua, and every fault in it is told with its line; no two lessons have one id.
 course=$directory/course; mkdir "$course" "$course/01-first" "$course/02-second"
 printf 'lesson "first" { title = "A" }\nask "t" { [[?]], answer = "4 s" }\n' >"$course/01-first/lesson.lua"

@@ -131,6 +131,16 @@ void open_lesson_free(struct open_lesson *o)
 	*o = (struct open_lesson){ .block = NO_BLOCK };
 }
 
+enum status open_lesson_fault(const struct open_lesson *o, int block, struct diag *d)
+{
+	const char *id = o->lesson->blocks[block].id,
+	           *cause = session_exercise(o->session, block)->fault;
+
+	/* The worker names the place, and the block with it. */
+	return strstr(cause, id) ? diagnose(d, STATUS_E_LESSON, "%s", cause)
+	                         : diagnose(d, STATUS_E_LESSON, "%s: %s", id, cause);
+}
+
 enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed, struct diag *d)
 {
 	const struct exercise_state *x = session_exercise(o->session, block);
@@ -141,7 +151,7 @@ enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *s
 		session_use_seed(o->session, block, *seed);
 	s = session_draw(o->session, o->worker, block, d);
 	if (s == STATUS_OK && x->phase == PHASE_FAULT)
-		s = diagnose(d, STATUS_E_LESSON, "%s: %s", o->lesson->blocks[block].id, x->fault);
+		s = open_lesson_fault(o, block, d);
 	return s;
 }
 

@@ -32,6 +32,9 @@ void open_lesson_free(struct open_lesson *o);
 enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed,
                              struct diag *d);
 
+/* E_LESSON, with what is wrong with an exercise that has come to a fault. */
+enum status open_lesson_fault(const struct open_lesson *o, int block, struct diag *d);
+
 /* The only exercise when none was named; E_USAGE lists what there is. */
 enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d);
 

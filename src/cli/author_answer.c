@@ -140,7 +140,7 @@ static enum status judge_it(const struct call *call, struct open_lesson *o, stru
 	                      .seed = seed };
 	s = session_judge(o->session, o->worker, block, call->operands[1], &j->judgement, d);
 	if (s == STATUS_OK && j->state->phase == PHASE_FAULT)
-		s = diagnose(d, STATUS_E_LESSON, "%s: %s", j->block->id, j->state->fault);
+		s = open_lesson_fault(o, block, d);
 	return s;
 }
 

@@ -63,6 +63,7 @@ void code_push_cases(lua_State *L, const struct handle *h, int body, const char 
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
 		int vars = lua_gettop(L);
 
+		variant_note_drawn(L, vars);
 		lua_getfield(L, body, "answer");
 		variant_evaluate(L, vars, 0);
 		variant_expect_quantity(L, h, body, "answer");

@@ -312,6 +312,8 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	sb->marked = 0;
 	sandbox_note(sb, 0, 0);
 	sandbox_enter(sb, "");
+	sb->drawn_text[0] = '\0';
+	sb->drawn_whole = false;
 	if (sb->stop) {
 		conclude(sb, LUA_OK);
 		return false;
@@ -326,6 +328,9 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	lua_settop(L, 0);
 	if (status != LUA_OK || sb->stop || sb->fault.set) {
 		conclude(sb, status);
+		snprintf(sb->fault.drawn_text, DRAWN_TEXT, "%s",
+		         sb->drawn_whole ? sb->drawn_text : "");
+		sb->fault.drawn = sb->drawn_whole ? sb->drawn.text : NULL;
 		return false;
 	}
 	return true;
@@ -375,6 +380,7 @@ struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State 
 
 	assert(open);
 	sb->limits = limits;
+	sb->drawn = (struct strbuf)STRBUF_INIT;
 	sb->allowance = limits.memory > SIZE_MAX / TURNOVER ? SIZE_MAX : limits.memory * TURNOVER;
 	sb->end = processor_time() + limits.cpu_seconds;
 	sb->L = lua_newstate(allocate, sb);
@@ -393,5 +399,6 @@ void sandbox_free(struct sandbox *sb)
 		lua_close(sb->L);
 	for (int i = 0; i < sb->n_files; i++)
 		free(sb->files[i]);
+	strbuf_free(&sb->drawn);
 	free(sb);
 }
