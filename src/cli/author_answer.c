@@ -112,7 +112,8 @@ static void print(const struct judged *j, struct strbuf *to)
 	if (reading) {
 		text_clean(&clean, reading, strlen(reading), false);
 		strbuf_putc(to, ' ');
-		strbuf_printf(to, _("read as %s"), clean.text);
+		strbuf_printf(to, "%s %s", message_in("a sentence", N_IN("a sentence", "read as")),
+		              clean.text);
 	}
 	strbuf_putc(to, '\n');
 	author_wrap(to, j->judgement.message);

@@ -96,7 +96,7 @@ static void write_json(const struct open_lesson *opened, int block, const struct
 static void heading(const struct vary_column *c, struct strbuf *to)
 {
 	bool only = c->kind == VARY_ANSWER && !strcmp(c->name, "answer");
-	const char *name = only ? _("answer") : c->name;
+	const char *name = only ? message_in("a column", N_IN("a column", "answer")) : c->name;
 
 	strbuf_puts(to, c->kind == VARY_WRONG ? _("wrong: ")
 	                : c->kind == VARY_ANSWER && !only ? _("answer: ") : "");
