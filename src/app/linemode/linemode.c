@@ -121,33 +121,11 @@ static void tell_verdict(struct linemode *p, int block, struct strbuf *to)
 	linemode_notice(p, to);
 }
 
-/* Several choices are kept in their order, as the workbench keeps them. */
-static char *sorted_places(const char *text)
-{
-	unsigned long long marked = 0;
-	struct strbuf sorted = STRBUF_INIT;
-
-	for (const char *s = text; *s; ) {
-		char *end;
-		unsigned long place = strtoul(s, &end, 10);
-
-		if (end == s || place < 1 || place > PLACES_MAX || marked >> place & 1)
-			return memory_copy_text(text);  /* no such list: the verdict says what is
-			                                   wrong */
-		marked |= 1ULL << place;
-		s = end + strspn(end, " ,;");
-	}
-	for (unsigned long place = 1; place <= PLACES_MAX; place++)
-		if (marked >> place & 1)
-			strbuf_printf(&sorted, "%s%lu", sorted.length ? " " : "", place);
-	return strbuf_take(&sorted);
-}
-
 static void answer(struct linemode *p, int block, const char *text, struct strbuf *to)
 {
 	struct app *a = p->app;
 	enum form form = form_of(p, block);
-	char *given = form == FORM_MANY ? sorted_places(text) : memory_copy_text(text);
+	char *given = form == FORM_MANY ? linemode_sorted_places(text) : memory_copy_text(text);
 
 	a->reader.line.readings = 0;
 	tell_reading(p, block, given, to);
