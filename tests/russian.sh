@@ -65,6 +65,28 @@ for f in "$tests"/golden/screens/*.txt; do
 done > "$dir/text"
 russian "every screen"
 
+# One thing, one word: what is not said, what is said instead, and what it is in English.
+while IFS='|' read -r variant word english; do
+	n=$((n + 1))
+	if grep -n -i -E "$variant" "$SRCDIR"/assets/po/ru.po "$SRCDIR"/assets/templates/*-ru.lua "$SRCDIR"/lessons/*/ru.lua > "$dir/found"
+	then echo "not ok $n - $english: $word"; sed 's/^/# /' "$dir/found" | cut -c1-200 | head -n 10
+	else echo "ok $n - $english: $word"; fi
+done <<'END'
+улик[аиуе]|признак|evidence
+свидетельств|признак|evidence
+опоздавш(ий|его|ему|ие|их) (сосед|устройств|узел|узл|ускорител)|отстающий|a straggler
+час(ы|ов|а)? работы устройств|устройство-час|a device hour
+час(ы|ов|а)? устройств([^а]|$)|устройство-час|device hours
+как(ая|ое|ой|ую) (из трех )?C[ ,?]|какая ось|which C
+студент|учащийся|a student
+[Кк]од(ы|а)? (возврата|завершения)|код выхода|an exit code
+постоянные закона|константы|the constants of a law
+вложени[яей]|эмбеддинг|an embedding
+латентност|задержка|latency
+воркер|рабочий узел|a worker
+видеокарт[аыуе] (узла|парка)|ускоритель|an accelerator
+END
+
 lua() { # reason line: what Lua says of it is Russian and shows no bytes
 	n=$((n + 1))
 	printf '%s\n' "$2" | ru console > /dev/null 2> "$dir/text"
