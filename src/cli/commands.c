@@ -95,18 +95,19 @@ static const struct option check_options[] = {
 	{ NULL }
 };
 
-static const struct option progress_options[] = {
-	{ "--json", NULL, N_("show: print one JSON object") },
-	{ "--yes", NULL, N_("forget: do not ask") },
-	{ NULL }
-};
-
 #define COURSE_OPTION \
 	{ "--course", N_("DIR"), \
 	  N_("look for lessons in that folder first; $FLEETLAB_PATH names more, with ':' " \
 	     "between") }
 #define STUDENT_OPTION { "--student", N_("S"), \
 	N_("with the numbers of that student; otherwise of the one in the settings") }
+
+static const struct option progress_options[] = {
+	{ "--json", NULL, N_("show: print one JSON object") },
+	{ "--yes", NULL, N_("forget, and import of another person's record: do not ask") },
+	COURSE_OPTION,
+	{ NULL }
+};
 
 static const struct option open_options[] = {
 	{ "--plain", NULL,
@@ -293,9 +294,11 @@ const struct command commands[] = {
 	  .operands = N_("[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]"),
 	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
 	  .more =
-	  N_("import merges the record of another machine; the same file twice adds nothing.  "
-	     "forget keeps a copy of the\n"
-	             "record beside it and says where.\n"
+	  N_("import merges the record of another machine; the same file twice adds nothing.  A "
+	     "record that is another\n"
+	             "person's is told, and merged only after a question.  export without a FILE, "
+	             "or to -, writes to standard\n"
+	             "output.  forget keeps a copy of the record beside it and says where.\n"
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab "
 	             "progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },
