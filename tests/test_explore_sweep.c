@@ -218,7 +218,8 @@ START_TEST(spread_refusals)
 	struct spread out;
 	enum status s = STATUS_OK;
 
-	ck_assert(!range_spread_parse(p, "50000h", DECIMAL_POINT, &out, &s, NULL) && s == STATUS_OK);
+	ck_assert(!range_spread_parse(p, "50000h", DECIMAL_POINT, &out, &s, NULL) &&
+	          s == STATUS_OK);
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		s = STATUS_OK;
 		ck_assert_msg(range_spread_parse(p, bad[i], DECIMAL_POINT, &out, &s, NULL) &&

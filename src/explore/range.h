@@ -29,10 +29,10 @@ enum range_form range_form(const struct parameter *p, const char *text, enum dec
 /* How many points such a value asks for, without reading it; count: when it does not say. */
 size_t range_points(const char *text, size_t count);
 
-/* FROM..TO[:COUNT][:log] or a list with commas or semicolons, in the parameter's unit; a bare number takes the
- * unit that another end or member carries.  Whole parameters get rounded, distinct values.  Values
- * may lie outside the domain.  count: when none is written.  mark: of whoever typed it.  E_SYNTAX, E_UNIT, E_NOTFOUND, E_LIMIT;
- * *out then owns nothing. */
+/* FROM..TO[:COUNT][:log] or a list with commas or semicolons, in the parameter's unit; a bare
+ * number takes the unit that another end or member carries.  Whole parameters get rounded, distinct
+ * values.  Values may lie outside the domain.  count: when none is written.  mark: of whoever typed
+ * it.  E_SYNTAX, E_UNIT, E_NOTFOUND, E_LIMIT; *out then owns nothing. */
 enum status range_parse(const struct parameter *p, const char *text, size_t count,
                         enum decimal_mark mark, struct range *out, struct diag *d);
 

@@ -15,18 +15,18 @@ struct scenario {
 	double in[MODEL_MAX], out[MODEL_MAX];
 	bool given[MODEL_MAX];         /* by index of the parameter: set, not defaulted */
 	const struct unit_choice *shown;     /* borrowed; NULL: every value as declared */
-	enum decimal_mark mark;        /* of the texts that it is given: a point after scenario_init,
-	                                  as in source code; people have their own (typed_mark) */
+	enum decimal_mark mark;        /* of its texts: a point after scenario_init, as in source
+	                                  code; people have their own (typed_mark) */
 };
 
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
 /* value as a person types it (quantity/typed.h), with "@h100.bf16" also inside an expression; or a
- * word.  A bare number is in the parameter's own unit. E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN
- * (outside the declared range, naming it); the scenario is unchanged then.  A catalog-valued
- * parameter also fills the inputs that its entry carries, except those that were given
- * themselves. */
+ * word.  A bare number is in the parameter's own unit.  E_NOTFOUND (parameter, with the nearest),
+ * E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range, naming it); the scenario is unchanged
+ * then.  A catalog-valued parameter also fills the inputs that its entry carries, except those that
+ * were given themselves. */
 enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d);
 
 /* A number in the parameter's own unit.  Errors as above. */

@@ -450,8 +450,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	    refuse_status(a, status, &d))
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
-	if (!any && !bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !answer_read_whole(a, text) &&
-	    !answer_rename_operations(a, text) && ask_case(a))
+	if (!any && !bare && !unit_same_dimension(&a->q.unit, &a->wanted) &&
+	    !answer_read_whole(a, text) && !answer_rename_operations(a, text) && ask_case(a))
 		return;
 	count_figures(text->text, r);
 	if (ask_exercise(a))

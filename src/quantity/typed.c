@@ -28,11 +28,6 @@ void typed_choose_mark(enum decimal_mark mark)
 	chosen_mark = mark;
 }
 
-void typed_forget_mark(void)
-{
-	chosen_mark = MARK_OF_LANGUAGE;
-}
-
 /* --- one number and its unit, as most texts are ----------------------------------------------- */
 
 /* "3.14e23 FLOP", "50000h": nothing in it can be meant in another way.  Read without further ado;
@@ -50,7 +45,8 @@ static bool read_lone(const char *text, const struct typed_rule *rule, struct qu
 	    !literal_value(literal, 0, &q.value))
 		return false;
 	p += strspn(p, " ");
-	if (is_digit(*p) || strlen(p) >= UNIT_TEXT_SIZE || unit_parse(p, &q.unit, NULL) != STATUS_OK)
+	if (is_digit(*p) || strlen(p) >= UNIT_TEXT_SIZE ||
+	    unit_parse(p, &q.unit, NULL) != STATUS_OK)
 		return false;
 	if (rule->unit && (unit_parse(rule->unit, &wanted, NULL) != STATUS_OK ||
 	                   !unit_same_dimension(&q.unit, &wanted)))

@@ -20,7 +20,6 @@ struct typed_rule {
  * until that person has chosen otherwise. */
 enum decimal_mark typed_mark(void);
 void typed_choose_mark(enum decimal_mark mark);
-void typed_forget_mark(void);
 
 /* The value in the rule's unit, which a bare number has already: "99,9 %", "25 тыс.", "1 h 30 min",
  * "½ h", "8k" where a plain number is wanted, "2 GB / (12.5 GB/s)".  Decimal exact where it can be.

@@ -327,7 +327,8 @@ const char *word_nearest(const char *text, size_t length,
 		one = near;
 		nearest_offer(&one, table[i].symbol);
 		if (one.best != near.best && 3 * one.distance < letters &&
-		    !word_changes_data(text, length, one.best) && (!fits || fits(context, one.best)))
+		    !word_changes_data(text, length, one.best) &&
+		    (!fits || fits(context, one.best)))
 			near = one;
 	}
 	return near.best ? copy_word(buffer, near.best) : NULL;
