@@ -49,6 +49,7 @@ breaks accelerators.json "$(in_entry t4 's/"value": 70/"value": 0/')" 't4.tdp: n
 breaks links.json "$(in_entry nvlink4 's/"value": 450/"value": 900/')" 'nvlink4.bandwidth: not half of what NVIDIA H100 SXM has both ways'
 breaks accelerators.json "$(in_entry tpu_v5e 's/"value": 400/"value": 200/')" 'ici_v5e.bandwidth: not half of what Google TPU v5e has both ways'
 breaks links.json "$(in_entry hdr 's/"value": 25/"value": 50/')" 'hdr.bandwidth: not the 200 Gbit/s of its title'
+breaks links.json "$(in_entry pcie5 's/"value": 63/"value": 64/')" 'pcie5.bandwidth: more than 16 lanes leave to data, one way'
 # Grids, models, runs, lives.
 breaks grids.json "$(in_entry iowa 's/"value": 360/"value": 820/')" 'iowa.renewable: 65% and 820 g/kWh do not fit'
 breaks models.json "$(in_entry llama3_405b 's/"value": 126/"value": 80/')" 'llama3_405b.parameters'

@@ -57,6 +57,28 @@ run check --json "$directory/copy-10gb.lua" "$directory/bad.lua"
 ends 1 '{"lesson": "copy-10gb"' '"rule": "form"' '"counts": {"exercises": 1, "variants": 1, "faults": 0}'
 if [ "$(wc -l <"$directory/out")" = 2 ]; then ok "one object a line"; else not_ok "one object a line"; fi
 
+# A translation in its own letters: a Latin c in a Russian word, a passage and a text that were left; code, names and
+# values may stay.
+mkdir "$directory/letters"
+cat >"$directory/letters/lesson.lua" <<'END'
+lesson "letters" { title = "Letters" }
+section "s" { "One" }
+text "a" [[ A device. ]]
+text "b" [[ The link is very slow here. ]]
+text "c" [[ The slow link. ]]
+text "d" [[ AllReduce over NVLink in PyTorch takes long. ]]
+END
+cat >"$directory/letters/ru.lua" <<'END'
+tr "letters" { title = "Буквы" }
+tr "s" { title = "Раз" }
+tr "a" [[ Одно уcтройство. ]]
+tr "b" [[ Здесь link is very slow here, и `for all these things do` — код. ]]
+tr "c" [[ The slow link. ]]
+tr "d" [[ AllReduce по NVLink в PyTorch (go-back-N, seed) идет долго. ]]
+END
+run check "$directory/letters"
+ends 1 'ru.lua:3: a: “уcтройство”' 'ru.lua:4: b: “very slow here”' 'ru.lua:5: c: “slow link”' '[alphabet]' 'faults: 3'
+
 # What editors leave in a file: a byte order mark, other line ends and encodings, in whichever file.
 lesson=$directory/encoded; mkdir "$lesson"
 source='lesson "encoded" { title = "A" }\nsection "s" { "B" }\nask "t" { [[?]], answer = "4 s" }\n'
@@ -88,6 +110,21 @@ refuses 2 "$lesson/lesson.lua: line 1 is not UTF-8 (byte 0xE9)"
 printf '\377\376a\0s\0k\0' >"$directory/encoded.lua"
 run check "$directory/encoded.lua"
 ends 1 "$directory/encoded.lua:1: the file is UTF-16: save it as UTF-8"
+
+# A fault of one variant among a thousand is found, and its seed and values are told; many are sampled.
+cat >"$directory/rare.lua" <<'END'
+ask "a" { "?", vars = function(r) return { n = r:int(1, 1000) } end,
+  answer = function(v) return q(1 / (v.n - 637), "s") end, accept = { abs = "0.001 s" } }
+END
+sed -i 's/q(1 .*$/v.n == 637 and q(0 \/ 0, "s") or q(v.n, "s") end }/' "$directory/rare.lua"
+run check "$directory/rare.lua"
+ends 1 'a: answer is not a finite number (seed 628, n = 637) [finite]' 'faults: 1' '(all proven)'
+run check "$directory/rare.lua" --json
+ends 1 '"seed": 628, "drawn": "n = 637", "times": 1' '"spaces": [{"exercise": "a", "variants": 1000, "all": true}]'
+sed 's/1000/1000000/' "$directory/rare.lua" >"$directory/big.lua"
+run check "$directory/big.lua"
+ends 0 'variants proven: 200, faults: 0'
+if grep -q '(all proven)' "$directory/out"; then not_ok 'not all are proven'; else ok 'not all are proven'; fi
 
 # A course: its course.lua is Lua, and every fault in it is told with its line; no two lessons have one id.
 course=$directory/course; mkdir "$course" "$course/01-first" "$course/02-second"

@@ -102,14 +102,21 @@ run claims --chapter one
 refuses 2 "'one'"
 run claims --json
 gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
-run claims --chapter 10
-gives 'stated 20 ms, recomputed — (inference.replica_queue: replicas: there is no steady state: the queue grows for ever): no answer' '13 keep them below 80'
+run claims --chapter 13
+gives "stated 0.484, recomputed — (epsilon = 10 is outside the model's domain: it must be above 0 and at most 1): no answer" 'exactly, 0.484 is too little'
 run claims --chapter 10 --lang ru
-gives 'указано 20 мс, пересчитано —' 'указано 10,74 ГБ, пересчитано 1,342 ГБ (−87,5 %)' '): ответа нет' 'реплики заняты все время'
-run claims --chapter 10 --lang ru --json
-gives '"recomputed": {"value": null, "unit": "s", "text": "inference.replica_queue: replicas: ' '"verdict": "no answer"' '"note": "реплики'
+gives 'указано 10,74 ГБ, пересчитано 1,342 ГБ (−87,5 %)'
+run claims --chapter 13 --lang ru
+gives 'указано 0,484, пересчитано —' '): ответа нет' 'формула доказана до ε = 1'
+run claims --chapter 13 --lang ru --json
+gives '"recomputed": {"value": null, "unit": "1", "text": "epsilon = 10 ' '"verdict": "no answer"' '"note": "формула доказана'
+run claims --chapter 4
+gives 'stated ≤ 50 ms, recomputed 25.64 ms (-48.7 %): holds'
+run claims --chapter 4 --json
+gives '"bound": "under", "verdict": "holds"'
 run claims --measured
-gives 'T01  175e9 parameters' 'measured 34 d, predicted 25.43 d (-25.2 %)'
+gives 'T01  175e9 parameters' 'measured 34 d, predicted 25.43 d (-25.2 %): differs' 'predicted 2.539 % (-36.5 %): agrees' '(+0.9 %): near' \
+	'11 of 129 agree to the last printed digit' '% or less'
 run claims --measured --json
 gives '"measured": {"value": 816, "unit": "h", "text": "34 d"}, "predicted": {"value": 610.' '"text": "25.43 d"'
 run claims --measured --chapter 1

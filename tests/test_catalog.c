@@ -84,7 +84,7 @@ static const struct { const char *reference; double value; const char *unit; } r
 	{ "@quebec.intensity", 20, "g/kWh" },
 	{ "@norway", 30, "g/kWh" },
 	{ "@france", 56, "g/kWh" },
-	{ "@eu", 244, "g/kWh" },
+	{ "@eu", 242, "g/kWh" },
 	{ "@us", 369, "g/kWh" },
 	{ "@iowa", 360, "g/kWh" },
 	{ "@poland.pue", 1.58, "1" },

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "model/formula.h"
 #include "model_run.h"
 #include "quantity/unit.h"
 
@@ -170,6 +171,7 @@ END_TEST
 START_TEST(sources_are_told_in_every_language)
 {
 	char *rest = strdup(models[_i]->source), *all = rest;
+	struct strbuf example = STRBUF_INIT;
 
 	message_init("ru", file_locale_path());
 	for (char *part; (part = strsep(&rest, ";")); ) {
@@ -187,7 +189,35 @@ START_TEST(sources_are_told_in_every_language)
 		strbuf_free(&said);
 	}
 	free(all);
+	strbuf_clear(&example);
+	model_print_case(models[_i], &example);
+	ck_assert_msg(!strstr(example.text, "case") && !strstr(example.text, "hand"), "%s: %s",
+	              models[_i]->id, example.text);
+	strbuf_free(&example);
 	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
+/* Units and words of a formula, too, but for symbols. */
+START_TEST(formulas_are_told_in_every_language)
+{
+	struct strbuf said = STRBUF_INIT;
+	struct diag d;
+
+	ck_assert_int_eq(units_open(NULL, &d), STATUS_OK);
+	message_init("ru", file_locale_path());
+	formula_print(models[_i]->formula, &said);
+	for (const char *s = said.text; (s = strstr(s, "\\text{")); ) {
+		size_t n = strcspn(s += strlen("\\text{"), "}"), latin = 0;
+
+		while (latin < n && (unsigned char)s[latin] < 0x80)
+			latin++;
+		ck_assert_msg(latin < n, "%s: \"%.*s\" of the formula has no Russian",
+		              models[_i]->id, (int)n, s);
+	}
+	strbuf_free(&said);
+	message_set_language(LANGUAGE_EN);
+	units_close();
 }
 END_TEST
 
@@ -393,6 +423,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, many_is_eval_for_each, 0, n);
 	tcase_add_loop_test(all, out_of_range_names_the_culprit, 0, n);
 	tcase_add_loop_test(all, sources_are_told_in_every_language, 0, n);
+	tcase_add_loop_test(all, formulas_are_told_in_every_language, 0, n);
 	tcase_add_test(all, unknown_names_are_not_found);
 	tcase_add_loop_test(all, captions_have_no_tail, 0, COUNT_OF(captions));
 	suite_add_tcase(suite, all);

@@ -11,6 +11,7 @@
 #include "app/contents_private.h"
 #include "app/lessons_private.h"
 #include "app/library.h"
+#include "app/naming_private.h"
 #include "app/overlay/overlay_private.h"
 #include "app/preview_private.h"
 #include "app/reader/scroll_private.h"
@@ -67,6 +68,7 @@ static void finish_ask(struct app *a, const struct job *job, const struct json *
 	bool pending = exercise && session_pending(e->session, job->block);
 
 	session_take(e->session, job->block, reply, NULL);
+	record_fault(a, e, job->block);
 	if (!pending || session_pending(e->session, job->block))
 		return;
 	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
@@ -114,6 +116,8 @@ void jobs_take(struct app *a)
 		console_done(a, outcome, reply, &d);
 	} else if (outcome != WORKER_REPLIED) {
 		finish_badly(a, &job, &d);
+		if (job.kind == JOB_ASK)
+			record_fault(a, &a->entries[job.entry], job.block);
 	} else if (job.kind == JOB_LOAD) {
 		a->held = job.entry;
 		a->generation = worker_generation(a->worker);
@@ -216,6 +220,8 @@ static bool work_once(struct app *a)
 {
 	struct entry *e = library_entry(a);
 
+	if (naming_on(a))
+		return false;
 	if (work_for_preview(a))
 		return true;
 	if (console_request(a)) {

@@ -119,7 +119,7 @@ void settings_view(const struct app *a, struct canvas *c)
 	          _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
 	if (*a->notice)
-		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
+		draw_notice(a, c);
 	else
 		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;

@@ -19,8 +19,12 @@ struct finding {
 	bool note;                     /* worth knowing, and no fault */
 	char *message, *fix;           /* one sentence each; fix may be "" */
 	unsigned long seed;     /* of the first variant that has it; 0: it is in none or in all */
+	char *drawn;                   /* its variables: "n = 0, bw = 400 GB/s"; NULL: none */
 	int times;                     /* in so many variants */
 };
+
+/* How many different variants an exercise has; NAN: not the same number for every draw. */
+struct space { char *exercise; double size; bool all; /* every one is proven */ };
 
 /* What was found in one lesson; in the order of the blocks. */
 struct proof {
@@ -30,6 +34,8 @@ struct proof {
 	size_t n, capacity;
 	size_t n_faults;               /* those that are no notes */
 	size_t exercises, variants;    /* proven */
+	struct space *spaces;          /* of those that draw */
+	size_t n_spaces, spaces_capacity;
 };
 
 struct check_setup {

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/text_file.h"
@@ -129,15 +130,18 @@ static void compare(struct check *c, const char *directory, const char *folder, 
 
 void rule_course(struct check *c)
 {
-	struct strbuf around = STRBUF_INIT;
+	struct strbuf around = STRBUF_INIT, file = STRBUF_INIT;
 	struct course course;
 
 	strbuf_printf(&around, "%s/..", c->path);
-	if (c->folder && course_open_at(around.text, &course, NULL) == STATUS_OK) {
+	strbuf_printf(&file, "%s/course.lua", around.text);
+	if (c->folder && access(file.text, F_OK) == 0 && course_open_at(around.text, &course,
+		NULL) == STATUS_OK) {
 		for (size_t i = 0; i < course.n; i++)
 			compare(c, around.text, course.folders[i], (int)i);
 		course_free(&course);
 		check_load_again(c);
 	}
+	strbuf_free(&file);
 	strbuf_free(&around);
 }

@@ -76,6 +76,7 @@ static void put_disputes(const struct explanation *e, struct report *r)
 		const char *shown = report_quantity(r, c.shown, c.explore_shown_unit, 4);
 		const char *stated;
 
+		strbuf_puts(&r->text, c.sign);
 		quantity_print_written(&r->text, c.stated_text);
 		stated = report_keep(r, &r->text);
 

@@ -15,6 +15,7 @@
 #include "cli/output_private.h"
 #include "explore/report_scenario.h"
 #include "json/json.h"
+#include "model/formula.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -158,7 +159,8 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 {
 	report_cells(r);
 	report_cell(r, report_format(r, "  %s", name));
-	report_cell(r, unit_name(unit));
+	quantity_print_unit(&r->text, unit_name(unit));
+	report_cell(r, report_keep(r, &r->text));
 	report_cell(r, text);
 	report_end(r);
 }
@@ -166,10 +168,12 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 static void describe_model(struct report *r, const struct model *m)
 {
 	static const int widths[] = { 26, 10 };
-	struct strbuf source = STRBUF_INIT;
+	struct strbuf source = STRBUF_INIT, formula = STRBUF_INIT;
 
 	report_line(r, STYLE_PLAIN, "%s — %s\n", m->id, _(m->title));
-	text_maths(&r->text, m->formula);
+	formula_print(m->formula, &formula);
+	text_maths(&r->text, formula.text);
+	strbuf_free(&formula);
 	report_line(r, STYLE_MATHS, "  %s\n", report_keep(r, &r->text));
 	report_line(r, STYLE_PLAIN, "%s", _("parameters:"));
 	report_table(r, widths, COUNT_OF(widths));

@@ -303,9 +303,8 @@ void session_set_fault(struct exercise_slot *e, const char *why)
 	if (e->state.phase == PHASE_RIGHT || e->state.phase == PHASE_REVEALED)
 		return;                        /* what was done stays done */
 	e->state.phase = PHASE_FAULT;
-	snprintf(e->state.fault, sizeof e->state.fault,
-	         _("This exercise has a fault: it is not your mistake, and nothing is counted. %s"),
-	         why);
+	snprintf(e->state.fault, sizeof e->state.fault, "%s", why);
+	e->act = ACT_FAULT;
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */

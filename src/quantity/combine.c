@@ -138,29 +138,37 @@ static enum status settle(double value, const struct unit *u, const char *writte
 
 /* --- operations ------------------------------------------------------------------------------- */
 
-/* "amount of data (GB)" in the language in force; of a plain number nothing more is to be said. */
-static void print_kind(struct strbuf *to, const struct unit *u, const char *unit)
+/* A unit as people write it, "1" for none; free *to. */
+static const char *written(const char *symbol, struct strbuf *to)
 {
-	strbuf_puts(to, unit_kind(u));
-	if (!*unit || !strcmp(unit, "1"))
-		return;
-	strbuf_puts(to, " (");
-	quantity_print_unit(to, unit);
-	strbuf_putc(to, ')');
+	quantity_print_unit(to, symbol);
+	return to->length ? to->text : "1";
 }
 
 static enum status mismatch(const struct quantity *a, const struct quantity *b, struct diag *d)
 {
-	struct strbuf one = STRBUF_INIT, other = STRBUF_INIT;
-	enum status s;
+	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
 
-	print_kind(&one, &a->unit, a->symbol);
-	print_kind(&other, &b->unit, b->symbol);
-	s = diagnose(d, STATUS_E_UNIT, _("%s and %s cannot be added or subtracted"), one.text,
-	             other.text);
-	strbuf_free(&one);
+	diagnose(d, STATUS_E_UNIT, _("%s (%s) and %s (%s) cannot be added or subtracted"),
+	         unit_kind(&a->unit), written(a->symbol, &left), unit_kind(&b->unit),
+	         written(b->symbol, &right));
+	strbuf_free(&left);
+	strbuf_free(&right);
+	return STATUS_E_UNIT;
+}
+
+/* A value of one kind where another is wanted. */
+static enum status other_kind(const struct quantity *q, const struct unit *wanted,
+                              const char *symbol, struct diag *d)
+{
+	struct strbuf given = STRBUF_INIT, other = STRBUF_INIT;
+
+	diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"),
+	         unit_kind(&q->unit), written(q->symbol, &given), unit_kind(wanted),
+	         written(symbol, &other));
+	strbuf_free(&given);
 	strbuf_free(&other);
-	return s;
+	return STATUS_E_UNIT;
 }
 
 static enum status add(const struct quantity *a, const struct quantity *b, double sign,
@@ -301,17 +309,6 @@ enum status quantity_power(const struct quantity *a, int power, struct quantity 
 	return settle(pow(a->value, power), &u, NULL, out, d);
 }
 
-static enum status no_root(const struct quantity *a, struct diag *d)
-{
-	struct strbuf kind = STRBUF_INIT;
-	enum status s;
-
-	print_kind(&kind, &a->unit, a->symbol);
-	s = diagnose(d, STATUS_E_UNIT, _("%s has no square root"), kind.text);
-	strbuf_free(&kind);
-	return s;
-}
-
 enum status quantity_root(const struct quantity *a, struct quantity *out, struct diag *d)
 {
 	struct unit u = { 1, 1, { { 0 } } };
@@ -321,26 +318,17 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 		return diagnose(d, STATUS_E_LIMIT,
 		                _("the square root of a negative value has no value here"));
 	for (size_t i = 0; i < DIMENSION_COUNT; i++) {
-		if (a->unit.dimension.power[i] % 2)
-			return no_root(a, d);
+		if (a->unit.dimension.power[i] % 2) {
+			struct strbuf unit = STRBUF_INIT;
+
+			diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"),
+			         unit_kind(&a->unit), written(a->symbol, &unit));
+			strbuf_free(&unit);
+			return STATUS_E_UNIT;
+		}
 		u.dimension.power[i] = (signed char)(a->unit.dimension.power[i] / 2);
 	}
 	return settle(sqrt(plain_value(a)), &u, NULL, out, d);
-}
-
-static enum status wrong_kind(const struct quantity *q, const struct unit *u, const char *unit,
-                              struct diag *d)
-{
-	struct strbuf given = STRBUF_INIT, wanted = STRBUF_INIT;
-	enum status s;
-
-	print_kind(&given, &q->unit, q->symbol);
-	print_kind(&wanted, u, unit);
-	s = diagnose(d, STATUS_E_UNIT, _("%s is given where %s is wanted"), given.text,
-	             wanted.text);
-	strbuf_free(&given);
-	strbuf_free(&wanted);
-	return s;
 }
 
 enum status quantity_convert(const struct quantity *q, const char *unit, double *value,
@@ -355,7 +343,7 @@ enum status quantity_convert(const struct quantity *q, const char *unit, double 
 	if (status != STATUS_OK)
 		return status;
 	if (!unit_same_dimension(&q->unit, &u))
-		return wrong_kind(q, &u, unit, d);
+		return other_kind(q, &u, unit, d);
 	v = unit_convert(q->value, &q->unit, &u);
 	if (!isfinite(v))
 		return diagnose(d, STATUS_E_LIMIT, _("the result is too large"));

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "quantity/units.h"
 
 #define LATIN(s, p)    { .symbol = s, .power = p }
@@ -289,15 +290,6 @@ bool word_is_usual(const char *word)
 	       (!w.prefix || w.prefix->binary || w.prefix->power >= PREFIX_LEAST);
 }
 
-static size_t count_letters(const char *text, size_t length)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < length; i++)
-		n += ((unsigned char)text[i] & 0xc0) != 0x80;
-	return n;
-}
-
 static const char *copy_word(char buffer[SYMBOL_SIZE], const char *word)
 {
 	snprintf(buffer, SYMBOL_SIZE, "%s", word);
@@ -309,7 +301,7 @@ const char *word_nearest(const char *text, size_t length,
                          char buffer[SYMBOL_SIZE])
 {
 	char word[SYMBOL_SIZE], variants[VARIANTS][SYMBOL_SIZE];
-	size_t n, letters = count_letters(text, length);
+	size_t n, letters = utf8_count(text, length);
 	const struct unit_symbol *table = units_table(&n);
 	struct nearest near, one;
 

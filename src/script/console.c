@@ -20,6 +20,7 @@
 #include "script/lua_determinism_private.h"
 #include "script/lua_quantity_private.h"
 #include "script/lua_text_private.h"
+#include "script/lua_words_private.h"
 #include "script/sandbox_private.h"
 
 #define CONSOLE "fleetlab.console"
@@ -301,6 +302,18 @@ static bool load_chunk(lua_State *L, const char *text, bool as_expression)
 	return false;
 }
 
+/* "1:1: …", a place of Lua's, stays before what it says in the reader's language. */
+static void push_said(lua_State *L, const char *message, const char *source)
+{
+	size_t place = strspn(message, "0123456789: ");
+	struct strbuf said = STRBUF_INIT;
+
+	strbuf_add(&said, message, place);
+	lua_words_say(message + place, source, &said);
+	lua_pushlstring(L, said.text, said.length);
+	strbuf_free(&said);
+}
+
 static int evaluate_chunk(lua_State *L)
 {
 	struct shown_parts *p = lua_touserdata(L, 1);
@@ -320,7 +333,8 @@ static int evaluate_chunk(lua_State *L)
 			p->incomplete = true;
 			return 0;
 		}
-		return luaL_error(L, "%s", message);
+		push_said(L, message, text);
+		return luaL_error(L, "%s", lua_tostring(L, -1));
 	}
 	base = lua_gettop(L) - 1;
 	lua_call(L, 0, LUA_MULTRET);

@@ -270,9 +270,14 @@ void script_write_failure(struct json_out *out, const struct failure *f)
 	json_out_string(out, f->fix);
 	json_out_key(out, "stopped");
 	json_out_bool(out, f->stopped);
-	if (f->rule) {
-		json_out_key(out, "rule");
-		json_out_string(out, f->rule);
+	if (f->rule)
+		json_put_string(out, "rule", f->rule);
+	if (*f->drawn_text)
+		json_put_string(out, "drawn", f->drawn_text);
+	if (f->drawn) {
+		json_out_key(out, "vars");
+		strbuf_puts(out->to, f->drawn);
+		out->comma = true;
 	}
 	json_close_object(out);
 }
@@ -402,8 +407,10 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 
 static void run_proof(struct script *s, const struct json *request, struct strbuf *reply)
 {
+	bool prove = !strcmp(json_string(json_get(request, "do"), ""), "prove");
+
 	s->running = s->sandbox;
-	if (!prove_variants(s->sandbox, request, reply))
+	if (!(prove ? prove_variants : space_search)(s->sandbox, request, reply))
 		drop_sandbox(s, &s->sandbox);
 	s->running = NULL;
 }
@@ -444,7 +451,7 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 	}
 	if (!strcmp(what, "console"))
 		run_console(s, root, reply);
-	else if (!function && strcmp(what, "prove") != 0)
+	else if (!function && strcmp(what, "prove") != 0 && strcmp(what, "space") != 0)
 		put_refusal(reply, _("the request is not known"));
 	else if (!s->sandbox)
 		put_refusal(reply, _("no lesson is loaded"));

@@ -441,12 +441,13 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 	return WORKER_STOPPED;
 }
 
-/* "ru.lua:12: block-id: cause (fix)" */
+/* "ru.lua:12: block-id: cause; n = 0 (fix)" */
 static void explain_fault(const struct worker *w, const struct json *error, struct diag *d)
 {
 	const char *file = json_string(json_get(error, "file"), ""),
 	           *block = json_string(json_get(error, "block"), "");
-	const char *fix = json_string(json_get(error, "fix"), "");
+	const char *fix = json_string(json_get(error, "fix"), ""),
+	           *drawn = json_string(json_get(error, "drawn"), "");
 	double line = json_number(json_get(error, "line"), 0);
 	struct strbuf b = STRBUF_INIT;
 
@@ -456,6 +457,8 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 	if (*block)
 		strbuf_printf(&b, ": %s", block);
 	strbuf_printf(&b, ": %s", json_string(json_get(error, "cause"), ""));
+	if (*drawn)
+		strbuf_printf(&b, "; %s", drawn);
 	if (*fix)
 		strbuf_printf(&b, " (%s)", fix);
 	diagnose(d, STATUS_E_LESSON, "%s", b.text);
