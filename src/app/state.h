@@ -57,6 +57,7 @@ struct app {
 	struct { bool on; int row; } settings_screen;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
+	struct diag unsaved;           /* why not all is saved, as it was told; "" when all is */
 	/* since the place was last recorded */
 	bool turned;                   /* a knob: record it when the keys rest */
 	bool scrolled;                 /* the text: record it when the lesson is left */
